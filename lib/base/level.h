@@ -1,0 +1,14 @@
+/* One source, one object per processor level. The Makefile compiles the sources it lists in LEVELLED
+ * once per level, with RATSU_LEVEL set to plain, bmi2 or avx512: external names in them are
+ * written RATSU_LEVELLED(name) and become name_plain, name_bmi2, name_avx512. */
+#ifndef BASE_LEVEL_H
+#define BASE_LEVEL_H
+
+#ifndef RATSU_LEVEL
+#define RATSU_LEVEL plain
+#endif
+#define RATSU_LEVEL_JOIN(name, level) name##_##level
+#define RATSU_LEVEL_NAME(name, level) RATSU_LEVEL_JOIN(name, level)
+#define RATSU_LEVELLED(name) RATSU_LEVEL_NAME(name, RATSU_LEVEL)
+
+#endif

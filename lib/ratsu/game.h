@@ -1,0 +1,168 @@
+/* ratsu/game.h -- game: the narrow waist. A game as an array of elements, and the loop that plays it.
+ *
+ * Every reader fills a struct ratsu_game, every writer and every check walks one:
+ *
+ *     bytes --reader--> elements --ratsu_game_play()--> the same elements with moves and remarks
+ *
+ * Elements are places in the game's bytes; nothing is copied. A game is reused from one to the next
+ * (its arrays only grow), so that in the steady state nothing is allocated.
+ */
+#ifndef RATSU_GAME_H
+#define RATSU_GAME_H
+
+#include "ratsu/kernel.h"
+#include "ratsu/san.h"
+#include "ratsu/slice.h"
+
+enum ratsu_element_kind {
+    RATSU_TAG,           /* the whole tag, "[" to "]" (or as far as it goes); u.tag is its index */
+    RATSU_NUMBER,        /* "12." "12..." "12" */
+    RATSU_MOVE,          /* a move text, marks + # included, signs (!?) not; null moves too */
+    RATSU_NAG,           /* "$12"; u.nag is its number */
+    RATSU_SIGN,          /* "!", "?!", "+=", "N", ...; u.nag is the NAG it stands for */
+    RATSU_COMMENT,       /* "{...}" with its braces */
+    RATSU_LINE_COMMENT,  /* ";" to the end of the line, without it */
+    RATSU_ESCAPE,        /* a line that begins with "%", without its end */
+    RATSU_VARIATION_IN,  /* "(" */
+    RATSU_VARIATION_OUT, /* ")" */
+    RATSU_RESULT,        /* "1-0" "0-1" "1/2-1/2" "*" */
+    RATSU_STRAY          /* text that is none of these */
+};
+
+/* What is wrong with an element as text; RATSU_SOUND for nearly all. Readers set it. */
+enum ratsu_fault {
+    RATSU_SOUND,
+    RATSU_UNTERMINATED,   /* comment, tag or variation that the next game or the end cut off; for a
+                             variation it is set on its RATSU_VARIATION_IN */
+    RATSU_STRAY_CLOSE,    /* ")" "}" "]" that closes nothing */
+    RATSU_STRAY_BRACKET,  /* "[" "<" ">" that opens nothing */
+    RATSU_STRAY_TEXT,     /* no token of PGN */
+    RATSU_STRAY_CONTROL,  /* a control character or NUL */
+    RATSU_BAD_NAG,        /* "$" without number, or over 255 */
+    RATSU_TAG_UNQUOTED,   /* no quotation marks, or only one */
+    RATSU_TAG_QUOTE_INSIDE, /* a quotation mark in the value without backslash */
+    RATSU_TAG_UNCLOSED,   /* no "]" at the end of its line */
+    RATSU_TAG_NAME,       /* no name, or one with characters that names may not have */
+    RATSU_TAG_TRAILING,   /* text behind "]" on the line */
+    RATSU_TAG_LATE,       /* a tag among the moves */
+    RATSU_RESULT_EARLY,   /* a result that more text of the game follows (in a variation: at all) */
+    RATSU_AFTER_RESULT,   /* stands behind the result */
+    RATSU_SIGN_SPELLING,  /* a sign that PGN writes as a NAG, beyond the six of the standard */
+    RATSU_TOO_DEEP        /* a variation nested over RATSU_DEPTH_MAX: read for its syntax, not played */
+};
+
+enum { RATSU_DEPTH_MAX = 1000 };
+
+struct ratsu_element {
+    uint32_t offset; /* from the game's first byte */
+    uint32_t length;
+    union {
+        struct ratsu_move move; /* RATSU_MOVE, set by the player (other systems: `ordinal`) */
+        uint32_t ordinal; /* RATSU_MOVE of Camelot: index into its legal moves */
+        uint32_t tag;     /* RATSU_TAG: index into tags */
+        uint32_t nag;     /* RATSU_NAG, RATSU_SIGN */
+    } u;
+    uint32_t remarks;  /* RATSU_MOVE: enum ratsu_remark. RATSU_NUMBER: 1 if it is wrong. Set by the player */
+    uint8_t kind;      /* enum ratsu_element_kind */
+    uint8_t fault;     /* enum ratsu_fault */
+    uint16_t depth;    /* variations open around it; capped at 65535 */
+};
+
+/* A tag pair; value as it stands between its quotation marks, escapes not undone. */
+struct ratsu_tag {
+    struct ratsu_slice name;
+    struct ratsu_slice value;
+    uint32_t element; /* its index in elements */
+};
+
+/* The rule system of a game, by the order of tools.md section 1. */
+enum ratsu_system {
+    RATSU_STANDARD,
+    RATSU_CHESS960,
+    RATSU_THREE_CHECK,
+    RATSU_MARINEERIMINE,
+    RATSU_CAMELOT,
+    RATSU_CAMELOT_WCF,
+    RATSU_UNKNOWN_SYSTEM
+};
+
+enum ratsu_result { RATSU_NO_RESULT, RATSU_WHITE_WINS, RATSU_BLACK_WINS, RATSU_DRAW, RATSU_OPEN };
+
+/* Why a game's moves could not be played at all. */
+enum ratsu_start_fault {
+    RATSU_START_FINE,
+    RATSU_START_BAD_FEN,      /* the FEN tag cannot be read or played: see fen */
+    RATSU_START_NO_FEN,       /* Chess960 with moves and no FEN */
+    RATSU_START_UNKNOWN       /* unknown variant */
+};
+
+struct ratsu_game {
+    /* Set by the reader. Slices are valid until the reader is given its next block. */
+    struct ratsu_slice bytes;        /* the whole game, up to the next one's first byte */
+    struct ratsu_element *elements;  /* in the order of the text */
+    size_t element_count;
+    struct ratsu_tag *tags;
+    size_t tag_count;
+    size_t terminator; /* index of the RATSU_RESULT that ends it, element_count if none */
+    bool too_long;     /* only `bytes` is set, and perhaps not all of it: see pgn.h */
+
+    /* Set by ratsu_game_play(). */
+    enum ratsu_system system;
+    bool system_guessed;          /* told by the FEN alone, no Variant tag: variant-missing */
+    enum ratsu_start_fault start_fault;
+    unsigned fen_fault;           /* enum ratsu_fen_fault of the FEN tag */
+    unsigned fen_remarks;         /* enum ratsu_fen_remark */
+    size_t fen_at;                /* the fault's place in the value of the FEN tag */
+    struct ratsu_position start;  /* 8x8 systems */
+    struct ratsu_position last;   /* after the last mainline ply that could be played */
+    uint32_t plies;               /* mainline plies played legally */
+    uint32_t remarks;             /* all remarks of all elements, or-ed: 0 is a clean game */
+    enum ratsu_outcome outcome;   /* of `last`; fivefold and 75 moves included */
+    uint32_t claims_passed;       /* first mainline ply at which fivefold or 75 moves had ended the game
+                                     and it went on; 0 if none */
+
+    /* Capacities, and memory of the player that lives from game to game. */
+    size_t element_capacity;
+    size_t tag_capacity;
+    void *scratch;
+    size_t scratch_size;
+};
+
+/* The last tag NAME's value (bytes equal), or a slice with data NULL. Names as in ratsu_known_tag are
+ * found without a search if the reader filled them. */
+struct ratsu_slice ratsu_game_tag(const struct ratsu_game *game, const char *name);
+
+/* The result by the rule of tools.md, 1: tag, else terminator, else RATSU_OPEN. */
+enum ratsu_result ratsu_game_result(const struct ratsu_game *game);
+
+/* "1-0" ... as a value, RATSU_NO_RESULT for any other text. */
+enum ratsu_result ratsu_result_of(struct ratsu_slice text);
+
+struct ratsu_play_options {
+    enum ratsu_system system; /* --variant=, used when the game does not tell */
+    bool mainline_only;       /* variations are not played; their moves stay RATSU_UNPLAYED */
+    bool repetitions;         /* find fivefold repetition */
+    unsigned pieces;          /* language of piece letters read; 0: English and figurines */
+};
+
+/* Plays the game on KERNEL: sets `u.move` and `remarks` of every RATSU_MOVE, `remarks` of every
+ * RATSU_NUMBER, and the fields above. The first move of a line that cannot be played ends the judging
+ * of that line: the moves behind it, and its variations that start behind it, get RATSU_UNPLAYED.
+ * False only if there is no memory. */
+bool ratsu_game_play(const struct ratsu_kernel *kernel, struct ratsu_game *game,
+                     const struct ratsu_play_options *options);
+
+/* The position before element INDEX (a RATSU_MOVE of any line): played again from the start along its
+ * line. For messages, not for hot paths. False if its line was broken before. Also gives the ply of
+ * the move, counted from 1 from the start of the game along that line (PLY may be NULL). */
+bool ratsu_game_position_before(const struct ratsu_kernel *kernel, const struct ratsu_game *game,
+                                size_t index, struct ratsu_position *position, uint32_t *ply);
+
+/* Gives back the game's memory and zeroes it. A zeroed struct is an empty game. */
+void ratsu_game_free(struct ratsu_game *game);
+
+/* For readers: adds an element or a tag; NULL if there is no memory. */
+struct ratsu_element *ratsu_game_add_element(struct ratsu_game *game);
+struct ratsu_tag *ratsu_game_add_tag(struct ratsu_game *game);
+
+#endif

@@ -1,0 +1,42 @@
+/* ratsu/pgn.h -- pgn: PGN text to elements: where a game begins, and what it is made of.
+ *
+ * What a game is, tools.md section 1 defines: hard starts (a tag line after a blank line, or after a
+ * result) cut the input and nothing else does; soft starts part what stands between two hard ones.
+ * A block that begins at a hard start can be read without knowing anything before it, so blocks can
+ * be read by threads.
+ */
+#ifndef RATSU_PGN_H
+#define RATSU_PGN_H
+
+#include "ratsu/game.h"
+
+/* How much of a game a reader prepares: a tool pays for what it asks. */
+enum ratsu_pgn_depth {
+    RATSU_PGN_BYTES, /* only `bytes`: to count or pass on */
+    RATSU_PGN_TAGS,  /* tags as well */
+    RATSU_PGN_ALL    /* all elements */
+};
+
+/* Offset of the LAST hard start in TEXT after offset 0, so that TEXT before it is whole games; 0 if
+ * there is none. TEXT begins at a hard start or at the beginning of the input. What follows TEXT is not
+ * needed: a hard start is known when its line's `[Name "` stands in TEXT. */
+size_t ratsu_pgn_cut(struct ratsu_slice text);
+
+/* Offset of the FIRST hard start in TEXT at or after FROM, text.length if there is none. For --range:
+ * TEXT then begins anywhere, with enough before FROM to see the line before. */
+size_t ratsu_pgn_hard_start(struct ratsu_slice text, size_t from);
+
+/* Reads the games of one block. */
+struct ratsu_pgn_reader {
+    struct ratsu_slice text; /* whole games: begins at a hard start or at the input's beginning */
+    size_t at;               /* the next game's first byte */
+    enum ratsu_pgn_depth depth;
+    bool first;              /* text is the beginning of the input: a byte order mark may stand there */
+};
+
+/* Reads the next game into GAME, whose arrays are reused; false at the end of the text, or if there is
+ * no memory (game->bytes.data is NULL then). Text without any game (only blanks, or text with no
+ * start in it) gives no game: ratsu_pgn_reader.at tells where it stood. */
+bool ratsu_pgn_read(struct ratsu_pgn_reader *reader, struct ratsu_game *game);
+
+#endif
