@@ -1,6 +1,6 @@
-/* One source, one object per processor level. The Makefile compiles the sources it lists in LEVELLED
- * once per level, with RATSU_LEVEL set to plain, bmi2 or avx512: external names in them are
- * written RATSU_LEVELLED(name) and become name_plain, name_bmi2, name_avx512. */
+/* One source, one object per processor level. The Makefile compiles the sources it lists in
+ * LEVELLED once per level, with RATSU_LEVEL set to plain, bmi2 or avx512: external names in them
+ * are written RATSU_LEVELLED(name) and become name_plain, name_bmi2, name_avx512. */
 #ifndef BASE_LEVEL_H
 #define BASE_LEVEL_H
 

@@ -1,0 +1,89 @@
+/* base/buffer.c: output that grows. */
+#include "ratsu/buffer.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { SMALLEST = 64 };
+
+bool ratsu_buffer_reserve(struct ratsu_buffer *buffer, size_t size)
+{
+    if (buffer->failed) return false;
+    if (buffer->capacity - buffer->length >= size) return true;
+    /* Doubling keeps the cost of an addition constant on average; the sum is tested, for SIZE may
+     * come from input. */
+    size_t capacity = buffer->capacity < SMALLEST ? SMALLEST : buffer->capacity;
+    while (capacity - buffer->length < size) {
+        if (capacity > SIZE_MAX / 2) {
+            buffer->failed = true;
+            return false;
+        }
+        capacity *= 2;
+    }
+    char *data = realloc(buffer->data, capacity);
+    if (data == NULL) {
+        buffer->failed = true;
+        return false;
+    }
+    buffer->data = data;
+    buffer->capacity = capacity;
+    return true;
+}
+
+void ratsu_buffer_free(struct ratsu_buffer *buffer)
+{
+    free(buffer->data);
+    *buffer = (struct ratsu_buffer){0};
+}
+
+void ratsu_buffer_add(struct ratsu_buffer *buffer, const void *data, size_t length)
+{
+    if (length == 0 || !ratsu_buffer_reserve(buffer, length)) return;
+    memcpy(buffer->data + buffer->length, data, length);
+    buffer->length += length;
+}
+
+void ratsu_buffer_add_slice(struct ratsu_buffer *buffer, struct ratsu_slice slice)
+{
+    ratsu_buffer_add(buffer, slice.data, slice.length);
+}
+
+void ratsu_buffer_add_string(struct ratsu_buffer *buffer, const char *string)
+{
+    ratsu_buffer_add(buffer, string, strlen(string));
+}
+
+void ratsu_buffer_add_char(struct ratsu_buffer *buffer, char c)
+{
+    if (!ratsu_buffer_reserve(buffer, 1)) return;
+    buffer->data[buffer->length++] = c;
+}
+
+void ratsu_buffer_add_number(struct ratsu_buffer *buffer, uint64_t number)
+{
+    char digits[20]; /* 2^64 - 1 has twenty */
+    size_t at = sizeof digits;
+    do {
+        digits[--at] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number != 0);
+    ratsu_buffer_add(buffer, digits + at, sizeof digits - at);
+}
+
+void ratsu_buffer_print(struct ratsu_buffer *buffer, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    int length = vsnprintf(NULL, 0, format, list);
+    va_end(list);
+    /* One more for the NUL that vsnprintf writes and the buffer does not count. */
+    if (length < 0 || !ratsu_buffer_reserve(buffer, (size_t)length + 1)) {
+        buffer->failed = true;
+        return;
+    }
+    va_start(list, format);
+    vsnprintf(buffer->data + buffer->length, (size_t)length + 1, format, list);
+    va_end(list);
+    buffer->length += (size_t)length;
+}

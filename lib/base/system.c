@@ -1,0 +1,124 @@
+/* base/system.c: what POSIX does not tell. -DRATSU_SYSTEM_PLAIN builds the portable answers only.
+ */
+#if !defined(RATSU_SYSTEM_PLAIN) && defined(__linux__)
+#define SYSTEM_LINUX
+#define _GNU_SOURCE /* sched_getaffinity, MAP_ANONYMOUS, madvise: this file alone asks for them */
+#endif
+#if !defined(RATSU_SYSTEM_PLAIN) && defined(__GNUC__) && defined(__x86_64__)
+#define SYSTEM_X86
+#endif
+
+#include "ratsu/system.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#ifdef SYSTEM_LINUX
+#include <sched.h>
+#include <stdint.h>
+#include <sys/mman.h>
+#endif
+#ifdef SYSTEM_X86
+#include <cpuid.h>
+#endif
+
+#ifdef SYSTEM_X86
+/* The compiler's built-in also asks whether the system saves the wide registers. It does not know
+ * LZCNT, MOVBE and F16C in all versions of clang, so these are read from CPUID (Intel SDM vol. 2A).
+ */
+static bool has_v3(void)
+{
+    unsigned a, b, c, d;
+    if (!__get_cpuid(1, &a, &b, &c, &d)) return false;
+    bool movbe = c >> 22 & 1, f16c = c >> 29 & 1;
+    if (!__get_cpuid(0x80000001, &a, &b, &c, &d)) return false;
+    bool lzcnt = c >> 5 & 1;
+    return movbe && f16c && lzcnt && __builtin_cpu_supports("avx2") &&
+           __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+           __builtin_cpu_supports("fma") && __builtin_cpu_supports("popcnt");
+}
+
+static bool has_v4(void)
+{
+    return has_v3() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+           __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") &&
+           __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vbmi") &&
+           __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vpopcntdq") &&
+           __builtin_cpu_supports("avx512bitalg") && __builtin_cpu_supports("gfni");
+}
+#endif
+
+enum ratsu_level ratsu_level_best(void)
+{
+#if defined(SYSTEM_X86) && defined(RATSU_HAS_avx512)
+    if (has_v4()) return RATSU_LEVEL_AVX512;
+#endif
+#if defined(SYSTEM_X86) && defined(RATSU_HAS_bmi2)
+    if (has_v3()) return RATSU_LEVEL_BMI2;
+#endif
+    return RATSU_LEVEL_PLAIN;
+}
+
+const char *ratsu_level_name(enum ratsu_level level)
+{
+    switch (level) {
+    case RATSU_LEVEL_BMI2:
+        return "bmi2";
+    case RATSU_LEVEL_AVX512:
+        return "avx512";
+    default:
+        return "plain";
+    }
+}
+
+unsigned ratsu_processors(void)
+{
+#ifdef SYSTEM_LINUX
+    cpu_set_t set; /* fails on machines with more than 1024 processors: then count those on line */
+    if (sched_getaffinity(0, sizeof set, &set) == 0) return (unsigned)CPU_COUNT(&set);
+#endif
+#ifdef _SC_NPROCESSORS_ONLN
+    long online = sysconf(_SC_NPROCESSORS_ONLN);
+    if (online > 0) return (unsigned)online;
+#endif
+    return 1;
+}
+
+#ifdef SYSTEM_LINUX
+/* Huge pages must begin at a multiple of their size: more is mapped and the ends are given back. */
+void *ratsu_pages(size_t size)
+{
+    const size_t huge = (size_t)2 << 20;
+    if (size == 0 || size > SIZE_MAX / 2 - huge) return NULL;
+    size_t slack = size >= huge ? huge : 0;
+    char *map =
+        mmap(NULL, size + slack, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (map == MAP_FAILED) return NULL;
+    if (slack == 0) return map;
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    size_t front = (huge - (uintptr_t)map % huge) % huge;
+    size_t end = (front + size + page - 1) / page * page;
+    if (front > 0) munmap(map, front);
+    if (end < size + slack) munmap(map + end, size + slack - end);
+    madvise(map + front, size, MADV_HUGEPAGE); /* a wish: without them all is only slower */
+    return map + front;
+}
+
+void ratsu_pages_free(void *pages, size_t size)
+{
+    if (pages != NULL) munmap(pages, size);
+}
+#else
+void *ratsu_pages(size_t size)
+{
+    void *pages;
+    if (size == 0 || posix_memalign(&pages, 64, size) != 0) return NULL;
+    return memset(pages, 0, size);
+}
+
+void ratsu_pages_free(void *pages, size_t size)
+{
+    (void)size;
+    free(pages);
+}
+#endif
