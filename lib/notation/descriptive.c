@@ -1,0 +1,304 @@
+/* English descriptive notation: P-K4, N-KB3, PxP, R(KR1)-K1, P-Q8(Q), O-O, BxPch, Q-B7mate.
+ *
+ * Files are named after the men of the first array (QR QN QB Q K KB KN KR), ranks are counted from
+ * the mover's side. "B3" alone means QB3 or KB3. A text is a set of conditions: what moves, from
+ * which squares, to which squares, what it takes, what it becomes. It is read if exactly one legal
+ * move meets them all; it is written as the shortest of a few forms that is read back.
+ *
+ * A side named before a man (KN-B3) tells where the man began the game, which a position does not
+ * know: it is taken as no condition, so it is read only where it is not needed. Before a pawn
+ * (KBPxP, PxQP) it tells the file.
+ */
+#include "notation/descriptive.h"
+
+#define ALL_SQUARES (~(uint64_t)0)
+
+static const char letters[] = "PNBRQK";
+static const char *const file_names[8] = {"QR", "QN", "QB", "Q", "K", "KB", "KN", "KR"};
+
+struct conditions {
+    enum ratsu_kind kind;
+    uint64_t from, to;
+    bool captures;
+    enum ratsu_kind captured; /* RATSU_NO_KIND: any */
+    uint64_t captured_on;
+    unsigned promotion;
+    bool en_passant;
+    bool castling, castling_long;
+};
+
+struct reader {
+    struct ratsu_slice text;
+    size_t at;
+    enum ratsu_colour turn;
+};
+
+static char peek(const struct reader *reader, size_t ahead)
+{
+    size_t at = reader->at + ahead;
+    return at < reader->text.length ? reader->text.data[at] : 0;
+}
+
+static bool skip(struct reader *reader, const char *string)
+{
+    size_t length = strlen(string);
+    if (reader->text.length - reader->at < length) return false;
+    if (memcmp(reader->text.data + reader->at, string, length) != 0) return false;
+    reader->at += length;
+    return true;
+}
+
+static uint64_t file_squares(unsigned file)
+{
+    return UINT64_C(0x0101010101010101) << file;
+}
+
+/* Files that NAME (letters before a rank or a P) means: "KB" one, "B" two, "K" and "Q" one. */
+static uint64_t named_files(const char *name, size_t length)
+{
+    uint64_t squares = 0;
+    for (unsigned file = 0; file < 8; file++) {
+        const char *full = file_names[file];
+        size_t full_length = strlen(full);
+        bool same = full_length == length && memcmp(full, name, length) == 0;
+        bool last = full_length == 2 && length == 1 && full[1] == name[0];
+        if (same || last) squares |= file_squares(file);
+    }
+    return squares;
+}
+
+/* Up to two letters of KQRNB at AHEAD: how many. */
+static size_t file_name_length(const struct reader *reader, size_t ahead)
+{
+    size_t length = 0;
+    while (length < 2 && peek(reader, ahead + length) &&
+           strchr("KQRNB", peek(reader, ahead + length))) {
+        length++;
+    }
+    return length;
+}
+
+/* A square, "KB3" or "B3": the squares that it can be; 0 and nothing read if none stands there. */
+static uint64_t read_square(struct reader *reader)
+{
+    size_t length = file_name_length(reader, 0);
+    char digit = peek(reader, length);
+    if (length == 0 || digit < '1' || digit > '8') return 0;
+    unsigned rank = (unsigned)(digit - '1');
+    if (reader->turn == RATSU_BLACK) rank = 7 - rank;
+    uint64_t files = named_files(reader->text.data + reader->at, length);
+    if (files) reader->at += length + 1;
+    return files & (UINT64_C(0xff) << (8 * rank));
+}
+
+/* "(KB3)" or "/KB3": squares; all if nothing of the kind stands there; 0 on a fault. */
+static uint64_t read_qualifier(struct reader *reader)
+{
+    struct reader start = *reader;
+    bool bracket = skip(reader, "(");
+    if (!bracket && !skip(reader, "/")) return ALL_SQUARES;
+    uint64_t squares = read_square(reader);
+    if (squares && (!bracket || skip(reader, ")"))) return squares;
+    *reader = start;
+    return ALL_SQUARES;
+}
+
+/* A man: "N", "KN" (the side is no condition), "P", "KBP" (the file is one). */
+static bool read_man(struct reader *reader, enum ratsu_kind *kind, uint64_t *squares)
+{
+    *squares = ALL_SQUARES;
+    for (size_t side = 0; side <= 2; side++) {
+        if (peek(reader, side) != 'P' || file_name_length(reader, 0) < side) continue;
+        if (side) *squares = named_files(reader->text.data + reader->at, side);
+        *kind = RATSU_PAWN;
+        reader->at += side + 1;
+        return *squares != 0;
+    }
+    size_t length = file_name_length(reader, 0);
+    if (length == 0) return false;
+    const char *name = reader->text.data + reader->at;
+    if (length == 2 && !strchr("KQ", name[0])) return false;
+    *kind = (enum ratsu_kind)(strchr(letters, name[length - 1]) - letters);
+    reader->at += length;
+    return true;
+}
+
+static bool read_promotion(struct reader *reader, unsigned *promotion)
+{
+    struct reader start = *reader;
+    bool bracket = skip(reader, "(");
+    if (!bracket && !skip(reader, "=") && !skip(reader, "/")) return true;
+    char letter = peek(reader, 0);
+    if (!letter || !strchr("NBRQ", letter)) return false;
+    *promotion = (unsigned)(strchr(letters, letter) - letters);
+    reader->at++;
+    if (!bracket || skip(reader, ")")) return true;
+    *reader = start;
+    return false;
+}
+
+/* What may stand at the end: e.p., check and mate in their spellings. They are not conditions, but
+ * e.p. is. */
+static bool read_end(struct reader *reader, struct conditions *conditions)
+{
+    static const char *const marks[] = {"dblch", "disch", "mate", "ch.", "ch", "++", "+", "#"};
+    conditions->en_passant = skip(reader, "e.p.") || skip(reader, "ep");
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
+        if (skip(reader, marks[i])) break;
+    }
+    return reader->at == reader->text.length;
+}
+
+static bool read_target(struct reader *reader, struct conditions *conditions)
+{
+    if (skip(reader, "-")) {
+        conditions->to = read_square(reader);
+        return conditions->to != 0;
+    }
+    if (!skip(reader, "x")) return false;
+    conditions->captures = true;
+    if (!read_man(reader, &conditions->captured, &conditions->captured_on)) return false;
+    conditions->to = read_qualifier(reader);
+    return true;
+}
+
+static bool read_conditions(struct reader *reader, struct conditions *conditions)
+{
+    *conditions = (struct conditions){.captured = RATSU_NO_KIND, .captured_on = ALL_SQUARES};
+    bool longer = skip(reader, "O-O-O") || skip(reader, "0-0-0");
+    if (longer || skip(reader, "O-O") || skip(reader, "0-0")) {
+        conditions->castling = true;
+        conditions->castling_long = longer;
+        return read_end(reader, conditions);
+    }
+    if (!read_man(reader, &conditions->kind, &conditions->from)) return false;
+    conditions->from &= read_qualifier(reader);
+    return read_target(reader, conditions) && read_promotion(reader, &conditions->promotion) &&
+           read_end(reader, conditions);
+}
+
+static bool meets(const struct ratsu_position *position, struct ratsu_move move,
+                  const struct conditions *conditions)
+{
+    bool castling = move.flags & RATSU_CASTLING;
+    if (castling || conditions->castling) {
+        return castling == conditions->castling &&
+               conditions->castling_long == (move.to < move.from);
+    }
+    bool en_passant = move.flags & RATSU_EN_PASSANT;
+    unsigned taken_on = en_passant ? (move.from & 56u) | (move.to & 7u) : move.to;
+    return ratsu_kind_on(position, move.from) == conditions->kind &&
+           conditions->from >> move.from & 1 && conditions->to >> move.to & 1 &&
+           conditions->captures == (bool)(move.flags & RATSU_CAPTURE) &&
+           (!conditions->captures ||
+            (ratsu_kind_on(position, taken_on) == conditions->captured &&
+             conditions->captured_on >> taken_on & 1)) &&
+           conditions->promotion == move.promotion && (!conditions->en_passant || en_passant);
+}
+
+struct ratsu_san_reading ratsu_descriptive_read(const struct ratsu_kernel *kernel,
+                                                const struct ratsu_position *position,
+                                                struct ratsu_slice text)
+{
+    struct ratsu_san_reading reading = {.remarks = RATSU_NOT_A_MOVE};
+    struct reader reader = {text, 0, position->turn};
+    struct conditions conditions;
+    if (!read_conditions(&reader, &conditions)) return reading;
+
+    struct ratsu_move moves[RATSU_MAX_MOVES];
+    size_t count = kernel->legal_moves(position, moves);
+    reading.remarks = RATSU_ILLEGAL;
+    for (size_t i = 0; i < count; i++) {
+        if (!meets(position, moves[i], &conditions)) continue;
+        if (reading.remarks == 0) {
+            reading.remarks = RATSU_AMBIGUOUS;
+            break;
+        }
+        reading.move = moves[i];
+        reading.remarks = 0;
+    }
+    return reading;
+}
+
+static size_t add(char *text, size_t length, const char *more)
+{
+    size_t count = strlen(more);
+    memcpy(text + length, more, count);
+    return length + count;
+}
+
+/* SQUARE from the side of TURN; the file's last letter alone if SHORT. */
+static size_t add_square(char *text, size_t length, unsigned square, enum ratsu_colour turn, bool brief)
+{
+    const char *name = file_names[square & 7];
+    unsigned rank = square >> 3;
+    length = add(text, length, brief ? name + strlen(name) - 1 : name);
+    text[length++] = (char)('1' + (turn == RATSU_BLACK ? 7 - rank : rank));
+    return length;
+}
+
+static size_t add_bracketed(char *text, size_t length, unsigned square, enum ratsu_colour turn)
+{
+    text[length++] = '(';
+    length = add_square(text, length, square, turn, false);
+    text[length++] = ')';
+    return length;
+}
+
+static size_t add_end(char *text, size_t length, struct ratsu_move move, char mark)
+{
+    if (move.promotion) {
+        text[length++] = '(';
+        text[length++] = letters[move.promotion];
+        text[length++] = ')';
+    }
+    if (move.flags & RATSU_EN_PASSANT) length = add(text, length, "e.p.");
+    return add(text, length, mark == '#' ? "mate" : mark == '+' ? "ch" : "");
+}
+
+/* Forms by growing length: 0 short target, 1 full target, 2 short with origin, 3 all of it. */
+enum { FORMS = 4 };
+
+static size_t write_form(const struct ratsu_position *position, struct ratsu_move move, int form,
+                         char mark, char *text)
+{
+    size_t length = 0;
+    enum ratsu_colour turn = position->turn;
+    enum ratsu_kind captured = move.flags & RATSU_EN_PASSANT ? RATSU_PAWN
+                                                             : ratsu_kind_on(position, move.to);
+    text[length++] = letters[ratsu_kind_on(position, move.from)];
+    if (form & 2) length = add_bracketed(text, length, move.from, turn);
+    if (move.flags & RATSU_CAPTURE) {
+        text[length++] = 'x';
+        text[length++] = letters[captured];
+        if (form & 1) length = add_bracketed(text, length, move.to, turn);
+    } else {
+        text[length++] = '-';
+        length = add_square(text, length, move.to, turn, !(form & 1));
+    }
+    return add_end(text, length, move, mark);
+}
+
+size_t ratsu_descriptive_write(const struct ratsu_kernel *kernel,
+                               const struct ratsu_position *position, struct ratsu_move move,
+                               char text[RATSU_MOVE_TEXT_MAX])
+{
+    char san[RATSU_SAN_MAX];
+    size_t san_length = ratsu_san_write(kernel, position, move, san);
+    char mark = san[san_length - 1];
+    if (move.flags & RATSU_NULL_MOVE) {
+        memcpy(text, san, san_length);
+        return san_length;
+    }
+    if (move.flags & RATSU_CASTLING) {
+        size_t length = add(text, 0, move.to > move.from ? "O-O" : "O-O-O");
+        return add_end(text, length, move, mark);
+    }
+    size_t length = 0;
+    for (int form = 0; form < FORMS; form++) {
+        length = write_form(position, move, form, mark, text);
+        struct ratsu_slice written = {text, length};
+        if (ratsu_descriptive_read(kernel, position, written).remarks == 0) break;
+    }
+    return length;
+}

@@ -1,0 +1,159 @@
+/* Piece letters by language.
+ *
+ * Sources: the PGN standard (1994), section 8.2.3.2, for the first seventeen; FIDE's and national
+ * federations' rule books and score sheets for the others. The letters are initials of the names that
+ * the language gives the men, and where two begin alike, the letter that its score sheets use.
+ */
+#include "ratsu/letters.h"
+
+const struct ratsu_letters ratsu_letters[] = {
+    {"en", "English", {"P", "N", "B", "R", "Q", "K"}, NULL},
+    {"af", "Afrikaans", {"P", "R", "L", "T", "D", "K"}, NULL},
+    {"ar", "Arabic", {"ب", "ح", "ف", "ر", "و", "م"}, NULL},
+    {"az", "Azerbaijani", {"P", "A", "F", "T", "V", "Ş"}, NULL},
+    {"bg", "Bulgarian", {"П", "К", "О", "Т", "Д", "Ц"}, NULL},
+    {"ca", "Catalan", {"P", "C", "A", "T", "D", "R"}, NULL},
+    {"cs", "Czech", {"P", "J", "S", "V", "D", "K"}, NULL},
+    {"cy", "Welsh", {"G", "M", "E", "C", "B", "T"}, NULL},
+    {"da", "Danish", {"B", "S", "L", "T", "D", "K"}, NULL},
+    {"de", "German", {"B", "S", "L", "T", "D", "K"}, NULL},
+    {"el", "Greek", {"Σ", "Ι", "Α", "Π", "Β", "Ρ"}, NULL},
+    {"eo", "Esperanto", {"P", "Ĉ", "K", "T", "D", "R"}, NULL},
+    {"es", "Spanish", {"P", "C", "A", "T", "D", "R"}, NULL},
+    {"et", "Estonian", {"E", "R", "O", "V", "L", "K"}, "P"},
+    {"eu", "Basque", {"P", "Z", "A", "G", "D", "E"}, NULL},
+    {"fa", "Persian", {"س", "ا", "ف", "ر", "و", "ش"}, NULL},
+    {"fi", "Finnish", {"P", "R", "L", "T", "D", "K"}, NULL},
+    {"fo", "Faroese", {"F", "R", "B", "T", "D", "K"}, NULL},
+    {"fr", "French", {"P", "C", "F", "T", "D", "R"}, NULL},
+    {"ga", "Irish", {"F", "D", "E", "C", "B", "R"}, NULL},
+    {"gl", "Galician", {"P", "C", "B", "T", "D", "R"}, NULL},
+    {"hr", "Croatian", {"P", "S", "L", "T", "D", "K"}, NULL},
+    {"hu", "Hungarian", {"G", "H", "F", "B", "V", "K"}, NULL},
+    {"hy", "Armenian", {"Զ", "Ձ", "Փ", "Ն", "Թ", "Ա"}, NULL},
+    {"id", "Indonesian", {"P", "K", "G", "B", "M", "R"}, NULL},
+    {"is", "Icelandic", {"P", "R", "B", "H", "D", "K"}, NULL},
+    {"it", "Italian", {"P", "C", "A", "T", "D", "R"}, NULL},
+    {"lb", "Luxembourgish", {"B", "P", "L", "T", "D", "K"}, NULL},
+    {"lt", "Lithuanian", {"P", "Ž", "R", "B", "V", "K"}, NULL},
+    {"lv", "Latvian", {"B", "Z", "L", "T", "D", "K"}, NULL},
+    {"mk", "Macedonian", {"П", "С", "Л", "Т", "Д", "К"}, NULL},
+    {"nl", "Dutch", {"O", "P", "L", "T", "D", "K"}, NULL},
+    {"no", "Norwegian", {"B", "S", "L", "T", "D", "K"}, NULL},
+    {"pl", "Polish", {"P", "S", "G", "W", "H", "K"}, NULL},
+    {"pt", "Portuguese", {"P", "C", "B", "T", "D", "R"}, NULL},
+    {"ro", "Romanian", {"P", "C", "N", "T", "D", "R"}, NULL},
+    {"ru", "Russian", {"П", "К", "С", "Л", "Ф", "Кр"}, NULL},
+    {"sk", "Slovak", {"P", "J", "S", "V", "D", "K"}, NULL},
+    {"sl", "Slovene", {"P", "S", "L", "T", "D", "K"}, NULL},
+    {"sr", "Serbian", {"П", "С", "Л", "Т", "Д", "К"}, NULL},
+    {"sv", "Swedish", {"B", "S", "L", "T", "D", "K"}, NULL},
+    {"tr", "Turkish", {"P", "A", "F", "K", "V", "Ş"}, NULL},
+    {"uk", "Ukrainian", {"П", "К", "С", "Т", "Ф", "Кр"}, NULL},
+    {"vi", "Vietnamese", {"C", "M", "T", "X", "H", "V"}, NULL},
+    {"figurine", "figurines, White's", {"♙", "♘", "♗", "♖", "♕", "♔"}, NULL},
+    {"figurine-black", "figurines, Black's", {"♟", "♞", "♝", "♜", "♛", "♚"}, NULL},
+};
+
+const size_t ratsu_letters_count = sizeof ratsu_letters / sizeof ratsu_letters[0];
+
+static const char english[6] = {'P', 'N', 'B', 'R', 'Q', 'K'};
+
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static bool same_name(struct ratsu_slice name, const char *string)
+{
+    if (name.length != strlen(string)) return false;
+    for (size_t i = 0; i < name.length; i++) {
+        if (lower(name.data[i]) != lower(string[i])) return false;
+    }
+    return true;
+}
+
+const struct ratsu_letters *ratsu_letters_find(struct ratsu_slice name)
+{
+    for (size_t i = 0; i < ratsu_letters_count; i++) {
+        const struct ratsu_letters *row = &ratsu_letters[i];
+        if (same_name(name, row->code) || same_name(name, row->name)) return row;
+    }
+    return NULL;
+}
+
+/* Castling has no piece letter, though O and o are letters of some language (Estonian's bishop is O). */
+static bool castling(struct ratsu_slice text)
+{
+    return text.length >= 3 && (text.data[0] == 'O' || text.data[0] == '0') && text.data[1] == '-';
+}
+
+static int english_kind(char c)
+{
+    for (int kind = 0; kind < 6; kind++) {
+        if (english[kind] == c) return kind;
+    }
+    return -1;
+}
+
+static bool begins(struct ratsu_slice text, size_t at, const char *letter)
+{
+    size_t length = strlen(letter);
+    return text.length - at >= length && memcmp(text.data + at, letter, length) == 0;
+}
+
+/* The kind whose letter stands at AT; the longest letter wins, so that Russian's Кр is no knight. */
+static int local_kind(const struct ratsu_letters *language, struct ratsu_slice text, size_t at,
+                      size_t *length)
+{
+    int found = -1;
+    *length = 0;
+    for (int kind = 0; kind < 6; kind++) {
+        const char *letter = language->pieces[kind];
+        if (strlen(letter) > *length && begins(text, at, letter)) {
+            found = kind;
+            *length = strlen(letter);
+        }
+    }
+    if (found < 0 && language->other_pawn && begins(text, at, language->other_pawn)) {
+        *length = strlen(language->other_pawn);
+        found = RATSU_PAWN;
+    }
+    return found;
+}
+
+static bool append(char *out, size_t size, size_t *length, const char *data, size_t count)
+{
+    if (*length + count > size) return false;
+    memcpy(out + *length, data, count);
+    *length += count;
+    return true;
+}
+
+size_t ratsu_letters_localize(const struct ratsu_letters *language, struct ratsu_slice text, char *out,
+                              size_t size)
+{
+    size_t length = 0;
+    bool letters = !castling(text);
+    for (size_t i = 0; i < text.length; i++) {
+        int kind = letters ? english_kind(text.data[i]) : -1;
+        const char *letter = kind < 0 ? text.data + i : language->pieces[kind];
+        if (!append(out, size, &length, letter, kind < 0 ? 1 : strlen(letter))) return 0;
+    }
+    return length;
+}
+
+size_t ratsu_letters_english(const struct ratsu_letters *language, struct ratsu_slice text, char *out,
+                             size_t size)
+{
+    size_t length = 0;
+    bool letters = !castling(text);
+    for (size_t i = 0; i < text.length;) {
+        size_t taken = 0;
+        int kind = letters ? local_kind(language, text, i, &taken) : -1;
+        const char *letter = kind < 0 ? text.data + i : &english[kind];
+        if (!append(out, size, &length, letter, 1)) return 0;
+        i += kind < 0 ? 1 : taken;
+    }
+    return length;
+}

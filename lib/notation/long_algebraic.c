@@ -1,0 +1,107 @@
+/* Long algebraic (Ng1-f3) and reversible algebraic (Rd3xQd7: the man taken is named).
+ *
+ * A pawn that is taken has no letter, as a pawn that moves has none; en passant is marked, so that the
+ * way back is known. Reading leaves the work to SAN, which reads the long form.
+ */
+#include "notation/long_algebraic.h"
+#include "ratsu/notation.h"
+
+static const char letters[] = {'P', 'N', 'B', 'R', 'Q', 'K'};
+
+static size_t add(char *text, size_t length, const char *more)
+{
+    size_t count = strlen(more);
+    memcpy(text + length, more, count);
+    return length + count;
+}
+
+static size_t add_square(char *text, size_t length, unsigned square)
+{
+    text[length] = (char)('a' + (square & 7));
+    text[length + 1] = (char)('1' + (square >> 3));
+    return length + 2;
+}
+
+/* The check mark of a SAN text: "+", "#" or nothing. */
+static const char *mark_of(const char *san, size_t length)
+{
+    char last = san[length - 1];
+    return last == '+' ? "+" : last == '#' ? "#" : "";
+}
+
+static size_t write_long(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
+                         struct ratsu_move move, char *text, bool name_captured)
+{
+    char san[RATSU_SAN_MAX];
+    size_t san_length = ratsu_san_write(kernel, position, move, san);
+    if (move.flags & (RATSU_CASTLING | RATSU_NULL_MOVE)) {
+        memcpy(text, san, san_length);
+        return san_length;
+    }
+    enum ratsu_kind kind = ratsu_kind_on(position, move.from);
+    enum ratsu_kind captured = ratsu_kind_on(position, move.to);
+    size_t length = 0;
+    if (kind != RATSU_PAWN) text[length++] = letters[kind];
+    length = add_square(text, length, move.from);
+    text[length++] = move.flags & RATSU_CAPTURE ? 'x' : '-';
+    if (name_captured && captured != RATSU_NO_KIND && captured != RATSU_PAWN) {
+        text[length++] = letters[captured];
+    }
+    length = add_square(text, length, move.to);
+    if (name_captured && move.flags & RATSU_EN_PASSANT) length = add(text, length, "e.p.");
+    if (move.promotion) {
+        text[length++] = '=';
+        text[length++] = letters[move.promotion];
+    }
+    return add(text, length, mark_of(san, san_length));
+}
+
+size_t ratsu_lan_write(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
+                       struct ratsu_move move, char text[RATSU_MOVE_TEXT_MAX])
+{
+    return write_long(kernel, position, move, text, false);
+}
+
+size_t ratsu_rlan_write(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
+                        struct ratsu_move move, char text[RATSU_MOVE_TEXT_MAX])
+{
+    return write_long(kernel, position, move, text, true);
+}
+
+struct ratsu_san_reading ratsu_lan_read(const struct ratsu_kernel *kernel,
+                                        const struct ratsu_position *position,
+                                        struct ratsu_slice text)
+{
+    return ratsu_san_read(kernel, position, text);
+}
+
+/* Where the letter of the man taken stands: behind the x, before the square; 0 if none is named. */
+static size_t captured_letter(struct ratsu_slice text)
+{
+    for (size_t i = 1; i + 2 < text.length; i++) {
+        if (text.data[i - 1] == 'x' && memchr(letters, text.data[i], sizeof letters)) return i;
+    }
+    return 0;
+}
+
+struct ratsu_san_reading ratsu_rlan_read(const struct ratsu_kernel *kernel,
+                                         const struct ratsu_position *position,
+                                         struct ratsu_slice text)
+{
+    char plain[RATSU_MOVE_TEXT_MAX];
+    size_t at = captured_letter(text);
+    if (at == 0 || text.length > sizeof plain) return ratsu_san_read(kernel, position, text);
+
+    memcpy(plain, text.data, at);
+    memcpy(plain + at, text.data + at + 1, text.length - at - 1);
+    struct ratsu_slice without = {plain, text.length - 1};
+    struct ratsu_san_reading reading = ratsu_san_read(kernel, position, without);
+    if (reading.remarks & RATSU_FAULTS) return reading;
+    enum ratsu_kind captured = reading.move.flags & RATSU_EN_PASSANT
+                                   ? RATSU_PAWN
+                                   : ratsu_kind_on(position, reading.move.to);
+    if (captured == RATSU_NO_KIND || letters[captured] != text.data[at]) {
+        reading.remarks = RATSU_ILLEGAL;
+    }
+    return reading;
+}

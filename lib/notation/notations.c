@@ -1,0 +1,43 @@
+/* The table of move notations. */
+#include "notation/descriptive.h"
+#include "notation/long_algebraic.h"
+#include "notation/numeric.h"
+#include "ratsu/notation.h"
+#include "ratsu/uci.h"
+
+static size_t write_uci(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
+                        struct ratsu_move move, char text[RATSU_MOVE_TEXT_MAX])
+{
+    (void)kernel;
+    return ratsu_uci_write(position, move, text);
+}
+
+static struct ratsu_san_reading read_uci(const struct ratsu_kernel *kernel,
+                                         const struct ratsu_position *position,
+                                         struct ratsu_slice text)
+{
+    struct ratsu_san_reading reading = {.remarks = 0};
+    if (!ratsu_uci_read(kernel, position, text, &reading.move)) reading.remarks = RATSU_ILLEGAL;
+    return reading;
+}
+
+const struct ratsu_notation ratsu_notations[] = {
+    {"san", "standard algebraic: Nf3, exd5, O-O", true, ratsu_san_write, ratsu_san_read},
+    {"lan", "long algebraic: Ng1-f3, e4xd5", true, ratsu_lan_write, ratsu_lan_read},
+    {"rlan", "reversible algebraic: Rd3xQd7", true, ratsu_rlan_write, ratsu_rlan_read},
+    {"uci", "coordinates: g1f3, e7e8q", false, write_uci, read_uci},
+    {"iccf", "correspondence digits: 7163, 57581", false, ratsu_iccf_write, ratsu_iccf_read},
+    {"smith", "Smith: g1f3, e4d5p, e1g1c", false, ratsu_smith_write, ratsu_smith_read},
+    {"descriptive", "English descriptive: N-KB3, PxP", false, ratsu_descriptive_write,
+     ratsu_descriptive_read},
+};
+
+const size_t ratsu_notation_count = sizeof ratsu_notations / sizeof ratsu_notations[0];
+
+const struct ratsu_notation *ratsu_notation_find(struct ratsu_slice name)
+{
+    for (size_t i = 0; i < ratsu_notation_count; i++) {
+        if (ratsu_slice_is(name, ratsu_notations[i].name)) return &ratsu_notations[i];
+    }
+    return NULL;
+}

@@ -1,0 +1,99 @@
+/* ICCF's digits and Smith notation: the coordinates of UCI in other clothes.
+ *
+ * ICCF (playing rules of correspondence chess): file and rank as digits, 5254 is e2-e4; castling is the
+ * king's move; a fifth digit tells the promotion: 1 queen, 2 rook, 3 bishop, 4 knight. In Chess960
+ * castling is king takes own rook, as in UCI: the king's move alone would not tell it.
+ *
+ * Smith (Warren D. Smith): e4d5p names what is taken by a small letter, E is en passant, c and C castle
+ * short and long, the promotion is a capital at the end.
+ */
+#include "notation/numeric.h"
+#include "ratsu/uci.h"
+
+static const char iccf_promotions[] = "qrbn"; /* digits 1 to 4 */
+static const char smith_captures[] = "pnbrqk";
+static const char smith_promotions[] = "PNBRQK";
+
+size_t ratsu_iccf_write(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
+                        struct ratsu_move move, char text[RATSU_MOVE_TEXT_MAX])
+{
+    (void)kernel;
+    size_t length = ratsu_uci_write(position, move, text);
+    if (move.flags & RATSU_NULL_MOVE) return length;
+    text[0] = (char)(text[0] - 'a' + '1');
+    text[2] = (char)(text[2] - 'a' + '1');
+    if (length == 5) text[4] = (char)('1' + (strchr(iccf_promotions, text[4]) - iccf_promotions));
+    return length;
+}
+
+static struct ratsu_san_reading fault(enum ratsu_remark remark)
+{
+    return (struct ratsu_san_reading){.remarks = (uint32_t)remark};
+}
+
+struct ratsu_san_reading ratsu_iccf_read(const struct ratsu_kernel *kernel,
+                                         const struct ratsu_position *position,
+                                         struct ratsu_slice text)
+{
+    char uci[RATSU_UCI_MAX];
+    if (text.length != 4 && text.length != 5) return fault(RATSU_NOT_A_MOVE);
+    for (size_t i = 0; i < text.length; i++) {
+        char digit = text.data[i];
+        if (digit < '1' || digit > (i == 4 ? '4' : '8')) return fault(RATSU_NOT_A_MOVE);
+        uci[i] = i == 4 ? iccf_promotions[digit - '1'] : i & 1 ? digit : (char)(digit - '1' + 'a');
+    }
+    struct ratsu_san_reading reading = {.remarks = 0};
+    if (!ratsu_uci_read(kernel, position, (struct ratsu_slice){uci, text.length}, &reading.move)) {
+        return fault(RATSU_ILLEGAL);
+    }
+    return reading;
+}
+
+/* The king's square after castling: file g or c of its own rank. */
+static unsigned castled_king(struct ratsu_move move)
+{
+    return (move.from & 56u) | (move.to > move.from ? 6u : 2u);
+}
+
+static void put_square(char *text, unsigned square)
+{
+    text[0] = (char)('a' + (square & 7));
+    text[1] = (char)('1' + (square >> 3));
+}
+
+size_t ratsu_smith_write(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
+                         struct ratsu_move move, char text[RATSU_MOVE_TEXT_MAX])
+{
+    (void)kernel;
+    if (move.flags & RATSU_NULL_MOVE) return ratsu_uci_write(position, move, text);
+    bool castling = move.flags & RATSU_CASTLING;
+    size_t length = 4;
+    put_square(text, move.from);
+    put_square(text + 2, castling ? castled_king(move) : move.to);
+    if (castling) text[length++] = move.to > move.from ? 'c' : 'C';
+    if (move.flags & RATSU_EN_PASSANT) {
+        text[length++] = 'E';
+    } else if (move.flags & RATSU_CAPTURE) {
+        text[length++] = smith_captures[ratsu_kind_on(position, move.to)];
+    }
+    if (move.promotion) text[length++] = smith_promotions[move.promotion];
+    return length;
+}
+
+struct ratsu_san_reading ratsu_smith_read(const struct ratsu_kernel *kernel,
+                                          const struct ratsu_position *position,
+                                          struct ratsu_slice text)
+{
+    struct ratsu_move moves[RATSU_MAX_MOVES];
+    char written[RATSU_MOVE_TEXT_MAX];
+    size_t count = kernel->legal_moves(position, moves);
+    for (size_t i = 0; i < count; i++) {
+        size_t length = ratsu_smith_write(kernel, position, moves[i], written);
+        if (ratsu_slice_equal(text, (struct ratsu_slice){written, length})) {
+            return (struct ratsu_san_reading){.move = moves[i]};
+        }
+    }
+    bool square = text.length >= 4 && text.data[0] >= 'a' && text.data[0] <= 'h' &&
+                  text.data[1] >= '1' && text.data[1] <= '8';
+    return fault(square ? RATSU_ILLEGAL : RATSU_NOT_A_MOVE);
+}
