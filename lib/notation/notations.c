@@ -41,3 +41,17 @@ const struct ratsu_notation *ratsu_notation_find(struct ratsu_slice name)
     }
     return NULL;
 }
+
+size_t ratsu_move_write(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
+                        struct ratsu_move move, const struct ratsu_notation *notation,
+                        const struct ratsu_letters *letters, char text[RATSU_MOVE_TEXT_MAX])
+{
+    char english[RATSU_MOVE_TEXT_MAX];
+    bool local = letters && letters != &ratsu_letters[0] && (!notation || notation->letters);
+    char *out = local ? english : text;
+    size_t length = notation ? notation->write(kernel, position, move, out)
+                             : ratsu_san_write(kernel, position, move, out);
+    if (!local) return length;
+    return ratsu_letters_localize(letters, (struct ratsu_slice){english, length}, text,
+                                  RATSU_MOVE_TEXT_MAX);
+}

@@ -26,7 +26,8 @@ enum ratsu_element_kind {
     RATSU_VARIATION_IN,  /* "(" */
     RATSU_VARIATION_OUT, /* ")" */
     RATSU_RESULT,        /* "1-0" "0-1" "1/2-1/2" "*" */
-    RATSU_STRAY          /* text that is none of these */
+    RATSU_STRAY,         /* text that is none of these */
+    RATSU_DROPPED        /* taken out by an edit: writers pass it over */
 };
 
 /* What is wrong with an element as text; RATSU_SOUND for nearly all. Readers set it. */

@@ -8,6 +8,7 @@
 #define RATSU_NOTATION_H
 
 #include "ratsu/kernel.h"
+#include "ratsu/letters.h"
 #include "ratsu/san.h"
 #include "ratsu/slice.h"
 
@@ -35,5 +36,11 @@ extern const size_t ratsu_notation_count;
 
 /* The row called NAME, NULL if there is none. */
 const struct ratsu_notation *ratsu_notation_find(struct ratsu_slice name);
+
+/* Writes one legal MOVE of POSITION in NOTATION (NULL: SAN) with LETTERS (NULL: English) into TEXT;
+ * returns its length. */
+size_t ratsu_move_write(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
+                        struct ratsu_move move, const struct ratsu_notation *notation,
+                        const struct ratsu_letters *letters, char text[RATSU_MOVE_TEXT_MAX]);
 
 #endif

@@ -1,0 +1,322 @@
+/* Elements to PGN text.
+ *
+ * Export format is written token by token: a token goes on the line if it still fits, else on the
+ * next. Comments are broken at their blanks, runs of which count as one, so that what was written
+ * once is written the same again.
+ */
+#include "ratsu/pgn_write.h"
+
+#include <stdlib.h>
+
+struct page {
+    struct ratsu_buffer *out;
+    size_t column;
+    unsigned width; /* 0: never break */
+    bool glued;     /* the next token stands right behind the last one: after "(" */
+};
+
+static void put_token(struct page *page, struct ratsu_slice token)
+{
+    if (token.length == 0) return;
+    bool space = page->column > 0 && !page->glued;
+    if (space && page->width && page->column + 1 + token.length >= page->width) {
+        ratsu_buffer_add_char(page->out, '\n');
+        page->column = 0;
+        space = false;
+    }
+    if (space) {
+        ratsu_buffer_add_char(page->out, ' ');
+        page->column++;
+    }
+    ratsu_buffer_add_slice(page->out, token);
+    page->column += token.length;
+    page->glued = false;
+}
+
+static void put_string(struct page *page, const char *string)
+{
+    put_token(page, ratsu_slice_of(string));
+}
+
+static void end_line(struct page *page)
+{
+    if (page->column) ratsu_buffer_add_char(page->out, '\n');
+    page->column = 0;
+    page->glued = false;
+}
+
+static bool blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f';
+}
+
+static void put_words(struct page *page, struct ratsu_slice text)
+{
+    size_t at = 0;
+    while (at < text.length) {
+        size_t from = at;
+        while (at < text.length && !blank(text.data[at])) at++;
+        put_token(page, ratsu_slice_part(text, from, at));
+        while (at < text.length && blank(text.data[at])) at++;
+    }
+}
+
+static void put_comment(struct page *page, struct ratsu_slice text, bool line_comment)
+{
+    if (!line_comment) {
+        put_words(page, text);
+        return;
+    }
+    /* A comment to the end of the line becomes one in braces, unless a brace stands in it. */
+    struct ratsu_slice inside = ratsu_slice_part(text, 1, text.length);
+    while (inside.length && blank(inside.data[0])) inside = ratsu_slice_part(inside, 1, inside.length);
+    if (memchr(inside.data, '}', inside.length)) {
+        put_token(page, text);
+        end_line(page);
+        return;
+    }
+    put_string(page, "{");
+    page->glued = true;
+    put_words(page, inside);
+    ratsu_buffer_add_char(page->out, '}');
+    page->column++;
+}
+
+static const char *const roster[7] = {"Event", "Site", "Date", "Round", "White", "Black", "Result"};
+static const char *const roster_unknown[7] = {"?", "?", "????.??.??", "?", "?", "?", "*"};
+
+static const char *result_text(enum ratsu_result result)
+{
+    switch (result) {
+    case RATSU_WHITE_WINS: return "1-0";
+    case RATSU_BLACK_WINS: return "0-1";
+    case RATSU_DRAW: return "1/2-1/2";
+    default: return "*";
+    }
+}
+
+/* Quotation marks that stand without their backslash get it. */
+static void put_value(struct ratsu_buffer *out, struct ratsu_slice value)
+{
+    for (size_t i = 0; i < value.length; i++) {
+        char c = value.data[i];
+        bool escapes = c == '\\' && i + 1 < value.length &&
+                       (value.data[i + 1] == '"' || value.data[i + 1] == '\\');
+        if (escapes) {
+            ratsu_buffer_add(out, value.data + i++, 2);
+            continue;
+        }
+        if (c == '"' || c == '\\') ratsu_buffer_add_char(out, '\\');
+        ratsu_buffer_add_char(out, blank(c) ? ' ' : c);
+    }
+}
+
+static void put_tag(struct ratsu_buffer *out, struct ratsu_slice name, struct ratsu_slice value)
+{
+    ratsu_buffer_add_char(out, '[');
+    ratsu_buffer_add_slice(out, name);
+    ratsu_buffer_add(out, " \"", 2);
+    put_value(out, value);
+    ratsu_buffer_add(out, "\"]\n", 3);
+}
+
+static int roster_index(struct ratsu_slice name)
+{
+    for (int i = 0; i < 7; i++) {
+        if (ratsu_slice_is(name, roster[i])) return i;
+    }
+    return 7;
+}
+
+static int compare_names(struct ratsu_slice a, struct ratsu_slice b)
+{
+    size_t length = a.length < b.length ? a.length : b.length;
+    int order = length ? memcmp(a.data, b.data, length) : 0;
+    return order ? order : (a.length > b.length) - (a.length < b.length);
+}
+
+/* The least name above LAST among the tags outside the roster; tags are few, so a sort would cost
+ * memory for nothing. Equal names keep their order. */
+static const struct ratsu_tag *next_tag(const struct ratsu_game *game, const struct ratsu_tag *last)
+{
+    const struct ratsu_tag *next = NULL;
+    for (size_t i = 0; i < game->tag_count; i++) {
+        const struct ratsu_tag *tag = &game->tags[i];
+        if (roster_index(tag->name) < 7) continue;
+        if (last) {
+            int order = compare_names(tag->name, last->name);
+            if (order < 0 || (order == 0 && tag <= last)) continue;
+        }
+        if (!next || compare_names(tag->name, next->name) < 0) next = tag;
+    }
+    return next;
+}
+
+static void put_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
+{
+    for (int i = 0; i < 7; i++) {
+        struct ratsu_slice value = ratsu_game_tag(game, roster[i]);
+        if (!value.data) {
+            value = ratsu_slice_of(i == 6 ? result_text(ratsu_game_result(game)) : roster_unknown[i]);
+        }
+        put_tag(out, ratsu_slice_of(roster[i]), value);
+    }
+    for (const struct ratsu_tag *tag = next_tag(game, NULL); tag; tag = next_tag(game, tag)) {
+        put_tag(out, tag->name, tag->value);
+    }
+    ratsu_buffer_add_char(out, '\n');
+}
+
+static const char *const signs[] = {"", "!", "?", "!!", "??", "!?", "?!", "□"};
+
+static void put_nag(struct page *page, uint32_t nag, bool as_sign)
+{
+    char text[16];
+    if (as_sign && nag >= 1 && nag < sizeof signs / sizeof signs[0]) {
+        page->glued = true;
+        put_string(page, signs[nag]);
+        return;
+    }
+    size_t length = sizeof text;
+    do {
+        text[--length] = (char)('0' + nag % 10);
+        nag /= 10;
+    } while (nag);
+    text[--length] = '$';
+    put_token(page, (struct ratsu_slice){text + length, sizeof text - length});
+}
+
+static void put_number(struct page *page, const struct ratsu_position *position)
+{
+    char text[16];
+    size_t length = sizeof text;
+    uint32_t number = position->move_number;
+    unsigned dots = position->turn == RATSU_WHITE ? 1 : 3;
+    while (dots--) text[--length] = '.';
+    do {
+        text[--length] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number);
+    put_token(page, (struct ratsu_slice){text + length, sizeof text - length});
+}
+
+static struct ratsu_slice element_text(const struct ratsu_game *game,
+                                       const struct ratsu_element *element)
+{
+    return (struct ratsu_slice){game->bytes.data + element->offset, element->length};
+}
+
+/* SAN that was found without any remark is what would be written: it is passed on. */
+static struct ratsu_slice move_text(const struct ratsu_game *game, const struct ratsu_element *element,
+                                    const struct ratsu_walk *walk,
+                                    const struct ratsu_pgn_style *style, char *text)
+{
+    bool as_it_stands = element->remarks == 0 && !style->notation && !style->letters;
+    if (as_it_stands || !walk->sound || element->remarks & RATSU_FAULTS) {
+        return element_text(game, element);
+    }
+    size_t length = ratsu_move_write(walk->kernel, &walk->now, element->u.move, style->notation,
+                                     style->letters, text);
+    return (struct ratsu_slice){text, length};
+}
+
+static void put_move(struct page *page, const struct ratsu_game *game,
+                     const struct ratsu_element *element, const struct ratsu_walk *walk,
+                     const struct ratsu_pgn_style *style, bool *interrupted)
+{
+    char text[RATSU_MOVE_TEXT_MAX];
+    bool known = walk->sound;
+    if (known && (walk->now.turn == RATSU_WHITE || *interrupted)) put_number(page, &walk->now);
+    put_token(page, move_text(game, element, walk, style, text));
+    *interrupted = false;
+}
+
+static void put_element(struct page *page, const struct ratsu_game *game,
+                        const struct ratsu_element *element, const struct ratsu_walk *walk,
+                        const struct ratsu_pgn_style *style, bool *interrupted)
+{
+    struct ratsu_slice text = element_text(game, element);
+    switch (element->kind) {
+    case RATSU_MOVE: put_move(page, game, element, walk, style, interrupted); return;
+    case RATSU_NAG:
+    case RATSU_SIGN: put_nag(page, element->u.nag, style->signs); return;
+    case RATSU_COMMENT:
+    case RATSU_LINE_COMMENT:
+        put_comment(page, text, element->kind == RATSU_LINE_COMMENT);
+        break;
+    case RATSU_ESCAPE:
+        end_line(page);
+        put_token(page, text);
+        end_line(page);
+        break;
+    case RATSU_VARIATION_IN:
+        put_token(page, text);
+        page->glued = true;
+        break;
+    case RATSU_VARIATION_OUT:
+        page->glued = true;
+        put_token(page, text);
+        break;
+    default: return;
+    }
+    *interrupted = true;
+}
+
+static bool write_export(struct ratsu_buffer *out, const struct ratsu_kernel *kernel,
+                         const struct ratsu_game *game, struct ratsu_walk *walk,
+                         const struct ratsu_pgn_style *style)
+{
+    struct page page = {out, 0, style->width, false};
+    bool interrupted = true; /* the first move has its number, Black's too */
+    put_tags(out, game);
+    ratsu_walk_begin(walk, kernel, game);
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (i == game->terminator) continue;
+        put_element(&page, game, element, walk, style, &interrupted);
+        ratsu_walk_step(walk, element);
+    }
+    bool terminated = game->terminator < game->element_count &&
+                      game->elements[game->terminator].kind == RATSU_RESULT;
+    if (terminated) {
+        put_token(&page, element_text(game, &game->elements[game->terminator]));
+    } else {
+        put_string(&page, result_text(ratsu_game_result(game)));
+    }
+    ratsu_buffer_add(out, "\n\n", 2);
+    return !walk->failed && !out->failed;
+}
+
+static bool write_kept(struct ratsu_buffer *out, const struct ratsu_kernel *kernel,
+                       const struct ratsu_game *game, struct ratsu_walk *walk,
+                       const struct ratsu_pgn_style *style)
+{
+    size_t copied = 0;
+    char text[RATSU_MOVE_TEXT_MAX];
+    ratsu_walk_begin(walk, kernel, game);
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        bool rewritten = element->kind == RATSU_MOVE && (style->notation || style->letters);
+        bool dropped = element->kind == RATSU_DROPPED;
+        if (rewritten || dropped) {
+            ratsu_buffer_add(out, game->bytes.data + copied, element->offset - copied);
+            copied = element->offset + element->length;
+            if (rewritten) {
+                ratsu_buffer_add_slice(out, move_text(game, element, walk, style, text));
+            } else if (copied < game->bytes.length && game->bytes.data[copied] == ' ') {
+                copied++;
+            }
+        }
+        ratsu_walk_step(walk, element);
+    }
+    ratsu_buffer_add(out, game->bytes.data + copied, game->bytes.length - copied);
+    return !walk->failed && !out->failed;
+}
+
+bool ratsu_pgn_write(struct ratsu_buffer *out, const struct ratsu_kernel *kernel,
+                     const struct ratsu_game *game, struct ratsu_walk *walk,
+                     const struct ratsu_pgn_style *style)
+{
+    return style->keep ? write_kept(out, kernel, game, walk, style)
+                       : write_export(out, kernel, game, walk, style);
+}

@@ -1,0 +1,39 @@
+/* ratsu/walk.h -- game: the positions of a played game, variations too, one element after the other.
+ *
+ *     ratsu_walk_begin(&walk, kernel, &game);
+ *     for (i = 0; i < game.element_count; i++) {
+ *         if (game.elements[i].kind == RATSU_MOVE && walk.sound) ... walk.now is the position before it
+ *         ratsu_walk_step(&walk, &game.elements[i]);
+ *     }
+ */
+#ifndef RATSU_WALK_H
+#define RATSU_WALK_H
+
+#include "ratsu/game.h"
+
+struct ratsu_walk_level; /* a line that waits for its variation to end */
+
+struct ratsu_walk {
+    const struct ratsu_kernel *kernel;
+    struct ratsu_position now;    /* after all moves of this line so far */
+    struct ratsu_position before; /* before its last move: where a variation begins */
+    bool sound;                   /* the line can be followed: no fault so far in it */
+    bool before_sound;
+    uint32_t ply;                 /* plies of the line played so far, from the start of the game */
+    uint32_t depth;               /* variations open */
+    bool failed;                  /* no memory */
+    struct ratsu_walk_level *levels;
+    size_t level_capacity;
+};
+
+/* Sets WALK (zeroed before its first use; its memory is used again) to the start of GAME, which has been
+ * played. */
+void ratsu_walk_begin(struct ratsu_walk *walk, const struct ratsu_kernel *kernel,
+                      const struct ratsu_game *game);
+
+/* Passes one element: moves are played, variations entered and left, anything else is nothing. */
+void ratsu_walk_step(struct ratsu_walk *walk, const struct ratsu_element *element);
+
+void ratsu_walk_free(struct ratsu_walk *walk);
+
+#endif
