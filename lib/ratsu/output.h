@@ -20,11 +20,13 @@ bool ratsu_output_write(struct ratsu_output *output, struct ratsu_slice bytes,
 /* Writes what is gathered. */
 bool ratsu_output_flush(struct ratsu_output *output, struct ratsu_input_error *error);
 
-/* Flushes and closes; KEEP renames the temporary file onto its name, else it is removed. A full disk
- * shows here at the latest. Frees OUTPUT in any case. */
+/* Flushes and closes; KEEP renames the temporary file onto its name, else it is removed. A full
+ * disk shows here at the latest. Frees OUTPUT in any case. */
 bool ratsu_output_close(struct ratsu_output *output, bool keep, struct ratsu_input_error *error);
 
-/* Removes the temporary files of all open outputs: async-signal-safe, for SIGINT and SIGTERM. */
-void ratsu_output_abandon(void);
+/* The name of the temporary file, NULL if there is none; valid until close. For handlers of
+ * signals, which may unlink() it: who installs them keeps the list, for the library has no state of
+ * its own. */
+const char *ratsu_output_temporary(const struct ratsu_output *output);
 
 #endif

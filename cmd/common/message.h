@@ -1,0 +1,51 @@
+/* common/message.h: what a program says on standard error, in gcc's form:
+ *
+ *     pgn-validate: error: games.pgn: No such file or directory
+ *     games.pgn:12:7: error: ...
+ *
+ * Each message is one write, so threads and programs in a pipeline do not mix theirs. A progress
+ * line, if there is one, is wiped first.
+ */
+#ifndef COMMON_MESSAGE_H
+#define COMMON_MESSAGE_H
+
+#include "ratsu/buffer.h"
+
+enum ratsu_level_of_message { RATSU_MESSAGE_ERROR, RATSU_MESSAGE_WARNING, RATSU_MESSAGE_NOTE };
+enum ratsu_color { RATSU_COLOR_AUTO, RATSU_COLOR_ALWAYS, RATSU_COLOR_NEVER };
+
+/* Who speaks, and in colour or not. Called once, before any other; options_read does it, and again
+ * when --color is known. */
+void ratsu_message_setup(const char *program, enum ratsu_color color);
+
+/* Whether output to DESCRIPTOR is coloured: asked for, or a terminal that is not dumb and no
+ * NO_COLOR (no-color.org: present and not empty). */
+bool ratsu_color_wanted(enum ratsu_color color, int descriptor);
+
+/* "PROGRAM: error: ..." with a line end. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+void ratsu_message(enum ratsu_level_of_message level, const char *format, ...);
+
+/* "FILE:LINE:COLUMN: error: ..."; line 0 leaves out line and column, column 0 the column. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 5, 6)))
+#endif
+void ratsu_message_at(const char *file, uint64_t line, uint64_t column,
+                      enum ratsu_level_of_message level, const char *format, ...);
+
+/* The same into a buffer: for steps that run in threads, whose messages go out in input order. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 6, 7)))
+#endif
+void ratsu_message_add(struct ratsu_buffer *buffer, const char *file, uint64_t line, uint64_t column,
+                       enum ratsu_level_of_message level, const char *format, ...);
+
+/* Bytes as they are to standard error, after wiping the progress line. */
+void ratsu_message_write(struct ratsu_slice bytes);
+
+/* Shows TEXT (less than a terminal's line) in place of the progress line; empty wipes it. */
+void ratsu_message_progress(struct ratsu_slice text);
+
+#endif

@@ -1,0 +1,75 @@
+/* common/options.h: a tool's options are rows of a table. From the rows come the parser, --help and
+ * the completions of the shells, so they cannot disagree.
+ *
+ * Long names are exact: `--name=VALUE` or `--name VALUE`, never abbreviated, so that a script
+ * written today means the same when options are added. Short ones may be joined (`-qj4`). Options
+ * may stand after operands; `--` ends them; `-` is an operand. --help and --version every tool has;
+ * they are no rows.
+ */
+#ifndef COMMON_OPTIONS_H
+#define COMMON_OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum ratsu_option_kind { /* what `target` points to, and what the option does with it */
+                         RATSU_OPTION_FLAG, /* bool: becomes true */
+                         RATSU_OPTION_SET,  /* int: becomes the row's `value` */
+                         RATSU_OPTION_TEXT, /* const char *: the argument (lives as long as argv) */
+                         RATSU_OPTION_NUMBER, /* uint64_t: decimal, least to most */
+                         RATSU_OPTION_SIZE,   /* uint64_t: bytes, with K M G T, least to most */
+                         RATSU_OPTION_CHOICE, /* int: which word of the row's `argument`
+                                                 ("text|gcc|json"), from 0 */
+                         RATSU_OPTION_LIST,   /* struct ratsu_option_list: every argument given, in
+                                                 order */
+                         RATSU_OPTION_PARSE   /* anything: the row's `parse` reads it */
+};
+
+struct ratsu_option_list {
+    const char **items; /* from malloc; lives until the program ends */
+    size_t count;
+};
+
+/* One row. Zero means: none, no limit. A table ends with a row that has no name. */
+struct ratsu_option {
+    char letter;      /* short form, 0 if there is none */
+    const char *name; /* long form, without dashes */
+    const char
+        *argument; /* its name in the help, NULL if the option takes none; the words of a choice */
+    const char *help; /* at most one line */
+    enum ratsu_option_kind kind;
+    void *target;
+    int value;            /* RATSU_OPTION_SET */
+    bool optional;        /* RATSU_OPTION_TEXT: `--name` alone is allowed, and gives "" */
+    bool shared;          /* all tools have it: the help says less of it */
+    uint64_t least, most; /* numbers and sizes; most 0 is no limit */
+    /* NULL if TEXT is fine, else what was expected, for "... takes %s" ("FROM-TO in bytes"). */
+    const char *(*parse)(void *target, const char *text);
+};
+
+struct ratsu_tool {
+    const char *name;                   /* "pgn-perft" */
+    const char *purpose;                /* one line without a dot */
+    const char *synopsis;               /* after the name: "[OPTION...] [FILE...]" */
+    const char *examples[2];            /* "COMMAND  # what it does" */
+    const struct ratsu_option *options; /* the tool's own rows */
+    const struct ratsu_option *shared;  /* rows of common/settings.h; may be NULL */
+};
+
+struct ratsu_operands {
+    const char **items; /* from malloc; lives until the program ends */
+    size_t count;
+};
+
+/* Reads the command line. RATSU_GO if the tool shall work; else it is done (--help, --version), or
+ * wrong and reported, and the answer is the exit status. */
+enum { RATSU_GO = -1 };
+int ratsu_options_read(const struct ratsu_tool *tool, int argc, char **argv,
+                       struct ratsu_operands *operands);
+
+/* Which of COUNT WORDS is nearest to TEXT (insertions, deletions, changes and swaps of neighbours):
+ * for "did you mean". NULL if none is near enough to be meant. */
+const char *ratsu_nearest(const char *text, const char *const *words, size_t count);
+
+#endif
