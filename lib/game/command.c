@@ -1,0 +1,137 @@
+#include "ratsu/command.h"
+
+static bool blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static bool digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+static struct ratsu_slice trim(struct ratsu_slice text)
+{
+    size_t from = 0, to = text.length;
+    while (from < to && blank(text.data[from])) from++;
+    while (to > from && blank(text.data[to - 1])) to--;
+    return ratsu_slice_part(text, from, to);
+}
+
+/* Offset of the next "[%" at or after AT, text.length if there is none. */
+static size_t command_start(struct ratsu_slice text, size_t at)
+{
+    while (at + 1 < text.length) {
+        const char *bracket = memchr(text.data + at, '[', text.length - at - 1);
+        if (!bracket) break;
+        at = (size_t)(bracket - text.data);
+        if (text.data[at + 1] == '%') return at;
+        at++;
+    }
+    return text.length;
+}
+
+bool ratsu_command_next(struct ratsu_slice comment, size_t *at, struct ratsu_command *command)
+{
+    size_t start = command_start(comment, *at);
+    if (start == comment.length) return false;
+    const char *bracket = memchr(comment.data + start, ']', comment.length - start);
+    size_t end = bracket ? (size_t)(bracket - comment.data) : comment.length;
+    size_t name = start + 2;
+    while (name < end && (letter(comment.data[name]) || digit(comment.data[name]))) name++;
+
+    command->name = ratsu_slice_part(comment, start + 2, name);
+    command->value = trim(ratsu_slice_part(comment, name, end));
+    command->closed = bracket != NULL;
+    command->offset = start;
+    command->length = end + command->closed - start;
+    *at = start + command->length;
+    return true;
+}
+
+/* Digits at *AT: their number, at most nine of them; false if there is none or too many. */
+static bool read_digits(struct ratsu_slice text, size_t *at, uint64_t *number)
+{
+    size_t from = *at;
+    *number = 0;
+    while (*at < text.length && digit(text.data[*at])) {
+        *number = 10 * *number + (uint64_t)(text.data[(*at)++] - '0');
+        if (*at - from > 9) return false;
+    }
+    return *at > from;
+}
+
+/* A point and digits: thousandths; digits behind the third are passed over. */
+static bool read_thousandths(struct ratsu_slice text, size_t *at, uint64_t *number)
+{
+    *number = 0;
+    if (*at == text.length || text.data[*at] != '.') return true;
+    size_t from = ++*at;
+    uint64_t unit = 100;
+    for (; *at < text.length && digit(text.data[*at]); ++*at, unit /= 10) {
+        *number += unit * (uint64_t)(text.data[*at] - '0');
+    }
+    return *at > from;
+}
+
+bool ratsu_clock_read(struct ratsu_slice value, uint64_t *milliseconds)
+{
+    uint64_t seconds = 0, part;
+    size_t at = 0;
+    for (int fields = 0;; fields++) {
+        if (!read_digits(value, &at, &part)) return false;
+        if (fields > 0 && part > 59) return false;
+        seconds = 60 * seconds + part;
+        if (at == value.length || value.data[at] != ':' || fields == 2) break;
+        at++;
+    }
+    if (!read_thousandths(value, &at, &part) || at != value.length) return false;
+    *milliseconds = 1000 * seconds + part;
+    return true;
+}
+
+bool ratsu_evaluation_read(struct ratsu_slice value, struct ratsu_evaluation *evaluation)
+{
+    const char *comma = value.length ? memchr(value.data, ',', value.length) : NULL;
+    if (comma) value = trim(ratsu_slice_part(value, 0, (size_t)(comma - value.data)));
+    size_t at = 0;
+    uint64_t whole, thousandths;
+    evaluation->mate = value.length > 0 && value.data[0] == '#';
+    if (evaluation->mate) at++;
+    bool negative = at < value.length && value.data[at] == '-';
+    if (negative || (at < value.length && value.data[at] == '+')) at++;
+    if (!read_digits(value, &at, &whole) || whole > 1000000) return false;
+    if (!evaluation->mate) {
+        if (!read_thousandths(value, &at, &thousandths)) return false;
+        whole = 100 * whole + thousandths / 10;
+    }
+    if (at != value.length) return false;
+    evaluation->value = negative ? -(int32_t)whole : (int32_t)whole;
+    return true;
+}
+
+bool ratsu_mark_next(struct ratsu_slice value, size_t *at, struct ratsu_slice *mark)
+{
+    if (*at >= value.length) return false;
+    size_t from = *at;
+    const char *comma = memchr(value.data + from, ',', value.length - from);
+    size_t to = comma ? (size_t)(comma - value.data) : value.length;
+    *mark = trim(ratsu_slice_part(value, from, to));
+    *at = to + 1;
+    return true;
+}
+
+bool ratsu_mark_sound(struct ratsu_slice mark, unsigned squares)
+{
+    if (mark.length != 1 + 2 * (size_t)squares || !strchr("GRYBCO", mark.data[0])) return false;
+    for (size_t i = 1; i < mark.length; i += 2) {
+        char file = mark.data[i], rank = mark.data[i + 1];
+        if (file < 'a' || file > 'h' || rank < '1' || rank > '8') return false;
+    }
+    return true;
+}

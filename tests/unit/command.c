@@ -1,0 +1,77 @@
+#include "ratsu/command.h"
+#include <criterion/criterion.h>
+
+Test(command, names_values_and_places)
+{
+    struct ratsu_slice text = ratsu_slice_of("{ [%clk\n1:30:00] good [%eval -0.35,20] [%cal Gd4");
+    struct ratsu_command command;
+    size_t at = 0;
+
+    cr_assert(ratsu_command_next(text, &at, &command));
+    cr_expect(ratsu_slice_is(command.name, "clk"));
+    cr_expect(ratsu_slice_is(command.value, "1:30:00"));
+    cr_expect_eq(command.offset, 2);
+    cr_expect_eq(command.length, 14);
+    cr_assert(ratsu_command_next(text, &at, &command));
+    cr_expect(ratsu_slice_is(command.name, "eval"));
+    cr_expect(ratsu_slice_is(command.value, "-0.35,20"));
+    cr_assert(ratsu_command_next(text, &at, &command));
+    cr_expect(ratsu_slice_is(command.name, "cal"));
+    cr_expect_not(command.closed);
+    cr_expect_not(ratsu_command_next(text, &at, &command));
+}
+
+Test(command, clocks)
+{
+    static const struct {
+        const char *text;
+        bool sound;
+        uint64_t milliseconds;
+    } cases[] = {
+        {"0:03:00", true, 180000},   {"1:30:05.5", true, 5405500}, {"59.9", true, 59900},
+        {"4:07", true, 247000},      {"0:00:01.1234", true, 1123}, {"", false, 0},
+        {"0:61:00", false, 0},       {"0:03:00:1", false, 0},      {"-0:03", false, 0},
+        {"0:03:", false, 0},         {"1.", false, 0},             {"9999999999", false, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        uint64_t milliseconds = 0;
+        bool sound = ratsu_clock_read(ratsu_slice_of(cases[i].text), &milliseconds);
+        cr_expect_eq(sound, cases[i].sound, "%s", cases[i].text);
+        if (sound) cr_expect_eq(milliseconds, cases[i].milliseconds, "%s", cases[i].text);
+    }
+}
+
+Test(command, evaluations)
+{
+    static const struct {
+        const char *text;
+        bool sound, mate;
+        int value;
+    } cases[] = {
+        {"0.35", true, false, 35},    {"-12", true, false, -1200}, {"+1.5,24", true, false, 150},
+        {"#3", true, true, 3},        {"#-3", true, true, -3},     {"#", false, false, 0},
+        {"1.2.3", false, false, 0},   {"", false, false, 0},       {"mate", false, false, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct ratsu_evaluation evaluation;
+        bool sound = ratsu_evaluation_read(ratsu_slice_of(cases[i].text), &evaluation);
+        cr_expect_eq(sound, cases[i].sound, "%s", cases[i].text);
+        if (!sound) continue;
+        cr_expect_eq(evaluation.mate, cases[i].mate, "%s", cases[i].text);
+        cr_expect_eq(evaluation.value, cases[i].value, "%s", cases[i].text);
+    }
+}
+
+Test(command, marks)
+{
+    struct ratsu_slice value = ratsu_slice_of("Gd4, Re2e4"), mark;
+    size_t at = 0;
+    cr_assert(ratsu_mark_next(value, &at, &mark));
+    cr_expect(ratsu_mark_sound(mark, 1));
+    cr_expect_not(ratsu_mark_sound(mark, 2));
+    cr_assert(ratsu_mark_next(value, &at, &mark));
+    cr_expect(ratsu_mark_sound(mark, 2));
+    cr_expect_not(ratsu_mark_next(value, &at, &mark));
+    cr_expect_not(ratsu_mark_sound(ratsu_slice_of("Xd4"), 1));
+    cr_expect_not(ratsu_mark_sound(ratsu_slice_of("Gd9"), 1));
+}
