@@ -1,10 +1,21 @@
 # ratsu: chess notation in the shell.
 #
-#   make            programs in build/bin, library build/lib/libratsu.a
-#   make demo       validates the real games in fixtures/
-#   make test       installs what the tests need (Criterion) if it is missing, and runs all of them
+#   make               programs in build/bin, library build/lib/libratsu.a
+#   make demo          validates the real games in fixtures/, and a damaged copy
+#   make test          installs what the tests need (Criterion) if it is missing, and runs all of them
+#   make install       PREFIX= DESTDIR=: programs, manual pages, completions, headers, library
+#   make uninstall     removes what install put there
+#   make lint          style, floors, names of the library
+#   make format        lays the sources out as .clang-format says
+#   make expect        rewrites the expected outputs of tests/cli (not those of fixtures/damaged)
+#   make sanitize      tests under address, undefined-behaviour and thread sanitizers
+#   make fuzz          each fuzz target for FUZZ_SECONDS with clang
+#   make differential  holds the programs against Stockfish and pgn-extract
+#   make bench         speed against other programs, as ratios; FILE= takes your own games
+#   make clang musl static plain    builds another way, and the command-line tests on it
+#   make clean
 #
-# Variables: CC, CFLAGS, LDFLAGS, PREFIX, DESTDIR, BUILD (folder of everything that is made).
+# Variables: CC, CFLAGS, LDFLAGS, PREFIX, DESTDIR, BUILD (folder of everything that is made), JOBS.
 
 CC       ?= cc
 AR       ?= ar
@@ -12,11 +23,15 @@ CFLAGS   ?= -O3 -g
 PREFIX   ?= /usr/local
 DESTDIR  ?=
 BUILD    ?= build
+JOBS     ?= $(shell getconf _NPROCESSORS_ONLN)
 WARNINGS  = -Wall -Wextra -Wpedantic -Wshadow -Wconversion
 STANDARD  = -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64
 FLAGS     = $(STANDARD) $(WARNINGS) $(CFLAGS) -pthread -MMD -MP
 LIBFLAGS  = $(FLAGS) -Ilib
 CMDFLAGS  = $(FLAGS) -Ilib -Icmd
+ifeq ($(MAKELEVEL),0)
+MAKEFLAGS += -j$(JOBS)
+endif
 
 # Sources that are compiled once per processor level (base/level.h); only plain C off x86-64.
 LEVELLED  = $(wildcard lib/chess/kernel.c lib/chess/perft.c lib/notation/san.c lib/game/play.c lib/pgn/scan.c)
@@ -33,9 +48,11 @@ FLAGS    += $(LEVELS:%=-DRATSU_HAS_%)
 SOURCES   = $(filter-out $(LEVELLED),$(wildcard lib/*/*.c))
 OBJECTS   = $(SOURCES:%.c=$(BUILD)/%.o) \
             $(foreach level,$(LEVELS),$(LEVELLED:%.c=$(BUILD)/%.$(level).o))
+VERSION   = $(shell sed -n 's/.*RATSU_VERSION "\(.*\)".*/\1/p' lib/ratsu/ratsu.h)
 LIBRARY   = $(BUILD)/lib/libratsu.a
 COMMON    = $(patsubst %.c,$(BUILD)/%.o,$(wildcard cmd/common/*.c))
-PROGRAMS  = $(patsubst cmd/%.c,$(BUILD)/bin/pgn-%,$(wildcard cmd/*.c))
+TOOLS     = $(patsubst cmd/%.c,pgn-%,$(wildcard cmd/*.c))
+PROGRAMS  = $(TOOLS:%=$(BUILD)/bin/%)
 
 all: $(LIBRARY) $(PROGRAMS)
 
@@ -62,9 +79,14 @@ $(BUILD)/bin/pgn-%: $(BUILD)/cmd/%.o $(COMMON) $(LIBRARY)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $(BUILD)/cmd/$*.o $(COMMON) $(LIBRARY)
 
-# Unit tests: every tests/unit/*.c, one Criterion program. UNIT='fen san' builds just those.
-UNIT       ?= $(patsubst tests/unit/%.c,%,$(wildcard tests/unit/*.c))
-UNIT_OBJECTS = $(UNIT:%=$(BUILD)/tests/unit/%.o)
+demo: all
+	BIN=$(BUILD)/bin tests/demo
+
+# Tests. tests/unit/*.c are one Criterion program (UNIT='fen san' builds just those); each
+# tests/fuzz/NAME.c is a target, with a main of our own that gives it the files of its corpus.
+UNIT         ?= $(patsubst tests/unit/%.c,%,$(wildcard tests/unit/*.c))
+UNIT_OBJECTS  = $(UNIT:%=$(BUILD)/tests/unit/%.o)
+TARGETS       = $(patsubst tests/fuzz/%.c,%,$(filter-out tests/fuzz/main.c,$(wildcard tests/fuzz/*.c)))
 
 $(BUILD)/tests/%.o: tests/%.c
 	@mkdir -p $(@D)
@@ -73,12 +95,86 @@ $(BUILD)/tests/%.o: tests/%.c
 $(BUILD)/tests/unit-tests: $(UNIT_OBJECTS) $(LIBRARY) $(COMMON)
 	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $(UNIT_OBJECTS) $(COMMON) $(LIBRARY) -lcriterion
 
+$(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/main.o $(COMMON) $(LIBRARY)
+	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $^
+
 unit: $(BUILD)/tests/unit-tests
 	$<
+
+test-programs: all $(BUILD)/tests/unit-tests $(TARGETS:%=$(BUILD)/tests/fuzz/%)
+
+test:
+	@tests/setup
+	@$(MAKE) -s test-programs
+	@BUILD=$(BUILD) tests/run
+
+expect: all
+	BIN=$(BUILD)/bin tests/cli/run -x
+
+SANITIZE = -O1 -g -fno-omit-frame-pointer
+sanitize:
+	@tests/setup
+	@$(MAKE) -s BUILD=build/sanitize test-programs \
+	    CFLAGS='$(SANITIZE) -fsanitize=address,undefined -fno-sanitize-recover=all'
+	@$(MAKE) -s BUILD=build/threads all CFLAGS='$(SANITIZE) -fsanitize=thread'
+	@BUILD=build/sanitize THREADS=build/threads tests/run
+
+# Builds of other kinds, each with the command-line tests.
+clang:  KIND = CC=clang
+musl:   KIND = CC=musl-gcc
+static: KIND = CC=musl-gcc LDFLAGS=-static
+plain:  KIND = LEVELS=plain
+plain:  SYSTEM = -DRATSU_SYSTEM_PLAIN
+clang musl static plain:
+	@$(MAKE) -s BUILD=build/$@ $(KIND) CFLAGS='-O2 -g -Werror $(SYSTEM)' all
+	@BIN=build/$@/bin tests/cli/run
+
+lint: all
+	@BUILD=$(BUILD) tests/lint/run
+
+format:
+	clang-format -i $(shell git ls-files '*.c' '*.h')
+
+fuzz:
+	@tests/fuzz/run $(TARGETS)
+
+differential: all
+	@BIN=$(BUILD)/bin tests/differential/run
+
+bench: all $(BUILD)/tests/bench/time $(BUILD)/tests/bench/database
+	@BUILD=$(BUILD) tests/bench/run $(FILE)
+
+$(BUILD)/tests/bench/%: tests/bench/%.c
+	@mkdir -p $(@D)
+	$(CC) $(FLAGS) -D_DEFAULT_SOURCE -o $@ $<
+
+# What install puts under PREFIX, and uninstall removes.
+ROOT      = $(DESTDIR)$(PREFIX)
+PAGES     = $(wildcard man/*.[157])
+INSTALLED = $(TOOLS:%=bin/%) lib/libratsu.a lib/pkgconfig/ratsu.pc include/ratsu \
+            $(foreach page,$(PAGES),share/man/man$(subst .,,$(suffix $(page)))/$(notdir $(page))) \
+            $(TOOLS:%=share/bash-completion/completions/%) $(TOOLS:%=share/zsh/site-functions/_%) \
+            $(TOOLS:%=share/fish/vendor_completions.d/%.fish)
+
+install: all
+	mkdir -p $(sort $(dir $(INSTALLED:%=$(ROOT)/%))) $(ROOT)/include/ratsu
+	install -m 755 $(PROGRAMS) $(ROOT)/bin
+	install -m 644 $(LIBRARY) $(ROOT)/lib
+	install -m 644 lib/ratsu/*.h $(ROOT)/include/ratsu
+	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' lib/ratsu.pc >$(ROOT)/lib/pkgconfig/ratsu.pc
+	for page in $(PAGES); do install -m 644 $$page $(ROOT)/share/man/man$${page##*.}; done
+	for tool in $(PROGRAMS); do cmd/completions/install $$tool $(ROOT)/share || exit; done
+
+uninstall:
+	cd $(ROOT) && rm -rf $(INSTALLED)
+
+help:
+	@sed -n '/^#   make/s/^#   //p' Makefile
 
 clean:
 	rm -rf $(BUILD)
 
-.PHONY: all unit clean
+.PHONY: all demo unit test test-programs expect sanitize clang musl static plain lint format fuzz \
+        differential bench install uninstall help clean
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
