@@ -1,0 +1,170 @@
+/* perft_board.h: the counter's own layout of a position, and playing a move on it.
+ *
+ * A board is always seen by the side to move: its men are `own` and its pawns go up. Playing a move
+ * ends with turning the board round (ranks reversed, sides exchanged), so every function here and
+ * in the counter is written once, for one colour.
+ *
+ * The eight words fill one cache line, and one register where registers are that wide: a move is
+ * then one and-not, one masked or, and one shuffle that turns the board.
+ *
+ *     pawns knights diagonal straight kings own their state
+ *                   (bishops (rooks
+ *                   +queens) +queens)
+ *
+ * state: rank 1: own rooks that may castle; rank 8: theirs; rank 6: the square that their pawn has
+ * just passed over, only if an own pawn stands ready to take it; rank 4: checks that the side to
+ * move has given (a number in that byte); rank 5: checks that the other side has given. Turning the
+ * board turns all of them into the other side's view.
+ */
+#ifndef CHESS_PERFT_BOARD_H
+#define CHESS_PERFT_BOARD_H
+
+#include "base/bits.h"
+#include "ratsu/position.h"
+
+#ifdef __AVX512VBMI__
+#include <immintrin.h>
+#endif
+
+#define RANK_1 UINT64_C(0x00000000000000ff)
+#define RANK_2 UINT64_C(0x000000000000ff00)
+#define RANK_3 UINT64_C(0x0000000000ff0000)
+#define RANK_4 UINT64_C(0x00000000ff000000)
+#define RANK_5 UINT64_C(0x000000ff00000000)
+#define RANK_6 UINT64_C(0x0000ff0000000000)
+#define RANK_7 UINT64_C(0x00ff000000000000)
+#define RANK_8 UINT64_C(0xff00000000000000)
+#define FILE_A UINT64_C(0x0101010101010101)
+#define FILE_H UINT64_C(0x8080808080808080)
+#define ONE_CHECK                                                                                  \
+    UINT64_C(0x0000000001000000) /* one more check given by the side to move, in state */
+
+enum { CHECKS_OWN = 24, CHECKS_THEIR = 32 }; /* where the numbers of checks begin in state */
+
+struct board {
+    _Alignas(64) uint64_t pawns;
+    uint64_t knights;
+    uint64_t diagonal;
+    uint64_t straight;
+    uint64_t kings;
+    uint64_t own;
+    uint64_t their;
+    uint64_t state;
+};
+
+/* The words in which a man of each kind stands, as a set of words; and the word of the side that
+ * moves.
+ */
+enum man {
+    MAN_PAWN = 1,
+    MAN_KNIGHT = 2,
+    MAN_BISHOP = 4,
+    MAN_ROOK = 8,
+    MAN_QUEEN = 12,
+    MAN_KING = 16
+};
+enum { WORD_OWN = 32 };
+
+/* What a step does besides taking a man from one square to another. */
+enum step_kind { STEP_PLAIN, STEP_DOUBLE, STEP_EN_PASSANT, STEP_CASTLING };
+
+struct step {
+    uint8_t from;
+    uint8_t to;  /* castling: the rook's square */
+    uint8_t man; /* what stands on `to` afterwards */
+    uint8_t kind;
+};
+
+static inline uint64_t square_set(unsigned square)
+{
+    return UINT64_C(1) << square;
+}
+
+/* The own pawns that attack SQUARE_SET's squares from below, left and right. */
+static inline uint64_t below_diagonally(uint64_t squares)
+{
+    return (squares & ~FILE_A) >> 9 | (squares & ~FILE_H) >> 7;
+}
+
+static inline uint64_t above_diagonally(uint64_t squares)
+{
+    return (squares & ~FILE_H) << 9 | (squares & ~FILE_A) << 7;
+}
+
+static inline uint64_t beside(uint64_t squares)
+{
+    return (squares & ~FILE_H) << 1 | (squares & ~FILE_A) >> 1;
+}
+
+static inline struct board turned(const struct board *board)
+{
+    struct board other = {.pawns = swap_bytes(board->pawns),
+                          .knights = swap_bytes(board->knights),
+                          .diagonal = swap_bytes(board->diagonal),
+                          .straight = swap_bytes(board->straight),
+                          .kings = swap_bytes(board->kings),
+                          .own = swap_bytes(board->their),
+                          .their = swap_bytes(board->own),
+                          .state = swap_bytes(board->state)};
+    return other;
+}
+
+/* A man goes from FROM to TO (whatever stood there is taken off every word, its castling right too)
+ * and the board is turned. ENDED: what of state ends with this move besides; ADDED: what comes in
+ * (both before the turn). */
+static inline struct board played(const struct board *board, uint64_t from, uint64_t to,
+                                  unsigned man, uint64_t ended, uint64_t added)
+{
+    struct board next;
+#ifdef __AVX512VBMI__
+    /* Words in reverse byte order, own and their exchanged. */
+    const __m512i turn = _mm512_set_epi64(
+        0x38393a3b3c3d3e3f, 0x28292a2b2c2d2e2f, 0x3031323334353637, 0x2021222324252627,
+        0x18191a1b1c1d1e1f, 0x1011121314151617, 0x08090a0b0c0d0e0f, 0x0001020304050607);
+    __m512i words = _mm512_load_si512(board);
+    words = _mm512_andnot_si512(_mm512_set1_epi64((long long)(from | to)), words);
+    words = _mm512_mask_or_epi64(words, (__mmask8)(man | WORD_OWN), words,
+                                 _mm512_set1_epi64((long long)to));
+    words = _mm512_mask_andnot_epi64(words, 0x80, _mm512_set1_epi64((long long)(ended | RANK_6)),
+                                     words);
+    words = _mm512_mask_or_epi64(words, 0x80, words, _mm512_set1_epi64((long long)added));
+    _mm512_store_si512(&next, _mm512_permutexvar_epi8(turn, words));
+#else
+    uint64_t keep = ~(from | to);
+    next.pawns = swap_bytes((board->pawns & keep) | (man & MAN_PAWN ? to : 0));
+    next.knights = swap_bytes((board->knights & keep) | (man & MAN_KNIGHT ? to : 0));
+    next.diagonal = swap_bytes((board->diagonal & keep) | (man & MAN_BISHOP ? to : 0));
+    next.straight = swap_bytes((board->straight & keep) | (man & MAN_ROOK ? to : 0));
+    next.kings = swap_bytes((board->kings & keep) | (man & MAN_KING ? to : 0));
+    next.their = swap_bytes((board->own & keep) | to);
+    next.own = swap_bytes(board->their & keep);
+    next.state = swap_bytes((board->state & keep & ~(ended | RANK_6)) | added);
+#endif
+    return next;
+}
+
+/* The board after STEP. */
+static inline struct board played_step(const struct board *board, struct step step)
+{
+    uint64_t from = square_set(step.from), to = square_set(step.to);
+    if (step.kind == STEP_PLAIN)
+        return played(board, from, to, step.man, step.man == MAN_KING ? RANK_1 : 0, 0);
+    if (step.kind == STEP_DOUBLE) {
+        bool ready = (beside(to) & board->pawns & board->their) != 0;
+        return played(board, from, to, MAN_PAWN, 0, ready ? to >> 8 : 0);
+    }
+    struct board before = *board;
+    if (step.kind == STEP_EN_PASSANT) {
+        before.pawns &= ~(to >> 8);
+        before.their &= ~(to >> 8);
+        return played(&before, from, to, MAN_PAWN, 0, 0);
+    }
+    uint64_t rook = square_set(step.to > step.from ? 5 : 3),
+             king = square_set(step.to > step.from ? 6 : 2);
+    before.straight = (before.straight & ~to) | rook;
+    before.own = (before.own & ~(to | from)) | rook;
+    before.kings &= ~from;
+    return played(&before, 0, king, MAN_KING, RANK_1, 0);
+}
+
+#endif
