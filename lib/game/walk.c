@@ -82,10 +82,17 @@ void ratsu_walk_step(struct ratsu_walk *walk, const struct ratsu_element *elemen
 {
     if (walk->failed) return;
     switch (element->kind) {
-    case RATSU_MOVE: pass_move(walk, element); break;
-    case RATSU_VARIATION_IN: enter(walk); break;
-    case RATSU_VARIATION_OUT: leave(walk); break;
-    default: break;
+    case RATSU_MOVE:
+        pass_move(walk, element);
+        break;
+    case RATSU_VARIATION_IN:
+        enter(walk);
+        break;
+    case RATSU_VARIATION_OUT:
+        leave(walk);
+        break;
+    default:
+        break;
     }
 }
 

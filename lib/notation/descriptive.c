@@ -190,9 +190,8 @@ static bool meets(const struct ratsu_position *position, struct ratsu_move move,
     return ratsu_kind_on(position, move.from) == conditions->kind &&
            conditions->from >> move.from & 1 && conditions->to >> move.to & 1 &&
            conditions->captures == (bool)(move.flags & RATSU_CAPTURE) &&
-           (!conditions->captures ||
-            (ratsu_kind_on(position, taken_on) == conditions->captured &&
-             conditions->captured_on >> taken_on & 1)) &&
+           (!conditions->captures || (ratsu_kind_on(position, taken_on) == conditions->captured &&
+                                      conditions->captured_on >> taken_on & 1)) &&
            conditions->promotion == move.promotion && (!conditions->en_passant || en_passant);
 }
 
@@ -228,7 +227,8 @@ static size_t add(char *text, size_t length, const char *more)
 }
 
 /* SQUARE from the side of TURN; the file's last letter alone if SHORT. */
-static size_t add_square(char *text, size_t length, unsigned square, enum ratsu_colour turn, bool brief)
+static size_t add_square(char *text, size_t length, unsigned square, enum ratsu_colour turn,
+                         bool brief)
 {
     const char *name = file_names[square & 7];
     unsigned rank = square >> 3;
@@ -264,8 +264,8 @@ static size_t write_form(const struct ratsu_position *position, struct ratsu_mov
 {
     size_t length = 0;
     enum ratsu_colour turn = position->turn;
-    enum ratsu_kind captured = move.flags & RATSU_EN_PASSANT ? RATSU_PAWN
-                                                             : ratsu_kind_on(position, move.to);
+    enum ratsu_kind captured =
+        move.flags & RATSU_EN_PASSANT ? RATSU_PAWN : ratsu_kind_on(position, move.to);
     text[length++] = letters[ratsu_kind_on(position, move.from)];
     if (form & 2) length = add_bracketed(text, length, move.from, turn);
     if (move.flags & RATSU_CAPTURE) {

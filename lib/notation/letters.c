@@ -1,8 +1,8 @@
 /* Piece letters by language.
  *
  * Sources: the PGN standard (1994), section 8.2.3.2, for the first seventeen; FIDE's and national
- * federations' rule books and score sheets for the others. The letters are initials of the names that
- * the language gives the men, and where two begin alike, the letter that its score sheets use.
+ * federations' rule books and score sheets for the others. The letters are initials of the names
+ * that the language gives the men, and where two begin alike, the letter that its score sheets use.
  */
 #include "ratsu/letters.h"
 
@@ -82,7 +82,8 @@ const struct ratsu_letters *ratsu_letters_find(struct ratsu_slice name)
     return NULL;
 }
 
-/* Castling has no piece letter, though O and o are letters of some language (Estonian's bishop is O). */
+/* Castling has no piece letter, though O and o are letters of some language (Estonian's bishop is
+ * O). */
 static bool castling(struct ratsu_slice text)
 {
     return text.length >= 3 && (text.data[0] == 'O' || text.data[0] == '0') && text.data[1] == '-';
@@ -102,7 +103,8 @@ static bool begins(struct ratsu_slice text, size_t at, const char *letter)
     return text.length - at >= length && memcmp(text.data + at, letter, length) == 0;
 }
 
-/* The kind whose letter stands at AT; the longest letter wins, so that Russian's Кр is no knight. */
+/* The kind whose letter stands at AT; the longest letter wins, so that Russian's Кр is no knight.
+ */
 static int local_kind(const struct ratsu_letters *language, struct ratsu_slice text, size_t at,
                       size_t *length)
 {
@@ -130,8 +132,8 @@ static bool append(char *out, size_t size, size_t *length, const char *data, siz
     return true;
 }
 
-size_t ratsu_letters_localize(const struct ratsu_letters *language, struct ratsu_slice text, char *out,
-                              size_t size)
+size_t ratsu_letters_localize(const struct ratsu_letters *language, struct ratsu_slice text,
+                              char *out, size_t size)
 {
     size_t length = 0;
     bool letters = !castling(text);
@@ -143,8 +145,8 @@ size_t ratsu_letters_localize(const struct ratsu_letters *language, struct ratsu
     return length;
 }
 
-size_t ratsu_letters_english(const struct ratsu_letters *language, struct ratsu_slice text, char *out,
-                             size_t size)
+size_t ratsu_letters_english(const struct ratsu_letters *language, struct ratsu_slice text,
+                             char *out, size_t size)
 {
     size_t length = 0;
     bool letters = !castling(text);

@@ -1,7 +1,7 @@
 /* Long algebraic (Ng1-f3) and reversible algebraic (Rd3xQd7: the man taken is named).
  *
- * A pawn that is taken has no letter, as a pawn that moves has none; en passant is marked, so that the
- * way back is known. Reading leaves the work to SAN, which reads the long form.
+ * A pawn that is taken has no letter, as a pawn that moves has none; en passant is marked, so that
+ * the way back is known. Reading leaves the work to SAN, which reads the long form.
  */
 #include "notation/long_algebraic.h"
 #include "ratsu/notation.h"

@@ -69,7 +69,8 @@ static void put_comment(struct page *page, struct ratsu_slice text, bool line_co
     }
     /* A comment to the end of the line becomes one in braces, unless a brace stands in it. */
     struct ratsu_slice inside = ratsu_slice_part(text, 1, text.length);
-    while (inside.length && blank(inside.data[0])) inside = ratsu_slice_part(inside, 1, inside.length);
+    while (inside.length && blank(inside.data[0]))
+        inside = ratsu_slice_part(inside, 1, inside.length);
     if (memchr(inside.data, '}', inside.length)) {
         put_token(page, text);
         end_line(page);
@@ -88,10 +89,14 @@ static const char *const roster_unknown[7] = {"?", "?", "????.??.??", "?", "?", 
 static const char *result_text(enum ratsu_result result)
 {
     switch (result) {
-    case RATSU_WHITE_WINS: return "1-0";
-    case RATSU_BLACK_WINS: return "0-1";
-    case RATSU_DRAW: return "1/2-1/2";
-    default: return "*";
+    case RATSU_WHITE_WINS:
+        return "1-0";
+    case RATSU_BLACK_WINS:
+        return "0-1";
+    case RATSU_DRAW:
+        return "1/2-1/2";
+    default:
+        return "*";
     }
 }
 
@@ -157,7 +162,8 @@ static void put_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
     for (int i = 0; i < 7; i++) {
         struct ratsu_slice value = ratsu_game_tag(game, roster[i]);
         if (!value.data) {
-            value = ratsu_slice_of(i == 6 ? result_text(ratsu_game_result(game)) : roster_unknown[i]);
+            value =
+                ratsu_slice_of(i == 6 ? result_text(ratsu_game_result(game)) : roster_unknown[i]);
         }
         put_tag(out, ratsu_slice_of(roster[i]), value);
     }
@@ -207,7 +213,8 @@ static struct ratsu_slice element_text(const struct ratsu_game *game,
 }
 
 /* SAN that was found without any remark is what would be written: it is passed on. */
-static struct ratsu_slice move_text(const struct ratsu_game *game, const struct ratsu_element *element,
+static struct ratsu_slice move_text(const struct ratsu_game *game,
+                                    const struct ratsu_element *element,
                                     const struct ratsu_walk *walk,
                                     const struct ratsu_pgn_style *style, char *text)
 {
@@ -237,9 +244,13 @@ static void put_element(struct page *page, const struct ratsu_game *game,
 {
     struct ratsu_slice text = element_text(game, element);
     switch (element->kind) {
-    case RATSU_MOVE: put_move(page, game, element, walk, style, interrupted); return;
+    case RATSU_MOVE:
+        put_move(page, game, element, walk, style, interrupted);
+        return;
     case RATSU_NAG:
-    case RATSU_SIGN: put_nag(page, element->u.nag, style->signs); return;
+    case RATSU_SIGN:
+        put_nag(page, element->u.nag, style->signs);
+        return;
     case RATSU_COMMENT:
     case RATSU_LINE_COMMENT:
         put_comment(page, text, element->kind == RATSU_LINE_COMMENT);
@@ -257,7 +268,8 @@ static void put_element(struct page *page, const struct ratsu_game *game,
         page->glued = true;
         put_token(page, text);
         break;
-    default: return;
+    default:
+        return;
     }
     *interrupted = true;
 }

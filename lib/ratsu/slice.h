@@ -24,7 +24,8 @@ static inline struct ratsu_slice ratsu_slice_of(const char *string)
 /* Bytes FROM (included) to TO (excluded) of SLICE; the caller keeps from <= to <= length. */
 static inline struct ratsu_slice ratsu_slice_part(struct ratsu_slice slice, size_t from, size_t to)
 {
-    return (struct ratsu_slice){slice.data + from, to - from};
+    /* No arithmetic on NULL, which an empty slice may hold. */
+    return (struct ratsu_slice){from ? slice.data + from : slice.data, to - from};
 }
 
 /* Same bytes, same length. */

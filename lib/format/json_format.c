@@ -1,0 +1,243 @@
+/* Games as JSON Lines: ratsu-json(5).
+ *
+ * A line of moves is an array. A move is an object; what stands behind it (NAGs, comments,
+ * variations, in their order) is its array "after"; what stands before a line's first move are
+ * objects of the line itself. The brackets that are open are a stack of bytes, for variations may
+ * be nested deep.
+ */
+#include "format/formats.h"
+#include "format/writer.h"
+#include "ratsu/escape.h"
+
+enum { LINE_EMPTY, LINE_ITEMS, MOVE_OPEN, MOVE_AFTER }; /* states of a line */
+
+static void add_text(struct ratsu_writer *writer, struct ratsu_slice text)
+{
+    ratsu_buffer_add_char(&writer->out, '"');
+    ratsu_add_json(&writer->out, text);
+    ratsu_buffer_add_char(&writer->out, '"');
+}
+
+static void add_key(struct ratsu_writer *writer, const char *key)
+{
+    ratsu_buffer_add_char(&writer->out, '"');
+    ratsu_buffer_add_string(&writer->out, key);
+    ratsu_buffer_add(&writer->out, "\":", 2);
+}
+
+static const char recoded_mark[] = ",\"encoding\":\"windows-1252\"";
+
+static void add_tag(struct ratsu_writer *writer, const struct ratsu_tag *tag)
+{
+    bool recoded;
+    add_text(writer, ratsu_writer_utf8(writer, tag->name, &recoded));
+    ratsu_buffer_add_char(&writer->out, ':');
+    struct ratsu_slice value = ratsu_writer_value(writer, tag->value, &recoded);
+    if (recoded) ratsu_buffer_add_string(&writer->out, "{\"text\":");
+    add_text(writer, value);
+    if (!recoded) return;
+    ratsu_buffer_add_string(&writer->out, recoded_mark);
+    ratsu_buffer_add_char(&writer->out, '}');
+}
+
+static uint8_t *state_of(struct ratsu_writer *writer)
+{
+    return (uint8_t *)&writer->stack.data[writer->stack.length - 1];
+}
+
+static void open_line(struct ratsu_writer *writer)
+{
+    ratsu_buffer_add_char(&writer->out, '[');
+    ratsu_buffer_add_char(&writer->stack, LINE_EMPTY);
+}
+
+static void close_move(struct ratsu_writer *writer)
+{
+    if (*state_of(writer) == MOVE_AFTER) ratsu_buffer_add_char(&writer->out, ']');
+    if (*state_of(writer) >= MOVE_OPEN) ratsu_buffer_add_char(&writer->out, '}');
+}
+
+static void close_line(struct ratsu_writer *writer)
+{
+    close_move(writer);
+    ratsu_buffer_add_char(&writer->out, ']');
+    writer->stack.length--;
+}
+
+/* Room for an object that is no move: behind a move in its "after", else in the line itself. */
+static void open_item(struct ratsu_writer *writer)
+{
+    uint8_t *state = state_of(writer);
+    if (*state == MOVE_OPEN) {
+        ratsu_buffer_add_string(&writer->out, ",\"after\":[");
+        *state = MOVE_AFTER;
+    } else if (*state == LINE_EMPTY) {
+        *state = LINE_ITEMS;
+    } else {
+        ratsu_buffer_add_char(&writer->out, ',');
+    }
+    ratsu_buffer_add_char(&writer->out, '{');
+}
+
+static void add_milliseconds(struct ratsu_writer *writer, const char *key, struct ratsu_slice value)
+{
+    uint64_t milliseconds;
+    if (!value.data || !ratsu_clock_read(value, &milliseconds)) return;
+    ratsu_buffer_print(&writer->out, ",\"%s\":%llu", key, (unsigned long long)milliseconds / 1000);
+    if (milliseconds % 1000) {
+        ratsu_buffer_print(&writer->out, ".%03llu", (unsigned long long)milliseconds % 1000);
+    }
+}
+
+static void add_evaluation(struct ratsu_writer *writer, struct ratsu_slice value)
+{
+    struct ratsu_evaluation evaluation;
+    if (!value.data || !ratsu_evaluation_read(value, &evaluation)) return;
+    ratsu_buffer_print(&writer->out,
+                       evaluation.mate ? ",\"eval\":{\"mate\":%ld}" : ",\"eval\":{\"cp\":%ld}",
+                       (long)evaluation.value);
+}
+
+static void add_marks(struct ratsu_writer *writer, const char *key, struct ratsu_slice value)
+{
+    struct ratsu_slice mark;
+    unsigned squares = key[1] == 's' ? 1 : 2;
+    size_t at = 0;
+    bool first = true;
+    if (!value.data) return;
+    ratsu_buffer_print(&writer->out, ",\"%s\":[", key);
+    while (ratsu_mark_next(value, &at, &mark)) {
+        if (!ratsu_mark_sound(mark, squares)) continue;
+        if (!first) ratsu_buffer_add_char(&writer->out, ',');
+        add_text(writer, mark);
+        first = false;
+    }
+    ratsu_buffer_add_char(&writer->out, ']');
+}
+
+static void add_move(struct ratsu_writer *writer, const struct ratsu_game *game, size_t index)
+{
+    const struct ratsu_element *element = &game->elements[index];
+    char text[RATSU_MOVE_TEXT_MAX];
+    close_move(writer);
+    if (*state_of(writer) != LINE_EMPTY) ratsu_buffer_add_char(&writer->out, ',');
+    *state_of(writer) = MOVE_OPEN;
+
+    bool as_it_stands =
+        element->remarks == 0 && !writer->options->pgn.notation && !writer->options->pgn.letters;
+    struct ratsu_slice move = ratsu_element_text(game, element);
+    if (!as_it_stands) {
+        move = (struct ratsu_slice){text, ratsu_writer_move(writer, element->u.move, text)};
+    }
+    ratsu_buffer_add_string(&writer->out, "{\"move\":");
+    add_text(writer, move);
+    ratsu_buffer_add_string(&writer->out, ",\"uci\":\"");
+    if (!ratsu_buffer_reserve(&writer->out, RATSU_UCI_MAX)) return;
+    writer->out.length +=
+        ratsu_writer_coordinates(writer, element->u.move, writer->out.data + writer->out.length);
+    ratsu_buffer_add_char(&writer->out, '"');
+    bool followed = index + 1 < game->element_count && element[1].kind != RATSU_MOVE &&
+                    element[1].kind != RATSU_NUMBER;
+    if (!followed) return;
+    struct ratsu_move_facts facts = ratsu_facts_of(game, index);
+    add_milliseconds(writer, "clk", facts.clk);
+    add_milliseconds(writer, "emt", facts.emt);
+    add_evaluation(writer, facts.eval);
+    add_marks(writer, "csl", facts.csl);
+    add_marks(writer, "cal", facts.cal);
+}
+
+static void add_item_text(struct ratsu_writer *writer, const char *key, struct ratsu_slice text)
+{
+    bool recoded;
+    text = ratsu_writer_utf8(writer, text, &recoded);
+    open_item(writer);
+    add_key(writer, key);
+    add_text(writer, text);
+    if (recoded) ratsu_buffer_add_string(&writer->out, recoded_mark);
+    ratsu_buffer_add_char(&writer->out, '}');
+}
+
+static void add_element(struct ratsu_writer *writer, const struct ratsu_game *game, size_t index)
+{
+    const struct ratsu_element *element = &game->elements[index];
+    switch (element->kind) {
+    case RATSU_MOVE:
+        add_move(writer, game, index);
+        break;
+    case RATSU_NAG:
+    case RATSU_SIGN:
+        open_item(writer);
+        ratsu_buffer_print(&writer->out, "\"nag\":%lu}", (unsigned long)element->u.nag);
+        break;
+    case RATSU_COMMENT:
+        add_item_text(writer, "comment", ratsu_comment_text(game, element));
+        break;
+    case RATSU_LINE_COMMENT:
+        add_item_text(writer, "line_comment", ratsu_comment_text(game, element));
+        break;
+    case RATSU_ESCAPE:
+        add_item_text(writer, "escape", ratsu_comment_text(game, element));
+        break;
+    case RATSU_VARIATION_IN:
+        open_item(writer);
+        add_key(writer, "variation");
+        open_line(writer);
+        break;
+    case RATSU_VARIATION_OUT:
+        if (writer->stack.length < 2) break;
+        close_line(writer);
+        ratsu_buffer_add_char(&writer->out, '}');
+        break;
+    default:
+        break;
+    }
+}
+
+static const char *result_text(enum ratsu_result result)
+{
+    static const char *const texts[] = {"*", "1-0", "0-1", "1/2-1/2", "*"};
+    return texts[result];
+}
+
+static void add_head(struct ratsu_writer *writer, const struct ratsu_game *game)
+{
+    static const char *const systems[] = {"Standard",      "Chess960", "Three-check",
+                                          "Marineerimine", "Camelot",  "Camelot (WCF)"};
+    const char *result = result_text(ratsu_game_result(game));
+    ratsu_buffer_print(&writer->out, "{\"variant\":\"%s\",\"result\":\"%s\"", systems[game->system],
+                       result);
+    if (game->terminator < game->element_count) {
+        struct ratsu_slice text = ratsu_element_text(game, &game->elements[game->terminator]);
+        if (!ratsu_slice_is(text, result)) {
+            ratsu_buffer_add_string(&writer->out, ",\"terminator\":");
+            add_text(writer, text);
+        }
+    }
+    ratsu_buffer_print(&writer->out, ",\"plies\":%lu,\"tags\":{", (unsigned long)game->plies);
+    for (size_t i = 0; i < game->tag_count; i++) {
+        if (i) ratsu_buffer_add_char(&writer->out, ',');
+        add_tag(writer, &game->tags[i]);
+    }
+    ratsu_buffer_add_string(&writer->out, "},\"moves\":");
+}
+
+bool ratsu_write_json(struct ratsu_writer *writer, const struct ratsu_game *game)
+{
+    add_head(writer, game);
+    writer->stack.length = 0;
+    open_line(writer);
+    if (writer->stack.failed) return false;
+    ratsu_walk_begin(&writer->walk, writer->kernel, game);
+    for (size_t i = 0; i < game->element_count && !writer->stack.failed; i++) {
+        add_element(writer, game, i);
+        ratsu_walk_step(&writer->walk, &game->elements[i]);
+    }
+    while (writer->stack.length > 1) { /* variations that were never closed */
+        close_line(writer);
+        ratsu_buffer_add_char(&writer->out, '}');
+    }
+    close_line(writer);
+    ratsu_buffer_add(&writer->out, "}\n", 2);
+    return !writer->stack.failed && !writer->walk.failed;
+}

@@ -1,0 +1,172 @@
+#include "format/writer.h"
+
+#include "ratsu/escape.h"
+#include <stdlib.h>
+
+void ratsu_writer_number(struct ratsu_writer *writer)
+{
+    if (writer->number_count == writer->number_capacity) {
+        size_t capacity = writer->number_capacity ? 2 * writer->number_capacity : 256;
+        void *numbers = realloc(writer->numbers, capacity * sizeof *writer->numbers);
+        if (!numbers) {
+            writer->out.failed = true;
+            return;
+        }
+        writer->numbers = numbers;
+        writer->number_capacity = capacity;
+    }
+    writer->numbers[writer->number_count++] =
+        (struct ratsu_format_number){writer->out.length, writer->game};
+}
+
+void ratsu_writer_finish(struct ratsu_writer *writer, uint64_t first, struct ratsu_buffer *out)
+{
+    size_t copied = 0;
+    for (size_t i = 0; i < writer->number_count; i++) {
+        const struct ratsu_format_number *number = &writer->numbers[i];
+        ratsu_buffer_add(out, writer->out.data + copied, number->at - copied);
+        ratsu_buffer_add_number(out, first + number->game);
+        copied = number->at;
+    }
+    ratsu_buffer_add(out, writer->out.data + copied, writer->out.length - copied);
+    out->failed |= writer->out.failed;
+    writer->out.length = 0;
+    writer->out.failed = false;
+    writer->number_count = 0;
+    writer->game = 0;
+}
+
+void ratsu_writer_free(struct ratsu_writer *writer)
+{
+    ratsu_buffer_free(&writer->out);
+    ratsu_buffer_free(&writer->scratch);
+    ratsu_buffer_free(&writer->stack);
+    ratsu_walk_free(&writer->walk);
+    free(writer->numbers);
+    *writer = (struct ratsu_writer){0};
+}
+
+struct ratsu_slice ratsu_writer_utf8(struct ratsu_writer *writer, struct ratsu_slice text,
+                                     bool *recoded)
+{
+    *recoded = !ratsu_ascii(text) && !ratsu_utf8_valid(text);
+    if (!*recoded) return text;
+    writer->scratch.length = 0;
+    ratsu_add_windows_1252(&writer->scratch, text);
+    writer->out.failed |= writer->scratch.failed;
+    return ratsu_buffer_slice(&writer->scratch);
+}
+
+struct ratsu_slice ratsu_writer_value(struct ratsu_writer *writer, struct ratsu_slice value,
+                                      bool *recoded)
+{
+    *recoded = false;
+    if (value.length == 0) return value;
+    struct ratsu_slice text = ratsu_writer_utf8(writer, value, recoded);
+    if (!memchr(text.data, '\\', text.length)) return text;
+
+    /* Undone in place: the text only gets shorter. */
+    if (!*recoded) {
+        writer->scratch.length = 0;
+        ratsu_buffer_add_slice(&writer->scratch, text);
+        if (writer->scratch.failed) return text;
+    }
+    char *data = writer->scratch.data;
+    size_t length = 0;
+    for (size_t i = 0; i < text.length; i++) {
+        bool escapes =
+            data[i] == '\\' && i + 1 < text.length && (data[i + 1] == '"' || data[i + 1] == '\\');
+        if (escapes) i++;
+        data[length++] = data[i];
+    }
+    return (struct ratsu_slice){data, length};
+}
+
+struct ratsu_slice ratsu_element_text(const struct ratsu_game *game,
+                                      const struct ratsu_element *element)
+{
+    return (struct ratsu_slice){game->bytes.data + element->offset, element->length};
+}
+
+struct ratsu_slice ratsu_comment_text(const struct ratsu_game *game,
+                                      const struct ratsu_element *element)
+{
+    struct ratsu_slice text = ratsu_element_text(game, element);
+    bool closed =
+        element->kind == RATSU_COMMENT && text.length > 1 && text.data[text.length - 1] == '}';
+    return ratsu_slice_part(text, 1, text.length - closed);
+}
+
+size_t ratsu_writer_move(const struct ratsu_writer *writer, struct ratsu_move move,
+                         char text[RATSU_MOVE_TEXT_MAX])
+{
+    return ratsu_move_write(writer->kernel, &writer->walk.now, move, writer->options->pgn.notation,
+                            writer->options->pgn.letters, text);
+}
+
+size_t ratsu_writer_coordinates(const struct ratsu_writer *writer, struct ratsu_move move,
+                                char text[RATSU_UCI_MAX])
+{
+    size_t length = ratsu_uci_write(&writer->walk.now, move, text);
+    if (move.flags & RATSU_CASTLING && writer->options->castling_by_king) {
+        text[2] = move.to > move.from ? 'g' : 'c';
+    }
+    return length;
+}
+
+bool ratsu_writer_position(struct ratsu_writer *writer, struct ratsu_buffer *out, bool no_counters)
+{
+    struct ratsu_fen_style style = writer->options->fen;
+    style.no_counters |= no_counters;
+    if (!writer->options->reset_counters) {
+        return ratsu_fen_write(out, &writer->walk.now, style);
+    }
+    struct ratsu_position position = writer->walk.now;
+    position.halfmove_clock = 0;
+    position.move_number = 1;
+    return ratsu_fen_write(out, &position, style);
+}
+
+bool ratsu_writer_starts_elsewhere(const struct ratsu_game *game)
+{
+    return ratsu_game_tag(game, "FEN").data != NULL;
+}
+
+struct ratsu_move_facts ratsu_facts_of(const struct ratsu_game *game, size_t move)
+{
+    struct ratsu_move_facts facts = {0};
+    for (size_t i = move + 1; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->kind == RATSU_NAG || element->kind == RATSU_SIGN) continue;
+        if (element->kind != RATSU_COMMENT && element->kind != RATSU_LINE_COMMENT) break;
+        struct ratsu_slice text = ratsu_comment_text(game, element);
+        struct ratsu_command command;
+        for (size_t at = 0; ratsu_command_next(text, &at, &command);) {
+            if (!command.closed) continue;
+            if (ratsu_slice_is(command.name, "clk")) facts.clk = command.value;
+            if (ratsu_slice_is(command.name, "emt")) facts.emt = command.value;
+            if (ratsu_slice_is(command.name, "eval")) facts.eval = command.value;
+            if (ratsu_slice_is(command.name, "csl")) facts.csl = command.value;
+            if (ratsu_slice_is(command.name, "cal")) facts.cal = command.value;
+        }
+    }
+    return facts;
+}
+
+bool ratsu_format_faulty(const struct ratsu_format *format, const struct ratsu_game *game,
+                         size_t *index)
+{
+    size_t found = game->element_count;
+    bool faulty = game->start_fault != RATSU_START_FINE || game->too_long;
+    if (!faulty && game->remarks & RATSU_FAULTS) {
+        for (size_t i = 0; i < game->element_count && !faulty; i++) {
+            const struct ratsu_element *element = &game->elements[i];
+            if (element->kind != RATSU_MOVE || !(element->remarks & RATSU_FAULTS)) continue;
+            if (element->depth > 0 && !format->variations) continue;
+            faulty = true;
+            found = i;
+        }
+    }
+    if (index) *index = found;
+    return faulty;
+}
