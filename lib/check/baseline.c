@@ -1,0 +1,163 @@
+#include "judge.h"
+#include <stdlib.h>
+
+/* FNV-1a, 64 bits, finished as MurmurHash3 does so that all bits depend on all bytes. */
+uint64_t ratsu_fingerprint(struct ratsu_slice bytes)
+{
+    size_t length = bytes.length;
+    while (length && strchr(" \t\r\n", bytes.data[length - 1]) && bytes.data[length - 1]) length--;
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < length; i++)
+        hash = (hash ^ (unsigned char)bytes.data[i]) * UINT64_C(0x100000001b3);
+    hash = (hash ^ (hash >> 33)) * UINT64_C(0xff51afd7ed558ccd);
+    hash = (hash ^ (hash >> 33)) * UINT64_C(0xc4ceb9fe1a85ec53);
+    return hash ^ (hash >> 33);
+}
+
+struct entry {
+    uint64_t fingerprint;
+    uint64_t check;
+};
+
+struct ratsu_baseline {
+    struct entry *entries; /* sorted */
+    size_t count, capacity;
+};
+
+static int compare_entries(const void *left, const void *right)
+{
+    const struct entry *a = left, *b = right;
+    if (a->fingerprint != b->fingerprint) return a->fingerprint < b->fingerprint ? -1 : 1;
+    return a->check < b->check ? -1 : a->check > b->check;
+}
+
+/* "NAME HASH": false if LINE is something else. */
+static bool read_entry(struct ratsu_slice line, struct ratsu_slice *name, uint64_t *fingerprint)
+{
+    static const char digits[] = "0123456789abcdef";
+    const char *blank = line.length ? memchr(line.data, ' ', line.length) : NULL;
+    if (!blank || line.length - (size_t)(blank - line.data) != 1 + 16) return false;
+    *name = ratsu_slice_part(line, 0, (size_t)(blank - line.data));
+    *fingerprint = 0;
+    for (const char *at = blank + 1; at < line.data + line.length; at++) {
+        const char *digit = *at ? strchr(digits, *at) : NULL;
+        if (!digit) return false;
+        *fingerprint = *fingerprint << 4 | (uint64_t)(digit - digits);
+    }
+    return true;
+}
+
+static bool add_entry(struct ratsu_baseline *baseline, struct entry entry)
+{
+    if (baseline->count == baseline->capacity) {
+        size_t capacity = baseline->capacity ? 2 * baseline->capacity : 64;
+        struct entry *entries = realloc(baseline->entries, capacity * sizeof *entries);
+        if (!entries) return false;
+        baseline->entries = entries;
+        baseline->capacity = capacity;
+    }
+    baseline->entries[baseline->count++] = entry;
+    return true;
+}
+
+static struct ratsu_slice next_line(struct ratsu_slice text, size_t *at)
+{
+    size_t from = *at, to = from;
+    while (to < text.length && text.data[to] != '\n') to++;
+    *at = to < text.length ? to + 1 : to;
+    if (to > from && text.data[to - 1] == '\r') to--;
+    return ratsu_slice_part(text, from, to);
+}
+
+struct ratsu_baseline *ratsu_baseline_read(struct ratsu_slice text, uint64_t *line)
+{
+    struct ratsu_baseline *baseline = calloc(1, sizeof *baseline);
+    *line = 0;
+    if (!baseline) return NULL;
+    uint64_t number = 0;
+    for (size_t at = 0; at < text.length;) {
+        struct ratsu_slice whole = next_line(text, &at), name;
+        number++;
+        uint64_t fingerprint;
+        if (whole.length == 0 || whole.data[0] == '#') continue;
+        bool sound = read_entry(whole, &name, &fingerprint);
+        int check = sound ? ratsu_check_find(name) : -1;
+        if (!sound) *line = number;
+        if (!sound ||
+            (check >= 0 && !add_entry(baseline, (struct entry){fingerprint, (uint64_t)check}))) {
+            ratsu_baseline_free(baseline);
+            return NULL;
+        }
+    }
+    if (baseline->count)
+        qsort(baseline->entries, baseline->count, sizeof *baseline->entries, compare_entries);
+    return baseline;
+}
+
+void ratsu_baseline_free(struct ratsu_baseline *baseline)
+{
+    if (baseline) free(baseline->entries);
+    free(baseline);
+}
+
+static bool listed(const struct ratsu_baseline *baseline, uint64_t fingerprint, unsigned check)
+{
+    struct entry key = {fingerprint, check};
+    return baseline->count && bsearch(&key, baseline->entries, baseline->count,
+                                      sizeof *baseline->entries, compare_entries);
+}
+
+/* Moves the diagnostics of FOUND that are kept to KEPT onwards; how many there are. */
+static size_t keep_unlisted(const struct ratsu_baseline *baseline, struct ratsu_findings *findings,
+                            struct ratsu_found_game *found, size_t kept)
+{
+    struct ratsu_diagnostic *items = findings->list.items;
+    size_t count = 0;
+    found->bad = false;
+    for (size_t i = found->first; i < found->first + found->count; i++) {
+        if (listed(baseline, found->fingerprint, items[i].check)) continue;
+        findings->counts[items[i].severity]++;
+        if (items[i].severity == RATSU_ERROR && items[i].has_game) found->bad = true;
+        items[kept + count++] = items[i];
+    }
+    return count;
+}
+
+void ratsu_baseline_apply(const struct ratsu_baseline *baseline, struct ratsu_findings *findings)
+{
+    size_t kept = 0, games = 0;
+    memset(findings->counts, 0, sizeof findings->counts);
+    findings->bad = 0;
+    for (size_t i = 0; i < findings->found_count; i++) {
+        struct ratsu_found_game found = findings->found[i];
+        size_t count = keep_unlisted(baseline, findings, &found, kept);
+        if (!count) continue;
+        found.first = kept;
+        found.count = count;
+        kept += count;
+        findings->bad += found.bad;
+        findings->found[games++] = found;
+    }
+    findings->list.count = kept;
+    findings->found_count = games;
+}
+
+void ratsu_baseline_head(struct ratsu_buffer *out)
+{
+    ratsu_buffer_add_string(out, "# pgn-validate baseline: check and hash of the game's bytes\n");
+}
+
+void ratsu_baseline_add(struct ratsu_buffer *out, const struct ratsu_findings *findings)
+{
+    for (size_t i = 0; i < findings->found_count; i++) {
+        const struct ratsu_found_game *found = &findings->found[i];
+        bool done[CHECK_COUNT] = {false};
+        for (size_t k = found->first; k < found->first + found->count; k++) {
+            unsigned check = findings->list.items[k].check;
+            if (!done[check])
+                ratsu_buffer_print(out, "%s %016llx\n", ratsu_checks[check].name,
+                                   (unsigned long long)found->fingerprint);
+            done[check] = true;
+        }
+    }
+}

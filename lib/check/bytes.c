@@ -1,0 +1,127 @@
+#include "bytes.h"
+#include "judge.h"
+#include "ratsu/escape.h"
+
+/* One pass without branches, in a form that compilers turn into vector code: flags of all bytes
+ * or-ed. A line end's kind depends on its neighbour, so the text is taken from its second byte on.
+ */
+struct byte_facts byte_facts(struct ratsu_slice text)
+{
+    struct byte_facts facts = {0};
+    if (text.length == 0) return facts;
+    const unsigned char *bytes = (const unsigned char *)text.data;
+    size_t last = text.length - 1;
+    unsigned char high = bytes[last], control = 0, lf = 0, crlf = 0, cr = 0;
+    for (size_t i = 0; i < last; i++) {
+        unsigned char c = bytes[i], next = bytes[i + 1];
+        unsigned char line = (unsigned char)((c == '\n') | (c == '\r'));
+        high |= c;
+        control |= (unsigned char)((c < 0x20) & !line & (c != '\t')) | (unsigned char)(c == 0x7f);
+        lf |= (unsigned char)((next == '\n') & (c != '\r'));
+        crlf |= (unsigned char)((next == '\n') & (c == '\r'));
+        cr |= (unsigned char)((c == '\r') & (next != '\n'));
+    }
+    unsigned char c = bytes[last];
+    facts.high = high >= 0x80;
+    facts.control = control || (c < 0x20 && c != '\n' && c != '\r' && c != '\t') || c == 0x7f;
+    facts.lf = lf || bytes[0] == '\n';
+    facts.crlf = crlf;
+    facts.cr = cr || c == '\r';
+    return facts;
+}
+
+static bool control_character(unsigned char c)
+{
+    return (c < 0x20 && c != '\t' && c != '\n' && c != '\r') || c == 0x7f;
+}
+
+/* Runs of one and the same control character are one report. */
+static void find_controls(struct judge *judge, struct ratsu_slice bytes)
+{
+    for (size_t at = 0; at < bytes.length;) {
+        unsigned char c = (unsigned char)bytes.data[at];
+        size_t from = at++;
+        if (!control_character(c)) continue;
+        while (at < bytes.length && (unsigned char)bytes.data[at] == c) at++;
+        if (c == 0)
+            report(judge, CHECK_NUL_BYTE, from, at - from, "%zu NUL %s: remove %s", at - from,
+                   at - from == 1 ? "byte" : "bytes", at - from == 1 ? "it" : "them");
+        else
+            report(judge, CHECK_CONTROL_CHARACTER, from, at - from,
+                   "control character 0x%02X: remove it", c);
+    }
+}
+
+/* Length of the multibyte character of UTF-8 that TEXT begins with, 0 if it begins with none. */
+static size_t multibyte(struct ratsu_slice text)
+{
+    unsigned char c = (unsigned char)text.data[0];
+    size_t size = c >= 0xf0 ? 4 : c >= 0xe0 ? 3 : c >= 0xc2 ? 2 : 0;
+    if (size == 0 || size > text.length) return 0;
+    return ratsu_utf8_valid(ratsu_slice_part(text, 0, size)) ? size : 0;
+}
+
+/* The first byte that is no UTF-8, and whether other characters are proper UTF-8. */
+static void find_encoding(struct judge *judge, struct ratsu_slice bytes)
+{
+    size_t wrong = ratsu_utf8_length(bytes), proper = bytes.length;
+    if (wrong == bytes.length) return;
+    for (size_t at = 0; at < bytes.length && proper == bytes.length; at++) {
+        if ((unsigned char)bytes.data[at] < 0x80) continue;
+        if (multibyte(ratsu_slice_part(bytes, at, bytes.length))) proper = at;
+    }
+    unsigned char byte = (unsigned char)bytes.data[wrong];
+    report(judge, CHECK_NOT_UTF8, wrong, 1,
+           "byte 0x%02X is not UTF-8 (Windows-1252 has %s there): recode the file with iconv", byte,
+           quoted(judge, ratsu_slice_part(bytes, wrong, wrong + 1)));
+    if (proper < bytes.length)
+        report(judge, CHECK_MIXED_ENCODINGS, wrong > proper ? wrong : proper, 1,
+               "this game is UTF-8 in some places and not in others");
+}
+
+static void find_byte_order_marks(struct judge *judge, struct ratsu_slice bytes, bool input_begins)
+{
+    for (size_t at = 0; at + 3 <= bytes.length; at++) {
+        const char *mark = memchr(bytes.data + at, 0xef, bytes.length - at - 2);
+        if (!mark) return;
+        at = (size_t)(mark - bytes.data);
+        if (memcmp(mark, "\xef\xbb\xbf", 3) != 0 || (input_begins && at == 0)) continue;
+        if (report(judge, CHECK_STRAY_BYTE_ORDER_MARK, at, 3,
+                   "a byte order mark inside the file: remove these three bytes"))
+            offer_fix(judge, at, 3, (struct ratsu_slice){"", 0});
+    }
+}
+
+static const char *line_end_name(struct ratsu_slice bytes, size_t at)
+{
+    if (bytes.data[at] == '\n') return "LF";
+    return at + 1 < bytes.length && bytes.data[at + 1] == '\n' ? "CR LF" : "CR";
+}
+
+/* The first line end that is not like the one before it. */
+static void find_line_ends(struct judge *judge, struct ratsu_slice bytes)
+{
+    const char *first = NULL;
+    for (size_t at = 0; at < bytes.length; at++) {
+        if (bytes.data[at] != '\n' && bytes.data[at] != '\r') continue;
+        const char *name = line_end_name(bytes, at);
+        if (first && strcmp(first, name) != 0) {
+            report(judge, CHECK_MIXED_LINE_ENDS, at, strcmp(name, "CR LF") == 0 ? 2 : 1,
+                   "this line ends with %s, those before it with %s", name, first);
+            return;
+        }
+        first = name;
+        if (bytes.data[at] == '\r' && strcmp(name, "CR LF") == 0) at++;
+    }
+}
+
+void judge_bytes(struct judge *judge, struct ratsu_slice bytes, const struct byte_facts *facts)
+{
+    if (facts->control) find_controls(judge, bytes);
+    if (facts->high) {
+        find_encoding(judge, bytes);
+        find_byte_order_marks(judge, bytes, judge->input_begins);
+    }
+    if (line_ends_mixed(facts) && wanted(judge, CHECK_MIXED_LINE_ENDS))
+        find_line_ends(judge, bytes);
+}

@@ -1,0 +1,20 @@
+/* What one pass over all bytes tells: whether anything but plain text is among them. */
+#ifndef CHECK_BYTES_H
+#define CHECK_BYTES_H
+
+#include "ratsu/slice.h"
+
+struct byte_facts {
+    bool high;         /* a byte over 7F */
+    bool control;      /* NUL, another control character but tab and line ends, or 7F */
+    bool lf, crlf, cr; /* line ends: LF alone, CR LF, CR alone */
+};
+
+struct byte_facts byte_facts(struct ratsu_slice text);
+
+static inline bool line_ends_mixed(const struct byte_facts *facts)
+{
+    return facts->lf + facts->crlf + facts->cr > 1;
+}
+
+#endif

@@ -1,0 +1,210 @@
+#include "judge.h"
+#include "ratsu/escape.h"
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+void ratsu_findings_clear(struct ratsu_findings *findings)
+{
+    findings->list.count = findings->list.text.length = findings->found_count = 0;
+    findings->games = findings->plies = findings->bad = 0;
+    memset(findings->counts, 0, sizeof findings->counts);
+    findings->failed = false;
+}
+
+void ratsu_findings_free(struct ratsu_findings *findings)
+{
+    free(findings->list.items);
+    ratsu_buffer_free(&findings->list.text);
+    free(findings->found);
+    *findings = (struct ratsu_findings){0};
+}
+
+/* Room for one more item of SIZE bytes in an array that grows. */
+static bool make_room(void **items, size_t count, size_t *capacity, size_t size)
+{
+    if (count < *capacity) return true;
+    size_t larger = *capacity ? 2 * *capacity : 16;
+    void *grown = larger > SIZE_MAX / size ? NULL : realloc(*items, larger * size);
+    if (!grown) return false;
+    *items = grown;
+    *capacity = larger;
+    return true;
+}
+
+static struct ratsu_diagnostic *add_diagnostic(struct ratsu_findings *findings)
+{
+    struct ratsu_diagnostics *list = &findings->list;
+    void *items = list->items;
+    if (!make_room(&items, list->count, &list->capacity, sizeof *list->items)) {
+        findings->failed = true;
+        return NULL;
+    }
+    list->items = items;
+    struct ratsu_diagnostic *diagnostic = &list->items[list->count++];
+    *diagnostic = (struct ratsu_diagnostic){0};
+    return diagnostic;
+}
+
+/* Counts one more report of CHECK in this game; false if there were enough. */
+static bool count_report(struct judge *judge, enum check check)
+{
+    if (!judge->counting) memset(judge->reports, 0, sizeof judge->reports);
+    judge->counting = true;
+    if (judge->reports[check] == REPORTS_MAX) return false;
+    judge->reports[check]++;
+    return true;
+}
+
+bool report(struct judge *judge, enum check check, size_t offset, size_t length, const char *format,
+            ...)
+{
+    if (!wanted(judge, check) || !count_report(judge, check)) return false;
+    struct ratsu_diagnostic *diagnostic = add_diagnostic(judge->findings);
+    if (!diagnostic) return false;
+    struct ratsu_buffer *text = &judge->findings->list.text;
+    diagnostic->check = (uint16_t)check;
+    diagnostic->severity = judge->settings->severity[check];
+    diagnostic->has_game = true;
+    diagnostic->game = judge->game;
+    diagnostic->offset = judge->base + offset;
+    diagnostic->length = length;
+    diagnostic->message = text->length;
+
+    char message[1024];
+    va_list arguments;
+    va_start(arguments, format);
+    int size = vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    if (size > 0)
+        ratsu_buffer_add(text, message,
+                         (size_t)size < sizeof message ? (size_t)size : sizeof message - 1);
+    if (judge->reports[check] == REPORTS_MAX)
+        ratsu_buffer_add_string(text, " (more of this check in this game are not listed)");
+    message_end(judge);
+    return true;
+}
+
+static struct ratsu_diagnostic *latest(struct judge *judge)
+{
+    return &judge->findings->list.items[judge->findings->list.count - 1];
+}
+
+void set_ply(struct judge *judge, uint32_t ply)
+{
+    latest(judge)->has_ply = true;
+    latest(judge)->ply = ply;
+}
+
+void offer_fix(struct judge *judge, size_t offset, size_t length, struct ratsu_slice text)
+{
+    struct ratsu_diagnostic *diagnostic = latest(judge);
+    struct ratsu_buffer *buffer = &judge->findings->list.text;
+    diagnostic->has_fix = true;
+    diagnostic->fix_offset = judge->base + offset;
+    diagnostic->fix_length = length;
+    diagnostic->fix_text = buffer->length;
+    diagnostic->fix_text_length = text.length;
+    ratsu_buffer_add_slice(buffer, text);
+}
+
+struct ratsu_buffer *message_begin(struct judge *judge)
+{
+    return &judge->findings->list.text;
+}
+
+void message_end(struct judge *judge)
+{
+    struct ratsu_buffer *text = &judge->findings->list.text;
+    latest(judge)->message_length = text->length - latest(judge)->message;
+    if (text->failed) judge->findings->failed = true;
+}
+
+/* One character of valid UTF-8, or a control, into a quotation. */
+static void quote_character(struct ratsu_buffer *out, struct ratsu_slice character)
+{
+    unsigned char c = (unsigned char)character.data[0];
+    if (c >= 0x20 && c != 0x7f)
+        ratsu_buffer_add_slice(out, character);
+    else if (c == '\n' || c == '\r' || c == '\t')
+        ratsu_buffer_add_char(out, ' ');
+    else
+        ratsu_buffer_print(out, "\\x%02X", c);
+}
+
+const char *quoted(struct judge *judge, struct ratsu_slice text)
+{
+    enum { CHARACTERS = 32 };
+    char *quote = judge->quotes[judge->quote++ % QUOTES];
+    struct ratsu_buffer out = {0};
+    size_t at = 0;
+    bool utf8 = ratsu_utf8_valid(text);
+    for (int i = 0; i < CHARACTERS && at < text.length; i++) {
+        size_t size = 1;
+        while (utf8 && at + size < text.length &&
+               ((unsigned char)text.data[at + size] & 0xc0) == 0x80)
+            size++;
+        struct ratsu_slice character = ratsu_slice_part(text, at, at + size);
+        if (!utf8 && (unsigned char)character.data[0] >= 0x80)
+            ratsu_add_windows_1252(&out, character);
+        else
+            quote_character(&out, character);
+        at += size;
+    }
+    if (at < text.length) ratsu_buffer_add_string(&out, "...");
+    size_t length = out.failed ? 0 : out.length; /* 32 characters of 4 bytes and the dots fit */
+    if (length) memcpy(quote, out.data, length);
+    quote[length] = '\0';
+    ratsu_buffer_free(&out);
+    return quote;
+}
+
+void begin_game(struct judge *judge, size_t base)
+{
+    judge->base = base;
+    judge->game = (uint32_t)judge->findings->games;
+    judge->first = judge->findings->list.count;
+    judge->counting = false;
+}
+
+/* By place; the order in which they were found among those of one place (`message` rises with it).
+ */
+static int compare_places(const void *left, const void *right)
+{
+    const struct ratsu_diagnostic *a = left, *b = right;
+    if (a->offset != b->offset) return a->offset < b->offset ? -1 : 1;
+    return a->message < b->message ? -1 : a->message > b->message;
+}
+
+static uint64_t fingerprint_of(const struct judge *judge, size_t length)
+{
+    if (!judge->settings->fingerprints) return 0;
+    return ratsu_fingerprint(ratsu_slice_part(judge->text, judge->base, judge->base + length));
+}
+
+void end_game(struct judge *judge, size_t length)
+{
+    struct ratsu_findings *findings = judge->findings;
+    findings->games++;
+    size_t count = findings->list.count - judge->first;
+    if (!count) return;
+    struct ratsu_diagnostic *items = findings->list.items + judge->first;
+    if (count > 1) qsort(items, count, sizeof *items, compare_places);
+    bool bad = false;
+    for (size_t i = 0; i < count; i++) {
+        findings->counts[items[i].severity]++;
+        if (items[i].severity == RATSU_ERROR) bad = true;
+    }
+    if (bad) findings->bad++;
+
+    void *found = findings->found;
+    if (!make_room(&found, findings->found_count, &findings->found_capacity,
+                   sizeof *findings->found)) {
+        findings->failed = true;
+        return;
+    }
+    findings->found = found;
+    findings->found[findings->found_count++] = (struct ratsu_found_game){
+        judge->game,  bad,   judge->base,     length,
+        judge->first, count, findings->plies, fingerprint_of(judge, length)};
+}

@@ -1,0 +1,99 @@
+/* What the judges share: one game in hand, and how they report on it.
+ *
+ *     if (report(judge, CHECK_BAD_NAG, offset, length, "no NAG: %s", quoted(judge, text)))
+ *         offer_fix(judge, offset, length, ratsu_slice_of("$1"));
+ *
+ * Each judge_*.c looks at one side of a game; judge_games.c calls them. A game without oddities
+ * must pay nothing: every judge is guarded by a bit that the reader, the player or one scan has
+ * set.
+ */
+#ifndef CHECK_JUDGE_H
+#define CHECK_JUDGE_H
+
+#include "bytes.h"
+#include "checks.h"
+#include "known_tags.h"
+#include "ratsu/check.h"
+#include "ratsu/walk.h"
+
+/* At most so many diagnostics of one check in one game: memory is bounded by the game, not by how
+ * much is wrong with it. The last one says so. */
+enum { REPORTS_MAX = 1000 };
+
+enum { QUOTES = 4, QUOTE_SIZE = 160 };
+
+struct judge {
+    const struct ratsu_kernel *kernel;
+    const struct ratsu_check_settings *settings;
+    struct ratsu_findings *findings;
+    struct ratsu_slice text; /* the whole text */
+    bool input_begins;       /* the game's first byte is that of the input */
+    size_t base;             /* offset of the game (or record) in it */
+    uint32_t game;           /* its number in the text */
+    size_t first;            /* index of its first diagnostic */
+    bool counting;           /* `reports` is in use */
+
+    struct ratsu_game played; /* the game in hand */
+    struct known_tags known;  /* its tags by name */
+    struct ratsu_walk walk;
+
+    char quotes[QUOTES][QUOTE_SIZE];
+    unsigned quote;
+    uint16_t reports[CHECK_COUNT]; /* this game's, by check; zeroed when the first is made */
+};
+
+/* The check is reported at all (not off). */
+static inline bool wanted(const struct judge *judge, enum check check)
+{
+    return judge->settings->severity[check] != RATSU_OFF;
+}
+
+/* Adds a diagnostic on LENGTH bytes at OFFSET of the game; true if it was added. The message is
+ * printf's, and UTF-8 if its arguments are. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 5, 6)))
+#endif
+bool report(struct judge *judge, enum check check, size_t offset, size_t length, const char *format,
+            ...);
+
+/* For the diagnostic that has just been added: which ply it stands at; what would mend it (LENGTH
+ * bytes at OFFSET of the game become TEXT, which must be UTF-8); and more text for its message. */
+void set_ply(struct judge *judge, uint32_t ply);
+void offer_fix(struct judge *judge, size_t offset, size_t length, struct ratsu_slice text);
+struct ratsu_buffer *message_begin(struct judge *judge);
+void message_end(struct judge *judge);
+
+/* TEXT fit for a message: UTF-8, one line, controls as escapes, cut short if it is long. Valid
+ * until it was called QUOTES more times. */
+const char *quoted(struct judge *judge, struct ratsu_slice text);
+
+/* Begins and ends the game (record) of LENGTH bytes at BASE: what was reported is put in order and
+ * counted. */
+void begin_game(struct judge *judge, size_t base);
+void end_game(struct judge *judge, size_t length);
+
+/* The bytes of ELEMENT of the game in hand. */
+static inline struct ratsu_slice element_text(const struct judge *judge,
+                                              const struct ratsu_element *element)
+{
+    return (struct ratsu_slice){judge->played.bytes.data + element->offset, element->length};
+}
+
+/* Where SLICE (of the game in hand) begins in the game. */
+static inline size_t place_of(const struct judge *judge, struct ratsu_slice slice)
+{
+    return (size_t)(slice.data - judge->played.bytes.data);
+}
+
+/* The judges. Each looks at the game in hand; BYTES are a whole game or record. */
+void judge_bytes(struct judge *judge, struct ratsu_slice bytes, const struct byte_facts *facts);
+void judge_syntax(struct judge *judge);
+void judge_moves(struct judge *judge);
+void judge_tags(struct judge *judge);
+void judge_results(struct judge *judge);
+void judge_clocks(struct judge *judge);
+void judge_export(struct judge *judge);
+void judge_fen(struct judge *judge, struct ratsu_slice fen, size_t at, unsigned fault,
+               unsigned remarks, size_t fault_at, bool tag);
+
+#endif

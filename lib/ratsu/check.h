@@ -1,0 +1,111 @@
+/* ratsu/check.h -- check: judges games and positions, and says what is wrong with them.
+ *
+ *     struct ratsu_check_settings settings;
+ *     ratsu_check_profile(&settings, RATSU_IMPORT);
+ *     checker = ratsu_checker_new(kernel, &settings);          one per thread
+ *     ratsu_check_games(checker, &block, &findings);           any number of times
+ *
+ * The findings of a text depend on that text alone, so texts can be judged in any order.
+ */
+#ifndef RATSU_CHECK_H
+#define RATSU_CHECK_H
+
+#include "ratsu/diagnostic.h"
+#include "ratsu/game.h"
+
+enum ratsu_profile { RATSU_IMPORT, RATSU_WILD, RATSU_STRICT };
+
+struct ratsu_check_settings {
+    uint8_t severity[RATSU_CHECKS_MAX]; /* enum ratsu_severity, by check */
+    enum ratsu_system system;           /* of games that do not tell theirs */
+    unsigned pieces;   /* language of piece letters read; 0: English and figurines */
+    uint64_t max_game; /* bytes: a longer game is not parsed; 0: any length is */
+    bool fingerprints; /* fill in those of games with diagnostics */
+};
+
+/* Zeroes SETTINGS and takes severities from the column of PROFILE. */
+void ratsu_check_profile(struct ratsu_check_settings *settings, enum ratsu_profile profile);
+
+/* Turns the check called NAME (its name, its code, or a letter for all checks whose codes begin
+ * with it) off, or on with the severity that it has in PROFILE (error where that is off). False if
+ * there is no such check. */
+bool ratsu_check_switch(struct ratsu_check_settings *settings, enum ratsu_profile profile,
+                        struct ratsu_slice name, bool on);
+
+/* A game (or record) with at least one diagnostic. */
+struct ratsu_found_game {
+    uint32_t game;         /* its number within the text, from 0 */
+    bool bad;              /* it has an error */
+    size_t offset, length; /* its bytes in the text */
+    size_t first;          /* its diagnostics: items[first] ... items[first + count - 1] */
+    size_t count;
+    uint64_t plies_through; /* mainline plies played legally in the text up to its end */
+    uint64_t fingerprint;   /* of its bytes, blanks at the end left out; if asked for */
+};
+
+/* What was found in one text. A zeroed struct is empty. */
+struct ratsu_findings {
+    struct ratsu_diagnostics list; /* those of one game stand together, games in input order */
+    struct ratsu_found_game *found;
+    size_t found_count, found_capacity;
+    uint64_t games, plies; /* all games; mainline plies played legally */
+    uint64_t bad;          /* games with an error */
+    uint64_t counts[RATSU_SEVERITIES];
+    bool failed; /* no memory: the text was not judged to its end */
+};
+
+/* Empties FINDINGS and keeps its memory; gives back its memory. */
+void ratsu_findings_clear(struct ratsu_findings *findings);
+void ratsu_findings_free(struct ratsu_findings *findings);
+
+/* A text of whole games or lines. */
+struct ratsu_check_text {
+    struct ratsu_slice bytes;
+    bool first; /* the input begins here */
+    bool last;  /* the input (or the range that is looked at) ends here */
+};
+
+struct ratsu_checker;
+
+/* NULL if there is no memory. KERNEL and SETTINGS are kept, not copied. */
+struct ratsu_checker *ratsu_checker_new(const struct ratsu_kernel *kernel,
+                                        const struct ratsu_check_settings *settings);
+void ratsu_checker_free(struct ratsu_checker *checker);
+
+/* Judges the games (PGN) or positions (one FEN or EPD a line; blank lines and lines that begin with
+ * # are none) of TEXT and adds what it found to FINDINGS, which is empty. */
+void ratsu_check_games(struct ratsu_checker *checker, const struct ratsu_check_text *text,
+                       struct ratsu_findings *findings);
+void ratsu_check_positions(struct ratsu_checker *checker, const struct ratsu_check_text *text,
+                           struct ratsu_findings *findings);
+
+/* For what is found before there is a game to judge: a game that is too long (BYTES is its
+ * beginning), text without a game, UTF-16. Adds the diagnostic; the first counts as a bad game. */
+void ratsu_check_too_long(struct ratsu_checker *checker, struct ratsu_slice bytes,
+                          struct ratsu_findings *findings);
+void ratsu_check_no_game(struct ratsu_checker *checker, struct ratsu_slice bytes, size_t at,
+                         struct ratsu_findings *findings);
+void ratsu_check_utf16(struct ratsu_checker *checker, struct ratsu_slice bytes,
+                       struct ratsu_findings *findings);
+
+/* A fingerprint names a fault so that it can be known again: the check's name and the hash of the
+ * game's bytes. A set of them is a baseline. */
+uint64_t ratsu_fingerprint(struct ratsu_slice bytes);
+
+struct ratsu_baseline; /* sorted fingerprints */
+
+/* Reads the text of a baseline: lines "CHECK HASH", and lines that begin with "#". NULL if there is
+ * no memory or a line is something else: *LINE is its number then, 0 for no memory. Checks that are
+ * not known (any more) are passed over. */
+struct ratsu_baseline *ratsu_baseline_read(struct ratsu_slice text, uint64_t *line);
+void ratsu_baseline_free(struct ratsu_baseline *baseline);
+
+/* Takes out of FINDINGS what BASELINE lists, and counts again. */
+void ratsu_baseline_apply(const struct ratsu_baseline *baseline, struct ratsu_findings *findings);
+
+/* The first line of a baseline; and a line for each diagnostic of FINDINGS (one a check and game).
+ */
+void ratsu_baseline_head(struct ratsu_buffer *out);
+void ratsu_baseline_add(struct ratsu_buffer *out, const struct ratsu_findings *findings);
+
+#endif
