@@ -40,7 +40,9 @@ enum ratsu_remark {
     RATSU_PAWN_LETTER = 1u << 24,  /* Pe4 */
     RATSU_PAWN_SHORT = 1u << 25,   /* ed, exd */
     RATSU_LETTER_CASE = 1u << 26,  /* nf3 */
-    RATSU_LANGUAGE = 1u << 27      /* letters of another language, asked for */
+    RATSU_LANGUAGE = 1u << 27,     /* letters of another language, asked for */
+    RATSU_PATH_SHORT = 1u << 28,   /* Camelot: squares left out, and exactly one move fits */
+    RATSU_PATH_OTHER = 1u << 29    /* Camelot: another path than the one that is written */
 };
 #define RATSU_FAULTS 0x1fu
 

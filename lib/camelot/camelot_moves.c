@@ -1,0 +1,273 @@
+#include "leaps.h"
+#include <stdlib.h>
+
+unsigned ratsu_camelot_square(int file, int rank)
+{
+    return square_at(file, rank);
+}
+
+unsigned ratsu_camelot_between(unsigned from, unsigned to)
+{
+    for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
+        if (step_from(from, direction, 2) == to) return step_from(from, direction, 1);
+    }
+    return RATSU_CAMELOT_NO_SQUARE;
+}
+
+static bool next_to(unsigned from, unsigned to)
+{
+    for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
+        if (step_from(from, direction, 1) == to) return true;
+    }
+    return false;
+}
+
+void ratsu_camelot_moves_free(struct ratsu_camelot_moves *moves)
+{
+    if (moves->walk != NULL) {
+        free(moves->walk->states);
+        free(moves->walk->table);
+    }
+    free(moves->walk);
+    free(moves->items);
+    *moves = (struct ratsu_camelot_moves){0};
+}
+
+static bool no_memory(struct ratsu_camelot_moves *moves)
+{
+    moves->count = 0;
+    moves->failed = true;
+    return false;
+}
+
+/* A walk to use, NULL if there is no memory. */
+static struct ratsu_camelot_walk *walk_of(struct ratsu_camelot_moves *moves)
+{
+    if (moves->walk == NULL) moves->walk = calloc(1, sizeof *moves->walk);
+    return moves->walk;
+}
+
+/* Empties the list and makes sure of the walk's memory. */
+static bool begin_list(struct ratsu_camelot_moves *moves)
+{
+    moves->count = 0;
+    moves->failed = false;
+    return walk_of(moves) != NULL || no_memory(moves);
+}
+
+static bool add_move(struct ratsu_camelot_moves *moves, unsigned from, unsigned to,
+                     struct ratsu_camelot_set removed)
+{
+    if (moves->count == moves->capacity) {
+        size_t capacity = moves->capacity ? moves->capacity * 2 : 128;
+        struct ratsu_camelot_move *items = realloc(moves->items, capacity * sizeof *items);
+        if (items == NULL) return false;
+        moves->items = items;
+        moves->capacity = capacity;
+    }
+    moves->items[moves->count++] = (struct ratsu_camelot_move){removed, (uint8_t)from, (uint8_t)to};
+    return true;
+}
+
+/* Two pieces in the castle, a side without pieces, or one piece each: over, whoever is to move. */
+static bool is_over(const struct ratsu_camelot_position *position)
+{
+    unsigned pieces[2];
+    for (unsigned colour = 0; colour < 2; colour++) {
+        pieces[colour] = set_count(&position->colours[colour]);
+        struct ratsu_camelot_set in = set_common(position->colours[colour], castle_of[colour ^ 1]);
+        if (set_count(&in) == 2) return true;
+    }
+    return pieces[0] == 0 || pieces[1] == 0 || (pieces[0] == 1 && pieces[1] == 1);
+}
+
+struct ratsu_camelot_duty ratsu_camelot_duty(const struct ratsu_camelot_position *position)
+{
+    struct ratsu_camelot_duty duty = {.over = is_over(position)};
+    if (duty.over) return duty;
+    const struct ratsu_camelot_set *own = &position->colours[position->turn];
+    duty.leave = set_common(*own, castle_of[position->turn]);
+    duty.movers = ratsu_camelot_empty(&duty.leave) ? *own : duty.leave;
+    struct ratsu_camelot_set rest = set_without(duty.movers, castle_of[position->turn ^ 1]);
+    while (!duty.jump && !ratsu_camelot_empty(&rest))
+        duty.jump = can_jump(position, set_pop(&rest));
+    return duty;
+}
+
+/* Whether the piece on FROM has to jump. One that leaves its own castle looks only at itself:
+ * leaving goes before the captures of any other piece (rules.md, 5). */
+static bool must_jump(const struct ratsu_camelot_position *position,
+                      const struct ratsu_camelot_duty *duty, unsigned from)
+{
+    if (!duty->jump) return false;
+    return ratsu_camelot_empty(&duty->leave) || can_jump(position, from);
+}
+
+/* Plain moves, castle moves among them, of a piece that has not to jump. */
+static bool add_steps(const struct ratsu_camelot_position *position, unsigned from,
+                      struct ratsu_camelot_moves *moves)
+{
+    unsigned turn = position->turn;
+    bool inside = ratsu_camelot_has(&castle_of[turn ^ 1], from);
+    if (inside && position->castle_moves[turn] == RATSU_CAMELOT_CASTLE_MOVES) return true;
+    struct ratsu_camelot_set closed =
+        set_union(set_union(position->colours[0], position->colours[1]), castle_of[turn]);
+    for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
+        unsigned to = step_from(from, direction, 1);
+        if (to == RATSU_CAMELOT_NO_SQUARE || ratsu_camelot_has(&closed, to)) continue;
+        if (inside && !ratsu_camelot_has(&castle_of[turn ^ 1], to)) continue;
+        if (!add_move(moves, from, to, (struct ratsu_camelot_set){{0, 0, 0}})) return false;
+    }
+    return true;
+}
+
+/* A man that has to jump and cannot has no move: the search finds none. */
+static bool add_leaps(const struct ratsu_camelot_position *position, unsigned from, bool jumps,
+                      struct ratsu_camelot_moves *moves)
+{
+    struct ratsu_camelot_walk *walk = moves->walk;
+    if (!walk_leaps(walk, position, from, jumps)) return false;
+    for (size_t i = 1; i < walk->count; i++) {
+        const struct leap_state *state = &walk->states[i];
+        if (!state->may_end) continue;
+        if (!add_move(moves, from, state->square, walk_removed(walk, state))) return false;
+    }
+    return true;
+}
+
+/* The legal moves as the duties of the side to move allow them; clocks are not asked. */
+static bool list_moves(const struct ratsu_camelot_position *position,
+                       struct ratsu_camelot_moves *moves)
+{
+    if (!begin_list(moves)) return false;
+    struct ratsu_camelot_duty duty = ratsu_camelot_duty(position);
+    while (!ratsu_camelot_empty(&duty.movers)) {
+        unsigned from = set_pop(&duty.movers);
+        bool jumps = must_jump(position, &duty, from);
+        if (!jumps && !add_steps(position, from, moves)) return no_memory(moves);
+        if (!add_leaps(position, from, jumps, moves)) return no_memory(moves);
+    }
+    return true;
+}
+
+static bool fifty_moves(const struct ratsu_camelot_position *position)
+{
+    return position->wcf && position->halfmove_clock >= RATSU_CAMELOT_FIFTY;
+}
+
+bool ratsu_camelot_legal_moves(const struct ratsu_camelot_position *position,
+                               struct ratsu_camelot_moves *moves)
+{
+    return fifty_moves(position) ? begin_list(moves) : list_moves(position, moves);
+}
+
+enum ratsu_outcome ratsu_camelot_outcome(const struct ratsu_camelot_position *position,
+                                         struct ratsu_camelot_moves *moves)
+{
+    if (!list_moves(position, moves)) return RATSU_ONGOING;
+    for (unsigned colour = 0; colour < 2; colour++) {
+        struct ratsu_camelot_set in = set_common(position->colours[colour], castle_of[colour ^ 1]);
+        if (set_count(&in) == 2) return RATSU_TWO_IN_CASTLE;
+    }
+    for (unsigned colour = 0; colour < 2; colour++) {
+        if (ratsu_camelot_empty(&position->colours[colour])) return RATSU_ALL_CAPTURED;
+    }
+    if (is_over(position)) return RATSU_ONE_EACH;
+    if (moves->count == 0) return RATSU_NO_MOVE;
+    if (!fifty_moves(position)) return RATSU_ONGOING;
+    moves->count = 0;
+    return RATSU_FIFTY_MOVES;
+}
+
+int ratsu_camelot_winner(const struct ratsu_camelot_position *position, enum ratsu_outcome outcome)
+{
+    int mover = position->turn ^ 1;
+    if (outcome == RATSU_TWO_IN_CASTLE) {
+        struct ratsu_camelot_set in =
+            set_common(position->colours[mover], castle_of[position->turn]);
+        return set_count(&in) == 2 ? mover : position->turn;
+    }
+    if (outcome != RATSU_ALL_CAPTURED && outcome != RATSU_NO_MOVE) return -1;
+    int winner = mover;
+    if (outcome == RATSU_ALL_CAPTURED && ratsu_camelot_empty(&position->colours[mover])) {
+        winner = position->turn;
+    }
+    return position->wcf && set_count(&position->colours[winner]) < 2 ? -1 : winner;
+}
+
+/* The walk's state that is MOVE. */
+static const struct leap_state *state_of_move(const struct ratsu_camelot_walk *walk,
+                                              const struct ratsu_camelot_move *move)
+{
+    for (size_t i = 1; i < walk->count; i++) {
+        const struct leap_state *state = &walk->states[i];
+        if (!state->may_end || state->square != move->to) continue;
+        struct ratsu_camelot_move found = {walk_removed(walk, state), move->from, move->to};
+        if (ratsu_camelot_move_equal(&found, move)) return state;
+    }
+    return NULL;
+}
+
+size_t ratsu_camelot_path(const struct ratsu_camelot_position *position,
+                          const struct ratsu_camelot_move *move, struct ratsu_camelot_moves *moves,
+                          uint8_t path[RATSU_CAMELOT_PATH_MAX])
+{
+    path[0] = move->from;
+    path[1] = move->to;
+    bool plain = ratsu_camelot_empty(&move->removed);
+    if (plain && next_to(move->from, move->to)) return 2;
+    if (walk_of(moves) == NULL || !walk_leaps(moves->walk, position, move->from, !plain)) return 0;
+    const struct leap_state *state = state_of_move(moves->walk, move);
+    size_t length = 1;
+    for (const struct leap_state *s = state; s != moves->walk->states && s != NULL;
+         s = &moves->walk->states[s->parent]) {
+        length++;
+    }
+    for (size_t i = length; i-- > 1; state = &moves->walk->states[state->parent]) {
+        path[i] = state->square;
+    }
+    return length;
+}
+
+bool ratsu_camelot_follow(const struct ratsu_camelot_position *position, const uint8_t *path,
+                          size_t count, struct ratsu_camelot_moves *moves,
+                          struct ratsu_camelot_move *move)
+{
+    *move = (struct ratsu_camelot_move){{{0, 0, 0}}, path[0], path[count - 1]};
+    if (count == 2 && next_to(path[0], path[1])) return true;
+    struct leap_state state;
+    struct ratsu_camelot_walk *walk = walk_of(moves);
+    if (walk == NULL || !walk_path(walk, position, path, count, &state)) return false;
+    move->removed = walk_removed(walk, &state);
+    return true;
+}
+
+bool ratsu_camelot_through(const struct ratsu_camelot_position *position, const uint8_t *path,
+                           size_t count, bool ends, struct ratsu_camelot_moves *moves)
+{
+    if (!begin_list(moves)) return false;
+    struct ratsu_camelot_duty duty = ratsu_camelot_duty(position);
+    if (fifty_moves(position) || !ratsu_camelot_has(&duty.movers, path[0])) return true;
+    bool jumps = must_jump(position, &duty, path[0]);
+    size_t last = count - 1;
+    if (!jumps && count <= 2) {
+        if (!add_steps(position, path[0], moves)) return no_memory(moves);
+        size_t kept = 0;
+        for (size_t i = 0; i < moves->count; i++) {
+            if (moves->items[i].to == path[last]) moves->items[kept++] = moves->items[i];
+        }
+        if (count == 2) moves->count = kept;
+    }
+    size_t via = ends && last > 0 ? last - 1 : last;
+    struct ratsu_camelot_walk *walk = moves->walk;
+    if (!walk_via(walk, position, path[0], jumps, path + 1, via)) return no_memory(moves);
+    for (size_t i = 1; i < walk->count; i++) {
+        const struct leap_state *state = &walk->states[i];
+        if (!state->may_end || state->passed != via) continue;
+        if (ends && last > 0 && state->square != path[last]) continue;
+        if (!add_move(moves, path[0], state->square, walk_removed(walk, state))) {
+            return no_memory(moves);
+        }
+    }
+    return true;
+}

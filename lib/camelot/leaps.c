@@ -1,0 +1,224 @@
+#include "leaps.h"
+#include <stdlib.h>
+
+static unsigned state_slot(const struct leap_state *state, size_t slots)
+{
+    uint64_t key = (uint64_t)state->removed << 24 | (uint64_t)state->passed << 16 |
+                   (uint64_t)state->square << 8 | state->bound;
+    return (unsigned)(key * 0x9e3779b97f4a7c15u >> 32) & (unsigned)(slots - 1);
+}
+
+static bool same_state(const struct leap_state *a, const struct leap_state *b)
+{
+    return a->removed == b->removed && a->square == b->square && a->passed == b->passed &&
+           a->bound == b->bound;
+}
+
+/* The slot of STATE, or the empty one where it belongs. */
+static uint32_t *find_slot(struct ratsu_camelot_walk *walk, const struct leap_state *state)
+{
+    unsigned slot = state_slot(state, walk->slots);
+    while (walk->table[slot] != 0 && !same_state(&walk->states[walk->table[slot] - 1], state)) {
+        slot = (slot + 1) & (unsigned)(walk->slots - 1);
+    }
+    return &walk->table[slot];
+}
+
+/* A table of SLOTS slots with all states of the walk in it. */
+static bool fill_table(struct ratsu_camelot_walk *walk, size_t slots)
+{
+    if (slots > walk->table_capacity) {
+        uint32_t *table = realloc(walk->table, slots * sizeof *table);
+        if (table == NULL) return false;
+        walk->table = table;
+        walk->table_capacity = slots;
+    }
+    walk->slots = slots;
+    memset(walk->table, 0, slots * sizeof *walk->table);
+    for (size_t i = 0; i < walk->count; i++) {
+        *find_slot(walk, &walk->states[i]) = (uint32_t)i + 1;
+    }
+    return true;
+}
+
+/* Adds STATE if it is new. */
+static bool add_state(struct ratsu_camelot_walk *walk, const struct leap_state *state)
+{
+    uint32_t *slot = find_slot(walk, state);
+    if (*slot != 0) return true;
+    if (walk->count == walk->capacity) {
+        size_t capacity = walk->capacity ? walk->capacity * 2 : 64;
+        struct leap_state *states = realloc(walk->states, capacity * sizeof *states);
+        if (states == NULL) return false;
+        walk->states = states;
+        walk->capacity = capacity;
+    }
+    walk->states[walk->count++] = *state;
+    *slot = (uint32_t)walk->count;
+    return walk->count * 2 <= walk->slots || fill_table(walk, walk->slots * 2);
+}
+
+static bool walk_begin(struct ratsu_camelot_walk *walk,
+                       const struct ratsu_camelot_position *position, unsigned from, bool must_jump)
+{
+    walk->own = position->colours[position->turn];
+    set_remove(&walk->own, from);
+    walk->others = position->colours[position->turn ^ 1];
+    walk->own_castle = castle_of[position->turn];
+    walk->enemy_castle = castle_of[position->turn ^ 1];
+    walk->knight = ratsu_camelot_has(&position->knights, from);
+    walk->wcf = position->wcf;
+    walk->must_jump = must_jump;
+    struct ratsu_camelot_set rest = walk->others;
+    for (uint8_t i = 0; i < RATSU_CAMELOT_MEN_MAX && !ratsu_camelot_empty(&rest); i++) {
+        walk->enemies[i] = (uint8_t)set_pop(&rest);
+        walk->enemy_number[walk->enemies[i]] = i;
+    }
+    walk->count = 0;
+    return fill_table(walk, 64) && add_state(walk, &(struct leap_state){.square = (uint8_t)from});
+}
+
+/* Nothing stands on SQUARE when the piece has come to STATE. */
+static bool is_free(const struct ratsu_camelot_walk *walk, const struct leap_state *state,
+                    unsigned square)
+{
+    if (ratsu_camelot_has(&walk->own, square)) return false;
+    return !ratsu_camelot_has(&walk->others, square) ||
+           (state->removed >> walk->enemy_number[square] & 1);
+}
+
+/* Where a leap in DIRECTION takes the piece from STATE by a jump: false if there is none. */
+static bool jump(const struct ratsu_camelot_walk *walk, const struct leap_state *state,
+                 unsigned direction, struct leap_state *next)
+{
+    unsigned over = step_from(state->square, direction, 1);
+    unsigned to = step_from(state->square, direction, 2);
+    if (to == RATSU_CAMELOT_NO_SQUARE || !ratsu_camelot_has(&walk->others, over)) return false;
+    unsigned bit = 1u << walk->enemy_number[over];
+    if ((state->removed & bit) || !is_free(walk, state, to)) return false;
+    *next = (struct leap_state){.square = (uint8_t)to, .removed = (uint16_t)(state->removed | bit)};
+    return true;
+}
+
+static bool has_jump(const struct ratsu_camelot_walk *walk, const struct leap_state *state)
+{
+    struct leap_state next;
+    for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
+        if (jump(walk, state, direction, &next)) return true;
+    }
+    return false;
+}
+
+static bool canter(const struct ratsu_camelot_walk *walk, const struct leap_state *state,
+                   unsigned direction, struct leap_state *next)
+{
+    unsigned over = step_from(state->square, direction, 1);
+    unsigned to = step_from(state->square, direction, 2);
+    if (to == RATSU_CAMELOT_NO_SQUARE || !ratsu_camelot_has(&walk->own, over)) return false;
+    if (!is_free(walk, state, to) || ratsu_camelot_has(&walk->own_castle, to)) return false;
+    *next = (struct leap_state){.square = (uint8_t)to, .bound = state->bound};
+    return true;
+}
+
+/* Sets what a state needs to know of itself. */
+static void settle(const struct ratsu_camelot_walk *walk, struct leap_state *state)
+{
+    bool inside = ratsu_camelot_has(&walk->enemy_castle, state->square);
+    bool goes_on = !inside && has_jump(walk, state);
+    if (state->removed != 0) {
+        state->may_end = !goes_on;
+        return;
+    }
+    if (walk->wcf && walk->knight && goes_on) state->bound = true;
+    bool returned = state->square == walk->states[0].square;
+    state->may_end = !returned && !state->bound && !walk->must_jump;
+}
+
+/* The state one leap in DIRECTION behind STATE (FIRST: the way's first leap), false if there is no
+ * such leap. A knight may canter and then jump, a man does the one or the other; nobody comes out
+ * of the enemy castle. */
+static bool leap(const struct ratsu_camelot_walk *walk, const struct leap_state *state, bool first,
+                 unsigned direction, struct leap_state *next)
+{
+    if (ratsu_camelot_has(&walk->enemy_castle, state->square)) return false;
+    bool canters = state->removed == 0 && (walk->knight || !walk->must_jump);
+    bool jumps = state->removed != 0 || walk->knight || first;
+    if (!(jumps && jump(walk, state, direction, next)) &&
+        !(canters && canter(walk, state, direction, next))) {
+        return false;
+    }
+    settle(walk, next);
+    return true;
+}
+
+/* The states one leap behind state number I. */
+static bool expand(struct ratsu_camelot_walk *walk, uint32_t i)
+{
+    struct leap_state state = walk->states[i];
+    for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
+        struct leap_state next;
+        if (!leap(walk, &state, i == 0, direction, &next)) continue;
+        next.parent = i;
+        next.passed = state.passed;
+        if (next.passed < walk->via_count && walk->via[next.passed] == next.square) next.passed++;
+        if (!add_state(walk, &next)) return false;
+    }
+    return true;
+}
+
+bool walk_via(struct ratsu_camelot_walk *walk, const struct ratsu_camelot_position *position,
+              unsigned from, bool must_jump, const uint8_t *via, size_t via_count)
+{
+    walk->via = via;
+    walk->via_count = via_count;
+    if (!walk_begin(walk, position, from, must_jump)) return false;
+    for (uint32_t i = 0; i < walk->count; i++) {
+        if (!expand(walk, i)) return false;
+    }
+    return true;
+}
+
+bool walk_leaps(struct ratsu_camelot_walk *walk, const struct ratsu_camelot_position *position,
+                unsigned from, bool must_jump)
+{
+    return walk_via(walk, position, from, must_jump, NULL, 0);
+}
+
+bool walk_path(struct ratsu_camelot_walk *walk, const struct ratsu_camelot_position *position,
+               const uint8_t *path, size_t count, struct leap_state *state)
+{
+    if (count < 2 || !walk_begin(walk, position, path[0], false)) return false;
+    *state = walk->states[0];
+    for (size_t i = 1; i < count; i++) {
+        struct leap_state next;
+        unsigned direction = 0;
+        while (direction < DIRECTIONS && step_from(state->square, direction, 2) != path[i]) {
+            direction++;
+        }
+        if (direction == DIRECTIONS || !leap(walk, state, i == 1, direction, &next)) return false;
+        *state = next;
+    }
+    return state->may_end;
+}
+
+struct ratsu_camelot_set walk_removed(const struct ratsu_camelot_walk *walk,
+                                      const struct leap_state *state)
+{
+    struct ratsu_camelot_set set = {{0, 0, 0}};
+    for (uint64_t rest = state->removed; rest != 0;)
+        set_add(&set, walk->enemies[take_lowest_bit(&rest)]);
+    return set;
+}
+
+bool can_jump(const struct ratsu_camelot_position *position, unsigned from)
+{
+    const struct ratsu_camelot_set *own = &position->colours[position->turn];
+    const struct ratsu_camelot_set *others = &position->colours[position->turn ^ 1];
+    for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
+        unsigned to = step_from(from, direction, 2);
+        if (to == RATSU_CAMELOT_NO_SQUARE) continue;
+        if (!ratsu_camelot_has(others, step_from(from, direction, 1))) continue;
+        if (!ratsu_camelot_has(own, to) && !ratsu_camelot_has(others, to)) return true;
+    }
+    return false;
+}

@@ -1,0 +1,149 @@
+/* ratsu/camelot.h -- camelot: the rules of Camelot on 160 squares, and of its WCF edition.
+ *
+ * Squares. Files A..L are 0..11, ranks 1..16 are 0..15, and a square is file * 16 + rank: 0..191,
+ * of which 160 stand on the board. Numeric order is therefore the (file, rank) order in which the
+ * notation breaks ties. A set of squares is three words, four files each: square s is bit s & 63 of
+ * word s >> 6.
+ *
+ *     file  A         B         C D E     F G       H I J     K         L
+ *     ranks 4 to 13   3 to 14   2 to 15   1 to 16   2 to 15   3 to 14   4 to 13
+ *
+ * White's castle is F1 G1, Black's F16 G16. "Enemy castle" is the one a player wants to enter.
+ */
+#ifndef RATSU_CAMELOT_H
+#define RATSU_CAMELOT_H
+
+#include "ratsu/position.h"
+
+enum {
+    RATSU_CAMELOT_SQUARES = 192,
+    RATSU_CAMELOT_NO_SQUARE = 255,
+    RATSU_CAMELOT_MEN_MAX =
+        14, /* pieces a side; no game has more, and it bounds every search here */
+    RATSU_CAMELOT_PATH_MAX =
+        64, /* squares of a written path: one parity class of the board at most */
+    RATSU_CAMELOT_CASTLE_MOVES = 2, /* per player and game */
+    RATSU_CAMELOT_FIFTY = 100       /* plies without capture or entry that draw under WCF rules */
+};
+
+struct ratsu_camelot_set {
+    uint64_t word[3];
+};
+
+/* Placement and state. The library hands out positions with 0..14 pieces a side, not none at all.
+ */
+struct ratsu_camelot_position {
+    struct ratsu_camelot_set colours[2]; /* by enum ratsu_colour */
+    struct ratsu_camelot_set knights;    /* of both colours; the other pieces are men */
+    uint64_t hash; /* identity for repetition: placement, turn, castle moves; kept by play */
+    uint32_t halfmove_clock; /* plies since a capture or an entry to an enemy castle */
+    uint32_t move_number;    /* 1 before White's first move */
+    uint8_t turn;            /* enum ratsu_colour */
+    uint8_t castle_moves[2]; /* used by White and Black, 0..2 */
+    bool wcf;                /* rules of the World Camelot Federation */
+};
+
+/* One ply. Moves are the same when from, to and the removed pieces are, whatever the path. */
+struct ratsu_camelot_move {
+    struct ratsu_camelot_set removed;
+    uint8_t from;
+    uint8_t to;
+};
+
+/* A list of moves that grows, and what the search for them needs; used again from position to
+ * position. A zeroed struct is an empty list. `failed` remembers that there was no memory: the list
+ * is then empty. */
+struct ratsu_camelot_moves {
+    struct ratsu_camelot_move *items;
+    size_t count, capacity;
+    bool failed;
+    struct ratsu_camelot_walk *walk; /* private */
+};
+
+void ratsu_camelot_moves_free(struct ratsu_camelot_moves *moves);
+
+/* The start of the game. */
+void ratsu_camelot_start(struct ratsu_camelot_position *position, bool wcf);
+
+/* All legal moves into MOVES (what it held is dropped), by `from`, and always in the same order;
+ * false if there is no memory. A position that is over has none. */
+bool ratsu_camelot_legal_moves(const struct ratsu_camelot_position *position,
+                               struct ratsu_camelot_moves *moves);
+
+/* Plays MOVE, which must be legal. */
+void ratsu_camelot_play(struct ratsu_camelot_position *position,
+                        const struct ratsu_camelot_move *move);
+
+/* How the position stands: RATSU_TWO_IN_CASTLE, RATSU_ALL_CAPTURED, RATSU_ONE_EACH, RATSU_NO_MOVE,
+ * under WCF rules RATSU_FIFTY_MOVES (which is an end there, not a claim), tested in this order, or
+ * RATSU_ONGOING. The third repetition is the caller's to see. MOVES is scratch and holds the legal
+ * moves afterwards. */
+enum ratsu_outcome ratsu_camelot_outcome(const struct ratsu_camelot_position *position,
+                                         struct ratsu_camelot_moves *moves);
+
+/* Who has won when the outcome is OUTCOME: RATSU_WHITE, RATSU_BLACK, or -1 for a draw or a game
+ * that goes on. */
+int ratsu_camelot_winner(const struct ratsu_camelot_position *position, enum ratsu_outcome outcome);
+
+/* The hash of POSITION computed afresh. */
+uint64_t ratsu_camelot_hash(const struct ratsu_camelot_position *position);
+
+/* Leaves of the tree of legal moves to DEPTH plies (at most 255) into COUNT; false if there is no
+ * memory. */
+bool ratsu_camelot_perft(const struct ratsu_camelot_position *position, unsigned depth,
+                         uint64_t *count);
+
+/* The path of MOVE (legal) that is written: fewest leaps, then the lowest sequence of squares.
+ * `from` and `to` are its ends. Returns the number of squares, 0 if there is no memory. MOVES is
+ * scratch; its list is kept. */
+size_t ratsu_camelot_path(const struct ratsu_camelot_position *position,
+                          const struct ratsu_camelot_move *move, struct ratsu_camelot_moves *moves,
+                          uint8_t path[RATSU_CAMELOT_PATH_MAX]);
+
+/* Whether PATH (COUNT squares, none left out) is a plain move or a path of leaps that its piece may
+ * take, apart from the duties of the side to move; MOVE is then its move. MOVES is scratch; its
+ * list is kept. */
+bool ratsu_camelot_follow(const struct ratsu_camelot_position *position, const uint8_t *path,
+                          size_t count, struct ratsu_camelot_moves *moves,
+                          struct ratsu_camelot_move *move);
+
+/* The legal moves of the piece on path[0] that have a path which passes the other squares of PATH
+ * (COUNT of them, the first included) in this order; into MOVES. With ENDS the last square is where
+ * the move ends. False if there is no memory. */
+bool ratsu_camelot_through(const struct ratsu_camelot_position *position, const uint8_t *path,
+                           size_t count, bool ends, struct ratsu_camelot_moves *moves);
+
+/* Why a piece may not do what it might: what the rules ask of the side to move. */
+struct ratsu_camelot_duty {
+    bool over;                       /* the game has ended */
+    bool jump;                       /* a capture is compulsory */
+    struct ratsu_camelot_set movers; /* pieces that may move at all */
+    struct ratsu_camelot_set leave;  /* pieces that must leave their own castle first */
+};
+struct ratsu_camelot_duty ratsu_camelot_duty(const struct ratsu_camelot_position *position);
+
+/* Squares FROM and TO are a leap of two in one of the eight directions: the square between, else
+ * RATSU_CAMELOT_NO_SQUARE. */
+unsigned ratsu_camelot_between(unsigned from, unsigned to);
+
+/* The square of FILE 0..11 and RANK 0..15, RATSU_CAMELOT_NO_SQUARE if it is off the board. */
+unsigned ratsu_camelot_square(int file, int rank);
+
+static inline bool ratsu_camelot_has(const struct ratsu_camelot_set *set, unsigned square)
+{
+    return set->word[square >> 6] >> (square & 63) & 1;
+}
+
+static inline bool ratsu_camelot_empty(const struct ratsu_camelot_set *set)
+{
+    return (set->word[0] | set->word[1] | set->word[2]) == 0;
+}
+
+static inline bool ratsu_camelot_move_equal(const struct ratsu_camelot_move *a,
+                                            const struct ratsu_camelot_move *b)
+{
+    return a->from == b->from && a->to == b->to && a->removed.word[0] == b->removed.word[0] &&
+           a->removed.word[1] == b->removed.word[1] && a->removed.word[2] == b->removed.word[2];
+}
+
+#endif
