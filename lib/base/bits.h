@@ -7,6 +7,20 @@
 #include <stdint.h>
 #include <string.h>
 
+/* Which way a branch nearly always goes, and bodies that are compiled into each caller with its
+ * constant arguments, or never. */
+#if defined(__GNUC__)
+#define LIKELY(condition) __builtin_expect(!!(condition), 1)
+#define UNLIKELY(condition) __builtin_expect(!!(condition), 0)
+#define ALWAYS_INLINE inline __attribute__((always_inline))
+#define NEVER_INLINE __attribute__((noinline))
+#else
+#define LIKELY(condition) (condition)
+#define UNLIKELY(condition) (condition)
+#define ALWAYS_INLINE inline
+#define NEVER_INLINE
+#endif
+
 /* How many bits are set. Without a popcount instruction GCC's built-in calls a table look-up, which
  * is slower than adding in parallel (Knuth, TAOCP 7.1.3, sideways addition). */
 static inline unsigned bit_count(uint64_t word)

@@ -1,0 +1,52 @@
+/* chess/kernel.c: the rules behind function pointers, once per processor level. */
+#include "base/level.h"
+#include "chess/play.h"
+#include "ratsu/kernel.h"
+
+static uint64_t attackers(const struct ratsu_position *position, unsigned square, uint64_t occupied)
+{
+    return attackers_of(position, square, occupied);
+}
+
+static void play(struct ratsu_position *position, struct ratsu_move move)
+{
+    play_move(position, move, true);
+}
+
+static uint64_t checkers(const struct ratsu_position *position)
+{
+    unsigned us = position->turn;
+    return attackers_of(position, king_square(position, us), occupied_squares(position)) &
+           position->colours[us ^ 1];
+}
+
+static bool can_move(const struct ratsu_position *position)
+{
+    return !three_checks_given(position) && board_leaves_move(position);
+}
+
+static enum ratsu_outcome outcome(const struct ratsu_position *position)
+{
+    bool movable = board_leaves_move(position);
+    if (!movable && checkers(position)) return RATSU_CHECKMATE;
+    if (three_checks_given(position)) return RATSU_THREE_CHECKS;
+    if (!movable) return RATSU_STALEMATE;
+    if (ratsu_insufficient_material(position)) return RATSU_INSUFFICIENT_MATERIAL;
+    return position->halfmove_clock >= 150 ? RATSU_SEVENTYFIVE_MOVES : RATSU_ONGOING;
+}
+
+#define LEVEL_NUMBER_plain RATSU_LEVEL_PLAIN
+#define LEVEL_NUMBER_bmi2 RATSU_LEVEL_BMI2
+#define LEVEL_NUMBER_avx512 RATSU_LEVEL_AVX512
+
+extern const struct ratsu_kernel RATSU_LEVELLED(ratsu_kernel);
+const struct ratsu_kernel RATSU_LEVELLED(ratsu_kernel) = {
+    .level = RATSU_LEVEL_NAME(LEVEL_NUMBER, RATSU_LEVEL),
+    .legal_moves = list_legal_moves,
+    .play = play,
+    .attackers = attackers,
+    .checkers = checkers,
+    .can_move = can_move,
+    .outcome = outcome,
+    .legal_en_passant = legal_en_passant,
+};

@@ -1,0 +1,26 @@
+/* Keys of the position hash, worked out by the compiler: the n-th output of SplitMix64 (Steele,
+ * Lea, Flood, "Fast splittable pseudorandom number generators", 2014), which is the finaliser below
+ * on multiples of the golden ratio. So every build has the same keys, and nothing is built at the
+ * start.
+ */
+#include "chess/tables.h"
+
+#define SPREAD(n) ((uint64_t)(n) * UINT64_C(0x9e3779b97f4a7c15))
+#define FIRST(z) (((z) ^ (z) >> 30) * UINT64_C(0xbf58476d1ce4e5b9))
+#define SECOND(z) (((z) ^ (z) >> 27) * UINT64_C(0x94d049bb133111eb))
+#define THIRD(z) ((z) ^ (z) >> 31)
+#define KEY(n) THIRD(SECOND(FIRST(SPREAD(n))))
+
+#define EIGHT(n)                                                                                   \
+    KEY(n), KEY((n) + 1), KEY((n) + 2), KEY((n) + 3), KEY((n) + 4), KEY((n) + 5), KEY((n) + 6),    \
+        KEY((n) + 7)
+#define BOARD(n)                                                                                   \
+    {EIGHT(n),        EIGHT((n) + 8),  EIGHT((n) + 16), EIGHT((n) + 24),                           \
+     EIGHT((n) + 32), EIGHT((n) + 40), EIGHT((n) + 48), EIGHT((n) + 56)}
+#define MEN(kind) {BOARD(1 + 128 * (kind)), BOARD(1 + 128 * (kind) + 64)}
+
+_Alignas(64) const uint64_t ratsu_men_keys[7][2][64] = {
+    MEN(0), MEN(1), MEN(2), MEN(3), MEN(4), MEN(5), {{0}, {0}},
+};
+const uint64_t ratsu_en_passant_keys[8] = {EIGHT(769)};
+const uint64_t ratsu_turn_key = KEY(777);

@@ -1,0 +1,244 @@
+/* chess/legal.h: legal moves, by check and pin masks.
+ *
+ * With one checker a move must end on it or between it and the king; with two only the king moves.
+ * A pinned man stays on its line through the king. So all moves but the king's own and en passant
+ * are legal as they are listed; those two are tried out.
+ */
+#ifndef CHESS_LEGAL_H
+#define CHESS_LEGAL_H
+
+#include "chess/attacks.h"
+
+static inline struct ratsu_move make_move(unsigned from, unsigned to, unsigned promotion,
+                                          unsigned flags)
+{
+    return (struct ratsu_move){(uint8_t)from, (uint8_t)to, (uint8_t)promotion, (uint8_t)flags};
+}
+
+static inline bool three_checks_given(const struct ratsu_position *position)
+{
+    return (position->rules & RATSU_RULES_THREE_CHECK) != 0 &&
+           (position->checks[RATSU_WHITE] >= 3 || position->checks[RATSU_BLACK] >= 3);
+}
+
+/* What stands around the king of the side to move. */
+struct king_state {
+    unsigned square;
+    uint64_t checkers;
+    uint64_t answers; /* where other men may go: everywhere, or against a check */
+    uint64_t pinned;
+};
+
+/* Own men that alone stand between KING and an enemy slider. */
+static inline uint64_t pinned_men(const struct ratsu_position *position, unsigned king, unsigned us)
+{
+    uint64_t occupied = occupied_squares(position), own = position->colours[us];
+    uint64_t pinned = 0;
+    uint64_t snipers = ((rook_attacks(king, 0) & straight_sliders(position)) |
+                        (bishop_attacks(king, 0) & diagonal_sliders(position))) &
+                       position->colours[us ^ 1];
+    while (snipers) {
+        uint64_t blockers = squares_between(king, take_lowest_bit(&snipers)) & occupied;
+        if (blockers && (blockers & (blockers - 1)) == 0) pinned |= blockers & own;
+    }
+    return pinned;
+}
+
+static inline struct king_state king_state(const struct ratsu_position *position)
+{
+    unsigned us = position->turn, king = king_square(position, us);
+    struct king_state state = {king, 0, ~position->colours[us], 0};
+    state.checkers =
+        attackers_of(position, king, occupied_squares(position)) & position->colours[us ^ 1];
+    if (state.checkers) {
+        state.answers = 0;
+        if ((state.checkers & (state.checkers - 1)) == 0)
+            state.answers = state.checkers | squares_between(king, lowest_bit(state.checkers));
+    }
+    state.pinned = pinned_men(position, king, us);
+    return state;
+}
+
+/* A capture en passant with the pawn on FROM does not leave the king attacked. Two men leave one
+ * rank at once, so masks do not answer this: it is tried out. */
+static inline bool en_passant_is_safe(const struct ratsu_position *position, unsigned from)
+{
+    unsigned us = position->turn, square = position->en_passant;
+    uint64_t taken = square_bit(square ^ 8);
+    uint64_t occupied =
+        (occupied_squares(position) ^ square_bit(from) ^ taken) | square_bit(square);
+    return !is_attacked(position, king_square(position, us), us ^ 1,
+                        position->colours[us ^ 1] & ~taken, occupied);
+}
+
+/* Own pawns beside the pawn that has just moved two squares. */
+static inline uint64_t en_passant_pawns(const struct ratsu_position *position)
+{
+    if (position->en_passant == RATSU_NO_SQUARE) return 0;
+    return ratsu_pawn_attacks[position->turn ^ 1][position->en_passant] &
+           position->kinds[RATSU_PAWN] & position->colours[position->turn];
+}
+
+static inline unsigned legal_en_passant(const struct ratsu_position *position)
+{
+    uint64_t pawns = en_passant_pawns(position);
+    while (pawns)
+        if (en_passant_is_safe(position, take_lowest_bit(&pawns))) return position->en_passant;
+    return RATSU_NO_SQUARE;
+}
+
+/* Where king and rook stand after castling with the rook on ROOK (rules.md, 2). */
+static inline unsigned castled_king(unsigned king, unsigned rook)
+{
+    return (king & 56) | (rook > king ? 6 : 2);
+}
+
+static inline unsigned castled_rook(unsigned king, unsigned rook)
+{
+    return (king & 56) | (rook > king ? 5 : 3);
+}
+
+/* Squares of one rank from A to B, both included. */
+static inline uint64_t rank_span(unsigned a, unsigned b)
+{
+    unsigned low = a < b ? a : b, high = a < b ? b : a;
+    return (UINT64_C(2) << high) - square_bit(low);
+}
+
+/* Whether the king, not in check, may castle with the rook on ROOK, for which the right is held. */
+static inline bool castling_is_legal(const struct ratsu_position *position, unsigned rook)
+{
+    unsigned us = position->turn, king = king_square(position, us);
+    unsigned king_to = castled_king(king, rook), rook_to = castled_rook(king, rook);
+    uint64_t both = square_bit(king) | square_bit(rook), occupied = occupied_squares(position);
+    uint64_t enemies = position->colours[us ^ 1];
+    if ((rank_span(king, king_to) | rank_span(rook, rook_to)) & occupied & ~both) return false;
+    uint64_t crossed = rank_span(king, king_to) & ~square_bit(king) & ~square_bit(king_to);
+    while (crossed)
+        if (is_attacked(position, take_lowest_bit(&crossed), us ^ 1, enemies,
+                        occupied & ~square_bit(king)))
+            return false;
+    occupied = (occupied & ~both) | square_bit(king_to) | square_bit(rook_to);
+    return !is_attacked(position, king_to, us ^ 1, enemies, occupied);
+}
+
+/* Squares that a pawn on FROM moves to, without regard to king and en passant. */
+static inline uint64_t pawn_targets(const struct ratsu_position *position, unsigned from)
+{
+    unsigned us = position->turn;
+    uint64_t empty = ~occupied_squares(position), bit = square_bit(from);
+    uint64_t steps;
+    if (us == RATSU_WHITE) {
+        steps = bit << 8 & empty;
+        steps |= (steps & UINT64_C(0xff0000)) << 8 & empty;
+    } else {
+        steps = bit >> 8 & empty;
+        steps |= (steps & UINT64_C(0xff0000000000)) >> 8 & empty;
+    }
+    return steps | (ratsu_pawn_attacks[us][from] & position->colours[us ^ 1]);
+}
+
+static inline struct ratsu_move *list_targets(struct ratsu_move *move, unsigned from,
+                                              uint64_t targets, uint64_t enemies)
+{
+    while (targets) {
+        unsigned to = take_lowest_bit(&targets);
+        *move++ = make_move(from, to, 0, enemies >> to & 1 ? RATSU_CAPTURE : 0);
+    }
+    return move;
+}
+
+static inline struct ratsu_move *list_pawn(struct ratsu_move *move, unsigned from, uint64_t targets,
+                                           uint64_t enemies)
+{
+    while (targets) {
+        unsigned to = take_lowest_bit(&targets);
+        unsigned flags = enemies >> to & 1 ? RATSU_CAPTURE : 0;
+        if ((from ^ to) == 16) flags = RATSU_DOUBLE_STEP;
+        if (to >= 8 && to < 56) {
+            *move++ = make_move(from, to, 0, flags);
+            continue;
+        }
+        for (unsigned kind = RATSU_KNIGHT; kind <= RATSU_QUEEN; kind++)
+            *move++ = make_move(from, to, kind, flags);
+    }
+    return move;
+}
+
+static inline struct ratsu_move *list_king_steps(const struct ratsu_position *position,
+                                                 unsigned king, struct ratsu_move *move)
+{
+    unsigned us = position->turn;
+    uint64_t enemies = position->colours[us ^ 1];
+    uint64_t occupied = occupied_squares(position) & ~square_bit(king);
+    uint64_t targets = ratsu_king_attacks[king] & ~position->colours[us];
+    while (targets) {
+        unsigned to = take_lowest_bit(&targets);
+        if (!is_attacked(position, to, us ^ 1, enemies, occupied))
+            *move++ = make_move(king, to, 0, enemies >> to & 1 ? RATSU_CAPTURE : 0);
+    }
+    return move;
+}
+
+static inline struct ratsu_move *list_castlings(const struct ratsu_position *position,
+                                                unsigned king, struct ratsu_move *move)
+{
+    uint64_t rooks = position->castling & position->colours[position->turn];
+    while (rooks) {
+        unsigned rook = take_lowest_bit(&rooks);
+        if (castling_is_legal(position, rook)) *move++ = make_move(king, rook, 0, RATSU_CASTLING);
+    }
+    return move;
+}
+
+/* Moves of all men but the king. */
+static inline struct ratsu_move *list_others(const struct ratsu_position *position,
+                                             const struct king_state *state,
+                                             struct ratsu_move *move)
+{
+    unsigned us = position->turn;
+    uint64_t own = position->colours[us], enemies = position->colours[us ^ 1];
+    uint64_t occupied = own | enemies, men = own & ~position->kinds[RATSU_KING];
+    while (men) {
+        unsigned from = take_lowest_bit(&men);
+        uint64_t allowed = state->answers;
+        if (state->pinned >> from & 1) allowed &= ray_through(state->square, from);
+        unsigned kind = kind_on(position, from);
+        if (kind == RATSU_PAWN)
+            move = list_pawn(move, from, pawn_targets(position, from) & allowed, enemies);
+        else
+            move =
+                list_targets(move, from, officer_attacks(kind, from, occupied) & allowed, enemies);
+    }
+    uint64_t pawns = en_passant_pawns(position);
+    while (pawns) {
+        unsigned from = take_lowest_bit(&pawns);
+        if (en_passant_is_safe(position, from))
+            *move++ = make_move(from, position->en_passant, 0, RATSU_CAPTURE | RATSU_EN_PASSANT);
+    }
+    return move;
+}
+
+static inline size_t list_legal_moves(const struct ratsu_position *position,
+                                      struct ratsu_move moves[RATSU_MAX_MOVES])
+{
+    if (three_checks_given(position)) return 0;
+    struct king_state state = king_state(position);
+    struct ratsu_move *end = list_king_steps(position, state.square, moves);
+    if (!state.checkers) end = list_castlings(position, state.square, end);
+    if (state.answers) end = list_others(position, &state, end);
+    return (size_t)(end - moves);
+}
+
+/* Whether the board leaves the side to move a move; check counters do not count here. In Chess960
+ * castling can be the only one (king g1 and rook h1 shut in change places). */
+static inline bool board_leaves_move(const struct ratsu_position *position)
+{
+    struct ratsu_move moves[RATSU_MAX_MOVES];
+    struct king_state state = king_state(position);
+    if (list_king_steps(position, state.square, moves) != moves) return true;
+    if (state.answers && list_others(position, &state, moves) != moves) return true;
+    return !state.checkers && list_castlings(position, state.square, moves) != moves;
+}
+
+#endif

@@ -1,0 +1,55 @@
+/* chess/levels.c: the kernel of a processor level, and questions that need no level. */
+#include "chess/play.h"
+#include "ratsu/kernel.h"
+
+extern const struct ratsu_kernel ratsu_kernel_plain;
+#ifdef RATSU_HAS_bmi2
+extern const struct ratsu_kernel ratsu_kernel_bmi2;
+#endif
+#ifdef RATSU_HAS_avx512
+extern const struct ratsu_kernel ratsu_kernel_avx512;
+#endif
+
+const struct ratsu_kernel *ratsu_kernel(enum ratsu_level level)
+{
+    enum ratsu_level best = ratsu_level_best();
+    if (level > best) level = best;
+#ifdef RATSU_HAS_avx512
+    if (level >= RATSU_LEVEL_AVX512) return &ratsu_kernel_avx512;
+#endif
+#ifdef RATSU_HAS_bmi2
+    if (level >= RATSU_LEVEL_BMI2) return &ratsu_kernel_bmi2;
+#endif
+    return &ratsu_kernel_plain;
+}
+
+uint64_t ratsu_position_hash(const struct ratsu_position *position)
+{
+    uint64_t hash = state_key(position->castling, position->checks) ^ en_passant_key(position);
+    if (position->turn == RATSU_WHITE) hash ^= ratsu_turn_key;
+    for (unsigned colour = 0; colour < 2; colour++) {
+        uint64_t men = position->colours[colour];
+        while (men) {
+            unsigned square = take_lowest_bit(&men);
+            hash ^= ratsu_men_keys[kind_on(position, square)][colour][square];
+        }
+    }
+    return hash;
+}
+
+bool ratsu_insufficient_material(const struct ratsu_position *position)
+{
+    const uint64_t light_squares = UINT64_C(0x55aa55aa55aa55aa);
+    const uint64_t *kinds = position->kinds;
+    uint64_t minors = kinds[RATSU_KNIGHT] | kinds[RATSU_BISHOP];
+    if (kinds[RATSU_PAWN] | kinds[RATSU_ROOK] | kinds[RATSU_QUEEN]) return false;
+    if (position->rules & RATSU_RULES_THREE_CHECK) return minors == 0;
+    if (bit_count(minors) <= 1) return true;
+    return kinds[RATSU_KNIGHT] == 0 &&
+           ((minors & light_squares) == 0 || (minors & ~light_squares) == 0);
+}
+
+enum ratsu_kind ratsu_kind_on(const struct ratsu_position *position, unsigned square)
+{
+    return (enum ratsu_kind)kind_on(position, square);
+}

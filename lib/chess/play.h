@@ -1,0 +1,175 @@
+/* chess/play.h: making a move, and the position's hash.
+ *
+ * The eight words of the board are taken, changed and put back as one: a man that moves leaves
+ * `from`, clears whatever stands on `to` in every word, and enters the words of its kind and
+ * colour.
+ *
+ * The hash is an identity for repetition (rules.md, 1): men, turn, castling rights, check counters,
+ * and the en passant file only where a capture is legal.
+ */
+#ifndef CHESS_PLAY_H
+#define CHESS_PLAY_H
+
+#include "chess/legal.h"
+
+#ifdef CHESS_VECTORS
+
+/* Clears the squares CLEARED, then puts a man of KIND and COLOUR on those of SET. */
+static inline void change_board(struct ratsu_position *position, uint64_t cleared, uint64_t set,
+                                unsigned kind, unsigned colour)
+{
+    __m512i board = _mm512_load_si512(position->kinds);
+    __m512i left = _mm512_andnot_si512(_mm512_set1_epi64((long long)cleared), board);
+    __mmask8 words = (__mmask8)(1u << kind | 0x40u << colour);
+    board = _mm512_mask_or_epi64(left, words, left, _mm512_set1_epi64((long long)set));
+    _mm512_store_si512(position->kinds, board);
+}
+
+#else
+
+static inline void change_board(struct ratsu_position *position, uint64_t cleared, uint64_t set,
+                                unsigned kind, unsigned colour)
+{
+    for (unsigned k = 0; k < 6; k++) position->kinds[k] &= ~cleared;
+    position->colours[RATSU_WHITE] &= ~cleared;
+    position->colours[RATSU_BLACK] &= ~cleared;
+    position->kinds[kind] |= set;
+    position->colours[colour] |= set;
+}
+
+#endif
+
+/* Key of castling rights and check counters together: the rights lie on the first and last rank,
+ * the counters between them. 0 where there are neither. The finaliser of SplitMix64, as in keys.c.
+ */
+static inline uint64_t state_key(uint64_t castling, const uint8_t checks[2])
+{
+    uint64_t word =
+        castling | (uint64_t)checks[RATSU_WHITE] << 16 | (uint64_t)checks[RATSU_BLACK] << 24;
+    word = (word ^ word >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    word = (word ^ word >> 27) * UINT64_C(0x94d049bb133111eb);
+    return word ^ word >> 31;
+}
+
+static inline uint64_t en_passant_key(const struct ratsu_position *position)
+{
+    if (!en_passant_pawns(position) || legal_en_passant(position) == RATSU_NO_SQUARE) return 0;
+    return ratsu_en_passant_keys[position->en_passant & 7];
+}
+
+/* One ply of a man whose squares and kind are known; no castling, no null move. */
+struct ply {
+    unsigned from, to;
+    unsigned kind;    /* of the man that moves */
+    unsigned becomes; /* the same, or what the pawn is promoted to */
+    unsigned flags;
+};
+
+/* What every ply does besides the board. CLEARED and the king's own rank take castling rights away.
+ */
+static ALWAYS_INLINE void end_ply(struct ratsu_position *position, uint64_t lost_rights,
+                                  bool resets_clock, unsigned en_passant, bool hashed)
+{
+    if (UNLIKELY(position->castling & lost_rights)) {
+        if (hashed) position->hash ^= state_key(position->castling, position->checks);
+        position->castling &= ~lost_rights;
+        if (hashed) position->hash ^= state_key(position->castling, position->checks);
+    }
+    position->halfmove_clock = resets_clock ? 0 : position->halfmove_clock + 1;
+    position->move_number += position->turn;
+    position->turn ^= 1;
+    position->en_passant = (uint8_t)en_passant;
+    if (hashed) {
+        position->hash ^= ratsu_turn_key;
+        if (en_passant != RATSU_NO_SQUARE) position->hash ^= en_passant_key(position);
+    }
+}
+
+static inline uint64_t first_rank(unsigned colour)
+{
+    return UINT64_C(0xff) << (colour * 56);
+}
+
+static ALWAYS_INLINE void play_man(struct ratsu_position *position, struct ply ply, bool hashed)
+{
+    unsigned us = position->turn;
+    uint64_t from = square_bit(ply.from), to = square_bit(ply.to);
+    uint64_t cleared = from | to;
+    if (hashed) {
+        const uint64_t(*keys)[2][64] = ratsu_men_keys;
+        if (position->en_passant != RATSU_NO_SQUARE) position->hash ^= en_passant_key(position);
+        position->hash ^= keys[ply.kind][us][ply.from] ^ keys[ply.becomes][us][ply.to] ^
+                          keys[kind_on(position, ply.to)][us ^ 1][ply.to];
+    }
+    if (UNLIKELY(ply.flags & RATSU_EN_PASSANT)) {
+        unsigned taken = ply.to ^ 8;
+        cleared |= square_bit(taken);
+        if (hashed) position->hash ^= ratsu_men_keys[RATSU_PAWN][us ^ 1][taken];
+    }
+    change_board(position, cleared, to, ply.becomes, us);
+    end_ply(position, cleared | (ply.kind == RATSU_KING ? first_rank(us) : 0),
+            ply.kind == RATSU_PAWN || (ply.flags & RATSU_CAPTURE) != 0,
+            ply.flags & RATSU_DOUBLE_STEP ? (ply.from + ply.to) / 2 : RATSU_NO_SQUARE, hashed);
+}
+
+static inline void play_castling(struct ratsu_position *position, unsigned king, unsigned rook,
+                                 bool hashed)
+{
+    unsigned us = position->turn;
+    unsigned king_to = castled_king(king, rook), rook_to = castled_rook(king, rook);
+    if (hashed) {
+        const uint64_t(*keys)[2][64] = ratsu_men_keys;
+        position->hash ^= en_passant_key(position) ^ keys[RATSU_KING][us][king] ^
+                          keys[RATSU_KING][us][king_to] ^ keys[RATSU_ROOK][us][rook] ^
+                          keys[RATSU_ROOK][us][rook_to];
+    }
+    change_board(position, square_bit(king) | square_bit(rook), square_bit(king_to), RATSU_KING,
+                 us);
+    change_board(position, 0, square_bit(rook_to), RATSU_ROOK, us);
+    end_ply(position, first_rank(us), false, RATSU_NO_SQUARE, hashed);
+}
+
+/* Three-check: counts a check that the ply just played gives. */
+static inline void count_check(struct ratsu_position *position, bool hashed)
+{
+    unsigned mover = position->turn ^ 1u;
+    if (position->checks[mover] >= 3 || !king_attacked(position, position->turn)) return;
+    if (hashed) position->hash ^= state_key(position->castling, position->checks);
+    position->checks[mover]++;
+    if (hashed) position->hash ^= state_key(position->castling, position->checks);
+}
+
+static inline void play_null(struct ratsu_position *position, bool hashed)
+{
+    if (hashed) position->hash ^= en_passant_key(position);
+    end_ply(position, 0, false, RATSU_NO_SQUARE, hashed);
+}
+
+/* Any move, legal on POSITION. HASHED is a constant where it is called: without it the hash is left
+ * stale, for loops that do not need it. */
+static inline void play_move(struct ratsu_position *position, struct ratsu_move move, bool hashed)
+{
+    if (UNLIKELY(move.flags & RATSU_NULL_MOVE)) {
+        play_null(position, hashed);
+        return;
+    }
+    if (UNLIKELY(move.flags & RATSU_CASTLING)) {
+        play_castling(position, move.from, move.to, hashed);
+    } else {
+        unsigned kind = kind_on(position, move.from);
+        struct ply ply = {move.from, move.to, kind, move.promotion ? move.promotion : kind,
+                          move.flags};
+        play_man(position, ply, hashed);
+    }
+    if (UNLIKELY(position->rules & RATSU_RULES_THREE_CHECK)) count_check(position, hashed);
+}
+
+/* Whether MOVE, possible but for the king, leaves its own king safe. */
+static inline bool move_is_safe(const struct ratsu_position *position, struct ratsu_move move)
+{
+    struct ratsu_position after = *position;
+    play_move(&after, move, false);
+    return !king_attacked(&after, position->turn);
+}
+
+#endif

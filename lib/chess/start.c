@@ -1,0 +1,70 @@
+/* chess/start.c: the 960 start arrays and their numbers.
+ *
+ * Reinhard Scharnagl's numbering: number = light bishop + 4 * (dark bishop + 4 * (queen + 6 *
+ * knights)). The bishops stand on the light and dark files counted from the left, the queen on one
+ * of the six files left, the knights on two of the five left after her; rook, king and rook fill
+ * the rest.
+ */
+#include "chess/play.h"
+#include "ratsu/kernel.h"
+
+/* Places of the two knights among five free files, by their number. */
+static const uint8_t knight_places[10][2] = {{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2},
+                                             {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}};
+
+/* The file of the place-th empty one. */
+static unsigned free_file(const uint8_t row[8], unsigned place)
+{
+    for (unsigned file = 0;; file++)
+        if (row[file] == RATSU_NO_KIND && place-- == 0) return file;
+}
+
+/* The kinds on the files a to h of start array NUMBER. */
+static void array_of(unsigned number, uint8_t row[8])
+{
+    for (unsigned file = 0; file < 8; file++) row[file] = RATSU_NO_KIND;
+    row[number % 4 * 2 + 1] = RATSU_BISHOP;
+    row[number / 4 % 4 * 2] = RATSU_BISHOP;
+    row[free_file(row, number / 16 % 6)] = RATSU_QUEEN;
+    const uint8_t *places = knight_places[number / 96 % 10];
+    unsigned left = free_file(row, places[0]), right = free_file(row, places[1]);
+    row[left] = row[right] = RATSU_KNIGHT;
+    row[free_file(row, 0)] = RATSU_ROOK;
+    row[free_file(row, 0)] = RATSU_KING;
+    row[free_file(row, 0)] = RATSU_ROOK;
+}
+
+void ratsu_position_start(struct ratsu_position *position, unsigned number)
+{
+    uint8_t row[8];
+    array_of(number % 960, row);
+    *position = (struct ratsu_position){
+        .move_number = 1, .en_passant = RATSU_NO_SQUARE, .rules = RATSU_RULES_CHESS960};
+    for (unsigned file = 0; file < 8; file++)
+        position->kinds[row[file]] |= square_bit(file) | square_bit(file + 56);
+    position->kinds[RATSU_PAWN] = UINT64_C(0x00ff00000000ff00);
+    position->colours[RATSU_WHITE] = UINT64_C(0x000000000000ffff);
+    position->colours[RATSU_BLACK] = UINT64_C(0xffff000000000000);
+    position->castling = position->kinds[RATSU_ROOK];
+    position->hash = ratsu_position_hash(position);
+}
+
+/* Same men, same turn, same rights. */
+static bool same_array(const struct ratsu_position *a, const struct ratsu_position *b)
+{
+    for (unsigned kind = 0; kind < 6; kind++)
+        if (a->kinds[kind] != b->kinds[kind]) return false;
+    return a->colours[RATSU_WHITE] == b->colours[RATSU_WHITE] &&
+           a->colours[RATSU_BLACK] == b->colours[RATSU_BLACK] && a->castling == b->castling &&
+           a->turn == b->turn;
+}
+
+int ratsu_position_start_number(const struct ratsu_position *position)
+{
+    for (unsigned number = 0; number < 960; number++) {
+        struct ratsu_position start;
+        ratsu_position_start(&start, number);
+        if (same_array(position, &start)) return (int)number;
+    }
+    return -1;
+}

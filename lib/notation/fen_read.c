@@ -1,0 +1,373 @@
+/* notation/fen_read.c: FEN, X-FEN, Shredder-FEN and Three-check's two forms to a position.
+ *
+ * Sources: PGN standard 16.1 (FEN); X-FEN (Reinhard Scharnagl); rules.md 1 to 3 for the rest.
+ */
+#include "chess/play.h"
+#include "notation/reachable.h"
+#include "ratsu/fen.h"
+#include "ratsu/kernel.h"
+
+struct reader {
+    struct ratsu_slice text;
+    size_t at;  /* the field being read */
+    size_t end; /* behind it */
+    unsigned options;
+    bool checks_read;
+    struct ratsu_position position;
+    struct ratsu_fen_reading reading;
+};
+
+static bool fail(struct reader *reader, enum ratsu_fen_fault fault, size_t at, size_t length)
+{
+    reader->reading.fault = fault;
+    reader->reading.at = at;
+    reader->reading.length = length;
+    return false;
+}
+
+/* The fault is the whole field. */
+static bool fail_field(struct reader *reader, enum ratsu_fen_fault fault)
+{
+    return fail(reader, fault, reader->at, reader->end - reader->at);
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Finds the next field; false at the end of the text (or, if text may follow, before ";"). */
+static bool next_field(struct reader *reader)
+{
+    const char *data = reader->text.data;
+    size_t at = reader->end, length = reader->text.length;
+    bool odd = false;
+    while (at < length && is_blank(data[at])) {
+        odd |= data[at] != ' ' || at == 0 || at > reader->end;
+        at++;
+    }
+    size_t end = at;
+    bool open = (reader->options & RATSU_FEN_OPEN_END) != 0;
+    while (end < length && !is_blank(data[end]) && !(open && data[end] == ';')) end++;
+    if (end == at) {
+        if (at > reader->end && !open) reader->reading.remarks |= RATSU_FEN_SPACING;
+        return false;
+    }
+    if (odd) reader->reading.remarks |= RATSU_FEN_SPACING;
+    reader->at = at;
+    reader->end = end;
+    return true;
+}
+
+static struct ratsu_slice field(const struct reader *reader)
+{
+    return ratsu_slice_part(reader->text, reader->at, reader->end);
+}
+
+static bool put_man(struct ratsu_position *position, char c, unsigned square)
+{
+    static const char letters[] = "PNBRQKpnbrqk";
+    const char *letter = memchr(letters, c, 12);
+    if (!letter) return false;
+    unsigned index = (unsigned)(letter - letters);
+    position->kinds[index % 6] |= square_bit(square);
+    position->colours[index / 6] |= square_bit(square);
+    return true;
+}
+
+/* One rank, from the field's byte AT; returns where it ends, or 0 after a fault. */
+static size_t read_rank(struct reader *reader, size_t at, unsigned rank)
+{
+    size_t first = at;
+    unsigned file = 0;
+    for (; at < reader->end && reader->text.data[at] != '/'; at++) {
+        char c = reader->text.data[at];
+        unsigned run = 1;
+        if (c >= '1' && c <= '8')
+            run = (unsigned)(c - '0');
+        else if (!put_man(&reader->position, c, rank * 8 + (file & 7)))
+            return fail(reader, RATSU_FEN_BAD_PLACEMENT, at, 1);
+        file += run;
+        if (file > 8) break;
+    }
+    while (at < reader->end && reader->text.data[at] != '/') at++;
+    if (file != 8) return fail(reader, RATSU_FEN_BAD_RANK, first, at - first);
+    return at;
+}
+
+static bool read_placement(struct reader *reader)
+{
+    size_t at = reader->at;
+    for (unsigned rank = 8; rank-- > 0;) {
+        at = read_rank(reader, at, rank);
+        if (at == 0) return false;
+        bool slash = at < reader->end;
+        if (slash != (rank > 0)) return fail_field(reader, RATSU_FEN_BAD_RANKS);
+        at += slash;
+    }
+    return true;
+}
+
+static bool read_turn(struct reader *reader)
+{
+    if (!next_field(reader)) return fail(reader, RATSU_FEN_BAD_TURN, reader->end, 0);
+    if (ratsu_slice_is(field(reader), "b"))
+        reader->position.turn = RATSU_BLACK;
+    else if (!ratsu_slice_is(field(reader), "w"))
+        return fail_field(reader, RATSU_FEN_BAD_TURN);
+    return true;
+}
+
+/* The rook that LETTER (in upper case: K, Q or a file) names for a king on KING; 0 if there is
+ * none. */
+static uint64_t rook_named(uint64_t rooks, unsigned king, char letter)
+{
+    uint64_t right = rooks & ~rank_span(king & 56, king), left = rooks & rank_span(king & 56, king);
+    if (letter == 'K') return right ? square_bit(highest_bit(right)) : 0;
+    if (letter == 'Q') return left ? square_bit(lowest_bit(left)) : 0;
+    return rooks & square_bit((king & 56) | (unsigned)(letter - 'A'));
+}
+
+/* One letter of the castling field. False if it is none, or names a side twice. */
+static bool read_right(struct reader *reader, char c)
+{
+    struct ratsu_position *position = &reader->position;
+    unsigned colour = c >= 'a' ? RATSU_BLACK : RATSU_WHITE;
+    char letter = colour == RATSU_BLACK ? (char)(c - 32) : c;
+    bool by_file = letter >= 'A' && letter <= 'H';
+    if (!by_file && letter != 'K' && letter != 'Q') return false;
+    if (by_file) reader->reading.remarks |= RATSU_FEN_SHREDDER;
+    uint64_t rank = first_rank(colour), men = position->colours[colour] & rank;
+    uint64_t king = position->kinds[RATSU_KING] & men, rook = 0;
+    if (king) rook = rook_named(position->kinds[RATSU_ROOK] & men, lowest_bit(king), letter);
+    if (!rook) {
+        reader->reading.remarks |= RATSU_FEN_CASTLING_DROPPED;
+        return true;
+    }
+    uint64_t sides[2] = {king - 1, ~(king - 1)};
+    if (position->castling & rank & sides[rook > king]) return false;
+    position->castling |= rook;
+    if (!(king & UINT64_C(0x1000000000000010)) || !(rook & UINT64_C(0x8100000000000081)))
+        reader->reading.remarks |= RATSU_FEN_CHESS960;
+    return true;
+}
+
+static bool read_castling(struct reader *reader)
+{
+    struct ratsu_slice text = field(reader);
+    if (ratsu_slice_is(text, "-")) return true;
+    for (size_t i = 0; i < text.length; i++)
+        if (!read_right(reader, text.data[i]))
+            return fail(reader, RATSU_FEN_BAD_CASTLING, reader->at + i, 1);
+    if (reader->reading.remarks & RATSU_FEN_CHESS960)
+        reader->position.rules |= RATSU_RULES_CHESS960;
+    return true;
+}
+
+/* A pawn of the side that has moved can just have passed SQUARE: it stands in front, and the square
+ * itself and the one behind are empty. */
+static bool just_passed(const struct ratsu_position *position, unsigned square)
+{
+    unsigned them = position->turn ^ 1u;
+    if (square >> 3 != (them == RATSU_WHITE ? 2u : 5u)) return false;
+    unsigned front = square ^ 8, behind = them == RATSU_WHITE ? square - 8 : square + 8;
+    uint64_t pawns = position->kinds[RATSU_PAWN] & position->colours[them];
+    return (pawns >> front & 1) != 0 &&
+           ((square_bit(square) | square_bit(behind)) & occupied_squares(position)) == 0;
+}
+
+static bool read_en_passant(struct reader *reader)
+{
+    struct ratsu_slice text = field(reader);
+    if (ratsu_slice_is(text, "-")) return true;
+    if (text.length != 2 || text.data[0] < 'a' || text.data[0] > 'h' || text.data[1] < '1' ||
+        text.data[1] > '8')
+        return fail_field(reader, RATSU_FEN_BAD_EN_PASSANT);
+    unsigned square = (unsigned)(text.data[0] - 'a') + 8 * (unsigned)(text.data[1] - '1');
+    if (just_passed(&reader->position, square))
+        reader->position.en_passant = (uint8_t)square;
+    else
+        reader->reading.remarks |= RATSU_FEN_EN_PASSANT_DROPPED;
+    return true;
+}
+
+/* Check counters: "2+3" still to give, or "+1+0" given at the end. False if the field is neither.
+ */
+static bool read_checks(struct reader *reader, bool given)
+{
+    struct ratsu_slice text = field(reader);
+    size_t skip = given ? 1 : 0;
+    if (text.length != 3 + skip || (given && text.data[0] != '+') || text.data[skip + 1] != '+' ||
+        !is_digit(text.data[skip]) || !is_digit(text.data[skip + 2]))
+        return false;
+    for (unsigned colour = 0; colour < 2; colour++) {
+        unsigned count = (unsigned)(text.data[skip + 2 * colour] - '0');
+        if (count > 3) {
+            fail(reader, RATSU_FEN_BAD_CHECKS, reader->at + skip + 2 * colour, 1);
+            return true;
+        }
+        reader->position.checks[colour] = (uint8_t)(given ? count : 3 - count);
+    }
+    reader->checks_read = true;
+    reader->position.rules |= RATSU_RULES_THREE_CHECK;
+    reader->reading.remarks |= RATSU_FEN_THREE_CHECK;
+    return true;
+}
+
+/* Up to nine digits. */
+static bool read_number(const struct reader *reader, uint32_t *number)
+{
+    struct ratsu_slice text = field(reader);
+    uint32_t value = 0;
+    if (text.length > 9) return false;
+    for (size_t i = 0; i < text.length; i++) {
+        if (!is_digit(text.data[i])) return false;
+        value = value * 10 + (uint32_t)(text.data[i] - '0');
+    }
+    *number = value;
+    return true;
+}
+
+/* The fields behind en passant: counters and checks. In an EPD record the first that is none of
+ * them is its operations. True if the next field has been found and not read. */
+static bool read_counters(struct reader *reader)
+{
+    struct ratsu_position *position = &reader->position;
+    bool open = (reader->options & RATSU_FEN_OPEN_END) != 0;
+    bool found = next_field(reader);
+    if (found && (read_checks(reader, false) || read_checks(reader, true))) {
+        if (reader->reading.fault) return false;
+        found = next_field(reader);
+    }
+    if (!found || (open && !is_digit(reader->text.data[reader->at]))) {
+        if (!open) reader->reading.remarks |= RATSU_FEN_SHORT;
+        return found;
+    }
+    if (!read_number(reader, &position->halfmove_clock))
+        return fail_field(reader, RATSU_FEN_BAD_CLOCK);
+    if (!next_field(reader)) {
+        reader->reading.remarks |= RATSU_FEN_SHORT;
+        return false;
+    }
+    if (open && !is_digit(reader->text.data[reader->at])) return true;
+    if (!read_number(reader, &position->move_number))
+        return fail_field(reader, RATSU_FEN_BAD_NUMBER);
+    if (position->move_number == 0) position->move_number = 1; /* written by some programs */
+    if (!next_field(reader)) return false;
+    if (reader->checks_read || !read_checks(reader, true)) return true;
+    return !reader->reading.fault && next_field(reader);
+}
+
+static bool read_fields(struct reader *reader)
+{
+    if (!next_field(reader)) return fail(reader, RATSU_FEN_BAD_PLACEMENT, 0, 0);
+    if (!read_placement(reader) || !read_turn(reader)) return false;
+    if (!next_field(reader)) {
+        reader->reading.remarks |= RATSU_FEN_SHORT;
+        return true;
+    }
+    if (!read_castling(reader)) return false;
+    if (!next_field(reader)) {
+        reader->reading.remarks |= RATSU_FEN_SHORT;
+        return true;
+    }
+    if (!read_en_passant(reader)) return false;
+    size_t end = reader->end;
+    if (read_counters(reader)) {
+        if (!(reader->options & RATSU_FEN_OPEN_END))
+            return fail(reader, RATSU_FEN_BAD_END, reader->at, reader->text.length - reader->at);
+        end = reader->at;
+        while (end > 0 && is_blank(reader->text.data[end - 1])) end--;
+        reader->end = end;
+    }
+    return reader->reading.fault == RATSU_FEN_FINE;
+}
+
+/* What the rest of the library relies on (ratsu/position.h). PLACEMENT_END is where the first field
+ * ends; the faults lie in it or in the turn behind it. */
+static bool check_playable(struct reader *reader, size_t placement, size_t placement_end)
+{
+    const struct ratsu_position *position = &reader->position;
+    for (unsigned colour = 0; colour < 2; colour++)
+        if (bit_count(position->kinds[RATSU_KING] & position->colours[colour]) != 1)
+            return fail(reader, RATSU_FEN_KINGS, placement, placement_end - placement);
+    uint64_t edges = first_rank(RATSU_WHITE) | first_rank(RATSU_BLACK);
+    if (position->kinds[RATSU_PAWN] & edges) {
+        /* On the last rank: before the first slash; on the first: behind the last one. */
+        size_t at = placement;
+        const char *data = reader->text.data;
+        if (!(position->kinds[RATSU_PAWN] & first_rank(RATSU_BLACK)))
+            for (size_t i = placement; i < placement_end; i++)
+                if (data[i] == '/') at = i;
+        while (data[at] != 'p' && data[at] != 'P') at++;
+        return fail(reader, RATSU_FEN_PAWN_RANK, at, 1);
+    }
+    if (king_attacked(position, position->turn ^ 1u))
+        return fail(reader, RATSU_FEN_OPPONENT_CHECK, placement_end + 1, 1);
+    return true;
+}
+
+struct ratsu_fen_reading ratsu_fen_read(struct ratsu_slice text, unsigned rules, unsigned options,
+                                        struct ratsu_position *position)
+{
+    struct reader reader = {
+        .text = text,
+        .options = options,
+        .position = {.move_number = 1, .en_passant = RATSU_NO_SQUARE, .rules = (uint8_t)rules}};
+    size_t placement = 0, placement_end = 0;
+    while (placement < text.length && is_blank(text.data[placement])) placement++;
+    placement_end = placement;
+    while (placement_end < text.length && !is_blank(text.data[placement_end])) placement_end++;
+    if (!read_fields(&reader) || !check_playable(&reader, placement, placement_end))
+        return reader.reading;
+    if (reader.position.en_passant != RATSU_NO_SQUARE &&
+        legal_en_passant(&reader.position) == RATSU_NO_SQUARE)
+        reader.reading.remarks |= RATSU_FEN_EN_PASSANT_NOT_LEGAL;
+    if (!is_reachable(&reader.position)) reader.reading.remarks |= RATSU_FEN_UNREACHABLE;
+    reader.position.hash = ratsu_position_hash(&reader.position);
+    reader.reading.end = reader.end;
+    *position = reader.position;
+    return reader.reading;
+}
+
+const char *ratsu_fen_fault_text(enum ratsu_fen_fault fault)
+{
+    switch (fault) {
+    case RATSU_FEN_BAD_PLACEMENT:
+        return "a placement holds KQRBNPkqrbnp, the digits 1 to 8 and /";
+    case RATSU_FEN_BAD_RANK:
+        return "a rank has eight squares";
+    case RATSU_FEN_BAD_RANKS:
+        return "a placement has eight ranks";
+    case RATSU_FEN_BAD_TURN:
+        return "the side to move is w or b";
+    case RATSU_FEN_BAD_CASTLING:
+        return "castling rights are -, letters of KQkq or rook files, each side once";
+    case RATSU_FEN_BAD_EN_PASSANT:
+        return "the en passant field is - or a square";
+    case RATSU_FEN_BAD_CHECKS:
+        return "a check counter is 0 to 3";
+    case RATSU_FEN_BAD_CLOCK:
+        return "the half-move clock is a number";
+    case RATSU_FEN_BAD_NUMBER:
+        return "the move number is a number";
+    case RATSU_FEN_BAD_END:
+        return "nothing follows the last field";
+    case RATSU_FEN_KINGS:
+        return "each side has exactly one king";
+    case RATSU_FEN_PAWN_RANK:
+        return "no pawn stands on the first or last rank";
+    case RATSU_FEN_OPPONENT_CHECK:
+        return "the side that has just moved cannot be in check";
+    case RATSU_FEN_CASTLE_MOVES: /* Camelot's own, told in its reader's words */
+    case RATSU_FEN_PIECES:
+    case RATSU_FEN_FINE:
+        break;
+    }
+    return "";
+}

@@ -1,0 +1,48 @@
+#include "notation/reachable.h"
+#include "chess/legal.h"
+
+static unsigned over(unsigned count, unsigned start)
+{
+    return count > start ? count - start : 0;
+}
+
+/* At most sixteen men and eight pawns, and a lost pawn for every officer beyond the start array's:
+ * two knights, two rooks, a queen and a bishop on each colour of squares. */
+static bool men_are_possible(const struct ratsu_position *position, unsigned colour)
+{
+    const uint64_t light_squares = UINT64_C(0x55aa55aa55aa55aa);
+    const uint64_t *kinds = position->kinds;
+    uint64_t men = position->colours[colour];
+    unsigned pawns = bit_count(kinds[RATSU_PAWN] & men);
+    unsigned promoted = over(bit_count(kinds[RATSU_KNIGHT] & men), 2) +
+                        over(bit_count(kinds[RATSU_BISHOP] & men & light_squares), 1) +
+                        over(bit_count(kinds[RATSU_BISHOP] & men & ~light_squares), 1) +
+                        over(bit_count(kinds[RATSU_ROOK] & men), 2) +
+                        over(bit_count(kinds[RATSU_QUEEN] & men), 1);
+    return bit_count(men) <= 16 && pawns + promoted <= 8;
+}
+
+/* A move gives at most two checks, and one of two is uncovered, so by a slider. If the last move
+ * was a double step, a check is the pawn's own or uncovered from the square that it left. */
+static bool checks_are_possible(const struct ratsu_position *position)
+{
+    unsigned them = position->turn ^ 1u, king = king_square(position, position->turn);
+    uint64_t checkers =
+        attackers_of(position, king, occupied_squares(position)) & position->colours[them];
+    uint64_t sliders = straight_sliders(position) | diagonal_sliders(position);
+    if (bit_count(checkers) > 2) return false;
+    if (bit_count(checkers) == 2 && !(checkers & sliders)) return false;
+    if (position->en_passant == RATSU_NO_SQUARE) return true;
+    unsigned pawn = position->en_passant ^ 8u;
+    unsigned left = them == RATSU_WHITE ? pawn - 16u : pawn + 16u;
+    checkers &= ~square_bit(pawn);
+    while (checkers)
+        if (!(squares_between(king, take_lowest_bit(&checkers)) >> left & 1)) return false;
+    return true;
+}
+
+bool is_reachable(const struct ratsu_position *position)
+{
+    return men_are_possible(position, RATSU_WHITE) && men_are_possible(position, RATSU_BLACK) &&
+           checks_are_possible(position);
+}
