@@ -28,6 +28,7 @@
 
 #include "common/form.h"
 #include "common/settings.h"
+#include "ratsu/buffer.h"
 
 struct ratsu_driver_block {
     struct ratsu_slice text; /* valid until `write` returns; empty is possible */

@@ -2,7 +2,7 @@
 #ifndef COMMON_FORM_H
 #define COMMON_FORM_H
 
-#include "ratsu/pipeline.h"
+#include "ratsu/slice.h"
 
 enum ratsu_form {
     RATSU_FORM_NONE, /* not known yet */
@@ -17,9 +17,10 @@ enum ratsu_form {
     RATSU_FORMS
 };
 
-/* The words of --from, "pgn|fen|epd|uci|jsonl|csv|tsv|lines", and the form of each. */
-extern const char ratsu_form_words[];
-enum ratsu_form ratsu_form_of_word(int word);
+/* The words of --from, and the form of one (fen and epd are one form); RATSU_FORM_NONE if it is
+ * none. */
+#define RATSU_FORM_WORDS "pgn|fen|epd|uci|jsonl|csv|tsv|lines"
+enum ratsu_form ratsu_form_of_word(const char *word);
 
 /* "PGN", "positions (FEN or EPD)": for messages. */
 const char *ratsu_form_name(enum ratsu_form form);
@@ -28,8 +29,5 @@ const char *ratsu_form_name(enum ratsu_form form);
  * with
  * `#`. RATSU_FORM_NONE: TEXT (which is not all of it: END is false) does not tell yet. */
 enum ratsu_form ratsu_form_recognise(struct ratsu_slice text, bool end);
-
-/* How blocks of FORM are cut: games for PGN, lines for all others. */
-const struct ratsu_cutter *ratsu_form_cutter(enum ratsu_form form);
 
 #endif

@@ -35,7 +35,8 @@ __attribute__((format(printf, 5, 6)))
 void ratsu_message_at(const char *file, uint64_t line, uint64_t column,
                       enum ratsu_level_of_message level, const char *format, ...);
 
-/* The same into a buffer: for steps that run in threads, whose messages go out in input order. */
+/* The same into a buffer: for steps that run in threads, whose messages go out in input order. FILE
+ * NULL is the program. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 6, 7)))
 #endif

@@ -33,16 +33,15 @@ struct ratsu_option_list {
 
 /* One row. Zero means: none, no limit. A table ends with a row that has no name. */
 struct ratsu_option {
-    char letter;      /* short form, 0 if there is none */
-    const char *name; /* long form, without dashes */
-    const char
-        *argument; /* its name in the help, NULL if the option takes none; the words of a choice */
-    const char *help; /* at most one line */
+    char letter;          /* short form, 0 if there is none */
+    const char *name;     /* long form, without dashes */
+    const char *argument; /* its name in the help, NULL if the option takes none */
+    const char *words;    /* what a choice chooses from; NULL: `argument` is that list itself */
+    const char *help;     /* at most one line */
     enum ratsu_option_kind kind;
     void *target;
     int value;            /* RATSU_OPTION_SET */
     bool optional;        /* RATSU_OPTION_TEXT: `--name` alone is allowed, and gives "" */
-    bool shared;          /* all tools have it: the help says less of it */
     uint64_t least, most; /* numbers and sizes; most 0 is no limit */
     /* NULL if TEXT is fine, else what was expected, for "... takes %s" ("FROM-TO in bytes"). */
     const char *(*parse)(void *target, const char *text);

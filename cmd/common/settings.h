@@ -2,6 +2,7 @@
 #ifndef COMMON_SETTINGS_H
 #define COMMON_SETTINGS_H
 
+#include "common/form.h"
 #include "common/message.h"
 #include "common/options.h"
 
@@ -29,7 +30,7 @@ struct ratsu_settings {
     uint64_t max_game;      /* bytes */
     int progress;           /* 1 yes, 0 no, -1 if standard error is a terminal */
     int color;              /* enum ratsu_color */
-    int form;               /* --from: an enum ratsu_form, 0 if each input tells */
+    enum ratsu_form form;   /* --from; RATSU_FORM_NONE: each input tells */
     const char *variant;    /* NULL: none given. The text, as typed */
 };
 

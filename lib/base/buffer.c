@@ -1,7 +1,6 @@
 /* base/buffer.c: output that grows. */
 #include "ratsu/buffer.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -71,19 +70,25 @@ void ratsu_buffer_add_number(struct ratsu_buffer *buffer, uint64_t number)
     ratsu_buffer_add(buffer, digits + at, sizeof digits - at);
 }
 
+void ratsu_buffer_print_list(struct ratsu_buffer *buffer, const char *format, va_list list)
+{
+    va_list again;
+    va_copy(again, list);
+    int length = vsnprintf(NULL, 0, format, list);
+    /* One more for the NUL that vsnprintf writes and the buffer does not count. */
+    if (length >= 0 && ratsu_buffer_reserve(buffer, (size_t)length + 1)) {
+        vsnprintf(buffer->data + buffer->length, (size_t)length + 1, format, again);
+        buffer->length += (size_t)length;
+    } else {
+        buffer->failed = true;
+    }
+    va_end(again);
+}
+
 void ratsu_buffer_print(struct ratsu_buffer *buffer, const char *format, ...)
 {
     va_list list;
     va_start(list, format);
-    int length = vsnprintf(NULL, 0, format, list);
+    ratsu_buffer_print_list(buffer, format, list);
     va_end(list);
-    /* One more for the NUL that vsnprintf writes and the buffer does not count. */
-    if (length < 0 || !ratsu_buffer_reserve(buffer, (size_t)length + 1)) {
-        buffer->failed = true;
-        return;
-    }
-    va_start(list, format);
-    vsnprintf(buffer->data + buffer->length, (size_t)length + 1, format, list);
-    va_end(list);
-    buffer->length += (size_t)length;
 }

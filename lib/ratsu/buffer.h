@@ -8,6 +8,7 @@
 #define RATSU_BUFFER_H
 
 #include "ratsu/slice.h"
+#include <stdarg.h>
 #include <stdint.h>
 
 struct ratsu_buffer {
@@ -34,6 +35,7 @@ void ratsu_buffer_add_number(struct ratsu_buffer *buffer, uint64_t number);
 __attribute__((format(printf, 2, 3)))
 #endif
 void ratsu_buffer_print(struct ratsu_buffer *buffer, const char *format, ...);
+void ratsu_buffer_print_list(struct ratsu_buffer *buffer, const char *format, va_list list);
 
 /* What the buffer holds; valid until the next addition. */
 static inline struct ratsu_slice ratsu_buffer_slice(const struct ratsu_buffer *buffer)

@@ -1,0 +1,123 @@
+/* common/message.c: what a program says on standard error. */
+#include "common/message.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+static struct {
+    const char *program;
+    bool colored;
+    bool progress; /* a progress line stands on the terminal */
+} voice = {"ratsu", false, false};
+
+bool ratsu_color_wanted(enum ratsu_color color, int descriptor)
+{
+    if (color != RATSU_COLOR_AUTO) return color == RATSU_COLOR_ALWAYS;
+    const char *no_color = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    if (no_color != NULL && *no_color != '\0') return false;
+    if (terminal == NULL || strcmp(terminal, "dumb") == 0) return false;
+    return isatty(descriptor) == 1;
+}
+
+void ratsu_message_setup(const char *program, enum ratsu_color color)
+{
+    voice.program = program;
+    voice.colored = ratsu_color_wanted(color, STDERR_FILENO);
+}
+
+/* Standard error may be a terminal that another program set to non-blocking: then wait. Beyond that
+ * there is nobody to tell. */
+static void write_all(const char *data, size_t length)
+{
+    while (length > 0) {
+        ssize_t written = write(STDERR_FILENO, data, length);
+        if (written >= 0) {
+            data += written;
+            length -= (size_t)written;
+        } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+            poll(&(struct pollfd){.fd = STDERR_FILENO, .events = POLLOUT}, 1, -1);
+        } else if (errno != EINTR) {
+            return;
+        }
+    }
+}
+
+void ratsu_message_progress(struct ratsu_slice text)
+{
+    struct ratsu_buffer line = {0};
+    if (voice.progress) ratsu_buffer_add_string(&line, "\r\033[K");
+    ratsu_buffer_add_slice(&line, text);
+    voice.progress = text.length > 0;
+    if (!line.failed) write_all(line.data, line.length);
+    ratsu_buffer_free(&line);
+}
+
+void ratsu_message_write(struct ratsu_slice bytes)
+{
+    if (bytes.length == 0) return;
+    if (voice.progress) ratsu_message_progress((struct ratsu_slice){0});
+    write_all(bytes.data, bytes.length);
+}
+
+/* "PLACE: error: " with the colours of gcc: the place bold, the level in its own. */
+static void add_head(struct ratsu_buffer *buffer, const char *file, uint64_t line, uint64_t column,
+                     enum ratsu_level_of_message level)
+{
+    static const char *const names[] = {"error: ", "warning: ", "note: "};
+    static const char *const colors[] = {"\033[1;31m", "\033[1;35m", "\033[1;36m"};
+    if (voice.colored) ratsu_buffer_add_string(buffer, "\033[1m");
+    ratsu_buffer_add_string(buffer, file);
+    if (line > 0) ratsu_buffer_add_char(buffer, ':');
+    if (line > 0) ratsu_buffer_add_number(buffer, line);
+    if (line > 0 && column > 0) ratsu_buffer_add_char(buffer, ':');
+    if (line > 0 && column > 0) ratsu_buffer_add_number(buffer, column);
+    ratsu_buffer_add_string(buffer, ": ");
+    if (voice.colored) ratsu_buffer_add_string(buffer, colors[level]);
+    ratsu_buffer_add_string(buffer, names[level]);
+    if (voice.colored) ratsu_buffer_add_string(buffer, "\033[m");
+}
+
+static void say(struct ratsu_buffer *buffer)
+{
+    ratsu_buffer_add_char(buffer, '\n');
+    ratsu_message_write(ratsu_buffer_slice(buffer));
+    ratsu_buffer_free(buffer);
+}
+
+void ratsu_message(enum ratsu_level_of_message level, const char *format, ...)
+{
+    struct ratsu_buffer buffer = {0};
+    va_list list;
+    va_start(list, format);
+    add_head(&buffer, voice.program, 0, 0, level);
+    ratsu_buffer_print_list(&buffer, format, list);
+    va_end(list);
+    say(&buffer);
+}
+
+void ratsu_message_at(const char *file, uint64_t line, uint64_t column,
+                      enum ratsu_level_of_message level, const char *format, ...)
+{
+    struct ratsu_buffer buffer = {0};
+    va_list list;
+    va_start(list, format);
+    add_head(&buffer, file, line, column, level);
+    ratsu_buffer_print_list(&buffer, format, list);
+    va_end(list);
+    say(&buffer);
+}
+
+void ratsu_message_add(struct ratsu_buffer *buffer, const char *file, uint64_t line,
+                       uint64_t column, enum ratsu_level_of_message level, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    add_head(buffer, file == NULL ? voice.program : file, line, column, level);
+    ratsu_buffer_print_list(buffer, format, list);
+    va_end(list);
+    ratsu_buffer_add_char(buffer, '\n');
+}

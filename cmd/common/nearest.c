@@ -1,0 +1,47 @@
+/* common/nearest.c: "did you mean". */
+#include "common/options.h"
+
+#include <string.h>
+
+enum { WORD_MAX = 40 }; /* longer words are not compared: names of options and checks are shorter */
+
+/* Optimal string alignment distance: insertions, deletions, changes, and swaps of neighbours, each
+ * counted once (Damerau 1964). Three rows of the table are enough. */
+static size_t distance(const char *a, size_t a_length, const char *b, size_t b_length)
+{
+    size_t rows[3][WORD_MAX + 1];
+    for (size_t j = 0; j <= b_length; j++) rows[0][j] = j;
+    for (size_t i = 1; i <= a_length; i++) {
+        size_t *row = rows[i % 3], *above = rows[(i + 2) % 3], *swap = rows[(i + 1) % 3];
+        row[0] = i;
+        for (size_t j = 1; j <= b_length; j++) {
+            size_t best = above[j - 1] + (a[i - 1] != b[j - 1]);
+            if (above[j] + 1 < best) best = above[j] + 1;
+            if (row[j - 1] + 1 < best) best = row[j - 1] + 1;
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
+                swap[j - 2] + 1 < best)
+                best = swap[j - 2] + 1;
+            row[j] = best;
+        }
+    }
+    return rows[a_length % 3][b_length];
+}
+
+const char *ratsu_nearest(const char *text, const char *const *words, size_t count)
+{
+    size_t length = strlen(text);
+    if (length > WORD_MAX) return NULL;
+    const char *nearest = NULL;
+    size_t least = 1 + (length + 1) / 3; /* one slip in three letters is still the same word */
+    for (size_t i = 0; i < count; i++) {
+        size_t word_length = strlen(words[i]);
+        if (word_length > WORD_MAX) continue;
+        bool begun = length > 1 && strncmp(text, words[i], length) == 0; /* an abbreviation */
+        size_t far = begun ? 1 : distance(text, length, words[i], word_length);
+        if (far < least) {
+            least = far;
+            nearest = words[i];
+        }
+    }
+    return nearest;
+}

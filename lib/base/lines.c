@@ -1,0 +1,50 @@
+/* base/lines.c: counting and finding line ends. */
+#include "ratsu/lines.h"
+
+#include <stdint.h>
+
+enum { LANES = 64, ROUNDS = 255 };
+
+/* Line ends among COUNT bytes that another byte follows. A byte of sums for each lane lets
+ * compilers add up whole vectors; 255 rounds fit into it. */
+static size_t ends_in_lanes(const char *data, size_t rounds)
+{
+    uint8_t sums[LANES] = {0};
+    for (size_t round = 0; round < rounds; round++, data += LANES)
+        for (size_t i = 0; i < LANES; i++)
+            sums[i] = (uint8_t)(sums[i] +
+                                ((data[i] == '\n') | ((data[i] == '\r') & (data[i + 1] != '\n'))));
+    size_t sum = 0;
+    for (size_t i = 0; i < LANES; i++) sum += sums[i];
+    return sum;
+}
+
+size_t ratsu_line_ends(struct ratsu_slice text)
+{
+    size_t count = 0, at = 0;
+    while (text.length - at > LANES) {
+        size_t rounds = (text.length - at - 1) / LANES;
+        if (rounds > ROUNDS) rounds = ROUNDS;
+        count += ends_in_lanes(text.data + at, rounds);
+        at += rounds * LANES;
+    }
+    for (; at < text.length; at++) {
+        bool followed = at + 1 < text.length && text.data[at + 1] == '\n';
+        count += text.data[at] == '\n' || (text.data[at] == '\r' && !followed);
+    }
+    return count;
+}
+
+size_t ratsu_line_start(struct ratsu_slice text, size_t at)
+{
+    /* The LF of a CR LF belongs to the line that both end. */
+    if (at > 0 && at < text.length && text.data[at] == '\n' && text.data[at - 1] == '\r') at--;
+    while (at > 0 && text.data[at - 1] != '\n' && text.data[at - 1] != '\r') at--;
+    return at;
+}
+
+size_t ratsu_line_end(struct ratsu_slice text, size_t at)
+{
+    while (at < text.length && text.data[at] != '\n' && text.data[at] != '\r') at++;
+    return at;
+}

@@ -1,0 +1,35 @@
+/* io/descriptor.c: read() and write() that bear interruption. */
+#include "io/descriptor.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <unistd.h>
+
+/* Whether it is worth trying again after errno; waits until it is. */
+static bool again(int descriptor, short events)
+{
+    if (errno == EINTR) return true;
+    if (errno != EAGAIN && errno != EWOULDBLOCK) return false;
+    poll(&(struct pollfd){.fd = descriptor, .events = events}, 1, -1);
+    return true;
+}
+
+ssize_t ratsu_descriptor_read(int descriptor, char *data, size_t size)
+{
+    ssize_t length;
+    do length = read(descriptor, data, size);
+    while (length < 0 && again(descriptor, POLLIN));
+    return length;
+}
+
+bool ratsu_descriptor_write(int descriptor, struct ratsu_slice bytes)
+{
+    while (bytes.length > 0) {
+        ssize_t written = write(descriptor, bytes.data, bytes.length);
+        if (written >= 0)
+            bytes = ratsu_slice_part(bytes, (size_t)written, bytes.length);
+        else if (!again(descriptor, POLLOUT))
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,322 @@
+/* io/feed.c: the reading step of the pipeline: inputs one after the other, cut into blocks. */
+#include "io/feed.h"
+
+#include "io/error.h"
+#include "ratsu/lines.h"
+
+#include <stdlib.h>
+
+enum {
+    BEHIND =
+        4096, /* so far beyond the longest record the beginning of the next one is looked for */
+    CONTEXT = 64 << 10, /* so much is kept of a long line before a part */
+    SHRINK = 4          /* data of so many blocks are given back when one is enough again */
+};
+
+/* Makes CAPACITY the size of the slot's data, if it is less or far more. */
+static bool fit(struct feed *feed, struct slot *slot, size_t capacity)
+{
+    if (slot->capacity >= capacity && slot->capacity / SHRINK <= capacity) return true;
+    char *data = realloc(slot->data, capacity);
+    if (data == NULL) {
+        feed->memory = true;
+        return false;
+    }
+    slot->data = data;
+    slot->capacity = capacity;
+    return true;
+}
+
+/* Brings what is left of the block before into SLOT, and room to read more. */
+static bool take_rest(struct feed *feed, struct slot *slot)
+{
+    struct slot *previous = feed->previous;
+    size_t rest = previous != NULL ? previous->length - feed->keep : 0;
+    size_t capacity = rest < feed->block_size ? feed->block_size : 2 * rest;
+    if (previous == slot) memmove(slot->data, slot->data + feed->keep, rest);
+    if (!fit(feed, slot, capacity)) return false;
+    if (previous != slot && rest > 0) memcpy(slot->data, previous->data + feed->keep, rest);
+    slot->length = rest;
+    slot->from = feed->context;
+    return true;
+}
+
+/* Reads what is at hand, up to LIMIT bytes in the slot. */
+static void read_more(struct feed *feed, struct slot *slot, size_t limit)
+{
+    if (feed->ended || slot->length >= limit) return;
+    ssize_t length = ratsu_input_read(feed->input, slot->data + slot->length, limit - slot->length,
+                                      &slot->trouble);
+    if (length > 0) {
+        slot->length += (size_t)length;
+        return;
+    }
+    feed->ended = true;
+    if (length < 0) slot->block.trouble = &slot->trouble;
+}
+
+/* Beginning of the last line that is not blank in TEXT before AT, 0 if there is none: what a cutter
+ * must see to judge a line at or after AT. */
+static size_t line_before(struct ratsu_slice text, size_t at)
+{
+    while (at > 0) {
+        char c = text.data[at - 1];
+        if (c != ' ' && (c < '\t' || c > '\r')) return ratsu_line_start(text, at - 1);
+        at--;
+    }
+    return 0;
+}
+
+/* Ends SLOT's text at TO and remembers what follows, from KEEP on, for the next block. */
+static void give(struct feed *feed, struct slot *slot, size_t to, size_t keep)
+{
+    slot->to = to;
+    feed->previous = slot;
+    feed->keep = keep;
+    feed->context = to - keep;
+}
+
+/* How far a part may go: up to the last line, whose end is not known and which may begin a record;
+ * but of a very long line no more than CONTEXT is held back, and CR LF is not parted. */
+static size_t part_end(const struct slot *slot)
+{
+    struct ratsu_slice text = {slot->data, slot->length};
+    size_t tail = slot->length > slot->from + CONTEXT ? slot->length - CONTEXT : slot->from;
+    size_t at = slot->length;
+    while (at > tail && text.data[at - 1] != '\n' && text.data[at - 1] != '\r') at--;
+    if (at == tail && tail > slot->from) at = slot->length;
+    if (at == slot->length && at > slot->from && text.data[at - 1] == '\r') at--;
+    return at;
+}
+
+static void give_part(struct feed *feed, struct slot *slot, size_t to)
+{
+    size_t keep = line_before((struct ratsu_slice){slot->data, slot->length}, to);
+    if (to - keep > CONTEXT) keep = to - CONTEXT;
+    slot->block.part = true;
+    slot->block.part_first = !feed->inside;
+    feed->inside = true;
+    give(feed, slot, to, keep);
+}
+
+static void give_last(struct feed *feed, struct slot *slot)
+{
+    slot->block.last = true;
+    slot->block.part = slot->block.part_last = feed->inside;
+    give(feed, slot, slot->length, slot->length);
+}
+
+/* A record that begins at or after the range's end is not taken: TO is where the next record
+ * begins. */
+static void give_up_to(struct feed *feed, struct slot *slot, size_t to)
+{
+    const struct ratsu_pipeline *pipeline = feed->pipeline;
+    slot->block.part = slot->block.part_last = feed->inside;
+    feed->inside = false;
+    give(feed, slot, to, to);
+    if (pipeline->ranged && feed->offset + (to - slot->from) >= pipeline->to)
+        slot->block.last = true;
+}
+
+/* Goes on in a record that comes in parts. False: more must be read. */
+static bool cut_part(struct feed *feed, struct slot *slot)
+{
+    struct ratsu_slice text = {slot->data, slot->length};
+    size_t start = feed->cutter->start(text, slot->from);
+    if (start < slot->length) {
+        give_up_to(feed, slot, start);
+        return true;
+    }
+    if (feed->ended) {
+        give_last(feed, slot);
+        return true;
+    }
+    size_t end = part_end(slot);
+    if (end > slot->from) give_part(feed, slot, end);
+    return end > slot->from;
+}
+
+/* The first record at or after the range's end, slot->length if it is not in sight. */
+static size_t range_end(const struct feed *feed, const struct slot *slot)
+{
+    const struct ratsu_pipeline *pipeline = feed->pipeline;
+    if (!pipeline->ranged || feed->offset + slot->length <= pipeline->to) return slot->length;
+    if (pipeline->to <= feed->offset) return 0;
+    struct ratsu_slice text = {slot->data, slot->length};
+    return feed->cutter->start(text, (size_t)(pipeline->to - feed->offset));
+}
+
+/* Cuts whole records off. False: more must be read. */
+static bool cut_whole(struct feed *feed, struct slot *slot)
+{
+    size_t end = range_end(feed, slot);
+    if (end < slot->length) {
+        give_up_to(feed, slot, end);
+        return true;
+    }
+    if (feed->ended) {
+        give_last(feed, slot);
+        return true;
+    }
+    size_t whole = feed->cutter->cut((struct ratsu_slice){slot->data, slot->length});
+    if (whole > 0)
+        give(feed, slot, whole, whole);
+    else if (slot->length >= feed->max_block + BEHIND) {
+        whole = part_end(slot);
+        if (whole == 0) whole = slot->length; /* one short line: context for the next part */
+        give_part(feed, slot, whole);
+    }
+    return whole > 0;
+}
+
+/* Forgets what stands before the first record of a range. False: more must be read. */
+static bool drop(struct feed *feed, struct slot *slot)
+{
+    struct ratsu_slice text = {slot->data, slot->length};
+    size_t start = feed->cutter->start(text, slot->from);
+    bool found = start < slot->length || feed->ended;
+    if (!found) start = part_end(slot);
+    size_t keep = found ? start : line_before(text, start);
+    if (start - keep > CONTEXT) keep = start - CONTEXT;
+    feed->offset += start - slot->from;
+    memmove(slot->data, slot->data + keep, slot->length - keep);
+    slot->length -= keep;
+    slot->from = start - keep;
+    feed->dropping = !found;
+    return found;
+}
+
+/* Whether the bytes in SLOT make a block. */
+static bool cut(struct feed *feed, struct slot *slot)
+{
+    struct ratsu_slice text = {slot->data, slot->length};
+    const struct ratsu_pipeline *pipeline = feed->pipeline;
+    if (feed->cutter == NULL) {
+        bool end = feed->ended || slot->length >= feed->max_block + BEHIND;
+        feed->cutter = pipeline->choose(pipeline->context, feed->source - 1, text, end);
+        if (feed->cutter == NULL) return false;
+    }
+    if (feed->dropping && !drop(feed, slot)) return false;
+    return feed->inside ? cut_part(feed, slot) : cut_whole(feed, slot);
+}
+
+/* Reads until there is a block. A cutter that found nothing is not asked again before there is
+ * twice as much, so that a long record costs time in proportion to its length, however small the
+ * pieces are that arrive. */
+static bool fill(struct feed *feed, struct slot *slot)
+{
+    size_t again = 0, most = feed->max_block + BEHIND;
+    if (!take_rest(feed, slot)) return false;
+    for (;;) {
+        size_t limit = slot->capacity;
+        if (limit > most && !feed->inside && !feed->dropping) limit = most;
+        read_more(feed, slot, limit);
+        if (slot->length >= again || slot->length >= limit || feed->ended) {
+            if (cut(feed, slot)) return true;
+            again = 2 * slot->length;
+        }
+        if (slot->length == slot->capacity && !fit(feed, slot, 2 * slot->capacity)) return false;
+    }
+}
+
+/* Reads the beginning of INPUT until its cutter is known. */
+static bool look_at_beginning(struct feed *feed, struct slot *slot)
+{
+    const struct ratsu_pipeline *pipeline = feed->pipeline;
+    if (!fit(feed, slot, feed->block_size)) return false;
+    for (slot->length = 0; feed->cutter == NULL;) {
+        read_more(feed, slot, slot->capacity);
+        bool end = feed->ended || slot->length >= feed->max_block + BEHIND;
+        struct ratsu_slice text = {slot->data, slot->length};
+        feed->cutter = pipeline->choose(pipeline->context, feed->source - 1, text, end);
+        if (slot->length == slot->capacity && !fit(feed, slot, 2 * slot->capacity)) return false;
+    }
+    return true;
+}
+
+/* Reads the bytes before the range, as far back as the cutter must see to judge its first line. */
+static bool look_before(struct feed *feed, struct slot *slot, uint64_t from)
+{
+    size_t back = CONTEXT;
+    for (;;) {
+        if (back > from) back = (size_t)from;
+        if (!fit(feed, slot, back + feed->block_size)) return false;
+        slot->length = 0;
+        feed->ended = false;
+        if (!ratsu_input_seek(feed->input, (off_t)(from - back))) feed->ended = true;
+        while (slot->length < back && !feed->ended) read_more(feed, slot, back);
+        struct ratsu_slice text = {slot->data, slot->length};
+        if (back == from || back > feed->max_block || line_before(text, slot->length) > 0) break;
+        back *= 2;
+    }
+    slot->from = slot->length;
+    return true;
+}
+
+/* Goes to the range of a fresh input; what stands before it is left in SLOT as context. */
+static bool go_to_range(struct feed *feed, struct slot *slot)
+{
+    uint64_t from = feed->pipeline->from, size = (uint64_t)ratsu_input_size(feed->input);
+    if (!look_at_beginning(feed, slot)) return false;
+    if (from > size) from = size;
+    if (from > 0 && !look_before(feed, slot, from)) return false;
+    if (from == 0) slot->length = slot->from = 0;
+    if (from == 0 && !ratsu_input_seek(feed->input, 0))
+        feed->ended = true;
+    else if (from == 0)
+        feed->ended = false;
+    feed->dropping = from > 0;
+    feed->offset = from;
+    give(feed, slot, slot->from, 0);
+    return true;
+}
+
+/* Opens the next input. False: there is none, or no memory. */
+static bool open_next(struct feed *feed, struct slot *slot)
+{
+    const struct ratsu_pipeline *pipeline = feed->pipeline;
+    if (!pipeline->next(pipeline->context, feed->source, &feed->input, &slot->trouble))
+        return false;
+    feed->source++;
+    feed->cutter = NULL;
+    feed->offset = 0;
+    feed->first = true;
+    feed->inside = feed->dropping = feed->ended = false;
+    feed->previous = NULL;
+    feed->context = 0;
+    if (feed->input == NULL || !pipeline->ranged) return true;
+    if (ratsu_input_size(feed->input) >= 0) return go_to_range(feed, slot);
+    ratsu_error_set(&slot->trouble, 0, "a range needs a regular file that is not packed");
+    ratsu_input_close(feed->input);
+    feed->input = NULL;
+    return true;
+}
+
+bool ratsu_feed_block(struct feed *feed, struct slot *slot)
+{
+    struct ratsu_block *block = &slot->block;
+    ratsu_input_error_free(&slot->trouble);
+    *block = (struct ratsu_block){.state = block->state};
+    bool opened = feed->input == NULL;
+    if (opened && !open_next(feed, slot)) return false;
+    if (feed->input == NULL) {
+        slot->from = slot->to = slot->length = 0;
+        block->trouble = &slot->trouble;
+        block->last = true;
+    } else if (!fill(feed, slot)) {
+        return false;
+    }
+    block->text =
+        ratsu_slice_part((struct ratsu_slice){slot->data, slot->length}, slot->from, slot->to);
+    block->offset = feed->offset;
+    block->source = feed->source - 1;
+    block->cutter = feed->cutter;
+    block->first = feed->first;
+    feed->first = false;
+    feed->offset += block->text.length;
+    if (block->last) {
+        ratsu_input_close(feed->input);
+        feed->input = NULL;
+    }
+    return true;
+}

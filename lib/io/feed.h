@@ -1,0 +1,45 @@
+/* io/feed.h: the reading step of the pipeline: inputs one after the other, cut into blocks.
+ *
+ * A block's text and what was read beyond it lie in one slot's data:
+ *
+ *     0            from           to              length        capacity
+ *     | context    | text         | rest          | free        |
+ *
+ * The rest (and, inside a record that comes in parts, some context before it) is copied to the slot
+ * of the next block, which is filled up by reading. Slots are only reused when their block is
+ * written, and a slot is filled after the one before it, so the rest is still there.
+ */
+#ifndef IO_FEED_H
+#define IO_FEED_H
+
+#include "ratsu/pipeline.h"
+
+struct slot {
+    struct ratsu_block block;
+    char *data;
+    size_t from, to, length, capacity;
+    struct ratsu_input_error trouble; /* what block.trouble points to */
+};
+
+struct feed {
+    const struct ratsu_pipeline *pipeline;
+    size_t block_size, max_block;
+    struct ratsu_input *input; /* NULL between inputs */
+    size_t source;             /* number of the next input */
+    const struct ratsu_cutter *cutter;
+    uint64_t offset; /* of the next byte that is given (or dropped) */
+    bool first;      /* nothing of this input was given */
+    bool inside;     /* in a record that comes in parts; what follows is its next part */
+    bool dropping;   /* before the first record of a range */
+    bool ended;      /* nothing more can be read of this input */
+    bool memory;     /* there was none */
+    struct slot
+        *previous; /* holds the rest: data[keep] to its length, of which `context` was given */
+    size_t keep, context;
+};
+
+/* Makes the next block in SLOT, whose block keeps its state; false if there are no more, or no
+ * memory (feed->memory). */
+bool ratsu_feed_block(struct feed *feed, struct slot *slot);
+
+#endif

@@ -1,0 +1,161 @@
+/* io/input.c: bytes from files and pipes, compressed or not. */
+#include "ratsu/input.h"
+
+#include "io/descriptor.h"
+#include "io/error.h"
+#include "io/unpack.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct ratsu_input {
+    int descriptor; /* what is read: the file, or the program's output */
+    int file;       /* what was opened; not closed if it is standard input */
+    bool regular;
+    off_t base; /* where in a regular file reading began */
+    off_t size;
+    bool packed;
+    struct unpacker unpacker;
+    bool ended;
+    int pending;                  /* errno of a failed read, told after the bytes before it */
+    char first[UNPACK_MAGIC_MAX]; /* taken from a pipe to see whether it is packed */
+    size_t first_length;
+};
+
+static bool open_file(struct ratsu_input *input, const char *path, struct ratsu_input_error *error)
+{
+    struct stat status;
+    bool standard = strcmp(path, "-") == 0;
+    input->file = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    if (input->file < 0 || fstat(input->file, &status) != 0) {
+        ratsu_error_set_system(error, errno, "cannot be opened");
+        return false;
+    }
+    if (S_ISDIR(status.st_mode)) {
+        ratsu_error_set(error, EISDIR, "is a directory");
+        return false;
+    }
+    input->base = S_ISREG(status.st_mode) ? lseek(input->file, 0, SEEK_CUR) : -1;
+    input->regular = input->base >= 0;
+    input->size = status.st_size > input->base ? status.st_size - input->base : 0;
+    return true;
+}
+
+/* Takes first bytes as long as they could begin something packed. A regular file is set back. */
+static const struct packing *look(struct ratsu_input *input)
+{
+    const struct packing *packing = NULL;
+    bool more = true;
+    while (more && input->first_length < sizeof input->first) {
+        size_t want =
+            input->regular ? sizeof input->first : 1; /* pipes: no byte more than needed */
+        ssize_t length = ratsu_descriptor_read(input->file, input->first + input->first_length,
+                                               want > sizeof input->first - input->first_length
+                                                   ? sizeof input->first - input->first_length
+                                                   : want);
+        if (length < 0) input->pending = errno;
+        if (length <= 0) break;
+        input->first_length += (size_t)length;
+        packing =
+            ratsu_packing_find((struct ratsu_slice){input->first, input->first_length}, &more);
+        if (packing != NULL) break;
+    }
+    if (input->regular && input->pending == 0 && lseek(input->file, input->base, SEEK_SET) >= 0)
+        input->first_length = 0;
+    return packing;
+}
+
+static void close_file(struct ratsu_input *input)
+{
+    if (input->file > STDERR_FILENO) close(input->file);
+    free(input);
+}
+
+struct ratsu_input *ratsu_input_open(const char *path, struct ratsu_input_error *error)
+{
+    struct ratsu_input *input = calloc(1, sizeof *input);
+    if (input == NULL) {
+        ratsu_error_set(error, ENOMEM, "no memory to open it");
+        return NULL;
+    }
+    if (!open_file(input, path, error)) {
+        close_file(input);
+        return NULL;
+    }
+    input->descriptor = input->file;
+    const struct packing *packing = look(input);
+    if (packing == NULL) return input;
+    struct ratsu_slice first = {input->first, input->first_length};
+    if (!ratsu_unpack_start(&input->unpacker, packing, input->file, first, path, error)) {
+        close_file(input);
+        return NULL;
+    }
+    input->packed = true;
+    input->regular = false;
+    input->descriptor = input->unpacker.output;
+    input->first_length = 0;
+    return input;
+}
+
+/* The end of the descriptor: how did the program end? */
+static ssize_t end(struct ratsu_input *input, struct ratsu_input_error *error)
+{
+    if (!input->packed) return 0;
+    input->packed = false;
+    return ratsu_unpack_finish(&input->unpacker, error) ? 0 : -1;
+}
+
+static bool at_hand(const struct ratsu_input *input)
+{
+    struct pollfd descriptor = {.fd = input->descriptor, .events = POLLIN};
+    return input->regular || poll(&descriptor, 1, 0) == 1;
+}
+
+ssize_t ratsu_input_read(struct ratsu_input *input, char *data, size_t size,
+                         struct ratsu_input_error *error)
+{
+    size_t total = input->first_length < size ? input->first_length : size;
+    memcpy(data, input->first, total);
+    memmove(input->first, input->first + total, input->first_length - total);
+    input->first_length -= total;
+    while (total < size && !input->ended && input->pending == 0) {
+        if (total > 0 && !at_hand(input)) break;
+        ssize_t length = ratsu_descriptor_read(input->descriptor, data + total, size - total);
+        if (length < 0)
+            input->pending = errno;
+        else if (length == 0)
+            input->ended = true;
+        else
+            total += (size_t)length;
+    }
+    if (total > 0 || size == 0) return (ssize_t)total;
+    if (input->pending == 0) return end(input, error);
+    ratsu_error_set_system(error, input->pending, "cannot be read");
+    input->pending = 0;
+    input->ended = true; /* after trouble there is nothing more */
+    return -1;
+}
+
+off_t ratsu_input_size(const struct ratsu_input *input)
+{
+    return input->regular ? input->size : -1;
+}
+
+bool ratsu_input_seek(struct ratsu_input *input, off_t offset)
+{
+    if (!input->regular || lseek(input->descriptor, input->base + offset, SEEK_SET) < 0)
+        return false;
+    input->ended = false;
+    return true;
+}
+
+void ratsu_input_close(struct ratsu_input *input)
+{
+    if (input == NULL) return;
+    if (input->packed) ratsu_unpack_abort(&input->unpacker);
+    close_file(input);
+}

@@ -1,0 +1,202 @@
+/* io/output.c: bytes to a file descriptor or, atomically, to a file.
+ *
+ *     -o link --> dir/name (regular, or not there yet)    written: dir/.ratsu-PID-N, then renamed
+ *     -o /dev/full, a fifo, a terminal                    written directly
+ *     standard output                                     written directly
+ */
+#include "ratsu/output.h"
+
+#include "io/descriptor.h"
+#include "io/error.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { GATHER = 64 << 10, LINKS_MAX = 40, NAMES_MAX = 1000 };
+
+struct ratsu_output {
+    int descriptor;
+    char *name;   /* for messages; NULL for standard output */
+    char *target; /* what the temporary file becomes; NULL if there is none */
+    char *temporary;
+    bool failed; /* a write failed and was reported */
+    size_t gathered;
+    char gather[GATHER];
+};
+
+/* Text made by printf, from malloc; NULL for no memory. */
+static char *join(const char *a, size_t a_length, const char *b)
+{
+    char *joined = malloc(a_length + strlen(b) + 1);
+    if (joined == NULL) return NULL;
+    memcpy(joined, a, a_length);
+    strcpy(joined + a_length, b);
+    return joined;
+}
+
+/* Length of the folder's part of PATH, slash included; 0 if it is the current folder. */
+static size_t folder_length(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash == NULL ? 0 : (size_t)(slash - path) + 1;
+}
+
+/* PATH with links at its end followed, also if the last one leads to nothing yet. From malloc; NULL
+ * and errno on failure. */
+static char *follow_links(const char *path)
+{
+    char *at = join(path, strlen(path), "");
+    for (unsigned i = 0; at != NULL && i < LINKS_MAX; i++) {
+        struct stat status;
+        if (lstat(at, &status) != 0 || !S_ISLNK(status.st_mode)) return at;
+        char link[4096];
+        ssize_t length = readlink(at, link, sizeof link - 1);
+        if (length < 0) break;
+        link[length] = '\0';
+        char *next = join(at, link[0] == '/' ? 0 : folder_length(at), link);
+        free(at);
+        at = next;
+    }
+    if (at != NULL) errno = ELOOP;
+    free(at);
+    return NULL;
+}
+
+/* Creates a file beside the target, with the mode that `>` would give. Exclusive creation makes a
+ * name that somebody else laid there useless to him. */
+static bool create_temporary(struct ratsu_output *output)
+{
+    for (unsigned i = 0; i < NAMES_MAX; i++) {
+        char name[64];
+        snprintf(name, sizeof name, ".ratsu-%ld-%u", (long)getpid(), i);
+        char *path = join(output->target, folder_length(output->target), name);
+        if (path == NULL) return false;
+        output->descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (output->descriptor >= 0) {
+            output->temporary = path;
+            return true;
+        }
+        free(path);
+        if (errno != EEXIST) return false;
+    }
+    return false;
+}
+
+static bool open_regular(struct ratsu_output *output, const char *path, const struct stat *old)
+{
+    /* Renaming needs no right to write the old file: ask as `>` does. */
+    if (old != NULL && access(path, W_OK) != 0) return false;
+    output->target = follow_links(path);
+    if (output->target == NULL || !create_temporary(output)) return false;
+    return old == NULL || fchmod(output->descriptor, old->st_mode & 07777) == 0;
+}
+
+static bool open_path(struct ratsu_output *output, const char *path)
+{
+    struct stat status;
+    output->name = join(path, strlen(path), "");
+    if (output->name == NULL) return false;
+    if (stat(path, &status) != 0) {
+        if (errno != ENOENT) return false;
+        size_t length = strlen(path);
+        if (length == 0 || path[length - 1] == '/') return false;
+        return open_regular(output, path, NULL);
+    }
+    if (S_ISREG(status.st_mode)) return open_regular(output, path, &status);
+    output->descriptor = open(path, O_WRONLY | O_CLOEXEC);
+    return output->descriptor >= 0;
+}
+
+static void discard(struct ratsu_output *output)
+{
+    if (output->descriptor > STDERR_FILENO) close(output->descriptor);
+    if (output->temporary != NULL) unlink(output->temporary);
+    free(output->temporary);
+    free(output->target);
+    free(output->name);
+    free(output);
+}
+
+struct ratsu_output *ratsu_output_open(const char *path, struct ratsu_input_error *error)
+{
+    struct ratsu_output *output = malloc(sizeof *output);
+    if (output == NULL) {
+        ratsu_error_set(error, ENOMEM, "no memory");
+        return NULL;
+    }
+    /* Not zeroed as a whole: untouched pages of the gathering place cost nothing. */
+    output->descriptor = STDOUT_FILENO;
+    output->name = output->target = output->temporary = NULL;
+    output->failed = false;
+    output->gathered = 0;
+    if (path == NULL || strcmp(path, "-") == 0) return output;
+    output->descriptor = -1;
+    if (open_path(output, path)) return output;
+    ratsu_error_set_system(error, errno, "cannot write %s", path);
+    discard(output);
+    return NULL;
+}
+
+static bool fail(struct ratsu_output *output, struct ratsu_input_error *error)
+{
+    output->failed = true;
+    ratsu_error_set_system(error, errno, "cannot write %s",
+                           output->name != NULL ? output->name : "standard output");
+    return false;
+}
+
+static bool write_all(struct ratsu_output *output, struct ratsu_slice bytes,
+                      struct ratsu_input_error *error)
+{
+    return ratsu_descriptor_write(output->descriptor, bytes) || fail(output, error);
+}
+
+bool ratsu_output_flush(struct ratsu_output *output, struct ratsu_input_error *error)
+{
+    size_t gathered = output->gathered;
+    output->gathered = 0;
+    return !output->failed &&
+           write_all(output, (struct ratsu_slice){output->gather, gathered}, error);
+}
+
+bool ratsu_output_write(struct ratsu_output *output, struct ratsu_slice bytes,
+                        struct ratsu_input_error *error)
+{
+    if (output->failed) return false;
+    if (bytes.length > GATHER - output->gathered && !ratsu_output_flush(output, error))
+        return false;
+    if (bytes.length >= GATHER) return write_all(output, bytes, error);
+    if (bytes.length > 0) memcpy(output->gather + output->gathered, bytes.data, bytes.length);
+    output->gathered += bytes.length;
+    return true;
+}
+
+bool ratsu_output_close(struct ratsu_output *output, bool keep, struct ratsu_input_error *error)
+{
+    bool good = !output->failed;
+    if (good && (keep || output->temporary == NULL)) good = ratsu_output_flush(output, error);
+    if (good && keep && output->temporary != NULL && fsync(output->descriptor) != 0)
+        good = fail(output, error);
+    /* Some systems tell of a full disk only here. */
+    if (close(output->descriptor) != 0 && good && errno != EINTR) good = fail(output, error);
+    output->descriptor = -1;
+    if (good && keep && output->temporary != NULL) {
+        if (rename(output->temporary, output->target) == 0) {
+            free(output->temporary);
+            output->temporary = NULL;
+        } else {
+            good = fail(output, error);
+        }
+    }
+    discard(output);
+    return good;
+}
+
+const char *ratsu_output_temporary(const struct ratsu_output *output)
+{
+    return output->temporary;
+}

@@ -1,0 +1,211 @@
+/* io/pipeline.c: blocks of many inputs through threads, results in input order.
+ *
+ * Slots are a ring. Block number N lies in slot N mod count; `read`, `chained` and `written` are
+ * the numbers of the next block to pass each of the steps that go in order:
+ *
+ *     written <= chained <= read <= written + count
+ *
+ * A thread looks for the step that is furthest on: it frees a slot, or lets others go on. Who has
+ * read a block works on it at once, while its bytes are in the cache.
+ */
+#include "ratsu/pipeline.h"
+
+#include "io/feed.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+enum stage { STAGE_BUSY, STAGE_WORKED, STAGE_FINISHED };
+
+struct run {
+    const struct ratsu_pipeline *pipeline;
+    struct feed feed;
+    struct slot *slots;
+    enum stage *stages;
+    size_t count;
+    unsigned threads, started; /* those besides the caller's */
+    pthread_t *others;
+    pthread_mutex_t lock; /* guards all that follows, the stages, and `started` */
+    pthread_cond_t change;
+    uint64_t read, chained, written;
+    bool reading, chaining, writing; /* somebody is at it */
+    bool over;                       /* nothing more to read */
+    bool stopped;
+};
+
+static bool add_state(struct run *run, struct slot *slot)
+{
+    const struct ratsu_pipeline *pipeline = run->pipeline;
+    if (pipeline->new_state == NULL || slot->block.state != NULL) return true;
+    slot->block.state = pipeline->new_state(pipeline->context);
+    if (slot->block.state == NULL) run->feed.memory = true;
+    return slot->block.state != NULL;
+}
+
+static bool read_block(struct run *run, struct slot *slot)
+{
+    return add_state(run, slot) && ratsu_feed_block(&run->feed, slot);
+}
+
+static void chain(const struct run *run, struct slot *slot)
+{
+    if (run->pipeline->chain != NULL) run->pipeline->chain(run->pipeline->context, &slot->block);
+}
+
+static void finish(const struct run *run, struct slot *slot)
+{
+    if (run->pipeline->finish != NULL) run->pipeline->finish(run->pipeline->context, &slot->block);
+}
+
+static void run_alone(struct run *run)
+{
+    struct slot *slot = run->slots;
+    while (!run->stopped && read_block(run, slot)) {
+        run->pipeline->work(run->pipeline->context, &slot->block);
+        chain(run, slot);
+        finish(run, slot);
+        run->stopped = !run->pipeline->write(run->pipeline->context, &slot->block);
+    }
+}
+
+static void *serve(void *argument);
+
+/* A thread more, if a block after this one is likely. Fewer threads than wanted do the work as
+ * well. */
+static void start_thread(struct run *run, const struct slot *slot)
+{
+    bool alone = slot->block.last && run->read == 1;
+    if (alone || run->stopped || run->started == run->threads) return;
+    if (pthread_create(&run->others[run->started], NULL, serve, run) == 0)
+        run->started++;
+    else
+        run->threads = run->started;
+}
+
+/* Each of the three steps is called with the lock, which it gives up while it is at work. */
+static void step_read(struct run *run)
+{
+    size_t at = run->read % run->count;
+    struct slot *slot = &run->slots[at];
+    run->reading = true;
+    pthread_mutex_unlock(&run->lock);
+    bool got = read_block(run, slot);
+    pthread_mutex_lock(&run->lock);
+    run->reading = false;
+    run->over = !got;
+    if (got) {
+        run->stages[at] = STAGE_BUSY;
+        run->read++;
+        start_thread(run, slot);
+    }
+    pthread_cond_broadcast(&run->change);
+    if (!got) return;
+    pthread_mutex_unlock(&run->lock);
+    run->pipeline->work(run->pipeline->context, &slot->block);
+    pthread_mutex_lock(&run->lock);
+    run->stages[at] = STAGE_WORKED;
+    pthread_cond_broadcast(&run->change);
+}
+
+static void step_chain(struct run *run)
+{
+    size_t at = run->chained % run->count;
+    struct slot *slot = &run->slots[at];
+    run->chaining = true;
+    run->stages[at] = STAGE_BUSY;
+    pthread_mutex_unlock(&run->lock);
+    chain(run, slot);
+    pthread_mutex_lock(&run->lock);
+    run->chaining = false;
+    run->chained++;
+    pthread_cond_broadcast(&run->change);
+    pthread_mutex_unlock(&run->lock);
+    finish(run, slot);
+    pthread_mutex_lock(&run->lock);
+    run->stages[at] = STAGE_FINISHED;
+    pthread_cond_broadcast(&run->change);
+}
+
+static void step_write(struct run *run)
+{
+    struct slot *slot = &run->slots[run->written % run->count];
+    run->writing = true;
+    pthread_mutex_unlock(&run->lock);
+    bool go_on = run->pipeline->write(run->pipeline->context, &slot->block);
+    pthread_mutex_lock(&run->lock);
+    run->writing = false;
+    run->written++;
+    run->stopped = !go_on;
+    pthread_cond_broadcast(&run->change);
+}
+
+static bool at_stage(const struct run *run, uint64_t number, enum stage stage)
+{
+    return number < run->read && run->stages[number % run->count] == stage;
+}
+
+static void *serve(void *argument)
+{
+    struct run *run = argument;
+    pthread_mutex_lock(&run->lock);
+    while (!run->stopped && !(run->over && run->written == run->read)) {
+        if (!run->writing && run->written < run->chained &&
+            at_stage(run, run->written, STAGE_FINISHED))
+            step_write(run);
+        else if (!run->chaining && at_stage(run, run->chained, STAGE_WORKED))
+            step_chain(run);
+        else if (!run->reading && !run->over && run->read < run->written + run->count)
+            step_read(run);
+        else
+            pthread_cond_wait(&run->change, &run->lock);
+    }
+    pthread_mutex_unlock(&run->lock);
+    return NULL;
+}
+
+static void run_together(struct run *run)
+{
+    pthread_mutex_init(&run->lock, NULL);
+    pthread_cond_init(&run->change, NULL);
+    serve(run);
+    for (unsigned i = 0; i < run->started; i++) pthread_join(run->others[i], NULL);
+    pthread_cond_destroy(&run->change);
+    pthread_mutex_destroy(&run->lock);
+}
+
+static void clean_up(struct run *run)
+{
+    const struct ratsu_pipeline *pipeline = run->pipeline;
+    ratsu_input_close(run->feed.input);
+    for (size_t i = 0; run->slots != NULL && i < run->count; i++) {
+        struct slot *slot = &run->slots[i];
+        if (slot->block.state != NULL) pipeline->free_state(pipeline->context, slot->block.state);
+        ratsu_input_error_free(&slot->trouble);
+        free(slot->data);
+    }
+    free(run->slots);
+    free(run->stages);
+    free(run->others);
+}
+
+enum ratsu_pipeline_end ratsu_pipeline_run(const struct ratsu_pipeline *pipeline)
+{
+    struct run run = {.pipeline = pipeline};
+    run.feed.pipeline = pipeline;
+    run.feed.block_size = pipeline->block_size != 0 ? pipeline->block_size : (size_t)256 << 10;
+    run.feed.max_block = pipeline->max_block != 0 ? pipeline->max_block : (size_t)64 << 20;
+    run.threads = pipeline->threads > 1 ? pipeline->threads - 1 : 0;
+    run.count = run.threads > 0 ? 2 * ((size_t)run.threads + 1) : 1;
+    run.slots = calloc(run.count, sizeof *run.slots);
+    run.stages = calloc(run.count, sizeof *run.stages);
+    run.others = calloc((size_t)run.threads + 1, sizeof *run.others);
+    if (run.slots == NULL || run.stages == NULL || run.others == NULL)
+        run.feed.memory = true;
+    else if (run.threads > 0)
+        run_together(&run);
+    else
+        run_alone(&run);
+    clean_up(&run);
+    if (run.feed.memory) return RATSU_PIPELINE_MEMORY;
+    return run.stopped ? RATSU_PIPELINE_STOPPED : RATSU_PIPELINE_DONE;
+}

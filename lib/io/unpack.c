@@ -1,0 +1,238 @@
+/* io/unpack.c: compressed input through the program that unpacks it. */
+#include "io/unpack.h"
+
+#include "io/descriptor.h"
+#include "io/error.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char **environ;
+
+/* posix_spawnp() takes pointers to char but does not write through them. */
+static char *const gzip[] = {(char *)"gzip", (char *)"-dc", NULL};
+static char *const bzip2[] = {(char *)"bzip2", (char *)"-dc", NULL};
+static char *const xz[] = {(char *)"xz", (char *)"-dc", NULL};
+static char *const zstd[] = {(char *)"zstd", (char *)"-dc", (char *)"--long=31", NULL};
+
+/* First bytes: RFC 1952; RFC 8878 (3.1.1 and 3.1.2: sixteen numbers begin frames to be skipped);
+ * the .xz file format 1.0.4; bzip2's "BZh", a level, and pi or (without any data) its square root.
+ */
+static const struct magic {
+    struct packing packing;
+    const char *bytes;
+    size_t length;
+    size_t digit; /* place of a byte that may be 1 to 9; 0 for none */
+    unsigned char first_mask;
+} magics[] = {
+    {{"gzip", gzip, "gzip -dc"}, "\x1f\x8b\x08", 3, 0, 0xff},
+    {{"zstd", zstd, "zstd -dc --long=31"}, "\x28\xb5\x2f\xfd", 4, 0, 0xff},
+    {{"zstd", zstd, "zstd -dc --long=31"}, "\x50\x2a\x4d\x18", 4, 0, 0xf0},
+    {{"xz", xz, "xz -dc"}, "\xfd\x37\x7a\x58\x5a\x00", 6, 0, 0xff},
+    {{"bzip2", bzip2, "bzip2 -dc"}, "BZh1\x31\x41\x59\x26\x53\x59", 10, 3, 0xff},
+    {{"bzip2", bzip2, "bzip2 -dc"}, "BZh1\x17\x72\x45\x38\x50\x90", 10, 3, 0xff},
+};
+
+/* Whether the bytes of FIRST agree with MAGIC as far as both go. */
+static bool agrees(const struct magic *magic, struct ratsu_slice first)
+{
+    for (size_t i = 0; i < first.length && i < magic->length; i++) {
+        unsigned char byte = (unsigned char)first.data[i];
+        if (i == 0) byte &= magic->first_mask;
+        if (magic->digit != 0 && i == magic->digit && byte >= '1' && byte <= '9') continue;
+        if (byte != (unsigned char)magic->bytes[i]) return false;
+    }
+    return true;
+}
+
+const struct packing *ratsu_packing_find(struct ratsu_slice first, bool *more)
+{
+    *more = false;
+    for (size_t i = 0; i < sizeof magics / sizeof *magics; i++) {
+        if (!agrees(&magics[i], first)) continue;
+        if (first.length >= magics[i].length) return &magics[i].packing;
+        *more = true;
+    }
+    return NULL;
+}
+
+/* Runs until the source ends, the program closes its input, or it is cancelled in read or write.
+ * Signals are blocked: a write that nobody reads shall fail with EPIPE and not kill. */
+static void *feed(void *argument)
+{
+    struct unpacker *unpacker = argument;
+    char data[32 << 10];
+    ssize_t length = (ssize_t)unpacker->first_length;
+    memcpy(data, unpacker->first, unpacker->first_length);
+    while (length > 0 &&
+           ratsu_descriptor_write(unpacker->sink, (struct ratsu_slice){data, (size_t)length}))
+        length = ratsu_descriptor_read(unpacker->source, data, sizeof data);
+    int old;
+    pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &old);
+    if (length < 0) unpacker->source_error = errno;
+    close(unpacker->sink);
+    unpacker->sink = -1;
+    return NULL;
+}
+
+static int start_feeder(struct unpacker *unpacker)
+{
+    sigset_t all, old;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &old);
+    int failure = pthread_create(&unpacker->feeder, NULL, feed, unpacker);
+    pthread_sigmask(SIG_SETMASK, &old, NULL);
+    unpacker->feeding = failure == 0;
+    return failure;
+}
+
+/* A pipe that programs started by others do not inherit. */
+static bool make_pipe(int ends[2])
+{
+    if (pipe(ends) != 0) return false;
+    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    return true;
+}
+
+/* Starts the program from INPUT to OUTPUT, with the signals of a fresh process. 0 or an errno. */
+static int spawn(struct unpacker *unpacker, int input, int output)
+{
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    sigset_t none, defaults;
+    sigemptyset(&none);
+    sigemptyset(&defaults);
+    sigaddset(&defaults, SIGPIPE);
+    if (posix_spawn_file_actions_init(&actions) != 0) return ENOMEM;
+    if (posix_spawnattr_init(&attributes) != 0) {
+        posix_spawn_file_actions_destroy(&actions);
+        return ENOMEM;
+    }
+    int failure = posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
+    if (failure == 0) failure = posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setsigdefault(&attributes, &defaults);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    if (failure == 0)
+        failure = posix_spawnp(&unpacker->program, unpacker->packing->arguments[0], &actions,
+                               &attributes, unpacker->packing->arguments, environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
+    return failure;
+}
+
+/* PATH as a shell takes it. */
+static void add_quoted(struct ratsu_buffer *buffer, const char *path)
+{
+    static const char plain[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-/+,";
+    if (path[strspn(path, plain)] == '\0') {
+        ratsu_buffer_add_string(buffer, path);
+        return;
+    }
+    ratsu_buffer_add_char(buffer, '\'');
+    for (; *path != '\0'; path++) {
+        if (*path == '\'') ratsu_buffer_add_string(buffer, "'\\'");
+        ratsu_buffer_add_char(buffer, *path);
+    }
+    ratsu_buffer_add_char(buffer, '\'');
+}
+
+static bool refuse(struct ratsu_input_error *error, const struct packing *packing, int number,
+                   const char *path)
+{
+    if (number != ENOENT) {
+        ratsu_error_set_system(error, number, "cannot start %s to unpack it", packing->name);
+        return false;
+    }
+    ratsu_error_set(error, number, "packed with %s, which is not installed here", packing->name);
+    ratsu_buffer_add_string(&error->command, packing->command);
+    if (strcmp(path, "-") != 0) {
+        ratsu_buffer_add_string(&error->command, " < ");
+        add_quoted(&error->command, path);
+    }
+    return false;
+}
+
+bool ratsu_unpack_start(struct unpacker *unpacker, const struct packing *packing, int source,
+                        struct ratsu_slice first, const char *path, struct ratsu_input_error *error)
+{
+    int in[2] = {-1, -1}, out[2];
+    bool piped = first.length > 0;
+    *unpacker = (struct unpacker){.packing = packing, .source = source, .sink = -1};
+    if (!make_pipe(out)) return refuse(error, packing, errno, path);
+    if (piped && !make_pipe(in)) {
+        int number = errno;
+        close(out[0]);
+        close(out[1]);
+        return refuse(error, packing, number, path);
+    }
+    int failure = spawn(unpacker, piped ? in[0] : source, out[1]);
+    close(out[1]);
+    unpacker->output = out[0];
+    if (piped) {
+        close(in[0]);
+        unpacker->sink = in[1];
+        unpacker->first_length = first.length;
+        memcpy(unpacker->first, first.data, first.length);
+    }
+    if (failure == 0 && piped) {
+        failure = start_feeder(unpacker);
+        if (failure != 0) {
+            ratsu_unpack_abort(unpacker);
+            return refuse(error, packing, failure, path);
+        }
+    }
+    if (failure == 0) return true;
+    close(out[0]);
+    if (piped) close(in[1]);
+    return refuse(error, packing, failure, path);
+}
+
+/* Waits for the program, then ends the feeder, which may still wait for input that nobody wants. */
+static int wait_for_end(struct unpacker *unpacker)
+{
+    int status = 0;
+    pid_t ended;
+    do ended = waitpid(unpacker->program, &status, 0);
+    while (ended < 0 && errno == EINTR);
+    if (unpacker->feeding) {
+        pthread_cancel(unpacker->feeder);
+        pthread_join(unpacker->feeder, NULL);
+    }
+    if (unpacker->sink >= 0) close(unpacker->sink);
+    close(unpacker->output);
+    return ended < 0 ? -1 : status;
+}
+
+bool ratsu_unpack_finish(struct unpacker *unpacker, struct ratsu_input_error *error)
+{
+    const char *name = unpacker->packing->name;
+    int status = wait_for_end(unpacker);
+    if (unpacker->source_error != 0)
+        ratsu_error_set_system(error, unpacker->source_error, "cannot be read");
+    else if (status == -1)
+        ratsu_error_set(error, 0, "%s ended, and how cannot be known", name);
+    else if (WIFSIGNALED(status))
+        ratsu_error_set(error, 0, "unpacking failed: %s was ended by signal %d", name,
+                        WTERMSIG(status));
+    else if (status != 0)
+        ratsu_error_set(error, 0,
+                        "unpacking failed: %s ended with status %d; what it unpacked was read",
+                        name, WEXITSTATUS(status));
+    else
+        return true;
+    return false;
+}
+
+void ratsu_unpack_abort(struct unpacker *unpacker)
+{
+    kill(unpacker->program, SIGKILL);
+    wait_for_end(unpacker);
+}

@@ -1,0 +1,54 @@
+/* io/unpack.h: compressed input through the program that unpacks it.
+ *
+ *     file ------------------> program --> descriptor that is read
+ *     pipe --> feeder thread --> program --> descriptor that is read
+ *
+ * The first bytes of a pipe were taken to recognise it, so a thread hands them on and all that
+ * follows. Nothing is left behind: closing ends the program and the thread.
+ */
+#ifndef IO_UNPACK_H
+#define IO_UNPACK_H
+
+#include "ratsu/input.h"
+
+#include <pthread.h>
+
+enum { UNPACK_MAGIC_MAX = 10 }; /* so many first bytes tell every packing */
+
+/* A way of packing, and its program. */
+struct packing {
+    const char *name;
+    char *const *arguments; /* of the program, which is the first of them */
+    const char *command;    /* the same as one types it */
+};
+
+/* Which packing FIRST, the first bytes of an input, shows; NULL if none. MORE tells whether more
+ * bytes could still make one. */
+const struct packing *ratsu_packing_find(struct ratsu_slice first, bool *more);
+
+struct unpacker {
+    const struct packing *packing;
+    pid_t program;
+    int output; /* what the program writes */
+    bool feeding;
+    pthread_t feeder;
+    int source, sink; /* what the feeder reads and writes */
+    int source_error; /* errno of the feeder's reading */
+    char first[UNPACK_MAGIC_MAX];
+    size_t first_length;
+};
+
+/* Starts the program on SOURCE. If SOURCE is a pipe whose FIRST bytes were read, they are given to
+ * the program before the rest. False if it cannot be started: ERROR tells (PATH is for the command
+ * to type). */
+bool ratsu_unpack_start(struct unpacker *unpacker, const struct packing *packing, int source,
+                        struct ratsu_slice first, const char *path,
+                        struct ratsu_input_error *error);
+
+/* After the end of its output: false if the program failed or its input could not be read. */
+bool ratsu_unpack_finish(struct unpacker *unpacker, struct ratsu_input_error *error);
+
+/* Ends a program that may still run. */
+void ratsu_unpack_abort(struct unpacker *unpacker);
+
+#endif

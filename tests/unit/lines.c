@@ -1,0 +1,48 @@
+#include <criterion/criterion.h>
+
+#include "ratsu/lines.h"
+
+static size_t count_slowly(struct ratsu_slice text)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.data[i] == '\n')
+            count++;
+        else if (text.data[i] == '\r' && (i + 1 == text.length || text.data[i + 1] != '\n'))
+            count++;
+    }
+    return count;
+}
+
+Test(lines, counts_agree_with_a_plain_loop)
+{
+    static char text[50000];
+    unsigned random = 1;
+    for (size_t i = 0; i < sizeof text; i++) {
+        random = random * 1103515245 + 12345;
+        text[i] = "\r\nab"[random >> 16 & 3];
+    }
+    for (size_t length = 0; length < 400; length++)
+        for (size_t from = 0; from < 70; from += 7) {
+            struct ratsu_slice part = {text + from, length};
+            cr_assert_eq(ratsu_line_ends(part), count_slowly(part));
+        }
+    struct ratsu_slice all = {text, sizeof text};
+    cr_assert_eq(ratsu_line_ends(all), count_slowly(all));
+    memset(text, '\n', sizeof text); /* sums of bytes must not overflow */
+    cr_assert_eq(ratsu_line_ends(all), sizeof text);
+    cr_assert_eq(ratsu_line_ends((struct ratsu_slice){NULL, 0}), 0);
+}
+
+Test(lines, starts_and_ends_with_every_line_end)
+{
+    struct ratsu_slice text = ratsu_slice_of("ab\r\ncd\re\n\nf");
+    const size_t starts[] = {0, 0, 0, 0, 4, 4, 4, 7, 7, 9, 10, 10};
+    for (size_t at = 0; at < sizeof starts / sizeof *starts; at++)
+        cr_assert_eq(ratsu_line_start(text, at), starts[at], "at %zu", at);
+    cr_assert_eq(ratsu_line_end(text, 0), 2);
+    cr_assert_eq(ratsu_line_end(text, 4), 6);
+    cr_assert_eq(ratsu_line_end(text, 7), 8);
+    cr_assert_eq(ratsu_line_end(text, 9), 9);
+    cr_assert_eq(ratsu_line_end(text, 10), text.length);
+}

@@ -1,0 +1,282 @@
+#include <criterion/criterion.h>
+
+#include "ratsu/pipeline.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* Records of the tests begin with a line `[`, like games without the fine print. */
+static size_t start(struct ratsu_slice text, size_t from)
+{
+    for (size_t at = from; at < text.length; at++)
+        if (text.data[at] == '[' && (at == 0 || text.data[at - 1] == '\n')) return at;
+    return text.length;
+}
+
+static size_t cut(struct ratsu_slice text)
+{
+    for (size_t at = text.length; at-- > 1;)
+        if (text.data[at] == '[' && text.data[at - 1] == '\n') return at;
+    return 0;
+}
+
+static const struct ratsu_cutter cutter = {cut, start};
+
+/* What a run over files in memory sees. */
+struct record {
+    const char *const *texts; /* NULL in it: a file that does not exist */
+    size_t count;
+    size_t stop_after; /* blocks written; 0: all */
+    struct ratsu_buffer worked, written;
+    uint64_t chained, blocks, firsts, lasts, troubles, records, parts, part_firsts, part_lasts;
+    uint64_t next_offset;
+    size_t source;
+    int states;
+    bool wrong;
+};
+
+struct state {
+    struct ratsu_buffer copy;
+    uint64_t number;
+};
+
+static bool next(void *context, size_t source, struct ratsu_input **input,
+                 struct ratsu_input_error *error)
+{
+    struct record *record = context;
+    if (source == record->count) return false;
+    *input = NULL;
+    if (record->texts[source] == NULL) {
+        *input = ratsu_input_open("/nowhere/at/all", error);
+        return true;
+    }
+    char path[] = "/tmp/ratsu-pipeline-XXXXXX";
+    int file = mkstemp(path);
+    size_t length = strlen(record->texts[source]);
+    cr_assert_eq(write(file, record->texts[source], length), (ssize_t)length);
+    close(file);
+    *input = ratsu_input_open(path, error);
+    unlink(path);
+    return true;
+}
+
+static const struct ratsu_cutter *choose(void *context, size_t source, struct ratsu_slice text,
+                                         bool end)
+{
+    struct record *record = context;
+    if (source >= record->count) record->wrong = true;
+    return text.length >= 3 || end ? &cutter : NULL;
+}
+
+static void *new_state(void *context)
+{
+    ((struct record *)context)->states++;
+    return calloc(1, sizeof(struct state));
+}
+
+static void free_state(void *context, void *state)
+{
+    ((struct record *)context)->states--;
+    ratsu_buffer_free(&((struct state *)state)->copy);
+    free(state);
+}
+
+static void work(void *context, struct ratsu_block *block)
+{
+    (void)context;
+    struct state *state = block->state;
+    state->copy.length = 0;
+    ratsu_buffer_add_slice(&state->copy, block->text);
+}
+
+static void chain(void *context, struct ratsu_block *block)
+{
+    struct record *record = context;
+    ((struct state *)block->state)->number = record->chained++;
+}
+
+static void finish(void *context, struct ratsu_block *block)
+{
+    (void)context;
+    if (block->trouble != NULL) ratsu_buffer_add_string(&((struct state *)block->state)->copy, "!");
+}
+
+static bool write_block(void *context, struct ratsu_block *block)
+{
+    struct record *record = context;
+    struct state *state = block->state;
+    if (state->number != record->blocks) record->wrong = true;
+    if (block->first) {
+        if (record->firsts != record->lasts) record->wrong = true;
+        record->next_offset = block->offset;
+        record->source = block->source;
+        record->firsts++;
+    }
+    if (block->offset != record->next_offset || block->source != record->source)
+        record->wrong = true;
+    record->next_offset += block->text.length;
+    record->blocks++;
+    record->lasts += block->last;
+    record->troubles += block->trouble != NULL;
+    record->parts += block->part;
+    record->part_firsts += block->part_first;
+    record->part_lasts += block->part_last;
+    if (!block->part || block->part_first)
+        for (size_t i = 0; i < block->text.length; i++)
+            record->records +=
+                block->text.data[i] == '[' && (i == 0 || block->text.data[i - 1] == '\n');
+    ratsu_buffer_add_slice(&record->written, ratsu_buffer_slice(&state->copy));
+    return record->stop_after == 0 || record->blocks < record->stop_after;
+}
+
+static struct ratsu_pipeline pipeline_of(struct record *record)
+{
+    return (struct ratsu_pipeline){.next = next,
+                                   .choose = choose,
+                                   .new_state = new_state,
+                                   .free_state = free_state,
+                                   .work = work,
+                                   .chain = chain,
+                                   .finish = finish,
+                                   .write = write_block,
+                                   .context = record};
+}
+
+static void check(struct record *record, const char *expected, size_t sources)
+{
+    cr_assert_not(record->wrong);
+    cr_assert_eq(record->states, 0);
+    cr_assert_eq(record->firsts, sources);
+    cr_assert_eq(record->lasts, sources);
+    cr_assert(ratsu_slice_is(ratsu_buffer_slice(&record->written), expected));
+    ratsu_buffer_free(&record->written);
+}
+
+/* COUNT records of changing length; the caller frees it. */
+static char *make_records(unsigned count)
+{
+    struct ratsu_buffer text = {0};
+    for (unsigned i = 0; i < count; i++) {
+        ratsu_buffer_print(&text, "[%u]\n", i);
+        for (unsigned line = 0; line < i * 7 % 13; line++)
+            ratsu_buffer_print(&text, "%.*s\n", (int)(i * 31 % 57),
+                               "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1");
+    }
+    ratsu_buffer_add_char(&text, '\0');
+    return text.data;
+}
+
+static const size_t block_sizes[] = {1, 2, 7, 100, 4096, 0};
+
+Test(pipeline, everything_comes_out_in_order_for_every_number_of_threads_and_block_size)
+{
+    char *one = make_records(300), *two = make_records(40);
+    const char *texts[] = {one, "", two, "[only]", NULL, "no beginning\n", two};
+    struct ratsu_buffer expected = {0};
+    for (size_t i = 0; i < 7; i++) ratsu_buffer_add_string(&expected, texts[i] ? texts[i] : "!");
+    ratsu_buffer_add_char(&expected, '\0');
+    for (unsigned threads = 0; threads <= 8; threads++)
+        for (size_t i = 0; i < sizeof block_sizes / sizeof *block_sizes; i++) {
+            struct record record = {.texts = texts, .count = 7};
+            struct ratsu_pipeline pipeline = pipeline_of(&record);
+            pipeline.threads = threads;
+            pipeline.block_size = block_sizes[i];
+            cr_assert_eq(ratsu_pipeline_run(&pipeline), RATSU_PIPELINE_DONE);
+            cr_assert_eq(record.records, 300 + 40 + 1 + 40);
+            cr_assert_eq(record.troubles, 1);
+            cr_assert_eq(record.parts, 0);
+            check(&record, expected.data, 7);
+        }
+    ratsu_buffer_free(&expected);
+    free(one);
+    free(two);
+}
+
+Test(pipeline, stops_where_write_says_so)
+{
+    char *text = make_records(400);
+    const char *texts[] = {text};
+    for (unsigned threads = 1; threads <= 8; threads++) {
+        struct record record = {.texts = texts, .count = 1, .stop_after = 10};
+        struct ratsu_pipeline pipeline = pipeline_of(&record);
+        pipeline.threads = threads;
+        pipeline.block_size = 100;
+        cr_assert_eq(ratsu_pipeline_run(&pipeline), RATSU_PIPELINE_STOPPED);
+        cr_assert_eq(record.blocks, 10);
+        cr_assert_eq(record.states, 0);
+        cr_assert_eq(memcmp(record.written.data, text, record.written.length), 0);
+        ratsu_buffer_free(&record.written);
+    }
+    free(text);
+}
+
+/* The second record is too long, and its last line alone is longer than what is kept of a line. */
+Test(pipeline, a_record_that_is_too_long_comes_in_parts)
+{
+    struct ratsu_buffer text = {0};
+    ratsu_buffer_add_string(&text, "[one]\nshort\n[two]\n");
+    for (unsigned i = 0; i < 3000; i++) ratsu_buffer_print(&text, "line %u\r\n", i);
+    for (unsigned i = 0; i < 30000; i++) ratsu_buffer_print(&text, "%u [", i);
+    ratsu_buffer_add_string(&text, "\n\n[three]\nshort\n[four]\n");
+    ratsu_buffer_add_char(&text, '\0');
+    const char *texts[] = {text.data};
+    for (unsigned threads = 1; threads <= 3; threads++)
+        for (size_t i = 2; i < sizeof block_sizes / sizeof *block_sizes - 1; i++) {
+            struct record record = {.texts = texts, .count = 1};
+            struct ratsu_pipeline pipeline = pipeline_of(&record);
+            pipeline.threads = threads;
+            pipeline.block_size = block_sizes[i];
+            pipeline.max_block = 1000;
+            cr_assert_eq(ratsu_pipeline_run(&pipeline), RATSU_PIPELINE_DONE);
+            cr_assert_eq(record.records, 4);
+            cr_assert_gt(record.parts, 1);
+            cr_assert_eq(record.part_firsts, 1);
+            cr_assert_eq(record.part_lasts, 1);
+            check(&record, text.data, 1);
+        }
+    ratsu_buffer_free(&text);
+}
+
+Test(pipeline, ranges_that_tile_a_file_give_each_record_once)
+{
+    char *text = make_records(60);
+    const size_t length = strlen(text), steps[] = {1, 5, 37, 1000, 100000};
+    const char *texts[] = {text};
+    for (size_t s = 0; s < sizeof steps / sizeof *steps; s++)
+        for (size_t b = 0; b < sizeof block_sizes / sizeof *block_sizes; b++) {
+            struct record record = {.texts = texts, .count = 1};
+            uint64_t ranges = 0;
+            for (uint64_t from = 0; from < length + 5; from += steps[s], ranges++) {
+                struct ratsu_pipeline pipeline = pipeline_of(&record);
+                uint64_t before = record.records;
+                pipeline.threads = 1 + (unsigned)(from % 3 == 1);
+                pipeline.block_size = block_sizes[b];
+                pipeline.ranged = true;
+                pipeline.from = from;
+                pipeline.to = from + steps[s] > length ? UINT64_MAX : from + steps[s];
+                cr_assert_eq(ratsu_pipeline_run(&pipeline), RATSU_PIPELINE_DONE);
+                uint64_t begun = 0;
+                for (uint64_t at = from; at < length && at < pipeline.to; at++)
+                    begun += text[at] == '[';
+                cr_assert_eq(record.records - before, begun);
+                record.blocks = record.chained = 0;
+            }
+            check(&record, text, ranges);
+        }
+    free(text);
+}
+
+Test(pipeline, a_range_of_a_pipe_is_trouble)
+{
+    int ends[2];
+    cr_assert_eq(pipe(ends), 0);
+    close(ends[1]);
+    dup2(ends[0], STDIN_FILENO);
+    struct ratsu_input_error error = {0};
+    struct ratsu_input *input = ratsu_input_open("-", &error);
+    cr_assert_not_null(input);
+    cr_assert_eq(ratsu_input_size(input), -1);
+    cr_assert_not(ratsu_input_seek(input, 0));
+    ratsu_input_close(input);
+}
