@@ -172,4 +172,33 @@ static inline bool move_is_safe(const struct ratsu_position *position, struct ra
     return !king_attacked(&after, position->turn);
 }
 
+/* Squares that the man on FROM moves to if king safety is left out; no castling. */
+static inline uint64_t man_targets(const struct ratsu_position *position, unsigned from)
+{
+    unsigned kind = kind_on(position, from);
+    if (kind == RATSU_PAWN) {
+        uint64_t targets = pawn_targets(position, from);
+        if (en_passant_pawns(position) >> from & 1) targets |= square_bit(position->en_passant);
+        return targets;
+    }
+    return officer_attacks(kind, from, occupied_squares(position)) &
+           ~position->colours[position->turn];
+}
+
+/* Whether MOVE is legal; its flags are those that a move between its squares has here. */
+static inline bool move_is_legal(const struct ratsu_position *position, struct ratsu_move move)
+{
+    unsigned us = position->turn;
+    if (three_checks_given(position)) return false;
+    if (move.flags & RATSU_NULL_MOVE) return !king_attacked(position, us);
+    if (!(position->colours[us] >> move.from & 1)) return false;
+    if (move.flags & RATSU_CASTLING)
+        return ((position->castling & position->colours[us]) >> move.to & 1) != 0 &&
+               move.from == king_square(position, us) && !king_attacked(position, us) &&
+               castling_is_legal(position, move.to);
+    bool promotes = kind_on(position, move.from) == RATSU_PAWN && (move.to < 8 || move.to >= 56);
+    if (promotes != (move.promotion != 0)) return false;
+    return (man_targets(position, move.from) >> move.to & 1) != 0 && move_is_safe(position, move);
+}
+
 #endif

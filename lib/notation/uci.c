@@ -1,0 +1,86 @@
+/* notation/uci.c: moves as coordinates. Castling is king takes own rook in Chess960 and the king's
+ * own squares in standard chess; both are read (UCI protocol, "UCI_Chess960"; tools.md, 4).
+ */
+#include "ratsu/uci.h"
+#include "chess/play.h"
+
+static char *write_square(char *out, unsigned square)
+{
+    *out++ = (char)('a' + (square & 7));
+    *out++ = (char)('1' + (square >> 3));
+    return out;
+}
+
+size_t ratsu_uci_write(const struct ratsu_position *position, struct ratsu_move move,
+                       char text[RATSU_UCI_MAX])
+{
+    if (move.flags & RATSU_NULL_MOVE) {
+        memcpy(text, "0000", 4);
+        return 4;
+    }
+    unsigned to = move.to;
+    if ((move.flags & RATSU_CASTLING) && !(position->rules & RATSU_RULES_CHESS960))
+        to = castled_king(move.from, move.to);
+    char *out = write_square(write_square(text, move.from), to);
+    if (move.promotion) *out++ = "pnbrq"[move.promotion];
+    return (size_t)(out - text);
+}
+
+/* The square that two characters name, RATSU_NO_SQUARE if they name none. */
+static unsigned read_square(const char *text)
+{
+    if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8') return RATSU_NO_SQUARE;
+    return (unsigned)(text[0] - 'a') + 8 * (unsigned)(text[1] - '1');
+}
+
+/* The rook that a king's move from its square to TO castles with: its own square, or in standard
+ * chess and further than one step in Chess960 the king's square after castling. */
+static unsigned castling_rook(const struct ratsu_position *position, unsigned king, unsigned to)
+{
+    uint64_t rooks = position->castling & position->colours[position->turn];
+    if (rooks >> to & 1) return to;
+    unsigned distance = king < to ? to - king : king - to;
+    while (rooks && distance > 1) {
+        unsigned rook = take_lowest_bit(&rooks);
+        if (castled_king(king, rook) == to) return rook;
+    }
+    return RATSU_NO_SQUARE;
+}
+
+/* What the squares and the promotion say, without regard to the rules. */
+static struct ratsu_move intended_move(const struct ratsu_position *position, unsigned from,
+                                       unsigned to, unsigned promotion)
+{
+    unsigned kind = kind_on(position, from), flags = 0;
+    if (kind == RATSU_KING && from == king_square(position, position->turn)) {
+        unsigned rook = castling_rook(position, from, to);
+        if (rook != RATSU_NO_SQUARE) return make_move(from, rook, 0, RATSU_CASTLING);
+    }
+    if (position->colours[position->turn ^ 1] >> to & 1) flags = RATSU_CAPTURE;
+    if (kind == RATSU_PAWN && (from ^ to) == 16) flags = RATSU_DOUBLE_STEP;
+    if (kind == RATSU_PAWN && to == position->en_passant && (from & 7) != (to & 7))
+        flags = RATSU_CAPTURE | RATSU_EN_PASSANT;
+    return make_move(from, to, promotion, flags);
+}
+
+bool ratsu_uci_read(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
+                    struct ratsu_slice text, struct ratsu_move *move)
+{
+    unsigned promotion = 0;
+    (void)kernel; /* one look at one move: no level is faster */
+    if (text.length == 4 && memcmp(text.data, "0000", 4) == 0) {
+        *move = make_move(0, 0, 0, RATSU_NULL_MOVE);
+        return move_is_legal(position, *move);
+    }
+    if (text.length != 4 && text.length != 5) return false;
+    if (text.length == 5) {
+        static const char letters[] = "nbrq";
+        const char *letter = memchr(letters, text.data[4], 4);
+        if (!letter) return false;
+        promotion = RATSU_KNIGHT + (unsigned)(letter - letters);
+    }
+    unsigned from = read_square(text.data), to = read_square(text.data + 2);
+    if (from == RATSU_NO_SQUARE || to == RATSU_NO_SQUARE) return false;
+    *move = intended_move(position, from, to, promotion);
+    return move_is_legal(position, *move);
+}
