@@ -1,0 +1,16 @@
+/* The table of openings in lines_of_eco.c. */
+#ifndef OPENING_LINES_H
+#define OPENING_LINES_H
+
+#include <stddef.h>
+
+struct ratsu_opening_line {
+    const char eco[4];
+    const char *name;
+    const char *moves; /* SAN from the start array, blanks between */
+};
+
+extern const struct ratsu_opening_line ratsu_opening_lines[];
+extern const size_t ratsu_opening_line_count;
+
+#endif

@@ -1,0 +1,278 @@
+/* Positions of openings in a hash table with open addressing; names in one buffer. */
+#include "ratsu/opening.h"
+
+#include "opening/lines.h"
+#include "ratsu/buffer.h"
+#include "ratsu/lines.h"
+#include "ratsu/pgn.h"
+#include "ratsu/walk.h"
+#include <stdlib.h>
+
+struct entry {
+    uint64_t hash; /* of the position; 0 marks a free entry */
+    struct ratsu_opening opening;
+    size_t eco_at, name_at; /* where the texts stand, until the buffer has stopped moving */
+};
+
+struct ratsu_openings {
+    struct entry *entries;
+    size_t capacity; /* a power of two */
+    size_t count;
+    uint32_t last_ply; /* no named position lies deeper */
+    struct ratsu_buffer texts;
+};
+
+static struct entry *place(const struct ratsu_openings *openings, uint64_t hash)
+{
+    size_t at = (size_t)hash & (openings->capacity - 1);
+    while (openings->entries[at].hash != 0 && openings->entries[at].hash != hash) {
+        at = (at + 1) & (openings->capacity - 1);
+    }
+    return &openings->entries[at];
+}
+
+static bool grow(struct ratsu_openings *openings)
+{
+    struct ratsu_openings larger = *openings;
+    larger.capacity = openings->capacity ? 2 * openings->capacity : 2048;
+    larger.entries = calloc(larger.capacity, sizeof *larger.entries);
+    if (!larger.entries) return false;
+    for (size_t i = 0; i < openings->capacity; i++) {
+        const struct entry *entry = &openings->entries[i];
+        if (entry->hash) *place(&larger, entry->hash) = *entry;
+    }
+    free(openings->entries);
+    *openings = larger;
+    return true;
+}
+
+/* The first name of a position stays: tables list the main name before others. */
+static bool add(struct ratsu_openings *openings, uint64_t hash, uint32_t ply, struct ratsu_slice eco,
+                struct ratsu_slice name)
+{
+    if (2 * (openings->count + 1) > openings->capacity && !grow(openings)) return false;
+    struct entry *entry = place(openings, hash);
+    if (entry->hash) return true;
+    *entry = (struct entry){hash, {eco, name}, openings->texts.length, 0};
+    ratsu_buffer_add_slice(&openings->texts, eco);
+    entry->name_at = openings->texts.length;
+    ratsu_buffer_add_slice(&openings->texts, name);
+    openings->count++;
+    if (ply > openings->last_ply) openings->last_ply = ply;
+    return !openings->texts.failed;
+}
+
+/* The texts moved while the buffer grew: now they stand. */
+static void settle(struct ratsu_openings *openings)
+{
+    for (size_t i = 0; i < openings->capacity; i++) {
+        struct entry *entry = &openings->entries[i];
+        if (!entry->hash) continue;
+        entry->opening.eco.data = openings->texts.data + entry->eco_at;
+        entry->opening.name.data = openings->texts.data + entry->name_at;
+    }
+}
+
+/* Plays SAN moves with blanks between, from the start array: plies played, -1 at a fault. Numbers are
+ * passed over. */
+static int play_line(const struct ratsu_kernel *kernel, struct ratsu_slice moves,
+                     struct ratsu_position *position)
+{
+    int plies = 0;
+    ratsu_position_start(position, 518);
+    position->rules = RATSU_RULES_STANDARD;
+    for (size_t at = 0; at < moves.length;) {
+        size_t from = at;
+        while (at < moves.length && moves.data[at] != ' ' && moves.data[at] != '.') at++;
+        bool number = at < moves.length && moves.data[at] == '.';
+        if (at > from && !number) {
+            struct ratsu_slice text = ratsu_slice_part(moves, from, at);
+            struct ratsu_san_reading reading = ratsu_san_read(kernel, position, text);
+            if (reading.remarks & RATSU_FAULTS) return -1;
+            kernel->play(position, reading.move);
+            plies++;
+        }
+        at++;
+    }
+    return plies;
+}
+
+struct ratsu_openings *ratsu_openings_new(const struct ratsu_kernel *kernel)
+{
+    struct ratsu_openings *openings = calloc(1, sizeof *openings);
+    if (!openings) return NULL;
+    for (size_t i = 0; i < ratsu_opening_line_count; i++) {
+        const struct ratsu_opening_line *line = &ratsu_opening_lines[i];
+        struct ratsu_position position;
+        int plies = play_line(kernel, ratsu_slice_of(line->moves), &position);
+        if (plies < 0 || !add(openings, position.hash, (uint32_t)plies, ratsu_slice_of(line->eco),
+                              ratsu_slice_of(line->name))) {
+            ratsu_openings_free(openings);
+            return NULL;
+        }
+    }
+    settle(openings);
+    return openings;
+}
+
+/* What a tab-separated table's header named: the columns' places, -1 if missing. */
+struct columns {
+    int eco, name, moves;
+};
+
+static struct ratsu_slice field(struct ratsu_slice row, int column)
+{
+    size_t at = 0;
+    for (;;) {
+        const char *tab = row.length > at ? memchr(row.data + at, '\t', row.length - at) : NULL;
+        size_t end = tab ? (size_t)(tab - row.data) : row.length;
+        if (column-- == 0) return ratsu_slice_part(row, at, end);
+        if (!tab) return (struct ratsu_slice){NULL, 0};
+        at = end + 1;
+    }
+}
+
+static struct columns read_header(struct ratsu_slice row)
+{
+    struct columns columns = {-1, -1, -1};
+    struct ratsu_slice name;
+    for (int i = 0; (name = field(row, i)).data; i++) {
+        if (ratsu_slice_is(name, "eco")) columns.eco = i;
+        if (ratsu_slice_is(name, "name")) columns.name = i;
+        if (ratsu_slice_is(name, "pgn")) columns.moves = i;
+    }
+    return columns;
+}
+
+static const char *add_row(struct ratsu_openings *openings, const struct ratsu_kernel *kernel,
+                           struct ratsu_slice row, struct columns columns)
+{
+    struct ratsu_position position;
+    struct ratsu_slice moves = field(row, columns.moves);
+    int plies = play_line(kernel, moves, &position);
+    if (plies < 0) return "a move that cannot be played";
+    bool added = add(openings, position.hash, (uint32_t)plies, field(row, columns.eco),
+                     field(row, columns.name));
+    return added ? NULL : "no memory";
+}
+
+static const char *read_table(struct ratsu_openings *openings, const struct ratsu_kernel *kernel,
+                              struct ratsu_slice text, size_t *line)
+{
+    struct columns columns = {-1, -1, -1};
+    const char *message = NULL;
+    *line = 0;
+    for (size_t at = 0; at < text.length && !message;) {
+        size_t end = ratsu_line_end(text, at);
+        struct ratsu_slice row = ratsu_slice_part(text, at, end);
+        ++*line;
+        at = end + 1;
+        if (at < text.length && text.data[end] == '\r' && text.data[at] == '\n') at++;
+        if (*line == 1) {
+            columns = read_header(row);
+            bool whole = columns.eco >= 0 && columns.name >= 0 && columns.moves >= 0;
+            if (!whole) message = "the header line must name the columns eco, name and pgn";
+        } else if (row.length) {
+            message = add_row(openings, kernel, row, columns);
+        }
+    }
+    return message;
+}
+
+static const char *add_game(struct ratsu_openings *openings, const struct ratsu_kernel *kernel,
+                            struct ratsu_game *game, struct ratsu_buffer *name)
+{
+    static const struct ratsu_play_options options = {.mainline_only = true};
+    if (!ratsu_game_play(kernel, game, &options)) return "no memory";
+    bool fault = game->start_fault != RATSU_START_FINE;
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        fault |= element->kind == RATSU_MOVE && element->depth == 0 &&
+                 element->remarks & RATSU_FAULTS;
+    }
+    if (fault) return "a move that cannot be played";
+    struct ratsu_slice variation = ratsu_game_tag(game, "Variation");
+    name->length = 0;
+    ratsu_buffer_add_slice(name, ratsu_game_tag(game, "Opening"));
+    if (variation.length) {
+        ratsu_buffer_add_string(name, ": ");
+        ratsu_buffer_add_slice(name, variation);
+    }
+    bool added = add(openings, ratsu_position_hash(&game->last), game->plies,
+                     ratsu_game_tag(game, "ECO"), ratsu_buffer_slice(name));
+    return added && !name->failed ? NULL : "no memory";
+}
+
+static const char *read_games(struct ratsu_openings *openings, const struct ratsu_kernel *kernel,
+                              struct ratsu_slice text, size_t *line)
+{
+    struct ratsu_pgn_reader reader = {.text = text, .depth = RATSU_PGN_ALL, .first = true};
+    struct ratsu_game game = {0};
+    struct ratsu_buffer name = {0};
+    const char *message = NULL;
+    while (!message && ratsu_pgn_read(&reader, &game)) {
+        message = add_game(openings, kernel, &game, &name);
+        size_t at = (size_t)(game.bytes.data - text.data);
+        *line = 1 + ratsu_line_ends(ratsu_slice_part(text, 0, at));
+    }
+    ratsu_game_free(&game);
+    ratsu_buffer_free(&name);
+    return message;
+}
+
+struct ratsu_openings *ratsu_openings_read(const struct ratsu_kernel *kernel, struct ratsu_slice text,
+                                           size_t *line, const char **message)
+{
+    struct ratsu_openings *openings = calloc(1, sizeof *openings);
+    *line = 0;
+    *message = "no memory";
+    if (!openings) return NULL;
+    struct ratsu_slice first = ratsu_slice_part(text, 0, ratsu_line_end(text, 0));
+    bool table = first.length && memchr(first.data, '\t', first.length) && first.data[0] != '[';
+    *message = table ? read_table(openings, kernel, text, line)
+                     : read_games(openings, kernel, text, line);
+    if (!*message && openings->count == 0) *message = "no opening in it";
+    if (*message) {
+        ratsu_openings_free(openings);
+        return NULL;
+    }
+    settle(openings);
+    return openings;
+}
+
+void ratsu_openings_free(struct ratsu_openings *openings)
+{
+    if (!openings) return;
+    free(openings->entries);
+    ratsu_buffer_free(&openings->texts);
+    free(openings);
+}
+
+const struct ratsu_opening *ratsu_openings_find(const struct ratsu_openings *openings,
+                                                const struct ratsu_position *position)
+{
+    const struct entry *entry = place(openings, position->hash);
+    return entry->hash ? &entry->opening : NULL;
+}
+
+const struct ratsu_opening *ratsu_openings_of_game(const struct ratsu_openings *openings,
+                                                   const struct ratsu_kernel *kernel,
+                                                   const struct ratsu_game *game, uint32_t *ply)
+{
+    const struct ratsu_opening *found = NULL;
+    struct ratsu_position position = game->start;
+    uint32_t plies = 0;
+    bool usual = game->system == RATSU_STANDARD && game->start_fault == RATSU_START_FINE;
+    for (size_t i = 0; usual && i < game->element_count && plies < openings->last_ply; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->kind != RATSU_MOVE || element->depth > 0) continue;
+        if (element->remarks & RATSU_FAULTS) break;
+        kernel->play(&position, element->u.move);
+        plies++;
+        const struct ratsu_opening *opening = ratsu_openings_find(openings, &position);
+        if (!opening) continue;
+        found = opening;
+        if (ply) *ply = plies;
+    }
+    return found;
+}
