@@ -1,0 +1,299 @@
+#include "judge.h"
+#include "ratsu/number.h"
+#include "values.h"
+#include <stdlib.h>
+
+/* Over this many tags duplicates are found by sorting: comparing each with each would take for ever on
+ * a file made of tags. */
+enum { TAGS_COMPARED = 48 };
+
+static size_t tag_place(const struct judge *judge, const struct ratsu_tag *tag)
+{
+    return judge->played.elements[tag->element].offset;
+}
+
+static size_t tag_length(const struct judge *judge, const struct ratsu_tag *tag)
+{
+    return judge->played.elements[tag->element].length;
+}
+
+static void report_duplicate(struct judge *judge, const struct ratsu_tag *tag)
+{
+    report(judge, CHECK_DUPLICATE_TAG, tag_place(judge, tag), tag_length(judge, tag),
+           "tag %s is in this game already", quoted(judge, tag->name));
+}
+
+static void compare_names(struct judge *judge)
+{
+    const struct ratsu_tag *tags = judge->played.tags;
+    for (size_t i = 1; i < judge->played.tag_count; i++) {
+        for (size_t k = 0; k < i; k++) {
+            if (tags[k].name.length == 0 || !ratsu_slice_equal(tags[k].name, tags[i].name)) continue;
+            report_duplicate(judge, &tags[i]);
+            break;
+        }
+    }
+}
+
+static int compare_tags(const void *left, const void *right)
+{
+    const struct ratsu_tag *a = left, *b = right;
+    if (a->name.length != b->name.length) return a->name.length < b->name.length ? -1 : 1;
+    int order = memcmp(a->name.data, b->name.data, a->name.length);
+    return order ? order : a->element < b->element ? -1 : a->element > b->element;
+}
+
+static void sort_names(struct judge *judge)
+{
+    size_t count = judge->played.tag_count;
+    struct ratsu_tag *tags = malloc(count * sizeof *tags);
+    if (!tags) {
+        judge->findings->failed = true;
+        return;
+    }
+    memcpy(tags, judge->played.tags, count * sizeof *tags);
+    qsort(tags, count, sizeof *tags, compare_tags);
+    for (size_t i = 1; i < count; i++)
+        if (tags[i].name.length && ratsu_slice_equal(tags[i - 1].name, tags[i].name))
+            report_duplicate(judge, &tags[i]);
+    free(tags);
+}
+
+/* Looks up all names; whether one may stand there twice. Unknown names leave one bit each of 64, so most
+ * games need no comparison. */
+static bool index_tags(struct judge *judge)
+{
+    struct known_tags *known = &judge->known;
+    uint64_t seen = 0;
+    bool twice = false;
+    memset(known, 0, sizeof *known);
+    for (size_t i = 0; i < judge->played.tag_count; i++) {
+        struct ratsu_slice name = judge->played.tags[i].name;
+        enum known_tag tag = known_tag(name);
+        if (tag == UNKNOWN_TAG) {
+            if (name.length == 0) continue;
+            unsigned char first = (unsigned char)name.data[0];
+            unsigned char end = (unsigned char)name.data[name.length - 1];
+            uint64_t bit = UINT64_C(1) << ((7u * first + 13u * end + 29u * (unsigned)name.length) % 64);
+            twice |= (seen & bit) != 0;
+            seen |= bit;
+        } else {
+            twice |= known->at[tag] != 0;
+        }
+        known->at[tag] = (uint32_t)i + 1;
+    }
+    return twice;
+}
+
+/* The place for what a game lacks: its first tag; without tags its first move or number. */
+static const struct ratsu_element *first_of_game(const struct judge *judge)
+{
+    const struct ratsu_game *game = &judge->played;
+    if (game->tag_count) return &game->elements[game->tags[0].element];
+    for (size_t i = 0; i < game->element_count; i++)
+        if (game->elements[i].kind == RATSU_MOVE || game->elements[i].kind == RATSU_NUMBER)
+            return &game->elements[i];
+    return game->element_count ? &game->elements[0] : NULL;
+}
+
+static void judge_roster(struct judge *judge)
+{
+    unsigned missing = 0;
+    for (int i = 0; i < ROSTER_TAGS; i++) missing += judge->known.at[i] == 0;
+    const struct ratsu_element *place = missing ? first_of_game(judge) : NULL;
+    if (!place) return;
+    if (!report(judge, CHECK_MISSING_ROSTER_TAG, place->offset, place->length, "%s",
+                missing == ROSTER_TAGS ? "no tag of the Seven Tag Roster:" : "no"))
+        return;
+    struct ratsu_buffer *message = message_begin(judge);
+    for (int i = 0, left = (int)missing; i < ROSTER_TAGS; i++) {
+        if (judge->known.at[i]) continue;
+        left--;
+        ratsu_buffer_print(message, " %s%s", known_tag_name((enum known_tag)i),
+                           left > 1 ? "," : left == 1 ? " and" : "");
+    }
+    if (missing < ROSTER_TAGS)
+        ratsu_buffer_print(message, " tag%s (of the Seven Tag Roster)", missing == 1 ? "" : "s");
+    message_end(judge);
+}
+
+/* Reports a wrong VALUE of TAG. */
+static bool report_value(struct judge *judge, enum check check, enum known_tag tag,
+                         struct ratsu_slice value, const char *expected)
+{
+    return report(judge, check, place_of(judge, value), value.length, "%s is \"%s\": expected %s",
+                  known_tag_name(tag), quoted(judge, value), expected);
+}
+
+static void judge_empty(struct judge *judge, enum known_tag tag, struct ratsu_slice value)
+{
+    bool rating = tag == TAG_WHITE_ELO || tag == TAG_BLACK_ELO;
+    const char *unknown = tag == TAG_DATE ? "????.??.??" : rating ? "-" : "?";
+    size_t at = place_of(judge, value);
+    if (report(judge, CHECK_EMPTY_TAG, at, 0, "%s is empty: write \"%s\" if it is not known%s",
+               known_tag_name(tag), tag == TAG_DATE ? "????.??.??" : "?",
+               rating ? ", \"-\" for an unrated player" : ""))
+        offer_fix(judge, at, 0, ratsu_slice_of(unknown));
+}
+
+static void judge_date(struct judge *judge, enum known_tag tag, struct ratsu_slice value)
+{
+    char date[DATE_LENGTH];
+    if (is_date(value)) return;
+    if (report_value(judge, CHECK_BAD_DATE, tag, value, "YYYY.MM.DD with ? for unknown digits") &&
+        mend_date(value, date))
+        offer_fix(judge, place_of(judge, value), value.length, (struct ratsu_slice){date, DATE_LENGTH});
+}
+
+static void judge_result_tag(struct judge *judge, struct ratsu_slice value)
+{
+    if (ratsu_result_of(value) != RATSU_NO_RESULT) return;
+    if (report_value(judge, CHECK_BAD_RESULT_TAG, TAG_RESULT, value, "1-0, 0-1, 1/2-1/2 or *") &&
+        ratsu_slice_is(value, "1/2"))
+        offer_fix(judge, place_of(judge, value), value.length, ratsu_slice_of("1/2-1/2"));
+}
+
+static uint64_t mainline_moves(const struct ratsu_game *game)
+{
+    uint64_t moves = 0;
+    for (size_t i = 0; i < game->element_count; i++)
+        moves += game->elements[i].kind == RATSU_MOVE && game->elements[i].depth == 0;
+    return moves;
+}
+
+static void judge_ply_count(struct judge *judge, struct ratsu_slice value)
+{
+    uint64_t count;
+    const struct ratsu_game *game = &judge->played;
+    if (!ratsu_number_read(value, &count)) {
+        report_value(judge, CHECK_BAD_PLY_COUNT, TAG_PLY_COUNT, value, "a number");
+        return;
+    }
+    bool played = game->start_fault == RATSU_START_FINE && !(game->remarks & RATSU_FAULTS);
+    uint64_t moves = played ? game->plies : mainline_moves(game);
+    if (moves == count) return;
+    if (report(judge, CHECK_PLY_COUNT_MISMATCH, place_of(judge, value), value.length,
+               "PlyCount is %llu, but the game has %llu moves of both sides", (unsigned long long)count,
+               (unsigned long long)moves) && played) {
+        char text[24];
+        struct ratsu_buffer number = {text, 0, sizeof text, false};
+        ratsu_buffer_add_number(&number, moves);
+        offer_fix(judge, place_of(judge, value), value.length, ratsu_buffer_slice(&number));
+    }
+}
+
+static void judge_time_control(struct judge *judge, struct ratsu_slice value)
+{
+    struct time_control control;
+    if (!read_time_control(value, &control))
+        report_value(judge, CHECK_BAD_TIME_CONTROL, TAG_TIME_CONTROL, value,
+                     "seconds (300, 300+2) or moves/seconds (40/9000), periods parted by colons");
+}
+
+static void judge_value(struct judge *judge, enum known_tag tag, struct ratsu_slice value)
+{
+    if (value.length == 0 && tag != TAG_FEN && tag != TAG_RESULT && tag != TAG_VARIANT) {
+        judge_empty(judge, tag, value);
+        return;
+    }
+    switch (tag) {
+    case TAG_DATE:
+    case TAG_EVENT_DATE:
+    case TAG_UTC_DATE:
+    case TAG_END_DATE: judge_date(judge, tag, value); break;
+    case TAG_ROUND:
+        if (!is_round(value))
+            report_value(judge, CHECK_BAD_ROUND, tag, value, "a number, numbers with points, \"?\" or \"-\"");
+        break;
+    case TAG_RESULT: judge_result_tag(judge, value); break;
+    case TAG_WHITE_ELO:
+    case TAG_BLACK_ELO:
+        if (!is_rating(value))
+            report_value(judge, CHECK_BAD_RATING, tag, value, "a number from 1 to 4999, \"?\" or \"-\"");
+        break;
+    case TAG_ECO:
+        if (!is_eco(value)) report_value(judge, CHECK_BAD_ECO, tag, value, "a code from A00 to E99");
+        break;
+    case TAG_PLY_COUNT: judge_ply_count(judge, value); break;
+    case TAG_TIME_CONTROL: judge_time_control(judge, value); break;
+    case TAG_SETUP:
+        if (!ratsu_slice_is(value, "0") && !ratsu_slice_is(value, "1"))
+            report_value(judge, CHECK_BAD_SETUP, tag, value, "0 or 1");
+        break;
+    case TAG_TIME:
+    case TAG_UTC_TIME:
+    case TAG_START_TIME:
+    case TAG_END_TIME:
+        if (!is_time(value)) report_value(judge, CHECK_BAD_TIME, tag, value, "HH:MM:SS with ? for unknown digits");
+        break;
+    case TAG_WHITE_FIDE_ID:
+    case TAG_BLACK_FIDE_ID:
+        if (!is_fide_id(value)) report_value(judge, CHECK_BAD_FIDE_ID, tag, value, "a number");
+        break;
+    default: break;
+    }
+}
+
+/* FEN and SetUp belong together. */
+static void judge_setup(struct judge *judge)
+{
+    const struct ratsu_game *game = &judge->played;
+    uint32_t fen = judge->known.at[TAG_FEN], setup = judge->known.at[TAG_SETUP];
+    bool one = setup && ratsu_slice_is(game->tags[setup - 1].value, "1");
+    if (fen && !one) {
+        const struct ratsu_tag *tag = &game->tags[fen - 1];
+        if (report(judge, CHECK_MISSING_SETUP, tag_place(judge, tag), tag_length(judge, tag),
+                   "a FEN tag, but no SetUp \"1\"") && !setup)
+            offer_fix(judge, tag_place(judge, tag), 0, ratsu_slice_of("[SetUp \"1\"]\n"));
+    }
+    if (one && !fen) {
+        const struct ratsu_tag *tag = &game->tags[setup - 1];
+        report(judge, CHECK_MISSING_FEN, tag_place(judge, tag), tag_length(judge, tag),
+               "SetUp \"1\", but no FEN tag with the position");
+    }
+}
+
+static const char *system_name(enum ratsu_system system)
+{
+    static const char *const names[] = {"Standard",     "Chess960", "Three-check", "Marineerimine",
+                                        "Camelot", "Camelot (WCF)"};
+    return system < RATSU_UNKNOWN_SYSTEM ? names[system] : "?";
+}
+
+/* The rule system, and the position that the game starts from. */
+static void judge_start(struct judge *judge)
+{
+    const struct ratsu_game *game = &judge->played;
+    struct ratsu_slice fen = known_value(&judge->known, game, TAG_FEN);
+    struct ratsu_slice variant = known_value(&judge->known, game, TAG_VARIANT);
+    if (game->start_fault == RATSU_START_UNKNOWN && variant.data)
+        report(judge, CHECK_UNKNOWN_VARIANT, place_of(judge, variant), variant.length,
+               "variant \"%s\" is not known here: its moves are not checked", quoted(judge, variant));
+    if (game->start_fault == RATSU_START_NO_FEN && variant.data)
+        report(judge, CHECK_CHESS960_WITHOUT_FEN, place_of(judge, variant), variant.length,
+               "a Chess960 game without a FEN tag: its moves cannot be played");
+    if (fen.data && game->start_fault != RATSU_START_UNKNOWN)
+        judge_fen(judge, fen, place_of(judge, fen), game->fen_fault, game->fen_remarks, game->fen_at, true);
+    if (fen.data && game->system_guessed)
+        report(judge, CHECK_VARIANT_MISSING, place_of(judge, fen), fen.length,
+               "this position is %s, and there is no Variant tag: add [Variant \"%s\"]",
+               system_name(game->system), system_name(game->system));
+}
+
+void judge_tags(struct judge *judge)
+{
+    const struct ratsu_game *game = &judge->played;
+    if (index_tags(judge) && wanted(judge, CHECK_DUPLICATE_TAG)) {
+        if (game->tag_count <= TAGS_COMPARED)
+            compare_names(judge);
+        else
+            sort_names(judge);
+    }
+    judge_roster(judge);
+    for (int tag = TAG_DATE; tag < KNOWN_TAGS; tag++) {
+        struct ratsu_slice value = known_value(&judge->known, game, (enum known_tag)tag);
+        if (value.data) judge_value(judge, (enum known_tag)tag, value);
+    }
+    if (judge->known.at[TAG_FEN] || judge->known.at[TAG_SETUP]) judge_setup(judge);
+    if (judge->known.at[TAG_FEN] || game->start_fault != RATSU_START_FINE) judge_start(judge);
+}

@@ -1,0 +1,182 @@
+#include "values.h"
+
+static bool digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* "?" (not known) or "-" (there is none). */
+static bool no_value(struct ratsu_slice value)
+{
+    return value.length == 1 && (value.data[0] == '?' || value.data[0] == '-');
+}
+
+/* Two digits' number; -1 with a question mark among them, -2 with anything else. */
+static int two_digits(const char *c)
+{
+    if (digit(c[0]) && digit(c[1])) return 10 * (c[0] - '0') + (c[1] - '0');
+    bool fine = (digit(c[0]) || c[0] == '?') && (digit(c[1]) || c[1] == '?');
+    return fine ? -1 : -2;
+}
+
+static int month_days(int year, int month)
+{
+    static const signed char days[] = {31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    bool leap = year < 0 || (year % 4 == 0 && (year % 100 != 0 || year % 400 == 0));
+    return month == 2 && !leap ? 28 : days[month - 1];
+}
+
+bool is_date(struct ratsu_slice value)
+{
+    const char *c = value.data;
+    if (value.length != DATE_LENGTH || c[4] != '.' || c[7] != '.') return false;
+    int century = two_digits(c), years = two_digits(c + 2);
+    int month = two_digits(c + 5), day = two_digits(c + 8);
+    if (century == -2 || years == -2 || month == -2 || day == -2) return false;
+    if (month == 0 || month > 12 || day == 0 || day > 31) return false;
+    int year = century < 0 || years < 0 ? -1 : 100 * century + years;
+    return month < 0 || day <= month_days(year, month);
+}
+
+unsigned year_and_month(struct ratsu_slice date)
+{
+    if (!is_date(date)) return 0;
+    int century = two_digits(date.data), years = two_digits(date.data + 2);
+    int month = two_digits(date.data + 5);
+    if (century < 0 || years < 0 || month < 0) return 0;
+    return (unsigned)(10000 * century + 100 * years + month);
+}
+
+/* One part of a loosely written date, WIDTH wide, behind the separator unless it is the first. */
+static bool mend_part(struct ratsu_slice value, size_t *at, char *part, size_t width)
+{
+    memset(part, '?', width);
+    if (*at == value.length) return true;
+    if (width == 2 && !strchr("./-", value.data[(*at)++])) return false;
+    size_t from = *at;
+    while (*at < value.length && (digit(value.data[*at]) || value.data[*at] == '?')) (*at)++;
+    size_t length = *at - from;
+    if (length == 0 || length > width) return false;
+    if (value.data[from] == '?') return true; /* "?" is all unknown */
+    if (width == 4 && length < 4) return false;
+    memset(part, '0', width);
+    memcpy(part + width - length, value.data + from, length);
+    return true;
+}
+
+bool mend_date(struct ratsu_slice value, char date[DATE_LENGTH])
+{
+    size_t at = 0;
+    date[4] = date[7] = '.';
+    return mend_part(value, &at, date, 4) && mend_part(value, &at, date + 5, 2) &&
+           mend_part(value, &at, date + 8, 2) && at == value.length &&
+           is_date((struct ratsu_slice){date, DATE_LENGTH});
+}
+
+bool is_time(struct ratsu_slice value)
+{
+    const char *c = value.data;
+    if (value.length != 8 || c[2] != ':' || c[5] != ':') return false;
+    int hour = two_digits(c), minute = two_digits(c + 3), second = two_digits(c + 6);
+    return hour > -2 && hour < 24 && minute > -2 && minute < 60 && second > -2 && second < 60;
+}
+
+bool is_round(struct ratsu_slice value)
+{
+    if (no_value(value)) return true;
+    for (size_t at = 0;; at++) {
+        size_t from = at;
+        if (at < value.length && value.data[at] == '?')
+            at++;
+        else
+            while (at < value.length && digit(value.data[at])) at++;
+        if (at == from) return false;
+        if (at == value.length) return true;
+        if (value.data[at] != '.') return false;
+    }
+}
+
+bool is_rating(struct ratsu_slice value)
+{
+    if (value.length == 0 || value.length > 4) return false;
+    if (no_value(value)) return true;
+    unsigned rating = 0;
+    for (size_t i = 0; i < value.length; i++) {
+        if (!digit(value.data[i])) return false;
+        rating = 10 * rating + (unsigned)(value.data[i] - '0');
+    }
+    return rating >= 1 && rating <= 4999;
+}
+
+bool is_eco(struct ratsu_slice value)
+{
+    const char *c = value.data;
+    if (no_value(value)) return true;
+    if (value.length < 3 || c[0] < 'A' || c[0] > 'E' || !digit(c[1]) || !digit(c[2])) return false;
+    if (value.length == 3) return true;
+    if (value.length == 4) return c[3] >= 'a' && c[3] <= 'z';
+    return value.length == 6 && c[3] == '/' && digit(c[4]) && digit(c[5]);
+}
+
+bool is_fide_id(struct ratsu_slice value)
+{
+    if (no_value(value)) return true;
+    if (value.length == 0 || value.length > 10 || value.data[0] == '0') return false;
+    for (size_t i = 0; i < value.length; i++)
+        if (!digit(value.data[i])) return false;
+    return true;
+}
+
+/* A number of seconds, perhaps with a fraction, as milliseconds. */
+static bool read_seconds(struct ratsu_slice value, size_t *at, uint64_t *milliseconds)
+{
+    size_t from = *at;
+    uint64_t unit = 100;
+    *milliseconds = 0;
+    for (; *at < value.length && digit(value.data[*at]); (*at)++) {
+        if (*at - from == 9) return false;
+        *milliseconds = 10 * *milliseconds + 1000 * (uint64_t)(value.data[*at] - '0');
+    }
+    if (*at == from) return false;
+    if (*at == value.length || value.data[*at] != '.') return true;
+    from = ++*at;
+    for (; *at < value.length && digit(value.data[*at]); (*at)++, unit /= 10)
+        *milliseconds += unit * (uint64_t)(value.data[*at] - '0');
+    return *at > from;
+}
+
+/* One period: "300", "300+2", "40/9000", "40/9000+30", "*180". */
+static bool read_period(struct ratsu_slice value, size_t *at, bool first, struct time_control *control)
+{
+    uint64_t time, increment = 0;
+    bool moves = false;
+    if (*at < value.length && value.data[*at] == '*') ++*at;
+    if (!read_seconds(value, at, &time)) return false;
+    if (*at < value.length && value.data[*at] == '/') {
+        ++*at;
+        moves = true;
+        if (!read_seconds(value, at, &time)) return false;
+    }
+    if (*at < value.length && value.data[*at] == '+') {
+        ++*at;
+        if (!read_seconds(value, at, &increment)) return false;
+    }
+    /* A period of so many moves begins again if no other follows. */
+    if ((!first || moves) && time > control->added) control->added = time;
+    if (increment > control->increment) control->increment = increment;
+    return true;
+}
+
+bool read_time_control(struct ratsu_slice value, struct time_control *control)
+{
+    *control = (struct time_control){0};
+    if (no_value(value)) return true;
+    size_t at = 0;
+    for (bool first = true;; first = false, at++) {
+        if (!read_period(value, &at, first, control)) return false;
+        if (at == value.length) break;
+        if (value.data[at] != ':') return false;
+    }
+    control->known = true;
+    return true;
+}
