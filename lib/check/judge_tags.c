@@ -1,6 +1,7 @@
 #include "judge.h"
 #include "ratsu/number.h"
 #include "values.h"
+#include <stdio.h>
 #include <stdlib.h>
 
 /* Over this many tags duplicates are found by sorting: comparing each with each would take for ever on
@@ -39,7 +40,7 @@ static int compare_tags(const void *left, const void *right)
 {
     const struct ratsu_tag *a = left, *b = right;
     if (a->name.length != b->name.length) return a->name.length < b->name.length ? -1 : 1;
-    int order = memcmp(a->name.data, b->name.data, a->name.length);
+    int order = a->name.length ? memcmp(a->name.data, b->name.data, a->name.length) : 0;
     return order ? order : a->element < b->element ? -1 : a->element > b->element;
 }
 
@@ -175,10 +176,9 @@ static void judge_ply_count(struct judge *judge, struct ratsu_slice value)
     if (report(judge, CHECK_PLY_COUNT_MISMATCH, place_of(judge, value), value.length,
                "PlyCount is %llu, but the game has %llu moves of both sides", (unsigned long long)count,
                (unsigned long long)moves) && played) {
-        char text[24];
-        struct ratsu_buffer number = {text, 0, sizeof text, false};
-        ratsu_buffer_add_number(&number, moves);
-        offer_fix(judge, place_of(judge, value), value.length, ratsu_buffer_slice(&number));
+        char number[24];
+        snprintf(number, sizeof number, "%llu", (unsigned long long)moves);
+        offer_fix(judge, place_of(judge, value), value.length, ratsu_slice_of(number));
     }
 }
 
@@ -290,7 +290,7 @@ void judge_tags(struct judge *judge)
             sort_names(judge);
     }
     judge_roster(judge);
-    for (int tag = TAG_DATE; tag < KNOWN_TAGS; tag++) {
+    for (int tag = 0; tag < KNOWN_TAGS; tag++) {
         struct ratsu_slice value = known_value(&judge->known, game, (enum known_tag)tag);
         if (value.data) judge_value(judge, (enum known_tag)tag, value);
     }

@@ -1,0 +1,186 @@
+/* Judges what the player has remarked on the moves and their numbers. Runs only on games with remarks, so
+ * it may replay them: messages need the position before the move. */
+#include "judge.h"
+#include <stdio.h>
+
+/* A leniency: what is said about it. %s are the text and what would be written. */
+struct spelling {
+    uint32_t remark; /* one bit of enum ratsu_remark */
+    enum check check;
+    const char *format;
+};
+
+static const struct spelling spellings[] = {
+    {RATSU_CHECK_MISSING, CHECK_MISSING_CHECK, "%s gives check: write %s"},
+    {RATSU_MATE_MISSING, CHECK_MISSING_MATE, "%s mates: write %s"},
+    {RATSU_MATE_AS_CHECK, CHECK_MATE_AS_CHECK, "%s is mate, not only check: write %s"},
+    {RATSU_CHECK_FALSE, CHECK_FALSE_CHECK, "%s gives no check: write %s, if it is the right move"},
+    {RATSU_MATE_FALSE, CHECK_FALSE_MATE, "%s does not mate: write %s, if it is the right move"},
+    {RATSU_MARK_SPELLING, CHECK_MARK_SPELLING, "%s has its mark in another spelling: write %s"},
+    {RATSU_DISAMBIGUATION_NEEDLESS, CHECK_NEEDLESS_DISAMBIGUATION,
+     "%s names its square without need: write %s"},
+    {RATSU_DISAMBIGUATION_OTHER, CHECK_OTHER_DISAMBIGUATION,
+     "%s is told apart in another way than by the standard: write %s"},
+    {RATSU_CAPTURE_MISSING, CHECK_MISSING_CAPTURE, "%s is a capture: write %s"},
+    {RATSU_CAPTURE_FALSE, CHECK_FALSE_CAPTURE, "%s takes nothing: write %s"},
+    {RATSU_CAPTURE_SPELLING, CHECK_CAPTURE_SPELLING, "%s has another sign than x: write %s"},
+    {RATSU_LONG_FORM, CHECK_LONG_FORM, "%s is in long notation: write %s"},
+    {RATSU_COORDINATES, CHECK_COORDINATES, "%s is in coordinates: write %s"},
+    {RATSU_CASTLING_ZEROS, CHECK_CASTLING_ZEROS, "%s has zeros: write %s with the letter O"},
+    {RATSU_CASTLING_SPELLING, CHECK_CASTLING_SPELLING, "%s is castling: write %s"},
+    {RATSU_PROMOTION_SPELLING, CHECK_PROMOTION_SPELLING, "%s is a promotion: write %s"},
+    {RATSU_EN_PASSANT_SUFFIX, CHECK_EN_PASSANT_SUFFIX, "%s needs no mark of en passant: write %s"},
+    {RATSU_FIGURINE, CHECK_FIGURINE, "%s has a figure in place of a letter: write %s"},
+    {RATSU_PAWN_LETTER, CHECK_PAWN_LETTER, "%s has a letter for the pawn: write %s"},
+    {RATSU_PAWN_SHORT, CHECK_SHORT_PAWN_CAPTURE, "%s leaves out a part of its square: write %s"},
+    {RATSU_LETTER_CASE, CHECK_LETTER_CASE, "%s has letters in the wrong case: write %s"},
+    {RATSU_LANGUAGE, CHECK_FOREIGN_LETTERS, "%s has letters of another language: write %s"},
+};
+
+static void judge_spelling(struct judge *judge, const struct ratsu_element *element)
+{
+    char san[RATSU_SAN_MAX + 1];
+    size_t length = ratsu_san_write(judge->kernel, &judge->walk.now, element->u.move, san);
+    san[length] = '\0';
+    const char *text = quoted(judge, element_text(judge, element));
+    for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++) {
+        if (!(element->remarks & spellings[i].remark) || !wanted(judge, spellings[i].check)) continue;
+        struct ratsu_buffer message = {0};
+        ratsu_buffer_print(&message, spellings[i].format, text, san);
+        if (!message.failed && report(judge, spellings[i].check, element->offset, element->length, "%.*s",
+                                      (int)message.length, message.data)) {
+            set_ply(judge, judge->walk.ply + 1);
+            offer_fix(judge, element->offset, element->length, (struct ratsu_slice){san, length});
+        }
+        ratsu_buffer_free(&message);
+    }
+}
+
+static void judge_null_move(struct judge *judge, const struct ratsu_element *element)
+{
+    const char *text = quoted(judge, element_text(judge, element));
+    bool reported =
+        element->depth == 0
+            ? report(judge, CHECK_NULL_MOVE, element->offset, element->length,
+                     "%s passes the turn: no game has such a move", text)
+            : report(judge, CHECK_NULL_MOVE_IN_VARIATION, element->offset, element->length,
+                     "%s passes the turn: not all programs read that", text);
+    if (reported) set_ply(judge, judge->walk.ply + 1);
+}
+
+/* A king move to one of the four squares in the middle. */
+static bool to_centre(struct ratsu_slice text)
+{
+    size_t length = text.length;
+    while (length && (text.data[length - 1] == '+' || text.data[length - 1] == '#')) length--;
+    if (length < 3 || text.data[0] != 'K') return false;
+    char file = text.data[length - 2], rank = text.data[length - 1];
+    return (file == 'd' || file == 'e') && (rank == '4' || rank == '5');
+}
+
+/* Whether the main line from element INDEX (a king move to the centre) to its end is at most three moves, all of
+ * kings: what players do on the board when the game is over. LAST is the last of them. */
+static bool likely_board_kings(const struct judge *judge, size_t index, size_t *last)
+{
+    const struct ratsu_game *game = &judge->played;
+    unsigned moves = 0;
+    if (game->elements[index].depth != 0 || !to_centre(element_text(judge, &game->elements[index])))
+        return false;
+    for (size_t i = index; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->kind != RATSU_MOVE || element->depth != 0) continue;
+        if (++moves > 3 || game->bytes.data[element->offset] != 'K') return false;
+        *last = i;
+    }
+    return true;
+}
+
+static void report_board_kings(struct judge *judge, size_t index, size_t last)
+{
+    const struct ratsu_element *elements = judge->played.elements;
+    const struct ratsu_element *element = &elements[index];
+    if (!report(judge, CHECK_LIKELY_BOARD_KINGS, element->offset, element->length,
+                "%s is no legal move; likely the king was put there to show the result on an electronic "
+                "board: remove it",
+                quoted(judge, element_text(judge, element))))
+        return;
+    set_ply(judge, judge->walk.ply + 1);
+    size_t from = index > 0 && elements[index - 1].kind == RATSU_NUMBER ? elements[index - 1].offset
+                                                                        : element->offset;
+    if (from > 0 && judge->played.bytes.data[from - 1] == ' ') from--;
+    offer_fix(judge, from, elements[last].offset + elements[last].length - from, (struct ratsu_slice){"", 0});
+}
+
+static bool report_fault(struct judge *judge, const struct ratsu_element *element)
+{
+    const char *text = quoted(judge, element_text(judge, element));
+    size_t at = element->offset, length = element->length;
+    if (element->remarks & RATSU_NOT_A_MOVE)
+        return report(judge, CHECK_NOT_A_MOVE, at, length, "%s is no move", text);
+    if (element->remarks & RATSU_AMBIGUOUS)
+        return report(judge, CHECK_AMBIGUOUS_MOVE, at, length, "%s is ambiguous", text);
+    if (element->remarks & RATSU_AFTER_END)
+        return report(judge, CHECK_MOVE_AFTER_END, at, length, "%s is played after the game has ended", text);
+    return report(judge, CHECK_ILLEGAL_MOVE, at, length, "%s is illegal", text);
+}
+
+static void judge_fault(struct judge *judge, size_t index)
+{
+    const struct ratsu_element *element = &judge->played.elements[index];
+    size_t last = index;
+    bool over = element->remarks & (RATSU_ILLEGAL | RATSU_AFTER_END);
+    if (over && wanted(judge, CHECK_LIKELY_BOARD_KINGS) && likely_board_kings(judge, index, &last)) {
+        report_board_kings(judge, index, last);
+        return;
+    }
+    if (!report_fault(judge, element)) return;
+    set_ply(judge, judge->walk.ply + 1);
+    struct ratsu_buffer *message = message_begin(judge);
+    size_t before = message->length;
+    ratsu_buffer_add_string(message, ": ");
+    ratsu_san_explain(judge->kernel, &judge->walk.now, element_text(judge, element), element->remarks,
+                      message);
+    if (message->length == before + 2) message->length = before;
+    message_end(judge);
+}
+
+/* The number that belongs before the next move of the line; SIZE bytes for its text. */
+static void judge_number(struct judge *judge, const struct ratsu_element *element)
+{
+    const struct ratsu_position *now = &judge->walk.now;
+    char right[32];
+    snprintf(right, sizeof right, "%lu%s", (unsigned long)now->move_number,
+             now->turn == RATSU_WHITE ? "." : "...");
+    if (report(judge, CHECK_WRONG_MOVE_NUMBER, element->offset, element->length,
+               "move number %s, expected %s", quoted(judge, element_text(judge, element)), right))
+        offer_fix(judge, element->offset, element->length, ratsu_slice_of(right));
+}
+
+static void judge_move(struct judge *judge, size_t index)
+{
+    const struct ratsu_element *element = &judge->played.elements[index];
+    if (element->remarks & RATSU_UNPLAYED) return;
+    if (element->remarks & RATSU_FAULTS)
+        judge_fault(judge, index);
+    else if (element->remarks & RATSU_NULL)
+        judge_null_move(judge, element);
+    else
+        judge_spelling(judge, element);
+}
+
+void judge_moves(struct judge *judge)
+{
+    const struct ratsu_game *game = &judge->played;
+    struct ratsu_walk *walk = &judge->walk;
+    if (game->start_fault != RATSU_START_FINE) return;
+    ratsu_walk_begin(walk, judge->kernel, game);
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->remarks && walk->sound) {
+            if (element->kind == RATSU_MOVE) judge_move(judge, i);
+            if (element->kind == RATSU_NUMBER) judge_number(judge, element);
+        }
+        ratsu_walk_step(walk, element);
+    }
+    if (walk->failed) judge->findings->failed = true;
+}

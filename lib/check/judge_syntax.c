@@ -1,0 +1,181 @@
+#include "judge.h"
+#include "ratsu/escape.h"
+#include <stdio.h>
+
+/* The line of ELEMENT's first bytes: for messages about what is not closed. */
+static struct ratsu_slice beginning(const struct judge *judge, const struct ratsu_element *element)
+{
+    struct ratsu_slice text = element_text(judge, element);
+    size_t length = 0;
+    while (length < text.length && text.data[length] != '\n' && text.data[length] != '\r') length++;
+    return ratsu_slice_part(text, 0, length);
+}
+
+static void report_open(struct judge *judge, const struct ratsu_element *element)
+{
+    struct ratsu_slice text = beginning(judge, element);
+    switch (element->kind) {
+    case RATSU_VARIATION_IN:
+        report(judge, CHECK_UNTERMINATED_VARIATION, element->offset, 1,
+               "this variation has no closing \")\" before the game ends");
+        break;
+    case RATSU_TAG:
+        report(judge, CHECK_UNTERMINATED_TAG, element->offset, text.length, "tag without closing \"]\": %s",
+               quoted(judge, text));
+        break;
+    default:
+        report(judge, CHECK_UNTERMINATED_COMMENT, element->offset, text.length,
+               "this comment has no closing \"}\" before the game ends: %s", quoted(judge, text));
+    }
+}
+
+/* A quotation mark in a tag value: the mends of all of them in one, from the first to the last. */
+static void report_quote(struct judge *judge, const struct ratsu_element *element)
+{
+    const struct ratsu_tag *tag = &judge->played.tags[element->u.tag];
+    struct ratsu_slice value = tag->value;
+    if (!report(judge, CHECK_QUOTE_IN_TAG_VALUE, element->offset, element->length,
+                "quotation mark inside the value of %s: write \\\"", quoted(judge, tag->name)))
+        return;
+    struct ratsu_buffer mended = {0};
+    size_t first = value.length, last = 0, copied = 0;
+    for (size_t i = 0; i < value.length; i++) {
+        if (value.data[i] == '\\') {
+            i++;
+        } else if (value.data[i] == '"') {
+            if (first == value.length) first = copied = i;
+            ratsu_buffer_add_slice(&mended, ratsu_slice_part(value, copied, i));
+            ratsu_buffer_add_string(&mended, "\\\"");
+            copied = last = i + 1;
+        }
+    }
+    if (first < last && !mended.failed && ratsu_utf8_valid(ratsu_buffer_slice(&mended)))
+        offer_fix(judge, place_of(judge, value) + first, last - first, ratsu_buffer_slice(&mended));
+    ratsu_buffer_free(&mended);
+}
+
+static void report_tag_form(struct judge *judge, const struct ratsu_element *element)
+{
+    struct ratsu_slice text = beginning(judge, element);
+    size_t at = element->offset;
+    switch (element->fault) {
+    case RATSU_TAG_UNCLOSED:
+        if (report(judge, CHECK_UNTERMINATED_TAG, at, text.length, "tag without \"]\" at the end of its line: %s",
+                   quoted(judge, text)) &&
+            text.length > 1 && text.data[text.length - 1] == '"')
+            offer_fix(judge, at + text.length, 0, ratsu_slice_of("]"));
+        break;
+    case RATSU_TAG_UNQUOTED:
+        report(judge, CHECK_UNQUOTED_TAG_VALUE, at, text.length,
+               "the value of a tag stands between two quotation marks: %s", quoted(judge, text));
+        break;
+    case RATSU_TAG_QUOTE_INSIDE:
+        report_quote(judge, element);
+        break;
+    case RATSU_TAG_NAME:
+        report(judge, CHECK_BAD_TAG_NAME, at, text.length,
+               "a tag begins with a name of letters, digits and underscores: %s", quoted(judge, text));
+        break;
+    default:
+        report(judge, CHECK_TAG_IN_MOVES, at, text.length, "tag among the moves: %s", quoted(judge, text));
+    }
+}
+
+static void report_stray(struct judge *judge, const struct ratsu_element *element)
+{
+    struct ratsu_slice text = element_text(judge, element);
+    switch (element->fault) {
+    case RATSU_STRAY_CLOSE:
+        report(judge, CHECK_STRAY_CLOSE, element->offset, element->length, "%s closes nothing",
+               quoted(judge, text));
+        break;
+    case RATSU_STRAY_BRACKET:
+        report(judge, CHECK_STRAY_BRACKET, element->offset, element->length,
+               "%s has no meaning among the moves: text belongs into braces", quoted(judge, text));
+        break;
+    default:
+        report(judge, CHECK_STRAY_TEXT, element->offset, element->length,
+               "no move and no other token of PGN: %s", quoted(judge, text));
+    }
+}
+
+static void report_result(struct judge *judge, const struct ratsu_element *element)
+{
+    const char *text = quoted(judge, element_text(judge, element));
+    if (element->depth > 0)
+        report(judge, CHECK_RESULT_IN_MOVES, element->offset, element->length,
+               "result %s in a variation: only games have results", text);
+    else
+        report(judge, CHECK_RESULT_IN_MOVES, element->offset, element->length,
+               "result %s, but the game goes on behind it", text);
+}
+
+static void report_sign(struct judge *judge, const struct ratsu_element *element)
+{
+    char nag[16];
+    snprintf(nag, sizeof nag, "$%u", (unsigned)element->u.nag);
+    if (report(judge, CHECK_SIGN_SPELLING, element->offset, element->length, "PGN writes the sign %s as %s",
+               quoted(judge, element_text(judge, element)), nag))
+        offer_fix(judge, element->offset, element->length, ratsu_slice_of(nag));
+}
+
+static void judge_element(struct judge *judge, const struct ratsu_element *element)
+{
+    switch (element->fault) {
+    case RATSU_UNTERMINATED:
+        report_open(judge, element);
+        break;
+    case RATSU_STRAY_CLOSE:
+    case RATSU_STRAY_BRACKET:
+    case RATSU_STRAY_TEXT:
+        report_stray(judge, element);
+        break;
+    case RATSU_BAD_NAG:
+        report(judge, CHECK_BAD_NAG, element->offset, element->length,
+               "%s is no NAG: expected $ and a number from 0 to 255", quoted(judge, element_text(judge, element)));
+        break;
+    case RATSU_TAG_UNQUOTED:
+    case RATSU_TAG_QUOTE_INSIDE:
+    case RATSU_TAG_UNCLOSED:
+    case RATSU_TAG_NAME:
+    case RATSU_TAG_LATE:
+        report_tag_form(judge, element);
+        break;
+    case RATSU_RESULT_EARLY:
+        report_result(judge, element);
+        break;
+    case RATSU_AFTER_RESULT:
+        report(judge, CHECK_TEXT_AFTER_RESULT, element->offset, element->length,
+               "behind the result of the game: %s", quoted(judge, element_text(judge, element)));
+        break;
+    case RATSU_SIGN_SPELLING:
+        report_sign(judge, element);
+        break;
+    case RATSU_TOO_DEEP:
+        report(judge, CHECK_TOO_DEEP, element->offset, element->length,
+               "variations over %d deep: the moves in here are not checked", RATSU_DEPTH_MAX);
+        break;
+    default: /* RATSU_STRAY_CONTROL is a matter of bytes; RATSU_TAG_TRAILING of export format */
+        break;
+    }
+}
+
+/* Faults of one sort in a row (prose among the moves, deeper and deeper variations) have one cause, and
+ * one report. */
+static bool continues(const struct ratsu_element *element, const struct ratsu_element *before)
+{
+    bool runs = element->fault == RATSU_STRAY_TEXT || element->fault == RATSU_AFTER_RESULT ||
+                element->fault == RATSU_TOO_DEEP;
+    return runs && element->fault == before->fault;
+}
+
+void judge_syntax(struct judge *judge)
+{
+    const struct ratsu_game *game = &judge->played;
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->fault == RATSU_SOUND) continue;
+        if (i > 0 && continues(element, element - 1)) continue;
+        judge_element(judge, element);
+    }
+}
