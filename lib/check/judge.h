@@ -35,6 +35,7 @@ struct judge {
 
     struct ratsu_game played; /* the game in hand */
     struct known_tags known;  /* its tags by name */
+    bool tags_twice;          /* a name may be among them twice */
     struct ratsu_walk walk;
 
     char quotes[QUOTES][QUOTE_SIZE];
@@ -87,12 +88,17 @@ static inline size_t place_of(const struct judge *judge, struct ratsu_slice slic
 
 /* The judges. Each looks at the game in hand; BYTES are a whole game or record. */
 void judge_bytes(struct judge *judge, struct ratsu_slice bytes, const struct byte_facts *facts);
+void index_tags(struct judge *judge); /* fills in `known`; before the game is played */
 void judge_syntax(struct judge *judge);
 void judge_moves(struct judge *judge);
 void judge_tags(struct judge *judge);
 void judge_results(struct judge *judge);
 void judge_clocks(struct judge *judge);
 void judge_export(struct judge *judge);
+
+/* DATE is one on which fivefold repetition and 75 moves end a game by themselves. */
+bool automatic_draws(struct ratsu_slice date);
+
 void judge_fen(struct judge *judge, struct ratsu_slice fen, size_t at, unsigned fault,
                unsigned remarks, size_t fault_at, bool tag);
 

@@ -1,5 +1,5 @@
-/* Judges what the player has remarked on the moves and their numbers. Runs only on games with remarks, so
- * it may replay them: messages need the position before the move. */
+/* Judges what the player has remarked on the moves and their numbers. Runs only on games with
+ * remarks, so it may replay them: messages need the position before the move. */
 #include "judge.h"
 #include <stdio.h>
 
@@ -44,11 +44,12 @@ static void judge_spelling(struct judge *judge, const struct ratsu_element *elem
     san[length] = '\0';
     const char *text = quoted(judge, element_text(judge, element));
     for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++) {
-        if (!(element->remarks & spellings[i].remark) || !wanted(judge, spellings[i].check)) continue;
+        if (!(element->remarks & spellings[i].remark) || !wanted(judge, spellings[i].check))
+            continue;
         struct ratsu_buffer message = {0};
         ratsu_buffer_print(&message, spellings[i].format, text, san);
-        if (!message.failed && report(judge, spellings[i].check, element->offset, element->length, "%.*s",
-                                      (int)message.length, message.data)) {
+        if (!message.failed && report(judge, spellings[i].check, element->offset, element->length,
+                                      "%.*s", (int)message.length, message.data)) {
             set_ply(judge, judge->walk.ply + 1);
             offer_fix(judge, element->offset, element->length, (struct ratsu_slice){san, length});
         }
@@ -78,8 +79,9 @@ static bool to_centre(struct ratsu_slice text)
     return (file == 'd' || file == 'e') && (rank == '4' || rank == '5');
 }
 
-/* Whether the main line from element INDEX (a king move to the centre) to its end is at most three moves, all of
- * kings: what players do on the board when the game is over. LAST is the last of them. */
+/* Whether the main line from element INDEX (a king move to the centre) to its end is at most three
+ * moves, all of kings: what players do on the board when the game is over. LAST is the last of
+ * them. */
 static bool likely_board_kings(const struct judge *judge, size_t index, size_t *last)
 {
     const struct ratsu_game *game = &judge->played;
@@ -100,7 +102,8 @@ static void report_board_kings(struct judge *judge, size_t index, size_t last)
     const struct ratsu_element *elements = judge->played.elements;
     const struct ratsu_element *element = &elements[index];
     if (!report(judge, CHECK_LIKELY_BOARD_KINGS, element->offset, element->length,
-                "%s is no legal move; likely the king was put there to show the result on an electronic "
+                "%s is no legal move; likely the king was put there to show the result on an "
+                "electronic "
                 "board: remove it",
                 quoted(judge, element_text(judge, element))))
         return;
@@ -108,7 +111,8 @@ static void report_board_kings(struct judge *judge, size_t index, size_t last)
     size_t from = index > 0 && elements[index - 1].kind == RATSU_NUMBER ? elements[index - 1].offset
                                                                         : element->offset;
     if (from > 0 && judge->played.bytes.data[from - 1] == ' ') from--;
-    offer_fix(judge, from, elements[last].offset + elements[last].length - from, (struct ratsu_slice){"", 0});
+    offer_fix(judge, from, elements[last].offset + elements[last].length - from,
+              (struct ratsu_slice){"", 0});
 }
 
 static bool report_fault(struct judge *judge, const struct ratsu_element *element)
@@ -120,7 +124,8 @@ static bool report_fault(struct judge *judge, const struct ratsu_element *elemen
     if (element->remarks & RATSU_AMBIGUOUS)
         return report(judge, CHECK_AMBIGUOUS_MOVE, at, length, "%s is ambiguous", text);
     if (element->remarks & RATSU_AFTER_END)
-        return report(judge, CHECK_MOVE_AFTER_END, at, length, "%s is played after the game has ended", text);
+        return report(judge, CHECK_MOVE_AFTER_END, at, length,
+                      "%s is played after the game has ended", text);
     return report(judge, CHECK_ILLEGAL_MOVE, at, length, "%s is illegal", text);
 }
 
@@ -129,7 +134,8 @@ static void judge_fault(struct judge *judge, size_t index)
     const struct ratsu_element *element = &judge->played.elements[index];
     size_t last = index;
     bool over = element->remarks & (RATSU_ILLEGAL | RATSU_AFTER_END);
-    if (over && wanted(judge, CHECK_LIKELY_BOARD_KINGS) && likely_board_kings(judge, index, &last)) {
+    if (over && wanted(judge, CHECK_LIKELY_BOARD_KINGS) &&
+        likely_board_kings(judge, index, &last)) {
         report_board_kings(judge, index, last);
         return;
     }
@@ -138,8 +144,8 @@ static void judge_fault(struct judge *judge, size_t index)
     struct ratsu_buffer *message = message_begin(judge);
     size_t before = message->length;
     ratsu_buffer_add_string(message, ": ");
-    ratsu_san_explain(judge->kernel, &judge->walk.now, element_text(judge, element), element->remarks,
-                      message);
+    ratsu_san_explain(judge->kernel, &judge->walk.now, element_text(judge, element),
+                      element->remarks, message);
     if (message->length == before + 2) message->length = before;
     message_end(judge);
 }

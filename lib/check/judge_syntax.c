@@ -20,8 +20,8 @@ static void report_open(struct judge *judge, const struct ratsu_element *element
                "this variation has no closing \")\" before the game ends");
         break;
     case RATSU_TAG:
-        report(judge, CHECK_UNTERMINATED_TAG, element->offset, text.length, "tag without closing \"]\": %s",
-               quoted(judge, text));
+        report(judge, CHECK_UNTERMINATED_TAG, element->offset, text.length,
+               "tag without closing \"]\": %s", quoted(judge, text));
         break;
     default:
         report(judge, CHECK_UNTERMINATED_COMMENT, element->offset, text.length,
@@ -60,8 +60,8 @@ static void report_tag_form(struct judge *judge, const struct ratsu_element *ele
     size_t at = element->offset;
     switch (element->fault) {
     case RATSU_TAG_UNCLOSED:
-        if (report(judge, CHECK_UNTERMINATED_TAG, at, text.length, "tag without \"]\" at the end of its line: %s",
-                   quoted(judge, text)) &&
+        if (report(judge, CHECK_UNTERMINATED_TAG, at, text.length,
+                   "tag without \"]\" at the end of its line: %s", quoted(judge, text)) &&
             text.length > 1 && text.data[text.length - 1] == '"')
             offer_fix(judge, at + text.length, 0, ratsu_slice_of("]"));
         break;
@@ -74,10 +74,12 @@ static void report_tag_form(struct judge *judge, const struct ratsu_element *ele
         break;
     case RATSU_TAG_NAME:
         report(judge, CHECK_BAD_TAG_NAME, at, text.length,
-               "a tag begins with a name of letters, digits and underscores: %s", quoted(judge, text));
+               "a tag begins with a name of letters, digits and underscores: %s",
+               quoted(judge, text));
         break;
     default:
-        report(judge, CHECK_TAG_IN_MOVES, at, text.length, "tag among the moves: %s", quoted(judge, text));
+        report(judge, CHECK_TAG_IN_MOVES, at, text.length, "tag among the moves: %s",
+               quoted(judge, text));
     }
 }
 
@@ -114,8 +116,8 @@ static void report_sign(struct judge *judge, const struct ratsu_element *element
 {
     char nag[16];
     snprintf(nag, sizeof nag, "$%u", (unsigned)element->u.nag);
-    if (report(judge, CHECK_SIGN_SPELLING, element->offset, element->length, "PGN writes the sign %s as %s",
-               quoted(judge, element_text(judge, element)), nag))
+    if (report(judge, CHECK_SIGN_SPELLING, element->offset, element->length,
+               "PGN writes the sign %s as %s", quoted(judge, element_text(judge, element)), nag))
         offer_fix(judge, element->offset, element->length, ratsu_slice_of(nag));
 }
 
@@ -132,7 +134,8 @@ static void judge_element(struct judge *judge, const struct ratsu_element *eleme
         break;
     case RATSU_BAD_NAG:
         report(judge, CHECK_BAD_NAG, element->offset, element->length,
-               "%s is no NAG: expected $ and a number from 0 to 255", quoted(judge, element_text(judge, element)));
+               "%s is no NAG: expected $ and a number from 0 to 255",
+               quoted(judge, element_text(judge, element)));
         break;
     case RATSU_TAG_UNQUOTED:
     case RATSU_TAG_QUOTE_INSIDE:
@@ -160,8 +163,8 @@ static void judge_element(struct judge *judge, const struct ratsu_element *eleme
     }
 }
 
-/* Faults of one sort in a row (prose among the moves, deeper and deeper variations) have one cause, and
- * one report. */
+/* Faults of one sort in a row (prose among the moves, deeper and deeper variations) have one cause,
+ * and one report. */
 static bool continues(const struct ratsu_element *element, const struct ratsu_element *before)
 {
     bool runs = element->fault == RATSU_STRAY_TEXT || element->fault == RATSU_AFTER_RESULT ||

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Over this many tags duplicates are found by sorting: comparing each with each would take for ever on
- * a file made of tags. */
+/* Over this many tags duplicates are found by sorting: comparing each with each would take for ever
+ * on a file made of tags. */
 enum { TAGS_COMPARED = 48 };
 
 static size_t tag_place(const struct judge *judge, const struct ratsu_tag *tag)
@@ -29,7 +29,8 @@ static void compare_names(struct judge *judge)
     const struct ratsu_tag *tags = judge->played.tags;
     for (size_t i = 1; i < judge->played.tag_count; i++) {
         for (size_t k = 0; k < i; k++) {
-            if (tags[k].name.length == 0 || !ratsu_slice_equal(tags[k].name, tags[i].name)) continue;
+            if (tags[k].name.length == 0 || !ratsu_slice_equal(tags[k].name, tags[i].name))
+                continue;
             report_duplicate(judge, &tags[i]);
             break;
         }
@@ -60,9 +61,8 @@ static void sort_names(struct judge *judge)
     free(tags);
 }
 
-/* Looks up all names; whether one may stand there twice. Unknown names leave one bit each of 64, so most
- * games need no comparison. */
-static bool index_tags(struct judge *judge)
+/* Unknown names leave one bit each of 64, so most games need no comparison. */
+void index_tags(struct judge *judge)
 {
     struct known_tags *known = &judge->known;
     uint64_t seen = 0;
@@ -75,7 +75,8 @@ static bool index_tags(struct judge *judge)
             if (name.length == 0) continue;
             unsigned char first = (unsigned char)name.data[0];
             unsigned char end = (unsigned char)name.data[name.length - 1];
-            uint64_t bit = UINT64_C(1) << ((7u * first + 13u * end + 29u * (unsigned)name.length) % 64);
+            uint64_t bit = UINT64_C(1)
+                           << ((7u * first + 13u * end + 29u * (unsigned)name.length) % 64);
             twice |= (seen & bit) != 0;
             seen |= bit;
         } else {
@@ -83,7 +84,7 @@ static bool index_tags(struct judge *judge)
         }
         known->at[tag] = (uint32_t)i + 1;
     }
-    return twice;
+    judge->tags_twice = twice;
 }
 
 /* The place for what a game lacks: its first tag; without tags its first move or number. */
@@ -111,7 +112,9 @@ static void judge_roster(struct judge *judge)
         if (judge->known.at[i]) continue;
         left--;
         ratsu_buffer_print(message, " %s%s", known_tag_name((enum known_tag)i),
-                           left > 1 ? "," : left == 1 ? " and" : "");
+                           left > 1    ? ","
+                           : left == 1 ? " and"
+                                       : "");
     }
     if (missing < ROSTER_TAGS)
         ratsu_buffer_print(message, " tag%s (of the Seven Tag Roster)", missing == 1 ? "" : "s");
@@ -143,7 +146,8 @@ static void judge_date(struct judge *judge, enum known_tag tag, struct ratsu_sli
     if (is_date(value)) return;
     if (report_value(judge, CHECK_BAD_DATE, tag, value, "YYYY.MM.DD with ? for unknown digits") &&
         mend_date(value, date))
-        offer_fix(judge, place_of(judge, value), value.length, (struct ratsu_slice){date, DATE_LENGTH});
+        offer_fix(judge, place_of(judge, value), value.length,
+                  (struct ratsu_slice){date, DATE_LENGTH});
 }
 
 static void judge_result_tag(struct judge *judge, struct ratsu_slice value)
@@ -174,8 +178,9 @@ static void judge_ply_count(struct judge *judge, struct ratsu_slice value)
     uint64_t moves = played ? game->plies : mainline_moves(game);
     if (moves == count) return;
     if (report(judge, CHECK_PLY_COUNT_MISMATCH, place_of(judge, value), value.length,
-               "PlyCount is %llu, but the game has %llu moves of both sides", (unsigned long long)count,
-               (unsigned long long)moves) && played) {
+               "PlyCount is %llu, but the game has %llu moves of both sides",
+               (unsigned long long)count, (unsigned long long)moves) &&
+        played) {
         char number[24];
         snprintf(number, sizeof number, "%llu", (unsigned long long)moves);
         offer_fix(judge, place_of(judge, value), value.length, ratsu_slice_of(number));
@@ -200,22 +205,33 @@ static void judge_value(struct judge *judge, enum known_tag tag, struct ratsu_sl
     case TAG_DATE:
     case TAG_EVENT_DATE:
     case TAG_UTC_DATE:
-    case TAG_END_DATE: judge_date(judge, tag, value); break;
+    case TAG_END_DATE:
+        judge_date(judge, tag, value);
+        break;
     case TAG_ROUND:
         if (!is_round(value))
-            report_value(judge, CHECK_BAD_ROUND, tag, value, "a number, numbers with points, \"?\" or \"-\"");
+            report_value(judge, CHECK_BAD_ROUND, tag, value,
+                         "a number, numbers with points, \"?\" or \"-\"");
         break;
-    case TAG_RESULT: judge_result_tag(judge, value); break;
+    case TAG_RESULT:
+        judge_result_tag(judge, value);
+        break;
     case TAG_WHITE_ELO:
     case TAG_BLACK_ELO:
         if (!is_rating(value))
-            report_value(judge, CHECK_BAD_RATING, tag, value, "a number from 1 to 4999, \"?\" or \"-\"");
+            report_value(judge, CHECK_BAD_RATING, tag, value,
+                         "a number from 1 to 4999, \"?\" or \"-\"");
         break;
     case TAG_ECO:
-        if (!is_eco(value)) report_value(judge, CHECK_BAD_ECO, tag, value, "a code from A00 to E99");
+        if (!is_eco(value))
+            report_value(judge, CHECK_BAD_ECO, tag, value, "a code from A00 to E99");
         break;
-    case TAG_PLY_COUNT: judge_ply_count(judge, value); break;
-    case TAG_TIME_CONTROL: judge_time_control(judge, value); break;
+    case TAG_PLY_COUNT:
+        judge_ply_count(judge, value);
+        break;
+    case TAG_TIME_CONTROL:
+        judge_time_control(judge, value);
+        break;
     case TAG_SETUP:
         if (!ratsu_slice_is(value, "0") && !ratsu_slice_is(value, "1"))
             report_value(judge, CHECK_BAD_SETUP, tag, value, "0 or 1");
@@ -224,13 +240,15 @@ static void judge_value(struct judge *judge, enum known_tag tag, struct ratsu_sl
     case TAG_UTC_TIME:
     case TAG_START_TIME:
     case TAG_END_TIME:
-        if (!is_time(value)) report_value(judge, CHECK_BAD_TIME, tag, value, "HH:MM:SS with ? for unknown digits");
+        if (!is_time(value))
+            report_value(judge, CHECK_BAD_TIME, tag, value, "HH:MM:SS with ? for unknown digits");
         break;
     case TAG_WHITE_FIDE_ID:
     case TAG_BLACK_FIDE_ID:
         if (!is_fide_id(value)) report_value(judge, CHECK_BAD_FIDE_ID, tag, value, "a number");
         break;
-    default: break;
+    default:
+        break;
     }
 }
 
@@ -243,7 +261,8 @@ static void judge_setup(struct judge *judge)
     if (fen && !one) {
         const struct ratsu_tag *tag = &game->tags[fen - 1];
         if (report(judge, CHECK_MISSING_SETUP, tag_place(judge, tag), tag_length(judge, tag),
-                   "a FEN tag, but no SetUp \"1\"") && !setup)
+                   "a FEN tag, but no SetUp \"1\"") &&
+            !setup)
             offer_fix(judge, tag_place(judge, tag), 0, ratsu_slice_of("[SetUp \"1\"]\n"));
     }
     if (one && !fen) {
@@ -255,8 +274,8 @@ static void judge_setup(struct judge *judge)
 
 static const char *system_name(enum ratsu_system system)
 {
-    static const char *const names[] = {"Standard",     "Chess960", "Three-check", "Marineerimine",
-                                        "Camelot", "Camelot (WCF)"};
+    static const char *const names[] = {"Standard",      "Chess960", "Three-check",
+                                        "Marineerimine", "Camelot",  "Camelot (WCF)"};
     return system < RATSU_UNKNOWN_SYSTEM ? names[system] : "?";
 }
 
@@ -268,12 +287,14 @@ static void judge_start(struct judge *judge)
     struct ratsu_slice variant = known_value(&judge->known, game, TAG_VARIANT);
     if (game->start_fault == RATSU_START_UNKNOWN && variant.data)
         report(judge, CHECK_UNKNOWN_VARIANT, place_of(judge, variant), variant.length,
-               "variant \"%s\" is not known here: its moves are not checked", quoted(judge, variant));
+               "variant \"%s\" is not known here: its moves are not checked",
+               quoted(judge, variant));
     if (game->start_fault == RATSU_START_NO_FEN && variant.data)
         report(judge, CHECK_CHESS960_WITHOUT_FEN, place_of(judge, variant), variant.length,
                "a Chess960 game without a FEN tag: its moves cannot be played");
     if (fen.data && game->start_fault != RATSU_START_UNKNOWN)
-        judge_fen(judge, fen, place_of(judge, fen), game->fen_fault, game->fen_remarks, game->fen_at, true);
+        judge_fen(judge, fen, place_of(judge, fen), game->fen_fault, game->fen_remarks,
+                  game->fen_at, true);
     if (fen.data && game->system_guessed)
         report(judge, CHECK_VARIANT_MISSING, place_of(judge, fen), fen.length,
                "this position is %s, and there is no Variant tag: add [Variant \"%s\"]",
@@ -283,7 +304,7 @@ static void judge_start(struct judge *judge)
 void judge_tags(struct judge *judge)
 {
     const struct ratsu_game *game = &judge->played;
-    if (index_tags(judge) && wanted(judge, CHECK_DUPLICATE_TAG)) {
+    if (judge->tags_twice && wanted(judge, CHECK_DUPLICATE_TAG)) {
         if (game->tag_count <= TAGS_COMPARED)
             compare_names(judge);
         else

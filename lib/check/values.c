@@ -146,7 +146,8 @@ static bool read_seconds(struct ratsu_slice value, size_t *at, uint64_t *millise
 }
 
 /* One period: "300", "300+2", "40/9000", "40/9000+30", "*180". */
-static bool read_period(struct ratsu_slice value, size_t *at, bool first, struct time_control *control)
+static bool read_period(struct ratsu_slice value, size_t *at, bool first,
+                        struct time_control *control)
 {
     uint64_t time, increment = 0;
     bool moves = false;

@@ -8,7 +8,8 @@
 /* YYYY.MM.DD with question marks for digits not known; a day that the calendar has. */
 bool is_date(struct ratsu_slice value);
 
-/* What VALUE must mean as a date: "1999" and "1999-3-7" are 1999.??.?? and 1999.03.07. False if it is not plain. */
+/* What VALUE must mean as a date: "1999" and "1999-3-7" are 1999.??.?? and 1999.03.07. False if it
+ * is not plain. */
 enum { DATE_LENGTH = 10 };
 bool mend_date(struct ratsu_slice value, char date[DATE_LENGTH]);
 

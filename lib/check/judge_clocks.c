@@ -1,0 +1,113 @@
+/* Judges the commands in comments: [%clk 0:10:00] and its like. */
+#include "judge.h"
+#include "ratsu/command.h"
+#include "values.h"
+
+/* Clocks show whole seconds, so that one may be rounded up against the last. */
+enum { ROUNDING = 1000 };
+
+/* Clocks of the main line. */
+struct clocks {
+    struct time_control control;
+    unsigned mover; /* who made the last mainline move */
+    bool moved;     /* there was one */
+    bool known[2];
+    uint64_t last[2]; /* milliseconds */
+    uint32_t ply;
+};
+
+static void report_command(struct judge *judge, enum check check, size_t offset,
+                           const struct ratsu_command *command, const char *expected)
+{
+    report(judge, check, offset, command->length, "[%%%s] holds \"%s\": expected %s",
+           quoted(judge, command->name), quoted(judge, command->value), expected);
+}
+
+static void judge_growth(struct judge *judge, struct clocks *clocks, size_t offset, size_t length,
+                         uint64_t now)
+{
+    unsigned side = clocks->mover;
+    uint64_t gain = clocks->control.increment + clocks->control.added + ROUNDING;
+    if (clocks->known[side] && clocks->control.known && now > clocks->last[side] + gain &&
+        report(judge, CHECK_CLOCK_GROWS, offset, length,
+               "%s's clock gains %llu seconds, more than the time control gives",
+               side == RATSU_WHITE ? "White" : "Black",
+               (unsigned long long)((now - clocks->last[side]) / 1000)))
+        set_ply(judge, clocks->ply);
+    clocks->known[side] = true;
+    clocks->last[side] = now;
+}
+
+static bool is_clock_name(struct ratsu_slice name)
+{
+    return ratsu_slice_is(name, "clk") || ratsu_slice_is(name, "emt") ||
+           ratsu_slice_is(name, "egt") || ratsu_slice_is(name, "mct");
+}
+
+static bool marks_sound(const struct ratsu_command *command, unsigned squares)
+{
+    struct ratsu_slice mark;
+    for (size_t at = 0; ratsu_mark_next(command->value, &at, &mark);)
+        if (!ratsu_mark_sound(mark, squares)) return false;
+    return true;
+}
+
+static void judge_command(struct judge *judge, struct clocks *clocks, size_t offset,
+                          const struct ratsu_command *command, bool mainline)
+{
+    uint64_t time;
+    struct ratsu_evaluation evaluation;
+    struct ratsu_slice name = command->name;
+    if (!command->closed) {
+        report(judge, CHECK_UNCLOSED_COMMAND, offset,
+               command->length < 2 + name.length ? 2 : 2 + name.length,
+               "[%%%s has no closing \"]\" in its comment", quoted(judge, name));
+    } else if (is_clock_name(name)) {
+        if (!ratsu_clock_read(command->value, &time))
+            report_command(judge, CHECK_BAD_CLOCK, offset, command,
+                           "hours:minutes:seconds (1:05:09)");
+        else if (mainline && clocks->moved && ratsu_slice_is(name, "clk"))
+            judge_growth(judge, clocks, offset, command->length, time);
+    } else if (ratsu_slice_is(name, "eval")) {
+        if (!ratsu_evaluation_read(command->value, &evaluation))
+            report_command(judge, CHECK_BAD_EVAL, offset, command,
+                           "pawns (-0.35) or moves to mate (#5)");
+    } else if (ratsu_slice_is(name, "csl")) {
+        if (!marks_sound(command, 1))
+            report_command(judge, CHECK_BAD_SHAPES, offset, command,
+                           "colours and squares (Ge4,Rd5)");
+    } else if (ratsu_slice_is(name, "cal")) {
+        if (!marks_sound(command, 2))
+            report_command(judge, CHECK_BAD_SHAPES, offset, command, "colours and arrows (Ge2e4)");
+    }
+}
+
+static void judge_comment(struct judge *judge, struct clocks *clocks,
+                          const struct ratsu_element *element)
+{
+    struct ratsu_command command;
+    struct ratsu_slice text = element_text(judge, element);
+    for (size_t at = 0; ratsu_command_next(text, &at, &command);)
+        judge_command(judge, clocks, element->offset + command.offset, &command,
+                      element->depth == 0);
+}
+
+void judge_clocks(struct judge *judge)
+{
+    const struct ratsu_game *game = &judge->played;
+    struct ratsu_slice control = known_value(&judge->known, game, TAG_TIME_CONTROL);
+    struct clocks clocks = {0};
+    if (control.data && !read_time_control(control, &clocks.control)) clocks.control.known = false;
+    unsigned turn = game->start_fault == RATSU_START_FINE ? game->start.turn : RATSU_WHITE;
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->kind == RATSU_COMMENT && element->fault == RATSU_SOUND) {
+            judge_comment(judge, &clocks, element);
+        } else if (element->kind == RATSU_MOVE && element->depth == 0) {
+            clocks.moved = true;
+            clocks.mover = turn;
+            clocks.ply++;
+            turn ^= 1;
+        }
+    }
+}

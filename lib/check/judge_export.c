@@ -1,0 +1,286 @@
+/* Judges the layout of export format (PGN standard, 3.2 and 8). Nearly all files differ from it
+ * somewhere, and in the same way throughout, so each check speaks once a game, at the first place.
+ */
+#include "judge.h"
+#include "ratsu/lines.h"
+
+enum { LINE_MAX_LENGTH = 79 };
+
+static bool line_end(char c)
+{
+    return c == '\n' || c == '\r';
+}
+
+/* How many line ends stand in FROM..TO, and whether anything else does. */
+static unsigned count_line_ends(struct ratsu_slice bytes, size_t from, size_t to, bool *others)
+{
+    unsigned count = 0;
+    *others = false;
+    for (size_t i = from; i < to; i++) {
+        if (bytes.data[i] == '\r' && i + 1 < to && bytes.data[i + 1] == '\n') continue;
+        if (line_end(bytes.data[i]))
+            count++;
+        else
+            *others = true;
+    }
+    return count;
+}
+
+/* Two tags compared as export format orders them: the roster first, the others by name. */
+static bool in_order(struct ratsu_slice a, struct ratsu_slice b)
+{
+    enum known_tag left = known_tag(a), right = known_tag(b);
+    if (left < ROSTER_TAGS || right < ROSTER_TAGS)
+        return left < ROSTER_TAGS && (right >= ROSTER_TAGS || left <= right);
+    size_t shared = a.length < b.length ? a.length : b.length;
+    int order = shared ? memcmp(a.data, b.data, shared) : 0;
+    return order < 0 || (order == 0 && a.length <= b.length);
+}
+
+static void judge_tag_order(struct judge *judge)
+{
+    const struct ratsu_game *game = &judge->played;
+    for (size_t i = 1; i < game->tag_count; i++) {
+        const struct ratsu_tag *tag = &game->tags[i];
+        if (in_order(tag[-1].name, tag->name)) continue;
+        const struct ratsu_element *element = &game->elements[tag->element];
+        report(judge, CHECK_EXPORT_TAG_ORDER, element->offset, element->length,
+               "tag %s stands behind %s: the export format has the Seven Tag Roster first, then "
+               "the others "
+               "by name",
+               quoted(judge, tag->name), quoted(judge, tag[-1].name));
+        return;
+    }
+}
+
+/* [Name "value"] with one blank, alone on its line. */
+static bool tag_laid_out(const struct ratsu_game *game, size_t index)
+{
+    const struct ratsu_tag *tag = &game->tags[index];
+    const struct ratsu_element *element = &game->elements[tag->element];
+    if (element->fault != RATSU_SOUND) return element->fault != RATSU_TAG_TRAILING;
+    if (element->length != tag->name.length + tag->value.length + 5) return false;
+    if (tag->name.data != game->bytes.data + element->offset + 1) return false;
+    size_t end = element->offset + element->length;
+    bool starts = element->offset == 0 || line_end(game->bytes.data[element->offset - 1]);
+    return starts && (end == game->bytes.length || line_end(game->bytes.data[end]));
+}
+
+static void judge_tag_layout(struct judge *judge)
+{
+    const struct ratsu_game *game = &judge->played;
+    for (size_t i = 0; i < game->tag_count; i++) {
+        if (tag_laid_out(game, i)) continue;
+        const struct ratsu_element *element = &game->elements[game->tags[i].element];
+        report(judge, CHECK_EXPORT_TAG_LAYOUT, element->offset, element->length,
+               "export format has tag %s alone on its line, with one blank before the value",
+               quoted(judge, game->tags[i].name));
+        return;
+    }
+}
+
+/* Line ends between element INDEX and the next one (or the end of the game). */
+static unsigned line_ends_behind(const struct ratsu_game *game, size_t index, bool *others)
+{
+    const struct ratsu_element *element = &game->elements[index];
+    size_t from = element->offset + element->length;
+    size_t to = index + 1 < game->element_count ? element[1].offset : game->bytes.length;
+    return count_line_ends(game->bytes, from, to, others);
+}
+
+/* One line end between tags, two before the moves and behind the game. */
+static void judge_blank_lines(struct judge *judge)
+{
+    const struct ratsu_game *game = &judge->played;
+    for (size_t i = 0; i < game->element_count; i++) {
+        bool others;
+        if (game->elements[i].kind != RATSU_TAG) break;
+        unsigned ends = line_ends_behind(game, i, &others);
+        bool more = i + 1 < game->element_count;
+        unsigned wanted_ends = more && game->elements[i + 1].kind == RATSU_TAG ? 1 : 2;
+        if (others || ends == wanted_ends || !more) continue;
+        const struct ratsu_element *next = &game->elements[i + 1];
+        report(judge, CHECK_EXPORT_BLANK_LINES, next->offset, next->length,
+               wanted_ends == 1 ? "export format has no empty line between tags"
+                                : "export format has one empty line between tags and moves");
+        return;
+    }
+}
+
+static size_t characters(struct ratsu_slice line)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < line.length; i++) count += ((unsigned char)line.data[i] & 0xc0) != 0x80;
+    return count;
+}
+
+static void judge_line_length(struct judge *judge)
+{
+    const struct ratsu_game *game = &judge->played;
+    struct ratsu_slice bytes = game->bytes;
+    size_t at = 0;
+    if (game->tag_count) {
+        const struct ratsu_element *last = &game->elements[game->tags[game->tag_count - 1].element];
+        at = last->offset + last->length;
+    }
+    while (at < bytes.length) {
+        size_t rest = bytes.length - at;
+        const char *feed = memchr(bytes.data + at, '\n', rest);
+        size_t end = feed ? (size_t)(feed - bytes.data) : bytes.length;
+        if (end - at > LINE_MAX_LENGTH) {
+            struct ratsu_slice line = ratsu_slice_part(bytes, at, ratsu_line_end(bytes, at));
+            if (characters(line) > LINE_MAX_LENGTH) {
+                report(judge, CHECK_EXPORT_LINE_LENGTH, at + LINE_MAX_LENGTH,
+                       line.length - LINE_MAX_LENGTH,
+                       "a line of %zu characters: export format has at most 79", characters(line));
+                return;
+            }
+            end = at + line.length;
+        }
+        at = end + 1;
+    }
+}
+
+/* What stands between two elements of the moves in export format: one blank or line end; nothing
+ * inside parentheses and before a sign (which has a check of its own). */
+static bool well_spaced(struct ratsu_slice bytes, const struct ratsu_element *element,
+                        const struct ratsu_element *next)
+{
+    size_t end = element->offset + element->length, gap = next->offset - end;
+    bool close = element->kind == RATSU_VARIATION_IN || next->kind == RATSU_VARIATION_OUT ||
+                 next->kind == RATSU_SIGN;
+    if (element->kind == RATSU_LINE_COMMENT || element->kind == RATSU_ESCAPE) return true;
+    if (next->kind == RATSU_ESCAPE) return true;
+    if (close)
+        return gap == 0 || (gap == 1 && next->kind != RATSU_SIGN && line_end(bytes.data[end]));
+    if (gap == 1) return bytes.data[end] == ' ' || line_end(bytes.data[end]);
+    return gap == 2 && bytes.data[end] == '\r' && bytes.data[end + 1] == '\n';
+}
+
+static void judge_spacing(struct judge *judge, size_t first)
+{
+    const struct ratsu_game *game = &judge->played;
+    for (size_t i = first; i + 1 < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (well_spaced(game->bytes, element, element + 1)) continue;
+        size_t end = element->offset + element->length;
+        report(judge, CHECK_EXPORT_SPACING, end, element[1].offset - end,
+               "export format has %s here",
+               element->kind == RATSU_VARIATION_IN || element[1].kind == RATSU_VARIATION_OUT ||
+                       element[1].kind == RATSU_SIGN
+                   ? "no blank"
+                   : "one blank or line end");
+        return;
+    }
+}
+
+static void judge_signs(struct judge *judge, size_t first)
+{
+    const struct ratsu_game *game = &judge->played;
+    for (size_t i = first; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->kind != RATSU_SIGN || element->fault == RATSU_SIGN_SPELLING) continue;
+        report(judge, CHECK_EXPORT_SIGNS, element->offset, element->length,
+               "export format has the NAG $%u in place of %s", (unsigned)element->u.nag,
+               quoted(judge, element_text(judge, element)));
+        return;
+    }
+}
+
+/* Who is to move, along nested lines: one bit a level for the position before the variation, and
+ * one for now. */
+struct turns {
+    unsigned char before[RATSU_DEPTH_MAX + 1]; /* saved `now`, by depth */
+    unsigned now;                              /* RATSU_WHITE or RATSU_BLACK is to move */
+    size_t depth;
+    bool interrupted; /* a move must have its number: first of a line, or behind a comment and the
+                         like */
+    bool numbered;    /* a number stands before the next move */
+};
+
+/* Follows ELEMENT; false if a number is missing before it or superfluous. */
+static bool follow_numbers(struct turns *turns, const struct ratsu_element *element,
+                           const struct ratsu_element *next)
+{
+    bool fine = true;
+    switch (element->kind) {
+    case RATSU_NUMBER:
+        fine = !turns->numbered && (turns->now == RATSU_WHITE || turns->interrupted || !next ||
+                                    next->kind != RATSU_MOVE);
+        turns->numbered = true;
+        break;
+    case RATSU_MOVE:
+        fine = turns->numbered || (turns->now == RATSU_BLACK && !turns->interrupted);
+        turns->now ^= 1;
+        turns->numbered = turns->interrupted = false;
+        break;
+    case RATSU_VARIATION_IN:
+        if (turns->depth <= RATSU_DEPTH_MAX)
+            turns->before[turns->depth] = (unsigned char)turns->now;
+        turns->depth++;
+        turns->now ^= 1;
+        turns->interrupted = true;
+        turns->numbered = false;
+        break;
+    case RATSU_VARIATION_OUT:
+        if (turns->depth > 0) turns->depth--;
+        if (turns->depth <= RATSU_DEPTH_MAX) turns->now = turns->before[turns->depth];
+        turns->interrupted = true;
+        break;
+    case RATSU_SIGN:
+        break;
+    default:
+        turns->interrupted = true;
+    }
+    return fine;
+}
+
+static void judge_number_places(struct judge *judge, size_t first)
+{
+    const struct ratsu_game *game = &judge->played;
+    struct turns turns;
+    turns.now = game->start_fault == RATSU_START_FINE ? game->start.turn : RATSU_WHITE;
+    turns.depth = 0;
+    turns.before[0] = (unsigned char)turns.now;
+    turns.interrupted = true;
+    turns.numbered = false;
+    for (size_t i = first; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        const struct ratsu_element *next = i + 1 < game->element_count ? element + 1 : NULL;
+        if (follow_numbers(&turns, element, next)) continue;
+        report(judge, CHECK_EXPORT_NUMBERS, element->offset, element->length,
+               element->kind == RATSU_NUMBER ? "export format has no move number here"
+                                             : "export format has a move number before this move");
+        return;
+    }
+}
+
+/* Whether numbers and moves follow each other as in a plain game: number, move, move, number ...
+ * Nothing but these and the terminator is from element FIRST on. */
+static bool plain_numbers(const struct ratsu_game *game, size_t first)
+{
+    const struct ratsu_element *elements = game->elements;
+    size_t count = game->terminator < game->element_count ? game->terminator : game->element_count;
+    unsigned wrong = 0, phase = 0;
+    if (game->start_fault != RATSU_START_FINE || game->start.turn != RATSU_WHITE) return false;
+    for (size_t i = first; i < count; i++) {
+        wrong |= (elements[i].kind == RATSU_NUMBER) != (phase == 0);
+        wrong |= elements[i].kind != RATSU_NUMBER && elements[i].kind != RATSU_MOVE;
+        phase = phase == 2 ? 0 : phase + 1;
+    }
+    return !wrong && count + 1 >= game->element_count;
+}
+
+void judge_export(struct judge *judge)
+{
+    const struct ratsu_game *game = &judge->played;
+    size_t first = game->tag_count ? game->tags[game->tag_count - 1].element + 1 : 0;
+    if (wanted(judge, CHECK_EXPORT_TAG_ORDER)) judge_tag_order(judge);
+    if (wanted(judge, CHECK_EXPORT_TAG_LAYOUT)) judge_tag_layout(judge);
+    if (wanted(judge, CHECK_EXPORT_BLANK_LINES)) judge_blank_lines(judge);
+    if (wanted(judge, CHECK_EXPORT_LINE_LENGTH)) judge_line_length(judge);
+    if (wanted(judge, CHECK_EXPORT_SPACING)) judge_spacing(judge, first);
+    bool plain = plain_numbers(game, first);
+    if (!plain && wanted(judge, CHECK_EXPORT_SIGNS)) judge_signs(judge, first);
+    if (!plain && wanted(judge, CHECK_EXPORT_NUMBERS)) judge_number_places(judge, first);
+}

@@ -1,0 +1,38 @@
+#include "judge.h"
+#include "ratsu/fen.h"
+
+/* An oddity of a position that can be played. */
+static const struct oddity {
+    unsigned remark;
+    enum check check;
+    bool only_tags; /* EPD has four fields */
+    const char *message;
+} oddities[] = {
+    {RATSU_FEN_SHORT, CHECK_FEN_SHORT, true,
+     "fields are missing at the end of this FEN: a FEN has six"},
+    {RATSU_FEN_CASTLING_DROPPED, CHECK_FEN_CASTLING, false,
+     "a castling right without its king or rook on its square: it is ignored"},
+    {RATSU_FEN_EN_PASSANT_DROPPED, CHECK_FEN_EN_PASSANT, false,
+     "no pawn can just have passed the en passant square: it is ignored"},
+    {RATSU_FEN_UNREACHABLE, CHECK_IMPOSSIBLE_POSITION, false, "no game can reach this position"},
+    {RATSU_FEN_SPACING, CHECK_FEN_SPACING, false,
+     "the fields of a FEN are parted by one blank each"},
+};
+
+void judge_fen(struct judge *judge, struct ratsu_slice fen, size_t at, unsigned fault,
+               unsigned remarks, size_t fault_at, bool tag)
+{
+    if (fault != RATSU_FEN_FINE) {
+        bool readable = fault >= RATSU_FEN_KINGS;
+        if (readable || fault_at > fen.length) fault_at = 0;
+        size_t length = readable ? fen.length : fault_at < fen.length ? 1 : 0;
+        report(judge, CHECK_BAD_FEN, at + fault_at, length, "this position cannot be %s: %s",
+               readable ? "played" : "read", ratsu_fen_fault_text((enum ratsu_fen_fault)fault));
+        return;
+    }
+    for (size_t i = 0; remarks && i < sizeof oddities / sizeof *oddities; i++) {
+        const struct oddity *oddity = &oddities[i];
+        if ((remarks & oddity->remark) && (tag || !oddity->only_tags))
+            report(judge, oddity->check, at, fen.length, "%s", oddity->message);
+    }
+}

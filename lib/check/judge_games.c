@@ -1,0 +1,218 @@
+/* Judges the games of a text: reads, plays, and asks each judge that has something to look at. */
+#include "judge.h"
+#include "ratsu/pgn.h"
+#include <stdlib.h>
+
+struct ratsu_checker {
+    struct judge judge;
+};
+
+void ratsu_check_profile(struct ratsu_check_settings *settings, enum ratsu_profile profile)
+{
+    *settings = (struct ratsu_check_settings){0};
+    for (size_t i = 0; i < ratsu_check_count; i++) {
+        const struct ratsu_check *check = &ratsu_checks[i];
+        settings->severity[i] = (uint8_t)(profile == RATSU_IMPORT ? check->import
+                                          : profile == RATSU_WILD ? check->wild
+                                                                  : check->strict);
+    }
+}
+
+bool ratsu_check_switch(struct ratsu_check_settings *settings, enum ratsu_profile profile,
+                        struct ratsu_slice name, bool on)
+{
+    struct ratsu_check_settings all;
+    int one = ratsu_check_find(name);
+    bool known = one >= 0;
+    ratsu_check_profile(&all, profile);
+    for (size_t i = 0; i < ratsu_check_count; i++) {
+        bool in_group = name.length == 1 && name.data[0] == ratsu_checks[i].code[0];
+        if ((int)i != one && !in_group) continue;
+        known = true;
+        settings->severity[i] = !on ? RATSU_OFF : all.severity[i] ? all.severity[i] : RATSU_ERROR;
+    }
+    return known;
+}
+
+struct ratsu_checker *ratsu_checker_new(const struct ratsu_kernel *kernel,
+                                        const struct ratsu_check_settings *settings)
+{
+    struct ratsu_checker *checker = aligned_alloc(64, (sizeof *checker + 63) / 64 * 64);
+    if (!checker) return NULL;
+    memset(checker, 0, sizeof *checker);
+    checker->judge.kernel = kernel;
+    checker->judge.settings = settings;
+    return checker;
+}
+
+void ratsu_checker_free(struct ratsu_checker *checker)
+{
+    if (!checker) return;
+    ratsu_game_free(&checker->judge.played);
+    ratsu_walk_free(&checker->judge.walk);
+    free(checker);
+}
+
+/* What one pass over the elements tells: which kinds and faults there are. */
+struct survey {
+    uint32_t kinds, faults; /* bits by enum ratsu_element_kind, enum ratsu_fault */
+};
+
+static struct survey survey(const struct ratsu_game *game)
+{
+    struct survey survey = {0, 0};
+    for (size_t i = 0; i < game->element_count; i++) {
+        survey.kinds |= UINT32_C(1) << game->elements[i].kind;
+        survey.faults |= UINT32_C(1) << game->elements[i].fault;
+    }
+    return survey;
+}
+
+static bool style_wanted(const struct ratsu_check_settings *settings)
+{
+    for (int check = CHECK_EXPORT_TAG_ORDER; check <= CHECK_EXPORT_SIGNS; check++)
+        if (settings->severity[check] != RATSU_OFF) return true;
+    return false;
+}
+
+/* Whether an empty line ends the game of BYTES. */
+static bool ends_with_empty_line(struct ratsu_slice bytes)
+{
+    unsigned ends = 0;
+    for (size_t i = bytes.length; i-- > 0;) {
+        char c = bytes.data[i];
+        if (c == '\n' || c == '\r') {
+            if (c == '\n' && i > 0 && bytes.data[i - 1] == '\r') i--;
+            if (++ends == 2) return true;
+        } else if (c != ' ' && c != '\t') {
+            return false;
+        }
+    }
+    return false;
+}
+
+/* Reported behind the game that lacks it, which is where the next one begins: a text does not know
+ * what stood before it, but it knows whether more follows. */
+static void judge_end(struct judge *judge, bool more)
+{
+    struct ratsu_slice bytes = judge->played.bytes;
+    if (!more || ends_with_empty_line(bytes)) return;
+    if (report(judge, CHECK_MISSING_BLANK_LINE, bytes.length, 0,
+               "no empty line before the game that begins here"))
+        offer_fix(judge, bytes.length, 0, ratsu_slice_of("\n"));
+}
+
+static bool play(struct judge *judge)
+{
+    struct ratsu_game *game = &judge->played;
+    struct ratsu_slice date = known_value(&judge->known, game, TAG_DATE);
+    struct ratsu_play_options options = {0};
+    options.system = judge->settings->system;
+    options.pieces = judge->settings->pieces;
+    options.repetitions = wanted(judge, CHECK_FIVEFOLD_PASSED) && automatic_draws(date);
+    return ratsu_game_play(judge->kernel, game, &options);
+}
+
+static void judge_too_long(struct judge *judge)
+{
+    struct ratsu_slice bytes = judge->played.bytes;
+    size_t end = 0;
+    while (end < bytes.length && bytes.data[end] != '\n' && bytes.data[end] != '\r') end++;
+    report(judge, CHECK_GAME_TOO_LONG, 0, end,
+           "this game is longer than --max-game, and was not read");
+}
+
+static void judge_game(struct judge *judge, const struct byte_facts *facts, bool style)
+{
+    struct ratsu_game *game = &judge->played;
+    bool plain = !facts->high && !facts->control && !line_ends_mixed(facts);
+    if (!plain) {
+        struct byte_facts own = byte_facts(game->bytes);
+        judge_bytes(judge, game->bytes, &own);
+    }
+    index_tags(judge);
+    if (!play(judge)) {
+        judge->findings->failed = true;
+        return;
+    }
+    judge->findings->plies += game->plies;
+    struct survey found = survey(game);
+    judge_tags(judge);
+    if (found.faults & ~(UINT32_C(1) << RATSU_SOUND)) judge_syntax(judge);
+    if (game->remarks) judge_moves(judge);
+    judge_results(judge);
+    if (found.kinds & (UINT32_C(1) << RATSU_COMMENT)) judge_clocks(judge);
+    if (style) judge_export(judge);
+}
+
+/* Sets JUDGE to work on BYTES, with findings to FINDINGS. */
+static struct judge *begin_text(struct ratsu_checker *checker, struct ratsu_slice bytes,
+                                struct ratsu_findings *findings)
+{
+    struct judge *judge = &checker->judge;
+    judge->text = bytes;
+    judge->findings = findings;
+    judge->input_begins = false;
+    return judge;
+}
+
+void ratsu_check_games(struct ratsu_checker *checker, const struct ratsu_check_text *text,
+                       struct ratsu_findings *findings)
+{
+    struct judge *judge = begin_text(checker, text->bytes, findings);
+    struct ratsu_game *game = &judge->played;
+    struct ratsu_pgn_reader reader = {text->bytes, 0, RATSU_PGN_ALL, text->first};
+    struct byte_facts facts = byte_facts(text->bytes);
+    uint64_t max_game = judge->settings->max_game;
+    bool style = style_wanted(judge->settings);
+    while (!findings->failed && ratsu_pgn_read(&reader, game)) {
+        size_t base = (size_t)(game->bytes.data - text->bytes.data);
+        begin_game(judge, base);
+        judge->input_begins = text->first && base == 0;
+        if (game->too_long || (max_game && game->bytes.length > max_game))
+            judge_too_long(judge);
+        else
+            judge_game(judge, &facts, style);
+        judge_end(judge, !text->last || base + game->bytes.length < text->bytes.length);
+        end_game(judge, game->bytes.length);
+    }
+}
+
+/* A diagnostic on TEXT when there is no game to hold it. */
+static void report_alone(struct ratsu_checker *checker, struct ratsu_slice bytes, enum check check,
+                         size_t at, size_t length, const char *message,
+                         struct ratsu_findings *findings)
+{
+    struct judge *judge = begin_text(checker, bytes, findings);
+    begin_game(judge, 0);
+    if (report(judge, check, at, length, "%s", message))
+        findings->list.items[findings->list.count - 1].has_game = false;
+    end_game(judge, bytes.length);
+    findings->games = findings->bad = 0;
+    if (findings->found_count) findings->found[0].bad = false;
+}
+
+void ratsu_check_no_game(struct ratsu_checker *checker, struct ratsu_slice bytes, size_t at,
+                         struct ratsu_findings *findings)
+{
+    report_alone(checker, bytes, CHECK_NO_GAME, at, bytes.length > at ? 1 : 0,
+                 "no game in this text: no tag and no move begins one", findings);
+}
+
+void ratsu_check_utf16(struct ratsu_checker *checker, struct ratsu_slice bytes,
+                       struct ratsu_findings *findings)
+{
+    report_alone(checker, bytes, CHECK_UTF_16, 0, bytes.length < 2 ? bytes.length : 2,
+                 "this is UTF-16, which is not read: recode it with iconv -f UTF-16 -t UTF-8",
+                 findings);
+}
+
+void ratsu_check_too_long(struct ratsu_checker *checker, struct ratsu_slice bytes,
+                          struct ratsu_findings *findings)
+{
+    struct judge *judge = begin_text(checker, bytes, findings);
+    begin_game(judge, 0);
+    judge->played.bytes = bytes;
+    judge_too_long(judge);
+    end_game(judge, bytes.length);
+}

@@ -1,0 +1,159 @@
+/* Judges the result: terminator against tag, result against the final position, draws passed over.
+ */
+#include "judge.h"
+#include "values.h"
+
+enum { AUTOMATIC_DRAWS = 201407 }; /* FIDE Laws of 1 July 2014: fivefold repetition and 75 moves */
+
+/* Where reports on the result stand: the terminator, or else the value of the Result tag. */
+struct place {
+    size_t offset, length;
+    bool known;
+};
+
+static struct place result_place(const struct judge *judge)
+{
+    const struct ratsu_game *game = &judge->played;
+    struct ratsu_slice tag = known_value(&judge->known, game, TAG_RESULT);
+    if (game->terminator < game->element_count) {
+        const struct ratsu_element *terminator = &game->elements[game->terminator];
+        return (struct place){terminator->offset, terminator->length, true};
+    }
+    if (tag.data) return (struct place){place_of(judge, tag), tag.length, true};
+    return (struct place){0, 0, false};
+}
+
+/* A comment or variation that is not closed has swallowed the terminator: that is reported already.
+ */
+static bool swallowed(const struct ratsu_game *game)
+{
+    for (size_t i = game->element_count; i-- > 0;)
+        if (game->elements[i].fault == RATSU_UNTERMINATED) return true;
+    return false;
+}
+
+static void judge_missing(struct judge *judge, struct ratsu_slice tag)
+{
+    const struct ratsu_game *game = &judge->played;
+    if (!game->element_count || !wanted(judge, CHECK_MISSING_TERMINATOR) || swallowed(game)) return;
+    const struct ratsu_element *last = &game->elements[game->element_count - 1];
+    size_t end = last->offset + last->length;
+    struct ratsu_slice result = tag;
+    if (!tag.data || ratsu_result_of(tag) == RATSU_NO_RESULT) result = ratsu_slice_of("*");
+    char text[16] = " ";
+    if (last->kind == RATSU_TAG) text[0] = '\n';
+    if (last->kind == RATSU_LINE_COMMENT) text[0] = '\n';
+    memcpy(text + 1, result.data, result.length);
+    text[result.length + 1] = '\0';
+    if (report(judge, CHECK_MISSING_TERMINATOR, end, 0,
+               "no result at the end of the game: expected %s", text + 1))
+        offer_fix(judge, end, 0, ratsu_slice_of(text));
+}
+
+static const char *result_text(enum ratsu_result result)
+{
+    static const char *const texts[] = {"?", "1-0", "0-1", "1/2-1/2", "*"};
+    return texts[result];
+}
+
+static uint64_t mainline_moves(const struct ratsu_game *game)
+{
+    uint64_t moves = 0;
+    for (size_t i = 0; i < game->element_count; i++)
+        moves += game->elements[i].kind == RATSU_MOVE && game->elements[i].depth == 0;
+    return moves;
+}
+
+/* What the final position says: "is checkmate" and so on, and the result that follows. */
+static const char *verdict(const struct ratsu_game *game, enum ratsu_result *result)
+{
+    enum ratsu_result mover = game->last.turn == RATSU_WHITE ? RATSU_BLACK_WINS : RATSU_WHITE_WINS;
+    *result = mover;
+    switch (game->outcome) {
+    case RATSU_CHECKMATE:
+        return "is checkmate";
+    case RATSU_THREE_CHECKS:
+        return "has the third check";
+    case RATSU_STALEMATE:
+        *result = RATSU_DRAW;
+        return "is stalemate";
+    default:
+        *result = RATSU_NO_RESULT;
+        return NULL;
+    }
+}
+
+static void judge_position(struct judge *judge, enum ratsu_result result)
+{
+    const struct ratsu_game *game = &judge->played;
+    struct place place = result_place(judge);
+    enum ratsu_result right;
+    const char *what = verdict(game, &right);
+    bool decisive = result == RATSU_WHITE_WINS || result == RATSU_BLACK_WINS;
+    if (!place.known || mainline_moves(game) != game->plies) return;
+    if (what && result == RATSU_OPEN)
+        report(judge, CHECK_UNFINISHED_RESULT, place.offset, place.length,
+               "the result is *, but the final position %s: expected %s", what, result_text(right));
+    else if (what && result != right)
+        report(judge, CHECK_RESULT_AGAINST_POSITION, place.offset, place.length,
+               "the result is %s, but the final position %s: expected %s", result_text(result),
+               what, result_text(right));
+    else if (game->outcome == RATSU_INSUFFICIENT_MATERIAL && decisive)
+        report(judge, CHECK_WIN_WITHOUT_MATERIAL, place.offset, place.length,
+               "the result is %s, but nobody can mate in the final position", result_text(result));
+}
+
+/* The element of the mainline move number PLY. */
+static size_t mainline_element(const struct ratsu_game *game, uint32_t ply)
+{
+    for (size_t i = 0; i < game->element_count; i++)
+        if (game->elements[i].kind == RATSU_MOVE && game->elements[i].depth == 0 && --ply == 0)
+            return i;
+    return game->element_count;
+}
+
+/* The draw that ended the game at ply claims_passed, and the move after it. */
+static void judge_passed(struct judge *judge)
+{
+    const struct ratsu_game *game = &judge->played;
+    size_t index = mainline_element(game, game->claims_passed + 1);
+    struct ratsu_position position;
+    if (index == game->element_count ||
+        !ratsu_game_position_before(judge->kernel, game, index, &position, NULL))
+        return;
+    const struct ratsu_element *element = &game->elements[index];
+    bool seventyfive = position.halfmove_clock >= 150;
+    if (report(judge, seventyfive ? CHECK_SEVENTYFIVE_PASSED : CHECK_FIVEFOLD_PASSED,
+               element->offset, element->length, "the game ended in a draw before this move: %s",
+               seventyfive ? "75 moves without capture or pawn move"
+                           : "the position had occurred for the fifth time"))
+        set_ply(judge, game->claims_passed + 1);
+}
+
+bool automatic_draws(struct ratsu_slice date)
+{
+    return year_and_month(date) >= AUTOMATIC_DRAWS;
+}
+
+void judge_results(struct judge *judge)
+{
+    const struct ratsu_game *game = &judge->played;
+    struct ratsu_slice tag = known_value(&judge->known, game, TAG_RESULT);
+    enum ratsu_result told = tag.data ? ratsu_result_of(tag) : RATSU_NO_RESULT;
+    enum ratsu_result ends = RATSU_NO_RESULT;
+    if (game->terminator < game->element_count)
+        ends = ratsu_result_of(element_text(judge, &game->elements[game->terminator]));
+    else
+        judge_missing(judge, tag);
+    if (told != RATSU_NO_RESULT && ends != RATSU_NO_RESULT && told != ends) {
+        struct place place = result_place(judge);
+        report(judge, CHECK_RESULT_MISMATCH, place.offset, place.length,
+               "the game ends with %s, but its Result tag says %s", result_text(ends),
+               result_text(told));
+    } else if (game->outcome != RATSU_ONGOING) {
+        enum ratsu_result result = told != RATSU_NO_RESULT ? told : ends;
+        if (result != RATSU_NO_RESULT) judge_position(judge, result);
+    }
+    if (game->claims_passed && automatic_draws(known_value(&judge->known, game, TAG_DATE)))
+        judge_passed(judge);
+}
