@@ -101,7 +101,7 @@ $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/main.o $(COMM
 unit: $(BUILD)/tests/unit-tests
 	$<
 
-test-programs: all $(BUILD)/tests/unit-tests $(TARGETS:%=$(BUILD)/tests/fuzz/%)
+test-programs: all $(BUILD)/tests/unit-tests fuzz-programs
 
 test:
 	@tests/setup
@@ -137,6 +137,8 @@ format:
 
 fuzz:
 	@tests/fuzz/run $(TARGETS)
+fuzz-objects: $(LIBRARY) $(COMMON) $(TARGETS:%=$(BUILD)/tests/fuzz/%.o)
+fuzz-programs: $(TARGETS:%=$(BUILD)/tests/fuzz/%)
 
 differential: all
 	@BIN=$(BUILD)/bin tests/differential/run
@@ -175,6 +177,6 @@ clean:
 	rm -rf $(BUILD)
 
 .PHONY: all demo unit test test-programs expect sanitize clang musl static plain lint format fuzz \
-        differential bench install uninstall help clean
+        fuzz-objects fuzz-programs differential bench install uninstall help clean
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

@@ -1,0 +1,192 @@
+/* A main for fuzz targets, for compilers that bring none: gives the target the files named (folders: all
+ * files in them), and with -n COUNT as many copies of them, changed by chance from seed -s SEED.
+ *
+ *     build/tests/fuzz/pgn tests/fuzz/corpus/pgn
+ *     build/tests/fuzz/pgn -n 100000 -s 7 tests/fuzz/corpus/pgn
+ *
+ * If the target crashes, the file is named; an input made by chance is left in ./crash.
+ */
+#include <dirent.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+struct input {
+    char *name;
+    uint8_t *data;
+    size_t size;
+};
+
+static struct input *inputs;
+static size_t input_count;
+static const char *current;         /* for the signal handler: what is being tried */
+static const uint8_t *current_data; /* NULL if a file has it */
+static size_t current_size;
+static struct sigaction before[32]; /* what a sanitizer does about each signal */
+
+static void fail(const char *what)
+{
+    perror(what);
+    exit(2);
+}
+
+/* Says what crashed the target, and keeps it, if no file has it; then things take their course: the
+ * instruction is tried again, and a sanitizer reports it. */
+static void report_crash(int number)
+{
+    (void)!write(STDERR_FILENO, "crashed on ", 11);
+    (void)!write(STDERR_FILENO, current, strlen(current));
+    (void)!write(STDERR_FILENO, "\n", 1);
+    FILE *file = current_data != NULL ? fopen("crash", "wb") : NULL;
+    if (file != NULL) {
+        fwrite(current_data, 1, current_size, file);
+        fclose(file);
+    }
+    sigaction(number, &before[number], NULL);
+}
+
+static void watch_signals(void)
+{
+    static const int numbers[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT};
+    struct sigaction action = {.sa_handler = report_crash};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        sigaction(numbers[i], &action, &before[numbers[i]]);
+    }
+}
+
+static void add_file(const char *path, size_t size)
+{
+    FILE *file = fopen(path, "rb");
+    if (file == NULL) fail(path);
+    inputs = realloc(inputs, (input_count + 1) * sizeof *inputs);
+    if (inputs == NULL) fail(path);
+    struct input *input = &inputs[input_count++];
+    input->name = strdup(path);
+    input->data = malloc(size + 1);
+    if (input->name == NULL || input->data == NULL) fail(path);
+    input->size = fread(input->data, 1, size, file);
+    fclose(file);
+}
+
+static void add(const char *path)
+{
+    struct stat status;
+    if (stat(path, &status) != 0) fail(path);
+    if (!S_ISDIR(status.st_mode)) {
+        add_file(path, (size_t)status.st_size);
+        return;
+    }
+    struct dirent **entries;
+    int count = scandir(path, &entries, NULL, alphasort);
+    if (count < 0) fail(path);
+    for (int i = 0; i < count; i++) {
+        char name[4096];
+        snprintf(name, sizeof name, "%s/%s", path, entries[i]->d_name);
+        if (entries[i]->d_name[0] != '.') add(name);
+        free(entries[i]);
+    }
+    free(entries);
+}
+
+static uint64_t chance = 88172645463325252u;
+
+/* A number below LIMIT (xorshift64: Marsaglia, Xorshift RNGs, 2003). */
+static size_t below(size_t limit)
+{
+    chance ^= chance << 13;
+    chance ^= chance >> 7;
+    chance ^= chance << 17;
+    return limit == 0 ? 0 : (size_t)(chance % limit);
+}
+
+/* Tries a copy in memory of its own size, so that a sanitizer sees the first byte read beyond it. */
+static void try(const uint8_t *data, size_t size)
+{
+    uint8_t *copy = malloc(size != 0 ? size : 1);
+    if (copy == NULL) fail("malloc");
+    memcpy(copy, data, size);
+    LLVMFuzzerTestOneInput(copy, size);
+    free(copy);
+}
+
+/* Puts a piece of OTHER over or into the SIZE bytes of TEXT, cuts a piece out, or changes a byte. */
+static size_t change(uint8_t *text, size_t size, size_t most, const struct input *other)
+{
+    static const char telling[] = "{}()[];$%\"\\ \n\r\t.-+#=x0189abhKNOP/\0\xff";
+    size_t at = below(size + 1);
+    size_t from = below(other->size);
+    size_t length = below(1u << below(8));
+    switch (below(5)) {
+    case 0: /* one byte becomes one that means something */
+        if (at < size) text[at] = (uint8_t)telling[below(sizeof telling - 1)];
+        return size;
+    case 1: /* a bit */
+        if (at < size) text[at] ^= (uint8_t)(1u << below(8));
+        return size;
+    case 2: /* a piece is cut out */
+        if (length > size - at) length = size - at;
+        memmove(text + at, text + at + length, size - at - length);
+        return size - length;
+    case 3: /* all behind is cut off, now and then */
+        return below(8) == 0 ? at : size;
+    default: /* a piece of another input is put in */
+        if (length > other->size - from) length = other->size - from;
+        if (length > most - size) length = most - size;
+        memmove(text + at + length, text + at, size - at);
+        memcpy(text + at, other->data + from, length);
+        return size + length;
+    }
+}
+
+static void mutate(unsigned long count)
+{
+    current = "a changed input: ./crash";
+    for (unsigned long i = 0; i < count; i++) {
+        const struct input *input = &inputs[below(input_count)];
+        size_t size = input->size;
+        size_t most = size + 4096;
+        uint8_t *text = malloc(most);
+        if (text == NULL) fail("malloc");
+        memcpy(text, input->data, size);
+        for (size_t changes = 1 + below(8); changes > 0; changes--) {
+            size = change(text, size, most, &inputs[below(input_count)]);
+        }
+        current_data = text;
+        current_size = size;
+        try(text, size);
+        free(text);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    unsigned long count = 0;
+    int option;
+    while ((option = getopt(argc, argv, "n:s:")) != -1) {
+        if (option == 'n') count = strtoul(optarg, NULL, 10);
+        if (option == 's') chance += strtoul(optarg, NULL, 10) * 0x9e3779b97f4a7c15u;
+    }
+    for (int i = optind; i < argc; i++) add(argv[i]);
+    if (input_count == 0) {
+        fprintf(stderr, "usage: %s [-n COUNT] [-s SEED] FILE|FOLDER...\n", argv[0]);
+        return 2;
+    }
+    watch_signals();
+    for (size_t i = 0; i < input_count; i++) {
+        current = inputs[i].name;
+        try(inputs[i].data, inputs[i].size);
+    }
+    mutate(count);
+    for (size_t i = 0; i < input_count; i++) {
+        free(inputs[i].name);
+        free(inputs[i].data);
+    }
+    free(inputs);
+    return 0;
+}
