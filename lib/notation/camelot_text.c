@@ -254,26 +254,16 @@ void ratsu_camelot_position_write(struct ratsu_buffer *buffer,
 const char *ratsu_camelot_fault_text(enum ratsu_fen_fault fault)
 {
     switch (fault) {
-    case RATSU_FEN_FINE:
-        return "the position is fine";
     case RATSU_FEN_BAD_PLACEMENT:
-        return "a character that is none of N M n m, a run or a slash";
+        return "a placement holds N M n m, numbers and /";
     case RATSU_FEN_BAD_RANK:
-        return "a rank with more or fewer squares than the board has there";
+        return "ranks 1 and 16 have two squares, 2 and 15 eight, 3 and 14 ten, the others twelve";
     case RATSU_FEN_BAD_RANKS:
-        return "more or fewer than sixteen ranks";
-    case RATSU_FEN_BAD_TURN:
-        return "the side to move must be w or b";
-    case RATSU_FEN_CASTLE_MOVES:
-        return "castle moves used must be two digits from 0 to 2";
-    case RATSU_FEN_BAD_CLOCK:
-        return "the half-move clock must be a number";
+        return "a placement has sixteen ranks";
     case RATSU_FEN_BAD_NUMBER:
-        return "the move number must be a number from 1";
-    case RATSU_FEN_PIECES:
-        return "each side has at most fourteen pieces, and one side at least one";
+        return "the move number is a number from 1";
     default:
-        return "text behind the last field";
+        return ratsu_fen_fault_text(fault);
     }
 }
 

@@ -189,7 +189,8 @@ static bool read_en_passant(struct reader *reader)
         text.data[1] > '8')
         return fail_field(reader, RATSU_FEN_BAD_EN_PASSANT);
     unsigned square = (unsigned)(text.data[0] - 'a') + 8 * (unsigned)(text.data[1] - '1');
-    if (just_passed(&reader->position, square))
+    bool captures = !(reader->position.rules & RATSU_RULES_MARINEERIMINE);
+    if (captures && just_passed(&reader->position, square))
         reader->position.en_passant = (uint8_t)square;
     else
         reader->reading.remarks |= RATSU_FEN_EN_PASSANT_DROPPED;
@@ -364,8 +365,10 @@ const char *ratsu_fen_fault_text(enum ratsu_fen_fault fault)
         return "no pawn stands on the first or last rank";
     case RATSU_FEN_OPPONENT_CHECK:
         return "the side that has just moved cannot be in check";
-    case RATSU_FEN_CASTLE_MOVES: /* Camelot's own, told in its reader's words */
+    case RATSU_FEN_CASTLE_MOVES:
+        return "castle moves used are two digits from 0 to 2";
     case RATSU_FEN_PIECES:
+        return "one side has a piece, and none more than fourteen";
     case RATSU_FEN_FINE:
         break;
     }

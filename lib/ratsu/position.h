@@ -49,7 +49,8 @@ static inline bool ratsu_move_equal(struct ratsu_move a, struct ratsu_move b)
 enum ratsu_rules {
     RATSU_RULES_STANDARD = 0,
     RATSU_RULES_CHESS960 = 1,   /* castling from anywhere; coordinates write king takes rook */
-    RATSU_RULES_THREE_CHECK = 2 /* the third check given ends the game */
+    RATSU_RULES_THREE_CHECK = 2, /* the third check given ends the game */
+    RATSU_RULES_MARINEERIMINE = 4 /* no captures: see ratsu/marinating.h */
 };
 
 /* Placement and state. The first eight words are the board: one cache line, moved as one. A position

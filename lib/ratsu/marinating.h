@@ -1,0 +1,25 @@
+/* ratsu/marinating.h -- marinating: the rules of Marineerimine (rules.md, 4) on the 8x8 board.
+ *
+ * There is no capture; after a move every enemy man that is closed in is removed. A position of it
+ * has RATSU_RULES_MARINEERIMINE in its rules, and no en passant square. Its moves have no flag but
+ * RATSU_CASTLING.
+ */
+#ifndef RATSU_MARINATING_H
+#define RATSU_MARINATING_H
+
+#include "ratsu/kernel.h"
+
+/* The rules behind the functions of a kernel: take it in place of ratsu_kernel() for such
+ * positions. It is plain C on every processor level. */
+extern const struct ratsu_kernel ratsu_marinating_kernel;
+
+/* The start of the game. */
+void ratsu_marinating_start(struct ratsu_position *position);
+
+/* The squares of the men that legal MOVE marinates. */
+uint64_t ratsu_marinated(const struct ratsu_position *position, struct ratsu_move move);
+
+/* Leaves of the tree of legal moves to DEPTH plies (at most 255). */
+uint64_t ratsu_marinating_perft(const struct ratsu_position *position, unsigned depth);
+
+#endif

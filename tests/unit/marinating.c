@@ -1,0 +1,193 @@
+/* The rules of Marineerimine: ratsu/marinating.h, rules.md section 4. */
+#include "ratsu/fen.h"
+#include "ratsu/marinating.h"
+#include "ratsu/uci.h"
+#include <criterion/criterion.h>
+
+#define KIWIPETE "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+
+static const struct ratsu_kernel *const rules = &ratsu_marinating_kernel;
+
+static struct ratsu_position position_of(const char *fen)
+{
+    struct ratsu_position position;
+    struct ratsu_fen_reading reading =
+        ratsu_fen_read(ratsu_slice_of(fen), RATSU_RULES_MARINEERIMINE, 0, &position);
+    cr_assert_eq(reading.fault, RATSU_FEN_FINE, "%s", fen);
+    return position;
+}
+
+static unsigned square_of(const char *text)
+{
+    return (unsigned)(text[0] - 'a') + 8 * (unsigned)(text[1] - '1');
+}
+
+/* The legal move "e2e4" ("e1h1" castles), a move with equal squares if there is none. */
+static struct ratsu_move find_move(const struct ratsu_position *position, const char *text)
+{
+    struct ratsu_move moves[RATSU_MAX_MOVES];
+    size_t count = rules->legal_moves(position, moves);
+    for (size_t i = 0; i < count; i++) {
+        if (moves[i].from == square_of(text) && moves[i].to == square_of(text + 2)) return moves[i];
+    }
+    return (struct ratsu_move){0, 0, 0, 0};
+}
+
+static bool is_legal(const struct ratsu_position *position, const char *text)
+{
+    struct ratsu_move move = find_move(position, text);
+    return move.from != move.to;
+}
+
+/* Plays TEXT ("e2e4 c7c6 ...") on POSITION; the squares that the last move marinated. */
+static uint64_t play(struct ratsu_position *position, const char *text)
+{
+    uint64_t removed = 0;
+    for (; *text; text += text[4] == ' ' ? 5 : 4) {
+        cr_assert(is_legal(position, text), "%s", text);
+        struct ratsu_move move = find_move(position, text);
+        removed = ratsu_marinated(position, move);
+        rules->play(position, move);
+        cr_assert_eq(position->hash, ratsu_position_hash(position), "%s", text);
+    }
+    return removed;
+}
+
+static void assert_removes(const char *fen, const char *moves, const char *squares)
+{
+    struct ratsu_position position = position_of(fen);
+    uint64_t expected = 0;
+    for (; *squares; squares += squares[2] == ' ' ? 3 : 2) expected |= 1ull << square_of(squares);
+    cr_assert_eq(play(&position, moves), expected, "%s after %s", moves, fen);
+    cr_assert_eq((position.colours[0] | position.colours[1]) & expected, 0);
+    if (expected) cr_assert_eq(position.halfmove_clock, 0);
+}
+
+#define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+Test(marinating, counts)
+{
+    struct ratsu_position start, kiwipete = position_of(KIWIPETE);
+    ratsu_marinating_start(&start);
+    cr_assert_eq(start.hash, position_of(START).hash);
+    cr_assert_eq(ratsu_marinating_perft(&start, 0), 1);
+    cr_assert_eq(ratsu_marinating_perft(&start, 1), 20);
+    cr_assert_eq(ratsu_marinating_perft(&start, 2), 400);
+    cr_assert_eq(ratsu_marinating_perft(&start, 3), 8868);
+    cr_assert_eq(ratsu_marinating_perft(&start, 4), 195017);
+    cr_assert_eq(ratsu_marinating_perft(&kiwipete, 1), 40);
+    cr_assert_eq(ratsu_marinating_perft(&kiwipete, 2), 1449);
+    cr_assert_eq(ratsu_marinating_perft(&kiwipete, 3), 61186);
+}
+
+Test(marinating, cases_of_the_rules)
+{
+    assert_removes(START, "e2e4 c7c6 f1a6", "b8");
+    assert_removes(START, "e2e3 b7b6 f1a6", "a7");
+    assert_removes(START, "d2d4 f7f6 c1h6", "g8");
+    assert_removes(START, "h2h4 h7h5 g2g4", "h5");
+    assert_removes(START, "e2e4 e7e5", "");
+    assert_removes(START, "g1f3 g8f6", "");
+}
+
+Test(marinating, what_closes_a_man_in)
+{
+    /* A pawn: straight ahead alone is not enough; at the edge two squares are. */
+    assert_removes("4k3/8/8/3p4/8/3P4/8/4K3 w - - 0 1", "d3d4", "");
+    assert_removes("4k3/8/8/3p4/2P1P3/3P4/8/4K3 w - - 0 1", "d3d4", "d5");
+    /* Officers: a queen in the corner has three squares, one of them must be the mover's. */
+    assert_removes("qr6/pP2k3/8/8/8/8/8/4K3 w - - 0 1", "e1d1", "a8");
+    assert_removes("qr6/1P2k3/8/8/8/8/8/4K3 w - - 0 1", "e1d1", "");
+    assert_removes("qr6/pp2k3/8/8/8/8/8/4K3 w - - 0 1", "e1d1", "");
+    /* A bishop or rook does not look at squares it cannot step to. */
+    assert_removes("b3k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "e1d1", "a8");
+    assert_removes("rN2k3/p7/8/8/8/8/8/4K3 w - - 0 1", "e1d1", "a8");
+    /* Several go at once, each judged before anything is removed; a king never. */
+    assert_removes("bb2k3/pPP5/8/8/8/8/8/4K3 w - - 0 1", "e1d1", "a8 b8");
+    assert_removes("kb6/pNP5/8/8/8/8/8/4K3 w - - 0 1", "e1d1", "b8");
+}
+
+Test(marinating, nothing_is_removed_when_a_position_is_loaded)
+{
+    /* White's queen is closed in and White is to move: she waits for Black's move. */
+    assert_removes("4k3/8/8/8/8/8/nr6/Qn2K3 w - - 0 1", "e1f1", "");
+    assert_removes("4k3/8/8/8/8/8/nr6/Qn2K3 w - - 0 1", "e1f1 e8e7", "a1");
+}
+
+Test(marinating, own_move_closes_itself_in)
+{
+    /* It stays, and goes when the opponent has moved. */
+    assert_removes("4k3/8/8/3ppp2/8/4P3/8/4K3 w - - 0 1", "e3e4", "");
+    assert_removes("4k3/8/8/3ppp2/8/4P3/8/4K3 w - - 0 1", "e3e4 e8e7", "e4");
+    assert_removes("4k3/8/8/3ppp2/8/4P3/8/4K3 w - - 0 1", "e3e4 d5d4", "");
+}
+
+Test(marinating, check_is_answered_by_marinating)
+{
+    struct ratsu_position position = position_of("7n/5K2/8/6P1/8/8/8/k7 w - - 0 1");
+    cr_assert_neq(rules->checkers(&position), 0);
+    assert_removes("7n/5K2/8/6P1/8/8/8/k7 w - - 0 1", "g5g6", "h8");
+}
+
+Test(marinating, uncovered_check_is_illegal)
+{
+    /* The pawn d5 shields the king from the rook. */
+    struct ratsu_position position = position_of("4k3/8/8/K2p3r/2P1P3/8/2N5/8 w - - 0 1");
+    cr_assert_not(is_legal(&position, "c2d4"));
+    cr_assert(is_legal(&position, "c2b4"));
+}
+
+Test(marinating, pawns_and_promotion)
+{
+    /* No capture, no en passant; promotion straight on, and the new man counts as a blocker. */
+    struct ratsu_position position = position_of("rn2k3/2P5/8/3pP3/8/8/8/4K3 w - d6 0 1");
+    cr_assert_eq(position.en_passant, RATSU_NO_SQUARE);
+    cr_assert_not(is_legal(&position, "c7b8"));
+    cr_assert_not(is_legal(&position, "e5d6"));
+    struct ratsu_move moves[RATSU_MAX_MOVES];
+    size_t promotions = 0, count = rules->legal_moves(&position, moves);
+    for (size_t i = 0; i < count; i++) promotions += moves[i].promotion != 0;
+    cr_assert_eq(promotions, 4);
+    assert_removes("b1n1k3/1pP5/8/8/8/8/8/4K3 w - - 0 1", "e1e2", "");
+    assert_removes("bn2k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "e1e2", "a8");
+}
+
+Test(marinating, castling)
+{
+    /* Rights go with the rook. */
+    struct ratsu_position position = position_of("4k2r/4N2p/8/8/8/8/8/4K3 w k - 0 1");
+    cr_assert_eq(play(&position, "e7g8"), 1ull << square_of("h8"));
+    cr_assert_eq(position.castling, 0);
+    position = position_of("r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1");
+    cr_assert(is_legal(&position, "e1h1"));
+    /* Not out of check and not across an attacked square. */
+    position = position_of("4kr2/8/8/8/8/8/8/4K2R w K - 0 1");
+    cr_assert_not(is_legal(&position, "e1h1"));
+    position = position_of("4k1r1/8/8/8/8/8/8/4K2R w K - 0 1");
+    cr_assert_not(is_legal(&position, "e1h1"));
+}
+
+Test(marinating, ends)
+{
+    static const struct {
+        const char *fen;
+        enum ratsu_outcome outcome;
+    } ends[] = {
+        {START, RATSU_ONGOING},
+        {"4k3/8/8/8/8/8/8/4K3 w - - 0 1", RATSU_INSUFFICIENT_MATERIAL},
+        {"4k3/8/8/8/8/8/8/4KB2 w - - 0 1", RATSU_INSUFFICIENT_MATERIAL},
+        {"4k3/8/8/8/8/8/8/4Kn2 w - - 0 1", RATSU_INSUFFICIENT_MATERIAL},
+        {"4kb2/8/8/8/8/8/8/2B1K3 w - - 0 1", RATSU_ONGOING},
+        {"6rk/6pp/8/8/8/8/8/K6R b - - 0 1", RATSU_ONGOING},
+        {"R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", RATSU_CHECKMATE},
+        {"k7/2Q5/8/8/8/8/8/K7 b - - 0 1", RATSU_STALEMATE},
+        {"k7/8/8/8/8/8/8/K6R b - - 150 90", RATSU_SEVENTYFIVE_MOVES},
+    };
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        struct ratsu_position position = position_of(ends[i].fen);
+        cr_assert_eq(rules->outcome(&position), ends[i].outcome, "%s", ends[i].fen);
+    }
+    /* No capture: a king in check cannot take the checker beside him. */
+    struct ratsu_position position = position_of("k7/1Q6/8/8/8/8/8/K7 b - - 0 1");
+    cr_assert_eq(rules->outcome(&position), RATSU_CHECKMATE);
+}
