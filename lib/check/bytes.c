@@ -70,13 +70,16 @@ static void find_encoding(struct judge *judge, struct ratsu_slice bytes)
         if ((unsigned char)bytes.data[at] < 0x80) continue;
         if (multibyte(ratsu_slice_part(bytes, at, bytes.length))) proper = at;
     }
-    unsigned char byte = (unsigned char)bytes.data[wrong];
+    if (proper < bytes.length && wanted(judge, CHECK_MIXED_ENCODINGS)) {
+        report(judge, CHECK_MIXED_ENCODINGS, wrong, 1,
+               "byte 0x%02X is not UTF-8, but other text of this game is",
+               (unsigned char)bytes.data[wrong]);
+        return;
+    }
     report(judge, CHECK_NOT_UTF8, wrong, 1,
-           "byte 0x%02X is not UTF-8 (Windows-1252 has %s there): recode the file with iconv", byte,
+           "byte 0x%02X is not UTF-8 (Windows-1252 has %s there): recode the file with iconv",
+           (unsigned char)bytes.data[wrong],
            quoted(judge, ratsu_slice_part(bytes, wrong, wrong + 1)));
-    if (proper < bytes.length)
-        report(judge, CHECK_MIXED_ENCODINGS, wrong > proper ? wrong : proper, 1,
-               "this game is UTF-8 in some places and not in others");
 }
 
 static void find_byte_order_marks(struct judge *judge, struct ratsu_slice bytes, bool input_begins)

@@ -289,16 +289,20 @@ static void judge_start(struct judge *judge)
         report(judge, CHECK_UNKNOWN_VARIANT, place_of(judge, variant), variant.length,
                "variant \"%s\" is not known here: its moves are not checked",
                quoted(judge, variant));
-    if (game->start_fault == RATSU_START_NO_FEN && variant.data)
-        report(judge, CHECK_CHESS960_WITHOUT_FEN, place_of(judge, variant), variant.length,
+    if (game->start_fault == RATSU_START_NO_FEN && variant.data) {
+        const struct ratsu_tag *tag = &game->tags[judge->known.at[TAG_VARIANT] - 1];
+        report(judge, CHECK_CHESS960_WITHOUT_FEN, tag_place(judge, tag), tag_length(judge, tag),
                "a Chess960 game without a FEN tag: its moves cannot be played");
+    }
     if (fen.data && game->start_fault != RATSU_START_UNKNOWN)
         judge_fen(judge, fen, place_of(judge, fen), game->fen_fault, game->fen_remarks,
                   game->fen_at, true);
-    if (fen.data && game->system_guessed)
-        report(judge, CHECK_VARIANT_MISSING, place_of(judge, fen), fen.length,
+    if (fen.data && game->system_guessed) {
+        const struct ratsu_tag *tag = &game->tags[judge->known.at[TAG_FEN] - 1];
+        report(judge, CHECK_VARIANT_MISSING, tag_place(judge, tag), tag_length(judge, tag),
                "this position is %s, and there is no Variant tag: add [Variant \"%s\"]",
                system_name(game->system), system_name(game->system));
+    }
 }
 
 void judge_tags(struct judge *judge)
