@@ -58,7 +58,7 @@ static bool tag_laid_out(const struct ratsu_game *game, size_t index)
 {
     const struct ratsu_tag *tag = &game->tags[index];
     const struct ratsu_element *element = &game->elements[tag->element];
-    if (element->fault != RATSU_SOUND) return element->fault != RATSU_TAG_TRAILING;
+    if (element->fault != RATSU_SOUND) return true;
     if (element->length != tag->name.length + tag->value.length + 5) return false;
     if (tag->name.data != game->bytes.data + element->offset + 1) return false;
     size_t end = element->offset + element->length;

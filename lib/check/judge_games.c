@@ -161,7 +161,8 @@ void ratsu_check_games(struct ratsu_checker *checker, const struct ratsu_check_t
 {
     struct judge *judge = begin_text(checker, text->bytes, findings);
     struct ratsu_game *game = &judge->played;
-    struct ratsu_pgn_reader reader = {text->bytes, 0, RATSU_PGN_ALL, text->first};
+    struct ratsu_pgn_reader reader = {
+        .text = text->bytes, .depth = RATSU_PGN_ALL, .level = judge->kernel->level};
     struct byte_facts facts = byte_facts(text->bytes);
     uint64_t max_game = judge->settings->max_game;
     bool style = style_wanted(judge->settings);

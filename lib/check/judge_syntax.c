@@ -158,7 +158,7 @@ static void judge_element(struct judge *judge, const struct ratsu_element *eleme
         report(judge, CHECK_TOO_DEEP, element->offset, element->length,
                "variations over %d deep: the moves in here are not checked", RATSU_DEPTH_MAX);
         break;
-    default: /* RATSU_STRAY_CONTROL is a matter of bytes; RATSU_TAG_TRAILING of export format */
+    default: /* RATSU_STRAY_CONTROL is a matter of bytes */
         break;
     }
 }

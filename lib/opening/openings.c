@@ -206,7 +206,8 @@ static const char *add_game(struct ratsu_openings *openings, const struct ratsu_
 static const char *read_games(struct ratsu_openings *openings, const struct ratsu_kernel *kernel,
                               struct ratsu_slice text, size_t *line)
 {
-    struct ratsu_pgn_reader reader = {.text = text, .depth = RATSU_PGN_ALL, .first = true};
+    struct ratsu_pgn_reader reader = {
+        .text = text, .depth = RATSU_PGN_ALL, .level = kernel->level};
     struct ratsu_game game = {0};
     struct ratsu_buffer name = {0};
     const char *message = NULL;

@@ -16,7 +16,7 @@
 
 enum ratsu_element_kind {
     RATSU_TAG,           /* the whole tag, "[" to "]" (or as far as it goes); u.tag is its index */
-    RATSU_NUMBER,        /* "12." "12..." "12" */
+    RATSU_NUMBER,        /* "12." "12..." "12" "..." */
     RATSU_MOVE,          /* a move text, marks + # included, signs (!?) not; null moves too */
     RATSU_NAG,           /* "$12"; u.nag is its number */
     RATSU_SIGN,          /* "!", "?!", "+=", "N", ...; u.nag is the NAG it stands for */
@@ -25,7 +25,7 @@ enum ratsu_element_kind {
     RATSU_ESCAPE,        /* a line that begins with "%", without its end */
     RATSU_VARIATION_IN,  /* "(" */
     RATSU_VARIATION_OUT, /* ")" */
-    RATSU_RESULT,        /* "1-0" "0-1" "1/2-1/2" "*" */
+    RATSU_RESULT,        /* "1-0" "0-1" "1/2-1/2" "*"; u.result tells which */
     RATSU_STRAY,         /* text that is none of these */
     RATSU_DROPPED        /* taken out by an edit: writers pass it over */
 };
@@ -38,18 +38,21 @@ enum ratsu_fault {
     RATSU_STRAY_CLOSE,    /* ")" "}" "]" that closes nothing */
     RATSU_STRAY_BRACKET,  /* "[" "<" ">" that opens nothing */
     RATSU_STRAY_TEXT,     /* no token of PGN */
-    RATSU_STRAY_CONTROL,  /* a control character or NUL */
+    RATSU_STRAY_CONTROL,  /* control characters or NULs, a run of them */
     RATSU_BAD_NAG,        /* "$" without number, or over 255 */
     RATSU_TAG_UNQUOTED,   /* no quotation marks, or only one */
-    RATSU_TAG_QUOTE_INSIDE, /* a quotation mark in the value without backslash */
-    RATSU_TAG_UNCLOSED,   /* no "]" at the end of its line */
+    RATSU_TAG_QUOTE_INSIDE, /* quotation marks in the value that backslashes do not account for */
+    RATSU_TAG_UNCLOSED,   /* no "]" on its line: the value goes as far as the line, or to the `"]` that
+                             ends the next one */
     RATSU_TAG_NAME,       /* no name, or one with characters that names may not have */
-    RATSU_TAG_TRAILING,   /* text behind "]" on the line */
     RATSU_TAG_LATE,       /* a tag among the moves */
-    RATSU_RESULT_EARLY,   /* a result that more text of the game follows (in a variation: at all) */
-    RATSU_AFTER_RESULT,   /* stands behind the result */
+    RATSU_RESULT_EARLY,   /* a result in a variation, or one that another result follows */
+    RATSU_AFTER_RESULT,   /* stands behind the last result of the game: moves there are not played */
     RATSU_SIGN_SPELLING,  /* a sign that PGN writes as a NAG, beyond the six of the standard */
-    RATSU_TOO_DEEP        /* a variation nested over RATSU_DEPTH_MAX: read for its syntax, not played */
+    RATSU_TOO_DEEP,       /* a variation nested over RATSU_DEPTH_MAX: read for its syntax, not played */
+    RATSU_RESULT_SPELLING, /* "1/2" and other spellings of a result; u.result tells which is meant */
+    RATSU_GLUED           /* a move without a blank before it, behind another move ("e4e5"). The player
+                             sets it: where one text is no move but two in a row, it makes it two elements */
 };
 
 enum { RATSU_DEPTH_MAX = 1000 };
@@ -62,6 +65,7 @@ struct ratsu_element {
         uint32_t ordinal; /* RATSU_MOVE of Camelot: index into its legal moves */
         uint32_t tag;     /* RATSU_TAG: index into tags */
         uint32_t nag;     /* RATSU_NAG, RATSU_SIGN */
+        uint32_t result;  /* RATSU_RESULT: enum ratsu_result */
     } u;
     uint32_t remarks;  /* RATSU_MOVE: enum ratsu_remark. RATSU_NUMBER: 1 if it is wrong. Set by the player */
     uint8_t kind;      /* enum ratsu_element_kind */
@@ -69,11 +73,48 @@ struct ratsu_element {
     uint16_t depth;    /* variations open around it; capped at 65535 */
 };
 
+/* Tags that have a number, so that they are found without comparing names. */
+enum ratsu_known_tag {
+    RATSU_TAG_OTHER,
+    RATSU_TAG_EVENT, /* the Seven Tag Roster, in its order */
+    RATSU_TAG_SITE,
+    RATSU_TAG_DATE,
+    RATSU_TAG_ROUND,
+    RATSU_TAG_WHITE,
+    RATSU_TAG_BLACK,
+    RATSU_TAG_RESULT,
+    RATSU_TAG_FEN,
+    RATSU_TAG_SETUP,
+    RATSU_TAG_VARIANT,
+    RATSU_TAG_WHITE_ELO,
+    RATSU_TAG_BLACK_ELO,
+    RATSU_TAG_ECO,
+    RATSU_TAG_PLY_COUNT,
+    RATSU_TAG_TIME_CONTROL,
+    RATSU_TAG_EVENT_DATE,
+    RATSU_TAG_WHITE_FIDE_ID,
+    RATSU_TAG_BLACK_FIDE_ID,
+    RATSU_TAG_WHITE_TITLE,
+    RATSU_TAG_BLACK_TITLE,
+    RATSU_TAG_OPENING,
+    RATSU_TAG_VARIATION,
+    RATSU_TAG_TERMINATION,
+    RATSU_TAG_ANNOTATOR,
+    RATSU_TAG_UTC_DATE,
+    RATSU_TAG_UTC_TIME,
+    RATSU_TAG_MODE,
+    RATSU_TAG_TIME,
+    RATSU_TAG_WHITE_TEAM,
+    RATSU_TAG_BLACK_TEAM,
+    RATSU_KNOWN_TAGS
+};
+
 /* A tag pair; value as it stands between its quotation marks, escapes not undone. */
 struct ratsu_tag {
     struct ratsu_slice name;
     struct ratsu_slice value;
     uint32_t element; /* its index in elements */
+    uint32_t known;   /* enum ratsu_known_tag of its name; set by ratsu_game_add_tag() */
 };
 
 /* The rule system of a game, by the order of tools.md section 1. */
@@ -104,6 +145,7 @@ struct ratsu_game {
     size_t element_count;
     struct ratsu_tag *tags;
     size_t tag_count;
+    uint32_t known[RATSU_KNOWN_TAGS]; /* index + 1 of the last tag of that name, 0 if there is none */
     size_t terminator; /* index of the RATSU_RESULT that ends it, element_count if none */
     bool too_long;     /* only `bytes` is set, and perhaps not all of it: see pgn.h */
 
@@ -129,9 +171,13 @@ struct ratsu_game {
     size_t scratch_size;
 };
 
-/* The last tag NAME's value (bytes equal), or a slice with data NULL. Names as in ratsu_known_tag are
- * found without a search if the reader filled them. */
+/* The value of the last tag of that number or NAME (bytes equal); a slice with data NULL if there is
+ * none. */
+struct ratsu_slice ratsu_game_known(const struct ratsu_game *game, enum ratsu_known_tag tag);
 struct ratsu_slice ratsu_game_tag(const struct ratsu_game *game, const char *name);
+
+/* The number of the tag called NAME, RATSU_TAG_OTHER if it has none. */
+enum ratsu_known_tag ratsu_known_tag_of(struct ratsu_slice name);
 
 /* The result by the rule of tools.md, 1: tag, else terminator, else RATSU_OPEN. */
 enum ratsu_result ratsu_game_result(const struct ratsu_game *game);
@@ -162,8 +208,19 @@ bool ratsu_game_position_before(const struct ratsu_kernel *kernel, const struct 
 /* Gives back the game's memory and zeroes it. A zeroed struct is an empty game. */
 void ratsu_game_free(struct ratsu_game *game);
 
-/* For readers: adds an element or a tag; NULL if there is no memory. */
+/* For readers. Empties GAME but keeps its memory. */
+void ratsu_game_clear(struct ratsu_game *game);
+
+/* Room for COUNT more elements behind element_count; false if there is no memory. */
+bool ratsu_game_reserve(struct ratsu_game *game, size_t count);
+
+/* Adds an element, all of it zero; or a tag NAME with VALUE that belongs to the element added last. NULL
+ * if there is no memory. */
 struct ratsu_element *ratsu_game_add_element(struct ratsu_game *game);
-struct ratsu_tag *ratsu_game_add_tag(struct ratsu_game *game);
+struct ratsu_tag *ratsu_game_add_tag(struct ratsu_game *game, struct ratsu_slice name,
+                                     struct ratsu_slice value);
+
+/* Takes back the elements from COUNT on, and their tags. */
+void ratsu_game_truncate(struct ratsu_game *game, size_t count);
 
 #endif

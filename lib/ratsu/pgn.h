@@ -9,6 +9,7 @@
 #define RATSU_PGN_H
 
 #include "ratsu/game.h"
+#include "ratsu/system.h"
 
 /* How much of a game a reader prepares: a tool pays for what it asks. */
 enum ratsu_pgn_depth {
@@ -31,12 +32,19 @@ struct ratsu_pgn_reader {
     struct ratsu_slice text; /* whole games: begins at a hard start or at the input's beginning */
     size_t at;               /* the next game's first byte */
     enum ratsu_pgn_depth depth;
-    bool first;              /* text is the beginning of the input: a byte order mark may stand there */
+    enum ratsu_level level; /* the processor level to read on: kernel->level; 0 is plain C and slow */
+
+    /* The reader's own: zero before the first game. */
+    const struct pgn_scan *scan;
+    size_t stretch_end; /* the next hard start */
+    bool single;        /* for certain one game before that */
 };
 
 /* Reads the next game into GAME, whose arrays are reused; false at the end of the text, or if there is
- * no memory (game->bytes.data is NULL then). Text without any game (only blanks, or text with no
- * start in it) gives no game: ratsu_pgn_reader.at tells where it stood. */
+ * no memory. Text without any game (only blanks, or text with no start in it) gives none: `at` is
+ * still 0 then, and game->bytes.data is not NULL, as it is when there is no memory or no more text.
+ * At RATSU_PGN_BYTES elements and tags are empty or not complete; at RATSU_PGN_TAGS elements holds
+ * tags alone. A game of 2 GiB or more is too_long, and not parted by soft starts. */
 bool ratsu_pgn_read(struct ratsu_pgn_reader *reader, struct ratsu_game *game);
 
 #endif

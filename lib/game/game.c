@@ -1,0 +1,177 @@
+/* game/game.c: the arrays of a game, and what its tags say. */
+#include "ratsu/game.h"
+
+#include "base/bits.h"
+
+#include <stdlib.h>
+
+/* The first eight bytes of a name, as a number, times this, leave a different number in the top six
+ * bits for each name of the table (found by trying; the unit test holds the table to it). */
+static const uint64_t tag_hash_factor = 0x39aef53ac112cb5bu;
+
+static const struct {
+    char name[16];
+    uint8_t length;
+    uint8_t tag; /* enum ratsu_known_tag */
+} tag_rows[64] = {
+    [0] = {"ECO", 3, RATSU_TAG_ECO},
+    [1] = {"Black", 5, RATSU_TAG_BLACK},
+    [2] = {"PlyCount", 8, RATSU_TAG_PLY_COUNT},
+    [3] = {"White", 5, RATSU_TAG_WHITE},
+    [5] = {"Round", 5, RATSU_TAG_ROUND},
+    [7] = {"BlackFideId", 11, RATSU_TAG_BLACK_FIDE_ID},
+    [9] = {"WhiteFideId", 11, RATSU_TAG_WHITE_FIDE_ID},
+    [11] = {"Mode", 4, RATSU_TAG_MODE},
+    [16] = {"UTCDate", 7, RATSU_TAG_UTC_DATE},
+    [18] = {"Time", 4, RATSU_TAG_TIME},
+    [21] = {"BlackElo", 8, RATSU_TAG_BLACK_ELO},
+    [22] = {"Variant", 7, RATSU_TAG_VARIANT},
+    [23] = {"WhiteElo", 8, RATSU_TAG_WHITE_ELO},
+    [27] = {"Opening", 7, RATSU_TAG_OPENING},
+    [28] = {"UTCTime", 7, RATSU_TAG_UTC_TIME},
+    [31] = {"Result", 6, RATSU_TAG_RESULT},
+    [32] = {"Variation", 9, RATSU_TAG_VARIATION},
+    [36] = {"TimeControl", 11, RATSU_TAG_TIME_CONTROL},
+    [41] = {"FEN", 3, RATSU_TAG_FEN},
+    [43] = {"Event", 5, RATSU_TAG_EVENT},
+    [46] = {"Termination", 11, RATSU_TAG_TERMINATION},
+    [48] = {"Site", 4, RATSU_TAG_SITE},
+    [52] = {"SetUp", 5, RATSU_TAG_SETUP},
+    [53] = {"BlackTitle", 10, RATSU_TAG_BLACK_TITLE},
+    [55] = {"WhiteTitle", 10, RATSU_TAG_WHITE_TITLE},
+    [56] = {"Annotator", 9, RATSU_TAG_ANNOTATOR},
+    [57] = {"BlackTeam", 9, RATSU_TAG_BLACK_TEAM},
+    [58] = {"Date", 4, RATSU_TAG_DATE},
+    [59] = {"WhiteTeam", 9, RATSU_TAG_WHITE_TEAM},
+    [61] = {"EventDate", 9, RATSU_TAG_EVENT_DATE},
+};
+
+/* The first eight bytes as a number, with zeros behind a shorter name; LENGTH is 3 or more. */
+static uint64_t first_word(const char *name, size_t length)
+{
+    if (length >= 8) return load_word(name);
+    uint64_t word = 0;
+    for (size_t i = length; i-- > 0;) word = word << 8 | (unsigned char)name[i];
+    return word;
+}
+
+enum ratsu_known_tag ratsu_known_tag_of(struct ratsu_slice name)
+{
+    size_t length = name.length;
+    if (length < 3 || length > 11) return RATSU_TAG_OTHER;
+    uint64_t word = first_word(name.data, length);
+    unsigned row = (unsigned)(word * tag_hash_factor >> 58);
+    if (length != tag_rows[row].length || word != load_word(tag_rows[row].name))
+        return RATSU_TAG_OTHER;
+    if (length > 8 &&
+        load_word(name.data + length - 8) != load_word(tag_rows[row].name + length - 8))
+        return RATSU_TAG_OTHER;
+    return (enum ratsu_known_tag)tag_rows[row].tag;
+}
+
+struct ratsu_slice ratsu_game_known(const struct ratsu_game *game, enum ratsu_known_tag tag)
+{
+    if (!game->known[tag]) return (struct ratsu_slice){0};
+    return game->tags[game->known[tag] - 1].value;
+}
+
+struct ratsu_slice ratsu_game_tag(const struct ratsu_game *game, const char *name)
+{
+    struct ratsu_slice wanted = ratsu_slice_of(name);
+    enum ratsu_known_tag known = ratsu_known_tag_of(wanted);
+    if (known != RATSU_TAG_OTHER) return ratsu_game_known(game, known);
+    for (size_t i = game->tag_count; i-- > 0;)
+        if (ratsu_slice_equal(game->tags[i].name, wanted)) return game->tags[i].value;
+    return (struct ratsu_slice){0};
+}
+
+enum ratsu_result ratsu_result_of(struct ratsu_slice text)
+{
+    if (ratsu_slice_is(text, "1-0")) return RATSU_WHITE_WINS;
+    if (ratsu_slice_is(text, "0-1")) return RATSU_BLACK_WINS;
+    if (ratsu_slice_is(text, "1/2-1/2")) return RATSU_DRAW;
+    if (ratsu_slice_is(text, "*")) return RATSU_OPEN;
+    return RATSU_NO_RESULT;
+}
+
+enum ratsu_result ratsu_game_result(const struct ratsu_game *game)
+{
+    enum ratsu_result result = ratsu_result_of(ratsu_game_known(game, RATSU_TAG_RESULT));
+    if (result != RATSU_NO_RESULT) return result;
+    if (game->terminator < game->element_count)
+        return (enum ratsu_result)game->elements[game->terminator].u.result;
+    return RATSU_OPEN;
+}
+
+void ratsu_game_clear(struct ratsu_game *game)
+{
+    game->bytes = (struct ratsu_slice){0};
+    game->element_count = game->tag_count = game->terminator = 0;
+    memset(game->known, 0, sizeof game->known);
+    game->too_long = false;
+}
+
+/* An array at ITEMS of items of SIZE bytes, grown to hold NEEDED of them; NULL if there is no
+ * memory. */
+static void *grown(void *items, size_t *capacity, size_t needed, size_t size)
+{
+    size_t wanted = *capacity + *capacity / 2;
+    if (wanted < needed) wanted = needed;
+    if (wanted > SIZE_MAX / size) return NULL;
+    void *moved = realloc(items, wanted * size);
+    if (moved) *capacity = wanted;
+    return moved;
+}
+
+bool ratsu_game_reserve(struct ratsu_game *game, size_t count)
+{
+    if (game->element_capacity - game->element_count >= count) return true;
+    struct ratsu_element *elements = grown(game->elements, &game->element_capacity,
+                                           game->element_count + count, sizeof *elements);
+    if (elements) game->elements = elements;
+    return elements;
+}
+
+struct ratsu_element *ratsu_game_add_element(struct ratsu_game *game)
+{
+    if (!ratsu_game_reserve(game, 1)) return NULL;
+    struct ratsu_element *element = &game->elements[game->element_count++];
+    *element = (struct ratsu_element){0};
+    return element;
+}
+
+struct ratsu_tag *ratsu_game_add_tag(struct ratsu_game *game, struct ratsu_slice name,
+                                     struct ratsu_slice value)
+{
+    if (game->tag_count == game->tag_capacity) {
+        struct ratsu_tag *tags =
+            grown(game->tags, &game->tag_capacity, game->tag_count + 16, sizeof *tags);
+        if (!tags) return NULL;
+        game->tags = tags;
+    }
+    struct ratsu_tag *tag = &game->tags[game->tag_count];
+    *tag = (struct ratsu_tag){name, value, (uint32_t)(game->element_count - 1),
+                              ratsu_known_tag_of(name)};
+    game->elements[tag->element].u.tag = (uint32_t)game->tag_count;
+    game->tag_count++;
+    if (tag->known != RATSU_TAG_OTHER) game->known[tag->known] = (uint32_t)game->tag_count;
+    return tag;
+}
+
+void ratsu_game_truncate(struct ratsu_game *game, size_t count)
+{
+    game->element_count = count;
+    if (!game->tag_count || game->tags[game->tag_count - 1].element < count) return;
+    while (game->tag_count && game->tags[game->tag_count - 1].element >= count) game->tag_count--;
+    memset(game->known, 0, sizeof game->known);
+    for (size_t i = 0; i < game->tag_count; i++)
+        if (game->tags[i].known) game->known[game->tags[i].known] = (uint32_t)(i + 1);
+}
+
+void ratsu_game_free(struct ratsu_game *game)
+{
+    free(game->elements);
+    free(game->tags);
+    free(game->scratch);
+    *game = (struct ratsu_game){0};
+}

@@ -1,0 +1,209 @@
+/* pgn/item.c: one thing of the text of moves that is no regular token. */
+#include "pgn/reader.h"
+
+struct ratsu_element *ratsu_pgn_add(struct pgn_reading *reading, size_t at, size_t length,
+                                    enum ratsu_element_kind kind)
+{
+    struct ratsu_element *element = ratsu_game_add_element(reading->game);
+    if (!element) {
+        reading->no_memory = true;
+        return NULL;
+    }
+    element->offset = (uint32_t)at;
+    element->length = (uint32_t)length;
+    element->kind = (uint8_t)kind;
+    element->depth = (uint16_t)(reading->depth < UINT16_MAX ? reading->depth : UINT16_MAX);
+    return element;
+}
+
+/* Adds an element of LENGTH bytes with FAULT and passes it. */
+static struct ratsu_element *take(struct pgn_reading *reading, size_t length,
+                                  enum ratsu_element_kind kind, enum ratsu_fault fault)
+{
+    struct ratsu_element *element = ratsu_pgn_add(reading, reading->at, length, kind);
+    if (element) element->fault = (uint8_t)fault;
+    reading->at += length;
+    return element;
+}
+
+/* Takes all that is left of the line. */
+static void take_line(struct pgn_reading *reading, enum ratsu_element_kind kind)
+{
+    take(reading, pgn_end_of_line(reading->text, reading->at) - reading->at, kind, RATSU_SOUND);
+}
+
+static bool first_of_line(const struct pgn_reading *reading)
+{
+    return reading->at == 0 || pgn_line_end(reading->text.data[reading->at - 1]);
+}
+
+/* To its "}", else to the end of the game: blanks there are not the comment's. */
+static void take_comment(struct pgn_reading *reading)
+{
+    struct ratsu_slice text = reading->text;
+    const char *close = memchr(text.data + reading->at, '}', text.length - reading->at);
+    if (close) {
+        take(reading, (size_t)(close + 1 - text.data) - reading->at, RATSU_COMMENT, RATSU_SOUND);
+        return;
+    }
+    size_t end = text.length;
+    while (pgn_blank(text.data[end - 1]) || pgn_line_end(text.data[end - 1])) end--;
+    take(reading, end - reading->at, RATSU_COMMENT, RATSU_UNTERMINATED);
+    reading->open_comment = true;
+    reading->at = text.length;
+}
+
+static void open_variation(struct pgn_reading *reading)
+{
+    take(reading, 1, RATSU_VARIATION_IN,
+         reading->depth >= RATSU_DEPTH_MAX ? RATSU_TOO_DEEP : RATSU_SOUND);
+    reading->depth++;
+}
+
+static void close_variation(struct pgn_reading *reading)
+{
+    if (reading->depth == 0) {
+        take(reading, 1, RATSU_STRAY, RATSU_STRAY_CLOSE);
+        return;
+    }
+    reading->depth--;
+    take(reading, 1, RATSU_VARIATION_OUT, RATSU_SOUND);
+}
+
+static void take_nag(struct pgn_reading *reading)
+{
+    struct ratsu_slice text = reading->text;
+    size_t end = reading->at + 1;
+    unsigned nag = 0;
+    for (; end < text.length && pgn_is(text.data[end], PGN_DIGIT); end++)
+        if (nag <= 255) nag = nag * 10 + (unsigned)(text.data[end] - '0');
+    size_t length = end - reading->at;
+    struct ratsu_element *element =
+        take(reading, length, RATSU_NAG, length == 1 || nag > 255 ? RATSU_BAD_NAG : RATSU_SOUND);
+    if (element) element->u.nag = nag;
+}
+
+/* "!" and "?", alone or two of them: the six signs of the standard. */
+static void take_standard_sign(struct pgn_reading *reading)
+{
+    struct ratsu_slice text = reading->text;
+    size_t at = reading->at, length = 1;
+    if (at + 1 < text.length && (text.data[at + 1] == '!' || text.data[at + 1] == '?')) length = 2;
+    struct ratsu_element *sign = take(reading, length, RATSU_SIGN, RATSU_SOUND);
+    if (sign) sign->u.nag = ratsu_pgn_sign(ratsu_slice_part(text, at, at + length));
+}
+
+/* Periods with no number before them. One alone belongs to a number or move beside it, else to
+ * nothing. */
+static void take_dots(struct pgn_reading *reading)
+{
+    struct ratsu_slice text = reading->text;
+    size_t end = reading->at;
+    while (end < text.length && text.data[end] == '.') end++;
+    const struct ratsu_game *game = reading->game;
+    bool number =
+        end - reading->at > 1 || (end < text.length && pgn_is(text.data[end], PGN_LETTER)) ||
+        (game->element_count && game->elements[game->element_count - 1].kind == RATSU_NUMBER);
+    if (number)
+        take(reading, end - reading->at, RATSU_NUMBER, RATSU_SOUND);
+    else
+        take(reading, end - reading->at, RATSU_STRAY, RATSU_STRAY_TEXT);
+}
+
+static bool at_text(const struct pgn_reading *reading, const char *wanted)
+{
+    size_t length = strlen(wanted);
+    return reading->text.length - reading->at >= length &&
+           memcmp(reading->text.data + reading->at, wanted, length) == 0;
+}
+
+/* A run of NULs or of other control characters is one element. A byte order mark where one may
+ * stand is nothing (validate's check of bytes tells where it may not). */
+static void take_control(struct pgn_reading *reading)
+{
+    struct ratsu_slice text = reading->text;
+    size_t end = reading->at;
+    bool nul = text.data[end] == '\0';
+    for (; end < text.length; end++) {
+        unsigned char c = (unsigned char)text.data[end];
+        if (nul ? c != 0 : c == 0 || (c >= ' ' && c != 0x7f) || pgn_is((char)c, PGN_BLANK)) break;
+    }
+    take(reading, end - reading->at, RATSU_STRAY, RATSU_STRAY_CONTROL);
+}
+
+/* Stray text goes together with stray text right before it on the same line. */
+static void join_strays(struct ratsu_game *game, struct ratsu_slice text, size_t first)
+{
+    if (first == 0 || game->element_count != first + 1) return;
+    struct ratsu_element *before = &game->elements[first - 1], *now = before + 1;
+    if (before->kind != RATSU_STRAY || before->fault != RATSU_STRAY_TEXT ||
+        now->kind != RATSU_STRAY || now->fault != RATSU_STRAY_TEXT ||
+        pgn_skip_blanks(text, before->offset + before->length) != now->offset)
+        return;
+    before->length = now->offset + now->length - before->offset;
+    game->element_count = first;
+}
+
+static void take_other(struct pgn_reading *reading, char c)
+{
+    if (c == '%' && first_of_line(reading))
+        take_line(reading, RATSU_ESCAPE);
+    else if ((unsigned char)c < ' ' || c == 0x7f)
+        take_control(reading);
+    else if (at_text(reading, "<>"))
+        take(reading, 2, RATSU_MOVE, RATSU_SOUND);
+    else if (c == '<' || c == '>')
+        take(reading, 1, RATSU_STRAY, RATSU_STRAY_BRACKET);
+    else if (at_text(reading, "\xef\xbb\xbf") && first_of_line(reading))
+        reading->at += 3;
+    else if (pgn_word_byte(c))
+        ratsu_pgn_word(reading);
+    else
+        take(reading, 1, RATSU_STRAY, RATSU_STRAY_TEXT);
+}
+
+bool ratsu_pgn_item(struct pgn_reading *reading)
+{
+    struct ratsu_game *game = reading->game;
+    size_t first = game->element_count;
+    char c = reading->text.data[reading->at];
+    struct ratsu_element *result;
+    switch (c) {
+    case '{':
+        take_comment(reading);
+        break;
+    case '}':
+    case ']':
+        take(reading, 1, RATSU_STRAY, RATSU_STRAY_CLOSE);
+        break;
+    case '(':
+        open_variation(reading);
+        break;
+    case ')':
+        close_variation(reading);
+        break;
+    case '[':
+        return ratsu_pgn_bracket(reading);
+    case ';':
+        take_line(reading, RATSU_LINE_COMMENT);
+        break;
+    case '$':
+        take_nag(reading);
+        break;
+    case '!':
+    case '?':
+        take_standard_sign(reading);
+        break;
+    case '.':
+        take_dots(reading);
+        break;
+    case '*':
+        result = take(reading, 1, RATSU_RESULT, RATSU_SOUND);
+        if (result) result->u.result = RATSU_OPEN;
+        break;
+    default:
+        take_other(reading, c);
+    }
+    if (!reading->no_memory) join_strays(game, reading->text, first);
+    return !reading->no_memory;
+}

@@ -1,0 +1,30 @@
+/* pgn/levels.c: the scanner of a processor level. */
+#include "pgn/scan.h"
+
+#define SCAN(level)                                                                                \
+    struct pgn_stretch ratsu_pgn_stretch_##level(struct ratsu_slice text, size_t from, bool sift); \
+    size_t ratsu_pgn_tags_##level(struct ratsu_game *game, size_t at);                             \
+    size_t ratsu_pgn_tokens_##level(struct ratsu_game *game, size_t at, unsigned depth);           \
+    static const struct pgn_scan scan_##level = {ratsu_pgn_stretch_##level,                        \
+                                                 ratsu_pgn_tags_##level, ratsu_pgn_tokens_##level}
+
+SCAN(plain);
+#ifdef RATSU_HAS_bmi2
+SCAN(bmi2);
+#endif
+#ifdef RATSU_HAS_avx512
+SCAN(avx512);
+#endif
+
+const struct pgn_scan *ratsu_pgn_scan(enum ratsu_level level)
+{
+    enum ratsu_level best = ratsu_level_best();
+    if (level > best) level = best;
+#ifdef RATSU_HAS_avx512
+    if (level >= RATSU_LEVEL_AVX512) return &scan_avx512;
+#endif
+#ifdef RATSU_HAS_bmi2
+    if (level >= RATSU_LEVEL_BMI2) return &scan_bmi2;
+#endif
+    return &scan_plain;
+}

@@ -1,0 +1,297 @@
+/* pgn/reader.c: one game after the other.
+ *
+ * The text is parted twice. Hard starts part it into stretches, by looking at lines alone
+ * (pgn/scan.c, pgn/start.c). Reading a stretch may show that more than one game stands in it:
+ *
+ *     in the game --result--> behind a result --empty line--> behind an empty line
+ *          |                        |                                |
+ *          |                     move number 1                move or number
+ *          |                        |                                |
+ *          +---- Event line --------+---- begins the next game ------+
+ *
+ * (an Event line, that is, behind a move or an Event tag, and outside comments). Any text but
+ * comments, NAGs and strays leads from "behind a result" back into the game. What was read from the
+ * next game's first byte on is taken back, and read again for that game.
+ */
+#include "pgn/reader.h"
+
+static size_t line_break(struct ratsu_slice text, size_t at)
+{
+    return text.data[at] == '\r' && at + 1 < text.length && text.data[at + 1] == '\n' ? 2 : 1;
+}
+
+/* Passes blanks and line ends behind a result, and notes an empty line. */
+static void skip_behind_result(struct pgn_reading *reading)
+{
+    struct ratsu_slice text = reading->text;
+    unsigned line_ends = 0;
+    size_t at = reading->at;
+    for (; at < text.length; at++) {
+        if (pgn_line_end(text.data[at])) {
+            line_ends++;
+            at += line_break(text, at) - 1;
+        } else if (!pgn_is(text.data[at], PGN_BLANK)) {
+            break;
+        }
+    }
+    reading->at = at;
+    if (line_ends > 1 && reading->directly && !reading->empty_line) {
+        reading->empty_line = true;
+        reading->next_at = at;
+        reading->next_element = reading->game->element_count;
+    }
+}
+
+static void begin_behind_result(struct pgn_reading *reading)
+{
+    reading->after_result = reading->directly = true;
+    reading->empty_line = false;
+}
+
+static bool is_number_one(struct ratsu_slice text)
+{
+    return text.length && text.data[0] == '1' && (text.length == 1 || text.data[1] == '.');
+}
+
+/* Reads one thing behind a result; false if the next game begins with it or there is no memory. */
+static bool item_behind_result(struct pgn_reading *reading)
+{
+    struct ratsu_game *game = reading->game;
+    size_t first = game->element_count, at = reading->at;
+    if (!ratsu_pgn_item(reading)) return false;
+    if (game->element_count == first) return true;
+    const struct ratsu_element *element = &game->elements[first];
+    struct ratsu_slice text =
+        ratsu_slice_part(reading->text, element->offset, element->offset + element->length);
+    switch (element->kind) {
+    case RATSU_NUMBER:
+    case RATSU_MOVE:
+        if (!reading->empty_line) {
+            if (!reading->directly || element->kind == RATSU_MOVE || !is_number_one(text)) break;
+            reading->next_at = at;
+            reading->next_element = first;
+        }
+        reading->end = reading->next_at;
+        ratsu_game_truncate(game, reading->next_element);
+        return false;
+    case RATSU_RESULT:
+        reading->results++;
+        begin_behind_result(reading);
+        return true;
+    case RATSU_COMMENT:
+    case RATSU_LINE_COMMENT:
+    case RATSU_ESCAPE:
+    case RATSU_NAG:
+    case RATSU_SIGN:
+        return true;
+    case RATSU_STRAY:
+        if (reading->empty_line) return true;
+        break;
+    default:
+        reading->empty_line = false;
+    }
+    reading->directly = false;
+    reading->after_result = reading->empty_line;
+    return true;
+}
+
+/* Reads to the end of the game. */
+static void read_elements(struct pgn_reading *reading)
+{
+    struct ratsu_game *game = reading->game;
+    while (reading->at < reading->text.length) {
+        if (reading->after_result) {
+            skip_behind_result(reading);
+            if (reading->at >= reading->text.length || !item_behind_result(reading)) return;
+            continue;
+        }
+        unsigned depth = reading->depth < UINT16_MAX ? (unsigned)reading->depth : UINT16_MAX;
+        reading->at = reading->scan->tokens(game, reading->at, depth);
+        if (reading->at == SIZE_MAX) {
+            reading->no_memory = true;
+            return;
+        }
+        if (reading->at >= reading->text.length) return;
+        size_t first = game->element_count;
+        if (!ratsu_pgn_item(reading)) return;
+        if (game->element_count > first && game->elements[first].kind == RATSU_RESULT) {
+            reading->results++;
+            begin_behind_result(reading);
+        }
+    }
+}
+
+/* Reads the tags that stand at the beginning, one a line. */
+static void read_tags(struct pgn_reading *reading)
+{
+    struct ratsu_slice text = reading->text;
+    for (;;) {
+        while (reading->at < text.length && (pgn_is(text.data[reading->at], PGN_BLANK)))
+            reading->at++;
+        if (reading->at >= text.length || text.data[reading->at] != '[') return;
+        size_t end = reading->scan->tags(reading->game, reading->at);
+        if (end == SIZE_MAX) {
+            reading->no_memory = true;
+            return;
+        }
+        if (end == reading->at && !ratsu_pgn_bracket(reading)) return;
+        if (end > reading->at) reading->at = end;
+    }
+}
+
+/* ---- What only the whole game tells ---- */
+
+/* Variations that were never closed: from the end back, each is open that is not paired. */
+static void mark_open_variations(struct ratsu_game *game, size_t open)
+{
+    size_t closed = 0;
+    for (size_t i = game->element_count; open && i-- > 0;) {
+        struct ratsu_element *element = &game->elements[i];
+        if (element->kind == RATSU_VARIATION_OUT) closed++;
+        if (element->kind != RATSU_VARIATION_IN) continue;
+        if (closed) {
+            closed--;
+        } else {
+            element->fault = RATSU_UNTERMINATED;
+            open--;
+        }
+    }
+}
+
+/* The last result outside variations ends the game. So does one at the very end of a variation that
+ * was never closed. */
+static void find_terminator(struct pgn_reading *reading)
+{
+    struct ratsu_game *game = reading->game;
+    bool open = reading->depth > 0;
+    game->terminator = game->element_count;
+    for (size_t i = game->element_count, left = reading->results; left && i-- > 0;) {
+        struct ratsu_element *element = &game->elements[i];
+        if (element->kind != RATSU_RESULT) {
+            if (element->kind == RATSU_MOVE || element->kind == RATSU_VARIATION_OUT) open = false;
+            continue;
+        }
+        left--;
+        if (game->terminator == game->element_count && (element->depth == 0 || open))
+            game->terminator = i;
+        else
+            element->fault = RATSU_RESULT_EARLY;
+    }
+    for (size_t i = game->terminator + 1; i < game->element_count; i++)
+        if (game->elements[i].fault == RATSU_SOUND) game->elements[i].fault = RATSU_AFTER_RESULT;
+}
+
+static void finish(struct pgn_reading *reading)
+{
+    struct ratsu_game *game = reading->game;
+    if (reading->depth && !reading->open_comment) mark_open_variations(game, reading->depth);
+    find_terminator(reading);
+    game->bytes.length = reading->end;
+}
+
+static void keep_tags_only(struct ratsu_game *game)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < game->element_count; i++) {
+        if (game->elements[i].kind != RATSU_TAG) continue;
+        game->elements[kept] = game->elements[i];
+        game->tags[game->elements[kept].u.tag].element = (uint32_t)kept;
+        kept++;
+    }
+    game->element_count = game->terminator = kept;
+}
+
+/* ---- Games ---- */
+
+bool ratsu_pgn_begins_with_tag(struct ratsu_slice text)
+{
+    struct ratsu_slice name;
+    size_t at = 0;
+    for (;;) {
+        while (at < text.length && (pgn_blank(text.data[at]) || pgn_line_end(text.data[at]))) at++;
+        if (text.length - at < 3 || memcmp(text.data + at, "\xef\xbb\xbf", 3) != 0) break;
+        at += 3;
+    }
+    return at < text.length && text.data[at] == '[' && ratsu_pgn_tag_begins(text, at, &name);
+}
+
+/* Reads the elements of the game at the beginning of BYTES, which are cut to it. */
+static bool read_game(const struct pgn_scan *scan, struct ratsu_slice bytes,
+                      enum ratsu_pgn_depth depth, struct ratsu_game *game)
+{
+    struct pgn_reading reading = {.game = game, .text = bytes, .scan = scan, .end = bytes.length};
+    game->bytes = bytes;
+    read_tags(&reading);
+    if (depth == RATSU_PGN_ALL && !reading.no_memory && reading.end == bytes.length)
+        read_elements(&reading);
+    if (!reading.no_memory) finish(&reading);
+    return !reading.no_memory;
+}
+
+/* A tag, number or move is in it. */
+static bool is_game(const struct ratsu_game *game)
+{
+    for (size_t i = 0; i < game->element_count; i++) switch (game->elements[i].kind) {
+        case RATSU_TAG:
+        case RATSU_NUMBER:
+        case RATSU_MOVE:
+            return true;
+        }
+    return false;
+}
+
+bool ratsu_pgn_holds_game(struct ratsu_slice text)
+{
+    struct ratsu_game game = {0};
+    bool held =
+        read_game(ratsu_pgn_scan(RATSU_LEVEL_PLAIN), text, RATSU_PGN_ALL, &game) && is_game(&game);
+    ratsu_game_free(&game);
+    return held;
+}
+
+/* Finds the end of the stretch that begins at reader->at. Input that begins with text that is no
+ * game has it in its first stretch. */
+static void next_stretch(struct ratsu_pgn_reader *reader)
+{
+    bool sift = reader->depth != RATSU_PGN_ALL;
+    const struct pgn_scan *scan = reader->scan;
+    struct pgn_stretch stretch = scan->stretch(reader->text, reader->at, sift);
+    reader->single = stretch.single;
+    if (reader->at == 0 && !ratsu_pgn_begins_with_tag(reader->text)) {
+        reader->single = false;
+        if (stretch.end < reader->text.length &&
+            !ratsu_pgn_holds_game(ratsu_slice_part(reader->text, 0, stretch.end)))
+            stretch.end = scan->stretch(reader->text, stretch.end, false).end;
+    }
+    reader->stretch_end = stretch.end;
+}
+
+bool ratsu_pgn_read(struct ratsu_pgn_reader *reader, struct ratsu_game *game)
+{
+    ratsu_game_clear(game);
+    if (!reader->scan) reader->scan = ratsu_pgn_scan(reader->level);
+    if (reader->at >= reader->text.length) return false;
+    if (reader->stretch_end <= reader->at)
+        next_stretch(reader);
+    else
+        reader->single = false;
+
+    struct ratsu_slice bytes = ratsu_slice_part(reader->text, reader->at, reader->stretch_end);
+    bool too_long = bytes.length > UINT32_MAX / 2;
+    if (too_long || (reader->single && reader->depth == RATSU_PGN_BYTES)) {
+        game->bytes = bytes;
+        game->too_long = too_long;
+    } else if (!read_game(reader->scan, bytes, reader->single ? reader->depth : RATSU_PGN_ALL,
+                          game)) {
+        ratsu_game_clear(game);
+        return false;
+    } else if (!is_game(game)) { /* can only be the first */
+        ratsu_game_clear(game);
+        game->bytes = ratsu_slice_part(reader->text, 0, 0);
+        return false;
+    } else if (reader->depth != RATSU_PGN_ALL) {
+        keep_tags_only(game);
+    }
+    reader->at += game->bytes.length;
+    return true;
+}

@@ -1,0 +1,63 @@
+/* pgn/reader.h: the state of reading one game, and the pieces that read it.
+ *
+ * Regular text goes through pgn/scan.c many bytes at once. Where that stops stands something that
+ * needs a closer look, and item.c or tag.c read just that one thing, byte by byte. Whether a byte
+ * is seen by the one or the other must not show: both follow the classes of bytes.c.
+ */
+#ifndef PGN_READER_H
+#define PGN_READER_H
+
+#include "pgn/scan.h"
+#include "pgn/start.h"
+#include "ratsu/pgn.h"
+
+struct pgn_reading {
+    struct ratsu_game
+        *game; /* its bytes end where the stretch does, until the game is cut shorter */
+    struct ratsu_slice text; /* the same bytes */
+    const struct pgn_scan *scan;
+    size_t at;
+    size_t end;       /* where the game ends: behind its last byte */
+    size_t depth;     /* variations open */
+    size_t results;   /* elements that are results */
+    size_t line_end;  /* of a tag's line, found once for all tags that stand on it; 0: none yet */
+    size_t word_end;  /* of a word, found once for all elements that are made of it */
+    size_t looked_at; /* elements before this one were looked at for `moves` */
+    bool moves;       /* numbers, moves, variations or a result have come: the tags are over */
+    bool open_comment;
+    bool no_memory;
+
+    /* Behind a result (tools.md, 1, games without tags). */
+    bool after_result;
+    bool directly;       /* only comments and their like between the result and here */
+    bool empty_line;     /* an empty line followed the result */
+    size_t next_at;      /* behind that line: where the next game begins if a move follows */
+    size_t next_element; /* the first element from there on */
+};
+
+/* item.c: reads the one thing at reading->at. False if the game ends before it or there is no
+ * memory. */
+bool ratsu_pgn_item(struct pgn_reading *reading);
+
+/* item.c: adds an element of LENGTH bytes at AT; NULL (and no_memory) if there is no memory. */
+struct ratsu_element *ratsu_pgn_add(struct pgn_reading *reading, size_t at, size_t length,
+                                    enum ratsu_element_kind kind);
+
+/* word.c: reads the word at reading->at. */
+void ratsu_pgn_word(struct pgn_reading *reading);
+
+/* tag.c: reads the "[" at reading->at, a tag or a stray bracket. False if a game begins there. */
+bool ratsu_pgn_bracket(struct pgn_reading *reading);
+
+/* signs.c: the NAG that TEXT stands for, 0 if it is no sign. */
+unsigned ratsu_pgn_sign(struct ratsu_slice text);
+/* signs.c: the length of the longest sign that TEXT begins or ends with, 0 if none; single letters
+ * do not count. */
+size_t ratsu_pgn_sign_at_start(struct ratsu_slice text);
+size_t ratsu_pgn_sign_at_end(struct ratsu_slice text);
+
+/* reader.c: whether the first text is a tag line; whether any game is in TEXT. */
+bool ratsu_pgn_begins_with_tag(struct ratsu_slice text);
+bool ratsu_pgn_holds_game(struct ratsu_slice text);
+
+#endif

@@ -1,0 +1,312 @@
+/* pgn/scan.c: regular text, 64 bytes at once; compiled once per processor level.
+ *
+ * A window of 64 bytes lies anywhere on the text, its first byte where a token may begin. Sets of
+ * bytes (pgn/block.h) tell where tokens begin and end; what is whole in the window and regular is
+ * taken, and the next window begins where that ends. So no state goes from one window to the next.
+ * Anything irregular ends the run: item.c looks at it, and the windows go on behind it.
+ */
+#include "pgn/scan.h"
+
+#include "base/level.h"
+#include "pgn/block.h"
+#include "pgn/start.h"
+
+/* 64 bytes from AT on; where the text ends before that, line ends stand behind it in COPY. */
+static inline const char *window_at(struct ratsu_slice text, size_t at, char copy[BLOCK])
+{
+    if (text.length - at >= BLOCK) return text.data + at;
+    memset(copy, '\n', BLOCK);
+    memcpy(copy, text.data + at, text.length - at);
+    return copy;
+}
+
+/* The first byte C at or after AT; the text's length if there is none. */
+static size_t find(struct ratsu_slice text, size_t at, char c)
+{
+    char copy[BLOCK];
+    for (; at < text.length; at += BLOCK) {
+        uint64_t found = block_equal(block_load(window_at(text, at, copy)), c);
+        if (found) return at + lowest_bit(found);
+    }
+    return text.length;
+}
+
+static inline void put(struct ratsu_game *game, size_t at, size_t length,
+                       enum ratsu_element_kind kind, unsigned depth)
+{
+    game->elements[game->element_count++] = (struct ratsu_element){
+        .offset = (uint32_t)at,
+        .length = (uint32_t)length,
+        .kind = (uint8_t)kind,
+        .depth = (uint16_t)depth,
+    };
+}
+
+/* ---- Tokens ---- */
+
+/* Why the tokens of a window end where they do. */
+enum stop {
+    STOP_END,     /* with the window */
+    STOP_CUT,     /* the window's end may have cut the last token */
+    STOP_WORD,    /* at an irregular word */
+    STOP_SPECIAL, /* at a special byte that joins no word before it */
+};
+
+/* What a window holds from some byte on. */
+struct tokens {
+    uint64_t starts;  /* first bytes of whole regular tokens */
+    uint64_t ends;    /* for each of them, in order, the byte behind it */
+    uint64_t numbers; /* starts of those that are numbers, among others */
+    unsigned at;      /* where they stop, and why */
+    enum stop stop;
+};
+
+/* The first byte of the token that holds or touches byte LIMIT. */
+static inline unsigned start_of(uint64_t starts, unsigned limit)
+{
+    return highest_bit(starts & bits_below(limit + 1));
+}
+
+/* Where the tokens stop when byte LIMIT is odd. */
+static inline void stop_at(struct tokens *tokens, const char *window, uint64_t word,
+                           uint64_t special, unsigned limit)
+{
+    bool behind_word = limit > 0 && word >> (limit - 1) & 1;
+    bool is_special = special >> limit & 1;
+    bool in_word = is_special
+                       ? behind_word && (pgn_is(window[limit], PGN_JOIN) || window[limit] == '(')
+                       : behind_word || (word >> limit & 1);
+    tokens->at = in_word ? start_of(tokens->starts, limit) : limit;
+    tokens->stop = is_special && !in_word ? STOP_SPECIAL : STOP_WORD;
+}
+
+/* A word is a run of letters, digits and + # = -. It is regular if it begins with a letter or
+ * digit, and is digits alone (a number, dots may follow), or ends with a digit or O and perhaps one
+ * + or # (a move, no dot may follow). Adding the first bits of runs of digits to the set of digits
+ * carries through each run and leaves a bit behind it. */
+static inline struct tokens find_tokens(const struct block_classes *all, const char *window,
+                                        unsigned from)
+{
+    uint64_t keep = bits_from(from);
+    uint64_t word = all->word & keep, dots = all->dot & keep, digit = all->digit & keep;
+    uint64_t starts = word & ~(word << 1);
+    uint64_t behind_digits = (digit + (starts & digit)) & ~digit;
+    uint64_t last = (~word & word << 1) >> 1;
+    uint64_t special = ~(all->word | all->dot | all->blank) & keep;
+    uint64_t odd = special | (behind_digits & word) | (dots & ~(dots << 1) & ~behind_digits) |
+                   (starts & ~all->letter) | (last & ~(all->last | (all->mark & all->last << 1)));
+    uint64_t text = word | dots;
+    struct tokens tokens = {.starts = starts, .numbers = digit, .at = BLOCK, .stop = STOP_END};
+    if (odd) {
+        stop_at(&tokens, window, word, special, lowest_bit(odd));
+    } else if (text >> 63) {
+        tokens.at = start_of(starts, 63);
+        tokens.stop = STOP_CUT;
+    }
+    tokens.starts &= bits_below(tokens.at);
+    tokens.ends = (~text & text << 1) | (word & dots << 1);
+    return tokens;
+}
+
+static inline void put_tokens(struct ratsu_game *game, struct tokens tokens, size_t at,
+                              unsigned depth)
+{
+    while (tokens.starts) {
+        unsigned start = take_lowest_bit(&tokens.starts), end = take_lowest_bit(&tokens.ends);
+        put(game, at + start, end - start, tokens.numbers >> start & 1 ? RATSU_NUMBER : RATSU_MOVE,
+            depth);
+    }
+}
+
+/* The byte behind the comment that begins at AT, whose "}" is not before FROM; AT if it is not
+ * closed. */
+static size_t comment_end(struct ratsu_slice text, size_t at, size_t from)
+{
+    size_t close = find(text, from, '}');
+    return close < text.length ? close + 1 : at;
+}
+
+/* Takes the window at *AT; false if the thing at the new *AT needs a closer look. */
+static inline bool take_window(struct ratsu_game *game, size_t *at, unsigned depth)
+{
+    char copy[BLOCK];
+    const char *window = window_at(game->bytes, *at, copy);
+    struct block block = block_load(window);
+    struct block_classes classes = block_classify(block);
+    for (unsigned from = 0;;) {
+        struct tokens tokens = find_tokens(&classes, window, from);
+        put_tokens(game, tokens, *at, depth);
+        size_t base = *at;
+        *at += tokens.at;
+        if (tokens.stop == STOP_END) return true;
+        if (tokens.stop == STOP_CUT) return tokens.at > 0;
+        if (tokens.stop == STOP_WORD || window[tokens.at] != '{') return false;
+
+        uint64_t closes = block_equal(block, '}') & bits_from(tokens.at);
+        size_t end =
+            closes ? base + lowest_bit(closes) + 1 : comment_end(game->bytes, *at, base + BLOCK);
+        if (end == *at) return false;
+        put(game, *at, end - *at, RATSU_COMMENT, depth);
+        *at = end;
+        if (end - base > BLOCK - 16) return true; /* too little is left for another look */
+        from = (unsigned)(end - base);
+        *at = base;
+    }
+}
+
+size_t RATSU_LEVELLED(ratsu_pgn_tokens)(struct ratsu_game *game, size_t at, unsigned depth)
+{
+    while (at < game->bytes.length) {
+        if (!ratsu_game_reserve(game, BLOCK)) return SIZE_MAX;
+        if (!take_window(game, &at, depth)) return at;
+    }
+    return game->bytes.length;
+}
+
+/* ---- Tags ---- */
+
+/* Adds the regular tag at AT: one blank before the value, no backslash, `"]` at the end of the
+ * line, all in one window. Returns the byte behind it, AT if there is none. */
+static inline size_t take_tag(struct ratsu_game *game, size_t at)
+{
+    char copy[BLOCK];
+    const char *window = window_at(game->bytes, at, copy);
+    struct block block = block_load(window);
+    uint64_t not_name = ~block_classify(block).letter & ~(uint64_t)1;
+    unsigned name_end = lowest_bit(not_name | (uint64_t)1 << 40);
+    if (name_end < 2 || window[name_end] != ' ' || window[name_end + 1] != '"') return at;
+    uint64_t ends = (block_equal(block, '"') | block_equal(block, '\\') | ~block_from(block, ' ')) &
+                    bits_from(name_end + 2);
+    if (!ends) return at;
+    unsigned end = lowest_bit(ends);
+    if (end > BLOCK - 3 || window[end] != '"' || window[end + 1] != ']' ||
+        !pgn_line_end(window[end + 2]))
+        return at;
+    const char *tag = game->bytes.data + at;
+    if (name_end == 6 && game->known[RATSU_TAG_EVENT] && memcmp(tag + 1, "Event", 5) == 0)
+        return at; /* begins a game */
+    put(game, at, end + 2, RATSU_TAG, 0);
+    struct ratsu_slice name = {tag + 1, name_end - 1};
+    struct ratsu_slice value = {tag + name_end + 2, end - name_end - 2};
+    return ratsu_game_add_tag(game, name, value) ? at + end + 2 : SIZE_MAX;
+}
+
+size_t RATSU_LEVELLED(ratsu_pgn_tags)(struct ratsu_game *game, size_t at)
+{
+    struct ratsu_slice text = game->bytes;
+    for (;;) {
+        if (!ratsu_game_reserve(game, 1)) return SIZE_MAX;
+        size_t end = take_tag(game, at);
+        if (end == at || end == SIZE_MAX) return end;
+        at = end;
+        while (at < text.length && pgn_line_end(text.data[at])) at++;
+        if (at >= text.length || text.data[at] != '[') return at;
+    }
+}
+
+/* ---- Stretches ---- */
+
+/* Sifts for all that could begin a game between hard starts, or be a tag among the moves. */
+struct sieve {
+    bool single;
+    size_t result_end; /* behind the first result; 0 if there was none yet */
+};
+
+static inline char byte_at(struct ratsu_slice text, size_t at)
+{
+    return at < text.length ? text.data[at] : '\n';
+}
+
+static bool stands_at(struct ratsu_slice text, size_t at, struct ratsu_slice wanted)
+{
+    return text.length >= at + wanted.length &&
+           memcmp(text.data + at, wanted.data, wanted.length) == 0;
+}
+
+/* The value of a Result tag stands from FROM to END. */
+static bool in_result_tag(struct ratsu_slice text, size_t from, size_t end)
+{
+    const struct ratsu_slice tag = {"[Result \"", 9};
+    return byte_at(text, end) == '"' && byte_at(text, end + 1) == ']' && from >= tag.length &&
+           stands_at(text, from - tag.length, tag);
+}
+
+/* A dash or star at AT: part of a result? The one that ends the game may stand there, no other. */
+static void sift_result(struct sieve *sieve, struct ratsu_slice text, size_t at)
+{
+    size_t from = at, end = at + 1;
+    if (text.data[at] == '-') {
+        char before = text.data[at - 1], behind = byte_at(text, at + 1);
+        bool draw = before == '2' && behind == '1';
+        if (!draw && !(before == '1' && behind == '0') && !(before == '0' && behind == '1')) return;
+        from = draw && at >= 3 ? at - 3 : at - 1;
+        end = draw ? at + 4 : at + 2;
+    }
+    if (in_result_tag(text, from, end)) return;
+    if (sieve->result_end)
+        sieve->single = false;
+    else
+        sieve->result_end = end;
+}
+
+static bool follows_closed_line(struct ratsu_slice text, size_t at)
+{
+    if (at < 3 || !pgn_line_end(text.data[at - 1])) return false;
+    if (text.data[at - 2] == ']') return true;
+    return text.data[at - 1] == '\n' && text.data[at - 2] == '\r' && text.data[at - 3] == ']';
+}
+
+/* A "[" at AT: true if a hard start behind FROM. A tag line right behind a closed one is never one.
+ */
+static bool stretch_ends_at(struct sieve *sieve, struct ratsu_slice text, size_t at, size_t from,
+                            size_t *line)
+{
+    if ((unsigned char)byte_at(text, at + 1) < '0') return false;
+    if (follows_closed_line(text, at)) {
+        if (byte_at(text, at + 1) == 'E' && byte_at(text, at + 2) == 'v' &&
+            !pgn_is(byte_at(text, at + 6), PGN_LETTER))
+            sieve->single = false; /* perhaps a second Event */
+        return false;
+    }
+    enum pgn_start start = ratsu_pgn_start_at(text, at, line);
+    if (start == PGN_HARD_START && *line > from) return true;
+    if (start == PGN_NO_START || *line > from) sieve->single = false;
+    return false;
+}
+
+static bool blank_between(struct ratsu_slice text, size_t from, size_t to)
+{
+    while (from < to && (pgn_blank(text.data[from]) || pgn_line_end(text.data[from]))) from++;
+    return from >= to;
+}
+
+static inline struct pgn_stretch find_stretch(struct ratsu_slice text, size_t from, bool sift)
+{
+    struct sieve sieve = {.single = sift};
+    struct pgn_stretch stretch = {text.length, false};
+    char copy[BLOCK];
+    for (size_t at = from + 1; at < text.length; at += BLOCK) {
+        struct block block = block_load(window_at(text, at, copy));
+        uint64_t found = block_equal(block, '[');
+        if (sift) found |= block_equal(block, '-') | block_equal(block, '*');
+        while (found) {
+            size_t place = at + take_lowest_bit(&found);
+            if (sift && text.data[place] != '[')
+                sift_result(&sieve, text, place);
+            else if (stretch_ends_at(&sieve, text, place, from, &stretch.end))
+                goto done;
+            else
+                stretch.end = text.length;
+        }
+    }
+done:
+    stretch.single =
+        sieve.single && (!sieve.result_end || blank_between(text, sieve.result_end, stretch.end));
+    return stretch;
+}
+
+struct pgn_stretch RATSU_LEVELLED(ratsu_pgn_stretch)(struct ratsu_slice text, size_t from,
+                                                     bool sift)
+{
+    return sift ? find_stretch(text, from, true) : find_stretch(text, from, false);
+}

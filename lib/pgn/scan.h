@@ -1,0 +1,32 @@
+/* pgn/scan.h: the parts of the reader that pass over much text, once per processor level. */
+#ifndef PGN_SCAN_H
+#define PGN_SCAN_H
+
+#include "ratsu/game.h"
+#include "ratsu/system.h"
+
+/* What stands between one hard start and the next. */
+struct pgn_stretch {
+    size_t end;  /* offset of the next hard start, or the text's length */
+    bool single; /* for certain one game, whose tags all stand at its beginning, one a line */
+};
+
+struct pgn_scan {
+    /* The stretch that begins at FROM, a hard start or the text's beginning. `single` is found only
+     * if SIFT is set; else it is false. */
+    struct pgn_stretch (*stretch)(struct ratsu_slice text, size_t from, bool sift);
+
+    /* Adds tags of the regular form `[Name "value"]`, one a line, from AT on, where a "[" stands in
+     * the game's bytes. Returns where the first thing stands that is none; SIZE_MAX: no memory. */
+    size_t (*tags)(struct ratsu_game *game, size_t at);
+
+    /* Adds regular numbers, moves and comments, DEPTH variations deep, from AT on, where no token
+     * has begun. Returns where the first thing stands that needs a closer look, or the end of the
+     * game's bytes; SIZE_MAX: no memory. */
+    size_t (*tokens)(struct ratsu_game *game, size_t at, unsigned depth);
+};
+
+/* The scanner of LEVEL, or of the highest level below it that this build holds. */
+const struct pgn_scan *ratsu_pgn_scan(enum ratsu_level level);
+
+#endif

@@ -1,0 +1,49 @@
+/* pgn/signs.c: signs and the NAGs they stand for (PGN standard, section 10; Informant's symbols as
+ * ChessBase, Scid and pgn-extract write them). */
+#include "pgn/reader.h"
+
+static const struct {
+    const char *text;
+    unsigned nag;
+} signs[] = {
+    {"!", 1},        {"?", 2},        {"!!", 3},       {"??", 4},       {"!?", 5},
+    {"?!", 6},       {"\u25a1", 7},   {"=", 10},       {"==", 10},      {"\u221e", 13},
+    {"+=", 14},      {"+/=", 14},     {"\u2a72", 14},  {"=+", 15},      {"=/+", 15},
+    {"\u2a71", 15},  {"+/-", 16},     {"\u00b1", 16},  {"\xb1", 16},    {"-/+", 17},
+    {"\u2213", 17},  {"+-", 18},      {"+--", 20},     {"-+", 19},      {"--+", 21},
+    {"\u2a00", 22},  {"\u27f3", 32},  {"\u2191", 36},  {"\u2192", 40},  {"=/\u221e", 44},
+    {"\u21c6", 132}, {"\u2295", 138}, {"\u2206", 140}, {"\u2313", 142}, {"N", 146},
+    {"D", 220},
+};
+enum { SIGNS = sizeof signs / sizeof *signs };
+
+unsigned ratsu_pgn_sign(struct ratsu_slice text)
+{
+    for (size_t i = 0; i < SIGNS; i++)
+        if (ratsu_slice_is(text, signs[i].text)) return signs[i].nag;
+    return 0;
+}
+
+/* The longest sign at the one end of TEXT or the other. */
+static size_t longest_sign(struct ratsu_slice text, bool at_end)
+{
+    size_t longest = 0;
+    for (size_t i = 0; i < SIGNS; i++) {
+        struct ratsu_slice sign = ratsu_slice_of(signs[i].text);
+        if (sign.length <= longest || sign.length > text.length || pgn_is(*sign.data, PGN_LETTER))
+            continue;
+        const char *place = at_end ? text.data + text.length - sign.length : text.data;
+        if (memcmp(place, sign.data, sign.length) == 0) longest = sign.length;
+    }
+    return longest;
+}
+
+size_t ratsu_pgn_sign_at_start(struct ratsu_slice text)
+{
+    return longest_sign(text, false);
+}
+
+size_t ratsu_pgn_sign_at_end(struct ratsu_slice text)
+{
+    return longest_sign(text, true);
+}

@@ -1,0 +1,140 @@
+/* pgn/start.c: hard starts, the only places where input may be cut (tools.md, 1). */
+#include "pgn/start.h"
+
+#include "pgn/reader.h"
+#include "ratsu/pgn.h"
+
+#include <stdint.h>
+
+static bool name_byte(unsigned char c)
+{
+    return c > ' ' && c != '"' && c != '[' && c != ']' && c != '{' && c != '}' && c != 0x7f;
+}
+
+/* Text is looked through by bytes here: it is a tag's name, a few bytes, or a run that no other "["
+ * looks through again. */
+bool ratsu_pgn_tag_begins(struct ratsu_slice text, size_t bracket, struct ratsu_slice *name)
+{
+    size_t from = bracket + 1, at = from;
+    if (at >= text.length || (unsigned char)text.data[at] < '0') return false;
+    while (at < text.length && name_byte((unsigned char)text.data[at])) at++;
+    *name = ratsu_slice_part(text, from, at);
+    size_t quote = pgn_skip_blanks(text, at);
+    return at > from && quote < text.length && text.data[quote] == '"';
+}
+
+static bool byte_order_mark_before(struct ratsu_slice text, size_t at)
+{
+    return at >= 3 && memcmp(text.data + at - 3, "\xef\xbb\xbf", 3) == 0;
+}
+
+bool ratsu_pgn_begins_line(struct ratsu_slice text, size_t at, size_t *line)
+{
+    for (;;) {
+        if (at > 0 && pgn_blank(text.data[at - 1]))
+            at--;
+        else if (byte_order_mark_before(text, at))
+            at -= 3;
+        else
+            break;
+    }
+    *line = at;
+    return at == 0 || pgn_line_end(text.data[at - 1]);
+}
+
+/* Whether the line that ends before END (behind its last non-blank byte) ends in a result, as the
+ * reader would read one: no word goes on before it. */
+static bool ends_in_result(struct ratsu_slice text, size_t end)
+{
+    static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
+        struct ratsu_slice result = ratsu_slice_of(results[i]);
+        if (end < result.length) continue;
+        size_t from = end - result.length;
+        if (memcmp(text.data + from, result.data, result.length) != 0) continue;
+        return from == 0 || *results[i] == '*' || !pgn_word_byte(text.data[from - 1]);
+    }
+    return false;
+}
+
+/* Whether the line whose last non-blank byte stands before END is a closed tag line. */
+static bool closed_tag_line(struct ratsu_slice text, size_t end)
+{
+    if (text.data[end - 1] != ']') return false;
+    size_t line = end;
+    while (line > 0 && !pgn_line_end(text.data[line - 1])) line--;
+    struct ratsu_slice name;
+    size_t bracket = line;
+    for (;;) {
+        if (bracket < end && pgn_blank(text.data[bracket]))
+            bracket++;
+        else if (end - bracket >= 3 && byte_order_mark_before(text, bracket + 3))
+            bracket += 3;
+        else
+            break;
+    }
+    return text.data[bracket] == '[' && ratsu_pgn_tag_begins(text, bracket, &name);
+}
+
+enum pgn_start ratsu_pgn_start_at(struct ratsu_slice text, size_t bracket, size_t *line)
+{
+    struct ratsu_slice name;
+    if (!ratsu_pgn_begins_line(text, bracket, line)) return PGN_NO_START;
+    if (!ratsu_pgn_tag_begins(text, bracket, &name)) return PGN_NO_START;
+
+    size_t end = *line; /* goes back to behind the last byte that is no blank */
+    unsigned line_ends = 0;
+    for (; end > 0; end--) {
+        char c = text.data[end - 1];
+        if (c == '\n' || (c == '\r' && text.data[end] != '\n'))
+            line_ends++;
+        else if (c != '\r' && !pgn_blank(c))
+            break;
+    }
+    if (end == 0 || (end == 3 && byte_order_mark_before(text, end))) return PGN_FIRST_START;
+
+    bool blank_line = line_ends > 1;
+    if (blank_line && ratsu_slice_is(name, "Event")) return PGN_HARD_START;
+    if (!blank_line && !ends_in_result(text, end)) return PGN_NO_START;
+    return closed_tag_line(text, end) ? PGN_NO_START : PGN_HARD_START;
+}
+
+size_t ratsu_pgn_hard_start(struct ratsu_slice text, size_t from)
+{
+    for (size_t at = from; at < text.length; at++) {
+        const char *bracket = memchr(text.data + at, '[', text.length - at);
+        if (!bracket) break;
+        at = (size_t)(bracket - text.data);
+        size_t line;
+        enum pgn_start start = ratsu_pgn_start_at(text, at, &line);
+        if (start != PGN_NO_START && line >= from) return line;
+    }
+    return text.length;
+}
+
+/* The last hard start of TEXT before LIMIT; 0 if there is none. Pieces of 4 KiB with no "[" are
+ * passed over at the speed of memchr. */
+static size_t last_hard_start(struct ratsu_slice text, size_t limit)
+{
+    enum { PIECE = 4096 };
+    for (size_t end = limit; end > 0;) {
+        size_t from = end > PIECE ? end - PIECE : 0, line;
+        if (memchr(text.data + from, '[', end - from))
+            for (size_t at = end; at-- > from;)
+                if (text.data[at] == '[' && ratsu_pgn_start_at(text, at, &line) == PGN_HARD_START)
+                    return line;
+        end = from;
+    }
+    return 0;
+}
+
+/* What stands before the first game belongs to it (tools.md, 1): input that begins with text that
+ * is no game must not be cut at its first hard start. */
+size_t ratsu_pgn_cut(struct ratsu_slice text)
+{
+    size_t cut = last_hard_start(text, text.length);
+    if (cut == 0) return 0;
+    struct ratsu_slice before = {text.data, cut};
+    if (ratsu_pgn_begins_with_tag(text) || last_hard_start(before, cut) > 0) return cut;
+    return ratsu_pgn_holds_game(before) ? cut : 0;
+}

@@ -1,0 +1,50 @@
+/* pgn/start.h: where games begin (tools.md, 1). */
+#ifndef PGN_START_H
+#define PGN_START_H
+
+#include "pgn/bytes.h"
+#include "ratsu/slice.h"
+
+/* What a "[" is to the question where a game begins. */
+enum pgn_start {
+    PGN_NO_START,
+    PGN_FIRST_START, /* of a tag line with nothing but blanks before it in the text */
+    PGN_HARD_START
+};
+
+/* Judges the "[" at BRACKET; *LINE is set to its line's first byte if it is a start. */
+enum pgn_start ratsu_pgn_start_at(struct ratsu_slice text, size_t bracket, size_t *line);
+
+/* Whether `[Name "` stands at BRACKET, where a "[" is; NAME is set. */
+bool ratsu_pgn_tag_begins(struct ratsu_slice text, size_t bracket, struct ratsu_slice *name);
+
+/* Whether only blanks (and a byte order mark) stand between AT and its line's beginning; *LINE is
+ * set to that if so. */
+bool ratsu_pgn_begins_line(struct ratsu_slice text, size_t at, size_t *line);
+
+/* Blank inside a line: blank, tab, vertical tab, form feed and NUL (databases padded with NULs). */
+static inline bool pgn_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\0';
+}
+
+static inline bool pgn_line_end(char c)
+{
+    return c == '\n' || c == '\r';
+}
+
+/* The first byte at or after AT that is no blank; the text's length if there is none. */
+static inline size_t pgn_skip_blanks(struct ratsu_slice text, size_t at)
+{
+    while (at < text.length && pgn_blank(text.data[at])) at++;
+    return at;
+}
+
+/* The first line end at or after AT; the text's length if there is none. */
+static inline size_t pgn_end_of_line(struct ratsu_slice text, size_t at)
+{
+    while (at < text.length && !pgn_line_end(text.data[at])) at++;
+    return at;
+}
+
+#endif

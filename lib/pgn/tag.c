@@ -1,0 +1,170 @@
+/* pgn/tag.c: tags that are not of the regular form, and brackets that are no tags. */
+#include "pgn/reader.h"
+
+/* The parts of a tag that begins at `bracket`; offsets into the game's bytes. */
+struct tag {
+    size_t bracket;
+    struct ratsu_slice name, value;
+    size_t end; /* behind the tag */
+    enum ratsu_fault fault;
+};
+
+/* Numbers, moves, variations or a result have come. Each element is looked at once. */
+static bool among_moves(struct pgn_reading *reading)
+{
+    const struct ratsu_game *game = reading->game;
+    for (; reading->looked_at < game->element_count && !reading->moves; reading->looked_at++)
+        switch (game->elements[reading->looked_at].kind) {
+        case RATSU_NUMBER:
+        case RATSU_MOVE:
+        case RATSU_VARIATION_IN:
+        case RATSU_RESULT:
+            reading->moves = true;
+        }
+    return reading->moves;
+}
+
+/* A number or a move has come: an Event tag begins the next game. */
+static bool has_moves(const struct ratsu_game *game)
+{
+    for (size_t i = 0; i < game->element_count; i++)
+        if (game->elements[i].kind == RATSU_NUMBER || game->elements[i].kind == RATSU_MOVE)
+            return true;
+    return false;
+}
+
+static bool begins_game(struct pgn_reading *reading, struct ratsu_slice name, size_t *line)
+{
+    if (!ratsu_slice_is(name, "Event")) return false;
+    if (!ratsu_pgn_begins_line(reading->text, reading->at, line) || *line == 0) return false;
+    return reading->game->known[RATSU_TAG_EVENT] ||
+           (among_moves(reading) && has_moves(reading->game));
+}
+
+static size_t line_end(struct pgn_reading *reading)
+{
+    if (reading->line_end <= reading->at)
+        reading->line_end = pgn_end_of_line(reading->text, reading->at);
+    return reading->line_end;
+}
+
+/* A quotation mark at AT that ends the value: only blanks between it and "]". *END is set behind
+ * that. */
+static bool closes_value(struct ratsu_slice line, size_t at, size_t *end)
+{
+    size_t bracket = pgn_skip_blanks(line, at + 1);
+    *end = bracket + 1;
+    return bracket < line.length && line.data[bracket] == ']';
+}
+
+static size_t without_blanks_behind(struct ratsu_slice text, size_t from, size_t end)
+{
+    while (end > from && pgn_blank(text.data[end - 1])) end--;
+    return end;
+}
+
+/* The value begins at FROM, behind a quotation mark. It ends at the first mark that no backslash
+ * makes part of it and that stands before "]"; if there is none, at the last one before a "]". */
+static bool read_quoted(struct ratsu_slice line, size_t from, struct tag *tag)
+{
+    size_t end;
+    for (size_t at = from; at < line.length; at++) {
+        char c = line.data[at];
+        if (c == '\\' && at + 1 < line.length &&
+            (line.data[at + 1] == '"' || line.data[at + 1] == '\\')) {
+            at++;
+        } else if (c == '"') {
+            if (closes_value(line, at, &end)) {
+                tag->value = ratsu_slice_part(line, from, at);
+                tag->end = end;
+                return true;
+            }
+            tag->fault = RATSU_TAG_QUOTE_INSIDE;
+        }
+    }
+    for (size_t at = line.length; at-- > from;)
+        if (line.data[at] == '"' && closes_value(line, at, &end)) {
+            tag->value = ratsu_slice_part(line, from, at);
+            tag->end = end;
+            tag->fault = RATSU_TAG_QUOTE_INSIDE;
+            return true;
+        }
+    return false;
+}
+
+/* A value that goes on in the next line, which ends in `"]` and begins no tag. */
+static bool read_second_line(struct ratsu_slice text, size_t from, size_t first_end,
+                             struct tag *tag)
+{
+    size_t next = first_end;
+    if (next < text.length && text.data[next] == '\r') next++;
+    if (next < text.length && text.data[next] == '\n') next++;
+    if (next >= text.length || text.data[next] == '[') return false;
+    size_t end = without_blanks_behind(text, next, pgn_end_of_line(text, next));
+    if (end < next + 2 || text.data[end - 1] != ']' || text.data[end - 2] != '"') return false;
+    tag->value = ratsu_slice_part(text, from, end - 2);
+    tag->end = end;
+    return true;
+}
+
+/* A value with no closing quotation mark (FROM is behind the opening one) or with none at all. */
+static void read_unquoted(struct ratsu_slice text, struct ratsu_slice line, size_t from,
+                          bool quoted, struct tag *tag)
+{
+    size_t end = without_blanks_behind(line, from, line.length);
+    const char *bracket = NULL;
+    if (end > from && line.data[end - 1] == ']')
+        bracket = line.data + end - 1;
+    else if (!quoted)
+        bracket = memchr(line.data + from, ']', line.length - from);
+    tag->fault = bracket ? RATSU_TAG_UNQUOTED : RATSU_TAG_UNCLOSED;
+    if (!bracket && quoted && read_second_line(text, from, line.length, tag)) return;
+    tag->end = bracket ? (size_t)(bracket + 1 - line.data) : end;
+    size_t value_end = without_blanks_behind(line, from, bracket ? tag->end - 1 : end);
+    if (value_end > from && line.data[value_end - 1] == '"') value_end--;
+    tag->value = ratsu_slice_part(line, from, value_end);
+}
+
+static void read_tag(struct ratsu_slice text, size_t bracket, size_t line_end_at, struct tag *tag)
+{
+    struct ratsu_slice line = {text.data, line_end_at};
+    size_t from = pgn_skip_blanks(line, bracket + 1), at = from;
+    bool plain = true;
+    for (; at < line.length && !pgn_blank(line.data[at]) && line.data[at] != '"' &&
+           line.data[at] != ']';
+         at++)
+        plain = plain && (pgn_is(line.data[at], PGN_LETTER) || line.data[at] == '_');
+    *tag = (struct tag){.bracket = bracket, .name = ratsu_slice_part(text, from, at)};
+    size_t value = pgn_skip_blanks(line, at);
+    bool quoted = value < line.length && line.data[value] == '"';
+    if (!quoted || !read_quoted(line, value + 1, tag))
+        read_unquoted(text, line, value + quoted, quoted, tag);
+    if (tag->fault == RATSU_SOUND && (!plain || at == from)) tag->fault = RATSU_TAG_NAME;
+}
+
+bool ratsu_pgn_bracket(struct pgn_reading *reading)
+{
+    struct ratsu_slice name;
+    size_t line;
+    bool regular = ratsu_pgn_tag_begins(reading->text, reading->at, &name);
+    if (regular && begins_game(reading, name, &line)) {
+        reading->end = line;
+        return false;
+    }
+    bool late = among_moves(reading);
+    if (!regular && (late || !ratsu_pgn_begins_line(reading->text, reading->at, &line))) {
+        struct ratsu_element *stray = ratsu_pgn_add(reading, reading->at, 1, RATSU_STRAY);
+        if (stray) stray->fault = RATSU_STRAY_BRACKET;
+        reading->at++;
+        return stray;
+    }
+    struct tag tag;
+    read_tag(reading->text, reading->at, line_end(reading), &tag);
+    struct ratsu_element *element =
+        ratsu_pgn_add(reading, reading->at, tag.end - reading->at, RATSU_TAG);
+    if (!element) return false;
+    element->fault = (uint8_t)(late ? RATSU_TAG_LATE : tag.fault);
+    reading->at = tag.end;
+    reading->no_memory = !ratsu_game_add_tag(reading->game, tag.name, tag.value);
+    return !reading->no_memory;
+}
