@@ -95,6 +95,7 @@ void judge_tags(struct judge *judge);
 void judge_results(struct judge *judge);
 void judge_clocks(struct judge *judge);
 void judge_export(struct judge *judge);
+void judge_record(struct judge *judge, struct ratsu_slice line, const struct byte_facts *facts);
 
 /* DATE is one on which fivefold repetition and 75 moves end a game by themselves. */
 bool automatic_draws(struct ratsu_slice date);

@@ -1,5 +1,7 @@
-/* Judges the games of a text: reads, plays, and asks each judge that has something to look at. */
+/* Judges the games (or positions) of a text: reads, plays, and asks each judge that has something
+ * to look at. */
 #include "judge.h"
+#include "ratsu/lines.h"
 #include "ratsu/pgn.h"
 #include <stdlib.h>
 
@@ -176,6 +178,29 @@ void ratsu_check_games(struct ratsu_checker *checker, const struct ratsu_check_t
             judge_game(judge, &facts, style);
         judge_end(judge, !text->last || base + game->bytes.length < text->bytes.length);
         end_game(judge, game->bytes.length);
+    }
+}
+
+void ratsu_check_positions(struct ratsu_checker *checker, const struct ratsu_check_text *text,
+                           struct ratsu_findings *findings)
+{
+    struct judge *judge = begin_text(checker, text->bytes, findings);
+    struct ratsu_slice bytes = text->bytes;
+    for (size_t at = 0; at < bytes.length && !findings->failed; at++) {
+        size_t end = ratsu_line_end(bytes, at), first = at;
+        bool begins = text->first && at == 0;
+        while (first < end && (bytes.data[first] == ' ' || bytes.data[first] == '\t')) first++;
+        if (first < end && bytes.data[first] != '#') {
+            struct ratsu_slice line = ratsu_slice_part(bytes, at, end);
+            struct byte_facts facts = byte_facts(line);
+            if (begins && line.length > 3 && memcmp(line.data, "\xef\xbb\xbf", 3) == 0)
+                line = ratsu_slice_part(bytes, at + 3, end);
+            begin_game(judge, (size_t)(line.data - bytes.data));
+            judge_record(judge, line, &facts);
+            end_game(judge, line.length);
+        }
+        at = end;
+        if (at + 1 < bytes.length && bytes.data[at] == '\r' && bytes.data[at + 1] == '\n') at++;
     }
 }
 
