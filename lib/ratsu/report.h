@@ -1,0 +1,108 @@
+/* ratsu/report.h -- report: diagnostics in the forms that people and programs read.
+ *
+ * A form is a file and a row of ratsu_report_forms. Texts that are handed in are UTF-8, but for names of files and
+ * the input itself, which may be anything.
+ */
+#ifndef RATSU_REPORT_H
+#define RATSU_REPORT_H
+
+#include "ratsu/check.h"
+
+/* The text that the diagnostics are about: a block of an input. */
+struct ratsu_report_source {
+    struct ratsu_slice file; /* its name */
+    struct ratsu_slice text; /* what was judged */
+    uint64_t offset;         /* of its first byte in the input */
+    uint64_t line;           /* number of its first line, from 1 */
+    uint64_t games;          /* games of the input before it */
+    uint64_t findings;       /* diagnostics of the whole run before it */
+};
+
+/* A diagnostic with its place in the input. */
+struct ratsu_finding {
+    const struct ratsu_report_source *source;
+    const struct ratsu_check *check;
+    enum ratsu_severity severity;
+    uint64_t index;        /* among all diagnostics of the run, from 0 */
+    uint64_t line, column; /* from 1; column in bytes */
+    uint64_t offset;       /* in the input */
+    size_t at, length;     /* in source->text */
+    size_t line_start;     /* in source->text: of its line */
+    size_t line_end;
+    uint64_t game; /* from 1; 0 if there is none */
+    uint64_t ply;  /* from 1; 0 if there is none */
+    struct ratsu_slice message;
+    bool has_fix;
+    uint64_t fix_offset, fix_length; /* in the input */
+    struct ratsu_slice fix;
+    uint64_t fingerprint; /* of its game */
+};
+
+/* Goes through the diagnostics of one text in order, counting lines only as far as there are diagnostics. */
+struct ratsu_finding_walk {
+    const struct ratsu_report_source *source;
+    const struct ratsu_findings *findings;
+    size_t next;  /* diagnostic */
+    size_t found; /* game */
+    size_t at;    /* lines are counted up to here, the beginning of one */
+    uint64_t line;
+};
+void ratsu_finding_walk_begin(struct ratsu_finding_walk *walk,
+                              const struct ratsu_report_source *source,
+                              const struct ratsu_findings *findings);
+bool ratsu_finding_walk_next(struct ratsu_finding_walk *walk, struct ratsu_finding *finding);
+
+struct ratsu_report_totals {
+    uint64_t files, games, bad, plies, bytes;
+    uint64_t counts[RATSU_SEVERITIES]; /* diagnostics by severity */
+    bool ranged;
+    uint64_t from, to; /* UINT64_MAX: to the end */
+};
+
+struct ratsu_report_style {
+    bool color;
+    const struct ratsu_check_settings *settings;
+    enum ratsu_severity fail_on; /* RATSU_SEVERITIES: never */
+};
+
+/* A form of diagnostics. Functions that are NULL write nothing. All only add to OUT. */
+struct ratsu_report_form {
+    const char *name;
+    void (*begin)(struct ratsu_buffer *out, const struct ratsu_report_style *style);
+    /* From any thread: depends on FINDING alone. */
+    void (*add)(struct ratsu_buffer *out, const struct ratsu_finding *finding,
+                const struct ratsu_report_style *style);
+    void (*end)(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
+                const struct ratsu_report_style *style);
+    /* For people: what comes to standard error at the end. */
+    void (*summary)(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
+                    const struct ratsu_report_style *style);
+    bool fingerprints; /* findings need theirs */
+    bool suites;       /* a form by file: see below */
+};
+
+enum {
+    RATSU_REPORT_TEXT,
+    RATSU_REPORT_GCC,
+    RATSU_REPORT_JSON,
+    RATSU_REPORT_SARIF,
+    RATSU_REPORT_GITHUB,
+    RATSU_REPORT_JUNIT,
+    RATSU_REPORT_FORMS
+};
+extern const struct ratsu_report_form ratsu_report_forms[RATSU_REPORT_FORMS];
+
+/* The names with bars between them, in order: for options. */
+#define RATSU_REPORT_NAMES "text|gcc|json|sarif|github|junit"
+
+/* JUnit puts counts before places, so findings of a file are gathered: at most 100 places a check. */
+struct ratsu_suite;
+struct ratsu_suite *ratsu_suite_new(void); /* NULL if there is no memory */
+void ratsu_suite_free(struct ratsu_suite *suite);
+
+/* In input order: one finding; then, behind the last one of FILE, the whole suite, which is empty again. */
+void ratsu_suite_add(struct ratsu_suite *suite, const struct ratsu_finding *finding);
+void ratsu_suite_write(struct ratsu_suite *suite, struct ratsu_buffer *out, struct ratsu_slice file,
+                       const struct ratsu_report_style *style);
+
+#endif

@@ -1,0 +1,80 @@
+#include "ratsu/escape.h"
+#include "ratsu/lines.h"
+#include "report.h"
+
+const struct ratsu_report_form ratsu_report_forms[RATSU_REPORT_FORMS] = {
+    [RATSU_REPORT_TEXT] = {.name = "text", .add = add_text, .summary = add_text_summary},
+    [RATSU_REPORT_GCC] = {.name = "gcc", .add = add_gcc, .summary = add_text_summary},
+    [RATSU_REPORT_JSON] = {.name = "json", .add = add_json_line, .end = end_json_lines},
+    [RATSU_REPORT_SARIF] = {.name = "sarif",
+                            .begin = begin_sarif,
+                            .add = add_sarif,
+                            .end = end_sarif,
+                            .fingerprints = true},
+    [RATSU_REPORT_GITHUB] = {.name = "github", .add = add_github},
+    [RATSU_REPORT_JUNIT] = {.name = "junit",
+                            .begin = begin_junit,
+                            .end = end_junit,
+                            .suites = true},
+};
+
+void add_name(struct ratsu_buffer *out, struct ratsu_slice name)
+{
+    if (ratsu_utf8_valid(name))
+        ratsu_buffer_add_slice(out, name);
+    else
+        ratsu_add_windows_1252(out, name);
+}
+
+const char *level_name(enum ratsu_severity severity)
+{
+    return severity == RATSU_ERROR ? "error" : severity == RATSU_WARNING ? "warning" : "note";
+}
+
+void ratsu_finding_walk_begin(struct ratsu_finding_walk *walk,
+                              const struct ratsu_report_source *source,
+                              const struct ratsu_findings *findings)
+{
+    *walk = (struct ratsu_finding_walk){source, findings, 0, 0, 0, source->line};
+}
+
+bool ratsu_finding_walk_next(struct ratsu_finding_walk *walk, struct ratsu_finding *finding)
+{
+    const struct ratsu_findings *findings = walk->findings;
+    const struct ratsu_report_source *source = walk->source;
+    if (walk->next == findings->list.count) return false;
+    const struct ratsu_diagnostic *diagnostic = &findings->list.items[walk->next];
+    const char *text = findings->list.text.data;
+    while (walk->found + 1 < findings->found_count &&
+           walk->next >= findings->found[walk->found].first + findings->found[walk->found].count)
+        walk->found++;
+
+    size_t start = ratsu_line_start(source->text, diagnostic->offset);
+    if (start > walk->at) {
+        walk->line += ratsu_line_ends(ratsu_slice_part(source->text, walk->at, start));
+        walk->at = start;
+    }
+    *finding = (struct ratsu_finding){
+        .source = source,
+        .check = &ratsu_checks[diagnostic->check],
+        .severity = (enum ratsu_severity)diagnostic->severity,
+        .index = source->findings + walk->next,
+        .line = walk->line,
+        .column = diagnostic->offset - start + 1,
+        .offset = source->offset + diagnostic->offset,
+        .at = diagnostic->offset,
+        .length = diagnostic->length,
+        .line_start = start,
+        .line_end = ratsu_line_end(source->text, diagnostic->offset),
+        .game = diagnostic->has_game ? source->games + diagnostic->game + 1 : 0,
+        .ply = diagnostic->has_ply ? diagnostic->ply : 0,
+        .message = {text + diagnostic->message, diagnostic->message_length},
+        .has_fix = diagnostic->has_fix,
+        .fix_offset = source->offset + diagnostic->fix_offset,
+        .fix_length = diagnostic->fix_length,
+        .fix = {text + diagnostic->fix_text, diagnostic->has_fix ? diagnostic->fix_text_length : 0},
+        .fingerprint = findings->found[walk->found].fingerprint,
+    };
+    walk->next++;
+    return true;
+}

@@ -1,0 +1,143 @@
+/* SARIF 2.1.0 (OASIS, 2020), as code scanning services read it: one run; its rules are the table of checks.
+ * Columns count characters, as the standard wants unless told otherwise. */
+#include "ratsu/escape.h"
+#include "ratsu/ratsu.h"
+#include "report.h"
+
+/* Services take no more results of one run. */
+enum { RESULTS_MAX = 25000 };
+
+static void add_quoted(struct ratsu_buffer *out, const char *name, struct ratsu_slice value)
+{
+    ratsu_buffer_print(out, "\"%s\":\"", name);
+    ratsu_add_json(out, value);
+    ratsu_buffer_add_char(out, '"');
+}
+
+static void add_message(struct ratsu_buffer *out, const char *name, struct ratsu_slice text)
+{
+    ratsu_buffer_print(out, ",\"%s\":{", name);
+    add_quoted(out, "text", text);
+    ratsu_buffer_add_char(out, '}');
+}
+
+/* Lines of an explanation as one paragraph. */
+static void add_paragraph(struct ratsu_buffer *out, const char *name, const char *lines)
+{
+    struct ratsu_buffer text = {0};
+    for (const char *c = lines; *c; c++) ratsu_buffer_add_char(&text, *c == '\n' ? ' ' : *c);
+    add_message(out, name, ratsu_buffer_slice(&text));
+    ratsu_buffer_free(&text);
+}
+
+static void add_rule(struct ratsu_buffer *out, size_t index, const struct ratsu_report_style *style)
+{
+    const struct ratsu_check *check = &ratsu_checks[index];
+    enum ratsu_severity severity = (enum ratsu_severity)style->settings->severity[index];
+    ratsu_buffer_add_string(out, index ? ",\n{" : "\n{");
+    add_quoted(out, "id", ratsu_slice_of(check->name));
+    ratsu_buffer_add_char(out, ',');
+    add_quoted(out, "name", ratsu_slice_of(check->code));
+    add_message(out, "shortDescription", ratsu_slice_of(check->summary));
+    add_paragraph(out, "fullDescription", check->explain);
+    ratsu_buffer_print(out, ",\"defaultConfiguration\":{\"enabled\":%s,\"level\":\"%s\"}}",
+                       severity == RATSU_OFF ? "false" : "true",
+                       severity == RATSU_OFF ? "none" : level_name(severity));
+}
+
+void begin_sarif(struct ratsu_buffer *out, const struct ratsu_report_style *style)
+{
+    ratsu_buffer_add_string(
+        out,
+        "{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\","
+        "\"runs\":[{\"tool\":{\"driver\":{\"name\":\"pgn-validate\",\"version\":\"" RATSU_VERSION
+        "\",\"rules\":[");
+    for (size_t i = 0; i < ratsu_check_count; i++) add_rule(out, i, style);
+    ratsu_buffer_add_string(out, "]}},\"columnKind\":\"unicodeCodePoints\",\"results\":[");
+}
+
+/* NAME as the path of a URI (RFC 3986). */
+static void add_uri(struct ratsu_buffer *out, struct ratsu_slice name)
+{
+    static const char plain[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";
+    if (name.length && name.data[0] == '/') ratsu_buffer_add_string(out, "file://");
+    for (size_t i = 0; i < name.length; i++) {
+        if (name.data[i] && strchr(plain, name.data[i]))
+            ratsu_buffer_add_char(out, name.data[i]);
+        else
+            ratsu_buffer_print(out, "%%%02X", (unsigned char)name.data[i]);
+    }
+}
+
+static size_t characters(struct ratsu_slice text)
+{
+    size_t count = 0;
+    bool utf8 = ratsu_utf8_valid(text);
+    for (size_t i = 0; i < text.length; i++)
+        count += !utf8 || ((unsigned char)text.data[i] & 0xc0) != 0x80;
+    return count;
+}
+
+static void add_region(struct ratsu_buffer *out, const struct ratsu_finding *finding)
+{
+    struct ratsu_slice text = finding->source->text;
+    size_t column = 1 + characters(ratsu_slice_part(text, finding->line_start, finding->at));
+    ratsu_buffer_print(out, "{\"startLine\":%llu,\"startColumn\":%zu",
+                       (unsigned long long)finding->line, column);
+    if (finding->at + finding->length <= finding->line_end) {
+        size_t length =
+            characters(ratsu_slice_part(text, finding->at, finding->at + finding->length));
+        ratsu_buffer_print(out, ",\"endColumn\":%zu", column + length);
+    }
+    ratsu_buffer_print(out, ",\"byteOffset\":%llu,\"byteLength\":%zu}",
+                       (unsigned long long)finding->offset, finding->length);
+}
+
+static void add_fix(struct ratsu_buffer *out, const struct ratsu_finding *finding)
+{
+    ratsu_buffer_add_string(out,
+                            ",\"fixes\":[{\"artifactChanges\":[{\"artifactLocation\":{\"uri\":\"");
+    add_uri(out, finding->source->file);
+    ratsu_buffer_print(
+        out, "\"},\"replacements\":[{\"deletedRegion\":{\"byteOffset\":%llu,\"byteLength\":%llu}",
+        (unsigned long long)finding->fix_offset, (unsigned long long)finding->fix_length);
+    add_message(out, "insertedContent", finding->fix);
+    ratsu_buffer_add_string(out, "}]}]}]");
+}
+
+void add_sarif(struct ratsu_buffer *out, const struct ratsu_finding *finding,
+               const struct ratsu_report_style *style)
+{
+    (void)style;
+    if (finding->index > RESULTS_MAX) return;
+    ratsu_buffer_add_string(out, finding->index ? ",\n{" : "\n{");
+    if (finding->index == RESULTS_MAX) {
+        ratsu_buffer_add_string(
+            out,
+            "\"level\":\"note\",\"message\":{\"text\":\"There are more than 25,000 results: the "
+            "others are left out.\"}}");
+        return;
+    }
+    add_quoted(out, "ruleId", ratsu_slice_of(finding->check->name));
+    ratsu_buffer_print(out, ",\"ruleIndex\":%zu,\"level\":\"%s\"",
+                       (size_t)(finding->check - ratsu_checks), level_name(finding->severity));
+    add_message(out, "message", finding->message);
+    ratsu_buffer_add_string(
+        out, ",\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":\"");
+    add_uri(out, finding->source->file);
+    ratsu_buffer_add_string(out, "\"},\"region\":");
+    add_region(out, finding);
+    ratsu_buffer_print(out, "}}],\"partialFingerprints\":{\"gameHash/v1\":\"%016llx\"}",
+                       (unsigned long long)finding->fingerprint);
+    if (finding->has_fix) add_fix(out, finding);
+    ratsu_buffer_add_char(out, '}');
+}
+
+void end_sarif(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
+               const struct ratsu_report_style *style)
+{
+    (void)totals;
+    (void)style;
+    ratsu_buffer_add_string(out, "]}]}\n");
+}

@@ -1,0 +1,128 @@
+/* For people: gcc's line, then the line of the input, cut to a window, and a caret under the place.
+ *
+ *     games.pgn:9:13: error: Sf3 is no move [not-a-move]
+ *         9 | 1. e4 e5 2. Sf3 Sc6 *
+ *           |             ^~~
+ */
+#include "ratsu/escape.h"
+#include "report.h"
+
+enum { WINDOW = 100, BEFORE = 40, CARET_MAX = 60 };
+
+/* What is shown of a line: bytes FROM..TO of the text, dots where it was cut. */
+struct window {
+    size_t from, to;
+};
+
+/* The place itself, up to BEFORE bytes before it, and what follows; whole characters of UTF-8. */
+static struct window window_of(const struct ratsu_finding *finding)
+{
+    const char *text = finding->source->text.data;
+    struct window window = {finding->line_start, finding->line_end};
+    if (window.to - window.from <= WINDOW) return window;
+    if (finding->at - window.from > BEFORE) window.from = finding->at - BEFORE;
+    if (window.to - window.from > WINDOW) window.to = window.from + WINDOW;
+    while (window.from > finding->line_start && ((unsigned char)text[window.from] & 0xc0) == 0x80)
+        window.from--;
+    while (window.to < finding->line_end && ((unsigned char)text[window.to] & 0xc0) == 0x80)
+        window.to++;
+    return window;
+}
+
+/* TEXT as it can be shown: UTF-8, and each control character as one blank. How many characters that is. */
+static size_t add_shown(struct ratsu_buffer *out, struct ratsu_slice text, bool utf8)
+{
+    size_t characters = 0;
+    for (size_t i = 0; i < text.length; i++) {
+        unsigned char c = (unsigned char)text.data[i];
+        characters += !utf8 || (c & 0xc0) != 0x80;
+        if (!utf8 && c >= 0x80)
+            ratsu_add_windows_1252(out, ratsu_slice_part(text, i, i + 1));
+        else
+            ratsu_buffer_add_char(out, c < 0x20 || c == 0x7f ? ' ' : (char)c);
+    }
+    return characters;
+}
+
+static size_t count_shown(struct ratsu_slice text, bool utf8)
+{
+    size_t characters = 0;
+    for (size_t i = 0; i < text.length; i++)
+        characters += !utf8 || ((unsigned char)text.data[i] & 0xc0) != 0x80;
+    return characters;
+}
+
+static void add_blanks(struct ratsu_buffer *out, size_t count)
+{
+    while (count-- > 0) ratsu_buffer_add_char(out, ' ');
+}
+
+static void add_carets(struct ratsu_buffer *out, size_t count)
+{
+    ratsu_buffer_add_char(out, '^');
+    for (size_t i = 1; i < count && i < CARET_MAX; i++) ratsu_buffer_add_char(out, '~');
+}
+
+void add_text(struct ratsu_buffer *out, const struct ratsu_finding *finding,
+              const struct ratsu_report_style *style)
+{
+    add_gcc(out, finding, style);
+    /* Between two lines: there is nothing to show. */
+    if (finding->length == 0 && finding->column == 1) return;
+    struct ratsu_slice text = finding->source->text;
+    struct window window = window_of(finding);
+    struct ratsu_slice shown = ratsu_slice_part(text, window.from, window.to);
+    bool utf8 = ratsu_utf8_valid(shown);
+    bool cut = window.from > finding->line_start;
+    size_t margin = out->length;
+    ratsu_buffer_print(out, "%6llu | ", (unsigned long long)finding->line);
+    margin = out->failed ? 0 : out->length - margin - 2;
+    if (cut) ratsu_buffer_add_string(out, "...");
+    add_shown(out, shown, utf8);
+    if (window.to < finding->line_end) ratsu_buffer_add_string(out, "...");
+    ratsu_buffer_add_char(out, '\n');
+
+    add_blanks(out, margin);
+    ratsu_buffer_add_string(out, "| ");
+    size_t at = finding->at < window.to ? finding->at : window.to;
+    size_t end = finding->length < window.to - at ? at + finding->length : window.to;
+    add_blanks(out, (cut ? 3 : 0) + count_shown(ratsu_slice_part(text, window.from, at), utf8));
+    add_carets(out, count_shown(ratsu_slice_part(text, at, end), utf8));
+    ratsu_buffer_add_char(out, '\n');
+}
+
+static void add_count(struct ratsu_buffer *out, uint64_t count, const char *one, const char *many)
+{
+    ratsu_buffer_add_number(out, count);
+    ratsu_buffer_add_char(out, ' ');
+    ratsu_buffer_add_string(out, count == 1 ? one : many);
+}
+
+void add_text_summary(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
+                      const struct ratsu_report_style *style)
+{
+    (void)style;
+    if (totals->files != 1) {
+        add_count(out, totals->files, "file", "files");
+        ratsu_buffer_add_string(out, ", ");
+    }
+    add_count(out, totals->games, "game", "games");
+    ratsu_buffer_print(out, ": %llu good, %llu bad; ",
+                       (unsigned long long)(totals->games - totals->bad),
+                       (unsigned long long)totals->bad);
+    add_count(out, totals->counts[RATSU_ERROR], "error", "errors");
+    ratsu_buffer_add_string(out, ", ");
+    add_count(out, totals->counts[RATSU_WARNING], "warning", "warnings");
+    ratsu_buffer_add_string(out, ", ");
+    add_count(out, totals->counts[RATSU_STYLE], "note of style", "notes of style");
+    ratsu_buffer_add_string(out, "; ");
+    add_count(out, totals->plies, "ply", "plies");
+    ratsu_buffer_add_string(out, " in ");
+    add_count(out, totals->bytes, "byte", "bytes");
+    if (totals->ranged) {
+        ratsu_buffer_print(out, " (range %llu-", (unsigned long long)totals->from);
+        if (totals->to != UINT64_MAX) ratsu_buffer_add_number(out, totals->to);
+        ratsu_buffer_add_char(out, ')');
+    }
+    ratsu_buffer_add_char(out, '\n');
+}
