@@ -86,12 +86,6 @@ struct ratsu_driver_job {
 int ratsu_driver_run(const struct ratsu_tool *tool, const struct ratsu_settings *settings,
                      const struct ratsu_operands *operands, const struct ratsu_driver_job *job);
 
-/* The inputs of OPERANDS and --files-from, "-" if there are none: what ratsu_driver_run() runs
- * over. NULL if
- * --files-from cannot be read (reported). For tools that read on their own. */
-const struct ratsu_operands *ratsu_driver_inputs(const struct ratsu_settings *settings,
-                                                 const struct ratsu_operands *operands);
-
 /* Writes BYTES to standard output and closes it, reporting trouble: for answers that need no input.
  * 0 or 2. */
 int ratsu_driver_answer(struct ratsu_slice bytes);

@@ -24,19 +24,19 @@ struct reading {
     const struct ratsu_tool *tool;
     const struct ratsu_option *tables[3];
     char **arguments; /* next one to be read */
-    struct ratsu_operands *operands;
     int status;
 };
 
-static void add_item(const char ***items, size_t *count, const char *item)
+static void add_item(struct reading *reading, struct ratsu_option_list *list, const char *item)
 {
-    const char **grown = realloc(*items, (*count + 1) * sizeof *grown);
+    const char **grown = realloc(list->items, (list->count + 1) * sizeof *grown);
     if (grown == NULL) {
         ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
-        exit(2);
+        reading->status = 2;
+        return;
     }
-    grown[(*count)++] = item;
-    *items = grown;
+    grown[list->count++] = item;
+    list->items = grown;
 }
 
 static const struct ratsu_option *find_name(const struct reading *reading, struct ratsu_slice name)
@@ -153,7 +153,7 @@ static void set(struct reading *reading, const struct ratsu_option *row, const c
         set_choice(reading, row, text);
         break;
     case RATSU_OPTION_LIST:
-        add_item(&list->items, &list->count, text);
+        add_item(reading, list, text);
         break;
     case RATSU_OPTION_PARSE:
         expected = row->parse(row->target, text);
@@ -321,15 +321,14 @@ int ratsu_options_read(const struct ratsu_tool *tool, int argc, char **argv,
     struct reading reading = {.tool = tool,
                               .tables = {tool->options, tool->shared, builtin},
                               .arguments = argv + (argc > 0),
-                              .operands = operands,
                               .status = RATSU_GO};
-    *operands = (struct ratsu_operands){0};
+    *operands = (struct ratsu_operands){.items = argv};
     ratsu_message_setup(tool->name, RATSU_COLOR_AUTO);
     bool over = false; /* "--" was read */
     while (*reading.arguments != NULL && reading.status == RATSU_GO) {
-        const char *word = *reading.arguments++;
+        char *word = *reading.arguments++;
         if (over || word[0] != '-' || word[1] == '\0')
-            add_item(&operands->items, &operands->count, word);
+            operands->items[operands->count++] = word;
         else if (strcmp(word, "--") == 0)
             over = true;
         else if (word[1] == '-')

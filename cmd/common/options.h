@@ -27,7 +27,7 @@ enum ratsu_option_kind { /* what `target` points to, and what the option does wi
 };
 
 struct ratsu_option_list {
-    const char **items; /* from malloc; lives until the program ends */
+    const char **items; /* from malloc: the tool frees it */
     size_t count;
 };
 
@@ -57,7 +57,7 @@ struct ratsu_tool {
 };
 
 struct ratsu_operands {
-    const char **items; /* from malloc; lives until the program ends */
+    char **items; /* in argv, from whose beginning on they are gathered */
     size_t count;
 };
 

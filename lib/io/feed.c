@@ -186,15 +186,28 @@ static bool drop(struct feed *feed, struct slot *slot)
     return found;
 }
 
+/* Asks what the input is, by its beginning in SLOT. False: it cannot be told yet, or the input shall not be
+ * read (block.trouble). */
+static bool choose(struct feed *feed, struct slot *slot)
+{
+    const struct ratsu_pipeline *pipeline = feed->pipeline;
+    bool end = feed->ended || slot->length >= feed->max_block + BEHIND;
+    feed->cutter =
+        pipeline->choose(pipeline->context, feed->source - 1,
+                         (struct ratsu_slice){slot->data, slot->length}, end, &slot->trouble);
+    if (feed->cutter == NULL && slot->trouble.message.length > 0)
+        slot->block.trouble = &slot->trouble;
+    return feed->cutter != NULL;
+}
+
 /* Whether the bytes in SLOT make a block. */
 static bool cut(struct feed *feed, struct slot *slot)
 {
-    struct ratsu_slice text = {slot->data, slot->length};
-    const struct ratsu_pipeline *pipeline = feed->pipeline;
-    if (feed->cutter == NULL) {
-        bool end = feed->ended || slot->length >= feed->max_block + BEHIND;
-        feed->cutter = pipeline->choose(pipeline->context, feed->source - 1, text, end);
-        if (feed->cutter == NULL) return false;
+    if (feed->cutter == NULL && !choose(feed, slot)) {
+        if (slot->block.trouble == NULL) return false;
+        slot->block.last = true;
+        give(feed, slot, 0, 0);
+        return true;
     }
     if (feed->dropping && !drop(feed, slot)) return false;
     return feed->inside ? cut_part(feed, slot) : cut_whole(feed, slot);
@@ -219,19 +232,16 @@ static bool fill(struct feed *feed, struct slot *slot)
     }
 }
 
-/* Reads the beginning of INPUT until its cutter is known. */
+/* Reads the beginning of the input until it is known what it is, or that it shall not be read. */
 static bool look_at_beginning(struct feed *feed, struct slot *slot)
 {
-    const struct ratsu_pipeline *pipeline = feed->pipeline;
     if (!fit(feed, slot, feed->block_size)) return false;
-    for (slot->length = 0; feed->cutter == NULL;) {
+    slot->length = 0;
+    for (;;) {
         read_more(feed, slot, slot->capacity);
-        bool end = feed->ended || slot->length >= feed->max_block + BEHIND;
-        struct ratsu_slice text = {slot->data, slot->length};
-        feed->cutter = pipeline->choose(pipeline->context, feed->source - 1, text, end);
+        if (choose(feed, slot) || slot->block.trouble != NULL) return true;
         if (slot->length == slot->capacity && !fit(feed, slot, 2 * slot->capacity)) return false;
     }
-    return true;
 }
 
 /* Reads the bytes before the range, as far back as the cutter must see to judge its first line. */
@@ -253,18 +263,28 @@ static bool look_before(struct feed *feed, struct slot *slot, uint64_t from)
     return true;
 }
 
+static void refuse(struct feed *feed)
+{
+    ratsu_input_close(feed->input);
+    feed->input = NULL;
+}
+
 /* Goes to the range of a fresh input; what stands before it is left in SLOT as context. */
 static bool go_to_range(struct feed *feed, struct slot *slot)
 {
-    uint64_t from = feed->pipeline->from, size = (uint64_t)ratsu_input_size(feed->input);
+    off_t size = ratsu_input_size(feed->input);
+    if (size < 0) {
+        ratsu_error_set(&slot->trouble, 0, "a range needs a regular file that is not packed");
+        refuse(feed);
+        return true;
+    }
     if (!look_at_beginning(feed, slot)) return false;
-    if (from > size) from = size;
-    if (from > 0 && !look_before(feed, slot, from)) return false;
-    if (from == 0) slot->length = slot->from = 0;
-    if (from == 0 && !ratsu_input_seek(feed->input, 0))
-        feed->ended = true;
-    else if (from == 0)
-        feed->ended = false;
+    if (slot->block.trouble != NULL) {
+        refuse(feed);
+        return true;
+    }
+    uint64_t from = feed->pipeline->from < (uint64_t)size ? feed->pipeline->from : (uint64_t)size;
+    if (!look_before(feed, slot, from)) return false;
     feed->dropping = from > 0;
     feed->offset = from;
     give(feed, slot, slot->from, 0);
@@ -284,12 +304,7 @@ static bool open_next(struct feed *feed, struct slot *slot)
     feed->inside = feed->dropping = feed->ended = false;
     feed->previous = NULL;
     feed->context = 0;
-    if (feed->input == NULL || !pipeline->ranged) return true;
-    if (ratsu_input_size(feed->input) >= 0) return go_to_range(feed, slot);
-    ratsu_error_set(&slot->trouble, 0, "a range needs a regular file that is not packed");
-    ratsu_input_close(feed->input);
-    feed->input = NULL;
-    return true;
+    return feed->input == NULL || !pipeline->ranged || go_to_range(feed, slot);
 }
 
 bool ratsu_feed_block(struct feed *feed, struct slot *slot)

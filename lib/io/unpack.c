@@ -3,6 +3,7 @@
 
 #include "io/descriptor.h"
 #include "io/error.h"
+#include "ratsu/escape.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -127,23 +128,6 @@ static int spawn(struct unpacker *unpacker, int input, int output)
     return failure;
 }
 
-/* PATH as a shell takes it. */
-static void add_quoted(struct ratsu_buffer *buffer, const char *path)
-{
-    static const char plain[] =
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-/+,";
-    if (path[strspn(path, plain)] == '\0') {
-        ratsu_buffer_add_string(buffer, path);
-        return;
-    }
-    ratsu_buffer_add_char(buffer, '\'');
-    for (; *path != '\0'; path++) {
-        if (*path == '\'') ratsu_buffer_add_string(buffer, "'\\'");
-        ratsu_buffer_add_char(buffer, *path);
-    }
-    ratsu_buffer_add_char(buffer, '\'');
-}
-
 static bool refuse(struct ratsu_input_error *error, const struct packing *packing, int number,
                    const char *path)
 {
@@ -155,7 +139,7 @@ static bool refuse(struct ratsu_input_error *error, const struct packing *packin
     ratsu_buffer_add_string(&error->command, packing->command);
     if (strcmp(path, "-") != 0) {
         ratsu_buffer_add_string(&error->command, " < ");
-        add_quoted(&error->command, path);
+        ratsu_add_shell(&error->command, ratsu_slice_of(path));
     }
     return false;
 }

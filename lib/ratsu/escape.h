@@ -30,6 +30,9 @@ void ratsu_add_line(struct ratsu_buffer *buffer, struct ratsu_slice text);
  * writes stays with what follows it, and the answer is false. */
 bool ratsu_add_unescaped(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
+/* A word of a shell's command: in apostrophes if it holds anything but letters, digits and _./+,-  */
+void ratsu_add_shell(struct ratsu_buffer *buffer, struct ratsu_slice text);
+
 /* Windows-1252 to UTF-8. Its five unassigned bytes (81 8D 8F 90 9D) become the control characters
  * of the same number, as in the WHATWG Encoding standard, so every byte has a way back. */
 void ratsu_add_windows_1252(struct ratsu_buffer *buffer, struct ratsu_slice text);

@@ -58,10 +58,11 @@ struct ratsu_pipeline {
      * more. In order, from any thread. */
     bool (*next)(void *context, size_t source, struct ratsu_input **input,
                  struct ratsu_input_error *error);
-    /* The cutter of input SOURCE, which begins with TEXT; NULL if TEXT does not tell yet, which is
-     * no answer when END says that there is no more. In order, from any thread. */
+    /* The cutter of input SOURCE, which begins with TEXT. NULL if TEXT does not tell yet, which is no
+     * answer when END says that there is no more; or if the input shall not be read, and then ERROR's message
+     * tells why. In order, from any thread. */
     const struct ratsu_cutter *(*choose)(void *context, size_t source, struct ratsu_slice text,
-                                         bool end);
+                                         bool end, struct ratsu_input_error *error);
 
     void *(*new_state)(void *context); /* per block in flight; NULL on failure. May be NULL */
     void (*free_state)(void *context, void *state);

@@ -62,10 +62,13 @@ static bool next(void *context, size_t source, struct ratsu_input **input,
 }
 
 static const struct ratsu_cutter *choose(void *context, size_t source, struct ratsu_slice text,
-                                         bool end)
+                                         bool end, struct ratsu_input_error *error)
 {
     struct record *record = context;
     if (source >= record->count) record->wrong = true;
+    if (text.length >= 2 && memcmp(text.data, "%%", 2) == 0)
+        ratsu_buffer_add_string(&error->message, "not to be read");
+    if (error->message.length > 0) return NULL;
     return text.length >= 3 || end ? &cutter : NULL;
 }
 
@@ -172,21 +175,21 @@ static const size_t block_sizes[] = {1, 2, 7, 100, 4096, 0};
 Test(pipeline, everything_comes_out_in_order_for_every_number_of_threads_and_block_size)
 {
     char *one = make_records(300), *two = make_records(40);
-    const char *texts[] = {one, "", two, "[only]", NULL, "no beginning\n", two};
+    const char *texts[] = {one, "", two, "[only]", NULL, "no beginning\n", two, "%% no\n[no]\n"};
     struct ratsu_buffer expected = {0};
     for (size_t i = 0; i < 7; i++) ratsu_buffer_add_string(&expected, texts[i] ? texts[i] : "!");
-    ratsu_buffer_add_char(&expected, '\0');
+    ratsu_buffer_add(&expected, "!", 2);
     for (unsigned threads = 0; threads <= 8; threads++)
         for (size_t i = 0; i < sizeof block_sizes / sizeof *block_sizes; i++) {
-            struct record record = {.texts = texts, .count = 7};
+            struct record record = {.texts = texts, .count = 8};
             struct ratsu_pipeline pipeline = pipeline_of(&record);
             pipeline.threads = threads;
             pipeline.block_size = block_sizes[i];
             cr_assert_eq(ratsu_pipeline_run(&pipeline), RATSU_PIPELINE_DONE);
             cr_assert_eq(record.records, 300 + 40 + 1 + 40);
-            cr_assert_eq(record.troubles, 1);
+            cr_assert_eq(record.troubles, 2);
             cr_assert_eq(record.parts, 0);
-            check(&record, expected.data, 7);
+            check(&record, expected.data, 8);
         }
     ratsu_buffer_free(&expected);
     free(one);

@@ -1,0 +1,78 @@
+/* common/files.c: output files and what signals do to them. */
+#include "common/files.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <unistd.h>
+
+enum { FILES_MAX = 256 };
+
+/* Temporary files of open outputs. The handler reads it, so it only changes while signals are blocked. */
+static const char *volatile temporaries[FILES_MAX];
+
+static const int deadly[] = {SIGHUP, SIGINT, SIGPIPE, SIGTERM};
+
+static void remove_temporaries(int number)
+{
+    for (size_t i = 0; i < FILES_MAX; i++)
+        if (temporaries[i] != NULL) unlink(temporaries[i]);
+    raise(number); /* SA_RESETHAND: now it kills */
+}
+
+/* What the parent ignores (nohup) stays ignored, but for SIGPIPE. */
+static void install_handler(void)
+{
+    struct sigaction action = {.sa_handler = remove_temporaries,
+                               .sa_flags = (int)SA_RESETHAND | SA_NODEFER};
+    sigemptyset(&action.sa_mask);
+    for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++) {
+        struct sigaction old;
+        if (sigaction(deadly[i], NULL, &old) != 0) continue;
+        if (old.sa_handler == SIG_DFL) sigaction(deadly[i], &action, NULL);
+    }
+}
+
+static void block_signals(sigset_t *old)
+{
+    sigset_t set;
+    sigemptyset(&set);
+    for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++) sigaddset(&set, deadly[i]);
+    sigprocmask(SIG_BLOCK, &set, old);
+}
+
+void ratsu_files_setup(void)
+{
+    signal(SIGPIPE, SIG_DFL);
+    signal(SIGCHLD, SIG_DFL);
+    /* Opened the wrong way round: using it fails as using the closed one would. */
+    if (fcntl(STDIN_FILENO, F_GETFD) < 0) open("/dev/null", O_WRONLY);
+    if (fcntl(STDOUT_FILENO, F_GETFD) < 0) open("/dev/null", O_RDONLY);
+    if (fcntl(STDERR_FILENO, F_GETFD) < 0) open("/dev/null", O_RDONLY);
+}
+
+struct ratsu_output *ratsu_files_open(const char *path, struct ratsu_input_error *error)
+{
+    sigset_t old;
+    size_t place = 0;
+    while (place + 1 < FILES_MAX && temporaries[place] != NULL) place++;
+    block_signals(&old);
+    struct ratsu_output *output = ratsu_output_open(path, error);
+    if (output != NULL && ratsu_output_temporary(output) != NULL) {
+        install_handler();
+        temporaries[place] = ratsu_output_temporary(output);
+    }
+    sigprocmask(SIG_SETMASK, &old, NULL);
+    return output;
+}
+
+bool ratsu_files_close(struct ratsu_output *output, bool keep, struct ratsu_input_error *error)
+{
+    sigset_t old;
+    block_signals(&old);
+    const char *temporary = ratsu_output_temporary(output);
+    for (size_t i = 0; temporary != NULL && i < FILES_MAX; i++)
+        if (temporaries[i] == temporary) temporaries[i] = NULL;
+    bool good = ratsu_output_close(output, keep, error);
+    sigprocmask(SIG_SETMASK, &old, NULL);
+    return good;
+}

@@ -1,0 +1,53 @@
+/* common/progress.c: how far a run is, on standard error. */
+#include "common/progress.h"
+
+#include "common/message.h"
+
+#include <inttypes.h>
+#include <unistd.h>
+
+static double seconds(struct timespec from, struct timespec to)
+{
+    return (double)(to.tv_sec - from.tv_sec) + (double)(to.tv_nsec - from.tv_nsec) * 1e-9;
+}
+
+void ratsu_progress_begin(struct ratsu_progress *progress, int wanted, uint64_t total)
+{
+    bool shown = wanted < 0 ? isatty(STDERR_FILENO) == 1 : wanted > 0;
+    *progress = (struct ratsu_progress){.shown = shown, .total = total};
+    progress->shared = isatty(STDOUT_FILENO) == 1;
+    clock_gettime(CLOCK_MONOTONIC, &progress->begun);
+    progress->last = progress->begun;
+}
+
+static void print(const struct ratsu_progress *progress, double passed)
+{
+    struct ratsu_buffer line = {0};
+    double speed = (double)progress->bytes / passed;
+    ratsu_buffer_print(&line, "%" PRIu64 " games, %.1f MB, %.1f MB/s", progress->games,
+                       (double)progress->bytes * 1e-6, speed * 1e-6);
+    if (progress->total > progress->bytes && speed > 0) {
+        double left = (double)(progress->total - progress->bytes) / speed;
+        ratsu_buffer_print(&line, ", %.0f %%, %.0f s left",
+                           100.0 * (double)progress->bytes / (double)progress->total, left);
+    }
+    ratsu_message_progress(ratsu_buffer_slice(&line));
+    ratsu_buffer_free(&line);
+}
+
+void ratsu_progress_add(struct ratsu_progress *progress, uint64_t bytes, uint64_t games)
+{
+    progress->bytes += bytes;
+    progress->games += games;
+    if (!progress->shown) return;
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    if (seconds(progress->last, now) < 0.2) return;
+    progress->last = now;
+    print(progress, seconds(progress->begun, now));
+}
+
+void ratsu_progress_wipe(const struct ratsu_progress *progress)
+{
+    if (progress->shown) ratsu_message_progress((struct ratsu_slice){0});
+}

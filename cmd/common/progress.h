@@ -1,0 +1,26 @@
+/* common/progress.h: how far a run is, on standard error. */
+#ifndef COMMON_PROGRESS_H
+#define COMMON_PROGRESS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <time.h>
+
+struct ratsu_progress {
+    bool shown;
+    bool shared; /* standard output is a terminal as well: the line is wiped before it is written */
+    uint64_t total; /* bytes there are; 0: not known */
+    uint64_t bytes, games;
+    struct timespec begun, last;
+};
+
+/* WANTED as in settings. */
+void ratsu_progress_begin(struct ratsu_progress *progress, int wanted, uint64_t total);
+
+/* So much more was done; prints it if the last time was a while ago. */
+void ratsu_progress_add(struct ratsu_progress *progress, uint64_t bytes, uint64_t games);
+
+/* Makes way for something else on the terminal. */
+void ratsu_progress_wipe(const struct ratsu_progress *progress);
+
+#endif

@@ -1,0 +1,161 @@
+/* base/escape.c: text inside other formats. */
+#include "ratsu/escape.h"
+
+/* Adds TEXT with each byte for which REPLACE answers replaced by its answer; runs between are copied whole.
+ * Forced inline, so that each escape compiles to a loop of its own. */
+#if defined(__GNUC__)
+__attribute__((always_inline))
+#endif
+static inline void
+add_replaced(struct ratsu_buffer *buffer, struct ratsu_slice text,
+             const char *(*replace)(unsigned char byte))
+{
+    size_t from = 0;
+    for (size_t i = 0; i < text.length; i++) {
+        const char *other = replace((unsigned char)text.data[i]);
+        if (other == NULL) continue;
+        ratsu_buffer_add(buffer, text.data + from, i - from);
+        ratsu_buffer_add_string(buffer, other);
+        from = i + 1;
+    }
+    if (text.length > from) ratsu_buffer_add(buffer, text.data + from, text.length - from);
+}
+
+static const char *replace_json(unsigned char byte)
+{
+    static const char controls[32][7] = {
+        "\\u0000", "\\u0001", "\\u0002", "\\u0003", "\\u0004", "\\u0005", "\\u0006", "\\u0007",
+        "\\b",     "\\t",     "\\n",     "\\u000b", "\\f",     "\\r",     "\\u000e", "\\u000f",
+        "\\u0010", "\\u0011", "\\u0012", "\\u0013", "\\u0014", "\\u0015", "\\u0016", "\\u0017",
+        "\\u0018", "\\u0019", "\\u001a", "\\u001b", "\\u001c", "\\u001d", "\\u001e", "\\u001f"};
+    if (byte < 32) return controls[byte];
+    if (byte == '"') return "\\\"";
+    return byte == '\\' ? "\\\\" : NULL;
+}
+
+void ratsu_add_json(struct ratsu_buffer *buffer, struct ratsu_slice text)
+{
+    add_replaced(buffer, text, replace_json);
+}
+
+static const char *replace_xml(unsigned char byte)
+{
+    switch (byte) {
+    case '&':
+        return "&amp;";
+    case '<':
+        return "&lt;";
+    case '>':
+        return "&gt;";
+    case '"':
+        return "&quot;";
+    case '\'':
+        return "&#39;";
+    case '\t':
+        return "&#9;";
+    case '\n':
+        return "&#10;";
+    case '\r':
+        return "&#13;";
+    default:
+        return byte < 32 ? "\xef\xbf\xbd" : NULL;
+    }
+}
+
+void ratsu_add_xml(struct ratsu_buffer *buffer, struct ratsu_slice text)
+{
+    /* U+FFFE and U+FFFF are the only characters of several bytes that XML 1.0 (2.2) leaves out. */
+    for (size_t i = 0; i + 2 < text.length; i++) {
+        if (memcmp(text.data + i, "\xef\xbf", 2) != 0 || (unsigned char)text.data[i + 2] < 0xbe)
+            continue;
+        add_replaced(buffer, ratsu_slice_part(text, 0, i), replace_xml);
+        ratsu_buffer_add_string(buffer, "\xef\xbf\xbd");
+        text = ratsu_slice_part(text, i + 3, text.length);
+        i = (size_t)-1;
+    }
+    add_replaced(buffer, text, replace_xml);
+}
+
+void ratsu_add_csv(struct ratsu_buffer *buffer, struct ratsu_slice text)
+{
+    bool quoted = false;
+    for (size_t i = 0; i < text.length; i++) {
+        char c = text.data[i];
+        quoted |= (c == '"') | (c == ',') | (c == '\n') | (c == '\r');
+    }
+    if (!quoted) {
+        ratsu_buffer_add_slice(buffer, text);
+        return;
+    }
+    ratsu_buffer_add_char(buffer, '"');
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.data[i] == '"') ratsu_buffer_add_char(buffer, '"');
+        ratsu_buffer_add_char(buffer, text.data[i]);
+    }
+    ratsu_buffer_add_char(buffer, '"');
+}
+
+static const char *replace_line(unsigned char byte)
+{
+    switch (byte) {
+    case '\\':
+        return "\\\\";
+    case '\n':
+        return "\\n";
+    case '\r':
+        return "\\r";
+    case '\0':
+        return "\\0";
+    default:
+        return NULL;
+    }
+}
+
+static const char *replace_tsv(unsigned char byte)
+{
+    return byte == '\t' ? "\\t" : replace_line(byte);
+}
+
+void ratsu_add_line(struct ratsu_buffer *buffer, struct ratsu_slice text)
+{
+    add_replaced(buffer, text, replace_line);
+}
+
+void ratsu_add_tsv(struct ratsu_buffer *buffer, struct ratsu_slice text)
+{
+    add_replaced(buffer, text, replace_tsv);
+}
+
+bool ratsu_add_unescaped(struct ratsu_buffer *buffer, struct ratsu_slice text)
+{
+    static const char letters[] = "\\nrt0", bytes[] = {'\\', '\n', '\r', '\t', '\0'};
+    bool known = true;
+    while (text.length > 0) {
+        const char *slash = memchr(text.data, '\\', text.length);
+        size_t before = slash == NULL ? text.length : (size_t)(slash - text.data);
+        ratsu_buffer_add(buffer, text.data, before);
+        text = ratsu_slice_part(text, before, text.length);
+        if (slash == NULL) break;
+        const char *letter =
+            text.length > 1 ? memchr(letters, text.data[1], sizeof letters - 1) : NULL;
+        known &= letter != NULL;
+        ratsu_buffer_add_char(buffer, letter != NULL ? bytes[letter - letters] : '\\');
+        text = ratsu_slice_part(text, letter != NULL ? 2 : 1, text.length);
+    }
+    return known;
+}
+
+void ratsu_add_shell(struct ratsu_buffer *buffer, struct ratsu_slice text)
+{
+    static const char plain[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./+,-";
+    bool quoted = text.length == 0;
+    for (size_t i = 0; i < text.length && !quoted; i++)
+        quoted = memchr(plain, text.data[i], sizeof plain - 1) == NULL;
+    if (quoted) ratsu_buffer_add_char(buffer, '\'');
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.data[i] == '\'') ratsu_buffer_add_string(buffer, "'\\'");
+        ratsu_buffer_add_char(buffer, text.data[i]);
+    }
+    if (quoted) ratsu_buffer_add_char(buffer, '\'');
+}

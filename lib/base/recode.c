@@ -1,0 +1,59 @@
+/* base/recode.c: text of a named encoding to UTF-8. */
+#include "ratsu/recode.h"
+
+#include <errno.h>
+#include <iconv.h>
+#include <stdlib.h>
+
+struct ratsu_recoder {
+    iconv_t conversion;
+};
+
+struct ratsu_recoder *ratsu_recoder_open(const char *name)
+{
+    struct ratsu_recoder *recoder = malloc(sizeof *recoder);
+    if (recoder == NULL) return NULL;
+    recoder->conversion = iconv_open("UTF-8", name);
+    if (recoder->conversion != (iconv_t)-1) return recoder;
+    free(recoder);
+    return NULL;
+}
+
+void ratsu_recoder_close(struct ratsu_recoder *recoder)
+{
+    if (recoder == NULL) return;
+    iconv_close(recoder->conversion);
+    free(recoder);
+}
+
+/* One call of iconv() into the buffer's free end; TEXT loses what was read. */
+static size_t convert(struct ratsu_recoder *recoder, struct ratsu_buffer *buffer,
+                      struct ratsu_slice *text)
+{
+    /* iconv() takes a pointer to char but does not write through it. */
+    char *in = (char *)(uintptr_t)text->data, *out = buffer->data + buffer->length;
+    size_t left = buffer->capacity - buffer->length;
+    size_t result =
+        iconv(recoder->conversion, text->length > 0 ? &in : NULL, &text->length, &out, &left);
+    text->data = in;
+    buffer->length = buffer->capacity - left;
+    return result;
+}
+
+bool ratsu_recode(struct ratsu_recoder *recoder, struct ratsu_buffer *buffer,
+                  struct ratsu_slice text)
+{
+    bool good = true;
+    iconv(recoder->conversion, NULL, NULL, NULL,
+          NULL); /* the beginning of a text, whatever was before */
+    while (text.length > 0 && ratsu_buffer_reserve(buffer, text.length + 16)) {
+        if (convert(recoder, buffer, &text) != (size_t)-1) break;
+        if (errno == E2BIG) continue;
+        good = false;
+        ratsu_buffer_add_string(buffer, "\xef\xbf\xbd");
+        if (text.length > 0) text = ratsu_slice_part(text, 1, text.length);
+    }
+    /* What a decoder still held back. */
+    if (ratsu_buffer_reserve(buffer, 16)) convert(recoder, buffer, &(struct ratsu_slice){NULL, 0});
+    return good && !buffer->failed;
+}

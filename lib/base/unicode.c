@@ -1,0 +1,75 @@
+/* base/unicode.c: UTF-8, and what is read as Windows-1252. */
+#include "base/bits.h"
+#include "ratsu/escape.h"
+
+#define HIGH_BITS 0x8080808080808080u
+
+/* How many bytes from AT on are ASCII, at least as far as whole words go. */
+static size_t skip_ascii(struct ratsu_slice text, size_t at)
+{
+    while (text.length - at >= 32) {
+        const char *data = text.data + at;
+        uint64_t any =
+            load_word(data) | load_word(data + 8) | load_word(data + 16) | load_word(data + 24);
+        if (any & HIGH_BITS) break;
+        at += 32;
+    }
+    while (at < text.length && (unsigned char)text.data[at] < 0x80) at++;
+    return at;
+}
+
+/* Length of the character that begins at AT with a byte over 7F, 0 if it is none. The second byte decides
+ * over overlong forms, surrogates and the end of the code space (RFC 3629, section 4). */
+static size_t character(struct ratsu_slice text, size_t at)
+{
+    const unsigned char *byte = (const unsigned char *)text.data + at;
+    size_t left = text.length - at, length = byte[0] < 0xe0 ? 2 : byte[0] < 0xf0 ? 3 : 4;
+    if (byte[0] < 0xc2 || byte[0] > 0xf4 || left < length) return 0;
+    unsigned char least = 0x80, most = 0xbf;
+    if (byte[0] == 0xe0) least = 0xa0;
+    if (byte[0] == 0xed) most = 0x9f;
+    if (byte[0] == 0xf0) least = 0x90;
+    if (byte[0] == 0xf4) most = 0x8f;
+    if (byte[1] < least || byte[1] > most) return 0;
+    for (size_t i = 2; i < length; i++)
+        if ((byte[i] & 0xc0) != 0x80) return 0;
+    return length;
+}
+
+size_t ratsu_utf8_length(struct ratsu_slice text)
+{
+    size_t at = 0;
+    while ((at = skip_ascii(text, at)) < text.length) {
+        size_t length = character(text, at);
+        if (length == 0) break;
+        at += length;
+    }
+    return at;
+}
+
+bool ratsu_ascii(struct ratsu_slice text)
+{
+    return skip_ascii(text, 0) == text.length;
+}
+
+/* Code points of 80 to 9F: the WHATWG Encoding standard's index of windows-1252. A0 to FF are their own. */
+static const uint16_t windows_1252[32] = {
+    0x20ac, 0x0081, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,
+    0x2039, 0x0152, 0x008d, 0x017d, 0x008f, 0x0090, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
+    0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0x009d, 0x017e, 0x0178};
+
+void ratsu_add_windows_1252(struct ratsu_buffer *buffer, struct ratsu_slice text)
+{
+    for (size_t at = 0; at < text.length;) {
+        size_t ascii = skip_ascii(text, at);
+        ratsu_buffer_add(buffer, text.data + at, ascii - at);
+        if (ascii == text.length) return;
+        unsigned char byte = (unsigned char)text.data[ascii];
+        unsigned point = byte < 0xa0 ? windows_1252[byte - 0x80] : byte;
+        if (point >= 0x800) ratsu_buffer_add_char(buffer, (char)(0xe0 | point >> 12));
+        ratsu_buffer_add_char(
+            buffer, (char)(point >= 0x800 ? 0x80 | (point >> 6 & 0x3f) : 0xc0 | point >> 6));
+        ratsu_buffer_add_char(buffer, (char)(0x80 | (point & 0x3f)));
+        at = ascii + 1;
+    }
+}

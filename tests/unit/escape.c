@@ -1,0 +1,160 @@
+#include <criterion/criterion.h>
+
+#include "ratsu/escape.h"
+#include "ratsu/recode.h"
+
+typedef void (*adder)(struct ratsu_buffer *, struct ratsu_slice);
+
+#define TEXT(literal) ((struct ratsu_slice){literal, sizeof(literal) - 1})
+
+static void expect(adder add, struct ratsu_slice text, struct ratsu_slice expected)
+{
+    struct ratsu_buffer buffer = {0};
+    ratsu_buffer_add_string(&buffer, "before ");
+    add(&buffer, text);
+    struct ratsu_slice got = ratsu_slice_part(ratsu_buffer_slice(&buffer), 7, buffer.length);
+    cr_assert(ratsu_slice_equal(got, expected), "'%.*s' became '%.*s'", (int)text.length, text.data,
+              (int)got.length, got.data);
+    ratsu_buffer_free(&buffer);
+}
+
+Test(escape, json)
+{
+    expect(ratsu_add_json, TEXT(""), TEXT(""));
+    expect(ratsu_add_json, TEXT("\"Tal\\\" \x7f/Nõmm"), TEXT("\\\"Tal\\\\\\\" \x7f/Nõmm"));
+    expect(ratsu_add_json, TEXT("\0\b\t\n\v\f\r\x1f "),
+           TEXT("\\u0000\\b\\t\\n\\u000b\\f\\r\\u001f "));
+}
+
+Test(escape, xml)
+{
+    expect(ratsu_add_xml, TEXT("a<b>&\"'"), TEXT("a&lt;b&gt;&amp;&quot;&#39;"));
+    expect(ratsu_add_xml, TEXT("\t\r\n"), TEXT("&#9;&#13;&#10;"));
+    expect(ratsu_add_xml, TEXT("\0x\x1b"), TEXT("\xef\xbf\xbdx\xef\xbf\xbd"));
+    expect(ratsu_add_xml, TEXT("<\xef\xbf\xbe<\xef\xbf\xbf\xef\xbf\xbf\xef\xbf\xbd"),
+           TEXT("&lt;\xef\xbf\xbd&lt;\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd"));
+}
+
+Test(escape, csv)
+{
+    expect(ratsu_add_csv, TEXT("Tal Mihhail"), TEXT("Tal Mihhail"));
+    expect(ratsu_add_csv, TEXT("Tal, Mihhail"), TEXT("\"Tal, Mihhail\""));
+    expect(ratsu_add_csv, TEXT("\"Misha\""), TEXT("\"\"\"Misha\"\"\""));
+    expect(ratsu_add_csv, TEXT("a\rb"), TEXT("\"a\rb\""));
+    expect(ratsu_add_csv, TEXT("\n"), TEXT("\"\n\""));
+    expect(ratsu_add_csv, TEXT(""), TEXT(""));
+}
+
+Test(escape, shell)
+{
+    expect(ratsu_add_shell, TEXT("dir/a-b_c.pgn"), TEXT("dir/a-b_c.pgn"));
+    expect(ratsu_add_shell, TEXT("my games.pgn"), TEXT("'my games.pgn'"));
+    expect(ratsu_add_shell, TEXT("it's"), TEXT("'it'\\''s'"));
+    expect(ratsu_add_shell, TEXT("$x"), TEXT("'$x'"));
+    expect(ratsu_add_shell, TEXT(""), TEXT("''"));
+}
+
+Test(escape, lines_and_tables_come_back)
+{
+    expect(ratsu_add_line, TEXT("a\\n\r\n\0\tz"), TEXT("a\\\\n\\r\\n\\0\tz"));
+    expect(ratsu_add_tsv, TEXT("a\\n\r\n\0\tz"), TEXT("a\\\\n\\r\\n\\0\\tz"));
+    struct ratsu_buffer bytes = {0}, line = {0}, back = {0};
+    unsigned random = 1;
+    for (unsigned i = 0; i < 65536; i++) {
+        random = random * 1103515245 + 12345;
+        ratsu_buffer_add_char(&bytes, random & 1 << 20 ? "\\\n\r\tnrt0"[random >> 24 & 7]
+                                                       : (char)(random >> 16));
+    }
+    const adder adders[] = {ratsu_add_line, ratsu_add_tsv};
+    for (size_t i = 0; i < 2; i++) {
+        line.length = back.length = 0;
+        adders[i](&line, ratsu_buffer_slice(&bytes));
+        cr_assert_null(memchr(line.data, '\n', line.length));
+        cr_assert(ratsu_add_unescaped(&back, ratsu_buffer_slice(&line)));
+        cr_assert(ratsu_slice_equal(ratsu_buffer_slice(&back), ratsu_buffer_slice(&bytes)));
+    }
+    back.length = 0;
+    cr_assert_not(ratsu_add_unescaped(&back, TEXT("a\\x\\n\\")));
+    cr_assert(ratsu_slice_is(ratsu_buffer_slice(&back), "a\\x\n\\"));
+    ratsu_buffer_free(&bytes);
+    ratsu_buffer_free(&line);
+    ratsu_buffer_free(&back);
+}
+
+/* Every code point encodes and is valid; nothing else of one to four bytes is. */
+Test(escape, utf8_is_what_the_rfc_says)
+{
+    uint64_t characters = 0;
+    for (unsigned first = 0; first < 256; first++)
+        for (unsigned second = 0; second < 256; second++) {
+            char two[2] = {(char)first, (char)second};
+            bool valid = ratsu_utf8_valid((struct ratsu_slice){two, 2});
+            bool pair = first >= 0xc2 && first <= 0xdf && second >= 0x80 && second <= 0xbf;
+            cr_assert_eq(valid, pair || (first < 128 && second < 128));
+            characters += pair;
+            if (first < 0xe0) continue;
+            for (unsigned third = 0x7f; third < 0xc1; third++) {
+                char three[3] = {(char)first, (char)second, (char)third};
+                characters += ratsu_utf8_valid((struct ratsu_slice){three, 3});
+                for (unsigned fourth = 0x7f; first >= 0xf0 && fourth < 0xc1; fourth++) {
+                    char four[4] = {(char)first, (char)second, (char)third, (char)fourth};
+                    characters += ratsu_utf8_valid((struct ratsu_slice){four, 4});
+                }
+            }
+        }
+    cr_assert_eq(characters, 0x110000 - 0x80 - 0x800); /* all but ASCII and surrogates */
+    cr_assert_eq(ratsu_utf8_length(TEXT("Nõmme \xc3")), 7);
+    cr_assert_eq(ratsu_utf8_length(TEXT("0123456789abcdef0123456789abcdef0123456789abcde\xff")),
+                 47);
+    cr_assert(ratsu_utf8_valid(TEXT("")));
+    cr_assert(ratsu_ascii(TEXT("0123456789abcdef0123456789abcdef01")));
+    cr_assert_not(ratsu_ascii(TEXT("0123456789abcdef0123456789abcdef0\x80")));
+    cr_assert_not(ratsu_ascii(TEXT("0123456789abcde\xf0"
+                                   "123456789abcdef01")));
+}
+
+Test(escape, windows_1252_agrees_with_iconv)
+{
+    struct ratsu_recoder *recoder = ratsu_recoder_open("windows-1252");
+    cr_assert_not_null(recoder);
+    for (unsigned byte = 0; byte < 256; byte++) {
+        if (byte == 0x81 || byte == 0x8d || byte == 0x8f || byte == 0x90 || byte == 0x9d) continue;
+        char text[40];
+        memset(text, 'x', sizeof text);
+        text[byte % 40] = (char)byte;
+        struct ratsu_slice slice = {text, sizeof text};
+        struct ratsu_buffer ours = {0}, theirs = {0};
+        ratsu_add_windows_1252(&ours, slice);
+        cr_assert(ratsu_recode(recoder, &theirs, slice));
+        cr_assert(ratsu_slice_equal(ratsu_buffer_slice(&ours), ratsu_buffer_slice(&theirs)), "%u",
+                  byte);
+        cr_assert(ratsu_utf8_valid(ratsu_buffer_slice(&ours)));
+        ratsu_buffer_free(&ours);
+        ratsu_buffer_free(&theirs);
+    }
+    ratsu_recoder_close(recoder);
+    expect(ratsu_add_windows_1252, TEXT("\x81\x9d"), TEXT("\xc2\x81\xc2\x9d"));
+}
+
+Test(escape, recoding_names_and_what_has_no_meaning)
+{
+    cr_assert_null(ratsu_recoder_open("no-such-encoding"));
+    ratsu_recoder_close(NULL);
+    struct ratsu_recoder *recoder = ratsu_recoder_open("windows-1251");
+    struct ratsu_buffer buffer = {0};
+    cr_assert(ratsu_recode(recoder, &buffer, TEXT("\xd2\xe0\xeb\xfc")));
+    cr_assert(ratsu_slice_is(ratsu_buffer_slice(&buffer), "Таль"));
+    ratsu_recoder_close(recoder);
+    recoder = ratsu_recoder_open("utf-8");
+    buffer.length = 0;
+    cr_assert_not(ratsu_recode(recoder, &buffer,
+                               TEXT("a\xff"
+                                    "b\xc3")));
+    cr_assert(ratsu_slice_is(ratsu_buffer_slice(&buffer), "a\xef\xbf\xbd"
+                                                          "b\xef\xbf\xbd"));
+    buffer.length = 0;
+    cr_assert(ratsu_recode(recoder, &buffer, TEXT("õ")));
+    cr_assert(ratsu_slice_is(ratsu_buffer_slice(&buffer), "õ"));
+    ratsu_recoder_close(recoder);
+    ratsu_buffer_free(&buffer);
+}
