@@ -82,12 +82,6 @@ struct ratsu_slice ratsu_writer_value(struct ratsu_writer *writer, struct ratsu_
     return (struct ratsu_slice){data, length};
 }
 
-struct ratsu_slice ratsu_element_text(const struct ratsu_game *game,
-                                      const struct ratsu_element *element)
-{
-    return (struct ratsu_slice){game->bytes.data + element->offset, element->length};
-}
-
 struct ratsu_slice ratsu_comment_text(const struct ratsu_game *game,
                                       const struct ratsu_element *element)
 {

@@ -18,9 +18,7 @@ struct ratsu_slice ratsu_writer_utf8(struct ratsu_writer *writer, struct ratsu_s
 struct ratsu_slice ratsu_writer_value(struct ratsu_writer *writer, struct ratsu_slice value,
                                       bool *recoded);
 
-/* The element's bytes; a comment's text without braces or semicolon. */
-struct ratsu_slice ratsu_element_text(const struct ratsu_game *game,
-                                      const struct ratsu_element *element);
+/* A comment's text without braces or semicolon. */
 struct ratsu_slice ratsu_comment_text(const struct ratsu_game *game,
                                       const struct ratsu_element *element);
 

@@ -6,7 +6,7 @@
  */
 #include "ratsu/pgn_write.h"
 
-#include <stdlib.h>
+#include <stdint.h>
 
 struct page {
     struct ratsu_buffer *out;
@@ -206,12 +206,6 @@ static void put_number(struct page *page, const struct ratsu_position *position)
     put_token(page, (struct ratsu_slice){text + length, sizeof text - length});
 }
 
-static struct ratsu_slice element_text(const struct ratsu_game *game,
-                                       const struct ratsu_element *element)
-{
-    return (struct ratsu_slice){game->bytes.data + element->offset, element->length};
-}
-
 /* SAN that was found without any remark is what would be written: it is passed on. */
 static struct ratsu_slice move_text(const struct ratsu_game *game,
                                     const struct ratsu_element *element,
@@ -220,7 +214,7 @@ static struct ratsu_slice move_text(const struct ratsu_game *game,
 {
     bool as_it_stands = element->remarks == 0 && !style->notation && !style->letters;
     if (as_it_stands || !walk->sound || element->remarks & RATSU_FAULTS) {
-        return element_text(game, element);
+        return ratsu_element_text(game, element);
     }
     size_t length = ratsu_move_write(walk->kernel, &walk->now, element->u.move, style->notation,
                                      style->letters, text);
@@ -242,7 +236,7 @@ static void put_element(struct page *page, const struct ratsu_game *game,
                         const struct ratsu_element *element, const struct ratsu_walk *walk,
                         const struct ratsu_pgn_style *style, bool *interrupted)
 {
-    struct ratsu_slice text = element_text(game, element);
+    struct ratsu_slice text = ratsu_element_text(game, element);
     switch (element->kind) {
     case RATSU_MOVE:
         put_move(page, game, element, walk, style, interrupted);
@@ -268,6 +262,9 @@ static void put_element(struct page *page, const struct ratsu_game *game,
         page->glued = true;
         put_token(page, text);
         break;
+    case RATSU_NUMBER: /* kept where the walk no longer tells it */
+        if (!walk->sound) put_token(page, text);
+        return;
     default:
         return;
     }
@@ -291,7 +288,7 @@ static bool write_export(struct ratsu_buffer *out, const struct ratsu_kernel *ke
     bool terminated = game->terminator < game->element_count &&
                       game->elements[game->terminator].kind == RATSU_RESULT;
     if (terminated) {
-        put_token(&page, element_text(game, &game->elements[game->terminator]));
+        put_token(&page, ratsu_element_text(game, &game->elements[game->terminator]));
     } else {
         put_string(&page, result_text(ratsu_game_result(game)));
     }
@@ -299,25 +296,85 @@ static bool write_export(struct ratsu_buffer *out, const struct ratsu_kernel *ke
     return !walk->failed && !out->failed;
 }
 
+/* Whether the value of a tag was set by an edit: it lies outside the game's bytes then. */
+static bool tag_edited(const struct ratsu_game *game, const struct ratsu_tag *tag)
+{
+    uintptr_t from = (uintptr_t)game->bytes.data, at = (uintptr_t)tag->value.data;
+    return at < from || at > from + game->bytes.length;
+}
+
+static void add_new_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
+{
+    for (size_t i = 0; i < game->tag_count; i++) {
+        if (game->tags[i].element != UINT32_MAX) continue;
+        ratsu_buffer_add_char(out, '\n');
+        put_tag(out, game->tags[i].name, game->tags[i].value);
+        out->length--; /* the line end that stood behind the last tag follows */
+    }
+}
+
+/* What stands in place of an element's bytes when the game keeps them; false if they stay. */
+static bool replacement(const struct ratsu_game *game, const struct ratsu_element *element,
+                        const struct ratsu_walk *walk, const struct ratsu_pgn_style *style,
+                        char *text, struct ratsu_slice *instead)
+{
+    *instead = (struct ratsu_slice){0};
+    switch (element->kind) {
+    case RATSU_DROPPED:
+        return true;
+    case RATSU_MOVE:
+        *instead = move_text(game, element, walk, style, text);
+        return style->notation || style->letters;
+    case RATSU_COMMENT:
+    case RATSU_LINE_COMMENT:
+        *instead = ratsu_element_text(game, element);
+        return element->remarks != 0;
+    default:
+        return false;
+    }
+}
+
+/* What goes with an element that is dropped: one blank, or the line end. */
+static size_t dropped_blank(const struct ratsu_game *game, size_t at)
+{
+    struct ratsu_slice rest = ratsu_slice_part(game->bytes, at, game->bytes.length);
+    if (rest.length > 1 && rest.data[0] == '\r' && rest.data[1] == '\n') return 2;
+    return rest.length && blank(rest.data[0]);
+}
+
+/* Index of the last tag's element; element_count if there is no tag. */
+static size_t last_tag_element(const struct ratsu_game *game)
+{
+    for (size_t i = game->element_count; i-- > 0;) {
+        if (game->elements[i].kind == RATSU_TAG) return i;
+    }
+    return game->element_count;
+}
+
 static bool write_kept(struct ratsu_buffer *out, const struct ratsu_kernel *kernel,
                        const struct ratsu_game *game, struct ratsu_walk *walk,
                        const struct ratsu_pgn_style *style)
 {
-    size_t copied = 0;
+    size_t copied = 0, last_tag = last_tag_element(game);
     char text[RATSU_MOVE_TEXT_MAX];
+    struct ratsu_slice instead;
     ratsu_walk_begin(walk, kernel, game);
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
-        bool rewritten = element->kind == RATSU_MOVE && (style->notation || style->letters);
-        bool dropped = element->kind == RATSU_DROPPED;
-        if (rewritten || dropped) {
-            ratsu_buffer_add(out, game->bytes.data + copied, element->offset - copied);
+        const struct ratsu_tag *tag =
+            element->kind == RATSU_TAG ? &game->tags[element->u.tag] : NULL;
+        bool replaced = replacement(game, element, walk, style, text, &instead);
+        bool set = tag && tag_edited(game, tag);
+        if (replaced || set || i == last_tag) {
+            bool gone = replaced || set;
+            size_t to = element->offset + (gone ? 0 : element->length);
+            ratsu_buffer_add(out, game->bytes.data + copied, to - copied);
             copied = element->offset + element->length;
-            if (rewritten) {
-                ratsu_buffer_add_slice(out, move_text(game, element, walk, style, text));
-            } else if (copied < game->bytes.length && game->bytes.data[copied] == ' ') {
-                copied++;
-            }
+            ratsu_buffer_add_slice(out, instead);
+            if (set) put_tag(out, tag->name, tag->value);
+            if (set) out->length--;
+            if (i == last_tag) add_new_tags(out, game);
+            if (element->kind == RATSU_DROPPED) copied += dropped_blank(game, copied);
         }
         ratsu_walk_step(walk, element);
     }

@@ -169,7 +169,21 @@ struct ratsu_game {
     size_t tag_capacity;
     void *scratch;
     size_t scratch_size;
+
+    /* Texts that an edit put in place of comments' own; NULL from a reader. */
+    const struct ratsu_slice *texts;
 };
+
+/* The text of an element: its bytes, or what an edit put in their place (only comments: `remarks` is
+ * then the place in texts, from 1). */
+static inline struct ratsu_slice ratsu_element_text(const struct ratsu_game *game,
+                                                    const struct ratsu_element *element)
+{
+    bool edited = element->remarks &&
+                  (element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT);
+    if (edited) return game->texts[element->remarks - 1];
+    return (struct ratsu_slice){game->bytes.data + element->offset, element->length};
+}
 
 /* The value of the last tag of that number or NAME (bytes equal); a slice with data NULL if there is
  * none. */

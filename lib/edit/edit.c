@@ -1,0 +1,425 @@
+#include "ratsu/edit.h"
+
+#include "ratsu/command.h"
+#include "ratsu/fen.h"
+#include "ratsu/polyglot.h"
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+void ratsu_edit_begin(struct ratsu_edit *edit)
+{
+    ratsu_arena_empty(&edit->arena);
+    edit->text_count = 0;
+}
+
+void ratsu_edit_free(struct ratsu_edit *edit)
+{
+    ratsu_arena_free(&edit->arena);
+    ratsu_buffer_free(&edit->scratch);
+    free(edit->texts);
+    free(edit->line);
+    free(edit->tails);
+    *edit = (struct ratsu_edit){0};
+}
+
+/* Puts TEXT in the place of a comment's own. */
+static bool replace_text(struct ratsu_edit *edit, struct ratsu_game *game,
+                         struct ratsu_element *element, struct ratsu_slice text)
+{
+    if (edit->text_count == edit->text_capacity) {
+        size_t capacity = edit->text_capacity ? 2 * edit->text_capacity : 64;
+        void *texts = realloc(edit->texts, capacity * sizeof *edit->texts);
+        if (!texts) return false;
+        edit->texts = texts;
+        edit->text_capacity = capacity;
+    }
+    text = ratsu_arena_copy(&edit->arena, text);
+    edit->texts[edit->text_count++] = text;
+    element->remarks = (uint32_t)edit->text_count;
+    game->texts = edit->texts;
+    return text.data != NULL;
+}
+
+static bool drop_element(struct ratsu_element *element)
+{
+    element->kind = RATSU_DROPPED;
+    return true;
+}
+
+static bool clock_command(struct ratsu_slice name)
+{
+    static const char *const names[] = {"clk", "emt", "mct", "egt"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        if (ratsu_slice_is(name, names[i])) return true;
+    }
+    return false;
+}
+
+static bool blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static bool only_blanks(struct ratsu_slice text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        if (!blank(text.data[i])) return false;
+    }
+    return true;
+}
+
+/* Takes the clocks out of a comment; a comment that is empty then goes too. */
+static bool drop_clocks(struct ratsu_edit *edit, struct ratsu_game *game,
+                        struct ratsu_element *element)
+{
+    struct ratsu_slice text = ratsu_element_text(game, element);
+    struct ratsu_buffer *rest = &edit->scratch;
+    struct ratsu_command command;
+    size_t at = 0, copied = 0;
+    bool found = false;
+    rest->length = 0;
+    while (ratsu_command_next(text, &at, &command)) {
+        if (!command.closed || !clock_command(command.name)) continue;
+        ratsu_buffer_add(rest, text.data + copied, command.offset - copied);
+        copied = at;
+        if (copied < text.length && blank(text.data[copied])) copied++;
+        found = true;
+    }
+    if (!found) return true;
+    ratsu_buffer_add(rest, text.data + copied, text.length - copied);
+    if (rest->failed) return false;
+    bool braces = element->kind == RATSU_COMMENT;
+    struct ratsu_slice left = ratsu_buffer_slice(rest);
+    struct ratsu_slice inside = ratsu_slice_part(left, 1, left.length - (braces ? 1u : 0u));
+    if (only_blanks(inside)) return drop_element(element);
+    return replace_text(edit, game, element, left);
+}
+
+static bool drop_from(struct ratsu_edit *edit, struct ratsu_game *game, unsigned drop)
+{
+    for (size_t i = 0; i < game->element_count; i++) {
+        struct ratsu_element *element = &game->elements[i];
+        bool variation = element->depth > 0 || element->kind == RATSU_VARIATION_IN ||
+                         element->kind == RATSU_VARIATION_OUT;
+        bool comment = element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT;
+        bool nag = element->kind == RATSU_NAG || element->kind == RATSU_SIGN;
+        if ((drop & RATSU_DROP_VARIATIONS && variation) ||
+            (drop & RATSU_DROP_COMMENTS && comment) || (drop & RATSU_DROP_NAGS && nag)) {
+            drop_element(element);
+        } else if (drop & RATSU_DROP_CLOCKS && comment && !drop_clocks(edit, game, element)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Tags without which the game would be another one. */
+static bool tag_needed(const struct ratsu_tag *tag)
+{
+    return (tag->known >= RATSU_TAG_EVENT && tag->known <= RATSU_TAG_RESULT) ||
+           tag->known == RATSU_TAG_FEN || tag->known == RATSU_TAG_SETUP ||
+           tag->known == RATSU_TAG_VARIANT;
+}
+
+static bool tag_kept(const struct ratsu_tag *tag, const struct ratsu_edit_options *options)
+{
+    for (size_t i = 0; i < options->keep_tag_count; i++) {
+        if (ratsu_slice_equal(tag->name, options->keep_tags[i])) return true;
+    }
+    return tag_needed(tag);
+}
+
+static void drop_tags(struct ratsu_game *game, const struct ratsu_edit_options *options)
+{
+    size_t kept = 0;
+    memset(game->known, 0, sizeof game->known);
+    for (size_t i = 0; i < game->tag_count; i++) {
+        struct ratsu_tag tag = game->tags[i];
+        if (!tag_kept(&tag, options)) {
+            game->elements[tag.element].kind = RATSU_DROPPED;
+            continue;
+        }
+        game->elements[tag.element].u.tag = (uint32_t)kept;
+        game->tags[kept++] = tag;
+        if (tag.known) game->known[tag.known] = (uint32_t)kept;
+    }
+    game->tag_count = kept;
+}
+
+/* Sets tag NAME, which stays where it is if the game has it. VALUE is copied. */
+static bool set_tag(struct ratsu_edit *edit, struct ratsu_game *game, const char *name,
+                    struct ratsu_slice value)
+{
+    struct ratsu_slice text = ratsu_slice_of(name);
+    value = ratsu_arena_copy(&edit->arena, value);
+    if (!value.data) return false;
+    for (size_t i = game->tag_count; i-- > 0;) {
+        if (!ratsu_slice_equal(game->tags[i].name, text)) continue;
+        game->tags[i].value = value;
+        return true;
+    }
+    struct ratsu_tag *tag = ratsu_game_add_tag(game, text, value);
+    if (!tag) return false;
+    tag->element = UINT32_MAX;
+    return true;
+}
+
+static bool add_opening(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
+                        struct ratsu_game *game, const struct ratsu_edit_options *options)
+{
+    const struct ratsu_opening *opening =
+        ratsu_openings_of_game(options->openings, kernel, game, NULL);
+    if (!opening) return true;
+    if (options->add & RATSU_ADD_ECO && !set_tag(edit, game, "ECO", opening->eco)) return false;
+    return !(options->add & RATSU_ADD_OPENING) || set_tag(edit, game, "Opening", opening->name);
+}
+
+static bool add_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
+                     struct ratsu_game *game, const struct ratsu_edit_options *options)
+{
+    struct ratsu_buffer *text = &edit->scratch;
+    if (options->add & (RATSU_ADD_ECO | RATSU_ADD_OPENING) &&
+        !add_opening(edit, kernel, game, options)) {
+        return false;
+    }
+    if (options->add & RATSU_ADD_PLYCOUNT) {
+        text->length = 0;
+        ratsu_buffer_add_number(text, game->plies);
+        if (!set_tag(edit, game, "PlyCount", ratsu_buffer_slice(text))) return false;
+    }
+    bool placed = game->start_fault == RATSU_START_FINE;
+    if (options->add & RATSU_ADD_FEN && placed) {
+        text->length = 0;
+        ratsu_fen_write(text, &game->last, (struct ratsu_fen_style){0});
+        if (!set_tag(edit, game, "FinalFEN", ratsu_buffer_slice(text))) return false;
+    }
+    if (options->add & RATSU_ADD_POLYGLOT && placed) {
+        text->length = 0;
+        ratsu_buffer_print(text, "%016" PRIx64, ratsu_polyglot_key(&game->last));
+        if (!set_tag(edit, game, "FinalPolyglot", ratsu_buffer_slice(text))) return false;
+    }
+    return !text->failed;
+}
+
+bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
+                      struct ratsu_game *game, const struct ratsu_edit_options *options)
+{
+    if (options->drop & RATSU_DROP_TAGS) drop_tags(game, options);
+    if (options->drop & ~(unsigned)RATSU_DROP_TAGS && !drop_from(edit, game, options->drop)) {
+        return false;
+    }
+    return add_tags(edit, kernel, game, options);
+}
+
+/* What stood from FROM to the end of the game's text, as one comment. */
+static bool add_rest(struct ratsu_edit *edit, struct ratsu_game *game, size_t from)
+{
+    struct ratsu_buffer *text = &edit->scratch;
+    size_t to = game->bytes.length;
+    while (to > from && blank(game->bytes.data[to - 1])) to--;
+    text->length = 0;
+    ratsu_buffer_add_char(text, '{');
+    for (size_t i = from; i < to; i++) {
+        char c = game->bytes.data[i];
+        ratsu_buffer_add_char(text, c == '{' ? '[' : c == '}' ? ']' : c);
+    }
+    ratsu_buffer_add_char(text, '}');
+    if (text->failed) return false;
+    struct ratsu_element *element = ratsu_game_add_element(game);
+    if (!element) return false;
+    element->kind = RATSU_COMMENT;
+    element->offset = (uint32_t)from;
+    element->length = (uint32_t)(to - from);
+    return replace_text(edit, game, element, ratsu_buffer_slice(text));
+}
+
+/* Variations that are open before INDEX are closed by dropping what they hold: their line was never
+ * finished. */
+static size_t whole_lines_before(const struct ratsu_game *game, size_t index)
+{
+    while (index > 0 && index < game->element_count && game->elements[index].depth > 0) index--;
+    return index;
+}
+
+bool ratsu_edit_truncate(struct ratsu_edit *edit, struct ratsu_game *game, size_t index,
+                         bool comment)
+{
+    if (index == game->element_count) {
+        index = 0;
+        while (index < game->element_count && game->elements[index].kind == RATSU_TAG) index++;
+    }
+    index = whole_lines_before(game, index);
+    while (index > 0 && game->elements[index - 1].kind == RATSU_NUMBER) index--;
+    size_t from = index < game->element_count ? game->elements[index].offset : game->bytes.length;
+    game->element_count = index;
+    if (comment && from < game->bytes.length && !add_rest(edit, game, from)) return false;
+    game->terminator = game->element_count;
+    game->remarks &= ~(uint32_t)RATSU_FAULTS;
+    return set_tag(edit, game, "Result", ratsu_slice_of("*"));
+}
+
+static bool append(uint32_t **items, size_t *capacity, size_t count, uint32_t item)
+{
+    if (count == *capacity) {
+        size_t more = *capacity ? 2 * *capacity : 256;
+        void *grown = realloc(*items, more * sizeof **items);
+        if (!grown) return false;
+        *items = grown;
+        *capacity = more;
+    }
+    (*items)[count] = item;
+    return true;
+}
+
+/* A game of the elements LINE of GAME, all of them its mainline now. */
+static bool make_part(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
+                      const struct ratsu_game *game, size_t count, bool variation,
+                      struct ratsu_game *part)
+{
+    ratsu_game_clear(part);
+    part->bytes = game->bytes;
+    part->texts = game->texts;
+    if (!ratsu_game_reserve(part, count)) return false;
+    for (size_t i = 0; i < count; i++) {
+        struct ratsu_element *element = ratsu_game_add_element(part);
+        if (!element) return false;
+        *element = game->elements[edit->line[i]];
+        element->depth = 0;
+        if (element->kind != RATSU_TAG) continue;
+        const struct ratsu_tag *tag = &game->tags[element->u.tag];
+        bool result = variation && tag->known == RATSU_TAG_RESULT;
+        if (!ratsu_game_add_tag(part, tag->name, result ? ratsu_slice_of("*") : tag->value)) {
+            return false;
+        }
+    }
+    for (size_t i = 0; i < game->tag_count; i++) { /* those that an edit added */
+        if (game->tags[i].element != UINT32_MAX) continue;
+        struct ratsu_tag *tag = ratsu_game_add_tag(part, game->tags[i].name, game->tags[i].value);
+        if (!tag) return false;
+        tag->element = UINT32_MAX;
+    }
+    part->terminator = part->element_count;
+    if (!variation && game->terminator < game->element_count) {
+        struct ratsu_element *element = ratsu_game_add_element(part);
+        if (!element) return false;
+        *element = game->elements[game->terminator];
+    }
+    part->system = game->system;
+    part->start_fault = game->start_fault;
+    part->start = part->last = game->start;
+    for (size_t i = 0; i < part->element_count; i++) {
+        const struct ratsu_element *element = &part->elements[i];
+        if (element->kind != RATSU_MOVE) continue;
+        if (element->remarks & RATSU_FAULTS || part->start_fault) break;
+        kernel->play(&part->last, element->u.move);
+        part->plies++;
+    }
+    return true;
+}
+
+/* The line's elements behind its last move, that move included, which a variation replaces. */
+static size_t last_move(const struct ratsu_game *game, const uint32_t *line, size_t count)
+{
+    size_t at = count;
+    while (at > 0 && game->elements[line[at - 1]].kind != RATSU_MOVE) at--;
+    return at ? at - 1 : count;
+}
+
+struct splitter {
+    struct ratsu_edit *edit;
+    const struct ratsu_kernel *kernel;
+    const struct ratsu_game *game;
+    struct ratsu_game part;
+    bool (*take)(void *context, struct ratsu_game *part);
+    void *context;
+    size_t count, tail_count; /* of edit->line and edit->tails */
+};
+
+/* The tail goes onto the stack, then its length: what leave() puts back. */
+static bool enter(struct splitter *splitter)
+{
+    struct ratsu_edit *edit = splitter->edit;
+    size_t from = last_move(splitter->game, edit->line, splitter->count);
+    for (size_t i = from; i < splitter->count; i++) {
+        if (!append(&edit->tails, &edit->tail_capacity, splitter->tail_count++, edit->line[i])) {
+            return false;
+        }
+    }
+    uint32_t length = (uint32_t)(splitter->count - from);
+    splitter->count = from;
+    return append(&edit->tails, &edit->tail_capacity, splitter->tail_count++, (uint32_t)from) &&
+           append(&edit->tails, &edit->tail_capacity, splitter->tail_count++, length);
+}
+
+static bool leave(struct splitter *splitter)
+{
+    struct ratsu_edit *edit = splitter->edit;
+    if (splitter->tail_count < 2) return true;
+    if (!make_part(edit, splitter->kernel, splitter->game, splitter->count, true,
+                   &splitter->part) ||
+        !splitter->take(splitter->context, &splitter->part)) {
+        return false;
+    }
+    size_t length = edit->tails[--splitter->tail_count];
+    splitter->count = edit->tails[--splitter->tail_count];
+    splitter->tail_count -= length;
+    for (size_t i = 0; i < length; i++) {
+        uint32_t item = edit->tails[splitter->tail_count + i];
+        if (!append(&edit->line, &edit->line_capacity, splitter->count++, item)) return false;
+    }
+    return true;
+}
+
+static bool give_mainline(struct splitter *splitter)
+{
+    struct ratsu_edit *edit = splitter->edit;
+    const struct ratsu_game *game = splitter->game;
+    size_t count = 0;
+    for (size_t i = 0; i < game->element_count; i++) {
+        uint8_t kind = game->elements[i].kind;
+        bool bracket = kind == RATSU_VARIATION_IN || kind == RATSU_VARIATION_OUT;
+        if (game->elements[i].depth > 0 || bracket || i == game->terminator) continue;
+        if (!append(&edit->line, &edit->line_capacity, count++, (uint32_t)i)) return false;
+    }
+    return make_part(edit, splitter->kernel, game, count, false, &splitter->part) &&
+           splitter->take(splitter->context, &splitter->part);
+}
+
+static bool follow(struct splitter *splitter)
+{
+    const struct ratsu_game *game = splitter->game;
+    struct ratsu_edit *edit = splitter->edit;
+    for (size_t i = 0; i < game->element_count; i++) {
+        bool followed = true;
+        switch (game->elements[i].kind) {
+        case RATSU_VARIATION_IN:
+            followed = enter(splitter);
+            break;
+        case RATSU_VARIATION_OUT:
+            followed = leave(splitter);
+            break;
+        case RATSU_RESULT:
+        case RATSU_DROPPED:
+            break;
+        default:
+            followed = append(&edit->line, &edit->line_capacity, splitter->count++, (uint32_t)i);
+        }
+        if (!followed) return false;
+    }
+    while (splitter->tail_count > 0) { /* variations that were never closed */
+        if (!leave(splitter)) return false;
+    }
+    return true;
+}
+
+bool ratsu_edit_split(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
+                      const struct ratsu_game *game,
+                      bool (*take)(void *context, struct ratsu_game *part), void *context)
+{
+    struct splitter splitter = {
+        .edit = edit, .kernel = kernel, .game = game, .take = take, .context = context};
+    bool done = give_mainline(&splitter) && follow(&splitter);
+    ratsu_game_free(&splitter.part);
+    return done;
+}
