@@ -58,7 +58,7 @@ all: $(LIBRARY) $(PROGRAMS)
 
 $(LIBRARY): $(OBJECTS)
 	@mkdir -p $(@D)
-	rm -f $@ && $(AR) rcs $@ $(OBJECTS)
+	rm -f $@ && $(AR) qcs $@ $(OBJECTS)
 
 define level_rule
 $(BUILD)/%.$(1).o: %.c

@@ -1,0 +1,33 @@
+/* claim.h: what every fuzz target has, and how it says that a property does not hold. */
+#ifndef FUZZ_CLAIM_H
+#define FUZZ_CLAIM_H
+
+#include "ratsu/slice.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* Ends the run with a crash, which every fuzzer keeps, if THING is false. */
+#define claim(thing)                                                                               \
+    do {                                                                                           \
+        if (!(thing)) {                                                                            \
+            fprintf(stderr, "%s:%d: does not hold: %s\n", __FILE__, __LINE__, #thing);             \
+            abort();                                                                               \
+        }                                                                                          \
+    } while (0)
+
+/* The next line of TEXT from *AT, without its end; *AT is moved behind it. False at the end. */
+static inline bool next_line(struct ratsu_slice text, size_t *at, struct ratsu_slice *line)
+{
+    if (*at >= text.length) return false;
+    const char *start = text.data + *at, *end = memchr(start, '\n', text.length - *at);
+    line->data = start;
+    line->length = end != NULL ? (size_t)(end - start) : text.length - *at;
+    *at += line->length + 1;
+    return true;
+}
+
+#endif
