@@ -187,7 +187,7 @@ static void add_rows(struct ratsu_buffer *out, const struct reading *reading)
         size_t line = out->length;
         ratsu_buffer_add_string(out, row->letter ? "  " : "      ");
         add_form(out, row);
-        if (out->length - line + strlen(row->help) > 78) {
+        if (out->length - line > 25) {
             ratsu_buffer_add_char(out, '\n');
             line = out->length;
         }

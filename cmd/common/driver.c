@@ -1,0 +1,373 @@
+/* common/driver.c: runs a tool's work over all its inputs. */
+#include "common/driver.h"
+
+#include "common/files.h"
+#include "common/inputs.h"
+#include "common/progress.h"
+#include "ratsu/escape.h"
+#include "ratsu/lines.h"
+#include "ratsu/pgn.h"
+#include "ratsu/pipeline.h"
+
+#include <inttypes.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { KEPT = 16 << 20 }; /* larger buffers are given back after a block with a huge game */
+
+/* What belongs to a block in flight. */
+struct slot {
+    struct ratsu_driver_block block;
+    struct ratsu_buffer messages;
+    bool dropped;              /* behind the block that stopped the run */
+    struct ratsu_buffer out[]; /* one per output */
+};
+
+struct driver {
+    const struct ratsu_tool *tool;
+    const struct ratsu_settings *settings;
+    const struct ratsu_driver_job *job;
+    struct ratsu_inputs inputs;
+    struct ratsu_output **outputs; /* the same one twice if both are standard output */
+    size_t output_count;
+    bool live; /* the main output is no regular file: somebody may be watching */
+    struct ratsu_progress progress;
+    atomic_bool packed; /* an input's size is not known before its end */
+    uint64_t line;      /* of the next block: only chain uses it */
+    bool stopping;      /* only chain uses it */
+    bool trouble;       /* only the caller's thread before and after the run, and write, use it */
+};
+
+/* Blocks of lines end after the last line end. A CR that ends the text may be half of a CR LF. */
+static size_t cut_lines(struct ratsu_slice text)
+{
+    for (size_t at = text.length; at > 0; at--) {
+        char c = text.data[at - 1];
+        if (c == '\n' || (c == '\r' && at < text.length && text.data[at] != '\n')) return at;
+    }
+    return 0;
+}
+
+static size_t start_of_line(struct ratsu_slice text, size_t from)
+{
+    if (ratsu_line_start(text, from) == from) return from;
+    size_t end = ratsu_line_end(text, from);
+    if (end == text.length) return end;
+    bool pair = text.data[end] == '\r' && end + 1 < text.length && text.data[end + 1] == '\n';
+    return end + 1 + pair;
+}
+
+/* One for each form, so that a block's cutter tells its form. */
+static const struct ratsu_cutter cutters[RATSU_FORMS] = {
+    [RATSU_FORM_PGN] = {ratsu_pgn_cut, ratsu_pgn_hard_start},
+    [RATSU_FORM_POSITIONS] = {cut_lines, start_of_line},
+    [RATSU_FORM_UCI] = {cut_lines, start_of_line},
+    [RATSU_FORM_JSONL] = {cut_lines, start_of_line},
+    [RATSU_FORM_CSV] = {cut_lines, start_of_line},
+    [RATSU_FORM_TSV] = {cut_lines, start_of_line},
+    [RATSU_FORM_LINES] = {cut_lines, start_of_line},
+};
+
+static const char *input_name(const struct driver *driver, size_t input)
+{
+    const char *path = driver->inputs.paths[input];
+    return strcmp(path, "-") == 0 ? driver->settings->stdin_name : path;
+}
+
+static void report(struct driver *driver, struct ratsu_input_error *error)
+{
+    /* An output that failed once fails for ever, and tells only once. */
+    if (error->message.length > 0)
+        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)error->message.length, error->message.data);
+    ratsu_input_error_free(error);
+    driver->trouble = true;
+}
+
+static void report_input(struct driver *driver, size_t input, const struct ratsu_input_error *error)
+{
+    struct ratsu_buffer text = {0};
+    ratsu_buffer_add_slice(&text, ratsu_buffer_slice(&error->message));
+    if (error->command.length > 0)
+        ratsu_buffer_print(&text, "; type: %.*s | %s", (int)error->command.length,
+                           error->command.data, driver->tool->name);
+    ratsu_message(RATSU_MESSAGE_ERROR, "%s: %.*s", input_name(driver, input), (int)text.length,
+                  text.length > 0 ? text.data : "");
+    ratsu_buffer_free(&text);
+    driver->trouble = true;
+}
+
+static bool next_input(void *context, size_t source, struct ratsu_input **input,
+                       struct ratsu_input_error *error)
+{
+    struct driver *driver = context;
+    if (source == driver->inputs.count) return false;
+    *input = ratsu_input_open(driver->inputs.paths[source], error);
+    if (*input != NULL && ratsu_input_size(*input) < 0) atomic_store(&driver->packed, true);
+    return true;
+}
+
+static const struct ratsu_cutter *choose(void *context, size_t source, struct ratsu_slice text,
+                                         bool end, struct ratsu_input_error *error)
+{
+    const struct driver *driver = context;
+    enum ratsu_form form = driver->settings->form;
+    if (form == RATSU_FORM_NONE) form = ratsu_form_recognise(text, end);
+    if (form == RATSU_FORM_NONE) return NULL;
+    if (driver->job->forms >> form & 1) return &cutters[form];
+    ratsu_input_error_free(error);
+    if (form == RATSU_FORM_UTF16) {
+        ratsu_buffer_add_string(&error->message, "is UTF-16; it must be UTF-8");
+        ratsu_buffer_add_string(&error->command, "iconv -f UTF-16 -t UTF-8");
+        if (strcmp(driver->inputs.paths[source], "-") != 0) {
+            ratsu_buffer_add_string(&error->command, " ");
+            ratsu_add_shell(&error->command, ratsu_slice_of(driver->inputs.paths[source]));
+        }
+        return NULL;
+    }
+    ratsu_buffer_print(&error->message, "%s %s, which %s does not read",
+                       driver->settings->form == form ? "--from says" : "looks like",
+                       ratsu_form_name(form), driver->tool->name);
+    return NULL;
+}
+
+static void free_slot(void *context, void *state)
+{
+    struct driver *driver = context;
+    struct slot *slot = state;
+    if (slot->block.state != NULL) driver->job->free_state(driver->job->context, slot->block.state);
+    for (size_t i = 0; i < driver->output_count; i++) ratsu_buffer_free(&slot->out[i]);
+    ratsu_buffer_free(&slot->messages);
+    free(slot);
+}
+
+static void *new_slot(void *context)
+{
+    struct driver *driver = context;
+    struct slot *slot = calloc(1, sizeof *slot + driver->output_count * sizeof *slot->out);
+    if (slot == NULL || driver->job->new_state == NULL) return slot;
+    slot->block.state = driver->job->new_state(driver->job->context);
+    if (slot->block.state != NULL) return slot;
+    free_slot(driver, slot);
+    return NULL;
+}
+
+static void work(void *context, struct ratsu_block *from)
+{
+    struct driver *driver = context;
+    struct slot *slot = from->state;
+    slot->block = (struct ratsu_driver_block){
+        .text = from->text,
+        .offset = from->offset,
+        .lines = ratsu_line_ends(from->text),
+        .first = from->first,
+        .last = from->last,
+        .part = from->part,
+        .part_first = from->part_first,
+        .part_last = from->part_last,
+        .trouble = from->trouble != NULL,
+        .input = from->source,
+        .name = input_name(driver, from->source),
+        .form = from->cutter != NULL ? (enum ratsu_form)(from->cutter - cutters) : RATSU_FORM_NONE,
+        .state = slot->block.state,
+        .out = slot->out,
+        .messages = &slot->messages};
+    slot->dropped = false;
+    driver->job->work(driver->job->context, &slot->block);
+}
+
+static void chain(void *context, struct ratsu_block *from)
+{
+    struct driver *driver = context;
+    struct slot *slot = from->state;
+    slot->dropped = driver->stopping;
+    if (slot->dropped) return;
+    if (from->first) driver->line = 1;
+    slot->block.line = driver->line;
+    driver->line += slot->block.lines;
+    if (driver->job->chain != NULL) driver->job->chain(driver->job->context, &slot->block);
+    driver->stopping = slot->block.stop;
+}
+
+static void finish(void *context, struct ratsu_block *from)
+{
+    struct driver *driver = context;
+    struct slot *slot = from->state;
+    if (!slot->dropped && driver->job->finish != NULL)
+        driver->job->finish(driver->job->context, &slot->block);
+}
+
+static void empty(struct ratsu_buffer *buffer)
+{
+    if (buffer->capacity > KEPT) ratsu_buffer_free(buffer);
+    buffer->length = 0;
+}
+
+/* Writes and empties the buffers of one block; false on trouble, which is reported. */
+static bool write_buffers(struct driver *driver, struct ratsu_buffer *out,
+                          struct ratsu_buffer *messages)
+{
+    struct ratsu_input_error error = {0};
+    bool failed = messages->failed;
+    ratsu_message_write(ratsu_buffer_slice(messages));
+    empty(messages);
+    for (size_t i = 0; i < driver->output_count && !failed; i++) {
+        if (out[i].length > 0 && driver->progress.shared) ratsu_progress_wipe(&driver->progress);
+        if (!ratsu_output_write(driver->outputs[i], ratsu_buffer_slice(&out[i]), &error)) {
+            report(driver, &error);
+            return false;
+        }
+        failed = out[i].failed;
+        empty(&out[i]);
+    }
+    if (!failed && (!driver->live || ratsu_output_flush(driver->outputs[0], &error))) return true;
+    if (failed) ratsu_buffer_add_string(&error.message, "no memory");
+    report(driver, &error);
+    return false;
+}
+
+static bool write_block(void *context, struct ratsu_block *from)
+{
+    struct driver *driver = context;
+    struct slot *slot = from->state;
+    enum ratsu_driver_answer answer = RATSU_DRIVER_GO;
+    if (!write_buffers(driver, slot->out, &slot->messages)) return false;
+    if (driver->job->write != NULL) answer = driver->job->write(driver->job->context, &slot->block);
+    if (from->trouble != NULL) report_input(driver, from->source, from->trouble);
+    if (answer == RATSU_DRIVER_TROUBLE) driver->trouble = true;
+    if (atomic_load(&driver->packed)) driver->progress.total = 0;
+    ratsu_progress_add(&driver->progress, from->text.length, slot->block.games);
+    return answer == RATSU_DRIVER_GO && !slot->block.stop;
+}
+
+static bool is_standard_output(const char *path)
+{
+    return path == NULL || strcmp(path, "-") == 0;
+}
+
+/* Opens output NUMBER: 0 is the main one. Standard output is opened once. */
+static bool open_output(struct driver *driver, size_t number)
+{
+    struct ratsu_input_error error = {0};
+    const char *path = number == 0 ? driver->settings->output : driver->job->extra[number - 1];
+    for (size_t i = 0; i < number && is_standard_output(path); i++) {
+        const char *other = i == 0 ? driver->settings->output : driver->job->extra[i - 1];
+        if (!is_standard_output(other)) continue;
+        driver->outputs[number] = driver->outputs[i];
+        return true;
+    }
+    driver->outputs[number] = ratsu_files_open(path, &error);
+    if (driver->outputs[number] == NULL) report(driver, &error);
+    return driver->outputs[number] != NULL;
+}
+
+static bool open_outputs(struct driver *driver)
+{
+    driver->output_count = driver->job->extras + 1;
+    driver->outputs = calloc(driver->output_count, sizeof *driver->outputs);
+    if (driver->outputs == NULL) return false;
+    for (size_t i = 0; i < driver->output_count; i++)
+        if (!open_output(driver, i)) return false;
+    struct stat status;
+    driver->live = is_standard_output(driver->settings->output) &&
+                   (fstat(STDOUT_FILENO, &status) != 0 || !S_ISREG(status.st_mode));
+    return true;
+}
+
+/* The main output last: it is only put in its place if all others are. */
+static void close_outputs(struct driver *driver)
+{
+    struct ratsu_input_error error = {0};
+    for (size_t i = driver->output_count; i-- > 0;) {
+        struct ratsu_output *output = driver->outputs == NULL ? NULL : driver->outputs[i];
+        for (size_t k = 0; k < i; k++)
+            if (driver->outputs[k] == output) output = NULL;
+        bool failed = driver->trouble;
+        if (output == NULL || ratsu_files_close(output, !failed, &error)) continue;
+        report(driver, &error);
+    }
+    free(driver->outputs);
+}
+
+/* Sum of the sizes of all inputs, 0 if it is not known. */
+static uint64_t total_size(const struct driver *driver)
+{
+    uint64_t total = 0;
+    for (size_t i = 0; i < driver->inputs.count; i++) {
+        struct stat status;
+        const char *path = driver->inputs.paths[i];
+        bool standard = strcmp(path, "-") == 0;
+        if ((standard ? fstat(STDIN_FILENO, &status) : stat(path, &status)) != 0) continue;
+        if (!S_ISREG(status.st_mode)) return 0;
+        total += (uint64_t)status.st_size;
+    }
+    const struct ratsu_settings *settings = driver->settings;
+    if (!settings->ranged) return total;
+    if (settings->from >= total) return 0;
+    return (settings->to < total ? settings->to : total) - settings->from;
+}
+
+/* begin or end of the job: BEGIN tells which. */
+static void write_frame(struct driver *driver, bool begin)
+{
+    const struct ratsu_driver_job *job = driver->job;
+    struct slot *slot = calloc(1, sizeof *slot + driver->output_count * sizeof *slot->out);
+    if (slot == NULL) {
+        ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+        driver->trouble = true;
+        return;
+    }
+    if (begin && job->begin != NULL) job->begin(job->context, slot->out);
+    if (!begin && job->end != NULL) job->end(job->context, slot->out, &slot->messages);
+    write_buffers(driver, slot->out, &slot->messages);
+    free_slot(driver, slot);
+}
+
+static void run(struct driver *driver)
+{
+    const struct ratsu_settings *settings = driver->settings;
+    struct ratsu_pipeline pipeline = {.threads = (unsigned)settings->jobs,
+                                      .block_size = driver->job->block_size,
+                                      .max_block = (size_t)settings->max_game,
+                                      .ranged = settings->ranged,
+                                      .from = settings->from,
+                                      .to = settings->to,
+                                      .next = next_input,
+                                      .choose = choose,
+                                      .new_state = new_slot,
+                                      .free_state = free_slot,
+                                      .work = work,
+                                      .chain = chain,
+                                      .finish = finish,
+                                      .write = write_block,
+                                      .context = driver};
+    ratsu_progress_begin(&driver->progress, settings->progress, total_size(driver));
+    write_frame(driver, true);
+    if (!driver->trouble && ratsu_pipeline_run(&pipeline) == RATSU_PIPELINE_MEMORY) {
+        ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+        driver->trouble = true;
+    }
+    ratsu_progress_wipe(&driver->progress);
+    driver->progress.shown = false;
+    write_frame(driver, false);
+}
+
+int ratsu_driver_run(const struct ratsu_tool *tool, const struct ratsu_settings *settings,
+                     const struct ratsu_operands *operands, const struct ratsu_driver_job *job)
+{
+    struct driver driver = {.tool = tool, .settings = settings, .job = job};
+    ratsu_files_setup();
+    if (!ratsu_inputs_find(&driver.inputs, settings, operands)) return 2;
+    if (settings->ranged && driver.inputs.count != 1) {
+        ratsu_message(RATSU_MESSAGE_ERROR, "--range takes one input, not %zu", driver.inputs.count);
+        driver.trouble = true;
+    } else if (open_outputs(&driver)) {
+        run(&driver);
+    } else {
+        driver.trouble = true;
+    }
+    close_outputs(&driver);
+    ratsu_inputs_free(&driver.inputs);
+    return driver.trouble ? 2 : 0;
+}
