@@ -1,0 +1,212 @@
+/* Tokens by blanks, then moves by a notation of choice.
+ *
+ * A token ends at a blank, at a brace, or at a ")" that no "(" within it opened: N(KN1)-B3 is one token,
+ * and so is P-K8(Q), while "(N-B3)" is a variation. A number is digits and dots, if a dot is there.
+ */
+#include "ratsu/translate.h"
+
+#include "ratsu/walk.h"
+
+static bool blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f' || c == 0;
+}
+
+static bool digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static size_t find(struct ratsu_slice text, size_t from, char c)
+{
+    const char *found = from < text.length ? memchr(text.data + from, c, text.length - from) : NULL;
+    return found ? (size_t)(found - text.data) : text.length;
+}
+
+static size_t word_end(struct ratsu_slice text, size_t at)
+{
+    size_t open = 0;
+    for (; at < text.length && !blank(text.data[at]); at++) {
+        char c = text.data[at];
+        if (c == '{' || c == ';' || c == '$') break;
+        if (c == '(') open++;
+        if (c == ')' && open-- == 0) break;
+    }
+    return at;
+}
+
+/* The end of "12." or "12..." at AT; AT if no number stands there. */
+static size_t number_end(struct ratsu_slice text, size_t at)
+{
+    size_t end = at;
+    while (end < text.length && digit(text.data[end])) end++;
+    size_t dots = end;
+    while (dots < text.length && text.data[dots] == '.') dots++;
+    return dots > end ? dots : at;
+}
+
+struct parting {
+    struct ratsu_game *game;
+    size_t at;
+    uint16_t depth;
+};
+
+static bool add(struct parting *parting, enum ratsu_element_kind kind, size_t end, uint32_t value)
+{
+    struct ratsu_element *element = ratsu_game_add_element(parting->game);
+    if (!element) return false;
+    element->kind = (uint8_t)kind;
+    element->offset = (uint32_t)parting->at;
+    element->length = (uint32_t)(end - parting->at);
+    element->depth = parting->depth;
+    element->u.nag = value;
+    parting->at = end;
+    return true;
+}
+
+static bool add_nag(struct parting *parting, struct ratsu_slice text)
+{
+    size_t end = parting->at + 1;
+    uint32_t nag = 0;
+    while (end < text.length && digit(text.data[end]) && nag < 1000) {
+        nag = 10 * nag + (uint32_t)(text.data[end++] - '0');
+    }
+    return add(parting, RATSU_NAG, end, nag);
+}
+
+/* Signs behind a move (! ? !! ...) are NAGs 1 to 6; they are no part of the word. */
+static size_t sign_start(struct ratsu_slice text, size_t from, size_t end)
+{
+    while (end > from && (text.data[end - 1] == '!' || text.data[end - 1] == '?')) end--;
+    return end;
+}
+
+static uint32_t sign_nag(struct ratsu_slice sign)
+{
+    static const char *const signs[] = {"!", "?", "!!", "??", "!?", "?!"};
+    for (uint32_t i = 0; i < 6; i++) {
+        if (ratsu_slice_is(sign, signs[i])) return i + 1;
+    }
+    return 0;
+}
+
+static bool add_word(struct parting *parting, struct ratsu_slice text)
+{
+    size_t end = word_end(text, parting->at);
+    size_t sign = sign_start(text, parting->at, end);
+    struct ratsu_slice word = ratsu_slice_part(text, parting->at, sign);
+    enum ratsu_result result = ratsu_result_of(word);
+    if (result != RATSU_NO_RESULT) {
+        if (parting->depth == 0) parting->game->terminator = parting->game->element_count;
+        return add(parting, RATSU_RESULT, sign, result);
+    }
+    if (word.length && !add(parting, RATSU_MOVE, sign, 0)) return false;
+    if (sign == end) return true;
+    uint32_t nag = sign_nag(ratsu_slice_part(text, sign, end));
+    return add(parting, nag ? RATSU_SIGN : RATSU_STRAY, end, nag);
+}
+
+static bool part_one(struct parting *parting, struct ratsu_slice text)
+{
+    size_t at = parting->at;
+    char c = text.data[at];
+    bool line_start = at > 0 && (text.data[at - 1] == '\n' || text.data[at - 1] == '\r');
+    size_t number = number_end(text, at);
+    if (c == '{') {
+        size_t end = find(text, at, '}');
+        return add(parting, RATSU_COMMENT, end + (end < text.length), 0);
+    }
+    if (c == ';') return add(parting, RATSU_LINE_COMMENT, find(text, at, '\n'), 0);
+    if (c == '%' && line_start) return add(parting, RATSU_ESCAPE, find(text, at, '\n'), 0);
+    if (c == '$') return add_nag(parting, text);
+    if (number > at) return add(parting, RATSU_NUMBER, number, 0);
+    if (c == '(') {
+        if (!add(parting, RATSU_VARIATION_IN, at + 1, 0)) return false;
+        if (parting->depth < UINT16_MAX) parting->depth++;
+        return true;
+    }
+    if (c == ')') {
+        if (parting->depth) parting->depth--;
+        return add(parting, RATSU_VARIATION_OUT, at + 1, 0);
+    }
+    return add_word(parting, text);
+}
+
+/* Elements of the text behind the tags, in place of those that the reader of SAN found there. */
+static bool part_moves(struct ratsu_game *game)
+{
+    struct parting parting = {game, 0, 0};
+    size_t tags = 0;
+    while (tags < game->element_count && game->elements[tags].kind == RATSU_TAG) tags++;
+    if (tags) {
+        const struct ratsu_element *last = &game->elements[tags - 1];
+        parting.at = last->offset + last->length;
+    }
+    game->element_count = tags;
+    game->terminator = SIZE_MAX;
+    while (parting.at < game->bytes.length) {
+        if (blank(game->bytes.data[parting.at])) {
+            parting.at++;
+        } else if (!part_one(&parting, game->bytes)) {
+            return false;
+        }
+    }
+    if (game->terminator == SIZE_MAX) game->terminator = game->element_count;
+    return true;
+}
+
+static struct ratsu_san_reading read_move(const struct ratsu_kernel *kernel,
+                                          const struct ratsu_position *position,
+                                          struct ratsu_slice text,
+                                          const struct ratsu_notation *notation,
+                                          const struct ratsu_letters *letters)
+{
+    char english[4 * RATSU_MOVE_TEXT_MAX];
+    bool local = letters && letters != &ratsu_letters[0];
+    if (local && (!notation || notation->letters)) {
+        size_t length = ratsu_letters_english(letters, text, english, sizeof english);
+        if (length == 0) return (struct ratsu_san_reading){.remarks = RATSU_NOT_A_MOVE};
+        struct ratsu_slice word = {english, length};
+        bool same = ratsu_slice_equal(word, text);
+        struct ratsu_san_reading reading = notation ? notation->read(kernel, position, word)
+                                                    : ratsu_san_read(kernel, position, word);
+        if (!same) reading.remarks |= RATSU_LANGUAGE;
+        return reading;
+    }
+    return notation ? notation->read(kernel, position, text)
+                    : ratsu_san_read(kernel, position, text);
+}
+
+bool ratsu_game_translate(const struct ratsu_kernel *kernel, struct ratsu_game *game,
+                          const struct ratsu_notation *notation,
+                          const struct ratsu_letters *letters)
+{
+    struct ratsu_walk walk = {0};
+    if (!part_moves(game)) return false;
+    game->remarks = 0;
+    game->plies = 0;
+    game->last = game->start;
+    ratsu_walk_begin(&walk, kernel, game);
+    for (size_t i = 0; i < game->element_count; i++) {
+        struct ratsu_element *element = &game->elements[i];
+        if (element->kind == RATSU_MOVE) {
+            element->remarks = RATSU_UNPLAYED;
+            if (walk.sound) {
+                struct ratsu_san_reading reading = read_move(
+                    kernel, &walk.now, ratsu_element_text(game, element), notation, letters);
+                element->u.move = reading.move;
+                element->remarks = reading.remarks;
+            }
+            game->remarks |= element->remarks;
+        }
+        ratsu_walk_step(&walk, element);
+        if (element->kind == RATSU_MOVE && element->depth == 0 && walk.sound) {
+            game->last = walk.now;
+            game->plies++;
+        }
+    }
+    game->outcome = kernel->outcome(&game->last);
+    bool done = !walk.failed;
+    ratsu_walk_free(&walk);
+    return done;
+}
