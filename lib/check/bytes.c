@@ -5,7 +5,7 @@
 /* One pass without branches, in a form that compilers turn into vector code: flags of all bytes
  * or-ed. A line end's kind depends on its neighbour, so the text is taken from its second byte on.
  */
-struct byte_facts byte_facts(struct ratsu_slice text)
+struct byte_facts ratsu_byte_facts(struct ratsu_slice text)
 {
     struct byte_facts facts = {0};
     if (text.length == 0) return facts;
@@ -44,11 +44,11 @@ static void find_controls(struct judge *judge, struct ratsu_slice bytes)
         if (!control_character(c)) continue;
         while (at < bytes.length && (unsigned char)bytes.data[at] == c) at++;
         if (c == 0)
-            report(judge, CHECK_NUL_BYTE, from, at - from, "%zu NUL %s: remove %s", at - from,
-                   at - from == 1 ? "byte" : "bytes", at - from == 1 ? "it" : "them");
+            ratsu_report(judge, CHECK_NUL_BYTE, from, at - from, "%zu NUL %s: remove %s", at - from,
+                         at - from == 1 ? "byte" : "bytes", at - from == 1 ? "it" : "them");
         else
-            report(judge, CHECK_CONTROL_CHARACTER, from, at - from,
-                   "control character 0x%02X: remove it", c);
+            ratsu_report(judge, CHECK_CONTROL_CHARACTER, from, at - from,
+                         "control character 0x%02X: remove it", c);
     }
 }
 
@@ -71,15 +71,15 @@ static void find_encoding(struct judge *judge, struct ratsu_slice bytes)
         if (multibyte(ratsu_slice_part(bytes, at, bytes.length))) proper = at;
     }
     if (proper < bytes.length && wanted(judge, CHECK_MIXED_ENCODINGS)) {
-        report(judge, CHECK_MIXED_ENCODINGS, wrong, 1,
-               "byte 0x%02X is not UTF-8, but other text of this game is",
-               (unsigned char)bytes.data[wrong]);
+        ratsu_report(judge, CHECK_MIXED_ENCODINGS, wrong, 1,
+                     "byte 0x%02X is not UTF-8, but other text of this game is",
+                     (unsigned char)bytes.data[wrong]);
         return;
     }
-    report(judge, CHECK_NOT_UTF8, wrong, 1,
-           "byte 0x%02X is not UTF-8 (Windows-1252 has %s there): recode the file with iconv",
-           (unsigned char)bytes.data[wrong],
-           quoted(judge, ratsu_slice_part(bytes, wrong, wrong + 1)));
+    ratsu_report(judge, CHECK_NOT_UTF8, wrong, 1,
+                 "byte 0x%02X is not UTF-8 (Windows-1252 has %s there): recode the file with iconv",
+                 (unsigned char)bytes.data[wrong],
+                 ratsu_quoted(judge, ratsu_slice_part(bytes, wrong, wrong + 1)));
 }
 
 static void find_byte_order_marks(struct judge *judge, struct ratsu_slice bytes, bool input_begins)
@@ -89,9 +89,9 @@ static void find_byte_order_marks(struct judge *judge, struct ratsu_slice bytes,
         if (!mark) return;
         at = (size_t)(mark - bytes.data);
         if (memcmp(mark, "\xef\xbb\xbf", 3) != 0 || (input_begins && at == 0)) continue;
-        if (report(judge, CHECK_STRAY_BYTE_ORDER_MARK, at, 3,
-                   "a byte order mark inside the file: remove these three bytes"))
-            offer_fix(judge, at, 3, (struct ratsu_slice){"", 0});
+        if (ratsu_report(judge, CHECK_STRAY_BYTE_ORDER_MARK, at, 3,
+                         "a byte order mark inside the file: remove these three bytes"))
+            ratsu_offer_fix(judge, at, 3, (struct ratsu_slice){"", 0});
     }
 }
 
@@ -109,8 +109,8 @@ static void find_line_ends(struct judge *judge, struct ratsu_slice bytes)
         if (bytes.data[at] != '\n' && bytes.data[at] != '\r') continue;
         const char *name = line_end_name(bytes, at);
         if (first && strcmp(first, name) != 0) {
-            report(judge, CHECK_MIXED_LINE_ENDS, at, strcmp(name, "CR LF") == 0 ? 2 : 1,
-                   "this line ends with %s, those before it with %s", name, first);
+            ratsu_report(judge, CHECK_MIXED_LINE_ENDS, at, strcmp(name, "CR LF") == 0 ? 2 : 1,
+                         "this line ends with %s, those before it with %s", name, first);
             return;
         }
         first = name;
@@ -118,7 +118,8 @@ static void find_line_ends(struct judge *judge, struct ratsu_slice bytes)
     }
 }
 
-void judge_bytes(struct judge *judge, struct ratsu_slice bytes, const struct byte_facts *facts)
+void ratsu_judge_bytes(struct judge *judge, struct ratsu_slice bytes,
+                       const struct byte_facts *facts)
 {
     if (facts->control) find_controls(judge, bytes);
     if (facts->high) {

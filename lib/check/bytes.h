@@ -10,7 +10,7 @@ struct byte_facts {
     bool lf, crlf, cr; /* line ends: LF alone, CR LF, CR alone */
 };
 
-struct byte_facts byte_facts(struct ratsu_slice text);
+struct byte_facts ratsu_byte_facts(struct ratsu_slice text);
 
 static inline bool line_ends_mixed(const struct byte_facts *facts)
 {

@@ -56,8 +56,8 @@ static bool count_report(struct judge *judge, enum check check)
     return true;
 }
 
-bool report(struct judge *judge, enum check check, size_t offset, size_t length, const char *format,
-            ...)
+bool ratsu_report(struct judge *judge, enum check check, size_t offset, size_t length,
+                  const char *format, ...)
 {
     if (!wanted(judge, check) || !count_report(judge, check)) return false;
     struct ratsu_diagnostic *diagnostic = add_diagnostic(judge->findings);
@@ -81,7 +81,7 @@ bool report(struct judge *judge, enum check check, size_t offset, size_t length,
                          (size_t)size < sizeof message ? (size_t)size : sizeof message - 1);
     if (judge->reports[check] == REPORTS_MAX)
         ratsu_buffer_add_string(text, " (more of this check in this game are not listed)");
-    message_end(judge);
+    ratsu_more_end(judge);
     return true;
 }
 
@@ -90,13 +90,13 @@ static struct ratsu_diagnostic *latest(struct judge *judge)
     return &judge->findings->list.items[judge->findings->list.count - 1];
 }
 
-void set_ply(struct judge *judge, uint32_t ply)
+void ratsu_set_ply(struct judge *judge, uint32_t ply)
 {
     latest(judge)->has_ply = true;
     latest(judge)->ply = ply;
 }
 
-void offer_fix(struct judge *judge, size_t offset, size_t length, struct ratsu_slice text)
+void ratsu_offer_fix(struct judge *judge, size_t offset, size_t length, struct ratsu_slice text)
 {
     struct ratsu_diagnostic *diagnostic = latest(judge);
     struct ratsu_buffer *buffer = &judge->findings->list.text;
@@ -108,12 +108,12 @@ void offer_fix(struct judge *judge, size_t offset, size_t length, struct ratsu_s
     ratsu_buffer_add_slice(buffer, text);
 }
 
-struct ratsu_buffer *message_begin(struct judge *judge)
+struct ratsu_buffer *ratsu_more_begin(struct judge *judge)
 {
     return &judge->findings->list.text;
 }
 
-void message_end(struct judge *judge)
+void ratsu_more_end(struct judge *judge)
 {
     struct ratsu_buffer *text = &judge->findings->list.text;
     latest(judge)->message_length = text->length - latest(judge)->message;
@@ -132,7 +132,7 @@ static void quote_character(struct ratsu_buffer *out, struct ratsu_slice charact
         ratsu_buffer_print(out, "\\x%02X", c);
 }
 
-const char *quoted(struct judge *judge, struct ratsu_slice text)
+const char *ratsu_quoted(struct judge *judge, struct ratsu_slice text)
 {
     enum { CHARACTERS = 32 };
     char *quote = judge->quotes[judge->quote++ % QUOTES];
@@ -159,7 +159,7 @@ const char *quoted(struct judge *judge, struct ratsu_slice text)
     return quote;
 }
 
-void begin_game(struct judge *judge, size_t base)
+void ratsu_begin_game(struct judge *judge, size_t base)
 {
     judge->base = base;
     judge->game = (uint32_t)judge->findings->games;
@@ -182,7 +182,7 @@ static uint64_t fingerprint_of(const struct judge *judge, size_t length)
     return ratsu_fingerprint(ratsu_slice_part(judge->text, judge->base, judge->base + length));
 }
 
-void end_game(struct judge *judge, size_t length)
+void ratsu_end_game(struct judge *judge, size_t length)
 {
     struct ratsu_findings *findings = judge->findings;
     findings->games++;

@@ -1,7 +1,7 @@
 /* What the judges share: one game in hand, and how they report on it.
  *
- *     if (report(judge, CHECK_BAD_NAG, offset, length, "no NAG: %s", quoted(judge, text)))
- *         offer_fix(judge, offset, length, ratsu_slice_of("$1"));
+ *     if (ratsu_report(judge, CHECK_BAD_NAG, offset, length, "no NAG: %s", ratsu_quoted(judge, text)))
+ *         ratsu_offer_fix(judge, offset, length, ratsu_slice_of("$1"));
  *
  * Each judge_*.c looks at one side of a game; judge_games.c calls them. A game without oddities
  * must pay nothing: every judge is guarded by a bit that the reader, the player or one scan has
@@ -12,7 +12,6 @@
 
 #include "bytes.h"
 #include "checks.h"
-#include "known_tags.h"
 #include "ratsu/check.h"
 #include "ratsu/walk.h"
 
@@ -34,8 +33,6 @@ struct judge {
     bool counting;           /* `reports` is in use */
 
     struct ratsu_game played; /* the game in hand */
-    struct known_tags known;  /* its tags by name */
-    bool tags_twice;          /* a name may be among them twice */
     struct ratsu_walk walk;
 
     char quotes[QUOTES][QUOTE_SIZE];
@@ -54,24 +51,24 @@ static inline bool wanted(const struct judge *judge, enum check check)
 #if defined(__GNUC__)
 __attribute__((format(printf, 5, 6)))
 #endif
-bool report(struct judge *judge, enum check check, size_t offset, size_t length, const char *format,
+bool ratsu_report(struct judge *judge, enum check check, size_t offset, size_t length, const char *format,
             ...);
 
 /* For the diagnostic that has just been added: which ply it stands at; what would mend it (LENGTH
  * bytes at OFFSET of the game become TEXT, which must be UTF-8); and more text for its message. */
-void set_ply(struct judge *judge, uint32_t ply);
-void offer_fix(struct judge *judge, size_t offset, size_t length, struct ratsu_slice text);
-struct ratsu_buffer *message_begin(struct judge *judge);
-void message_end(struct judge *judge);
+void ratsu_set_ply(struct judge *judge, uint32_t ply);
+void ratsu_offer_fix(struct judge *judge, size_t offset, size_t length, struct ratsu_slice text);
+struct ratsu_buffer *ratsu_more_begin(struct judge *judge);
+void ratsu_more_end(struct judge *judge);
 
 /* TEXT fit for a message: UTF-8, one line, controls as escapes, cut short if it is long. Valid
  * until it was called QUOTES more times. */
-const char *quoted(struct judge *judge, struct ratsu_slice text);
+const char *ratsu_quoted(struct judge *judge, struct ratsu_slice text);
 
 /* Begins and ends the game (record) of LENGTH bytes at BASE: what was reported is put in order and
  * counted. */
-void begin_game(struct judge *judge, size_t base);
-void end_game(struct judge *judge, size_t length);
+void ratsu_begin_game(struct judge *judge, size_t base);
+void ratsu_end_game(struct judge *judge, size_t length);
 
 /* The bytes of ELEMENT of the game in hand. */
 static inline struct ratsu_slice element_text(const struct judge *judge,
@@ -87,20 +84,24 @@ static inline size_t place_of(const struct judge *judge, struct ratsu_slice slic
 }
 
 /* The judges. Each looks at the game in hand; BYTES are a whole game or record. */
-void judge_bytes(struct judge *judge, struct ratsu_slice bytes, const struct byte_facts *facts);
-void index_tags(struct judge *judge); /* fills in `known`; before the game is played */
-void judge_syntax(struct judge *judge);
-void judge_moves(struct judge *judge);
-void judge_tags(struct judge *judge);
-void judge_results(struct judge *judge);
-void judge_clocks(struct judge *judge);
-void judge_export(struct judge *judge);
-void judge_record(struct judge *judge, struct ratsu_slice line, const struct byte_facts *facts);
+void ratsu_judge_bytes(struct judge *judge, struct ratsu_slice bytes,
+                       const struct byte_facts *facts);
+void ratsu_judge_syntax(struct judge *judge);
+void ratsu_judge_moves(struct judge *judge);
+void ratsu_judge_tags(struct judge *judge);
+void ratsu_judge_results(struct judge *judge);
+void ratsu_judge_clocks(struct judge *judge);
+void ratsu_judge_export(struct judge *judge);
+void ratsu_judge_record(struct judge *judge, struct ratsu_slice line,
+                        const struct byte_facts *facts);
+
+/* "1-0", ...; "?" for RATSU_NO_RESULT. */
+const char *ratsu_result_text(enum ratsu_result result);
 
 /* DATE is one on which fivefold repetition and 75 moves end a game by themselves. */
-bool automatic_draws(struct ratsu_slice date);
+bool ratsu_automatic_draws(struct ratsu_slice date);
 
-void judge_fen(struct judge *judge, struct ratsu_slice fen, size_t at, unsigned fault,
-               unsigned remarks, size_t fault_at, bool tag);
+void ratsu_judge_fen(struct judge *judge, struct ratsu_slice fen, size_t at, unsigned fault,
+                     unsigned remarks, size_t fault_at, bool tag);
 
 #endif

@@ -19,8 +19,8 @@ struct clocks {
 static void report_command(struct judge *judge, enum check check, size_t offset,
                            const struct ratsu_command *command, const char *expected)
 {
-    report(judge, check, offset, command->length, "[%%%s] holds \"%s\": expected %s",
-           quoted(judge, command->name), quoted(judge, command->value), expected);
+    ratsu_report(judge, check, offset, command->length, "[%%%s] holds \"%s\": expected %s",
+                 ratsu_quoted(judge, command->name), ratsu_quoted(judge, command->value), expected);
 }
 
 static void judge_growth(struct judge *judge, struct clocks *clocks, size_t offset, size_t length,
@@ -29,11 +29,11 @@ static void judge_growth(struct judge *judge, struct clocks *clocks, size_t offs
     unsigned side = clocks->mover;
     uint64_t gain = clocks->control.increment + clocks->control.added + ROUNDING;
     if (clocks->known[side] && clocks->control.known && now > clocks->last[side] + gain &&
-        report(judge, CHECK_CLOCK_GROWS, offset, length,
-               "%s's clock gains %llu seconds, more than the time control gives",
-               side == RATSU_WHITE ? "White" : "Black",
-               (unsigned long long)((now - clocks->last[side]) / 1000)))
-        set_ply(judge, clocks->ply);
+        ratsu_report(judge, CHECK_CLOCK_GROWS, offset, length,
+                     "%s's clock gains %llu seconds, more than the time control gives",
+                     side == RATSU_WHITE ? "White" : "Black",
+                     (unsigned long long)((now - clocks->last[side]) / 1000)))
+        ratsu_set_ply(judge, clocks->ply);
     clocks->known[side] = true;
     clocks->last[side] = now;
 }
@@ -59,9 +59,9 @@ static void judge_command(struct judge *judge, struct clocks *clocks, size_t off
     struct ratsu_evaluation evaluation;
     struct ratsu_slice name = command->name;
     if (!command->closed) {
-        report(judge, CHECK_UNCLOSED_COMMAND, offset,
-               command->length < 2 + name.length ? 2 : 2 + name.length,
-               "[%%%s has no closing \"]\" in its comment", quoted(judge, name));
+        ratsu_report(judge, CHECK_UNCLOSED_COMMAND, offset,
+                     command->length < 2 + name.length ? 2 : 2 + name.length,
+                     "[%%%s has no closing \"]\" in its comment", ratsu_quoted(judge, name));
     } else if (is_clock_name(name)) {
         if (!ratsu_clock_read(command->value, &time))
             report_command(judge, CHECK_BAD_CLOCK, offset, command,
@@ -92,12 +92,13 @@ static void judge_comment(struct judge *judge, struct clocks *clocks,
                       element->depth == 0);
 }
 
-void judge_clocks(struct judge *judge)
+void ratsu_judge_clocks(struct judge *judge)
 {
     const struct ratsu_game *game = &judge->played;
-    struct ratsu_slice control = known_value(&judge->known, game, TAG_TIME_CONTROL);
+    struct ratsu_slice control = ratsu_game_known(game, RATSU_TAG_TIME_CONTROL);
     struct clocks clocks = {0};
-    if (control.data && !read_time_control(control, &clocks.control)) clocks.control.known = false;
+    if (control.data && !ratsu_read_time_control(control, &clocks.control))
+        clocks.control.known = false;
     unsigned turn = game->start_fault == RATSU_START_FINE ? game->start.turn : RATSU_WHITE;
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];

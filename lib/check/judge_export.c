@@ -26,15 +26,19 @@ static unsigned count_line_ends(struct ratsu_slice bytes, size_t from, size_t to
     return count;
 }
 
-/* Two tags compared as export format orders them: the roster first, the others by name. */
-static bool in_order(struct ratsu_slice a, struct ratsu_slice b)
+static bool in_roster(const struct ratsu_tag *tag)
 {
-    enum known_tag left = known_tag(a), right = known_tag(b);
-    if (left < ROSTER_TAGS || right < ROSTER_TAGS)
-        return left < ROSTER_TAGS && (right >= ROSTER_TAGS || left <= right);
-    size_t shared = a.length < b.length ? a.length : b.length;
-    int order = shared ? memcmp(a.data, b.data, shared) : 0;
-    return order < 0 || (order == 0 && a.length <= b.length);
+    return tag->known >= RATSU_TAG_EVENT && tag->known <= RATSU_TAG_RESULT;
+}
+
+/* Two tags compared as export format orders them: the roster first, the others by name. */
+static bool in_order(const struct ratsu_tag *a, const struct ratsu_tag *b)
+{
+    if (in_roster(a)) return !in_roster(b) || a->known <= b->known;
+    if (in_roster(b)) return false;
+    size_t shared = a->name.length < b->name.length ? a->name.length : b->name.length;
+    int order = shared ? memcmp(a->name.data, b->name.data, shared) : 0;
+    return order < 0 || (order == 0 && a->name.length <= b->name.length);
 }
 
 static void judge_tag_order(struct judge *judge)
@@ -42,13 +46,14 @@ static void judge_tag_order(struct judge *judge)
     const struct ratsu_game *game = &judge->played;
     for (size_t i = 1; i < game->tag_count; i++) {
         const struct ratsu_tag *tag = &game->tags[i];
-        if (in_order(tag[-1].name, tag->name)) continue;
+        if (in_order(tag - 1, tag)) continue;
         const struct ratsu_element *element = &game->elements[tag->element];
-        report(judge, CHECK_EXPORT_TAG_ORDER, element->offset, element->length,
-               "tag %s stands behind %s: the export format has the Seven Tag Roster first, then "
-               "the others "
-               "by name",
-               quoted(judge, tag->name), quoted(judge, tag[-1].name));
+        ratsu_report(
+            judge, CHECK_EXPORT_TAG_ORDER, element->offset, element->length,
+            "tag %s stands behind %s: the export format has the Seven Tag Roster first, then "
+            "the others "
+            "by name",
+            ratsu_quoted(judge, tag->name), ratsu_quoted(judge, tag[-1].name));
         return;
     }
 }
@@ -58,7 +63,7 @@ static bool tag_laid_out(const struct ratsu_game *game, size_t index)
 {
     const struct ratsu_tag *tag = &game->tags[index];
     const struct ratsu_element *element = &game->elements[tag->element];
-    if (element->fault != RATSU_SOUND) return true;
+    if (element->fault != RATSU_SOUND) return true; /* reported as what it is */
     if (element->length != tag->name.length + tag->value.length + 5) return false;
     if (tag->name.data != game->bytes.data + element->offset + 1) return false;
     size_t end = element->offset + element->length;
@@ -72,9 +77,9 @@ static void judge_tag_layout(struct judge *judge)
     for (size_t i = 0; i < game->tag_count; i++) {
         if (tag_laid_out(game, i)) continue;
         const struct ratsu_element *element = &game->elements[game->tags[i].element];
-        report(judge, CHECK_EXPORT_TAG_LAYOUT, element->offset, element->length,
-               "export format has tag %s alone on its line, with one blank before the value",
-               quoted(judge, game->tags[i].name));
+        ratsu_report(judge, CHECK_EXPORT_TAG_LAYOUT, element->offset, element->length,
+                     "export format has tag %s alone on its line, with one blank before the value",
+                     ratsu_quoted(judge, game->tags[i].name));
         return;
     }
 }
@@ -100,9 +105,9 @@ static void judge_blank_lines(struct judge *judge)
         unsigned wanted_ends = more && game->elements[i + 1].kind == RATSU_TAG ? 1 : 2;
         if (others || ends == wanted_ends || !more) continue;
         const struct ratsu_element *next = &game->elements[i + 1];
-        report(judge, CHECK_EXPORT_BLANK_LINES, next->offset, next->length,
-               wanted_ends == 1 ? "export format has no empty line between tags"
-                                : "export format has one empty line between tags and moves");
+        ratsu_report(judge, CHECK_EXPORT_BLANK_LINES, next->offset, next->length,
+                     wanted_ends == 1 ? "export format has no empty line between tags"
+                                      : "export format has one empty line between tags and moves");
         return;
     }
 }
@@ -130,9 +135,10 @@ static void judge_line_length(struct judge *judge)
         if (end - at > LINE_MAX_LENGTH) {
             struct ratsu_slice line = ratsu_slice_part(bytes, at, ratsu_line_end(bytes, at));
             if (characters(line) > LINE_MAX_LENGTH) {
-                report(judge, CHECK_EXPORT_LINE_LENGTH, at + LINE_MAX_LENGTH,
-                       line.length - LINE_MAX_LENGTH,
-                       "a line of %zu characters: export format has at most 79", characters(line));
+                ratsu_report(judge, CHECK_EXPORT_LINE_LENGTH, at + LINE_MAX_LENGTH,
+                             line.length - LINE_MAX_LENGTH,
+                             "a line of %zu characters: export format has at most 79",
+                             characters(line));
                 return;
             }
             end = at + line.length;
@@ -164,12 +170,12 @@ static void judge_spacing(struct judge *judge, size_t first)
         const struct ratsu_element *element = &game->elements[i];
         if (well_spaced(game->bytes, element, element + 1)) continue;
         size_t end = element->offset + element->length;
-        report(judge, CHECK_EXPORT_SPACING, end, element[1].offset - end,
-               "export format has %s here",
-               element->kind == RATSU_VARIATION_IN || element[1].kind == RATSU_VARIATION_OUT ||
-                       element[1].kind == RATSU_SIGN
-                   ? "no blank"
-                   : "one blank or line end");
+        ratsu_report(judge, CHECK_EXPORT_SPACING, end, element[1].offset - end,
+                     "export format has %s here",
+                     element->kind == RATSU_VARIATION_IN ||
+                             element[1].kind == RATSU_VARIATION_OUT || element[1].kind == RATSU_SIGN
+                         ? "no blank"
+                         : "one blank or line end");
         return;
     }
 }
@@ -180,9 +186,9 @@ static void judge_signs(struct judge *judge, size_t first)
     for (size_t i = first; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (element->kind != RATSU_SIGN || element->fault == RATSU_SIGN_SPELLING) continue;
-        report(judge, CHECK_EXPORT_SIGNS, element->offset, element->length,
-               "export format has the NAG $%u in place of %s", (unsigned)element->u.nag,
-               quoted(judge, element_text(judge, element)));
+        ratsu_report(judge, CHECK_EXPORT_SIGNS, element->offset, element->length,
+                     "export format has the NAG $%u in place of %s", (unsigned)element->u.nag,
+                     ratsu_quoted(judge, element_text(judge, element)));
         return;
     }
 }
@@ -248,9 +254,10 @@ static void judge_number_places(struct judge *judge, size_t first)
         const struct ratsu_element *element = &game->elements[i];
         const struct ratsu_element *next = i + 1 < game->element_count ? element + 1 : NULL;
         if (follow_numbers(&turns, element, next)) continue;
-        report(judge, CHECK_EXPORT_NUMBERS, element->offset, element->length,
-               element->kind == RATSU_NUMBER ? "export format has no move number here"
-                                             : "export format has a move number before this move");
+        ratsu_report(judge, CHECK_EXPORT_NUMBERS, element->offset, element->length,
+                     element->kind == RATSU_NUMBER
+                         ? "export format has no move number here"
+                         : "export format has a move number before this move");
         return;
     }
 }
@@ -271,7 +278,7 @@ static bool plain_numbers(const struct ratsu_game *game, size_t first)
     return !wrong && count + 1 >= game->element_count;
 }
 
-void judge_export(struct judge *judge)
+void ratsu_judge_export(struct judge *judge)
 {
     const struct ratsu_game *game = &judge->played;
     size_t first = game->tag_count ? game->tags[game->tag_count - 1].element + 1 : 0;

@@ -19,20 +19,21 @@ static const struct oddity {
      "the fields of a FEN are parted by one blank each"},
 };
 
-void judge_fen(struct judge *judge, struct ratsu_slice fen, size_t at, unsigned fault,
-               unsigned remarks, size_t fault_at, bool tag)
+void ratsu_judge_fen(struct judge *judge, struct ratsu_slice fen, size_t at, unsigned fault,
+                     unsigned remarks, size_t fault_at, bool tag)
 {
     if (fault != RATSU_FEN_FINE) {
         bool readable = fault >= RATSU_FEN_KINGS;
         if (readable || fault_at > fen.length) fault_at = 0;
         size_t length = readable ? fen.length : fault_at < fen.length ? 1 : 0;
-        report(judge, CHECK_BAD_FEN, at + fault_at, length, "this position cannot be %s: %s",
-               readable ? "played" : "read", ratsu_fen_fault_text((enum ratsu_fen_fault)fault));
+        ratsu_report(judge, CHECK_BAD_FEN, at + fault_at, length, "this position cannot be %s: %s",
+                     readable ? "played" : "read",
+                     ratsu_fen_fault_text((enum ratsu_fen_fault)fault));
         return;
     }
     for (size_t i = 0; remarks && i < sizeof oddities / sizeof *oddities; i++) {
         const struct oddity *oddity = &oddities[i];
         if ((remarks & oddity->remark) && (tag || !oddity->only_tags))
-            report(judge, oddity->check, at, fen.length, "%s", oddity->message);
+            ratsu_report(judge, oddity->check, at, fen.length, "%s", oddity->message);
     }
 }

@@ -99,19 +99,19 @@ static void judge_end(struct judge *judge, bool more)
 {
     struct ratsu_slice bytes = judge->played.bytes;
     if (!more || ends_with_empty_line(bytes)) return;
-    if (report(judge, CHECK_MISSING_BLANK_LINE, bytes.length, 0,
-               "no empty line before the game that begins here"))
-        offer_fix(judge, bytes.length, 0, ratsu_slice_of("\n"));
+    if (ratsu_report(judge, CHECK_MISSING_BLANK_LINE, bytes.length, 0,
+                     "no empty line before the game that begins here"))
+        ratsu_offer_fix(judge, bytes.length, 0, ratsu_slice_of("\n"));
 }
 
 static bool play(struct judge *judge)
 {
     struct ratsu_game *game = &judge->played;
-    struct ratsu_slice date = known_value(&judge->known, game, TAG_DATE);
+    struct ratsu_slice date = ratsu_game_known(game, RATSU_TAG_DATE);
     struct ratsu_play_options options = {0};
     options.system = judge->settings->system;
     options.pieces = judge->settings->pieces;
-    options.repetitions = wanted(judge, CHECK_FIVEFOLD_PASSED) && automatic_draws(date);
+    options.repetitions = wanted(judge, CHECK_FIVEFOLD_PASSED) && ratsu_automatic_draws(date);
     return ratsu_game_play(judge->kernel, game, &options);
 }
 
@@ -120,8 +120,8 @@ static void judge_too_long(struct judge *judge)
     struct ratsu_slice bytes = judge->played.bytes;
     size_t end = 0;
     while (end < bytes.length && bytes.data[end] != '\n' && bytes.data[end] != '\r') end++;
-    report(judge, CHECK_GAME_TOO_LONG, 0, end,
-           "this game is longer than --max-game, and was not read");
+    ratsu_report(judge, CHECK_GAME_TOO_LONG, 0, end,
+                 "this game is longer than --max-game, and was not read");
 }
 
 static void judge_game(struct judge *judge, const struct byte_facts *facts, bool style)
@@ -129,22 +129,21 @@ static void judge_game(struct judge *judge, const struct byte_facts *facts, bool
     struct ratsu_game *game = &judge->played;
     bool plain = !facts->high && !facts->control && !line_ends_mixed(facts);
     if (!plain) {
-        struct byte_facts own = byte_facts(game->bytes);
-        judge_bytes(judge, game->bytes, &own);
+        struct byte_facts own = ratsu_byte_facts(game->bytes);
+        ratsu_judge_bytes(judge, game->bytes, &own);
     }
-    index_tags(judge);
     if (!play(judge)) {
         judge->findings->failed = true;
         return;
     }
     judge->findings->plies += game->plies;
     struct survey found = survey(game);
-    judge_tags(judge);
-    if (found.faults & ~(UINT32_C(1) << RATSU_SOUND)) judge_syntax(judge);
-    if (game->remarks) judge_moves(judge);
-    judge_results(judge);
-    if (found.kinds & (UINT32_C(1) << RATSU_COMMENT)) judge_clocks(judge);
-    if (style) judge_export(judge);
+    ratsu_judge_tags(judge);
+    if (found.faults & ~(UINT32_C(1) << RATSU_SOUND)) ratsu_judge_syntax(judge);
+    if (game->remarks) ratsu_judge_moves(judge);
+    ratsu_judge_results(judge);
+    if (found.kinds & (UINT32_C(1) << RATSU_COMMENT)) ratsu_judge_clocks(judge);
+    if (style) ratsu_judge_export(judge);
 }
 
 /* Sets JUDGE to work on BYTES, with findings to FINDINGS. */
@@ -165,19 +164,19 @@ void ratsu_check_games(struct ratsu_checker *checker, const struct ratsu_check_t
     struct ratsu_game *game = &judge->played;
     struct ratsu_pgn_reader reader = {
         .text = text->bytes, .depth = RATSU_PGN_ALL, .level = judge->kernel->level};
-    struct byte_facts facts = byte_facts(text->bytes);
+    struct byte_facts facts = ratsu_byte_facts(text->bytes);
     uint64_t max_game = judge->settings->max_game;
     bool style = style_wanted(judge->settings);
     while (!findings->failed && ratsu_pgn_read(&reader, game)) {
         size_t base = (size_t)(game->bytes.data - text->bytes.data);
-        begin_game(judge, base);
+        ratsu_begin_game(judge, base);
         judge->input_begins = text->first && base == 0;
         if (game->too_long || (max_game && game->bytes.length > max_game))
             judge_too_long(judge);
         else
             judge_game(judge, &facts, style);
         judge_end(judge, !text->last || base + game->bytes.length < text->bytes.length);
-        end_game(judge, game->bytes.length);
+        ratsu_end_game(judge, game->bytes.length);
     }
 }
 
@@ -192,12 +191,12 @@ void ratsu_check_positions(struct ratsu_checker *checker, const struct ratsu_che
         while (first < end && (bytes.data[first] == ' ' || bytes.data[first] == '\t')) first++;
         if (first < end && bytes.data[first] != '#') {
             struct ratsu_slice line = ratsu_slice_part(bytes, at, end);
-            struct byte_facts facts = byte_facts(line);
+            struct byte_facts facts = ratsu_byte_facts(line);
             if (begins && line.length > 3 && memcmp(line.data, "\xef\xbb\xbf", 3) == 0)
                 line = ratsu_slice_part(bytes, at + 3, end);
-            begin_game(judge, (size_t)(line.data - bytes.data));
-            judge_record(judge, line, &facts);
-            end_game(judge, line.length);
+            ratsu_begin_game(judge, (size_t)(line.data - bytes.data));
+            ratsu_judge_record(judge, line, &facts);
+            ratsu_end_game(judge, line.length);
         }
         at = end;
         if (at + 1 < bytes.length && bytes.data[at] == '\r' && bytes.data[at + 1] == '\n') at++;
@@ -210,10 +209,10 @@ static void report_alone(struct ratsu_checker *checker, struct ratsu_slice bytes
                          struct ratsu_findings *findings)
 {
     struct judge *judge = begin_text(checker, bytes, findings);
-    begin_game(judge, 0);
-    if (report(judge, check, at, length, "%s", message))
+    ratsu_begin_game(judge, 0);
+    if (ratsu_report(judge, check, at, length, "%s", message))
         findings->list.items[findings->list.count - 1].has_game = false;
-    end_game(judge, bytes.length);
+    ratsu_end_game(judge, bytes.length);
     findings->games = findings->bad = 0;
     if (findings->found_count) findings->found[0].bad = false;
 }
@@ -237,8 +236,8 @@ void ratsu_check_too_long(struct ratsu_checker *checker, struct ratsu_slice byte
                           struct ratsu_findings *findings)
 {
     struct judge *judge = begin_text(checker, bytes, findings);
-    begin_game(judge, 0);
+    ratsu_begin_game(judge, 0);
     judge->played.bytes = bytes;
     judge_too_long(judge);
-    end_game(judge, bytes.length);
+    ratsu_end_game(judge, bytes.length);
 }

@@ -42,16 +42,18 @@ static void judge_spelling(struct judge *judge, const struct ratsu_element *elem
     char san[RATSU_SAN_MAX + 1];
     size_t length = ratsu_san_write(judge->kernel, &judge->walk.now, element->u.move, san);
     san[length] = '\0';
-    const char *text = quoted(judge, element_text(judge, element));
+    const char *text = ratsu_quoted(judge, element_text(judge, element));
     for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++) {
         if (!(element->remarks & spellings[i].remark) || !wanted(judge, spellings[i].check))
             continue;
         struct ratsu_buffer message = {0};
         ratsu_buffer_print(&message, spellings[i].format, text, san);
-        if (!message.failed && report(judge, spellings[i].check, element->offset, element->length,
-                                      "%.*s", (int)message.length, message.data)) {
-            set_ply(judge, judge->walk.ply + 1);
-            offer_fix(judge, element->offset, element->length, (struct ratsu_slice){san, length});
+        if (!message.failed &&
+            ratsu_report(judge, spellings[i].check, element->offset, element->length, "%.*s",
+                         (int)message.length, message.data)) {
+            ratsu_set_ply(judge, judge->walk.ply + 1);
+            ratsu_offer_fix(judge, element->offset, element->length,
+                            (struct ratsu_slice){san, length});
         }
         ratsu_buffer_free(&message);
     }
@@ -59,14 +61,14 @@ static void judge_spelling(struct judge *judge, const struct ratsu_element *elem
 
 static void judge_null_move(struct judge *judge, const struct ratsu_element *element)
 {
-    const char *text = quoted(judge, element_text(judge, element));
+    const char *text = ratsu_quoted(judge, element_text(judge, element));
     bool reported =
         element->depth == 0
-            ? report(judge, CHECK_NULL_MOVE, element->offset, element->length,
-                     "%s passes the turn: no game has such a move", text)
-            : report(judge, CHECK_NULL_MOVE_IN_VARIATION, element->offset, element->length,
-                     "%s passes the turn: not all programs read that", text);
-    if (reported) set_ply(judge, judge->walk.ply + 1);
+            ? ratsu_report(judge, CHECK_NULL_MOVE, element->offset, element->length,
+                           "%s passes the turn: no game has such a move", text)
+            : ratsu_report(judge, CHECK_NULL_MOVE_IN_VARIATION, element->offset, element->length,
+                           "%s passes the turn: not all programs read that", text);
+    if (reported) ratsu_set_ply(judge, judge->walk.ply + 1);
 }
 
 /* A king move to one of the four squares in the middle. */
@@ -101,32 +103,32 @@ static void report_board_kings(struct judge *judge, size_t index, size_t last)
 {
     const struct ratsu_element *elements = judge->played.elements;
     const struct ratsu_element *element = &elements[index];
-    if (!report(judge, CHECK_LIKELY_BOARD_KINGS, element->offset, element->length,
-                "%s is no legal move; likely the king was put there to show the result on an "
-                "electronic "
-                "board: remove it",
-                quoted(judge, element_text(judge, element))))
+    if (!ratsu_report(judge, CHECK_LIKELY_BOARD_KINGS, element->offset, element->length,
+                      "%s is no legal move; likely the king was put there to show the result on an "
+                      "electronic "
+                      "board: remove it",
+                      ratsu_quoted(judge, element_text(judge, element))))
         return;
-    set_ply(judge, judge->walk.ply + 1);
+    ratsu_set_ply(judge, judge->walk.ply + 1);
     size_t from = index > 0 && elements[index - 1].kind == RATSU_NUMBER ? elements[index - 1].offset
                                                                         : element->offset;
     if (from > 0 && judge->played.bytes.data[from - 1] == ' ') from--;
-    offer_fix(judge, from, elements[last].offset + elements[last].length - from,
-              (struct ratsu_slice){"", 0});
+    ratsu_offer_fix(judge, from, elements[last].offset + elements[last].length - from,
+                    (struct ratsu_slice){"", 0});
 }
 
 static bool report_fault(struct judge *judge, const struct ratsu_element *element)
 {
-    const char *text = quoted(judge, element_text(judge, element));
+    const char *text = ratsu_quoted(judge, element_text(judge, element));
     size_t at = element->offset, length = element->length;
     if (element->remarks & RATSU_NOT_A_MOVE)
-        return report(judge, CHECK_NOT_A_MOVE, at, length, "%s is no move", text);
+        return ratsu_report(judge, CHECK_NOT_A_MOVE, at, length, "%s is no move", text);
     if (element->remarks & RATSU_AMBIGUOUS)
-        return report(judge, CHECK_AMBIGUOUS_MOVE, at, length, "%s is ambiguous", text);
+        return ratsu_report(judge, CHECK_AMBIGUOUS_MOVE, at, length, "%s is ambiguous", text);
     if (element->remarks & RATSU_AFTER_END)
-        return report(judge, CHECK_MOVE_AFTER_END, at, length,
-                      "%s is played after the game has ended", text);
-    return report(judge, CHECK_ILLEGAL_MOVE, at, length, "%s is illegal", text);
+        return ratsu_report(judge, CHECK_MOVE_AFTER_END, at, length,
+                            "%s is played after the game has ended", text);
+    return ratsu_report(judge, CHECK_ILLEGAL_MOVE, at, length, "%s is illegal", text);
 }
 
 static void judge_fault(struct judge *judge, size_t index)
@@ -140,14 +142,14 @@ static void judge_fault(struct judge *judge, size_t index)
         return;
     }
     if (!report_fault(judge, element)) return;
-    set_ply(judge, judge->walk.ply + 1);
-    struct ratsu_buffer *message = message_begin(judge);
+    ratsu_set_ply(judge, judge->walk.ply + 1);
+    struct ratsu_buffer *message = ratsu_more_begin(judge);
     size_t before = message->length;
     ratsu_buffer_add_string(message, ": ");
     ratsu_san_explain(judge->kernel, &judge->walk.now, element_text(judge, element),
                       element->remarks, message);
     if (message->length == before + 2) message->length = before;
-    message_end(judge);
+    ratsu_more_end(judge);
 }
 
 /* The number that belongs before the next move of the line; SIZE bytes for its text. */
@@ -157,9 +159,10 @@ static void judge_number(struct judge *judge, const struct ratsu_element *elemen
     char right[32];
     snprintf(right, sizeof right, "%lu%s", (unsigned long)now->move_number,
              now->turn == RATSU_WHITE ? "." : "...");
-    if (report(judge, CHECK_WRONG_MOVE_NUMBER, element->offset, element->length,
-               "move number %s, expected %s", quoted(judge, element_text(judge, element)), right))
-        offer_fix(judge, element->offset, element->length, ratsu_slice_of(right));
+    if (ratsu_report(judge, CHECK_WRONG_MOVE_NUMBER, element->offset, element->length,
+                     "move number %s, expected %s",
+                     ratsu_quoted(judge, element_text(judge, element)), right))
+        ratsu_offer_fix(judge, element->offset, element->length, ratsu_slice_of(right));
 }
 
 static void judge_move(struct judge *judge, size_t index)
@@ -174,7 +177,7 @@ static void judge_move(struct judge *judge, size_t index)
         judge_spelling(judge, element);
 }
 
-void judge_moves(struct judge *judge)
+void ratsu_judge_moves(struct judge *judge)
 {
     const struct ratsu_game *game = &judge->played;
     struct ratsu_walk *walk = &judge->walk;

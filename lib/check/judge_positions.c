@@ -38,15 +38,15 @@ static void report_move(struct judge *judge, const struct ratsu_position *positi
                        : remarks & RATSU_AMBIGUOUS ? "is ambiguous"
                        : remarks & RATSU_AFTER_END ? "cannot be played: the game is over"
                                                    : "is illegal";
-    if (!report(judge, CHECK_EPD_MOVE, place_of(judge, move), move.length, "%s %s",
-                quoted(judge, move), what))
+    if (!ratsu_report(judge, CHECK_EPD_MOVE, place_of(judge, move), move.length, "%s %s",
+                      ratsu_quoted(judge, move), what))
         return;
-    struct ratsu_buffer *message = message_begin(judge);
+    struct ratsu_buffer *message = ratsu_more_begin(judge);
     size_t before = message->length;
     ratsu_buffer_add_string(message, ": ");
     ratsu_san_explain(judge->kernel, position, move, remarks, message);
     if (message->length == before + 2) message->length = before;
-    message_end(judge);
+    ratsu_more_end(judge);
 }
 
 /* The moves of an operation: each of them in POSITION, or, as a LINE, one after the other. */
@@ -80,8 +80,8 @@ static void judge_operation(struct judge *judge, const struct ratsu_position *po
     size_t name = 0;
     while (name < operation.length && name_character(operation.data[name])) name++;
     if (name == 0 || (name < operation.length && !blank(operation.data[name]))) {
-        report(judge, CHECK_BAD_EPD, place_of(judge, operation), operation.length,
-               "an operation begins with its name: %s", quoted(judge, operation));
+        ratsu_report(judge, CHECK_BAD_EPD, place_of(judge, operation), operation.length,
+                     "an operation begins with its name: %s", ratsu_quoted(judge, operation));
         return;
     }
     struct ratsu_slice word = ratsu_slice_part(operation, 0, name);
@@ -108,10 +108,10 @@ static void judge_operations(struct judge *judge, const struct ratsu_position *p
         size_t end = operation_end(line, at);
         if (end > line.length || (end == line.length && !semicolons_first)) {
             struct ratsu_slice rest = ratsu_slice_part(line, at, line.length);
-            report(judge, CHECK_BAD_EPD, at, rest.length, "%s: %s",
-                   end > line.length ? "a text without its closing quotation mark"
-                                     : "an operation without the semicolon that ends it",
-                   quoted(judge, rest));
+            ratsu_report(judge, CHECK_BAD_EPD, at, rest.length, "%s: %s",
+                         end > line.length ? "a text without its closing quotation mark"
+                                           : "an operation without the semicolon that ends it",
+                         ratsu_quoted(judge, rest));
             return;
         }
         judge_operation(judge, position, ratsu_slice_part(line, at, end));
@@ -132,14 +132,15 @@ static void judge_position(struct judge *judge, struct ratsu_slice line)
     unsigned rules = rules_of(judge->settings->system);
     struct ratsu_fen_reading reading = ratsu_fen_read(line, rules, RATSU_FEN_OPEN_END, &position);
     struct ratsu_slice fen = ratsu_slice_part(line, 0, reading.fault ? line.length : reading.end);
-    judge_fen(judge, fen, 0, reading.fault, reading.remarks, reading.at, false);
+    ratsu_judge_fen(judge, fen, 0, reading.fault, reading.remarks, reading.at, false);
     if (!reading.fault) judge_operations(judge, &position, line, reading.end);
 }
 
-void judge_record(struct judge *judge, struct ratsu_slice line, const struct byte_facts *facts)
+void ratsu_judge_record(struct judge *judge, struct ratsu_slice line,
+                        const struct byte_facts *facts)
 {
     judge->played.bytes = line;
-    if (facts->high || facts->control) judge_bytes(judge, line, facts);
+    if (facts->high || facts->control) ratsu_judge_bytes(judge, line, facts);
     size_t length = line.length;
     while (length && blank(line.data[length - 1])) length--;
     judge_position(judge, ratsu_slice_part(line, 0, length));

@@ -14,7 +14,7 @@ struct place {
 static struct place result_place(const struct judge *judge)
 {
     const struct ratsu_game *game = &judge->played;
-    struct ratsu_slice tag = known_value(&judge->known, game, TAG_RESULT);
+    struct ratsu_slice tag = ratsu_game_known(game, RATSU_TAG_RESULT);
     if (game->terminator < game->element_count) {
         const struct ratsu_element *terminator = &game->elements[game->terminator];
         return (struct place){terminator->offset, terminator->length, true};
@@ -45,12 +45,12 @@ static void judge_missing(struct judge *judge, struct ratsu_slice tag)
     if (last->kind == RATSU_LINE_COMMENT) text[0] = '\n';
     memcpy(text + 1, result.data, result.length);
     text[result.length + 1] = '\0';
-    if (report(judge, CHECK_MISSING_TERMINATOR, end, 0,
-               "no result at the end of the game: expected %s", text + 1))
-        offer_fix(judge, end, 0, ratsu_slice_of(text));
+    if (ratsu_report(judge, CHECK_MISSING_TERMINATOR, end, 0,
+                     "no result at the end of the game: expected %s", text + 1))
+        ratsu_offer_fix(judge, end, 0, ratsu_slice_of(text));
 }
 
-static const char *result_text(enum ratsu_result result)
+const char *ratsu_result_text(enum ratsu_result result)
 {
     static const char *const texts[] = {"?", "1-0", "0-1", "1/2-1/2", "*"};
     return texts[result];
@@ -92,15 +92,17 @@ static void judge_position(struct judge *judge, enum ratsu_result result)
     bool decisive = result == RATSU_WHITE_WINS || result == RATSU_BLACK_WINS;
     if (!place.known || mainline_moves(game) != game->plies) return;
     if (what && result == RATSU_OPEN)
-        report(judge, CHECK_UNFINISHED_RESULT, place.offset, place.length,
-               "the result is *, but the final position %s: expected %s", what, result_text(right));
+        ratsu_report(judge, CHECK_UNFINISHED_RESULT, place.offset, place.length,
+                     "the result is *, but the final position %s: expected %s", what,
+                     ratsu_result_text(right));
     else if (what && result != right)
-        report(judge, CHECK_RESULT_AGAINST_POSITION, place.offset, place.length,
-               "the result is %s, but the final position %s: expected %s", result_text(result),
-               what, result_text(right));
+        ratsu_report(judge, CHECK_RESULT_AGAINST_POSITION, place.offset, place.length,
+                     "the result is %s, but the final position %s: expected %s",
+                     ratsu_result_text(result), what, ratsu_result_text(right));
     else if (game->outcome == RATSU_INSUFFICIENT_MATERIAL && decisive)
-        report(judge, CHECK_WIN_WITHOUT_MATERIAL, place.offset, place.length,
-               "the result is %s, but nobody can mate in the final position", result_text(result));
+        ratsu_report(judge, CHECK_WIN_WITHOUT_MATERIAL, place.offset, place.length,
+                     "the result is %s, but nobody can mate in the final position",
+                     ratsu_result_text(result));
 }
 
 /* The element of the mainline move number PLY. */
@@ -123,37 +125,38 @@ static void judge_passed(struct judge *judge)
         return;
     const struct ratsu_element *element = &game->elements[index];
     bool seventyfive = position.halfmove_clock >= 150;
-    if (report(judge, seventyfive ? CHECK_SEVENTYFIVE_PASSED : CHECK_FIVEFOLD_PASSED,
-               element->offset, element->length, "the game ended in a draw before this move: %s",
-               seventyfive ? "75 moves without capture or pawn move"
-                           : "the position had occurred for the fifth time"))
-        set_ply(judge, game->claims_passed + 1);
+    if (ratsu_report(judge, seventyfive ? CHECK_SEVENTYFIVE_PASSED : CHECK_FIVEFOLD_PASSED,
+                     element->offset, element->length,
+                     "the game ended in a draw before this move: %s",
+                     seventyfive ? "75 moves without capture or pawn move"
+                                 : "the position had occurred for the fifth time"))
+        ratsu_set_ply(judge, game->claims_passed + 1);
 }
 
-bool automatic_draws(struct ratsu_slice date)
+bool ratsu_automatic_draws(struct ratsu_slice date)
 {
-    return year_and_month(date) >= AUTOMATIC_DRAWS;
+    return ratsu_year_and_month(date) >= AUTOMATIC_DRAWS;
 }
 
-void judge_results(struct judge *judge)
+void ratsu_judge_results(struct judge *judge)
 {
     const struct ratsu_game *game = &judge->played;
-    struct ratsu_slice tag = known_value(&judge->known, game, TAG_RESULT);
+    struct ratsu_slice tag = ratsu_game_known(game, RATSU_TAG_RESULT);
     enum ratsu_result told = tag.data ? ratsu_result_of(tag) : RATSU_NO_RESULT;
     enum ratsu_result ends = RATSU_NO_RESULT;
     if (game->terminator < game->element_count)
-        ends = ratsu_result_of(element_text(judge, &game->elements[game->terminator]));
+        ends = (enum ratsu_result)game->elements[game->terminator].u.result;
     else
         judge_missing(judge, tag);
     if (told != RATSU_NO_RESULT && ends != RATSU_NO_RESULT && told != ends) {
         struct place place = result_place(judge);
-        report(judge, CHECK_RESULT_MISMATCH, place.offset, place.length,
-               "the game ends with %s, but its Result tag says %s", result_text(ends),
-               result_text(told));
+        ratsu_report(judge, CHECK_RESULT_MISMATCH, place.offset, place.length,
+                     "the game ends with %s, but its Result tag says %s", ratsu_result_text(ends),
+                     ratsu_result_text(told));
     } else if (game->outcome != RATSU_ONGOING) {
         enum ratsu_result result = told != RATSU_NO_RESULT ? told : ends;
         if (result != RATSU_NO_RESULT) judge_position(judge, result);
     }
-    if (game->claims_passed && automatic_draws(known_value(&judge->known, game, TAG_DATE)))
+    if (game->claims_passed && ratsu_automatic_draws(ratsu_game_known(game, RATSU_TAG_DATE)))
         judge_passed(judge);
 }

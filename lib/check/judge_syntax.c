@@ -16,16 +16,17 @@ static void report_open(struct judge *judge, const struct ratsu_element *element
     struct ratsu_slice text = beginning(judge, element);
     switch (element->kind) {
     case RATSU_VARIATION_IN:
-        report(judge, CHECK_UNTERMINATED_VARIATION, element->offset, 1,
-               "this variation has no closing \")\" before the game ends");
+        ratsu_report(judge, CHECK_UNTERMINATED_VARIATION, element->offset, 1,
+                     "this variation has no closing \")\" before the game ends");
         break;
     case RATSU_TAG:
-        report(judge, CHECK_UNTERMINATED_TAG, element->offset, text.length,
-               "tag without closing \"]\": %s", quoted(judge, text));
+        ratsu_report(judge, CHECK_UNTERMINATED_TAG, element->offset, text.length,
+                     "tag without closing \"]\": %s", ratsu_quoted(judge, text));
         break;
     default:
-        report(judge, CHECK_UNTERMINATED_COMMENT, element->offset, text.length,
-               "this comment has no closing \"}\" before the game ends: %s", quoted(judge, text));
+        ratsu_report(judge, CHECK_UNTERMINATED_COMMENT, element->offset, text.length,
+                     "this comment has no closing \"}\" before the game ends: %s",
+                     ratsu_quoted(judge, text));
     }
 }
 
@@ -34,8 +35,9 @@ static void report_quote(struct judge *judge, const struct ratsu_element *elemen
 {
     const struct ratsu_tag *tag = &judge->played.tags[element->u.tag];
     struct ratsu_slice value = tag->value;
-    if (!report(judge, CHECK_QUOTE_IN_TAG_VALUE, element->offset, element->length,
-                "quotation mark inside the value of %s: write \\\"", quoted(judge, tag->name)))
+    if (!ratsu_report(judge, CHECK_QUOTE_IN_TAG_VALUE, element->offset, element->length,
+                      "quotation mark inside the value of %s: write \\\"",
+                      ratsu_quoted(judge, tag->name)))
         return;
     struct ratsu_buffer mended = {0};
     size_t first = value.length, last = 0, copied = 0;
@@ -50,7 +52,8 @@ static void report_quote(struct judge *judge, const struct ratsu_element *elemen
         }
     }
     if (first < last && !mended.failed && ratsu_utf8_valid(ratsu_buffer_slice(&mended)))
-        offer_fix(judge, place_of(judge, value) + first, last - first, ratsu_buffer_slice(&mended));
+        ratsu_offer_fix(judge, place_of(judge, value) + first, last - first,
+                        ratsu_buffer_slice(&mended));
     ratsu_buffer_free(&mended);
 }
 
@@ -60,26 +63,28 @@ static void report_tag_form(struct judge *judge, const struct ratsu_element *ele
     size_t at = element->offset;
     switch (element->fault) {
     case RATSU_TAG_UNCLOSED:
-        if (report(judge, CHECK_UNTERMINATED_TAG, at, text.length,
-                   "tag without \"]\" at the end of its line: %s", quoted(judge, text)) &&
+        if (ratsu_report(judge, CHECK_UNTERMINATED_TAG, at, text.length,
+                         "tag without \"]\" at the end of its line: %s",
+                         ratsu_quoted(judge, text)) &&
             text.length > 1 && text.data[text.length - 1] == '"')
-            offer_fix(judge, at + text.length, 0, ratsu_slice_of("]"));
+            ratsu_offer_fix(judge, at + text.length, 0, ratsu_slice_of("]"));
         break;
     case RATSU_TAG_UNQUOTED:
-        report(judge, CHECK_UNQUOTED_TAG_VALUE, at, text.length,
-               "the value of a tag stands between two quotation marks: %s", quoted(judge, text));
+        ratsu_report(judge, CHECK_UNQUOTED_TAG_VALUE, at, text.length,
+                     "the value of a tag stands between two quotation marks: %s",
+                     ratsu_quoted(judge, text));
         break;
     case RATSU_TAG_QUOTE_INSIDE:
         report_quote(judge, element);
         break;
     case RATSU_TAG_NAME:
-        report(judge, CHECK_BAD_TAG_NAME, at, text.length,
-               "a tag begins with a name of letters, digits and underscores: %s",
-               quoted(judge, text));
+        ratsu_report(judge, CHECK_BAD_TAG_NAME, at, text.length,
+                     "a tag begins with a name of letters, digits and underscores: %s",
+                     ratsu_quoted(judge, text));
         break;
     default:
-        report(judge, CHECK_TAG_IN_MOVES, at, text.length, "tag among the moves: %s",
-               quoted(judge, text));
+        ratsu_report(judge, CHECK_TAG_IN_MOVES, at, text.length, "tag among the moves: %s",
+                     ratsu_quoted(judge, text));
     }
 }
 
@@ -88,37 +93,48 @@ static void report_stray(struct judge *judge, const struct ratsu_element *elemen
     struct ratsu_slice text = element_text(judge, element);
     switch (element->fault) {
     case RATSU_STRAY_CLOSE:
-        report(judge, CHECK_STRAY_CLOSE, element->offset, element->length, "%s closes nothing",
-               quoted(judge, text));
+        ratsu_report(judge, CHECK_STRAY_CLOSE, element->offset, element->length,
+                     "%s closes nothing", ratsu_quoted(judge, text));
         break;
     case RATSU_STRAY_BRACKET:
-        report(judge, CHECK_STRAY_BRACKET, element->offset, element->length,
-               "%s has no meaning among the moves: text belongs into braces", quoted(judge, text));
+        ratsu_report(judge, CHECK_STRAY_BRACKET, element->offset, element->length,
+                     "%s has no meaning among the moves: text belongs into braces",
+                     ratsu_quoted(judge, text));
         break;
     default:
-        report(judge, CHECK_STRAY_TEXT, element->offset, element->length,
-               "no move and no other token of PGN: %s", quoted(judge, text));
+        ratsu_report(judge, CHECK_STRAY_TEXT, element->offset, element->length,
+                     "no move and no other token of PGN: %s", ratsu_quoted(judge, text));
     }
 }
 
 static void report_result(struct judge *judge, const struct ratsu_element *element)
 {
-    const char *text = quoted(judge, element_text(judge, element));
+    const char *text = ratsu_quoted(judge, element_text(judge, element));
     if (element->depth > 0)
-        report(judge, CHECK_RESULT_IN_MOVES, element->offset, element->length,
-               "result %s in a variation: only games have results", text);
+        ratsu_report(judge, CHECK_RESULT_IN_MOVES, element->offset, element->length,
+                     "result %s in a variation: only games have results", text);
     else
-        report(judge, CHECK_RESULT_IN_MOVES, element->offset, element->length,
-               "result %s, but the game goes on behind it", text);
+        ratsu_report(judge, CHECK_RESULT_IN_MOVES, element->offset, element->length,
+                     "result %s, but the game goes on behind it", text);
 }
 
 static void report_sign(struct judge *judge, const struct ratsu_element *element)
 {
     char nag[16];
     snprintf(nag, sizeof nag, "$%u", (unsigned)element->u.nag);
-    if (report(judge, CHECK_SIGN_SPELLING, element->offset, element->length,
-               "PGN writes the sign %s as %s", quoted(judge, element_text(judge, element)), nag))
-        offer_fix(judge, element->offset, element->length, ratsu_slice_of(nag));
+    if (ratsu_report(judge, CHECK_SIGN_SPELLING, element->offset, element->length,
+                     "PGN writes the sign %s as %s",
+                     ratsu_quoted(judge, element_text(judge, element)), nag))
+        ratsu_offer_fix(judge, element->offset, element->length, ratsu_slice_of(nag));
+}
+
+static void report_result_spelling(struct judge *judge, const struct ratsu_element *element)
+{
+    const char *right = ratsu_result_text((enum ratsu_result)element->u.result);
+    if (ratsu_report(judge, CHECK_RESULT_SPELLING, element->offset, element->length,
+                     "result %s: write %s", ratsu_quoted(judge, element_text(judge, element)),
+                     right))
+        ratsu_offer_fix(judge, element->offset, element->length, ratsu_slice_of(right));
 }
 
 static void judge_element(struct judge *judge, const struct ratsu_element *element)
@@ -133,9 +149,9 @@ static void judge_element(struct judge *judge, const struct ratsu_element *eleme
         report_stray(judge, element);
         break;
     case RATSU_BAD_NAG:
-        report(judge, CHECK_BAD_NAG, element->offset, element->length,
-               "%s is no NAG: expected $ and a number from 0 to 255",
-               quoted(judge, element_text(judge, element)));
+        ratsu_report(judge, CHECK_BAD_NAG, element->offset, element->length,
+                     "%s is no NAG: expected $ and a number from 0 to 255",
+                     ratsu_quoted(judge, element_text(judge, element)));
         break;
     case RATSU_TAG_UNQUOTED:
     case RATSU_TAG_QUOTE_INSIDE:
@@ -148,15 +164,25 @@ static void judge_element(struct judge *judge, const struct ratsu_element *eleme
         report_result(judge, element);
         break;
     case RATSU_AFTER_RESULT:
-        report(judge, CHECK_TEXT_AFTER_RESULT, element->offset, element->length,
-               "behind the result of the game: %s", quoted(judge, element_text(judge, element)));
+        ratsu_report(judge, CHECK_TEXT_AFTER_RESULT, element->offset, element->length,
+                     "behind the result of the game: %s",
+                     ratsu_quoted(judge, element_text(judge, element)));
         break;
     case RATSU_SIGN_SPELLING:
         report_sign(judge, element);
         break;
     case RATSU_TOO_DEEP:
-        report(judge, CHECK_TOO_DEEP, element->offset, element->length,
-               "variations over %d deep: the moves in here are not checked", RATSU_DEPTH_MAX);
+        ratsu_report(judge, CHECK_TOO_DEEP, element->offset, element->length,
+                     "variations over %d deep: the moves in here are not checked", RATSU_DEPTH_MAX);
+        break;
+    case RATSU_RESULT_SPELLING:
+        report_result_spelling(judge, element);
+        break;
+    case RATSU_GLUED:
+        if (ratsu_report(judge, CHECK_GLUED_MOVES, element->offset, element->length,
+                         "no blank before the move %s",
+                         ratsu_quoted(judge, element_text(judge, element))))
+            ratsu_offer_fix(judge, element->offset, 0, ratsu_slice_of(" "));
         break;
     default: /* RATSU_STRAY_CONTROL is a matter of bytes */
         break;
@@ -172,7 +198,7 @@ static bool continues(const struct ratsu_element *element, const struct ratsu_el
     return runs && element->fault == before->fault;
 }
 
-void judge_syntax(struct judge *judge)
+void ratsu_judge_syntax(struct judge *judge)
 {
     const struct ratsu_game *game = &judge->played;
     for (size_t i = 0; i < game->element_count; i++) {

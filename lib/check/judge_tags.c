@@ -20,8 +20,8 @@ static size_t tag_length(const struct judge *judge, const struct ratsu_tag *tag)
 
 static void report_duplicate(struct judge *judge, const struct ratsu_tag *tag)
 {
-    report(judge, CHECK_DUPLICATE_TAG, tag_place(judge, tag), tag_length(judge, tag),
-           "tag %s is in this game already", quoted(judge, tag->name));
+    ratsu_report(judge, CHECK_DUPLICATE_TAG, tag_place(judge, tag), tag_length(judge, tag),
+                 "tag %s is in this game already", ratsu_quoted(judge, tag->name));
 }
 
 static void compare_names(struct judge *judge)
@@ -61,30 +61,32 @@ static void sort_names(struct judge *judge)
     free(tags);
 }
 
-/* Unknown names leave one bit each of 64, so most games need no comparison. */
-void index_tags(struct judge *judge)
+/* Whether a name may be there twice. Names without a number leave one bit each of 64, so most games need no
+ * comparison. */
+static bool maybe_twice(const struct ratsu_game *game)
 {
-    struct known_tags *known = &judge->known;
     uint64_t seen = 0;
     bool twice = false;
-    memset(known, 0, sizeof *known);
-    for (size_t i = 0; i < judge->played.tag_count; i++) {
-        struct ratsu_slice name = judge->played.tags[i].name;
-        enum known_tag tag = known_tag(name);
-        if (tag == UNKNOWN_TAG) {
-            if (name.length == 0) continue;
-            unsigned char first = (unsigned char)name.data[0];
-            unsigned char end = (unsigned char)name.data[name.length - 1];
+    for (size_t i = 0; i < game->tag_count; i++) {
+        const struct ratsu_tag *tag = &game->tags[i];
+        if (tag->known != RATSU_TAG_OTHER) {
+            twice |= game->known[tag->known] != i + 1;
+        } else if (tag->name.length) {
+            unsigned char first = (unsigned char)tag->name.data[0];
+            unsigned char end = (unsigned char)tag->name.data[tag->name.length - 1];
             uint64_t bit = UINT64_C(1)
-                           << ((7u * first + 13u * end + 29u * (unsigned)name.length) % 64);
+                           << ((7u * first + 13u * end + 29u * (unsigned)tag->name.length) % 64);
             twice |= (seen & bit) != 0;
             seen |= bit;
-        } else {
-            twice |= known->at[tag] != 0;
         }
-        known->at[tag] = (uint32_t)i + 1;
     }
-    judge->tags_twice = twice;
+    return twice;
+}
+
+/* Name of a tag that stands in the game. */
+static struct ratsu_slice name_of(const struct judge *judge, enum ratsu_known_tag tag)
+{
+    return judge->played.tags[judge->played.known[tag] - 1].name;
 }
 
 /* The place for what a game lacks: its first tag; without tags its first move or number. */
@@ -100,62 +102,66 @@ static const struct ratsu_element *first_of_game(const struct judge *judge)
 
 static void judge_roster(struct judge *judge)
 {
+    static const char *const names[] = {"Event", "Site",  "Date",  "Round",
+                                        "White", "Black", "Result"};
+    enum { ROSTER = sizeof names / sizeof *names };
+    const uint32_t *known = judge->played.known + RATSU_TAG_EVENT;
     unsigned missing = 0;
-    for (int i = 0; i < ROSTER_TAGS; i++) missing += judge->known.at[i] == 0;
+    for (int i = 0; i < ROSTER; i++) missing += known[i] == 0;
     const struct ratsu_element *place = missing ? first_of_game(judge) : NULL;
     if (!place) return;
-    if (!report(judge, CHECK_MISSING_ROSTER_TAG, place->offset, place->length, "%s",
-                missing == ROSTER_TAGS ? "no tag of the Seven Tag Roster:" : "no"))
+    if (!ratsu_report(judge, CHECK_MISSING_ROSTER_TAG, place->offset, place->length, "%s",
+                      missing == ROSTER ? "no tag of the Seven Tag Roster:" : "no"))
         return;
-    struct ratsu_buffer *message = message_begin(judge);
-    for (int i = 0, left = (int)missing; i < ROSTER_TAGS; i++) {
-        if (judge->known.at[i]) continue;
+    struct ratsu_buffer *message = ratsu_more_begin(judge);
+    for (unsigned i = 0, left = missing; i < ROSTER; i++) {
+        if (known[i]) continue;
         left--;
-        ratsu_buffer_print(message, " %s%s", known_tag_name((enum known_tag)i),
-                           left > 1    ? ","
-                           : left == 1 ? " and"
-                                       : "");
+        ratsu_buffer_print(message, " %s%s", names[i], left > 1 ? "," : left == 1 ? " and" : "");
     }
-    if (missing < ROSTER_TAGS)
+    if (missing < ROSTER)
         ratsu_buffer_print(message, " tag%s (of the Seven Tag Roster)", missing == 1 ? "" : "s");
-    message_end(judge);
+    ratsu_more_end(judge);
 }
 
 /* Reports a wrong VALUE of TAG. */
-static bool report_value(struct judge *judge, enum check check, enum known_tag tag,
+static bool report_value(struct judge *judge, enum check check, enum ratsu_known_tag tag,
                          struct ratsu_slice value, const char *expected)
 {
-    return report(judge, check, place_of(judge, value), value.length, "%s is \"%s\": expected %s",
-                  known_tag_name(tag), quoted(judge, value), expected);
+    return ratsu_report(judge, check, place_of(judge, value), value.length,
+                        "%s is \"%s\": expected %s", ratsu_quoted(judge, name_of(judge, tag)),
+                        ratsu_quoted(judge, value), expected);
 }
 
-static void judge_empty(struct judge *judge, enum known_tag tag, struct ratsu_slice value)
+static void judge_empty(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
 {
-    bool rating = tag == TAG_WHITE_ELO || tag == TAG_BLACK_ELO;
-    const char *unknown = tag == TAG_DATE ? "????.??.??" : rating ? "-" : "?";
+    bool rating = tag == RATSU_TAG_WHITE_ELO || tag == RATSU_TAG_BLACK_ELO;
+    const char *unknown = tag == RATSU_TAG_DATE ? "????.??.??" : rating ? "-" : "?";
     size_t at = place_of(judge, value);
-    if (report(judge, CHECK_EMPTY_TAG, at, 0, "%s is empty: write \"%s\" if it is not known%s",
-               known_tag_name(tag), tag == TAG_DATE ? "????.??.??" : "?",
-               rating ? ", \"-\" for an unrated player" : ""))
-        offer_fix(judge, at, 0, ratsu_slice_of(unknown));
+    if (ratsu_report(
+            judge, CHECK_EMPTY_TAG, at, 0, "%s is empty: write \"%s\" if it is not known%s",
+            ratsu_quoted(judge, name_of(judge, tag)), tag == RATSU_TAG_DATE ? "????.??.??" : "?",
+            rating ? ", \"-\" for an unrated player" : ""))
+        ratsu_offer_fix(judge, at, 0, ratsu_slice_of(unknown));
 }
 
-static void judge_date(struct judge *judge, enum known_tag tag, struct ratsu_slice value)
+static void judge_date(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
 {
     char date[DATE_LENGTH];
-    if (is_date(value)) return;
+    if (ratsu_is_date(value)) return;
     if (report_value(judge, CHECK_BAD_DATE, tag, value, "YYYY.MM.DD with ? for unknown digits") &&
-        mend_date(value, date))
-        offer_fix(judge, place_of(judge, value), value.length,
-                  (struct ratsu_slice){date, DATE_LENGTH});
+        ratsu_mend_date(value, date))
+        ratsu_offer_fix(judge, place_of(judge, value), value.length,
+                        (struct ratsu_slice){date, DATE_LENGTH});
 }
 
 static void judge_result_tag(struct judge *judge, struct ratsu_slice value)
 {
     if (ratsu_result_of(value) != RATSU_NO_RESULT) return;
-    if (report_value(judge, CHECK_BAD_RESULT_TAG, TAG_RESULT, value, "1-0, 0-1, 1/2-1/2 or *") &&
+    if (report_value(judge, CHECK_BAD_RESULT_TAG, RATSU_TAG_RESULT, value,
+                     "1-0, 0-1, 1/2-1/2 or *") &&
         ratsu_slice_is(value, "1/2"))
-        offer_fix(judge, place_of(judge, value), value.length, ratsu_slice_of("1/2-1/2"));
+        ratsu_offer_fix(judge, place_of(judge, value), value.length, ratsu_slice_of("1/2-1/2"));
 }
 
 static uint64_t mainline_moves(const struct ratsu_game *game)
@@ -171,81 +177,105 @@ static void judge_ply_count(struct judge *judge, struct ratsu_slice value)
     uint64_t count;
     const struct ratsu_game *game = &judge->played;
     if (!ratsu_number_read(value, &count)) {
-        report_value(judge, CHECK_BAD_PLY_COUNT, TAG_PLY_COUNT, value, "a number");
+        report_value(judge, CHECK_BAD_PLY_COUNT, RATSU_TAG_PLY_COUNT, value, "a number");
         return;
     }
     bool played = game->start_fault == RATSU_START_FINE && !(game->remarks & RATSU_FAULTS);
     uint64_t moves = played ? game->plies : mainline_moves(game);
     if (moves == count) return;
-    if (report(judge, CHECK_PLY_COUNT_MISMATCH, place_of(judge, value), value.length,
-               "PlyCount is %llu, but the game has %llu moves of both sides",
-               (unsigned long long)count, (unsigned long long)moves) &&
+    if (ratsu_report(judge, CHECK_PLY_COUNT_MISMATCH, place_of(judge, value), value.length,
+                     "PlyCount is %llu, but the game has %llu moves of both sides",
+                     (unsigned long long)count, (unsigned long long)moves) &&
         played) {
         char number[24];
         snprintf(number, sizeof number, "%llu", (unsigned long long)moves);
-        offer_fix(judge, place_of(judge, value), value.length, ratsu_slice_of(number));
+        ratsu_offer_fix(judge, place_of(judge, value), value.length, ratsu_slice_of(number));
     }
 }
 
 static void judge_time_control(struct judge *judge, struct ratsu_slice value)
 {
     struct time_control control;
-    if (!read_time_control(value, &control))
-        report_value(judge, CHECK_BAD_TIME_CONTROL, TAG_TIME_CONTROL, value,
+    if (!ratsu_read_time_control(value, &control))
+        report_value(judge, CHECK_BAD_TIME_CONTROL, RATSU_TAG_TIME_CONTROL, value,
                      "seconds (300, 300+2) or moves/seconds (40/9000), periods parted by colons");
 }
 
-static void judge_value(struct judge *judge, enum known_tag tag, struct ratsu_slice value)
+/* Tags of the standard that have a sign for what is not known. (Others speak of an empty value on their own.) */
+static bool never_empty(enum ratsu_known_tag tag)
 {
-    if (value.length == 0 && tag != TAG_FEN && tag != TAG_RESULT && tag != TAG_VARIANT) {
+    switch (tag) {
+    case RATSU_TAG_EVENT:
+    case RATSU_TAG_SITE:
+    case RATSU_TAG_DATE:
+    case RATSU_TAG_ROUND:
+    case RATSU_TAG_WHITE:
+    case RATSU_TAG_BLACK:
+    case RATSU_TAG_WHITE_ELO:
+    case RATSU_TAG_BLACK_ELO:
+    case RATSU_TAG_ECO:
+    case RATSU_TAG_TIME_CONTROL:
+    case RATSU_TAG_EVENT_DATE:
+    case RATSU_TAG_WHITE_FIDE_ID:
+    case RATSU_TAG_BLACK_FIDE_ID:
+    case RATSU_TAG_UTC_DATE:
+    case RATSU_TAG_UTC_TIME:
+    case RATSU_TAG_TIME:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void judge_value(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
+{
+    if (value.length == 0 && never_empty(tag)) {
         judge_empty(judge, tag, value);
         return;
     }
     switch (tag) {
-    case TAG_DATE:
-    case TAG_EVENT_DATE:
-    case TAG_UTC_DATE:
-    case TAG_END_DATE:
+    case RATSU_TAG_DATE:
+    case RATSU_TAG_EVENT_DATE:
+    case RATSU_TAG_UTC_DATE:
         judge_date(judge, tag, value);
         break;
-    case TAG_ROUND:
-        if (!is_round(value))
+    case RATSU_TAG_ROUND:
+        if (!ratsu_is_round(value))
             report_value(judge, CHECK_BAD_ROUND, tag, value,
                          "a number, numbers with points, \"?\" or \"-\"");
         break;
-    case TAG_RESULT:
+    case RATSU_TAG_RESULT:
         judge_result_tag(judge, value);
         break;
-    case TAG_WHITE_ELO:
-    case TAG_BLACK_ELO:
-        if (!is_rating(value))
+    case RATSU_TAG_WHITE_ELO:
+    case RATSU_TAG_BLACK_ELO:
+        if (!ratsu_is_rating(value))
             report_value(judge, CHECK_BAD_RATING, tag, value,
                          "a number from 1 to 4999, \"?\" or \"-\"");
         break;
-    case TAG_ECO:
-        if (!is_eco(value))
+    case RATSU_TAG_ECO:
+        if (!ratsu_is_eco(value))
             report_value(judge, CHECK_BAD_ECO, tag, value, "a code from A00 to E99");
         break;
-    case TAG_PLY_COUNT:
+    case RATSU_TAG_PLY_COUNT:
         judge_ply_count(judge, value);
         break;
-    case TAG_TIME_CONTROL:
+    case RATSU_TAG_TIME_CONTROL:
         judge_time_control(judge, value);
         break;
-    case TAG_SETUP:
+    case RATSU_TAG_SETUP:
         if (!ratsu_slice_is(value, "0") && !ratsu_slice_is(value, "1"))
             report_value(judge, CHECK_BAD_SETUP, tag, value, "0 or 1");
         break;
-    case TAG_TIME:
-    case TAG_UTC_TIME:
-    case TAG_START_TIME:
-    case TAG_END_TIME:
-        if (!is_time(value))
+    case RATSU_TAG_TIME:
+    case RATSU_TAG_UTC_TIME:
+        if (!ratsu_is_time(value))
             report_value(judge, CHECK_BAD_TIME, tag, value, "HH:MM:SS with ? for unknown digits");
         break;
-    case TAG_WHITE_FIDE_ID:
-    case TAG_BLACK_FIDE_ID:
-        if (!is_fide_id(value)) report_value(judge, CHECK_BAD_FIDE_ID, tag, value, "a number");
+    case RATSU_TAG_WHITE_FIDE_ID:
+    case RATSU_TAG_BLACK_FIDE_ID:
+        if (!ratsu_is_fide_id(value))
+            report_value(judge, CHECK_BAD_FIDE_ID, tag, value, "a number");
         break;
     default:
         break;
@@ -256,19 +286,19 @@ static void judge_value(struct judge *judge, enum known_tag tag, struct ratsu_sl
 static void judge_setup(struct judge *judge)
 {
     const struct ratsu_game *game = &judge->played;
-    uint32_t fen = judge->known.at[TAG_FEN], setup = judge->known.at[TAG_SETUP];
+    uint32_t fen = judge->played.known[RATSU_TAG_FEN], setup = judge->played.known[RATSU_TAG_SETUP];
     bool one = setup && ratsu_slice_is(game->tags[setup - 1].value, "1");
     if (fen && !one) {
         const struct ratsu_tag *tag = &game->tags[fen - 1];
-        if (report(judge, CHECK_MISSING_SETUP, tag_place(judge, tag), tag_length(judge, tag),
-                   "a FEN tag, but no SetUp \"1\"") &&
+        if (ratsu_report(judge, CHECK_MISSING_SETUP, tag_place(judge, tag), tag_length(judge, tag),
+                         "a FEN tag, but no SetUp \"1\"") &&
             !setup)
-            offer_fix(judge, tag_place(judge, tag), 0, ratsu_slice_of("[SetUp \"1\"]\n"));
+            ratsu_offer_fix(judge, tag_place(judge, tag), 0, ratsu_slice_of("[SetUp \"1\"]\n"));
     }
     if (one && !fen) {
         const struct ratsu_tag *tag = &game->tags[setup - 1];
-        report(judge, CHECK_MISSING_FEN, tag_place(judge, tag), tag_length(judge, tag),
-               "SetUp \"1\", but no FEN tag with the position");
+        ratsu_report(judge, CHECK_MISSING_FEN, tag_place(judge, tag), tag_length(judge, tag),
+                     "SetUp \"1\", but no FEN tag with the position");
     }
 }
 
@@ -283,42 +313,46 @@ static const char *system_name(enum ratsu_system system)
 static void judge_start(struct judge *judge)
 {
     const struct ratsu_game *game = &judge->played;
-    struct ratsu_slice fen = known_value(&judge->known, game, TAG_FEN);
-    struct ratsu_slice variant = known_value(&judge->known, game, TAG_VARIANT);
+    struct ratsu_slice fen = ratsu_game_known(game, RATSU_TAG_FEN);
+    struct ratsu_slice variant = ratsu_game_known(game, RATSU_TAG_VARIANT);
     if (game->start_fault == RATSU_START_UNKNOWN && variant.data)
-        report(judge, CHECK_UNKNOWN_VARIANT, place_of(judge, variant), variant.length,
-               "variant \"%s\" is not known here: its moves are not checked",
-               quoted(judge, variant));
+        ratsu_report(judge, CHECK_UNKNOWN_VARIANT, place_of(judge, variant), variant.length,
+                     "variant \"%s\" is not known here: its moves are not checked",
+                     ratsu_quoted(judge, variant));
     if (game->start_fault == RATSU_START_NO_FEN && variant.data) {
-        const struct ratsu_tag *tag = &game->tags[judge->known.at[TAG_VARIANT] - 1];
-        report(judge, CHECK_CHESS960_WITHOUT_FEN, tag_place(judge, tag), tag_length(judge, tag),
-               "a Chess960 game without a FEN tag: its moves cannot be played");
+        const struct ratsu_tag *tag = &game->tags[judge->played.known[RATSU_TAG_VARIANT] - 1];
+        ratsu_report(judge, CHECK_CHESS960_WITHOUT_FEN, tag_place(judge, tag),
+                     tag_length(judge, tag),
+                     "a Chess960 game without a FEN tag: its moves cannot be played");
     }
     if (fen.data && game->start_fault != RATSU_START_UNKNOWN)
-        judge_fen(judge, fen, place_of(judge, fen), game->fen_fault, game->fen_remarks,
-                  game->fen_at, true);
+        ratsu_judge_fen(judge, fen, place_of(judge, fen), game->fen_fault, game->fen_remarks,
+                        game->fen_at, true);
     if (fen.data && game->system_guessed) {
-        const struct ratsu_tag *tag = &game->tags[judge->known.at[TAG_FEN] - 1];
-        report(judge, CHECK_VARIANT_MISSING, tag_place(judge, tag), tag_length(judge, tag),
-               "this position is %s, and there is no Variant tag: add [Variant \"%s\"]",
-               system_name(game->system), system_name(game->system));
+        const struct ratsu_tag *tag = &game->tags[judge->played.known[RATSU_TAG_FEN] - 1];
+        ratsu_report(judge, CHECK_VARIANT_MISSING, tag_place(judge, tag), tag_length(judge, tag),
+                     "this position is %s, and there is no Variant tag: add [Variant \"%s\"]",
+                     system_name(game->system), system_name(game->system));
     }
 }
 
-void judge_tags(struct judge *judge)
+void ratsu_judge_tags(struct judge *judge)
 {
     const struct ratsu_game *game = &judge->played;
-    if (judge->tags_twice && wanted(judge, CHECK_DUPLICATE_TAG)) {
+    if (wanted(judge, CHECK_DUPLICATE_TAG) && maybe_twice(game)) {
         if (game->tag_count <= TAGS_COMPARED)
             compare_names(judge);
         else
             sort_names(judge);
     }
     judge_roster(judge);
-    for (int tag = 0; tag < KNOWN_TAGS; tag++) {
-        struct ratsu_slice value = known_value(&judge->known, game, (enum known_tag)tag);
-        if (value.data) judge_value(judge, (enum known_tag)tag, value);
+    for (size_t i = 0; i < game->tag_count; i++) {
+        const struct ratsu_tag *tag = &game->tags[i];
+        if (tag->known != RATSU_TAG_OTHER && game->known[tag->known] == i + 1 && tag->value.data)
+            judge_value(judge, (enum ratsu_known_tag)tag->known, tag->value);
     }
-    if (judge->known.at[TAG_FEN] || judge->known.at[TAG_SETUP]) judge_setup(judge);
-    if (judge->known.at[TAG_FEN] || game->start_fault != RATSU_START_FINE) judge_start(judge);
+    if (judge->played.known[RATSU_TAG_FEN] || judge->played.known[RATSU_TAG_SETUP])
+        judge_setup(judge);
+    if (judge->played.known[RATSU_TAG_FEN] || game->start_fault != RATSU_START_FINE)
+        judge_start(judge);
 }

@@ -26,7 +26,7 @@ static int month_days(int year, int month)
     return month == 2 && !leap ? 28 : days[month - 1];
 }
 
-bool is_date(struct ratsu_slice value)
+bool ratsu_is_date(struct ratsu_slice value)
 {
     const char *c = value.data;
     if (value.length != DATE_LENGTH || c[4] != '.' || c[7] != '.') return false;
@@ -38,9 +38,9 @@ bool is_date(struct ratsu_slice value)
     return month < 0 || day <= month_days(year, month);
 }
 
-unsigned year_and_month(struct ratsu_slice date)
+unsigned ratsu_year_and_month(struct ratsu_slice date)
 {
-    if (!is_date(date)) return 0;
+    if (!ratsu_is_date(date)) return 0;
     int century = two_digits(date.data), years = two_digits(date.data + 2);
     int month = two_digits(date.data + 5);
     if (century < 0 || years < 0 || month < 0) return 0;
@@ -64,16 +64,16 @@ static bool mend_part(struct ratsu_slice value, size_t *at, char *part, size_t w
     return true;
 }
 
-bool mend_date(struct ratsu_slice value, char date[DATE_LENGTH])
+bool ratsu_mend_date(struct ratsu_slice value, char date[DATE_LENGTH])
 {
     size_t at = 0;
     date[4] = date[7] = '.';
     return mend_part(value, &at, date, 4) && mend_part(value, &at, date + 5, 2) &&
            mend_part(value, &at, date + 8, 2) && at == value.length &&
-           is_date((struct ratsu_slice){date, DATE_LENGTH});
+           ratsu_is_date((struct ratsu_slice){date, DATE_LENGTH});
 }
 
-bool is_time(struct ratsu_slice value)
+bool ratsu_is_time(struct ratsu_slice value)
 {
     const char *c = value.data;
     if (value.length != 8 || c[2] != ':' || c[5] != ':') return false;
@@ -81,7 +81,7 @@ bool is_time(struct ratsu_slice value)
     return hour > -2 && hour < 24 && minute > -2 && minute < 60 && second > -2 && second < 60;
 }
 
-bool is_round(struct ratsu_slice value)
+bool ratsu_is_round(struct ratsu_slice value)
 {
     if (no_value(value)) return true;
     for (size_t at = 0;; at++) {
@@ -96,7 +96,7 @@ bool is_round(struct ratsu_slice value)
     }
 }
 
-bool is_rating(struct ratsu_slice value)
+bool ratsu_is_rating(struct ratsu_slice value)
 {
     if (value.length == 0 || value.length > 4) return false;
     if (no_value(value)) return true;
@@ -108,7 +108,7 @@ bool is_rating(struct ratsu_slice value)
     return rating >= 1 && rating <= 4999;
 }
 
-bool is_eco(struct ratsu_slice value)
+bool ratsu_is_eco(struct ratsu_slice value)
 {
     const char *c = value.data;
     if (no_value(value)) return true;
@@ -118,7 +118,7 @@ bool is_eco(struct ratsu_slice value)
     return value.length == 6 && c[3] == '/' && digit(c[4]) && digit(c[5]);
 }
 
-bool is_fide_id(struct ratsu_slice value)
+bool ratsu_is_fide_id(struct ratsu_slice value)
 {
     if (no_value(value)) return true;
     if (value.length == 0 || value.length > 10 || value.data[0] == '0') return false;
@@ -168,7 +168,7 @@ static bool read_period(struct ratsu_slice value, size_t *at, bool first,
     return true;
 }
 
-bool read_time_control(struct ratsu_slice value, struct time_control *control)
+bool ratsu_read_time_control(struct ratsu_slice value, struct time_control *control)
 {
     *control = (struct time_control){0};
     if (no_value(value)) return true;

@@ -6,27 +6,27 @@
 #include <stdint.h>
 
 /* YYYY.MM.DD with question marks for digits not known; a day that the calendar has. */
-bool is_date(struct ratsu_slice value);
+bool ratsu_is_date(struct ratsu_slice value);
 
 /* What VALUE must mean as a date: "1999" and "1999-3-7" are 1999.??.?? and 1999.03.07. False if it
  * is not plain. */
 enum { DATE_LENGTH = 10 };
-bool mend_date(struct ratsu_slice value, char date[DATE_LENGTH]);
+bool ratsu_mend_date(struct ratsu_slice value, char date[DATE_LENGTH]);
 
 /* HH:MM:SS with question marks. */
-bool is_time(struct ratsu_slice value);
+bool ratsu_is_time(struct ratsu_slice value);
 
 /* "?", "-", or numbers and "?" with points between them. */
-bool is_round(struct ratsu_slice value);
+bool ratsu_is_round(struct ratsu_slice value);
 
 /* "?", "-", or a number from 1 to 4999. */
-bool is_rating(struct ratsu_slice value);
+bool ratsu_is_rating(struct ratsu_slice value);
 
 /* "?", "-", "B97", "B97/12", "B97a". */
-bool is_eco(struct ratsu_slice value);
+bool ratsu_is_eco(struct ratsu_slice value);
 
 /* "?", "-", or up to ten digits without a leading zero. */
-bool is_fide_id(struct ratsu_slice value);
+bool ratsu_is_fide_id(struct ratsu_slice value);
 
 /* TimeControl. Milliseconds. */
 struct time_control {
@@ -34,9 +34,9 @@ struct time_control {
     uint64_t increment; /* largest increment of a period */
     uint64_t added;     /* the most that a period which is not the first adds at its beginning */
 };
-bool read_time_control(struct ratsu_slice value, struct time_control *control);
+bool ratsu_read_time_control(struct ratsu_slice value, struct time_control *control);
 
 /* YYYYMM of a date whose year and month are known, 0 if they are not. */
-unsigned year_and_month(struct ratsu_slice date);
+unsigned ratsu_year_and_month(struct ratsu_slice date);
 
 #endif

@@ -3,22 +3,24 @@
 #include "report.h"
 
 const struct ratsu_report_form ratsu_report_forms[RATSU_REPORT_FORMS] = {
-    [RATSU_REPORT_TEXT] = {.name = "text", .add = add_text, .summary = add_text_summary},
-    [RATSU_REPORT_GCC] = {.name = "gcc", .add = add_gcc, .summary = add_text_summary},
-    [RATSU_REPORT_JSON] = {.name = "json", .add = add_json_line, .end = end_json_lines},
+    [RATSU_REPORT_TEXT] = {.name = "text",
+                           .add = ratsu_add_text,
+                           .summary = ratsu_add_text_summary},
+    [RATSU_REPORT_GCC] = {.name = "gcc", .add = ratsu_add_gcc, .summary = ratsu_add_text_summary},
+    [RATSU_REPORT_JSON] = {.name = "json", .add = ratsu_add_json_line, .end = ratsu_end_json_lines},
     [RATSU_REPORT_SARIF] = {.name = "sarif",
-                            .begin = begin_sarif,
-                            .add = add_sarif,
-                            .end = end_sarif,
+                            .begin = ratsu_begin_sarif,
+                            .add = ratsu_add_sarif,
+                            .end = ratsu_end_sarif,
                             .fingerprints = true},
-    [RATSU_REPORT_GITHUB] = {.name = "github", .add = add_github},
+    [RATSU_REPORT_GITHUB] = {.name = "github", .add = ratsu_add_github},
     [RATSU_REPORT_JUNIT] = {.name = "junit",
-                            .begin = begin_junit,
-                            .end = end_junit,
+                            .begin = ratsu_begin_junit,
+                            .end = ratsu_end_junit,
                             .suites = true},
 };
 
-void add_name(struct ratsu_buffer *out, struct ratsu_slice name)
+void ratsu_add_name(struct ratsu_buffer *out, struct ratsu_slice name)
 {
     if (ratsu_utf8_valid(name))
         ratsu_buffer_add_slice(out, name);
@@ -26,7 +28,7 @@ void add_name(struct ratsu_buffer *out, struct ratsu_slice name)
         ratsu_add_windows_1252(out, name);
 }
 
-const char *level_name(enum ratsu_severity severity)
+const char *ratsu_gcc_level(enum ratsu_severity severity)
 {
     return severity == RATSU_ERROR ? "error" : severity == RATSU_WARNING ? "warning" : "note";
 }

@@ -16,15 +16,15 @@ static void add_escaped(struct ratsu_buffer *out, struct ratsu_slice text, bool 
     }
 }
 
-void add_github(struct ratsu_buffer *out, const struct ratsu_finding *finding,
-                const struct ratsu_report_style *style)
+void ratsu_add_github(struct ratsu_buffer *out, const struct ratsu_finding *finding,
+                      const struct ratsu_report_style *style)
 {
     (void)style;
     struct ratsu_buffer name = {0};
-    add_name(&name, finding->source->file);
+    ratsu_add_name(&name, finding->source->file);
     ratsu_buffer_add_string(out, "::");
-    ratsu_buffer_add_string(out, finding->severity == RATSU_STYLE ? "notice"
-                                                                  : level_name(finding->severity));
+    ratsu_buffer_add_string(
+        out, finding->severity == RATSU_STYLE ? "notice" : ratsu_gcc_level(finding->severity));
     ratsu_buffer_add_string(out, " file=");
     add_escaped(out, ratsu_buffer_slice(&name), true);
     ratsu_buffer_print(out, ",line=%llu,col=%llu,title=%s::", (unsigned long long)finding->line,

@@ -27,7 +27,7 @@ static void add_file(struct ratsu_buffer *out, struct ratsu_slice file)
         return;
     }
     struct ratsu_buffer name = {0};
-    add_name(&name, file);
+    ratsu_add_name(&name, file);
     add_text_field(out, "file", ratsu_buffer_slice(&name));
     ratsu_buffer_free(&name);
     ratsu_buffer_add_string(out, ",\"file_bytes\":\"");
@@ -36,8 +36,8 @@ static void add_file(struct ratsu_buffer *out, struct ratsu_slice file)
     ratsu_buffer_add_char(out, '"');
 }
 
-void add_json_line(struct ratsu_buffer *out, const struct ratsu_finding *finding,
-                   const struct ratsu_report_style *style)
+void ratsu_add_json_line(struct ratsu_buffer *out, const struct ratsu_finding *finding,
+                         const struct ratsu_report_style *style)
 {
     (void)style;
     ratsu_buffer_add_string(out, "{\"type\":\"diagnostic\"");
@@ -62,8 +62,8 @@ void add_json_line(struct ratsu_buffer *out, const struct ratsu_finding *finding
     ratsu_buffer_add_string(out, "}\n");
 }
 
-void end_json_lines(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
-                    const struct ratsu_report_style *style)
+void ratsu_end_json_lines(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
+                          const struct ratsu_report_style *style)
 {
     (void)style;
     ratsu_buffer_add_string(out, "{\"type\":\"summary\"");

@@ -36,18 +36,18 @@ void ratsu_suite_add(struct ratsu_suite *suite, const struct ratsu_finding *find
     if (test->count == 0 || finding->game != test->last_game) test->games++;
     test->last_game = finding->game;
     test->severity = finding->severity;
-    if (test->count++ < PLACES_MAX) add_gcc(&test->places, finding, NULL);
+    if (test->count++ < PLACES_MAX) ratsu_add_gcc(&test->places, finding, NULL);
 }
 
-void begin_junit(struct ratsu_buffer *out, const struct ratsu_report_style *style)
+void ratsu_begin_junit(struct ratsu_buffer *out, const struct ratsu_report_style *style)
 {
     (void)style;
     ratsu_buffer_add_string(
         out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"pgn-validate\">\n");
 }
 
-void end_junit(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
-               const struct ratsu_report_style *style)
+void ratsu_end_junit(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
+                     const struct ratsu_report_style *style)
 {
     (void)totals;
     (void)style;
@@ -62,7 +62,7 @@ static bool fails(const struct test_case *test, const struct ratsu_report_style 
 static void add_attribute(struct ratsu_buffer *out, const char *name, struct ratsu_slice value)
 {
     struct ratsu_buffer text = {0};
-    add_name(&text, value);
+    ratsu_add_name(&text, value);
     ratsu_buffer_print(out, " %s=\"", name);
     ratsu_add_xml(out, ratsu_buffer_slice(&text));
     ratsu_buffer_add_char(out, '"');
@@ -97,13 +97,13 @@ static void add_case(struct ratsu_buffer *out, size_t index, const struct test_c
     if (style->settings->severity[index] == RATSU_OFF) {
         ratsu_buffer_add_string(out, "><skipped/></testcase>\n");
     } else if (fails(test, style)) {
-        ratsu_buffer_print(out, "><failure type=\"%s\"", level_name(test->severity));
+        ratsu_buffer_print(out, "><failure type=\"%s\"", ratsu_gcc_level(test->severity));
         add_attribute(out, "message", ratsu_slice_of(check->summary));
         ratsu_buffer_add_char(out, '>');
         add_places(out, test);
         ratsu_buffer_add_string(out, "</failure></testcase>\n");
     } else if (test->count) {
-        ratsu_buffer_print(out, "><system-out>%s: ", level_name(test->severity));
+        ratsu_buffer_print(out, "><system-out>%s: ", ratsu_gcc_level(test->severity));
         add_places(out, test);
         ratsu_buffer_add_string(out, "</system-out></testcase>\n");
     } else {

@@ -5,36 +5,36 @@
 #include "ratsu/report.h"
 
 /* A name of a file as UTF-8: Windows-1252 if it is not. */
-void add_name(struct ratsu_buffer *out, struct ratsu_slice name);
+void ratsu_add_name(struct ratsu_buffer *out, struct ratsu_slice name);
 
 /* "error", "warning", "note". */
-const char *level_name(enum ratsu_severity severity);
+const char *ratsu_gcc_level(enum ratsu_severity severity);
 
 /* "FILE:LINE:COLUMN: error: MESSAGE [NAME]" with a line end. */
-void add_gcc(struct ratsu_buffer *out, const struct ratsu_finding *finding,
-             const struct ratsu_report_style *style);
+void ratsu_add_gcc(struct ratsu_buffer *out, const struct ratsu_finding *finding,
+                   const struct ratsu_report_style *style);
 
-void add_text(struct ratsu_buffer *out, const struct ratsu_finding *finding,
-              const struct ratsu_report_style *style);
-void add_text_summary(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
+void ratsu_add_text(struct ratsu_buffer *out, const struct ratsu_finding *finding,
+                    const struct ratsu_report_style *style);
+void ratsu_add_text_summary(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
+                            const struct ratsu_report_style *style);
+
+void ratsu_add_json_line(struct ratsu_buffer *out, const struct ratsu_finding *finding,
+                         const struct ratsu_report_style *style);
+void ratsu_end_json_lines(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
+                          const struct ratsu_report_style *style);
+
+void ratsu_begin_sarif(struct ratsu_buffer *out, const struct ratsu_report_style *style);
+void ratsu_add_sarif(struct ratsu_buffer *out, const struct ratsu_finding *finding,
+                     const struct ratsu_report_style *style);
+void ratsu_end_sarif(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
+                     const struct ratsu_report_style *style);
+
+void ratsu_add_github(struct ratsu_buffer *out, const struct ratsu_finding *finding,
                       const struct ratsu_report_style *style);
 
-void add_json_line(struct ratsu_buffer *out, const struct ratsu_finding *finding,
-                   const struct ratsu_report_style *style);
-void end_json_lines(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
-                    const struct ratsu_report_style *style);
-
-void begin_sarif(struct ratsu_buffer *out, const struct ratsu_report_style *style);
-void add_sarif(struct ratsu_buffer *out, const struct ratsu_finding *finding,
-               const struct ratsu_report_style *style);
-void end_sarif(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
-               const struct ratsu_report_style *style);
-
-void add_github(struct ratsu_buffer *out, const struct ratsu_finding *finding,
-                const struct ratsu_report_style *style);
-
-void begin_junit(struct ratsu_buffer *out, const struct ratsu_report_style *style);
-void end_junit(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
-               const struct ratsu_report_style *style);
+void ratsu_begin_junit(struct ratsu_buffer *out, const struct ratsu_report_style *style);
+void ratsu_end_junit(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
+                     const struct ratsu_report_style *style);
 
 #endif

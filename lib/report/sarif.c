@@ -42,10 +42,10 @@ static void add_rule(struct ratsu_buffer *out, size_t index, const struct ratsu_
     add_paragraph(out, "fullDescription", check->explain);
     ratsu_buffer_print(out, ",\"defaultConfiguration\":{\"enabled\":%s,\"level\":\"%s\"}}",
                        severity == RATSU_OFF ? "false" : "true",
-                       severity == RATSU_OFF ? "none" : level_name(severity));
+                       severity == RATSU_OFF ? "none" : ratsu_gcc_level(severity));
 }
 
-void begin_sarif(struct ratsu_buffer *out, const struct ratsu_report_style *style)
+void ratsu_begin_sarif(struct ratsu_buffer *out, const struct ratsu_report_style *style)
 {
     ratsu_buffer_add_string(
         out,
@@ -106,8 +106,8 @@ static void add_fix(struct ratsu_buffer *out, const struct ratsu_finding *findin
     ratsu_buffer_add_string(out, "}]}]}]");
 }
 
-void add_sarif(struct ratsu_buffer *out, const struct ratsu_finding *finding,
-               const struct ratsu_report_style *style)
+void ratsu_add_sarif(struct ratsu_buffer *out, const struct ratsu_finding *finding,
+                     const struct ratsu_report_style *style)
 {
     (void)style;
     if (finding->index > RESULTS_MAX) return;
@@ -121,7 +121,8 @@ void add_sarif(struct ratsu_buffer *out, const struct ratsu_finding *finding,
     }
     add_quoted(out, "ruleId", ratsu_slice_of(finding->check->name));
     ratsu_buffer_print(out, ",\"ruleIndex\":%zu,\"level\":\"%s\"",
-                       (size_t)(finding->check - ratsu_checks), level_name(finding->severity));
+                       (size_t)(finding->check - ratsu_checks),
+                       ratsu_gcc_level(finding->severity));
     add_message(out, "message", finding->message);
     ratsu_buffer_add_string(
         out, ",\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":\"");
@@ -134,8 +135,8 @@ void add_sarif(struct ratsu_buffer *out, const struct ratsu_finding *finding,
     ratsu_buffer_add_char(out, '}');
 }
 
-void end_sarif(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
-               const struct ratsu_report_style *style)
+void ratsu_end_sarif(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
+                     const struct ratsu_report_style *style)
 {
     (void)totals;
     (void)style;

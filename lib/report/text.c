@@ -63,10 +63,10 @@ static void add_carets(struct ratsu_buffer *out, size_t count)
     for (size_t i = 1; i < count && i < CARET_MAX; i++) ratsu_buffer_add_char(out, '~');
 }
 
-void add_text(struct ratsu_buffer *out, const struct ratsu_finding *finding,
-              const struct ratsu_report_style *style)
+void ratsu_add_text(struct ratsu_buffer *out, const struct ratsu_finding *finding,
+                    const struct ratsu_report_style *style)
 {
-    add_gcc(out, finding, style);
+    ratsu_add_gcc(out, finding, style);
     /* Between two lines: there is nothing to show. */
     if (finding->length == 0 && finding->column == 1) return;
     struct ratsu_slice text = finding->source->text;
@@ -98,8 +98,8 @@ static void add_count(struct ratsu_buffer *out, uint64_t count, const char *one,
     ratsu_buffer_add_string(out, count == 1 ? one : many);
 }
 
-void add_text_summary(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
-                      const struct ratsu_report_style *style)
+void ratsu_add_text_summary(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
+                            const struct ratsu_report_style *style)
 {
     (void)style;
     if (totals->files != 1) {
