@@ -2,12 +2,15 @@
 #include "base/level.h"
 #include "chess/perft_counter.h"
 #include "chess/perft_moves.h"
+#include "chess/perft_pairs.h"
 
 static uint64_t count_leaves(const struct lines *lines, const struct board *board, unsigned depth)
 {
     if (depth == 1) return count_moves(lines, board);
     struct step steps[RATSU_MAX_MOVES];
-    size_t count = list_moves(lines, board, steps);
+    struct safety safety = own_safety(lines, board);
+    if (depth == 2 && !safety.checkers) return count_pairs(lines, board, &safety, steps);
+    size_t count = list_moves(lines, board, &safety, steps);
     uint64_t leaves = 0;
     for (size_t i = 0; i < count; i++) {
         struct board next = played_step(board, steps[i]);

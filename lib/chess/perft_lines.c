@@ -65,11 +65,6 @@ static void fill_sliders(struct lines *lines)
 #else
 static void fill_sliders(struct lines *lines)
 {
-    for (unsigned square = 0; square < 64; square++) {
-        lines->file[square] = walk_line(square, 0, 1, 0);
-        lines->rising[square] = walk_line(square, 1, 1, 0);
-        lines->falling[square] = walk_line(square, 1, -1, 0);
-    }
     for (unsigned file = 0; file < 8; file++)
         for (unsigned inner = 0; inner < 64; inner++)
             lines->rank[file][inner] = (uint8_t)walk_line(file, 1, 0, inner * 2);
@@ -90,6 +85,17 @@ static void fill_paths(struct lines *lines, unsigned from)
     }
 }
 
+static void fill_rays(struct lines *lines, unsigned square)
+{
+    static const int8_t files[DIRECTIONS] = {0, 1, 1, -1, 0, -1, -1, 1};
+    static const int8_t ranks[DIRECTIONS] = {1, 1, 0, 1, -1, -1, 0, -1};
+    for (unsigned ray = 0; ray < DIRECTIONS; ray++) {
+        uint64_t squares = walk(square, files[ray], ranks[ray], 0);
+        lines->ray[ray][square] = squares;
+        lines->through[ray & 3][square] |= squares;
+    }
+}
+
 void RATSU_LEVELLED(ratsu_perft_lines)(void *memory)
 {
     struct lines *lines = memory;
@@ -98,6 +104,7 @@ void RATSU_LEVELLED(ratsu_perft_lines)(void *memory)
         lines->knight[square] = knights_reach(here);
         lines->king[square] = (row | row << 8 | row >> 8) & ~here;
         fill_paths(lines, square);
+        fill_rays(lines, square);
     }
     fill_sliders(lines);
 }

@@ -20,25 +20,29 @@
 #include <immintrin.h>
 #endif
 
+/* Directions are numbered from north to south-east: four that rise on the board's numbering, and in
+ * the same order the four opposite ones. Kinds of line: the first four. */
+enum { NORTH, NORTH_EAST, EAST, NORTH_WEST, SOUTH, SOUTH_WEST, WEST, SOUTH_EAST, DIRECTIONS };
+
 /* Tables of one counter; the caller of the library owns the memory. */
 struct lines {
     uint64_t path[64][64]; /* squares between two squares in one line, and the second; else the
                               second. From a square to itself: none */
     uint64_t knight[64];
     uint64_t king[64];
+    uint64_t ray[8][64];     /* squares in a direction */
+    uint64_t through[4][64]; /* both ways along a line */
 #ifdef __BMI2__
     uint64_t rook_mask[64],
         bishop_mask[64]; /* squares whose men can stop it: not the board's edge */
     uint32_t rook_start[64], bishop_start[64]; /* where the square's part of reach begins */
     uint64_t reach[102400 + 5248];             /* of rooks and of bishops */
 #else
-    uint64_t file[64], rising[64],
-        falling[64];     /* the other squares of the lines through a square */
     uint8_t rank[8][64]; /* reach along a rank from a file, by the six inner squares */
 #endif
 };
 
-/* Makes the tables in MEMORY, which has room for a struct lines. */
+/* Makes the tables in MEMORY, which is zeroed and has room for a struct lines. */
 void RATSU_LEVELLED(ratsu_perft_lines)(void *memory);
 
 #ifdef __BMI2__
@@ -62,15 +66,15 @@ static inline uint64_t line_reach(uint64_t slider, uint64_t line, uint64_t occup
 static inline uint64_t rook_reach(const struct lines *lines, unsigned square, uint64_t occupied)
 {
     unsigned first = square & 56;
-    return line_reach(square_set(square), lines->file[square], occupied) |
+    return line_reach(square_set(square), lines->through[NORTH][square], occupied) |
            (uint64_t)lines->rank[square & 7][occupied >> (first + 1) & 63] << first;
 }
 
 static inline uint64_t bishop_reach(const struct lines *lines, unsigned square, uint64_t occupied)
 {
     uint64_t slider = square_set(square);
-    return line_reach(slider, lines->rising[square], occupied) |
-           line_reach(slider, lines->falling[square], occupied);
+    return line_reach(slider, lines->through[NORTH_EAST][square], occupied) |
+           line_reach(slider, lines->through[NORTH_WEST][square], occupied);
 }
 #endif
 
@@ -83,22 +87,21 @@ static inline uint64_t knights_reach(uint64_t knights)
     return near << 16 | near >> 16 | far << 8 | far >> 8;
 }
 
-#ifdef __AVX512F__
-/* Directions in lanes: north, north-east, east, south-east, south, south-west, west, north-west.
- * The opposite of lane d is d ^ 4; even lanes are straight, odd ones diagonal. */
+#ifdef __AVX512VBMI__
+/* Directions in lanes; even ones are straight, odd ones diagonal. */
 enum { STRAIGHT_LANES = 0x55 };
 
 static inline __m512i lane_turns(void)
 {
-    return _mm512_set_epi64(7, 63, 55, 56, 57, 1, 9, 8);
+    return _mm512_set_epi64(57, 63, 55, 56, 7, 1, 9, 8);
 }
 
 /* Squares of each lane that one step of its direction can enter. */
 static inline __m512i lane_entries(void)
 {
-    return _mm512_set_epi64((long long)~(FILE_H | RANK_1), (long long)~FILE_H,
+    return _mm512_set_epi64((long long)~(FILE_A | RANK_8), (long long)~FILE_H,
                             (long long)~(FILE_H | RANK_8), (long long)~RANK_8,
-                            (long long)~(FILE_A | RANK_8), (long long)~FILE_A,
+                            (long long)~(FILE_H | RANK_1), (long long)~FILE_A,
                             (long long)~(FILE_A | RANK_1), (long long)~RANK_1);
 }
 
@@ -121,6 +124,28 @@ static inline __m512i lanes_of_men(uint64_t straight, uint64_t diagonal)
 {
     return _mm512_mask_blend_epi64(STRAIGHT_LANES, _mm512_set1_epi64((long long)diagonal),
                                    _mm512_set1_epi64((long long)straight));
+}
+
+/* The eight leaps of a knight, and the squares that each can enter. */
+static inline __m512i knight_turns(void)
+{
+    return _mm512_set_epi64(64 - 17, 64 - 15, 64 - 10, 64 - 6, 17, 15, 10, 6);
+}
+
+static inline __m512i knight_entries(void)
+{
+    const uint64_t ab = FILE_A | FILE_A << 1, gh = FILE_H | FILE_H >> 1;
+    return _mm512_set_epi64((long long)~(FILE_H | RANK_7 | RANK_8),
+                            (long long)~(FILE_A | RANK_7 | RANK_8), (long long)~(gh | RANK_8),
+                            (long long)~(ab | RANK_8), (long long)~(FILE_A | RANK_1 | RANK_2),
+                            (long long)~(FILE_H | RANK_1 | RANK_2), (long long)~(ab | RANK_1),
+                            (long long)~(gh | RANK_1));
+}
+
+static inline __m512i knight_lanes(uint64_t knights)
+{
+    __m512i all = _mm512_set1_epi64((long long)knights);
+    return _mm512_and_si512(_mm512_rolv_epi64(all, knight_turns()), knight_entries());
 }
 
 static inline uint64_t sliders_reach(uint64_t straight, uint64_t diagonal, uint64_t empty)

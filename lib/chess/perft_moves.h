@@ -180,28 +180,39 @@ static inline unsigned pinned_count(const struct lines *lines, const struct boar
     return count;
 }
 
-static inline unsigned men_count(const struct lines *lines, const struct board *board, enum man man,
-                                 uint64_t movable, uint64_t enter)
+#ifdef __AVX512VBMI__
+/* Moves of MOVABLE knights and sliders to squares of ENTER. In each lane a square is the target of
+ * one man at most, so the lanes are counted as they are. */
+static inline unsigned officers_count(const struct lines *lines, const struct board *board,
+                                      uint64_t movable, uint64_t enter)
 {
-    unsigned count = 0;
-    uint64_t men = men_of(board, man) & movable, occupied = occupied_squares(board);
-    while (men) count += bit_count(man_reach(lines, man, take_lowest_bit(&men), occupied) & enter);
-    return count;
+    (void)lines;
+    __m512i men = lanes_of_men(board->straight & movable, board->diagonal & movable);
+    __m512i targets = lanes_reach(men, ~occupied_squares(board));
+    __m512i knights = knight_lanes(board->knights & movable);
+    __m512i entered = _mm512_set1_epi64((long long)enter);
+    __m512i counts = _mm512_add_epi64(_mm512_popcnt_epi64(_mm512_and_si512(targets, entered)),
+                                      _mm512_popcnt_epi64(_mm512_and_si512(knights, entered)));
+    return (unsigned)_mm512_reduce_add_epi64(counts);
 }
-
-/* Bishops, rooks and queens: a queen is counted once as each of the two others. */
-static inline unsigned sliders_count(const struct lines *lines, const struct board *board,
-                                     uint64_t movable, uint64_t enter)
+#else
+/* Moves of MOVABLE knights and sliders to squares of ENTER. A queen is counted as a rook and as a
+ * bishop.
+ */
+static inline unsigned officers_count(const struct lines *lines, const struct board *board,
+                                      uint64_t movable, uint64_t enter)
 {
     unsigned count = 0;
+    uint64_t occupied = occupied_squares(board), knights = board->knights & movable;
     uint64_t straight = board->straight & movable, diagonal = board->diagonal & movable;
-    uint64_t occupied = occupied_squares(board);
+    while (knights) count += bit_count(lines->knight[take_lowest_bit(&knights)] & enter);
     while (straight)
         count += bit_count(rook_reach(lines, take_lowest_bit(&straight), occupied) & enter);
     while (diagonal)
         count += bit_count(bishop_reach(lines, take_lowest_bit(&diagonal), occupied) & enter);
     return count;
 }
+#endif
 
 /* Legal moves of the side to move. */
 static inline unsigned count_moves(const struct lines *lines, const struct board *board)
@@ -210,8 +221,7 @@ static inline unsigned count_moves(const struct lines *lines, const struct board
     unsigned count = bit_count(lines->king[safety.king] & ~board->own & ~safety.attacked);
     if (safety.enter == 0) return count;
     uint64_t movable = board->own & ~safety.pinned;
-    count += men_count(lines, board, MAN_KNIGHT, movable, safety.enter);
-    count += sliders_count(lines, board, movable, safety.enter);
+    count += officers_count(lines, board, movable, safety.enter);
     count += pawn_count(pawn_targets(board, board->pawns & movable, safety.enter));
     if (board->state & RANK_6) count += bit_count(en_passant_pawns(lines, board));
     if (safety.checkers) return count;
@@ -311,20 +321,19 @@ static inline size_t list_special(const struct lines *lines, const struct board 
 
 /* Legal moves of the side to move into STEPS (RATSU_MAX_MOVES of them fit any placement). */
 static inline size_t list_moves(const struct lines *lines, const struct board *board,
-                                struct step *steps)
+                                const struct safety *safety, struct step *steps)
 {
-    struct safety safety = own_safety(lines, board);
-    uint64_t flights = lines->king[safety.king] & ~board->own & ~safety.attacked;
-    size_t count = list_targets(steps, 0, safety.king, flights, MAN_KING);
-    if (safety.enter == 0) return count;
-    uint64_t movable = board->own & ~safety.pinned;
+    uint64_t flights = lines->king[safety->king] & ~board->own & ~safety->attacked;
+    size_t count = list_targets(steps, 0, safety->king, flights, MAN_KING);
+    if (safety->enter == 0) return count;
+    uint64_t movable = board->own & ~safety->pinned;
     static const uint8_t men[4] = {MAN_KNIGHT, MAN_BISHOP, MAN_ROOK, MAN_QUEEN};
     for (unsigned i = 0; i < 4; i++)
-        count = list_men(lines, board, men[i], movable, safety.enter, steps, count);
+        count = list_men(lines, board, men[i], movable, safety->enter, steps, count);
     count =
-        list_pawn_targets(steps, count, pawn_targets(board, board->pawns & movable, safety.enter));
-    if (!safety.checkers) count = list_pinned(lines, board, &safety, steps, count);
-    return list_special(lines, board, &safety, steps, count);
+        list_pawn_targets(steps, count, pawn_targets(board, board->pawns & movable, safety->enter));
+    if (!safety->checkers) count = list_pinned(lines, board, safety, steps, count);
+    return list_special(lines, board, safety, steps, count);
 }
 
 #endif
