@@ -98,6 +98,13 @@ $(BUILD)/tests/unit-tests: $(UNIT_OBJECTS) $(LIBRARY) $(COMMON)
 $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/main.o $(COMMON) $(LIBRARY)
 	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $^
 
+# The rules once more, slowly, and in step with the library: tests/lockstep GAMES.
+$(BUILD)/tests/slow/lockstep: $(patsubst %.c,$(BUILD)/%.o,$(wildcard tests/slow/*.c)) $(LIBRARY)
+	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $^
+
+lockstep: $(BUILD)/tests/slow/lockstep
+	@BUILD=$(BUILD) tests/lockstep 100000
+
 unit: $(BUILD)/tests/unit-tests
 	$<
 
@@ -176,7 +183,7 @@ help:
 clean:
 	rm -rf $(BUILD)
 
-.PHONY: all demo unit test test-programs expect sanitize clang musl static plain lint format fuzz \
+.PHONY: all demo unit lockstep test test-programs expect sanitize clang musl static plain lint format fuzz \
         fuzz-objects fuzz-programs differential bench install uninstall help clean
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

@@ -187,18 +187,3 @@ void ratsu_marinating_start(struct ratsu_position *position)
     ratsu_position_start(position, 518);
     position->rules = RATSU_RULES_MARINEERIMINE;
 }
-
-uint64_t ratsu_marinating_perft(const struct ratsu_position *position, unsigned depth)
-{
-    if (depth == 0) return 1;
-    struct ratsu_move moves[RATSU_MAX_MOVES];
-    size_t count = legal_moves(position, moves);
-    if (depth == 1) return count;
-    uint64_t leaves = 0;
-    for (size_t i = 0; i < count; i++) {
-        struct ratsu_position next = *position;
-        play(&next, moves[i]);
-        leaves += ratsu_marinating_perft(&next, depth - 1);
-    }
-    return leaves;
-}

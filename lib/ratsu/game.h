@@ -13,6 +13,7 @@
 #include "ratsu/kernel.h"
 #include "ratsu/san.h"
 #include "ratsu/slice.h"
+#include "ratsu/variant.h"
 
 enum ratsu_element_kind {
     RATSU_TAG,           /* the whole tag, "[" to "]" (or as far as it goes); u.tag is its index */
@@ -115,17 +116,6 @@ struct ratsu_tag {
     struct ratsu_slice value;
     uint32_t element; /* its index in elements */
     uint32_t known;   /* enum ratsu_known_tag of its name; set by ratsu_game_add_tag() */
-};
-
-/* The rule system of a game, by the order of tools.md section 1. */
-enum ratsu_system {
-    RATSU_STANDARD,
-    RATSU_CHESS960,
-    RATSU_THREE_CHECK,
-    RATSU_MARINEERIMINE,
-    RATSU_CAMELOT,
-    RATSU_CAMELOT_WCF,
-    RATSU_UNKNOWN_SYSTEM
 };
 
 enum ratsu_result { RATSU_NO_RESULT, RATSU_WHITE_WINS, RATSU_BLACK_WINS, RATSU_DRAW, RATSU_OPEN };

@@ -19,7 +19,4 @@ void ratsu_marinating_start(struct ratsu_position *position);
 /* The squares of the men that legal MOVE marinates. */
 uint64_t ratsu_marinated(const struct ratsu_position *position, struct ratsu_move move);
 
-/* Leaves of the tree of legal moves to DEPTH plies (at most 255). */
-uint64_t ratsu_marinating_perft(const struct ratsu_position *position, unsigned depth);
-
 #endif

@@ -1,0 +1,385 @@
+/* variant/variant.c: the table of rule systems. */
+#include "ratsu/variant.h"
+#include "ratsu/camelot_text.h"
+#include "ratsu/marinating.h"
+#include "ratsu/perft.h"
+
+/* ---- The 8x8 systems ---------------------------------------------------------------------- */
+
+static const struct ratsu_kernel *own_kernel(const struct ratsu_kernel *kernel)
+{
+    return kernel;
+}
+
+static const struct ratsu_kernel *marinating_kernel(const struct ratsu_kernel *kernel)
+{
+    (void)kernel;
+    return &ratsu_marinating_kernel;
+}
+
+/* Chess960 has 960 starts: the classical one is taken where none is named. */
+static void chess_start(const struct ratsu_variant *variant, union ratsu_any_position *position)
+{
+    ratsu_position_start(&position->chess, 518);
+    position->chess.rules = (uint8_t)variant->rules;
+}
+
+static struct ratsu_fen_reading chess_position_read(const struct ratsu_variant *variant,
+                                                    struct ratsu_slice text, unsigned options,
+                                                    union ratsu_any_position *position)
+{
+    return ratsu_fen_read(text, variant->rules, options, &position->chess);
+}
+
+static bool chess_position_write(struct ratsu_buffer *buffer,
+                                 const union ratsu_any_position *position,
+                                 struct ratsu_fen_style style)
+{
+    return ratsu_fen_write(buffer, &position->chess, style);
+}
+
+static bool chess_legal_moves(const struct ratsu_kernel *kernel,
+                              const union ratsu_any_position *position,
+                              struct ratsu_any_moves *moves)
+{
+    moves->count = kernel->legal_moves(&position->chess, moves->chess);
+    return true;
+}
+
+static void chess_play(const struct ratsu_kernel *kernel, union ratsu_any_position *position,
+                       const struct ratsu_any_moves *moves, size_t index)
+{
+    kernel->play(&position->chess, moves->chess[index]);
+}
+
+static enum ratsu_outcome chess_outcome(const struct ratsu_kernel *kernel,
+                                        const union ratsu_any_position *position,
+                                        struct ratsu_any_moves *moves)
+{
+    (void)moves;
+    return kernel->outcome(&position->chess);
+}
+
+static uint64_t chess_hash(const union ratsu_any_position *position)
+{
+    return position->chess.hash;
+}
+
+static bool chess_move_write(struct ratsu_buffer *buffer, const struct ratsu_kernel *kernel,
+                             const union ratsu_any_position *position,
+                             struct ratsu_any_moves *moves, size_t index,
+                             struct ratsu_move_style style)
+{
+    char text[RATSU_MOVE_TEXT_MAX];
+    size_t length = ratsu_move_write(kernel, &position->chess, moves->chess[index], style.notation,
+                                     style.letters, text);
+    ratsu_buffer_add(buffer, text, length);
+    return !buffer->failed;
+}
+
+static struct ratsu_any_reading chess_move_read(const struct ratsu_kernel *kernel,
+                                                const union ratsu_any_position *position,
+                                                struct ratsu_any_moves *moves,
+                                                struct ratsu_slice text,
+                                                struct ratsu_move_style style)
+{
+    struct ratsu_san_reading reading = style.notation
+                                           ? style.notation->read(kernel, &position->chess, text)
+                                           : ratsu_san_read(kernel, &position->chess, text);
+    struct ratsu_any_reading found = {0, reading.remarks};
+    if (reading.remarks & RATSU_FAULTS) return found;
+    while (found.index < moves->count &&
+           !ratsu_move_equal(moves->chess[found.index], reading.move)) {
+        found.index++;
+    }
+    if (found.index == moves->count) found.remarks = RATSU_ILLEGAL; /* a null move */
+    return found;
+}
+
+static void chess_move_explain(struct ratsu_buffer *message, const struct ratsu_kernel *kernel,
+                               const union ratsu_any_position *position, struct ratsu_slice text,
+                               uint32_t remarks)
+{
+    ratsu_san_explain(kernel, &position->chess, text, remarks, message);
+}
+
+static bool chess_perft(enum ratsu_level level, const union ratsu_any_position *position,
+                        unsigned depth, uint64_t *count)
+{
+    *count = ratsu_perft(level, &position->chess, depth);
+    return true;
+}
+
+/* Move by move, for rules that the counter of ratsu/perft.h does not know. */
+static uint64_t count_leaves(const struct ratsu_kernel *kernel,
+                             const struct ratsu_position *position, unsigned depth)
+{
+    struct ratsu_move moves[RATSU_MAX_MOVES];
+    if (depth == 0) return 1;
+    size_t count = kernel->legal_moves(position, moves);
+    if (depth == 1) return count;
+    uint64_t leaves = 0;
+    for (size_t i = 0; i < count; i++) {
+        struct ratsu_position next = *position;
+        kernel->play(&next, moves[i]);
+        leaves += count_leaves(kernel, &next, depth - 1);
+    }
+    return leaves;
+}
+
+static bool three_check_perft(enum ratsu_level level, const union ratsu_any_position *position,
+                              unsigned depth, uint64_t *count)
+{
+    *count = count_leaves(ratsu_kernel(level), &position->chess, depth);
+    return true;
+}
+
+static bool marinating_perft(enum ratsu_level level, const union ratsu_any_position *position,
+                             unsigned depth, uint64_t *count)
+{
+    (void)level;
+    *count = count_leaves(&ratsu_marinating_kernel, &position->chess, depth);
+    return true;
+}
+
+/* ---- Camelot ------------------------------------------------------------------------------ */
+
+static void camelot_start(const struct ratsu_variant *variant, union ratsu_any_position *position)
+{
+    ratsu_camelot_start(&position->camelot, variant->system == RATSU_CAMELOT_WCF);
+}
+
+static struct ratsu_fen_reading camelot_position_read(const struct ratsu_variant *variant,
+                                                      struct ratsu_slice text, unsigned options,
+                                                      union ratsu_any_position *position)
+{
+    return ratsu_camelot_position_read(text, variant->system == RATSU_CAMELOT_WCF, options,
+                                       &position->camelot);
+}
+
+static bool camelot_position_write(struct ratsu_buffer *buffer,
+                                   const union ratsu_any_position *position,
+                                   struct ratsu_fen_style style)
+{
+    (void)style;
+    ratsu_camelot_position_write(buffer, &position->camelot);
+    return true;
+}
+
+static bool camelot_legal_moves(const struct ratsu_kernel *kernel,
+                                const union ratsu_any_position *position,
+                                struct ratsu_any_moves *moves)
+{
+    (void)kernel;
+    bool done = ratsu_camelot_legal_moves(&position->camelot, &moves->camelot);
+    moves->count = moves->camelot.count;
+    return done;
+}
+
+static void camelot_play(const struct ratsu_kernel *kernel, union ratsu_any_position *position,
+                         const struct ratsu_any_moves *moves, size_t index)
+{
+    (void)kernel;
+    ratsu_camelot_play(&position->camelot, &moves->camelot.items[index]);
+}
+
+static enum ratsu_outcome camelot_outcome(const struct ratsu_kernel *kernel,
+                                          const union ratsu_any_position *position,
+                                          struct ratsu_any_moves *moves)
+{
+    (void)kernel;
+    return ratsu_camelot_outcome(&position->camelot, &moves->scratch);
+}
+
+static uint64_t camelot_hash(const union ratsu_any_position *position)
+{
+    return position->camelot.hash;
+}
+
+static bool camelot_move_write(struct ratsu_buffer *buffer, const struct ratsu_kernel *kernel,
+                               const union ratsu_any_position *position,
+                               struct ratsu_any_moves *moves, size_t index,
+                               struct ratsu_move_style style)
+{
+    (void)kernel;
+    (void)style;
+    return ratsu_camelot_move_write(buffer, &position->camelot, &moves->camelot.items[index],
+                                    &moves->scratch);
+}
+
+static struct ratsu_any_reading camelot_move_read(const struct ratsu_kernel *kernel,
+                                                  const union ratsu_any_position *position,
+                                                  struct ratsu_any_moves *moves,
+                                                  struct ratsu_slice text,
+                                                  struct ratsu_move_style style)
+{
+    (void)kernel;
+    (void)style;
+    struct ratsu_camelot_reading reading =
+        ratsu_camelot_move_read(&position->camelot, &moves->camelot, text, &moves->scratch);
+    return (struct ratsu_any_reading){reading.index, reading.remarks};
+}
+
+static void camelot_move_explain(struct ratsu_buffer *message, const struct ratsu_kernel *kernel,
+                                 const union ratsu_any_position *position, struct ratsu_slice text,
+                                 uint32_t remarks)
+{
+    (void)kernel;
+    ratsu_camelot_move_explain(message, &position->camelot, text, remarks);
+}
+
+static bool camelot_perft(enum ratsu_level level, const union ratsu_any_position *position,
+                          unsigned depth, uint64_t *count)
+{
+    (void)level;
+    return ratsu_camelot_perft(&position->camelot, depth, count);
+}
+
+/* ---- The table ---------------------------------------------------------------------------- */
+
+#define CHESS_FUNCTIONS                                                                            \
+    .start = chess_start, .position_read = chess_position_read,                                    \
+    .position_write = chess_position_write, .fault_text = ratsu_fen_fault_text,                    \
+    .legal_moves = chess_legal_moves, .play = chess_play, .outcome = chess_outcome,                \
+    .hash = chess_hash, .move_write = chess_move_write, .move_read = chess_move_read,              \
+    .move_explain = chess_move_explain
+
+#define CAMELOT_FUNCTIONS                                                                          \
+    .camelot = true, .start = camelot_start, .position_read = camelot_position_read,               \
+    .position_write = camelot_position_write, .fault_text = ratsu_camelot_fault_text,              \
+    .legal_moves = camelot_legal_moves, .play = camelot_play, .outcome = camelot_outcome,          \
+    .hash = camelot_hash, .move_write = camelot_move_write, .move_read = camelot_move_read,        \
+    .move_explain = camelot_move_explain, .perft = camelot_perft
+
+static const struct ratsu_variant variants[] = {
+    {.system = RATSU_STANDARD,
+     .name = "Standard",
+     .aliases = {"Chess", "From Position", "normal"},
+     .rules = RATSU_RULES_STANDARD,
+     .kernel = own_kernel,
+     .perft = chess_perft,
+     CHESS_FUNCTIONS},
+    {.system = RATSU_CHESS960,
+     .name = "Chess960",
+     .aliases = {"Fischerandom", "Fischer Random", "Fischeri male", "FRC", "960"},
+     .rules = RATSU_RULES_CHESS960,
+     .kernel = own_kernel,
+     .perft = chess_perft,
+     CHESS_FUNCTIONS},
+    {.system = RATSU_THREE_CHECK,
+     .name = "Three-check",
+     .aliases = {"3check", "ThreeCheck", "3-check", "Kolm tuld"},
+     .rules = RATSU_RULES_THREE_CHECK,
+     .kernel = own_kernel,
+     .perft = three_check_perft,
+     CHESS_FUNCTIONS},
+    {.system = RATSU_MARINEERIMINE,
+     .name = "Marineerimine",
+     .aliases = {"Marinating", "Marinating chess"},
+     .rules = RATSU_RULES_MARINEERIMINE,
+     .kernel = marinating_kernel,
+     .perft = marinating_perft,
+     CHESS_FUNCTIONS},
+    {.system = RATSU_CAMELOT, .name = "Camelot", CAMELOT_FUNCTIONS},
+    {.system = RATSU_CAMELOT_WCF,
+     .name = "Camelot (WCF)",
+     .aliases = {"Camelot WCF"},
+     CAMELOT_FUNCTIONS},
+};
+
+const struct ratsu_variant *ratsu_variant(enum ratsu_system system)
+{
+    return system < RATSU_UNKNOWN_SYSTEM ? &variants[system] : NULL;
+}
+
+/* The next character of TEXT from *AT on that counts in a name, in lower case; 0 at the end. */
+static char next_letter(struct ratsu_slice text, size_t *at)
+{
+    while (*at < text.length) {
+        char c = text.data[(*at)++];
+        if (c >= 'A' && c <= 'Z') return (char)(c + 'a' - 'A');
+        if (c != ' ' && c != '-') return c;
+    }
+    return 0;
+}
+
+static bool same_name(struct ratsu_slice a, struct ratsu_slice b)
+{
+    size_t at_a = 0, at_b = 0;
+    for (;;) {
+        char c = next_letter(a, &at_a);
+        if (c != next_letter(b, &at_b)) return false;
+        if (c == 0) return true;
+    }
+}
+
+enum ratsu_system ratsu_system_of(struct ratsu_slice name)
+{
+    for (int system = RATSU_STANDARD; system < RATSU_UNKNOWN_SYSTEM; system++) {
+        const struct ratsu_variant *row = &variants[system];
+        if (same_name(name, ratsu_slice_of(row->name))) return row->system;
+        for (const char *const *alias = row->aliases; *alias; alias++) {
+            if (same_name(name, ratsu_slice_of(*alias))) return row->system;
+        }
+    }
+    return RATSU_UNKNOWN_SYSTEM;
+}
+
+/* Fifteen slashes in the first field. */
+static bool has_sixteen_ranks(struct ratsu_slice text)
+{
+    size_t at = 0;
+    unsigned slashes = 0;
+    while (at < text.length && text.data[at] == ' ') at++;
+    for (; at < text.length && text.data[at] != ' '; at++) slashes += text.data[at] == '/';
+    return slashes == 15;
+}
+
+struct ratsu_fen_reading ratsu_any_position_read(struct ratsu_slice text, unsigned options,
+                                                 enum ratsu_system *system,
+                                                 union ratsu_any_position *position)
+{
+    if (has_sixteen_ranks(text) && !variants[*system].camelot) *system = RATSU_CAMELOT;
+    const struct ratsu_variant *row = &variants[*system];
+    struct ratsu_fen_reading reading = row->position_read(row, text, options, position);
+    if (reading.fault != RATSU_FEN_FINE || *system != RATSU_STANDARD) return reading;
+    if (reading.remarks & RATSU_FEN_CHESS960) *system = RATSU_CHESS960;
+    if (reading.remarks & RATSU_FEN_THREE_CHECK) *system = RATSU_THREE_CHECK;
+    return reading;
+}
+
+int ratsu_winner(enum ratsu_system system, const union ratsu_any_position *position,
+                 enum ratsu_outcome outcome)
+{
+    if (variants[system].camelot) return ratsu_camelot_winner(&position->camelot, outcome);
+    if (outcome == RATSU_CHECKMATE) return position->chess.turn ^ 1;
+    if (outcome != RATSU_THREE_CHECKS) return -1;
+    return position->chess.checks[RATSU_WHITE] == 3 ? RATSU_WHITE : RATSU_BLACK;
+}
+
+const char *ratsu_outcome_name(enum ratsu_outcome outcome)
+{
+    static const char *const names[] = {
+        [RATSU_ONGOING] = "ongoing",
+        [RATSU_CHECKMATE] = "checkmate",
+        [RATSU_THREE_CHECKS] = "three-checks",
+        [RATSU_STALEMATE] = "stalemate",
+        [RATSU_INSUFFICIENT_MATERIAL] = "insufficient-material",
+        [RATSU_SEVENTYFIVE_MOVES] = "seventyfive",
+        [RATSU_FIVEFOLD] = "fivefold",
+        [RATSU_FIFTY_MOVES] = "fifty-moves",
+        [RATSU_THREEFOLD] = "threefold",
+        [RATSU_TWO_IN_CASTLE] = "two-in-castle",
+        [RATSU_ALL_CAPTURED] = "all-captured",
+        [RATSU_NO_MOVE] = "no-move",
+        [RATSU_ONE_EACH] = "one-each",
+    };
+    return names[outcome];
+}
+
+void ratsu_any_moves_free(struct ratsu_any_moves *moves)
+{
+    ratsu_camelot_moves_free(&moves->camelot);
+    ratsu_camelot_moves_free(&moves->scratch);
+    moves->count = 0;
+}
