@@ -140,6 +140,46 @@ static inline uint64_t slider_attackers(const struct ratsu_position *position, u
 
 #endif
 
+/* Those of MEN, all of KIND and no pawns, that reach SQUARE. Sliders, knights and kings take one way
+ * without a branch: which kind moves is what no processor predicts. */
+#ifdef CHESS_VECTORS
+
+static inline uint64_t reaching_men(unsigned kind, uint64_t men, unsigned square, uint64_t occupied)
+{
+    static const uint8_t stars[6] = {[RATSU_KNIGHT] = STAR_KNIGHT,
+                                     [RATSU_BISHOP] = STAR_SLIDER,
+                                     [RATSU_ROOK] = STAR_SLIDER,
+                                     [RATSU_QUEEN] = STAR_SLIDER,
+                                     [RATSU_KING] = STAR_KING};
+    static const uint8_t lanes[6] = {[RATSU_KNIGHT] = ALL_LANES,
+                                     [RATSU_BISHOP] = DIAGONAL_LANES,
+                                     [RATSU_ROOK] = STRAIGHT_LANES,
+                                     [RATSU_QUEEN] = ALL_LANES,
+                                     [RATSU_KING] = ALL_LANES};
+    __m512i star = _mm512_load_si512(ratsu_stars[stars[kind]][square]);
+    __m512i first = first_blockers(star, _mm512_set1_epi64((long long)occupied));
+    return (uint64_t)_mm512_mask_reduce_or_epi64(lanes[kind], first) & men;
+}
+
+#else
+
+static inline uint64_t reaching_men(unsigned kind, uint64_t men, unsigned square, uint64_t occupied)
+{
+    /* By kind: which of knight's, diagonal, straight and king's reach counts. */
+    static const uint64_t reach[6][4] = {[RATSU_KNIGHT] = {UINT64_MAX, 0, 0, 0},
+                                         [RATSU_BISHOP] = {0, UINT64_MAX, 0, 0},
+                                         [RATSU_ROOK] = {0, 0, UINT64_MAX, 0},
+                                         [RATSU_QUEEN] = {0, UINT64_MAX, UINT64_MAX, 0},
+                                         [RATSU_KING] = {0, 0, 0, UINT64_MAX}};
+    return ((ratsu_knight_attacks[square] & reach[kind][0]) |
+            (bishop_attacks(square, occupied) & reach[kind][1]) |
+            (rook_attacks(square, occupied) & reach[kind][2]) |
+            (ratsu_king_attacks[square] & reach[kind][3])) &
+           men;
+}
+
+#endif
+
 /* Whether the men of colour BY that stand on ENEMIES attack SQUARE when OCCUPIED is taken. */
 static inline bool is_attacked(const struct ratsu_position *position, unsigned square, unsigned by,
                                uint64_t enemies, uint64_t occupied)

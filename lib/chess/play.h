@@ -133,7 +133,7 @@ static inline void play_castling(struct ratsu_position *position, unsigned king,
 static inline void count_check(struct ratsu_position *position, bool hashed)
 {
     unsigned mover = position->turn ^ 1u;
-    if (position->checks[mover] >= 3 || !king_attacked(position, position->turn)) return;
+    if (position->checks[mover] >= 3) return;
     if (hashed) position->hash ^= state_key(position->castling, position->checks);
     position->checks[mover]++;
     if (hashed) position->hash ^= state_key(position->castling, position->checks);
@@ -161,7 +161,9 @@ static inline void play_move(struct ratsu_position *position, struct ratsu_move 
                           move.flags};
         play_man(position, ply, hashed);
     }
-    if (UNLIKELY(position->rules & RATSU_RULES_THREE_CHECK)) count_check(position, hashed);
+    if (UNLIKELY(position->rules & RATSU_RULES_THREE_CHECK) &&
+        king_attacked(position, position->turn))
+        count_check(position, hashed);
 }
 
 /* Whether MOVE, possible but for the king, leaves its own king safe. */

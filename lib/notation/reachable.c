@@ -41,7 +41,7 @@ static bool checks_are_possible(const struct ratsu_position *position)
     return true;
 }
 
-bool is_reachable(const struct ratsu_position *position)
+bool ratsu_is_reachable(const struct ratsu_position *position)
 {
     return men_are_possible(position, RATSU_WHITE) && men_are_possible(position, RATSU_BLACK) &&
            checks_are_possible(position);

@@ -6,6 +6,6 @@
 
 /* False only if no game from a start array reaches POSITION; true does not promise that one does.
  */
-bool is_reachable(const struct ratsu_position *position);
+bool ratsu_is_reachable(const struct ratsu_position *position);
 
 #endif

@@ -3,6 +3,7 @@
  */
 #include "ratsu/uci.h"
 #include "chess/play.h"
+#include "notation/san_pattern.h"
 
 static char *write_square(char *out, unsigned square)
 {
@@ -33,9 +34,8 @@ static unsigned read_square(const char *text)
     return (unsigned)(text[0] - 'a') + 8 * (unsigned)(text[1] - '1');
 }
 
-/* The rook that a king's move from its square to TO castles with: its own square, or in standard
- * chess and further than one step in Chess960 the king's square after castling. */
-static unsigned castling_rook(const struct ratsu_position *position, unsigned king, unsigned to)
+/* Its own square, or, further than one step away, the king's square after castling. */
+unsigned ratsu_castling_rook(const struct ratsu_position *position, unsigned king, unsigned to)
 {
     uint64_t rooks = position->castling & position->colours[position->turn];
     if (rooks >> to & 1) return to;
@@ -53,7 +53,7 @@ static struct ratsu_move intended_move(const struct ratsu_position *position, un
 {
     unsigned kind = kind_on(position, from), flags = 0;
     if (kind == RATSU_KING && from == king_square(position, position->turn)) {
-        unsigned rook = castling_rook(position, from, to);
+        unsigned rook = ratsu_castling_rook(position, from, to);
         if (rook != RATSU_NO_SQUARE) return make_move(from, rook, 0, RATSU_CASTLING);
     }
     if (position->colours[position->turn ^ 1] >> to & 1) flags = RATSU_CAPTURE;

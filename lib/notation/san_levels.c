@@ -1,0 +1,28 @@
+/* notation/san_levels.c: SAN on the level of the caller's kernel. */
+#include "notation/san_inline.h"
+
+const uint8_t ratsu_san_kinds[256] = {['N'] = RATSU_KNIGHT,
+                                      ['B'] = RATSU_BISHOP,
+                                      ['R'] = RATSU_ROOK,
+                                      ['Q'] = RATSU_QUEEN,
+                                      ['K'] = RATSU_KING};
+
+size_t ratsu_san_write_plain(const struct ratsu_position *position, struct ratsu_move move,
+                             char text[RATSU_SAN_MAX]);
+size_t ratsu_san_write_bmi2(const struct ratsu_position *position, struct ratsu_move move,
+                            char text[RATSU_SAN_MAX]);
+size_t ratsu_san_write_avx512(const struct ratsu_position *position, struct ratsu_move move,
+                              char text[RATSU_SAN_MAX]);
+
+size_t ratsu_san_write(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
+                       struct ratsu_move move, char text[RATSU_SAN_MAX])
+{
+#ifdef RATSU_HAS_avx512
+    if (kernel->level == RATSU_LEVEL_AVX512) return ratsu_san_write_avx512(position, move, text);
+#endif
+#ifdef RATSU_HAS_bmi2
+    if (kernel->level == RATSU_LEVEL_BMI2) return ratsu_san_write_bmi2(position, move, text);
+#endif
+    (void)kernel;
+    return ratsu_san_write_plain(position, move, text);
+}

@@ -1,0 +1,202 @@
+/* notation/san_read.c: a text against a position: which legal moves fit, and how it differs from the SAN
+ * of the one that does.
+ */
+#include "chess/play.h"
+#include "notation/san_pattern.h"
+
+static const uint64_t a_file = UINT64_C(0x0101010101010101);
+
+static uint64_t files_of(unsigned file)
+{
+    return file == RATSU_ANY ? UINT64_MAX : a_file << file;
+}
+
+static uint64_t ranks_of(unsigned rank)
+{
+    return rank == RATSU_ANY ? UINT64_MAX : UINT64_C(0xff) << 8 * rank;
+}
+
+/* Moves found so far. */
+struct fits {
+    const struct ratsu_position *position;
+    struct ratsu_move *moves;
+    size_t count, limit;
+};
+
+static void fit(struct fits *fits, struct ratsu_move move)
+{
+    if (!move_is_legal(fits->position, move)) return;
+    if (fits->count < fits->limit) fits->moves[fits->count] = move;
+    fits->count++;
+}
+
+static void fit_castling(struct fits *fits, unsigned rook)
+{
+    unsigned king = king_square(fits->position, fits->position->turn);
+    fit(fits, make_move(king, rook, 0, RATSU_CASTLING));
+}
+
+/* "O-O" and "O-O-O": the rook on that side that may castle. */
+static void fit_castling_side(struct fits *fits, bool short_side)
+{
+    const struct ratsu_position *position = fits->position;
+    unsigned king = king_square(position, position->turn);
+    uint64_t rooks = position->castling & position->colours[position->turn];
+    rooks &= short_side ? UINT64_MAX << king : ~(UINT64_MAX << king);
+    if (rooks) fit_castling(fits, lowest_bit(rooks));
+}
+
+/* One man and one target. */
+static void fit_man(struct fits *fits, const struct ratsu_san_pattern *pattern, unsigned from,
+                    unsigned to)
+{
+    const struct ratsu_position *position = fits->position;
+    unsigned flags = position->colours[position->turn ^ 1] >> to & 1 ? RATSU_CAPTURE : 0;
+    if (kind_on(position, from) == RATSU_PAWN) {
+        if ((from ^ to) == 16) flags |= RATSU_DOUBLE_STEP;
+        if (to == position->en_passant && (from & 7) != (to & 7))
+            flags |= RATSU_CAPTURE | RATSU_EN_PASSANT;
+        /* A pawn's capture names its file, or at least says that it takes. */
+        if ((flags & RATSU_CAPTURE) && pattern->from_file == RATSU_ANY && !pattern->capture) return;
+    }
+    if (pattern->en_passant && !(flags & RATSU_EN_PASSANT)) return;
+    fit(fits, make_move(from, to, pattern->promotion, flags));
+}
+
+static void fit_men(struct fits *fits, const struct ratsu_san_pattern *pattern)
+{
+    const struct ratsu_position *position = fits->position;
+    uint64_t men = position->colours[position->turn] & files_of(pattern->from_file) &
+                   ranks_of(pattern->from_rank);
+    uint64_t targets = files_of(pattern->to_file) & ranks_of(pattern->to_rank);
+    if (pattern->kind != RATSU_NO_KIND) men &= position->kinds[pattern->kind];
+    /* The king on or towards his own rook: castling by squares. Never by "Kg1" alone, which in
+     * standard chess would be a guess. */
+    uint64_t king = men & position->kinds[RATSU_KING];
+    if (king && pattern->to_rank != RATSU_ANY && !pattern->promotion) {
+        unsigned to = lowest_bit(targets),
+                 rook = ratsu_castling_rook(position, lowest_bit(king), to);
+        if (rook != RATSU_NO_SQUARE && (pattern->kind == RATSU_NO_KIND || rook == to)) {
+            fit_castling(fits, rook);
+            return;
+        }
+    }
+    while (men) {
+        unsigned from = take_lowest_bit(&men);
+        uint64_t squares = man_targets(position, from) & targets;
+        if (pattern->remarks & RATSU_PAWN_SHORT) squares &= ~files_of(from & 7);
+        while (squares) fit_man(fits, pattern, from, take_lowest_bit(&squares));
+    }
+}
+
+size_t ratsu_san_fit(const struct ratsu_position *position, const struct ratsu_san_pattern *pattern,
+                     struct ratsu_move *moves, size_t limit)
+{
+    struct fits fits = {position, moves, 0, limit};
+    switch (pattern->form) {
+    case RATSU_SAN_NULL:
+        fit(&fits, make_move(0, 0, 0, RATSU_NULL_MOVE));
+        break;
+    case RATSU_SAN_SHORT:
+        fit_castling_side(&fits, true);
+        break;
+    case RATSU_SAN_LONG:
+        fit_castling_side(&fits, false);
+        break;
+    case RATSU_SAN_MAN:
+        fit_men(&fits, pattern);
+        break;
+    }
+    return fits.count;
+}
+
+static uint32_t judge_capture(const struct ratsu_san_pattern *pattern, struct ratsu_move move)
+{
+    bool takes = (move.flags & RATSU_CAPTURE) != 0;
+    if (takes == pattern->capture) return 0;
+    return takes ? RATSU_CAPTURE_MISSING : RATSU_CAPTURE_FALSE;
+}
+
+/* Whether an origin given in the text is the one that SAN would write: WRITTEN is its text. */
+static uint32_t judge_origin(const struct ratsu_san_pattern *pattern, const char *written,
+                             size_t length)
+{
+    bool file = false, rank = false;
+    bool given_file = pattern->from_file != RATSU_ANY, given_rank = pattern->from_rank != RATSU_ANY;
+    size_t at = written[0] >= 'a' ? 0 : 1; /* behind the piece letter */
+    while (length && (written[length - 1] < '1' || written[length - 1] > '8')) length--;
+    for (; at + 2 < length; at++) {
+        file |= written[at] >= 'a' && written[at] <= 'h';
+        rank |= written[at] >= '1' && written[at] <= '8';
+    }
+    if (given_file == file && given_rank == rank) return 0;
+    if ((given_file || !file) && (given_rank || !rank)) return RATSU_DISAMBIGUATION_NEEDLESS;
+    return given_file || given_rank ? RATSU_DISAMBIGUATION_OTHER : 0;
+}
+
+/* The mark against what the move does; MARK is what would be written. Three-check's third check may
+ * be written "+" as well. */
+static uint32_t judge_mark(enum ratsu_san_mark given, char mark, bool third_check)
+{
+    bool check = mark == '+' || mark == '#', mate = mark == '#';
+    switch (given) {
+    case RATSU_NO_MARK:
+        if (mate && !third_check) return RATSU_MATE_MISSING;
+        return check ? RATSU_CHECK_MISSING : 0;
+    case RATSU_CHECK_MARK:
+        if (mate && !third_check) return RATSU_MATE_AS_CHECK;
+        return check ? 0 : RATSU_CHECK_FALSE;
+    case RATSU_MATE_MARK:
+        return mate ? 0 : RATSU_MATE_FALSE;
+    case RATSU_EITHER_MARK:
+        break;
+    }
+    return check ? 0 : RATSU_CHECK_FALSE;
+}
+
+/* How the text differs from the SAN of MOVE, the only one that fits. */
+static uint32_t judge(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
+                      const struct ratsu_san_pattern *pattern, struct ratsu_move move)
+{
+    uint32_t remarks = pattern->remarks;
+    if (move.flags & RATSU_NULL_MOVE) return remarks | RATSU_NULL;
+    char written[RATSU_SAN_MAX];
+    size_t length = ratsu_san_write(kernel, position, move, written);
+    struct ratsu_position after = *position;
+    kernel->play(&after, move);
+    bool coordinates = pattern->kind == RATSU_NO_KIND && pattern->form == RATSU_SAN_MAN;
+    if (coordinates && (pattern->dash || pattern->capture))
+        coordinates = kind_on(position, move.from) != RATSU_PAWN; /* "e2-e4" is long form */
+    if (!coordinates || pattern->mark != RATSU_NO_MARK)
+        remarks |= judge_mark(pattern->mark, written[length - 1], three_checks_given(&after));
+    if (coordinates) {
+        remarks |= RATSU_COORDINATES;
+        if (pattern->capture) remarks |= judge_capture(pattern, move);
+        return remarks;
+    }
+    if (move.flags & RATSU_CASTLING) {
+        if (pattern->form == RATSU_SAN_MAN) remarks |= RATSU_CASTLING_SPELLING;
+        return remarks;
+    }
+    remarks |= judge_capture(pattern, move);
+    if (!pattern->dash && !(remarks & RATSU_PAWN_SHORT))
+        remarks |= judge_origin(pattern, written, length);
+    return remarks;
+}
+
+struct ratsu_san_reading ratsu_san_read(const struct ratsu_kernel *kernel,
+                                        const struct ratsu_position *position,
+                                        struct ratsu_slice text)
+{
+    struct ratsu_san_reading reading = {{0, 0, 0, 0}, RATSU_NOT_A_MOVE};
+    struct ratsu_san_pattern pattern;
+    if (!ratsu_san_parse(text, &pattern)) return reading;
+    size_t count = ratsu_san_fit(position, &pattern, &reading.move, 1);
+    if (count == 1)
+        reading.remarks = judge(kernel, position, &pattern, reading.move);
+    else if (count > 1)
+        reading.remarks = RATSU_AMBIGUOUS;
+    else
+        reading.remarks = kernel->can_move(position) ? RATSU_ILLEGAL : RATSU_AFTER_END;
+    return reading;
+}
