@@ -2,11 +2,12 @@
  *
  *     database [-cs] [-k COUNTS] SIZE SEED FILE...
  *
- * Reads the games of the FILEs (export format; comments, variations and NAGs are left out) and writes games
- * with their moves, under fresh names and dates and often cut short, to standard output until SIZE bytes
- * (K, M, G) are reached: 3 % repeat an earlier game byte for byte, 1 % are damaged in one of the ways below.
- * -c adds a clock after every move, -s leaves the damage out. Equal SIZE, SEED and FILEs give equal bytes. The counts, which
- * pgn-validate has to find, go to the file COUNTS, a line each: `games 1234`.
+ * Reads the games of the FILEs (comments, variations and NAGs are left out) and writes games with
+ * their moves, under fresh names and dates and often cut short, to standard output until SIZE bytes
+ * (K, M, G) are reached: 3 % repeat an earlier game byte for byte, 1 % are damaged in one of the
+ * ways below. -c adds a clock after every move, -s leaves the damage out. Equal SIZE, SEED and FILEs
+ * give equal bytes. The counts, which pgn-validate has to find, go to the file COUNTS, a line each:
+ * `games 1234`.
  */
 #include <ctype.h>
 #include <stdbool.h>

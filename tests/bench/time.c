@@ -2,10 +2,11 @@
  *
  *     time [-r ROUNDS] [-p FILE] LABEL COMMAND [LABEL COMMAND]...
  *
- * Each round runs each COMMAND (by sh, if it has more than words) once, so that whatever else the machine does falls on all alike.
- * Standard output goes to /dev/null; standard input is FILE through a pipe, if -p is given. Printed, a line
- * per command: the medians of processor seconds (user + system) and of seconds on the clock, the peak of
- * memory, and how many times faster than the first it is by each. An exit status of 2 or more is reported.
+ * Each round runs each COMMAND (by sh, if it has more than words) once, so that whatever else the
+ * machine does falls on all alike. Output goes to /dev/null; standard input is FILE through a pipe,
+ * if -p is given. Printed, a line per command: the medians of processor seconds (user + system) and
+ * of seconds on the clock, how many times faster than the first it is by each, and the peak of
+ * memory. An exit status of 2 or more is reported.
  */
 #include <errno.h>
 #include <fcntl.h>

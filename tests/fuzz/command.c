@@ -1,5 +1,5 @@
-/* Commands in comments: each lies inside the comment, behind the one before it, and reading their values
- * stays inside them. */
+/* Commands in comments: each lies inside the comment, behind the one before it, and reading their
+ * values stays inside them. */
 #include "claim.h"
 #include "ratsu/command.h"
 

@@ -1,5 +1,6 @@
-/* Reading positions: a fault lies inside the text; a position that was read is written and read back as the
- * same, and all processor levels find the same moves in it. The first byte chooses rules and options. */
+/* Reading positions: a fault lies inside the text; a position that was read is written and read
+ * back as the same, and all processor levels find the same moves in it. The first byte chooses
+ * rules and options. */
 #include "claim.h"
 #include "ratsu/fen.h"
 #include "ratsu/kernel.h"

@@ -1,5 +1,5 @@
-/* A main for fuzz targets, for compilers that bring none: gives the target the files named (folders: all
- * files in them), and with -n COUNT as many copies of them, changed by chance from seed -s SEED.
+/* A main for fuzz targets, for compilers that bring none: gives the target the files named (folders:
+ * all files in them), and with -n COUNT as many copies of them, changed by chance from seed -s SEED.
  *
  *     build/tests/fuzz/pgn tests/fuzz/corpus/pgn
  *     build/tests/fuzz/pgn -n 100000 -s 7 tests/fuzz/corpus/pgn
