@@ -105,6 +105,9 @@ $(BUILD)/tests/slow/lockstep: $(patsubst %.c,$(BUILD)/%.o,$(wildcard tests/slow/
 lockstep: $(BUILD)/tests/slow/lockstep
 	@BUILD=$(BUILD) tests/lockstep 100000
 
+$(BUILD)/tests/differential/mainline: $(BUILD)/tests/differential/mainline.o $(LIBRARY)
+	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $^
+
 unit: $(BUILD)/tests/unit-tests
 	$<
 
