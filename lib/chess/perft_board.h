@@ -36,8 +36,6 @@
 #define RANK_8 UINT64_C(0xff00000000000000)
 #define FILE_A UINT64_C(0x0101010101010101)
 #define FILE_H UINT64_C(0x8080808080808080)
-#define ONE_CHECK                                                                                  \
-    UINT64_C(0x0000000001000000) /* one more check given by the side to move, in state */
 
 enum { CHECKS_OWN = 24, CHECKS_THEIR = 32 }; /* where the numbers of checks begin in state */
 
@@ -116,17 +114,17 @@ static inline struct board played(const struct board *board, uint64_t from, uint
                                   unsigned man, uint64_t ended, uint64_t added)
 {
     struct board next;
+    ended |= ((from | to) & (RANK_1 | RANK_8)) | RANK_6;
 #ifdef __AVX512VBMI__
     /* Words in reverse byte order, own and their exchanged. */
     const __m512i turn = _mm512_set_epi64(
         0x38393a3b3c3d3e3f, 0x28292a2b2c2d2e2f, 0x3031323334353637, 0x2021222324252627,
         0x18191a1b1c1d1e1f, 0x1011121314151617, 0x08090a0b0c0d0e0f, 0x0001020304050607);
     __m512i words = _mm512_load_si512(board);
-    words = _mm512_andnot_si512(_mm512_set1_epi64((long long)(from | to)), words);
+    words = _mm512_mask_andnot_epi64(words, 0x7f, _mm512_set1_epi64((long long)(from | to)), words);
     words = _mm512_mask_or_epi64(words, (__mmask8)(man | WORD_OWN), words,
                                  _mm512_set1_epi64((long long)to));
-    words = _mm512_mask_andnot_epi64(words, 0x80, _mm512_set1_epi64((long long)(ended | RANK_6)),
-                                     words);
+    words = _mm512_mask_andnot_epi64(words, 0x80, _mm512_set1_epi64((long long)ended), words);
     words = _mm512_mask_or_epi64(words, 0x80, words, _mm512_set1_epi64((long long)added));
     _mm512_store_si512(&next, _mm512_permutexvar_epi8(turn, words));
 #else
@@ -138,7 +136,7 @@ static inline struct board played(const struct board *board, uint64_t from, uint
     next.kings = swap_bytes((board->kings & keep) | (man & MAN_KING ? to : 0));
     next.their = swap_bytes((board->own & keep) | to);
     next.own = swap_bytes(board->their & keep);
-    next.state = swap_bytes((board->state & keep & ~(ended | RANK_6)) | added);
+    next.state = swap_bytes((board->state & ~ended) | added);
 #endif
     return next;
 }
