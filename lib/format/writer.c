@@ -52,7 +52,11 @@ struct ratsu_slice ratsu_writer_utf8(struct ratsu_writer *writer, struct ratsu_s
     *recoded = !ratsu_ascii(text) && !ratsu_utf8_valid(text);
     if (!*recoded) return text;
     writer->scratch.length = 0;
-    ratsu_add_windows_1252(&writer->scratch, text);
+    if (writer->recoder) {
+        ratsu_recode(writer->recoder, &writer->scratch, text);
+    } else {
+        ratsu_add_windows_1252(&writer->scratch, text);
+    }
     writer->out.failed |= writer->scratch.failed;
     return ratsu_buffer_slice(&writer->scratch);
 }
