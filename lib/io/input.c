@@ -159,3 +159,19 @@ void ratsu_input_close(struct ratsu_input *input)
     if (input->packed) ratsu_unpack_abort(&input->unpacker);
     close_file(input);
 }
+
+bool ratsu_input_read_all(const char *path, struct ratsu_buffer *text,
+                          struct ratsu_input_error *error)
+{
+    enum { PIECE = 64 * 1024 };
+    struct ratsu_input *input = ratsu_input_open(path, error);
+    if (!input) return false;
+    ssize_t length = 0;
+    while (ratsu_buffer_reserve(text, PIECE)) {
+        length = ratsu_input_read(input, text->data + text->length, PIECE, error);
+        if (length <= 0) break;
+        text->length += (size_t)length;
+    }
+    ratsu_input_close(input);
+    return length == 0 && !text->failed;
+}

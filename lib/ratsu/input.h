@@ -40,6 +40,10 @@ off_t ratsu_input_size(const struct ratsu_input *input);
 bool ratsu_input_seek(struct ratsu_input *input, off_t offset);
 
 /* Ends a decompressor that still runs; standard input stays open. NULL is fine. */
+/* Adds all of the input at PATH to TEXT: for small files (tables, lists) alone. False on trouble. */
+bool ratsu_input_read_all(const char *path, struct ratsu_buffer *text,
+                          struct ratsu_input_error *error);
+
 void ratsu_input_close(struct ratsu_input *input);
 
 #endif
