@@ -98,12 +98,9 @@ $(BUILD)/tests/unit-tests: $(UNIT_OBJECTS) $(LIBRARY) $(COMMON)
 $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/main.o $(COMMON) $(LIBRARY)
 	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $^
 
-# The rules once more, slowly, and in step with the library: tests/lockstep GAMES.
+# The rules once more, slowly, to be held against the library.
 $(BUILD)/tests/slow/lockstep: $(patsubst %.c,$(BUILD)/%.o,$(wildcard tests/slow/*.c)) $(LIBRARY)
 	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $^
-
-lockstep: $(BUILD)/tests/slow/lockstep
-	@BUILD=$(BUILD) tests/lockstep 100000
 
 $(BUILD)/tests/differential/mainline: $(BUILD)/tests/differential/mainline.o $(LIBRARY)
 	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $^
@@ -111,7 +108,7 @@ $(BUILD)/tests/differential/mainline: $(BUILD)/tests/differential/mainline.o $(L
 unit: $(BUILD)/tests/unit-tests
 	$<
 
-test-programs: all $(BUILD)/tests/unit-tests fuzz-programs
+test-programs: all $(BUILD)/tests/unit-tests $(BUILD)/tests/slow/lockstep fuzz-programs
 
 test:
 	@tests/setup
@@ -150,7 +147,8 @@ fuzz:
 fuzz-objects: $(LIBRARY) $(COMMON) $(TARGETS:%=$(BUILD)/tests/fuzz/%.o)
 fuzz-programs: $(TARGETS:%=$(BUILD)/tests/fuzz/%)
 
-differential: all
+differential: all $(BUILD)/tests/slow/lockstep
+	@BUILD=$(BUILD) tests/lockstep 100000
 	@BIN=$(BUILD)/bin tests/differential/run
 
 bench: all $(BUILD)/tests/bench/time $(BUILD)/tests/bench/database
@@ -186,7 +184,7 @@ help:
 clean:
 	rm -rf $(BUILD)
 
-.PHONY: all demo unit lockstep test test-programs expect sanitize clang musl static plain lint format fuzz \
+.PHONY: all demo unit test test-programs expect sanitize clang musl static plain lint format fuzz \
         fuzz-objects fuzz-programs differential bench install uninstall help clean
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
