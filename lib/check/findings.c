@@ -208,3 +208,23 @@ void ratsu_end_game(struct judge *judge, size_t length)
         judge->game,  bad,   judge->base,     length,
         judge->first, count, findings->plies, fingerprint_of(judge, length)};
 }
+
+size_t ratsu_findings_cut(struct ratsu_findings *findings, uint64_t errors)
+{
+    size_t end = 0, last = 0;
+    while (end < findings->list.count && errors > 0)
+        errors -= findings->list.items[end++].severity == RATSU_ERROR;
+    findings->list.count = end;
+    memset(findings->counts, 0, sizeof findings->counts);
+    for (size_t i = 0; i < end; i++) findings->counts[findings->list.items[i].severity]++;
+    findings->bad = 0;
+    for (last = 0; last < findings->found_count && findings->found[last].first < end; last++)
+        findings->bad += findings->found[last].bad;
+    findings->found_count = last;
+    if (last == 0) return 0;
+    struct ratsu_found_game *game = &findings->found[last - 1];
+    game->count = end - game->first;
+    findings->plies = game->plies_through;
+    if (findings->games) findings->games = game->game + UINT64_C(1);
+    return game->offset + game->length;
+}

@@ -68,7 +68,7 @@ bool ratsu_mend_date(struct ratsu_slice value, char date[DATE_LENGTH])
 {
     size_t at = 0;
     date[4] = date[7] = '.';
-    return mend_part(value, &at, date, 4) && mend_part(value, &at, date + 5, 2) &&
+    return value.length && mend_part(value, &at, date, 4) && mend_part(value, &at, date + 5, 2) &&
            mend_part(value, &at, date + 8, 2) && at == value.length &&
            ratsu_is_date((struct ratsu_slice){date, DATE_LENGTH});
 }

@@ -58,6 +58,10 @@ struct ratsu_findings {
 void ratsu_findings_clear(struct ratsu_findings *findings);
 void ratsu_findings_free(struct ratsu_findings *findings);
 
+/* Drops what stands behind the ERRORS-th error (from 1; it has that many): diagnostics, and games from the next one on.
+ * Gives the offset of the end of the last game left. */
+size_t ratsu_findings_cut(struct ratsu_findings *findings, uint64_t errors);
+
 /* A text of whole games or lines. */
 struct ratsu_check_text {
     struct ratsu_slice bytes;

@@ -1,0 +1,51 @@
+#include "ratsu/join.h"
+
+/* The kind of the first line end of BYTES; LF if there is none. */
+static void take_kind(struct ratsu_join *join, struct ratsu_slice bytes)
+{
+    join->end[0] = '\n';
+    join->end_length = 1;
+    for (size_t i = 0; i < bytes.length; i++) {
+        if (bytes.data[i] == '\n') return;
+        if (bytes.data[i] != '\r') continue;
+        join->end[0] = '\r';
+        join->end[1] = '\n';
+        join->end_length = i + 1 < bytes.length && bytes.data[i + 1] == '\n' ? 2 : 1;
+        return;
+    }
+}
+
+/* Line ends at the end of BYTES, blanks between them passed over; all of them blank adds to what was before. */
+static void count_line_ends(struct ratsu_join *join, struct ratsu_slice bytes)
+{
+    unsigned ends = 0;
+    size_t at = bytes.length;
+    while (at > 0 && ends < 2) {
+        char c = bytes.data[at - 1];
+        if (c != '\n' && c != '\r' && c != ' ' && c != '\t') break;
+        at--;
+        if (c != '\n' && c != '\r') continue;
+        ends++;
+        if (c == '\n' && at > 0 && bytes.data[at - 1] == '\r') at--;
+    }
+    if (at == 0) ends += join->line_ends;
+    join->line_ends = ends < 2 ? ends : 2;
+}
+
+void ratsu_join_more(struct ratsu_join *join, struct ratsu_buffer *out, struct ratsu_slice bytes)
+{
+    ratsu_buffer_add_slice(out, bytes);
+    count_line_ends(join, bytes);
+}
+
+void ratsu_join_game(struct ratsu_join *join, struct ratsu_buffer *out, struct ratsu_slice bytes)
+{
+    for (; join->any && join->line_ends < 2; join->line_ends++)
+        ratsu_buffer_add(out, join->end, join->end_length);
+    if (join->any && bytes.length >= 3 && memcmp(bytes.data, "\xef\xbb\xbf", 3) == 0)
+        bytes = ratsu_slice_part(bytes, 3, bytes.length);
+    join->any = true;
+    join->line_ends = 0;
+    take_kind(join, bytes);
+    ratsu_join_more(join, out, bytes);
+}

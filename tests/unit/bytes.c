@@ -1,0 +1,56 @@
+#include <criterion/criterion.h>
+
+#include "check/bytes.h"
+
+static struct byte_facts facts_slowly(struct ratsu_slice text)
+{
+    struct byte_facts facts = {0};
+    for (size_t i = 0; i < text.length; i++) {
+        unsigned char c = (unsigned char)text.data[i];
+        bool pair = c == '\r' && i + 1 < text.length && text.data[i + 1] == '\n';
+        if (c >= 0x80) facts.high = true;
+        if ((c < 0x20 && c != '\t' && c != '\n' && c != '\r') || c == 0x7f) facts.control = true;
+        if (c == '\n' && (i == 0 || text.data[i - 1] != '\r')) facts.lf = true;
+        if (pair) facts.crlf = true;
+        if (c == '\r' && !pair) facts.cr = true;
+    }
+    return facts;
+}
+
+Test(bytes, facts_agree_with_a_plain_loop)
+{
+    static const unsigned char letters[] = {'a',  ' ',  'z',  '\t', 'b', '0',  '~',  'y',
+                                            '\n', '\r', 0x80, 0xff, 0,   0x7f, 0x1f, '['};
+    char text[200];
+    unsigned random = 7;
+    for (int round = 0; round < 20000; round++) {
+        size_t length = (size_t)round % sizeof text;
+        unsigned kinds = 7 + (unsigned)round % 10;
+        for (size_t i = 0; i < length; i++) {
+            random = random * 1103515245 + 12345;
+            /* Rare bytes alone, so that each fact is false often enough. */
+            unsigned letter = (random >> 16) % 40 == 0 ? kinds - 1 : (random >> 8) % 8;
+            text[i] = (char)letters[letter < sizeof letters ? letter : 0];
+        }
+        struct ratsu_slice slice = {text, length};
+        struct byte_facts fast = ratsu_byte_facts(slice), slow = facts_slowly(slice);
+        cr_assert_eq(fast.high, slow.high);
+        cr_assert_eq(fast.control, slow.control);
+        cr_assert_eq(fast.lf, slow.lf);
+        cr_assert_eq(fast.crlf, slow.crlf);
+        cr_assert_eq(fast.cr, slow.cr);
+    }
+}
+
+Test(bytes, line_ends_of_one_kind_are_not_mixed)
+{
+    const struct {
+        const char *text;
+        bool mixed;
+    } cases[] = {{"a\nb\n", false},  {"a\r\nb\r\n", false}, {"a\rb\r", false}, {"a\r\n\r\n", false},
+                 {"a\nb\r\n", true}, {"a\r\nb\r", true},    {"a\rb\n", true},  {"", false}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct byte_facts facts = ratsu_byte_facts(ratsu_slice_of(cases[i].text));
+        cr_expect_eq(line_ends_mixed(&facts), cases[i].mixed, "%zu", i);
+    }
+}

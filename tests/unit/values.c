@@ -1,0 +1,112 @@
+#include <criterion/criterion.h>
+
+#include "check/values.h"
+
+/* Each list ends with NULL. */
+static void expect_all(bool (*is)(struct ratsu_slice), const char *const *good,
+                       const char *const *bad)
+{
+    for (; *good; good++) cr_expect(is(ratsu_slice_of(*good)), "%s is fine", *good);
+    for (; *bad; bad++) cr_expect(!is(ratsu_slice_of(*bad)), "\"%s\" is not", *bad);
+}
+
+Test(values, dates)
+{
+    const char *const good[] = {"2024.05.06", "1999.??.??", "????.??.??", "2024.02.29",
+                                "2000.02.29", "19??.??.??", "2023.??.31", "2023.12.??",
+                                "????.02.29", NULL};
+    const char *const bad[] = {"",           "2024",       "2024.5.6",   "2023.02.29",
+                               "1900.02.29", "2024.13.01", "2024.00.01", "2024.01.32",
+                               "2024.04.31", "2024-05-06", "06.05.2024", "2024.05.06 ",
+                               "2024.05.0x", "?",          "2024.01.00", NULL};
+    expect_all(ratsu_is_date, good, bad);
+}
+
+Test(values, dates_that_can_be_mended)
+{
+    const struct {
+        const char *text, *date;
+    } cases[] = {{"1999", "1999.??.??"},
+                 {"2024.5.6", "2024.05.06"},
+                 {"2024-05-06", "2024.05.06"},
+                 {"2024/5", "2024.05.??"},
+                 {"?", "????.??.??"},
+                 {"?.??.??", "????.??.??"},
+                 {"2023.02.30", NULL},
+                 {"06.05.2024", NULL},
+                 {"May 2024", NULL},
+                 {"2024.05.06.07", NULL},
+                 {"", NULL},
+                 {"99.1.1", NULL}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char date[DATE_LENGTH];
+        bool mended = ratsu_mend_date(ratsu_slice_of(cases[i].text), date);
+        cr_expect_eq(mended, cases[i].date != NULL, "%s", cases[i].text);
+        if (mended && cases[i].date)
+            cr_expect_arr_eq(date, cases[i].date, DATE_LENGTH, "%s", cases[i].text);
+    }
+}
+
+Test(values, year_and_month)
+{
+    cr_expect_eq(ratsu_year_and_month(ratsu_slice_of("2014.07.01")), 201407);
+    cr_expect_eq(ratsu_year_and_month(ratsu_slice_of("2014.??.??")), 0);
+    cr_expect_eq(ratsu_year_and_month(ratsu_slice_of("2014")), 0);
+}
+
+Test(values, times_rounds_ratings_codes_numbers)
+{
+    const char *const times[] = {"00:00:00", "23:59:59", "??:??:??", "12:??:??", NULL};
+    const char *const no_times[] = {"24:00:00", "12:60:00", "12:00", "12:00:60",
+                                    "1:00:00",  "",         NULL};
+    expect_all(ratsu_is_time, times, no_times);
+    const char *const rounds[] = {"1", "12", "3.1", "1.2.3", "?", "-", "?.1", "2024", NULL};
+    const char *const no_rounds[] = {"",    "final", "1.", ".1", "1..2",
+                                     "1/2", "??",    "-1", "1 ", NULL};
+    expect_all(ratsu_is_round, rounds, no_rounds);
+    const char *const ratings[] = {"1", "2700", "4999", "?", "-", "0999", NULL};
+    const char *const no_ratings[] = {"",      "0",     "5000", "27OO", "1500?",
+                                      "12345", " 2700", "+5",   NULL};
+    expect_all(ratsu_is_rating, ratings, no_ratings);
+    const char *const codes[] = {"A00", "E99", "B97/12", "C99m", "?", "-", NULL};
+    const char *const no_codes[] = {"",        "F00",  "B9",   "b97", "B97/1",
+                                    "B97/123", "B97M", "B 97", NULL};
+    expect_all(ratsu_is_eco, codes, no_codes);
+    const char *const ids[] = {"1503014", "1", "1234567890", "?", "-", NULL};
+    const char *const no_ids[] = {"", "0", "01503014", "12345678901", "unknown", "15 03", NULL};
+    expect_all(ratsu_is_fide_id, ids, no_ids);
+}
+
+Test(values, time_controls)
+{
+    const struct {
+        const char *text;
+        bool fine, known;
+        uint64_t increment, added;
+    } cases[] = {{"?", true, false, 0, 0},
+                 {"-", true, false, 0, 0},
+                 {"300", true, true, 0, 0},
+                 {"300+2", true, true, 2000, 0},
+                 {"60+0.6", true, true, 600, 0},
+                 {"*180", true, true, 0, 0},
+                 {"40/9000", true, true, 0, 9000000},
+                 {"1/86400", true, true, 0, 86400000},
+                 {"40/7200:3600", true, true, 0, 7200000},
+                 {"40/5400+30:1800+30", true, true, 30000, 5400000},
+                 {"40/7200:20/3600:900+30", true, true, 30000, 7200000},
+                 {"", false, false, 0, 0},
+                 {"90 min + 30 sec", false, false, 0, 0},
+                 {"300+", false, false, 0, 0},
+                 {"300:", false, false, 0, 0},
+                 {"5/", false, false, 0, 0},
+                 {"99999999999", false, false, 0, 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct time_control control;
+        bool fine = ratsu_read_time_control(ratsu_slice_of(cases[i].text), &control);
+        cr_expect_eq(fine, cases[i].fine, "%s", cases[i].text);
+        if (!fine || !cases[i].fine) continue;
+        cr_expect_eq(control.known, cases[i].known, "%s", cases[i].text);
+        cr_expect_eq(control.increment, cases[i].increment, "%s", cases[i].text);
+        cr_expect_eq(control.added, cases[i].added, "%s", cases[i].text);
+    }
+}
