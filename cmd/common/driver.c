@@ -90,8 +90,8 @@ static void report_input(struct driver *driver, size_t input, const struct ratsu
     struct ratsu_buffer text = {0};
     ratsu_buffer_add_slice(&text, ratsu_buffer_slice(&error->message));
     if (error->command.length > 0)
-        ratsu_buffer_print(&text, "; type: %.*s | %s", (int)error->command.length,
-                           error->command.data, driver->tool->name);
+        ratsu_buffer_print(&text, ": %.*s | %s", (int)error->command.length, error->command.data,
+                           driver->tool->name);
     ratsu_message(RATSU_MESSAGE_ERROR, "%s: %.*s", input_name(driver, input), (int)text.length,
                   text.length > 0 ? text.data : "");
     ratsu_buffer_free(&text);
@@ -118,7 +118,7 @@ static const struct ratsu_cutter *choose(void *context, size_t source, struct ra
     if (driver->job->forms >> form & 1) return &cutters[form];
     ratsu_input_error_free(error);
     if (form == RATSU_FORM_UTF16) {
-        ratsu_buffer_add_string(&error->message, "is UTF-16; it must be UTF-8");
+        ratsu_buffer_add_string(&error->message, "is UTF-16, and must be UTF-8; type");
         ratsu_buffer_add_string(&error->command, "iconv -f UTF-16 -t UTF-8");
         if (strcmp(driver->inputs.paths[source], "-") != 0) {
             ratsu_buffer_add_string(&error->command, " ");
@@ -275,10 +275,12 @@ static bool open_outputs(struct driver *driver)
     return true;
 }
 
-/* The main output last: it is only put in its place if all others are. */
+/* A full disk must show before the first output is put in its place: all or none. */
 static void close_outputs(struct driver *driver)
 {
     struct ratsu_input_error error = {0};
+    for (size_t i = 0; i < driver->output_count && !driver->trouble; i++)
+        if (!ratsu_output_flush(driver->outputs[i], &error)) report(driver, &error);
     for (size_t i = driver->output_count; i-- > 0;) {
         struct ratsu_output *output = driver->outputs == NULL ? NULL : driver->outputs[i];
         for (size_t k = 0; k < i; k++)

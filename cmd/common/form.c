@@ -58,7 +58,7 @@ static bool is_position(struct ratsu_slice line)
         char c = ranks.data[i];
         bool alphanumeric =
             (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-        if (!alphanumeric && strchr("/~+*.-[]", c) == NULL) return false;
+        if (!alphanumeric && memchr("/~+*.[]", c, 7) == NULL) return false;
     }
     return ratsu_slice_is(side, "w") || ratsu_slice_is(side, "b");
 }
@@ -71,7 +71,7 @@ static bool is_coordinate_move(struct ratsu_slice text)
         if (text.data[i] < 'a' || text.data[i] > 'h') return false;
         if (text.data[i + 1] < '1' || text.data[i + 1] > '8') return false;
     }
-    return text.length == 4 || strchr("qrbn", text.data[4]) != NULL;
+    return text.length == 4 || memchr("qrbn", text.data[4], 4) != NULL;
 }
 
 static bool is_uci(struct ratsu_slice line)
@@ -89,7 +89,7 @@ static bool is_game_line(struct ratsu_slice line)
     if (end >= 2 && memcmp(line.data + end - 2, "\\n", 2) == 0) return true;
     if (line.data[0] != '[') return false;
     for (size_t i = 0; i + 2 < end; i++)
-        if (line.data[i] == ']' && line.data[i + 1] == '\\' && strchr("rn", line.data[i + 2]))
+        if (line.data[i] == ']' && line.data[i + 1] == '\\' && memchr("rn", line.data[i + 2], 2))
             return true;
     return false;
 }

@@ -135,7 +135,9 @@ static bool refuse(struct ratsu_input_error *error, const struct packing *packin
         ratsu_error_set_system(error, number, "cannot start %s to unpack it", packing->name);
         return false;
     }
-    ratsu_error_set(error, number, "packed with %s, which is not installed here", packing->name);
+    ratsu_error_set(error, number,
+                    "packed with %s, which is not installed here; install it, or unpack elsewhere",
+                    packing->name);
     ratsu_buffer_add_string(&error->command, packing->command);
     if (strcmp(path, "-") != 0) {
         ratsu_buffer_add_string(&error->command, " < ");

@@ -13,8 +13,9 @@ struct ratsu_input; /* one open input */
 struct ratsu_input_error {
     int number;                  /* errno, 0 if it was no system call */
     struct ratsu_buffer message; /* what happened, without a dot and without the name of the file */
-    struct ratsu_buffer command; /* what the user can type to unpack the input, to be followed by
-                                    "| TOOL"; empty if that is no help */
+    struct ratsu_buffer
+        command; /* what the user can type, to be followed by "| TOOL", when the message
+                                    asks for it (", or unpack elsewhere"); else empty */
 };
 
 /* Gives the texts back and leaves an empty error. A zeroed error is empty. */

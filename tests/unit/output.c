@@ -1,0 +1,194 @@
+#include <criterion/criterion.h>
+
+#include "ratsu/output.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static char folder[] = "/tmp/ratsu-output-XXXXXX";
+
+static void enter(void)
+{
+    cr_assert_not_null(mkdtemp(folder));
+    cr_assert_eq(chdir(folder), 0);
+}
+
+static void leave(void)
+{
+    char command[64];
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    cr_assert_eq(system(command), 0);
+}
+
+TestSuite(output, .init = enter, .fini = leave, .timeout = 60);
+
+static void put(const char *path, const char *text, mode_t mode)
+{
+    FILE *file = fopen(path, "w");
+    fputs(text, file);
+    fclose(file);
+    cr_assert_eq(chmod(path, mode), 0);
+}
+
+static void expect(const char *path, const char *text, mode_t mode)
+{
+    char got[100] = "";
+    struct stat status;
+    FILE *file = fopen(path, "r");
+    cr_assert_not_null(file, "%s", path);
+    got[fread(got, 1, sizeof got - 1, file)] = '\0';
+    fclose(file);
+    cr_assert_str_eq(got, text);
+    cr_assert_eq(stat(path, &status), 0);
+    cr_assert_eq(status.st_mode & 07777, mode, "%s has mode %o", path, status.st_mode & 07777);
+}
+
+/* How many files begin with a dot: temporary ones. */
+static unsigned leftovers(void)
+{
+    unsigned count = 0;
+    DIR *dir = opendir(".");
+    for (struct dirent *entry; (entry = readdir(dir)) != NULL;)
+        count += strncmp(entry->d_name, ".r", 2) == 0;
+    closedir(dir);
+    return count;
+}
+
+static bool write_text(const char *path, const char *text, bool keep)
+{
+    struct ratsu_input_error error = {0};
+    struct ratsu_output *output = ratsu_output_open(path, &error);
+    cr_assert_not_null(output, "%.*s", (int)error.message.length, error.message.data);
+    bool written = ratsu_output_write(output, ratsu_slice_of(text), &error);
+    bool closed = ratsu_output_close(output, keep, &error);
+    ratsu_input_error_free(&error);
+    return written && closed;
+}
+
+static int refused(const char *path)
+{
+    struct ratsu_input_error error = {0};
+    cr_assert_null(ratsu_output_open(path, &error));
+    cr_assert_gt(error.message.length, 0);
+    int number = error.number;
+    ratsu_input_error_free(&error);
+    return number;
+}
+
+Test(output, a_new_file_appears_whole_and_with_the_usual_mode)
+{
+    struct ratsu_input_error error = {0};
+    umask(027);
+    struct ratsu_output *output = ratsu_output_open("new", &error);
+    cr_assert(ratsu_output_write(output, ratsu_slice_of("text"), &error));
+    cr_assert(ratsu_output_flush(output, &error));
+    cr_assert_eq(access("new", F_OK), -1);
+    cr_assert_eq(access(ratsu_output_temporary(output), F_OK), 0);
+    cr_assert(ratsu_output_close(output, true, &error));
+    expect("new", "text", 0640);
+    cr_assert(write_text("dropped", "text", false));
+    cr_assert_eq(access("dropped", F_OK), -1);
+    cr_assert_eq(leftovers(), 0);
+}
+
+Test(output, an_old_file_keeps_its_mode_or_all)
+{
+    put("old", "old", 0604);
+    cr_assert(write_text("old", "new", false));
+    expect("old", "old", 0604);
+    cr_assert(write_text("old", "new", true));
+    expect("old", "new", 0604);
+    cr_assert_eq(leftovers(), 0);
+}
+
+Test(output, links_are_followed_to_files_that_are_there_or_not)
+{
+    mkdir("far", 0755);
+    put("far/old", "old", 0644);
+    cr_assert_eq(symlink("../far/old", "far/second"), 0);
+    cr_assert_eq(symlink("far/second", "first"), 0);
+    cr_assert(write_text("first", "new", true));
+    expect("far/old", "new", 0644);
+    cr_assert_eq(symlink("far/none", "dangling"), 0);
+    umask(022);
+    cr_assert(write_text("dangling", "made", true));
+    expect("far/none", "made", 0644);
+    struct stat status;
+    cr_assert(lstat("first", &status) == 0 && S_ISLNK(status.st_mode));
+    cr_assert(lstat("far/second", &status) == 0 && S_ISLNK(status.st_mode));
+    cr_assert(lstat("dangling", &status) == 0 && S_ISLNK(status.st_mode));
+}
+
+Test(output, what_cannot_be_written_is_refused_at_once)
+{
+    mkdir("dir", 0755);
+    cr_assert_eq(symlink("loop", "loop"), 0);
+    cr_assert_eq(refused("dir"), EISDIR);
+    cr_assert_eq(refused("nowhere/file"), ENOENT);
+    cr_assert_eq(refused("new/"), ENOENT);
+    cr_assert_eq(refused(""), ENOENT);
+    cr_assert_eq(refused("loop"), ELOOP);
+    put("kept", "kept", 0444);
+    if (geteuid() != 0) cr_assert_eq(refused("kept"), EACCES);
+    expect("kept", "kept", 0444);
+}
+
+Test(output, what_is_no_file_is_written_directly)
+{
+    cr_assert_eq(mkfifo("pipe", 0600), 0);
+    int end = open("pipe", O_RDWR);
+    char got[10] = "";
+    cr_assert(write_text("pipe", "direct", true));
+    cr_assert_eq(read(end, got, sizeof got), 6);
+    cr_assert_str_eq(got, "direct");
+    cr_assert(write_text("/dev/null", "x", true));
+    cr_assert_eq(leftovers(), 0);
+}
+
+Test(output, a_full_disk_shows_when_it_is_written_or_closed)
+{
+    if (access("/dev/full", W_OK) != 0) cr_skip_test("there is no /dev/full");
+    cr_assert_not(write_text("/dev/full", "x", true));
+    struct ratsu_input_error error = {0};
+    struct ratsu_output *output = ratsu_output_open("/dev/full", &error);
+    static char large[200000];
+    cr_assert_not(ratsu_output_write(output, (struct ratsu_slice){large, sizeof large}, &error));
+    cr_assert_eq(error.number, ENOSPC);
+    cr_assert_not_null(strstr(error.message.data, "/dev/full"));
+    ratsu_input_error_free(&error);
+    cr_assert_not(ratsu_output_write(output, ratsu_slice_of("x"), &error), "it stays failed");
+    cr_assert_eq(error.message.length, 0, "and tells only once");
+    cr_assert_not(ratsu_output_close(output, true, &error));
+}
+
+/* Pieces of all sizes, against the same in memory. */
+Test(output, gathers_small_writes_and_lets_large_ones_through)
+{
+    struct ratsu_buffer all = {0}, got = {0};
+    struct ratsu_input_error error = {0};
+    static char piece[300000];
+    for (size_t i = 0; i < sizeof piece; i++) piece[i] = (char)(i * 31 >> 3);
+    struct ratsu_output *output = ratsu_output_open("pieces", &error);
+    for (unsigned i = 0; i < 500; i++) {
+        size_t length = i % 50 == 49 ? sizeof piece - i : i * 37 % 4000;
+        struct ratsu_slice slice = {piece + i, length};
+        ratsu_buffer_add_slice(&all, slice);
+        cr_assert(ratsu_output_write(output, slice, &error));
+        if (i % 97 == 0) cr_assert(ratsu_output_flush(output, &error));
+    }
+    cr_assert(ratsu_output_close(output, true, &error));
+    cr_assert(ratsu_buffer_reserve(&got, all.length + 1));
+    int file = open("pieces", O_RDONLY);
+    for (ssize_t length;
+         (length = read(file, got.data + got.length, all.length + 1 - got.length)) > 0;)
+        got.length += (size_t)length;
+    cr_assert(ratsu_slice_equal(ratsu_buffer_slice(&got), ratsu_buffer_slice(&all)));
+    close(file);
+    ratsu_buffer_free(&all);
+    ratsu_buffer_free(&got);
+}
