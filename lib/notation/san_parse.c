@@ -12,6 +12,7 @@ enum { TEXT_MAX = 32 }; /* no move, however written, has more characters */
 struct scan {
     char text[TEXT_MAX];
     size_t length;
+    bool bare_promotion; /* one lower-case letter, as coordinates write it */
     struct ratsu_san_pattern *pattern;
 };
 
@@ -156,6 +157,7 @@ static bool take_promotion(struct scan *scan)
     unsigned kind = kind_of(upper);
     if (kind == RATSU_PAWN || kind == RATSU_KING) return false;
     scan->pattern->promotion = kind;
+    scan->bare_promotion = !brackets && !equals && !slash && upper != letter;
     if (!equals || brackets || upper != letter) scan->pattern->remarks |= RATSU_PROMOTION_SPELLING;
     scan->length = rest - (equals || slash);
     return scan->length > 0;
@@ -284,6 +286,8 @@ static bool parse_man(struct scan *scan)
         if (pattern->dash) return false;
         kind = RATSU_PAWN;
     }
+    if (!letter && squares.count == 4 && !squares.sign && scan->bare_promotion)
+        pattern->remarks &= ~(uint32_t)RATSU_PROMOTION_SPELLING;
     if (kind != RATSU_PAWN && (pattern->remarks & RATSU_PAWN_SHORT)) return false;
     if (kind == RATSU_PAWN && pattern->from_file == RATSU_ANY) {
         if (pattern->from_rank != RATSU_ANY) return false;

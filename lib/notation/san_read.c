@@ -178,9 +178,9 @@ static uint32_t judge(const struct ratsu_kernel *kernel, const struct ratsu_posi
         if (pattern->form == RATSU_SAN_MAN) remarks |= RATSU_CASTLING_SPELLING;
         return remarks;
     }
+    if (remarks & RATSU_PAWN_SHORT) return remarks;
     remarks |= judge_capture(pattern, move);
-    if (!pattern->dash && !(remarks & RATSU_PAWN_SHORT))
-        remarks |= judge_origin(pattern, written, length);
+    if (!pattern->dash) remarks |= judge_origin(pattern, written, length);
     return remarks;
 }
 

@@ -1,0 +1,423 @@
+/* notation/san_explain.c: why a move text is not legal, in the words of the board.
+ *
+ * Only for messages, after the reader has refused a text, so it may look at every man and move.
+ */
+#include "chess/play.h"
+#include "notation/near_miss.h"
+#include "notation/san_pattern.h"
+
+struct explanation {
+    const struct ratsu_kernel *kernel;
+    const struct ratsu_position *position;
+    const struct ratsu_san_pattern *pattern;
+    struct ratsu_buffer *message;
+    unsigned us, king;
+    uint64_t own, enemies;
+};
+
+static const char *const kind_names[6] = {"pawn", "knight", "bishop", "rook", "queen", "king"};
+static const char *const side_names[2] = {"White", "Black"};
+
+static void say(struct explanation *why, const char *text)
+{
+    ratsu_buffer_add_string(why->message, text);
+}
+
+static void say_square(struct explanation *why, unsigned square)
+{
+    ratsu_buffer_add_char(why->message, (char)('a' + (square & 7)));
+    ratsu_buffer_add_char(why->message, (char)('1' + (square >> 3)));
+}
+
+/* "the knight on e4" */
+static void say_man(struct explanation *why, unsigned square)
+{
+    say(why, "the ");
+    say(why, kind_names[kind_on(why->position, square)]);
+    say(why, " on ");
+    say_square(why, square);
+}
+
+static uint64_t attackers_on(const struct explanation *why, unsigned square, uint64_t occupied)
+{
+    return attackers_of(why->position, square, occupied) & why->enemies;
+}
+
+/* ---- Castling ------------------------------------------------------------------------------- */
+
+static void explain_right(struct explanation *why, bool short_side)
+{
+    const struct ratsu_position *position = why->position;
+    unsigned corner = 56 * why->us + (short_side ? 7 : 0), home = 56 * why->us + 4;
+    uint64_t rooks = position->kinds[RATSU_ROOK] & why->own;
+    if (position->rules & RATSU_RULES_CHESS960) {
+        say(why, "the right to castle there is lost");
+    } else if (why->king != home) {
+        say(why, "the king stands on ");
+        say_square(why, why->king);
+        say(why, ", not on ");
+        say_square(why, home);
+    } else if (!(rooks >> corner & 1)) {
+        say(why, "no rook stands on ");
+        say_square(why, corner);
+    } else {
+        say(why, "the king or the rook on ");
+        say_square(why, corner);
+        say(why, " has moved before");
+    }
+}
+
+/* The right is held; what else is in the way? */
+static void explain_passage(struct explanation *why, unsigned rook)
+{
+    unsigned king_to = castled_king(why->king, rook), rook_to = castled_rook(why->king, rook);
+    uint64_t occupied = why->own | why->enemies, both = square_bit(why->king) | square_bit(rook);
+    uint64_t between =
+        (rank_span(why->king, king_to) | rank_span(rook, rook_to)) & occupied & ~both;
+    if (between) {
+        say_man(why, lowest_bit(between));
+        say(why, " is in the way");
+        return;
+    }
+    uint64_t crossed =
+        rank_span(why->king, king_to) & ~square_bit(why->king) & ~square_bit(king_to);
+    while (crossed) {
+        unsigned square = take_lowest_bit(&crossed);
+        uint64_t attackers = attackers_on(why, square, occupied & ~square_bit(why->king));
+        if (!attackers) continue;
+        say(why, "the king would pass ");
+        say_square(why, square);
+        say(why, ", attacked by ");
+        say_man(why, lowest_bit(attackers));
+        return;
+    }
+    occupied = (occupied & ~both) | square_bit(king_to) | square_bit(rook_to);
+    say(why, "the king would be in check on ");
+    say_square(why, king_to);
+    say(why, " by ");
+    say_man(why, lowest_bit(attackers_on(why, king_to, occupied)));
+}
+
+static void explain_castling(struct explanation *why, bool short_side)
+{
+    uint64_t side = UINT64_MAX << why->king;
+    uint64_t rooks = why->position->castling & why->own & (short_side ? side : ~side);
+    uint64_t checkers = attackers_on(why, why->king, why->own | why->enemies);
+    if (!rooks) {
+        explain_right(why, short_side);
+    } else if (checkers) {
+        say(why, "the king is in check by ");
+        say_man(why, lowest_bit(checkers));
+    } else {
+        explain_passage(why, lowest_bit(rooks));
+    }
+}
+
+/* ---- Men ------------------------------------------------------------------------------------ */
+
+/* Own men that the text can mean. */
+static uint64_t men_meant(const struct explanation *why)
+{
+    const struct ratsu_san_pattern *pattern = why->pattern;
+    uint64_t men = why->own;
+    if (pattern->kind != RATSU_NO_KIND) men &= why->position->kinds[pattern->kind];
+    if (pattern->from_file != RATSU_ANY) men &= UINT64_C(0x0101010101010101) << pattern->from_file;
+    if (pattern->from_rank != RATSU_ANY) men &= UINT64_C(0xff) << 8 * pattern->from_rank;
+    return men;
+}
+
+/* The man could go to TO but for the king. */
+static void explain_king(struct explanation *why, unsigned from, unsigned to)
+{
+    uint64_t occupied = why->own | why->enemies;
+    uint64_t checkers = attackers_on(why, why->king, occupied);
+    if (from == why->king) {
+        say_square(why, to);
+        say(why, " is attacked by ");
+        say_man(why, lowest_bit(attackers_on(why, to, occupied & ~square_bit(from))));
+        return;
+    }
+    /* Who attacks the king once the man has left, and did not before, pins it. */
+    uint64_t left = attackers_on(why, why->king, occupied & ~square_bit(from)) & ~checkers;
+    if (left && !(ray_through(why->king, from) >> to & 1)) {
+        say_man(why, from);
+        say(why, " is pinned by ");
+        say_man(why, lowest_bit(left));
+    } else if (checkers) {
+        say_man(why, lowest_bit(checkers));
+        say(why, " gives check, and this does not meet it");
+    } else {
+        say(why, "it leaves the king in check"); /* en passant: two men leave the rank */
+    }
+}
+
+/* The first man on the way of a slider from FROM to TO; RATSU_NO_SQUARE if there is none. */
+static unsigned blocker(const struct explanation *why, unsigned from, unsigned to)
+{
+    unsigned kind = kind_on(why->position, from);
+    if (kind < RATSU_BISHOP || kind > RATSU_QUEEN) return RATSU_NO_SQUARE;
+    if (!(officer_attacks(kind, from, 0) >> to & 1)) return RATSU_NO_SQUARE;
+    uint64_t between = squares_between(from, to) & (why->own | why->enemies);
+    if (!between) return RATSU_NO_SQUARE;
+    return to > from ? lowest_bit(between) : highest_bit(between);
+}
+
+static void explain_blocked(struct explanation *why, unsigned from, unsigned by)
+{
+    say_man(why, from);
+    say(why, " is blocked by ");
+    say_man(why, by);
+}
+
+/* "no knight on the b-file can reach d5" */
+static void explain_unreached(struct explanation *why, uint64_t men, unsigned to)
+{
+    const struct ratsu_san_pattern *pattern = why->pattern;
+    const char *kind = pattern->kind == RATSU_NO_KIND ? "man" : kind_names[pattern->kind];
+    if (bit_count(men) == 1) {
+        say_man(why, lowest_bit(men));
+        say(why, " cannot reach ");
+    } else {
+        say(why, "no ");
+        say(why, kind);
+        say(why, " can reach ");
+    }
+    say_square(why, to);
+}
+
+/* The text names men that are not there. */
+static void explain_absent(struct explanation *why)
+{
+    const struct ratsu_san_pattern *pattern = why->pattern;
+    if (pattern->from_file != RATSU_ANY && pattern->from_rank != RATSU_ANY) {
+        unsigned from = pattern->from_rank * 8 + pattern->from_file;
+        unsigned kind = kind_on(why->position, from);
+        if (kind == RATSU_NO_KIND) {
+            say_square(why, from);
+            say(why, " is empty");
+        } else {
+            say_man(why, from);
+            say(why, why->own >> from & 1 ? " is no " : " is ");
+            say(why, why->own >> from & 1 ? kind_names[pattern->kind] : side_names[why->us ^ 1]);
+            if (!(why->own >> from & 1)) say(why, "'s");
+        }
+        return;
+    }
+    say(why, side_names[why->us]);
+    say(why, " has no ");
+    say(why, kind_names[pattern->kind]);
+    if (pattern->from_file == RATSU_ANY && pattern->from_rank == RATSU_ANY) return;
+    say(why, pattern->from_file != RATSU_ANY ? " on the " : " on rank ");
+    ratsu_buffer_add_char(why->message, pattern->from_file != RATSU_ANY
+                                            ? (char)('a' + pattern->from_file)
+                                            : (char)('1' + pattern->from_rank));
+    if (pattern->from_file != RATSU_ANY) say(why, "-file");
+}
+
+/* ---- Pawns ---------------------------------------------------------------------------------- */
+
+/* Whether the text of a pawn's move means a capture. */
+static bool takes(const struct ratsu_san_pattern *pattern)
+{
+    return pattern->capture ||
+           (pattern->from_file != RATSU_ANY && pattern->from_file != pattern->to_file);
+}
+
+static bool explain_promotion(struct explanation *why, unsigned to)
+{
+    unsigned promotion = why->pattern->promotion;
+    bool last_rank = to >> 3 == (why->us == RATSU_WHITE ? 7u : 0u);
+    if (last_rank == (promotion != 0)) return false;
+    if (promotion)
+        say(why, "a pawn is promoted only on the last rank");
+    else
+        say(why, "a pawn on the last rank must say what it becomes: =Q, =R, =B or =N");
+    return true;
+}
+
+/* A pawn's move without a file to come from, onto an enemy man: "d5" for "exd5". */
+static bool lacks_file(const struct explanation *why, unsigned to)
+{
+    return why->pattern->from_file == RATSU_ANY && (why->enemies >> to & 1) != 0;
+}
+
+/* A capture by a pawn on an adjacent file, with nothing to take. */
+static void explain_nothing_taken(struct explanation *why, unsigned to)
+{
+    unsigned beside = to ^ 8, passed_rank = why->us == RATSU_WHITE ? 5 : 2;
+    say(why, "there is nothing to take on ");
+    say_square(why, to);
+    if (to >> 3 == passed_rank && (why->position->kinds[RATSU_PAWN] & why->enemies) >> beside & 1) {
+        say(why, ": ");
+        say_man(why, beside);
+        say(why, " has not just moved two squares");
+    }
+}
+
+static void explain_step(struct explanation *why, uint64_t pawns, unsigned to)
+{
+    unsigned back = why->us == RATSU_WHITE ? 56 : 8; /* modulo 64 */
+    uint64_t occupied = why->own | why->enemies;
+    unsigned one = (to + back) & 63, two = (one + back) & 63;
+    bool doubled = to >> 3 == 3 + why->us;
+    if (pawns >> one & 1) {
+        explain_blocked(why, one, to);
+    } else if (doubled && pawns >> two & 1 && ((occupied >> one | occupied >> to) & 1)) {
+        explain_blocked(why, two, occupied >> one & 1 ? one : to);
+    } else {
+        say(why, "no pawn can reach ");
+        say_square(why, to);
+    }
+    if (lacks_file(why, to) && ratsu_pawn_attacks[why->us ^ 1][to] & pawns)
+        say(why, "; a capture names the file it comes from");
+}
+
+static void explain_pawn(struct explanation *why, uint64_t pawns, unsigned to)
+{
+    uint64_t takers = ratsu_pawn_attacks[why->us ^ 1][to] & pawns;
+    if (!takes(why->pattern))
+        explain_step(why, pawns, to);
+    else if (!takers)
+        explain_unreached(why, pawns, to);
+    else if (why->own >> to & 1)
+        explain_blocked(why, lowest_bit(takers), to);
+    else
+        explain_nothing_taken(why, to);
+}
+
+/* ---- Any man -------------------------------------------------------------------------------- */
+
+static void explain_officer(struct explanation *why, uint64_t men, unsigned to)
+{
+    if (why->pattern->promotion) {
+        say(why, "only a pawn is promoted");
+        return;
+    }
+    for (uint64_t rest = men; rest;) {
+        unsigned from = take_lowest_bit(&rest), by = blocker(why, from, to);
+        if (by == RATSU_NO_SQUARE) continue;
+        explain_blocked(why, from, by);
+        return;
+    }
+    if (why->own >> to & 1) {
+        say_man(why, to);
+        say(why, " is ");
+        say(why, side_names[why->us]);
+        say(why, "'s own");
+        return;
+    }
+    explain_unreached(why, men, to);
+}
+
+static void explain_man(struct explanation *why)
+{
+    const struct ratsu_san_pattern *pattern = why->pattern;
+    uint64_t men = men_meant(why);
+    if (!men) {
+        explain_absent(why);
+        return;
+    }
+    if (pattern->to_rank == RATSU_ANY) {
+        say(why, "no pawn on that file can take on the ");
+        ratsu_buffer_add_char(why->message, (char)('a' + pattern->to_file));
+        say(why, "-file");
+        return;
+    }
+    unsigned to = pattern->to_rank * 8 + pattern->to_file;
+    bool pawns = kind_on(why->position, lowest_bit(men)) == RATSU_PAWN;
+    for (uint64_t rest = men; rest;) {
+        unsigned from = take_lowest_bit(&rest);
+        if (!(man_targets(why->position, from) >> to & 1)) continue;
+        if (pawns && takes(pattern) != ((from & 7) != (to & 7))) continue;
+        if (!pawns || !explain_promotion(why, to)) explain_king(why, from, to);
+        return;
+    }
+    if (pawns)
+        explain_pawn(why, men, to);
+    else
+        explain_officer(why, men, to);
+}
+
+/* Whether the other side could play the text, were it its turn. */
+static bool is_opponents(const struct explanation *why)
+{
+    struct ratsu_position other = *why->position;
+    struct ratsu_move move;
+    if (why->pattern->form != RATSU_SAN_MAN || king_attacked(&other, other.turn)) return false;
+    other.turn ^= 1;
+    other.en_passant = RATSU_NO_SQUARE;
+    return ratsu_san_fit(&other, why->pattern, &move, 1) > 0;
+}
+
+static void explain_illegal(struct explanation *why, struct ratsu_slice text)
+{
+    switch (why->pattern->form) {
+    case RATSU_SAN_NULL:
+        say(why, "the turn cannot pass while the king is in check");
+        return;
+    case RATSU_SAN_SHORT:
+    case RATSU_SAN_LONG:
+        explain_castling(why, why->pattern->form == RATSU_SAN_SHORT);
+        break;
+    case RATSU_SAN_MAN:
+        explain_man(why);
+        break;
+    }
+    char near[RATSU_SAN_MAX];
+    size_t length = ratsu_near_miss(why->kernel, why->position, text, near);
+    if (is_opponents(why)) {
+        say(why, "; ");
+        say(why, side_names[why->us ^ 1]);
+        say(why, " could play it, but it is ");
+        say(why, side_names[why->us]);
+        say(why, "'s turn");
+    } else if (length) {
+        say(why, "; did you mean ");
+        ratsu_buffer_add(why->message, near, length);
+        say(why, "?");
+    }
+}
+
+static void explain_ambiguous(struct explanation *why)
+{
+    struct ratsu_move moves[16];
+    size_t count = ratsu_san_fit(why->position, why->pattern, moves, 16);
+    if (count > 16) count = 16;
+    for (size_t i = 0; i < count; i++) {
+        char written[RATSU_SAN_MAX];
+        size_t length = ratsu_san_write(why->kernel, why->position, moves[i], written);
+        if (i) say(why, i + 1 < count ? ", " : " or ");
+        ratsu_buffer_add(why->message, written, length);
+    }
+    say(why, " can be meant");
+}
+
+static void explain_end(struct explanation *why)
+{
+    enum ratsu_outcome outcome = why->kernel->outcome(why->position);
+    say(why, outcome == RATSU_CHECKMATE      ? "the game is over: checkmate"
+             : outcome == RATSU_THREE_CHECKS ? "the game is over: three checks have been given"
+                                             : "the game is over: stalemate");
+}
+
+void ratsu_san_explain(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
+                       struct ratsu_slice text, uint32_t remarks, struct ratsu_buffer *message)
+{
+    struct ratsu_san_pattern pattern;
+    struct explanation why = {kernel,
+                              position,
+                              &pattern,
+                              message,
+                              position->turn,
+                              king_square(position, position->turn),
+                              position->colours[position->turn],
+                              position->colours[position->turn ^ 1]};
+    if (!ratsu_san_parse(text, &pattern))
+        say(&why, "this is no move");
+    else if (remarks & RATSU_AFTER_END)
+        explain_end(&why);
+    else if (remarks & RATSU_AMBIGUOUS)
+        explain_ambiguous(&why);
+    else if (remarks & RATSU_ILLEGAL)
+        explain_illegal(&why, text);
+}
