@@ -4,7 +4,7 @@
 #define SYSTEM_LINUX
 #define _GNU_SOURCE /* sched_getaffinity, MAP_ANONYMOUS, madvise: this file alone asks for them */
 #endif
-#if !defined(RATSU_SYSTEM_PLAIN) && defined(__GNUC__) && defined(__x86_64__)
+#if !defined(RATSU_SYSTEM_PLAIN) && defined(__GNUC__) && defined(RATSU_HAS_bmi2)
 #define SYSTEM_X86
 #endif
 
