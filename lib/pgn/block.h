@@ -8,7 +8,7 @@
 #define PGN_BLOCK_H
 
 #include "base/bits.h"
-#include "pgn/bytes.h"
+#include "pgn/byte_class.h"
 #include <stdint.h>
 #include <string.h>
 

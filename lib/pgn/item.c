@@ -1,5 +1,5 @@
 /* pgn/item.c: one thing of the text of moves that is no regular token. */
-#include "pgn/reader.h"
+#include "pgn/reading.h"
 
 struct ratsu_element *ratsu_pgn_add(struct pgn_reading *reading, size_t at, size_t length,
                                     enum ratsu_element_kind kind)

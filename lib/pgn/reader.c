@@ -1,7 +1,7 @@
 /* pgn/reader.c: one game after the other.
  *
  * The text is parted twice. Hard starts part it into stretches, by looking at lines alone
- * (pgn/scan.c, pgn/start.c). Reading a stretch may show that more than one game stands in it:
+ * (pgn/scan.c, pgn/hard_start.c). Reading a stretch may show that more than one game stands in it:
  *
  *     in the game --result--> behind a result --empty line--> behind an empty line
  *          |                        |                                |
@@ -13,7 +13,7 @@
  * comments, NAGs and strays leads from "behind a result" back into the game. What was read from the
  * next game's first byte on is taken back, and read again for that game.
  */
-#include "pgn/reader.h"
+#include "pgn/reading.h"
 
 static size_t line_break(struct ratsu_slice text, size_t at)
 {

@@ -9,7 +9,7 @@
 
 #include "base/level.h"
 #include "pgn/block.h"
-#include "pgn/start.h"
+#include "pgn/hard_start.h"
 
 /* 64 bytes from AT on; where the text ends before that, line ends stand behind it in COPY. */
 static inline const char *window_at(struct ratsu_slice text, size_t at, char copy[BLOCK])

@@ -1,5 +1,5 @@
 /* pgn/tag.c: tags that are not of the regular form, and brackets that are no tags. */
-#include "pgn/reader.h"
+#include "pgn/reading.h"
 
 /* The parts of a tag that begins at `bracket`; offsets into the game's bytes. */
 struct tag {

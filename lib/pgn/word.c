@@ -1,6 +1,6 @@
 /* pgn/word.c: words that are not plain moves or numbers: results, castling with zeros, null moves,
  * promotions, moves with signs behind them, and text that is no PGN. */
-#include "pgn/reader.h"
+#include "pgn/reading.h"
 
 static bool is_one_of(struct ratsu_slice word, const char *const list[], size_t count)
 {

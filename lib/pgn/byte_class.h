@@ -1,6 +1,6 @@
-/* pgn/bytes.h: what a byte can be in the text of moves. */
-#ifndef PGN_BYTES_H
-#define PGN_BYTES_H
+/* pgn/byte_class.h: what a byte can be in the text of moves. */
+#ifndef PGN_BYTE_CLASS_H
+#define PGN_BYTE_CLASS_H
 
 #include <stdbool.h>
 #include <stdint.h>

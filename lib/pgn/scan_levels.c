@@ -1,4 +1,4 @@
-/* pgn/levels.c: the scanner of a processor level. */
+/* pgn/scan_levels.c: the scanner of a processor level. */
 #include "pgn/scan.h"
 
 #define SCAN(level)                                                                                \

@@ -1,8 +1,8 @@
-/* pgn/start.h: where games begin (tools.md, 1). */
-#ifndef PGN_START_H
-#define PGN_START_H
+/* pgn/hard_start.h: where games begin (tools.md, 1). */
+#ifndef PGN_HARD_START_H
+#define PGN_HARD_START_H
 
-#include "pgn/bytes.h"
+#include "pgn/byte_class.h"
 #include "ratsu/slice.h"
 
 /* What a "[" is to the question where a game begins. */

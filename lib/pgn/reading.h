@@ -1,14 +1,14 @@
-/* pgn/reader.h: the state of reading one game, and the pieces that read it.
+/* pgn/reading.h: the state of reading one game, and the pieces that read it.
  *
  * Regular text goes through pgn/scan.c many bytes at once. Where that stops stands something that
  * needs a closer look, and item.c or tag.c read just that one thing, byte by byte. Whether a byte
- * is seen by the one or the other must not show: both follow the classes of bytes.c.
+ * is seen by the one or the other must not show: both follow the classes of byte_class.c.
  */
-#ifndef PGN_READER_H
-#define PGN_READER_H
+#ifndef PGN_READING_H
+#define PGN_READING_H
 
 #include "pgn/scan.h"
-#include "pgn/start.h"
+#include "pgn/hard_start.h"
 #include "ratsu/pgn.h"
 
 struct pgn_reading {

@@ -1,7 +1,7 @@
-/* pgn/start.c: hard starts, the only places where input may be cut (tools.md, 1). */
-#include "pgn/start.h"
+/* pgn/hard_start.c: hard starts, the only places where input may be cut (tools.md, 1). */
+#include "pgn/hard_start.h"
 
-#include "pgn/reader.h"
+#include "pgn/reading.h"
 #include "ratsu/pgn.h"
 
 #include <stdint.h>
