@@ -1,5 +1,5 @@
 /* game/game.c: the arrays of a game, and what its tags say. */
-#include "ratsu/game.h"
+#include "game/player.h"
 
 #include "base/bits.h"
 
@@ -109,6 +109,7 @@ void ratsu_game_clear(struct ratsu_game *game)
     game->element_count = game->tag_count = game->terminator = 0;
     memset(game->known, 0, sizeof game->known);
     game->too_long = false;
+    game->texts = NULL;
 }
 
 /* An array at ITEMS of items of SIZE bytes, grown to hold NEEDED of them; NULL if there is no
@@ -172,6 +173,6 @@ void ratsu_game_free(struct ratsu_game *game)
 {
     free(game->elements);
     free(game->tags);
-    free(game->scratch);
+    ratsu_player_free(game->player);
     *game = (struct ratsu_game){0};
 }

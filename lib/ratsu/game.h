@@ -58,6 +58,10 @@ enum ratsu_fault {
 
 enum { RATSU_DEPTH_MAX = 1000 };
 
+/* Remark on a RATSU_NUMBER: another number than the game's, or the dots of Black's move where White is
+ * to move. Not judged in a line behind a fault. */
+#define RATSU_WRONG_NUMBER (1u << 31)
+
 struct ratsu_element {
     uint32_t offset; /* from the game's first byte */
     uint32_t length;
@@ -68,7 +72,8 @@ struct ratsu_element {
         uint32_t nag;     /* RATSU_NAG, RATSU_SIGN */
         uint32_t result;  /* RATSU_RESULT: enum ratsu_result */
     } u;
-    uint32_t remarks;  /* RATSU_MOVE: enum ratsu_remark. RATSU_NUMBER: 1 if it is wrong. Set by the player */
+    uint32_t remarks;  /* RATSU_MOVE: enum ratsu_remark. RATSU_NUMBER: RATSU_WRONG_NUMBER or 0. Set by
+                          the player */
     uint8_t kind;      /* enum ratsu_element_kind */
     uint8_t fault;     /* enum ratsu_fault */
     uint16_t depth;    /* variations open around it; capped at 65535 */
@@ -147,9 +152,11 @@ struct ratsu_game {
     unsigned fen_remarks;         /* enum ratsu_fen_remark */
     size_t fen_at;                /* the fault's place in the value of the FEN tag */
     struct ratsu_position start;  /* 8x8 systems */
-    struct ratsu_position last;   /* after the last mainline ply that could be played */
+    struct ratsu_position last;   /* after the last mainline ply that could be played; its hash is not
+                                     kept: ratsu_position_hash() tells it */
     uint32_t plies;               /* mainline plies played legally */
-    uint32_t remarks;             /* all remarks of all elements, or-ed: 0 is a clean game */
+    uint32_t remarks;             /* all remarks of all elements, or-ed: 0 is a clean game. Variations
+                                     left out by mainline_only count nothing */
     enum ratsu_outcome outcome;   /* of `last`; fivefold and 75 moves included */
     uint32_t claims_passed;       /* first mainline ply at which fivefold or 75 moves had ended the game
                                      and it went on; 0 if none */
@@ -157,8 +164,7 @@ struct ratsu_game {
     /* Capacities, and memory of the player that lives from game to game. */
     size_t element_capacity;
     size_t tag_capacity;
-    void *scratch;
-    size_t scratch_size;
+    struct ratsu_player *player;
 
     /* Texts that an edit put in place of comments' own; NULL from a reader. */
     const struct ratsu_slice *texts;
@@ -193,13 +199,14 @@ struct ratsu_play_options {
     enum ratsu_system system; /* --variant=, used when the game does not tell */
     bool mainline_only;       /* variations are not played; their moves stay RATSU_UNPLAYED */
     bool repetitions;         /* find fivefold repetition */
-    unsigned pieces;          /* language of piece letters read; 0: English and figurines */
+    unsigned pieces;          /* language of piece letters read: index into ratsu_letters; 0: English */
 };
 
 /* Plays the game on KERNEL: sets `u.move` and `remarks` of every RATSU_MOVE, `remarks` of every
  * RATSU_NUMBER, and the fields above. The first move of a line that cannot be played ends the judging
- * of that line: the moves behind it, and its variations that start behind it, get RATSU_UNPLAYED.
- * False only if there is no memory. */
+ * of that line: the moves behind it get RATSU_UNPLAYED, and so do variations, but those that
+ * replace just the faulty move: the position before it is known. A variation with no move before it
+ * begins where its line does. False only if there is no memory. */
 bool ratsu_game_play(const struct ratsu_kernel *kernel, struct ratsu_game *game,
                      const struct ratsu_play_options *options);
 

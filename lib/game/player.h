@@ -1,0 +1,69 @@
+/* game/player.h: the state of playing one game, kept from game to game.
+ *
+ *     line before -- move --> line now
+ *                       \\--- a variation replaces that move: it begins at `before`
+ *
+ * Entering a variation puts the line on the stack of waiting lines; leaving takes it back.
+ */
+#ifndef GAME_PLAYER_H
+#define GAME_PLAYER_H
+
+#include "ratsu/game.h"
+
+struct line {
+    struct ratsu_position now;    /* after all moves of the line so far */
+    struct ratsu_position before; /* before the last of them; the same if there is none */
+    uint32_t ply;                 /* plies from the start of the game to `now` */
+    uint32_t ply_before;
+    bool sound; /* no fault in it so far */
+    bool sound_before;
+};
+
+struct ratsu_player {
+    struct line line;
+    struct ratsu_position array; /* the usual start, with its hash */
+    const struct ratsu_kernel *kernel;
+    struct ratsu_game *game;
+    const struct ratsu_play_options *options;
+    uint32_t remarks;
+    bool no_memory;
+
+    const struct ratsu_letters *letters; /* of another language; NULL: English */
+
+    struct line *waiting; /* lines that wait for the end of a variation */
+    size_t waiting_count, waiting_capacity;
+
+    /* Of the main line, by ply. Positions of one game with equal men have equal prints; seldom do others.
+     * So prints tell that a position may have been there five times; hashes tell whether it was. */
+    bool watched;
+    bool perhaps_fivefold;
+    uint32_t seventyfive; /* first ply that completed 75 moves, 0 if none */
+    uint64_t *prints;
+    size_t print_capacity;
+};
+
+/* system.c: the rule system by Variant tag, FEN and options, and the start; sets the game's system,
+ * start_fault, fen_fault and so on, and start. */
+void ratsu_game_begin(struct ratsu_player *player);
+
+/* play.c, by level: plays from element INDEX on, at most to END. Stops at variations' ends and beginnings
+ * and at a move that cannot be played, of which the remarks are set. _main: only up to the first
+ * variation, and not under rules with check counters; it does not keep line.before. */
+size_t ratsu_play_main_plain(struct ratsu_player *player, size_t index, size_t end);
+size_t ratsu_play_any_plain(struct ratsu_player *player, size_t index, size_t end);
+size_t ratsu_play_main_bmi2(struct ratsu_player *player, size_t index, size_t end);
+size_t ratsu_play_any_bmi2(struct ratsu_player *player, size_t index, size_t end);
+size_t ratsu_play_main_avx512(struct ratsu_player *player, size_t index, size_t end);
+size_t ratsu_play_any_avx512(struct ratsu_player *player, size_t index, size_t end);
+
+/* glued.c: makes two of the move element at INDEX, which cannot be played, if its text is two moves in
+ * a row that can, in one way only; false if not. */
+bool ratsu_play_unglue(struct ratsu_player *player, size_t index);
+
+/* draws.c: the first ply of the main line with a position that was there five times, 0 if there is none;
+ * *LAST: the last position is one. */
+uint32_t ratsu_play_fivefold(struct ratsu_player *player, bool *last);
+
+void ratsu_player_free(struct ratsu_player *player);
+
+#endif

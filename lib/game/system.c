@@ -1,0 +1,76 @@
+/* game/system.c: which rules a game follows, and where it starts (tools.md, 1; rules.md). */
+#include "game/player.h"
+
+#include "ratsu/variant.h"
+
+static unsigned rules_of(enum ratsu_system system)
+{
+    switch (system) {
+    case RATSU_CHESS960:
+        return RATSU_RULES_CHESS960;
+    case RATSU_THREE_CHECK:
+        return RATSU_RULES_THREE_CHECK;
+    default:
+        return RATSU_RULES_STANDARD;
+    }
+}
+
+/* Systems of the 8x8 kernel. */
+static bool has_kernel(enum ratsu_system system)
+{
+    return system == RATSU_STANDARD || system == RATSU_CHESS960 || system == RATSU_THREE_CHECK;
+}
+
+static bool has_moves(const struct ratsu_game *game)
+{
+    for (size_t i = 0; i < game->element_count; i++)
+        if (game->elements[i].kind == RATSU_MOVE) return true;
+    return false;
+}
+
+/* A position says more than any tag that its system is another than standard chess. */
+static void read_fen(struct ratsu_player *player, struct ratsu_slice fen, bool named)
+{
+    struct ratsu_game *game = player->game;
+    union ratsu_any_position position;
+    enum ratsu_system system = named ? game->system : RATSU_STANDARD;
+    struct ratsu_fen_reading reading = ratsu_any_position_read(fen, 0, &system, &position);
+    game->system_guessed = system != (named ? game->system : RATSU_STANDARD);
+    if (!named && !game->system_guessed && game->system != RATSU_STANDARD) {
+        system = game->system;
+        reading = ratsu_any_position_read(fen, 0, &system, &position);
+    }
+    game->system = system;
+    game->fen_fault = reading.fault;
+    game->fen_remarks = reading.remarks;
+    game->fen_at = reading.at;
+    if (reading.fault != RATSU_FEN_FINE)
+        game->start_fault = RATSU_START_BAD_FEN;
+    else if (has_kernel(system))
+        game->start = position.chess;
+    else
+        game->start_fault = RATSU_START_UNKNOWN;
+}
+
+void ratsu_game_begin(struct ratsu_player *player)
+{
+    struct ratsu_game *game = player->game;
+    struct ratsu_slice variant = ratsu_game_known(game, RATSU_TAG_VARIANT);
+    struct ratsu_slice fen = ratsu_game_known(game, RATSU_TAG_FEN);
+    game->system = variant.length ? ratsu_system_of(variant) : player->options->system;
+    game->system_guessed = false;
+    game->start_fault = RATSU_START_FINE;
+    game->fen_fault = game->fen_remarks = 0;
+    game->fen_at = 0;
+    game->start = player->array;
+    if (game->system == RATSU_UNKNOWN_SYSTEM)
+        game->start_fault = RATSU_START_UNKNOWN;
+    else if (fen.data)
+        read_fen(player, fen, variant.length > 0);
+    else if (!has_kernel(game->system))
+        game->start_fault = RATSU_START_UNKNOWN;
+    else if (game->system == RATSU_CHESS960 && has_moves(game))
+        game->start_fault = RATSU_START_NO_FEN;
+    else
+        game->start.rules = (uint8_t)rules_of(game->system);
+}
