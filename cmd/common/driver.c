@@ -266,6 +266,7 @@ static bool open_outputs(struct driver *driver)
 {
     driver->output_count = driver->job->extras + 1;
     driver->outputs = calloc(driver->output_count, sizeof *driver->outputs);
+    if (driver->outputs == NULL) ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
     if (driver->outputs == NULL) return false;
     for (size_t i = 0; i < driver->output_count; i++)
         if (!open_output(driver, i)) return false;

@@ -6,24 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PIECE = 64 << 10 };
-
-/* All of PATH into NAMES, ended by a NUL. */
-static bool read_names(struct ratsu_buffer *names, const char *path,
-                       struct ratsu_input_error *error)
-{
-    struct ratsu_input *input = ratsu_input_open(path, error);
-    if (input == NULL) return false;
-    ssize_t length = 1;
-    while (length > 0 && ratsu_buffer_reserve(names, PIECE)) {
-        length = ratsu_input_read(input, names->data + names->length, PIECE, error);
-        if (length > 0) names->length += (size_t)length;
-    }
-    ratsu_input_close(input);
-    ratsu_buffer_add_char(names, '\0');
-    return length >= 0;
-}
-
 /* Parts NAMES at NUL, or at line ends if there is no NUL but the last, and counts what is not empty. */
 static size_t part_names(struct ratsu_buffer *names)
 {
@@ -61,12 +43,13 @@ bool ratsu_inputs_find(struct ratsu_inputs *inputs, const struct ratsu_settings 
         return true;
     }
     struct ratsu_input_error error = {0};
-    bool good = read_names(&inputs->names, settings->files_from, &error) && !inputs->names.failed;
+    bool good = ratsu_input_read_all(settings->files_from, &inputs->names, &error);
+    ratsu_buffer_add_char(&inputs->names, '\0');
     if (!good)
         ratsu_message(RATSU_MESSAGE_ERROR, "%s: %.*s", settings->files_from,
                       (int)error.message.length,
                       error.message.length > 0 ? error.message.data : "");
-    good = good && list(inputs, operands, part_names(&inputs->names));
+    good = good && !inputs->names.failed && list(inputs, operands, part_names(&inputs->names));
     ratsu_input_error_free(&error);
     if (!good) ratsu_inputs_free(inputs);
     return good;

@@ -16,6 +16,7 @@ struct ratsu_inputs {
 bool ratsu_inputs_find(struct ratsu_inputs *inputs, const struct ratsu_settings *settings,
                        const struct ratsu_operands *operands);
 
+/* Gives back what ratsu_inputs_find() took. */
 void ratsu_inputs_free(struct ratsu_inputs *inputs);
 
 #endif

@@ -12,6 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+enum { PIECE = 64 << 10 };
+
 struct ratsu_input {
     int descriptor; /* what is read: the file, or the program's output */
     int file;       /* what was opened; not closed if it is standard input */
@@ -163,15 +165,14 @@ void ratsu_input_close(struct ratsu_input *input)
 bool ratsu_input_read_all(const char *path, struct ratsu_buffer *text,
                           struct ratsu_input_error *error)
 {
-    enum { PIECE = 64 * 1024 };
     struct ratsu_input *input = ratsu_input_open(path, error);
-    if (!input) return false;
-    ssize_t length = 0;
-    while (ratsu_buffer_reserve(text, PIECE)) {
+    if (input == NULL) return false;
+    ssize_t length = 1;
+    while (length > 0 && ratsu_buffer_reserve(text, PIECE)) {
         length = ratsu_input_read(input, text->data + text->length, PIECE, error);
-        if (length <= 0) break;
-        text->length += (size_t)length;
+        if (length > 0) text->length += (size_t)length;
     }
     ratsu_input_close(input);
-    return length == 0 && !text->failed;
+    if (text->failed) ratsu_error_set(error, ENOMEM, "no memory to read it");
+    return length >= 0 && !text->failed;
 }

@@ -1,8 +1,7 @@
 /* ratsu/buffer.h -- base: output that grows.
  *
  * A zeroed struct is an empty buffer. A failed allocation is remembered in `failed`, and all later
- * additions do nothing: check it once, where the output is used. ratsu_buffer_free() gives the
- * memory back and leaves an empty buffer.
+ * additions do nothing: check it once, where the output is used.
  */
 #ifndef RATSU_BUFFER_H
 #define RATSU_BUFFER_H
@@ -21,6 +20,7 @@ struct ratsu_buffer {
 /* Room for SIZE more bytes at data + length; false (and `failed`) if there is no memory. */
 bool ratsu_buffer_reserve(struct ratsu_buffer *buffer, size_t size);
 
+/* Gives the memory back and leaves an empty buffer. */
 void ratsu_buffer_free(struct ratsu_buffer *buffer);
 
 /* Additions at the end. Numbers are decimal, without sign or padding unless said. */

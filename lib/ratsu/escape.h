@@ -41,6 +41,7 @@ void ratsu_add_windows_1252(struct ratsu_buffer *buffer, struct ratsu_slice text
  * forms, no surrogates, nothing over U+10FFFF). */
 size_t ratsu_utf8_length(struct ratsu_slice text);
 
+/* All of TEXT is. */
 static inline bool ratsu_utf8_valid(struct ratsu_slice text)
 {
     return ratsu_utf8_length(text) == text.length;

@@ -79,6 +79,7 @@ enum ratsu_pipeline_end {
     RATSU_PIPELINE_MEMORY   /* no memory; all blocks before were written */
 };
 
+/* Takes all inputs through the steps. Threads have ended and states are given back when it returns. */
 enum ratsu_pipeline_end ratsu_pipeline_run(const struct ratsu_pipeline *pipeline);
 
 #endif
