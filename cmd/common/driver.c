@@ -68,6 +68,7 @@ static const struct ratsu_cutter cutters[RATSU_FORMS] = {
     [RATSU_FORM_CSV] = {cut_lines, start_of_line},
     [RATSU_FORM_TSV] = {cut_lines, start_of_line},
     [RATSU_FORM_LINES] = {cut_lines, start_of_line},
+    [RATSU_FORM_UTF16] = {cut_lines, start_of_line}, /* for tools that report it themselves */
 };
 
 static const char *input_name(const struct driver *driver, size_t input)

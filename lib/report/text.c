@@ -113,8 +113,10 @@ void ratsu_add_text_summary(struct ratsu_buffer *out, const struct ratsu_report_
     add_count(out, totals->counts[RATSU_ERROR], "error", "errors");
     ratsu_buffer_add_string(out, ", ");
     add_count(out, totals->counts[RATSU_WARNING], "warning", "warnings");
-    ratsu_buffer_add_string(out, ", ");
-    add_count(out, totals->counts[RATSU_STYLE], "note of style", "notes of style");
+    if (totals->counts[RATSU_STYLE]) {
+        ratsu_buffer_add_string(out, ", ");
+        add_count(out, totals->counts[RATSU_STYLE], "note of style", "notes of style");
+    }
     ratsu_buffer_add_string(out, "; ");
     add_count(out, totals->plies, "ply", "plies");
     ratsu_buffer_add_string(out, " in ");

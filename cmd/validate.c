@@ -1,0 +1,604 @@
+/* pgn-validate: checks games and positions as a compiler checks code. */
+#include "common/driver.h"
+#include "ratsu/check.h"
+#include "ratsu/input.h"
+#include "ratsu/join.h"
+#include "ratsu/letters.h"
+#include "ratsu/number.h"
+#include "ratsu/report.h"
+
+#include <stdlib.h>
+
+enum { REPORTS_MAX = 32 };
+
+static const char fail_words[] = "error|warning|style|never";
+static const enum ratsu_severity fail_severities[] = {RATSU_ERROR, RATSU_WARNING, RATSU_STYLE,
+                                                      RATSU_SEVERITIES};
+enum { FAIL_ON_STYLE = 2 };
+
+/* What the command line says. */
+struct wishes {
+    struct ratsu_settings settings;
+    bool list, quiet, strict;
+    const char *explain, *rejects, *baseline, *write_baseline, *read_pieces;
+    int profile, format, fail_on;
+    struct ratsu_option_list enable, disable, reports;
+    uint64_t max_errors; /* 0: no end */
+};
+
+/* One report: the main one first, then those of --report. */
+struct report {
+    const struct ratsu_report_form *form;
+    struct ratsu_report_style style;
+    struct ratsu_suite *suite; /* of forms by file */
+};
+
+/* The run. Only chain touches what is not set before it. */
+struct run {
+    const struct wishes *wishes;
+    const struct ratsu_kernel *kernel;
+    struct ratsu_check_settings checks;
+    struct ratsu_baseline *baseline;
+    struct report reports[REPORTS_MAX];
+    size_t report_count;
+    const char *paths[REPORTS_MAX + 2]; /* of the outputs behind the main one */
+    size_t path_count;
+    size_t rejects, new_baseline; /* which output takes them, 0: none */
+
+    struct ratsu_report_totals totals;
+    uint64_t input_games; /* of the input so far */
+    struct ratsu_join join;
+    bool failed; /* no memory; only write touches it */
+};
+
+/* What belongs to a block in flight. */
+struct state {
+    struct ratsu_checker *checker;
+    struct ratsu_findings findings;
+    struct ratsu_report_source source;
+};
+
+static void *new_state(void *context)
+{
+    struct run *run = context;
+    struct state *state = calloc(1, sizeof *state);
+    if (!state) return NULL;
+    state->checker = ratsu_checker_new(run->kernel, &run->checks);
+    if (state->checker) return state;
+    free(state);
+    return NULL;
+}
+
+static void free_state(void *context, void *from)
+{
+    (void)context;
+    struct state *state = from;
+    ratsu_checker_free(state->checker);
+    ratsu_findings_free(&state->findings);
+    free(state);
+}
+
+static size_t first_text(struct ratsu_slice text)
+{
+    size_t at = 0;
+    while (at < text.length && strchr(" \t\r\n", text.data[at]) && text.data[at]) at++;
+    return at;
+}
+
+static void judge(struct state *state, const struct ratsu_driver_block *block)
+{
+    struct ratsu_check_text text = {block->text, block->first, block->last};
+    if (block->form == RATSU_FORM_UTF16) {
+        if (block->first) ratsu_check_utf16(state->checker, block->text, &state->findings);
+    } else if (block->part) {
+        if (block->part_first) ratsu_check_too_long(state->checker, block->text, &state->findings);
+    } else if (block->form == RATSU_FORM_POSITIONS) {
+        ratsu_check_positions(state->checker, &text, &state->findings);
+    } else {
+        size_t at = first_text(block->text);
+        ratsu_check_games(state->checker, &text, &state->findings);
+        if (state->findings.games == 0 && at < block->text.length && !state->findings.failed)
+            ratsu_check_no_game(state->checker, block->text, at, &state->findings);
+    }
+}
+
+static void work(void *context, struct ratsu_driver_block *block)
+{
+    struct run *run = context;
+    struct state *state = block->state;
+    ratsu_findings_clear(&state->findings);
+    judge(state, block);
+    if (run->new_baseline) ratsu_baseline_add(&block->out[run->new_baseline], &state->findings);
+    if (run->baseline) ratsu_baseline_apply(run->baseline, &state->findings);
+    block->games = state->findings.games;
+}
+
+/* The block's errors go to the last one that is wanted; the run ends with it. */
+static uint64_t stop_at_error(struct run *run, struct ratsu_driver_block *block)
+{
+    struct ratsu_findings *findings = &((struct state *)block->state)->findings;
+    uint64_t wanted = run->wishes->max_errors, before = run->totals.counts[RATSU_ERROR];
+    if (!wanted || before + findings->counts[RATSU_ERROR] < wanted) return block->text.length;
+    block->stop = true;
+    return ratsu_findings_cut(findings, wanted - before);
+}
+
+static void add_totals(struct run *run, const struct ratsu_driver_block *block, uint64_t bytes)
+{
+    const struct ratsu_findings *findings = &((const struct state *)block->state)->findings;
+    struct ratsu_report_totals *totals = &run->totals;
+    totals->files += block->first && !(block->trouble && block->text.length == 0);
+    totals->games += findings->games;
+    totals->bad += findings->bad;
+    totals->plies += findings->plies;
+    totals->bytes += bytes;
+    for (int i = 0; i < RATSU_SEVERITIES; i++) totals->counts[i] += findings->counts[i];
+}
+
+/* Bad games, byte for byte. A game that came in parts is passed on in parts. */
+static void add_rejects(struct run *run, struct ratsu_driver_block *block)
+{
+    const struct ratsu_findings *findings = &((struct state *)block->state)->findings;
+    struct ratsu_buffer *out = &block->out[run->rejects];
+    if (block->part && !block->part_first) {
+        ratsu_join_more(&run->join, out, block->text);
+        return;
+    }
+    for (size_t i = 0; i < findings->found_count; i++) {
+        const struct ratsu_found_game *game = &findings->found[i];
+        struct ratsu_slice bytes =
+            ratsu_slice_part(block->text, game->offset, game->offset + game->length);
+        if (!game->bad) continue;
+        if (block->form == RATSU_FORM_POSITIONS) {
+            ratsu_buffer_add_slice(out, bytes);
+            ratsu_buffer_add_char(out, '\n');
+        } else {
+            ratsu_join_game(&run->join, out, bytes);
+        }
+    }
+}
+
+/* Forms that gather a whole file get its findings here, in order. */
+static void add_suites(struct run *run, struct ratsu_driver_block *block)
+{
+    struct state *state = block->state;
+    for (size_t i = 0; i < run->report_count; i++) {
+        struct report *report = &run->reports[i];
+        struct ratsu_finding_walk walk;
+        struct ratsu_finding finding;
+        if (!report->suite) continue;
+        ratsu_finding_walk_begin(&walk, &state->source, &state->findings);
+        while (ratsu_finding_walk_next(&walk, &finding)) ratsu_suite_add(report->suite, &finding);
+        if (block->last || block->stop)
+            ratsu_suite_write(report->suite, &block->out[i], state->source.file, &report->style);
+    }
+}
+
+static void chain(void *context, struct ratsu_driver_block *block)
+{
+    struct run *run = context;
+    struct state *state = block->state;
+    if (block->first) run->input_games = 0;
+    uint64_t findings = 0;
+    for (int i = RATSU_STYLE; i < RATSU_SEVERITIES; i++) findings += run->totals.counts[i];
+    state->source = (struct ratsu_report_source){.file = ratsu_slice_of(block->name),
+                                                 .text = block->text,
+                                                 .offset = block->offset,
+                                                 .line = block->line,
+                                                 .games = run->input_games,
+                                                 .findings = findings};
+    add_totals(run, block, stop_at_error(run, block));
+    run->input_games += state->findings.games;
+    add_suites(run, block);
+    if (run->rejects) add_rejects(run, block);
+}
+
+static void finish(void *context, struct ratsu_driver_block *block)
+{
+    struct run *run = context;
+    struct state *state = block->state;
+    for (size_t i = 0; i < run->report_count; i++) {
+        const struct report *report = &run->reports[i];
+        struct ratsu_finding_walk walk;
+        struct ratsu_finding finding;
+        if (!report->form->add) continue;
+        ratsu_finding_walk_begin(&walk, &state->source, &state->findings);
+        while (ratsu_finding_walk_next(&walk, &finding))
+            report->form->add(&block->out[i], &finding, &report->style);
+    }
+}
+
+static enum ratsu_driver_answer written(void *context, struct ratsu_driver_block *block)
+{
+    struct run *run = context;
+    const struct state *state = block->state;
+    if (!state->findings.failed) return RATSU_DRIVER_GO;
+    if (!run->failed) ratsu_message(RATSU_MESSAGE_ERROR, "%s: no memory", block->name);
+    run->failed = true;
+    return RATSU_DRIVER_TROUBLE;
+}
+
+static void begin(void *context, struct ratsu_buffer *out)
+{
+    struct run *run = context;
+    for (size_t i = 0; i < run->report_count; i++)
+        if (run->reports[i].form->begin)
+            run->reports[i].form->begin(&out[i], &run->reports[i].style);
+    if (run->new_baseline) ratsu_baseline_head(&out[run->new_baseline]);
+}
+
+static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *messages)
+{
+    struct run *run = context;
+    for (size_t i = 0; i < run->report_count; i++)
+        if (run->reports[i].form->end)
+            run->reports[i].form->end(&out[i], &run->totals, &run->reports[i].style);
+    const struct report *report = &run->reports[0];
+    if (report->form->summary && !run->wishes->quiet)
+        report->form->summary(messages, &run->totals, &report->style);
+}
+
+/* ---- What the options ask for ------------------------------------------------------------- */
+
+/* NAMES with commas between them, each switched ON or off: those of one letter (groups) or the others. */
+static bool switch_checks(struct run *run, enum ratsu_profile profile,
+                          const struct ratsu_option_list *list, bool on, bool groups)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        struct ratsu_slice names = ratsu_slice_of(list->items[i]);
+        for (size_t at = 0; at <= names.length;) {
+            size_t end = at;
+            while (end < names.length && names.data[end] != ',') end++;
+            struct ratsu_slice name = ratsu_slice_part(names, at, end);
+            at = end + 1;
+            if ((name.length == 1) != groups) continue;
+            if (ratsu_check_switch(&run->checks, profile, name, on)) continue;
+            ratsu_message(RATSU_MESSAGE_ERROR, "there is no check \"%.*s\"; --checks lists them",
+                          (int)name.length, name.data);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A group gives way to a check that is named. */
+static bool set_checks(struct run *run)
+{
+    const struct wishes *wishes = run->wishes;
+    enum ratsu_profile profile =
+        wishes->strict ? RATSU_STRICT : (enum ratsu_profile)wishes->profile;
+    ratsu_check_profile(&run->checks, profile);
+    run->checks.max_game = wishes->settings.max_game;
+    return switch_checks(run, profile, &wishes->disable, false, true) &&
+           switch_checks(run, profile, &wishes->enable, true, true) &&
+           switch_checks(run, profile, &wishes->disable, false, false) &&
+           switch_checks(run, profile, &wishes->enable, true, false);
+}
+
+static bool set_reading(struct run *run)
+{
+    const struct wishes *wishes = run->wishes;
+    if (wishes->read_pieces) {
+        const struct ratsu_letters *letters =
+            ratsu_letters_find(ratsu_slice_of(wishes->read_pieces));
+        if (!letters) {
+            ratsu_message(RATSU_MESSAGE_ERROR, "--read-pieces: there is no language \"%s\"",
+                          wishes->read_pieces);
+            return false;
+        }
+        run->checks.pieces = (unsigned)(letters - ratsu_letters);
+    }
+    if (wishes->settings.variant) {
+        run->checks.system = ratsu_system_of(ratsu_slice_of(wishes->settings.variant));
+        if (run->checks.system == RATSU_UNKNOWN_SYSTEM) {
+            ratsu_message(RATSU_MESSAGE_ERROR, "--variant: \"%s\" is not known here",
+                          wishes->settings.variant);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool add_report(struct run *run, const struct ratsu_report_form *form, bool color)
+{
+    struct report *report = &run->reports[run->report_count++];
+    report->form = form;
+    report->style =
+        (struct ratsu_report_style){color, &run->checks, fail_severities[run->wishes->fail_on]};
+    if (form->fingerprints) run->checks.fingerprints = true;
+    if (!form->suites) return true;
+    report->suite = ratsu_suite_new();
+    if (!report->suite) ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+    return report->suite != NULL;
+}
+
+/* FORMAT:FILE */
+static bool add_report_option(struct run *run, const char *text)
+{
+    const char *colon = strchr(text, ':');
+    for (size_t i = 0; colon && i < RATSU_REPORT_FORMS; i++) {
+        struct ratsu_slice name = {text, (size_t)(colon - text)};
+        if (!ratsu_slice_is(name, ratsu_report_forms[i].name) || !colon[1]) continue;
+        run->paths[run->path_count++] = colon + 1;
+        return add_report(run, &ratsu_report_forms[i], false);
+    }
+    ratsu_message(RATSU_MESSAGE_ERROR, "--report takes FORMAT:FILE with one of %s, not \"%s\"",
+                  RATSU_REPORT_NAMES, text);
+    return false;
+}
+
+/* Outputs: the main report, those of --report, rejects, the new baseline. */
+static bool set_outputs(struct run *run)
+{
+    const struct wishes *wishes = run->wishes;
+    bool color =
+        !wishes->settings.output && ratsu_color_wanted((enum ratsu_color)wishes->settings.color, 1);
+    if (!add_report(run, &ratsu_report_forms[wishes->format], color)) return false;
+    if (wishes->reports.count >= REPORTS_MAX) {
+        ratsu_message(RATSU_MESSAGE_ERROR, "--report is given more than %d times", REPORTS_MAX - 1);
+        return false;
+    }
+    for (size_t i = 0; i < wishes->reports.count; i++)
+        if (!add_report_option(run, wishes->reports.items[i])) return false;
+    if (wishes->rejects) {
+        run->paths[run->path_count++] = wishes->rejects;
+        run->rejects = run->path_count;
+    }
+    if (wishes->write_baseline) {
+        run->paths[run->path_count++] = wishes->write_baseline;
+        run->new_baseline = run->path_count;
+    }
+    if (wishes->baseline || wishes->write_baseline) run->checks.fingerprints = true;
+    return true;
+}
+
+static bool read_baseline(struct run *run)
+{
+    const char *path = run->wishes->baseline;
+    struct ratsu_input_error error = {0};
+    struct ratsu_buffer text = {0};
+    uint64_t line = 0;
+    if (!path) return true;
+    bool read = ratsu_input_read_all(path, &text, &error);
+    if (read) run->baseline = ratsu_baseline_read(ratsu_buffer_slice(&text), &line);
+    if (!read)
+        ratsu_message(RATSU_MESSAGE_ERROR, "%s: %.*s", path, (int)error.message.length,
+                      error.message.length ? error.message.data : "");
+    else if (!run->baseline && line)
+        ratsu_message_at(path, line, 1, RATSU_MESSAGE_ERROR,
+                         "a line of a baseline is a check and sixteen digits");
+    else if (!run->baseline)
+        ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+    ratsu_input_error_free(&error);
+    ratsu_buffer_free(&text);
+    return run->baseline != NULL;
+}
+
+/* Real files differ from export format in every game, so people are told of style when they ask for it (--fail-on=style),
+ * and programs always. What nobody is told is not looked for. */
+static void leave_out_style(struct run *run)
+{
+    if (run->wishes->fail_on == FAIL_ON_STYLE || run->new_baseline) return;
+    for (size_t i = 0; i < run->report_count; i++)
+        if (run->reports[i].form != &ratsu_report_forms[RATSU_REPORT_TEXT]) return;
+    for (size_t i = 0; i < ratsu_check_count; i++)
+        if (run->checks.severity[i] == RATSU_STYLE) run->checks.severity[i] = RATSU_OFF;
+}
+
+static bool prepare(struct run *run)
+{
+    if (run->wishes->write_baseline && run->wishes->max_errors) {
+        ratsu_message(RATSU_MESSAGE_ERROR,
+                      "--write-baseline needs the whole run: it does not go with --max-errors");
+        return false;
+    }
+    run->kernel = ratsu_kernel(ratsu_level_best());
+    run->totals.ranged = run->wishes->settings.ranged;
+    run->totals.from = run->wishes->settings.from;
+    run->totals.to = run->wishes->settings.to;
+    if (!set_checks(run) || !set_reading(run) || !set_outputs(run) || !read_baseline(run))
+        return false;
+    leave_out_style(run);
+    return true;
+}
+
+/* 1 if something was found that matters. */
+static int answer(const struct run *run)
+{
+    for (int i = (int)fail_severities[run->wishes->fail_on]; i < RATSU_SEVERITIES; i++)
+        if (run->totals.counts[i]) return 1;
+    return 0;
+}
+
+static int validate(const struct ratsu_tool *tool, const struct wishes *wishes,
+                    const struct ratsu_operands *operands)
+{
+    struct run run = {.wishes = wishes};
+    struct ratsu_driver_job job = {.forms = 1u << RATSU_FORM_PGN | 1u << RATSU_FORM_POSITIONS |
+                                            1u << RATSU_FORM_UTF16,
+                                   .extra = run.paths,
+                                   .new_state = new_state,
+                                   .free_state = free_state,
+                                   .begin = begin,
+                                   .end = end,
+                                   .work = work,
+                                   .chain = chain,
+                                   .finish = finish,
+                                   .write = written,
+                                   .context = &run};
+    int status = 2;
+    if (prepare(&run)) {
+        job.extras = run.path_count;
+        status = ratsu_driver_run(tool, &wishes->settings, operands, &job);
+    }
+    if (status == 0) status = answer(&run);
+    for (size_t i = 0; i < run.report_count; i++) ratsu_suite_free(run.reports[i].suite);
+    ratsu_baseline_free(run.baseline);
+    return status;
+}
+
+/* ---- The table of checks, for people ------------------------------------------------------- */
+
+static void add_severities(struct ratsu_buffer *out, const struct ratsu_check *check,
+                           const char *format)
+{
+    ratsu_buffer_print(out, format, ratsu_severity_name(check->import),
+                       ratsu_severity_name(check->wild), ratsu_severity_name(check->strict));
+}
+
+static int list_checks(void)
+{
+    struct ratsu_buffer out = {0};
+    for (size_t i = 0; i < ratsu_check_count; i++) {
+        const struct ratsu_check *check = &ratsu_checks[i];
+        ratsu_buffer_print(&out, "%-5s %-25s", check->code, check->name);
+        add_severities(&out, check, "%-8s %-8s %-6s");
+        ratsu_buffer_print(&out, " %s\n", check->summary);
+    }
+    int status = ratsu_driver_answer(ratsu_buffer_slice(&out));
+    ratsu_buffer_free(&out);
+    return status;
+}
+
+/* TEXT with four blanks before each line, and what cannot be shown as hexadecimal. */
+static void add_example(struct ratsu_buffer *out, struct ratsu_slice text)
+{
+    bool begins = true;
+    for (size_t i = 0; i < text.length; i++) {
+        unsigned char c = (unsigned char)text.data[i];
+        if (begins) ratsu_buffer_add_string(out, "    ");
+        begins = c == '\n';
+        if (c == '\n' || (c >= 0x20 && c < 0x7f))
+            ratsu_buffer_add_char(out, (char)c);
+        else
+            ratsu_buffer_print(out, "\\x%02X", c);
+    }
+    ratsu_buffer_add_char(out, '\n');
+}
+
+static int explain_check(const char *name)
+{
+    struct ratsu_buffer out = {0};
+    int index = ratsu_check_find(ratsu_slice_of(name));
+    if (index < 0) {
+        const char *names[RATSU_CHECKS_MAX];
+        for (size_t i = 0; i < ratsu_check_count; i++) names[i] = ratsu_checks[i].name;
+        const char *nearest = ratsu_nearest(name, names, ratsu_check_count);
+        ratsu_message(RATSU_MESSAGE_ERROR, "there is no check \"%s\"%s%s%s", name,
+                      nearest ? "; did you mean " : "; --checks lists them", nearest ? nearest : "",
+                      nearest ? "?" : "");
+        return 2;
+    }
+    const struct ratsu_check *check = &ratsu_checks[index];
+    ratsu_buffer_print(&out, "%s (%s): %s\n", check->name, check->code, check->summary);
+    add_severities(&out, check, "import: %s, wild: %s, strict: %s\n\n");
+    ratsu_buffer_print(&out, "%s\n", check->explain);
+    if (check->example.length) {
+        ratsu_buffer_add_string(&out, "\nExample:\n");
+        add_example(&out, check->example);
+    }
+    int status = ratsu_driver_answer(ratsu_buffer_slice(&out));
+    ratsu_buffer_free(&out);
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    struct wishes wishes = {0};
+    struct ratsu_option shared[RATSU_SHARED_ROWS];
+    struct ratsu_operands operands;
+    const struct ratsu_option options[] = {
+        {.name = "format",
+         .argument = "FORM",
+         .words = RATSU_REPORT_NAMES,
+         .help = "text (default), gcc, json, sarif, github, junit",
+         .kind = RATSU_OPTION_CHOICE,
+         .target = &wishes.format},
+        {.name = "report",
+         .argument = "FORM:FILE",
+         .help = "one more report, to a file; repeatable",
+         .kind = RATSU_OPTION_LIST,
+         .target = &wishes.reports},
+        {.name = "profile",
+         .argument = "NAME",
+         .words = "import|wild|strict",
+         .help = "how severe checks are: import (default), wild, strict",
+         .kind = RATSU_OPTION_CHOICE,
+         .target = &wishes.profile},
+        {.name = "strict",
+         .help = "the same as --profile=strict",
+         .kind = RATSU_OPTION_FLAG,
+         .target = &wishes.strict},
+        {.name = "fail-on",
+         .argument = "LEVEL",
+         .words = fail_words,
+         .help = "status 1 on error (default), warning, style, never",
+         .kind = RATSU_OPTION_CHOICE,
+         .target = &wishes.fail_on},
+        {.name = "enable",
+         .argument = "CHECKS",
+         .help = "turn on checks: names, codes or groups",
+         .kind = RATSU_OPTION_LIST,
+         .target = &wishes.enable},
+        {.name = "disable",
+         .argument = "CHECKS",
+         .help = "turn off checks",
+         .kind = RATSU_OPTION_LIST,
+         .target = &wishes.disable},
+        {.name = "checks",
+         .help = "list the checks",
+         .kind = RATSU_OPTION_FLAG,
+         .target = &wishes.list},
+        {.name = "explain",
+         .argument = "CHECK",
+         .help = "say what a check finds and what to do",
+         .kind = RATSU_OPTION_TEXT,
+         .target = &wishes.explain},
+        {.name = "max-errors",
+         .argument = "N",
+         .help = "stop after the N-th error",
+         .kind = RATSU_OPTION_NUMBER,
+         .target = &wishes.max_errors,
+         .least = 1},
+        {.name = "rejects",
+         .argument = "FILE",
+         .help = "takes the bad games, byte for byte",
+         .kind = RATSU_OPTION_TEXT,
+         .target = &wishes.rejects},
+        {.name = "baseline",
+         .argument = "FILE",
+         .help = "do not report what is listed there",
+         .kind = RATSU_OPTION_TEXT,
+         .target = &wishes.baseline},
+        {.name = "write-baseline",
+         .argument = "FILE",
+         .help = "list there what is found",
+         .kind = RATSU_OPTION_TEXT,
+         .target = &wishes.write_baseline},
+        {.name = "read-pieces",
+         .argument = "LANG",
+         .help = "read piece letters of that language as well",
+         .kind = RATSU_OPTION_TEXT,
+         .target = &wishes.read_pieces},
+        {.letter = 'q',
+         .name = "quiet",
+         .help = "no summary on standard error",
+         .kind = RATSU_OPTION_FLAG,
+         .target = &wishes.quiet},
+        {0}};
+    const struct ratsu_tool tool = {
+        .name = "pgn-validate",
+        .purpose = "checks chess games and positions as a compiler checks code",
+        .synopsis = "[OPTION...] [FILE...]",
+        .examples = {"pgn-validate games.pgn  # says what is wrong, and where",
+                     "zstdcat big.pgn.zst | pgn-validate --format=json | jq -r .name | sort | uniq "
+                     "-c  # counts"},
+        .options = options,
+        .shared = shared};
+    ratsu_settings(&wishes.settings, RATSU_WITH_ALL, shared);
+    int status = ratsu_options_read(&tool, argc, argv, &operands);
+    if (status != RATSU_GO) return status;
+    if (wishes.list) return list_checks();
+    if (wishes.explain) return explain_check(wishes.explain);
+    return validate(&tool, &wishes, &operands);
+}
