@@ -1,0 +1,95 @@
+/* ratsu/select.h -- select: conditions on games: what pgn-filter knows.
+ *
+ * A query is compiled once and shared by threads; each thread asks it through a selector of its own.
+ *
+ * The language: comparisons of a key with a value, joined by && || ! and brackets (or: and or not).
+ *
+ *     WhiteElo >= 2500 && Result = "1-0" && ECO ~ /^B9/
+ *     player ~ "Carlsen" and not (plies < 40)
+ *
+ * A key that begins with a capital is a tag, others are derived (ratsu_select_keys). A key alone asks
+ * whether the tag is there and known, or the derived key is neither zero nor empty. Comparisons: = !=
+ * < <= > >= ; whole numbers are compared as numbers, all else byte by byte, so that dates compare as
+ * they should. `~ "text"` finds text within, `~ /text/` a POSIX extended regular expression, !~ the
+ * opposite, an i behind the closing sign takes both cases of ASCII letters as one. Values need quotes
+ * only where they hold blanks or signs. A tag that is missing is empty; it is neither below nor above
+ * anything.
+ */
+#ifndef RATSU_SELECT_H
+#define RATSU_SELECT_H
+
+#include "ratsu/game.h"
+#include "ratsu/opening.h"
+#include "ratsu/walk.h"
+
+struct ratsu_select_key {
+    const char *name;
+    const char *help; /* one line for the manual */
+    bool moves;       /* the moves must be read to know it */
+};
+
+extern const struct ratsu_select_key ratsu_select_keys[];
+extern const size_t ratsu_select_key_count;
+
+struct ratsu_query;
+
+struct ratsu_query_fault {
+    size_t at;           /* byte in the text */
+    const char *message; /* constant text */
+};
+
+/* An empty query, which takes every game. NULL if there is no memory. The caller frees it. */
+struct ratsu_query *ratsu_query_new(void);
+void ratsu_query_free(struct ratsu_query *query);
+
+/* Adds a condition; all that were added must hold. False: FAULT tells, or its message is NULL and there
+ * is no memory. */
+bool ratsu_query_add_expression(struct ratsu_query *query, struct ratsu_slice text,
+                                struct ratsu_query_fault *fault);
+
+/* The position occurs in the main line: placement, turn, castling rights, legal en passant. */
+bool ratsu_query_add_position(struct ratsu_query *query, struct ratsu_slice fen,
+                              struct ratsu_query_fault *fault);
+
+/* A placement in FEN's form occurs, in which ? is any square, ! any man, * a man or none up to the rank's
+ * end, A any white man, a any black man; a turn may follow. */
+bool ratsu_query_add_pattern(struct ratsu_query *query, struct ratsu_slice pattern,
+                             struct ratsu_query_fault *fault);
+
+/* Exactly these men are on the board, White's from the first K on, Black's from the second (KRPKR), or
+ * the colours changed, for at least PLIES positions in a row. */
+bool ratsu_query_add_material(struct ratsu_query *query, struct ratsu_slice men, uint32_t plies,
+                              struct ratsu_query_fault *fault);
+
+/* The moves (SAN, from the start array) or others that lead to the same position begin the game. */
+bool ratsu_query_add_moves(struct ratsu_query *query, const struct ratsu_kernel *kernel,
+                           struct ratsu_slice moves, struct ratsu_query_fault *fault);
+
+/* Positions and patterns are looked for in variations too. */
+void ratsu_query_in_variations(struct ratsu_query *query);
+
+/* Whether tags alone decide, and whether openings are asked for. */
+bool ratsu_query_tags_only(const struct ratsu_query *query);
+bool ratsu_query_needs_openings(const struct ratsu_query *query);
+
+/* What one thread needs to ask. */
+struct ratsu_selector {
+    const struct ratsu_query *query;
+    const struct ratsu_kernel *kernel;
+    const struct ratsu_openings *openings; /* NULL if the query does not need them */
+    struct ratsu_walk walk;
+    struct ratsu_buffer text; /* values made strings */
+};
+
+void ratsu_selector_free(struct ratsu_selector *selector);
+
+enum ratsu_answer { RATSU_NO, RATSU_YES, RATSU_NOT_YET };
+
+/* Asks with what GAME's tags tell (read at RATSU_PGN_TAGS): RATSU_NOT_YET if the moves must be seen. */
+enum ratsu_answer ratsu_select_by_tags(struct ratsu_selector *selector,
+                                       const struct ratsu_game *game);
+
+/* Asks with all of GAME, which was read whole and played. */
+bool ratsu_select(struct ratsu_selector *selector, const struct ratsu_game *game);
+
+#endif

@@ -1,0 +1,328 @@
+/* The language of conditions, compiled to postfix code by two stacks (Dijkstra's shunting yard): no
+ * recursion, so that brackets cannot exhaust the stack. */
+#include "ratsu/number.h"
+#include "select/query.h"
+#include <stdlib.h>
+
+const struct ratsu_select_key ratsu_select_keys[] = {
+    {"player", "White or Black", false},
+    {"result", "1-0, 0-1, 1/2-1/2 or *: the tag, else what ends the moves", true},
+    {"year", "of Date (UTCDate, EventDate)", false},
+    {"month", "", false},
+    {"day", "", false},
+    {"elo", "mean of both ratings", false},
+    {"minelo", "the lower rating", false},
+    {"maxelo", "the higher rating", false},
+    {"elodiff", "WhiteElo less BlackElo", false},
+    {"variant", "the rule system, by its canonical name", true},
+    {"bytes", "size of the game", false},
+    {"plies", "moves of the main line, both sides counted", true},
+    {"end", "checkmate, stalemate, ... as pgn-moves --status names it", true},
+    {"eco", "code of the opening by its position", true},
+    {"opening", "name of the opening by its position", true},
+    {"valid", "every move of main line and variations can be played", true},
+    {"comments", "number of comments", true},
+    {"variations", "number of variations", true},
+    {"nags", "number of NAGs and signs", true},
+    {"clocks", "number of %clk commands", true},
+};
+
+const size_t ratsu_select_key_count = sizeof ratsu_select_keys / sizeof ratsu_select_keys[0];
+
+enum token_kind { WORD, STRING, REGEX, SIGN, END_OF_TEXT, BAD_TOKEN };
+
+struct token {
+    enum token_kind kind;
+    size_t at;
+    struct ratsu_slice text; /* of a string or regex without its quotes */
+    bool fold;
+};
+
+struct parser {
+    struct ratsu_query *query;
+    struct ratsu_slice text;
+    size_t at;
+    struct ratsu_query_fault *fault;
+    char waiting[QUERY_DEPTH]; /* operators whose right side is not complete: ( ! & | */
+    size_t waits;
+};
+
+static bool fail(struct parser *parser, size_t at, const char *message)
+{
+    *parser->fault = (struct ratsu_query_fault){at, message};
+    return false;
+}
+
+static bool blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+static bool is_sign(char c)
+{
+    return c && strchr("=!<>~&|()", c);
+}
+
+static struct token quoted(struct parser *parser, char quote)
+{
+    struct token token = {quote == '/' ? REGEX : STRING, parser->at, {0}, false};
+    size_t from = ++parser->at;
+    while (parser->at < parser->text.length && parser->text.data[parser->at] != quote) {
+        parser->at += parser->text.data[parser->at] == '\\' ? 2 : 1;
+    }
+    if (parser->at >= parser->text.length) {
+        fail(parser, token.at, "a quotation that is not closed");
+        token.kind = BAD_TOKEN;
+        return token;
+    }
+    token.text = ratsu_slice_part(parser->text, from, parser->at++);
+    if (parser->at < parser->text.length && parser->text.data[parser->at] == 'i') {
+        token.fold = true;
+        parser->at++;
+    }
+    return token;
+}
+
+static struct token next_token(struct parser *parser)
+{
+    struct ratsu_slice text = parser->text;
+    while (parser->at < text.length && blank(text.data[parser->at])) parser->at++;
+    struct token token = {END_OF_TEXT, parser->at, {0}, false};
+    if (parser->at == text.length) return token;
+    char c = text.data[parser->at];
+    if (c == '"' || c == '\'' || c == '/') return quoted(parser, c);
+    size_t from = parser->at;
+    if (is_sign(c)) {
+        char next = from + 1 < text.length ? text.data[from + 1] : 0;
+        bool two = ((c == '!' || c == '<' || c == '>' || c == '=') && next == '=') ||
+                   (c == '!' && next == '~') || ((c == '&' || c == '|') && next == c);
+        parser->at += two ? 2 : 1;
+        token.kind = SIGN;
+    } else {
+        while (parser->at < text.length && !blank(text.data[parser->at]) &&
+               !is_sign(text.data[parser->at]) && text.data[parser->at] != '"') {
+            parser->at++;
+        }
+        token.kind = WORD;
+    }
+    token.text = ratsu_slice_part(text, from, parser->at);
+    return token;
+}
+
+static bool token_is(const struct token *token, const char *sign, const char *word)
+{
+    return (token->kind == SIGN && ratsu_slice_is(token->text, sign)) ||
+           (word && token->kind == WORD && ratsu_slice_is(token->text, word));
+}
+
+static struct instruction *add(struct parser *parser, enum operation operation)
+{
+    struct ratsu_query *query = parser->query;
+    if (query->length == query->capacity) {
+        size_t capacity = query->capacity ? 2 * query->capacity : 16;
+        void *code = realloc(query->code, capacity * sizeof *query->code);
+        if (!code) {
+            fail(parser, 0, NULL);
+            return NULL;
+        }
+        query->code = code;
+        query->capacity = capacity;
+    }
+    struct instruction *instruction = &query->code[query->length++];
+    *instruction = (struct instruction){.operation = operation, .key = TAG};
+    return instruction;
+}
+
+static char *copy(struct ratsu_slice text)
+{
+    char *string = malloc(text.length + 1);
+    if (!string) return NULL;
+    if (text.length) memcpy(string, text.data, text.length);
+    string[text.length] = 0;
+    return string;
+}
+
+static bool set_key(struct parser *parser, struct instruction *instruction,
+                    const struct token *token)
+{
+    char first = token->text.data[0];
+    if (first >= 'A' && first <= 'Z') {
+        instruction->tag = copy(token->text);
+        return instruction->tag != NULL || fail(parser, 0, NULL);
+    }
+    for (size_t i = 0; i < ratsu_select_key_count; i++) {
+        if (!ratsu_slice_is(token->text, ratsu_select_keys[i].name)) continue;
+        instruction->key = (enum derived)i;
+        return true;
+    }
+    return fail(parser, token->at,
+                "no such key: tags begin with a capital, other keys are listed in "
+                "the manual");
+}
+
+/* A quoted text with \ before its quotation mark (or itself) undone; a regex keeps its backslashes but for
+ * those before a slash. */
+static void set_value(struct instruction *instruction, const struct token *token)
+{
+    size_t length = 0;
+    for (size_t i = 0; i < token->text.length; i++) {
+        char c = token->text.data[i];
+        char next = i + 1 < token->text.length ? token->text.data[i + 1] : 0;
+        bool escapes =
+            c == '\\' && (token->kind == REGEX    ? next == '/'
+                          : token->kind == STRING ? next == '"' || next == '\\' || next == '\''
+                                                  : false);
+        if (escapes) i++;
+        instruction->value[length++] = token->text.data[i];
+    }
+    instruction->value[length] = 0;
+    instruction->value_length = length;
+    instruction->fold = token->fold;
+}
+
+static void set_number(struct instruction *instruction)
+{
+    struct ratsu_slice text = {instruction->value, instruction->value_length};
+    bool negative = text.length > 1 && text.data[0] == '-';
+    uint64_t number;
+    if (negative) text = ratsu_slice_part(text, 1, text.length);
+    instruction->numeric = ratsu_number_read(text, &number) && number <= INT64_MAX;
+    if (!instruction->numeric) return;
+    instruction->number = negative ? -(int64_t)number : (int64_t)number;
+}
+
+static bool comparison_of(const struct token *token, enum comparison *comparison)
+{
+    static const struct {
+        const char *sign;
+        enum comparison comparison;
+    } signs[] = {{"=", EQUAL},           {"==", EQUAL},          {"!=", UNEQUAL},
+                 {"<", BELOW},           {"<=", BELOW_OR_EQUAL}, {">", ABOVE},
+                 {">=", ABOVE_OR_EQUAL}, {"~", FINDS},           {"!~", FINDS_NOT}};
+    for (size_t i = 0; token->kind == SIGN && i < sizeof signs / sizeof signs[0]; i++) {
+        if (!ratsu_slice_is(token->text, signs[i].sign)) continue;
+        *comparison = signs[i].comparison;
+        return true;
+    }
+    return false;
+}
+
+static bool set_regex(struct parser *parser, struct instruction *instruction,
+                      const struct token *token)
+{
+    int flags = REG_EXTENDED | REG_NOSUB | (instruction->fold ? REG_ICASE : 0);
+    if (regcomp(&instruction->regex, instruction->value, flags) != 0) {
+        return fail(parser, token->at, "not an extended regular expression");
+    }
+    instruction->has_regex = true;
+    return true;
+}
+
+static bool read_comparison(struct parser *parser, struct instruction *instruction)
+{
+    size_t before = parser->at;
+    struct token sign = next_token(parser);
+    if (!comparison_of(&sign, &instruction->comparison)) {
+        parser->at = before;
+        return sign.kind != BAD_TOKEN;
+    }
+    struct token value = next_token(parser);
+    if (value.kind == BAD_TOKEN) return false;
+    bool finds = instruction->comparison >= FINDS;
+    if (value.kind == SIGN || value.kind == END_OF_TEXT) {
+        return fail(parser, value.at, "a value is expected behind the comparison");
+    }
+    if (value.kind == REGEX && !finds) {
+        return fail(parser, value.at, "a regular expression goes with ~ or !~");
+    }
+    instruction->operation = COMPARE;
+    instruction->value = copy(value.text);
+    if (!instruction->value) return fail(parser, 0, NULL);
+    set_value(instruction, &value);
+    set_number(instruction);
+    return value.kind != REGEX || set_regex(parser, instruction, &value);
+}
+
+static bool read_term(struct parser *parser, const struct token *token)
+{
+    struct instruction *instruction = add(parser, KEY);
+    return instruction && set_key(parser, instruction, token) &&
+           read_comparison(parser, instruction);
+}
+
+static bool settle(struct parser *parser, char operator)
+{
+    enum operation operation = operator== '!' ? NOT : operator== '&' ? AND : OR;
+    return add(parser, operation) != NULL;
+}
+
+static int binds(char operator)
+{
+    return operator== '!' ? 3 : operator== '&' ? 2 : operator== '|' ? 1 : 0;
+}
+
+static bool wait(struct parser *parser, char operator, size_t at)
+{
+    if (parser->waits == QUERY_DEPTH) return fail(parser, at, "nested too deep");
+    parser->waiting[parser->waits++] = operator;
+    return true;
+}
+
+/* Operators that bind at least as close as LEAST and wait are complete. */
+static bool settle_down_to(struct parser *parser, int least)
+{
+    while (parser->waits && binds(parser->waiting[parser->waits - 1]) >= least &&
+           parser->waiting[parser->waits - 1] != '(') {
+        if (!settle(parser, parser->waiting[--parser->waits])) return false;
+    }
+    return true;
+}
+
+/* What may stand where a term begins: ! ( or a term. *TERM tells that a term was read. */
+static bool read_beginning(struct parser *parser, bool *term)
+{
+    struct token token = next_token(parser);
+    if (token.kind == BAD_TOKEN) return false;
+    if (token_is(&token, "!", "not")) return wait(parser, '!', token.at);
+    if (token_is(&token, "(", NULL)) return wait(parser, '(', token.at);
+    if (token.kind != WORD) {
+        return fail(parser, token.at, "a key is expected: a tag, or one listed in the manual");
+    }
+    *term = true;
+    return read_term(parser, &token) && settle_down_to(parser, 3);
+}
+
+/* What may stand behind a term: & | ) or the end. *TERM becomes false where a term must follow. */
+static bool read_joint(struct parser *parser, bool *term, bool *end)
+{
+    struct token token = next_token(parser);
+    if (token_is(&token, "&&", "and") || token_is(&token, "||", "or")) {
+        char operator= token_is(&token, "&&", "and") ? '&' : '|';
+        *term = false;
+        return settle_down_to(parser, binds(operator)) && wait(parser, operator, token.at);
+    }
+    if (token_is(&token, ")", NULL)) {
+        if (!settle_down_to(parser, 1)) return false;
+        if (parser->waits == 0) return fail(parser, token.at, "no ( that this ) closes");
+        parser->waits--;
+        return settle_down_to(parser, 3);
+    }
+    *end = token.kind == END_OF_TEXT;
+    return *end || fail(parser, token.at, "&& or || is expected");
+}
+
+bool ratsu_query_add_expression(struct ratsu_query *query, struct ratsu_slice text,
+                                struct ratsu_query_fault *fault)
+{
+    struct parser parser = {.query = query, .text = text, .fault = fault};
+    bool term = false, end = false;
+    *fault = (struct ratsu_query_fault){0, NULL};
+    while (!end) {
+        bool fine = term ? read_joint(&parser, &term, &end) : read_beginning(&parser, &term);
+        if (!fine) return false;
+    }
+    if (!settle_down_to(&parser, 1)) return false;
+    if (parser.waits) return fail(&parser, text.length, "a ) is missing");
+    /* All expressions must hold: one answer is left on the stack. */
+    return query->expressions++ == 0 || add(&parser, AND) != NULL;
+}

@@ -1,0 +1,84 @@
+/* A compiled query. Expressions are postfix code over a stack of answers. */
+#ifndef SELECT_QUERY_H
+#define SELECT_QUERY_H
+
+#include "ratsu/select.h"
+#include <regex.h>
+
+enum operation { KEY, COMPARE, AND, OR, NOT };
+enum comparison { EQUAL, UNEQUAL, BELOW, BELOW_OR_EQUAL, ABOVE, ABOVE_OR_EQUAL, FINDS, FINDS_NOT };
+
+/* Derived keys, in the order of ratsu_select_keys. */
+enum derived {
+    PLAYER,
+    RESULT,
+    YEAR,
+    MONTH,
+    DAY,
+    ELO,
+    MINELO,
+    MAXELO,
+    ELODIFF,
+    VARIANT,
+    BYTES,
+    PLIES,
+    END,
+    ECO,
+    OPENING,
+    VALID,
+    COMMENTS,
+    VARIATIONS,
+    NAGS,
+    CLOCKS,
+    DERIVED_KEYS,
+    TAG /* no derived key: a tag by its name */
+};
+
+struct instruction {
+    enum operation operation;
+    enum derived key;
+    char *tag; /* name, if key is TAG */
+    enum comparison comparison;
+    char *value; /* of the comparison; owned */
+    size_t value_length;
+    bool numeric; /* value is a whole number */
+    int64_t number;
+    bool fold; /* case of ASCII letters does not count */
+    bool has_regex;
+    regex_t regex;
+};
+
+struct material {
+    uint8_t men[2][6]; /* by colour (as if White's came first) and kind */
+    uint32_t plies;
+};
+
+/* A placement with wildcards: where something must stand, and where nothing may. */
+struct pattern {
+    uint64_t men[2][6], any[2], some, empty;
+    int turn; /* -1: either */
+};
+
+struct ratsu_query {
+    struct instruction *code;
+    size_t length, capacity;
+    size_t expressions; /* that were compiled; their answers are joined by AND */
+    struct ratsu_position *positions;
+    size_t position_count;
+    struct ratsu_position *openings; /* positions that --moves lead to */
+    uint32_t *opening_plies;
+    size_t opening_count;
+    struct pattern *patterns;
+    size_t pattern_count;
+    struct material *materials;
+    size_t material_count;
+    bool variations;
+};
+
+/* Whether the targets of a query (positions, patterns, materials, openings) are met by GAME. */
+bool ratsu_select_positions(struct ratsu_selector *selector, const struct ratsu_game *game);
+
+/* Deepest nesting of brackets and operators in an expression. */
+enum { QUERY_DEPTH = 64 };
+
+#endif
