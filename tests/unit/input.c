@@ -131,7 +131,7 @@ Test(input, plain_bytes)
                                       "\x1f",
                                       "\x1f\x8b",
                                       "\x28\xb5\x2f",
-                                      "\xfd"
+                                      "\xfd\x37zXZ",
                                       "7zXZ",
                                       "(a)",
                                       "[Event"};
