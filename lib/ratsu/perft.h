@@ -6,8 +6,7 @@
 #ifndef RATSU_PERFT_H
 #define RATSU_PERFT_H
 
-#include "ratsu/position.h"
-#include "ratsu/system.h"
+#include "ratsu/kernel.h"
 
 /* Leaves of the tree of legal moves of POSITION to DEPTH plies, counted on LEVEL (or the highest below
  * it that runs here), by one thread and without a table. DEPTH 0 is 1. 0 also if there is no memory for
@@ -38,5 +37,18 @@ bool ratsu_perft_count(struct ratsu_perft *counter, const struct ratsu_position 
                        unsigned depth, uint64_t *leaves);
 
 void ratsu_perft_close(struct ratsu_perft *counter);
+
+/* What the moves to the leaves are. A third check is a check and no mate. */
+struct ratsu_perft_detail {
+    uint64_t leaves;
+    uint64_t captures; /* en passant too */
+    uint64_t en_passant, castlings, promotions;
+    uint64_t checks; /* double ones too */
+    uint64_t double_checks, mates;
+};
+
+/* Adds the leaves of POSITION in DEPTH plies to DETAIL, move by move by KERNEL. */
+void ratsu_perft_detail(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
+                        unsigned depth, struct ratsu_perft_detail *detail);
 
 #endif

@@ -1,0 +1,192 @@
+/* common/positions.c: positions as operands, or one a line. */
+#include "common/positions.h"
+#include "common/inputs.h"
+#include "ratsu/input.h"
+#include "ratsu/lines.h"
+#include "ratsu/number.h"
+
+enum { LONGEST_LINE = 64 << 10 };
+
+enum ratsu_system ratsu_positions_system(const struct ratsu_settings *settings)
+{
+    return settings->variant ? ratsu_system_of(ratsu_slice_of(settings->variant)) : RATSU_STANDARD;
+}
+
+/* Reads TEXT into SUBJECT, whose system is what is known before. NULL if it went well, else what is wrong,
+ * and *AT is where. */
+static const char *read_position(struct ratsu_slice text, unsigned options,
+                                 struct ratsu_subject *subject, size_t *at)
+{
+    static const char prefix[] = "chess960:";
+    const size_t length = sizeof prefix - 1;
+    subject->end = text.length;
+    *at = 0;
+    if (ratsu_slice_is(text, "start")) {
+        const struct ratsu_variant *variant = ratsu_variant(subject->system);
+        variant->start(variant, &subject->position);
+        return NULL;
+    }
+    if (text.length >= length && memcmp(text.data, prefix, length) == 0) {
+        uint64_t number;
+        if (!ratsu_number_read(ratsu_slice_part(text, length, text.length), &number) ||
+            number > 959)
+            return "start arrays are numbered chess960:0 to chess960:959";
+        ratsu_position_start(&subject->position.chess, (unsigned)number);
+        subject->system = RATSU_CHESS960;
+        return NULL;
+    }
+    struct ratsu_fen_reading reading =
+        ratsu_any_position_read(text, options, &subject->system, &subject->position);
+    subject->end = reading.end;
+    *at = reading.at;
+    if (reading.fault == RATSU_FEN_FINE) return NULL;
+    return ratsu_variant(subject->system)->fault_text(reading.fault);
+}
+
+/* A FEN that the shell took apart: ranks in one operand, the side to move in the next. */
+static bool looks_unquoted(char **items, size_t count)
+{
+    if (count < 2 || strchr(items[0], ' ') || !strchr(items[0], '/')) return false;
+    return strcmp(items[1], "w") == 0 || strcmp(items[1], "b") == 0;
+}
+
+int ratsu_positions_of_operands(const struct ratsu_positions *positions,
+                                const struct ratsu_operands *operands)
+{
+    for (size_t i = 0; i < operands->count; i++) {
+        char **item = operands->items + i;
+        if (looks_unquoted(item, operands->count - i)) {
+            ratsu_message(RATSU_MESSAGE_ERROR,
+                          "a FEN has blanks: put it in quotes ('%s %s ...' is one operand)",
+                          item[0], item[1]);
+            return 2;
+        }
+        struct ratsu_subject subject = {.system = ratsu_positions_system(positions->settings),
+                                        .text = ratsu_slice_of(*item),
+                                        .number = i};
+        size_t at;
+        const char *wrong = read_position(subject.text, 0, &subject, &at);
+        if (wrong) {
+            ratsu_message(RATSU_MESSAGE_ERROR, "'%s': column %zu: %s", *item, at + 1, wrong);
+            return 2;
+        }
+        if (!positions->answer(positions->context, &subject)) break;
+    }
+    return 0;
+}
+
+/* One input that is being read. */
+struct reader {
+    const struct ratsu_positions *positions;
+    const char *name;
+    uint64_t line; /* number of the last one that began */
+    bool too_long; /* the rest of a line is skipped */
+    bool stopped;  /* the tool wants no more */
+    int status;
+    struct ratsu_buffer text;
+};
+
+static void bad_line(struct reader *reader, size_t at, const char *wrong)
+{
+    ratsu_message_at(reader->name, reader->line, at + 1, RATSU_MESSAGE_ERROR, "%s", wrong);
+    if (reader->status == 0) reader->status = 1;
+}
+
+static void read_line(struct reader *reader, struct ratsu_slice text)
+{
+    if (reader->too_long) {
+        reader->too_long = false;
+        return;
+    }
+    reader->line++;
+    while (text.length > 0 &&
+           (text.data[text.length - 1] == ' ' || text.data[text.length - 1] == '\t'))
+        text.length--;
+    if (text.length == 0 || text.data[0] == '#') return;
+    struct ratsu_subject subject = {.system = ratsu_positions_system(reader->positions->settings),
+                                    .name = reader->name,
+                                    .line = reader->line,
+                                    .text = text};
+    size_t at;
+    const char *wrong = read_position(text, RATSU_FEN_OPEN_END, &subject, &at);
+    if (wrong)
+        bad_line(reader, at, wrong);
+    else
+        reader->stopped = !reader->positions->answer(reader->positions->context, &subject);
+}
+
+/* Takes the whole lines off the beginning of what was read, at the END of the input all of it. */
+static void read_lines(struct reader *reader, bool end)
+{
+    struct ratsu_slice text = ratsu_buffer_slice(&reader->text);
+    size_t at = 0;
+    while (at < text.length && !reader->stopped) {
+        size_t stop = ratsu_line_end(text, at);
+        if (stop + 1 >= text.length && !end) break; /* its end, or the LF of CR LF, may follow */
+        read_line(reader, ratsu_slice_part(text, at, stop));
+        at = stop + (stop < text.length);
+        if (at < text.length && text.data[at - 1] == '\r' && text.data[at] == '\n') at++;
+    }
+    reader->text.length -= at;
+    if (reader->text.length > 0)
+        memmove(reader->text.data, reader->text.data + at, reader->text.length);
+    if (reader->text.length <= LONGEST_LINE) return;
+    if (!reader->too_long) {
+        reader->line++;
+        bad_line(reader, 0, "this line is too long for a position");
+    }
+    reader->too_long = true;
+    reader->text.length = 0;
+}
+
+static void trouble(struct reader *reader, struct ratsu_input_error *error)
+{
+    ratsu_message(RATSU_MESSAGE_ERROR, "%s: %.*s", reader->name, (int)error->message.length,
+                  error->message.data);
+    ratsu_input_error_free(error);
+    reader->status = 2;
+}
+
+static void read_input(struct reader *reader, const char *path)
+{
+    struct ratsu_input_error error = {0};
+    struct ratsu_input *input = ratsu_input_open(path, &error);
+    if (!input) {
+        trouble(reader, &error);
+        return;
+    }
+    ssize_t length = 1;
+    while (length > 0 && !reader->stopped) {
+        length = -1;
+        if (ratsu_buffer_reserve(&reader->text, LONGEST_LINE))
+            length = ratsu_input_read(input, reader->text.data + reader->text.length, LONGEST_LINE,
+                                      &error);
+        else
+            ratsu_buffer_add_string(&error.message, "no memory");
+        if (length > 0) reader->text.length += (size_t)length;
+        read_lines(reader, length <= 0);
+    }
+    if (length < 0) trouble(reader, &error);
+    ratsu_buffer_free(&reader->text);
+    ratsu_input_close(input);
+}
+
+int ratsu_positions_of_inputs(const struct ratsu_positions *positions,
+                              const struct ratsu_operands *operands)
+{
+    struct ratsu_inputs inputs;
+    if (!ratsu_inputs_find(&inputs, positions->settings, operands)) return 2;
+    int status = 0;
+    bool stopped = false;
+    for (size_t i = 0; i < inputs.count && !stopped; i++) {
+        const char *path = inputs.paths[i];
+        bool standard = strcmp(path, "-") == 0;
+        struct reader reader = {.positions = positions,
+                                .name = standard ? positions->settings->stdin_name : path};
+        read_input(&reader, path);
+        if (reader.status > status) status = reader.status;
+        stopped = reader.stopped;
+    }
+    ratsu_inputs_free(&inputs);
+    return status;
+}

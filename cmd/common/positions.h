@@ -1,0 +1,41 @@
+/* common/positions.h: positions as operands, or one a line: what perft, moves and board read.
+ *
+ * An operand is a FEN in quotes, `start`, or `chess960:N`. Without operands the inputs are read line by
+ * line; there a position may also be an EPD, whose operations are the tool's to read. Blank lines
+ * and those that begin with # are skipped.
+ */
+#ifndef COMMON_POSITIONS_H
+#define COMMON_POSITIONS_H
+
+#include "common/settings.h"
+#include "ratsu/variant.h"
+
+/* A position as it was read, and where it stood. */
+struct ratsu_subject {
+    enum ratsu_system system;
+    union ratsu_any_position position;
+    const char *name;        /* of the input; NULL: an operand */
+    uint64_t line;           /* its number, from 1 */
+    struct ratsu_slice text; /* the operand or line */
+    size_t end;              /* where in it the position ended */
+    size_t number;           /* of the operand, from 0 */
+};
+
+struct ratsu_positions {
+    const struct ratsu_settings *settings; /* variant, stdin_name, files_from */
+    /* False ends the run. SUBJECT is valid until it returns. */
+    bool (*answer)(void *context, struct ratsu_subject *subject);
+    void *context;
+};
+
+/* Reads operands, or inputs. 0; 1 if a line held no position (reported); 2 if an operand is none, or there was
+ * trouble with an input (reported). */
+int ratsu_positions_of_operands(const struct ratsu_positions *positions,
+                                const struct ratsu_operands *operands);
+int ratsu_positions_of_inputs(const struct ratsu_positions *positions,
+                              const struct ratsu_operands *operands);
+
+/* The system of --variant, or standard chess; RATSU_UNKNOWN_SYSTEM if --variant names none. */
+enum ratsu_system ratsu_positions_system(const struct ratsu_settings *settings);
+
+#endif

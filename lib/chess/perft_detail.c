@@ -1,0 +1,36 @@
+/* perft_detail.c: what the leaves of the move tree are, move by move. */
+#include "ratsu/perft.h"
+
+/* Adds what MOVE is, which led to AFTER. */
+static void add_leaf(struct ratsu_perft_detail *detail, const struct ratsu_kernel *kernel,
+                     struct ratsu_move move, const struct ratsu_position *after)
+{
+    uint64_t checkers = kernel->checkers(after);
+    detail->leaves++;
+    detail->captures += (move.flags & RATSU_CAPTURE) != 0;
+    detail->en_passant += (move.flags & RATSU_EN_PASSANT) != 0;
+    detail->castlings += (move.flags & RATSU_CASTLING) != 0;
+    detail->promotions += move.promotion != 0;
+    detail->checks += checkers != 0;
+    detail->double_checks += (checkers & (checkers - 1)) != 0;
+    detail->mates += checkers && kernel->outcome(after) == RATSU_CHECKMATE;
+}
+
+void ratsu_perft_detail(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
+                        unsigned depth, struct ratsu_perft_detail *detail)
+{
+    struct ratsu_move moves[RATSU_MAX_MOVES];
+    if (depth == 0) {
+        detail->leaves++;
+        return;
+    }
+    size_t count = kernel->legal_moves(position, moves);
+    for (size_t i = 0; i < count; i++) {
+        struct ratsu_position after = *position;
+        kernel->play(&after, moves[i]);
+        if (depth == 1)
+            add_leaf(detail, kernel, moves[i], &after);
+        else
+            ratsu_perft_detail(kernel, &after, depth - 1, detail);
+    }
+}
