@@ -8,9 +8,9 @@
 #include <criterion/criterion.h>
 
 /* The roster, so that a case is about one thing: lines 1 to 7. The moves then stand on line 9. */
-#define ROSTER(date, result)                                                                      \
-    "[Event \"?\"]\n[Site \"?\"]\n[Date \"" date "\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n[Result \"" result \
-    "\"]\n"
+#define ROSTER(date, result)                                                                       \
+    "[Event \"?\"]\n[Site \"?\"]\n[Date \"" date                                                   \
+    "\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n[Result \"" result "\"]\n"
 #define MOVES(moves) ROSTER("2020.01.01", "*") "\n" moves
 
 struct judging {

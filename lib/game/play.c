@@ -118,12 +118,15 @@ static ALWAYS_INLINE size_t play_regular(struct ratsu_player *player, size_t ind
 
 size_t RATSU_LEVELLED(ratsu_play_main)(struct ratsu_player *player, size_t index, size_t end)
 {
+    if (player->watched && player->line.ply == 0) player->prints[0] = print_of(&player->line.now);
     return player->watched ? play_regular(player, index, end, true, true)
                            : play_regular(player, index, end, true, false);
 }
 
 size_t RATSU_LEVELLED(ratsu_play_any)(struct ratsu_player *player, size_t index, size_t end)
 {
+    if (player->watched && player->waiting_count == 0 && player->line.ply == 0)
+        player->prints[0] = print_of(&player->line.now);
     return player->watched ? play_regular(player, index, end, false, true)
                            : play_regular(player, index, end, false, false);
 }

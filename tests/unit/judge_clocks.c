@@ -26,7 +26,7 @@ Test(judge_clocks, a_clock_gains_no_more_than_the_increment)
         {CONTROL("180+2", "1. e4 {[%clk 0:03:00]} e5 {[%clk 0:03:00]} 2. d4 {[%clk 0:03:03]} *"),
          ""},
         {CONTROL("180+2", "1. e4 {[%clk 0:03:00]} e5 {[%clk 0:03:00]} 2. d4 {[%clk 0:03:04]} *"),
-         "10:52 warning clock-grows\n"},
+         "10:51 warning clock-grows\n"},
         /* Each player has his own clock. */
         {CONTROL("180", "1. e4 {[%clk 0:01:00]} e5 {[%clk 0:03:00]} 2. d4 {[%clk 0:00:59]} *"), ""},
         /* A second period adds its time; an unknown control says nothing. */

@@ -32,9 +32,9 @@ Test(judge_results, stalemate_and_dead_positions)
 #define FROM(fen, result, moves)                                                                   \
     ROSTER("2020.01.01", result) "[SetUp \"1\"]\n[FEN \"" fen "\"]\n\n" moves "\n"
     static const struct judging_case cases[] = {
-        {FROM("7k/8/6K1/8/8/8/8/Q7 w - - 0 1", "1-0", "1. Qa7 1-0"),
+        {FROM("7k/8/6K1/8/8/8/5Q2/8 w - - 0 1", "1-0", "1. Qf7 1-0"),
          "11:8 error result-against-position\n"},
-        {FROM("7k/8/6K1/8/8/8/8/Q7 w - - 0 1", "1/2-1/2", "1. Qa7 1/2-1/2"), ""},
+        {FROM("7k/8/6K1/8/8/8/5Q2/8 w - - 0 1", "1/2-1/2", "1. Qf7 1/2-1/2"), ""},
         {FROM("8/8/8/8/8/8/k7/2K5 w - - 0 1", "1-0", "1. Kd1 1-0"),
          "11:8 warning win-without-material\n"},
         {FROM("8/8/8/8/8/8/k7/2K5 w - - 0 1", "*", "1. Kd1 *"), ""},
@@ -45,13 +45,13 @@ Test(judge_results, stalemate_and_dead_positions)
 Test(judge_results, automatic_draws_since_2014)
 {
     static const struct judging_case cases[] = {
-        {GAME("2014.07.01", "*", REPEATED " 9. e4 *"), "9:88 warning fivefold-passed\n"},
+        {GAME("2014.07.01", "*", REPEATED " 9. e4 *"), "9:92 warning fivefold-passed\n"},
         {GAME("2014.06.30", "*", REPEATED " 9. e4 *"), ""},
         {GAME("2014.??.??", "*", REPEATED " 9. e4 *"), ""},
         {GAME("2020.01.01", "*", REPEATED " *"), ""},
         {ROSTER("2020.01.01", "*") "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K3 w - - 149 "
                                    "100\"]\n\n100. Ra2 Kd7 101. Ra3 *\n",
-         "11:14 warning seventyfive-passed\n"},
+         "11:10 warning seventyfive-passed\n"},
         {NULL, NULL}};
     judge_cases(cases, "X", false);
 }

@@ -45,6 +45,7 @@ Test(judge_tags, many_tags)
     struct judging judging;
     struct ratsu_buffer text = {0};
     judging_begin(&judging, RATSU_IMPORT);
+    cr_assert(ratsu_check_switch(&judging.settings, RATSU_IMPORT, ratsu_slice_of("X"), false));
     for (int i = 0; i < 1000; i++) ratsu_buffer_print(&text, "[Tag%d \"x\"]\n", i % 998);
     ratsu_buffer_add_string(&text, "\n1. e4 *\n");
     judge_text(&judging, ratsu_buffer_slice(&text), false);
@@ -72,7 +73,7 @@ Test(judge_tags, values)
         {WITH("[PlyCount \"many\"]"), "8:12 warning bad-ply-count\n"},
         {WITH("[PlyCount \"7\"]"), "8:12 warning ply-count-mismatch\n"},
         {WITH("[PlyCount \"1\"]"), ""},
-        {WITH("[SetUp \"yes\"]"), "8:8 warning bad-setup\n"},
+        {WITH("[SetUp \"yes\"]"), "8:9 warning bad-setup\n"},
         {WITH("[SetUp \"0\"]"), ""},
         {WITH("[SetUp \"1\"]"), "8:1 warning missing-fen\n"},
         {NULL, NULL}};
@@ -92,9 +93,9 @@ Test(judge_tags, positions_and_variants)
          "9:7 error bad-fen\n"},
         {ROSTER("2020.01.01",
                 "*") "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/1K4R1 w G - 0 1\"]\n\n1. O-O *\n",
-         "9:7 warning variant-missing\n"},
+         "9:1 warning variant-missing\n"},
         {WITH("[Variant \"Crazyhouse\"]"), "8:11 error unknown-variant\n"},
-        {WITH("[Variant \"Chess960\"]"), "8:11 error chess960-without-fen\n"},
+        {WITH("[Variant \"Chess960\"]"), "8:1 error chess960-without-fen\n"},
         {NULL, NULL}};
     judge_cases(cases, "X", false);
 }
