@@ -3,6 +3,7 @@
 #include "ratsu/command.h"
 #include "ratsu/fen.h"
 #include "ratsu/polyglot.h"
+#include "ratsu/marinating.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -312,7 +313,7 @@ static bool make_part(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
         const struct ratsu_element *element = &part->elements[i];
         if (element->kind != RATSU_MOVE) continue;
         if (element->remarks & RATSU_FAULTS || part->start_fault) break;
-        kernel->play(&part->last, element->u.move);
+        ratsu_kernel_for(kernel, &part->last)->play(&part->last, element->u.move);
         part->plies++;
     }
     return true;

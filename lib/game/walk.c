@@ -1,4 +1,5 @@
 #include "ratsu/walk.h"
+#include "ratsu/marinating.h"
 
 #include <stdlib.h>
 
@@ -74,7 +75,7 @@ static void pass_move(struct ratsu_walk *walk, const struct ratsu_element *eleme
     walk->before = walk->now;
     walk->before_sound = walk->sound;
     if (element->remarks & RATSU_FAULTS) walk->sound = false;
-    if (walk->sound) walk->kernel->play(&walk->now, element->u.move);
+    if (walk->sound) ratsu_kernel_for(walk->kernel, &walk->now)->play(&walk->now, element->u.move);
     walk->ply++;
 }
 

@@ -59,25 +59,44 @@ uint64_t ratsu_marinated(const struct ratsu_position *position, struct ratsu_mov
     return play_and_marinate(&after, move);
 }
 
-/* Legality is judged when everything closed in is gone: lines may have been opened for either side.
- */
-static struct ratsu_move *add_if_legal(const struct ratsu_position *position,
-                                       struct ratsu_move *end, struct ratsu_move move)
+/* Legality is judged when everything closed in is gone: lines may have been opened for either side. */
+static bool is_safe(const struct ratsu_position *position, struct ratsu_move move)
 {
     struct ratsu_position after = *position;
     play(&after, move);
-    if (!king_attacked(&after, position->turn)) *end++ = move;
+    return !king_attacked(&after, position->turn);
+}
+
+static struct ratsu_move *add_if_safe(const struct ratsu_position *position, struct ratsu_move *end,
+                                      struct ratsu_move move)
+{
+    if (is_safe(position, move)) *end++ = move;
     return end;
 }
 
-static struct ratsu_move *add_targets(const struct ratsu_position *position, struct ratsu_move *end,
-                                      unsigned from, uint64_t targets, bool pawn)
+/* Empty squares that the man on FROM reaches. */
+static uint64_t targets_of(const struct ratsu_position *position, unsigned from)
 {
+    unsigned kind = kind_on(position, from);
+    uint64_t occupied = occupied_squares(position);
+    if (kind == RATSU_PAWN) return pawn_targets(position, from) & ~occupied;
+    return officer_attacks(kind, from, occupied) & ~occupied;
+}
+
+static bool is_promotion(const struct ratsu_position *position, unsigned from, unsigned to)
+{
+    return kind_on(position, from) == RATSU_PAWN && (to < 8 || to >= 56);
+}
+
+static struct ratsu_move *add_man(const struct ratsu_position *position, struct ratsu_move *end,
+                                  unsigned from)
+{
+    uint64_t targets = targets_of(position, from);
     while (targets) {
         unsigned to = take_lowest_bit(&targets);
-        unsigned promotion = pawn && (to < 8 || to >= 56) ? RATSU_KNIGHT : 0;
+        unsigned promotion = is_promotion(position, from, to) ? RATSU_KNIGHT : 0;
         do {
-            end = add_if_legal(position, end, make_move(from, to, promotion, 0));
+            end = add_if_safe(position, end, make_move(from, to, promotion, 0));
         } while (promotion != 0 && promotion++ < RATSU_QUEEN);
     }
     return end;
@@ -111,7 +130,7 @@ static struct ratsu_move *add_castlings(const struct ratsu_position *position,
     while (rooks) {
         unsigned rook = take_lowest_bit(&rooks);
         if (!castling_way_is_free(position, king, rook)) continue;
-        end = add_if_legal(position, end, make_move(king, rook, 0, RATSU_CASTLING));
+        end = add_if_safe(position, end, make_move(king, rook, 0, RATSU_CASTLING));
     }
     return end;
 }
@@ -119,16 +138,31 @@ static struct ratsu_move *add_castlings(const struct ratsu_position *position,
 static size_t legal_moves(const struct ratsu_position *position,
                           struct ratsu_move moves[RATSU_MAX_MOVES])
 {
-    unsigned us = position->turn;
-    uint64_t occupied = occupied_squares(position);
     struct ratsu_move *end = moves;
-    for (uint64_t men = position->colours[us]; men;) {
-        unsigned from = take_lowest_bit(&men), kind = kind_on(position, from);
-        uint64_t targets = kind == RATSU_PAWN ? pawn_targets(position, from)
-                                              : officer_attacks(kind, from, occupied);
-        end = add_targets(position, end, from, targets & ~occupied, kind == RATSU_PAWN);
+    for (uint64_t men = position->colours[position->turn]; men;) {
+        end = add_man(position, end, take_lowest_bit(&men));
     }
     return (size_t)(add_castlings(position, end) - moves);
+}
+
+static bool castling_is_possible(const struct ratsu_position *position, struct ratsu_move move)
+{
+    uint64_t own = position->colours[position->turn];
+    return ((position->castling & own) >> move.to & 1) &&
+           move.from == king_square(position, position->turn) &&
+           !king_attacked(position, position->turn) &&
+           castling_way_is_free(position, move.from, move.to);
+}
+
+bool ratsu_marinating_is_legal(const struct ratsu_position *position, struct ratsu_move move)
+{
+    if (move.flags & RATSU_NULL_MOVE) return !king_attacked(position, position->turn);
+    move.flags &= RATSU_CASTLING;
+    if (move.flags) return castling_is_possible(position, move) && is_safe(position, move);
+    return (position->colours[position->turn] >> move.from & 1) &&
+           (targets_of(position, move.from) >> move.to & 1) &&
+           is_promotion(position, move.from, move.to) == (move.promotion != 0) &&
+           is_safe(position, move);
 }
 
 static bool can_move(const struct ratsu_position *position)

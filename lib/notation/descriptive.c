@@ -10,6 +10,7 @@
  * (KBPxP, PxQP) it tells the file.
  */
 #include "notation/descriptive.h"
+#include "ratsu/marinating.h"
 
 #define ALL_SQUARES (~(uint64_t)0)
 
@@ -205,7 +206,7 @@ struct ratsu_san_reading ratsu_descriptive_read(const struct ratsu_kernel *kerne
     if (!read_conditions(&reader, &conditions)) return reading;
 
     struct ratsu_move moves[RATSU_MAX_MOVES];
-    size_t count = kernel->legal_moves(position, moves);
+    size_t count = ratsu_kernel_for(kernel, position)->legal_moves(position, moves);
     reading.remarks = RATSU_ILLEGAL;
     for (size_t i = 0; i < count; i++) {
         if (!meets(position, moves[i], &conditions)) continue;

@@ -9,6 +9,7 @@
  */
 #include "notation/numeric.h"
 #include "ratsu/uci.h"
+#include "ratsu/marinating.h"
 
 static const char iccf_promotions[] = "qrbn"; /* digits 1 to 4 */
 static const char smith_captures[] = "pnbrqk";
@@ -86,7 +87,7 @@ struct ratsu_san_reading ratsu_smith_read(const struct ratsu_kernel *kernel,
 {
     struct ratsu_move moves[RATSU_MAX_MOVES];
     char written[RATSU_MOVE_TEXT_MAX];
-    size_t count = kernel->legal_moves(position, moves);
+    size_t count = ratsu_kernel_for(kernel, position)->legal_moves(position, moves);
     for (size_t i = 0; i < count; i++) {
         size_t length = ratsu_smith_write(kernel, position, moves[i], written);
         if (ratsu_slice_equal(text, (struct ratsu_slice){written, length})) {

@@ -5,6 +5,7 @@
 #include "chess/play.h"
 #include "notation/near_miss.h"
 #include "notation/san_pattern.h"
+#include "ratsu/marinating.h"
 
 struct explanation {
     const struct ratsu_kernel *kernel;
@@ -92,10 +93,12 @@ static void explain_passage(struct explanation *why, unsigned rook)
         return;
     }
     occupied = (occupied & ~both) | square_bit(king_to) | square_bit(rook_to);
+    uint64_t attackers = attackers_on(why, king_to, occupied);
     say(why, "the king would be in check on ");
     say_square(why, king_to);
+    if (!attackers) return; /* Marineerimine: only when what is closed in is gone */
     say(why, " by ");
-    say_man(why, lowest_bit(attackers_on(why, king_to, occupied)));
+    say_man(why, lowest_bit(attackers));
 }
 
 static void explain_castling(struct explanation *why, bool short_side)
@@ -338,6 +341,39 @@ static void explain_man(struct explanation *why)
         explain_officer(why, men, to);
 }
 
+/* Marineerimine, where a man reaches its square and what is closed in is gone: the king's safety. */
+static bool explain_marinated(struct explanation *why, unsigned from, unsigned to)
+{
+    struct ratsu_position after = *why->position;
+    ratsu_marinating_kernel.play(&after, make_move(from, to, why->pattern->promotion, 0));
+    uint64_t attackers = attackers_of(&after, king_square(&after, why->us),
+                                      occupied_squares(&after)) &
+                         after.colours[why->us ^ 1];
+    if (!attackers) return false;
+    say(why, "the king would be in check by ");
+    say_man(why, lowest_bit(attackers));
+    return true;
+}
+
+/* What only Marineerimine has to say; false if it is something else. */
+static bool explain_marinating(struct explanation *why)
+{
+    const struct ratsu_san_pattern *pattern = why->pattern;
+    uint64_t men = men_meant(why), empty = ~(why->own | why->enemies);
+    if (pattern->form != RATSU_SAN_MAN || !men || pattern->to_rank == RATSU_ANY) return false;
+    unsigned to = pattern->to_rank * 8 + pattern->to_file;
+    if (pattern->capture || why->enemies >> to & 1) {
+        say(why, "nothing is captured in Marineerimine");
+        return true;
+    }
+    while (men) {
+        unsigned from = take_lowest_bit(&men);
+        if ((man_targets(why->position, from) & empty) >> to & 1)
+            return explain_marinated(why, from, to);
+    }
+    return false;
+}
+
 /* Whether the other side could play the text, were it its turn. */
 static bool is_opponents(const struct explanation *why)
 {
@@ -351,6 +387,7 @@ static bool is_opponents(const struct explanation *why)
 
 static void explain_illegal(struct explanation *why, struct ratsu_slice text)
 {
+    bool marinating = why->position->rules & RATSU_RULES_MARINEERIMINE;
     switch (why->pattern->form) {
     case RATSU_SAN_NULL:
         say(why, "the turn cannot pass while the king is in check");
@@ -360,7 +397,7 @@ static void explain_illegal(struct explanation *why, struct ratsu_slice text)
         explain_castling(why, why->pattern->form == RATSU_SAN_SHORT);
         break;
     case RATSU_SAN_MAN:
-        explain_man(why);
+        if (!marinating || !explain_marinating(why)) explain_man(why);
         break;
     }
     char near[RATSU_SAN_MAX];
@@ -404,7 +441,7 @@ void ratsu_san_explain(const struct ratsu_kernel *kernel, const struct ratsu_pos
                        struct ratsu_slice text, uint32_t remarks, struct ratsu_buffer *message)
 {
     struct ratsu_san_pattern pattern;
-    struct explanation why = {kernel,
+    struct explanation why = {ratsu_kernel_for(kernel, position),
                               position,
                               &pattern,
                               message,

@@ -1,4 +1,5 @@
 /* notation/san_levels.c: SAN on the level of the caller's kernel. */
+#include "notation/marinating_san.h"
 #include "notation/san_inline.h"
 
 const uint8_t ratsu_san_kinds[256] = {['N'] = RATSU_KNIGHT,
@@ -17,6 +18,8 @@ size_t ratsu_san_write_avx512(const struct ratsu_position *position, struct rats
 size_t ratsu_san_write(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                        struct ratsu_move move, char text[RATSU_SAN_MAX])
 {
+    if (position->rules & RATSU_RULES_MARINEERIMINE)
+        return ratsu_marinating_san_write(position, move, text);
 #ifdef RATSU_HAS_avx512
     if (kernel->level == RATSU_LEVEL_AVX512) return ratsu_san_write_avx512(position, move, text);
 #endif

@@ -3,6 +3,7 @@
  */
 #include "chess/play.h"
 #include "notation/san_pattern.h"
+#include "ratsu/marinating.h"
 
 static const uint64_t a_file = UINT64_C(0x0101010101010101);
 
@@ -25,7 +26,12 @@ struct fits {
 
 static void fit(struct fits *fits, struct ratsu_move move)
 {
-    if (!move_is_legal(fits->position, move)) return;
+    if (fits->position->rules & RATSU_RULES_MARINEERIMINE) {
+        move.flags &= RATSU_CASTLING | RATSU_NULL_MOVE;
+        if (!ratsu_marinating_is_legal(fits->position, move)) return;
+    } else if (!move_is_legal(fits->position, move)) {
+        return;
+    }
     if (fits->count < fits->limit) fits->moves[fits->count] = move;
     fits->count++;
 }
@@ -190,6 +196,7 @@ struct ratsu_san_reading ratsu_san_read(const struct ratsu_kernel *kernel,
 {
     struct ratsu_san_reading reading = {{0, 0, 0, 0}, RATSU_NOT_A_MOVE};
     struct ratsu_san_pattern pattern;
+    kernel = ratsu_kernel_for(kernel, position);
     if (!ratsu_san_parse(text, &pattern)) return reading;
     size_t count = ratsu_san_fit(position, &pattern, &reading.move, 1);
     if (count == 1)

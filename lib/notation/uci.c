@@ -3,6 +3,7 @@
  */
 #include "ratsu/uci.h"
 #include "chess/play.h"
+#include "ratsu/marinating.h"
 #include "notation/san_pattern.h"
 
 static char *write_square(char *out, unsigned square)
@@ -63,6 +64,13 @@ static struct ratsu_move intended_move(const struct ratsu_position *position, un
     return make_move(from, to, promotion, flags);
 }
 
+static bool is_legal(const struct ratsu_position *position, struct ratsu_move *move)
+{
+    if (!(position->rules & RATSU_RULES_MARINEERIMINE)) return move_is_legal(position, *move);
+    move->flags &= RATSU_CASTLING | RATSU_NULL_MOVE;
+    return ratsu_marinating_is_legal(position, *move);
+}
+
 bool ratsu_uci_read(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                     struct ratsu_slice text, struct ratsu_move *move)
 {
@@ -70,7 +78,7 @@ bool ratsu_uci_read(const struct ratsu_kernel *kernel, const struct ratsu_positi
     (void)kernel; /* one look at one move: no level is faster */
     if (text.length == 4 && memcmp(text.data, "0000", 4) == 0) {
         *move = make_move(0, 0, 0, RATSU_NULL_MOVE);
-        return move_is_legal(position, *move);
+        return is_legal(position, move);
     }
     if (text.length != 4 && text.length != 5) return false;
     if (text.length == 5) {
@@ -82,5 +90,5 @@ bool ratsu_uci_read(const struct ratsu_kernel *kernel, const struct ratsu_positi
     unsigned from = read_square(text.data), to = read_square(text.data + 2);
     if (from == RATSU_NO_SQUARE || to == RATSU_NO_SQUARE) return false;
     *move = intended_move(position, from, to, promotion);
-    return move_is_legal(position, *move);
+    return is_legal(position, move);
 }

@@ -9,9 +9,18 @@
 
 #include "ratsu/kernel.h"
 
-/* The rules behind the functions of a kernel: take it in place of ratsu_kernel() for such
- * positions. It is plain C on every processor level. */
+/* The rules behind the functions of a kernel, plain C on every processor level. */
 extern const struct ratsu_kernel ratsu_marinating_kernel;
+
+/* The kernel that plays POSITION: this one for a position of Marineerimine, else KERNEL. */
+static inline const struct ratsu_kernel *ratsu_kernel_for(const struct ratsu_kernel *kernel,
+                                                          const struct ratsu_position *position)
+{
+    return position->rules & RATSU_RULES_MARINEERIMINE ? &ratsu_marinating_kernel : kernel;
+}
+
+/* Whether MOVE, with any flags but for castling and the null move, is legal. */
+bool ratsu_marinating_is_legal(const struct ratsu_position *position, struct ratsu_move move);
 
 /* The start of the game. */
 void ratsu_marinating_start(struct ratsu_position *position);

@@ -127,13 +127,6 @@ static uint64_t count_leaves(const struct ratsu_kernel *kernel,
     return leaves;
 }
 
-static bool three_check_perft(enum ratsu_level level, const union ratsu_any_position *position,
-                              unsigned depth, uint64_t *count)
-{
-    *count = count_leaves(ratsu_kernel(level), &position->chess, depth);
-    return true;
-}
-
 static bool marinating_perft(enum ratsu_level level, const union ratsu_any_position *position,
                              unsigned depth, uint64_t *count)
 {
@@ -271,7 +264,7 @@ static const struct ratsu_variant variants[] = {
      .aliases = {"3check", "ThreeCheck", "3-check", "Kolm tuld"},
      .rules = RATSU_RULES_THREE_CHECK,
      .kernel = own_kernel,
-     .perft = three_check_perft,
+     .perft = chess_perft,
      CHESS_FUNCTIONS},
     {.system = RATSU_MARINEERIMINE,
      .name = "Marineerimine",

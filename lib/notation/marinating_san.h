@@ -1,0 +1,11 @@
+/* notation/marinating_san.h: writing SAN of Marineerimine, where who can go somewhere is known only by trying. */
+#ifndef NOTATION_MARINATING_SAN_H
+#define NOTATION_MARINATING_SAN_H
+
+#include "ratsu/san.h"
+
+/* As ratsu_san_write(). */
+size_t ratsu_marinating_san_write(const struct ratsu_position *position, struct ratsu_move move,
+                                  char text[RATSU_SAN_MAX]);
+
+#endif

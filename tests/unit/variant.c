@@ -1,0 +1,153 @@
+/* The table of rule systems: ratsu/variant.h. */
+#include "ratsu/variant.h"
+#include <criterion/criterion.h>
+
+Test(variant, names_and_aliases)
+{
+    static const struct {
+        const char *name;
+        enum ratsu_system system;
+    } names[] = {
+        {"Standard", RATSU_STANDARD},
+        {"chess", RATSU_STANDARD},
+        {"From Position", RATSU_STANDARD},
+        {"fromposition", RATSU_STANDARD},
+        {"NORMAL", RATSU_STANDARD},
+        {"Chess960", RATSU_CHESS960},
+        {"chess 960", RATSU_CHESS960},
+        {"fischerandom", RATSU_CHESS960},
+        {"Fischer-Random", RATSU_CHESS960},
+        {"Fischeri male", RATSU_CHESS960},
+        {"frc", RATSU_CHESS960},
+        {"960", RATSU_CHESS960},
+        {"Three-check", RATSU_THREE_CHECK},
+        {"3check", RATSU_THREE_CHECK},
+        {"three check", RATSU_THREE_CHECK},
+        {"kolm tuld", RATSU_THREE_CHECK},
+        {"Marineerimine", RATSU_MARINEERIMINE},
+        {"marinating chess", RATSU_MARINEERIMINE},
+        {"camelot", RATSU_CAMELOT},
+        {"Camelot (WCF)", RATSU_CAMELOT_WCF},
+        {"camelot wcf", RATSU_CAMELOT_WCF},
+        {"Crazyhouse", RATSU_UNKNOWN_SYSTEM},
+        {"Chess96", RATSU_UNKNOWN_SYSTEM},
+        {"", RATSU_UNKNOWN_SYSTEM},
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        cr_expect_eq(ratsu_system_of(ratsu_slice_of(names[i].name)), names[i].system, "%s",
+                     names[i].name);
+    }
+    for (int system = 0; system < RATSU_UNKNOWN_SYSTEM; system++) {
+        const struct ratsu_variant *row = ratsu_variant((enum ratsu_system)system);
+        cr_assert_eq(row->system, system);
+        cr_assert_eq(ratsu_system_of(ratsu_slice_of(row->name)), system);
+    }
+    cr_assert_null(ratsu_variant(RATSU_UNKNOWN_SYSTEM));
+}
+
+Test(variant, what_a_position_tells_of_its_system)
+{
+    static const struct {
+        const char *text;
+        enum ratsu_system known, told;
+    } positions[] = {
+        {"4k3/8/8/8/8/8/8/4K2R w K - 0 1", RATSU_STANDARD, RATSU_STANDARD},
+        {"4k3/8/8/8/8/8/8/4K2R w K - 0 1", RATSU_MARINEERIMINE, RATSU_MARINEERIMINE},
+        {"4k3/8/8/8/8/8/8/4K1R1 w G - 0 1", RATSU_STANDARD, RATSU_CHESS960},
+        {"4k3/8/8/8/8/8/8/4K2R w K - 2+3 0 1", RATSU_STANDARD, RATSU_THREE_CHECK},
+        {"4k3/8/8/8/8/8/8/4K2R w K - 0 1 +1+0", RATSU_STANDARD, RATSU_THREE_CHECK},
+        {"1m/8/10/12/12/12/12/12/12/12/12/12/12/10/8/M1 b 00 0 1", RATSU_STANDARD, RATSU_CAMELOT},
+        {"1m/8/10/12/12/12/12/12/12/12/12/12/12/10/8/M1 b 00 0 1", RATSU_CAMELOT_WCF,
+         RATSU_CAMELOT_WCF},
+    };
+    for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
+        union ratsu_any_position position;
+        enum ratsu_system system = positions[i].known;
+        struct ratsu_fen_reading reading =
+            ratsu_any_position_read(ratsu_slice_of(positions[i].text), 0, &system, &position);
+        cr_expect_eq(reading.fault, RATSU_FEN_FINE, "%s", positions[i].text);
+        cr_expect_eq(system, positions[i].told, "%s", positions[i].text);
+    }
+}
+
+/* Every system through its row: start, text, moves, play, count. */
+Test(variant, every_row_plays)
+{
+    static const struct {
+        enum ratsu_system system;
+        const char *move;
+        uint64_t leaves;
+    } rows[] = {
+        {RATSU_STANDARD, "e4", 8902},      {RATSU_CHESS960, "e4", 8902},
+        {RATSU_THREE_CHECK, "e4", 8902},   {RATSU_MARINEERIMINE, "e4", 8868},
+        {RATSU_CAMELOT, "D7-D8", 1074276}, {RATSU_CAMELOT_WCF, "D7-D8", 1070822},
+    };
+    struct ratsu_any_moves moves = {0};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const struct ratsu_variant *row = ratsu_variant(rows[i].system);
+        const struct ratsu_kernel *kernel = ratsu_kernel(RATSU_LEVEL_PLAIN);
+        struct ratsu_move_style style = {0};
+        struct ratsu_buffer text = {0};
+        union ratsu_any_position position, again;
+        uint64_t leaves;
+        if (row->kernel) kernel = row->kernel(kernel);
+        row->start(row, &position);
+        cr_assert(row->perft(RATSU_LEVEL_PLAIN, &position, 3, &leaves));
+        cr_assert_eq(leaves, rows[i].leaves, "%s", row->name);
+        cr_assert(row->legal_moves(kernel, &position, &moves));
+        struct ratsu_any_reading reading =
+            row->move_read(kernel, &position, &moves, ratsu_slice_of(rows[i].move), style);
+        cr_assert_eq(reading.remarks, 0);
+        cr_assert(row->move_write(&text, kernel, &position, &moves, reading.index, style));
+        cr_assert(ratsu_slice_is(ratsu_buffer_slice(&text), rows[i].move));
+        reading = row->move_read(kernel, &position, &moves, ratsu_slice_of("A1-P9"), style);
+        cr_assert(reading.remarks & RATSU_FAULTS);
+        text.length = 0;
+        row->move_explain(&text, kernel, &position, ratsu_slice_of("A1-P9"), reading.remarks);
+        cr_assert_gt(text.length, 0);
+        row->play(kernel, &position, &moves, 0);
+        text.length = 0;
+        cr_assert(row->position_write(&text, &position, (struct ratsu_fen_style){0}));
+        cr_assert_eq(row->position_read(row, ratsu_buffer_slice(&text), 0, &again).fault,
+                     RATSU_FEN_FINE);
+        cr_assert_eq(row->hash(&again), row->hash(&position));
+        cr_assert_eq(row->outcome(kernel, &position, &moves), RATSU_ONGOING);
+        cr_assert_eq(ratsu_winner(row->system, &position, RATSU_ONGOING), -1);
+        ratsu_buffer_free(&text);
+    }
+    ratsu_any_moves_free(&moves);
+}
+
+Test(variant, winners)
+{
+    static const struct {
+        const char *text;
+        enum ratsu_system system;
+        enum ratsu_outcome outcome;
+        int winner;
+    } ends[] = {
+        {"R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", RATSU_STANDARD, RATSU_CHECKMATE, RATSU_WHITE},
+        {"k7/2Q5/8/8/8/8/8/K7 b - - 0 1", RATSU_STANDARD, RATSU_STALEMATE, -1},
+        {"4k3/8/8/8/8/8/4r3/4K3 w - - 3+0 0 1", RATSU_THREE_CHECK, RATSU_THREE_CHECKS, RATSU_BLACK},
+        {"4k3/8/8/8/8/8/8/4K3 w - - 3+1 0 1", RATSU_THREE_CHECK, RATSU_INSUFFICIENT_MATERIAL, -1},
+        {"4k3/8/8/8/8/8/8/4KN2 w - - 3+1 0 1", RATSU_THREE_CHECK, RATSU_ONGOING, -1},
+        {"4k3/8/8/8/8/8/8/4KN2 w - - 0 1", RATSU_MARINEERIMINE, RATSU_INSUFFICIENT_MATERIAL, -1},
+        {"MM/8/10/12/12/12/12/12/12/12/12/12/12/10/8/1m b 22 0 1", RATSU_CAMELOT,
+         RATSU_TWO_IN_CASTLE, RATSU_WHITE},
+    };
+    struct ratsu_any_moves moves = {0};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        const struct ratsu_variant *row = ratsu_variant(ends[i].system);
+        const struct ratsu_kernel *kernel = ratsu_kernel(RATSU_LEVEL_AVX512);
+        union ratsu_any_position position;
+        if (row->kernel) kernel = row->kernel(kernel);
+        cr_assert_eq(row->position_read(row, ratsu_slice_of(ends[i].text), 0, &position).fault,
+                     RATSU_FEN_FINE, "%s", ends[i].text);
+        enum ratsu_outcome outcome = row->outcome(kernel, &position, &moves);
+        cr_expect_str_eq(ratsu_outcome_name(outcome), ratsu_outcome_name(ends[i].outcome), "%s",
+                         ends[i].text);
+        cr_expect_eq(ratsu_winner(row->system, &position, outcome), ends[i].winner, "%s",
+                     ends[i].text);
+    }
+    ratsu_any_moves_free(&moves);
+}
