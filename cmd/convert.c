@@ -1,0 +1,516 @@
+/* pgn-convert: every notation and format into every other. */
+#include "common/driver.h"
+#include "ratsu/convert.h"
+#include "ratsu/escape.h"
+#include "ratsu/input.h"
+#include "ratsu/lines.h"
+#include "ratsu/number.h"
+#include <stdlib.h>
+
+static struct ratsu_convert_settings convert;
+
+/* What the command line says, as it says it. */
+static struct {
+    const char *to, *notation, *read_notation, *pieces, *read_pieces, *tags, *add, *eco, *positions;
+    bool keep, no_comments, no_variations, no_nags, no_clocks, mainline, split, signs;
+    int rows, en_passant, castling, checks, counters, uci_castling, on_error, encoding;
+    uint64_t width;
+    const char *read_encoding;
+} asked = {.to = "pgn", .width = 80};
+
+static struct ratsu_settings settings;
+static struct ratsu_option shared[RATSU_SHARED_ROWS];
+
+/* One row each: what it takes, what it does, where it is kept. */
+#define FLAG(option, field, does)                                                                  \
+    {                                                                                              \
+        .name = option, .help = does, .kind = RATSU_OPTION_FLAG, .target = &asked.field            \
+    }
+#define TEXT(option, takes, field, does)                                                           \
+    {                                                                                              \
+        .name = option, .argument = takes, .help = does, .kind = RATSU_OPTION_TEXT,                \
+        .target = &asked.field                                                                     \
+    }
+#define CHOICE(option, words, field, does)                                                         \
+    {                                                                                              \
+        .name = option, .argument = words, .help = does, .kind = RATSU_OPTION_CHOICE,              \
+        .target = &asked.field                                                                     \
+    }
+
+static const struct ratsu_option options[] = {
+    TEXT("to", "FORM", to,
+         "what is written: pgn (default) fen epd uci jsonl csv tsv lines sql text html"),
+    TEXT("notation", "NAME", notation,
+         "moves written: san lan rlan uci iccf smith descriptive figurine"),
+    TEXT("read-notation", "NAME", read_notation, "moves read, where they are not SAN"),
+    TEXT("pieces", "LANGUAGE", pieces,
+         "piece letters written: et, de, ru, ..., figurine, figurine-black"),
+    TEXT("read-pieces", "LANGUAGE", read_pieces, "piece letters read"),
+    FLAG("keep", keep, "rewrite nothing that was not asked for"),
+    {.name = "width",
+     .argument = "N",
+     .help = "lines shorter than N bytes (default 80; 0: one line a game)",
+     .kind = RATSU_OPTION_NUMBER,
+     .target = &asked.width,
+     .most = 100000},
+    FLAG("mainline", mainline, "moves alone: no variations, comments, NAGs"),
+    FLAG("split-variations", split, "every variation becomes a game of its own"),
+    FLAG("no-comments", no_comments, "drop comments"),
+    FLAG("no-variations", no_variations, "drop variations"),
+    FLAG("no-nags", no_nags, "drop NAGs and signs"),
+    FLAG("no-clocks", no_clocks, "drop %clk and %emt"),
+    FLAG("signs", signs, "write ! and ? in place of $1 and $2"),
+    TEXT("tags", "LIST", tags, "PGN: keep the roster and these; tables: these columns too"),
+    TEXT("add", "LIST", add, "add tags: eco, opening, plycount, fen, polyglot"),
+    TEXT("eco", "FILE", eco, "openings by this table in place of the built-in one"),
+    TEXT("positions", "WHICH", positions,
+         "fen, epd: all (default), last, N or N-M (0 is the start)"),
+    CHOICE("rows", "game|ply", rows, "csv, tsv: a row a game (default) or a ply"),
+    CHOICE("ep", "legal|xfen|always", en_passant, "en passant square in positions"),
+    CHOICE("castling", "xfen|shredder|kqkq", castling, "castling rights in positions"),
+    CHOICE("checks", "left|given", checks, "Three-check: counters as 3+3 or +0+0"),
+    CHOICE("counters", "keep|reset", counters, "clock and move number of positions"),
+    CHOICE("uci-castling", "rook|king", uci_castling, "Chess960: e1h1 (default) or e1g1"),
+    CHOICE("on-error", "report|skip|truncate|comment|stop", on_error,
+           "games that cannot be played"),
+    CHOICE("encoding", "keep|utf-8", encoding, "PGN: bytes as they came, or all of it UTF-8"),
+    TEXT("read-encoding", "NAME", read_encoding,
+         "what text that is not UTF-8 is (default windows-1252)"),
+    {.name = NULL},
+};
+
+static const struct ratsu_tool tool = {
+    .name = "pgn-convert",
+    .purpose = "turn games and positions from one notation or form into another",
+    .synopsis = "[OPTION...] [FILE...]",
+    .examples = {"pgn-convert --to=uci games.pgn  # coordinate moves, a game a line",
+                 "pgn-convert --pieces=figurine --no-comments games.pgn  # for print"},
+    .options = options,
+    .shared = shared,
+};
+
+static bool refuse(const char *option, const char *value, const char *expected)
+{
+    ratsu_message(RATSU_MESSAGE_ERROR, "--%s=%s: %s", option, value, expected);
+    return false;
+}
+
+/* "figurine" is SAN with figurines: the one notation that names letters. */
+static bool find_notation(const char *option, const char *name,
+                          const struct ratsu_notation **notation,
+                          const struct ratsu_letters **letters)
+{
+    struct ratsu_slice text = ratsu_slice_of(name ? name : "san");
+    if (ratsu_slice_is(text, "figurine")) {
+        *letters = ratsu_letters_find(text);
+        return true;
+    }
+    *notation = ratsu_notation_find(text);
+    if (!*notation) {
+        return refuse(option, name,
+                      "no such notation: san lan rlan uci iccf smith descriptive figurine");
+    }
+    if (*notation == &ratsu_notations[0]) *notation = NULL;
+    return true;
+}
+
+static bool find_letters(const char *option, const char *name, const struct ratsu_letters **letters)
+{
+    if (!name) return true;
+    *letters = ratsu_letters_find(ratsu_slice_of(name));
+    if (!*letters) {
+        return refuse(option, name,
+                      "no such language; languages are codes like en, et, de, ru, fr");
+    }
+    if (*letters == &ratsu_letters[0]) *letters = NULL;
+    return true;
+}
+
+/* "all", "last", "N", "N-M". */
+static bool read_positions(const char *text, struct ratsu_write_options *write)
+{
+    struct ratsu_slice word = ratsu_slice_of(text ? text : "all");
+    const char *dash = memchr(word.data, '-', word.length);
+    struct ratsu_slice from = dash ? ratsu_slice_part(word, 0, (size_t)(dash - word.data)) : word;
+    uint64_t first = 0, last = UINT32_MAX;
+    if (ratsu_slice_is(word, "last")) {
+        first = UINT32_MAX;
+    } else if (!ratsu_slice_is(word, "all")) {
+        bool sound = ratsu_number_read(from, &first);
+        last = first;
+        if (dash) sound &= ratsu_number_read(ratsu_slice_of(dash + 1), &last);
+        if (!sound || first > last || last >= UINT32_MAX) {
+            return refuse("positions", text, "all, last, a ply N, or plies N-M");
+        }
+    }
+    write->first_ply = (uint32_t)first;
+    write->last_ply = (uint32_t)last;
+    return true;
+}
+
+/* Words between commas, as slices of TEXT. */
+static bool read_list(const char *text, struct ratsu_slice **words, size_t *count)
+{
+    *words = NULL;
+    *count = 0;
+    if (!text) return true;
+    size_t most = 1;
+    for (const char *c = text; *c; c++) most += *c == ',';
+    *words = malloc(most * sizeof **words);
+    if (!*words) return false;
+    for (const char *from = text;; from++) {
+        const char *to = strchr(from, ',');
+        size_t length = to ? (size_t)(to - from) : strlen(from);
+        if (length) (*words)[(*count)++] = (struct ratsu_slice){from, length};
+        if (!to) return true;
+        from = to;
+    }
+}
+
+static bool read_additions(const char *text, unsigned *add)
+{
+    static const char *const names[] = {"eco", "opening", "plycount", "fen", "polyglot"};
+    struct ratsu_slice *words;
+    size_t count;
+    bool sound = read_list(text, &words, &count);
+    for (size_t i = 0; i < count && sound; i++) {
+        size_t name = 0;
+        while (name < 5 && !ratsu_slice_is(words[i], names[name])) name++;
+        sound = name < 5;
+        *add |= 1u << name;
+    }
+    free(words);
+    return sound || refuse("add", text, "a list of eco, opening, plycount, fen, polyglot");
+}
+
+static unsigned drops(void)
+{
+    unsigned drop = 0;
+    if (asked.no_comments || asked.mainline) drop |= RATSU_DROP_COMMENTS;
+    if (asked.no_variations || asked.mainline) drop |= RATSU_DROP_VARIATIONS;
+    if (asked.no_nags || asked.mainline) drop |= RATSU_DROP_NAGS;
+    if (asked.no_clocks) drop |= RATSU_DROP_CLOCKS;
+    if (asked.tags && strcmp(asked.to, "pgn") == 0) drop |= RATSU_DROP_TAGS;
+    return drop;
+}
+
+static bool read_moves(void)
+{
+    struct ratsu_pgn_style *style = &convert.write.pgn;
+    return find_notation("notation", asked.notation, &style->notation, &style->letters) &&
+           find_notation("read-notation", asked.read_notation, &convert.read_notation,
+                         &convert.read_letters) &&
+           find_letters("pieces", asked.pieces, &style->letters) &&
+           find_letters("read-pieces", asked.read_pieces, &convert.read_letters);
+}
+
+static bool read_request(void)
+{
+    struct ratsu_write_options *write = &convert.write;
+    struct ratsu_slice *tags;
+    convert.format = ratsu_format_find(ratsu_slice_of(asked.to));
+    if (!convert.format) {
+        return refuse("to", asked.to,
+                      "no such form: pgn fen epd uci jsonl csv tsv lines sql text html");
+    }
+    write->pgn.width = (unsigned)asked.width;
+    write->pgn.signs = asked.signs;
+    write->pgn.keep = asked.keep;
+    write->fen = (struct ratsu_fen_style){.en_passant = (enum ratsu_fen_en_passant)asked.en_passant,
+                                          .castling = (enum ratsu_fen_castling)asked.castling,
+                                          .checks_given = asked.checks};
+    write->reset_counters = asked.counters;
+    write->castling_by_king = asked.uci_castling;
+    write->rows_by_ply = asked.rows;
+    if (!read_moves() || !read_positions(asked.positions, write) ||
+        !read_list(asked.tags, &tags, &write->tag_count) ||
+        !read_additions(asked.add, &convert.edit.add)) {
+        return false;
+    }
+    write->tags = tags;
+    convert.edit.drop = drops();
+    convert.edit.keep_tags = tags;
+    convert.edit.keep_tag_count = write->tag_count;
+    convert.split = asked.split;
+    convert.on_error = (enum ratsu_on_error)asked.on_error;
+    convert.to_utf8 = asked.encoding;
+    convert.read_encoding = asked.read_encoding;
+    convert.max_game = settings.max_game;
+    return true;
+}
+
+/* What runs through the inputs: touched in order only. */
+struct run {
+    const struct ratsu_kernel *kernel;
+    struct ratsu_converter
+        *edges;     /* writes what stands before the first game and behind the last */
+    uint64_t games; /* in all blocks so far */
+    struct ratsu_table_columns columns; /* of the table that is read */
+    bool failed;
+};
+
+/* One block in flight. */
+struct state {
+    struct ratsu_converter *converter;
+    const struct ratsu_converted *done;
+    struct ratsu_convert_text text;
+    uint64_t first;                     /* number of its first game */
+    struct ratsu_table_columns columns; /* a copy: the run's own may be of the next input already */
+    size_t header; /* bytes of the header line, in the first block of a table */
+};
+
+static void *new_state(void *context)
+{
+    const struct run *run = context;
+    struct state *state = calloc(1, sizeof *state);
+    if (!state) return NULL;
+    state->converter = ratsu_converter_new(run->kernel, &convert);
+    if (state->converter) return state;
+    free(state);
+    return NULL;
+}
+
+static void free_state(void *context, void *item)
+{
+    struct state *state = item;
+    (void)context;
+    ratsu_converter_free(state->converter);
+    ratsu_buffer_free(&state->columns.names);
+    free(state);
+}
+
+static enum ratsu_record_kind record_kind(enum ratsu_form form)
+{
+    switch (form) {
+    case RATSU_FORM_POSITIONS:
+        return RATSU_RECORD_POSITION;
+    case RATSU_FORM_UCI:
+        return RATSU_RECORD_UCI;
+    case RATSU_FORM_JSONL:
+        return RATSU_RECORD_JSON;
+    case RATSU_FORM_CSV:
+        return RATSU_RECORD_CSV;
+    case RATSU_FORM_TSV:
+        return RATSU_RECORD_TSV;
+    case RATSU_FORM_LINES:
+        return RATSU_RECORD_LINES;
+    default:
+        return RATSU_RECORD_PGN;
+    }
+}
+
+static bool table(const struct state *state)
+{
+    return state->text.kind == RATSU_RECORD_CSV || state->text.kind == RATSU_RECORD_TSV;
+}
+
+/* Rows of a table, without the header: what can be counted before the header is known. */
+static uint64_t count_rows(struct ratsu_slice text)
+{
+    uint64_t rows = 0;
+    for (size_t at = 0; at < text.length;) {
+        const char *lf = memchr(text.data + at, '\n', text.length - at);
+        size_t end = lf ? (size_t)(lf - text.data) : text.length;
+        size_t from = at;
+        while (from < end && strchr(" \t\r", text.data[from])) from++;
+        rows += from < end && text.data[from] != '#';
+        at = end + 1;
+    }
+    return rows;
+}
+
+static size_t header_length(struct ratsu_slice text)
+{
+    const char *lf = text.length ? memchr(text.data, '\n', text.length) : NULL;
+    return lf ? (size_t)(lf - text.data) + 1 : text.length;
+}
+
+static void work(void *context, struct ratsu_driver_block *block)
+{
+    struct state *state = block->state;
+    (void)context;
+    state->text = (struct ratsu_convert_text){
+        .bytes = block->text, .kind = record_kind(block->form), .last = block->last};
+    state->done = NULL;
+    state->header = 0;
+    if (block->part) {
+        block->games = block->part_first;
+    } else if (table(state)) {
+        if (block->first) state->header = header_length(block->text);
+        state->text.bytes = ratsu_slice_part(block->text, state->header, block->text.length);
+        block->games = count_rows(state->text.bytes);
+    } else {
+        state->done = ratsu_convert_text(state->converter, &state->text);
+        block->games = state->done->games;
+    }
+}
+
+/* The header line of a table is known to the blocks behind it from here on. */
+static bool take_columns(struct run *run, struct state *state,
+                         const struct ratsu_driver_block *block)
+{
+    if (state->header) {
+        struct ratsu_slice line = ratsu_slice_part(block->text, 0, state->header);
+        while (line.length && strchr("\r\n", line.data[line.length - 1])) line.length--;
+        run->columns.names.length = 0;
+        run->columns.count = 0;
+        if (!ratsu_read_header(line, block->form == RATSU_FORM_CSV ? ',' : '\t', &run->columns)) {
+            return false;
+        }
+    }
+    state->columns.names.length = 0;
+    state->columns.count = run->columns.count;
+    ratsu_buffer_add_slice(&state->columns.names, ratsu_buffer_slice(&run->columns.names));
+    state->text.columns = &state->columns;
+    return !state->columns.names.failed;
+}
+
+static void chain(void *context, struct ratsu_driver_block *block)
+{
+    struct run *run = context;
+    struct state *state = block->state;
+    state->first = run->games + 1;
+    run->games += block->games;
+    if (table(state) && !take_columns(run, state, block)) block->stop = true;
+    if (!state->done) return;
+    if (state->done->failed) run->failed = true;
+    block->stop |= state->done->stopped || state->done->no_memory;
+}
+
+static void add_reports(const struct state *state, struct ratsu_driver_block *block)
+{
+    const struct ratsu_converted *done = state->done;
+    const char *text = done->messages.data;
+    uint64_t line = block->line;
+    size_t counted = 0;
+    for (size_t i = 0; i < done->report_count; i++) {
+        const struct ratsu_convert_report *report = &done->reports[i];
+        size_t at = state->header + report->offset;
+        size_t start = ratsu_line_start(block->text, at);
+        if (start > counted) {
+            line += ratsu_line_ends(ratsu_slice_part(block->text, counted, start));
+            counted = start;
+        }
+        ratsu_message_add(block->messages, block->name, line, at - start + 1, RATSU_MESSAGE_ERROR,
+                          "%.*s", (int)report->message_length, text + report->message);
+    }
+}
+
+/* A piece of a game longer than --max-game: its bytes, to the forms that keep bytes. */
+static void pass_piece(const struct state *state, struct ratsu_driver_block *block)
+{
+    bool lines = strcmp(convert.format->name, "lines") == 0;
+    (void)state;
+    if (block->part_first) {
+        ratsu_message_add(block->messages, block->name, block->line, 1, RATSU_MESSAGE_ERROR,
+                          "game longer than --max-game: not read");
+    }
+    if (!convert.format->keeps_bytes || convert.on_error != RATSU_ON_ERROR_REPORT) return;
+    if (!lines) {
+        ratsu_buffer_add_slice(&block->out[0], block->text);
+        return;
+    }
+    ratsu_add_line(&block->out[0], block->text);
+    if (block->part_last) ratsu_buffer_add_char(&block->out[0], '\n');
+}
+
+static void finish(void *context, struct ratsu_driver_block *block)
+{
+    struct state *state = block->state;
+    (void)context;
+    if (block->part) {
+        pass_piece(state, block);
+        return;
+    }
+    if (table(state)) state->done = ratsu_convert_text(state->converter, &state->text);
+    if (state->done->no_memory) {
+        ratsu_message_add(block->messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "no memory");
+    }
+    add_reports(state, block);
+    ratsu_convert_finish(state->converter, state->first, &block->out[0]);
+}
+
+static enum ratsu_driver_answer written(void *context, struct ratsu_driver_block *block)
+{
+    struct run *run = context;
+    const struct state *state = block->state;
+    if (block->part) run->failed = true;
+    if (!state->done) return RATSU_DRIVER_GO;
+    if (state->done->no_memory) return RATSU_DRIVER_TROUBLE;
+    if (state->done->failed) run->failed = true;
+    return state->done->stopped ? RATSU_DRIVER_STOP : RATSU_DRIVER_GO;
+}
+
+static void begin(void *context, struct ratsu_buffer *out)
+{
+    const struct run *run = context;
+    ratsu_convert_begin(run->edges, out);
+}
+
+static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *messages)
+{
+    const struct run *run = context;
+    (void)messages;
+    ratsu_convert_end(run->edges, out);
+}
+
+/* The user's table of openings, or the project's own; NULL and reported on failure. */
+static struct ratsu_openings *open_openings(const struct ratsu_kernel *kernel)
+{
+    struct ratsu_buffer text = {0};
+    struct ratsu_input_error error = {0};
+    struct ratsu_openings *openings = NULL;
+    size_t line;
+    const char *message = "no memory";
+    if (!asked.eco) return ratsu_openings_new(kernel);
+    if (!ratsu_input_read_all(asked.eco, &text, &error)) {
+        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)error.message.length, error.message.data ? error.message.data : "");
+    } else {
+        openings = ratsu_openings_read(kernel, ratsu_buffer_slice(&text), &line, &message);
+        if (!openings) {
+            ratsu_message_at(asked.eco, line, 1, RATSU_MESSAGE_ERROR, "%s", message);
+        }
+    }
+    ratsu_input_error_free(&error);
+    ratsu_buffer_free(&text);
+    return openings;
+}
+
+int main(int argc, char **argv)
+{
+    struct ratsu_operands operands;
+    struct run run = {.kernel = ratsu_kernel(ratsu_level_best())};
+    ratsu_settings(&settings, RATSU_WITH_ALL, shared);
+    int status = ratsu_options_read(&tool, argc, argv, &operands);
+    if (status != RATSU_GO) return status;
+    if (!read_request()) return 2;
+    struct ratsu_openings *openings = NULL;
+    if (convert.edit.add & (RATSU_ADD_ECO | RATSU_ADD_OPENING)) {
+        openings = open_openings(run.kernel);
+        if (!openings) return 2;
+    }
+    convert.edit.openings = openings;
+    run.edges = ratsu_converter_new(run.kernel, &convert);
+    if (!run.edges) {
+        ratsu_message(RATSU_MESSAGE_ERROR, "--read-encoding=%s: iconv does not know it",
+                      convert.read_encoding ? convert.read_encoding : "");
+        return 2;
+    }
+    struct ratsu_driver_job job = {
+        .forms = (1u << RATSU_FORMS) - 1 - (1u << RATSU_FORM_NONE) - (1u << RATSU_FORM_UTF16),
+        .new_state = new_state,
+        .free_state = free_state,
+        .begin = begin,
+        .end = end,
+        .work = work,
+        .chain = chain,
+        .finish = finish,
+        .write = written,
+        .context = &run,
+    };
+    status = ratsu_driver_run(&tool, &settings, &operands, &job);
+    ratsu_converter_free(run.edges);
+    ratsu_openings_free(openings);
+    ratsu_buffer_free(&run.columns.names);
+    return status ? status : run.failed;
+}

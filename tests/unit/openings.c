@@ -1,0 +1,78 @@
+#include "opening/lines.h"
+#include "ratsu/opening.h"
+#include "ratsu/pgn.h"
+#include <criterion/criterion.h>
+
+/* The opening of the game whose moves are MOVES, by OPENINGS. */
+static struct ratsu_opening opening_of(const struct ratsu_openings *openings, const char *moves)
+{
+    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
+    struct ratsu_pgn_reader reader = {ratsu_slice_of(moves), 0, RATSU_PGN_ALL, true};
+    struct ratsu_game game = {0};
+    struct ratsu_play_options options = {.mainline_only = true};
+    cr_assert(ratsu_pgn_read(&reader, &game));
+    cr_assert(ratsu_game_play(kernel, &game, &options));
+    const struct ratsu_opening *found = ratsu_openings_of_game(openings, kernel, &game, NULL);
+    ratsu_game_free(&game);
+    return found ? *found : (struct ratsu_opening){0};
+}
+
+Test(openings, own_table_plays_and_names_by_position)
+{
+    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
+    struct ratsu_openings *openings = ratsu_openings_new(kernel);
+    cr_assert_not_null(openings, "every line of the table can be played");
+
+    struct ratsu_opening najdorf =
+        opening_of(openings, "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 6. h3 e5 *");
+    cr_expect(ratsu_slice_is(najdorf.eco, "B90"));
+    cr_expect(ratsu_slice_is(najdorf.name, "Sicilian Defence: Najdorf Variation"));
+
+    struct ratsu_opening transposed = opening_of(openings, "1. Nf3 d5 2. d4 Nf6 3. c4 e6 4. Nc3 *");
+    cr_expect(ratsu_slice_is(transposed.eco, "D37"), "transpositions count");
+
+    struct ratsu_opening none = opening_of(openings, "*");
+    cr_expect_null(none.eco.data);
+    ratsu_openings_free(openings);
+}
+
+Test(openings, every_code_has_a_line)
+{
+    bool seen[500] = {false};
+    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
+    struct ratsu_openings *openings = ratsu_openings_new(kernel);
+    cr_assert_not_null(openings);
+    for (size_t i = 0; i < ratsu_opening_line_count; i++) {
+        const char *eco = ratsu_opening_lines[i].eco;
+        seen[100 * (eco[0] - 'A') + 10 * (eco[1] - '0') + (eco[2] - '0')] = true;
+        struct ratsu_opening found = opening_of(openings, ratsu_opening_lines[i].moves);
+        cr_expect(ratsu_slice_is(found.eco, eco), "%s: %s", eco, ratsu_opening_lines[i].moves);
+    }
+    for (int code = 0; code < 500; code++) cr_expect(seen[code], "%d", code);
+    ratsu_openings_free(openings);
+}
+
+Test(openings, tables_of_users)
+{
+    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
+    size_t line;
+    const char *message;
+    struct ratsu_slice table =
+        ratsu_slice_of("eco\tname\tpgn\r\nX1\tMine\t1. a4 h5\r\nX2\tYours\t1. h4\r\n");
+    struct ratsu_openings *openings = ratsu_openings_read(kernel, table, &line, &message);
+    cr_assert_not_null(openings, "%s", message);
+    struct ratsu_opening mine = opening_of(openings, "1. a4 h5 2. e4 *");
+    cr_expect(ratsu_slice_is(mine.name, "Mine"));
+    ratsu_openings_free(openings);
+
+    struct ratsu_slice games =
+        ratsu_slice_of("[ECO \"X3\"]\n[Opening \"Ours\"]\n[Variation \"Long\"]\n\n1. h4 a5 *\n");
+    openings = ratsu_openings_read(kernel, games, &line, &message);
+    cr_assert_not_null(openings, "%s", message);
+    cr_expect(ratsu_slice_is(opening_of(openings, "1. h4 a5 *").name, "Ours: Long"));
+    ratsu_openings_free(openings);
+
+    struct ratsu_slice bad = ratsu_slice_of("eco\tname\tpgn\nX1\tMine\t1. e5\n");
+    cr_expect_null(ratsu_openings_read(kernel, bad, &line, &message));
+    cr_expect_eq(line, 2);
+}
