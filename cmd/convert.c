@@ -246,6 +246,7 @@ struct run {
         *edges;     /* writes what stands before the first game and behind the last */
     uint64_t games; /* in all blocks so far */
     struct ratsu_table_columns columns; /* of the table that is read */
+    const char *missing;                /* line ends between the last game so far and another */
     bool failed;
 };
 
@@ -255,6 +256,7 @@ struct state {
     const struct ratsu_converted *done;
     struct ratsu_convert_text text;
     uint64_t first;                     /* number of its first game */
+    const char *missing;                /* line ends before it */
     struct ratsu_table_columns columns; /* a copy: the run's own may be of the next input already */
     size_t header; /* bytes of the header line, in the first block of a table */
 };
@@ -329,9 +331,10 @@ static void work(void *context, struct ratsu_driver_block *block)
 {
     struct state *state = block->state;
     (void)context;
-    state->text = (struct ratsu_convert_text){
-        .bytes = block->text, .kind = record_kind(block->form), .last = block->last};
+    state->text =
+        (struct ratsu_convert_text){.bytes = block->text, .kind = record_kind(block->form)};
     state->done = NULL;
+    state->missing = "";
     state->header = 0;
     if (block->part) {
         block->games = block->part_first;
@@ -373,7 +376,10 @@ static void chain(void *context, struct ratsu_driver_block *block)
     run->games += block->games;
     if (table(state) && !take_columns(run, state, block)) block->stop = true;
     if (!state->done) return;
-    if (state->done->failed) run->failed = true;
+    if (state->done->games) {
+        state->missing = run->missing;
+        run->missing = ratsu_convert_missing_end(state->converter);
+    }
     block->stop |= state->done->stopped || state->done->no_memory;
 }
 
@@ -427,6 +433,7 @@ static void finish(void *context, struct ratsu_driver_block *block)
         ratsu_message_add(block->messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "no memory");
     }
     add_reports(state, block);
+    ratsu_buffer_add_string(&block->out[0], state->missing);
     ratsu_convert_finish(state->converter, state->first, &block->out[0]);
 }
 
@@ -464,7 +471,8 @@ static struct ratsu_openings *open_openings(const struct ratsu_kernel *kernel)
     const char *message = "no memory";
     if (!asked.eco) return ratsu_openings_new(kernel);
     if (!ratsu_input_read_all(asked.eco, &text, &error)) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)error.message.length, error.message.data ? error.message.data : "");
+        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)error.message.length,
+                      error.message.data ? error.message.data : "");
     } else {
         openings = ratsu_openings_read(kernel, ratsu_buffer_slice(&text), &line, &message);
         if (!openings) {
@@ -479,7 +487,7 @@ static struct ratsu_openings *open_openings(const struct ratsu_kernel *kernel)
 int main(int argc, char **argv)
 {
     struct ratsu_operands operands;
-    struct run run = {.kernel = ratsu_kernel(ratsu_level_best())};
+    struct run run = {.kernel = ratsu_kernel(ratsu_level_best()), .missing = ""};
     ratsu_settings(&settings, RATSU_WITH_ALL, shared);
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;

@@ -16,10 +16,12 @@ struct ratsu_converter {
     struct ratsu_buffer record; /* a record as PGN */
     struct ratsu_buffer copy;   /* what was written, on its way to UTF-8 */
     struct ratsu_converted done;
+    const char *missing; /* line ends that the last game would need before another */
 
     /* Of the text at work. */
     const struct ratsu_convert_text *text;
-    size_t offset; /* of the record or game in the text */
+    size_t offset;     /* of the record or game in the text */
+    size_t record_end; /* of the record, its line end too */
     bool is_record;
 };
 
@@ -122,36 +124,47 @@ static void explain(struct ratsu_converter *converter, size_t index)
     end_report(converter);
 }
 
-/* Games that are passed on are followed by an empty line, of their own kind of line end. */
-static void end_in_empty_line(struct ratsu_buffer *out, struct ratsu_slice bytes)
+/* Games that are passed on are followed by an empty line, of their own kind of line end: what is missing
+ * of it behind BYTES. */
+static const char *missing_end(struct ratsu_slice bytes)
 {
+    static const char *const ends[3][2] = {{"\n\n", "\n"}, {"\r\r", "\r"}, {"\r\n\r\n", "\r\n"}};
     bool cr = memchr(bytes.data, '\r', bytes.length) != NULL;
     bool lf = memchr(bytes.data, '\n', bytes.length) != NULL;
-    const char *end = cr && lf ? "\r\n" : cr ? "\r" : "\n";
-    size_t length = bytes.length, ends = 0;
-    while (length > 0 && ends < 2) {
+    size_t length = bytes.length, found = 0;
+    while (length > 0 && found < 2) {
         char c = bytes.data[length - 1];
         if (c == '\n') {
             length -= length > 1 && bytes.data[length - 2] == '\r' ? 2 : 1;
-            ends++;
+            found++;
         } else if (c == '\r') {
             length--;
-            ends++;
+            found++;
         } else if (c == ' ' || c == '\t') {
             length--;
         } else {
             break;
         }
     }
-    for (; ends < 2; ends++) ratsu_buffer_add_string(out, end);
+    return found == 2 ? "" : ends[cr ? (lf ? 2 : 1) : 0][found];
 }
 
+/* Whether another game of this text follows, or text of the same input. */
 static bool more_follows(const struct ratsu_converter *converter)
 {
-    const struct ratsu_slice bytes = converter->text->bytes;
-    size_t end = converter->is_record ? converter->offset + 1
+    size_t end = converter->is_record ? converter->record_end
                                       : converter->offset + converter->game.bytes.length;
-    return !converter->text->last || converter->is_record || end < bytes.length;
+    return !converter->text->last || end < converter->text->bytes.length;
+}
+
+/* Ends the game that was written from FROM on, if more follows; else notes what would end it. */
+static void end_game(struct ratsu_converter *converter, size_t from)
+{
+    struct ratsu_buffer *out = &converter->writer.out;
+    converter->missing = missing_end(ratsu_slice_part(ratsu_buffer_slice(out), from, out->length));
+    if (!more_follows(converter)) return;
+    ratsu_buffer_add_string(out, converter->missing);
+    converter->missing = "";
 }
 
 /* The game's own bytes, to PGN or lines. */
@@ -163,8 +176,9 @@ static void pass_on(struct ratsu_converter *converter, struct ratsu_slice bytes)
         ratsu_buffer_add_char(out, '\n');
         return;
     }
+    size_t from = out->length;
     ratsu_buffer_add_slice(out, bytes);
-    if (more_follows(converter)) end_in_empty_line(out, bytes);
+    end_game(converter, from);
 }
 
 /* What was written from FROM on becomes UTF-8. */
@@ -196,11 +210,7 @@ static bool write_part(void *context, struct ratsu_game *game)
                                 : "castling rights that KQkq cannot tell: use --castling=xfen");
         converter->done.failed++;
     }
-    if (kept && more_follows(converter)) {
-        struct ratsu_slice bytes =
-            ratsu_slice_part(ratsu_buffer_slice(&writer->out), from, writer->out.length);
-        end_in_empty_line(&writer->out, bytes);
-    }
+    if (kept) end_game(converter, from);
     if (settings->to_utf8 && settings->format->keeps_bytes) make_utf8(converter, from);
     return !writer->out.failed;
 }
@@ -357,6 +367,7 @@ static void convert_records(struct ratsu_converter *converter, struct ratsu_slic
         size_t end = lf ? (size_t)(lf - text.data) : text.length;
         bool cr = end > at && text.data[end - 1] == '\r';
         struct ratsu_slice line = ratsu_slice_part(text, at, end - cr);
+        converter->record_end = end + 1;
         if (!skipped_line(converter->text->kind, line)) convert_record(converter, line, at);
         at = end + 1;
     }
@@ -368,6 +379,7 @@ const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *convert
     struct ratsu_converted *done = &converter->done;
     converter->text = text;
     converter->is_record = text->kind != RATSU_RECORD_PGN;
+    converter->missing = "";
     done->games = done->failed = 0;
     done->report_count = 0;
     done->messages.length = 0;
@@ -379,6 +391,11 @@ const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *convert
     }
     done->no_memory |= converter->writer.out.failed || done->messages.failed;
     return done;
+}
+
+const char *ratsu_convert_missing_end(const struct ratsu_converter *converter)
+{
+    return converter->missing;
 }
 
 void ratsu_convert_finish(struct ratsu_converter *converter, uint64_t first,

@@ -50,7 +50,7 @@ struct ratsu_convert_settings {
 struct ratsu_convert_text {
     struct ratsu_slice bytes; /* whole games, or whole lines */
     enum ratsu_record_kind kind;
-    bool last; /* nothing at all follows: a game kept as it is need not end in an empty line */
+    bool last; /* of its input: a game kept as it is need not end in an empty line then */
     const struct ratsu_table_columns *columns; /* tables: of the header line, which is not in bytes */
 };
 
@@ -81,6 +81,9 @@ void ratsu_converter_free(struct ratsu_converter *converter);
 /* Converts TEXT. The answer is valid until the next call. */
 const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *converter,
                                                  const struct ratsu_convert_text *text);
+
+/* Line ends that must go out before another game follows what the last text became; mostly "". */
+const char *ratsu_convert_missing_end(const struct ratsu_converter *converter);
 
 /* Adds what the last text became to OUT; its first game has the number FIRST, from 1. */
 void ratsu_convert_finish(struct ratsu_converter *converter, uint64_t first,

@@ -7,7 +7,8 @@
 static struct ratsu_opening opening_of(const struct ratsu_openings *openings, const char *moves)
 {
     const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
-    struct ratsu_pgn_reader reader = {ratsu_slice_of(moves), 0, RATSU_PGN_ALL, true};
+    struct ratsu_pgn_reader reader = {
+        .text = ratsu_slice_of(moves), .depth = RATSU_PGN_ALL, .level = kernel->level};
     struct ratsu_game game = {0};
     struct ratsu_play_options options = {.mainline_only = true};
     cr_assert(ratsu_pgn_read(&reader, &game));
