@@ -149,12 +149,12 @@ static const char *missing_end(struct ratsu_slice bytes)
     return found == 2 ? "" : ends[cr ? (lf ? 2 : 1) : 0][found];
 }
 
-/* Whether another game of this text follows, or text of the same input. */
+/* Whether another game of this text follows. */
 static bool more_follows(const struct ratsu_converter *converter)
 {
     size_t end = converter->is_record ? converter->record_end
                                       : converter->offset + converter->game.bytes.length;
-    return !converter->text->last || end < converter->text->bytes.length;
+    return end < converter->text->bytes.length;
 }
 
 /* Ends the game that was written from FROM on, if more follows; else notes what would end it. */

@@ -155,6 +155,13 @@ static bool part_moves(struct ratsu_game *game)
     return true;
 }
 
+/* Null moves are written alike everywhere. */
+static bool null_move(struct ratsu_slice text)
+{
+    return ratsu_slice_is(text, "--") || ratsu_slice_is(text, "0000") || ratsu_slice_is(text, "Z0");
+}
+
+/* RATSU_LANGUAGE tells writers that the text is not what SAN would be. */
 static struct ratsu_san_reading read_move(const struct ratsu_kernel *kernel,
                                           const struct ratsu_position *position,
                                           struct ratsu_slice text,
@@ -162,19 +169,18 @@ static struct ratsu_san_reading read_move(const struct ratsu_kernel *kernel,
                                           const struct ratsu_letters *letters)
 {
     char english[4 * RATSU_MOVE_TEXT_MAX];
-    bool local = letters && letters != &ratsu_letters[0];
-    if (local && (!notation || notation->letters)) {
+    struct ratsu_slice word = text;
+    bool local = letters && letters != &ratsu_letters[0] && (!notation || notation->letters);
+    if (null_move(text)) return ratsu_san_read(kernel, position, text);
+    if (local) {
         size_t length = ratsu_letters_english(letters, text, english, sizeof english);
         if (length == 0) return (struct ratsu_san_reading){.remarks = RATSU_NOT_A_MOVE};
-        struct ratsu_slice word = {english, length};
-        bool same = ratsu_slice_equal(word, text);
-        struct ratsu_san_reading reading = notation ? notation->read(kernel, position, word)
-                                                    : ratsu_san_read(kernel, position, word);
-        if (!same) reading.remarks |= RATSU_LANGUAGE;
-        return reading;
+        word = (struct ratsu_slice){english, length};
     }
-    return notation ? notation->read(kernel, position, text)
-                    : ratsu_san_read(kernel, position, text);
+    struct ratsu_san_reading reading =
+        notation ? notation->read(kernel, position, word) : ratsu_san_read(kernel, position, word);
+    if (notation || !ratsu_slice_equal(word, text)) reading.remarks |= RATSU_LANGUAGE;
+    return reading;
 }
 
 bool ratsu_game_translate(const struct ratsu_kernel *kernel, struct ratsu_game *game,

@@ -50,7 +50,6 @@ struct ratsu_convert_settings {
 struct ratsu_convert_text {
     struct ratsu_slice bytes; /* whole games, or whole lines */
     enum ratsu_record_kind kind;
-    bool last; /* of its input: a game kept as it is need not end in an empty line then */
     const struct ratsu_table_columns *columns; /* tables: of the header line, which is not in bytes */
 };
 
