@@ -78,6 +78,7 @@ static ALWAYS_INLINE size_t play_regular(struct ratsu_player *player, size_t ind
     struct ratsu_slice bytes = game->bytes;
     uint32_t remarks = player->remarks, ply = line->ply;
     bool main_line = plain || player->waiting_count == 0;
+    if (watched && ply == 0) player->prints[0] = print_of(&line->now);
     for (; index < end; index++) {
         struct ratsu_element *element = &elements[index];
         struct ratsu_slice text = {bytes.data + element->offset, element->length};

@@ -83,9 +83,10 @@ static inline void stop_at(struct tokens *tokens, const char *window, uint64_t w
 /* A word is a run of letters, digits and + # = -. It is regular if it begins with a letter or
  * digit, and is digits alone (a number, dots may follow), or ends with a digit or O and perhaps one
  * + or # (a move, no dot may follow). Adding the first bits of runs of digits to the set of digits
- * carries through each run and leaves a bit behind it. */
-static inline struct tokens find_tokens(const struct block_classes *all, const char *window,
-                                        unsigned from)
+ * carries through each run and leaves a bit behind it. A word that begins with one of ZEROS is left
+ * to the closer look: 0000 is a null move. */
+static inline struct tokens find_tokens(const struct block_classes *all, uint64_t zeros,
+                                        const char *window, unsigned from)
 {
     uint64_t keep = bits_from(from);
     uint64_t word = all->word & keep, dots = all->dot & keep, digit = all->digit & keep;
@@ -94,7 +95,8 @@ static inline struct tokens find_tokens(const struct block_classes *all, const c
     uint64_t last = (~word & word << 1) >> 1;
     uint64_t special = ~(all->word | all->dot | all->blank) & keep;
     uint64_t odd = special | (behind_digits & word) | (dots & ~(dots << 1) & ~behind_digits) |
-                   (starts & ~all->letter) | (last & ~(all->last | (all->mark & all->last << 1)));
+                   (starts & (~all->letter | zeros)) |
+                   (last & ~(all->last | (all->mark & all->last << 1)));
     uint64_t text = word | dots;
     struct tokens tokens = {.starts = starts, .numbers = digit, .at = BLOCK, .stop = STOP_END};
     if (odd) {
@@ -133,8 +135,9 @@ static inline bool take_window(struct ratsu_game *game, size_t *at, unsigned dep
     const char *window = window_at(game->bytes, *at, copy);
     struct block block = block_load(window);
     struct block_classes classes = block_classify(block);
+    uint64_t zeros = block_equal(block, '0');
     for (unsigned from = 0;;) {
-        struct tokens tokens = find_tokens(&classes, window, from);
+        struct tokens tokens = find_tokens(&classes, zeros, window, from);
         put_tokens(game, tokens, *at, depth);
         size_t base = *at;
         *at += tokens.at;
