@@ -86,9 +86,17 @@ static void report(struct driver *driver, struct ratsu_input_error *error)
     driver->trouble = true;
 }
 
+/* What was written comes before what is said now, also where both go to the same file. */
+static void flush_main(struct driver *driver)
+{
+    struct ratsu_input_error error = {0};
+    if (!ratsu_output_flush(driver->outputs[0], &error)) report(driver, &error);
+}
+
 static void report_input(struct driver *driver, size_t input, const struct ratsu_input_error *error)
 {
     struct ratsu_buffer text = {0};
+    flush_main(driver);
     ratsu_buffer_add_slice(&text, ratsu_buffer_slice(&error->message));
     if (error->command.length > 0)
         ratsu_buffer_print(&text, ": %.*s | %s", (int)error->command.length, error->command.data,
@@ -211,6 +219,7 @@ static bool write_buffers(struct driver *driver, struct ratsu_buffer *out,
 {
     struct ratsu_input_error error = {0};
     bool failed = messages->failed;
+    if (messages->length > 0) flush_main(driver);
     ratsu_message_write(ratsu_buffer_slice(messages));
     empty(messages);
     for (size_t i = 0; i < driver->output_count && !failed; i++) {
