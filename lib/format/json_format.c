@@ -208,10 +208,9 @@ static void add_head(struct ratsu_writer *writer, const struct ratsu_game *game)
     ratsu_buffer_print(&writer->out, "{\"variant\":\"%s\",\"result\":\"%s\"", systems[game->system],
                        result);
     if (game->terminator < game->element_count) {
-        struct ratsu_slice text = ratsu_element_text(game, &game->elements[game->terminator]);
-        if (!ratsu_slice_is(text, result)) {
-            ratsu_buffer_add_string(&writer->out, ",\"terminator\":");
-            add_text(writer, text);
+        uint32_t end = game->elements[game->terminator].u.result;
+        if (end != ratsu_game_result(game)) {
+            ratsu_buffer_print(&writer->out, ",\"terminator\":\"%s\"", result_text(end));
         }
     }
     ratsu_buffer_print(&writer->out, ",\"plies\":%lu,\"tags\":{", (unsigned long)game->plies);

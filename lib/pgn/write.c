@@ -61,26 +61,40 @@ static void put_words(struct page *page, struct ratsu_slice text)
     }
 }
 
-static void put_comment(struct page *page, struct ratsu_slice text, bool line_comment)
+/* INSIDE between braces. They are part of the words at its ends, and lines break only between words. */
+static void put_braced(struct page *page, struct ratsu_slice inside)
 {
-    if (!line_comment) {
+    struct ratsu_buffer braced = {0};
+    ratsu_buffer_add_char(&braced, '{');
+    ratsu_buffer_add_slice(&braced, inside);
+    ratsu_buffer_add_char(&braced, '}');
+    put_words(page, ratsu_buffer_slice(&braced));
+    page->out->failed |= braced.failed;
+    ratsu_buffer_free(&braced);
+}
+
+static void put_brace_comment(struct page *page, struct ratsu_slice text)
+{
+    bool closed = text.length > 1 && text.data[text.length - 1] == '}';
+    if (closed) {
         put_words(page, text);
-        return;
+    } else {
+        put_braced(page, ratsu_slice_part(text, 1, text.length));
     }
-    /* A comment to the end of the line becomes one in braces, unless a brace stands in it. */
+}
+
+/* A comment to the end of the line becomes one in braces, unless a closing brace stands in it. */
+static void put_line_comment(struct page *page, struct ratsu_slice text)
+{
     struct ratsu_slice inside = ratsu_slice_part(text, 1, text.length);
     while (inside.length && blank(inside.data[0]))
         inside = ratsu_slice_part(inside, 1, inside.length);
-    if (memchr(inside.data, '}', inside.length)) {
-        put_token(page, text);
-        end_line(page);
+    if (!inside.length || !memchr(inside.data, '}', inside.length)) {
+        put_braced(page, inside);
         return;
     }
-    put_string(page, "{");
-    page->glued = true;
-    put_words(page, inside);
-    ratsu_buffer_add_char(page->out, '}');
-    page->column++;
+    put_token(page, text);
+    end_line(page);
 }
 
 static const char *const roster[7] = {"Event", "Site", "Date", "Round", "White", "Black", "Result"};
@@ -246,8 +260,10 @@ static void put_element(struct page *page, const struct ratsu_game *game,
         put_nag(page, element->u.nag, style->signs);
         return;
     case RATSU_COMMENT:
+        put_brace_comment(page, text);
+        break;
     case RATSU_LINE_COMMENT:
-        put_comment(page, text, element->kind == RATSU_LINE_COMMENT);
+        put_line_comment(page, text);
         break;
     case RATSU_ESCAPE:
         end_line(page);
@@ -287,11 +303,10 @@ static bool write_export(struct ratsu_buffer *out, const struct ratsu_kernel *ke
     }
     bool terminated = game->terminator < game->element_count &&
                       game->elements[game->terminator].kind == RATSU_RESULT;
-    if (terminated) {
-        put_token(&page, ratsu_element_text(game, &game->elements[game->terminator]));
-    } else {
-        put_string(&page, result_text(ratsu_game_result(game)));
-    }
+    enum ratsu_result result = terminated
+                                   ? (enum ratsu_result)game->elements[game->terminator].u.result
+                                   : ratsu_game_result(game);
+    put_string(&page, result_text(result));
     ratsu_buffer_add(out, "\n\n", 2);
     return !walk->failed && !out->failed;
 }
