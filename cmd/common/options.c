@@ -8,7 +8,6 @@
 #include "ratsu/ratsu.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { WORDS_MAX = 128, TEXT_MAX = 64 };
@@ -26,18 +25,6 @@ struct reading {
     char **arguments; /* next one to be read */
     int status;
 };
-
-static void add_item(struct reading *reading, struct ratsu_option_list *list, const char *item)
-{
-    const char **grown = realloc(list->items, (list->count + 1) * sizeof *grown);
-    if (grown == NULL) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
-        reading->status = 2;
-        return;
-    }
-    grown[list->count++] = item;
-    list->items = grown;
-}
 
 static const struct ratsu_option *find_name(const struct reading *reading, struct ratsu_slice name)
 {
@@ -153,7 +140,10 @@ static void set(struct reading *reading, const struct ratsu_option *row, const c
         set_choice(reading, row, text);
         break;
     case RATSU_OPTION_LIST:
-        add_item(reading, list, text);
+        if (list->count < RATSU_OPTION_LIST_MAX)
+            list->items[list->count++] = text;
+        else
+            expected = "no more than 256 arguments";
         break;
     case RATSU_OPTION_PARSE:
         expected = row->parse(row->target, text);

@@ -26,8 +26,9 @@ enum ratsu_option_kind { /* what `target` points to, and what the option does wi
                          RATSU_OPTION_PARSE   /* anything: the row's `parse` reads it */
 };
 
+enum { RATSU_OPTION_LIST_MAX = 256 };
 struct ratsu_option_list {
-    const char **items; /* from malloc: the tool frees it */
+    const char *items[RATSU_OPTION_LIST_MAX]; /* live as long as argv */
     size_t count;
 };
 

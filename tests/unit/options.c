@@ -137,7 +137,6 @@ Test(options, every_kind_and_every_way_of_writing_it)
     flag = false;
     good("-uf x");
     cr_assert(flag && *optional == '\0' && operands.count == 1);
-    free(list.items);
 }
 
 Test(options, what_is_wrong_is_said)
@@ -166,6 +165,8 @@ Test(options, what_is_wrong_is_said)
     bad("--from=pgm", "takes one of pgn, fen");
     bad("--color=maybe", "auto|always|never");
     bad("--max-game=0", "'--max-game'");
+    list.count = RATSU_OPTION_LIST_MAX;
+    bad("--report=x", "'--report' takes no more than 256 arguments, not 'x'");
 }
 
 Test(options, shared_ones_have_their_defaults)
