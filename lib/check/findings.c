@@ -124,7 +124,7 @@ void ratsu_more_end(struct judge *judge)
 static void quote_character(struct ratsu_buffer *out, struct ratsu_slice character)
 {
     unsigned char c = (unsigned char)character.data[0];
-    if (c >= 0x20 && c != 0x7f)
+    if ((c >= 0x20 && c < 0x7f) || character.length > 1)
         ratsu_buffer_add_slice(out, character);
     else if (c == '\n' || c == '\r' || c == '\t')
         ratsu_buffer_add_char(out, ' ');
@@ -145,7 +145,8 @@ const char *ratsu_quoted(struct judge *judge, struct ratsu_slice text)
                ((unsigned char)text.data[at + size] & 0xc0) == 0x80)
             size++;
         struct ratsu_slice character = ratsu_slice_part(text, at, at + size);
-        if (!utf8 && (unsigned char)character.data[0] >= 0x80)
+        unsigned char c = (unsigned char)character.data[0];
+        if (!utf8 && c >= 0x80 && !strchr("\x81\x8d\x8f\x90\x9d", c)) /* those have no meaning */
             ratsu_add_windows_1252(&out, character);
         else
             quote_character(&out, character);

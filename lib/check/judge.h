@@ -95,6 +95,9 @@ void ratsu_judge_export(struct judge *judge);
 void ratsu_judge_record(struct judge *judge, struct ratsu_slice line,
                         const struct byte_facts *facts);
 
+/* TEXT is a king move to one of the four squares in the middle. */
+bool ratsu_king_to_centre(struct ratsu_slice text);
+
 /* "1-0", ...; "?" for RATSU_NO_RESULT. */
 const char *ratsu_result_text(enum ratsu_result result);
 

@@ -13,7 +13,10 @@ struct clocks {
     bool moved;     /* there was one */
     bool known[2];
     uint64_t last[2]; /* milliseconds */
-    uint32_t ply;
+    uint32_t ply;     /* of the last move */
+    size_t move;      /* its element */
+    uint32_t clocked; /* how many moves have a clock */
+    bool told;        /* the last one has */
 };
 
 static void report_command(struct judge *judge, enum check check, size_t offset,
@@ -27,12 +30,15 @@ static void judge_growth(struct judge *judge, struct clocks *clocks, size_t offs
                          uint64_t now)
 {
     unsigned side = clocks->mover;
+    clocks->clocked += !clocks->told;
+    clocks->told = true;
     uint64_t gain = clocks->control.increment + clocks->control.added + ROUNDING;
     if (clocks->known[side] && clocks->control.known && now > clocks->last[side] + gain &&
         ratsu_report(judge, CHECK_CLOCK_GROWS, offset, length,
-                     "%s's clock gains %llu seconds, more than the time control gives",
+                     "%s's clock gains %llu.%llu seconds, more than the time control gives",
                      side == RATSU_WHITE ? "White" : "Black",
-                     (unsigned long long)((now - clocks->last[side]) / 1000)))
+                     (unsigned long long)((now - clocks->last[side]) / 1000),
+                     (unsigned long long)((now - clocks->last[side]) % 1000 / 100)))
         ratsu_set_ply(judge, clocks->ply);
     clocks->known[side] = true;
     clocks->last[side] = now;
@@ -92,6 +98,24 @@ static void judge_comment(struct judge *judge, struct clocks *clocks,
                       element->depth == 0);
 }
 
+/* The last move brings a king to the middle and has no clock, though nearly all before it have: legal, but not what one
+ * plays. Kings that are not legal there: judge_moves.c. */
+static void judge_last_move(struct judge *judge, const struct clocks *clocks)
+{
+    const struct ratsu_element *element = &judge->played.elements[clocks->move];
+    if (clocks->told || 4 * clocks->clocked < 3 * clocks->ply || (element->remarks & RATSU_FAULTS))
+        return;
+    if (clocks->ply != judge->played.plies || !ratsu_king_to_centre(element_text(judge, element)))
+        return;
+    if (element->u.move.flags & RATSU_CAPTURE) return;
+    if (ratsu_report(judge, CHECK_POSSIBLE_BOARD_KING, element->offset, element->length,
+                     "%s is legal, but likely the king was put there to show the result on an "
+                     "electronic board: "
+                     "it has no clock",
+                     ratsu_quoted(judge, element_text(judge, element))))
+        ratsu_set_ply(judge, clocks->ply);
+}
+
 void ratsu_judge_clocks(struct judge *judge)
 {
     const struct ratsu_game *game = &judge->played;
@@ -107,8 +131,11 @@ void ratsu_judge_clocks(struct judge *judge)
         } else if (element->kind == RATSU_MOVE && element->depth == 0) {
             clocks.moved = true;
             clocks.mover = turn;
+            clocks.move = i;
+            clocks.told = false;
             clocks.ply++;
             turn ^= 1;
         }
     }
+    if (clocks.clocked && game->start_fault == RATSU_START_FINE) judge_last_move(judge, &clocks);
 }

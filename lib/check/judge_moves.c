@@ -43,9 +43,11 @@ static void judge_spelling(struct judge *judge, const struct ratsu_element *elem
     size_t length = ratsu_san_write(judge->kernel, &judge->walk.now, element->u.move, san);
     san[length] = '\0';
     const char *text = ratsu_quoted(judge, element_text(judge, element));
+    uint32_t remarks = element->remarks;
+    if (remarks & RATSU_COORDINATES)
+        remarks &= ~(uint32_t)RATSU_LONG_FORM; /* g1-f3 is one thing, not two */
     for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++) {
-        if (!(element->remarks & spellings[i].remark) || !wanted(judge, spellings[i].check))
-            continue;
+        if (!(remarks & spellings[i].remark) || !wanted(judge, spellings[i].check)) continue;
         struct ratsu_buffer message = {0};
         ratsu_buffer_print(&message, spellings[i].format, text, san);
         if (!message.failed &&
@@ -71,8 +73,7 @@ static void judge_null_move(struct judge *judge, const struct ratsu_element *ele
     if (reported) ratsu_set_ply(judge, judge->walk.ply + 1);
 }
 
-/* A king move to one of the four squares in the middle. */
-static bool to_centre(struct ratsu_slice text)
+bool ratsu_king_to_centre(struct ratsu_slice text)
 {
     size_t length = text.length;
     while (length && (text.data[length - 1] == '+' || text.data[length - 1] == '#')) length--;
@@ -88,7 +89,8 @@ static bool likely_board_kings(const struct judge *judge, size_t index, size_t *
 {
     const struct ratsu_game *game = &judge->played;
     unsigned moves = 0;
-    if (game->elements[index].depth != 0 || !to_centre(element_text(judge, &game->elements[index])))
+    if (game->elements[index].depth != 0 ||
+        !ratsu_king_to_centre(element_text(judge, &game->elements[index])))
         return false;
     for (size_t i = index; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];

@@ -35,6 +35,15 @@ static void report_quote(struct judge *judge, const struct ratsu_element *elemen
 {
     const struct ratsu_tag *tag = &judge->played.tags[element->u.tag];
     struct ratsu_slice value = tag->value;
+    if (value.length && value.data[value.length - 1] == '\\' &&
+        !memchr(value.data, '"', value.length)) {
+        if (ratsu_report(
+                judge, CHECK_QUOTE_IN_TAG_VALUE, element->offset, element->length,
+                "the backslash at the end of %s makes the quotation mark a part of it: write \\\\",
+                ratsu_quoted(judge, tag->name)))
+            ratsu_offer_fix(judge, place_of(judge, value) + value.length, 0, ratsu_slice_of("\\"));
+        return;
+    }
     if (!ratsu_report(judge, CHECK_QUOTE_IN_TAG_VALUE, element->offset, element->length,
                       "quotation mark inside the value of %s: write \\\"",
                       ratsu_quoted(judge, tag->name)))
@@ -164,6 +173,11 @@ static void judge_element(struct judge *judge, const struct ratsu_element *eleme
         report_result(judge, element);
         break;
     case RATSU_AFTER_RESULT:
+        if (element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT) {
+            ratsu_report(judge, CHECK_COMMENT_AFTER_RESULT, element->offset, element->length,
+                         "a comment behind the result of its game: write it before the result");
+            break;
+        }
         ratsu_report(judge, CHECK_TEXT_AFTER_RESULT, element->offset, element->length,
                      "behind the result of the game: %s",
                      ratsu_quoted(judge, element_text(judge, element)));
@@ -189,12 +203,12 @@ static void judge_element(struct judge *judge, const struct ratsu_element *eleme
     }
 }
 
-/* Faults of one sort in a row (prose among the moves, deeper and deeper variations) have one cause,
- * and one report. */
+/* Faults of one sort in a row (prose among the moves, the tags of a game that was swallowed, variations deeper and
+ * deeper) have one cause, and one report. */
 static bool continues(const struct ratsu_element *element, const struct ratsu_element *before)
 {
     bool runs = element->fault == RATSU_STRAY_TEXT || element->fault == RATSU_AFTER_RESULT ||
-                element->fault == RATSU_TOO_DEEP;
+                element->fault == RATSU_TAG_LATE || element->fault == RATSU_TOO_DEEP;
     return runs && element->fault == before->fault;
 }
 

@@ -20,6 +20,8 @@ static size_t tag_length(const struct judge *judge, const struct ratsu_tag *tag)
 
 static void report_duplicate(struct judge *judge, const struct ratsu_tag *tag)
 {
+    /* Tags among the moves are of another game, and that is reported. */
+    if (judge->played.elements[tag->element].fault == RATSU_TAG_LATE) return;
     ratsu_report(judge, CHECK_DUPLICATE_TAG, tag_place(judge, tag), tag_length(judge, tag),
                  "tag %s is in this game already", ratsu_quoted(judge, tag->name));
 }

@@ -121,8 +121,7 @@ void ratsu_add_sarif(struct ratsu_buffer *out, const struct ratsu_finding *findi
     }
     add_quoted(out, "ruleId", ratsu_slice_of(finding->check->name));
     ratsu_buffer_print(out, ",\"ruleIndex\":%zu,\"level\":\"%s\"",
-                       (size_t)(finding->check - ratsu_checks),
-                       ratsu_gcc_level(finding->severity));
+                       (size_t)(finding->check - ratsu_checks), ratsu_gcc_level(finding->severity));
     add_message(out, "message", finding->message);
     ratsu_buffer_add_string(
         out, ",\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":\"");

@@ -29,19 +29,21 @@ static struct window window_of(const struct ratsu_finding *finding)
     return window;
 }
 
-/* TEXT as it can be shown: UTF-8, and each control character as one blank. How many characters that is. */
-static size_t add_shown(struct ratsu_buffer *out, struct ratsu_slice text, bool utf8)
+/* TEXT as it can be shown: UTF-8, and control characters as their pictures (U+2400 and so on). */
+static void add_shown(struct ratsu_buffer *out, struct ratsu_slice text, bool utf8)
 {
-    size_t characters = 0;
     for (size_t i = 0; i < text.length; i++) {
         unsigned char c = (unsigned char)text.data[i];
-        characters += !utf8 || (c & 0xc0) != 0x80;
+        const char picture[] = {'\xe2', '\x90', (char)(c == 0x7f ? 0xa1 : 0x80 + c)};
         if (!utf8 && c >= 0x80)
             ratsu_add_windows_1252(out, ratsu_slice_part(text, i, i + 1));
+        else if (c == '\t')
+            ratsu_buffer_add_char(out, ' ');
+        else if (c < 0x20 || c == 0x7f)
+            ratsu_buffer_add(out, picture, sizeof picture);
         else
-            ratsu_buffer_add_char(out, c < 0x20 || c == 0x7f ? ' ' : (char)c);
+            ratsu_buffer_add_char(out, (char)c);
     }
-    return characters;
 }
 
 static size_t count_shown(struct ratsu_slice text, bool utf8)
