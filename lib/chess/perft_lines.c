@@ -18,33 +18,47 @@ static uint64_t walk(unsigned square, int files, int ranks, uint64_t occupied)
     return seen;
 }
 
-/* The same both ways. */
-static uint64_t walk_line(unsigned square, int files, int ranks, uint64_t occupied)
-{
-    return walk(square, files, ranks, occupied) | walk(square, -files, -ranks, occupied);
-}
-
 #ifdef __BMI2__
-static uint64_t walk_rook(unsigned square, uint64_t occupied)
+/* What is seen along one line for each set of its stoppers, and where PEXT puts the set. */
+struct line_sets {
+    unsigned count;
+    uint32_t place[64];
+    uint64_t seen[64];
+};
+
+static uint64_t seen_along(const struct lines *lines, unsigned square, unsigned line,
+                           uint64_t stoppers)
 {
-    return walk_line(square, 1, 0, occupied) | walk_line(square, 0, 1, occupied);
+    uint64_t up = lines->ray[line][square], down = lines->ray[line + 4][square];
+    if (up & stoppers) up &= ~lines->ray[line][lowest_bit(up & stoppers)];
+    if (down & stoppers) down &= ~lines->ray[line + 4][highest_bit(down & stoppers)];
+    return up | down;
 }
 
-static uint64_t walk_bishop(unsigned square, uint64_t occupied)
+static void list_sets(const struct lines *lines, unsigned square, unsigned line, uint64_t mask,
+                      struct line_sets *sets)
 {
-    return walk_line(square, 1, 1, occupied) | walk_line(square, 1, -1, occupied);
-}
-
-/* Reach for every set of stoppers, in PEXT's order, which is that of counting within the mask. */
-static uint32_t fill_reach(uint64_t *reach, uint32_t next, uint64_t mask, unsigned square,
-                           uint64_t (*walk_man)(unsigned, uint64_t))
-{
-    uint64_t stoppers = 0;
+    uint64_t stoppers = 0, own = mask & lines->through[line][square];
+    sets->count = 0;
     do {
-        reach[next++] = walk_man(square, stoppers);
-        stoppers = (stoppers - mask) & mask;
+        sets->place[sets->count] = (uint32_t)_pext_u64(stoppers, mask);
+        sets->seen[sets->count++] = seen_along(lines, square, line, stoppers);
+        stoppers = (stoppers - own) & own;
     } while (stoppers);
-    return next;
+}
+
+/* Reach of a man who moves along FIRST and the line at right angles to it, from START on; returns where the next
+ * one begins. Every set of stoppers is one of each line, put together. */
+static uint32_t fill_reach(struct lines *lines, unsigned square, unsigned first, uint64_t mask,
+                           uint32_t start)
+{
+    struct line_sets one, other;
+    list_sets(lines, square, first, mask, &one);
+    list_sets(lines, square, first + 2, mask, &other);
+    for (unsigned i = 0; i < one.count; i++)
+        for (unsigned j = 0; j < other.count; j++)
+            lines->reach[start + one.place[i] + other.place[j]] = one.seen[i] | other.seen[j];
+    return start + one.count * other.count;
 }
 
 static void fill_sliders(struct lines *lines)
@@ -54,12 +68,14 @@ static void fill_sliders(struct lines *lines)
         uint64_t inner_ranks = ~(RANK_1 | RANK_8) | RANK_1 << (square & 56);
         uint64_t inner_files = ~(FILE_A | FILE_H) | FILE_A << (square & 7);
         uint64_t inner = inner_ranks & inner_files;
-        lines->rook_mask[square] = walk_rook(square, 0) & inner;
-        lines->bishop_mask[square] = walk_bishop(square, 0) & inner;
+        lines->rook_mask[square] =
+            inner & (lines->through[NORTH][square] | lines->through[EAST][square]);
+        lines->bishop_mask[square] =
+            inner & (lines->through[NORTH_EAST][square] | lines->through[NORTH_WEST][square]);
         lines->rook_start[square] = next;
-        next = fill_reach(lines->reach, next, lines->rook_mask[square], square, walk_rook);
+        next = fill_reach(lines, square, NORTH, lines->rook_mask[square], next);
         lines->bishop_start[square] = next;
-        next = fill_reach(lines->reach, next, lines->bishop_mask[square], square, walk_bishop);
+        next = fill_reach(lines, square, NORTH_EAST, lines->bishop_mask[square], next);
     }
 }
 #else
@@ -67,7 +83,8 @@ static void fill_sliders(struct lines *lines)
 {
     for (unsigned file = 0; file < 8; file++)
         for (unsigned inner = 0; inner < 64; inner++)
-            lines->rank[file][inner] = (uint8_t)walk_line(file, 1, 0, inner * 2);
+            lines->rank[file][inner] =
+                (uint8_t)(walk(file, 1, 0, inner * 2) | walk(file, -1, 0, inner * 2));
 }
 #endif
 
