@@ -102,7 +102,7 @@ $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/main.o $(COMM
 $(BUILD)/tests/slow/lockstep: $(patsubst %.c,$(BUILD)/%.o,$(wildcard tests/slow/*.c)) $(LIBRARY)
 	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $^
 
-$(BUILD)/tests/differential/mainline: $(BUILD)/tests/differential/mainline.o $(LIBRARY)
+$(BUILD)/tests/differential/%: $(BUILD)/tests/differential/%.o $(LIBRARY)
 	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $^
 
 unit: $(BUILD)/tests/unit-tests
@@ -151,6 +151,13 @@ differential: all $(BUILD)/tests/slow/lockstep
 	@BUILD=$(BUILD) tests/lockstep 100000
 	@BIN=$(BUILD)/bin tests/differential/run
 
+# The counter of perft: a million random positions, all levels, against counting move by move.
+differential-perft: $(BUILD)/tests/differential/perft
+	$< 1000000
+
+bench-perft: all $(BUILD)/tests/bench/time
+	@BUILD=$(BUILD) tests/bench/perft
+
 bench: all $(BUILD)/tests/bench/time $(BUILD)/tests/bench/database
 	@BUILD=$(BUILD) tests/bench/run $(FILE)
 
@@ -185,6 +192,6 @@ clean:
 	rm -rf $(BUILD)
 
 .PHONY: all demo unit test test-programs expect sanitize clang musl static plain lint format fuzz \
-        fuzz-objects fuzz-programs differential bench install uninstall help clean
+        fuzz-objects fuzz-programs differential differential-perft bench bench-perft install uninstall help clean
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

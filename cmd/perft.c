@@ -1,7 +1,7 @@
 /* pgn-perft: counts the leaves of the tree of legal moves. */
+#include "common/files.h"
 #include "common/positions.h"
 #include "ratsu/number.h"
-#include "ratsu/output.h"
 #include "ratsu/perft.h"
 #include "ratsu/variant.h"
 
@@ -21,6 +21,7 @@ static struct {
     struct ratsu_perft *counter;
     struct ratsu_output *output;
     bool several; /* each answer names its position */
+    bool broken;  /* the output cannot be written, or there is no memory: the run ends */
     int status;
 
     /* The terminal: how much of the answer was done before the present count, and what part that is. */
@@ -71,12 +72,12 @@ static void worsen(int status)
 
 /* ---- Output -------------------------------------------------------------------------------- */
 
-static bool trouble(const char *where, struct ratsu_input_error *error)
+static bool no_output(struct ratsu_input_error *error)
 {
-    ratsu_message(RATSU_MESSAGE_ERROR, "%s%s%.*s", where, *where ? ": " : "",
-                  (int)error->message.length, error->message.data);
+    if (!perft.broken)
+        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)error->message.length, error->message.data);
     ratsu_input_error_free(error);
-    perft.status = 2;
+    perft.broken = true;
     return false;
 }
 
@@ -88,7 +89,7 @@ static bool answer(struct ratsu_buffer *line)
     bool written = ratsu_output_write(perft.output, ratsu_buffer_slice(line), &error) &&
                    ratsu_output_flush(perft.output, &error);
     line->length = 0;
-    return written || trouble("", &error);
+    return written || no_output(&error);
 }
 
 /* Ends LINE, with the position as it was read if there are several. */
@@ -131,7 +132,7 @@ static void watch(void *context, size_t parts, size_t all, uint64_t leaves)
 static bool no_memory(void)
 {
     ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
-    perft.status = 2;
+    perft.broken = true;
     return false;
 }
 
@@ -141,25 +142,28 @@ static bool counted_fast(enum ratsu_system system)
     return system <= RATSU_THREE_CHECK;
 }
 
+static bool open_counter(void)
+{
+    struct ratsu_perft_settings settings = {.level = (enum ratsu_level)perft.level,
+                                            .threads = (unsigned)perft.settings.jobs,
+                                            .table = (size_t)perft.table << 20,
+                                            .watch = perft.shown ? watch : NULL};
+    if (!perft.counter) perft.counter = ratsu_perft_open(&settings);
+    return perft.counter != NULL;
+}
+
 static bool count(const struct ratsu_subject *subject, unsigned depth, uint64_t *leaves)
 {
-    if (!counted_fast(subject->system)) {
+    bool fine;
+    if (counted_fast(subject->system)) {
+        fine = open_counter() &&
+               ratsu_perft_count(perft.counter, &subject->position.chess, depth, leaves);
+    } else {
         const struct ratsu_variant *variant = ratsu_variant(subject->system);
-        return variant->perft((enum ratsu_level)perft.level, &subject->position, depth, leaves) ||
-               no_memory();
+        fine = variant->perft((enum ratsu_level)perft.level, &subject->position, depth, leaves);
     }
-    if (!perft.counter) {
-        struct ratsu_perft_settings settings = {.level = (enum ratsu_level)perft.level,
-                                                .threads = (unsigned)perft.settings.jobs,
-                                                .table = (size_t)perft.table << 20,
-                                                .watch = perft.shown ? watch : NULL};
-        perft.counter = ratsu_perft_open(&settings);
-        if (!perft.counter) return no_memory();
-    }
-    if (!ratsu_perft_count(perft.counter, &subject->position.chess, depth, leaves))
-        return no_memory();
-    perft.leaves += *leaves;
-    return true;
+    if (fine) perft.leaves += *leaves;
+    return fine || no_memory();
 }
 
 static bool answer_detail(const struct ratsu_subject *subject, struct ratsu_buffer *line)
@@ -167,8 +171,8 @@ static bool answer_detail(const struct ratsu_subject *subject, struct ratsu_buff
     const struct ratsu_variant *variant = ratsu_variant(subject->system);
     if (variant->camelot) {
         ratsu_message(RATSU_MESSAGE_ERROR, "--detail is for the systems on 8x8 squares");
-        perft.status = 2;
-        return false;
+        worsen(2);
+        return true;
     }
     struct ratsu_perft_detail detail = {0};
     ratsu_perft_detail(variant->kernel(ratsu_kernel((enum ratsu_level)perft.level)),
@@ -394,6 +398,7 @@ int main(int argc, char **argv)
                      "pgn-perft --suite --depth=5 suite.epd  # check a suite"},
         .options = options,
         .shared = shared};
+    ratsu_files_setup();
     perft.level = (int)ratsu_level_best();
     perft.depth = DEEPEST;
     ratsu_settings(&perft.settings,
@@ -404,9 +409,9 @@ int main(int argc, char **argv)
     if (status != RATSU_GO) return status;
     if (!settle(&operands)) return 2;
     struct ratsu_input_error error = {0};
-    perft.output = ratsu_output_open(perft.settings.output, &error);
+    perft.output = ratsu_files_open(perft.settings.output, &error);
     if (!perft.output) {
-        trouble(perft.settings.output, &error);
+        no_output(&error);
         return 2;
     }
     perft.shown =
@@ -421,10 +426,11 @@ int main(int argc, char **argv)
         worsen(ratsu_positions_of_inputs(&positions, &operands));
     else
         worsen(ratsu_positions_of_operands(&positions, &operands));
-    if (perft.suite && perft.status < 2) end_suite();
+    if (perft.suite && !perft.broken) end_suite();
     if (perft.shown) ratsu_message_progress((struct ratsu_slice){0});
     ratsu_perft_close(perft.counter);
-    bool keep = perft.status < 2;
-    if (!ratsu_output_close(perft.output, keep, &error) && keep) trouble("", &error);
+    bool keep = !perft.broken && perft.status < 2;
+    if (!ratsu_files_close(perft.output, keep, &error)) no_output(&error);
+    if (perft.broken) worsen(2);
     return perft.status;
 }

@@ -1,0 +1,2 @@
+pgn-perft 0 start
+pgn-perft --divide 0 start

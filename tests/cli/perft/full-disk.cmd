@@ -1,0 +1,1 @@
+pgn-perft 3 start >/dev/full

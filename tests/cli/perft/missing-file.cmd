@@ -1,0 +1,1 @@
+pgn-perft --suite --depth=1 missing.epd $FIXTURES/perft/standard.epd

@@ -1,0 +1,1 @@
+pgn-perft -o out 3 start && cat out

@@ -1,0 +1,1 @@
+pgn-perft $J 5 start

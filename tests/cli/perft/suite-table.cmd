@@ -1,0 +1,1 @@
+pgn-perft $J --hash=16 --suite --depth=4 $FIXTURES/perft/standard.epd

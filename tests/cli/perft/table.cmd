@@ -1,0 +1,1 @@
+pgn-perft $J --hash=64 7 start
