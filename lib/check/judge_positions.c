@@ -34,13 +34,14 @@ static size_t operation_end(struct ratsu_slice line, size_t at)
 static void report_move(struct judge *judge, const struct ratsu_position *position,
                         struct ratsu_slice move, uint32_t remarks)
 {
-    const char *what = remarks & RATSU_NOT_A_MOVE  ? "is no move"
+    const char *what = remarks & RATSU_NOT_A_MOVE  ? "is no move in any position"
                        : remarks & RATSU_AMBIGUOUS ? "is ambiguous"
                        : remarks & RATSU_AFTER_END ? "cannot be played: the game is over"
                                                    : "is illegal";
     if (!ratsu_report(judge, CHECK_EPD_MOVE, place_of(judge, move), move.length, "%s %s",
                       ratsu_quoted(judge, move), what))
         return;
+    if (remarks & RATSU_NOT_A_MOVE) return;
     struct ratsu_buffer *message = ratsu_more_begin(judge);
     size_t before = message->length;
     ratsu_buffer_add_string(message, ": ");
