@@ -16,6 +16,7 @@
 #include <stdlib.h>
 
 enum stage { STAGE_BUSY, STAGE_WORKED, STAGE_FINISHED };
+enum step { STEP_NONE, STEP_WRITE, STEP_CHAIN, STEP_READ };
 
 struct run {
     const struct ratsu_pipeline *pipeline;
@@ -82,29 +83,48 @@ static void start_thread(struct run *run, const struct slot *slot)
         run->threads = run->started;
 }
 
+static bool at_stage(const struct run *run, uint64_t number, enum stage stage)
+{
+    return number < run->read && run->stages[number % run->count] == stage;
+}
+
+/* What a thread that is free can do now. */
+static enum step next_step(const struct run *run)
+{
+    bool finished = run->written < run->chained && at_stage(run, run->written, STAGE_FINISHED);
+    if (!run->writing && finished) return STEP_WRITE;
+    if (!run->chaining && at_stage(run, run->chained, STAGE_WORKED)) return STEP_CHAIN;
+    bool room = run->read < run->written + run->count;
+    return !run->reading && !run->over && room ? STEP_READ : STEP_NONE;
+}
+
+/* Gives up the lock to be at work. If there is something else to do, one of those who wait is woken, and wakes
+ * the next in the same way: who ends a step looks around himself, so more wake-ups are not needed. */
+static void leave(struct run *run)
+{
+    if (next_step(run) != STEP_NONE) pthread_cond_signal(&run->change);
+    pthread_mutex_unlock(&run->lock);
+}
+
 /* Each of the three steps is called with the lock, which it gives up while it is at work. */
 static void step_read(struct run *run)
 {
     size_t at = run->read % run->count;
     struct slot *slot = &run->slots[at];
     run->reading = true;
-    pthread_mutex_unlock(&run->lock);
+    leave(run);
     bool got = read_block(run, slot);
     pthread_mutex_lock(&run->lock);
     run->reading = false;
     run->over = !got;
-    if (got) {
-        run->stages[at] = STAGE_BUSY;
-        run->read++;
-        start_thread(run, slot);
-    }
-    pthread_cond_broadcast(&run->change);
     if (!got) return;
-    pthread_mutex_unlock(&run->lock);
+    run->stages[at] = STAGE_BUSY;
+    run->read++;
+    start_thread(run, slot);
+    leave(run);
     run->pipeline->work(run->pipeline->context, &slot->block);
     pthread_mutex_lock(&run->lock);
     run->stages[at] = STAGE_WORKED;
-    pthread_cond_broadcast(&run->change);
 }
 
 static void step_chain(struct run *run)
@@ -113,35 +133,27 @@ static void step_chain(struct run *run)
     struct slot *slot = &run->slots[at];
     run->chaining = true;
     run->stages[at] = STAGE_BUSY;
-    pthread_mutex_unlock(&run->lock);
+    leave(run);
     chain(run, slot);
     pthread_mutex_lock(&run->lock);
     run->chaining = false;
     run->chained++;
-    pthread_cond_broadcast(&run->change);
-    pthread_mutex_unlock(&run->lock);
+    leave(run);
     finish(run, slot);
     pthread_mutex_lock(&run->lock);
     run->stages[at] = STAGE_FINISHED;
-    pthread_cond_broadcast(&run->change);
 }
 
 static void step_write(struct run *run)
 {
     struct slot *slot = &run->slots[run->written % run->count];
     run->writing = true;
-    pthread_mutex_unlock(&run->lock);
+    leave(run);
     bool go_on = run->pipeline->write(run->pipeline->context, &slot->block);
     pthread_mutex_lock(&run->lock);
     run->writing = false;
     run->written++;
     run->stopped = !go_on;
-    pthread_cond_broadcast(&run->change);
-}
-
-static bool at_stage(const struct run *run, uint64_t number, enum stage stage)
-{
-    return number < run->read && run->stages[number % run->count] == stage;
 }
 
 static void *serve(void *argument)
@@ -149,16 +161,21 @@ static void *serve(void *argument)
     struct run *run = argument;
     pthread_mutex_lock(&run->lock);
     while (!run->stopped && !(run->over && run->written == run->read)) {
-        if (!run->writing && run->written < run->chained &&
-            at_stage(run, run->written, STAGE_FINISHED))
+        switch (next_step(run)) {
+        case STEP_WRITE:
             step_write(run);
-        else if (!run->chaining && at_stage(run, run->chained, STAGE_WORKED))
+            break;
+        case STEP_CHAIN:
             step_chain(run);
-        else if (!run->reading && !run->over && run->read < run->written + run->count)
+            break;
+        case STEP_READ:
             step_read(run);
-        else
+            break;
+        case STEP_NONE:
             pthread_cond_wait(&run->change, &run->lock);
+        }
     }
+    pthread_cond_broadcast(&run->change); /* so that all see the end */
     pthread_mutex_unlock(&run->lock);
     return NULL;
 }

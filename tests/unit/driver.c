@@ -360,7 +360,7 @@ Test(driver, a_full_disk_is_reported_once)
     settings.output = "/dev/full";
     cr_assert_eq(run(&count, names), 2);
     cr_assert_str_eq(err.text,
-                     "summary\npgn-test: error: cannot write /dev/full: No space left on device\n");
+                     "pgn-test: error: cannot write /dev/full: No space left on device\nsummary\n");
     cr_assert_null(get("numbers"));
 }
 

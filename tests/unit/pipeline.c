@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+TestSuite(pipeline, .timeout = 60);
+
 /* Records of the tests begin with a line `[`, like games without the fine print. */
 static size_t start(struct ratsu_slice text, size_t from)
 {
@@ -170,7 +172,7 @@ static char *make_records(unsigned count)
     return text.data;
 }
 
-static const size_t block_sizes[] = {1, 2, 7, 100, 4096, 0};
+static const size_t block_sizes[] = {1, 7, 100, 4096, 0};
 
 Test(pipeline, everything_comes_out_in_order_for_every_number_of_threads_and_block_size)
 {
@@ -225,7 +227,7 @@ Test(pipeline, a_record_that_is_too_long_comes_in_parts)
     ratsu_buffer_add_char(&text, '\0');
     const char *texts[] = {text.data};
     for (unsigned threads = 1; threads <= 3; threads++)
-        for (size_t i = 2; i < sizeof block_sizes / sizeof *block_sizes - 1; i++) {
+        for (size_t i = 1; i < sizeof block_sizes / sizeof *block_sizes - 1; i++) {
             struct record record = {.texts = texts, .count = 1};
             struct ratsu_pipeline pipeline = pipeline_of(&record);
             pipeline.threads = threads;
@@ -243,7 +245,7 @@ Test(pipeline, a_record_that_is_too_long_comes_in_parts)
 
 Test(pipeline, ranges_that_tile_a_file_give_each_record_once)
 {
-    char *text = make_records(60);
+    char *text = make_records(16);
     const size_t length = strlen(text), steps[] = {1, 5, 37, 1000, 100000};
     const char *texts[] = {text};
     for (size_t s = 0; s < sizeof steps / sizeof *steps; s++)
