@@ -47,7 +47,8 @@ void ratsu_camelot_start(struct ratsu_camelot_position *position, bool wcf)
     static const uint8_t knights[4] = {2 * 16 + 5, 3 * 16 + 6, 8 * 16 + 6, 9 * 16 + 5};
     static const uint8_t men[10] = {3 * 16 + 5, 4 * 16 + 5, 4 * 16 + 6, 5 * 16 + 5, 5 * 16 + 6,
                                     6 * 16 + 5, 6 * 16 + 6, 7 * 16 + 5, 7 * 16 + 6, 8 * 16 + 5};
-    *position = (struct ratsu_camelot_position){.move_number = 1, .wcf = wcf};
+    *position = (struct ratsu_camelot_position){.move_number = 1, .rules = RATSU_RULES_CAMELOT};
+    if (wcf) position->rules |= RATSU_RULES_WCF;
     for (unsigned i = 0; i < 14; i++) {
         unsigned square = i < 4 ? knights[i] : men[i - 4];
         unsigned mirrored = (square & ~15u) | (15 - (square & 15));

@@ -152,7 +152,7 @@ static bool list_moves(const struct ratsu_camelot_position *position,
 
 static bool fifty_moves(const struct ratsu_camelot_position *position)
 {
-    return position->wcf && position->halfmove_clock >= RATSU_CAMELOT_FIFTY;
+    return (position->rules & RATSU_RULES_WCF) && position->halfmove_clock >= RATSU_CAMELOT_FIFTY;
 }
 
 bool ratsu_camelot_legal_moves(const struct ratsu_camelot_position *position,
@@ -192,7 +192,9 @@ int ratsu_camelot_winner(const struct ratsu_camelot_position *position, enum rat
     if (outcome == RATSU_ALL_CAPTURED && ratsu_camelot_empty(&position->colours[mover])) {
         winner = position->turn;
     }
-    return position->wcf && set_count(&position->colours[winner]) < 2 ? -1 : winner;
+    return (position->rules & RATSU_RULES_WCF) && set_count(&position->colours[winner]) < 2
+               ? -1
+               : winner;
 }
 
 /* The walk's state that is MOVE. */

@@ -67,7 +67,7 @@ static bool walk_begin(struct ratsu_camelot_walk *walk,
     walk->own_castle = castle_of[position->turn];
     walk->enemy_castle = castle_of[position->turn ^ 1];
     walk->knight = ratsu_camelot_has(&position->knights, from);
-    walk->wcf = position->wcf;
+    walk->wcf = position->rules & RATSU_RULES_WCF;
     walk->must_jump = must_jump;
     struct ratsu_camelot_set rest = walk->others;
     for (uint8_t i = 0; i < RATSU_CAMELOT_MEN_MAX && !ratsu_camelot_empty(&rest); i++) {

@@ -39,8 +39,8 @@ static const struct spelling spellings[] = {
 
 static void judge_spelling(struct judge *judge, const struct ratsu_element *element)
 {
-    char san[RATSU_SAN_MAX + 1];
-    size_t length = ratsu_san_write(judge->kernel, &judge->walk.now, element->u.move, san);
+    char san[RATSU_MOVE_TEXT_MAX + 1];
+    size_t length = ratsu_walk_move(&judge->walk, element, NULL, NULL, san);
     san[length] = '\0';
     const char *text = ratsu_quoted(judge, element_text(judge, element));
     uint32_t remarks = element->remarks;
@@ -160,8 +160,9 @@ static void judge_fault(struct judge *judge, size_t index)
     struct ratsu_buffer *message = ratsu_more_begin(judge);
     size_t before = message->length;
     ratsu_buffer_add_string(message, ": ");
-    ratsu_san_explain(judge->kernel, &judge->walk.now, element_text(judge, element),
-                      element->remarks, message);
+    ratsu_variant_of(&judge->walk.any_now)
+        ->move_explain(message, judge->kernel, &judge->walk.any_now, element_text(judge, element),
+                       element->remarks);
     if (message->length == before + 2) message->length = before;
     ratsu_more_end(judge);
 }

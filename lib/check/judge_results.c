@@ -67,16 +67,29 @@ static uint64_t mainline_moves(const struct ratsu_game *game)
 /* What the final position says: "is checkmate" and so on, and the result that follows. */
 static const char *verdict(const struct ratsu_game *game, enum ratsu_result *result)
 {
-    enum ratsu_result mover = game->last.turn == RATSU_WHITE ? RATSU_BLACK_WINS : RATSU_WHITE_WINS;
-    *result = mover;
+    int winner = ratsu_winner(game->system, &game->any_last, game->outcome);
+    *result = winner == RATSU_WHITE   ? RATSU_WHITE_WINS
+              : winner == RATSU_BLACK ? RATSU_BLACK_WINS
+                                      : RATSU_DRAW;
     switch (game->outcome) {
     case RATSU_CHECKMATE:
         return "is checkmate";
     case RATSU_THREE_CHECKS:
         return "has the third check";
     case RATSU_STALEMATE:
-        *result = RATSU_DRAW;
         return "is stalemate";
+    case RATSU_TWO_IN_CASTLE:
+        return "has two pieces in the enemy castle";
+    case RATSU_ALL_CAPTURED:
+        return "has all pieces of one side captured";
+    case RATSU_ONE_EACH:
+        return "has one piece a side";
+    case RATSU_NO_MOVE:
+        return "leaves no legal move";
+    case RATSU_THREEFOLD:
+        return "is there for the third time";
+    case RATSU_FIFTY_MOVES:
+        return "ends fifty moves without capture or entry to a castle";
     default:
         *result = RATSU_NO_RESULT;
         return NULL;
@@ -119,12 +132,12 @@ static void judge_passed(struct judge *judge)
 {
     const struct ratsu_game *game = &judge->played;
     size_t index = mainline_element(game, game->claims_passed + 1);
-    struct ratsu_position position;
+    union ratsu_any_position position;
     if (index == game->element_count ||
         !ratsu_game_position_before(judge->kernel, game, index, &position, NULL))
         return;
     const struct ratsu_element *element = &game->elements[index];
-    bool seventyfive = position.halfmove_clock >= 150;
+    bool seventyfive = position.chess.halfmove_clock >= 150;
     if (ratsu_report(judge, seventyfive ? CHECK_SEVENTYFIVE_PASSED : CHECK_FIVEFOLD_PASSED,
                      element->offset, element->length,
                      "the game ended in a draw before this move: %s",

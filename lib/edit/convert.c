@@ -97,7 +97,7 @@ static void say(struct ratsu_converter *converter, size_t at, const char *messag
 static void explain(struct ratsu_converter *converter, size_t index)
 {
     const struct ratsu_game *game = &converter->game;
-    struct ratsu_position position;
+    union ratsu_any_position position;
     if (index == game->element_count) {
         const char *message = game->start_fault == RATSU_START_UNKNOWN
                                   ? "unknown variant: its moves cannot be played"
@@ -115,7 +115,8 @@ static void explain(struct ratsu_converter *converter, size_t index)
     ratsu_buffer_add_string(message, ": ");
     bool san = !converter->settings->read_notation && !converter->settings->read_letters;
     if (san && ratsu_game_position_before(converter->kernel, game, index, &position, NULL)) {
-        ratsu_san_explain(converter->kernel, &position, text, element->remarks, message);
+        const struct ratsu_variant *row = ratsu_variant_of(&position);
+        row->move_explain(message, converter->kernel, &position, text, element->remarks);
     } else {
         ratsu_buffer_add_string(message, element->remarks & RATSU_AMBIGUOUS
                                              ? "more than one legal move fits"

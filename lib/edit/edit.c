@@ -3,7 +3,7 @@
 #include "ratsu/command.h"
 #include "ratsu/fen.h"
 #include "ratsu/polyglot.h"
-#include "ratsu/marinating.h"
+#include "ratsu/walk.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -192,10 +192,11 @@ static bool add_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
     bool placed = game->start_fault == RATSU_START_FINE;
     if (options->add & RATSU_ADD_FEN && placed) {
         text->length = 0;
-        ratsu_fen_write(text, &game->last, (struct ratsu_fen_style){0});
+        ratsu_variant_of(&game->any_last)
+            ->position_write(text, &game->any_last, (struct ratsu_fen_style){0});
         if (!set_tag(edit, game, "FinalFEN", ratsu_buffer_slice(text))) return false;
     }
-    if (options->add & RATSU_ADD_POLYGLOT && placed) {
+    if (options->add & RATSU_ADD_POLYGLOT && placed && !(game->last.rules & RATSU_RULES_CAMELOT)) {
         text->length = 0;
         ratsu_buffer_print(text, "%016" PRIx64, ratsu_polyglot_key(&game->last));
         if (!set_tag(edit, game, "FinalPolyglot", ratsu_buffer_slice(text))) return false;
@@ -308,15 +309,20 @@ static bool make_part(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
     }
     part->system = game->system;
     part->start_fault = game->start_fault;
-    part->start = part->last = game->start;
+    part->any_start = game->any_start;
+    struct ratsu_walk walk = {0};
+    ratsu_walk_begin(&walk, kernel, part);
     for (size_t i = 0; i < part->element_count; i++) {
         const struct ratsu_element *element = &part->elements[i];
         if (element->kind != RATSU_MOVE) continue;
         if (element->remarks & RATSU_FAULTS || part->start_fault) break;
-        ratsu_kernel_for(kernel, &part->last)->play(&part->last, element->u.move);
+        ratsu_walk_step(&walk, element);
         part->plies++;
     }
-    return true;
+    part->any_last = walk.any_now;
+    bool failed = walk.failed;
+    ratsu_walk_free(&walk);
+    return !failed;
 }
 
 /* The line's elements behind its last move, that move included, which a variation replaces. */

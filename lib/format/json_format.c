@@ -127,14 +127,14 @@ static void add_move(struct ratsu_writer *writer, const struct ratsu_game *game,
         element->remarks == 0 && !writer->options->pgn.notation && !writer->options->pgn.letters;
     struct ratsu_slice move = ratsu_element_text(game, element);
     if (!as_it_stands) {
-        move = (struct ratsu_slice){text, ratsu_writer_move(writer, element->u.move, text)};
+        move = (struct ratsu_slice){text, ratsu_writer_move(writer, element, text)};
     }
     ratsu_buffer_add_string(&writer->out, "{\"move\":");
     add_text(writer, move);
     ratsu_buffer_add_string(&writer->out, ",\"uci\":\"");
-    if (!ratsu_buffer_reserve(&writer->out, RATSU_UCI_MAX)) return;
+    if (!ratsu_buffer_reserve(&writer->out, RATSU_MOVE_TEXT_MAX)) return;
     writer->out.length +=
-        ratsu_writer_coordinates(writer, element->u.move, writer->out.data + writer->out.length);
+        ratsu_writer_coordinates(writer, element, writer->out.data + writer->out.length);
     ratsu_buffer_add_char(&writer->out, '"');
     bool followed = index + 1 < game->element_count && element[1].kind != RATSU_MOVE &&
                     element[1].kind != RATSU_NUMBER;

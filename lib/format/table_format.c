@@ -98,7 +98,7 @@ static bool add_game(struct table *table, const struct ratsu_game *game)
     for (size_t i = 0; i < game->element_count; i++) {
         if (!ratsu_mainline_move(&game->elements[i])) continue;
         if (writer->walk.ply) ratsu_buffer_add_char(&writer->scratch, ' ');
-        size_t length = ratsu_writer_move(writer, game->elements[i].u.move, text);
+        size_t length = ratsu_writer_move(writer, &game->elements[i], text);
         ratsu_buffer_add(&writer->scratch, text, length);
         ratsu_walk_step(&writer->walk, &game->elements[i]);
     }
@@ -117,9 +117,9 @@ static bool add_ply(struct table *table, const struct ratsu_game *game, size_t i
     ratsu_writer_number(writer);
     separate(table);
     ratsu_buffer_add_number(&writer->out, writer->walk.ply + 1);
-    size_t length = ratsu_writer_move(writer, element->u.move, text);
+    size_t length = ratsu_writer_move(writer, element, text);
     add_field(table, (struct ratsu_slice){text, length});
-    length = ratsu_writer_coordinates(writer, element->u.move, text);
+    length = ratsu_writer_coordinates(writer, element, text);
     add_field(table, (struct ratsu_slice){text, length});
     ratsu_walk_step(&writer->walk, element);
     separate(table);

@@ -103,7 +103,7 @@ static void add_move(struct ratsu_writer *writer, const struct ratsu_element *el
         ratsu_buffer_add_number(&writer->out, now->move_number);
         ratsu_buffer_add_string(&writer->out, white ? ". " : "... ");
     }
-    size_t length = ratsu_writer_move(writer, element->u.move, text);
+    size_t length = ratsu_writer_move(writer, element, text);
     ratsu_buffer_add(&writer->out, text, length);
     if (element->depth == 0) ratsu_buffer_add_string(&writer->out, dress->main_out);
     ratsu_buffer_add_char(&writer->out, ' ');

@@ -18,9 +18,10 @@ bool ratsu_write_uci(struct ratsu_writer *writer, const struct ratsu_game *game)
         if (!ratsu_mainline_move(element)) continue;
         if (first && elsewhere) ratsu_buffer_add_string(out, " moves");
         if (!first || elsewhere) ratsu_buffer_add_char(out, ' ');
-        if (!ratsu_buffer_reserve(out, RATSU_UCI_MAX)) return false;
-        /* Only the rules and the turn matter to coordinates: the walk need not move on. */
-        out->length += ratsu_writer_coordinates(writer, element->u.move, out->data + out->length);
+        if (!ratsu_buffer_reserve(out, RATSU_MOVE_TEXT_MAX)) return false;
+        /* Only the rules and the turn matter to coordinates: the walk need not move on, but for paths. */
+        out->length += ratsu_writer_coordinates(writer, element, out->data + out->length);
+        if (game->start.rules & RATSU_RULES_CAMELOT) ratsu_walk_step(&writer->walk, element);
         first = false;
     }
     ratsu_buffer_add_char(out, '\n');

@@ -95,16 +95,19 @@ struct ratsu_slice ratsu_comment_text(const struct ratsu_game *game,
     return ratsu_slice_part(text, 1, text.length - closed);
 }
 
-size_t ratsu_writer_move(const struct ratsu_writer *writer, struct ratsu_move move,
+size_t ratsu_writer_move(struct ratsu_writer *writer, const struct ratsu_element *move,
                          char text[RATSU_MOVE_TEXT_MAX])
 {
-    return ratsu_move_write(writer->kernel, &writer->walk.now, move, writer->options->pgn.notation,
-                            writer->options->pgn.letters, text);
+    return ratsu_walk_move(&writer->walk, move, writer->options->pgn.notation,
+                           writer->options->pgn.letters, text);
 }
 
-size_t ratsu_writer_coordinates(const struct ratsu_writer *writer, struct ratsu_move move,
-                                char text[RATSU_UCI_MAX])
+size_t ratsu_writer_coordinates(struct ratsu_writer *writer, const struct ratsu_element *element,
+                                char text[RATSU_MOVE_TEXT_MAX])
 {
+    struct ratsu_move move = element->u.move;
+    if (writer->walk.now.rules & RATSU_RULES_CAMELOT)
+        return ratsu_writer_move(writer, element, text);
     size_t length = ratsu_uci_write(&writer->walk.now, move, text);
     if (move.flags & RATSU_CASTLING && writer->options->castling_by_king) {
         text[2] = move.to > move.from ? 'g' : 'c';
@@ -115,14 +118,16 @@ size_t ratsu_writer_coordinates(const struct ratsu_writer *writer, struct ratsu_
 bool ratsu_writer_position(struct ratsu_writer *writer, struct ratsu_buffer *out, bool no_counters)
 {
     struct ratsu_fen_style style = writer->options->fen;
+    struct ratsu_walk *walk = &writer->walk;
     style.no_counters |= no_counters;
-    if (!writer->options->reset_counters) {
-        return ratsu_fen_write(out, &writer->walk.now, style);
-    }
-    struct ratsu_position position = writer->walk.now;
-    position.halfmove_clock = 0;
-    position.move_number = 1;
-    return ratsu_fen_write(out, &position, style);
+    if (!writer->options->reset_counters) return ratsu_walk_position(walk, style, out);
+    uint32_t clock = walk->now.halfmove_clock, number = walk->now.move_number;
+    walk->now.halfmove_clock = 0;
+    walk->now.move_number = 1;
+    bool sound = ratsu_walk_position(walk, style, out);
+    walk->now.halfmove_clock = clock;
+    walk->now.move_number = number;
+    return sound;
 }
 
 bool ratsu_writer_starts_elsewhere(const struct ratsu_game *game)

@@ -22,11 +22,12 @@ struct ratsu_slice ratsu_writer_value(struct ratsu_writer *writer, struct ratsu_
 struct ratsu_slice ratsu_comment_text(const struct ratsu_game *game,
                                       const struct ratsu_element *element);
 
-/* MOVE of the walk's position: in the notation asked for, and as coordinates. */
-size_t ratsu_writer_move(const struct ratsu_writer *writer, struct ratsu_move move,
+/* MOVE, which the walk stands before: in the notation asked for, and as coordinates (Camelot in its own
+ * notation in any case). */
+size_t ratsu_writer_move(struct ratsu_writer *writer, const struct ratsu_element *move,
                          char text[RATSU_MOVE_TEXT_MAX]);
-size_t ratsu_writer_coordinates(const struct ratsu_writer *writer, struct ratsu_move move,
-                                char text[RATSU_UCI_MAX]);
+size_t ratsu_writer_coordinates(struct ratsu_writer *writer, const struct ratsu_element *move,
+                                char text[RATSU_MOVE_TEXT_MAX]);
 
 /* The walk's position as FEN in the style asked for; false if the style cannot tell its castling.
  */

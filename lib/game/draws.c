@@ -1,6 +1,8 @@
 /* game/draws.c: fivefold repetition by the identity of positions (rules.md, 1). */
 #include "game/player.h"
 
+#include "ratsu/marinating.h"
+
 enum { FIVE = 5 };
 
 /* How often the last of COUNT hashes has been there; those from FROM on can be the same. */
@@ -24,7 +26,7 @@ uint32_t ratsu_play_fivefold(struct ratsu_player *player, bool *last)
     for (size_t i = 0; i < game->terminator && ply < game->plies; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (element->kind != RATSU_MOVE || element->depth != 0) continue;
-        player->kernel->play(&position, element->u.move);
+        ratsu_kernel_for(player->kernel, &position)->play(&position, element->u.move);
         hashes[++ply] = position.hash;
         size_t from = ply > position.halfmove_clock ? ply - position.halfmove_clock : 0;
         *last = times_there(hashes, from, ply + 1) >= FIVE;

@@ -1,6 +1,8 @@
 /* game/glued.c: two moves without a blank between them, as in "1.e4e5" or "2.Nf3Nc6". */
 #include "game/player.h"
 
+#include "ratsu/marinating.h"
+
 /* Whether FIRST and then SECOND are moves of the position. */
 static bool both_fit(const struct ratsu_player *player, struct ratsu_slice first,
                      struct ratsu_slice second)
@@ -8,7 +10,7 @@ static bool both_fit(const struct ratsu_player *player, struct ratsu_slice first
     struct ratsu_position position = player->line.now;
     struct ratsu_san_reading reading = ratsu_san_read(player->kernel, &position, first);
     if (reading.remarks & RATSU_FAULTS) return false;
-    player->kernel->play(&position, reading.move);
+    ratsu_kernel_for(player->kernel, &position)->play(&position, reading.move);
     reading = ratsu_san_read(player->kernel, &position, second);
     return !(reading.remarks & RATSU_FAULTS);
 }

@@ -41,18 +41,6 @@ static ALWAYS_INLINE uint64_t word_of(struct ratsu_slice bytes, struct ratsu_sli
     return load_word(copy);
 }
 
-/* A number is right if it is the game's, or nothing but dots; two dots or more are Black's. */
-static ALWAYS_INLINE bool number_is_right(struct ratsu_slice text,
-                                          const struct ratsu_position *position)
-{
-    size_t digits = 0;
-    uint32_t number = 0;
-    for (; digits < text.length && (unsigned)(text.data[digits] - '0') <= 9; digits++)
-        number = number > 99999999 ? number : number * 10 + (unsigned)(text.data[digits] - '0');
-    if (position->turn == RATSU_WHITE && text.length - digits > 1) return false;
-    return digits == 0 || number == position->move_number;
-}
-
 /* A move in another language: its letters are put into English. */
 static NEVER_INLINE struct ratsu_san_reading play_translated(struct ratsu_player *player,
                                                              struct ratsu_slice text)

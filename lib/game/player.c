@@ -26,6 +26,7 @@ void ratsu_player_free(struct ratsu_player *player)
     if (!player) return;
     free(player->waiting);
     free(player->prints);
+    for (int i = 0; i < 2; i++) ratsu_camelot_moves_free(&player->camelot[i]);
     free(player);
 }
 
@@ -44,12 +45,12 @@ static bool reserve_prints(struct ratsu_player *player, size_t plies)
 static void begin_line(struct ratsu_player *player)
 {
     struct line *line = &player->line;
-    line->now = line->before = player->game->start;
+    line->any_now = line->any_before = player->game->any_start;
     line->ply = line->ply_before = 0;
     line->sound = line->sound_before = true;
     player->waiting_count = 0;
     player->remarks = 0;
-    player->perhaps_fivefold = player->no_memory = false;
+    player->perhaps_fivefold = player->no_memory = player->ended = false;
     player->seventyfive = 0;
     player->watched = player->options->repetitions;
     player->letters = player->options->pieces ? &ratsu_letters[player->options->pieces] : NULL;
@@ -59,14 +60,15 @@ static void end_play(struct ratsu_player *player)
 {
     struct ratsu_game *game = player->game;
     const struct line *main_line = player->waiting_count ? player->waiting : &player->line;
-    game->last = main_line->now;
+    game->any_last = main_line->any_now;
     game->plies = main_line->ply;
     game->remarks = player->remarks;
-    game->outcome = player->kernel->outcome(&game->last);
+    game->outcome = ratsu_play_standing(player, &game->any_last);
     uint32_t fivefold = 0, seventyfive = player->seventyfive;
     bool last = false;
     if (player->perhaps_fivefold) fivefold = ratsu_play_fivefold(player, &last);
     if (last && game->outcome == RATSU_ONGOING) game->outcome = RATSU_FIVEFOLD;
+    if (player->ended && game->outcome == RATSU_ONGOING) game->outcome = RATSU_THREEFOLD;
     uint32_t over = fivefold && (!seventyfive || fivefold < seventyfive) ? fivefold : seventyfive;
     game->claims_passed = over < game->plies ? over : 0;
 }
@@ -119,7 +121,7 @@ static size_t enter(struct ratsu_player *player, size_t index, size_t end)
     }
     struct line *line = &player->line;
     player->waiting[player->waiting_count++] = *line;
-    line->now = line->before;
+    line->any_now = line->any_before;
     line->ply = line->ply_before;
     line->sound = line->sound_before;
     return index + 1;
@@ -145,17 +147,30 @@ static void find_before(struct ratsu_player *player, size_t index)
 
 /* ---- Faults ---- */
 
+/* Ends that make later moves illegal; fifty moves are one only where Camelot's WCF rules report them. */
+static bool is_over(enum ratsu_outcome outcome)
+{
+    switch (outcome) {
+    case RATSU_ONGOING:
+    case RATSU_INSUFFICIENT_MATERIAL:
+    case RATSU_SEVENTYFIVE_MOVES:
+    case RATSU_FIVEFOLD:
+        return false;
+    default:
+        return true;
+    }
+}
+
 /* The move at INDEX ends the judging of its line. */
 static void end_line(struct ratsu_player *player, size_t index)
 {
     struct line *line = &player->line;
     struct ratsu_element *element = &player->game->elements[index];
-    enum ratsu_outcome outcome = player->kernel->outcome(&line->now);
     if (!(element->remarks & RATSU_NOT_A_MOVE) &&
-        (outcome == RATSU_CHECKMATE || outcome == RATSU_STALEMATE || outcome == RATSU_THREE_CHECKS))
+        is_over(ratsu_play_standing(player, &line->any_now)))
         element->remarks = (element->remarks & ~RATSU_FAULTS) | RATSU_AFTER_END;
     player->remarks |= element->remarks;
-    line->before = line->now;
+    line->any_before = line->any_now;
     line->ply_before = line->ply;
     line->sound_before = true;
     line->sound = false;
@@ -175,14 +190,17 @@ static size_t pass_unsound(struct ratsu_player *player, size_t index, size_t end
 
 /* ---- The whole game ---- */
 
+enum { OTHER_RULES = RATSU_RULES_MARINEERIMINE | RATSU_RULES_CAMELOT };
+
 /* play.c of one processor level. */
 struct player_level {
     size_t (*play_main)(struct ratsu_player *player, size_t index, size_t end);
     size_t (*play_any)(struct ratsu_player *player, size_t index, size_t end);
 };
 
-static struct player_level level_of(const struct ratsu_kernel *kernel)
+static struct player_level level_of(const struct ratsu_kernel *kernel, unsigned rules)
 {
+    if (rules & OTHER_RULES) return (struct player_level){NULL, ratsu_play_other};
 #ifdef RATSU_HAS_avx512
     if (kernel->level == RATSU_LEVEL_AVX512)
         return (struct player_level){ratsu_play_main_avx512, ratsu_play_any_avx512};
@@ -198,8 +216,9 @@ static struct player_level level_of(const struct ratsu_kernel *kernel)
 static void play_all(struct ratsu_player *player)
 {
     struct ratsu_game *game = player->game;
-    struct player_level level = level_of(player->kernel);
-    bool in_main = !(game->start.rules & RATSU_RULES_THREE_CHECK) && !player->letters;
+    unsigned rules = game->start.rules;
+    struct player_level level = level_of(player->kernel, rules);
+    bool in_main = !(rules & (RATSU_RULES_THREE_CHECK | OTHER_RULES)) && !player->letters;
     size_t index = 0;
     while (index < game->terminator && !player->no_memory) {
         size_t end = game->terminator;
@@ -221,7 +240,7 @@ static void play_all(struct ratsu_player *player)
             index++;
             break;
         default:
-            if (ratsu_play_unglue(player, index)) break;
+            if (!(rules & RATSU_RULES_CAMELOT) && ratsu_play_unglue(player, index)) break;
             end_line(player, index);
             index++;
         }
@@ -245,7 +264,8 @@ bool ratsu_game_play(const struct ratsu_kernel *kernel, struct ratsu_game *game,
     player->options = options;
     ratsu_game_begin(player);
     begin_line(player);
-    if (player->watched && !reserve_prints(player, game->element_count + 1)) return false;
+    bool prints = player->watched || (game->start.rules & RATSU_RULES_WCF);
+    if (prints && !reserve_prints(player, game->element_count + 1)) return false;
     if (game->start_fault == RATSU_START_FINE) play_all(player);
     if (player->no_memory) return false;
     leave_unplayed(player, game->start_fault == RATSU_START_FINE ? game->terminator : 0);
@@ -254,13 +274,13 @@ bool ratsu_game_play(const struct ratsu_kernel *kernel, struct ratsu_game *game,
 }
 
 bool ratsu_game_position_before(const struct ratsu_kernel *kernel, const struct ratsu_game *game,
-                                size_t index, struct ratsu_position *position, uint32_t *ply)
+                                size_t index, union ratsu_any_position *position, uint32_t *ply)
 {
     struct ratsu_walk walk = {0};
     ratsu_walk_begin(&walk, kernel, game);
     for (size_t i = 0; i < index; i++) ratsu_walk_step(&walk, &game->elements[i]);
     bool sound = walk.sound && !walk.failed;
-    *position = walk.now;
+    *position = walk.any_now;
     if (ply) *ply = walk.ply + 1;
     ratsu_walk_free(&walk);
     return sound;

@@ -11,9 +11,15 @@
 #include "ratsu/game.h"
 
 struct line {
-    struct ratsu_position now;    /* after all moves of the line so far */
-    struct ratsu_position before; /* before the last of them; the same if there is none */
-    uint32_t ply;                 /* plies from the start of the game to `now` */
+    union {
+        struct ratsu_position now; /* after all moves of the line so far */
+        union ratsu_any_position any_now;
+    };
+    union {
+        struct ratsu_position before; /* before the last of them; the same if there is none */
+        union ratsu_any_position any_before;
+    };
+    uint32_t ply; /* plies from the start of the game to `now` */
     uint32_t ply_before;
     bool sound; /* no fault in it so far */
     bool sound_before;
@@ -40,6 +46,9 @@ struct ratsu_player {
     uint32_t seventyfive; /* first ply that completed 75 moves, 0 if none */
     uint64_t *prints;
     size_t print_capacity;
+
+    bool ended; /* the main line's third repetition, where that is an end */
+    struct ratsu_camelot_moves camelot[2]; /* legal moves and scratch */
 };
 
 /* system.c: the rule system by Variant tag, FEN and options, and the start; sets the game's system,
@@ -55,6 +64,24 @@ size_t ratsu_play_main_bmi2(struct ratsu_player *player, size_t index, size_t en
 size_t ratsu_play_any_bmi2(struct ratsu_player *player, size_t index, size_t end);
 size_t ratsu_play_main_avx512(struct ratsu_player *player, size_t index, size_t end);
 size_t ratsu_play_any_avx512(struct ratsu_player *player, size_t index, size_t end);
+
+/* other.c: the same for Marineerimine and Camelot. */
+size_t ratsu_play_other(struct ratsu_player *player, size_t index, size_t end);
+
+/* other.c: how POSITION, of any system, stands. */
+enum ratsu_outcome ratsu_play_standing(struct ratsu_player *player,
+                                       const union ratsu_any_position *position);
+
+/* A number is right if it is the game's, or nothing but dots; two dots or more are Black's. */
+static inline bool number_is_right(struct ratsu_slice text, const struct ratsu_position *position)
+{
+    size_t digits = 0;
+    uint32_t number = 0;
+    for (; digits < text.length && (unsigned)(text.data[digits] - '0') <= 9; digits++)
+        number = number > 99999999 ? number : number * 10 + (unsigned)(text.data[digits] - '0');
+    if (position->turn == RATSU_WHITE && text.length - digits > 1) return false;
+    return digits == 0 || number == position->move_number;
+}
 
 /* glued.c: makes two of the move element at INDEX, which cannot be played, if its text is two moves in
  * a row that can, in one way only; false if not. */

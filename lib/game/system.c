@@ -3,24 +3,6 @@
 
 #include "ratsu/variant.h"
 
-static unsigned rules_of(enum ratsu_system system)
-{
-    switch (system) {
-    case RATSU_CHESS960:
-        return RATSU_RULES_CHESS960;
-    case RATSU_THREE_CHECK:
-        return RATSU_RULES_THREE_CHECK;
-    default:
-        return RATSU_RULES_STANDARD;
-    }
-}
-
-/* Systems of the 8x8 kernel. */
-static bool has_kernel(enum ratsu_system system)
-{
-    return system == RATSU_STANDARD || system == RATSU_CHESS960 || system == RATSU_THREE_CHECK;
-}
-
 static bool has_moves(const struct ratsu_game *game)
 {
     for (size_t i = 0; i < game->element_count; i++)
@@ -46,10 +28,8 @@ static void read_fen(struct ratsu_player *player, struct ratsu_slice fen, bool n
     game->fen_at = reading.at;
     if (reading.fault != RATSU_FEN_FINE)
         game->start_fault = RATSU_START_BAD_FEN;
-    else if (has_kernel(system))
-        game->start = position.chess;
     else
-        game->start_fault = RATSU_START_UNKNOWN;
+        game->any_start = position;
 }
 
 void ratsu_game_begin(struct ratsu_player *player)
@@ -67,10 +47,8 @@ void ratsu_game_begin(struct ratsu_player *player)
         game->start_fault = RATSU_START_UNKNOWN;
     else if (fen.data)
         read_fen(player, fen, variant.length > 0);
-    else if (!has_kernel(game->system))
-        game->start_fault = RATSU_START_UNKNOWN;
     else if (game->system == RATSU_CHESS960 && has_moves(game))
         game->start_fault = RATSU_START_NO_FEN;
-    else
-        game->start.rules = (uint8_t)rules_of(game->system);
+    else if (game->system != RATSU_STANDARD)
+        ratsu_variant(game->system)->start(ratsu_variant(game->system), &game->any_start);
 }

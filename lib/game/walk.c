@@ -1,10 +1,11 @@
 #include "ratsu/walk.h"
+#include "ratsu/camelot_text.h"
 #include "ratsu/marinating.h"
 
 #include <stdlib.h>
 
 struct ratsu_walk_level {
-    struct ratsu_position now, before;
+    union ratsu_any_position now, before;
     bool sound, before_sound;
     uint32_t ply;
 };
@@ -13,7 +14,7 @@ void ratsu_walk_begin(struct ratsu_walk *walk, const struct ratsu_kernel *kernel
                       const struct ratsu_game *game)
 {
     walk->kernel = kernel;
-    walk->now = game->start;
+    walk->any_now = game->any_start;
     walk->sound = game->start_fault == RATSU_START_FINE;
     walk->before_sound = false;
     walk->ply = 0;
@@ -47,11 +48,11 @@ static void enter(struct ratsu_walk *walk)
             walk->sound = false;
             return;
         }
-        *level = (struct ratsu_walk_level){walk->now, walk->before, walk->sound, walk->before_sound,
-                                           walk->ply};
+        *level = (struct ratsu_walk_level){walk->any_now, walk->any_before, walk->sound,
+                                           walk->before_sound, walk->ply};
     }
     walk->depth++;
-    walk->now = walk->before;
+    walk->any_now = walk->any_before;
     walk->sound = walk->before_sound && walk->depth <= RATSU_DEPTH_MAX;
     walk->before_sound = false;
     if (walk->sound) walk->ply--;
@@ -63,19 +64,43 @@ static void leave(struct ratsu_walk *walk)
     walk->depth--;
     if (walk->depth >= RATSU_DEPTH_MAX) return;
     const struct ratsu_walk_level *level = &walk->levels[walk->depth];
-    walk->now = level->now;
-    walk->before = level->before;
+    walk->any_now = level->now;
+    walk->any_before = level->before;
     walk->sound = level->sound;
     walk->before_sound = level->before_sound;
     walk->ply = level->ply;
 }
 
+/* The move of an element on Camelot's board, NULL if there is no memory. */
+static const struct ratsu_camelot_move *camelot_move(struct ratsu_walk *walk,
+                                                     const struct ratsu_element *element)
+{
+    struct ratsu_camelot_moves *legal = &walk->camelot[0];
+    if (!ratsu_camelot_legal_moves(&walk->any_now.camelot, legal)) return NULL;
+    return element->u.ordinal < legal->count ? &legal->items[element->u.ordinal] : NULL;
+}
+
+static void play(struct ratsu_walk *walk, const struct ratsu_element *element)
+{
+    if (!(walk->now.rules & RATSU_RULES_CAMELOT)) {
+        ratsu_kernel_for(walk->kernel, &walk->now)->play(&walk->now, element->u.move);
+        return;
+    }
+    const struct ratsu_camelot_move *move = camelot_move(walk, element);
+    if (move == NULL) {
+        walk->failed = true;
+        walk->sound = false;
+        return;
+    }
+    ratsu_camelot_play(&walk->any_now.camelot, move);
+}
+
 static void pass_move(struct ratsu_walk *walk, const struct ratsu_element *element)
 {
-    walk->before = walk->now;
+    walk->any_before = walk->any_now;
     walk->before_sound = walk->sound;
     if (element->remarks & RATSU_FAULTS) walk->sound = false;
-    if (walk->sound) ratsu_kernel_for(walk->kernel, &walk->now)->play(&walk->now, element->u.move);
+    if (walk->sound) play(walk, element);
     walk->ply++;
 }
 
@@ -97,8 +122,31 @@ void ratsu_walk_step(struct ratsu_walk *walk, const struct ratsu_element *elemen
     }
 }
 
+size_t ratsu_walk_move(struct ratsu_walk *walk, const struct ratsu_element *move,
+                       const struct ratsu_notation *notation, const struct ratsu_letters *letters,
+                       char text[RATSU_MOVE_TEXT_MAX])
+{
+    if (!(walk->now.rules & RATSU_RULES_CAMELOT)) {
+        return ratsu_move_write(walk->kernel, &walk->now, move->u.move, notation, letters, text);
+    }
+    const struct ratsu_camelot_move *found = camelot_move(walk, move);
+    if (found == NULL) return 0;
+    return ratsu_camelot_move_write(&walk->any_now.camelot, found, &walk->camelot[1], text);
+}
+
+bool ratsu_walk_position(const struct ratsu_walk *walk, struct ratsu_fen_style style,
+                         struct ratsu_buffer *buffer)
+{
+    if (!(walk->now.rules & RATSU_RULES_CAMELOT)) {
+        return ratsu_fen_write(buffer, &walk->now, style);
+    }
+    ratsu_camelot_position_write(buffer, &walk->any_now.camelot);
+    return true;
+}
+
 void ratsu_walk_free(struct ratsu_walk *walk)
 {
     free(walk->levels);
+    for (int i = 0; i < 2; i++) ratsu_camelot_moves_free(&walk->camelot[i]);
     *walk = (struct ratsu_walk){0};
 }

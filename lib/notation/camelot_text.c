@@ -206,7 +206,8 @@ struct ratsu_fen_reading ratsu_camelot_position_read(struct ratsu_slice text, bo
                                                      struct ratsu_camelot_position *position)
 {
     struct fields in = {.text = text, .open_end = options & RATSU_FEN_OPEN_END};
-    struct ratsu_camelot_position read = {.move_number = 1, .wcf = wcf};
+    struct ratsu_camelot_position read = {.move_number = 1, .rules = RATSU_RULES_CAMELOT};
+    if (wcf) read.rules |= RATSU_RULES_WCF;
     if (read_placement(&in, &read) && read_state(&in, &read) && check_pieces(&in, &read)) {
         read.hash = ratsu_camelot_hash(&read);
         *position = read;
@@ -424,23 +425,32 @@ void ratsu_camelot_square_write(struct ratsu_buffer *buffer, unsigned square)
     ratsu_buffer_add_number(buffer, square % 16 + 1);
 }
 
-bool ratsu_camelot_move_write(struct ratsu_buffer *buffer,
-                              const struct ratsu_camelot_position *position,
-                              const struct ratsu_camelot_move *move,
-                              struct ratsu_camelot_moves *scratch)
+static size_t write_square(char *text, unsigned square)
+{
+    size_t length = 0;
+    unsigned rank = square % 16 + 1;
+    text[length++] = (char)('A' + square / 16);
+    if (rank >= 10) text[length++] = '1';
+    text[length++] = (char)('0' + rank % 10);
+    return length;
+}
+
+size_t ratsu_camelot_move_write(const struct ratsu_camelot_position *position,
+                                const struct ratsu_camelot_move *move,
+                                struct ratsu_camelot_moves *scratch,
+                                char text[RATSU_CAMELOT_TEXT_MAX])
 {
     uint8_t path[RATSU_CAMELOT_PATH_MAX];
-    size_t squares = ratsu_camelot_path(position, move, scratch, path);
-    if (squares == 0) return false;
+    size_t squares = ratsu_camelot_path(position, move, scratch, path), length = 0;
     for (size_t i = 0; i < squares; i++) {
         if (i > 0) {
             unsigned over = ratsu_camelot_between(path[i - 1], path[i]);
             bool jump = over != RATSU_CAMELOT_NO_SQUARE && ratsu_camelot_has(&move->removed, over);
-            ratsu_buffer_add_char(buffer, jump ? 'x' : '-');
+            text[length++] = jump ? 'x' : '-';
         }
-        ratsu_camelot_square_write(buffer, path[i]);
+        length += write_square(text + length, path[i]);
     }
-    return !buffer->failed;
+    return length;
 }
 
 /* ---- Why a move is not legal -------------------------------------------------------------- */
@@ -461,7 +471,9 @@ static void add_capture(struct ratsu_buffer *message, const char *before,
     ratsu_buffer_add_string(message, before);
     for (size_t i = 0; i < legal->count; i++) {
         if (ratsu_camelot_empty(&legal->items[i].removed)) continue;
-        ratsu_camelot_move_write(message, position, &legal->items[i], legal);
+        char text[RATSU_CAMELOT_TEXT_MAX];
+        ratsu_buffer_add(message, text,
+                         ratsu_camelot_move_write(position, &legal->items[i], legal, text));
         return;
     }
 }
@@ -539,7 +551,7 @@ static void explain_leaps(struct ratsu_buffer *message,
     }
     if (leaps->squares[0] == leaps->squares[leaps->count - 1]) {
         ratsu_buffer_add_string(message, "a canter may not end where it began");
-    } else if (position->wcf && !has_capture(leaps) &&
+    } else if ((position->rules & RATSU_RULES_WCF) && !has_capture(leaps) &&
                ratsu_camelot_has(&position->knights, leaps->squares[0])) {
         ratsu_buffer_add_string(
             message,

@@ -5,6 +5,7 @@
  */
 #include "ratsu/translate.h"
 
+#include "ratsu/marinating.h"
 #include "ratsu/walk.h"
 
 static bool blank(char c)
@@ -188,6 +189,7 @@ bool ratsu_game_translate(const struct ratsu_kernel *kernel, struct ratsu_game *
                           const struct ratsu_letters *letters)
 {
     struct ratsu_walk walk = {0};
+    if (game->start.rules & RATSU_RULES_CAMELOT) return true; /* one notation, and it was read */
     if (!part_moves(game)) return false;
     game->remarks = 0;
     game->plies = 0;
@@ -211,7 +213,7 @@ bool ratsu_game_translate(const struct ratsu_kernel *kernel, struct ratsu_game *
             game->plies++;
         }
     }
-    game->outcome = kernel->outcome(&game->last);
+    game->outcome = ratsu_kernel_for(kernel, &game->last)->outcome(&game->last);
     bool done = !walk.failed;
     ratsu_walk_free(&walk);
     return done;

@@ -223,20 +223,19 @@ static void put_number(struct page *page, const struct ratsu_position *position)
 /* SAN that was found without any remark is what would be written: it is passed on. */
 static struct ratsu_slice move_text(const struct ratsu_game *game,
                                     const struct ratsu_element *element,
-                                    const struct ratsu_walk *walk,
-                                    const struct ratsu_pgn_style *style, char *text)
+                                    struct ratsu_walk *walk, const struct ratsu_pgn_style *style,
+                                    char *text)
 {
     bool as_it_stands = element->remarks == 0 && !style->notation && !style->letters;
     if (as_it_stands || !walk->sound || element->remarks & RATSU_FAULTS) {
         return ratsu_element_text(game, element);
     }
-    size_t length = ratsu_move_write(walk->kernel, &walk->now, element->u.move, style->notation,
-                                     style->letters, text);
+    size_t length = ratsu_walk_move(walk, element, style->notation, style->letters, text);
     return (struct ratsu_slice){text, length};
 }
 
 static void put_move(struct page *page, const struct ratsu_game *game,
-                     const struct ratsu_element *element, const struct ratsu_walk *walk,
+                     const struct ratsu_element *element, struct ratsu_walk *walk,
                      const struct ratsu_pgn_style *style, bool *interrupted)
 {
     char text[RATSU_MOVE_TEXT_MAX];
@@ -247,7 +246,7 @@ static void put_move(struct page *page, const struct ratsu_game *game,
 }
 
 static void put_element(struct page *page, const struct ratsu_game *game,
-                        const struct ratsu_element *element, const struct ratsu_walk *walk,
+                        const struct ratsu_element *element, struct ratsu_walk *walk,
                         const struct ratsu_pgn_style *style, bool *interrupted)
 {
     struct ratsu_slice text = ratsu_element_text(game, element);
@@ -330,7 +329,7 @@ static void add_new_tags(struct ratsu_buffer *out, const struct ratsu_game *game
 
 /* What stands in place of an element's bytes when the game keeps them; false if they stay. */
 static bool replacement(const struct ratsu_game *game, const struct ratsu_element *element,
-                        const struct ratsu_walk *walk, const struct ratsu_pgn_style *style,
+                        struct ratsu_walk *walk, const struct ratsu_pgn_style *style,
                         char *text, struct ratsu_slice *instead)
 {
     *instead = (struct ratsu_slice){0};

@@ -30,18 +30,30 @@ struct ratsu_camelot_set {
     uint64_t word[3];
 };
 
-/* Placement and state. The library hands out positions with 0..14 pieces a side, not none at all.
- */
+/* Placement and state. The library hands out positions with 0..14 pieces a side, not none at all. What a position of 64
+ * squares has as well lies where it lies there, so that a union of both tells it of either. */
 struct ratsu_camelot_position {
     struct ratsu_camelot_set colours[2]; /* by enum ratsu_colour */
     struct ratsu_camelot_set knights;    /* of both colours; the other pieces are men */
-    uint64_t hash; /* identity for repetition: placement, turn, castle moves; kept by play */
+    uint64_t hash;           /* identity for repetition: placement, turn, castle moves; kept by play */
     uint32_t halfmove_clock; /* plies since a capture or an entry to an enemy castle */
     uint32_t move_number;    /* 1 before White's first move */
+    uint8_t unused;
     uint8_t turn;            /* enum ratsu_colour */
+    uint8_t rules;           /* RATSU_RULES_CAMELOT, perhaps with RATSU_RULES_WCF */
     uint8_t castle_moves[2]; /* used by White and Black, 0..2 */
-    bool wcf;                /* rules of the World Camelot Federation */
 };
+
+#define RATSU_SAME_PLACE(member)                                                                   \
+    _Static_assert(offsetof(struct ratsu_camelot_position, member) ==                              \
+                       offsetof(struct ratsu_position, member),                                    \
+                   "a union of positions tells " #member " of either")
+RATSU_SAME_PLACE(hash);
+RATSU_SAME_PLACE(halfmove_clock);
+RATSU_SAME_PLACE(move_number);
+RATSU_SAME_PLACE(turn);
+RATSU_SAME_PLACE(rules);
+#undef RATSU_SAME_PLACE
 
 /* One ply. Moves are the same when from, to and the removed pieces are, whatever the path. */
 struct ratsu_camelot_move {

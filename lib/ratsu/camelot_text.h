@@ -43,12 +43,12 @@ struct ratsu_camelot_reading ratsu_camelot_move_read(const struct ratsu_camelot_
                                                      struct ratsu_slice text,
                                                      struct ratsu_camelot_moves *scratch);
 
-/* Appends legal MOVE of POSITION. The list in SCRATCH is kept, and may be the one that MOVE is in.
- * False if there is no memory. */
-bool ratsu_camelot_move_write(struct ratsu_buffer *buffer,
-                              const struct ratsu_camelot_position *position,
-                              const struct ratsu_camelot_move *move,
-                              struct ratsu_camelot_moves *scratch);
+/* Writes legal MOVE of POSITION into TEXT, not NUL-terminated; returns its length, 0 if there is no memory. The list in
+ * SCRATCH is kept, and may be the one that MOVE is in. */
+size_t ratsu_camelot_move_write(const struct ratsu_camelot_position *position,
+                                const struct ratsu_camelot_move *move,
+                                struct ratsu_camelot_moves *scratch,
+                                char text[RATSU_CAMELOT_TEXT_MAX]);
 
 /* Appends one clause that says why TEXT, read with a fault, is no legal move of POSITION. */
 void ratsu_camelot_move_explain(struct ratsu_buffer *message,

@@ -66,8 +66,8 @@ struct ratsu_element {
     uint32_t offset; /* from the game's first byte */
     uint32_t length;
     union {
-        struct ratsu_move move; /* RATSU_MOVE, set by the player (other systems: `ordinal`) */
-        uint32_t ordinal; /* RATSU_MOVE of Camelot: index into its legal moves */
+        struct ratsu_move move; /* RATSU_MOVE, set by the player (Camelot: `ordinal`) */
+        uint32_t ordinal; /* RATSU_MOVE of Camelot: index into the legal moves */
         uint32_t tag;     /* RATSU_TAG: index into tags */
         uint32_t nag;     /* RATSU_NAG, RATSU_SIGN */
         uint32_t result;  /* RATSU_RESULT: enum ratsu_result */
@@ -151,13 +151,20 @@ struct ratsu_game {
     unsigned fen_fault;           /* enum ratsu_fen_fault of the FEN tag */
     unsigned fen_remarks;         /* enum ratsu_fen_remark */
     size_t fen_at;                /* the fault's place in the value of the FEN tag */
-    struct ratsu_position start;  /* 8x8 systems */
-    struct ratsu_position last;   /* after the last mainline ply that could be played; its hash is not
-                                     kept: ratsu_position_hash() tells it */
+    union {
+        struct ratsu_position start; /* what both boards have can be read here (ratsu/camelot.h) */
+        union ratsu_any_position any_start;
+    };
+    union {
+        struct ratsu_position last; /* after the last mainline ply that could be played; its hash is not
+                                       kept: ratsu_position_hash() tells it */
+        union ratsu_any_position any_last;
+    };
     uint32_t plies;               /* mainline plies played legally */
     uint32_t remarks;             /* all remarks of all elements, or-ed: 0 is a clean game. Variations
                                      left out by mainline_only count nothing */
-    enum ratsu_outcome outcome;   /* of `last`; fivefold and 75 moves included */
+    enum ratsu_outcome outcome;   /* of `last`; fivefold and 75 moves included, and the third repetition
+                                     where that is an end (RATSU_THREEFOLD) */
     uint32_t claims_passed;       /* first mainline ply at which fivefold or 75 moves had ended the game
                                      and it went on; 0 if none */
 
@@ -214,7 +221,7 @@ bool ratsu_game_play(const struct ratsu_kernel *kernel, struct ratsu_game *game,
  * line. For messages, not for hot paths. False if its line was broken before. Also gives the ply of
  * the move, counted from 1 from the start of the game along that line (PLY may be NULL). */
 bool ratsu_game_position_before(const struct ratsu_kernel *kernel, const struct ratsu_game *game,
-                                size_t index, struct ratsu_position *position, uint32_t *ply);
+                                size_t index, union ratsu_any_position *position, uint32_t *ply);
 
 /* Gives back the game's memory and zeroes it. A zeroed struct is an empty game. */
 void ratsu_game_free(struct ratsu_game *game);

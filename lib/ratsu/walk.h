@@ -15,8 +15,14 @@ struct ratsu_walk_level; /* a line that waits for its variation to end */
 
 struct ratsu_walk {
     const struct ratsu_kernel *kernel;
-    struct ratsu_position now;    /* after all moves of this line so far */
-    struct ratsu_position before; /* before its last move: where a variation begins */
+    union {
+        struct ratsu_position now; /* after all moves of this line so far */
+        union ratsu_any_position any_now;
+    };
+    union {
+        struct ratsu_position before; /* before its last move: where a variation begins */
+        union ratsu_any_position any_before;
+    };
     bool sound;                   /* the line can be followed: no fault so far in it */
     bool before_sound;
     uint32_t ply;                 /* plies of the line played so far, from the start of the game */
@@ -24,6 +30,7 @@ struct ratsu_walk {
     bool failed;                  /* no memory */
     struct ratsu_walk_level *levels;
     size_t level_capacity;
+    struct ratsu_camelot_moves camelot[2]; /* legal moves and scratch; private */
 };
 
 /* Sets WALK (zeroed before its first use; its memory is used again) to the start of GAME, which has been
@@ -33,6 +40,16 @@ void ratsu_walk_begin(struct ratsu_walk *walk, const struct ratsu_kernel *kernel
 
 /* Passes one element: moves are played, variations entered and left, anything else is nothing. */
 void ratsu_walk_step(struct ratsu_walk *walk, const struct ratsu_element *element);
+
+/* Writes MOVE, an element that the walk stands before, in NOTATION (NULL: SAN) with LETTERS (NULL: English); Camelot
+ * has its own. Returns its length; 0 if there is no memory. */
+size_t ratsu_walk_move(struct ratsu_walk *walk, const struct ratsu_element *move,
+                       const struct ratsu_notation *notation, const struct ratsu_letters *letters,
+                       char text[RATSU_MOVE_TEXT_MAX]);
+
+/* Appends the position that the walk has come to, as ratsu_fen_write(). */
+bool ratsu_walk_position(const struct ratsu_walk *walk, struct ratsu_fen_style style,
+                         struct ratsu_buffer *buffer);
 
 void ratsu_walk_free(struct ratsu_walk *walk);
 

@@ -1,5 +1,6 @@
 /* Positions, patterns, material and beginnings that games are searched for. */
 #include "ratsu/fen.h"
+#include "ratsu/marinating.h"
 #include "select/query.h"
 #include <stdlib.h>
 
@@ -285,7 +286,7 @@ static bool search_mainline(struct ratsu_selector *selector, const struct ratsu_
         const struct ratsu_element *element = &game->elements[i];
         if (element->kind != RATSU_MOVE || element->depth > 0) continue;
         if (element->remarks & RATSU_FAULTS) break;
-        selector->kernel->play(&position, element->u.move);
+        ratsu_kernel_for(selector->kernel, &position)->play(&position, element->u.move);
         look(search, &position, ++ply, true);
     }
     return all_met(search);

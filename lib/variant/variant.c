@@ -196,8 +196,11 @@ static bool camelot_move_write(struct ratsu_buffer *buffer, const struct ratsu_k
 {
     (void)kernel;
     (void)style;
-    return ratsu_camelot_move_write(buffer, &position->camelot, &moves->camelot.items[index],
-                                    &moves->scratch);
+    char text[RATSU_CAMELOT_TEXT_MAX];
+    size_t length = ratsu_camelot_move_write(&position->camelot, &moves->camelot.items[index],
+                                             &moves->scratch, text);
+    ratsu_buffer_add(buffer, text, length);
+    return length > 0 && !buffer->failed;
 }
 
 static struct ratsu_any_reading camelot_move_read(const struct ratsu_kernel *kernel,
@@ -273,16 +276,27 @@ static const struct ratsu_variant variants[] = {
      .kernel = marinating_kernel,
      .perft = marinating_perft,
      CHESS_FUNCTIONS},
-    {.system = RATSU_CAMELOT, .name = "Camelot", CAMELOT_FUNCTIONS},
+    {.system = RATSU_CAMELOT, .name = "Camelot", .rules = RATSU_RULES_CAMELOT, CAMELOT_FUNCTIONS},
     {.system = RATSU_CAMELOT_WCF,
      .name = "Camelot (WCF)",
      .aliases = {"Camelot WCF"},
+     .rules = RATSU_RULES_CAMELOT | RATSU_RULES_WCF,
      CAMELOT_FUNCTIONS},
 };
 
 const struct ratsu_variant *ratsu_variant(enum ratsu_system system)
 {
     return system < RATSU_UNKNOWN_SYSTEM ? &variants[system] : NULL;
+}
+
+const struct ratsu_variant *ratsu_variant_of(const union ratsu_any_position *position)
+{
+    unsigned rules = position->chess.rules;
+    if (rules & RATSU_RULES_WCF) return &variants[RATSU_CAMELOT_WCF];
+    if (rules & RATSU_RULES_CAMELOT) return &variants[RATSU_CAMELOT];
+    if (rules & RATSU_RULES_MARINEERIMINE) return &variants[RATSU_MARINEERIMINE];
+    if (rules & RATSU_RULES_THREE_CHECK) return &variants[RATSU_THREE_CHECK];
+    return &variants[rules & RATSU_RULES_CHESS960 ? RATSU_CHESS960 : RATSU_STANDARD];
 }
 
 /* The next character of TEXT from *AT on that counts in a name, in lower case; 0 at the end. */

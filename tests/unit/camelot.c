@@ -29,10 +29,8 @@ static char *moves_of(const char *text, bool wcf)
     cr_assert(ratsu_camelot_legal_moves(&position, &moves));
     cr_assert_leq(moves.count, 256);
     for (size_t i = 0; i < moves.count; i++) {
-        struct ratsu_buffer buffer = {0};
-        cr_assert(ratsu_camelot_move_write(&buffer, &position, &moves.items[i], &moves));
-        ratsu_buffer_add_char(&buffer, '\0');
-        texts[i] = buffer.data;
+        texts[i] = calloc(1, RATSU_CAMELOT_TEXT_MAX + 1);
+        cr_assert(ratsu_camelot_move_write(&position, &moves.items[i], &moves, texts[i]));
     }
     qsort(texts, moves.count, sizeof *texts, by_text);
     all[0] = '\0';

@@ -167,7 +167,10 @@ Test(camelot_text, moves_and_their_faults)
         if (reading.remarks & RATSU_FAULTS) {
             ratsu_camelot_move_explain(&answer, &position, text, reading.remarks);
         } else {
-            ratsu_camelot_move_write(&answer, &position, &legal.items[reading.index], &scratch);
+            char written_move[RATSU_CAMELOT_TEXT_MAX];
+            size_t length = ratsu_camelot_move_write(&position, &legal.items[reading.index],
+                                                     &scratch, written_move);
+            ratsu_buffer_add(&answer, written_move, length);
         }
         cr_expect(ratsu_slice_is(ratsu_buffer_slice(&answer), moves[i].answer), "%s: %.*s",
                   moves[i].text, (int)answer.length, answer.data);
