@@ -240,7 +240,12 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
 
 /* ---- What the options ask for ------------------------------------------------------------- */
 
-/* NAMES with commas between them, each switched ON or off: those of one letter (groups) or the others. */
+static bool is_group(struct ratsu_slice name)
+{
+    return name.length == 1 || ratsu_slice_is(name, "all");
+}
+
+/* NAMES with commas between them, each switched ON or off: groups, or the others. */
 static bool switch_checks(struct run *run, enum ratsu_profile profile,
                           const struct ratsu_option_list *list, bool on, bool groups)
 {
@@ -251,7 +256,7 @@ static bool switch_checks(struct run *run, enum ratsu_profile profile,
             while (end < names.length && names.data[end] != ',') end++;
             struct ratsu_slice name = ratsu_slice_part(names, at, end);
             at = end + 1;
-            if ((name.length == 1) != groups) continue;
+            if (is_group(name) != groups) continue;
             if (ratsu_check_switch(&run->checks, profile, name, on)) continue;
             ratsu_message(RATSU_MESSAGE_ERROR, "there is no check \"%.*s\"; --checks lists them",
                           (int)name.length, name.data);

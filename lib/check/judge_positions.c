@@ -51,9 +51,10 @@ static void report_move(struct judge *judge, const struct ratsu_position *positi
 }
 
 /* The moves of an operation: each of them in POSITION, or, as a LINE, one after the other. */
-static void judge_operands(struct judge *judge, struct ratsu_position position,
+static void judge_operands(struct judge *judge, const struct ratsu_position *start,
                            struct ratsu_slice operands, bool line)
 {
+    struct ratsu_position position = *start;
     for (size_t at = skip_blanks(operands, 0); at < operands.length;
          at = skip_blanks(operands, at)) {
         size_t end = skip_word(operands, at);
@@ -88,10 +89,10 @@ static void judge_operation(struct judge *judge, const struct ratsu_position *po
     struct ratsu_slice word = ratsu_slice_part(operation, 0, name);
     struct ratsu_slice operands = ratsu_slice_part(operation, name, operation.length);
     if (ratsu_slice_is(word, "pv"))
-        judge_operands(judge, *position, operands, true);
+        judge_operands(judge, position, operands, true);
     else if (ratsu_slice_is(word, "bm") || ratsu_slice_is(word, "am") ||
              ratsu_slice_is(word, "pm") || ratsu_slice_is(word, "sm"))
-        judge_operands(judge, *position, operands, false);
+        judge_operands(judge, position, operands, false);
 }
 
 /* The operations from AT on. Perft suites put the semicolons before them (";D1 20 ;D2 400"), and

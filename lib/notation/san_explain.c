@@ -449,9 +449,8 @@ void ratsu_san_explain(const struct ratsu_kernel *kernel, const struct ratsu_pos
                               king_square(position, position->turn),
                               position->colours[position->turn],
                               position->colours[position->turn ^ 1]};
-    if (!ratsu_san_parse(text, &pattern))
-        say(&why, "this is no move");
-    else if (remarks & RATSU_AFTER_END)
+    if (!ratsu_san_parse(text, &pattern)) return; /* that it is no move is all there is to say */
+    if (remarks & RATSU_AFTER_END)
         explain_end(&why);
     else if (remarks & RATSU_AMBIGUOUS)
         explain_ambiguous(&why);

@@ -26,8 +26,8 @@ struct ratsu_check_settings {
 /* Zeroes SETTINGS and takes severities from the column of PROFILE. */
 void ratsu_check_profile(struct ratsu_check_settings *settings, enum ratsu_profile profile);
 
-/* Turns the check called NAME (its name, its code, or a letter for all checks whose codes begin
- * with it) off, or on with the severity that it has in PROFILE (error where that is off). False if
+/* Turns the check called NAME (its name, its code, a letter for all checks whose codes begin with it,
+ * or "all") off, or on with the severity that it has in PROFILE (error where that is off). False if
  * there is no such check. */
 bool ratsu_check_switch(struct ratsu_check_settings *settings, enum ratsu_profile profile,
                         struct ratsu_slice name, bool on);

@@ -66,7 +66,7 @@ Test(judge_tags, values)
         {WITH("[EventDate \"2023\"]"), "8:13 warning bad-date\n"},
         {WITH("[UTCTime \"25:00:00\"]"), "8:11 warning bad-time\n"},
         {WITH("[WhiteElo \"27OO\"]\n[BlackElo \"\"]"),
-         "8:12 warning bad-rating\n9:12 warning empty-tag\n"},
+         "8:12 warning bad-rating\n"},
         {WITH("[ECO \"F00\"]"), "8:7 warning bad-eco\n"},
         {WITH("[WhiteFideId \"none\"]"), "8:15 warning bad-fide-id\n"},
         {WITH("[TimeControl \"5 minutes\"]"), "8:15 warning bad-time-control\n"},
