@@ -226,15 +226,23 @@ static bool takes(const struct ratsu_san_pattern *pattern)
            (pattern->from_file != RATSU_ANY && pattern->from_file != pattern->to_file);
 }
 
-static bool explain_promotion(struct explanation *why, unsigned to)
+/* What the text says behind the squares, and the man on FROM cannot do on TO. */
+static bool explain_suffix(struct explanation *why, unsigned from, unsigned to)
 {
     unsigned promotion = why->pattern->promotion;
+    bool pawn = kind_on(why->position, from) == RATSU_PAWN;
     bool last_rank = to >> 3 == (why->us == RATSU_WHITE ? 7u : 0u);
-    if (last_rank == (promotion != 0)) return false;
-    if (promotion)
+    bool passing = pawn && to == why->position->en_passant && (from & 7) != (to & 7);
+    if (why->pattern->en_passant && !passing)
+        say(why, "no pawn is taken en passant");
+    else if (!pawn && promotion)
+        say(why, "only a pawn is promoted");
+    else if (promotion && !last_rank)
         say(why, "a pawn is promoted only on the last rank");
-    else
+    else if (pawn && last_rank && !promotion)
         say(why, "a pawn on the last rank must say what it becomes: =Q, =R, =B or =N");
+    else
+        return false;
     return true;
 }
 
@@ -332,7 +340,7 @@ static void explain_man(struct explanation *why)
         unsigned from = take_lowest_bit(&rest);
         if (!(man_targets(why->position, from) >> to & 1)) continue;
         if (pawns && takes(pattern) != ((from & 7) != (to & 7))) continue;
-        if (!pawns || !explain_promotion(why, to)) explain_king(why, from, to);
+        if (!explain_suffix(why, from, to)) explain_king(why, from, to);
         return;
     }
     if (pawns)
