@@ -1,6 +1,7 @@
 /* Judges what the player has remarked on the moves and their numbers. Runs only on games with
  * remarks, so it may replay them: messages need the position before the move. */
 #include "judge.h"
+#include "ratsu/marinating.h"
 #include <stdio.h>
 
 /* A leniency: what is said about it. %s are the text and what would be written. */
@@ -144,6 +145,29 @@ static bool report_fault(struct judge *judge, const struct ratsu_element *elemen
     return ratsu_report(judge, CHECK_ILLEGAL_MOVE, at, length, "%s is illegal", text);
 }
 
+/* How and when the line ended that goes on with another move. */
+static void add_end(struct judge *judge, struct ratsu_buffer *message)
+{
+    static const char *const ends[] = {
+        [RATSU_ONGOING] = "by the third repetition", /* of WCF: the position does not tell it */
+        [RATSU_CHECKMATE] = "in checkmate",
+        [RATSU_THREE_CHECKS] = "on the third check",
+        [RATSU_STALEMATE] = "in stalemate",
+        [RATSU_FIFTY_MOVES] = "after fifty moves without capture or entry to a castle",
+        [RATSU_TWO_IN_CASTLE] = "with two pieces in the enemy castle",
+        [RATSU_ALL_CAPTURED] = "with all pieces of one side captured",
+        [RATSU_NO_MOVE] = "without a legal move",
+        [RATSU_ONE_EACH] = "with one piece a side",
+    };
+    struct ratsu_any_moves moves = {0};
+    struct ratsu_walk *walk = &judge->walk;
+    const struct ratsu_variant *row = ratsu_variant_of(&walk->any_now);
+    enum ratsu_outcome outcome =
+        row->outcome(ratsu_kernel_for(judge->kernel, &walk->now), &walk->any_now, &moves);
+    ratsu_buffer_print(message, ": the game ended at ply %u %s", walk->ply, ends[outcome]);
+    ratsu_any_moves_free(&moves);
+}
+
 static void judge_fault(struct judge *judge, size_t index)
 {
     const struct ratsu_element *element = &judge->played.elements[index];
@@ -156,14 +180,19 @@ static void judge_fault(struct judge *judge, size_t index)
     }
     if (!report_fault(judge, element)) return;
     ratsu_set_ply(judge, judge->walk.ply + 1);
-    if (element->remarks & RATSU_NOT_A_MOVE) return;
+    bool camelot = judge->walk.now.rules & RATSU_RULES_CAMELOT;
+    if (element->remarks & RATSU_NOT_A_MOVE && !camelot) return;
     struct ratsu_buffer *message = ratsu_more_begin(judge);
     size_t before = message->length;
-    ratsu_buffer_add_string(message, ": ");
-    ratsu_variant_of(&judge->walk.any_now)
-        ->move_explain(message, judge->kernel, &judge->walk.any_now, element_text(judge, element),
-                       element->remarks);
-    if (message->length == before + 2) message->length = before;
+    if (element->remarks & RATSU_AFTER_END) {
+        add_end(judge, message);
+    } else {
+        ratsu_buffer_add_string(message, ": ");
+        ratsu_variant_of(&judge->walk.any_now)
+            ->move_explain(message, judge->kernel, &judge->walk.any_now,
+                           element_text(judge, element), element->remarks);
+        if (message->length == before + 2) message->length = before;
+    }
     ratsu_more_end(judge);
 }
 

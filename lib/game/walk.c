@@ -140,7 +140,7 @@ bool ratsu_walk_position(const struct ratsu_walk *walk, struct ratsu_fen_style s
     if (!(walk->now.rules & RATSU_RULES_CAMELOT)) {
         return ratsu_fen_write(buffer, &walk->now, style);
     }
-    ratsu_camelot_position_write(buffer, &walk->any_now.camelot);
+    ratsu_camelot_position_write(buffer, &walk->any_now.camelot, style.no_counters);
     return true;
 }
 

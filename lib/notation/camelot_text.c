@@ -236,7 +236,7 @@ static void write_rank(struct ratsu_buffer *buffer, const struct ratsu_camelot_p
 }
 
 void ratsu_camelot_position_write(struct ratsu_buffer *buffer,
-                                  const struct ratsu_camelot_position *position)
+                                  const struct ratsu_camelot_position *position, bool no_counters)
 {
     for (int rank = RANKS - 1; rank >= 0; rank--) {
         write_rank(buffer, position, rank);
@@ -246,6 +246,7 @@ void ratsu_camelot_position_write(struct ratsu_buffer *buffer,
     ratsu_buffer_add_char(buffer, ' ');
     ratsu_buffer_add_number(buffer, position->castle_moves[RATSU_WHITE]);
     ratsu_buffer_add_number(buffer, position->castle_moves[RATSU_BLACK]);
+    if (no_counters) return;
     ratsu_buffer_add_char(buffer, ' ');
     ratsu_buffer_add_number(buffer, position->halfmove_clock);
     ratsu_buffer_add_char(buffer, ' ');

@@ -25,8 +25,9 @@ struct ratsu_fen_reading ratsu_camelot_position_read(struct ratsu_slice text, bo
                                                      unsigned options,
                                                      struct ratsu_camelot_position *position);
 
+/* Appends POSITION; with NO_COUNTERS (EPD) without clock and move number. */
 void ratsu_camelot_position_write(struct ratsu_buffer *buffer,
-                                  const struct ratsu_camelot_position *position);
+                                  const struct ratsu_camelot_position *position, bool no_counters);
 
 /* One sentence on a fault of a Camelot position. */
 const char *ratsu_camelot_fault_text(enum ratsu_fen_fault fault);

@@ -154,8 +154,7 @@ static bool camelot_position_write(struct ratsu_buffer *buffer,
                                    const union ratsu_any_position *position,
                                    struct ratsu_fen_style style)
 {
-    (void)style;
-    ratsu_camelot_position_write(buffer, &position->camelot);
+    ratsu_camelot_position_write(buffer, &position->camelot, style.no_counters);
     return true;
 }
 

@@ -61,7 +61,7 @@ static const char *board(const char *men)
         if (piece == 'n' || piece == 'N') position.knights.word[square >> 6] |= bit;
     }
     struct ratsu_buffer buffer = {0};
-    ratsu_camelot_position_write(&buffer, &position);
+    ratsu_camelot_position_write(&buffer, &position, false);
     memcpy(text, buffer.data, buffer.length);
     text[buffer.length] = '\0';
     ratsu_buffer_free(&buffer);
@@ -276,7 +276,7 @@ static void assert_played(const char *text, const char *moves, const char *after
 {
     struct ratsu_camelot_position position = play(text, moves);
     struct ratsu_buffer buffer = {0};
-    ratsu_camelot_position_write(&buffer, &position);
+    ratsu_camelot_position_write(&buffer, &position, false);
     cr_assert(ratsu_slice_is(ratsu_buffer_slice(&buffer), after), "%.*s", (int)buffer.length,
               buffer.data);
     ratsu_buffer_free(&buffer);

@@ -9,7 +9,7 @@ static const char *written(const struct ratsu_camelot_position *position)
 {
     static char text[RATSU_CAMELOT_TEXT_MAX + 1];
     struct ratsu_buffer buffer = {0};
-    ratsu_camelot_position_write(&buffer, position);
+    ratsu_camelot_position_write(&buffer, position, false);
     cr_assert_leq(buffer.length, RATSU_CAMELOT_TEXT_MAX);
     memcpy(text, buffer.data, buffer.length);
     text[buffer.length] = '\0';
