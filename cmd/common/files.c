@@ -7,7 +7,8 @@
 
 enum { FILES_MAX = 256 };
 
-/* Temporary files of open outputs. The handler reads it, so it only changes while signals are blocked. */
+/* Temporary files of open outputs. The handler reads it, so it only changes while signals are
+ * blocked. */
 static const char *volatile temporaries[FILES_MAX];
 
 static const int deadly[] = {SIGHUP, SIGINT, SIGPIPE, SIGTERM};

@@ -1,19 +1,18 @@
 /* common/files.h: output files and what signals do to them.
  *
- * SIGPIPE, SIGINT, SIGTERM and SIGHUP end a tool as they end any program; if a file is being written beside
- * its place (ratsu/output.h), it is removed first.
- */
+ * SIGPIPE, SIGINT, SIGTERM and SIGHUP end a tool as they end any program; if a file is being
+ * written beside its place (ratsu/output.h), it is removed first. */
 #ifndef COMMON_FILES_H
 #define COMMON_FILES_H
 
 #include "ratsu/output.h"
 
-/* Once, at the beginning: SIGPIPE and SIGCHLD get their default, whatever the parent made of them, and a
- * closed standard descriptor is taken, so that no file can be opened in its place. */
+/* Once, at the beginning: SIGPIPE and SIGCHLD get their default, whatever the parent made of them,
+ * and a closed standard descriptor is taken, so that no file can be opened in its place. */
 void ratsu_files_setup(void);
 
-/* ratsu_output_open() and ratsu_output_close(), with the temporary file known to the handler. Call them from
- * the one thread there is before and after the work. */
+/* ratsu_output_open() and ratsu_output_close(), with the temporary file known to the handler. Call
+ * them from the one thread there is before and after the work. */
 struct ratsu_output *ratsu_files_open(const char *path, struct ratsu_input_error *error);
 bool ratsu_files_close(struct ratsu_output *output, bool keep, struct ratsu_input_error *error);
 

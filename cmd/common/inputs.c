@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Parts NAMES at NUL, or at line ends if there is no NUL but the last, and counts what is not empty. */
+/* Parts NAMES at NUL, or at line ends if there is no NUL but the last, and counts what is not
+ * empty. */
 static size_t part_names(struct ratsu_buffer *names)
 {
     size_t count = 0;

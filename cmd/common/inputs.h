@@ -1,5 +1,5 @@
-/* common/inputs.h: the inputs of a run: operands, then the names in --files-from, "-" if there are neither.
- */
+/* common/inputs.h: the inputs of a run: operands, then the names in --files-from, "-" if there are
+ * neither. */
 #ifndef COMMON_INPUTS_H
 #define COMMON_INPUTS_H
 

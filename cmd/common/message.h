@@ -40,8 +40,8 @@ void ratsu_message_at(const char *file, uint64_t line, uint64_t column,
 #if defined(__GNUC__)
 __attribute__((format(printf, 6, 7)))
 #endif
-void ratsu_message_add(struct ratsu_buffer *buffer, const char *file, uint64_t line, uint64_t column,
-                       enum ratsu_level_of_message level, const char *format, ...);
+void ratsu_message_add(struct ratsu_buffer *buffer, const char *file, uint64_t line,
+                       uint64_t column, enum ratsu_level_of_message level, const char *format, ...);
 
 /* Bytes as they are to standard error, after wiping the progress line. */
 void ratsu_message_write(struct ratsu_slice bytes);

@@ -20,7 +20,8 @@ static const char *parse_form(void *target, const char *text)
     return NULL;
 }
 
-/* `target` is set when it is known which settings are meant: they lie PLACE bytes behind their beginning. */
+/* `target` is set when it is known which settings are meant: they lie PLACE bytes behind their
+ * beginning. */
 #define PLACE(member) offsetof(struct ratsu_settings, member)
 static const struct {
     unsigned with;

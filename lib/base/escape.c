@@ -1,8 +1,8 @@
 /* base/escape.c: text inside other formats. */
 #include "ratsu/escape.h"
 
-/* Adds TEXT with each byte for which REPLACE answers replaced by its answer; runs between are copied whole.
- * Forced inline, so that each escape compiles to a loop of its own. */
+/* Adds TEXT with each byte for which REPLACE answers replaced by its answer; runs between are
+ * copied whole. Forced inline, so that each escape compiles to a loop of its own. */
 #if defined(__GNUC__)
 __attribute__((always_inline))
 #endif

@@ -18,8 +18,8 @@ static size_t skip_ascii(struct ratsu_slice text, size_t at)
     return at;
 }
 
-/* Length of the character that begins at AT with a byte over 7F, 0 if it is none. The second byte decides
- * over overlong forms, surrogates and the end of the code space (RFC 3629, section 4). */
+/* Length of the character that begins at AT with a byte over 7F, 0 if it is none. The second byte
+ * decides over overlong forms, surrogates and the end of the code space (RFC 3629, section 4). */
 static size_t character(struct ratsu_slice text, size_t at)
 {
     const unsigned char *byte = (const unsigned char *)text.data + at;
@@ -52,7 +52,8 @@ bool ratsu_ascii(struct ratsu_slice text)
     return skip_ascii(text, 0) == text.length;
 }
 
-/* Code points of 80 to 9F: the WHATWG Encoding standard's index of windows-1252. A0 to FF are their own. */
+/* Code points of 80 to 9F: the WHATWG Encoding standard's index of windows-1252. A0 to FF are their
+ * own. */
 static const uint16_t windows_1252[32] = {
     0x20ac, 0x0081, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,
     0x2039, 0x0152, 0x008d, 0x017d, 0x008f, 0x0090, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022,

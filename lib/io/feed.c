@@ -186,8 +186,8 @@ static bool drop(struct feed *feed, struct slot *slot)
     return found;
 }
 
-/* Asks what the input is, by its beginning in SLOT. False: it cannot be told yet, or the input shall not be
- * read (block.trouble). */
+/* Asks what the input is, by its beginning in SLOT. False: it cannot be told yet, or the input
+ * shall not be read (block.trouble). */
 static bool choose(struct feed *feed, struct slot *slot)
 {
     const struct ratsu_pipeline *pipeline = feed->pipeline;

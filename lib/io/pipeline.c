@@ -98,8 +98,9 @@ static enum step next_step(const struct run *run)
     return !run->reading && !run->over && room ? STEP_READ : STEP_NONE;
 }
 
-/* Gives up the lock to be at work. If there is something else to do, one of those who wait is woken, and wakes
- * the next in the same way: who ends a step looks around himself, so more wake-ups are not needed. */
+/* Gives up the lock to be at work. If there is something else to do, one of those who wait is
+ * woken, and wakes the next in the same way: who ends a step looks around himself, so more wake-ups
+ * are not needed. */
 static void leave(struct run *run)
 {
     if (next_step(run) != STEP_NONE) pthread_cond_signal(&run->change);

@@ -30,7 +30,7 @@ void ratsu_add_line(struct ratsu_buffer *buffer, struct ratsu_slice text);
  * writes stays with what follows it, and the answer is false. */
 bool ratsu_add_unescaped(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
-/* A word of a shell's command: in apostrophes if it holds anything but letters, digits and _./+,-  */
+/* A word of a shell's command: in apostrophes unless it is letters, digits and _./+,- alone. */
 void ratsu_add_shell(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
 /* Windows-1252 to UTF-8. Its five unassigned bytes (81 8D 8F 90 9D) become the control characters

@@ -32,14 +32,14 @@ struct ratsu_input *ratsu_input_open(const char *path, struct ratsu_input_error 
 ssize_t ratsu_input_read(struct ratsu_input *input, char *data, size_t size,
                          struct ratsu_input_error *error);
 
-/* Size in bytes, from where reading began, if it is known (a regular uncompressed file); else -1. */
+/* Size in bytes, from where reading began, of a regular uncompressed file; else -1. */
 off_t ratsu_input_size(const struct ratsu_input *input);
 
 /* Moves to OFFSET of a regular uncompressed file (counted from where reading began); false for any
  * other. */
 bool ratsu_input_seek(struct ratsu_input *input, off_t offset);
 
-/* Adds all of the input at PATH to TEXT: for small files (tables, lists) alone. False on trouble. */
+/* Adds all of the input at PATH to TEXT: for small files (tables, lists). False on trouble. */
 bool ratsu_input_read_all(const char *path, struct ratsu_buffer *text,
                           struct ratsu_input_error *error);
 

@@ -58,9 +58,9 @@ struct ratsu_pipeline {
      * more. In order, from any thread. */
     bool (*next)(void *context, size_t source, struct ratsu_input **input,
                  struct ratsu_input_error *error);
-    /* The cutter of input SOURCE, which begins with TEXT. NULL if TEXT does not tell yet, which is no
-     * answer when END says that there is no more; or if the input shall not be read, and then ERROR's message
-     * tells why. In order, from any thread. */
+    /* The cutter of input SOURCE, which begins with TEXT. NULL if TEXT does not tell yet, which is
+     * no answer when END says that there is no more; or if the input shall not be read, and then
+     * ERROR's message tells why. In order, from any thread. */
     const struct ratsu_cutter *(*choose)(void *context, size_t source, struct ratsu_slice text,
                                          bool end, struct ratsu_input_error *error);
 
@@ -79,7 +79,7 @@ enum ratsu_pipeline_end {
     RATSU_PIPELINE_MEMORY   /* no memory; all blocks before were written */
 };
 
-/* Takes all inputs through the steps. Threads have ended and states are given back when it returns. */
+/* Takes all inputs through the steps. When it returns, threads have ended and states are freed. */
 enum ratsu_pipeline_end ratsu_pipeline_run(const struct ratsu_pipeline *pipeline);
 
 #endif

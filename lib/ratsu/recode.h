@@ -6,8 +6,8 @@
 
 struct ratsu_recoder;
 
-/* NAME is one that iconv knows ("windows-1251", "koi8-r"). NULL if it does not, or for no memory. A recoder is
- * for one thread. */
+/* NAME is one that iconv knows ("windows-1251", "koi8-r"). NULL if it does not, or for no memory. A
+ * recoder is for one thread. */
 struct ratsu_recoder *ratsu_recoder_open(const char *name);
 void ratsu_recoder_close(struct ratsu_recoder *recoder); /* NULL is fine */
 

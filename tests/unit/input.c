@@ -121,20 +121,9 @@ Test(input, plain_bytes)
     put("text", ratsu_buffer_slice(&text));
     expect("text", ratsu_buffer_slice(&text));
     /* Beginnings of what begins something packed, and nothing more. */
-    const char *const beginnings[] = {"",
-                                      "P",
-                                      "P*",
-                                      "P*M",
-                                      "BZh9",
-                                      "BZh91AY&SX",
-                                      "BZh9 games",
-                                      "\x1f",
-                                      "\x1f\x8b",
-                                      "\x28\xb5\x2f",
-                                      "\xfd\x37zXZ",
-                                      "7zXZ",
-                                      "(a)",
-                                      "[Event"};
+    const char *const beginnings[] = {
+        "",     "P",        "P*",           "P*M",         "BZh9", "BZh91AY&SX", "BZh9 games",
+        "\x1f", "\x1f\x8b", "\x28\xb5\x2f", "\xfd\x37zXZ", "7zXZ", "(a)",        "[Event"};
     for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++) {
         put("begin", ratsu_slice_of(beginnings[i]));
         expect("begin", ratsu_slice_of(beginnings[i]));
@@ -193,8 +182,8 @@ Test(input, a_program_that_fails_is_trouble_after_its_last_byte)
     ratsu_buffer_free(&text);
 }
 
-/* Closing early must not wait: neither for a program that could write for ever, nor for a pipe that stays
- * open and silent. */
+/* Closing early must not wait: neither for a program that could write for ever, nor for a pipe that
+ * stays open and silent. */
 Test(input, closing_early_leaves_nothing_behind)
 {
     cr_assert(pack("gzip", "head -c 50000000 /dev/zero | gzip -1c > zeros"));
