@@ -156,7 +156,7 @@ static bool well_spaced(struct ratsu_slice bytes, const struct ratsu_element *el
     bool close = element->kind == RATSU_VARIATION_IN || next->kind == RATSU_VARIATION_OUT ||
                  next->kind == RATSU_SIGN;
     if (element->kind == RATSU_LINE_COMMENT || element->kind == RATSU_ESCAPE) return true;
-    if (next->kind == RATSU_ESCAPE) return true;
+    if (next->kind == RATSU_ESCAPE || next->kind == RATSU_STRAY) return true;
     if (close)
         return gap == 0 || (gap == 1 && next->kind != RATSU_SIGN && line_end(bytes.data[end]));
     if (gap == 1) return bytes.data[end] == ' ' || line_end(bytes.data[end]);

@@ -50,7 +50,10 @@ static void judge_spelling(struct judge *judge, const struct ratsu_element *elem
     for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++) {
         if (!(remarks & spellings[i].remark) || !wanted(judge, spellings[i].check)) continue;
         struct ratsu_buffer message = {0};
-        ratsu_buffer_print(&message, spellings[i].format, text, san);
+        bool third = spellings[i].remark == RATSU_CHECK_MISSING && san[length - 1] == '#';
+        ratsu_buffer_print(&message,
+                           third ? "%s gives the third check: write %s" : spellings[i].format, text,
+                           san);
         if (!message.failed &&
             ratsu_report(judge, spellings[i].check, element->offset, element->length, "%.*s",
                          (int)message.length, message.data)) {

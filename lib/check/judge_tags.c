@@ -290,7 +290,7 @@ static void judge_value(struct judge *judge, enum ratsu_known_tag tag, struct ra
 static void judge_setup(struct judge *judge)
 {
     const struct ratsu_game *game = &judge->played;
-    uint32_t fen = judge->played.known[RATSU_TAG_FEN], setup = judge->played.known[RATSU_TAG_SETUP];
+    uint32_t fen = game->known[RATSU_TAG_FEN], setup = judge->played.known[RATSU_TAG_SETUP];
     bool one = setup && ratsu_slice_is(game->tags[setup - 1].value, "1");
     if (fen && !one) {
         const struct ratsu_tag *tag = &game->tags[fen - 1];
@@ -323,17 +323,18 @@ static void judge_start(struct judge *judge)
         ratsu_report(judge, CHECK_UNKNOWN_VARIANT, place_of(judge, variant), variant.length,
                      "variant \"%s\" is not known here: its moves are not checked",
                      ratsu_quoted(judge, variant));
-    if (game->start_fault == RATSU_START_NO_FEN && variant.data) {
-        const struct ratsu_tag *tag = &game->tags[judge->played.known[RATSU_TAG_VARIANT] - 1];
-        ratsu_report(judge, CHECK_CHESS960_WITHOUT_FEN, tag_place(judge, tag),
-                     tag_length(judge, tag),
+    if (game->start_fault == RATSU_START_NO_FEN) {
+        uint32_t at = game->known[RATSU_TAG_VARIANT];
+        const struct ratsu_element *place =
+            at ? &game->elements[game->tags[at - 1].element] : first_of_game(judge);
+        ratsu_report(judge, CHECK_CHESS960_WITHOUT_FEN, place->offset, place->length,
                      "a Chess960 game without a FEN tag: its moves cannot be played");
     }
     if (fen.data && game->start_fault != RATSU_START_UNKNOWN)
         ratsu_judge_fen(judge, fen, place_of(judge, fen), game->fen_fault, game->fen_remarks,
                         game->fen_at, true);
     if (fen.data && game->system_guessed) {
-        const struct ratsu_tag *tag = &game->tags[judge->played.known[RATSU_TAG_FEN] - 1];
+        const struct ratsu_tag *tag = &game->tags[game->known[RATSU_TAG_FEN] - 1];
         ratsu_report(judge, CHECK_VARIANT_MISSING, tag_place(judge, tag), tag_length(judge, tag),
                      "this position is %s, and there is no Variant tag: add [Variant \"%s\"]",
                      system_name(game->system), system_name(game->system));
@@ -355,8 +356,6 @@ void ratsu_judge_tags(struct judge *judge)
         if (tag->known != RATSU_TAG_OTHER && game->known[tag->known] == i + 1 && tag->value.data)
             judge_value(judge, (enum ratsu_known_tag)tag->known, tag->value);
     }
-    if (judge->played.known[RATSU_TAG_FEN] || judge->played.known[RATSU_TAG_SETUP])
-        judge_setup(judge);
-    if (judge->played.known[RATSU_TAG_FEN] || game->start_fault != RATSU_START_FINE)
-        judge_start(judge);
+    if (game->known[RATSU_TAG_FEN] || judge->played.known[RATSU_TAG_SETUP]) judge_setup(judge);
+    if (game->known[RATSU_TAG_FEN] || game->start_fault != RATSU_START_FINE) judge_start(judge);
 }

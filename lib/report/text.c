@@ -1,4 +1,4 @@
-/* For people: gcc's line, then the line of the input, cut to a window, and a caret under the place.
+/* For people: gcc's line (not of style, unless that matters for --fail-on), then the line of the input, cut to a window, and a caret under the place.
  *
  *     games.pgn:9:13: error: Sf3 is no move [not-a-move]
  *         9 | 1. e4 e5 2. Sf3 Sc6 *
@@ -68,6 +68,7 @@ static void add_carets(struct ratsu_buffer *out, size_t count)
 void ratsu_add_text(struct ratsu_buffer *out, const struct ratsu_finding *finding,
                     const struct ratsu_report_style *style)
 {
+    if (finding->severity == RATSU_STYLE && style->fail_on > RATSU_STYLE) return;
     ratsu_add_gcc(out, finding, style);
     /* Between two lines: there is nothing to show. */
     if (finding->length == 0 && finding->column == 1) return;
@@ -103,7 +104,6 @@ static void add_count(struct ratsu_buffer *out, uint64_t count, const char *one,
 void ratsu_add_text_summary(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
                             const struct ratsu_report_style *style)
 {
-    (void)style;
     if (totals->files != 1) {
         add_count(out, totals->files, "file", "files");
         ratsu_buffer_add_string(out, ", ");
@@ -115,7 +115,7 @@ void ratsu_add_text_summary(struct ratsu_buffer *out, const struct ratsu_report_
     add_count(out, totals->counts[RATSU_ERROR], "error", "errors");
     ratsu_buffer_add_string(out, ", ");
     add_count(out, totals->counts[RATSU_WARNING], "warning", "warnings");
-    if (totals->counts[RATSU_STYLE]) {
+    if (totals->counts[RATSU_STYLE] && style->fail_on <= RATSU_STYLE) {
         ratsu_buffer_add_string(out, ", ");
         add_count(out, totals->counts[RATSU_STYLE], "note of style", "notes of style");
     }

@@ -1,0 +1,12 @@
+# What is listed is not reported; a game keeps its faults when it moves, and is new when it is edited.
+. "${CASE%/*}/roster.sh"
+{ game a '*' '1. e5 *'; game b '*' '1. e4 3. e5 *'; } >old.pgn
+pgn-validate $J --quiet --fail-on=never --disable=X --write-baseline=known old.pgn >/dev/null
+sed 's/ [0-9a-f]\{16\}$/ HASH/' known
+pgn-validate $J --baseline=known --disable=X --format=json old.pgn
+{ game new '*' '1. d4 *'; game b '*' '1. e4 3. e5 *'; printf '\n\n'; game a '*' '1. e5 *'; } >moved.pgn
+pgn-validate $J --baseline=known --disable=X --format=json moved.pgn
+{ game a '*' '1. e5 *'; game b '*' '1. e4 3. e5 Ke6 *'; } >edited.pgn
+pgn-validate $J --baseline=known --disable=X --format=gcc --rejects=bad.pgn edited.pgn 2>&1
+cmp known "$(: >empty; echo empty)" 2>/dev/null; pgn-validate $J --quiet --baseline=known --write-baseline=again --disable=X old.pgn
+cmp known again && echo 'the new baseline holds the old one'

@@ -1,0 +1,2 @@
+pgn-validate --explain=nul-byte
+pgn-validate --explain=S116
