@@ -115,6 +115,28 @@ static void add_marks(struct ratsu_writer *writer, const char *key, struct ratsu
     ratsu_buffer_add_char(&writer->out, ']');
 }
 
+/* {"move":"Nf3","uci":"g1f3" -- the inner loop of the form: one reservation, no escapes (texts of moves
+ * that were played hold none). */
+static void add_move_names(struct ratsu_writer *writer, struct ratsu_slice text,
+                           const struct ratsu_element *element)
+{
+    static const char before[] = "{\"move\":\"", between[] = "\",\"uci\":\"";
+    struct ratsu_buffer *out = &writer->out;
+    if (!ratsu_buffer_reserve(out, sizeof before + text.length + sizeof between + RATSU_MOVE_TEXT_MAX)) {
+        return;
+    }
+    char *at = out->data + out->length;
+    memcpy(at, before, sizeof before - 1);
+    at += sizeof before - 1;
+    memcpy(at, text.data, text.length);
+    at += text.length;
+    memcpy(at, between, sizeof between - 1);
+    at += sizeof between - 1;
+    at += ratsu_writer_coordinates(writer, element, at);
+    *at++ = '"';
+    out->length = (size_t)(at - out->data);
+}
+
 static void add_move(struct ratsu_writer *writer, const struct ratsu_game *game, size_t index)
 {
     const struct ratsu_element *element = &game->elements[index];
@@ -129,13 +151,7 @@ static void add_move(struct ratsu_writer *writer, const struct ratsu_game *game,
     if (!as_it_stands) {
         move = (struct ratsu_slice){text, ratsu_writer_move(writer, element, text)};
     }
-    ratsu_buffer_add_string(&writer->out, "{\"move\":");
-    add_text(writer, move);
-    ratsu_buffer_add_string(&writer->out, ",\"uci\":\"");
-    if (!ratsu_buffer_reserve(&writer->out, RATSU_MOVE_TEXT_MAX)) return;
-    writer->out.length +=
-        ratsu_writer_coordinates(writer, element, writer->out.data + writer->out.length);
-    ratsu_buffer_add_char(&writer->out, '"');
+    add_move_names(writer, move, element);
     bool followed = index + 1 < game->element_count && element[1].kind != RATSU_MOVE &&
                     element[1].kind != RATSU_NUMBER;
     if (!followed) return;
@@ -228,6 +244,8 @@ bool ratsu_write_json(struct ratsu_writer *writer, const struct ratsu_game *game
     open_line(writer);
     if (writer->stack.failed) return false;
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
+    ratsu_walk_blind(&writer->walk, game->remarks == 0 && !writer->options->pgn.notation &&
+                                        !writer->options->pgn.letters);
     for (size_t i = 0; i < game->element_count && !writer->stack.failed; i++) {
         add_element(writer, game, i);
         ratsu_walk_step(&writer->walk, &game->elements[i]);

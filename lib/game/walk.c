@@ -20,6 +20,7 @@ void ratsu_walk_begin(struct ratsu_walk *walk, const struct ratsu_kernel *kernel
     walk->ply = 0;
     walk->depth = 0;
     walk->failed = false;
+    walk->blind = false;
 }
 
 static struct ratsu_walk_level *level_at(struct ratsu_walk *walk, uint32_t depth)
@@ -71,6 +72,11 @@ static void leave(struct ratsu_walk *walk)
     walk->ply = level->ply;
 }
 
+void ratsu_walk_blind(struct ratsu_walk *walk, bool blind)
+{
+    walk->blind = blind && !(walk->now.rules & RATSU_RULES_CAMELOT);
+}
+
 /* The move of an element on Camelot's board, NULL if there is no memory. */
 static const struct ratsu_camelot_move *camelot_move(struct ratsu_walk *walk,
                                                      const struct ratsu_element *element)
@@ -97,11 +103,12 @@ static void play(struct ratsu_walk *walk, const struct ratsu_element *element)
 
 static void pass_move(struct ratsu_walk *walk, const struct ratsu_element *element)
 {
-    walk->any_before = walk->any_now;
     walk->before_sound = walk->sound;
     if (element->remarks & RATSU_FAULTS) walk->sound = false;
-    if (walk->sound) play(walk, element);
     walk->ply++;
+    if (walk->blind) return;
+    walk->any_before = walk->any_now;
+    if (walk->sound) play(walk, element);
 }
 
 void ratsu_walk_step(struct ratsu_walk *walk, const struct ratsu_element *element)
@@ -135,10 +142,10 @@ size_t ratsu_walk_move(struct ratsu_walk *walk, const struct ratsu_element *move
 }
 
 bool ratsu_walk_position(const struct ratsu_walk *walk, struct ratsu_fen_style style,
-                         struct ratsu_buffer *buffer)
+                         struct ratsu_fen_cache *cache, struct ratsu_buffer *buffer)
 {
     if (!(walk->now.rules & RATSU_RULES_CAMELOT)) {
-        return ratsu_fen_write(buffer, &walk->now, style);
+        return ratsu_fen_write_next(buffer, &walk->now, style, cache);
     }
     ratsu_camelot_position_write(buffer, &walk->any_now.camelot, style.no_counters);
     return true;

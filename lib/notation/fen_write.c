@@ -2,22 +2,62 @@
 #include "chess/play.h"
 #include "ratsu/fen.h"
 
-static char *write_placement(char *out, const struct ratsu_position *position)
+/* Bit n of a byte becomes byte n of a word. */
+static uint64_t spread(unsigned byte)
 {
+    /* The low seven bits land on bytes 0 to 6 by one multiplication, without carries; then bit 7. */
+    uint64_t low = (byte & 0x7f) * UINT64_C(0x0002040810204081) & UINT64_C(0x0101010101010101);
+    return low | (uint64_t)(byte >> 7) << 56;
+}
+
+/* The letters of a rank, file a in the lowest byte, 0 where no man stands. */
+static uint64_t rank_letters(const struct ratsu_position *position, unsigned rank)
+{
+    static const char letters[6] = {'P', 'N', 'B', 'R', 'Q', 'K'};
+    uint64_t men = spread(position->colours[RATSU_BLACK] >> (8 * rank) & 0xff) * ('a' - 'A');
+    for (unsigned kind = 0; kind < 6; kind++)
+        men += spread(position->kinds[kind] >> (8 * rank) & 0xff) * (uint64_t)letters[kind];
+    return men;
+}
+
+static void write_rank(struct ratsu_fen_cache *cache, const struct ratsu_position *position,
+                       unsigned rank)
+{
+    uint64_t men = rank_letters(position, rank);
+    uint64_t all = position->colours[RATSU_WHITE] | position->colours[RATSU_BLACK];
+    unsigned occupied = (unsigned)(all >> 8 * rank & 0xff), next = 0;
+    char *out = cache->ranks[rank];
+    /* Without a branch on each gap: its digit is written, and stays if the gap is not empty. */
+    for (; occupied; occupied &= occupied - 1) {
+        unsigned file = lowest_bit(occupied);
+        *out = (char)('0' + file - next);
+        out += file > next;
+        *out++ = (char)(men >> 8 * file);
+        next = file + 1;
+    }
+    *out = (char)('8' - next);
+    out += next < 8;
+    if (rank) *out++ = '/';
+    cache->lengths[rank] = (uint8_t)(out - cache->ranks[rank]);
+}
+
+/* Ranks on which nothing has changed since the cache's last position are copied: a move changes two. */
+static char *write_placement(char *out, const struct ratsu_position *position,
+                             struct ratsu_fen_cache *cache)
+{
+    uint64_t changed = cache->filled ? 0 : ~(uint64_t)0;
+    for (unsigned kind = 0; kind < 6; kind++)
+        changed |= cache->kinds[kind] ^ position->kinds[kind];
+    changed |= cache->black ^ position->colours[RATSU_BLACK];
+    if (changed) {
+        memcpy(cache->kinds, position->kinds, sizeof cache->kinds);
+        cache->black = position->colours[RATSU_BLACK];
+        cache->filled = true;
+    }
     for (unsigned rank = 8; rank-- > 0;) {
-        unsigned run = 0;
-        for (unsigned file = 0; file < 8; file++) {
-            unsigned square = rank * 8 + file, kind = kind_on(position, square);
-            if (kind == RATSU_NO_KIND) {
-                run++;
-                continue;
-            }
-            if (run) *out++ = (char)('0' + run);
-            run = 0;
-            *out++ = "PNBRQKpnbrqk"[kind + 6 * (position->colours[RATSU_BLACK] >> square & 1)];
-        }
-        if (run) *out++ = (char)('0' + run);
-        if (rank) *out++ = '/';
+        if (changed >> 8 * rank & 0xff) write_rank(cache, position, rank);
+        memcpy(out, cache->ranks[rank], sizeof cache->ranks[rank]);
+        out += cache->lengths[rank];
     }
     return out;
 }
@@ -95,9 +135,20 @@ static char *write_checks(char *out, const struct ratsu_position *position, bool
 bool ratsu_fen_write(struct ratsu_buffer *buffer, const struct ratsu_position *position,
                      struct ratsu_fen_style style)
 {
-    char text[RATSU_FEN_MAX];
+    struct ratsu_fen_cache cache;
+    cache.filled = false;
+    memset(cache.kinds, 0, sizeof cache.kinds);
+    cache.black = 0;
+    return ratsu_fen_write_next(buffer, position, style, &cache);
+}
+
+bool ratsu_fen_write_next(struct ratsu_buffer *buffer, const struct ratsu_position *position,
+                          struct ratsu_fen_style style, struct ratsu_fen_cache *cache)
+{
     bool counts_checks = (position->rules & RATSU_RULES_THREE_CHECK) != 0;
-    char *out = write_placement(text, position);
+    if (!ratsu_buffer_reserve(buffer, RATSU_FEN_MAX)) return true;
+    char *text = buffer->data + buffer->length;
+    char *out = write_placement(text, position, cache);
     *out++ = ' ';
     *out++ = position->turn == RATSU_WHITE ? 'w' : 'b';
     *out++ = ' ';
@@ -113,6 +164,6 @@ bool ratsu_fen_write(struct ratsu_buffer *buffer, const struct ratsu_position *p
         out = write_number(out, position->move_number);
     }
     if (counts_checks && style.checks_given) out = write_checks(out, position, true);
-    ratsu_buffer_add(buffer, text, (size_t)(out - text));
+    buffer->length += (size_t)(out - text);
     return true;
 }

@@ -206,12 +206,14 @@ static void put_nag(struct page *page, uint32_t nag, bool as_sign)
     put_token(page, (struct ratsu_slice){text + length, sizeof text - length});
 }
 
-static void put_number(struct page *page, const struct ratsu_position *position)
+/* The number before the move that follows PLY plies from START; three dots before Black's. */
+static void put_number(struct page *page, const struct ratsu_position *start, uint32_t ply)
 {
     char text[16];
     size_t length = sizeof text;
-    uint32_t number = position->move_number;
-    unsigned dots = position->turn == RATSU_WHITE ? 1 : 3;
+    uint32_t halves = ply + (start->turn == RATSU_BLACK);
+    uint32_t number = start->move_number + halves / 2;
+    unsigned dots = halves & 1 ? 3 : 1;
     while (dots--) text[--length] = '.';
     do {
         text[--length] = (char)('0' + number % 10);
@@ -239,8 +241,8 @@ static void put_move(struct page *page, const struct ratsu_game *game,
                      const struct ratsu_pgn_style *style, bool *interrupted)
 {
     char text[RATSU_MOVE_TEXT_MAX];
-    bool known = walk->sound;
-    if (known && (walk->now.turn == RATSU_WHITE || *interrupted)) put_number(page, &walk->now);
+    bool white = ((walk->ply + (game->start.turn == RATSU_BLACK)) & 1) == 0;
+    if (walk->sound && (white || *interrupted)) put_number(page, &game->start, walk->ply);
     put_token(page, move_text(game, element, walk, style, text));
     *interrupted = false;
 }
@@ -294,6 +296,7 @@ static bool write_export(struct ratsu_buffer *out, const struct ratsu_kernel *ke
     bool interrupted = true; /* the first move has its number, Black's too */
     put_tags(out, game);
     ratsu_walk_begin(walk, kernel, game);
+    ratsu_walk_blind(walk, game->remarks == 0 && !style->notation && !style->letters);
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (i == game->terminator) continue;
@@ -337,8 +340,9 @@ static bool replacement(const struct ratsu_game *game, const struct ratsu_elemen
     case RATSU_DROPPED:
         return true;
     case RATSU_MOVE:
+        if (!style->notation && !style->letters) return false;
         *instead = move_text(game, element, walk, style, text);
-        return style->notation || style->letters;
+        return true;
     case RATSU_COMMENT:
     case RATSU_LINE_COMMENT:
         *instead = ratsu_element_text(game, element);
@@ -373,6 +377,7 @@ static bool write_kept(struct ratsu_buffer *out, const struct ratsu_kernel *kern
     char text[RATSU_MOVE_TEXT_MAX];
     struct ratsu_slice instead;
     ratsu_walk_begin(walk, kernel, game);
+    ratsu_walk_blind(walk, !style->notation && !style->letters);
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         const struct ratsu_tag *tag =

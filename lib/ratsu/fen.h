@@ -74,6 +74,17 @@ struct ratsu_fen_style {
 bool ratsu_fen_write(struct ratsu_buffer *buffer, const struct ratsu_position *position,
                      struct ratsu_fen_style style);
 
+/* The same for positions one after the other: what did not change since the last one is copied. CACHE is
+ * zeroed before the first; any position may follow any other. */
+struct ratsu_fen_cache {
+    uint64_t kinds[6], black; /* of the last position */
+    char ranks[8][16];        /* its ranks as text, with their slash */
+    uint8_t lengths[8];
+    bool filled;
+};
+bool ratsu_fen_write_next(struct ratsu_buffer *buffer, const struct ratsu_position *position,
+                          struct ratsu_fen_style style, struct ratsu_fen_cache *cache);
+
 /* One sentence on a fault, without place: "rank 3 has nine squares" is the caller's to add. */
 const char *ratsu_fen_fault_text(enum ratsu_fen_fault fault);
 

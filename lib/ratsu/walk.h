@@ -28,6 +28,7 @@ struct ratsu_walk {
     uint32_t ply;                 /* plies of the line played so far, from the start of the game */
     uint32_t depth;               /* variations open */
     bool failed;                  /* no memory */
+    bool blind;                   /* positions are not followed: ratsu_walk_blind() */
     struct ratsu_walk_level *levels;
     size_t level_capacity;
     struct ratsu_camelot_moves camelot[2]; /* legal moves and scratch; private */
@@ -37,6 +38,10 @@ struct ratsu_walk {
  * played. */
 void ratsu_walk_begin(struct ratsu_walk *walk, const struct ratsu_kernel *kernel,
                       const struct ratsu_game *game);
+
+/* Right after begin, if BLIND: only plies and lines are counted, `now` stays the start. For writers that pass
+ * texts on. Camelot's walk always sees: its moves are known by their position alone. */
+void ratsu_walk_blind(struct ratsu_walk *walk, bool blind);
 
 /* Passes one element: moves are played, variations entered and left, anything else is nothing. */
 void ratsu_walk_step(struct ratsu_walk *walk, const struct ratsu_element *element);
@@ -49,7 +54,7 @@ size_t ratsu_walk_move(struct ratsu_walk *walk, const struct ratsu_element *move
 
 /* Appends the position that the walk has come to, as ratsu_fen_write(). */
 bool ratsu_walk_position(const struct ratsu_walk *walk, struct ratsu_fen_style style,
-                         struct ratsu_buffer *buffer);
+                         struct ratsu_fen_cache *cache, struct ratsu_buffer *buffer);
 
 void ratsu_walk_free(struct ratsu_walk *walk);
 
