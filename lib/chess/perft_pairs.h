@@ -7,17 +7,18 @@
  *
  * and no single move is looked at. That is exact for a move that is in none of these classes:
  *
- * ring      changes, or may change, which squares around their king are attacked (or squares that
- * he crosses in castling): the fields hold, only the king's moves are counted anew. played
- * everything that the sum does not know; these moves are made and their replies counted:
- *   - check, given directly or by leaving a line;
- *   - a pin that begins or ends: by a slider who comes to a line with one man of theirs, by a man
- * who leaves a line of their king with one other man on it, or by a man on the path of a pin;
+ * mended    the fields hold, and what changes besides is counted for each of these moves: their king's
+ *           moves, if it may change which squares around him (or on his way in castling) are attacked;
+ *           the moves of a man who is pinned or unpinned, by a slider who comes to a line with that one man
+ *           on it, or a pinner who leaves it, or whoever steps on the path of a pin; captures en passant of
+ *           a pawn that goes two steps.
+ * played    everything that the sum does not know; these moves are made and their replies counted:
+ *   - check, given directly or by leaving a line; a man who by leaving a line of their king leaves a pin;
  *   - a slider, pawn or king who moves along a line on which a slider of theirs sees him: what
- *     he opens by leaving he stops again, or changes, by coming;
+ *     he opens by leaving he stops again, or changes, by coming; a pinner along the line of his pin;
  *   - the same between two squares in front of a pawn, or a capture of the pawn in front;
- *   - pawns two steps forward beside a pawn of theirs, en passant, promotions, castling;
- *   - on their castling rank if they may yet castle; pinned men.
+ *   - en passant, promotions, castling, pinned men;
+ *   - on their castling rank if they may yet castle.
  *
  * One connection is put right in the sum: a man who takes a pawn that attacked him wins back that
  * capture, which was taken off twice.
@@ -43,12 +44,16 @@ struct pairs {
     unsigned king;
     uint64_t pinned;    /* their men who are pinned */
     uint64_t pin_paths; /* between him and those who pin, these included */
-    uint64_t ring;      /* squares that he may enter or cross, if not attacked */
+    uint64_t near;      /* squares that he may enter or cross, if not attacked */
     uint64_t castling;  /* their castling rank if a move can change whether he castles */
     unsigned king_moves;
 
-    /* Classes by kind: a move is played if from or to is in these sets, else ring if in those. */
-    uint64_t played_from[KINDS], played_to[KINDS], ring_any[KINDS];
+    uint64_t pinners;    /* own sliders who pin */
+    uint64_t pin_points; /* squares from where a slider would pin, whatever his kind */
+
+    /* Classes by kind: a move is played if from or to is in these sets; else it is mended if from or to is in
+     * RING, which matters to their king's moves, or if to is in MENDED_TO. */
+    uint64_t played_from[KINDS], played_to[KINDS], ring[KINDS], mended_to[KINDS];
     uint64_t in_front; /* the two squares in front of their unmoved pawns */
 
     struct replies replies;
@@ -57,9 +62,9 @@ struct pairs {
     struct tally tally;
     int64_t rest;   /* what the tally lacks */
     uint64_t moves; /* plain moves so far */
-    size_t played, rings;
-    struct step *played_steps; /* from the list's beginning */
-    struct step ring_steps[RATSU_MAX_MOVES];
+    size_t played, mended;
+    struct step *played_steps; /* the caller's */
+    struct step mended_steps[RATSU_MAX_MOVES];
 };
 
 /* Own sliders in line with their king, whatever stands between. One man of theirs is pinned. One
@@ -72,7 +77,7 @@ static inline uint64_t find_their_pins(struct pairs *pairs)
     uint64_t snipers = (rook_reach(lines, pairs->king, 0) & board->straight & board->own) |
                        (bishop_reach(lines, pairs->king, 0) & board->diagonal & board->own);
     uint64_t occupied = occupied_squares(board), still = 0;
-    pairs->pinned = pairs->pin_paths = 0;
+    pairs->pinned = pairs->pin_paths = pairs->pinners = 0;
     while (snipers) {
         unsigned sniper = take_lowest_bit(&snipers);
         uint64_t path = lines->path[pairs->king][sniper];
@@ -83,32 +88,58 @@ static inline uint64_t find_their_pins(struct pairs *pairs)
         if (own) continue;
         pairs->pinned |= their;
         pairs->pin_paths |= path;
+        pairs->pinners |= square_set(sniper);
     }
     return still;
 }
 
-/* Replies of a pinned man on the path of his pin. */
-static inline unsigned pinned_replies(const struct board *board, uint64_t man, uint64_t path,
-                                      unsigned king, unsigned pinner)
+/* The men as they stand before or after a move. */
+struct standing {
+    uint64_t own, their;
+};
+
+/* Moves of a pawn of theirs on MAN, of which PATH are those on the line of a pin. */
+static inline unsigned pawn_moves_down(uint64_t man, struct standing standing, uint64_t path)
 {
-    if (man & (same_row(king, pinner) ? board->straight : board->diagonal))
-        return bit_count(path) - 1;
-    if (!(man & board->pawns)) return 0;
-    struct pawns_down down = pawns_down(man, ~occupied_squares(board));
-    uint64_t targets =
-        ((down.single | down.twice) & path) | ((down.west | down.east) & square_set(pinner));
+    struct pawns_down down = pawns_down(man, ~(standing.own | standing.their));
+    uint64_t targets = (down.single | down.twice | ((down.west | down.east) & standing.own)) & path;
     return bit_count(targets) + 3 * bit_count(targets & RANK_1);
 }
 
-static inline unsigned all_pinned_replies(const struct pairs *pairs)
+/* Moves of a man of theirs who is pinned by the slider on PINNER. */
+static inline unsigned pinned_moves(const struct pairs *pairs, uint64_t man, unsigned pinner,
+                                    struct standing standing)
 {
     const struct board *board = pairs->board;
-    uint64_t pinners = pairs->pin_paths & board->own;
+    uint64_t path = pairs->lines->path[pairs->king][pinner];
+    uint64_t able = same_row(pairs->king, pinner) ? board->straight : board->diagonal;
+    if (man & able) return bit_count(path) - 1;
+    return man & board->pawns ? pawn_moves_down(man, standing, path) : 0;
+}
+
+/* Moves of a man of theirs who is not pinned. */
+static inline unsigned free_moves(const struct pairs *pairs, uint64_t man, struct standing standing)
+{
+    const struct board *board = pairs->board;
+    const struct lines *lines = pairs->lines;
+    unsigned square = lowest_bit(man);
+    uint64_t occupied = standing.own | standing.their, reach = 0;
+    if (man & board->pawns) return pawn_moves_down(man, standing, ~UINT64_C(0));
+    if (man & board->knights) reach = lines->knight[square];
+    if (man & board->straight) reach |= rook_reach(lines, square, occupied);
+    if (man & board->diagonal) reach |= bishop_reach(lines, square, occupied);
+    return bit_count(reach & ~standing.their);
+}
+
+static inline unsigned all_pinned_moves(const struct pairs *pairs)
+{
+    struct standing standing = {pairs->board->own, pairs->board->their};
+    uint64_t pinners = pairs->pinners;
     unsigned count = 0;
     while (pinners) {
         unsigned pinner = take_lowest_bit(&pinners);
-        uint64_t path = pairs->lines->path[pairs->king][pinner];
-        count += pinned_replies(board, path & pairs->pinned, path, pairs->king, pinner);
+        uint64_t man = pairs->lines->path[pairs->king][pinner] & pairs->pinned;
+        count += pinned_moves(pairs, man, pinner, standing);
     }
     return count;
 }
@@ -224,11 +255,11 @@ static inline struct ring_lines find_ring(struct pairs *pairs)
     pairs->castling = crossed ? RANK_8 : 0;
     pairs->king_moves =
         bit_count(pairs->lines->king[pairs->king] & ~board->their & ~attacked) + castlings;
-    pairs->ring = (pairs->lines->king[pairs->king] & ~board->their) | crossed;
+    pairs->near = (pairs->lines->king[pairs->king] & ~board->their) | crossed;
 #ifdef __AVX512VBMI__
-    return ring_lines(pairs->ring, empty, sliders);
+    return ring_lines(pairs->near, empty, sliders);
 #else
-    return ring_lines(pairs->ring, board, empty);
+    return ring_lines(pairs->near, board, empty);
 #endif
 }
 
@@ -241,27 +272,31 @@ static inline void find_classes(struct pairs *pairs)
     struct ring_lines ring = find_ring(pairs);
     uint64_t straight = rook_reach(lines, king, occupied),
              diagonal = bishop_reach(lines, king, occupied);
-    straight |= rook_reach(lines, king, occupied & ~(straight & board->their));
-    diagonal |= bishop_reach(lines, king, occupied & ~(diagonal & board->their));
-    uint64_t near = pairs->ring | beside(pairs->ring);
+    uint64_t behind = rook_reach(lines, king, occupied & ~(straight & board->their)) & ~straight;
+    uint64_t askew = bishop_reach(lines, king, occupied & ~(diagonal & board->their)) & ~diagonal;
+    uint64_t row = pairs->near | beside(pairs->near);
 
-    uint64_t common = pairs->pin_paths | pairs->castling;
     for (unsigned kind = 0; kind < KINDS; kind++) {
-        pairs->played_from[kind] = common | still;
-        pairs->played_to[kind] = common;
-        pairs->ring_any[kind] = ring.crossing | (lines->king[king] & board->their);
+        pairs->played_from[kind] = pairs->castling | still;
+        pairs->played_to[kind] = pairs->castling;
+        pairs->ring[kind] = ring.crossing | (lines->king[king] & board->their);
+        pairs->mended_to[kind] = pairs->pin_paths;
     }
+    pairs->pin_points = behind | askew;
     pairs->played_to[KIND_PAWN] |= below_diagonally(square_set(king)) | RANK_8;
     pairs->played_to[KIND_KNIGHT] |= lines->knight[king];
     pairs->played_to[KIND_BISHOP] |= diagonal;
     pairs->played_to[KIND_ROOK] |= straight;
     pairs->played_to[KIND_QUEEN] |= straight | diagonal;
-    pairs->ring_any[KIND_PAWN] |= below_diagonally(pairs->ring);
-    pairs->ring_any[KIND_KNIGHT] |= knights_reach(pairs->ring);
-    pairs->ring_any[KIND_BISHOP] |= ring.diagonal;
-    pairs->ring_any[KIND_ROOK] |= ring.straight;
-    pairs->ring_any[KIND_QUEEN] |= ring.straight | ring.diagonal;
-    pairs->ring_any[KIND_KING] |= near | near << 8 | near >> 8;
+    pairs->mended_to[KIND_BISHOP] |= askew;
+    pairs->mended_to[KIND_ROOK] |= behind;
+    pairs->mended_to[KIND_QUEEN] |= behind | askew;
+    pairs->ring[KIND_PAWN] |= below_diagonally(pairs->near);
+    pairs->ring[KIND_KNIGHT] |= knights_reach(pairs->near);
+    pairs->ring[KIND_BISHOP] |= ring.diagonal;
+    pairs->ring[KIND_ROOK] |= ring.straight;
+    pairs->ring[KIND_QUEEN] |= ring.straight | ring.diagonal;
+    pairs->ring[KIND_KING] |= row | row << 8 | row >> 8;
 }
 
 /* Captures of pawns that attacked the man on HERE: so much was taken off twice. */
@@ -271,6 +306,15 @@ static inline unsigned mutual_captures(const struct pairs *pairs, uint64_t here,
     return here & RANK_1 ? 4 * count : count;
 }
 
+/* The line through their king and the pinner on SQUARE. */
+static inline uint64_t pin_line(const struct pairs *pairs, unsigned square)
+{
+    uint64_t king = square_set(pairs->king), line = 0;
+    for (unsigned i = 0; i < 4; i++)
+        if (pairs->lines->through[i][square] & king) line = pairs->lines->through[i][square];
+    return line;
+}
+
 /* Adds the moves of the man on SQUARE to TARGETS. */
 static inline void pair_man(struct pairs *pairs, unsigned kind, enum man man, unsigned square,
                             uint64_t targets)
@@ -278,10 +322,12 @@ static inline void pair_man(struct pairs *pairs, unsigned kind, enum man man, un
     const struct replies *replies = &pairs->replies;
     uint64_t here = square_set(square), all = ~UINT64_C(0);
     uint64_t played = here & pairs->played_from[kind] ? all : pairs->played_to[kind];
-    uint64_t ring = here & pairs->ring_any[kind] ? all : pairs->ring_any[kind];
+    uint64_t mended = pairs->ring[kind] | pairs->mended_to[kind];
+    if (here & (pairs->ring[kind] | pairs->pinners)) mended = all;
     if (kind != KIND_KNIGHT) {
         for (unsigned line = 0; line < 4; line++)
             if (here & replies->seen[line]) played |= pairs->lines->through[line][square];
+        if (here & pairs->pinners) played |= pin_line(pairs, square);
         if (here & pairs->in_front) played |= pairs->in_front;
         played |= (here << 8 | (here & RANK_5) << 16) & replies->pawns;
     }
@@ -289,8 +335,9 @@ static inline void pair_man(struct pairs *pairs, unsigned kind, enum man man, un
         pairs->played =
             list_targets(pairs->played_steps, pairs->played, square, targets & played, man);
     targets &= ~played;
-    if (targets & ring)
-        pairs->rings = list_targets(pairs->ring_steps, pairs->rings, square, targets & ring, man);
+    if (targets & mended)
+        pairs->mended =
+            list_targets(pairs->mended_steps, pairs->mended, square, targets & mended, man);
     unsigned moves = bit_count(targets);
     pairs->moves += moves;
     pairs->rest += (int)moves * replies->from.value[square];
@@ -314,13 +361,14 @@ static inline void pair_men(struct pairs *pairs, unsigned kind, enum man man)
 static inline void pair_pawn_steps(struct pairs *pairs, uint64_t targets, unsigned turn,
                                    uint64_t played_from, uint64_t played_to)
 {
-    uint64_t ring = pairs->ring_any[KIND_PAWN];
+    uint64_t ring = pairs->ring[KIND_PAWN], mended = pairs->mended_to[KIND_PAWN];
     uint64_t played = targets & (played_to | played_from << turn);
     enum step_kind kind = turn == 16 ? STEP_DOUBLE : STEP_PLAIN;
+    if (kind == STEP_DOUBLE) mended |= beside(pairs->board->pawns & pairs->board->their);
     pairs->played = list_pawns(pairs->played_steps, pairs->played, played, turn, kind);
     targets &= ~played;
-    pairs->rings =
-        list_pawns(pairs->ring_steps, pairs->rings, targets & (ring | ring << turn), turn, kind);
+    mended = targets & (mended | ring | ring << turn);
+    pairs->mended = list_pawns(pairs->mended_steps, pairs->mended, mended, turn, kind);
     pairs->moves += bit_count(targets);
     tally_add(&pairs->tally, &pairs->replies.to, targets);
     tally_add(&pairs->tally, &pairs->replies.from, targets >> turn);
@@ -334,8 +382,7 @@ static inline void pair_pawns(struct pairs *pairs)
     struct pawn_targets targets = pawn_targets(board, pawns, ~UINT64_C(0));
     uint64_t from = pairs->played_from[KIND_PAWN], to = pairs->played_to[KIND_PAWN];
     pair_pawn_steps(pairs, targets.single, 8, from | seen[NORTH], to | (front & front << 8));
-    pair_pawn_steps(pairs, targets.twice, 16, from | seen[NORTH],
-                    to | beside(board->pawns & board->their));
+    pair_pawn_steps(pairs, targets.twice, 16, from | seen[NORTH], to);
     pair_pawn_steps(pairs, targets.left, 7, from | seen[NORTH_WEST], to);
     pair_pawn_steps(pairs, targets.right, 9, from | seen[NORTH_EAST], to);
     uint64_t taken = pairs->replies.pawns;
@@ -344,24 +391,87 @@ static inline void pair_pawns(struct pairs *pairs)
     pairs->rest += bit_count(left & taken) + bit_count(right & taken);
 }
 
-/* By how much the ring moves differ from what the sum holds of them. */
-static inline int64_t ring_difference(const struct pairs *pairs)
+/* How many moves their king has after STEP, less those that the sum holds. */
+static inline int king_difference(const struct pairs *pairs, struct step step,
+                                  struct standing after)
 {
     const struct board *board = pairs->board;
+    uint64_t to = square_set(step.to), own = after.own & ~to;
+    uint64_t straight = (board->straight & own) | (step.man & MAN_ROOK ? to : 0);
+    uint64_t diagonal = (board->diagonal & own) | (step.man & MAN_BISHOP ? to : 0);
+    uint64_t occupied = after.own | after.their;
+    uint64_t attacked =
+        attacked_by(pairs->lines, (board->pawns & own) | (step.man & MAN_PAWN ? to : 0),
+                    (board->knights & own) | (step.man & MAN_KNIGHT ? to : 0),
+                    step.man & MAN_KING ? to : board->kings & own,
+                    sliders_reach(straight, diagonal, ~occupied));
+    return (int)king_replies(pairs, after.their, attacked, occupied, straight) -
+           (int)pairs->king_moves;
+}
+
+/* What men of theirs win who are pinned no more, or lose who are taken while pinned. */
+static inline int unpinned_difference(const struct pairs *pairs, struct step step,
+                                      struct standing after)
+{
+    struct standing before = {pairs->board->own, pairs->board->their};
+    uint64_t pinners = pairs->pinners;
+    int difference = 0;
+    while (pinners) {
+        unsigned pinner = take_lowest_bit(&pinners);
+        uint64_t path = pairs->lines->path[pairs->king][pinner], man = path & pairs->pinned;
+        if (pinner != step.from && !(path & square_set(step.to))) continue;
+        difference -= (int)pinned_moves(pairs, man, pinner, before);
+        if (man & after.their) difference += (int)free_moves(pairs, man, after);
+    }
+    return difference;
+}
+
+/* What a man of theirs loses whom the slider who has come to STEP.to pins, if he does. */
+static inline int pinned_difference(const struct pairs *pairs, struct step step,
+                                    struct standing after)
+{
+    uint64_t path = pairs->lines->path[pairs->king][step.to];
+    uint64_t between = path & (after.own | after.their) & ~square_set(step.to);
+    uint64_t able = same_row(pairs->king, step.to) ? MAN_ROOK : MAN_BISHOP;
+    if (!(step.man & able) || !(between & after.their) || between & (between - 1)) return 0;
+    return (int)pinned_moves(pairs, between, step.to, after) -
+           (int)free_moves(pairs, between, after);
+}
+
+/* Captures en passant after a pawn's two steps to TO. */
+static inline int en_passant_difference(const struct pairs *pairs, uint64_t to,
+                                        struct standing after)
+{
+    const struct board *board = pairs->board;
+    uint64_t pawns = beside(to) & board->pawns & board->their;
+    int difference = 0;
+    while (pawns) {
+        uint64_t pawn = pawns & -pawns;
+        uint64_t occupied = ((after.own | after.their) & ~(pawn | to)) | to >> 8;
+        uint64_t straight = rook_reach(pairs->lines, pairs->king, occupied) & board->straight;
+        uint64_t diagonal = bishop_reach(pairs->lines, pairs->king, occupied) & board->diagonal;
+        difference += ((straight | diagonal) & board->own) == 0;
+        pawns ^= pawn;
+    }
+    return difference;
+}
+
+/* By how much the replies to mended moves differ from what the sum holds of them. */
+static inline int64_t mended_difference(const struct pairs *pairs)
+{
     int64_t difference = 0;
-    for (size_t i = 0; i < pairs->rings; i++) {
-        struct step step = pairs->ring_steps[i];
-        uint64_t from = square_set(step.from), to = square_set(step.to), own = board->own & ~from;
-        uint64_t straight = (board->straight & own) | (step.man & MAN_ROOK ? to : 0);
-        uint64_t diagonal = (board->diagonal & own) | (step.man & MAN_BISHOP ? to : 0);
-        uint64_t occupied = (occupied_squares(board) & ~from) | to;
-        uint64_t attacked =
-            attacked_by(pairs->lines, (board->pawns & own) | (step.man & MAN_PAWN ? to : 0),
-                        (board->knights & own) | (step.man & MAN_KNIGHT ? to : 0),
-                        step.man & MAN_KING ? to : board->kings & own,
-                        sliders_reach(straight, diagonal, ~occupied));
-        difference += (int)king_replies(pairs, board->their & ~to, attacked, occupied, straight);
-        difference -= (int)pairs->king_moves;
+    for (size_t i = 0; i < pairs->mended; i++) {
+        struct step step = pairs->mended_steps[i];
+        uint64_t from = square_set(step.from), to = square_set(step.to);
+        uint64_t all_kinds = pairs->ring[KIND_QUEEN] | pairs->ring[KIND_KNIGHT] |
+                             pairs->ring[KIND_PAWN] | pairs->ring[KIND_KING];
+        struct standing after = {(pairs->board->own & ~from) | to, pairs->board->their & ~to};
+        if ((from | to) & all_kinds) difference += king_difference(pairs, step, after);
+        if (from & pairs->pinners || to & pairs->pin_paths)
+            difference += unpinned_difference(pairs, step, after);
+        if (to & pairs->pin_points && step.man & (MAN_BISHOP | MAN_ROOK))
+            difference += pinned_difference(pairs, step, after);
+        if (step.kind == STEP_DOUBLE) difference += en_passant_difference(pairs, to, after);
     }
     return difference;
 }
@@ -378,14 +488,14 @@ static inline uint64_t count_pairs(const struct lines *lines, const struct board
     pairs.movable = board->own & ~safety->pinned;
     pairs.king = lowest_bit(board->kings & board->their);
     pairs.played_steps = steps;
-    pairs.played = pairs.rings = 0;
+    pairs.played = pairs.mended = 0;
     pairs.moves = 0;
     pairs.rest = 0;
     pairs.tally = tally_begin();
     find_classes(&pairs);
     officer_replies(lines, board, board->their & ~pairs.pinned, &pairs.replies);
     pawn_replies(board, board->their & ~pairs.pinned, &pairs.replies);
-    pairs.replies.base += pairs.king_moves + all_pinned_replies(&pairs);
+    pairs.replies.base += pairs.king_moves + all_pinned_moves(&pairs);
     pairs.in_front = (pairs.replies.pawns & RANK_7) >> 8;
     pairs.in_front |= pairs.in_front >> 8;
 
@@ -400,7 +510,7 @@ static inline uint64_t count_pairs(const struct lines *lines, const struct board
     pairs.played = list_special(lines, board, safety, steps, pairs.played);
 
     int64_t leaves = (int64_t)(pairs.moves * pairs.replies.base) + pairs.rest +
-                     tally_total(&pairs.tally) + ring_difference(&pairs);
+                     tally_total(&pairs.tally) + mended_difference(&pairs);
     for (size_t i = 0; i < pairs.played; i++) {
         struct board next = played_step(board, steps[i]);
         leaves += count_moves(lines, &next);

@@ -36,6 +36,7 @@ struct ratsu_perft *ratsu_perft_open(const struct ratsu_perft_settings *settings
 bool ratsu_perft_count(struct ratsu_perft *counter, const struct ratsu_position *position,
                        unsigned depth, uint64_t *leaves);
 
+/* Gives everything back. NULL is fine. */
 void ratsu_perft_close(struct ratsu_perft *counter);
 
 /* What the moves to the leaves are. A third check is a check and no mate. */
