@@ -7,16 +7,17 @@
  *
  * and no single move is looked at. That is exact for a move that is in none of these classes:
  *
- * mended    the fields hold, and what changes besides is counted for each of these moves: their king's
- *           moves, if it may change which squares around him (or on his way in castling) are attacked;
- *           the moves of a man who is pinned or unpinned, by a slider who comes to a line with that one man
- *           on it, or a pinner who leaves it, or whoever steps on the path of a pin; captures en passant of
- *           a pawn that goes two steps.
- * played    everything that the sum does not know; these moves are made and their replies counted:
+ * mended    the fields hold, and what changes besides is counted for each of these moves:
+ *   - their king's moves, if the move may change which squares are attacked around him or on his way
+ *     in castling;
+ *   - the moves of a man who is pinned or unpinned: by a slider who comes to a line of their king with that
+ *     one man on it, a pinner who moves, or whoever steps on the path of a pin;
+ *   - a line on which a slider of theirs sees the man, who moves along it: what he opens by leaving he stops
+ *     again by coming;
+ *   - captures en passant of a pawn that goes two steps.
+ * played    everything else that the sum does not know; these moves are made and their replies counted:
  *   - check, given directly or by leaving a line; a man who by leaving a line of their king leaves a pin;
- *   - a slider, pawn or king who moves along a line on which a slider of theirs sees him: what
- *     he opens by leaving he stops again, or changes, by coming; a pinner along the line of his pin;
- *   - the same between two squares in front of a pawn, or a capture of the pawn in front;
+ *   - moves between two squares in front of a pawn, and captures of the pawn in front;
  *   - en passant, promotions, castling, pinned men;
  *   - on their castling rank if they may yet castle.
  *
@@ -306,15 +307,6 @@ static inline unsigned mutual_captures(const struct pairs *pairs, uint64_t here,
     return here & RANK_1 ? 4 * count : count;
 }
 
-/* The line through their king and the pinner on SQUARE. */
-static inline uint64_t pin_line(const struct pairs *pairs, unsigned square)
-{
-    uint64_t king = square_set(pairs->king), line = 0;
-    for (unsigned i = 0; i < 4; i++)
-        if (pairs->lines->through[i][square] & king) line = pairs->lines->through[i][square];
-    return line;
-}
-
 /* Adds the moves of the man on SQUARE to TARGETS. */
 static inline void pair_man(struct pairs *pairs, unsigned kind, enum man man, unsigned square,
                             uint64_t targets)
@@ -326,8 +318,7 @@ static inline void pair_man(struct pairs *pairs, unsigned kind, enum man man, un
     if (here & (pairs->ring[kind] | pairs->pinners)) mended = all;
     if (kind != KIND_KNIGHT) {
         for (unsigned line = 0; line < 4; line++)
-            if (here & replies->seen[line]) played |= pairs->lines->through[line][square];
-        if (here & pairs->pinners) played |= pin_line(pairs, square);
+            if (here & replies->seen[line]) mended |= pairs->lines->through[line][square];
         if (here & pairs->in_front) played |= pairs->in_front;
         played |= (here << 8 | (here & RANK_5) << 16) & replies->pawns;
     }
@@ -359,15 +350,15 @@ static inline void pair_men(struct pairs *pairs, unsigned kind, enum man man)
 /* Pawn moves TURN squares up to TARGETS, those in PLAYED_TO and those that start in PLAYED_FROM
  * played. */
 static inline void pair_pawn_steps(struct pairs *pairs, uint64_t targets, unsigned turn,
-                                   uint64_t played_from, uint64_t played_to)
+                                   uint64_t seen, uint64_t played_to)
 {
     uint64_t ring = pairs->ring[KIND_PAWN], mended = pairs->mended_to[KIND_PAWN];
-    uint64_t played = targets & (played_to | played_from << turn);
+    uint64_t played = targets & (played_to | pairs->played_from[KIND_PAWN] << turn);
     enum step_kind kind = turn == 16 ? STEP_DOUBLE : STEP_PLAIN;
     if (kind == STEP_DOUBLE) mended |= beside(pairs->board->pawns & pairs->board->their);
     pairs->played = list_pawns(pairs->played_steps, pairs->played, played, turn, kind);
     targets &= ~played;
-    mended = targets & (mended | ring | ring << turn);
+    mended = targets & (mended | ring | (ring | seen) << turn);
     pairs->mended = list_pawns(pairs->mended_steps, pairs->mended, mended, turn, kind);
     pairs->moves += bit_count(targets);
     tally_add(&pairs->tally, &pairs->replies.to, targets);
@@ -380,15 +371,14 @@ static inline void pair_pawns(struct pairs *pairs)
     const uint64_t *seen = pairs->replies.seen;
     uint64_t pawns = board->pawns & pairs->movable, front = pairs->in_front;
     struct pawn_targets targets = pawn_targets(board, pawns, ~UINT64_C(0));
-    uint64_t from = pairs->played_from[KIND_PAWN], to = pairs->played_to[KIND_PAWN];
-    pair_pawn_steps(pairs, targets.single, 8, from | seen[NORTH], to | (front & front << 8));
-    pair_pawn_steps(pairs, targets.twice, 16, from | seen[NORTH], to);
-    pair_pawn_steps(pairs, targets.left, 7, from | seen[NORTH_WEST], to);
-    pair_pawn_steps(pairs, targets.right, 9, from | seen[NORTH_EAST], to);
-    uint64_t taken = pairs->replies.pawns;
-    uint64_t left = targets.left & ~(to | (from | seen[NORTH_WEST]) << 7);
-    uint64_t right = targets.right & ~(to | (from | seen[NORTH_EAST]) << 9);
-    pairs->rest += bit_count(left & taken) + bit_count(right & taken);
+    uint64_t to = pairs->played_to[KIND_PAWN], from = pairs->played_from[KIND_PAWN];
+    pair_pawn_steps(pairs, targets.single, 8, seen[NORTH], to | (front & front << 8));
+    pair_pawn_steps(pairs, targets.twice, 16, seen[NORTH], to);
+    pair_pawn_steps(pairs, targets.left, 7, seen[NORTH_WEST], to);
+    pair_pawn_steps(pairs, targets.right, 9, seen[NORTH_EAST], to);
+    uint64_t taken = pairs->replies.pawns & ~to;
+    pairs->rest += bit_count(targets.left & taken & ~(from << 7)) +
+                   bit_count(targets.right & taken & ~(from << 9));
 }
 
 /* How many moves their king has after STEP, less those that the sum holds. */
@@ -456,21 +446,47 @@ static inline int en_passant_difference(const struct pairs *pairs, uint64_t to,
     return difference;
 }
 
+/* What their sliders win or lose on a line along which they see the man who makes STEP, and he moves. One behind
+ * him follows as far as he goes, where the sum takes him for gone; one before him does not see past him. */
+static inline int along_difference(const struct pairs *pairs, struct step step)
+{
+    const struct board *board = pairs->board;
+    const struct lines *lines = pairs->lines;
+    unsigned from = step.from, ray = 0;
+    while (ray < DIRECTIONS && !(lines->ray[ray][from] & square_set(step.to))) ray++;
+    if (ray == DIRECTIONS || !(pairs->replies.seen[ray & 3] & square_set(from))) return 0;
+    uint64_t occupied = occupied_squares(board);
+    uint64_t reach =
+        ray & 1 ? bishop_reach(lines, from, occupied) : rook_reach(lines, from, occupied);
+    uint64_t sliders =
+        (ray & 1 ? board->diagonal : board->straight) & board->their & ~pairs->pinned;
+    uint64_t before = reach & lines->ray[ray][from], behind = reach & lines->ray[ray ^ 4][from];
+    int difference = 0;
+    if (behind & sliders)
+        difference +=
+            (int)bit_count(lines->path[from][step.to]) - (int)bit_count(before & ~board->their);
+    if (before & sliders) difference -= (int)bit_count(behind & ~board->their);
+    return difference;
+}
+
 /* By how much the replies to mended moves differ from what the sum holds of them. */
 static inline int64_t mended_difference(const struct pairs *pairs)
 {
+    const uint64_t *lines_seen = pairs->replies.seen;
+    uint64_t seen = lines_seen[0] | lines_seen[1] | lines_seen[2] | lines_seen[3];
+    uint64_t ring = pairs->ring[KIND_QUEEN] | pairs->ring[KIND_KNIGHT] | pairs->ring[KIND_PAWN] |
+                    pairs->ring[KIND_KING];
     int64_t difference = 0;
     for (size_t i = 0; i < pairs->mended; i++) {
         struct step step = pairs->mended_steps[i];
         uint64_t from = square_set(step.from), to = square_set(step.to);
-        uint64_t all_kinds = pairs->ring[KIND_QUEEN] | pairs->ring[KIND_KNIGHT] |
-                             pairs->ring[KIND_PAWN] | pairs->ring[KIND_KING];
         struct standing after = {(pairs->board->own & ~from) | to, pairs->board->their & ~to};
-        if ((from | to) & all_kinds) difference += king_difference(pairs, step, after);
+        if ((from | to) & ring) difference += king_difference(pairs, step, after);
         if (from & pairs->pinners || to & pairs->pin_paths)
             difference += unpinned_difference(pairs, step, after);
-        if (to & pairs->pin_points && step.man & (MAN_BISHOP | MAN_ROOK))
+        if ((to & pairs->pin_points || from & pairs->pinners) && step.man & (MAN_BISHOP | MAN_ROOK))
             difference += pinned_difference(pairs, step, after);
+        if (from & seen) difference += along_difference(pairs, step);
         if (step.kind == STEP_DOUBLE) difference += en_passant_difference(pairs, to, after);
     }
     return difference;
