@@ -14,13 +14,6 @@ enum {
     SEVENTYFIVE_PLIES = 150
 };
 
-/* Equal for equal men; the turn is told by the ply. */
-static inline uint64_t print_of(const struct ratsu_position *position)
-{
-    uint64_t white = position->colours[RATSU_WHITE], black = position->colours[RATSU_BLACK];
-    return white ^ (black << 31 | black >> 33) * UINT64_C(0x9e3779b97f4a7c15);
-}
-
 /* A ply of the main line without capture or pawn move for some time: looks for draws. */
 static NEVER_INLINE void watch_draws(struct ratsu_player *player, uint32_t clock, uint32_t ply)
 {
@@ -66,7 +59,6 @@ static ALWAYS_INLINE size_t play_regular(struct ratsu_player *player, size_t ind
     struct ratsu_slice bytes = game->bytes;
     uint32_t remarks = player->remarks, ply = line->ply;
     bool main_line = plain || player->waiting_count == 0;
-    if (watched && ply == 0) player->prints[0] = print_of(&line->now);
     for (; index < end; index++) {
         struct ratsu_element *element = &elements[index];
         struct ratsu_slice text = {bytes.data + element->offset, element->length};
@@ -95,7 +87,7 @@ static ALWAYS_INLINE size_t play_regular(struct ratsu_player *player, size_t ind
         remarks |= reading.remarks;
         ply++;
         if (!main_line) continue;
-        if (watched) player->prints[ply] = print_of(&line->now);
+        if (watched) player->prints[ply] = position_print(&line->now);
         uint32_t clock = line->now.halfmove_clock;
         if (UNLIKELY(clock >= (watched ? FIVEFOLD_PLIES : SEVENTYFIVE_PLIES)))
             watch_draws(player, clock, ply);
@@ -107,15 +99,12 @@ static ALWAYS_INLINE size_t play_regular(struct ratsu_player *player, size_t ind
 
 size_t RATSU_LEVELLED(ratsu_play_main)(struct ratsu_player *player, size_t index, size_t end)
 {
-    if (player->watched && player->line.ply == 0) player->prints[0] = print_of(&player->line.now);
     return player->watched ? play_regular(player, index, end, true, true)
                            : play_regular(player, index, end, true, false);
 }
 
 size_t RATSU_LEVELLED(ratsu_play_any)(struct ratsu_player *player, size_t index, size_t end)
 {
-    if (player->watched && player->waiting_count == 0 && player->line.ply == 0)
-        player->prints[0] = print_of(&player->line.now);
     return player->watched ? play_regular(player, index, end, false, true)
                            : play_regular(player, index, end, false, false);
 }

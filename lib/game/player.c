@@ -266,6 +266,7 @@ bool ratsu_game_play(const struct ratsu_kernel *kernel, struct ratsu_game *game,
     begin_line(player);
     bool prints = player->watched || (game->start.rules & RATSU_RULES_WCF);
     if (prints && !reserve_prints(player, game->element_count + 1)) return false;
+    if (player->watched) player->prints[0] = position_print(&game->start);
     if (game->start_fault == RATSU_START_FINE) play_all(player);
     if (player->no_memory) return false;
     leave_unplayed(player, game->start_fault == RATSU_START_FINE ? game->terminator : 0);

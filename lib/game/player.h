@@ -51,6 +51,13 @@ struct ratsu_player {
     struct ratsu_camelot_moves camelot[2]; /* legal moves and scratch */
 };
 
+/* Of the squares that the men of both colours stand on; the turn is told by the ply. */
+static inline uint64_t position_print(const struct ratsu_position *position)
+{
+    uint64_t white = position->colours[RATSU_WHITE], black = position->colours[RATSU_BLACK];
+    return white ^ (black << 31 | black >> 33) * UINT64_C(0x9e3779b97f4a7c15);
+}
+
 /* system.c: the rule system by Variant tag, FEN and options, and the start; sets the game's system,
  * start_fault, fen_fault and so on, and start. */
 void ratsu_game_begin(struct ratsu_player *player);

@@ -25,7 +25,7 @@ bool ratsu_pgn_tag_begins(struct ratsu_slice text, size_t bracket, struct ratsu_
 
 static bool byte_order_mark_before(struct ratsu_slice text, size_t at)
 {
-    return at >= 3 && memcmp(text.data + at - 3, "\xef\xbb\xbf", 3) == 0;
+    return at >= 3 && pgn_byte_order_mark_at(text, at - 3);
 }
 
 bool ratsu_pgn_begins_line(struct ratsu_slice text, size_t at, size_t *line)
@@ -68,7 +68,7 @@ static bool closed_tag_line(struct ratsu_slice text, size_t end)
     for (;;) {
         if (bracket < end && pgn_blank(text.data[bracket]))
             bracket++;
-        else if (end - bracket >= 3 && byte_order_mark_before(text, bracket + 3))
+        else if (pgn_byte_order_mark_at(text, bracket))
             bracket += 3;
         else
             break;

@@ -33,6 +33,11 @@ static inline bool pgn_line_end(char c)
     return c == '\n' || c == '\r';
 }
 
+static inline bool pgn_byte_order_mark_at(struct ratsu_slice text, size_t at)
+{
+    return text.length >= at + 3 && memcmp(text.data + at, "\xef\xbb\xbf", 3) == 0;
+}
+
 /* The first byte at or after AT that is no blank; the text's length if there is none. */
 static inline size_t pgn_skip_blanks(struct ratsu_slice text, size_t at)
 {

@@ -154,7 +154,7 @@ static void take_other(struct pgn_reading *reading, char c)
         take(reading, 2, RATSU_MOVE, RATSU_SOUND);
     else if (c == '<' || c == '>')
         take(reading, 1, RATSU_STRAY, RATSU_STRAY_BRACKET);
-    else if (at_text(reading, "\xef\xbb\xbf") && first_of_line(reading))
+    else if (first_of_line(reading) && pgn_byte_order_mark_at(reading->text, reading->at))
         reading->at += 3;
     else if (pgn_word_byte(c))
         ratsu_pgn_word(reading);

@@ -125,6 +125,7 @@ static void read_elements(struct pgn_reading *reading)
 static void read_tags(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
+    if (pgn_byte_order_mark_at(text, reading->at)) reading->at += 3;
     for (;;) {
         while (reading->at < text.length && (pgn_is(text.data[reading->at], PGN_BLANK)))
             reading->at++;
@@ -209,18 +210,40 @@ bool ratsu_pgn_begins_with_tag(struct ratsu_slice text)
     size_t at = 0;
     for (;;) {
         while (at < text.length && (pgn_blank(text.data[at]) || pgn_line_end(text.data[at]))) at++;
-        if (text.length - at < 3 || memcmp(text.data + at, "\xef\xbb\xbf", 3) != 0) break;
+        if (!pgn_byte_order_mark_at(text, at)) break;
         at += 3;
     }
     return at < text.length && text.data[at] == '[' && ratsu_pgn_tag_begins(text, at, &name);
 }
 
-/* Reads the elements of the game at the beginning of BYTES, which are cut to it. */
-static bool read_game(const struct pgn_scan *scan, struct ratsu_slice bytes,
+/* Text without a game before the first one: no variations are in it. */
+static void read_preface(struct pgn_reading *reading, struct ratsu_slice preface)
+{
+    struct ratsu_game *game = reading->game;
+    reading->text = game->bytes = preface;
+    reading->end = preface.length;
+    read_elements(reading);
+    for (size_t i = 0; reading->depth && i < game->element_count; i++) {
+        struct ratsu_element *element = &game->elements[i];
+        element->depth = 0;
+        if (element->kind != RATSU_VARIATION_IN && element->kind != RATSU_VARIATION_OUT) continue;
+        element->kind = RATSU_STRAY;
+        element->fault = RATSU_STRAY_BRACKET;
+    }
+    reading->depth = 0;
+    reading->after_result = reading->open_comment = false;
+    reading->at = preface.length;
+}
+
+/* Reads the elements of the game at the beginning of BYTES, which are cut to it. PREFACE bytes before its
+ * hard start are no game, but its own (tools.md, 1). */
+static bool read_game(const struct pgn_scan *scan, struct ratsu_slice bytes, size_t preface,
                       enum ratsu_pgn_depth depth, struct ratsu_game *game)
 {
-    struct pgn_reading reading = {.game = game, .text = bytes, .scan = scan, .end = bytes.length};
-    game->bytes = bytes;
+    struct pgn_reading reading = {.game = game, .scan = scan};
+    if (preface) read_preface(&reading, ratsu_slice_part(bytes, 0, preface));
+    reading.text = game->bytes = bytes;
+    reading.end = bytes.length;
     read_tags(&reading);
     if (depth == RATSU_PGN_ALL && !reading.no_memory && reading.end == bytes.length)
         read_elements(&reading);
@@ -243,8 +266,8 @@ static bool is_game(const struct ratsu_game *game)
 bool ratsu_pgn_holds_game(struct ratsu_slice text)
 {
     struct ratsu_game game = {0};
-    bool held =
-        read_game(ratsu_pgn_scan(RATSU_LEVEL_PLAIN), text, RATSU_PGN_ALL, &game) && is_game(&game);
+    bool held = read_game(ratsu_pgn_scan(RATSU_LEVEL_PLAIN), text, 0, RATSU_PGN_ALL, &game) &&
+                is_game(&game);
     ratsu_game_free(&game);
     return held;
 }
@@ -257,13 +280,37 @@ static void next_stretch(struct ratsu_pgn_reader *reader)
     const struct pgn_scan *scan = reader->scan;
     struct pgn_stretch stretch = scan->stretch(reader->text, reader->at, sift);
     reader->single = stretch.single;
+    reader->last_tag = stretch.last_tag > reader->at ? stretch.last_tag : reader->at;
+    reader->preface = 0;
     if (reader->at == 0 && !ratsu_pgn_begins_with_tag(reader->text)) {
         reader->single = false;
         if (stretch.end < reader->text.length &&
-            !ratsu_pgn_holds_game(ratsu_slice_part(reader->text, 0, stretch.end)))
+            !ratsu_pgn_holds_game(ratsu_slice_part(reader->text, 0, stretch.end))) {
+            reader->preface = stretch.end;
             stretch.end = scan->stretch(reader->text, stretch.end, false).end;
+        }
     }
     reader->stretch_end = stretch.end;
+}
+
+/* The tags that were read, without anything between them, reach as far as AT. */
+static bool holds_tag_at(const struct ratsu_game *game, size_t at)
+{
+    if (!game->element_count) return false;
+    const struct ratsu_element *last = &game->elements[game->element_count - 1];
+    return at < last->offset + last->length;
+}
+
+/* Reads as much of the game as is asked for, or all of it where only that tells. */
+static bool read_part(const struct ratsu_pgn_reader *reader, struct ratsu_slice bytes,
+                      struct ratsu_game *game)
+{
+    if (reader->depth == RATSU_PGN_TAGS && reader->single) {
+        if (!read_game(reader->scan, bytes, 0, RATSU_PGN_TAGS, game)) return false;
+        if (holds_tag_at(game, reader->last_tag - reader->at)) return true;
+        ratsu_game_clear(game);
+    }
+    return read_game(reader->scan, bytes, reader->at ? 0 : reader->preface, RATSU_PGN_ALL, game);
 }
 
 bool ratsu_pgn_read(struct ratsu_pgn_reader *reader, struct ratsu_game *game)
@@ -281,8 +328,7 @@ bool ratsu_pgn_read(struct ratsu_pgn_reader *reader, struct ratsu_game *game)
     if (too_long || (reader->single && reader->depth == RATSU_PGN_BYTES)) {
         game->bytes = bytes;
         game->too_long = too_long;
-    } else if (!read_game(reader->scan, bytes, reader->single ? reader->depth : RATSU_PGN_ALL,
-                          game)) {
+    } else if (!read_part(reader, bytes, game)) {
         ratsu_game_clear(game);
         return false;
     } else if (!is_game(game)) { /* can only be the first */

@@ -213,6 +213,7 @@ size_t RATSU_LEVELLED(ratsu_pgn_tags)(struct ratsu_game *game, size_t at)
 struct sieve {
     bool single;
     size_t result_end; /* behind the first result; 0 if there was none yet */
+    size_t last_tag;   /* the last "[" that may begin a tag without beginning a game */
 };
 
 static inline char byte_at(struct ratsu_slice text, size_t at)
@@ -264,8 +265,12 @@ static bool follows_closed_line(struct ratsu_slice text, size_t at)
 static bool stretch_ends_at(struct sieve *sieve, struct ratsu_slice text, size_t at, size_t from,
                             size_t *line)
 {
-    if ((unsigned char)byte_at(text, at + 1) < '0') return false;
+    if ((unsigned char)byte_at(text, at + 1) < '0') { /* no tag line, but perhaps a tag */
+        if (ratsu_pgn_begins_line(text, at, line)) sieve->last_tag = at;
+        return false;
+    }
     if (follows_closed_line(text, at)) {
+        sieve->last_tag = at;
         if (byte_at(text, at + 1) == 'E' && byte_at(text, at + 2) == 'v' &&
             !pgn_is(byte_at(text, at + 6), PGN_LETTER))
             sieve->single = false; /* perhaps a second Event */
@@ -286,7 +291,7 @@ static bool blank_between(struct ratsu_slice text, size_t from, size_t to)
 static inline struct pgn_stretch find_stretch(struct ratsu_slice text, size_t from, bool sift)
 {
     struct sieve sieve = {.single = sift};
-    struct pgn_stretch stretch = {text.length, false};
+    struct pgn_stretch stretch = {.end = text.length};
     char copy[BLOCK];
     for (size_t at = from + 1; at < text.length; at += BLOCK) {
         struct block block = block_load(window_at(text, at, copy));
@@ -305,6 +310,7 @@ static inline struct pgn_stretch find_stretch(struct ratsu_slice text, size_t fr
 done:
     stretch.single =
         sieve.single && (!sieve.result_end || blank_between(text, sieve.result_end, stretch.end));
+    stretch.last_tag = sieve.last_tag;
     return stretch;
 }
 

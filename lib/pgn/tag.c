@@ -41,6 +41,15 @@ static bool begins_game(struct pgn_reading *reading, struct ratsu_slice name, si
            (among_moves(reading) && has_moves(reading->game));
 }
 
+/* The game ends before LINE; NULs at the beginning of that line are the next one's. */
+static void end_game(struct pgn_reading *reading, size_t line)
+{
+    struct ratsu_game *game = reading->game;
+    while (game->element_count && game->elements[game->element_count - 1].offset >= line)
+        game->element_count--;
+    reading->end = line;
+}
+
 static size_t line_end(struct pgn_reading *reading)
 {
     if (reading->line_end <= reading->at)
@@ -148,7 +157,7 @@ bool ratsu_pgn_bracket(struct pgn_reading *reading)
     size_t line;
     bool regular = ratsu_pgn_tag_begins(reading->text, reading->at, &name);
     if (regular && begins_game(reading, name, &line)) {
-        reading->end = line;
+        end_game(reading, line);
         return false;
     }
     bool late = among_moves(reading);

@@ -37,7 +37,9 @@ struct ratsu_pgn_reader {
     /* The reader's own: zero before the first game. */
     const struct pgn_scan *scan;
     size_t stretch_end; /* the next hard start */
+    size_t preface;     /* bytes before the first hard start that are no game of their own */
     bool single;        /* for certain one game before that */
+    size_t last_tag;    /* where its last tag may stand then */
 };
 
 /* Reads the next game into GAME, whose arrays are reused; false at the end of the text, or if there is

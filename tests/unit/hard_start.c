@@ -1,0 +1,54 @@
+#include "ratsu/pgn.h"
+
+#include <criterion/criterion.h>
+
+/* Where text is cut: the last hard start, marked by "^" in the table. */
+Test(hard_start, cut)
+{
+    static const char *const cases[] = {
+        "[A \"b\"]\n\ne4 *\n\n^[A \"c\"]\n\nd4",
+        "[A \"b\"]\n\ne4 *\n^[A \"c\"]\n\nd4",
+        "[A \"b\"]\n\ne4\n\n^\xef\xbb\xbf \t[A \"",
+        "[A \"b\"]\n\ne4 {x\n\n^[A   \"c",
+        "[A \"b\"]\n\n^[Event \"c\"]\n[Site \"d\"]\n\n[Date \"e\"]",
+        "[A \"b\"]\r\re4\r\r^[A \"c\"]\rd4",
+        "[A \"b\"]\r\n\r\ne4\r\n \r\n^[A \"c\"]\r\nd4",
+        "e4 e5\n\n[A \"b\"]\n\n*\n\n^[A \"c\"]",
+        "1. e4\n\n^[A \"b\"]",
+        "prose {\n\n[A \"b\"]\n\n*\n\n^[A \"c\"]",
+    };
+    static const char *const uncut[] = {
+        "",
+        "[A \"b\"]\n\ne4 *\n\n[A ",
+        "\n\n[A \"b\"]",
+        "\xef\xbb\xbf\n[A \"b\"]",
+        "prose\n\n[A \"b\"]\n\n*",
+        "{1. e4\n\n[A \"b\"]\n\n*",
+        "[A \"b\"]\n[Event \"c\"]\n\n[Date \"e\"]",
+        "[A \"b\"]\n\ne4 x1-0\n[A \"c\"]",
+        "[A \"b\"]\n\ne4\n\n[%clk \"c\"]",
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[200];
+        const char *mark = strchr(cases[i], '^');
+        size_t before = (size_t)(mark - cases[i]);
+        memcpy(text, cases[i], before);
+        strcpy(text + before, mark + 1);
+        cr_expect_eq(ratsu_pgn_cut(ratsu_slice_of(text)), before, "%s", cases[i]);
+    }
+    for (size_t i = 0; i < sizeof uncut / sizeof *uncut; i++)
+        cr_expect_eq(ratsu_pgn_cut(ratsu_slice_of(uncut[i])), 0, "%s", uncut[i]);
+}
+
+/* For ranges: the first hard start at or behind any byte. */
+Test(hard_start, first_from_any_byte)
+{
+    static const char text[] = "[A \"b\"]\n\ne4 *\n\n[A \"c\"]\n[D \"e\"]\n\nd4 1-0\n[F \"g\"]\n";
+    struct ratsu_slice whole = ratsu_slice_of(text);
+    static const size_t starts[] = {0, 15, 39, sizeof text - 1};
+    size_t next = 0;
+    for (size_t from = 0; from <= whole.length; from++) {
+        if (from > starts[next]) next++;
+        cr_expect_eq(ratsu_pgn_hard_start(whole, from), starts[next], "from %zu", from);
+    }
+}

@@ -1,0 +1,258 @@
+#include "elements.h"
+
+#include "ratsu/fen.h"
+#include "ratsu/letters.h"
+#include "ratsu/uci.h"
+#include "ratsu/walk.h"
+
+#include <criterion/criterion.h>
+
+#include <stdio.h>
+
+/* Reads and plays the one game of TEXT. */
+static void play(struct ratsu_game *game, const char *text, enum ratsu_level level,
+                 struct ratsu_play_options options)
+{
+    struct ratsu_pgn_reader reader = {
+        .text = ratsu_slice_of(text), .depth = RATSU_PGN_ALL, .level = level};
+    cr_assert(ratsu_pgn_read(&reader, game), "%s", text);
+    cr_assert(ratsu_game_play(ratsu_kernel(level), game, &options));
+}
+
+/* One letter for each move and number of GAME, in order: "." played without remark, "r" with one, "?" a
+ * fault, "-" not played; "1" a right number, "0" a wrong one; brackets. */
+static const char *verdicts(const struct ratsu_game *game)
+{
+    static char text[400];
+    size_t length = 0;
+    for (size_t i = 0; i < game->element_count && length < sizeof text - 1; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        uint32_t remarks = element->remarks;
+        if (element->kind == RATSU_VARIATION_IN) text[length++] = '(';
+        if (element->kind == RATSU_VARIATION_OUT) text[length++] = ')';
+        if (element->kind == RATSU_NUMBER)
+            text[length++] = remarks == RATSU_WRONG_NUMBER ? '0' : '1';
+        if (element->kind == RATSU_MOVE)
+            text[length++] = remarks & RATSU_UNPLAYED ? '-'
+                             : remarks & RATSU_FAULTS ? '?'
+                             : remarks                ? 'r'
+                                                      : '.';
+    }
+    text[length] = '\0';
+    return text;
+}
+
+struct verdict {
+    const char *text, *verdicts;
+    uint32_t plies;
+};
+
+static const struct verdict cases[] = {
+    {"1. e4 e5 2. Nf3 Nc6", "1..1..", 4},
+    {"1. e4 e5 3. Nf3 3... Nc6", "1..0.0.", 4},
+    {"1... e4 1. e5 1... d4", "0.1.0.", 3},
+    {"... e4 ... e5", "0.1.", 2},
+    {"1. e4 99999999999. e5", "1.0.", 2},
+    /* faults end their line; a variation that replaces the faulty move is judged */
+    {"1. e4 e5 2. Ng3 (2. Nf3 Nc6) (2. d4) Nc6 (2... a6) 3. a3", "1..1?(1..)(1.)-(1-)1-", 2},
+    {"1. e4 (1. d4 e9 d5 (d6)) e5 2. Nf3", "1.(1.?-(-)).1.", 3},
+    {"1. e4 (1. d4 d5 (1... Nf6 2. c4) 2. c4) (1. c4) e5", "1.(1..(1.1.)1.)(1.).", 2},
+    {"1. e4 e5 (2. d4", "1..(0?", 2},
+    {"(1. d4 d5) 1. e4 e5", "(1..)1..", 2},
+    {"1. f3 e5 2. g4 Qh4# 3. a3 a4", "1..1..1?-", 4},
+    {"1. e4 -- 2. d4 null", "1.r1.r", 4},
+    {"1. e4 1-0 e5", "1.-", 1},
+    /* glued moves are parted where that can be played in one way */
+    {"1.e4e5 2.Nf3Nc6", "1..1..", 4},
+    {"1.e4e5e6", "1?", 0},
+    {"1.e2e4 e7e5 2.Ng1f3", "1rr1r", 3},
+    {"1.d4(1.e4e5)d5 *", "1.(1..).", 2},
+};
+
+Test(player, verdicts)
+{
+    struct ratsu_game game = {0};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        for (unsigned level = 0; level <= ratsu_level_best(); level++) {
+            play(&game, cases[i].text, (enum ratsu_level)level, (struct ratsu_play_options){0});
+            cr_expect_str_eq(verdicts(&game), cases[i].verdicts, "%s gives %s", cases[i].text,
+                             verdicts(&game));
+            cr_expect_eq(game.plies, cases[i].plies, "%s: %u plies", cases[i].text, game.plies);
+        }
+    ratsu_game_free(&game);
+}
+
+Test(player, remarks_of_the_game)
+{
+    struct ratsu_game game = {0};
+    play(&game, "1. e4 e5 2. Nf3", RATSU_LEVEL_PLAIN, (struct ratsu_play_options){0});
+    cr_expect_eq(game.remarks, 0);
+    play(&game, "1. e4 e5 3. Qh5+ (3. Qh6)", RATSU_LEVEL_PLAIN, (struct ratsu_play_options){0});
+    cr_expect_eq(game.remarks, RATSU_WRONG_NUMBER | RATSU_CHECK_FALSE | RATSU_ILLEGAL);
+    play(&game, "1. f3 e5 2. g4 Qh4# 3. a3", RATSU_LEVEL_PLAIN, (struct ratsu_play_options){0});
+    cr_expect_eq(game.remarks, RATSU_AFTER_END);
+    cr_expect_eq(game.outcome, RATSU_CHECKMATE);
+    ratsu_game_free(&game);
+}
+
+Test(player, main_line_only)
+{
+    struct ratsu_game game = {0};
+    struct ratsu_play_options options = {.mainline_only = true};
+    play(&game, "1. e4 (1. d4 (1. e9) d5) 1... e5 (1... e9) 2. Nf3", RATSU_LEVEL_PLAIN, options);
+    cr_expect_str_eq(verdicts(&game), "1.(1-(1-)-)1.(1-)1.");
+    cr_expect_eq(game.remarks, 0);
+    cr_expect_eq(game.plies, 3);
+    ratsu_game_free(&game);
+}
+
+#define TAGS(tags) tags "\n\n1. e4 e5 *\n"
+
+Test(player, which_system)
+{
+    static const char c960[] = "[FEN \"bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1\"]";
+    static const struct {
+        const char *tags;
+        enum ratsu_system option, system;
+        enum ratsu_start_fault fault;
+        bool guessed;
+    } rows[] = {
+        {"[Event \"x\"]", RATSU_STANDARD, RATSU_STANDARD, RATSU_START_FINE, false},
+        {"[Event \"x\"]", RATSU_THREE_CHECK, RATSU_THREE_CHECK, RATSU_START_FINE, false},
+        {"[Variant \"\"]", RATSU_STANDARD, RATSU_STANDARD, RATSU_START_FINE, false},
+        {"[Variant \"From Position\"]", RATSU_THREE_CHECK, RATSU_STANDARD, RATSU_START_FINE, false},
+        {"[Variant \"Three-check\"]", RATSU_STANDARD, RATSU_THREE_CHECK, RATSU_START_FINE, false},
+        {"[Variant \"chess 960\"]", RATSU_STANDARD, RATSU_CHESS960, RATSU_START_NO_FEN, false},
+        {"[Variant \"Atomic\"]", RATSU_STANDARD, RATSU_UNKNOWN_SYSTEM, RATSU_START_UNKNOWN, false},
+        {"[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+3 0 1\"]", RATSU_STANDARD,
+         RATSU_THREE_CHECK, RATSU_START_FINE, true},
+        {"[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1\"]", RATSU_STANDARD,
+         RATSU_STANDARD, RATSU_START_BAD_FEN, false},
+        {"[FEN \"\"]", RATSU_STANDARD, RATSU_STANDARD, RATSU_START_BAD_FEN, false},
+        {c960, RATSU_STANDARD, RATSU_CHESS960, RATSU_START_FINE, true},
+        {c960, RATSU_CHESS960, RATSU_CHESS960, RATSU_START_FINE, true},
+    };
+    struct ratsu_game game = {0};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char text[300];
+        snprintf(text, sizeof text, "%s\n\n1. e4 e5 *\n", rows[i].tags);
+        play(&game, text, RATSU_LEVEL_PLAIN, (struct ratsu_play_options){.system = rows[i].option});
+        cr_expect_eq(game.system, rows[i].system, "%s: system %d", rows[i].tags, game.system);
+        cr_expect_eq(game.start_fault, rows[i].fault, "%s: %d", rows[i].tags, game.start_fault);
+        cr_expect_eq(game.system_guessed, rows[i].guessed, "%s", rows[i].tags);
+        bool played = rows[i].fault == RATSU_START_FINE;
+        cr_expect_eq(game.plies, played ? 2 : 0, "%s", rows[i].tags);
+        cr_expect_eq(game.remarks, played ? 0 : RATSU_UNPLAYED, "%s", rows[i].tags);
+    }
+    play(&game, "[Variant \"Chess960\"]\n\n*\n", RATSU_LEVEL_PLAIN, (struct ratsu_play_options){0});
+    cr_expect_eq(game.start_fault, RATSU_START_FINE);
+    ratsu_game_free(&game);
+}
+
+/* 1. Nf3 Nf6 2. Ng1 Ng8 and so on: the start is there again after every fourth ply. */
+static void shuffle(char *text, unsigned rounds)
+{
+    *text = '\0';
+    for (unsigned i = 0; i < rounds; i++) strcat(text, "Nf3 Nf6 Ng1 Ng8 ");
+}
+
+Test(player, fivefold_repetition)
+{
+    struct ratsu_game game = {0};
+    char text[2000];
+    struct ratsu_play_options options = {.repetitions = true};
+    for (unsigned level = 0; level <= ratsu_level_best(); level++) {
+        shuffle(text, 3);
+        play(&game, text, (enum ratsu_level)level, options);
+        cr_expect_eq(game.outcome, RATSU_ONGOING);
+        shuffle(text, 4);
+        play(&game, text, (enum ratsu_level)level, options);
+        cr_expect_eq(game.outcome, RATSU_FIVEFOLD);
+        cr_expect_eq(game.claims_passed, 0);
+        strcat(text, "e4");
+        play(&game, text, (enum ratsu_level)level, options);
+        cr_expect_eq(game.outcome, RATSU_ONGOING);
+        cr_expect_eq(game.claims_passed, 16);
+        play(&game, text, (enum ratsu_level)level, (struct ratsu_play_options){0});
+        cr_expect_eq(game.claims_passed, 0);
+    }
+    /* the same men on other squares, and a right lost in the first round: not the same position */
+    play(&game,
+         "[FEN \"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\"]\n\n"
+         "Ra2 Kd8 Ra1 Ke8 Ra2 Kd8 Ra1 Ke8 Ra2 Kd8 Ra1 Ke8 Ra2 Kd8 Ra1 Ke8 *",
+         RATSU_LEVEL_PLAIN, options);
+    cr_expect_eq(game.outcome, RATSU_ONGOING);
+    cr_expect_eq(game.plies, 16);
+    play(&game,
+         "[FEN \"4k3/8/8/8/8/8/8/R3K3 w - - 0 1\"]\n\n"
+         "Ra2 Kd8 Ra1 Ke8 Ra2 Kd8 Ra1 Ke8 Ra2 Kd8 Ra1 Ke8 Ra2 Kd8 Ra1 Ke8 *",
+         RATSU_LEVEL_PLAIN, options);
+    cr_expect_eq(game.outcome, RATSU_FIVEFOLD);
+    ratsu_game_free(&game);
+}
+
+Test(player, seventyfive_moves)
+{
+    struct ratsu_game game = {0};
+    struct ratsu_play_options options = {0};
+    static const char tags[] = "[FEN \"4k3/8/8/8/8/8/8/R3K3 w - - 148 100\"]\n\n";
+    char text[200];
+    snprintf(text, sizeof text, "%sRa2 Kd8 *", tags);
+    play(&game, text, RATSU_LEVEL_PLAIN, options);
+    cr_expect_eq(game.outcome, RATSU_SEVENTYFIVE_MOVES);
+    cr_expect_eq(game.claims_passed, 0);
+    snprintf(text, sizeof text, "%sRa2 Kd8 Ra3 Ke8 *", tags);
+    play(&game, text, RATSU_LEVEL_PLAIN, options);
+    cr_expect_eq(game.claims_passed, 2);
+    ratsu_game_free(&game);
+}
+
+Test(player, letters_of_another_language)
+{
+    struct ratsu_game game = {0};
+    struct ratsu_play_options options = {0};
+    while (strcmp(ratsu_letters[options.pieces].code, "de") != 0) options.pieces++;
+    play(&game, "1. e4 e5 2. Sf3 (2. Lc4 Dh4) 2... Nc6", RATSU_LEVEL_PLAIN, options);
+    cr_expect_str_eq(verdicts(&game), "1..1r(1rr)1.");
+    cr_expect(game.remarks & RATSU_LANGUAGE);
+    ratsu_game_free(&game);
+}
+
+/* What was played can be walked: the same positions, and each move can be asked for by itself. */
+Test(player, position_before_each_move)
+{
+    static const char text[] = "1. e4 (1. d4 d5 (1... Nf6 2. c4 e9) 2. c4) e5 2. Nf3 (2. f4) 2... "
+                               "Nc6 3. Bb5 (3. Ke3 d6) (3. a3) 3... a6";
+    struct ratsu_game game = {0};
+    const struct ratsu_kernel *kernel = ratsu_kernel(RATSU_LEVEL_PLAIN);
+    play(&game, text, RATSU_LEVEL_PLAIN, (struct ratsu_play_options){0});
+    struct ratsu_walk walk = {0};
+    ratsu_walk_begin(&walk, kernel, &game);
+    unsigned moves = 0, faults = 0;
+    for (size_t i = 0; i < game.element_count; i++) {
+        const struct ratsu_element *element = &game.elements[i];
+        struct ratsu_position position;
+        uint32_t ply;
+        if (element->kind == RATSU_MOVE) {
+            bool sound = ratsu_game_position_before(kernel, &game, i, &any, &ply);
+            cr_expect_eq(sound, (element->remarks & RATSU_UNPLAYED) == 0);
+            cr_expect_eq(sound, walk.sound);
+            if (sound) cr_expect_eq(any.chess.hash, walk.now.hash);
+            if (sound) cr_expect_eq(ply, walk.ply + 1);
+            if (sound && !(element->remarks & RATSU_FAULTS)) {
+                struct ratsu_san_reading reading =
+                    ratsu_san_read(kernel, &position,
+                                   (struct ratsu_slice){text + element->offset, element->length});
+                cr_expect(ratsu_move_equal(reading.move, element->u.move));
+            }
+            moves++;
+            faults += !sound;
+        }
+        ratsu_walk_step(&walk, element);
+    }
+    cr_expect_eq(moves, 16);
+    cr_expect_eq(faults, 1);
+    cr_expect_eq(ratsu_position_hash(&game.last), walk.now.hash);
+    ratsu_walk_free(&walk);
+    ratsu_game_free(&game);
+}

@@ -1,0 +1,362 @@
+#include "elements.h"
+
+#include "fuzz/pgn_properties.h"
+
+#include <criterion/criterion.h>
+
+#include <dirent.h>
+#include <time.h>
+
+struct reading {
+    const char *text, *elements;
+};
+
+static void expect_readings(const struct reading *cases, size_t count)
+{
+    struct ratsu_buffer out = {0};
+    for (size_t i = 0; i < count; i++)
+        for (unsigned level = 0; level <= ratsu_level_best(); level++) {
+            const char *got =
+                describe(&out, ratsu_slice_of(cases[i].text), (enum ratsu_level)level);
+            cr_expect_str_eq(got, cases[i].elements, "\"%s\" gives\n  %s\nnot\n  %s", cases[i].text,
+                             got, cases[i].elements);
+        }
+    ratsu_buffer_free(&out);
+}
+
+#define EXPECT(cases) expect_readings(cases, sizeof(cases) / sizeof *(cases))
+
+Test(reader, moves_and_numbers)
+{
+    static const struct reading cases[] = {
+        {"1. e4 e5 2.Nf3", "N1. Me4 Me5 N2. MNf3"},
+        {"1.e4 e5\n2...Nf6", "N1. Me4 Me5 N2... MNf6"},
+        {"1 e4 e5", "N1 Me4 Me5"},
+        {"12. ... Nf6 13 . Qe2", "N12. N... MNf6 N13 N. MQe2"},
+        {"...Kf3 .d4", "N... MKf3 N. Md4"},
+        {"1.e4e5 2.Nf3Nc6", "N1. Me4e5 N2. MNf3Nc6"},
+        {"1e4 12Nf3", "N1 Me4 N12 MNf3"},
+        {"O-O O-O-O 0-0 0-0-0+ o-o OO", "MO-O MO-O-O M0-0 M0-0-0+ Mo-o MOO"},
+        {"1.0-0 0-1", "N1. M0-0 R0-1"},
+        {"e8=Q e8Q e8(Q) e8(Q)+ e8/Q+ e8=q", "Me8=Q Me8Q Me8(Q) Me8(Q)+ Me8/Q+ Me8=q"},
+        {"e4 (d4) e8(e5)", "Me4 ( Md4 ) Me8 ( Me5 )"},
+        {"Ng1-f3 g1f3 e7e8q Nbd7 R1xe2 ed exd exd6e.p. exd6 e.p.",
+         "MNg1-f3 Mg1f3 Me7e8q MNbd7 MR1xe2 Med Mexd Mexd6e.p. Mexd6 e.p."},
+        {"Qh5ch Qh5 ch Qh5 dis ch. Qh5# mate", "MQh5ch MQh5 ch MQh5 dis ch. MQh5# mate"},
+        {"\u2658f3 N\u00d7e5 e:d5 Ng1\u2013f3", "M\u2658f3 MN\u00d7e5 Me:d5 MNg1\u2013f3"},
+        {"\u041a\u0440f3", "M\u041a\u0440f3"},
+        {"-- Z0 0000 null pass @@@@ <>", "M-- MZ0 M0000 Mnull Mpass M@@@@ M<>"},
+        {"0. e4 00 000+ 10.", "N0. Me4 M00 M000+ N10."},
+        {"N@f3 P@e4+ Nc3/H exf1=K#", "MN@f3 MP@e4+ MNc3/H Mexf1=K#"},
+        {"Bc1, e4;x", "MBc1 X,~text Me4 L;x"},
+        {"E6-C8-A8 H4xJ4xL6", "ME6-C8-A8 MH4xJ4xL6"},
+        {"PxP BxNch", "MPxP MBxNch"},
+    };
+    EXPECT(cases);
+}
+
+Test(reader, signs_and_nags)
+{
+    static const struct reading cases[] = {
+        {"e4! e5? Nf3!! Nc6?? Bb5!? a6?!", "Me4 S! Me5 S? MNf3 S!! MNc6 S?? MBb5 S!? Ma6 S?!"},
+        {"e4!!! e5", "Me4 S!! S! Me5"},
+        {"e4+= e5+- Qh5+= Qh5++- d4=", "Me4 S+=~sign Me5 S+-~sign MQh5 S+=~sign MQh5+ S+-~sign Md4 "
+                                       "S=~sign"},
+        {"e4 N e5 D \u00b1 \u2213 \u25a1 = +/-",
+         "Me4 SN~sign Me5 SD~sign S\u00b1~sign S\u2213~sign S\u25a1~sign S=~sign S+/-~sign"},
+        {"e4\u00b1 e5\xb1", "Me4 S\u00b1~sign Me5 S\xb1~sign"},
+        {"e4 $1 $139 $256 $ $99999999999999",
+         "Me4 $$1 $$139 $$256~nag $$~nag $$99999999999999~nag"},
+        {"e4$1$2", "Me4 $$1 $$2"},
+    };
+    EXPECT(cases);
+    struct ratsu_pgn_reader reader = {.text = ratsu_slice_of("e4 $14 += ?!"),
+                                      .depth = RATSU_PGN_ALL};
+    struct ratsu_game game = {0};
+    cr_assert(ratsu_pgn_read(&reader, &game));
+    cr_expect_eq(game.elements[1].u.nag, 14);
+    cr_expect_eq(game.elements[2].u.nag, 14);
+    cr_expect_eq(game.elements[3].u.nag, 6);
+    ratsu_game_free(&game);
+}
+
+Test(reader, comments_and_variations)
+{
+    static const struct reading cases[] = {
+        {"1. e4{good}e5", "N1. Me4 C{good} Me5"},
+        {"e4 {a {b} c} e5", "Me4 C{a {b} Xc~text X}~close Me5"},
+        {"e4 {open", "Me4 C{open~unterminated"},
+        {"e4 {open \n\n", "Me4 C{open~unterminated"},
+        {"e4 ; to the end { (\r\ne5", "Me4 L; to the end { ( Me5"},
+        {"e4\n% passed { over\ne5", "Me4 E% passed { over Me5"},
+        {"e4 % e5", "Me4 X%~text Me5"},
+        {"e4 (d4 (c4) d5) e5", "Me4 ( Md4 ( Mc4 ) Md5 ) Me5"},
+        {"e4 (d4 e5", "Me4 (~unterminated Md4 Me5"},
+        {"e4 (d4)) e5", "Me4 ( Md4 ) X)~close Me5"},
+        {"e4 (d4 {x", "Me4 ( Md4 C{x~unterminated"},
+        {"e4 [ e5 ] < >", "Me4 X[~bracket Me5 X]~close X<~bracket X>~bracket"},
+        {"e4 &&& foo bar \"x\" e5", "Me4 X&&& foo bar \"x\"~text Me5"},
+        {"e4 foo\nbar", "Me4 Xfoo~text Xbar~text"},
+        {"e4 \\$14", "Me4 X\\~text $$14"},
+        {"e4 \x04\x05 e5\x7f", "Me4 X\x04\x05~control Me5 X\x7f~control"},
+    };
+    EXPECT(cases);
+    static const char nul[] = "e4 \0\0 e5\0";
+    struct ratsu_buffer out = {0};
+    describe(&out, (struct ratsu_slice){nul, sizeof nul - 1}, RATSU_LEVEL_PLAIN);
+    cr_expect_eq(out.length, sizeof "Me4 X\0\0~control Me5 X\0~control");
+    ratsu_buffer_free(&out);
+}
+
+Test(reader, results)
+{
+    static const struct reading cases[] = {
+        {"e4 1-0", "Me4 R1-0"},
+        {"e4 1/2-1/2", "Me4 R1/2-1/2"},
+        {"e4*", "Me4 R*"},
+        {"e4 1-0{x}", "Me4 R1-0 C{x}~after"},
+        {"e4 1-0 e5", "Me4 R1-0 Me5~after"},
+        {"e4 1-0 2. e5 0-1", "Me4 R1-0~early N2. Me5 R0-1"},
+        {"e4 1-0 1-0", "Me4 R1-0~early R1-0"},
+        {"e4 (d4 0-1) e5 1-0", "Me4 ( Md4 R0-1~early ) Me5 R1-0"},
+        {"e4 (d4 1-0", "Me4 (~unterminated Md4 R1-0"},
+        {"e4 1/2", "Me4 R1/2~spelling"},
+        {"e4 \u00bd-\u00bd", "Me4 R\u00bd-\u00bd~spelling"},
+        {"e4 1-0+ 2-0", "Me4 X1-0+ 2-0~text"},
+    };
+    EXPECT(cases);
+}
+
+Test(reader, tags)
+{
+    static const struct reading cases[] = {
+        {"[A \"b\"]\n[C \"d\"]\n", "T[A \"b\"] T[C \"d\"]"},
+        {"[A \"b\"] [C \"d\"] e4", "T[A \"b\"] T[C \"d\"] Me4"},
+        {"[A \"b\\\"c\"][D \"e\\\\\"]", "T[A \"b\\\"c\"] T[D \"e\\\\\"]"},
+        {"[A \"b ]] c\"]", "T[A \"b ]] c\"]"},
+        {"[A \"b \"c\" d\"]", "T[A \"b \"c\" d\"]~quote"},
+        {"[A \"b\\\"]\n[C \"d\"]", "T[A \"b\\\"]~quote T[C \"d\"]"},
+        {"[A \"b]\n[C \"d\"]", "T[A \"b]~unquoted T[C \"d\"]"},
+        {"[A \"b\"]\n[C d]\n[E]", "T[A \"b\"] T[C d]~unquoted T[E]~unquoted"},
+        {"[A \"b\"\n[C \"d\"]", "T[A \"b\"~unclosed T[C \"d\"]"},
+        {"[A \"b\nc\"]\n[C \"d\"]", "T[A \"b\nc\"]~unclosed T[C \"d\"]"},
+        {"[A \"b\"]\n[\"c\"]\n[D-E \"f\"]", "T[A \"b\"] T[\"c\"]~name T[D-E \"f\"]~name"},
+        {"[A \"b\"]\ne4\n[C \"d\"]\ne5", "T[A \"b\"] Me4 T[C \"d\"]~late Me5"},
+        {"[A \"b\"] foo\ne4", "T[A \"b\"] Xfoo~text Me4"},
+        {"[A \"b\"]\n{c}\n[D \"e\"]\ne4", "T[A \"b\"] C{c} T[D \"e\"] Me4"},
+        {"  [ A  \"b\" ]\t\ne4", "T[ A  \"b\" ] Me4"},
+        {"\xef\xbb\xbf[A \"b\"]\ne4", "T[A \"b\"] Me4"},
+    };
+    EXPECT(cases);
+}
+
+Test(reader, where_games_begin)
+{
+    static const struct reading cases[] = {
+        /* hard starts */
+        {"[A \"b\"]\n\ne4 *\n\n[A \"c\"]\n\nd4 *\n", "T[A \"b\"] Me4 R* | T[A \"c\"] Md4 R*"},
+        {"[A \"b\"]\ne4 *\n[A \"c\"]\nd4 *\n", "T[A \"b\"] Me4 R* | T[A \"c\"] Md4 R*"},
+        {"[A \"b\"]\ne4 {x\n\n[A \"c\"]\nd4", "T[A \"b\"] Me4 C{x~unterminated | T[A \"c\"] Md4"},
+        {"[A \"b\"]\ne4 (d4\n\n[A \"c\"]\nd4",
+         "T[A \"b\"] Me4 (~unterminated Md4 | T[A \"c\"] Md4"},
+        {"[A \"b\"]\n\n[C \"d\"]\n\ne4", "T[A \"b\"] T[C \"d\"] Me4"},
+        {"[A \"b\"]\n\n[Event \"d\"]\n\ne4", "T[A \"b\"] | T[Event \"d\"] Me4"},
+        {"[A \"b\"]\r\rd4 *\r\r[A \"c\"]\rd4", "T[A \"b\"] Md4 R* | T[A \"c\"] Md4"},
+        {"[A \"b\"]\r\n\r\nd4 *\r\n\r\n  [A \"c\"]\r\nd4", "T[A \"b\"] Md4 R* | T[A \"c\"] Md4"},
+        {"[A \"b\"]\nd4 {x\n\n[A c]\n} d5", "T[A \"b\"] Md4 C{x\n\n[A c]\n} Md5"},
+        {"d4 {\n[Event \"c\"]\n} d5", "Md4 C{\n[Event \"c\"]\n} Md5"},
+        {"d4 1-0 \t\n\xef\xbb\xbf[A \"b\"] d5", "Md4 R1-0 | T[A \"b\"] Md5"},
+        {"d4 x1-0\n[A \"b\"] d5", "Md4 Mx1-0 T[A \"b\"]~late Md5"},
+        /* soft starts */
+        {"[Event \"b\"]\ne4\n[Event \"c\"]\nd4", "T[Event \"b\"] Me4 | T[Event \"c\"] Md4"},
+        {"[Event \"b\"]\n[Event \"c\"]\nd4", "T[Event \"b\"] | T[Event \"c\"] Md4"},
+        {"[A \"b\"]\n[Event \"c\"]\nd4", "T[A \"b\"] T[Event \"c\"] Md4"},
+        {"[Event \"b\"]\ne4 (d4\n[Event \"c\"]\nd4",
+         "T[Event \"b\"] Me4 (~unterminated Md4 | T[Event \"c\"] Md4"},
+        {"e4 1-0[Event \"c\"]\nd4", "Me4 R1-0 T[Event \"c\"]~late Md4~after"},
+        /* without tags */
+        {"1. e4 1-0\n\n1. d4 0-1\n\n1. c4", "N1. Me4 R1-0 | N1. Md4 R0-1 | N1. Mc4"},
+        {"1. e4 1-0 1. d4 0-1 d5", "N1. Me4 R1-0 | N1. Md4 R0-1 Md5~after"},
+        {"e4 1-0\n\n{x}\n1. d4", "Me4 R1-0 | C{x} N1. Md4"},
+        {"e4 1-0\n\n{x}\n$1\n*\n\n", "Me4 R1-0~early C{x} $$1 R*"},
+        {"e4 1-0 {x}\n\nd4", "Me4 R1-0 C{x}~after | Md4"},
+        {"e4 1-0 x\n\nd4 d5", "Me4 R1-0 Xx~text Md4~after Md5~after"},
+        {"e4 (d4 1-0\n\n1. d4", "Me4 (~unterminated Md4 R1-0 | N1. Md4"},
+        {"preface.\n\n1. e4", "Xpreface.~text N1. Me4"},
+        {"preface\n\n[A \"b\"]\ne4\n\n[A \"c\"]", "Xpreface~text T[A \"b\"] Me4 | T[A \"c\"]"},
+        /* no games */
+        {"", ""},
+        {" \r\n\t\n", ""},
+        {"{x} 1-0\n\n*", ""},
+        {"Dear reader,\n\nthis is a letter.", ""},
+    };
+    EXPECT(cases);
+}
+
+Test(reader, no_game_tells_where_it_stood)
+{
+    struct ratsu_pgn_reader reader = {.text = ratsu_slice_of("prose"), .depth = RATSU_PGN_ALL};
+    struct ratsu_game game = {0};
+    cr_expect_not(ratsu_pgn_read(&reader, &game));
+    cr_expect_eq(reader.at, 0);
+    cr_expect(game.bytes.data != NULL);
+    ratsu_game_free(&game);
+}
+
+/* The files of fixtures/, if the tests run where they are. */
+static void with_files(const char *folder, size_t limit, void (*use)(struct ratsu_slice text))
+{
+    DIR *directory = opendir(folder);
+    for (struct dirent *entry; directory && (entry = readdir(directory));) {
+        char path[300];
+        if (!strstr(entry->d_name, ".pgn")) continue;
+        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        FILE *file = fopen(path, "rb");
+        if (!file) continue;
+        char *data = malloc(limit);
+        size_t length = fread(data, 1, limit, file);
+        fclose(file);
+        char *exact = realloc(data, length + !length); /* reading beyond it is found */
+        use((struct ratsu_slice){exact, length});
+        free(exact);
+    }
+    if (directory) closedir(directory);
+}
+
+static void claim_small(struct ratsu_slice text)
+{
+    static const size_t pieces[] = {1, 7, 4096, 0};
+    pgn_claim_all(text, pieces);
+}
+
+static void claim_large(struct ratsu_slice text)
+{
+    static const size_t pieces[] = {4096, 100003, 0};
+    pgn_claim_all(text, pieces);
+}
+
+Test(reader, cuts_levels_and_depths_do_not_show)
+{
+    with_files("fixtures/damaged", 3000, claim_small);
+    with_files("fixtures/games", 200000, claim_large);
+}
+
+/* Text changed by chance: bytes of PGN's own in place of some, and pieces doubled or left out. */
+static void claim_changed(struct ratsu_slice text)
+{
+    static const char bytes[] = "[]\"(){};%$*.!? \n\r\t\0ae1O-+=x\\/0KQ\xef\xbb\xbf";
+    static uint32_t state = 1;
+    char *copy = malloc(text.length + !text.length);
+    for (int round = 0; round < 3; round++) {
+        if (text.length) memcpy(copy, text.data, text.length);
+        for (size_t at = 0; at < text.length; at += 1 + state % 97) {
+            state = state * 1664525u + 1013904223u;
+            size_t from = (state >> 8) % text.length;
+            if (state >> 28)
+                copy[at] = bytes[(state >> 8) % (sizeof bytes - 1)];
+            else
+                copy[at] = text.data[from];
+        }
+        claim_small((struct ratsu_slice){copy, text.length});
+    }
+    free(copy);
+}
+
+Test(reader, chance)
+{
+    with_files("fixtures/damaged", 700, claim_changed);
+}
+
+static char *repeated(const char *piece, size_t times, size_t *length)
+{
+    size_t size = strlen(piece);
+    char *text = malloc(size * times);
+    for (size_t i = 0; i < times; i++) memcpy(text + i * size, piece, size);
+    *length = size * times;
+    return text;
+}
+
+/* Texts that would take hours if anything in them were looked at again and again. */
+Test(reader, large_and_strange, .timeout = 60)
+{
+    static const char *const pieces[] = {
+        "(",
+        ")",
+        "( e4 ",
+        "{",
+        "[",
+        "[A",
+        "[A \"b\"] ",
+        "\"",
+        "x",
+        "=+",
+        "==",
+        "1a",
+        "1.",
+        "...",
+        "e4 ",
+        "e4(Q",
+        "\n[",
+        "\n\n",
+        "1-0 ",
+        "*\n\n",
+        "* [x ",
+        "\xef\xbb\xbf",
+        " ",
+        "\r",
+        "$",
+        "!",
+        "<",
+        "e.p.",
+        "[A \"",
+        "\\\"",
+        "e4 ch ch ",
+        "O-O-",
+        "0-0-",
+        "\n[Event \"",
+        "\n% ",
+        "; ",
+        "&",
+        "* 2. ",
+        "[A \"b\nc\"]\n",
+        "\"]\n",
+        "12",
+        "1-0\n\n{x}",
+        "e4e5 ",
+        "\n[A \"b\"] *",
+        "1-0\n ",
+    };
+    struct ratsu_game game = {0};
+    for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
+        size_t length, bytes = 0;
+        char *text = repeated(pieces[i], 1000000 / strlen(pieces[i]), &length);
+        struct ratsu_pgn_reader reader = {.text = {text, length}, .depth = RATSU_PGN_ALL};
+        reader.level = ratsu_level_best();
+        clock_t begin = clock();
+        while (ratsu_pgn_read(&reader, &game)) bytes += game.bytes.length;
+        cr_expect(bytes == length || bytes == 0, "%s", pieces[i]);
+        cr_expect(ratsu_pgn_cut(reader.text) <= length);
+        cr_expect_lt((double)(clock() - begin) / CLOCKS_PER_SEC, 2.0, "slow: %s", pieces[i]);
+        free(text);
+    }
+    ratsu_game_free(&game);
+}
+
+Test(reader, a_million_variations)
+{
+    size_t length;
+    char *text = repeated("(e4", 1000000, &length);
+    struct ratsu_pgn_reader reader = {.text = {text, length}, .depth = RATSU_PGN_ALL};
+    struct ratsu_game game = {0};
+    cr_assert(ratsu_pgn_read(&reader, &game));
+    cr_expect_eq(game.element_count, 2000000);
+    cr_expect_eq(game.elements[1999999].depth, UINT16_MAX);
+    cr_expect_eq(game.elements[2 * RATSU_DEPTH_MAX - 2].fault, RATSU_UNTERMINATED);
+    struct ratsu_play_options options = {0};
+    cr_assert(ratsu_game_play(ratsu_kernel(RATSU_LEVEL_PLAIN), &game, &options));
+    cr_expect_eq(game.elements[2 * RATSU_DEPTH_MAX - 1].remarks, 0);
+    cr_expect_eq(game.elements[2 * RATSU_DEPTH_MAX + 1].remarks, RATSU_UNPLAYED);
+    cr_expect_eq(game.plies, 0);
+    ratsu_game_free(&game);
+    free(text);
+}
