@@ -231,7 +231,7 @@ Test(player, position_before_each_move)
     unsigned moves = 0, faults = 0;
     for (size_t i = 0; i < game.element_count; i++) {
         const struct ratsu_element *element = &game.elements[i];
-        struct ratsu_position position;
+        union ratsu_any_position any;
         uint32_t ply;
         if (element->kind == RATSU_MOVE) {
             bool sound = ratsu_game_position_before(kernel, &game, i, &any, &ply);
@@ -241,7 +241,7 @@ Test(player, position_before_each_move)
             if (sound) cr_expect_eq(ply, walk.ply + 1);
             if (sound && !(element->remarks & RATSU_FAULTS)) {
                 struct ratsu_san_reading reading =
-                    ratsu_san_read(kernel, &position,
+                    ratsu_san_read(kernel, &any.chess,
                                    (struct ratsu_slice){text + element->offset, element->length});
                 cr_expect(ratsu_move_equal(reading.move, element->u.move));
             }
