@@ -190,7 +190,7 @@ static bool answer_detail(const struct ratsu_subject *subject, struct ratsu_buff
 /* ---- Divide -------------------------------------------------------------------------------- */
 
 struct named_move {
-    char text[64]; /* Camelot's longest way is cut short of this only for the order */
+    char text[RATSU_MOVE_TEXT_MAX + 1];
     size_t index;
 };
 

@@ -33,7 +33,6 @@ enum { RATSU_TOUCH_EVENTS_MAX = 256 };
 
 enum ratsu_touch_clause {
     RATSU_CLAUSE_NONE, /* nothing was touched */
-    RATSU_CLAUSE_4_1,
     RATSU_CLAUSE_4_2,
     RATSU_CLAUSE_4_3A,
     RATSU_CLAUSE_4_3B,
@@ -43,8 +42,7 @@ enum ratsu_touch_clause {
     RATSU_CLAUSE_4_4C,
     RATSU_CLAUSE_4_4D,
     RATSU_CLAUSE_4_5,
-    RATSU_CLAUSE_4_6,
-    RATSU_CLAUSE_4_7
+    RATSU_CLAUSE_4_6
 };
 
 /* What may have been broken; or-ed. */

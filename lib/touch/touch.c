@@ -1,0 +1,578 @@
+/* touch/touch.c: the procedure of rules.md, section 6, rule by rule.
+ *
+ * Events are taken in order. The touches that count make a list; whenever a man is let go, or at the end,
+ * the list tells the permitted moves, and what was let go narrows them. Where two men were touched at the same time and
+ * neither counts as first, every order is a reading, and what one of them permits is permitted.
+ */
+#include "ratsu/touch.h"
+
+enum { TOUCHES_MAX = 64, PAIRS_MAX = 8 };
+
+struct touch {
+    uint8_t square;
+    bool with_next; /* at the same time as the next one, and neither is first */
+};
+
+/* A case under judgement. */
+struct handling {
+    const struct ratsu_kernel *kernel;
+    const struct ratsu_position *position;
+    struct ratsu_touch_verdict *verdict;
+    struct ratsu_buffer *reason;
+    struct ratsu_move legal[RATSU_MAX_MOVES];
+    size_t legal_count;
+    struct touch touches[TOUCHES_MAX];
+    size_t touch_count;
+    unsigned pairs;      /* touched together, order unknown */
+    uint64_t last_own;   /* the last own man touched; two if at the same time */
+    uint64_t removed;    /* squares of men taken off the board */
+    uint64_t released;   /* squares where a man was let go */
+    unsigned promotion;  /* what the pawn becomes, 0 if that is open */
+    bool strict, spared; /* spared: somebody adjusted or touched by accident */
+    bool fixed;          /* a release fixed from and to: verdict->moves are what is left */
+};
+
+static uint64_t bit(unsigned square)
+{
+    return UINT64_C(1) << square;
+}
+
+static bool is_own(const struct handling *h, unsigned square)
+{
+    return (h->position->colours[h->position->turn] & bit(square)) != 0;
+}
+
+static bool is_own_kind(const struct handling *h, unsigned square, enum ratsu_kind kind)
+{
+    return is_own(h, square) && (h->position->kinds[kind] & bit(square)) != 0;
+}
+
+/* Where the man stands that MOVE takes, RATSU_NO_SQUARE if it takes none. */
+static unsigned taken_square(struct ratsu_move move)
+{
+    if (!(move.flags & RATSU_CAPTURE)) return RATSU_NO_SQUARE;
+    return move.flags & RATSU_EN_PASSANT ? move.to ^ 8u : move.to;
+}
+
+/* Where king and rook of a castling MOVE come to stand. */
+static unsigned castled(struct ratsu_move move, bool rook)
+{
+    unsigned file = move.to > move.from ? 6 : 2;
+    if (rook) file = move.to > move.from ? 5 : 3;
+    return (move.from & 56u) | file;
+}
+
+/* ---- Sentences ---------------------------------------------------------------------------- */
+
+static void name_man(const struct handling *h, unsigned square)
+{
+    static const char *const names[] = {"pawn", "knight", "bishop", "rook", "queen", "king", "man"};
+    ratsu_buffer_print(h->reason, "the %s on %c%c", names[ratsu_kind_on(h->position, square)],
+                       'a' + (int)(square & 7), '1' + (int)(square >> 3));
+}
+
+/* BEFORE, the man on SQUARE, AFTER. */
+static void say(const struct handling *h, const char *before, unsigned square, const char *after)
+{
+    ratsu_buffer_add_string(h->reason, before);
+    name_man(h, square);
+    ratsu_buffer_add_string(h->reason, after);
+}
+
+static void say_square(const struct handling *h, const char *before, unsigned square,
+                       const char *after)
+{
+    ratsu_buffer_print(h->reason, "%s%c%c%s", before, 'a' + (int)(square & 7),
+                       '1' + (int)(square >> 3), after);
+}
+
+/* ---- Permitted moves of one reading ------------------------------------------------------- */
+
+/* What one order of the touches permits, as marks on the legal moves. */
+struct reading {
+    bool permitted[RATSU_MAX_MOVES];
+    enum ratsu_touch_clause clause;
+    unsigned man;    /* whom the sentence is about */
+    unsigned victim; /* and whom he takes */
+};
+
+/* Permits what moves or takes the man on SQUARE; false if nothing does. BARRED: castling with that rook is not
+ * allowed. */
+static bool permit_man(const struct handling *h, struct reading *r, unsigned square,
+                       unsigned barred)
+{
+    bool any = false;
+    for (size_t i = 0; i < h->legal_count; i++) {
+        struct ratsu_move move = h->legal[i];
+        bool fits = is_own(h, square) ? move.from == square : taken_square(move) == square;
+        if ((move.flags & RATSU_CASTLING) && move.to == barred) fits = false;
+        r->permitted[i] = fits;
+        any |= fits;
+    }
+    r->man = square;
+    return any;
+}
+
+static bool permit_capture(const struct handling *h, struct reading *r, unsigned own,
+                           unsigned enemy)
+{
+    bool any = false;
+    for (size_t i = 0; i < h->legal_count; i++) {
+        r->permitted[i] = h->legal[i].from == own && taken_square(h->legal[i]) == enemy;
+        any |= r->permitted[i];
+    }
+    r->man = own;
+    r->victim = enemy;
+    return any;
+}
+
+static void permit_all(const struct handling *h, struct reading *r, unsigned barred)
+{
+    bool any = false;
+    for (size_t i = 0; i < h->legal_count; i++) {
+        bool castles = (h->legal[i].flags & RATSU_CASTLING) && h->legal[i].to == barred;
+        r->permitted[i] = !castles;
+        any |= !castles;
+    }
+    if (!any) memset(r->permitted, true, h->legal_count);
+}
+
+/* Rule 6, 7 or the second half of 8, and 9: the first touched man that can be moved or captured. */
+static void permit_first(const struct handling *h, struct reading *r, const uint8_t *order,
+                         enum ratsu_touch_clause clause, unsigned barred)
+{
+    r->clause = clause;
+    for (size_t i = 0; i < h->touch_count; i++) {
+        if (permit_man(h, r, order[i], barred)) return;
+    }
+    r->clause = RATSU_CLAUSE_4_5;
+    permit_all(h, r, barred);
+}
+
+/* Rule 4, king first: castling with ROOK, else another king move, else anything. */
+static void permit_castling(const struct handling *h, struct reading *r, unsigned king,
+                            unsigned rook)
+{
+    bool any = false;
+    r->man = king;
+    r->victim = rook;
+    r->clause = RATSU_CLAUSE_4_4A;
+    for (size_t i = 0; i < h->legal_count; i++) {
+        r->permitted[i] = (h->legal[i].flags & RATSU_CASTLING) && h->legal[i].to == rook;
+        any |= r->permitted[i];
+    }
+    if (any) return;
+    r->clause = RATSU_CLAUSE_4_4C;
+    bool moved = permit_man(h, r, king, RATSU_NO_SQUARE);
+    if (!moved) permit_all(h, r, RATSU_NO_SQUARE);
+}
+
+/* The first man in ORDER that is own or not, RATSU_NO_SQUARE if there is none. */
+static unsigned first_of(const struct handling *h, const uint8_t *order, bool own)
+{
+    for (size_t i = 0; i < h->touch_count; i++) {
+        if (is_own(h, order[i]) == own) return order[i];
+    }
+    return RATSU_NO_SQUARE;
+}
+
+/* What ORDER, all touches one after the other, permits. */
+static void judge_order(const struct handling *h, const uint8_t *order, struct reading *r)
+{
+    unsigned own = first_of(h, order, true), enemy = first_of(h, order, false);
+    *r = (struct reading){.clause = RATSU_CLAUSE_NONE, .victim = RATSU_NO_SQUARE};
+    if (h->touch_count == 0) {
+        permit_all(h, r, RATSU_NO_SQUARE);
+        if (h->spared) r->clause = RATSU_CLAUSE_4_2;
+    } else if (own != RATSU_NO_SQUARE && enemy != RATSU_NO_SQUARE) {
+        r->clause = RATSU_CLAUSE_4_3C;
+        if (permit_capture(h, r, own, enemy)) return;
+        r->victim = RATSU_NO_SQUARE;
+        permit_first(h, r, order, RATSU_CLAUSE_4_3C, RATSU_NO_SQUARE);
+    } else if (own == RATSU_NO_SQUARE) {
+        permit_first(h, r, order, RATSU_CLAUSE_4_3B, RATSU_NO_SQUARE);
+    } else if (h->touch_count >= 2 && is_own_kind(h, order[0], RATSU_KING) &&
+               is_own_kind(h, order[1], RATSU_ROOK)) {
+        permit_castling(h, r, order[0], order[1]);
+    } else if (h->touch_count >= 2 && is_own_kind(h, order[0], RATSU_ROOK) &&
+               is_own_kind(h, order[1], RATSU_KING)) {
+        permit_first(h, r, order, RATSU_CLAUSE_4_4B, order[0]);
+        r->victim = order[0];
+    } else {
+        permit_first(h, r, order, RATSU_CLAUSE_4_3A, RATSU_NO_SQUARE);
+    }
+}
+
+/* The order of touches in reading number N: bit i turns the i-th pair around. */
+static void order_of(const struct handling *h, unsigned n, uint8_t order[TOUCHES_MAX])
+{
+    unsigned pair = 0;
+    for (size_t i = 0; i < h->touch_count; i++) order[i] = h->touches[i].square;
+    for (size_t i = 0; i + 1 < h->touch_count; i++) {
+        if (!h->touches[i].with_next) continue;
+        if (n >> pair++ & 1) {
+            uint8_t first = order[i];
+            order[i] = order[i + 1];
+            order[i + 1] = first;
+        }
+        i++;
+    }
+}
+
+static void explain_reading(const struct handling *h, const struct reading *r)
+{
+    switch (r->clause) {
+    case RATSU_CLAUSE_4_2:
+        ratsu_buffer_add_string(h->reason, "nothing was touched but to adjust it or by accident");
+        break;
+    case RATSU_CLAUSE_4_3A:
+        say(h, "", r->man, " is the first touched that can move, and must move");
+        break;
+    case RATSU_CLAUSE_4_3B:
+        say(h, "", r->man, " is the first touched that can be captured, and must be captured");
+        break;
+    case RATSU_CLAUSE_4_3C:
+        if (r->victim != RATSU_NO_SQUARE) {
+            say(h, "", r->man, " was touched and must capture ");
+            name_man(h, r->victim);
+        } else {
+            say(h, "", r->man, " is the first touched that can be moved or captured");
+        }
+        break;
+    case RATSU_CLAUSE_4_4A:
+        say(h, "king first, then rook: castling with ", r->victim, " is legal and must be played");
+        break;
+    case RATSU_CLAUSE_4_4B:
+        say(h, "rook first, then king: no castling with ", r->victim, "");
+        say(h, "; ", r->man, " must move");
+        break;
+    case RATSU_CLAUSE_4_4C:
+        say(h, "castling with ", r->victim,
+            " is not legal: another king move, or any if there is none");
+        break;
+    case RATSU_CLAUSE_4_5:
+        ratsu_buffer_add_string(h->reason,
+                                "no touched piece can be moved or captured: any legal move");
+        break;
+    default:
+        ratsu_buffer_add_string(h->reason, "nothing was touched: any legal move");
+    }
+}
+
+/* The permitted moves by the touches so far, into the verdict. */
+static void judge_touches(struct handling *h, bool explain)
+{
+    bool permitted[RATSU_MAX_MOVES] = {false};
+    uint8_t order[TOUCHES_MAX];
+    struct reading r, first = {.clause = RATSU_CLAUSE_NONE};
+    bool several = false;
+    for (unsigned n = 0; n < 1u << h->pairs; n++) {
+        order_of(h, n, order);
+        judge_order(h, order, &r);
+        if (n == 0) first = r;
+        several |= memcmp(r.permitted, first.permitted, sizeof r.permitted) != 0;
+        for (size_t i = 0; i < h->legal_count; i++) permitted[i] |= r.permitted[i];
+    }
+    h->verdict->count = 0;
+    h->verdict->clause = first.clause;
+    for (size_t i = 0; i < h->legal_count; i++) {
+        if (permitted[i]) h->verdict->moves[h->verdict->count++] = h->legal[i];
+    }
+    if (!explain) return;
+    if (h->legal_count == 0) {
+        ratsu_buffer_add_string(h->reason, "there is no legal move");
+        return;
+    }
+    explain_reading(h, &first);
+    if (several) {
+        ratsu_buffer_add_string(h->reason, "; touched together, so either counts as first");
+    }
+}
+
+/* ---- Hands -------------------------------------------------------------------------------- */
+
+/* An event that cannot have happened: says so, and false. */
+static bool impossible(const struct handling *h, const char *before, unsigned square,
+                       const char *after)
+{
+    h->reason->length = 0;
+    say_square(h, before, square, after);
+    return false;
+}
+
+static bool is_touched(const struct handling *h, unsigned square)
+{
+    for (size_t i = 0; i < h->touch_count; i++) {
+        if (h->touches[i].square == square) return true;
+    }
+    return false;
+}
+
+/* Only the first touch of a man counts. */
+static void add_touch(struct handling *h, unsigned square)
+{
+    if (!is_touched(h, square)) h->touches[h->touch_count++].square = (uint8_t)square;
+}
+
+static bool touch(struct handling *h, unsigned square)
+{
+    if (ratsu_kind_on(h->position, square) == RATSU_NO_KIND) {
+        /* A man that was let go there may be touched again. */
+        return (h->released & bit(square)) || impossible(h, "no piece stands on ", square, "");
+    }
+    add_touch(h, square);
+    if (is_own(h, square)) h->last_own = bit(square);
+    return true;
+}
+
+/* The own man counts before the enemy's, the king before his rook; of two others neither is first. */
+static bool touch_together(struct handling *h, unsigned a, unsigned b)
+{
+    bool king_and_rook = (is_own_kind(h, a, RATSU_KING) && is_own_kind(h, b, RATSU_ROOK)) ||
+                         (is_own_kind(h, b, RATSU_KING) && is_own_kind(h, a, RATSU_ROOK));
+    bool swap = king_and_rook ? is_own_kind(h, b, RATSU_KING) : is_own(h, b) && !is_own(h, a);
+    unsigned first = swap ? b : a, second = swap ? a : b;
+    size_t before = h->touch_count;
+    if (!touch(h, first) || !touch(h, second)) return false;
+    if (!is_own(h, first)) return true;
+    h->last_own = bit(first);
+    if (is_own(h, second)) h->last_own |= bit(second);
+    bool ordered = king_and_rook || is_own(h, first) != is_own(h, second);
+    if (ordered || h->touch_count != before + 2) return true;
+    if (h->pairs == PAIRS_MAX) return impossible(h, "too many pieces touched in pairs: ", a, "");
+    h->pairs++;
+    h->touches[before].with_next = true;
+    return true;
+}
+
+static bool touch_to_castle(struct handling *h, unsigned rook)
+{
+    if (!is_own_kind(h, rook, RATSU_ROOK)) {
+        return impossible(h, "castling needs an own rook on ", rook, "");
+    }
+    uint64_t own = h->position->colours[h->position->turn];
+    uint64_t king = h->position->kinds[RATSU_KING] & own;
+    for (unsigned square = 0; square < 64; square++) {
+        if (king >> square & 1) add_touch(h, square);
+    }
+    add_touch(h, rook);
+    h->last_own = king | bit(rook);
+    return true;
+}
+
+/* ---- What is let go ----------------------------------------------------------------------- */
+
+/* Keeps the permitted moves of which KEEP is set; false (and all stay) if there are none. */
+static bool narrow(struct handling *h, const bool keep[RATSU_MAX_MOVES])
+{
+    struct ratsu_touch_verdict *verdict = h->verdict;
+    size_t kept = 0;
+    for (size_t i = 0; i < verdict->count; i++) kept += keep[i];
+    if (kept == 0) return false;
+    kept = 0;
+    for (size_t i = 0; i < verdict->count; i++) {
+        if (keep[i]) verdict->moves[kept++] = verdict->moves[i];
+    }
+    verdict->count = kept;
+    return true;
+}
+
+/* The kind that touched the promotion square is final (4.4d). */
+static void narrow_to_promotion(struct handling *h)
+{
+    bool keep[RATSU_MAX_MOVES];
+    if (h->promotion == 0) return;
+    for (size_t i = 0; i < h->verdict->count; i++) {
+        keep[i] = h->verdict->moves[i].promotion == h->promotion;
+    }
+    if (narrow(h, keep)) h->verdict->clause = RATSU_CLAUSE_4_4D;
+}
+
+/* From and to are fixed: is the move made, or what is it that lacks? */
+static void settle(struct handling *h)
+{
+    struct ratsu_touch_verdict *verdict = h->verdict;
+    verdict->clause = RATSU_CLAUSE_4_6;
+    narrow_to_promotion(h);
+    struct ratsu_move move = verdict->moves[0];
+    unsigned taken = taken_square(move);
+    h->reason->length = 0;
+    if (move.flags & RATSU_CASTLING) {
+        verdict->made = (h->released & bit(castled(move, true))) != 0;
+        say_square(h,
+                   verdict->made ? "castling: the rook was let go on "
+                                 : "castling: the king was let go on ",
+                   castled(move, verdict->made),
+                   verdict->made ? ", the move is made" : ", only this castling is left");
+    } else if (h->strict && taken != RATSU_NO_SQUARE && !(h->removed & bit(taken))) {
+        say(h, "the captured piece, ", taken, ", must still be taken off the board");
+    } else if (verdict->count > 1 && move.promotion != 0) {
+        say_square(h, "the pawn was let go on ", move.to, ": what it becomes is open");
+    } else if (verdict->count > 1) {
+        say_square(h, "either of two pieces may have been let go on ", move.to, "");
+    } else {
+        verdict->made = true;
+        say(h, "", move.from, " was let go on ");
+        say_square(h, "", move.to, ": the move is made");
+    }
+}
+
+/* Which of the permitted moves letting go on SQUARE can mean: a man's own move; but where the castling rook
+ * was touched too, or there is no such move, castling. */
+static bool match_release(struct handling *h, const struct ratsu_move *moves, size_t count,
+                          unsigned square, bool keep[RATSU_MAX_MOVES])
+{
+    bool any = false, castling = false;
+    for (size_t i = 0; i < count; i++) {
+        keep[i] = !(moves[i].flags & RATSU_CASTLING) && (h->last_own & bit(moves[i].from)) &&
+                  moves[i].to == square;
+        any |= keep[i];
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (!(moves[i].flags & RATSU_CASTLING) || !is_touched(h, moves[i].from)) continue;
+        bool rook = is_touched(h, moves[i].to);
+        bool fits =
+            castled(moves[i], false) == square || (rook && castled(moves[i], true) == square);
+        if (!fits || (any && !rook)) continue;
+        if (!castling) memset(keep, false, count * sizeof *keep);
+        keep[i] = castling = true;
+    }
+    return any || castling;
+}
+
+/* A legal move that the touches do not permit: it stands if it ends the game. */
+static bool ends_game(const struct handling *h, struct ratsu_move move)
+{
+    struct ratsu_position after = *h->position;
+    h->kernel->play(&after, move);
+    enum ratsu_outcome outcome = h->kernel->outcome(&after);
+    return outcome == RATSU_CHECKMATE || outcome == RATSU_STALEMATE;
+}
+
+static void violate(struct handling *h, unsigned square)
+{
+    struct ratsu_touch_verdict *verdict = h->verdict;
+    bool keep[RATSU_MAX_MOVES];
+    if (h->last_own & bit(square)) return; /* put back where it stood */
+    if (!match_release(h, h->legal, h->legal_count, square, keep)) {
+        verdict->violations |= RATSU_VIOLATION_ILLEGAL;
+        return;
+    }
+    size_t i = 0;
+    while (!keep[i]) i++;
+    verdict->violations |= RATSU_VIOLATION_TOUCH;
+    bool kind_open = h->legal[i].promotion != 0 && h->promotion == 0;
+    if (kind_open || h->fixed || !ends_game(h, h->legal[i])) return;
+    verdict->moves[0] = h->legal[i];
+    verdict->count = 1;
+    verdict->made = h->fixed = true;
+    verdict->claim = false;
+    verdict->clause = RATSU_CLAUSE_4_3A;
+    h->reason->length = 0;
+    ratsu_buffer_add_string(h->reason, "not permitted, but it ends the game: the move stands");
+}
+
+static bool release(struct handling *h, unsigned square)
+{
+    bool keep[RATSU_MAX_MOVES];
+    struct ratsu_touch_verdict *verdict = h->verdict;
+    if (h->last_own == 0) {
+        return impossible(h, "no own piece was touched before one was let go on ", square, "");
+    }
+    h->released |= bit(square);
+    if (!h->fixed) judge_touches(h, false);
+    if (!match_release(h, verdict->moves, verdict->count, square, keep)) {
+        violate(h, square);
+        return true;
+    }
+    narrow(h, keep);
+    h->fixed = true;
+    settle(h);
+    return true;
+}
+
+static bool take_off(struct handling *h, unsigned square)
+{
+    bool enemy = ratsu_kind_on(h->position, square) != RATSU_NO_KIND && !is_own(h, square);
+    if (!enemy) return impossible(h, "no piece of the opponent stands on ", square, "");
+    h->removed |= bit(square);
+    if (h->fixed)
+        settle(h);
+    else
+        add_touch(h, square);
+    return true;
+}
+
+/* ---- The procedure ------------------------------------------------------------------------ */
+
+static bool take_event(struct handling *h, const struct ratsu_touch_event *event)
+{
+    switch ((enum ratsu_touch_event_kind)event->kind) {
+    case RATSU_TOUCHED:
+        return touch(h, event->square);
+    case RATSU_TOUCHED_TOGETHER:
+        return touch_together(h, event->square, event->other);
+    case RATSU_ADJUSTED:
+    case RATSU_ACCIDENTAL:
+        h->spared = true;
+        return true;
+    case RATSU_CASTLE_TOUCH:
+        return touch_to_castle(h, event->square);
+    case RATSU_REMOVED:
+        return take_off(h, event->square);
+    case RATSU_RELEASED:
+        return release(h, event->square);
+    case RATSU_PROMOTED:
+        h->promotion = event->promotion;
+        if (h->fixed) settle(h);
+        return true;
+    case RATSU_TWO_HANDS:
+        h->verdict->violations |= RATSU_VIOLATION_TWO_HANDS;
+        return true;
+    case RATSU_OPPONENT_TOUCH:
+        if (h->verdict->violations != 0) h->verdict->claim = false;
+        return true;
+    }
+    return true;
+}
+
+/* What still counts when the move is made. */
+static bool counts_afterwards(const struct ratsu_touch_event *event)
+{
+    return event->kind == RATSU_TWO_HANDS || event->kind == RATSU_OPPONENT_TOUCH;
+}
+
+bool ratsu_touch_judge(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
+                       const struct ratsu_touch_event *events, size_t count, bool strict,
+                       struct ratsu_touch_verdict *verdict, struct ratsu_buffer *reason)
+{
+    struct handling h = {.kernel = kernel,
+                         .position = position,
+                         .verdict = verdict,
+                         .reason = reason,
+                         .strict = strict};
+    *verdict = (struct ratsu_touch_verdict){.claim = true};
+    h.legal_count = kernel->legal_moves(position, h.legal);
+    for (size_t i = 0; i < count; i++) {
+        if (verdict->made && !counts_afterwards(&events[i])) continue;
+        if (!take_event(&h, &events[i])) return false;
+    }
+    if (!h.fixed) {
+        judge_touches(&h, true);
+        narrow_to_promotion(&h);
+    }
+    return true;
+}
+
+const char *ratsu_touch_clause_name(enum ratsu_touch_clause clause, bool later)
+{
+    static const char *const names[][2] = {
+        [RATSU_CLAUSE_NONE] = {"-", "-"},        [RATSU_CLAUSE_4_2] = {"4.2", "4.2"},
+        [RATSU_CLAUSE_4_3A] = {"4.3a", "4.3.1"}, [RATSU_CLAUSE_4_3B] = {"4.3b", "4.3.2"},
+        [RATSU_CLAUSE_4_3C] = {"4.3c", "4.3.3"}, [RATSU_CLAUSE_4_4A] = {"4.4a", "4.4.1"},
+        [RATSU_CLAUSE_4_4B] = {"4.4b", "4.4.2"}, [RATSU_CLAUSE_4_4C] = {"4.4c", "4.4.3"},
+        [RATSU_CLAUSE_4_4D] = {"4.4d", "4.4.4"}, [RATSU_CLAUSE_4_5] = {"4.5", "4.5"},
+        [RATSU_CLAUSE_4_6] = {"4.6", "4.7"},
+    };
+    return names[clause][later];
+}

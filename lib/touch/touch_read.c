@@ -1,0 +1,91 @@
+/* touch/touch_read.c: events as text. */
+#include "ratsu/touch.h"
+
+static const struct {
+    const char *name; /* with its colon, if a square or a kind follows */
+    enum ratsu_touch_event_kind kind;
+} words[] = {
+    {"adjust:", RATSU_ADJUSTED},     {"accidental:", RATSU_ACCIDENTAL},
+    {"castle:", RATSU_CASTLE_TOUCH}, {"remove:", RATSU_REMOVED},
+    {"release:", RATSU_RELEASED},    {"opponent-touch:", RATSU_OPPONENT_TOUCH},
+};
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+static bool read_square(struct ratsu_slice text, uint8_t *square)
+{
+    if (text.length != 2) return false;
+    unsigned file = (unsigned)(text.data[0] - 'a'), rank = (unsigned)(text.data[1] - '1');
+    *square = (uint8_t)(file + 8 * rank);
+    return file < 8 && rank < 8;
+}
+
+static bool read_promotion(struct ratsu_slice text, uint8_t *kind)
+{
+    static const char letters[] = "nbrq";
+    const char *letter = text.length == 1 ? memchr(letters, text.data[0], 4) : NULL;
+    if (letter != NULL) *kind = (uint8_t)(RATSU_KNIGHT + (letter - letters));
+    return letter != NULL;
+}
+
+/* What stands in WORD behind NAME; false if it does not begin with it. */
+static bool behind(struct ratsu_slice word, const char *name, struct ratsu_slice *rest)
+{
+    size_t length = strlen(name);
+    if (word.length < length || memcmp(word.data, name, length) != 0) return false;
+    *rest = ratsu_slice_part(word, length, word.length);
+    return true;
+}
+
+static bool read_event(struct ratsu_slice word, struct ratsu_touch_event *event)
+{
+    struct ratsu_slice rest;
+    *event = (struct ratsu_touch_event){.kind = RATSU_TOUCHED};
+    if (ratsu_slice_is(word, "two-hands")) {
+        event->kind = RATSU_TWO_HANDS;
+        return true;
+    }
+    if (behind(word, "promote:", &rest)) {
+        event->kind = RATSU_PROMOTED;
+        return read_promotion(rest, &event->promotion);
+    }
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (!behind(word, words[i].name, &rest)) continue;
+        event->kind = (uint8_t)words[i].kind;
+        return read_square(rest, &event->square);
+    }
+    if (word.length == 5 && word.data[2] == '+') {
+        event->kind = RATSU_TOUCHED_TOGETHER;
+        return read_square(ratsu_slice_part(word, 0, 2), &event->square) &&
+               read_square(ratsu_slice_part(word, 3, 5), &event->other);
+    }
+    return read_square(word, &event->square);
+}
+
+size_t ratsu_touch_read(struct ratsu_slice text,
+                        struct ratsu_touch_event events[RATSU_TOUCH_EVENTS_MAX], size_t *at,
+                        size_t *length)
+{
+    size_t count = 0;
+    *length = 0;
+    for (*at = 0; *at < text.length;) {
+        if (is_blank(text.data[*at])) {
+            ++*at;
+            continue;
+        }
+        size_t end = *at;
+        while (end < text.length && !is_blank(text.data[end])) end++;
+        *length = end - *at;
+        if (count == RATSU_TOUCH_EVENTS_MAX ||
+            !read_event(ratsu_slice_part(text, *at, end), &events[count])) {
+            return count;
+        }
+        count++;
+        *length = 0;
+        *at = end;
+    }
+    return count;
+}

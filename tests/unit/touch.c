@@ -1,0 +1,252 @@
+/* Article 4: ratsu/touch.h, each rule of rules.md section 6 by cases. */
+#include "ratsu/fen.h"
+#include "ratsu/san.h"
+#include "ratsu/touch.h"
+#include <criterion/criterion.h>
+#include <stdlib.h>
+
+#define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+#define CASTLE "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+#define BARRED "4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1"
+#define PASSING "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"
+#define PROMOTE "1n5k/P7/8/8/8/8/8/K7 w - - 0 1"
+#define TAKE "4k3/8/8/3p4/4P3/2N5/8/4K3 w - - 0 1"
+
+static const struct {
+    const char *fen, *events;
+    bool strict;
+    const char *verdict; /* moves; clause; open or made; claim; violations */
+} cases[] = {
+    /* 4.2, and nothing at all */
+    {TAKE, "", false,
+     "Kd1 Kd2 Ke2 Kf1 Kf2 Na2 Na4 Nb1 Nb5 Nd1 Ne2 Nxd5 e5 exd5; -; open; claim; 0"},
+    {START, "adjust:e2", false,
+     "Na3 Nc3 Nf3 Nh3 a3 a4 b3 b4 c3 c4 d3 d4 e3 e4 f3 f4 g3 g4 h3 h4; 4.2; open; claim; 0"},
+    {START, "accidental:g1 b1", false, "Na3 Nc3; 4.3a; open; claim; 0"},
+    {START, "g1 adjust:g1", false, "Nf3 Nh3; 4.3a; open; claim; 0"},
+    /* 4.3a */
+    {START, "g1", false, "Nf3 Nh3; 4.3a; open; claim; 0"},
+    {START, "a1 b1", false, "Na3 Nc3; 4.3a; open; claim; 0"},
+    {START, "b1 g1", false, "Na3 Nc3; 4.3a; open; claim; 0"},
+    {CASTLE, "e1", false, "Kd1 Kd2 Ke2 Kf1 Kf2 O-O O-O-O; 4.3a; open; claim; 0"},
+    /* 4.3b */
+    {PASSING, "d5", false, "exd6; 4.3b; open; claim; 0"},
+    {PROMOTE, "b8", false, "axb8=B axb8=N axb8=Q+ axb8=R+; 4.3b; open; claim; 0"},
+    {TAKE, "e8 d5", false, "Nxd5 exd5; 4.3b; open; claim; 0"},
+    /* 4.3c: own takes enemy; else the first of either colour */
+    {TAKE, "c3 d5", false, "Nxd5; 4.3c; open; claim; 0"},
+    {TAKE, "d5 c3", false, "Nxd5; 4.3c; open; claim; 0"},
+    {TAKE, "d5+c3", false, "Nxd5; 4.3c; open; claim; 0"},
+    {TAKE, "e1 d5", false, "Kd1 Kd2 Ke2 Kf1 Kf2; 4.3c; open; claim; 0"},
+    {TAKE, "d5 e1", false, "Nxd5 exd5; 4.3c; open; claim; 0"},
+    {TAKE, "d5+e1", false, "Kd1 Kd2 Ke2 Kf1 Kf2; 4.3c; open; claim; 0"},
+    {TAKE, "e8 e1", false, "Kd1 Kd2 Ke2 Kf1 Kf2; 4.3c; open; claim; 0"},
+    /* two others together: both readings */
+    {START, "b1+g1", false, "Na3 Nc3 Nf3 Nh3; 4.3a; open; claim; 0"},
+    {START, "a1+g1", false, "Nf3 Nh3; 4.3a; open; claim; 0"},
+    {START, "b1+g1 b1", false, "Na3 Nc3 Nf3 Nh3; 4.3a; open; claim; 0"},
+    /* 4.4 */
+    {CASTLE, "e1 h1", false, "O-O; 4.4a; open; claim; 0"},
+    {CASTLE, "e1 a1", false, "O-O-O; 4.4a; open; claim; 0"},
+    {CASTLE, "h1+e1", false, "O-O; 4.4a; open; claim; 0"},
+    {CASTLE, "castle:a1", false, "O-O-O; 4.4a; open; claim; 0"},
+    {CASTLE, "h1 e1", false, "Rf1 Rg1 Rh2 Rh3 Rh4 Rh5 Rh6 Rh7 Rxh8+; 4.4b; open; claim; 0"},
+    {BARRED, "e1 h1", false, "Kd1 Kd2 Ke2 O-O-O; 4.4c; open; claim; 0"},
+    {BARRED, "e1+h1", false, "Kd1 Kd2 Ke2 O-O-O; 4.4c; open; claim; 0"},
+    {"3rkr2/8/8/8/8/8/4n3/4K2R w K - 0 1", "e1 h1", false, "Kxe2; 4.4c; open; claim; 0"},
+    {"4k3/8/8/8/8/8/3PPP2/3QKB1R w K - 0 1", "e1 h1", false, /* f1 is taken, and the king shut in */
+     "Bg2 Bh3 Qa1 Qa4+ Qb1 Qb3 Qc1 Qc2 Rg1 Rh2 Rh3 Rh4 Rh5 Rh6 Rh7 Rh8+ d3 d4 e3 e4 f3 f4; 4.4c; "
+     "open; claim; 0"},
+    {CASTLE, "a1 e1 release:c1", false,
+     "Rb1 Rc1 Rd1 Ra2 Ra3 Ra4 Ra5 Ra6 Ra7 Rxa8+; 4.4b; open; claim; 2"},
+    /* 4.5 */
+    {START, "a1", false,
+     "Na3 Nc3 Nf3 Nh3 a3 a4 b3 b4 c3 c4 d3 d4 e3 e4 f3 f4 g3 g4 h3 h4; 4.5; open; claim; 0"},
+    {TAKE, "e8", false,
+     "Kd1 Kd2 Ke2 Kf1 Kf2 Na2 Na4 Nb1 Nb5 Nd1 Ne2 Nxd5 e5 exd5; 4.5; open; claim; 0"},
+    {"4k3/8/8/8/8/8/PPP5/1K1r4 w - - 0 1", "b1", false, "-; 4.5; open; claim; 0"},
+    /* 4.6: letting go */
+    {START, "g1 release:f3", false, "Nf3; 4.6; made; claim; 0"},
+    {START, "g1 release:f3 release:h3", false, "Nf3; 4.6; made; claim; 0"},
+    {START, "g1 release:g1", false, "Nf3 Nh3; 4.3a; open; claim; 0"},
+    {TAKE, "c3 d5 release:d5", false, "Nxd5; 4.6; made; claim; 0"},
+    {TAKE, "c3 release:d5", true, "Nxd5; 4.6; open; claim; 0"},
+    {TAKE, "c3 release:d5 remove:d5", true, "Nxd5; 4.6; made; claim; 0"},
+    {TAKE, "remove:d5 c3 release:d5", true, "Nxd5; 4.6; made; claim; 0"},
+    {TAKE, "remove:d5", false, "Nxd5 exd5; 4.3b; open; claim; 0"},
+    {PASSING, "e5 release:d6", true, "exd6; 4.6; open; claim; 0"},
+    {PASSING, "e5 release:d6 remove:d5", true, "exd6; 4.6; made; claim; 0"},
+    {CASTLE, "e1 release:g1", false, "O-O; 4.6; open; claim; 0"},
+    {CASTLE, "e1 release:g1 h1 release:f1", false, "O-O; 4.6; made; claim; 0"},
+    {CASTLE, "castle:h1 release:g1", false, "O-O; 4.6; open; claim; 0"},
+    {CASTLE, "castle:h1 release:g1 release:f1", false, "O-O; 4.6; made; claim; 0"},
+    {CASTLE, "e1 release:f1", false, "Kf1; 4.6; made; claim; 0"},
+    {PROMOTE, "a7 release:a8", false, "a8=B a8=N a8=Q a8=R; 4.6; open; claim; 0"},
+    {PROMOTE, "a7 release:a8 promote:r", false, "a8=R; 4.4d; made; claim; 0"},
+    {PROMOTE, "a7 promote:n", false, "a8=N axb8=N; 4.4d; open; claim; 0"},
+    {PROMOTE, "a7 promote:n release:a8", false, "a8=N; 4.4d; made; claim; 0"},
+    {PROMOTE, "a7 b8 promote:q release:b8", true, "axb8=Q+; 4.4d; open; claim; 0"},
+    {PROMOTE, "a7 b8 promote:q release:b8 remove:b8", true, "axb8=Q+; 4.4d; made; claim; 0"},
+    /* violations and claims */
+    {START, "g1 e2 release:e4", false, "Nf3 Nh3; 4.3a; open; claim; 2"},
+    {START, "g1 e2 release:e4 opponent-touch:e7", false, "Nf3 Nh3; 4.3a; open; no-claim; 2"},
+    {START, "opponent-touch:e7 g1 e2 release:e4", false, "Nf3 Nh3; 4.3a; open; claim; 2"},
+    {START, "g1 release:g3", false, "Nf3 Nh3; 4.3a; open; claim; 4"},
+    {START, "e2 release:e4 two-hands", false, "e4; 4.6; made; claim; 1"},
+    {START, "e2 release:e4 two-hands opponent-touch:e7", false, "e4; 4.6; made; no-claim; 1"},
+    /* a violating move that mates or stalemates stands */
+    {"6k1/5ppp/8/8/8/8/8/K2R3B w - - 0 1", "h1 d1 release:d8", false,
+     "Rd8#; 4.3a; made; no-claim; 2"},
+    {"k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", "b6 c1 release:c7", false, "Qc7; 4.3a; made; no-claim; 2"},
+};
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+static void write_verdict(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
+                          const struct ratsu_touch_verdict *verdict, struct ratsu_buffer *out)
+{
+    static char texts[RATSU_MAX_MOVES][RATSU_SAN_MAX + 1];
+    memset(texts, 0, sizeof texts);
+    for (size_t i = 0; i < verdict->count; i++) {
+        ratsu_san_write(kernel, position, verdict->moves[i], texts[i]);
+    }
+    qsort(texts, verdict->count, sizeof *texts, by_text);
+    for (size_t i = 0; i < verdict->count; i++) {
+        ratsu_buffer_print(out, i ? " %s" : "%s", texts[i]);
+    }
+    ratsu_buffer_print(out, "%s; %s; %s; %s; %u", verdict->count ? "" : "-",
+                       ratsu_touch_clause_name(verdict->clause, false),
+                       verdict->made ? "made" : "open", verdict->claim ? "claim" : "no-claim",
+                       verdict->violations);
+}
+
+/* Words in byte order, as the program writes moves. */
+static struct ratsu_slice in_order(const char *verdict, char *text)
+{
+    static char words[64][16];
+    size_t count = 0, at = 0, end = strcspn(verdict, ";");
+    while (at < end) {
+        size_t length = strcspn(verdict + at, " ;");
+        memset(words[count], 0, sizeof *words);
+        memcpy(words[count++], verdict + at, length);
+        at += length + (verdict[at + length] == ' ');
+    }
+    qsort(words, count, sizeof *words, by_text);
+    text[0] = '\0';
+    for (size_t i = 0; i < count; i++) strcat(strcat(text, i ? " " : ""), words[i]);
+    strcat(text, verdict + end);
+    return ratsu_slice_of(text);
+}
+
+Test(touch, cases)
+{
+    const struct ratsu_kernel *kernel = ratsu_kernel(RATSU_LEVEL_AVX512);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct ratsu_position position;
+        struct ratsu_touch_event events[RATSU_TOUCH_EVENTS_MAX];
+        struct ratsu_touch_verdict verdict;
+        struct ratsu_buffer reason = {0}, got = {0};
+        char expected[512];
+        size_t at, length;
+        struct ratsu_fen_reading fen =
+            ratsu_fen_read(ratsu_slice_of(cases[i].fen), 0, 0, &position);
+        cr_assert_eq(fen.fault, RATSU_FEN_FINE, "%s", cases[i].fen);
+        size_t count = ratsu_touch_read(ratsu_slice_of(cases[i].events), events, &at, &length);
+        cr_assert_eq(length, 0, "%s", cases[i].events);
+        cr_assert(
+            ratsu_touch_judge(kernel, &position, events, count, cases[i].strict, &verdict, &reason),
+            "%s: %.*s", cases[i].events, (int)reason.length, reason.data);
+        write_verdict(kernel, &position, &verdict, &got);
+        cr_expect(ratsu_slice_equal(ratsu_buffer_slice(&got), in_order(cases[i].verdict, expected)),
+                  "%s: %s\n  got      %.*s\n  expected %s", cases[i].fen, cases[i].events,
+                  (int)got.length, got.data, expected);
+        cr_expect_gt(reason.length, 10);
+        ratsu_buffer_free(&reason);
+        ratsu_buffer_free(&got);
+    }
+}
+
+Test(touch, what_cannot_have_happened)
+{
+    static const struct {
+        const char *events, *reason;
+    } impossible[] = {
+        {"e5", "no piece stands on e5"},
+        {"release:e4", "no own piece was touched before one was let go on e4"},
+        {"e7 release:e5", "no own piece was touched before one was let go on e5"},
+        {"remove:e2", "no piece of the opponent stands on e2"},
+        {"castle:g1", "castling needs an own rook on g1"},
+    };
+    const struct ratsu_kernel *kernel = ratsu_kernel(RATSU_LEVEL_AVX512);
+    struct ratsu_position position;
+    ratsu_position_start(&position, 518);
+    for (size_t i = 0; i < sizeof impossible / sizeof *impossible; i++) {
+        struct ratsu_touch_event events[RATSU_TOUCH_EVENTS_MAX];
+        struct ratsu_touch_verdict verdict;
+        struct ratsu_buffer reason = {0};
+        size_t at, length;
+        size_t count = ratsu_touch_read(ratsu_slice_of(impossible[i].events), events, &at, &length);
+        cr_assert_not(
+            ratsu_touch_judge(kernel, &position, events, count, false, &verdict, &reason));
+        cr_expect(ratsu_slice_is(ratsu_buffer_slice(&reason), impossible[i].reason), "%s: %.*s",
+                  impossible[i].events, (int)reason.length, reason.data);
+        ratsu_buffer_free(&reason);
+    }
+}
+
+Test(touch, words_that_are_no_events)
+{
+    static const char *const texts[][2] = {
+        {"e2 e9", "e9"},
+        {"e2  touch:e4", "touch:e4"},
+        {"promote:k", "promote:k"},
+        {"e2+", "e2+"},
+        {"e2+e9", "e2+e9"},
+        {"release:", "release:"},
+        {"two-hands:", "two-hands:"},
+        {"E2", "E2"},
+        {"e2,e4", "e2,e4"},
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct ratsu_touch_event events[RATSU_TOUCH_EVENTS_MAX];
+        size_t at, length;
+        ratsu_touch_read(ratsu_slice_of(texts[i][0]), events, &at, &length);
+        cr_expect_eq(length, strlen(texts[i][1]), "%s", texts[i][0]);
+        cr_expect_eq(memcmp(texts[i][0] + at, texts[i][1], length), 0, "%s", texts[i][0]);
+    }
+}
+
+/* Chess960: king and rook may change places, and g1 may be a king's step or the end of castling. */
+Test(touch, chess960)
+{
+    static const char *const texts[][2] = {
+        {"f1", "O-O Kf2 Kg1; 4.3a; open; claim; 0"},
+        {"f1 release:g1", "Kg1; 4.6; made; claim; 0"},
+        {"f1 h1", "O-O; 4.4a; open; claim; 0"},
+        {"f1 h1 release:g1", "O-O; 4.6; open; claim; 0"},
+        {"castle:h1 release:f1", "O-O; 4.6; made; claim; 0"},
+        {"h1 f1", "Rg1 Rh2 Rh3 Rh4 Rh5 Rh6 Rh7 Rh8+; 4.4b; open; claim; 0"},
+    };
+    const struct ratsu_kernel *kernel = ratsu_kernel(RATSU_LEVEL_AVX512);
+    struct ratsu_position position;
+    ratsu_fen_read(ratsu_slice_of("4k3/8/8/8/8/8/4P1P1/4BK1R w H - 0 1"), RATSU_RULES_CHESS960, 0,
+                   &position);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct ratsu_touch_event events[RATSU_TOUCH_EVENTS_MAX];
+        struct ratsu_touch_verdict verdict;
+        struct ratsu_buffer reason = {0}, got = {0};
+        char expected[512];
+        size_t at, length;
+        size_t count = ratsu_touch_read(ratsu_slice_of(texts[i][0]), events, &at, &length);
+        cr_assert(ratsu_touch_judge(kernel, &position, events, count, false, &verdict, &reason));
+        write_verdict(kernel, &position, &verdict, &got);
+        cr_expect(ratsu_slice_equal(ratsu_buffer_slice(&got), in_order(texts[i][1], expected)),
+                  "%s\n  got      %.*s\n  expected %s", texts[i][0], (int)got.length, got.data,
+                  expected);
+        ratsu_buffer_free(&reason);
+        ratsu_buffer_free(&got);
+    }
+}
