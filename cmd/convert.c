@@ -372,6 +372,7 @@ static void chain(void *context, struct ratsu_driver_block *block)
 {
     struct run *run = context;
     struct state *state = block->state;
+    if (block->first && convert.format->counts_by_file) run->games = 0;
     state->first = run->games + 1;
     run->games += block->games;
     if (table(state) && !take_columns(run, state, block)) block->stop = true;

@@ -380,6 +380,7 @@ const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *convert
     struct ratsu_converted *done = &converter->done;
     converter->text = text;
     converter->is_record = text->kind != RATSU_RECORD_PGN;
+    converter->writer.file = text->file;
     converter->missing = "";
     done->games = done->failed = 0;
     done->report_count = 0;

@@ -160,10 +160,7 @@ static bool set_tag(struct ratsu_edit *edit, struct ratsu_game *game, const char
         game->tags[i].value = value;
         return true;
     }
-    struct ratsu_tag *tag = ratsu_game_add_tag(game, text, value);
-    if (!tag) return false;
-    tag->element = UINT32_MAX;
-    return true;
+    return ratsu_game_add_loose_tag(game, text, value) != NULL;
 }
 
 static bool add_opening(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
@@ -296,10 +293,9 @@ static bool make_part(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
         }
     }
     for (size_t i = 0; i < game->tag_count; i++) { /* those that an edit added */
-        if (game->tags[i].element != UINT32_MAX) continue;
-        struct ratsu_tag *tag = ratsu_game_add_tag(part, game->tags[i].name, game->tags[i].value);
-        if (!tag) return false;
-        tag->element = UINT32_MAX;
+        const struct ratsu_tag *tag = &game->tags[i];
+        if (tag->element != RATSU_LOOSE_TAG) continue;
+        if (!ratsu_game_add_loose_tag(part, tag->name, tag->value)) return false;
     }
     part->terminator = part->element_count;
     if (!variation && game->terminator < game->element_count) {

@@ -4,19 +4,24 @@
 #include "ratsu/escape.h"
 
 const struct ratsu_format ratsu_formats[] = {
-    {"pgn", "games in export format, or as they came (--keep)", true, true, NULL, NULL,
+    {"pgn", "games in export format, or as they came (--keep)", true, false, true, NULL, NULL,
      ratsu_write_pgn},
-    {"fen", "positions, one a line", false, false, NULL, NULL, ratsu_write_fen},
-    {"epd", "positions with counters and a name each", false, false, NULL, NULL, ratsu_write_epd},
-    {"uci", "coordinate moves, a game a line", false, false, NULL, NULL, ratsu_write_uci},
-    {"jsonl", "JSON, a game a line: ratsu-json(5)", true, false, NULL, NULL, ratsu_write_json},
-    {"csv", "a table: a row a game, or a ply", false, false, ratsu_begin_csv, NULL,
+    {"fen", "positions, one a line", false, false, false, NULL, NULL, ratsu_write_fen},
+    {"epd", "positions with counters and a name each", false, true, false, NULL, NULL,
+     ratsu_write_epd},
+    {"uci", "coordinate moves, a game a line", false, false, false, NULL, NULL, ratsu_write_uci},
+    {"jsonl", "JSON, a game a line: ratsu-json(5)", true, false, false, NULL, NULL,
+     ratsu_write_json},
+    {"csv", "a table: a row a game, or a ply", false, false, false, ratsu_begin_csv, NULL,
      ratsu_write_csv},
-    {"tsv", "the same with tabs", false, false, ratsu_begin_tsv, NULL, ratsu_write_tsv},
-    {"lines", "PGN, a game a line: printf %b undoes it", true, true, NULL, NULL, ratsu_write_lines},
-    {"sql", "a script for sqlite3", false, false, ratsu_begin_sql, ratsu_end_sql, ratsu_write_sql},
-    {"text", "games to read", true, false, NULL, NULL, ratsu_write_text},
-    {"html", "one page to read", true, false, ratsu_begin_html, ratsu_end_html, ratsu_write_html},
+    {"tsv", "the same with tabs", false, false, false, ratsu_begin_tsv, NULL, ratsu_write_tsv},
+    {"lines", "PGN, a game a line: printf %b undoes it", true, false, true, NULL, NULL,
+     ratsu_write_lines},
+    {"sql", "a script for sqlite3", false, false, false, ratsu_begin_sql, ratsu_end_sql,
+     ratsu_write_sql},
+    {"text", "games to read", true, false, false, NULL, NULL, ratsu_write_text},
+    {"html", "one page to read", true, false, false, ratsu_begin_html, ratsu_end_html,
+     ratsu_write_html},
 };
 
 const size_t ratsu_format_count = sizeof ratsu_formats / sizeof ratsu_formats[0];

@@ -14,7 +14,7 @@ static void add_epd_operands(struct ratsu_writer *writer)
     ratsu_buffer_add_string(out, "; fmvn ");
     ratsu_buffer_add_number(out, reset ? 1 : now->move_number);
     ratsu_buffer_add_string(out, "; id \"");
-    struct ratsu_slice file = ratsu_writer_utf8(writer, writer->options->file, &recoded);
+    struct ratsu_slice file = ratsu_writer_utf8(writer, writer->file, &recoded);
     for (size_t i = 0; i < file.length; i++) { /* EPD strings have no escapes */
         bool fits = file.data[i] != '"' && (unsigned char)file.data[i] >= ' ';
         ratsu_buffer_add_char(out, fits ? file.data[i] : '_');

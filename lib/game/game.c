@@ -141,8 +141,8 @@ struct ratsu_element *ratsu_game_add_element(struct ratsu_game *game)
     return element;
 }
 
-struct ratsu_tag *ratsu_game_add_tag(struct ratsu_game *game, struct ratsu_slice name,
-                                     struct ratsu_slice value)
+static struct ratsu_tag *add_tag(struct ratsu_game *game, struct ratsu_slice name,
+                                 struct ratsu_slice value, uint32_t element)
 {
     if (game->tag_count == game->tag_capacity) {
         struct ratsu_tag *tags =
@@ -150,13 +150,25 @@ struct ratsu_tag *ratsu_game_add_tag(struct ratsu_game *game, struct ratsu_slice
         if (!tags) return NULL;
         game->tags = tags;
     }
-    struct ratsu_tag *tag = &game->tags[game->tag_count];
-    *tag = (struct ratsu_tag){name, value, (uint32_t)(game->element_count - 1),
-                              ratsu_known_tag_of(name)};
-    game->elements[tag->element].u.tag = (uint32_t)game->tag_count;
-    game->tag_count++;
+    struct ratsu_tag *tag = &game->tags[game->tag_count++];
+    *tag = (struct ratsu_tag){name, value, element, ratsu_known_tag_of(name)};
     if (tag->known != RATSU_TAG_OTHER) game->known[tag->known] = (uint32_t)game->tag_count;
     return tag;
+}
+
+struct ratsu_tag *ratsu_game_add_tag(struct ratsu_game *game, struct ratsu_slice name,
+                                     struct ratsu_slice value)
+{
+    uint32_t element = (uint32_t)(game->element_count - 1);
+    struct ratsu_tag *tag = add_tag(game, name, value, element);
+    if (tag) game->elements[element].u.tag = (uint32_t)(game->tag_count - 1);
+    return tag;
+}
+
+struct ratsu_tag *ratsu_game_add_loose_tag(struct ratsu_game *game, struct ratsu_slice name,
+                                           struct ratsu_slice value)
+{
+    return add_tag(game, name, value, RATSU_LOOSE_TAG);
 }
 
 void ratsu_game_truncate(struct ratsu_game *game, size_t count)

@@ -323,7 +323,7 @@ static bool tag_edited(const struct ratsu_game *game, const struct ratsu_tag *ta
 static void add_new_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
 {
     for (size_t i = 0; i < game->tag_count; i++) {
-        if (game->tags[i].element != UINT32_MAX) continue;
+        if (game->tags[i].element != RATSU_LOOSE_TAG) continue;
         ratsu_buffer_add_char(out, '\n');
         put_tag(out, game->tags[i].name, game->tags[i].value);
         out->length--; /* the line end that stood behind the last tag follows */

@@ -50,6 +50,7 @@ struct ratsu_convert_settings {
 struct ratsu_convert_text {
     struct ratsu_slice bytes; /* whole games, or whole lines */
     enum ratsu_record_kind kind;
+    struct ratsu_slice file; /* its name, for what names games */
     const struct ratsu_table_columns *columns; /* tables: of the header line, which is not in bytes */
 };
 

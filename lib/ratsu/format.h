@@ -21,7 +21,6 @@ struct ratsu_write_options {
     uint32_t last_ply;
     const struct ratsu_slice *tags; /* tables: these besides the roster */
     size_t tag_count;
-    struct ratsu_slice file; /* name of the input, UTF-8: for EPD's id */
 };
 
 struct ratsu_format_number { /* a place in `out` where a game's number goes */
@@ -34,6 +33,7 @@ struct ratsu_format_number { /* a place in `out` where a game's number goes */
 struct ratsu_writer {
     const struct ratsu_kernel *kernel;
     const struct ratsu_write_options *options;
+    struct ratsu_slice file; /* name of the input: for EPD's id */
     struct ratsu_buffer out;
     uint32_t game; /* number of the game that is written, within the block, from 0 */
     struct ratsu_format_number *numbers;
@@ -49,6 +49,7 @@ struct ratsu_format {
     const char *name;    /* "uci": the value of --to= */
     const char *summary; /* one line for --help and the manual */
     bool variations;     /* it holds variations: a fault in one concerns it */
+    bool counts_by_file; /* numbers of games start again with each input */
     bool keeps_bytes;    /* PGN and lines: a game that cannot be played can be passed on */
 
     /* What stands before the first game and behind the last one; NULL: nothing. */
