@@ -17,14 +17,105 @@ static const enum ratsu_severity fail_severities[] = {RATSU_ERROR, RATSU_WARNING
 enum { FAIL_ON_STYLE = 2 };
 
 /* What the command line says. */
-struct wishes {
+static struct {
     struct ratsu_settings settings;
     bool list, quiet, strict;
     const char *explain, *rejects, *baseline, *write_baseline, *read_pieces;
     int profile, format, fail_on;
     struct ratsu_option_list enable, disable, reports;
     uint64_t max_errors; /* 0: no end */
-};
+} wishes;
+
+static struct ratsu_option shared[RATSU_SHARED_ROWS];
+
+static const struct ratsu_option options[] = {
+    {.name = "format",
+     .argument = "FORM",
+     .words = RATSU_REPORT_NAMES,
+     .help = "text (default), gcc, json, sarif, github, junit",
+     .kind = RATSU_OPTION_CHOICE,
+     .target = &wishes.format},
+    {.name = "report",
+     .argument = "FORM:FILE",
+     .help = "one more report, to a file; repeatable",
+     .kind = RATSU_OPTION_LIST,
+     .target = &wishes.reports},
+    {.name = "profile",
+     .argument = "NAME",
+     .words = "import|wild|strict",
+     .help = "how severe checks are: import (default), wild, strict",
+     .kind = RATSU_OPTION_CHOICE,
+     .target = &wishes.profile},
+    {.name = "strict",
+     .help = "the same as --profile=strict",
+     .kind = RATSU_OPTION_FLAG,
+     .target = &wishes.strict},
+    {.name = "fail-on",
+     .argument = "LEVEL",
+     .words = fail_words,
+     .help = "status 1 on error (default), warning, style, never",
+     .kind = RATSU_OPTION_CHOICE,
+     .target = &wishes.fail_on},
+    {.name = "enable",
+     .argument = "CHECKS",
+     .help = "turn on checks: names, codes or groups",
+     .kind = RATSU_OPTION_LIST,
+     .target = &wishes.enable},
+    {.name = "disable",
+     .argument = "CHECKS",
+     .help = "turn off checks",
+     .kind = RATSU_OPTION_LIST,
+     .target = &wishes.disable},
+    {.name = "checks",
+     .help = "list the checks",
+     .kind = RATSU_OPTION_FLAG,
+     .target = &wishes.list},
+    {.name = "explain",
+     .argument = "CHECK",
+     .help = "say what a check finds and what to do",
+     .kind = RATSU_OPTION_TEXT,
+     .target = &wishes.explain},
+    {.name = "max-errors",
+     .argument = "N",
+     .help = "stop after the N-th error",
+     .kind = RATSU_OPTION_NUMBER,
+     .target = &wishes.max_errors,
+     .least = 1},
+    {.name = "rejects",
+     .argument = "FILE",
+     .help = "takes the bad games, byte for byte",
+     .kind = RATSU_OPTION_TEXT,
+     .target = &wishes.rejects},
+    {.name = "baseline",
+     .argument = "FILE",
+     .help = "do not report what is listed there",
+     .kind = RATSU_OPTION_TEXT,
+     .target = &wishes.baseline},
+    {.name = "write-baseline",
+     .argument = "FILE",
+     .help = "list there what is found",
+     .kind = RATSU_OPTION_TEXT,
+     .target = &wishes.write_baseline},
+    {.name = "read-pieces",
+     .argument = "LANG",
+     .help = "read piece letters of that language as well",
+     .kind = RATSU_OPTION_TEXT,
+     .target = &wishes.read_pieces},
+    {.letter = 'q',
+     .name = "quiet",
+     .help = "no summary on standard error",
+     .kind = RATSU_OPTION_FLAG,
+     .target = &wishes.quiet},
+    {0}};
+static const struct ratsu_tool tool = {
+    .name = "pgn-validate",
+    .purpose = "checks chess games and positions as a compiler checks code",
+    .synopsis = "[OPTION...] [FILE...]",
+    .examples = {"pgn-validate games.pgn  # says what is wrong, and where",
+                 "zstdcat big.pgn.zst | pgn-validate --format=json | jq -r .name | sort | uniq "
+                 "-c  # counts"},
+    .options = options,
+    .shared = shared};
 
 /* One report: the main one first, then those of --report. */
 struct report {
@@ -35,7 +126,6 @@ struct report {
 
 /* The run. Only chain touches what is not set before it. */
 struct run {
-    const struct wishes *wishes;
     const struct ratsu_kernel *kernel;
     struct ratsu_check_settings checks;
     struct ratsu_baseline *baseline;
@@ -117,7 +207,7 @@ static void work(void *context, struct ratsu_driver_block *block)
 static uint64_t stop_at_error(struct run *run, struct ratsu_driver_block *block)
 {
     struct ratsu_findings *findings = &((struct state *)block->state)->findings;
-    uint64_t wanted = run->wishes->max_errors, before = run->totals.counts[RATSU_ERROR];
+    uint64_t wanted = wishes.max_errors, before = run->totals.counts[RATSU_ERROR];
     if (!wanted || before + findings->counts[RATSU_ERROR] < wanted) return block->text.length;
     block->stop = true;
     return ratsu_findings_cut(findings, wanted - before);
@@ -234,7 +324,7 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
         if (run->reports[i].form->end)
             run->reports[i].form->end(&out[i], &run->totals, &run->reports[i].style);
     const struct report *report = &run->reports[0];
-    if (report->form->summary && !run->wishes->quiet)
+    if (report->form->summary && !wishes.quiet)
         report->form->summary(messages, &run->totals, &report->style);
 }
 
@@ -269,35 +359,32 @@ static bool switch_checks(struct run *run, enum ratsu_profile profile,
 /* A group gives way to a check that is named. */
 static bool set_checks(struct run *run)
 {
-    const struct wishes *wishes = run->wishes;
-    enum ratsu_profile profile =
-        wishes->strict ? RATSU_STRICT : (enum ratsu_profile)wishes->profile;
+    enum ratsu_profile profile = wishes.strict ? RATSU_STRICT : (enum ratsu_profile)wishes.profile;
     ratsu_check_profile(&run->checks, profile);
-    run->checks.max_game = wishes->settings.max_game;
-    return switch_checks(run, profile, &wishes->disable, false, true) &&
-           switch_checks(run, profile, &wishes->enable, true, true) &&
-           switch_checks(run, profile, &wishes->disable, false, false) &&
-           switch_checks(run, profile, &wishes->enable, true, false);
+    run->checks.max_game = wishes.settings.max_game;
+    return switch_checks(run, profile, &wishes.disable, false, true) &&
+           switch_checks(run, profile, &wishes.enable, true, true) &&
+           switch_checks(run, profile, &wishes.disable, false, false) &&
+           switch_checks(run, profile, &wishes.enable, true, false);
 }
 
 static bool set_reading(struct run *run)
 {
-    const struct wishes *wishes = run->wishes;
-    if (wishes->read_pieces) {
+    if (wishes.read_pieces) {
         const struct ratsu_letters *letters =
-            ratsu_letters_find(ratsu_slice_of(wishes->read_pieces));
+            ratsu_letters_find(ratsu_slice_of(wishes.read_pieces));
         if (!letters) {
             ratsu_message(RATSU_MESSAGE_ERROR, "--read-pieces: there is no language \"%s\"",
-                          wishes->read_pieces);
+                          wishes.read_pieces);
             return false;
         }
         run->checks.pieces = (unsigned)(letters - ratsu_letters);
     }
-    if (wishes->settings.variant) {
-        run->checks.system = ratsu_system_of(ratsu_slice_of(wishes->settings.variant));
+    if (wishes.settings.variant) {
+        run->checks.system = ratsu_system_of(ratsu_slice_of(wishes.settings.variant));
         if (run->checks.system == RATSU_UNKNOWN_SYSTEM) {
             ratsu_message(RATSU_MESSAGE_ERROR, "--variant: \"%s\" is not known here",
-                          wishes->settings.variant);
+                          wishes.settings.variant);
             return false;
         }
     }
@@ -309,7 +396,7 @@ static bool add_report(struct run *run, const struct ratsu_report_form *form, bo
     struct report *report = &run->reports[run->report_count++];
     report->form = form;
     report->style =
-        (struct ratsu_report_style){color, &run->checks, fail_severities[run->wishes->fail_on]};
+        (struct ratsu_report_style){color, &run->checks, fail_severities[wishes.fail_on]};
     if (form->fingerprints) run->checks.fingerprints = true;
     if (!form->suites) return true;
     report->suite = ratsu_suite_new();
@@ -335,31 +422,30 @@ static bool add_report_option(struct run *run, const char *text)
 /* Outputs: the main report, those of --report, rejects, the new baseline. */
 static bool set_outputs(struct run *run)
 {
-    const struct wishes *wishes = run->wishes;
     bool color =
-        !wishes->settings.output && ratsu_color_wanted((enum ratsu_color)wishes->settings.color, 1);
-    if (!add_report(run, &ratsu_report_forms[wishes->format], color)) return false;
-    if (wishes->reports.count >= REPORTS_MAX) {
+        !wishes.settings.output && ratsu_color_wanted((enum ratsu_color)wishes.settings.color, 1);
+    if (!add_report(run, &ratsu_report_forms[wishes.format], color)) return false;
+    if (wishes.reports.count >= REPORTS_MAX) {
         ratsu_message(RATSU_MESSAGE_ERROR, "--report is given more than %d times", REPORTS_MAX - 1);
         return false;
     }
-    for (size_t i = 0; i < wishes->reports.count; i++)
-        if (!add_report_option(run, wishes->reports.items[i])) return false;
-    if (wishes->rejects) {
-        run->paths[run->path_count++] = wishes->rejects;
+    for (size_t i = 0; i < wishes.reports.count; i++)
+        if (!add_report_option(run, wishes.reports.items[i])) return false;
+    if (wishes.rejects) {
+        run->paths[run->path_count++] = wishes.rejects;
         run->rejects = run->path_count;
     }
-    if (wishes->write_baseline) {
-        run->paths[run->path_count++] = wishes->write_baseline;
+    if (wishes.write_baseline) {
+        run->paths[run->path_count++] = wishes.write_baseline;
         run->new_baseline = run->path_count;
     }
-    if (wishes->baseline || wishes->write_baseline) run->checks.fingerprints = true;
+    if (wishes.baseline || wishes.write_baseline) run->checks.fingerprints = true;
     return true;
 }
 
 static bool read_baseline(struct run *run)
 {
-    const char *path = run->wishes->baseline;
+    const char *path = wishes.baseline;
     struct ratsu_input_error error = {0};
     struct ratsu_buffer text = {0};
     uint64_t line = 0;
@@ -383,7 +469,7 @@ static bool read_baseline(struct run *run)
  * and programs always. What nobody is told is not looked for. */
 static void leave_out_style(struct run *run)
 {
-    if (run->wishes->fail_on == FAIL_ON_STYLE || run->new_baseline) return;
+    if (wishes.fail_on == FAIL_ON_STYLE || run->new_baseline) return;
     for (size_t i = 0; i < run->report_count; i++)
         if (run->reports[i].form != &ratsu_report_forms[RATSU_REPORT_TEXT]) return;
     for (size_t i = 0; i < ratsu_check_count; i++)
@@ -392,15 +478,15 @@ static void leave_out_style(struct run *run)
 
 static bool prepare(struct run *run)
 {
-    if (run->wishes->write_baseline && run->wishes->max_errors) {
+    if (wishes.write_baseline && wishes.max_errors) {
         ratsu_message(RATSU_MESSAGE_ERROR,
                       "--write-baseline needs the whole run: it does not go with --max-errors");
         return false;
     }
     run->kernel = ratsu_kernel(ratsu_level_best());
-    run->totals.ranged = run->wishes->settings.ranged;
-    run->totals.from = run->wishes->settings.from;
-    run->totals.to = run->wishes->settings.to;
+    run->totals.ranged = wishes.settings.ranged;
+    run->totals.from = wishes.settings.from;
+    run->totals.to = wishes.settings.to;
     if (!set_checks(run) || !set_reading(run) || !set_outputs(run) || !read_baseline(run))
         return false;
     leave_out_style(run);
@@ -410,15 +496,14 @@ static bool prepare(struct run *run)
 /* 1 if something was found that matters. */
 static int answer(const struct run *run)
 {
-    for (int i = (int)fail_severities[run->wishes->fail_on]; i < RATSU_SEVERITIES; i++)
+    for (int i = (int)fail_severities[wishes.fail_on]; i < RATSU_SEVERITIES; i++)
         if (run->totals.counts[i]) return 1;
     return 0;
 }
 
-static int validate(const struct ratsu_tool *tool, const struct wishes *wishes,
-                    const struct ratsu_operands *operands)
+static int validate(const struct ratsu_operands *operands)
 {
-    struct run run = {.wishes = wishes};
+    struct run run = {0};
     struct ratsu_driver_job job = {.forms = 1u << RATSU_FORM_PGN | 1u << RATSU_FORM_POSITIONS |
                                             1u << RATSU_FORM_UTF16,
                                    .extra = run.paths,
@@ -434,7 +519,7 @@ static int validate(const struct ratsu_tool *tool, const struct wishes *wishes,
     int status = 2;
     if (prepare(&run)) {
         job.extras = run.path_count;
-        status = ratsu_driver_run(tool, &wishes->settings, operands, &job);
+        status = ratsu_driver_run(&tool, &wishes.settings, operands, &job);
     }
     if (status == 0) status = answer(&run);
     for (size_t i = 0; i < run.report_count; i++) ratsu_suite_free(run.reports[i].suite);
@@ -509,101 +594,11 @@ static int explain_check(const char *name)
 
 int main(int argc, char **argv)
 {
-    struct wishes wishes = {0};
-    struct ratsu_option shared[RATSU_SHARED_ROWS];
     struct ratsu_operands operands;
-    const struct ratsu_option options[] = {
-        {.name = "format",
-         .argument = "FORM",
-         .words = RATSU_REPORT_NAMES,
-         .help = "text (default), gcc, json, sarif, github, junit",
-         .kind = RATSU_OPTION_CHOICE,
-         .target = &wishes.format},
-        {.name = "report",
-         .argument = "FORM:FILE",
-         .help = "one more report, to a file; repeatable",
-         .kind = RATSU_OPTION_LIST,
-         .target = &wishes.reports},
-        {.name = "profile",
-         .argument = "NAME",
-         .words = "import|wild|strict",
-         .help = "how severe checks are: import (default), wild, strict",
-         .kind = RATSU_OPTION_CHOICE,
-         .target = &wishes.profile},
-        {.name = "strict",
-         .help = "the same as --profile=strict",
-         .kind = RATSU_OPTION_FLAG,
-         .target = &wishes.strict},
-        {.name = "fail-on",
-         .argument = "LEVEL",
-         .words = fail_words,
-         .help = "status 1 on error (default), warning, style, never",
-         .kind = RATSU_OPTION_CHOICE,
-         .target = &wishes.fail_on},
-        {.name = "enable",
-         .argument = "CHECKS",
-         .help = "turn on checks: names, codes or groups",
-         .kind = RATSU_OPTION_LIST,
-         .target = &wishes.enable},
-        {.name = "disable",
-         .argument = "CHECKS",
-         .help = "turn off checks",
-         .kind = RATSU_OPTION_LIST,
-         .target = &wishes.disable},
-        {.name = "checks",
-         .help = "list the checks",
-         .kind = RATSU_OPTION_FLAG,
-         .target = &wishes.list},
-        {.name = "explain",
-         .argument = "CHECK",
-         .help = "say what a check finds and what to do",
-         .kind = RATSU_OPTION_TEXT,
-         .target = &wishes.explain},
-        {.name = "max-errors",
-         .argument = "N",
-         .help = "stop after the N-th error",
-         .kind = RATSU_OPTION_NUMBER,
-         .target = &wishes.max_errors,
-         .least = 1},
-        {.name = "rejects",
-         .argument = "FILE",
-         .help = "takes the bad games, byte for byte",
-         .kind = RATSU_OPTION_TEXT,
-         .target = &wishes.rejects},
-        {.name = "baseline",
-         .argument = "FILE",
-         .help = "do not report what is listed there",
-         .kind = RATSU_OPTION_TEXT,
-         .target = &wishes.baseline},
-        {.name = "write-baseline",
-         .argument = "FILE",
-         .help = "list there what is found",
-         .kind = RATSU_OPTION_TEXT,
-         .target = &wishes.write_baseline},
-        {.name = "read-pieces",
-         .argument = "LANG",
-         .help = "read piece letters of that language as well",
-         .kind = RATSU_OPTION_TEXT,
-         .target = &wishes.read_pieces},
-        {.letter = 'q',
-         .name = "quiet",
-         .help = "no summary on standard error",
-         .kind = RATSU_OPTION_FLAG,
-         .target = &wishes.quiet},
-        {0}};
-    const struct ratsu_tool tool = {
-        .name = "pgn-validate",
-        .purpose = "checks chess games and positions as a compiler checks code",
-        .synopsis = "[OPTION...] [FILE...]",
-        .examples = {"pgn-validate games.pgn  # says what is wrong, and where",
-                     "zstdcat big.pgn.zst | pgn-validate --format=json | jq -r .name | sort | uniq "
-                     "-c  # counts"},
-        .options = options,
-        .shared = shared};
     ratsu_settings(&wishes.settings, RATSU_WITH_ALL, shared);
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
     if (wishes.list) return list_checks();
     if (wishes.explain) return explain_check(wishes.explain);
-    return validate(&tool, &wishes, &operands);
+    return validate(&operands);
 }

@@ -143,8 +143,7 @@ static bool report_fault(struct judge *judge, const struct ratsu_element *elemen
     if (element->remarks & RATSU_AMBIGUOUS)
         return ratsu_report(judge, CHECK_AMBIGUOUS_MOVE, at, length, "%s is ambiguous", text);
     if (element->remarks & RATSU_AFTER_END)
-        return ratsu_report(judge, CHECK_MOVE_AFTER_END, at, length,
-                            "%s comes too late", text);
+        return ratsu_report(judge, CHECK_MOVE_AFTER_END, at, length, "%s comes too late", text);
     return ratsu_report(judge, CHECK_ILLEGAL_MOVE, at, length, "%s is illegal", text);
 }
 

@@ -141,11 +141,11 @@ static void judge_empty(struct judge *judge, enum ratsu_known_tag tag, struct ra
     bool roster = tag <= RATSU_TAG_RESULT;
     const char *unknown = tag == RATSU_TAG_DATE ? "????.??.??" : rating ? "-" : "?";
     size_t at = place_of(judge, value);
-    if (ratsu_report(
-            judge, roster ? CHECK_EMPTY_TAG : CHECK_EXPORT_EMPTY_TAG, at, 0,
-            "%s is empty: write \"%s\" if it is not known%s",
-            ratsu_quoted(judge, name_of(judge, tag)), tag == RATSU_TAG_DATE ? "????.??.??" : "?",
-            rating ? ", \"-\" for an unrated player" : ""))
+    if (ratsu_report(judge, roster ? CHECK_EMPTY_TAG : CHECK_EXPORT_EMPTY_TAG, at, 0,
+                     "%s is empty: write \"%s\" if it is not known%s",
+                     ratsu_quoted(judge, name_of(judge, tag)),
+                     tag == RATSU_TAG_DATE ? "????.??.??" : "?",
+                     rating ? ", \"-\" for an unrated player" : ""))
         ratsu_offer_fix(judge, at, 0, ratsu_slice_of(unknown));
 }
 

@@ -1,6 +1,6 @@
 #include "ratsu/escape.h"
 #include "ratsu/lines.h"
-#include "report.h"
+#include "forms.h"
 
 const struct ratsu_report_form ratsu_report_forms[RATSU_REPORT_FORMS] = {
     [RATSU_REPORT_TEXT] = {.name = "text",

@@ -1,7 +1,7 @@
 /* JUnit's XML, as Jenkins, GitLab and others read it: one suite a file, one case a check. A case fails if the check
  * found something at or above --fail-on; less is told in system-out. */
 #include "ratsu/escape.h"
-#include "report.h"
+#include "forms.h"
 #include <stdlib.h>
 
 /* Places listed a check and file: memory does not grow with what is wrong. */

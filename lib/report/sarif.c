@@ -2,7 +2,7 @@
  * Columns count characters, as the standard wants unless told otherwise. */
 #include "ratsu/escape.h"
 #include "ratsu/ratsu.h"
-#include "report.h"
+#include "forms.h"
 
 /* Services take no more results of one run. */
 enum { RESULTS_MAX = 25000 };

@@ -5,7 +5,7 @@
  *           |             ^~~
  */
 #include "ratsu/escape.h"
-#include "report.h"
+#include "forms.h"
 
 enum { WINDOW = 100, BEFORE = 40, CARET_MAX = 60 };
 

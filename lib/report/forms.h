@@ -1,6 +1,6 @@
 /* What the forms of reports share. The rows of ratsu_report_forms: forms.c. */
-#ifndef REPORT_REPORT_H
-#define REPORT_REPORT_H
+#ifndef REPORT_FORMS_H
+#define REPORT_FORMS_H
 
 #include "ratsu/report.h"
 
