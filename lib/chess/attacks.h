@@ -1,8 +1,6 @@
 /* chess/attacks.h: what a man attacks, and who attacks a square.
  *
- * Inline, so that each source compiled for a processor level gets its own. The first blocker of a
- * ray is the lowest occupied square on a rising one and the highest on a falling one; with
- * AVX-512 the eight rays of a square are asked at once, elsewhere one after the other.
+ * Inline, so that each source compiled for a processor level gets its own.
  */
 #ifndef CHESS_ATTACKS_H
 #define CHESS_ATTACKS_H
@@ -10,11 +8,6 @@
 #include "base/bits.h"
 #include "chess/tables.h"
 #include "ratsu/position.h"
-
-#if defined(__AVX512F__) && defined(__AVX512CD__)
-#include <immintrin.h>
-#define CHESS_VECTORS 1
-#endif
 
 static inline uint64_t square_bit(unsigned square)
 {
@@ -41,7 +34,8 @@ static inline unsigned king_square(const struct ratsu_position *position, unsign
     return lowest_bit(position->kinds[RATSU_KING] & position->colours[colour]);
 }
 
-/* A ray up to its first blocker, included; without blocker all of it. */
+/* A ray up to its first blocker, included; without blocker all of it. The first one is the lowest on
+ * a rising ray, the highest on a falling one. */
 static inline uint64_t rising_reach(uint64_t ray, uint64_t occupied)
 {
     uint64_t blockers = ray & occupied;
@@ -56,38 +50,43 @@ static inline uint64_t falling_reach(uint64_t ray, uint64_t occupied)
 
 static inline uint64_t rook_attacks(unsigned square, uint64_t occupied)
 {
-    const uint64_t *ray = ratsu_stars[STAR_SLIDER][square];
+    const uint64_t *ray = ratsu_rays[square];
     return rising_reach(ray[0], occupied) | rising_reach(ray[1], occupied) |
            falling_reach(ray[4], occupied) | falling_reach(ray[5], occupied);
 }
 
 static inline uint64_t bishop_attacks(unsigned square, uint64_t occupied)
 {
-    const uint64_t *ray = ratsu_stars[STAR_SLIDER][square];
+    const uint64_t *ray = ratsu_rays[square];
     return rising_reach(ray[2], occupied) | rising_reach(ray[3], occupied) |
            falling_reach(ray[6], occupied) | falling_reach(ray[7], occupied);
-}
-
-static inline uint64_t queen_attacks(unsigned square, uint64_t occupied)
-{
-    return rook_attacks(square, occupied) | bishop_attacks(square, occupied);
 }
 
 /* What a man of KIND, no pawn, attacks from SQUARE. */
 static inline uint64_t officer_attacks(unsigned kind, unsigned square, uint64_t occupied)
 {
     switch (kind) {
-    case RATSU_KNIGHT:
-        return ratsu_knight_attacks[square];
     case RATSU_BISHOP:
         return bishop_attacks(square, occupied);
     case RATSU_ROOK:
         return rook_attacks(square, occupied);
     case RATSU_QUEEN:
-        return queen_attacks(square, occupied);
+        return rook_attacks(square, occupied) | bishop_attacks(square, occupied);
     default:
-        return ratsu_king_attacks[square];
+        return ratsu_reach[kind][square];
     }
+}
+
+/* Those of MEN, all of KIND and no pawns, that reach SQUARE. They are few, so each is asked what
+ * stands between. */
+static inline uint64_t reaching_men(unsigned kind, uint64_t men, unsigned square, uint64_t occupied)
+{
+    uint64_t reaching = 0, rest = men & ratsu_reach[kind][square];
+    while (rest) {
+        unsigned from = take_lowest_bit(&rest);
+        if (!(ratsu_between[from][square] & occupied)) reaching |= square_bit(from);
+    }
+    return reaching;
 }
 
 /* Men of either colour that attack SQUARE when the squares of OCCUPIED are taken. */
@@ -99,83 +98,81 @@ static inline uint64_t attackers_of(const struct ratsu_position *position, unsig
     uint64_t black_pawns = kinds[RATSU_PAWN] & position->colours[RATSU_BLACK];
     return (ratsu_pawn_attacks[RATSU_BLACK][square] & white_pawns) |
            (ratsu_pawn_attacks[RATSU_WHITE][square] & black_pawns) |
-           (ratsu_knight_attacks[square] & kinds[RATSU_KNIGHT]) |
-           (ratsu_king_attacks[square] & kinds[RATSU_KING]) |
+           (ratsu_reach[RATSU_KNIGHT][square] & kinds[RATSU_KNIGHT]) |
+           (ratsu_reach[RATSU_KING][square] & kinds[RATSU_KING]) |
            (rook_attacks(square, occupied) & straight_sliders(position)) |
            (bishop_attacks(square, occupied) & diagonal_sliders(position));
 }
 
-#ifdef CHESS_VECTORS
+/* ---- Is the first man on any ray a slider? ---------------------------------------------------
+ *
+ * On each ray let s be the sliders that move along it and d the other men. On a rising ray the first
+ * man is an s if a bit of s lies below all of d: if s & (d - 1). On a falling one he is an s if the
+ * highest bit of both is in s: if s > d. So no first man is ever looked for.
+ */
+#if defined(__AVX512F__)
+#include <immintrin.h>
 
-/* The first blocker in each lane of a star, 0 where there is none. */
-static inline __m512i first_blockers(__m512i star, __m512i occupied)
+static inline __m512i spread(uint64_t word)
 {
-    __m512i blockers = _mm512_and_si512(star, occupied);
-    __m512i lowest = _mm512_and_si512(blockers, _mm512_sub_epi64(_mm512_setzero_si512(), blockers));
-    __m512i highest = _mm512_srlv_epi64(_mm512_set1_epi64(INT64_MIN), _mm512_lzcnt_epi64(blockers));
-    return _mm512_mask_mov_epi64(lowest, FALLING_LANES, highest);
+    return _mm512_set1_epi64((long long)word);
 }
 
-static inline uint64_t slider_attackers(const struct ratsu_position *position, unsigned square,
-                                        uint64_t enemies, uint64_t occupied)
+/* Rays that end on one of SLIDERS (by lane), as bits by lane. */
+static inline unsigned rays_to_sliders(__m512i rays, __m512i sliders, __m512i own_side,
+                                       __m512i occupied)
 {
-    uint64_t straight = straight_sliders(position) & enemies;
-    uint64_t diagonal = diagonal_sliders(position) & enemies;
-    __m512i star = _mm512_load_si512(ratsu_stars[STAR_SLIDER][square]);
-    __m512i first = first_blockers(star, _mm512_set1_epi64((long long)occupied));
-    __m512i sliders = _mm512_mask_set1_epi64(_mm512_set1_epi64((long long)straight), DIAGONAL_LANES,
-                                             (long long)diagonal);
-    return _mm512_test_epi64_mask(first, sliders);
+    const __m512i rising_less = _mm512_setr_epi64(-1, -1, -1, -1, 0, 0, 0, 0);
+    __m512i s = _mm512_ternarylogic_epi64(rays, sliders, own_side, 0x80); /* all three */
+    __m512i d =
+        _mm512_ternarylogic_epi64(rays, occupied, s, 0x40); /* the first two, not the third */
+    /* On falling rays s & d is nothing; on rising ones nothing exceeds all ones. */
+    return (unsigned)_mm512_test_epi64_mask(s, _mm512_add_epi64(d, rising_less)) |
+           (unsigned)_mm512_cmpgt_epu64_mask(s, _mm512_or_si512(d, rising_less));
+}
+
+/* Lanes 2, 3, 6 and 7 are diagonals. */
+static inline bool sliders_attack(unsigned square, uint64_t straight, uint64_t diagonal,
+                                  uint64_t occupied)
+{
+    __m512i sliders = _mm512_mask_set1_epi64(spread(straight), 0xcc, (long long)diagonal);
+    return rays_to_sliders(_mm512_load_si512(ratsu_rays[square]), sliders, sliders,
+                           spread(occupied)) != 0;
+}
+
+#elif defined(__AVX2__)
+#include <immintrin.h>
+
+static inline bool sliders_attack(unsigned square, uint64_t straight, uint64_t diagonal,
+                                  uint64_t occupied)
+{
+    const __m256i *rays = (const __m256i *)(const void *)ratsu_rays[square];
+    const __m256i ones = _mm256_set1_epi64x(-1), sign = _mm256_set1_epi64x(INT64_MIN);
+    __m256i sliders = _mm256_blend_epi32(_mm256_set1_epi64x((long long)straight),
+                                         _mm256_set1_epi64x((long long)diagonal), 0xf0);
+    __m256i others = _mm256_andnot_si256(sliders, _mm256_set1_epi64x((long long)occupied));
+    __m256i s = _mm256_and_si256(rays[0], sliders), d = _mm256_and_si256(rays[0], others);
+    __m256i rising = _mm256_and_si256(s, _mm256_add_epi64(d, ones));
+    s = _mm256_xor_si256(_mm256_and_si256(rays[1], sliders), sign); /* compares are signed */
+    d = _mm256_xor_si256(_mm256_and_si256(rays[1], others), sign);
+    __m256i either = _mm256_or_si256(rising, _mm256_cmpgt_epi64(s, d));
+    return !_mm256_testz_si256(either, either);
 }
 
 #else
 
-static inline uint64_t slider_attackers(const struct ratsu_position *position, unsigned square,
-                                        uint64_t enemies, uint64_t occupied)
+static inline bool sliders_attack(unsigned square, uint64_t straight, uint64_t diagonal,
+                                  uint64_t occupied)
 {
-    return ((rook_attacks(square, occupied) & straight_sliders(position)) |
-            (bishop_attacks(square, occupied) & diagonal_sliders(position))) &
-           enemies;
-}
-
-#endif
-
-/* Those of MEN, all of KIND and no pawns, that reach SQUARE. Sliders, knights and kings take one way
- * without a branch: which kind moves is what no processor predicts. */
-#ifdef CHESS_VECTORS
-
-static inline uint64_t reaching_men(unsigned kind, uint64_t men, unsigned square, uint64_t occupied)
-{
-    static const uint8_t stars[6] = {[RATSU_KNIGHT] = STAR_KNIGHT,
-                                     [RATSU_BISHOP] = STAR_SLIDER,
-                                     [RATSU_ROOK] = STAR_SLIDER,
-                                     [RATSU_QUEEN] = STAR_SLIDER,
-                                     [RATSU_KING] = STAR_KING};
-    static const uint8_t lanes[6] = {[RATSU_KNIGHT] = ALL_LANES,
-                                     [RATSU_BISHOP] = DIAGONAL_LANES,
-                                     [RATSU_ROOK] = STRAIGHT_LANES,
-                                     [RATSU_QUEEN] = ALL_LANES,
-                                     [RATSU_KING] = ALL_LANES};
-    __m512i star = _mm512_load_si512(ratsu_stars[stars[kind]][square]);
-    __m512i first = first_blockers(star, _mm512_set1_epi64((long long)occupied));
-    return (uint64_t)_mm512_mask_reduce_or_epi64(lanes[kind], first) & men;
-}
-
-#else
-
-static inline uint64_t reaching_men(unsigned kind, uint64_t men, unsigned square, uint64_t occupied)
-{
-    /* By kind: which of knight's, diagonal, straight and king's reach counts. */
-    static const uint64_t reach[6][4] = {[RATSU_KNIGHT] = {UINT64_MAX, 0, 0, 0},
-                                         [RATSU_BISHOP] = {0, UINT64_MAX, 0, 0},
-                                         [RATSU_ROOK] = {0, 0, UINT64_MAX, 0},
-                                         [RATSU_QUEEN] = {0, UINT64_MAX, UINT64_MAX, 0},
-                                         [RATSU_KING] = {0, 0, 0, UINT64_MAX}};
-    return ((ratsu_knight_attacks[square] & reach[kind][0]) |
-            (bishop_attacks(square, occupied) & reach[kind][1]) |
-            (rook_attacks(square, occupied) & reach[kind][2]) |
-            (ratsu_king_attacks[square] & reach[kind][3])) &
-           men;
+    const uint64_t *rays = ratsu_rays[square];
+    uint64_t rising = 0;
+    bool falling = false;
+    for (unsigned lane = 0; lane < 4; lane++) {
+        uint64_t sliders = lane < 2 ? straight : diagonal, others = occupied & ~sliders;
+        rising |= rays[lane] & sliders & ((rays[lane] & others) - 1);
+        falling |= (rays[lane + 4] & sliders) > (rays[lane + 4] & others);
+    }
+    return rising != 0 || falling;
 }
 
 #endif
@@ -184,11 +181,13 @@ static inline uint64_t reaching_men(unsigned kind, uint64_t men, unsigned square
 static inline bool is_attacked(const struct ratsu_position *position, unsigned square, unsigned by,
                                uint64_t enemies, uint64_t occupied)
 {
-    const uint64_t *kinds = position->kinds;
-    uint64_t leapers = (ratsu_pawn_attacks[by ^ 1][square] & kinds[RATSU_PAWN]) |
-                       (ratsu_knight_attacks[square] & kinds[RATSU_KNIGHT]) |
-                       (ratsu_king_attacks[square] & kinds[RATSU_KING]);
-    return ((leapers & enemies) | slider_attackers(position, square, enemies, occupied)) != 0;
+    const uint64_t *kinds = position->kinds, *zone = ratsu_leaper_zones[by ^ 1][square];
+    uint64_t leapers = (zone[RATSU_PAWN] & kinds[RATSU_PAWN]) |
+                       (zone[RATSU_KNIGHT] & kinds[RATSU_KNIGHT]) |
+                       (zone[RATSU_KING] & kinds[RATSU_KING]);
+    return (leapers & enemies) != 0 ||
+           sliders_attack(square, straight_sliders(position) & enemies,
+                          diagonal_sliders(position) & enemies, occupied);
 }
 
 /* Whether the king of COLOUR is attacked. */
@@ -198,23 +197,11 @@ static inline bool king_attacked(const struct ratsu_position *position, unsigned
                        position->colours[colour ^ 1], occupied_squares(position));
 }
 
-/* Squares strictly between two of one rank, file or diagonal; none if they share no line. */
-static inline uint64_t squares_between(unsigned a, unsigned b)
-{
-    for (unsigned lane = 0; lane < 8; lane++) {
-        uint64_t ray = ratsu_stars[STAR_SLIDER][a][lane];
-        if (ray >> b & 1) return ray & ~ratsu_stars[STAR_SLIDER][b][lane] & ~square_bit(b);
-    }
-    return 0;
-}
-
 /* The ray from A through B to the edge; none if they share no line. */
 static inline uint64_t ray_through(unsigned a, unsigned b)
 {
-    for (unsigned lane = 0; lane < 8; lane++) {
-        uint64_t ray = ratsu_stars[STAR_SLIDER][a][lane];
-        if (ray >> b & 1) return ray;
-    }
+    for (unsigned lane = 0; lane < 8; lane++)
+        if (ratsu_rays[a][lane] >> b & 1) return ratsu_rays[a][lane];
     return 0;
 }
 

@@ -38,7 +38,7 @@ static inline uint64_t pinned_men(const struct ratsu_position *position, unsigne
                         (bishop_attacks(king, 0) & diagonal_sliders(position))) &
                        position->colours[us ^ 1];
     while (snipers) {
-        uint64_t blockers = squares_between(king, take_lowest_bit(&snipers)) & occupied;
+        uint64_t blockers = ratsu_between[king][take_lowest_bit(&snipers)] & occupied;
         if (blockers && (blockers & (blockers - 1)) == 0) pinned |= blockers & own;
     }
     return pinned;
@@ -53,7 +53,7 @@ static inline struct king_state king_state(const struct ratsu_position *position
     if (state.checkers) {
         state.answers = 0;
         if ((state.checkers & (state.checkers - 1)) == 0)
-            state.answers = state.checkers | squares_between(king, lowest_bit(state.checkers));
+            state.answers = state.checkers | ratsu_between[king][lowest_bit(state.checkers)];
     }
     state.pinned = pinned_men(position, king, us);
     return state;
@@ -171,7 +171,7 @@ static inline struct ratsu_move *list_king_steps(const struct ratsu_position *po
     unsigned us = position->turn;
     uint64_t enemies = position->colours[us ^ 1];
     uint64_t occupied = occupied_squares(position) & ~square_bit(king);
-    uint64_t targets = ratsu_king_attacks[king] & ~position->colours[us];
+    uint64_t targets = ratsu_reach[RATSU_KING][king] & ~position->colours[us];
     while (targets) {
         unsigned to = take_lowest_bit(&targets);
         if (!is_attacked(position, to, us ^ 1, enemies, occupied))
@@ -230,15 +230,33 @@ static inline size_t list_legal_moves(const struct ratsu_position *position,
     return (size_t)(end - moves);
 }
 
-/* Whether the board leaves the side to move a move; check counters do not count here. In Chess960
- * castling can be the only one (king g1 and rook h1 shut in change places). */
-static inline bool board_leaves_move(const struct ratsu_position *position)
+static inline bool king_can_step(const struct ratsu_position *position)
+{
+    unsigned us = position->turn, king = king_square(position, us);
+    uint64_t enemies = position->colours[us ^ 1];
+    uint64_t occupied = occupied_squares(position) & ~square_bit(king);
+    uint64_t targets = ratsu_reach[RATSU_KING][king] & ~position->colours[us];
+    while (targets)
+        if (!is_attacked(position, take_lowest_bit(&targets), us ^ 1, enemies, occupied))
+            return true;
+    return false;
+}
+
+/* The rest of board_leaves_move. In Chess960 castling can be the only move (king g1 and rook h1 shut
+ * in change places). */
+static NEVER_INLINE bool others_can_move(const struct ratsu_position *position)
 {
     struct ratsu_move moves[RATSU_MAX_MOVES];
     struct king_state state = king_state(position);
-    if (list_king_steps(position, state.square, moves) != moves) return true;
     if (state.answers && list_others(position, &state, moves) != moves) return true;
     return !state.checkers && list_castlings(position, state.square, moves) != moves;
+}
+
+/* Whether the board leaves the side to move a move; check counters do not count here. Nearly always the
+ * king has one. */
+static inline bool board_leaves_move(const struct ratsu_position *position)
+{
+    return king_can_step(position) || others_can_move(position);
 }
 
 #endif

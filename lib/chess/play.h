@@ -12,32 +12,16 @@
 
 #include "chess/legal.h"
 
-#ifdef CHESS_VECTORS
-
 /* Clears the squares CLEARED, then puts a man of KIND and COLOUR on those of SET. */
 static inline void change_board(struct ratsu_position *position, uint64_t cleared, uint64_t set,
                                 unsigned kind, unsigned colour)
 {
-    __m512i board = _mm512_load_si512(position->kinds);
-    __m512i left = _mm512_andnot_si512(_mm512_set1_epi64((long long)cleared), board);
-    __mmask8 words = (__mmask8)(1u << kind | 0x40u << colour);
-    board = _mm512_mask_or_epi64(left, words, left, _mm512_set1_epi64((long long)set));
-    _mm512_store_si512(position->kinds, board);
+    const uint64_t *words = ratsu_man_words[colour][kind];
+    for (unsigned k = 0; k < 6; k++)
+        position->kinds[k] = (position->kinds[k] & ~cleared) | (set & words[k]);
+    for (unsigned c = 0; c < 2; c++)
+        position->colours[c] = (position->colours[c] & ~cleared) | (set & words[6 + c]);
 }
-
-#else
-
-static inline void change_board(struct ratsu_position *position, uint64_t cleared, uint64_t set,
-                                unsigned kind, unsigned colour)
-{
-    for (unsigned k = 0; k < 6; k++) position->kinds[k] &= ~cleared;
-    position->colours[RATSU_WHITE] &= ~cleared;
-    position->colours[RATSU_BLACK] &= ~cleared;
-    position->kinds[kind] |= set;
-    position->colours[colour] |= set;
-}
-
-#endif
 
 /* Key of castling rights and check counters together: the rights lie on the first and last rank,
  * the counters between them. 0 where there are neither. The finaliser of SplitMix64, as in keys.c.
@@ -65,19 +49,24 @@ struct ply {
     unsigned flags;
 };
 
-/* What every ply does besides the board. CLEARED and the king's own rank take castling rights away.
- */
-static ALWAYS_INLINE void end_ply(struct ratsu_position *position, uint64_t lost_rights,
-                                  bool resets_clock, unsigned en_passant, bool hashed)
+static inline uint64_t first_rank(unsigned colour)
+{
+    return UINT64_C(0xff) << (colour * 56);
+}
+
+/* What every ply does besides the board. US is the side that moves. */
+static ALWAYS_INLINE void end_ply(struct ratsu_position *position, unsigned us,
+                                  uint64_t lost_rights, bool resets_clock, unsigned en_passant,
+                                  bool hashed)
 {
     if (UNLIKELY(position->castling & lost_rights)) {
         if (hashed) position->hash ^= state_key(position->castling, position->checks);
         position->castling &= ~lost_rights;
         if (hashed) position->hash ^= state_key(position->castling, position->checks);
     }
-    position->halfmove_clock = resets_clock ? 0 : position->halfmove_clock + 1;
-    position->move_number += position->turn;
-    position->turn ^= 1;
+    position->halfmove_clock = (position->halfmove_clock + 1) & ((uint32_t)resets_clock - 1);
+    position->move_number += us;
+    position->turn = (uint8_t)(us ^ 1);
     position->en_passant = (uint8_t)en_passant;
     if (hashed) {
         position->hash ^= ratsu_turn_key;
@@ -85,31 +74,36 @@ static ALWAYS_INLINE void end_ply(struct ratsu_position *position, uint64_t lost
     }
 }
 
-static inline uint64_t first_rank(unsigned colour)
+/* The hash's share of a man's ply, before the board changes. */
+static ALWAYS_INLINE void hash_ply(struct ratsu_position *position, unsigned us, struct ply ply)
 {
-    return UINT64_C(0xff) << (colour * 56);
+    const uint64_t(*keys)[2][64] = ratsu_men_keys;
+    if (position->en_passant != RATSU_NO_SQUARE) position->hash ^= en_passant_key(position);
+    position->hash ^= keys[ply.kind][us][ply.from] ^ keys[ply.becomes][us][ply.to] ^
+                      keys[kind_on(position, ply.to)][us ^ 1][ply.to];
+    if (UNLIKELY(ply.flags & RATSU_EN_PASSANT))
+        position->hash ^= keys[RATSU_PAWN][us ^ 1][ply.to ^ 8];
+}
+
+/* The rest of a man's ply, when the board has changed. */
+static ALWAYS_INLINE void end_man(struct ratsu_position *position, unsigned us, struct ply ply,
+                                  bool hashed)
+{
+    uint64_t lost = square_bit(ply.from) | square_bit(ply.to);
+    if (ply.kind == RATSU_KING) lost |= first_rank(us);
+    bool doubled = (ply.flags & RATSU_DOUBLE_STEP) != 0;
+    end_ply(position, us, lost, (ply.kind == RATSU_PAWN) | (ply.flags & RATSU_CAPTURE),
+            doubled ? (ply.from + ply.to) / 2 : RATSU_NO_SQUARE, hashed);
 }
 
 static ALWAYS_INLINE void play_man(struct ratsu_position *position, struct ply ply, bool hashed)
 {
     unsigned us = position->turn;
-    uint64_t from = square_bit(ply.from), to = square_bit(ply.to);
-    uint64_t cleared = from | to;
-    if (hashed) {
-        const uint64_t(*keys)[2][64] = ratsu_men_keys;
-        if (position->en_passant != RATSU_NO_SQUARE) position->hash ^= en_passant_key(position);
-        position->hash ^= keys[ply.kind][us][ply.from] ^ keys[ply.becomes][us][ply.to] ^
-                          keys[kind_on(position, ply.to)][us ^ 1][ply.to];
-    }
-    if (UNLIKELY(ply.flags & RATSU_EN_PASSANT)) {
-        unsigned taken = ply.to ^ 8;
-        cleared |= square_bit(taken);
-        if (hashed) position->hash ^= ratsu_men_keys[RATSU_PAWN][us ^ 1][taken];
-    }
-    change_board(position, cleared, to, ply.becomes, us);
-    end_ply(position, cleared | (ply.kind == RATSU_KING ? first_rank(us) : 0),
-            ply.kind == RATSU_PAWN || (ply.flags & RATSU_CAPTURE) != 0,
-            ply.flags & RATSU_DOUBLE_STEP ? (ply.from + ply.to) / 2 : RATSU_NO_SQUARE, hashed);
+    uint64_t cleared = square_bit(ply.from) | square_bit(ply.to);
+    if (hashed) hash_ply(position, us, ply);
+    if (UNLIKELY(ply.flags & RATSU_EN_PASSANT)) cleared |= square_bit(ply.to ^ 8);
+    change_board(position, cleared, square_bit(ply.to), ply.becomes, us);
+    end_man(position, us, ply, hashed);
 }
 
 static inline void play_castling(struct ratsu_position *position, unsigned king, unsigned rook,
@@ -126,7 +120,7 @@ static inline void play_castling(struct ratsu_position *position, unsigned king,
     change_board(position, square_bit(king) | square_bit(rook), square_bit(king_to), RATSU_KING,
                  us);
     change_board(position, 0, square_bit(rook_to), RATSU_ROOK, us);
-    end_ply(position, first_rank(us), false, RATSU_NO_SQUARE, hashed);
+    end_ply(position, us, first_rank(us), false, RATSU_NO_SQUARE, hashed);
 }
 
 /* Three-check: counts a check that the ply just played gives. */
@@ -142,7 +136,7 @@ static inline void count_check(struct ratsu_position *position, bool hashed)
 static inline void play_null(struct ratsu_position *position, bool hashed)
 {
     if (hashed) position->hash ^= en_passant_key(position);
-    end_ply(position, 0, false, RATSU_NO_SQUARE, hashed);
+    end_ply(position, position->turn, 0, false, RATSU_NO_SQUARE, hashed);
 }
 
 /* Any move, legal on POSITION. HASHED is a constant where it is called: without it the hash is left
@@ -165,6 +159,74 @@ static inline void play_move(struct ratsu_position *position, struct ratsu_move 
         king_attacked(position, position->turn))
         count_check(position, hashed);
 }
+
+/* Whether a man's ply, possible but for the king, leaves its own king safe. */
+static ALWAYS_INLINE bool ply_is_safe(const struct ratsu_position *position, unsigned us,
+                                      struct ply ply)
+{
+    uint64_t to = square_bit(ply.to), taken = to;
+    if (UNLIKELY(ply.flags & RATSU_EN_PASSANT)) taken = square_bit(ply.to ^ 8);
+    unsigned king = ply.kind == RATSU_KING ? ply.to : king_square(position, us);
+    return !is_attacked(position, king, us ^ 1, position->colours[us ^ 1] & ~taken,
+                        (occupied_squares(position) & ~square_bit(ply.from) & ~taken) | to);
+}
+
+/* ---- A ply tried: is it legal, does it give check? -------------------------------------------
+ *
+ * Both kings are asked after every ply: to guard the question by "pinned or in check?" costs more in
+ * mispredicted branches than the question.
+ */
+enum trial { LEAVES_CHECK, QUIET, GIVES_CHECK };
+
+#if defined(__AVX512F__)
+
+/* The board is changed in a register, and both kings asked there; it is stored if the ply is legal. */
+static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigned us,
+                                        struct ply ply, bool hashed)
+{
+    const __m512i straight_or_diagonal = _mm512_setr_epi64(3, 3, 2, 2, 3, 3, 2, 2);
+    uint64_t kings = position->kinds[RATSU_KING];
+    unsigned enemy_king = lowest_bit(kings & position->colours[us ^ 1]);
+    unsigned own_king = lowest_bit(kings & position->colours[us]);
+    if (ply.kind == RATSU_KING) own_king = ply.to;
+    __m512i from = spread(ratsu_squares[ply.from]), to = spread(ratsu_squares[ply.to]);
+    __m512i board = _mm512_load_si512(position->kinds);
+    board = _mm512_ternarylogic_epi64(board, from, to, 0x10); /* the first without the others */
+    if (UNLIKELY(ply.flags & RATSU_EN_PASSANT))
+        board = _mm512_andnot_si512(spread(ratsu_squares[ply.to ^ 8]), board);
+    __m512i words = _mm512_load_si512(ratsu_man_words[us][ply.becomes]);
+    board = _mm512_ternarylogic_epi64(board, to, words, 0xf8); /* board | (to & words) */
+    __m512i own = _mm512_permutexvar_epi64(spread(6 + us), board);
+    __m512i enemies = _mm512_permutexvar_epi64(spread(7 - us), board);
+    __m512i sliders = _mm512_or_si512(_mm512_permutexvar_epi64(straight_or_diagonal, board),
+                                      _mm512_permutexvar_epi64(spread(RATSU_QUEEN), board));
+    __m512i occupied = _mm512_or_si512(own, enemies);
+    __m512i leapers = _mm512_and_si512(board, _mm512_load_si512(ratsu_leaper_zones[us][own_king]));
+    unsigned attacked =
+        _mm512_test_epi64_mask(leapers, enemies) |
+        rays_to_sliders(_mm512_load_si512(ratsu_rays[own_king]), sliders, enemies, occupied);
+    if (UNLIKELY(attacked)) return LEAVES_CHECK;
+    if (hashed) hash_ply(position, us, ply);
+    _mm512_store_si512(position->kinds, board);
+    end_man(position, us, ply, hashed);
+    uint64_t leaps = ratsu_leaper_zones[us ^ 1][enemy_king][ply.becomes] >> ply.to & 1;
+    return leaps | rays_to_sliders(_mm512_load_si512(ratsu_rays[enemy_king]), sliders, own,
+                                   occupied)
+               ? GIVES_CHECK
+               : QUIET;
+}
+
+#else
+
+static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigned us,
+                                        struct ply ply, bool hashed)
+{
+    if (UNLIKELY(!ply_is_safe(position, us, ply))) return LEAVES_CHECK;
+    play_man(position, ply, hashed);
+    return king_attacked(position, us ^ 1) ? GIVES_CHECK : QUIET;
+}
+
+#endif
 
 /* Whether MOVE, possible but for the king, leaves its own king safe. */
 static inline bool move_is_safe(const struct ratsu_position *position, struct ratsu_move move)

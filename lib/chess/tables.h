@@ -1,27 +1,36 @@
-/* What a man reaches from each square of an empty board.
+/* chess/tables.h: what men reach on an empty board, and the keys of the hash.
  *
- * All of it is constant: the compiler works the numbers out (tables.c), so that nothing is built
- * when a program starts.
- *
- * A *star* is what one kind of man reaches from a square, in eight lanes, one a direction. For
- * sliders a lane is a ray to the edge of the board; for knight and king it is one square or none.
- * The first four lanes rise (the first blocker is the lowest bit), the last four fall:
- *
- *     lane        0   1   2    3    4   5   6    7
- *     ray         N   E   NE   NW   S   W   SW   SE
+ * All of it is constant: the compiler works the numbers out (tables.c, keys.c), so that nothing is
+ * built when a program starts.
  */
 #ifndef CHESS_TABLES_H
 #define CHESS_TABLES_H
 
 #include <stdint.h>
 
-enum star { STAR_KNIGHT, STAR_KING, STAR_SLIDER, STARS };
-enum { STRAIGHT_LANES = 0x33, DIAGONAL_LANES = 0xcc, FALLING_LANES = 0xf0, ALL_LANES = 0xff };
+/* The rays of a square to the edges of the board, one a lane. On the first four the squares' numbers
+ * rise, on the last four they fall:
+ *
+ *     lane        0   1   2    3    4   5   6    7
+ *     ray         N   E   NE   NW   S   W   SW   SE
+ */
+extern const uint64_t ratsu_rays[64][8];
 
-extern const uint64_t ratsu_stars[STARS][64][8];
-extern const uint64_t ratsu_knight_attacks[64];
-extern const uint64_t ratsu_king_attacks[64];
-extern const uint64_t ratsu_pawn_attacks[2][64]; /* by colour of the pawn, square of the pawn */
+/* By kind and square; pawns, who differ by colour, have none. */
+extern const uint64_t ratsu_reach[6][64];
+extern const uint64_t ratsu_pawn_attacks[2][64]; /* by colour of the pawn */
+
+/* Squares strictly between two of one rank, file or diagonal; none if they share no line. */
+extern const uint64_t ratsu_between[64][64];
+
+/* By colour and square of a king: where enemy pawns, knights and king attack him from, at the index of
+ * their kind; 0 for the others. */
+extern const uint64_t ratsu_leaper_zones[2][64][8];
+
+/* By colour and kind of a man: all ones for the words of a position's board that he stands in. */
+extern const uint64_t ratsu_man_words[2][6][8];
+
+extern const uint64_t ratsu_squares[64]; /* one bit each: for loads that spread it over a vector */
 
 /* Keys of the position hash. Men: by kind, with a row of zeros for RATSU_NO_KIND, then colour. */
 extern const uint64_t ratsu_men_keys[7][2][64];

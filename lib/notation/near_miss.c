@@ -41,7 +41,8 @@ size_t ratsu_near_miss(const struct ratsu_kernel *kernel, const struct ratsu_pos
     struct ratsu_move moves[RATSU_MAX_MOVES];
     struct ratsu_san_pattern pattern;
     if (!ratsu_san_parse(text, &pattern)) return 0;
-    size_t count = ratsu_kernel_for(kernel, position)->legal_moves(position, moves), found = 0, length = 0;
+    size_t count = ratsu_kernel_for(kernel, position)->legal_moves(position, moves), found = 0,
+           length = 0;
     for (enum likeness likeness = LIKE_CASTLING; likeness < LIKENESSES && !found; likeness++) {
         for (size_t i = 0; i < count; i++) {
             char written[RATSU_SAN_MAX];

@@ -37,7 +37,7 @@ static bool checks_are_possible(const struct ratsu_position *position)
     unsigned left = them == RATSU_WHITE ? pawn - 16u : pawn + 16u;
     checkers &= ~square_bit(pawn);
     while (checkers)
-        if (!(squares_between(king, take_lowest_bit(&checkers)) >> left & 1)) return false;
+        if (!(ratsu_between[king][take_lowest_bit(&checkers)] >> left & 1)) return false;
     return true;
 }
 

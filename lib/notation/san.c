@@ -15,7 +15,7 @@ static uint64_t rivals(const struct ratsu_position *position, struct ply ply)
     uint64_t legal = 0;
     while (men) {
         ply.from = take_lowest_bit(&men);
-        if (san_king_is_safe(position, ply)) legal |= square_bit(ply.from);
+        if (ply_is_safe(position, position->turn, ply)) legal |= square_bit(ply.from);
     }
     return legal;
 }

@@ -160,7 +160,7 @@ static unsigned blocker(const struct explanation *why, unsigned from, unsigned t
     unsigned kind = kind_on(why->position, from);
     if (kind < RATSU_BISHOP || kind > RATSU_QUEEN) return RATSU_NO_SQUARE;
     if (!(officer_attacks(kind, from, 0) >> to & 1)) return RATSU_NO_SQUARE;
-    uint64_t between = squares_between(from, to) & (why->own | why->enemies);
+    uint64_t between = ratsu_between[from][to] & (why->own | why->enemies);
     if (!between) return RATSU_NO_SQUARE;
     return to > from ? lowest_bit(between) : highest_bit(between);
 }
@@ -354,9 +354,9 @@ static bool explain_marinated(struct explanation *why, unsigned from, unsigned t
 {
     struct ratsu_position after = *why->position;
     ratsu_marinating_kernel.play(&after, make_move(from, to, why->pattern->promotion, 0));
-    uint64_t attackers = attackers_of(&after, king_square(&after, why->us),
-                                      occupied_squares(&after)) &
-                         after.colours[why->us ^ 1];
+    uint64_t attackers =
+        attackers_of(&after, king_square(&after, why->us), occupied_squares(&after)) &
+        after.colours[why->us ^ 1];
     if (!attackers) return false;
     say(why, "the king would be in check by ");
     say_man(why, lowest_bit(attackers));

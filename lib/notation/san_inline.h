@@ -13,156 +13,86 @@
 /* By first letter: the kind that moves; a pawn for all that is no piece letter. */
 extern const uint8_t ratsu_san_kinds[256];
 
-/* A text taken apart. */
-struct san_text {
-    uint64_t word;   /* its first eight bytes, the first one lowest; behind its end anything */
-    uint64_t top;    /* its bytes without check mark and promotion, moved up so that the last one is
-                        highest */
-    unsigned length; /* of what is in `top` */
-    unsigned mark;   /* '+', '#' or 0 */
-    unsigned promotion;
-};
-
-static ALWAYS_INLINE struct san_text san_split(uint64_t word, unsigned length)
-{
-    struct san_text text = {word, word << (64 - 8 * length), length, 0, 0};
-    unsigned last = (unsigned)(text.top >> 56);
-    unsigned marked = last == '+' || last == '#';
-    text.mark = marked ? last : 0;
-    text.top <<= 8 * marked;
-    text.length -= marked;
-    return text;
-}
-
-/* The byte PLACE places before the last. */
-static ALWAYS_INLINE unsigned san_byte(const struct san_text *text, unsigned place)
-{
-    return text->top >> (56 - 8 * place) & 0xff;
-}
-
-/* The square that the last two bytes name; more than 63 if they name none. */
-static ALWAYS_INLINE unsigned san_target(const struct san_text *text)
-{
-    unsigned rank = san_byte(text, 0) - '1', file = san_byte(text, 1) - 'a';
-    return (rank | file) < 8 ? rank * 8 + file : RATSU_NO_SQUARE;
-}
-
-/* A ply that can be played but for its own king's safety. */
-static ALWAYS_INLINE bool san_king_is_safe(const struct ratsu_position *position, struct ply ply)
+/* Two or more men of PLY's kind stand where they could reach its target, or the text names one of them
+ * by NAME, a file or rank (0: by none). Returns his square if NAME is just what SAN asks for: as little
+ * as tells the one man from the others that may legally go there, the file before the rank. Else
+ * RATSU_NO_SQUARE. */
+static inline unsigned san_disambiguate(const struct ratsu_position *position, struct ply ply,
+                                        unsigned name)
 {
     unsigned us = position->turn;
-    uint64_t to = square_bit(ply.to);
-    if (UNLIKELY(ply.flags & RATSU_EN_PASSANT)) return en_passant_is_safe(position, ply.from);
-    unsigned king = ply.kind == RATSU_KING ? ply.to : king_square(position, us);
-    return !is_attacked(position, king, us ^ 1, position->colours[us ^ 1] & ~to,
-                        (occupied_squares(position) & ~square_bit(ply.from)) | to);
-}
-
-/* Two or more men of the kind reach the target, or the text names one of them by NAME, a file or rank
- * (0: by none). True if NAME is just what SAN asks for: as little as tells the one man from the others
- * that may legally go there, the file before the rank. */
-static NEVER_INLINE bool san_disambiguate(const struct ratsu_position *position, uint64_t men,
-                                          unsigned name, struct ply *ply)
-{
+    uint64_t men = reaching_men(ply.kind, position->kinds[ply.kind] & position->colours[us], ply.to,
+                                occupied_squares(position));
     uint64_t legal = 0, named = UINT64_MAX;
     while (men) {
-        struct ply one = *ply;
-        one.from = take_lowest_bit(&men);
-        if (san_king_is_safe(position, one)) legal |= square_bit(one.from);
+        ply.from = take_lowest_bit(&men);
+        if (ply_is_safe(position, us, ply)) legal |= square_bit(ply.from);
     }
     if (name >= 'a' && name <= 'h')
         named = UINT64_C(0x0101010101010101) << (name - 'a');
     else if (name >= '1' && name <= '8')
         named = UINT64_C(0xff) << 8 * (name - '1');
     else if (name)
-        return false;
+        return RATSU_NO_SQUARE;
     uint64_t others = legal & ~named;
     legal &= named;
-    if (bit_count(legal) != 1) return false;
-    ply->from = lowest_bit(legal);
-    if (name >= 'a') return others != 0;
-    return !name || (others & UINT64_C(0x0101010101010101) << (ply->from & 7)) != 0;
+    if (bit_count(legal) != 1) return RATSU_NO_SQUARE;
+    unsigned from = lowest_bit(legal);
+    if (name && name <= '8') others &= UINT64_C(0x0101010101010101) << (from & 7);
+    return !name || others ? from : RATSU_NO_SQUARE;
 }
 
-static ALWAYS_INLINE bool san_officer(const struct ratsu_position *position,
-                                      const struct san_text *text, struct ply *ply)
+/* The square an officer's move to PLY.to comes from; more than 63 if the text is not strict. NAMED is how
+ * many letters stand between his own and a sign of capture or the target, NAME the first of them. */
+static ALWAYS_INLINE unsigned san_officer(const struct ratsu_position *position, unsigned us,
+                                          struct ply ply, unsigned named, unsigned name)
 {
-    unsigned us = position->turn;
     uint64_t own = position->colours[us], enemies = position->colours[us ^ 1];
-    unsigned takes = san_byte(text, 2) == 'x';
-    unsigned named = text->length - 3 - takes;
-    uint64_t target = square_bit(ply->to);
-    uint64_t men =
-        reaching_men(ply->kind, position->kinds[ply->kind] & own, ply->to, own | enemies);
-    ply->flags = takes ? RATSU_CAPTURE : 0;
-    if (UNLIKELY((own & target) || takes != ((enemies & target) != 0) || named > 1 || !men))
-        return false;
-    ply->from = lowest_bit(men);
+    uint64_t men = position->kinds[ply.kind] & own & ratsu_reach[ply.kind][ply.to];
+    unsigned on_target = (unsigned)(own >> ply.to & 1) << 1 | (unsigned)(enemies >> ply.to & 1);
+    if (UNLIKELY(on_target != ply.flags || !men || named > 1)) return RATSU_NO_SQUARE;
     if (UNLIKELY(named || (men & (men - 1))))
-        return san_disambiguate(position, men, named ? text->word >> 8 & 0xff : 0, ply);
-    return true;
+        return san_disambiguate(position, ply, named ? name : 0);
+    unsigned from = lowest_bit(men);
+    if (UNLIKELY(ratsu_between[from][ply.to] & (own | enemies))) return RATSU_NO_SQUARE;
+    return from;
 }
 
-static ALWAYS_INLINE bool san_pawn_step(const struct ratsu_position *position, struct ply *ply)
+/* The same for a pawn's step. */
+static ALWAYS_INLINE unsigned san_pawn_step(const struct ratsu_position *position, unsigned us,
+                                            unsigned to)
 {
-    unsigned us = position->turn, behind = us == RATSU_WHITE ? 56u : 8u; /* modulo 64 */
     uint64_t pawns = position->kinds[RATSU_PAWN] & position->colours[us];
     uint64_t occupied = occupied_squares(position);
-    unsigned one = (ply->to + behind) & 63, two = (one + behind) & 63;
-    bool single = pawns >> one & 1;
-    bool twice = (pawns >> two & 1) & ~(occupied >> one) & (ply->to >> 3 == 3 + us);
-    ply->from = single ? one : two;
-    ply->flags = single ? 0 : RATSU_DOUBLE_STEP;
-    return (single | twice) & ~(occupied >> ply->to);
+    unsigned one = us == RATSU_WHITE ? to - 8 : to + 8, two = us == RATSU_WHITE ? to - 16 : to + 16;
+    unsigned single = pawns >> (one & 63) & 1;
+    unsigned twice =
+        (unsigned)(~occupied >> (one & 63)) & (pawns >> (two & 63) & 1) & (to >> 3 == 3 + us);
+    if (UNLIKELY(!(single | twice) || (occupied >> to & 1))) return RATSU_NO_SQUARE;
+    return single ? one : two;
 }
 
-static ALWAYS_INLINE bool san_pawn_capture(const struct ratsu_position *position, unsigned file,
-                                           struct ply *ply)
+/* The same for its capture from FILE. */
+static ALWAYS_INLINE unsigned san_pawn_capture(const struct ratsu_position *position, unsigned us,
+                                               unsigned to, unsigned file)
 {
-    unsigned us = position->turn;
     uint64_t pawns = position->kinds[RATSU_PAWN] & position->colours[us] &
-                     ratsu_pawn_attacks[us ^ 1][ply->to] &
-                     UINT64_C(0x0101010101010101) << (file & 7);
-    if (UNLIKELY(!pawns || file > 7)) return false;
-    ply->from = lowest_bit(pawns);
-    ply->flags = RATSU_CAPTURE;
-    if (UNLIKELY(ply->to == position->en_passant)) ply->flags |= RATSU_EN_PASSANT;
-    return (position->colours[us ^ 1] >> ply->to & 1) || ply->to == position->en_passant;
+                     ratsu_pawn_attacks[us ^ 1][to] & UINT64_C(0x0101010101010101) << (file & 7);
+    bool takes = (position->colours[us ^ 1] >> to & 1) != 0 || to == position->en_passant;
+    return LIKELY(pawns && takes && file < 8) ? lowest_bit(pawns) : RATSU_NO_SQUARE;
 }
 
-static ALWAYS_INLINE bool san_pawn(const struct ratsu_position *position,
-                                   const struct san_text *text, struct ply *ply)
-{
-    bool last_rank = (unsigned)(ply->to - 8) >= 48;
-    if (UNLIKELY(last_rank != (text->promotion != 0))) return false;
-    if (text->length == 2) return san_pawn_step(position, ply);
-    if (UNLIKELY(text->length != 4 || san_byte(text, 2) != 'x')) return false;
-    return san_pawn_capture(position, (unsigned)(text->word & 0xff) - 'a', ply);
-}
-
-/* "=Q" is taken off; false if there is none. */
-static inline bool san_promotion(struct san_text *text, struct ply *ply)
-{
-    unsigned kind = ratsu_san_kinds[san_byte(text, 0)];
-    if (san_byte(text, 1) != '=' || kind < RATSU_KNIGHT || kind > RATSU_QUEEN) return false;
-    text->promotion = ply->becomes = kind;
-    text->top <<= 16;
-    text->length -= 2;
-    ply->to = san_target(text);
-    return text->length >= 2 && ply->to < 64;
-}
-
-/* Castling in "O-O" or "O-O-O" to the rook's square; RATSU_NO_SQUARE if it is none or not legal. */
-static inline unsigned san_castling(const struct ratsu_position *position,
-                                    const struct san_text *text)
+/* Castling in "O-O" or "O-O-O", moved up to the top, to the rook's square; RATSU_NO_SQUARE if the text
+ * is neither or it is not legal. */
+static NEVER_INLINE unsigned san_castling(const struct ratsu_position *position, uint64_t top)
 {
     const uint64_t short_text = UINT64_C(0x4f2d4f) << 40;    /* "O-O" */
     const uint64_t long_text = UINT64_C(0x4f2d4f2d4f) << 24; /* "O-O-O" */
     unsigned us = position->turn, king = king_square(position, us);
     uint64_t rooks = position->castling & position->colours[us];
-    if (text->top == short_text)
+    if (top == short_text)
         rooks &= UINT64_MAX << king;
-    else if (text->top == long_text)
+    else if (top == long_text)
         rooks &= ~(UINT64_MAX << king);
     else
         return RATSU_NO_SQUARE;
@@ -184,44 +114,91 @@ static inline uint32_t san_mark_remarks(const struct ratsu_position *position, u
 }
 
 /* Counts the check (Three-check) and judges the mark, on the position after the move. */
-static ALWAYS_INLINE uint32_t san_judge_check(struct ratsu_position *position, unsigned mark,
-                                              bool hashed)
+static NEVER_INLINE uint32_t san_judge_check(struct ratsu_position *position, unsigned mark,
+                                             bool check, bool hashed)
 {
-    bool check = king_attacked(position, position->turn);
-    if (LIKELY(!check && !mark)) return 0;
-    if (UNLIKELY(check && (position->rules & RATSU_RULES_THREE_CHECK)))
-        count_check(position, hashed);
+    if (check && (position->rules & RATSU_RULES_THREE_CHECK)) count_check(position, hashed);
     return san_mark_remarks(position, mark, check);
 }
 
-/* Plays strict SAN. False if the text is anything else, or not legal: then nothing was played. The
- * position is not over by a third check. */
+static ALWAYS_INLINE bool san_play_castling(struct ratsu_position *position, uint64_t top,
+                                            unsigned mark, bool hashed,
+                                            struct ratsu_san_reading *reading)
+{
+    unsigned rook = san_castling(position, top), king = king_square(position, position->turn);
+    if (rook >= 64) return false;
+    play_castling(position, king, rook, hashed);
+    reading->move = make_move(king, rook, 0, RATSU_CASTLING);
+    reading->remarks =
+        san_judge_check(position, mark, king_attacked(position, position->turn), hashed);
+    return true;
+}
+
+/* Plays strict SAN of the side US, a constant, which is to move. False if the text is anything else, or
+ * not legal: then nothing was played. The position is not over by a third check.
+ *
+ * `top` is the text without mark and promotion, moved up so that its last byte is the highest. */
+static ALWAYS_INLINE bool san_play_side(struct ratsu_position *position, unsigned us, uint64_t word,
+                                        unsigned length, bool hashed,
+                                        struct ratsu_san_reading *reading)
+{
+    ASSUME(position->turn == us);
+    if (UNLIKELY(length - 2 > 5)) return false;
+    uint64_t top = word << (64 - 8 * length);
+    unsigned last = (unsigned)(top >> 56), marked = (last & 0xf7) == '#'; /* '+' is '#' + 8 */
+    unsigned mark = marked ? last : 0, promotion = 0;
+    top <<= 8 * marked;
+    length -= marked;
+    struct ply ply = {.kind = ratsu_san_kinds[word & 0xff]};
+    /* File and rank less "a1" lie in three bits each, or the last two bytes are no square. */
+    unsigned square = (unsigned)(top >> 48) - ('1' << 8 | 'a');
+    if (UNLIKELY(square & 0xf8f8)) {
+        if ((word & 0xff) == 'O') return san_play_castling(position, top, mark, hashed, reading);
+        promotion = ratsu_san_kinds[top >> 56];
+        if ((top >> 48 & 0xff) != '=' || promotion < RATSU_KNIGHT || promotion > RATSU_QUEEN)
+            return false;
+        top <<= 16;
+        length -= 2;
+        square = (unsigned)(top >> 48) - ('1' << 8 | 'a');
+        if (square & 0xf8f8) return false;
+    }
+    ply.to = (square >> 5 | square) & 63;
+    ply.becomes = ply.kind;
+    if (ply.kind != RATSU_PAWN) {
+        unsigned takes = (top >> 40 & 0xff) == 'x';
+        ply.flags = takes;
+        if (UNLIKELY(promotion)) return false;
+        ply.from = san_officer(position, us, ply, length - 3 - takes, word >> 8 & 0xff);
+    } else {
+        if (UNLIKELY((ply.to - 8 >= 48) != (promotion != 0))) return false;
+        if (promotion) ply.becomes = promotion;
+        if (length == 2) {
+            ply.from = san_pawn_step(position, us, ply.to);
+            ply.flags = ~(ply.from ^ ply.to) & RATSU_DOUBLE_STEP; /* the same bit, 8 */
+        } else {
+            if (UNLIKELY(length != 4 || (top >> 40 & 0xff) != 'x')) return false;
+            ply.from = san_pawn_capture(position, us, ply.to, (unsigned)(word & 0xff) - 'a');
+            ply.flags = RATSU_CAPTURE;
+            if (UNLIKELY(ply.to == position->en_passant)) ply.flags |= RATSU_EN_PASSANT;
+        }
+    }
+    if (UNLIKELY(ply.from >= 64)) return false;
+    enum trial trial = try_ply(position, us, ply, hashed);
+    if (UNLIKELY(trial == LEAVES_CHECK)) return false;
+    reading->move = make_move(ply.from, ply.to, promotion, ply.flags);
+    reading->remarks = 0;
+    if (UNLIKELY(trial == GIVES_CHECK || mark))
+        reading->remarks = san_judge_check(position, mark, trial == GIVES_CHECK, hashed);
+    return true;
+}
+
 static ALWAYS_INLINE bool san_play_strict(struct ratsu_position *position, uint64_t word,
                                           unsigned length, bool hashed,
                                           struct ratsu_san_reading *reading)
 {
-    if (UNLIKELY(length - 2 > 5)) return false;
-    struct san_text text = san_split(word, length);
-    struct ply ply = {0, san_target(&text), ratsu_san_kinds[word & 0xff], 0, 0};
-    ply.becomes = ply.kind;
-    if (UNLIKELY(ply.to >= 64 || text.length < 2)) {
-        unsigned rook = san_castling(position, &text);
-        if (rook < 64) {
-            unsigned king = king_square(position, position->turn);
-            reading->move = make_move(king, rook, 0, RATSU_CASTLING);
-            play_castling(position, king, rook, hashed);
-            reading->remarks = san_judge_check(position, text.mark, hashed);
-            return true;
-        }
-        if (ply.kind != RATSU_PAWN || !san_promotion(&text, &ply)) return false;
-    }
-    bool fits = ply.kind == RATSU_PAWN ? san_pawn(position, &text, &ply)
-                                       : san_officer(position, &text, &ply);
-    if (UNLIKELY(!fits || !san_king_is_safe(position, ply))) return false;
-    reading->move = make_move(ply.from, ply.to, text.promotion, ply.flags);
-    play_man(position, ply, hashed);
-    reading->remarks = san_judge_check(position, text.mark, hashed);
-    return true;
+    return position->turn == RATSU_WHITE
+               ? san_play_side(position, RATSU_WHITE, word, length, hashed, reading)
+               : san_play_side(position, RATSU_BLACK, word, length, hashed, reading);
 }
 
 /* Reads TEXT, one token without NAG signs, as a move of POSITION and plays it. WORD is load_word() of
