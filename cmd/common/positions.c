@@ -92,6 +92,14 @@ static void bad_line(struct reader *reader, size_t at, const char *wrong)
     if (reader->status == 0) reader->status = 1;
 }
 
+/* Where one of the characters CUT stands in TEXT, or its end. */
+static size_t position_end(struct ratsu_slice text, const char *cut)
+{
+    size_t end = 0;
+    while (end < text.length && !memchr(cut, text.data[end], strlen(cut))) end++;
+    return end;
+}
+
 static void read_line(struct reader *reader, struct ratsu_slice text)
 {
     if (reader->too_long) {
@@ -107,8 +115,14 @@ static void read_line(struct reader *reader, struct ratsu_slice text)
                                     .name = reader->name,
                                     .line = reader->line,
                                     .text = text};
-    size_t at;
-    const char *wrong = read_position(text, RATSU_FEN_OPEN_END, &subject, &at);
+    size_t at, end = text.length;
+    const char *cut = reader->positions->cut;
+    if (cut) end = position_end(text, cut);
+    size_t last = end;
+    while (cut && last > 0 && text.data[last - 1] == ' ') last--;
+    const char *wrong =
+        read_position(ratsu_slice_part(text, 0, last), cut ? 0 : RATSU_FEN_OPEN_END, &subject, &at);
+    if (cut) subject.end = end;
     if (wrong)
         bad_line(reader, at, wrong);
     else

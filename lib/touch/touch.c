@@ -542,6 +542,20 @@ static bool counts_afterwards(const struct ratsu_touch_event *event)
     return event->kind == RATSU_TWO_HANDS || event->kind == RATSU_OPPONENT_TOUCH;
 }
 
+static void explain_violations(const struct handling *h)
+{
+    unsigned violations = h->verdict->violations;
+    if (violations & RATSU_VIOLATION_TOUCH && !h->verdict->made) {
+        ratsu_buffer_add_string(h->reason, "; what was let go is not permitted, the duty stands");
+    }
+    if (violations & RATSU_VIOLATION_ILLEGAL) {
+        ratsu_buffer_add_string(h->reason, "; what was let go is no legal move");
+    }
+    if (violations & RATSU_VIOLATION_TWO_HANDS) {
+        ratsu_buffer_add_string(h->reason, "; a move is made with one hand");
+    }
+}
+
 bool ratsu_touch_judge(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                        const struct ratsu_touch_event *events, size_t count, bool strict,
                        struct ratsu_touch_verdict *verdict, struct ratsu_buffer *reason)
@@ -561,6 +575,7 @@ bool ratsu_touch_judge(const struct ratsu_kernel *kernel, const struct ratsu_pos
         judge_touches(&h, true);
         narrow_to_promotion(&h);
     }
+    explain_violations(&h);
     return true;
 }
 

@@ -1,0 +1,405 @@
+/* pgn-moves: legal moves of positions, and positions after moves. */
+#include "common/files.h"
+#include "common/positions.h"
+#include "ratsu/marinating.h"
+
+#include <stdlib.h>
+
+static struct {
+    struct ratsu_settings settings;
+    const char *play, *notation, *pieces;
+    bool status, claims, name;
+    int en_passant, castling, checks;
+
+    struct ratsu_move_style style;
+    struct ratsu_fen_style fen;
+    struct ratsu_output *output;
+    struct ratsu_buffer text;     /* the answer in hand */
+    struct ratsu_any_moves legal; /* of the position in hand */
+    struct ratsu_any_moves scratch;
+    uint64_t *history; /* hashes from the start on */
+    size_t plies, capacity;
+    bool several; /* one line a position, which it names */
+    bool broken;  /* no output, or no memory: the run ends */
+    int worst;
+} run;
+
+static const struct ratsu_option options[] = {
+    {.name = "play",
+     .argument = "MOVES",
+     .help = "play these and print the position after them",
+     .kind = RATSU_OPTION_TEXT,
+     .target = &run.play},
+    {.name = "status",
+     .help = "say how the position stands: ongoing, checkmate, ...",
+     .kind = RATSU_OPTION_FLAG,
+     .target = &run.status},
+    {.name = "claims",
+     .help = "the same, with draws that can be claimed",
+     .kind = RATSU_OPTION_FLAG,
+     .target = &run.claims},
+    {.name = "name",
+     .help = "name start arrays: chess960:518, or - for any other position",
+     .kind = RATSU_OPTION_FLAG,
+     .target = &run.name},
+    {.name = "notation",
+     .argument = "NAME",
+     .help = "san (default) lan rlan uci iccf smith descriptive figurine",
+     .kind = RATSU_OPTION_TEXT,
+     .target = &run.notation},
+    {.name = "pieces",
+     .argument = "LANGUAGE",
+     .help = "piece letters: a code like et, figurine, figurine-black",
+     .kind = RATSU_OPTION_TEXT,
+     .target = &run.pieces},
+    {.name = "ep",
+     .argument = "legal|xfen|always",
+     .help = "en passant square in positions",
+     .kind = RATSU_OPTION_CHOICE,
+     .target = &run.en_passant},
+    {.name = "castling",
+     .argument = "xfen|shredder|kqkq",
+     .help = "castling rights in positions",
+     .kind = RATSU_OPTION_CHOICE,
+     .target = &run.castling},
+    {.name = "checks",
+     .argument = "left|given",
+     .help = "Three-check: counters as 3+3 or +0+0",
+     .kind = RATSU_OPTION_CHOICE,
+     .target = &run.checks},
+    {0}};
+
+/* ---- Trouble ------------------------------------------------------------------------------- */
+
+static void worsen(int status)
+{
+    if (status > run.worst) run.worst = status;
+}
+
+static bool no_output(struct ratsu_input_error *error)
+{
+    ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)error->message.length, error->message.data);
+    ratsu_input_error_free(error);
+    run.broken = true;
+    return false;
+}
+
+static bool no_memory(void)
+{
+    ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+    run.broken = true;
+    return false;
+}
+
+/* One position in hand, with its rules. */
+struct hand {
+    struct ratsu_subject *subject;
+    const struct ratsu_variant *variant;
+    const struct ratsu_kernel *kernel;
+};
+
+/* A message on the subject: on its line if it stands on one. */
+static void complain(const struct hand *hand, const struct ratsu_buffer *message)
+{
+    int length = (int)message->length;
+    worsen(1);
+    if (hand->subject->name) {
+        ratsu_message_at(hand->subject->name, hand->subject->line, 1, RATSU_MESSAGE_ERROR, "%.*s",
+                         length, message->data);
+    } else {
+        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", length, message->data);
+    }
+}
+
+/* ---- Moves --------------------------------------------------------------------------------- */
+
+static bool list_moves(const struct hand *hand)
+{
+    return hand->variant->legal_moves(hand->kernel, &hand->subject->position, &run.legal) ||
+           no_memory();
+}
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Adds the legal moves in byte order, SEPARATOR between them. */
+static bool add_moves(const struct hand *hand, char separator)
+{
+    struct ratsu_buffer texts = {0};
+    size_t count = run.legal.count;
+    char **names = calloc(count + 1, sizeof *names);
+    size_t *offsets = calloc(count + 1, sizeof *offsets);
+    for (size_t i = 0; names && offsets && i < count; i++) {
+        offsets[i] = texts.length;
+        hand->variant->move_write(&texts, hand->kernel, &hand->subject->position, &run.legal, i,
+                                  run.style);
+        ratsu_buffer_add_char(&texts, '\0');
+    }
+    bool fine = names && offsets && !texts.failed;
+    if (fine) {
+        for (size_t i = 0; i < count; i++) names[i] = texts.data + offsets[i];
+        qsort(names, count, sizeof *names, by_text);
+    }
+    for (size_t i = 0; fine && i < count; i++) {
+        if (i > 0) ratsu_buffer_add_char(&run.text, separator);
+        ratsu_buffer_add_string(&run.text, names[i]);
+    }
+    ratsu_buffer_free(&texts);
+    free(names);
+    free(offsets);
+    return fine || no_memory();
+}
+
+static bool remember(uint64_t hash)
+{
+    if (run.plies == run.capacity) {
+        size_t capacity = 2 * run.capacity + 64;
+        uint64_t *history = realloc(run.history, capacity * sizeof *history);
+        if (!history) return no_memory();
+        run.history = history;
+        run.capacity = capacity;
+    }
+    run.history[run.plies++] = hash;
+    return true;
+}
+
+/* How often the position that play has come to has been there. */
+static unsigned times_there(void)
+{
+    unsigned times = 0;
+    for (size_t i = 0; i < run.plies; i++) times += run.history[i] == run.history[run.plies - 1];
+    return times;
+}
+
+/* The third repetition ends a game of WCF's Camelot. */
+static bool ended_by_repetition(const struct hand *hand)
+{
+    return hand->variant->system == RATSU_CAMELOT_WCF && times_there() >= 3;
+}
+
+/* A move that cannot be played: says which and why. */
+static bool refuse(const struct hand *hand, size_t number, struct ratsu_slice text,
+                   uint32_t remarks)
+{
+    struct ratsu_buffer message = {0};
+    ratsu_buffer_print(&message, "move %zu, %.*s: ", number, (int)text.length, text.data);
+    if (ended_by_repetition(hand)) {
+        ratsu_buffer_add_string(&message, "the game is over: third repetition");
+    } else {
+        size_t before = message.length;
+        hand->variant->move_explain(&message, hand->kernel, &hand->subject->position, text,
+                                    remarks);
+        if (message.length == before) ratsu_buffer_add_string(&message, "this is no move");
+    }
+    complain(hand, &message);
+    ratsu_buffer_free(&message);
+    return false;
+}
+
+/* How much of WORD is a move number, with its dots: ICCF's moves are numbers themselves. */
+static size_t number_length(struct ratsu_slice word)
+{
+    size_t digits = 0, length;
+    while (digits < word.length && word.data[digits] >= '0' && word.data[digits] <= '9') digits++;
+    for (length = digits; length < word.length && word.data[length] == '.'; length++) continue;
+    bool iccf = run.style.notation && strcmp(run.style.notation->name, "iccf") == 0;
+    return length == digits && (iccf || digits < word.length) ? 0 : length;
+}
+
+/* The next move of MOVES from *AT on ("1.e4" gives "e4"); empty at the end. */
+static struct ratsu_slice next_move(struct ratsu_slice moves, size_t *at)
+{
+    struct ratsu_slice word;
+    do {
+        while (*at < moves.length && strchr(" \t\n", moves.data[*at])) ++*at;
+        size_t begin = *at;
+        while (*at < moves.length && !strchr(" \t\n", moves.data[*at])) ++*at;
+        word = ratsu_slice_part(moves, begin, *at);
+        word = ratsu_slice_part(word, number_length(word), word.length);
+    } while (word.length == 0 && *at < moves.length);
+    return word;
+}
+
+/* SAN with every leniency (coordinates among them), else the notation asked for. */
+static struct ratsu_any_reading read_move(const struct hand *hand, struct ratsu_slice text)
+{
+    struct ratsu_move_style san = {0};
+    const union ratsu_any_position *position = &hand->subject->position;
+    struct ratsu_any_reading reading =
+        hand->variant->move_read(hand->kernel, position, &run.legal, text, san);
+    if (!(reading.remarks & RATSU_FAULTS) || !run.style.notation) return reading;
+    struct ratsu_any_reading other =
+        hand->variant->move_read(hand->kernel, position, &run.legal, text, run.style);
+    return other.remarks & RATSU_FAULTS ? reading : other;
+}
+
+/* Plays what --play says; false if a move cannot be played (reported). */
+static bool play_moves(struct hand *hand)
+{
+    struct ratsu_slice moves = ratsu_slice_of(run.play), text;
+    size_t at = 0, number = 0;
+    while ((text = next_move(moves, &at)).length > 0) {
+        number++;
+        if (!list_moves(hand)) return false;
+        struct ratsu_any_reading reading = read_move(hand, text);
+        if (ended_by_repetition(hand)) reading.remarks = RATSU_AFTER_END;
+        if (reading.remarks & RATSU_FAULTS) return refuse(hand, number, text, reading.remarks);
+        hand->variant->play(hand->kernel, &hand->subject->position, &run.legal, reading.index);
+        if (!remember(hand->variant->hash(&hand->subject->position))) return false;
+    }
+    return true;
+}
+
+/* ---- Answers ------------------------------------------------------------------------------- */
+
+static enum ratsu_outcome standing(const struct hand *hand)
+{
+    const union ratsu_any_position *position = &hand->subject->position;
+    enum ratsu_outcome outcome = hand->variant->outcome(hand->kernel, position, &run.scratch);
+    unsigned times = times_there();
+    if (outcome != RATSU_ONGOING) return outcome;
+    if (ended_by_repetition(hand)) return RATSU_THREEFOLD;
+    if (hand->variant->camelot) return RATSU_ONGOING;
+    if (times >= 5) return RATSU_FIVEFOLD;
+    if (run.claims && times >= 3) return RATSU_THREEFOLD;
+    bool fifty = run.claims && position->chess.halfmove_clock >= 100;
+    return fifty ? RATSU_FIFTY_MOVES : RATSU_ONGOING;
+}
+
+/* False, and a message, if the style asked for cannot tell the position. */
+static bool add_position(const struct hand *hand)
+{
+    if (hand->variant->position_write(&run.text, &hand->subject->position, run.fen)) return true;
+    struct ratsu_buffer message = {0};
+    ratsu_buffer_add_string(&message, "KQkq cannot tell which rook may castle: use "
+                                      "--castling=xfen or --castling=shredder");
+    complain(hand, &message);
+    ratsu_buffer_free(&message);
+    return false;
+}
+
+static void add_name(const struct hand *hand)
+{
+    int number = -1;
+    if (!hand->variant->camelot) {
+        number = ratsu_position_start_number(&hand->subject->position.chess);
+    }
+    if (number < 0)
+        ratsu_buffer_add_char(&run.text, '-');
+    else
+        ratsu_buffer_print(&run.text, "chess960:%d", number);
+}
+
+/* The whole answer but its end. */
+static bool add_answer(struct hand *hand)
+{
+    char separator = run.several ? '\t' : '\n';
+    run.plies = 0;
+    if (!remember(hand->variant->hash(&hand->subject->position))) return false;
+    if (run.play && !play_moves(hand)) return false;
+    if (run.name) {
+        add_name(hand);
+    } else if (run.play) {
+        if (!add_position(hand)) return false;
+    } else {
+        if (!list_moves(hand) || !add_moves(hand, run.several ? ' ' : '\n')) return false;
+    }
+    if (!run.status && !run.claims) return true;
+    bool empty = run.text.length == 0 && !run.several;
+    if (!empty) ratsu_buffer_add_char(&run.text, separator);
+    ratsu_buffer_add_string(&run.text, ratsu_outcome_name(standing(hand)));
+    return true;
+}
+
+static bool answer(void *context, struct ratsu_subject *subject)
+{
+    struct hand hand = {.subject = subject, .variant = ratsu_variant(subject->system)};
+    union ratsu_any_position as_read = subject->position;
+    (void)context;
+    hand.kernel = ratsu_kernel(ratsu_level_best());
+    if (hand.variant->kernel) hand.kernel = hand.variant->kernel(hand.kernel);
+    run.text.length = 0;
+    if (!add_answer(&hand)) return !run.broken;
+    if (run.several) {
+        ratsu_buffer_add_char(&run.text, '\t');
+        hand.variant->position_write(&run.text, &as_read, (struct ratsu_fen_style){0});
+    }
+    if (run.text.length > 0) ratsu_buffer_add_char(&run.text, '\n');
+    struct ratsu_input_error error = {0};
+    if (run.text.failed) return no_memory();
+    if (!ratsu_output_write(run.output, ratsu_buffer_slice(&run.text), &error)) {
+        return no_output(&error);
+    }
+    return true;
+}
+
+/* ---- Main ---------------------------------------------------------------------------------- */
+
+static bool settle_notation(void)
+{
+    struct ratsu_slice notation = ratsu_slice_of(run.notation ? run.notation : "san");
+    struct ratsu_slice pieces = ratsu_slice_of(run.pieces ? run.pieces : "en");
+    if (ratsu_slice_is(notation, "figurine")) {
+        notation = ratsu_slice_of("san");
+        if (!run.pieces) pieces = ratsu_slice_of("figurine");
+    }
+    run.style.notation = ratsu_notation_find(notation);
+    run.style.letters = ratsu_letters_find(pieces);
+    if (!run.style.notation) {
+        ratsu_message(RATSU_MESSAGE_ERROR,
+                      "no such notation: san lan rlan uci iccf smith descriptive figurine");
+    } else if (!run.style.letters) {
+        ratsu_message(RATSU_MESSAGE_ERROR, "--pieces names no language whose letters are known");
+    }
+    return run.style.notation && run.style.letters;
+}
+
+static bool settle(void)
+{
+    if (!settle_notation()) return false;
+    run.fen.en_passant = (enum ratsu_fen_en_passant)run.en_passant;
+    run.fen.castling = (enum ratsu_fen_castling)run.castling;
+    run.fen.checks_given = run.checks;
+    if (ratsu_positions_system(&run.settings) != RATSU_UNKNOWN_SYSTEM) return true;
+    ratsu_message(RATSU_MESSAGE_ERROR, "--variant names no rule system that is known");
+    return false;
+}
+
+int main(int argc, char **argv)
+{
+    struct ratsu_option shared[RATSU_SHARED_ROWS];
+    struct ratsu_operands operands;
+    struct ratsu_tool tool = {
+        .name = "pgn-moves",
+        .purpose = "lists legal moves, plays moves, names start arrays",
+        .synopsis = "[OPTION...] [POSITION...]",
+        .examples = {"pgn-moves start  # 20 moves",
+                     "pgn-moves --play='e4 e5 Nf3' start  # the position after them"},
+        .options = options,
+        .shared = shared};
+    ratsu_files_setup();
+    ratsu_settings(&run.settings, RATSU_WITH_OUTPUT | RATSU_WITH_INPUTS | RATSU_WITH_VARIANT,
+                   shared);
+    int status = ratsu_options_read(&tool, argc, argv, &operands);
+    if (status != RATSU_GO) return status;
+    if (!settle()) return 2;
+    struct ratsu_input_error error = {0};
+    run.output = ratsu_files_open(run.settings.output, &error);
+    if (!run.output) {
+        no_output(&error);
+        return 2;
+    }
+    run.several = operands.count != 1;
+    struct ratsu_positions positions = {.settings = &run.settings, .answer = answer};
+    worsen(operands.count == 0 ? ratsu_positions_of_inputs(&positions, &operands)
+                               : ratsu_positions_of_operands(&positions, &operands));
+    bool keep = !run.broken && run.worst < 2;
+    if (!ratsu_files_close(run.output, keep, &error)) no_output(&error);
+    ratsu_any_moves_free(&run.legal);
+    ratsu_any_moves_free(&run.scratch);
+    ratsu_buffer_free(&run.text);
+    free(run.history);
+    return run.broken ? 2 : run.worst;
+}

@@ -1,0 +1,242 @@
+/* pgn-touch: an arbiter's calculator for Article 4 of the Laws of Chess. */
+#include "common/files.h"
+#include "common/positions.h"
+#include "ratsu/escape.h"
+#include "ratsu/touch.h"
+
+#include <stdlib.h>
+
+static struct {
+    struct ratsu_settings settings;
+    int to, laws;
+    bool strict;
+
+    struct ratsu_operands events; /* of one case on the command line */
+    struct ratsu_output *output;
+    struct ratsu_buffer text, reason, message;
+    struct ratsu_touch_verdict verdict;
+    bool broken;
+    int worst;
+} run;
+
+enum { TO_TEXT, TO_JSON };
+enum { LAWS_2005, LAWS_2023 };
+
+static const struct ratsu_option options[] = {
+    {.name = "laws",
+     .argument = "2005|2023",
+     .help = "name the clauses as that edition does",
+     .kind = RATSU_OPTION_CHOICE,
+     .target = &run.laws},
+    {.name = "strict",
+     .help = "a captured piece is off the board only when an event says so",
+     .kind = RATSU_OPTION_FLAG,
+     .target = &run.strict},
+    {.name = "to",
+     .argument = "text|json",
+     .help = "form of the answers",
+     .kind = RATSU_OPTION_CHOICE,
+     .target = &run.to},
+    {0}};
+
+static void worsen(int status)
+{
+    if (status > run.worst) run.worst = status;
+}
+
+static bool no_output(struct ratsu_input_error *error)
+{
+    ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)error->message.length, error->message.data);
+    ratsu_input_error_free(error);
+    run.broken = true;
+    return false;
+}
+
+/* What run.message says, on the line where the subject stands. A bad operand is worse than a bad line. */
+static void complain(const struct ratsu_subject *subject, size_t column)
+{
+    int length = (int)run.message.length;
+    worsen(subject->name ? 1 : 2);
+    if (subject->name) {
+        ratsu_message_at(subject->name, subject->line, column, RATSU_MESSAGE_ERROR, "%.*s", length,
+                         run.message.data);
+    } else {
+        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", length, run.message.data);
+    }
+    run.message.length = 0;
+}
+
+/* ---- Answers ------------------------------------------------------------------------------- */
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+/* The permitted moves as SAN in byte order. */
+static size_t name_moves(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
+                         char names[RATSU_MAX_MOVES][RATSU_SAN_MAX + 1])
+{
+    for (size_t i = 0; i < run.verdict.count; i++) {
+        size_t length = ratsu_san_write(kernel, position, run.verdict.moves[i], names[i]);
+        names[i][length] = '\0';
+    }
+    qsort(names, run.verdict.count, sizeof *names, by_text);
+    return run.verdict.count;
+}
+
+/* Violations in the order of their clauses; at most three. */
+static size_t name_violations(const char *names[3])
+{
+    size_t count = 0;
+    if (run.verdict.violations & RATSU_VIOLATION_TWO_HANDS) names[count++] = "4.1";
+    if (run.verdict.violations & RATSU_VIOLATION_TOUCH) names[count++] = "4.3";
+    if (run.verdict.violations & RATSU_VIOLATION_ILLEGAL) names[count++] = "illegal";
+    return count;
+}
+
+static void add_text(char names[][RATSU_SAN_MAX + 1], size_t moves)
+{
+    const char *violations[3];
+    size_t count = name_violations(violations);
+    for (size_t i = 0; i < moves; i++) ratsu_buffer_print(&run.text, i ? " %s" : "%s", names[i]);
+    if (moves == 0) ratsu_buffer_add_char(&run.text, '-');
+    ratsu_buffer_print(&run.text, "\t%s\t%s\t%s\t",
+                       ratsu_touch_clause_name(run.verdict.clause, run.laws == LAWS_2023),
+                       run.verdict.made ? "made" : "open",
+                       run.verdict.claim ? "claim" : "no-claim");
+    for (size_t i = 0; i < count; i++) {
+        ratsu_buffer_print(&run.text, i ? " %s" : "%s", violations[i]);
+    }
+    if (count == 0) ratsu_buffer_add_char(&run.text, '-');
+    ratsu_buffer_add_char(&run.text, '\t');
+    ratsu_buffer_add_slice(&run.text, ratsu_buffer_slice(&run.reason));
+    ratsu_buffer_add_char(&run.text, '\n');
+}
+
+static void add_json(char names[][RATSU_SAN_MAX + 1], size_t moves)
+{
+    const char *violations[3];
+    size_t count = name_violations(violations);
+    ratsu_buffer_add_string(&run.text, "{\"permitted\":[");
+    for (size_t i = 0; i < moves; i++) {
+        ratsu_buffer_print(&run.text, i ? ",\"%s\"" : "\"%s\"", names[i]);
+    }
+    ratsu_buffer_print(&run.text, "],\"clause\":\"%s\",\"state\":\"%s\",\"claim\":\"%s\",",
+                       ratsu_touch_clause_name(run.verdict.clause, run.laws == LAWS_2023),
+                       run.verdict.made ? "made" : "open",
+                       run.verdict.claim ? "claim" : "no-claim");
+    ratsu_buffer_add_string(&run.text, "\"violations\":[");
+    for (size_t i = 0; i < count; i++) {
+        ratsu_buffer_print(&run.text, i ? ",\"%s\"" : "\"%s\"", violations[i]);
+    }
+    ratsu_buffer_add_string(&run.text, "],\"reason\":\"");
+    ratsu_add_json(&run.text, ratsu_buffer_slice(&run.reason));
+    ratsu_buffer_add_string(&run.text, "\"}\n");
+}
+
+/* The words of the case: behind the position on its line, or the operands behind the first. */
+static void find_events(const struct ratsu_subject *subject, struct ratsu_buffer *words)
+{
+    if (subject->name) {
+        size_t begin = subject->end + (subject->end < subject->text.length);
+        ratsu_buffer_add_slice(words, ratsu_slice_part(subject->text, begin, subject->text.length));
+        return;
+    }
+    for (size_t i = 0; i < run.events.count; i++) {
+        if (i > 0) ratsu_buffer_add_char(words, ' ');
+        ratsu_buffer_add_string(words, run.events.items[i]);
+    }
+}
+
+/* Judges the events in WORDS; false (and a message) if they are none, or cannot have happened. */
+static bool judge(const struct ratsu_subject *subject, struct ratsu_slice words)
+{
+    struct ratsu_touch_event events[RATSU_TOUCH_EVENTS_MAX];
+    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
+    size_t at, length, before = subject->name ? subject->end + 2 : 1;
+    size_t count = ratsu_touch_read(words, events, &at, &length);
+    if (length > 0) {
+        ratsu_buffer_print(&run.message, "'%.*s' is no event: expected e2, e1+h1, adjust:e2, ",
+                           (int)length, words.data + at);
+        ratsu_buffer_add_string(&run.message, "accidental:e2, castle:h1, remove:d5, release:e4, "
+                                              "promote:q, two-hands or opponent-touch:e7");
+        complain(subject, before + at);
+        return false;
+    }
+    run.reason.length = 0;
+    if (ratsu_touch_judge(kernel, &subject->position.chess, events, count, run.strict, &run.verdict,
+                          &run.reason)) {
+        return true;
+    }
+    ratsu_buffer_add_slice(&run.message, ratsu_buffer_slice(&run.reason));
+    complain(subject, before);
+    return false;
+}
+
+static bool answer(void *context, struct ratsu_subject *subject)
+{
+    static char names[RATSU_MAX_MOVES][RATSU_SAN_MAX + 1];
+    struct ratsu_buffer words = {0};
+    (void)context;
+    if (subject->system > RATSU_CHESS960) {
+        ratsu_buffer_add_string(&run.message,
+                                "Article 4 is judged on positions of standard chess and Chess960");
+        complain(subject, 1);
+        return true;
+    }
+    find_events(subject, &words);
+    bool judged = judge(subject, ratsu_buffer_slice(&words));
+    ratsu_buffer_free(&words);
+    if (!judged) return true;
+    size_t count = name_moves(ratsu_kernel(ratsu_level_best()), &subject->position.chess, names);
+    run.text.length = 0;
+    run.to == TO_JSON ? add_json(names, count) : add_text(names, count);
+    struct ratsu_input_error error = {0};
+    if (run.text.failed || run.reason.failed) {
+        ratsu_buffer_add_string(&error.message, "no memory");
+        return no_output(&error);
+    }
+    return ratsu_output_write(run.output, ratsu_buffer_slice(&run.text), &error) ||
+           no_output(&error);
+}
+
+int main(int argc, char **argv)
+{
+    struct ratsu_option shared[RATSU_SHARED_ROWS];
+    struct ratsu_operands operands;
+    struct ratsu_tool tool = {
+        .name = "pgn-touch",
+        .purpose = "tells which moves touched pieces still permit (FIDE Laws, Article 4)",
+        .synopsis = "[OPTION...] [POSITION EVENT...]",
+        .examples = {"pgn-touch start g1  # Nf3 Nh3, by clause 4.3a",
+                     "pgn-touch --to=json <cases.txt  # a position, a tab or ;, and events a line"},
+        .options = options,
+        .shared = shared};
+    ratsu_files_setup();
+    ratsu_settings(&run.settings, RATSU_WITH_OUTPUT | RATSU_WITH_INPUTS, shared);
+    int status = ratsu_options_read(&tool, argc, argv, &operands);
+    if (status != RATSU_GO) return status;
+    struct ratsu_input_error error = {0};
+    run.output = ratsu_files_open(run.settings.output, &error);
+    if (!run.output) {
+        no_output(&error);
+        return 2;
+    }
+    struct ratsu_positions positions = {.settings = &run.settings, .cut = "\t;", .answer = answer};
+    if (operands.count > 0) {
+        run.events = (struct ratsu_operands){operands.items + 1, operands.count - 1};
+        bool unquoted = operands.count > 1 && (strcmp(operands.items[1], "w") == 0 ||
+                                               strcmp(operands.items[1], "b") == 0);
+        if (!unquoted) operands.count = 1; /* else it is refused, with a word on quotes */
+        worsen(ratsu_positions_of_operands(&positions, &operands));
+    } else {
+        worsen(ratsu_positions_of_inputs(&positions, &operands));
+    }
+    bool keep = !run.broken && run.worst < 2;
+    if (!ratsu_files_close(run.output, keep, &error)) no_output(&error);
+    ratsu_buffer_free(&run.text);
+    ratsu_buffer_free(&run.reason);
+    ratsu_buffer_free(&run.message);
+    return run.broken ? 2 : run.worst;
+}
