@@ -1,0 +1,69 @@
+#include "judging.h"
+
+Test(baseline, fingerprints_leave_out_blanks_at_the_end)
+{
+    uint64_t hash = ratsu_fingerprint(ratsu_slice_of("1. e4 *"));
+    cr_expect_eq(hash, ratsu_fingerprint(ratsu_slice_of("1. e4 *\n\n")));
+    cr_expect_eq(hash, ratsu_fingerprint(ratsu_slice_of("1. e4 *\r\n \t")));
+    cr_expect_neq(hash, ratsu_fingerprint(ratsu_slice_of("1. e4 * ;")));
+    cr_expect_neq(hash, ratsu_fingerprint(ratsu_slice_of("1. e4  *")));
+    cr_expect_neq(hash, ratsu_fingerprint((struct ratsu_slice){"1. e4 *\0", 8}));
+    cr_expect_eq(ratsu_fingerprint(ratsu_slice_of("")), ratsu_fingerprint(ratsu_slice_of("\n")));
+}
+
+Test(baseline, what_was_written_is_taken_out)
+{
+    struct judging judging;
+    judging_begin(&judging, RATSU_STRICT);
+    judging.settings.fingerprints = true;
+    const char *games = "[White \"a\"]\n\n1. e5 *\n\n[White \"b\"]\n\n1.e4 e5 3. Nf3+ *\n";
+    judge_text(&judging, ratsu_slice_of(games), false);
+    struct ratsu_buffer text = {0};
+    uint64_t line;
+    ratsu_baseline_head(&text);
+    ratsu_baseline_add(&text, &judging.findings);
+    struct ratsu_baseline *baseline = ratsu_baseline_read(ratsu_buffer_slice(&text), &line);
+    cr_assert_not_null(baseline);
+    ratsu_baseline_apply(baseline, &judging.findings);
+    cr_expect_eq(judging.findings.list.count, 0);
+    cr_expect_eq(judging.findings.found_count, 0);
+    cr_expect_eq(judging.findings.bad, 0);
+    cr_expect_eq(judging.findings.counts[RATSU_ERROR], 0);
+    cr_expect_eq(judging.findings.games, 2);
+
+    /* The second game is edited: its diagnostics stay, and only its. */
+    judge_text(&judging,
+               ratsu_slice_of("[White \"a\"]\n\n1. e5 *\n\n[White \"b\"]\n\n1.e4 e5 3. Nf3 *\n"),
+               false);
+    size_t before = judging.findings.found[1].count;
+    ratsu_baseline_apply(baseline, &judging.findings);
+    cr_expect_eq(judging.findings.list.count, before);
+    cr_assert_eq(judging.findings.found_count, 1);
+    cr_expect_eq(judging.findings.found[0].game, 1);
+    cr_expect_eq(judging.findings.found[0].first, 0);
+    cr_expect_eq(judging.findings.bad, 1);
+    ratsu_baseline_free(baseline);
+    ratsu_buffer_free(&text);
+    judging_end(&judging);
+}
+
+Test(baseline, lines_that_are_none_are_told)
+{
+    const struct {
+        const char *text;
+        uint64_t line; /* 0: fine */
+    } cases[] = {{"", 0},
+                 {"# comment\n\nillegal-move 0123456789abcdef\r\n", 0},
+                 {"gone-check 0123456789abcdef\n", 0},
+                 {"illegal-move 0123456789abcde\n", 1},
+                 {"illegal-move 0123456789abcdefg\n", 1},
+                 {"#\nillegal-move 0123456789ABCDEF\n", 2},
+                 {"illegal-move\n", 1}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        uint64_t line = 99;
+        struct ratsu_baseline *baseline = ratsu_baseline_read(ratsu_slice_of(cases[i].text), &line);
+        cr_expect_eq(baseline == NULL, cases[i].line != 0, "%s", cases[i].text);
+        cr_expect_eq(line, cases[i].line, "%s", cases[i].text);
+        ratsu_baseline_free(baseline);
+    }
+}

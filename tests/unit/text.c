@@ -1,0 +1,96 @@
+#include "reporting.h"
+
+/* What is shown of TEXT for LENGTH bytes at AT. */
+static void expect_shown(const char *text, size_t at, size_t length, const char *shown)
+{
+    struct reporting reporting;
+    reporting_begin(&reporting, "f", text, at, length, "illegal-move", "m");
+    const char *report = report_as(&reporting, RATSU_REPORT_TEXT);
+    const char *lines = strchr(report, '\n') + 1;
+    cr_expect_str_eq(lines, shown, "%s\nshown:\n%sexpected:\n%s", text, lines, shown);
+    ratsu_buffer_free(&reporting.out);
+}
+
+Test(text, carets_stand_under_the_place)
+{
+    expect_shown("1. e4 e5", 3, 2, "     1 | 1. e4 e5\n       |    ^~\n");
+    expect_shown("a\nb\n1. e4 e5\n", 10, 2, "     3 | 1. e4 e5\n       |       ^~\n");
+    expect_shown("1. e4", 5, 0, "     1 | 1. e4\n       |      ^\n");
+    /* More than the line: to its end. */
+    expect_shown("{abc\ndef}", 0, 9, "     1 | {abc\n       | ^~~~\n");
+    /* Characters, not bytes. */
+    expect_shown("{\xc3\xb6\xc3\xb6} e4", 7, 2,
+                 "     1 | {\xc3\xb6\xc3\xb6} e4\n       |      ^~\n");
+    /* Windows-1252 becomes UTF-8; controls become pictures; tabs are blanks. */
+    expect_shown("\xf6\t\x01 e4", 4, 2, "     1 | \xc3\xb6 \xe2\x90\x81 e4\n       |     ^~\n");
+    /* Between two lines there is nothing to show. */
+    expect_shown("a\nb", 2, 0, "");
+}
+
+Test(text, long_lines_are_cut_to_a_window)
+{
+    char text[400];
+    memset(text, 'x', sizeof text);
+    text[399] = '\0';
+    struct reporting reporting;
+    for (size_t at = 0; at < 399; at += 7) {
+        reporting_begin(&reporting, "f", text, at, 3, "illegal-move", "m");
+        char *line = strchr(report_as(&reporting, RATSU_REPORT_TEXT), '\n') + 1;
+        char *carets = strchr(line, '\n') + 1;
+        cr_expect_leq(carets - line, 9 + 100 + 6 + 1, "%zu", at);
+        size_t place = (size_t)(strchr(carets, '^') - carets);
+        cr_expect_eq(line[place], 'x', "%zu", at);
+        ratsu_buffer_free(&reporting.out);
+    }
+}
+
+/* A window that would begin or end inside a character of UTF-8 takes all of it. */
+Test(text, windows_hold_whole_characters)
+{
+    struct ratsu_buffer text = {0};
+    for (int i = 0; i < 200; i++)
+        ratsu_buffer_add_string(&text, i % 3 ? "\xe2\x99\x98" : "\xc3\xb6");
+    ratsu_buffer_add_char(&text, '\0');
+    struct reporting reporting;
+    for (size_t at = 0; at + 1 < text.length; at++) {
+        if (((unsigned char)text.data[at] & 0xc0) == 0x80) continue;
+        reporting_begin(&reporting, "f", text.data, at, 1, "illegal-move", "m");
+        const char *report = report_as(&reporting, RATSU_REPORT_TEXT);
+        cr_assert_null(strstr(report, "\xc3\x83"), "no byte was taken for Windows-1252 at %zu", at);
+        ratsu_buffer_free(&reporting.out);
+    }
+    ratsu_buffer_free(&text);
+}
+
+Test(text, style_is_told_when_it_matters)
+{
+    struct reporting reporting;
+    reporting_begin(&reporting, "f", "1.e4", 2, 0, "export-spacing", "m");
+    cr_expect_str_empty(report_as(&reporting, RATSU_REPORT_TEXT));
+    reporting.style.fail_on = RATSU_STYLE;
+    cr_expect_str_not_empty(report_as(&reporting, RATSU_REPORT_TEXT));
+    ratsu_buffer_free(&reporting.out);
+}
+
+Test(text, the_summary_counts)
+{
+    struct ratsu_report_style style = {.fail_on = RATSU_ERROR};
+    struct ratsu_report_totals totals = {.files = 2,
+                                         .games = 3,
+                                         .bad = 1,
+                                         .plies = 1,
+                                         .bytes = 9,
+                                         .ranged = true,
+                                         .from = 4,
+                                         .to = UINT64_MAX};
+    struct ratsu_buffer out = {0};
+    totals.counts[RATSU_ERROR] = 1;
+    totals.counts[RATSU_WARNING] = 2;
+    ratsu_report_forms[RATSU_REPORT_TEXT].summary(&out, &totals, &style);
+    cr_expect(
+        ratsu_slice_is(
+            ratsu_buffer_slice(&out),
+            "2 files, 3 games: 2 good, 1 bad; 1 error, 2 warnings; 1 ply in 9 bytes (range 4-)\n"),
+        "%.*s", (int)out.length, out.data);
+    ratsu_buffer_free(&out);
+}
