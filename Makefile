@@ -148,7 +148,7 @@ fuzz-objects: $(LIBRARY) $(COMMON) $(TARGETS:%=$(BUILD)/tests/fuzz/%.o)
 fuzz-programs: $(TARGETS:%=$(BUILD)/tests/fuzz/%)
 
 differential: all $(BUILD)/tests/slow/lockstep
-	@BUILD=$(BUILD) tests/lockstep 100000
+	@BUILD=$(BUILD) tests/lockstep 2000
 	@BIN=$(BUILD)/bin tests/differential/run
 
 # The counter of perft: a million random positions, all levels, against counting move by move.

@@ -64,7 +64,8 @@ size_t ratsu_san_write(const struct ratsu_kernel *kernel, const struct ratsu_pos
 
 /* Appends to MESSAGE one clause that says why TEXT is not legal in POSITION (no such man, blocked by
  * ..., pinned, leaves the king in check, wrong side, which right is missing for castling, ...) and a
- * near miss if there is exactly one ("did you mean Bxf6?"). TEXT was read with a fault. */
+ * near miss if there is exactly one ("did you mean Bxf6?"); nothing if TEXT is no move in any
+ * position. TEXT was read with a fault. */
 void ratsu_san_explain(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                        struct ratsu_slice text, uint32_t remarks, struct ratsu_buffer *message);
 

@@ -35,7 +35,7 @@ static void explain(const struct ratsu_kernel *kernel, const struct ratsu_positi
 {
     struct ratsu_buffer message = {0};
     ratsu_san_explain(kernel, position, text, remarks, &message);
-    claim(message.length > 0 && !message.failed);
+    claim(message.length > 0 || remarks & RATSU_NOT_A_MOVE);
     ratsu_buffer_free(&message);
 }
 
