@@ -236,7 +236,9 @@ static bool read_request(void)
     convert.to_utf8 = asked.encoding;
     convert.read_encoding = asked.read_encoding;
     convert.max_game = settings.max_game;
-    return true;
+    if (settings.variant) convert.system = ratsu_system_of(ratsu_slice_of(settings.variant));
+    return convert.system != RATSU_UNKNOWN_SYSTEM ||
+           refuse("variant", settings.variant, "no such rule system");
 }
 
 /* What runs through the inputs: touched in order only. */
@@ -331,8 +333,9 @@ static void work(void *context, struct ratsu_driver_block *block)
 {
     struct state *state = block->state;
     (void)context;
-    state->text =
-        (struct ratsu_convert_text){.bytes = block->text, .kind = record_kind(block->form)};
+    state->text = (struct ratsu_convert_text){.bytes = block->text,
+                                              .kind = record_kind(block->form),
+                                              .file = ratsu_slice_of(block->name)};
     state->done = NULL;
     state->missing = "";
     state->header = 0;

@@ -216,21 +216,32 @@ static bool write_part(void *context, struct ratsu_game *game)
     return !writer->out.failed;
 }
 
+/* Ends every line that has a fault before it. */
+static bool truncate_lines(struct ratsu_converter *converter, size_t fault)
+{
+    bool comment = converter->settings->on_error == RATSU_ON_ERROR_COMMENT;
+    struct ratsu_game *game = &converter->game;
+    do {
+        if (!ratsu_edit_truncate(&converter->edit, game, fault, comment)) {
+            converter->done.no_memory = true;
+            return false;
+        }
+    } while (ratsu_format_faulty(converter->settings->format, game, &fault));
+    return true;
+}
+
 /* A fault that keeps the game from being written; true if it was mended and can be written now. */
 static bool handle_fault(struct ratsu_converter *converter, size_t index)
 {
-    enum ratsu_on_error policy = converter->settings->on_error;
     explain(converter, index);
     converter->done.failed++;
-    switch (policy) {
+    switch (converter->settings->on_error) {
     case RATSU_ON_ERROR_REPORT:
         if (converter->settings->format->keeps_bytes) pass_on(converter, converter->game.bytes);
         return false;
     case RATSU_ON_ERROR_TRUNCATE:
     case RATSU_ON_ERROR_COMMENT:
-        if (converter->game.start_fault != RATSU_START_FINE) return false;
-        return ratsu_edit_truncate(&converter->edit, &converter->game, index,
-                                   policy == RATSU_ON_ERROR_COMMENT);
+        return converter->game.start_fault == RATSU_START_FINE && truncate_lines(converter, index);
     case RATSU_ON_ERROR_STOP:
         converter->done.stopped = true;
         return false;

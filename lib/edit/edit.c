@@ -94,6 +94,11 @@ static bool drop_clocks(struct ratsu_edit *edit, struct ratsu_game *game,
     struct ratsu_slice left = ratsu_buffer_slice(rest);
     struct ratsu_slice inside = ratsu_slice_part(left, 1, left.length - (braces ? 1u : 0u));
     if (only_blanks(inside)) return drop_element(element);
+    if (braces) { /* the blank before the command that was last goes with it */
+        while (blank(rest->data[rest->length - 2])) rest->length--;
+        rest->data[rest->length - 1] = '}';
+        left.length = rest->length;
+    }
     return replace_text(edit, game, element, left);
 }
 
@@ -211,34 +216,64 @@ bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
     return add_tags(edit, kernel, game, options);
 }
 
-/* What stood from FROM to the end of the game's text, as one comment. */
-static bool add_rest(struct ratsu_edit *edit, struct ratsu_game *game, size_t from)
+/* The end of the line that element INDEX stands in: the ")" that closes it, or the end of the game. */
+static size_t line_end(const struct ratsu_game *game, size_t index)
+{
+    size_t open = 0;
+    for (; index < game->element_count; index++) {
+        uint8_t kind = game->elements[index].kind;
+        if (kind == RATSU_VARIATION_OUT && open-- == 0) break;
+        open += kind == RATSU_VARIATION_IN;
+    }
+    return index;
+}
+
+/* The bytes of elements FROM to TO as one comment in the place of the first, its braces brackets. */
+static bool comment_out(struct ratsu_edit *edit, struct ratsu_game *game, size_t from, size_t to)
 {
     struct ratsu_buffer *text = &edit->scratch;
-    size_t to = game->bytes.length;
-    while (to > from && blank(game->bytes.data[to - 1])) to--;
+    size_t start = game->elements[from].offset;
+    size_t end = to < game->element_count ? game->elements[to].offset : game->bytes.length;
+    while (end > start && blank(game->bytes.data[end - 1])) end--;
     text->length = 0;
     ratsu_buffer_add_char(text, '{');
-    for (size_t i = from; i < to; i++) {
+    for (size_t i = start; i < end; i++) {
         char c = game->bytes.data[i];
         ratsu_buffer_add_char(text, c == '{' ? '[' : c == '}' ? ']' : c);
     }
     ratsu_buffer_add_char(text, '}');
-    if (text->failed) return false;
-    struct ratsu_element *element = ratsu_game_add_element(game);
-    if (!element) return false;
-    element->kind = RATSU_COMMENT;
-    element->offset = (uint32_t)from;
-    element->length = (uint32_t)(to - from);
-    return replace_text(edit, game, element, ratsu_buffer_slice(text));
+    game->elements[from].kind = RATSU_COMMENT;
+    return !text->failed &&
+           replace_text(edit, game, &game->elements[from], ratsu_buffer_slice(text));
 }
 
-/* Variations that are open before INDEX are closed by dropping what they hold: their line was never
- * finished. */
-static size_t whole_lines_before(const struct ratsu_game *game, size_t index)
+static bool end_line_before(struct ratsu_edit *edit, struct ratsu_game *game, size_t from,
+                            size_t to, bool comment)
 {
-    while (index > 0 && index < game->element_count && game->elements[index].depth > 0) index--;
-    return index;
+    while (from > 0 && game->elements[from - 1].kind == RATSU_NUMBER) from--;
+    for (size_t i = from; i < to; i++) game->elements[i].kind = RATSU_DROPPED;
+    return !comment || from >= to || comment_out(edit, game, from, to);
+}
+
+/* Whether a move is left between the elements FROM and TO. */
+static bool moves_left(const struct ratsu_game *game, size_t from, size_t to)
+{
+    while (from < to && game->elements[from].kind != RATSU_MOVE) from++;
+    return from < to;
+}
+
+/* A variation that ends before its first move is none: it goes, with its brackets. */
+static bool end_variation(struct ratsu_edit *edit, struct ratsu_game *game, size_t index,
+                          bool comment)
+{
+    size_t to = line_end(game, index), in = index;
+    uint16_t depth = game->elements[index].depth;
+    while (in > 0 &&
+           !(game->elements[in].kind == RATSU_VARIATION_IN && game->elements[in].depth < depth)) {
+        in--;
+    }
+    if (moves_left(game, in, index)) return end_line_before(edit, game, index, to, comment);
+    return end_line_before(edit, game, in, to + (to < game->element_count), comment);
 }
 
 bool ratsu_edit_truncate(struct ratsu_edit *edit, struct ratsu_game *game, size_t index,
@@ -248,13 +283,11 @@ bool ratsu_edit_truncate(struct ratsu_edit *edit, struct ratsu_game *game, size_
         index = 0;
         while (index < game->element_count && game->elements[index].kind == RATSU_TAG) index++;
     }
-    index = whole_lines_before(game, index);
-    while (index > 0 && game->elements[index - 1].kind == RATSU_NUMBER) index--;
-    size_t from = index < game->element_count ? game->elements[index].offset : game->bytes.length;
-    game->element_count = index;
-    if (comment && from < game->bytes.length && !add_rest(edit, game, from)) return false;
+    if (index < game->element_count && game->elements[index].depth > 0) {
+        return end_variation(edit, game, index, comment);
+    }
+    if (!end_line_before(edit, game, index, game->element_count, comment)) return false;
     game->terminator = game->element_count;
-    game->remarks &= ~(uint32_t)RATSU_FAULTS;
     return set_tag(edit, game, "Result", ratsu_slice_of("*"));
 }
 

@@ -281,7 +281,7 @@ static bool tag_name(struct ratsu_slice name)
         unsigned char c = (unsigned char)name.data[i];
         if (c <= ' ' || c == '"' || c == '[' || c == ']' || c == '\\') return false;
     }
-    return name.length > 0;
+    return true;
 }
 
 static bool add_tags(struct json *json, struct ratsu_buffer *out, struct ratsu_slice tags)

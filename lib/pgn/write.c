@@ -303,6 +303,10 @@ static bool write_export(struct ratsu_buffer *out, const struct ratsu_kernel *ke
         put_element(&page, game, element, walk, style, &interrupted);
         ratsu_walk_step(walk, element);
     }
+    for (uint32_t open = walk->depth; open > 0; open--) { /* variations that were never closed */
+        page.glued = true;
+        put_string(&page, ")");
+    }
     bool terminated = game->terminator < game->element_count &&
                       game->elements[game->terminator].kind == RATSU_RESULT;
     enum ratsu_result result = terminated

@@ -52,8 +52,9 @@ void ratsu_edit_free(struct ratsu_edit *edit);
 bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                       struct ratsu_game *game, const struct ratsu_edit_options *options);
 
-/* Ends GAME before element INDEX (element_count: before its first move) with the result `*`. If
- * COMMENT, what stood from there on becomes a comment, its braces brackets. */
+/* Ends the line of element INDEX (element_count: the main line, before its first move) there: a variation that
+ * keeps no move goes whole; the main line gets the result `*`. If COMMENT, what stood from there on
+ * becomes a comment, its braces brackets. */
 bool ratsu_edit_truncate(struct ratsu_edit *edit, struct ratsu_game *game, size_t index,
                          bool comment);
 

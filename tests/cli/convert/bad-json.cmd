@@ -1,0 +1,1 @@
+pgn-convert --from=jsonl

@@ -1,0 +1,7 @@
+for option in --to=pdf --notation=morse --read-notation=x --pieces=klingon --positions=5-2 --add=sugar \
+    --read-encoding=nonsense --width=x; do
+    pgn-convert $option </dev/null
+    echo "$option: status $?"
+done 2>&1
+pgn-convert </dev/null
+echo "nothing in, nothing out: status $?"
