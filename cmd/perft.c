@@ -24,7 +24,8 @@ static struct {
     bool broken;  /* the output cannot be written, or there is no memory: the run ends */
     int status;
 
-    /* The terminal: how much of the answer was done before the present count, and what part that is. */
+    /* The terminal: how much of the answer was done before the present count, and what part that
+     * is. */
     bool shown;
     double done, part;
     uint64_t leaves;
@@ -81,7 +82,8 @@ static bool no_output(struct ratsu_input_error *error)
     return false;
 }
 
-/* Writes LINE at once, so that a pipe or a terminal has each answer when it is known, and empties it. */
+/* Writes LINE at once, so that a pipe or a terminal has each answer when it is known, and
+ * empties it. */
 static bool answer(struct ratsu_buffer *line)
 {
     struct ratsu_input_error error = {0};
@@ -279,9 +281,11 @@ static bool answer_count(const struct ratsu_subject *subject, struct ratsu_buffe
     return answer(line);
 }
 
-/* ---- Suites ---------------------------------------------------------------------------------- */
+/* ---- Suites ----------------------------------------------------------------------------------
+ * */
 
-/* Reads the next ";D3 8902" of TEXT from *AT on. 1: read, 0: there is none, -1: what stands there is none. */
+/* Reads the next ";D3 8902" of TEXT from *AT on. 1: read, 0: there is none, -1: what stands
+ * there is none. */
 static int next_count(struct ratsu_slice text, size_t *at, uint64_t *depth, uint64_t *leaves)
 {
     size_t i = *at;

@@ -1,5 +1,6 @@
-/* random_positions.h: legal positions for holding move generators against each other: of random games, and of
- * random placements unlike any game: nine queens, a dozen pins, double checks, pawns to be taken en passant.
+/* random_positions.h: legal positions for holding move generators against each other: of random
+ * games, and of random placements unlike any game: nine queens, a dozen pins, double checks,
+ * pawns to be taken en passant.
  */
 #ifndef TESTS_RANDOM_POSITIONS_H
 #define TESTS_RANDOM_POSITIONS_H

@@ -12,8 +12,8 @@ enum ratsu_system ratsu_positions_system(const struct ratsu_settings *settings)
     return settings->variant ? ratsu_system_of(ratsu_slice_of(settings->variant)) : RATSU_STANDARD;
 }
 
-/* Reads TEXT into SUBJECT, whose system is what is known before. NULL if it went well, else what is wrong,
- * and *AT is where. */
+/* Reads TEXT into SUBJECT, whose system is what is known before. NULL if it went well, else what
+ * is wrong, and *AT is where. */
 static const char *read_position(struct ratsu_slice text, unsigned options,
                                  struct ratsu_subject *subject, size_t *at)
 {

@@ -1,8 +1,8 @@
 /* common/positions.h: positions as operands, or one a line: what perft, moves and board read.
  *
- * An operand is a FEN in quotes, `start`, or `chess960:N`. Without operands the inputs are read line by
- * line; there a position may also be an EPD, whose operations are the tool's to read. Blank lines
- * and those that begin with # are skipped.
+ * An operand is a FEN in quotes, `start`, or `chess960:N`. Without operands the inputs are read
+ * line by line; there a position may also be an EPD, whose operations are the tool's to read.
+ * Blank lines and those that begin with # are skipped.
  */
 #ifndef COMMON_POSITIONS_H
 #define COMMON_POSITIONS_H
@@ -30,8 +30,8 @@ struct ratsu_positions {
     void *context;
 };
 
-/* Reads operands, or inputs. 0; 1 if a line held no position (reported); 2 if an operand is none, or there was
- * trouble with an input (reported). */
+/* Reads operands, or inputs. 0; 1 if a line held no position (reported); 2 if an operand is
+ * none, or there was trouble with an input (reported). */
 int ratsu_positions_of_operands(const struct ratsu_positions *positions,
                                 const struct ratsu_operands *operands);
 int ratsu_positions_of_inputs(const struct ratsu_positions *positions,

@@ -1,8 +1,8 @@
 /* perft.c: the outer side of the counter: levels, memory, threads.
  *
- * Threads share a list of boards some plies below the position, many more than there are threads, and take
- * the next one when they are done with one: what is left over at the end is short. One thread does the
- * same, so that there is progress to be seen.
+ * Threads share a list of boards some plies below the position, many more than there are
+ * threads, and take the next one when they are done with one: what is left over at the end is
+ * short. One thread does the same, so that there is progress to be seen.
  */
 #include "ratsu/perft.h"
 #include "chess/perft_counter.h"
@@ -92,8 +92,9 @@ void ratsu_perft_close(struct ratsu_perft *perft)
     free(perft);
 }
 
-/* The bytes that a table for DEPTH plies can use: an entry for each node that it keeps, at most, if the
- * tree is as wide everywhere as in its first three plies. Touching more memory costs time. */
+/* The bytes that a table for DEPTH plies can use: an entry for each node that it keeps, at most,
+ * if the tree is as wide everywhere as in its first three plies. Touching more memory costs
+ * time. */
 static size_t table_use(const struct ratsu_perft *perft, const struct board *board, unsigned depth)
 {
     struct perft_search search = {.lines = perft->lines};
@@ -105,8 +106,8 @@ static size_t table_use(const struct ratsu_perft *perft, const struct board *boa
     return bytes < (double)perft->settings.table ? (size_t)bytes : perft->settings.table;
 }
 
-/* Makes the table at least as large as is useful, within what is allowed; counts that it held are lost
- * when it grows. */
+/* Makes the table at least as large as is useful, within what is allowed; counts that it held
+ * are lost when it grows. */
 static struct perft_table table_for(struct ratsu_perft *perft, const struct board *board,
                                     unsigned depth)
 {

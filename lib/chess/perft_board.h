@@ -1,8 +1,8 @@
 /* perft_board.h: the counter's own layout of a position, and playing a move on it.
  *
- * A board is always seen by the side to move: its men are `own` and its pawns go up. Playing a move
- * ends with turning the board round (ranks reversed, sides exchanged), so every function here and
- * in the counter is written once, for one colour.
+ * A board is always seen by the side to move: its men are `own` and its pawns go up. Playing a
+ * move ends with turning the board round (ranks reversed, sides exchanged), so every function
+ * here and in the counter is written once, for one colour.
  *
  * The eight words fill one cache line, and one register where registers are that wide: a move is
  * then one and-not, one masked or, and one shuffle that turns the board.
@@ -11,10 +11,10 @@
  *                   (bishops (rooks
  *                   +queens) +queens)
  *
- * state: rank 1: own rooks that may castle; rank 8: theirs; rank 6: the square that their pawn has
- * just passed over, only if an own pawn stands ready to take it; rank 4: checks that the side to
- * move has given (a number in that byte); rank 5: checks that the other side has given. Turning the
- * board turns all of them into the other side's view.
+ * state: rank 1: own rooks that may castle; rank 8: theirs; rank 6: the square that their pawn
+ * has just passed over, only if an own pawn stands ready to take it; rank 4: checks that the
+ * side to move has given (a number in that byte); rank 5: checks that the other side has given.
+ * Turning the board turns all of them into the other side's view.
  */
 #ifndef CHESS_PERFT_BOARD_H
 #define CHESS_PERFT_BOARD_H
@@ -107,9 +107,9 @@ static inline struct board turned(const struct board *board)
     return other;
 }
 
-/* A man goes from FROM to TO (whatever stood there is taken off every word, its castling right too)
- * and the board is turned. ENDED: what of state ends with this move besides; ADDED: what comes in
- * (both before the turn). */
+/* A man goes from FROM to TO (whatever stood there is taken off every word, its castling right
+ * too) and the board is turned. ENDED: what of state ends with this move besides; ADDED: what
+ * comes in (both before the turn). */
 static inline struct board played(const struct board *board, uint64_t from, uint64_t to,
                                   unsigned man, uint64_t ended, uint64_t added)
 {

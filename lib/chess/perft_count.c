@@ -67,8 +67,8 @@ static uint64_t with_checks(uint64_t state, int change)
     return (state & ~RANK_5) | (checks & 0xff) << CHECKS_THEIR;
 }
 
-/* Three-check. A check is counted when the board on which it stands is visited. Two plies at once are
- * right unless a check by the side to move would be its third and end the game. */
+/* Three-check. A check is counted when the board on which it stands is visited. Two plies at
+ * once are right unless a check by the side to move would be its third and end the game. */
 static uint64_t count_three_check(const struct perft_search *search, const struct board *board,
                                   unsigned depth)
 {

@@ -14,8 +14,8 @@ struct perft_counter {
     size_t lines_size;          /* bytes of tables */
     void (*fill)(void *zeroed); /* makes the tables */
 
-    /* Readies BOARD to be counted from: in Three-check a check that stands on the board is counted
-     * when its node is visited, so it is taken off the given number. */
+    /* Readies BOARD to be counted from: in Three-check a check that stands on the board is
+     * counted when its node is visited, so it is taken off the given number. */
     void (*enter_root)(const struct perft_search *search, struct board *board);
 
     /* Leaves of BOARD, DEPTH (at least 1) plies away. */

@@ -5,9 +5,9 @@
  * upwards and, with bytes reversed, downwards (plain; "hyperbola quintessence",
  * chessprogramming.org).
  *
- * All sliders at once: each man's line grows by 1, 2 and 4 squares through empty squares in each of
- * the eight directions (Kogge and Stone's parallel prefix). With AVX-512 the directions are the
- * eight lanes of a register, and a rotation by a different number of bits in each lane is one
+ * All sliders at once: each man's line grows by 1, 2 and 4 squares through empty squares in each
+ * of the eight directions (Kogge and Stone's parallel prefix). With AVX-512 the directions are
+ * the eight lanes of a register, and a rotation by a different number of bits in each lane is one
  * instruction; the squares that came round the edge are masked out.
  */
 #ifndef CHESS_PERFT_LINES_H
@@ -20,8 +20,8 @@
 #include <immintrin.h>
 #endif
 
-/* Directions are numbered from north to south-east: four that rise on the board's numbering, and in
- * the same order the four opposite ones. Kinds of line: the first four. */
+/* Directions are numbered from north to south-east: four that rise on the board's numbering, and
+ * in the same order the four opposite ones. Kinds of line: the first four. */
 enum { NORTH, NORTH_EAST, EAST, NORTH_WEST, SOUTH, SOUTH_WEST, WEST, SOUTH_EAST, DIRECTIONS };
 
 /* Tables of one counter; the caller of the library owns the memory. */

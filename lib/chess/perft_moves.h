@@ -118,8 +118,8 @@ static inline unsigned pawn_count(struct pawn_targets targets)
     return count;
 }
 
-/* Own pawns that may take en passant: two men leave the fifth rank and a third square is filled, so
- * the king's safety is asked afresh. */
+/* Own pawns that may take en passant: two men leave the fifth rank and a third square is filled,
+ * so the king's safety is asked afresh. */
 static inline uint64_t en_passant_pawns(const struct lines *lines, const struct board *board)
 {
     uint64_t target = board->state & RANK_6, victim = target >> 8, legal = 0;
@@ -139,9 +139,9 @@ static inline uint64_t en_passant_pawns(const struct lines *lines, const struct 
     return legal;
 }
 
-/* Rooks with which the king, who is not in check, may castle. The squares that king and rook cross
- * or enter are free but for these two; none that the king enters is attacked, and the rook's
- * leaving does not lay the king's last square open (which only Chess960 knows). */
+/* Rooks with which the king, who is not in check, may castle. The squares that king and rook
+ * cross or enter are free but for these two; none that the king enters is attacked, and the
+ * rook's leaving does not lay the king's last square open (which only Chess960 knows). */
 static inline uint64_t castling_rooks(const struct lines *lines, const struct board *board,
                                       uint64_t attacked)
 {
@@ -181,8 +181,8 @@ static inline unsigned pinned_count(const struct lines *lines, const struct boar
 }
 
 #ifdef __AVX512VBMI__
-/* Moves of MOVABLE knights and sliders to squares of ENTER. In each lane a square is the target of
- * one man at most, so the lanes are counted as they are. */
+/* Moves of MOVABLE knights and sliders to squares of ENTER. In each lane a square is the target
+ * of one man at most, so the lanes are counted as they are. */
 static inline unsigned officers_count(const struct lines *lines, const struct board *board,
                                       uint64_t movable, uint64_t enter)
 {

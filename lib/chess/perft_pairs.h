@@ -8,15 +8,16 @@
  * and no single move is looked at. That is exact for a move that is in none of these classes:
  *
  * mended    the fields hold, and what changes besides is counted for each of these moves:
- *   - their king's moves, if the move may change which squares are attacked around him or on his way
- *     in castling;
- *   - the moves of a man who is pinned or unpinned: by a slider who comes to a line of their king with that
- *     one man on it, a pinner who moves, or whoever steps on the path of a pin;
- *   - a line on which a slider of theirs sees the man, who moves along it: what he opens by leaving he stops
- *     again by coming;
+ *   - their king's moves, if the move may change which squares are attacked around him or on his
+ *     way in castling;
+ *   - the moves of a man who is pinned or unpinned: by a slider who comes to a line of their
+ *     king with that one man on it, a pinner who moves, or whoever steps on the path of a pin;
+ *   - a line on which a slider of theirs sees the man, who moves along it: what he opens by
+ *     leaving he stops again by coming;
  *   - captures en passant of a pawn that goes two steps.
- * played    everything else that the sum does not know; these moves are made and their replies counted:
- *   - check, given directly or by leaving a line; a man who by leaving a line of their king leaves a pin;
+ * played    what else the sum does not know; these moves are made and their replies counted:
+ *   - check, given directly or by leaving a line; a man who by leaving a line of their king
+ *     leaves a pin;
  *   - moves between two squares in front of a pawn, and captures of the pawn in front;
  *   - en passant, promotions, castling, pinned men;
  *   - on their castling rank if they may yet castle.
@@ -24,8 +25,12 @@
  * One connection is put right in the sum: a man who takes a pawn that attacked him wins back that
  * capture, which was taken off twice.
  *
- * The idea to count two plies by classes of moves is older (performance notes of this project);
- * that the changes are fields which are summed over sets of targets is ours.
+ * Why it is exact: replies belong each to one man of theirs. A knight's number depends on where men
+ * of his own stand, a slider's on each of his rays, a pawn's on the squares before him and beside
+ * these. A plain move empties one square and fills another. If no ray and no pawn of theirs holds
+ * both, each number changes by what one of the two squares does to it, and that is what the fields
+ * hold; where one holds both, the move is in a class. Pins and their king's moves depend on our
+ * lines and attacks; moves that touch those are in a class as well.
  */
 #ifndef CHESS_PERFT_PAIRS_H
 #define CHESS_PERFT_PAIRS_H
@@ -38,7 +43,6 @@ enum { KIND_PAWN, KIND_KNIGHT, KIND_BISHOP, KIND_ROOK, KIND_QUEEN, KIND_KING, KI
 struct pairs {
     const struct lines *lines;
     const struct board *board;
-    struct safety safety;
     uint64_t movable; /* own men that are not pinned */
 
     /* Their king. */
@@ -52,8 +56,8 @@ struct pairs {
     uint64_t pinners;    /* own sliders who pin */
     uint64_t pin_points; /* squares from where a slider would pin, whatever his kind */
 
-    /* Classes by kind: a move is played if from or to is in these sets; else it is mended if from or to is in
-     * RING, which matters to their king's moves, or if to is in MENDED_TO. */
+    /* Classes by kind: a move is played if from or to is in these sets; else it is mended if
+     * from or to is in RING, which matters to their king's moves, or if to is in MENDED_TO. */
     uint64_t played_from[KINDS], played_to[KINDS], ring[KINDS], mended_to[KINDS];
     uint64_t in_front; /* the two squares in front of their unmoved pawns */
 
@@ -69,8 +73,8 @@ struct pairs {
 };
 
 /* Own sliders in line with their king, whatever stands between. One man of theirs is pinned. One
- * own man would give check by leaving; one of each, and the own man would leave a pin behind. More
- * never matter. */
+ * own man would give check by leaving; one of each, and the own man would leave a pin behind.
+ * More never matter. */
 static inline uint64_t find_their_pins(struct pairs *pairs)
 {
     const struct board *board = pairs->board;
@@ -446,8 +450,9 @@ static inline int en_passant_difference(const struct pairs *pairs, uint64_t to,
     return difference;
 }
 
-/* What their sliders win or lose on a line along which they see the man who makes STEP, and he moves. One behind
- * him follows as far as he goes, where the sum takes him for gone; one before him does not see past him. */
+/* What their sliders win or lose on a line along which they see the man who makes STEP, and he
+ * moves. One behind him follows as far as he goes, where the sum takes him for gone; one before
+ * him does not see past him. */
 static inline int along_difference(const struct pairs *pairs, struct step step)
 {
     const struct board *board = pairs->board;
@@ -500,7 +505,6 @@ static inline uint64_t count_pairs(const struct lines *lines, const struct board
     struct pairs pairs;
     pairs.lines = lines;
     pairs.board = board;
-    pairs.safety = *safety;
     pairs.movable = board->own & ~safety->pinned;
     pairs.king = lowest_bit(board->kings & board->their);
     pairs.played_steps = steps;

@@ -1,8 +1,8 @@
 /* perft_replies.h: how many replies there are, as a number and two fields (see perft_pairs.h).
  *
  * Let the side to move pass: `base` is then the number of replies. A man who comes to a square
- * changes it by `to` of that square, one who leaves a square by `from` of that square, and the two
- * changes add up as long as no line, check or pin of theirs connects them.
+ * changes it by `to` of that square, one who leaves a square by `from` of that square, and the
+ * two changes add up as long as no line, check or pin of theirs connects them.
  *
  * The heart is the number of squares that a slider could go on from a square in a direction. A
  * slider of theirs that sees an empty square loses just these when the square is blocked; it wins
@@ -44,9 +44,9 @@ static inline struct pawns_down pawns_down(uint64_t pawns, uint64_t empty)
 }
 
 #ifdef __AVX512VBMI__
-/* Bytes by square from lanes: bit d of byte s is bit s of lane d. The byte shuffle brings the eight
- * bytes of a rank together; the affine transformation of the identity by a matrix is the matrix,
- * transposed. */
+/* Bytes by square from lanes: bit d of byte s is bit s of lane d. The byte shuffle brings the
+ * eight bytes of a rank together; the affine transformation of the identity by a matrix is the
+ * matrix, transposed. */
 static inline __m512i bytes_of_lanes(__m512i lanes)
 {
     const __m512i gather = _mm512_set_epi8(
@@ -73,7 +73,8 @@ static inline __m512i both(__m512i a, __m512i b)
 }
 
 /* open: the next 1, 2, 4 squares are empty; least: at least so many squares can be entered, the
- * last one perhaps with a capture of PREY. The planes follow from "at least 1, 2, ... 7" by parity.
+ * last one perhaps with a capture of PREY. The planes follow from "at least 1, 2, ... 7" by
+ * parity.
  */
 static inline struct ways lanes_ways(uint64_t empty, uint64_t prey)
 {
@@ -128,9 +129,9 @@ static inline void officer_replies(const struct lines *lines, const struct board
     _mm256_storeu_si256((__m256i *)replies->seen, _mm256_or_si256(lower, upper));
 }
 #else
-/* The slider on SQUARE along one ray. The squares it enters are visited from the lowest on; each of
- * them costs, if blocked, the squares beyond it. REACH is what it sees; returns how many squares it
- * enters. */
+/* The slider on SQUARE along one ray. The squares it enters are visited from the lowest on; each
+ * of them costs, if blocked, the squares beyond it. REACH is what it sees; returns how many
+ * squares it enters. */
 static inline unsigned ray_replies(const struct lines *lines, const struct board *board,
                                    unsigned ray, unsigned square, uint64_t reach,
                                    struct replies *replies)
@@ -199,8 +200,8 @@ static inline void pawn_fields(const struct board *board, struct pawns_down down
     uint64_t single = down.single & squares, twice = down.twice & squares;
     uint64_t west = down.west & squares, east = down.east & squares;
     uint64_t unmoved = down.ahead & RANK_6 & squares << 8;
-    /* A man who comes stops steps, also the double one on its first square; takes the pawn with its
-     * moves; or can be taken. */
+    /* A man who comes stops steps, also the double one on its first square; takes the pawn with
+     * its moves; or can be taken. */
     field_add(&replies->to, west, amount);
     field_add(&replies->to, east, amount);
     field_add(&replies->to, single | single << 8, -amount);

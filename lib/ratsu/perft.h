@@ -1,16 +1,16 @@
 /* ratsu/perft.h -- chess: counting the leaves of the move tree.
  *
- * The counter has its own layout of a position and counts the last two plies at once, by sums over sets
- * of moves; chess/perft_pairs.h tells how, and why the count is exact.
+ * The counter has its own layout of a position and counts the last two plies at once, by sums
+ * over sets of moves; chess/perft_pairs.h tells how, and why the count is exact.
  */
 #ifndef RATSU_PERFT_H
 #define RATSU_PERFT_H
 
 #include "ratsu/kernel.h"
 
-/* Leaves of the tree of legal moves of POSITION to DEPTH plies, counted on LEVEL (or the highest below
- * it that runs here), by one thread and without a table. DEPTH 0 is 1. 0 also if there is no memory for
- * the level's tables (1 MB). Whoever counts often keeps a counter open. */
+/* Leaves of the tree of legal moves of POSITION to DEPTH plies, counted on LEVEL (or the highest
+ * below it that runs here), by one thread and without a table. DEPTH 0 is 1. 0 also if there is
+ * no memory for the level's tables (1 MB). Whoever counts often keeps a counter open. */
 uint64_t ratsu_perft(enum ratsu_level level, const struct ratsu_position *position, unsigned depth);
 
 /* A counter: the level's tables, threads, and the table of counts. One count at a time. */
@@ -22,8 +22,8 @@ struct ratsu_perft_settings {
     size_t table; /* bytes that a table of counts may take, 0 for none. Exact but for equal
                                  64-bit hashes of two positions: see chess/perft_table.h */
 
-    /* Called after each part of a count, from any of its threads but by one at a time: PARTS of ALL
-     * are done, and held LEAVES. May be NULL. */
+    /* Called after each part of a count, from any of its threads but by one at a time: PARTS of
+     * ALL are done, and held LEAVES. May be NULL. */
     void (*watch)(void *context, size_t parts, size_t all, uint64_t leaves);
     void *context;
 };
@@ -31,8 +31,9 @@ struct ratsu_perft_settings {
 /* NULL if there is no memory. */
 struct ratsu_perft *ratsu_perft_open(const struct ratsu_perft_settings *settings);
 
-/* Leaves of POSITION in DEPTH plies into LEAVES, counted modulo 2^64. False if there is no memory; a
- * thread that cannot be started is done without, and a table that does not fit is made smaller. */
+/* Leaves of POSITION in DEPTH plies into LEAVES, counted modulo 2^64. False if there is no
+ * memory; a thread that cannot be started is done without, and a table that does not fit is made
+ * smaller. */
 bool ratsu_perft_count(struct ratsu_perft *counter, const struct ratsu_position *position,
                        unsigned depth, uint64_t *leaves);
 

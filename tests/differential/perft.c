@@ -1,5 +1,5 @@
-/* perft: holds the counter's levels against each other and against counting move by move, on random
- * positions: perft COUNT [SEED]. Prints each difference; the status is 1 if there was one.
+/* perft: holds the counter's levels against each other and against counting move by move, on
+ * random positions: perft COUNT [SEED]. Prints each difference; the status is 1 if there was one.
  */
 #include "random_positions.h"
 #include "ratsu/fen.h"

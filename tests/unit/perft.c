@@ -83,8 +83,8 @@ Test(perft, depth_0_is_one_leaf_and_a_lost_game_has_none)
     }
 }
 
-/* Against counting move by move, which shares nothing with the counter; `make differential-perft` takes a
- * million. */
+/* Against counting move by move, which shares nothing with the counter; `make
+ * differential-perft` takes a million. */
 Test(perft, random_positions_count_as_move_by_move)
 {
     const struct ratsu_kernel *kernel = ratsu_kernel(RATSU_LEVEL_PLAIN);
