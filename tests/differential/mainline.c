@@ -49,6 +49,17 @@ static void add_position(struct ratsu_buffer *out, const struct ratsu_position *
     ratsu_buffer_add_char(out, '\n');
 }
 
+/* Adds MOVE in coordinates, castling by the king's own squares in every rule system, as pgn-extract. */
+static void add_move(struct ratsu_buffer *out, const struct ratsu_position *position,
+                     struct ratsu_move move)
+{
+    char text[RATSU_UCI_MAX];
+    size_t length = ratsu_uci_write(position, move, text);
+    if (move.flags & RATSU_CASTLING) text[2] = move.to > move.from ? 'g' : 'c';
+    ratsu_buffer_add(out, text, length);
+    ratsu_buffer_add_char(out, ' ');
+}
+
 /* Plays the main line afresh from the moves found, so that what is printed is what was found. */
 static void add_game(struct ratsu_buffer *out, const struct ratsu_kernel *kernel,
                      const struct ratsu_game *game, bool positions)
@@ -57,11 +68,7 @@ static void add_game(struct ratsu_buffer *out, const struct ratsu_kernel *kernel
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (element->kind != RATSU_MOVE || element->depth != 0) continue;
-        if (!positions) {
-            char text[RATSU_UCI_MAX];
-            ratsu_buffer_add(out, text, ratsu_uci_write(&position, element->u.move, text));
-            ratsu_buffer_add_char(out, ' ');
-        }
+        if (!positions) add_move(out, &position, element->u.move);
         kernel->play(&position, element->u.move);
         if (positions) add_position(out, &position);
     }
