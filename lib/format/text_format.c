@@ -1,6 +1,7 @@
 /* Games to read: as plain text, and as one HTML page that needs nothing else. */
 #include "format/formats.h"
 #include "format/writer.h"
+#include "ratsu/draw.h"
 #include "ratsu/escape.h"
 
 /* The value of tag NAME, or an empty slice if it is missing or unknown ("?", "????.??.??"). */
@@ -227,8 +228,16 @@ void ratsu_end_html(struct ratsu_writer *writer)
     ratsu_buffer_add_string(&writer->out, "</body>\n</html>\n");
 }
 
-static void add_board(struct ratsu_writer *writer, const struct ratsu_position *position)
+static void add_board(struct ratsu_writer *writer, enum ratsu_system system,
+                      const union ratsu_any_position *any)
 {
+    const struct ratsu_position *position = &any->chess;
+    if (position->rules & RATSU_RULES_CAMELOT) {
+        struct ratsu_drawing drawing;
+        ratsu_draw_begin(&drawing, system, any);
+        ratsu_draw_svg(&writer->out, &drawing);
+        return;
+    }
     static const char *const men[2][6] = {{"♙", "♘", "♗", "♖", "♕", "♔"},
                                           {"♟", "♞", "♝", "♜", "♛", "♚"}};
     struct ratsu_buffer *out = &writer->out;
@@ -257,10 +266,10 @@ bool ratsu_write_html(struct ratsu_writer *writer, const struct ratsu_game *game
     ratsu_buffer_add_string(out, "</h2>\n<p class=\"occasion\">");
     add_occasion(writer, game, true);
     ratsu_buffer_add_string(out, "</p>\n");
-    if (ratsu_writer_starts_elsewhere(game)) add_board(writer, &game->start);
+    if (ratsu_writer_starts_elsewhere(game)) add_board(writer, game->system, &game->any_start);
     ratsu_buffer_add_string(out, "<p>");
     add_moves(writer, game, &html_dress);
     ratsu_buffer_add_string(out, "</p>\n");
-    add_board(writer, &game->last);
+    add_board(writer, game->system, &game->any_last);
     return !writer->walk.failed;
 }

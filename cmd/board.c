@@ -1,0 +1,354 @@
+/* pgn-board: shows a board as text or SVG. */
+#include "common/driver.h"
+#include "common/files.h"
+#include "common/positions.h"
+#include "ratsu/command.h"
+#include "ratsu/draw.h"
+#include "ratsu/number.h"
+#include "ratsu/pgn.h"
+#include "ratsu/walk.h"
+
+#include <stdlib.h>
+
+enum { TO_TEXT, TO_UNICODE, TO_SVG };
+
+static struct {
+    struct ratsu_settings settings;
+    struct ratsu_option_list marks;
+    const char *ply_text, *last;
+    uint64_t game, size;
+    int to, side;
+    bool no_coordinates;
+
+    uint32_t ply; /* UINT32_MAX: the last one */
+    struct ratsu_output *output;
+    struct ratsu_buffer text;
+    bool several;   /* each board has its position above and an empty line below */
+    uint64_t shown; /* boards so far */
+    bool broken;
+    int worst;
+
+    struct ratsu_game played; /* --ply: the game in hand */
+    struct ratsu_walk walk;
+    uint64_t games;
+    bool found;
+} run;
+
+static const struct ratsu_option options[] = {
+    {.name = "to",
+     .argument = "text|unicode|svg",
+     .help = "form of the board",
+     .kind = RATSU_OPTION_CHOICE,
+     .target = &run.to},
+    {.name = "side",
+     .argument = "white|black",
+     .help = "whose side is below",
+     .kind = RATSU_OPTION_CHOICE,
+     .target = &run.side},
+    {.name = "ply",
+     .argument = "N|last",
+     .help = "operands are PGN files: the position after N plies of a game",
+     .kind = RATSU_OPTION_TEXT,
+     .target = &run.ply_text},
+    {.name = "game",
+     .argument = "N",
+     .help = "with --ply: the N-th game (default 1)",
+     .kind = RATSU_OPTION_NUMBER,
+     .target = &run.game,
+     .least = 1},
+    {.name = "last",
+     .argument = "SQUARES",
+     .help = "show the last move, as in e2e4",
+     .kind = RATSU_OPTION_TEXT,
+     .target = &run.last},
+    {.name = "mark",
+     .argument = "MARKS",
+     .help = "svg: squares and arrows, as in Gd4,Re2e4",
+     .kind = RATSU_OPTION_LIST,
+     .target = &run.marks},
+    {.name = "size",
+     .argument = "PIXELS",
+     .help = "svg: width (default 400)",
+     .kind = RATSU_OPTION_NUMBER,
+     .target = &run.size,
+     .least = 40,
+     .most = 10000},
+    {.name = "no-coordinates",
+     .help = "no letters and numbers at the edge",
+     .kind = RATSU_OPTION_FLAG,
+     .target = &run.no_coordinates},
+    {0}};
+
+static void worsen(int status)
+{
+    if (status > run.worst) run.worst = status;
+}
+
+static bool no_output(struct ratsu_input_error *error)
+{
+    ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)error->message.length, error->message.data);
+    ratsu_input_error_free(error);
+    run.broken = true;
+    return false;
+}
+
+/* ---- One board ----------------------------------------------------------------------------- */
+
+/* Adds the marks of a list ("Gd4,Re2e4"). False, and MARK is the bad one, if one is none. */
+static bool add_marks(struct ratsu_drawing *drawing, struct ratsu_slice list,
+                      struct ratsu_slice *mark)
+{
+    size_t at = 0;
+    while (ratsu_mark_next(list, &at, mark)) {
+        if (!ratsu_draw_mark(drawing, *mark)) return false;
+    }
+    return true;
+}
+
+/* The squares of --last: a mark without its colour. */
+static bool read_last(struct ratsu_drawing *drawing)
+{
+    struct ratsu_drawing probe = *drawing;
+    struct ratsu_buffer text = {0};
+    probe.mark_count = 0;
+    ratsu_buffer_print(&text, "G%s", run.last);
+    bool fine = ratsu_draw_mark(&probe, ratsu_buffer_slice(&text)) && probe.marks[0].arrow;
+    ratsu_buffer_free(&text);
+    drawing->last_move = fine;
+    drawing->from = probe.marks[0].from;
+    drawing->to = probe.marks[0].to;
+    return fine;
+}
+
+/* What the options say of every board; false (and a message) if marks do not fit it. */
+static bool apply_options(struct ratsu_drawing *drawing)
+{
+    drawing->unicode = run.to == TO_UNICODE;
+    drawing->from_black = run.side;
+    drawing->no_coordinates = run.no_coordinates;
+    drawing->size = (uint16_t)run.size;
+    for (size_t i = 0; i < run.marks.count; i++) {
+        struct ratsu_slice mark;
+        if (add_marks(drawing, ratsu_slice_of(run.marks.items[i]), &mark)) continue;
+        ratsu_message(RATSU_MESSAGE_ERROR,
+                      "--mark: '%.*s' is no mark: expected a colour (G R Y B C O) and one or two "
+                      "squares of this board",
+                      (int)mark.length, mark.data);
+        worsen(2);
+        return false;
+    }
+    if (!run.last || read_last(drawing)) return true;
+    ratsu_message(RATSU_MESSAGE_ERROR, "--last: expected two squares of this board, as in e2e4");
+    worsen(2);
+    return false;
+}
+
+/* The board to BUFFER; with ABOVE the position's text stands over it. */
+static void add_board(struct ratsu_buffer *buffer, const struct ratsu_drawing *drawing, bool above)
+{
+    if (above) {
+        ratsu_variant(drawing->system)
+            ->position_write(buffer, drawing->position, (struct ratsu_fen_style){0});
+        ratsu_buffer_add_char(buffer, '\n');
+    }
+    run.to == TO_SVG ? ratsu_draw_svg(buffer, drawing) : ratsu_draw_text(buffer, drawing);
+    if (above) ratsu_buffer_add_char(buffer, '\n');
+}
+
+static bool answer(void *context, struct ratsu_subject *subject)
+{
+    struct ratsu_drawing drawing;
+    struct ratsu_input_error error = {0};
+    (void)context;
+    if (run.to == TO_SVG && run.shown > 0) {
+        ratsu_message(RATSU_MESSAGE_ERROR, "an SVG picture holds one board, and here is another");
+        worsen(2);
+        return false;
+    }
+    run.shown++;
+    ratsu_draw_begin(&drawing, subject->system, &subject->position);
+    if (!apply_options(&drawing)) return false;
+    run.text.length = 0;
+    add_board(&run.text, &drawing, run.several && run.to != TO_SVG);
+    if (run.text.failed) ratsu_buffer_add_string(&error.message, "no memory");
+    return (!run.text.failed &&
+            ratsu_output_write(run.output, ratsu_buffer_slice(&run.text), &error)) ||
+           no_output(&error);
+}
+
+static int show_positions(const struct ratsu_operands *operands)
+{
+    struct ratsu_input_error error = {0};
+    struct ratsu_positions positions = {.settings = &run.settings, .answer = answer};
+    run.output = ratsu_files_open(run.settings.output, &error);
+    if (!run.output) {
+        no_output(&error);
+        return 2;
+    }
+    run.several = operands->count != 1;
+    worsen(operands->count == 0 ? ratsu_positions_of_inputs(&positions, operands)
+                                : ratsu_positions_of_operands(&positions, operands));
+    bool keep = !run.broken && run.worst < 2;
+    if (!ratsu_files_close(run.output, keep, &error)) no_output(&error);
+    ratsu_buffer_free(&run.text);
+    return run.broken ? 2 : run.worst;
+}
+
+/* ---- A position of a game ------------------------------------------------------------------ */
+
+/* Marks from the comments behind element INDEX, up to the next move. */
+static void add_comment_marks(struct ratsu_drawing *drawing, size_t index)
+{
+    const struct ratsu_game *game = &run.played;
+    for (size_t i = index; i < game->element_count && game->elements[i].kind != RATSU_MOVE; i++) {
+        struct ratsu_command command;
+        struct ratsu_slice mark;
+        size_t at = 0;
+        if (game->elements[i].kind != RATSU_COMMENT) continue;
+        struct ratsu_slice comment = ratsu_element_text(game, &game->elements[i]);
+        while (ratsu_command_next(comment, &at, &command)) {
+            bool marks = ratsu_slice_is(command.name, "csl") || ratsu_slice_is(command.name, "cal");
+            if (marks)
+                add_marks(drawing, command.value, &mark); /* one that is none ends its list */
+        }
+    }
+}
+
+/* Squares of the move at ELEMENT, which the walk stands before. */
+static void set_last_move(struct ratsu_drawing *drawing, const struct ratsu_element *element)
+{
+    if (!(run.walk.now.rules & RATSU_RULES_CAMELOT)) {
+        drawing->from = element->u.move.from;
+        drawing->to = element->u.move.to;
+        drawing->last_move = !(element->u.move.flags & RATSU_NULL_MOVE);
+        return;
+    }
+    struct ratsu_camelot_moves legal = {0};
+    drawing->last_move = ratsu_camelot_legal_moves(&run.walk.any_now.camelot, &legal);
+    if (drawing->last_move) {
+        drawing->from = legal.items[element->u.ordinal].from;
+        drawing->to = legal.items[element->u.ordinal].to;
+    }
+    ratsu_camelot_moves_free(&legal);
+}
+
+static void report(struct ratsu_driver_block *block, const char *message)
+{
+    ratsu_buffer_print(block->messages, "%s: error: %s\n", block->name, message);
+    worsen(1);
+}
+
+/* Draws the position of the played game after the ply asked for. */
+static void show_game(struct ratsu_driver_block *block)
+{
+    struct ratsu_game *game = &run.played;
+    struct ratsu_drawing drawing;
+    size_t i = 0;
+    uint32_t ply = run.ply == UINT32_MAX ? game->plies : run.ply;
+    if (game->start_fault != RATSU_START_FINE) {
+        report(block, "the game's start is not known: its Variant or FEN tag cannot be used");
+        return;
+    }
+    if (ply > game->plies) {
+        ratsu_buffer_print(block->messages,
+                           "%s: error: the game can be played for %u plies, not %u\n", block->name,
+                           game->plies, ply);
+        worsen(1);
+        return;
+    }
+    ratsu_walk_begin(&run.walk, ratsu_kernel(ratsu_level_best()), game);
+    ratsu_draw_begin(&drawing, game->system, &run.walk.any_now);
+    for (; i < game->element_count && run.walk.ply < ply; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->kind != RATSU_MOVE || element->depth > 0) continue;
+        if (run.walk.ply + 1 == ply) set_last_move(&drawing, element);
+        ratsu_walk_step(&run.walk, element);
+    }
+    struct ratsu_drawing now;
+    ratsu_draw_begin(&now, game->system, &run.walk.any_now);
+    drawing.check = now.check;
+    add_comment_marks(&drawing, i);
+    if (apply_options(&drawing)) add_board(block->out, &drawing, false);
+}
+
+static void work(void *context, struct ratsu_driver_block *block)
+{
+    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
+    struct ratsu_pgn_reader reader = {
+        .text = block->text, .depth = RATSU_PGN_ALL, .level = kernel->level};
+    enum ratsu_system system = ratsu_positions_system(&run.settings);
+    struct ratsu_play_options play = {.system = system, .mainline_only = true};
+    (void)context;
+    if (block->first) run.games = 0;
+    while (!run.found && !block->part && ratsu_pgn_read(&reader, &run.played)) {
+        if (++run.games != run.game) continue;
+        run.found = true;
+        if (ratsu_game_play(kernel, &run.played, &play)) show_game(block);
+    }
+}
+
+static void chain(void *context, struct ratsu_driver_block *block)
+{
+    (void)context;
+    block->stop = run.found;
+}
+
+static int show_games(const struct ratsu_tool *tool, const struct ratsu_operands *operands)
+{
+    struct ratsu_driver_job job = {.forms = 1u << RATSU_FORM_PGN, .work = work, .chain = chain};
+    run.settings.jobs = 1; /* `work` keeps its state in one place */
+    run.settings.form = RATSU_FORM_PGN;
+    worsen(ratsu_driver_run(tool, &run.settings, operands, &job));
+    if (!run.found && run.worst == 0) {
+        ratsu_message(RATSU_MESSAGE_ERROR, "there is no game number %llu",
+                      (unsigned long long)run.game);
+        worsen(1);
+    }
+    ratsu_walk_free(&run.walk);
+    ratsu_game_free(&run.played);
+    return run.worst;
+}
+
+/* ---- Main ---------------------------------------------------------------------------------- */
+
+static bool settle(const struct ratsu_operands *operands)
+{
+    const char *wrong = NULL;
+    uint64_t ply = 0;
+    if (ratsu_positions_system(&run.settings) == RATSU_UNKNOWN_SYSTEM)
+        wrong = "--variant names no rule system that is known";
+    if (run.to == TO_SVG && !run.ply_text && operands->count > 1)
+        wrong = "an SVG picture holds one board";
+    if (run.ply_text && strcmp(run.ply_text, "last") == 0)
+        run.ply = UINT32_MAX;
+    else if (run.ply_text &&
+             (!ratsu_number_read(ratsu_slice_of(run.ply_text), &ply) || ply >= UINT32_MAX))
+        wrong = "--ply takes a number, or last";
+    else
+        run.ply = (uint32_t)ply;
+    if (wrong) ratsu_message(RATSU_MESSAGE_ERROR, "%s", wrong);
+    return !wrong;
+}
+
+int main(int argc, char **argv)
+{
+    struct ratsu_option shared[RATSU_SHARED_ROWS];
+    struct ratsu_operands operands;
+    struct ratsu_tool tool = {
+        .name = "pgn-board",
+        .purpose = "shows a board as text or SVG",
+        .synopsis = "[OPTION...] [POSITION...]",
+        .examples = {"pgn-board --to=svg -o start.svg start  # a picture",
+                     "pgn-board --ply=40 --side=black games.pgn  # from a game"},
+        .options = options,
+        .shared = shared};
+    ratsu_files_setup();
+    run.game = 1;
+    run.size = 400;
+    ratsu_settings(&run.settings, RATSU_WITH_OUTPUT | RATSU_WITH_INPUTS | RATSU_WITH_VARIANT,
+                   shared);
+    int status = ratsu_options_read(&tool, argc, argv, &operands);
+    if (status != RATSU_GO) return status;
+    if (!settle(&operands)) return 2;
+    return run.ply_text ? show_games(&tool, &operands) : show_positions(&operands);
+}

@@ -1,0 +1,46 @@
+/* draw/board_shape.h -- one look at both boards: files, ranks, and what stands where. */
+#ifndef DRAW_BOARD_SHAPE_H
+#define DRAW_BOARD_SHAPE_H
+
+#include "ratsu/draw.h"
+
+/* What stands on a square: a piece of the table below, or one of these. */
+enum { EMPTY = -1, NO_SQUARE = -2 };
+
+/* Pieces, White's; Black's are these + 8. */
+enum { PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING, MAN, BLACK_PIECES = 8, PIECES = 16 };
+
+static inline bool is_camelot(const struct ratsu_drawing *drawing)
+{
+    return drawing->system == RATSU_CAMELOT || drawing->system == RATSU_CAMELOT_WCF;
+}
+
+static inline unsigned files_of(const struct ratsu_drawing *drawing)
+{
+    return is_camelot(drawing) ? 12 : 8;
+}
+
+static inline unsigned ranks_of(const struct ratsu_drawing *drawing)
+{
+    return is_camelot(drawing) ? 16 : 8;
+}
+
+static inline unsigned square_of(const struct ratsu_drawing *drawing, unsigned file, unsigned rank)
+{
+    return is_camelot(drawing) ? file * 16 + rank : rank * 8 + file;
+}
+
+static inline unsigned file_of(const struct ratsu_drawing *drawing, unsigned square)
+{
+    return is_camelot(drawing) ? square / 16 : square % 8;
+}
+
+static inline unsigned rank_of(const struct ratsu_drawing *drawing, unsigned square)
+{
+    return is_camelot(drawing) ? square % 16 : square / 8;
+}
+
+/* The piece on FILE and RANK, EMPTY or NO_SQUARE. */
+int piece_on(const struct ratsu_drawing *drawing, unsigned file, unsigned rank);
+
+#endif

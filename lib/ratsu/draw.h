@@ -1,0 +1,49 @@
+/* ratsu/draw.h -- draw: boards as text and SVG, of 64 and of Camelot's 160 squares.
+ *
+ * Squares are those of the position's own board: ratsu/position.h, ratsu/camelot.h.
+ */
+#ifndef RATSU_DRAW_H
+#define RATSU_DRAW_H
+
+#include "ratsu/buffer.h"
+#include "ratsu/variant.h"
+
+/* A marked square, or an arrow. Colours as in %csl and %cal: G R Y B C O. */
+struct ratsu_draw_mark {
+    char colour;
+    bool arrow;
+    uint8_t from; /* the square, or the arrow's beginning */
+    uint8_t to;
+};
+
+enum { RATSU_DRAW_MARKS_MAX = 64 };
+
+struct ratsu_drawing {
+    enum ratsu_system system;
+    const union ratsu_any_position *position;
+    bool from_black; /* Black's side is below */
+    bool no_coordinates;
+    bool unicode;     /* text: figures in place of letters */
+    bool last_move;   /* from and to are set */
+    uint8_t from, to; /* squares of the last move: shown by * in text and by colour in SVG */
+    uint8_t check;    /* the square of a king in check; RATSU_NO_SQUARE if none */
+    uint16_t size;    /* SVG: width of the picture in pixels */
+    struct ratsu_draw_mark marks[RATSU_DRAW_MARKS_MAX]; /* SVG */
+    size_t mark_count;
+};
+
+/* A drawing of POSITION as it stands: no last move or marks, the check found, 400 pixels. */
+void ratsu_draw_begin(struct ratsu_drawing *drawing, enum ratsu_system system,
+                      const union ratsu_any_position *position);
+
+/* Reads a mark: a colour and one square ("Gd4") or two ("Re2e4"), Camelot's squares with capital or small files
+ * ("GC8D9"). False if it is none, or the drawing is full. */
+bool ratsu_draw_mark(struct ratsu_drawing *drawing, struct ratsu_slice text);
+
+/* Appends the board as lines of text, a line with the side to move and its counters below. */
+void ratsu_draw_text(struct ratsu_buffer *buffer, const struct ratsu_drawing *drawing);
+
+/* Appends a picture that stands alone: one <svg> element. */
+void ratsu_draw_svg(struct ratsu_buffer *buffer, const struct ratsu_drawing *drawing);
+
+#endif
