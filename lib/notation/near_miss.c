@@ -20,9 +20,9 @@ static bool one_letter_apart(const char *a, size_t a_length, const char *b, size
     return a_length - start - end <= 1 && b_length - start - end <= 1;
 }
 
-/* What is looked at: castling where the text is a king's move to where it ends, moves like the text,
- * or moves to its square. */
-enum likeness { LIKE_CASTLING, LIKE_TEXT, LIKE_TARGET, LIKENESSES };
+/* What is looked at, one after the other: castling where the text is a king's move to where it ends;
+ * moves both to the text's square and like it; moves to its square; moves like it. */
+enum likeness { LIKE_CASTLING, LIKE_BOTH, LIKE_TARGET, LIKE_TEXT, LIKENESSES };
 
 static bool is_like(struct ratsu_move move, const struct ratsu_san_pattern *pattern,
                     struct ratsu_slice text, struct ratsu_slice written, enum likeness likeness)
@@ -31,8 +31,9 @@ static bool is_like(struct ratsu_move move, const struct ratsu_san_pattern *patt
     unsigned to = pattern->to_rank * 8 + pattern->to_file;
     if (likeness == LIKE_CASTLING)
         return castling && pattern->kind == RATSU_KING && castled_king(move.from, move.to) == to;
-    if (likeness == LIKE_TARGET) return !castling && move.to == to;
-    return one_letter_apart(text.data, unmarked(text), written.data, unmarked(written));
+    if (likeness != LIKE_TEXT && (castling || move.to != to)) return false;
+    return likeness == LIKE_TARGET ||
+           one_letter_apart(text.data, unmarked(text), written.data, unmarked(written));
 }
 
 size_t ratsu_near_miss(const struct ratsu_kernel *kernel, const struct ratsu_position *position,

@@ -1,0 +1,66 @@
+#include <criterion/criterion.h>
+
+#include "random_positions.h"
+#include "ratsu/fen.h"
+
+static bool reachable(const char *text)
+{
+    struct ratsu_position position;
+    struct ratsu_fen_reading reading = ratsu_fen_read(ratsu_slice_of(text), 0, 0, &position);
+    cr_assert_eq(reading.fault, RATSU_FEN_FINE, "%s: %d", text, reading.fault);
+    return (reading.remarks & RATSU_FEN_UNREACHABLE) == 0;
+}
+
+Test(reachable, too_many_men)
+{
+    cr_expect_not(reachable("4k3/8/8/8/P7/8/PPPPPPPP/4K3 w - - 0 1"), "nine pawns");
+    cr_expect_not(reachable("4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1"),
+                  "eight pawns and two queens");
+    cr_expect(reachable("4k3/8/8/8/8/8/1PPPPPPP/QQ2K3 w - - 0 1"));
+    cr_expect_not(reachable("4k3/8/8/8/8/8/PPPPPPPP/B1B1K3 w - - 0 1"),
+                  "two bishops on dark squares");
+    cr_expect(reachable("4k3/8/8/8/8/8/PPPPPPPP/BB2K3 w - - 0 1"));
+    cr_expect_not(reachable("4k3/8/8/8/NNN5/8/PPPPPPPP/4K3 w - - 0 1"), "three knights");
+    cr_expect_not(reachable("4k3/8/8/8/8/QQQQQQ2/QQQQQQ2/QQQQK3 b - - 0 1"), "sixteen queens");
+    cr_expect(reachable("4k3/8/8/8/8/8/QQQQQ3/QQQQK3 b - - 0 1"), "nine queens");
+}
+
+Test(reachable, checks)
+{
+    cr_expect_not(reachable("4k3/3P1P2/8/8/8/8/8/4K3 b - - 0 1"), "two pawns");
+    cr_expect_not(reachable("4k3/3P4/3N4/8/8/8/8/4K3 b - - 0 1"), "a pawn and a knight");
+    cr_expect_not(reachable("4k3/8/3N1N2/8/8/8/8/4K3 b - - 0 1"), "two knights");
+    cr_expect_not(reachable("4k3/8/3N4/8/B3R3/8/8/4K3 b - - 0 1"), "three checks");
+    cr_expect(reachable("4k3/8/3N4/8/8/8/8/4R1K1 b - - 0 1"), "a knight uncovers a rook");
+    cr_expect_not(reachable("8/8/8/1k6/3Pp3/8/8/4KQ2 b - d3 0 1"),
+                  "a queen that no double step uncovers");
+    cr_expect(reachable("8/8/8/1k1pP3/8/8/8/4KQ2 b - - 0 1"));
+    cr_expect(reachable("8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1"), "the pawn itself");
+    cr_expect(reachable("8/8/8/k7/2p1P3/8/8/B3K3 b - - 0 1"));
+    cr_expect(reachable("8/8/8/k7/3Pp3/8/8/4B1K1 b - d3 0 1"), "from d2, which the pawn left");
+}
+
+/* Never a position of a game. */
+Test(reachable, positions_of_games_are)
+{
+    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
+    uint64_t state = 0x9a3e;
+    for (int game = 0; game < 400; game++) {
+        struct ratsu_position position;
+        ratsu_position_start(&position, random_below(&state, 960));
+        for (int ply = 0; ply < 200; ply++) {
+            struct ratsu_move moves[RATSU_MAX_MOVES];
+            struct ratsu_buffer buffer = {0};
+            size_t count = kernel->legal_moves(&position, moves);
+            if (!count) break;
+            kernel->play(&position, moves[random_below(&state, (unsigned)count)]);
+            ratsu_fen_write(&buffer, &position,
+                            (struct ratsu_fen_style){.en_passant = RATSU_EP_ALWAYS});
+            struct ratsu_fen_reading reading =
+                ratsu_fen_read(ratsu_buffer_slice(&buffer), 0, 0, &position);
+            cr_assert_eq(reading.remarks & RATSU_FEN_UNREACHABLE, 0, "%.*s", (int)buffer.length,
+                         buffer.data);
+            ratsu_buffer_free(&buffer);
+        }
+    }
+}
