@@ -2,32 +2,20 @@
 #include "judge.h"
 #include "ratsu/escape.h"
 
-/* One pass without branches, in a form that compilers turn into vector code: flags of all bytes
- * or-ed. A line end's kind depends on its neighbour, so the text is taken from its second byte on.
- */
-struct byte_facts ratsu_byte_facts(struct ratsu_slice text)
+struct byte_facts ratsu_byte_scan_plain(struct ratsu_slice text);
+struct byte_facts ratsu_byte_scan_bmi2(struct ratsu_slice text);
+struct byte_facts ratsu_byte_scan_avx512(struct ratsu_slice text);
+
+struct byte_facts ratsu_byte_facts(enum ratsu_level level, struct ratsu_slice text)
 {
-    struct byte_facts facts = {0};
-    if (text.length == 0) return facts;
-    const unsigned char *bytes = (const unsigned char *)text.data;
-    size_t last = text.length - 1;
-    unsigned char high = bytes[last], control = 0, lf = 0, crlf = 0, cr = 0;
-    for (size_t i = 0; i < last; i++) {
-        unsigned char c = bytes[i], next = bytes[i + 1];
-        unsigned char line = (unsigned char)((c == '\n') | (c == '\r'));
-        high |= c;
-        control |= (unsigned char)((c < 0x20) & !line & (c != '\t')) | (unsigned char)(c == 0x7f);
-        lf |= (unsigned char)((next == '\n') & (c != '\r'));
-        crlf |= (unsigned char)((next == '\n') & (c == '\r'));
-        cr |= (unsigned char)((c == '\r') & (next != '\n'));
-    }
-    unsigned char c = bytes[last];
-    facts.high = high >= 0x80;
-    facts.control = control || (c < 0x20 && c != '\n' && c != '\r' && c != '\t') || c == 0x7f;
-    facts.lf = lf || bytes[0] == '\n';
-    facts.crlf = crlf;
-    facts.cr = cr || c == '\r';
-    return facts;
+#ifdef RATSU_HAS_avx512
+    if (level >= RATSU_LEVEL_AVX512) return ratsu_byte_scan_avx512(text);
+#endif
+#ifdef RATSU_HAS_bmi2
+    if (level >= RATSU_LEVEL_BMI2) return ratsu_byte_scan_bmi2(text);
+#endif
+    (void)level;
+    return ratsu_byte_scan_plain(text);
 }
 
 static bool control_character(unsigned char c)

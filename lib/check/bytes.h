@@ -3,6 +3,7 @@
 #define CHECK_BYTES_H
 
 #include "ratsu/slice.h"
+#include "ratsu/system.h"
 
 struct byte_facts {
     bool high;         /* a byte over 7F */
@@ -10,7 +11,8 @@ struct byte_facts {
     bool lf, crlf, cr; /* line ends: LF alone, CR LF, CR alone */
 };
 
-struct byte_facts ratsu_byte_facts(struct ratsu_slice text);
+/* LEVEL must be one that this processor runs: a kernel's. */
+struct byte_facts ratsu_byte_facts(enum ratsu_level level, struct ratsu_slice text);
 
 static inline bool line_ends_mixed(const struct byte_facts *facts)
 {

@@ -88,12 +88,41 @@ static void judge_command(struct judge *judge, struct clocks *clocks, size_t off
     }
 }
 
+/* Two digits at C below 60, -1 if they are none. */
+static int sixtieth(const char *c)
+{
+    unsigned tens = (unsigned)(c[0] - '0'), ones = (unsigned)(c[1] - '0');
+    return tens < 6 && ones < 10 ? (int)(10 * tens + ones) : -1;
+}
+
+/* The clock that nearly all comments of online games begin with: "[%clk 0:03:07]", behind a blank or not. How many
+ * bytes of the comment that is, its brace included; 0 if it is something else, for which there is the long way. */
+static size_t plain_clock(struct ratsu_slice comment, size_t *offset, uint64_t *time)
+{
+    const char *c = comment.data + 1;
+    *offset = 1;
+    if (comment.length < sizeof "{[%clk 0:03:07]}" - 1) return 0;
+    if (*c == ' ' && comment.length > sizeof "{[%clk 0:03:07]}" - 1) c++, (*offset)++;
+    if (memcmp(c, "[%clk ", 6) != 0 || (unsigned)(c[6] - '0') > 9 || c[7] != ':' || c[10] != ':')
+        return 0;
+    int minutes = sixtieth(c + 8), seconds = sixtieth(c + 11);
+    if (minutes < 0 || seconds < 0 || c[13] != ']') return 0;
+    *time = 1000 * (3600 * (uint64_t)(c[6] - '0') + 60 * (uint64_t)minutes + (uint64_t)seconds);
+    return *offset + sizeof "[%clk 0:03:07]" - 1;
+}
+
 static void judge_comment(struct judge *judge, struct clocks *clocks,
                           const struct ratsu_element *element)
 {
     struct ratsu_command command;
     struct ratsu_slice text = element_text(judge, element);
-    for (size_t at = 0; ratsu_command_next(text, &at, &command);)
+    size_t offset, at;
+    uint64_t time;
+    at = plain_clock(text, &offset, &time);
+    if (at && element->depth == 0 && clocks->moved)
+        judge_growth(judge, clocks, element->offset + offset, at - offset, time);
+    if (at && text.length - at <= 2) return; /* a blank and the brace */
+    while (ratsu_command_next(text, &at, &command))
         judge_command(judge, clocks, element->offset + command.offset, &command,
                       element->depth == 0);
 }

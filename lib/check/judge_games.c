@@ -56,19 +56,25 @@ void ratsu_checker_free(struct ratsu_checker *checker)
     free(checker);
 }
 
-/* What one pass over the elements tells: which kinds and faults there are. */
+/* What one pass over the elements tells. */
 struct survey {
-    uint32_t kinds, faults; /* bits by enum ratsu_element_kind, enum ratsu_fault */
+    bool faults; /* some element has one */
+    bool
+        comments; /* there may be some: no game of tags, numbers, moves, NAGs and a result has any */
 };
+
+_Static_assert((RATSU_COMMENT & 4) && !((RATSU_TAG | RATSU_NUMBER | RATSU_MOVE | RATSU_NAG) & 4) &&
+                   !((RATSU_VARIATION_IN | RATSU_VARIATION_OUT | RATSU_RESULT) & 4),
+               "one bit of all kinds or-ed tells comments");
 
 static struct survey survey(const struct ratsu_game *game)
 {
-    struct survey survey = {0, 0};
+    unsigned kinds = 0, faults = 0;
     for (size_t i = 0; i < game->element_count; i++) {
-        survey.kinds |= UINT32_C(1) << game->elements[i].kind;
-        survey.faults |= UINT32_C(1) << game->elements[i].fault;
+        kinds |= game->elements[i].kind;
+        faults |= game->elements[i].fault;
     }
-    return survey;
+    return (struct survey){faults != RATSU_SOUND, (kinds & 4) != 0};
 }
 
 static bool style_wanted(const struct ratsu_check_settings *settings)
@@ -130,7 +136,7 @@ static void judge_game(struct judge *judge, const struct byte_facts *facts, bool
     struct ratsu_game *game = &judge->played;
     bool plain = !facts->high && !facts->control && !line_ends_mixed(facts);
     if (!plain) {
-        struct byte_facts own = ratsu_byte_facts(game->bytes);
+        struct byte_facts own = ratsu_byte_facts(judge->kernel->level, game->bytes);
         ratsu_judge_bytes(judge, game->bytes, &own);
     }
     if (!play(judge)) {
@@ -140,10 +146,10 @@ static void judge_game(struct judge *judge, const struct byte_facts *facts, bool
     judge->findings->plies += game->plies;
     struct survey found = survey(game);
     ratsu_judge_tags(judge);
-    if (found.faults & ~(UINT32_C(1) << RATSU_SOUND)) ratsu_judge_syntax(judge);
+    if (found.faults) ratsu_judge_syntax(judge);
     if (game->remarks) ratsu_judge_moves(judge);
     ratsu_judge_results(judge);
-    if (found.kinds & (UINT32_C(1) << RATSU_COMMENT)) ratsu_judge_clocks(judge);
+    if (found.comments) ratsu_judge_clocks(judge);
     if (style) ratsu_judge_export(judge);
 }
 
@@ -165,7 +171,7 @@ void ratsu_check_games(struct ratsu_checker *checker, const struct ratsu_check_t
     struct ratsu_game *game = &judge->played;
     struct ratsu_pgn_reader reader = {
         .text = text->bytes, .depth = RATSU_PGN_ALL, .level = judge->kernel->level};
-    struct byte_facts facts = ratsu_byte_facts(text->bytes);
+    struct byte_facts facts = ratsu_byte_facts(judge->kernel->level, text->bytes);
     uint64_t max_game = judge->settings->max_game;
     bool style = style_wanted(judge->settings);
     while (!findings->failed && ratsu_pgn_read(&reader, game)) {
@@ -192,7 +198,7 @@ void ratsu_check_positions(struct ratsu_checker *checker, const struct ratsu_che
         while (first < end && (bytes.data[first] == ' ' || bytes.data[first] == '\t')) first++;
         if (first < end && bytes.data[first] != '#') {
             struct ratsu_slice line = ratsu_slice_part(bytes, at, end);
-            struct byte_facts facts = ratsu_byte_facts(line);
+            struct byte_facts facts = ratsu_byte_facts(judge->kernel->level, line);
             if (begins && line.length > 3 && memcmp(line.data, "\xef\xbb\xbf", 3) == 0)
                 line = ratsu_slice_part(bytes, at + 3, end);
             ratsu_begin_game(judge, (size_t)(line.data - bytes.data));

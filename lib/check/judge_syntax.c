@@ -207,6 +207,8 @@ static void judge_element(struct judge *judge, const struct ratsu_element *eleme
  * deeper) have one cause, and one report. */
 static bool continues(const struct ratsu_element *element, const struct ratsu_element *before)
 {
+    if (element->fault == RATSU_UNTERMINATED && element->kind == RATSU_VARIATION_IN)
+        return before->fault == RATSU_UNTERMINATED && before->kind == RATSU_VARIATION_IN;
     bool runs = element->fault == RATSU_STRAY_TEXT || element->fault == RATSU_AFTER_RESULT ||
                 element->fault == RATSU_TAG_LATE || element->fault == RATSU_TOO_DEEP;
     return runs && element->fault == before->fault;

@@ -130,6 +130,7 @@ static void judge_roster(struct judge *judge)
 static bool report_value(struct judge *judge, enum check check, enum ratsu_known_tag tag,
                          struct ratsu_slice value, const char *expected)
 {
+    if (!wanted(judge, check)) return false;
     return ratsu_report(judge, check, place_of(judge, value), value.length,
                         "%s is \"%s\": expected %s", ratsu_quoted(judge, name_of(judge, tag)),
                         ratsu_quoted(judge, value), expected);
@@ -141,8 +142,9 @@ static void judge_empty(struct judge *judge, enum ratsu_known_tag tag, struct ra
     bool roster = tag <= RATSU_TAG_RESULT;
     const char *unknown = tag == RATSU_TAG_DATE ? "????.??.??" : rating ? "-" : "?";
     size_t at = place_of(judge, value);
-    if (ratsu_report(judge, roster ? CHECK_EMPTY_TAG : CHECK_EXPORT_EMPTY_TAG, at, 0,
-                     "%s is empty: write \"%s\" if it is not known%s",
+    enum check check = roster ? CHECK_EMPTY_TAG : CHECK_EXPORT_EMPTY_TAG;
+    if (!wanted(judge, check)) return;
+    if (ratsu_report(judge, check, at, 0, "%s is empty: write \"%s\" if it is not known%s",
                      ratsu_quoted(judge, name_of(judge, tag)),
                      tag == RATSU_TAG_DATE ? "????.??.??" : "?",
                      rating ? ", \"-\" for an unrated player" : ""))
