@@ -19,7 +19,7 @@ enum { FAIL_ON_STYLE = 2 };
 /* What the command line says. */
 static struct {
     struct ratsu_settings settings;
-    bool list, quiet, strict;
+    bool list, quiet, strict, fix;
     const char *explain, *rejects, *baseline, *write_baseline, *read_pieces;
     int profile, format, fail_on;
     struct ratsu_option_list enable, disable, reports;
@@ -81,6 +81,10 @@ static const struct ratsu_option options[] = {
      .kind = RATSU_OPTION_NUMBER,
      .target = &wishes.max_errors,
      .least = 1},
+    {.name = "fix",
+     .help = "write the input with mechanical fixes; reports go to standard error",
+     .kind = RATSU_OPTION_FLAG,
+     .target = &wishes.fix},
     {.name = "rejects",
      .argument = "FILE",
      .help = "takes the bad games, byte for byte",
@@ -283,6 +287,55 @@ static void chain(void *context, struct ratsu_driver_block *block)
     if (run->rejects) add_rejects(run, block);
 }
 
+/* Where report I goes: with --fix the main one gives its place to the text. */
+static struct ratsu_buffer *report_out(struct ratsu_driver_block *block, size_t i)
+{
+    return i == 0 && wishes.fix ? block->messages : &block->out[i];
+}
+
+/* TEXT with the fixes of FINDINGS to OUT. One whose place another fix has changed is left for the next
+ * round. */
+static void add_fixed(struct ratsu_buffer *out, struct ratsu_slice text,
+                      const struct ratsu_findings *findings)
+{
+    const struct ratsu_diagnostics *list = &findings->list;
+    size_t copied = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        const struct ratsu_diagnostic *item = &list->items[i];
+        if (!item->has_fix) continue;
+        if (item->fix_offset < copied) continue;
+        ratsu_buffer_add(out, text.data + copied, item->fix_offset - copied);
+        ratsu_buffer_add(out, list->text.data + item->fix_text, item->fix_text_length);
+        copied = item->fix_offset + item->fix_length;
+    }
+    ratsu_buffer_add(out, text.data + copied, text.length - copied);
+}
+
+/* Fixes may uncover others: the text is judged again until nothing is left to do. */
+enum { FIX_ROUNDS = 8 };
+
+static void write_fixed(struct state *state, struct ratsu_driver_block *block)
+{
+    struct ratsu_driver_block again = *block;
+    struct ratsu_buffer *out = &block->out[0], before = {0};
+    bool judged = !block->part && block->form != RATSU_FORM_UTF16;
+    add_fixed(out, block->text, &state->findings);
+    if (ratsu_slice_equal(ratsu_buffer_slice(out), block->text)) return;
+    for (int round = 1; judged && round < FIX_ROUNDS; round++) {
+        before.length = 0;
+        ratsu_buffer_add_slice(&before, ratsu_buffer_slice(out));
+        if (before.failed) break;
+        again.text = ratsu_buffer_slice(&before);
+        ratsu_findings_clear(&state->findings);
+        judge(state, &again);
+        out->length = 0;
+        add_fixed(out, again.text, &state->findings);
+        if (ratsu_slice_equal(ratsu_buffer_slice(out), again.text)) break;
+    }
+    out->failed |= before.failed;
+    ratsu_buffer_free(&before);
+}
+
 static void finish(void *context, struct ratsu_driver_block *block)
 {
     struct run *run = context;
@@ -294,8 +347,9 @@ static void finish(void *context, struct ratsu_driver_block *block)
         if (!report->form->add) continue;
         ratsu_finding_walk_begin(&walk, &state->source, &state->findings);
         while (ratsu_finding_walk_next(&walk, &finding))
-            report->form->add(&block->out[i], &finding, &report->style);
+            report->form->add(report_out(block, i), &finding, &report->style);
     }
+    if (wishes.fix) write_fixed(state, block);
 }
 
 static enum ratsu_driver_answer written(void *context, struct ratsu_driver_block *block)
@@ -322,7 +376,8 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
     struct run *run = context;
     for (size_t i = 0; i < run->report_count; i++)
         if (run->reports[i].form->end)
-            run->reports[i].form->end(&out[i], &run->totals, &run->reports[i].style);
+            run->reports[i].form->end(i == 0 && wishes.fix ? messages : &out[i], &run->totals,
+                                      &run->reports[i].style);
     const struct report *report = &run->reports[0];
     if (report->form->summary && !wishes.quiet)
         report->form->summary(messages, &run->totals, &report->style);
@@ -481,6 +536,14 @@ static bool prepare(struct run *run)
     if (wishes.write_baseline && wishes.max_errors) {
         ratsu_message(RATSU_MESSAGE_ERROR,
                       "--write-baseline needs the whole run: it does not go with --max-errors");
+        return false;
+    }
+    if (wishes.fix && (wishes.max_errors || ratsu_report_forms[wishes.format].begin ||
+                       ratsu_report_forms[wishes.format].suites)) {
+        ratsu_message(
+            RATSU_MESSAGE_ERROR,
+            "--fix goes with text, gcc, json and github, and not with --max-errors; other "
+            "forms can be had with --report=FORMAT:FILE");
         return false;
     }
     run->kernel = ratsu_kernel(ratsu_level_best());

@@ -2,7 +2,7 @@
  * the rules of SARIF all come from it.
  *
  * A row of the .def files: name in the code, code, name, severity in the profiles import and wild
- * (in strict every check is an error), summary, explanation (whole lines), example. The letter of a
+ * (in strict every check is an error, but for those that are off unless enabled), summary, explanation (whole lines), example. The letter of a
  * code is the check's group, which --enable and --disable take as well. The examples are tested:
  * each must be found by its check.
  */
@@ -13,7 +13,14 @@
 #define WARNING RATSU_WARNING
 #define STYLE RATSU_STYLE
 #define CHECK(id, code, name, import, wild, summary, explain, example)                             \
-    {code, name, import, wild, RATSU_ERROR, summary, explain, {example, sizeof(example) - 1}},
+    {code,                                                                                         \
+     name,                                                                                         \
+     import,                                                                                       \
+     wild,                                                                                         \
+     (import) == RATSU_OFF ? RATSU_OFF : RATSU_ERROR,                                              \
+     summary,                                                                                      \
+     explain,                                                                                      \
+     {example, sizeof(example) - 1}},
 
 const struct ratsu_check ratsu_checks[] = {
 #include "text.def"

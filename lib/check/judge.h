@@ -13,6 +13,7 @@
 #include "bytes.h"
 #include "checks.h"
 #include "ratsu/check.h"
+#include "ratsu/opening.h"
 #include "ratsu/walk.h"
 
 /* At most so many diagnostics of one check in one game: memory is bounded by the game, not by how
@@ -24,6 +25,7 @@ enum { QUOTES = 4, QUOTE_SIZE = 160 };
 struct judge {
     const struct ratsu_kernel *kernel;
     const struct ratsu_check_settings *settings;
+    struct ratsu_openings *openings; /* NULL unless eco-mismatch is on */
     struct ratsu_findings *findings;
     struct ratsu_slice text; /* the whole text */
     bool input_begins;       /* the game's first byte is that of the input */

@@ -45,7 +45,11 @@ struct ratsu_checker *ratsu_checker_new(const struct ratsu_kernel *kernel,
     memset(checker, 0, sizeof *checker);
     checker->judge.kernel = kernel;
     checker->judge.settings = settings;
-    return checker;
+    if (settings->severity[CHECK_ECO_MISMATCH] == RATSU_OFF) return checker;
+    checker->judge.openings = ratsu_openings_new(kernel);
+    if (checker->judge.openings) return checker;
+    ratsu_checker_free(checker);
+    return NULL;
 }
 
 void ratsu_checker_free(struct ratsu_checker *checker)
@@ -53,6 +57,7 @@ void ratsu_checker_free(struct ratsu_checker *checker)
     if (!checker) return;
     ratsu_game_free(&checker->judge.played);
     ratsu_walk_free(&checker->judge.walk);
+    ratsu_openings_free(checker->judge.openings);
     free(checker);
 }
 

@@ -199,6 +199,21 @@ static void judge_ply_count(struct judge *judge, struct ratsu_slice value)
     }
 }
 
+/* A code of three letters and digits against the last named position of the main line. */
+static void judge_eco(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
+{
+    const struct ratsu_opening *opening =
+        ratsu_openings_of_game(judge->openings, judge->kernel, &judge->played, NULL);
+    if (!opening || value.length < 3 ||
+        ratsu_slice_equal(ratsu_slice_part(value, 0, 3), opening->eco))
+        return;
+    if (ratsu_report(judge, CHECK_ECO_MISMATCH, place_of(judge, value), value.length,
+                     "%s is %s, but the moves reach %s (%s)",
+                     ratsu_quoted(judge, name_of(judge, tag)), ratsu_quoted(judge, value),
+                     ratsu_quoted(judge, opening->eco), ratsu_quoted(judge, opening->name)))
+        ratsu_offer_fix(judge, place_of(judge, value), value.length, opening->eco);
+}
+
 static void judge_time_control(struct judge *judge, struct ratsu_slice value)
 {
     struct time_control control;
@@ -262,6 +277,8 @@ static void judge_value(struct judge *judge, enum ratsu_known_tag tag, struct ra
     case RATSU_TAG_ECO:
         if (!ratsu_is_eco(value))
             report_value(judge, CHECK_BAD_ECO, tag, value, "a code from A00 to E99");
+        else if (judge->openings)
+            judge_eco(judge, tag, value);
         break;
     case RATSU_TAG_PLY_COUNT:
         judge_ply_count(judge, value);
