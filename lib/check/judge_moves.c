@@ -36,6 +36,8 @@ static const struct spelling spellings[] = {
     {RATSU_PAWN_SHORT, CHECK_SHORT_PAWN_CAPTURE, "%s leaves out a part of its square: write %s"},
     {RATSU_LETTER_CASE, CHECK_LETTER_CASE, "%s has letters in the wrong case: write %s"},
     {RATSU_LANGUAGE, CHECK_FOREIGN_LETTERS, "%s has letters of another language: write %s"},
+    {RATSU_PATH_SHORT, CHECK_SHORT_PATH, "%s leaves out squares of its path: write %s"},
+    {RATSU_PATH_OTHER, CHECK_OTHER_PATH, "%s is written by another path: write %s"},
 };
 
 static void judge_spelling(struct judge *judge, const struct ratsu_element *element)
