@@ -4,7 +4,7 @@
 #include "ratsu/input.h"
 #include "ratsu/join.h"
 #include "ratsu/letters.h"
-#include "ratsu/number.h"
+#include "ratsu/recode.h"
 #include "ratsu/report.h"
 
 #include <stdlib.h>
@@ -20,7 +20,7 @@ enum { FAIL_ON_STYLE = 2 };
 static struct {
     struct ratsu_settings settings;
     bool list, quiet, strict, fix;
-    const char *explain, *rejects, *baseline, *write_baseline, *read_pieces;
+    const char *explain, *rejects, *baseline, *write_baseline, *read_pieces, *read_encoding;
     int profile, format, fail_on;
     struct ratsu_option_list enable, disable, reports;
     uint64_t max_errors; /* 0: no end */
@@ -105,6 +105,11 @@ static const struct ratsu_option options[] = {
      .help = "read piece letters of that language as well",
      .kind = RATSU_OPTION_TEXT,
      .target = &wishes.read_pieces},
+    {.name = "read-encoding",
+     .argument = "NAME",
+     .help = "what text that is not UTF-8 is; Windows-1252 unless told",
+     .kind = RATSU_OPTION_TEXT,
+     .target = &wishes.read_encoding},
     {.letter = 'q',
      .name = "quiet",
      .help = "no summary on standard error",
@@ -434,6 +439,16 @@ static bool set_reading(struct run *run)
             return false;
         }
         run->checks.pieces = (unsigned)(letters - ratsu_letters);
+    }
+    run->checks.encoding = wishes.read_encoding;
+    if (wishes.read_encoding) {
+        struct ratsu_recoder *recoder = ratsu_recoder_open(wishes.read_encoding);
+        ratsu_recoder_close(recoder);
+        if (!recoder) {
+            ratsu_message(RATSU_MESSAGE_ERROR, "--read-encoding: iconv does not know \"%s\"",
+                          wishes.read_encoding);
+            return false;
+        }
     }
     if (wishes.settings.variant) {
         run->checks.system = ratsu_system_of(ratsu_slice_of(wishes.settings.variant));

@@ -65,8 +65,9 @@ static void find_encoding(struct judge *judge, struct ratsu_slice bytes)
         return;
     }
     ratsu_report(judge, CHECK_NOT_UTF8, wrong, 1,
-                 "byte 0x%02X is not UTF-8 (Windows-1252 has %s there): recode the file with iconv",
+                 "byte 0x%02X is not UTF-8 (%s has %s there): recode the file with iconv",
                  (unsigned char)bytes.data[wrong],
+                 judge->settings->encoding ? judge->settings->encoding : "Windows-1252",
                  ratsu_quoted(judge, ratsu_slice_part(bytes, wrong, wrong + 1)));
 }
 

@@ -124,12 +124,23 @@ void ratsu_more_end(struct judge *judge)
 static void quote_character(struct ratsu_buffer *out, struct ratsu_slice character)
 {
     unsigned char c = (unsigned char)character.data[0];
-    if ((c >= 0x20 && c < 0x7f) || character.length > 1)
+    if (character.length > 1 || (c >= 0x20 && c < 0x7f))
         ratsu_buffer_add_slice(out, character);
     else if (c == '\n' || c == '\r' || c == '\t')
         ratsu_buffer_add_char(out, ' ');
     else
         ratsu_buffer_print(out, "\\x%02X", c);
+}
+
+/* Bytes that are not UTF-8 as what they mean; of Windows-1252 five mean nothing. */
+static void quote_byte(const struct judge *judge, struct ratsu_buffer *out, struct ratsu_slice byte)
+{
+    if (judge->recoder)
+        ratsu_recode(judge->recoder, out, byte);
+    else if (strchr("\x81\x8d\x8f\x90\x9d", byte.data[0]))
+        quote_character(out, byte);
+    else
+        ratsu_add_windows_1252(out, byte);
 }
 
 const char *ratsu_quoted(struct judge *judge, struct ratsu_slice text)
@@ -145,15 +156,15 @@ const char *ratsu_quoted(struct judge *judge, struct ratsu_slice text)
                ((unsigned char)text.data[at + size] & 0xc0) == 0x80)
             size++;
         struct ratsu_slice character = ratsu_slice_part(text, at, at + size);
-        unsigned char c = (unsigned char)character.data[0];
-        if (!utf8 && c >= 0x80 && !strchr("\x81\x8d\x8f\x90\x9d", c)) /* those have no meaning */
-            ratsu_add_windows_1252(&out, character);
+        if (!utf8 && (unsigned char)character.data[0] >= 0x80)
+            quote_byte(judge, &out, character);
         else
             quote_character(&out, character);
         at += size;
     }
     if (at < text.length) ratsu_buffer_add_string(&out, "...");
-    size_t length = out.failed ? 0 : out.length; /* 32 characters of 4 bytes and the dots fit */
+    /* 32 characters of four bytes and the dots fit. */
+    size_t length = out.failed || out.length >= QUOTE_SIZE ? 0 : out.length;
     if (length) memcpy(quote, out.data, length);
     quote[length] = '\0';
     ratsu_buffer_free(&out);

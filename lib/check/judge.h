@@ -14,6 +14,7 @@
 #include "checks.h"
 #include "ratsu/check.h"
 #include "ratsu/opening.h"
+#include "ratsu/recode.h"
 #include "ratsu/walk.h"
 
 /* At most so many diagnostics of one check in one game: memory is bounded by the game, not by how
@@ -36,6 +37,7 @@ struct judge {
 
     struct ratsu_game played; /* the game in hand */
     struct ratsu_walk walk;
+    struct ratsu_recoder *recoder; /* of text that is not UTF-8; NULL: Windows-1252 */
 
     char quotes[QUOTES][QUOTE_SIZE];
     unsigned quote;

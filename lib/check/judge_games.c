@@ -45,9 +45,11 @@ struct ratsu_checker *ratsu_checker_new(const struct ratsu_kernel *kernel,
     memset(checker, 0, sizeof *checker);
     checker->judge.kernel = kernel;
     checker->judge.settings = settings;
-    if (settings->severity[CHECK_ECO_MISMATCH] == RATSU_OFF) return checker;
-    checker->judge.openings = ratsu_openings_new(kernel);
-    if (checker->judge.openings) return checker;
+    if (settings->encoding) checker->judge.recoder = ratsu_recoder_open(settings->encoding);
+    bool eco = settings->severity[CHECK_ECO_MISMATCH] != RATSU_OFF;
+    if (eco) checker->judge.openings = ratsu_openings_new(kernel);
+    if ((!settings->encoding || checker->judge.recoder) && (!eco || checker->judge.openings))
+        return checker;
     ratsu_checker_free(checker);
     return NULL;
 }
@@ -58,6 +60,7 @@ void ratsu_checker_free(struct ratsu_checker *checker)
     ratsu_game_free(&checker->judge.played);
     ratsu_walk_free(&checker->judge.walk);
     ratsu_openings_free(checker->judge.openings);
+    ratsu_recoder_close(checker->judge.recoder);
     free(checker);
 }
 

@@ -19,6 +19,7 @@ struct ratsu_check_settings {
     uint8_t severity[RATSU_CHECKS_MAX]; /* enum ratsu_severity, by check */
     enum ratsu_system system;           /* of games that do not tell theirs */
     unsigned pieces;   /* language of piece letters read; 0: English and figurines */
+    const char *encoding; /* of text that is not UTF-8, as iconv names it; NULL: Windows-1252 */
     uint64_t max_game; /* bytes: a longer game is not parsed; 0: any length is */
     bool fingerprints; /* fill in those of games with diagnostics */
 };
@@ -71,7 +72,8 @@ struct ratsu_check_text {
 
 struct ratsu_checker;
 
-/* NULL if there is no memory. KERNEL and SETTINGS are kept, not copied. */
+/* NULL if there is no memory, or if iconv does not know settings->encoding. KERNEL and SETTINGS are
+ * kept, not copied. */
 struct ratsu_checker *ratsu_checker_new(const struct ratsu_kernel *kernel,
                                         const struct ratsu_check_settings *settings);
 void ratsu_checker_free(struct ratsu_checker *checker);

@@ -5,6 +5,7 @@
  *           |             ^~~
  */
 #include "ratsu/escape.h"
+#include "ratsu/recode.h"
 #include "forms.h"
 
 enum { WINDOW = 100, BEFORE = 40, CARET_MAX = 60 };
@@ -29,8 +30,9 @@ static struct window window_of(const struct ratsu_finding *finding)
     return window;
 }
 
-/* TEXT as it can be shown: UTF-8, and control characters as their pictures (U+2400 and so on). */
-static void add_shown(struct ratsu_buffer *out, struct ratsu_slice text, bool utf8)
+/* TEXT as it can be shown: control characters as their pictures (U+2400 and so on), bytes that are not UTF-8 as what
+ * they mean in Windows-1252. */
+static void add_characters(struct ratsu_buffer *out, struct ratsu_slice text, bool utf8)
 {
     for (size_t i = 0; i < text.length; i++) {
         unsigned char c = (unsigned char)text.data[i];
@@ -44,6 +46,23 @@ static void add_shown(struct ratsu_buffer *out, struct ratsu_slice text, bool ut
         else
             ratsu_buffer_add_char(out, (char)c);
     }
+}
+
+/* The same; but if the user has named the encoding, it is that. */
+static void add_shown(struct ratsu_buffer *out, struct ratsu_slice text, bool utf8,
+                      const struct ratsu_report_style *style)
+{
+    const char *encoding = style->settings ? style->settings->encoding : NULL;
+    struct ratsu_recoder *recoder = utf8 || !encoding ? NULL : ratsu_recoder_open(encoding);
+    if (!recoder) {
+        add_characters(out, text, utf8);
+        return;
+    }
+    struct ratsu_buffer recoded = {0};
+    ratsu_recode(recoder, &recoded, text);
+    add_characters(out, ratsu_buffer_slice(&recoded), true);
+    ratsu_buffer_free(&recoded);
+    ratsu_recoder_close(recoder);
 }
 
 static size_t count_shown(struct ratsu_slice text, bool utf8)
@@ -81,7 +100,7 @@ void ratsu_add_text(struct ratsu_buffer *out, const struct ratsu_finding *findin
     ratsu_buffer_print(out, "%6llu | ", (unsigned long long)finding->line);
     margin = out->failed ? 0 : out->length - margin - 2;
     if (cut) ratsu_buffer_add_string(out, "...");
-    add_shown(out, shown, utf8);
+    add_shown(out, shown, utf8, style);
     if (window.to < finding->line_end) ratsu_buffer_add_string(out, "...");
     ratsu_buffer_add_char(out, '\n');
 
