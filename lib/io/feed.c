@@ -7,8 +7,7 @@
 #include <stdlib.h>
 
 enum {
-    BEHIND =
-        4096, /* so far beyond the longest record the beginning of the next one is looked for */
+    BEHIND = 4096,      /* the next record is looked for so far behind the longest one */
     CONTEXT = 64 << 10, /* so much is kept of a long line before a part */
     SHRINK = 4          /* data of so many blocks are given back when one is enough again */
 };
@@ -56,15 +55,12 @@ static void read_more(struct feed *feed, struct slot *slot, size_t limit)
 }
 
 /* Beginning of the last line that is not blank in TEXT before AT, 0 if there is none: what a cutter
- * must see to judge a line at or after AT. */
+ * must see to judge a line at or after AT. Cutters may take any control character for a blank, so
+ * all of them are blanks here. */
 static size_t line_before(struct ratsu_slice text, size_t at)
 {
-    while (at > 0) {
-        char c = text.data[at - 1];
-        if (c != ' ' && (c < '\t' || c > '\r')) return ratsu_line_start(text, at - 1);
-        at--;
-    }
-    return 0;
+    while (at > 0 && (unsigned char)text.data[at - 1] <= ' ') at--;
+    return at > 0 ? ratsu_line_start(text, at - 1) : 0;
 }
 
 /* Ends SLOT's text at TO and remembers what follows, from KEEP on, for the next block. */
