@@ -136,10 +136,11 @@ static bool report_fault(struct judge *judge, const struct ratsu_element *elemen
 {
     const char *text = ratsu_quoted(judge, element_text(judge, element));
     size_t at = element->offset, length = element->length;
+    bool camelot = judge->walk.now.rules & RATSU_RULES_CAMELOT;
     if (element->remarks & RATSU_NOT_A_MOVE)
         return ratsu_report(judge, CHECK_NOT_A_MOVE, at, length, "%s is no move in any position%s",
                             text,
-                            foreign(element_text(judge, element))
+                            !camelot && foreign(element_text(judge, element))
                                 ? ": letters of other languages are read with --read-pieces"
                                 : "");
     if (element->remarks & RATSU_AMBIGUOUS)

@@ -100,10 +100,11 @@ Test(variant, every_row_plays)
         cr_assert_eq(reading.remarks, 0);
         cr_assert(row->move_write(&text, kernel, &position, &moves, reading.index, style));
         cr_assert(ratsu_slice_is(ratsu_buffer_slice(&text), rows[i].move));
-        reading = row->move_read(kernel, &position, &moves, ratsu_slice_of("A1-P9"), style);
+        struct ratsu_slice wrong = ratsu_slice_of(row->camelot ? "A1-P9" : "Qh5");
+        reading = row->move_read(kernel, &position, &moves, wrong, style);
         cr_assert(reading.remarks & RATSU_FAULTS);
         text.length = 0;
-        row->move_explain(&text, kernel, &position, ratsu_slice_of("A1-P9"), reading.remarks);
+        row->move_explain(&text, kernel, &position, wrong, reading.remarks);
         cr_assert_gt(text.length, 0);
         row->play(kernel, &position, &moves, 0);
         text.length = 0;

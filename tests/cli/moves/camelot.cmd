@@ -1,0 +1,1 @@
+pgn-moves --variant=camelot start | tr "\n" " " | fold -w 72

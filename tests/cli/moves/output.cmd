@@ -1,0 +1,1 @@
+pgn-moves -o out start && wc -l <out

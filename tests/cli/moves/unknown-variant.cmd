@@ -1,0 +1,1 @@
+pgn-moves --variant=bughouse start
