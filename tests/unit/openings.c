@@ -32,7 +32,8 @@ Test(openings, own_table_plays_and_names_by_position)
     struct ratsu_opening transposed = opening_of(openings, "1. Nf3 d5 2. d4 Nf6 3. c4 e6 4. Nc3 *");
     cr_expect(ratsu_slice_is(transposed.eco, "D37"), "transpositions count");
 
-    struct ratsu_opening none = opening_of(openings, "*");
+    struct ratsu_opening none =
+        opening_of(openings, "[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. Kd2 *");
     cr_expect_null(none.eco.data);
     ratsu_openings_free(openings);
 }
