@@ -88,27 +88,45 @@ static void judge_command(struct judge *judge, struct clocks *clocks, size_t off
     }
 }
 
-/* Two digits at C below 60, -1 if they are none. */
-static int sixtieth(const char *c)
+static inline bool is_digit(char c)
 {
-    unsigned tens = (unsigned)(c[0] - '0'), ones = (unsigned)(c[1] - '0');
-    return tens < 6 && ones < 10 ? (int)(10 * tens + ones) : -1;
+    return (unsigned)(c - '0') <= 9;
 }
 
-/* The clock that nearly all comments of online games begin with: "[%clk 0:03:07]", behind a blank or not. How many
- * bytes of the comment that is, its brace included; 0 if it is something else, for which there is the long way. */
-static size_t plain_clock(struct ratsu_slice comment, size_t *offset, uint64_t *time)
+/* The time at C, as ratsu_clock_read() takes it: where it ends, NULL if it is none. A brace stands somewhere behind C. */
+static inline const char *plain_time(const char *c, uint64_t *time)
+{
+    uint64_t seconds = 0, unit = 100;
+    for (int field = 0;; field++) {
+        const char *from = c;
+        uint64_t number = 0;
+        while (is_digit(*c)) number = 10 * number + (uint64_t)(*c++ - '0');
+        if (c == from || c - from > 9 || (field > 0 && number > 59)) return NULL;
+        seconds = 60 * seconds + number;
+        if (*c != ':' || field == 2) break;
+        c++;
+    }
+    *time = 1000 * seconds;
+    if (*c != '.') return c;
+    if (!is_digit(*++c)) return NULL;
+    for (; is_digit(*c); unit /= 10) *time += unit * (uint64_t)(*c++ - '0');
+    return c;
+}
+
+/* The command that most comments of online games begin with: [%clk 0:03:07] or [%emt 2.5], behind a blank or not, in
+ * order. How many bytes of the comment that is, its brace included; 0 if it is something else, for which there is the
+ * long way. */
+static inline size_t plain_command(struct ratsu_slice comment, size_t *offset, bool *clock,
+                                   uint64_t *time)
 {
     const char *c = comment.data + 1;
-    *offset = 1;
-    if (comment.length < sizeof "{[%clk 0:03:07]}" - 1) return 0;
-    if (*c == ' ' && comment.length > sizeof "{[%clk 0:03:07]}" - 1) c++, (*offset)++;
-    if (memcmp(c, "[%clk ", 6) != 0 || (unsigned)(c[6] - '0') > 9 || c[7] != ':' || c[10] != ':')
-        return 0;
-    int minutes = sixtieth(c + 8), seconds = sixtieth(c + 11);
-    if (minutes < 0 || seconds < 0 || c[13] != ']') return 0;
-    *time = 1000 * (3600 * (uint64_t)(c[6] - '0') + 60 * (uint64_t)minutes + (uint64_t)seconds);
-    return *offset + sizeof "[%clk 0:03:07]" - 1;
+    if (comment.length < sizeof "{ [%clk 0]}" - 1) return 0;
+    if (*c == ' ') c++;
+    *clock = memcmp(c, "[%clk ", 6) == 0;
+    if (!*clock && memcmp(c, "[%emt ", 6) != 0) return 0;
+    *offset = (size_t)(c - comment.data);
+    c = plain_time(c + 6, time);
+    return c && *c == ']' ? (size_t)(c + 1 - comment.data) : 0;
 }
 
 static void judge_comment(struct judge *judge, struct clocks *clocks,
@@ -116,10 +134,11 @@ static void judge_comment(struct judge *judge, struct clocks *clocks,
 {
     struct ratsu_command command;
     struct ratsu_slice text = element_text(judge, element);
-    size_t offset, at;
+    size_t offset;
+    bool clock;
     uint64_t time;
-    at = plain_clock(text, &offset, &time);
-    if (at && element->depth == 0 && clocks->moved)
+    size_t at = plain_command(text, &offset, &clock, &time);
+    if (at && clock && element->depth == 0 && clocks->moved)
         judge_growth(judge, clocks, element->offset + offset, at - offset, time);
     if (at && text.length - at <= 2) return; /* a blank and the brace */
     while (ratsu_command_next(text, &at, &command))

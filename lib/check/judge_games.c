@@ -193,6 +193,7 @@ void ratsu_check_games(struct ratsu_checker *checker, const struct ratsu_check_t
         judge_end(judge, !text->last || base + game->bytes.length < text->bytes.length);
         ratsu_end_game(judge, game->bytes.length);
     }
+    if (!game->bytes.data && reader.at < text->bytes.length) findings->failed = true;
 }
 
 void ratsu_check_positions(struct ratsu_checker *checker, const struct ratsu_check_text *text,
