@@ -8,6 +8,8 @@
 #include "ratsu/report.h"
 
 #include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 enum { REPORTS_MAX = 32 };
 
@@ -184,9 +186,19 @@ static size_t first_text(struct ratsu_slice text)
     return at;
 }
 
+/* Nothing of the input follows, also behind a range (which only regular files have). */
+static bool ends(const struct ratsu_driver_block *block)
+{
+    struct stat status;
+    if (!block->last || !wishes.settings.ranged) return block->last;
+    bool standard = strcmp(block->name, wishes.settings.stdin_name) == 0;
+    if ((standard ? fstat(STDIN_FILENO, &status) : stat(block->name, &status)) != 0) return true;
+    return block->offset + block->text.length >= (uint64_t)status.st_size;
+}
+
 static void judge(struct state *state, const struct ratsu_driver_block *block)
 {
-    struct ratsu_check_text text = {block->text, block->first, block->last};
+    struct ratsu_check_text text = {block->text, block->first && block->offset == 0, ends(block)};
     if (block->form == RATSU_FORM_UTF16) {
         if (block->first) ratsu_check_utf16(state->checker, block->text, &state->findings);
     } else if (block->part) {

@@ -67,7 +67,8 @@ static bool tag_laid_out(const struct ratsu_game *game, size_t index)
     if (element->length != tag->name.length + tag->value.length + 5) return false;
     if (tag->name.data != game->bytes.data + element->offset + 1) return false;
     size_t end = element->offset + element->length;
-    bool starts = element->offset == 0 || line_end(game->bytes.data[element->offset - 1]);
+    bool marked = element->offset == 3 && memcmp(game->bytes.data, "\xef\xbb\xbf", 3) == 0;
+    bool starts = element->offset == 0 || marked || line_end(game->bytes.data[element->offset - 1]);
     return starts && (end == game->bytes.length || line_end(game->bytes.data[end]));
 }
 

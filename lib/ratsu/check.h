@@ -67,7 +67,7 @@ size_t ratsu_findings_cut(struct ratsu_findings *findings, uint64_t errors);
 struct ratsu_check_text {
     struct ratsu_slice bytes;
     bool first; /* the input begins here */
-    bool last;  /* the input (or the range that is looked at) ends here */
+    bool last;  /* the input ends here */
 };
 
 struct ratsu_checker;
