@@ -5,7 +5,7 @@
  * openings that have names of their own. A name is "Opening: Variation". The test of this file plays
  * every line.
  */
-#include "opening/lines.h"
+#include "opening/lines_of_eco.h"
 
 const struct ratsu_opening_line ratsu_opening_lines[] = {
     {"A00", "Irregular Opening", "g4"},

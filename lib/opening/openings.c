@@ -1,7 +1,7 @@
 /* Positions of openings in a hash table with open addressing; names in one buffer. */
 #include "ratsu/opening.h"
 
-#include "opening/lines.h"
+#include "opening/lines_of_eco.h"
 #include "ratsu/buffer.h"
 #include "ratsu/lines.h"
 #include "ratsu/pgn.h"

@@ -22,6 +22,7 @@ struct ratsu_slice ratsu_arena_copy(struct ratsu_arena *arena, struct ratsu_slic
 /* Forgets all that was given and keeps one block for what comes. */
 void ratsu_arena_empty(struct ratsu_arena *arena);
 
+/* Gives all its memory back and leaves an empty arena. */
 void ratsu_arena_free(struct ratsu_arena *arena);
 
 #endif

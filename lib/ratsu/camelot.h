@@ -13,7 +13,11 @@
 #ifndef RATSU_CAMELOT_H
 #define RATSU_CAMELOT_H
 
-#include "ratsu/position.h"
+#include "ratsu/rules.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 enum {
     RATSU_CAMELOT_SQUARES = 192,
@@ -30,8 +34,8 @@ struct ratsu_camelot_set {
     uint64_t word[3];
 };
 
-/* Placement and state. The library hands out positions with 0..14 pieces a side, not none at all. What a position of 64
- * squares has as well lies where it lies there, so that a union of both tells it of either. */
+/* Placement and state. The library hands out positions with 0..14 pieces a side, not none at all. What a
+ * position of 64 squares has as well lies where it lies there: see the union in ratsu/variant.h. */
 struct ratsu_camelot_position {
     struct ratsu_camelot_set colours[2]; /* by enum ratsu_colour */
     struct ratsu_camelot_set knights;    /* of both colours; the other pieces are men */
@@ -43,17 +47,6 @@ struct ratsu_camelot_position {
     uint8_t rules;           /* RATSU_RULES_CAMELOT, perhaps with RATSU_RULES_WCF */
     uint8_t castle_moves[2]; /* used by White and Black, 0..2 */
 };
-
-#define RATSU_SAME_PLACE(member)                                                                   \
-    _Static_assert(offsetof(struct ratsu_camelot_position, member) ==                              \
-                       offsetof(struct ratsu_position, member),                                    \
-                   "a union of positions tells " #member " of either")
-RATSU_SAME_PLACE(hash);
-RATSU_SAME_PLACE(halfmove_clock);
-RATSU_SAME_PLACE(move_number);
-RATSU_SAME_PLACE(turn);
-RATSU_SAME_PLACE(rules);
-#undef RATSU_SAME_PLACE
 
 /* One ply. Moves are the same when from, to and the removed pieces are, whatever the path. */
 struct ratsu_camelot_move {
@@ -72,6 +65,7 @@ struct ratsu_camelot_moves {
     struct ratsu_camelot_walk *walk; /* private */
 };
 
+/* Gives the memory back and leaves an empty list. */
 void ratsu_camelot_moves_free(struct ratsu_camelot_moves *moves);
 
 /* The start of the game. */
@@ -141,16 +135,19 @@ unsigned ratsu_camelot_between(unsigned from, unsigned to);
 /* The square of FILE 0..11 and RANK 0..15, RATSU_CAMELOT_NO_SQUARE if it is off the board. */
 unsigned ratsu_camelot_square(int file, int rank);
 
+/* Whether SQUARE is in SET. */
 static inline bool ratsu_camelot_has(const struct ratsu_camelot_set *set, unsigned square)
 {
     return set->word[square >> 6] >> (square & 63) & 1;
 }
 
+/* Whether no square is in SET. */
 static inline bool ratsu_camelot_empty(const struct ratsu_camelot_set *set)
 {
     return (set->word[0] | set->word[1] | set->word[2]) == 0;
 }
 
+/* Whether A and B are the same move of one position, whatever the path. */
 static inline bool ratsu_camelot_move_equal(const struct ratsu_camelot_move *a,
                                             const struct ratsu_camelot_move *b)
 {

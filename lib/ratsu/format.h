@@ -70,6 +70,7 @@ const struct ratsu_format *ratsu_format_find(struct ratsu_slice name);
  * game, from 1), and empties the writer. */
 void ratsu_writer_finish(struct ratsu_writer *writer, uint64_t first, struct ratsu_buffer *out);
 
+/* Gives the writer's memory back and zeroes it. */
 void ratsu_writer_free(struct ratsu_writer *writer);
 
 /* Whether GAME has a fault that keeps FORMAT from writing it: its start, a mainline move, or a move in

@@ -20,6 +20,7 @@ struct ratsu_openings *ratsu_openings_new(const struct ratsu_kernel *kernel);
 struct ratsu_openings *ratsu_openings_read(const struct ratsu_kernel *kernel, struct ratsu_slice text,
                                            size_t *line, const char **message);
 
+/* Gives the table's memory back; NULL is fine. */
 void ratsu_openings_free(struct ratsu_openings *openings);
 
 /* The opening whose position this is, by placement, side to move, rights and legal en passant; NULL if it

@@ -6,11 +6,11 @@
 #ifndef RATSU_POSITION_H
 #define RATSU_POSITION_H
 
+#include "ratsu/rules.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-enum ratsu_colour { RATSU_WHITE, RATSU_BLACK };
 
 enum ratsu_kind {
     RATSU_PAWN,
@@ -40,20 +40,11 @@ struct ratsu_move {
     uint8_t flags;     /* enum ratsu_move_flag */
 };
 
+/* Same move of one position. */
 static inline bool ratsu_move_equal(struct ratsu_move a, struct ratsu_move b)
 {
     return a.from == b.from && a.to == b.to && a.promotion == b.promotion && a.flags == b.flags;
 }
-
-/* What of the rules a position of the 8x8 kernel follows. */
-enum ratsu_rules {
-    RATSU_RULES_STANDARD = 0,
-    RATSU_RULES_CHESS960 = 1,   /* castling from anywhere; coordinates write king takes rook */
-    RATSU_RULES_THREE_CHECK = 2, /* the third check given ends the game */
-    RATSU_RULES_MARINEERIMINE = 4, /* no captures: see ratsu/marinating.h */
-    RATSU_RULES_CAMELOT = 8,       /* no position of 64 squares: see ratsu/variant.h */
-    RATSU_RULES_WCF = 16           /* Camelot by the rules of the World Camelot Federation */
-};
 
 /* Placement and state. The first eight words are the board: one cache line, moved as one. A position
  * that the library hands out has exactly one king a side, no pawn on the first or last rank, and
@@ -76,21 +67,5 @@ struct ratsu_position {
 /* Upper bound of the number of legal moves of any position with any placement: n men of one colour
  * have at most n * min(27, 64 - n) targets, which is at most 999, and two castlings. */
 enum { RATSU_MAX_MOVES = 1024 };
-
-enum ratsu_outcome {
-    RATSU_ONGOING,
-    RATSU_CHECKMATE,
-    RATSU_THREE_CHECKS,
-    RATSU_STALEMATE,
-    RATSU_INSUFFICIENT_MATERIAL,
-    RATSU_SEVENTYFIVE_MOVES,
-    RATSU_FIVEFOLD,
-    RATSU_FIFTY_MOVES, /* claims, not ends */
-    RATSU_THREEFOLD,
-    RATSU_TWO_IN_CASTLE, /* Camelot's ends */
-    RATSU_ALL_CAPTURED,
-    RATSU_NO_MOVE,
-    RATSU_ONE_EACH
-};
 
 #endif

@@ -81,6 +81,7 @@ struct ratsu_selector {
     struct ratsu_buffer text; /* values made strings */
 };
 
+/* Gives the selector's memory back and zeroes it. */
 void ratsu_selector_free(struct ratsu_selector *selector);
 
 enum ratsu_answer { RATSU_NO, RATSU_YES, RATSU_NOT_YET };

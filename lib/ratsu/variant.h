@@ -29,6 +29,17 @@ union ratsu_any_position {
     struct ratsu_camelot_position camelot; /* Camelot's */
 };
 
+#define RATSU_SAME_PLACE(member)                                                                   \
+    _Static_assert(offsetof(struct ratsu_camelot_position, member) ==                              \
+                       offsetof(struct ratsu_position, member),                                    \
+                   "a union of positions tells " #member " of either")
+RATSU_SAME_PLACE(hash);
+RATSU_SAME_PLACE(halfmove_clock);
+RATSU_SAME_PLACE(move_number);
+RATSU_SAME_PLACE(turn);
+RATSU_SAME_PLACE(rules);
+#undef RATSU_SAME_PLACE
+
 /* The legal moves of one position of any system; a zeroed struct is ready for use, and its memory is used again. A
  * move is known by its index. */
 struct ratsu_any_moves {
@@ -38,6 +49,7 @@ struct ratsu_any_moves {
     struct ratsu_camelot_moves scratch;       /* private */
 };
 
+/* Gives the memory back and leaves an empty list. */
 void ratsu_any_moves_free(struct ratsu_any_moves *moves);
 
 struct ratsu_any_reading {

@@ -56,6 +56,7 @@ size_t ratsu_walk_move(struct ratsu_walk *walk, const struct ratsu_element *move
 bool ratsu_walk_position(const struct ratsu_walk *walk, struct ratsu_fen_style style,
                          struct ratsu_fen_cache *cache, struct ratsu_buffer *buffer);
 
+/* Gives the memory back and leaves an empty walk. */
 void ratsu_walk_free(struct ratsu_walk *walk);
 
 #endif

@@ -1,4 +1,4 @@
-#include "opening/lines.h"
+#include "opening/lines_of_eco.h"
 #include "ratsu/opening.h"
 #include "ratsu/pgn.h"
 #include <criterion/criterion.h>

@@ -1,6 +1,6 @@
 /* The table of openings in lines_of_eco.c. */
-#ifndef OPENING_LINES_H
-#define OPENING_LINES_H
+#ifndef OPENING_LINES_OF_ECO_H
+#define OPENING_LINES_OF_ECO_H
 
 #include <stddef.h>
 
