@@ -90,7 +90,7 @@ struct ratsu_camelot_duty ratsu_camelot_duty(const struct ratsu_camelot_position
     duty.movers = ratsu_camelot_empty(&duty.leave) ? *own : duty.leave;
     struct ratsu_camelot_set rest = set_without(duty.movers, castle_of[position->turn ^ 1]);
     while (!duty.jump && !ratsu_camelot_empty(&rest))
-        duty.jump = can_jump(position, set_pop(&rest));
+        duty.jump = ratsu_camelot_can_jump(position, set_pop(&rest));
     return duty;
 }
 
@@ -100,7 +100,7 @@ static bool must_jump(const struct ratsu_camelot_position *position,
                       const struct ratsu_camelot_duty *duty, unsigned from)
 {
     if (!duty->jump) return false;
-    return ratsu_camelot_empty(&duty->leave) || can_jump(position, from);
+    return ratsu_camelot_empty(&duty->leave) || ratsu_camelot_can_jump(position, from);
 }
 
 /* Plain moves, castle moves among them, of a piece that has not to jump. */
@@ -126,11 +126,12 @@ static bool add_leaps(const struct ratsu_camelot_position *position, unsigned fr
                       struct ratsu_camelot_moves *moves)
 {
     struct ratsu_camelot_walk *walk = moves->walk;
-    if (!walk_leaps(walk, position, from, jumps)) return false;
+    if (!ratsu_camelot_walk_leaps(walk, position, from, jumps)) return false;
     for (size_t i = 1; i < walk->count; i++) {
         const struct leap_state *state = &walk->states[i];
         if (!state->may_end) continue;
-        if (!add_move(moves, from, state->square, walk_removed(walk, state))) return false;
+        if (!add_move(moves, from, state->square, ratsu_camelot_walk_removed(walk, state)))
+            return false;
     }
     return true;
 }
@@ -204,7 +205,8 @@ static const struct leap_state *state_of_move(const struct ratsu_camelot_walk *w
     for (size_t i = 1; i < walk->count; i++) {
         const struct leap_state *state = &walk->states[i];
         if (!state->may_end || state->square != move->to) continue;
-        struct ratsu_camelot_move found = {walk_removed(walk, state), move->from, move->to};
+        struct ratsu_camelot_move found = {ratsu_camelot_walk_removed(walk, state), move->from,
+                                           move->to};
         if (ratsu_camelot_move_equal(&found, move)) return state;
     }
     return NULL;
@@ -218,7 +220,9 @@ size_t ratsu_camelot_path(const struct ratsu_camelot_position *position,
     path[1] = move->to;
     bool plain = ratsu_camelot_empty(&move->removed);
     if (plain && next_to(move->from, move->to)) return 2;
-    if (walk_of(moves) == NULL || !walk_leaps(moves->walk, position, move->from, !plain)) return 0;
+    if (walk_of(moves) == NULL ||
+        !ratsu_camelot_walk_leaps(moves->walk, position, move->from, !plain))
+        return 0;
     const struct leap_state *state = state_of_move(moves->walk, move);
     size_t length = 1;
     for (const struct leap_state *s = state; s != moves->walk->states && s != NULL;
@@ -239,8 +243,8 @@ bool ratsu_camelot_follow(const struct ratsu_camelot_position *position, const u
     if (count == 2 && next_to(path[0], path[1])) return true;
     struct leap_state state;
     struct ratsu_camelot_walk *walk = walk_of(moves);
-    if (walk == NULL || !walk_path(walk, position, path, count, &state)) return false;
-    move->removed = walk_removed(walk, &state);
+    if (walk == NULL || !ratsu_camelot_walk_path(walk, position, path, count, &state)) return false;
+    move->removed = ratsu_camelot_walk_removed(walk, &state);
     return true;
 }
 
@@ -262,12 +266,13 @@ bool ratsu_camelot_through(const struct ratsu_camelot_position *position, const 
     }
     size_t via = ends && last > 0 ? last - 1 : last;
     struct ratsu_camelot_walk *walk = moves->walk;
-    if (!walk_via(walk, position, path[0], jumps, path + 1, via)) return no_memory(moves);
+    if (!ratsu_camelot_walk_via(walk, position, path[0], jumps, path + 1, via))
+        return no_memory(moves);
     for (size_t i = 1; i < walk->count; i++) {
         const struct leap_state *state = &walk->states[i];
         if (!state->may_end || state->passed != via) continue;
         if (ends && last > 0 && state->square != path[last]) continue;
-        if (!add_move(moves, path[0], state->square, walk_removed(walk, state))) {
+        if (!add_move(moves, path[0], state->square, ratsu_camelot_walk_removed(walk, state))) {
             return no_memory(moves);
         }
     }

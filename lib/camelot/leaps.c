@@ -166,8 +166,9 @@ static bool expand(struct ratsu_camelot_walk *walk, uint32_t i)
     return true;
 }
 
-bool walk_via(struct ratsu_camelot_walk *walk, const struct ratsu_camelot_position *position,
-              unsigned from, bool must_jump, const uint8_t *via, size_t via_count)
+bool ratsu_camelot_walk_via(struct ratsu_camelot_walk *walk,
+                            const struct ratsu_camelot_position *position, unsigned from,
+                            bool must_jump, const uint8_t *via, size_t via_count)
 {
     walk->via = via;
     walk->via_count = via_count;
@@ -178,14 +179,16 @@ bool walk_via(struct ratsu_camelot_walk *walk, const struct ratsu_camelot_positi
     return true;
 }
 
-bool walk_leaps(struct ratsu_camelot_walk *walk, const struct ratsu_camelot_position *position,
-                unsigned from, bool must_jump)
+bool ratsu_camelot_walk_leaps(struct ratsu_camelot_walk *walk,
+                              const struct ratsu_camelot_position *position, unsigned from,
+                              bool must_jump)
 {
-    return walk_via(walk, position, from, must_jump, NULL, 0);
+    return ratsu_camelot_walk_via(walk, position, from, must_jump, NULL, 0);
 }
 
-bool walk_path(struct ratsu_camelot_walk *walk, const struct ratsu_camelot_position *position,
-               const uint8_t *path, size_t count, struct leap_state *state)
+bool ratsu_camelot_walk_path(struct ratsu_camelot_walk *walk,
+                             const struct ratsu_camelot_position *position, const uint8_t *path,
+                             size_t count, struct leap_state *state)
 {
     if (count < 2 || !walk_begin(walk, position, path[0], false)) return false;
     *state = walk->states[0];
@@ -201,8 +204,8 @@ bool walk_path(struct ratsu_camelot_walk *walk, const struct ratsu_camelot_posit
     return state->may_end;
 }
 
-struct ratsu_camelot_set walk_removed(const struct ratsu_camelot_walk *walk,
-                                      const struct leap_state *state)
+struct ratsu_camelot_set ratsu_camelot_walk_removed(const struct ratsu_camelot_walk *walk,
+                                                    const struct leap_state *state)
 {
     struct ratsu_camelot_set set = {{0, 0, 0}};
     for (uint64_t rest = state->removed; rest != 0;)
@@ -210,7 +213,7 @@ struct ratsu_camelot_set walk_removed(const struct ratsu_camelot_walk *walk,
     return set;
 }
 
-bool can_jump(const struct ratsu_camelot_position *position, unsigned from)
+bool ratsu_camelot_can_jump(const struct ratsu_camelot_position *position, unsigned from)
 {
     const struct ratsu_camelot_set *own = &position->colours[position->turn];
     const struct ratsu_camelot_set *others = &position->colours[position->turn ^ 1];

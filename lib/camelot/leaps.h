@@ -44,23 +44,26 @@ struct ratsu_camelot_walk {
 /* All states that the piece on FROM can reach; those with may_end set are its moves by leaping,
  * apart from the duties of other pieces. MUST_JUMP: the move has to be a jump or a charge. False if
  * there is no memory. */
-bool walk_leaps(struct ratsu_camelot_walk *walk, const struct ratsu_camelot_position *position,
-                unsigned from, bool must_jump);
+bool ratsu_camelot_walk_leaps(struct ratsu_camelot_walk *walk,
+                              const struct ratsu_camelot_position *position, unsigned from,
+                              bool must_jump);
 
 /* The same with squares that the way has to pass: a state has passed `passed` of them. */
-bool walk_via(struct ratsu_camelot_walk *walk, const struct ratsu_camelot_position *position,
-              unsigned from, bool must_jump, const uint8_t *via, size_t via_count);
+bool ratsu_camelot_walk_via(struct ratsu_camelot_walk *walk,
+                            const struct ratsu_camelot_position *position, unsigned from,
+                            bool must_jump, const uint8_t *via, size_t via_count);
 
 /* The state that PATH (COUNT squares from the first one on, each a leap from the one before) leads
  * to into STATE; false if the rules of leaping forbid a part of it or it may not end there. */
-bool walk_path(struct ratsu_camelot_walk *walk, const struct ratsu_camelot_position *position,
-               const uint8_t *path, size_t count, struct leap_state *state);
+bool ratsu_camelot_walk_path(struct ratsu_camelot_walk *walk,
+                             const struct ratsu_camelot_position *position, const uint8_t *path,
+                             size_t count, struct leap_state *state);
 
 /* The pieces that STATE has removed. */
-struct ratsu_camelot_set walk_removed(const struct ratsu_camelot_walk *walk,
-                                      const struct leap_state *state);
+struct ratsu_camelot_set ratsu_camelot_walk_removed(const struct ratsu_camelot_walk *walk,
+                                                    const struct leap_state *state);
 
 /* Whether the piece on FROM can jump at once. */
-bool can_jump(const struct ratsu_camelot_position *position, unsigned from);
+bool ratsu_camelot_can_jump(const struct ratsu_camelot_position *position, unsigned from);
 
 #endif

@@ -5,6 +5,8 @@
  */
 #include "chess/tables.h"
 
+/* Releases of clang-format differ about macros. */
+/* clang-format off */
 #define SPREAD(n) ((uint64_t)(n) * UINT64_C(0x9e3779b97f4a7c15))
 #define FIRST(z) (((z) ^ (z) >> 30) * UINT64_C(0xbf58476d1ce4e5b9))
 #define SECOND(z) (((z) ^ (z) >> 27) * UINT64_C(0x94d049bb133111eb))
@@ -18,6 +20,7 @@
     {EIGHT(n),        EIGHT((n) + 8),  EIGHT((n) + 16), EIGHT((n) + 24),                           \
      EIGHT((n) + 32), EIGHT((n) + 40), EIGHT((n) + 48), EIGHT((n) + 56)}
 #define MEN(kind) {BOARD(1 + 128 * (kind)), BOARD(1 + 128 * (kind) + 64)}
+/* clang-format on */
 
 _Alignas(64) const uint64_t ratsu_men_keys[7][2][64] = {
     MEN(0), MEN(1), MEN(2), MEN(3), MEN(4), MEN(5), {{0}, {0}},

@@ -1,5 +1,7 @@
 #include "chess/tables.h"
 
+/* Releases of clang-format differ about macros. */
+/* clang-format off */
 /* Constant expressions for one square each; s is the square, x and y steps to the right and up. */
 #define COLUMNS(byte) (0x0101010101010101u * (uint64_t)((byte) & 0xffu))
 #define RIGHT_OF(s) COLUMNS(0xfeu << ((s) & 7))
@@ -72,6 +74,7 @@
     {MAN_WORDS(0, white, black), MAN_WORDS(1, white, black), MAN_WORDS(2, white, black),           \
      MAN_WORDS(3, white, black), MAN_WORDS(4, white, black), MAN_WORDS(5, white, black)}
 #define BIT(s) (UINT64_C(1) << (s))
+/* clang-format on */
 
 _Alignas(64) const uint64_t ratsu_rays[64][8] = ALL_SQUARES(RAYS);
 _Alignas(64) const uint64_t ratsu_leaper_zones[2][64][8] = {ALL_SQUARES(WHITE_ZONE),

@@ -41,6 +41,6 @@ static inline unsigned rank_of(const struct ratsu_drawing *drawing, unsigned squ
 }
 
 /* The piece on FILE and RANK, EMPTY or NO_SQUARE. */
-int piece_on(const struct ratsu_drawing *drawing, unsigned file, unsigned rank);
+int ratsu_draw_piece_on(const struct ratsu_drawing *drawing, unsigned file, unsigned rank);
 
 #endif

@@ -61,7 +61,7 @@ static void add_defs(struct ratsu_buffer *out, const struct ratsu_drawing *drawi
     bool used[PIECES] = {false};
     for (unsigned file = 0; file < files_of(drawing); file++) {
         for (unsigned rank = 0; rank < ranks_of(drawing); rank++) {
-            int piece = piece_on(drawing, file, rank);
+            int piece = ratsu_draw_piece_on(drawing, file, rank);
             if (piece >= 0) used[piece] = true;
         }
     }
@@ -93,7 +93,7 @@ static void add_squares(struct ratsu_buffer *out, const struct ratsu_drawing *dr
     for (unsigned rank = ranks_of(drawing); rank-- > 0;) {
         for (unsigned file = 0; file < files_of(drawing); file++) {
             unsigned square = square_of(drawing, file, rank);
-            if (piece_on(drawing, file, rank) == NO_SQUARE) continue;
+            if (ratsu_draw_piece_on(drawing, file, rank) == NO_SQUARE) continue;
             ratsu_buffer_print(
                 out, "<rect x=\"%u\" y=\"%u\" width=\"100\" height=\"100\" fill=\"%s\"/>\n",
                 left_of(drawing, square), top_of(drawing, square),
@@ -154,7 +154,7 @@ static void add_pieces(struct ratsu_buffer *out, const struct ratsu_drawing *dra
     for (unsigned rank = ranks_of(drawing); rank-- > 0;) {
         for (unsigned file = 0; file < files_of(drawing); file++) {
             unsigned square = square_of(drawing, file, rank);
-            int piece = piece_on(drawing, file, rank);
+            int piece = ratsu_draw_piece_on(drawing, file, rank);
             if (piece < 0) continue;
             ratsu_buffer_print(out, "<use href=\"#p%d\" x=\"%u\" y=\"%u\"/>\n", piece,
                                left_of(drawing, square), top_of(drawing, square));

@@ -1,7 +1,7 @@
 #include "board_shape.h"
 #include "ratsu/marinating.h"
 
-int piece_on(const struct ratsu_drawing *drawing, unsigned file, unsigned rank)
+int ratsu_draw_piece_on(const struct ratsu_drawing *drawing, unsigned file, unsigned rank)
 {
     unsigned square = square_of(drawing, file, rank);
     if (!is_camelot(drawing)) {
@@ -51,7 +51,7 @@ static bool read_square(const struct ratsu_drawing *drawing, struct ratsu_slice 
     }
     if (rank == 0 || rank > ranks_of(drawing) || file >= files_of(drawing)) return false;
     *square = (uint8_t)square_of(drawing, file, rank - 1);
-    return piece_on(drawing, file, rank - 1) != NO_SQUARE;
+    return ratsu_draw_piece_on(drawing, file, rank - 1) != NO_SQUARE;
 }
 
 bool ratsu_draw_mark(struct ratsu_drawing *drawing, struct ratsu_slice text)
@@ -103,7 +103,7 @@ static void add_rank(struct ratsu_buffer *buffer, const struct ratsu_drawing *dr
         if (i > 0 || !drawing->no_coordinates || moved) {
             ratsu_buffer_add_char(buffer, moved ? '*' : ' ');
         }
-        add_piece(buffer, drawing, piece_on(drawing, file, rank));
+        add_piece(buffer, drawing, ratsu_draw_piece_on(drawing, file, rank));
     }
     while (buffer->length > begin && buffer->data[buffer->length - 1] == ' ') buffer->length--;
     ratsu_buffer_add_char(buffer, '\n');

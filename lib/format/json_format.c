@@ -122,7 +122,8 @@ static void add_move_names(struct ratsu_writer *writer, struct ratsu_slice text,
 {
     static const char before[] = "{\"move\":\"", between[] = "\",\"uci\":\"";
     struct ratsu_buffer *out = &writer->out;
-    if (!ratsu_buffer_reserve(out, sizeof before + text.length + sizeof between + RATSU_MOVE_TEXT_MAX)) {
+    if (!ratsu_buffer_reserve(out,
+                              sizeof before + text.length + sizeof between + RATSU_MOVE_TEXT_MAX)) {
         return;
     }
     char *at = out->data + out->length;

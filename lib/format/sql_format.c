@@ -118,11 +118,10 @@ static void add_move_rows(struct ratsu_writer *writer, const struct ratsu_game *
         const struct ratsu_element *element = &game->elements[i];
         if (!ratsu_mainline_move(element)) continue;
         begin_row(writer, "moves", writer->walk.ply, writer->walk.ply + 1);
-        add_quoted(writer,
-                   (struct ratsu_slice){text, ratsu_writer_move(writer, element, text)});
+        add_quoted(writer, (struct ratsu_slice){text, ratsu_writer_move(writer, element, text)});
         ratsu_buffer_add_char(out, ',');
-        add_quoted(writer, (struct ratsu_slice){
-                               text, ratsu_writer_coordinates(writer, element, text)});
+        add_quoted(writer,
+                   (struct ratsu_slice){text, ratsu_writer_coordinates(writer, element, text)});
         struct ratsu_move_facts facts = ratsu_facts_of(game, i);
         ratsu_buffer_add_char(out, ',');
         add_text_or_null(writer, facts.clk);

@@ -46,8 +46,7 @@ static char *write_placement(char *out, const struct ratsu_position *position,
                              struct ratsu_fen_cache *cache)
 {
     uint64_t changed = cache->filled ? 0 : ~(uint64_t)0;
-    for (unsigned kind = 0; kind < 6; kind++)
-        changed |= cache->kinds[kind] ^ position->kinds[kind];
+    for (unsigned kind = 0; kind < 6; kind++) changed |= cache->kinds[kind] ^ position->kinds[kind];
     changed |= cache->black ^ position->colours[RATSU_BLACK];
     if (changed) {
         memcpy(cache->kinds, position->kinds, sizeof cache->kinds);

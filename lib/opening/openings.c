@@ -47,8 +47,8 @@ static bool grow(struct ratsu_openings *openings)
 }
 
 /* The first name of a position stays: tables list the main name before others. */
-static bool add(struct ratsu_openings *openings, uint64_t hash, uint32_t ply, struct ratsu_slice eco,
-                struct ratsu_slice name)
+static bool add(struct ratsu_openings *openings, uint64_t hash, uint32_t ply,
+                struct ratsu_slice eco, struct ratsu_slice name)
 {
     if (2 * (openings->count + 1) > openings->capacity && !grow(openings)) return false;
     struct entry *entry = place(openings, hash);
@@ -187,8 +187,8 @@ static const char *add_game(struct ratsu_openings *openings, const struct ratsu_
     bool fault = game->start_fault != RATSU_START_FINE;
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
-        fault |= element->kind == RATSU_MOVE && element->depth == 0 &&
-                 element->remarks & RATSU_FAULTS;
+        fault |=
+            element->kind == RATSU_MOVE && element->depth == 0 && element->remarks & RATSU_FAULTS;
     }
     if (fault) return "a move that cannot be played";
     struct ratsu_slice variation = ratsu_game_tag(game, "Variation");
@@ -206,8 +206,7 @@ static const char *add_game(struct ratsu_openings *openings, const struct ratsu_
 static const char *read_games(struct ratsu_openings *openings, const struct ratsu_kernel *kernel,
                               struct ratsu_slice text, size_t *line)
 {
-    struct ratsu_pgn_reader reader = {
-        .text = text, .depth = RATSU_PGN_ALL, .level = kernel->level};
+    struct ratsu_pgn_reader reader = {.text = text, .depth = RATSU_PGN_ALL, .level = kernel->level};
     struct ratsu_game game = {0};
     struct ratsu_buffer name = {0};
     const char *message = NULL;
@@ -221,8 +220,9 @@ static const char *read_games(struct ratsu_openings *openings, const struct rats
     return message;
 }
 
-struct ratsu_openings *ratsu_openings_read(const struct ratsu_kernel *kernel, struct ratsu_slice text,
-                                           size_t *line, const char **message)
+struct ratsu_openings *ratsu_openings_read(const struct ratsu_kernel *kernel,
+                                           struct ratsu_slice text, size_t *line,
+                                           const char **message)
 {
     struct ratsu_openings *openings = calloc(1, sizeof *openings);
     *line = 0;
@@ -230,8 +230,8 @@ struct ratsu_openings *ratsu_openings_read(const struct ratsu_kernel *kernel, st
     if (!openings) return NULL;
     struct ratsu_slice first = ratsu_slice_part(text, 0, ratsu_line_end(text, 0));
     bool table = first.length && memchr(first.data, '\t', first.length) && first.data[0] != '[';
-    *message = table ? read_table(openings, kernel, text, line)
-                     : read_games(openings, kernel, text, line);
+    *message =
+        table ? read_table(openings, kernel, text, line) : read_games(openings, kernel, text, line);
     if (!*message && openings->count == 0) *message = "no opening in it";
     if (*message) {
         ratsu_openings_free(openings);

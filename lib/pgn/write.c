@@ -224,9 +224,8 @@ static void put_number(struct page *page, const struct ratsu_position *start, ui
 
 /* SAN that was found without any remark is what would be written: it is passed on. */
 static struct ratsu_slice move_text(const struct ratsu_game *game,
-                                    const struct ratsu_element *element,
-                                    struct ratsu_walk *walk, const struct ratsu_pgn_style *style,
-                                    char *text)
+                                    const struct ratsu_element *element, struct ratsu_walk *walk,
+                                    const struct ratsu_pgn_style *style, char *text)
 {
     bool as_it_stands = element->remarks == 0 && !style->notation && !style->letters;
     if (as_it_stands || !walk->sound || element->remarks & RATSU_FAULTS) {
@@ -336,8 +335,8 @@ static void add_new_tags(struct ratsu_buffer *out, const struct ratsu_game *game
 
 /* What stands in place of an element's bytes when the game keeps them; false if they stay. */
 static bool replacement(const struct ratsu_game *game, const struct ratsu_element *element,
-                        struct ratsu_walk *walk, const struct ratsu_pgn_style *style,
-                        char *text, struct ratsu_slice *instead)
+                        struct ratsu_walk *walk, const struct ratsu_pgn_style *style, char *text,
+                        struct ratsu_slice *instead)
 {
     *instead = (struct ratsu_slice){0};
     switch (element->kind) {

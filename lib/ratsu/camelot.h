@@ -39,7 +39,7 @@ struct ratsu_camelot_set {
 struct ratsu_camelot_position {
     struct ratsu_camelot_set colours[2]; /* by enum ratsu_colour */
     struct ratsu_camelot_set knights;    /* of both colours; the other pieces are men */
-    uint64_t hash;           /* identity for repetition: placement, turn, castle moves; kept by play */
+    uint64_t hash; /* identity for repetition: placement, turn, castle moves; kept by play */
     uint32_t halfmove_clock; /* plies since a capture or an entry to an enemy castle */
     uint32_t move_number;    /* 1 before White's first move */
     uint8_t unused;

@@ -51,12 +51,13 @@ struct ratsu_convert_text {
     struct ratsu_slice bytes; /* whole games, or whole lines */
     enum ratsu_record_kind kind;
     struct ratsu_slice file; /* its name, for what names games */
-    const struct ratsu_table_columns *columns; /* tables: of the header line, which is not in bytes */
+    const struct ratsu_table_columns
+        *columns; /* tables: of the header line, which is not in bytes */
 };
 
 /* Something that could not be converted as asked. */
 struct ratsu_convert_report {
-    size_t offset; /* in the text */
+    size_t offset;                  /* in the text */
     size_t message, message_length; /* in `messages` */
 };
 

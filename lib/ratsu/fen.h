@@ -20,8 +20,8 @@ enum ratsu_fen_fault {
     RATSU_FEN_BAD_NUMBER,
     RATSU_FEN_BAD_END, /* text after the last field */
     /* can be read, cannot be played */
-    RATSU_FEN_KINGS,         /* not exactly one king a side */
-    RATSU_FEN_PAWN_RANK,     /* a pawn on the first or last rank */
+    RATSU_FEN_KINGS,          /* not exactly one king a side */
+    RATSU_FEN_PAWN_RANK,      /* a pawn on the first or last rank */
     RATSU_FEN_OPPONENT_CHECK, /* the side that has just moved is in check */
     /* of Camelot's positions alone */
     RATSU_FEN_CASTLE_MOVES, /* castle moves used are not two digits from 0 to 2 */
@@ -34,11 +34,11 @@ enum ratsu_fen_remark {
     RATSU_FEN_CASTLING_DROPPED = 2,   /* a right whose king or rook is not there; dropped */
     RATSU_FEN_EN_PASSANT_DROPPED = 4, /* no pawn can just have passed that square; dropped */
     RATSU_FEN_EN_PASSANT_NOT_LEGAL = 8, /* possible, but no pawn can take there */
-    RATSU_FEN_SHREDDER = 16,          /* castling rights by file letters */
-    RATSU_FEN_CHESS960 = 32,          /* rights that only Chess960 has */
-    RATSU_FEN_THREE_CHECK = 64,       /* a field of check counters */
-    RATSU_FEN_UNREACHABLE = 128,      /* no game can reach it: too many men, impossible checks, ... */
-    RATSU_FEN_SPACING = 256           /* blanks more than one, tabs, blanks at the ends */
+    RATSU_FEN_SHREDDER = 16,            /* castling rights by file letters */
+    RATSU_FEN_CHESS960 = 32,            /* rights that only Chess960 has */
+    RATSU_FEN_THREE_CHECK = 64,         /* a field of check counters */
+    RATSU_FEN_UNREACHABLE = 128, /* no game can reach it: too many men, impossible checks, ... */
+    RATSU_FEN_SPACING = 256      /* blanks more than one, tabs, blanks at the ends */
 };
 
 struct ratsu_fen_reading {
@@ -46,11 +46,12 @@ struct ratsu_fen_reading {
     unsigned remarks; /* enum ratsu_fen_remark */
     size_t at;        /* fault: byte in TEXT where it is, and how many bytes stand there */
     size_t length;
-    size_t end;       /* bytes read; differs from text length only with RATSU_FEN_OPEN_END */
+    size_t end; /* bytes read; differs from text length only with RATSU_FEN_OPEN_END */
 };
 
 enum ratsu_fen_option {
-    RATSU_FEN_OPEN_END = 1 /* text may follow (EPD operations): reading stops behind the last field */
+    RATSU_FEN_OPEN_END =
+        1 /* text may follow (EPD operations): reading stops behind the last field */
 };
 
 /* Reads TEXT into POSITION. RULES (enum ratsu_rules) is what the caller knows already; rights that

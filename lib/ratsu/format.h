@@ -40,7 +40,8 @@ struct ratsu_writer {
     size_t number_count, number_capacity;
     struct ratsu_walk walk;
     struct ratsu_fen_cache fen; /* of the last position written */
-    struct ratsu_recoder *recoder; /* the caller's: for text that is not UTF-8; NULL: Windows-1252 */
+    struct ratsu_recoder
+        *recoder;                /* the caller's: for text that is not UTF-8; NULL: Windows-1252 */
     struct ratsu_buffer scratch; /* texts made UTF-8 */
     struct ratsu_buffer stack;   /* open brackets */
 };

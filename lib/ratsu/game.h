@@ -34,25 +34,25 @@ enum ratsu_element_kind {
 /* What is wrong with an element as text; RATSU_SOUND for nearly all. Readers set it. */
 enum ratsu_fault {
     RATSU_SOUND,
-    RATSU_UNTERMINATED,   /* comment, tag or variation that the next game or the end cut off; for a
+    RATSU_UNTERMINATED,  /* comment, tag or variation that the next game or the end cut off; for a
                              variation it is set on its RATSU_VARIATION_IN */
-    RATSU_STRAY_CLOSE,    /* ")" "}" "]" that closes nothing */
-    RATSU_STRAY_BRACKET,  /* "[" "<" ">" that opens nothing */
-    RATSU_STRAY_TEXT,     /* no token of PGN */
-    RATSU_STRAY_CONTROL,  /* control characters or NULs, a run of them */
-    RATSU_BAD_NAG,        /* "$" without number, or over 255 */
-    RATSU_TAG_UNQUOTED,   /* no quotation marks, or only one */
+    RATSU_STRAY_CLOSE,   /* ")" "}" "]" that closes nothing */
+    RATSU_STRAY_BRACKET, /* "[" "<" ">" that opens nothing */
+    RATSU_STRAY_TEXT,    /* no token of PGN */
+    RATSU_STRAY_CONTROL, /* control characters or NULs, a run of them */
+    RATSU_BAD_NAG,       /* "$" without number, or over 255 */
+    RATSU_TAG_UNQUOTED,  /* no quotation marks, or only one */
     RATSU_TAG_QUOTE_INSIDE, /* quotation marks in the value that backslashes do not account for */
-    RATSU_TAG_UNCLOSED,   /* no "]" on its line: the value goes as far as the line, or to the `"]` that
+    RATSU_TAG_UNCLOSED, /* no "]" on its line: the value goes as far as the line, or to the `"]` that
                              ends the next one */
-    RATSU_TAG_NAME,       /* no name, or one with characters that names may not have */
-    RATSU_TAG_LATE,       /* a tag among the moves */
-    RATSU_RESULT_EARLY,   /* a result in a variation, or one that another result follows */
-    RATSU_AFTER_RESULT,   /* stands behind the last result of the game: moves there are not played */
-    RATSU_SIGN_SPELLING,  /* a sign that PGN writes as a NAG, beyond the six of the standard */
-    RATSU_TOO_DEEP,       /* a variation nested over RATSU_DEPTH_MAX: read for its syntax, not played */
+    RATSU_TAG_NAME,     /* no name, or one with characters that names may not have */
+    RATSU_TAG_LATE,     /* a tag among the moves */
+    RATSU_RESULT_EARLY,  /* a result in a variation, or one that another result follows */
+    RATSU_AFTER_RESULT,  /* stands behind the last result of the game: moves there are not played */
+    RATSU_SIGN_SPELLING, /* a sign that PGN writes as a NAG, beyond the six of the standard */
+    RATSU_TOO_DEEP, /* a variation nested over RATSU_DEPTH_MAX: read for its syntax, not played */
     RATSU_RESULT_SPELLING, /* "1/2" and other spellings of a result; u.result tells which is meant */
-    RATSU_GLUED           /* a move without a blank before it, behind another move ("e4e5"). The player
+    RATSU_GLUED /* a move without a blank before it, behind another move ("e4e5"). The player
                              sets it: where one text is no move but two in a row, it makes it two elements */
 };
 
@@ -67,16 +67,17 @@ struct ratsu_element {
     uint32_t length;
     union {
         struct ratsu_move move; /* RATSU_MOVE, set by the player (Camelot: `ordinal`) */
-        uint32_t ordinal; /* RATSU_MOVE of Camelot: index into the legal moves */
-        uint32_t tag;     /* RATSU_TAG: index into tags */
-        uint32_t nag;     /* RATSU_NAG, RATSU_SIGN */
-        uint32_t result;  /* RATSU_RESULT: enum ratsu_result */
+        uint32_t ordinal;       /* RATSU_MOVE of Camelot: index into the legal moves */
+        uint32_t tag;           /* RATSU_TAG: index into tags */
+        uint32_t nag;           /* RATSU_NAG, RATSU_SIGN */
+        uint32_t result;        /* RATSU_RESULT: enum ratsu_result */
     } u;
-    uint32_t remarks;  /* RATSU_MOVE: enum ratsu_remark. RATSU_NUMBER: RATSU_WRONG_NUMBER or 0. Set by
+    uint32_t
+        remarks;    /* RATSU_MOVE: enum ratsu_remark. RATSU_NUMBER: RATSU_WRONG_NUMBER or 0. Set by
                           the player */
-    uint8_t kind;      /* enum ratsu_element_kind */
-    uint8_t fault;     /* enum ratsu_fault */
-    uint16_t depth;    /* variations open around it; capped at 65535 */
+    uint8_t kind;   /* enum ratsu_element_kind */
+    uint8_t fault;  /* enum ratsu_fault */
+    uint16_t depth; /* variations open around it; capped at 65535 */
 };
 
 /* Tags that have a number, so that they are found without comparing names. */
@@ -128,44 +129,47 @@ enum ratsu_result { RATSU_NO_RESULT, RATSU_WHITE_WINS, RATSU_BLACK_WINS, RATSU_D
 /* Why a game's moves could not be played at all. */
 enum ratsu_start_fault {
     RATSU_START_FINE,
-    RATSU_START_BAD_FEN,      /* the FEN tag cannot be read or played: see fen */
-    RATSU_START_NO_FEN,       /* Chess960 with moves and no FEN */
-    RATSU_START_UNKNOWN       /* unknown variant */
+    RATSU_START_BAD_FEN, /* the FEN tag cannot be read or played: see fen */
+    RATSU_START_NO_FEN,  /* Chess960 with moves and no FEN */
+    RATSU_START_UNKNOWN  /* unknown variant */
 };
 
 struct ratsu_game {
     /* Set by the reader. Slices are valid until the reader is given its next block. */
-    struct ratsu_slice bytes;        /* the whole game, up to the next one's first byte */
-    struct ratsu_element *elements;  /* in the order of the text */
+    struct ratsu_slice bytes;       /* the whole game, up to the next one's first byte */
+    struct ratsu_element *elements; /* in the order of the text */
     size_t element_count;
     struct ratsu_tag *tags;
     size_t tag_count;
-    uint32_t known[RATSU_KNOWN_TAGS]; /* index + 1 of the last tag of that name, 0 if there is none */
-    size_t terminator; /* index of the RATSU_RESULT that ends it, element_count if none */
-    bool too_long;     /* only `bytes` is set, and perhaps not all of it: see pgn.h */
+    uint32_t
+        known[RATSU_KNOWN_TAGS]; /* index + 1 of the last tag of that name, 0 if there is none */
+    size_t terminator;           /* index of the RATSU_RESULT that ends it, element_count if none */
+    bool too_long;               /* only `bytes` is set, and perhaps not all of it: see pgn.h */
 
     /* Set by ratsu_game_play(). */
     enum ratsu_system system;
-    bool system_guessed;          /* told by the FEN alone, no Variant tag: variant-missing */
+    bool system_guessed; /* told by the FEN alone, no Variant tag: variant-missing */
     enum ratsu_start_fault start_fault;
-    unsigned fen_fault;           /* enum ratsu_fen_fault of the FEN tag */
-    unsigned fen_remarks;         /* enum ratsu_fen_remark */
-    size_t fen_at;                /* the fault's place in the value of the FEN tag */
+    unsigned fen_fault;   /* enum ratsu_fen_fault of the FEN tag */
+    unsigned fen_remarks; /* enum ratsu_fen_remark */
+    size_t fen_at;        /* the fault's place in the value of the FEN tag */
     union {
         struct ratsu_position start; /* what both boards have can be read here (ratsu/camelot.h) */
         union ratsu_any_position any_start;
     };
     union {
-        struct ratsu_position last; /* after the last mainline ply that could be played; its hash is not
+        struct ratsu_position
+            last; /* after the last mainline ply that could be played; its hash is not
                                        kept: ratsu_position_hash() tells it */
         union ratsu_any_position any_last;
     };
-    uint32_t plies;               /* mainline plies played legally */
-    uint32_t remarks;             /* all remarks of all elements, or-ed: 0 is a clean game. Variations
+    uint32_t plies;   /* mainline plies played legally */
+    uint32_t remarks; /* all remarks of all elements, or-ed: 0 is a clean game. Variations
                                      left out by mainline_only count nothing */
-    enum ratsu_outcome outcome;   /* of `last`; fivefold and 75 moves included, and the third repetition
+    enum ratsu_outcome
+        outcome;            /* of `last`; fivefold and 75 moves included, and the third repetition
                                      where that is an end (RATSU_THREEFOLD) */
-    uint32_t claims_passed;       /* first mainline ply at which fivefold or 75 moves had ended the game
+    uint32_t claims_passed; /* first mainline ply at which fivefold or 75 moves had ended the game
                                      and it went on; 0 if none */
 
     /* Capacities, and memory of the player that lives from game to game. */
@@ -182,8 +186,8 @@ struct ratsu_game {
 static inline struct ratsu_slice ratsu_element_text(const struct ratsu_game *game,
                                                     const struct ratsu_element *element)
 {
-    bool edited = element->remarks &&
-                  (element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT);
+    bool edited =
+        element->remarks && (element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT);
     if (edited) return game->texts[element->remarks - 1];
     return (struct ratsu_slice){game->bytes.data + element->offset, element->length};
 }
@@ -206,7 +210,7 @@ struct ratsu_play_options {
     enum ratsu_system system; /* --variant=, used when the game does not tell */
     bool mainline_only;       /* variations are not played; their moves stay RATSU_UNPLAYED */
     bool repetitions;         /* find fivefold repetition */
-    unsigned pieces;          /* language of piece letters read: index into ratsu_letters; 0: English */
+    unsigned pieces; /* language of piece letters read: index into ratsu_letters; 0: English */
 };
 
 /* Plays the game on KERNEL: sets `u.move` and `remarks` of every RATSU_MOVE, `remarks` of every

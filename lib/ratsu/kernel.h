@@ -22,7 +22,8 @@ struct ratsu_kernel {
     void (*play)(struct ratsu_position *position, struct ratsu_move move);
 
     /* Men of either colour that attack SQUARE when the squares of OCCUPIED are taken. */
-    uint64_t (*attackers)(const struct ratsu_position *position, unsigned square, uint64_t occupied);
+    uint64_t (*attackers)(const struct ratsu_position *position, unsigned square,
+                          uint64_t occupied);
 
     /* Men that give check to the side to move; 0 if it is not in check. */
     uint64_t (*checkers)(const struct ratsu_position *position);

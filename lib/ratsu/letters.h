@@ -22,11 +22,11 @@ const struct ratsu_letters *ratsu_letters_find(struct ratsu_slice name);
 
 /* Puts the letters of LANGUAGE in place of the English ones of TEXT (SAN, long or reversible algebraic),
  * into OUT. Returns the length, 0 if it would be over SIZE. */
-size_t ratsu_letters_localize(const struct ratsu_letters *language, struct ratsu_slice text, char *out,
-                              size_t size);
+size_t ratsu_letters_localize(const struct ratsu_letters *language, struct ratsu_slice text,
+                              char *out, size_t size);
 
 /* The way back: letters of LANGUAGE become English ones. Bytes that are none stay. */
-size_t ratsu_letters_english(const struct ratsu_letters *language, struct ratsu_slice text, char *out,
-                             size_t size);
+size_t ratsu_letters_english(const struct ratsu_letters *language, struct ratsu_slice text,
+                             char *out, size_t size);
 
 #endif

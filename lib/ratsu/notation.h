@@ -12,7 +12,9 @@
 #include "ratsu/san.h"
 #include "ratsu/slice.h"
 
-enum { RATSU_MOVE_TEXT_MAX = 256 }; /* no move is longer in any notation and language (a path of Camelot) */
+enum {
+    RATSU_MOVE_TEXT_MAX = 256
+}; /* no move is longer in any notation and language (a path of Camelot) */
 
 struct ratsu_notation {
     const char *name;    /* "san", "lan", ...: the value of --notation= */

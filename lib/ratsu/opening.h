@@ -17,8 +17,9 @@ struct ratsu_openings *ratsu_openings_new(const struct ratsu_kernel *kernel);
 /* A user's table: PGN (tags ECO, Opening, Variation) or tab-separated with a header line that names the
  * columns eco, name and pgn. TEXT need not outlive the call. NULL if it cannot be read: *LINE (from 1)
  * and *MESSAGE (constant text) tell why. */
-struct ratsu_openings *ratsu_openings_read(const struct ratsu_kernel *kernel, struct ratsu_slice text,
-                                           size_t *line, const char **message);
+struct ratsu_openings *ratsu_openings_read(const struct ratsu_kernel *kernel,
+                                           struct ratsu_slice text, size_t *line,
+                                           const char **message);
 
 /* Gives the table's memory back; NULL is fine. */
 void ratsu_openings_free(struct ratsu_openings *openings);

@@ -32,7 +32,8 @@ struct ratsu_pgn_reader {
     struct ratsu_slice text; /* whole games: begins at a hard start or at the input's beginning */
     size_t at;               /* the next game's first byte */
     enum ratsu_pgn_depth depth;
-    enum ratsu_level level; /* the processor level to read on: kernel->level; 0 is plain C and slow */
+    enum ratsu_level
+        level; /* the processor level to read on: kernel->level; 0 is plain C and slow */
 
     /* The reader's own: zero before the first game. */
     const struct pgn_scan *scan;

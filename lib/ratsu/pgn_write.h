@@ -10,9 +10,10 @@
 struct ratsu_pgn_style {
     const struct ratsu_notation *notation; /* NULL: SAN */
     const struct ratsu_letters *letters;   /* NULL: English */
-    unsigned width; /* lines are shorter than this many bytes where a blank allows it; 0: one line */
-    bool signs;     /* "!" in place of $1, for the NAGs that have a sign */
-    bool keep;      /* the game's bytes, but for elements dropped and for moves if `notation` is set */
+    unsigned
+        width;  /* lines are shorter than this many bytes where a blank allows it; 0: one line */
+    bool signs; /* "!" in place of $1, for the NAGs that have a sign */
+    bool keep;  /* the game's bytes, but for elements dropped and for moves if `notation` is set */
 };
 
 /* Appends GAME, which has been played, to OUT, with its empty line at the end. WALK is memory that is used

@@ -54,14 +54,14 @@ struct ratsu_position {
     _Alignas(64) uint64_t kinds[6]; /* squares of each kind, both colours; by enum ratsu_kind */
     uint64_t colours[2];            /* squares of each colour */
     uint64_t castling;              /* squares of the rooks that may still castle */
-    uint64_t hash;            /* identity for repetition (rules.md, 1); kept by play, see hash.h */
-    uint32_t halfmove_clock;  /* plies since the last capture or pawn move */
-    uint32_t move_number;     /* FEN's full-move number: 1 before White's first move */
-    uint8_t en_passant;       /* square passed over by a pawn that has just moved two, whether or not
+    uint64_t hash;           /* identity for repetition (rules.md, 1); kept by play, see hash.h */
+    uint32_t halfmove_clock; /* plies since the last capture or pawn move */
+    uint32_t move_number;    /* FEN's full-move number: 1 before White's first move */
+    uint8_t en_passant;      /* square passed over by a pawn that has just moved two, whether or not
                                  anyone can take there; RATSU_NO_SQUARE if none */
-    uint8_t turn;             /* enum ratsu_colour: who is to move */
-    uint8_t rules;            /* enum ratsu_rules, or-ed */
-    uint8_t checks[2];        /* checks given by White and Black: 0..3, only in Three-check */
+    uint8_t turn;            /* enum ratsu_colour: who is to move */
+    uint8_t rules;           /* enum ratsu_rules, or-ed */
+    uint8_t checks[2];       /* checks given by White and Black: 0..3, only in Three-check */
 };
 
 /* Upper bound of the number of legal moves of any position with any placement: n men of one colour

@@ -7,8 +7,8 @@ enum ratsu_colour { RATSU_WHITE, RATSU_BLACK };
 /* What of the rules a position follows; or-ed. */
 enum ratsu_rules {
     RATSU_RULES_STANDARD = 0,
-    RATSU_RULES_CHESS960 = 1,   /* castling from anywhere; coordinates write king takes rook */
-    RATSU_RULES_THREE_CHECK = 2, /* the third check given ends the game */
+    RATSU_RULES_CHESS960 = 1,      /* castling from anywhere; coordinates write king takes rook */
+    RATSU_RULES_THREE_CHECK = 2,   /* the third check given ends the game */
     RATSU_RULES_MARINEERIMINE = 4, /* no captures: see ratsu/marinating.h */
     RATSU_RULES_CAMELOT = 8,       /* no position of 64 squares: see ratsu/variant.h */
     RATSU_RULES_WCF = 16           /* Camelot by the rules of the World Camelot Federation */

@@ -19,12 +19,13 @@ enum ratsu_remark {
     RATSU_UNPLAYED = 1u << 4,   /* stands behind a fault in its line: not judged */
     /* Oddities: the move is played. */
     RATSU_NULL = 1u << 5,
-    RATSU_CHECK_MISSING = 1u << 6,  /* gives check, no + */
-    RATSU_MATE_MISSING = 1u << 7,   /* mates, no mark at all */
-    RATSU_MATE_AS_CHECK = 1u << 8,  /* mates, written + */
-    RATSU_CHECK_FALSE = 1u << 9,    /* + and no check */
-    RATSU_MATE_FALSE = 1u << 10,    /* # and no mate (check or not) */
-    RATSU_MARK_SPELLING = 1u << 11, /* ++, ch, dis ch, mate, x as mate, ... with the right meaning */
+    RATSU_CHECK_MISSING = 1u << 6, /* gives check, no + */
+    RATSU_MATE_MISSING = 1u << 7,  /* mates, no mark at all */
+    RATSU_MATE_AS_CHECK = 1u << 8, /* mates, written + */
+    RATSU_CHECK_FALSE = 1u << 9,   /* + and no check */
+    RATSU_MATE_FALSE = 1u << 10,   /* # and no mate (check or not) */
+    RATSU_MARK_SPELLING =
+        1u << 11, /* ++, ch, dis ch, mate, x as mate, ... with the right meaning */
     RATSU_DISAMBIGUATION_NEEDLESS = 1u << 12,
     RATSU_DISAMBIGUATION_OTHER = 1u << 13, /* sufficient, but not the one the standard prefers */
     RATSU_CAPTURE_MISSING = 1u << 14,      /* takes, no x */
@@ -37,12 +38,12 @@ enum ratsu_remark {
     RATSU_PROMOTION_SPELLING = 1u << 21,   /* e8Q, e8(Q), e8/Q, e8=q */
     RATSU_EN_PASSANT_SUFFIX = 1u << 22,    /* exd6e.p. */
     RATSU_FIGURINE = 1u << 23,
-    RATSU_PAWN_LETTER = 1u << 24,  /* Pe4 */
-    RATSU_PAWN_SHORT = 1u << 25,   /* ed, exd */
-    RATSU_LETTER_CASE = 1u << 26,  /* nf3 */
-    RATSU_LANGUAGE = 1u << 27,     /* letters of another language, asked for */
-    RATSU_PATH_SHORT = 1u << 28,   /* Camelot: squares left out, and exactly one move fits */
-    RATSU_PATH_OTHER = 1u << 29    /* Camelot: another path than the one that is written */
+    RATSU_PAWN_LETTER = 1u << 24, /* Pe4 */
+    RATSU_PAWN_SHORT = 1u << 25,  /* ed, exd */
+    RATSU_LETTER_CASE = 1u << 26, /* nf3 */
+    RATSU_LANGUAGE = 1u << 27,    /* letters of another language, asked for */
+    RATSU_PATH_SHORT = 1u << 28,  /* Camelot: squares left out, and exactly one move fits */
+    RATSU_PATH_OTHER = 1u << 29   /* Camelot: another path than the one that is written */
 };
 #define RATSU_FAULTS 0x1fu
 

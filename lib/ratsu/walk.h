@@ -23,12 +23,12 @@ struct ratsu_walk {
         struct ratsu_position before; /* before its last move: where a variation begins */
         union ratsu_any_position any_before;
     };
-    bool sound;                   /* the line can be followed: no fault so far in it */
+    bool sound; /* the line can be followed: no fault so far in it */
     bool before_sound;
-    uint32_t ply;                 /* plies of the line played so far, from the start of the game */
-    uint32_t depth;               /* variations open */
-    bool failed;                  /* no memory */
-    bool blind;                   /* positions are not followed: ratsu_walk_blind() */
+    uint32_t ply;   /* plies of the line played so far, from the start of the game */
+    uint32_t depth; /* variations open */
+    bool failed;    /* no memory */
+    bool blind;     /* positions are not followed: ratsu_walk_blind() */
     struct ratsu_walk_level *levels;
     size_t level_capacity;
     struct ratsu_camelot_moves camelot[2]; /* legal moves and scratch; private */

@@ -28,10 +28,18 @@ Test(command, clocks)
         bool sound;
         uint64_t milliseconds;
     } cases[] = {
-        {"0:03:00", true, 180000},   {"1:30:05.5", true, 5405500}, {"59.9", true, 59900},
-        {"4:07", true, 247000},      {"0:00:01.1234", true, 1123}, {"", false, 0},
-        {"0:61:00", false, 0},       {"0:03:00:1", false, 0},      {"-0:03", false, 0},
-        {"0:03:", false, 0},         {"1.", false, 0},             {"9999999999", false, 0},
+        {"0:03:00", true, 180000},
+        {"1:30:05.5", true, 5405500},
+        {"59.9", true, 59900},
+        {"4:07", true, 247000},
+        {"0:00:01.1234", true, 1123},
+        {"", false, 0},
+        {"0:61:00", false, 0},
+        {"0:03:00:1", false, 0},
+        {"-0:03", false, 0},
+        {"0:03:", false, 0},
+        {"1.", false, 0},
+        {"9999999999", false, 0},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         uint64_t milliseconds = 0;
@@ -48,9 +56,9 @@ Test(command, evaluations)
         bool sound, mate;
         int value;
     } cases[] = {
-        {"0.35", true, false, 35},    {"-12", true, false, -1200}, {"+1.5,24", true, false, 150},
-        {"#3", true, true, 3},        {"#-3", true, true, -3},     {"#", false, false, 0},
-        {"1.2.3", false, false, 0},   {"", false, false, 0},       {"mate", false, false, 0},
+        {"0.35", true, false, 35},  {"-12", true, false, -1200}, {"+1.5,24", true, false, 150},
+        {"#3", true, true, 3},      {"#-3", true, true, -3},     {"#", false, false, 0},
+        {"1.2.3", false, false, 0}, {"", false, false, 0},       {"mate", false, false, 0},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct ratsu_evaluation evaluation;

@@ -2,7 +2,10 @@
 
 #include "common/form.h"
 
-#define TEXT(literal) {literal, sizeof(literal) - 1}
+#define TEXT(literal)                                                                              \
+    {                                                                                              \
+        literal, sizeof(literal) - 1                                                               \
+    }
 
 static const struct {
     struct ratsu_slice text;

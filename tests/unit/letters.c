@@ -12,8 +12,8 @@ static void expect_letters(const char *code, const char *english, const char *lo
 
     char back[64];
     length = ratsu_letters_english(row, written, back, sizeof back);
-    cr_expect(ratsu_slice_is((struct ratsu_slice){back, length}, english), "%s: %s came back as %.*s",
-              code, local, (int)length, back);
+    cr_expect(ratsu_slice_is((struct ratsu_slice){back, length}, english),
+              "%s: %s came back as %.*s", code, local, (int)length, back);
 }
 
 Test(letters, both_ways)
