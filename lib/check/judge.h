@@ -108,7 +108,8 @@ const char *ratsu_result_text(enum ratsu_result result);
 /* DATE is one on which fivefold repetition and 75 moves end a game by themselves. */
 bool ratsu_automatic_draws(struct ratsu_slice date);
 
-void ratsu_judge_fen(struct judge *judge, struct ratsu_slice fen, size_t at, unsigned fault,
-                     unsigned remarks, size_t fault_at, bool tag);
+/* FEN, at AT of the game or record, was read as a position of SYSTEM; TAG: it is the value of one. */
+void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu_slice fen,
+                     size_t at, unsigned fault, unsigned remarks, size_t fault_at, bool tag);
 
 #endif

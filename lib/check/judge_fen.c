@@ -19,8 +19,8 @@ static const struct oddity {
      "the fields of a FEN are parted by one blank each"},
 };
 
-void ratsu_judge_fen(struct judge *judge, struct ratsu_slice fen, size_t at, unsigned fault,
-                     unsigned remarks, size_t fault_at, bool tag)
+void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu_slice fen,
+                     size_t at, unsigned fault, unsigned remarks, size_t fault_at, bool tag)
 {
     if (fault != RATSU_FEN_FINE) {
         bool readable = fault >= RATSU_FEN_KINGS;
@@ -28,7 +28,7 @@ void ratsu_judge_fen(struct judge *judge, struct ratsu_slice fen, size_t at, uns
         size_t length = readable ? fen.length : fault_at < fen.length ? 1 : 0;
         ratsu_report(judge, CHECK_BAD_FEN, at + fault_at, length, "this position cannot be %s: %s",
                      readable ? "played" : "read",
-                     ratsu_fen_fault_text((enum ratsu_fen_fault)fault));
+                     ratsu_variant(system)->fault_text((enum ratsu_fen_fault)fault));
         return;
     }
     for (size_t i = 0; remarks && i < sizeof oddities / sizeof *oddities; i++) {

@@ -31,8 +31,17 @@ static size_t operation_end(struct ratsu_slice line, size_t at)
     return quotation ? line.length + 1 : at;
 }
 
-static void report_move(struct judge *judge, const struct ratsu_position *position,
-                        struct ratsu_slice move, uint32_t remarks)
+/* The position of a record, and what is needed to read moves in it. */
+struct record {
+    union ratsu_any_position position;
+    const struct ratsu_variant *variant;
+    const struct ratsu_kernel *kernel;
+    struct ratsu_any_moves legal; /* of the position in hand */
+};
+
+static void report_move(struct judge *judge, const struct record *record,
+                        const union ratsu_any_position *position, struct ratsu_slice move,
+                        uint32_t remarks)
 {
     const char *what = remarks & RATSU_NOT_A_MOVE  ? "is no move in any position"
                        : remarks & RATSU_AMBIGUOUS ? "is ambiguous"
@@ -45,27 +54,34 @@ static void report_move(struct judge *judge, const struct ratsu_position *positi
     struct ratsu_buffer *message = ratsu_more_begin(judge);
     size_t before = message->length;
     ratsu_buffer_add_string(message, ": ");
-    ratsu_san_explain(judge->kernel, position, move, remarks, message);
+    record->variant->move_explain(message, record->kernel, position, move, remarks);
     if (message->length == before + 2) message->length = before;
     ratsu_more_end(judge);
 }
 
-/* The moves of an operation: each of them in POSITION, or, as a LINE, one after the other. */
-static void judge_operands(struct judge *judge, const struct ratsu_position *start,
-                           struct ratsu_slice operands, bool line)
+/* The moves of an operation: each of them in the record's position, or, as a LINE, one after the other. */
+static void judge_operands(struct judge *judge, struct record *record, struct ratsu_slice operands,
+                           bool line)
 {
-    struct ratsu_position position = *start;
+    const struct ratsu_variant *variant = record->variant;
+    const struct ratsu_move_style style = {0};
+    union ratsu_any_position position = record->position;
     for (size_t at = skip_blanks(operands, 0); at < operands.length;
          at = skip_blanks(operands, at)) {
         size_t end = skip_word(operands, at);
         struct ratsu_slice move = ratsu_slice_part(operands, at, end);
-        struct ratsu_san_reading reading = ratsu_san_read(judge->kernel, &position, move);
+        if (!variant->legal_moves(record->kernel, &position, &record->legal)) {
+            judge->findings->failed = true;
+            return;
+        }
+        struct ratsu_any_reading reading =
+            variant->move_read(record->kernel, &position, &record->legal, move, style);
         at = end;
         if (reading.remarks & RATSU_FAULTS) {
-            report_move(judge, &position, move, reading.remarks);
+            report_move(judge, record, &position, move, reading.remarks);
             if (line) return;
         } else if (line) {
-            judge->kernel->play(&position, reading.move);
+            variant->play(record->kernel, &position, &record->legal, reading.index);
         }
     }
 }
@@ -76,7 +92,7 @@ static bool name_character(char c)
            c == '-';
 }
 
-static void judge_operation(struct judge *judge, const struct ratsu_position *position,
+static void judge_operation(struct judge *judge, struct record *record,
                             struct ratsu_slice operation)
 {
     size_t name = 0;
@@ -89,16 +105,16 @@ static void judge_operation(struct judge *judge, const struct ratsu_position *po
     struct ratsu_slice word = ratsu_slice_part(operation, 0, name);
     struct ratsu_slice operands = ratsu_slice_part(operation, name, operation.length);
     if (ratsu_slice_is(word, "pv"))
-        judge_operands(judge, position, operands, true);
+        judge_operands(judge, record, operands, true);
     else if (ratsu_slice_is(word, "bm") || ratsu_slice_is(word, "am") ||
              ratsu_slice_is(word, "pm") || ratsu_slice_is(word, "sm"))
-        judge_operands(judge, position, operands, false);
+        judge_operands(judge, record, operands, false);
 }
 
 /* The operations from AT on. Perft suites put the semicolons before them (";D1 20 ;D2 400"), and
  * then the last one has none behind. */
-static void judge_operations(struct judge *judge, const struct ratsu_position *position,
-                             struct ratsu_slice line, size_t at)
+static void judge_operations(struct judge *judge, struct record *record, struct ratsu_slice line,
+                             size_t at)
 {
     at = skip_blanks(line, at);
     bool semicolons_first = at < line.length && line.data[at] == ';';
@@ -116,26 +132,25 @@ static void judge_operations(struct judge *judge, const struct ratsu_position *p
                          ratsu_quoted(judge, rest));
             return;
         }
-        judge_operation(judge, position, ratsu_slice_part(line, at, end));
+        judge_operation(judge, record, ratsu_slice_part(line, at, end));
         at = end;
     }
 }
 
-static unsigned rules_of(enum ratsu_system system)
-{
-    return system == RATSU_CHESS960      ? RATSU_RULES_CHESS960
-           : system == RATSU_THREE_CHECK ? RATSU_RULES_THREE_CHECK
-                                         : RATSU_RULES_STANDARD;
-}
-
 static void judge_position(struct judge *judge, struct ratsu_slice line)
 {
-    struct ratsu_position position;
-    unsigned rules = rules_of(judge->settings->system);
-    struct ratsu_fen_reading reading = ratsu_fen_read(line, rules, RATSU_FEN_OPEN_END, &position);
+    enum ratsu_system system = judge->settings->system;
+    struct record record = {0};
+    struct ratsu_fen_reading reading =
+        ratsu_any_position_read(line, RATSU_FEN_OPEN_END, &system, &record.position);
     struct ratsu_slice fen = ratsu_slice_part(line, 0, reading.fault ? line.length : reading.end);
-    ratsu_judge_fen(judge, fen, 0, reading.fault, reading.remarks, reading.at, false);
-    if (!reading.fault) judge_operations(judge, &position, line, reading.end);
+    ratsu_judge_fen(judge, system, fen, 0, reading.fault, reading.remarks, reading.at, false);
+    if (reading.fault) return;
+    record.variant = ratsu_variant(system);
+    record.kernel = judge->kernel;
+    if (record.variant->kernel) record.kernel = record.variant->kernel(judge->kernel);
+    judge_operations(judge, &record, line, reading.end);
+    ratsu_any_moves_free(&record.legal);
 }
 
 void ratsu_judge_record(struct judge *judge, struct ratsu_slice line,

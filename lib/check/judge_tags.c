@@ -325,13 +325,6 @@ static void judge_setup(struct judge *judge)
     }
 }
 
-static const char *system_name(enum ratsu_system system)
-{
-    static const char *const names[] = {"Standard",      "Chess960", "Three-check",
-                                        "Marineerimine", "Camelot",  "Camelot (WCF)"};
-    return system < RATSU_UNKNOWN_SYSTEM ? names[system] : "?";
-}
-
 /* The rule system, and the position that the game starts from. */
 static void judge_start(struct judge *judge)
 {
@@ -350,13 +343,14 @@ static void judge_start(struct judge *judge)
                      "a Chess960 game without a FEN tag: its moves cannot be played");
     }
     if (fen.data && game->start_fault != RATSU_START_UNKNOWN)
-        ratsu_judge_fen(judge, fen, place_of(judge, fen), game->fen_fault, game->fen_remarks,
-                        game->fen_at, true);
+        ratsu_judge_fen(judge, game->system, fen, place_of(judge, fen), game->fen_fault,
+                        game->fen_remarks, game->fen_at, true);
     if (fen.data && game->system_guessed) {
         const struct ratsu_tag *tag = &game->tags[game->known[RATSU_TAG_FEN] - 1];
+        const char *name = ratsu_variant(game->system)->name;
         ratsu_report(judge, CHECK_VARIANT_MISSING, tag_place(judge, tag), tag_length(judge, tag),
-                     "this position is %s, and there is no Variant tag: add [Variant \"%s\"]",
-                     system_name(game->system), system_name(game->system));
+                     "this position is %s, and there is no Variant tag: add [Variant \"%s\"]", name,
+                     name);
     }
 }
 

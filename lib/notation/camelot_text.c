@@ -389,7 +389,7 @@ static struct ratsu_camelot_reading read_short(const struct ratsu_camelot_positi
     for (int ends = 1; ends >= 0; ends--) {
         if (!ratsu_camelot_through(position, leaps->squares, leaps->count, ends, scratch)) break;
         if (scratch->count == 0) continue;
-        uint32_t remarks = keep_signed(scratch, leaps);
+        uint32_t remarks = ends ? keep_signed(scratch, leaps) : 0;
         if (scratch->count > 1) return (struct ratsu_camelot_reading){0, RATSU_AMBIGUOUS};
         return (struct ratsu_camelot_reading){find_move(legal, &scratch->items[0]),
                                               remarks | leaps->remarks | RATSU_PATH_SHORT};

@@ -368,7 +368,7 @@ const char *ratsu_fen_fault_text(enum ratsu_fen_fault fault)
     case RATSU_FEN_CASTLE_MOVES:
         return "castle moves used are two digits from 0 to 2";
     case RATSU_FEN_PIECES:
-        return "one side has a piece, and none more than fourteen";
+        return "there is at least one piece, and a side has fourteen at most";
     case RATSU_FEN_FINE:
         break;
     }

@@ -18,14 +18,13 @@ enum ratsu_fen_fault {
     RATSU_FEN_BAD_CHECKS,
     RATSU_FEN_BAD_CLOCK,
     RATSU_FEN_BAD_NUMBER,
-    RATSU_FEN_BAD_END, /* text after the last field */
+    RATSU_FEN_BAD_END,      /* text after the last field */
+    RATSU_FEN_CASTLE_MOVES, /* Camelot: castle moves used are not two digits from 0 to 2 */
     /* can be read, cannot be played */
     RATSU_FEN_KINGS,          /* not exactly one king a side */
     RATSU_FEN_PAWN_RANK,      /* a pawn on the first or last rank */
     RATSU_FEN_OPPONENT_CHECK, /* the side that has just moved is in check */
-    /* of Camelot's positions alone */
-    RATSU_FEN_CASTLE_MOVES, /* castle moves used are not two digits from 0 to 2 */
-    RATSU_FEN_PIECES        /* no piece at all, or more than fourteen a side */
+    RATSU_FEN_PIECES          /* Camelot: no piece at all, or more than fourteen a side */
 };
 
 /* Oddities of a FEN that can be played; or-ed. */

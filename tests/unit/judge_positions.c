@@ -29,6 +29,30 @@ Test(judge_positions, oddities)
     judge_cases(cases, "X", true);
 }
 
+/* The system is told by the record, or by the settings. */
+Test(judge_positions, other_systems)
+{
+#define CAMELOT "2/8/10/12/12/2nmmmmmmn2/3nmmmmn3/12/12/3NMMMMN3/2NMMMMMMN2/12/12/10/8/2 w 00"
+    static const struct judging_case any[] = {
+        {CAMELOT " 0 1\n" CAMELOT " bm D7-D8 d6-d9; pv D7-D8 D10-D9 D8xD10xF12;\n",
+         "2:87 error epd-move\n"},
+        {"2/8/11/12/12/12/12/12/12/12/12/12/12/10/8/M1 w 00 0 1\n", "1:5 error bad-fen\n"},
+        {"2/8/10/12/12/12/12/12/12/12/12/12/12/10/8/M1 w 30 0 1\n", "1:48 error bad-fen\n"},
+        {"2/8/10/12/12/12/12/12/12/12/12/12/12/10/8/2 w 00 0 1\n", "1:1 error bad-fen\n"},
+        {"4k3/8/8/8/8/8/8/R3K3 w Q - 1+3 0 1 pv Ra8#;\n", ""},
+        {"4k3/8/8/8/8/8/8/R3K3 w Q - 1+3 0 1 pv Ra8# Kd7;\n", "1:44 error epd-move\n"},
+        {NULL, NULL}};
+    judge_cases(any, "X", true);
+    struct judging judging;
+    judging_begin(&judging, RATSU_IMPORT);
+    judging.settings.system = RATSU_MARINEERIMINE;
+    judge_text(&judging,
+               ratsu_slice_of(START " pv e4 c6 Ba6 d6 d3 Nd7;\n" START " pv e4 d5 exd5;\n"), true);
+    cr_expect_str_eq(judging.found.data, "1:73 error epd-move\n2:63 error epd-move\n", "%s",
+                     judging.found.data);
+    judging_end(&judging);
+}
+
 Test(judge_positions, records_are_counted)
 {
     struct judging judging;
