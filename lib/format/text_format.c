@@ -34,6 +34,14 @@ static void add_players(struct ratsu_writer *writer, const struct ratsu_game *ga
     ratsu_buffer_add_string(&writer->out, texts[ratsu_game_result(game)]);
 }
 
+/* DATE up to its first unknown part: "1979.??.??" is 1979. */
+static struct ratsu_slice known_part(struct ratsu_slice date)
+{
+    const char *unknown = memchr(date.data, '?', date.length);
+    if (unknown > date.data + 1) date.length = (size_t)(unknown - date.data) - 1;
+    return date;
+}
+
 static void add_occasion(struct ratsu_writer *writer, const struct ratsu_game *game, bool html)
 {
     static const char *const names[] = {"Event", "Round", "Site", "Date", "ECO", "Opening"};
@@ -43,6 +51,7 @@ static void add_occasion(struct ratsu_writer *writer, const struct ratsu_game *g
         if (value.length == 0) continue;
         if (!first) ratsu_buffer_add_string(&writer->out, ", ");
         if (i == 1) ratsu_buffer_add_string(&writer->out, "round ");
+        if (i == 3) value = known_part(value);
         add_plain(writer, value, html);
         first = false;
     }
@@ -60,15 +69,16 @@ static void strip_commands(struct ratsu_buffer *out, struct ratsu_slice comment)
     ratsu_buffer_add(out, comment.data + copied, comment.length - copied);
 }
 
-/* What a game's text looks like: the same walk for text and HTML, with other brackets. */
+/* What a game's text looks like: the same walk for text and HTML, with other brackets, and a blank
+ * behind a number at which HTML does not break the line. */
 struct dress {
-    const char *main_in, *main_out, *line_in, *line_out, *comment_in, *comment_out;
+    const char *main_in, *main_out, *line_in, *line_out, *comment_in, *comment_out, *blank;
     bool html;
 };
 
-static const struct dress plain_dress = {"", "", "(", ")", "[", "]", false};
-static const struct dress html_dress = {"<b>",  "</b>", "<span class=\"line\">(", ")</span>", "<i>",
-                                        "</i>", true};
+static const struct dress plain_dress = {"", "", "(", ")", "[", "]", " ", false};
+static const struct dress html_dress = {
+    "<b>", "</b>", "<span class=\"line\">(", ")</span>", "<i>", "</i>", "&nbsp;", true};
 
 static void add_comment(struct ratsu_writer *writer, struct ratsu_slice comment,
                         const struct dress *dress)
@@ -102,7 +112,8 @@ static void add_move(struct ratsu_writer *writer, const struct ratsu_element *el
     if (element->depth == 0) ratsu_buffer_add_string(&writer->out, dress->main_in);
     if (white || interrupted) {
         ratsu_buffer_add_number(&writer->out, now->move_number);
-        ratsu_buffer_add_string(&writer->out, white ? ". " : "... ");
+        ratsu_buffer_add_string(&writer->out, white ? "." : "...");
+        ratsu_buffer_add_string(&writer->out, dress->blank);
     }
     size_t length = ratsu_writer_move(writer, element, text);
     ratsu_buffer_add(&writer->out, text, length);
@@ -213,7 +224,7 @@ void ratsu_begin_html(struct ratsu_writer *writer)
         "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n"
         "<title>Games</title>\n<style>\n"
         "body{font:17px/1.5 Georgia,serif;max-width:42rem;margin:2rem auto;padding:0 1rem;"
-        "color:#222;background:#fffdf8}\n"
+        "color:#222;background:#fffdf8;overflow-wrap:anywhere}\n"
         "h2{font-size:1.2rem;margin:2.5rem 0 0}\np{margin:.3rem 0 1rem}\n"
         ".occasion{color:#666;font-size:.9rem}\n.line{color:#555;font-size:.92em}\n"
         "i{color:#2a5a3c}\n"

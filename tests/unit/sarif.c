@@ -8,6 +8,7 @@ Test(sarif, columns_count_characters)
                               "\"region\":{\"startLine\":1,\"startColumn\":5,\"endColumn\":7,"
                               "\"byteOffset\":5,\"byteLength\":2}"),
                        "%s", reporting.out.data);
+    ratsu_buffer_free(&reporting.out);
     /* A place that goes on in the next line has no end column. */
     reporting_begin(&reporting, "a.pgn", "{a\nb}", 0, 5, "unterminated-comment", "m");
     cr_expect_not_null(
