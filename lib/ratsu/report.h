@@ -45,6 +45,7 @@ struct ratsu_finding_walk {
     size_t next;  /* diagnostic */
     size_t found; /* game */
     size_t at;    /* lines are counted up to here, the beginning of one */
+    size_t end;   /* of the line that the last diagnostic is in: lines may be long and faulty */
     uint64_t line;
 };
 void ratsu_finding_walk_begin(struct ratsu_finding_walk *walk,

@@ -37,7 +37,21 @@ void ratsu_finding_walk_begin(struct ratsu_finding_walk *walk,
                               const struct ratsu_report_source *source,
                               const struct ratsu_findings *findings)
 {
-    *walk = (struct ratsu_finding_walk){source, findings, 0, 0, 0, source->line};
+    *walk = (struct ratsu_finding_walk){.source = source, .findings = findings, .line = source->line};
+}
+
+/* Moves to the line that the byte AT is in. */
+static size_t find_line(struct ratsu_finding_walk *walk, size_t at)
+{
+    struct ratsu_slice text = walk->source->text;
+    if (at >= walk->at && at < walk->end) return walk->at;
+    size_t start = ratsu_line_start(text, at);
+    walk->end = ratsu_line_end(text, at);
+    if (start > walk->at) {
+        walk->line += ratsu_line_ends(ratsu_slice_part(text, walk->at, start));
+        walk->at = start;
+    }
+    return start;
 }
 
 bool ratsu_finding_walk_next(struct ratsu_finding_walk *walk, struct ratsu_finding *finding)
@@ -51,11 +65,7 @@ bool ratsu_finding_walk_next(struct ratsu_finding_walk *walk, struct ratsu_findi
            walk->next >= findings->found[walk->found].first + findings->found[walk->found].count)
         walk->found++;
 
-    size_t start = ratsu_line_start(source->text, diagnostic->offset);
-    if (start > walk->at) {
-        walk->line += ratsu_line_ends(ratsu_slice_part(source->text, walk->at, start));
-        walk->at = start;
-    }
+    size_t start = find_line(walk, diagnostic->offset);
     *finding = (struct ratsu_finding){
         .source = source,
         .check = &ratsu_checks[diagnostic->check],
@@ -67,7 +77,7 @@ bool ratsu_finding_walk_next(struct ratsu_finding_walk *walk, struct ratsu_findi
         .at = diagnostic->offset,
         .length = diagnostic->length,
         .line_start = start,
-        .line_end = ratsu_line_end(source->text, diagnostic->offset),
+        .line_end = walk->end,
         .game = diagnostic->has_game ? source->games + diagnostic->game + 1 : 0,
         .ply = diagnostic->has_ply ? diagnostic->ply : 0,
         .message = {text + diagnostic->message, diagnostic->message_length},
