@@ -1,5 +1,6 @@
 /* A main for fuzz targets, for compilers that bring none: gives the target the files named (folders:
- * all files in them), and with -n COUNT as many copies of them, changed by chance from seed -s SEED.
+ * all files in them), with -c all beginnings of each as well, one byte longer every time, and with
+ * -n COUNT as many copies of them, changed by chance from seed -s SEED.
  *
  *     build/tests/fuzz/pgn tests/fuzz/corpus/pgn
  *     build/tests/fuzz/pgn -n 100000 -s 7 tests/fuzz/corpus/pgn
@@ -8,6 +9,7 @@
  */
 #include <dirent.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -144,6 +146,14 @@ static size_t change(uint8_t *text, size_t size, size_t most, const struct input
     }
 }
 
+static void try_beginnings(const struct input *input)
+{
+    current_data = input->data;
+    for (current_size = 0; current_size < input->size; current_size++)
+        try(input->data, current_size);
+    current_data = NULL;
+}
+
 static void mutate(unsigned long count)
 {
     current = "a changed input: ./crash";
@@ -167,20 +177,23 @@ static void mutate(unsigned long count)
 int main(int argc, char **argv)
 {
     unsigned long count = 0;
+    bool beginnings = false;
     int option;
-    while ((option = getopt(argc, argv, "n:s:")) != -1) {
+    while ((option = getopt(argc, argv, "cn:s:")) != -1) {
+        if (option == 'c') beginnings = true;
         if (option == 'n') count = strtoul(optarg, NULL, 10);
         if (option == 's') chance += strtoul(optarg, NULL, 10) * 0x9e3779b97f4a7c15u;
     }
     for (int i = optind; i < argc; i++) add(argv[i]);
     if (input_count == 0) {
-        fprintf(stderr, "usage: %s [-n COUNT] [-s SEED] FILE|FOLDER...\n", argv[0]);
+        fprintf(stderr, "usage: %s [-c] [-n COUNT] [-s SEED] FILE|FOLDER...\n", argv[0]);
         return 2;
     }
     watch_signals();
     for (size_t i = 0; i < input_count; i++) {
         current = inputs[i].name;
         try(inputs[i].data, inputs[i].size);
+        if (beginnings) try_beginnings(&inputs[i]);
     }
     mutate(count);
     for (size_t i = 0; i < input_count; i++) {
