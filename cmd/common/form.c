@@ -74,11 +74,26 @@ static bool is_coordinate_move(struct ratsu_slice text)
     return text.length == 4 || memchr("qrbn", text.data[4], 4) != NULL;
 }
 
+/* Camelot's, as we write them there: C8-D9, H4xJ4xL6. */
+static bool is_camelot_path(struct ratsu_slice text)
+{
+    size_t squares = 0;
+    for (size_t at = 0; at < text.length; squares++) {
+        if (squares > 0 && text.data[at] != '-' && text.data[at] != 'x') return false;
+        at += squares > 0;
+        if (at + 1 >= text.length || text.data[at] < 'A' || text.data[at] > 'L') return false;
+        size_t digits = at + 1;
+        for (at = digits; at < text.length && text.data[at] >= '0' && text.data[at] <= '9';) at++;
+        if (at == digits || at > digits + 2) return false;
+    }
+    return squares > 1;
+}
+
 static bool is_uci(struct ratsu_slice line)
 {
     if (begins(line, "position ")) return true;
     for (struct ratsu_slice move = take_field(&line); move.length > 0; move = take_field(&line))
-        if (!is_coordinate_move(move)) return false;
+        if (!is_coordinate_move(move) && !is_camelot_path(move)) return false;
     return true;
 }
 

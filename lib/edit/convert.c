@@ -113,14 +113,17 @@ static void explain(struct ratsu_converter *converter, size_t index)
     struct ratsu_buffer *message = report(converter, at);
     ratsu_buffer_add_slice(message, text);
     ratsu_buffer_add_string(message, ": ");
+    size_t before = message->length;
     bool san = !converter->settings->read_notation && !converter->settings->read_letters;
     if (san && ratsu_game_position_before(converter->kernel, game, index, &position, NULL)) {
         const struct ratsu_variant *row = ratsu_variant_of(&position);
         row->move_explain(message, converter->kernel, &position, text, element->remarks);
-    } else {
-        ratsu_buffer_add_string(message, element->remarks & RATSU_AMBIGUOUS
-                                             ? "more than one legal move fits"
-                                             : "no legal move here");
+    }
+    if (message->length == before) {
+        ratsu_buffer_add_string(message,
+                                element->remarks & RATSU_AMBIGUOUS ? "more than one legal move fits"
+                                : element->remarks & RATSU_NOT_A_MOVE ? "no move in any position"
+                                                                      : "no legal move here");
     }
     end_report(converter);
 }
@@ -326,17 +329,18 @@ static struct ratsu_record_fault read_record(struct ratsu_converter *converter,
 {
     struct ratsu_buffer *out = &converter->record;
     const struct ratsu_table_columns *columns = converter->text->columns;
+    enum ratsu_system system = converter->settings->system;
     switch (converter->text->kind) {
     case RATSU_RECORD_POSITION:
-        return ratsu_read_position(record, out);
+        return ratsu_read_position(record, system, out);
     case RATSU_RECORD_UCI:
-        return ratsu_read_uci(record, out);
+        return ratsu_read_uci(record, system, out);
     case RATSU_RECORD_JSON:
         return ratsu_read_json(record, out);
     case RATSU_RECORD_CSV:
-        return ratsu_read_row(record, ',', columns, out);
+        return ratsu_read_row(record, ',', columns, system, out);
     case RATSU_RECORD_TSV:
-        return ratsu_read_row(record, '\t', columns, out);
+        return ratsu_read_row(record, '\t', columns, system, out);
     default:
         ratsu_add_unescaped(out, record);
         return (struct ratsu_record_fault){0, NULL};

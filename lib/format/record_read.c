@@ -1,6 +1,5 @@
 /* Records that are one line (UCI moves, positions, rows of a table) as PGN text. */
 #include "ratsu/escape.h"
-#include "ratsu/fen.h"
 #include "ratsu/format.h"
 
 static const struct ratsu_record_fault fine = {0, NULL};
@@ -44,8 +43,19 @@ static void add_tag(struct ratsu_buffer *out, struct ratsu_slice name, struct ra
 
 static void add_start(struct ratsu_buffer *out, struct ratsu_slice fen)
 {
+    if (fen.length == 0) return;
     add_tag(out, ratsu_slice_of("SetUp"), ratsu_slice_of("1"));
     add_tag(out, ratsu_slice_of("FEN"), fen);
+}
+
+/* The Variant tag of a game from FEN (empty: from the start) that is one of SYSTEM if the FEN does not tell: PGN has
+ * nothing else to tell it by. */
+static void add_variant(struct ratsu_buffer *out, enum ratsu_system system, struct ratsu_slice fen)
+{
+    union ratsu_any_position position;
+    if (fen.length) ratsu_any_position_read(fen, 0, &system, &position);
+    if (system == RATSU_STANDARD) return;
+    add_tag(out, ratsu_slice_of("Variant"), ratsu_slice_of(ratsu_variant(system)->name));
 }
 
 static void add_moves(struct ratsu_buffer *out, struct ratsu_slice moves, struct ratsu_slice result)
@@ -67,13 +77,14 @@ static size_t moves_word(struct ratsu_slice text)
     return text.length;
 }
 
-struct ratsu_record_fault ratsu_read_uci(struct ratsu_slice record, struct ratsu_buffer *out)
+struct ratsu_record_fault ratsu_read_uci(struct ratsu_slice record, enum ratsu_system system,
+                                         struct ratsu_buffer *out)
 {
-    struct ratsu_slice text = trim(record);
+    struct ratsu_slice text = trim(record), start = {0};
     if (take_word(&text, "position")) {
         if (take_word(&text, "fen")) {
             size_t end = moves_word(text);
-            add_start(out, trim(ratsu_slice_part(text, 0, end)));
+            start = trim(ratsu_slice_part(text, 0, end));
             text = trim(ratsu_slice_part(text, end, text.length));
         } else if (!take_word(&text, "startpos")) {
             return (struct ratsu_record_fault){
@@ -84,9 +95,10 @@ struct ratsu_record_fault ratsu_read_uci(struct ratsu_slice record, struct ratsu
             return (struct ratsu_record_fault){(size_t)(text.data - record.data),
                                                "\"moves\" is expected behind the position"};
         }
-    } else {
-        ratsu_buffer_add_string(out, "[Event \"?\"]\n");
     }
+    if (start.length == 0) ratsu_buffer_add_string(out, "[Event \"?\"]\n");
+    add_start(out, start);
+    add_variant(out, system, start);
     add_moves(out, text, ratsu_slice_of("*"));
     return fine;
 }
@@ -104,40 +116,43 @@ static struct ratsu_slice operand(struct ratsu_slice operations, const char *nam
     return operations;
 }
 
-struct ratsu_record_fault ratsu_read_position(struct ratsu_slice record, struct ratsu_buffer *out)
+/* FIELDS, the counters of OPERATIONS behind them if they have none, as a FEN in FEN. */
+static void add_counters(struct ratsu_buffer *fen, struct ratsu_slice fields,
+                         struct ratsu_slice operations)
 {
-    struct ratsu_position position;
+    struct ratsu_slice clock = operand(operations, "hmvc");
+    struct ratsu_slice number = operand(operations, "fmvn");
+    ratsu_buffer_add_slice(fen, fields);
+    ratsu_buffer_add_char(fen, ' ');
+    ratsu_buffer_add_slice(fen, clock.length ? clock : ratsu_slice_of("0"));
+    ratsu_buffer_add_char(fen, ' ');
+    ratsu_buffer_add_slice(fen, number.length ? number : ratsu_slice_of("1"));
+}
+
+struct ratsu_record_fault ratsu_read_position(struct ratsu_slice record, enum ratsu_system system,
+                                              struct ratsu_buffer *out)
+{
+    union ratsu_any_position position;
     struct ratsu_slice text = trim(record);
-    struct ratsu_fen_reading reading = ratsu_fen_read(text, 0, RATSU_FEN_OPEN_END, &position);
+    struct ratsu_fen_reading reading =
+        ratsu_any_position_read(text, RATSU_FEN_OPEN_END, &system, &position);
     if (reading.fault != RATSU_FEN_FINE) {
         return (struct ratsu_record_fault){(size_t)(text.data - record.data) + reading.at,
-                                           ratsu_fen_fault_text(reading.fault)};
+                                           ratsu_variant(system)->fault_text(reading.fault)};
     }
+    struct ratsu_slice fields = trim(ratsu_slice_part(text, 0, reading.end));
     struct ratsu_slice operations = trim(ratsu_slice_part(text, reading.end, text.length));
-    if (operations.length == 0) {
-        add_start(out, text);
-    } else {
-        char fen[2 * RATSU_FEN_MAX];
-        struct ratsu_slice fields = trim(ratsu_slice_part(text, 0, reading.end));
-        struct ratsu_slice clock = operand(operations, "hmvc");
-        struct ratsu_slice number = operand(operations, "fmvn");
-        if (clock.length == 0) clock = ratsu_slice_of("0");
-        if (number.length == 0) number = ratsu_slice_of("1");
-        if (fields.length + clock.length + number.length + 2 > sizeof fen) {
-            return (struct ratsu_record_fault){reading.end, "counters too long"};
-        }
-        size_t length = 0;
-        memcpy(fen, fields.data, fields.length);
-        length += fields.length;
-        fen[length++] = ' ';
-        memcpy(fen + length, clock.data, clock.length);
-        length += clock.length;
-        fen[length++] = ' ';
-        memcpy(fen + length, number.data, number.length);
-        length += number.length;
-        add_start(out, (struct ratsu_slice){fen, length});
+    struct ratsu_buffer fen = {0};
+    reading = ratsu_any_position_read(fields, 0, &system, &position);
+    if (operations.length && reading.remarks & RATSU_FEN_SHORT) {
+        add_counters(&fen, fields, operations);
+        fields = ratsu_buffer_slice(&fen);
     }
+    add_start(out, fields);
+    add_variant(out, system, fields);
     add_moves(out, (struct ratsu_slice){0}, ratsu_slice_of("*"));
+    out->failed |= fen.failed;
+    ratsu_buffer_free(&fen);
     return fine;
 }
 
@@ -190,6 +205,7 @@ bool ratsu_read_header(struct ratsu_slice record, char separator,
 struct row {
     struct ratsu_buffer fields; /* one after the other */
     size_t start_at, start_end, moves_at, moves_end, result_at, result_end;
+    bool variant; /* it has a Variant tag */
 };
 
 static const char *read_fields(struct ratsu_slice record, char separator,
@@ -212,6 +228,7 @@ static const char *read_fields(struct ratsu_slice record, char separator,
         } else {
             if (strcmp(name, "Result") == 0) row->result_at = from, row->result_end = to;
             bool roster = i < 7;
+            row->variant |= field.length && strcmp(name, "Variant") == 0;
             if (roster || field.length) add_tag(out, ratsu_slice_of(name), field);
         }
     }
@@ -220,7 +237,7 @@ static const char *read_fields(struct ratsu_slice record, char separator,
 
 struct ratsu_record_fault ratsu_read_row(struct ratsu_slice record, char separator,
                                          const struct ratsu_table_columns *columns,
-                                         struct ratsu_buffer *out)
+                                         enum ratsu_system system, struct ratsu_buffer *out)
 {
     struct row row = {0};
     size_t from = out->length, at = 0;
@@ -232,7 +249,8 @@ struct ratsu_record_fault ratsu_read_row(struct ratsu_slice record, char separat
         struct ratsu_slice start = ratsu_slice_part(fields, row.start_at, row.start_end);
         struct ratsu_slice result = ratsu_slice_part(fields, row.result_at, row.result_end);
         if (ratsu_result_of(result) == RATSU_NO_RESULT) result = ratsu_slice_of("*");
-        if (start.length) add_start(out, start);
+        add_start(out, start);
+        if (!row.variant) add_variant(out, system, start);
         add_moves(out, ratsu_slice_part(fields, row.moves_at, row.moves_end), result);
     }
     out->failed |= row.fields.failed;

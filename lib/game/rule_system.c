@@ -15,6 +15,8 @@ static void read_fen(struct ratsu_player *player, struct ratsu_slice fen, bool n
 {
     struct ratsu_game *game = player->game;
     union ratsu_any_position position;
+    /* Sixteen ranks tell of Camelot, but not by whose rules. */
+    named |= ratsu_variant(game->system)->camelot;
     enum ratsu_system system = named ? game->system : RATSU_STANDARD;
     struct ratsu_fen_reading reading = ratsu_any_position_read(fen, 0, &system, &position);
     game->system_guessed = system != (named ? game->system : RATSU_STANDARD);

@@ -92,13 +92,16 @@ struct ratsu_table_columns {
     size_t count;
 };
 
-/* Each appends one game as PGN to OUT, or nothing and the fault. RECORD is a line without its end. */
+/* Each appends one game as PGN to OUT, or nothing and the fault. RECORD is a line without its end; it is
+ * a game of SYSTEM where it does not tell, and a Variant tag says so. */
 struct ratsu_record_fault ratsu_read_json(struct ratsu_slice record, struct ratsu_buffer *out);
-struct ratsu_record_fault ratsu_read_uci(struct ratsu_slice record, struct ratsu_buffer *out);
-struct ratsu_record_fault ratsu_read_position(struct ratsu_slice record, struct ratsu_buffer *out);
+struct ratsu_record_fault ratsu_read_uci(struct ratsu_slice record, enum ratsu_system system,
+                                         struct ratsu_buffer *out);
+struct ratsu_record_fault ratsu_read_position(struct ratsu_slice record, enum ratsu_system system,
+                                              struct ratsu_buffer *out);
 struct ratsu_record_fault ratsu_read_row(struct ratsu_slice record, char separator,
                                          const struct ratsu_table_columns *columns,
-                                         struct ratsu_buffer *out);
+                                         enum ratsu_system system, struct ratsu_buffer *out);
 /* The header line of a table: false if there is no memory. */
 bool ratsu_read_header(struct ratsu_slice record, char separator,
                        struct ratsu_table_columns *columns);
