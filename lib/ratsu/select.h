@@ -13,7 +13,7 @@
  * they should. `~ "text"` finds text within, `~ /text/` a POSIX extended regular expression, !~ the
  * opposite, an i behind the closing sign takes both cases of ASCII letters as one. Values need quotes
  * only where they hold blanks or signs. A tag that is missing is empty; it is neither below nor above
- * anything.
+ * anything, and neither is one that is unknown (? or -, or begins with ??).
  */
 #ifndef RATSU_SELECT_H
 #define RATSU_SELECT_H
@@ -43,27 +43,30 @@ struct ratsu_query *ratsu_query_new(void);
 void ratsu_query_free(struct ratsu_query *query);
 
 /* Adds a condition; all that were added must hold. False: FAULT tells, or its message is NULL and there
- * is no memory. */
+ * is no memory; the query can then only be freed. */
 bool ratsu_query_add_expression(struct ratsu_query *query, struct ratsu_slice text,
                                 struct ratsu_query_fault *fault);
 
-/* The position occurs in the main line: placement, turn, castling rights, legal en passant. */
-bool ratsu_query_add_position(struct ratsu_query *query, struct ratsu_slice fen,
-                              struct ratsu_query_fault *fault);
+/* The position occurs in the main line: placement, turn, castling rights, legal en passant. SYSTEM is that
+ * of a FEN that does not tell its own. */
+bool ratsu_query_add_position(struct ratsu_query *query, enum ratsu_system system,
+                              struct ratsu_slice fen, struct ratsu_query_fault *fault);
 
-/* A placement in FEN's form occurs, in which ? is any square, ! any man, * a man or none up to the rank's
+/* A placement in FEN's form occurs (on 64 squares), in which ? is any square, ! any man, * a man or none up to the rank's
  * end, A any white man, a any black man; a turn may follow. */
 bool ratsu_query_add_pattern(struct ratsu_query *query, struct ratsu_slice pattern,
                              struct ratsu_query_fault *fault);
 
-/* Exactly these men are on the board, White's from the first K on, Black's from the second (KRPKR), or
+/* Exactly these men are on the board in the main line, White's from the first K on, Black's from the second (KRPKR), or
  * the colours changed, for at least PLIES positions in a row. */
 bool ratsu_query_add_material(struct ratsu_query *query, struct ratsu_slice men, uint32_t plies,
                               struct ratsu_query_fault *fault);
 
-/* The moves (SAN, from the start array) or others that lead to the same position begin the game. */
+/* The MOVES (from the start array of SYSTEM, not unknown) or as many others that lead to the same position
+ * begin the game. Move numbers are passed over. */
 bool ratsu_query_add_moves(struct ratsu_query *query, const struct ratsu_kernel *kernel,
-                           struct ratsu_slice moves, struct ratsu_query_fault *fault);
+                           enum ratsu_system system, struct ratsu_slice moves,
+                           struct ratsu_query_fault *fault);
 
 /* Positions and patterns are looked for in variations too. */
 void ratsu_query_in_variations(struct ratsu_query *query);
@@ -72,13 +75,18 @@ void ratsu_query_in_variations(struct ratsu_query *query);
 bool ratsu_query_tags_only(const struct ratsu_query *query);
 bool ratsu_query_needs_openings(const struct ratsu_query *query);
 
+/* Whether games may be played with mainline_only: nothing asks for what is in variations. */
+bool ratsu_query_mainline_only(const struct ratsu_query *query);
+
 /* What one thread needs to ask. */
 struct ratsu_selector {
     const struct ratsu_query *query;
     const struct ratsu_kernel *kernel;
     const struct ratsu_openings *openings; /* NULL if the query does not need them */
     struct ratsu_walk walk;
-    struct ratsu_buffer text; /* values made strings */
+    struct ratsu_buffer text;  /* values made strings */
+    struct ratsu_buffer plain; /* a value without its backslashes */
+    bool failed;               /* no memory: an answer may be wrong */
 };
 
 /* Gives the selector's memory back and zeroes it. */

@@ -85,31 +85,10 @@ static int64_t count_elements(const struct ratsu_game *game, enum derived key)
     return count;
 }
 
-static const char *outcome_name(enum ratsu_outcome outcome)
+static struct value by_system(enum ratsu_system system)
 {
-    static const char *const names[] = {
-        [RATSU_ONGOING] = "ongoing",
-        [RATSU_CHECKMATE] = "checkmate",
-        [RATSU_THREE_CHECKS] = "three-checks",
-        [RATSU_STALEMATE] = "stalemate",
-        [RATSU_INSUFFICIENT_MATERIAL] = "insufficient-material",
-        [RATSU_SEVENTYFIVE_MOVES] = "seventyfive",
-        [RATSU_FIVEFOLD] = "fivefold",
-        [RATSU_FIFTY_MOVES] = "fifty-moves",
-        [RATSU_THREEFOLD] = "threefold",
-        [RATSU_TWO_IN_CASTLE] = "two-in-castle",
-        [RATSU_ALL_CAPTURED] = "all-captured",
-        [RATSU_NO_MOVE] = "no-move",
-        [RATSU_ONE_EACH] = "one-each",
-    };
-    return names[outcome];
-}
-
-static const char *system_name(enum ratsu_system system)
-{
-    static const char *const names[] = {"Standard", "Chess960",      "Three-check", "Marineerimine",
-                                        "Camelot",  "Camelot (WCF)", "unknown"};
-    return names[system];
+    const struct ratsu_variant *variant = ratsu_variant(system);
+    return text(ratsu_slice_of(variant ? variant->name : "unknown"));
 }
 
 static struct value by_opening(const struct ratsu_selector *selector, const struct ratsu_game *game,
@@ -129,11 +108,11 @@ static struct value by_moves(const struct ratsu_selector *selector, const struct
     case RESULT:
         return text(ratsu_slice_of(results[ratsu_game_result(game)]));
     case VARIANT:
-        return text(ratsu_slice_of(system_name(game->system)));
+        return by_system(game->system);
     case PLIES:
         return number(game->plies);
     case END:
-        return text(ratsu_slice_of(outcome_name(game->outcome)));
+        return text(ratsu_slice_of(ratsu_outcome_name(game->outcome)));
     case ECO:
     case OPENING:
         return by_opening(selector, game, key);
@@ -145,13 +124,28 @@ static struct value by_moves(const struct ratsu_selector *selector, const struct
     }
 }
 
-static struct value value_of(const struct ratsu_selector *selector, const struct ratsu_game *game,
+/* A tag's value with \" and \\ undone; valid until the next one. */
+static struct value by_tag(struct ratsu_selector *selector, struct ratsu_slice raw)
+{
+    struct ratsu_buffer *plain = &selector->plain;
+    if (raw.length == 0 || !memchr(raw.data, '\\', raw.length)) return text(raw);
+    plain->length = 0;
+    for (size_t i = 0; i < raw.length; i++) {
+        bool escapes = raw.data[i] == '\\' && i + 1 < raw.length && strchr("\"\\", raw.data[i + 1]);
+        ratsu_buffer_add_char(plain, raw.data[i += escapes]);
+    }
+    selector->failed |= plain->failed;
+    return text(ratsu_buffer_slice(plain));
+}
+
+static struct value value_of(struct ratsu_selector *selector, const struct ratsu_game *game,
                              const struct instruction *instruction, bool whole)
 {
     enum derived key = instruction->key;
     switch (key) {
     case TAG:
-        return text(ratsu_game_tag(game, instruction->tag));
+        return by_tag(selector, instruction->known ? ratsu_game_known(game, instruction->known)
+                                                   : ratsu_game_tag(game, instruction->tag));
     case YEAR:
     case MONTH:
     case DAY:
@@ -182,7 +176,7 @@ static char lower(char c)
 
 static bool same_bytes(const char *a, const char *b, size_t length, bool fold)
 {
-    if (!fold) return memcmp(a, b, length) == 0;
+    if (!fold) return length == 0 || memcmp(a, b, length) == 0; /* empty texts may be NULL */
     for (size_t i = 0; i < length; i++) {
         if (lower(a[i]) != lower(b[i])) return false;
     }
@@ -207,6 +201,7 @@ static bool finds(struct ratsu_selector *selector, const struct instruction *ins
     string->length = 0;
     ratsu_buffer_add_slice(string, value);
     ratsu_buffer_add_char(string, 0);
+    selector->failed |= string->failed;
     return !string->failed && regexec(&instruction->regex, string->data, 0, NULL, 0) == 0;
 }
 
@@ -216,6 +211,13 @@ static int order_of_texts(struct ratsu_slice a, const struct instruction *instru
     size_t shared = a.length < length ? a.length : length;
     int order = shared ? memcmp(a.data, instruction->value, shared) : 0;
     return order ? order : (a.length > length) - (a.length < length);
+}
+
+/* "?", "-", "????.??.??": PGN's ways to say that a value is not known. */
+static bool unknown(struct ratsu_slice value)
+{
+    return value.length > 0 && (value.data[0] == '?' || value.data[0] == '-') &&
+           (value.length == 1 || value.data[1] == '?');
 }
 
 /* -1, 0, 1; false if there is no order: a missing value is neither below nor above. */
@@ -228,7 +230,7 @@ static bool order_of(struct value value, const struct instruction *instruction, 
             instruction->numeric && ratsu_number_read(value.text, &parsed) && parsed <= INT64_MAX;
         if (!whole) {
             *order = order_of_texts(value.text, instruction);
-            return value.text.length > 0;
+            return value.text.length > 0 && !unknown(value.text);
         }
         left = (int64_t)parsed;
     } else if (value.missing || !instruction->numeric) {
@@ -241,7 +243,8 @@ static bool order_of(struct value value, const struct instruction *instruction, 
 static bool equal(struct value value, const struct instruction *instruction)
 {
     int order;
-    if (value.kind == NUMBER) return order_of(value, instruction, &order) && order == 0;
+    if (value.kind == NUMBER || instruction->numeric)
+        return order_of(value, instruction, &order) && order == 0;
     return value.text.length == instruction->value_length &&
            same_bytes(value.text.data, instruction->value, value.text.length, instruction->fold);
 }
@@ -287,30 +290,36 @@ static bool compare(struct ratsu_selector *selector, struct value value,
 static bool holds(struct value value)
 {
     if (value.kind == NUMBER) return !value.missing && value.number != 0;
-    bool unknown = value.text.length > 0 &&
-                   (value.text.data[0] == '?' || value.text.data[0] == '-') &&
-                   (value.text.length == 1 || value.text.data[1] == '?');
-    return value.text.length > 0 && !unknown;
+    return value.text.length > 0 && !unknown(value.text);
+}
+
+static bool meets(struct ratsu_selector *selector, struct value value,
+                  const struct instruction *instruction)
+{
+    return instruction->operation == KEY ? holds(value) : compare(selector, value, instruction);
+}
+
+/* Either player; a negation is about both. */
+static bool meets_player(struct ratsu_selector *selector, const struct ratsu_game *game,
+                         const struct instruction *instruction)
+{
+    bool negation = instruction->operation == COMPARE &&
+                    (instruction->comparison == UNEQUAL || instruction->comparison == FINDS_NOT);
+    struct ratsu_slice white = ratsu_game_known(game, RATSU_TAG_WHITE);
+    struct ratsu_slice black = ratsu_game_known(game, RATSU_TAG_BLACK);
+    return meets(selector, by_tag(selector, white), instruction) != negation
+               ? !negation
+               : meets(selector, by_tag(selector, black), instruction);
 }
 
 static enum ratsu_answer ask(struct ratsu_selector *selector, const struct ratsu_game *game,
                              const struct instruction *instruction, bool whole)
 {
-    if (instruction->key == PLAYER) { /* either player; for the negations: neither */
-        struct instruction side = *instruction;
-        bool negation = side.comparison == UNEQUAL || side.comparison == FINDS_NOT;
-        struct value white = text(ratsu_game_known(game, RATSU_TAG_WHITE));
-        struct value black = text(ratsu_game_known(game, RATSU_TAG_BLACK));
-        bool key = instruction->operation == KEY;
-        bool by_white = key ? holds(white) : compare(selector, white, &side);
-        bool by_black = key ? holds(black) : compare(selector, black, &side);
-        return (negation && !key ? by_white && by_black : by_white || by_black) ? RATSU_YES
-                                                                                : RATSU_NO;
-    }
+    if (instruction->key == PLAYER)
+        return meets_player(selector, game, instruction) ? RATSU_YES : RATSU_NO;
     struct value value = value_of(selector, game, instruction, whole);
     if (value.kind == UNKNOWN) return RATSU_NOT_YET;
-    bool yes = instruction->operation == KEY ? holds(value) : compare(selector, value, instruction);
-    return yes ? RATSU_YES : RATSU_NO;
+    return meets(selector, value, instruction) ? RATSU_YES : RATSU_NO;
 }
 
 static enum ratsu_answer both(enum ratsu_answer a, enum ratsu_answer b)
@@ -379,6 +388,13 @@ bool ratsu_query_needs_openings(const struct ratsu_query *query)
     return false;
 }
 
+bool ratsu_query_mainline_only(const struct ratsu_query *query)
+{
+    for (size_t i = 0; i < query->length; i++)
+        if (query->code[i].key == VALID) return false;
+    return !query->variations;
+}
+
 enum ratsu_answer ratsu_select_by_tags(struct ratsu_selector *selector,
                                        const struct ratsu_game *game)
 {
@@ -395,5 +411,6 @@ void ratsu_selector_free(struct ratsu_selector *selector)
 {
     ratsu_walk_free(&selector->walk);
     ratsu_buffer_free(&selector->text);
+    ratsu_buffer_free(&selector->plain);
     *selector = (struct ratsu_selector){0};
 }

@@ -8,8 +8,8 @@ const struct ratsu_select_key ratsu_select_keys[] = {
     {"player", "White or Black", false},
     {"result", "1-0, 0-1, 1/2-1/2 or *: the tag, else what ends the moves", true},
     {"year", "of Date (UTCDate, EventDate)", false},
-    {"month", "", false},
-    {"day", "", false},
+    {"month", "of the same", false},
+    {"day", "of the same", false},
     {"elo", "mean of both ratings", false},
     {"minelo", "the lower rating", false},
     {"maxelo", "the higher rating", false},
@@ -148,6 +148,7 @@ static bool set_key(struct parser *parser, struct instruction *instruction,
     char first = token->text.data[0];
     if (first >= 'A' && first <= 'Z') {
         instruction->tag = copy(token->text);
+        instruction->known = ratsu_known_tag_of(token->text);
         return instruction->tag != NULL || fail(parser, 0, NULL);
     }
     for (size_t i = 0; i < ratsu_select_key_count; i++) {

@@ -37,7 +37,8 @@ enum derived {
 struct instruction {
     enum operation operation;
     enum derived key;
-    char *tag; /* name, if key is TAG */
+    char *tag;                  /* name, if key is TAG */
+    enum ratsu_known_tag known; /* its number; RATSU_TAG_OTHER if it has none */
     enum comparison comparison;
     char *value; /* of the comparison; owned */
     size_t value_length;
@@ -63,9 +64,9 @@ struct ratsu_query {
     struct instruction *code;
     size_t length, capacity;
     size_t expressions; /* that were compiled; their answers are joined by AND */
-    struct ratsu_position *positions;
+    union ratsu_any_position *positions;
     size_t position_count;
-    struct ratsu_position *openings; /* positions that --moves lead to */
+    union ratsu_any_position *openings; /* positions that --moves lead to */
     uint32_t *opening_plies;
     size_t opening_count;
     struct pattern *patterns;
@@ -74,6 +75,9 @@ struct ratsu_query {
     size_t material_count;
     bool variations;
 };
+
+/* Targets of one kind are bits of a word. */
+enum { TARGETS = 64 };
 
 /* Whether the targets of a query (positions, patterns, materials, openings) are met by GAME. */
 bool ratsu_select_positions(struct ratsu_selector *selector, const struct ratsu_game *game);

@@ -1,6 +1,4 @@
-/* Positions, patterns, material and beginnings that games are searched for. */
-#include "ratsu/fen.h"
-#include "ratsu/marinating.h"
+/* Positions, patterns, material and beginnings that games are searched for: how they are told. */
 #include "select/query.h"
 #include <stdlib.h>
 
@@ -38,9 +36,6 @@ static bool fail(struct ratsu_query_fault *fault, size_t at, const char *message
     return false;
 }
 
-/* Targets of one kind are bits of a word: see struct search. */
-enum { TARGETS = 64 };
-
 static bool room(size_t count, struct ratsu_query_fault *fault)
 {
     return count < TARGETS || fail(fault, 0, "at most 64 of a kind");
@@ -56,8 +51,8 @@ static void *grow(void *items, size_t count, size_t size)
     return larger;
 }
 
-static bool add_position(struct ratsu_position **positions, size_t *count,
-                         const struct ratsu_position *position)
+static bool add_position(union ratsu_any_position **positions, size_t *count,
+                         const union ratsu_any_position *position)
 {
     void *larger = grow(*positions, *count, sizeof *position);
     if (!larger) return false;
@@ -66,15 +61,14 @@ static bool add_position(struct ratsu_position **positions, size_t *count,
     return true;
 }
 
-bool ratsu_query_add_position(struct ratsu_query *query, struct ratsu_slice fen,
-                              struct ratsu_query_fault *fault)
+bool ratsu_query_add_position(struct ratsu_query *query, enum ratsu_system system,
+                              struct ratsu_slice fen, struct ratsu_query_fault *fault)
 {
-    struct ratsu_position position;
+    union ratsu_any_position position;
     if (!room(query->position_count, fault)) return false;
-    struct ratsu_fen_reading reading = ratsu_fen_read(fen, 0, 0, &position);
-    if (reading.fault != RATSU_FEN_FINE) {
-        return fail(fault, reading.at, ratsu_fen_fault_text(reading.fault));
-    }
+    struct ratsu_fen_reading reading = ratsu_any_position_read(fen, 0, &system, &position);
+    if (reading.fault != RATSU_FEN_FINE)
+        return fail(fault, reading.at, ratsu_variant(system)->fault_text(reading.fault));
     return add_position(&query->positions, &query->position_count, &position) ||
            fail(fault, 0, NULL);
 }
@@ -82,12 +76,12 @@ bool ratsu_query_add_position(struct ratsu_query *query, struct ratsu_slice fen,
 static bool take_square(struct pattern *pattern, char c, uint64_t square)
 {
     static const char letters[] = "PNBRQKpnbrqk";
-    const char *letter = strchr(letters, c);
+    const char *letter = c ? strchr(letters, c) : NULL;
     if (c == '!') pattern->some |= square;
     if (c == 'A') pattern->any[RATSU_WHITE] |= square;
     if (c == 'a') pattern->any[RATSU_BLACK] |= square;
     if (letter) pattern->men[(letter - letters) / 6][(letter - letters) % 6] |= square;
-    return letter || strchr("!?Aa", c);
+    return letter || (c && strchr("!?Aa", c));
 }
 
 /* The placement's length, 0 and the fault if it is none. */
@@ -161,7 +155,7 @@ bool ratsu_query_add_material(struct ratsu_query *query, struct ratsu_slice men,
     return true;
 }
 
-static bool add_opening(struct ratsu_query *query, const struct ratsu_position *position,
+static bool add_opening(struct ratsu_query *query, const union ratsu_any_position *position,
                         uint32_t ply)
 {
     void *plies = realloc(query->opening_plies, (query->opening_count + 1) * sizeof ply);
@@ -171,149 +165,57 @@ static bool add_opening(struct ratsu_query *query, const struct ratsu_position *
     return add_position(&query->openings, &query->opening_count, position);
 }
 
-bool ratsu_query_add_moves(struct ratsu_query *query, const struct ratsu_kernel *kernel,
-                           struct ratsu_slice moves, struct ratsu_query_fault *fault)
+/* The next word of MOVES from *AT on; move numbers, which end in a dot, are passed over. */
+static bool next_move(struct ratsu_slice moves, size_t *at, struct ratsu_slice *word)
 {
-    struct ratsu_position position;
-    uint32_t ply = 0;
-    if (!room(query->opening_count, fault)) return false;
-    ratsu_position_start(&position, 518);
-    position.rules = RATSU_RULES_STANDARD;
-    for (size_t at = 0; at < moves.length; at++) {
-        size_t from = at;
-        while (at < moves.length && moves.data[at] != ' ' && moves.data[at] != '.') at++;
-        if (at == from || (at < moves.length && moves.data[at] == '.')) continue;
-        struct ratsu_slice text = ratsu_slice_part(moves, from, at);
-        struct ratsu_san_reading reading = ratsu_san_read(kernel, &position, text);
-        if (reading.remarks & RATSU_FAULTS) return fail(fault, from, "no legal move here");
-        kernel->play(&position, reading.move);
-        ply++;
-    }
-    if (ply == 0) return fail(fault, 0, "moves are expected");
-    return add_opening(query, &position, ply) || fail(fault, 0, NULL);
-}
-
-/* The hash stands for turn, rights and en passant; the placement is compared as it is. */
-static bool same_position(const struct ratsu_position *a, const struct ratsu_position *b)
-{
-    return a->hash == b->hash && memcmp(a->kinds, b->kinds, sizeof a->kinds) == 0 &&
-           memcmp(a->colours, b->colours, sizeof a->colours) == 0;
-}
-
-static bool meets_pattern(const struct ratsu_position *position, const struct pattern *pattern)
-{
-    uint64_t all = position->colours[0] | position->colours[1];
-    if (pattern->empty & all || pattern->some & ~all) return false;
-    if (pattern->turn >= 0 && pattern->turn != position->turn) return false;
-    for (int colour = 0; colour < 2; colour++) {
-        uint64_t men = position->colours[colour];
-        if (pattern->any[colour] & ~men) return false;
-        for (int kind = 0; kind < 6; kind++) {
-            if (pattern->men[colour][kind] & ~(position->kinds[kind] & men)) return false;
-        }
-    }
-    return true;
-}
-
-static unsigned count(uint64_t squares)
-{
-    unsigned number = 0;
-    for (; squares; squares &= squares - 1) number++;
-    return number;
-}
-
-static bool meets_material(const struct ratsu_position *position, const struct material *material)
-{
-    for (int turned = 0; turned < 2; turned++) {
-        bool same = true;
-        for (int side = 0; side < 2 && same; side++) {
-            uint64_t men = position->colours[side ^ turned];
-            for (int kind = 0; kind < 6 && same; kind++) {
-                same = count(position->kinds[kind] & men) == material->men[side][kind];
-            }
-        }
-        if (same) return true;
+    while (*at < moves.length) {
+        size_t from = *at;
+        while (*at < moves.length && moves.data[*at] != ' ' && moves.data[*at] != '.') ++*at;
+        bool number = *at < moves.length && moves.data[*at] == '.';
+        *word = ratsu_slice_part(moves, from, *at);
+        ++*at;
+        if (word->length && !number) return true;
     }
     return false;
 }
 
-/* What of a query the line that is walked has met so far. Each bit is one target. */
-struct search {
-    const struct ratsu_query *query;
-    uint64_t positions, patterns, materials, openings;
-    uint32_t held[TARGETS]; /* how many positions in a row had that material */
-};
-
-static void look(struct search *search, const struct ratsu_position *position, uint32_t ply,
-                 bool mainline)
+/* Plays MOVES from POSITION: how many; 0 and the fault. */
+static uint32_t play_moves(const struct ratsu_kernel *kernel, union ratsu_any_position *position,
+                           struct ratsu_slice moves, struct ratsu_query_fault *fault)
 {
-    const struct ratsu_query *query = search->query;
-    for (size_t i = 0; i < query->position_count; i++) {
-        if (same_position(position, &query->positions[i])) search->positions |= UINT64_C(1) << i;
-    }
-    for (size_t i = 0; i < query->pattern_count; i++) {
-        if (meets_pattern(position, &query->patterns[i])) search->patterns |= UINT64_C(1) << i;
-    }
-    if (!mainline) return;
-    for (size_t i = 0; i < query->material_count; i++) {
-        bool meets = meets_material(position, &query->materials[i]);
-        search->held[i] = meets ? search->held[i] + 1 : 0;
-        if (search->held[i] >= query->materials[i].plies) search->materials |= UINT64_C(1) << i;
-    }
-    for (size_t i = 0; i < query->opening_count; i++) {
-        bool there = ply == query->opening_plies[i] && same_position(position, &query->openings[i]);
-        if (there) search->openings |= UINT64_C(1) << i;
-    }
-}
-
-static bool all_met(const struct search *search)
-{
-    const struct ratsu_query *query = search->query;
-    return count(search->positions) == query->position_count &&
-           count(search->patterns) == query->pattern_count &&
-           count(search->materials) == query->material_count &&
-           count(search->openings) == query->opening_count;
-}
-
-/* Mainline alone: no stack of lines, and an end as soon as all is met. */
-static bool search_mainline(struct ratsu_selector *selector, const struct ratsu_game *game,
-                            struct search *search)
-{
-    struct ratsu_position position = game->start;
+    const struct ratsu_variant *variant = ratsu_variant_of(position);
+    const struct ratsu_kernel *rules = variant->kernel ? variant->kernel(kernel) : NULL;
+    struct ratsu_any_moves *legal = calloc(1, sizeof *legal);
+    struct ratsu_slice text;
     uint32_t ply = 0;
-    look(search, &position, ply, true);
-    for (size_t i = 0; i < game->element_count && !all_met(search); i++) {
-        const struct ratsu_element *element = &game->elements[i];
-        if (element->kind != RATSU_MOVE || element->depth > 0) continue;
-        if (element->remarks & RATSU_FAULTS) break;
-        ratsu_kernel_for(selector->kernel, &position)->play(&position, element->u.move);
-        look(search, &position, ++ply, true);
-    }
-    return all_met(search);
-}
-
-static bool search_all_lines(struct ratsu_selector *selector, const struct ratsu_game *game,
-                             struct search *search)
-{
-    struct ratsu_walk *walk = &selector->walk;
-    ratsu_walk_begin(walk, selector->kernel, game);
-    look(search, &walk->now, 0, true);
-    for (size_t i = 0; i < game->element_count && !all_met(search); i++) {
-        const struct ratsu_element *element = &game->elements[i];
-        ratsu_walk_step(walk, element);
-        if (element->kind == RATSU_MOVE && walk->sound) {
-            look(search, &walk->now, walk->ply, walk->depth == 0);
+    *fault = (struct ratsu_query_fault){0, legal ? "moves are expected" : NULL};
+    for (size_t at = 0; legal && next_move(moves, &at, &text);) {
+        struct ratsu_any_reading reading = {.remarks = RATSU_FAULTS};
+        if (variant->legal_moves(rules, position, legal))
+            reading =
+                variant->move_read(rules, position, legal, text, (struct ratsu_move_style){0});
+        if (reading.remarks & RATSU_FAULTS) {
+            fail(fault, (size_t)(text.data - moves.data), "no legal move here");
+            ply = 0;
+            break;
         }
+        variant->play(rules, position, legal, reading.index);
+        ply++;
     }
-    return all_met(search);
+    if (legal) ratsu_any_moves_free(legal);
+    free(legal);
+    return ply;
 }
 
-bool ratsu_select_positions(struct ratsu_selector *selector, const struct ratsu_game *game)
+bool ratsu_query_add_moves(struct ratsu_query *query, const struct ratsu_kernel *kernel,
+                           enum ratsu_system system, struct ratsu_slice moves,
+                           struct ratsu_query_fault *fault)
 {
-    struct search search = {.query = selector->query};
-    if (all_met(&search)) return true;
-    bool on_board = game->start_fault == RATSU_START_FINE && game->system < RATSU_MARINEERIMINE;
-    if (!on_board) return false;
-    return selector->query->variations ? search_all_lines(selector, game, &search)
-                                       : search_mainline(selector, game, &search);
+    union ratsu_any_position position;
+    const struct ratsu_variant *variant = ratsu_variant(system);
+    if (!room(query->opening_count, fault)) return false;
+    variant->start(variant, &position);
+    uint32_t plies = play_moves(kernel, &position, moves, fault);
+    if (plies == 0) return false;
+    return add_opening(query, &position, plies) || fail(fault, 0, NULL);
 }

@@ -1,0 +1,1 @@
+pgn-filter --help

@@ -1,0 +1,125 @@
+#include "selecting.h"
+
+#define ROSTER                                                                                     \
+    "[Event \"Tata \\\"Steel\\\" A\"]\n[Date \"2024.05.??\"]\n[White \"Carlsen, M\"]\n"            \
+    "[Black \"Giri, A\"]\n[Result \"1-0\"]\n[WhiteElo \"2830\"]\n[BlackElo \"2752\"]\n"            \
+    "[Round \"10\"]\n[Board \"?\"]\n[ECO \"B90\"]\n"
+#define NAJDORF "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6"
+#define GAME                                                                                       \
+    ROSTER "\n" NAJDORF                                                                            \
+           " {good [%clk 1:00:00]} $1 (5... Nc6 6. Bg5 {main}) 6. Be3! e5 ; more\n1-0\n"
+#define PLAIN "[Event \"?\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n"
+#define FAULTY "[Event \"?\"]\n\n1. e4 e5 2. Ke3 *\n"
+
+/* by_tags: what the tags alone tell: Y N, or ? if the moves must be seen. */
+static const struct {
+    const char *text, *game;
+    char by_tags;
+    bool by_all;
+} cases[] = {
+    /* whole numbers are compared as such, all else by its bytes */
+    {"WhiteElo >= 2830", GAME, 'Y', true},
+    {"WhiteElo > 2830", GAME, 'N', false},
+    {"WhiteElo < 10000", GAME, 'Y', true},
+    {"WhiteElo <= 900", GAME, 'N', false},
+    {"WhiteElo = 02830", GAME, 'Y', true},
+    {"Round > 9", GAME, 'Y', true},
+    {"Date >= 2024.01.01", GAME, 'Y', true},
+    {"Date < 2024.05.01", GAME, 'N', false},
+    {"White < \"D\"", GAME, 'Y', true},
+    /* what is missing or not known is neither below nor above, but unequal */
+    {"Elo > 0", GAME, 'N', false},
+    {"Elo < 1", GAME, 'N', false},
+    {"Elo != 1", GAME, 'Y', true},
+    {"Board < 5", GAME, 'N', false},
+    {"Board >= 5", GAME, 'N', false},
+    {"Board", GAME, 'N', false},
+    {"Board = ?", GAME, 'Y', true},
+    {"Round", GAME, 'Y', true},
+    /* texts */
+    {"White ~ \"carlsen\"i", GAME, 'Y', true},
+    {"White ~ \"carlsen\"", GAME, 'N', false},
+    {"Event = \"Tata \\\"Steel\\\" A\"", GAME, 'Y', true},
+    {"Event ~ /\"Steel\" A$/", GAME, 'Y', true},
+    /* either player; a negation is about both */
+    {"player ~ Giri", GAME, 'Y', true},
+    {"player ~ Anand", GAME, 'N', false},
+    {"player = \"Giri, A\"", GAME, 'Y', true},
+    {"player !~ Giri", GAME, 'N', false},
+    {"player !~ Anand", GAME, 'Y', true},
+    {"player != \"Carlsen, M\"", GAME, 'N', false},
+    {"player", PLAIN, 'N', false},
+    /* numbers from tags */
+    {"year = 2024 && month = 5", GAME, 'Y', true},
+    {"day", GAME, 'N', false},
+    {"day < 32", GAME, 'N', false},
+    {"year ~ /^20/", GAME, 'Y', true},
+    {"elo = 2791", GAME, 'Y', true},
+    {"minelo >= 2752 && maxelo = 2830", GAME, 'Y', true},
+    {"elodiff = 78", GAME, 'Y', true},
+    {"elodiff > -100", GAME, 'Y', true},
+    {"elodiff < -100", GAME, 'N', false},
+    {"elo", PLAIN, 'N', false},
+    {"bytes = 45", PLAIN, 'N', false},
+    {"bytes > 30", PLAIN, 'Y', true},
+    /* the tag tells the result, else the terminator */
+    {"result = 1-0", GAME, 'Y', true},
+    {"result = 0-1", GAME, 'N', false},
+    {"result = 0-1", PLAIN, '?', true},
+    {"result = 1-0", PLAIN, '?', false},
+    /* what the moves tell */
+    {"plies = 12", GAME, '?', true},
+    {"plies < 12", GAME, '?', false},
+    {"end = checkmate", PLAIN, '?', true},
+    {"end = ongoing", GAME, '?', true},
+    {"variant = Standard", GAME, '?', true},
+    {"eco = B90", GAME, '?', true},
+    {"opening ~ Najdorf", GAME, '?', true},
+    {"eco", PLAIN, '?', true},
+    {"comments = 3", GAME, '?', true},
+    {"variations = 1", GAME, '?', true},
+    {"nags = 2", GAME, '?', true},
+    {"clocks = 1", GAME, '?', true},
+    {"valid", GAME, '?', true},
+    {"valid", FAULTY, '?', false},
+    {"plies = 2", FAULTY, '?', true},
+    /* an answer is known as soon as one side tells it */
+    {"plies > 1 && WhiteElo < 2000", GAME, 'N', false},
+    {"plies > 1 || WhiteElo > 2000", GAME, 'Y', true},
+    {"plies > 1 && WhiteElo > 2000", GAME, '?', true},
+    {"!(plies > 1) || WhiteElo < 2000", GAME, '?', false},
+};
+
+Test(evaluate, answers)
+{
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct selecting selecting = selecting_begin();
+        struct ratsu_query_fault fault;
+        cr_assert(
+            ratsu_query_add_expression(selecting.query, ratsu_slice_of(cases[i].text), &fault),
+            "%s: %s", cases[i].text, fault.message);
+        struct selected selected = selecting_ask(&selecting, cases[i].game);
+        cr_assert_eq(selected.by_all, cases[i].by_all, "%s", cases[i].text);
+        cr_assert_eq("NY?"[selected.by_tags], cases[i].by_tags, "%s", cases[i].text);
+        bool needs = cases[i].by_tags == '?' || strstr(cases[i].text, "plies") ||
+                     strstr(cases[i].text, "result");
+        cr_assert_eq(ratsu_query_tags_only(selecting.query), !needs, "%s", cases[i].text);
+        selecting_end(&selecting);
+    }
+}
+
+Test(evaluate, what_is_needed)
+{
+    struct ratsu_query *query = ratsu_query_new();
+    struct ratsu_query_fault fault;
+    cr_assert(ratsu_query_tags_only(query));
+    cr_assert(ratsu_query_add_expression(query, ratsu_slice_of("ECO = B90"), &fault));
+    cr_assert(ratsu_query_tags_only(query) && !ratsu_query_needs_openings(query));
+    cr_assert(ratsu_query_mainline_only(query));
+    cr_assert(ratsu_query_add_expression(query, ratsu_slice_of("eco = B90"), &fault));
+    cr_assert(!ratsu_query_tags_only(query) && ratsu_query_needs_openings(query));
+    cr_assert(ratsu_query_mainline_only(query));
+    cr_assert(ratsu_query_add_expression(query, ratsu_slice_of("valid"), &fault));
+    cr_assert(!ratsu_query_mainline_only(query));
+    ratsu_query_free(query);
+}

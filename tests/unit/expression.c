@@ -1,0 +1,138 @@
+#include "selecting.h"
+
+/* Postfix code is seen by what it answers: two tags that are there (A, B), one that is not (C). */
+#define GAME "[A \"1\"]\n[B \"x y\"]\n\n*\n"
+
+static const struct {
+    const char *text;
+    bool answer;
+} shapes[] = {
+    {"A", true},
+    {"C", false},
+    {"!C", true},
+    {"!!A", true},
+    {"not C", true},
+    {"A && C", false},
+    {"A and B", true},
+    {"C || A", true},
+    {"C or C", false},
+    /* && binds closer than ||, ! closer than both, brackets closest */
+    {"A || A && C", true},
+    {"(A || A) && C", false},
+    {"C && C || A", true},
+    {"C && (C || A)", false},
+    {"!C && A", true},
+    {"!A || A", true},
+    {"!(A || A)", false},
+    {"!(A && C)", true},
+    {"((((A))))", true},
+    {"!C||C&&!A", true},
+    /* values: words, quoted texts of both kinds, with quotation marks inside */
+    {"A=1", true},
+    {"A==1", true},
+    {"A = \"1\"", true},
+    {"A='1'", true},
+    {"A=2", false},
+    {"B = \"x y\"", true},
+    {"B='x y'", true},
+    {"B = 'X Y'i", true},
+    {"B = 'X Y'", false},
+    {"B=x", false},
+    {"B!=x", true},
+    {"B ~ x", true},
+    {"B ~ /^x.y$/", true},
+    {"B ~ /^X.Y$/i", true},
+    {"B ~ /^X.Y$/", false},
+    {"B !~ /z/", true},
+    {"B ~ \"X\"i", true},
+    {"B ~ /a\\/b/", false},
+    {"B != \"\\\"\"", true},
+    {"C = ''", true},
+};
+
+Test(expression, shapes)
+{
+    for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++) {
+        struct selecting selecting = selecting_begin();
+        struct ratsu_query_fault fault;
+        cr_assert(
+            ratsu_query_add_expression(selecting.query, ratsu_slice_of(shapes[i].text), &fault),
+            "%s: %s", shapes[i].text, fault.message);
+        struct selected selected = selecting_ask(&selecting, GAME);
+        cr_assert_eq(selected.by_all, shapes[i].answer, "%s", shapes[i].text);
+        cr_assert_eq(selected.by_tags, shapes[i].answer ? RATSU_YES : RATSU_NO, "%s",
+                     shapes[i].text);
+        selecting_end(&selecting);
+    }
+}
+
+Test(expression, several_must_all_hold)
+{
+    struct selecting selecting = selecting_begin();
+    struct ratsu_query_fault fault;
+    cr_assert(selecting_ask(&selecting, GAME).by_all);
+    cr_assert(ratsu_query_add_expression(selecting.query, ratsu_slice_of("A || C"), &fault));
+    cr_assert(selecting_ask(&selecting, GAME).by_all);
+    cr_assert(ratsu_query_add_expression(selecting.query, ratsu_slice_of("C || B"), &fault));
+    cr_assert(selecting_ask(&selecting, GAME).by_all);
+    cr_assert(ratsu_query_add_expression(selecting.query, ratsu_slice_of("C"), &fault));
+    cr_assert(!selecting_ask(&selecting, GAME).by_all);
+    selecting_end(&selecting);
+}
+
+/* Where the text is wrong, from 0, and the beginning of what is said. */
+static const struct {
+    const char *text;
+    size_t at;
+    const char *message;
+} faults[] = {
+    {"", 0, "a key is expected"},
+    {"  ", 2, "a key is expected"},
+    {"A &&", 4, "a key is expected"},
+    {"A && && B", 5, "a key is expected"},
+    {"A B", 2, "&& or || is expected"},
+    {"(A", 2, "a ) is missing"},
+    {"A)", 1, "no ( that this ) closes"},
+    {"()", 1, "a key is expected"},
+    {"A =", 3, "a value is expected"},
+    {"A = && B", 4, "a value is expected"},
+    {"A = \"x", 4, "a quotation that is not closed"},
+    {"A ~ /x", 4, "a quotation that is not closed"},
+    {"A = /x/", 4, "a regular expression goes with ~"},
+    {"A ~ /(/", 4, "not an extended regular expression"},
+    {"wite = 1", 0, "no such key"},
+    {"\"A\" = 1", 0, "a key is expected"},
+    {"A & B", 2, "&& or || is expected"},
+};
+
+Test(expression, faults)
+{
+    for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++) {
+        struct ratsu_query *query = ratsu_query_new();
+        struct ratsu_query_fault fault;
+        cr_assert(!ratsu_query_add_expression(query, ratsu_slice_of(faults[i].text), &fault), "%s",
+                  faults[i].text);
+        cr_assert_eq(fault.at, faults[i].at, "%s: at %zu", faults[i].text, fault.at);
+        cr_assert(strncmp(fault.message, faults[i].message, strlen(faults[i].message)) == 0,
+                  "%s: %s", faults[i].text, fault.message);
+        ratsu_query_free(query);
+    }
+}
+
+Test(expression, nesting_has_a_bound_and_no_recursion)
+{
+    enum { MANY = 100000 };
+    char *text = malloc(2 * MANY + 2);
+    for (int open = 1; open <= MANY; open *= 10) {
+        struct ratsu_query *query = ratsu_query_new();
+        struct ratsu_query_fault fault;
+        memset(text, '(', (size_t)open);
+        text[open] = 'A';
+        memset(text + open + 1, ')', (size_t)open);
+        struct ratsu_slice slice = {text, 2 * (size_t)open + 1};
+        cr_assert_eq(ratsu_query_add_expression(query, slice, &fault), open <= 10);
+        if (open > 10) cr_assert_str_eq(fault.message, "nested too deep");
+        ratsu_query_free(query);
+    }
+    free(text);
+}
