@@ -37,7 +37,8 @@ void ratsu_finding_walk_begin(struct ratsu_finding_walk *walk,
                               const struct ratsu_report_source *source,
                               const struct ratsu_findings *findings)
 {
-    *walk = (struct ratsu_finding_walk){.source = source, .findings = findings, .line = source->line};
+    *walk =
+        (struct ratsu_finding_walk){.source = source, .findings = findings, .line = source->line};
 }
 
 /* Moves to the line that the byte AT is in. */
