@@ -82,6 +82,7 @@ static inline uint64_t en_passant_pawns(const struct ratsu_position *position)
 static inline unsigned legal_en_passant(const struct ratsu_position *position)
 {
     uint64_t pawns = en_passant_pawns(position);
+    if (three_checks_given(position)) return RATSU_NO_SQUARE;
     while (pawns)
         if (en_passant_is_safe(position, take_lowest_bit(&pawns))) return position->en_passant;
     return RATSU_NO_SQUARE;

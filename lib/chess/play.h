@@ -123,14 +123,18 @@ static inline void play_castling(struct ratsu_position *position, unsigned king,
     end_ply(position, us, first_rank(us), false, RATSU_NO_SQUARE, hashed);
 }
 
-/* Three-check: counts a check that the ply just played gives. */
+/* Three-check: counts a check that the ply just played gives. The third one ends the game, and with it the right to
+ * take en passant. */
 static inline void count_check(struct ratsu_position *position, bool hashed)
 {
     unsigned mover = position->turn ^ 1u;
     if (position->checks[mover] >= 3) return;
-    if (hashed) position->hash ^= state_key(position->castling, position->checks);
+    uint64_t before = 0;
+    if (hashed) before = state_key(position->castling, position->checks) ^ en_passant_key(position);
     position->checks[mover]++;
-    if (hashed) position->hash ^= state_key(position->castling, position->checks);
+    if (hashed)
+        position->hash ^=
+            before ^ state_key(position->castling, position->checks) ^ en_passant_key(position);
 }
 
 static inline void play_null(struct ratsu_position *position, bool hashed)

@@ -196,6 +196,19 @@ Test(kernel, counts_checks_and_ends_with_the_third)
     cr_expect_eq(position.checks[RATSU_WHITE], 0, "counted in Three-check only");
 }
 
+Test(kernel, third_check_leaves_no_en_passant)
+{
+    struct ratsu_position position = position_of("8/8/8/3k4/5p2/8/4P3/4K3 w - - 1+3 0 1");
+    play_uci(&position, "e2e4");
+    cr_expect_eq(position.checks[RATSU_WHITE], 3);
+    cr_expect_eq(position.hash, ratsu_position_hash(&position));
+    cr_expect_eq(position.hash, position_of("8/8/8/3k4/4Pp2/8/8/4K3 b - - 0+3 0 1").hash);
+    struct ratsu_buffer text = {0};
+    ratsu_fen_write(&text, &position, (struct ratsu_fen_style){0});
+    cr_expect(ratsu_slice_is(ratsu_buffer_slice(&text), "8/8/8/3k4/4Pp2/8/8/4K3 b - - 0+3 0 1"));
+    ratsu_buffer_free(&text);
+}
+
 Test(kernel, hash_is_the_identity_for_repetition)
 {
     struct ratsu_position start, position;
