@@ -333,7 +333,9 @@ static void write_frame(struct driver *driver, bool begin)
     }
     if (begin && job->begin != NULL) job->begin(job->context, slot->out);
     if (!begin && job->end != NULL) job->end(job->context, slot->out, &slot->messages);
-    write_buffers(driver, slot->out, &slot->messages);
+    while (write_buffers(driver, slot->out, &slot->messages) && !begin && job->more != NULL &&
+           job->more(job->context, slot->out, &slot->messages))
+        continue;
     free_slot(driver, slot);
 }
 

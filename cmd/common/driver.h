@@ -69,6 +69,9 @@ struct ratsu_driver_job {
      * after the last one (also after `stop`). NULL: none. */
     void (*begin)(void *context, struct ratsu_buffer *out);
     void (*end)(void *context, struct ratsu_buffer *out, struct ratsu_buffer *messages);
+    /* More of what comes last, for what does not fit into memory: after `end`, as often as it says
+     * true, the buffers written each time. May be NULL. */
+    bool (*more)(void *context, struct ratsu_buffer *out, struct ratsu_buffer *messages);
 
     void (*work)(void *context, struct ratsu_driver_block *block);
     void (*chain)(void *context, struct ratsu_driver_block *block);  /* may be NULL */

@@ -1,0 +1,502 @@
+/* pgn-stats: what is in a database. */
+#include "common/driver.h"
+#include "common/files.h"
+#include "common/inputs.h"
+#include "ratsu/number.h"
+#include "ratsu/table.h"
+
+#include <stdlib.h>
+
+enum { TREE_MOST = 1000, WRITTEN_AT_ONCE = 64 << 10, TOP = 10 };
+
+/* What the command line says. */
+static struct {
+    struct ratsu_settings settings;
+    int to;
+    bool partial, merge, crosstable;
+    const char *sections, *by, *tree, *eco, *read_encoding;
+    uint64_t top, memory;
+} asked = {.top = UINT64_MAX, .memory = (uint64_t)256 << 20};
+
+static struct ratsu_option shared[RATSU_SHARED_ROWS];
+
+static const struct ratsu_option options[] = {
+    {.name = "to",
+     .argument = "FORM",
+     .words = RATSU_TABLE_NAMES,
+     .help = "text (default), json, csv, tsv, html",
+     .kind = RATSU_OPTION_CHOICE,
+     .target = &asked.to},
+    {.name = "sections",
+     .argument = "LIST",
+     .help = "only these tables; what tags tell is counted without reading moves",
+     .kind = RATSU_OPTION_TEXT,
+     .target = &asked.sections},
+    {.name = "by",
+     .argument = "KEYS",
+     .help = "group games by tags or derived keys",
+     .kind = RATSU_OPTION_TEXT,
+     .target = &asked.by},
+    {.name = "tree",
+     .argument = "N[@FEN]",
+     .help = "the tree of moves, N plies deep, from the start or a position",
+     .kind = RATSU_OPTION_TEXT,
+     .target = &asked.tree},
+    {.name = "crosstable",
+     .help = "who scored what against whom, event by event",
+     .kind = RATSU_OPTION_FLAG,
+     .target = &asked.crosstable},
+    {.name = "top",
+     .argument = "N",
+     .help = "the N most frequent of long tables (text and html: 10; 0: all)",
+     .kind = RATSU_OPTION_NUMBER,
+     .target = &asked.top},
+    {.name = "partial",
+     .help = "write a summary that --merge adds to others",
+     .kind = RATSU_OPTION_FLAG,
+     .target = &asked.partial},
+    {.name = "merge",
+     .help = "the files are partial summaries: add them up",
+     .kind = RATSU_OPTION_FLAG,
+     .target = &asked.merge},
+    {.name = "eco",
+     .argument = "FILE",
+     .help = "openings by this table in place of the built-in one",
+     .kind = RATSU_OPTION_TEXT,
+     .target = &asked.eco},
+    {.name = "read-encoding",
+     .argument = "NAME",
+     .help = "what text that is not UTF-8 is; Windows-1252 unless told",
+     .kind = RATSU_OPTION_TEXT,
+     .target = &asked.read_encoding},
+    {.name = "memory",
+     .argument = "SIZE",
+     .help = "tables beyond that go to TMPDIR (256M)",
+     .kind = RATSU_OPTION_SIZE,
+     .target = &asked.memory,
+     .least = 1},
+    {.name = NULL}};
+
+static const struct ratsu_tool tool = {
+    .name = "pgn-stats",
+    .purpose = "tells what is in a database of games",
+    .synopsis = "[OPTION...] [FILE...]",
+    .examples = {"pgn-stats games.pgn  # the most important tables",
+                 "pgn-stats --tree=6 --top=3 games.pgn  # which openings, and how they score"},
+    .options = options,
+    .shared = shared};
+
+/* The run: counters while it goes on, then rows and the form they are written in. */
+struct run {
+    const struct ratsu_kernel *kernel;
+    struct ratsu_stats_settings stats;
+    struct ratsu_presentation presentation;
+    uint32_t shown; /* sections that are written */
+    struct ratsu_openings *openings;
+    struct ratsu_summary *summary;
+    struct ratsu_rows *rows;
+    struct ratsu_tables *tables; /* NULL: a partial summary is written */
+    struct ratsu_buffer what, names;
+    uint64_t written; /* rows of a partial summary */
+    bool failed, ended;
+};
+
+static bool refuse(const char *option, const char *value, const char *expected)
+{
+    ratsu_message(RATSU_MESSAGE_ERROR, "--%s=%s: %s", option, value, expected);
+    return false;
+}
+
+/* ---- What is asked for --------------------------------------------------------------------- */
+
+/* The next word of a list with commas, NULL at its end: a string in NAMES. */
+static const char *next_word(const char **list, char *word, size_t size)
+{
+    const char *comma = strchr(*list, ',');
+    size_t length = comma ? (size_t)(comma - *list) : strlen(*list);
+    if (**list == 0) return NULL;
+    if (length >= size) length = size - 1;
+    memcpy(word, *list, length);
+    word[length] = 0;
+    *list += comma ? length + 1 : strlen(*list);
+    return word;
+}
+
+static bool read_sections(const char *list, uint32_t *sections)
+{
+    char word[32];
+    const char *from = list;
+    const char *names[RATSU_SECTIONS];
+    for (unsigned i = 0; i < RATSU_SECTIONS; i++) names[i] = ratsu_sections[i].name;
+    while (next_word(&from, word, sizeof word)) {
+        enum ratsu_section section = ratsu_section_find(ratsu_slice_of(word));
+        if (section == RATSU_SECTIONS) {
+            const char *nearest = ratsu_nearest(word, names, RATSU_SECTIONS);
+            ratsu_message(RATSU_MESSAGE_ERROR, "--sections=%s: there is no section \"%s\"%s%s%s",
+                          list, word, nearest ? "; did you mean " : "", nearest ? nearest : "",
+                          nearest ? "?" : "");
+            return false;
+        }
+        *sections |= 1u << section;
+    }
+    return true;
+}
+
+/* Keys stay where the command line has them; their names are copied, for commas end them. */
+static bool read_by(struct run *run, const char *list)
+{
+    char word[256];
+    size_t places[RATSU_BY_MAX], count = 0;
+    const char *from = list;
+    while (next_word(&from, word, sizeof word)) {
+        if (count == RATSU_BY_MAX) return refuse("by", list, "at most 8 keys");
+        if (word[0] < 'A' || word[0] > 'Z')
+            return refuse("by", list, "tags, with commas between them");
+        places[count] = run->names.length;
+        run->stats.by[count++] = (struct ratsu_by){0};
+        ratsu_buffer_add(&run->names, word, strlen(word) + 1);
+    }
+    if (run->names.failed || count == 0)
+        return refuse("by", list, "tags, with commas between them");
+    for (size_t i = 0; i < count; i++) run->stats.by[i].name = run->names.data + places[i];
+    run->stats.by_count = count;
+    return true;
+}
+
+/* "6", or "6@FEN". */
+static bool read_tree(struct run *run, const char *text)
+{
+    struct ratsu_stats_settings *stats = &run->stats;
+    const char *at = strchr(text, '@');
+    struct ratsu_slice plies = {text, at ? (size_t)(at - text) : strlen(text)};
+    uint64_t number;
+    if (!ratsu_number_read(plies, &number) || number < 1 || number > TREE_MOST)
+        return refuse("tree", text, "plies (1 to 1000), perhaps followed by @FEN");
+    stats->tree_plies = (uint32_t)number;
+    stats->tree_system = stats->system;
+    stats->tree_somewhere = at != NULL;
+    const struct ratsu_variant *variant = ratsu_variant(stats->system);
+    if (!at) {
+        variant->start(variant, &stats->tree_from);
+    } else {
+        struct ratsu_fen_reading reading = ratsu_any_position_read(
+            ratsu_slice_of(at + 1), 0, &stats->tree_system, &stats->tree_from);
+        variant = ratsu_variant(stats->tree_system);
+        if (reading.fault != RATSU_FEN_FINE)
+            return refuse("tree", text, variant->fault_text((enum ratsu_fen_fault)reading.fault));
+    }
+    stats->tree_from.chess.hash = variant->hash(&stats->tree_from);
+    return true;
+}
+
+/* All tables, or those that are asked for; and the overview, where it is no line of its own kind. */
+static bool choose(struct run *run, const char *sections, const char *by, const char *tree,
+                   bool crosstable)
+{
+    const uint32_t extra = 1u << RATSU_BY | 1u << RATSU_TREE | 1u << RATSU_CROSSTABLE;
+    uint32_t wanted = 0;
+    if (sections && !read_sections(sections, &wanted)) return false;
+    if (wanted & 1u << RATSU_BY && !by) return refuse("sections", sections, "by needs --by=KEYS");
+    if (wanted & 1u << RATSU_TREE && !tree)
+        return refuse("sections", sections, "tree needs --tree=N");
+    if (by) wanted |= 1u << RATSU_BY;
+    if (tree) wanted |= 1u << RATSU_TREE;
+    if (crosstable) wanted |= 1u << RATSU_CROSSTABLE;
+    bool table = asked.to == RATSU_TABLE_CSV || asked.to == RATSU_TABLE_TSV;
+    run->shown = wanted ? wanted : ((1u << RATSU_SECTIONS) - 1) & ~extra;
+    if (!table) run->shown |= 1u << RATSU_OVERVIEW;
+    run->stats.sections = run->shown | 1u << RATSU_OVERVIEW;
+    bool moves = !sections;
+    run->stats.read_moves = moves;
+    return (!by || read_by(run, by)) && (!tree || read_tree(run, tree));
+}
+
+/* What is counted, in one line: what partial summaries must agree on. */
+static bool describe(struct run *run)
+{
+    struct ratsu_buffer *what = &run->what;
+    ratsu_buffer_add_string(what, run->stats.read_moves ? "moves" : "tags");
+    for (unsigned i = 0; i < RATSU_SECTIONS; i++)
+        if (run->stats.sections >> i & 1) ratsu_buffer_print(what, ",%s", ratsu_sections[i].name);
+    ratsu_buffer_print(what, " by=%s tree=%s", asked.by ? asked.by : "",
+                       asked.tree ? asked.tree : "");
+    for (size_t i = 0; i < what->length; i++)
+        if (what->data[i] == '\t' || what->data[i] == '\n' || what->data[i] == '\r')
+            return refuse("by", asked.by ? asked.by : "", "keys without tabs and line ends");
+    ratsu_buffer_add_char(what, 0);
+    run->stats.what = what->data;
+    return !what->failed;
+}
+
+/* --merge: what was counted is told by the first partial summary. */
+static bool read_what(struct run *run, const char *path)
+{
+    struct ratsu_buffer trouble = {0};
+    bool sound = ratsu_partial_what(path, &run->what, &trouble);
+    ratsu_buffer_add_char(&run->what, 0);
+    if (!sound) ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)trouble.length, trouble.data);
+    ratsu_buffer_free(&trouble);
+    if (!sound || run->what.failed) return false;
+    run->stats.what = run->what.data;
+
+    /* "moves,overview,years by=KEYS tree=N@FEN" */
+    struct ratsu_buffer copy = {0};
+    ratsu_buffer_add(&copy, run->what.data, run->what.length);
+    char *by = copy.failed ? NULL : strstr(copy.data, " by=");
+    char *tree = by ? strstr(by, " tree=") : NULL;
+    char *sections = by ? strchr(copy.data, ',') : NULL;
+    sound = tree && sections && sections < by;
+    if (sound) {
+        *by = *tree = 0;
+        by += strlen(" by=");
+        tree += strlen(" tree=");
+        sound = choose(run, sections + 1, *by ? by : NULL, *tree ? tree : NULL, false);
+    } else {
+        ratsu_message(RATSU_MESSAGE_ERROR, "%s: is no partial summary of this version", path);
+    }
+    ratsu_buffer_free(&copy);
+    return sound;
+}
+
+static bool read_request(struct run *run)
+{
+    struct ratsu_stats_settings *stats = &run->stats;
+    const char *folder = getenv("TMPDIR");
+    stats->folder = folder && *folder ? folder : "/tmp";
+    stats->memory = asked.memory > SIZE_MAX ? SIZE_MAX : (size_t)asked.memory;
+    stats->counters = asked.settings.jobs > 1 ? 2 * (size_t)asked.settings.jobs : 1;
+    stats->max_game = asked.settings.max_game;
+    stats->encoding = asked.read_encoding;
+    if (asked.settings.variant)
+        stats->system = ratsu_system_of(ratsu_slice_of(asked.settings.variant));
+    if (stats->system == RATSU_UNKNOWN_SYSTEM)
+        return refuse("variant", asked.settings.variant, "no such rule system");
+    bool people = asked.to == RATSU_TABLE_TEXT || asked.to == RATSU_TABLE_HTML;
+    bool told = asked.top != UINT64_MAX;
+    run->presentation = (struct ratsu_presentation){
+        .ranked = people || told, .top = told ? asked.top : TOP, .by_ranked = told};
+    if (asked.partial) run->presentation = (struct ratsu_presentation){0};
+    if (!asked.merge)
+        return choose(run, asked.sections, asked.by, asked.tree, asked.crosstable) && describe(run);
+    if (asked.sections || asked.by || asked.tree || asked.crosstable) {
+        ratsu_message(RATSU_MESSAGE_ERROR, "--merge: the partial summaries tell what is in them, "
+                                           "so no sections can be asked for");
+        return false;
+    }
+    return true;
+}
+
+/* The user's table of openings, or the project's own; false and reported on failure. */
+static bool open_openings(struct run *run)
+{
+    struct ratsu_buffer text = {0};
+    struct ratsu_input_error error = {0};
+    size_t line = 0;
+    const char *message = "no memory";
+    if (!(run->stats.sections >> RATSU_OPENINGS & 1)) return true;
+    if (!asked.eco) {
+        run->openings = ratsu_openings_new(run->kernel);
+    } else if (!ratsu_input_read_all(asked.eco, &text, &error)) {
+        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)error.message.length,
+                      error.message.data ? error.message.data : "");
+        message = NULL;
+    } else {
+        run->openings =
+            ratsu_openings_read(run->kernel, ratsu_buffer_slice(&text), &line, &message);
+    }
+    ratsu_input_error_free(&error);
+    ratsu_buffer_free(&text);
+    run->stats.openings = run->openings;
+    if (!run->openings && message)
+        ratsu_message_at(asked.eco ? asked.eco : "openings", line, 1, RATSU_MESSAGE_ERROR, "%s",
+                         message);
+    return run->openings != NULL;
+}
+
+/* ---- Counting ------------------------------------------------------------------------------ */
+
+static void *new_state(void *context)
+{
+    struct run *run = context;
+    return ratsu_counter_new(run->summary, run->kernel, NULL);
+}
+
+/* States are freed one after the other when all threads have ended. */
+static void free_state(void *context, void *state)
+{
+    struct run *run = context;
+    if (!ratsu_counter_end(state)) run->failed = true;
+}
+
+static bool blank(struct ratsu_slice text)
+{
+    for (size_t i = 0; i < text.length; i++)
+        if (!strchr(" \t\r\n", text.data[i]) || !text.data[i]) return false;
+    return true;
+}
+
+static void work(void *context, struct ratsu_driver_block *block)
+{
+    struct ratsu_counter *counter = block->state;
+    (void)context;
+    if (block->part) {
+        ratsu_count_piece(counter, block->text.length, block->part_first);
+        block->games = block->part_first;
+        return;
+    }
+    block->games = ratsu_count_games(counter, block->text);
+    if (block->games == 0 && block->first && block->last && !blank(block->text))
+        ratsu_message_add(block->messages, block->name, 0, 0, RATSU_MESSAGE_ERROR,
+                          "no game in this text");
+}
+
+/* ---- Writing ------------------------------------------------------------------------------- */
+
+/* Adds the next rows to OUT; false when all is written, or if there was trouble, which is reported. */
+static bool add_rows(struct run *run, struct ratsu_buffer *out)
+{
+    struct ratsu_row row;
+    if (run->ended || run->failed) return false;
+    while (out->length < WRITTEN_AT_ONCE && !out->failed) {
+        if (!ratsu_rows_next(run->rows, &row)) {
+            run->ended = true;
+            break;
+        }
+        if (run->tables) {
+            ratsu_tables_row(run->tables, &row, out);
+        } else {
+            ratsu_partial_row(out, &row);
+            run->written++;
+        }
+    }
+    struct ratsu_slice trouble = ratsu_rows_trouble(run->rows);
+    if (trouble.length) {
+        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)trouble.length, trouble.data);
+        run->failed = true;
+        return false;
+    }
+    if (run->ended && run->tables) ratsu_tables_end(run->tables, out);
+    if (run->ended && !run->tables) ratsu_partial_end(out, run->written);
+    return true;
+}
+
+/* All has been counted: rows come from here on. */
+static void begin_rows(struct run *run, struct ratsu_buffer *out)
+{
+    if (run->failed) {
+        ratsu_message(RATSU_MESSAGE_ERROR, "no memory, or no room for temporary files in %s",
+                      run->stats.folder);
+        return;
+    }
+    run->rows = ratsu_summary_rows(run->summary, &run->presentation);
+    if (!asked.partial)
+        run->tables = ratsu_tables_new((enum ratsu_table_kind)asked.to, &run->stats, run->shown);
+    run->failed = !run->rows || (!asked.partial && !run->tables);
+    if (run->failed) ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+    if (!run->failed && asked.partial) ratsu_partial_begin(out, &run->stats);
+}
+
+static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *messages)
+{
+    (void)messages;
+    begin_rows(context, out);
+}
+
+static bool more(void *context, struct ratsu_buffer *out, struct ratsu_buffer *messages)
+{
+    (void)messages;
+    return add_rows(context, out);
+}
+
+static int count(struct run *run, const struct ratsu_operands *operands)
+{
+    struct ratsu_driver_job job = {.forms = 1u << RATSU_FORM_PGN,
+                                   .new_state = new_state,
+                                   .free_state = free_state,
+                                   .work = work,
+                                   .end = end,
+                                   .more = more,
+                                   .context = run};
+    return ratsu_driver_run(&tool, &asked.settings, operands, &job);
+}
+
+/* Writes all rows to the output; false if it could not be done, and ERROR tells. */
+static bool write_rows(struct run *run, struct ratsu_output *output,
+                       struct ratsu_input_error *error)
+{
+    struct ratsu_buffer out = {0};
+    bool sound = true;
+    begin_rows(run, &out);
+    while (sound && add_rows(run, &out)) {
+        sound = !out.failed && ratsu_output_write(output, ratsu_buffer_slice(&out), error);
+        out.length = 0;
+    }
+    if (out.failed) ratsu_buffer_add_string(&error->message, "no memory");
+    ratsu_buffer_free(&out);
+    return sound && !run->failed;
+}
+
+static int merge(struct run *run, const struct ratsu_operands *operands)
+{
+    struct ratsu_inputs inputs = {0};
+    struct ratsu_input_error error = {0};
+    ratsu_files_setup();
+    bool sound = ratsu_inputs_find(&inputs, &asked.settings, operands) && inputs.count > 0;
+    for (size_t i = 0; i < inputs.count && sound; i++) {
+        if (strcmp(inputs.paths[i], "-") == 0 && inputs.count > 1) {
+            ratsu_message(RATSU_MESSAGE_ERROR, "--merge: standard input cannot be one of many");
+            sound = false;
+        }
+        sound = sound && ratsu_summary_add_partial(run->summary, inputs.paths[i]);
+    }
+    sound = sound && read_what(run, inputs.paths[0]);
+    struct ratsu_output *output = sound ? ratsu_files_open(asked.settings.output, &error) : NULL;
+    if (output) {
+        sound = write_rows(run, output, &error);
+        sound = ratsu_files_close(output, sound, &error) && sound;
+    } else {
+        sound = false;
+    }
+    if (error.message.length)
+        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)error.message.length, error.message.data);
+    ratsu_input_error_free(&error);
+    ratsu_rows_free(run->rows);
+    run->rows = NULL;
+    ratsu_inputs_free(&inputs);
+    return sound ? 0 : 2;
+}
+
+static int run_all(struct run *run, const struct ratsu_operands *operands)
+{
+    if (!read_request(run)) return 2;
+    if (!asked.merge && !open_openings(run)) return 2;
+    run->summary = ratsu_summary_new(&run->stats);
+    if (!run->summary) return 2;
+    struct ratsu_counter *probe = ratsu_counter_new(run->summary, run->kernel, NULL);
+    if (!probe) {
+        ratsu_message(RATSU_MESSAGE_ERROR, "--read-encoding=%s: iconv does not know it",
+                      asked.read_encoding ? asked.read_encoding : "");
+        return 2;
+    }
+    ratsu_counter_end(probe);
+    int status = asked.merge ? merge(run, operands) : count(run, operands);
+    return run->failed ? 2 : status;
+}
+
+int main(int argc, char **argv)
+{
+    struct ratsu_operands operands;
+    static struct run run;
+    ratsu_settings(&asked.settings, RATSU_WITH_ALL & ~RATSU_WITH_FORM, shared);
+    int status = ratsu_options_read(&tool, argc, argv, &operands);
+    if (status != RATSU_GO) return status;
+    run.kernel = ratsu_kernel(ratsu_level_best());
+    status = run_all(&run, &operands);
+    ratsu_tables_free(run.tables);
+    ratsu_rows_free(run.rows);
+    ratsu_summary_free(run.summary);
+    ratsu_openings_free(run.openings);
+    ratsu_buffer_free(&run.what);
+    ratsu_buffer_free(&run.names);
+    return status;
+}

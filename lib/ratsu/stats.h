@@ -1,0 +1,236 @@
+/* ratsu/stats.h -- stats: what is in a database, as rows of whole numbers that can be added up.
+ *
+ * Everything that is counted is a row: a section ("players"), a key ("Tal, Mihail") and a few whole
+ * numbers. Rows with equal keys are added, whoever counted them: a thread, another run over another part
+ * of the file. So neither threads nor parts nor their order can be seen in the result, and what does
+ * not fit into memory is written to a temporary file as sorted rows and merged at the end.
+ *
+ *     summary = ratsu_summary_new(&settings)
+ *     counter = ratsu_counter_new(summary, kernel)       one per thread
+ *     ratsu_count_games(counter, text)                   any number of times
+ *     ratsu_counter_end(counter)                         its rows now belong to the summary
+ *     rows = ratsu_summary_rows(summary, presented)
+ *     while (ratsu_rows_next(rows, &row)) ...            sorted by section and key
+ */
+#ifndef RATSU_STATS_H
+#define RATSU_STATS_H
+
+#include "ratsu/game.h"
+#include "ratsu/input.h"
+#include "ratsu/opening.h"
+
+enum ratsu_section {
+    RATSU_OVERVIEW,
+    RATSU_SYSTEMS,
+    RATSU_YEARS,
+    RATSU_DATES,
+    RATSU_PLIES,
+    RATSU_RATINGS,
+    RATSU_DIFFERENCES,
+    RATSU_PLAYERS,
+    RATSU_EVENTS,
+    RATSU_OPENINGS,
+    RATSU_ENDS,
+    RATSU_PIECES,
+    RATSU_MOVES,
+    RATSU_CASTLINGS,
+    RATSU_PROMOTIONS,
+    RATSU_SQUARES,
+    RATSU_CAMELOT_BOARD,
+    RATSU_MATERIAL,
+    RATSU_CLOCKS,
+    RATSU_BY,
+    RATSU_TREE,
+    RATSU_CROSSTABLE,
+    RATSU_SECTIONS
+};
+
+enum { RATSU_COLUMNS_MAX = 16, RATSU_MEASURES_MAX = 20, RATSU_BY_MAX = 8 };
+
+/* The first columns of sections that count results. */
+enum { RATSU_SCORE_WHITE, RATSU_SCORE_DRAWS, RATSU_SCORE_BLACK, RATSU_SCORE_OPEN };
+
+/* Columns of the overview behind those. */
+enum {
+    RATSU_OVERVIEW_PLIES = 4,
+    RATSU_OVERVIEW_UNPLAYED, /* games whose moves were not read: plies are not known then */
+    RATSU_OVERVIEW_FAULTY,   /* games whose main line (or start) could not be played to its end */
+    RATSU_OVERVIEW_TOO_LONG, /* of these: longer than max_game, only counted */
+    RATSU_OVERVIEW_BYTES,
+    RATSU_OVERVIEW_VARIATIONS,
+    RATSU_OVERVIEW_COMMENTS,
+    RATSU_OVERVIEW_NAGS,
+    RATSU_OVERVIEW_LONGEST, /* plies of the longest game */
+    RATSU_OVERVIEW_FIRST,   /* earliest and latest date, as in RATSU_EVENTS */
+    RATSU_OVERVIEW_LAST
+};
+
+/* What a reader of the report wants to know of a row, made of its columns. */
+enum ratsu_measure_kind {
+    RATSU_COUNT,   /* column a */
+    RATSU_LARGEST, /* column a, not known if it is 0 */
+    RATSU_GAMES,   /* the four columns from a on, added */
+    RATSU_SCORE,   /* of the first of the four columns from a on: its share with half of the second
+                      among the first three, in tenths of a percent */
+    RATSU_BOTH,    /* columns a and b, added */
+    RATSU_PLAYED,  /* RATSU_GAMES of a and of b, added */
+    RATSU_SCORE_BOTH, /* RATSU_SCORE of the columns from a and from b on, added */
+    RATSU_AVERAGE,    /* column a by column b, in tenths */
+    RATSU_SECONDS,    /* column a (milliseconds) by column b, in tenths of a second */
+    RATSU_HUNDREDTHS, /* column a by column b, in hundredths */
+    RATSU_POINTS, /* pawns 1, knights and bishops 3, rooks 5, queens 9 in the five columns from a on,
+                      by column b, in tenths */
+    RATSU_DATE    /* column a: year * 10000 + month * 100 + day, 0 for what is not known */
+};
+
+struct ratsu_measure {
+    const char *name;
+    uint8_t kind; /* enum ratsu_measure_kind */
+    uint8_t a, b;
+};
+
+/* The value of a measure. */
+struct ratsu_measured {
+    bool known;
+    uint64_t value; /* in the unit that the kind tells */
+};
+
+enum ratsu_key_kind {
+    RATSU_KEY_NONE,   /* one row, without key */
+    RATSU_KEY_TEXT,   /* UTF-8 */
+    RATSU_KEY_NUMBER, /* see ratsu_key_number() */
+    RATSU_KEY_PARTS   /* texts or numbers: see ratsu_key_part() */
+};
+
+struct ratsu_section_info {
+    const char *name;  /* one word, for options, JSON and partial summaries */
+    const char *title; /* for people */
+    enum ratsu_key_kind key;
+    const char *keys[4]; /* names of the key's parts, up to the first NULL */
+    unsigned columns;    /* numbers of a row */
+    unsigned largest,
+        least;       /* columns (bits) of which the largest or least counts, not the sum; 0 is
+                                no value */
+    bool moves;      /* the moves must be read */
+    unsigned ranked; /* long tables: ranked by the sum of so many columns; 0: in order of keys */
+    struct ratsu_measure measures[RATSU_MEASURES_MAX]; /* up to the first without name */
+};
+
+extern const struct ratsu_section_info ratsu_sections[RATSU_SECTIONS];
+
+/* The section called NAME, RATSU_SECTIONS if there is none. */
+enum ratsu_section ratsu_section_find(struct ratsu_slice name);
+
+/* A key to group games by: a tag, or one that the caller derives. */
+struct ratsu_by {
+    const char *name;
+    bool derived; /* settings.derive tells it, not a tag */
+    bool moves;   /* the moves must be read to know it */
+    bool number;
+};
+
+struct ratsu_stats_settings {
+    uint32_t sections; /* 1u << enum ratsu_section, or-ed; RATSU_OVERVIEW is always counted */
+    bool read_moves;   /* also if no section needs them: plies are counted then */
+    struct ratsu_by by[RATSU_BY_MAX];
+    size_t by_count;
+    /* Derived key WHICH of GAME: adds its text, or sets *NUMBER and adds nothing. False: the game has
+     * none. May be called by several threads, each with its own DERIVER. */
+    bool (*derive)(void *deriver, const struct ratsu_game *game, size_t which,
+                   struct ratsu_buffer *text, int64_t *number);
+    uint32_t tree_plies;
+    bool tree_somewhere;                /* the tree begins where a game first comes to tree_from */
+    union ratsu_any_position tree_from; /* of tree_system */
+    enum ratsu_system tree_system;
+    enum ratsu_system system;              /* of games that do not tell theirs */
+    const struct ratsu_openings *openings; /* for RATSU_OPENINGS */
+    const char *encoding;                  /* of text that is not UTF-8; NULL: Windows-1252 */
+    uint64_t max_game;                     /* bytes: a longer game is only counted; 0: none is */
+    const char *what;   /* one line that tells what is counted: only partial summaries with the
+                           same line can be merged; without tabs and line ends */
+    size_t memory;      /* bytes that tables may take before they are spilled */
+    size_t counters;    /* how many counters share it */
+    const char *folder; /* of temporary files */
+};
+
+struct ratsu_summary;
+struct ratsu_counter;
+
+/* NULL if there is no memory. SETTINGS and what they point to must outlive the summary. */
+struct ratsu_summary *ratsu_summary_new(const struct ratsu_stats_settings *settings);
+void ratsu_summary_free(struct ratsu_summary *summary);
+
+/* NULL if there is no memory, or if iconv does not know settings->encoding. DERIVER is handed to
+ * settings->derive. */
+struct ratsu_counter *ratsu_counter_new(struct ratsu_summary *summary,
+                                        const struct ratsu_kernel *kernel, void *deriver);
+
+/* Gives what COUNTER counted to its summary, and frees it. Not at the same time as another counter of
+ * the summary. False if there was trouble (no memory, or a full disk) now or before: the summary is not
+ * whole then. */
+bool ratsu_counter_end(struct ratsu_counter *counter);
+
+/* Counts the games of TEXT (whole games). Returns how many there are. */
+uint64_t ratsu_count_games(struct ratsu_counter *counter, struct ratsu_slice text);
+
+/* Counts a piece of a game that is too long to be read, of BYTES bytes; FIRST is the first one. */
+void ratsu_count_piece(struct ratsu_counter *counter, uint64_t bytes, bool first);
+
+/* A row of the result. */
+struct ratsu_row {
+    enum ratsu_section section;
+    struct ratsu_slice key; /* valid until the next row */
+    uint64_t values[RATSU_COLUMNS_MAX];
+};
+
+/* Adds the numbers of ROW to those of SUM, a row of the same section. */
+void ratsu_rows_add(struct ratsu_row *sum, const struct ratsu_row *row);
+
+/* How rows are put in order for people. Zeroed: by section and key, all of them. */
+struct ratsu_presentation {
+    bool ranked;    /* ranked sections: most games first, then by key; the tree so in each branch */
+    uint64_t top;   /* at most so many rows of a ranked section, or branches; 0: all */
+    bool by_ranked; /* RATSU_BY is ranked too */
+};
+
+struct ratsu_rows;
+
+/* Begins to go through all rows. Once for a summary, when its counters have ended. NULL if there is no
+ * memory. */
+struct ratsu_rows *ratsu_summary_rows(struct ratsu_summary *summary,
+                                      const struct ratsu_presentation *presentation);
+
+/* The next row; false at the end, or if there was trouble. */
+bool ratsu_rows_next(struct ratsu_rows *rows, struct ratsu_row *row);
+
+/* What the trouble was, an empty slice if there was none. */
+struct ratsu_slice ratsu_rows_trouble(const struct ratsu_rows *rows);
+void ratsu_rows_free(struct ratsu_rows *rows);
+
+/* Partial summaries: text, one row a line, sorted. Adds the first lines (which hold settings->what), the
+ * line of ROW, or the last line, which tells how many ROWS there were. */
+void ratsu_partial_begin(struct ratsu_buffer *out, const struct ratsu_stats_settings *settings);
+void ratsu_partial_row(struct ratsu_buffer *out, const struct ratsu_row *row);
+void ratsu_partial_end(struct ratsu_buffer *out, uint64_t rows);
+
+/* WHAT gets settings->what of the partial summary in the file PATH. False if it is none, or not of this
+ * version, or cannot be read: TROUBLE tells. */
+bool ratsu_partial_what(const char *path, struct ratsu_buffer *what, struct ratsu_buffer *trouble);
+
+/* Adds the partial summary in the file PATH to SUMMARY, whose rows are read when ratsu_summary_rows is
+ * asked for them. PATH must live until then. False if there is no memory. */
+bool ratsu_summary_add_partial(struct ratsu_summary *summary, const char *path);
+
+/* The value of MEASURE in a row with VALUES. */
+struct ratsu_measured ratsu_measure(const struct ratsu_measure *measure, const uint64_t *values);
+
+/* Whole numbers as keys that sort by value, -10^10 < NUMBER < 10^10: adds it to KEY; and back. */
+void ratsu_key_add_number(struct ratsu_buffer *key, int64_t number);
+int64_t ratsu_key_number(struct ratsu_slice key);
+
+/* Keys of several parts: adds PART to KEY, behind the others; and the next part of KEY from *AT on, which
+ * is moved behind it, appended to PART. False if there is none. */
+void ratsu_key_add_part(struct ratsu_buffer *key, struct ratsu_slice part);
+bool ratsu_key_part(struct ratsu_slice key, size_t *at, struct ratsu_buffer *part);
+
+#endif

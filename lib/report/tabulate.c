@@ -1,0 +1,259 @@
+#include "report/tabulate.h"
+
+#include "report/crosstable.h"
+#include <stdlib.h>
+
+static const struct table_form *const forms[RATSU_TABLE_FORMS] = {
+    &ratsu_text_tables, &ratsu_json_tables, &ratsu_csv_tables, &ratsu_tsv_tables,
+    &ratsu_html_tables};
+
+struct ratsu_tables *ratsu_tables_new(enum ratsu_table_kind form,
+                                      const struct ratsu_stats_settings *settings,
+                                      uint32_t sections)
+{
+    struct ratsu_tables *tables = calloc(1, sizeof *tables);
+    if (!tables) return NULL;
+    tables->form = forms[form];
+    tables->settings = settings;
+    tables->sections = sections;
+    return tables;
+}
+
+void ratsu_tables_free(struct ratsu_tables *tables)
+{
+    if (!tables) return;
+    ratsu_buffer_free(&tables->part);
+    ratsu_buffer_free(&tables->gathered_keys);
+    ratsu_crosstable_free(tables->crosstable);
+    free(tables->gathered);
+    free(tables);
+}
+
+static bool wanted(const struct ratsu_tables *tables, unsigned section)
+{
+    return section < RATSU_SECTIONS && tables->sections >> section & 1;
+}
+
+static void end_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
+{
+    if (tables->in_section && tables->form->section_end) tables->form->section_end(tables, out);
+    tables->in_section = false;
+}
+
+static void begin_section(struct ratsu_tables *tables, unsigned section, struct ratsu_buffer *out)
+{
+    tables->section = (enum ratsu_section)section;
+    tables->info = &ratsu_sections[section];
+    tables->rows = tables->gathered_count = tables->gathered_keys.length = 0;
+    tables->most = 0;
+    tables->in_section = true;
+    if (tables->form->section) tables->form->section(tables, out);
+}
+
+static void give_row(struct ratsu_tables *tables, const struct ratsu_row *row,
+                     struct ratsu_buffer *out)
+{
+    uint64_t games = ratsu_table_games(row);
+    if (games > tables->most) tables->most = games;
+    tables->form->row(tables, row, out);
+    tables->rows++;
+}
+
+/* Sections without a row come to their turn too. */
+static void move_on(struct ratsu_tables *tables, unsigned to, struct ratsu_buffer *out)
+{
+    unsigned next = tables->begun ? tables->section + 1 : 0;
+    if (!tables->begun && tables->form->begin) tables->form->begin(tables, out);
+    end_section(tables, out);
+    tables->begun = true;
+    for (; next <= to && next < RATSU_SECTIONS; next++) {
+        if (!wanted(tables, next)) continue;
+        end_section(tables, out);
+        begin_section(tables, next, out);
+        if (next != RATSU_OVERVIEW || next == to) continue;
+        struct ratsu_row row = {.section = RATSU_OVERVIEW};
+        memcpy(row.values, tables->overview, sizeof row.values);
+        give_row(tables, &row, out);
+    }
+}
+
+void ratsu_tables_row(struct ratsu_tables *tables, const struct ratsu_row *row,
+                      struct ratsu_buffer *out)
+{
+    if (row->section == RATSU_OVERVIEW) memcpy(tables->overview, row->values, sizeof row->values);
+    if (!wanted(tables, row->section)) return;
+    if (!tables->begun || tables->section != row->section) move_on(tables, row->section, out);
+    give_row(tables, row, out);
+}
+
+void ratsu_tables_end(struct ratsu_tables *tables, struct ratsu_buffer *out)
+{
+    move_on(tables, RATSU_SECTIONS, out);
+    end_section(tables, out);
+    if (tables->form->end) tables->form->end(tables, out);
+}
+
+const char *ratsu_table_key_name(const struct ratsu_tables *tables, size_t i)
+{
+    const struct ratsu_stats_settings *settings = tables->settings;
+    if (tables->section != RATSU_BY) return i < 4 ? tables->info->keys[i] : NULL;
+    return i < settings->by_count ? settings->by[i].name : NULL;
+}
+
+bool ratsu_table_key_part(const struct ratsu_tables *tables, const struct ratsu_row *row, size_t i,
+                          size_t *at, struct ratsu_buffer *part)
+{
+    size_t from = part->length;
+    bool number = tables->info->key == RATSU_KEY_NUMBER ||
+                  (row->section == RATSU_BY && tables->settings->by[i].number);
+    if (tables->info->key == RATSU_KEY_PARTS) {
+        if (!ratsu_key_part(row->key, at, part)) return false;
+    } else {
+        if (*at > 0 || i > 0) return false;
+        ratsu_buffer_add_slice(part, row->key);
+        *at = 1;
+    }
+    if (!number || part->length == from || part->failed) return true;
+    int64_t value =
+        ratsu_key_number(ratsu_slice_part(ratsu_buffer_slice(part), from, part->length));
+    part->length = from;
+    ratsu_buffer_print(part, "%lld", (long long)value);
+    return true;
+}
+
+/* Digits of DATE with points, question marks for what is not known. */
+static void add_date(struct ratsu_buffer *out, uint64_t date)
+{
+    unsigned month = (unsigned)(date / 100 % 100), day = (unsigned)(date % 100);
+    ratsu_buffer_print(out, "%04u", (unsigned)(date / 10000));
+    ratsu_buffer_print(out, month ? ".%02u" : ".??", month);
+    ratsu_buffer_print(out, day ? ".%02u" : ".??", day);
+}
+
+bool ratsu_table_value(const struct ratsu_tables *tables, const struct ratsu_row *row,
+                       const struct ratsu_measure *measure, struct ratsu_buffer *out)
+{
+    struct ratsu_measured value = ratsu_measure(measure, row->values);
+    bool plies = strcmp(measure->name, "plies") == 0 || strcmp(measure->name, "longest") == 0;
+    bool unread = tables->overview[RATSU_OVERVIEW_UNPLAYED] > 0;
+    if (!value.known || (plies && unread)) return false;
+    uint64_t number = value.value;
+    switch ((enum ratsu_measure_kind)measure->kind) {
+    case RATSU_SCORE:
+    case RATSU_SCORE_BOTH:
+    case RATSU_AVERAGE:
+    case RATSU_SECONDS:
+    case RATSU_POINTS:
+        ratsu_buffer_add_number(out, number / 10);
+        ratsu_buffer_add_char(out, '.');
+        ratsu_buffer_add_number(out, number % 10);
+        break;
+    case RATSU_HUNDREDTHS:
+        ratsu_buffer_print(out, "%llu.%02llu", (unsigned long long)(number / 100),
+                           (unsigned long long)(number % 100));
+        break;
+    case RATSU_DATE:
+        add_date(out, number);
+        break;
+    default:
+        ratsu_buffer_add_number(out, number);
+    }
+    return true;
+}
+
+uint64_t ratsu_table_games(const struct ratsu_row *row)
+{
+    return ratsu_measure(&ratsu_sections[row->section].measures[0], row->values).value;
+}
+
+void ratsu_table_gather(struct ratsu_tables *tables, const struct ratsu_row *row,
+                        struct ratsu_buffer *out)
+{
+    if (tables->gathered_count == tables->gathered_capacity) {
+        size_t capacity = tables->gathered_capacity ? 2 * tables->gathered_capacity : 64;
+        void *gathered = realloc(tables->gathered, capacity * sizeof *tables->gathered);
+        if (!gathered) {
+            out->failed = true;
+            return;
+        }
+        tables->gathered = gathered;
+        tables->gathered_capacity = capacity;
+    }
+    struct ratsu_buffer *keys = &tables->gathered_keys;
+    const char *before = keys->data;
+    size_t at = keys->length, count = ++tables->gathered_count;
+    tables->gathered[count - 1] = *row;
+    ratsu_buffer_add_slice(keys, row->key);
+    if (keys->failed) {
+        out->failed = true;
+        return;
+    }
+    tables->gathered[count - 1].key.data = keys->data ? keys->data + at : NULL;
+    if (keys->data == before) return;
+    at = 0; /* the buffer has moved: keys stand in it one behind the other */
+    for (size_t i = 0; i < count; i++) {
+        tables->gathered[i].key.data = keys->data + at;
+        at += tables->gathered[i].key.length;
+    }
+}
+
+void ratsu_table_decades(struct ratsu_tables *tables)
+{
+    size_t kept = 0;
+    tables->most = 0;
+    for (size_t i = 0; i < tables->gathered_count; i++) {
+        struct ratsu_row row = tables->gathered[i];
+        struct ratsu_row *last = kept ? &tables->gathered[kept - 1] : NULL;
+        if (last && row.key.length == 4 && memcmp(last->key.data, row.key.data, 3) == 0) {
+            ratsu_rows_add(last, &row);
+        } else {
+            last = &tables->gathered[kept++];
+            *last = row;
+            char *year = tables->gathered_keys.data + (row.key.data - tables->gathered_keys.data);
+            if (row.key.length == 4 && year[3] != '?') year[3] = '0';
+        }
+        uint64_t games = ratsu_table_games(last);
+        if (games > tables->most) tables->most = games;
+    }
+    tables->gathered_count = kept;
+}
+
+static int64_t group_of(int64_t number, int64_t width, int64_t least, int64_t most)
+{
+    if (number < least) return least;
+    if (number >= most) return most;
+    int64_t above = number - least;
+    return least + above / width * width;
+}
+
+/* Writes NUMBER as the key of gathered row AT: keys of numbers are all of one length. */
+static void rename_row(struct ratsu_tables *tables, size_t at, int64_t number)
+{
+    struct ratsu_buffer key = {0};
+    ratsu_key_add_number(&key, number);
+    char *place = tables->gathered_keys.data + at * key.length;
+    if (!key.failed) memcpy(place, key.data, key.length);
+    tables->gathered[at].key = (struct ratsu_slice){place, key.length};
+    ratsu_buffer_free(&key);
+}
+
+void ratsu_table_group(struct ratsu_tables *tables, int64_t width, int64_t least, int64_t most)
+{
+    size_t kept = 0;
+    int64_t last = 0;
+    tables->most = 0;
+    for (size_t i = 0; i < tables->gathered_count; i++) {
+        struct ratsu_row row = tables->gathered[i];
+        int64_t number = group_of(ratsu_key_number(row.key), width, least, most);
+        if (kept > 0 && last == number) {
+            ratsu_rows_add(&tables->gathered[kept - 1], &row);
+        } else {
+            tables->gathered[kept] = row;
+            rename_row(tables, kept++, number);
+            last = number;
+        }
+        uint64_t games = ratsu_table_games(&tables->gathered[kept - 1]);
+        if (games > tables->most) tables->most = games;
+    }
+    tables->gathered_count = kept;
+}

@@ -1,0 +1,66 @@
+/* report/tabulate.h -- what the forms of tables share: one section after the other, rows gathered where a
+ * form must see all of a (short) section before it can draw it.
+ */
+#ifndef REPORT_TABULATE_H
+#define REPORT_TABULATE_H
+
+#include "ratsu/table.h"
+
+/* A form: functions that add to OUT, NULL where there is nothing to add. */
+struct table_form {
+    void (*begin)(struct ratsu_tables *tables, struct ratsu_buffer *out);
+    void (*section)(struct ratsu_tables *tables, struct ratsu_buffer *out);
+    void (*row)(struct ratsu_tables *tables, const struct ratsu_row *row, struct ratsu_buffer *out);
+    void (*section_end)(struct ratsu_tables *tables, struct ratsu_buffer *out);
+    void (*end)(struct ratsu_tables *tables, struct ratsu_buffer *out);
+};
+
+extern const struct table_form ratsu_text_tables, ratsu_json_tables, ratsu_csv_tables,
+    ratsu_tsv_tables, ratsu_html_tables;
+
+struct ratsu_tables {
+    const struct table_form *form;
+    const struct ratsu_stats_settings *settings;
+    uint32_t sections;
+    bool begun;
+    enum ratsu_section section; /* at work */
+    const struct ratsu_section_info *info;
+    bool in_section;
+    uint64_t tables; /* written so far, where a form counts them */
+    uint64_t rows;   /* of this section so far */
+    uint64_t overview[RATSU_COLUMNS_MAX];
+    uint64_t most;            /* what bars are drawn against */
+    struct ratsu_buffer part; /* scratch */
+
+    struct ratsu_row *gathered;
+    size_t gathered_count, gathered_capacity;
+    struct ratsu_buffer gathered_keys;
+
+    struct crosstable *crosstable; /* of the event at work */
+};
+
+/* The name of part I of the section's keys, NULL if there is none; and that part of a key, which ends
+ * at *AT (0 for the first). Numbers as digits. */
+const char *ratsu_table_key_name(const struct ratsu_tables *tables, size_t i);
+bool ratsu_table_key_part(const struct ratsu_tables *tables, const struct ratsu_row *row, size_t i,
+                          size_t *at, struct ratsu_buffer *part);
+
+/* MEASURE of ROW: false if it is not known. As digits, with a point where its kind has one. */
+bool ratsu_table_value(const struct ratsu_tables *tables, const struct ratsu_row *row,
+                       const struct ratsu_measure *measure, struct ratsu_buffer *out);
+
+/* Keeps a copy of ROW until the section ends. */
+void ratsu_table_gather(struct ratsu_tables *tables, const struct ratsu_row *row,
+                        struct ratsu_buffer *out);
+
+/* Numbers in groups of WIDTH, from LEAST on and below MOST (what lies beyond counts to the outer groups):
+ * gathered rows are added up, each under the lowest number of its group. */
+void ratsu_table_group(struct ratsu_tables *tables, int64_t width, int64_t least, int64_t most);
+
+/* Gathered years in decades. */
+void ratsu_table_decades(struct ratsu_tables *tables);
+
+/* The games that a row stands for: its first count. */
+uint64_t ratsu_table_games(const struct ratsu_row *row);
+
+#endif

@@ -1,0 +1,482 @@
+/* Tables for people: aligned columns, bars, long names last so that they need no cutting. */
+#include "ratsu/escape.h"
+#include "report/crosstable.h"
+#include "report/tabulate.h"
+
+enum { BAR = 20, COLUMN_LEAST = 6, KEY_WIDTH = 12, MATRIX_MAX = 24, YEARS_MAX = 30 };
+
+/* What columns are called where there is little room. */
+static const char *short_name(const char *name)
+{
+    static const char *const names[][2] = {
+        {"white_wins", "1-0"},    {"draws", "draw"},         {"black_wins", "0-1"},
+        {"unfinished", "*"},      {"score", "score%"},       {"white_games", "white"},
+        {"white_score", "w%"},    {"black_games", "black"},  {"black_score", "b%"},
+        {"best_rating", "best"},  {"opponents", "against"},  {"white_moves", "white"},
+        {"black_moves", "black"}, {"white_points", "white"}, {"black_points", "black"},
+        {"white_lost", "lost W"}, {"black_lost", "lost B"},
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(names[i][0], name) == 0) return names[i][1];
+    return name;
+}
+
+/* Measures that people need less than others; all of them are in the other forms. */
+static bool left_out(const struct ratsu_tables *tables, const struct ratsu_measure *measure)
+{
+    bool sides = tables->section == RATSU_MATERIAL && measure->kind == RATSU_HUNDREDTHS;
+    return sides || strcmp(measure->name, "ratings") == 0;
+}
+
+/* How many columns TEXT takes: characters, not bytes. */
+static size_t columns_of(struct ratsu_slice text)
+{
+    size_t columns = 0;
+    for (size_t i = 0; i < text.length; i++) columns += (text.data[i] & 0xc0) != 0x80;
+    return columns;
+}
+
+static void add_blanks(struct ratsu_buffer *out, size_t count)
+{
+    while (count-- > 0) ratsu_buffer_add_char(out, ' ');
+}
+
+static void add_right(struct ratsu_buffer *out, struct ratsu_slice text, size_t width)
+{
+    size_t columns = columns_of(text);
+    if (columns < width) add_blanks(out, width - columns);
+    ratsu_buffer_add_slice(out, text);
+}
+
+static void add_left(struct ratsu_buffer *out, struct ratsu_slice text, size_t width)
+{
+    size_t columns = columns_of(text);
+    ratsu_buffer_add_slice(out, text);
+    if (columns < width) add_blanks(out, width - columns);
+}
+
+/* Text that a terminal shows as it is: controls would move its cursor. */
+static void add_shown(struct ratsu_buffer *out, struct ratsu_slice text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        unsigned char c = (unsigned char)text.data[i];
+        ratsu_buffer_add_char(out, c < ' ' || c == 0x7f ? '?' : (char)c);
+    }
+}
+
+/* A bar of VALUE against MOST, in eighths of a character. */
+static void add_bar(struct ratsu_buffer *out, uint64_t value, uint64_t most)
+{
+    static const char *const eighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+    if (most == 0) return;
+    unsigned length = (unsigned)((double)value * BAR * 8 / (double)most + 0.5);
+    for (unsigned i = 0; i < length / 8; i++) ratsu_buffer_add_string(out, "█");
+    ratsu_buffer_add_string(out, eighths[length % 8]);
+}
+
+static size_t digits_of(uint64_t number)
+{
+    size_t digits = 1;
+    for (; number > 9; number /= 10) digits++;
+    return digits;
+}
+
+/* Wide enough for any number that the column can hold. */
+static size_t width_of(const struct ratsu_tables *tables, const struct ratsu_measure *measure)
+{
+    const uint64_t *overview = tables->overview;
+    uint64_t games = 2 * (overview[0] + overview[1] + overview[2] + overview[3]);
+    bool of_plies = tables->section == RATSU_PIECES || tables->section == RATSU_MOVES ||
+                    strcmp(measure->name, "plies") == 0;
+    size_t width = columns_of(ratsu_slice_of(short_name(measure->name)));
+    size_t digits = digits_of(of_plies ? overview[RATSU_OVERVIEW_PLIES] : games);
+    if (measure->kind == RATSU_DATE) digits = 10;
+    if (measure->kind == RATSU_SECONDS) digits = 8;
+    if (measure->kind >= RATSU_SCORE && measure->kind != RATSU_BOTH &&
+        measure->kind < RATSU_SECONDS && measure->kind != RATSU_PLAYED)
+        digits = COLUMN_LEAST;
+    if (width < digits) width = digits;
+    return width < COLUMN_LEAST ? COLUMN_LEAST : width;
+}
+
+/* Short keys stand in front, long ones at the end of the line. */
+static bool key_in_front(const struct ratsu_tables *tables)
+{
+    return tables->info->key == RATSU_KEY_NUMBER || tables->section == RATSU_YEARS ||
+           tables->section == RATSU_DATES;
+}
+
+static void add_key(struct ratsu_tables *tables, const struct ratsu_row *row,
+                    struct ratsu_buffer *out)
+{
+    size_t at = 0;
+    for (size_t i = 0; ratsu_table_key_name(tables, i); i++) {
+        tables->part.length = 0;
+        if (!ratsu_table_key_part(tables, row, i, &at, &tables->part)) break;
+        if (i) ratsu_buffer_add_string(out, tables->section == RATSU_OPENINGS ? "  " : " / ");
+        if (tables->part.length == 0) ratsu_buffer_add_char(out, '-');
+        add_shown(out, ratsu_buffer_slice(&tables->part));
+    }
+}
+
+/* A line of the tree: its last move, with its number, deeper for each ply. */
+static void add_line(const struct ratsu_tables *tables, const struct ratsu_row *row,
+                     struct ratsu_buffer *out)
+{
+    const union ratsu_any_position *from = &tables->settings->tree_from;
+    size_t move = row->key.length, ply = row->key.length > 0;
+    while (move > 0 && row->key.data[move - 1] != ' ') move--;
+    for (size_t i = 0; i < row->key.length; i++) ply += row->key.data[i] == ' ';
+    if (ply == 0) {
+        ratsu_buffer_add_string(out,
+                                tables->settings->tree_somewhere ? "the position" : "the start");
+        return;
+    }
+    size_t half = from->chess.turn + ply - 1;
+    add_blanks(out, 2 * (ply - 1));
+    ratsu_buffer_print(out, half % 2 ? "%llu... " : "%llu. ",
+                       (unsigned long long)(from->chess.move_number + half / 2));
+    add_shown(out, ratsu_slice_part(row->key, move, row->key.length));
+}
+
+static void add_title(struct ratsu_tables *tables, struct ratsu_buffer *out)
+{
+    ratsu_buffer_print(out, "\n%s\n", tables->info->title);
+}
+
+/* What the key is called. */
+static void add_key_names(struct ratsu_tables *tables, struct ratsu_buffer *out)
+{
+    for (size_t i = 0; ratsu_table_key_name(tables, i); i++) {
+        if (i) ratsu_buffer_add_string(out, tables->section == RATSU_OPENINGS ? "  " : " / ");
+        ratsu_buffer_add_string(out, ratsu_table_key_name(tables, i));
+    }
+}
+
+static void add_heads(struct ratsu_tables *tables, struct ratsu_buffer *out)
+{
+    bool front = key_in_front(tables);
+    struct ratsu_slice name = ratsu_slice_of(front ? ratsu_table_key_name(tables, 0) : "");
+    if (front) add_right(out, name, KEY_WIDTH);
+    for (const struct ratsu_measure *measure = tables->info->measures; measure->name; measure++) {
+        if (left_out(tables, measure)) continue;
+        ratsu_buffer_add_string(out, "  ");
+        add_right(out, ratsu_slice_of(short_name(measure->name)), width_of(tables, measure));
+    }
+    if (!front) ratsu_buffer_add_string(out, "  ");
+    if (!front) add_key_names(tables, out);
+    ratsu_buffer_add_char(out, '\n');
+}
+
+static void add_table_row(struct ratsu_tables *tables, const struct ratsu_row *row,
+                          struct ratsu_buffer *out)
+{
+    struct ratsu_buffer *part = &tables->part;
+    bool front = key_in_front(tables);
+    size_t at = 0;
+    if (front) {
+        part->length = 0;
+        ratsu_table_key_part(tables, row, 0, &at, part);
+        add_right(out, ratsu_buffer_slice(part), KEY_WIDTH);
+    }
+    for (const struct ratsu_measure *measure = tables->info->measures; measure->name; measure++) {
+        if (left_out(tables, measure)) continue;
+        part->length = 0;
+        if (!ratsu_table_value(tables, row, measure, part)) ratsu_buffer_add_char(part, '-');
+        ratsu_buffer_add_string(out, "  ");
+        add_right(out, ratsu_buffer_slice(part), width_of(tables, measure));
+    }
+    ratsu_buffer_add_string(out, "  ");
+    if (front)
+        add_bar(out, ratsu_table_games(row), tables->most);
+    else if (tables->section == RATSU_TREE)
+        add_line(tables, row, out);
+    else
+        add_key(tables, row, out);
+    while (out->length && out->data[out->length - 1] == ' ') out->length--;
+    ratsu_buffer_add_char(out, '\n');
+}
+
+/* ---- The overview -------------------------------------------------------------------------- */
+
+static void add_count(struct ratsu_tables *tables, struct ratsu_buffer *out, const char *name,
+                      uint64_t count)
+{
+    tables->part.length = 0;
+    ratsu_buffer_add_number(&tables->part, count);
+    add_left(out, ratsu_slice_of(name), KEY_WIDTH);
+    add_right(out, ratsu_buffer_slice(&tables->part), KEY_WIDTH);
+}
+
+static void add_overview(struct ratsu_tables *tables, const struct ratsu_row *row,
+                         struct ratsu_buffer *out)
+{
+    static const char *const results[] = {"1-0", "1/2-1/2", "0-1", "*"};
+    static const char *const others[] = {"faulty",     "too long", "bytes",
+                                         "variations", "comments", "NAGs"};
+    const uint64_t *values = row->values;
+    uint64_t games = ratsu_table_games(row);
+    bool read = values[RATSU_OVERVIEW_UNPLAYED] == 0;
+    add_count(tables, out, "games", games);
+    ratsu_buffer_add_char(out, '\n');
+    if (read) {
+        uint64_t plies = values[RATSU_OVERVIEW_PLIES];
+        add_count(tables, out, "plies", plies);
+        if (games)
+            ratsu_buffer_print(out, "  %llu.%llu a game, %llu at most",
+                               (unsigned long long)(plies / games),
+                               (unsigned long long)(plies % games * 10 / games),
+                               (unsigned long long)values[RATSU_OVERVIEW_LONGEST]);
+        ratsu_buffer_add_char(out, '\n');
+    }
+    for (int i = 0; i < 4; i++) {
+        add_count(tables, out, results[i], values[i]);
+        uint64_t share = games ? (values[i] * 1000 + games / 2) / games : 0;
+        ratsu_buffer_print(out, "  %3llu.%llu%%  ", (unsigned long long)(share / 10),
+                           (unsigned long long)(share % 10));
+        add_bar(out, values[i], games);
+        while (out->length && out->data[out->length - 1] == ' ') out->length--;
+        ratsu_buffer_add_char(out, '\n');
+    }
+    for (int i = 0; i < 6; i++) {
+        uint64_t value = values[RATSU_OVERVIEW_FAULTY + i];
+        bool always = i == 2 || (i == 0 && read);
+        if (!value && !always) continue;
+        add_count(tables, out, others[i], value);
+        ratsu_buffer_add_char(out, '\n');
+    }
+    if (!values[RATSU_OVERVIEW_FIRST]) return;
+    const struct ratsu_measure first = {"first", RATSU_DATE, RATSU_OVERVIEW_FIRST, 0};
+    const struct ratsu_measure last = {"last", RATSU_DATE, RATSU_OVERVIEW_LAST, 0};
+    add_left(out, ratsu_slice_of("dates"), KEY_WIDTH + 2);
+    ratsu_table_value(tables, row, &first, out);
+    ratsu_buffer_add_string(out, " to ");
+    ratsu_table_value(tables, row, &last, out);
+    ratsu_buffer_add_char(out, '\n');
+}
+
+/* ---- Boards -------------------------------------------------------------------------------- */
+
+/* The gathered row of the square called NAME, NULL if nothing was counted there. */
+static const struct ratsu_row *row_of_square(const struct ratsu_tables *tables, const char *name)
+{
+    for (size_t i = 0; i < tables->gathered_count; i++)
+        if (ratsu_slice_is(tables->gathered[i].key, name)) return &tables->gathered[i];
+    return NULL;
+}
+
+static uint64_t moves_to(const struct ratsu_tables *tables, const struct ratsu_row *row)
+{
+    unsigned columns = tables->section == RATSU_SQUARES ? 12 : 4;
+    uint64_t moves = 0;
+    for (unsigned i = 0; row && i < columns; i++) moves += row->values[i];
+    return moves;
+}
+
+/* Each square with its share of all moves in tenths of a percent, darker for more. */
+static void add_board(struct ratsu_tables *tables, struct ratsu_buffer *out)
+{
+    static const char *const shades[] = {"  ", "░░", "▒▒", "▓▓", "██"};
+    bool camelot = tables->section == RATSU_CAMELOT_BOARD;
+    unsigned files = camelot ? 12 : 8, ranks = camelot ? 16 : 8;
+    uint64_t all = 0, most = 1;
+    for (size_t i = 0; i < tables->gathered_count; i++) {
+        uint64_t moves = moves_to(tables, &tables->gathered[i]);
+        all += moves;
+        if (moves > most) most = moves;
+    }
+    if (all == 0) return;
+    add_title(tables, out);
+    for (unsigned rank = ranks; rank-- > 0;) {
+        ratsu_buffer_print(out, "%4u", rank + 1);
+        for (unsigned file = 0; file < files; file++) {
+            char name[8];
+            size_t length = 0;
+            name[length++] = (char)((camelot ? 'A' : 'a') + (int)file);
+            if (rank >= 9) name[length++] = '1';
+            name[length++] = (char)('0' + (rank + 1) % 10);
+            name[length] = 0;
+            bool none =
+                camelot && ratsu_camelot_square((int)file, (int)rank) == RATSU_CAMELOT_NO_SQUARE;
+            uint64_t moves = moves_to(tables, row_of_square(tables, name));
+            uint64_t share = (moves * 1000 + all / 2) / all;
+            if (none)
+                ratsu_buffer_add_string(out, "        ");
+            else
+                ratsu_buffer_print(out, " %s%3llu.%llu", shades[(moves * 4 + most / 2) / most],
+                                   (unsigned long long)(share / 10),
+                                   (unsigned long long)(share % 10));
+        }
+        while (out->length && out->data[out->length - 1] == ' ') out->length--;
+        ratsu_buffer_add_char(out, '\n');
+    }
+    ratsu_buffer_add_string(out, "    ");
+    for (unsigned file = 0; file < files; file++)
+        ratsu_buffer_print(out, "%7c%s", (camelot ? 'A' : 'a') + (int)file,
+                           file + 1 < files ? " " : "");
+    ratsu_buffer_add_string(out, "   % of moves\n");
+}
+
+/* ---- Crosstables --------------------------------------------------------------------------- */
+
+/* Points of halves: 1, 1½, ½. */
+static void add_points(struct ratsu_buffer *out, uint64_t halves)
+{
+    if (halves >= 2 || halves == 0) ratsu_buffer_add_number(out, halves / 2);
+    if (halves % 2) ratsu_buffer_add_string(out, "½");
+}
+
+/* The points of the games between two players; how many there were, if it was not one. */
+static void add_crossing(struct ratsu_buffer *out, const struct crossing *crossing)
+{
+    const uint64_t *results = crossing->results;
+    uint64_t games = results[0] + results[1] + results[2];
+    if (games == 0) {
+        ratsu_buffer_add_char(out, '*');
+        return;
+    }
+    add_points(out, 2 * results[0] + results[1]);
+    if (games > 1) ratsu_buffer_print(out, "/%llu", (unsigned long long)games);
+}
+
+static void add_standing(struct ratsu_tables *tables, const struct crosstable *table, size_t place,
+                         bool matrix, struct ratsu_buffer *out)
+{
+    size_t index = table->order[place];
+    const struct standing *player = &table->players[index];
+    struct ratsu_buffer *part = &tables->part;
+    ratsu_buffer_print(out, "%5zu  ", place + 1);
+    part->length = 0;
+    add_points(part, player->halves);
+    ratsu_buffer_print(part, "/%llu", (unsigned long long)player->games);
+    add_left(out, ratsu_buffer_slice(part), 8);
+    for (size_t i = 0; matrix && i < table->player_count; i++) {
+        size_t other = table->order[i];
+        const struct crossing *crossing = ratsu_crosstable_meeting(table, index, other);
+        part->length = 0;
+        if (crossing)
+            add_crossing(part, crossing);
+        else
+            ratsu_buffer_add_char(part, other == index ? '#' : '.');
+        ratsu_buffer_add_char(out, ' ');
+        add_right(out, ratsu_buffer_slice(part), 3);
+    }
+    ratsu_buffer_add_string(out, "  ");
+    add_shown(out, player->name);
+    ratsu_buffer_add_char(out, '\n');
+    for (size_t i = 0; !matrix && i < player->count; i++) {
+        const struct crossing *crossing = &table->crossings[player->first + i];
+        ratsu_buffer_add_string(out, i % 8 ? "  " : i ? "\n               " : "               ");
+        if (crossing->opponent < table->player_count)
+            ratsu_buffer_print(out, "%zu:", table->players[crossing->opponent].place + 1);
+        add_crossing(out, crossing);
+    }
+    if (!matrix) ratsu_buffer_add_char(out, '\n');
+}
+
+/* The event that has been gathered: all against all, or for many players a list for each. */
+static void add_crosstable(struct ratsu_tables *tables, struct ratsu_buffer *out)
+{
+    struct crosstable *table = tables->crosstable;
+    if (!table || table->crossing_count == 0) return;
+    if (!ratsu_crosstable_settle(table)) {
+        out->failed = true;
+        return;
+    }
+    bool matrix = table->player_count <= MATRIX_MAX;
+    size_t at = 0;
+    tables->part.length = 0;
+    ratsu_key_part(ratsu_buffer_slice(&table->event), &at, &tables->part);
+    ratsu_buffer_add_string(out, "\n  ");
+    add_shown(out, ratsu_buffer_slice(&tables->part));
+    ratsu_buffer_add_string(out, "\n             ");
+    for (size_t i = 0; matrix && i < table->player_count; i++)
+        ratsu_buffer_print(out, "%4zu", i + 1);
+    while (out->length && out->data[out->length - 1] == ' ') out->length--;
+    ratsu_buffer_add_char(out, '\n');
+    for (size_t place = 0; place < table->player_count; place++)
+        add_standing(tables, table, place, matrix, out);
+    ratsu_crosstable_clear(table);
+}
+
+static void add_crossing_row(struct ratsu_tables *tables, const struct ratsu_row *row,
+                             struct ratsu_buffer *out)
+{
+    if (!tables->crosstable) tables->crosstable = ratsu_crosstable_new();
+    if (!tables->crosstable) {
+        out->failed = true;
+        return;
+    }
+    if (tables->crosstable->crossing_count && !ratsu_crosstable_holds(tables->crosstable, row))
+        add_crosstable(tables, out);
+    ratsu_crosstable_add(tables->crosstable, row);
+}
+
+/* ---- Sections ------------------------------------------------------------------------------ */
+
+/* Short sections are gathered, so that bars can be drawn against the highest; numbers go in groups. */
+static bool gathers(const struct ratsu_tables *tables)
+{
+    return tables->info->key == RATSU_KEY_NUMBER || tables->section == RATSU_YEARS ||
+           tables->section == RATSU_SQUARES || tables->section == RATSU_CAMELOT_BOARD;
+}
+
+static void begin_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
+{
+    if (tables->section == RATSU_CROSSTABLE) add_title(tables, out);
+}
+
+static bool too_late(const struct ratsu_tables *tables, const struct ratsu_row *row)
+{
+    enum { LAST_PLY = 300 };
+    bool by_ply = tables->section == RATSU_MATERIAL || tables->section == RATSU_CLOCKS;
+    return by_ply && ratsu_key_number(row->key) > LAST_PLY;
+}
+
+static void add_row(struct ratsu_tables *tables, const struct ratsu_row *row,
+                    struct ratsu_buffer *out)
+{
+    if (tables->section == RATSU_OVERVIEW) {
+        add_overview(tables, row, out);
+    } else if (tables->section == RATSU_CROSSTABLE) {
+        add_crossing_row(tables, row, out);
+    } else if (gathers(tables)) {
+        if (!too_late(tables, row)) ratsu_table_gather(tables, row, out);
+        if (tables->section == RATSU_PLIES && tables->gathered_count > 1000)
+            ratsu_table_group(tables, 20, 0, 300);
+    } else {
+        if (tables->rows == 0) add_title(tables, out);
+        if (tables->rows == 0) add_heads(tables, out);
+        add_table_row(tables, row, out);
+    }
+}
+
+/* Plies are shown one by one at the beginning, and then each twentieth. */
+static bool shown(const struct ratsu_tables *tables, const struct ratsu_row *row)
+{
+    bool by_ply = tables->section == RATSU_MATERIAL || tables->section == RATSU_CLOCKS;
+    int64_t ply = by_ply ? ratsu_key_number(row->key) : 0;
+    return ply % 20 == 0 || (tables->section == RATSU_CLOCKS && ply % 20 == 1);
+}
+
+static void end_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
+{
+    if (tables->section == RATSU_CROSSTABLE) add_crosstable(tables, out);
+    if (!gathers(tables) || tables->gathered_count == 0) return;
+    if (tables->section == RATSU_SQUARES || tables->section == RATSU_CAMELOT_BOARD) {
+        add_board(tables, out);
+        return;
+    }
+    if (tables->section == RATSU_YEARS && tables->gathered_count > YEARS_MAX)
+        ratsu_table_decades(tables);
+    if (tables->section == RATSU_PLIES) ratsu_table_group(tables, 20, 0, 300);
+    if (tables->section == RATSU_RATINGS) ratsu_table_group(tables, 100, 0, 3500);
+    if (tables->section == RATSU_DIFFERENCES) ratsu_table_group(tables, 100, -800, 800);
+    add_title(tables, out);
+    add_heads(tables, out);
+    for (size_t i = 0; i < tables->gathered_count; i++)
+        if (shown(tables, &tables->gathered[i])) add_table_row(tables, &tables->gathered[i], out);
+}
+
+const struct table_form ratsu_text_tables = {
+    .section = begin_section, .row = add_row, .section_end = end_section};

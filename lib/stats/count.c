@@ -1,0 +1,241 @@
+#include "stats/counter.h"
+
+#include "ratsu/escape.h"
+#include "ratsu/number.h"
+#include "ratsu/pgn.h"
+#include <errno.h>
+#include <stdlib.h>
+
+static bool needs_moves(const struct ratsu_stats_settings *settings)
+{
+    for (unsigned section = 0; section < RATSU_SECTIONS; section++) {
+        if (settings->sections >> section & 1 && ratsu_sections[section].moves) return true;
+    }
+    if (settings->read_moves) return true;
+    bool by = settings->sections >> RATSU_BY & 1;
+    for (size_t i = 0; by && i < settings->by_count; i++)
+        if (settings->by[i].moves) return true;
+    return false;
+}
+
+struct ratsu_counter *ratsu_counter_new(struct ratsu_summary *summary,
+                                        const struct ratsu_kernel *kernel, void *deriver)
+{
+    struct ratsu_counter *counter = aligned_alloc(64, (sizeof *counter + 63) / 64 * 64);
+    if (!counter) return NULL;
+    memset(counter, 0, sizeof *counter);
+    counter->summary = summary;
+    counter->settings = summary->settings;
+    counter->kernel = kernel;
+    counter->deriver = deriver;
+    counter->tags_only = !needs_moves(summary->settings);
+    ratsu_tally_begin(&counter->tally, ratsu_summary_share(summary), summary->settings->folder);
+    if (!summary->settings->encoding) return counter;
+    counter->recoder = ratsu_recoder_open(summary->settings->encoding);
+    if (counter->recoder) return counter;
+    free(counter);
+    return NULL;
+}
+
+bool ratsu_counter_end(struct ratsu_counter *counter)
+{
+    ratsu_count_arrays(counter);
+    bool sound = !counter->trouble;
+    if (!ratsu_summary_take(counter->summary, &counter->tally)) sound = false;
+    ratsu_game_free(&counter->game);
+    ratsu_game_free(&counter->whole);
+    ratsu_walk_free(&counter->walk);
+    ratsu_recoder_close(counter->recoder);
+    ratsu_camelot_moves_free(&counter->camelot_moves);
+    for (int side = 0; side < 2; side++) ratsu_buffer_free(&counter->names[side]);
+    ratsu_buffer_free(&counter->text);
+    ratsu_buffer_free(&counter->key);
+    ratsu_buffer_free(&counter->raw);
+    free(counter);
+    return sound;
+}
+
+uint64_t *ratsu_counter_row(struct ratsu_counter *counter, enum ratsu_section section,
+                            struct ratsu_slice key)
+{
+    uint64_t *row = ratsu_tally_row(&counter->tally, section, key);
+    if (row) return row;
+    counter->trouble = ENOMEM;
+    memset(counter->board, 0, sizeof counter->board[0]);
+    return counter->board[0]; /* nothing of it will be seen */
+}
+
+uint64_t *ratsu_counter_number_row(struct ratsu_counter *counter, enum ratsu_section section,
+                                   int64_t number)
+{
+    counter->key.length = 0;
+    ratsu_key_add_number(&counter->key, number);
+    return ratsu_counter_row(counter, section, ratsu_buffer_slice(&counter->key));
+}
+
+void ratsu_counter_add_score(const struct ratsu_counter *counter, uint64_t *row)
+{
+    static const uint8_t columns[] = {[RATSU_NO_RESULT] = RATSU_SCORE_OPEN,
+                                      [RATSU_WHITE_WINS] = RATSU_SCORE_WHITE,
+                                      [RATSU_BLACK_WINS] = RATSU_SCORE_BLACK,
+                                      [RATSU_DRAW] = RATSU_SCORE_DRAWS,
+                                      [RATSU_OPEN] = RATSU_SCORE_OPEN};
+    row[columns[counter->result]]++;
+}
+
+void ratsu_counter_add_ratings(const struct ratsu_counter *counter, uint64_t *row)
+{
+    for (int side = 0; side < 2; side++) {
+        row[0] += counter->ratings[side];
+        row[1] += counter->ratings[side] > 0;
+    }
+}
+
+void ratsu_counter_add_value(struct ratsu_counter *counter, struct ratsu_buffer *out,
+                             struct ratsu_slice value)
+{
+    size_t from = out->length;
+    if (ratsu_ascii(value) || ratsu_utf8_valid(value)) {
+        ratsu_buffer_add_slice(out, value);
+    } else if (counter->recoder) {
+        ratsu_recode(counter->recoder, out, value);
+    } else {
+        ratsu_add_windows_1252(out, value);
+    }
+    if (value.length == 0 || !memchr(value.data, '\\', value.length) || out->failed) return;
+    size_t kept = from;
+    for (size_t i = from; i < out->length; i++) {
+        bool escape = out->data[i] == '\\' && i + 1 < out->length &&
+                      (out->data[i + 1] == '\\' || out->data[i + 1] == '"');
+        if (escape) i++;
+        out->data[kept++] = out->data[i];
+    }
+    out->length = kept;
+}
+
+/* The terminator tells where the tag does not; reading tags passes it over. */
+static enum ratsu_result result_of(struct ratsu_counter *counter)
+{
+    struct ratsu_game *game = &counter->game;
+    enum ratsu_result result = ratsu_result_of(ratsu_game_known(game, RATSU_TAG_RESULT));
+    if (result != RATSU_NO_RESULT) return result;
+    if (!counter->tags_only) return ratsu_game_result(game);
+    struct ratsu_pgn_reader reader = {
+        .text = game->bytes, .depth = RATSU_PGN_ALL, .level = counter->kernel->level};
+    if (!ratsu_pgn_read(&reader, &counter->whole)) {
+        if (!counter->whole.bytes.data) counter->trouble = ENOMEM;
+        return RATSU_OPEN;
+    }
+    return ratsu_game_result(&counter->whole);
+}
+
+static unsigned number_at(struct ratsu_slice text, size_t from, size_t length, unsigned most)
+{
+    uint64_t number;
+    if (from + length > text.length) return 0;
+    bool read = ratsu_number_read(ratsu_slice_part(text, from, from + length), &number);
+    return read && number <= most ? (unsigned)number : 0;
+}
+
+static uint64_t date_of(const struct ratsu_game *game)
+{
+    static const enum ratsu_known_tag tags[] = {RATSU_TAG_DATE, RATSU_TAG_UTC_DATE,
+                                                RATSU_TAG_EVENT_DATE};
+    for (int i = 0; i < 3; i++) {
+        struct ratsu_slice date = ratsu_game_known(game, tags[i]);
+        unsigned year = number_at(date, 0, 4, 9999);
+        if (!year) continue;
+        unsigned month = number_at(date, 5, 2, 12), day = month ? number_at(date, 8, 2, 31) : 0;
+        return year * 10000 + month * 100 + day;
+    }
+    return 0;
+}
+
+static uint64_t rating_of(const struct ratsu_game *game, enum ratsu_known_tag tag)
+{
+    uint64_t rating;
+    bool read = ratsu_number_read(ratsu_game_known(game, tag), &rating);
+    return read && rating <= 9999 ? rating : 0;
+}
+
+static void count_overview(struct ratsu_counter *counter)
+{
+    const struct ratsu_game *game = &counter->game;
+    uint64_t *overview = counter->overview;
+    ratsu_counter_add_score(counter, overview);
+    overview[RATSU_OVERVIEW_BYTES] += game->bytes.length;
+    uint64_t *first = &overview[RATSU_OVERVIEW_FIRST], *last = &overview[RATSU_OVERVIEW_LAST];
+    if (counter->date && (!*first || counter->date < *first)) *first = counter->date;
+    if (counter->date > *last) *last = counter->date;
+    if (counter->tags_only) {
+        overview[RATSU_OVERVIEW_UNPLAYED]++;
+        return;
+    }
+    overview[RATSU_OVERVIEW_PLIES] += game->plies;
+    if (game->plies > overview[RATSU_OVERVIEW_LONGEST])
+        overview[RATSU_OVERVIEW_LONGEST] = game->plies;
+    overview[RATSU_OVERVIEW_FAULTY] +=
+        game->start_fault != RATSU_START_FINE || (game->remarks & RATSU_FAULTS);
+    for (size_t i = 0; i < game->element_count; i++) {
+        unsigned kind = game->elements[i].kind;
+        overview[RATSU_OVERVIEW_VARIATIONS] += kind == RATSU_VARIATION_IN;
+        overview[RATSU_OVERVIEW_COMMENTS] += kind == RATSU_COMMENT || kind == RATSU_LINE_COMMENT;
+        overview[RATSU_OVERVIEW_NAGS] += kind == RATSU_NAG || kind == RATSU_SIGN;
+    }
+}
+
+static void count_game(struct ratsu_counter *counter)
+{
+    struct ratsu_game *game = &counter->game;
+    struct ratsu_play_options options = {
+        .system = counter->settings->system, .mainline_only = true, .repetitions = true};
+    uint64_t most = counter->settings->max_game;
+    if (game->too_long || (most && game->bytes.length > most)) {
+        ratsu_count_piece(counter, game->bytes.length, true);
+        return;
+    }
+    if (!counter->tags_only && !ratsu_game_play(counter->kernel, game, &options)) {
+        counter->trouble = ENOMEM;
+        return;
+    }
+    counter->result = result_of(counter);
+    counter->date = date_of(game);
+    counter->ratings[0] = rating_of(game, RATSU_TAG_WHITE_ELO);
+    counter->ratings[1] = rating_of(game, RATSU_TAG_BLACK_ELO);
+    count_overview(counter);
+    ratsu_count_tags(counter);
+    if (!counter->tags_only) {
+        ratsu_count_moves(counter);
+        if (ratsu_counts(counter, RATSU_CLOCKS)) ratsu_count_clocks(counter);
+        if (ratsu_counts(counter, RATSU_TREE)) ratsu_count_tree(counter);
+    }
+    if (ratsu_counts(counter, RATSU_BY)) ratsu_count_by(counter);
+    ratsu_tally_settle(&counter->tally);
+}
+
+uint64_t ratsu_count_games(struct ratsu_counter *counter, struct ratsu_slice text)
+{
+    struct ratsu_game *game = &counter->game;
+    struct ratsu_pgn_reader reader = {.text = text,
+                                      .depth = counter->tags_only ? RATSU_PGN_TAGS : RATSU_PGN_ALL,
+                                      .level = counter->kernel->level};
+    uint64_t games = 0;
+    while (!counter->trouble && ratsu_pgn_read(&reader, game)) {
+        games++;
+        count_game(counter);
+    }
+    if (!game->bytes.data && reader.at < text.length) counter->trouble = ENOMEM;
+    return games;
+}
+
+void ratsu_count_piece(struct ratsu_counter *counter, uint64_t bytes, bool first)
+{
+    counter->overview[RATSU_OVERVIEW_BYTES] += bytes;
+    if (!first) return;
+    counter->overview[RATSU_SCORE_OPEN]++;
+    counter->overview[RATSU_OVERVIEW_TOO_LONG]++;
+    if (counter->tags_only)
+        counter->overview[RATSU_OVERVIEW_UNPLAYED]++;
+    else
+        counter->overview[RATSU_OVERVIEW_FAULTY]++;
+}

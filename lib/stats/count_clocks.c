@@ -1,0 +1,88 @@
+/* Clocks: [%clk] is the time left after a move, [%emt] the time it took. */
+#include "ratsu/command.h"
+#include "ratsu/number.h"
+#include "stats/counter.h"
+
+/* What is known of the clock of each side. */
+struct clocks {
+    bool known[2];
+    uint64_t left[2]; /* milliseconds, after the last own move */
+    uint64_t increment;
+};
+
+/* "300+3": the increment in seconds; 0 where there is none. */
+static uint64_t increment_of(struct ratsu_slice control)
+{
+    const char *plus = control.length ? memchr(control.data, '+', control.length) : NULL;
+    uint64_t seconds;
+    if (!plus) return 0;
+    size_t from = (size_t)(plus - control.data) + 1;
+    struct ratsu_slice text = ratsu_slice_part(control, from, control.length);
+    return ratsu_number_read(text, &seconds) && seconds < 1000000 ? 1000 * seconds : 0;
+}
+
+/* The numbers of the row of PLY, from 1. */
+static uint64_t *row_of(struct ratsu_counter *counter, uint32_t ply)
+{
+    if (ply <= DENSE_PLIES) return counter->clocks[ply - 1];
+    ratsu_tally_settle(&counter->tally);
+    return ratsu_counter_number_row(counter, RATSU_CLOCKS, ply);
+}
+
+/* The time that a move took is told, or it is what the clock lost since the side's move before. More left
+ * than there can be means that time was given, or that a new control began: nobody knows then. */
+static void count_clock(struct ratsu_counter *counter, struct clocks *clocks, uint32_t ply,
+                        uint64_t left, bool used_known)
+{
+    unsigned side = ply & 1;
+    uint64_t *row = row_of(counter, ply), before = clocks->left[side] + clocks->increment;
+    row[0] += left;
+    row[1]++;
+    if (!used_known && clocks->known[side] && before >= left) {
+        row[2] += before - left;
+        row[3]++;
+    }
+    clocks->known[side] = true;
+    clocks->left[side] = left;
+}
+
+static void count_comment(struct ratsu_counter *counter, struct clocks *clocks, uint32_t ply,
+                          struct ratsu_slice comment)
+{
+    struct ratsu_command command;
+    uint64_t time, left = 0;
+    bool used = false, has_left = false;
+    for (size_t at = 0; ratsu_command_next(comment, &at, &command);) {
+        bool clock = ratsu_slice_is(command.name, "clk");
+        bool elapsed = ratsu_slice_is(command.name, "emt");
+        if ((!clock && !elapsed) || !ratsu_clock_read(command.value, &time)) continue;
+        if (clock && !has_left) {
+            left = time;
+            has_left = true;
+        } else if (elapsed && !used) {
+            uint64_t *row = row_of(counter, ply);
+            row[2] += time;
+            row[3]++;
+            used = true;
+        }
+    }
+    if (has_left) count_clock(counter, clocks, ply, left, used);
+}
+
+void ratsu_count_clocks(struct ratsu_counter *counter)
+{
+    const struct ratsu_game *game = &counter->game;
+    struct clocks clocks = {.increment =
+                                increment_of(ratsu_game_known(game, RATSU_TAG_TIME_CONTROL))};
+    uint32_t ply = 0;
+    for (size_t i = 0; i < game->element_count && i < game->terminator; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->depth) continue;
+        if (element->kind == RATSU_MOVE) {
+            if (!is_played(element)) break;
+            ply++;
+        } else if (element->kind == RATSU_COMMENT && ply > 0) {
+            count_comment(counter, &clocks, ply, ratsu_element_text(game, element));
+        }
+    }
+}

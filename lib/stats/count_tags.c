@@ -1,0 +1,153 @@
+/* What tags tell: players, events, dates, ratings, groups. */
+#include "stats/counter.h"
+
+/* The value of TAG as UTF-8, "?" if it is missing or empty. */
+static void set_value(struct ratsu_counter *counter, struct ratsu_buffer *out,
+                      enum ratsu_known_tag tag)
+{
+    struct ratsu_slice value = ratsu_game_known(&counter->game, tag);
+    out->length = 0;
+    if (value.length) {
+        ratsu_counter_add_value(counter, out, value);
+    } else {
+        ratsu_buffer_add_char(out, '?');
+    }
+}
+
+static void count_players(struct ratsu_counter *counter)
+{
+    static const uint8_t columns[2][RATSU_OPEN + 1] = {
+        {3, [RATSU_WHITE_WINS] = 0, [RATSU_DRAW] = 1, [RATSU_BLACK_WINS] = 2, [RATSU_OPEN] = 3},
+        {7, [RATSU_WHITE_WINS] = 6, [RATSU_DRAW] = 5, [RATSU_BLACK_WINS] = 4, [RATSU_OPEN] = 7}};
+    for (int side = 0; side < 2; side++) {
+        uint64_t rating = counter->ratings[side], other = counter->ratings[side ^ 1];
+        uint64_t *row =
+            ratsu_counter_row(counter, RATSU_PLAYERS, ratsu_buffer_slice(&counter->names[side]));
+        row[columns[side][counter->result]]++;
+        row[8] += rating;
+        row[9] += rating > 0;
+        if (rating > row[10]) row[10] = rating;
+        row[11] += other;
+        row[12] += other > 0;
+    }
+}
+
+/* Both players' rows: a crosstable is read from either side. */
+static void count_pairing(struct ratsu_counter *counter)
+{
+    static const uint8_t columns[2][RATSU_OPEN + 1] = {
+        {3, [RATSU_WHITE_WINS] = 0, [RATSU_DRAW] = 1, [RATSU_BLACK_WINS] = 2, [RATSU_OPEN] = 3},
+        {3, [RATSU_WHITE_WINS] = 2, [RATSU_DRAW] = 1, [RATSU_BLACK_WINS] = 0, [RATSU_OPEN] = 3}};
+    struct ratsu_slice date = ratsu_game_known(&counter->game, RATSU_TAG_EVENT_DATE);
+    set_value(counter, &counter->text, RATSU_TAG_EVENT);
+    if (date.length && date.data[0] != '?') {
+        ratsu_buffer_add_char(&counter->text, ' ');
+        ratsu_counter_add_value(counter, &counter->text, date);
+    }
+    for (int side = 0; side < 2; side++) {
+        counter->key.length = 0;
+        ratsu_key_add_part(&counter->key, ratsu_buffer_slice(&counter->text));
+        ratsu_key_add_part(&counter->key, ratsu_buffer_slice(&counter->names[side]));
+        ratsu_key_add_part(&counter->key, ratsu_buffer_slice(&counter->names[side ^ 1]));
+        uint64_t *row =
+            ratsu_counter_row(counter, RATSU_CROSSTABLE, ratsu_buffer_slice(&counter->key));
+        row[columns[side][counter->result]]++;
+    }
+}
+
+/* A part of a date in LENGTH digits, question marks if it is 0. */
+static void add_date_part(struct ratsu_buffer *key, uint64_t part, size_t length)
+{
+    char text[4] = {'?', '?', '?', '?'};
+    bool known = part > 0;
+    for (size_t i = length; known && i-- > 0; part /= 10) text[i] = (char)('0' + part % 10);
+    ratsu_buffer_add(key, text, length);
+}
+
+static void count_dates(struct ratsu_counter *counter)
+{
+    struct ratsu_buffer *key = &counter->key;
+    key->length = 0;
+    add_date_part(key, counter->date / 10000, 4);
+    if (ratsu_counts(counter, RATSU_YEARS)) {
+        uint64_t *row = ratsu_counter_row(counter, RATSU_YEARS, ratsu_buffer_slice(key));
+        ratsu_counter_add_score(counter, row);
+        ratsu_counter_add_ratings(counter, row + 4);
+    }
+    if (!ratsu_counts(counter, RATSU_DATES)) return;
+    ratsu_buffer_add_char(key, '.');
+    add_date_part(key, counter->date / 100 % 100, 2);
+    ratsu_buffer_add_char(key, '.');
+    add_date_part(key, counter->date % 100, 2);
+    ratsu_counter_row(counter, RATSU_DATES, ratsu_buffer_slice(key))[0]++;
+}
+
+static void count_ratings(struct ratsu_counter *counter)
+{
+    const uint64_t *ratings = counter->ratings;
+    for (int side = 0; side < 2 && ratsu_counts(counter, RATSU_RATINGS); side++) {
+        if (!ratings[side]) continue;
+        ratsu_counter_number_row(counter, RATSU_RATINGS, (int64_t)ratings[side])[side]++;
+    }
+    if (!ratsu_counts(counter, RATSU_DIFFERENCES) || !ratings[0] || !ratings[1]) return;
+    int64_t difference = (int64_t)ratings[0] - (int64_t)ratings[1];
+    ratsu_counter_add_score(counter,
+                            ratsu_counter_number_row(counter, RATSU_DIFFERENCES, difference));
+}
+
+static void count_event(struct ratsu_counter *counter)
+{
+    set_value(counter, &counter->text, RATSU_TAG_EVENT);
+    uint64_t *row = ratsu_counter_row(counter, RATSU_EVENTS, ratsu_buffer_slice(&counter->text));
+    uint64_t date = counter->date;
+    ratsu_counter_add_score(counter, row);
+    ratsu_counter_add_ratings(counter, row + 4);
+    if (date && (!row[6] || date < row[6])) row[6] = date;
+    if (date > row[7]) row[7] = date;
+}
+
+void ratsu_count_tags(struct ratsu_counter *counter)
+{
+    count_dates(counter);
+    count_ratings(counter);
+    if (ratsu_counts(counter, RATSU_EVENTS)) count_event(counter);
+    bool players = ratsu_counts(counter, RATSU_PLAYERS);
+    bool pairings = ratsu_counts(counter, RATSU_CROSSTABLE);
+    if (!players && !pairings) return;
+    set_value(counter, &counter->names[0], RATSU_TAG_WHITE);
+    set_value(counter, &counter->names[1], RATSU_TAG_BLACK);
+    if (players) count_players(counter);
+    if (pairings) count_pairing(counter);
+}
+
+/* Adds part I of the key that games are grouped by. */
+static void add_part(struct ratsu_counter *counter, size_t i)
+{
+    const struct ratsu_stats_settings *settings = counter->settings;
+    const struct ratsu_by *by = &settings->by[i];
+    struct ratsu_buffer *text = &counter->text;
+    text->length = 0;
+    if (!by->derived) {
+        ratsu_counter_add_value(counter, text, ratsu_game_tag(&counter->game, by->name));
+    } else {
+        int64_t number = 0;
+        counter->raw.length = 0;
+        bool has = settings->derive(counter->deriver, &counter->game, i, &counter->raw, &number);
+        if (has && by->number)
+            ratsu_key_add_number(text, number);
+        else if (has)
+            ratsu_counter_add_value(counter, text, ratsu_buffer_slice(&counter->raw));
+    }
+    ratsu_key_add_part(&counter->key, ratsu_buffer_slice(text));
+}
+
+void ratsu_count_by(struct ratsu_counter *counter)
+{
+    counter->key.length = 0;
+    for (size_t i = 0; i < counter->settings->by_count; i++) add_part(counter, i);
+    uint64_t *row = ratsu_counter_row(counter, RATSU_BY, ratsu_buffer_slice(&counter->key));
+    ratsu_counter_add_score(counter, row);
+    ratsu_counter_add_ratings(counter, row + 4);
+    if (!counter->tags_only) row[6] += counter->game.plies;
+    if (counter->date > row[7]) row[7] = counter->date;
+}

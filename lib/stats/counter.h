@@ -1,0 +1,103 @@
+/* stats/counter.h -- what one thread counts. What comes with every ply is counted in plain arrays, which
+ * become rows at the end; all else is rows from the beginning.
+ */
+#ifndef STATS_COUNTER_H
+#define STATS_COUNTER_H
+
+#include "ratsu/recode.h"
+#include "ratsu/walk.h"
+#include "stats/summary.h"
+
+enum {
+    DENSE_PLIES = 1024, /* longer games' plies beyond are rows at once */
+    BOARD_COLUMNS = 14,
+    CAMELOT_COLUMNS = 6,
+    MATERIAL_COLUMNS = 11,
+    CLOCK_COLUMNS = 4,
+    KINDS = 6
+};
+
+/* Kinds of moves that are counted by side; in the order of their names in count_moves.c. */
+enum kind_of_move {
+    ALL_MOVES,
+    CAPTURES,
+    EN_PASSANTS,
+    CASTLINGS_SHORT,
+    CASTLINGS_LONG,
+    CHECKS,
+    MATES,
+    TO_KNIGHT, /* promotions, by enum ratsu_kind */
+    TO_BISHOP,
+    TO_ROOK,
+    TO_QUEEN,
+    NULL_MOVES,
+    KINDS_OF_MOVES
+};
+
+struct ratsu_counter {
+    struct ratsu_game game, whole; /* whole: read again where tags did not tell the result */
+    struct ratsu_walk walk;
+    struct ratsu_position tree_start; /* scratch */
+    const struct ratsu_kernel *kernel;
+    struct ratsu_summary *summary;
+    const struct ratsu_stats_settings *settings;
+    void *deriver;
+    struct ratsu_recoder *recoder;
+    struct tally tally;
+    struct ratsu_camelot_moves camelot_moves;
+    bool tags_only;
+    int trouble; /* errno */
+
+    /* Of the game at work. */
+    enum ratsu_result result;
+    uint64_t date;                                /* year * 10000 + month * 100 + day; 0: unknown */
+    uint64_t ratings[2];                          /* 0: none */
+    struct ratsu_buffer names[2], text, key, raw; /* names, and scratch */
+
+    uint64_t overview[RATSU_OVERVIEW_LAST + 1];
+    uint64_t kinds[KINDS_OF_MOVES][3]; /* White's, Black's, games that have some */
+    uint64_t pieces[KINDS + 1][4]; /* by kind, Camelot's men last: moves and losses of both sides */
+    uint64_t board[64][BOARD_COLUMNS];
+    uint64_t camelot_board[RATSU_CAMELOT_SQUARES][CAMELOT_COLUMNS];
+    uint64_t material[DENSE_PLIES + 1]
+                     [MATERIAL_COLUMNS]; /* what changes at each ply, modulo 2^64 */
+    uint64_t clocks[DENSE_PLIES][CLOCK_COLUMNS];
+};
+
+static inline bool ratsu_counts(const struct ratsu_counter *counter, enum ratsu_section section)
+{
+    return section == RATSU_OVERVIEW || (counter->settings->sections >> section & 1);
+}
+
+/* The main line's moves that were played: kind and depth of ELEMENT tell. */
+static inline bool is_played(const struct ratsu_element *element)
+{
+    return element->kind == RATSU_MOVE && element->depth == 0 && !(element->remarks & RATSU_FAULTS);
+}
+
+/* The numbers of the row under KEY; an array for nothing if there is no memory, which is remembered. */
+uint64_t *ratsu_counter_row(struct ratsu_counter *counter, enum ratsu_section section,
+                            struct ratsu_slice key);
+uint64_t *ratsu_counter_number_row(struct ratsu_counter *counter, enum ratsu_section section,
+                                   int64_t number);
+
+/* Counts the result of the game at work in ROW, from White's side. */
+void ratsu_counter_add_score(const struct ratsu_counter *counter, uint64_t *row);
+/* Adds its ratings to ROW: their sum, and how many there are. */
+void ratsu_counter_add_ratings(const struct ratsu_counter *counter, uint64_t *row);
+
+/* The value of a tag to the end of OUT, as UTF-8 and without backslashes. */
+void ratsu_counter_add_value(struct ratsu_counter *counter, struct ratsu_buffer *out,
+                             struct ratsu_slice value);
+
+/* count_tags.c, count_moves.c, count_clocks.c, count_tree.c: the game at work. */
+void ratsu_count_tags(struct ratsu_counter *counter);
+void ratsu_count_by(struct ratsu_counter *counter);
+void ratsu_count_moves(struct ratsu_counter *counter);
+void ratsu_count_clocks(struct ratsu_counter *counter);
+void ratsu_count_tree(struct ratsu_counter *counter);
+
+/* count_moves.c: arrays to rows. */
+void ratsu_count_arrays(struct ratsu_counter *counter);
+
+#endif

@@ -1,0 +1,1 @@
+pgn-stats --help

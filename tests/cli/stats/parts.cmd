@@ -1,0 +1,23 @@
+# Parts of a file, however many, add up to the same bytes as one run over all of it; so do merged merges.
+all="--tree=3 --by=Site,Result --crosstable --sections=overview,systems,years,dates,lengths,ratings,differences,players,events,openings,ends,pieces,moves,castling,promotions,squares,camelot,material,clocks"
+cat "$FIXTURES/games/online.pgn" "$FIXTURES/variants/three-check.pgn" > games.pgn
+size=$(wc -c < games.pgn)
+pgn-stats $J $all --partial games.pgn > whole
+for parts in 2 7 64; do
+    i=0
+    while [ $i -lt $parts ]; do
+        pgn-stats -j1 $all --partial --range=$((size * i / parts))-$((size * (i + 1) / parts)) games.pgn > part.$(printf %03d $i)
+        i=$((i + 1))
+    done
+    pgn-stats --merge --partial part.* | cmp - whole && echo "$parts parts are the whole"
+    pgn-stats --merge --to=json part.* > merged.json
+    pgn-stats $J $all --to=json games.pgn | cmp - merged.json && echo "the same object"
+    pgn-stats --merge part.* > merged.txt
+    pgn-stats $J $all games.pgn | cmp - merged.txt && echo "the same text"
+done
+pgn-stats --merge --partial part.00* > some
+pgn-stats --merge --partial part.0[1-6]* > others
+pgn-stats --merge --partial some others | cmp - whole && echo "merges of merges are the whole"
+cp part.000 part.more
+for i in 1 2 3 4 5 6 7 8; do ls part.0*; done > names
+pgn-stats --merge --files-from=names --to=csv --partial --memory=1 | sed -n '3,4p'

@@ -1,0 +1,5 @@
+# needs: jq
+# Sections that tags tell are counted without the moves; the result is the terminator where no tag tells.
+pgn-stats $J --to=json --sections=years,players "$FIXTURES"/games/*.pgn | jq -c '{games, plies, results, years: (.years | length), players: (.players | length)}'
+pgn-stats $J --to=json "$FIXTURES"/games/*.pgn | jq -c '{games, plies, results, years: (.years | length), players: (.players | length)}'
+printf '1. e4 1-0\n\n1. d4 {[Result "x"]} 0-1\n\n[Result "1-0"]\n\n1. c4 0-1\n' | pgn-stats $J --to=json --sections=years | jq -c '{games, plies, results}'

@@ -1,0 +1,175 @@
+#include "ratsu/stats.h"
+#include <criterion/criterion.h>
+#include <stdlib.h>
+
+/* Counts the games of TEXT in SECTION and gives the row under KEY. */
+static struct ratsu_row row_of(const char *text, enum ratsu_section section, const char *key)
+{
+    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
+    struct ratsu_openings *openings = ratsu_openings_new(kernel);
+    struct ratsu_stats_settings settings = {.sections = 1u << section,
+                                            .read_moves = true,
+                                            .openings = openings,
+                                            .memory = 1 << 20,
+                                            .counters = 1,
+                                            .folder = "/tmp"};
+    struct ratsu_presentation all = {0};
+    struct ratsu_summary *summary = ratsu_summary_new(&settings);
+    struct ratsu_counter *counter = ratsu_counter_new(summary, kernel, NULL);
+    ratsu_count_games(counter, ratsu_slice_of(text));
+    cr_assert(ratsu_counter_end(counter));
+    struct ratsu_rows *rows = ratsu_summary_rows(summary, &all);
+    struct ratsu_row row, found = {.section = RATSU_SECTIONS};
+    while (ratsu_rows_next(rows, &row))
+        if (row.section == section && ratsu_slice_is(row.key, key)) found = row;
+    cr_expect_eq(ratsu_rows_trouble(rows).length, 0);
+    ratsu_rows_free(rows);
+    ratsu_summary_free(summary);
+    ratsu_openings_free(openings);
+    return found;
+}
+
+static const char mate[] = "1. f3 e5 2. g4 Qh4# 0-1";
+static const char en_passant[] = "1. e4 a6 2. e5 d5 3. exd6 Kd7 *";
+static const char promotion[] = "[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8=N Kg8 2. Nb6 *";
+
+Test(count, moves)
+{
+    struct ratsu_row row = row_of(mate, RATSU_MOVES, "checks");
+    cr_expect(row.values[0] == 0 && row.values[1] == 1 && row.values[2] == 1);
+    row = row_of("1. e4 f5 2. Qh5 *", RATSU_MOVES, "checks");
+    cr_expect_eq(row.values[0], 1, "a mark that is missing");
+    row = row_of("1. e4 f6 2. Qh5 g6 *", RATSU_MOVES, "checks");
+    cr_expect_eq(row.values[0], 1);
+    row = row_of("1. e4+ e5 2. Nf3# *", RATSU_MOVES, "checks");
+    cr_expect_eq(row.section, RATSU_SECTIONS, "marks that are false");
+    row = row_of("1. e4 f6 2. Qh5# g6 *", RATSU_MOVES, "checks");
+    cr_expect_eq(row.values[0], 1, "no mate, but check");
+    row = row_of(mate, RATSU_MOVES, "mates");
+    cr_expect_eq(row.values[1], 1);
+    row = row_of(en_passant, RATSU_MOVES, "en-passant");
+    cr_expect_eq(row.values[0], 1);
+    row = row_of(promotion, RATSU_PROMOTIONS, "knight");
+    cr_expect_eq(row.values[0], 1);
+}
+
+Test(count, squares_and_pieces)
+{
+    struct ratsu_row row = row_of(en_passant, RATSU_SQUARES, "d6");
+    cr_expect_eq(row.values[0], 1, "White's pawn moved there");
+    row = row_of(en_passant, RATSU_SQUARES, "d5");
+    cr_expect(row.values[6] == 1 && row.values[13] == 1, "Black's came, and was taken there");
+    row = row_of(promotion, RATSU_SQUARES, "b6");
+    cr_expect_eq(row.values[1], 1, "the promoted man moves as what it is");
+    row = row_of("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O *", RATSU_SQUARES, "g1");
+    cr_expect_eq(row.values[5], 1);
+    row = row_of(en_passant, RATSU_PIECES, "pawn");
+    cr_expect(row.values[0] == 3 && row.values[1] == 2 && row.values[3] == 1);
+}
+
+Test(count, material_after_each_ply)
+{
+    struct ratsu_row row = row_of(en_passant, RATSU_MATERIAL, "10000000004");
+    cr_expect(row.values[0] == 1 && row.values[1] == 8 && row.values[6] == 8);
+    row = row_of(en_passant, RATSU_MATERIAL, "10000000005");
+    cr_expect(row.values[1] == 8 && row.values[6] == 7);
+    row = row_of(en_passant, RATSU_MATERIAL, "10000000007");
+    cr_expect_eq(row.section, RATSU_SECTIONS, "the game was over");
+    row = row_of(promotion, RATSU_MATERIAL, "10000000001");
+    cr_expect(row.values[1] == 0 && row.values[2] == 1);
+}
+
+/* A game longer than the arrays: knights go there and back. */
+Test(count, long_games)
+{
+    struct ratsu_buffer text = {0};
+    for (int i = 0; i < 300; i++)
+        ratsu_buffer_print(&text, "%d. Nf3 {[%%clk 0:00:%02d]} Nf6 %d. Ng1 Ng8\n", 2 * i + 1,
+                           i % 60, 2 * i + 2);
+    ratsu_buffer_add(&text, "*", 2);
+    struct ratsu_row row = row_of(text.data, RATSU_MATERIAL, "10000001024");
+    cr_expect(row.values[0] == 1 && row.values[1] == 8 && row.values[10] == 1);
+    row = row_of(text.data, RATSU_MATERIAL, "10000001200");
+    cr_expect(row.values[0] == 1 && row.values[1] == 8 && row.values[10] == 1);
+    row = row_of(text.data, RATSU_MATERIAL, "10000001201");
+    cr_expect_eq(row.section, RATSU_SECTIONS);
+    row = row_of(text.data, RATSU_CLOCKS, "10000001197");
+    cr_expect(row.values[0] == 59000 && row.values[1] == 1);
+    row = row_of(text.data, RATSU_ENDS, "seventyfive");
+    cr_expect_eq(row.values[RATSU_SCORE_OPEN], 1);
+    ratsu_buffer_free(&text);
+}
+
+Test(count, clocks)
+{
+    static const char game[] =
+        "[TimeControl \"60+2\"]\n\n1. e4 {[%clk 0:01:00]} e5 {[%clk 0:01:00]} "
+        "2. Nf3 {[%clk 0:00:57.5]} Nc6 {[%emt 0:00:03] [%clk 0:00:30]} "
+        "3. Bb5 {[%clk 0:05:00]} *";
+    struct ratsu_row row = row_of(game, RATSU_CLOCKS, "10000000003");
+    cr_expect(row.values[0] == 57500 && row.values[1] == 1);
+    cr_expect(row.values[2] == 4500 && row.values[3] == 1, "with the increment");
+    row = row_of(game, RATSU_CLOCKS, "10000000004");
+    cr_expect(row.values[2] == 3000 && row.values[3] == 1, "what is told counts");
+    row = row_of(game, RATSU_CLOCKS, "10000000005");
+    cr_expect(row.values[1] == 1 && row.values[3] == 0, "time was added: nobody knows");
+}
+
+Test(count, ends)
+{
+    static const struct {
+        const char *game, *end;
+    } cases[] = {
+        {mate, "checkmate"},
+        {"1. e4 e5 *", "ongoing"},
+        {"1. e4 Ke5 1-0", "faulty"},
+        {"[FEN \"x\"]\n\n1. e4 *", "faulty"},
+        {"[Variant \"Bughouse\"]\n\n1. e4 *", "unknown-variant"},
+        {"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2", "threefold"},
+        {"[FEN \"7k/8/8/8/8/8/R7/K7 w - - 99 80\"]\n\n1. Rb2 *", "fifty-moves"},
+        {"[FEN \"7k/8/8/8/8/8/R7/K7 w - - 149 80\"]\n\n1. Rb2 *", "seventyfive"},
+        {"[FEN \"7k/8/6Q1/8/8/8/8/K7 w - - 0 1\"]\n\n1. Kb1 *", "stalemate"},
+        {"[FEN \"7k/8/8/8/8/8/1r6/K7 w - - 0 1\"]\n\n1. Kxb2 *", "insufficient-material"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        cr_expect_eq(row_of(cases[i].game, RATSU_ENDS, cases[i].end).section, RATSU_ENDS, "%s",
+                     cases[i].end);
+}
+
+Test(count, castling_and_openings)
+{
+    static const char game[] = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O 1-0";
+    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
+    struct ratsu_buffer key = {0};
+    ratsu_key_add_part(&key, ratsu_slice_of("short"));
+    ratsu_key_add_part(&key, ratsu_slice_of("none"));
+    struct ratsu_openings *openings = ratsu_openings_new(kernel);
+    struct ratsu_stats_settings settings = {.sections =
+                                                1u << RATSU_CASTLINGS | 1u << RATSU_OPENINGS,
+                                            .openings = openings,
+                                            .memory = 1,
+                                            .folder = "/tmp"};
+    struct ratsu_presentation all = {0};
+    struct ratsu_summary *summary = ratsu_summary_new(&settings);
+    struct ratsu_counter *counter = ratsu_counter_new(summary, kernel, NULL);
+    cr_expect_eq(ratsu_count_games(counter, ratsu_slice_of(game)), 1);
+    ratsu_count_piece(counter, 1000, true);
+    ratsu_count_piece(counter, 500, false);
+    cr_assert(ratsu_counter_end(counter));
+    struct ratsu_rows *rows = ratsu_summary_rows(summary, &all);
+    struct ratsu_row row;
+    cr_assert(ratsu_rows_next(rows, &row));
+    cr_expect(row.values[0] == 1 && row.values[3] == 1);
+    cr_expect_eq(row.values[RATSU_OVERVIEW_BYTES], 1500 + strlen(game));
+    cr_expect_eq(row.values[RATSU_OVERVIEW_TOO_LONG], 1);
+    cr_assert(ratsu_rows_next(rows, &row));
+    cr_expect(row.section == RATSU_OPENINGS && memcmp(row.key.data, "C7", 2) == 0);
+    cr_assert(ratsu_rows_next(rows, &row));
+    cr_expect(ratsu_slice_equal(row.key, ratsu_buffer_slice(&key)));
+    cr_expect_eq(row.values[RATSU_SCORE_WHITE], 1);
+    cr_expect_not(ratsu_rows_next(rows, &row));
+    ratsu_rows_free(rows);
+    ratsu_summary_free(summary);
+    ratsu_openings_free(openings);
+    ratsu_buffer_free(&key);
+}

@@ -1,0 +1,76 @@
+#include "ratsu/stats.h"
+#include <criterion/criterion.h>
+
+Test(sections, the_table_holds_together)
+{
+    for (unsigned i = 0; i < RATSU_SECTIONS; i++) {
+        const struct ratsu_section_info *info = &ratsu_sections[i];
+        cr_expect_eq(ratsu_section_find(ratsu_slice_of(info->name)), i);
+        cr_expect_leq(info->columns, RATSU_COLUMNS_MAX);
+        cr_expect_leq(info->ranked, info->columns);
+        cr_expect_null(info->measures[RATSU_MEASURES_MAX - 1].name, "an end of the list");
+        for (const struct ratsu_measure *measure = info->measures; measure->name; measure++)
+            cr_expect(measure->a < info->columns && measure->b < info->columns, "%s", info->name);
+    }
+    cr_expect_eq(ratsu_section_find(ratsu_slice_of("player")), RATSU_SECTIONS);
+}
+
+Test(sections, measures)
+{
+    const uint64_t values[] = {1, 1, 1, 5, 0, 3, 2};
+    static const struct {
+        struct ratsu_measure measure;
+        bool known;
+        uint64_t value;
+    } cases[] = {
+        {{"", RATSU_COUNT, 3, 0}, true, 5},       {{"", RATSU_GAMES, 0, 0}, true, 8},
+        {{"", RATSU_SCORE, 0, 0}, true, 500},     {{"", RATSU_SCORE, 4, 0}, true, 300},
+        {{"", RATSU_AVERAGE, 3, 5}, true, 17},    {{"", RATSU_AVERAGE, 3, 4}, false, 0},
+        {{"", RATSU_HUNDREDTHS, 6, 5}, true, 67}, {{"", RATSU_DATE, 4, 0}, false, 0},
+        {{"", RATSU_LARGEST, 6, 0}, true, 2},     {{"", RATSU_LARGEST, 4, 0}, false, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct ratsu_measured measured = ratsu_measure(&cases[i].measure, values);
+        cr_expect_eq(measured.known, cases[i].known, "%zu", i);
+        if (cases[i].known) cr_expect_eq(measured.value, cases[i].value, "%zu", i);
+    }
+}
+
+Test(sections, numbers_as_keys_sort_by_value)
+{
+    static const int64_t numbers[] = {-9999999999, -100, -1, 0, 1, 9, 10, 9999999999};
+    struct ratsu_buffer keys[2] = {{0}, {0}};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        struct ratsu_buffer *key = &keys[i % 2], *before = &keys[1 - i % 2];
+        key->length = 0;
+        ratsu_key_add_number(key, numbers[i]);
+        cr_expect_eq(ratsu_key_number(ratsu_buffer_slice(key)), numbers[i]);
+        if (i) cr_expect_lt(memcmp(before->data, key->data, key->length), 0);
+    }
+    for (int i = 0; i < 2; i++) ratsu_buffer_free(&keys[i]);
+}
+
+Test(sections, parts_of_keys_come_back_and_sort)
+{
+    static const struct ratsu_slice parts[] = {{"", 0},     {"\0", 1}, {"\0\1", 2}, {"\1", 1},
+                                               {"\1\0", 2}, {"\2", 1}, {"a", 1},    {"a\0b", 3}};
+    struct ratsu_buffer keys[2] = {{0}, {0}}, part = {0};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        struct ratsu_buffer *key = &keys[i % 2], *before = &keys[1 - i % 2];
+        size_t at = 0;
+        key->length = 0;
+        ratsu_key_add_part(key, parts[i]);
+        ratsu_key_add_part(key, ratsu_slice_of("z"));
+        part.length = 0;
+        cr_expect(ratsu_key_part(ratsu_buffer_slice(key), &at, &part));
+        cr_expect(ratsu_slice_equal(ratsu_buffer_slice(&part), parts[i]), "%zu", i);
+        part.length = 0;
+        cr_expect(ratsu_key_part(ratsu_buffer_slice(key), &at, &part));
+        cr_expect(ratsu_slice_is(ratsu_buffer_slice(&part), "z"));
+        cr_expect_not(ratsu_key_part(ratsu_buffer_slice(key), &at, &part));
+        size_t shared = i ? before->length < key->length ? before->length : key->length : 0;
+        if (i) cr_expect_lt(memcmp(before->data, key->data, shared), 0, "%zu", i);
+    }
+    for (int i = 0; i < 2; i++) ratsu_buffer_free(&keys[i]);
+    ratsu_buffer_free(&part);
+}
