@@ -196,6 +196,24 @@ Test(kernel, counts_checks_and_ends_with_the_third)
     cr_expect_eq(position.checks[RATSU_WHITE], 0, "counted in Three-check only");
 }
 
+Test(kernel, every_kind_of_check_counts_once)
+{
+    static const char *const checks[][2] = {
+        {"4k3/8/4N3/8/8/8/8/4R1K1 w - - 3+3 0 1", "e6c7"}, /* two at once */
+        {"4k3/8/4N3/8/8/8/8/4R1K1 w - - 3+3 0 1", "e6d4"}, /* discovered */
+        {"5k2/8/8/8/8/8/8/4K2R w K - 3+3 0 1", "e1g1"},
+        {"4k3/P7/8/8/8/8/8/4K3 w - - 3+3 0 1", "a7a8q"},
+        {"8/8/2k5/3pP3/8/8/8/4K2B w - d6 3+3 0 1", "e5d6"}, /* en passant opens the diagonal */
+    };
+    for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
+        struct ratsu_position position = position_of(checks[i][0]);
+        play_uci(&position, checks[i][1]);
+        cr_expect_eq(position.checks[RATSU_WHITE], 1, "%s %s", checks[i][0], checks[i][1]);
+        cr_expect_eq(position.checks[RATSU_BLACK], 0);
+        cr_expect_eq(position.hash, ratsu_position_hash(&position));
+    }
+}
+
 Test(kernel, third_check_leaves_no_en_passant)
 {
     struct ratsu_position position = position_of("8/8/8/3k4/5p2/8/4P3/4K3 w - - 1+3 0 1");

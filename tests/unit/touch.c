@@ -41,6 +41,11 @@ static const struct {
     {TAKE, "d5 e1", false, "Nxd5 exd5; 4.3c; open; claim; 0"},
     {TAKE, "d5+e1", false, "Kd1 Kd2 Ke2 Kf1 Kf2; 4.3c; open; claim; 0"},
     {TAKE, "e8 e1", false, "Kd1 Kd2 Ke2 Kf1 Kf2; 4.3c; open; claim; 0"},
+    /* and that goes before castling */
+    {CASTLE, "e1 h1 h8", false, "Kd1 Kd2 Ke2 Kf1 Kf2 O-O O-O-O; 4.3c; open; claim; 0"},
+    {CASTLE, "castle:h1 e8", false, "Kd1 Kd2 Ke2 Kf1 Kf2 O-O O-O-O; 4.3c; open; claim; 0"},
+    {CASTLE, "h1 e1 h8", false, "Rxh8+; 4.3c; open; claim; 0"},
+    {CASTLE, "h8 e1 h1", false, "Rxh8+; 4.3c; open; claim; 0"},
     /* two others together: both readings */
     {START, "b1+g1", false, "Na3 Nc3 Nf3 Nh3; 4.3a; open; claim; 0"},
     {START, "a1+g1", false, "Nf3 Nh3; 4.3a; open; claim; 0"},
@@ -51,6 +56,9 @@ static const struct {
     {CASTLE, "h1+e1", false, "O-O; 4.4a; open; claim; 0"},
     {CASTLE, "castle:a1", false, "O-O-O; 4.4a; open; claim; 0"},
     {CASTLE, "h1 e1", false, "Rf1 Rg1 Rh2 Rh3 Rh4 Rh5 Rh6 Rh7 Rxh8+; 4.4b; open; claim; 0"},
+    {CASTLE, "a1 castle:h1", false,
+     "Ra2 Ra3 Ra4 Ra5 Ra6 Ra7 Rb1 Rc1 Rd1 Rxa8+; 4.4b; open; claim; 0"},
+    {CASTLE, "e1 a1+h1", false, "O-O O-O-O; 4.4a; open; claim; 0"},
     {BARRED, "e1 h1", false, "Kd1 Kd2 Ke2 O-O-O; 4.4c; open; claim; 0"},
     {BARRED, "e1+h1", false, "Kd1 Kd2 Ke2 O-O-O; 4.4c; open; claim; 0"},
     {"3rkr2/8/8/8/8/8/4n3/4K2R w K - 0 1", "e1 h1", false, "Kxe2; 4.4c; open; claim; 0"},
@@ -92,6 +100,7 @@ static const struct {
     {START, "g1 e2 release:e4 opponent-touch:e7", false, "Nf3 Nh3; 4.3a; open; no-claim; 2"},
     {START, "opponent-touch:e7 g1 e2 release:e4", false, "Nf3 Nh3; 4.3a; open; claim; 2"},
     {START, "g1 release:g3", false, "Nf3 Nh3; 4.3a; open; claim; 4"},
+    {CASTLE, "castle:h1 two-hands release:g1 release:f1", false, "O-O; 4.6; made; claim; 1"},
     {START, "e2 release:e4 two-hands", false, "e4; 4.6; made; claim; 1"},
     {START, "e2 release:e4 two-hands opponent-touch:e7", false, "e4; 4.6; made; no-claim; 1"},
     /* a violating move that mates or stalemates stands */
