@@ -21,7 +21,7 @@ enum ratsu_table_kind {
 };
 
 /* The names with bars between them, in order: for options. */
-#define RATSU_TABLE_NAMES "text|json|csv|tsv"
+#define RATSU_TABLE_NAMES "text|json|csv|tsv|html"
 
 struct ratsu_tables;
 

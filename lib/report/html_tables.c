@@ -1,11 +1,483 @@
+/* One page that stands alone: tables, charts and boards as SVG, no script, nothing from elsewhere. */
+#include "ratsu/chart.h"
+#include "ratsu/draw.h"
+#include "ratsu/escape.h"
+#include "report/crosstable.h"
 #include "report/tabulate.h"
+
+#include <stdlib.h>
+
+static const char head[] =
+    "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
+    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+    "<title>What is in these games</title>\n<style>\n"
+    ":root{--page:#faf8f4;--ink:#26221d;--card:#fff;--edge:#e2dccf;--w:#f3ead6;--d:#b8ae9c;"
+    "--b:#4a433a;--o:#e0a458;--one:#c2410c;--two:#1d5fa8;color-scheme:light dark}\n"
+    "@media(prefers-color-scheme:dark){:root{--page:#191714;--ink:#ebe5da;--card:#23201c;"
+    "--edge:#3b362f;--w:#efe6d2;--d:#8d8474;--b:#5b5248;--o:#b87f38;--one:#f08a4b;--two:#6ea8e8}}\n"
+    "body{margin:0 auto;max-width:62rem;padding:1rem;background:var(--page);color:var(--ink);"
+    "font:16px/1.45 system-ui,sans-serif}\n"
+    "h1{font-size:1.5rem;margin:.4rem 0 .8rem}h2{font-size:1.15rem;margin:0 0 .6rem}"
+    "h3{font-size:1rem;margin:1rem 0 .4rem}\n"
+    "section{background:var(--card);border:1px solid var(--edge);border-radius:10px;"
+    "padding:1rem;margin:0 0 1rem}\n"
+    ".wide{overflow-x:auto}table{border-collapse:collapse;font-size:.9rem;"
+    "font-variant-numeric:tabular-nums}\n"
+    "th,td{padding:.2rem .55rem;text-align:right;white-space:nowrap;"
+    "border-bottom:1px solid var(--edge)}th{font-weight:600}\n"
+    "td.name,th.name{text-align:left;white-space:normal;min-width:9rem;overflow-wrap:anywhere}\n"
+    ".numbers{display:grid;grid-template-columns:repeat(auto-fill,minmax(8.5rem,1fr));"
+    "gap:.6rem;margin:0 0 .8rem}.numbers div{border:1px solid var(--edge);border-radius:8px;"
+    "padding:.4rem .6rem}.numbers b{display:block;font-size:1.15rem}\n"
+    ".bar{display:flex;min-width:7rem;height:.85rem;border:1px solid var(--edge);"
+    "border-radius:3px;overflow:hidden}.bar i{display:block}"
+    ".w{background:var(--w)}.d{background:var(--d)}.b{background:var(--b)}.o{background:var(--o)}\n"
+    "svg{display:block;width:100%;height:auto;color:var(--ink)}.chart text,.board "
+    "text{fill:currentColor;"
+    "font:12px system-ui,sans-serif}.chart{max-width:52rem}.board{max-width:30rem}\n"
+    "@media(max-width:34rem){body{padding:.5rem}section{padding:.7rem}.chart text{font-size:21px}"
+    ".board text{font-size:15px}}\n"
+    "details{margin-top:.6rem}summary{cursor:pointer}footer{font-size:.85rem;opacity:.75}\n"
+    "</style></head><body>\n<h1>What is in these games</h1>\n";
+
+static void add(struct ratsu_buffer *out, const char *text)
+{
+    ratsu_buffer_add_string(out, text);
+}
+
+/* Words of a measure's name. */
+static void add_words(struct ratsu_buffer *out, const char *name)
+{
+    static const char *const names[][2] = {{"white_wins", "1-0"}, {"black_wins", "0-1"},
+                                           {"draws", "½"},        {"unfinished", "*"},
+                                           {"score", "score %"},  {"opponents", "opposition"}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(name, names[i][0]) == 0) name = names[i][1];
+    for (; *name; name++) ratsu_buffer_add_char(out, *name == '_' ? ' ' : *name);
+}
+
+/* ---- Bars in tables ------------------------------------------------------------------------ */
+
+/* Which columns are wins, draws, losses and unfinished games: they make a bar. */
+static bool results_of(const struct ratsu_row *row, uint64_t results[4])
+{
+    const struct ratsu_measure *measures = ratsu_sections[row->section].measures;
+    if (row->section == RATSU_PLAYERS || measures[0].kind == RATSU_GAMES) {
+        for (int i = 0; i < 4; i++) results[i] = ratsu_measure(&measures[i + 1], row->values).value;
+        return row->section != RATSU_OVERVIEW;
+    }
+    return false;
+}
+
+static void add_bar(struct ratsu_buffer *out, const uint64_t results[4])
+{
+    static const char names[] = "wdbo";
+    uint64_t all = results[0] + results[1] + results[2] + results[3];
+    add(out, "<span class=\"bar\">");
+    for (int i = 0; i < 4 && all; i++) {
+        uint64_t share = (results[i] * 1000 + all / 2) / all;
+        if (share)
+            ratsu_buffer_print(out, "<i class=\"%c\" style=\"width:%llu.%llu%%\"></i>", names[i],
+                               (unsigned long long)(share / 10), (unsigned long long)(share % 10));
+    }
+    add(out, "</span>");
+}
+
+/* ---- Tables -------------------------------------------------------------------------------- */
+
+static bool left_out(const struct ratsu_tables *tables, const struct ratsu_measure *measure)
+{
+    bool sides = tables->section == RATSU_MATERIAL && measure->kind == RATSU_HUNDREDTHS;
+    return sides || strcmp(measure->name, "ratings") == 0;
+}
+
+static void begin_table(struct ratsu_tables *tables, struct ratsu_buffer *out)
+{
+    const struct ratsu_measure *measures = tables->info->measures;
+    add(out, "<div class=\"wide\"><table><thead><tr>");
+    for (size_t i = 0; ratsu_table_key_name(tables, i); i++) {
+        add(out, "<th class=\"name\">");
+        ratsu_add_xml(out, ratsu_slice_of(ratsu_table_key_name(tables, i)));
+        add(out, "</th>");
+    }
+    for (const struct ratsu_measure *measure = measures; measure->name; measure++) {
+        if (left_out(tables, measure)) continue;
+        add(out, "<th>");
+        add_words(out, measure->name);
+        add(out, "</th>");
+    }
+    bool bars = tables->section == RATSU_PLAYERS || measures[0].kind == RATSU_GAMES;
+    add(out, bars ? "<th></th></tr></thead><tbody>\n" : "</tr></thead><tbody>\n");
+}
+
+static void end_table(struct ratsu_buffer *out)
+{
+    add(out, "</tbody></table></div>\n");
+}
+
+/* A line of the tree: its last move with its number, further in for each ply. */
+static void add_line(const struct ratsu_tables *tables, const struct ratsu_row *row,
+                     struct ratsu_buffer *out)
+{
+    const union ratsu_any_position *from = &tables->settings->tree_from;
+    size_t move = row->key.length, ply = row->key.length > 0;
+    while (move > 0 && row->key.data[move - 1] != ' ') move--;
+    for (size_t i = 0; i < row->key.length; i++) ply += row->key.data[i] == ' ';
+    if (ply == 0) {
+        ratsu_buffer_print(out, "<td class=\"name\">the %s</td>",
+                           tables->settings->tree_somewhere ? "position" : "start");
+        return;
+    }
+    size_t half = from->chess.turn + ply - 1;
+    ratsu_buffer_print(out, "<td class=\"name\" style=\"padding-left:%zu.55rem\">%zu%s", ply - 1,
+                       from->chess.move_number + half / 2, half % 2 ? "… " : ". ");
+    ratsu_add_xml(out, ratsu_slice_part(row->key, move, row->key.length));
+    add(out, "</td>");
+}
+
+static void add_keys(struct ratsu_tables *tables, const struct ratsu_row *row,
+                     struct ratsu_buffer *out)
+{
+    size_t at = 0;
+    if (tables->section == RATSU_TREE) {
+        add_line(tables, row, out);
+        return;
+    }
+    for (size_t i = 0; ratsu_table_key_name(tables, i); i++) {
+        tables->part.length = 0;
+        ratsu_table_key_part(tables, row, i, &at, &tables->part);
+        add(out, "<td class=\"name\">");
+        ratsu_add_xml(out, ratsu_buffer_slice(&tables->part));
+        if (tables->part.length == 0) add(out, "–");
+        add(out, "</td>");
+    }
+}
+
+static void add_table_row(struct ratsu_tables *tables, const struct ratsu_row *row,
+                          struct ratsu_buffer *out)
+{
+    uint64_t results[4];
+    add(out, "<tr>");
+    add_keys(tables, row, out);
+    for (const struct ratsu_measure *measure = tables->info->measures; measure->name; measure++) {
+        if (left_out(tables, measure)) continue;
+        add(out, "<td>");
+        if (!ratsu_table_value(tables, row, measure, out)) add(out, "–");
+        add(out, "</td>");
+    }
+    if (results_of(row, results)) {
+        add(out, "<td>");
+        add_bar(out, results);
+        add(out, "</td>");
+    }
+    add(out, "</tr>\n");
+}
+
+static void add_gathered_table(struct ratsu_tables *tables, struct ratsu_buffer *out)
+{
+    add(out, "<details><summary>Numbers</summary>\n");
+    begin_table(tables, out);
+    for (size_t i = 0; i < tables->gathered_count; i++)
+        if (ratsu_table_shows(tables, &tables->gathered[i]))
+            add_table_row(tables, &tables->gathered[i], out);
+    end_table(out);
+    add(out, "</details>\n");
+}
+
+/* ---- Charts -------------------------------------------------------------------------------- */
+
+/* What the series of a section are: measures, by their names. */
+struct series {
+    enum ratsu_section section;
+    const char *title;
+    bool lines;
+    const char *measures[RATSU_CHART_SERIES_MAX];
+    const char *names[RATSU_CHART_SERIES_MAX];
+    const char *colours[RATSU_CHART_SERIES_MAX];
+};
+
+#define RESULTS_OF_GAMES                                                                           \
+    {"white_wins", "draws", "black_wins", "unfinished"}, {"1-0", "1/2-1/2", "0-1", "*"},           \
+    {                                                                                              \
+        "var(--w)", "var(--d)", "var(--b)", "var(--o)"                                             \
+    }
+
+static const struct series charts[] = {
+    {RATSU_YEARS, "Games by year", false, RESULTS_OF_GAMES},
+    {RATSU_PLIES, "Games by length in plies", false, RESULTS_OF_GAMES},
+    {RATSU_DIFFERENCES, "Games by rating difference", false, RESULTS_OF_GAMES},
+    {RATSU_RATINGS,
+     "Players by rating",
+     false,
+     {"white", "black"},
+     {"White", "Black"},
+     {"var(--w)", "var(--b)"}},
+    {RATSU_MATERIAL,
+     "Material by ply: points on the board",
+     true,
+     {"white_points", "black_points"},
+     {"White", "Black"},
+     {"var(--one)", "var(--two)"}},
+    {RATSU_CLOCKS, "Seconds left by ply", true, {"left"}, {"left"}, {"var(--one)"}},
+    {RATSU_CLOCKS, "Seconds used by ply", true, {"used"}, {"used"}, {"var(--two)"}},
+};
+
+/* The value of the measure called NAME as a number, -1 if it is not known. */
+static double value_of(struct ratsu_tables *tables, const struct ratsu_row *row, const char *name)
+{
+    for (const struct ratsu_measure *measure = tables->info->measures; measure->name; measure++) {
+        if (strcmp(measure->name, name) != 0) continue;
+        tables->part.length = 0;
+        bool known = ratsu_table_value(tables, row, measure, &tables->part);
+        ratsu_buffer_add_char(&tables->part, 0);
+        return known && !tables->part.failed ? strtod(tables->part.data, NULL) : -1;
+    }
+    return -1;
+}
+
+/* Labels and values of the gathered rows; false if there is no memory. */
+static bool fill_chart(struct ratsu_tables *tables, struct ratsu_chart *chart,
+                       const struct series *series, struct ratsu_buffer *texts)
+{
+    struct ratsu_slice *labels = calloc(chart->places, sizeof *labels);
+    double *values = calloc(chart->places * chart->series, sizeof *values);
+    chart->labels = labels;
+    chart->values = values;
+    if (!labels || !values) return false;
+    for (size_t i = 0; i < chart->places; i++) {
+        size_t at = 0, from = texts->length;
+        ratsu_table_key_part(tables, &tables->gathered[i], 0, &at, texts);
+        labels[i].length = texts->length - from;
+        for (size_t k = 0; k < chart->series; k++)
+            values[i * chart->series + k] =
+                value_of(tables, &tables->gathered[i], series->measures[k]);
+    }
+    const char *text = texts->data;
+    for (size_t i = 0; i < chart->places; i++) {
+        labels[i].data = text;
+        if (text) text += labels[i].length;
+    }
+    return !texts->failed;
+}
+
+static void add_chart(struct ratsu_tables *tables, const struct series *series,
+                      struct ratsu_buffer *out)
+{
+    struct ratsu_chart chart = {.title = series->title, .places = tables->gathered_count};
+    struct ratsu_buffer texts = {0};
+    while (chart.series < RATSU_CHART_SERIES_MAX && series->measures[chart.series]) {
+        chart.names[chart.series] = series->names[chart.series];
+        chart.colours[chart.series] = series->colours[chart.series];
+        chart.series++;
+    }
+    if (!fill_chart(tables, &chart, series, &texts)) {
+        out->failed = true;
+    } else if (series->lines) {
+        ratsu_buffer_print(out, "<h3>%s</h3>\n", series->title);
+        ratsu_draw_lines(out, &chart);
+    } else {
+        ratsu_draw_columns(out, &chart);
+    }
+    free((void *)(uintptr_t)chart.labels);
+    free((void *)(uintptr_t)chart.values);
+    ratsu_buffer_free(&texts);
+}
+
+static void add_heat(struct ratsu_tables *tables, struct ratsu_buffer *out)
+{
+    bool camelot = tables->section == RATSU_CAMELOT_BOARD;
+    uint64_t moves[RATSU_CAMELOT_SQUARES] = {0};
+    for (size_t i = 0; i < tables->gathered_count; i++) {
+        const struct ratsu_row *row = &tables->gathered[i];
+        const char *name = row->key.data;
+        if (row->key.length < 2) continue;
+        unsigned file = (unsigned)(name[0] - (camelot ? 'A' : 'a')), rank = 0;
+        for (size_t k = 1; k < row->key.length; k++) rank = rank * 10 + (unsigned)(name[k] - '0');
+        unsigned square = camelot ? file * 16 + rank - 1 : (rank - 1) * 8 + file;
+        if (square >= (camelot ? RATSU_CAMELOT_SQUARES : 64u)) continue;
+        for (unsigned k = 0; k < (camelot ? 4u : 12u); k++) moves[square] += row->values[k];
+    }
+    ratsu_draw_heat(out, camelot ? RATSU_CAMELOT : RATSU_STANDARD, moves,
+                    "Board: how many of all moves go to each square");
+    add(out, "<p>Percent of all moves that go to a square.</p>\n");
+}
+
+/* ---- The overview -------------------------------------------------------------------------- */
+
+static void add_overview(struct ratsu_tables *tables, const struct ratsu_row *row,
+                         struct ratsu_buffer *out)
+{
+    static const char *const results[] = {"White won", "draws", "Black won", "unfinished"};
+    add(out, "<div class=\"numbers\">\n");
+    for (const struct ratsu_measure *measure = tables->info->measures; measure->name; measure++) {
+        size_t from = out->length;
+        add(out, "<div><b>");
+        bool known = ratsu_table_value(tables, row, measure, out);
+        add(out, "</b>");
+        bool result = measure->kind == RATSU_COUNT && measure->a <= RATSU_SCORE_OPEN;
+        if (result)
+            add(out, results[measure->a]);
+        else
+            add_words(out, measure->name);
+        add(out, "</div>\n");
+        bool empty = measure->a > RATSU_OVERVIEW_FAULTY && row->values[measure->a] == 0;
+        if (!known || empty) out->length = from;
+    }
+    add(out, "</div>\n");
+    add_bar(out, row->values);
+}
+
+/* ---- Crosstables --------------------------------------------------------------------------- */
+
+static void add_points(struct ratsu_buffer *out, uint64_t halves)
+{
+    if (halves >= 2 || halves == 0) ratsu_buffer_add_number(out, halves / 2);
+    if (halves % 2) add(out, "½");
+}
+
+static void add_crossing(struct ratsu_buffer *out, const struct crossing *crossing)
+{
+    const uint64_t *results = crossing->results;
+    uint64_t games = results[0] + results[1] + results[2];
+    if (games)
+        add_points(out, 2 * results[0] + results[1]);
+    else
+        add(out, "*");
+    if (games > 1) ratsu_buffer_print(out, "/%llu", (unsigned long long)games);
+}
+
+static void add_standing(const struct crosstable *table, size_t place, bool matrix,
+                         struct ratsu_buffer *out)
+{
+    size_t index = table->order[place];
+    const struct standing *player = &table->players[index];
+    ratsu_buffer_print(out, "<tr><td>%zu</td><td class=\"name\">", place + 1);
+    ratsu_add_xml(out, player->name);
+    add(out, "</td><td><b>");
+    add_points(out, player->halves);
+    ratsu_buffer_print(out, "</b>/%llu</td>", (unsigned long long)player->games);
+    for (size_t i = 0; matrix && i < table->player_count; i++) {
+        const struct crossing *crossing = ratsu_crosstable_meeting(table, index, table->order[i]);
+        add(out, "<td>");
+        if (crossing) add_crossing(out, crossing);
+        if (!crossing && table->order[i] == index) add(out, "■");
+        add(out, "</td>");
+    }
+    if (!matrix) add(out, "<td class=\"name\">");
+    for (size_t i = 0; !matrix && i < player->count; i++) {
+        const struct crossing *crossing = &table->crossings[player->first + i];
+        if (i) add(out, ", ");
+        if (crossing->opponent < table->player_count)
+            ratsu_buffer_print(out, "%zu: ", table->players[crossing->opponent].place + 1);
+        add_crossing(out, crossing);
+    }
+    add(out, matrix ? "</tr>\n" : "</td></tr>\n");
+}
+
+static void add_crosstable(struct ratsu_tables *tables, struct ratsu_buffer *out)
+{
+    enum { MATRIX_MAX = 40 };
+    struct crosstable *table = tables->crosstable;
+    size_t at = 0;
+    if (!table || table->crossing_count == 0) return;
+    if (!ratsu_crosstable_settle(table)) {
+        out->failed = true;
+        return;
+    }
+    bool matrix = table->player_count <= MATRIX_MAX;
+    tables->part.length = 0;
+    ratsu_key_part(ratsu_buffer_slice(&table->event), &at, &tables->part);
+    add(out, "<h3>");
+    ratsu_add_xml(out, ratsu_buffer_slice(&tables->part));
+    add(out, "</h3>\n<div class=\"wide\"><table><thead><tr><th></th><th class=\"name\">player</th>"
+             "<th>points</th>");
+    for (size_t i = 0; matrix && i < table->player_count; i++)
+        ratsu_buffer_print(out, "<th>%zu</th>", i + 1);
+    add(out, matrix ? "</tr></thead><tbody>\n"
+                    : "<th class=\"name\">against</th></tr></thead><tbody>\n");
+    for (size_t place = 0; place < table->player_count; place++)
+        add_standing(table, place, matrix, out);
+    end_table(out);
+    ratsu_crosstable_clear(table);
+}
+
+static void add_crossing_row(struct ratsu_tables *tables, const struct ratsu_row *row,
+                             struct ratsu_buffer *out)
+{
+    if (!tables->crosstable) tables->crosstable = ratsu_crosstable_new();
+    if (!tables->crosstable) {
+        out->failed = true;
+        return;
+    }
+    if (tables->crosstable->crossing_count && !ratsu_crosstable_holds(tables->crosstable, row))
+        add_crosstable(tables, out);
+    ratsu_crosstable_add(tables->crosstable, row);
+}
+
+/* ---- Sections ------------------------------------------------------------------------------ */
+
+static void begin(struct ratsu_tables *tables, struct ratsu_buffer *out)
+{
+    (void)tables;
+    add(out, head);
+}
+
+static void open_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
+{
+    ratsu_buffer_print(out, "<section id=\"%s\"><h2>%s</h2>\n", tables->info->name,
+                       tables->info->title);
+    if (tables->section != RATSU_TREE) return;
+    struct ratsu_drawing drawing;
+    ratsu_draw_begin(&drawing, tables->settings->tree_system, &tables->settings->tree_from);
+    drawing.size = 260;
+    add(out, "<div style=\"max-width:16rem;margin-bottom:.8rem\">\n");
+    ratsu_draw_svg(out, &drawing);
+    add(out, "</div>\n");
+}
 
 static void add_row(struct ratsu_tables *tables, const struct ratsu_row *row,
                     struct ratsu_buffer *out)
 {
-    (void)tables;
-    (void)row;
-    (void)out;
+    if (ratsu_table_short(tables)) {
+        ratsu_table_gather(tables, row, out);
+        return;
+    }
+    if (tables->rows == 0) open_section(tables, out);
+    if (tables->section == RATSU_OVERVIEW) {
+        add_overview(tables, row, out);
+    } else if (tables->section == RATSU_CROSSTABLE) {
+        add_crossing_row(tables, row, out);
+    } else {
+        if (tables->rows == 0) begin_table(tables, out);
+        add_table_row(tables, row, out);
+    }
 }
 
-const struct table_form ratsu_html_tables = {.row = add_row};
+static void end_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
+{
+    bool board = tables->section == RATSU_SQUARES || tables->section == RATSU_CAMELOT_BOARD;
+    if (tables->rows == 0) return;
+    if (!ratsu_table_short(tables)) {
+        if (tables->section == RATSU_CROSSTABLE)
+            add_crosstable(tables, out);
+        else if (tables->section != RATSU_OVERVIEW)
+            end_table(out);
+    } else {
+        open_section(tables, out);
+        ratsu_table_settle(tables);
+        for (size_t i = 0; i < sizeof charts / sizeof *charts; i++)
+            if (charts[i].section == tables->section) add_chart(tables, &charts[i], out);
+        if (board) add_heat(tables, out);
+        add_gathered_table(tables, out);
+    }
+    add(out, "</section>\n");
+}
+
+static void end(struct ratsu_tables *tables, struct ratsu_buffer *out)
+{
+    (void)tables;
+    add(out, "<footer>Made by pgn-stats.</footer>\n</body></html>\n");
+}
+
+const struct table_form ratsu_html_tables = {
+    .begin = begin, .section = NULL, .row = add_row, .section_end = end_section, .end = end};

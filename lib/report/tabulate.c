@@ -3,6 +3,8 @@
 #include "report/crosstable.h"
 #include <stdlib.h>
 
+enum { LAST_PLY = 300, LENGTHS_MAX = 1000, YEARS_MAX = 30 };
+
 static const struct table_form *const forms[RATSU_TABLE_FORMS] = {
     &ratsu_text_tables, &ratsu_json_tables, &ratsu_csv_tables, &ratsu_tsv_tables,
     &ratsu_html_tables};
@@ -166,9 +168,23 @@ uint64_t ratsu_table_games(const struct ratsu_row *row)
     return ratsu_measure(&ratsu_sections[row->section].measures[0], row->values).value;
 }
 
+bool ratsu_table_short(const struct ratsu_tables *tables)
+{
+    return tables->info->key == RATSU_KEY_NUMBER || tables->section == RATSU_YEARS ||
+           tables->section == RATSU_SQUARES || tables->section == RATSU_CAMELOT_BOARD;
+}
+
+static bool by_ply(const struct ratsu_tables *tables)
+{
+    return tables->section == RATSU_MATERIAL || tables->section == RATSU_CLOCKS;
+}
+
 void ratsu_table_gather(struct ratsu_tables *tables, const struct ratsu_row *row,
                         struct ratsu_buffer *out)
 {
+    if (by_ply(tables) && ratsu_key_number(row->key) > LAST_PLY) return;
+    if (tables->section == RATSU_PLIES && tables->gathered_count >= LENGTHS_MAX)
+        ratsu_table_settle(tables);
     if (tables->gathered_count == tables->gathered_capacity) {
         size_t capacity = tables->gathered_capacity ? 2 * tables->gathered_capacity : 64;
         void *gathered = realloc(tables->gathered, capacity * sizeof *tables->gathered);
@@ -197,7 +213,7 @@ void ratsu_table_gather(struct ratsu_tables *tables, const struct ratsu_row *row
     }
 }
 
-void ratsu_table_decades(struct ratsu_tables *tables)
+static void put_in_decades(struct ratsu_tables *tables)
 {
     size_t kept = 0;
     tables->most = 0;
@@ -237,7 +253,7 @@ static void rename_row(struct ratsu_tables *tables, size_t at, int64_t number)
     ratsu_buffer_free(&key);
 }
 
-void ratsu_table_group(struct ratsu_tables *tables, int64_t width, int64_t least, int64_t most)
+static void put_in_groups(struct ratsu_tables *tables, int64_t width, int64_t least, int64_t most)
 {
     size_t kept = 0;
     int64_t last = 0;
@@ -256,4 +272,20 @@ void ratsu_table_group(struct ratsu_tables *tables, int64_t width, int64_t least
         if (games > tables->most) tables->most = games;
     }
     tables->gathered_count = kept;
+    tables->gathered_keys.length = kept > 0 ? kept * tables->gathered[0].key.length : 0;
+}
+
+void ratsu_table_settle(struct ratsu_tables *tables)
+{
+    if (tables->section == RATSU_YEARS && tables->gathered_count > YEARS_MAX)
+        put_in_decades(tables);
+    if (tables->section == RATSU_PLIES) put_in_groups(tables, 20, 0, LAST_PLY);
+    if (tables->section == RATSU_RATINGS) put_in_groups(tables, 100, 0, 3500);
+    if (tables->section == RATSU_DIFFERENCES) put_in_groups(tables, 100, -800, 800);
+}
+
+bool ratsu_table_shows(const struct ratsu_tables *tables, const struct ratsu_row *row)
+{
+    int64_t ply = by_ply(tables) ? ratsu_key_number(row->key) : 0;
+    return ply % 20 == 0 || (tables->section == RATSU_CLOCKS && ply % 20 == 1);
 }

@@ -49,16 +49,19 @@ bool ratsu_table_key_part(const struct ratsu_tables *tables, const struct ratsu_
 bool ratsu_table_value(const struct ratsu_tables *tables, const struct ratsu_row *row,
                        const struct ratsu_measure *measure, struct ratsu_buffer *out);
 
-/* Keeps a copy of ROW until the section ends. */
+/* For people: whether the section at work is short, or can be made so, and is gathered to be seen whole. */
+bool ratsu_table_short(const struct ratsu_tables *tables);
+
+/* Keeps a copy of ROW until the section ends. Late plies of tables by ply are left out. */
 void ratsu_table_gather(struct ratsu_tables *tables, const struct ratsu_row *row,
                         struct ratsu_buffer *out);
 
-/* Numbers in groups of WIDTH, from LEAST on and below MOST (what lies beyond counts to the outer groups):
- * gathered rows are added up, each under the lowest number of its group. */
-void ratsu_table_group(struct ratsu_tables *tables, int64_t width, int64_t least, int64_t most);
+/* Puts gathered numbers in groups, each under its lowest (what lies far out in the outer groups), and many
+ * years in decades. */
+void ratsu_table_settle(struct ratsu_tables *tables);
 
-/* Gathered years in decades. */
-void ratsu_table_decades(struct ratsu_tables *tables);
+/* Whether a gathered row has a line in a table: of tables by ply each twentieth has. */
+bool ratsu_table_shows(const struct ratsu_tables *tables, const struct ratsu_row *row);
 
 /* The games that a row stands for: its first count. */
 uint64_t ratsu_table_games(const struct ratsu_row *row);

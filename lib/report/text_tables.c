@@ -3,7 +3,7 @@
 #include "report/crosstable.h"
 #include "report/tabulate.h"
 
-enum { BAR = 20, COLUMN_LEAST = 6, KEY_WIDTH = 12, MATRIX_MAX = 24, YEARS_MAX = 30 };
+enum { BAR = 20, COLUMN_LEAST = 6, KEY_WIDTH = 12, MATRIX_MAX = 24 };
 
 /* What columns are called where there is little room. */
 static const char *short_name(const char *name)
@@ -414,23 +414,9 @@ static void add_crossing_row(struct ratsu_tables *tables, const struct ratsu_row
 
 /* ---- Sections ------------------------------------------------------------------------------ */
 
-/* Short sections are gathered, so that bars can be drawn against the highest; numbers go in groups. */
-static bool gathers(const struct ratsu_tables *tables)
-{
-    return tables->info->key == RATSU_KEY_NUMBER || tables->section == RATSU_YEARS ||
-           tables->section == RATSU_SQUARES || tables->section == RATSU_CAMELOT_BOARD;
-}
-
 static void begin_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     if (tables->section == RATSU_CROSSTABLE) add_title(tables, out);
-}
-
-static bool too_late(const struct ratsu_tables *tables, const struct ratsu_row *row)
-{
-    enum { LAST_PLY = 300 };
-    bool by_ply = tables->section == RATSU_MATERIAL || tables->section == RATSU_CLOCKS;
-    return by_ply && ratsu_key_number(row->key) > LAST_PLY;
 }
 
 static void add_row(struct ratsu_tables *tables, const struct ratsu_row *row,
@@ -440,10 +426,8 @@ static void add_row(struct ratsu_tables *tables, const struct ratsu_row *row,
         add_overview(tables, row, out);
     } else if (tables->section == RATSU_CROSSTABLE) {
         add_crossing_row(tables, row, out);
-    } else if (gathers(tables)) {
-        if (!too_late(tables, row)) ratsu_table_gather(tables, row, out);
-        if (tables->section == RATSU_PLIES && tables->gathered_count > 1000)
-            ratsu_table_group(tables, 20, 0, 300);
+    } else if (ratsu_table_short(tables)) {
+        ratsu_table_gather(tables, row, out);
     } else {
         if (tables->rows == 0) add_title(tables, out);
         if (tables->rows == 0) add_heads(tables, out);
@@ -451,31 +435,20 @@ static void add_row(struct ratsu_tables *tables, const struct ratsu_row *row,
     }
 }
 
-/* Plies are shown one by one at the beginning, and then each twentieth. */
-static bool shown(const struct ratsu_tables *tables, const struct ratsu_row *row)
-{
-    bool by_ply = tables->section == RATSU_MATERIAL || tables->section == RATSU_CLOCKS;
-    int64_t ply = by_ply ? ratsu_key_number(row->key) : 0;
-    return ply % 20 == 0 || (tables->section == RATSU_CLOCKS && ply % 20 == 1);
-}
-
 static void end_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     if (tables->section == RATSU_CROSSTABLE) add_crosstable(tables, out);
-    if (!gathers(tables) || tables->gathered_count == 0) return;
+    if (!ratsu_table_short(tables) || tables->gathered_count == 0) return;
     if (tables->section == RATSU_SQUARES || tables->section == RATSU_CAMELOT_BOARD) {
         add_board(tables, out);
         return;
     }
-    if (tables->section == RATSU_YEARS && tables->gathered_count > YEARS_MAX)
-        ratsu_table_decades(tables);
-    if (tables->section == RATSU_PLIES) ratsu_table_group(tables, 20, 0, 300);
-    if (tables->section == RATSU_RATINGS) ratsu_table_group(tables, 100, 0, 3500);
-    if (tables->section == RATSU_DIFFERENCES) ratsu_table_group(tables, 100, -800, 800);
+    ratsu_table_settle(tables);
     add_title(tables, out);
     add_heads(tables, out);
     for (size_t i = 0; i < tables->gathered_count; i++)
-        if (shown(tables, &tables->gathered[i])) add_table_row(tables, &tables->gathered[i], out);
+        if (ratsu_table_shows(tables, &tables->gathered[i]))
+            add_table_row(tables, &tables->gathered[i], out);
 }
 
 const struct table_form ratsu_text_tables = {

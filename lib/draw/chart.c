@@ -1,0 +1,209 @@
+/* draw/chart.c: charts as SVG.
+ *
+ *     0        LEFT                                   WIDTH
+ *     |  most  |---------------------------------------|
+ *     |        |  the field, HEIGHT high               |
+ *     |     0  |---------------------------------------|
+ *     |        labels, then names of series
+ */
+#include "ratsu/chart.h"
+
+#include "ratsu/escape.h"
+
+enum { LEFT = 62, WIDTH = 640, TOP = 16, HEIGHT = 190, BELOW = 58, LINES = 4, LABELS_MAX = 9 };
+
+static void begin(struct ratsu_buffer *out, const struct ratsu_chart *chart)
+{
+    ratsu_buffer_print(out,
+                       "<svg class=\"chart\" xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" "
+                       "viewBox=\"0 0 %d %d\" aria-label=\"",
+                       WIDTH + 8, TOP + HEIGHT + BELOW);
+    ratsu_add_xml(out, ratsu_slice_of(chart->title));
+    ratsu_buffer_add_string(out, "\">\n");
+}
+
+/* The least of 1, 2, 5, 10, 20, ... (and of their tenths) that LINES times reaches MOST. */
+static double step_for(double most)
+{
+    static const double steps[] = {1, 2, 5};
+    double unit = 0.1;
+    for (;; unit *= 10)
+        for (int i = 0; i < 3; i++)
+            if (unit * steps[i] * LINES >= most || unit > 1e18) return unit * steps[i];
+}
+
+/* Lines across the field with their numbers; gives the value at its top. */
+static double add_scale(struct ratsu_buffer *out, double most)
+{
+    double step = step_for(most);
+    for (int i = 0; i <= LINES; i++) {
+        double y = TOP + HEIGHT - (double)HEIGHT * i / LINES;
+        ratsu_buffer_print(out,
+                           "<line x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\" "
+                           "stroke=\"currentColor\" stroke-opacity=\"%s\"/>"
+                           "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%g</text>\n",
+                           LEFT, WIDTH, y, y, i ? "0.15" : "0.6", LEFT - 6, y + 4, step * i);
+    }
+    return step * LINES;
+}
+
+static double middle_of(const struct ratsu_chart *chart, size_t place)
+{
+    return LEFT + (WIDTH - LEFT) * ((double)place + 0.5) / (double)chart->places;
+}
+
+static void add_labels(struct ratsu_buffer *out, const struct ratsu_chart *chart)
+{
+    size_t each = (chart->places + LABELS_MAX - 1) / LABELS_MAX;
+    for (size_t i = 0; i < chart->places; i += each ? each : 1) {
+        ratsu_buffer_print(out, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">",
+                           middle_of(chart, i), TOP + HEIGHT + 19);
+        ratsu_add_xml(out, chart->labels[i]);
+        ratsu_buffer_add_string(out, "</text>\n");
+    }
+    for (size_t i = 0; i < chart->series; i++) {
+        int x = LEFT + (int)i * 130, y = TOP + HEIGHT + 38;
+        ratsu_buffer_print(out,
+                           "<rect x=\"%d\" y=\"%d\" width=\"12\" height=\"12\" "
+                           "style=\"fill:%s\" stroke=\"currentColor\" stroke-width=\"0.5\"/>"
+                           "<text x=\"%d\" y=\"%d\">",
+                           x, y, chart->colours[i], x + 18, y + 11);
+        ratsu_add_xml(out, ratsu_slice_of(chart->names[i]));
+        ratsu_buffer_add_string(out, "</text>\n");
+    }
+}
+
+/* What a place says when it is pointed at. */
+static void add_tip(struct ratsu_buffer *out, const struct ratsu_chart *chart, size_t place)
+{
+    ratsu_buffer_add_string(out, "<title>");
+    ratsu_add_xml(out, chart->labels[place]);
+    for (size_t k = 0; k < chart->series; k++) {
+        ratsu_buffer_add_string(out, k ? ", " : ": ");
+        ratsu_add_xml(out, ratsu_slice_of(chart->names[k]));
+        ratsu_buffer_print(out, " %.12g", chart->values[place * chart->series + k]);
+    }
+    ratsu_buffer_add_string(out, "</title>");
+}
+
+void ratsu_draw_columns(struct ratsu_buffer *out, const struct ratsu_chart *chart)
+{
+    double most = 0, width = (WIDTH - LEFT) * 0.84 / (double)(chart->places ? chart->places : 1);
+    for (size_t i = 0; i < chart->places; i++) {
+        double sum = 0;
+        for (size_t k = 0; k < chart->series; k++) sum += chart->values[i * chart->series + k];
+        if (sum > most) most = sum;
+    }
+    begin(out, chart);
+    most = add_scale(out, most);
+    for (size_t i = 0; i < chart->places; i++) {
+        double y = TOP + HEIGHT;
+        ratsu_buffer_add_string(out, "<g>");
+        add_tip(out, chart, i);
+        for (size_t k = 0; k < chart->series; k++) {
+            double height = HEIGHT * chart->values[i * chart->series + k] / most;
+            if (height <= 0) continue;
+            y -= height;
+            ratsu_buffer_print(out,
+                               "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" "
+                               "style=\"fill:%s\" stroke=\"currentColor\" stroke-width=\"0.4\"/>",
+                               middle_of(chart, i) - width / 2, y, width, height,
+                               chart->colours[k]);
+        }
+        ratsu_buffer_add_string(out, "</g>\n");
+    }
+    add_labels(out, chart);
+    ratsu_buffer_add_string(out, "</svg>\n");
+}
+
+void ratsu_draw_lines(struct ratsu_buffer *out, const struct ratsu_chart *chart)
+{
+    double most = 0;
+    for (size_t i = 0; i < chart->places * chart->series; i++)
+        if (chart->values[i] > most) most = chart->values[i];
+    begin(out, chart);
+    most = add_scale(out, most);
+    for (size_t k = 0; k < chart->series; k++) {
+        bool drawn = false;
+        ratsu_buffer_add_string(out, "<path d=\"");
+        for (size_t i = 0; i < chart->places; i++) {
+            double value = chart->values[i * chart->series + k];
+            if (value >= 0)
+                ratsu_buffer_print(out, "%c%.1f %.1f", drawn ? 'L' : 'M', middle_of(chart, i),
+                                   TOP + HEIGHT - HEIGHT * value / most);
+            drawn = value >= 0;
+        }
+        ratsu_buffer_print(out,
+                           "\" fill=\"none\" style=\"stroke:%s\" stroke-width=\"2.5\" "
+                           "stroke-linejoin=\"round\"/>\n",
+                           chart->colours[k]);
+    }
+    add_labels(out, chart);
+    ratsu_buffer_add_string(out, "</svg>\n");
+}
+
+/* ---- Boards -------------------------------------------------------------------------------- */
+
+enum { SQUARE = 48, MARGIN = 26 };
+
+/* One square with its share of all in tenths of a percent. */
+static void add_square(struct ratsu_buffer *out, int x, int y, const char *name, uint64_t value,
+                       uint64_t most, uint64_t all)
+{
+    double heat = most ? (double)value / (double)most : 0;
+    uint64_t share = all ? (value * 1000 + all / 2) / all : 0;
+    ratsu_buffer_print(out,
+                       "<g><title>%s: %llu</title><rect x=\"%d\" y=\"%d\" width=\"%d\" "
+                       "height=\"%d\" fill=\"#c2410c\" fill-opacity=\"%.3f\" "
+                       "stroke=\"currentColor\" stroke-opacity=\"0.25\"/>"
+                       "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%llu.%llu</text></g>\n",
+                       name, (unsigned long long)value, x, y, SQUARE, SQUARE, 0.03 + 0.72 * heat,
+                       x + SQUARE / 2, y + SQUARE / 2 + 5, (unsigned long long)(share / 10),
+                       (unsigned long long)(share % 10));
+}
+
+static void add_margins(struct ratsu_buffer *out, int files, int ranks, char first_file)
+{
+    for (int rank = 0; rank < ranks; rank++)
+        ratsu_buffer_print(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%d</text>",
+                           MARGIN / 2, (ranks - 1 - rank) * SQUARE + SQUARE / 2 + 5, rank + 1);
+    for (int file = 0; file < files; file++)
+        ratsu_buffer_print(out, "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%c</text>",
+                           MARGIN + file * SQUARE + SQUARE / 2, ranks * SQUARE + 19,
+                           first_file + file);
+}
+
+void ratsu_draw_heat(struct ratsu_buffer *out, enum ratsu_system system,
+                     const uint64_t values[RATSU_CAMELOT_SQUARES], const char *title)
+{
+    const struct ratsu_variant *variant = ratsu_variant(system);
+    bool camelot = variant && variant->camelot;
+    int files = camelot ? 12 : 8, ranks = camelot ? 16 : 8;
+    uint64_t most = 0, all = 0;
+    for (unsigned i = 0; i < (camelot ? RATSU_CAMELOT_SQUARES : 64u); i++) {
+        all += values[i];
+        if (values[i] > most) most = values[i];
+    }
+    ratsu_buffer_print(out,
+                       "<svg class=\"board\" xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" "
+                       "viewBox=\"0 0 %d %d\" aria-label=\"",
+                       MARGIN + files * SQUARE + 1, ranks * SQUARE + MARGIN);
+    ratsu_add_xml(out, ratsu_slice_of(title));
+    ratsu_buffer_add_string(out, "\">\n");
+    for (int rank = ranks; rank-- > 0;) {
+        for (int file = 0; file < files; file++) {
+            unsigned square =
+                camelot ? ratsu_camelot_square(file, rank) : (unsigned)(rank * 8 + file);
+            struct ratsu_buffer name = {0};
+            if (square == RATSU_CAMELOT_NO_SQUARE) continue;
+            ratsu_buffer_print(&name, "%c%d", (camelot ? 'A' : 'a') + file, rank + 1);
+            ratsu_buffer_add_char(&name, 0);
+            if (!name.failed)
+                add_square(out, MARGIN + file * SQUARE, (ranks - 1 - rank) * SQUARE, name.data,
+                           values[square], most, all);
+            ratsu_buffer_free(&name);
+        }
+    }
+    add_margins(out, files, ranks, camelot ? 'A' : 'a');
+    ratsu_buffer_add_string(out, "</svg>\n");
+}
