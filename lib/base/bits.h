@@ -90,4 +90,11 @@ static inline uint64_t load_word(const void *bytes)
     return word;
 }
 
+/* Four bytes likewise. */
+static inline uint64_t load_half(const void *bytes)
+{
+    const unsigned char *byte = bytes;
+    return byte[0] | (uint64_t)byte[1] << 8 | (uint64_t)byte[2] << 16 | (uint64_t)byte[3] << 24;
+}
+
 #endif

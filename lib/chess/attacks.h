@@ -118,17 +118,17 @@ static inline __m512i spread(uint64_t word)
     return _mm512_set1_epi64((long long)word);
 }
 
-/* Rays that end on one of SLIDERS (by lane), as bits by lane. */
-static inline unsigned rays_to_sliders(__m512i rays, __m512i sliders, __m512i own_side,
-                                       __m512i occupied)
+/* Whether a ray ends on one of SLIDERS (by lane) that stand on SIDE too, or any bit of OTHER is set. */
+static ALWAYS_INLINE bool rays_hit(__m512i rays, __m512i sliders, __m512i side, __m512i occupied,
+                                   __m512i other)
 {
     const __m512i rising_less = _mm512_setr_epi64(-1, -1, -1, -1, 0, 0, 0, 0);
-    __m512i s = _mm512_ternarylogic_epi64(rays, sliders, own_side, 0x80); /* all three */
-    __m512i d =
-        _mm512_ternarylogic_epi64(rays, occupied, s, 0x40); /* the first two, not the third */
+    __m512i s = _mm512_ternarylogic_epi64(rays, sliders, side, 0x80); /* all three */
+    __m512i d = _mm512_ternarylogic_epi64(rays, occupied, s, 0x40);   /* two, not the third */
     /* On falling rays s & d is nothing; on rising ones nothing exceeds all ones. */
-    return (unsigned)_mm512_test_epi64_mask(s, _mm512_add_epi64(d, rising_less)) |
-           (unsigned)_mm512_cmpgt_epu64_mask(s, _mm512_or_si512(d, rising_less));
+    __m512i rising = _mm512_ternarylogic_epi64(other, s, _mm512_add_epi64(d, rising_less), 0xf8);
+    __mmask8 falling = _mm512_cmpgt_epu64_mask(s, _mm512_or_si512(d, rising_less));
+    return !_kortestz_mask8_u8(_mm512_test_epi64_mask(rising, rising), falling);
 }
 
 /* Lanes 2, 3, 6 and 7 are diagonals. */
@@ -136,8 +136,8 @@ static inline bool sliders_attack(unsigned square, uint64_t straight, uint64_t d
                                   uint64_t occupied)
 {
     __m512i sliders = _mm512_mask_set1_epi64(spread(straight), 0xcc, (long long)diagonal);
-    return rays_to_sliders(_mm512_load_si512(ratsu_rays[square]), sliders, sliders,
-                           spread(occupied)) != 0;
+    return rays_hit(_mm512_load_si512(ratsu_rays[square]), sliders, sliders, spread(occupied),
+                    _mm512_setzero_si512());
 }
 
 #elif defined(__AVX2__)

@@ -193,7 +193,7 @@ static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigne
     unsigned enemy_king = lowest_bit(kings & position->colours[us ^ 1]);
     unsigned own_king = lowest_bit(kings & position->colours[us]);
     if (ply.kind == RATSU_KING) own_king = ply.to;
-    __m512i from = spread(ratsu_squares[ply.from]), to = spread(ratsu_squares[ply.to]);
+    __m512i from = spread(square_bit(ply.from)), to = spread(ratsu_squares[ply.to]);
     __m512i board = _mm512_load_si512(position->kinds);
     board = _mm512_ternarylogic_epi64(board, from, to, 0x10); /* the first without the others */
     if (UNLIKELY(ply.flags & RATSU_EN_PASSANT))
@@ -205,17 +205,17 @@ static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigne
     __m512i sliders = _mm512_or_si512(_mm512_permutexvar_epi64(straight_or_diagonal, board),
                                       _mm512_permutexvar_epi64(spread(RATSU_QUEEN), board));
     __m512i occupied = _mm512_or_si512(own, enemies);
-    __m512i leapers = _mm512_and_si512(board, _mm512_load_si512(ratsu_leaper_zones[us][own_king]));
-    unsigned attacked =
-        _mm512_test_epi64_mask(leapers, enemies) |
-        rays_to_sliders(_mm512_load_si512(ratsu_rays[own_king]), sliders, enemies, occupied);
-    if (UNLIKELY(attacked)) return LEAVES_CHECK;
+    __m512i leapers = _mm512_ternarylogic_epi64(
+        board, _mm512_load_si512(ratsu_leaper_zones[us][own_king]), enemies, 0x80);
+    if (UNLIKELY(
+            rays_hit(_mm512_load_si512(ratsu_rays[own_king]), sliders, enemies, occupied, leapers)))
+        return LEAVES_CHECK;
     if (hashed) hash_ply(position, us, ply);
     _mm512_store_si512(position->kinds, board);
     end_man(position, us, ply, hashed);
-    uint64_t leaps = ratsu_leaper_zones[us ^ 1][enemy_king][ply.becomes] >> ply.to & 1;
-    return leaps | rays_to_sliders(_mm512_load_si512(ratsu_rays[enemy_king]), sliders, own,
-                                   occupied)
+    leapers = _mm512_ternarylogic_epi64(
+        board, _mm512_load_si512(ratsu_leaper_zones[us ^ 1][enemy_king]), own, 0x80);
+    return rays_hit(_mm512_load_si512(ratsu_rays[enemy_king]), sliders, own, occupied, leapers)
                ? GIVES_CHECK
                : QUIET;
 }

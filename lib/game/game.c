@@ -46,13 +46,15 @@ static const struct {
     [61] = {"EventDate", 9, RATSU_TAG_EVENT_DATE},
 };
 
-/* The first eight bytes as a number, with zeros behind a shorter name; LENGTH is 3 or more. */
+/* The first eight bytes as a number, with zeros behind a shorter name; LENGTH is 3 or more. Four bytes
+ * from each end, or two, make up a shorter one: where they overlap they say the same. */
 static uint64_t first_word(const char *name, size_t length)
 {
     if (length >= 8) return load_word(name);
-    uint64_t word = 0;
-    for (size_t i = length; i-- > 0;) word = word << 8 | (unsigned char)name[i];
-    return word;
+    if (length == 3)
+        return (uint64_t)((unsigned char)name[0] | (unsigned char)name[1] << 8 |
+                          (unsigned char)name[2] << 16);
+    return load_half(name) | load_half(name + length - 4) << 8 * (length - 4);
 }
 
 enum ratsu_known_tag ratsu_known_tag_of(struct ratsu_slice name)

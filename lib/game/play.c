@@ -48,63 +48,156 @@ static NEVER_INLINE struct ratsu_san_reading play_translated(struct ratsu_player
     return reading;
 }
 
-/* Plays elements from INDEX on while nothing irregular comes, at most to END. PLAIN is a constant: the
- * main line of a game without check counters, before its first variation. WATCHED, too: prints are kept. */
-static ALWAYS_INLINE size_t play_regular(struct ratsu_player *player, size_t index, size_t end,
-                                         bool plain, bool watched)
+/* A move that is not strict SAN, by the reader that knows every leniency. True if it was played. */
+static NEVER_INLINE bool play_lenient(struct ratsu_player *player, struct ratsu_element *element,
+                                      struct ratsu_slice text)
 {
-    struct ratsu_game *game = player->game;
-    struct line *line = &player->line;
-    struct ratsu_element *elements = game->elements;
-    struct ratsu_slice bytes = game->bytes;
-    uint32_t remarks = player->remarks, ply = line->ply;
-    bool main_line = plain || player->waiting_count == 0;
-    for (; index < end; index++) {
-        struct ratsu_element *element = &elements[index];
-        struct ratsu_slice text = {bytes.data + element->offset, element->length};
+    struct ratsu_san_reading reading = ratsu_san_read(player->kernel, &player->line.now, text);
+    element->remarks = reading.remarks;
+    if (reading.remarks & RATSU_FAULTS) return false;
+    play_move(&player->line.now, reading.move, false);
+    element->u.move = reading.move;
+    return true;
+}
+
+/* A move number as text: its digits, the first one lowest. More than seven digits are none. */
+struct numeral {
+    uint64_t digits;
+    uint32_t number;
+    unsigned count;
+};
+
+static NEVER_INLINE struct numeral numeral_of(uint32_t number)
+{
+    struct numeral numeral = {.number = number};
+    for (uint32_t rest = number; rest || !numeral.count; rest /= 10, numeral.count++)
+        numeral.digits = numeral.digits << 8 | ('0' + rest % 10);
+    if (numeral.count > 7) numeral.count = 0;
+    return numeral;
+}
+
+/* NUMERAL made that of NUMBER; most often it is the next one. */
+static ALWAYS_INLINE void count_on(struct numeral *numeral, uint32_t number)
+{
+    unsigned last = (8 * numeral->count - 8) & 63; /* bits below the last digit */
+    uint64_t digits = numeral->digits + (UINT64_C(1) << last);
+    if (LIKELY(number == numeral->number + 1 && digits >> last <= '9')) {
+        numeral->digits = digits;
+        numeral->number = number;
+    } else if (number != numeral->number) {
+        *numeral = numeral_of(number);
+    }
+}
+
+/* number_is_right(), where the number is written as it should be: most often. */
+static ALWAYS_INLINE bool numeral_fits(struct numeral numeral, struct ratsu_slice text,
+                                       const struct ratsu_position *position)
+{
+    uint64_t differs = load_word(text.data) ^ numeral.digits;
+    unsigned bits = 8 * numeral.count;
+    bool same = (differs & ((UINT64_C(1) << bits) - 1)) == 0 && (differs >> bits & 0xff) == '.';
+    size_t one_dot = numeral.count + 1;
+    bool black = position->turn == RATSU_BLACK; /* whose numbers have three dots */
+    if (LIKELY(same && (text.length == one_dot || (black && text.length > one_dot)))) return true;
+    return number_is_right(text, position);
+}
+
+/* Plies since the start of the game, by the position's own count of them. */
+static inline uint32_t plies_played(const struct ratsu_player *player)
+{
+    const struct ratsu_position *start = &player->game->start, *now = &player->line.now;
+    return 2 * (now->move_number - start->move_number) + now->turn - start->turn;
+}
+
+/* The main line, up to its first variation, under rules without check counters: from *ELEMENT on, at most
+ * to END, while eight bytes can be loaded from each move's first. Little is kept beside the position:
+ * the loop is short of registers. WATCHED is a constant: prints are kept. */
+static ALWAYS_INLINE struct ratsu_element *play_tight(struct ratsu_player *player,
+                                                      struct ratsu_element *element,
+                                                      const struct ratsu_element *end, bool watched)
+{
+    struct ratsu_position *position = &player->line.now;
+    const char *bytes = player->game->bytes.data;
+    struct numeral numeral = numeral_of(position->move_number);
+    uint64_t *print = watched ? &player->prints[player->line.ply] : NULL;
+    for (; element < end; element++) {
+        struct ratsu_slice text = {bytes + element->offset, element->length};
         if (element->kind == RATSU_NUMBER) {
-            element->remarks = number_is_right(text, &line->now) ? 0 : RATSU_WRONG_NUMBER;
-            remarks |= element->remarks;
+            count_on(&numeral, position->move_number);
+            element->remarks = numeral_fits(numeral, text, position) ? 0 : RATSU_WRONG_NUMBER;
+            if (UNLIKELY(element->remarks)) player->remarks |= element->remarks;
             continue;
         }
         if (UNLIKELY(element->kind != RATSU_MOVE)) {
             if (element->kind == RATSU_VARIATION_IN || element->kind == RATSU_VARIATION_OUT) break;
             continue;
         }
-        if (plain && (line->now.rules & RATSU_RULES_THREE_CHECK)) break;
-        if (!plain) {
-            line->before = line->now;
-            line->ply_before = ply;
-            line->sound_before = true;
+        struct ratsu_san_reading reading;
+        if (LIKELY(text.length < 8 && san_play_strict(position, load_word(text.data),
+                                                      (unsigned)text.length, false, &reading))) {
+            element->u.move = reading.move;
+            element->remarks = reading.remarks;
+        } else if (!play_lenient(player, element, text)) {
+            break;
         }
+        if (UNLIKELY(element->remarks)) player->remarks |= element->remarks;
+        if (watched) *++print = position_print(position);
+        if (UNLIKELY(position->halfmove_clock >= (watched ? FIVEFOLD_PLIES : SEVENTYFIVE_PLIES)))
+            watch_draws(player, position->halfmove_clock, plies_played(player));
+    }
+    player->line.ply = plies_played(player);
+    return element;
+}
+
+/* The first element from END back whose text eight bytes can be loaded from, and the one behind it. */
+static struct ratsu_element *loadable_end(const struct ratsu_game *game, size_t end)
+{
+    while (end > 0 && game->elements[end - 1].offset + (size_t)8 > game->bytes.length) end--;
+    return game->elements + end;
+}
+
+/* Any line: from INDEX on, at most to END, up to a variation's beginning or end. */
+size_t RATSU_LEVELLED(ratsu_play_any)(struct ratsu_player *player, size_t index, size_t end)
+{
+    struct line *line = &player->line;
+    struct ratsu_slice bytes = player->game->bytes;
+    bool main_line = player->waiting_count == 0;
+    for (; index < end; index++) {
+        struct ratsu_element *element = &player->game->elements[index];
+        struct ratsu_slice text = {bytes.data + element->offset, element->length};
+        if (element->kind == RATSU_NUMBER) {
+            element->remarks = number_is_right(text, &line->now) ? 0 : RATSU_WRONG_NUMBER;
+            player->remarks |= element->remarks;
+            continue;
+        }
+        if (element->kind == RATSU_VARIATION_IN || element->kind == RATSU_VARIATION_OUT) break;
+        if (element->kind != RATSU_MOVE) continue;
+        line->before = line->now;
+        line->ply_before = line->ply;
+        line->sound_before = true;
         struct ratsu_san_reading reading =
-            !plain && player->letters
+            player->letters
                 ? play_translated(player, text)
                 : san_play(player->kernel, &line->now, text, word_of(bytes, text), false);
         element->remarks = reading.remarks;
         if (UNLIKELY(reading.remarks & RATSU_FAULTS)) break;
         element->u.move = reading.move;
-        remarks |= reading.remarks;
-        ply++;
+        player->remarks |= reading.remarks;
+        line->ply++;
         if (!main_line) continue;
-        if (watched) player->prints[ply] = position_print(&line->now);
-        uint32_t clock = line->now.halfmove_clock;
-        if (UNLIKELY(clock >= (watched ? FIVEFOLD_PLIES : SEVENTYFIVE_PLIES)))
-            watch_draws(player, clock, ply);
+        if (player->watched) player->prints[line->ply] = position_print(&line->now);
+        if (UNLIKELY(line->now.halfmove_clock >= FIVEFOLD_PLIES))
+            watch_draws(player, line->now.halfmove_clock, line->ply);
     }
-    player->remarks = remarks;
-    line->ply = ply;
     return index;
 }
 
 size_t RATSU_LEVELLED(ratsu_play_main)(struct ratsu_player *player, size_t index, size_t end)
 {
-    return player->watched ? play_regular(player, index, end, true, true)
-                           : play_regular(player, index, end, true, false);
-}
-
-size_t RATSU_LEVELLED(ratsu_play_any)(struct ratsu_player *player, size_t index, size_t end)
-{
-    return player->watched ? play_regular(player, index, end, false, true)
-                           : play_regular(player, index, end, false, false);
+    struct ratsu_element *elements = player->game->elements, *element = elements + index;
+    const struct ratsu_element *last = loadable_end(player->game, end);
+    element = player->watched ? play_tight(player, element, last, true)
+                              : play_tight(player, element, last, false);
+    index = (size_t)(element - elements);
+    return element == last ? RATSU_LEVELLED(ratsu_play_any)(player, index, end) : index;
 }

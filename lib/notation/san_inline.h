@@ -24,6 +24,7 @@ static inline unsigned san_disambiguate(const struct ratsu_position *position, s
     uint64_t men = reaching_men(ply.kind, position->kinds[ply.kind] & position->colours[us], ply.to,
                                 occupied_squares(position));
     uint64_t legal = 0, named = UINT64_MAX;
+    if (!name && men && !(men & (men - 1))) return lowest_bit(men);
     while (men) {
         ply.from = take_lowest_bit(&men);
         if (ply_is_safe(position, us, ply)) legal |= square_bit(ply.from);
@@ -50,9 +51,9 @@ static ALWAYS_INLINE unsigned san_officer(const struct ratsu_position *position,
     uint64_t own = position->colours[us], enemies = position->colours[us ^ 1];
     uint64_t men = position->kinds[ply.kind] & own & ratsu_reach[ply.kind][ply.to];
     unsigned on_target = (unsigned)(own >> ply.to & 1) << 1 | (unsigned)(enemies >> ply.to & 1);
-    if (UNLIKELY(on_target != ply.flags || !men || named > 1)) return RATSU_NO_SQUARE;
+    if (UNLIKELY(on_target != ply.flags || !men)) return RATSU_NO_SQUARE;
     if (UNLIKELY(named || (men & (men - 1))))
-        return san_disambiguate(position, ply, named ? name : 0);
+        return named > 1 ? RATSU_NO_SQUARE : san_disambiguate(position, ply, named ? name : 0);
     unsigned from = lowest_bit(men);
     if (UNLIKELY(ratsu_between[from][ply.to] & (own | enemies))) return RATSU_NO_SQUARE;
     return from;
@@ -145,10 +146,14 @@ static ALWAYS_INLINE bool san_play_side(struct ratsu_position *position, unsigne
     ASSUME(position->turn == us);
     if (UNLIKELY(length - 2 > 5)) return false;
     uint64_t top = word << (64 - 8 * length);
-    unsigned last = (unsigned)(top >> 56), marked = (last & 0xf7) == '#'; /* '+' is '#' + 8 */
-    unsigned mark = marked ? last : 0, promotion = 0;
-    top <<= 8 * marked;
-    length -= marked;
+    unsigned last = (unsigned)(top >> 56), mark = 0, promotion = 0;
+    /* A branch, taken long before the board is known: from it the processor foresees whether the move
+     * gives check, which it would learn late. */
+    if (UNLIKELY((last & 0xf7) == '#')) { /* '+' is '#' + 8 */
+        mark = last;
+        top <<= 8;
+        length--;
+    }
     struct ply ply = {.kind = ratsu_san_kinds[word & 0xff]};
     /* File and rank less "a1" lie in three bits each, or the last two bytes are no square. */
     unsigned square = (unsigned)(top >> 48) - ('1' << 8 | 'a');

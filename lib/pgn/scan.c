@@ -110,14 +110,22 @@ static inline struct tokens find_tokens(const struct block_classes *all, uint64_
     return tokens;
 }
 
+/* Numbers and moves, written as wholes: offset and length, nothing, and what is the same for all. */
 static inline void put_tokens(struct ratsu_game *game, struct tokens tokens, size_t at,
                               unsigned depth)
 {
+    struct ratsu_element *element = game->elements + game->element_count;
     while (tokens.starts) {
         unsigned start = take_lowest_bit(&tokens.starts), end = take_lowest_bit(&tokens.ends);
-        put(game, at + start, end - start, tokens.numbers >> start & 1 ? RATSU_NUMBER : RATSU_MOVE,
-            depth);
+        unsigned number = tokens.numbers >> start & 1;
+        *element++ = (struct ratsu_element){
+            .offset = (uint32_t)at + start,
+            .length = end - start,
+            .kind = (uint8_t)(RATSU_MOVE - number * (RATSU_MOVE - RATSU_NUMBER)),
+            .depth = (uint16_t)depth,
+        };
     }
+    game->element_count = (size_t)(element - game->elements);
 }
 
 /* The byte behind the comment that begins at AT, whose "}" is not before FROM; AT if it is not
@@ -160,7 +168,9 @@ static inline bool take_window(struct ratsu_game *game, size_t *at, unsigned dep
 size_t RATSU_LEVELLED(ratsu_pgn_tokens)(struct ratsu_game *game, size_t at, unsigned depth)
 {
     while (at < game->bytes.length) {
-        if (!ratsu_game_reserve(game, BLOCK)) return SIZE_MAX;
+        if (game->element_capacity - game->element_count < BLOCK &&
+            !ratsu_game_reserve(game, BLOCK))
+            return SIZE_MAX;
         if (!take_window(game, &at, depth)) return at;
     }
     return game->bytes.length;
@@ -198,7 +208,8 @@ size_t RATSU_LEVELLED(ratsu_pgn_tags)(struct ratsu_game *game, size_t at)
 {
     struct ratsu_slice text = game->bytes;
     for (;;) {
-        if (!ratsu_game_reserve(game, 1)) return SIZE_MAX;
+        if (game->element_capacity == game->element_count && !ratsu_game_reserve(game, 1))
+            return SIZE_MAX;
         size_t end = take_tag(game, at);
         if (end == at || end == SIZE_MAX) return end;
         at = end;
