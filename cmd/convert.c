@@ -61,7 +61,7 @@ static const struct ratsu_option options[] = {
     FLAG("no-clocks", no_clocks, "drop %clk and %emt"),
     FLAG("signs", signs, "write ! and ? in place of $1 and $2"),
     TEXT("tags", "LIST", tags, "PGN: keep the roster and these; tables: these columns too"),
-    TEXT("add", "LIST", add, "add tags: eco, opening, plycount, fen, polyglot"),
+    TEXT("add", "LIST", add, "add tags: eco, opening, plycount, fen, polyglot; mar"),
     TEXT("eco", "FILE", eco, "openings by this table in place of the built-in one"),
     TEXT("positions", "WHICH", positions,
          "fen, epd: all (default), last, N or N-M (0 is the start)"),
@@ -169,18 +169,18 @@ static bool read_list(const char *text, struct ratsu_slice **words, size_t *coun
 
 static bool read_additions(const char *text, unsigned *add)
 {
-    static const char *const names[] = {"eco", "opening", "plycount", "fen", "polyglot"};
+    static const char *const names[] = {"eco", "opening", "plycount", "fen", "polyglot", "mar"};
     struct ratsu_slice *words;
     size_t count;
     bool sound = read_list(text, &words, &count);
     for (size_t i = 0; i < count && sound; i++) {
         size_t name = 0;
-        while (name < 5 && !ratsu_slice_is(words[i], names[name])) name++;
-        sound = name < 5;
+        while (name < 6 && !ratsu_slice_is(words[i], names[name])) name++;
+        sound = name < 6;
         *add |= 1u << name;
     }
     free(words);
-    return sound || refuse("add", text, "a list of eco, opening, plycount, fen, polyglot");
+    return sound || refuse("add", text, "a list of eco, opening, plycount, fen, polyglot, mar");
 }
 
 static unsigned drops(void)

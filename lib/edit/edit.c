@@ -2,6 +2,7 @@
 
 #include "ratsu/command.h"
 #include "ratsu/fen.h"
+#include "ratsu/marinating.h"
 #include "ratsu/polyglot.h"
 #include "ratsu/walk.h"
 #include <inttypes.h>
@@ -206,6 +207,105 @@ static bool add_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
     return !text->failed;
 }
 
+static bool append(uint32_t **items, size_t *capacity, size_t count, uint32_t item)
+{
+    if (count == *capacity) {
+        size_t more = *capacity ? 2 * *capacity : 256;
+        void *grown = realloc(*items, more * sizeof **items);
+        if (!grown) return false;
+        *items = grown;
+        *capacity = more;
+    }
+    (*items)[count] = item;
+    return true;
+}
+
+/* Whether the comment behind the move before INDEX, and behind its signs, names squares already. */
+static bool names_marinated(const struct ratsu_game *game, size_t index)
+{
+    if (index == game->element_count || game->elements[index].kind != RATSU_COMMENT) return false;
+    struct ratsu_slice text = ratsu_element_text(game, &game->elements[index]);
+    static const char command[] = "[%mar ";
+    for (size_t at = 0; at + sizeof command - 1 <= text.length; at++) {
+        if (memcmp(text.data + at, command, sizeof command - 1) == 0) return true;
+    }
+    return false;
+}
+
+/* The squares of REMOVED as a new text: {[%mar g7,h5]}. */
+static bool add_squares(struct ratsu_edit *edit, struct ratsu_game *game, uint64_t removed)
+{
+    struct ratsu_buffer *text = &edit->scratch;
+    struct ratsu_element none;
+    text->length = 0;
+    ratsu_buffer_add_string(text, "{[%mar ");
+    for (unsigned square = 0; square < 64; square++) {
+        if (!(removed >> square & 1)) continue;
+        ratsu_buffer_print(text, "%c%u,", 'a' + (int)(square % 8), square / 8 + 1);
+    }
+    text->length--;
+    ratsu_buffer_add_string(text, "]}");
+    return !text->failed && replace_text(edit, game, &none, ratsu_buffer_slice(text));
+}
+
+/* Collects the texts of moves that marinate, and into edit->tails before which elements they belong. */
+static bool find_marinated(struct ratsu_edit *edit, struct ratsu_walk *walk,
+                           struct ratsu_game *game, size_t *count)
+{
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        ratsu_walk_step(walk, element);
+        if (element->kind != RATSU_MOVE || !walk->sound || element->remarks & RATSU_NULL) continue;
+        uint64_t removed = ratsu_marinated(&walk->before, element->u.move);
+        size_t next = i + 1;
+        while (next < game->element_count && (game->elements[next].kind == RATSU_NAG ||
+                                              game->elements[next].kind == RATSU_SIGN)) {
+            next++;
+        }
+        if (removed == 0 || names_marinated(game, next)) continue;
+        if (!append(&edit->tails, &edit->tail_capacity, *count, (uint32_t)next) ||
+            !add_squares(edit, game, removed)) {
+            return false;
+        }
+        ++*count;
+    }
+    return !walk->failed;
+}
+
+/* Puts the last COUNT texts as comments before the elements that edit->tails names. */
+static bool insert_comments(struct ratsu_edit *edit, struct ratsu_game *game, size_t count)
+{
+    size_t from = game->element_count, to = from + count, text = edit->text_count;
+    if (!ratsu_game_reserve(game, count)) return false;
+    if (game->terminator == from) game->terminator = to;
+    game->element_count = to;
+    for (; count > 0; count--) {
+        while (from > edit->tails[count - 1]) {
+            struct ratsu_element moved = game->elements[--from];
+            if (moved.kind == RATSU_TAG) game->tags[moved.u.tag].element = (uint32_t)(to - 1);
+            if (game->terminator == from) game->terminator = to - 1;
+            game->elements[--to] = moved;
+        }
+        const struct ratsu_element *before = &game->elements[from - 1];
+        game->elements[--to] = (struct ratsu_element){.offset = before->offset + before->length,
+                                                      .remarks = (uint32_t)text--,
+                                                      .kind = RATSU_COMMENT,
+                                                      .depth = before->depth};
+    }
+    return true;
+}
+
+static bool add_marinated(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
+                          struct ratsu_game *game)
+{
+    struct ratsu_walk walk = {0};
+    size_t count = 0;
+    ratsu_walk_begin(&walk, kernel, game);
+    bool found = find_marinated(edit, &walk, game, &count);
+    ratsu_walk_free(&walk);
+    return found && (count == 0 || insert_comments(edit, game, count));
+}
+
 bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                       struct ratsu_game *game, const struct ratsu_edit_options *options)
 {
@@ -213,6 +313,9 @@ bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
     if (options->drop & ~(unsigned)RATSU_DROP_TAGS && !drop_from(edit, game, options->drop)) {
         return false;
     }
+    bool marinates = game->start_fault == RATSU_START_FINE && game->system == RATSU_MARINEERIMINE;
+    if (options->add & RATSU_ADD_MAR && marinates && !add_marinated(edit, kernel, game))
+        return false;
     return add_tags(edit, kernel, game, options);
 }
 
@@ -289,19 +392,6 @@ bool ratsu_edit_truncate(struct ratsu_edit *edit, struct ratsu_game *game, size_
     if (!end_line_before(edit, game, index, game->element_count, comment)) return false;
     game->terminator = game->element_count;
     return set_tag(edit, game, "Result", ratsu_slice_of("*"));
-}
-
-static bool append(uint32_t **items, size_t *capacity, size_t count, uint32_t item)
-{
-    if (count == *capacity) {
-        size_t more = *capacity ? 2 * *capacity : 256;
-        void *grown = realloc(*items, more * sizeof **items);
-        if (!grown) return false;
-        *items = grown;
-        *capacity = more;
-    }
-    (*items)[count] = item;
-    return true;
 }
 
 /* A game of the elements LINE of GAME, all of them its mainline now. */

@@ -392,6 +392,7 @@ static bool write_kept(struct ratsu_buffer *out, const struct ratsu_kernel *kern
             size_t to = element->offset + (gone ? 0 : element->length);
             ratsu_buffer_add(out, game->bytes.data + copied, to - copied);
             copied = element->offset + element->length;
+            if (element->length == 0 && instead.length) ratsu_buffer_add_char(out, ' '); /* new */
             ratsu_buffer_add_slice(out, instead);
             if (set) put_tag(out, tag->name, tag->value);
             if (set) out->length--;

@@ -22,8 +22,9 @@ enum ratsu_edit_add {
     RATSU_ADD_ECO = 1,
     RATSU_ADD_OPENING = 2,
     RATSU_ADD_PLYCOUNT = 4,
-    RATSU_ADD_FEN = 8,      /* FinalFEN: the position after the last mainline move */
-    RATSU_ADD_POLYGLOT = 16 /* FinalPolyglot: its key in Polyglot's books, sixteen hex digits */
+    RATSU_ADD_FEN = 8,       /* FinalFEN: the position after the last mainline move */
+    RATSU_ADD_POLYGLOT = 16, /* FinalPolyglot: its key in Polyglot's books, sixteen hex digits */
+    RATSU_ADD_MAR = 32       /* Marineerimine: {[%mar h5,g7]} behind each move that marinates */
 };
 
 struct ratsu_edit_options {
