@@ -231,8 +231,11 @@ static void play_all(struct ratsu_player *player)
         if (index >= end) break;
         switch (game->elements[index].kind) {
         case RATSU_VARIATION_IN:
-            if (in_main && player->line.sound) find_before(player, index);
-            in_main = in_main && player->options->mainline_only;
+            /* Left out, a variation needs no position, and its moves are none that could be played. */
+            if (!player->options->mainline_only) {
+                if (in_main && player->line.sound) find_before(player, index);
+                in_main = false;
+            }
             index = enter(player, index, end);
             break;
         case RATSU_VARIATION_OUT:
