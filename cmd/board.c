@@ -1,7 +1,7 @@
 /* pgn-board: shows a board as text or SVG. */
+#include "common/answers.h"
 #include "common/driver.h"
 #include "common/files.h"
-#include "common/positions.h"
 #include "ratsu/command.h"
 #include "ratsu/draw.h"
 #include "ratsu/number.h"
@@ -21,12 +21,10 @@ static struct {
     bool no_coordinates;
 
     uint32_t ply; /* UINT32_MAX: the last one */
-    struct ratsu_output *output;
+    struct ratsu_answers answers;
     struct ratsu_buffer text;
     bool several;   /* each board has its position above and an empty line below */
     uint64_t shown; /* boards so far */
-    bool broken;
-    int worst;
 
     struct ratsu_game played; /* --ply: the game in hand */
     struct ratsu_walk walk;
@@ -79,19 +77,6 @@ static const struct ratsu_option options[] = {
      .target = &run.no_coordinates},
     {0}};
 
-static void worsen(int status)
-{
-    if (status > run.worst) run.worst = status;
-}
-
-static bool no_output(struct ratsu_input_error *error)
-{
-    ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)error->message.length, error->message.data);
-    ratsu_input_error_free(error);
-    run.broken = true;
-    return false;
-}
-
 /* ---- One board ----------------------------------------------------------------------------- */
 
 /* Adds the marks of a list ("Gd4,Re2e4"). False, and MARK is the bad one, if one is none. */
@@ -134,12 +119,12 @@ static bool apply_options(struct ratsu_drawing *drawing)
                       "--mark: '%.*s' is no mark: expected a colour (G R Y B C O) and one or two "
                       "squares of this board",
                       (int)mark.length, mark.data);
-        worsen(2);
+        ratsu_answers_worsen(&run.answers, 2);
         return false;
     }
     if (!run.last || read_last(drawing)) return true;
     ratsu_message(RATSU_MESSAGE_ERROR, "--last: expected two squares of this board, as in e2e4");
-    worsen(2);
+    ratsu_answers_worsen(&run.answers, 2);
     return false;
 }
 
@@ -158,11 +143,10 @@ static void add_board(struct ratsu_buffer *buffer, const struct ratsu_drawing *d
 static bool answer(void *context, struct ratsu_subject *subject)
 {
     struct ratsu_drawing drawing;
-    struct ratsu_input_error error = {0};
     (void)context;
     if (run.to == TO_SVG && run.shown > 0) {
         ratsu_message(RATSU_MESSAGE_ERROR, "an SVG picture holds one board, and here is another");
-        worsen(2);
+        ratsu_answers_worsen(&run.answers, 2);
         return false;
     }
     run.shown++;
@@ -170,28 +154,19 @@ static bool answer(void *context, struct ratsu_subject *subject)
     if (!apply_options(&drawing)) return false;
     run.text.length = 0;
     add_board(&run.text, &drawing, run.several && run.to != TO_SVG);
-    if (run.text.failed) ratsu_buffer_add_string(&error.message, "no memory");
-    return (!run.text.failed &&
-            ratsu_output_write(run.output, ratsu_buffer_slice(&run.text), &error)) ||
-           no_output(&error);
+    return ratsu_answers_write(&run.answers, &run.text, false);
 }
 
 static int show_positions(const struct ratsu_operands *operands)
 {
-    struct ratsu_input_error error = {0};
     struct ratsu_positions positions = {.settings = &run.settings, .answer = answer};
-    run.output = ratsu_files_open(run.settings.output, &error);
-    if (!run.output) {
-        no_output(&error);
-        return 2;
-    }
+    if (!ratsu_answers_open(&run.answers, run.settings.output)) return run.answers.status;
     run.several = operands->count != 1;
-    worsen(operands->count == 0 ? ratsu_positions_of_inputs(&positions, operands)
-                                : ratsu_positions_of_operands(&positions, operands));
-    bool keep = !run.broken && run.worst < 2;
-    if (!ratsu_files_close(run.output, keep, &error)) no_output(&error);
+    ratsu_answers_worsen(&run.answers, operands->count == 0
+                                           ? ratsu_positions_of_inputs(&positions, operands)
+                                           : ratsu_positions_of_operands(&positions, operands));
     ratsu_buffer_free(&run.text);
-    return run.broken ? 2 : run.worst;
+    return ratsu_answers_close(&run.answers);
 }
 
 /* ---- A position of a game ------------------------------------------------------------------ */
@@ -235,7 +210,7 @@ static void set_last_move(struct ratsu_drawing *drawing, const struct ratsu_elem
 static void report(struct ratsu_driver_block *block, const char *message)
 {
     ratsu_buffer_print(block->messages, "%s: error: %s\n", block->name, message);
-    worsen(1);
+    ratsu_answers_worsen(&run.answers, 1);
 }
 
 /* Draws the position of the played game after the ply asked for. */
@@ -253,7 +228,7 @@ static void show_game(struct ratsu_driver_block *block)
         ratsu_buffer_print(block->messages,
                            "%s: error: the game can be played for %u plies, not %u\n", block->name,
                            game->plies, ply);
-        worsen(1);
+        ratsu_answers_worsen(&run.answers, 1);
         return;
     }
     ratsu_walk_begin(&run.walk, ratsu_kernel(ratsu_level_best()), game);
@@ -298,15 +273,15 @@ static int show_games(const struct ratsu_tool *tool, const struct ratsu_operands
     struct ratsu_driver_job job = {.forms = 1u << RATSU_FORM_PGN, .work = work, .chain = chain};
     run.settings.jobs = 1; /* `work` keeps its state in one place */
     run.settings.form = RATSU_FORM_PGN;
-    worsen(ratsu_driver_run(tool, &run.settings, operands, &job));
-    if (!run.found && run.worst == 0) {
+    ratsu_answers_worsen(&run.answers, ratsu_driver_run(tool, &run.settings, operands, &job));
+    if (!run.found && run.answers.status == 0) {
         ratsu_message(RATSU_MESSAGE_ERROR, "there is no game number %llu",
                       (unsigned long long)run.game);
-        worsen(1);
+        ratsu_answers_worsen(&run.answers, 1);
     }
     ratsu_walk_free(&run.walk);
     ratsu_game_free(&run.played);
-    return run.worst;
+    return run.answers.status;
 }
 
 /* ---- Main ---------------------------------------------------------------------------------- */

@@ -1,6 +1,6 @@
 /* pgn-moves: legal moves of positions, and positions after moves. */
+#include "common/answers.h"
 #include "common/files.h"
-#include "common/positions.h"
 #include "ratsu/marinating.h"
 
 #include <stdlib.h>
@@ -13,15 +13,13 @@ static struct {
 
     struct ratsu_move_style style;
     struct ratsu_fen_style fen;
-    struct ratsu_output *output;
+    struct ratsu_answers answers;
     struct ratsu_buffer text;     /* the answer in hand */
     struct ratsu_any_moves legal; /* of the position in hand */
     struct ratsu_any_moves scratch;
     uint64_t *history; /* hashes from the start on */
     size_t plies, capacity;
     bool several; /* one line a position, which it names */
-    bool broken;  /* no output, or no memory: the run ends */
-    int worst;
 } run;
 
 static const struct ratsu_option options[] = {
@@ -69,28 +67,6 @@ static const struct ratsu_option options[] = {
      .target = &run.checks},
     {0}};
 
-/* ---- Trouble ------------------------------------------------------------------------------- */
-
-static void worsen(int status)
-{
-    if (status > run.worst) run.worst = status;
-}
-
-static bool no_output(struct ratsu_input_error *error)
-{
-    ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)error->message.length, error->message.data);
-    ratsu_input_error_free(error);
-    run.broken = true;
-    return false;
-}
-
-static bool no_memory(void)
-{
-    ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
-    run.broken = true;
-    return false;
-}
-
 /* One position in hand, with its rules. */
 struct hand {
     struct ratsu_subject *subject;
@@ -101,14 +77,8 @@ struct hand {
 /* A message on the subject: on its line if it stands on one. */
 static void complain(const struct hand *hand, const struct ratsu_buffer *message)
 {
-    int length = (int)message->length;
-    worsen(1);
-    if (hand->subject->name) {
-        ratsu_message_at(hand->subject->name, hand->subject->line, 1, RATSU_MESSAGE_ERROR, "%.*s",
-                         length, message->data);
-    } else {
-        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", length, message->data);
-    }
+    ratsu_answers_worsen(&run.answers, 1);
+    ratsu_answers_complain(hand->subject, 1, ratsu_buffer_slice(message));
 }
 
 /* ---- Moves --------------------------------------------------------------------------------- */
@@ -116,7 +86,7 @@ static void complain(const struct hand *hand, const struct ratsu_buffer *message
 static bool list_moves(const struct hand *hand)
 {
     return hand->variant->legal_moves(hand->kernel, &hand->subject->position, &run.legal) ||
-           no_memory();
+           ratsu_answers_no_memory(&run.answers);
 }
 
 static int by_text(const void *a, const void *b)
@@ -149,7 +119,7 @@ static bool add_moves(const struct hand *hand, char separator)
     ratsu_buffer_free(&texts);
     free(names);
     free(offsets);
-    return fine || no_memory();
+    return fine || ratsu_answers_no_memory(&run.answers);
 }
 
 static bool remember(uint64_t hash)
@@ -157,7 +127,7 @@ static bool remember(uint64_t hash)
     if (run.plies == run.capacity) {
         size_t capacity = 2 * run.capacity + 64;
         uint64_t *history = realloc(run.history, capacity * sizeof *history);
-        if (!history) return no_memory();
+        if (!history) return ratsu_answers_no_memory(&run.answers);
         run.history = history;
         run.capacity = capacity;
     }
@@ -321,18 +291,13 @@ static bool answer(void *context, struct ratsu_subject *subject)
     hand.kernel = ratsu_kernel(ratsu_level_best());
     if (hand.variant->kernel) hand.kernel = hand.variant->kernel(hand.kernel);
     run.text.length = 0;
-    if (!add_answer(&hand)) return !run.broken;
+    if (!add_answer(&hand)) return !run.answers.ended;
     if (run.several) {
         ratsu_buffer_add_char(&run.text, '\t');
         hand.variant->position_write(&run.text, &as_read, (struct ratsu_fen_style){0});
     }
     if (run.text.length > 0) ratsu_buffer_add_char(&run.text, '\n');
-    struct ratsu_input_error error = {0};
-    if (run.text.failed) return no_memory();
-    if (!ratsu_output_write(run.output, ratsu_buffer_slice(&run.text), &error)) {
-        return no_output(&error);
-    }
-    return true;
+    return ratsu_answers_write(&run.answers, &run.text, false);
 }
 
 /* ---- Main ---------------------------------------------------------------------------------- */
@@ -385,21 +350,15 @@ int main(int argc, char **argv)
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
     if (!settle()) return 2;
-    struct ratsu_input_error error = {0};
-    run.output = ratsu_files_open(run.settings.output, &error);
-    if (!run.output) {
-        no_output(&error);
-        return 2;
-    }
+    if (!ratsu_answers_open(&run.answers, run.settings.output)) return run.answers.status;
     run.several = operands.count != 1;
     struct ratsu_positions positions = {.settings = &run.settings, .answer = answer};
-    worsen(operands.count == 0 ? ratsu_positions_of_inputs(&positions, &operands)
-                               : ratsu_positions_of_operands(&positions, &operands));
-    bool keep = !run.broken && run.worst < 2;
-    if (!ratsu_files_close(run.output, keep, &error)) no_output(&error);
+    ratsu_answers_worsen(&run.answers, operands.count == 0
+                                           ? ratsu_positions_of_inputs(&positions, &operands)
+                                           : ratsu_positions_of_operands(&positions, &operands));
     ratsu_any_moves_free(&run.legal);
     ratsu_any_moves_free(&run.scratch);
     ratsu_buffer_free(&run.text);
     free(run.history);
-    return run.broken ? 2 : run.worst;
+    return ratsu_answers_close(&run.answers);
 }

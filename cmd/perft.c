@@ -1,6 +1,6 @@
 /* pgn-perft: counts the leaves of the tree of legal moves. */
+#include "common/answers.h"
 #include "common/files.h"
-#include "common/positions.h"
 #include "ratsu/number.h"
 #include "ratsu/perft.h"
 #include "ratsu/variant.h"
@@ -19,10 +19,8 @@ static struct {
     int level;
 
     struct ratsu_perft *counter;
-    struct ratsu_output *output;
+    struct ratsu_answers answers;
     bool several; /* each answer names its position */
-    bool broken;  /* the output cannot be written, or there is no memory: the run ends */
-    int status;
 
     /* The terminal: how much of the answer was done before the present count, and what part that
      * is. */
@@ -66,32 +64,14 @@ static const struct ratsu_option options[] = {
      .target = &perft.level},
     {0}};
 
-static void worsen(int status)
-{
-    if (status > perft.status) perft.status = status;
-}
-
 /* ---- Output -------------------------------------------------------------------------------- */
-
-static bool no_output(struct ratsu_input_error *error)
-{
-    if (!perft.broken)
-        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)error->message.length, error->message.data);
-    ratsu_input_error_free(error);
-    perft.broken = true;
-    return false;
-}
 
 /* Writes LINE at once, so that a pipe or a terminal has each answer when it is known, and
  * empties it. */
 static bool answer(struct ratsu_buffer *line)
 {
-    struct ratsu_input_error error = {0};
     if (perft.shown) ratsu_message_progress((struct ratsu_slice){0});
-    bool written = ratsu_output_write(perft.output, ratsu_buffer_slice(line), &error) &&
-                   ratsu_output_flush(perft.output, &error);
-    line->length = 0;
-    return written || no_output(&error);
+    return ratsu_answers_write(&perft.answers, line, true);
 }
 
 /* Ends LINE, with the position as it was read if there are several. */
@@ -131,13 +111,6 @@ static void watch(void *context, size_t parts, size_t all, uint64_t leaves)
 
 /* ---- Counting ------------------------------------------------------------------------------ */
 
-static bool no_memory(void)
-{
-    ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
-    perft.broken = true;
-    return false;
-}
-
 /* The systems that the fast counter knows. */
 static bool counted_fast(enum ratsu_system system)
 {
@@ -165,7 +138,7 @@ static bool count(const struct ratsu_subject *subject, unsigned depth, uint64_t 
         fine = variant->perft((enum ratsu_level)perft.level, &subject->position, depth, leaves);
     }
     if (fine) perft.leaves += *leaves;
-    return fine || no_memory();
+    return fine || ratsu_answers_no_memory(&perft.answers);
 }
 
 static bool answer_detail(const struct ratsu_subject *subject, struct ratsu_buffer *line)
@@ -173,7 +146,7 @@ static bool answer_detail(const struct ratsu_subject *subject, struct ratsu_buff
     const struct ratsu_variant *variant = ratsu_variant(subject->system);
     if (variant->camelot) {
         ratsu_message(RATSU_MESSAGE_ERROR, "--detail is for the systems on 8x8 squares");
-        worsen(2);
+        ratsu_answers_worsen(&perft.answers, 2);
         return true;
     }
     struct ratsu_perft_detail detail = {0};
@@ -260,7 +233,7 @@ static bool answer_divide(const struct ratsu_subject *subject, struct ratsu_buff
         moves && (perft.depth == 0 || variant->legal_moves(kernel, &subject->position, moves));
     struct named_move *named = fine ? name_moves(subject, kernel, moves) : NULL;
     if (!named)
-        fine = no_memory();
+        fine = ratsu_answers_no_memory(&perft.answers);
     else
         fine = divide_moves(subject, kernel, moves, named, &sum);
     free(named);
@@ -331,7 +304,7 @@ static bool check_counts(const struct ratsu_subject *subject)
     if (found < 0) {
         ratsu_message_at(subject->name, subject->line, at + 1, RATSU_MESSAGE_ERROR,
                          "expected counts, as in ;D1 20 ;D2 400");
-        worsen(1);
+        ratsu_answers_worsen(&perft.answers, 1);
     }
     return true;
 }
@@ -345,7 +318,7 @@ static bool end_suite(void)
                        perft.positions, perft.counts, perft.leaves, perft.differences);
     bool fine = answer(&line);
     ratsu_buffer_free(&line);
-    if (perft.differences > 0) worsen(1);
+    if (perft.differences > 0) ratsu_answers_worsen(&perft.answers, 1);
     return fine;
 }
 
@@ -412,12 +385,7 @@ int main(int argc, char **argv)
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
     if (!settle(&operands)) return 2;
-    struct ratsu_input_error error = {0};
-    perft.output = ratsu_files_open(perft.settings.output, &error);
-    if (!perft.output) {
-        no_output(&error);
-        return 2;
-    }
+    if (!ratsu_answers_open(&perft.answers, perft.settings.output)) return perft.answers.status;
     perft.shown =
         perft.settings.progress < 0 ? isatty(STDERR_FILENO) == 1 : perft.settings.progress > 0;
     perft.part = 1;
@@ -427,14 +395,11 @@ int main(int argc, char **argv)
         .settings = &perft.settings, .answer = answer_position, .context = &operands};
     perft.several = perft.suite || operands.count != 1;
     if (perft.suite || operands.count == 0)
-        worsen(ratsu_positions_of_inputs(&positions, &operands));
+        ratsu_answers_worsen(&perft.answers, ratsu_positions_of_inputs(&positions, &operands));
     else
-        worsen(ratsu_positions_of_operands(&positions, &operands));
-    if (perft.suite && !perft.broken) end_suite();
+        ratsu_answers_worsen(&perft.answers, ratsu_positions_of_operands(&positions, &operands));
+    if (perft.suite && !perft.answers.ended) end_suite();
     if (perft.shown) ratsu_message_progress((struct ratsu_slice){0});
     ratsu_perft_close(perft.counter);
-    bool keep = !perft.broken && perft.status < 2;
-    if (!ratsu_files_close(perft.output, keep, &error)) no_output(&error);
-    if (perft.broken) worsen(2);
-    return perft.status;
+    return ratsu_answers_close(&perft.answers);
 }

@@ -1,6 +1,6 @@
 /* pgn-touch: an arbiter's calculator for Article 4 of the Laws of Chess. */
+#include "common/answers.h"
 #include "common/files.h"
-#include "common/positions.h"
 #include "ratsu/escape.h"
 #include "ratsu/touch.h"
 
@@ -12,11 +12,9 @@ static struct {
     bool strict;
 
     struct ratsu_operands events; /* of one case on the command line */
-    struct ratsu_output *output;
+    struct ratsu_answers answers;
     struct ratsu_buffer text, reason, message;
     struct ratsu_touch_verdict verdict;
-    bool broken;
-    int worst;
 } run;
 
 enum { TO_TEXT, TO_JSON };
@@ -39,30 +37,11 @@ static const struct ratsu_option options[] = {
      .target = &run.to},
     {0}};
 
-static void worsen(int status)
-{
-    if (status > run.worst) run.worst = status;
-}
-
-static bool no_output(struct ratsu_input_error *error)
-{
-    ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)error->message.length, error->message.data);
-    ratsu_input_error_free(error);
-    run.broken = true;
-    return false;
-}
-
 /* What run.message says, on the line where the subject stands. A bad operand is worse than a bad line. */
 static void complain(const struct ratsu_subject *subject, size_t column)
 {
-    int length = (int)run.message.length;
-    worsen(subject->name ? 1 : 2);
-    if (subject->name) {
-        ratsu_message_at(subject->name, subject->line, column, RATSU_MESSAGE_ERROR, "%.*s", length,
-                         run.message.data);
-    } else {
-        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", length, run.message.data);
-    }
+    ratsu_answers_worsen(&run.answers, subject->name ? 1 : 2);
+    ratsu_answers_complain(subject, column, ratsu_buffer_slice(&run.message));
     run.message.length = 0;
 }
 
@@ -192,13 +171,8 @@ static bool answer(void *context, struct ratsu_subject *subject)
     size_t count = name_moves(ratsu_kernel(ratsu_level_best()), &subject->position.chess, names);
     run.text.length = 0;
     run.to == TO_JSON ? add_json(names, count) : add_text(names, count);
-    struct ratsu_input_error error = {0};
-    if (run.text.failed || run.reason.failed) {
-        ratsu_buffer_add_string(&error.message, "no memory");
-        return no_output(&error);
-    }
-    return ratsu_output_write(run.output, ratsu_buffer_slice(&run.text), &error) ||
-           no_output(&error);
+    if (run.reason.failed) return ratsu_answers_no_memory(&run.answers);
+    return ratsu_answers_write(&run.answers, &run.text, false);
 }
 
 int main(int argc, char **argv)
@@ -217,26 +191,19 @@ int main(int argc, char **argv)
     ratsu_settings(&run.settings, RATSU_WITH_OUTPUT | RATSU_WITH_INPUTS, shared);
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
-    struct ratsu_input_error error = {0};
-    run.output = ratsu_files_open(run.settings.output, &error);
-    if (!run.output) {
-        no_output(&error);
-        return 2;
-    }
+    if (!ratsu_answers_open(&run.answers, run.settings.output)) return run.answers.status;
     struct ratsu_positions positions = {.settings = &run.settings, .cut = "\t;", .answer = answer};
     if (operands.count > 0) {
         run.events = (struct ratsu_operands){operands.items + 1, operands.count - 1};
         bool unquoted = operands.count > 1 && (strcmp(operands.items[1], "w") == 0 ||
                                                strcmp(operands.items[1], "b") == 0);
         if (!unquoted) operands.count = 1; /* else it is refused, with a word on quotes */
-        worsen(ratsu_positions_of_operands(&positions, &operands));
+        ratsu_answers_worsen(&run.answers, ratsu_positions_of_operands(&positions, &operands));
     } else {
-        worsen(ratsu_positions_of_inputs(&positions, &operands));
+        ratsu_answers_worsen(&run.answers, ratsu_positions_of_inputs(&positions, &operands));
     }
-    bool keep = !run.broken && run.worst < 2;
-    if (!ratsu_files_close(run.output, keep, &error)) no_output(&error);
     ratsu_buffer_free(&run.text);
     ratsu_buffer_free(&run.reason);
     ratsu_buffer_free(&run.message);
-    return run.broken ? 2 : run.worst;
+    return ratsu_answers_close(&run.answers);
 }

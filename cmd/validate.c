@@ -1,4 +1,5 @@
 /* pgn-validate: checks games and positions as a compiler checks code. */
+#include "common/answers.h"
 #include "common/driver.h"
 #include "ratsu/check.h"
 #include "ratsu/input.h"
@@ -635,7 +636,7 @@ static int list_checks(void)
         add_severities(&out, check, "%-8s %-8s %-6s");
         ratsu_buffer_print(&out, " %s\n", check->summary);
     }
-    int status = ratsu_driver_answer(ratsu_buffer_slice(&out));
+    int status = ratsu_answer(ratsu_buffer_slice(&out));
     ratsu_buffer_free(&out);
     return status;
 }
@@ -677,7 +678,7 @@ static int explain_check(const char *name)
         ratsu_buffer_add_string(&out, "\nExample:\n");
         add_example(&out, check->example);
     }
-    int status = ratsu_driver_answer(ratsu_buffer_slice(&out));
+    int status = ratsu_answer(ratsu_buffer_slice(&out));
     ratsu_buffer_free(&out);
     return status;
 }

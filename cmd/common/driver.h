@@ -89,8 +89,4 @@ struct ratsu_driver_job {
 int ratsu_driver_run(const struct ratsu_tool *tool, const struct ratsu_settings *settings,
                      const struct ratsu_operands *operands, const struct ratsu_driver_job *job);
 
-/* Writes BYTES to standard output and closes it, reporting trouble: for answers that need no input.
- * 0 or 2. */
-int ratsu_driver_answer(struct ratsu_slice bytes);
-
 #endif

@@ -1,7 +1,7 @@
 /* common/options.c: reads a command line by the rows of a table, and prints the table as help. */
 #include "common/options.h"
 
-#include "common/driver.h"
+#include "common/answers.h"
 #include "common/message.h"
 #include "ratsu/buffer.h"
 #include "ratsu/number.h"
@@ -215,7 +215,7 @@ static int help(const struct reading *reading)
     add_rows(&out, reading);
     ratsu_buffer_print(&out, "\nExamples:\n  %s\n  %s\nManual: %s(1), ratsu(7)\n",
                        tool->examples[0], tool->examples[1], tool->name);
-    int status = ratsu_driver_answer(ratsu_buffer_slice(&out));
+    int status = ratsu_answer(ratsu_buffer_slice(&out));
     ratsu_buffer_free(&out);
     return status;
 }
@@ -238,7 +238,7 @@ static int complete_rows(const struct reading *reading)
                                row->argument == NULL ? "" : row->argument, words, row->help);
         }
     }
-    int status = ratsu_driver_answer(ratsu_buffer_slice(&out));
+    int status = ratsu_answer(ratsu_buffer_slice(&out));
     ratsu_buffer_free(&out);
     return status;
 }
@@ -249,7 +249,7 @@ static int answer(const struct reading *reading, const char *name)
     if (strcmp(name, "complete-rows") == 0) return complete_rows(reading);
     struct ratsu_buffer out = {0};
     ratsu_buffer_print(&out, "%s (ratsu) %s\n", reading->tool->name, RATSU_VERSION);
-    int status = ratsu_driver_answer(ratsu_buffer_slice(&out));
+    int status = ratsu_answer(ratsu_buffer_slice(&out));
     ratsu_buffer_free(&out);
     return status;
 }

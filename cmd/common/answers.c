@@ -1,0 +1,72 @@
+#include "common/answers.h"
+
+#include "common/files.h"
+#include "common/message.h"
+
+static bool end(struct ratsu_answers *answers, struct ratsu_input_error *error)
+{
+    if (!answers->ended)
+        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)error->message.length, error->message.data);
+    ratsu_input_error_free(error);
+    answers->ended = true;
+    answers->status = 2;
+    return false;
+}
+
+bool ratsu_answers_open(struct ratsu_answers *answers, const char *path)
+{
+    struct ratsu_input_error error = {0};
+    *answers = (struct ratsu_answers){.output = ratsu_files_open(path, &error)};
+    return answers->output || end(answers, &error);
+}
+
+void ratsu_answers_worsen(struct ratsu_answers *answers, int status)
+{
+    if (status > answers->status) answers->status = status;
+}
+
+bool ratsu_answers_no_memory(struct ratsu_answers *answers)
+{
+    ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+    answers->ended = true;
+    answers->status = 2;
+    return false;
+}
+
+bool ratsu_answers_write(struct ratsu_answers *answers, struct ratsu_buffer *text, bool at_once)
+{
+    struct ratsu_input_error error = {0};
+    if (text->failed) return ratsu_answers_no_memory(answers);
+    bool written = ratsu_output_write(answers->output, ratsu_buffer_slice(text), &error) &&
+                   (!at_once || ratsu_output_flush(answers->output, &error));
+    text->length = 0;
+    return written || end(answers, &error);
+}
+
+void ratsu_answers_complain(const struct ratsu_subject *subject, size_t column,
+                            struct ratsu_slice message)
+{
+    int length = (int)message.length;
+    if (subject->name)
+        ratsu_message_at(subject->name, subject->line, column, RATSU_MESSAGE_ERROR, "%.*s", length,
+                         message.data);
+    else
+        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", length, message.data);
+}
+
+int ratsu_answers_close(struct ratsu_answers *answers)
+{
+    struct ratsu_input_error error = {0};
+    bool keep = answers->status < 2;
+    if (!ratsu_files_close(answers->output, keep, &error)) end(answers, &error);
+    return answers->status;
+}
+
+int ratsu_answer(struct ratsu_slice bytes)
+{
+    struct ratsu_answers answers;
+    struct ratsu_input_error error = {0};
+    if (!ratsu_answers_open(&answers, NULL)) return answers.status;
+    if (!ratsu_output_write(answers.output, bytes, &error)) end(&answers, &error);
+    return ratsu_answers_close(&answers);
+}
