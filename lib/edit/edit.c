@@ -402,12 +402,15 @@ static bool make_part(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
     ratsu_game_clear(part);
     part->bytes = game->bytes;
     part->texts = game->texts;
+    part->remarks = 0;
     if (!ratsu_game_reserve(part, count)) return false;
     for (size_t i = 0; i < count; i++) {
         struct ratsu_element *element = ratsu_game_add_element(part);
         if (!element) return false;
         *element = game->elements[edit->line[i]];
         element->depth = 0;
+        bool judged = element->kind == RATSU_MOVE || element->kind == RATSU_NUMBER;
+        if (judged) part->remarks |= element->remarks;
         if (element->kind != RATSU_TAG) continue;
         const struct ratsu_tag *tag = &game->tags[element->u.tag];
         bool result = variation && tag->known == RATSU_TAG_RESULT;
