@@ -241,6 +241,7 @@ static void add_totals(struct run *run, const struct ratsu_driver_block *block, 
     struct ratsu_report_totals *totals = &run->totals;
     totals->files += block->first && !(block->trouble && block->text.length == 0);
     totals->games += findings->games;
+    if (block->form == RATSU_FORM_POSITIONS) totals->positions += findings->games;
     totals->bad += findings->bad;
     totals->plies += findings->plies;
     totals->bytes += bytes;

@@ -55,6 +55,7 @@ bool ratsu_finding_walk_next(struct ratsu_finding_walk *walk, struct ratsu_findi
 
 struct ratsu_report_totals {
     uint64_t files, games, bad, plies, bytes;
+    uint64_t positions;                /* records of a position each: these games */
     uint64_t counts[RATSU_SEVERITIES]; /* diagnostics by severity */
     bool ranged;
     uint64_t from, to; /* UINT64_MAX: to the end */

@@ -127,7 +127,9 @@ void ratsu_add_text_summary(struct ratsu_buffer *out, const struct ratsu_report_
         add_count(out, totals->files, "file", "files");
         ratsu_buffer_add_string(out, ", ");
     }
-    add_count(out, totals->games, "game", "games");
+    bool positions = totals->games && totals->positions == totals->games;
+    add_count(out, totals->games, positions ? "position" : "game",
+              positions ? "positions" : "games");
     ratsu_buffer_print(out, ": %llu good, %llu bad; ",
                        (unsigned long long)(totals->games - totals->bad),
                        (unsigned long long)totals->bad);
@@ -139,8 +141,10 @@ void ratsu_add_text_summary(struct ratsu_buffer *out, const struct ratsu_report_
         add_count(out, totals->counts[RATSU_STYLE], "note of style", "notes of style");
     }
     ratsu_buffer_add_string(out, "; ");
-    add_count(out, totals->plies, "ply", "plies");
-    ratsu_buffer_add_string(out, " in ");
+    if (!positions) {
+        add_count(out, totals->plies, "ply", "plies");
+        ratsu_buffer_add_string(out, " in ");
+    }
     add_count(out, totals->bytes, "byte", "bytes");
     if (totals->ranged) {
         ratsu_buffer_print(out, " (range %llu-", (unsigned long long)totals->from);
