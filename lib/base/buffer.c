@@ -53,12 +53,6 @@ void ratsu_buffer_add_string(struct ratsu_buffer *buffer, const char *string)
     ratsu_buffer_add(buffer, string, strlen(string));
 }
 
-void ratsu_buffer_add_char(struct ratsu_buffer *buffer, char c)
-{
-    if (!ratsu_buffer_reserve(buffer, 1)) return;
-    buffer->data[buffer->length++] = c;
-}
-
 void ratsu_buffer_add_number(struct ratsu_buffer *buffer, uint64_t number)
 {
     char digits[20]; /* 2^64 - 1 has twenty */

@@ -13,6 +13,11 @@ static void play(struct ratsu_position *position, struct ratsu_move move)
     play_move(position, move, true);
 }
 
+static void play_unhashed(struct ratsu_position *position, struct ratsu_move move)
+{
+    play_move(position, move, false);
+}
+
 static uint64_t checkers(const struct ratsu_position *position)
 {
     unsigned us = position->turn;
@@ -44,6 +49,7 @@ const struct ratsu_kernel RATSU_LEVELLED(ratsu_kernel) = {
     .level = RATSU_LEVEL_NAME(LEVEL_NUMBER, RATSU_LEVEL),
     .legal_moves = list_legal_moves,
     .play = play,
+    .play_unhashed = play_unhashed,
     .attackers = attackers,
     .checkers = checkers,
     .can_move = can_move,

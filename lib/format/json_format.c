@@ -247,9 +247,11 @@ bool ratsu_write_json(struct ratsu_writer *writer, const struct ratsu_game *game
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
     ratsu_walk_blind(&writer->walk, game->remarks == 0 && !writer->options->pgn.notation &&
                                         !writer->options->pgn.letters);
+    bool follow = !writer->walk.blind; /* else the walk stands still */
     for (size_t i = 0; i < game->element_count && !writer->stack.failed; i++) {
+        if (game->elements[i].kind == RATSU_NUMBER || game->elements[i].kind == RATSU_TAG) continue;
         add_element(writer, game, i);
-        ratsu_walk_step(&writer->walk, &game->elements[i]);
+        if (follow) ratsu_walk_step(&writer->walk, &game->elements[i]);
     }
     while (writer->stack.length > 1) { /* variations that were never closed */
         close_line(writer);

@@ -34,6 +34,17 @@ static bool add_position(struct ratsu_writer *writer, bool epd)
     return true;
 }
 
+/* Plays a mainline move; nothing here asks for the position before it or for hashes. */
+static void step(struct ratsu_walk *walk, const struct ratsu_element *move)
+{
+    if (walk->now.rules & (RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE)) {
+        ratsu_walk_step(walk, move);
+        return;
+    }
+    walk->kernel->play_unhashed(&walk->now, move->u.move);
+    walk->ply++;
+}
+
 static bool write_positions(struct ratsu_writer *writer, const struct ratsu_game *game, bool epd)
 {
     struct ratsu_walk *walk = &writer->walk;
@@ -44,7 +55,7 @@ static bool write_positions(struct ratsu_writer *writer, const struct ratsu_game
     if (first == 0) sound = add_position(writer, epd);
     for (size_t i = 0; i < game->element_count && walk->ply < last; i++) {
         if (!ratsu_mainline_move(&game->elements[i])) continue;
-        ratsu_walk_step(walk, &game->elements[i]);
+        step(walk, &game->elements[i]);
         if (walk->ply >= first) sound &= add_position(writer, epd);
     }
     return sound;

@@ -22,6 +22,11 @@ void ratsu_writer_number(struct ratsu_writer *writer)
 void ratsu_writer_finish(struct ratsu_writer *writer, uint64_t first, struct ratsu_buffer *out)
 {
     size_t copied = 0;
+    if (writer->number_count == 0 && out->length == 0 && !out->failed && !writer->out.failed) {
+        struct ratsu_buffer all = writer->out; /* no number is open: nothing need be copied */
+        writer->out = *out;
+        *out = all;
+    }
     for (size_t i = 0; i < writer->number_count; i++) {
         const struct ratsu_format_number *number = &writer->numbers[i];
         ratsu_buffer_add(out, writer->out.data + copied, number->at - copied);

@@ -145,6 +145,7 @@ bool ratsu_walk_position(const struct ratsu_walk *walk, struct ratsu_fen_style s
                          struct ratsu_fen_cache *cache, struct ratsu_buffer *buffer)
 {
     if (!(walk->now.rules & RATSU_RULES_CAMELOT)) {
+        cache->level = (uint8_t)walk->kernel->level;
         return ratsu_fen_write_next(buffer, &walk->now, style, cache);
     }
     ratsu_camelot_position_write(buffer, &walk->any_now.camelot, style.no_counters);

@@ -209,6 +209,7 @@ const struct ratsu_kernel ratsu_marinating_kernel = {
     .level = RATSU_LEVEL_PLAIN,
     .legal_moves = legal_moves,
     .play = play,
+    .play_unhashed = play, /* a hash that is right does no harm */
     .attackers = attackers,
     .checkers = checkers,
     .can_move = can_move,

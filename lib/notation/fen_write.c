@@ -1,64 +1,18 @@
 /* notation/fen_write.c: a position to FEN in the dialects of rules.md 1 to 3. */
 #include "chess/play.h"
-#include "ratsu/fen.h"
+#include "notation/fen_place.h"
+#include "ratsu/system.h"
 
-/* Bit n of a byte becomes byte n of a word. */
-static uint64_t spread(unsigned byte)
-{
-    /* The low seven bits land on bytes 0 to 6 by one multiplication, without carries; then bit 7. */
-    uint64_t low = (byte & 0x7f) * UINT64_C(0x0002040810204081) & UINT64_C(0x0101010101010101);
-    return low | (uint64_t)(byte >> 7) << 56;
-}
-
-/* The letters of a rank, file a in the lowest byte, 0 where no man stands. */
-static uint64_t rank_letters(const struct ratsu_position *position, unsigned rank)
-{
-    static const char letters[6] = {'P', 'N', 'B', 'R', 'Q', 'K'};
-    uint64_t men = spread(position->colours[RATSU_BLACK] >> (8 * rank) & 0xff) * ('a' - 'A');
-    for (unsigned kind = 0; kind < 6; kind++)
-        men += spread(position->kinds[kind] >> (8 * rank) & 0xff) * (uint64_t)letters[kind];
-    return men;
-}
-
-static void write_rank(struct ratsu_fen_cache *cache, const struct ratsu_position *position,
-                       unsigned rank)
-{
-    uint64_t men = rank_letters(position, rank);
-    uint64_t all = position->colours[RATSU_WHITE] | position->colours[RATSU_BLACK];
-    unsigned occupied = (unsigned)(all >> 8 * rank & 0xff), next = 0;
-    char *out = cache->ranks[rank];
-    /* Without a branch on each gap: its digit is written, and stays if the gap is not empty. */
-    for (; occupied; occupied &= occupied - 1) {
-        unsigned file = lowest_bit(occupied);
-        *out = (char)('0' + file - next);
-        out += file > next;
-        *out++ = (char)(men >> 8 * file);
-        next = file + 1;
-    }
-    *out = (char)('8' - next);
-    out += next < 8;
-    if (rank) *out++ = '/';
-    cache->lengths[rank] = (uint8_t)(out - cache->ranks[rank]);
-}
-
-/* Ranks on which nothing has changed since the cache's last position are copied: a move changes two. */
 static char *write_placement(char *out, const struct ratsu_position *position,
                              struct ratsu_fen_cache *cache)
 {
-    uint64_t changed = cache->filled ? 0 : ~(uint64_t)0;
-    for (unsigned kind = 0; kind < 6; kind++) changed |= cache->kinds[kind] ^ position->kinds[kind];
-    changed |= cache->black ^ position->colours[RATSU_BLACK];
-    if (changed) {
-        memcpy(cache->kinds, position->kinds, sizeof cache->kinds);
-        cache->black = position->colours[RATSU_BLACK];
-        cache->filled = true;
-    }
-    for (unsigned rank = 8; rank-- > 0;) {
-        if (changed >> 8 * rank & 0xff) write_rank(cache, position, rank);
-        memcpy(out, cache->ranks[rank], sizeof cache->ranks[rank]);
-        out += cache->lengths[rank];
-    }
-    return out;
+#ifdef RATSU_HAS_avx512
+    if (cache->level >= RATSU_LEVEL_AVX512) return ratsu_fen_place_avx512(out, position, cache);
+#endif
+#ifdef RATSU_HAS_bmi2
+    if (cache->level >= RATSU_LEVEL_BMI2) return ratsu_fen_place_bmi2(out, position, cache);
+#endif
+    return ratsu_fen_place_plain(out, position, cache);
 }
 
 /* The letter, in upper case, of the right to castle with the rook on ROOK; 0 if STYLE has none.
@@ -76,10 +30,28 @@ static char right_letter(const struct ratsu_position *position, unsigned colour,
     return rook > king ? 'K' : 'Q';
 }
 
+/* Rooks in the corners, by their sides. */
+static char *write_corners(char *out, uint64_t castling)
+{
+    static const struct {
+        char letter;
+        unsigned rook;
+    } rights[] = {{'K', 7}, {'Q', 0}, {'k', 63}, {'q', 56}};
+    for (unsigned i = 0; i < 4; i++) { /* each is written, and stays if it is held */
+        *out = rights[i].letter;
+        out += castling >> rights[i].rook & 1;
+    }
+    return out;
+}
+
 /* NULL if the style cannot tell the rights. */
 static char *write_castling(char *out, const struct ratsu_position *position,
                             enum ratsu_fen_castling style)
 {
+    const uint64_t corners = UINT64_C(0x8100000000000081);
+    bool usual = position->castling && !(position->castling & ~corners);
+    if (LIKELY(usual && style != RATSU_CASTLING_SHREDDER))
+        return write_corners(out, position->castling);
     if (!position->castling) *out++ = '-';
     for (unsigned colour = 0; colour < 2; colour++) {
         uint64_t rooks = position->castling & position->colours[colour];
@@ -113,6 +85,12 @@ static char *write_number(char *out, uint32_t number)
 {
     char digits[10];
     unsigned count = 0;
+    if (LIKELY(number < 100)) {
+        *out = (char)('0' + number / 10);
+        out += number >= 10;
+        *out++ = (char)('0' + number % 10);
+        return out;
+    }
     do digits[count++] = (char)('0' + number % 10);
     while (number /= 10);
     while (count) *out++ = digits[--count];
@@ -136,6 +114,7 @@ bool ratsu_fen_write(struct ratsu_buffer *buffer, const struct ratsu_position *p
 {
     struct ratsu_fen_cache cache;
     cache.filled = false;
+    cache.level = RATSU_LEVEL_PLAIN;
     memset(cache.kinds, 0, sizeof cache.kinds);
     cache.black = 0;
     return ratsu_fen_write_next(buffer, position, style, &cache);

@@ -6,11 +6,10 @@
 #include "ratsu/marinating.h"
 #include "notation/san_pattern.h"
 
-static char *write_square(char *out, unsigned square)
+/* A square as two characters, the first one lowest. */
+static unsigned square_name(unsigned square)
 {
-    *out++ = (char)('a' + (square & 7));
-    *out++ = (char)('1' + (square >> 3));
-    return out;
+    return ('a' + (square & 7)) | ('1' + (square >> 3)) << 8;
 }
 
 size_t ratsu_uci_write(const struct ratsu_position *position, struct ratsu_move move,
@@ -23,9 +22,14 @@ size_t ratsu_uci_write(const struct ratsu_position *position, struct ratsu_move 
     unsigned to = move.to;
     if ((move.flags & RATSU_CASTLING) && !(position->rules & RATSU_RULES_CHESS960))
         to = castled_king(move.from, move.to);
-    char *out = write_square(write_square(text, move.from), to);
-    if (move.promotion) *out++ = "pnbrq"[move.promotion];
-    return (size_t)(out - text);
+    unsigned from_name = square_name(move.from), to_name = square_name(to);
+    text[0] = (char)(from_name & 0xff);
+    text[1] = (char)(from_name >> 8);
+    text[2] = (char)(to_name & 0xff);
+    text[3] = (char)(to_name >> 8);
+    if (!move.promotion) return 4;
+    text[4] = "pnbrq"[move.promotion];
+    return 5;
 }
 
 /* The square that two characters name, RATSU_NO_SQUARE if they name none. */

@@ -27,8 +27,16 @@ void ratsu_buffer_free(struct ratsu_buffer *buffer);
 void ratsu_buffer_add(struct ratsu_buffer *buffer, const void *data, size_t length);
 void ratsu_buffer_add_slice(struct ratsu_buffer *buffer, struct ratsu_slice slice);
 void ratsu_buffer_add_string(struct ratsu_buffer *buffer, const char *string);
-void ratsu_buffer_add_char(struct ratsu_buffer *buffer, char c);
 void ratsu_buffer_add_number(struct ratsu_buffer *buffer, uint64_t number);
+
+/* One character; inline, for loops that write little else. */
+static inline void ratsu_buffer_add_char(struct ratsu_buffer *buffer, char c)
+{
+    if (buffer->failed || buffer->length == buffer->capacity) {
+        if (!ratsu_buffer_reserve(buffer, 1)) return;
+    }
+    buffer->data[buffer->length++] = c;
+}
 
 /* printf into the buffer; for messages, not for hot paths. */
 #if defined(__GNUC__)

@@ -21,6 +21,9 @@ struct ratsu_kernel {
      * rights, en passant square, clocks, check counters and hash. */
     void (*play)(struct ratsu_position *position, struct ratsu_move move);
 
+    /* The same, but the hash is left as it was: for those who do not ask for it. */
+    void (*play_unhashed)(struct ratsu_position *position, struct ratsu_move move);
+
     /* Men of either colour that attack SQUARE when the squares of OCCUPIED are taken. */
     uint64_t (*attackers)(const struct ratsu_position *position, unsigned square,
                           uint64_t occupied);

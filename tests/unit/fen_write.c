@@ -85,3 +85,31 @@ Test(fen_write, is_read_back_as_the_same_position)
         ratsu_buffer_free(&buffer);
     }
 }
+
+/* Each level's placement, behind a position that is alike or quite another, is the plain one's. The plain
+ * one without a cache is held against the reader above. */
+Test(fen_write, levels_and_caches_write_the_same)
+{
+    uint64_t state = 0xcace;
+    struct ratsu_fen_cache caches[RATSU_LEVEL_AVX512 + 1] = {0};
+    struct ratsu_position position;
+    const struct ratsu_fen_style style = {0};
+    for (int round = 0; round < 2000; round++) {
+        struct ratsu_buffer alone = {0};
+        if (round % 2)
+            random_game_position(ratsu_kernel(RATSU_LEVEL_PLAIN), &state, &position);
+        else
+            random_placement(ratsu_kernel(RATSU_LEVEL_PLAIN), &state, &position);
+        cr_assert(ratsu_fen_write(&alone, &position, style));
+        for (unsigned level = 0; level <= RATSU_LEVEL_AVX512; level++) {
+            struct ratsu_buffer buffer = {0};
+            caches[level].level = (uint8_t)ratsu_kernel((enum ratsu_level)level)->level;
+            cr_assert(ratsu_fen_write_next(&buffer, &position, style, &caches[level]));
+            cr_assert(ratsu_slice_equal(ratsu_buffer_slice(&buffer), ratsu_buffer_slice(&alone)),
+                      "level %u: %.*s, not %.*s", level, (int)buffer.length, buffer.data,
+                      (int)alone.length, alone.data);
+            ratsu_buffer_free(&buffer);
+        }
+        ratsu_buffer_free(&alone);
+    }
+}
