@@ -3,6 +3,7 @@
 #include "common/files.h"
 #include "common/inputs.h"
 #include "ratsu/number.h"
+#include "ratsu/select.h"
 #include "ratsu/table.h"
 
 #include <stdlib.h>
@@ -91,12 +92,14 @@ struct run {
     const struct ratsu_kernel *kernel;
     struct ratsu_stats_settings stats;
     struct ratsu_presentation presentation;
-    uint32_t shown; /* sections that are written */
+    uint32_t asked, shown; /* sections that are asked for, and that are written */
     struct ratsu_openings *openings;
     struct ratsu_summary *summary;
     struct ratsu_rows *rows;
     struct ratsu_tables *tables; /* NULL: a partial summary is written */
     struct ratsu_buffer what, names;
+    size_t keys[RATSU_BY_MAX]; /* derived keys of --by, by their place in ratsu_select_keys */
+    bool by_opening;
     uint64_t written; /* rows of a partial summary */
     bool failed, ended;
 };
@@ -142,7 +145,39 @@ static bool read_sections(const char *list, uint32_t *sections)
     return true;
 }
 
-/* Keys stay where the command line has them; their names are copied, for commas end them. */
+/* Key NUMBER I is the tag or derived key called WORD; false if there is none that a game has one of. */
+static bool find_key(struct run *run, const char *word, size_t i)
+{
+    size_t key = 0;
+    run->stats.by[i] = (struct ratsu_by){0};
+    if (word[0] >= 'A' && word[0] <= 'Z') return true;
+    while (key < ratsu_select_key_count && strcmp(ratsu_select_keys[key].name, word) != 0) key++;
+    if (key == ratsu_select_key_count || strcmp(word, "player") == 0 || strcmp(word, "valid") == 0)
+        return false;
+    run->keys[i] = key;
+    run->stats.by[i].derived = true;
+    run->stats.by[i].moves = ratsu_select_keys[key].moves;
+    run->stats.by[i].number = ratsu_select_keys[key].number;
+    if (strcmp(word, "eco") == 0 || strcmp(word, "opening") == 0) run->by_opening = true;
+    return true;
+}
+
+static bool refuse_key(const char *list, const char *word)
+{
+    const char *names[64];
+    size_t count = 0;
+    for (; count < ratsu_select_key_count && count < 64; count++)
+        names[count] = ratsu_select_keys[count].name;
+    const char *nearest = ratsu_nearest(word, names, count);
+    if (nearest && strcmp(nearest, word) == 0) nearest = NULL;
+    ratsu_message(RATSU_MESSAGE_ERROR,
+                  "--by=%s: games cannot be grouped by \"%s\"; tags begin with a capital%s%s%s",
+                  list, word, nearest ? "; did you mean " : "", nearest ? nearest : "",
+                  nearest ? "?" : "");
+    return false;
+}
+
+/* Names are copied, for commas end them. */
 static bool read_by(struct run *run, const char *list)
 {
     char word[256];
@@ -150,14 +185,12 @@ static bool read_by(struct run *run, const char *list)
     const char *from = list;
     while (next_word(&from, word, sizeof word)) {
         if (count == RATSU_BY_MAX) return refuse("by", list, "at most 8 keys");
-        if (word[0] < 'A' || word[0] > 'Z')
-            return refuse("by", list, "tags, with commas between them");
-        places[count] = run->names.length;
-        run->stats.by[count++] = (struct ratsu_by){0};
+        if (!find_key(run, word, count)) return refuse_key(list, word);
+        places[count++] = run->names.length;
         ratsu_buffer_add(&run->names, word, strlen(word) + 1);
     }
     if (run->names.failed || count == 0)
-        return refuse("by", list, "tags, with commas between them");
+        return refuse("by", list, "keys, with commas between them");
     for (size_t i = 0; i < count; i++) run->stats.by[i].name = run->names.data + places[i];
     run->stats.by_count = count;
     return true;
@@ -203,7 +236,8 @@ static bool choose(struct run *run, const char *sections, const char *by, const 
     if (tree) wanted |= 1u << RATSU_TREE;
     if (crosstable) wanted |= 1u << RATSU_CROSSTABLE;
     bool table = asked.to == RATSU_TABLE_CSV || asked.to == RATSU_TABLE_TSV;
-    run->shown = wanted ? wanted : ((1u << RATSU_SECTIONS) - 1) & ~extra;
+    run->asked = wanted ? wanted : ((1u << RATSU_SECTIONS) - 1) & ~extra;
+    run->shown = run->asked;
     if (!table) run->shown |= 1u << RATSU_OVERVIEW;
     run->stats.sections = run->shown | 1u << RATSU_OVERVIEW;
     bool moves = !sections;
@@ -217,7 +251,7 @@ static bool describe(struct run *run)
     struct ratsu_buffer *what = &run->what;
     ratsu_buffer_add_string(what, run->stats.read_moves ? "moves" : "tags");
     for (unsigned i = 0; i < RATSU_SECTIONS; i++)
-        if (run->stats.sections >> i & 1) ratsu_buffer_print(what, ",%s", ratsu_sections[i].name);
+        if (run->asked >> i & 1) ratsu_buffer_print(what, ",%s", ratsu_sections[i].name);
     ratsu_buffer_print(what, " by=%s tree=%s", asked.by ? asked.by : "",
                        asked.tree ? asked.tree : "");
     for (size_t i = 0; i < what->length; i++)
@@ -258,6 +292,9 @@ static bool read_what(struct run *run, const char *path)
     return sound;
 }
 
+static bool derive(void *deriver, const struct ratsu_game *game, size_t which,
+                   struct ratsu_buffer *text, int64_t *number);
+
 static bool read_request(struct run *run)
 {
     struct ratsu_stats_settings *stats = &run->stats;
@@ -267,6 +304,7 @@ static bool read_request(struct run *run)
     stats->counters = asked.settings.jobs > 1 ? 2 * (size_t)asked.settings.jobs : 1;
     stats->max_game = asked.settings.max_game;
     stats->encoding = asked.read_encoding;
+    stats->derive = derive;
     if (asked.settings.variant)
         stats->system = ratsu_system_of(ratsu_slice_of(asked.settings.variant));
     if (stats->system == RATSU_UNKNOWN_SYSTEM)
@@ -293,7 +331,7 @@ static bool open_openings(struct run *run)
     struct ratsu_input_error error = {0};
     size_t line = 0;
     const char *message = "no memory";
-    if (!(run->stats.sections >> RATSU_OPENINGS & 1)) return true;
+    if (!(run->stats.sections >> RATSU_OPENINGS & 1) && !run->by_opening) return true;
     if (!asked.eco) {
         run->openings = ratsu_openings_new(run->kernel);
     } else if (!ratsu_input_read_all(asked.eco, &text, &error)) {
@@ -315,17 +353,47 @@ static bool open_openings(struct run *run)
 
 /* ---- Counting ------------------------------------------------------------------------------ */
 
+/* What one block in flight counts with. */
+struct state {
+    struct ratsu_selector selector; /* tells derived keys */
+    struct ratsu_counter *counter;
+    const struct run *run;
+};
+
+static bool derive(void *deriver, const struct ratsu_game *game, size_t which,
+                   struct ratsu_buffer *text, int64_t *number)
+{
+    struct state *state = deriver;
+    struct ratsu_slice value;
+    size_t key = state->run->keys[which];
+    if (!ratsu_select_tell(&state->selector, game, key, &value, number)) return false;
+    if (!ratsu_select_keys[key].number) ratsu_buffer_add_slice(text, value);
+    return true;
+}
+
 static void *new_state(void *context)
 {
     struct run *run = context;
-    return ratsu_counter_new(run->summary, run->kernel, NULL);
+    struct state *state = aligned_alloc(64, (sizeof *state + 63) / 64 * 64);
+    if (!state) return NULL;
+    memset(state, 0, sizeof *state);
+    state->run = run;
+    state->selector.kernel = run->kernel;
+    state->selector.openings = run->openings;
+    state->counter = ratsu_counter_new(run->summary, run->kernel, state);
+    if (state->counter) return state;
+    free(state);
+    return NULL;
 }
 
 /* States are freed one after the other when all threads have ended. */
-static void free_state(void *context, void *state)
+static void free_state(void *context, void *item)
 {
     struct run *run = context;
-    if (!ratsu_counter_end(state)) run->failed = true;
+    struct state *state = item;
+    if (!ratsu_counter_end(state->counter)) run->failed = true;
+    ratsu_selector_free(&state->selector);
+    free(state);
 }
 
 static bool blank(struct ratsu_slice text)
@@ -337,7 +405,7 @@ static bool blank(struct ratsu_slice text)
 
 static void work(void *context, struct ratsu_driver_block *block)
 {
-    struct ratsu_counter *counter = block->state;
+    struct ratsu_counter *counter = ((struct state *)block->state)->counter;
     (void)context;
     if (block->part) {
         ratsu_count_piece(counter, block->text.length, block->part_first);
@@ -472,13 +540,13 @@ static int run_all(struct run *run, const struct ratsu_operands *operands)
     if (!asked.merge && !open_openings(run)) return 2;
     run->summary = ratsu_summary_new(&run->stats);
     if (!run->summary) return 2;
-    struct ratsu_counter *probe = ratsu_counter_new(run->summary, run->kernel, NULL);
+    void *probe = new_state(run);
     if (!probe) {
         ratsu_message(RATSU_MESSAGE_ERROR, "--read-encoding=%s: iconv does not know it",
                       asked.read_encoding ? asked.read_encoding : "");
         return 2;
     }
-    ratsu_counter_end(probe);
+    free_state(run, probe);
     int status = asked.merge ? merge(run, operands) : count(run, operands);
     return run->failed ? 2 : status;
 }

@@ -26,6 +26,7 @@ struct ratsu_select_key {
     const char *name;
     const char *help; /* one line for the manual */
     bool moves;       /* the moves must be read to know it */
+    bool number;      /* its values are whole numbers, else texts */
 };
 
 extern const struct ratsu_select_key ratsu_select_keys[];
@@ -100,5 +101,11 @@ enum ratsu_answer ratsu_select_by_tags(struct ratsu_selector *selector,
 
 /* Asks with all of GAME, which was read whole and played. */
 bool ratsu_select(struct ratsu_selector *selector, const struct ratsu_game *game);
+
+/* The value of derived key KEY (an index of ratsu_select_keys, not that of "player", which has two) of GAME,
+ * which was played if the key needs moves: *NUMBER or *TEXT (valid as long as the game and its openings).
+ * SELECTOR needs no query. False: the game does not tell. */
+bool ratsu_select_tell(struct ratsu_selector *selector, const struct ratsu_game *game, size_t key,
+                       struct ratsu_slice *text, int64_t *number);
 
 #endif

@@ -407,6 +407,16 @@ bool ratsu_select(struct ratsu_selector *selector, const struct ratsu_game *game
     return evaluate(selector, game, true) == RATSU_YES && ratsu_select_positions(selector, game);
 }
 
+bool ratsu_select_tell(struct ratsu_selector *selector, const struct ratsu_game *game, size_t key,
+                       struct ratsu_slice *text, int64_t *number)
+{
+    struct instruction instruction = {.key = (enum derived)key};
+    struct value value = value_of(selector, game, &instruction, true);
+    *text = value.text;
+    *number = value.number;
+    return value.kind == NUMBER ? !value.missing : value.kind == TEXT;
+}
+
 void ratsu_selector_free(struct ratsu_selector *selector)
 {
     ratsu_walk_free(&selector->walk);

@@ -1,4 +1,4 @@
-for option in --to=pdf --sections=player --sections=tree --by= --by=a,b,c,d,e,f,g,h,i --tree=0 --tree=x --tree=3@nonsense \
+for option in --to=pdf --sections=player --sections=tree --by= --by=A,B,C,D,E,F,G,H,I --by=yaer --tree=0 --tree=x --tree=3@nonsense \
     --memory=0 --variant=quux --read-encoding=nonsense --top=x; do
     pgn-stats $option </dev/null >/dev/null
     echo "$option: status $?"
