@@ -55,6 +55,10 @@ void ratsu_buffer_add_string(struct ratsu_buffer *buffer, const char *string)
 
 void ratsu_buffer_add_number(struct ratsu_buffer *buffer, uint64_t number)
 {
+    if (number < 10) {
+        ratsu_buffer_add_char(buffer, (char)('0' + number));
+        return;
+    }
     char digits[20]; /* 2^64 - 1 has twenty */
     size_t at = sizeof digits;
     do {

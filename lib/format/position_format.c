@@ -3,27 +3,34 @@
 #include "format/writer.h"
 #include "ratsu/escape.h"
 
+/* What the ids of all positions begin with, into the writer's stack: it is the same for each. */
+static void begin_ids(struct ratsu_writer *writer)
+{
+    bool recoded;
+    struct ratsu_slice file = ratsu_writer_utf8(writer, writer->file, &recoded);
+    writer->stack.length = 0;
+    ratsu_buffer_add_string(&writer->stack, "; id \"");
+    for (size_t i = 0; i < file.length; i++) { /* EPD strings have no escapes */
+        bool fits = file.data[i] != '"' && (unsigned char)file.data[i] >= ' ';
+        ratsu_buffer_add_char(&writer->stack, fits ? file.data[i] : '_');
+    }
+    ratsu_buffer_add_char(&writer->stack, '#');
+}
+
 static void add_epd_operands(struct ratsu_writer *writer)
 {
     struct ratsu_buffer *out = &writer->out;
     const struct ratsu_position *now = &writer->walk.now;
     bool reset = writer->options->reset_counters;
-    bool recoded;
-    ratsu_buffer_add_string(out, " hmvc ");
+    ratsu_buffer_add(out, " hmvc ", 6);
     ratsu_buffer_add_number(out, reset ? 0 : now->halfmove_clock);
-    ratsu_buffer_add_string(out, "; fmvn ");
+    ratsu_buffer_add(out, "; fmvn ", 7);
     ratsu_buffer_add_number(out, reset ? 1 : now->move_number);
-    ratsu_buffer_add_string(out, "; id \"");
-    struct ratsu_slice file = ratsu_writer_utf8(writer, writer->file, &recoded);
-    for (size_t i = 0; i < file.length; i++) { /* EPD strings have no escapes */
-        bool fits = file.data[i] != '"' && (unsigned char)file.data[i] >= ' ';
-        ratsu_buffer_add_char(out, fits ? file.data[i] : '_');
-    }
-    ratsu_buffer_add_char(out, '#');
+    ratsu_buffer_add_slice(out, ratsu_buffer_slice(&writer->stack));
     ratsu_writer_number(writer);
     ratsu_buffer_add_char(out, ':');
     ratsu_buffer_add_number(out, writer->walk.ply);
-    ratsu_buffer_add_string(out, "\";");
+    ratsu_buffer_add(out, "\";", 2);
 }
 
 static bool add_position(struct ratsu_writer *writer, bool epd)
@@ -51,6 +58,7 @@ static bool write_positions(struct ratsu_writer *writer, const struct ratsu_game
     uint32_t first = writer->options->first_ply, last = writer->options->last_ply;
     if (first == UINT32_MAX) first = game->plies;
     bool sound = true;
+    if (epd) begin_ids(writer);
     ratsu_walk_begin(walk, writer->kernel, game);
     if (first == 0) sound = add_position(writer, epd);
     for (size_t i = 0; i < game->element_count && walk->ply < last; i++) {
@@ -58,7 +66,7 @@ static bool write_positions(struct ratsu_writer *writer, const struct ratsu_game
         step(walk, &game->elements[i]);
         if (walk->ply >= first) sound &= add_position(writer, epd);
     }
-    return sound;
+    return sound && !(epd && writer->stack.failed);
 }
 
 bool ratsu_write_fen(struct ratsu_writer *writer, const struct ratsu_game *game)

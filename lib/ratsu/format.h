@@ -43,7 +43,7 @@ struct ratsu_writer {
     struct ratsu_recoder
         *recoder;                /* the caller's: for text that is not UTF-8; NULL: Windows-1252 */
     struct ratsu_buffer scratch; /* texts made UTF-8 */
-    struct ratsu_buffer stack;   /* open brackets */
+    struct ratsu_buffer stack;   /* open brackets; EPD: how all ids begin */
 };
 
 struct ratsu_format {
