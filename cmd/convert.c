@@ -16,7 +16,8 @@ static struct {
     int rows, en_passant, castling, checks, counters, uci_castling, on_error, encoding;
     uint64_t width;
     const char *read_encoding;
-} asked = {.to = "pgn", .width = 80};
+} asked = {
+    .to = "pgn", .width = 80, .en_passant = -1, .castling = -1, .checks = -1, .counters = -1};
 
 static struct ratsu_settings settings;
 static struct ratsu_option shared[RATSU_SHARED_ROWS];
@@ -216,10 +217,12 @@ static bool read_request(void)
     write->pgn.width = (unsigned)asked.width;
     write->pgn.signs = asked.signs;
     write->pgn.keep = asked.keep;
-    write->fen = (struct ratsu_fen_style){.en_passant = (enum ratsu_fen_en_passant)asked.en_passant,
-                                          .castling = (enum ratsu_fen_castling)asked.castling,
-                                          .checks_given = asked.checks};
-    write->reset_counters = asked.counters;
+    if (asked.en_passant >= 0) write->fen.en_passant = (enum ratsu_fen_en_passant)asked.en_passant;
+    if (asked.castling >= 0) write->fen.castling = (enum ratsu_fen_castling)asked.castling;
+    write->fen.checks_given = asked.checks > 0;
+    write->reset_counters = asked.counters > 0;
+    write->as_given =
+        asked.en_passant < 0 && asked.castling < 0 && asked.checks < 0 && asked.counters < 0;
     write->castling_by_king = asked.uci_castling;
     write->rows_by_ply = asked.rows;
     if (!read_moves() || !read_positions(asked.positions, write) ||

@@ -52,6 +52,16 @@ static void step(struct ratsu_walk *walk, const struct ratsu_element *move)
     walk->ply++;
 }
 
+/* The position GAME starts from, which is passed on as it stood unless a dialect was asked for. */
+static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game, bool epd)
+{
+    struct ratsu_slice fen = ratsu_game_tag(game, "FEN");
+    if (epd || !fen.data || !writer->options->as_given) return add_position(writer, epd);
+    ratsu_buffer_add_slice(&writer->out, fen);
+    ratsu_buffer_add_char(&writer->out, '\n');
+    return true;
+}
+
 static bool write_positions(struct ratsu_writer *writer, const struct ratsu_game *game, bool epd)
 {
     struct ratsu_walk *walk = &writer->walk;
@@ -60,7 +70,7 @@ static bool write_positions(struct ratsu_writer *writer, const struct ratsu_game
     bool sound = true;
     if (epd) begin_ids(writer);
     ratsu_walk_begin(walk, writer->kernel, game);
-    if (first == 0) sound = add_position(writer, epd);
+    if (first == 0) sound = add_start(writer, game, epd);
     for (size_t i = 0; i < game->element_count && walk->ply < last; i++) {
         if (!ratsu_mainline_move(&game->elements[i])) continue;
         step(walk, &game->elements[i]);

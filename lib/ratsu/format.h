@@ -14,7 +14,8 @@
 struct ratsu_write_options {
     struct ratsu_pgn_style pgn; /* notation and letters are for all forms that hold moves */
     struct ratsu_fen_style fen;
-    bool reset_counters;   /* positions are written with counters 0 1 */
+    bool reset_counters; /* positions are written with counters 0 1 */
+    bool as_given; /* the FEN a game starts from is written as it stood, whatever `fen` says */
     bool castling_by_king; /* coordinates of Chess960: e1g1 in place of e1h1 */
     bool rows_by_ply;      /* tables: a row a ply, not a row a game */
     uint32_t first_ply;    /* positions: plies first_ply to last_ply; UINT32_MAX: the last ply */
