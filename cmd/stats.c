@@ -305,6 +305,9 @@ static bool read_request(struct run *run)
     stats->max_game = asked.settings.max_game;
     stats->encoding = asked.read_encoding;
     stats->derive = derive;
+    stats->ranged = asked.settings.ranged && !asked.merge;
+    stats->from = asked.settings.from;
+    stats->to = asked.settings.to;
     if (asked.settings.variant)
         stats->system = ratsu_system_of(ratsu_slice_of(asked.settings.variant));
     if (stats->system == RATSU_UNKNOWN_SYSTEM)

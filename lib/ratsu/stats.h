@@ -148,6 +148,8 @@ struct ratsu_stats_settings {
     uint64_t max_game;                     /* bytes: a longer game is only counted; 0: none is */
     const char *what;   /* one line that tells what is counted: only partial summaries with the
                            same line can be merged; without tabs and line ends */
+    bool ranged;        /* only games of these bytes were read: a JSON object tells */
+    uint64_t from, to;  /* UINT64_MAX: to the end */
     size_t memory;      /* bytes that tables may take before they are spilled */
     size_t counters;    /* how many counters share it */
     const char *folder; /* of temporary files */

@@ -18,6 +18,15 @@ static void add_member(struct ratsu_tables *tables, const struct ratsu_row *row,
     }
 }
 
+static void add_range(const struct ratsu_stats_settings *settings, struct ratsu_buffer *out)
+{
+    ratsu_buffer_print(out, ",\"range\":[%llu,", (unsigned long long)settings->from);
+    if (settings->to == UINT64_MAX)
+        ratsu_buffer_add_string(out, "null]");
+    else
+        ratsu_buffer_print(out, "%llu]", (unsigned long long)settings->to);
+}
+
 static void add_overview(struct ratsu_tables *tables, const struct ratsu_row *row,
                          struct ratsu_buffer *out)
 {
@@ -25,6 +34,7 @@ static void add_overview(struct ratsu_tables *tables, const struct ratsu_row *ro
     static const struct ratsu_measure games = {"games", RATSU_GAMES, 0, 0};
     static const struct ratsu_measure plies = {"plies", RATSU_COUNT, RATSU_OVERVIEW_PLIES, 0};
     ratsu_buffer_add_string(out, "{\"ratsu\":\"stats\",\"version\":1");
+    if (tables->settings->ranged) add_range(tables->settings, out);
     add_member(tables, row, &games, out);
     add_member(tables, row, &plies, out);
     ratsu_buffer_add_string(out, ",\"results\":{");
