@@ -1,20 +1,27 @@
 /* pgn-filter: passes on the games that conditions hold for, byte for byte: grep for chess. */
 #include "common/driver.h"
+#include "ratsu/collate.h"
 #include "ratsu/escape.h"
 #include "ratsu/join.h"
 #include "ratsu/lines.h"
 #include "ratsu/number.h"
 #include "ratsu/pgn.h"
+#include "ratsu/sample.h"
 #include "ratsu/select.h"
+#include "ratsu/split.h"
 
+#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 /* What the command line says. */
 static struct {
     struct ratsu_option_list where, positions, patterns, materials, moves;
-    bool variations, invert, count, list;
-    uint64_t head; /* 0: no end */
-} wishes;
+    bool variations, invert, count, list, force;
+    const char *unique, *duplicates, *sort, *split;
+    uint64_t head, tail, sample; /* 0: not asked for */
+    uint64_t seed, memory;
+} wishes = {.memory = (uint64_t)256 << 20};
 
 static struct ratsu_settings settings;
 static struct ratsu_option shared[RATSU_SHARED_ROWS];
@@ -66,9 +73,57 @@ static const struct ratsu_option options[] = {
      .target = &wishes.list},
     {.name = "head",
      .argument = "N",
-     .help = "stop after N games",
+     .help = "the first N games",
      .kind = RATSU_OPTION_NUMBER,
      .target = &wishes.head,
+     .least = 1},
+    {.name = "tail",
+     .argument = "N",
+     .help = "the last N games",
+     .kind = RATSU_OPTION_NUMBER,
+     .target = &wishes.tail,
+     .least = 1},
+    {.name = "sample",
+     .argument = "N",
+     .help = "N games by chance, the same ones for the same --seed",
+     .kind = RATSU_OPTION_NUMBER,
+     .target = &wishes.sample,
+     .least = 1},
+    {.name = "seed",
+     .argument = "N",
+     .help = "another chance (0)",
+     .kind = RATSU_OPTION_NUMBER,
+     .target = &wishes.seed},
+    {.name = "sort",
+     .argument = "KEYS",
+     .help = "order by these (Date,-WhiteElo)",
+     .kind = RATSU_OPTION_TEXT,
+     .target = &wishes.sort},
+    {.name = "unique",
+     .argument = "KEYS",
+     .help = "only the first of games with the same moves, players, date, result, or KEYS",
+     .kind = RATSU_OPTION_TEXT,
+     .optional = true,
+     .target = &wishes.unique},
+    {.name = "duplicates",
+     .argument = "FILE",
+     .help = "takes the others",
+     .kind = RATSU_OPTION_TEXT,
+     .target = &wishes.duplicates},
+    {.name = "split",
+     .argument = "N|KEYS",
+     .help = "N games a file, or a file a value, named by -o 'folder/%s.pgn'",
+     .kind = RATSU_OPTION_TEXT,
+     .target = &wishes.split},
+    {.name = "force",
+     .help = "write over files that --split finds",
+     .kind = RATSU_OPTION_FLAG,
+     .target = &wishes.force},
+    {.name = "memory",
+     .argument = "SIZE",
+     .help = "held before temporary files are used (256M)",
+     .kind = RATSU_OPTION_SIZE,
+     .target = &wishes.memory,
      .least = 1},
     {.name = NULL}};
 
@@ -82,21 +137,46 @@ static const struct ratsu_tool tool = {
     .shared = shared,
 };
 
-/* The run. Only chain touches what is not set before it. */
+/* The run. Only chain and rest touch what is not set before it. What is held back goes through the
+ * stages in their order; those that were not asked for are NULL. */
 struct run {
     const struct ratsu_kernel *kernel;
     struct ratsu_query *query;
     struct ratsu_openings *openings; /* NULL if nothing asks for them */
     struct ratsu_play_options play;
-    struct ratsu_join join;
-    uint64_t selected;
-    bool failed; /* no memory; only write touches it */
+    struct ratsu_keys *same, *order, *name; /* of --unique, --sort, --split */
+    bool bytes;                             /* are wanted behind chain */
+    bool whole; /* games that are selected are read whole, for the keys */
+
+    enum stage { DISTINCT, SAMPLE, SORT, TAIL, OVER } stage; /* what is emptied next */
+    struct ratsu_distinct *distinct;
+    struct ratsu_sample *sample;
+    struct ratsu_store *sampled; /* of candidates: number, order, label, bytes */
+    struct ratsu_sorter *sorter;
+    struct ratsu_store *tail, *tail_before; /* the last so many games, and N before them */
+    uint64_t tail_count;
+    bool tail_filled;    /* tail_before holds N */
+    uint64_t at, passed; /* in the store that is read now: place, and records */
+    struct ratsu_split *split;
+    uint64_t split_games; /* in each file; 0: by name */
+    uint64_t taken;       /* through the stages before --head */
+    uint64_t selected;    /* that went out, or will */
+
+    struct ratsu_join join, join_duplicates;
+    struct ratsu_buffer packed;
+    bool no_memory;
+    bool failed; /* and that was told */
+};
+
+/* A game on its way: what it is compared and sorted by, its line or the name of its file, and its bytes. */
+struct parcel {
+    struct ratsu_slice same, order, label, bytes;
 };
 
 /* A game that is passed on, or (TOO_LONG) told about. */
 struct pick {
-    size_t offset, length; /* its bytes in the block */
-    size_t listed;         /* its line in the state's list ends here */
+    size_t offset, length;          /* its bytes in the block */
+    size_t same, order, label, end; /* where in the state's texts its own begin, and end */
     bool too_long;
 };
 
@@ -106,8 +186,8 @@ struct state {
     struct ratsu_game tags, whole;
     struct pick *picks;
     size_t count, capacity;
-    struct ratsu_buffer list;
-    bool failed; /* no memory */
+    struct ratsu_buffer texts;
+    bool failed; /* no memory, or a stage told of trouble */
 };
 
 static void *new_state(void *context)
@@ -127,12 +207,12 @@ static void free_state(void *context, void *item)
     ratsu_selector_free(&state->selector);
     ratsu_game_free(&state->tags);
     ratsu_game_free(&state->whole);
-    ratsu_buffer_free(&state->list);
+    ratsu_buffer_free(&state->texts);
     free(state->picks);
     free(state);
 }
 
-static struct pick *add_pick(struct state *state, size_t offset, size_t length)
+static struct pick *add_pick(struct state *state)
 {
     if (state->count == state->capacity) {
         size_t capacity = state->capacity ? 2 * state->capacity : 64;
@@ -144,9 +224,7 @@ static struct pick *add_pick(struct state *state, size_t offset, size_t length)
         state->picks = larger;
         state->capacity = capacity;
     }
-    struct pick *pick = &state->picks[state->count++];
-    *pick = (struct pick){.offset = offset, .length = length, .listed = state->list.length};
-    return pick;
+    return &state->picks[state->count++];
 }
 
 /* A tag's value as a field, in UTF-8; what would break the line or the column becomes a blank. */
@@ -172,16 +250,40 @@ static void add_listed(struct ratsu_buffer *out, uint64_t offset, const struct r
     ratsu_buffer_add_char(out, '\n');
 }
 
-/* What the tags do not decide is read once more, whole, and played. */
-static bool selects(const struct run *run, struct state *state)
+static bool read_whole(const struct run *run, struct state *state)
 {
-    enum ratsu_answer answer = ratsu_select_by_tags(&state->selector, &state->tags);
-    if (answer != RATSU_NOT_YET) return answer == RATSU_YES;
     struct ratsu_pgn_reader reader = {
         .text = state->tags.bytes, .depth = RATSU_PGN_ALL, .level = run->kernel->level};
     state->failed |= !ratsu_pgn_read(&reader, &state->whole) ||
                      !ratsu_game_play(run->kernel, &state->whole, &run->play);
-    return !state->failed && ratsu_select(&state->selector, &state->whole);
+    return !state->failed;
+}
+
+/* What the tags do not decide is read once more, whole, and played. *WHOLE tells that it was. */
+static bool selects(const struct run *run, struct state *state, bool *whole)
+{
+    enum ratsu_answer answer = ratsu_select_by_tags(&state->selector, &state->tags);
+    *whole = answer == RATSU_NOT_YET;
+    if (!*whole) return answer == RATSU_YES;
+    return read_whole(run, state) && ratsu_select(&state->selector, &state->whole);
+}
+
+/* What the stages need of GAME, into the texts. */
+static void add_texts(const struct run *run, struct state *state, const struct ratsu_game *game,
+                      uint64_t offset, struct pick *pick)
+{
+    struct ratsu_buffer *texts = &state->texts;
+    pick->same = texts->length;
+    if (run->same)
+        ratsu_keys_add_same(run->same, &state->selector, game, texts);
+    else if (run->distinct)
+        ratsu_game_key(texts, game);
+    pick->order = texts->length;
+    if (run->order) ratsu_keys_add_order(run->order, &state->selector, game, texts);
+    pick->label = texts->length;
+    if (wishes.list) add_listed(texts, offset, game);
+    if (run->name) ratsu_keys_add_name(run->name, &state->selector, game, texts);
+    pick->end = texts->length;
 }
 
 static void work(void *context, struct ratsu_driver_block *block)
@@ -191,20 +293,170 @@ static void work(void *context, struct ratsu_driver_block *block)
     struct ratsu_pgn_reader reader = {
         .text = block->text, .depth = RATSU_PGN_TAGS, .level = run->kernel->level};
     state->count = 0;
-    state->list.length = 0;
+    state->texts.length = 0;
     block->games = block->part_first;
     if (block->part) return;
     for (; !state->failed && ratsu_pgn_read(&reader, &state->tags); block->games++) {
         struct ratsu_slice bytes = state->tags.bytes;
         size_t offset = (size_t)(bytes.data - block->text.data);
-        bool too_long = state->tags.too_long || bytes.length > settings.max_game;
-        if (!too_long && selects(run, state) == wishes.invert) continue;
-        if (wishes.list && !too_long)
-            add_listed(&state->list, block->offset + offset, &state->tags);
-        struct pick *pick = add_pick(state, offset, bytes.length);
-        if (pick) pick->too_long = too_long;
+        bool too_long = state->tags.too_long || bytes.length > settings.max_game, whole = false;
+        if (!too_long && selects(run, state, &whole) == wishes.invert) continue;
+        struct pick *pick = add_pick(state);
+        if (!pick) break;
+        *pick = (struct pick){.offset = offset, .length = bytes.length, .too_long = too_long};
+        if (too_long || (run->whole && !whole && !read_whole(run, state))) continue;
+        add_texts(run, state, run->whole ? &state->whole : &state->tags, block->offset + offset,
+                  pick);
     }
-    state->failed |= state->list.failed | state->selector.failed;
+    state->failed |= state->texts.failed | state->selector.failed;
+}
+
+/* ---- Stages: duplicates, sample, order, first and last, output -------------------------------- */
+
+/* The last stage. */
+static void deliver(struct run *run, struct ratsu_buffer *out, const struct parcel *parcel)
+{
+    char number[24];
+    struct ratsu_slice name = parcel->label;
+    run->selected++;
+    if (run->split_games) {
+        uint64_t file = (run->selected - 1) / run->split_games + 1;
+        int length = snprintf(number, sizeof number, "%llu", (unsigned long long)file);
+        name = (struct ratsu_slice){number, (size_t)length};
+    }
+    if (run->split)
+        ratsu_split_game(run->split, name, parcel->bytes);
+    else if (wishes.list)
+        ratsu_buffer_add_slice(out, parcel->label);
+    else if (!wishes.count)
+        ratsu_join_game(&run->join, out, parcel->bytes);
+}
+
+/* The last N are kept in two stores: when one has N, the other, older one, is emptied and takes its place. */
+static void keep_tail(struct run *run, const struct parcel *parcel)
+{
+    const struct ratsu_slice texts[] = {parcel->label, parcel->bytes};
+    if (run->tail_count == wishes.tail) {
+        struct ratsu_store *older = run->tail_before;
+        run->tail_before = run->tail;
+        run->tail = older;
+        run->tail_count = 0;
+        run->tail_filled = true;
+        ratsu_store_clear(older);
+    }
+    ratsu_store_add_record(run->tail, texts, 2, NULL);
+    run->tail_count++;
+}
+
+static bool is_enough(const struct run *run)
+{
+    return wishes.head && run->taken == wishes.head;
+}
+
+static void after_order(struct run *run, struct ratsu_buffer *out, const struct parcel *parcel)
+{
+    if (is_enough(run)) return;
+    run->taken++;
+    if (run->tail)
+        keep_tail(run, parcel);
+    else
+        deliver(run, out, parcel);
+}
+
+/* COUNT texts as one, valid until the next: the lengths of all but the last, then the texts. */
+static struct ratsu_slice pack(struct run *run, const struct ratsu_slice *texts, size_t count)
+{
+    struct ratsu_buffer *packed = &run->packed;
+    packed->length = 0;
+    for (size_t i = 0; i + 1 < count; i++)
+        ratsu_buffer_add(packed, &texts[i].length, sizeof texts[i].length);
+    for (size_t i = 0; i < count; i++) ratsu_buffer_add_slice(packed, texts[i]);
+    run->no_memory |= packed->failed;
+    return ratsu_buffer_slice(packed);
+}
+
+static void unpack(struct ratsu_slice packed, struct ratsu_slice *texts, size_t count)
+{
+    size_t at = (count - 1) * sizeof texts->length;
+    for (size_t i = 0; i < count; i++) {
+        size_t length = packed.length - at;
+        if (i + 1 < count) memcpy(&length, packed.data + i * sizeof length, sizeof length);
+        texts[i] = ratsu_slice_part(packed, at, at + length);
+        at += length;
+    }
+}
+
+static void after_sample(struct run *run, struct ratsu_buffer *out, const struct parcel *parcel)
+{
+    if (!run->sorter) {
+        after_order(run, out, parcel);
+        return;
+    }
+    const struct ratsu_slice texts[] = {parcel->label, parcel->bytes};
+    struct ratsu_slice value = pack(run, texts, 2);
+    if (!run->no_memory) ratsu_sorter_add(run->sorter, parcel->order, value);
+}
+
+static void after_unique(struct run *run, struct ratsu_buffer *out, const struct parcel *parcel)
+{
+    uint64_t number;
+    bool failed;
+    if (!run->sample) {
+        after_sample(run, out, parcel);
+    } else if (ratsu_sample_add(run->sample, &number, &failed)) {
+        const struct ratsu_slice texts[] = {
+            {(const char *)&number, sizeof number}, parcel->order, parcel->label, parcel->bytes};
+        ratsu_store_add_record(run->sampled, texts, 4, NULL);
+    } else {
+        run->no_memory |= failed;
+    }
+}
+
+static void deal(struct run *run, struct ratsu_buffer *out, enum ratsu_distinct_answer answer,
+                 const struct parcel *parcel)
+{
+    if (answer == RATSU_FIRST) after_unique(run, out, parcel);
+    if (answer == RATSU_AGAIN && wishes.duplicates)
+        ratsu_join_game(&run->join_duplicates, &out[1], parcel->bytes);
+}
+
+/* The first stage. */
+static void take(struct run *run, struct ratsu_buffer *out, const struct parcel *parcel)
+{
+    struct ratsu_slice nothing = {NULL, 0}, first;
+    if (!run->distinct) {
+        after_unique(run, out, parcel);
+        return;
+    }
+    const struct ratsu_slice texts[] = {parcel->order, parcel->label, parcel->bytes};
+    struct ratsu_slice packed = pack(run, texts, 3);
+    if (run->no_memory) return;
+    deal(run, out, ratsu_distinct_add(run->distinct, parcel->same, nothing, packed, &first),
+         parcel);
+}
+
+/* What a stage could not do, to MESSAGES; false if there is nothing. */
+static bool tell_failure(const struct run *run, struct ratsu_buffer *messages)
+{
+    int error = run->no_memory ? ENOMEM : 0, split_error = 0;
+    const char *path = run->split ? ratsu_split_failed(run->split, &split_error) : NULL;
+    if (!error && run->distinct) error = ratsu_distinct_error(run->distinct);
+    if (!error && run->sampled) error = ratsu_store_error(run->sampled);
+    if (!error && run->sorter) error = ratsu_sorter_error(run->sorter);
+    if (!error && run->tail) error = ratsu_store_error(run->tail);
+    if (!error && run->tail) error = ratsu_store_error(run->tail_before);
+    if (error == ENOMEM)
+        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "no memory");
+    else if (error)
+        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_ERROR,
+                          "a temporary file in $TMPDIR: %s", strerror(error));
+    else if (split_error == EEXIST)
+        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_ERROR,
+                          "%s is there already; --force writes over it", path);
+    else if (split_error)
+        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "cannot write %s: %s", path,
+                          strerror(split_error));
+    return error || split_error;
 }
 
 static void tell_too_long(struct ratsu_driver_block *block, size_t offset)
@@ -214,48 +466,115 @@ static void tell_too_long(struct ratsu_driver_block *block, size_t offset)
                       "game longer than --max-game: passed over");
 }
 
-/* The join runs through the blocks, and --head counts through them: both in order. */
+/* The stages see the games in their order. */
 static void chain(void *context, struct ratsu_driver_block *block)
 {
     struct run *run = context;
     struct state *state = block->state;
-    struct ratsu_buffer *out = &block->out[0];
-    size_t listed = 0;
+    struct ratsu_slice texts = ratsu_buffer_slice(&state->texts);
     if (block->part_first) tell_too_long(block, 0);
-    for (size_t i = 0; i < state->count && !block->stop; i++) {
+    for (size_t i = 0; i < state->count && !state->failed && !is_enough(run); i++) {
         const struct pick *pick = &state->picks[i];
+        struct parcel parcel = {.same = ratsu_slice_part(texts, pick->same, pick->order),
+                                .order = ratsu_slice_part(texts, pick->order, pick->label),
+                                .label = ratsu_slice_part(texts, pick->label, pick->end)};
         if (pick->too_long) {
             tell_too_long(block, pick->offset);
             continue;
         }
-        if (wishes.list) {
-            listed = pick->listed;
-        } else if (!wishes.count) {
-            ratsu_join_game(
-                &run->join, out,
-                ratsu_slice_part(block->text, pick->offset, pick->offset + pick->length));
-        }
-        block->stop = ++run->selected == wishes.head;
+        if (run->bytes)
+            parcel.bytes = ratsu_slice_part(block->text, pick->offset, pick->offset + pick->length);
+        take(run, block->out, &parcel);
     }
-    ratsu_buffer_add(out, state->list.data, listed);
-    block->stop |= state->failed;
+    if (state->failed) run->no_memory = true;
+    if (tell_failure(run, block->messages)) state->failed = run->failed = true;
+    block->stop = is_enough(run) || state->failed;
 }
 
 static enum ratsu_driver_answer written(void *context, struct ratsu_driver_block *block)
 {
-    struct run *run = context;
     const struct state *state = block->state;
-    if (!state->failed) return RATSU_DRIVER_GO;
-    if (!run->failed) ratsu_message(RATSU_MESSAGE_ERROR, "%s: no memory", block->name);
-    run->failed = true;
-    return RATSU_DRIVER_TROUBLE;
+    (void)context;
+    return state->failed ? RATSU_DRIVER_TROUBLE : RATSU_DRIVER_GO;
 }
 
-static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *messages)
+/* ---- What was held back ----------------------------------------------------------------------- */
+
+/* One game further in the stage that is emptied; false at its end. */
+static bool empty_distinct(struct run *run, struct ratsu_buffer *out)
 {
-    const struct run *run = context;
-    (void)messages;
+    struct ratsu_slice payload, first, texts[3];
+    if (!run->distinct) return false;
+    enum ratsu_distinct_answer answer = ratsu_distinct_next(run->distinct, &payload, &first);
+    if (answer != RATSU_FIRST && answer != RATSU_AGAIN) return false;
+    unpack(payload, texts, 3);
+    deal(run, out, answer,
+         &(struct parcel){.order = texts[0], .label = texts[1], .bytes = texts[2]});
+    return true;
+}
+
+static bool empty_sample(struct run *run, struct ratsu_buffer *out)
+{
+    struct ratsu_slice texts[4];
+    uint64_t number;
+    if (!run->sample || !ratsu_store_get_record(run->sampled, &run->at, texts, 4)) return false;
+    memcpy(&number, texts[0].data, sizeof number);
+    if (ratsu_sample_has(run->sample, number))
+        after_sample(run, out,
+                     &(struct parcel){.order = texts[1], .label = texts[2], .bytes = texts[3]});
+    return true;
+}
+
+static bool empty_sorter(struct run *run, struct ratsu_buffer *out)
+{
+    struct ratsu_slice key, value, texts[2];
+    if (!run->sorter || !ratsu_sorter_next(run->sorter, &key, &value)) return false;
+    unpack(value, texts, 2);
+    after_order(run, out, &(struct parcel){.label = texts[0], .bytes = texts[1]});
+    return true;
+}
+
+/* The older store first; of all that are there, the last N. */
+static bool empty_tail(struct run *run, struct ratsu_buffer *out)
+{
+    struct ratsu_slice texts[2];
+    if (!run->tail) return false;
+    if (run->tail_filled) {
+        if (ratsu_store_get_record(run->tail_before, &run->at, texts, 2)) {
+            if (run->passed++ >= run->tail_count)
+                deliver(run, out, &(struct parcel){.label = texts[0], .bytes = texts[1]});
+            return true;
+        }
+        run->tail_filled = false;
+        run->at = 0;
+    }
+    if (!ratsu_store_get_record(run->tail, &run->at, texts, 2)) return false;
+    deliver(run, out, &(struct parcel){.label = texts[0], .bytes = texts[1]});
+    return true;
+}
+
+static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
+                                     struct ratsu_buffer *messages)
+{
+    static bool (*const empty[])(struct run *,
+                                 struct ratsu_buffer *) = {[DISTINCT] = empty_distinct,
+                                                           [SAMPLE] = empty_sample,
+                                                           [SORT] = empty_sorter,
+                                                           [TAIL] = empty_tail};
+    enum { PIECE = 1 << 20 };
+    struct run *run = context;
+    if (run->failed) return RATSU_DRIVER_STOP;
+    while (run->stage < OVER && out->length < PIECE) {
+        if (run->stage < TAIL && is_enough(run)) run->stage = TAIL;
+        if (empty[run->stage](run, out)) continue;
+        if (tell_failure(run, messages)) return RATSU_DRIVER_TROUBLE;
+        run->stage++;
+        run->at = 0;
+    }
+    if (tell_failure(run, messages)) return RATSU_DRIVER_TROUBLE;
+    if (run->stage < OVER) return RATSU_DRIVER_GO;
     if (wishes.count) ratsu_buffer_print(out, "%llu\n", (unsigned long long)run->selected);
+    return RATSU_DRIVER_STOP;
 }
 
 /* ---- What is asked ------------------------------------------------------------------------- */
@@ -349,34 +668,132 @@ static void take_expression(struct ratsu_operands *operands)
     operands->count--;
 }
 
-static bool prepare(struct run *run, struct ratsu_operands *operands)
+static bool wrong(const char *message)
 {
-    if (wishes.count && wishes.list) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "--count and --list do not go together");
-        return false;
+    ratsu_message(RATSU_MESSAGE_ERROR, "%s", message);
+    return false;
+}
+
+static bool read_system(struct run *run)
+{
+    if (!settings.variant) return true;
+    run->play.system = ratsu_system_of(ratsu_slice_of(settings.variant));
+    if (run->play.system != RATSU_UNKNOWN_SYSTEM) return true;
+    ratsu_message(RATSU_MESSAGE_ERROR, "--variant: \"%s\" is not known here", settings.variant);
+    return false;
+}
+
+/* TEXT, if there is any, as keys; what they ask of the reading is asked of RUN. */
+static bool read_keys(struct run *run, const char *option, const char *text,
+                      struct ratsu_keys **keys)
+{
+    struct ratsu_query_fault fault;
+    if (!text || !*text) return true;
+    *keys = ratsu_keys_read(ratsu_slice_of(text), &fault);
+    if (!*keys) return refuse(option, text, &fault);
+    run->whole |= !ratsu_keys_tags_only(*keys);
+    run->play.mainline_only &= ratsu_keys_mainline_only(*keys);
+    return true;
+}
+
+/* --split=N or --split=KEYS, into the files that -o names. */
+static bool read_split(struct run *run)
+{
+    uint64_t games;
+    if (!wishes.split) return true;
+    if (!settings.output || !ratsu_split_is_pattern(settings.output))
+        return wrong("--split needs -o with one %s in it, as in -o 'folder/%s.pgn'");
+    if (wishes.count || wishes.list) return wrong("--split does not go with --count and --list");
+    if (ratsu_number_read(ratsu_slice_of(wishes.split), &games)) {
+        if (games == 0) return wrong("--split takes a number of games, at least 1, or keys");
+        run->split_games = games;
+    } else {
+        if (!read_keys(run, "--split", wishes.split, &run->name)) return false;
+        if (!run->name || !ratsu_keys_are_values(run->name))
+            return wrong("--split takes keys that have a name");
     }
-    run->play.repetitions = true; /* `end` may be fivefold */
-    if (settings.variant) {
-        run->play.system = ratsu_system_of(ratsu_slice_of(settings.variant));
-        if (run->play.system == RATSU_UNKNOWN_SYSTEM) {
-            ratsu_message(RATSU_MESSAGE_ERROR, "--variant: \"%s\" is not known here",
-                          settings.variant);
-            return false;
-        }
-    }
+    run->split = ratsu_split_new(settings.output, wishes.force);
+    settings.output = NULL; /* nothing goes there */
+    return run->split || wrong("no memory");
+}
+
+static bool read_stages(struct run *run)
+{
+    if (wishes.count && wishes.list) return wrong("--count and --list do not go together");
+    if (wishes.duplicates && !wishes.unique) wishes.unique = "";
+    run->bytes = !(wishes.count || wishes.list) || wishes.duplicates;
+    run->whole = wishes.unique && !*wishes.unique;
+    /* The heap doubles, and is not all that there is. */
+    if (wishes.sample > wishes.memory / 64)
+        return wrong("--sample of so many games needs more --memory: 64 bytes for each");
+    return read_keys(run, "--unique", wishes.unique, &run->same) &&
+           read_keys(run, "--sort", wishes.sort, &run->order) && read_split(run);
+}
+
+/* Each stage gets its share of the memory. */
+static bool make_stages(struct run *run)
+{
+    bool wanted[] = {wishes.unique, wishes.sample, wishes.sort, wishes.tail};
+    uint64_t stages = 0;
+    for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++) stages += wanted[i];
+    uint64_t share = stages ? wishes.memory / stages : 0;
+    bool good = true;
+    if (wishes.unique) good = (run->distinct = ratsu_distinct_new(share)) != NULL;
+    if (good && wishes.sort) good = (run->sorter = ratsu_sorter_new(share)) != NULL;
+    if (good && wishes.sample)
+        good = (run->sample = ratsu_sample_new(wishes.sample, wishes.seed)) != NULL &&
+               (run->sampled = ratsu_store_new(share / 2)) != NULL;
+    if (good && wishes.tail)
+        good = (run->tail = ratsu_store_new(share / 4)) != NULL &&
+               (run->tail_before = ratsu_store_new(share / 4)) != NULL;
+    return good || wrong("no memory");
+}
+
+static bool make_query(struct run *run, struct ratsu_operands *operands)
+{
     run->query = ratsu_query_new();
-    if (!run->query) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
-        return false;
-    }
+    if (!run->query) return wrong("no memory");
     take_expression(operands);
     if (!read_query(run)) return false;
     if (wishes.variations) ratsu_query_in_variations(run->query);
-    run->play.mainline_only = ratsu_query_mainline_only(run->query);
-    if (!ratsu_query_needs_openings(run->query)) return true;
+    run->play.mainline_only &= ratsu_query_mainline_only(run->query);
+    return true;
+}
+
+static bool needs_openings(const struct run *run)
+{
+    return ratsu_query_needs_openings(run->query) ||
+           (run->same && ratsu_keys_need_openings(run->same)) ||
+           (run->order && ratsu_keys_need_openings(run->order)) ||
+           (run->name && ratsu_keys_need_openings(run->name));
+}
+
+static bool prepare(struct run *run, struct ratsu_operands *operands)
+{
+    run->play.repetitions = true; /* `end` may be fivefold */
+    run->play.mainline_only = true;
+    if (!read_system(run) || !read_stages(run) || !make_query(run, operands)) return false;
+    if (!make_stages(run)) return false;
+    if (!needs_openings(run)) return true;
     run->openings = ratsu_openings_new(run->kernel);
-    if (!run->openings) ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
-    return run->openings != NULL;
+    return run->openings || wrong("no memory");
+}
+
+static void free_run(struct run *run)
+{
+    ratsu_openings_free(run->openings);
+    ratsu_query_free(run->query);
+    ratsu_keys_free(run->same);
+    ratsu_keys_free(run->order);
+    ratsu_keys_free(run->name);
+    ratsu_distinct_free(run->distinct);
+    ratsu_sample_free(run->sample);
+    ratsu_store_free(run->sampled);
+    ratsu_sorter_free(run->sorter);
+    ratsu_store_free(run->tail);
+    ratsu_store_free(run->tail_before);
+    ratsu_split_free(run->split);
+    ratsu_buffer_free(&run->packed);
 }
 
 int main(int argc, char **argv)
@@ -384,9 +801,10 @@ int main(int argc, char **argv)
     struct ratsu_operands operands;
     struct run run = {.kernel = ratsu_kernel(ratsu_level_best())};
     struct ratsu_driver_job job = {.forms = 1u << RATSU_FORM_PGN,
+                                   .extra = &wishes.duplicates,
                                    .new_state = new_state,
                                    .free_state = free_state,
-                                   .end = end,
+                                   .more = more,
                                    .work = work,
                                    .chain = chain,
                                    .write = written,
@@ -394,8 +812,9 @@ int main(int argc, char **argv)
     ratsu_settings(&settings, RATSU_WITH_ALL, shared);
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
+    job.extras = wishes.duplicates != NULL;
     status = prepare(&run, &operands) ? ratsu_driver_run(&tool, &settings, &operands, &job) : 2;
-    ratsu_openings_free(run.openings);
-    ratsu_query_free(run.query);
+    if (run.split && !ratsu_split_close(run.split, status == 0)) status = 2;
+    free_run(&run);
     return status ? status : run.selected == 0;
 }

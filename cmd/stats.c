@@ -473,10 +473,11 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
     begin_rows(context, out);
 }
 
-static bool more(void *context, struct ratsu_buffer *out, struct ratsu_buffer *messages)
+static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
+                                     struct ratsu_buffer *messages)
 {
     (void)messages;
-    return add_rows(context, out);
+    return add_rows(context, out) ? RATSU_DRIVER_GO : RATSU_DRIVER_STOP;
 }
 
 static int count(struct run *run, const struct ratsu_operands *operands)

@@ -326,6 +326,7 @@ static void write_frame(struct driver *driver, bool begin)
 {
     const struct ratsu_driver_job *job = driver->job;
     struct slot *slot = calloc(1, sizeof *slot + driver->output_count * sizeof *slot->out);
+    enum ratsu_driver_answer answer = RATSU_DRIVER_GO;
     if (slot == NULL) {
         ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
         driver->trouble = true;
@@ -333,9 +334,10 @@ static void write_frame(struct driver *driver, bool begin)
     }
     if (begin && job->begin != NULL) job->begin(job->context, slot->out);
     if (!begin && job->end != NULL) job->end(job->context, slot->out, &slot->messages);
-    while (write_buffers(driver, slot->out, &slot->messages) && !begin && job->more != NULL &&
-           job->more(job->context, slot->out, &slot->messages))
-        continue;
+    while (write_buffers(driver, slot->out, &slot->messages) && answer == RATSU_DRIVER_GO &&
+           !begin && job->more != NULL)
+        answer = job->more(job->context, slot->out, &slot->messages);
+    if (answer == RATSU_DRIVER_TROUBLE) driver->trouble = true;
     free_slot(driver, slot);
 }
 

@@ -108,4 +108,36 @@ bool ratsu_select(struct ratsu_selector *selector, const struct ratsu_game *game
 bool ratsu_select_tell(struct ratsu_selector *selector, const struct ratsu_game *game, size_t key,
                        struct ratsu_slice *text, int64_t *number);
 
+/* ---- Lists of keys: what games are compared, sorted or named by ---------------------------- */
+
+/* KEY,KEY...: tags and derived keys, and "moves": rule system, start and main line. A "-" before a key turns
+ * its order round; ":N" behind one takes the first N bytes of its value. */
+struct ratsu_keys;
+
+/* NULL: FAULT tells, as above. The caller frees them. */
+struct ratsu_keys *ratsu_keys_read(struct ratsu_slice text, struct ratsu_query_fault *fault);
+void ratsu_keys_free(struct ratsu_keys *keys);
+
+/* As of a query. */
+bool ratsu_keys_tags_only(const struct ratsu_keys *keys);
+bool ratsu_keys_need_openings(const struct ratsu_keys *keys);
+bool ratsu_keys_mainline_only(const struct ratsu_keys *keys);
+
+/* Adds bytes that are equal if the values of all keys are, letter by letter. GAME was read for its tags if
+ * the keys are tags only, else whole, and played; here and below. */
+void ratsu_keys_add_same(const struct ratsu_keys *keys, struct ratsu_selector *selector,
+                         const struct ratsu_game *game, struct ratsu_buffer *out);
+
+/* Adds bytes whose order is that of games: whole numbers before texts, and what is missing or not known last,
+ * both ways round. */
+void ratsu_keys_add_order(const struct ratsu_keys *keys, struct ratsu_selector *selector,
+                          const struct ratsu_game *game, struct ratsu_buffer *out);
+
+/* None of them is "moves", which has no name. */
+bool ratsu_keys_are_values(const struct ratsu_keys *keys);
+
+/* Adds the values as a name, with a - between; "unknown" for what is missing or not known. */
+void ratsu_keys_add_name(const struct ratsu_keys *keys, struct ratsu_selector *selector,
+                         const struct ratsu_game *game, struct ratsu_buffer *out);
+
 #endif

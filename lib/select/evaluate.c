@@ -5,14 +5,6 @@
 #include "select/query.h"
 #include <stdlib.h>
 
-/* A key's value: text, or a number, or not known before the moves are read. */
-struct value {
-    enum { UNKNOWN, TEXT, NUMBER } kind;
-    struct ratsu_slice text;
-    int64_t number;
-    bool missing; /* a number that the game does not tell */
-};
-
 static struct value number(int64_t value)
 {
     return (struct value){.kind = NUMBER, .number = value};
@@ -138,8 +130,8 @@ static struct value by_tag(struct ratsu_selector *selector, struct ratsu_slice r
     return text(ratsu_buffer_slice(plain));
 }
 
-static struct value value_of(struct ratsu_selector *selector, const struct ratsu_game *game,
-                             const struct instruction *instruction, bool whole)
+struct value ratsu_select_value(struct ratsu_selector *selector, const struct ratsu_game *game,
+                                const struct instruction *instruction, bool whole)
 {
     enum derived key = instruction->key;
     switch (key) {
@@ -213,8 +205,7 @@ static int order_of_texts(struct ratsu_slice a, const struct instruction *instru
     return order ? order : (a.length > length) - (a.length < length);
 }
 
-/* "?", "-", "????.??.??": PGN's ways to say that a value is not known. */
-static bool unknown(struct ratsu_slice value)
+bool ratsu_select_unknown(struct ratsu_slice value)
 {
     return value.length > 0 && (value.data[0] == '?' || value.data[0] == '-') &&
            (value.length == 1 || value.data[1] == '?');
@@ -230,7 +221,7 @@ static bool order_of(struct value value, const struct instruction *instruction, 
             instruction->numeric && ratsu_number_read(value.text, &parsed) && parsed <= INT64_MAX;
         if (!whole) {
             *order = order_of_texts(value.text, instruction);
-            return value.text.length > 0 && !unknown(value.text);
+            return value.text.length > 0 && !ratsu_select_unknown(value.text);
         }
         left = (int64_t)parsed;
     } else if (value.missing || !instruction->numeric) {
@@ -290,7 +281,7 @@ static bool compare(struct ratsu_selector *selector, struct value value,
 static bool holds(struct value value)
 {
     if (value.kind == NUMBER) return !value.missing && value.number != 0;
-    return value.text.length > 0 && !unknown(value.text);
+    return value.text.length > 0 && !ratsu_select_unknown(value.text);
 }
 
 static bool meets(struct ratsu_selector *selector, struct value value,
@@ -317,7 +308,7 @@ static enum ratsu_answer ask(struct ratsu_selector *selector, const struct ratsu
 {
     if (instruction->key == PLAYER)
         return meets_player(selector, game, instruction) ? RATSU_YES : RATSU_NO;
-    struct value value = value_of(selector, game, instruction, whole);
+    struct value value = ratsu_select_value(selector, game, instruction, whole);
     if (value.kind == UNKNOWN) return RATSU_NOT_YET;
     return meets(selector, value, instruction) ? RATSU_YES : RATSU_NO;
 }
@@ -411,7 +402,7 @@ bool ratsu_select_tell(struct ratsu_selector *selector, const struct ratsu_game 
                        struct ratsu_slice *text, int64_t *number)
 {
     struct instruction instruction = {.key = (enum derived)key};
-    struct value value = value_of(selector, game, &instruction, true);
+    struct value value = ratsu_select_value(selector, game, &instruction, true);
     *text = value.text;
     *number = value.number;
     return value.kind == NUMBER ? !value.missing : value.kind == TEXT;

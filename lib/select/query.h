@@ -49,6 +49,21 @@ struct instruction {
     regex_t regex;
 };
 
+/* A key's value: text, or a number, or not known before the moves are read. */
+struct value {
+    enum { UNKNOWN, TEXT, NUMBER } kind;
+    struct ratsu_slice text; /* valid until the selector is asked again */
+    int64_t number;
+    bool missing; /* a number that the game does not tell */
+};
+
+/* The value of the key of INSTRUCTION, which is not PLAYER; WHOLE: GAME was read whole and played. */
+struct value ratsu_select_value(struct ratsu_selector *selector, const struct ratsu_game *game,
+                                const struct instruction *instruction, bool whole);
+
+/* "?", "-", "????.??.??": PGN's ways to say that a value is not known. */
+bool ratsu_select_unknown(struct ratsu_slice value);
+
 struct material {
     uint8_t men[2][6]; /* by colour (as if White's came first) and kind */
     uint32_t plies;

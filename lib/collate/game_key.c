@@ -1,0 +1,63 @@
+/* What makes two games one: bytes that are equal if and only if the games are. */
+#include "ratsu/collate.h"
+#include "ratsu/variant.h"
+
+static void add_text(struct ratsu_buffer *key, struct ratsu_slice text)
+{
+    ratsu_buffer_add_number(key, text.length);
+    ratsu_buffer_add_char(key, ':');
+    ratsu_buffer_add_slice(key, text);
+}
+
+/* Nothing for the usual start of a system. A FEN that cannot be read stands for itself. */
+static void add_start(struct ratsu_buffer *key, const struct ratsu_game *game)
+{
+    struct ratsu_slice fen = ratsu_game_known(game, RATSU_TAG_FEN);
+    const struct ratsu_variant *variant = ratsu_variant(game->system);
+    if (!variant || game->start_fault != RATSU_START_FINE) {
+        add_text(key, fen);
+        add_text(key, ratsu_game_known(game, RATSU_TAG_VARIANT));
+    } else if (fen.length) {
+        variant->position_write(key, &game->any_start, (struct ratsu_fen_style){0});
+    }
+    ratsu_buffer_add_char(key, ';');
+}
+
+/* Four bytes a move: its ordinal in Camelot, else squares and promotion. 255 begins a text, for no move does. */
+static void add_move(struct ratsu_buffer *key, const struct ratsu_game *game,
+                     const struct ratsu_element *element)
+{
+    if (element->remarks & RATSU_FAULTS) {
+        ratsu_buffer_add_char(key, (char)0xff);
+        add_text(key, (struct ratsu_slice){game->bytes.data + element->offset, element->length});
+    } else if (game->start.rules & RATSU_RULES_CAMELOT) {
+        uint32_t ordinal = element->u.ordinal;
+        const char bytes[] = {(char)(ordinal >> 24 & 0x7f), (char)(ordinal >> 16),
+                              (char)(ordinal >> 8), (char)ordinal};
+        ratsu_buffer_add(key, bytes, sizeof bytes);
+    } else {
+        struct ratsu_move move = element->u.move;
+        const char bytes[] = {(char)move.from, (char)move.to, (char)move.promotion,
+                              move.flags & RATSU_NULL_MOVE ? 'n' : 0};
+        ratsu_buffer_add(key, bytes, sizeof bytes);
+    }
+}
+
+void ratsu_game_key_moves(struct ratsu_buffer *key, const struct ratsu_game *game)
+{
+    ratsu_buffer_add_char(key, (char)('0' + game->system));
+    add_start(key, game);
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->kind == RATSU_MOVE && element->depth == 0) add_move(key, game, element);
+    }
+}
+
+void ratsu_game_key(struct ratsu_buffer *key, const struct ratsu_game *game)
+{
+    static const enum ratsu_known_tag tags[] = {RATSU_TAG_WHITE, RATSU_TAG_BLACK, RATSU_TAG_DATE};
+    for (size_t i = 0; i < sizeof tags / sizeof tags[0]; i++)
+        add_text(key, ratsu_game_known(game, tags[i]));
+    ratsu_buffer_add_char(key, (char)('0' + ratsu_game_result(game)));
+    ratsu_game_key_moves(key, game);
+}

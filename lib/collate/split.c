@@ -1,0 +1,205 @@
+/* Files by name in a hash table with open addressing; of the open ones the longest unused gives way. */
+#include "ratsu/split.h"
+#include "ratsu/join.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { OPEN_MOST = 64, NAME_MOST = 200 };
+
+struct file {
+    char *path; /* NULL: the place is free */
+    struct ratsu_join join;
+    bool open;
+};
+
+struct ratsu_split {
+    const char *pattern;
+    bool force;
+    struct file *files;
+    size_t capacity, count;
+    struct {
+        struct file *file;
+        int descriptor;
+        uint64_t used; /* when it was written last */
+    } open[OPEN_MOST];
+    size_t open_count;
+    uint64_t now;
+    struct ratsu_buffer path, bytes;
+    struct ratsu_buffer failed_path;
+    int error;
+};
+
+struct ratsu_split *ratsu_split_new(const char *pattern, bool force)
+{
+    struct ratsu_split *split = calloc(1, sizeof *split);
+    if (!split) return NULL;
+    split->pattern = pattern;
+    split->force = force;
+    return split;
+}
+
+bool ratsu_split_is_pattern(const char *pattern)
+{
+    const char *sign = strchr(pattern, '%');
+    return sign && sign[1] == 's' && !strchr(sign + 1, '%');
+}
+
+const char *ratsu_split_failed(const struct ratsu_split *split, int *error)
+{
+    *error = split->error;
+    if (!split->error) return NULL;
+    return split->failed_path.failed || !split->failed_path.length ? split->pattern
+                                                                   : split->failed_path.data;
+}
+
+static bool fail(struct ratsu_split *split, const char *path, int error)
+{
+    if (split->error) return false;
+    split->error = error ? error : EIO;
+    if (path) ratsu_buffer_add(&split->failed_path, path, strlen(path) + 1);
+    return false;
+}
+
+/* The path of NAME into split->path, with its NUL. */
+static bool make_path(struct ratsu_split *split, struct ratsu_slice name)
+{
+    struct ratsu_buffer *path = &split->path;
+    const char *sign = strchr(split->pattern, '%');
+    path->length = 0;
+    ratsu_buffer_add(path, split->pattern, (size_t)(sign - split->pattern));
+    if (name.length > NAME_MOST) name.length = NAME_MOST;
+    for (size_t i = 0; i < name.length; i++) {
+        char c = name.data[i];
+        bool bad = c == '/' || (unsigned char)c < ' ' || c == 0x7f || (c == '.' && i == 0);
+        ratsu_buffer_add_char(path, bad ? '_' : c);
+    }
+    ratsu_buffer_add(path, sign + 2, strlen(sign + 2) + 1);
+    return !path->failed || fail(split, NULL, ENOMEM);
+}
+
+static struct file *place(struct file *files, size_t capacity, const char *path)
+{
+    uint64_t hash = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
+    for (const char *c = path; *c; c++) hash = (hash ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
+    size_t at = (size_t)hash & (capacity - 1);
+    while (files[at].path && strcmp(files[at].path, path) != 0) at = (at + 1) & (capacity - 1);
+    return &files[at];
+}
+
+static bool grow(struct ratsu_split *split)
+{
+    size_t capacity = split->capacity ? 2 * split->capacity : 256;
+    struct file *files = calloc(capacity, sizeof *files);
+    if (!files) return fail(split, NULL, ENOMEM);
+    for (size_t i = 0; i < split->capacity; i++) {
+        if (!split->files[i].path) continue;
+        struct file *now = place(files, capacity, split->files[i].path);
+        *now = split->files[i];
+        for (size_t k = 0; k < split->open_count; k++)
+            if (split->open[k].file == &split->files[i]) split->open[k].file = now;
+    }
+    free(split->files);
+    split->files = files;
+    split->capacity = capacity;
+    return true;
+}
+
+/* Closes the I-th of the open files. */
+static bool close_open(struct ratsu_split *split, size_t i)
+{
+    struct file *file = split->open[i].file;
+    int descriptor = split->open[i].descriptor;
+    file->open = false;
+    split->open[i] = split->open[--split->open_count];
+    return (close(descriptor) == 0 || errno == EINTR) || fail(split, file->path, errno);
+}
+
+static bool make_room(struct ratsu_split *split)
+{
+    size_t oldest = 0;
+    if (split->open_count < OPEN_MOST) return true;
+    for (size_t i = 1; i < OPEN_MOST; i++)
+        if (split->open[i].used < split->open[oldest].used) oldest = i;
+    return close_open(split, oldest);
+}
+
+/* NEW: the file is begun. */
+static bool open_file(struct ratsu_split *split, struct file *file, bool new)
+{
+    int flags = O_WRONLY | O_CLOEXEC | O_APPEND;
+    if (new) flags |= O_CREAT | (split->force ? O_TRUNC : O_EXCL);
+    int descriptor = open(file->path, flags, 0666);
+    if (descriptor < 0) return fail(split, file->path, errno);
+    file->open = true;
+    split->open[split->open_count].file = file;
+    split->open[split->open_count++].descriptor = descriptor;
+    return true;
+}
+
+static struct file *find(struct ratsu_split *split, bool *new)
+{
+    if (2 * (split->count + 1) > split->capacity && !grow(split)) return NULL;
+    struct file *file = place(split->files, split->capacity, split->path.data);
+    *new = !file->path;
+    if (!*new) return file;
+    char *path = malloc(split->path.length);
+    if (!path) {
+        fail(split, NULL, ENOMEM);
+        return NULL;
+    }
+    memcpy(path, split->path.data, split->path.length);
+    *file = (struct file){.path = path};
+    split->count++;
+    return file;
+}
+
+static bool write_all(struct ratsu_split *split, int descriptor, const char *path)
+{
+    for (size_t done = 0; done < split->bytes.length;) {
+        ssize_t count = write(descriptor, split->bytes.data + done, split->bytes.length - done);
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return fail(split, path, errno);
+        done += (size_t)count;
+    }
+    return true;
+}
+
+bool ratsu_split_game(struct ratsu_split *split, struct ratsu_slice name, struct ratsu_slice game)
+{
+    bool new;
+    if (split->error || !make_path(split, name)) return false;
+    struct file *file = find(split, &new);
+    if (!file) return false;
+    if (!file->open && (!make_room(split) || !open_file(split, file, new))) return false;
+    split->bytes.length = 0;
+    ratsu_join_game(&file->join, &split->bytes, game);
+    if (split->bytes.failed) return fail(split, NULL, ENOMEM);
+    size_t i = 0;
+    while (split->open[i].file != file) i++;
+    split->open[i].used = ++split->now;
+    return write_all(split, split->open[i].descriptor, file->path);
+}
+
+bool ratsu_split_close(struct ratsu_split *split, bool keep)
+{
+    while (split->open_count) close_open(split, split->open_count - 1);
+    keep = keep && !split->error;
+    /* What was never opened has no game, and is not ours to remove. */
+    for (size_t i = 0; !keep && i < split->capacity; i++)
+        if (split->files[i].path && split->files[i].join.any) unlink(split->files[i].path);
+    return !split->error;
+}
+
+void ratsu_split_free(struct ratsu_split *split)
+{
+    if (!split) return;
+    for (size_t i = 0; i < split->capacity; i++) free(split->files[i].path);
+    free(split->files);
+    ratsu_buffer_free(&split->path);
+    ratsu_buffer_free(&split->bytes);
+    ratsu_buffer_free(&split->failed_path);
+    free(split);
+}

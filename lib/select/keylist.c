@@ -1,0 +1,239 @@
+/* Values of games as bytes: for comparing, sorting and naming. */
+#include "ratsu/collate.h"
+#include "ratsu/number.h"
+#include "select/query.h"
+#include <stdlib.h>
+
+enum { KEYS_MOST = 16 };
+
+struct key {
+    struct instruction what; /* its key and tag alone */
+    bool moves;              /* rule system, start and main line, and no key of the language */
+    bool descending;
+    size_t most; /* bytes of its text; SIZE_MAX: all */
+};
+
+struct ratsu_keys {
+    struct key keys[KEYS_MOST];
+    size_t count;
+};
+
+static bool fail(struct ratsu_query_fault *fault, size_t at, const char *message)
+{
+    *fault = (struct ratsu_query_fault){at, message};
+    return false;
+}
+
+/* The letters of NAME as a tag or derived key. */
+static bool read_name(struct key *key, struct ratsu_slice name, size_t at,
+                      struct ratsu_query_fault *fault)
+{
+    if (name.length == 0) return fail(fault, at, "a key is expected");
+    key->moves = ratsu_slice_is(name, "moves");
+    if (key->moves) return true;
+    if (name.data[0] >= 'A' && name.data[0] <= 'Z') {
+        key->what.key = TAG;
+        key->what.known = ratsu_known_tag_of(name);
+        key->what.tag = malloc(name.length + 1);
+        if (!key->what.tag) return fail(fault, 0, NULL);
+        memcpy(key->what.tag, name.data, name.length);
+        key->what.tag[name.length] = 0;
+        return true;
+    }
+    for (size_t i = 0; i < ratsu_select_key_count; i++) {
+        if (!ratsu_slice_is(name, ratsu_select_keys[i].name)) continue;
+        key->what.key = (enum derived)i;
+        return i != PLAYER || fail(fault, at, "player is two values: White, Black");
+    }
+    return fail(fault, at,
+                "no such key: tags begin with a capital, others are listed in the manual");
+}
+
+static bool read_key(struct key *key, struct ratsu_slice text, size_t at,
+                     struct ratsu_query_fault *fault)
+{
+    uint64_t most;
+    *key = (struct key){.most = SIZE_MAX};
+    if (text.length && text.data[0] == '-') {
+        key->descending = true;
+        text = ratsu_slice_part(text, 1, text.length);
+        at++;
+    }
+    const char *colon = text.length ? memchr(text.data, ':', text.length) : NULL;
+    if (colon) {
+        size_t length = (size_t)(colon - text.data);
+        struct ratsu_slice digits = ratsu_slice_part(text, length + 1, text.length);
+        if (!ratsu_number_read(digits, &most) || most == 0 || most > UINT32_MAX)
+            return fail(fault, at + length + 1, "a number of bytes is expected");
+        key->most = (size_t)most;
+        text.length = length;
+    }
+    return read_name(key, text, at, fault);
+}
+
+struct ratsu_keys *ratsu_keys_read(struct ratsu_slice text, struct ratsu_query_fault *fault)
+{
+    struct ratsu_keys *keys = calloc(1, sizeof *keys);
+    bool good = keys != NULL || fail(fault, 0, NULL);
+    for (size_t at = 0; good && at <= text.length;) {
+        size_t end = at;
+        while (end < text.length && text.data[end] != ',') end++;
+        good = keys->count < KEYS_MOST || fail(fault, at, "at most 16 keys");
+        if (good)
+            good = read_key(&keys->keys[keys->count++], ratsu_slice_part(text, at, end), at, fault);
+        at = end + 1;
+    }
+    if (good) return keys;
+    ratsu_keys_free(keys);
+    return NULL;
+}
+
+void ratsu_keys_free(struct ratsu_keys *keys)
+{
+    if (!keys) return;
+    for (size_t i = 0; i < keys->count; i++) free(keys->keys[i].what.tag);
+    free(keys);
+}
+
+static bool has(const struct ratsu_keys *keys, enum derived derived)
+{
+    for (size_t i = 0; i < keys->count; i++)
+        if (!keys->keys[i].moves && keys->keys[i].what.key == derived) return true;
+    return false;
+}
+
+bool ratsu_keys_tags_only(const struct ratsu_keys *keys)
+{
+    for (size_t i = 0; i < keys->count; i++) {
+        const struct key *key = &keys->keys[i];
+        if (key->moves) return false;
+        if (key->what.key != TAG && ratsu_select_keys[key->what.key].moves) return false;
+    }
+    return true;
+}
+
+bool ratsu_keys_need_openings(const struct ratsu_keys *keys)
+{
+    return has(keys, ECO) || has(keys, OPENING);
+}
+
+bool ratsu_keys_mainline_only(const struct ratsu_keys *keys)
+{
+    return !has(keys, VALID);
+}
+
+bool ratsu_keys_are_values(const struct ratsu_keys *keys)
+{
+    for (size_t i = 0; i < keys->count; i++)
+        if (keys->keys[i].moves) return false;
+    return true;
+}
+
+/* A number of which only some digits are wanted is a text. */
+static struct value value_of(const struct key *key, struct ratsu_selector *selector,
+                             const struct ratsu_game *game)
+{
+    struct value value = ratsu_select_value(selector, game, &key->what, true);
+    if (value.kind == NUMBER && !value.missing && key->most != SIZE_MAX) {
+        selector->text.length = 0;
+        ratsu_buffer_print(&selector->text, "%lld", (long long)value.number);
+        value = (struct value){.kind = TEXT, .text = ratsu_buffer_slice(&selector->text)};
+    }
+    if (value.kind == TEXT && value.text.length > key->most) value.text.length = key->most;
+    return value;
+}
+
+void ratsu_keys_add_same(const struct ratsu_keys *keys, struct ratsu_selector *selector,
+                         const struct ratsu_game *game, struct ratsu_buffer *out)
+{
+    for (size_t i = 0; i < keys->count; i++) {
+        const struct key *key = &keys->keys[i];
+        size_t from = out->length;
+        if (key->moves) {
+            ratsu_game_key_moves(out, game);
+        } else {
+            struct value value = value_of(key, selector, game);
+            if (value.kind == TEXT)
+                ratsu_buffer_add_slice(out, value.text);
+            else if (!value.missing)
+                ratsu_buffer_add(out, &value.number, sizeof value.number);
+        }
+        /* How long each is stands behind it: no two lists of values are the same bytes. */
+        uint64_t length = out->length - from;
+        ratsu_buffer_add(out, &length, sizeof length);
+    }
+}
+
+enum { A_NUMBER = 1, A_TEXT = 2, NOTHING = 255 };
+
+/* Big end first, negative ones below. */
+static void add_number(struct ratsu_buffer *out, int64_t number)
+{
+    uint64_t bits = (uint64_t)number ^ UINT64_C(1) << 63;
+    ratsu_buffer_add_char(out, A_NUMBER);
+    for (int shift = 56; shift >= 0; shift -= 8) ratsu_buffer_add_char(out, (char)(bits >> shift));
+}
+
+/* A 0 ends it; bytes 0 and 1 within become two, so that the order stays. */
+static void add_text(struct ratsu_buffer *out, struct ratsu_slice text)
+{
+    ratsu_buffer_add_char(out, A_TEXT);
+    for (size_t i = 0; i < text.length; i++) {
+        if ((unsigned char)text.data[i] > 1) {
+            ratsu_buffer_add_char(out, text.data[i]);
+        } else {
+            ratsu_buffer_add_char(out, 1);
+            ratsu_buffer_add_char(out, (char)(text.data[i] + 1));
+        }
+    }
+    ratsu_buffer_add_char(out, 0);
+}
+
+static void add_order(const struct key *key, struct ratsu_selector *selector,
+                      const struct ratsu_game *game, struct ratsu_buffer *out)
+{
+    uint64_t number;
+    if (key->moves) {
+        size_t from = selector->text.length = 0;
+        ratsu_game_key_moves(&selector->text, game);
+        add_text(out, ratsu_slice_part(ratsu_buffer_slice(&selector->text), from,
+                                       selector->text.length));
+        return;
+    }
+    struct value value = value_of(key, selector, game);
+    if (value.kind == NUMBER && !value.missing)
+        add_number(out, value.number);
+    else if (value.kind == NUMBER || value.text.length == 0 || ratsu_select_unknown(value.text))
+        ratsu_buffer_add_char(out, (char)NOTHING);
+    else if (ratsu_number_read(value.text, &number) && number <= INT64_MAX)
+        add_number(out, (int64_t)number);
+    else
+        add_text(out, value.text);
+}
+
+void ratsu_keys_add_order(const struct ratsu_keys *keys, struct ratsu_selector *selector,
+                          const struct ratsu_game *game, struct ratsu_buffer *out)
+{
+    for (size_t i = 0; i < keys->count; i++) {
+        size_t from = out->length;
+        add_order(&keys->keys[i], selector, game, out);
+        if (out->failed || !keys->keys[i].descending) continue;
+        if ((unsigned char)out->data[from] == NOTHING) continue; /* last both ways */
+        for (size_t at = from; at < out->length; at++) out->data[at] = (char)~out->data[at];
+    }
+}
+
+void ratsu_keys_add_name(const struct ratsu_keys *keys, struct ratsu_selector *selector,
+                         const struct ratsu_game *game, struct ratsu_buffer *out)
+{
+    for (size_t i = 0; i < keys->count; i++) {
+        if (i) ratsu_buffer_add_char(out, '-');
+        size_t from = out->length;
+        struct value value = value_of(&keys->keys[i], selector, game);
+        if (value.kind == NUMBER && !value.missing)
+            ratsu_buffer_print(out, "%lld", (long long)value.number);
+        else if (value.kind == TEXT && !ratsu_select_unknown(value.text))
+            ratsu_buffer_add_slice(out, value.text);
+        if (out->length == from) ratsu_buffer_add_string(out, "unknown");
+    }
+}

@@ -1,0 +1,181 @@
+#include "ratsu/collate.h"
+#include "selecting.h"
+
+#define GAME_A                                                                                     \
+    "[White \"A\"]\n[WhiteElo \"900\"]\n[Round \"2\"]\n[Date \"2000.01.01\"]\n\n1. e4 e5 1-0\n"
+#define GAME_B                                                                                     \
+    "[White \"B\"]\n[WhiteElo \"2500\"]\n[Round \"10\"]\n[Date \"????.??.??\"]\n\n1. e4 (1. d4) "  \
+    "e5 {x} 1-0\n"
+#define GAME_C                                                                                     \
+    "[White \"A\"]\n[WhiteElo \"-\"]\n[Round \"2.1\"]\n[Date \"1999.12.31\"]\n\n1. e4 e5 2. Ke3 "  \
+    "1-0\n"
+
+enum how { SAME, ORDER, NAME };
+
+static void add_keys(struct ratsu_buffer *out, const char *text, const char *pgn, enum how how)
+{
+    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
+    struct ratsu_query_fault fault;
+    struct ratsu_keys *keys = ratsu_keys_read(ratsu_slice_of(text), &fault);
+    cr_assert(keys, "%s: %s", text, fault.message);
+    struct ratsu_openings *openings = ratsu_openings_new(kernel);
+    struct ratsu_selector selector = {.kernel = kernel, .openings = openings};
+    struct ratsu_pgn_reader reader = {.text = ratsu_slice_of(pgn), .depth = RATSU_PGN_ALL};
+    struct ratsu_play_options options = {.mainline_only = true};
+    struct ratsu_game game = {0};
+    cr_assert(ratsu_pgn_read(&reader, &game) && ratsu_game_play(kernel, &game, &options));
+    if (how == SAME) ratsu_keys_add_same(keys, &selector, &game, out);
+    if (how == ORDER) ratsu_keys_add_order(keys, &selector, &game, out);
+    if (how == NAME) ratsu_keys_add_name(keys, &selector, &game, out);
+    ratsu_game_free(&game);
+    ratsu_selector_free(&selector);
+    ratsu_openings_free(openings);
+    ratsu_keys_free(keys);
+}
+
+/* -1, 0, 1 */
+static int compare(const char *keys, const char *left, const char *right, enum how how)
+{
+    struct ratsu_buffer a = {0}, b = {0};
+    add_keys(&a, keys, left, how);
+    add_keys(&b, keys, right, how);
+    size_t shared = a.length < b.length ? a.length : b.length;
+    int order = memcmp(a.data, b.data, shared);
+    if (order == 0) order = (a.length > b.length) - (a.length < b.length);
+    ratsu_buffer_free(&a);
+    ratsu_buffer_free(&b);
+    return (order > 0) - (order < 0);
+}
+
+Test(keylist, order)
+{
+    static const struct {
+        const char *keys, *left, *right;
+        int order;
+    } cases[] = {
+        {"White", GAME_A, GAME_B, -1},
+        {"-White", GAME_A, GAME_B, 1},
+        {"White", GAME_A, GAME_C, 0},
+        {"WhiteElo", GAME_A, GAME_B, -1}, /* as numbers */
+        {"-WhiteElo", GAME_A, GAME_B, 1},
+        {"WhiteElo", GAME_A, GAME_C, -1}, /* not known: last, both ways round */
+        {"-WhiteElo", GAME_A, GAME_C, -1},
+        {"WhiteElo", GAME_B, GAME_C, -1},
+        {"Date", GAME_C, GAME_A, -1},
+        {"Date", GAME_A, GAME_B, -1},
+        {"-Date", GAME_A, GAME_B, -1},
+        {"Round", GAME_A, GAME_B, -1},
+        {"Round", GAME_B, GAME_C, -1}, /* numbers before texts */
+        {"White,-Date", GAME_A, GAME_C, -1},
+        {"White,Date", GAME_A, GAME_C, 1},
+        {"White,Nothing,Date", GAME_A, GAME_C, 1},
+        {"year", GAME_C, GAME_A, -1},
+        {"-year:3", GAME_A, GAME_C, -1},
+        {"Date:1", GAME_A, GAME_C, 1},
+        {"plies", GAME_A, GAME_B, 0},
+        {"moves", GAME_A, GAME_B, 0},
+        {"White,moves", GAME_A, GAME_B, -1},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        cr_assert_eq(compare(cases[i].keys, cases[i].left, cases[i].right, ORDER), cases[i].order,
+                     "%s, %zu", cases[i].keys, i);
+        cr_assert_eq(compare(cases[i].keys, cases[i].right, cases[i].left, ORDER), -cases[i].order,
+                     "%s, %zu", cases[i].keys, i);
+    }
+}
+
+Test(keylist, same)
+{
+    cr_assert_eq(compare("White", GAME_A, GAME_C, SAME), 0);
+    cr_assert_neq(compare("White,Date", GAME_A, GAME_C, SAME), 0);
+    cr_assert_eq(compare("moves", GAME_A, GAME_B, SAME), 0);
+    cr_assert_neq(compare("moves", GAME_A, GAME_C, SAME),
+                  0); /* what cannot be played counts by its text */
+    cr_assert_eq(compare("plies", GAME_A, GAME_C, SAME), 0);
+    /* What one key ends with is no part of the next. */
+    cr_assert_neq(
+        compare("A,B", "[A \"x\"]\n[B \"yz\"]\n\n*\n", "[A \"xy\"]\n[B \"z\"]\n\n*\n", SAME), 0);
+}
+
+Test(keylist, name)
+{
+    static const struct {
+        const char *keys, *game, *name;
+    } cases[] = {
+        {"White", GAME_A, "A"},          {"White,year", GAME_A, "A-2000"},
+        {"year:3", GAME_A, "200"},       {"Date:4", GAME_C, "1999"},
+        {"WhiteElo", GAME_C, "unknown"}, {"Nothing:1", GAME_A, "unknown"},
+        {"eco:1", GAME_A, "C"},          {"plies", GAME_B, "2"},
+        {"year", GAME_B, "unknown"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct ratsu_buffer name = {0};
+        add_keys(&name, cases[i].keys, cases[i].game, NAME);
+        cr_assert(ratsu_slice_is(ratsu_buffer_slice(&name), cases[i].name), "%s: %.*s",
+                  cases[i].keys, (int)name.length, name.data);
+        ratsu_buffer_free(&name);
+    }
+}
+
+Test(keylist, needs_and_faults)
+{
+    static const struct {
+        const char *text;
+        size_t at;
+    } faults[] = {
+        {"", 0},       {"White,", 6},  {"white", 0}, {"player", 0},
+        {"White:", 6}, {"White:0", 6}, {"-", 1},     {"A,B,C,D,E,F,G,H,I,J,K,L,M,N,O,P,Q", 32}};
+    struct ratsu_query_fault fault;
+    for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++) {
+        cr_assert(!ratsu_keys_read(ratsu_slice_of(faults[i].text), &fault), "%s", faults[i].text);
+        cr_assert(fault.message && fault.at == faults[i].at, "%s: %zu", faults[i].text, fault.at);
+    }
+    struct ratsu_keys *tags = ratsu_keys_read(ratsu_slice_of("White,-year,ECO:1"), &fault);
+    cr_assert(ratsu_keys_tags_only(tags) && !ratsu_keys_need_openings(tags));
+    cr_assert(ratsu_keys_are_values(tags) && ratsu_keys_mainline_only(tags));
+    ratsu_keys_free(tags);
+    struct ratsu_keys *moves = ratsu_keys_read(ratsu_slice_of("moves,eco,valid"), &fault);
+    cr_assert(!ratsu_keys_tags_only(moves) && ratsu_keys_need_openings(moves));
+    cr_assert(!ratsu_keys_are_values(moves) && !ratsu_keys_mainline_only(moves));
+    ratsu_keys_free(moves);
+}
+
+/* The key of duplicates: what makes a difference, and what does not. */
+Test(keylist, game_key)
+{
+#define SAME_GAME(tags, moves) tags "[White \"A\"]\n[Black \"B\"]\n[Date \"2000.01.01\"]\n\n" moves
+    static const struct {
+        const char *pgn;
+        bool same;
+    } cases[] = {
+        {SAME_GAME("", "1. e4 e5 {good} 2. Nf3 $1 (2. Nc3) 1-0\n"), true},
+        {SAME_GAME("[Event \"x\"]\n", "1.e4 e5 2.Ng1-f3 1-0\n"), true},
+        {SAME_GAME("[Result \"1-0\"]\n", "e2e4 e7e5 g1f3\n"), true},
+        {SAME_GAME("", "1. e4 e5 2. Nf3 0-1\n"), false},
+        {SAME_GAME("", "1. e4 e5 2. Nf3 Nc6 1-0\n"), false},
+        {SAME_GAME("", "1. e4 e5 2. Nf3 Ke3 1-0\n"), false},
+        {SAME_GAME("[Variant \"Three-check\"]\n", "1. e4 e5 2. Nf3 1-0\n"), false},
+        {SAME_GAME("[Variant \"Bughouse\"]\n", "1. e4 e5 2. Nf3 1-0\n"), false},
+        {SAME_GAME("[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2\"]\n",
+                   "2. e4 e5 3. Nf3 1-0\n"),
+         false},
+        {"[White \"AB\"]\n[Black \"\"]\n[Date \"2000.01.01\"]\n\n1. e4 e5 2. Nf3 1-0\n", false},
+    };
+    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
+    struct ratsu_play_options options = {.mainline_only = true};
+    struct ratsu_buffer keys[2] = {{0}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        for (size_t k = 0; k < 2; k++) {
+            const char *pgn = k ? cases[i].pgn : SAME_GAME("", "1. e4 e5 2. Nf3 1-0\n");
+            struct ratsu_pgn_reader reader = {.text = ratsu_slice_of(pgn), .depth = RATSU_PGN_ALL};
+            struct ratsu_game game = {0};
+            cr_assert(ratsu_pgn_read(&reader, &game) && ratsu_game_play(kernel, &game, &options));
+            keys[k].length = 0;
+            ratsu_game_key(&keys[k], &game);
+            ratsu_game_free(&game);
+        }
+        cr_assert_eq(ratsu_slice_equal(ratsu_buffer_slice(&keys[0]), ratsu_buffer_slice(&keys[1])),
+                     cases[i].same, "%s", cases[i].pgn);
+    }
+    for (size_t k = 0; k < 2; k++) ratsu_buffer_free(&keys[k]);
+}
