@@ -54,12 +54,18 @@ static void read_more(struct feed *feed, struct slot *slot, size_t limit)
     if (length < 0) slot->block.trouble = &slot->trouble;
 }
 
+/* Whether a cutter may take the byte for a blank: control characters and parts of a byte order mark
+ * are, to be sure. */
+static bool may_be_blank(char c)
+{
+    return (unsigned char)c <= ' ' || c == '\xef' || c == '\xbb' || c == '\xbf';
+}
+
 /* Beginning of the last line that is not blank in TEXT before AT, 0 if there is none: what a cutter
- * must see to judge a line at or after AT. Cutters may take any control character for a blank, so
- * all of them are blanks here. */
+ * must see to judge a line at or after AT. */
 static size_t line_before(struct ratsu_slice text, size_t at)
 {
-    while (at > 0 && (unsigned char)text.data[at - 1] <= ' ') at--;
+    while (at > 0 && may_be_blank(text.data[at - 1])) at--;
     return at > 0 ? ratsu_line_start(text, at - 1) : 0;
 }
 
