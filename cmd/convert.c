@@ -495,7 +495,7 @@ int main(int argc, char **argv)
 {
     struct ratsu_operands operands;
     struct run run = {.kernel = ratsu_kernel(ratsu_level_best()), .missing = ""};
-    ratsu_settings(&settings, RATSU_WITH_ALL, shared);
+    ratsu_settings(&settings, RATSU_WITH_ALL & ~RATSU_WITH_MEMORY, shared);
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
     if (!read_request()) return 2;

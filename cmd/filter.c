@@ -20,8 +20,8 @@ static struct {
     bool variations, invert, count, list, force;
     const char *unique, *duplicates, *sort, *split;
     uint64_t head, tail, sample; /* 0: not asked for */
-    uint64_t seed, memory;
-} wishes = {.memory = (uint64_t)256 << 20};
+    uint64_t seed;
+} wishes;
 
 static struct ratsu_settings settings;
 static struct ratsu_option shared[RATSU_SHARED_ROWS];
@@ -119,12 +119,6 @@ static const struct ratsu_option options[] = {
      .help = "write over files that --split finds",
      .kind = RATSU_OPTION_FLAG,
      .target = &wishes.force},
-    {.name = "memory",
-     .argument = "SIZE",
-     .help = "held before temporary files are used (256M)",
-     .kind = RATSU_OPTION_SIZE,
-     .target = &wishes.memory,
-     .least = 1},
     {.name = NULL}};
 
 static const struct ratsu_tool tool = {
@@ -724,7 +718,7 @@ static bool read_stages(struct run *run)
     run->bytes = !(wishes.count || wishes.list) || wishes.duplicates;
     run->whole = wishes.unique && !*wishes.unique;
     /* The heap doubles, and is not all that there is. */
-    if (wishes.sample > wishes.memory / 64)
+    if (wishes.sample > settings.memory / 64)
         return wrong("--sample of so many games needs more --memory: 64 bytes for each");
     return read_keys(run, "--unique", wishes.unique, &run->same) &&
            read_keys(run, "--sort", wishes.sort, &run->order) && read_split(run);
@@ -736,7 +730,7 @@ static bool make_stages(struct run *run)
     bool wanted[] = {wishes.unique, wishes.sample, wishes.sort, wishes.tail};
     uint64_t stages = 0;
     for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++) stages += wanted[i];
-    uint64_t share = stages ? wishes.memory / stages : 0;
+    uint64_t share = stages ? settings.memory / stages : 0;
     bool good = true;
     if (wishes.unique) good = (run->distinct = ratsu_distinct_new(share)) != NULL;
     if (good && wishes.sort) good = (run->sorter = ratsu_sorter_new(share)) != NULL;

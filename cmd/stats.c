@@ -16,8 +16,8 @@ static struct {
     int to;
     bool partial, merge, crosstable;
     const char *sections, *by, *tree, *eco, *read_encoding;
-    uint64_t top, memory;
-} asked = {.top = UINT64_MAX, .memory = (uint64_t)256 << 20};
+    uint64_t top;
+} asked = {.top = UINT64_MAX};
 
 static struct ratsu_option shared[RATSU_SHARED_ROWS];
 
@@ -70,12 +70,6 @@ static const struct ratsu_option options[] = {
      .help = "what text that is not UTF-8 is; Windows-1252 unless told",
      .kind = RATSU_OPTION_TEXT,
      .target = &asked.read_encoding},
-    {.name = "memory",
-     .argument = "SIZE",
-     .help = "tables beyond that go to TMPDIR (256M)",
-     .kind = RATSU_OPTION_SIZE,
-     .target = &asked.memory,
-     .least = 1},
     {.name = NULL}};
 
 static const struct ratsu_tool tool = {
@@ -300,7 +294,7 @@ static bool read_request(struct run *run)
     struct ratsu_stats_settings *stats = &run->stats;
     const char *folder = getenv("TMPDIR");
     stats->folder = folder && *folder ? folder : "/tmp";
-    stats->memory = asked.memory > SIZE_MAX ? SIZE_MAX : (size_t)asked.memory;
+    stats->memory = asked.settings.memory > SIZE_MAX ? SIZE_MAX : (size_t)asked.settings.memory;
     stats->counters = asked.settings.jobs > 1 ? 2 * (size_t)asked.settings.jobs : 1;
     stats->max_game = asked.settings.max_game;
     stats->encoding = asked.read_encoding;
@@ -467,17 +461,13 @@ static void begin_rows(struct run *run, struct ratsu_buffer *out)
     if (!run->failed && asked.partial) ratsu_partial_begin(out, &run->stats);
 }
 
-static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *messages)
-{
-    (void)messages;
-    begin_rows(context, out);
-}
-
 static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
                                      struct ratsu_buffer *messages)
 {
+    struct run *run = context;
     (void)messages;
-    return add_rows(context, out) ? RATSU_DRIVER_GO : RATSU_DRIVER_STOP;
+    if (!run->rows) begin_rows(run, out);
+    return add_rows(run, out) ? RATSU_DRIVER_GO : RATSU_DRIVER_STOP;
 }
 
 static int count(struct run *run, const struct ratsu_operands *operands)
@@ -486,7 +476,6 @@ static int count(struct run *run, const struct ratsu_operands *operands)
                                    .new_state = new_state,
                                    .free_state = free_state,
                                    .work = work,
-                                   .end = end,
                                    .more = more,
                                    .context = run};
     return ratsu_driver_run(&tool, &asked.settings, operands, &job);

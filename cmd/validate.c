@@ -148,7 +148,8 @@ struct run {
     size_t rejects, new_baseline; /* which output takes them, 0: none */
 
     struct ratsu_report_totals totals;
-    uint64_t input_games; /* of the input so far */
+    uint64_t input_games;                /* of the input so far */
+    struct ratsu_duplicates *duplicates; /* NULL unless duplicate-game is on */
     struct ratsu_join join;
     bool failed; /* no memory; only write touches it */
 };
@@ -287,23 +288,29 @@ static void add_suites(struct run *run, struct ratsu_driver_block *block)
     }
 }
 
+static uint64_t findings_so_far(const struct run *run)
+{
+    uint64_t findings = 0;
+    for (int i = RATSU_STYLE; i < RATSU_SEVERITIES; i++) findings += run->totals.counts[i];
+    return findings;
+}
+
 static void chain(void *context, struct ratsu_driver_block *block)
 {
     struct run *run = context;
     struct state *state = block->state;
     if (block->first) run->input_games = 0;
-    uint64_t findings = 0;
-    for (int i = RATSU_STYLE; i < RATSU_SEVERITIES; i++) findings += run->totals.counts[i];
     state->source = (struct ratsu_report_source){.file = ratsu_slice_of(block->name),
                                                  .text = block->text,
                                                  .offset = block->offset,
                                                  .line = block->line,
                                                  .games = run->input_games,
-                                                 .findings = findings};
+                                                 .findings = findings_so_far(run)};
     add_totals(run, block, stop_at_error(run, block));
     run->input_games += state->findings.games;
     add_suites(run, block);
     if (run->rejects) add_rejects(run, block);
+    if (run->duplicates) ratsu_duplicates_add(run->duplicates, &state->source, &state->findings);
 }
 
 /* Where report I goes: with --fix the main one gives its place to the text. */
@@ -355,9 +362,8 @@ static void write_fixed(struct state *state, struct ratsu_driver_block *block)
     ratsu_buffer_free(&before);
 }
 
-static void finish(void *context, struct ratsu_driver_block *block)
+static void add_reports(const struct run *run, struct ratsu_driver_block *block)
 {
-    struct run *run = context;
     struct state *state = block->state;
     for (size_t i = 0; i < run->report_count; i++) {
         const struct report *report = &run->reports[i];
@@ -368,7 +374,12 @@ static void finish(void *context, struct ratsu_driver_block *block)
         while (ratsu_finding_walk_next(&walk, &finding))
             report->form->add(report_out(block, i), &finding, &report->style);
     }
-    if (wishes.fix) write_fixed(state, block);
+}
+
+static void finish(void *context, struct ratsu_driver_block *block)
+{
+    add_reports(context, block);
+    if (wishes.fix) write_fixed(block->state, block);
 }
 
 static enum ratsu_driver_answer written(void *context, struct ratsu_driver_block *block)
@@ -390,9 +401,61 @@ static void begin(void *context, struct ratsu_buffer *out)
     if (run->new_baseline) ratsu_baseline_head(&out[run->new_baseline]);
 }
 
+/* The next duplicate goes where the findings of a block go. */
+static bool add_duplicate(struct run *run, struct state *state, struct ratsu_buffer *out,
+                          struct ratsu_buffer *messages)
+{
+    struct ratsu_driver_block block = {
+        .state = state, .form = RATSU_FORM_PGN, .out = out, .messages = messages};
+    if (wishes.max_errors && run->totals.counts[RATSU_ERROR] >= wishes.max_errors) return false;
+    ratsu_findings_clear(&state->findings);
+    if (!ratsu_duplicates_next(run->duplicates, &state->source, &state->findings)) return false;
+    if (run->new_baseline) ratsu_baseline_add(&out[run->new_baseline], &state->findings);
+    if (run->baseline) ratsu_baseline_apply(run->baseline, &state->findings);
+    block.text = state->source.text;
+    state->source.findings = findings_so_far(run);
+    add_totals(run, &block, 0);
+    add_suites(run, &block);
+    if (run->rejects) add_rejects(run, &block);
+    add_reports(run, &block);
+    return true;
+}
+
+/* A piece of what is left to report of duplicates; false if nothing was left. */
+static bool add_duplicates(struct run *run, struct ratsu_buffer *out, struct ratsu_buffer *messages)
+{
+    enum { PIECE = 1 << 20 };
+    struct state state = {0};
+    size_t count = 0, written = 0;
+    while (written < PIECE && add_duplicate(run, &state, out, messages)) {
+        count++;
+        written = messages->length;
+        for (size_t i = 0; i <= run->path_count; i++) written += out[i].length;
+    }
+    ratsu_findings_free(&state.findings);
+    return count > 0;
+}
+
+static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
+                                     struct ratsu_buffer *messages)
+{
+    struct run *run = context;
+    if (!run->duplicates) return RATSU_DRIVER_STOP;
+    if (add_duplicates(run, out, messages)) return RATSU_DRIVER_GO;
+    int error = ratsu_duplicates_error(run->duplicates);
+    if (!error) return RATSU_DRIVER_STOP;
+    ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "duplicate-game: %s",
+                      strerror(error));
+    return RATSU_DRIVER_TROUBLE;
+}
+
 static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *messages)
 {
     struct run *run = context;
+    for (size_t i = 0; run->duplicates && i < run->report_count; i++)
+        if (run->reports[i].suite)
+            ratsu_suite_write(run->reports[i].suite, &out[i], ratsu_slice_of(""),
+                              &run->reports[i].style);
     for (size_t i = 0; i < run->report_count; i++)
         if (run->reports[i].form->end)
             run->reports[i].form->end(i == 0 && wishes.fix ? messages : &out[i], &run->totals,
@@ -560,6 +623,15 @@ static void leave_out_style(struct run *run)
         if (run->checks.severity[i] == RATSU_STYLE) run->checks.severity[i] = RATSU_OFF;
 }
 
+static bool set_duplicates(struct run *run)
+{
+    int check = ratsu_check_find(ratsu_slice_of("duplicate-game"));
+    if (run->checks.severity[check] == RATSU_OFF) return true;
+    run->duplicates = ratsu_duplicates_new(&run->checks, wishes.settings.memory);
+    if (!run->duplicates) ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+    return run->duplicates != NULL;
+}
+
 static bool prepare(struct run *run)
 {
     if (wishes.write_baseline && wishes.max_errors) {
@@ -582,7 +654,7 @@ static bool prepare(struct run *run)
     if (!set_checks(run) || !set_reading(run) || !set_outputs(run) || !read_baseline(run))
         return false;
     leave_out_style(run);
-    return true;
+    return set_duplicates(run);
 }
 
 /* 1 if something was found that matters. */
@@ -602,6 +674,7 @@ static int validate(const struct ratsu_operands *operands)
                                    .new_state = new_state,
                                    .free_state = free_state,
                                    .begin = begin,
+                                   .more = more,
                                    .end = end,
                                    .work = work,
                                    .chain = chain,
@@ -616,6 +689,7 @@ static int validate(const struct ratsu_operands *operands)
     if (status == 0) status = answer(&run);
     for (size_t i = 0; i < run.report_count; i++) ratsu_suite_free(run.reports[i].suite);
     ratsu_baseline_free(run.baseline);
+    ratsu_duplicates_free(run.duplicates);
     return status;
 }
 

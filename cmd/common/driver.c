@@ -333,10 +333,15 @@ static void write_frame(struct driver *driver, bool begin)
         return;
     }
     if (begin && job->begin != NULL) job->begin(job->context, slot->out);
-    if (!begin && job->end != NULL) job->end(job->context, slot->out, &slot->messages);
-    while (write_buffers(driver, slot->out, &slot->messages) && answer == RATSU_DRIVER_GO &&
-           !begin && job->more != NULL)
+    bool more = !begin && job->more != NULL;
+    while (write_buffers(driver, slot->out, &slot->messages) && more) {
         answer = job->more(job->context, slot->out, &slot->messages);
+        more = answer == RATSU_DRIVER_GO;
+    }
+    if (!begin && job->end != NULL) {
+        job->end(job->context, slot->out, &slot->messages);
+        write_buffers(driver, slot->out, &slot->messages);
+    }
     if (answer == RATSU_DRIVER_TROUBLE) driver->trouble = true;
     free_slot(driver, slot);
 }

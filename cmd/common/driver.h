@@ -69,8 +69,8 @@ struct ratsu_driver_job {
      * after the last one (also after `stop`). NULL: none. */
     void (*begin)(void *context, struct ratsu_buffer *out);
     void (*end)(void *context, struct ratsu_buffer *out, struct ratsu_buffer *messages);
-    /* More of what comes last, for what does not fit into memory: after `end`, until it answers anything
-     * but GO, the buffers written each time. May be NULL. */
+    /* Between the last block and `end`, for what was held back and does not fit into memory: until it answers
+     * anything but GO, the buffers written each time. May be NULL. */
     enum ratsu_driver_answer (*more)(void *context, struct ratsu_buffer *out,
                                      struct ratsu_buffer *messages);
 

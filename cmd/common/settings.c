@@ -56,6 +56,9 @@ static const struct {
      PLACE(max_game),
      {0, "max-game", "SIZE", .help = "largest game (64M)", .kind = RATSU_OPTION_SIZE, .least = 1,
       .most = (uint64_t)1 << 31}},
+    {RATSU_WITH_MEMORY,
+     PLACE(memory),
+     {0, "memory", "SIZE", .help = "in memory (256M)", .kind = RATSU_OPTION_SIZE, .least = 1}},
     {RATSU_WITH_PROGRESS,
      PLACE(progress),
      {0, "progress", .help = "show how far it is", .kind = RATSU_OPTION_SET, .value = 1}},
@@ -75,6 +78,7 @@ void ratsu_settings(struct ratsu_settings *settings, unsigned with,
                                         .stdin_name = "-",
                                         .to = RATSU_NUMBER_OPEN,
                                         .max_game = (uint64_t)64 << 20,
+                                        .memory = (uint64_t)256 << 20,
                                         .progress = -1,
                                         .color = RATSU_COLOR_AUTO};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {

@@ -17,7 +17,8 @@ enum {
     RATSU_WITH_COLOR = 64,    /* --color */
     RATSU_WITH_FORM = 128,    /* --from */
     RATSU_WITH_VARIANT = 256, /* --variant */
-    RATSU_WITH_ALL = 511
+    RATSU_WITH_MEMORY = 512,  /* --memory */
+    RATSU_WITH_ALL = 1023
 };
 
 struct ratsu_settings {
@@ -28,13 +29,14 @@ struct ratsu_settings {
     uint64_t from, to;      /* range of bytes; to is RATSU_NUMBER_OPEN to the end */
     bool ranged;            /* --range was given */
     uint64_t max_game;      /* bytes */
+    uint64_t memory;        /* bytes held before temporary files are used */
     int progress;           /* 1 yes, 0 no, -1 if standard error is a terminal */
     int color;              /* enum ratsu_color */
     enum ratsu_form form;   /* --from; RATSU_FORM_NONE: each input tells */
     const char *variant;    /* NULL: none given. The text, as typed */
 };
 
-enum { RATSU_SHARED_ROWS = 13 };
+enum { RATSU_SHARED_ROWS = 14 };
 
 /* Sets SETTINGS to what holds without options, and fills ROWS with those of WITH (a sum of the
  * above) and the row that ends a table. Both must live as long as the options are read. */

@@ -59,6 +59,14 @@ static const uint16_t windows_1252[32] = {
     0x2039, 0x0152, 0x008d, 0x017d, 0x008f, 0x0090, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
     0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0x009d, 0x017e, 0x0178};
 
+void ratsu_add_utf8(struct ratsu_buffer *buffer, struct ratsu_slice text)
+{
+    if (ratsu_utf8_valid(text))
+        ratsu_buffer_add_slice(buffer, text);
+    else
+        ratsu_add_windows_1252(buffer, text);
+}
+
 void ratsu_add_windows_1252(struct ratsu_buffer *buffer, struct ratsu_slice text)
 {
     for (size_t at = 0; at < text.length;) {

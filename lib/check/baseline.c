@@ -113,13 +113,14 @@ static size_t keep_unlisted(const struct ratsu_baseline *baseline, struct ratsu_
 {
     struct ratsu_diagnostic *items = findings->list.items;
     size_t count = 0;
-    found->bad = false;
+    bool bad = false;
     for (size_t i = found->first; i < found->first + found->count; i++) {
         if (listed(baseline, found->fingerprint, items[i].check)) continue;
         findings->counts[items[i].severity]++;
-        if (items[i].severity == RATSU_ERROR && items[i].has_game) found->bad = true;
+        if (items[i].severity == RATSU_ERROR && items[i].has_game) bad = true;
         items[kept + count++] = items[i];
     }
+    found->bad = found->bad && bad;
     return count;
 }
 

@@ -1,5 +1,7 @@
 #include "judge.h"
+#include "ratsu/collate.h"
 #include "ratsu/escape.h"
+#include "ratsu/lines.h"
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,6 +9,7 @@
 void ratsu_findings_clear(struct ratsu_findings *findings)
 {
     findings->list.count = findings->list.text.length = findings->found_count = 0;
+    findings->keyed_count = findings->keys.length = 0;
     findings->games = findings->plies = findings->bad = 0;
     memset(findings->counts, 0, sizeof findings->counts);
     findings->failed = false;
@@ -17,6 +20,8 @@ void ratsu_findings_free(struct ratsu_findings *findings)
     free(findings->list.items);
     ratsu_buffer_free(&findings->list.text);
     free(findings->found);
+    free(findings->keyed);
+    ratsu_buffer_free(&findings->keys);
     *findings = (struct ratsu_findings){0};
 }
 
@@ -219,6 +224,28 @@ void ratsu_end_game(struct judge *judge, size_t length)
     findings->found[findings->found_count++] = (struct ratsu_found_game){
         judge->game,  bad,   judge->base,     length,
         judge->first, count, findings->plies, fingerprint_of(judge, length)};
+}
+
+void ratsu_keep_key(struct judge *judge)
+{
+    struct ratsu_findings *findings = judge->findings;
+    const struct ratsu_game *game = &judge->played;
+    struct ratsu_keyed_game keyed = {judge->game, judge->base, game->bytes.length, 0, 0};
+    const struct ratsu_keyed_game *last = NULL;
+    if (findings->keyed_count) last = &findings->keyed[findings->keyed_count - 1];
+    size_t from = last ? last->offset : 0;
+    keyed.lines_before = (last ? last->lines_before : 0) +
+                         ratsu_line_ends(ratsu_slice_part(judge->text, from, judge->base));
+    ratsu_game_key(&findings->keys, game);
+    keyed.key_end = findings->keys.length;
+    void *games = findings->keyed;
+    if (findings->keys.failed ||
+        !make_room(&games, findings->keyed_count, &findings->keyed_capacity, sizeof keyed)) {
+        findings->failed = true;
+        return;
+    }
+    findings->keyed = games;
+    findings->keyed[findings->keyed_count++] = keyed;
 }
 
 size_t ratsu_findings_cut(struct ratsu_findings *findings, uint64_t errors)

@@ -74,6 +74,9 @@ const char *ratsu_quoted(struct judge *judge, struct ratsu_slice text);
 void ratsu_begin_game(struct judge *judge, size_t base);
 void ratsu_end_game(struct judge *judge, size_t length);
 
+/* Keeps what tells whether the game in hand, which was played, is the same as another. */
+void ratsu_keep_key(struct judge *judge);
+
 /* The bytes of ELEMENT of the game in hand. */
 static inline struct ratsu_slice element_text(const struct judge *judge,
                                               const struct ratsu_element *element)

@@ -44,11 +44,22 @@ struct ratsu_found_game {
     uint64_t fingerprint;   /* of its bytes, blanks at the end left out; if asked for */
 };
 
+/* A game that was played, for duplicate-game; only if that check is on. */
+struct ratsu_keyed_game {
+    uint32_t game;         /* its number within the text, from 0 */
+    size_t offset, length; /* its bytes in the text */
+    uint64_t lines_before; /* line ends of the text before it */
+    size_t key_end;        /* where its key ends in `keys`: the next one begins there */
+};
+
 /* What was found in one text. A zeroed struct is empty. */
 struct ratsu_findings {
     struct ratsu_diagnostics list; /* those of one game stand together, games in input order */
     struct ratsu_found_game *found;
     size_t found_count, found_capacity;
+    struct ratsu_keyed_game *keyed;
+    size_t keyed_count, keyed_capacity;
+    struct ratsu_buffer keys;
     uint64_t games, plies; /* all games; mainline plies played legally */
     uint64_t bad;          /* games with an error */
     uint64_t counts[RATSU_SEVERITIES];
@@ -93,6 +104,39 @@ void ratsu_check_no_game(struct ratsu_checker *checker, struct ratsu_slice bytes
                          struct ratsu_findings *findings);
 void ratsu_check_utf16(struct ratsu_checker *checker, struct ratsu_slice bytes,
                        struct ratsu_findings *findings);
+
+/* The text that the diagnostics are about: a block of an input. */
+struct ratsu_report_source {
+    struct ratsu_slice file; /* its name */
+    struct ratsu_slice text; /* what was judged */
+    uint64_t offset;         /* of its first byte in the input */
+    uint64_t line;           /* number of its first line, from 1 */
+    uint64_t games;          /* games of the input before it */
+    uint64_t findings;       /* diagnostics of the whole run before it */
+};
+
+/* The check duplicate-game compares the games of a whole run, by what ratsu_game_key() tells of them, and reports
+ * those that came before, behind all else. What it must know of them stays in memory up to MEMORY bytes, and
+ * is in files without names beyond. NULL if there is no memory. SETTINGS are kept, not copied. */
+struct ratsu_duplicates;
+struct ratsu_duplicates *ratsu_duplicates_new(const struct ratsu_check_settings *settings,
+                                              uint64_t memory);
+void ratsu_duplicates_free(struct ratsu_duplicates *duplicates);
+
+/* In input order: the games of a text, which SOURCE tells the place of (its file's name must outlive DUPLICATES),
+ * with what was found in it. False on failure. */
+bool ratsu_duplicates_add(struct ratsu_duplicates *duplicates,
+                          const struct ratsu_report_source *source,
+                          const struct ratsu_findings *findings);
+
+/* After all: the next duplicate as a text of its own (SOURCE, without its number of findings), with the diagnostic
+ * in FINDINGS, which is empty before. The game counts as bad only if it did not before, and not as one
+ * more game. The text is valid until the next call. False at the end and on failure. */
+bool ratsu_duplicates_next(struct ratsu_duplicates *duplicates, struct ratsu_report_source *source,
+                           struct ratsu_findings *findings);
+
+/* Why it failed, as errno has it; 0 if nothing did. */
+int ratsu_duplicates_error(const struct ratsu_duplicates *duplicates);
 
 /* A fingerprint names a fault so that it can be known again: the check's name and the hash of the
  * game's bytes. A set of them is a baseline. */

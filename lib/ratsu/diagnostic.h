@@ -11,8 +11,9 @@ const char *ratsu_severity_name(enum ratsu_severity severity);
 
 /* A row of the table of checks: check/checks.c. Order of rows is the order of --checks. */
 struct ratsu_check {
-    const char *code; /* stable, e.g. "M102"; its letter is the check's group */
-    const char *name; /* stable, e.g. "illegal-move" */
+    const char
+        *code; /* stable, e.g. "M102"; its letter is the check's group; D: of the whole run */
+    const char *name;                         /* stable, e.g. "illegal-move" */
     enum ratsu_severity import, wild, strict; /* severity by profile */
     const char *summary;                      /* one line: what it finds */
     const char *explain;                      /* lines: what it is, why it matters, what to do */

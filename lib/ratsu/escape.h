@@ -37,6 +37,9 @@ void ratsu_add_shell(struct ratsu_buffer *buffer, struct ratsu_slice text);
  * of the same number, as in the WHATWG Encoding standard, so every byte has a way back. */
 void ratsu_add_windows_1252(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
+/* UTF-8 as it is, anything else as Windows-1252. */
+void ratsu_add_utf8(struct ratsu_buffer *buffer, struct ratsu_slice text);
+
 /* How many bytes from the beginning are whole characters of valid UTF-8 (RFC 3629: no overlong
  * forms, no surrogates, nothing over U+10FFFF). */
 size_t ratsu_utf8_length(struct ratsu_slice text);

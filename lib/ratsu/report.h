@@ -8,16 +8,6 @@
 
 #include "ratsu/check.h"
 
-/* The text that the diagnostics are about: a block of an input. */
-struct ratsu_report_source {
-    struct ratsu_slice file; /* its name */
-    struct ratsu_slice text; /* what was judged */
-    uint64_t offset;         /* of its first byte in the input */
-    uint64_t line;           /* number of its first line, from 1 */
-    uint64_t games;          /* games of the input before it */
-    uint64_t findings;       /* diagnostics of the whole run before it */
-};
-
 /* A diagnostic with its place in the input. */
 struct ratsu_finding {
     const struct ratsu_report_source *source;
@@ -102,7 +92,8 @@ struct ratsu_suite;
 struct ratsu_suite *ratsu_suite_new(void); /* NULL if there is no memory */
 void ratsu_suite_free(struct ratsu_suite *suite);
 
-/* In input order: one finding; then, behind the last one of FILE, the whole suite, which is empty again. */
+/* In input order: one finding; then, behind the last one of FILE, the whole suite, which is empty again.
+ * An empty name: the suite of checks that compare games of the whole run, which those of files leave out. */
 void ratsu_suite_add(struct ratsu_suite *suite, const struct ratsu_finding *finding);
 void ratsu_suite_write(struct ratsu_suite *suite, struct ratsu_buffer *out, struct ratsu_slice file,
                        const struct ratsu_report_style *style);

@@ -20,14 +20,6 @@ const struct ratsu_report_form ratsu_report_forms[RATSU_REPORT_FORMS] = {
                             .suites = true},
 };
 
-void ratsu_add_name(struct ratsu_buffer *out, struct ratsu_slice name)
-{
-    if (ratsu_utf8_valid(name))
-        ratsu_buffer_add_slice(out, name);
-    else
-        ratsu_add_windows_1252(out, name);
-}
-
 const char *ratsu_gcc_level(enum ratsu_severity severity)
 {
     return severity == RATSU_ERROR ? "error" : severity == RATSU_WARNING ? "warning" : "note";

@@ -4,9 +4,6 @@
 
 #include "ratsu/report.h"
 
-/* A name of a file as UTF-8: Windows-1252 if it is not. */
-void ratsu_add_name(struct ratsu_buffer *out, struct ratsu_slice name);
-
 /* "error", "warning", "note". */
 const char *ratsu_gcc_level(enum ratsu_severity severity);
 

@@ -27,7 +27,7 @@ static void add_file(struct ratsu_buffer *out, struct ratsu_slice file)
         return;
     }
     struct ratsu_buffer name = {0};
-    ratsu_add_name(&name, file);
+    ratsu_add_utf8(&name, file);
     add_text_field(out, "file", ratsu_buffer_slice(&name));
     ratsu_buffer_free(&name);
     ratsu_buffer_add_string(out, ",\"file_bytes\":\"");
