@@ -197,12 +197,17 @@ static bool finds(struct ratsu_selector *selector, const struct instruction *ins
     return !string->failed && regexec(&instruction->regex, string->data, 0, NULL, 0) == 0;
 }
 
-static int order_of_texts(struct ratsu_slice a, const struct instruction *instruction)
+/* False if they differ first in what one of them does not know: 1990.??.?? and 1990.06.01. */
+static bool order_of_texts(struct ratsu_slice a, const struct instruction *instruction, int *order)
 {
-    size_t length = instruction->value_length;
-    size_t shared = a.length < length ? a.length : length;
-    int order = shared ? memcmp(a.data, instruction->value, shared) : 0;
-    return order ? order : (a.length > length) - (a.length < length);
+    struct ratsu_slice b = {instruction->value, instruction->value_length};
+    size_t same = 0;
+    while (same < a.length && same < b.length && a.data[same] == b.data[same]) same++;
+    *order = (a.length > b.length) - (a.length < b.length);
+    if (same == a.length || same == b.length) return true;
+    unsigned char x = (unsigned char)a.data[same], y = (unsigned char)b.data[same];
+    *order = (x > y) - (x < y);
+    return x != '?' && y != '?';
 }
 
 bool ratsu_select_unknown(struct ratsu_slice value)
@@ -220,8 +225,8 @@ static bool order_of(struct value value, const struct instruction *instruction, 
         bool whole =
             instruction->numeric && ratsu_number_read(value.text, &parsed) && parsed <= INT64_MAX;
         if (!whole) {
-            *order = order_of_texts(value.text, instruction);
-            return value.text.length > 0 && !ratsu_select_unknown(value.text);
+            return order_of_texts(value.text, instruction, order) && value.text.length > 0 &&
+                   !ratsu_select_unknown(value.text);
         }
         left = (int64_t)parsed;
     } else if (value.missing || !instruction->numeric) {

@@ -192,6 +192,43 @@ static void set_number(struct instruction *instruction)
     instruction->number = negative ? -(int64_t)number : (int64_t)number;
 }
 
+static bool is_end(const char *text)
+{
+    for (unsigned i = RATSU_ONGOING; i <= RATSU_ONE_EACH; i++)
+        if (strcmp(text, ratsu_outcome_name((enum ratsu_outcome)i)) == 0) return true;
+    return false;
+}
+
+/* = "chess 960" means the name that the key has. */
+static bool name_system(struct parser *parser, struct instruction *instruction, size_t at)
+{
+    struct ratsu_slice text = {instruction->value, instruction->value_length};
+    enum ratsu_system system = ratsu_system_of(text);
+    if (system == RATSU_UNKNOWN_SYSTEM)
+        return ratsu_slice_is(text, "unknown") || fail(parser, at, "no such rule system");
+    char *name = copy(ratsu_slice_of(ratsu_variant(system)->name));
+    if (!name) return fail(parser, 0, NULL);
+    free(instruction->value);
+    instruction->value = name;
+    instruction->value_length = strlen(name);
+    return true;
+}
+
+/* A value that a derived key never has is a slip of the pen, not a condition that no game meets. */
+static bool check_value(struct parser *parser, struct instruction *instruction, size_t at)
+{
+    struct ratsu_slice text = {instruction->value, instruction->value_length};
+    bool equals = instruction->comparison == EQUAL || instruction->comparison == UNEQUAL;
+    if (instruction->key == TAG || instruction->comparison >= FINDS) return true;
+    if (ratsu_select_keys[instruction->key].number && !instruction->numeric)
+        return fail(parser, at, "a whole number is expected");
+    if (instruction->key == RESULT && equals && ratsu_result_of(text) == RATSU_NO_RESULT)
+        return fail(parser, at, "a result is 1-0, 0-1, 1/2-1/2 or *");
+    if (instruction->key == END && equals && !is_end(instruction->value))
+        return fail(parser, at, "no such end: `pgn-moves --status` has the words");
+    return instruction->key != VARIANT || !equals || name_system(parser, instruction, at);
+}
+
 static bool comparison_of(const struct token *token, enum comparison *comparison)
 {
     static const struct {
@@ -241,7 +278,8 @@ static bool read_comparison(struct parser *parser, struct instruction *instructi
     if (!instruction->value) return fail(parser, 0, NULL);
     set_value(instruction, &value);
     set_number(instruction);
-    return value.kind != REGEX || set_regex(parser, instruction, &value);
+    return value.kind == REGEX ? set_regex(parser, instruction, &value)
+                               : check_value(parser, instruction, value.at);
 }
 
 static bool read_term(struct parser *parser, const struct token *token)

@@ -26,6 +26,11 @@ static const struct {
     {"Round > 9", GAME, 'Y', true},
     {"Date >= 2024.01.01", GAME, 'Y', true},
     {"Date < 2024.05.01", GAME, 'N', false},
+    /* a day that is not known is neither before nor after another; the month is before the next */
+    {"Date > 2024.05.01", GAME, 'N', false},
+    {"Date >= 2024.05", GAME, 'Y', true},
+    {"Date < 2024.06.01", GAME, 'Y', true},
+    {"Date = \"2024.05.??\"", GAME, 'Y', true},
     {"White < \"D\"", GAME, 'Y', true},
     /* what is missing or not known is neither below nor above, but unequal */
     {"Elo > 0", GAME, 'N', false},
@@ -73,6 +78,10 @@ static const struct {
     {"end = checkmate", PLAIN, '?', true},
     {"end = ongoing", GAME, '?', true},
     {"variant = Standard", GAME, '?', true},
+    {"variant = \"three check\"", GAME, '?', false},
+    {"variant != fischerandom", GAME, '?', true},
+    {"variant = standard", GAME, '?', true},
+    {"variant = unknown", GAME, '?', false},
     {"eco = B90", GAME, '?', true},
     {"opening ~ Najdorf", GAME, '?', true},
     {"eco", PLAIN, '?', true},

@@ -103,6 +103,12 @@ static const struct {
     {"wite = 1", 0, "no such key"},
     {"\"A\" = 1", 0, "a key is expected"},
     {"A & B", 2, "&& or || is expected"},
+    /* what a derived key never is */
+    {"plies > abc", 8, "a whole number is expected"},
+    {"A && year = 1990.5", 12, "a whole number is expected"},
+    {"result = 1/2", 9, "a result is"},
+    {"end != mate", 7, "no such end"},
+    {"variant = bughouse", 10, "no such rule system"},
 };
 
 Test(expression, faults)
