@@ -1,5 +1,6 @@
 /* pgn-filter: passes on the games that conditions hold for, byte for byte: grep for chess. */
 #include "common/driver.h"
+#include "common/files.h"
 #include "ratsu/collate.h"
 #include "ratsu/escape.h"
 #include "ratsu/join.h"
@@ -690,6 +691,11 @@ static bool read_keys(struct run *run, const char *option, const char *text,
     return true;
 }
 
+static void remove_split(void *split)
+{
+    ratsu_split_remove(split);
+}
+
 /* --split=N or --split=KEYS, into the files that -o names. */
 static bool read_split(struct run *run)
 {
@@ -708,7 +714,9 @@ static bool read_split(struct run *run)
     }
     run->split = ratsu_split_new(settings.output, wishes.force);
     settings.output = NULL; /* nothing goes there */
-    return run->split || wrong("no memory");
+    if (!run->split) return wrong("no memory");
+    ratsu_files_undo(remove_split, run->split);
+    return true;
 }
 
 static bool read_stages(struct run *run)
@@ -809,6 +817,7 @@ int main(int argc, char **argv)
     job.extras = wishes.duplicates != NULL;
     status = prepare(&run, &operands) ? ratsu_driver_run(&tool, &settings, &operands, &job) : 2;
     if (run.split && !ratsu_split_close(run.split, status == 0)) status = 2;
+    ratsu_files_undo(NULL, NULL);
     free_run(&run);
     return status ? status : run.selected == 0;
 }

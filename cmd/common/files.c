@@ -11,21 +11,31 @@ enum { FILES_MAX = 256 };
  * blocked. */
 static const char *volatile temporaries[FILES_MAX];
 
+static void (*volatile undo_more)(void *context);
+static void *volatile undo_context;
+
 static const int deadly[] = {SIGHUP, SIGINT, SIGPIPE, SIGTERM};
 
+static void fill_deadly(sigset_t *set)
+{
+    sigemptyset(set);
+    for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++) sigaddset(set, deadly[i]);
+}
+
+/* No other signal of these comes in between: they are all masked. */
 static void remove_temporaries(int number)
 {
     for (size_t i = 0; i < FILES_MAX; i++)
         if (temporaries[i] != NULL) unlink(temporaries[i]);
-    raise(number); /* SA_RESETHAND: now it kills */
+    if (undo_more != NULL) undo_more(undo_context);
+    raise(number); /* SA_RESETHAND: it kills as soon as this returns */
 }
 
 /* What the parent ignores (nohup) stays ignored, but for SIGPIPE. */
 static void install_handler(void)
 {
-    struct sigaction action = {.sa_handler = remove_temporaries,
-                               .sa_flags = (int)SA_RESETHAND | SA_NODEFER};
-    sigemptyset(&action.sa_mask);
+    struct sigaction action = {.sa_handler = remove_temporaries, .sa_flags = (int)SA_RESETHAND};
+    fill_deadly(&action.sa_mask);
     for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++) {
         struct sigaction old;
         if (sigaction(deadly[i], NULL, &old) != 0) continue;
@@ -36,8 +46,7 @@ static void install_handler(void)
 static void block_signals(sigset_t *old)
 {
     sigset_t set;
-    sigemptyset(&set);
-    for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++) sigaddset(&set, deadly[i]);
+    fill_deadly(&set);
     sigprocmask(SIG_BLOCK, &set, old);
 }
 
@@ -76,4 +85,14 @@ bool ratsu_files_close(struct ratsu_output *output, bool keep, struct ratsu_inpu
     bool good = ratsu_output_close(output, keep, error);
     sigprocmask(SIG_SETMASK, &old, NULL);
     return good;
+}
+
+void ratsu_files_undo(void (*undo)(void *context), void *context)
+{
+    sigset_t old;
+    block_signals(&old);
+    if (undo != NULL) install_handler();
+    undo_context = context;
+    undo_more = undo;
+    sigprocmask(SIG_SETMASK, &old, NULL);
 }

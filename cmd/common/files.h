@@ -16,4 +16,8 @@ void ratsu_files_setup(void);
 struct ratsu_output *ratsu_files_open(const char *path, struct ratsu_input_error *error);
 bool ratsu_files_close(struct ratsu_output *output, bool keep, struct ratsu_input_error *error);
 
+/* What a handler of signals does besides, with CONTEXT, before the process ends; NULL: nothing any more. It
+ * calls only what such a handler may. */
+void ratsu_files_undo(void (*undo)(void *context), void *context);
+
 #endif

@@ -4,15 +4,23 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 enum { OPEN_MOST = 64, NAME_MOST = 200 };
 
+/* A file that was made: such a list, other than the table, can be read while it grows. */
+struct made {
+    struct made *before;
+    char path[];
+};
+
 struct file {
-    char *path; /* NULL: the place is free */
+    struct made *made; /* NULL: the place is free */
     struct ratsu_join join;
-    bool open;
+    bool open, begun;
 };
 
 struct ratsu_split {
@@ -20,6 +28,8 @@ struct ratsu_split {
     bool force;
     struct file *files;
     size_t capacity, count;
+    struct made *last;
+    atomic_flag making; /* a file is being made, or all were removed */
     struct {
         struct file *file;
         int descriptor;
@@ -38,6 +48,7 @@ struct ratsu_split *ratsu_split_new(const char *pattern, bool force)
     if (!split) return NULL;
     split->pattern = pattern;
     split->force = force;
+    atomic_flag_clear(&split->making);
     return split;
 }
 
@@ -85,7 +96,8 @@ static struct file *place(struct file *files, size_t capacity, const char *path)
     uint64_t hash = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
     for (const char *c = path; *c; c++) hash = (hash ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
     size_t at = (size_t)hash & (capacity - 1);
-    while (files[at].path && strcmp(files[at].path, path) != 0) at = (at + 1) & (capacity - 1);
+    while (files[at].made && strcmp(files[at].made->path, path) != 0)
+        at = (at + 1) & (capacity - 1);
     return &files[at];
 }
 
@@ -95,8 +107,8 @@ static bool grow(struct ratsu_split *split)
     struct file *files = calloc(capacity, sizeof *files);
     if (!files) return fail(split, NULL, ENOMEM);
     for (size_t i = 0; i < split->capacity; i++) {
-        if (!split->files[i].path) continue;
-        struct file *now = place(files, capacity, split->files[i].path);
+        if (!split->files[i].made) continue;
+        struct file *now = place(files, capacity, split->files[i].made->path);
         *now = split->files[i];
         for (size_t k = 0; k < split->open_count; k++)
             if (split->open[k].file == &split->files[i]) split->open[k].file = now;
@@ -114,7 +126,7 @@ static bool close_open(struct ratsu_split *split, size_t i)
     int descriptor = split->open[i].descriptor;
     file->open = false;
     split->open[i] = split->open[--split->open_count];
-    return (close(descriptor) == 0 || errno == EINTR) || fail(split, file->path, errno);
+    return (close(descriptor) == 0 || errno == EINTR) || fail(split, file->made->path, errno);
 }
 
 static bool make_room(struct ratsu_split *split)
@@ -126,32 +138,63 @@ static bool make_room(struct ratsu_split *split)
     return close_open(split, oldest);
 }
 
-/* NEW: the file is begun. */
-static bool open_file(struct ratsu_split *split, struct file *file, bool new)
+/* A handler of signals sees a new file as soon as it is there: it may run in another thread, and then
+ * waits for unlock(), but not in this one. */
+static void lock(struct ratsu_split *split, sigset_t *old)
 {
-    int flags = O_WRONLY | O_CLOEXEC | O_APPEND;
-    if (new) flags |= O_CREAT | (split->force ? O_TRUNC : O_EXCL);
-    int descriptor = open(file->path, flags, 0666);
-    if (descriptor < 0) return fail(split, file->path, errno);
-    file->open = true;
+    sigset_t all;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, old);
+    while (atomic_flag_test_and_set(&split->making)) continue;
+}
+
+static void unlock(struct ratsu_split *split, const sigset_t *old)
+{
+    atomic_flag_clear(&split->making);
+    pthread_sigmask(SIG_SETMASK, old, NULL);
+}
+
+static int make_file(struct ratsu_split *split, struct made *made)
+{
+    sigset_t old;
+    lock(split, &old);
+    /* A pipe without a reader must not keep us waiting while no signal comes through. */
+    int flags = O_WRONLY | O_CLOEXEC | O_APPEND | O_CREAT | O_NONBLOCK;
+    flags |= split->force ? O_TRUNC : O_EXCL;
+    int descriptor = open(made->path, flags, 0666), error = errno;
+    if (descriptor >= 0) {
+        made->before = split->last;
+        split->last = made;
+    }
+    unlock(split, &old);
+    errno = error;
+    return descriptor;
+}
+
+static bool open_file(struct ratsu_split *split, struct file *file)
+{
+    const char *path = file->made->path;
+    int descriptor = file->begun ? open(path, O_WRONLY | O_CLOEXEC | O_APPEND)
+                                 : make_file(split, file->made);
+    if (descriptor < 0) return fail(split, path, errno);
+    file->open = file->begun = true;
     split->open[split->open_count].file = file;
     split->open[split->open_count++].descriptor = descriptor;
     return true;
 }
 
-static struct file *find(struct ratsu_split *split, bool *new)
+static struct file *find(struct ratsu_split *split)
 {
     if (2 * (split->count + 1) > split->capacity && !grow(split)) return NULL;
     struct file *file = place(split->files, split->capacity, split->path.data);
-    *new = !file->path;
-    if (!*new) return file;
-    char *path = malloc(split->path.length);
-    if (!path) {
+    if (file->made) return file;
+    struct made *made = malloc(sizeof *made + split->path.length);
+    if (!made) {
         fail(split, NULL, ENOMEM);
         return NULL;
     }
-    memcpy(path, split->path.data, split->path.length);
-    *file = (struct file){.path = path};
+    memcpy(made->path, split->path.data, split->path.length);
+    *file = (struct file){.made = made};
     split->count++;
     return file;
 }
@@ -169,34 +212,44 @@ static bool write_all(struct ratsu_split *split, int descriptor, const char *pat
 
 bool ratsu_split_game(struct ratsu_split *split, struct ratsu_slice name, struct ratsu_slice game)
 {
-    bool new;
     if (split->error || !make_path(split, name)) return false;
-    struct file *file = find(split, &new);
+    struct file *file = find(split);
     if (!file) return false;
-    if (!file->open && (!make_room(split) || !open_file(split, file, new))) return false;
+    if (!file->open && (!make_room(split) || !open_file(split, file))) return false;
     split->bytes.length = 0;
     ratsu_join_game(&file->join, &split->bytes, game);
     if (split->bytes.failed) return fail(split, NULL, ENOMEM);
     size_t i = 0;
     while (split->open[i].file != file) i++;
     split->open[i].used = ++split->now;
-    return write_all(split, split->open[i].descriptor, file->path);
+    return write_all(split, split->open[i].descriptor, file->made->path);
+}
+
+static void remove_all(const struct ratsu_split *split)
+{
+    for (const struct made *made = split->last; made; made = made->before) unlink(made->path);
+}
+
+void ratsu_split_remove(struct ratsu_split *split)
+{
+    while (atomic_flag_test_and_set(&split->making)) continue;
+    remove_all(split);
 }
 
 bool ratsu_split_close(struct ratsu_split *split, bool keep)
 {
+    sigset_t old;
     while (split->open_count) close_open(split, split->open_count - 1);
-    keep = keep && !split->error;
-    /* What was never opened has no game, and is not ours to remove. */
-    for (size_t i = 0; !keep && i < split->capacity; i++)
-        if (split->files[i].path && split->files[i].join.any) unlink(split->files[i].path);
+    lock(split, &old);
+    if (!keep || split->error) remove_all(split);
+    unlock(split, &old);
     return !split->error;
 }
 
 void ratsu_split_free(struct ratsu_split *split)
 {
     if (!split) return;
-    for (size_t i = 0; i < split->capacity; i++) free(split->files[i].path);
+    for (size_t i = 0; i < split->capacity; i++) free(split->files[i].made);
     free(split->files);
     ratsu_buffer_free(&split->path);
     ratsu_buffer_free(&split->bytes);

@@ -28,6 +28,10 @@ const char *ratsu_split_failed(const struct ratsu_split *split, int *error);
 /* Closes the files, and removes those that were made unless KEEP; false if one cannot be closed. */
 bool ratsu_split_close(struct ratsu_split *split, bool keep);
 
+/* Removes the files that were made, and lets no more be made. For handlers of signals: nothing but unlink()
+ * is called, and it may run in any thread at any time before close; the process must end then. */
+void ratsu_split_remove(struct ratsu_split *split);
+
 /* Gives the memory back. After close. */
 void ratsu_split_free(struct ratsu_split *split);
 
