@@ -156,6 +156,8 @@ struct run {
     uint64_t split_games; /* in each file; 0: by name */
     uint64_t taken;       /* through the stages before --head */
     uint64_t selected;    /* that went out, or will */
+    bool pass_long;       /* what is too long to be read is selected, and no stage must hold it */
+    uint64_t long_offset, long_length; /* of such a game, as far as it came */
 
     struct ratsu_join join, join_duplicates;
     struct ratsu_buffer packed;
@@ -168,7 +170,7 @@ struct parcel {
     struct ratsu_slice same, order, label, bytes;
 };
 
-/* A game that is passed on, or (TOO_LONG) told about. */
+/* A game that is passed on, or too long to be read. */
 struct pick {
     size_t offset, length;          /* its bytes in the block */
     size_t same, order, label, end; /* where in the state's texts its own begin, and end */
@@ -454,11 +456,35 @@ static bool tell_failure(const struct run *run, struct ratsu_buffer *messages)
     return error || split_error;
 }
 
-static void tell_too_long(struct ratsu_driver_block *block, size_t offset)
+static void tell_too_long(const struct run *run, struct ratsu_driver_block *block, size_t offset)
 {
     uint64_t line = block->line + ratsu_line_ends(ratsu_slice_part(block->text, 0, offset));
     ratsu_message_add(block->messages, block->name, line, 1, RATSU_MESSAGE_WARNING,
-                      "game longer than --max-game: passed over");
+                      "game longer than --max-game: passed %s",
+                      run->pass_long ? "on unread" : "over");
+}
+
+/* A game longer than --max-game, or a piece of one, is no parcel: no stage could hold it. */
+static void pass_long(struct run *run, struct ratsu_driver_block *block, size_t from, size_t to)
+{
+    bool first = !block->part || block->part_first, last = !block->part || block->part_last;
+    struct ratsu_slice bytes = ratsu_slice_part(block->text, from, to);
+    if (first) {
+        tell_too_long(run, block, from);
+        run->long_offset = block->offset + from;
+        run->long_length = 0;
+        run->taken += run->pass_long;
+        run->selected += run->pass_long;
+    }
+    run->long_length += bytes.length;
+    if (!run->pass_long || wishes.count) return;
+    if (wishes.list && last)
+        add_listed(block->out, run->long_offset,
+                   &(struct ratsu_game){.bytes = {NULL, (size_t)run->long_length}});
+    else if (!wishes.list && first)
+        ratsu_join_game(&run->join, block->out, bytes);
+    else if (!wishes.list)
+        ratsu_join_more(&run->join, block->out, bytes);
 }
 
 /* The stages see the games in their order. */
@@ -467,14 +493,14 @@ static void chain(void *context, struct ratsu_driver_block *block)
     struct run *run = context;
     struct state *state = block->state;
     struct ratsu_slice texts = ratsu_buffer_slice(&state->texts);
-    if (block->part_first) tell_too_long(block, 0);
+    if (block->part) pass_long(run, block, 0, block->text.length);
     for (size_t i = 0; i < state->count && !state->failed && !is_enough(run); i++) {
         const struct pick *pick = &state->picks[i];
         struct parcel parcel = {.same = ratsu_slice_part(texts, pick->same, pick->order),
                                 .order = ratsu_slice_part(texts, pick->order, pick->label),
                                 .label = ratsu_slice_part(texts, pick->label, pick->end)};
         if (pick->too_long) {
-            tell_too_long(block, pick->offset);
+            pass_long(run, block, pick->offset, pick->offset + pick->length);
             continue;
         }
         if (run->bytes)
@@ -483,7 +509,8 @@ static void chain(void *context, struct ratsu_driver_block *block)
     }
     if (state->failed) run->no_memory = true;
     if (tell_failure(run, block->messages)) state->failed = run->failed = true;
-    block->stop = is_enough(run) || state->failed;
+    bool within = block->part && !block->part_last;
+    block->stop = (is_enough(run) && !within) || state->failed;
 }
 
 static enum ratsu_driver_answer written(void *context, struct ratsu_driver_block *block)
@@ -770,15 +797,32 @@ static bool needs_openings(const struct run *run)
            (run->name && ratsu_keys_need_openings(run->name));
 }
 
+/* What is not read has no tags and no moves, and is not valid. */
+static bool passes_long(const struct run *run)
+{
+    struct ratsu_game unread = {.too_long = true,
+                                .system = RATSU_UNKNOWN_SYSTEM,
+                                .start_fault = RATSU_START_UNKNOWN};
+    struct ratsu_selector selector = {
+        .query = run->query, .kernel = run->kernel, .openings = run->openings};
+    bool held = run->distinct || run->sampled || run->sorter || run->tail || run->split;
+    bool selected = ratsu_select(&selector, &unread) != wishes.invert;
+    ratsu_selector_free(&selector);
+    return selected && !held;
+}
+
 static bool prepare(struct run *run, struct ratsu_operands *operands)
 {
     run->play.repetitions = true; /* `end` may be fivefold */
     run->play.mainline_only = true;
     if (!read_system(run) || !read_stages(run) || !make_query(run, operands)) return false;
     if (!make_stages(run)) return false;
-    if (!needs_openings(run)) return true;
-    run->openings = ratsu_openings_new(run->kernel);
-    return run->openings || wrong("no memory");
+    if (needs_openings(run)) {
+        run->openings = ratsu_openings_new(run->kernel);
+        if (!run->openings) return wrong("no memory");
+    }
+    run->pass_long = passes_long(run);
+    return true;
 }
 
 static void free_run(struct run *run)
