@@ -22,6 +22,7 @@ struct slot {
     struct ratsu_driver_block block;
     struct ratsu_buffer messages;
     bool dropped;              /* behind the block that stopped the run */
+    bool no_game;              /* in the only block of its input, but text */
     struct ratsu_buffer out[]; /* one per output */
 };
 
@@ -162,6 +163,24 @@ static void *new_slot(void *context)
     return NULL;
 }
 
+static bool blank(struct ratsu_slice text)
+{
+    for (size_t i = 0; i < text.length; i++)
+        if (!memchr(" \t\r\n\v\f", text.data[i], 6)) return false;
+    return true;
+}
+
+/* Text without any game is an error (tools.md, 1). */
+static void look_for_game(const struct driver *driver, struct slot *slot)
+{
+    struct ratsu_driver_block *block = &slot->block;
+    if (!driver->job->needs_game || block->form != RATSU_FORM_PGN || block->games > 0) return;
+    if (!block->first || !block->last || block->trouble || blank(block->text)) return;
+    ratsu_message_add(block->messages, block->name, 1, 1, RATSU_MESSAGE_ERROR,
+                      "no game in this text: no tag and no move begins one");
+    slot->no_game = true;
+}
+
 static void work(void *context, struct ratsu_block *from)
 {
     struct driver *driver = context;
@@ -182,8 +201,9 @@ static void work(void *context, struct ratsu_block *from)
         .state = slot->block.state,
         .out = slot->out,
         .messages = &slot->messages};
-    slot->dropped = false;
+    slot->dropped = slot->no_game = false;
     driver->job->work(driver->job->context, &slot->block);
+    look_for_game(driver, slot);
 }
 
 static void chain(void *context, struct ratsu_block *from)
@@ -245,7 +265,7 @@ static bool write_block(void *context, struct ratsu_block *from)
     if (!write_buffers(driver, slot->out, &slot->messages)) return false;
     if (driver->job->write != NULL) answer = driver->job->write(driver->job->context, &slot->block);
     if (from->trouble != NULL) report_input(driver, from->source, from->trouble);
-    if (answer == RATSU_DRIVER_TROUBLE) driver->trouble = true;
+    if (answer == RATSU_DRIVER_TROUBLE || slot->no_game) driver->trouble = true;
     if (atomic_load(&driver->packed)) driver->progress.total = 0;
     ratsu_progress_add(&driver->progress, from->text.length, slot->block.games);
     return answer == RATSU_DRIVER_GO && !slot->block.stop;

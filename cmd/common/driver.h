@@ -54,7 +54,8 @@ struct ratsu_driver_block {
 enum ratsu_driver_answer { RATSU_DRIVER_GO, RATSU_DRIVER_STOP, RATSU_DRIVER_TROUBLE };
 
 struct ratsu_driver_job {
-    unsigned forms; /* the forms it reads: sum of 1u << enum ratsu_form; another is reported */
+    unsigned forms;  /* the forms it reads: sum of 1u << enum ratsu_form; another is reported */
+    bool needs_game; /* PGN that has text and no game is trouble, and told; work sets `games` */
 
     /* More outputs than the main one (-o or standard output): their paths, opened as -o is, kept or
      * removed together with it. */
