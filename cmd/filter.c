@@ -800,9 +800,8 @@ static bool needs_openings(const struct run *run)
 /* What is not read has no tags and no moves, and is not valid. */
 static bool passes_long(const struct run *run)
 {
-    struct ratsu_game unread = {.too_long = true,
-                                .system = RATSU_UNKNOWN_SYSTEM,
-                                .start_fault = RATSU_START_UNKNOWN};
+    struct ratsu_game unread = {
+        .too_long = true, .system = RATSU_UNKNOWN_SYSTEM, .start_fault = RATSU_START_UNKNOWN};
     struct ratsu_selector selector = {
         .query = run->query, .kernel = run->kernel, .openings = run->openings};
     bool held = run->distinct || run->sampled || run->sorter || run->tail || run->split;
@@ -847,6 +846,7 @@ int main(int argc, char **argv)
     struct ratsu_operands operands;
     struct run run = {.kernel = ratsu_kernel(ratsu_level_best())};
     struct ratsu_driver_job job = {.forms = 1u << RATSU_FORM_PGN,
+                                   .needs_game = true,
                                    .extra = &wishes.duplicates,
                                    .new_state = new_state,
                                    .free_state = free_state,

@@ -94,7 +94,8 @@ struct run {
     struct ratsu_buffer what, names;
     size_t keys[RATSU_BY_MAX]; /* derived keys of --by, by their place in ratsu_select_keys */
     bool by_opening;
-    uint64_t written; /* rows of a partial summary */
+    uint64_t eco_hash; /* of the user's table of openings */
+    uint64_t written;  /* rows of a partial summary */
     bool failed, ended;
 };
 
@@ -106,16 +107,16 @@ static bool refuse(const char *option, const char *value, const char *expected)
 
 /* ---- What is asked for --------------------------------------------------------------------- */
 
-/* The next word of a list with commas, NULL at its end: a string in NAMES. */
+/* The next word of a list with commas, NULL behind its last: a string in WORD. */
 static const char *next_word(const char **list, char *word, size_t size)
 {
+    if (!*list) return NULL;
     const char *comma = strchr(*list, ',');
     size_t length = comma ? (size_t)(comma - *list) : strlen(*list);
-    if (**list == 0) return NULL;
     if (length >= size) length = size - 1;
     memcpy(word, *list, length);
     word[length] = 0;
-    *list += comma ? length + 1 : strlen(*list);
+    *list = comma ? comma + 1 : NULL;
     return word;
 }
 
@@ -144,7 +145,7 @@ static bool find_key(struct run *run, const char *word, size_t i)
 {
     size_t key = 0;
     run->stats.by[i] = (struct ratsu_by){0};
-    if (word[0] >= 'A' && word[0] <= 'Z') return true;
+    if (word[0] >= 'A' && word[0] <= 'Z') return !strchr(word, ' ');
     while (key < ratsu_select_key_count && strcmp(ratsu_select_keys[key].name, word) != 0) key++;
     if (key == ratsu_select_key_count || strcmp(word, "player") == 0 || strcmp(word, "valid") == 0)
         return false;
@@ -183,8 +184,7 @@ static bool read_by(struct run *run, const char *list)
         places[count++] = run->names.length;
         ratsu_buffer_add(&run->names, word, strlen(word) + 1);
     }
-    if (run->names.failed || count == 0)
-        return refuse("by", list, "keys, with commas between them");
+    if (run->names.failed) return refuse("by", list, "no memory");
     for (size_t i = 0; i < count; i++) run->stats.by[i].name = run->names.data + places[i];
     run->stats.by_count = count;
     return true;
@@ -239,21 +239,40 @@ static bool choose(struct run *run, const char *sections, const char *by, const 
     return (!by || read_by(run, by)) && (!tree || read_tree(run, tree));
 }
 
-/* What is counted, in one line: what partial summaries must agree on. */
+/* What is counted, and how, in one line: what partial summaries must agree on.
+ *
+ *     moves,overview,years variant=Standard max-game=67108864 encoding= eco= by=KEYS tree=N@FEN
+ */
 static bool describe(struct run *run)
 {
     struct ratsu_buffer *what = &run->what;
     ratsu_buffer_add_string(what, run->stats.read_moves ? "moves" : "tags");
     for (unsigned i = 0; i < RATSU_SECTIONS; i++)
         if (run->asked >> i & 1) ratsu_buffer_print(what, ",%s", ratsu_sections[i].name);
+    ratsu_buffer_print(
+        what, " variant=%s max-game=%llu encoding=%s eco=", ratsu_variant(run->stats.system)->name,
+        (unsigned long long)run->stats.max_game, asked.read_encoding ? asked.read_encoding : "");
+    if (asked.eco && run->openings)
+        ratsu_buffer_print(what, "%016llx", (unsigned long long)run->eco_hash);
     ratsu_buffer_print(what, " by=%s tree=%s", asked.by ? asked.by : "",
                        asked.tree ? asked.tree : "");
     for (size_t i = 0; i < what->length; i++)
-        if (what->data[i] == '\t' || what->data[i] == '\n' || what->data[i] == '\r')
+        if (strchr("\t\n\r", what->data[i]))
             return refuse("by", asked.by ? asked.by : "", "keys without tabs and line ends");
     ratsu_buffer_add_char(what, 0);
     run->stats.what = what->data;
     return !what->failed;
+}
+
+/* The text behind " NAME=" in what was counted, up to the next; NULL if it is not there. */
+static char *take_value(char **what, const char *name)
+{
+    char *found = *what ? strstr(*what, name) : NULL;
+    *what = found;
+    if (!found) return NULL;
+    *found = 0;
+    *what = found + strlen(name);
+    return *what;
 }
 
 /* --merge: what was counted is told by the first partial summary. */
@@ -267,21 +286,22 @@ static bool read_what(struct run *run, const char *path)
     if (!sound || run->what.failed) return false;
     run->stats.what = run->what.data;
 
-    /* "moves,overview,years by=KEYS tree=N@FEN" */
     struct ratsu_buffer copy = {0};
     ratsu_buffer_add(&copy, run->what.data, run->what.length);
-    char *by = copy.failed ? NULL : strstr(copy.data, " by=");
-    char *tree = by ? strstr(by, " tree=") : NULL;
-    char *sections = by ? strchr(copy.data, ',') : NULL;
-    sound = tree && sections && sections < by;
+    char *at = copy.data;
+    const char *sections = copy.failed ? NULL : strchr(at, ',');
+    const char *variant = sections ? take_value(&at, " variant=") : NULL;
+    take_value(&at, " max-game=");
+    const char *by = take_value(&at, " by=");
+    const char *tree = take_value(&at, " tree=");
+    sound = variant && tree;
     if (sound) {
-        *by = *tree = 0;
-        by += strlen(" by=");
-        tree += strlen(" tree=");
-        sound = choose(run, sections + 1, *by ? by : NULL, *tree ? tree : NULL, false);
-    } else {
-        ratsu_message(RATSU_MESSAGE_ERROR, "%s: is no partial summary of this version", path);
+        run->stats.system = ratsu_system_of(ratsu_slice_of(variant));
+        sound = run->stats.system != RATSU_UNKNOWN_SYSTEM &&
+                choose(run, sections + 1, *by ? by : NULL, *tree ? tree : NULL, false);
     }
+    if (!sound)
+        ratsu_message(RATSU_MESSAGE_ERROR, "%s: is no partial summary of this version", path);
     ratsu_buffer_free(&copy);
     return sound;
 }
@@ -311,11 +331,16 @@ static bool read_request(struct run *run)
     run->presentation = (struct ratsu_presentation){
         .ranked = people || told, .top = told ? asked.top : TOP, .by_ranked = told};
     if (asked.partial) run->presentation = (struct ratsu_presentation){0};
-    if (!asked.merge)
-        return choose(run, asked.sections, asked.by, asked.tree, asked.crosstable) && describe(run);
-    if (asked.sections || asked.by || asked.tree || asked.crosstable) {
+    if (asked.partial && (asked.to != RATSU_TABLE_TEXT || told)) {
+        ratsu_message(RATSU_MESSAGE_ERROR,
+                      "--partial: --to and --top are for what is made of it, with --merge");
+        return false;
+    }
+    if (!asked.merge) return choose(run, asked.sections, asked.by, asked.tree, asked.crosstable);
+    if (asked.sections || asked.by || asked.tree || asked.crosstable || asked.eco ||
+        asked.read_encoding || asked.settings.variant || asked.settings.ranged) {
         ratsu_message(RATSU_MESSAGE_ERROR, "--merge: the partial summaries tell what is in them, "
-                                           "so no sections can be asked for");
+                                           "so what to count cannot be asked for");
         return false;
     }
     return true;
@@ -339,6 +364,9 @@ static bool open_openings(struct run *run)
         run->openings =
             ratsu_openings_read(run->kernel, ratsu_buffer_slice(&text), &line, &message);
     }
+    run->eco_hash = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
+    for (size_t i = 0; i < text.length; i++)
+        run->eco_hash = (run->eco_hash ^ (unsigned char)text.data[i]) * UINT64_C(0x100000001b3);
     ratsu_input_error_free(&error);
     ratsu_buffer_free(&text);
     run->stats.openings = run->openings;
@@ -393,13 +421,6 @@ static void free_state(void *context, void *item)
     free(state);
 }
 
-static bool blank(struct ratsu_slice text)
-{
-    for (size_t i = 0; i < text.length; i++)
-        if (!strchr(" \t\r\n", text.data[i]) || !text.data[i]) return false;
-    return true;
-}
-
 static void work(void *context, struct ratsu_driver_block *block)
 {
     struct ratsu_counter *counter = ((struct state *)block->state)->counter;
@@ -410,9 +431,6 @@ static void work(void *context, struct ratsu_driver_block *block)
         return;
     }
     block->games = ratsu_count_games(counter, block->text);
-    if (block->games == 0 && block->first && block->last && !blank(block->text))
-        ratsu_message_add(block->messages, block->name, 0, 0, RATSU_MESSAGE_ERROR,
-                          "no game in this text");
 }
 
 /* ---- Writing ------------------------------------------------------------------------------- */
@@ -473,6 +491,7 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
 static int count(struct run *run, const struct ratsu_operands *operands)
 {
     struct ratsu_driver_job job = {.forms = 1u << RATSU_FORM_PGN,
+                                   .needs_game = true,
                                    .new_state = new_state,
                                    .free_state = free_state,
                                    .work = work,
@@ -530,7 +549,7 @@ static int merge(struct run *run, const struct ratsu_operands *operands)
 static int run_all(struct run *run, const struct ratsu_operands *operands)
 {
     if (!read_request(run)) return 2;
-    if (!asked.merge && !open_openings(run)) return 2;
+    if (!asked.merge && !(open_openings(run) && describe(run))) return 2;
     run->summary = ratsu_summary_new(&run->stats);
     if (!run->summary) return 2;
     void *probe = new_state(run);
@@ -548,7 +567,7 @@ int main(int argc, char **argv)
 {
     struct ratsu_operands operands;
     static struct run run;
-    ratsu_settings(&asked.settings, RATSU_WITH_ALL & ~RATSU_WITH_FORM, shared);
+    ratsu_settings(&asked.settings, RATSU_WITH_ALL, shared);
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
     run.kernel = ratsu_kernel(ratsu_level_best());

@@ -174,8 +174,8 @@ static int make_file(struct ratsu_split *split, struct made *made)
 static bool open_file(struct ratsu_split *split, struct file *file)
 {
     const char *path = file->made->path;
-    int descriptor = file->begun ? open(path, O_WRONLY | O_CLOEXEC | O_APPEND)
-                                 : make_file(split, file->made);
+    int descriptor =
+        file->begun ? open(path, O_WRONLY | O_CLOEXEC | O_APPEND) : make_file(split, file->made);
     if (descriptor < 0) return fail(split, path, errno);
     file->open = file->begun = true;
     split->open[split->open_count].file = file;

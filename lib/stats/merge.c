@@ -135,9 +135,9 @@ static bool open_partial(struct merge *merge, struct source *source)
     } else if (sound &&
                !ratsu_slice_equal(ratsu_buffer_slice(&what), ratsu_buffer_slice(&merge->what))) {
         sound = false;
-        ratsu_buffer_print(&merge->trouble,
-                           "%s: was written with other options than the first: %.*s", source->path,
-                           (int)what.length, what.data);
+        ratsu_buffer_print(
+            &merge->trouble, "%s: was written with other options: %.*s; the first with: %.*s",
+            source->path, (int)what.length, what.data, (int)merge->what.length, merge->what.data);
     }
     ratsu_buffer_free(&what);
     return sound;

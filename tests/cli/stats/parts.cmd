@@ -20,4 +20,10 @@ pgn-stats --merge --partial part.0[1-6]* > others
 pgn-stats --merge --partial some others | cmp - whole && echo "merges of merges are the whole"
 cp part.000 part.more
 for i in 1 2 3 4 5 6 7 8; do ls part.0*; done > names
-pgn-stats --merge --files-from=names --to=csv --partial --memory=1 | sed -n '3,4p'
+pgn-stats --merge --files-from=names --partial --memory=1 | sed -n '3,4p'
+# What the first partial summary was made with goes for all: here the tree of another system.
+camelot=$FIXTURES/variants/camelot.pgn options="--variant=camelot --tree=3 --top=0"
+pgn-stats $J $options "$camelot" > whole
+pgn-stats $J ${options% *} --partial --range=0-9999 "$camelot" > a
+pgn-stats $J ${options% *} --partial --range=9999- "$camelot" > b
+pgn-stats --merge --top=0 b a | cmp - whole && echo "a tree of Camelot"
