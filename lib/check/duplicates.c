@@ -78,10 +78,9 @@ static bool add_game(struct ratsu_duplicates *duplicates, struct ratsu_slice key
     ratsu_buffer_add_slice(payload, record[1]);
     if (payload->failed) duplicates->failed = true;
     if (duplicates->failed) return false;
-    enum ratsu_distinct_answer answer = ratsu_distinct_add(
-        duplicates->distinct, key, record[0], ratsu_buffer_slice(payload), &record[2]);
-    if (answer == RATSU_AGAIN)
-        return ratsu_store_add_record(duplicates->store, record, 3, NULL);
+    enum ratsu_distinct_answer answer = ratsu_distinct_add(duplicates->distinct, key, record[0],
+                                                           ratsu_buffer_slice(payload), &record[2]);
+    if (answer == RATSU_AGAIN) return ratsu_store_add_record(duplicates->store, record, 3, NULL);
     return answer != RATSU_NOT_TOLD;
 }
 
@@ -96,8 +95,7 @@ bool ratsu_duplicates_add(struct ratsu_duplicates *duplicates,
         struct ratsu_slice bytes =
             ratsu_slice_part(source->text, game->offset, game->offset + game->length);
         while (found < findings->found_count && findings->found[found].game < game->game) found++;
-        bool has_found =
-            found < findings->found_count && findings->found[found].game == game->game;
+        bool has_found = found < findings->found_count && findings->found[found].game == game->game;
         struct place place = {.file = source->file,
                               .offset = source->offset + game->offset,
                               .line = source->line + game->lines_before,

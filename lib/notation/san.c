@@ -1,6 +1,7 @@
 /* notation/san.c: writing SAN, once per processor level. */
 #include "base/level.h"
 #include "notation/san_inline.h"
+#include "notation/san_parts.h"
 
 size_t RATSU_LEVELLED(ratsu_san_write)(const struct ratsu_position *position,
                                        struct ratsu_move move, char text[RATSU_SAN_MAX]);
@@ -20,34 +21,16 @@ static uint64_t rivals(const struct ratsu_position *position, struct ply ply)
     return legal;
 }
 
-/* The file if that tells the man from its rivals, else the rank, else both (PGN standard, 8.2.3.4). */
-static char *write_origin(char *out, unsigned from, uint64_t others)
-{
-    bool same_file = (others & UINT64_C(0x0101010101010101) << (from & 7)) != 0;
-    bool same_rank = (others & UINT64_C(0xff) << (from & 56)) != 0;
-    if (others && (!same_file || same_rank)) *out++ = (char)('a' + (from & 7));
-    if (others && same_file) *out++ = (char)('1' + (from >> 3));
-    return out;
-}
-
 static char *write_man(char *out, const struct ratsu_position *position, struct ratsu_move move)
 {
     unsigned kind = kind_on(position, move.from);
-    if (kind != RATSU_PAWN) {
-        struct ply ply = {move.from, move.to, kind, kind, move.flags};
-        *out++ = "PNBRQK"[kind];
-        out = write_origin(out, move.from, rivals(position, ply));
-    } else if (move.flags & RATSU_CAPTURE) {
+    struct ply ply = {move.from, move.to, kind, kind, move.flags};
+    if (kind != RATSU_PAWN)
+        out = san_add_officer(out, kind, move.from, rivals(position, ply));
+    else if (move.flags & RATSU_CAPTURE)
         *out++ = (char)('a' + (move.from & 7));
-    }
     if (move.flags & RATSU_CAPTURE) *out++ = 'x';
-    *out++ = (char)('a' + (move.to & 7));
-    *out++ = (char)('1' + (move.to >> 3));
-    if (move.promotion) {
-        *out++ = '=';
-        *out++ = "PNBRQK"[move.promotion];
-    }
-    return out;
+    return san_add_target(out, move);
 }
 
 size_t RATSU_LEVELLED(ratsu_san_write)(const struct ratsu_position *position,
@@ -58,13 +41,8 @@ size_t RATSU_LEVELLED(ratsu_san_write)(const struct ratsu_position *position,
         memcpy(text, "--", 2);
         return 2;
     }
-    if (move.flags & RATSU_CASTLING) {
-        size_t length = move.to > move.from ? 3 : 5;
-        memcpy(out, "O-O-O", length);
-        out += length;
-    } else {
-        out = write_man(out, position, move);
-    }
+    out =
+        move.flags & RATSU_CASTLING ? san_add_castling(out, move) : write_man(out, position, move);
     struct ratsu_position after = *position;
     play_move(&after, move, false);
     if (king_attacked(&after, after.turn))

@@ -60,11 +60,12 @@ Test(duplicates, say_where_the_first_stands)
         {"\xe9.pgn", GAME("x", "1. e4 c5 *") "\n" GAME("x", "1. e4 c5 *"), 0, 1, 0},
         {"b.pgn", GAME("x", "1. e4 c5 *") GAME("x", "1. e4 e5 *"), 0, 1, 0},
         {0}};
-    static const char expected[] = "a.pgn:9:1 50 3 1 the same game as game 1, at a.pgn:1\n"
-                                   "a.pgn:105:1 1027 52 1 the same game as game 2, at a.pgn:5\n"
-                                   "\xe9.pgn:6:1 26 2 1 the same game as game 1, at \xc3\xa9.pgn:1\n"
-                                   "b.pgn:1:1 0 1 1 the same game as game 1, at \xc3\xa9.pgn:1\n"
-                                   "b.pgn:5:1 25 2 1 the same game as game 1, at a.pgn:1\n";
+    static const char expected[] =
+        "a.pgn:9:1 50 3 1 the same game as game 1, at a.pgn:1\n"
+        "a.pgn:105:1 1027 52 1 the same game as game 2, at a.pgn:5\n"
+        "\xe9.pgn:6:1 26 2 1 the same game as game 1, at \xc3\xa9.pgn:1\n"
+        "b.pgn:1:1 0 1 1 the same game as game 1, at \xc3\xa9.pgn:1\n"
+        "b.pgn:5:1 25 2 1 the same game as game 1, at a.pgn:1\n";
     struct ratsu_buffer found = {0};
     for (uint64_t memory = 1; memory < 1 << 20; memory *= 32) {
         find(blocks, memory, &found);

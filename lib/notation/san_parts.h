@@ -1,0 +1,37 @@
+/* notation/san_parts.h: the parts of a move's text that SAN has in every system of the 8x8 board. Each is written
+ * to OUT, and what stands behind it is returned. */
+#ifndef NOTATION_SAN_PARTS_H
+#define NOTATION_SAN_PARTS_H
+
+#include "ratsu/san.h"
+
+/* An officer of KIND on FROM: the file if that tells him from OTHERS, who could go there as well, else the rank,
+ * else both (PGN standard, 8.2.3.4). */
+static inline char *san_add_officer(char *out, unsigned kind, unsigned from, uint64_t others)
+{
+    bool same_file = (others & UINT64_C(0x0101010101010101) << (from & 7)) != 0;
+    bool same_rank = (others & UINT64_C(0xff) << (from & 56)) != 0;
+    *out++ = "PNBRQK"[kind];
+    if (others && (!same_file || same_rank)) *out++ = (char)('a' + (from & 7));
+    if (others && same_file) *out++ = (char)('1' + (from >> 3));
+    return out;
+}
+
+static inline char *san_add_target(char *out, struct ratsu_move move)
+{
+    *out++ = (char)('a' + (move.to & 7));
+    *out++ = (char)('1' + (move.to >> 3));
+    if (!move.promotion) return out;
+    *out++ = '=';
+    *out++ = "PNBRQK"[move.promotion];
+    return out;
+}
+
+static inline char *san_add_castling(char *out, struct ratsu_move move)
+{
+    size_t length = move.to > move.from ? 3 : 5;
+    memcpy(out, "O-O-O", length);
+    return out + length;
+}
+
+#endif
