@@ -355,12 +355,26 @@ static bool replacement(const struct ratsu_game *game, const struct ratsu_elemen
     }
 }
 
-/* What goes with an element that is dropped: one blank, or the line end. */
-static size_t dropped_blank(const struct ratsu_game *game, size_t at)
+/* Closes the gap that an element leaves which was dropped before byte AT: one blank stays between its
+ * neighbours, and a line that it had for itself goes. What was written of the game stands in OUT from FROM on.
+ * Returns how many bytes from AT on go with it. */
+static size_t close_gap(struct ratsu_buffer *out, size_t from, const struct ratsu_game *game,
+                        size_t at)
 {
     struct ratsu_slice rest = ratsu_slice_part(game->bytes, at, game->bytes.length);
-    if (rest.length > 1 && rest.data[0] == '\r' && rest.data[1] == '\n') return 2;
-    return rest.length && blank(rest.data[0]);
+    char before = out->length > from ? out->data[out->length - 1] : '\n';
+    char next = rest.length ? rest.data[0] : '\n';
+    bool line_ends = next == '\n' || next == '\r';
+    if (before == '\n' || before == '\r') {
+        if (rest.length > 1 && next == '\r' && rest.data[1] == '\n') return 2;
+        return rest.length && blank(next);
+    }
+    if (before == ' ' || before == '\t') {
+        if (line_ends || next == ')') out->length--;
+        return !line_ends && blank(next);
+    }
+    if (before != '(' && next != ')' && !blank(next)) ratsu_buffer_add_char(out, ' ');
+    return before == '(' && blank(next);
 }
 
 /* Index of the last tag's element; element_count if there is no tag. */
@@ -376,7 +390,7 @@ static bool write_kept(struct ratsu_buffer *out, const struct ratsu_kernel *kern
                        const struct ratsu_game *game, struct ratsu_walk *walk,
                        const struct ratsu_pgn_style *style)
 {
-    size_t copied = 0, last_tag = last_tag_element(game);
+    size_t copied = 0, last_tag = last_tag_element(game), from = out->length;
     char text[RATSU_MOVE_TEXT_MAX];
     struct ratsu_slice instead;
     ratsu_walk_begin(walk, kernel, game);
@@ -397,7 +411,7 @@ static bool write_kept(struct ratsu_buffer *out, const struct ratsu_kernel *kern
             if (set) put_tag(out, tag->name, tag->value);
             if (set) out->length--;
             if (i == last_tag) add_new_tags(out, game);
-            if (element->kind == RATSU_DROPPED) copied += dropped_blank(game, copied);
+            if (element->kind == RATSU_DROPPED) copied += close_gap(out, from, game, copied);
         }
         ratsu_walk_step(walk, element);
     }
