@@ -125,24 +125,17 @@ static void report_board_kings(struct judge *judge, size_t index, size_t last)
                     (struct ratsu_slice){"", 0});
 }
 
-/* A capital letter that is no piece's in English, before a square: Sf3, Txd5. */
-static bool foreign(struct ratsu_slice text)
-{
-    return text.length >= 3 && text.data[0] >= 'A' && text.data[0] <= 'Z' &&
-           !strchr("KQRBNPO", text.data[0]) && strchr("abcdefghx12345678", text.data[1]);
-}
-
 static bool report_fault(struct judge *judge, const struct ratsu_element *element)
 {
     const char *text = ratsu_quoted(judge, element_text(judge, element));
     size_t at = element->offset, length = element->length;
     bool camelot = judge->walk.now.rules & RATSU_RULES_CAMELOT;
-    if (element->remarks & RATSU_NOT_A_MOVE)
-        return ratsu_report(judge, CHECK_NOT_A_MOVE, at, length, "%s is no move in any position%s",
-                            text,
-                            !camelot && foreign(element_text(judge, element))
-                                ? ": letters of other languages are read with --read-pieces"
-                                : "");
+    if (element->remarks & RATSU_NOT_A_MOVE) {
+        const char *hint = camelot ? NULL : ratsu_san_hint(element_text(judge, element));
+        return ratsu_report(judge, CHECK_NOT_A_MOVE, at, length,
+                            "%s is no move in any position%s%s", text, hint ? ": " : "",
+                            hint ? hint : "");
+    }
     if (element->remarks & RATSU_AMBIGUOUS)
         return ratsu_report(judge, CHECK_AMBIGUOUS_MOVE, at, length, "%s is ambiguous", text);
     if (element->remarks & RATSU_AFTER_END)

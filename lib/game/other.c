@@ -78,9 +78,10 @@ size_t ratsu_play_other(struct ratsu_player *player, size_t index, size_t end)
         struct ratsu_element *element = &game->elements[index];
         struct ratsu_slice text = {game->bytes.data + element->offset, element->length};
         if (element->kind == RATSU_NUMBER) {
-            element->remarks = number_is_right(text, &line->now) ? 0 : RATSU_WRONG_NUMBER;
-            player->remarks |= element->remarks;
-            continue;
+            element->remarks = 0;
+            if (number_is_right(text, &line->now) || ratsu_play_number(player, element, text))
+                continue;
+            break;
         }
         if (element->kind == RATSU_VARIATION_IN || element->kind == RATSU_VARIATION_OUT) break;
         if (element->kind != RATSU_MOVE) continue;

@@ -124,9 +124,10 @@ static ALWAYS_INLINE struct ratsu_element *play_tight(struct ratsu_player *playe
         struct ratsu_slice text = {bytes + element->offset, element->length};
         if (element->kind == RATSU_NUMBER) {
             count_on(&numeral, position->move_number);
-            element->remarks = numeral_fits(numeral, text, position) ? 0 : RATSU_WRONG_NUMBER;
-            if (UNLIKELY(element->remarks)) player->remarks |= element->remarks;
-            continue;
+            element->remarks = 0;
+            if (LIKELY(numeral_fits(numeral, text, position))) continue;
+            if (ratsu_play_number(player, element, text)) continue;
+            break;
         }
         if (UNLIKELY(element->kind != RATSU_MOVE)) {
             if (element->kind == RATSU_VARIATION_IN || element->kind == RATSU_VARIATION_OUT) break;
@@ -166,9 +167,10 @@ size_t RATSU_LEVELLED(ratsu_play_any)(struct ratsu_player *player, size_t index,
         struct ratsu_element *element = &player->game->elements[index];
         struct ratsu_slice text = {bytes.data + element->offset, element->length};
         if (element->kind == RATSU_NUMBER) {
-            element->remarks = number_is_right(text, &line->now) ? 0 : RATSU_WRONG_NUMBER;
-            player->remarks |= element->remarks;
-            continue;
+            element->remarks = 0;
+            if (number_is_right(text, &line->now) || ratsu_play_number(player, element, text))
+                continue;
+            break;
         }
         if (element->kind == RATSU_VARIATION_IN || element->kind == RATSU_VARIATION_OUT) break;
         if (element->kind != RATSU_MOVE) continue;

@@ -73,6 +73,22 @@ static void end_play(struct ratsu_player *player)
     game->claims_passed = over < game->plies ? over : 0;
 }
 
+/* ---- Numbers ---- */
+
+bool ratsu_play_number(struct ratsu_player *player, struct ratsu_element *element,
+                       struct ratsu_slice text)
+{
+    if (!ratsu_iccf_digits(text)) {
+        element->remarks = RATSU_WRONG_NUMBER;
+        player->remarks |= RATSU_WRONG_NUMBER;
+        return true;
+    }
+    element->kind =
+        RATSU_MOVE; /* numbers of four digits do not occur: taken for one it would be lost */
+    element->remarks = RATSU_NOT_A_MOVE;
+    return false;
+}
+
 /* ---- Variations ---- */
 
 /* Marks an element that is not judged; if COUNTED, among the game's remarks as well. */

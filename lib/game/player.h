@@ -90,6 +90,10 @@ static inline bool number_is_right(struct ratsu_slice text, const struct ratsu_p
     return digits == 0 || number == position->move_number;
 }
 
+/* player.c: judges number ELEMENT, whose TEXT is not right. False if it is a move that cannot be read. */
+bool ratsu_play_number(struct ratsu_player *player, struct ratsu_element *element,
+                       struct ratsu_slice text);
+
 /* glued.c: makes two of the move element at INDEX, which cannot be played, if its text is two moves in
  * a row that can, in one way only; false if not. */
 bool ratsu_play_unglue(struct ratsu_player *player, size_t index);

@@ -465,3 +465,38 @@ void ratsu_san_explain(const struct ratsu_kernel *kernel, const struct ratsu_pos
     else if (remarks & RATSU_ILLEGAL)
         explain_illegal(&why, text);
 }
+
+/* ---- Text that is no move -------------------------------------------------------------------- */
+
+bool ratsu_iccf_digits(struct ratsu_slice text)
+{
+    if (text.length != 4 && text.length != 5) return false;
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.data[i] < '1' || text.data[i] > '8') return false;
+    }
+    return true;
+}
+
+/* A man, "-" or "x", and more: P-K4, N-KB3, PxP. */
+static bool descriptive(struct ratsu_slice text)
+{
+    return text.length >= 3 && strchr("PNBRQK", text.data[0]) && strchr("-x", text.data[1]) &&
+           strchr("PNBRQK", text.data[2]);
+}
+
+/* A capital letter that is no piece's in English, before a square: Sf3, Txd5. Letters beyond ASCII count. */
+static bool foreign(struct ratsu_slice text)
+{
+    if (text.length < 3 || !strchr("12345678+#", text.data[text.length - 1])) return false;
+    if ((unsigned char)text.data[0] >= 0x80) return true;
+    return text.data[0] >= 'A' && text.data[0] <= 'Z' && !strchr("KQRBNPO", text.data[0]) &&
+           strchr("abcdefghx12345678", text.data[1]);
+}
+
+const char *ratsu_san_hint(struct ratsu_slice text)
+{
+    if (memchr(text.data, 0, text.length)) return NULL;
+    if (ratsu_iccf_digits(text)) return "pgn-convert --read-notation=iccf reads such digits";
+    if (descriptive(text)) return "pgn-convert --read-notation=descriptive reads that notation";
+    return foreign(text) ? "letters of other languages are read with --read-pieces" : NULL;
+}

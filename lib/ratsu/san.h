@@ -70,4 +70,11 @@ size_t ratsu_san_write(const struct ratsu_kernel *kernel, const struct ratsu_pos
 void ratsu_san_explain(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                        struct ratsu_slice text, uint32_t remarks, struct ratsu_buffer *message);
 
+/* Whether TEXT is a move as correspondence chess writes it in digits (5254, 57581). */
+bool ratsu_iccf_digits(struct ratsu_slice text);
+
+/* What TEXT, which is no move in any position, looks like, and how that is read: one clause; NULL if it looks
+ * like nothing known. */
+const char *ratsu_san_hint(struct ratsu_slice text);
+
 #endif

@@ -90,3 +90,26 @@ Test(san_explain, reasons)
         ratsu_buffer_free(&message);
     }
 }
+
+Test(san_explain, hints_for_text_that_is_no_move)
+{
+    static const struct {
+        const char *text, *word; /* the word is in the hint; NULL: no hint */
+    } texts[] = {{"5254", "iccf"},
+                 {"57581", "iccf"},
+                 {"5294", NULL},
+                 {"525", NULL},
+                 {"P-K4", "descriptive"},
+                 {"QxB", "descriptive"},
+                 {"Sf3", "--read-pieces"},
+                 {"Кf3", "--read-pieces"},
+                 {"Txd5+", "--read-pieces"},
+                 {"Foo", NULL},
+                 {"Nf9", NULL},
+                 {"", NULL}};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        const char *hint = ratsu_san_hint(ratsu_slice_of(texts[i].text));
+        bool fits = texts[i].word ? hint && strstr(hint, texts[i].word) : !hint;
+        cr_expect(fits, "%s: %s", texts[i].text, hint ? hint : "none");
+    }
+}
