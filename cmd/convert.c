@@ -61,7 +61,7 @@ static const struct ratsu_option options[] = {
     FLAG("no-nags", no_nags, "drop NAGs and signs"),
     FLAG("no-clocks", no_clocks, "drop %clk and %emt"),
     FLAG("signs", signs, "write ! and ? in place of $1 and $2"),
-    TEXT("tags", "LIST", tags, "PGN: keep the roster and these; tables: these columns too"),
+    TEXT("tags", "LIST", tags, "keep the roster and these; tables: columns of these too"),
     TEXT("add", "LIST", add, "add tags: eco, opening, plycount, fen, polyglot; mar"),
     TEXT("eco", "FILE", eco, "openings by this table in place of the built-in one"),
     TEXT("positions", "WHICH", positions,
@@ -121,7 +121,8 @@ static bool find_letters(const char *option, const char *name, const struct rats
     *letters = ratsu_letters_find(ratsu_slice_of(name));
     if (!*letters) {
         return refuse(option, name,
-                      "no such language; languages are codes like en, et, de, ru, fr");
+                      "no such language; languages are codes like en, et, de, ru, fr: "
+                      "pgn-convert(1) lists them");
     }
     if (*letters == &ratsu_letters[0]) *letters = NULL;
     return true;
@@ -191,7 +192,8 @@ static unsigned drops(void)
     if (asked.no_variations || asked.mainline) drop |= RATSU_DROP_VARIATIONS;
     if (asked.no_nags || asked.mainline) drop |= RATSU_DROP_NAGS;
     if (asked.no_clocks) drop |= RATSU_DROP_CLOCKS;
-    if (asked.tags && strcmp(asked.to, "pgn") == 0) drop |= RATSU_DROP_TAGS;
+    bool table = strcmp(asked.to, "csv") == 0 || strcmp(asked.to, "tsv") == 0;
+    if (asked.tags && !table) drop |= RATSU_DROP_TAGS;
     return drop;
 }
 
@@ -232,6 +234,7 @@ static bool read_request(void)
     }
     write->tags = tags;
     convert.edit.drop = drops();
+    convert.edit.fen = write->fen;
     convert.edit.keep_tags = tags;
     convert.edit.keep_tag_count = write->tag_count;
     convert.split = asked.split;
@@ -240,8 +243,7 @@ static bool read_request(void)
     convert.read_encoding = asked.read_encoding;
     convert.max_game = settings.max_game;
     if (settings.variant) convert.system = ratsu_system_of(ratsu_slice_of(settings.variant));
-    return convert.system != RATSU_UNKNOWN_SYSTEM ||
-           refuse("variant", settings.variant, "no such rule system");
+    return true;
 }
 
 /* What runs through the inputs: touched in order only. */
@@ -264,6 +266,7 @@ struct state {
     const char *missing;                /* line ends before it */
     struct ratsu_table_columns columns; /* a copy: the run's own may be of the next input already */
     size_t header; /* bytes of the header line, in the first block of a table */
+    bool unread;   /* a table with a row a ply: no games can be read from it */
 };
 
 static void *new_state(void *context)
@@ -312,15 +315,15 @@ static bool table(const struct state *state)
 }
 
 /* Rows of a table, without the header: what can be counted before the header is known. */
-static uint64_t count_rows(struct ratsu_slice text)
+static uint64_t count_rows(const struct ratsu_convert_text *table)
 {
+    struct ratsu_slice text = table->bytes;
     uint64_t rows = 0;
     for (size_t at = 0; at < text.length;) {
         const char *lf = memchr(text.data + at, '\n', text.length - at);
         size_t end = lf ? (size_t)(lf - text.data) : text.length;
-        size_t from = at;
-        while (from < end && strchr(" \t\r", text.data[from])) from++;
-        rows += from < end && text.data[from] != '#';
+        bool cr = end > at && text.data[end - 1] == '\r';
+        rows += !ratsu_convert_skips(table->kind, ratsu_slice_part(text, at, end - cr));
         at = end + 1;
     }
     return rows;
@@ -347,11 +350,19 @@ static void work(void *context, struct ratsu_driver_block *block)
     } else if (table(state)) {
         if (block->first) state->header = header_length(block->text);
         state->text.bytes = ratsu_slice_part(block->text, state->header, block->text.length);
-        block->games = count_rows(state->text.bytes);
+        block->games = count_rows(&state->text);
     } else {
         state->done = ratsu_convert_text(state->converter, &state->text);
         block->games = state->done->games;
     }
+}
+
+/* What --rows=ply writes. */
+static bool rows_of_plies(const struct ratsu_table_columns *columns)
+{
+    static const char begin[] = "game\0ply";
+    return columns->names.length >= sizeof begin &&
+           memcmp(columns->names.data, begin, sizeof begin) == 0;
 }
 
 /* The header line of a table is known to the blocks behind it from here on. */
@@ -367,6 +378,7 @@ static bool take_columns(struct run *run, struct state *state,
             return false;
         }
     }
+    state->unread = rows_of_plies(&run->columns);
     state->columns.names.length = 0;
     state->columns.count = run->columns.count;
     ratsu_buffer_add_slice(&state->columns.names, ratsu_buffer_slice(&run->columns.names));
@@ -379,6 +391,7 @@ static void chain(void *context, struct ratsu_driver_block *block)
     struct run *run = context;
     struct state *state = block->state;
     if (block->first && convert.format->counts_by_file) run->games = 0;
+    block->stop |= block->part_last && convert.on_error == RATSU_ON_ERROR_STOP;
     state->first = run->games + 1;
     run->games += block->games;
     if (table(state) && !take_columns(run, state, block)) block->stop = true;
@@ -435,6 +448,12 @@ static void finish(void *context, struct ratsu_driver_block *block)
         pass_piece(state, block);
         return;
     }
+    if (table(state) && state->unread) {
+        if (!block->first) return;
+        ratsu_message_add(block->messages, block->name, block->line, 1, RATSU_MESSAGE_ERROR,
+                          "a table with a row a ply is not read: write one with a row a game");
+        return;
+    }
     if (table(state)) state->done = ratsu_convert_text(state->converter, &state->text);
     if (state->done->no_memory) {
         ratsu_message_add(block->messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "no memory");
@@ -448,7 +467,7 @@ static enum ratsu_driver_answer written(void *context, struct ratsu_driver_block
 {
     struct run *run = context;
     const struct state *state = block->state;
-    if (block->part) run->failed = true;
+    if (block->part || (table(state) && state->unread)) run->failed = true;
     if (!state->done) return RATSU_DRIVER_GO;
     if (state->done->no_memory) return RATSU_DRIVER_TROUBLE;
     if (state->done->failed) run->failed = true;

@@ -5,6 +5,7 @@
 #include "ratsu/input.h"
 #include "ratsu/join.h"
 #include "ratsu/letters.h"
+#include "ratsu/lines.h"
 #include "ratsu/recode.h"
 #include "ratsu/report.h"
 
@@ -22,7 +23,7 @@ enum { FAIL_ON_STYLE = 2 };
 /* What the command line says. */
 static struct {
     struct ratsu_settings settings;
-    bool list, quiet, strict, fix;
+    bool list, quiet, fix;
     const char *explain, *rejects, *baseline, *write_baseline, *read_pieces, *read_encoding;
     int profile, format, fail_on;
     struct ratsu_option_list enable, disable, reports;
@@ -51,8 +52,9 @@ static const struct ratsu_option options[] = {
      .target = &wishes.profile},
     {.name = "strict",
      .help = "the same as --profile=strict",
-     .kind = RATSU_OPTION_FLAG,
-     .target = &wishes.strict},
+     .kind = RATSU_OPTION_SET,
+     .value = RATSU_STRICT,
+     .target = &wishes.profile},
     {.name = "fail-on",
      .argument = "LEVEL",
      .words = fail_words,
@@ -181,13 +183,6 @@ static void free_state(void *context, void *from)
     free(state);
 }
 
-static size_t first_text(struct ratsu_slice text)
-{
-    size_t at = 0;
-    while (at < text.length && strchr(" \t\r\n", text.data[at]) && text.data[at]) at++;
-    return at;
-}
-
 /* Nothing of the input follows, also behind a range (which only regular files have). */
 static bool ends(const struct ratsu_driver_block *block)
 {
@@ -208,7 +203,7 @@ static void judge(struct state *state, const struct ratsu_driver_block *block)
     } else if (block->form == RATSU_FORM_POSITIONS) {
         ratsu_check_positions(state->checker, &text, &state->findings);
     } else {
-        size_t at = first_text(block->text);
+        size_t at = ratsu_first_text(block->text);
         ratsu_check_games(state->checker, &text, &state->findings);
         if (state->findings.games == 0 && at < block->text.length && !state->findings.failed)
             ratsu_check_no_game(state->checker, block->text, at, &state->findings);
@@ -496,7 +491,7 @@ static bool switch_checks(struct run *run, enum ratsu_profile profile,
 /* A group gives way to a check that is named. */
 static bool set_checks(struct run *run)
 {
-    enum ratsu_profile profile = wishes.strict ? RATSU_STRICT : (enum ratsu_profile)wishes.profile;
+    enum ratsu_profile profile = (enum ratsu_profile)wishes.profile;
     ratsu_check_profile(&run->checks, profile);
     run->checks.max_game = wishes.settings.max_game;
     return switch_checks(run, profile, &wishes.disable, false, true) &&
@@ -527,14 +522,8 @@ static bool set_reading(struct run *run)
             return false;
         }
     }
-    if (wishes.settings.variant) {
+    if (wishes.settings.variant)
         run->checks.system = ratsu_system_of(ratsu_slice_of(wishes.settings.variant));
-        if (run->checks.system == RATSU_UNKNOWN_SYSTEM) {
-            ratsu_message(RATSU_MESSAGE_ERROR, "--variant: \"%s\" is not known here",
-                          wishes.settings.variant);
-            return false;
-        }
-    }
     return true;
 }
 

@@ -120,10 +120,13 @@ static void explain(struct ratsu_converter *converter, size_t index)
         row->move_explain(message, converter->kernel, &position, text, element->remarks);
     }
     if (message->length == before) {
-        ratsu_buffer_add_string(message,
-                                element->remarks & RATSU_AMBIGUOUS ? "more than one legal move fits"
-                                : element->remarks & RATSU_NOT_A_MOVE ? "no move in any position"
-                                                                      : "no legal move here");
+        bool none = element->remarks & RATSU_NOT_A_MOVE;
+        const char *hint = none && san ? ratsu_san_hint(text) : NULL;
+        ratsu_buffer_add_string(message, element->remarks & RATSU_AMBIGUOUS
+                                             ? "more than one legal move fits"
+                                         : none ? "no move in any position"
+                                                : "no legal move here");
+        if (hint) ratsu_buffer_print(message, "; %s", hint);
     }
     end_report(converter);
 }
@@ -169,6 +172,20 @@ static void end_game(struct ratsu_converter *converter, size_t from)
     if (!more_follows(converter)) return;
     ratsu_buffer_add_string(out, converter->missing);
     converter->missing = "";
+}
+
+static bool going_on(const struct ratsu_converter *converter)
+{
+    return !converter->done.stopped && !converter->done.no_memory;
+}
+
+/* Text that holds no game is an error, but for blank text. */
+static void report_no_game(struct ratsu_converter *converter, struct ratsu_slice text)
+{
+    size_t at = ratsu_first_text(text);
+    if (at == text.length || !going_on(converter)) return;
+    say(converter, at, "no game in this text: no tag and no move begins one");
+    converter->done.failed++;
 }
 
 /* The game's own bytes, to PGN or lines. */
@@ -282,7 +299,10 @@ static void convert_game(struct ratsu_converter *converter)
     if (game->too_long || (settings->max_game && game->bytes.length > settings->max_game)) {
         say(converter, converter->offset, "game longer than --max-game: not read");
         converter->done.failed++;
-        if (settings->format->keeps_bytes) pass_on(converter, game->bytes);
+        converter->done.stopped |= settings->on_error == RATSU_ON_ERROR_STOP;
+        if (settings->format->keeps_bytes && settings->on_error == RATSU_ON_ERROR_REPORT) {
+            pass_on(converter, game->bytes);
+        }
         return;
     }
     bool played = ratsu_game_play(converter->kernel, game, &options);
@@ -307,11 +327,6 @@ static void convert_game(struct ratsu_converter *converter)
     if (!done) converter->done.no_memory = true;
 }
 
-static bool going_on(const struct ratsu_converter *converter)
-{
-    return !converter->done.stopped && !converter->done.no_memory;
-}
-
 static void convert_games(struct ratsu_converter *converter, struct ratsu_slice text, size_t offset)
 {
     struct ratsu_pgn_reader reader = {
@@ -332,7 +347,7 @@ static struct ratsu_record_fault read_record(struct ratsu_converter *converter,
     enum ratsu_system system = converter->settings->system;
     switch (converter->text->kind) {
     case RATSU_RECORD_POSITION:
-        return ratsu_read_position(record, system, out);
+        return ratsu_read_position(record, system, out, &converter->writer.given);
     case RATSU_RECORD_UCI:
         return ratsu_read_uci(record, system, out);
     case RATSU_RECORD_JSON:
@@ -368,12 +383,13 @@ static void convert_record(struct ratsu_converter *converter, struct ratsu_slice
     }
 }
 
-static bool skipped_line(enum ratsu_record_kind kind, struct ratsu_slice line)
+bool ratsu_convert_skips(enum ratsu_record_kind kind, struct ratsu_slice line)
 {
     size_t at = 0;
-    if (kind == RATSU_RECORD_UCI && line.length == 0) return false; /* a game without moves */
+    if (line.length == 0) return kind != RATSU_RECORD_UCI; /* there it is a game without moves */
+    if (kind == RATSU_RECORD_TSV) return false;            /* tabs are empty fields */
     while (at < line.length && (line.data[at] == ' ' || line.data[at] == '\t')) at++;
-    return at == line.length || (line.data[at] == '#' && kind != RATSU_RECORD_LINES);
+    return at == line.length || (line.data[at] == '#' && kind == RATSU_RECORD_POSITION);
 }
 
 static void convert_records(struct ratsu_converter *converter, struct ratsu_slice text)
@@ -384,7 +400,7 @@ static void convert_records(struct ratsu_converter *converter, struct ratsu_slic
         bool cr = end > at && text.data[end - 1] == '\r';
         struct ratsu_slice line = ratsu_slice_part(text, at, end - cr);
         converter->record_end = end + 1;
-        if (!skipped_line(converter->text->kind, line)) convert_record(converter, line, at);
+        if (!ratsu_convert_skips(converter->text->kind, line)) convert_record(converter, line, at);
         at = end + 1;
     }
 }
@@ -396,6 +412,7 @@ const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *convert
     converter->text = text;
     converter->is_record = text->kind != RATSU_RECORD_PGN;
     converter->writer.file = text->file;
+    converter->writer.given = (struct ratsu_epd_given){0};
     converter->missing = "";
     done->games = done->failed = 0;
     done->report_count = 0;
@@ -405,6 +422,7 @@ const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *convert
         convert_records(converter, text->bytes);
     } else {
         convert_games(converter, text->bytes, 0);
+        if (done->games == 0) report_no_game(converter, text->bytes);
     }
     done->no_memory |= converter->writer.out.failed || done->messages.failed;
     return done;

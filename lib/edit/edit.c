@@ -195,8 +195,7 @@ static bool add_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
     bool placed = game->start_fault == RATSU_START_FINE;
     if (options->add & RATSU_ADD_FEN && placed) {
         text->length = 0;
-        ratsu_variant_of(&game->any_last)
-            ->position_write(text, &game->any_last, (struct ratsu_fen_style){0});
+        ratsu_variant_of(&game->any_last)->position_write(text, &game->any_last, options->fen);
         if (!set_tag(edit, game, "FinalFEN", ratsu_buffer_slice(text))) return false;
     }
     if (options->add & RATSU_ADD_POLYGLOT && placed && !(game->last.rules & RATSU_RULES_CAMELOT)) {

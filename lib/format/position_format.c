@@ -52,10 +52,61 @@ static void step(struct ratsu_walk *walk, const struct ratsu_element *move)
     walk->ply++;
 }
 
+/* Whether an EPD operation that may have blanks before it is a counter. */
+static bool counter(struct ratsu_slice operation)
+{
+    while (operation.length && operation.data[0] == ' ') operation.data++, operation.length--;
+    return operation.length > 4 && operation.data[4] == ' ' &&
+           (memcmp(operation.data, "hmvc", 4) == 0 || memcmp(operation.data, "fmvn", 4) == 0);
+}
+
+/* Adds OPERATIONS, each with the semicolon behind it, but not the counters among them. */
+static void add_but_counters(struct ratsu_buffer *out, struct ratsu_slice operations)
+{
+    bool quoted = false;
+    for (size_t from = 0, at = 0; at < operations.length; at++) {
+        if (operations.data[at] == '"') quoted = !quoted;
+        if ((quoted || operations.data[at] != ';') && at + 1 < operations.length) continue;
+        struct ratsu_slice operation = ratsu_slice_part(operations, from, at + 1);
+        if (!counter(operation)) {
+            ratsu_buffer_add_slice(out, operation);
+        } else {
+            while (at + 1 < operations.length && operations.data[at + 1] == ' ') at++;
+        }
+        from = at + 1;
+    }
+}
+
+/* The line of EPD that the game comes from, with its own operations: as it stood, or its position in the
+ * dialect that was asked for. */
+static bool add_given(struct ratsu_writer *writer)
+{
+    struct ratsu_buffer *out = &writer->out;
+    bool recoded;
+    if (writer->options->as_given) {
+        ratsu_buffer_add_slice(out, ratsu_writer_utf8(writer, writer->given.line, &recoded));
+        ratsu_buffer_add_char(out, '\n');
+        return true;
+    }
+    struct ratsu_slice operations = ratsu_writer_utf8(writer, writer->given.operations, &recoded);
+    bool counters = writer->given.counters, reset = writer->options->reset_counters && !counters;
+    if (!ratsu_writer_position(writer, out, !counters)) return false;
+    if (reset) ratsu_buffer_add_string(out, " hmvc 0; fmvn 1;");
+    if (operations.length) ratsu_buffer_add_char(out, ' ');
+    if (reset) {
+        add_but_counters(out, operations);
+    } else {
+        ratsu_buffer_add_slice(out, operations);
+    }
+    ratsu_buffer_add_char(out, '\n');
+    return true;
+}
+
 /* The position GAME starts from, which is passed on as it stood unless a dialect was asked for. */
 static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game, bool epd)
 {
     struct ratsu_slice fen = ratsu_game_tag(game, "FEN");
+    if (epd && writer->given.line.data) return add_given(writer);
     if (epd || !fen.data || !writer->options->as_given) return add_position(writer, epd);
     ratsu_buffer_add_slice(&writer->out, fen);
     ratsu_buffer_add_char(&writer->out, '\n');

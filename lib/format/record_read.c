@@ -107,11 +107,15 @@ struct ratsu_record_fault ratsu_read_uci(struct ratsu_slice record, enum ratsu_s
 static struct ratsu_slice operand(struct ratsu_slice operations, const char *name)
 {
     while (operations.length) {
-        const char *semicolon = memchr(operations.data, ';', operations.length);
-        size_t end = semicolon ? (size_t)(semicolon - operations.data) : operations.length;
+        size_t end = 0;
+        for (bool quoted = false; end < operations.length; end++) {
+            if (operations.data[end] == '"') quoted = !quoted;
+            if (operations.data[end] == ';' && !quoted) break;
+        }
         struct ratsu_slice operation = trim(ratsu_slice_part(operations, 0, end));
         if (take_word(&operation, name)) return operation;
-        operations = ratsu_slice_part(operations, semicolon ? end + 1 : end, operations.length);
+        operations =
+            ratsu_slice_part(operations, end + (end < operations.length), operations.length);
     }
     return operations;
 }
@@ -130,10 +134,12 @@ static void add_counters(struct ratsu_buffer *fen, struct ratsu_slice fields,
 }
 
 struct ratsu_record_fault ratsu_read_position(struct ratsu_slice record, enum ratsu_system system,
-                                              struct ratsu_buffer *out)
+                                              struct ratsu_buffer *out,
+                                              struct ratsu_epd_given *given)
 {
     union ratsu_any_position position;
     struct ratsu_slice text = trim(record);
+    *given = (struct ratsu_epd_given){0};
     struct ratsu_fen_reading reading =
         ratsu_any_position_read(text, RATSU_FEN_OPEN_END, &system, &position);
     if (reading.fault != RATSU_FEN_FINE) {
@@ -144,6 +150,9 @@ struct ratsu_record_fault ratsu_read_position(struct ratsu_slice record, enum ra
     struct ratsu_slice operations = trim(ratsu_slice_part(text, reading.end, text.length));
     struct ratsu_buffer fen = {0};
     reading = ratsu_any_position_read(fields, 0, &system, &position);
+    if (operations.length || reading.remarks & RATSU_FEN_SHORT) {
+        *given = (struct ratsu_epd_given){text, operations, !(reading.remarks & RATSU_FEN_SHORT)};
+    }
     if (operations.length && reading.remarks & RATSU_FEN_SHORT) {
         add_counters(&fen, fields, operations);
         fields = ratsu_buffer_slice(&fen);

@@ -201,18 +201,19 @@ bool ratsu_write_text(struct ratsu_writer *writer, const struct ratsu_game *game
     struct ratsu_buffer *out = &writer->out;
     add_players(writer, game, false);
     ratsu_buffer_add_char(out, '\n');
+    size_t from = out->length;
     add_occasion(writer, game, false);
-    ratsu_buffer_add_string(out, "\n\n");
+    ratsu_buffer_add_string(out, out->length > from ? "\n\n" : "\n");
     if (ratsu_writer_starts_elsewhere(game)) {
         ratsu_walk_begin(&writer->walk, writer->kernel, game);
         ratsu_buffer_add_string(out, "From ");
         ratsu_writer_position(writer, out, false);
         ratsu_buffer_add_string(out, "\n\n");
     }
-    size_t from = out->length;
+    from = out->length;
     add_moves(writer, game, &plain_dress);
     wrap(out, from, writer->options->pgn.width);
-    ratsu_buffer_add_string(out, "\n\n\n");
+    ratsu_buffer_add_string(out, out->length > from ? "\n\n\n" : "\n");
     return !writer->walk.failed;
 }
 

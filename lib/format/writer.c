@@ -139,7 +139,9 @@ bool ratsu_writer_position(struct ratsu_writer *writer, struct ratsu_buffer *out
 
 bool ratsu_writer_starts_elsewhere(const struct ratsu_game *game)
 {
-    return ratsu_game_tag(game, "FEN").data != NULL;
+    static const char usual[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    struct ratsu_slice fen = ratsu_game_tag(game, "FEN");
+    return fen.data && !(game->system == RATSU_STANDARD && ratsu_slice_is(fen, usual));
 }
 
 struct ratsu_move_facts ratsu_facts_of(const struct ratsu_game *game, size_t move)

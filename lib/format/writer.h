@@ -33,7 +33,7 @@ size_t ratsu_writer_coordinates(struct ratsu_writer *writer, const struct ratsu_
  */
 bool ratsu_writer_position(struct ratsu_writer *writer, struct ratsu_buffer *out, bool no_counters);
 
-/* The game's start as FEN if it is not the usual array, else an empty slice; in scratch. */
+/* Whether the game has a FEN tag, and it is not that of the usual array. */
 bool ratsu_writer_starts_elsewhere(const struct ratsu_game *game);
 
 /* What the commands in the comments behind a move say: values as they stand, data NULL if absent.

@@ -55,6 +55,9 @@ struct ratsu_convert_text {
         *columns; /* tables: of the header line, which is not in bytes */
 };
 
+/* Whether LINE of a text of KIND is no record: empty, or (positions) a comment. */
+bool ratsu_convert_skips(enum ratsu_record_kind kind, struct ratsu_slice line);
+
 /* Something that could not be converted as asked. */
 struct ratsu_convert_report {
     size_t offset;                  /* in the text */

@@ -7,6 +7,7 @@
 
 #include "ratsu/arena.h"
 #include "ratsu/buffer.h"
+#include "ratsu/fen.h"
 #include "ratsu/game.h"
 #include "ratsu/opening.h"
 
@@ -33,6 +34,7 @@ struct ratsu_edit_options {
     const struct ratsu_slice *keep_tags;
     size_t keep_tag_count;
     const struct ratsu_openings *openings; /* for RATSU_ADD_ECO and RATSU_ADD_OPENING */
+    struct ratsu_fen_style fen;            /* for RATSU_ADD_FEN */
 };
 
 /* Memory of edits, one for each thread: zeroed at first, used again from game to game. */

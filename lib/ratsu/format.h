@@ -24,6 +24,13 @@ struct ratsu_write_options {
     size_t tag_count;
 };
 
+/* A line of EPD that is passed on. */
+struct ratsu_epd_given {
+    struct ratsu_slice line;       /* without the blanks around it; data NULL: the game is none */
+    struct ratsu_slice operations; /* of it; may be empty */
+    bool counters;                 /* its position has FEN's counters, as in suites of perft */
+};
+
 struct ratsu_format_number { /* a place in `out` where a game's number goes */
     size_t at;
     uint32_t game; /* within the block, from 0 */
@@ -36,7 +43,8 @@ struct ratsu_writer {
     const struct ratsu_write_options *options;
     struct ratsu_slice file; /* name of the input: for EPD's id */
     struct ratsu_buffer out;
-    uint32_t game; /* number of the game that is written, within the block, from 0 */
+    struct ratsu_epd_given given; /* where the game comes from, if it is a line of EPD */
+    uint32_t game;                /* number of the game that is written, within the block, from 0 */
     struct ratsu_format_number *numbers;
     size_t number_count, number_capacity;
     struct ratsu_walk walk;
@@ -99,7 +107,8 @@ struct ratsu_record_fault ratsu_read_json(struct ratsu_slice record, struct rats
 struct ratsu_record_fault ratsu_read_uci(struct ratsu_slice record, enum ratsu_system system,
                                          struct ratsu_buffer *out);
 struct ratsu_record_fault ratsu_read_position(struct ratsu_slice record, enum ratsu_system system,
-                                              struct ratsu_buffer *out);
+                                              struct ratsu_buffer *out,
+                                              struct ratsu_epd_given *given);
 struct ratsu_record_fault ratsu_read_row(struct ratsu_slice record, char separator,
                                          const struct ratsu_table_columns *columns,
                                          enum ratsu_system system, struct ratsu_buffer *out);

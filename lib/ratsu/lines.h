@@ -15,4 +15,8 @@ size_t ratsu_line_start(struct ratsu_slice text, size_t at);
 /* Offset of the line end at or after AT (of its CR or LF), text.length if there is none. */
 size_t ratsu_line_end(struct ratsu_slice text, size_t at);
 
+/* Offset of the first byte of TEXT that is neither blank nor a line end nor of a byte order mark at its
+ * beginning; text.length if there is none. */
+size_t ratsu_first_text(struct ratsu_slice text);
+
 #endif

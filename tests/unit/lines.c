@@ -34,6 +34,16 @@ Test(lines, counts_agree_with_a_plain_loop)
     cr_assert_eq(ratsu_line_ends((struct ratsu_slice){NULL, 0}), 0);
 }
 
+Test(lines, first_text_behind_blanks_and_mark)
+{
+    cr_assert_eq(ratsu_first_text(ratsu_slice_of(" \t\r\n x")), 5);
+    cr_assert_eq(ratsu_first_text(ratsu_slice_of("\xef\xbb\xbf\nx")), 4);
+    cr_assert_eq(ratsu_first_text(ratsu_slice_of("\n\xef\xbb\xbfx")), 1);
+    cr_assert_eq(ratsu_first_text(ratsu_slice_of(" \n")), 2);
+    cr_assert_eq(ratsu_first_text((struct ratsu_slice){"\0", 1}), 0);
+    cr_assert_eq(ratsu_first_text((struct ratsu_slice){NULL, 0}), 0);
+}
+
 Test(lines, starts_and_ends_with_every_line_end)
 {
     struct ratsu_slice text = ratsu_slice_of("ab\r\ncd\re\n\nf");
