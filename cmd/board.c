@@ -4,10 +4,12 @@
 #include "common/files.h"
 #include "ratsu/command.h"
 #include "ratsu/draw.h"
+#include "ratsu/lines.h"
 #include "ratsu/number.h"
 #include "ratsu/pgn.h"
 #include "ratsu/walk.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 enum { TO_TEXT, TO_UNICODE, TO_SVG };
@@ -28,7 +30,7 @@ static struct {
 
     struct ratsu_game played; /* --ply: the game in hand */
     struct ratsu_walk walk;
-    uint64_t games;
+    uint64_t games, lines; /* of this input so far */
     bool found;
 } run;
 
@@ -161,10 +163,10 @@ static int show_positions(const struct ratsu_operands *operands)
 {
     struct ratsu_positions positions = {.settings = &run.settings, .answer = answer};
     if (!ratsu_answers_open(&run.answers, run.settings.output)) return run.answers.status;
-    run.several = operands->count != 1;
-    ratsu_answers_worsen(&run.answers, operands->count == 0
-                                           ? ratsu_positions_of_inputs(&positions, operands)
-                                           : ratsu_positions_of_operands(&positions, operands));
+    bool inputs = ratsu_positions_come_in(operands);
+    run.several = inputs || operands->count > 1;
+    ratsu_answers_worsen(&run.answers, inputs ? ratsu_positions_of_inputs(&positions, operands)
+                                              : ratsu_positions_of_operands(&positions, operands));
     ratsu_buffer_free(&run.text);
     return ratsu_answers_close(&run.answers);
 }
@@ -207,10 +209,24 @@ static void set_last_move(struct ratsu_drawing *drawing, const struct ratsu_elem
     ratsu_camelot_moves_free(&legal);
 }
 
+/* Says at the game's first line why it cannot be shown. */
 static void report(struct ratsu_driver_block *block, const char *message)
 {
-    ratsu_buffer_print(block->messages, "%s: error: %s\n", block->name, message);
+    size_t before = (size_t)(run.played.bytes.data - block->text.data);
+    uint64_t line = run.lines + ratsu_line_ends(ratsu_slice_part(block->text, 0, before)) + 1;
+    ratsu_message_add(block->messages, block->name, line, 1, RATSU_MESSAGE_ERROR, "%s", message);
     ratsu_answers_worsen(&run.answers, 1);
+}
+
+/* Says that the game ends before the ply asked for. */
+static void report_short(struct ratsu_driver_block *block, uint32_t ply)
+{
+    char message[128];
+    bool faulty = run.played.remarks & RATSU_FAULTS;
+    snprintf(message, sizeof message, "this game can be played for %u %s, not %u%s",
+             run.played.plies, run.played.plies == 1 ? "ply" : "plies", ply,
+             faulty ? ": pgn-validate tells why" : "");
+    report(block, message);
 }
 
 /* Draws the position of the played game after the ply asked for. */
@@ -225,10 +241,7 @@ static void show_game(struct ratsu_driver_block *block)
         return;
     }
     if (ply > game->plies) {
-        ratsu_buffer_print(block->messages,
-                           "%s: error: the game can be played for %u plies, not %u\n", block->name,
-                           game->plies, ply);
-        ratsu_answers_worsen(&run.answers, 1);
+        report_short(block, ply);
         return;
     }
     ratsu_walk_begin(&run.walk, ratsu_kernel(ratsu_level_best()), game);
@@ -254,12 +267,13 @@ static void work(void *context, struct ratsu_driver_block *block)
     enum ratsu_system system = ratsu_positions_system(&run.settings);
     struct ratsu_play_options play = {.system = system, .mainline_only = true};
     (void)context;
-    if (block->first) run.games = 0;
+    if (block->first) run.games = run.lines = 0;
     while (!run.found && !block->part && ratsu_pgn_read(&reader, &run.played)) {
         if (++run.games != run.game) continue;
         run.found = true;
         if (ratsu_game_play(kernel, &run.played, &play)) show_game(block);
     }
+    run.lines += block->lines;
 }
 
 static void chain(void *context, struct ratsu_driver_block *block)
@@ -275,8 +289,8 @@ static int show_games(const struct ratsu_tool *tool, const struct ratsu_operands
     run.settings.form = RATSU_FORM_PGN;
     ratsu_answers_worsen(&run.answers, ratsu_driver_run(tool, &run.settings, operands, &job));
     if (!run.found && run.answers.status == 0) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "there is no game number %llu",
-                      (unsigned long long)run.game);
+        ratsu_message(RATSU_MESSAGE_ERROR, "--game=%llu: the input holds %llu games",
+                      (unsigned long long)run.game, (unsigned long long)run.games);
         ratsu_answers_worsen(&run.answers, 1);
     }
     ratsu_walk_free(&run.walk);
@@ -290,15 +304,13 @@ static bool settle(const struct ratsu_operands *operands)
 {
     const char *wrong = NULL;
     uint64_t ply = 0;
-    if (ratsu_positions_system(&run.settings) == RATSU_UNKNOWN_SYSTEM)
-        wrong = "--variant names no rule system that is known";
     if (run.to == TO_SVG && !run.ply_text && operands->count > 1)
         wrong = "an SVG picture holds one board";
     if (run.ply_text && strcmp(run.ply_text, "last") == 0)
         run.ply = UINT32_MAX;
     else if (run.ply_text &&
              (!ratsu_number_read(ratsu_slice_of(run.ply_text), &ply) || ply >= UINT32_MAX))
-        wrong = "--ply takes a number, or last";
+        wrong = "--ply takes a number of plies, or last";
     else
         run.ply = (uint32_t)ply;
     if (wrong) ratsu_message(RATSU_MESSAGE_ERROR, "%s", wrong);

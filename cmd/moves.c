@@ -314,9 +314,14 @@ static bool settle_notation(void)
     run.style.letters = ratsu_letters_find(pieces);
     if (!run.style.notation) {
         ratsu_message(RATSU_MESSAGE_ERROR,
-                      "no such notation: san lan rlan uci iccf smith descriptive figurine");
+                      "--notation=%s: no such notation; there are san lan rlan uci iccf smith "
+                      "descriptive figurine",
+                      run.notation);
     } else if (!run.style.letters) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "--pieces names no language whose letters are known");
+        ratsu_message(RATSU_MESSAGE_ERROR,
+                      "--pieces=%s: no such language; languages are codes like en, et, de, ru, fr: "
+                      "pgn-convert(1) lists them",
+                      run.pieces);
     }
     return run.style.notation && run.style.letters;
 }
@@ -327,9 +332,7 @@ static bool settle(void)
     run.fen.en_passant = (enum ratsu_fen_en_passant)run.en_passant;
     run.fen.castling = (enum ratsu_fen_castling)run.castling;
     run.fen.checks_given = run.checks;
-    if (ratsu_positions_system(&run.settings) != RATSU_UNKNOWN_SYSTEM) return true;
-    ratsu_message(RATSU_MESSAGE_ERROR, "--variant names no rule system that is known");
-    return false;
+    return true;
 }
 
 int main(int argc, char **argv)
@@ -351,11 +354,11 @@ int main(int argc, char **argv)
     if (status != RATSU_GO) return status;
     if (!settle()) return 2;
     if (!ratsu_answers_open(&run.answers, run.settings.output)) return run.answers.status;
-    run.several = operands.count != 1;
+    bool inputs = ratsu_positions_come_in(&operands);
+    run.several = inputs || operands.count > 1;
     struct ratsu_positions positions = {.settings = &run.settings, .answer = answer};
-    ratsu_answers_worsen(&run.answers, operands.count == 0
-                                           ? ratsu_positions_of_inputs(&positions, &operands)
-                                           : ratsu_positions_of_operands(&positions, &operands));
+    ratsu_answers_worsen(&run.answers, inputs ? ratsu_positions_of_inputs(&positions, &operands)
+                                              : ratsu_positions_of_operands(&positions, &operands));
     ratsu_any_moves_free(&run.legal);
     ratsu_any_moves_free(&run.scratch);
     ratsu_buffer_free(&run.text);

@@ -346,8 +346,6 @@ static bool settle(struct ratsu_operands *operands)
 {
     const char *wrong = NULL;
     if (perft.level > (int)ratsu_level_best()) wrong = "this processor does not run that --level";
-    if (ratsu_positions_system(&perft.settings) == RATSU_UNKNOWN_SYSTEM)
-        wrong = "--variant names no rule system that is known";
     if (perft.divide + perft.detail + perft.suite > 1)
         wrong = "--divide, --detail and --suite exclude each other";
     if (!perft.suite && !wrong) {
@@ -393,8 +391,9 @@ int main(int argc, char **argv)
     perft.last = perft.begun;
     struct ratsu_positions positions = {
         .settings = &perft.settings, .answer = answer_position, .context = &operands};
-    perft.several = perft.suite || operands.count != 1;
-    if (perft.suite || operands.count == 0)
+    bool inputs = perft.suite || ratsu_positions_come_in(&operands);
+    perft.several = inputs || operands.count > 1;
+    if (inputs)
         ratsu_answers_worsen(&perft.answers, ratsu_positions_of_inputs(&positions, &operands));
     else
         ratsu_answers_worsen(&perft.answers, ratsu_positions_of_operands(&positions, &operands));

@@ -193,7 +193,7 @@ int main(int argc, char **argv)
     if (status != RATSU_GO) return status;
     if (!ratsu_answers_open(&run.answers, run.settings.output)) return run.answers.status;
     struct ratsu_positions positions = {.settings = &run.settings, .cut = "\t;", .answer = answer};
-    if (operands.count > 0) {
+    if (!ratsu_positions_come_in(&operands)) {
         run.events = (struct ratsu_operands){operands.items + 1, operands.count - 1};
         bool unquoted = operands.count > 1 && (strcmp(operands.items[1], "w") == 0 ||
                                                strcmp(operands.items[1], "b") == 0);

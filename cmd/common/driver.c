@@ -118,6 +118,14 @@ static bool next_input(void *context, size_t source, struct ratsu_input **input,
     return true;
 }
 
+/* PATH as a word of the shell, but not standard input. */
+static void add_path(struct ratsu_buffer *command, const char *path)
+{
+    if (strcmp(path, "-") == 0) return;
+    ratsu_buffer_add_string(command, " ");
+    ratsu_add_shell(command, ratsu_slice_of(path));
+}
+
 static const struct ratsu_cutter *choose(void *context, size_t source, struct ratsu_slice text,
                                          bool end, struct ratsu_input_error *error)
 {
@@ -130,15 +138,17 @@ static const struct ratsu_cutter *choose(void *context, size_t source, struct ra
     if (form == RATSU_FORM_UTF16) {
         ratsu_buffer_add_string(&error->message, "is UTF-16, and must be UTF-8; type");
         ratsu_buffer_add_string(&error->command, "iconv -f UTF-16 -t UTF-8");
-        if (strcmp(driver->inputs.paths[source], "-") != 0) {
-            ratsu_buffer_add_string(&error->command, " ");
-            ratsu_add_shell(&error->command, ratsu_slice_of(driver->inputs.paths[source]));
-        }
+        add_path(&error->command, driver->inputs.paths[source]);
         return NULL;
     }
     ratsu_buffer_print(&error->message, "%s %s, which %s does not read",
                        driver->settings->form == form ? "--from says" : "looks like",
                        ratsu_form_name(form), driver->tool->name);
+    if (form != RATSU_FORM_POSITIONS && driver->settings->form == RATSU_FORM_NONE) {
+        ratsu_buffer_add_string(&error->message, "; type");
+        ratsu_buffer_add_string(&error->command, "pgn-convert");
+        add_path(&error->command, driver->inputs.paths[source]);
+    }
     return NULL;
 }
 

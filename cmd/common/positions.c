@@ -5,6 +5,8 @@
 #include "ratsu/lines.h"
 #include "ratsu/number.h"
 
+#include <unistd.h>
+
 enum { LONGEST_LINE = 64 << 10 };
 
 enum ratsu_system ratsu_positions_system(const struct ratsu_settings *settings)
@@ -50,9 +52,31 @@ static bool looks_unquoted(char **items, size_t count)
     return strcmp(items[1], "w") == 0 || strcmp(items[1], "b") == 0;
 }
 
+bool ratsu_positions_come_in(const struct ratsu_operands *operands)
+{
+    return operands->count == 0 || (operands->count == 1 && strcmp(operands->items[0], "-") == 0);
+}
+
+/* ITEM is no position: says so, and what to do if it names a file. */
+static void refuse(const char *item, size_t at, const char *wrong)
+{
+    if (access(item, F_OK) == 0)
+        ratsu_message(RATSU_MESSAGE_ERROR,
+                      "'%s' is a file, not a position: positions in a file are given on standard "
+                      "input; of games, pgn-board --ply=N shows one",
+                      item);
+    else
+        ratsu_message(RATSU_MESSAGE_ERROR, "'%s': column %zu: %s", item, at + 1, wrong);
+}
+
 int ratsu_positions_of_operands(const struct ratsu_positions *positions,
                                 const struct ratsu_operands *operands)
 {
+    if (positions->settings->files_from) {
+        ratsu_message(RATSU_MESSAGE_ERROR,
+                      "--files-from names files, and operands are positions: give one of the two");
+        return 2;
+    }
     for (size_t i = 0; i < operands->count; i++) {
         char **item = operands->items + i;
         if (looks_unquoted(item, operands->count - i)) {
@@ -67,7 +91,7 @@ int ratsu_positions_of_operands(const struct ratsu_positions *positions,
         size_t at;
         const char *wrong = read_position(subject.text, 0, &subject, &at);
         if (wrong) {
-            ratsu_message(RATSU_MESSAGE_ERROR, "'%s': column %zu: %s", *item, at + 1, wrong);
+            refuse(*item, at, wrong);
             return 2;
         }
         if (!positions->answer(positions->context, &subject)) break;

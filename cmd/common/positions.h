@@ -30,6 +30,9 @@ struct ratsu_positions {
     void *context;
 };
 
+/* Whether positions come one a line, from inputs: there are no operands, or `-` alone. */
+bool ratsu_positions_come_in(const struct ratsu_operands *operands);
+
 /* Reads operands, or inputs. 0; 1 if a line held no position (reported); 2 if an operand is
  * none, or there was trouble with an input (reported). */
 int ratsu_positions_of_operands(const struct ratsu_positions *positions,
@@ -37,7 +40,7 @@ int ratsu_positions_of_operands(const struct ratsu_positions *positions,
 int ratsu_positions_of_inputs(const struct ratsu_positions *positions,
                               const struct ratsu_operands *operands);
 
-/* The system of --variant, or standard chess; RATSU_UNKNOWN_SYSTEM if --variant names none. */
+/* The system of --variant, or standard chess. */
 enum ratsu_system ratsu_positions_system(const struct ratsu_settings *settings);
 
 #endif

@@ -4,6 +4,7 @@
 #include "common/form.h"
 #include "ratsu/number.h"
 #include "ratsu/system.h"
+#include "ratsu/variant.h"
 
 static const char *parse_range(void *target, const char *text)
 {
@@ -17,6 +18,14 @@ static const char *parse_form(void *target, const char *text)
     enum ratsu_form form = ratsu_form_of_word(text);
     if (form == RATSU_FORM_NONE) return "one of pgn, fen, epd, uci, jsonl, csv, tsv, lines";
     *(enum ratsu_form *)target = form;
+    return NULL;
+}
+
+static const char *parse_variant(void *target, const char *text)
+{
+    if (ratsu_system_of(ratsu_slice_of(text)) == RATSU_UNKNOWN_SYSTEM)
+        return "one of standard, chess960, three-check, marineerimine, camelot, \"camelot (wcf)\"";
+    *(const char **)target = text;
     return NULL;
 }
 
@@ -47,7 +56,8 @@ static const struct {
       .parse = parse_form}},
     {RATSU_WITH_VARIANT,
      PLACE(variant),
-     {0, "variant", "NAME", .help = "if no tag tells", .kind = RATSU_OPTION_TEXT}},
+     {0, "variant", "NAME", .help = "if no tag tells", .kind = RATSU_OPTION_PARSE,
+      .parse = parse_variant}},
     {RATSU_WITH_RANGE,
      0,
      {0, "range", "FROM-TO", .help = "games begun there", .kind = RATSU_OPTION_PARSE,

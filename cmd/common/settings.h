@@ -33,7 +33,7 @@ struct ratsu_settings {
     int progress;           /* 1 yes, 0 no, -1 if standard error is a terminal */
     int color;              /* enum ratsu_color */
     enum ratsu_form form;   /* --from; RATSU_FORM_NONE: each input tells */
-    const char *variant;    /* NULL: none given. The text, as typed */
+    const char *variant;    /* NULL: none given. The text, as typed: a rule system that is known */
 };
 
 enum { RATSU_SHARED_ROWS = 14 };

@@ -264,7 +264,8 @@ Test(driver, forms_that_are_not_read)
     ratsu_settings(&settings, RATSU_WITH_ALL, rows);
     cr_assert_eq(run(&count, names), 2);
     cr_assert_str_eq(err.text,
-                     "pgn-test: error: json: looks like JSON Lines, which pgn-test does not read\n"
+                     "pgn-test: error: json: looks like JSON Lines, which pgn-test does not read; "
+                     "type: pgn-convert json | pgn-test\n"
                      "pgn-test: error: wide text: is UTF-16, and must be UTF-8; type: iconv -f "
                      "UTF-16 -t UTF-8 'wide text' | pgn-test\n"
                      "summary\n");
