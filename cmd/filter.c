@@ -141,7 +141,8 @@ struct run {
     struct ratsu_play_options play;
     struct ratsu_keys *same, *order, *name; /* of --unique, --sort, --split */
     bool bytes;                             /* are wanted behind chain */
-    bool whole; /* games that are selected are read whole, for the keys */
+    bool whole; /* games that are selected are played whole, for the keys */
+    bool all;   /* the moves of all games are needed: they are read with the tags */
 
     enum stage { DISTINCT, SAMPLE, SORT, TAIL, OVER } stage; /* what is emptied next */
     struct ratsu_distinct *distinct;
@@ -181,6 +182,7 @@ struct pick {
 struct state {
     struct ratsu_selector selector;
     struct ratsu_game tags, whole;
+    bool read, played; /* whole is of the game at work; and it was played to its end */
     struct pick *picks;
     size_t count, capacity;
     struct ratsu_buffer texts;
@@ -247,22 +249,31 @@ static void add_listed(struct ratsu_buffer *out, uint64_t offset, const struct r
     ratsu_buffer_add_char(out, '\n');
 }
 
-static bool read_whole(const struct run *run, struct state *state)
+/* The game at work with its moves. */
+static bool read_moves(const struct run *run, struct state *state)
 {
     struct ratsu_pgn_reader reader = {
         .text = state->tags.bytes, .depth = RATSU_PGN_ALL, .level = run->kernel->level};
-    state->failed |= !ratsu_pgn_read(&reader, &state->whole) ||
-                     !ratsu_game_play(run->kernel, &state->whole, &run->play);
+    if (!state->read) state->failed |= !ratsu_pgn_read(&reader, &state->whole);
+    state->read = true;
     return !state->failed;
 }
 
-/* What the tags do not decide is read once more, whole, and played. *WHOLE tells that it was. */
-static bool selects(const struct run *run, struct state *state, bool *whole)
+static bool play_whole(const struct run *run, struct state *state)
 {
-    enum ratsu_answer answer = ratsu_select_by_tags(&state->selector, &state->tags);
-    *whole = answer == RATSU_NOT_YET;
-    if (!*whole) return answer == RATSU_YES;
-    return read_whole(run, state) && ratsu_select(&state->selector, &state->whole);
+    if (!read_moves(run, state)) return false;
+    if (!state->played) state->failed |= !ratsu_game_play(run->kernel, &state->whole, &run->play);
+    return !state->failed;
+}
+
+static bool selects(const struct run *run, struct state *state)
+{
+    struct ratsu_selector *selector = &state->selector;
+    enum ratsu_answer answer =
+        ratsu_select_by_tags(selector, run->all ? &state->whole : &state->tags);
+    if (answer != RATSU_NOT_YET) return answer == RATSU_YES;
+    return read_moves(run, state) &&
+           ratsu_select(selector, &state->whole, &run->play, &state->played);
 }
 
 /* What the stages need of GAME, into the texts. */
@@ -287,23 +298,26 @@ static void work(void *context, struct ratsu_driver_block *block)
 {
     const struct run *run = context;
     struct state *state = block->state;
-    struct ratsu_pgn_reader reader = {
-        .text = block->text, .depth = RATSU_PGN_TAGS, .level = run->kernel->level};
+    struct ratsu_pgn_reader reader = {.text = block->text,
+                                      .depth = run->all ? RATSU_PGN_ALL : RATSU_PGN_TAGS,
+                                      .level = run->kernel->level};
+    struct ratsu_game *game = run->all ? &state->whole : &state->tags;
     state->count = 0;
     state->texts.length = 0;
     block->games = block->part_first;
     if (block->part) return;
-    for (; !state->failed && ratsu_pgn_read(&reader, &state->tags); block->games++) {
-        struct ratsu_slice bytes = state->tags.bytes;
+    for (; !state->failed && ratsu_pgn_read(&reader, game); block->games++) {
+        struct ratsu_slice bytes = game->bytes;
         size_t offset = (size_t)(bytes.data - block->text.data);
-        bool too_long = state->tags.too_long || bytes.length > settings.max_game, whole = false;
-        if (!too_long && selects(run, state, &whole) == wishes.invert) continue;
+        bool too_long = game->too_long || bytes.length > settings.max_game;
+        state->read = run->all;
+        state->played = false;
+        if (!too_long && selects(run, state) == wishes.invert) continue;
         struct pick *pick = add_pick(state);
         if (!pick) break;
         *pick = (struct pick){.offset = offset, .length = bytes.length, .too_long = too_long};
-        if (too_long || (run->whole && !whole && !read_whole(run, state))) continue;
-        add_texts(run, state, run->whole ? &state->whole : &state->tags, block->offset + offset,
-                  pick);
+        if (too_long || (run->whole && !play_whole(run, state))) continue;
+        add_texts(run, state, run->whole ? &state->whole : game, block->offset + offset, pick);
     }
     state->failed |= state->texts.failed | state->selector.failed;
 }
@@ -805,7 +819,8 @@ static bool passes_long(const struct run *run)
     struct ratsu_selector selector = {
         .query = run->query, .kernel = run->kernel, .openings = run->openings};
     bool held = run->distinct || run->sampled || run->sorter || run->tail || run->split;
-    bool selected = ratsu_select(&selector, &unread) != wishes.invert;
+    bool played, selected;
+    selected = ratsu_select(&selector, &unread, &run->play, &played) != wishes.invert;
     ratsu_selector_free(&selector);
     return selected && !held;
 }
@@ -815,6 +830,8 @@ static bool prepare(struct run *run, struct ratsu_operands *operands)
     run->play.repetitions = true; /* `end` may be fivefold */
     run->play.mainline_only = true;
     if (!read_system(run) || !read_stages(run) || !make_query(run, operands)) return false;
+    run->all =
+        !ratsu_query_asks_tags(run->query) && (run->whole || !ratsu_query_tags_only(run->query));
     if (!make_stages(run)) return false;
     if (needs_openings(run)) {
         run->openings = ratsu_openings_new(run->kernel);

@@ -36,9 +36,9 @@ static inline struct selected selecting_ask(struct selecting *selecting, const c
         .repetitions = true, .mainline_only = ratsu_query_mainline_only(selecting->query)};
     struct ratsu_game game = {0};
     cr_assert(ratsu_pgn_read(&reader, &game), "%s", pgn);
-    cr_assert(ratsu_game_play(selecting->kernel, &game, &options));
-    struct selected selected = {ratsu_select_by_tags(&selector, &game),
-                                ratsu_select(&selector, &game)};
+    bool whole;
+    struct selected selected = {.by_tags = ratsu_select_by_tags(&selector, &game)};
+    selected.by_all = ratsu_select(&selector, &game, &options, &whole);
     cr_assert(!selector.failed);
     ratsu_selector_free(&selector);
     ratsu_game_free(&game);

@@ -95,7 +95,9 @@ size_t ratsu_play_other(struct ratsu_player *player, size_t index, size_t end)
         if (!played) break;
         player->remarks |= element->remarks;
         line->ply++;
-        if (main_line) watch(player);
+        if (!main_line) continue;
+        watch(player);
+        if (!ratsu_player_goes_on(player, line->ply)) return index + 1;
     }
     return index;
 }

@@ -36,26 +36,26 @@ static ALWAYS_INLINE uint64_t word_of(struct ratsu_slice bytes, struct ratsu_sli
 
 /* A move in another language: its letters are put into English. */
 static NEVER_INLINE struct ratsu_san_reading play_translated(struct ratsu_player *player,
-                                                             struct ratsu_slice text)
+                                                             struct ratsu_slice text, bool hashed)
 {
     char english[64];
     size_t length = ratsu_letters_english(player->letters, text, english, sizeof english);
     bool same = length == text.length && memcmp(english, text.data, length) == 0;
     if (length && !same) text = (struct ratsu_slice){english, length};
     struct ratsu_san_reading reading =
-        san_play(player->kernel, &player->line.now, text, word_of(text, text), false);
+        san_play(player->kernel, &player->line.now, text, word_of(text, text), hashed);
     if (!same) reading.remarks |= RATSU_LANGUAGE;
     return reading;
 }
 
 /* A move that is not strict SAN, by the reader that knows every leniency. True if it was played. */
 static NEVER_INLINE bool play_lenient(struct ratsu_player *player, struct ratsu_element *element,
-                                      struct ratsu_slice text)
+                                      struct ratsu_slice text, bool hashed)
 {
     struct ratsu_san_reading reading = ratsu_san_read(player->kernel, &player->line.now, text);
     element->remarks = reading.remarks;
     if (reading.remarks & RATSU_FAULTS) return false;
-    play_move(&player->line.now, reading.move, false);
+    play_move(&player->line.now, reading.move, hashed);
     element->u.move = reading.move;
     return true;
 }
@@ -109,13 +109,18 @@ static inline uint32_t plies_played(const struct ratsu_player *player)
     return 2 * (now->move_number - start->move_number) + now->turn - start->turn;
 }
 
+/* What is done beside playing: nothing, keeping prints, or showing each position to the lookout. */
+enum task { PLAIN, WATCHED, SEEN };
+
 /* The main line, up to its first variation, under rules without check counters: from *ELEMENT on, at most
  * to END, while eight bytes can be loaded from each move's first. Little is kept beside the position:
- * the loop is short of registers. WATCHED is a constant: prints are kept. */
+ * the loop is short of registers. TASK is a constant. */
 static ALWAYS_INLINE struct ratsu_element *play_tight(struct ratsu_player *player,
                                                       struct ratsu_element *element,
-                                                      const struct ratsu_element *end, bool watched)
+                                                      const struct ratsu_element *end,
+                                                      enum task task)
 {
+    bool watched = task == WATCHED, seen = task == SEEN;
     struct ratsu_position *position = &player->line.now;
     const char *bytes = player->game->bytes.data;
     struct numeral numeral = numeral_of(position->move_number);
@@ -135,16 +140,20 @@ static ALWAYS_INLINE struct ratsu_element *play_tight(struct ratsu_player *playe
         }
         struct ratsu_san_reading reading;
         if (LIKELY(text.length < 8 && san_play_strict(position, load_word(text.data),
-                                                      (unsigned)text.length, false, &reading))) {
+                                                      (unsigned)text.length, seen, &reading))) {
             element->u.move = reading.move;
             element->remarks = reading.remarks;
-        } else if (!play_lenient(player, element, text)) {
+        } else if (!play_lenient(player, element, text, seen)) {
             break;
         }
         if (UNLIKELY(element->remarks)) player->remarks |= element->remarks;
         if (watched) *++print = position_print(position);
         if (UNLIKELY(position->halfmove_clock >= (watched ? FIVEFOLD_PLIES : SEVENTYFIVE_PLIES)))
             watch_draws(player, position->halfmove_clock, plies_played(player));
+        if (seen && UNLIKELY(!ratsu_player_goes_on(player, plies_played(player)))) {
+            element++;
+            break;
+        }
     }
     player->line.ply = plies_played(player);
     return element;
@@ -157,8 +166,9 @@ static struct ratsu_element *loadable_end(const struct ratsu_game *game, size_t 
     return game->elements + end;
 }
 
-/* Any line: from INDEX on, at most to END, up to a variation's beginning or end. */
-size_t RATSU_LEVELLED(ratsu_play_any)(struct ratsu_player *player, size_t index, size_t end)
+/* Any line: from INDEX on, at most to END, up to a variation's beginning or end. HASHED is a constant. */
+static ALWAYS_INLINE size_t play_line(struct ratsu_player *player, size_t index, size_t end,
+                                      bool hashed)
 {
     struct line *line = &player->line;
     struct ratsu_slice bytes = player->game->bytes;
@@ -179,8 +189,8 @@ size_t RATSU_LEVELLED(ratsu_play_any)(struct ratsu_player *player, size_t index,
         line->sound_before = true;
         struct ratsu_san_reading reading =
             player->letters
-                ? play_translated(player, text)
-                : san_play(player->kernel, &line->now, text, word_of(bytes, text), false);
+                ? play_translated(player, text, hashed)
+                : san_play(player->kernel, &line->now, text, word_of(bytes, text), hashed);
         element->remarks = reading.remarks;
         if (UNLIKELY(reading.remarks & RATSU_FAULTS)) break;
         element->u.move = reading.move;
@@ -190,16 +200,25 @@ size_t RATSU_LEVELLED(ratsu_play_any)(struct ratsu_player *player, size_t index,
         if (player->watched) player->prints[line->ply] = position_print(&line->now);
         if (UNLIKELY(line->now.halfmove_clock >= FIVEFOLD_PLIES))
             watch_draws(player, line->now.halfmove_clock, line->ply);
+        if (hashed && !ratsu_player_goes_on(player, line->ply)) return index + 1;
     }
     return index;
+}
+
+size_t RATSU_LEVELLED(ratsu_play_any)(struct ratsu_player *player, size_t index, size_t end)
+{
+    return player->lookout ? play_line(player, index, end, true)
+                           : play_line(player, index, end, false);
 }
 
 size_t RATSU_LEVELLED(ratsu_play_main)(struct ratsu_player *player, size_t index, size_t end)
 {
     struct ratsu_element *elements = player->game->elements, *element = elements + index;
     const struct ratsu_element *last = loadable_end(player->game, end);
-    element = player->watched ? play_tight(player, element, last, true)
-                              : play_tight(player, element, last, false);
+    element = player->lookout   ? play_tight(player, element, last, SEEN)
+              : player->watched ? play_tight(player, element, last, WATCHED)
+                                : play_tight(player, element, last, PLAIN);
     index = (size_t)(element - elements);
-    return element == last ? RATSU_LEVELLED(ratsu_play_any)(player, index, end) : index;
+    return element == last && !player->enough ? RATSU_LEVELLED(ratsu_play_any)(player, index, end)
+                                              : index;
 }

@@ -52,7 +52,9 @@ static void begin_line(struct ratsu_player *player)
     player->remarks = 0;
     player->perhaps_fivefold = player->no_memory = player->ended = false;
     player->seventyfive = 0;
-    player->watched = player->options->repetitions;
+    player->lookout = player->options->lookout;
+    player->enough = false;
+    player->watched = player->options->repetitions && !player->lookout;
     player->letters = player->options->pieces ? &ratsu_letters[player->options->pieces] : NULL;
 }
 
@@ -63,7 +65,7 @@ static void end_play(struct ratsu_player *player)
     game->any_last = main_line->any_now;
     game->plies = main_line->ply;
     game->remarks = player->remarks;
-    game->outcome = ratsu_play_standing(player, &game->any_last);
+    game->outcome = player->enough ? RATSU_ONGOING : ratsu_play_standing(player, &game->any_last);
     uint32_t fivefold = 0, seventyfive = player->seventyfive;
     bool last = false;
     if (player->perhaps_fivefold) fivefold = ratsu_play_fivefold(player, &last);
@@ -229,13 +231,15 @@ static struct player_level level_of(const struct ratsu_kernel *kernel, unsigned 
     return (struct player_level){ratsu_play_main_plain, ratsu_play_any_plain};
 }
 
-static void play_all(struct ratsu_player *player)
+/* Returns the index of the first element that was not looked at. */
+static size_t play_all(struct ratsu_player *player)
 {
     struct ratsu_game *game = player->game;
     unsigned rules = game->start.rules;
     struct player_level level = level_of(player->kernel, rules);
     bool in_main = !(rules & (RATSU_RULES_THREE_CHECK | OTHER_RULES)) && !player->letters;
     size_t index = 0;
+    if (!ratsu_player_goes_on(player, 0)) return 0;
     while (index < game->terminator && !player->no_memory) {
         size_t end = game->terminator;
         if (!player->line.sound)
@@ -244,7 +248,7 @@ static void play_all(struct ratsu_player *player)
             index = level.play_main(player, index, end);
         else
             index = level.play_any(player, index, end);
-        if (index >= end) break;
+        if (index >= end || player->enough) break;
         switch (game->elements[index].kind) {
         case RATSU_VARIATION_IN:
             /* Left out, a variation needs no position, and its moves are none that could be played. */
@@ -264,6 +268,7 @@ static void play_all(struct ratsu_player *player)
             index++;
         }
     }
+    return index;
 }
 
 /* Marks the moves from INDEX on as not played. */
@@ -286,9 +291,9 @@ bool ratsu_game_play(const struct ratsu_kernel *kernel, struct ratsu_game *game,
     bool prints = player->watched || (game->start.rules & RATSU_RULES_WCF);
     if (prints && !reserve_prints(player, game->element_count + 1)) return false;
     if (player->watched) player->prints[0] = position_print(&game->start);
-    if (game->start_fault == RATSU_START_FINE) play_all(player);
+    size_t played = game->start_fault == RATSU_START_FINE ? play_all(player) : 0;
     if (player->no_memory) return false;
-    leave_unplayed(player, game->start_fault == RATSU_START_FINE ? game->terminator : 0);
+    leave_unplayed(player, played);
     end_play(player);
     return true;
 }

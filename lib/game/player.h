@@ -47,6 +47,9 @@ struct ratsu_player {
     uint64_t *prints;
     size_t print_capacity;
 
+    struct ratsu_lookout *lookout;
+    bool enough; /* the lookout has seen enough: the play ends */
+
     bool ended; /* the main line's third repetition, where that is an end */
     struct ratsu_camelot_moves camelot[2]; /* legal moves and scratch */
 };
@@ -56,6 +59,14 @@ static inline uint64_t position_print(const struct ratsu_position *position)
 {
     uint64_t white = position->colours[RATSU_WHITE], black = position->colours[RATSU_BLACK];
     return white ^ (black << 31 | black >> 33) * UINT64_C(0x9e3779b97f4a7c15);
+}
+
+/* Shows the lookout, if there is one, where the main line stands; false if the play ends. */
+static inline bool ratsu_player_goes_on(struct ratsu_player *player, uint32_t ply)
+{
+    struct ratsu_lookout *lookout = player->lookout;
+    player->enough = lookout && !lookout->see(lookout, &player->line.any_now, ply);
+    return !player->enough;
 }
 
 /* system.c: the rule system by Variant tag, FEN and options, and the start; sets the game's system,

@@ -9,12 +9,13 @@
 #include <stdlib.h>
 
 struct entry {
-    uint64_t hash; /* of the position; 0 marks a free entry */
     struct ratsu_opening opening;
     size_t eco_at, name_at; /* where the texts stand, until the buffer has stopped moving */
 };
 
+/* Hashes stand by themselves: nearly all positions are in none of them, and they stay in the cache. */
 struct ratsu_openings {
+    uint64_t *hashes; /* of the positions; 0 marks a free place */
     struct entry *entries;
     size_t capacity; /* a power of two */
     size_t count;
@@ -22,26 +23,38 @@ struct ratsu_openings {
     struct ratsu_buffer texts;
 };
 
-static struct entry *place(const struct ratsu_openings *openings, uint64_t hash)
+static size_t place(const struct ratsu_openings *openings, uint64_t hash)
 {
     size_t at = (size_t)hash & (openings->capacity - 1);
-    while (openings->entries[at].hash != 0 && openings->entries[at].hash != hash) {
+    while (openings->hashes[at] != 0 && openings->hashes[at] != hash) {
         at = (at + 1) & (openings->capacity - 1);
     }
-    return &openings->entries[at];
+    return at;
+}
+
+static void free_places(struct ratsu_openings *openings)
+{
+    free(openings->hashes);
+    free(openings->entries);
 }
 
 static bool grow(struct ratsu_openings *openings)
 {
     struct ratsu_openings larger = *openings;
     larger.capacity = openings->capacity ? 2 * openings->capacity : 2048;
+    larger.hashes = calloc(larger.capacity, sizeof *larger.hashes);
     larger.entries = calloc(larger.capacity, sizeof *larger.entries);
-    if (!larger.entries) return false;
-    for (size_t i = 0; i < openings->capacity; i++) {
-        const struct entry *entry = &openings->entries[i];
-        if (entry->hash) *place(&larger, entry->hash) = *entry;
+    if (!larger.hashes || !larger.entries) {
+        free_places(&larger);
+        return false;
     }
-    free(openings->entries);
+    for (size_t i = 0; i < openings->capacity; i++) {
+        if (!openings->hashes[i]) continue;
+        size_t at = place(&larger, openings->hashes[i]);
+        larger.hashes[at] = openings->hashes[i];
+        larger.entries[at] = openings->entries[i];
+    }
+    free_places(openings);
     *openings = larger;
     return true;
 }
@@ -51,9 +64,11 @@ static bool add(struct ratsu_openings *openings, uint64_t hash, uint32_t ply,
                 struct ratsu_slice eco, struct ratsu_slice name)
 {
     if (2 * (openings->count + 1) > openings->capacity && !grow(openings)) return false;
-    struct entry *entry = place(openings, hash);
-    if (entry->hash) return true;
-    *entry = (struct entry){hash, {eco, name}, openings->texts.length, 0};
+    size_t at = place(openings, hash);
+    struct entry *entry = &openings->entries[at];
+    if (openings->hashes[at]) return true;
+    openings->hashes[at] = hash;
+    *entry = (struct entry){{eco, name}, openings->texts.length, 0};
     ratsu_buffer_add_slice(&openings->texts, eco);
     entry->name_at = openings->texts.length;
     ratsu_buffer_add_slice(&openings->texts, name);
@@ -67,7 +82,7 @@ static void settle(struct ratsu_openings *openings)
 {
     for (size_t i = 0; i < openings->capacity; i++) {
         struct entry *entry = &openings->entries[i];
-        if (!entry->hash) continue;
+        if (!openings->hashes[i]) continue;
         entry->opening.eco.data = openings->texts.data + entry->eco_at;
         entry->opening.name.data = openings->texts.data + entry->name_at;
     }
@@ -244,7 +259,7 @@ struct ratsu_openings *ratsu_openings_read(const struct ratsu_kernel *kernel,
 void ratsu_openings_free(struct ratsu_openings *openings)
 {
     if (!openings) return;
-    free(openings->entries);
+    free_places(openings);
     ratsu_buffer_free(&openings->texts);
     free(openings);
 }
@@ -252,8 +267,18 @@ void ratsu_openings_free(struct ratsu_openings *openings)
 const struct ratsu_opening *ratsu_openings_find(const struct ratsu_openings *openings,
                                                 const struct ratsu_position *position)
 {
-    const struct entry *entry = place(openings, position->hash);
-    return entry->hash ? &entry->opening : NULL;
+    size_t at = place(openings, position->hash);
+    return openings->hashes[at] ? &openings->entries[at].opening : NULL;
+}
+
+bool ratsu_openings_see(const struct ratsu_openings *openings,
+                        const struct ratsu_position *position, uint32_t ply,
+                        const struct ratsu_opening **found)
+{
+    if (position->rules != RATSU_RULES_STANDARD) return false;
+    const struct ratsu_opening *opening = ply ? ratsu_openings_find(openings, position) : NULL;
+    if (opening) *found = opening;
+    return ply < openings->last_ply;
 }
 
 const struct ratsu_opening *ratsu_openings_of_game(const struct ratsu_openings *openings,

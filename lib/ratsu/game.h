@@ -206,18 +206,30 @@ enum ratsu_result ratsu_game_result(const struct ratsu_game *game);
 /* "1-0" ... as a value, RATSU_NO_RESULT for any other text. */
 enum ratsu_result ratsu_result_of(struct ratsu_slice text);
 
+/* Sees the main line while it is played, and may end the play when it has seen enough. */
+struct ratsu_lookout {
+    /* POSITION, its hash kept, stands after PLY plies of the main line; the start is seen first. False:
+     * enough was seen. */
+    bool (*see)(struct ratsu_lookout *lookout, const union ratsu_any_position *position,
+                uint32_t ply);
+};
+
 struct ratsu_play_options {
     enum ratsu_system system; /* --variant=, used when the game does not tell */
     bool mainline_only;       /* variations are not played; their moves stay RATSU_UNPLAYED */
     bool repetitions;         /* find fivefold repetition */
     unsigned pieces; /* language of piece letters read: index into ratsu_letters; 0: English */
+    struct ratsu_lookout *lookout; /* NULL: none. With one, no repetitions are looked for */
 };
 
 /* Plays the game on KERNEL: sets `u.move` and `remarks` of every RATSU_MOVE, `remarks` of every
  * RATSU_NUMBER, and the fields above. The first move of a line that cannot be played ends the judging
  * of that line: the moves behind it get RATSU_UNPLAYED, and so do variations, but those that
  * replace just the faulty move: the position before it is known. A variation with no move before it
- * begins where its line does. False only if there is no memory. */
+ * begins where its line does. False only if there is no memory.
+ *
+ * Where a lookout ended the play, the fields above tell of the game up to there, but for the outcome
+ * (RATSU_ONGOING) and the moves behind it, which are RATSU_UNPLAYED. The game can be played again. */
 bool ratsu_game_play(const struct ratsu_kernel *kernel, struct ratsu_game *game,
                      const struct ratsu_play_options *options);
 

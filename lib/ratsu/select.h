@@ -76,6 +76,9 @@ void ratsu_query_in_variations(struct ratsu_query *query);
 bool ratsu_query_tags_only(const struct ratsu_query *query);
 bool ratsu_query_needs_openings(const struct ratsu_query *query);
 
+/* Whether anything is asked that tags may tell. */
+bool ratsu_query_asks_tags(const struct ratsu_query *query);
+
 /* Whether games may be played with mainline_only: nothing asks for what is in variations. */
 bool ratsu_query_mainline_only(const struct ratsu_query *query);
 
@@ -84,6 +87,7 @@ struct ratsu_selector {
     const struct ratsu_query *query;
     const struct ratsu_kernel *kernel;
     const struct ratsu_openings *openings; /* NULL if the query does not need them */
+    const struct ratsu_opening *opening;   /* of the game that is asked about */
     struct ratsu_walk walk;
     struct ratsu_buffer text;  /* values made strings */
     struct ratsu_buffer plain; /* a value without its backslashes */
@@ -99,8 +103,11 @@ enum ratsu_answer { RATSU_NO, RATSU_YES, RATSU_NOT_YET };
 enum ratsu_answer ratsu_select_by_tags(struct ratsu_selector *selector,
                                        const struct ratsu_game *game);
 
-/* Asks with all of GAME, which was read whole and played. */
-bool ratsu_select(struct ratsu_selector *selector, const struct ratsu_game *game);
+/* Asks with all of GAME, which was read whole, and is played with OPTIONS here, as far as the answer needs
+ * it. *WHOLE: that was to its end, so that it can be asked for more. One that is too long is never played: what is
+ * not known is set in its fields. */
+bool ratsu_select(struct ratsu_selector *selector, struct ratsu_game *game,
+                  const struct ratsu_play_options *options, bool *whole);
 
 /* The value of derived key KEY (an index of ratsu_select_keys, not that of "player", which has two) of GAME,
  * which was played if the key needs moves: *NUMBER or *TEXT (valid as long as the game and its openings).

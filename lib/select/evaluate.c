@@ -83,11 +83,8 @@ static struct value by_system(enum ratsu_system system)
     return text(ratsu_slice_of(variant ? variant->name : "unknown"));
 }
 
-static struct value by_opening(const struct ratsu_selector *selector, const struct ratsu_game *game,
-                               enum derived key)
+static struct value by_opening(const struct ratsu_opening *opening, enum derived key)
 {
-    const struct ratsu_opening *opening =
-        ratsu_openings_of_game(selector->openings, selector->kernel, game, NULL);
     if (!opening) return text((struct ratsu_slice){"", 0});
     return text(key == ECO ? opening->eco : opening->name);
 }
@@ -107,7 +104,7 @@ static struct value by_moves(const struct ratsu_selector *selector, const struct
         return text(ratsu_slice_of(ratsu_outcome_name(game->outcome)));
     case ECO:
     case OPENING:
-        return by_opening(selector, game, key);
+        return by_opening(selector->opening, key);
     case VALID:
         return number(!(game->remarks & RATSU_FAULTS) && game->start_fault == RATSU_START_FINE &&
                       !game->too_long);
@@ -356,58 +353,71 @@ static enum ratsu_answer evaluate(struct ratsu_selector *selector, const struct 
     return top ? stack[0] : RATSU_YES;
 }
 
-static bool has_targets(const struct ratsu_query *query)
+static bool asks_for(const struct ratsu_query *query, enum derived key)
 {
-    return query->position_count + query->pattern_count + query->material_count +
-               query->opening_count >
-           0;
+    return query->keys >> key & 1;
 }
 
 bool ratsu_query_tags_only(const struct ratsu_query *query)
 {
-    for (size_t i = 0; i < query->length; i++) {
-        const struct instruction *instruction = &query->code[i];
-        bool asks = instruction->operation == KEY || instruction->operation == COMPARE;
-        if (asks && instruction->key != TAG && ratsu_select_keys[instruction->key].moves)
-            return false;
-    }
-    return !has_targets(query);
+    for (unsigned key = 0; key < TAG; key++)
+        if (asks_for(query, key) && ratsu_select_keys[key].moves) return false;
+    return query->target_count == 0;
+}
+
+bool ratsu_query_asks_tags(const struct ratsu_query *query)
+{
+    for (unsigned key = 0; key < TAG; key++)
+        if (asks_for(query, key) && !ratsu_select_keys[key].moves) return true;
+    return asks_for(query, RESULT) || asks_for(query, TAG);
 }
 
 bool ratsu_query_needs_openings(const struct ratsu_query *query)
 {
-    for (size_t i = 0; i < query->length; i++) {
-        const struct instruction *instruction = &query->code[i];
-        bool asks = instruction->operation == KEY || instruction->operation == COMPARE;
-        if (asks && (instruction->key == ECO || instruction->key == OPENING)) return true;
-    }
-    return false;
+    return asks_for(query, ECO) || asks_for(query, OPENING);
 }
 
 bool ratsu_query_mainline_only(const struct ratsu_query *query)
 {
-    for (size_t i = 0; i < query->length; i++)
-        if (query->code[i].key == VALID) return false;
-    return !query->variations;
+    return !asks_for(query, VALID) && !query->variations;
 }
 
 enum ratsu_answer ratsu_select_by_tags(struct ratsu_selector *selector,
                                        const struct ratsu_game *game)
 {
     enum ratsu_answer answer = evaluate(selector, game, false);
-    return has_targets(selector->query) ? both(answer, RATSU_NOT_YET) : answer;
+    return selector->query->target_count ? both(answer, RATSU_NOT_YET) : answer;
 }
 
-bool ratsu_select(struct ratsu_selector *selector, const struct ratsu_game *game)
+bool ratsu_select(struct ratsu_selector *selector, struct ratsu_game *game,
+                  const struct ratsu_play_options *options, bool *whole)
 {
-    return evaluate(selector, game, true) == RATSU_YES && ratsu_select_positions(selector, game);
+    const struct ratsu_query *query = selector->query;
+    bool end = asks_for(query, PLIES) || asks_for(query, END) || asks_for(query, VALID);
+    *whole = false;
+    if (game->too_long) return query->target_count == 0 && evaluate(selector, game, true) == RATSU_YES;
+    if (!ratsu_select_search(selector, game, options, whole)) return false;
+    if (end && !*whole) {
+        *whole = ratsu_game_play(selector->kernel, game, options);
+        selector->failed |= !*whole;
+    }
+    return evaluate(selector, game, true) == RATSU_YES;
+}
+
+struct value ratsu_select_told(struct ratsu_selector *selector, const struct ratsu_game *game,
+                               const struct instruction *instruction)
+{
+    if (instruction->key == ECO || instruction->key == OPENING)
+        selector->opening =
+            ratsu_openings_of_game(selector->openings, selector->kernel, game, NULL);
+    return ratsu_select_value(selector, game, instruction, true);
 }
 
 bool ratsu_select_tell(struct ratsu_selector *selector, const struct ratsu_game *game, size_t key,
                        struct ratsu_slice *text, int64_t *number)
 {
     struct instruction instruction = {.key = (enum derived)key};
-    struct value value = ratsu_select_value(selector, game, &instruction, true);
+    struct value value = ratsu_select_told(selector, game, &instruction);
     *text = value.text;
     *number = value.number;
     return value.kind == NUMBER ? !value.missing : value.kind == TEXT;

@@ -285,8 +285,9 @@ static bool read_comparison(struct parser *parser, struct instruction *instructi
 static bool read_term(struct parser *parser, const struct token *token)
 {
     struct instruction *instruction = add(parser, KEY);
-    return instruction && set_key(parser, instruction, token) &&
-           read_comparison(parser, instruction);
+    if (!instruction || !set_key(parser, instruction, token)) return false;
+    parser->query->keys |= UINT32_C(1) << instruction->key;
+    return read_comparison(parser, instruction);
 }
 
 static bool settle(struct parser *parser, char operator)

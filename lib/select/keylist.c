@@ -133,7 +133,7 @@ bool ratsu_keys_are_values(const struct ratsu_keys *keys)
 static struct value value_of(const struct key *key, struct ratsu_selector *selector,
                              const struct ratsu_game *game)
 {
-    struct value value = ratsu_select_value(selector, game, &key->what, true);
+    struct value value = ratsu_select_told(selector, game, &key->what);
     if (value.kind == NUMBER && !value.missing && key->most != SIZE_MAX) {
         selector->text.length = 0;
         ratsu_buffer_print(&selector->text, "%lld", (long long)value.number);

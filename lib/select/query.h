@@ -30,7 +30,6 @@ enum derived {
     VARIATIONS,
     NAGS,
     CLOCKS,
-    DERIVED_KEYS,
     TAG /* no derived key: a tag by its name */
 };
 
@@ -57,16 +56,20 @@ struct value {
     bool missing; /* a number that the game does not tell */
 };
 
-/* The value of the key of INSTRUCTION, which is not PLAYER; WHOLE: GAME was read whole and played. */
+/* The value of the key of INSTRUCTION, which is not PLAYER; WHOLE: GAME was read whole and played, and the
+ * selector's opening is its own. */
 struct value ratsu_select_value(struct ratsu_selector *selector, const struct ratsu_game *game,
                                 const struct instruction *instruction, bool whole);
+
+/* The same of a game that was played to its end, where its opening has to be found first. */
+struct value ratsu_select_told(struct ratsu_selector *selector, const struct ratsu_game *game,
+                               const struct instruction *instruction);
 
 /* "?", "-", "????.??.??": PGN's ways to say that a value is not known. */
 bool ratsu_select_unknown(struct ratsu_slice value);
 
 struct material {
     uint8_t men[2][6]; /* by colour (as if White's came first) and kind */
-    uint32_t plies;
 };
 
 /* A placement with wildcards: where something must stand, and where nothing may. */
@@ -75,27 +78,43 @@ struct pattern {
     int turn; /* -1: either */
 };
 
+/* What a game must still have on the board so that a target can come. None of it comes back once it is
+ * gone: men, pawns that have not moved, rights to castle. */
+struct remains {
+    uint64_t home[2];  /* squares of pawns on the second rank of their colour */
+    uint64_t castling; /* rooks */
+    unsigned men;
+};
+
+enum target_kind { POSITION, BEGINNING, PATTERN, MATERIAL, TARGET_KINDS };
+
+struct target {
+    union {
+        union ratsu_any_position position; /* BEGINNING: that the moves lead to */
+        struct pattern pattern;
+        struct material material;
+    };
+    struct remains remains;
+    enum target_kind kind;
+    uint32_t plies; /* BEGINNING: how many moves; MATERIAL: positions in a row */
+};
+
+enum { TARGETS = 64 }; /* of one kind */
+
 struct ratsu_query {
     struct instruction *code;
     size_t length, capacity;
-    size_t expressions; /* that were compiled; their answers are joined by AND */
-    union ratsu_any_position *positions;
-    size_t position_count;
-    union ratsu_any_position *openings; /* positions that --moves lead to */
-    uint32_t *opening_plies;
-    size_t opening_count;
-    struct pattern *patterns;
-    size_t pattern_count;
-    struct material *materials;
-    size_t material_count;
+    size_t expressions;     /* that were compiled; their answers are joined by AND */
+    uint32_t keys;          /* that they ask for, as bits by enum derived */
+    struct target *targets; /* all must be met */
+    size_t target_count, counts[TARGET_KINDS];
     bool variations;
 };
 
-/* Targets of one kind are bits of a word. */
-enum { TARGETS = 64 };
-
-/* Whether the targets of a query (positions, patterns, materials, openings) are met by GAME. */
-bool ratsu_select_positions(struct ratsu_selector *selector, const struct ratsu_game *game);
+/* Plays GAME with OPTIONS as far as is needed to tell whether the query's targets are met, and sets the
+ * selector's opening if the query asks for it. *WHOLE: it was played to its end. */
+bool ratsu_select_search(struct ratsu_selector *selector, struct ratsu_game *game,
+                         const struct ratsu_play_options *options, bool *whole);
 
 /* Deepest nesting of brackets and operators in an expression. */
 enum { QUERY_DEPTH = 64 };

@@ -1,5 +1,6 @@
-/* Looks for the positions, patterns, material and beginnings of a query in a game that was played. */
-#include "ratsu/marinating.h"
+/* Looks for the positions, patterns, material and beginnings of a query in a game while it is played, which ends when
+ * the answer is known: all are met, or one of them cannot come any more. */
+#include "base/bits.h"
 #include "select/query.h"
 
 /* The hash stands for turn, rights, en passant and counters; the placement is compared as it is. */
@@ -30,21 +31,17 @@ static bool meets_pattern(const struct ratsu_position *position, const struct pa
     return true;
 }
 
-static unsigned count(uint64_t squares)
+static bool meets_material(const struct ratsu_position *position, const struct target *target)
 {
-    unsigned number = 0;
-    for (; squares; squares &= squares - 1) number++;
-    return number;
-}
-
-static bool meets_material(const struct ratsu_position *position, const struct material *material)
-{
+    const struct material *material = &target->material;
+    uint64_t all = position->colours[0] | position->colours[1];
+    if (bit_count(all) != target->remains.men) return false; /* most often */
     for (int turned = 0; turned < 2; turned++) {
         bool same = true;
         for (int side = 0; side < 2 && same; side++) {
             uint64_t men = position->colours[side ^ turned];
             for (int kind = 0; kind < 6 && same; kind++) {
-                same = count(position->kinds[kind] & men) == material->men[side][kind];
+                same = bit_count(position->kinds[kind] & men) == material->men[side][kind];
             }
         }
         if (same) return true;
@@ -52,92 +49,127 @@ static bool meets_material(const struct ratsu_position *position, const struct m
     return false;
 }
 
-/* What of a query the line that is walked has met so far. Each bit is one target. */
+/* One game. The first `open_count` of `open` are the targets that are not met yet. */
 struct search {
+    struct ratsu_lookout lookout;
     const struct ratsu_query *query;
-    uint64_t positions, patterns, materials, openings;
-    uint32_t held[TARGETS]; /* how many positions in a row had that material */
+    const struct ratsu_openings *openings; /* NULL: not asked for */
+    const struct ratsu_opening *opening;   /* the last that was seen */
+    size_t open_count;
+    uint8_t open[TARGETS * TARGET_KINDS];
+    uint32_t held[TARGETS * TARGET_KINDS]; /* MATERIAL: how many positions in a row had it */
 };
 
-/* Patterns and material are those of 64 squares. */
-static void look_at_board(struct search *search, const struct ratsu_position *position,
-                          bool mainline)
+static void begin_search(struct search *search, const struct ratsu_query *query,
+                         const struct ratsu_openings *openings)
 {
-    const struct ratsu_query *query = search->query;
-    for (size_t i = 0; i < query->pattern_count; i++) {
-        if (meets_pattern(position, &query->patterns[i])) search->patterns |= UINT64_C(1) << i;
-    }
-    for (size_t i = 0; mainline && i < query->material_count; i++) {
-        bool meets = meets_material(position, &query->materials[i]);
-        search->held[i] = meets ? search->held[i] + 1 : 0;
-        if (search->held[i] >= query->materials[i].plies) search->materials |= UINT64_C(1) << i;
+    search->query = query;
+    search->openings = openings;
+    search->opening = NULL;
+    search->open_count = query->target_count;
+    for (size_t i = 0; i < query->target_count; i++) {
+        search->open[i] = (uint8_t)i;
+        search->held[i] = 0;
     }
 }
 
-static void look(struct search *search, const union ratsu_any_position *position, uint32_t ply,
+static bool meets(const struct target *target, const union ratsu_any_position *position,
+                  uint32_t ply, uint32_t *held)
+{
+    bool camelot = (position->chess.rules & RATSU_RULES_CAMELOT) != 0;
+    switch (target->kind) {
+    case POSITION:
+        return same_position(position, &target->position);
+    case BEGINNING:
+        return ply == target->plies && same_position(position, &target->position);
+    case PATTERN: /* this and the next are of 64 squares */
+        return !camelot && meets_pattern(&position->chess, &target->pattern);
+    default:
+        *held = !camelot && meets_material(&position->chess, target) ? *held + 1 : 0;
+        return *held >= target->plies;
+    }
+}
+
+/* Whether what remains at POSITION is enough for TARGET. Only a capture or a pawn's move takes of it, or, and that is
+ * seen at the next of these, a right to castle that is lost. */
+static bool can_come(const struct target *target, const struct ratsu_position *position,
+                     uint32_t ply)
+{
+    enum { OTHER_MEN = RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE };
+    const struct remains *remains = &target->remains;
+    const uint64_t *colours = position->colours, pawns = position->kinds[RATSU_PAWN];
+    if (target->kind == BEGINNING && ply >= target->plies) return false;
+    if (position->halfmove_clock > 0 || position->rules & OTHER_MEN) return true;
+    uint64_t gone = (remains->home[RATSU_WHITE] & ~(pawns & colours[RATSU_WHITE])) |
+                    (remains->home[RATSU_BLACK] & ~(pawns & colours[RATSU_BLACK])) |
+                    (remains->castling & ~position->castling);
+    return !gone && bit_count(colours[RATSU_WHITE] | colours[RATSU_BLACK]) >= remains->men;
+}
+
+/* Closes the targets that POSITION meets; in a variation only positions and patterns are looked for. False if one of
+ * those that are left cannot come on the main line. */
+static bool look(struct search *search, const union ratsu_any_position *position, uint32_t ply,
                  bool mainline)
 {
-    const struct ratsu_query *query = search->query;
-    for (size_t i = 0; i < query->position_count; i++) {
-        if (same_position(position, &query->positions[i])) search->positions |= UINT64_C(1) << i;
+    bool hope = true;
+    for (size_t i = 0; i < search->open_count;) {
+        uint8_t number = search->open[i];
+        const struct target *target = &search->query->targets[number];
+        bool looks = mainline || target->kind == POSITION || target->kind == PATTERN;
+        if (looks && meets(target, position, ply, &search->held[number])) {
+            search->open[i] = search->open[--search->open_count];
+        } else {
+            hope = hope && can_come(target, &position->chess, ply);
+            i++;
+        }
     }
-    for (size_t i = 0; mainline && i < query->opening_count; i++) {
-        bool there = ply == query->opening_plies[i] && same_position(position, &query->openings[i]);
-        if (there) search->openings |= UINT64_C(1) << i;
-    }
-    if (!(position->chess.rules & RATSU_RULES_CAMELOT))
-        look_at_board(search, &position->chess, mainline);
+    return hope;
 }
 
-static bool all_met(const struct search *search)
+static bool see(struct ratsu_lookout *lookout, const union ratsu_any_position *position,
+                uint32_t ply)
 {
-    const struct ratsu_query *query = search->query;
-    return count(search->positions) == query->position_count &&
-           count(search->patterns) == query->pattern_count &&
-           count(search->materials) == query->material_count &&
-           count(search->openings) == query->opening_count;
+    struct search *search = (struct search *)lookout;
+    if (!look(search, position, ply, true)) return false;
+    bool named = search->openings &&
+                 ratsu_openings_see(search->openings, &position->chess, ply, &search->opening);
+    return named || search->open_count > 0;
 }
 
-/* The main line of a game on 64 squares: no stack of lines, and an end as soon as all is met. */
-static bool search_mainline(struct ratsu_selector *selector, const struct ratsu_game *game,
-                            struct search *search)
-{
-    union ratsu_any_position position = game->any_start;
-    const struct ratsu_kernel *kernel = ratsu_kernel_for(selector->kernel, &position.chess);
-    uint32_t ply = 0;
-    look(search, &position, ply, true);
-    for (size_t i = 0; i < game->element_count && !all_met(search); i++) {
-        const struct ratsu_element *element = &game->elements[i];
-        if (element->kind != RATSU_MOVE || element->depth > 0) continue;
-        if (element->remarks & RATSU_FAULTS) break;
-        kernel->play(&position.chess, element->u.move);
-        look(search, &position, ++ply, true);
-    }
-    return all_met(search);
-}
-
-static bool search_all_lines(struct ratsu_selector *selector, const struct ratsu_game *game,
+/* In variations nothing can be ruled out: they may begin before what the main line has lost. */
+static void search_all_lines(struct ratsu_selector *selector, const struct ratsu_game *game,
                              struct search *search)
 {
     struct ratsu_walk *walk = &selector->walk;
     ratsu_walk_begin(walk, selector->kernel, game);
     look(search, &walk->any_now, 0, true);
-    for (size_t i = 0; i < game->element_count && !all_met(search); i++) {
+    for (size_t i = 0; i < game->element_count && search->open_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         ratsu_walk_step(walk, element);
         if (element->kind != RATSU_MOVE || !walk->sound) continue;
         look(search, &walk->any_now, walk->ply, walk->depth == 0);
     }
     selector->failed |= walk->failed;
-    return all_met(search);
 }
 
-bool ratsu_select_positions(struct ratsu_selector *selector, const struct ratsu_game *game)
+bool ratsu_select_search(struct ratsu_selector *selector, struct ratsu_game *game,
+                         const struct ratsu_play_options *options, bool *whole)
 {
-    struct search search = {.query = selector->query};
-    if (all_met(&search)) return true;
-    if (game->start_fault != RATSU_START_FINE) return false;
-    bool all_lines = selector->query->variations || game->start.rules & RATSU_RULES_CAMELOT;
-    return all_lines ? search_all_lines(selector, game, &search)
-                     : search_mainline(selector, game, &search);
+    const struct ratsu_query *query = selector->query;
+    bool names = ratsu_query_needs_openings(query);
+    struct ratsu_play_options play = *options;
+    struct search search;
+    search.lookout.see = see;
+    begin_search(&search, query, names ? selector->openings : NULL);
+    *whole = query->variations;
+    if (!*whole) play.lookout = &search.lookout;
+    if (!ratsu_game_play(selector->kernel, game, &play)) {
+        selector->failed = true;
+        return false;
+    }
+    if (*whole && game->start_fault == RATSU_START_FINE) search_all_lines(selector, game, &search);
+    if (*whole && names)
+        search.opening = ratsu_openings_of_game(selector->openings, selector->kernel, game, NULL);
+    selector->opening = search.opening;
+    return search.open_count == 0;
 }

@@ -1,4 +1,5 @@
 /* Positions, patterns, material and beginnings that games are searched for: how they are told. */
+#include "base/bits.h"
 #include "select/query.h"
 #include <stdlib.h>
 
@@ -17,11 +18,7 @@ void ratsu_query_free(struct ratsu_query *query)
         free(instruction->value);
     }
     free(query->code);
-    free(query->positions);
-    free(query->openings);
-    free(query->opening_plies);
-    free(query->patterns);
-    free(query->materials);
+    free(query->targets);
     free(query);
 }
 
@@ -36,41 +33,58 @@ static bool fail(struct ratsu_query_fault *fault, size_t at, const char *message
     return false;
 }
 
-static bool room(size_t count, struct ratsu_query_fault *fault)
+static bool room(const struct ratsu_query *query, enum target_kind kind,
+                 struct ratsu_query_fault *fault)
 {
-    return count < TARGETS || fail(fault, 0, "at most 64 of a kind");
+    return query->counts[kind] < TARGETS || fail(fault, 0, "at most 64 of a kind");
 }
 
-/* ITEMS with room for one more than COUNT; positions are aligned to 64, which realloc does not know. */
-static void *grow(void *items, size_t count, size_t size)
+/* Adds TARGET. Positions are aligned to 64, which realloc does not know. */
+static bool add(struct ratsu_query *query, const struct target *target,
+                struct ratsu_query_fault *fault)
 {
-    size_t bytes = ((count + 1) * size + 63) & ~(size_t)63;
-    void *larger = aligned_alloc(64, bytes);
-    if (larger && count) memcpy(larger, items, count * size);
-    if (larger) free(items);
-    return larger;
-}
-
-static bool add_position(union ratsu_any_position **positions, size_t *count,
-                         const union ratsu_any_position *position)
-{
-    void *larger = grow(*positions, *count, sizeof *position);
-    if (!larger) return false;
-    *positions = larger;
-    (*positions)[(*count)++] = *position;
+    size_t count = query->target_count;
+    struct target *larger = aligned_alloc(64, (count + 1) * sizeof *larger);
+    if (!larger) return fail(fault, 0, NULL);
+    if (count) memcpy(larger, query->targets, count * sizeof *larger);
+    free(query->targets);
+    query->targets = larger;
+    query->targets[query->target_count++] = *target;
+    query->counts[target->kind]++;
     return true;
+}
+
+/* The pawns of COLOUR among PAWNS that have not moved. */
+static uint64_t at_home(uint64_t pawns, enum ratsu_colour colour)
+{
+    return pawns & UINT64_C(0xff) << (colour == RATSU_WHITE ? 8 : 48);
+}
+
+static bool add_position(struct ratsu_query *query, enum target_kind kind,
+                         const union ratsu_any_position *position, uint32_t plies,
+                         struct ratsu_query_fault *fault)
+{
+    struct target target = {.position = *position, .kind = kind, .plies = plies};
+    const struct ratsu_position *chess = &position->chess;
+    if (!(chess->rules & RATSU_RULES_CAMELOT)) {
+        const uint64_t *colours = chess->colours, pawns = chess->kinds[RATSU_PAWN];
+        target.remains = (struct remains){{at_home(pawns & colours[RATSU_WHITE], RATSU_WHITE),
+                                           at_home(pawns & colours[RATSU_BLACK], RATSU_BLACK)},
+                                          chess->castling,
+                                          bit_count(colours[RATSU_WHITE] | colours[RATSU_BLACK])};
+    }
+    return add(query, &target, fault);
 }
 
 bool ratsu_query_add_position(struct ratsu_query *query, enum ratsu_system system,
                               struct ratsu_slice fen, struct ratsu_query_fault *fault)
 {
     union ratsu_any_position position;
-    if (!room(query->position_count, fault)) return false;
+    if (!room(query, POSITION, fault)) return false;
     struct ratsu_fen_reading reading = ratsu_any_position_read(fen, 0, &system, &position);
     if (reading.fault != RATSU_FEN_FINE)
         return fail(fault, reading.at, ratsu_variant(system)->fault_text(reading.fault));
-    return add_position(&query->positions, &query->position_count, &position) ||
-           fail(fault, 0, NULL);
+    return add_position(query, POSITION, &position, 0, fault);
 }
 
 static bool take_square(struct pattern *pattern, char c, uint64_t square)
@@ -112,57 +126,53 @@ static size_t read_placement(struct ratsu_slice text, struct pattern *pattern,
     return 0;
 }
 
+static struct remains remains_of(const struct pattern *pattern)
+{
+    struct remains remains = {{0}, 0, bit_count(pattern->some)};
+    for (unsigned colour = 0; colour < 2; colour++) {
+        remains.home[colour] = at_home(pattern->men[colour][RATSU_PAWN], colour);
+        remains.men += bit_count(pattern->any[colour]);
+        for (int kind = 0; kind < 6; kind++) remains.men += bit_count(pattern->men[colour][kind]);
+    }
+    return remains;
+}
+
 bool ratsu_query_add_pattern(struct ratsu_query *query, struct ratsu_slice text,
                              struct ratsu_query_fault *fault)
 {
-    struct pattern pattern = {.turn = -1};
-    if (!room(query->pattern_count, fault)) return false;
-    size_t end = read_placement(text, &pattern, fault);
+    struct target target = {.pattern = {.turn = -1}, .kind = PATTERN};
+    struct pattern *pattern = &target.pattern;
+    if (!room(query, PATTERN, fault)) return false;
+    size_t end = read_placement(text, pattern, fault);
     if (end == 0) return false;
     struct ratsu_slice turn = ratsu_slice_part(text, end, text.length);
     if (ratsu_slice_is(turn, " w"))
-        pattern.turn = RATSU_WHITE;
+        pattern->turn = RATSU_WHITE;
     else if (ratsu_slice_is(turn, " b"))
-        pattern.turn = RATSU_BLACK;
+        pattern->turn = RATSU_BLACK;
     else if (turn.length)
         return fail(fault, end, "w or b may follow the pattern");
-    void *larger = grow(query->patterns, query->pattern_count, sizeof pattern);
-    if (!larger) return fail(fault, 0, NULL);
-    query->patterns = larger;
-    query->patterns[query->pattern_count++] = pattern;
-    return true;
+    target.remains = remains_of(pattern);
+    return add(query, &target, fault);
 }
 
 bool ratsu_query_add_material(struct ratsu_query *query, struct ratsu_slice men, uint32_t plies,
                               struct ratsu_query_fault *fault)
 {
     static const char letters[] = "PNBRQK";
-    struct material material = {.plies = plies ? plies : 1};
+    struct target target = {.kind = MATERIAL, .plies = plies ? plies : 1};
     int side = -1;
-    if (!room(query->material_count, fault)) return false;
+    if (!room(query, MATERIAL, fault)) return false;
     for (size_t i = 0; i < men.length; i++) {
         const char *letter = men.data[i] ? strchr(letters, men.data[i]) : NULL;
         if (!letter) return fail(fault, i, "men are letters of KQRBNP");
         if (*letter == 'K') side++;
         if (side < 0 || side > 1) return fail(fault, i, "each side begins with its K: KRPKR");
-        material.men[side][letter - letters]++;
+        target.material.men[side][letter - letters]++;
+        target.remains.men++;
     }
     if (side != 1) return fail(fault, men.length, "each side begins with its K: KRPKR");
-    void *larger = grow(query->materials, query->material_count, sizeof material);
-    if (!larger) return fail(fault, 0, NULL);
-    query->materials = larger;
-    query->materials[query->material_count++] = material;
-    return true;
-}
-
-static bool add_opening(struct ratsu_query *query, const union ratsu_any_position *position,
-                        uint32_t ply)
-{
-    void *plies = realloc(query->opening_plies, (query->opening_count + 1) * sizeof ply);
-    if (!plies) return false;
-    query->opening_plies = plies;
-    query->opening_plies[query->opening_count] = ply;
-    return add_position(&query->openings, &query->opening_count, position);
+    return add(query, &target, fault);
 }
 
 /* The next word of MOVES from *AT on; move numbers, which end in a dot, are passed over. */
@@ -213,9 +223,9 @@ bool ratsu_query_add_moves(struct ratsu_query *query, const struct ratsu_kernel 
 {
     union ratsu_any_position position;
     const struct ratsu_variant *variant = ratsu_variant(system);
-    if (!room(query->opening_count, fault)) return false;
+    if (!room(query, BEGINNING, fault)) return false;
     variant->start(variant, &position);
     uint32_t plies = play_moves(kernel, &position, moves, fault);
     if (plies == 0) return false;
-    return add_opening(query, &position, plies) || fail(fault, 0, NULL);
+    return add_position(query, BEGINNING, &position, plies, fault);
 }

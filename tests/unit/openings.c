@@ -3,6 +3,20 @@
 #include "ratsu/pgn.h"
 #include <criterion/criterion.h>
 
+/* Follows a game while it is played. */
+struct follower {
+    struct ratsu_lookout lookout;
+    const struct ratsu_openings *openings;
+    const struct ratsu_opening *found;
+};
+
+static bool follow(struct ratsu_lookout *lookout, const union ratsu_any_position *position,
+                   uint32_t ply)
+{
+    struct follower *follower = (struct follower *)lookout;
+    return ratsu_openings_see(follower->openings, &position->chess, ply, &follower->found);
+}
+
 /* The opening of the game whose moves are MOVES, by OPENINGS. */
 static struct ratsu_opening opening_of(const struct ratsu_openings *openings, const char *moves)
 {
@@ -14,6 +28,10 @@ static struct ratsu_opening opening_of(const struct ratsu_openings *openings, co
     cr_assert(ratsu_pgn_read(&reader, &game));
     cr_assert(ratsu_game_play(kernel, &game, &options));
     const struct ratsu_opening *found = ratsu_openings_of_game(openings, kernel, &game, NULL);
+    struct follower follower = {{follow}, openings, NULL};
+    options.lookout = &follower.lookout;
+    cr_assert(ratsu_game_play(kernel, &game, &options));
+    cr_expect_eq(follower.found, found, "%s", moves);
     ratsu_game_free(&game);
     return found ? *found : (struct ratsu_opening){0};
 }

@@ -8,6 +8,7 @@
 #include <criterion/criterion.h>
 
 #include <stdio.h>
+#include <stdlib.h>
 
 /* Reads and plays the one game of TEXT. */
 static void play(struct ratsu_game *game, const char *text, enum ratsu_level level,
@@ -255,4 +256,60 @@ Test(player, position_before_each_move)
     cr_expect_eq(ratsu_position_hash(&game.last), walk.now.hash);
     ratsu_walk_free(&walk);
     ratsu_game_free(&game);
+}
+
+/* A lookout that has seen enough after `most` plies. */
+struct sentry {
+    struct ratsu_lookout lookout;
+    uint32_t seen, most;
+};
+
+static bool stand_guard(struct ratsu_lookout *lookout, const union ratsu_any_position *position,
+                        uint32_t ply)
+{
+    struct sentry *sentry = (struct sentry *)lookout;
+    cr_assert_eq(ply, sentry->seen);
+    if (!(position->chess.rules & RATSU_RULES_CAMELOT))
+        cr_assert_eq(position->chess.hash, ratsu_position_hash(&position->chess), "ply %u", ply);
+    return sentry->seen++ < sentry->most;
+}
+
+static const char *const guarded[] = {
+    "1. e4 e5 2. g1f3 Nc6 3. Bb5 a6 4. Bb5c6 dxc6 5. O-O Nf6 *",
+    "1. e4 (1. d4 d5) 1... e5 2. Nf3 {x} (2. f4) Nc6 3. Bb5 a6 4. O-O Nf6 *",
+    "1.e4c5 2.e5d5 3.exd6 Nf6 4.d6xe7 Bxe7 5.g1f3 O-O",
+    "1. e4 e5 2. Nf3 Ng3 3. d4",
+    "1. f3 e5 2. g4 Qh4#",
+    "[Variant \"Three-check\"]\n\n1. e4 f6 2. Qh5+ g6 3. Qxg6+ hxg6 4. Bc4 *",
+    "[Variant \"Marineerimine\"]\n\n1. e4 e5 2. Nf3 Nc6 *",
+    "[Variant \"Camelot\"]\n\n1. D7-D8 D10-D9 *",
+    "[SetUp \"1\"]\n[FEN \"4k3/P7/8/8/8/8/8/R3K3 b Q - 30 60\"]\n\n60... Kd7 61. a8=N Ke6 62. "
+    "O-O-O *",
+};
+
+Test(player, lookouts)
+{
+    struct ratsu_game game = {0}, guarded_game = {0};
+    for (size_t i = 0; i < sizeof guarded / sizeof *guarded; i++)
+        for (unsigned level = 0; level <= ratsu_level_best(); level++) {
+            play(&game, guarded[i], (enum ratsu_level)level, (struct ratsu_play_options){0});
+            char *expected = strdup(verdicts(&game));
+            for (uint32_t most = 0; most <= game.plies + 1; most++) {
+                struct sentry sentry = {.lookout.see = stand_guard, .most = most};
+                struct ratsu_play_options options = {.lookout = &sentry.lookout};
+                uint32_t plies = most < game.plies ? most : game.plies;
+                play(&guarded_game, guarded[i], (enum ratsu_level)level, options);
+                cr_assert_eq(sentry.seen, plies + 1, "%s", guarded[i]);
+                cr_assert_eq(guarded_game.plies, plies, "%s", guarded[i]);
+                if (most <= game.plies) cr_assert_eq(guarded_game.outcome, RATSU_ONGOING);
+                options.lookout = NULL;
+                cr_assert(ratsu_game_play(ratsu_kernel(level), &guarded_game, &options));
+                cr_assert_str_eq(verdicts(&guarded_game), expected);
+                cr_assert_eq(guarded_game.plies, game.plies);
+                cr_assert_eq(guarded_game.outcome, game.outcome);
+            }
+            free(expected);
+        }
+    ratsu_game_free(&game);
+    ratsu_game_free(&guarded_game);
 }

@@ -1,4 +1,7 @@
+#include "ratsu/fen.h"
 #include "selecting.h"
+
+#include <stdlib.h>
 
 #define OPEN_GAME                                                                                  \
     "[Event \"?\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 (3... Nf6 4. O-O Nxe4) 4. Ba4 Nf6 *\n"
@@ -145,6 +148,96 @@ Test(search, all_targets_must_be_met)
     cr_assert(ratsu_query_add_expression(selecting.query, ratsu_slice_of("plies > 8"), &fault));
     cr_assert(!selecting_ask(&selecting, OPEN_GAME).by_all);
     selecting_end(&selecting);
+}
+
+/* Games that come to each other's positions late, or only nearly: transpositions, castling rights lost on the way
+ * round, en passant, promotions to men that had gone, pawns at home, counters in the start. */
+static const char *const crossing[] = {
+    OPEN_GAME,
+    TRANSPOSED,
+    ENDING,
+    FAULTY,
+    CAMELOT,
+    "1. e4 e5 2. Nf3 Nc6 3. Rg1 Rb8 4. Rh1 Ra8 5. Bb5 *",
+    "1. e3 e6 2. e4 e5 3. Nf3 Nc6 4. Bb5 a6 5. Bxc6 dxc6 6. O-O *",
+    "1. e4 d5 2. e5 f5 3. exf6 d4 4. c4 dxc3 5. fxg7 cxb2 6. gxh8=Q bxa1=N 7. Qxg8 Nc2+ 8. Qxc2 *",
+    "1. e4 d5 2. e5 f5 3. Nf3 d4 4. Ng1 Nf6 5. exf6 *",
+    "[SetUp \"1\"]\n[FEN \"4k3/P6p/8/8/8/8/7P/R3K3 w Q - 12 60\"]\n\n60. Kd2 Ke7 61. a8=Q h5 62. "
+    "h3 *",
+    "[SetUp \"1\"]\n[FEN \"4k3/P6p/8/8/8/8/7P/R3K3 w Q - 0 60\"]\n\n60. Kd2 Ke7 61. Ke1 Ke8 62. "
+    "a8=Q+ *",
+};
+enum { CROSSING = sizeof crossing / sizeof *crossing };
+
+/* The position after each ply of the main line of PGN, a FEN without counters and an LF each, the start first. */
+static void list_positions(const struct ratsu_kernel *kernel, const char *pgn,
+                           struct ratsu_buffer *out)
+{
+    struct ratsu_pgn_reader reader = {.text = ratsu_slice_of(pgn), .depth = RATSU_PGN_ALL};
+    struct ratsu_play_options options = {.mainline_only = true};
+    struct ratsu_fen_style style = {.no_counters = true};
+    struct ratsu_fen_cache cache = {0};
+    struct ratsu_game game = {0};
+    struct ratsu_walk walk = {0};
+    cr_assert(ratsu_pgn_read(&reader, &game) && ratsu_game_play(kernel, &game, &options));
+    ratsu_walk_begin(&walk, kernel, &game);
+    ratsu_walk_position(&walk, style, &cache, out);
+    ratsu_buffer_add_char(out, '\n');
+    for (size_t i = 0; i < game.element_count; i++) {
+        const struct ratsu_element *element = &game.elements[i];
+        ratsu_walk_step(&walk, element);
+        if (element->kind != RATSU_MOVE || element->depth > 0 || !walk.sound) continue;
+        ratsu_walk_position(&walk, style, &cache, out);
+        ratsu_buffer_add_char(out, '\n');
+    }
+    ratsu_walk_free(&walk);
+    ratsu_game_free(&game);
+}
+
+static bool lists(const struct ratsu_buffer *list, const char *line)
+{
+    size_t length = strlen(line);
+    for (const char *at = list->data; (at = strstr(at, line)) != NULL; at += length)
+        if ((at == list->data || at[-1] == '\n') && at[length] == '\n') return true;
+    return false;
+}
+
+/* Asks for FEN in all the games, and for its placement as a pattern. */
+static void ask_all(const struct ratsu_buffer lists_of[CROSSING], char *fen)
+{
+    struct selecting selecting = selecting_begin(), placement = selecting_begin();
+    struct ratsu_query_fault fault;
+    cr_assert(add_target(&selecting, POSITION, ratsu_slice_of(fen), 0, RATSU_STANDARD, &fault));
+    bool chess = strspn(fen, "KQRBNPkqrbnp12345678/") == strcspn(fen, " ") &&
+                 add_target(&placement, PATTERN, (struct ratsu_slice){fen, strcspn(fen, " ") + 2},
+                            0, RATSU_STANDARD, &fault);
+    for (size_t i = 0; i < CROSSING; i++) {
+        bool there = lists(&lists_of[i], fen),
+             found = selecting_ask(&selecting, crossing[i]).by_all;
+        cr_assert_eq(found, there, "%s in %s", fen, crossing[i]);
+        if (chess && there) cr_assert(selecting_ask(&placement, crossing[i]).by_all, "%s", fen);
+    }
+    selecting_end(&selecting);
+    selecting_end(&placement);
+}
+
+Test(search, every_position_is_found_where_it_is_and_nowhere_else)
+{
+    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
+    struct ratsu_buffer lists_of[CROSSING] = {{0}};
+    for (size_t i = 0; i < CROSSING; i++) {
+        list_positions(kernel, crossing[i], &lists_of[i]);
+        ratsu_buffer_add_char(&lists_of[i], 0);
+    }
+    for (size_t i = 0; i < CROSSING; i++) {
+        char *copy = strdup(lists_of[i].data), *line = copy, *end;
+        for (; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+            *end = '\0';
+            ask_all(lists_of, line);
+        }
+        free(copy);
+    }
+    for (size_t i = 0; i < CROSSING; i++) ratsu_buffer_free(&lists_of[i]);
 }
 
 static const struct {
