@@ -395,7 +395,8 @@ bool ratsu_select(struct ratsu_selector *selector, struct ratsu_game *game,
     const struct ratsu_query *query = selector->query;
     bool end = asks_for(query, PLIES) || asks_for(query, END) || asks_for(query, VALID);
     *whole = false;
-    if (game->too_long) return query->target_count == 0 && evaluate(selector, game, true) == RATSU_YES;
+    if (game->too_long)
+        return query->target_count == 0 && evaluate(selector, game, true) == RATSU_YES;
     if (!ratsu_select_search(selector, game, options, whole)) return false;
     if (end && !*whole) {
         *whole = ratsu_game_play(selector->kernel, game, options);
