@@ -279,7 +279,7 @@ static char *take_value(char **what, const char *name)
 static bool read_what(struct run *run, const char *path)
 {
     struct ratsu_buffer trouble = {0};
-    bool sound = ratsu_partial_what(path, &run->what, &trouble);
+    bool sound = ratsu_summary_what(run->summary, &run->what, &trouble);
     ratsu_buffer_add_char(&run->what, 0);
     if (!sound) ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)trouble.length, trouble.data);
     ratsu_buffer_free(&trouble);
@@ -522,13 +522,8 @@ static int merge(struct run *run, const struct ratsu_operands *operands)
     struct ratsu_input_error error = {0};
     ratsu_files_setup();
     bool sound = ratsu_inputs_find(&inputs, &asked.settings, operands) && inputs.count > 0;
-    for (size_t i = 0; i < inputs.count && sound; i++) {
-        if (strcmp(inputs.paths[i], "-") == 0 && inputs.count > 1) {
-            ratsu_message(RATSU_MESSAGE_ERROR, "--merge: standard input cannot be one of many");
-            sound = false;
-        }
-        sound = sound && ratsu_summary_add_partial(run->summary, inputs.paths[i]);
-    }
+    for (size_t i = 0; i < inputs.count && sound; i++)
+        sound = ratsu_summary_add_partial(run->summary, inputs.paths[i]);
     sound = sound && read_what(run, inputs.paths[0]);
     struct ratsu_output *output = sound ? ratsu_files_open(asked.settings.output, &error) : NULL;
     if (output) {

@@ -215,13 +215,15 @@ void ratsu_partial_begin(struct ratsu_buffer *out, const struct ratsu_stats_sett
 void ratsu_partial_row(struct ratsu_buffer *out, const struct ratsu_row *row);
 void ratsu_partial_end(struct ratsu_buffer *out, uint64_t rows);
 
-/* WHAT gets settings->what of the partial summary in the file PATH. False if it is none, or not of this
- * version, or cannot be read: TROUBLE tells. */
-bool ratsu_partial_what(const char *path, struct ratsu_buffer *what, struct ratsu_buffer *trouble);
-
 /* Adds the partial summary in the file PATH to SUMMARY, whose rows are read when ratsu_summary_rows is
  * asked for them. PATH must live until then. False if there is no memory. */
 bool ratsu_summary_add_partial(struct ratsu_summary *summary, const char *path);
+
+/* WHAT gets what the first of these (there must be one) says that it holds, which settings->what must be
+ * before rows are asked for. It stays open: a pipe is read only once. Called once. False if it is none,
+ * or not of this version, or cannot be read: TROUBLE tells. */
+bool ratsu_summary_what(struct ratsu_summary *summary, struct ratsu_buffer *what,
+                        struct ratsu_buffer *trouble);
 
 /* The value of MEASURE in a row with VALUES. */
 struct ratsu_measured ratsu_measure(const struct ratsu_measure *measure, const uint64_t *values);

@@ -37,11 +37,13 @@ bool ratsu_merge_add_tally(struct merge *merge, struct tally *tally)
     return true;
 }
 
-bool ratsu_merge_add_partial(struct merge *merge, const char *path)
+bool ratsu_merge_add_partial(struct merge *merge, struct source *partial)
 {
     struct source *source = add(merge);
-    if (source) source->path = path;
-    return source != NULL;
+    if (!source) return false;
+    *source = *partial;
+    *partial = (struct source){.path = partial->path};
+    return true;
 }
 
 /* At least SIZE bytes of the run behind `used`; false at its end or on trouble. */
@@ -129,15 +131,13 @@ static void sift(struct merge *merge, size_t at)
 static bool open_partial(struct merge *merge, struct source *source)
 {
     struct ratsu_buffer what = {0};
+    if (source->input) return true;
     bool sound = ratsu_partial_open(source, &what, &merge->trouble);
-    if (sound && merge->what.length == 0) {
-        ratsu_buffer_add_slice(&merge->what, ratsu_buffer_slice(&what));
-    } else if (sound &&
-               !ratsu_slice_equal(ratsu_buffer_slice(&what), ratsu_buffer_slice(&merge->what))) {
+    if (sound && !ratsu_slice_is(ratsu_buffer_slice(&what), merge->what)) {
         sound = false;
-        ratsu_buffer_print(
-            &merge->trouble, "%s: was written with other options: %.*s; the first with: %.*s",
-            source->path, (int)what.length, what.data, (int)merge->what.length, merge->what.data);
+        ratsu_buffer_print(&merge->trouble,
+                           "%s: was written with other options: %.*s; the first with: %s",
+                           source->path, (int)what.length, what.data, merge->what);
     }
     ratsu_buffer_free(&what);
     return sound;
@@ -195,18 +195,20 @@ bool ratsu_merge_next(struct merge *merge, struct ratsu_row *row)
     return true;
 }
 
+void ratsu_source_free(struct source *source)
+{
+    ratsu_input_close(source->input);
+    ratsu_buffer_free(&source->read);
+    ratsu_buffer_free(&source->unescaped);
+    ratsu_buffer_free(&source->last);
+}
+
 void ratsu_merge_free(struct merge *merge)
 {
-    for (size_t i = 0; i < merge->source_count; i++) {
-        ratsu_input_close(merge->sources[i].input);
-        ratsu_buffer_free(&merge->sources[i].read);
-        ratsu_buffer_free(&merge->sources[i].unescaped);
-        ratsu_buffer_free(&merge->sources[i].last);
-    }
+    for (size_t i = 0; i < merge->source_count; i++) ratsu_source_free(&merge->sources[i]);
     free(merge->sources);
     free(merge->heap);
     ratsu_buffer_free(&merge->key);
-    ratsu_buffer_free(&merge->what);
     ratsu_buffer_free(&merge->trouble);
     *merge = (struct merge){0};
 }

@@ -34,20 +34,22 @@ struct merge {
     struct source **heap;
     size_t heap_count;
     bool begun;
-    struct ratsu_buffer key;  /* of the current row */
-    struct ratsu_buffer what; /* of the partial summaries: all must say the same */
+    struct ratsu_buffer key; /* of the current row */
+    const char *what;        /* all partial summaries must say that they hold */
     struct ratsu_buffer trouble;
 };
 
 /* Adds sources before the first row is asked for; false if there is no memory. A tally gives all its runs
  * and what it has in memory. */
 bool ratsu_merge_add_tally(struct merge *merge, struct tally *tally);
-bool ratsu_merge_add_partial(struct merge *merge, const char *path);
+/* PARTIAL has a path; if it is open already (and told what it holds), it is MERGE's from then on. */
+bool ratsu_merge_add_partial(struct merge *merge, struct source *partial);
 
 /* The next row; false at the end or on trouble (`trouble` is not empty then). */
 bool ratsu_merge_next(struct merge *merge, struct ratsu_row *row);
 
 void ratsu_merge_free(struct merge *merge);
+void ratsu_source_free(struct source *source);
 
 /* partial.c: opens a partial summary and reads its first lines, of which WHAT gets what is counted; and
  * the next row: 1, 0 at the end, -1 on trouble, which is said. */

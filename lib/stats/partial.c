@@ -125,15 +125,6 @@ bool ratsu_partial_open(struct source *source, struct ratsu_buffer *what,
     return open_input(source, trouble) && read_head(source, what, trouble);
 }
 
-bool ratsu_partial_what(const char *path, struct ratsu_buffer *what, struct ratsu_buffer *trouble)
-{
-    struct source source = {.path = path};
-    bool sound = ratsu_partial_open(&source, what, trouble);
-    ratsu_input_close(source.input);
-    ratsu_buffer_free(&source.read);
-    return sound;
-}
-
 /* The row of LINE; false if it is none. */
 static bool read_row(struct source *source, struct ratsu_slice line)
 {

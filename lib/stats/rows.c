@@ -44,14 +44,15 @@ static bool fail(struct ratsu_rows *rows, int number)
 }
 
 /* Partial summaries above a number of files that may be open are merged in groups before. */
-static bool merge_group(struct ratsu_rows *rows, struct tally *runs, const char *const *paths,
+static bool merge_group(struct ratsu_rows *rows, struct tally *runs, struct source *partials,
                         size_t count)
 {
     struct ratsu_buffer gathered = {0};
-    struct merge merge = {0};
+    struct merge merge = {.what = rows->all.what};
     struct ratsu_row row;
     bool sound = true;
-    for (size_t i = 0; i < count && sound; i++) sound = ratsu_merge_add_partial(&merge, paths[i]);
+    for (size_t i = 0; i < count && sound; i++)
+        sound = ratsu_merge_add_partial(&merge, &partials[i]);
     ratsu_tally_run_begin(runs, &gathered);
     while (sound && !runs->trouble && ratsu_merge_next(&merge, &row))
         ratsu_tally_run_add(runs, &gathered, row.section, row.key, row.values);
@@ -82,7 +83,7 @@ static bool add_partials(struct ratsu_rows *rows)
         done = count;
     }
     for (; done < count; done++)
-        if (!ratsu_merge_add_partial(&rows->all, summary->partials[done])) return false;
+        if (!ratsu_merge_add_partial(&rows->all, &summary->partials[done])) return false;
     return true;
 }
 
@@ -93,6 +94,7 @@ struct ratsu_rows *ratsu_summary_rows(struct ratsu_summary *summary,
     if (!rows) return NULL;
     rows->summary = summary;
     rows->presentation = *presentation;
+    rows->all.what = summary->settings->what;
     bool sound = add_partials(rows);
     for (size_t i = 0; i < summary->tally_count && sound; i++)
         sound = ratsu_merge_add_tally(&rows->all, &summary->tallies[i]);

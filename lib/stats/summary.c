@@ -17,6 +17,7 @@ void ratsu_summary_free(struct ratsu_summary *summary)
     if (!summary) return;
     for (size_t i = 0; i < summary->tally_count; i++) ratsu_tally_free(&summary->tallies[i]);
     free(summary->tallies);
+    for (size_t i = 0; i < summary->partial_count; i++) ratsu_source_free(&summary->partials[i]);
     free(summary->partials);
     free(summary);
 }
@@ -61,6 +62,12 @@ bool ratsu_summary_add_partial(struct ratsu_summary *summary, const char *path)
     bool taken =
         room(&items, summary->partial_count, &summary->partial_capacity, sizeof *summary->partials);
     summary->partials = items;
-    if (taken) summary->partials[summary->partial_count++] = path;
+    if (taken) summary->partials[summary->partial_count++] = (struct source){.path = path};
     return taken;
+}
+
+bool ratsu_summary_what(struct ratsu_summary *summary, struct ratsu_buffer *what,
+                        struct ratsu_buffer *trouble)
+{
+    return ratsu_partial_open(&summary->partials[0], what, trouble);
 }

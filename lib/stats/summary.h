@@ -8,7 +8,7 @@ struct ratsu_summary {
     const struct ratsu_stats_settings *settings;
     struct tally *tallies; /* of counters that have ended */
     size_t tally_count, tally_capacity;
-    const char **partials;
+    struct source *partials;
     size_t partial_count, partial_capacity;
 };
 

@@ -27,3 +27,9 @@ pgn-stats $J $options "$camelot" > whole
 pgn-stats $J ${options% *} --partial --range=0-9999 "$camelot" > a
 pgn-stats $J ${options% *} --partial --range=9999- "$camelot" > b
 pgn-stats --merge --top=0 b a | cmp - whole && echo "a tree of Camelot"
+# From a pipe, which is read once; and one of many that was counted in another way is found wherever it stands.
+cat a | pgn-stats --merge --top=0 - b | cmp - whole && echo "one from a pipe"
+pgn-stats --partial "$camelot" > other
+for i in 1 2 3 4 5 6 7 8 9; do printf 'a\na\na\na\na\na\na\nb\n'; done > names
+echo other >> names
+pgn-stats --merge --files-from=names 2>&1 >/dev/null | sed 's/.*error: \(other\): was written with other options.*/\1 is of another kind/'
