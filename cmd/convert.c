@@ -532,7 +532,6 @@ int main(int argc, char **argv)
     }
     struct ratsu_driver_job job = {
         .forms = (1u << RATSU_FORMS) - 1 - (1u << RATSU_FORM_NONE) - (1u << RATSU_FORM_UTF16),
-        .needs_game = true,
         .new_state = new_state,
         .free_state = free_state,
         .begin = begin,

@@ -173,20 +173,16 @@ static void *new_slot(void *context)
     return NULL;
 }
 
-static bool blank(struct ratsu_slice text)
-{
-    for (size_t i = 0; i < text.length; i++)
-        if (!memchr(" \t\r\n\v\f", text.data[i], 6)) return false;
-    return true;
-}
-
 /* Text without any game is an error (tools.md, 1). */
 static void look_for_game(const struct driver *driver, struct slot *slot)
 {
     struct ratsu_driver_block *block = &slot->block;
     if (!driver->job->needs_game || block->form != RATSU_FORM_PGN || block->games > 0) return;
-    if (!block->first || !block->last || block->trouble || blank(block->text)) return;
-    ratsu_message_add(block->messages, block->name, 1, 1, RATSU_MESSAGE_ERROR,
+    size_t at = ratsu_first_text(block->text);
+    if (!block->first || !block->last || block->trouble || at == block->text.length) return;
+    uint64_t line = 1 + ratsu_line_ends(ratsu_slice_part(block->text, 0, at));
+    ratsu_message_add(block->messages, block->name, line,
+                      at - ratsu_line_start(block->text, at) + 1, RATSU_MESSAGE_ERROR,
                       "no game in this text: no tag and no move begins one");
     slot->no_game = true;
 }
