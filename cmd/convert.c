@@ -1,5 +1,6 @@
 /* pgn-convert: every notation and format into every other. */
 #include "common/driver.h"
+#include "common/eco.h"
 #include "ratsu/convert.h"
 #include "ratsu/escape.h"
 #include "ratsu/input.h"
@@ -487,29 +488,6 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
     ratsu_convert_end(run->edges, out);
 }
 
-/* The user's table of openings, or the project's own; NULL and reported on failure. */
-static struct ratsu_openings *open_openings(const struct ratsu_kernel *kernel)
-{
-    struct ratsu_buffer text = {0};
-    struct ratsu_input_error error = {0};
-    struct ratsu_openings *openings = NULL;
-    size_t line;
-    const char *message = "no memory";
-    if (!asked.eco) return ratsu_openings_new(kernel);
-    if (!ratsu_input_read_all(asked.eco, &text, &error)) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)error.message.length,
-                      error.message.data ? error.message.data : "");
-    } else {
-        openings = ratsu_openings_read(kernel, ratsu_buffer_slice(&text), &line, &message);
-        if (!openings) {
-            ratsu_message_at(asked.eco, line, 1, RATSU_MESSAGE_ERROR, "%s", message);
-        }
-    }
-    ratsu_input_error_free(&error);
-    ratsu_buffer_free(&text);
-    return openings;
-}
-
 int main(int argc, char **argv)
 {
     struct ratsu_operands operands;
@@ -520,7 +498,7 @@ int main(int argc, char **argv)
     if (!read_request()) return 2;
     struct ratsu_openings *openings = NULL;
     if (convert.edit.add & (RATSU_ADD_ECO | RATSU_ADD_OPENING)) {
-        openings = open_openings(run.kernel);
+        openings = ratsu_eco_open(asked.eco, run.kernel, NULL);
         if (!openings) return 2;
     }
     convert.edit.openings = openings;

@@ -1,5 +1,6 @@
 /* pgn-filter: passes on the games that conditions hold for, byte for byte: grep for chess. */
 #include "common/driver.h"
+#include "common/eco.h"
 #include "common/files.h"
 #include "ratsu/collate.h"
 #include "ratsu/escape.h"
@@ -19,7 +20,7 @@
 static struct {
     struct ratsu_option_list where, positions, patterns, materials, moves;
     bool variations, invert, count, list, force;
-    const char *unique, *duplicates, *sort, *split;
+    const char *unique, *duplicates, *sort, *split, *eco;
     uint64_t head, tail, sample; /* 0: not asked for */
     uint64_t seed;
 } wishes;
@@ -120,6 +121,11 @@ static const struct ratsu_option options[] = {
      .help = "write over files that --split finds",
      .kind = RATSU_OPTION_FLAG,
      .target = &wishes.force},
+    {.name = "eco",
+     .argument = "FILE",
+     .help = "openings by this table in place of the built-in one",
+     .kind = RATSU_OPTION_TEXT,
+     .target = &wishes.eco},
     {.name = NULL}};
 
 static const struct ratsu_tool tool = {
@@ -834,8 +840,8 @@ static bool prepare(struct run *run, struct ratsu_operands *operands)
         !ratsu_query_asks_tags(run->query) && (run->whole || !ratsu_query_tags_only(run->query));
     if (!make_stages(run)) return false;
     if (needs_openings(run)) {
-        run->openings = ratsu_openings_new(run->kernel);
-        if (!run->openings) return wrong("no memory");
+        run->openings = ratsu_eco_open(wishes.eco, run->kernel, NULL);
+        if (!run->openings) return false;
     }
     run->pass_long = passes_long(run);
     return true;

@@ -1,5 +1,6 @@
 /* pgn-stats: what is in a database. */
 #include "common/driver.h"
+#include "common/eco.h"
 #include "common/files.h"
 #include "common/inputs.h"
 #include "ratsu/number.h"
@@ -346,33 +347,12 @@ static bool read_request(struct run *run)
     return true;
 }
 
-/* The user's table of openings, or the project's own; false and reported on failure. */
+/* False and reported on failure. */
 static bool open_openings(struct run *run)
 {
-    struct ratsu_buffer text = {0};
-    struct ratsu_input_error error = {0};
-    size_t line = 0;
-    const char *message = "no memory";
     if (!(run->stats.sections >> RATSU_OPENINGS & 1) && !run->by_opening) return true;
-    if (!asked.eco) {
-        run->openings = ratsu_openings_new(run->kernel);
-    } else if (!ratsu_input_read_all(asked.eco, &text, &error)) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)error.message.length,
-                      error.message.data ? error.message.data : "");
-        message = NULL;
-    } else {
-        run->openings =
-            ratsu_openings_read(run->kernel, ratsu_buffer_slice(&text), &line, &message);
-    }
-    run->eco_hash = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
-    for (size_t i = 0; i < text.length; i++)
-        run->eco_hash = (run->eco_hash ^ (unsigned char)text.data[i]) * UINT64_C(0x100000001b3);
-    ratsu_input_error_free(&error);
-    ratsu_buffer_free(&text);
+    run->openings = ratsu_eco_open(asked.eco, run->kernel, &run->eco_hash);
     run->stats.openings = run->openings;
-    if (!run->openings && message)
-        ratsu_message_at(asked.eco ? asked.eco : "openings", line, 1, RATSU_MESSAGE_ERROR, "%s",
-                         message);
     return run->openings != NULL;
 }
 

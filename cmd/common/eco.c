@@ -1,0 +1,31 @@
+#include "common/eco.h"
+
+#include "common/message.h"
+#include "ratsu/input.h"
+
+struct ratsu_openings *ratsu_eco_open(const char *path, const struct ratsu_kernel *kernel,
+                                      uint64_t *hash)
+{
+    struct ratsu_buffer text = {0};
+    struct ratsu_input_error error = {0};
+    struct ratsu_openings *openings = NULL;
+    size_t line = 0;
+    const char *message = "no memory";
+    if (!path) {
+        openings = ratsu_openings_new(kernel);
+        if (!openings) ratsu_message(RATSU_MESSAGE_ERROR, "%s", message);
+    } else if (!ratsu_input_read_all(path, &text, &error)) {
+        ratsu_message(RATSU_MESSAGE_ERROR, "%s: %.*s", path, (int)error.message.length,
+                      error.message.data ? error.message.data : "");
+    } else {
+        openings = ratsu_openings_read(kernel, ratsu_buffer_slice(&text), &line, &message);
+        if (!openings) ratsu_message_at(path, line, 1, RATSU_MESSAGE_ERROR, "%s", message);
+    }
+    uint64_t sum = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
+    for (size_t i = 0; i < text.length; i++)
+        sum = (sum ^ (unsigned char)text.data[i]) * UINT64_C(0x100000001b3);
+    if (hash) *hash = sum;
+    ratsu_input_error_free(&error);
+    ratsu_buffer_free(&text);
+    return openings;
+}
