@@ -246,10 +246,33 @@ static bool in_result_tag(struct ratsu_slice text, size_t from, size_t end)
            stands_at(text, from - tag.length, tag);
 }
 
-/* A dash or star at AT: part of a result? The one that ends the game may stand there, no other. */
+/* A sign at AT that makes a result in another spelling than PGN's (pgn/word.c), with its word's end right behind? What
+ * stands before it may be a number or a sign. */
+static bool is_spelled_result(struct ratsu_slice text, size_t at)
+{
+    unsigned char sign = (unsigned char)text.data[at], before = (unsigned char)text.data[at - 1];
+    char behind = byte_at(text, at + 1);
+    if (sign ==
+        0xbd) /* a half; behind a first byte of UTF-8 but that of its own it is another letter */
+        return before < 0xc3 && !pgn_word_byte(behind);
+    if (pgn_word_byte(byte_at(text, at + 2))) return false;
+    if (sign == '/') /* the dash tells of 1/2-1/2 */
+        return before == '1' && behind == '2' && !(at >= 3 && !memcmp(text.data + at - 3, "2-", 2));
+    if (sign == 0x93) { /* the last byte of a long dash */
+        if (at < 3 || memcmp(text.data + at - 2, "\xe2\x80", 2) != 0) return false;
+        before = (unsigned char)text.data[at - 3];
+    }
+    return (before == '1' && behind == '0') || (before == '0' && behind == '1');
+}
+
+/* A sign at AT: part of a result? The one that ends the game may stand there, no other. */
 static void sift_result(struct sieve *sieve, struct ratsu_slice text, size_t at)
 {
     size_t from = at, end = at + 1;
+    if (text.data[at] != '-' && text.data[at] != '*') {
+        if (is_spelled_result(text, at)) sieve->single = false;
+        return;
+    }
     if (text.data[at] == '-') {
         char before = text.data[at - 1], behind = byte_at(text, at + 1);
         bool draw = before == '2' && behind == '1';
@@ -307,7 +330,11 @@ static inline struct pgn_stretch find_stretch(struct ratsu_slice text, size_t fr
     for (size_t at = from + 1; at < text.length; at += BLOCK) {
         struct block block = block_load(window_at(text, at, copy));
         uint64_t found = block_equal(block, '[');
-        if (sift) found |= block_equal(block, '-') | block_equal(block, '*');
+        if (sift) {
+            found |= block_equal(block, '-') | block_equal(block, '*') | block_equal(block, '/') |
+                     block_equal(block, ':') | block_equal(block, '\xbd') |
+                     block_equal(block, '\x93');
+        }
         while (found) {
             size_t place = at + take_lowest_bit(&found);
             if (sift && text.data[place] != '[')

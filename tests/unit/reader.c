@@ -241,6 +241,22 @@ Test(reader, cuts_levels_and_depths_do_not_show)
     with_files("fixtures/games", 200000, claim_large);
 }
 
+/* A result that PGN spells otherwise ends a game for those who read all of it, and for those who only pass games on. */
+Test(reader, spelled_results_end_games_at_every_depth)
+{
+    static const char *const results[] = {
+        "1/2",    "1:0",           "0:1",  "1/2:1/2", "1\u20130", "1/2\u20131/2",
+        "\u00bd", "\u00bd-\u00bd", "\xbd", "+-1/2",   "12\u00bd",
+    };
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
+        struct ratsu_buffer text = {0};
+        ratsu_buffer_print(&text, "[A \"b\"]\n1. e4 %s\n\n1. Nf3 %s\n\n1. d4 1-0\n", results[i],
+                           results[i]);
+        claim_small(ratsu_buffer_slice(&text));
+        ratsu_buffer_free(&text);
+    }
+}
+
 /* Text changed by chance: bytes of PGN's own in place of some, and pieces doubled or left out. */
 static void claim_changed(struct ratsu_slice text)
 {
