@@ -15,7 +15,7 @@ static size_t skip_blanks(struct ratsu_slice line, size_t at)
 
 static size_t skip_word(struct ratsu_slice line, size_t at)
 {
-    while (at < line.length && !blank(line.data[at]) && line.data[at] != ';') at++;
+    while (at < line.length && !blank(line.data[at])) at++;
     return at;
 }
 

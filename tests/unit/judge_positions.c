@@ -11,6 +11,8 @@ Test(judge_positions, records_are_lines)
         {"\n  rnbqkbnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n", "2:12 error bad-fen\n"},
         {START " bm Ke3;\n", "1:57 error epd-move\n"},
         {START " pv e4 e4;\n", "1:60 error epd-move\n"},
+        /* a semicolon inside of quotation marks ends no word */
+        {START " bm \"e4;d4\";\n", "1:57 error epd-move\n"},
         {START " id \"open;\n", "1:54 error bad-epd\n"},
         {START " id \"no end\"\n", "1:54 error bad-epd\n"},
         {START " =;\n", "1:54 error bad-epd\n"},
