@@ -7,17 +7,16 @@
 struct ratsu_walk_level {
     union ratsu_any_position now, before;
     bool sound, before_sound;
-    uint32_t ply;
+    uint32_t ply, before_ply;
 };
 
 void ratsu_walk_begin(struct ratsu_walk *walk, const struct ratsu_kernel *kernel,
                       const struct ratsu_game *game)
 {
     walk->kernel = kernel;
-    walk->any_now = game->any_start;
-    walk->sound = game->start_fault == RATSU_START_FINE;
-    walk->before_sound = false;
-    walk->ply = 0;
+    walk->any_now = walk->any_before = game->any_start;
+    walk->sound = walk->before_sound = game->start_fault == RATSU_START_FINE;
+    walk->ply = walk->before_ply = 0;
     walk->depth = 0;
     walk->failed = false;
     walk->blind = false;
@@ -49,14 +48,13 @@ static void enter(struct ratsu_walk *walk)
             walk->sound = false;
             return;
         }
-        *level = (struct ratsu_walk_level){walk->any_now, walk->any_before, walk->sound,
-                                           walk->before_sound, walk->ply};
+        *level = (struct ratsu_walk_level){walk->any_now,      walk->any_before, walk->sound,
+                                           walk->before_sound, walk->ply,        walk->before_ply};
     }
     walk->depth++;
     walk->any_now = walk->any_before;
-    walk->sound = walk->before_sound && walk->depth <= RATSU_DEPTH_MAX;
-    walk->before_sound = false;
-    if (walk->sound) walk->ply--;
+    walk->ply = walk->before_ply;
+    walk->sound = walk->before_sound = walk->before_sound && walk->depth <= RATSU_DEPTH_MAX;
 }
 
 static void leave(struct ratsu_walk *walk)
@@ -70,6 +68,7 @@ static void leave(struct ratsu_walk *walk)
     walk->sound = level->sound;
     walk->before_sound = level->before_sound;
     walk->ply = level->ply;
+    walk->before_ply = level->before_ply;
 }
 
 void ratsu_walk_blind(struct ratsu_walk *walk, bool blind)
@@ -104,6 +103,7 @@ static void play(struct ratsu_walk *walk, const struct ratsu_element *element)
 static void pass_move(struct ratsu_walk *walk, const struct ratsu_element *element)
 {
     walk->before_sound = walk->sound;
+    walk->before_ply = walk->ply;
     if (element->remarks & RATSU_FAULTS) walk->sound = false;
     walk->ply++;
     if (walk->blind) return;

@@ -20,12 +20,14 @@ struct ratsu_walk {
         union ratsu_any_position any_now;
     };
     union {
-        struct ratsu_position before; /* before its last move: where a variation begins */
+        struct ratsu_position
+            before; /* before its last move, `now` if there is none: where a variation begins */
         union ratsu_any_position any_before;
     };
     bool sound; /* the line can be followed: no fault so far in it */
     bool before_sound;
-    uint32_t ply;   /* plies of the line played so far, from the start of the game */
+    uint32_t ply; /* plies of the line played so far, from the start of the game */
+    uint32_t before_ply;
     uint32_t depth; /* variations open */
     bool failed;    /* no memory */
     bool blind;     /* positions are not followed: ratsu_walk_blind() */

@@ -222,8 +222,9 @@ Test(player, letters_of_another_language)
 /* What was played can be walked: the same positions, and each move can be asked for by itself. */
 Test(player, position_before_each_move)
 {
-    static const char text[] = "1. e4 (1. d4 d5 (1... Nf6 2. c4 e9) 2. c4) e5 2. Nf3 (2. f4) 2... "
-                               "Nc6 3. Bb5 (3. Ke3 d6) (3. a3) 3... a6";
+    static const char text[] =
+        "((d4) c4 c5) 1. e4 (1. d4 d5 (1... Nf6 2. c4 e9) 2. c4) e5 2. Nf3 (2. f4) 2... "
+        "Nc6 3. Bb5 (3. Ke3 d6) (3. a3) 3... a6";
     struct ratsu_game game = {0};
     const struct ratsu_kernel *kernel = ratsu_kernel(RATSU_LEVEL_PLAIN);
     play(&game, text, RATSU_LEVEL_PLAIN, (struct ratsu_play_options){0});
@@ -251,7 +252,7 @@ Test(player, position_before_each_move)
         }
         ratsu_walk_step(&walk, element);
     }
-    cr_expect_eq(moves, 16);
+    cr_expect_eq(moves, 19);
     cr_expect_eq(faults, 1);
     cr_expect_eq(ratsu_position_hash(&game.last), walk.now.hash);
     ratsu_walk_free(&walk);
