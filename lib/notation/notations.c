@@ -42,16 +42,41 @@ const struct ratsu_notation *ratsu_notation_find(struct ratsu_slice name)
     return NULL;
 }
 
+/* Whether letters other than English ones can stand in NOTATION. */
+static bool local(const struct ratsu_notation *notation, const struct ratsu_letters *letters)
+{
+    return letters && letters != &ratsu_letters[0] && (!notation || notation->letters);
+}
+
 size_t ratsu_move_write(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                         struct ratsu_move move, const struct ratsu_notation *notation,
                         const struct ratsu_letters *letters, char text[RATSU_MOVE_TEXT_MAX])
 {
     char english[RATSU_MOVE_TEXT_MAX];
-    bool local = letters && letters != &ratsu_letters[0] && (!notation || notation->letters);
-    char *out = local ? english : text;
+    bool translated = local(notation, letters);
+    char *out = translated ? english : text;
     size_t length = notation ? notation->write(kernel, position, move, out)
                              : ratsu_san_write(kernel, position, move, out);
-    if (!local) return length;
+    if (!translated) return length;
     return ratsu_letters_localize(letters, (struct ratsu_slice){english, length}, text,
                                   RATSU_MOVE_TEXT_MAX);
+}
+
+struct ratsu_san_reading ratsu_move_read(const struct ratsu_kernel *kernel,
+                                         const struct ratsu_position *position,
+                                         struct ratsu_slice text,
+                                         const struct ratsu_notation *notation,
+                                         const struct ratsu_letters *letters)
+{
+    char english[4 * RATSU_MOVE_TEXT_MAX];
+    struct ratsu_slice word = text;
+    if (local(notation, letters)) {
+        size_t length = ratsu_letters_english(letters, text, english, sizeof english);
+        if (length == 0) return (struct ratsu_san_reading){.remarks = RATSU_NOT_A_MOVE};
+        word = (struct ratsu_slice){english, length};
+    }
+    struct ratsu_san_reading reading =
+        notation ? notation->read(kernel, position, word) : ratsu_san_read(kernel, position, word);
+    if (!ratsu_slice_equal(word, text)) reading.remarks |= RATSU_LANGUAGE;
+    return reading;
 }

@@ -169,18 +169,9 @@ static struct ratsu_san_reading read_move(const struct ratsu_kernel *kernel,
                                           const struct ratsu_notation *notation,
                                           const struct ratsu_letters *letters)
 {
-    char english[4 * RATSU_MOVE_TEXT_MAX];
-    struct ratsu_slice word = text;
-    bool local = letters && letters != &ratsu_letters[0] && (!notation || notation->letters);
     if (null_move(text)) return ratsu_san_read(kernel, position, text);
-    if (local) {
-        size_t length = ratsu_letters_english(letters, text, english, sizeof english);
-        if (length == 0) return (struct ratsu_san_reading){.remarks = RATSU_NOT_A_MOVE};
-        word = (struct ratsu_slice){english, length};
-    }
-    struct ratsu_san_reading reading =
-        notation ? notation->read(kernel, position, word) : ratsu_san_read(kernel, position, word);
-    if (notation || !ratsu_slice_equal(word, text)) reading.remarks |= RATSU_LANGUAGE;
+    struct ratsu_san_reading reading = ratsu_move_read(kernel, position, text, notation, letters);
+    if (notation) reading.remarks |= RATSU_LANGUAGE;
     return reading;
 }
 

@@ -45,4 +45,12 @@ size_t ratsu_move_write(const struct ratsu_kernel *kernel, const struct ratsu_po
                         struct ratsu_move move, const struct ratsu_notation *notation,
                         const struct ratsu_letters *letters, char text[RATSU_MOVE_TEXT_MAX]);
 
+/* Reads TEXT as a move of POSITION in NOTATION (NULL: SAN) with LETTERS (NULL: English). Moves are marked
+ * RATSU_LANGUAGE where letters were translated. */
+struct ratsu_san_reading ratsu_move_read(const struct ratsu_kernel *kernel,
+                                         const struct ratsu_position *position,
+                                         struct ratsu_slice text,
+                                         const struct ratsu_notation *notation,
+                                         const struct ratsu_letters *letters);
+
 #endif

@@ -83,9 +83,8 @@ static struct ratsu_any_reading chess_move_read(const struct ratsu_kernel *kerne
                                                 struct ratsu_slice text,
                                                 struct ratsu_move_style style)
 {
-    struct ratsu_san_reading reading = style.notation
-                                           ? style.notation->read(kernel, &position->chess, text)
-                                           : ratsu_san_read(kernel, &position->chess, text);
+    struct ratsu_san_reading reading =
+        ratsu_move_read(kernel, &position->chess, text, style.notation, style.letters);
     struct ratsu_any_reading found = {0, reading.remarks};
     if (reading.remarks & RATSU_FAULTS) return found;
     while (found.index < moves->count &&

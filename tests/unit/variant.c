@@ -70,6 +70,26 @@ Test(variant, what_a_position_tells_of_its_system)
     }
 }
 
+Test(variant, letters_of_a_language_are_read_and_written)
+{
+    const struct ratsu_variant *row = ratsu_variant(RATSU_STANDARD);
+    const struct ratsu_kernel *kernel = ratsu_kernel(RATSU_LEVEL_PLAIN);
+    struct ratsu_move_style style = {ratsu_notation_find(ratsu_slice_of("lan")),
+                                     ratsu_letters_find(ratsu_slice_of("de"))};
+    struct ratsu_any_moves moves = {0};
+    struct ratsu_buffer text = {0};
+    union ratsu_any_position position;
+    row->start(row, &position);
+    cr_assert(row->legal_moves(kernel, &position, &moves));
+    struct ratsu_any_reading reading =
+        row->move_read(kernel, &position, &moves, ratsu_slice_of("Sg1-f3"), style);
+    cr_assert_eq(reading.remarks & RATSU_FAULTS, 0);
+    cr_assert(row->move_write(&text, kernel, &position, &moves, reading.index, style));
+    cr_assert(ratsu_slice_is(ratsu_buffer_slice(&text), "Sg1-f3"));
+    ratsu_buffer_free(&text);
+    ratsu_any_moves_free(&moves);
+}
+
 /* Every system through its row: start, text, moves, play, count. */
 Test(variant, every_row_plays)
 {
