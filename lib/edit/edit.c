@@ -169,6 +169,18 @@ static bool set_tag(struct ratsu_edit *edit, struct ratsu_game *game, const char
     return ratsu_game_add_loose_tag(game, text, value) != NULL;
 }
 
+/* Plain TEXT as it stands between quotation marks. */
+static struct ratsu_slice quoted(struct ratsu_edit *edit, struct ratsu_slice text)
+{
+    struct ratsu_buffer *value = &edit->scratch;
+    value->length = 0;
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.data[i] == '"' || text.data[i] == '\\') ratsu_buffer_add_char(value, '\\');
+        ratsu_buffer_add_char(value, text.data[i]);
+    }
+    return ratsu_buffer_slice(value);
+}
+
 static bool add_opening(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                         struct ratsu_game *game, const struct ratsu_edit_options *options)
 {
@@ -176,7 +188,8 @@ static bool add_opening(struct ratsu_edit *edit, const struct ratsu_kernel *kern
         ratsu_openings_of_game(options->openings, kernel, game, NULL);
     if (!opening) return true;
     if (options->add & RATSU_ADD_ECO && !set_tag(edit, game, "ECO", opening->eco)) return false;
-    return !(options->add & RATSU_ADD_OPENING) || set_tag(edit, game, "Opening", opening->name);
+    return !(options->add & RATSU_ADD_OPENING) ||
+           set_tag(edit, game, "Opening", quoted(edit, opening->name));
 }
 
 static bool add_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,

@@ -80,11 +80,15 @@ static bool add(struct ratsu_openings *openings, uint64_t hash, uint32_t ply,
 /* The texts moved while the buffer grew: now they stand. */
 static void settle(struct ratsu_openings *openings)
 {
+    struct ratsu_slice texts = ratsu_buffer_slice(&openings->texts);
     for (size_t i = 0; i < openings->capacity; i++) {
         struct entry *entry = &openings->entries[i];
         if (!openings->hashes[i]) continue;
-        entry->opening.eco.data = openings->texts.data + entry->eco_at;
-        entry->opening.name.data = openings->texts.data + entry->name_at;
+        struct ratsu_opening *opening = &entry->opening;
+        size_t eco_end = entry->eco_at + opening->eco.length;
+        size_t name_end = entry->name_at + opening->name.length;
+        opening->eco = ratsu_slice_part(texts, entry->eco_at, eco_end);
+        opening->name = ratsu_slice_part(texts, entry->name_at, name_end);
     }
 }
 
@@ -194,6 +198,16 @@ static const char *read_table(struct ratsu_openings *openings, const struct rats
     return message;
 }
 
+/* A tag's value without its backslashes: names are plain, whatever table they come from. */
+static void add_value(struct ratsu_buffer *name, struct ratsu_slice value)
+{
+    for (size_t i = 0; i < value.length; i++) {
+        char next = i + 1 < value.length ? value.data[i + 1] : 0;
+        i += value.data[i] == '\\' && (next == '"' || next == '\\');
+        ratsu_buffer_add_char(name, value.data[i]);
+    }
+}
+
 static const char *add_game(struct ratsu_openings *openings, const struct ratsu_kernel *kernel,
                             struct ratsu_game *game, struct ratsu_buffer *name)
 {
@@ -206,12 +220,13 @@ static const char *add_game(struct ratsu_openings *openings, const struct ratsu_
             element->kind == RATSU_MOVE && element->depth == 0 && element->remarks & RATSU_FAULTS;
     }
     if (fault) return "a move that cannot be played";
+    if (game->system != RATSU_STANDARD) return "openings are those of standard chess";
     struct ratsu_slice variation = ratsu_game_tag(game, "Variation");
     name->length = 0;
-    ratsu_buffer_add_slice(name, ratsu_game_tag(game, "Opening"));
+    add_value(name, ratsu_game_tag(game, "Opening"));
     if (variation.length) {
         ratsu_buffer_add_string(name, ": ");
-        ratsu_buffer_add_slice(name, variation);
+        add_value(name, variation);
     }
     bool added = add(openings, ratsu_position_hash(&game->last), game->plies,
                      ratsu_game_tag(game, "ECO"), ratsu_buffer_slice(name));

@@ -6,7 +6,7 @@
 
 struct ratsu_opening {
     struct ratsu_slice eco;  /* "B90"; valid as long as the openings */
-    struct ratsu_slice name; /* "Sicilian Defence: Najdorf Variation" */
+    struct ratsu_slice name; /* "Sicilian Defence: Najdorf Variation"; plain text */
 };
 
 struct ratsu_openings; /* a table by position; read by threads at the same time */
@@ -15,8 +15,8 @@ struct ratsu_openings; /* a table by position; read by threads at the same time 
 struct ratsu_openings *ratsu_openings_new(const struct ratsu_kernel *kernel);
 
 /* A user's table: PGN (tags ECO, Opening, Variation) or tab-separated with a header line that names the
- * columns eco, name and pgn. TEXT need not outlive the call. NULL if it cannot be read: *LINE (from 1)
- * and *MESSAGE (constant text) tell why. */
+ * columns eco, name and pgn. TEXT need not outlive the call. NULL if it cannot be read: *LINE (from 1, 0 if it is
+ * none alone) and *MESSAGE (constant text) tell why. */
 struct ratsu_openings *ratsu_openings_read(const struct ratsu_kernel *kernel,
                                            struct ratsu_slice text, size_t *line,
                                            const char **message);

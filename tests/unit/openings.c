@@ -85,14 +85,19 @@ Test(openings, tables_of_users)
     cr_expect(ratsu_slice_is(mine.name, "Mine"));
     ratsu_openings_free(openings);
 
-    struct ratsu_slice games =
-        ratsu_slice_of("[ECO \"X3\"]\n[Opening \"Ours\"]\n[Variation \"Long\"]\n\n1. h4 a5 *\n");
+    struct ratsu_slice games = ratsu_slice_of(
+        "[ECO \"X3\"]\n[Opening \"\\\"Ours\\\"\"]\n[Variation \"Long\"]\n\n1. h4 a5 *\n");
     openings = ratsu_openings_read(kernel, games, &line, &message);
     cr_assert_not_null(openings, "%s", message);
-    cr_expect(ratsu_slice_is(opening_of(openings, "1. h4 a5 *").name, "Ours: Long"));
+    cr_expect(ratsu_slice_is(opening_of(openings, "1. h4 a5 *").name, "\"Ours\": Long"));
     ratsu_openings_free(openings);
 
     struct ratsu_slice bad = ratsu_slice_of("eco\tname\tpgn\nX1\tMine\t1. e5\n");
     cr_expect_null(ratsu_openings_read(kernel, bad, &line, &message));
     cr_expect_eq(line, 2);
+
+    struct ratsu_slice other =
+        ratsu_slice_of("[Variant \"Camelot\"]\n[ECO \"X4\"]\n\n1. C6-D7 *\n");
+    cr_expect_null(ratsu_openings_read(kernel, other, &line, &message));
+    cr_expect_str_eq(message, "openings are those of standard chess");
 }
