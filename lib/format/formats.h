@@ -22,4 +22,8 @@ void ratsu_begin_html(struct ratsu_writer *writer);
 void ratsu_end_html(struct ratsu_writer *writer);
 bool ratsu_write_html(struct ratsu_writer *writer, const struct ratsu_game *game);
 
+/* NAME between "[" and a value is read as that tag's name: no blanks, line ends, quotation marks or brackets that
+ * close; nor a NUL. */
+bool ratsu_is_tag_name(struct ratsu_slice name);
+
 #endif

@@ -3,7 +3,7 @@
  * Keys may come in any order (jq -S sorts them), so an object is first looked over for the places
  * of its values. Arrays of moves are walked with a stack, and nested at most RATSU_DEPTH_MAX deep.
  */
-#include "ratsu/format.h"
+#include "format/formats.h"
 
 struct json {
     struct ratsu_slice text;
@@ -275,15 +275,6 @@ static void escape_value(struct ratsu_buffer *out, size_t from)
     out->length += more;
 }
 
-static bool tag_name(struct ratsu_slice name)
-{
-    for (size_t i = 0; i < name.length; i++) {
-        unsigned char c = (unsigned char)name.data[i];
-        if (c <= ' ' || c == '"' || c == '[' || c == ']' || c == '\\') return false;
-    }
-    return true;
-}
-
 static bool add_tags(struct json *json, struct ratsu_buffer *out, struct ratsu_slice tags)
 {
     struct json inner = within(json, tags);
@@ -291,12 +282,13 @@ static bool add_tags(struct json *json, struct ratsu_buffer *out, struct ratsu_s
     bool first = true;
     if (!expect(&inner, '{', "\"tags\" is an object")) return pass_on(json, &inner);
     while (next_member(&inner, &first, &key, &value)) {
-        if (!tag_name(key))
-            fail(&inner, inner.at, "a tag's name holds no blanks, quotes or brackets");
         ratsu_buffer_add_char(out, '[');
-        ratsu_buffer_add_slice(out, key);
-        ratsu_buffer_add_string(out, " \"");
         size_t from = out->length;
+        if (!add_string(&inner, out, key)) break;
+        if (!ratsu_is_tag_name(ratsu_slice_part(ratsu_buffer_slice(out), from, out->length)))
+            fail(&inner, inner.at, "a tag's name holds no blanks, quotes or brackets");
+        ratsu_buffer_add_string(out, " \"");
+        from = out->length;
         if (!add_tag_text(&inner, out, value)) break;
         escape_value(out, from);
         ratsu_buffer_add_string(out, "\"]\n");

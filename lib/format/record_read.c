@@ -1,6 +1,6 @@
 /* Records that are one line (UCI moves, positions, rows of a table) as PGN text. */
+#include "format/formats.h"
 #include "ratsu/escape.h"
-#include "ratsu/format.h"
 
 static const struct ratsu_record_fault fine = {0, NULL};
 
@@ -25,6 +25,14 @@ static bool take_word(struct ratsu_slice *text, const char *word)
     if (text->length < length || memcmp(text->data, word, length) != 0) return false;
     if (text->length > length && !blank(text->data[length])) return false;
     *text = trim(ratsu_slice_part(*text, length, text->length));
+    return true;
+}
+
+bool ratsu_is_tag_name(struct ratsu_slice name)
+{
+    for (size_t i = 0; i < name.length; i++) {
+        if (!name.data[i] || strchr(" \t\r\n\v\f\"]", name.data[i])) return false;
+    }
     return true;
 }
 
@@ -171,7 +179,8 @@ static const char *next_field(struct ratsu_slice row, char separator, size_t *at
 {
     bool quoted = separator == ',' && *at < row.length && row.data[*at] == '"';
     if (!quoted) {
-        const char *end = memchr(row.data + *at, separator, row.length - *at);
+        const char *end =
+            *at < row.length ? memchr(row.data + *at, separator, row.length - *at) : NULL;
         size_t to = end ? (size_t)(end - row.data) : row.length;
         struct ratsu_slice field = ratsu_slice_part(row, *at, to);
         if (separator == '\t') {
@@ -204,7 +213,11 @@ bool ratsu_read_header(struct ratsu_slice record, char separator,
     size_t at = 0;
     bool last = false;
     while (!last) {
+        size_t from = columns->names.length;
         if (next_field(record, separator, &at, &columns->names, &last)) break;
+        struct ratsu_slice names = ratsu_buffer_slice(&columns->names);
+        struct ratsu_slice name = ratsu_slice_part(names, from, names.length);
+        if (!ratsu_is_tag_name(name)) columns->names.length = from;
         ratsu_buffer_add_char(&columns->names, 0);
         columns->count++;
     }
@@ -225,6 +238,7 @@ static const char *read_fields(struct ratsu_slice record, char separator,
     bool last = false;
     for (size_t i = 0; i < columns->count; i++, name += strlen(name) + 1) {
         if (last) return "fewer fields than the header line names";
+        if (!*name) return "the header line has a column whose name can be no tag's";
         size_t from = row->fields.length;
         const char *message = next_field(record, separator, at, &row->fields, &last);
         if (message) return message;

@@ -27,13 +27,14 @@ void ratsu_writer_finish(struct ratsu_writer *writer, uint64_t first, struct rat
         writer->out = *out;
         *out = all;
     }
+    struct ratsu_slice written = ratsu_buffer_slice(&writer->out);
     for (size_t i = 0; i < writer->number_count; i++) {
         const struct ratsu_format_number *number = &writer->numbers[i];
-        ratsu_buffer_add(out, writer->out.data + copied, number->at - copied);
+        ratsu_buffer_add_slice(out, ratsu_slice_part(written, copied, number->at));
         ratsu_buffer_add_number(out, first + number->game);
         copied = number->at;
     }
-    ratsu_buffer_add(out, writer->out.data + copied, writer->out.length - copied);
+    ratsu_buffer_add_slice(out, ratsu_slice_part(written, copied, written.length));
     out->failed |= writer->out.failed;
     writer->out.length = 0;
     writer->out.failed = false;

@@ -97,7 +97,8 @@ struct ratsu_record_fault {
 
 /* State of a table's reader: what its header line named. Zeroed before the header. */
 struct ratsu_table_columns {
-    struct ratsu_buffer names; /* one after the other, NUL behind each */
+    struct ratsu_buffer
+        names; /* one after the other, NUL behind each; empty if it can be no tag's */
     size_t count;
 };
 
