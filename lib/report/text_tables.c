@@ -69,6 +69,7 @@ static void add_bar(struct ratsu_buffer *out, uint64_t value, uint64_t most)
 {
     static const char *const eighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
     if (most == 0) return;
+    if (value > most) value = most; /* sums of files that somebody else wrote need not fit */
     unsigned length = (unsigned)((double)value * BAR * 8 / (double)most + 0.5);
     for (unsigned i = 0; i < length / 8; i++) ratsu_buffer_add_string(out, "█");
     ratsu_buffer_add_string(out, eighths[length % 8]);

@@ -11,6 +11,9 @@
 
 enum { READ = 64 << 10 };
 
+/* No count is larger; so what is counted of any number of files can be added up. */
+static const uint64_t largest = UINT64_C(1) << 53;
+
 static const char magic[] = "ratsu-stats 1";
 
 void ratsu_partial_begin(struct ratsu_buffer *out, const struct ratsu_stats_settings *settings)
@@ -135,7 +138,8 @@ static bool read_row(struct source *source, struct ratsu_slice line)
     if (!ratsu_add_unescaped(&source->unescaped, escaped)) return false;
     struct ratsu_slice key = ratsu_buffer_slice(&source->unescaped);
     for (unsigned i = 0; i < ratsu_sections[section].columns; i++) {
-        if (!ratsu_number_read(take_field(&line), &source->values[i])) return false;
+        uint64_t *value = &source->values[i];
+        if (!ratsu_number_read(take_field(&line), value) || *value > largest) return false;
     }
     bool sorted =
         source->rows == 0 ||
