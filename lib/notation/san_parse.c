@@ -145,7 +145,8 @@ static bool take_promotion(struct scan *scan)
     bool brackets = length > 3 && text[length - 1] == ')' && text[length - 3] == '(';
     char letter = text[length - (brackets ? 2 : 1)], upper = letter;
     if (letter == '=') {
-        scan->length--; /* "e8=" lacks its piece: no legal move will fit */
+        scan->length--; /* "e8=" lacks its piece: no legal move will fit; "e4=" is odd */
+        scan->pattern->remarks |= RATSU_PROMOTION_SPELLING;
         return true;
     }
     if (lower(letter) == letter) upper = (char)(letter - 32);

@@ -127,6 +127,7 @@ static const struct reading {
     {last_rank, "ab=Q", "a7b8q", RATSU_PAWN_SHORT | RATSU_CHECK_MISSING},
     {last_rank, "a8", "", RATSU_ILLEGAL},
     {last_rank, "a8=", "", RATSU_ILLEGAL},
+    {start, "d4=", "d2d4", RATSU_PROMOTION_SPELLING},
     {last_rank, "a7a8", "", RATSU_ILLEGAL},
     {last_rank, "a8=K", "", RATSU_NOT_A_MOVE},
     {last_rank, "a8=P", "", RATSU_NOT_A_MOVE},
