@@ -30,4 +30,19 @@ static inline bool next_line(struct ratsu_slice text, size_t *at, struct ratsu_s
     return true;
 }
 
+/* Which of LETTERS the BYTE is, so that files of a corpus can be read; any other byte means one of them
+ * too. */
+static inline size_t pick(uint8_t byte, const char *letters)
+{
+    const char *letter = byte ? strchr(letters, byte) : NULL;
+    return letter ? (size_t)(letter - letters) : byte % strlen(letters);
+}
+
+/* Whether PART lies in WHOLE. */
+static inline bool lies_inside(struct ratsu_slice part, struct ratsu_slice whole)
+{
+    return part.length == 0 ||
+           (part.data >= whole.data && part.data + part.length <= whole.data + whole.length);
+}
+
 #endif

@@ -5,7 +5,8 @@
  *     build/tests/fuzz/pgn tests/fuzz/corpus/pgn
  *     build/tests/fuzz/pgn -n 100000 -s 7 tests/fuzz/corpus/pgn
  *
- * If the target crashes, the file is named; an input made by chance is left in ./crash.
+ * If the target crashes, or takes longer than ten seconds, the file is named; an input made by chance is left in
+ * ./crash.
  */
 #include <dirent.h>
 #include <signal.h>
@@ -18,6 +19,8 @@
 #include <unistd.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+enum { SECONDS = 10 }; /* for one input, sanitizers on a busy machine included */
 
 struct input {
     char *name;
@@ -51,11 +54,12 @@ static void report_crash(int number)
         fclose(file);
     }
     sigaction(number, &before[number], NULL);
+    if (number == SIGALRM) raise(number);
 }
 
 static void watch_signals(void)
 {
-    static const int numbers[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT};
+    static const int numbers[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGALRM};
     struct sigaction action = {.sa_handler = report_crash};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         sigaction(numbers[i], &action, &before[numbers[i]]);
@@ -113,7 +117,9 @@ static void try(const uint8_t *data, size_t size)
     uint8_t *copy = malloc(size != 0 ? size : 1);
     if (copy == NULL) fail("malloc");
     memcpy(copy, data, size);
+    alarm(SECONDS);
     LLVMFuzzerTestOneInput(copy, size);
+    alarm(0);
     free(copy);
 }
 

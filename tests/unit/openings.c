@@ -97,7 +97,7 @@ Test(openings, tables_of_users)
     cr_expect_eq(line, 2);
 
     struct ratsu_slice other =
-        ratsu_slice_of("[Variant \"Camelot\"]\n[ECO \"X4\"]\n\n1. C6-D7 *\n");
+        ratsu_slice_of("[Variant \"Camelot\"]\n[ECO \"X4\"]\n\n1. D7-D8 *\n");
     cr_expect_null(ratsu_openings_read(kernel, other, &line, &message));
     cr_expect_str_eq(message, "openings are those of standard chess");
 }

@@ -1,0 +1,59 @@
+/* A user's table of openings, PGN or separated by tabs: what cannot be read is told with its line; what can is the
+ * same table whoever asks, and its texts are of the table's own memory, as the input may go. */
+#include "claim.h"
+#include "ratsu/lines.h"
+#include "ratsu/opening.h"
+#include "ratsu/pgn.h"
+
+/* Adds up what OPENING is called: every byte is looked at. */
+static uint64_t look(const struct ratsu_opening *opening, uint64_t hash)
+{
+    if (!opening) return hash * 3 + 1;
+    for (size_t i = 0; i < opening->eco.length; i++)
+        hash = hash * 31 + (uint8_t)opening->eco.data[i];
+    for (size_t i = 0; i < opening->name.length; i++)
+        hash = hash * 37 + (uint8_t)opening->name.data[i];
+    return hash;
+}
+
+static uint64_t ask(const struct ratsu_kernel *kernel, const struct ratsu_openings *openings,
+                    struct ratsu_slice games)
+{
+    struct ratsu_pgn_reader reader = {.text = games, .depth = RATSU_PGN_ALL};
+    struct ratsu_game game = {0};
+    uint64_t hash = 0;
+    while (ratsu_pgn_read(&reader, &game)) {
+        uint32_t ply = 0;
+        claim(ratsu_game_play(kernel, &game, &(struct ratsu_play_options){0}));
+        const struct ratsu_opening *opening = ratsu_openings_of_game(openings, kernel, &game, &ply);
+        claim(!opening || ply <= game.plies);
+        hash = look(opening, hash);
+    }
+    ratsu_game_free(&game);
+    return hash;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
+    struct ratsu_slice text = {(const char *)data, size};
+    size_t line = 0;
+    const char *message = NULL;
+    char *copy = malloc(size + !size);
+    claim(copy != NULL);
+    if (size) memcpy(copy, data, size);
+    struct ratsu_openings *openings =
+        ratsu_openings_read(kernel, (struct ratsu_slice){copy, size}, &line, &message);
+    memset(copy, 0xff, size);
+    free(copy);
+    if (!openings) {
+        claim(message != NULL && line <= 1 + ratsu_line_ends(text));
+        return 0;
+    }
+    struct ratsu_openings *again = ratsu_openings_read(kernel, text, &line, &message);
+    claim(again != NULL);
+    claim(ask(kernel, openings, text) == ask(kernel, again, text));
+    ratsu_openings_free(again);
+    ratsu_openings_free(openings);
+    return 0;
+}

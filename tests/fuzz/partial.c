@@ -1,0 +1,105 @@
+/* Partial summaries of pgn-stats: the input is a file that says it is one. Either it is refused with a message, or what
+ * is written of it comes back as the same bytes, and it can be added to itself. Whatever is in the rows, every form of
+ * tables can be made of them. */
+#include "claim.h"
+#include "ratsu/table.h"
+
+#include <unistd.h>
+
+static char path[] = "/tmp/ratsu-partial-XXXXXX";
+
+static void remove_file(void)
+{
+    unlink(path);
+}
+
+/* Puts TEXT into the file that is read. */
+static void store(struct ratsu_slice text)
+{
+    static int file = -1;
+    if (file < 0) {
+        file = mkstemp(path);
+        claim(file >= 0 && atexit(remove_file) == 0);
+    }
+    claim(ftruncate(file, 0) == 0 &&
+          pwrite(file, text.data, text.length, 0) == (ssize_t)text.length);
+}
+
+/* Writes the rows of SUMMARY as tables of FORM, or (RATSU_TABLE_FORMS) as a partial summary. False if they are refused. */
+static bool write_rows(struct ratsu_summary *summary, const struct ratsu_stats_settings *settings,
+                       unsigned form, bool ranked, struct ratsu_buffer *out)
+{
+    struct ratsu_presentation presentation = {.ranked = ranked, .top = ranked ? 2 : 0};
+    struct ratsu_row row;
+    uint64_t count = 0;
+    struct ratsu_rows *rows = ratsu_summary_rows(summary, &presentation);
+    struct ratsu_tables *tables =
+        form < RATSU_TABLE_FORMS
+            ? ratsu_tables_new((enum ratsu_table_kind)form, settings, settings->sections)
+            : NULL;
+    claim(rows != NULL && (tables || form == RATSU_TABLE_FORMS));
+    if (!tables) ratsu_partial_begin(out, settings);
+    while (ratsu_rows_next(rows, &row)) {
+        claim(row.section < RATSU_SECTIONS);
+        if (tables)
+            ratsu_tables_row(tables, &row, out);
+        else
+            ratsu_partial_row(out, &row);
+        count++;
+    }
+    bool sound = ratsu_rows_trouble(rows).length == 0;
+    if (tables)
+        ratsu_tables_end(tables, out);
+    else
+        ratsu_partial_end(out, count);
+    claim(!out->failed);
+    ratsu_tables_free(tables);
+    ratsu_rows_free(rows);
+    return sound;
+}
+
+/* Merges the file TIMES times and writes what comes of it into OUT, which is emptied. False if it is refused. */
+static bool merge(unsigned times, unsigned form, bool ranked, struct ratsu_buffer *out)
+{
+    struct ratsu_stats_settings settings = {.sections = (1u << RATSU_SECTIONS) - 1,
+                                            .read_moves = ranked,
+                                            .by = {{.name = "White"}, {.name = "WhiteElo"}},
+                                            .by_count = 2,
+                                            .tree_plies = 3,
+                                            .memory = 1 << 20,
+                                            .counters = 1,
+                                            .folder = "/tmp"};
+    struct ratsu_buffer what = {0}, trouble = {0};
+    ratsu_variant(RATSU_STANDARD)->start(ratsu_variant(RATSU_STANDARD), &settings.tree_from);
+    struct ratsu_summary *summary = ratsu_summary_new(&settings);
+    claim(summary != NULL);
+    while (times-- > 0) claim(ratsu_summary_add_partial(summary, path));
+    bool sound = ratsu_summary_what(summary, &what, &trouble);
+    claim(sound == (trouble.length == 0));
+    ratsu_buffer_add_char(&what, 0);
+    settings.what = what.data;
+    out->length = 0;
+    sound = sound && write_rows(summary, &settings, form, ranked, out);
+    ratsu_summary_free(summary);
+    ratsu_buffer_free(&what);
+    ratsu_buffer_free(&trouble);
+    return sound;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct ratsu_buffer once = {0}, again = {0}, table = {0};
+    store((struct ratsu_slice){(const char *)data, size});
+    if (merge(1, RATSU_TABLE_FORMS, false, &once)) {
+        claim(merge(2, RATSU_TABLE_FORMS, false, &table));
+        store(ratsu_buffer_slice(&once));
+        claim(merge(1, RATSU_TABLE_FORMS, false, &again));
+        claim(ratsu_slice_equal(ratsu_buffer_slice(&once), ratsu_buffer_slice(&again)));
+        for (unsigned form = 0; form < RATSU_TABLE_FORMS; form++)
+            claim(merge(1, form, form % 2 == 0, &table));
+    }
+    ratsu_buffer_free(&once);
+    ratsu_buffer_free(&again);
+    ratsu_buffer_free(&table);
+    return 0;
+}

@@ -1,0 +1,195 @@
+/* What pgn-filter is asked: each line up to an empty one is a condition, by its first byte e an expression, p a position,
+ * f a pattern, m material, v moves, or k a list of keys; games follow. The place of a fault lies inside the
+ * condition; what tags alone decide, or the beginning of a game, the whole game decides the same; the opposite of an expression takes the
+ * other games; and equal values are in equal order.
+ *
+ * Regular expressions with braces or back references are left out: the system's regcomp takes memory and time
+ * without bound for them, which is the business of who asks. */
+#include "claim.h"
+#include "ratsu/pgn.h"
+#include "ratsu/select.h"
+
+static const struct ratsu_kernel *kernel;
+static struct ratsu_openings *openings;
+
+static bool add(struct ratsu_query *query, struct ratsu_slice line, struct ratsu_query_fault *fault)
+{
+    struct ratsu_slice text = ratsu_slice_part(line, 1, line.length);
+    enum ratsu_system system = (enum ratsu_system)(text.length % RATSU_UNKNOWN_SYSTEM);
+    switch (pick((uint8_t)line.data[0], "epfmv")) {
+    case 0:
+        return ratsu_query_add_expression(query, text, fault);
+    case 1:
+        return ratsu_query_add_position(query, system, text, fault);
+    case 2:
+        return ratsu_query_add_pattern(query, text, fault);
+    case 3:
+        return ratsu_query_add_material(query, text, text.length % 2 ? 1 : 3, fault);
+    default:
+        return ratsu_query_add_moves(query, kernel, system, text, fault);
+    }
+}
+
+/* The query of LINE alone, NULL (and a fault with a place) if it is none. */
+static struct ratsu_query *query_of(struct ratsu_slice line)
+{
+    struct ratsu_query *query = ratsu_query_new();
+    struct ratsu_query_fault fault = {0};
+    claim(query != NULL);
+    if (add(query, line, &fault)) return query;
+    claim(fault.message != NULL && fault.at <= line.length - 1);
+    ratsu_query_free(query);
+    return NULL;
+}
+
+static bool ask(const struct ratsu_query *query, struct ratsu_slice games, size_t number)
+{
+    struct ratsu_selector selector = {.query = query, .kernel = kernel, .openings = openings};
+    struct ratsu_play_options options = {.repetitions = true,
+                                         .mainline_only = ratsu_query_mainline_only(query)};
+    struct ratsu_pgn_reader reader = {.text = games, .depth = RATSU_PGN_ALL};
+    struct ratsu_game game = {0};
+    for (size_t i = 0; i <= number; i++) claim(ratsu_pgn_read(&reader, &game));
+    enum ratsu_answer by_tags = ratsu_select_by_tags(&selector, &game);
+    bool whole, by_all = ratsu_select(&selector, &game, &options, &whole);
+    claim(!selector.failed);
+    claim(by_tags == RATSU_NOT_YET || (by_tags == RATSU_YES) == by_all);
+    claim(by_tags != RATSU_NOT_YET || !ratsu_query_tags_only(query));
+    ratsu_selector_free(&selector);
+    ratsu_game_free(&game);
+    return by_all;
+}
+
+/* "e!(" the expression ")". */
+static struct ratsu_query *opposite_of(struct ratsu_slice line)
+{
+    struct ratsu_buffer text = {0};
+    ratsu_buffer_add_string(&text, "e!(");
+    ratsu_buffer_add_slice(&text, ratsu_slice_part(line, 1, line.length));
+    ratsu_buffer_add_char(&text, ')');
+    struct ratsu_query *query = ratsu_query_new();
+    struct ratsu_query_fault fault = {0};
+    /* one that was nested as deep as can be is too deep now */
+    bool added = add(query, ratsu_buffer_slice(&text), &fault);
+    claim(added || strcmp(fault.message, "nested too deep") == 0);
+    ratsu_buffer_free(&text);
+    if (added) return query;
+    ratsu_query_free(query);
+    return NULL;
+}
+
+/* The condition of LINE beside one that holds for every game, but needs to see all of it. */
+static struct ratsu_query *patient_one(struct ratsu_slice line)
+{
+    struct ratsu_query *query = query_of(line);
+    struct ratsu_query_fault fault;
+    claim(ratsu_query_add_expression(query, ratsu_slice_of("plies >= 0"), &fault));
+    return query;
+}
+
+static void try_condition(struct ratsu_slice line, struct ratsu_slice games, size_t count)
+{
+    struct ratsu_query *query = query_of(line), *opposite = NULL;
+    if (!query) return;
+    struct ratsu_query *patient = patient_one(line);
+    if (line.data[0] == 'e') opposite = opposite_of(line);
+    for (size_t i = 0; i < count; i++) {
+        bool taken = ask(query, games, i);
+        claim(!opposite || ask(opposite, games, i) != taken);
+        claim(ask(patient, games, i) == taken);
+    }
+    ratsu_query_in_variations(query);
+    ratsu_query_in_variations(patient);
+    for (size_t i = 0; i < count; i++) claim(ask(query, games, i) == ask(patient, games, i));
+    ratsu_query_free(query);
+    ratsu_query_free(patient);
+    ratsu_query_free(opposite);
+}
+
+/* What KEYS say of a game, each behind its length, so that all of it can be compared. */
+struct told {
+    struct ratsu_buffer same, order, name;
+};
+
+static void tell(const struct ratsu_keys *keys, struct ratsu_slice games, struct told *told)
+{
+    struct ratsu_selector selector = {.kernel = kernel, .openings = openings};
+    struct ratsu_play_options options = {.mainline_only = ratsu_keys_mainline_only(keys)};
+    struct ratsu_pgn_reader reader = {.text = games, .depth = RATSU_PGN_ALL};
+    struct ratsu_game game = {0};
+    for (; ratsu_pgn_read(&reader, &game); told++) {
+        claim(ratsu_game_play(kernel, &game, &options));
+        ratsu_keys_add_same(keys, &selector, &game, &told->same);
+        ratsu_keys_add_order(keys, &selector, &game, &told->order);
+        if (ratsu_keys_are_values(keys)) {
+            ratsu_keys_add_name(keys, &selector, &game, &told->name);
+            claim(told->name.length > 0);
+        }
+        claim(!selector.failed && told->same.length > 0);
+    }
+    ratsu_selector_free(&selector);
+    ratsu_game_free(&game);
+}
+
+static bool same(const struct ratsu_buffer *a, const struct ratsu_buffer *b)
+{
+    return ratsu_slice_equal(ratsu_buffer_slice(a), ratsu_buffer_slice(b));
+}
+
+static void try_keys(struct ratsu_slice text, struct ratsu_slice games, size_t count)
+{
+    struct ratsu_query_fault fault = {0};
+    struct ratsu_keys *keys = ratsu_keys_read(text, &fault);
+    if (!keys) {
+        claim(fault.message != NULL && fault.at <= text.length);
+        return;
+    }
+    struct told *told = calloc(count + 1, sizeof *told);
+    claim(told != NULL);
+    tell(keys, games, told);
+    for (size_t i = 1; i < count; i++) {
+        if (!same(&told[0].same, &told[i].same)) continue;
+        claim(same(&told[0].order, &told[i].order) && same(&told[0].name, &told[i].name));
+    }
+    for (size_t i = 0; i < count; i++) {
+        ratsu_buffer_free(&told[i].same);
+        ratsu_buffer_free(&told[i].order);
+        ratsu_buffer_free(&told[i].name);
+    }
+    free(told);
+    ratsu_keys_free(keys);
+}
+
+static size_t count_games(struct ratsu_slice text)
+{
+    struct ratsu_pgn_reader reader = {.text = text, .depth = RATSU_PGN_BYTES};
+    struct ratsu_game game = {0};
+    size_t count = 0;
+    while (ratsu_pgn_read(&reader, &game)) count++;
+    ratsu_game_free(&game);
+    return count;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct ratsu_slice text = {(const char *)data, size}, line;
+    size_t games = 0, at = 0;
+    if (!kernel) {
+        kernel = ratsu_kernel(ratsu_level_best());
+        openings = ratsu_openings_new(kernel);
+        claim(openings != NULL);
+    }
+    while (next_line(text, &games, &line) && line.length > 0) {
+        if (memchr(line.data, '{', line.length) || memchr(line.data, '\\', line.length)) return 0;
+    }
+    if (games > size) games = size;
+    struct ratsu_slice rest = ratsu_slice_part(text, games, size);
+    size_t count = count_games(rest);
+    while (next_line(text, &at, &line) && line.length > 0) {
+        if (line.data[0] == 'k')
+            try_keys(ratsu_slice_part(line, 1, line.length), rest, count);
+        else
+            try_condition(line, rest, count);
+    }
+    return 0;
+}

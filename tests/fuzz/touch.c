@@ -1,0 +1,56 @@
+/* Touch-move cases: the first line is a position, every further one what the hands did. A word that is no event lies in
+ * its line; what is permitted is legal, and but one move if it is made; and what holds without `--strict` and with it,
+ * blanks do not change. */
+#include "claim.h"
+#include "ratsu/touch.h"
+#include "ratsu/variant.h"
+
+static bool legal(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
+                  struct ratsu_move move)
+{
+    static struct ratsu_move moves[RATSU_MAX_MOVES];
+    size_t count = kernel->legal_moves(position, moves);
+    for (size_t i = 0; i < count; i++) {
+        if (ratsu_move_equal(moves[i], move)) return true;
+    }
+    return false;
+}
+
+static void judge(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
+                  const struct ratsu_touch_event *events, size_t count, bool strict)
+{
+    static struct ratsu_touch_verdict verdict;
+    struct ratsu_buffer reason = {0};
+    bool possible = ratsu_touch_judge(kernel, position, events, count, strict, &verdict, &reason);
+    claim(reason.length > 0 && !memchr(reason.data, '\n', reason.length));
+    if (possible) {
+        claim(verdict.count <= RATSU_MAX_MOVES && (!verdict.made || verdict.count == 1));
+        for (size_t i = 0; i < verdict.count; i++) claim(legal(kernel, position, verdict.moves[i]));
+        claim(ratsu_touch_clause_name(verdict.clause, strict) != NULL);
+    }
+    ratsu_buffer_free(&reason);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static struct ratsu_touch_event events[RATSU_TOUCH_EVENTS_MAX];
+    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
+    enum ratsu_system system = RATSU_STANDARD;
+    struct ratsu_slice text = {(const char *)data, size}, line;
+    union ratsu_any_position position;
+    size_t at = 0, wrong, length;
+    if (!next_line(text, &at, &line)) return 0;
+    struct ratsu_fen_reading reading = ratsu_any_position_read(line, 0, &system, &position);
+    if (reading.fault != RATSU_FEN_FINE || system > RATSU_CHESS960) return 0;
+    while (next_line(text, &at, &line)) {
+        size_t count = ratsu_touch_read(line, events, &wrong, &length);
+        claim(count <= RATSU_TOUCH_EVENTS_MAX);
+        if (length > 0) {
+            claim(wrong + length <= line.length);
+            continue;
+        }
+        judge(kernel, &position.chess, events, count, false);
+        judge(kernel, &position.chess, events, count, true);
+    }
+    return 0;
+}
