@@ -13,6 +13,7 @@ struct scan {
     char text[TEXT_MAX];
     size_t length;
     bool bare_promotion; /* one lower-case letter, as coordinates write it */
+    bool parted; /* a blank stood in it: before a suffix, where the reader of PGN leaves it */
     struct ratsu_san_pattern *pattern;
 };
 
@@ -49,13 +50,18 @@ static const struct sign {
     {"\xe2\x89\xa0", "#", RATSU_MARK_SPELLING},
 };
 
-/* Copies TEXT in ASCII; false if it is too long or holds anything else. */
+/* Copies TEXT in ASCII without blanks; false if it is too long or holds anything else. */
 static bool copy_ascii(struct ratsu_slice text, struct scan *scan)
 {
     for (size_t at = 0; at < text.length;) {
         struct ratsu_slice rest = ratsu_slice_part(text, at, text.length);
         const char *ascii = rest.data;
         size_t count = 1, taken = 1;
+        if (strchr(" \t\r\n", rest.data[0]) && rest.data[0]) {
+            scan->parted = true;
+            at++;
+            continue;
+        }
         if ((unsigned char)rest.data[0] >= 0x80) {
             const struct sign *sign = signs, *end = signs + sizeof signs / sizeof signs[0];
             while (sign < end && (strlen(sign->bytes) > rest.length ||
@@ -93,13 +99,17 @@ static void take_mark(struct scan *scan)
     static const struct {
         const char *ending;
         enum ratsu_san_mark mark;
-    } marks[] = {
-        {"#+", RATSU_MATE_MARK},     {"+#", RATSU_MATE_MARK},       {"##", RATSU_MATE_MARK},
-        {"++", RATSU_EITHER_MARK},   {"dis.ch.", RATSU_CHECK_MARK}, {"disch.", RATSU_CHECK_MARK},
-        {"disch", RATSU_CHECK_MARK}, {"dbl.ch.", RATSU_CHECK_MARK}, {"dblch", RATSU_CHECK_MARK},
-        {"ch.", RATSU_CHECK_MARK},   {"ch", RATSU_CHECK_MARK},      {"matt", RATSU_MATE_MARK},
-        {"mate", RATSU_MATE_MARK},   {"mat", RATSU_MATE_MARK},      {"mt", RATSU_MATE_MARK},
-        {"(+)", RATSU_CHECK_MARK},   {"(#)", RATSU_MATE_MARK}};
+    } marks[] = {{"#+", RATSU_MATE_MARK},           {"+#", RATSU_MATE_MARK},
+                 {"##", RATSU_MATE_MARK},           {"++", RATSU_EITHER_MARK},
+                 {"dis.ch.", RATSU_CHECK_MARK},     {"disch.", RATSU_CHECK_MARK},
+                 {"disch", RATSU_CHECK_MARK},       {"dbl.ch.", RATSU_CHECK_MARK},
+                 {"dblch", RATSU_CHECK_MARK},       {"discch", RATSU_CHECK_MARK},
+                 {"disc.ch.", RATSU_CHECK_MARK},    {"discoveredcheck", RATSU_CHECK_MARK},
+                 {"doublecheck", RATSU_CHECK_MARK}, {"check", RATSU_CHECK_MARK},
+                 {"ch.", RATSU_CHECK_MARK},         {"ch", RATSU_CHECK_MARK},
+                 {"matt", RATSU_MATE_MARK},         {"mate", RATSU_MATE_MARK},
+                 {"mat", RATSU_MATE_MARK},          {"mt", RATSU_MATE_MARK},
+                 {"(+)", RATSU_CHECK_MARK},         {"(#)", RATSU_MATE_MARK}};
     struct ratsu_san_pattern *pattern = scan->pattern;
     for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
         if (!take_ending(scan, marks[i].ending)) continue;
@@ -107,12 +117,15 @@ static void take_mark(struct scan *scan)
         pattern->remarks |= RATSU_MARK_SPELLING;
         return;
     }
-    if (take_ending(scan, "+"))
+    uint32_t spelling = scan->parted ? RATSU_MARK_SPELLING : 0;
+    if (take_ending(scan, "+")) {
         pattern->mark = RATSU_CHECK_MARK;
-    else if (take_ending(scan, "#"))
+        pattern->remarks |= spelling;
+    } else if (take_ending(scan, "#")) {
         pattern->mark = RATSU_MATE_MARK;
-    else if (scan->length > 2 && scan->text[scan->length - 2] >= '1' &&
-             scan->text[scan->length - 2] <= '8' && take_ending(scan, "x")) {
+        pattern->remarks |= spelling;
+    } else if (scan->length > 2 && scan->text[scan->length - 2] >= '1' &&
+               scan->text[scan->length - 2] <= '8' && take_ending(scan, "x")) {
         pattern->mark = RATSU_MATE_MARK;
         pattern->remarks |= RATSU_MARK_SPELLING;
     }

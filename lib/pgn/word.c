@@ -145,8 +145,8 @@ static bool take_move(struct pgn_reading *reading, struct ratsu_slice word)
 /* "ch", "mate", "e.p." and the like, a blank away from their move: they go to its element. */
 static bool take_suffix(struct pgn_reading *reading, struct ratsu_slice word)
 {
-    static const char *const suffixes[] = {"ep",  "e",   "ch",   "check",  "mate",
-                                           "dis", "dbl", "disc", "double", "discovered"};
+    static const char *const suffixes[] = {"ep",  "e",    "ch",     "check",      "mate", "dis",
+                                           "dbl", "disc", "double", "discovered", "+",    "#"};
     struct ratsu_game *game = reading->game;
     if (!game->element_count || !ONE_OF(word, suffixes)) return false;
     struct ratsu_element *move = &game->elements[game->element_count - 1];
