@@ -241,7 +241,7 @@ static bool read_request(void)
     convert.split = asked.split;
     convert.on_error = (enum ratsu_on_error)asked.on_error;
     convert.to_utf8 = asked.encoding;
-    convert.read_encoding = asked.read_encoding;
+    convert.read_encoding = write->encoding = asked.read_encoding;
     convert.max_game = settings.max_game;
     if (settings.variant) convert.system = ratsu_system_of(ratsu_slice_of(settings.variant));
     return true;

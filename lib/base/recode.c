@@ -9,14 +9,24 @@ struct ratsu_recoder {
     iconv_t conversion;
 };
 
-struct ratsu_recoder *ratsu_recoder_open(const char *name)
+static struct ratsu_recoder *open_recoder(const char *to, const char *from)
 {
     struct ratsu_recoder *recoder = malloc(sizeof *recoder);
     if (recoder == NULL) return NULL;
-    recoder->conversion = iconv_open("UTF-8", name);
+    recoder->conversion = iconv_open(to, from);
     if (recoder->conversion != (iconv_t)-1) return recoder;
     free(recoder);
     return NULL;
+}
+
+struct ratsu_recoder *ratsu_recoder_open(const char *name)
+{
+    return open_recoder("UTF-8", name);
+}
+
+struct ratsu_recoder *ratsu_recoder_open_back(const char *name)
+{
+    return open_recoder(name, "UTF-8");
 }
 
 void ratsu_recoder_close(struct ratsu_recoder *recoder)

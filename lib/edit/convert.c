@@ -275,12 +275,13 @@ static bool handle_fault(struct ratsu_converter *converter, size_t index)
 static void report_strays(struct ratsu_converter *converter)
 {
     const struct ratsu_game *game = &converter->game;
-    if (converter->settings->write.pgn.keep || converter->is_record) return;
+    if (converter->settings->write.pgn.keep) return;
     bool kept_whole = strcmp(converter->settings->format->name, "lines") == 0;
     for (size_t i = 0; i < game->element_count && !kept_whole; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (element->kind != RATSU_STRAY) continue;
-        struct ratsu_buffer *message = report(converter, converter->offset + element->offset);
+        size_t at = converter->is_record ? 0 : element->offset;
+        struct ratsu_buffer *message = report(converter, converter->offset + at);
         ratsu_buffer_add_string(message, "text that is no part of a game is left out");
         end_report(converter);
         converter->done.failed++;

@@ -25,7 +25,13 @@ static void add_key(struct ratsu_writer *writer, const char *key)
     ratsu_buffer_add(&writer->out, "\":", 2);
 }
 
-static const char recoded_mark[] = ",\"encoding\":\"windows-1252\"";
+/* What the text was that stands there as UTF-8. */
+static void add_encoding(struct ratsu_writer *writer)
+{
+    const char *name = writer->options->encoding;
+    ratsu_buffer_add_string(&writer->out, ",\"encoding\":");
+    add_text(writer, ratsu_slice_of(name ? name : "windows-1252"));
+}
 
 static void add_tag(struct ratsu_writer *writer, const struct ratsu_tag *tag)
 {
@@ -36,7 +42,7 @@ static void add_tag(struct ratsu_writer *writer, const struct ratsu_tag *tag)
     if (recoded) ratsu_buffer_add_string(&writer->out, "{\"text\":");
     add_text(writer, value);
     if (!recoded) return;
-    ratsu_buffer_add_string(&writer->out, recoded_mark);
+    add_encoding(writer);
     ratsu_buffer_add_char(&writer->out, '}');
 }
 
@@ -171,7 +177,7 @@ static void add_item_text(struct ratsu_writer *writer, const char *key, struct r
     open_item(writer);
     add_key(writer, key);
     add_text(writer, text);
-    if (recoded) ratsu_buffer_add_string(&writer->out, recoded_mark);
+    if (recoded) add_encoding(writer);
     ratsu_buffer_add_char(&writer->out, '}');
 }
 

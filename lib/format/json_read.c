@@ -4,6 +4,7 @@
  * of its values. Arrays of moves are walked with a stack, and nested at most RATSU_DEPTH_MAX deep.
  */
 #include "format/formats.h"
+#include "ratsu/number.h"
 
 struct json {
     struct ratsu_slice text;
@@ -197,7 +198,7 @@ static int windows_1252_byte(uint32_t character)
 }
 
 /* Makes UTF-8 in OUT from FROM on the Windows-1252 that it came from. */
-static bool restore_bytes(struct json *json, struct ratsu_buffer *out, size_t from)
+static bool restore_windows_1252(struct json *json, struct ratsu_buffer *out, size_t from)
 {
     size_t to = from;
     for (size_t i = from; i < out->length;) {
@@ -213,6 +214,37 @@ static bool restore_bytes(struct json *json, struct ratsu_buffer *out, size_t fr
     }
     out->length = to;
     return true;
+}
+
+/* The same for an encoding that iconv knows by NAME. */
+static bool restore_named(struct json *json, struct ratsu_buffer *out, size_t from,
+                          const char *name)
+{
+    struct ratsu_buffer text = {0};
+    struct ratsu_recoder *back = ratsu_recoder_open_back(name);
+    if (!back) return fail(json, json->at, "an \"encoding\" that iconv does not know");
+    ratsu_buffer_add_slice(&text, ratsu_slice_part(ratsu_buffer_slice(out), from, out->length));
+    out->length = from;
+    bool whole = ratsu_recode(back, out, ratsu_buffer_slice(&text)) && !text.failed;
+    ratsu_recoder_close(back);
+    ratsu_buffer_free(&text);
+    return whole || fail(json, json->at, "text that its \"encoding\" does not hold");
+}
+
+/* Makes UTF-8 in OUT from FROM on the bytes of the ENCODING (a JSON string) that it came from. */
+static bool restore_bytes(struct json *json, struct ratsu_buffer *out, size_t from,
+                          struct ratsu_slice encoding)
+{
+    char name[40];
+    struct ratsu_slice inside = ratsu_slice_part(encoding, 1, encoding.length - 1);
+    if (encoding.data[0] != '"' || inside.length >= sizeof name ||
+        memchr(inside.data, '\\', inside.length)) {
+        return fail(json, json->at, "an \"encoding\" is a name that iconv knows");
+    }
+    memcpy(name, inside.data, inside.length);
+    name[inside.length] = '\0';
+    return strcmp(name, "windows-1252") == 0 ? restore_windows_1252(json, out, from)
+                                             : restore_named(json, out, from, name);
 }
 
 static bool is_key(struct ratsu_slice key, const char *name)
@@ -249,16 +281,16 @@ static bool add_tag_text(struct json *json, struct ratsu_buffer *out, struct rat
         return fail(json, (size_t)(value.data - json->text.data), "a tag's value is a string");
     }
     struct json inner = within(json, value);
-    struct ratsu_slice key, member, text = {0};
-    bool first = true, encoded = false;
+    struct ratsu_slice key, member, text = {0}, encoding = {0};
+    bool first = true;
     inner.at++;
     while (next_member(&inner, &first, &key, &member)) {
         if (is_key(key, "text")) text = member;
-        if (is_key(key, "encoding")) encoded = true;
+        if (is_key(key, "encoding")) encoding = member;
     }
     if (!pass_on(json, &inner)) return false;
     if (text.data && !add_value(json, out, text)) return false;
-    return !encoded || restore_bytes(json, out, from);
+    return !encoding.data || restore_bytes(json, out, from, encoding);
 }
 
 /* Quotation marks and backslashes get PGN's backslash; done after the fact, from FROM on. */
@@ -290,6 +322,12 @@ static bool add_tags(struct json *json, struct ratsu_buffer *out, struct ratsu_s
         ratsu_buffer_add_string(out, " \"");
         from = out->length;
         if (!add_tag_text(&inner, out, value)) break;
+        struct ratsu_slice text = ratsu_slice_part(ratsu_buffer_slice(out), from, out->length);
+        if (text.length &&
+            (memchr(text.data, '\n', text.length) || memchr(text.data, '\r', text.length))) {
+            fail(&inner, (size_t)(value.data - inner.text.data), "a tag's value holds no line end");
+            break;
+        }
         escape_value(out, from);
         ratsu_buffer_add_string(out, "\"]\n");
     }
@@ -325,13 +363,15 @@ static bool read_item(struct json *json, struct item *item)
 
 /* A comment between OPEN and CLOSE, which must not stand in it. */
 static bool add_comment(struct json *json, struct ratsu_buffer *out, struct ratsu_slice value,
-                        bool encoded, const char *open, char close)
+                        struct ratsu_slice encoding, const char *open, char close)
 {
     ratsu_buffer_add_string(out, open);
     size_t from = out->length;
     if (!add_value(json, out, value)) return false;
-    if (encoded && !restore_bytes(json, out, from)) return false;
-    if (out->length > from && memchr(out->data + from, close, out->length - from)) {
+    if (encoding.data && !restore_bytes(json, out, from, encoding)) return false;
+    struct ratsu_slice text = ratsu_slice_part(ratsu_buffer_slice(out), from, out->length);
+    if (text.length && (memchr(text.data, close, text.length) ||
+                        (close == '\n' && memchr(text.data, '\r', text.length)))) {
         return fail(json, (size_t)(value.data - json->text.data),
                     close == '}' ? "a comment with } cannot be written in PGN"
                                  : "this kind of comment cannot hold a line end");
@@ -341,12 +381,25 @@ static bool add_comment(struct json *json, struct ratsu_buffer *out, struct rats
     return true;
 }
 
+/* Nothing in TEXT would end a move in PGN, or begin something else. */
+static bool one_word(struct ratsu_slice text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        if ((unsigned char)text.data[i] <= ' ' || strchr("{}()[];$%\"", text.data[i])) return false;
+    }
+    return text.length > 0;
+}
+
 static bool add_item(struct json *json, struct ratsu_buffer *out, const struct item *item)
 {
     struct ratsu_slice move = item->move.data ? item->move : item->uci;
-    bool encoded = item->encoding.data != NULL;
+    struct ratsu_slice encoded = item->encoding;
     if (move.data) {
+        size_t from = out->length;
         if (!add_value(json, out, move)) return false;
+        if (!one_word(ratsu_slice_part(ratsu_buffer_slice(out), from, out->length))) {
+            return fail(json, (size_t)(move.data - json->text.data), "a move is one word");
+        }
         ratsu_buffer_add_char(out, ' ');
     }
     if (item->comment.data && !add_comment(json, out, item->comment, encoded, "{", '}'))
@@ -359,6 +412,11 @@ static bool add_item(struct json *json, struct ratsu_buffer *out, const struct i
         return false;
     }
     if (item->nag.data) {
+        uint64_t nag;
+        if (!ratsu_number_read(item->nag, &nag) || nag > 255) {
+            return fail(json, (size_t)(item->nag.data - json->text.data),
+                        "a NAG is a number from 0 to 255");
+        }
         ratsu_buffer_add_char(out, '$');
         ratsu_buffer_add_slice(out, item->nag);
         ratsu_buffer_add_char(out, ' ');

@@ -104,6 +104,11 @@ struct ratsu_record_fault ratsu_read_uci(struct ratsu_slice record, enum ratsu_s
                                                "\"moves\" is expected behind the position"};
         }
     }
+    for (size_t i = 0; i < text.length; i++) {
+        if (!strchr("{}()[];$%\"", text.data[i])) continue;
+        return (struct ratsu_record_fault){(size_t)(text.data - record.data) + i,
+                                           "a line of UCI holds coordinate moves alone"};
+    }
     if (start.length == 0) ratsu_buffer_add_string(out, "[Event \"?\"]\n");
     add_start(out, start);
     add_variant(out, system, start);
@@ -274,7 +279,17 @@ struct ratsu_record_fault ratsu_read_row(struct ratsu_slice record, char separat
         if (ratsu_result_of(result) == RATSU_NO_RESULT) result = ratsu_slice_of("*");
         add_start(out, start);
         if (!row.variant) add_variant(out, system, start);
-        add_moves(out, ratsu_slice_part(fields, row.moves_at, row.moves_end), result);
+        for (size_t i = row.moves_at; i < row.moves_end; i++) {
+            char *c = &row.fields.data[i]; /* behind a line end a tag could begin */
+            if (*c == '\n' || *c == '\r') *c = ' ';
+        }
+        struct ratsu_slice moves = trim(ratsu_slice_part(fields, row.moves_at, row.moves_end));
+        if (moves.length && moves.data[0] == '[') {
+            message = "a row's moves begin with a move";
+            out->length = from;
+        } else {
+            add_moves(out, moves, result);
+        }
     }
     out->failed |= row.fields.failed;
     ratsu_buffer_free(&row.fields);

@@ -487,7 +487,11 @@ static bool descriptive(struct ratsu_slice text)
 /* A capital letter that is no piece's in English, before a square: Sf3, Txd5. Letters beyond ASCII count. */
 static bool foreign(struct ratsu_slice text)
 {
-    if (text.length < 3 || !strchr("12345678+#", text.data[text.length - 1])) return false;
+    size_t end = text.length;
+    while (end > 0 && strchr("+#", text.data[end - 1])) end--;
+    bool square = end >= 3 && strchr("12345678", text.data[end - 1]) &&
+                  strchr("abcdefgh", text.data[end - 2]);
+    if (!square) return false;
     if ((unsigned char)text.data[0] >= 0x80) return true;
     return text.data[0] >= 'A' && text.data[0] <= 'Z' && !strchr("KQRBNPO", text.data[0]) &&
            strchr("abcdefghx12345678", text.data[1]);

@@ -22,6 +22,7 @@ struct ratsu_write_options {
     uint32_t last_ply;
     const struct ratsu_slice *tags; /* tables: these besides the roster */
     size_t tag_count;
+    const char *encoding; /* what the writer's recoder reads; NULL: Windows-1252 */
 };
 
 /* A line of EPD that is passed on. */

@@ -105,7 +105,7 @@ Test(san_explain, hints_for_text_that_is_no_move)
                  {"Кf3", "--read-pieces"},
                  {"Txd5+", "--read-pieces"},
                  {"Foo", NULL},
-                 {"Nf9", NULL},
+                 {"I6-I8", NULL},
                  {"", NULL}};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         const char *hint = ratsu_san_hint(ratsu_slice_of(texts[i].text));
