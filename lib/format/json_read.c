@@ -4,7 +4,6 @@
  * of its values. Arrays of moves are walked with a stack, and nested at most RATSU_DEPTH_MAX deep.
  */
 #include "format/formats.h"
-#include "ratsu/number.h"
 
 struct json {
     struct ratsu_slice text;
@@ -307,6 +306,19 @@ static void escape_value(struct ratsu_buffer *out, size_t from)
     out->length += more;
 }
 
+#include "format/formats.h"
+/* Whether a line of TEXT but the first begins with a bracket. */
+static bool begins_tag(struct ratsu_slice text)
+{
+    bool line_start = false;
+    for (size_t i = 0; i < text.length; i++) {
+        char c = text.data[i];
+        if (c == '[' && line_start) return true;
+        line_start = c == '\n' || c == '\r' || (line_start && (c == ' ' || c == '\t'));
+    }
+    return false;
+}
+
 static bool add_tags(struct json *json, struct ratsu_buffer *out, struct ratsu_slice tags)
 {
     struct json inner = within(json, tags);
@@ -322,10 +334,9 @@ static bool add_tags(struct json *json, struct ratsu_buffer *out, struct ratsu_s
         ratsu_buffer_add_string(out, " \"");
         from = out->length;
         if (!add_tag_text(&inner, out, value)) break;
-        struct ratsu_slice text = ratsu_slice_part(ratsu_buffer_slice(out), from, out->length);
-        if (text.length &&
-            (memchr(text.data, '\n', text.length) || memchr(text.data, '\r', text.length))) {
-            fail(&inner, (size_t)(value.data - inner.text.data), "a tag's value holds no line end");
+        if (begins_tag(ratsu_slice_part(ratsu_buffer_slice(out), from, out->length))) {
+            fail(&inner, (size_t)(value.data - inner.text.data),
+                 "a line in a tag's value begins like another tag");
             break;
         }
         escape_value(out, from);
@@ -390,6 +401,14 @@ static bool one_word(struct ratsu_slice text)
     return text.length > 0;
 }
 
+static bool digits(struct ratsu_slice text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.data[i] < '0' || text.data[i] > '9') return false;
+    }
+    return true;
+}
+
 static bool add_item(struct json *json, struct ratsu_buffer *out, const struct item *item)
 {
     struct ratsu_slice move = item->move.data ? item->move : item->uci;
@@ -412,10 +431,8 @@ static bool add_item(struct json *json, struct ratsu_buffer *out, const struct i
         return false;
     }
     if (item->nag.data) {
-        uint64_t nag;
-        if (!ratsu_number_read(item->nag, &nag) || nag > 255) {
-            return fail(json, (size_t)(item->nag.data - json->text.data),
-                        "a NAG is a number from 0 to 255");
+        if (!digits(item->nag)) {
+            return fail(json, (size_t)(item->nag.data - json->text.data), "a NAG is a number");
         }
         ratsu_buffer_add_char(out, '$');
         ratsu_buffer_add_slice(out, item->nag);
