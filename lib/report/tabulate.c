@@ -132,13 +132,22 @@ static void add_date(struct ratsu_buffer *out, uint64_t date)
     ratsu_buffer_print(out, day ? ".%02u" : ".??", day);
 }
 
+/* Whether only the moves tell it. */
+static bool of_moves(const struct ratsu_measure *measure)
+{
+    static const char *const names[] = {"plies",      "faulty",   "longest",
+                                        "variations", "comments", "nags"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (strcmp(measure->name, names[i]) == 0) return true;
+    return false;
+}
+
 bool ratsu_table_value(const struct ratsu_tables *tables, const struct ratsu_row *row,
                        const struct ratsu_measure *measure, struct ratsu_buffer *out)
 {
     struct ratsu_measured value = ratsu_measure(measure, row->values);
-    bool plies = strcmp(measure->name, "plies") == 0 || strcmp(measure->name, "longest") == 0;
     bool unread = tables->overview[RATSU_OVERVIEW_UNPLAYED] > 0;
-    if (!value.known || (plies && unread)) return false;
+    if (!value.known || (unread && of_moves(measure))) return false;
     uint64_t number = value.value;
     switch ((enum ratsu_measure_kind)measure->kind) {
     case RATSU_SCORE:
