@@ -136,7 +136,7 @@ static void put_tag(struct ratsu_buffer *out, struct ratsu_slice name, struct ra
     ratsu_buffer_add_slice(out, name);
     ratsu_buffer_add(out, " \"", 2);
     put_value(out, value);
-    ratsu_buffer_add(out, "\"]\n", 3);
+    ratsu_buffer_add(out, "\"]", 2);
 }
 
 static int roster_index(struct ratsu_slice name)
@@ -180,9 +180,11 @@ static void put_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
                 ratsu_slice_of(i == 6 ? result_text(ratsu_game_result(game)) : roster_unknown[i]);
         }
         put_tag(out, ratsu_slice_of(roster[i]), value);
+        ratsu_buffer_add_char(out, '\n');
     }
     for (const struct ratsu_tag *tag = next_tag(game, NULL); tag; tag = next_tag(game, tag)) {
         put_tag(out, tag->name, tag->value);
+        ratsu_buffer_add_char(out, '\n');
     }
     ratsu_buffer_add_char(out, '\n');
 }
@@ -327,9 +329,8 @@ static void add_new_tags(struct ratsu_buffer *out, const struct ratsu_game *game
 {
     for (size_t i = 0; i < game->tag_count; i++) {
         if (game->tags[i].element != RATSU_LOOSE_TAG) continue;
-        ratsu_buffer_add_char(out, '\n');
+        ratsu_buffer_add_char(out, '\n'); /* the one that stood behind the last tag follows */
         put_tag(out, game->tags[i].name, game->tags[i].value);
-        out->length--; /* the line end that stood behind the last tag follows */
     }
 }
 
@@ -409,7 +410,6 @@ static bool write_kept(struct ratsu_buffer *out, const struct ratsu_kernel *kern
             if (element->length == 0 && instead.length) ratsu_buffer_add_char(out, ' '); /* new */
             ratsu_buffer_add_slice(out, instead);
             if (set) put_tag(out, tag->name, tag->value);
-            if (set) out->length--;
             if (i == last_tag) add_new_tags(out, game);
             if (element->kind == RATSU_DROPPED) copied += close_gap(out, from, game, copied);
         }
