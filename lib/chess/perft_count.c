@@ -3,26 +3,19 @@
  * perft_board.h   a position as eight words, seen by the side to move
  * perft_lines.h   where men reach
  * perft_moves.h   legal moves, counted or listed
- * perft_pairs.h   two plies at once: the last two of every count
+ * perft_pairs.h   two plies at once: the last two of every count, with
+ *                 perft_replies.h, perft_classes.h, perft_mended.h
  * perft_table.h   counts met before, if asked for
  */
 #include "base/level.h"
 #include "chess/perft_counter.h"
 #include "chess/perft_pairs.h"
 
-/* Two plies. A side in check has few moves: each is made. */
 static uint64_t count_two(const struct lines *lines, const struct board *board)
 {
     struct step steps[RATSU_MAX_MOVES];
     struct safety safety = own_safety(lines, board);
-    if (!safety.checkers) return count_pairs(lines, board, &safety, steps);
-    size_t count = list_moves(lines, board, &safety, steps);
-    uint64_t leaves = 0;
-    for (size_t i = 0; i < count; i++) {
-        struct board next = played_step(board, steps[i]);
-        leaves += count_moves(lines, &next);
-    }
-    return leaves;
+    return count_pairs(lines, board, &safety, steps);
 }
 
 static uint64_t count_leaves(const struct perft_search *search, const struct board *board,
