@@ -100,7 +100,8 @@ static bool read_head(struct source *source, struct ratsu_buffer *what,
     int got = next_line(source, &line, trouble);
     if (got > 0 && ratsu_slice_is(line, magic)) {
         got = next_line(source, &line, trouble);
-        if (got > 0 && ratsu_slice_is(take_field(&line), "what")) {
+        bool named = got > 0 && ratsu_slice_is(take_field(&line), "what");
+        if (named && !(line.length && memchr(line.data, 0, line.length))) {
             ratsu_buffer_add_slice(what, line);
             return true;
         }

@@ -3,7 +3,8 @@
  * and a table.
  *
  * The first byte of the input is the form: p PGN, l lines, f positions, u UCI, j JSON, c CSV, t TSV; the second
- * the rule system of games that do not tell theirs, the third what becomes of faulty games. */
+ * the rule system of games that do not tell theirs, the third what becomes of faulty games, or, as a digit, the
+ * notation that moves are read in, with German letters. */
 #include "claim.h"
 #include "ratsu/convert.h"
 #include "ratsu/escape.h"
@@ -112,8 +113,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         .format = format("pgn"),
         .write.pgn.width = 80,
         .system = (enum ratsu_system)pick(data[1], "s93mcw"),
-        .on_error = ways[pick(data[2], "stc")],
     };
+    size_t choice = pick(data[2], "stc0123456");
+    if (choice < 3) {
+        settings.on_error = ways[choice];
+    } else {
+        settings.on_error = RATSU_ON_ERROR_SKIP;
+        settings.read_notation = &ratsu_notations[(choice - 3) % ratsu_notation_count];
+        settings.read_letters = ratsu_letters_find(ratsu_slice_of("de"));
+    }
     convert(&settings, (enum ratsu_record_kind)pick(data[0], "plfujct"), text, &pgn);
     struct ratsu_slice written = ratsu_buffer_slice(&pgn);
     claim_same(written, "pgn", RATSU_RECORD_PGN);
