@@ -23,12 +23,13 @@ static void add_start(struct ratsu_buffer *key, const struct ratsu_game *game)
     ratsu_buffer_add_char(key, ';');
 }
 
-/* Four bytes a move: its ordinal in Camelot, else squares and promotion. 255 begins a text, for no move does. */
+/* Two bytes a move: from, to, promotion, and whether it is a null move; Camelot: four of its ordinal. Twice 255 begins a
+ * text, for no move goes from h8 to h8. */
 static void add_move(struct ratsu_buffer *key, const struct ratsu_game *game,
                      const struct ratsu_element *element)
 {
     if (element->remarks & RATSU_FAULTS) {
-        ratsu_buffer_add_char(key, (char)0xff);
+        ratsu_buffer_add(key, "\xff\xff", 2);
         add_text(key, (struct ratsu_slice){game->bytes.data + element->offset, element->length});
     } else if (game->start.rules & RATSU_RULES_CAMELOT) {
         uint32_t ordinal = element->u.ordinal;
@@ -37,9 +38,10 @@ static void add_move(struct ratsu_buffer *key, const struct ratsu_game *game,
         ratsu_buffer_add(key, bytes, sizeof bytes);
     } else {
         struct ratsu_move move = element->u.move;
-        const char bytes[] = {(char)move.from, (char)move.to, (char)move.promotion,
-                              move.flags & RATSU_NULL_MOVE ? 'n' : 0};
-        ratsu_buffer_add(key, bytes, sizeof bytes);
+        unsigned null = (move.flags & RATSU_NULL_MOVE) != 0;
+        unsigned word = (unsigned)(move.from << 10 | move.to << 4 | move.promotion << 1) | null;
+        ratsu_buffer_add_char(key, (char)(word >> 8));
+        ratsu_buffer_add_char(key, (char)word);
     }
 }
 

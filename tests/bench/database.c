@@ -6,8 +6,8 @@
  * their moves, under fresh names and dates and often cut short, to standard output until SIZE bytes
  * (K, M, G) are reached: 3 % repeat an earlier game byte for byte, 1 % are damaged in one of the
  * ways below. -c adds a clock after every move, -s leaves the damage out. Equal SIZE, SEED and FILEs
- * give equal bytes. The counts, which pgn-validate has to find, go to the file COUNTS, a line each:
- * `games 1234`.
+ * give equal bytes. The counts, which the tools have to find, go to the file COUNTS, a line each:
+ * `games 1234`. `strong` are the games with a WhiteElo of 2700 and more, and results are those of the tags.
  */
 #include <ctype.h>
 #include <stdbool.h>
@@ -64,14 +64,24 @@ struct plan {
     const char *result;
 };
 
+enum { RESULTS = 4, STRONG = 2700 };
+static const char *const results[RESULTS] = {"1-0", "0-1", "1/2-1/2", "*"};
+
 struct counts {
-    uint64_t games, bad, plies, bytes, duplicates, damages[DAMAGES];
+    uint64_t games, bad, plies, bytes, duplicates, damages[DAMAGES], strong, results[RESULTS];
+};
+
+/* What a game adds to the counts wherever it stands. */
+struct told {
+    size_t plies;
+    bool strong;
+    int result; /* index of that in its tag */
 };
 
 /* An earlier sound game, for duplicates. */
 struct earlier {
     struct text text;
-    size_t plies;
+    struct told told;
 };
 
 static struct score *scores;
@@ -225,9 +235,11 @@ static const char *opposite(const char *result)
     return strcmp(result, "1-0") == 0 ? "0-1" : "1-0";
 }
 
-static void add_tags(struct text *text, const struct plan *plan)
+static struct told add_tags(struct text *text, const struct plan *plan)
 {
     char line[160];
+    struct told told = {.plies = plan->legal_plies};
+    const char *result = plan->damage == RESULT_MISMATCH ? opposite(plan->result) : plan->result;
     int length = snprintf(line, sizeof line,
                           "[Event \"Open %zu\"]\n[Site \"Tallinn EST%s\n[Date "
                           "\"%zu.%02zu.%02zu\"]\n[Round \"%zu\"]\n[White \"",
@@ -238,13 +250,18 @@ static void add_tags(struct text *text, const struct plan *plan)
     add_string(text, "\"]\n[Black \"");
     add_name(text);
     add_string(text, "\"]\n[Result \"");
-    add_string(text, plan->damage == RESULT_MISMATCH ? opposite(plan->result) : plan->result);
-    length = snprintf(line, sizeof line, "\"]\n[WhiteElo \"%zu\"]\n[BlackElo \"%zu\"]\n",
-                      1800 + below(1000), 1800 + below(1000));
+    add_string(text, result);
+    /* The order of the two is that of the first databases that were made. */
+    size_t black = 1800 + below(1000), white = 1800 + below(1000);
+    length =
+        snprintf(line, sizeof line, "\"]\n[WhiteElo \"%zu\"]\n[BlackElo \"%zu\"]\n", white, black);
     add(text, line, (size_t)length);
     add_string(text, plan->score->start);
     if (plan->clocks) add_string(text, "[TimeControl \"5400+30\"]\n");
     add_string(text, "\n");
+    told.strong = white >= STRONG;
+    while (strcmp(result, results[told.result]) != 0) told.result++;
+    return told;
 }
 
 /* Adds a word to the movetext, on a line of at most 80. */
@@ -321,7 +338,6 @@ static void add_moves(struct text *text, const struct plan *plan)
 /* Chooses score, length, damage; in a damaged game everything that must be wrong is wrong once. */
 static struct plan make_plan(bool clocks, bool sound)
 {
-    static const char *const results[] = {"1-0", "0-1", "1/2-1/2"};
     struct plan plan = {.score = &scores[below(score_count)], .clocks = clocks};
     bool standard = plan.score->start[0] == '\0';
     plan.plies = plan.score->plies;
@@ -358,26 +374,29 @@ static void write_database(uint64_t size, bool clocks, bool sound, struct counts
     struct text text = {0};
     while (counts->bytes + text.length < size) {
         size_t from = text.length;
+        struct told told;
         counts->games++;
         if (kept >= 100 && below(100) < 3) {
             const struct earlier *earlier = &ring[below(kept < RING ? kept : RING)];
             add(&text, earlier->text.data, earlier->text.length);
-            counts->plies += earlier->plies;
+            told = earlier->told;
             counts->duplicates++;
         } else {
             struct plan plan = make_plan(clocks, sound);
-            add_tags(&text, &plan);
+            told = add_tags(&text, &plan);
             add_moves(&text, &plan);
-            counts->plies += plan.legal_plies;
             counts->damages[plan.damage]++;
             counts->bad += plan.damage != SOUND;
             if (plan.damage == SOUND) {
                 struct earlier *earlier = &ring[kept++ % RING];
                 earlier->text.length = 0;
-                earlier->plies = plan.legal_plies;
+                earlier->told = told;
                 add(&earlier->text, text.data + from, text.length - from);
             }
         }
+        counts->plies += told.plies;
+        counts->strong += told.strong;
+        counts->results[told.result]++;
         write_out(&text, counts, 1u << 20);
     }
     write_out(&text, counts, 1);
@@ -397,6 +416,9 @@ static void write_counts(const char *path, const struct counts *counts)
     for (int i = 1; i < DAMAGES; i++) {
         fprintf(file, "%s %ju\n", damage_names[i], (uintmax_t)counts->damages[i]);
     }
+    fprintf(file, "strong %ju\n", (uintmax_t)counts->strong);
+    for (int i = 0; i < RESULTS; i++)
+        fprintf(file, "%s %ju\n", results[i], (uintmax_t)counts->results[i]);
     if (fclose(file) != 0) fail(path);
 }
 

@@ -1,12 +1,13 @@
 /* time: runs commands by turns and compares the processor time they take.
  *
- *     time [-r ROUNDS] [-p FILE] LABEL COMMAND [LABEL COMMAND]...
+ *     time [-r ROUNDS] [-p FILE] [-s FILE] LABEL COMMAND [LABEL COMMAND]...
  *
  * Each round runs each COMMAND (by sh, if it has more than words) once, so that whatever else the
  * machine does falls on all alike. Output goes to /dev/null; standard input is FILE through a pipe,
  * if -p is given. Printed, a line per command: the medians of processor seconds (user + system) and
  * of seconds on the clock, how many times faster than the first it is by each, and the peak of
- * memory. An exit status of 2 or more is reported.
+ * memory; with -s, how many MB (10^6 bytes) of FILE's size went by in a processor second. An exit status
+ * of 2 or more is reported.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -15,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/time.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -126,18 +128,21 @@ static double median(double *values, int count)
     return count % 2 != 0 ? values[count / 2] : (values[count / 2 - 1] + values[count / 2]) / 2;
 }
 
-static void print_table(struct command *commands, int count, int rounds)
+/* SIZE: bytes, 0 if MB/s are not asked for. */
+static void print_table(struct command *commands, int count, int rounds, double size)
 {
     double first_processor = 0, first_clock = 0;
-    printf("%-34s %11s %9s %11s %9s %11s\n", "", "processor s", "x first", "clock s", "x first",
-           "memory MiB");
+    printf("%-34s %11s %9s %11s %9s %11s%s\n", "", "processor s", "x first", "clock s", "x first",
+           "memory MiB", size > 0 ? "     MB/s" : "");
     for (int i = 0; i < count; i++) {
         double processor = median(commands[i].processor, rounds);
         double clock = median(commands[i].clock, rounds);
         if (i == 0) first_processor = processor, first_clock = clock;
-        printf("%-34s %11.4f %9.2f %11.4f %9.2f %11.1f\n", commands[i].label, processor,
+        printf("%-34s %11.4f %9.2f %11.4f %9.2f %11.1f", commands[i].label, processor,
                first_processor / processor, clock, first_clock / clock,
                (double)commands[i].memory / 1024);
+        if (size > 0) printf(" %8.0f", size / processor / 1e6);
+        putchar('\n');
     }
     fflush(stdout);
 }
@@ -145,14 +150,17 @@ static void print_table(struct command *commands, int count, int rounds)
 int main(int argc, char **argv)
 {
     const char *input = NULL;
+    struct stat sized = {0};
     int rounds = 5, option;
-    while ((option = getopt(argc, argv, "r:p:")) != -1) {
+    while ((option = getopt(argc, argv, "r:p:s:")) != -1) {
         if (option == 'r') rounds = atoi(optarg);
         if (option == 'p') input = optarg;
+        if (option == 's' && stat(optarg, &sized) != 0) fail(optarg);
     }
     int count = (argc - optind) / 2;
     if (count < 1 || rounds < 1) {
-        fprintf(stderr, "usage: time [-r ROUNDS] [-p FILE] LABEL COMMAND [LABEL COMMAND]...\n");
+        fprintf(stderr,
+                "usage: time [-r ROUNDS] [-p FILE] [-s FILE] LABEL COMMAND [LABEL COMMAND]...\n");
         return 2;
     }
     struct command *commands = calloc((size_t)count, sizeof *commands);
@@ -167,7 +175,7 @@ int main(int argc, char **argv)
     for (int round = 0; round < rounds; round++) {
         for (int i = 0; i < count; i++) run(&commands[i], round, input);
     }
-    print_table(commands, count, rounds);
+    print_table(commands, count, rounds, (double)sized.st_size);
     for (int i = 0; i < count; i++) {
         free(commands[i].processor);
         free(commands[i].clock);

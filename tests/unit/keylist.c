@@ -179,3 +179,29 @@ Test(keylist, game_key)
     }
     for (size_t k = 0; k < 2; k++) ratsu_buffer_free(&keys[k]);
 }
+
+/* Moves that share all but one of squares, promotion, and being none. */
+Test(keylist, near_moves_are_different_games)
+{
+#define FROM_FEN "[FEN \"7k/P7/8/8/8/8/8/KN3N1R w - - 0 1\"]\n\n"
+    static const char *const games[] = {
+        FROM_FEN "1. a8=Q+ *", FROM_FEN "1. a8=R+ *", FROM_FEN "1. a8=B *", FROM_FEN "1. a8=N *",
+        FROM_FEN "1. Nbd2 *",  FROM_FEN "1. Nfd2 *",  FROM_FEN "1. Nfe3 *", FROM_FEN "1. -- *",
+        FROM_FEN "1. Ka2 *",   FROM_FEN "1. Rh8 *",   FROM_FEN "*",         FROM_FEN "1. -- -- *"};
+    enum { GAMES = sizeof games / sizeof games[0] };
+    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
+    struct ratsu_play_options options = {.mainline_only = true};
+    struct ratsu_buffer keys[GAMES] = {{0}};
+    for (size_t i = 0; i < GAMES; i++) {
+        struct ratsu_pgn_reader reader = {.text = ratsu_slice_of(games[i]), .depth = RATSU_PGN_ALL};
+        struct ratsu_game game = {0};
+        cr_assert(ratsu_pgn_read(&reader, &game) && ratsu_game_play(kernel, &game, &options));
+        ratsu_game_key_moves(&keys[i], &game);
+        ratsu_game_free(&game);
+        for (size_t k = 0; k < i; k++)
+            cr_assert(
+                !ratsu_slice_equal(ratsu_buffer_slice(&keys[i]), ratsu_buffer_slice(&keys[k])),
+                "%s and %s", games[i], games[k]);
+    }
+    for (size_t i = 0; i < GAMES; i++) ratsu_buffer_free(&keys[i]);
+}
