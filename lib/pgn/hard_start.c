@@ -1,7 +1,6 @@
 /* pgn/hard_start.c: hard starts, the only places where input may be cut (tools.md, 1). */
 #include "pgn/hard_start.h"
 
-#include "pgn/reading.h"
 #include "ratsu/pgn.h"
 
 #include <stdint.h>
@@ -112,29 +111,14 @@ size_t ratsu_pgn_hard_start(struct ratsu_slice text, size_t from)
     return text.length;
 }
 
-/* The last hard start of TEXT before LIMIT; 0 if there is none. Pieces of 4 KiB with no "[" are
- * passed over at the speed of memchr. */
-static size_t last_hard_start(struct ratsu_slice text, size_t limit)
+bool ratsu_pgn_begins_with_tag(struct ratsu_slice text)
 {
-    enum { PIECE = 4096 };
-    for (size_t end = limit; end > 0;) {
-        size_t from = end > PIECE ? end - PIECE : 0, line;
-        if (memchr(text.data + from, '[', end - from))
-            for (size_t at = end; at-- > from;)
-                if (text.data[at] == '[' && ratsu_pgn_start_at(text, at, &line) == PGN_HARD_START)
-                    return line;
-        end = from;
+    struct ratsu_slice name;
+    size_t at = 0;
+    for (;;) {
+        while (at < text.length && (pgn_blank(text.data[at]) || pgn_line_end(text.data[at]))) at++;
+        if (!pgn_byte_order_mark_at(text, at)) break;
+        at += 3;
     }
-    return 0;
-}
-
-/* What stands before the first game belongs to it (tools.md, 1): input that begins with text that
- * is no game must not be cut at its first hard start. */
-size_t ratsu_pgn_cut(struct ratsu_slice text)
-{
-    size_t cut = last_hard_start(text, text.length);
-    if (cut == 0) return 0;
-    struct ratsu_slice before = {text.data, cut};
-    if (ratsu_pgn_begins_with_tag(text) || last_hard_start(before, cut) > 0) return cut;
-    return ratsu_pgn_holds_game(before) ? cut : 0;
+    return at < text.length && text.data[at] == '[' && ratsu_pgn_tag_begins(text, at, &name);
 }

@@ -22,6 +22,9 @@ bool ratsu_pgn_tag_begins(struct ratsu_slice text, size_t bracket, struct ratsu_
  * set to that if so. */
 bool ratsu_pgn_begins_line(struct ratsu_slice text, size_t at, size_t *line);
 
+/* Whether the first text that is not blank is a tag line. */
+bool ratsu_pgn_begins_with_tag(struct ratsu_slice text);
+
 /* Blank inside a line: blank, tab, vertical tab, form feed and NUL (databases padded with NULs). */
 static inline bool pgn_blank(char c)
 {

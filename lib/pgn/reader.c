@@ -204,18 +204,6 @@ static void keep_tags_only(struct ratsu_game *game)
 
 /* ---- Games ---- */
 
-bool ratsu_pgn_begins_with_tag(struct ratsu_slice text)
-{
-    struct ratsu_slice name;
-    size_t at = 0;
-    for (;;) {
-        while (at < text.length && (pgn_blank(text.data[at]) || pgn_line_end(text.data[at]))) at++;
-        if (!pgn_byte_order_mark_at(text, at)) break;
-        at += 3;
-    }
-    return at < text.length && text.data[at] == '[' && ratsu_pgn_tag_begins(text, at, &name);
-}
-
 /* Text without a game before the first one: no variations are in it. */
 static void read_preface(struct pgn_reading *reading, struct ratsu_slice preface)
 {

@@ -39,7 +39,7 @@ struct pgn_reading {
  * memory. */
 bool ratsu_pgn_item(struct pgn_reading *reading);
 
-/* item.c: adds an element of LENGTH bytes at AT; NULL (and no_memory) if there is no memory. */
+/* reading.c: adds an element of LENGTH bytes at AT; NULL (and no_memory) if there is no memory. */
 struct ratsu_element *ratsu_pgn_add(struct pgn_reading *reading, size_t at, size_t length,
                                     enum ratsu_element_kind kind);
 
@@ -56,8 +56,7 @@ unsigned ratsu_pgn_sign(struct ratsu_slice text);
 size_t ratsu_pgn_sign_at_start(struct ratsu_slice text);
 size_t ratsu_pgn_sign_at_end(struct ratsu_slice text);
 
-/* reader.c: whether the first text is a tag line; whether any game is in TEXT. */
-bool ratsu_pgn_begins_with_tag(struct ratsu_slice text);
+/* reader.c: whether any game is in TEXT. */
 bool ratsu_pgn_holds_game(struct ratsu_slice text);
 
 #endif

@@ -75,7 +75,7 @@ static inline bool is_played(const struct ratsu_element *element)
     return element->kind == RATSU_MOVE && element->depth == 0 && !(element->remarks & RATSU_FAULTS);
 }
 
-/* The numbers of the row under KEY; an array for nothing if there is no memory, which is remembered. */
+/* counter.c: the numbers of the row under KEY; an array for nothing if there is no memory, which is remembered. */
 uint64_t *ratsu_counter_row(struct ratsu_counter *counter, enum ratsu_section section,
                             struct ratsu_slice key);
 uint64_t *ratsu_counter_number_row(struct ratsu_counter *counter, enum ratsu_section section,

@@ -1,0 +1,29 @@
+/* Where input may be cut into blocks: before hard starts. */
+#include "pgn/reading.h"
+
+/* The last hard start of TEXT before LIMIT; 0 if there is none. Pieces of 4 KiB with no "[" are
+ * passed over at the speed of memchr. */
+static size_t last_hard_start(struct ratsu_slice text, size_t limit)
+{
+    enum { PIECE = 4096 };
+    for (size_t end = limit; end > 0;) {
+        size_t from = end > PIECE ? end - PIECE : 0, line;
+        if (memchr(text.data + from, '[', end - from))
+            for (size_t at = end; at-- > from;)
+                if (text.data[at] == '[' && ratsu_pgn_start_at(text, at, &line) == PGN_HARD_START)
+                    return line;
+        end = from;
+    }
+    return 0;
+}
+
+/* What stands before the first game belongs to it (tools.md, 1): input that begins with text that
+ * is no game must not be cut at its first hard start. */
+size_t ratsu_pgn_cut(struct ratsu_slice text)
+{
+    size_t cut = last_hard_start(text, text.length);
+    if (cut == 0) return 0;
+    struct ratsu_slice before = {text.data, cut};
+    if (ratsu_pgn_begins_with_tag(text) || last_hard_start(before, cut) > 0) return cut;
+    return ratsu_pgn_holds_game(before) ? cut : 0;
+}

@@ -1,0 +1,63 @@
+/* What all that counts does alike: rows, scores, ratings, values. */
+#include "stats/counter.h"
+
+#include "ratsu/escape.h"
+#include <errno.h>
+
+uint64_t *ratsu_counter_row(struct ratsu_counter *counter, enum ratsu_section section,
+                            struct ratsu_slice key)
+{
+    uint64_t *row = ratsu_tally_row(&counter->tally, section, key);
+    if (row) return row;
+    counter->trouble = ENOMEM;
+    memset(counter->board, 0, sizeof counter->board[0]);
+    return counter->board[0]; /* nothing of it will be seen */
+}
+
+uint64_t *ratsu_counter_number_row(struct ratsu_counter *counter, enum ratsu_section section,
+                                   int64_t number)
+{
+    counter->key.length = 0;
+    ratsu_key_add_number(&counter->key, number);
+    return ratsu_counter_row(counter, section, ratsu_buffer_slice(&counter->key));
+}
+
+void ratsu_counter_add_score(const struct ratsu_counter *counter, uint64_t *row)
+{
+    static const uint8_t columns[] = {[RATSU_NO_RESULT] = RATSU_SCORE_OPEN,
+                                      [RATSU_WHITE_WINS] = RATSU_SCORE_WHITE,
+                                      [RATSU_BLACK_WINS] = RATSU_SCORE_BLACK,
+                                      [RATSU_DRAW] = RATSU_SCORE_DRAWS,
+                                      [RATSU_OPEN] = RATSU_SCORE_OPEN};
+    row[columns[counter->result]]++;
+}
+
+void ratsu_counter_add_ratings(const struct ratsu_counter *counter, uint64_t *row)
+{
+    for (int side = 0; side < 2; side++) {
+        row[0] += counter->ratings[side];
+        row[1] += counter->ratings[side] > 0;
+    }
+}
+
+void ratsu_counter_add_value(struct ratsu_counter *counter, struct ratsu_buffer *out,
+                             struct ratsu_slice value)
+{
+    size_t from = out->length;
+    if (ratsu_ascii(value) || ratsu_utf8_valid(value)) {
+        ratsu_buffer_add_slice(out, value);
+    } else if (counter->recoder) {
+        ratsu_recode(counter->recoder, out, value);
+    } else {
+        ratsu_add_windows_1252(out, value);
+    }
+    if (value.length == 0 || !memchr(value.data, '\\', value.length) || out->failed) return;
+    size_t kept = from;
+    for (size_t i = from; i < out->length; i++) {
+        bool escape = out->data[i] == '\\' && i + 1 < out->length &&
+                      (out->data[i + 1] == '\\' || out->data[i + 1] == '"');
+        if (escape) i++;
+        out->data[kept++] = out->data[i];
+    }
+    out->length = kept;
+}
