@@ -14,15 +14,13 @@ enum { KIND_PAWN, KIND_KNIGHT, KIND_BISHOP, KIND_ROOK, KIND_QUEEN, KIND_KING, KI
 struct pairs {
     const struct lines *lines;
     const struct board *board;
-    uint64_t movable; /* own men that are not pinned */
-    uint64_t enter;   /* where those other than the king may go */
 
     /* Their king. */
     unsigned king;
     uint64_t pinned;    /* their men who are pinned */
     uint64_t pin_paths; /* between him and those who pin, these included */
     uint64_t flights;   /* squares around him where none of his own men stands */
-    uint64_t castling;  /* their castling rank if a move there can change whether he castles */
+    uint64_t castling;  /* where a man who comes or goes can change whether he castles */
     unsigned ways;      /* of castling, if not attacked on his way: how many, */
     uint64_t cross[2];  /* and what he crosses on each */
     uint64_t near;      /* flights and crossed squares */
@@ -87,8 +85,9 @@ static inline uint64_t attacked_by(const struct lines *lines, uint64_t pawns, ui
            (king ? lines->king[lowest_bit(king)] : 0) | sliders;
 }
 
-/* Their ways of castling which none but an attack can stop. Moves on their castling rank are
- * played, so this holds for all others. */
+/* Their ways of castling which none but an attack can stop. Moves that come in the way, go out of
+ * it or take the rook are played, so this holds for all others. If the rook does not start in a
+ * corner (Chess960), what stands beyond matters too. */
 static inline void find_castlings(struct pairs *pairs)
 {
     const struct board *board = pairs->board;
@@ -102,7 +101,8 @@ static inline void find_castlings(struct pairs *pairs)
         uint64_t crossed = lines->path[king][king_to];
         uint64_t needed = (crossed | lines->path[rook][rook_to]) & ~pair;
         if (needed & board->their) continue;
-        pairs->castling = RANK_8;
+        bool corner = rook == 56 || rook == 63;
+        pairs->castling |= corner ? needed | square_set(rook) : RANK_8;
         uint64_t after = (occupied_squares(board) & ~pair) | square_set(rook_to);
         if (needed & board->own || rook_reach(lines, king_to, after) & RANK_8 & straight) continue;
         if (pairs->ways < 2) pairs->cross[pairs->ways++] = crossed;

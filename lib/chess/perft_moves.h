@@ -296,26 +296,33 @@ static inline size_t list_pinned(const struct lines *lines, const struct board *
     return count;
 }
 
-/* Pawns and king: what needs more than a set of targets. */
-static inline size_t list_special(const struct lines *lines, const struct board *board,
-                                  const struct safety *safety, struct step *steps, size_t count)
+/* What needs more than a set of targets. */
+static inline size_t list_en_passant(const struct lines *lines, const struct board *board,
+                                     struct step *steps, size_t count)
 {
-    if (board->state & RANK_6) {
-        uint64_t pawns = en_passant_pawns(lines, board);
-        unsigned to = lowest_bit(board->state & RANK_6);
-        while (pawns) {
-            struct step step = {(uint8_t)take_lowest_bit(&pawns), (uint8_t)to, MAN_PAWN,
-                                STEP_EN_PASSANT};
-            steps[count++] = step;
-        }
-    }
-    if (!(board->state & RANK_1) || safety->checkers) return count;
-    uint64_t rooks = castling_rooks(lines, board, safety->attacked);
-    while (rooks) {
-        struct step step = {(uint8_t)safety->king, (uint8_t)take_lowest_bit(&rooks), MAN_KING,
-                            STEP_CASTLING};
+    if (!(board->state & RANK_6)) return count;
+    uint64_t pawns = en_passant_pawns(lines, board);
+    unsigned to = lowest_bit(board->state & RANK_6);
+    while (pawns) {
+        struct step step = {(uint8_t)take_lowest_bit(&pawns), (uint8_t)to, MAN_PAWN,
+                            STEP_EN_PASSANT};
         steps[count++] = step;
     }
+    return count;
+}
+
+static inline struct step castling_step(unsigned king, unsigned rook)
+{
+    struct step step = {(uint8_t)king, (uint8_t)rook, MAN_KING, STEP_CASTLING};
+    return step;
+}
+
+static inline size_t list_castlings(const struct lines *lines, const struct board *board,
+                                    const struct safety *safety, struct step *steps, size_t count)
+{
+    if (!(board->state & RANK_1) || safety->checkers) return count;
+    uint64_t rooks = castling_rooks(lines, board, safety->attacked);
+    while (rooks) steps[count++] = castling_step(safety->king, take_lowest_bit(&rooks));
     return count;
 }
 
@@ -333,7 +340,8 @@ static inline size_t list_moves(const struct lines *lines, const struct board *b
     count =
         list_pawn_targets(steps, count, pawn_targets(board, board->pawns & movable, safety->enter));
     if (!safety->checkers) count = list_pinned(lines, board, safety, steps, count);
-    return list_special(lines, board, safety, steps, count);
+    count = list_en_passant(lines, board, steps, count);
+    return list_castlings(lines, board, safety, steps, count);
 }
 
 #endif

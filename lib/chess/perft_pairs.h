@@ -20,7 +20,7 @@
  *   - check, given directly or by leaving a line; a man who by leaving a line of their king
  *     leaves a pin;
  *   - moves between two squares in front of a pawn, and captures of the pawn in front;
- *   - en passant, promotions, castling, pinned men;
+ *   - en passant, promotions; castling that meets any class;
  *   - on their castling rank if they may yet castle.
  *
  * One connection is put right in the sum: a man who takes a pawn that attacked him wins back that
@@ -43,6 +43,14 @@ static inline unsigned mutual_captures(const struct pairs *pairs, uint64_t here,
 {
     unsigned count = bit_count(targets & above_diagonally(here) & pairs->replies.pawns);
     return here & RANK_1 ? 4 * count : count;
+}
+
+/* Where a man on HERE still stands before the same unmoved pawn. Either square is the way of two
+ * moves of the pawn: the sum gives it the double step that he keeps on stopping. */
+static inline uint64_t before_pawn(const struct pairs *pairs, uint64_t here)
+{
+    here &= pairs->in_front;
+    return (here << 8 | here >> 8) & pairs->in_front & ~pairs->board->their;
 }
 
 /* By how much the replies to the moves of the man on SQUARE to TARGETS differ from what the sum
@@ -77,10 +85,7 @@ static inline void pair_man(struct pairs *pairs, unsigned kind, enum man man, un
     const struct replies *replies = &pairs->replies;
     uint64_t here = square_set(square), all = ~UINT64_C(0);
     uint64_t played = here & pairs->played_from ? all : pairs->played_to[kind];
-    if (kind != KIND_KNIGHT) {
-        if (here & pairs->in_front) played |= pairs->in_front;
-        played |= (here << 8 | (here & RANK_5) << 16) & replies->pawns;
-    }
+    if (kind != KIND_KNIGHT) played |= (here << 8 | (here & RANK_5) << 16) & replies->pawns;
     if (targets & played)
         pairs->played =
             list_targets(pairs->played_steps, pairs->played, square, targets & played, man);
@@ -89,6 +94,7 @@ static inline void pair_man(struct pairs *pairs, unsigned kind, enum man man, un
     pairs->moves += moves;
     pairs->rest += (int)moves * replies->from.value[square];
     if (man & (MAN_BISHOP | MAN_KING)) pairs->rest += mutual_captures(pairs, here, targets);
+    if (man & (MAN_ROOK | MAN_KING)) pairs->rest -= bit_count(targets & before_pawn(pairs, here));
     tally_add(&pairs->tally, &replies->to, targets);
     uint64_t mended_from = pairs->ring[kind] | pairs->pinners;
     uint64_t mended_to = pairs->ring[kind] | pairs->pin_paths | pairs->pin_points[kind];
@@ -97,13 +103,27 @@ static inline void pair_man(struct pairs *pairs, unsigned kind, enum man man, un
         pairs->rest += mended_difference(pairs, kind, man, square, targets);
 }
 
-static inline void pair_men(struct pairs *pairs, unsigned kind, enum man man)
+/* The line through the own king on which the pinned man on HERE may move. */
+static inline uint64_t pin_line(const struct pairs *pairs, const struct safety *safety,
+                                uint64_t here)
 {
-    uint64_t men = men_of(pairs->board, man) & pairs->movable,
-             occupied = occupied_squares(pairs->board);
+    uint64_t pinners = safety->pinners, path;
+    do {
+        path = pairs->lines->path[safety->king][take_lowest_bit(&pinners)];
+    } while (!(path & here));
+    return path;
+}
+
+static inline void pair_men(struct pairs *pairs, const struct safety *safety, unsigned kind,
+                            enum man man)
+{
+    const struct board *board = pairs->board;
+    uint64_t men = men_of(board, man) & board->own, occupied = occupied_squares(board);
     while (men) {
+        uint64_t here = men & -men;
         unsigned square = take_lowest_bit(&men);
-        uint64_t targets = man_reach(pairs->lines, man, square, occupied) & pairs->enter;
+        uint64_t targets = man_reach(pairs->lines, man, square, occupied) & safety->enter;
+        if (here & safety->pinned) targets &= pin_line(pairs, safety, here);
         pair_man(pairs, kind, man, square, targets);
     }
 }
@@ -146,13 +166,34 @@ static inline void pair_pawn_steps(struct pairs *pairs, uint64_t targets, unsign
         pairs->rest += mended_pawns_difference(pairs, turn, line, targets);
 }
 
-static inline void pair_pawns(struct pairs *pairs)
+/* Targets of all pawns, those pinned too. */
+static inline struct pawn_targets all_pawn_targets(const struct pairs *pairs,
+                                                   const struct safety *safety)
 {
     const struct board *board = pairs->board;
-    uint64_t pawns = board->pawns & pairs->movable, front = pairs->in_front;
-    struct pawn_targets targets = pawn_targets(board, pawns, pairs->enter);
+    uint64_t pawns = board->pawns & board->own, pinned = pawns & safety->pinned;
+    struct pawn_targets targets = pawn_targets(board, pawns & ~pinned, safety->enter);
+    while (pinned) {
+        uint64_t pawn = pinned & -pinned;
+        uint64_t enter = safety->enter & pin_line(pairs, safety, pawn);
+        struct pawn_targets more = pawn_targets(board, pawn, enter);
+        targets.single |= more.single;
+        targets.twice |= more.twice;
+        targets.left |= more.left;
+        targets.right |= more.right;
+        pinned ^= pawn;
+    }
+    return targets;
+}
+
+static inline void pair_pawns(struct pairs *pairs, const struct safety *safety)
+{
+    const struct board *board = pairs->board;
+    uint64_t front = pairs->in_front;
+    struct pawn_targets targets = all_pawn_targets(pairs, safety);
     uint64_t to = pairs->played_to[KIND_PAWN], from = pairs->played_from;
-    pair_pawn_steps(pairs, targets.single, 8, NORTH, to | (front & front << 8));
+    pair_pawn_steps(pairs, targets.single, 8, NORTH, to);
+    pairs->rest -= bit_count(targets.single & ~(to | from << 8) & front & front << 8);
     pair_pawn_steps(pairs, targets.twice, 16, NORTH, to);
     uint64_t passing = targets.twice & ~(to | from << 16) & beside(board->pawns & board->their);
     for (; passing; passing &= passing - 1)
@@ -164,6 +205,35 @@ static inline void pair_pawns(struct pairs *pairs)
                    bit_count(targets.right & taken & ~(from << 9));
 }
 
+/* Castling is in the sum like any move, if king and rook meet no class: no slider of theirs sees
+ * the row, so the four squares lie on lines and before pawns that do not know of each other. */
+static inline void pair_castlings(struct pairs *pairs, const struct safety *safety)
+{
+    const struct replies *replies = &pairs->replies;
+    uint64_t rooks = castling_rooks(pairs->lines, pairs->board, safety->attacked);
+    uint64_t ring_of_rook = pairs->ring[KIND_ROOK], ring_of_king = pairs->ring[KIND_KING];
+    while (rooks) {
+        unsigned rook = take_lowest_bit(&rooks), king = safety->king;
+        unsigned king_to = rook > king ? 6 : 2, rook_to = rook > king ? 5 : 3;
+        uint64_t from = square_set(king) | square_set(rook);
+        uint64_t to = square_set(king_to) | square_set(rook_to);
+        uint64_t row = (from | to) & replies->seen[EAST];
+        uint64_t left = from & (to | pairs->played_from | pairs->pinners);
+        uint64_t entered = to & pairs->pin_paths;
+        uint64_t by_rook =
+            square_set(rook_to) & (pairs->played_to[KIND_ROOK] | pairs->pin_points[KIND_ROOK]);
+        uint64_t ring = ((square_set(rook) | square_set(rook_to)) & ring_of_rook) |
+                        ((square_set(king) | square_set(king_to)) & ring_of_king);
+        if (row | left | entered | by_rook | ring) {
+            pairs->played_steps[pairs->played++] = castling_step(king, rook);
+            continue;
+        }
+        pairs->moves++;
+        pairs->rest += replies->from.value[king] + replies->from.value[rook] +
+                       replies->to.value[king_to] + replies->to.value[rook_to];
+    }
+}
+
 /* All replies to all moves of the side to move. Room for STEPS is the caller's. (In check the
  * number of replies if we passed holds captures of our king, and the fields take them off again.) */
 static inline uint64_t count_pairs(const struct lines *lines, const struct board *board,
@@ -172,8 +242,6 @@ static inline uint64_t count_pairs(const struct lines *lines, const struct board
     struct pairs pairs;
     pairs.lines = lines;
     pairs.board = board;
-    pairs.movable = board->own & ~safety->pinned;
-    pairs.enter = safety->enter;
     pairs.king = lowest_bit(board->kings & board->their);
     pairs.played_steps = steps;
     pairs.played = 0;
@@ -189,15 +257,15 @@ static inline uint64_t count_pairs(const struct lines *lines, const struct board
     const uint64_t *seen = pairs.replies.seen;
     pairs.seen_at_all = seen[0] | seen[1] | seen[2] | seen[3];
 
-    pair_men(&pairs, KIND_KNIGHT, MAN_KNIGHT);
-    pair_men(&pairs, KIND_BISHOP, MAN_BISHOP);
-    pair_men(&pairs, KIND_ROOK, MAN_ROOK);
-    pair_men(&pairs, KIND_QUEEN, MAN_QUEEN);
+    pair_men(&pairs, safety, KIND_KNIGHT, MAN_KNIGHT);
+    pair_men(&pairs, safety, KIND_BISHOP, MAN_BISHOP);
+    pair_men(&pairs, safety, KIND_ROOK, MAN_ROOK);
+    pair_men(&pairs, safety, KIND_QUEEN, MAN_QUEEN);
     uint64_t flights = lines->king[safety->king] & ~board->own & ~safety->attacked;
     pair_man(&pairs, KIND_KING, MAN_KING, safety->king, flights);
-    pair_pawns(&pairs);
-    if (!safety->checkers) pairs.played = list_pinned(lines, board, safety, steps, pairs.played);
-    pairs.played = list_special(lines, board, safety, steps, pairs.played);
+    pair_pawns(&pairs, safety);
+    if (board->state & RANK_1 && !safety->checkers) pair_castlings(&pairs, safety);
+    pairs.played = list_en_passant(lines, board, steps, pairs.played);
 
     int64_t leaves =
         (int64_t)(pairs.moves * pairs.replies.base) + pairs.rest + tally_total(&pairs.tally);
