@@ -8,9 +8,9 @@
 #include "ratsu/lines.h"
 #include "ratsu/number.h"
 #include "ratsu/pgn.h"
-#include "ratsu/sample.h"
 #include "ratsu/select.h"
 #include "ratsu/split.h"
+#include "ratsu/stages.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -138,8 +138,7 @@ static const struct ratsu_tool tool = {
     .shared = shared,
 };
 
-/* The run. Only chain and rest touch what is not set before it. What is held back goes through the
- * stages in their order; those that were not asked for are NULL. */
+/* The run. Only chain and more touch what is not set before it. */
 struct run {
     const struct ratsu_kernel *kernel;
     struct ratsu_query *query;
@@ -150,31 +149,17 @@ struct run {
     bool whole; /* games that are selected are played whole, for the keys */
     bool all;   /* the moves of all games are needed: they are read with the tags */
 
-    enum stage { DISTINCT, SAMPLE, SORT, TAIL, OVER } stage; /* what is emptied next */
-    struct ratsu_distinct *distinct;
-    struct ratsu_sample *sample;
-    struct ratsu_store *sampled; /* of candidates: number, order, label, bytes */
-    struct ratsu_sorter *sorter;
-    struct ratsu_store *tail, *tail_before; /* the last so many games, and N before them */
-    uint64_t tail_count;
-    bool tail_filled;    /* tail_before holds N */
-    uint64_t at, passed; /* in the store that is read now: place, and records */
+    struct ratsu_stages *stages;
     struct ratsu_split *split;
     uint64_t split_games; /* in each file; 0: by name */
-    uint64_t taken;       /* through the stages before --head */
     uint64_t selected;    /* that went out, or will */
     bool pass_long;       /* what is too long to be read is selected, and no stage must hold it */
     uint64_t long_offset, long_length; /* of such a game, as far as it came */
 
     struct ratsu_join join, join_duplicates;
-    struct ratsu_buffer packed;
+    struct ratsu_buffer *out; /* of the block at work, the main one first */
     bool no_memory;
     bool failed; /* and that was told */
-};
-
-/* A game on its way: what it is compared and sorted by, its line or the name of its file, and its bytes. */
-struct parcel {
-    struct ratsu_slice same, order, label, bytes;
 };
 
 /* A game that is passed on, or too long to be read. */
@@ -290,7 +275,7 @@ static void add_texts(const struct run *run, struct state *state, const struct r
     pick->same = texts->length;
     if (run->same)
         ratsu_keys_add_same(run->same, &state->selector, game, texts);
-    else if (run->distinct)
+    else if (wishes.unique)
         ratsu_game_key(texts, game);
     pick->order = texts->length;
     if (run->order) ratsu_keys_add_order(run->order, &state->selector, game, texts);
@@ -328,11 +313,11 @@ static void work(void *context, struct ratsu_driver_block *block)
     state->failed |= state->texts.failed | state->selector.failed;
 }
 
-/* ---- Stages: duplicates, sample, order, first and last, output -------------------------------- */
+/* ---- What goes out ------------------------------------------------------------------------- */
 
-/* The last stage. */
-static void deliver(struct run *run, struct ratsu_buffer *out, const struct parcel *parcel)
+static void deliver(void *context, const struct ratsu_parcel *parcel)
 {
+    struct run *run = context;
     char number[24];
     struct ratsu_slice name = parcel->label;
     run->selected++;
@@ -344,112 +329,15 @@ static void deliver(struct run *run, struct ratsu_buffer *out, const struct parc
     if (run->split)
         ratsu_split_game(run->split, name, parcel->bytes);
     else if (wishes.list)
-        ratsu_buffer_add_slice(out, parcel->label);
+        ratsu_buffer_add_slice(run->out, parcel->label);
     else if (!wishes.count)
-        ratsu_join_game(&run->join, out, parcel->bytes);
+        ratsu_join_game(&run->join, run->out, parcel->bytes);
 }
 
-/* The last N are kept in two stores: when one has N, the other, older one, is emptied and takes its place. */
-static void keep_tail(struct run *run, const struct parcel *parcel)
+static void add_duplicate(void *context, const struct ratsu_parcel *parcel)
 {
-    const struct ratsu_slice texts[] = {parcel->label, parcel->bytes};
-    if (run->tail_count == wishes.tail) {
-        struct ratsu_store *older = run->tail_before;
-        run->tail_before = run->tail;
-        run->tail = older;
-        run->tail_count = 0;
-        run->tail_filled = true;
-        ratsu_store_clear(older);
-    }
-    ratsu_store_add_record(run->tail, texts, 2, NULL);
-    run->tail_count++;
-}
-
-static bool is_enough(const struct run *run)
-{
-    return wishes.head && run->taken == wishes.head;
-}
-
-static void after_order(struct run *run, struct ratsu_buffer *out, const struct parcel *parcel)
-{
-    if (is_enough(run)) return;
-    run->taken++;
-    if (run->tail)
-        keep_tail(run, parcel);
-    else
-        deliver(run, out, parcel);
-}
-
-/* COUNT texts as one, valid until the next: the lengths of all but the last, then the texts. */
-static struct ratsu_slice pack(struct run *run, const struct ratsu_slice *texts, size_t count)
-{
-    struct ratsu_buffer *packed = &run->packed;
-    packed->length = 0;
-    for (size_t i = 0; i + 1 < count; i++)
-        ratsu_buffer_add(packed, &texts[i].length, sizeof texts[i].length);
-    for (size_t i = 0; i < count; i++) ratsu_buffer_add_slice(packed, texts[i]);
-    run->no_memory |= packed->failed;
-    return ratsu_buffer_slice(packed);
-}
-
-static void unpack(struct ratsu_slice packed, struct ratsu_slice *texts, size_t count)
-{
-    size_t at = (count - 1) * sizeof texts->length;
-    for (size_t i = 0; i < count; i++) {
-        size_t length = packed.length - at;
-        if (i + 1 < count) memcpy(&length, packed.data + i * sizeof length, sizeof length);
-        texts[i] = ratsu_slice_part(packed, at, at + length);
-        at += length;
-    }
-}
-
-static void after_sample(struct run *run, struct ratsu_buffer *out, const struct parcel *parcel)
-{
-    if (!run->sorter) {
-        after_order(run, out, parcel);
-        return;
-    }
-    const struct ratsu_slice texts[] = {parcel->label, parcel->bytes};
-    struct ratsu_slice value = pack(run, texts, 2);
-    if (!run->no_memory) ratsu_sorter_add(run->sorter, parcel->order, value);
-}
-
-static void after_unique(struct run *run, struct ratsu_buffer *out, const struct parcel *parcel)
-{
-    uint64_t number;
-    bool failed;
-    if (!run->sample) {
-        after_sample(run, out, parcel);
-    } else if (ratsu_sample_add(run->sample, &number, &failed)) {
-        const struct ratsu_slice texts[] = {
-            {(const char *)&number, sizeof number}, parcel->order, parcel->label, parcel->bytes};
-        ratsu_store_add_record(run->sampled, texts, 4, NULL);
-    } else {
-        run->no_memory |= failed;
-    }
-}
-
-static void deal(struct run *run, struct ratsu_buffer *out, enum ratsu_distinct_answer answer,
-                 const struct parcel *parcel)
-{
-    if (answer == RATSU_FIRST) after_unique(run, out, parcel);
-    if (answer == RATSU_AGAIN && wishes.duplicates)
-        ratsu_join_game(&run->join_duplicates, &out[1], parcel->bytes);
-}
-
-/* The first stage. */
-static void take(struct run *run, struct ratsu_buffer *out, const struct parcel *parcel)
-{
-    struct ratsu_slice nothing = {NULL, 0}, first;
-    if (!run->distinct) {
-        after_unique(run, out, parcel);
-        return;
-    }
-    const struct ratsu_slice texts[] = {parcel->order, parcel->label, parcel->bytes};
-    struct ratsu_slice packed = pack(run, texts, 3);
-    if (run->no_memory) return;
-    deal(run, out, ratsu_distinct_add(run->distinct, parcel->same, nothing, packed, &first),
-         parcel);
+    struct run *run = context;
+    if (wishes.duplicates) ratsu_join_game(&run->join_duplicates, &run->out[1], parcel->bytes);
 }
 
 /* What a stage could not do, to MESSAGES; false if there is nothing. */
@@ -457,11 +345,7 @@ static bool tell_failure(const struct run *run, struct ratsu_buffer *messages)
 {
     int error = run->no_memory ? ENOMEM : 0, split_error = 0;
     const char *path = run->split ? ratsu_split_failed(run->split, &split_error) : NULL;
-    if (!error && run->distinct) error = ratsu_distinct_error(run->distinct);
-    if (!error && run->sampled) error = ratsu_store_error(run->sampled);
-    if (!error && run->sorter) error = ratsu_sorter_error(run->sorter);
-    if (!error && run->tail) error = ratsu_store_error(run->tail);
-    if (!error && run->tail) error = ratsu_store_error(run->tail_before);
+    if (!error) error = ratsu_stages_error(run->stages);
     if (error == ENOMEM)
         ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "no memory");
     else if (error)
@@ -493,7 +377,7 @@ static void pass_long(struct run *run, struct ratsu_driver_block *block, size_t 
         tell_too_long(run, block, from);
         run->long_offset = block->offset + from;
         run->long_length = 0;
-        run->taken += run->pass_long;
+        if (run->pass_long) ratsu_stages_pass(run->stages);
         run->selected += run->pass_long;
     }
     run->long_length += bytes.length;
@@ -511,26 +395,28 @@ static void pass_long(struct run *run, struct ratsu_driver_block *block, size_t 
 static void chain(void *context, struct ratsu_driver_block *block)
 {
     struct run *run = context;
+    struct ratsu_stages *stages = run->stages;
     struct state *state = block->state;
     struct ratsu_slice texts = ratsu_buffer_slice(&state->texts);
+    run->out = block->out;
     if (block->part) pass_long(run, block, 0, block->text.length);
-    for (size_t i = 0; i < state->count && !state->failed && !is_enough(run); i++) {
+    for (size_t i = 0; i < state->count && !state->failed && !ratsu_stages_full(stages); i++) {
         const struct pick *pick = &state->picks[i];
-        struct parcel parcel = {.same = ratsu_slice_part(texts, pick->same, pick->order),
-                                .order = ratsu_slice_part(texts, pick->order, pick->label),
-                                .label = ratsu_slice_part(texts, pick->label, pick->end)};
+        struct ratsu_parcel parcel = {.same = ratsu_slice_part(texts, pick->same, pick->order),
+                                      .order = ratsu_slice_part(texts, pick->order, pick->label),
+                                      .label = ratsu_slice_part(texts, pick->label, pick->end)};
         if (pick->too_long) {
             pass_long(run, block, pick->offset, pick->offset + pick->length);
             continue;
         }
         if (run->bytes)
             parcel.bytes = ratsu_slice_part(block->text, pick->offset, pick->offset + pick->length);
-        take(run, block->out, &parcel);
+        ratsu_stages_take(stages, &parcel);
     }
     if (state->failed) run->no_memory = true;
     if (tell_failure(run, block->messages)) state->failed = run->failed = true;
     bool within = block->part && !block->part_last;
-    block->stop = (is_enough(run) && !within) || state->failed;
+    block->stop = (ratsu_stages_full(stages) && !within) || state->failed;
 }
 
 static enum ratsu_driver_answer written(void *context, struct ratsu_driver_block *block)
@@ -540,81 +426,18 @@ static enum ratsu_driver_answer written(void *context, struct ratsu_driver_block
     return state->failed ? RATSU_DRIVER_TROUBLE : RATSU_DRIVER_GO;
 }
 
-/* ---- What was held back ----------------------------------------------------------------------- */
-
-/* One game further in the stage that is emptied; false at its end. */
-static bool empty_distinct(struct run *run, struct ratsu_buffer *out)
-{
-    struct ratsu_slice payload, first, texts[3];
-    if (!run->distinct) return false;
-    enum ratsu_distinct_answer answer = ratsu_distinct_next(run->distinct, &payload, &first);
-    if (answer != RATSU_FIRST && answer != RATSU_AGAIN) return false;
-    unpack(payload, texts, 3);
-    deal(run, out, answer,
-         &(struct parcel){.order = texts[0], .label = texts[1], .bytes = texts[2]});
-    return true;
-}
-
-static bool empty_sample(struct run *run, struct ratsu_buffer *out)
-{
-    struct ratsu_slice texts[4];
-    uint64_t number;
-    if (!run->sample || !ratsu_store_get_record(run->sampled, &run->at, texts, 4)) return false;
-    memcpy(&number, texts[0].data, sizeof number);
-    if (ratsu_sample_has(run->sample, number))
-        after_sample(run, out,
-                     &(struct parcel){.order = texts[1], .label = texts[2], .bytes = texts[3]});
-    return true;
-}
-
-static bool empty_sorter(struct run *run, struct ratsu_buffer *out)
-{
-    struct ratsu_slice key, value, texts[2];
-    if (!run->sorter || !ratsu_sorter_next(run->sorter, &key, &value)) return false;
-    unpack(value, texts, 2);
-    after_order(run, out, &(struct parcel){.label = texts[0], .bytes = texts[1]});
-    return true;
-}
-
-/* The older store first; of all that are there, the last N. */
-static bool empty_tail(struct run *run, struct ratsu_buffer *out)
-{
-    struct ratsu_slice texts[2];
-    if (!run->tail) return false;
-    if (run->tail_filled) {
-        if (ratsu_store_get_record(run->tail_before, &run->at, texts, 2)) {
-            if (run->passed++ >= run->tail_count)
-                deliver(run, out, &(struct parcel){.label = texts[0], .bytes = texts[1]});
-            return true;
-        }
-        run->tail_filled = false;
-        run->at = 0;
-    }
-    if (!ratsu_store_get_record(run->tail, &run->at, texts, 2)) return false;
-    deliver(run, out, &(struct parcel){.label = texts[0], .bytes = texts[1]});
-    return true;
-}
-
+/* What the stages held back. */
 static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
                                      struct ratsu_buffer *messages)
 {
-    static bool (*const empty[])(struct run *,
-                                 struct ratsu_buffer *) = {[DISTINCT] = empty_distinct,
-                                                           [SAMPLE] = empty_sample,
-                                                           [SORT] = empty_sorter,
-                                                           [TAIL] = empty_tail};
     enum { PIECE = 1 << 20 };
     struct run *run = context;
+    bool held = true;
     if (run->failed) return RATSU_DRIVER_STOP;
-    while (run->stage < OVER && out->length < PIECE) {
-        if (run->stage < TAIL && is_enough(run)) run->stage = TAIL;
-        if (empty[run->stage](run, out)) continue;
-        if (tell_failure(run, messages)) return RATSU_DRIVER_TROUBLE;
-        run->stage++;
-        run->at = 0;
-    }
+    run->out = out;
+    while (held && out->length < PIECE) held = ratsu_stages_empty(run->stages);
     if (tell_failure(run, messages)) return RATSU_DRIVER_TROUBLE;
-    if (run->stage < OVER) return RATSU_DRIVER_GO;
+    if (held) return RATSU_DRIVER_GO;
     if (wishes.count) ratsu_buffer_print(out, "%llu\n", (unsigned long long)run->selected);
     return RATSU_DRIVER_STOP;
 }
@@ -779,23 +602,20 @@ static bool read_stages(struct run *run)
            read_keys(run, "--sort", wishes.sort, &run->order) && read_split(run);
 }
 
-/* Each stage gets its share of the memory. */
 static bool make_stages(struct run *run)
 {
-    bool wanted[] = {wishes.unique, wishes.sample, wishes.sort, wishes.tail};
-    uint64_t stages = 0;
-    for (size_t i = 0; i < sizeof wanted / sizeof wanted[0]; i++) stages += wanted[i];
-    uint64_t share = stages ? settings.memory / stages : 0;
-    bool good = true;
-    if (wishes.unique) good = (run->distinct = ratsu_distinct_new(share)) != NULL;
-    if (good && wishes.sort) good = (run->sorter = ratsu_sorter_new(share)) != NULL;
-    if (good && wishes.sample)
-        good = (run->sample = ratsu_sample_new(wishes.sample, wishes.seed)) != NULL &&
-               (run->sampled = ratsu_store_new(share / 2)) != NULL;
-    if (good && wishes.tail)
-        good = (run->tail = ratsu_store_new(share / 4)) != NULL &&
-               (run->tail_before = ratsu_store_new(share / 4)) != NULL;
-    return good || wrong("no memory");
+    struct ratsu_stages_options wanted = {.unique = wishes.unique != NULL,
+                                          .sample = wishes.sample,
+                                          .seed = wishes.seed,
+                                          .sorted = wishes.sort != NULL,
+                                          .head = wishes.head,
+                                          .tail = wishes.tail,
+                                          .memory = settings.memory,
+                                          .deliver = deliver,
+                                          .duplicate = add_duplicate,
+                                          .context = run};
+    run->stages = ratsu_stages_new(&wanted);
+    return run->stages || wrong("no memory");
 }
 
 static bool make_query(struct run *run, struct ratsu_operands *operands)
@@ -824,11 +644,10 @@ static bool passes_long(const struct run *run)
         .too_long = true, .system = RATSU_UNKNOWN_SYSTEM, .start_fault = RATSU_START_UNKNOWN};
     struct ratsu_selector selector = {
         .query = run->query, .kernel = run->kernel, .openings = run->openings};
-    bool held = run->distinct || run->sampled || run->sorter || run->tail || run->split;
     bool played, selected;
     selected = ratsu_select(&selector, &unread, &run->play, &played) != wishes.invert;
     ratsu_selector_free(&selector);
-    return selected && !held;
+    return selected && !ratsu_stages_hold(run->stages) && !run->split;
 }
 
 static bool prepare(struct run *run, struct ratsu_operands *operands)
@@ -854,14 +673,8 @@ static void free_run(struct run *run)
     ratsu_keys_free(run->same);
     ratsu_keys_free(run->order);
     ratsu_keys_free(run->name);
-    ratsu_distinct_free(run->distinct);
-    ratsu_sample_free(run->sample);
-    ratsu_store_free(run->sampled);
-    ratsu_sorter_free(run->sorter);
-    ratsu_store_free(run->tail);
-    ratsu_store_free(run->tail_before);
+    ratsu_stages_free(run->stages);
     ratsu_split_free(run->split);
-    ratsu_buffer_free(&run->packed);
 }
 
 int main(int argc, char **argv)
