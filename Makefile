@@ -86,13 +86,14 @@ demo: all
 # tests/fuzz/NAME.c is a target, with a main of our own that gives it the files of its corpus.
 UNIT         ?= $(patsubst tests/unit/%.c,%,$(wildcard tests/unit/*.c))
 UNIT_OBJECTS  = $(UNIT:%=$(BUILD)/tests/unit/%.o)
+UNIT_TESTS    = $(BUILD)/tests/$(if $(filter file,$(origin UNIT)),unit-tests,some-unit-tests)
 TARGETS       = $(patsubst tests/fuzz/%.c,%,$(filter-out tests/fuzz/main.c,$(wildcard tests/fuzz/*.c)))
 
 $(BUILD)/tests/%.o: tests/%.c
 	@mkdir -p $(@D)
 	$(CC) $(CMDFLAGS) -Itests -c -o $@ $<
 
-$(BUILD)/tests/unit-tests: $(UNIT_OBJECTS) $(LIBRARY) $(COMMON)
+$(UNIT_TESTS): $(UNIT_OBJECTS) $(LIBRARY) $(COMMON)
 	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $(UNIT_OBJECTS) $(COMMON) $(LIBRARY) -lcriterion
 
 $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/main.o $(COMMON) $(LIBRARY)
@@ -105,10 +106,10 @@ $(BUILD)/tests/slow/lockstep: $(patsubst %.c,$(BUILD)/%.o,$(wildcard tests/slow/
 $(BUILD)/tests/differential/%: $(BUILD)/tests/differential/%.o $(LIBRARY)
 	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $^
 
-unit: $(BUILD)/tests/unit-tests
+unit: $(UNIT_TESTS)
 	$<
 
-test-programs: all $(BUILD)/tests/unit-tests $(BUILD)/tests/slow/lockstep fuzz-programs
+test-programs: all $(UNIT_TESTS) $(BUILD)/tests/slow/lockstep fuzz-programs
 
 test:
 	@tests/setup
@@ -192,7 +193,7 @@ help:
 clean:
 	rm -rf $(BUILD)
 
-.PHONY: all demo unit test test-programs expect sanitize clang musl static plain lint format fuzz \
+.PHONY: $(BUILD)/tests/some-unit-tests all demo unit test test-programs expect sanitize clang musl static plain lint format fuzz \
         fuzz-objects fuzz-programs differential differential-perft bench bench-perft install uninstall help clean
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
