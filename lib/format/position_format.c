@@ -1,5 +1,6 @@
 /* Positions of the mainline, one a line: FEN, and EPD with its operands. */
 #include "format/formats.h"
+#include "format/main_line.h"
 #include "format/writer.h"
 #include "ratsu/escape.h"
 
@@ -39,17 +40,6 @@ static bool add_position(struct ratsu_writer *writer, bool epd)
     if (epd) add_epd_operands(writer);
     ratsu_buffer_add_char(&writer->out, '\n');
     return true;
-}
-
-/* Plays a mainline move; nothing here asks for the position before it or for hashes. */
-static void step(struct ratsu_walk *walk, const struct ratsu_element *move)
-{
-    if (walk->now.rules & (RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE)) {
-        ratsu_walk_step(walk, move);
-        return;
-    }
-    walk->kernel->play_unhashed(&walk->now, move->u.move);
-    walk->ply++;
 }
 
 /* Whether an EPD operation that may have blanks before it is a counter. */
@@ -113,21 +103,50 @@ static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game
     return true;
 }
 
-static bool write_positions(struct ratsu_writer *writer, const struct ratsu_game *game, bool epd)
+/* What the loop by levels leaves out. */
+static bool walk_line(struct ratsu_writer *writer, const struct ratsu_game *game, uint32_t first,
+                      bool epd)
 {
     struct ratsu_walk *walk = &writer->walk;
-    uint32_t first = writer->options->first_ply, last = writer->options->last_ply;
-    if (first == UINT32_MAX) first = game->plies;
     bool sound = true;
-    if (epd) begin_ids(writer);
-    ratsu_walk_begin(walk, writer->kernel, game);
-    if (first == 0) sound = add_start(writer, game, epd);
-    for (size_t i = 0; i < game->element_count && walk->ply < last; i++) {
+    for (size_t i = 0; i < game->element_count && walk->ply < writer->options->last_ply; i++) {
         if (!ratsu_mainline_move(&game->elements[i])) continue;
-        step(walk, &game->elements[i]);
+        ratsu_walk_step(walk, &game->elements[i]);
         if (walk->ply >= first) sound &= add_position(writer, epd);
     }
-    return sound && !(epd && writer->stack.failed);
+    return sound;
+}
+
+static bool main_line(struct ratsu_writer *writer, const struct ratsu_game *game, uint32_t first,
+                      bool epd)
+{
+    const unsigned others =
+        RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE | RATSU_RULES_THREE_CHECK;
+    if (game->start.rules & others || writer->options->reset_counters)
+        return walk_line(writer, game, first, epd);
+#ifdef RATSU_HAS_avx512
+    if (writer->kernel->level == RATSU_LEVEL_AVX512)
+        return ratsu_main_line_avx512(writer, game, first, epd);
+#endif
+#ifdef RATSU_HAS_bmi2
+    if (writer->kernel->level == RATSU_LEVEL_BMI2)
+        return ratsu_main_line_bmi2(writer, game, first, epd);
+#endif
+    return ratsu_main_line_plain(writer, game, first, epd);
+}
+
+static bool write_positions(struct ratsu_writer *writer, const struct ratsu_game *game, bool epd)
+{
+    uint32_t first = writer->options->first_ply;
+    bool sound = true;
+    if (first == UINT32_MAX) first = game->plies;
+    if (epd) {
+        begin_ids(writer);
+        if (writer->stack.failed) return false;
+    }
+    ratsu_walk_begin(&writer->walk, writer->kernel, game);
+    if (first == 0) sound = add_start(writer, game, epd);
+    return main_line(writer, game, first, epd) && sound;
 }
 
 bool ratsu_write_fen(struct ratsu_writer *writer, const struct ratsu_game *game)

@@ -1,0 +1,70 @@
+/* format/main_line.c: the positions of a main line, a line each, once per processor level. */
+#include "format/main_line.h"
+#include "base/level.h"
+#include "format/writer.h"
+#include "notation/fen_inline.h"
+
+/* EPD's operands behind its four fields. OUT has room for them. */
+static ALWAYS_INLINE char *write_operands(char *out, struct ratsu_writer *writer,
+                                          const struct ratsu_position *now, uint32_t ply)
+{
+    memcpy(out, " hmvc ", 6);
+    out = write_number(out + 6, now->halfmove_clock);
+    memcpy(out, "; fmvn ", 7);
+    out = write_number(out + 7, now->move_number);
+    memcpy(out, writer->stack.data, writer->stack.length);
+    out += writer->stack.length;
+    writer->out.length = (size_t)(out - writer->out.data);
+    ratsu_writer_number(writer);
+    *out++ = ':';
+    out = write_number(out, ply);
+    memcpy(out, "\";", 2);
+    return out + 2;
+}
+
+/* EPD is a constant where it is called. */
+static ALWAYS_INLINE bool add_lines(struct ratsu_writer *writer, const struct ratsu_game *game,
+                                    uint32_t first, bool epd)
+{
+    enum { OPERANDS_MAX = 64 };
+    struct ratsu_buffer *buffer = &writer->out;
+    struct ratsu_fen_style style = writer->options->fen;
+    const struct ratsu_element *element = game->elements, *end = element + game->element_count;
+    const uint32_t last = writer->options->last_ply;
+    const size_t most = RATSU_FEN_MAX + (epd ? OPERANDS_MAX + writer->stack.length : 1);
+    bool sound = true;
+    uint32_t ply = 0;
+    struct fen_line line;
+    if (!ratsu_buffer_reserve(buffer, most)) return true;
+    char *out = buffer->data + buffer->length;
+    const char *limit = buffer->data + buffer->capacity - most;
+    begin_line(&line, &game->start);
+    style.no_counters |= epd;
+    for (; element < end && ply < last; element++) {
+        if (!ratsu_mainline_move(element)) continue;
+        play_on_line(&line, element->u.move);
+        if (++ply < first) continue;
+        if (UNLIKELY(out > limit)) {
+            buffer->length = (size_t)(out - buffer->data);
+            if (!ratsu_buffer_reserve(buffer, most)) return sound;
+            out = buffer->data + buffer->length;
+            limit = buffer->data + buffer->capacity - most;
+        }
+        char *next = write_line(out, &line, style);
+        if (UNLIKELY(!next)) {
+            sound = false;
+            continue;
+        }
+        out = next;
+        if (epd) out = write_operands(out, writer, &line.now, ply);
+        *out++ = '\n';
+    }
+    buffer->length = (size_t)(out - buffer->data);
+    return sound;
+}
+
+bool RATSU_LEVELLED(ratsu_main_line)(struct ratsu_writer *writer, const struct ratsu_game *game,
+                                     uint32_t first, bool epd)
+{
+    return epd ? add_lines(writer, game, first, true) : add_lines(writer, game, first, false);
+}

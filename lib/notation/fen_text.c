@@ -1,0 +1,10 @@
+/* notation/fen_text.c: a position to FEN, once per processor level. */
+#include "notation/fen_text.h"
+#include "base/level.h"
+#include "notation/fen_inline.h"
+
+char *RATSU_LEVELLED(ratsu_fen_text)(char *out, const struct ratsu_position *position,
+                                     struct ratsu_fen_style style, struct ratsu_fen_cache *cache)
+{
+    return write_fen(out, position, style, cache);
+}

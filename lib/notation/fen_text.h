@@ -1,0 +1,16 @@
+/* notation/fen_text.h: what ratsu_fen_write() calls, by processor level. */
+#ifndef NOTATION_FEN_TEXT_H
+#define NOTATION_FEN_TEXT_H
+
+#include "ratsu/fen.h"
+
+/* Writes POSITION to OUT, where RATSU_FEN_MAX bytes are free (all of them may be written to). Returns its end,
+ * NULL if STYLE cannot tell its castling rights. */
+char *ratsu_fen_text_plain(char *out, const struct ratsu_position *position,
+                           struct ratsu_fen_style style, struct ratsu_fen_cache *cache);
+char *ratsu_fen_text_bmi2(char *out, const struct ratsu_position *position,
+                          struct ratsu_fen_style style, struct ratsu_fen_cache *cache);
+char *ratsu_fen_text_avx512(char *out, const struct ratsu_position *position,
+                            struct ratsu_fen_style style, struct ratsu_fen_cache *cache);
+
+#endif
