@@ -1,4 +1,5 @@
 /* base/escape.c: text inside other formats. */
+#include "base/bits.h"
 #include "ratsu/escape.h"
 
 /* Adds TEXT with each byte for which REPLACE answers replaced by its answer; runs between are
@@ -31,6 +32,28 @@ static const char *replace_json(unsigned char byte)
     if (byte < 32) return controls[byte];
     if (byte == '"') return "\\\"";
     return byte == '\\' ? "\\\\" : NULL;
+}
+
+/* Whether all eight bytes of WORD are plain: the highest bit of a byte that is not ends up set (Warren, Hacker's
+ * Delight, 6-1: bytes below N, bytes of zero). */
+static bool plain_word(uint64_t word)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    uint64_t quote = word ^ ones * '"', backslash = word ^ ones * '\\';
+    uint64_t found = (word - ones * ' ') | (quote - ones) | (backslash - ones) | word;
+    return !(found & ones * 0x80);
+}
+
+bool ratsu_json_plain(struct ratsu_slice text)
+{
+    size_t at = 0;
+    for (; text.length - at >= 8; at += 8)
+        if (!plain_word(load_word(text.data + at))) return false;
+    if (at == text.length) return true;
+    if (text.length >= 8) return plain_word(load_word(text.data + text.length - 8));
+    char rest[8] = "        ";
+    memcpy(rest, text.data, text.length);
+    return plain_word(load_word(rest));
 }
 
 void ratsu_add_json(struct ratsu_buffer *buffer, struct ratsu_slice text)

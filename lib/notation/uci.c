@@ -5,12 +5,7 @@
 #include "chess/play.h"
 #include "ratsu/marinating.h"
 #include "notation/san_pattern.h"
-
-/* A square as two characters, the first one lowest. */
-static unsigned square_name(unsigned square)
-{
-    return ('a' + (square & 7)) | ('1' + (square >> 3)) << 8;
-}
+#include "notation/uci_inline.h"
 
 size_t ratsu_uci_write(const struct ratsu_position *position, struct ratsu_move move,
                        char text[RATSU_UCI_MAX])
@@ -22,14 +17,7 @@ size_t ratsu_uci_write(const struct ratsu_position *position, struct ratsu_move 
     unsigned to = move.to;
     if ((move.flags & RATSU_CASTLING) && !(position->rules & RATSU_RULES_CHESS960))
         to = castled_king(move.from, move.to);
-    unsigned from_name = square_name(move.from), to_name = square_name(to);
-    text[0] = (char)(from_name & 0xff);
-    text[1] = (char)(from_name >> 8);
-    text[2] = (char)(to_name & 0xff);
-    text[3] = (char)(to_name >> 8);
-    if (!move.promotion) return 4;
-    text[4] = "pnbrq"[move.promotion];
-    return 5;
+    return write_squares(text, move.from, to, move.promotion);
 }
 
 /* The square that two characters name, RATSU_NO_SQUARE if they name none. */

@@ -12,6 +12,10 @@
 /* The inside of a JSON string (RFC 8259), without its quotation marks. */
 void ratsu_add_json(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
+/* Whether TEXT is ASCII that stands in a JSON string, and in PGN's, as it is: no control character, quotation mark
+ * or backslash. */
+bool ratsu_json_plain(struct ratsu_slice text);
+
 /* Text or attribute value in XML 1.0 and HTML: & < > " ' become references. Characters that XML
  * cannot hold at all (controls but tab and line ends, U+FFFE, U+FFFF) become U+FFFD; in attributes
  * line ends and tabs must be references to survive, so they always are. */

@@ -26,6 +26,27 @@ Test(escape, json)
            TEXT("\\u0000\\b\\t\\n\\u000b\\f\\r\\u001f "));
 }
 
+/* Each byte at each place of a text: plain is what is ASCII and becomes itself. */
+Test(escape, json_plain)
+{
+    char text[21];
+    for (size_t length = 0; length < sizeof text; length++) {
+        memset(text, 'a', sizeof text);
+        cr_assert(ratsu_json_plain((struct ratsu_slice){text, length}));
+        for (size_t at = 0; at < length; at++) {
+            for (unsigned byte = 0; byte < 256; byte++) {
+                struct ratsu_buffer escaped = {0};
+                text[at] = (char)byte;
+                ratsu_add_json(&escaped, (struct ratsu_slice){text, length});
+                cr_assert_eq(ratsu_json_plain((struct ratsu_slice){text, length}),
+                             byte < 128 && escaped.length == length, "%u at %zu", byte, at);
+                ratsu_buffer_free(&escaped);
+            }
+            text[at] = at % 2 ? ' ' : '~';
+        }
+    }
+}
+
 Test(escape, xml)
 {
     expect(ratsu_add_xml, TEXT("a<b>&\"'"), TEXT("a&lt;b&gt;&amp;&quot;&#39;"));
