@@ -40,10 +40,8 @@ static struct ratsu_option shared[RATSU_SHARED_ROWS];
     }
 
 static const struct ratsu_option options[] = {
-    TEXT("to", "FORM", to,
-         "what is written: pgn (default) fen epd uci jsonl csv tsv lines sql text html"),
-    TEXT("notation", "NAME", notation,
-         "moves written: san lan rlan uci iccf smith descriptive figurine"),
+    TEXT("to", "FORM", to, "pgn (default) fen epd uci jsonl csv tsv lines sql text html"),
+    TEXT("notation", "NAME", notation, "moves: san lan rlan uci iccf smith descriptive figurine"),
     TEXT("read-notation", "NAME", read_notation, "moves read, where they are not SAN"),
     TEXT("pieces", "LANGUAGE", pieces,
          "piece letters written: et, de, ru, ..., figurine, figurine-black"),

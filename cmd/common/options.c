@@ -170,6 +170,8 @@ static void pad(struct ratsu_buffer *out, size_t width)
     while (out->length < width && !out->failed);
 }
 
+enum { SCREEN = 80 };
+
 /* The tool's own options have a line each; what all tools share is told in two columns. */
 static void add_rows(struct ratsu_buffer *out, const struct reading *reading)
 {
@@ -177,11 +179,13 @@ static void add_rows(struct ratsu_buffer *out, const struct reading *reading)
         size_t line = out->length;
         ratsu_buffer_add_string(out, row->letter ? "  " : "      ");
         add_form(out, row);
-        if (out->length - line > 25) {
+        size_t width = out->length - line;
+        if (width > 25 && width + 2 + strlen(row->help) > SCREEN) {
             ratsu_buffer_add_char(out, '\n');
             line = out->length;
+            width = 0;
         }
-        pad(out, line + 26);
+        pad(out, width > 25 ? line + width + 2 : line + 26);
         ratsu_buffer_print(out, "%s\n", row->help);
     }
     if (reading->tables[0] && reading->tables[0]->name) ratsu_buffer_add_char(out, '\n');

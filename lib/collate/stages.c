@@ -27,8 +27,8 @@ struct ratsu_stages {
 static bool make(struct ratsu_stages *stages)
 {
     const struct ratsu_stages_options *options = &stages->options;
-    uint64_t wanted = (uint64_t)options->unique + (options->sample > 0) + options->sorted +
-                      (options->tail > 0);
+    uint64_t wanted =
+        (uint64_t)options->unique + (options->sample > 0) + options->sorted + (options->tail > 0);
     uint64_t share = wanted ? options->memory / wanted : 0;
     if (options->unique && !(stages->distinct = ratsu_distinct_new(share))) return false;
     if (options->sorted && !(stages->sorter = ratsu_sorter_new(share))) return false;
