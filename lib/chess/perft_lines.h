@@ -148,8 +148,10 @@ static inline __m512i knight_lanes(uint64_t knights)
     return _mm512_and_si512(_mm512_rolv_epi64(all, knight_turns()), knight_entries());
 }
 
-static inline uint64_t sliders_reach(uint64_t straight, uint64_t diagonal, uint64_t empty)
+static inline uint64_t sliders_reach(const struct lines *lines, uint64_t straight,
+                                     uint64_t diagonal, uint64_t empty)
 {
+    (void)lines;
     return (uint64_t)_mm512_reduce_or_epi64(lanes_reach(lanes_of_men(straight, diagonal), empty));
 }
 #else
@@ -170,16 +172,13 @@ static inline uint64_t direction_reach(uint64_t men, uint64_t empty, int turn, u
     return shifted(men, turn) & entries;
 }
 
-static inline uint64_t sliders_reach(uint64_t straight, uint64_t diagonal, uint64_t empty)
+static inline uint64_t sliders_reach(const struct lines *lines, uint64_t straight,
+                                     uint64_t diagonal, uint64_t empty)
 {
-    return direction_reach(straight, empty, 8, ~UINT64_C(0)) |
-           direction_reach(straight, empty, -8, ~UINT64_C(0)) |
-           direction_reach(straight, empty, 1, ~FILE_A) |
-           direction_reach(straight, empty, -1, ~FILE_H) |
-           direction_reach(diagonal, empty, 9, ~FILE_A) |
-           direction_reach(diagonal, empty, -7, ~FILE_A) |
-           direction_reach(diagonal, empty, -9, ~FILE_H) |
-           direction_reach(diagonal, empty, 7, ~FILE_H);
+    uint64_t reach = 0;
+    while (straight) reach |= rook_reach(lines, take_lowest_bit(&straight), ~empty);
+    while (diagonal) reach |= bishop_reach(lines, take_lowest_bit(&diagonal), ~empty);
+    return reach;
 }
 #endif
 

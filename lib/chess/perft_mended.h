@@ -106,7 +106,7 @@ static inline unsigned king_replies_after(const struct pairs *pairs, enum man ma
     const struct board *board = pairs->board;
     struct standing after = stand_after(board, from, to);
     uint64_t own = after.own & ~to;
-    uint64_t seen = sliders_reach((board->straight & own) | (man & MAN_ROOK ? to : 0),
+    uint64_t seen = sliders_reach(pairs->lines, (board->straight & own) | (man & MAN_ROOK ? to : 0),
                                   (board->diagonal & own) | (man & MAN_BISHOP ? to : 0),
                                   ~(after.own | after.their));
     uint64_t attacked = attacked_by(pairs->lines, (board->pawns & own) | (man & MAN_PAWN ? to : 0),
@@ -139,21 +139,19 @@ static inline unsigned king_replies_sum(const struct pairs *pairs, enum man man,
     return count;
 }
 
-/* Their king's moves. */
+/* What their king wins or loses; the man on HERE ATTACKS squares that matter to him or stands on
+ * a line to one. (Who takes a man beside him may come to where another one guards.) */
 static inline int ring_difference(const struct pairs *pairs, enum man man, uint64_t here,
                                   bool attacks, uint64_t targets)
 {
     struct others others = {pairs->attacked, pairs->crossing};
     if (attacks) others = others_than(pairs, man, here);
-    uint64_t beside = pairs->lines->king[pairs->king] & pairs->board->their;
-    uint64_t stopping = targets & (others.crossing | beside);
+    uint64_t taken = targets & pairs->lines->king[pairs->king] & pairs->board->their;
+    uint64_t afresh = (targets & others.crossing) | taken;
     int moves = (int)bit_count(targets);
-    unsigned count = king_replies_sum(pairs, man, here, targets & ~stopping, others.attacked);
-    while (stopping) {
-        uint64_t to = stopping & -stopping;
-        count += king_replies_after(pairs, man, here, to);
-        stopping ^= to;
-    }
+    unsigned count = king_replies_sum(pairs, man, here, targets & ~afresh, others.attacked);
+    for (; afresh; afresh &= afresh - 1)
+        count += king_replies_after(pairs, man, here, afresh & -afresh);
     return (int)count - moves * (int)pairs->king_moves;
 }
 

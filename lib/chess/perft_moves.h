@@ -30,7 +30,8 @@ static inline uint64_t attacked_by_their(const struct lines *lines, const struct
     uint64_t pawns = board->pawns & board->their;
     return below_diagonally(pawns) | knights_reach(board->knights & board->their) |
            lines->king[lowest_bit(board->kings & board->their)] |
-           sliders_reach(board->straight & board->their, board->diagonal & board->their, empty);
+           sliders_reach(lines, board->straight & board->their, board->diagonal & board->their,
+                         empty);
 }
 
 /* Sliders of theirs that would attack the own king if all own men were off the board: no own man

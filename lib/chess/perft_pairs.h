@@ -15,13 +15,14 @@
  *     king with that one man on it, a pinner who moves, or whoever steps on the path of a pin;
  *   - a line on which a slider of theirs sees the man, who moves along it: what he opens by
  *     leaving he stops again by coming;
+ *   - a step between the two squares before an unmoved pawn;
  *   - captures en passant of a pawn that goes two steps.
  * played    what else the sum does not know; these moves are made and their replies counted:
  *   - check, given directly or by leaving a line; a man who by leaving a line of their king
  *     leaves a pin;
- *   - moves between two squares in front of a pawn, and captures of the pawn in front;
+ *   - captures of the pawn in front;
  *   - en passant, promotions; castling that meets any class;
- *   - on their castling rank if they may yet castle.
+ *   - in the way of their castling, out of it, and captures of the rook.
  *
  * One connection is put right in the sum: a man who takes a pawn that attacked him wins back that
  * capture, which was taken off twice.
