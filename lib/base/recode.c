@@ -57,9 +57,11 @@ bool ratsu_recode(struct ratsu_recoder *recoder, struct ratsu_buffer *buffer,
     iconv(recoder->conversion, NULL, NULL, NULL,
           NULL); /* the beginning of a text, whatever was before */
     while (text.length > 0 && ratsu_buffer_reserve(buffer, text.length + 16)) {
-        if (convert(recoder, buffer, &text) != (size_t)-1) break;
-        if (errno == E2BIG) continue;
-        good = false;
+        /* What the encoding lacks is an error in glibc; musl puts something in its place, and counts. */
+        size_t replaced = convert(recoder, buffer, &text);
+        if (replaced == (size_t)-1 && errno == E2BIG) continue;
+        good &= replaced == 0;
+        if (replaced != (size_t)-1) break;
         ratsu_buffer_add_string(buffer, "\xef\xbf\xbd");
         if (text.length > 0) text = ratsu_slice_part(text, 1, text.length);
     }
