@@ -6,6 +6,7 @@
 #include "game/player.h"
 
 #include "base/level.h"
+#include "game/numerals.h"
 #include "notation/san_inline.h"
 #include "ratsu/letters.h"
 
@@ -60,45 +61,17 @@ static NEVER_INLINE bool play_lenient(struct ratsu_player *player, struct ratsu_
     return true;
 }
 
-/* A move number as text: its digits, the first one lowest. More than seven digits are none. */
-struct numeral {
-    uint64_t digits;
-    uint32_t number;
-    unsigned count;
-};
-
-static NEVER_INLINE struct numeral numeral_of(uint32_t number)
-{
-    struct numeral numeral = {.number = number};
-    for (uint32_t rest = number; rest || !numeral.count; rest /= 10, numeral.count++)
-        numeral.digits = numeral.digits << 8 | ('0' + rest % 10);
-    if (numeral.count > 7) numeral.count = 0;
-    return numeral;
-}
-
-/* NUMERAL made that of NUMBER; most often it is the next one. */
-static ALWAYS_INLINE void count_on(struct numeral *numeral, uint32_t number)
-{
-    unsigned last = (8 * numeral->count - 8) & 63; /* bits below the last digit */
-    uint64_t digits = numeral->digits + (UINT64_C(1) << last);
-    if (LIKELY(number == numeral->number + 1 && digits >> last <= '9')) {
-        numeral->digits = digits;
-        numeral->number = number;
-    } else if (number != numeral->number) {
-        *numeral = numeral_of(number);
-    }
-}
-
-/* number_is_right(), where the number is written as it should be: most often. */
-static ALWAYS_INLINE bool numeral_fits(struct numeral numeral, struct ratsu_slice text,
+/* number_is_right(), where the number is written as it should be: most often. Of Black's three dots the
+ * last two are left out. */
+static ALWAYS_INLINE bool numeral_fits(struct ratsu_slice text,
                                        const struct ratsu_position *position)
 {
-    uint64_t differs = load_word(text.data) ^ numeral.digits;
-    unsigned bits = 8 * numeral.count;
-    bool same = (differs & ((UINT64_C(1) << bits) - 1)) == 0 && (differs >> bits & 0xff) == '.';
-    size_t one_dot = numeral.count + 1;
-    bool black = position->turn == RATSU_BLACK; /* whose numbers have three dots */
-    if (LIKELY(same && (text.length == one_dot || (black && text.length > one_dot)))) return true;
+    uint32_t number = position->move_number;
+    size_t length = text.length - 2 * (size_t)position->turn;
+    if (LIKELY(number < RATSU_NUMERALS && length - 1 < 7)) {
+        uint64_t written = load_word(text.data) & ((UINT64_C(1) << 8 * length) - 1);
+        if (LIKELY(written == ratsu_numerals[number])) return true;
+    }
     return number_is_right(text, position);
 }
 
@@ -123,14 +96,12 @@ static ALWAYS_INLINE struct ratsu_element *play_tight(struct ratsu_player *playe
     bool watched = task == WATCHED, seen = task == SEEN;
     struct ratsu_position *position = &player->line.now;
     const char *bytes = player->game->bytes.data;
-    struct numeral numeral = numeral_of(position->move_number);
     uint64_t *print = watched ? &player->prints[player->line.ply] : NULL;
     for (; element < end; element++) {
         struct ratsu_slice text = {bytes + element->offset, element->length};
         if (element->kind == RATSU_NUMBER) {
-            count_on(&numeral, position->move_number);
             element->remarks = 0;
-            if (LIKELY(numeral_fits(numeral, text, position))) continue;
+            if (LIKELY(numeral_fits(text, position))) continue;
             if (ratsu_play_number(player, element, text)) continue;
             break;
         }
