@@ -90,7 +90,7 @@ static ALWAYS_INLINE void end_man(struct ratsu_position *position, unsigned us, 
                                   bool hashed)
 {
     uint64_t lost = square_bit(ply.from) | square_bit(ply.to);
-    if (ply.kind == RATSU_KING) lost |= first_rank(us);
+    lost |= first_rank(us) & (0 - (uint64_t)(ply.kind == RATSU_KING));
     bool doubled = (ply.flags & RATSU_DOUBLE_STEP) != 0;
     end_ply(position, us, lost, (ply.kind == RATSU_PAWN) | (ply.flags & RATSU_CAPTURE),
             doubled ? (ply.from + ply.to) / 2 : RATSU_NO_SQUARE, hashed);
@@ -184,34 +184,39 @@ enum trial { LEAVES_CHECK, QUIET, GIVES_CHECK };
 
 #if defined(__AVX512F__)
 
-/* The board is changed in a register, and both kings asked there; it is stored if the ply is legal. */
+/* The board is changed in a register and stored at once: what both kings are asked by is then spread over
+ * a vector as it is loaded, which costs nothing, where words taken out of a register cost a
+ * permutation and its constant each. It is put back if the ply is not legal. */
 static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigned us,
                                         struct ply ply, bool hashed)
 {
     const __m512i straight_or_diagonal = _mm512_setr_epi64(3, 3, 2, 2, 3, 3, 2, 2);
-    uint64_t kings = position->kinds[RATSU_KING];
+    uint64_t kings = position->kinds[RATSU_KING], hash = position->hash;
     unsigned enemy_king = lowest_bit(kings & position->colours[us ^ 1]);
     unsigned own_king = lowest_bit(kings & position->colours[us]);
-    if (ply.kind == RATSU_KING) own_king = ply.to;
+    own_king ^= (own_king ^ ply.to) & (0 - (unsigned)(ply.kind == RATSU_KING)); /* no branch */
+    if (hashed) hash_ply(position, us, ply);
     __m512i from = spread(square_bit(ply.from)), to = spread(ratsu_squares[ply.to]);
-    __m512i board = _mm512_load_si512(position->kinds);
-    board = _mm512_ternarylogic_epi64(board, from, to, 0x10); /* the first without the others */
+    __m512i before = _mm512_load_si512(position->kinds);
+    __m512i board =
+        _mm512_ternarylogic_epi64(before, from, to, 0x10); /* the first without the others */
     if (UNLIKELY(ply.flags & RATSU_EN_PASSANT))
         board = _mm512_andnot_si512(spread(ratsu_squares[ply.to ^ 8]), board);
     __m512i words = _mm512_load_si512(ratsu_man_words[us][ply.becomes]);
     board = _mm512_ternarylogic_epi64(board, to, words, 0xf8); /* board | (to & words) */
-    __m512i own = _mm512_permutexvar_epi64(spread(6 + us), board);
-    __m512i enemies = _mm512_permutexvar_epi64(spread(7 - us), board);
+    _mm512_store_si512(position->kinds, board);
+    __m512i own = spread(position->colours[us]), enemies = spread(position->colours[us ^ 1]);
     __m512i sliders = _mm512_or_si512(_mm512_permutexvar_epi64(straight_or_diagonal, board),
-                                      _mm512_permutexvar_epi64(spread(RATSU_QUEEN), board));
+                                      spread(position->kinds[RATSU_QUEEN]));
     __m512i occupied = _mm512_or_si512(own, enemies);
     __m512i leapers = _mm512_ternarylogic_epi64(
         board, _mm512_load_si512(ratsu_leaper_zones[us][own_king]), enemies, 0x80);
-    if (UNLIKELY(
-            rays_hit(_mm512_load_si512(ratsu_rays[own_king]), sliders, enemies, occupied, leapers)))
+    if (UNLIKELY(rays_hit(_mm512_load_si512(ratsu_rays[own_king]), sliders, enemies, occupied,
+                          leapers))) {
+        _mm512_store_si512(position->kinds, before);
+        position->hash = hash;
         return LEAVES_CHECK;
-    if (hashed) hash_ply(position, us, ply);
-    _mm512_store_si512(position->kinds, board);
+    }
     end_man(position, us, ply, hashed);
     leapers = _mm512_ternarylogic_epi64(
         board, _mm512_load_si512(ratsu_leaper_zones[us ^ 1][enemy_king]), own, 0x80);

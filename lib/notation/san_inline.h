@@ -135,6 +135,22 @@ static ALWAYS_INLINE bool san_play_castling(struct ratsu_position *position, uin
     return true;
 }
 
+/* Plays PLY, which its man can make if his king stays safe, and judges MARK. PROMOTION is what the move
+ * says of it, 0 for none. False if the king does not: then nothing was played. */
+static ALWAYS_INLINE bool san_play_ply(struct ratsu_position *position, unsigned us, struct ply ply,
+                                       unsigned promotion, unsigned mark, bool hashed,
+                                       struct ratsu_san_reading *reading)
+{
+    if (UNLIKELY(ply.from >= 64)) return false;
+    enum trial trial = try_ply(position, us, ply, hashed);
+    if (UNLIKELY(trial == LEAVES_CHECK)) return false;
+    reading->move = make_move(ply.from, ply.to, promotion, ply.flags);
+    reading->remarks = 0;
+    if (UNLIKELY(trial == GIVES_CHECK || mark))
+        reading->remarks = san_judge_check(position, mark, trial == GIVES_CHECK, hashed);
+    return true;
+}
+
 /* Plays strict SAN of the side US, a constant, which is to move. False if the text is anything else, or
  * not legal: then nothing was played. The position is not over by a third check.
  *
@@ -170,31 +186,24 @@ static ALWAYS_INLINE bool san_play_side(struct ratsu_position *position, unsigne
     ply.to = (square >> 5 | square) & 63;
     ply.becomes = ply.kind;
     if (ply.kind != RATSU_PAWN) {
-        unsigned takes = (top >> 40 & 0xff) == 'x';
-        ply.flags = takes;
+        bool takes = (top >> 40 & 0xff) == 'x';
+        ply.flags = takes ? RATSU_CAPTURE : 0;
         if (UNLIKELY(promotion)) return false;
         ply.from = san_officer(position, us, ply, length - 3 - takes, word >> 8 & 0xff);
-    } else {
-        if (UNLIKELY((ply.to - 8 >= 48) != (promotion != 0))) return false;
-        if (promotion) ply.becomes = promotion;
-        if (length == 2) {
-            ply.from = san_pawn_step(position, us, ply.to);
-            ply.flags = ~(ply.from ^ ply.to) & RATSU_DOUBLE_STEP; /* the same bit, 8 */
-        } else {
-            if (UNLIKELY(length != 4 || (top >> 40 & 0xff) != 'x')) return false;
-            ply.from = san_pawn_capture(position, us, ply.to, (unsigned)(word & 0xff) - 'a');
-            ply.flags = RATSU_CAPTURE;
-            if (UNLIKELY(ply.to == position->en_passant)) ply.flags |= RATSU_EN_PASSANT;
-        }
+        return san_play_ply(position, us, ply, 0, mark, hashed, reading);
     }
-    if (UNLIKELY(ply.from >= 64)) return false;
-    enum trial trial = try_ply(position, us, ply, hashed);
-    if (UNLIKELY(trial == LEAVES_CHECK)) return false;
-    reading->move = make_move(ply.from, ply.to, promotion, ply.flags);
-    reading->remarks = 0;
-    if (UNLIKELY(trial == GIVES_CHECK || mark))
-        reading->remarks = san_judge_check(position, mark, trial == GIVES_CHECK, hashed);
-    return true;
+    if (UNLIKELY((ply.to - 8 >= 48) != (promotion != 0))) return false;
+    if (promotion) ply.becomes = promotion;
+    if (length == 2) {
+        ply.from = san_pawn_step(position, us, ply.to);
+        ply.flags = ~(ply.from ^ ply.to) & RATSU_DOUBLE_STEP; /* the same bit, 8 */
+    } else {
+        if (UNLIKELY(length != 4 || (top >> 40 & 0xff) != 'x')) return false;
+        ply.from = san_pawn_capture(position, us, ply.to, (unsigned)(word & 0xff) - 'a');
+        ply.flags = RATSU_CAPTURE;
+        if (UNLIKELY(ply.to == position->en_passant)) ply.flags |= RATSU_EN_PASSANT;
+    }
+    return san_play_ply(position, us, ply, promotion, mark, hashed, reading);
 }
 
 static ALWAYS_INLINE bool san_play_strict(struct ratsu_position *position, uint64_t word,
