@@ -110,7 +110,75 @@ static inline struct tokens find_tokens(const struct block_classes *all, uint64_
     return tokens;
 }
 
-/* Numbers and moves, written as wholes: offset and length, nothing, and what is the same for all. */
+/* ---- Elements of tokens: offset and length, nothing, and what is the same for all ---- */
+
+#if defined(__AVX512VBMI2__)
+
+enum { ROW = 16 };
+
+_Static_assert(sizeof(struct ratsu_element) == 20 && offsetof(struct ratsu_element, length) == 4 &&
+                   offsetof(struct ratsu_element, kind) == 16,
+               "an element is five words: a token's offset and length, two of nothing, its kind");
+
+/* The words of a row of elements, each by its place among 16 offsets and 16 lengths behind them (or, the
+ * last of an element, among 16 kinds). */
+#define WORDS(element) (element), (element) + ROW, (element), (element), (element)
+#define FOUR(element) WORDS(element), WORDS(element + 1), WORDS(element + 2), WORDS(element + 3)
+static const _Alignas(64) uint32_t word_places[5 * ROW] = {FOUR(0), FOUR(4), FOUR(8), FOUR(12)};
+
+#define EIGHT(byte) byte, byte + 1, byte + 2, byte + 3, byte + 4, byte + 5, byte + 6, byte + 7
+static const _Alignas(64) uint8_t byte_places[BLOCK] = {EIGHT(0),  EIGHT(8),  EIGHT(16), EIGHT(24),
+                                                        EIGHT(32), EIGHT(40), EIGHT(48), EIGHT(56)};
+
+/* Which of 16 words, the first of them word FIRST of a row, are word WORD of their element. */
+static inline __mmask16 words_of(unsigned word, unsigned first)
+{
+    return (__mmask16)(0x8421u << (word + 5 - first % 5) % 5);
+}
+
+static inline void put_row(struct ratsu_element *row, __m512i offsets, __m512i lengths,
+                           __m512i kinds)
+{
+    for (unsigned first = 0; first < 5 * ROW; first += 16) {
+        __m512i places = _mm512_load_si512(word_places + first);
+        __mmask16 wanted = words_of(0, first) | words_of(1, first);
+        __m512i words = _mm512_maskz_permutex2var_epi32(wanted, offsets, places, lengths);
+        words = _mm512_mask_permutexvar_epi32(words, words_of(4, first), places, kinds);
+        _mm512_storeu_si512((char *)row + 4 * first, words);
+    }
+}
+
+static inline __m512i load_row(const uint8_t *bytes)
+{
+    return _mm512_cvtepu8_epi32(_mm_load_si128((const __m128i *)(const void *)bytes));
+}
+
+/* In whole rows: what stands behind the last token is overwritten later. The room for a window holds it: no
+ * more than 44 elements are in one ("a{}a{}..."), and a row is 16. Where the bits of a set lie is told by
+ * compressing the numbers 0 to 63 by it (Lemire, Fast bitset decoding using Intel AVX-512, 2022). */
+static inline void put_tokens(struct ratsu_game *game, struct tokens tokens, size_t at,
+                              unsigned depth)
+{
+    _Alignas(64) uint8_t starts[BLOCK], ends[BLOCK];
+    __m512i places = _mm512_load_si512(byte_places);
+    _mm512_store_si512(starts, _mm512_maskz_compress_epi8(tokens.starts, places));
+    _mm512_store_si512(ends, _mm512_maskz_compress_epi8(tokens.ends, places));
+    uint64_t numbers = _pext_u64(tokens.numbers, tokens.starts);
+    struct ratsu_element *elements = game->elements + game->element_count;
+    unsigned count = bit_count(tokens.starts);
+    for (unsigned i = 0; i < count; i += ROW, numbers >>= ROW) {
+        __m512i start = load_row(starts + i);
+        __m512i kinds = _mm512_set1_epi32((int)(depth << 16 | RATSU_MOVE));
+        kinds =
+            _mm512_mask_set1_epi32(kinds, (__mmask16)numbers, (int)(depth << 16 | RATSU_NUMBER));
+        put_row(elements + i, _mm512_add_epi32(start, _mm512_set1_epi32((int)at)),
+                _mm512_sub_epi32(load_row(ends + i), start), kinds);
+    }
+    game->element_count += count;
+}
+
+#else
+
 static inline void put_tokens(struct ratsu_game *game, struct tokens tokens, size_t at,
                               unsigned depth)
 {
@@ -127,6 +195,8 @@ static inline void put_tokens(struct ratsu_game *game, struct tokens tokens, siz
     }
     game->element_count = (size_t)(element - game->elements);
 }
+
+#endif
 
 /* The byte behind the comment that begins at AT, whose "}" is not before FROM; AT if it is not
  * closed. */
