@@ -75,14 +75,30 @@ _Static_assert((RATSU_COMMENT & 4) && !((RATSU_TAG | RATSU_NUMBER | RATSU_MOVE |
                    !((RATSU_VARIATION_IN | RATSU_VARIATION_OUT | RATSU_RESULT) & 4),
                "one bit of all kinds or-ed tells comments");
 
+_Static_assert(offsetof(struct ratsu_element, fault) == offsetof(struct ratsu_element, kind) + 1,
+               "kind and fault are loaded as one");
+
+static inline uint16_t kind_and_fault(const struct ratsu_element *element)
+{
+    uint16_t both;
+    memcpy(&both, (const char *)element + offsetof(struct ratsu_element, kind), sizeof both);
+    return both;
+}
+
+/* Four elements a turn: most of a game's are moves, and this is done for each of them. */
 static struct survey survey(const struct ratsu_game *game)
 {
-    unsigned kinds = 0, faults = 0;
-    for (size_t i = 0; i < game->element_count; i++) {
-        kinds |= game->elements[i].kind;
-        faults |= game->elements[i].fault;
+    const struct ratsu_element *element = game->elements, *end = element + game->element_count;
+    uint16_t even = 0, odd = 0;
+    uint8_t kind_fault[2];
+    for (; end - element >= 4; element += 4) {
+        even |= kind_and_fault(&element[0]) | kind_and_fault(&element[2]);
+        odd |= kind_and_fault(&element[1]) | kind_and_fault(&element[3]);
     }
-    return (struct survey){faults != RATSU_SOUND, (kinds & 4) != 0};
+    for (; element < end; element++) even |= kind_and_fault(element);
+    even |= odd;
+    memcpy(kind_fault, &even, sizeof kind_fault);
+    return (struct survey){kind_fault[1] != RATSU_SOUND, (kind_fault[0] & 4) != 0};
 }
 
 static bool style_wanted(const struct ratsu_check_settings *settings)
