@@ -192,6 +192,16 @@ static inline struct ratsu_move *list_castlings(const struct ratsu_position *pos
     return move;
 }
 
+/* Squares that the man of KIND on FROM, not the king, may go to; no en passant. */
+static inline uint64_t legal_targets(const struct ratsu_position *position,
+                                     const struct king_state *state, unsigned from, unsigned kind)
+{
+    uint64_t allowed = state->answers;
+    if (state->pinned >> from & 1) allowed &= ray_through(state->square, from);
+    return allowed & (kind == RATSU_PAWN ? pawn_targets(position, from)
+                                         : officer_attacks(kind, from, occupied_squares(position)));
+}
+
 /* Moves of all men but the king. */
 static inline struct ratsu_move *list_others(const struct ratsu_position *position,
                                              const struct king_state *state,
@@ -199,17 +209,12 @@ static inline struct ratsu_move *list_others(const struct ratsu_position *positi
 {
     unsigned us = position->turn;
     uint64_t own = position->colours[us], enemies = position->colours[us ^ 1];
-    uint64_t occupied = own | enemies, men = own & ~position->kinds[RATSU_KING];
+    uint64_t men = own & ~position->kinds[RATSU_KING];
     while (men) {
-        unsigned from = take_lowest_bit(&men);
-        uint64_t allowed = state->answers;
-        if (state->pinned >> from & 1) allowed &= ray_through(state->square, from);
-        unsigned kind = kind_on(position, from);
-        if (kind == RATSU_PAWN)
-            move = list_pawn(move, from, pawn_targets(position, from) & allowed, enemies);
-        else
-            move =
-                list_targets(move, from, officer_attacks(kind, from, occupied) & allowed, enemies);
+        unsigned from = take_lowest_bit(&men), kind = kind_on(position, from);
+        uint64_t targets = legal_targets(position, state, from, kind);
+        move = kind == RATSU_PAWN ? list_pawn(move, from, targets, enemies)
+                                  : list_targets(move, from, targets, enemies);
     }
     uint64_t pawns = en_passant_pawns(position);
     while (pawns) {
@@ -247,10 +252,20 @@ static inline bool king_can_step(const struct ratsu_position *position)
  * in change places). */
 static NEVER_INLINE bool others_can_move(const struct ratsu_position *position)
 {
-    struct ratsu_move moves[RATSU_MAX_MOVES];
+    unsigned us = position->turn;
     struct king_state state = king_state(position);
-    if (state.answers && list_others(position, &state, moves) != moves) return true;
-    return !state.checkers && list_castlings(position, state.square, moves) != moves;
+    uint64_t men = state.answers ? position->colours[us] & ~position->kinds[RATSU_KING] : 0;
+    uint64_t pawns = en_passant_pawns(position);
+    uint64_t rooks = state.checkers ? 0 : position->castling & position->colours[us];
+    while (men) {
+        unsigned from = take_lowest_bit(&men);
+        if (legal_targets(position, &state, from, kind_on(position, from))) return true;
+    }
+    while (pawns)
+        if (en_passant_is_safe(position, take_lowest_bit(&pawns))) return true;
+    while (rooks)
+        if (castling_is_legal(position, take_lowest_bit(&rooks))) return true;
+    return false;
 }
 
 /* Whether the board leaves the side to move a move; check counters do not count here. Nearly always the
