@@ -17,8 +17,8 @@ extern const uint8_t ratsu_san_kinds[256];
  * by NAME, a file or rank (0: by none). Returns his square if NAME is just what SAN asks for: as little
  * as tells the one man from the others that may legally go there, the file before the rank. Else
  * RATSU_NO_SQUARE. */
-static inline unsigned san_disambiguate(const struct ratsu_position *position, struct ply ply,
-                                        unsigned name)
+static NEVER_INLINE unsigned san_disambiguate(const struct ratsu_position *position, struct ply ply,
+                                              unsigned name)
 {
     unsigned us = position->turn;
     uint64_t men = reaching_men(ply.kind, position->kinds[ply.kind] & position->colours[us], ply.to,
@@ -130,8 +130,9 @@ static ALWAYS_INLINE bool san_play_castling(struct ratsu_position *position, uin
     if (rook >= 64) return false;
     play_castling(position, king, rook, hashed);
     reading->move = make_move(king, rook, 0, RATSU_CASTLING);
-    reading->remarks =
-        san_judge_check(position, mark, king_attacked(position, position->turn), hashed);
+    reading->remarks = 0;
+    bool check = king_attacked(position, position->turn);
+    if (UNLIKELY(check || mark)) reading->remarks = san_judge_check(position, mark, check, hashed);
     return true;
 }
 

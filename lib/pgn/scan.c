@@ -207,7 +207,7 @@ static size_t comment_end(struct ratsu_slice text, size_t at, size_t from)
 }
 
 /* Takes the window at *AT; false if the thing at the new *AT needs a closer look. */
-static inline bool take_window(struct ratsu_game *game, size_t *at, unsigned depth)
+static ALWAYS_INLINE bool take_window(struct ratsu_game *game, size_t *at, unsigned depth)
 {
     char copy[BLOCK];
     const char *window = window_at(game->bytes, *at, copy);
