@@ -19,7 +19,7 @@
 
 CC       ?= cc
 AR       ?= ar
-CFLAGS   ?= -O3 -g
+CFLAGS   ?= -O3 -g1
 PREFIX   ?= /usr/local
 DESTDIR  ?=
 BUILD    ?= build

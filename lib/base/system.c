@@ -22,7 +22,7 @@
 #include <cpuid.h>
 #endif
 
-#ifdef SYSTEM_X86
+#if defined(SYSTEM_X86) && defined(RATSU_HAS_bmi2)
 /* The compiler's built-in also asks whether the system saves the wide registers. It does not know
  * LZCNT, MOVBE and F16C in all versions of clang, so these are read from CPUID (Intel SDM vol. 2A).
  */
@@ -37,7 +37,9 @@ static bool has_v3(void)
            __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
            __builtin_cpu_supports("fma") && __builtin_cpu_supports("popcnt");
 }
+#endif
 
+#if defined(SYSTEM_X86) && defined(RATSU_HAS_avx512)
 /* Every processor with VBMI2 has all of x86-64-v3. CPUID is not asked again, for under a hypervisor
  * each asking costs microseconds, and callers ask for every block of input. */
 static bool has_v4(void)

@@ -35,6 +35,25 @@ static ALWAYS_INLINE uint64_t word_of(struct ratsu_slice bytes, struct ratsu_sli
     return load_word(copy);
 }
 
+/* A move outside of the tight loop: one body each for the many places that would hold it. */
+static NEVER_INLINE struct ratsu_san_reading play_stale(struct ratsu_player *player,
+                                                        struct ratsu_slice text, uint64_t word)
+{
+    return san_play(player->kernel, &player->line.now, text, word, false);
+}
+
+static NEVER_INLINE struct ratsu_san_reading play_hashed(struct ratsu_player *player,
+                                                         struct ratsu_slice text, uint64_t word)
+{
+    return san_play(player->kernel, &player->line.now, text, word, true);
+}
+
+static inline struct ratsu_san_reading
+play_text(struct ratsu_player *player, struct ratsu_slice text, uint64_t word, bool hashed)
+{
+    return hashed ? play_hashed(player, text, word) : play_stale(player, text, word);
+}
+
 /* A move in another language: its letters are put into English. */
 static NEVER_INLINE struct ratsu_san_reading play_translated(struct ratsu_player *player,
                                                              struct ratsu_slice text, bool hashed)
@@ -43,8 +62,7 @@ static NEVER_INLINE struct ratsu_san_reading play_translated(struct ratsu_player
     size_t length = ratsu_letters_english(player->letters, text, english, sizeof english);
     bool same = length == text.length && memcmp(english, text.data, length) == 0;
     if (length && !same) text = (struct ratsu_slice){english, length};
-    struct ratsu_san_reading reading =
-        san_play(player->kernel, &player->line.now, text, word_of(text, text), hashed);
+    struct ratsu_san_reading reading = play_text(player, text, word_of(text, text), hashed);
     if (!same) reading.remarks |= RATSU_LANGUAGE;
     return reading;
 }
@@ -159,9 +177,8 @@ static ALWAYS_INLINE size_t play_line(struct ratsu_player *player, size_t index,
         line->ply_before = line->ply;
         line->sound_before = true;
         struct ratsu_san_reading reading =
-            player->letters
-                ? play_translated(player, text, hashed)
-                : san_play(player->kernel, &line->now, text, word_of(bytes, text), hashed);
+            player->letters ? play_translated(player, text, hashed)
+                            : play_text(player, text, word_of(bytes, text), hashed);
         element->remarks = reading.remarks;
         if (UNLIKELY(reading.remarks & RATSU_FAULTS)) break;
         element->u.move = reading.move;
