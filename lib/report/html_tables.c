@@ -378,15 +378,7 @@ static void add_crosstable(struct ratsu_tables *tables, struct ratsu_buffer *out
 {
     enum { MATRIX_MAX = 40 };
     struct crosstable *table = tables->crosstable;
-    size_t at = 0;
-    if (!table || table->crossing_count == 0) return;
-    if (!ratsu_crosstable_settle(table)) {
-        out->failed = true;
-        return;
-    }
     bool matrix = table->player_count <= MATRIX_MAX;
-    tables->part.length = 0;
-    ratsu_key_part(ratsu_buffer_slice(&table->event), &at, &tables->part);
     add(out, "<h3>");
     ratsu_add_xml(out, ratsu_buffer_slice(&tables->part));
     add(out, "</h3>\n<div class=\"wide\"><table><thead><tr><th></th><th class=\"name\">player</th>"
@@ -398,20 +390,6 @@ static void add_crosstable(struct ratsu_tables *tables, struct ratsu_buffer *out
     for (size_t place = 0; place < table->player_count; place++)
         add_standing(table, place, matrix, out);
     end_table(out);
-    ratsu_crosstable_clear(table);
-}
-
-static void add_crossing_row(struct ratsu_tables *tables, const struct ratsu_row *row,
-                             struct ratsu_buffer *out)
-{
-    if (!tables->crosstable) tables->crosstable = ratsu_crosstable_new();
-    if (!tables->crosstable) {
-        out->failed = true;
-        return;
-    }
-    if (tables->crosstable->crossing_count && !ratsu_crosstable_holds(tables->crosstable, row))
-        add_crosstable(tables, out);
-    ratsu_crosstable_add(tables->crosstable, row);
 }
 
 /* ---- Sections ------------------------------------------------------------------------------ */
@@ -446,7 +424,7 @@ static void add_row(struct ratsu_tables *tables, const struct ratsu_row *row,
     if (tables->section == RATSU_OVERVIEW) {
         add_overview(tables, row, out);
     } else if (tables->section == RATSU_CROSSTABLE) {
-        add_crossing_row(tables, row, out);
+        ratsu_table_crossing(tables, row, out);
     } else {
         if (tables->rows == 0) begin_table(tables, out);
         add_table_row(tables, row, out);
@@ -459,7 +437,7 @@ static void end_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
     if (tables->rows == 0) return;
     if (!ratsu_table_short(tables)) {
         if (tables->section == RATSU_CROSSTABLE)
-            add_crosstable(tables, out);
+            ratsu_table_end_event(tables, out);
         else if (tables->section != RATSU_OVERVIEW)
             end_table(out);
     } else {
@@ -479,5 +457,8 @@ static void end(struct ratsu_tables *tables, struct ratsu_buffer *out)
     add(out, "<footer>Made by pgn-stats.</footer>\n</body></html>\n");
 }
 
-const struct table_form ratsu_html_tables = {
-    .begin = begin, .section = NULL, .row = add_row, .section_end = end_section, .end = end};
+const struct table_form ratsu_html_tables = {.begin = begin,
+                                             .row = add_row,
+                                             .event = add_crosstable,
+                                             .section_end = end_section,
+                                             .end = end};

@@ -31,6 +31,34 @@ void ratsu_tables_free(struct ratsu_tables *tables)
     free(tables);
 }
 
+void ratsu_table_end_event(struct ratsu_tables *tables, struct ratsu_buffer *out)
+{
+    struct crosstable *table = tables->crosstable;
+    size_t at = 0;
+    if (!table || table->crossing_count == 0) return;
+    if (!ratsu_crosstable_settle(table)) {
+        out->failed = true;
+        return;
+    }
+    tables->part.length = 0;
+    ratsu_key_part(ratsu_buffer_slice(&table->event), &at, &tables->part);
+    tables->form->event(tables, out);
+    ratsu_crosstable_clear(table);
+}
+
+void ratsu_table_crossing(struct ratsu_tables *tables, const struct ratsu_row *row,
+                          struct ratsu_buffer *out)
+{
+    if (!tables->crosstable) tables->crosstable = ratsu_crosstable_new();
+    if (!tables->crosstable) {
+        out->failed = true;
+        return;
+    }
+    if (tables->crosstable->crossing_count && !ratsu_crosstable_holds(tables->crosstable, row))
+        ratsu_table_end_event(tables, out);
+    ratsu_crosstable_add(tables->crosstable, row);
+}
+
 static bool wanted(const struct ratsu_tables *tables, unsigned section)
 {
     return section < RATSU_SECTIONS && tables->sections >> section & 1;

@@ -11,6 +11,8 @@ struct table_form {
     void (*begin)(struct ratsu_tables *tables, struct ratsu_buffer *out);
     void (*section)(struct ratsu_tables *tables, struct ratsu_buffer *out);
     void (*row)(struct ratsu_tables *tables, const struct ratsu_row *row, struct ratsu_buffer *out);
+    /* An event of the section of crosstables, all of it; `part` is its name. */
+    void (*event)(struct ratsu_tables *tables, struct ratsu_buffer *out);
     void (*section_end)(struct ratsu_tables *tables, struct ratsu_buffer *out);
     void (*end)(struct ratsu_tables *tables, struct ratsu_buffer *out);
 };
@@ -55,6 +57,12 @@ bool ratsu_table_short(const struct ratsu_tables *tables);
 /* Keeps a copy of ROW until the section ends. Late plies of tables by ply are left out. */
 void ratsu_table_gather(struct ratsu_tables *tables, const struct ratsu_row *row,
                         struct ratsu_buffer *out);
+
+/* Keeps a row of the crosstable of an event; hands the event before it to the form if ROW is of another one. */
+void ratsu_table_crossing(struct ratsu_tables *tables, const struct ratsu_row *row,
+                          struct ratsu_buffer *out);
+/* Hands the event that was kept to the form, if there is one. */
+void ratsu_table_end_event(struct ratsu_tables *tables, struct ratsu_buffer *out);
 
 /* Puts gathered numbers in groups, each under its lowest (what lies far out in the outer groups), and many
  * years in decades. */

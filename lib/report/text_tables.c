@@ -379,15 +379,7 @@ static void add_standing(struct ratsu_tables *tables, const struct crosstable *t
 static void add_crosstable(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     struct crosstable *table = tables->crosstable;
-    if (!table || table->crossing_count == 0) return;
-    if (!ratsu_crosstable_settle(table)) {
-        out->failed = true;
-        return;
-    }
     bool matrix = table->player_count <= MATRIX_MAX;
-    size_t at = 0;
-    tables->part.length = 0;
-    ratsu_key_part(ratsu_buffer_slice(&table->event), &at, &tables->part);
     ratsu_buffer_add_string(out, "\n  ");
     add_shown(out, ratsu_buffer_slice(&tables->part));
     ratsu_buffer_add_string(out, "\n             ");
@@ -397,20 +389,6 @@ static void add_crosstable(struct ratsu_tables *tables, struct ratsu_buffer *out
     ratsu_buffer_add_char(out, '\n');
     for (size_t place = 0; place < table->player_count; place++)
         add_standing(tables, table, place, matrix, out);
-    ratsu_crosstable_clear(table);
-}
-
-static void add_crossing_row(struct ratsu_tables *tables, const struct ratsu_row *row,
-                             struct ratsu_buffer *out)
-{
-    if (!tables->crosstable) tables->crosstable = ratsu_crosstable_new();
-    if (!tables->crosstable) {
-        out->failed = true;
-        return;
-    }
-    if (tables->crosstable->crossing_count && !ratsu_crosstable_holds(tables->crosstable, row))
-        add_crosstable(tables, out);
-    ratsu_crosstable_add(tables->crosstable, row);
 }
 
 /* ---- Sections ------------------------------------------------------------------------------ */
@@ -426,7 +404,7 @@ static void add_row(struct ratsu_tables *tables, const struct ratsu_row *row,
     if (tables->section == RATSU_OVERVIEW) {
         add_overview(tables, row, out);
     } else if (tables->section == RATSU_CROSSTABLE) {
-        add_crossing_row(tables, row, out);
+        ratsu_table_crossing(tables, row, out);
     } else if (ratsu_table_short(tables)) {
         ratsu_table_gather(tables, row, out);
     } else {
@@ -438,7 +416,7 @@ static void add_row(struct ratsu_tables *tables, const struct ratsu_row *row,
 
 static void end_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
-    if (tables->section == RATSU_CROSSTABLE) add_crosstable(tables, out);
+    if (tables->section == RATSU_CROSSTABLE) ratsu_table_end_event(tables, out);
     if (!ratsu_table_short(tables) || tables->gathered_count == 0) return;
     if (tables->section == RATSU_SQUARES || tables->section == RATSU_CAMELOT_BOARD) {
         add_board(tables, out);
@@ -453,4 +431,4 @@ static void end_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
 }
 
 const struct table_form ratsu_text_tables = {
-    .section = begin_section, .row = add_row, .section_end = end_section};
+    .section = begin_section, .row = add_row, .event = add_crosstable, .section_end = end_section};

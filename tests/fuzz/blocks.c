@@ -4,6 +4,7 @@
  *
  * The first byte of the input chooses the size of blocks, the second the place where ranges part. */
 #include "claim.h"
+#include "stored.h"
 #include "ratsu/pgn.h"
 #include "ratsu/pipeline.h"
 
@@ -12,7 +13,6 @@
 #include <unistd.h>
 
 static const struct ratsu_cutter cutter = {ratsu_pgn_cut, ratsu_pgn_hard_start};
-static char path[] = "/tmp/ratsu-blocks-XXXXXX";
 
 /* What came through. */
 struct seen {
@@ -22,23 +22,6 @@ struct seen {
     unsigned firsts, lasts, part_firsts, part_lasts;
     bool parts;
 };
-
-static void remove_file(void)
-{
-    unlink(path);
-}
-
-/* Puts TEXT into the file that the pipeline reads. */
-static void store(struct ratsu_slice text)
-{
-    static int file = -1;
-    if (file < 0) {
-        file = mkstemp(path);
-        claim(file >= 0 && atexit(remove_file) == 0);
-    }
-    claim(ftruncate(file, 0) == 0 &&
-          pwrite(file, text.data, text.length, 0) == (ssize_t)text.length);
-}
 
 static bool next(void *context, size_t source, struct ratsu_input **input,
                  struct ratsu_input_error *error)

@@ -2,28 +2,10 @@
  * is written of it comes back as the same bytes, and it can be added to itself. Whatever is in the rows, every form of
  * tables can be made of them. */
 #include "claim.h"
+#include "stored.h"
 #include "ratsu/table.h"
 
 #include <unistd.h>
-
-static char path[] = "/tmp/ratsu-partial-XXXXXX";
-
-static void remove_file(void)
-{
-    unlink(path);
-}
-
-/* Puts TEXT into the file that is read. */
-static void store(struct ratsu_slice text)
-{
-    static int file = -1;
-    if (file < 0) {
-        file = mkstemp(path);
-        claim(file >= 0 && atexit(remove_file) == 0);
-    }
-    claim(ftruncate(file, 0) == 0 &&
-          pwrite(file, text.data, text.length, 0) == (ssize_t)text.length);
-}
 
 /* Writes the rows of SUMMARY as tables of FORM, or (RATSU_TABLE_FORMS) as a partial summary. False if they are refused. */
 static bool write_rows(struct ratsu_summary *summary, const struct ratsu_stats_settings *settings,

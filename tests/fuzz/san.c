@@ -2,19 +2,9 @@
  * read the same; a move that was read is legal, and what is written of it is read as the same move
  * without a remark; a fault can be explained. Each move is played. */
 #include "claim.h"
+#include "legal.h"
 #include "ratsu/fen.h"
 #include "ratsu/san.h"
-
-static bool legal(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
-                  struct ratsu_move move)
-{
-    static struct ratsu_move moves[RATSU_MAX_MOVES];
-    size_t count = kernel->legal_moves(position, moves);
-    for (size_t i = 0; i < count; i++) {
-        if (ratsu_move_equal(moves[i], move)) return true;
-    }
-    return false;
-}
 
 static struct ratsu_san_reading read_on_all_levels(const struct ratsu_position *position,
                                                    struct ratsu_slice text)

@@ -2,19 +2,9 @@
  * its line; what is permitted is legal, and but one move if it is made; and what holds without `--strict` and with it,
  * blanks do not change. */
 #include "claim.h"
+#include "legal.h"
 #include "ratsu/touch.h"
 #include "ratsu/variant.h"
-
-static bool legal(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
-                  struct ratsu_move move)
-{
-    static struct ratsu_move moves[RATSU_MAX_MOVES];
-    size_t count = kernel->legal_moves(position, moves);
-    for (size_t i = 0; i < count; i++) {
-        if (ratsu_move_equal(moves[i], move)) return true;
-    }
-    return false;
-}
 
 static void judge(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                   const struct ratsu_touch_event *events, size_t count, bool strict)

@@ -1,19 +1,9 @@
 /* Reading coordinates: the first line is a position, every further one a move of it; what is read is
  * a legal move, and what is written of it is read as the same move; each is played. */
 #include "claim.h"
+#include "legal.h"
 #include "ratsu/fen.h"
 #include "ratsu/uci.h"
-
-static bool legal(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
-                  struct ratsu_move move)
-{
-    static struct ratsu_move moves[RATSU_MAX_MOVES];
-    size_t count = kernel->legal_moves(position, moves);
-    for (size_t i = 0; i < count; i++) {
-        if (ratsu_move_equal(moves[i], move)) return true;
-    }
-    return false;
-}
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
