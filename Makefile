@@ -34,7 +34,7 @@ MAKEFLAGS += -j$(JOBS)
 endif
 
 # Sources that are compiled once per processor level (base/level.h); only plain C off x86-64.
-LEVELLED  = $(wildcard lib/chess/kernel.c lib/chess/perft_lines.c lib/chess/perft_count.c lib/notation/san.c lib/notation/fen_text.c lib/game/play.c lib/pgn/scan.c lib/check/byte_scan.c lib/format/main_line.c)
+LEVELLED  = $(shell grep -l "base/level.h" $(wildcard lib/*/*.c))
 ifneq ($(findstring x86_64,$(shell $(CC) -dumpmachine)),)
 LEVELS    = plain bmi2 avx512
 else

@@ -2,10 +2,10 @@
 #include "common/answers.h"
 #include "common/driver.h"
 #include "common/files.h"
-#include "ratsu/command.h"
+#include "game/command.h"
 #include "ratsu/draw.h"
-#include "ratsu/lines.h"
-#include "ratsu/number.h"
+#include "base/lines.h"
+#include "base/number.h"
 #include "ratsu/pgn.h"
 #include "ratsu/walk.h"
 

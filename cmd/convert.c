@@ -2,10 +2,10 @@
 #include "common/driver.h"
 #include "common/eco.h"
 #include "ratsu/convert.h"
-#include "ratsu/escape.h"
-#include "ratsu/input.h"
-#include "ratsu/lines.h"
-#include "ratsu/number.h"
+#include "base/escape.h"
+#include "io/input.h"
+#include "base/lines.h"
+#include "base/number.h"
 #include <stdlib.h>
 
 static struct ratsu_convert_settings convert;

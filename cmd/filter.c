@@ -2,15 +2,15 @@
 #include "common/driver.h"
 #include "common/eco.h"
 #include "common/files.h"
-#include "ratsu/collate.h"
-#include "ratsu/escape.h"
-#include "ratsu/join.h"
-#include "ratsu/lines.h"
-#include "ratsu/number.h"
+#include "collate/collate.h"
+#include "base/escape.h"
+#include "pgn/join.h"
+#include "base/lines.h"
+#include "base/number.h"
 #include "ratsu/pgn.h"
 #include "ratsu/select.h"
-#include "ratsu/split.h"
-#include "ratsu/stages.h"
+#include "collate/split.h"
+#include "collate/stages.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* pgn-moves: legal moves of positions, and positions after moves. */
 #include "common/answers.h"
 #include "common/files.h"
-#include "ratsu/marinating.h"
+#include "marineerimine/marinating.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,7 @@
 #include "common/eco.h"
 #include "common/files.h"
 #include "common/inputs.h"
-#include "ratsu/number.h"
+#include "base/number.h"
 #include "ratsu/select.h"
 #include "ratsu/table.h"
 

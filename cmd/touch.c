@@ -1,7 +1,7 @@
 /* pgn-touch: an arbiter's calculator for Article 4 of the Laws of Chess. */
 #include "common/answers.h"
 #include "common/files.h"
-#include "ratsu/escape.h"
+#include "base/escape.h"
 #include "ratsu/touch.h"
 
 #include <stdlib.h>

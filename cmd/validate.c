@@ -2,11 +2,11 @@
 #include "common/answers.h"
 #include "common/driver.h"
 #include "ratsu/check.h"
-#include "ratsu/input.h"
-#include "ratsu/join.h"
-#include "ratsu/letters.h"
-#include "ratsu/lines.h"
-#include "ratsu/recode.h"
+#include "io/input.h"
+#include "pgn/join.h"
+#include "ratsu/notation.h"
+#include "base/lines.h"
+#include "base/recode.h"
 #include "ratsu/report.h"
 
 #include <stdlib.h>

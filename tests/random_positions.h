@@ -5,7 +5,7 @@
 #ifndef TESTS_RANDOM_POSITIONS_H
 #define TESTS_RANDOM_POSITIONS_H
 
-#include "ratsu/kernel.h"
+#include "ratsu/position.h"
 #include <string.h>
 
 /* Marsaglia, "Xorshift RNGs", 2003. The state must not be 0. */

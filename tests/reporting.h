@@ -2,7 +2,7 @@
 #ifndef TESTS_REPORTING_H
 #define TESTS_REPORTING_H
 
-#include "ratsu/lines.h"
+#include "base/lines.h"
 #include "ratsu/report.h"
 
 #include <criterion/criterion.h>

@@ -5,7 +5,7 @@
 #define COMMON_ANSWERS_H
 
 #include "common/positions.h"
-#include "ratsu/output.h"
+#include "io/output.h"
 
 struct ratsu_answers {
     struct ratsu_output *output;

@@ -4,10 +4,10 @@
 #include "common/files.h"
 #include "common/inputs.h"
 #include "common/progress.h"
-#include "ratsu/escape.h"
-#include "ratsu/lines.h"
+#include "base/escape.h"
+#include "base/lines.h"
 #include "ratsu/pgn.h"
-#include "ratsu/pipeline.h"
+#include "io/pipeline.h"
 
 #include <inttypes.h>
 #include <stdatomic.h>

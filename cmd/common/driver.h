@@ -28,7 +28,7 @@
 
 #include "common/form.h"
 #include "common/settings.h"
-#include "ratsu/buffer.h"
+#include "ratsu/text.h"
 
 struct ratsu_driver_block {
     struct ratsu_slice text; /* valid until `write` returns; empty is possible */

@@ -5,7 +5,7 @@
 #ifndef COMMON_FILES_H
 #define COMMON_FILES_H
 
-#include "ratsu/output.h"
+#include "io/output.h"
 
 /* Once, at the beginning: SIGPIPE and SIGCHLD get their default, whatever the parent made of them,
  * and a closed standard descriptor is taken, so that no file can be opened in its place. */

@@ -1,7 +1,7 @@
 /* common/form.c: tells one form of input from another. */
 #include "common/form.h"
 
-#include "ratsu/lines.h"
+#include "base/lines.h"
 
 static const struct {
     const char *word;

@@ -2,7 +2,7 @@
 #ifndef COMMON_FORM_H
 #define COMMON_FORM_H
 
-#include "ratsu/slice.h"
+#include "ratsu/text.h"
 
 enum ratsu_form {
     RATSU_FORM_NONE, /* not known yet */

@@ -1,7 +1,7 @@
 /* common/inputs.c: the inputs of a run. */
 #include "common/inputs.h"
 
-#include "ratsu/input.h"
+#include "io/input.h"
 
 #include <stdlib.h>
 #include <string.h>

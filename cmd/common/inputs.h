@@ -4,7 +4,7 @@
 #define COMMON_INPUTS_H
 
 #include "common/settings.h"
-#include "ratsu/buffer.h"
+#include "ratsu/text.h"
 
 struct ratsu_inputs {
     const char **paths;

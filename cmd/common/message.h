@@ -9,7 +9,7 @@
 #ifndef COMMON_MESSAGE_H
 #define COMMON_MESSAGE_H
 
-#include "ratsu/buffer.h"
+#include "ratsu/text.h"
 
 enum ratsu_level_of_message { RATSU_MESSAGE_ERROR, RATSU_MESSAGE_WARNING, RATSU_MESSAGE_NOTE };
 enum ratsu_color { RATSU_COLOR_AUTO, RATSU_COLOR_ALWAYS, RATSU_COLOR_NEVER };

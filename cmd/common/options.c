@@ -3,8 +3,8 @@
 
 #include "common/answers.h"
 #include "common/message.h"
-#include "ratsu/buffer.h"
-#include "ratsu/number.h"
+#include "ratsu/text.h"
+#include "base/number.h"
 #include "ratsu/ratsu.h"
 
 #include <inttypes.h>

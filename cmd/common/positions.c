@@ -1,9 +1,9 @@
 /* common/positions.c: positions as operands, or one a line. */
 #include "common/positions.h"
 #include "common/inputs.h"
-#include "ratsu/input.h"
-#include "ratsu/lines.h"
-#include "ratsu/number.h"
+#include "io/input.h"
+#include "base/lines.h"
+#include "base/number.h"
 
 #include <unistd.h>
 

@@ -2,8 +2,8 @@
 #include "common/settings.h"
 
 #include "common/form.h"
-#include "ratsu/number.h"
-#include "ratsu/system.h"
+#include "base/number.h"
+#include "base/system.h"
 #include "ratsu/variant.h"
 
 static const char *parse_range(void *target, const char *text)

@@ -1,5 +1,5 @@
 /* base/buffer.c: output that grows. */
-#include "ratsu/buffer.h"
+#include "ratsu/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* base/lines.c: counting and finding line ends. */
-#include "ratsu/lines.h"
+#include "base/lines.h"
 
 #include <stdint.h>
 

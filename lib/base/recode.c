@@ -1,5 +1,5 @@
 /* base/recode.c: text of a named encoding to UTF-8. */
-#include "ratsu/recode.h"
+#include "base/recode.h"
 
 #include <errno.h>
 #include <iconv.h>

@@ -8,7 +8,7 @@
 #define SYSTEM_X86
 #endif
 
-#include "ratsu/system.h"
+#include "base/system.h"
 
 #include <stdlib.h>
 #include <string.h>

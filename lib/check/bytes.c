@@ -1,6 +1,6 @@
 #include "bytes.h"
 #include "judge.h"
-#include "ratsu/escape.h"
+#include "base/escape.h"
 
 struct byte_facts ratsu_byte_scan_plain(struct ratsu_slice text);
 struct byte_facts ratsu_byte_scan_bmi2(struct ratsu_slice text);

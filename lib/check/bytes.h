@@ -2,8 +2,8 @@
 #ifndef CHECK_BYTES_H
 #define CHECK_BYTES_H
 
-#include "ratsu/slice.h"
-#include "ratsu/system.h"
+#include "ratsu/text.h"
+#include "base/system.h"
 
 struct byte_facts {
     bool high;         /* a byte over 7F */

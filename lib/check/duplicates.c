@@ -2,9 +2,9 @@
  * texts bring keys of their games, which are held against each other in input order; what is found waits in a
  * store, so that it comes behind all else. */
 #include "judge.h"
-#include "ratsu/collate.h"
-#include "ratsu/escape.h"
-#include "ratsu/lines.h"
+#include "collate/collate.h"
+#include "base/escape.h"
+#include "base/lines.h"
 #include <errno.h>
 #include <stdlib.h>
 

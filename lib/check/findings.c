@@ -1,7 +1,7 @@
 #include "judge.h"
-#include "ratsu/collate.h"
-#include "ratsu/escape.h"
-#include "ratsu/lines.h"
+#include "collate/collate.h"
+#include "base/escape.h"
+#include "base/lines.h"
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -14,7 +14,7 @@
 #include "checks.h"
 #include "ratsu/check.h"
 #include "ratsu/opening.h"
-#include "ratsu/recode.h"
+#include "base/recode.h"
 #include "ratsu/walk.h"
 
 /* At most so many diagnostics of one check in one game: memory is bounded by the game, not by how

@@ -1,6 +1,6 @@
 /* Judges the commands in comments: [%clk 0:10:00] and its like. */
 #include "judge.h"
-#include "ratsu/command.h"
+#include "game/command.h"
 #include "values.h"
 
 /* Clocks show whole seconds, so that one may be rounded up against the last. */

@@ -1,7 +1,7 @@
 /* Judges the games (or positions) of a text: reads, plays, and asks each judge that has something
  * to look at. */
 #include "judge.h"
-#include "ratsu/lines.h"
+#include "base/lines.h"
 #include "ratsu/pgn.h"
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* Judges what the player has remarked on the moves and their numbers. Runs only on games with
  * remarks, so it may replay them: messages need the position before the move. */
 #include "judge.h"
-#include "ratsu/marinating.h"
+#include "marineerimine/marinating.h"
 #include <stdio.h>
 
 /* A leniency: what is said about it. %s are the text and what would be written. */

@@ -1,5 +1,5 @@
 #include "judge.h"
-#include "ratsu/escape.h"
+#include "base/escape.h"
 #include <stdio.h>
 
 /* The line of ELEMENT's first bytes: for messages about what is not closed. */

@@ -1,5 +1,5 @@
 #include "judge.h"
-#include "ratsu/number.h"
+#include "base/number.h"
 #include "values.h"
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #ifndef CHECK_VALUES_H
 #define CHECK_VALUES_H
 
-#include "ratsu/slice.h"
+#include "ratsu/text.h"
 #include <stdint.h>
 
 /* YYYY.MM.DD with question marks for digits not known; a day that the calendar has. */

@@ -1,6 +1,6 @@
 /* chess/levels.c: the kernel of a processor level, and questions that need no level. */
 #include "chess/play.h"
-#include "ratsu/kernel.h"
+#include "ratsu/position.h"
 
 extern const struct ratsu_kernel ratsu_kernel_plain;
 #ifdef RATSU_HAS_bmi2

@@ -8,7 +8,7 @@
  *
  * What is put off carries the verdict if the table knows it, for the table is emptied between passes.
  */
-#include "ratsu/collate.h"
+#include "collate/collate.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* The numbers are splitmix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014): a
  * permutation of its counter, so none comes twice. A heap has the highest of the sample on top. */
-#include "ratsu/sample.h"
+#include "collate/sample.h"
 
 #include <stdlib.h>
 

@@ -5,7 +5,7 @@
  * A record is two lengths of four bytes, key, value; also in the file.
  */
 #include "collate/temporary.h"
-#include "ratsu/collate.h"
+#include "collate/collate.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* Files by name in a hash table with open addressing; of the open ones the longest unused gives way. */
-#include "ratsu/split.h"
-#include "ratsu/join.h"
+#include "collate/split.h"
+#include "pgn/join.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,7 +1,7 @@
-#include "ratsu/stages.h"
+#include "collate/stages.h"
 
-#include "ratsu/collate.h"
-#include "ratsu/sample.h"
+#include "collate/collate.h"
+#include "collate/sample.h"
 #include <errno.h>
 #include <stdlib.h>
 

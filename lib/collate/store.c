@@ -4,7 +4,7 @@
  *     0        held                written               size
  */
 #include "collate/temporary.h"
-#include "ratsu/collate.h"
+#include "collate/collate.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #ifndef COLLATE_TEMPORARY_H
 #define COLLATE_TEMPORARY_H
 
-#include "ratsu/slice.h"
+#include "ratsu/text.h"
 #include <stdint.h>
 
 /* Opens one in $TMPDIR, or /tmp; -1 and errno. */

@@ -6,9 +6,9 @@
  *     |     0  |---------------------------------------|
  *     |        labels, then names of series
  */
-#include "ratsu/chart.h"
+#include "draw/chart.h"
 
-#include "ratsu/escape.h"
+#include "base/escape.h"
 
 enum { LEFT = 62, WIDTH = 640, TOP = 16, HEIGHT = 190, BELOW = 58, LINES = 4, LABELS_MAX = 9 };
 

@@ -1,5 +1,5 @@
 #include "board_shape.h"
-#include "ratsu/marinating.h"
+#include "marineerimine/marinating.h"
 
 int ratsu_draw_piece_on(const struct ratsu_drawing *drawing, unsigned file, unsigned rank)
 {

@@ -1,9 +1,9 @@
-#include "ratsu/edit.h"
+#include "edit/edit.h"
 
-#include "ratsu/command.h"
+#include "game/command.h"
 #include "ratsu/fen.h"
-#include "ratsu/marinating.h"
-#include "ratsu/polyglot.h"
+#include "marineerimine/marinating.h"
+#include "notation/polyglot.h"
 #include "ratsu/walk.h"
 #include <inttypes.h>
 #include <stdio.h>

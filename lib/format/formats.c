@@ -1,7 +1,7 @@
 /* The table of forms, and the two that are PGN itself. */
 #include "format/formats.h"
 
-#include "ratsu/escape.h"
+#include "base/escape.h"
 
 const struct ratsu_format ratsu_formats[] = {
     {"pgn", "games in export format, or as they came (--keep)", true, false, true, NULL, NULL,

@@ -8,7 +8,7 @@
 #include "format/formats.h"
 #include "format/writer.h"
 #include "notation/uci_inline.h"
-#include "ratsu/escape.h"
+#include "base/escape.h"
 
 enum { LINE_EMPTY, LINE_ITEMS, MOVE_OPEN, MOVE_AFTER }; /* states of a line */
 

@@ -2,7 +2,7 @@
 #include "format/formats.h"
 #include "format/main_line.h"
 #include "format/writer.h"
-#include "ratsu/escape.h"
+#include "base/escape.h"
 
 /* What the ids of all positions begin with, into the writer's stack: it is the same for each. */
 static void begin_ids(struct ratsu_writer *writer)

@@ -1,6 +1,6 @@
 /* Records that are one line (UCI moves, positions, rows of a table) as PGN text. */
 #include "format/formats.h"
-#include "ratsu/escape.h"
+#include "base/escape.h"
 
 static const struct ratsu_record_fault fine = {0, NULL};
 

@@ -2,7 +2,7 @@
  * moves), or a row a ply (game, ply, move, uci, fen, clk, eval). */
 #include "format/formats.h"
 #include "format/writer.h"
-#include "ratsu/escape.h"
+#include "base/escape.h"
 
 static const char *const roster[] = {"Event", "Site", "Date", "Round", "White", "Black", "Result"};
 enum { ROSTER = sizeof roster / sizeof roster[0] };

@@ -2,7 +2,7 @@
 #include "format/formats.h"
 #include "format/writer.h"
 #include "ratsu/draw.h"
-#include "ratsu/escape.h"
+#include "base/escape.h"
 
 /* The value of tag NAME, or an empty slice if it is missing or unknown ("?", "????.??.??"). */
 static struct ratsu_slice known(const struct ratsu_game *game, const char *name)

@@ -1,6 +1,6 @@
 #include "format/writer.h"
 
-#include "ratsu/escape.h"
+#include "base/escape.h"
 #include <stdlib.h>
 
 void ratsu_writer_number(struct ratsu_writer *writer)

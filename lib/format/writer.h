@@ -2,9 +2,9 @@
 #ifndef FORMAT_WRITER_H
 #define FORMAT_WRITER_H
 
-#include "ratsu/command.h"
+#include "game/command.h"
 #include "ratsu/format.h"
-#include "ratsu/uci.h"
+#include "ratsu/notation.h"
 
 /* Notes that the number of the current game goes here. */
 void ratsu_writer_number(struct ratsu_writer *writer);

@@ -1,4 +1,4 @@
-#include "ratsu/command.h"
+#include "game/command.h"
 
 static bool blank(char c)
 {

@@ -1,7 +1,7 @@
 /* game/draws.c: fivefold repetition by the identity of positions (rules.md, 1). */
 #include "game/player.h"
 
-#include "ratsu/marinating.h"
+#include "marineerimine/marinating.h"
 
 enum { FIVE = 5 };
 

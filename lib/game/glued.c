@@ -1,7 +1,7 @@
 /* game/glued.c: two moves without a blank between them, as in "1.e4e5" or "2.Nf3Nc6". */
 #include "game/player.h"
 
-#include "ratsu/marinating.h"
+#include "marineerimine/marinating.h"
 
 /* Whether FIRST and then SECOND are moves of the position. */
 static bool both_fit(const struct ratsu_player *player, struct ratsu_slice first,

@@ -1,8 +1,8 @@
 /* game/other.c: plays Marineerimine and Camelot, move by move; play.c plays everything else. */
 #include "game/player.h"
 
-#include "ratsu/camelot_text.h"
-#include "ratsu/marinating.h"
+#include "camelot/camelot_text.h"
+#include "marineerimine/marinating.h"
 
 enum { FIVEFOLD = 5, SEVENTYFIVE_PLIES = 150, WCF_REPETITIONS = 3 };
 

@@ -8,7 +8,7 @@
 #include "base/level.h"
 #include "game/numerals.h"
 #include "notation/san_inline.h"
-#include "ratsu/letters.h"
+#include "ratsu/notation.h"
 
 enum {
     FIVEFOLD_PLIES = 16, /* a position there five times: four round trips of four plies */

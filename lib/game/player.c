@@ -1,7 +1,7 @@
 /* game/player.c: plays a game, line by line; the moves themselves are play.c's. */
 #include "game/player.h"
 
-#include "ratsu/letters.h"
+#include "ratsu/notation.h"
 #include "ratsu/walk.h"
 
 #include <stdlib.h>

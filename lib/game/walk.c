@@ -1,6 +1,6 @@
 #include "ratsu/walk.h"
-#include "ratsu/camelot_text.h"
-#include "ratsu/marinating.h"
+#include "camelot/camelot_text.h"
+#include "marineerimine/marinating.h"
 
 #include <stdlib.h>
 

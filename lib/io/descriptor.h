@@ -3,7 +3,7 @@
 #ifndef IO_DESCRIPTOR_H
 #define IO_DESCRIPTOR_H
 
-#include "ratsu/slice.h"
+#include "ratsu/text.h"
 #include <sys/types.h>
 
 /* Waits for bytes and takes what one read() gives: how many, 0 at the end, -1 and errno. */

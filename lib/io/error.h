@@ -2,7 +2,7 @@
 #ifndef IO_ERROR_H
 #define IO_ERROR_H
 
-#include "ratsu/input.h"
+#include "io/input.h"
 
 /* Replaces what ERROR says; NUMBER is an errno or 0. */
 #if defined(__GNUC__)

@@ -2,7 +2,7 @@
 #include "io/feed.h"
 
 #include "io/error.h"
-#include "ratsu/lines.h"
+#include "base/lines.h"
 
 #include <stdlib.h>
 

@@ -12,7 +12,7 @@
 #ifndef IO_FEED_H
 #define IO_FEED_H
 
-#include "ratsu/pipeline.h"
+#include "io/pipeline.h"
 
 struct slot {
     struct ratsu_block block;

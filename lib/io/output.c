@@ -4,7 +4,7 @@
  *     -o /dev/full, a fifo, a terminal                    written directly
  *     standard output                                     written directly
  */
-#include "ratsu/output.h"
+#include "io/output.h"
 
 #include "io/descriptor.h"
 #include "io/error.h"

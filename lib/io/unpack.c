@@ -3,7 +3,7 @@
 
 #include "io/descriptor.h"
 #include "io/error.h"
-#include "ratsu/escape.h"
+#include "base/escape.h"
 
 #include <errno.h>
 #include <fcntl.h>

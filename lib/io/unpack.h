@@ -9,7 +9,7 @@
 #ifndef IO_UNPACK_H
 #define IO_UNPACK_H
 
-#include "ratsu/input.h"
+#include "io/input.h"
 
 #include <pthread.h>
 

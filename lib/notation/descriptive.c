@@ -10,7 +10,7 @@
  * (KBPxP, PxQP) it tells the file.
  */
 #include "notation/descriptive.h"
-#include "ratsu/marinating.h"
+#include "marineerimine/marinating.h"
 
 #define ALL_SQUARES (~(uint64_t)0)
 

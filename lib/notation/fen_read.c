@@ -5,7 +5,7 @@
 #include "chess/play.h"
 #include "notation/reachable.h"
 #include "ratsu/fen.h"
-#include "ratsu/kernel.h"
+#include "ratsu/position.h"
 
 struct reader {
     struct ratsu_slice text;

@@ -1,6 +1,6 @@
 /* notation/fen_write.c: a position to FEN in the dialects of rules.md 1 to 3. */
 #include "notation/fen_text.h"
-#include "ratsu/system.h"
+#include "base/system.h"
 
 static char *write_text(char *out, const struct ratsu_position *position,
                         struct ratsu_fen_style style, struct ratsu_fen_cache *cache)

@@ -4,7 +4,7 @@
  * federations' rule books and score sheets for the others. The letters are initials of the names
  * that the language gives the men, and where two begin alike, the letter that its score sheets use.
  */
-#include "ratsu/letters.h"
+#include "ratsu/notation.h"
 
 const struct ratsu_letters ratsu_letters[] = {
     {"en", "English", {"P", "N", "B", "R", "Q", "K"}, NULL},

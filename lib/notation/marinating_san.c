@@ -1,7 +1,7 @@
 #include "notation/marinating_san.h"
 #include "chess/attacks.h"
 #include "notation/san_parts.h"
-#include "ratsu/marinating.h"
+#include "marineerimine/marinating.h"
 
 /* Other men of the kind that moves that can legally go there as well. */
 static uint64_t rivals(const struct ratsu_position *position, struct ratsu_move move)

@@ -2,7 +2,7 @@
 #ifndef NOTATION_MARINATING_SAN_H
 #define NOTATION_MARINATING_SAN_H
 
-#include "ratsu/san.h"
+#include "ratsu/notation.h"
 
 /* As ratsu_san_write(). */
 size_t ratsu_marinating_san_write(const struct ratsu_position *position, struct ratsu_move move,

@@ -1,7 +1,7 @@
 #include "notation/near_miss.h"
 #include "chess/play.h"
 #include "notation/san_pattern.h"
-#include "ratsu/marinating.h"
+#include "marineerimine/marinating.h"
 
 /* Without its check mark. */
 static size_t unmarked(struct ratsu_slice text)

@@ -2,7 +2,7 @@
 #ifndef NOTATION_NEAR_MISS_H
 #define NOTATION_NEAR_MISS_H
 
-#include "ratsu/san.h"
+#include "ratsu/notation.h"
 
 /* Writes into NEAR the SAN of the only legal move of POSITION whose text, marks apart, is one letter
  * away from TEXT; if there is none such, of the only one onto the same square. Returns its length, 0

@@ -8,8 +8,8 @@
  * castle short and long, the promotion is a capital at the end.
  */
 #include "notation/numeric.h"
-#include "ratsu/uci.h"
-#include "ratsu/marinating.h"
+#include "ratsu/notation.h"
+#include "marineerimine/marinating.h"
 
 static const char iccf_promotions[] = "qrbn"; /* digits 1 to 4 */
 static const char smith_captures[] = "pnbrqk";

@@ -6,7 +6,7 @@
  * turn. The en passant file counts only if a pawn of the side to move stands beside the pawn that moved
  * two squares, whether or not it may legally take.
  */
-#include "ratsu/polyglot.h"
+#include "notation/polyglot.h"
 
 static const uint64_t numbers[781] = {
     UINT64_C(0x9d39247e33776d41), UINT64_C(0x2af7398005aaa5c7), UINT64_C(0x44db015024623547),

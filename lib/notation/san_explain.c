@@ -5,7 +5,7 @@
 #include "chess/play.h"
 #include "notation/near_miss.h"
 #include "notation/san_pattern.h"
-#include "ratsu/marinating.h"
+#include "marineerimine/marinating.h"
 
 struct explanation {
     const struct ratsu_kernel *kernel;

@@ -8,7 +8,7 @@
 #define NOTATION_SAN_INLINE_H
 
 #include "chess/play.h"
-#include "ratsu/san.h"
+#include "ratsu/notation.h"
 
 /* By first letter: the kind that moves; a pawn for all that is no piece letter. */
 extern const uint8_t ratsu_san_kinds[256];

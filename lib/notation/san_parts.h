@@ -3,7 +3,7 @@
 #ifndef NOTATION_SAN_PARTS_H
 #define NOTATION_SAN_PARTS_H
 
-#include "ratsu/san.h"
+#include "ratsu/notation.h"
 
 /* An officer of KIND on FROM: the file if that tells him from OTHERS, who could go there as well, else the rank,
  * else both (PGN standard, 8.2.3.4). */

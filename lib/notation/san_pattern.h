@@ -2,7 +2,7 @@
 #ifndef NOTATION_SAN_PATTERN_H
 #define NOTATION_SAN_PATTERN_H
 
-#include "ratsu/san.h"
+#include "ratsu/notation.h"
 
 enum ratsu_san_form { RATSU_SAN_MAN, RATSU_SAN_SHORT, RATSU_SAN_LONG, RATSU_SAN_NULL };
 

@@ -3,7 +3,7 @@
  */
 #include "chess/play.h"
 #include "notation/san_pattern.h"
-#include "ratsu/marinating.h"
+#include "marineerimine/marinating.h"
 
 static const uint64_t a_file = UINT64_C(0x0101010101010101);
 

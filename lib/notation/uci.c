@@ -1,9 +1,9 @@
 /* notation/uci.c: moves as coordinates. Castling is king takes own rook in Chess960 and the king's
  * own squares in standard chess; both are read (UCI protocol, "UCI_Chess960"; tools.md, 4).
  */
-#include "ratsu/uci.h"
+#include "ratsu/notation.h"
 #include "chess/play.h"
-#include "ratsu/marinating.h"
+#include "marineerimine/marinating.h"
 #include "notation/san_pattern.h"
 #include "notation/uci_inline.h"
 

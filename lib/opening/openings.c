@@ -2,8 +2,8 @@
 #include "ratsu/opening.h"
 
 #include "opening/lines_of_eco.h"
-#include "ratsu/buffer.h"
-#include "ratsu/lines.h"
+#include "ratsu/text.h"
+#include "base/lines.h"
 #include "ratsu/pgn.h"
 #include "ratsu/walk.h"
 #include <stdlib.h>

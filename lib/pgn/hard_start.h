@@ -3,7 +3,7 @@
 #define PGN_HARD_START_H
 
 #include "pgn/byte_class.h"
-#include "ratsu/slice.h"
+#include "ratsu/text.h"
 
 /* What a "[" is to the question where a game begins. */
 enum pgn_start {

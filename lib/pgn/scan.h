@@ -3,7 +3,7 @@
 #define PGN_SCAN_H
 
 #include "ratsu/game.h"
-#include "ratsu/system.h"
+#include "base/system.h"
 
 /* What stands between one hard start and the next. */
 struct pgn_stretch {

@@ -3,9 +3,9 @@
  * A token ends at a blank, at a brace, or at a ")" that no "(" within it opened: N(KN1)-B3 is one token,
  * and so is P-K8(Q), while "(N-B3)" is a variation. A number is digits and dots, if a dot is there.
  */
-#include "ratsu/translate.h"
+#include "pgn/translate.h"
 
-#include "ratsu/marinating.h"
+#include "marineerimine/marinating.h"
 #include "ratsu/walk.h"
 
 static bool blank(char c)

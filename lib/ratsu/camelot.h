@@ -13,7 +13,7 @@
 #ifndef RATSU_CAMELOT_H
 #define RATSU_CAMELOT_H
 
-#include "ratsu/rules.h"
+#include "ratsu/position.h"
 
 #include <stdbool.h>
 #include <stddef.h>

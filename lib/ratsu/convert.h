@@ -9,9 +9,9 @@
 #ifndef RATSU_CONVERT_H
 #define RATSU_CONVERT_H
 
-#include "ratsu/edit.h"
+#include "edit/edit.h"
 #include "ratsu/format.h"
-#include "ratsu/recode.h"
+#include "base/recode.h"
 
 /* What a text's records are. */
 enum ratsu_record_kind {

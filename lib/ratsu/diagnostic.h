@@ -2,7 +2,7 @@
 #ifndef RATSU_DIAGNOSTIC_H
 #define RATSU_DIAGNOSTIC_H
 
-#include "ratsu/buffer.h"
+#include "ratsu/text.h"
 
 enum ratsu_severity { RATSU_OFF, RATSU_STYLE, RATSU_WARNING, RATSU_ERROR, RATSU_SEVERITIES };
 

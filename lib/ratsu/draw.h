@@ -5,7 +5,7 @@
 #ifndef RATSU_DRAW_H
 #define RATSU_DRAW_H
 
-#include "ratsu/buffer.h"
+#include "ratsu/text.h"
 #include "ratsu/variant.h"
 
 /* A marked square, or an arrow. Colours as in %csl and %cal: G R Y B C O. */

@@ -2,7 +2,7 @@
 #ifndef RATSU_FEN_H
 #define RATSU_FEN_H
 
-#include "ratsu/buffer.h"
+#include "ratsu/text.h"
 #include "ratsu/position.h"
 
 /* What was wrong with a FEN, or odd about one that was read. */

@@ -9,7 +9,7 @@
 
 #include "ratsu/fen.h"
 #include "ratsu/pgn_write.h"
-#include "ratsu/recode.h"
+#include "base/recode.h"
 
 struct ratsu_write_options {
     struct ratsu_pgn_style pgn; /* notation and letters are for all forms that hold moves */

@@ -10,9 +10,9 @@
 #ifndef RATSU_GAME_H
 #define RATSU_GAME_H
 
-#include "ratsu/kernel.h"
-#include "ratsu/san.h"
-#include "ratsu/slice.h"
+#include "ratsu/position.h"
+#include "ratsu/notation.h"
+#include "ratsu/text.h"
 #include "ratsu/variant.h"
 
 enum ratsu_element_kind {

@@ -1,12 +1,12 @@
 /* ratsu/perft.h -- chess: counting the leaves of the move tree.
  *
  * The counter has its own layout of a position and counts the last two plies at once, by sums
- * over sets of moves; chess/perft_pairs.h tells how, and why the count is exact.
+ * over sets of moves; perft/perft_pairs.h tells how, and why the count is exact.
  */
 #ifndef RATSU_PERFT_H
 #define RATSU_PERFT_H
 
-#include "ratsu/kernel.h"
+#include "ratsu/position.h"
 
 /* Leaves of the tree of legal moves of POSITION to DEPTH plies, counted on LEVEL (or the highest
  * below it that runs here), by one thread and without a table. DEPTH 0 is 1. 0 also if there is
@@ -20,7 +20,7 @@ struct ratsu_perft_settings {
     enum ratsu_level level; /* or the highest below it that runs here */
     unsigned threads;       /* 0 is taken as 1 */
     size_t table; /* bytes that a table of counts may take, 0 for none. Exact but for equal
-                                 64-bit hashes of two positions: see chess/perft_table.h */
+                                 64-bit hashes of two positions: see perft/perft_table.h */
 
     /* Called after each part of a count, from any of its threads but by one at a time: PARTS of
      * ALL are done, and held LEAVES. May be NULL. */

@@ -9,7 +9,7 @@
 #define RATSU_PGN_H
 
 #include "ratsu/game.h"
-#include "ratsu/system.h"
+#include "base/system.h"
 
 /* How much of a game a reader prepares: a tool pays for what it asks. */
 enum ratsu_pgn_depth {

@@ -2,8 +2,7 @@
 #ifndef RATSU_PGN_WRITE_H
 #define RATSU_PGN_WRITE_H
 
-#include "ratsu/buffer.h"
-#include "ratsu/letters.h"
+#include "ratsu/text.h"
 #include "ratsu/notation.h"
 #include "ratsu/walk.h"
 

@@ -16,7 +16,7 @@
 #define RATSU_STATS_H
 
 #include "ratsu/game.h"
-#include "ratsu/input.h"
+#include "io/input.h"
 #include "ratsu/opening.h"
 
 enum ratsu_section {

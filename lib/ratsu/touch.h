@@ -6,8 +6,8 @@
 #ifndef RATSU_TOUCH_H
 #define RATSU_TOUCH_H
 
-#include "ratsu/buffer.h"
-#include "ratsu/kernel.h"
+#include "ratsu/text.h"
+#include "ratsu/position.h"
 
 enum ratsu_touch_event_kind {
     RATSU_TOUCHED,          /* e2 */

@@ -9,7 +9,7 @@
 
 #include "ratsu/camelot.h"
 #include "ratsu/fen.h"
-#include "ratsu/kernel.h"
+#include "ratsu/position.h"
 #include "ratsu/notation.h"
 
 /* In the order of rules.md. */

@@ -1,5 +1,5 @@
-#include "ratsu/escape.h"
-#include "ratsu/lines.h"
+#include "base/escape.h"
+#include "base/lines.h"
 #include "forms.h"
 
 const struct ratsu_report_form ratsu_report_forms[RATSU_REPORT_FORMS] = {

@@ -1,5 +1,5 @@
 /* gcc's form, which every editor reads: FILE:LINE:COLUMN: error: MESSAGE [NAME] */
-#include "ratsu/escape.h"
+#include "base/escape.h"
 #include "forms.h"
 
 void ratsu_add_gcc(struct ratsu_buffer *out, const struct ratsu_finding *finding,

@@ -1,7 +1,7 @@
 /* Workflow commands of GitHub Actions, which show as annotations:
  * ::error file=FILE,line=N,col=N,title=NAME::MESSAGE
  * Source of the escapes: actions/toolkit, core/src/command.ts (escapeData, escapeProperty). */
-#include "ratsu/escape.h"
+#include "base/escape.h"
 #include "forms.h"
 
 static void add_escaped(struct ratsu_buffer *out, struct ratsu_slice text, bool property)

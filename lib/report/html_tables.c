@@ -1,7 +1,7 @@
 /* One page that stands alone: tables, charts and boards as SVG, no script, nothing from elsewhere. */
-#include "ratsu/chart.h"
+#include "draw/chart.h"
 #include "ratsu/draw.h"
-#include "ratsu/escape.h"
+#include "base/escape.h"
 #include "report/crosstable.h"
 #include "report/tabulate.h"
 

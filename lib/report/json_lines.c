@@ -1,5 +1,5 @@
 /* JSON Lines: one object a diagnostic, a summary last. */
-#include "ratsu/escape.h"
+#include "base/escape.h"
 #include "forms.h"
 
 static void add_field(struct ratsu_buffer *out, const char *name, uint64_t value)

@@ -1,5 +1,5 @@
 /* One object: the overview's values at its top, then an array for each section. */
-#include "ratsu/escape.h"
+#include "base/escape.h"
 #include "report/tabulate.h"
 
 static void add_member(struct ratsu_tables *tables, const struct ratsu_row *row,

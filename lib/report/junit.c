@@ -1,7 +1,7 @@
 /* JUnit's XML, as Jenkins, GitLab and others read it: one suite a file, one case a check; and one
  * suite for the checks of the whole run. A case fails if the check found something at or above --fail-on; less
  * is told in system-out. */
-#include "ratsu/escape.h"
+#include "base/escape.h"
 #include "forms.h"
 #include <stdlib.h>
 

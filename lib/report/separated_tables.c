@@ -1,5 +1,5 @@
 /* CSV and TSV: a header line and a line a row; tables apart by an empty line. */
-#include "ratsu/escape.h"
+#include "base/escape.h"
 #include "report/tabulate.h"
 
 typedef void add_field(struct ratsu_buffer *out,

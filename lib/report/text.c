@@ -4,8 +4,8 @@
  *         9 | 1. e4 e5 2. Sf3 Sc6 *
  *           |             ^~~
  */
-#include "ratsu/escape.h"
-#include "ratsu/recode.h"
+#include "base/escape.h"
+#include "base/recode.h"
 #include "forms.h"
 
 enum { WINDOW = 100, BEFORE = 40, CARET_MAX = 60 };

@@ -1,5 +1,5 @@
 /* Tables for people: aligned columns, bars, long names last so that they need no cutting. */
-#include "ratsu/escape.h"
+#include "base/escape.h"
 #include "report/crosstable.h"
 #include "report/tabulate.h"
 

@@ -1,7 +1,7 @@
 /* Answers of an expression, in two goes: with the tags alone, where a key that needs the moves is not known
  * yet (Kleene's logic: an AND with a No is No all the same), and with everything. */
-#include "ratsu/command.h"
-#include "ratsu/number.h"
+#include "game/command.h"
+#include "base/number.h"
 #include "select/query.h"
 #include <stdlib.h>
 

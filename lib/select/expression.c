@@ -1,6 +1,6 @@
 /* The language of conditions, compiled to postfix code by two stacks (Dijkstra's shunting yard): no
  * recursion, so that brackets cannot exhaust the stack. */
-#include "ratsu/number.h"
+#include "base/number.h"
 #include "select/query.h"
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 /* Values of games as bytes: for comparing, sorting and naming. */
-#include "ratsu/collate.h"
-#include "ratsu/number.h"
+#include "collate/collate.h"
+#include "base/number.h"
 #include "select/query.h"
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 #include "stats/counter.h"
 
-#include "ratsu/number.h"
+#include "base/number.h"
 #include "ratsu/pgn.h"
 #include <errno.h>
 #include <stdlib.h>

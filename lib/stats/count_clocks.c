@@ -1,6 +1,6 @@
 /* Clocks: [%clk] is the time left after a move, [%emt] the time it took. */
-#include "ratsu/command.h"
-#include "ratsu/number.h"
+#include "game/command.h"
+#include "base/number.h"
 #include "stats/counter.h"
 
 /* What is known of the clock of each side. */

@@ -1,7 +1,7 @@
 /* What the moves tell. On 64 squares the men are followed on a plain board, square by square: the game
  * has been played before, so nothing needs to be judged here. */
 #include "base/bits.h"
-#include "ratsu/marinating.h"
+#include "marineerimine/marinating.h"
 #include "stats/counter.h"
 
 enum { EMPTY = 15, BLACK_MAN = 8 };

@@ -1,5 +1,5 @@
 /* The tree: the lines that games took from one position on, each with all its beginnings. */
-#include "ratsu/camelot_text.h"
+#include "camelot/camelot_text.h"
 #include "stats/counter.h"
 
 static bool is_root(const struct ratsu_counter *counter)

@@ -1,7 +1,7 @@
 /* What all that counts does alike: rows, scores, ratings, values. */
 #include "stats/counter.h"
 
-#include "ratsu/escape.h"
+#include "base/escape.h"
 #include <errno.h>
 
 uint64_t *ratsu_counter_row(struct ratsu_counter *counter, enum ratsu_section section,

@@ -4,7 +4,7 @@
 #ifndef STATS_COUNTER_H
 #define STATS_COUNTER_H
 
-#include "ratsu/recode.h"
+#include "base/recode.h"
 #include "ratsu/walk.h"
 #include "stats/summary.h"
 

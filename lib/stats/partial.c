@@ -5,8 +5,8 @@
  *     SECTION TAB KEY TAB NUMBER TAB NUMBER ...       \ TAB LF CR NUL of keys as in TSV
  *     end TAB number of rows                          so that a cut file is noticed
  */
-#include "ratsu/escape.h"
-#include "ratsu/number.h"
+#include "base/escape.h"
+#include "base/number.h"
 #include "stats/merge.h"
 
 enum { READ = 64 << 10 };

@@ -9,7 +9,7 @@
 #ifndef STATS_TALLY_H
 #define STATS_TALLY_H
 
-#include "ratsu/arena.h"
+#include "base/arena.h"
 #include "ratsu/stats.h"
 
 struct tally_row {

@@ -1,7 +1,7 @@
 /* variant/variant.c: the table of rule systems. */
 #include "ratsu/variant.h"
-#include "ratsu/camelot_text.h"
-#include "ratsu/marinating.h"
+#include "camelot/camelot_text.h"
+#include "marineerimine/marinating.h"
 #include "ratsu/perft.h"
 
 /* ---- The 8x8 systems ---------------------------------------------------------------------- */

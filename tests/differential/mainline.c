@@ -7,7 +7,7 @@
  */
 #include "ratsu/fen.h"
 #include "ratsu/pgn.h"
-#include "ratsu/uci.h"
+#include "ratsu/notation.h"
 
 #include <stdio.h>
 #include <stdlib.h>

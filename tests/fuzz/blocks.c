@@ -6,7 +6,7 @@
 #include "claim.h"
 #include "stored.h"
 #include "ratsu/pgn.h"
-#include "ratsu/pipeline.h"
+#include "io/pipeline.h"
 
 #include <fcntl.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #ifndef FUZZ_CLAIM_H
 #define FUZZ_CLAIM_H
 
-#include "ratsu/slice.h"
+#include "ratsu/text.h"
 
 #include <stdint.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
  * rules and options. */
 #include "claim.h"
 #include "ratsu/fen.h"
-#include "ratsu/kernel.h"
+#include "ratsu/position.h"
 
 static bool same_position(const struct ratsu_position *a, const struct ratsu_position *b)
 {

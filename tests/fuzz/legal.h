@@ -2,7 +2,7 @@
 #ifndef FUZZ_LEGAL_H
 #define FUZZ_LEGAL_H
 
-#include "ratsu/kernel.h"
+#include "ratsu/position.h"
 
 static inline bool legal(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                          struct ratsu_move move)

@@ -7,7 +7,7 @@
  * notation that moves are read in, with German letters. */
 #include "claim.h"
 #include "ratsu/convert.h"
-#include "ratsu/escape.h"
+#include "base/escape.h"
 #include "ratsu/pgn.h"
 
 static void claim_reports(const struct ratsu_converted *done, struct ratsu_slice text)

@@ -4,7 +4,7 @@
 #include "claim.h"
 #include "legal.h"
 #include "ratsu/fen.h"
-#include "ratsu/san.h"
+#include "ratsu/notation.h"
 
 static struct ratsu_san_reading read_on_all_levels(const struct ratsu_position *position,
                                                    struct ratsu_slice text)

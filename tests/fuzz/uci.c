@@ -3,7 +3,7 @@
 #include "claim.h"
 #include "legal.h"
 #include "ratsu/fen.h"
-#include "ratsu/uci.h"
+#include "ratsu/notation.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

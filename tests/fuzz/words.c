@@ -5,10 +5,10 @@
 #include "common/form.h"
 #include "ratsu/check.h"
 #include "ratsu/draw.h"
-#include "ratsu/escape.h"
+#include "base/escape.h"
 #include "ratsu/format.h"
-#include "ratsu/number.h"
-#include "ratsu/recode.h"
+#include "base/number.h"
+#include "base/recode.h"
 
 static void read_numbers(struct ratsu_slice text)
 {

@@ -1,6 +1,6 @@
 #include <criterion/criterion.h>
 
-#include "ratsu/buffer.h"
+#include "ratsu/text.h"
 
 Test(buffer, additions_stand_one_after_the_other)
 {

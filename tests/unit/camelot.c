@@ -1,6 +1,6 @@
 /* The rules of Camelot: ratsu/camelot.h, each rule of rules.md section 5 on a small board. */
 #include "ratsu/camelot.h"
-#include "ratsu/camelot_text.h"
+#include "camelot/camelot_text.h"
 #include <criterion/criterion.h>
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* Camelot's positions and moves as text: ratsu/camelot_text.h. */
-#include "ratsu/camelot_text.h"
+#include "camelot/camelot_text.h"
 #include <criterion/criterion.h>
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-#include "ratsu/chart.h"
+#include "draw/chart.h"
 #include <criterion/criterion.h>
 
 static unsigned times(struct ratsu_buffer *text, const char *part)

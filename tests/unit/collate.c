@@ -1,7 +1,7 @@
 /* Stores, sorting, duplicates and samples, with so little memory that files and several passes are needed,
  * beside the plainest way to do the same. */
-#include "ratsu/collate.h"
-#include "ratsu/sample.h"
+#include "collate/collate.h"
+#include "collate/sample.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "ratsu/command.h"
+#include "game/command.h"
 #include <criterion/criterion.h>
 
 Test(command, names_values_and_places)

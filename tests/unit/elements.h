@@ -7,7 +7,7 @@
 #ifndef UNIT_ELEMENTS_H
 #define UNIT_ELEMENTS_H
 
-#include "ratsu/buffer.h"
+#include "ratsu/text.h"
 #include "ratsu/pgn.h"
 
 static const char *const element_letters[] = {"T", "N", "M", "$", "S", "C", "L",

@@ -1,7 +1,7 @@
 #include <criterion/criterion.h>
 
-#include "ratsu/escape.h"
-#include "ratsu/recode.h"
+#include "base/escape.h"
+#include "base/recode.h"
 
 typedef void (*adder)(struct ratsu_buffer *, struct ratsu_slice);
 

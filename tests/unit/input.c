@@ -1,6 +1,6 @@
 #include <criterion/criterion.h>
 
-#include "ratsu/input.h"
+#include "io/input.h"
 
 #include <errno.h>
 #include <fcntl.h>

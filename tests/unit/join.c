@@ -1,6 +1,6 @@
 #include <criterion/criterion.h>
 
-#include "ratsu/join.h"
+#include "pgn/join.h"
 
 Test(join, an_empty_line_stands_between_games)
 {

@@ -2,7 +2,7 @@
 
 #include "random_positions.h"
 #include "ratsu/fen.h"
-#include "ratsu/uci.h"
+#include "ratsu/notation.h"
 #include "unit/slow_board.h"
 
 static struct ratsu_position position_of(const char *fen)

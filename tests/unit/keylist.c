@@ -1,4 +1,4 @@
-#include "ratsu/collate.h"
+#include "collate/collate.h"
 #include "selecting.h"
 
 #define GAME_A                                                                                     \

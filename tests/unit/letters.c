@@ -1,4 +1,4 @@
-#include "ratsu/letters.h"
+#include "ratsu/notation.h"
 #include <criterion/criterion.h>
 
 static void expect_letters(const char *code, const char *english, const char *local)

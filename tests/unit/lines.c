@@ -1,6 +1,6 @@
 #include <criterion/criterion.h>
 
-#include "ratsu/lines.h"
+#include "base/lines.h"
 
 static size_t count_slowly(struct ratsu_slice text)
 {

@@ -1,8 +1,7 @@
 /* SAN of Marineerimine: no captures, disambiguation by legality after removals, its own explanations. */
 #include "ratsu/fen.h"
-#include "ratsu/marinating.h"
-#include "ratsu/san.h"
-#include "ratsu/uci.h"
+#include "marineerimine/marinating.h"
+#include "ratsu/notation.h"
 #include <criterion/criterion.h>
 
 static const struct {

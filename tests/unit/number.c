@@ -1,6 +1,6 @@
 #include <criterion/criterion.h>
 
-#include "ratsu/number.h"
+#include "base/number.h"
 
 static bool number(const char *text, uint64_t *value)
 {

@@ -1,6 +1,6 @@
 #include <criterion/criterion.h>
 
-#include "ratsu/output.h"
+#include "io/output.h"
 
 #include <dirent.h>
 #include <errno.h>

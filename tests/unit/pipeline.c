@@ -1,6 +1,6 @@
 #include <criterion/criterion.h>
 
-#include "ratsu/pipeline.h"
+#include "io/pipeline.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,7 @@
 #include "elements.h"
 
 #include "ratsu/fen.h"
-#include "ratsu/letters.h"
-#include "ratsu/uci.h"
+#include "ratsu/notation.h"
 #include "ratsu/walk.h"
 
 #include <criterion/criterion.h>

@@ -1,5 +1,5 @@
 #include "ratsu/fen.h"
-#include "ratsu/polyglot.h"
+#include "notation/polyglot.h"
 #include <criterion/criterion.h>
 
 /* The keys that the format's description publishes. */

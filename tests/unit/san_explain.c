@@ -1,7 +1,7 @@
 #include <criterion/criterion.h>
 
 #include "ratsu/fen.h"
-#include "ratsu/san.h"
+#include "ratsu/notation.h"
 
 static const struct {
     const char *fen, *text, *message;

@@ -3,7 +3,7 @@
 #ifndef TESTS_SLOW_BOARD_H
 #define TESTS_SLOW_BOARD_H
 
-#include "ratsu/kernel.h"
+#include "ratsu/position.h"
 #include <stdlib.h>
 #include <string.h>
 

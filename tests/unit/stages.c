@@ -1,5 +1,5 @@
-#include "ratsu/buffer.h"
-#include "ratsu/stages.h"
+#include "ratsu/text.h"
+#include "collate/stages.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

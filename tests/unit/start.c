@@ -1,7 +1,7 @@
 #include <criterion/criterion.h>
 
 #include "ratsu/fen.h"
-#include "ratsu/kernel.h"
+#include "ratsu/position.h"
 
 static void assert_start(unsigned number, const char *fen)
 {

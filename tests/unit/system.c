@@ -1,6 +1,6 @@
 #include <criterion/criterion.h>
 
-#include "ratsu/system.h"
+#include "base/system.h"
 #include <stdint.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Article 4: ratsu/touch.h, each rule of rules.md section 6 by cases. */
 #include "ratsu/fen.h"
-#include "ratsu/san.h"
+#include "ratsu/notation.h"
 #include "ratsu/touch.h"
 #include <criterion/criterion.h>
 #include <stdlib.h>

@@ -1,0 +1,60 @@
+/* base/escape.h: text inside other formats. All of these add to the end of a buffer.
+ *
+ * JSON, XML and HTML are UTF-8: their text must be valid (ratsu_utf8_valid), or go through
+ * ratsu_add_windows_1252() or a recoder (ratsu/recode.h) first. CSV, TSV and `lines` take any
+ * bytes.
+ */
+#ifndef BASE_ESCAPE_H
+#define BASE_ESCAPE_H
+
+#include "ratsu/text.h"
+
+/* The inside of a JSON string (RFC 8259), without its quotation marks. */
+void ratsu_add_json(struct ratsu_buffer *buffer, struct ratsu_slice text);
+
+/* Whether TEXT is ASCII that stands in a JSON string, and in PGN's, as it is: no control character, quotation mark
+ * or backslash. */
+bool ratsu_json_plain(struct ratsu_slice text);
+
+/* Text or attribute value in XML 1.0 and HTML: & < > " ' become references. Characters that XML
+ * cannot hold at all (controls but tab and line ends, U+FFFE, U+FFFF) become U+FFFD; in attributes
+ * line ends and tabs must be references to survive, so they always are. */
+void ratsu_add_xml(struct ratsu_buffer *buffer, struct ratsu_slice text);
+
+/* A field of RFC 4180: in quotation marks if it holds one, a comma or a line end. */
+void ratsu_add_csv(struct ratsu_buffer *buffer, struct ratsu_slice text);
+
+/* A field between tabs: \ TAB LF CR NUL as \\ \t \n \r \0. */
+void ratsu_add_tsv(struct ratsu_buffer *buffer, struct ratsu_slice text);
+
+/* The `lines` form: \ LF CR NUL as \\ \n \r \0; `printf %b` undoes it. Any bytes, one line. */
+void ratsu_add_line(struct ratsu_buffer *buffer, struct ratsu_slice text);
+
+/* What ratsu_add_line() and ratsu_add_tsv() made, back as it was. A backslash that neither of them
+ * writes stays with what follows it, and the answer is false. */
+bool ratsu_add_unescaped(struct ratsu_buffer *buffer, struct ratsu_slice text);
+
+/* A word of a shell's command: in apostrophes unless it is letters, digits and _./+,- alone. */
+void ratsu_add_shell(struct ratsu_buffer *buffer, struct ratsu_slice text);
+
+/* Windows-1252 to UTF-8. Its five unassigned bytes (81 8D 8F 90 9D) become the control characters
+ * of the same number, as in the WHATWG Encoding standard, so every byte has a way back. */
+void ratsu_add_windows_1252(struct ratsu_buffer *buffer, struct ratsu_slice text);
+
+/* UTF-8 as it is, anything else as Windows-1252. */
+void ratsu_add_utf8(struct ratsu_buffer *buffer, struct ratsu_slice text);
+
+/* How many bytes from the beginning are whole characters of valid UTF-8 (RFC 3629: no overlong
+ * forms, no surrogates, nothing over U+10FFFF). */
+size_t ratsu_utf8_length(struct ratsu_slice text);
+
+/* All of TEXT is. */
+static inline bool ratsu_utf8_valid(struct ratsu_slice text)
+{
+    return ratsu_utf8_length(text) == text.length;
+}
+
+/* No byte over 7F. Fast: for the common case before all of the above. */
+bool ratsu_ascii(struct ratsu_slice text);
+
+#endif

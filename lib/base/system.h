@@ -1,0 +1,32 @@
+/* base/system.h: what POSIX does not tell. All of it stands in base/system.c, with a plain
+ * fallback that -DRATSU_SYSTEM_PLAIN selects.
+ */
+#ifndef BASE_SYSTEM_H
+#define BASE_SYSTEM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Processor levels that the hot sources are compiled for. Plain C runs everywhere. */
+enum ratsu_level {
+    RATSU_LEVEL_PLAIN,
+    RATSU_LEVEL_BMI2,   /* x86-64-v3: AVX2, BMI1, BMI2, POPCNT, LZCNT */
+    RATSU_LEVEL_AVX512, /* x86-64-v4 with VBMI, VPOPCNTDQ, BITALG, GFNI */
+    RATSU_LEVELS
+};
+
+/* The highest level that this processor runs and that this build holds. */
+enum ratsu_level ratsu_level_best(void);
+
+/* "plain", "bmi2", "avx512". */
+const char *ratsu_level_name(enum ratsu_level level);
+
+/* How many processors this process may use (its affinity, not the machine's number); at least 1. */
+unsigned ratsu_processors(void);
+
+/* SIZE bytes of zeroed memory aligned to 64, in huge pages where the system gives them; NULL if
+ * there is none. ratsu_pages_free() takes the same size. */
+void *ratsu_pages(size_t size);
+void ratsu_pages_free(void *pages, size_t size);
+
+#endif

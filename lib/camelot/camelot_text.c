@@ -1,0 +1,600 @@
+#include "camelot/camelot_text.h"
+
+enum { FILES = 12, RANKS = 16 };
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* ---- Positions ---------------------------------------------------------------------------- */
+
+/* A reading under way: the text, and where it is. */
+struct fields {
+    struct ratsu_slice text;
+    size_t at;
+    struct ratsu_fen_reading reading;
+    bool open_end;
+};
+
+static bool fail(struct fields *in, enum ratsu_fen_fault fault, size_t at, size_t length)
+{
+    in->reading.fault = fault;
+    in->reading.at = at;
+    in->reading.length = length;
+    return false;
+}
+
+/* The next text without blanks, empty at the end. */
+static struct ratsu_slice next_field(struct fields *in)
+{
+    size_t begin = in->at;
+    while (in->at < in->text.length && is_blank(in->text.data[in->at])) in->at++;
+    bool first = begin == 0;
+    bool one_blank = in->at == begin + 1 && in->text.data[begin] == ' ';
+    bool blanks_end = in->at == in->text.length && in->at > begin;
+    if ((first && in->at > 0) || (!first && in->at > begin && !one_blank) || blanks_end) {
+        in->reading.remarks |= RATSU_FEN_SPACING;
+    }
+    size_t from = in->at;
+    while (in->at < in->text.length && !is_blank(in->text.data[in->at])) in->at++;
+    return ratsu_slice_part(in->text, from, in->at);
+}
+
+/* Whether FIELD is left out: the text is at its end, or at something that is not ours. Reading then
+ * goes on behind the field before. */
+static bool left_out(struct fields *in, struct ratsu_slice field)
+{
+    if (field.length > 0 && !(in->open_end && !is_digit(field.data[0]))) return false;
+    in->at = in->reading.end;
+    in->reading.remarks |= RATSU_FEN_SHORT;
+    return true;
+}
+
+/* FIELD was read: what is behind it is the end so far. */
+static bool accept(struct fields *in)
+{
+    in->reading.end = in->at;
+    return true;
+}
+
+static unsigned first_file(int rank)
+{
+    unsigned file = 0;
+    while (ratsu_camelot_square((int)file, rank) == RATSU_CAMELOT_NO_SQUARE) file++;
+    return file;
+}
+
+static void put(struct ratsu_camelot_position *position, unsigned square, char piece)
+{
+    unsigned colour = piece == 'N' || piece == 'M' ? RATSU_WHITE : RATSU_BLACK;
+    position->colours[colour].word[square >> 6] |= 1ull << (square & 63);
+    if (piece == 'N' || piece == 'n') position->knights.word[square >> 6] |= 1ull << (square & 63);
+}
+
+/* One rank from AT on; AT is left behind it. */
+static bool read_rank(struct fields *in, struct ratsu_slice field, size_t *at, int rank,
+                      struct ratsu_camelot_position *position)
+{
+    size_t offset = (size_t)(field.data - in->text.data);
+    size_t begin = *at;
+    unsigned file = first_file(rank);
+    unsigned end = FILES - file;
+    while (*at < field.length && field.data[*at] != '/') {
+        size_t from = *at;
+        char c = field.data[(*at)++];
+        unsigned run = is_digit(c) ? (unsigned)(c - '0') : 1;
+        if (is_digit(c) && *at < field.length && is_digit(field.data[*at])) {
+            run = run * 10 + (unsigned)(field.data[(*at)++] - '0');
+        }
+        if (c == '0' || (!is_digit(c) && memchr("NMnm", c, 4) == NULL)) {
+            return fail(in, RATSU_FEN_BAD_PLACEMENT, offset + from, *at - from);
+        }
+        if (file + run > end) return fail(in, RATSU_FEN_BAD_RANK, offset + begin, *at - begin);
+        if (!is_digit(c)) put(position, ratsu_camelot_square((int)file, rank), c);
+        file += run;
+    }
+    if (file != end) return fail(in, RATSU_FEN_BAD_RANK, offset + begin, *at - begin);
+    return true;
+}
+
+static bool read_placement(struct fields *in, struct ratsu_camelot_position *position)
+{
+    struct ratsu_slice field = next_field(in);
+    size_t offset = (size_t)(field.data - in->text.data);
+    size_t at = 0;
+    for (int rank = RANKS - 1; rank >= 0; rank--) {
+        if (!read_rank(in, field, &at, rank, position)) return false;
+        bool slash = at < field.length;
+        if (slash == (rank == 0)) return fail(in, RATSU_FEN_BAD_RANKS, offset, field.length);
+        at += slash;
+    }
+    return true;
+}
+
+/* A number field into NUMBER, which keeps its value when the field is left out. */
+static bool read_count(struct fields *in, enum ratsu_fen_fault fault, uint32_t *number)
+{
+    struct ratsu_slice field = next_field(in);
+    if (left_out(in, field)) return true;
+    uint64_t value = 0;
+    bool digits = field.length <= 9;
+    for (size_t i = 0; digits && i < field.length; i++) {
+        digits = is_digit(field.data[i]);
+        value = value * 10 + (uint64_t)(field.data[i] - '0');
+    }
+    if (!digits || (value == 0 && fault == RATSU_FEN_BAD_NUMBER)) {
+        return fail(in, fault, (size_t)(field.data - in->text.data), field.length);
+    }
+    *number = (uint32_t)value;
+    return accept(in);
+}
+
+static bool read_castle_moves(struct fields *in, struct ratsu_camelot_position *position)
+{
+    struct ratsu_slice field = next_field(in);
+    if (left_out(in, field)) return true;
+    for (size_t i = 0; i < 2 && field.length == 2; i++) {
+        if (field.data[i] < '0' || field.data[i] > '0' + RATSU_CAMELOT_CASTLE_MOVES) break;
+        position->castle_moves[i] = (uint8_t)(field.data[i] - '0');
+        if (i == 1) return accept(in);
+    }
+    return fail(in, RATSU_FEN_CASTLE_MOVES, (size_t)(field.data - in->text.data), field.length);
+}
+
+static bool read_state(struct fields *in, struct ratsu_camelot_position *position)
+{
+    struct ratsu_slice turn = next_field(in);
+    if (!ratsu_slice_is(turn, "w") && !ratsu_slice_is(turn, "b")) {
+        size_t at = turn.length ? (size_t)(turn.data - in->text.data) : in->text.length;
+        return fail(in, RATSU_FEN_BAD_TURN, at, turn.length);
+    }
+    position->turn = turn.data[0] == 'b';
+    accept(in);
+    if (!read_castle_moves(in, position) ||
+        !read_count(in, RATSU_FEN_BAD_CLOCK, &position->halfmove_clock) ||
+        !read_count(in, RATSU_FEN_BAD_NUMBER, &position->move_number)) {
+        return false;
+    }
+    if (in->open_end) return true;
+    struct ratsu_slice rest = next_field(in);
+    if (rest.length > 0) {
+        size_t at = (size_t)(rest.data - in->text.data);
+        return fail(in, RATSU_FEN_BAD_END, at, in->text.length - at);
+    }
+    in->reading.end = in->text.length;
+    return true;
+}
+
+static unsigned count(const struct ratsu_camelot_set *set)
+{
+    unsigned number = 0;
+    for (unsigned square = 0; square < RATSU_CAMELOT_SQUARES; square++) {
+        number += ratsu_camelot_has(set, square);
+    }
+    return number;
+}
+
+/* No game has more than four knights and ten men a side; more than fourteen pieces cannot be
+ * played. */
+static bool check_pieces(struct fields *in, const struct ratsu_camelot_position *position)
+{
+    unsigned all = 0;
+    for (unsigned colour = 0; colour < 2; colour++) {
+        const struct ratsu_camelot_set *own = &position->colours[colour];
+        struct ratsu_camelot_set knights = *own;
+        for (int i = 0; i < 3; i++) knights.word[i] &= position->knights.word[i];
+        unsigned pieces = count(own);
+        if (pieces > RATSU_CAMELOT_MEN_MAX) {
+            return fail(in, RATSU_FEN_PIECES, 0, in->text.length);
+        }
+        if (count(&knights) > 4 || pieces - count(&knights) > 10) {
+            in->reading.remarks |= RATSU_FEN_UNREACHABLE;
+        }
+        all += pieces;
+    }
+    return all > 0 || fail(in, RATSU_FEN_PIECES, 0, in->text.length);
+}
+
+struct ratsu_fen_reading ratsu_camelot_position_read(struct ratsu_slice text, bool wcf,
+                                                     unsigned options,
+                                                     struct ratsu_camelot_position *position)
+{
+    struct fields in = {.text = text, .open_end = options & RATSU_FEN_OPEN_END};
+    struct ratsu_camelot_position read = {.move_number = 1, .rules = RATSU_RULES_CAMELOT};
+    if (wcf) read.rules |= RATSU_RULES_WCF;
+    if (read_placement(&in, &read) && read_state(&in, &read) && check_pieces(&in, &read)) {
+        read.hash = ratsu_camelot_hash(&read);
+        *position = read;
+    }
+    return in.reading;
+}
+
+static void write_rank(struct ratsu_buffer *buffer, const struct ratsu_camelot_position *position,
+                       int rank)
+{
+    unsigned run = 0;
+    for (int file = 0; file < FILES; file++) {
+        unsigned square = ratsu_camelot_square(file, rank);
+        if (square == RATSU_CAMELOT_NO_SQUARE) continue;
+        bool white = ratsu_camelot_has(&position->colours[RATSU_WHITE], square);
+        if (!white && !ratsu_camelot_has(&position->colours[RATSU_BLACK], square)) {
+            run++;
+            continue;
+        }
+        if (run > 0) ratsu_buffer_add_number(buffer, run);
+        run = 0;
+        bool knight = ratsu_camelot_has(&position->knights, square);
+        ratsu_buffer_add_char(buffer, "mnMN"[white * 2 + knight]);
+    }
+    if (run > 0) ratsu_buffer_add_number(buffer, run);
+}
+
+void ratsu_camelot_position_write(struct ratsu_buffer *buffer,
+                                  const struct ratsu_camelot_position *position, bool no_counters)
+{
+    for (int rank = RANKS - 1; rank >= 0; rank--) {
+        write_rank(buffer, position, rank);
+        ratsu_buffer_add_char(buffer, rank > 0 ? '/' : ' ');
+    }
+    ratsu_buffer_add_char(buffer, "wb"[position->turn]);
+    ratsu_buffer_add_char(buffer, ' ');
+    ratsu_buffer_add_number(buffer, position->castle_moves[RATSU_WHITE]);
+    ratsu_buffer_add_number(buffer, position->castle_moves[RATSU_BLACK]);
+    if (no_counters) return;
+    ratsu_buffer_add_char(buffer, ' ');
+    ratsu_buffer_add_number(buffer, position->halfmove_clock);
+    ratsu_buffer_add_char(buffer, ' ');
+    ratsu_buffer_add_number(buffer, position->move_number);
+}
+
+const char *ratsu_camelot_fault_text(enum ratsu_fen_fault fault)
+{
+    switch (fault) {
+    case RATSU_FEN_BAD_PLACEMENT:
+        return "a placement holds N M n m, numbers and /";
+    case RATSU_FEN_BAD_RANK:
+        return "ranks 1 and 16 have two squares, 2 and 15 eight, 3 and 14 ten, the others twelve";
+    case RATSU_FEN_BAD_RANKS:
+        return "a placement has sixteen ranks";
+    case RATSU_FEN_BAD_NUMBER:
+        return "the move number is a number from 1";
+    default:
+        return ratsu_fen_fault_text(fault);
+    }
+}
+
+/* ---- Moves -------------------------------------------------------------------------------- */
+
+/* A move text taken apart. */
+struct leaps {
+    uint8_t squares[RATSU_CAMELOT_PATH_MAX];
+    char signs[RATSU_CAMELOT_PATH_MAX]; /* before the square: '-', 'x', or 0 for none */
+    size_t count;
+    size_t off_board; /* 1 + the text's place of a square that is none, 0 if all are */
+    uint32_t remarks;
+};
+
+/* A square at AT, which is moved behind it: false if no letter and number stand there. */
+static bool read_square(struct ratsu_slice text, size_t *at, struct leaps *leaps)
+{
+    size_t begin = *at;
+    if (begin + 1 >= text.length || !is_digit(text.data[begin + 1])) return false;
+    char letter = text.data[begin];
+    bool lower = letter >= 'a' && letter <= 'z';
+    if (!lower && (letter < 'A' || letter > 'Z')) return false;
+    int rank = text.data[begin + 1] - '0';
+    *at = begin + 2;
+    if (*at < text.length && is_digit(text.data[*at]))
+        rank = rank * 10 + (text.data[(*at)++] - '0');
+    unsigned square = ratsu_camelot_square(letter - (lower ? 'a' : 'A'), rank - 1);
+    if (square == RATSU_CAMELOT_NO_SQUARE && leaps->off_board == 0) leaps->off_board = begin + 1;
+    if (lower) leaps->remarks |= RATSU_LETTER_CASE;
+    leaps->squares[leaps->count++] = (uint8_t)square;
+    return true;
+}
+
+/* Takes TEXT apart; false if it is no move text at all. */
+static bool read_leaps(struct ratsu_slice text, struct leaps *leaps)
+{
+    *leaps = (struct leaps){0};
+    for (size_t at = 0; at < text.length;) {
+        if (leaps->count == RATSU_CAMELOT_PATH_MAX) return false;
+        char sign = 0;
+        if (leaps->count > 0 && (text.data[at] == '-' || text.data[at] == 'x')) {
+            sign = text.data[at++];
+        } else if (leaps->count > 0) {
+            leaps->remarks |= RATSU_COORDINATES;
+        }
+        leaps->signs[leaps->count] = sign;
+        if (!read_square(text, &at, leaps)) return false;
+    }
+    return leaps->count >= 2;
+}
+
+static size_t find_move(const struct ratsu_camelot_moves *legal,
+                        const struct ratsu_camelot_move *move)
+{
+    size_t i = 0;
+    while (i < legal->count && !ratsu_camelot_move_equal(&legal->items[i], move)) i++;
+    return i;
+}
+
+/* How the signs of a full path differ from what the leaps are. */
+static uint32_t sign_remarks(const struct ratsu_camelot_position *position,
+                             const struct leaps *leaps)
+{
+    uint32_t remarks = 0;
+    for (size_t i = 1; i < leaps->count; i++) {
+        unsigned over = ratsu_camelot_between(leaps->squares[i - 1], leaps->squares[i]);
+        bool jump = over != RATSU_CAMELOT_NO_SQUARE &&
+                    ratsu_camelot_has(&position->colours[position->turn ^ 1], over);
+        if (jump && leaps->signs[i] == '-') remarks |= RATSU_CAPTURE_MISSING;
+        if (!jump && leaps->signs[i] == 'x') remarks |= RATSU_CAPTURE_FALSE;
+    }
+    return remarks;
+}
+
+/* Whether the path read is the one that would be written. */
+static bool is_written_path(const struct ratsu_camelot_position *position,
+                            const struct ratsu_camelot_move *move, const struct leaps *leaps,
+                            struct ratsu_camelot_moves *scratch)
+{
+    uint8_t path[RATSU_CAMELOT_PATH_MAX];
+    size_t count_written = ratsu_camelot_path(position, move, scratch, path);
+    return count_written == leaps->count && memcmp(path, leaps->squares, count_written) == 0;
+}
+
+static bool has_capture(const struct leaps *leaps)
+{
+    return memchr(leaps->signs, 'x', leaps->count) != NULL;
+}
+
+static bool has_sign(const struct leaps *leaps)
+{
+    return has_capture(leaps) || memchr(leaps->signs, '-', leaps->count) != NULL;
+}
+
+/* Of the moves in FOUND those that take something or not, as the signs of the text say; all if none
+ * does. */
+static uint32_t keep_signed(struct ratsu_camelot_moves *found, const struct leaps *leaps)
+{
+    size_t kept = 0;
+    if (!has_sign(leaps)) return 0;
+    for (size_t i = 0; i < found->count; i++) {
+        if (ratsu_camelot_empty(&found->items[i].removed) == has_capture(leaps)) continue;
+        struct ratsu_camelot_move other = found->items[kept];
+        found->items[kept++] = found->items[i];
+        found->items[i] = other;
+    }
+    if (kept > 0) {
+        found->count = kept;
+        return 0;
+    }
+    return has_capture(leaps) ? RATSU_CAPTURE_FALSE : RATSU_CAPTURE_MISSING;
+}
+
+/* A path with squares left out: first those that end on the last square named, then those that only
+ * pass it. */
+static struct ratsu_camelot_reading read_short(const struct ratsu_camelot_position *position,
+                                               const struct ratsu_camelot_moves *legal,
+                                               const struct leaps *leaps,
+                                               struct ratsu_camelot_moves *scratch)
+{
+    for (int ends = 1; ends >= 0; ends--) {
+        if (!ratsu_camelot_through(position, leaps->squares, leaps->count, ends, scratch)) break;
+        if (scratch->count == 0) continue;
+        uint32_t remarks = ends ? keep_signed(scratch, leaps) : 0;
+        if (scratch->count > 1) return (struct ratsu_camelot_reading){0, RATSU_AMBIGUOUS};
+        return (struct ratsu_camelot_reading){find_move(legal, &scratch->items[0]),
+                                              remarks | leaps->remarks | RATSU_PATH_SHORT};
+    }
+    return (struct ratsu_camelot_reading){0, RATSU_ILLEGAL};
+}
+
+struct ratsu_camelot_reading ratsu_camelot_move_read(const struct ratsu_camelot_position *position,
+                                                     const struct ratsu_camelot_moves *legal,
+                                                     struct ratsu_slice text,
+                                                     struct ratsu_camelot_moves *scratch)
+{
+    struct leaps leaps;
+    if (!read_leaps(text, &leaps) || leaps.off_board != 0) {
+        return (struct ratsu_camelot_reading){0, RATSU_NOT_A_MOVE};
+    }
+    if (legal->count == 0 || leaps.squares[0] == leaps.squares[1])
+        return (struct ratsu_camelot_reading){0, RATSU_ILLEGAL};
+    struct ratsu_camelot_move move;
+    if (ratsu_camelot_follow(position, leaps.squares, leaps.count, scratch, &move)) {
+        size_t index = find_move(legal, &move);
+        uint32_t remarks = leaps.remarks | sign_remarks(position, &leaps);
+        if (index < legal->count) {
+            if (!is_written_path(position, &move, &leaps, scratch)) remarks |= RATSU_PATH_OTHER;
+            return (struct ratsu_camelot_reading){index, remarks};
+        }
+    }
+    return read_short(position, legal, &leaps, scratch);
+}
+
+void ratsu_camelot_square_write(struct ratsu_buffer *buffer, unsigned square)
+{
+    ratsu_buffer_add_char(buffer, (char)('A' + square / 16));
+    ratsu_buffer_add_number(buffer, square % 16 + 1);
+}
+
+static size_t write_square(char *text, unsigned square)
+{
+    size_t length = 0;
+    unsigned rank = square % 16 + 1;
+    text[length++] = (char)('A' + square / 16);
+    if (rank >= 10) text[length++] = '1';
+    text[length++] = (char)('0' + rank % 10);
+    return length;
+}
+
+size_t ratsu_camelot_move_write(const struct ratsu_camelot_position *position,
+                                const struct ratsu_camelot_move *move,
+                                struct ratsu_camelot_moves *scratch,
+                                char text[RATSU_CAMELOT_TEXT_MAX])
+{
+    uint8_t path[RATSU_CAMELOT_PATH_MAX];
+    size_t squares = ratsu_camelot_path(position, move, scratch, path), length = 0;
+    for (size_t i = 0; i < squares; i++) {
+        if (i > 0) {
+            unsigned over = ratsu_camelot_between(path[i - 1], path[i]);
+            bool jump = over != RATSU_CAMELOT_NO_SQUARE && ratsu_camelot_has(&move->removed, over);
+            text[length++] = jump ? 'x' : '-';
+        }
+        length += write_square(text + length, path[i]);
+    }
+    return length;
+}
+
+/* ---- Why a move is not legal -------------------------------------------------------------- */
+
+static void add_square(struct ratsu_buffer *message, const char *before, unsigned square,
+                       const char *after)
+{
+    ratsu_buffer_add_string(message, before);
+    ratsu_camelot_square_write(message, square);
+    ratsu_buffer_add_string(message, after);
+}
+
+/* Appends BEFORE and the first legal capture. */
+static void add_capture(struct ratsu_buffer *message, const char *before,
+                        const struct ratsu_camelot_position *position,
+                        struct ratsu_camelot_moves *legal)
+{
+    ratsu_buffer_add_string(message, before);
+    for (size_t i = 0; i < legal->count; i++) {
+        if (ratsu_camelot_empty(&legal->items[i].removed)) continue;
+        char text[RATSU_CAMELOT_TEXT_MAX];
+        ratsu_buffer_add(message, text,
+                         ratsu_camelot_move_write(position, &legal->items[i], legal, text));
+        return;
+    }
+}
+
+/* What keeps the piece itself from moving; false if nothing does. */
+static bool explain_piece(struct ratsu_buffer *message,
+                          const struct ratsu_camelot_position *position,
+                          const struct ratsu_camelot_duty *duty, unsigned from)
+{
+    if (ratsu_camelot_has(&position->colours[position->turn ^ 1], from)) {
+        add_square(message, "the piece on ", from, position->turn ? " is White's" : " is Black's");
+    } else if (!ratsu_camelot_has(&position->colours[position->turn], from)) {
+        add_square(message, "there is no piece on ", from, "");
+    } else if (!ratsu_camelot_has(&duty->movers, from)) {
+        struct ratsu_camelot_set leave = duty->leave;
+        unsigned square = 0;
+        while (!ratsu_camelot_has(&leave, square)) square++;
+        add_square(message, "the piece on ", square, " must leave its own castle first");
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static bool in_castle(unsigned colour, unsigned square)
+{
+    unsigned rank = colour == RATSU_WHITE ? 0 : RANKS - 1;
+    return square == 5 * 16 + rank || square == 6 * 16 + rank;
+}
+
+/* What the place it goes to has against it; false if nothing. */
+static bool explain_target(struct ratsu_buffer *message,
+                           const struct ratsu_camelot_position *position, const struct leaps *leaps,
+                           bool jump)
+{
+    unsigned turn = position->turn;
+    unsigned from = leaps->squares[0], to = leaps->squares[leaps->count - 1];
+    bool taken = ratsu_camelot_has(&position->colours[0], to) ||
+                 ratsu_camelot_has(&position->colours[1], to);
+    if (in_castle(turn ^ 1, from)) {
+        if (!in_castle(turn ^ 1, to)) {
+            ratsu_buffer_add_string(message, "a piece never comes out of the enemy castle");
+        } else if (position->castle_moves[turn] == RATSU_CAMELOT_CASTLE_MOVES) {
+            ratsu_buffer_add_string(message, "castle moves used up");
+        } else if (jump) {
+            return false;
+        } else {
+            add_square(message, "", to, " is taken");
+        }
+        return true;
+    }
+    if (taken && to != from) {
+        add_square(message, "", to, " is taken");
+        return true;
+    }
+    if (in_castle(turn, to) && !has_capture(leaps)) {
+        ratsu_buffer_add_string(message, "only a jump may enter the own castle");
+        return true;
+    }
+    return false;
+}
+
+/* What the leaps themselves lack. */
+static void explain_leaps(struct ratsu_buffer *message,
+                          const struct ratsu_camelot_position *position, const struct leaps *leaps)
+{
+    for (size_t i = 1; i < leaps->count; i++) {
+        unsigned over = ratsu_camelot_between(leaps->squares[i - 1], leaps->squares[i]);
+        if (over == RATSU_CAMELOT_NO_SQUARE || ratsu_camelot_has(&position->colours[0], over) ||
+            ratsu_camelot_has(&position->colours[1], over)) {
+            continue;
+        }
+        add_square(message, "there is nothing on ", over, " to leap over");
+        return;
+    }
+    if (leaps->squares[0] == leaps->squares[leaps->count - 1]) {
+        ratsu_buffer_add_string(message, "a canter may not end where it began");
+    } else if ((position->rules & RATSU_RULES_WCF) && !has_capture(leaps) &&
+               ratsu_camelot_has(&position->knights, leaps->squares[0])) {
+        ratsu_buffer_add_string(
+            message,
+            "no way of leaping; a knight that canters beside a piece it can jump must jump");
+    } else {
+        ratsu_buffer_add_string(message, "its piece has no such way of moving");
+    }
+}
+
+void ratsu_camelot_move_explain(struct ratsu_buffer *message,
+                                const struct ratsu_camelot_position *position,
+                                struct ratsu_slice text, uint32_t remarks)
+{
+    struct leaps leaps;
+    if (!read_leaps(text, &leaps)) {
+        ratsu_buffer_add_string(message, "no move of Camelot (like C8-D9 or H4xJ4xL6)");
+        return;
+    }
+    if (leaps.off_board != 0) {
+        size_t at = leaps.off_board - 1, end = at + 1;
+        while (end < text.length && is_digit(text.data[end])) end++;
+        ratsu_buffer_add_slice(message, ratsu_slice_part(text, at, end));
+        ratsu_buffer_add_string(message, " is no square of the board");
+        return;
+    }
+    if (remarks & RATSU_AMBIGUOUS) {
+        ratsu_buffer_add_string(message, "two or more moves pass these squares: write all of them");
+        return;
+    }
+    struct ratsu_camelot_duty duty = ratsu_camelot_duty(position);
+    struct ratsu_camelot_moves legal = {0};
+    if (!duty.over && ratsu_camelot_legal_moves(position, &legal) && legal.count > 0) {
+        if (!explain_piece(message, position, &duty, leaps.squares[0]) &&
+            !explain_target(message, position, &leaps, duty.jump)) {
+            if (duty.jump && !has_capture(&leaps)) {
+                add_capture(message, "a jump is compulsory: ", position, &legal);
+            } else {
+                explain_leaps(message, position, &leaps);
+            }
+        }
+    } else {
+        ratsu_buffer_add_string(message, "the game is over");
+    }
+    ratsu_camelot_moves_free(&legal);
+}

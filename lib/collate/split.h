@@ -1,0 +1,38 @@
+/* collate/split.h: games into many files, by name.
+ *
+ * At most 64 files are open at once. What is held for each file is its name and how it ends, so memory grows
+ * with the number of files, not of games.
+ */
+#ifndef COLLATE_SPLIT_H
+#define COLLATE_SPLIT_H
+
+#include "ratsu/text.h"
+
+struct ratsu_split;
+
+/* PATTERN is a path with one %s; it must live as long as the split. FORCE: files that are there already are
+ * written over. NULL if there is no memory. */
+struct ratsu_split *ratsu_split_new(const char *pattern, bool force);
+
+/* Whether PATTERN is one. */
+bool ratsu_split_is_pattern(const char *pattern);
+
+/* Adds a game to the file of NAME: what a file's name cannot hold (slashes, controls, a dot at the
+ * beginning) becomes _, and no name is longer than 200 bytes. False on failure: the path and errno of
+ * ratsu_split_failed(). */
+bool ratsu_split_game(struct ratsu_split *split, struct ratsu_slice name, struct ratsu_slice game);
+
+/* The path that failed, and its errno (EEXIST: there already); NULL if nothing did. */
+const char *ratsu_split_failed(const struct ratsu_split *split, int *error);
+
+/* Closes the files, and removes those that were made unless KEEP; false if one cannot be closed. */
+bool ratsu_split_close(struct ratsu_split *split, bool keep);
+
+/* Removes the files that were made, and lets no more be made. For handlers of signals: nothing but unlink()
+ * is called, and it may run in any thread at any time before close; the process must end then. */
+void ratsu_split_remove(struct ratsu_split *split);
+
+/* Gives the memory back. After close. */
+void ratsu_split_free(struct ratsu_split *split);
+
+#endif

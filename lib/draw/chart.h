@@ -1,0 +1,35 @@
+/* draw/chart.h: charts as SVG, each one <svg> element that stands alone and takes the width that
+ * it is given.
+ */
+#ifndef DRAW_CHART_H
+#define DRAW_CHART_H
+
+#include "ratsu/text.h"
+#include "ratsu/variant.h"
+
+enum { RATSU_CHART_SERIES_MAX = 4 };
+
+/* Places from left to right, each with a value for every series. */
+struct ratsu_chart {
+    const char *title;                /* what is shown, for those who cannot see it */
+    const struct ratsu_slice *labels; /* of the places; UTF-8 */
+    const double
+        *values; /* series after series of the first place, then of the second, ...; below 0: not
+                             known (lines stop there) */
+    size_t places, series;
+    const char *names[RATSU_CHART_SERIES_MAX];
+    const char *colours[RATSU_CHART_SERIES_MAX]; /* of CSS; var(--name) is taken from the page */
+};
+
+/* Appends columns, the series one upon the other. */
+void ratsu_draw_columns(struct ratsu_buffer *buffer, const struct ratsu_chart *chart);
+
+/* Appends a line for each series. */
+void ratsu_draw_lines(struct ratsu_buffer *buffer, const struct ratsu_chart *chart);
+
+/* Appends the board of SYSTEM, squares darker for higher VALUES (by the board's own squares); TITLE as
+ * above. */
+void ratsu_draw_heat(struct ratsu_buffer *buffer, enum ratsu_system system,
+                     const uint64_t values[RATSU_CAMELOT_SQUARES], const char *title);
+
+#endif

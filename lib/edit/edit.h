@@ -1,0 +1,71 @@
+/* edit/edit.h: changes to played games: elements taken out, lines parted, tags added.
+ *
+ * An edit changes a game in place. Texts that it makes live in its arena until the next game.
+ */
+#ifndef EDIT_EDIT_H
+#define EDIT_EDIT_H
+
+#include "base/arena.h"
+#include "ratsu/text.h"
+#include "ratsu/fen.h"
+#include "ratsu/game.h"
+#include "ratsu/opening.h"
+
+enum ratsu_edit_drop {
+    RATSU_DROP_COMMENTS = 1,
+    RATSU_DROP_VARIATIONS = 2,
+    RATSU_DROP_NAGS = 4,
+    RATSU_DROP_CLOCKS = 8, /* %clk %emt %mct and %egt, and comments that hold nothing else */
+    RATSU_DROP_TAGS = 16 /* all but the roster and those in `keep_tags`, and what tells the start */
+};
+
+enum ratsu_edit_add {
+    RATSU_ADD_ECO = 1,
+    RATSU_ADD_OPENING = 2,
+    RATSU_ADD_PLYCOUNT = 4,
+    RATSU_ADD_FEN = 8,       /* FinalFEN: the position after the last mainline move */
+    RATSU_ADD_POLYGLOT = 16, /* FinalPolyglot: its key in Polyglot's books, sixteen hex digits */
+    RATSU_ADD_MAR = 32       /* Marineerimine: {[%mar h5,g7]} behind each move that marinates */
+};
+
+struct ratsu_edit_options {
+    unsigned drop; /* enum ratsu_edit_drop */
+    unsigned add;  /* enum ratsu_edit_add */
+    const struct ratsu_slice *keep_tags;
+    size_t keep_tag_count;
+    const struct ratsu_openings *openings; /* for RATSU_ADD_ECO and RATSU_ADD_OPENING */
+    struct ratsu_fen_style fen;            /* for RATSU_ADD_FEN */
+};
+
+/* Memory of edits, one for each thread: zeroed at first, used again from game to game. */
+struct ratsu_edit {
+    struct ratsu_arena arena;
+    struct ratsu_buffer scratch;
+    struct ratsu_slice *texts; /* what stands in place of comments */
+    size_t text_count, text_capacity;
+    uint32_t *line, *tails; /* elements of the line that is followed, and of those that wait */
+    size_t line_capacity, tail_capacity;
+};
+
+/* Forgets the texts of the last game. Call before each. */
+void ratsu_edit_begin(struct ratsu_edit *edit);
+void ratsu_edit_free(struct ratsu_edit *edit);
+
+/* Applies OPTIONS to GAME, which was played. False only if there is no memory. */
+bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
+                      struct ratsu_game *game, const struct ratsu_edit_options *options);
+
+/* Ends the line of element INDEX (element_count: the main line, before its first move) there: a variation that
+ * keeps no move goes whole; the main line gets the result `*`. If COMMENT, what stood from there on
+ * becomes a comment, its braces brackets. */
+bool ratsu_edit_truncate(struct ratsu_edit *edit, struct ratsu_game *game, size_t index,
+                         bool comment);
+
+/* Calls TAKE for the mainline of GAME alone, then for every variation as a game of its own: the moves
+ * that lead to it, then its own; its result is `*`. PART is played as GAME is and lives only during the
+ * call. TAKE answers false to stop. False if there is no memory or TAKE stopped. */
+bool ratsu_edit_split(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
+                      const struct ratsu_game *game,
+                      bool (*take)(void *context, struct ratsu_game *part), void *context);
+
+#endif

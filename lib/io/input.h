@@ -1,0 +1,49 @@
+/* io/input.h: bytes from files and pipes, compressed or not, whole or a range.
+ *
+ * Compressed input (gzip, bzip2, xz, zstd; told by its first bytes) is read through that program.
+ */
+#ifndef IO_INPUT_H
+#define IO_INPUT_H
+
+#include "ratsu/text.h"
+#include <sys/types.h>
+
+struct ratsu_input; /* one open input */
+
+struct ratsu_input_error {
+    int number;                  /* errno, 0 if it was no system call */
+    struct ratsu_buffer message; /* what happened, without a dot and without the name of the file */
+    struct ratsu_buffer
+        command; /* what the user can type, to be followed by "| TOOL", when the message
+                                    asks for it (", or unpack elsewhere"); else empty */
+};
+
+/* Gives the texts back and leaves an empty error. A zeroed error is empty. */
+void ratsu_input_error_free(struct ratsu_input_error *error);
+
+/* Opens PATH ("-" is standard input). NULL on failure, and ERROR tells. A directory is a failure.
+ * Standard input must not be a closed descriptor that another file took. */
+struct ratsu_input *ratsu_input_open(const char *path, struct ratsu_input_error *error);
+
+/* Reads up to SIZE bytes into DATA: how many, 0 at the end, -1 on trouble (ERROR tells). Waits
+ * until there are some and then takes all that is at hand, so that a slow pipe is not waited for
+ * and a fast one is read in large pieces. A decompressor that fails is trouble after its last byte
+ * was given. */
+ssize_t ratsu_input_read(struct ratsu_input *input, char *data, size_t size,
+                         struct ratsu_input_error *error);
+
+/* Size in bytes, from where reading began, of a regular uncompressed file; else -1. */
+off_t ratsu_input_size(const struct ratsu_input *input);
+
+/* Moves to OFFSET of a regular uncompressed file (counted from where reading began); false for any
+ * other. */
+bool ratsu_input_seek(struct ratsu_input *input, off_t offset);
+
+/* Adds all of the input at PATH to TEXT: for small files (tables, lists). False on trouble. */
+bool ratsu_input_read_all(const char *path, struct ratsu_buffer *text,
+                          struct ratsu_input_error *error);
+
+/* Ends a decompressor that still runs; standard input stays open. NULL is fine. */
+void ratsu_input_close(struct ratsu_input *input);
+
+#endif

@@ -1,0 +1,32 @@
+/* io/output.h: bytes to a file descriptor or, atomically, to a file.
+ *
+ * tools.md section 2, "-o FILE": a regular file is written beside itself and renamed when all went
+ * well; anything else is written directly.
+ */
+#ifndef IO_OUTPUT_H
+#define IO_OUTPUT_H
+
+#include "io/input.h"
+
+struct ratsu_output;
+
+/* PATH NULL or "-": standard output. NULL on failure, and ERROR tells. */
+struct ratsu_output *ratsu_output_open(const char *path, struct ratsu_input_error *error);
+
+/* Writes all of it (large writes pass through, small ones are gathered); false on trouble. */
+bool ratsu_output_write(struct ratsu_output *output, struct ratsu_slice bytes,
+                        struct ratsu_input_error *error);
+
+/* Writes what is gathered. */
+bool ratsu_output_flush(struct ratsu_output *output, struct ratsu_input_error *error);
+
+/* Flushes and closes; KEEP renames the temporary file onto its name, else it is removed. A full
+ * disk shows here at the latest. Frees OUTPUT in any case. */
+bool ratsu_output_close(struct ratsu_output *output, bool keep, struct ratsu_input_error *error);
+
+/* The name of the temporary file, NULL if there is none; valid until close. For handlers of
+ * signals, which may unlink() it: who installs them keeps the list, for the library has no state of
+ * its own. */
+const char *ratsu_output_temporary(const struct ratsu_output *output);
+
+#endif

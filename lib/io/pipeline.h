@@ -1,0 +1,85 @@
+/* io/pipeline.h: blocks of many inputs through threads, results in input order.
+ *
+ * One block goes through five steps:
+ *
+ *     read    in order    bytes are read and cut: a block is whole games (the cutter handed in)
+ *     work    parallel    the caller's work on one block
+ *     chain   in order    short: numbers that run through the input (games and lines so far) are
+ * added up, so that finish  parallel    can print with right numbers, into the block's own buffers
+ *     write   in order    the buffers go out
+ *
+ * With one thread there are no threads: the steps follow each other. With more, what is in flight
+ * is bounded by 2 x threads blocks, and threads are only started when there is a second block.
+ * Inputs follow each other without a pause, so that many small files keep all threads busy. Nothing
+ * is shared between blocks but what the caller shares in its context.
+ */
+#ifndef IO_PIPELINE_H
+#define IO_PIPELINE_H
+
+#include "io/input.h"
+
+/* How one form of input is cut. */
+struct ratsu_cutter {
+    /* How many bytes from TEXT's beginning are whole records (0: none yet, read more). More text is
+     * read until there is one; at the end of the input all that is left is one block. */
+    size_t (*cut)(struct ratsu_slice text);
+    /* First place in TEXT at or after FROM where a record begins, text.length if there is none.
+     * Asked for a range, and to find the end of a record that is too long for one block; TEXT
+     * before FROM holds the whole line before it, where there is one (of very long lines only the
+     * end). */
+    size_t (*start)(struct ratsu_slice text, size_t from);
+};
+
+struct ratsu_block {
+    struct ratsu_slice text; /* whole records; may be empty; valid until `write` returns */
+    uint64_t offset;         /* of its first byte in the (decompressed) input */
+    size_t source;           /* which input, from 0 */
+    const struct ratsu_cutter
+        *cutter;     /* what `choose` said of this input; NULL if it could not be read */
+    bool first;      /* first block of the input (or range): there is exactly one */
+    bool last;       /* nothing of this input follows: exactly one */
+    bool part;       /* a piece of a record that is longer than the largest block: see max_block */
+    bool part_first; /* the first such piece */
+    bool part_last;
+    const struct ratsu_input_error
+        *trouble; /* why the input ends here, or was not opened; else NULL */
+    void *state;  /* the caller's, one per block in flight: see new_state */
+};
+
+struct ratsu_pipeline {
+    unsigned threads;  /* 0 or 1: everything in the calling thread */
+    size_t block_size; /* bytes read at once; 0: 256 KiB */
+    size_t max_block;  /* a record longer than this comes in parts, in order; 0: 64 MiB */
+    bool ranged;       /* take only records that begin at from <= offset < to */
+    uint64_t from, to;
+
+    /* Opens input number SOURCE (0, 1, ...) into *INPUT, which the pipeline closes; NULL there if
+     * it cannot be opened (or, in a range, cannot seek), and ERROR tells. False when there are no
+     * more. In order, from any thread. */
+    bool (*next)(void *context, size_t source, struct ratsu_input **input,
+                 struct ratsu_input_error *error);
+    /* The cutter of input SOURCE, which begins with TEXT. NULL if TEXT does not tell yet, which is
+     * no answer when END says that there is no more; or if the input shall not be read, and then
+     * ERROR's message tells why. In order, from any thread. */
+    const struct ratsu_cutter *(*choose)(void *context, size_t source, struct ratsu_slice text,
+                                         bool end, struct ratsu_input_error *error);
+
+    void *(*new_state)(void *context); /* per block in flight; NULL on failure. May be NULL */
+    void (*free_state)(void *context, void *state);
+    void (*work)(void *context, struct ratsu_block *block);
+    void (*chain)(void *context, struct ratsu_block *block);  /* may be NULL */
+    void (*finish)(void *context, struct ratsu_block *block); /* may be NULL */
+    bool (*write)(void *context, struct ratsu_block *block);  /* false stops the run early */
+    void *context;
+};
+
+enum ratsu_pipeline_end {
+    RATSU_PIPELINE_DONE,    /* all inputs are through (blocks with `trouble` told of theirs) */
+    RATSU_PIPELINE_STOPPED, /* `write` said so */
+    RATSU_PIPELINE_MEMORY   /* no memory; all blocks before were written */
+};
+
+/* Takes all inputs through the steps. When it returns, threads have ended and states are freed. */
+enum ratsu_pipeline_end ratsu_pipeline_run(const struct ratsu_pipeline *pipeline);
+
+#endif

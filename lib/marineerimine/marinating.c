@@ -1,0 +1,224 @@
+#include "marineerimine/marinating.h"
+#include "chess/play.h"
+
+/* Where the man of KIND and COLOUR on SQUARE could step to on an empty board: with every square
+ * taken a slider attacks its neighbours. */
+static uint64_t step_squares(unsigned kind, unsigned colour, unsigned square)
+{
+    if (kind != RATSU_PAWN) return officer_attacks(kind, square, UINT64_MAX);
+    uint64_t ahead = colour == RATSU_WHITE ? square_bit(square) << 8 : square_bit(square) >> 8;
+    return ahead | ratsu_pawn_attacks[colour][square];
+}
+
+/* The enemy men of MOVER that are closed in, one neighbour at least being the mover's. */
+static uint64_t closed_in(const struct ratsu_position *position, unsigned mover)
+{
+    uint64_t occupied = occupied_squares(position), own = position->colours[mover], closed = 0;
+    uint64_t men = position->colours[mover ^ 1] & ~position->kinds[RATSU_KING];
+    while (men) {
+        unsigned square = take_lowest_bit(&men);
+        uint64_t steps = step_squares(kind_on(position, square), mover ^ 1, square);
+        if (!(steps & ~occupied) && (steps & own)) closed |= square_bit(square);
+    }
+    return closed;
+}
+
+/* Takes the men on SQUARES, all of COLOUR, off the board. */
+static void take_off(struct ratsu_position *position, uint64_t squares, unsigned colour)
+{
+    position->hash ^= state_key(position->castling, position->checks);
+    position->castling &= ~squares;
+    position->hash ^= state_key(position->castling, position->checks);
+    for (uint64_t rest = squares; rest;) {
+        unsigned square = take_lowest_bit(&rest);
+        position->hash ^= ratsu_men_keys[kind_on(position, square)][colour][square];
+    }
+    for (unsigned kind = 0; kind < 6; kind++) position->kinds[kind] &= ~squares;
+    position->colours[colour] &= ~squares;
+    position->halfmove_clock = 0;
+}
+
+static uint64_t play_and_marinate(struct ratsu_position *position, struct ratsu_move move)
+{
+    unsigned mover = position->turn;
+    play_move(position, move, true);
+    if (move.flags & RATSU_NULL_MOVE) return 0;
+    uint64_t closed = closed_in(position, mover);
+    if (closed) take_off(position, closed, mover ^ 1);
+    return closed;
+}
+
+static void play(struct ratsu_position *position, struct ratsu_move move)
+{
+    play_and_marinate(position, move);
+}
+
+uint64_t ratsu_marinated(const struct ratsu_position *position, struct ratsu_move move)
+{
+    struct ratsu_position after = *position;
+    return play_and_marinate(&after, move);
+}
+
+/* Legality is judged when everything closed in is gone: lines may have been opened for either side. */
+static bool is_safe(const struct ratsu_position *position, struct ratsu_move move)
+{
+    struct ratsu_position after = *position;
+    play(&after, move);
+    return !king_attacked(&after, position->turn);
+}
+
+static struct ratsu_move *add_if_safe(const struct ratsu_position *position, struct ratsu_move *end,
+                                      struct ratsu_move move)
+{
+    if (is_safe(position, move)) *end++ = move;
+    return end;
+}
+
+/* Empty squares that the man on FROM reaches. */
+static uint64_t targets_of(const struct ratsu_position *position, unsigned from)
+{
+    unsigned kind = kind_on(position, from);
+    uint64_t occupied = occupied_squares(position);
+    if (kind == RATSU_PAWN) return pawn_targets(position, from) & ~occupied;
+    return officer_attacks(kind, from, occupied) & ~occupied;
+}
+
+static bool is_promotion(const struct ratsu_position *position, unsigned from, unsigned to)
+{
+    return kind_on(position, from) == RATSU_PAWN && (to < 8 || to >= 56);
+}
+
+static struct ratsu_move *add_man(const struct ratsu_position *position, struct ratsu_move *end,
+                                  unsigned from)
+{
+    uint64_t targets = targets_of(position, from);
+    while (targets) {
+        unsigned to = take_lowest_bit(&targets);
+        unsigned promotion = is_promotion(position, from, to) ? RATSU_KNIGHT : 0;
+        do {
+            end = add_if_safe(position, end, make_move(from, to, promotion, 0));
+        } while (promotion != 0 && promotion++ < RATSU_QUEEN);
+    }
+    return end;
+}
+
+/* The king's way is judged before the move, its last square after removals (rules.md, 4.6). */
+static bool castling_way_is_free(const struct ratsu_position *position, unsigned king,
+                                 unsigned rook)
+{
+    unsigned us = position->turn;
+    unsigned king_to = castled_king(king, rook), rook_to = castled_rook(king, rook);
+    uint64_t occupied = occupied_squares(position);
+    uint64_t way = rank_span(king, king_to) | rank_span(rook, rook_to);
+    if (way & occupied & ~square_bit(king) & ~square_bit(rook)) return false;
+    uint64_t crossed = rank_span(king, king_to) & ~square_bit(king_to);
+    while (crossed) {
+        if (is_attacked(position, take_lowest_bit(&crossed), us ^ 1, position->colours[us ^ 1],
+                        occupied & ~square_bit(king))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static struct ratsu_move *add_castlings(const struct ratsu_position *position,
+                                        struct ratsu_move *end)
+{
+    unsigned king = king_square(position, position->turn);
+    uint64_t rooks = position->castling & position->colours[position->turn];
+    if (rooks == 0 || king_attacked(position, position->turn)) return end;
+    while (rooks) {
+        unsigned rook = take_lowest_bit(&rooks);
+        if (!castling_way_is_free(position, king, rook)) continue;
+        end = add_if_safe(position, end, make_move(king, rook, 0, RATSU_CASTLING));
+    }
+    return end;
+}
+
+static size_t legal_moves(const struct ratsu_position *position,
+                          struct ratsu_move moves[RATSU_MAX_MOVES])
+{
+    struct ratsu_move *end = moves;
+    for (uint64_t men = position->colours[position->turn]; men;) {
+        end = add_man(position, end, take_lowest_bit(&men));
+    }
+    return (size_t)(add_castlings(position, end) - moves);
+}
+
+static bool castling_is_possible(const struct ratsu_position *position, struct ratsu_move move)
+{
+    uint64_t own = position->colours[position->turn];
+    return ((position->castling & own) >> move.to & 1) &&
+           move.from == king_square(position, position->turn) &&
+           !king_attacked(position, position->turn) &&
+           castling_way_is_free(position, move.from, move.to);
+}
+
+bool ratsu_marinating_is_legal(const struct ratsu_position *position, struct ratsu_move move)
+{
+    if (move.flags & RATSU_NULL_MOVE) return !king_attacked(position, position->turn);
+    move.flags &= RATSU_CASTLING;
+    if (move.flags) return castling_is_possible(position, move) && is_safe(position, move);
+    return (position->colours[position->turn] >> move.from & 1) &&
+           (targets_of(position, move.from) >> move.to & 1) &&
+           is_promotion(position, move.from, move.to) == (move.promotion != 0) &&
+           is_safe(position, move);
+}
+
+static bool can_move(const struct ratsu_position *position)
+{
+    struct ratsu_move moves[RATSU_MAX_MOVES];
+    return legal_moves(position, moves) > 0;
+}
+
+static uint64_t attackers(const struct ratsu_position *position, unsigned square, uint64_t occupied)
+{
+    return attackers_of(position, square, occupied);
+}
+
+static uint64_t checkers(const struct ratsu_position *position)
+{
+    unsigned us = position->turn;
+    return attackers_of(position, king_square(position, us), occupied_squares(position)) &
+           position->colours[us ^ 1];
+}
+
+static unsigned no_en_passant(const struct ratsu_position *position)
+{
+    (void)position;
+    return RATSU_NO_SQUARE;
+}
+
+/* Bare kings, or one bishop or knight besides: two minor pieces can close in a king's own men, so
+ * they are enough. */
+static bool insufficient_material(const struct ratsu_position *position)
+{
+    const uint64_t *kinds = position->kinds;
+    return !(kinds[RATSU_PAWN] | kinds[RATSU_ROOK] | kinds[RATSU_QUEEN]) &&
+           bit_count(kinds[RATSU_KNIGHT] | kinds[RATSU_BISHOP]) <= 1;
+}
+
+static enum ratsu_outcome outcome(const struct ratsu_position *position)
+{
+    if (!can_move(position)) return checkers(position) ? RATSU_CHECKMATE : RATSU_STALEMATE;
+    if (insufficient_material(position)) return RATSU_INSUFFICIENT_MATERIAL;
+    return position->halfmove_clock >= 150 ? RATSU_SEVENTYFIVE_MOVES : RATSU_ONGOING;
+}
+
+const struct ratsu_kernel ratsu_marinating_kernel = {
+    .level = RATSU_LEVEL_PLAIN,
+    .legal_moves = legal_moves,
+    .play = play,
+    .play_unhashed = play, /* a hash that is right does no harm */
+    .attackers = attackers,
+    .checkers = checkers,
+    .can_move = can_move,
+    .outcome = outcome,
+    .legal_en_passant = no_en_passant,
+};
+
+void ratsu_marinating_start(struct ratsu_position *position)
+{
+    ratsu_position_start(position, 518);
+    position->rules = RATSU_RULES_MARINEERIMINE;
+}

@@ -1,0 +1,31 @@
+/* marineerimine/marinating.h: the rules of Marineerimine (rules.md, 4) on the 8x8 board.
+ *
+ * There is no capture; after a move every enemy man that is closed in is removed. A position of it
+ * has RATSU_RULES_MARINEERIMINE in its rules, and no en passant square. Its moves have no flag but
+ * RATSU_CASTLING.
+ */
+#ifndef MARINEERIMINE_MARINATING_H
+#define MARINEERIMINE_MARINATING_H
+
+#include "ratsu/position.h"
+
+/* The rules behind the functions of a kernel, plain C on every processor level. */
+extern const struct ratsu_kernel ratsu_marinating_kernel;
+
+/* The kernel that plays POSITION: this one for a position of Marineerimine, else KERNEL. */
+static inline const struct ratsu_kernel *ratsu_kernel_for(const struct ratsu_kernel *kernel,
+                                                          const struct ratsu_position *position)
+{
+    return position->rules & RATSU_RULES_MARINEERIMINE ? &ratsu_marinating_kernel : kernel;
+}
+
+/* Whether MOVE, with any flags but for castling and the null move, is legal. */
+bool ratsu_marinating_is_legal(const struct ratsu_position *position, struct ratsu_move move);
+
+/* The start of the game. */
+void ratsu_marinating_start(struct ratsu_position *position);
+
+/* The squares of the men that legal MOVE marinates. */
+uint64_t ratsu_marinated(const struct ratsu_position *position, struct ratsu_move move);
+
+#endif

@@ -1,0 +1,185 @@
+/* perft_lines.h: where men reach, with the means of each processor level.
+ *
+ * Sliders one by one: a table indexed with the occupied squares of the man's lines, gathered by
+ * PEXT (levels bmi2 and avx512); or the difference of the occupied squares and twice the slider,
+ * upwards and, with bytes reversed, downwards (plain; "hyperbola quintessence",
+ * chessprogramming.org).
+ *
+ * All sliders at once: each man's line grows by 1, 2 and 4 squares through empty squares in each
+ * of the eight directions (Kogge and Stone's parallel prefix). With AVX-512 the directions are
+ * the eight lanes of a register, and a rotation by a different number of bits in each lane is one
+ * instruction; the squares that came round the edge are masked out.
+ */
+#ifndef CHESS_PERFT_LINES_H
+#define CHESS_PERFT_LINES_H
+
+#include "base/level.h"
+#include "perft/perft_board.h"
+
+#if defined(__BMI2__) || defined(__AVX2__)
+#include <immintrin.h>
+#endif
+
+/* Directions are numbered from north to south-east: four that rise on the board's numbering, and
+ * in the same order the four opposite ones. Kinds of line: the first four. */
+enum { NORTH, NORTH_EAST, EAST, NORTH_WEST, SOUTH, SOUTH_WEST, WEST, SOUTH_EAST, DIRECTIONS };
+
+/* Tables of one counter; the caller of the library owns the memory. */
+struct lines {
+    uint64_t path[64][64]; /* squares between two squares in one line, and the second; else the
+                              second. From a square to itself: none */
+    uint64_t knight[64];
+    uint64_t king[64];
+    uint64_t ray[8][64];     /* squares in a direction */
+    uint64_t through[4][64]; /* both ways along a line */
+#ifdef __BMI2__
+    uint64_t rook_mask[64],
+        bishop_mask[64]; /* squares whose men can stop it: not the board's edge */
+    uint32_t rook_start[64], bishop_start[64]; /* where the square's part of reach begins */
+    uint64_t reach[102400 + 5248];             /* of rooks and of bishops */
+#else
+    uint8_t rank[8][64]; /* reach along a rank from a file, by the six inner squares */
+#endif
+};
+
+/* Makes the tables in MEMORY, which is zeroed and has room for a struct lines. */
+void RATSU_LEVELLED(ratsu_perft_lines)(void *memory);
+
+#ifdef __BMI2__
+static inline uint64_t rook_reach(const struct lines *lines, unsigned square, uint64_t occupied)
+{
+    return lines->reach[lines->rook_start[square] + _pext_u64(occupied, lines->rook_mask[square])];
+}
+
+static inline uint64_t bishop_reach(const struct lines *lines, unsigned square, uint64_t occupied)
+{
+    return lines
+        ->reach[lines->bishop_start[square] + _pext_u64(occupied, lines->bishop_mask[square])];
+}
+#else
+static inline uint64_t line_reach(uint64_t slider, uint64_t line, uint64_t occupied)
+{
+    uint64_t up = occupied & line, down = swap_bytes(up);
+    return ((up - slider) ^ swap_bytes(down - swap_bytes(slider))) & line;
+}
+
+static inline uint64_t rook_reach(const struct lines *lines, unsigned square, uint64_t occupied)
+{
+    unsigned first = square & 56;
+    return line_reach(square_set(square), lines->through[NORTH][square], occupied) |
+           (uint64_t)lines->rank[square & 7][occupied >> (first + 1) & 63] << first;
+}
+
+static inline uint64_t bishop_reach(const struct lines *lines, unsigned square, uint64_t occupied)
+{
+    uint64_t slider = square_set(square);
+    return line_reach(slider, lines->through[NORTH_EAST][square], occupied) |
+           line_reach(slider, lines->through[NORTH_WEST][square], occupied);
+}
+#endif
+
+static inline uint64_t knights_reach(uint64_t knights)
+{
+    uint64_t near_left = knights >> 1 & ~FILE_H, near_right = knights << 1 & ~FILE_A;
+    uint64_t far_left = knights >> 2 & ~(FILE_H | FILE_H >> 1),
+             far_right = knights << 2 & ~(FILE_A | FILE_A << 1);
+    uint64_t near = near_left | near_right, far = far_left | far_right;
+    return near << 16 | near >> 16 | far << 8 | far >> 8;
+}
+
+#ifdef __AVX512VBMI__
+/* Directions in lanes; even ones are straight, odd ones diagonal. */
+enum { STRAIGHT_LANES = 0x55 };
+
+static inline __m512i lane_turns(void)
+{
+    return _mm512_set_epi64(57, 63, 55, 56, 7, 1, 9, 8);
+}
+
+/* Squares of each lane that one step of its direction can enter. */
+static inline __m512i lane_entries(void)
+{
+    return _mm512_set_epi64((long long)~(FILE_A | RANK_8), (long long)~FILE_H,
+                            (long long)~(FILE_H | RANK_8), (long long)~RANK_8,
+                            (long long)~(FILE_H | RANK_1), (long long)~FILE_A,
+                            (long long)~(FILE_A | RANK_1), (long long)~RANK_1);
+}
+
+/* What the men of each lane see in its direction, the first man met included. */
+static inline __m512i lanes_reach(__m512i men, uint64_t empty)
+{
+    const __m512i turn = lane_turns(), entries = lane_entries();
+    const __m512i turn2 = _mm512_slli_epi64(turn, 1), turn4 = _mm512_slli_epi64(turn, 2);
+    __m512i open = _mm512_and_si512(_mm512_set1_epi64((long long)empty), entries);
+    enum { A_OR_B_AND_C = 0xf8 };
+    men = _mm512_ternarylogic_epi64(men, open, _mm512_rolv_epi64(men, turn), A_OR_B_AND_C);
+    open = _mm512_and_si512(open, _mm512_rolv_epi64(open, turn));
+    men = _mm512_ternarylogic_epi64(men, open, _mm512_rolv_epi64(men, turn2), A_OR_B_AND_C);
+    open = _mm512_and_si512(open, _mm512_rolv_epi64(open, turn2));
+    men = _mm512_ternarylogic_epi64(men, open, _mm512_rolv_epi64(men, turn4), A_OR_B_AND_C);
+    return _mm512_and_si512(_mm512_rolv_epi64(men, turn), entries);
+}
+
+static inline __m512i lanes_of_men(uint64_t straight, uint64_t diagonal)
+{
+    return _mm512_mask_blend_epi64(STRAIGHT_LANES, _mm512_set1_epi64((long long)diagonal),
+                                   _mm512_set1_epi64((long long)straight));
+}
+
+/* The eight leaps of a knight, and the squares that each can enter. */
+static inline __m512i knight_turns(void)
+{
+    return _mm512_set_epi64(64 - 17, 64 - 15, 64 - 10, 64 - 6, 17, 15, 10, 6);
+}
+
+static inline __m512i knight_entries(void)
+{
+    const uint64_t ab = FILE_A | FILE_A << 1, gh = FILE_H | FILE_H >> 1;
+    return _mm512_set_epi64((long long)~(FILE_H | RANK_7 | RANK_8),
+                            (long long)~(FILE_A | RANK_7 | RANK_8), (long long)~(gh | RANK_8),
+                            (long long)~(ab | RANK_8), (long long)~(FILE_A | RANK_1 | RANK_2),
+                            (long long)~(FILE_H | RANK_1 | RANK_2), (long long)~(ab | RANK_1),
+                            (long long)~(gh | RANK_1));
+}
+
+static inline __m512i knight_lanes(uint64_t knights)
+{
+    __m512i all = _mm512_set1_epi64((long long)knights);
+    return _mm512_and_si512(_mm512_rolv_epi64(all, knight_turns()), knight_entries());
+}
+
+static inline uint64_t sliders_reach(const struct lines *lines, uint64_t straight,
+                                     uint64_t diagonal, uint64_t empty)
+{
+    (void)lines;
+    return (uint64_t)_mm512_reduce_or_epi64(lanes_reach(lanes_of_men(straight, diagonal), empty));
+}
+#else
+/* One direction: TURN squares up (positive) or down; ENTRIES are the squares a step can enter. */
+static inline uint64_t shifted(uint64_t squares, int turn)
+{
+    return turn > 0 ? squares << turn : squares >> -turn;
+}
+
+static inline uint64_t direction_reach(uint64_t men, uint64_t empty, int turn, uint64_t entries)
+{
+    uint64_t open = empty & entries;
+    men |= open & shifted(men, turn);
+    open &= shifted(open, turn);
+    men |= open & shifted(men, 2 * turn);
+    open &= shifted(open, 2 * turn);
+    men |= open & shifted(men, 4 * turn);
+    return shifted(men, turn) & entries;
+}
+
+static inline uint64_t sliders_reach(const struct lines *lines, uint64_t straight,
+                                     uint64_t diagonal, uint64_t empty)
+{
+    uint64_t reach = 0;
+    while (straight) reach |= rook_reach(lines, take_lowest_bit(&straight), ~empty);
+    while (diagonal) reach |= bishop_reach(lines, take_lowest_bit(&diagonal), ~empty);
+    return reach;
+}
+#endif
+
+#endif

@@ -1,0 +1,348 @@
+/* perft_moves.h: the legal moves of the side to move, counted or listed; legal by construction.
+ *
+ * First the king's safety: who gives check, who is pinned, which squares the other side attacks
+ * (seen through the king, who cannot hide in his own shadow). Then each man's targets are what he
+ * reaches and may enter; a count takes the sizes of these sets and never looks at a single move.
+ * Pinned men are few and go in loops of their own, along their pin only.
+ */
+#ifndef CHESS_PERFT_MOVES_H
+#define CHESS_PERFT_MOVES_H
+
+#include "perft/perft_lines.h"
+
+struct safety {
+    unsigned king;     /* square of the own king */
+    uint64_t checkers; /* their men that give check */
+    uint64_t pinned;   /* own men that only may move along a line through the king */
+    uint64_t pinners;  /* their sliders that pin */
+    uint64_t attacked; /* squares they attack, seen through the king */
+    uint64_t enter;    /* squares where a man other than the king may go */
+};
+
+static inline uint64_t occupied_squares(const struct board *board)
+{
+    return board->own | board->their;
+}
+
+static inline uint64_t attacked_by_their(const struct lines *lines, const struct board *board)
+{
+    uint64_t king = board->kings & board->own, empty = ~occupied_squares(board) | king;
+    uint64_t pawns = board->pawns & board->their;
+    return below_diagonally(pawns) | knights_reach(board->knights & board->their) |
+           lines->king[lowest_bit(board->kings & board->their)] |
+           sliders_reach(lines, board->straight & board->their, board->diagonal & board->their,
+                         empty);
+}
+
+/* Sliders of theirs that would attack the own king if all own men were off the board: no own man
+ * between is a check, one is pinned, more are free. */
+static inline void find_checks_and_pins(const struct lines *lines, const struct board *board,
+                                        struct safety *safety)
+{
+    unsigned king = safety->king;
+    uint64_t snipers = (rook_reach(lines, king, board->their) & board->straight & board->their) |
+                       (bishop_reach(lines, king, board->their) & board->diagonal & board->their);
+    safety->checkers = (lines->knight[king] & board->knights & board->their) |
+                       (above_diagonally(square_set(king)) & board->pawns & board->their);
+    safety->pinned = safety->pinners = 0;
+    while (snipers) {
+        uint64_t sniper = snipers & -snipers;
+        uint64_t between = lines->path[king][take_lowest_bit(&snipers)] & board->own;
+        if (between == 0) {
+            safety->checkers |= sniper;
+        } else if ((between & (between - 1)) == 0) {
+            safety->pinned |= between;
+            safety->pinners |= sniper;
+        }
+    }
+}
+
+static inline struct safety own_safety(const struct lines *lines, const struct board *board)
+{
+    struct safety safety;
+    safety.king = lowest_bit(board->kings & board->own);
+    find_checks_and_pins(lines, board, &safety);
+    safety.attacked = attacked_by_their(lines, board);
+    safety.enter = ~board->own;
+    if (safety.checkers) {
+        bool one = (safety.checkers & (safety.checkers - 1)) == 0;
+        safety.enter = one ? lines->path[safety.king][lowest_bit(safety.checkers)] : 0;
+    }
+    return safety;
+}
+
+/* What a man other than a pawn reaches. */
+static inline uint64_t man_reach(const struct lines *lines, enum man man, unsigned square,
+                                 uint64_t occupied)
+{
+    if (man == MAN_KNIGHT) return lines->knight[square];
+    if (man == MAN_BISHOP) return bishop_reach(lines, square, occupied);
+    if (man == MAN_ROOK) return rook_reach(lines, square, occupied);
+    return bishop_reach(lines, square, occupied) | rook_reach(lines, square, occupied);
+}
+
+static inline uint64_t men_of(const struct board *board, enum man man)
+{
+    if (man == MAN_KNIGHT) return board->knights;
+    if (man == MAN_BISHOP) return board->diagonal & ~board->straight;
+    if (man == MAN_ROOK) return board->straight & ~board->diagonal;
+    return board->straight & board->diagonal;
+}
+
+/* Targets of pawns by the kind of step; each square is the target of one pawn at most. */
+struct pawn_targets {
+    uint64_t single;
+    uint64_t twice;
+    uint64_t left;
+    uint64_t right;
+};
+
+static inline struct pawn_targets pawn_targets(const struct board *board, uint64_t pawns,
+                                               uint64_t enter)
+{
+    uint64_t empty = ~occupied_squares(board);
+    uint64_t single = pawns << 8 & empty;
+    struct pawn_targets targets = {.single = single & enter,
+                                   .twice = (single & RANK_3) << 8 & empty & enter,
+                                   .left = (pawns & ~FILE_A) << 7 & board->their & enter,
+                                   .right = (pawns & ~FILE_H) << 9 & board->their & enter};
+    return targets;
+}
+
+/* Single, double and left targets never share a square; a promotion is four moves. */
+static inline unsigned pawn_count(struct pawn_targets targets)
+{
+    uint64_t first = targets.single | targets.twice | targets.left, second = targets.right;
+    unsigned count = bit_count(first) + bit_count(second);
+    if ((first | second) & RANK_8)
+        count += 3 * (bit_count(first & RANK_8) + bit_count(second & RANK_8));
+    return count;
+}
+
+/* Own pawns that may take en passant: two men leave the fifth rank and a third square is filled,
+ * so the king's safety is asked afresh. */
+static inline uint64_t en_passant_pawns(const struct lines *lines, const struct board *board)
+{
+    uint64_t target = board->state & RANK_6, victim = target >> 8, legal = 0;
+    uint64_t candidates = below_diagonally(target) & board->pawns & board->own;
+    unsigned king = lowest_bit(board->kings & board->own);
+    if ((lines->knight[king] & board->knights & board->their) |
+        (above_diagonally(square_set(king)) & board->pawns & board->their & ~victim))
+        return 0;
+    while (candidates) {
+        uint64_t pawn = candidates & -candidates;
+        uint64_t occupied = (occupied_squares(board) ^ pawn ^ victim) | target;
+        uint64_t snipers = (rook_reach(lines, king, occupied) & board->straight) |
+                           (bishop_reach(lines, king, occupied) & board->diagonal);
+        if (!(snipers & board->their)) legal |= pawn;
+        candidates ^= pawn;
+    }
+    return legal;
+}
+
+/* Rooks with which the king, who is not in check, may castle. The squares that king and rook
+ * cross or enter are free but for these two; none that the king enters is attacked, and the
+ * rook's leaving does not lay the king's last square open (which only Chess960 knows). */
+static inline uint64_t castling_rooks(const struct lines *lines, const struct board *board,
+                                      uint64_t attacked)
+{
+    uint64_t rooks = board->state & RANK_1, legal = 0;
+    unsigned king = lowest_bit(board->kings & board->own);
+    while (rooks) {
+        uint64_t rook = rooks & -rooks, pair = rook | square_set(king);
+        unsigned from = take_lowest_bit(&rooks);
+        unsigned king_to = from > king ? 6 : 2, rook_to = from > king ? 5 : 3;
+        uint64_t crossed = lines->path[king][king_to], occupied = occupied_squares(board) & ~pair;
+        if ((crossed | lines->path[from][rook_to]) & occupied || crossed & attacked) continue;
+        uint64_t row = rook_reach(lines, king_to, occupied | square_set(rook_to)) & RANK_1;
+        if (!(row & board->straight & board->their)) legal |= rook;
+    }
+    return legal;
+}
+
+static inline bool same_row(unsigned a, unsigned b)
+{
+    return (a & 7) == (b & 7) || a >> 3 == b >> 3;
+}
+
+/* How many moves the pinned men have; there is no check. */
+static inline unsigned pinned_count(const struct lines *lines, const struct board *board,
+                                    const struct safety *safety)
+{
+    unsigned count = 0;
+    uint64_t pinners = safety->pinners;
+    while (pinners) {
+        unsigned pinner = take_lowest_bit(&pinners);
+        uint64_t path = lines->path[safety->king][pinner], man = path & board->own;
+        uint64_t able = same_row(safety->king, pinner) ? board->straight : board->diagonal;
+        if (man & board->pawns) count += pawn_count(pawn_targets(board, man, path));
+        if (man & able) count += bit_count(path) - 1;
+    }
+    return count;
+}
+
+#ifdef __AVX512VBMI__
+/* Moves of MOVABLE knights and sliders to squares of ENTER. In each lane a square is the target
+ * of one man at most, so the lanes are counted as they are. */
+static inline unsigned officers_count(const struct lines *lines, const struct board *board,
+                                      uint64_t movable, uint64_t enter)
+{
+    (void)lines;
+    __m512i men = lanes_of_men(board->straight & movable, board->diagonal & movable);
+    __m512i targets = lanes_reach(men, ~occupied_squares(board));
+    __m512i knights = knight_lanes(board->knights & movable);
+    __m512i entered = _mm512_set1_epi64((long long)enter);
+    __m512i counts = _mm512_add_epi64(_mm512_popcnt_epi64(_mm512_and_si512(targets, entered)),
+                                      _mm512_popcnt_epi64(_mm512_and_si512(knights, entered)));
+    return (unsigned)_mm512_reduce_add_epi64(counts);
+}
+#else
+/* Moves of MOVABLE knights and sliders to squares of ENTER. A queen is counted as a rook and as a
+ * bishop.
+ */
+static inline unsigned officers_count(const struct lines *lines, const struct board *board,
+                                      uint64_t movable, uint64_t enter)
+{
+    unsigned count = 0;
+    uint64_t occupied = occupied_squares(board), knights = board->knights & movable;
+    uint64_t straight = board->straight & movable, diagonal = board->diagonal & movable;
+    while (knights) count += bit_count(lines->knight[take_lowest_bit(&knights)] & enter);
+    while (straight)
+        count += bit_count(rook_reach(lines, take_lowest_bit(&straight), occupied) & enter);
+    while (diagonal)
+        count += bit_count(bishop_reach(lines, take_lowest_bit(&diagonal), occupied) & enter);
+    return count;
+}
+#endif
+
+/* Legal moves of the side to move. */
+static inline unsigned count_moves(const struct lines *lines, const struct board *board)
+{
+    struct safety safety = own_safety(lines, board);
+    unsigned count = bit_count(lines->king[safety.king] & ~board->own & ~safety.attacked);
+    if (safety.enter == 0) return count;
+    uint64_t movable = board->own & ~safety.pinned;
+    count += officers_count(lines, board, movable, safety.enter);
+    count += pawn_count(pawn_targets(board, board->pawns & movable, safety.enter));
+    if (board->state & RANK_6) count += bit_count(en_passant_pawns(lines, board));
+    if (safety.checkers) return count;
+    if (safety.pinned) count += pinned_count(lines, board, &safety);
+    if (board->state & RANK_1) count += bit_count(castling_rooks(lines, board, safety.attacked));
+    return count;
+}
+
+static inline size_t list_targets(struct step *steps, size_t count, unsigned from, uint64_t targets,
+                                  enum man man)
+{
+    while (targets) {
+        struct step step = {(uint8_t)from, (uint8_t)take_lowest_bit(&targets), (uint8_t)man,
+                            STEP_PLAIN};
+        steps[count++] = step;
+    }
+    return count;
+}
+
+/* Pawn steps that go TURN squares up to TARGETS. */
+static inline size_t list_pawns(struct step *steps, size_t count, uint64_t targets, unsigned turn,
+                                enum step_kind kind)
+{
+    while (targets) {
+        unsigned to = take_lowest_bit(&targets);
+        struct step step = {(uint8_t)(to - turn), (uint8_t)to, MAN_PAWN, (uint8_t)kind};
+        if (to < 56) {
+            steps[count++] = step;
+            continue;
+        }
+        static const uint8_t promotions[4] = {MAN_QUEEN, MAN_ROOK, MAN_BISHOP, MAN_KNIGHT};
+        for (unsigned i = 0; i < 4; i++) {
+            step.man = promotions[i];
+            steps[count++] = step;
+        }
+    }
+    return count;
+}
+
+static inline size_t list_pawn_targets(struct step *steps, size_t count,
+                                       struct pawn_targets targets)
+{
+    count = list_pawns(steps, count, targets.single, 8, STEP_PLAIN);
+    count = list_pawns(steps, count, targets.twice, 16, STEP_DOUBLE);
+    count = list_pawns(steps, count, targets.left, 7, STEP_PLAIN);
+    return list_pawns(steps, count, targets.right, 9, STEP_PLAIN);
+}
+
+static inline size_t list_men(const struct lines *lines, const struct board *board, enum man man,
+                              uint64_t movable, uint64_t enter, struct step *steps, size_t count)
+{
+    uint64_t men = men_of(board, man) & movable, occupied = occupied_squares(board);
+    while (men) {
+        unsigned from = take_lowest_bit(&men);
+        count =
+            list_targets(steps, count, from, man_reach(lines, man, from, occupied) & enter, man);
+    }
+    return count;
+}
+
+static inline size_t list_pinned(const struct lines *lines, const struct board *board,
+                                 const struct safety *safety, struct step *steps, size_t count)
+{
+    uint64_t pinners = safety->pinners;
+    while (pinners) {
+        uint64_t path = lines->path[safety->king][take_lowest_bit(&pinners)],
+                 man = path & board->own;
+        count = list_pawn_targets(steps, count, pawn_targets(board, man & board->pawns, path));
+        for (enum man slider = MAN_BISHOP; slider <= MAN_QUEEN; slider += 4)
+            count = list_men(lines, board, slider, man, path & ~man, steps, count);
+    }
+    return count;
+}
+
+/* What needs more than a set of targets. */
+static inline size_t list_en_passant(const struct lines *lines, const struct board *board,
+                                     struct step *steps, size_t count)
+{
+    if (!(board->state & RANK_6)) return count;
+    uint64_t pawns = en_passant_pawns(lines, board);
+    unsigned to = lowest_bit(board->state & RANK_6);
+    while (pawns) {
+        struct step step = {(uint8_t)take_lowest_bit(&pawns), (uint8_t)to, MAN_PAWN,
+                            STEP_EN_PASSANT};
+        steps[count++] = step;
+    }
+    return count;
+}
+
+static inline struct step castling_step(unsigned king, unsigned rook)
+{
+    struct step step = {(uint8_t)king, (uint8_t)rook, MAN_KING, STEP_CASTLING};
+    return step;
+}
+
+static inline size_t list_castlings(const struct lines *lines, const struct board *board,
+                                    const struct safety *safety, struct step *steps, size_t count)
+{
+    if (!(board->state & RANK_1) || safety->checkers) return count;
+    uint64_t rooks = castling_rooks(lines, board, safety->attacked);
+    while (rooks) steps[count++] = castling_step(safety->king, take_lowest_bit(&rooks));
+    return count;
+}
+
+/* Legal moves of the side to move into STEPS (RATSU_MAX_MOVES of them fit any placement). */
+static inline size_t list_moves(const struct lines *lines, const struct board *board,
+                                const struct safety *safety, struct step *steps)
+{
+    uint64_t flights = lines->king[safety->king] & ~board->own & ~safety->attacked;
+    size_t count = list_targets(steps, 0, safety->king, flights, MAN_KING);
+    if (safety->enter == 0) return count;
+    uint64_t movable = board->own & ~safety->pinned;
+    static const uint8_t men[4] = {MAN_KNIGHT, MAN_BISHOP, MAN_ROOK, MAN_QUEEN};
+    for (unsigned i = 0; i < 4; i++)
+        count = list_men(lines, board, men[i], movable, safety->enter, steps, count);
+    count =
+        list_pawn_targets(steps, count, pawn_targets(board, board->pawns & movable, safety->enter));
+    if (!safety->checkers) count = list_pinned(lines, board, safety, steps, count);
+    count = list_en_passant(lines, board, steps, count);
+    return list_castlings(lines, board, safety, steps, count);
+}
+
+#endif

@@ -1,0 +1,280 @@
+/* perft_pairs.h: two plies counted at once: all replies to all moves of a position.
+ *
+ * Most moves change the number of replies by little, and by amounts that add up square by square
+ * (perft_replies.h). So for each man the replies to all his plain moves are
+ *
+ *     number of targets x (base + what his leaving changes) + sum of the targets' fields
+ *
+ * and no single move is looked at. That is exact for a move that is in none of these classes:
+ *
+ * mended    the fields hold, and what changes besides is counted (perft_mended.h), for all moves of
+ *           a man in one go where that can be said in few sets of squares:
+ *   - their king's moves, if the move may change which squares are attacked around him or on his
+ *     way in castling;
+ *   - the moves of a man who is pinned or unpinned: by a slider who comes to a line of their
+ *     king with that one man on it, a pinner who moves, or whoever steps on the path of a pin;
+ *   - a line on which a slider of theirs sees the man, who moves along it: what he opens by
+ *     leaving he stops again by coming;
+ *   - a step between the two squares before an unmoved pawn;
+ *   - captures en passant of a pawn that goes two steps.
+ * played    what else the sum does not know; these moves are made and their replies counted:
+ *   - check, given directly or by leaving a line; a man who by leaving a line of their king
+ *     leaves a pin;
+ *   - captures of the pawn in front;
+ *   - en passant, promotions; castling that meets any class;
+ *   - in the way of their castling, out of it, and captures of the rook.
+ *
+ * One connection is put right in the sum: a man who takes a pawn that attacked him wins back that
+ * capture, which was taken off twice.
+ *
+ * Why it is exact: replies belong each to one man of theirs. A knight's number depends on where men
+ * of his own stand, a slider's on each of his rays, a pawn's on the squares before him and beside
+ * these. A plain move empties one square and fills another. If no ray and no pawn of theirs holds
+ * both, each number changes by what one of the two squares does to it, and that is what the fields
+ * hold; where one holds both, the move is in a class. Pins and their king's moves depend on our
+ * lines and attacks; moves that touch those are in a class as well.
+ */
+#ifndef CHESS_PERFT_PAIRS_H
+#define CHESS_PERFT_PAIRS_H
+
+#include "perft/perft_mended.h"
+
+/* Captures of pawns that attacked the man on HERE: so much was taken off twice. */
+static inline unsigned mutual_captures(const struct pairs *pairs, uint64_t here, uint64_t targets)
+{
+    unsigned count = bit_count(targets & above_diagonally(here) & pairs->replies.pawns);
+    return here & RANK_1 ? 4 * count : count;
+}
+
+/* Where a man on HERE still stands before the same unmoved pawn. Either square is the way of two
+ * moves of the pawn: the sum gives it the double step that he keeps on stopping. */
+static inline uint64_t before_pawn(const struct pairs *pairs, uint64_t here)
+{
+    here &= pairs->in_front;
+    return (here << 8 | here >> 8) & pairs->in_front & ~pairs->board->their;
+}
+
+/* By how much the replies to the moves of the man on SQUARE to TARGETS differ from what the sum
+ * holds of them. */
+static inline int mended_difference(const struct pairs *pairs, unsigned kind, enum man man,
+                                    unsigned square, uint64_t targets)
+{
+    uint64_t here = square_set(square);
+    bool attacks = (here & pairs->ring[kind]) != 0;
+    uint64_t ring = attacks ? targets : targets & pairs->ring[kind];
+    int difference = 0;
+    if (ring) difference += ring_difference(pairs, man, here, attacks, ring);
+    if (targets & pairs->pin_paths)
+        difference += stopped_pins_difference(pairs, here, targets & pairs->pin_paths);
+    uint64_t pinning = targets & pairs->pin_points[kind];
+    if (here & pairs->pinners) {
+        difference += pinner_difference(pairs, square, targets);
+        pinning &= ~pairs->lines->path[pairs->king][square];
+    }
+    if (pinning) difference += new_pins_difference(pairs, here, pinning);
+    if (kind == KIND_KNIGHT || !(here & pairs->seen_at_all)) return difference;
+    for (unsigned line = 0; line < 4; line++)
+        if (here & pairs->replies.seen[line])
+            difference += along_difference(pairs, line, square, targets);
+    return difference;
+}
+
+/* Adds the moves of the man on SQUARE to TARGETS. */
+static inline void pair_man(struct pairs *pairs, unsigned kind, enum man man, unsigned square,
+                            uint64_t targets)
+{
+    const struct replies *replies = &pairs->replies;
+    uint64_t here = square_set(square), all = ~UINT64_C(0);
+    uint64_t played = here & pairs->played_from ? all : pairs->played_to[kind];
+    if (kind != KIND_KNIGHT) played |= (here << 8 | (here & RANK_5) << 16) & replies->pawns;
+    if (targets & played)
+        pairs->played =
+            list_targets(pairs->played_steps, pairs->played, square, targets & played, man);
+    targets &= ~played;
+    unsigned moves = bit_count(targets);
+    pairs->moves += moves;
+    pairs->rest += (int)moves * replies->from.value[square];
+    if (man & (MAN_BISHOP | MAN_KING)) pairs->rest += mutual_captures(pairs, here, targets);
+    if (man & (MAN_ROOK | MAN_KING)) pairs->rest -= bit_count(targets & before_pawn(pairs, here));
+    tally_add(&pairs->tally, &replies->to, targets);
+    uint64_t mended_from = pairs->ring[kind] | pairs->pinners;
+    uint64_t mended_to = pairs->ring[kind] | pairs->pin_paths | pairs->pin_points[kind];
+    if (kind != KIND_KNIGHT) mended_from |= pairs->seen_at_all;
+    if (here & mended_from || targets & mended_to)
+        pairs->rest += mended_difference(pairs, kind, man, square, targets);
+}
+
+/* The line through the own king on which the pinned man on HERE may move. */
+static inline uint64_t pin_line(const struct pairs *pairs, const struct safety *safety,
+                                uint64_t here)
+{
+    uint64_t pinners = safety->pinners, path;
+    do {
+        path = pairs->lines->path[safety->king][take_lowest_bit(&pinners)];
+    } while (!(path & here));
+    return path;
+}
+
+static inline void pair_men(struct pairs *pairs, const struct safety *safety, unsigned kind,
+                            enum man man)
+{
+    const struct board *board = pairs->board;
+    uint64_t men = men_of(board, man) & board->own, occupied = occupied_squares(board);
+    while (men) {
+        uint64_t here = men & -men;
+        unsigned square = take_lowest_bit(&men);
+        uint64_t targets = man_reach(pairs->lines, man, square, occupied) & safety->enter;
+        if (here & safety->pinned) targets &= pin_line(pairs, safety, here);
+        pair_man(pairs, kind, man, square, targets);
+    }
+}
+
+/* The same for pawns that go TURN squares up to TARGETS, along LINE. */
+static inline int mended_pawns_difference(const struct pairs *pairs, unsigned turn, unsigned line,
+                                          uint64_t targets)
+{
+    uint64_t from = pairs->ring[KIND_PAWN] << turn,
+             ring = targets & (pairs->ring[KIND_PAWN] | from);
+    uint64_t along = targets & pairs->replies.seen[line] << turn;
+    uint64_t stopped = targets & pairs->pin_paths;
+    int difference = 0;
+    for (; ring; ring &= ring - 1)
+        difference += pawn_ring_difference(pairs, (ring & -ring) >> turn, ring & -ring);
+    for (; stopped; stopped &= stopped - 1)
+        difference +=
+            stopped_pins_difference(pairs, (stopped & -stopped) >> turn, stopped & -stopped);
+    for (; along; along &= along - 1)
+        difference += along_difference(pairs, line, lowest_bit(along) - turn, along & -along);
+    return difference;
+}
+
+/* Pawn moves TURN squares up along LINE to TARGETS, those in PLAYED_TO and those that start in
+ * PLAYED_FROM played. */
+static inline void pair_pawn_steps(struct pairs *pairs, uint64_t targets, unsigned turn,
+                                   unsigned line, uint64_t played_to)
+{
+    if (!targets) return;
+    uint64_t played = targets & (played_to | pairs->played_from << turn);
+    pairs->played = list_pawns(pairs->played_steps, pairs->played, played, turn,
+                               turn == 16 ? STEP_DOUBLE : STEP_PLAIN);
+    targets &= ~played;
+    pairs->moves += bit_count(targets);
+    tally_add(&pairs->tally, &pairs->replies.to, targets);
+    tally_add(&pairs->tally, &pairs->replies.from, targets >> turn);
+    uint64_t mended_from = pairs->ring[KIND_PAWN] | pairs->replies.seen[line];
+    uint64_t mended_to = pairs->ring[KIND_PAWN] | pairs->pin_paths;
+    if (targets & (mended_to | mended_from << turn))
+        pairs->rest += mended_pawns_difference(pairs, turn, line, targets);
+}
+
+/* Targets of all pawns, those pinned too. */
+static inline struct pawn_targets all_pawn_targets(const struct pairs *pairs,
+                                                   const struct safety *safety)
+{
+    const struct board *board = pairs->board;
+    uint64_t pawns = board->pawns & board->own, pinned = pawns & safety->pinned;
+    struct pawn_targets targets = pawn_targets(board, pawns & ~pinned, safety->enter);
+    while (pinned) {
+        uint64_t pawn = pinned & -pinned;
+        uint64_t enter = safety->enter & pin_line(pairs, safety, pawn);
+        struct pawn_targets more = pawn_targets(board, pawn, enter);
+        targets.single |= more.single;
+        targets.twice |= more.twice;
+        targets.left |= more.left;
+        targets.right |= more.right;
+        pinned ^= pawn;
+    }
+    return targets;
+}
+
+static inline void pair_pawns(struct pairs *pairs, const struct safety *safety)
+{
+    const struct board *board = pairs->board;
+    uint64_t front = pairs->in_front;
+    struct pawn_targets targets = all_pawn_targets(pairs, safety);
+    uint64_t to = pairs->played_to[KIND_PAWN], from = pairs->played_from;
+    pair_pawn_steps(pairs, targets.single, 8, NORTH, to);
+    pairs->rest -= bit_count(targets.single & ~(to | from << 8) & front & front << 8);
+    pair_pawn_steps(pairs, targets.twice, 16, NORTH, to);
+    uint64_t passing = targets.twice & ~(to | from << 16) & beside(board->pawns & board->their);
+    for (; passing; passing &= passing - 1)
+        pairs->rest += en_passant_difference(pairs, passing & -passing);
+    pair_pawn_steps(pairs, targets.left, 7, NORTH_WEST, to);
+    pair_pawn_steps(pairs, targets.right, 9, NORTH_EAST, to);
+    uint64_t taken = pairs->replies.pawns & ~to;
+    pairs->rest += bit_count(targets.left & taken & ~(from << 7)) +
+                   bit_count(targets.right & taken & ~(from << 9));
+}
+
+/* Castling is in the sum like any move, if king and rook meet no class: no slider of theirs sees
+ * the row, so the four squares lie on lines and before pawns that do not know of each other. */
+static inline void pair_castlings(struct pairs *pairs, const struct safety *safety)
+{
+    const struct replies *replies = &pairs->replies;
+    uint64_t rooks = castling_rooks(pairs->lines, pairs->board, safety->attacked);
+    uint64_t ring_of_rook = pairs->ring[KIND_ROOK], ring_of_king = pairs->ring[KIND_KING];
+    while (rooks) {
+        unsigned rook = take_lowest_bit(&rooks), king = safety->king;
+        unsigned king_to = rook > king ? 6 : 2, rook_to = rook > king ? 5 : 3;
+        uint64_t from = square_set(king) | square_set(rook);
+        uint64_t to = square_set(king_to) | square_set(rook_to);
+        uint64_t row = (from | to) & replies->seen[EAST];
+        uint64_t left = from & (to | pairs->played_from | pairs->pinners);
+        uint64_t entered = to & pairs->pin_paths;
+        uint64_t by_rook =
+            square_set(rook_to) & (pairs->played_to[KIND_ROOK] | pairs->pin_points[KIND_ROOK]);
+        uint64_t ring = ((square_set(rook) | square_set(rook_to)) & ring_of_rook) |
+                        ((square_set(king) | square_set(king_to)) & ring_of_king);
+        if (row | left | entered | by_rook | ring) {
+            pairs->played_steps[pairs->played++] = castling_step(king, rook);
+            continue;
+        }
+        pairs->moves++;
+        pairs->rest += replies->from.value[king] + replies->from.value[rook] +
+                       replies->to.value[king_to] + replies->to.value[rook_to];
+    }
+}
+
+/* All replies to all moves of the side to move. Room for STEPS is the caller's. (In check the
+ * number of replies if we passed holds captures of our king, and the fields take them off again.) */
+static inline uint64_t count_pairs(const struct lines *lines, const struct board *board,
+                                   const struct safety *safety, struct step *steps)
+{
+    struct pairs pairs;
+    pairs.lines = lines;
+    pairs.board = board;
+    pairs.king = lowest_bit(board->kings & board->their);
+    pairs.played_steps = steps;
+    pairs.played = 0;
+    pairs.moves = 0;
+    pairs.rest = 0;
+    pairs.tally = tally_begin();
+    find_classes(&pairs);
+    officer_replies(lines, board, board->their & ~pairs.pinned, &pairs.replies);
+    pawn_replies(board, board->their & ~pairs.pinned, &pairs.replies);
+    pairs.replies.base += pairs.king_moves + all_pinned_moves(&pairs);
+    pairs.in_front = (pairs.replies.pawns & RANK_7) >> 8;
+    pairs.in_front |= pairs.in_front >> 8;
+    const uint64_t *seen = pairs.replies.seen;
+    pairs.seen_at_all = seen[0] | seen[1] | seen[2] | seen[3];
+
+    pair_men(&pairs, safety, KIND_KNIGHT, MAN_KNIGHT);
+    pair_men(&pairs, safety, KIND_BISHOP, MAN_BISHOP);
+    pair_men(&pairs, safety, KIND_ROOK, MAN_ROOK);
+    pair_men(&pairs, safety, KIND_QUEEN, MAN_QUEEN);
+    uint64_t flights = lines->king[safety->king] & ~board->own & ~safety->attacked;
+    pair_man(&pairs, KIND_KING, MAN_KING, safety->king, flights);
+    pair_pawns(&pairs, safety);
+    if (board->state & RANK_1 && !safety->checkers) pair_castlings(&pairs, safety);
+    pairs.played = list_en_passant(lines, board, steps, pairs.played);
+
+    int64_t leaves =
+        (int64_t)(pairs.moves * pairs.replies.base) + pairs.rest + tally_total(&pairs.tally);
+    for (size_t i = 0; i < pairs.played; i++) {
+        struct board next = played_step(board, steps[i]);
+        leaves += count_moves(lines, &next);
+    }
+    return (uint64_t)leaves;
+}
+
+#endif

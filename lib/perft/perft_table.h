@@ -1,0 +1,84 @@
+/* perft_table.h: counts of positions met before, shared by threads without locks.
+ *
+ * An entry is 16 bytes: a check word and a datum (depth and leaves). The check word is the
+ * position's hash, exclusive-or the datum: if two threads write one entry at the same time and a
+ * reader sees half of each, the check fails and the entry is as good as empty (Hyatt and Mann,
+ * "A lock-less transposition table implementation for parallel search chess engines", ICGA
+ * Journal 25, 2002). Four entries share a cache line; the one of least depth gives way.
+ *
+ * What it hides: two positions with equal 64-bit hashes. A count that looks up n positions
+ * against e entries meets one with a probability of about n * 4 / 2^64 (each look-up compares
+ * four entries).
+ */
+#ifndef CHESS_PERFT_TABLE_H
+#define CHESS_PERFT_TABLE_H
+
+#include "perft/perft_board.h"
+#include <stdatomic.h>
+
+struct perft_entry {
+    _Atomic uint64_t check;
+    _Atomic uint64_t datum;
+};
+
+enum { TABLE_WAYS = 4, TABLE_DEPTH_SHIFT = 58 };
+
+struct perft_table {
+    struct perft_entry *entries; /* NULL: no table */
+    uint64_t mask;               /* number of lines of four, a power of two, less one */
+};
+
+/* Each word goes through a bijection of its own; multiplications that do not wait for each
+ * other. */
+static inline uint64_t board_hash(const struct board *board)
+{
+    const uint64_t *words = &board->pawns;
+    uint64_t hash = 0;
+    for (unsigned i = 0; i < 8; i++) {
+        uint64_t word =
+            (words[i] ^ UINT64_C(0x9e3779b97f4a7c15) * (2 * i + 1)) * UINT64_C(0xbf58476d1ce4e5b9);
+        word = (word ^ word >> 31) * UINT64_C(0x94d049bb133111eb);
+        hash += word ^ word >> 29;
+    }
+    hash = (hash ^ hash >> 32) * UINT64_C(0xd6e8feb86659fd93);
+    return hash ^ hash >> 32;
+}
+
+static inline struct perft_entry *table_line(const struct perft_table *table, uint64_t hash)
+{
+    return &table->entries[(hash & table->mask) * TABLE_WAYS];
+}
+
+static inline bool table_find(struct perft_entry *line, uint64_t hash, unsigned depth,
+                              uint64_t *leaves)
+{
+    for (unsigned i = 0; i < TABLE_WAYS; i++) {
+        uint64_t datum = atomic_load_explicit(&line[i].datum, memory_order_relaxed);
+        uint64_t check = atomic_load_explicit(&line[i].check, memory_order_relaxed);
+        if ((check ^ datum) == hash && datum >> TABLE_DEPTH_SHIFT == depth) {
+            *leaves = datum & ((UINT64_C(1) << TABLE_DEPTH_SHIFT) - 1);
+            return true;
+        }
+    }
+    return false;
+}
+
+static inline void table_keep(struct perft_entry *line, uint64_t hash, unsigned depth,
+                              uint64_t leaves)
+{
+    if (leaves >> TABLE_DEPTH_SHIFT || depth >> (64 - TABLE_DEPTH_SHIFT)) return;
+    unsigned place = 0;
+    uint64_t least = UINT64_MAX;
+    for (unsigned i = 0; i < TABLE_WAYS; i++) {
+        uint64_t held =
+            atomic_load_explicit(&line[i].datum, memory_order_relaxed) >> TABLE_DEPTH_SHIFT;
+        if (held >= least) continue;
+        least = held;
+        place = i;
+    }
+    uint64_t datum = (uint64_t)depth << TABLE_DEPTH_SHIFT | leaves;
+    atomic_store_explicit(&line[place].datum, datum, memory_order_relaxed);
+    atomic_store_explicit(&line[place].check, hash ^ datum, memory_order_relaxed);
+}
+
+#endif

@@ -1,0 +1,24 @@
+/* pgn/join.h: games passed on byte for byte, one behind the other, with an empty line between.
+ *
+ * A zeroed struct ratsu_join is the beginning of an output.
+ */
+#ifndef PGN_JOIN_H
+#define PGN_JOIN_H
+
+#include "ratsu/text.h"
+
+struct ratsu_join {
+    bool any;           /* a game went out */
+    unsigned line_ends; /* how many the last game ended with, at most 2 (an empty line) */
+    char end[2];        /* its kind of line end, one or two bytes */
+    size_t end_length;
+};
+
+/* Adds the BYTES of a game to OUT. If the game before them did not end in an empty line, line ends of its kind
+ * are added first. A byte order mark is left out behind other games. */
+void ratsu_join_game(struct ratsu_join *join, struct ratsu_buffer *out, struct ratsu_slice bytes);
+
+/* Adds more bytes of the same game. */
+void ratsu_join_more(struct ratsu_join *join, struct ratsu_buffer *out, struct ratsu_slice bytes);
+
+#endif

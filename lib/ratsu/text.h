@@ -1,0 +1,94 @@
+/* ratsu/text.h -- base: bytes of others, and bytes that grow. */
+#ifndef RATSU_TEXT_H
+#define RATSU_TEXT_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+/* a piece of text that somebody else owns.
+ *
+ * A slice never owns its bytes and is never NUL-terminated. It is valid as long as the bytes it
+ * points into: the function that hands one out says how long that is.
+ */
+
+struct ratsu_slice {
+    const char *data; /* may be NULL if length is 0 */
+    size_t length;    /* bytes */
+};
+
+/* The slice of a string literal or other NUL-terminated string, without its NUL. */
+static inline struct ratsu_slice ratsu_slice_of(const char *string)
+{
+    return (struct ratsu_slice){string, strlen(string)};
+}
+
+/* Bytes FROM (included) to TO (excluded) of SLICE; the caller keeps from <= to <= length. */
+static inline struct ratsu_slice ratsu_slice_part(struct ratsu_slice slice, size_t from, size_t to)
+{
+    /* No arithmetic on NULL, which an empty slice may hold. */
+    return (struct ratsu_slice){from ? slice.data + from : slice.data, to - from};
+}
+
+/* Same bytes, same length. */
+static inline bool ratsu_slice_equal(struct ratsu_slice a, struct ratsu_slice b)
+{
+    return a.length == b.length && (a.length == 0 || memcmp(a.data, b.data, a.length) == 0);
+}
+
+/* Same bytes as the NUL-terminated STRING. */
+static inline bool ratsu_slice_is(struct ratsu_slice slice, const char *string)
+{
+    return ratsu_slice_equal(slice, ratsu_slice_of(string));
+}
+
+/* output that grows.
+ *
+ * A zeroed struct is an empty buffer. A failed allocation is remembered in `failed`, and all later
+ * additions do nothing: check it once, where the output is used.
+ */
+
+struct ratsu_buffer {
+    char *data;
+    size_t length;
+    size_t capacity;
+    bool failed;
+};
+
+/* Room for SIZE more bytes at data + length; false (and `failed`) if there is no memory. */
+bool ratsu_buffer_reserve(struct ratsu_buffer *buffer, size_t size);
+
+/* Gives the memory back and leaves an empty buffer. */
+void ratsu_buffer_free(struct ratsu_buffer *buffer);
+
+/* Additions at the end. Numbers are decimal, without sign or padding unless said. */
+void ratsu_buffer_add(struct ratsu_buffer *buffer, const void *data, size_t length);
+void ratsu_buffer_add_slice(struct ratsu_buffer *buffer, struct ratsu_slice slice);
+void ratsu_buffer_add_string(struct ratsu_buffer *buffer, const char *string);
+void ratsu_buffer_add_number(struct ratsu_buffer *buffer, uint64_t number);
+
+/* One character; inline, for loops that write little else. */
+static inline void ratsu_buffer_add_char(struct ratsu_buffer *buffer, char c)
+{
+    if (buffer->failed || buffer->length == buffer->capacity) {
+        if (!ratsu_buffer_reserve(buffer, 1)) return;
+    }
+    buffer->data[buffer->length++] = c;
+}
+
+/* printf into the buffer; for messages, not for hot paths. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+void ratsu_buffer_print(struct ratsu_buffer *buffer, const char *format, ...);
+void ratsu_buffer_print_list(struct ratsu_buffer *buffer, const char *format, va_list list);
+
+/* What the buffer holds; valid until the next addition. */
+static inline struct ratsu_slice ratsu_buffer_slice(const struct ratsu_buffer *buffer)
+{
+    return (struct ratsu_slice){buffer->data, buffer->length};
+}
+
+#endif
