@@ -268,11 +268,17 @@ static void work(void *context, struct ratsu_driver_block *block)
     struct ratsu_play_options play = {.system = system, .mainline_only = true};
     (void)context;
     if (block->first) run.games = run.lines = 0;
-    while (!run.found && !block->part && ratsu_pgn_read(&reader, &run.played)) {
+    enum ratsu_pgn_next next = RATSU_PGN_END;
+    while (!run.found && !block->part &&
+           (next = ratsu_pgn_read(&reader, &run.played)) == RATSU_PGN_GAME) {
         if (++run.games != run.game) continue;
         run.found = true;
-        if (ratsu_game_play(kernel, &run.played, &play)) show_game(block);
+        if (ratsu_game_play(kernel, &run.played, &play))
+            show_game(block);
+        else
+            next = RATSU_PGN_NO_MEMORY;
     }
+    block->out->failed |= next == RATSU_PGN_NO_MEMORY;
     run.lines += block->lines;
 }
 

@@ -245,7 +245,7 @@ static bool read_moves(const struct run *run, struct state *state)
 {
     struct ratsu_pgn_reader reader = {
         .text = state->tags.bytes, .depth = RATSU_PGN_ALL, .level = run->kernel->level};
-    if (!state->read) state->failed |= !ratsu_pgn_read(&reader, &state->whole);
+    if (!state->read) state->failed |= ratsu_pgn_read(&reader, &state->whole) != RATSU_PGN_GAME;
     state->read = true;
     return !state->failed;
 }
@@ -297,7 +297,9 @@ static void work(void *context, struct ratsu_driver_block *block)
     state->texts.length = 0;
     block->games = block->part_first;
     if (block->part) return;
-    for (; !state->failed && ratsu_pgn_read(&reader, game); block->games++) {
+    enum ratsu_pgn_next next = RATSU_PGN_END;
+    for (; !state->failed && (next = ratsu_pgn_read(&reader, game)) == RATSU_PGN_GAME;
+         block->games++) {
         struct ratsu_slice bytes = game->bytes;
         size_t offset = (size_t)(bytes.data - block->text.data);
         bool too_long = game->too_long || bytes.length > settings.max_game;
@@ -310,7 +312,7 @@ static void work(void *context, struct ratsu_driver_block *block)
         if (too_long || (run->whole && !play_whole(run, state))) continue;
         add_texts(run, state, run->whole ? &state->whole : game, block->offset + offset, pick);
     }
-    state->failed |= state->texts.failed | state->selector.failed;
+    state->failed |= next == RATSU_PGN_NO_MEMORY || state->texts.failed || state->selector.failed;
 }
 
 /* ---- What goes out ------------------------------------------------------------------------- */

@@ -35,7 +35,7 @@ static inline struct selected selecting_ask(struct selecting *selecting, const c
     struct ratsu_play_options options = {
         .repetitions = true, .mainline_only = ratsu_query_mainline_only(selecting->query)};
     struct ratsu_game game = {0};
-    cr_assert(ratsu_pgn_read(&reader, &game), "%s", pgn);
+    cr_assert(ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME, "%s", pgn);
     bool whole;
     struct selected selected = {.by_tags = ratsu_select_by_tags(&selector, &game)};
     selected.by_all = ratsu_select(&selector, &game, &options, &whole);

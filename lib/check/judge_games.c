@@ -199,7 +199,8 @@ void ratsu_check_games(struct ratsu_checker *checker, const struct ratsu_check_t
     struct byte_facts facts = ratsu_byte_facts(judge->kernel->level, text->bytes);
     uint64_t max_game = judge->settings->max_game;
     bool style = style_wanted(judge->settings);
-    while (!findings->failed && ratsu_pgn_read(&reader, game)) {
+    enum ratsu_pgn_next next = RATSU_PGN_END;
+    while (!findings->failed && (next = ratsu_pgn_read(&reader, game)) == RATSU_PGN_GAME) {
         size_t base = (size_t)(game->bytes.data - text->bytes.data);
         ratsu_begin_game(judge, base);
         judge->input_begins = text->first && base == 0;
@@ -210,7 +211,7 @@ void ratsu_check_games(struct ratsu_checker *checker, const struct ratsu_check_t
         judge_end(judge, !text->last || base + game->bytes.length < text->bytes.length);
         ratsu_end_game(judge, game->bytes.length);
     }
-    if (!game->bytes.data && reader.at < text->bytes.length) findings->failed = true;
+    findings->failed |= next == RATSU_PGN_NO_MEMORY;
 }
 
 void ratsu_check_positions(struct ratsu_checker *checker, const struct ratsu_check_text *text,

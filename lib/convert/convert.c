@@ -332,12 +332,15 @@ static void convert_games(struct ratsu_converter *converter, struct ratsu_slice 
 {
     struct ratsu_pgn_reader reader = {
         .text = text, .depth = RATSU_PGN_ALL, .level = converter->kernel->level};
-    while (going_on(converter) && ratsu_pgn_read(&reader, &converter->game)) {
+    enum ratsu_pgn_next next = RATSU_PGN_END;
+    while (going_on(converter) &&
+           (next = ratsu_pgn_read(&reader, &converter->game)) == RATSU_PGN_GAME) {
         if (!converter->is_record) {
             converter->offset = offset + (size_t)(converter->game.bytes.data - text.data);
         }
         convert_game(converter);
     }
+    converter->done.no_memory |= next == RATSU_PGN_NO_MEMORY;
 }
 
 static struct ratsu_record_fault read_record(struct ratsu_converter *converter,

@@ -161,6 +161,10 @@ static bool cut_whole(struct feed *feed, struct slot *slot)
         return true;
     }
     size_t whole = feed->cutter->cut((struct ratsu_slice){slot->data, slot->length});
+    if (whole == SIZE_MAX) {
+        feed->memory = true;
+        return false;
+    }
     if (whole > 0)
         give(feed, slot, whole, whole);
     else if (slot->length >= feed->max_block + BEHIND) {
@@ -228,6 +232,7 @@ static bool fill(struct feed *feed, struct slot *slot)
         read_more(feed, slot, limit);
         if (slot->length >= again || slot->length >= limit || feed->ended) {
             if (cut(feed, slot)) return true;
+            if (feed->memory) return false;
             again = 2 * slot->length;
         }
         if (slot->length == slot->capacity && !fit(feed, slot, 2 * slot->capacity)) return false;

@@ -20,7 +20,8 @@
 
 /* How one form of input is cut. */
 struct ratsu_cutter {
-    /* How many bytes from TEXT's beginning are whole records (0: none yet, read more). More text is
+    /* How many bytes from TEXT's beginning are whole records (0: none yet, read more; SIZE_MAX: no
+     * memory). More text is
      * read until there is one; at the end of the input all that is left is one block. */
     size_t (*cut)(struct ratsu_slice text);
     /* First place in TEXT at or after FROM where a record begins, text.length if there is none.

@@ -25,5 +25,6 @@ size_t ratsu_pgn_cut(struct ratsu_slice text)
     if (cut == 0) return 0;
     struct ratsu_slice before = {text.data, cut};
     if (ratsu_pgn_begins_with_tag(text) || last_hard_start(before, cut) > 0) return cut;
-    return ratsu_pgn_holds_game(before) ? cut : 0;
+    enum ratsu_pgn_next next = ratsu_pgn_look_for_game(before);
+    return next == RATSU_PGN_GAME ? cut : next == RATSU_PGN_END ? 0 : SIZE_MAX;
 }

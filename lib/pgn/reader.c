@@ -251,18 +251,19 @@ static bool is_game(const struct ratsu_game *game)
     return false;
 }
 
-bool ratsu_pgn_holds_game(struct ratsu_slice text)
+enum ratsu_pgn_next ratsu_pgn_look_for_game(struct ratsu_slice text)
 {
     struct ratsu_game game = {0};
-    bool held = read_game(ratsu_pgn_scan(RATSU_LEVEL_PLAIN), text, 0, RATSU_PGN_ALL, &game) &&
-                is_game(&game);
+    enum ratsu_pgn_next next = RATSU_PGN_NO_MEMORY;
+    if (read_game(ratsu_pgn_scan(RATSU_LEVEL_PLAIN), text, 0, RATSU_PGN_ALL, &game))
+        next = is_game(&game) ? RATSU_PGN_GAME : RATSU_PGN_END;
     ratsu_game_free(&game);
-    return held;
+    return next;
 }
 
-/* Finds the end of the stretch that begins at reader->at. Input that begins with text that is no
- * game has it in its first stretch. */
-static void next_stretch(struct ratsu_pgn_reader *reader)
+/* Finds the end of the stretch that begins at reader->at; false if there is no memory. Input that
+ * begins with text that is no game has it in its first stretch. */
+static bool next_stretch(struct ratsu_pgn_reader *reader)
 {
     bool sift = reader->depth != RATSU_PGN_ALL;
     const struct pgn_scan *scan = reader->scan;
@@ -272,13 +273,18 @@ static void next_stretch(struct ratsu_pgn_reader *reader)
     reader->preface = 0;
     if (reader->at == 0 && !ratsu_pgn_begins_with_tag(reader->text)) {
         reader->single = false;
-        if (stretch.end < reader->text.length &&
-            !ratsu_pgn_holds_game(ratsu_slice_part(reader->text, 0, stretch.end))) {
-            reader->preface = stretch.end;
-            stretch.end = scan->stretch(reader->text, stretch.end, false).end;
+        if (stretch.end < reader->text.length) {
+            enum ratsu_pgn_next next =
+                ratsu_pgn_look_for_game(ratsu_slice_part(reader->text, 0, stretch.end));
+            if (next == RATSU_PGN_NO_MEMORY) return false;
+            if (next == RATSU_PGN_END) {
+                reader->preface = stretch.end;
+                stretch.end = scan->stretch(reader->text, stretch.end, false).end;
+            }
         }
     }
     reader->stretch_end = stretch.end;
+    return true;
 }
 
 /* The tags that were read, without anything between them, reach as far as AT. */
@@ -301,15 +307,15 @@ static bool read_part(const struct ratsu_pgn_reader *reader, struct ratsu_slice 
     return read_game(reader->scan, bytes, reader->at ? 0 : reader->preface, RATSU_PGN_ALL, game);
 }
 
-bool ratsu_pgn_read(struct ratsu_pgn_reader *reader, struct ratsu_game *game)
+enum ratsu_pgn_next ratsu_pgn_read(struct ratsu_pgn_reader *reader, struct ratsu_game *game)
 {
     ratsu_game_clear(game);
     if (!reader->scan) reader->scan = ratsu_pgn_scan(reader->level);
-    if (reader->at >= reader->text.length) return false;
-    if (reader->stretch_end <= reader->at)
-        next_stretch(reader);
-    else
+    if (reader->at >= reader->text.length) return RATSU_PGN_END;
+    if (reader->stretch_end > reader->at)
         reader->single = false;
+    else if (!next_stretch(reader))
+        return RATSU_PGN_NO_MEMORY;
 
     struct ratsu_slice bytes = ratsu_slice_part(reader->text, reader->at, reader->stretch_end);
     bool too_long = bytes.length > UINT32_MAX / 2;
@@ -318,14 +324,13 @@ bool ratsu_pgn_read(struct ratsu_pgn_reader *reader, struct ratsu_game *game)
         game->too_long = too_long;
     } else if (!read_part(reader, bytes, game)) {
         ratsu_game_clear(game);
-        return false;
+        return RATSU_PGN_NO_MEMORY;
     } else if (!is_game(game)) { /* can only be the first */
         ratsu_game_clear(game);
-        game->bytes = ratsu_slice_part(reader->text, 0, 0);
-        return false;
+        return RATSU_PGN_END;
     } else if (reader->depth != RATSU_PGN_ALL) {
         keep_tags_only(game);
     }
     reader->at += game->bytes.length;
-    return true;
+    return RATSU_PGN_GAME;
 }

@@ -56,7 +56,7 @@ unsigned ratsu_pgn_sign(struct ratsu_slice text);
 size_t ratsu_pgn_sign_at_start(struct ratsu_slice text);
 size_t ratsu_pgn_sign_at_end(struct ratsu_slice text);
 
-/* reader.c: whether any game is in TEXT. */
-bool ratsu_pgn_holds_game(struct ratsu_slice text);
+/* reader.c: whether a game is in TEXT (RATSU_PGN_GAME), or none (RATSU_PGN_END). */
+enum ratsu_pgn_next ratsu_pgn_look_for_game(struct ratsu_slice text);
 
 #endif

@@ -18,8 +18,15 @@ enum ratsu_pgn_depth {
     RATSU_PGN_ALL    /* all elements */
 };
 
+/* What a reader comes to. None of them is 0, so that a test for "true" shows itself at once. */
+enum ratsu_pgn_next {
+    RATSU_PGN_GAME = 1,
+    RATSU_PGN_END,      /* the text holds no further game */
+    RATSU_PGN_NO_MEMORY /* the game at reader->at could not be read */
+};
+
 /* Offset of the LAST hard start in TEXT after offset 0, so that TEXT before it is whole games; 0 if
- * there is none. TEXT begins at a hard start or at the beginning of the input. What follows TEXT is not
+ * there is none, SIZE_MAX if there is no memory. TEXT begins at a hard start or at the beginning of the input. What follows TEXT is not
  * needed: a hard start is known when its line's `[Name "` stands in TEXT. */
 size_t ratsu_pgn_cut(struct ratsu_slice text);
 
@@ -43,11 +50,11 @@ struct ratsu_pgn_reader {
     size_t last_tag;    /* where its last tag may stand then */
 };
 
-/* Reads the next game into GAME, whose arrays are reused; false at the end of the text, or if there is
- * no memory. Text without any game (only blanks, or text with no start in it) gives none: `at` is
- * still 0 then, and game->bytes.data is not NULL, as it is when there is no memory or no more text.
+/* Reads the next game into GAME, whose arrays are reused. Text without any game (only blanks, or text
+ * with no start in it) gives none: at its end `at` is still 0. Without memory `at` stays, and the
+ * caller may try again.
  * At RATSU_PGN_BYTES elements and tags are empty or not complete; at RATSU_PGN_TAGS elements holds
  * tags alone. A game of 2 GiB or more is too_long, and not parted by soft starts. */
-bool ratsu_pgn_read(struct ratsu_pgn_reader *reader, struct ratsu_game *game);
+enum ratsu_pgn_next ratsu_pgn_read(struct ratsu_pgn_reader *reader, struct ratsu_game *game);
 
 #endif

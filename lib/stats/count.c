@@ -63,11 +63,9 @@ static enum ratsu_result result_of(struct ratsu_counter *counter)
     if (!counter->tags_only) return ratsu_game_result(game);
     struct ratsu_pgn_reader reader = {
         .text = game->bytes, .depth = RATSU_PGN_ALL, .level = counter->kernel->level};
-    if (!ratsu_pgn_read(&reader, &counter->whole)) {
-        if (!counter->whole.bytes.data) counter->trouble = ENOMEM;
-        return RATSU_OPEN;
-    }
-    return ratsu_game_result(&counter->whole);
+    enum ratsu_pgn_next next = ratsu_pgn_read(&reader, &counter->whole);
+    if (next == RATSU_PGN_NO_MEMORY) counter->trouble = ENOMEM;
+    return next == RATSU_PGN_GAME ? ratsu_game_result(&counter->whole) : RATSU_OPEN;
 }
 
 static unsigned number_at(struct ratsu_slice text, size_t from, size_t length, unsigned most)
@@ -161,11 +159,12 @@ uint64_t ratsu_count_games(struct ratsu_counter *counter, struct ratsu_slice tex
                                       .depth = counter->tags_only ? RATSU_PGN_TAGS : RATSU_PGN_ALL,
                                       .level = counter->kernel->level};
     uint64_t games = 0;
-    while (!counter->trouble && ratsu_pgn_read(&reader, game)) {
+    enum ratsu_pgn_next next = RATSU_PGN_END;
+    while (!counter->trouble && (next = ratsu_pgn_read(&reader, game)) == RATSU_PGN_GAME) {
         games++;
         count_game(counter);
     }
-    if (!game->bytes.data && reader.at < text.length) counter->trouble = ENOMEM;
+    if (next == RATSU_PGN_NO_MEMORY) counter->trouble = ENOMEM;
     return games;
 }
 

@@ -32,7 +32,7 @@ static struct tally run_block(const struct job *job, struct ratsu_slice text,
     struct tally tally = {0};
     struct ratsu_pgn_reader reader = {
         .text = text, .depth = job->depth, .level = job->kernel->level};
-    while (ratsu_pgn_read(&reader, game)) {
+    while (ratsu_pgn_read(&reader, game) == RATSU_PGN_GAME) {
         tally.games++;
         tally.elements += game->element_count;
         if (!job->play) continue;

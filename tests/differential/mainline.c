@@ -90,7 +90,7 @@ int main(int argc, char **argv)
     struct ratsu_play_options options = {.mainline_only = true};
     struct ratsu_game game = {0};
     struct ratsu_buffer out = {0};
-    while (ratsu_pgn_read(&reader, &game)) {
+    while (ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME) {
         if (!ratsu_game_play(kernel, &game, &options)) break;
         if (faultless(&game)) add_game(&out, kernel, &game, positions);
         fwrite(out.data, 1, out.length, stdout);

@@ -42,7 +42,7 @@ static void add_games(struct ratsu_buffer *starts, struct ratsu_slice text, uint
 {
     struct ratsu_pgn_reader reader = {.text = text, .depth = RATSU_PGN_BYTES};
     struct ratsu_game game = {0};
-    while (ratsu_pgn_read(&reader, &game)) {
+    while (ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME) {
         uint64_t start = offset + (uint64_t)(game.bytes.data - text.data);
         ratsu_buffer_add(starts, &start, sizeof start);
     }

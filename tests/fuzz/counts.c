@@ -50,7 +50,7 @@ static void count_one_by_one(const struct ratsu_stats_settings *settings, struct
         counters[i] = ratsu_counter_new(summary, ratsu_kernel(RATSU_LEVEL_PLAIN), NULL);
         claim(counters[i] != NULL);
     }
-    for (size_t number = 0; ratsu_pgn_read(&reader, &game); number++)
+    for (size_t number = 0; ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME; number++)
         claim(ratsu_count_games(counters[number % 2], game.bytes) == 1);
     for (size_t i = 0; i < 2; i++) claim(ratsu_counter_end(counters[i]));
     write_partial(settings, summary, out);

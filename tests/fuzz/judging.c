@@ -72,7 +72,7 @@ static void claim_one_by_one(struct ratsu_checker *checker, struct ratsu_slice t
     struct ratsu_findings part = {0};
     struct ratsu_game game = {0};
     size_t next = 0;
-    while (ratsu_pgn_read(&reader, &game)) {
+    while (ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME) {
         size_t at = (size_t)(game.bytes.data - text.data);
         struct ratsu_check_text one = {game.bytes, at == 0, at + game.bytes.length == text.length};
         ratsu_findings_clear(&part);

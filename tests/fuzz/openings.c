@@ -22,7 +22,7 @@ static uint64_t ask(const struct ratsu_kernel *kernel, const struct ratsu_openin
     struct ratsu_pgn_reader reader = {.text = games, .depth = RATSU_PGN_ALL};
     struct ratsu_game game = {0};
     uint64_t hash = 0;
-    while (ratsu_pgn_read(&reader, &game)) {
+    while (ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME) {
         uint32_t ply = 0;
         claim(ratsu_game_play(kernel, &game, &(struct ratsu_play_options){0}));
         const struct ratsu_opening *opening = ratsu_openings_of_game(openings, kernel, &game, &ply);

@@ -72,7 +72,7 @@ static inline void pgn_find(struct ratsu_slice text, size_t offset, enum ratsu_p
 {
     struct ratsu_pgn_reader reader = {.text = text, .depth = depth, .level = level};
     size_t at = 0;
-    while (ratsu_pgn_read(&reader, game)) {
+    while (ratsu_pgn_read(&reader, game) == RATSU_PGN_GAME) {
         claim(game->bytes.data == text.data + at && game->bytes.length > 0);
         if (depth == RATSU_PGN_ALL) pgn_claim_elements(game);
         if (depth == RATSU_PGN_ALL) pgn_mix_game(&found->hash, game, offset + at);
@@ -114,8 +114,9 @@ static inline void pgn_claim_depths(struct ratsu_slice text, enum ratsu_level le
     struct ratsu_pgn_reader tags = {.text = text, .depth = RATSU_PGN_TAGS, .level = level};
     struct ratsu_pgn_reader bytes = {.text = text, .depth = RATSU_PGN_BYTES, .level = level};
     struct ratsu_game a = {0}, t = {0}, b = {0};
-    while (ratsu_pgn_read(&all, &a)) {
-        claim(ratsu_pgn_read(&tags, &t) && ratsu_pgn_read(&bytes, &b));
+    while (ratsu_pgn_read(&all, &a) == RATSU_PGN_GAME) {
+        claim(ratsu_pgn_read(&tags, &t) == RATSU_PGN_GAME &&
+              ratsu_pgn_read(&bytes, &b) == RATSU_PGN_GAME);
         claim(a.bytes.length == t.bytes.length && a.bytes.length == b.bytes.length);
         claim(a.tag_count == t.tag_count);
         for (size_t i = 0; i < a.tag_count; i++) {
@@ -124,7 +125,8 @@ static inline void pgn_claim_depths(struct ratsu_slice text, enum ratsu_level le
             claim(t.elements[t.tags[i].element].u.tag == i);
         }
     }
-    claim(!ratsu_pgn_read(&tags, &t) && !ratsu_pgn_read(&bytes, &b));
+    claim(ratsu_pgn_read(&tags, &t) == RATSU_PGN_END &&
+          ratsu_pgn_read(&bytes, &b) == RATSU_PGN_END);
     ratsu_game_free(&a);
     ratsu_game_free(&t);
     ratsu_game_free(&b);
@@ -138,7 +140,7 @@ static inline uint64_t pgn_play(struct ratsu_slice text, enum ratsu_level level)
     const struct ratsu_kernel *kernel = ratsu_kernel(level);
     struct ratsu_game game = {0};
     uint64_t hash = 0;
-    while (ratsu_pgn_read(&reader, &game)) {
+    while (ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME) {
         uint64_t before = 0;
         for (int time = 0; time < 2; time++) {
             claim(ratsu_game_play(kernel, &game, &options));

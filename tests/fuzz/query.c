@@ -49,7 +49,7 @@ static bool ask(const struct ratsu_query *query, struct ratsu_slice games, size_
                                          .mainline_only = ratsu_query_mainline_only(query)};
     struct ratsu_pgn_reader reader = {.text = games, .depth = RATSU_PGN_ALL};
     struct ratsu_game game = {0};
-    for (size_t i = 0; i <= number; i++) claim(ratsu_pgn_read(&reader, &game));
+    for (size_t i = 0; i <= number; i++) claim(ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME);
     enum ratsu_answer by_tags = ratsu_select_by_tags(&selector, &game);
     bool whole, by_all = ratsu_select(&selector, &game, &options, &whole);
     claim(!selector.failed);
@@ -117,7 +117,7 @@ static void tell(const struct ratsu_keys *keys, struct ratsu_slice games, struct
     struct ratsu_play_options options = {.mainline_only = ratsu_keys_mainline_only(keys)};
     struct ratsu_pgn_reader reader = {.text = games, .depth = RATSU_PGN_ALL};
     struct ratsu_game game = {0};
-    for (; ratsu_pgn_read(&reader, &game); told++) {
+    for (; ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME; told++) {
         claim(ratsu_game_play(kernel, &game, &options));
         ratsu_keys_add_same(keys, &selector, &game, &told->same);
         ratsu_keys_add_order(keys, &selector, &game, &told->order);
@@ -165,7 +165,7 @@ static size_t count_games(struct ratsu_slice text)
     struct ratsu_pgn_reader reader = {.text = text, .depth = RATSU_PGN_BYTES};
     struct ratsu_game game = {0};
     size_t count = 0;
-    while (ratsu_pgn_read(&reader, &game)) count++;
+    while (ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME) count++;
     ratsu_game_free(&game);
     return count;
 }

@@ -96,7 +96,7 @@ static bool names_are_utf8(struct ratsu_slice pgn)
     struct ratsu_pgn_reader reader = {.text = pgn, .depth = RATSU_PGN_TAGS};
     struct ratsu_game game = {0};
     bool all = true;
-    while (ratsu_pgn_read(&reader, &game))
+    while (ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME)
         for (size_t i = 0; i < game.tag_count; i++) all &= ratsu_utf8_valid(game.tags[i].name);
     ratsu_game_free(&game);
     return all;

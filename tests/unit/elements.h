@@ -35,7 +35,7 @@ static inline const char *describe(struct ratsu_buffer *out, struct ratsu_slice 
     struct ratsu_pgn_reader reader = {.text = text, .depth = RATSU_PGN_ALL, .level = level};
     struct ratsu_game game = {0};
     out->length = 0;
-    for (size_t games = 0; ratsu_pgn_read(&reader, &game); games++) {
+    for (size_t games = 0; ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME; games++) {
         if (games) ratsu_buffer_add_string(out, " |");
         describe_game(out, &game);
     }

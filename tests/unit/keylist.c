@@ -23,7 +23,8 @@ static void add_keys(struct ratsu_buffer *out, const char *text, const char *pgn
     struct ratsu_pgn_reader reader = {.text = ratsu_slice_of(pgn), .depth = RATSU_PGN_ALL};
     struct ratsu_play_options options = {.mainline_only = true};
     struct ratsu_game game = {0};
-    cr_assert(ratsu_pgn_read(&reader, &game) && ratsu_game_play(kernel, &game, &options));
+    cr_assert(ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME &&
+              ratsu_game_play(kernel, &game, &options));
     if (how == SAME) ratsu_keys_add_same(keys, &selector, &game, out);
     if (how == ORDER) ratsu_keys_add_order(keys, &selector, &game, out);
     if (how == NAME) ratsu_keys_add_name(keys, &selector, &game, out);
@@ -169,7 +170,8 @@ Test(keylist, game_key)
             const char *pgn = k ? cases[i].pgn : SAME_GAME("", "1. e4 e5 2. Nf3 1-0\n");
             struct ratsu_pgn_reader reader = {.text = ratsu_slice_of(pgn), .depth = RATSU_PGN_ALL};
             struct ratsu_game game = {0};
-            cr_assert(ratsu_pgn_read(&reader, &game) && ratsu_game_play(kernel, &game, &options));
+            cr_assert(ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME &&
+                      ratsu_game_play(kernel, &game, &options));
             keys[k].length = 0;
             ratsu_game_key(&keys[k], &game);
             ratsu_game_free(&game);
@@ -195,7 +197,8 @@ Test(keylist, near_moves_are_different_games)
     for (size_t i = 0; i < GAMES; i++) {
         struct ratsu_pgn_reader reader = {.text = ratsu_slice_of(games[i]), .depth = RATSU_PGN_ALL};
         struct ratsu_game game = {0};
-        cr_assert(ratsu_pgn_read(&reader, &game) && ratsu_game_play(kernel, &game, &options));
+        cr_assert(ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME &&
+                  ratsu_game_play(kernel, &game, &options));
         ratsu_game_key_moves(&keys[i], &game);
         ratsu_game_free(&game);
         for (size_t k = 0; k < i; k++)

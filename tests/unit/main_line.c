@@ -59,7 +59,7 @@ static bool written(struct ratsu_slice text, struct ratsu_fen_style style, bool 
         .kernel = ratsu_kernel(level), .options = &options, .file = ratsu_slice_of("games")};
     struct ratsu_pgn_reader reader = {.text = text, .depth = RATSU_PGN_ALL, .level = level};
     struct ratsu_game game = {0};
-    cr_assert(ratsu_pgn_read(&reader, &game));
+    cr_assert(ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME);
     cr_assert(ratsu_game_play(writer.kernel, &game, &play));
     cr_assert_eq(game.remarks & RATSU_FAULTS, 0, "%.*s", (int)text.length, text.data);
     bool sound = ratsu_format_find(ratsu_slice_of(epd ? "epd" : "fen"))->game(&writer, &game);

@@ -25,7 +25,7 @@ static struct ratsu_opening opening_of(const struct ratsu_openings *openings, co
         .text = ratsu_slice_of(moves), .depth = RATSU_PGN_ALL, .level = kernel->level};
     struct ratsu_game game = {0};
     struct ratsu_play_options options = {.mainline_only = true};
-    cr_assert(ratsu_pgn_read(&reader, &game));
+    cr_assert(ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME);
     cr_assert(ratsu_game_play(kernel, &game, &options));
     const struct ratsu_opening *found = ratsu_openings_of_game(openings, kernel, &game, NULL);
     struct follower follower = {{follow}, openings, NULL};

@@ -15,7 +15,7 @@ static void play(struct ratsu_game *game, const char *text, enum ratsu_level lev
 {
     struct ratsu_pgn_reader reader = {
         .text = ratsu_slice_of(text), .depth = RATSU_PGN_ALL, .level = level};
-    cr_assert(ratsu_pgn_read(&reader, game), "%s", text);
+    cr_assert(ratsu_pgn_read(&reader, game) == RATSU_PGN_GAME, "%s", text);
     cr_assert(ratsu_game_play(ratsu_kernel(level), game, &options));
 }
 

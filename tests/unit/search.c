@@ -179,7 +179,8 @@ static void list_positions(const struct ratsu_kernel *kernel, const char *pgn,
     struct ratsu_fen_cache cache = {0};
     struct ratsu_game game = {0};
     struct ratsu_walk walk = {0};
-    cr_assert(ratsu_pgn_read(&reader, &game) && ratsu_game_play(kernel, &game, &options));
+    cr_assert(ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME &&
+              ratsu_game_play(kernel, &game, &options));
     ratsu_walk_begin(&walk, kernel, &game);
     ratsu_walk_position(&walk, style, &cache, out);
     ratsu_buffer_add_char(out, '\n');
