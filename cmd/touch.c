@@ -3,6 +3,7 @@
 #include "common/files.h"
 #include "base/escape.h"
 #include "ratsu/touch.h"
+#include "ratsu/variant.h"
 
 #include <stdlib.h>
 
@@ -19,25 +20,26 @@ static struct {
 
 enum { TO_TEXT, TO_JSON };
 enum { LAWS_2005, LAWS_2023 };
+enum { VIOLATIONS_MAX = 4 };
 
 static const struct ratsu_option options[] = {
     {.name = "laws",
      .argument = "2005|2023",
-     .help = "name the clauses as that edition does",
+     .help = "name the clauses as in that edition (default 2005)",
      .kind = RATSU_OPTION_CHOICE,
      .target = &run.laws},
     {.name = "strict",
-     .help = "a captured piece is off the board only when an event says so",
+     .help = "count a captured piece as removed only after remove:SQ",
      .kind = RATSU_OPTION_FLAG,
      .target = &run.strict},
     {.name = "to",
      .argument = "text|json",
-     .help = "form of the answers",
+     .help = "write answers as text (default) or json",
      .kind = RATSU_OPTION_CHOICE,
      .target = &run.to},
     {0}};
 
-/* What run.message says, on the line where the subject stands. A bad operand is worse than a bad line. */
+/* Reports run.message at the subject's line. A bad operand is status 2, a bad line status 1. */
 static void complain(const struct ratsu_subject *subject, size_t column)
 {
     ratsu_answers_worsen(&run.answers, subject->name ? 1 : 2);
@@ -64,19 +66,21 @@ static size_t name_moves(const struct ratsu_kernel *kernel, const struct ratsu_p
     return run.verdict.count;
 }
 
-/* Violations in the order of their clauses; at most three. */
-static size_t name_violations(const char *names[3])
+/* Violations in the order of their clauses. */
+static size_t name_violations(const char *names[VIOLATIONS_MAX])
 {
     size_t count = 0;
     if (run.verdict.violations & RATSU_VIOLATION_TWO_HANDS) names[count++] = "4.1";
     if (run.verdict.violations & RATSU_VIOLATION_TOUCH) names[count++] = "4.3";
+    if (run.verdict.violations & RATSU_VIOLATION_PROMOTION)
+        names[count++] = ratsu_touch_clause_name(RATSU_CLAUSE_4_4D, run.laws == LAWS_2023);
     if (run.verdict.violations & RATSU_VIOLATION_ILLEGAL) names[count++] = "illegal";
     return count;
 }
 
 static void add_text(char names[][RATSU_SAN_MAX + 1], size_t moves)
 {
-    const char *violations[3];
+    const char *violations[VIOLATIONS_MAX];
     size_t count = name_violations(violations);
     for (size_t i = 0; i < moves; i++) ratsu_buffer_print(&run.text, i ? " %s" : "%s", names[i]);
     if (moves == 0) ratsu_buffer_add_char(&run.text, '-');
@@ -95,7 +99,7 @@ static void add_text(char names[][RATSU_SAN_MAX + 1], size_t moves)
 
 static void add_json(char names[][RATSU_SAN_MAX + 1], size_t moves)
 {
-    const char *violations[3];
+    const char *violations[VIOLATIONS_MAX];
     size_t count = name_violations(violations);
     ratsu_buffer_add_string(&run.text, "{\"permitted\":[");
     for (size_t i = 0; i < moves; i++) {
@@ -114,7 +118,7 @@ static void add_json(char names[][RATSU_SAN_MAX + 1], size_t moves)
     ratsu_buffer_add_string(&run.text, "\"}\n");
 }
 
-/* The words of the case: behind the position on its line, or the operands behind the first. */
+/* The words of the case: after the position on its line, or the operands after the first. */
 static void find_events(const struct ratsu_subject *subject, struct ratsu_buffer *words)
 {
     if (subject->name) {
@@ -128,15 +132,21 @@ static void find_events(const struct ratsu_subject *subject, struct ratsu_buffer
     }
 }
 
-/* Judges the events in WORDS; false (and a message) if they are none, or cannot have happened. */
+/* The functions of the rule system that SUBJECT follows. */
+static const struct ratsu_kernel *kernel_of(const struct ratsu_subject *subject)
+{
+    return ratsu_variant(subject->system)->kernel(ratsu_kernel(ratsu_level_best()));
+}
+
+/* Judges the events in WORDS; false (and a message) if one is no event, or cannot have happened. */
 static bool judge(const struct ratsu_subject *subject, struct ratsu_slice words)
 {
     struct ratsu_touch_event events[RATSU_TOUCH_EVENTS_MAX];
-    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
+    const struct ratsu_kernel *kernel = kernel_of(subject);
     size_t at, length, before = subject->name ? subject->end + 2 : 1;
     size_t count = ratsu_touch_read(words, events, &at, &length);
     if (length > 0) {
-        ratsu_buffer_print(&run.message, "'%.*s' is no event: expected e2, e1+h1, adjust:e2, ",
+        ratsu_buffer_print(&run.message, "'%.*s' is not an event: write e2, e1+h1, adjust:e2, ",
                            (int)length, words.data + at);
         ratsu_buffer_add_string(&run.message, "accidental:e2, castle:h1, remove:d5, release:e4, "
                                               "promote:q, two-hands or opponent-touch:e7");
@@ -158,9 +168,11 @@ static bool answer(void *context, struct ratsu_subject *subject)
     static char names[RATSU_MAX_MOVES][RATSU_SAN_MAX + 1];
     struct ratsu_buffer words = {0};
     (void)context;
-    if (subject->system > RATSU_CHESS960) {
-        ratsu_buffer_add_string(&run.message,
-                                "Article 4 is judged on positions of standard chess and Chess960");
+    if (!ratsu_variant(subject->system)->kernel) {
+        ratsu_buffer_print(&run.message,
+                           "%s has no touch-move rule that can be judged: give a position of "
+                           "standard chess, Chess960, Three-check or Marineerimine",
+                           ratsu_variant(subject->system)->name);
         complain(subject, 1);
         return true;
     }
@@ -168,7 +180,7 @@ static bool answer(void *context, struct ratsu_subject *subject)
     bool judged = judge(subject, ratsu_buffer_slice(&words));
     ratsu_buffer_free(&words);
     if (!judged) return true;
-    size_t count = name_moves(ratsu_kernel(ratsu_level_best()), &subject->position.chess, names);
+    size_t count = name_moves(kernel_of(subject), &subject->position.chess, names);
     run.text.length = 0;
     run.to == TO_JSON ? add_json(names, count) : add_text(names, count);
     if (run.reason.failed) return ratsu_answers_no_memory(&run.answers);
@@ -181,14 +193,15 @@ int main(int argc, char **argv)
     struct ratsu_operands operands;
     struct ratsu_tool tool = {
         .name = "pgn-touch",
-        .purpose = "tells which moves touched pieces still permit (FIDE Laws, Article 4)",
+        .purpose = "list the moves that touched pieces permit (FIDE Laws, Article 4)",
         .synopsis = "[OPTION...] [POSITION EVENT...]",
         .examples = {"pgn-touch start g1  # Nf3 Nh3, by clause 4.3a",
                      "pgn-touch --to=json <cases.txt  # a position, a tab or ;, and events a line"},
         .options = options,
         .shared = shared};
     ratsu_files_setup();
-    ratsu_settings(&run.settings, RATSU_WITH_OUTPUT | RATSU_WITH_INPUTS, shared);
+    ratsu_settings(&run.settings, RATSU_WITH_OUTPUT | RATSU_WITH_INPUTS | RATSU_WITH_VARIANT,
+                   shared);
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
     if (!ratsu_answers_open(&run.answers, run.settings.output)) return run.answers.status;

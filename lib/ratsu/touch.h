@@ -1,7 +1,8 @@
-/* ratsu/touch.h -- touch: which moves a player may still make, given what his hands did.
+/* ratsu/touch.h -- touch: which moves a player may still make after the pieces that were touched.
  *
- * FIDE Laws of Chess, Article 4, in the edition of 1 July 2005, by the procedure of rules.md, 6: pgn-touch(1) explains
- * it for arbiters. Standard chess and Chess960.
+ * FIDE Laws of Chess, Article 4, edition of 1 July 2005: ratsu-variants(7), TOUCH-MOVE, has the
+ * procedure, rule by rule. Judges the systems on 8x8 squares: standard chess, Chess960, Three-check and
+ * Marineerimine.
  */
 #ifndef RATSU_TOUCH_H
 #define RATSU_TOUCH_H
@@ -50,7 +51,8 @@ enum ratsu_touch_violation {
     RATSU_VIOLATION_TWO_HANDS = 1, /* 4.1 */
     RATSU_VIOLATION_TOUCH =
         2, /* 4.3: a legal move that the touches do not permit was made on the board */
-    RATSU_VIOLATION_ILLEGAL = 4 /* a move that is not legal was made on the board */
+    RATSU_VIOLATION_ILLEGAL = 4,  /* a move that is not legal was made on the board */
+    RATSU_VIOLATION_PROMOTION = 8 /* 4.4d: a second kind of piece on the promotion square */
 };
 
 struct ratsu_touch_verdict {
@@ -68,7 +70,8 @@ size_t ratsu_touch_read(struct ratsu_slice text,
                         struct ratsu_touch_event events[RATSU_TOUCH_EVENTS_MAX], size_t *at,
                         size_t *length);
 
-/* Judges EVENTS on POSITION. STRICT: a captured man counts as off the board only after `remove:`. Appends one
+/* Judges EVENTS on POSITION, an 8x8 one; KERNEL is the one of its system. STRICT: a captured piece is off
+ * the board only after `remove:`. Appends one
  * sentence of reason to REASON. False if an event cannot have happened (REASON then says which and why). */
 bool ratsu_touch_judge(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                        const struct ratsu_touch_event *events, size_t count, bool strict,

@@ -1,10 +1,13 @@
-/* touch/touch.c: the procedure of rules.md, section 6, rule by rule.
+/* touch/touch.c: the procedure of ratsu-variants(7), TOUCH-MOVE, rule by rule.
  *
- * Events are taken in order. The touches that count make a list; whenever a man is let go, or at the end,
- * the list tells the permitted moves, and what was let go narrows them. Where two men were touched at the same time and
- * neither counts as first, every order is a reading, and what one of them permits is permitted.
+ * Events are judged in order. The touches that count form a list. At each release, and at the end, the
+ * list decides the permitted moves, and the release narrows them. Where two pieces were touched together
+ * and neither counts as first, each order is a reading: a move is permitted if one reading permits it.
  */
 #include "ratsu/touch.h"
+
+#include "base/bits.h"
+#include "marineerimine/marinating.h"
 
 enum { TOUCHES_MAX = 64, PAIRS_MAX = 8 };
 
@@ -24,11 +27,12 @@ struct handling {
     struct touch touches[TOUCHES_MAX];
     size_t touch_count;
     unsigned pairs;      /* touched together, order unknown */
-    uint64_t last_own;   /* the last own man touched; two if at the same time */
-    uint64_t removed;    /* squares of men taken off the board */
-    uint64_t released;   /* squares where a man was let go */
-    unsigned promotion;  /* what the pawn becomes, 0 if that is open */
-    bool strict, spared; /* spared: somebody adjusted or touched by accident */
+    uint64_t last_own;   /* the last own piece touched; two if at the same time */
+    bool holds_king;     /* castle: was the last touch, so the hand holds the king first */
+    uint64_t removed;    /* squares of pieces that were removed from the board */
+    uint64_t released;   /* squares where a piece was released */
+    unsigned promotion;  /* the kind that touched the promotion square, 0 if none has */
+    bool strict, spared; /* spared: a piece was adjusted, or touched by accident */
     bool fixed;          /* a release fixed from and to: verdict->moves are what is left */
 };
 
@@ -47,14 +51,22 @@ static bool is_own_kind(const struct handling *h, unsigned square, enum ratsu_ki
     return is_own(h, square) && (h->position->kinds[kind] & bit(square)) != 0;
 }
 
-/* Where the man stands that MOVE takes, RATSU_NO_SQUARE if it takes none. */
+/* The square of the piece that MOVE captures, RATSU_NO_SQUARE if there is none. */
 static unsigned taken_square(struct ratsu_move move)
 {
     if (!(move.flags & RATSU_CAPTURE)) return RATSU_NO_SQUARE;
     return move.flags & RATSU_EN_PASSANT ? move.to ^ 8u : move.to;
 }
 
-/* Where king and rook of a castling MOVE come to stand. */
+/* The pieces that leave the board when MOVE is made: captured, or marinated. */
+static uint64_t leaves_board(const struct handling *h, struct ratsu_move move)
+{
+    if (h->position->rules & RATSU_RULES_MARINEERIMINE) return ratsu_marinated(h->position, move);
+    unsigned taken = taken_square(move);
+    return taken == RATSU_NO_SQUARE ? 0 : bit(taken);
+}
+
+/* The square of the king, or of the rook, after a castling MOVE. */
 static unsigned castled(struct ratsu_move move, bool rook)
 {
     unsigned file = move.to > move.from ? 6 : 2;
@@ -64,18 +76,19 @@ static unsigned castled(struct ratsu_move move, bool rook)
 
 /* ---- Sentences ---------------------------------------------------------------------------- */
 
-static void name_man(const struct handling *h, unsigned square)
+static void name_piece(const struct handling *h, unsigned square)
 {
-    static const char *const names[] = {"pawn", "knight", "bishop", "rook", "queen", "king", "man"};
+    static const char *const names[] = {"pawn",  "knight", "bishop", "rook",
+                                        "queen", "king",   "piece"};
     ratsu_buffer_print(h->reason, "the %s on %c%c", names[ratsu_kind_on(h->position, square)],
                        'a' + (int)(square & 7), '1' + (int)(square >> 3));
 }
 
-/* BEFORE, the man on SQUARE, AFTER. */
+/* BEFORE, the piece on SQUARE, AFTER. */
 static void say(const struct handling *h, const char *before, unsigned square, const char *after)
 {
     ratsu_buffer_add_string(h->reason, before);
-    name_man(h, square);
+    name_piece(h, square);
     ratsu_buffer_add_string(h->reason, after);
 }
 
@@ -92,14 +105,14 @@ static void say_square(const struct handling *h, const char *before, unsigned sq
 struct reading {
     bool permitted[RATSU_MAX_MOVES];
     enum ratsu_touch_clause clause;
-    unsigned man;    /* whom the sentence is about */
-    unsigned victim; /* and whom he takes */
+    unsigned piece;  /* the square of the piece that the sentence is about */
+    unsigned victim; /* and of the one that it captures or castles with */
 };
 
-/* Permits what moves or takes the man on SQUARE; false if nothing does. BARRED: castling with that rook is not
- * allowed. */
-static bool permit_man(const struct handling *h, struct reading *r, unsigned square,
-                       unsigned barred)
+/* Permits the moves and captures of the piece on SQUARE; false if there are none. BARRED: castling with
+ * the rook on that square is not allowed. */
+static bool permit_piece(const struct handling *h, struct reading *r, unsigned square,
+                         unsigned barred)
 {
     bool any = false;
     for (size_t i = 0; i < h->legal_count; i++) {
@@ -109,7 +122,7 @@ static bool permit_man(const struct handling *h, struct reading *r, unsigned squ
         r->permitted[i] = fits;
         any |= fits;
     }
-    r->man = square;
+    r->piece = square;
     return any;
 }
 
@@ -121,7 +134,7 @@ static bool permit_capture(const struct handling *h, struct reading *r, unsigned
         r->permitted[i] = h->legal[i].from == own && taken_square(h->legal[i]) == enemy;
         any |= r->permitted[i];
     }
-    r->man = own;
+    r->piece = own;
     r->victim = enemy;
     return any;
 }
@@ -137,13 +150,13 @@ static void permit_all(const struct handling *h, struct reading *r, unsigned bar
     if (!any) memset(r->permitted, true, h->legal_count);
 }
 
-/* Rule 6, 7 or the second half of 8, and 9: the first touched man that can be moved or captured. */
+/* Rule 6, 7 or the second half of 8, and 9: the first touched piece that can be moved or captured. */
 static void permit_first(const struct handling *h, struct reading *r, const uint8_t *order,
                          enum ratsu_touch_clause clause, unsigned barred)
 {
     r->clause = clause;
     for (size_t i = 0; i < h->touch_count; i++) {
-        if (permit_man(h, r, order[i], barred)) return;
+        if (permit_piece(h, r, order[i], barred)) return;
     }
     r->clause = RATSU_CLAUSE_4_5;
     permit_all(h, r, barred);
@@ -154,7 +167,7 @@ static void permit_castling(const struct handling *h, struct reading *r, unsigne
                             unsigned rook)
 {
     bool any = false;
-    r->man = king;
+    r->piece = king;
     r->victim = rook;
     r->clause = RATSU_CLAUSE_4_4A;
     for (size_t i = 0; i < h->legal_count; i++) {
@@ -163,11 +176,11 @@ static void permit_castling(const struct handling *h, struct reading *r, unsigne
     }
     if (any) return;
     r->clause = RATSU_CLAUSE_4_4C;
-    bool moved = permit_man(h, r, king, RATSU_NO_SQUARE);
+    bool moved = permit_piece(h, r, king, RATSU_NO_SQUARE);
     if (!moved) permit_all(h, r, RATSU_NO_SQUARE);
 }
 
-/* The first man in ORDER that is own or not, RATSU_NO_SQUARE if there is none. */
+/* The first own piece in ORDER, or the first that is not; RATSU_NO_SQUARE if there is none. */
 static unsigned first_of(const struct handling *h, const uint8_t *order, bool own)
 {
     for (size_t i = 0; i < h->touch_count; i++) {
@@ -226,17 +239,17 @@ static void explain_reading(const struct handling *h, const struct reading *r)
         ratsu_buffer_add_string(h->reason, "nothing was touched but to adjust it or by accident");
         break;
     case RATSU_CLAUSE_4_3A:
-        say(h, "", r->man, " is the first touched that can move, and must move");
+        say(h, "", r->piece, " is the first touched that can move, and must move");
         break;
     case RATSU_CLAUSE_4_3B:
-        say(h, "", r->man, " is the first touched that can be captured, and must be captured");
+        say(h, "", r->piece, " is the first touched that can be captured, and must be captured");
         break;
     case RATSU_CLAUSE_4_3C:
         if (r->victim != RATSU_NO_SQUARE) {
-            say(h, "", r->man, " was touched and must capture ");
-            name_man(h, r->victim);
+            say(h, "", r->piece, " was touched and must capture ");
+            name_piece(h, r->victim);
         } else {
-            say(h, "", r->man, " is the first touched that can be moved or captured");
+            say(h, "", r->piece, " is the first touched that can be moved or captured");
         }
         break;
     case RATSU_CLAUSE_4_4A:
@@ -244,7 +257,7 @@ static void explain_reading(const struct handling *h, const struct reading *r)
         break;
     case RATSU_CLAUSE_4_4B:
         say(h, "rook first, then king: no castling with ", r->victim, "");
-        say(h, "; ", r->man, " must move");
+        say(h, "; ", r->piece, " must move");
         break;
     case RATSU_CLAUSE_4_4C:
         say(h, "castling with ", r->victim,
@@ -289,9 +302,9 @@ static void judge_touches(struct handling *h, bool explain)
     }
 }
 
-/* ---- Hands -------------------------------------------------------------------------------- */
+/* ---- Touches ------------------------------------------------------------------------------ */
 
-/* An event that cannot have happened: says so, and false. */
+/* Reports an event that cannot have happened; always false. */
 static bool impossible(const struct handling *h, const char *before, unsigned square,
                        const char *after)
 {
@@ -308,36 +321,46 @@ static bool is_touched(const struct handling *h, unsigned square)
     return false;
 }
 
-/* Only the first touch of a man counts. */
+/* Only the first touch of a piece counts. */
 static void add_touch(struct handling *h, unsigned square)
 {
     if (!is_touched(h, square)) h->touches[h->touch_count++].square = (uint8_t)square;
 }
 
+/* No event happens on an empty square; a piece that was released there is one. */
+static bool is_occupied(const struct handling *h, unsigned square)
+{
+    if (ratsu_kind_on(h->position, square) != RATSU_NO_KIND) return true;
+    return (h->released & bit(square)) || impossible(h, "no piece stands on ", square, "");
+}
+
 static bool touch(struct handling *h, unsigned square)
 {
-    if (ratsu_kind_on(h->position, square) == RATSU_NO_KIND) {
-        /* A man that was let go there may be touched again. */
-        return (h->released & bit(square)) || impossible(h, "no piece stands on ", square, "");
-    }
+    if (!is_occupied(h, square)) return false;
+    if (ratsu_kind_on(h->position, square) == RATSU_NO_KIND) return true; /* touched again */
     add_touch(h, square);
+    h->holds_king = false;
     if (is_own(h, square)) h->last_own = bit(square);
     return true;
 }
 
-/* The own man counts before the enemy's, the king before his rook; of two others neither is first. */
+/* Whether A is an own king and B an own rook. */
+static bool king_and_rook(const struct handling *h, unsigned a, unsigned b)
+{
+    return is_own_kind(h, a, RATSU_KING) && is_own_kind(h, b, RATSU_ROOK);
+}
+
+/* Two touched together: the own piece counts before the enemy's (4.3c), the king before his rook (4.4c).
+ * Of two others neither is first, and the order of writing decides nothing. */
 static bool touch_together(struct handling *h, unsigned a, unsigned b)
 {
-    bool king_and_rook = (is_own_kind(h, a, RATSU_KING) && is_own_kind(h, b, RATSU_ROOK)) ||
-                         (is_own_kind(h, b, RATSU_KING) && is_own_kind(h, a, RATSU_ROOK));
-    bool swap = king_and_rook ? is_own_kind(h, b, RATSU_KING) : is_own(h, b) && !is_own(h, a);
+    bool ordered = king_and_rook(h, a, b) || king_and_rook(h, b, a) || is_own(h, a) != is_own(h, b);
+    bool swap = ordered ? king_and_rook(h, b, a) || (is_own(h, b) && !is_own(h, a)) : b < a;
     unsigned first = swap ? b : a, second = swap ? a : b;
     size_t before = h->touch_count;
     if (!touch(h, first) || !touch(h, second)) return false;
-    if (!is_own(h, first)) return true;
-    h->last_own = bit(first);
-    if (is_own(h, second)) h->last_own |= bit(second);
-    bool ordered = king_and_rook || is_own(h, first) != is_own(h, second);
+    uint64_t own = h->position->colours[h->position->turn] & (bit(a) | bit(b));
+    if (own) h->last_own = own;
     if (ordered || h->touch_count != before + 2) return true;
     if (h->pairs == PAIRS_MAX) return impossible(h, "too many pieces touched in pairs: ", a, "");
     h->pairs++;
@@ -356,11 +379,12 @@ static bool touch_to_castle(struct handling *h, unsigned rook)
         if (king >> square & 1) add_touch(h, square);
     }
     add_touch(h, rook);
-    h->last_own = king | bit(rook);
+    h->last_own = king;
+    h->holds_king = true;
     return true;
 }
 
-/* ---- What is let go ----------------------------------------------------------------------- */
+/* ---- Releases ----------------------------------------------------------------------------- */
 
 /* Keeps the permitted moves of which KEEP is set; false (and all stay) if there are none. */
 static bool narrow(struct handling *h, const bool keep[RATSU_MAX_MOVES])
@@ -388,37 +412,52 @@ static void narrow_to_promotion(struct handling *h)
     if (narrow(h, keep)) h->verdict->clause = RATSU_CLAUSE_4_4D;
 }
 
-/* From and to are fixed: is the move made, or what is it that lacks? */
+/* From and to are fixed: is the move made, or what is missing? */
 static void settle(struct handling *h)
 {
     struct ratsu_touch_verdict *verdict = h->verdict;
     verdict->clause = RATSU_CLAUSE_4_6;
     narrow_to_promotion(h);
     struct ratsu_move move = verdict->moves[0];
-    unsigned taken = taken_square(move);
+    uint64_t waiting = h->strict ? leaves_board(h, move) & ~h->removed : 0;
     h->reason->length = 0;
     if (move.flags & RATSU_CASTLING) {
         verdict->made = (h->released & bit(castled(move, true))) != 0;
         say_square(h,
-                   verdict->made ? "castling: the rook was let go on "
-                                 : "castling: the king was let go on ",
+                   verdict->made ? "castling: the rook was released on "
+                                 : "castling: the king was released on ",
                    castled(move, verdict->made),
                    verdict->made ? ", the move is made" : ", only this castling is left");
-    } else if (h->strict && taken != RATSU_NO_SQUARE && !(h->removed & bit(taken))) {
-        say(h, "the captured piece, ", taken, ", must still be taken off the board");
+    } else if (waiting) {
+        say(h, "", lowest_bit(waiting), " must still be removed from the board");
     } else if (verdict->count > 1 && move.promotion != 0) {
-        say_square(h, "the pawn was let go on ", move.to, ": what it becomes is open");
+        say_square(h, "the pawn was released on ", move.to, ": the new piece is not chosen yet");
     } else if (verdict->count > 1) {
-        say_square(h, "either of two pieces may have been let go on ", move.to, "");
+        say_square(h, "either of two pieces may have been released on ", move.to, "");
     } else {
         verdict->made = true;
-        say(h, "", move.from, " was let go on ");
+        say(h, "", move.from, " was released on ");
         say_square(h, "", move.to, ": the move is made");
     }
 }
 
-/* Which of the permitted moves letting go on SQUARE can mean: a man's own move; but where the castling rook
- * was touched too, or there is no such move, castling. */
+/* Whether the hand that castles by MOVE still holds the king, who has to reach his square first. */
+static bool king_comes_first(const struct handling *h, struct ratsu_move move)
+{
+    unsigned king = castled(move, false);
+    return h->holds_king && king != move.from && !(h->released & bit(king));
+}
+
+/* Whether a release on SQUARE can belong to castling by MOVE. */
+static bool castles_on(const struct handling *h, struct ratsu_move move, unsigned square)
+{
+    if (!(move.flags & RATSU_CASTLING) || !is_touched(h, move.from)) return false;
+    if (castled(move, false) == square) return true;
+    return castled(move, true) == square && is_touched(h, move.to) && !king_comes_first(h, move);
+}
+
+/* Marks in KEEP which of MOVES a release on SQUARE can mean; false if none. The touched piece's own move
+ * counts first, but castling does where its rook was touched too. */
 static bool match_release(struct handling *h, const struct ratsu_move *moves, size_t count,
                           unsigned square, bool keep[RATSU_MAX_MOVES])
 {
@@ -429,15 +468,22 @@ static bool match_release(struct handling *h, const struct ratsu_move *moves, si
         any |= keep[i];
     }
     for (size_t i = 0; i < count; i++) {
-        if (!(moves[i].flags & RATSU_CASTLING) || !is_touched(h, moves[i].from)) continue;
-        bool rook = is_touched(h, moves[i].to);
-        bool fits =
-            castled(moves[i], false) == square || (rook && castled(moves[i], true) == square);
-        if (!fits || (any && !rook)) continue;
+        if (!castles_on(h, moves[i], square) || (any && !is_touched(h, moves[i].to))) continue;
         if (!castling) memset(keep, false, count * sizeof *keep);
         keep[i] = castling = true;
     }
     return any || castling;
+}
+
+/* The king put down on the square where his rook will stand: he crosses it, and has not moved yet. */
+static bool is_crossing(const struct handling *h, unsigned square)
+{
+    for (size_t i = 0; i < h->verdict->count; i++) {
+        struct ratsu_move move = h->verdict->moves[i];
+        if (!(move.flags & RATSU_CASTLING) || !king_comes_first(h, move)) continue;
+        if (castled(move, true) == square && castled(move, false) != square) return true;
+    }
+    return false;
 }
 
 /* A legal move that the touches do not permit: it stands if it ends the game. */
@@ -446,14 +492,15 @@ static bool ends_game(const struct handling *h, struct ratsu_move move)
     struct ratsu_position after = *h->position;
     h->kernel->play(&after, move);
     enum ratsu_outcome outcome = h->kernel->outcome(&after);
-    return outcome == RATSU_CHECKMATE || outcome == RATSU_STALEMATE;
+    return outcome == RATSU_CHECKMATE || outcome == RATSU_STALEMATE ||
+           outcome == RATSU_THREE_CHECKS;
 }
 
 static void violate(struct handling *h, unsigned square)
 {
     struct ratsu_touch_verdict *verdict = h->verdict;
     bool keep[RATSU_MAX_MOVES];
-    if (h->last_own & bit(square)) return; /* put back where it stood */
+    if (h->last_own & bit(square)) return; /* put back on its own square */
     if (!match_release(h, h->legal, h->legal_count, square, keep)) {
         verdict->violations |= RATSU_VIOLATION_ILLEGAL;
         return;
@@ -477,10 +524,11 @@ static bool release(struct handling *h, unsigned square)
     bool keep[RATSU_MAX_MOVES];
     struct ratsu_touch_verdict *verdict = h->verdict;
     if (h->last_own == 0) {
-        return impossible(h, "no own piece was touched before one was let go on ", square, "");
+        return impossible(h, "no own piece was touched before the release on ", square, "");
     }
-    h->released |= bit(square);
     if (!h->fixed) judge_touches(h, false);
+    if (is_crossing(h, square)) return true;
+    h->released |= bit(square);
     if (!match_release(h, verdict->moves, verdict->count, square, keep)) {
         violate(h, square);
         return true;
@@ -491,7 +539,7 @@ static bool release(struct handling *h, unsigned square)
     return true;
 }
 
-static bool take_off(struct handling *h, unsigned square)
+static bool remove_piece(struct handling *h, unsigned square)
 {
     bool enemy = ratsu_kind_on(h->position, square) != RATSU_NO_KIND && !is_own(h, square);
     if (!enemy) return impossible(h, "no piece of the opponent stands on ", square, "");
@@ -503,9 +551,19 @@ static bool take_off(struct handling *h, unsigned square)
     return true;
 }
 
+/* The first piece that touches the promotion square is final (4.4d). */
+static bool promote(struct handling *h, unsigned kind)
+{
+    if (h->promotion != 0 && h->promotion != kind)
+        h->verdict->violations |= RATSU_VIOLATION_PROMOTION;
+    if (h->promotion == 0) h->promotion = kind;
+    if (h->fixed) settle(h);
+    return true;
+}
+
 /* ---- The procedure ------------------------------------------------------------------------ */
 
-static bool take_event(struct handling *h, const struct ratsu_touch_event *event)
+static bool judge_event(struct handling *h, const struct ratsu_touch_event *event)
 {
     switch ((enum ratsu_touch_event_kind)event->kind) {
     case RATSU_TOUCHED:
@@ -515,23 +573,21 @@ static bool take_event(struct handling *h, const struct ratsu_touch_event *event
     case RATSU_ADJUSTED:
     case RATSU_ACCIDENTAL:
         h->spared = true;
-        return true;
+        return is_occupied(h, event->square);
     case RATSU_CASTLE_TOUCH:
         return touch_to_castle(h, event->square);
     case RATSU_REMOVED:
-        return take_off(h, event->square);
+        return remove_piece(h, event->square);
     case RATSU_RELEASED:
         return release(h, event->square);
     case RATSU_PROMOTED:
-        h->promotion = event->promotion;
-        if (h->fixed) settle(h);
-        return true;
+        return promote(h, event->promotion);
     case RATSU_TWO_HANDS:
         h->verdict->violations |= RATSU_VIOLATION_TWO_HANDS;
         return true;
     case RATSU_OPPONENT_TOUCH:
         if (h->verdict->violations != 0) h->verdict->claim = false;
-        return true;
+        return is_occupied(h, event->square);
     }
     return true;
 }
@@ -546,13 +602,17 @@ static void explain_violations(const struct handling *h)
 {
     unsigned violations = h->verdict->violations;
     if (violations & RATSU_VIOLATION_TOUCH && !h->verdict->made) {
-        ratsu_buffer_add_string(h->reason, "; what was let go is not permitted, the duty stands");
+        ratsu_buffer_add_string(h->reason,
+                                "; the move on the board is not permitted: the obligation stands");
+    }
+    if (violations & RATSU_VIOLATION_PROMOTION) {
+        ratsu_buffer_add_string(h->reason, "; the first piece on the promotion square is final");
     }
     if (violations & RATSU_VIOLATION_ILLEGAL) {
-        ratsu_buffer_add_string(h->reason, "; what was let go is no legal move");
+        ratsu_buffer_add_string(h->reason, "; the move on the board is illegal");
     }
     if (violations & RATSU_VIOLATION_TWO_HANDS) {
-        ratsu_buffer_add_string(h->reason, "; a move is made with one hand");
+        ratsu_buffer_add_string(h->reason, "; a move is made with one hand only");
     }
 }
 
@@ -569,7 +629,7 @@ bool ratsu_touch_judge(const struct ratsu_kernel *kernel, const struct ratsu_pos
     h.legal_count = kernel->legal_moves(position, h.legal);
     for (size_t i = 0; i < count; i++) {
         if (verdict->made && !counts_afterwards(&events[i])) continue;
-        if (!take_event(&h, &events[i])) return false;
+        if (!judge_event(&h, &events[i])) return false;
     }
     if (!h.fixed) {
         judge_touches(&h, true);

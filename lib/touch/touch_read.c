@@ -31,8 +31,8 @@ static bool read_promotion(struct ratsu_slice text, uint8_t *kind)
     return letter != NULL;
 }
 
-/* What stands in WORD behind NAME; false if it does not begin with it. */
-static bool behind(struct ratsu_slice word, const char *name, struct ratsu_slice *rest)
+/* The rest of WORD after NAME; false if it does not begin with NAME. */
+static bool after(struct ratsu_slice word, const char *name, struct ratsu_slice *rest)
 {
     size_t length = strlen(name);
     if (word.length < length || memcmp(word.data, name, length) != 0) return false;
@@ -48,12 +48,12 @@ static bool read_event(struct ratsu_slice word, struct ratsu_touch_event *event)
         event->kind = RATSU_TWO_HANDS;
         return true;
     }
-    if (behind(word, "promote:", &rest)) {
+    if (after(word, "promote:", &rest)) {
         event->kind = RATSU_PROMOTED;
         return read_promotion(rest, &event->promotion);
     }
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (!behind(word, words[i].name, &rest)) continue;
+        if (!after(word, words[i].name, &rest)) continue;
         event->kind = (uint8_t)words[i].kind;
         return read_square(rest, &event->square);
     }

@@ -1,6 +1,5 @@
-/* Touch-move cases: the first line is a position, every further one what the hands did. A word that is no event lies in
- * its line; what is permitted is legal, and but one move if it is made; and what holds without `--strict` and with it,
- * blanks do not change. */
+/* Touch-move cases: the first line is a position, each further one events. A word that is no event lies in its
+ * line; permitted moves are legal, and only one is left when the move is made, with and without --strict. */
 #include "claim.h"
 #include "legal.h"
 #include "ratsu/touch.h"
@@ -24,14 +23,15 @@ static void judge(const struct ratsu_kernel *kernel, const struct ratsu_position
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct ratsu_touch_event events[RATSU_TOUCH_EVENTS_MAX];
-    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
     enum ratsu_system system = RATSU_STANDARD;
     struct ratsu_slice text = {(const char *)data, size}, line;
     union ratsu_any_position position;
     size_t at = 0, wrong, length;
     if (!next_line(text, &at, &line)) return 0;
     struct ratsu_fen_reading reading = ratsu_any_position_read(line, 0, &system, &position);
-    if (reading.fault != RATSU_FEN_FINE || system > RATSU_CHESS960) return 0;
+    if (reading.fault != RATSU_FEN_FINE || !ratsu_variant(system)->kernel) return 0;
+    const struct ratsu_kernel *kernel =
+        ratsu_variant(system)->kernel(ratsu_kernel(ratsu_level_best()));
     while (next_line(text, &at, &line)) {
         size_t count = ratsu_touch_read(line, events, &wrong, &length);
         claim(count <= RATSU_TOUCH_EVENTS_MAX);

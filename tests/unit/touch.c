@@ -1,7 +1,8 @@
-/* Article 4: ratsu/touch.h, each rule of rules.md section 6 by cases. */
+/* Article 4: ratsu/touch.h, each rule of ratsu-variants(7), TOUCH-MOVE, by cases. */
 #include "ratsu/fen.h"
 #include "ratsu/notation.h"
 #include "ratsu/touch.h"
+#include "ratsu/variant.h"
 #include <criterion/criterion.h>
 #include <stdlib.h>
 
@@ -10,6 +11,7 @@
 #define BARRED "4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1"
 #define PASSING "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"
 #define PROMOTE "1n5k/P7/8/8/8/8/8/K7 w - - 0 1"
+#define TWO "4k3/8/8/1p1p4/2P5/8/8/4K3 w - - 0 1"
 #define TAKE "4k3/8/8/3p4/4P3/2N5/8/4K3 w - - 0 1"
 
 static const struct {
@@ -95,6 +97,28 @@ static const struct {
     {PROMOTE, "a7 promote:n release:a8", false, "a8=N; 4.4d; made; claim; 0"},
     {PROMOTE, "a7 b8 promote:q release:b8", true, "axb8=Q+; 4.4d; open; claim; 0"},
     {PROMOTE, "a7 b8 promote:q release:b8 remove:b8", true, "axb8=Q+; 4.4d; made; claim; 0"},
+    /* castling intended: the hand holds the king first, then the rook */
+    {CASTLE, "castle:h1 release:f1", false, "O-O; 4.4a; open; claim; 0"},
+    {CASTLE, "castle:h1 release:f1 release:g1", false, "O-O; 4.6; open; claim; 0"},
+    {CASTLE, "castle:h1 release:f1 release:g1 release:f1", false, "O-O; 4.6; made; claim; 0"},
+    {CASTLE, "castle:a1 release:d1", false, "O-O-O; 4.4a; open; claim; 0"},
+    {CASTLE, "castle:a1 release:c1 release:d1", false, "O-O-O; 4.6; made; claim; 0"},
+    {CASTLE, "castle:a1 release:e2", false, "O-O-O; 4.4a; open; claim; 2"},
+    /* 4.4c: castling is illegal, so the release is the king's, never the rook's */
+    {BARRED, "castle:h1 release:d2", false, "Kd2; 4.6; made; claim; 0"},
+    {BARRED, "castle:h1 release:h4", false, "Kd1 Kd2 Ke2 O-O-O; 4.4c; open; claim; 4"},
+    {BARRED, "castle:h1 release:g1", false, "Kd1 Kd2 Ke2 O-O-O; 4.4c; open; claim; 4"},
+    {BARRED, "castle:h1 release:c1", false, "O-O-O; 4.6; open; claim; 0"},
+    /* two enemy pieces together: either may be captured, in whatever order they are written */
+    {TWO, "b5+d5", false, "cxb5 cxd5; 4.3b; open; claim; 0"},
+    {TWO, "d5+b5", false, "cxb5 cxd5; 4.3b; open; claim; 0"},
+    {TWO, "b5 d5", false, "cxb5; 4.3b; open; claim; 0"},
+    {TWO, "c4 d5+b5", false, "cxb5 cxd5; 4.3c; open; claim; 0"},
+    {TWO, "e8+b5", false, "cxb5; 4.3b; open; claim; 0"},
+    /* 4.4d: the first piece that touches the promotion square is final */
+    {PROMOTE, "a7 release:a8 promote:r promote:q", false, "a8=R; 4.4d; made; claim; 0"},
+    {PROMOTE, "a7 promote:n promote:q release:a8", false, "a8=N; 4.4d; made; claim; 8"},
+    {PROMOTE, "a7 promote:n promote:n release:a8", false, "a8=N; 4.4d; made; claim; 0"},
     /* violations and claims */
     {START, "g1 e2 release:e4", false, "Nf3 Nh3; 4.3a; open; claim; 2"},
     {START, "g1 e2 release:e4 opponent-touch:e7", false, "Nf3 Nh3; 4.3a; open; no-claim; 2"},
@@ -184,8 +208,14 @@ Test(touch, what_cannot_have_happened)
         const char *events, *reason;
     } impossible[] = {
         {"e5", "no piece stands on e5"},
-        {"release:e4", "no own piece was touched before one was let go on e4"},
-        {"e7 release:e5", "no own piece was touched before one was let go on e5"},
+        {"release:e4", "no own piece was touched before the release on e4"},
+        {"e7 release:e5", "no own piece was touched before the release on e5"},
+        {"adjust:e5", "no piece stands on e5"},
+        {"accidental:e5", "no piece stands on e5"},
+        {"opponent-touch:e5", "no piece stands on e5"},
+        {"e5+e2", "no piece stands on e5"},
+        {"remove:e5", "no piece of the opponent stands on e5"},
+        {"castle:e5", "castling needs an own rook on e5"},
         {"remove:e2", "no piece of the opponent stands on e2"},
         {"castle:g1", "castling needs an own rook on g1"},
     };
@@ -236,7 +266,8 @@ Test(touch, chess960)
         {"f1 release:g1", "Kg1; 4.6; made; claim; 0"},
         {"f1 h1", "O-O; 4.4a; open; claim; 0"},
         {"f1 h1 release:g1", "O-O; 4.6; open; claim; 0"},
-        {"castle:h1 release:f1", "O-O; 4.6; made; claim; 0"},
+        {"castle:h1 release:f1", "O-O; 4.4a; open; claim; 0"}, /* the king, back on his square */
+        {"castle:h1 release:g1 release:f1", "O-O; 4.6; made; claim; 0"},
         {"h1 f1", "Rg1 Rh2 Rh3 Rh4 Rh5 Rh6 Rh7 Rh8+; 4.4b; open; claim; 0"},
     };
     const struct ratsu_kernel *kernel = ratsu_kernel(RATSU_LEVEL_AVX512);
@@ -255,6 +286,55 @@ Test(touch, chess960)
         cr_expect(ratsu_slice_equal(ratsu_buffer_slice(&got), in_order(texts[i][1], expected)),
                   "%s\n  got      %.*s\n  expected %s", texts[i][0], (int)got.length, got.data,
                   expected);
+        ratsu_buffer_free(&reason);
+        ratsu_buffer_free(&got);
+    }
+}
+
+/* Systems with rules of their own: their legal moves count, and what leaves the board in them. */
+Test(touch, other_systems)
+{
+    static const struct {
+        enum ratsu_system system;
+        const char *fen, *events;
+        bool strict;
+        const char *verdict;
+    } texts[] = {
+        /* a violation that gives the third check ends the game, so it stands */
+        {RATSU_THREE_CHECK, "4k3/8/8/8/8/8/P7/R3K3 w - - 1+1 0 1", "e1 a1 release:b1", false,
+         "Kd1 Kd2 Ke2 Kf1 Kf2; 4.4c; open; claim; 2"},
+        {RATSU_THREE_CHECK, "4k3/8/8/8/8/8/4K3/R7 w - - 1+1 0 1", "e2 a1 release:a8", false,
+         "Ra8#; 4.3a; made; no-claim; 2"},
+        /* nothing is captured in Marineerimine, so an enemy piece touched obliges to nothing */
+        {RATSU_MARINEERIMINE, "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "d5", false,
+         "Kd1 Kd2 Ke2 Kf1 Kf2 e5; 4.5; open; claim; 0"},
+        {RATSU_MARINEERIMINE, "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "d5 e4", false,
+         "e5; 4.3c; open; claim; 0"},
+        /* the marinated pawn h5 has to leave the board under --strict */
+        {RATSU_MARINEERIMINE, "4k3/8/8/7p/7P/8/6P1/4K3 w - - 0 1", "g2 release:g4", false,
+         "g4; 4.6; made; claim; 0"},
+        {RATSU_MARINEERIMINE, "4k3/8/8/7p/7P/8/6P1/4K3 w - - 0 1", "g2 release:g4", true,
+         "g4; 4.6; open; claim; 0"},
+        {RATSU_MARINEERIMINE, "4k3/8/8/7p/7P/8/6P1/4K3 w - - 0 1", "g2 release:g4 remove:h5", true,
+         "g4; 4.6; made; claim; 0"},
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        const struct ratsu_variant *variant = ratsu_variant(texts[i].system);
+        const struct ratsu_kernel *kernel = variant->kernel(ratsu_kernel(RATSU_LEVEL_AVX512));
+        union ratsu_any_position position;
+        struct ratsu_touch_event events[RATSU_TOUCH_EVENTS_MAX];
+        struct ratsu_touch_verdict verdict;
+        struct ratsu_buffer reason = {0}, got = {0};
+        char expected[512];
+        size_t at, length;
+        variant->position_read(variant, ratsu_slice_of(texts[i].fen), 0, &position);
+        size_t count = ratsu_touch_read(ratsu_slice_of(texts[i].events), events, &at, &length);
+        cr_assert(ratsu_touch_judge(kernel, &position.chess, events, count, texts[i].strict,
+                                    &verdict, &reason));
+        write_verdict(kernel, &position.chess, &verdict, &got);
+        cr_expect(ratsu_slice_equal(ratsu_buffer_slice(&got), in_order(texts[i].verdict, expected)),
+                  "%s: %s\n  got      %.*s\n  expected %s", texts[i].fen, texts[i].events,
+                  (int)got.length, got.data, expected);
         ratsu_buffer_free(&reason);
         ratsu_buffer_free(&got);
     }
