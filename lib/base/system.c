@@ -1,8 +1,9 @@
-/* base/system.c: what POSIX does not tell. -DRATSU_SYSTEM_PLAIN builds the portable answers only.
+/* base/system.c: what POSIX does not offer. -DRATSU_SYSTEM_PLAIN builds the portable answers
+ * only.
  */
 #if !defined(RATSU_SYSTEM_PLAIN) && defined(__linux__)
 #define SYSTEM_LINUX
-#define _GNU_SOURCE /* sched_getaffinity, MAP_ANONYMOUS, madvise: this file alone asks for them */
+#define _GNU_SOURCE /* sched_getaffinity, MAP_ANONYMOUS, madvise, getentropy: in this file alone */
 #endif
 #if !defined(RATSU_SYSTEM_PLAIN) && defined(__GNUC__) && defined(RATSU_HAS_bmi2)
 #define SYSTEM_X86
@@ -10,12 +11,14 @@
 
 #include "base/system.h"
 
+#include <fcntl.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 #ifdef SYSTEM_LINUX
 #include <sched.h>
-#include <stdint.h>
 #include <sys/mman.h>
 #endif
 #ifdef SYSTEM_X86
@@ -126,3 +129,35 @@ void ratsu_pages_free(void *pages, size_t size)
     free(pages);
 }
 #endif
+
+static bool read_random(void *bytes, size_t size)
+{
+#ifdef SYSTEM_LINUX
+    if (getentropy(bytes, size) == 0) return true;
+#endif
+    int descriptor = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
+    bool good = descriptor >= 0 && read(descriptor, bytes, size) == (ssize_t)size;
+    if (descriptor >= 0) close(descriptor);
+    return good;
+}
+
+/* What differs from run to run where the system has no random bytes, as words that splitmix64 mixes
+ * (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014). */
+static void guess_random(unsigned char *bytes, size_t size)
+{
+    struct timespec now = {0};
+    clock_gettime(CLOCK_REALTIME, &now);
+    uint64_t state = (uint64_t)now.tv_sec << 30 ^ (uint64_t)now.tv_nsec;
+    state ^= (uint64_t)getpid() << 32 ^ (uint64_t)(uintptr_t)bytes;
+    for (size_t i = 0; i < size; i++) {
+        uint64_t word = state += UINT64_C(0x9e3779b97f4a7c15);
+        word = (word ^ word >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+        word = (word ^ word >> 27) * UINT64_C(0x94d049bb133111eb);
+        bytes[i] = (unsigned char)(word >> 56);
+    }
+}
+
+void ratsu_system_random(void *bytes, size_t size)
+{
+    if (!read_random(bytes, size)) guess_random(bytes, size);
+}

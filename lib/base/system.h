@@ -1,4 +1,4 @@
-/* base/system.h: what POSIX does not tell. All of it stands in base/system.c, with a plain
+/* base/system.h: what POSIX does not offer. All of it stands in base/system.c, with a plain
  * fallback that -DRATSU_SYSTEM_PLAIN selects.
  */
 #ifndef BASE_SYSTEM_H
@@ -28,5 +28,9 @@ unsigned ratsu_processors(void);
  * there is none. ratsu_pages_free() takes the same size. */
 void *ratsu_pages(size_t size);
 void ratsu_pages_free(void *pages, size_t size);
+
+/* SIZE bytes (at most 256) that nobody outside can know. Never fails; without any source of random
+ * bytes they come from clock, process and addresses. */
+void ratsu_system_random(void *bytes, size_t size);
 
 #endif

@@ -33,3 +33,13 @@ Test(system, pages_are_zero_aligned_and_writable)
     cr_assert_null(ratsu_pages(SIZE_MAX));
     ratsu_pages_free(NULL, 0);
 }
+
+Test(system, random_bytes_differ)
+{
+    uint64_t a[2] = {0}, b[2] = {0};
+    ratsu_system_random(a, sizeof a);
+    ratsu_system_random(b, sizeof b);
+    cr_assert_neq(a[0], 0);
+    cr_assert_neq(a[1], 0);
+    cr_assert(memcmp(a, b, sizeof a) != 0);
+}
