@@ -3,6 +3,7 @@
 #include "common/eco.h"
 #include "common/files.h"
 #include "collate/collate.h"
+#include "base/array.h"
 #include "base/escape.h"
 #include "pgn/join.h"
 #include "base/lines.h"
@@ -204,15 +205,9 @@ static void free_state(void *context, void *item)
 
 static struct pick *add_pick(struct state *state)
 {
-    if (state->count == state->capacity) {
-        size_t capacity = state->capacity ? 2 * state->capacity : 64;
-        void *larger = realloc(state->picks, capacity * sizeof *state->picks);
-        if (!larger) {
-            state->failed = true;
-            return NULL;
-        }
-        state->picks = larger;
-        state->capacity = capacity;
+    if (!RATSU_GROW(state->picks, state->capacity, state->count + 1)) {
+        state->failed = true;
+        return NULL;
     }
     return &state->picks[state->count++];
 }

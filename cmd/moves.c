@@ -1,5 +1,6 @@
 /* pgn-moves: legal moves of positions, and positions after moves. */
 #include "common/answers.h"
+#include "base/array.h"
 #include "common/files.h"
 #include "marineerimine/marinating.h"
 
@@ -124,13 +125,8 @@ static bool add_moves(const struct hand *hand, char separator)
 
 static bool remember(uint64_t hash)
 {
-    if (run.plies == run.capacity) {
-        size_t capacity = 2 * run.capacity + 64;
-        uint64_t *history = realloc(run.history, capacity * sizeof *history);
-        if (!history) return ratsu_answers_no_memory(&run.answers);
-        run.history = history;
-        run.capacity = capacity;
-    }
+    if (!RATSU_GROW(run.history, run.capacity, run.plies + 1))
+        return ratsu_answers_no_memory(&run.answers);
     run.history[run.plies++] = hash;
     return true;
 }

@@ -1,4 +1,5 @@
 #include "leaps.h"
+#include "base/array.h"
 #include <stdlib.h>
 
 unsigned ratsu_camelot_square(int file, int rank)
@@ -26,7 +27,7 @@ void ratsu_camelot_moves_free(struct ratsu_camelot_moves *moves)
 {
     if (moves->walk != NULL) {
         free(moves->walk->states);
-        free(moves->walk->table);
+        ratsu_table_free(&moves->walk->table);
     }
     free(moves->walk);
     free(moves->items);
@@ -58,13 +59,7 @@ static bool begin_list(struct ratsu_camelot_moves *moves)
 static bool add_move(struct ratsu_camelot_moves *moves, unsigned from, unsigned to,
                      struct ratsu_camelot_set removed)
 {
-    if (moves->count == moves->capacity) {
-        size_t capacity = moves->capacity ? moves->capacity * 2 : 128;
-        struct ratsu_camelot_move *items = realloc(moves->items, capacity * sizeof *items);
-        if (items == NULL) return false;
-        moves->items = items;
-        moves->capacity = capacity;
-    }
+    if (!RATSU_GROW(moves->items, moves->capacity, moves->count + 1)) return false;
     moves->items[moves->count++] = (struct ratsu_camelot_move){removed, (uint8_t)from, (uint8_t)to};
     return true;
 }

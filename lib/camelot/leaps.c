@@ -1,61 +1,24 @@
 #include "leaps.h"
-#include <stdlib.h>
+#include "base/array.h"
 
-static unsigned state_slot(const struct leap_state *state, size_t slots)
+/* No two states have the same: an odd factor and a shift lose nothing. */
+static uint64_t hash_of(const struct leap_state *state)
 {
     uint64_t key = (uint64_t)state->removed << 24 | (uint64_t)state->passed << 16 |
-                   (uint64_t)state->square << 8 | state->bound;
-    return (unsigned)(key * 0x9e3779b97f4a7c15u >> 32) & (unsigned)(slots - 1);
-}
-
-static bool same_state(const struct leap_state *a, const struct leap_state *b)
-{
-    return a->removed == b->removed && a->square == b->square && a->passed == b->passed &&
-           a->bound == b->bound;
-}
-
-/* The slot of STATE, or the empty one where it belongs. */
-static uint32_t *find_slot(struct ratsu_camelot_walk *walk, const struct leap_state *state)
-{
-    unsigned slot = state_slot(state, walk->slots);
-    while (walk->table[slot] != 0 && !same_state(&walk->states[walk->table[slot] - 1], state)) {
-        slot = (slot + 1) & (unsigned)(walk->slots - 1);
-    }
-    return &walk->table[slot];
-}
-
-/* A table of SLOTS slots with all states of the walk in it. */
-static bool fill_table(struct ratsu_camelot_walk *walk, size_t slots)
-{
-    if (slots > walk->table_capacity) {
-        uint32_t *table = realloc(walk->table, slots * sizeof *table);
-        if (table == NULL) return false;
-        walk->table = table;
-        walk->table_capacity = slots;
-    }
-    walk->slots = slots;
-    memset(walk->table, 0, slots * sizeof *walk->table);
-    for (size_t i = 0; i < walk->count; i++) {
-        *find_slot(walk, &walk->states[i]) = (uint32_t)i + 1;
-    }
-    return true;
+                   (uint64_t)state->square << 8 | (uint64_t)state->bound << 1 | 1;
+    key *= 0x9e3779b97f4a7c15u;
+    return key ^ key >> 32;
 }
 
 /* Adds STATE if it is new. */
 static bool add_state(struct ratsu_camelot_walk *walk, const struct leap_state *state)
 {
-    uint32_t *slot = find_slot(walk, state);
-    if (*slot != 0) return true;
-    if (walk->count == walk->capacity) {
-        size_t capacity = walk->capacity ? walk->capacity * 2 : 64;
-        struct leap_state *states = realloc(walk->states, capacity * sizeof *states);
-        if (states == NULL) return false;
-        walk->states = states;
-        walk->capacity = capacity;
-    }
+    uint64_t hash = hash_of(state);
+    if (ratsu_table_first(&walk->table, hash) != RATSU_TABLE_NONE) return true;
+    if (!RATSU_GROW(walk->states, walk->capacity, walk->count + 1)) return false;
+    if (!ratsu_table_add(&walk->table, hash, walk->count)) return false;
     walk->states[walk->count++] = *state;
-    *slot = (uint32_t)walk->count;
-    return walk->count * 2 <= walk->slots || fill_table(walk, walk->slots * 2);
+    return true;
 }
 
 static bool walk_begin(struct ratsu_camelot_walk *walk,
@@ -75,7 +38,8 @@ static bool walk_begin(struct ratsu_camelot_walk *walk,
         walk->enemy_number[walk->enemies[i]] = i;
     }
     walk->count = 0;
-    return fill_table(walk, 64) && add_state(walk, &(struct leap_state){.square = (uint8_t)from});
+    ratsu_table_clear(&walk->table);
+    return add_state(walk, &(struct leap_state){.square = (uint8_t)from});
 }
 
 /* Nothing stands on SQUARE when the piece has come to STATE. */

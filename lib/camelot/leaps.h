@@ -9,6 +9,7 @@
 #ifndef CAMELOT_LEAPS_H
 #define CAMELOT_LEAPS_H
 
+#include "base/table.h"
 #include "grid.h"
 
 struct leap_state {
@@ -25,9 +26,7 @@ struct leap_state {
 struct ratsu_camelot_walk {
     struct leap_state *states;
     size_t count, capacity;
-    uint32_t *table; /* open addressing: 1 + index of the state, 0 for none */
-    size_t slots;    /* in use, a power of two */
-    size_t table_capacity;
+    struct ratsu_table table; /* where a state stands */
 
     /* What the search is about: set by walk_begin(). */
     struct ratsu_camelot_set own;    /* without the piece that moves */

@@ -1,4 +1,5 @@
 #include "judge.h"
+#include "base/array.h"
 #include <stdlib.h>
 
 /* FNV-1a, 64 bits, finished as MurmurHash3 does so that all bits depend on all bytes. */
@@ -49,13 +50,7 @@ static bool read_entry(struct ratsu_slice line, struct ratsu_slice *name, uint64
 
 static bool add_entry(struct ratsu_baseline *baseline, struct entry entry)
 {
-    if (baseline->count == baseline->capacity) {
-        size_t capacity = baseline->capacity ? 2 * baseline->capacity : 64;
-        struct entry *entries = realloc(baseline->entries, capacity * sizeof *entries);
-        if (!entries) return false;
-        baseline->entries = entries;
-        baseline->capacity = capacity;
-    }
+    if (!RATSU_GROW(baseline->entries, baseline->capacity, baseline->count + 1)) return false;
     baseline->entries[baseline->count++] = entry;
     return true;
 }

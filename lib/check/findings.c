@@ -1,5 +1,6 @@
 #include "judge.h"
 #include "collate/collate.h"
+#include "base/array.h"
 #include "base/escape.h"
 #include "base/lines.h"
 #include <stdarg.h>
@@ -25,27 +26,13 @@ void ratsu_findings_free(struct ratsu_findings *findings)
     *findings = (struct ratsu_findings){0};
 }
 
-/* Room for one more item of SIZE bytes in an array that grows. */
-static bool make_room(void **items, size_t count, size_t *capacity, size_t size)
-{
-    if (count < *capacity) return true;
-    size_t larger = *capacity ? 2 * *capacity : 16;
-    void *grown = larger > SIZE_MAX / size ? NULL : realloc(*items, larger * size);
-    if (!grown) return false;
-    *items = grown;
-    *capacity = larger;
-    return true;
-}
-
 static struct ratsu_diagnostic *add_diagnostic(struct ratsu_findings *findings)
 {
     struct ratsu_diagnostics *list = &findings->list;
-    void *items = list->items;
-    if (!make_room(&items, list->count, &list->capacity, sizeof *list->items)) {
+    if (!RATSU_GROW(list->items, list->capacity, list->count + 1)) {
         findings->failed = true;
         return NULL;
     }
-    list->items = items;
     struct ratsu_diagnostic *diagnostic = &list->items[list->count++];
     *diagnostic = (struct ratsu_diagnostic){0};
     return diagnostic;
@@ -214,13 +201,10 @@ void ratsu_end_game(struct judge *judge, size_t length)
     }
     if (bad) findings->bad++;
 
-    void *found = findings->found;
-    if (!make_room(&found, findings->found_count, &findings->found_capacity,
-                   sizeof *findings->found)) {
+    if (!RATSU_GROW(findings->found, findings->found_capacity, findings->found_count + 1)) {
         findings->failed = true;
         return;
     }
-    findings->found = found;
     findings->found[findings->found_count++] = (struct ratsu_found_game){
         judge->game,  bad,   judge->base,     length,
         judge->first, count, findings->plies, fingerprint_of(judge, length)};
@@ -238,13 +222,11 @@ void ratsu_keep_key(struct judge *judge)
                          ratsu_line_ends(ratsu_slice_part(judge->text, from, judge->base));
     ratsu_game_key(&findings->keys, game);
     keyed.key_end = findings->keys.length;
-    void *games = findings->keyed;
     if (findings->keys.failed ||
-        !make_room(&games, findings->keyed_count, &findings->keyed_capacity, sizeof keyed)) {
+        !RATSU_GROW(findings->keyed, findings->keyed_capacity, findings->keyed_count + 1)) {
         findings->failed = true;
         return;
     }
-    findings->keyed = games;
     findings->keyed[findings->keyed_count++] = keyed;
 }
 

@@ -1,6 +1,7 @@
 /* The numbers are splitmix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014): a
  * permutation of its counter, so none comes twice. A heap has the highest of the sample on top. */
 #include "collate/sample.h"
+#include "base/array.h"
 
 #include <stdlib.h>
 
@@ -34,16 +35,6 @@ static uint64_t next_number(struct ratsu_sample *sample)
     return number ^ number >> 31;
 }
 
-static bool grow(struct ratsu_sample *sample)
-{
-    size_t capacity = sample->capacity ? 2 * sample->capacity : 64;
-    uint64_t *heap = realloc(sample->heap, capacity * sizeof *heap);
-    if (!heap) return false;
-    sample->heap = heap;
-    sample->capacity = capacity;
-    return true;
-}
-
 static void sift_up(struct ratsu_sample *sample, uint64_t number)
 {
     size_t at = sample->count++;
@@ -70,7 +61,7 @@ bool ratsu_sample_add(struct ratsu_sample *sample, uint64_t *number, bool *faile
     *number = next_number(sample);
     *failed = false;
     if (sample->count < sample->size) {
-        *failed = sample->count == sample->capacity && !grow(sample);
+        *failed = !RATSU_GROW(sample->heap, sample->capacity, sample->count + 1);
         if (!*failed) sift_up(sample, *number);
         return !*failed;
     }

@@ -1,5 +1,6 @@
 #include "ratsu/convert.h"
 
+#include "base/array.h"
 #include "base/escape.h"
 #include "base/lines.h"
 #include "ratsu/pgn.h"
@@ -64,15 +65,9 @@ void ratsu_converter_free(struct ratsu_converter *converter)
 static struct ratsu_buffer *report(struct ratsu_converter *converter, size_t at)
 {
     struct ratsu_converted *done = &converter->done;
-    if (done->report_count == done->report_capacity) {
-        size_t capacity = done->report_capacity ? 2 * done->report_capacity : 64;
-        void *reports = realloc(done->reports, capacity * sizeof *done->reports);
-        if (!reports) {
-            done->no_memory = true;
-            return &done->messages;
-        }
-        done->reports = reports;
-        done->report_capacity = capacity;
+    if (!RATSU_GROW(done->reports, done->report_capacity, done->report_count + 1)) {
+        done->no_memory = true;
+        return &done->messages;
     }
     done->reports[done->report_count++] =
         (struct ratsu_convert_report){at, done->messages.length, 0};

@@ -1,4 +1,5 @@
 #include "edit/edit.h"
+#include "base/array.h"
 
 #include "game/command.h"
 #include "ratsu/fen.h"
@@ -29,13 +30,7 @@ void ratsu_edit_free(struct ratsu_edit *edit)
 static bool replace_text(struct ratsu_edit *edit, struct ratsu_game *game,
                          struct ratsu_element *element, struct ratsu_slice text)
 {
-    if (edit->text_count == edit->text_capacity) {
-        size_t capacity = edit->text_capacity ? 2 * edit->text_capacity : 64;
-        void *texts = realloc(edit->texts, capacity * sizeof *edit->texts);
-        if (!texts) return false;
-        edit->texts = texts;
-        edit->text_capacity = capacity;
-    }
+    if (!RATSU_GROW(edit->texts, edit->text_capacity, edit->text_count + 1)) return false;
     text = ratsu_arena_copy(&edit->arena, text);
     edit->texts[edit->text_count++] = text;
     element->remarks = (uint32_t)edit->text_count;
@@ -221,13 +216,7 @@ static bool add_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
 
 static bool append(uint32_t **items, size_t *capacity, size_t count, uint32_t item)
 {
-    if (count == *capacity) {
-        size_t more = *capacity ? 2 * *capacity : 256;
-        void *grown = realloc(*items, more * sizeof **items);
-        if (!grown) return false;
-        *items = grown;
-        *capacity = more;
-    }
+    if (!RATSU_GROW(*items, *capacity, count + 1)) return false;
     (*items)[count] = item;
     return true;
 }

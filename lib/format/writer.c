@@ -1,19 +1,14 @@
 #include "format/writer.h"
 
+#include "base/array.h"
 #include "base/escape.h"
 #include <stdlib.h>
 
 void ratsu_writer_number(struct ratsu_writer *writer)
 {
-    if (writer->number_count == writer->number_capacity) {
-        size_t capacity = writer->number_capacity ? 2 * writer->number_capacity : 256;
-        void *numbers = realloc(writer->numbers, capacity * sizeof *writer->numbers);
-        if (!numbers) {
-            writer->out.failed = true;
-            return;
-        }
-        writer->numbers = numbers;
-        writer->number_capacity = capacity;
+    if (!RATSU_GROW(writer->numbers, writer->number_capacity, writer->number_count + 1)) {
+        writer->out.failed = true;
+        return;
     }
     writer->numbers[writer->number_count++] =
         (struct ratsu_format_number){writer->out.length, writer->game};

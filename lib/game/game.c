@@ -1,6 +1,7 @@
 /* game/game.c: the arrays of a game, and what its tags say. */
 #include "game/player.h"
 
+#include "base/array.h"
 #include "base/bits.h"
 
 #include <stdlib.h>
@@ -114,25 +115,9 @@ void ratsu_game_clear(struct ratsu_game *game)
     game->texts = NULL;
 }
 
-/* An array at ITEMS of items of SIZE bytes, grown to hold NEEDED of them; NULL if there is no
- * memory. */
-static void *grown(void *items, size_t *capacity, size_t needed, size_t size)
-{
-    size_t wanted = *capacity + *capacity / 2;
-    if (wanted < needed) wanted = needed;
-    if (wanted > SIZE_MAX / size) return NULL;
-    void *moved = realloc(items, wanted * size);
-    if (moved) *capacity = wanted;
-    return moved;
-}
-
 bool ratsu_game_reserve(struct ratsu_game *game, size_t count)
 {
-    if (game->element_capacity - game->element_count >= count) return true;
-    struct ratsu_element *elements = grown(game->elements, &game->element_capacity,
-                                           game->element_count + count, sizeof *elements);
-    if (elements) game->elements = elements;
-    return elements;
+    return RATSU_GROW(game->elements, game->element_capacity, game->element_count + count);
 }
 
 struct ratsu_element *ratsu_game_add_element(struct ratsu_game *game)
@@ -146,12 +131,7 @@ struct ratsu_element *ratsu_game_add_element(struct ratsu_game *game)
 static struct ratsu_tag *add_tag(struct ratsu_game *game, struct ratsu_slice name,
                                  struct ratsu_slice value, uint32_t element)
 {
-    if (game->tag_count == game->tag_capacity) {
-        struct ratsu_tag *tags =
-            grown(game->tags, &game->tag_capacity, game->tag_count + 16, sizeof *tags);
-        if (!tags) return NULL;
-        game->tags = tags;
-    }
+    if (!RATSU_GROW(game->tags, game->tag_capacity, game->tag_count + 1)) return NULL;
     struct ratsu_tag *tag = &game->tags[game->tag_count++];
     *tag = (struct ratsu_tag){name, value, element, ratsu_known_tag_of(name)};
     if (tag->known != RATSU_TAG_OTHER) game->known[tag->known] = (uint32_t)game->tag_count;

@@ -1,5 +1,6 @@
 /* game/player.c: plays a game, line by line; the moves themselves are play.c's. */
 #include "game/player.h"
+#include "base/array.h"
 
 #include "ratsu/notation.h"
 #include "ratsu/walk.h"
@@ -33,13 +34,7 @@ void ratsu_player_free(struct ratsu_player *player)
 /* Room for the print of the position after every ply that there can be. */
 static bool reserve_prints(struct ratsu_player *player, size_t plies)
 {
-    if (player->print_capacity > plies) return true;
-    size_t wanted = plies + plies / 2 + 256;
-    uint64_t *prints = realloc(player->prints, wanted * sizeof *prints);
-    if (!prints) return false;
-    player->prints = prints;
-    player->print_capacity = wanted;
-    return true;
+    return RATSU_GROW(player->prints, player->print_capacity, plies + 1);
 }
 
 static void begin_line(struct ratsu_player *player)

@@ -1,9 +1,11 @@
-/* Positions of openings in a hash table with open addressing; names in one buffer. */
+/* Positions of openings by their hashes; names in one buffer. */
 #include "ratsu/opening.h"
 
 #include "opening/lines_of_eco.h"
 #include "ratsu/text.h"
+#include "base/array.h"
 #include "base/lines.h"
+#include "base/table.h"
 #include "ratsu/pgn.h"
 #include "ratsu/walk.h"
 #include <stdlib.h>
@@ -13,66 +15,26 @@ struct entry {
     size_t eco_at, name_at; /* where the texts stand, until the buffer has stopped moving */
 };
 
-/* Hashes stand by themselves: nearly all positions are in none of them, and they stay in the cache. */
 struct ratsu_openings {
-    uint64_t *hashes; /* of the positions; 0 marks a free place */
+    struct ratsu_table table; /* hash of a position -> entry */
     struct entry *entries;
-    size_t capacity; /* a power of two */
-    size_t count;
+    size_t count, capacity;
     uint32_t last_ply; /* no named position lies deeper */
     struct ratsu_buffer texts;
 };
-
-static size_t place(const struct ratsu_openings *openings, uint64_t hash)
-{
-    size_t at = (size_t)hash & (openings->capacity - 1);
-    while (openings->hashes[at] != 0 && openings->hashes[at] != hash) {
-        at = (at + 1) & (openings->capacity - 1);
-    }
-    return at;
-}
-
-static void free_places(struct ratsu_openings *openings)
-{
-    free(openings->hashes);
-    free(openings->entries);
-}
-
-static bool grow(struct ratsu_openings *openings)
-{
-    struct ratsu_openings larger = *openings;
-    larger.capacity = openings->capacity ? 2 * openings->capacity : 2048;
-    larger.hashes = calloc(larger.capacity, sizeof *larger.hashes);
-    larger.entries = calloc(larger.capacity, sizeof *larger.entries);
-    if (!larger.hashes || !larger.entries) {
-        free_places(&larger);
-        return false;
-    }
-    for (size_t i = 0; i < openings->capacity; i++) {
-        if (!openings->hashes[i]) continue;
-        size_t at = place(&larger, openings->hashes[i]);
-        larger.hashes[at] = openings->hashes[i];
-        larger.entries[at] = openings->entries[i];
-    }
-    free_places(openings);
-    *openings = larger;
-    return true;
-}
 
 /* The first name of a position stays: tables list the main name before others. */
 static bool add(struct ratsu_openings *openings, uint64_t hash, uint32_t ply,
                 struct ratsu_slice eco, struct ratsu_slice name)
 {
-    if (2 * (openings->count + 1) > openings->capacity && !grow(openings)) return false;
-    size_t at = place(openings, hash);
-    struct entry *entry = &openings->entries[at];
-    if (openings->hashes[at]) return true;
-    openings->hashes[at] = hash;
+    if (ratsu_table_first(&openings->table, hash) != RATSU_TABLE_NONE) return true;
+    if (!RATSU_GROW(openings->entries, openings->capacity, openings->count + 1)) return false;
+    if (!ratsu_table_add(&openings->table, hash, openings->count)) return false;
+    struct entry *entry = &openings->entries[openings->count++];
     *entry = (struct entry){{eco, name}, openings->texts.length, 0};
     ratsu_buffer_add_slice(&openings->texts, eco);
     entry->name_at = openings->texts.length;
     ratsu_buffer_add_slice(&openings->texts, name);
-    openings->count++;
     if (ply > openings->last_ply) openings->last_ply = ply;
     return !openings->texts.failed;
 }
@@ -81,9 +43,8 @@ static bool add(struct ratsu_openings *openings, uint64_t hash, uint32_t ply,
 static void settle(struct ratsu_openings *openings)
 {
     struct ratsu_slice texts = ratsu_buffer_slice(&openings->texts);
-    for (size_t i = 0; i < openings->capacity; i++) {
+    for (size_t i = 0; i < openings->count; i++) {
         struct entry *entry = &openings->entries[i];
-        if (!openings->hashes[i]) continue;
         struct ratsu_opening *opening = &entry->opening;
         size_t eco_end = entry->eco_at + opening->eco.length;
         size_t name_end = entry->name_at + opening->name.length;
@@ -276,7 +237,8 @@ struct ratsu_openings *ratsu_openings_read(const struct ratsu_kernel *kernel,
 void ratsu_openings_free(struct ratsu_openings *openings)
 {
     if (!openings) return;
-    free_places(openings);
+    ratsu_table_free(&openings->table);
+    free(openings->entries);
     ratsu_buffer_free(&openings->texts);
     free(openings);
 }
@@ -284,8 +246,8 @@ void ratsu_openings_free(struct ratsu_openings *openings)
 const struct ratsu_opening *ratsu_openings_find(const struct ratsu_openings *openings,
                                                 const struct ratsu_position *position)
 {
-    size_t at = place(openings, position->hash);
-    return openings->hashes[at] ? &openings->entries[at].opening : NULL;
+    size_t at = ratsu_table_first(&openings->table, position->hash);
+    return at == RATSU_TABLE_NONE ? NULL : &openings->entries[openings->table.values[at]].opening;
 }
 
 bool ratsu_openings_see(const struct ratsu_openings *openings,

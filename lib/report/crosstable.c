@@ -1,4 +1,5 @@
 #include "report/crosstable.h"
+#include "base/array.h"
 
 #include <stdlib.h>
 
@@ -27,20 +28,6 @@ void ratsu_crosstable_clear(struct crosstable *table)
     table->player_count = table->crossing_count = 0;
 }
 
-static void *grown(struct crosstable *table, void *items, size_t count, size_t *capacity,
-                   size_t size)
-{
-    if (count < *capacity) return items;
-    size_t larger = *capacity ? 2 * *capacity : 64;
-    void *moved = realloc(items, larger * size);
-    if (!moved) {
-        table->failed = true;
-        return items;
-    }
-    *capacity = larger;
-    return moved;
-}
-
 /* The event's part of a key, as it stands there. */
 static struct ratsu_slice event_of(const struct ratsu_row *row)
 {
@@ -63,10 +50,9 @@ static struct ratsu_slice name_at(const struct ratsu_buffer *names, const size_t
 static void begin_player(struct crosstable *table)
 {
     size_t count = table->player_count;
-    table->players =
-        grown(table, table->players, count, &table->player_capacity, sizeof *table->players);
-    table->name_ends =
-        grown(table, table->name_ends, count, &table->name_capacity, sizeof *table->name_ends);
+    if (!RATSU_GROW(table->players, table->player_capacity, count + 1) ||
+        !RATSU_GROW(table->name_ends, table->name_capacity, count + 1))
+        table->failed = true;
     if (table->failed) return;
     table->players[count] = (struct standing){.first = table->crossing_count};
     table->name_ends[count] = table->names.length;
@@ -91,10 +77,9 @@ void ratsu_crosstable_add(struct crosstable *table, const struct ratsu_row *row)
     else
         begin_player(table);
     ratsu_key_part(row->key, &at, &table->opponents);
-    table->crossings =
-        grown(table, table->crossings, count, &table->crossing_capacity, sizeof *table->crossings);
-    table->opponent_ends = grown(table, table->opponent_ends, count, &table->opponent_capacity,
-                                 sizeof *table->opponent_ends);
+    if (!RATSU_GROW(table->crossings, table->crossing_capacity, count + 1) ||
+        !RATSU_GROW(table->opponent_ends, table->opponent_capacity, count + 1))
+        table->failed = true;
     table->failed |= table->names.failed || table->opponents.failed || table->event.failed;
     if (table->failed) return;
     table->opponent_ends[count] = table->opponents.length;

@@ -1,4 +1,5 @@
 #include "report/tabulate.h"
+#include "base/array.h"
 
 #include "report/crosstable.h"
 #include <stdlib.h>
@@ -222,15 +223,9 @@ void ratsu_table_gather(struct ratsu_tables *tables, const struct ratsu_row *row
     if (by_ply(tables) && ratsu_key_number(row->key) > LAST_PLY) return;
     if (tables->section == RATSU_PLIES && tables->gathered_count >= LENGTHS_MAX)
         ratsu_table_settle(tables);
-    if (tables->gathered_count == tables->gathered_capacity) {
-        size_t capacity = tables->gathered_capacity ? 2 * tables->gathered_capacity : 64;
-        void *gathered = realloc(tables->gathered, capacity * sizeof *tables->gathered);
-        if (!gathered) {
-            out->failed = true;
-            return;
-        }
-        tables->gathered = gathered;
-        tables->gathered_capacity = capacity;
+    if (!RATSU_GROW(tables->gathered, tables->gathered_capacity, tables->gathered_count + 1)) {
+        out->failed = true;
+        return;
     }
     struct ratsu_buffer *keys = &tables->gathered_keys;
     const char *before = keys->data;

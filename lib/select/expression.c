@@ -1,5 +1,6 @@
 /* The language of conditions, compiled to postfix code by two stacks (Dijkstra's shunting yard): no
  * recursion, so that brackets cannot exhaust the stack. */
+#include "base/array.h"
 #include "base/number.h"
 #include "select/query.h"
 #include <stdlib.h>
@@ -118,15 +119,9 @@ static bool token_is(const struct token *token, const char *sign, const char *wo
 static struct instruction *add(struct parser *parser, enum operation operation)
 {
     struct ratsu_query *query = parser->query;
-    if (query->length == query->capacity) {
-        size_t capacity = query->capacity ? 2 * query->capacity : 16;
-        void *code = realloc(query->code, capacity * sizeof *query->code);
-        if (!code) {
-            fail(parser, 0, NULL);
-            return NULL;
-        }
-        query->code = code;
-        query->capacity = capacity;
+    if (!RATSU_GROW(query->code, query->capacity, query->length + 1)) {
+        fail(parser, 0, NULL);
+        return NULL;
     }
     struct instruction *instruction = &query->code[query->length++];
     *instruction = (struct instruction){.operation = operation, .key = TAG};
