@@ -3,62 +3,162 @@
 
 #include "io/input.h"
 
+#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
-/* Parts NAMES at NUL, or at line ends if there is no NUL but the last, and counts what is not
- * empty. */
-static size_t part_names(struct ratsu_buffer *names)
+enum { FOLDERS_DEEP = 64 };
+
+static bool no_memory(void)
 {
-    size_t count = 0;
-    bool lines = memchr(names->data, '\0', names->length - 1) == NULL;
-    for (size_t i = 0; i < names->length; i++) {
-        if (lines && names->data[i] == '\n') names->data[i] = '\0';
-        count += names->data[i] == '\0' && i > 0 && names->data[i - 1] != '\0';
-    }
-    return count;
+    ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+    return false;
 }
 
-static bool list(struct ratsu_inputs *inputs, const struct ratsu_operands *operands, size_t named)
+/* Adds PATH, which is malloc's and becomes the list's; false without memory, or if PATH is NULL for want of it. */
+static bool add_path(struct ratsu_inputs *inputs, char *path)
 {
-    inputs->paths = calloc(operands->count + named + 1, sizeof *inputs->paths);
-    if (inputs->paths == NULL) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
-        return false;
+    if (path == NULL) return no_memory();
+    if (inputs->count == inputs->capacity) {
+        size_t capacity = inputs->capacity ? 2 * inputs->capacity : 64;
+        char **paths = realloc(inputs->paths, capacity * sizeof *paths);
+        if (paths == NULL) {
+            free(path);
+            return no_memory();
+        }
+        inputs->paths = paths;
+        inputs->capacity = capacity;
     }
-    for (size_t i = 0; i < operands->count; i++) inputs->paths[i] = operands->items[i];
-    const char *name = inputs->names.data;
-    for (inputs->count = operands->count; inputs->count < operands->count + named;
-         name += strlen(name) + 1)
-        if (*name != '\0') inputs->paths[inputs->count++] = name;
+    inputs->paths[inputs->count++] = path;
     return true;
+}
+
+static bool ends_in(const char *name, size_t length, const char *suffix)
+{
+    size_t size = strlen(suffix);
+    return length > size && memcmp(name + length - size, suffix, size) == 0;
+}
+
+/* Whether a file called NAME holds games or positions: *.pgn, *.epd or *.fen, perhaps compressed. */
+static bool is_wanted(const char *name)
+{
+    static const char *const compressed[] = {".gz", ".bz2", ".xz", ".zst"};
+    static const char *const forms[] = {".pgn", ".epd", ".fen"};
+    size_t length = strlen(name);
+    for (size_t i = 0; i < sizeof compressed / sizeof *compressed; i++)
+        if (ends_in(name, length, compressed[i])) {
+            length -= strlen(compressed[i]);
+            break;
+        }
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+        if (ends_in(name, length, forms[i])) return true;
+    return false;
+}
+
+/* FOLDER/NAME, or NAME alone if FOLDER is NULL, in memory of its own; NULL if there is none. */
+static char *copy_path(const char *folder, const char *name)
+{
+    size_t length = folder != NULL ? strlen(folder) : 0, rest = strlen(name) + 1;
+    bool slash = length > 0 && folder[length - 1] != '/';
+    char *path = malloc(length + slash + rest);
+    if (path == NULL) return NULL;
+    if (length > 0) memcpy(path, folder, length);
+    if (slash) path[length] = '/';
+    memcpy(path + length + slash, name, rest);
+    return path;
+}
+
+static bool add_folder(struct ratsu_inputs *inputs, const char *folder, int depth);
+
+/* Adds the entry NAME of FOLDER if it is wanted. Links to folders are not followed: they may lead back. */
+static bool add_entry(struct ratsu_inputs *inputs, const char *folder, const char *name, int depth)
+{
+    struct stat status;
+    if (name[0] == '.') return true;
+    char *path = copy_path(folder, name);
+    if (path == NULL) return no_memory();
+    if (lstat(path, &status) == 0 && S_ISDIR(status.st_mode)) {
+        bool good = add_folder(inputs, path, depth + 1);
+        free(path);
+        return good;
+    }
+    if (is_wanted(name) && (stat(path, &status) != 0 || !S_ISDIR(status.st_mode)))
+        return add_path(inputs, path);
+    free(path);
+    return true;
+}
+
+/* A folder that cannot be read becomes an input itself: whoever opens it reports why, and does the others. */
+static bool add_folder(struct ratsu_inputs *inputs, const char *folder, int depth)
+{
+    DIR *directory = depth < FOLDERS_DEEP ? opendir(folder) : NULL;
+    if (directory == NULL) return add_path(inputs, copy_path(NULL, folder));
+    bool good = true;
+    for (const struct dirent *entry; good && (entry = readdir(directory)) != NULL;)
+        good = add_entry(inputs, folder, entry->d_name, depth);
+    closedir(directory);
+    return good;
+}
+
+static int compare_paths(const void *left, const void *right)
+{
+    return strcmp(*(char *const *)left, *(char *const *)right);
+}
+
+/* Adds the input called PATH; if it is a folder, the files in it and below, in byte order. */
+static bool add_input(struct ratsu_inputs *inputs, const char *path)
+{
+    struct stat status;
+    size_t before = inputs->count;
+    if (strcmp(path, "-") == 0 || stat(path, &status) != 0 || !S_ISDIR(status.st_mode))
+        return add_path(inputs, copy_path(NULL, path));
+    if (!add_folder(inputs, path, 0)) return false;
+    size_t found = inputs->count - before;
+    if (found > 1) qsort(inputs->paths + before, found, sizeof *inputs->paths, compare_paths);
+    if (found == 0)
+        ratsu_message(RATSU_MESSAGE_WARNING,
+                      "%s: no *.pgn, *.epd or *.fen file is in this folder or below", path);
+    return true;
+}
+
+/* The names in the file at PATH: with NUL between them, or one a line if there is no NUL. */
+static bool add_names(struct ratsu_inputs *inputs, const char *path)
+{
+    struct ratsu_input_error error = {0};
+    struct ratsu_buffer names = {0};
+    bool good = ratsu_input_read_all(path, &names, &error);
+    if (!good)
+        ratsu_message(RATSU_MESSAGE_ERROR, "%s: %.*s", path, (int)error.message.length,
+                      error.message.length > 0 ? error.message.data : "");
+    bool lines = names.length == 0 || memchr(names.data, '\0', names.length) == NULL;
+    ratsu_buffer_add_char(&names, '\0');
+    if (good && names.failed) good = no_memory();
+    for (size_t i = 0; good && lines && i < names.length; i++)
+        if (names.data[i] == '\n') names.data[i] = '\0';
+    for (size_t at = 0; good && at < names.length; at += strlen(names.data + at) + 1)
+        if (names.data[at] != '\0') good = add_input(inputs, names.data + at);
+    ratsu_input_error_free(&error);
+    ratsu_buffer_free(&names);
+    return good;
 }
 
 bool ratsu_inputs_find(struct ratsu_inputs *inputs, const struct ratsu_settings *settings,
                        const struct ratsu_operands *operands)
 {
     *inputs = (struct ratsu_inputs){0};
-    if (settings->files_from == NULL) {
-        if (!list(inputs, operands, 0)) return false;
-        if (inputs->count == 0) inputs->paths[inputs->count++] = "-";
-        return true;
-    }
-    struct ratsu_input_error error = {0};
-    bool good = ratsu_input_read_all(settings->files_from, &inputs->names, &error);
-    ratsu_buffer_add_char(&inputs->names, '\0');
-    if (!good)
-        ratsu_message(RATSU_MESSAGE_ERROR, "%s: %.*s", settings->files_from,
-                      (int)error.message.length,
-                      error.message.length > 0 ? error.message.data : "");
-    good = good && !inputs->names.failed && list(inputs, operands, part_names(&inputs->names));
-    ratsu_input_error_free(&error);
+    bool good = true;
+    for (size_t i = 0; good && i < operands->count; i++)
+        good = add_input(inputs, operands->items[i]);
+    if (good && settings->files_from != NULL) good = add_names(inputs, settings->files_from);
+    if (good && settings->files_from == NULL && operands->count == 0) good = add_input(inputs, "-");
     if (!good) ratsu_inputs_free(inputs);
     return good;
 }
 
 void ratsu_inputs_free(struct ratsu_inputs *inputs)
 {
+    for (size_t i = 0; i < inputs->count; i++) free(inputs->paths[i]);
     free(inputs->paths);
-    ratsu_buffer_free(&inputs->names);
     *inputs = (struct ratsu_inputs){0};
 }

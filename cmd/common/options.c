@@ -1,32 +1,51 @@
-/* common/options.c: reads a command line by the rows of a table, and prints the table as help. */
-#include "common/options.h"
-
+/* common/options.c: reads a command line by the rows of a table. */
 #include "common/answers.h"
+#include "common/given.h"
 #include "common/message.h"
-#include "ratsu/text.h"
 #include "base/number.h"
 #include "ratsu/ratsu.h"
 
 #include <inttypes.h>
-#include <string.h>
+#include <stdio.h>
+#include <stdlib.h>
 
-enum { WORDS_MAX = 128, TEXT_MAX = 64 };
+enum { WORDS_MAX = 128, TEXT_MAX = 64, FILES_MAX = 100 };
+
+static struct {
+    const char *settings;
+    bool no_settings, show_settings;
+} wishes;
 
 static const struct ratsu_option builtin[] = {
-    {.name = "help", .help = "this text"},
-    {.name = "version", .help = "its number"},
-    {.name = "complete-rows"}, /* without help: for the completions of the shells */
+    {.name = "settings",
+     .argument = "FILE",
+     .help = "read settings from FILE (default: the nearest .ratsu)",
+     .kind = RATSU_OPTION_TEXT,
+     .target = &wishes.settings,
+     .only_typed = true},
+    {.name = "no-settings",
+     .help = "read no settings file",
+     .kind = RATSU_OPTION_FLAG,
+     .target = &wishes.no_settings,
+     .only_typed = true},
+    {.name = "show-settings",
+     .help = "show all settings and where they come from",
+     .kind = RATSU_OPTION_FLAG,
+     .target = &wishes.show_settings,
+     .only_typed = true},
+    {.letter = 'h', .name = "help", .help = "show this help", .only_typed = true},
+    {.letter = 'V', .name = "version", .help = "print the version", .only_typed = true},
+    {.name = "complete-rows", .only_typed = true}, /* for the completions of the shells */
     {0}};
 
-/* The command line while it is read. */
-struct reading {
-    const struct ratsu_tool *tool;
-    const struct ratsu_option *tables[3];
-    char **arguments; /* next one to be read */
-    int status;
-};
+/* The words of a command line, with those of @FILE in its place. */
+static struct {
+    char **items; /* ends with NULL */
+    char **operands;
+    size_t files; /* how many @FILEs were read */
+} words;
 
-static const struct ratsu_option *find_name(const struct reading *reading, struct ratsu_slice name)
+const struct ratsu_option *given_row(const struct reading *reading, struct ratsu_slice name)
 {
     for (size_t t = 0; t < 3; t++)
         for (const struct ratsu_option *row = reading->tables[t]; row && row->name; row++)
@@ -48,16 +67,21 @@ static void hint(struct reading *reading)
     reading->status = 2;
 }
 
-static void unknown_name(struct reading *reading, struct ratsu_slice name)
+const char *given_nearest(const struct reading *reading, struct ratsu_slice name)
 {
-    const char *words[WORDS_MAX];
+    const char *names[WORDS_MAX];
     size_t count = 0;
     for (size_t t = 0; t < 3; t++)
         for (const struct ratsu_option *row = reading->tables[t]; row && row->name; row++)
-            if (row->help != NULL && count < WORDS_MAX) words[count++] = row->name;
+            if (row->help != NULL && count < WORDS_MAX) names[count++] = row->name;
     char text[TEXT_MAX] = "";
     if (name.length < sizeof text) memcpy(text, name.data, name.length);
-    const char *near = ratsu_nearest(text, words, count);
+    return ratsu_nearest(text, names, count);
+}
+
+static void unknown_name(struct reading *reading, struct ratsu_slice name)
+{
+    const char *near = given_nearest(reading, name);
     if (near != NULL)
         ratsu_message(RATSU_MESSAGE_ERROR, "unknown option '--%.*s'; did you mean '--%s'?",
                       (int)name.length, name.data, near);
@@ -66,61 +90,95 @@ static void unknown_name(struct reading *reading, struct ratsu_slice name)
     hint(reading);
 }
 
-/* Which word of "a|b|c" TEXT is, -1 if none. WORDS gets pointers into COPY. */
-static int find_word(const char *list, const char *text, const char *words[WORDS_MAX],
+void given_add(struct reading *reading, struct given given)
+{
+    struct given_list *list = &reading->given;
+    if (list->count == list->capacity) {
+        size_t capacity = list->capacity ? 2 * list->capacity : 32;
+        struct given *items = realloc(list->items, capacity * sizeof *items);
+        if (items == NULL) {
+            ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+            reading->status = 2;
+            return;
+        }
+        list->items = items;
+        list->capacity = capacity;
+    }
+    list->items[list->count++] = given;
+}
+
+/* Says that the argument TEXT of GIVEN is wrong: in its settings file, or on the command line. */
+static void wrong_argument(struct reading *reading, const struct given *given, const char *expected)
+{
+    const char *name = given->row->name, *text = given->text;
+    if (given->file != NULL)
+        ratsu_message_at(given->file, given->line, 1, RATSU_MESSAGE_ERROR,
+                         "'%s' takes %s, not '%s'", name, expected, text);
+    else
+        ratsu_message(RATSU_MESSAGE_ERROR, "option '--%s' takes %s, not '%s'", name, expected,
+                      text);
+    hint(reading);
+}
+
+/* Which word of "a|b|c" TEXT is, -1 if none. NAMES gets pointers into COPY. */
+static int find_word(const char *list, const char *text, const char *names[WORDS_MAX],
                      size_t *count, char *copy)
 {
     int found = -1;
     strcpy(copy, list);
     for (char *word = strtok(copy, "|"); word && *count < WORDS_MAX; word = strtok(NULL, "|")) {
         if (strcmp(word, text) == 0) found = (int)*count;
-        words[(*count)++] = word;
+        names[(*count)++] = word;
     }
     return found;
 }
 
-static void set_choice(struct reading *reading, const struct ratsu_option *row, const char *text)
+static void set_choice(struct reading *reading, const struct given *given)
 {
-    const char *list = row->words != NULL ? row->words : row->argument, *words[WORDS_MAX];
+    const struct ratsu_option *row = given->row;
+    const char *list = row->words != NULL ? row->words : row->argument, *names[WORDS_MAX];
     char copy[1024];
     size_t count = 0;
-    int found = find_word(list, text, words, &count, copy);
+    int found = find_word(list, given->text, names, &count, copy);
     if (found >= 0) {
         *(int *)row->target = found;
         return;
     }
-    const char *near = ratsu_nearest(text, words, count);
-    ratsu_message(RATSU_MESSAGE_ERROR, "option '--%s' takes one of %s, not '%s'%s%s%s", row->name,
-                  list, text, near ? "; did you mean '" : "", near ? near : "", near ? "'?" : "");
-    hint(reading);
+    struct ratsu_buffer expected = {0};
+    const char *near = ratsu_nearest(given->text, names, count);
+    ratsu_buffer_print(&expected, "one of %s%s%s%s", list, near ? " (did you mean '" : "",
+                       near ? near : "", near ? "'?)" : "");
+    ratsu_buffer_add_char(&expected, '\0');
+    wrong_argument(reading, given, expected.failed ? "another word" : expected.data);
+    ratsu_buffer_free(&expected);
 }
 
-static void set_number(struct reading *reading, const struct ratsu_option *row, const char *text)
+static void set_number(struct reading *reading, const struct given *given)
 {
+    const struct ratsu_option *row = given->row;
     bool size = row->kind == RATSU_OPTION_SIZE;
     uint64_t most = row->most != 0 ? row->most : UINT64_MAX, number;
-    struct ratsu_slice slice = ratsu_slice_of(text);
+    struct ratsu_slice slice = ratsu_slice_of(given->text);
     bool read = size ? ratsu_size_read(slice, &number) : ratsu_number_read(slice, &number);
     if (read && number >= row->least && number <= most) {
         *(uint64_t *)row->target = number;
         return;
     }
     const char *what = size ? "a size like 4096, 64K, 16M or 1G" : "a whole number";
+    char expected[160];
     if (row->most != 0)
-        ratsu_message(RATSU_MESSAGE_ERROR,
-                      "option '--%s' takes %s from %" PRIu64 " to %" PRIu64 ", not '%s'", row->name,
-                      what, row->least, row->most, text);
+        snprintf(expected, sizeof expected, "%s from %" PRIu64 " to %" PRIu64, what, row->least,
+                 row->most);
     else
-        ratsu_message(RATSU_MESSAGE_ERROR,
-                      "option '--%s' takes %s of at least %" PRIu64 ", not '%s'", row->name, what,
-                      row->least, text);
-    hint(reading);
+        snprintf(expected, sizeof expected, "%s of at least %" PRIu64, what, row->least);
+    wrong_argument(reading, given, expected);
 }
 
 /* Puts the option's argument (NULL if it has none) where its row says. */
-static void set(struct reading *reading, const struct ratsu_option *row, const char *text)
+static void set(struct reading *reading, const struct given *given)
 {
-    const char *expected = NULL;
+    const struct ratsu_option *row = given->row;
+    const char *expected = NULL, *text = given->text;
     struct ratsu_option_list *list = row->target;
     switch (row->kind) {
     case RATSU_OPTION_FLAG:
@@ -134,123 +192,30 @@ static void set(struct reading *reading, const struct ratsu_option *row, const c
         break;
     case RATSU_OPTION_NUMBER:
     case RATSU_OPTION_SIZE:
-        set_number(reading, row, text);
+        set_number(reading, given);
         break;
     case RATSU_OPTION_CHOICE:
-        set_choice(reading, row, text);
+        set_choice(reading, given);
         break;
     case RATSU_OPTION_LIST:
-        if (list->count < RATSU_OPTION_LIST_MAX)
-            list->items[list->count++] = text;
-        else
+        if (list->count == RATSU_OPTION_LIST_MAX) {
             expected = "no more than 256 arguments";
+            break;
+        }
+        list->items[list->count++] = text;
+        if (given->file != NULL) list->from_file = list->count;
         break;
     case RATSU_OPTION_PARSE:
         expected = row->parse(row->target, text);
         break;
     }
-    if (expected == NULL) return;
-    ratsu_message(RATSU_MESSAGE_ERROR, "option '--%s' takes %s, not '%s'", row->name, expected,
-                  text);
-    hint(reading);
-}
-
-/* What an option's cell in the help says: "-o, --output=FILE". */
-static void add_form(struct ratsu_buffer *out, const struct ratsu_option *row)
-{
-    if (row->letter != 0) ratsu_buffer_print(out, "-%c, ", row->letter);
-    ratsu_buffer_print(out, "--%s", row->name);
-    if (row->argument == NULL) return;
-    ratsu_buffer_print(out, row->optional ? "[=%s]" : "=%s", row->argument);
-}
-
-static void pad(struct ratsu_buffer *out, size_t width)
-{
-    do ratsu_buffer_add_char(out, ' ');
-    while (out->length < width && !out->failed);
-}
-
-enum { SCREEN = 80 };
-
-/* The tool's own options have a line each; what all tools share is told in two columns. */
-static void add_rows(struct ratsu_buffer *out, const struct reading *reading)
-{
-    for (const struct ratsu_option *row = reading->tables[0]; row && row->name; row++) {
-        size_t line = out->length;
-        ratsu_buffer_add_string(out, row->letter ? "  " : "      ");
-        add_form(out, row);
-        size_t width = out->length - line;
-        if (width > 25 && width + 2 + strlen(row->help) > SCREEN) {
-            ratsu_buffer_add_char(out, '\n');
-            line = out->length;
-            width = 0;
-        }
-        pad(out, width > 25 ? line + width + 2 : line + 26);
-        ratsu_buffer_print(out, "%s\n", row->help);
-    }
-    if (reading->tables[0] && reading->tables[0]->name) ratsu_buffer_add_char(out, '\n');
-    bool right = false;
-    size_t line = out->length;
-    for (size_t t = 1; t < 3; t++) {
-        for (const struct ratsu_option *row = reading->tables[t]; row && row->name; row++) {
-            if (row->help == NULL) continue;
-            if (right)
-                pad(out, line + 40);
-            else
-                line = out->length;
-            size_t cell = out->length;
-            ratsu_buffer_add_string(out, right ? "" : "  ");
-            add_form(out, row);
-            pad(out, cell + (right ? 19 : 21));
-            ratsu_buffer_add_string(out, row->help);
-            if (right) ratsu_buffer_add_char(out, '\n');
-            right = !right;
-        }
-    }
-    if (right) ratsu_buffer_add_char(out, '\n');
-}
-
-static int help(const struct reading *reading)
-{
-    const struct ratsu_tool *tool = reading->tool;
-    struct ratsu_buffer out = {0};
-    ratsu_buffer_print(&out, "%s - %s\nUsage: %s %s\n\n", tool->name, tool->purpose, tool->name,
-                       tool->synopsis);
-    add_rows(&out, reading);
-    ratsu_buffer_print(&out, "\nExamples:\n  %s\n  %s\nManual: %s(1), ratsu(7)\n",
-                       tool->examples[0], tool->examples[1], tool->name);
-    int status = ratsu_answer(ratsu_buffer_slice(&out));
-    ratsu_buffer_free(&out);
-    return status;
-}
-
-/* One row a line: letter, name, "" or "=" or "[=]", name of the argument, words to choose from,
- * help; tabs between. */
-static int complete_rows(const struct reading *reading)
-{
-    struct ratsu_buffer out = {0};
-    for (size_t t = 0; t < 3; t++) {
-        for (const struct ratsu_option *row = reading->tables[t]; row && row->name; row++) {
-            if (row->help == NULL) continue;
-            if (row->letter != 0) ratsu_buffer_add_char(&out, row->letter);
-            bool choice = row->kind == RATSU_OPTION_CHOICE;
-            const char *words = row->words != NULL ? row->words : choice ? row->argument : "";
-            ratsu_buffer_print(&out, "\t%s\t%s\t%s\t%s\t%s\n", row->name,
-                               row->argument == NULL ? ""
-                               : row->optional       ? "[=]"
-                                                     : "=",
-                               row->argument == NULL ? "" : row->argument, words, row->help);
-        }
-    }
-    int status = ratsu_answer(ratsu_buffer_slice(&out));
-    ratsu_buffer_free(&out);
-    return status;
+    if (expected != NULL) wrong_argument(reading, given, expected);
 }
 
 static int answer(const struct reading *reading, const char *name)
 {
-    if (strcmp(name, "help") == 0) return help(reading);
-    if (strcmp(name, "complete-rows") == 0) return complete_rows(reading);
+    if (strcmp(name, "help") == 0) return given_help(reading);
+    if (strcmp(name, "complete-rows") == 0) return given_complete_rows(reading);
     struct ratsu_buffer out = {0};
     ratsu_buffer_print(&out, "%s (ratsu) %s\n", reading->tool->name, RATSU_VERSION);
     int status = ratsu_answer(ratsu_buffer_slice(&out));
@@ -258,42 +223,51 @@ static int answer(const struct reading *reading, const char *name)
     return status;
 }
 
-/* An option with its argument, which is in WITH ("=...") or the next word. */
-static void take(struct reading *reading, const struct ratsu_option *row, const char *with)
+static bool is_builtin(const struct ratsu_option *row)
 {
-    bool asks = row >= builtin && row < builtin + sizeof builtin / sizeof *builtin;
+    return row >= builtin && row < builtin + sizeof builtin / sizeof *builtin;
+}
+
+/* An option with its argument, which is in WITH ("=...") or the next word. */
+static void read_option(struct reading *reading, char ***next, const struct ratsu_option *row,
+                        const char *with)
+{
+    struct given given = {.row = row, .text = with};
+    bool asks = is_builtin(row) && row->target == NULL;
     if (row->argument == NULL && with != NULL) {
         ratsu_message(RATSU_MESSAGE_ERROR, "option '--%s' takes no argument", row->name);
         hint(reading);
     } else if (asks) {
         reading->status = answer(reading, row->name);
     } else if (row->argument == NULL || with != NULL) {
-        set(reading, row, with);
+        given_add(reading, given);
     } else if (row->optional) {
-        set(reading, row, "");
-    } else if (*reading->arguments == NULL) {
+        given.text = "";
+        given_add(reading, given);
+    } else if (**next == NULL) {
         ratsu_message(RATSU_MESSAGE_ERROR, "option '--%s' needs an argument: --%s=%s", row->name,
                       row->name, row->argument);
         hint(reading);
     } else {
-        set(reading, row, *reading->arguments++);
+        given.text = *(*next)++;
+        given_add(reading, given);
     }
 }
 
-static void take_long(struct reading *reading, const char *text)
+static void read_long(struct reading *reading, char ***next, const char *text)
 {
     const char *equals = strchr(text, '=');
     struct ratsu_slice name = ratsu_slice_of(text);
     if (equals != NULL) name.length = (size_t)(equals - text);
-    const struct ratsu_option *row = find_name(reading, name);
+    const struct ratsu_option *row = given_row(reading, name);
     if (row == NULL)
         unknown_name(reading, name);
     else
-        take(reading, row, equals != NULL ? equals + 1 : NULL);
+        read_option(reading, next, row, equals != NULL ? equals + 1 : NULL);
 }
 
-/* Letters behind one dash: all but the last take no argument; the last may have its own joined. */
-static void take_letters(struct reading *reading, const char *letters)
+/* Letters after one dash: all but the last take no argument; the last may have its own joined. */
+static void read_letters(struct reading *reading, char ***next, const char *letters)
 {
     for (; *letters != '\0' && reading->status == RATSU_GO; letters++) {
         const struct ratsu_option *row = find_letter(reading, *letters);
@@ -301,37 +275,116 @@ static void take_letters(struct reading *reading, const char *letters)
             ratsu_message(RATSU_MESSAGE_ERROR, "unknown option '-%c'", *letters);
             hint(reading);
         } else if (row->argument != NULL && !row->optional && letters[1] != '\0') {
-            take(reading, row, letters + 1);
+            read_option(reading, next, row, letters + 1);
             return;
         } else {
-            take(reading, row, NULL);
+            read_option(reading, next, row, NULL);
         }
     }
+}
+
+/* The lines of TEXT that are not empty, into ITEMS: how many. NULL only counts them. */
+static size_t part_lines(char *text, char **items)
+{
+    size_t count = 0;
+    while (*text != '\0') {
+        size_t length = strcspn(text, "\n"), end = length;
+        bool more = text[length] != '\0';
+        while (end > 0 && text[end - 1] == '\r') end--;
+        if (end > 0 && items != NULL) items[count] = text;
+        count += end > 0;
+        if (items != NULL) text[end] = '\0';
+        text += length + more;
+    }
+    return count;
+}
+
+/* Puts the lines of the file at PATH before the words at NEXT, which becomes where they begin. */
+static bool insert_file(char ***next, const char *path, size_t operand_count)
+{
+    struct ratsu_buffer *text;
+    size_t rest = 0;
+    while ((*next)[rest] != NULL) rest++;
+    if (words.files++ == FILES_MAX) {
+        ratsu_message(RATSU_MESSAGE_ERROR, "more than %d files of arguments: does @%s name itself?",
+                      FILES_MAX, path);
+        return false;
+    }
+    if (!given_file(path, &text)) return false;
+    size_t lines = part_lines(text->data, NULL);
+    char **items = malloc((lines + rest + 1) * sizeof *items);
+    char **operands =
+        realloc(words.operands, (operand_count + lines + rest + 1) * sizeof *operands);
+    if (operands != NULL) words.operands = operands;
+    if (items == NULL || operands == NULL) {
+        ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+        free(items);
+        return false;
+    }
+    part_lines(text->data, items);
+    memcpy(items + lines, *next, (rest + 1) * sizeof *items);
+    free(words.items);
+    *next = words.items = items;
+    return true;
+}
+
+static void read_words(struct reading *reading, char **next, struct ratsu_operands *operands)
+{
+    bool over = false; /* "--" was read */
+    while (*next != NULL && reading->status == RATSU_GO) {
+        char *word = *next++;
+        if (!over && word[0] == '@' && word[1] != '\0') {
+            if (!insert_file(&next, word + 1, operands->count)) reading->status = 2;
+        } else if (over || word[0] != '-' || word[1] == '\0') {
+            words.operands[operands->count++] = word;
+        } else if (strcmp(word, "--") == 0) {
+            over = true;
+        } else if (word[1] == '-') {
+            read_long(reading, &next, word + 2);
+        } else {
+            read_letters(reading, &next, word + 1);
+        }
+    }
+    operands->items = words.operands;
+}
+
+/* The settings file comes before the command line, whose settings hold where both have one. */
+static void apply(struct reading *reading)
+{
+    struct given_list typed = reading->given;
+    reading->given = (struct given_list){0};
+    for (size_t i = 0; i < typed.count; i++)
+        if (is_builtin(typed.items[i].row)) set(reading, &typed.items[i]);
+    if (!wishes.no_settings) given_read_settings(reading, wishes.settings);
+    for (size_t i = 0; i < typed.count; i++) given_add(reading, typed.items[i]);
+    free(typed.items);
+    for (size_t i = 0; i < reading->given.count && reading->status == RATSU_GO; i++)
+        set(reading, &reading->given.items[i]);
 }
 
 int ratsu_options_read(const struct ratsu_tool *tool, int argc, char **argv,
                        struct ratsu_operands *operands)
 {
-    struct reading reading = {.tool = tool,
-                              .tables = {tool->options, tool->shared, builtin},
-                              .arguments = argv + (argc > 0),
-                              .status = RATSU_GO};
-    *operands = (struct ratsu_operands){.items = argv};
+    struct reading reading = {
+        .tool = tool, .tables = {tool->options, tool->shared, builtin}, .status = RATSU_GO};
+    *operands = (struct ratsu_operands){0};
     ratsu_message_setup(tool->name, RATSU_COLOR_AUTO);
-    bool over = false; /* "--" was read */
-    while (*reading.arguments != NULL && reading.status == RATSU_GO) {
-        char *word = *reading.arguments++;
-        if (over || word[0] != '-' || word[1] == '\0')
-            operands->items[operands->count++] = word;
-        else if (strcmp(word, "--") == 0)
-            over = true;
-        else if (word[1] == '-')
-            take_long(&reading, word + 2);
-        else
-            take_letters(&reading, word + 1);
+    memset(&wishes, 0, sizeof wishes);
+    free(words.operands);
+    free(words.items);
+    words.items = NULL;
+    words.files = 0;
+    words.operands = malloc(((size_t)argc + 1) * sizeof *words.operands);
+    if (words.operands == NULL) {
+        ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+        return 2;
     }
-    const struct ratsu_option *color = find_name(&reading, ratsu_slice_of("color"));
+    read_words(&reading, argv + (argc > 0), operands);
+    if (reading.status == RATSU_GO) apply(&reading);
+    if (reading.status == RATSU_GO && wishes.show_settings) reading.status = given_show(&reading);
+    const struct ratsu_option *color = given_row(&reading, ratsu_slice_of("color"));
     if (color != NULL && reading.status == RATSU_GO)
         ratsu_message_setup(tool->name, *(enum ratsu_color *)color->target);
+    free(reading.given.items);
     return reading.status;
 }

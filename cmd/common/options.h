@@ -3,8 +3,9 @@
  *
  * Long names are exact: `--name=VALUE` or `--name VALUE`, never abbreviated, so that a script
  * written today means the same when options are added. Short ones may be joined (`-qj4`). Options
- * may stand after operands; `--` ends them; `-` is an operand. --help and --version every tool has;
- * they are no rows.
+ * may stand after operands; `--` ends them; `-` is an operand. @FILE stands for the lines of a file, an argument
+ * each. Every tool also has --help, --version, and a settings file (settings_file.c): its settings come first, so the
+ * command line takes precedence.
  */
 #ifndef COMMON_OPTIONS_H
 #define COMMON_OPTIONS_H
@@ -30,6 +31,7 @@ enum { RATSU_OPTION_LIST_MAX = 256 };
 struct ratsu_option_list {
     const char *items[RATSU_OPTION_LIST_MAX]; /* live as long as argv */
     size_t count;
+    size_t from_file; /* how many of them, the first ones, a settings file gave */
 };
 
 /* One row. Zero means: none, no limit. A table ends with a row that has no name. */
@@ -43,6 +45,7 @@ struct ratsu_option {
     void *target;
     int value;            /* RATSU_OPTION_SET */
     bool optional;        /* RATSU_OPTION_TEXT: `--name` alone is allowed, and gives "" */
+    bool only_typed;      /* not in a settings file: it names an output or asks a question */
     uint64_t least, most; /* numbers and sizes; most 0 is no limit */
     /* NULL if TEXT is fine, else what was expected, for "... takes %s" ("FROM-TO in bytes"). */
     const char *(*parse)(void *target, const char *text);
@@ -58,7 +61,7 @@ struct ratsu_tool {
 };
 
 struct ratsu_operands {
-    char **items; /* in argv, from whose beginning on they are gathered */
+    char **items; /* live as long as argv */
     size_t count;
 };
 

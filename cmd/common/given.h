@@ -1,0 +1,50 @@
+/* common/given.h: the settings that a settings file and a command line give, in order, before they take effect.
+ * Shared by options.c, settings_file.c and help.c. */
+#ifndef COMMON_GIVEN_H
+#define COMMON_GIVEN_H
+
+#include "common/options.h"
+#include "ratsu/text.h"
+
+/* One setting: an option with its argument, and where it stands. */
+struct given {
+    const struct ratsu_option *row;
+    const char *text; /* the argument; NULL if the option takes none */
+    const char *file; /* of settings; NULL: the command line */
+    uint64_t line;    /* in that file */
+};
+
+struct given_list {
+    struct given *items;
+    size_t count, capacity;
+};
+
+/* What is being read: the tool, its tables of rows, and the settings so far. */
+struct reading {
+    const struct ratsu_tool *tool;
+    const struct ratsu_option *tables[3]; /* the tool's own, shared, built in; they may be NULL */
+    struct given_list given;
+    int status; /* RATSU_GO, or how the program ends */
+};
+
+/* The row called NAME; NULL if there is none. */
+const struct ratsu_option *given_row(const struct reading *reading, struct ratsu_slice name);
+
+/* The name of an option that NAME may have meant; NULL if none is near. */
+const char *given_nearest(const struct reading *reading, struct ratsu_slice name);
+
+/* Adds a setting. Without memory the status becomes 2, with a message. */
+void given_add(struct reading *reading, struct given given);
+
+/* The text of the file at PATH, with a NUL after it, which lives until the program ends. False: reported. */
+bool given_file(const char *path, struct ratsu_buffer **text);
+
+/* Reads the settings file at PATH, or the one that is found if PATH is NULL. */
+void given_read_settings(struct reading *reading, const char *path);
+
+/* --help, --complete-rows and --show-settings: the exit status. */
+int given_help(const struct reading *reading);
+int given_complete_rows(const struct reading *reading);
+int given_show(const struct reading *reading);
+
+#endif

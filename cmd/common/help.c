@@ -1,0 +1,147 @@
+/* common/help.c: the table of options as text: --help, the rows for completions, --show-settings. */
+#include "common/answers.h"
+#include "common/given.h"
+
+enum { HELP_COLUMN = 26, SCREEN = 80 };
+
+static void pad(struct ratsu_buffer *out, size_t width)
+{
+    do ratsu_buffer_add_char(out, ' ');
+    while (out->length < width && !out->failed);
+}
+
+/* One line, or two where name and help do not fit in one. */
+static void add_row(struct ratsu_buffer *out, const struct ratsu_option *row)
+{
+    size_t line = out->length;
+    if (row->letter != 0)
+        ratsu_buffer_print(out, "  -%c, ", row->letter);
+    else
+        ratsu_buffer_add_string(out, "      ");
+    ratsu_buffer_print(out, "--%s", row->name);
+    if (row->argument != NULL)
+        ratsu_buffer_print(out, row->optional ? "[=%s]" : "=%s", row->argument);
+    size_t width = out->length - line;
+    bool fits = width < HELP_COLUMN || width + 2 + strlen(row->help) <= SCREEN;
+    if (!fits) ratsu_buffer_add_char(out, '\n');
+    if (!fits) line = out->length;
+    pad(out, fits && width >= HELP_COLUMN ? line + width + 2 : line + HELP_COLUMN);
+    ratsu_buffer_print(out, "%s\n", row->help);
+}
+
+int given_help(const struct reading *reading)
+{
+    const struct ratsu_tool *tool = reading->tool;
+    struct ratsu_buffer out = {0};
+    ratsu_buffer_print(&out, "%s - %s\nUsage: %s %s\n\n", tool->name, tool->purpose, tool->name,
+                       tool->synopsis);
+    for (size_t t = 0; t < 3; t++) {
+        const struct ratsu_option *rows = reading->tables[t];
+        if (t == 1 && rows != NULL && rows->name != NULL) ratsu_buffer_add_char(&out, '\n');
+        for (const struct ratsu_option *row = rows; row && row->name; row++)
+            if (row->help != NULL) add_row(&out, row);
+    }
+    ratsu_buffer_print(&out, "\nExamples:\n  %s\n  %s\nManual: %s(1), ratsu(7)\n",
+                       tool->examples[0], tool->examples[1], tool->name);
+    int status = ratsu_answer(ratsu_buffer_slice(&out));
+    ratsu_buffer_free(&out);
+    return status;
+}
+
+/* The words that a choice chooses from, with bars between them; NULL for other options. */
+static const char *words_of(const struct ratsu_option *row)
+{
+    if (row->words != NULL) return row->words;
+    return row->kind == RATSU_OPTION_CHOICE ? row->argument : NULL;
+}
+
+/* One row a line: letter, name, "" or "=" or "[=]", name of the argument, words to choose from,
+ * help; tabs between. */
+int given_complete_rows(const struct reading *reading)
+{
+    struct ratsu_buffer out = {0};
+    for (size_t t = 0; t < 3; t++) {
+        for (const struct ratsu_option *row = reading->tables[t]; row && row->name; row++) {
+            if (row->help == NULL) continue;
+            if (row->letter != 0) ratsu_buffer_add_char(&out, row->letter);
+            const char *words = words_of(row), *equals = row->optional ? "[=]" : "=";
+            ratsu_buffer_print(
+                &out, "\t%s\t%s\t%s\t%s\t%s\n", row->name, row->argument == NULL ? "" : equals,
+                row->argument == NULL ? "" : row->argument, words == NULL ? "" : words, row->help);
+        }
+    }
+    int status = ratsu_answer(ratsu_buffer_slice(&out));
+    ratsu_buffer_free(&out);
+    return status;
+}
+
+static void add_word(struct ratsu_buffer *out, const char *words, int number)
+{
+    for (; number > 0 && words != NULL; number--) {
+        words = strchr(words, '|');
+        if (words != NULL) words++;
+    }
+    if (words != NULL) ratsu_buffer_add(out, words, strcspn(words, "|"));
+}
+
+/* The value of ROW that holds if nobody has set it; nothing for what is not set at all. */
+static void add_default(struct ratsu_buffer *out, const struct ratsu_option *row)
+{
+    const char *text = NULL;
+    if (row->kind == RATSU_OPTION_CHOICE) {
+        add_word(out, words_of(row), *(const int *)row->target);
+    } else if (row->kind == RATSU_OPTION_NUMBER || row->kind == RATSU_OPTION_SIZE) {
+        uint64_t number = *(const uint64_t *)row->target;
+        if (number >= row->least) ratsu_buffer_add_number(out, number);
+    } else if (row->kind == RATSU_OPTION_TEXT) {
+        text = *(const char *const *)row->target;
+    }
+    if (text != NULL) ratsu_buffer_add_string(out, text);
+}
+
+/* Whether another setting that comes later takes the place of number I. */
+static bool replaced(const struct given_list *list, size_t i)
+{
+    const struct ratsu_option *row = list->items[i].row;
+    if (row->kind == RATSU_OPTION_LIST) return false;
+    for (size_t k = i + 1; k < list->count; k++)
+        if (list->items[k].row == row || list->items[k].row->target == row->target) return true;
+    return false;
+}
+
+static bool is_given(const struct given_list *list, const struct ratsu_option *row)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (list->items[i].row->target == row->target) return true;
+    return false;
+}
+
+int given_show(const struct reading *reading)
+{
+    struct ratsu_buffer out = {0}, value = {0};
+    const struct given_list *list = &reading->given;
+    for (size_t i = 0; i < list->count; i++) {
+        const struct given *given = &list->items[i];
+        if (replaced(list, i) || given->row->only_typed) continue;
+        if (given->file != NULL)
+            ratsu_buffer_print(&out, "%s:%llu", given->file, (unsigned long long)given->line);
+        else
+            ratsu_buffer_add_string(&out, "command line");
+        ratsu_buffer_print(&out, "\t%s", given->row->name);
+        if (given->text != NULL) ratsu_buffer_print(&out, " = %s", given->text);
+        ratsu_buffer_add_char(&out, '\n');
+    }
+    for (size_t t = 0; t < 2; t++)
+        for (const struct ratsu_option *row = reading->tables[t]; row && row->name; row++) {
+            value.length = 0;
+            if (!is_given(list, row)) add_default(&value, row);
+            if (value.length > 0)
+                ratsu_buffer_print(&out, "default\t%s = %.*s\n", row->name, (int)value.length,
+                                   value.data);
+        }
+    out.failed |= value.failed;
+    int status = ratsu_answer(ratsu_buffer_slice(&out));
+    ratsu_buffer_free(&out);
+    ratsu_buffer_free(&value);
+    return status;
+}

@@ -1,0 +1,171 @@
+/* common/settings_file.c: the settings file `.ratsu`.
+ *
+ *     # lines of comment
+ *     [pgn-validate]
+ *     disable = missing-roster-tag
+ *     strict
+ *
+ * Sections by program; the lines of a section are the long options of that program. A setting may not name an
+ * output, so that a folder with such a file in it is as safe to work in as one without. */
+#include "common/given.h"
+
+#include "common/message.h"
+#include "io/input.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+static const char name_of_file[] = ".ratsu", name_of_root[] = ".git";
+static const char *const programs[] = {"pgn-board", "pgn-convert", "pgn-filter", "pgn-moves",
+                                       "pgn-perft", "pgn-stats",   "pgn-touch",  "pgn-validate"};
+enum { PROGRAMS = sizeof programs / sizeof *programs, PATH_LENGTH = 4096 };
+
+/* Texts of files that settings and operands point into. */
+static struct kept {
+    struct kept *next;
+    struct ratsu_buffer text;
+} * all_kept;
+
+bool given_file(const char *path, struct ratsu_buffer **text)
+{
+    struct ratsu_input_error error = {0};
+    struct kept *kept = calloc(1, sizeof *kept);
+    if (kept == NULL) {
+        ratsu_message(RATSU_MESSAGE_ERROR, "%s: no memory", path);
+        return false;
+    }
+    kept->next = all_kept;
+    all_kept = kept;
+    *text = &kept->text;
+    bool good = ratsu_input_read_all(path, &kept->text, &error);
+    ratsu_buffer_add_char(&kept->text, '\0');
+    if (!good)
+        ratsu_message(RATSU_MESSAGE_ERROR, "%s: %.*s", path, (int)error.message.length,
+                      error.message.length > 0 ? error.message.data : "");
+    else if (kept->text.failed)
+        ratsu_message(RATSU_MESSAGE_ERROR, "%s: no memory", path);
+    ratsu_input_error_free(&error);
+    return good && !kept->text.failed;
+}
+
+static void wrong(struct reading *reading, const char *file, uint64_t line, const char *format,
+                  const char *text, const char *more)
+{
+    struct ratsu_buffer message = {0};
+    ratsu_buffer_print(&message, format, text, more);
+    ratsu_message_at(file, line, 1, RATSU_MESSAGE_ERROR, "%.*s", (int)message.length,
+                     message.length > 0 ? message.data : "");
+    ratsu_buffer_free(&message);
+    reading->status = 2;
+}
+
+/* "[NAME]": whether the section is this tool's. */
+static bool begin_section(struct reading *reading, const char *file, uint64_t line, char *text)
+{
+    char *end = strchr(text, ']');
+    if (end == NULL || end[1] != '\0') {
+        wrong(reading, file, line, "a section is the name of a program in brackets, such as [%s]%s",
+              reading->tool->name, "");
+        return false;
+    }
+    *end = '\0';
+    for (size_t i = 0; i < PROGRAMS; i++)
+        if (strcmp(text + 1, programs[i]) == 0) return strcmp(text + 1, reading->tool->name) == 0;
+    if (strcmp(text + 1, reading->tool->name) == 0) return true;
+    const char *nearest = ratsu_nearest(text + 1, programs, PROGRAMS);
+    wrong(reading, file, line,
+          "no program is called \"%s\"; a section has the name of one, such as %s", text + 1,
+          nearest != NULL ? nearest : reading->tool->name);
+    return false;
+}
+
+/* "NAME" or "NAME = VALUE". */
+static void add_setting(struct reading *reading, const char *file, uint64_t line, char *text)
+{
+    char *equals = strchr(text, '='), *value = NULL;
+    if (equals != NULL) {
+        value = equals + 1 + strspn(equals + 1, " \t");
+        *equals = '\0';
+    }
+    size_t length = strlen(text);
+    while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\t'))
+        text[--length] = '\0';
+    const struct ratsu_option *row = given_row(reading, ratsu_slice_of(text));
+    const char *nearest = given_nearest(reading, ratsu_slice_of(text));
+    if (row == NULL && nearest != NULL)
+        wrong(reading, file, line, "unknown setting \"%s\"; did you mean \"%s\"?", text, nearest);
+    else if (row == NULL)
+        wrong(reading, file, line, "unknown setting \"%s\": settings are the long options of %s",
+              text, reading->tool->name);
+    else if (row->only_typed)
+        wrong(reading, file, line, "\"%s\" can only be given on the command line%s", text, "");
+    else if (row->argument == NULL && value != NULL)
+        wrong(reading, file, line, "\"%s\" takes no value, so write it alone on its line%s", text,
+              "");
+    else if (row->argument != NULL && value == NULL && !row->optional)
+        wrong(reading, file, line, "\"%s\" needs a value: NAME = %s", text, row->argument);
+    else
+        given_add(reading, (struct given){row, row->argument && !value ? "" : value, file, line});
+}
+
+static void read_text(struct reading *reading, const char *file, char *text)
+{
+    bool any = false, ours = false;
+    uint64_t line = 0;
+    for (char *next; text != NULL && reading->status == RATSU_GO; text = next) {
+        next = strchr(text, '\n');
+        if (next != NULL) *next++ = '\0';
+        line++;
+        text += strspn(text, " \t");
+        size_t length = strlen(text);
+        while (length > 0 && strchr(" \t\r", text[length - 1])) text[--length] = '\0';
+        if (length == 0 || text[0] == '#') continue;
+        if (text[0] == '[')
+            ours = begin_section(reading, file, line, text);
+        else if (!any)
+            wrong(reading, file, line, "\"%s\" is in no section; write [%s] before it", text,
+                  reading->tool->name);
+        else if (ours)
+            add_setting(reading, file, line, text);
+        any = true;
+    }
+}
+
+/* FOLDER with the first LENGTH bytes of PATH, and NAME in it. */
+static bool exists(char *path, size_t length, const char *name)
+{
+    if (length + 1 + strlen(name) >= PATH_LENGTH) return false;
+    path[length] = '/';
+    strcpy(path + length + 1, name);
+    return access(path, F_OK) == 0;
+}
+
+/* Puts the nearest settings file at or above the working folder, but not above a repository's root, into PATH. */
+static bool find_file(char path[PATH_LENGTH])
+{
+    if (access(name_of_file, F_OK) == 0) {
+        strcpy(path, name_of_file);
+        return true;
+    }
+    if (access(name_of_root, F_OK) == 0 || getcwd(path, PATH_LENGTH) == NULL) return false;
+    for (size_t length = strlen(path); length > 0;) {
+        while (length > 0 && path[length - 1] != '/') length--;
+        if (length > 0) length--;
+        if (exists(path, length, name_of_file)) return true;
+        if (exists(path, length, name_of_root)) return false;
+    }
+    return false;
+}
+
+void given_read_settings(struct reading *reading, const char *path)
+{
+    static char found[PATH_LENGTH];
+    struct ratsu_buffer *text;
+    if (path == NULL && !find_file(found)) return;
+    if (path == NULL) path = found;
+    if (!given_file(path, &text)) {
+        reading->status = 2;
+        return;
+    }
+    read_text(reading, path, text->data);
+}

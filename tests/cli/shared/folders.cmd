@@ -1,0 +1,15 @@
+# needs: gzip
+# A folder stands for its games and positions, in byte order, without hidden ones.
+mkdir -p d/sub d/.hidden d/empty
+for name in d/b.pgn d/a.pgn d/sub/c.pgn d/sub.pgn d/.x.pgn d/.hidden/y.pgn d/notes.txt; do
+    printf '1. e4 *\n' >$name
+done
+printf '4k3/8/8/8/8/8/8/4K3 w - - 0 1\n' >d/p.epd
+cp d/p.epd d/q.fen
+gzip d/b.pgn
+ln -s .. d/sub/loop
+pgn-validate --format=gcc -q d/ d/a.pgn
+pgn-stats --to=json d | grep -o '"games":[0-9]*' | head -1
+pgn-validate d/empty 2>&1; echo $?
+printf 'd/sub\n' | pgn-validate --format=gcc -q --files-from=- --disable=all
+pgn-filter -c d/sub d/a.pgn
