@@ -8,7 +8,7 @@ enum { ROUNDING = 1000 };
 
 /* Clocks of the main line. */
 struct clocks {
-    struct time_control control;
+    struct ratsu_time_control control;
     unsigned mover; /* who made the last mainline move */
     bool moved;     /* there was one */
     bool known[2];
@@ -169,7 +169,7 @@ void ratsu_judge_clocks(struct judge *judge)
     const struct ratsu_game *game = &judge->played;
     struct ratsu_slice control = ratsu_game_known(game, RATSU_TAG_TIME_CONTROL);
     struct clocks clocks = {0};
-    if (control.data && !ratsu_read_time_control(control, &clocks.control))
+    if (control.data && !ratsu_time_control_read(control, &clocks.control))
         clocks.control.known = false;
     unsigned turn = game->start_fault == RATSU_START_FINE ? game->start.turn : RATSU_WHITE;
     for (size_t i = 0; i < game->element_count; i++) {

@@ -216,8 +216,8 @@ static void judge_eco(struct judge *judge, enum ratsu_known_tag tag, struct rats
 
 static void judge_time_control(struct judge *judge, struct ratsu_slice value)
 {
-    struct time_control control;
-    if (!ratsu_read_time_control(value, &control))
+    struct ratsu_time_control control;
+    if (!ratsu_time_control_read(value, &control))
         report_value(judge, CHECK_BAD_TIME_CONTROL, RATSU_TAG_TIME_CONTROL, value,
                      "seconds (300, 300+2) or moves/seconds (40/9000), periods parted by colons");
 }

@@ -2,6 +2,7 @@
 #ifndef CHECK_VALUES_H
 #define CHECK_VALUES_H
 
+#include "game/time_control.h"
 #include "ratsu/text.h"
 #include <stdint.h>
 
@@ -27,14 +28,6 @@ bool ratsu_is_eco(struct ratsu_slice value);
 
 /* "?", "-", or up to ten digits without a leading zero. */
 bool ratsu_is_fide_id(struct ratsu_slice value);
-
-/* TimeControl. Milliseconds. */
-struct time_control {
-    bool known;         /* tells how clocks run: not "?" or "-" */
-    uint64_t increment; /* largest increment of a period */
-    uint64_t added;     /* the most that a period which is not the first adds at its beginning */
-};
-bool ratsu_read_time_control(struct ratsu_slice value, struct time_control *control);
 
 /* YYYYMM of a date whose year and month are known, 0 if they are not. */
 unsigned ratsu_year_and_month(struct ratsu_slice date);

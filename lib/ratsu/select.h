@@ -9,11 +9,10 @@
  *
  * A key that begins with a capital is a tag, others are derived (ratsu_select_keys). A key alone asks
  * whether the tag is there and known, or the derived key is neither zero nor empty. Comparisons: = !=
- * < <= > >= ; whole numbers are compared as numbers, all else byte by byte, so that dates compare as
- * they should. `~ "text"` finds text within, `~ /text/` a POSIX extended regular expression, !~ the
- * opposite, an i behind the closing sign takes both cases of ASCII letters as one. Values need quotes
- * only where they hold blanks or signs. A tag that is missing is empty; it is neither below nor above
- * anything, and neither is one that is unknown (? or -, or begins with ??).
+ * < <= > >= , by the type of the key (select/types.h). `~ "text"` finds text within, `~ /text/` a POSIX
+ * extended regular expression, !~ the opposite; an i after the closing sign ignores the case of ASCII
+ * letters. Values need quotes only where they hold blanks or signs. A tag that is missing is empty; it is
+ * neither below nor above anything, and neither is one that is not known (? or -, or begins with ??).
  */
 #ifndef RATSU_SELECT_H
 #define RATSU_SELECT_H

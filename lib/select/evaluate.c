@@ -1,162 +1,6 @@
 /* Answers of an expression, in two goes: with the tags alone, where a key that needs the moves is not known
  * yet (Kleene's logic: an AND with a No is No all the same), and with everything. */
-#include "game/command.h"
-#include "base/number.h"
 #include "select/query.h"
-#include <stdlib.h>
-
-static struct value number(int64_t value)
-{
-    return (struct value){.kind = NUMBER, .number = value};
-}
-
-static struct value text(struct ratsu_slice value)
-{
-    return (struct value){.kind = TEXT, .text = value};
-}
-
-static const struct value missing = {.kind = NUMBER, .missing = true};
-
-static bool rating(const struct ratsu_game *game, enum ratsu_known_tag tag, int64_t *elo)
-{
-    uint64_t value;
-    if (!ratsu_number_read(ratsu_game_known(game, tag), &value) || value > 9999) return false;
-    *elo = (int64_t)value;
-    return value > 0;
-}
-
-static struct value by_ratings(const struct ratsu_game *game, enum derived key)
-{
-    int64_t white = 0, black = 0;
-    bool has_white = rating(game, RATSU_TAG_WHITE_ELO, &white);
-    bool has_black = rating(game, RATSU_TAG_BLACK_ELO, &black);
-    if (key == MINELO && has_white != has_black) return missing;
-    if (!has_white && has_black && key == MAXELO) return number(black);
-    if (has_white && !has_black && key == MAXELO) return number(white);
-    if (!has_white || !has_black) return missing;
-    switch (key) {
-    case MINELO:
-        return number(white < black ? white : black);
-    case MAXELO:
-        return number(white > black ? white : black);
-    case ELODIFF:
-        return number(white - black);
-    default:
-        return number((white + black) / 2);
-    }
-}
-
-/* Part 0 (year), 1 (month) or 2 (day) of "2024.05.17"; missing where it is ?. */
-static struct value by_date(const struct ratsu_game *game, int part)
-{
-    static const size_t from[] = {0, 5, 8}, length[] = {4, 2, 2};
-    struct ratsu_slice date = ratsu_game_known(game, RATSU_TAG_DATE);
-    uint64_t value;
-    if (!date.length || date.data[0] == '?') date = ratsu_game_known(game, RATSU_TAG_UTC_DATE);
-    if (!date.length || date.data[0] == '?') date = ratsu_game_known(game, RATSU_TAG_EVENT_DATE);
-    if (date.length < from[part] + length[part]) return missing;
-    struct ratsu_slice digits = ratsu_slice_part(date, from[part], from[part] + length[part]);
-    return ratsu_number_read(digits, &value) ? number((int64_t)value) : missing;
-}
-
-static int64_t count_elements(const struct ratsu_game *game, enum derived key)
-{
-    int64_t count = 0;
-    for (size_t i = 0; i < game->element_count; i++) {
-        const struct ratsu_element *element = &game->elements[i];
-        bool comment = element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT;
-        struct ratsu_command command;
-        if (key == COMMENTS) count += comment;
-        if (key == VARIATIONS) count += element->kind == RATSU_VARIATION_IN;
-        if (key == NAGS) count += element->kind == RATSU_NAG || element->kind == RATSU_SIGN;
-        if (key != CLOCKS || !comment) continue;
-        for (size_t at = 0; ratsu_command_next(ratsu_element_text(game, element), &at, &command);) {
-            count += ratsu_slice_is(command.name, "clk");
-        }
-    }
-    return count;
-}
-
-static struct value by_system(enum ratsu_system system)
-{
-    const struct ratsu_variant *variant = ratsu_variant(system);
-    return text(ratsu_slice_of(variant ? variant->name : "unknown"));
-}
-
-static struct value by_opening(const struct ratsu_opening *opening, enum derived key)
-{
-    if (!opening) return text((struct ratsu_slice){"", 0});
-    return text(key == ECO ? opening->eco : opening->name);
-}
-
-static struct value by_moves(const struct ratsu_selector *selector, const struct ratsu_game *game,
-                             enum derived key)
-{
-    static const char *const results[] = {"*", "1-0", "0-1", "1/2-1/2", "*"};
-    switch (key) {
-    case RESULT:
-        return text(ratsu_slice_of(results[ratsu_game_result(game)]));
-    case VARIANT:
-        return by_system(game->system);
-    case PLIES:
-        return number(game->plies);
-    case END:
-        return text(ratsu_slice_of(ratsu_outcome_name(game->outcome)));
-    case ECO:
-    case OPENING:
-        return by_opening(selector->opening, key);
-    case VALID:
-        return number(!(game->remarks & RATSU_FAULTS) && game->start_fault == RATSU_START_FINE &&
-                      !game->too_long);
-    default:
-        return number(count_elements(game, key));
-    }
-}
-
-/* A tag's value with \" and \\ undone; valid until the next one. */
-static struct value by_tag(struct ratsu_selector *selector, struct ratsu_slice raw)
-{
-    struct ratsu_buffer *plain = &selector->plain;
-    if (raw.length == 0 || !memchr(raw.data, '\\', raw.length)) return text(raw);
-    plain->length = 0;
-    for (size_t i = 0; i < raw.length; i++) {
-        bool escapes = raw.data[i] == '\\' && i + 1 < raw.length && strchr("\"\\", raw.data[i + 1]);
-        ratsu_buffer_add_char(plain, raw.data[i += escapes]);
-    }
-    selector->failed |= plain->failed;
-    return text(ratsu_buffer_slice(plain));
-}
-
-struct value ratsu_select_value(struct ratsu_selector *selector, const struct ratsu_game *game,
-                                const struct instruction *instruction, bool whole)
-{
-    enum derived key = instruction->key;
-    switch (key) {
-    case TAG:
-        return by_tag(selector, instruction->known ? ratsu_game_known(game, instruction->known)
-                                                   : ratsu_game_tag(game, instruction->tag));
-    case YEAR:
-    case MONTH:
-    case DAY:
-        return by_date(game, (int)(key - YEAR));
-    case ELO:
-    case MINELO:
-    case MAXELO:
-    case ELODIFF:
-        return by_ratings(game, key);
-    case BYTES:
-        return number((int64_t)game->bytes.length);
-    default:
-        break;
-    }
-    if (key == RESULT && !whole) {
-        /* The tag decides, if it is one of the four. */
-        struct ratsu_slice tag = ratsu_game_known(game, RATSU_TAG_RESULT);
-        if (ratsu_result_of(tag) != RATSU_NO_RESULT) return text(tag);
-    }
-    if (!whole) return (struct value){.kind = UNKNOWN};
-    return by_moves(selector, game, key);
-}
 
 static char lower(char c)
 {
@@ -182,108 +26,137 @@ static bool contains(struct ratsu_slice value, const struct instruction *instruc
     return false;
 }
 
+/* TEXT as a string, NULL if there is no memory: POSIX matches strings, not slices. */
+static const char *string_of(struct ratsu_selector *selector, struct ratsu_slice text)
+{
+    struct ratsu_buffer *string = &selector->text;
+    string->length = 0;
+    ratsu_buffer_add_slice(string, text);
+    ratsu_buffer_add_char(string, 0);
+    selector->failed |= string->failed;
+    return string->failed ? NULL : string->data;
+}
+
 static bool finds(struct ratsu_selector *selector, const struct instruction *instruction,
                   struct ratsu_slice value)
 {
     if (!instruction->has_regex) return contains(value, instruction);
-    struct ratsu_buffer *string = &selector->text; /* POSIX matches strings, not slices */
-    string->length = 0;
-    ratsu_buffer_add_slice(string, value);
-    ratsu_buffer_add_char(string, 0);
-    selector->failed |= string->failed;
-    return !string->failed && regexec(&instruction->regex, string->data, 0, NULL, 0) == 0;
+    const char *string = string_of(selector, value);
+    int answer = string ? regexec(&instruction->regex, string, 0, NULL, 0) : REG_ESPACE;
+    selector->failed |= answer != 0 && answer != REG_NOMATCH;
+    return answer == 0;
 }
 
-/* False if they differ first in what one of them does not know: 1990.??.?? and 1990.06.01. */
-static bool order_of_texts(struct ratsu_slice a, const struct instruction *instruction, int *order)
+static bool finds_in_value(struct ratsu_selector *selector, const struct instruction *instruction,
+                           struct value value)
 {
-    struct ratsu_slice b = {instruction->value, instruction->value_length};
-    size_t same = 0;
-    while (same < a.length && same < b.length && a.data[same] == b.data[same]) same++;
-    *order = (a.length > b.length) - (a.length < b.length);
-    if (same == a.length || same == b.length) return true;
-    unsigned char x = (unsigned char)a.data[same], y = (unsigned char)b.data[same];
-    *order = (x > y) - (x < y);
-    return x != '?' && y != '?';
-}
-
-bool ratsu_select_unknown(struct ratsu_slice value)
-{
-    return value.length > 0 && (value.data[0] == '?' || value.data[0] == '-') &&
-           (value.length == 1 || value.data[1] == '?');
-}
-
-/* -1, 0, 1; false if there is no order: a missing value is neither below nor above. */
-static bool order_of(struct value value, const struct instruction *instruction, int *order)
-{
-    int64_t left = value.number;
-    if (value.kind == TEXT) {
-        uint64_t parsed;
-        bool whole =
-            instruction->numeric && ratsu_number_read(value.text, &parsed) && parsed <= INT64_MAX;
-        if (!whole) {
-            return order_of_texts(value.text, instruction, order) && value.text.length > 0 &&
-                   !ratsu_select_unknown(value.text);
-        }
-        left = (int64_t)parsed;
-    } else if (value.missing || !instruction->numeric) {
-        return false;
+    char digits[32];
+    if (value.kind == NUMBER) { /* year ~ /^19/ */
+        struct ratsu_buffer *string = &selector->text;
+        string->length = 0;
+        if (!value.missing) ratsu_select_add_number(string, &value.span);
+        selector->failed |= string->failed;
+        size_t length = string->length < sizeof digits ? string->length : sizeof digits;
+        if (length) memcpy(digits, string->data, length);
+        value.text = (struct ratsu_slice){digits, length};
     }
-    *order = (left > instruction->number) - (left < instruction->number);
+    return finds(selector, instruction, value.text) == (instruction->comparison == FINDS);
+}
+
+static int order_of_bytes(struct ratsu_slice a, struct ratsu_slice b)
+{
+    size_t shared = a.length < b.length ? a.length : b.length;
+    int order = shared ? memcmp(a.data, b.data, shared) : 0;
+    if (order) return order < 0 ? -1 : 1;
+    return (a.length > b.length) - (a.length < b.length);
+}
+
+/* How a text stands to the value of the condition. */
+static int order_of_texts(struct ratsu_selector *selector, const struct instruction *instruction,
+                          struct ratsu_slice text)
+{
+    struct ratsu_slice other = {instruction->value, instruction->value_length};
+    if (instruction->type == PARTS_VALUE) {
+        selector->text.length = 0;
+        ratsu_parts_add(&selector->text, text);
+        selector->failed |= selector->text.failed;
+        text = ratsu_buffer_slice(&selector->text);
+        other = ratsu_buffer_slice(&instruction->parts);
+    }
+    return order_of_bytes(text, other);
+}
+
+/* The spans to be compared; false if there is no order: what is missing, not known or no value of the type
+ * is neither below nor above. Of texts, the span is how they stand to each other. */
+static bool spans_of(struct ratsu_selector *selector, const struct instruction *instruction,
+                     struct value value, struct span *left, struct span *right)
+{
+    *left = value.span;
+    *right = instruction->span;
+    if (value.kind == NUMBER) return !value.missing;
+    if (instruction->spanned) return ratsu_span_read(instruction->type, value.text, left);
+    if (value.text.length == 0 || ratsu_value_unknown(value.text)) return false;
+    *left = ratsu_span_of(order_of_texts(selector, instruction, value.text), 0);
+    *right = ratsu_span_of(0, 0);
     return true;
 }
 
-static bool equal(struct value value, const struct instruction *instruction)
+/* Whether the comparison holds, whatever the values are within their spans; = asks whether the left one is
+ * within the right one. */
+static bool compares(enum comparison comparison, const struct span *left, const struct span *right)
 {
-    int order;
-    if (value.kind == NUMBER || instruction->numeric)
-        return order_of(value, instruction, &order) && order == 0;
-    return value.text.length == instruction->value_length &&
-           same_bytes(value.text.data, instruction->value, value.text.length, instruction->fold);
+    switch (comparison) {
+    case BELOW:
+        return ratsu_point_order(left->high, right->low) < 0;
+    case BELOW_OR_EQUAL:
+        return ratsu_point_order(left->high, right->high) <= 0;
+    case ABOVE:
+        return ratsu_point_order(left->low, right->high) > 0;
+    case ABOVE_OR_EQUAL:
+        return ratsu_point_order(left->low, right->low) >= 0;
+    default:
+        return ratsu_point_order(left->low, right->low) >= 0 &&
+               ratsu_point_order(left->high, right->high) <= 0;
+    }
+}
+
+static bool equal(struct ratsu_selector *selector, struct value value,
+                  const struct instruction *instruction)
+{
+    struct span left, right;
+    bool same =
+        value.kind == TEXT && value.text.length == instruction->value_length &&
+        same_bytes(value.text.data, instruction->value, value.text.length, instruction->fold);
+    bool typed = value.kind == NUMBER || instruction->spanned || instruction->type == PARTS_VALUE;
+    if (same || !typed) return same;
+    return spans_of(selector, instruction, value, &left, &right) && compares(EQUAL, &left, &right);
 }
 
 static bool compare(struct ratsu_selector *selector, struct value value,
                     const struct instruction *instruction)
 {
-    int order;
-    char digits[24];
+    struct span left, right;
     switch (instruction->comparison) {
     case EQUAL:
-        return equal(value, instruction);
+        return equal(selector, value, instruction);
     case UNEQUAL:
-        return !equal(value, instruction);
+        return !equal(selector, value, instruction);
     case FINDS:
     case FINDS_NOT:
-        if (value.kind == NUMBER) { /* year ~ /^19/ */
-            struct ratsu_buffer *string = &selector->text;
-            string->length = 0;
-            if (!value.missing) ratsu_buffer_print(string, "%lld", (long long)value.number);
-            size_t length = string->length < sizeof digits ? string->length : sizeof digits;
-            memcpy(digits, string->data ? string->data : "", length);
-            value.text = (struct ratsu_slice){digits, length};
-        }
-        return finds(selector, instruction, value.text) == (instruction->comparison == FINDS);
+        return finds_in_value(selector, instruction, value);
     default:
-        break;
-    }
-    if (!order_of(value, instruction, &order)) return false;
-    switch (instruction->comparison) {
-    case BELOW:
-        return order < 0;
-    case BELOW_OR_EQUAL:
-        return order <= 0;
-    case ABOVE:
-        return order > 0;
-    default:
-        return order >= 0;
+        return spans_of(selector, instruction, value, &left, &right) &&
+               compares(instruction->comparison, &left, &right);
     }
 }
 
 /* A key alone: known, and neither zero nor empty. */
 static bool holds(struct value value)
 {
-    if (value.kind == NUMBER) return !value.missing && value.number != 0;
-    return value.text.length > 0 && !ratsu_select_unknown(value.text);
+    struct span zero = ratsu_span_of(0, 0);
+    if (value.kind == NUMBER)
+        return !value.missing && ratsu_point_order(value.span.low, zero.low) != 0;
+    return value.text.length > 0 && !ratsu_value_unknown(value.text);
 }
 
 static bool meets(struct ratsu_selector *selector, struct value value,
@@ -300,9 +173,9 @@ static bool meets_player(struct ratsu_selector *selector, const struct ratsu_gam
                     (instruction->comparison == UNEQUAL || instruction->comparison == FINDS_NOT);
     struct ratsu_slice white = ratsu_game_known(game, RATSU_TAG_WHITE);
     struct ratsu_slice black = ratsu_game_known(game, RATSU_TAG_BLACK);
-    return meets(selector, by_tag(selector, white), instruction) != negation
+    return meets(selector, ratsu_select_tag(selector, white), instruction) != negation
                ? !negation
-               : meets(selector, by_tag(selector, black), instruction);
+               : meets(selector, ratsu_select_tag(selector, black), instruction);
 }
 
 static enum ratsu_answer ask(struct ratsu_selector *selector, const struct ratsu_game *game,
@@ -420,7 +293,12 @@ bool ratsu_select_tell(struct ratsu_selector *selector, const struct ratsu_game 
     struct instruction instruction = {.key = (enum derived)key};
     struct value value = ratsu_select_told(selector, game, &instruction);
     *text = value.text;
-    *number = value.number;
+    *number = value.span.low[0];
+    if (value.kind == NUMBER && !ratsu_select_keys[key].number) {
+        selector->text.length = 0;
+        ratsu_select_add_number(&selector->text, &value.span);
+        *text = ratsu_buffer_slice(&selector->text);
+    }
     return value.kind == NUMBER ? !value.missing : value.kind == TEXT;
 }
 

@@ -1,7 +1,6 @@
 /* The language of conditions, compiled to postfix code by two stacks (Dijkstra's shunting yard): no
  * recursion, so that brackets cannot exhaust the stack. */
 #include "base/array.h"
-#include "base/number.h"
 #include "select/query.h"
 #include <stdlib.h>
 
@@ -15,6 +14,10 @@ const struct ratsu_select_key ratsu_select_keys[] = {
     {"minelo", "the lower rating", false, true},
     {"maxelo", "the higher rating", false, true},
     {"elodiff", "WhiteElo less BlackElo", false, true},
+    {"base", "seconds of TimeControl's first period", false, false},
+    {"increment", "seconds that TimeControl adds for each move", false, false},
+    {"estimate", "base and 40 increments", false, false},
+    {"speed", "ultrabullet, bullet, blitz, rapid, classical or correspondence", false, false},
     {"variant", "the rule system, by its canonical name", true, false},
     {"bytes", "size of the game", false, true},
     {"plies", "moves of the main line, both sides counted", true, true},
@@ -137,18 +140,28 @@ static char *copy(struct ratsu_slice text)
     return string;
 }
 
+enum value_type ratsu_type_of_key(enum derived key, struct ratsu_slice tag)
+{
+    if (key == TAG) return ratsu_type_of_tag(tag);
+    if (key == SPEED) return SPEED_VALUE;
+    bool number = ratsu_select_keys[key].number || (key >= BASE && key <= ESTIMATE);
+    return number ? NUMBER_VALUE : TEXT_VALUE;
+}
+
 static bool set_key(struct parser *parser, struct instruction *instruction,
                     const struct token *token)
 {
     char first = token->text.data[0];
     if (first >= 'A' && first <= 'Z') {
         instruction->tag = copy(token->text);
+        instruction->type = ratsu_type_of_tag(token->text);
         instruction->known = ratsu_known_tag_of(token->text);
         return instruction->tag != NULL || fail(parser, 0, NULL);
     }
     for (size_t i = 0; i < ratsu_select_key_count; i++) {
         if (!ratsu_slice_is(token->text, ratsu_select_keys[i].name)) continue;
         instruction->key = (enum derived)i;
+        instruction->type = ratsu_type_of_key(instruction->key, token->text);
         return true;
     }
     return fail(parser, token->at,
@@ -176,17 +189,6 @@ static void set_value(struct instruction *instruction, const struct token *token
     instruction->fold = token->fold;
 }
 
-static void set_number(struct instruction *instruction)
-{
-    struct ratsu_slice text = {instruction->value, instruction->value_length};
-    bool negative = text.length > 1 && text.data[0] == '-';
-    uint64_t number;
-    if (negative) text = ratsu_slice_part(text, 1, text.length);
-    instruction->numeric = ratsu_number_read(text, &number) && number <= INT64_MAX;
-    if (!instruction->numeric) return;
-    instruction->number = negative ? -(int64_t)number : (int64_t)number;
-}
-
 static bool is_end(const char *text)
 {
     for (unsigned i = RATSU_ONGOING; i <= RATSU_ONE_EACH; i++)
@@ -209,14 +211,63 @@ static bool name_system(struct parser *parser, struct instruction *instruction, 
     return true;
 }
 
-/* A value that a derived key never has is a slip of the pen, not a condition that no game meets. */
-static bool check_value(struct parser *parser, struct instruction *instruction, size_t at)
+/* What is expected of a value that is not of its key's TYPE. */
+static const char *expected_of(const struct instruction *instruction)
+{
+    static const char *const expected[] = {
+        [TEXT_VALUE] = "a text is expected; a number in quotes is compared byte by byte",
+        [NUMBER_VALUE] = "a number is expected",
+        [DATE_VALUE] = "a date is expected: 2024, 2024.05 or 2024.05.17",
+        [CONTROL_VALUE] = "a time control is expected: 180, 180+2 or 40/7200",
+        [PARTS_VALUE] = "numbers are expected: 3 or 3.1",
+        [SPEED_VALUE] = "a speed is expected: " RATSU_SPEEDS};
+    bool whole = instruction->key != TAG && ratsu_select_keys[instruction->key].number;
+    return whole ? "a whole number is expected" : expected[instruction->type];
+}
+
+static bool has_digit(struct ratsu_slice text)
+{
+    for (size_t i = 0; i < text.length; i++)
+        if (text.data[i] >= '0' && text.data[i] <= '9') return true;
+    return false;
+}
+
+/* Reads the value as its key's type. A number against a text, and the reverse, is a slip of the pen, not a
+ * condition that no game meets; but any tag may be asked to be the same text as ? or -. */
+static bool set_type(struct parser *parser, struct instruction *instruction,
+                     const struct token *token)
 {
     struct ratsu_slice text = {instruction->value, instruction->value_length};
     bool equals = instruction->comparison == EQUAL || instruction->comparison == UNEQUAL;
-    if (instruction->key == TAG || instruction->comparison >= FINDS) return true;
-    if (ratsu_select_keys[instruction->key].number && !instruction->numeric)
-        return fail(parser, at, "a whole number is expected");
+    enum value_type type = instruction->type;
+    struct span *span = &instruction->span;
+    bool number = ratsu_span_read(NUMBER_VALUE, text, span);
+    if (type == TEXT_VALUE)
+        return equals || !number || token->kind == STRING ||
+               fail(parser, token->at, expected_of(instruction));
+    if (type == PARTS_VALUE) {
+        ratsu_parts_add(&instruction->parts, text);
+        if (instruction->parts.failed) return fail(parser, 0, NULL);
+        return equals || has_digit(text) || fail(parser, token->at, expected_of(instruction));
+    }
+    instruction->spanned = ratsu_span_read(type, text, span);
+    bool mark = text.length == 0 || ratsu_value_unknown(text);
+    bool open = type == ANY_VALUE || (equals && instruction->key == TAG && mark);
+    bool whole = instruction->key == TAG || !ratsu_select_keys[instruction->key].number;
+    if (instruction->spanned)
+        return whole || span->low[1] == 0 || fail(parser, token->at, expected_of(instruction));
+    return open || fail(parser, token->at, expected_of(instruction));
+}
+
+/* A value that a derived key never has is a slip of the pen too. */
+static bool check_value(struct parser *parser, struct instruction *instruction,
+                        const struct token *token)
+{
+    struct ratsu_slice text = {instruction->value, instruction->value_length};
+    bool equals = instruction->comparison == EQUAL || instruction->comparison == UNEQUAL;
+    size_t at = token->at;
+    if (instruction->comparison >= FINDS) return true;
+    if (!set_type(parser, instruction, token)) return false;
     if (instruction->key == RESULT && equals && ratsu_result_of(text) == RATSU_NO_RESULT)
         return fail(parser, at, "a result is 1-0, 0-1, 1/2-1/2 or *");
     if (instruction->key == END && equals && !is_end(instruction->value))
@@ -263,7 +314,7 @@ static bool read_comparison(struct parser *parser, struct instruction *instructi
     if (value.kind == BAD_TOKEN) return false;
     bool finds = instruction->comparison >= FINDS;
     if (value.kind == SIGN || value.kind == END_OF_TEXT) {
-        return fail(parser, value.at, "a value is expected behind the comparison");
+        return fail(parser, value.at, "a value is expected after the comparison");
     }
     if (value.kind == REGEX && !finds) {
         return fail(parser, value.at, "a regular expression goes with ~ or !~");
@@ -272,9 +323,8 @@ static bool read_comparison(struct parser *parser, struct instruction *instructi
     instruction->value = copy(value.text);
     if (!instruction->value) return fail(parser, 0, NULL);
     set_value(instruction, &value);
-    set_number(instruction);
     return value.kind == REGEX ? set_regex(parser, instruction, &value)
-                               : check_value(parser, instruction, value.at);
+                               : check_value(parser, instruction, &value);
 }
 
 static bool read_term(struct parser *parser, const struct token *token)
@@ -327,7 +377,7 @@ static bool read_beginning(struct parser *parser, bool *term)
     return read_term(parser, &token) && settle_down_to(parser, 3);
 }
 
-/* What may stand behind a term: & | ) or the end. *TERM becomes false where a term must follow. */
+/* What may follow a term: & | ) or the end. *TERM becomes false where a term must follow. */
 static bool read_joint(struct parser *parser, bool *term, bool *end)
 {
     struct token token = next_token(parser);

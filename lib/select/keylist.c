@@ -34,6 +34,7 @@ static bool read_name(struct key *key, struct ratsu_slice name, size_t at,
     if (name.data[0] >= 'A' && name.data[0] <= 'Z') {
         key->what.key = TAG;
         key->what.known = ratsu_known_tag_of(name);
+        key->what.type = ratsu_type_of_tag(name);
         key->what.tag = malloc(name.length + 1);
         if (!key->what.tag) return fail(fault, 0, NULL);
         memcpy(key->what.tag, name.data, name.length);
@@ -43,6 +44,7 @@ static bool read_name(struct key *key, struct ratsu_slice name, size_t at,
     for (size_t i = 0; i < ratsu_select_key_count; i++) {
         if (!ratsu_slice_is(name, ratsu_select_keys[i].name)) continue;
         key->what.key = (enum derived)i;
+        key->what.type = ratsu_type_of_key(key->what.key, name);
         return i != PLAYER || fail(fault, at, "player is two values: White, Black");
     }
     return fail(fault, at,
@@ -129,14 +131,14 @@ bool ratsu_keys_are_values(const struct ratsu_keys *keys)
     return true;
 }
 
-/* A number of which only some digits are wanted is a text. */
+/* The value of KEY; a number of which only some digits are wanted is a text. */
 static struct value value_of(const struct key *key, struct ratsu_selector *selector,
                              const struct ratsu_game *game)
 {
     struct value value = ratsu_select_told(selector, game, &key->what);
     if (value.kind == NUMBER && !value.missing && key->most != SIZE_MAX) {
         selector->text.length = 0;
-        ratsu_buffer_print(&selector->text, "%lld", (long long)value.number);
+        ratsu_select_add_number(&selector->text, &value.span);
         value = (struct value){.kind = TEXT, .text = ratsu_buffer_slice(&selector->text)};
     }
     if (value.kind == TEXT && value.text.length > key->most) value.text.length = key->most;
@@ -156,9 +158,9 @@ void ratsu_keys_add_same(const struct ratsu_keys *keys, struct ratsu_selector *s
             if (value.kind == TEXT)
                 ratsu_buffer_add_slice(out, value.text);
             else if (!value.missing)
-                ratsu_buffer_add(out, &value.number, sizeof value.number);
+                ratsu_buffer_add(out, value.span.low, sizeof value.span.low);
         }
-        /* How long each is stands behind it: no two lists of values are the same bytes. */
+        /* Each is followed by its length: no two lists of values are the same bytes. */
         uint64_t length = out->length - from;
         ratsu_buffer_add(out, &length, sizeof length);
     }
@@ -170,8 +172,15 @@ enum { A_NUMBER = 1, A_TEXT = 2, NOTHING = 255 };
 static void add_number(struct ratsu_buffer *out, int64_t number)
 {
     uint64_t bits = (uint64_t)number ^ UINT64_C(1) << 63;
-    ratsu_buffer_add_char(out, A_NUMBER);
     for (int shift = 56; shift >= 0; shift -= 8) ratsu_buffer_add_char(out, (char)(bits >> shift));
+}
+
+/* By what a value is at least; of two that begin alike, the one that says less comes first. */
+static void add_span(struct ratsu_buffer *out, const struct span *span)
+{
+    ratsu_buffer_add_char(out, A_NUMBER);
+    add_number(out, span->low[0]);
+    add_number(out, span->low[1] - (span->high[0] - span->low[0]));
 }
 
 /* A 0 ends it; bytes 0 and 1 within become two, so that the order stays. */
@@ -189,10 +198,19 @@ static void add_text(struct ratsu_buffer *out, struct ratsu_slice text)
     ratsu_buffer_add_char(out, 0);
 }
 
+static void add_parts(struct ratsu_buffer *out, struct ratsu_selector *selector,
+                      struct ratsu_slice text)
+{
+    struct ratsu_buffer parts = {0};
+    ratsu_parts_add(&parts, text);
+    selector->failed |= parts.failed;
+    add_text(out, ratsu_buffer_slice(&parts));
+    ratsu_buffer_free(&parts);
+}
+
 static void add_order(const struct key *key, struct ratsu_selector *selector,
                       const struct ratsu_game *game, struct ratsu_buffer *out)
 {
-    uint64_t number;
     if (key->moves) {
         size_t from = selector->text.length = 0;
         ratsu_game_key_moves(&selector->text, game);
@@ -201,12 +219,16 @@ static void add_order(const struct key *key, struct ratsu_selector *selector,
         return;
     }
     struct value value = value_of(key, selector, game);
+    enum value_type type = key->most == SIZE_MAX ? key->what.type : ANY_VALUE;
+    struct span span;
     if (value.kind == NUMBER && !value.missing)
-        add_number(out, value.number);
-    else if (value.kind == NUMBER || value.text.length == 0 || ratsu_select_unknown(value.text))
+        add_span(out, &value.span);
+    else if (value.kind == NUMBER || value.text.length == 0 || ratsu_value_unknown(value.text))
         ratsu_buffer_add_char(out, (char)NOTHING);
-    else if (ratsu_number_read(value.text, &number) && number <= INT64_MAX)
-        add_number(out, (int64_t)number);
+    else if (type == PARTS_VALUE)
+        add_parts(out, selector, value.text);
+    else if (type != TEXT_VALUE && ratsu_span_read(type, value.text, &span))
+        add_span(out, &span);
     else
         add_text(out, value.text);
 }
@@ -231,8 +253,8 @@ void ratsu_keys_add_name(const struct ratsu_keys *keys, struct ratsu_selector *s
         size_t from = out->length;
         struct value value = value_of(&keys->keys[i], selector, game);
         if (value.kind == NUMBER && !value.missing)
-            ratsu_buffer_print(out, "%lld", (long long)value.number);
-        else if (value.kind == TEXT && !ratsu_select_unknown(value.text))
+            ratsu_select_add_number(out, &value.span);
+        else if (value.kind == TEXT && !ratsu_value_unknown(value.text))
             ratsu_buffer_add_slice(out, value.text);
         if (out->length == from) ratsu_buffer_add_string(out, "unknown");
     }

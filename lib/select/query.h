@@ -3,6 +3,7 @@
 #define SELECT_QUERY_H
 
 #include "ratsu/select.h"
+#include "select/types.h"
 #include <regex.h>
 
 enum operation { KEY, COMPARE, AND, OR, NOT };
@@ -19,6 +20,10 @@ enum derived {
     MINELO,
     MAXELO,
     ELODIFF,
+    BASE,
+    INCREMENT,
+    ESTIMATE,
+    SPEED,
     VARIANT,
     BYTES,
     PLIES,
@@ -41,9 +46,11 @@ struct instruction {
     enum comparison comparison;
     char *value; /* of the comparison; owned */
     size_t value_length;
-    bool numeric; /* value is a whole number */
-    int64_t number;
-    bool fold; /* case of ASCII letters does not count */
+    enum value_type type;
+    bool spanned; /* the value is compared by its span, not as a text */
+    struct span span;
+    struct ratsu_buffer parts; /* PARTS_VALUE: the value as ratsu_parts_add() has it */
+    bool fold;                 /* case of ASCII letters does not count */
     bool has_regex;
     regex_t regex;
 };
@@ -52,8 +59,8 @@ struct instruction {
 struct value {
     enum { UNKNOWN, TEXT, NUMBER } kind;
     struct ratsu_slice text; /* valid until the selector is asked again */
-    int64_t number;
-    bool missing; /* a number that the game does not tell */
+    struct span span;        /* of a number */
+    bool missing;            /* a number that the game does not have */
 };
 
 /* The value of the key of INSTRUCTION, which is not PLAYER; WHOLE: GAME was read whole and played, and the
@@ -65,8 +72,14 @@ struct value ratsu_select_value(struct ratsu_selector *selector, const struct ra
 struct value ratsu_select_told(struct ratsu_selector *selector, const struct ratsu_game *game,
                                const struct instruction *instruction);
 
-/* "?", "-", "????.??.??": PGN's ways to say that a value is not known. */
-bool ratsu_select_unknown(struct ratsu_slice value);
+/* A tag's value with \" and \\ undone; valid until the next one. */
+struct value ratsu_select_tag(struct ratsu_selector *selector, struct ratsu_slice raw);
+
+/* Adds a number that is known: "2830", "-0.5". */
+void ratsu_select_add_number(struct ratsu_buffer *out, const struct span *span);
+
+/* The type of the values of a key. */
+enum value_type ratsu_type_of_key(enum derived key, struct ratsu_slice tag);
 
 struct material {
     uint8_t men[2][6]; /* by colour (as if White's came first) and kind */

@@ -16,6 +16,7 @@ void ratsu_query_free(struct ratsu_query *query)
         if (instruction->has_regex) regfree(&instruction->regex);
         free(instruction->tag);
         free(instruction->value);
+        ratsu_buffer_free(&instruction->parts);
     }
     free(query->code);
     free(query->targets);

@@ -8,6 +8,12 @@
 #define GAME                                                                                       \
     ROSTER "\n" NAJDORF                                                                            \
            " {good [%clk 1:00:00]} $1 (5... Nc6 6. Bg5 {main}) 6. Be3! e5 ; more\n1-0\n"
+#define ONE_RATING "[WhiteElo \"2500\"]\n[BlackElo \"?\"]\n\n*\n"
+#define TYPED                                                                                      \
+    "[Round \"1.2\"]\n[Date \"1990.??.??\"]\n[EventDate \"198?.??.??\"]\n[UTCTime \"10:05:00\"]\n" \
+    "[TimeControl \"1500+0\"]\n[WhiteRatingDiff \"-12\"]\n[BlackRatingDiff \"+9\"]\n"              \
+    "[WhiteElo \"none\"]\n[Temperature \"19.5\"]\n\n*\n"
+#define MARKS "[Round \"?\"]\n[Date \"????.??.??\"]\n\n*\n"
 #define PLAIN "[Event \"?\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n"
 #define FAULTY "[Event \"?\"]\n\n1. e4 e5 2. Ke3 *\n"
 
@@ -65,6 +71,49 @@ static const struct {
     {"elodiff > -100", GAME, 'Y', true},
     {"elodiff < -100", GAME, 'N', false},
     {"elo", PLAIN, 'N', false},
+    /* a rating that is not known leaves all four unknown */
+    {"elo || minelo || maxelo || elodiff", ONE_RATING, 'N', false},
+    {"maxelo >= 1", ONE_RATING, 'N', false},
+    {"minelo >= 1", ONE_RATING, 'N', false},
+    /* types */
+    {"WhiteRatingDiff < 0", TYPED, 'Y', true},
+    {"WhiteRatingDiff < -12", TYPED, 'N', false},
+    {"WhiteRatingDiff = -12", TYPED, 'Y', true},
+    {"BlackRatingDiff > 0", TYPED, 'Y', true},
+    {"BlackRatingDiff = 9", TYPED, 'Y', true},
+    {"WhiteElo > 1000", TYPED, 'N', false}, /* "none" is no number */
+    {"WhiteElo < 1000", TYPED, 'N', false},
+    {"Temperature < 20", TYPED, 'Y', true},
+    {"Temperature > 19.49", TYPED, 'Y', true},
+    {"Temperature = 19.500", TYPED, 'Y', true},
+    {"TimeControl >= 180", TYPED, 'Y', true},
+    {"TimeControl = 1500", TYPED, 'Y', true},
+    {"TimeControl = 1500+5", TYPED, 'N', false},
+    {"TimeControl < 1500+5", TYPED, 'Y', true},
+    {"TimeControl > 900+60", TYPED, 'Y', true},
+    {"base = 1500 && increment = 0 && estimate = 1500", TYPED, 'Y', true},
+    {"speed = classical", TYPED, 'Y', true},
+    {"speed > rapid && speed <= correspondence", TYPED, 'Y', true},
+    {"speed ~ class", TYPED, 'Y', true},
+    {"increment", TYPED, 'N', false},
+    {"base || speed", PLAIN, 'N', false},
+    {"Round < 1.10", TYPED, 'Y', true},
+    {"Round >= 1.2", TYPED, 'Y', true},
+    {"Round > 1", TYPED, 'Y', true},
+    {"Round = 01.2", TYPED, 'Y', true},
+    {"Round < 2", TYPED, 'Y', true},
+    {"Date = ? || Round = ? || TimeControl = -", TYPED, 'N', false},
+    {"Round = ? && Date = ????.??.?? && WhiteElo = ''", MARKS, 'Y', true},
+    {"UTCTime >= 9:05:00", TYPED, 'Y', true},
+    {"Date = 1990", TYPED, 'Y', true},
+    {"Date = 1990.06", TYPED, 'N', false},
+    {"Date > 1989", TYPED, 'Y', true},
+    {"Date <= 1990", TYPED, 'Y', true},
+    {"Date > 1990.01.01 || Date < 1990.12.31", TYPED, 'N', false},
+    {"Date >= 1990.01.01 && Date < 1991-01-01", TYPED, 'Y', true},
+    {"EventDate > 1979", TYPED, 'Y', true},
+    {"EventDate < 1990/01/01", TYPED, 'Y', true},
+    {"EventDate > 1985", TYPED, 'N', false},
     {"bytes = 45", PLAIN, 'N', false},
     {"bytes > 30", PLAIN, 'Y', true},
     /* the tag tells the result, else the terminator */

@@ -66,7 +66,8 @@ Test(keylist, order)
         {"Date", GAME_A, GAME_B, -1},
         {"-Date", GAME_A, GAME_B, -1},
         {"Round", GAME_A, GAME_B, -1},
-        {"Round", GAME_B, GAME_C, -1}, /* numbers before texts */
+        {"Round", GAME_C, GAME_B, -1}, /* number by number */
+        {"Round", GAME_A, GAME_C, -1},
         {"White,-Date", GAME_A, GAME_C, -1},
         {"White,Date", GAME_A, GAME_C, 1},
         {"White,Nothing,Date", GAME_A, GAME_C, 1},

@@ -76,37 +76,3 @@ Test(values, times_rounds_ratings_codes_numbers)
     const char *const no_ids[] = {"", "0", "01503014", "12345678901", "unknown", "15 03", NULL};
     expect_all(ratsu_is_fide_id, ids, no_ids);
 }
-
-Test(values, time_controls)
-{
-    const struct {
-        const char *text;
-        bool fine, known;
-        uint64_t increment, added;
-    } cases[] = {{"?", true, false, 0, 0},
-                 {"-", true, false, 0, 0},
-                 {"300", true, true, 0, 0},
-                 {"300+2", true, true, 2000, 0},
-                 {"60+0.6", true, true, 600, 0},
-                 {"*180", true, true, 0, 0},
-                 {"40/9000", true, true, 0, 9000000},
-                 {"1/86400", true, true, 0, 86400000},
-                 {"40/7200:3600", true, true, 0, 7200000},
-                 {"40/5400+30:1800+30", true, true, 30000, 5400000},
-                 {"40/7200:20/3600:900+30", true, true, 30000, 7200000},
-                 {"", false, false, 0, 0},
-                 {"90 min + 30 sec", false, false, 0, 0},
-                 {"300+", false, false, 0, 0},
-                 {"300:", false, false, 0, 0},
-                 {"5/", false, false, 0, 0},
-                 {"99999999999", false, false, 0, 0}};
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct time_control control;
-        bool fine = ratsu_read_time_control(ratsu_slice_of(cases[i].text), &control);
-        cr_expect_eq(fine, cases[i].fine, "%s", cases[i].text);
-        if (!fine || !cases[i].fine) continue;
-        cr_expect_eq(control.known, cases[i].known, "%s", cases[i].text);
-        cr_expect_eq(control.increment, cases[i].increment, "%s", cases[i].text);
-        cr_expect_eq(control.added, cases[i].added, "%s", cases[i].text);
-    }
-}

@@ -3,8 +3,8 @@ file=$FIXTURES/games/otb.pgn
 tab=$(printf '\t')
 pgn-filter $J --list --sort=White "$file" >sorted
 pgn-filter $J --list "$file" | sort -s -t "$tab" -k 3,3 | cmp - sorted
-pgn-filter $J --list --sort=-White,Date "$file" | grep -v '????' >sorted
-pgn-filter $J --list "$file" | grep -v '????' | sort -s -t "$tab" -k 3,3r -k 5,5 | cmp - sorted
+pgn-filter $J --list --sort=-White,Date "$file" | grep -v '??' >sorted
+pgn-filter $J --list "$file" | grep -v '??' | sort -s -t "$tab" -k 3,3r -k 5,5 | cmp - sorted
 pgn-filter $J --list --sort=bytes "$file" | cut -f 2 | sort -c -n
 pgn-filter $J --sort=eco,-plies "$file" | cksum
 pgn-filter $J --memory=1K --sort=eco,-plies "$file" | cksum
@@ -16,3 +16,12 @@ printf '[Round "%s"]\n\n*\n\n' 10 '?' 9 1.2 2 - '' 100 |
     pgn-filter $J --sort=Round | sed -n 's/.*"\(.*\)".*/\1/p' | paste -sd' ' -
 printf '[Round "%s"]\n\n*\n\n' 10 '?' 9 1.2 2 - '' 100 |
     pgn-filter $J --sort=-Round | sed -n 's/.*"\(.*\)".*/\1/p' | paste -sd' ' -
+# Each type in its order, unknown parts of a date first
+order() { pgn-filter $J --sort="$1" | sed -n 's/.*"\(.*\)".*/\1/p' | paste -sd' ' -; }
+tags() { name=$1; shift; printf "[$name \"%s\"]\n\n*\n\n" "$@"; }
+tags WhiteRatingDiff +5 -10 0 -3 12 | order WhiteRatingDiff
+tags TimeControl 300+3 60 1500+0 - 300 180+2 '?' 40/9000 | order TimeControl
+tags TimeControl 300+3 60 1500+0 - 300 15 40/9000 | order speed
+tags Date 1990.06.01 1990.??.?? '????.??.??' 1989.12.31 1990.06.?? 1990.01.01 | order Date
+tags Date 1990.06.01 1990.??.?? '????.??.??' 1989.12.31 1990.06.?? 1990.01.01 | order -Date
+tags UTCTime 9:30:00 10:00:00 00:59:59 | order UTCTime

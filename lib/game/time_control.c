@@ -1,0 +1,68 @@
+/* game/time_control.c: what a TimeControl tag says. */
+#include "game/time_control.h"
+
+static bool digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* A number of seconds, perhaps with a fraction, as milliseconds. */
+static bool read_seconds(struct ratsu_slice value, size_t *at, uint64_t *milliseconds)
+{
+    size_t from = *at;
+    uint64_t unit = 100;
+    *milliseconds = 0;
+    for (; *at < value.length && digit(value.data[*at]); (*at)++) {
+        if (*at - from == 9) return false;
+        *milliseconds = 10 * *milliseconds + 1000 * (uint64_t)(value.data[*at] - '0');
+    }
+    if (*at == from) return false;
+    if (*at == value.length || value.data[*at] != '.') return true;
+    from = ++*at;
+    for (; *at < value.length && digit(value.data[*at]); (*at)++, unit /= 10)
+        *milliseconds += unit * (uint64_t)(value.data[*at] - '0');
+    return *at > from;
+}
+
+/* One period: "300", "300+2", "40/9000", "40/9000+30", "*180". */
+static bool read_period(struct ratsu_slice value, size_t *at, bool first,
+                        struct ratsu_time_control *control)
+{
+    uint64_t time, increment = 0;
+    bool moves = false;
+    if (*at < value.length && value.data[*at] == '*') {
+        control->periods = true;
+        ++*at;
+    }
+    if (!read_seconds(value, at, &time)) return false;
+    if (*at < value.length && value.data[*at] == '/') {
+        ++*at;
+        moves = true;
+        control->periods = true;
+        if (!read_seconds(value, at, &time)) return false;
+    }
+    if (first) control->base = time;
+    if (*at < value.length && value.data[*at] == '+') {
+        ++*at;
+        if (!read_seconds(value, at, &increment)) return false;
+    }
+    /* A period of so many moves begins again if no other follows. */
+    if ((!first || moves) && time > control->added) control->added = time;
+    if (increment > control->increment) control->increment = increment;
+    return true;
+}
+
+bool ratsu_time_control_read(struct ratsu_slice value, struct ratsu_time_control *control)
+{
+    *control = (struct ratsu_time_control){0};
+    if (ratsu_slice_is(value, "?") || ratsu_slice_is(value, "-")) return true;
+    size_t at = 0;
+    for (bool first = true;; first = false, at++) {
+        if (!read_period(value, &at, first, control)) return false;
+        if (at == value.length) break;
+        if (value.data[at] != ':') return false;
+        control->periods = true;
+    }
+    control->known = true;
+    return true;
+}

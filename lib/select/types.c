@@ -1,0 +1,216 @@
+#include "select/types.h"
+
+#include "game/time_control.h"
+
+static bool digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* ---- Which tag has which type -------------------------------------------------------------- */
+
+static bool ends_with(struct ratsu_slice name, const char *end)
+{
+    size_t length = strlen(end);
+    return name.length >= length && memcmp(name.data + name.length - length, end, length) == 0;
+}
+
+enum value_type ratsu_type_of_tag(struct ratsu_slice name)
+{
+    static const struct {
+        const char *name;
+        enum value_type type;
+    } names[] = {
+        {"Round", PARTS_VALUE},       {"Time", PARTS_VALUE},        {"UTCTime", PARTS_VALUE},
+        {"StartTime", PARTS_VALUE},   {"EndTime", PARTS_VALUE},     {"TimeControl", CONTROL_VALUE},
+        {"PlyCount", NUMBER_VALUE},   {"Event", TEXT_VALUE},        {"Site", TEXT_VALUE},
+        {"White", TEXT_VALUE},        {"Black", TEXT_VALUE},        {"Result", TEXT_VALUE},
+        {"ECO", TEXT_VALUE},          {"Opening", TEXT_VALUE},      {"Variation", TEXT_VALUE},
+        {"SubVariation", TEXT_VALUE}, {"Annotator", TEXT_VALUE},    {"Termination", TEXT_VALUE},
+        {"FEN", TEXT_VALUE},          {"Variant", TEXT_VALUE},      {"Mode", TEXT_VALUE},
+        {"WhiteTitle", TEXT_VALUE},   {"BlackTitle", TEXT_VALUE},   {"WhiteTeam", TEXT_VALUE},
+        {"BlackTeam", TEXT_VALUE},    {"WhiteCountry", TEXT_VALUE}, {"BlackCountry", TEXT_VALUE}};
+    static const char *const numbers[] = {"Elo", "RatingDiff", "Rating", "FideId"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (ratsu_slice_is(name, names[i].name)) return names[i].type;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (ends_with(name, numbers[i])) return NUMBER_VALUE;
+    return ends_with(name, "Date") ? DATE_VALUE : ANY_VALUE;
+}
+
+/* ---- Spans --------------------------------------------------------------------------------- */
+
+struct span ratsu_span_of(int64_t whole, int64_t billionths)
+{
+    return (struct span){{whole, billionths}, {whole, billionths}};
+}
+
+int ratsu_point_order(const int64_t a[2], const int64_t b[2])
+{
+    if (a[0] != b[0]) return a[0] < b[0] ? -1 : 1;
+    return (a[1] > b[1]) - (a[1] < b[1]);
+}
+
+/* Digits at *AT as a number in *VALUE; false if there are none, or more than MOST. */
+static bool read_digits(struct ratsu_slice text, size_t *at, size_t most, int64_t *value)
+{
+    size_t from = *at;
+    for (*value = 0; *at < text.length && digit(text.data[*at]); ++*at) {
+        if (*at - from == most) return false;
+        *value = 10 * *value + (text.data[*at] - '0');
+    }
+    return *at > from;
+}
+
+/* A sign, digits, and a point with at most nine more. */
+static bool read_number(struct ratsu_slice text, struct span *span)
+{
+    enum { MOST_DIGITS = 18, BILLIONTHS = 9 };
+    bool negative = text.length && text.data[0] == '-';
+    size_t at = negative || (text.length && text.data[0] == '+');
+    int64_t whole, part = 0;
+    while (at + 1 < text.length && text.data[at] == '0' && digit(text.data[at + 1])) at++;
+    if (!read_digits(text, &at, MOST_DIGITS, &whole)) return false;
+    if (at < text.length && text.data[at] == '.') {
+        size_t from = ++at;
+        if (!read_digits(text, &at, BILLIONTHS, &part)) return false;
+        for (size_t places = at - from; places < BILLIONTHS; places++) part *= 10;
+    }
+    *span = negative ? ratsu_span_of(-whole, -part) : ratsu_span_of(whole, part);
+    return at == text.length;
+}
+
+/* A part of a date: how many digits it has, and which values. */
+static const struct date_part {
+    size_t digits;
+    int64_t least, most, place;
+} date_parts[] = {{4, 0, 9999, 10000}, {2, 1, 12, 100}, {2, 1, 31, 1}};
+
+enum { DATE_PARTS = sizeof date_parts / sizeof *date_parts };
+
+/* Adds what TEXT can mean as PART, in which ? is any digit, or alone any value. */
+static bool add_date_part(struct ratsu_slice text, const struct date_part *part, struct span *span)
+{
+    bool alone = text.length == 1 && text.data[0] == '?';
+    bool known = true;
+    int64_t low = 0, high = 0;
+    if (text.length == 0 || text.length > part->digits) return false;
+    for (size_t i = 0; i < (alone ? part->digits : text.length); i++) {
+        char c = alone ? '?' : text.data[i];
+        if (c != '?' && !digit(c)) return false;
+        known = known && c != '?';
+        low = 10 * low + (c == '?' ? 0 : c - '0');
+        high = 10 * high + (c == '?' ? 9 : c - '0');
+    }
+    if (!known && low < part->least) low = part->least;
+    if (!known && high > part->most) high = part->most;
+    span->low[0] += low * part->place;
+    span->high[0] += high * part->place;
+    return true;
+}
+
+/* Year, month and day with a point, a dash or a slash after each; what is left out can be any. */
+static bool read_date(struct ratsu_slice text, struct span *span)
+{
+    size_t at = 0, part = 0;
+    *span = ratsu_span_of(0, 0);
+    for (; part < DATE_PARTS && at <= text.length; part++) {
+        size_t end = at;
+        while (end < text.length && !strchr(".-/", text.data[end])) end++;
+        if (part == 0 && end != date_parts[0].digits) return false;
+        if (!add_date_part(ratsu_slice_part(text, at, end), &date_parts[part], span)) return false;
+        at = end + 1;
+    }
+    for (size_t i = part; i < DATE_PARTS; i++) {
+        span->low[0] += date_parts[i].least * date_parts[i].place;
+        span->high[0] += date_parts[i].most * date_parts[i].place;
+    }
+    return at > text.length;
+}
+
+static bool read_control(struct ratsu_slice text, struct span *span)
+{
+    struct ratsu_time_control control;
+    if (!ratsu_time_control_read(text, &control) || !control.known) return false;
+    *span = ratsu_span_of((int64_t)control.base, (int64_t)control.increment);
+    return true;
+}
+
+/* Speeds by what a game of 40 moves takes, as the online services have them. */
+static const struct {
+    const char *name;
+    uint64_t below; /* seconds */
+} speeds[] = {{"ultrabullet", 30}, {"bullet", 180},      {"blitz", 480},
+              {"rapid", 1500},     {"classical", 86400}, {"correspondence", UINT64_MAX}};
+
+enum { SPEEDS = sizeof speeds / sizeof *speeds, GAME_MOVES = 40, MILLISECONDS = 1000 };
+
+static bool read_speed(struct ratsu_slice text, struct span *span)
+{
+    for (int i = 0; i < SPEEDS; i++) {
+        if (!ratsu_slice_is(text, speeds[i].name)) continue;
+        *span = ratsu_span_of(i, 0);
+        return true;
+    }
+    return false;
+}
+
+const char *ratsu_speed_of(struct ratsu_slice text)
+{
+    struct ratsu_time_control control;
+    if (ratsu_slice_is(text, "-")) return speeds[SPEEDS - 1].name;
+    if (!ratsu_time_control_read(text, &control) || !control.known) return NULL;
+    uint64_t estimate = (control.base + GAME_MOVES * control.increment) / MILLISECONDS;
+    int speed = 0;
+    while (speed < SPEEDS - 1 && estimate >= speeds[speed].below) speed++;
+    return speeds[speed].name;
+}
+
+bool ratsu_value_unknown(struct ratsu_slice value)
+{
+    return value.length > 0 && (value.data[0] == '?' || value.data[0] == '-') &&
+           (value.length == 1 || value.data[1] == '?');
+}
+
+bool ratsu_span_read(enum value_type type, struct ratsu_slice text, struct span *span)
+{
+    if (ratsu_value_unknown(text)) return false;
+    switch (type) {
+    case DATE_VALUE:
+        return read_date(text, span);
+    case CONTROL_VALUE:
+        return read_control(text, span);
+    case SPEED_VALUE:
+        return read_speed(text, span);
+    default:
+        return read_number(text, span);
+    }
+}
+
+/* ---- Parts --------------------------------------------------------------------------------- */
+
+/* A run of digits, without zeros before it: "0", its length, the digits. The 0 has the place of digits
+ * among other characters; a length over 254 takes more than one byte. */
+static size_t add_run(struct ratsu_buffer *out, struct ratsu_slice text, size_t at)
+{
+    enum { MORE = 255 };
+    size_t end = at;
+    while (end < text.length && digit(text.data[end])) end++;
+    while (at + 1 < end && text.data[at] == '0') at++;
+    ratsu_buffer_add_char(out, '0');
+    size_t length = end - at;
+    for (; length >= MORE; length -= MORE) ratsu_buffer_add_char(out, (char)MORE);
+    ratsu_buffer_add_char(out, (char)length);
+    ratsu_buffer_add_slice(out, ratsu_slice_part(text, at, end));
+    return end;
+}
+
+void ratsu_parts_add(struct ratsu_buffer *out, struct ratsu_slice text)
+{
+    for (size_t at = 0; at < text.length;) {
+        if (digit(text.data[at]))
+            at = add_run(out, text, at);
+        else
+            ratsu_buffer_add_char(out, text.data[at++]);
+    }
+}

@@ -1,0 +1,57 @@
+/* select/types.h: the types of values, and which of two values comes first.
+ *
+ *     type      values                              compared
+ *     TEXT      "Carlsen, Magnus"                   byte by byte
+ *     NUMBER    "2830", "-7", "+12", "0.5"          as numbers
+ *     ANY       of a tag that has no type           as numbers where both are, else byte by byte
+ *     DATE      "1990.06.01", "1990.??.??", "1990"  as spans of days, from the first that the text
+ *                                                   can mean to the last
+ *     CONTROL   "180+2", "40/9000"                  by seconds, then by increment
+ *     PARTS     "1.10", "3", "12:30:00"             number by number, so that 1.2 is below 1.10
+ *     SPEED     "blitz"                             from ultrabullet to correspondence
+ */
+#ifndef SELECT_TYPES_H
+#define SELECT_TYPES_H
+
+#include "ratsu/text.h"
+
+enum value_type {
+    TEXT_VALUE,
+    NUMBER_VALUE,
+    ANY_VALUE,
+    DATE_VALUE,
+    CONTROL_VALUE,
+    PARTS_VALUE,
+    SPEED_VALUE
+};
+
+/* What a value means: the least and the greatest of what it can be, the same where it is known. The first
+ * number decides before the second one: whole and billionths, date and 0, base and increment. */
+struct span {
+    int64_t low[2], high[2];
+};
+
+/* The type of the tag NAME. */
+enum value_type ratsu_type_of_tag(struct ratsu_slice name);
+
+/* Reads TEXT as a value of TYPE, which is neither TEXT_VALUE nor PARTS_VALUE. False if it is none, or
+ * not known. */
+bool ratsu_span_read(enum value_type type, struct ratsu_slice text, struct span *span);
+
+/* The span of a number. */
+struct span ratsu_span_of(int64_t whole, int64_t billionths);
+
+/* -1, 0, 1 by the first number, then by the second. */
+int ratsu_point_order(const int64_t a[2], const int64_t b[2]);
+
+/* Adds bytes that have the order of PARTS_VALUE: those of TEXT, each run of digits after its length. */
+void ratsu_parts_add(struct ratsu_buffer *out, struct ratsu_slice text);
+
+/* "?", "-", "????.??.??": PGN's ways to say that a value is not known. */
+bool ratsu_value_unknown(struct ratsu_slice value);
+
+/* The speed of a TimeControl tag, NULL if it says none; and all of them in a row, for messages. */
+const char *ratsu_speed_of(struct ratsu_slice control);
+#define RATSU_SPEEDS "ultrabullet, bullet, blitz, rapid, classical, correspondence"
+
+#endif

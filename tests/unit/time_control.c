@@ -1,0 +1,40 @@
+#include "game/time_control.h"
+
+#include <criterion/criterion.h>
+
+Test(time_control, read)
+{
+    const struct {
+        const char *text;
+        bool fine, known;
+        uint64_t base, increment, added;
+        bool periods;
+    } cases[] = {{"?", true, false, 0, 0, 0, false},
+                 {"-", true, false, 0, 0, 0, false},
+                 {"300", true, true, 300000, 0, 0, false},
+                 {"300+2", true, true, 300000, 2000, 0, false},
+                 {"60+0.6", true, true, 60000, 600, 0, false},
+                 {"*180", true, true, 180000, 0, 0, true},
+                 {"40/9000", true, true, 9000000, 0, 9000000, true},
+                 {"1/86400", true, true, 86400000, 0, 86400000, true},
+                 {"40/7200:3600", true, true, 7200000, 0, 7200000, true},
+                 {"40/5400+30:1800+30", true, true, 5400000, 30000, 5400000, true},
+                 {"40/7200:20/3600:900+30", true, true, 7200000, 30000, 7200000, true},
+                 {"", false, false, 0, 0, 0, false},
+                 {"90 min + 30 sec", false, false, 0, 0, 0, false},
+                 {"300+", false, false, 0, 0, 0, false},
+                 {"300:", false, false, 0, 0, 0, false},
+                 {"5/", false, false, 0, 0, 0, false},
+                 {"99999999999", false, false, 0, 0, 0, false}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct ratsu_time_control control;
+        bool fine = ratsu_time_control_read(ratsu_slice_of(cases[i].text), &control);
+        cr_expect_eq(fine, cases[i].fine, "%s", cases[i].text);
+        if (!fine || !cases[i].fine) continue;
+        cr_expect_eq(control.known, cases[i].known, "%s", cases[i].text);
+        cr_expect_eq(control.base, cases[i].base, "%s", cases[i].text);
+        cr_expect_eq(control.periods, cases[i].periods, "%s", cases[i].text);
+        cr_expect_eq(control.increment, cases[i].increment, "%s", cases[i].text);
+        cr_expect_eq(control.added, cases[i].added, "%s", cases[i].text);
+    }
+}
