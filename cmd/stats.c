@@ -207,11 +207,14 @@ static bool read_tree(struct run *run, const char *text)
     if (!at) {
         variant->start(variant, &stats->tree_from);
     } else {
-        struct ratsu_fen_reading reading = ratsu_any_position_read(
-            ratsu_slice_of(at + 1), 0, &stats->tree_system, &stats->tree_from);
-        variant = ratsu_variant(stats->tree_system);
-        if (reading.fault != RATSU_FEN_FINE)
-            return refuse("tree", text, variant->fault_text((enum ratsu_fen_fault)reading.fault));
+        struct ratsu_system_choice choice =
+            ratsu_system_choose((struct ratsu_slice){0}, ratsu_slice_of(at + 1), RATSU_FEN_WORDS,
+                                stats->system, &stats->tree_from);
+        if (choice.reading.fault != RATSU_FEN_FINE)
+            return refuse("tree", text,
+                          ratsu_position_fault_text(choice.system, choice.reading.fault));
+        stats->tree_system = choice.system;
+        variant = ratsu_variant(choice.system);
     }
     stats->tree_from.chess.hash = variant->hash(&stats->tree_from);
     return true;

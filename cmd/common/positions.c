@@ -3,7 +3,6 @@
 #include "common/inputs.h"
 #include "io/input.h"
 #include "base/lines.h"
-#include "base/number.h"
 
 #include <unistd.h>
 
@@ -14,35 +13,19 @@ enum ratsu_system ratsu_positions_system(const struct ratsu_settings *settings)
     return settings->variant ? ratsu_system_of(ratsu_slice_of(settings->variant)) : RATSU_STANDARD;
 }
 
-/* Reads TEXT into SUBJECT, whose system is what is known before. NULL if it went well, else what
- * is wrong, and *AT is where. */
+/* Reads TEXT into SUBJECT, whose system is --variant= before. NULL if it went well, else what is
+ * wrong, and *AT is where. */
 static const char *read_position(struct ratsu_slice text, unsigned options,
                                  struct ratsu_subject *subject, size_t *at)
 {
-    static const char prefix[] = "chess960:";
-    const size_t length = sizeof prefix - 1;
-    subject->end = text.length;
-    *at = 0;
-    if (ratsu_slice_is(text, "start")) {
-        const struct ratsu_variant *variant = ratsu_variant(subject->system);
-        variant->start(variant, &subject->position);
-        return NULL;
-    }
-    if (text.length >= length && memcmp(text.data, prefix, length) == 0) {
-        uint64_t number;
-        if (!ratsu_number_read(ratsu_slice_part(text, length, text.length), &number) ||
-            number > 959)
-            return "start arrays are numbered chess960:0 to chess960:959";
-        ratsu_position_start(&subject->position.chess, (unsigned)number);
-        subject->system = RATSU_CHESS960;
-        return NULL;
-    }
-    struct ratsu_fen_reading reading =
-        ratsu_any_position_read(text, options, &subject->system, &subject->position);
-    subject->end = reading.end;
-    *at = reading.at;
-    if (reading.fault == RATSU_FEN_FINE) return NULL;
-    return ratsu_variant(subject->system)->fault_text(reading.fault);
+    struct ratsu_slice unnamed = {0};
+    struct ratsu_system_choice choice = ratsu_system_choose(
+        unnamed, text, options | RATSU_FEN_WORDS, subject->system, &subject->position);
+    subject->system = choice.system;
+    subject->end = choice.reading.end;
+    *at = choice.reading.at;
+    if (choice.reading.fault == RATSU_FEN_FINE) return NULL;
+    return ratsu_position_fault_text(choice.system, choice.reading.fault);
 }
 
 /* A FEN that the shell took apart: ranks in one operand, the side to move in the next. */

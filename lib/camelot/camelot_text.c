@@ -42,7 +42,9 @@ static struct ratsu_slice next_field(struct fields *in)
         in->reading.remarks |= RATSU_FEN_SPACING;
     }
     size_t from = in->at;
-    while (in->at < in->text.length && !is_blank(in->text.data[in->at])) in->at++;
+    while (in->at < in->text.length && !is_blank(in->text.data[in->at]) &&
+           !(in->open_end && in->text.data[in->at] == ';'))
+        in->at++;
     return ratsu_slice_part(in->text, from, in->at);
 }
 

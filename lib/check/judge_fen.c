@@ -23,12 +23,16 @@ void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu
                      size_t at, unsigned fault, unsigned remarks, size_t fault_at, bool tag)
 {
     if (fault != RATSU_FEN_FINE) {
-        bool readable = fault >= RATSU_FEN_KINGS;
+        bool readable = fault >= RATSU_FEN_KINGS, other = fault >= RATSU_FEN_ONLY_CHESS960;
         if (readable || fault_at > fen.length) fault_at = 0;
         size_t length = readable ? fen.length : fault_at < fen.length ? 1 : 0;
-        ratsu_report(judge, CHECK_BAD_FEN, at + fault_at, length, "this position cannot be %s: %s",
-                     readable ? "played" : "read",
-                     ratsu_variant(system)->fault_text((enum ratsu_fen_fault)fault));
+        const struct ratsu_variant *row = ratsu_variant(system);
+        enum check check =
+            fault == RATSU_FEN_UNKNOWN_SYSTEM ? CHECK_UNKNOWN_VARIANT : CHECK_BAD_FEN;
+        ratsu_report(judge, check, at + fault_at, length, "this position cannot be %s%s%s: %s",
+                     readable ? "played" : "read", other && row ? " as " : "",
+                     other && row ? row->name : "",
+                     ratsu_position_fault_text(system, (enum ratsu_fen_fault)fault));
         return;
     }
     for (size_t i = 0; remarks && i < sizeof oddities / sizeof *oddities; i++) {

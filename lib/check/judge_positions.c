@@ -139,10 +139,12 @@ static void judge_operations(struct judge *judge, struct record *record, struct 
 
 static void judge_position(struct judge *judge, struct ratsu_slice line)
 {
-    enum ratsu_system system = judge->settings->system;
+    struct ratsu_slice unnamed = {0};
     struct record record = {0};
-    struct ratsu_fen_reading reading =
-        ratsu_any_position_read(line, RATSU_FEN_OPEN_END, &system, &record.position);
+    struct ratsu_system_choice choice = ratsu_system_choose(
+        unnamed, line, RATSU_FEN_OPEN_END, judge->settings->system, &record.position);
+    enum ratsu_system system = choice.system;
+    struct ratsu_fen_reading reading = choice.reading;
     struct ratsu_slice fen = ratsu_slice_part(line, 0, reading.fault ? line.length : reading.end);
     ratsu_judge_fen(judge, system, fen, 0, reading.fault, reading.remarks, reading.at, false);
     if (reading.fault) return;

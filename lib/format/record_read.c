@@ -61,7 +61,8 @@ static void add_start(struct ratsu_buffer *out, struct ratsu_slice fen)
 static void add_variant(struct ratsu_buffer *out, enum ratsu_system system, struct ratsu_slice fen)
 {
     union ratsu_any_position position;
-    if (fen.length) ratsu_any_position_read(fen, 0, &system, &position);
+    struct ratsu_slice unnamed = {0};
+    if (fen.length) system = ratsu_system_choose(unnamed, fen, 0, system, &position).system;
     if (system == RATSU_STANDARD) return;
     add_tag(out, ratsu_slice_of("Variant"), ratsu_slice_of(ratsu_variant(system)->name));
 }
@@ -153,16 +154,19 @@ struct ratsu_record_fault ratsu_read_position(struct ratsu_slice record, enum ra
     union ratsu_any_position position;
     struct ratsu_slice text = trim(record);
     *given = (struct ratsu_epd_given){0};
-    struct ratsu_fen_reading reading =
-        ratsu_any_position_read(text, RATSU_FEN_OPEN_END, &system, &position);
+    struct ratsu_slice unnamed = {0};
+    struct ratsu_system_choice choice =
+        ratsu_system_choose(unnamed, text, RATSU_FEN_OPEN_END, system, &position);
+    struct ratsu_fen_reading reading = choice.reading;
     if (reading.fault != RATSU_FEN_FINE) {
         return (struct ratsu_record_fault){(size_t)(text.data - record.data) + reading.at,
-                                           ratsu_variant(system)->fault_text(reading.fault)};
+                                           ratsu_position_fault_text(choice.system, reading.fault)};
     }
+    struct ratsu_slice name = ratsu_slice_of(ratsu_variant(choice.system)->name);
     struct ratsu_slice fields = trim(ratsu_slice_part(text, 0, reading.end));
     struct ratsu_slice operations = trim(ratsu_slice_part(text, reading.end, text.length));
     struct ratsu_buffer fen = {0};
-    reading = ratsu_any_position_read(fields, 0, &system, &position);
+    reading = ratsu_system_choose(name, fields, 0, system, &position).reading;
     if (operations.length || reading.remarks & RATSU_FEN_SHORT) {
         *given = (struct ratsu_epd_given){text, operations, !(reading.remarks & RATSU_FEN_SHORT)};
     }
@@ -171,7 +175,7 @@ struct ratsu_record_fault ratsu_read_position(struct ratsu_slice record, enum ra
         fields = ratsu_buffer_slice(&fen);
     }
     add_start(out, fields);
-    add_variant(out, system, fields);
+    if (choice.system != RATSU_STANDARD) add_tag(out, ratsu_slice_of("Variant"), name);
     add_moves(out, (struct ratsu_slice){0}, ratsu_slice_of("*"));
     out->failed |= fen.failed;
     ratsu_buffer_free(&fen);

@@ -369,6 +369,19 @@ const char *ratsu_fen_fault_text(enum ratsu_fen_fault fault)
         return "castle moves used are two digits from 0 to 2";
     case RATSU_FEN_PIECES:
         return "there is at least one piece, and a side has fourteen at most";
+    case RATSU_FEN_BAD_ARRAY:
+        return "start arrays are numbered chess960:0 to chess960:959";
+    case RATSU_FEN_ONLY_CHESS960:
+        return "only in Chess960 a king or rook castles from another file than e, a or h: name "
+               "that system";
+    case RATSU_FEN_ONLY_THREE_CHECK:
+        return "only Three-check has check counters: name that system, or drop them";
+    case RATSU_FEN_ONLY_CAMELOT:
+        return "only Camelot has sixteen ranks: name that system";
+    case RATSU_FEN_NOT_CAMELOT:
+        return "Camelot has its own board of sixteen ranks: name the system of this position";
+    case RATSU_FEN_UNKNOWN_SYSTEM:
+        return "no such rule system";
     case RATSU_FEN_FINE:
         break;
     }

@@ -20,11 +20,18 @@ enum ratsu_fen_fault {
     RATSU_FEN_BAD_NUMBER,
     RATSU_FEN_BAD_END,      /* text after the last field */
     RATSU_FEN_CASTLE_MOVES, /* Camelot: castle moves used are not two digits from 0 to 2 */
+    RATSU_FEN_BAD_ARRAY,    /* chess960:N with no number from 0 to 959 */
     /* can be read, cannot be played */
     RATSU_FEN_KINGS,          /* not exactly one king a side */
     RATSU_FEN_PAWN_RANK,      /* a pawn on the first or last rank */
     RATSU_FEN_OPPONENT_CHECK, /* the side that has just moved is in check */
-    RATSU_FEN_PIECES          /* Camelot: no piece at all, or more than fourteen a side */
+    RATSU_FEN_PIECES,         /* Camelot: no piece at all, or more than fourteen a side */
+    /* what the text says contradicts the system that is named (ratsu/variant.h) */
+    RATSU_FEN_ONLY_CHESS960,
+    RATSU_FEN_ONLY_THREE_CHECK,
+    RATSU_FEN_ONLY_CAMELOT,
+    RATSU_FEN_NOT_CAMELOT,
+    RATSU_FEN_UNKNOWN_SYSTEM
 };
 
 /* Oddities of a FEN that can be played; or-ed. */
@@ -50,7 +57,8 @@ struct ratsu_fen_reading {
 
 enum ratsu_fen_option {
     RATSU_FEN_OPEN_END =
-        1 /* text may follow (EPD operations): reading stops behind the last field */
+        1,              /* text may follow (EPD operations): reading stops after the last field */
+    RATSU_FEN_WORDS = 2 /* `start` and `chess960:N` are positions as well (ratsu_system_choose) */
 };
 
 /* Reads TEXT into POSITION. RULES (enum ratsu_rules) is what the caller knows already; rights that
@@ -69,14 +77,14 @@ struct ratsu_fen_style {
     bool no_counters;  /* EPD's four fields */
 };
 
-/* Appends POSITION to BUFFER. False, and nothing is appended, only if the style cannot tell the castling
- * rights (RATSU_CASTLING_KQKQ with an inner rook). */
+/* Appends POSITION to BUFFER. False, and nothing is appended, only if the style cannot tell the
+ * castling rights (RATSU_CASTLING_KQKQ with an inner rook). */
 bool ratsu_fen_write(struct ratsu_buffer *buffer, const struct ratsu_position *position,
                      struct ratsu_fen_style style);
 
-/* The same for positions one after the other: what did not change since the last one is copied. CACHE is
- * zeroed before the first, and its level set if the processor's best is wanted; any position may follow any
- * other. */
+/* The same for positions one after the other: what did not change since the last one is copied.
+ * CACHE is zeroed before the first, and its level set if the processor's best is wanted; any
+ * position may follow any other. */
 struct ratsu_fen_cache {
     uint64_t kinds[6], black; /* of the last position */
     char ranks[8][16];        /* its ranks as text, with their slash */

@@ -1,9 +1,8 @@
 /* ratsu/variant.h -- variant: the rule systems as rows of one table.
  *
  * Everything a tool does with a position of any system goes through its row: reading and writing
- * positions and moves, legal moves, play, how it stands, counting. A hot loop asks for the row's kind of
- * board once and then uses the 8x8 kernel or Camelot's functions itself.
- */
+ * positions and moves, legal moves, play, how it stands, counting. A hot loop asks for the row's
+ * kind of board once and then uses the 8x8 kernel or Camelot's functions itself. */
 #ifndef RATSU_VARIANT_H
 #define RATSU_VARIANT_H
 
@@ -40,8 +39,8 @@ RATSU_SAME_PLACE(turn);
 RATSU_SAME_PLACE(rules);
 #undef RATSU_SAME_PLACE
 
-/* The legal moves of one position of any system; a zeroed struct is ready for use, and its memory is used again. A
- * move is known by its index. */
+/* The legal moves of one position of any system; a zeroed struct is ready for use, and its
+ * memory is used again. A move is known by its index. */
 struct ratsu_any_moves {
     size_t count;
     struct ratsu_move chess[RATSU_MAX_MOVES]; /* 8x8: moves 0 .. count - 1 */
@@ -70,7 +69,8 @@ struct ratsu_variant {
     unsigned rules;         /* enum ratsu_rules of its positions */
     bool camelot;           /* 160 squares: the member `camelot` of positions and moves */
 
-    /* The functions that play it on 8x8 squares, given those of the processor's level. NULL: Camelot. */
+    /* The functions that play it on 8x8 squares, given those of the processor's level. NULL:
+     * Camelot. */
     const struct ratsu_kernel *(*kernel)(const struct ratsu_kernel *kernel);
 
     void (*start)(const struct ratsu_variant *variant, union ratsu_any_position *position);
@@ -84,8 +84,8 @@ struct ratsu_variant {
                            struct ratsu_fen_style style);
     const char *(*fault_text)(enum ratsu_fen_fault fault);
 
-    /* Fills MOVES; false if there is no memory. KERNEL here and below is the one that `kernel` gives, for
-     * Camelot any or NULL. */
+    /* Fills MOVES; false if there is no memory. KERNEL here and below is the one that `kernel`
+     * gives, for Camelot any or NULL. */
     bool (*legal_moves)(const struct ratsu_kernel *kernel, const union ratsu_any_position *position,
                         struct ratsu_any_moves *moves);
     void (*play)(const struct ratsu_kernel *kernel, union ratsu_any_position *position,
@@ -110,7 +110,8 @@ struct ratsu_variant {
                          const union ratsu_any_position *position, struct ratsu_slice text,
                          uint32_t remarks);
 
-    /* Leaves of the tree of legal moves to DEPTH plies (at most 255) into COUNT; false if there is no memory. */
+    /* Leaves of the tree of legal moves to DEPTH plies (at most 255) into COUNT; false if there
+     * is no memory. */
     bool (*perft)(enum ratsu_level level, const union ratsu_any_position *position, unsigned depth,
                   uint64_t *count);
 };
@@ -125,11 +126,26 @@ const struct ratsu_variant *ratsu_variant(enum ratsu_system system);
  * RATSU_UNKNOWN_SYSTEM if none. */
 enum ratsu_system ratsu_system_of(struct ratsu_slice name);
 
-/* What the text of a position tells of its system when *SYSTEM is what else is known: sixteen ranks are Camelot, check
- * counters Three-check, castling rights that only Chess960 has Chess960. Reads it as that. */
-struct ratsu_fen_reading ratsu_any_position_read(struct ratsu_slice text, unsigned options,
-                                                 enum ratsu_system *system,
-                                                 union ratsu_any_position *position);
+/* Which system a game or position follows, and how its position was read. */
+struct ratsu_system_choice {
+    enum ratsu_system system;
+    bool guessed; /* only the position's text says so: a game of it lacks its Variant tag */
+    struct ratsu_fen_reading reading;
+};
+
+/* Decides which system a game or position follows, by the first of these that says: NAME (the
+ * Variant tag, JSON's field, a column, the word in a line of UCI; empty: none; with
+ * RATSU_FEN_OPEN_END the EPD operation `variant` of TEXT), what only one system's TEXT can say
+ * (sixteen ranks: Camelot; check counters: Three-check; castling rights of a king or rook
+ * elsewhere than on e, a, h: Chess960), OTHERWISE (--variant=). Reads TEXT into POSITION by
+ * these rules, or the start of the system if TEXT has no data. POSITION is written only if the
+ * reading's fault is RATSU_FEN_FINE. */
+struct ratsu_system_choice ratsu_system_choose(struct ratsu_slice name, struct ratsu_slice text,
+                                               unsigned options, enum ratsu_system otherwise,
+                                               union ratsu_any_position *position);
+
+/* One sentence on FAULT of a position that was read under SYSTEM. */
+const char *ratsu_position_fault_text(enum ratsu_system system, enum ratsu_fen_fault fault);
 
 /* Who has won a position that stands so: RATSU_WHITE, RATSU_BLACK, or -1: nobody, or nobody yet. */
 int ratsu_winner(enum ratsu_system system, const union ratsu_any_position *position,

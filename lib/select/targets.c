@@ -82,9 +82,12 @@ bool ratsu_query_add_position(struct ratsu_query *query, enum ratsu_system syste
 {
     union ratsu_any_position position;
     if (!room(query, POSITION, fault)) return false;
-    struct ratsu_fen_reading reading = ratsu_any_position_read(fen, 0, &system, &position);
-    if (reading.fault != RATSU_FEN_FINE)
-        return fail(fault, reading.at, ratsu_variant(system)->fault_text(reading.fault));
+    struct ratsu_slice unnamed = {0};
+    struct ratsu_system_choice choice =
+        ratsu_system_choose(unnamed, fen, RATSU_FEN_WORDS, system, &position);
+    enum ratsu_fen_fault wrong = choice.reading.fault;
+    if (wrong != RATSU_FEN_FINE)
+        return fail(fault, choice.reading.at, ratsu_position_fault_text(choice.system, wrong));
     return add_position(query, POSITION, &position, 0, fault);
 }
 

@@ -248,36 +248,40 @@ static bool camelot_perft(enum ratsu_level level, const union ratsu_any_position
 static const struct ratsu_variant variants[] = {
     {.system = RATSU_STANDARD,
      .name = "Standard",
-     .aliases = {"Chess", "From Position", "normal"},
+     .aliases = {"Chess", "From Position", "normal", "Male", "Tavaline male", "Tavamale"},
      .rules = RATSU_RULES_STANDARD,
      .kernel = own_kernel,
      .perft = chess_perft,
      CHESS_FUNCTIONS},
     {.system = RATSU_CHESS960,
      .name = "Chess960",
-     .aliases = {"Fischerandom", "Fischer Random", "Fischeri male", "FRC", "960"},
+     .aliases = {"Fischerandom", "Fischer Random", "FRC", "960", "Male960", "Fischeri male"},
      .rules = RATSU_RULES_CHESS960,
      .kernel = own_kernel,
      .perft = chess_perft,
      CHESS_FUNCTIONS},
     {.system = RATSU_THREE_CHECK,
      .name = "Three-check",
-     .aliases = {"3check", "ThreeCheck", "3-check", "Kolm tuld"},
+     .aliases = {"3check", "Kolm tuld", "3 tuld", "Kolme tule male"},
      .rules = RATSU_RULES_THREE_CHECK,
      .kernel = own_kernel,
      .perft = chess_perft,
      CHESS_FUNCTIONS},
     {.system = RATSU_MARINEERIMINE,
      .name = "Marineerimine",
-     .aliases = {"Marinating", "Marinating chess"},
+     .aliases = {"Marinating", "Marinating chess", "Marineerimismale"},
      .rules = RATSU_RULES_MARINEERIMINE,
      .kernel = marinating_kernel,
      .perft = marinating_perft,
      CHESS_FUNCTIONS},
-    {.system = RATSU_CAMELOT, .name = "Camelot", .rules = RATSU_RULES_CAMELOT, CAMELOT_FUNCTIONS},
+    {.system = RATSU_CAMELOT,
+     .name = "Camelot",
+     .aliases = {"Kamelot"},
+     .rules = RATSU_RULES_CAMELOT,
+     CAMELOT_FUNCTIONS},
     {.system = RATSU_CAMELOT_WCF,
      .name = "Camelot (WCF)",
-     .aliases = {"Camelot WCF"},
+     .aliases = {"Camelot WCF", "Kamelot (WCF)"},
      .rules = RATSU_RULES_CAMELOT | RATSU_RULES_WCF,
      CAMELOT_FUNCTIONS},
 };
@@ -295,62 +299,6 @@ const struct ratsu_variant *ratsu_variant_of(const union ratsu_any_position *pos
     if (rules & RATSU_RULES_MARINEERIMINE) return &variants[RATSU_MARINEERIMINE];
     if (rules & RATSU_RULES_THREE_CHECK) return &variants[RATSU_THREE_CHECK];
     return &variants[rules & RATSU_RULES_CHESS960 ? RATSU_CHESS960 : RATSU_STANDARD];
-}
-
-/* The next character of TEXT from *AT on that counts in a name, in lower case; 0 at the end. */
-static char next_letter(struct ratsu_slice text, size_t *at)
-{
-    while (*at < text.length) {
-        char c = text.data[(*at)++];
-        if (c >= 'A' && c <= 'Z') return (char)(c + 'a' - 'A');
-        if (c != ' ' && c != '-') return c;
-    }
-    return 0;
-}
-
-static bool same_name(struct ratsu_slice a, struct ratsu_slice b)
-{
-    size_t at_a = 0, at_b = 0;
-    for (;;) {
-        char c = next_letter(a, &at_a);
-        if (c != next_letter(b, &at_b)) return false;
-        if (c == 0) return true;
-    }
-}
-
-enum ratsu_system ratsu_system_of(struct ratsu_slice name)
-{
-    for (int system = RATSU_STANDARD; system < RATSU_UNKNOWN_SYSTEM; system++) {
-        const struct ratsu_variant *row = &variants[system];
-        if (same_name(name, ratsu_slice_of(row->name))) return row->system;
-        for (const char *const *alias = row->aliases; *alias; alias++) {
-            if (same_name(name, ratsu_slice_of(*alias))) return row->system;
-        }
-    }
-    return RATSU_UNKNOWN_SYSTEM;
-}
-
-/* Fifteen slashes in the first field. */
-static bool has_sixteen_ranks(struct ratsu_slice text)
-{
-    size_t at = 0;
-    unsigned slashes = 0;
-    while (at < text.length && text.data[at] == ' ') at++;
-    for (; at < text.length && text.data[at] != ' '; at++) slashes += text.data[at] == '/';
-    return slashes == 15;
-}
-
-struct ratsu_fen_reading ratsu_any_position_read(struct ratsu_slice text, unsigned options,
-                                                 enum ratsu_system *system,
-                                                 union ratsu_any_position *position)
-{
-    if (has_sixteen_ranks(text) && !variants[*system].camelot) *system = RATSU_CAMELOT;
-    const struct ratsu_variant *row = &variants[*system];
-    struct ratsu_fen_reading reading = row->position_read(row, text, options, position);
-    if (reading.fault != RATSU_FEN_FINE || *system != RATSU_STANDARD) return reading;
-    if (reading.remarks & RATSU_FEN_CHESS960) *system = RATSU_CHESS960;
-    if (reading.remarks & RATSU_FEN_THREE_CHECK) *system = RATSU_THREE_CHECK;
-    return reading;
 }
 
 int ratsu_winner(enum ratsu_system system, const union ratsu_any_position *position,

@@ -23,15 +23,15 @@ static void judge(const struct ratsu_kernel *kernel, const struct ratsu_position
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct ratsu_touch_event events[RATSU_TOUCH_EVENTS_MAX];
-    enum ratsu_system system = RATSU_STANDARD;
     struct ratsu_slice text = {(const char *)data, size}, line;
     union ratsu_any_position position;
     size_t at = 0, wrong, length;
     if (!next_line(text, &at, &line)) return 0;
-    struct ratsu_fen_reading reading = ratsu_any_position_read(line, 0, &system, &position);
-    if (reading.fault != RATSU_FEN_FINE || !ratsu_variant(system)->kernel) return 0;
+    struct ratsu_system_choice choice =
+        ratsu_system_choose((struct ratsu_slice){0}, line, 0, RATSU_STANDARD, &position);
+    if (choice.reading.fault != RATSU_FEN_FINE || !ratsu_variant(choice.system)->kernel) return 0;
     const struct ratsu_kernel *kernel =
-        ratsu_variant(system)->kernel(ratsu_kernel(ratsu_level_best()));
+        ratsu_variant(choice.system)->kernel(ratsu_kernel(ratsu_level_best()));
     while (next_line(text, &at, &line)) {
         size_t count = ratsu_touch_read(line, events, &wrong, &length);
         claim(count <= RATSU_TOUCH_EVENTS_MAX);

@@ -24,6 +24,10 @@ Test(variant, names_and_aliases)
         {"3check", RATSU_THREE_CHECK},
         {"three check", RATSU_THREE_CHECK},
         {"kolm tuld", RATSU_THREE_CHECK},
+        {"Tavaline male", RATSU_STANDARD},
+        {"Male960", RATSU_CHESS960},
+        {"male 960", RATSU_CHESS960},
+        {"Kamelot (WCF)", RATSU_CAMELOT_WCF},
         {"Marineerimine", RATSU_MARINEERIMINE},
         {"marinating chess", RATSU_MARINEERIMINE},
         {"camelot", RATSU_CAMELOT},
@@ -45,29 +49,106 @@ Test(variant, names_and_aliases)
     cr_assert_null(ratsu_variant(RATSU_UNKNOWN_SYSTEM));
 }
 
-Test(variant, what_a_position_tells_of_its_system)
+#define CAMELOT_END "1m/8/10/12/12/12/12/12/12/12/12/12/12/10/8/M1 b 00 0 1"
+#define OTHER_ARRAY "brkqnnrb/pppppppp/8/8/8/8/PPPPPPPP/BRKQNNRB w KQkq - 0 1"
+
+/* The name, then what only one system's text can say, then --variant=. */
+Test(variant, which_system_a_position_follows)
+{
+    static const struct {
+        const char *name, *text;
+        enum ratsu_system otherwise, system;
+        bool guessed;
+        enum ratsu_fen_fault fault;
+    } rows[] = {
+        {"", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", RATSU_STANDARD, RATSU_STANDARD, false, 0},
+        {"", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", RATSU_MARINEERIMINE, RATSU_MARINEERIMINE, false, 0},
+        {"", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", RATSU_CAMELOT, RATSU_CAMELOT, false,
+         RATSU_FEN_NOT_CAMELOT},
+        {"", "4k3/8/8/8/8/8/8/4K1R1 w G - 0 1", RATSU_STANDARD, RATSU_CHESS960, true, 0},
+        {"", "4k3/8/8/8/8/8/8/4K1R1 w G - 0 1", RATSU_MARINEERIMINE, RATSU_CHESS960, true, 0},
+        {"", OTHER_ARRAY, RATSU_CAMELOT, RATSU_CHESS960, true, 0},
+        {"chess", OTHER_ARRAY, RATSU_CHESS960, RATSU_STANDARD, false, RATSU_FEN_ONLY_CHESS960},
+        {"FRC", OTHER_ARRAY, RATSU_STANDARD, RATSU_CHESS960, false, 0},
+        {"Marineerimine", OTHER_ARRAY, RATSU_STANDARD, RATSU_MARINEERIMINE, false, 0},
+        {"", "4k3/8/8/8/8/8/8/4K2R w K - 2+3 0 1", RATSU_MARINEERIMINE, RATSU_THREE_CHECK, true, 0},
+        {"", "4k3/8/8/8/8/8/8/4K2R w K - 0 1 +1+0", RATSU_STANDARD, RATSU_THREE_CHECK, true, 0},
+        {"Kolm tuld", "4k3/8/8/8/8/8/8/4K2R w K - 2+3 0 1", RATSU_STANDARD, RATSU_THREE_CHECK,
+         false, 0},
+        {"Chess960", "4k3/8/8/8/8/8/8/4K2R w K - 2+3 0 1", RATSU_THREE_CHECK, RATSU_CHESS960, false,
+         RATSU_FEN_ONLY_THREE_CHECK},
+        {"", CAMELOT_END, RATSU_STANDARD, RATSU_CAMELOT, true, 0},
+        {"", CAMELOT_END, RATSU_CAMELOT_WCF, RATSU_CAMELOT_WCF, false, 0},
+        {"Standard", CAMELOT_END, RATSU_CAMELOT, RATSU_STANDARD, false, RATSU_FEN_ONLY_CAMELOT},
+        {"Camelot", OTHER_ARRAY, RATSU_STANDARD, RATSU_CAMELOT, false, RATSU_FEN_NOT_CAMELOT},
+        {"Atomic", OTHER_ARRAY, RATSU_STANDARD, RATSU_UNKNOWN_SYSTEM, false,
+         RATSU_FEN_UNKNOWN_SYSTEM},
+        {"", "start", RATSU_MARINEERIMINE, RATSU_MARINEERIMINE, false, 0},
+        {"", "start", RATSU_CAMELOT, RATSU_CAMELOT, false, 0},
+        {"", "chess960:17", RATSU_STANDARD, RATSU_CHESS960, false, 0},
+        {"", "chess960:17", RATSU_MARINEERIMINE, RATSU_MARINEERIMINE, false, 0},
+        {"", "chess960:17", RATSU_CAMELOT, RATSU_CAMELOT, false, RATSU_FEN_NOT_CAMELOT},
+        {"Standard", "chess960:17", RATSU_STANDARD, RATSU_STANDARD, false, RATSU_FEN_ONLY_CHESS960},
+        {"Standard", "chess960:518", RATSU_STANDARD, RATSU_STANDARD, false, 0},
+        {"", "chess960:960", RATSU_STANDARD, RATSU_CHESS960, false, RATSU_FEN_BAD_ARRAY},
+        {"", "chess960:", RATSU_STANDARD, RATSU_CHESS960, false, RATSU_FEN_BAD_ARRAY},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        union ratsu_any_position position;
+        struct ratsu_system_choice choice =
+            ratsu_system_choose(ratsu_slice_of(rows[i].name), ratsu_slice_of(rows[i].text),
+                                RATSU_FEN_WORDS, rows[i].otherwise, &position);
+        cr_expect_eq(choice.reading.fault, rows[i].fault, "%zu: %d", i, choice.reading.fault);
+        cr_expect_eq(choice.system, rows[i].system, "%zu: %d", i, choice.system);
+        cr_expect_eq(choice.guessed, rows[i].guessed, "%zu", i);
+        if (rows[i].fault == RATSU_FEN_FINE)
+            cr_expect_eq(ratsu_variant_of(&position)->system, rows[i].system, "%zu", i);
+        else
+            cr_expect_gt(strlen(ratsu_position_fault_text(choice.system, rows[i].fault)), 0);
+    }
+}
+
+/* The operation is a name like any other, wherever it stands among the operations. */
+Test(variant, which_system_an_epd_record_follows)
 {
     static const struct {
         const char *text;
-        enum ratsu_system known, told;
-    } positions[] = {
-        {"4k3/8/8/8/8/8/8/4K2R w K - 0 1", RATSU_STANDARD, RATSU_STANDARD},
-        {"4k3/8/8/8/8/8/8/4K2R w K - 0 1", RATSU_MARINEERIMINE, RATSU_MARINEERIMINE},
-        {"4k3/8/8/8/8/8/8/4K1R1 w G - 0 1", RATSU_STANDARD, RATSU_CHESS960},
-        {"4k3/8/8/8/8/8/8/4K2R w K - 2+3 0 1", RATSU_STANDARD, RATSU_THREE_CHECK},
-        {"4k3/8/8/8/8/8/8/4K2R w K - 0 1 +1+0", RATSU_STANDARD, RATSU_THREE_CHECK},
-        {"1m/8/10/12/12/12/12/12/12/12/12/12/12/10/8/M1 b 00 0 1", RATSU_STANDARD, RATSU_CAMELOT},
-        {"1m/8/10/12/12/12/12/12/12/12/12/12/12/10/8/M1 b 00 0 1", RATSU_CAMELOT_WCF,
-         RATSU_CAMELOT_WCF},
+        enum ratsu_system system;
+        size_t end; /* of the position */
+    } rows[] = {
+        {"4k3/8/8/8/8/8/8/4K2R w K - variant \"Marineerimine\";", RATSU_MARINEERIMINE, 26},
+        {"4k3/8/8/8/8/8/8/4K2R w K - bm O-O; variant  3check;", RATSU_THREE_CHECK, 26},
+        {"4k3/8/8/8/8/8/8/4K2R w K - id \"; variant x\"; variant \"960\";", RATSU_CHESS960, 26},
+        {"4k3/8/8/8/8/8/8/4K2R w K - id \"variant 960\";", RATSU_STANDARD, 26},
+        {"4k3/8/8/8/8/8/8/4K2R w K - variants 960;", RATSU_STANDARD, 26},
+        {CAMELOT_END "; variant \"Camelot (WCF)\";", RATSU_CAMELOT_WCF, 54},
+        {"4k3/8/8/8/8/8/8/4K2R w K - variant", RATSU_STANDARD, 26},
     };
-    for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         union ratsu_any_position position;
-        enum ratsu_system system = positions[i].known;
-        struct ratsu_fen_reading reading =
-            ratsu_any_position_read(ratsu_slice_of(positions[i].text), 0, &system, &position);
-        cr_expect_eq(reading.fault, RATSU_FEN_FINE, "%s", positions[i].text);
-        cr_expect_eq(system, positions[i].told, "%s", positions[i].text);
+        struct ratsu_system_choice choice =
+            ratsu_system_choose((struct ratsu_slice){0}, ratsu_slice_of(rows[i].text),
+                                RATSU_FEN_OPEN_END, RATSU_STANDARD, &position);
+        cr_expect_eq(choice.reading.fault, RATSU_FEN_FINE, "%s", rows[i].text);
+        cr_expect_eq(choice.system, rows[i].system, "%s: %d", rows[i].text, choice.system);
+        cr_expect_eq(choice.reading.end, rows[i].end, "%s: %zu", rows[i].text, choice.reading.end);
     }
+}
+
+/* Any system of 64 squares can be played from an array of Chess960. */
+Test(variant, start_arrays_under_other_rules)
+{
+    union ratsu_any_position position, start;
+    struct ratsu_slice unnamed = {0};
+    ratsu_system_choose(unnamed, ratsu_slice_of("chess960:518"), RATSU_FEN_WORDS,
+                        RATSU_MARINEERIMINE, &position);
+    ratsu_variant(RATSU_MARINEERIMINE)->start(ratsu_variant(RATSU_MARINEERIMINE), &start);
+    cr_expect_eq(position.chess.rules, start.chess.rules);
+    cr_expect_eq(position.chess.hash, start.chess.hash);
+    ratsu_system_choose(unnamed, ratsu_slice_of("chess960:17"), RATSU_FEN_WORDS, RATSU_THREE_CHECK,
+                        &position);
+    cr_expect_eq(position.chess.rules, RATSU_RULES_THREE_CHECK | RATSU_RULES_CHESS960);
+    cr_expect_eq(position.chess.hash, ratsu_position_hash(&position.chess));
 }
 
 Test(variant, letters_of_a_language_are_read_and_written)

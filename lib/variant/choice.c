@@ -1,0 +1,250 @@
+/* variant/choice.c: which rule system a game or position follows. No other place decides it.
+ *
+ *     the name that it carries > what only one system's text can say > --variant= > standard chess
+ *
+ * A name that the text contradicts is a fault of the text.
+ */
+#include "base/number.h"
+#include "ratsu/variant.h"
+
+/* ---- Names of systems ----------------------------------------------------------------------- */
+
+/* The next character of TEXT from *AT on that counts in a name, in lower case; 0 at the end. */
+static char next_letter(struct ratsu_slice text, size_t *at)
+{
+    while (*at < text.length) {
+        char c = text.data[(*at)++];
+        if (c >= 'A' && c <= 'Z') return (char)(c + 'a' - 'A');
+        if (c != ' ' && c != '-') return c;
+    }
+    return 0;
+}
+
+static bool same_name(struct ratsu_slice a, struct ratsu_slice b)
+{
+    size_t at_a = 0, at_b = 0;
+    for (;;) {
+        char c = next_letter(a, &at_a);
+        if (c != next_letter(b, &at_b)) return false;
+        if (c == 0) return true;
+    }
+}
+
+enum ratsu_system ratsu_system_of(struct ratsu_slice name)
+{
+    for (int system = RATSU_STANDARD; system < RATSU_UNKNOWN_SYSTEM; system++) {
+        const struct ratsu_variant *row = ratsu_variant((enum ratsu_system)system);
+        if (same_name(name, ratsu_slice_of(row->name))) return row->system;
+        for (const char *const *alias = row->aliases; *alias; alias++) {
+            if (same_name(name, ratsu_slice_of(*alias))) return row->system;
+        }
+    }
+    return RATSU_UNKNOWN_SYSTEM;
+}
+
+/* ---- EPD's operation ------------------------------------------------------------------------ */
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+/* The operand of the operation `variant` among OPERATIONS, without quotation marks; empty if
+ * there is none. */
+static struct ratsu_slice named_by_operation(struct ratsu_slice operations)
+{
+    static const char name[] = "variant";
+    const size_t length = sizeof name - 1;
+    bool begins = true, quoted = false;
+    for (size_t at = 0; at < operations.length; at++) {
+        char c = operations.data[at];
+        if (begins && operations.length - at > length && is_blank(operations.data[at + length]) &&
+            memcmp(operations.data + at, name, length) == 0) {
+            size_t from = at + length, to;
+            while (from < operations.length && is_blank(operations.data[from])) from++;
+            char end = from < operations.length && operations.data[from] == '"' ? '"' : ';';
+            from += end == '"';
+            for (to = from; to < operations.length && operations.data[to] != end; to++) continue;
+            return ratsu_slice_part(operations, from < to ? from : to, to);
+        }
+        if (c == '"') quoted = !quoted;
+        begins = !quoted && (c == ';' || (begins && is_blank(c)));
+    }
+    return (struct ratsu_slice){0};
+}
+
+/* ---- Positions ------------------------------------------------------------------------------ */
+
+/* The slashes in the first field. */
+static unsigned count_slashes(struct ratsu_slice text)
+{
+    size_t at = 0;
+    unsigned slashes = 0;
+    while (at < text.length && is_blank(text.data[at])) at++;
+    for (; at < text.length && !is_blank(text.data[at]); at++) slashes += text.data[at] == '/';
+    return slashes;
+}
+
+/* What is being decided. */
+struct choice {
+    struct ratsu_slice name;
+    enum ratsu_system otherwise;
+    struct ratsu_system_choice found;
+    union ratsu_any_position *position;
+};
+
+static void refuse(struct choice *choice, enum ratsu_fen_fault fault, size_t at, size_t length)
+{
+    choice->found.reading =
+        (struct ratsu_fen_reading){.fault = fault, .at = at, .length = length, .end = at + length};
+}
+
+/* The system by its name, else by --variant=. */
+static void begin_choice(struct choice *choice)
+{
+    bool named = choice->name.length > 0;
+    choice->found = (struct ratsu_system_choice){0};
+    choice->found.system = named ? ratsu_system_of(choice->name) : choice->otherwise;
+    if (choice->found.system == RATSU_UNKNOWN_SYSTEM)
+        refuse(choice, RATSU_FEN_UNKNOWN_SYSTEM, 0, 0);
+}
+
+static struct ratsu_fen_reading read_as(enum ratsu_system system, struct ratsu_slice text,
+                                        unsigned options, union ratsu_any_position *position)
+{
+    const struct ratsu_variant *row = ratsu_variant(system);
+    return row->position_read(row, text, options, position);
+}
+
+/* Text that only SYSTEM can say, and the name is another's: a fault. Without a name SYSTEM is
+ * it. */
+static void claim(struct choice *choice, enum ratsu_system system, enum ratsu_fen_fault fault)
+{
+    struct ratsu_system_choice *found = &choice->found;
+    if (choice->name.length) {
+        refuse(choice, fault, 0, 0);
+        return;
+    }
+    found->guessed = true;
+    found->system = system;
+}
+
+/* POSITION was read under the rules of standard chess or of a system that is named: what do its
+ * fields say? Three-check and Marineerimine may begin from an array of Chess960. */
+static void choose_by_fields(struct choice *choice)
+{
+    struct ratsu_system_choice *found = &choice->found;
+    bool counters = found->reading.remarks & RATSU_FEN_THREE_CHECK;
+    bool rights = found->reading.remarks & RATSU_FEN_CHESS960;
+    bool named = choice->name.length > 0;
+    if (counters && !(named && found->system == RATSU_THREE_CHECK))
+        claim(choice, RATSU_THREE_CHECK, RATSU_FEN_ONLY_THREE_CHECK);
+    else if (rights && (!named || found->system == RATSU_STANDARD))
+        claim(choice, RATSU_CHESS960, RATSU_FEN_ONLY_CHESS960);
+}
+
+/* TEXT has eight ranks or is no position at all. */
+static void choose_on_64_squares(struct choice *choice, struct ratsu_slice text, unsigned options)
+{
+    struct ratsu_system_choice *found = &choice->found;
+    bool named = choice->name.length > 0;
+    enum ratsu_system otherwise = found->system;
+    if (!named) found->system = RATSU_STANDARD;
+    if (named && ratsu_variant(found->system)->camelot) {
+        refuse(choice, RATSU_FEN_NOT_CAMELOT, 0, text.length);
+        return;
+    }
+    found->reading = read_as(found->system, text, options, choice->position);
+    if (found->reading.fault == RATSU_FEN_FINE) choose_by_fields(choice);
+    if (named || found->guessed || otherwise == RATSU_STANDARD) return;
+    found->system = otherwise;
+    if (ratsu_variant(otherwise)->camelot) {
+        refuse(choice, RATSU_FEN_NOT_CAMELOT, 0, text.length);
+        return;
+    }
+    found->reading = read_as(otherwise, text, options, choice->position);
+}
+
+static void choose_on_160_squares(struct choice *choice, struct ratsu_slice text, unsigned options)
+{
+    struct ratsu_system_choice *found = &choice->found;
+    if (!ratsu_variant(found->system)->camelot)
+        claim(choice, RATSU_CAMELOT, RATSU_FEN_ONLY_CAMELOT);
+    if (found->reading.fault == RATSU_FEN_FINE)
+        found->reading = read_as(found->system, text, options, choice->position);
+}
+
+/* "start" and "chess960:N": an array from which any system of 64 squares can be played. False if
+ * TEXT is neither. */
+static bool choose_word(struct choice *choice, struct ratsu_slice text)
+{
+    static const char prefix[] = "chess960:";
+    const size_t length = sizeof prefix - 1;
+    struct ratsu_system_choice *found = &choice->found;
+    bool start = ratsu_slice_is(text, "start");
+    uint64_t number = 0;
+    if (!start && (text.length < length || memcmp(text.data, prefix, length) != 0)) return false;
+    found->reading.end = text.length;
+    if (!start && !choice->name.length && found->system == RATSU_STANDARD)
+        found->system = RATSU_CHESS960;
+    const struct ratsu_variant *row = ratsu_variant(found->system);
+    row->start(row, choice->position);
+    if (start) return true;
+    bool sound = ratsu_number_read(ratsu_slice_part(text, length, text.length), &number);
+    if (!sound || number > 959) {
+        refuse(choice, RATSU_FEN_BAD_ARRAY, 0, text.length);
+    } else if (row->camelot) {
+        refuse(choice, RATSU_FEN_NOT_CAMELOT, 0, text.length);
+    } else if (found->system == RATSU_STANDARD && number != 518) {
+        refuse(choice, RATSU_FEN_ONLY_CHESS960, 0, text.length);
+    } else {
+        struct ratsu_position *position = &choice->position->chess;
+        ratsu_position_start(position, (unsigned)number);
+        position->rules = (uint8_t)(row->rules | (number == 518 ? 0u : RATSU_RULES_CHESS960));
+        position->hash = ratsu_position_hash(position);
+    }
+    return true;
+}
+
+static void choose(struct choice *choice, struct ratsu_slice text, unsigned options)
+{
+    begin_choice(choice);
+    if (choice->found.system == RATSU_UNKNOWN_SYSTEM) return;
+    if ((options & RATSU_FEN_WORDS) && choose_word(choice, text)) return;
+    if (count_slashes(text) == 15)
+        choose_on_160_squares(choice, text, options & RATSU_FEN_OPEN_END);
+    else
+        choose_on_64_squares(choice, text, options & RATSU_FEN_OPEN_END);
+}
+
+struct ratsu_system_choice ratsu_system_choose(struct ratsu_slice name, struct ratsu_slice text,
+                                               unsigned options, enum ratsu_system otherwise,
+                                               union ratsu_any_position *position)
+{
+    union ratsu_any_position read;
+    struct choice choice = {.name = name, .otherwise = otherwise, .position = &read};
+    if (options & RATSU_FEN_OPEN_END && name.length == 0) {
+        /* Where the operations begin, the first four fields tell in every system. */
+        struct ratsu_slice operations = text;
+        bool camelot = count_slashes(text) == 15;
+        struct ratsu_fen_reading reading =
+            read_as(camelot ? RATSU_CAMELOT : RATSU_STANDARD, text, options, &read);
+        operations = ratsu_slice_part(text, reading.fault ? text.length : reading.end, text.length);
+        choice.name = named_by_operation(operations);
+    }
+    if (!text.data) {
+        begin_choice(&choice);
+        if (choice.found.system != RATSU_UNKNOWN_SYSTEM)
+            ratsu_variant(choice.found.system)->start(ratsu_variant(choice.found.system), &read);
+    } else {
+        choose(&choice, text, options);
+    }
+    if (choice.found.reading.fault == RATSU_FEN_FINE) *position = read;
+    return choice.found;
+}
+
+const char *ratsu_position_fault_text(enum ratsu_system system, enum ratsu_fen_fault fault)
+{
+    const struct ratsu_variant *row = ratsu_variant(system);
+    return row ? row->fault_text(fault) : ratsu_fen_fault_text(fault);
+}
