@@ -202,24 +202,29 @@ Test(reader, text_without_a_game_leaves_the_place)
     ratsu_game_free(&game);
 }
 
-/* The files of fixtures/, if the tests run where they are. */
-static void with_files(const char *folder, size_t limit, void (*use)(struct ratsu_slice text))
+/* Uses each of the `least` or more PGN files of a folder of fixtures/; the tests run where that folder is. */
+static void with_files(const char *folder, int least, size_t limit,
+                       void (*use)(struct ratsu_slice text))
 {
+    int files = 0;
     DIR *directory = opendir(folder);
-    for (struct dirent *entry; directory && (entry = readdir(directory));) {
+    cr_assert(directory, "no folder %s: run the tests from the folder of the Makefile", folder);
+    for (struct dirent *entry; (entry = readdir(directory));) {
         char path[300];
         if (!strstr(entry->d_name, ".pgn")) continue;
         snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
         FILE *file = fopen(path, "rb");
-        if (!file) continue;
+        cr_assert(file, "%s cannot be read", path);
         char *data = malloc(limit);
         size_t length = fread(data, 1, limit, file);
         fclose(file);
         char *exact = realloc(data, length + !length); /* reading beyond it is found */
         use((struct ratsu_slice){exact, length});
         free(exact);
+        files++;
     }
-    if (directory) closedir(directory);
+    closedir(directory);
+    cr_assert(files >= least, "%s: %d files, not %d", folder, files, least);
 }
 
 static void claim_small(struct ratsu_slice text)
@@ -236,8 +241,8 @@ static void claim_large(struct ratsu_slice text)
 
 Test(reader, cuts_levels_and_depths_do_not_show)
 {
-    with_files("fixtures/damaged", 3000, claim_small);
-    with_files("fixtures/games", 200000, claim_large);
+    with_files("fixtures/damaged", 300, 3000, claim_small);
+    with_files("fixtures/games", 4, 200000, claim_large);
 }
 
 /* A result that PGN spells otherwise ends a game for those who read all of it, and for those who only pass games on. */
@@ -279,7 +284,7 @@ static void claim_changed(struct ratsu_slice text)
 
 Test(reader, chance)
 {
-    with_files("fixtures/damaged", 700, claim_changed);
+    with_files("fixtures/damaged", 300, 700, claim_changed);
 }
 
 static char *repeated(const char *piece, size_t times, size_t *length)

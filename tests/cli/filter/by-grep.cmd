@@ -8,7 +8,7 @@ Result=1-0 ^\[Result "1-0"\]
 result=1/2-1/2 ^\[Result "1/2-1/2"\]
 White~"an" ^\[White ".*an.*"\]
 White~/^K[a-m]/ ^\[White "K[a-m]
-ECO~/^B9/ ^\[ECO "B9
+Site~/^L/ ^\[Site "L
 Event~"open"i ^\[Event ".*[Oo][Pp][Ee][Nn]
 year=1999 ^\[Date "1999
 END

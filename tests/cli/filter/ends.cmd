@@ -16,7 +16,7 @@ for seed in 0 1 99; do
     wc -l <sample; sort -n sample | cmp - sample
     sort -u sample | wc -l
     grep -Fxc -f sample all
-    pgn-filter $J --memory=1K --list --sample=50 --seed=$seed 'Result = 1-0' "$file" | cmp - sample
+    pgn-filter $J --memory=4K --list --sample=50 --seed=$seed 'Result = 1-0' "$file" | cmp - sample
     cksum <sample
 done
 pgn-filter $J -c --sample=100000 'Result = 1-0' "$file"

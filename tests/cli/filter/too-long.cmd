@@ -10,12 +10,12 @@ for kilobytes in 5 3000; do
     } >long.pgn
     pgn-filter $J --max-game=4K long.pgn | cmp - long.pgn
     for condition in '' -v --list -c; do
-        pgn-filter $J --max-game=4K $condition -e valid long.pgn 2>/dev/null | cut -c 1-60 | grep '^[0-9][0-9]*[^0-9. ]\|^[0-9]*$\|^.Event'
+        pgn-filter $J --max-game=4K $condition -e valid long.pgn | cut -c 1-60 | grep '^[0-9][0-9]*[^0-9. ]\|^[0-9]*$\|^.Event'
     done
     pgn-filter $J --max-game=4K -v --list -e Event long.pgn
     echo "status $?"
     # Two of them, and no more: the second is whole.
-    pgn-filter $J --max-game=4K -v -e valid --head=2 long.pgn long.pgn long.pgn 2>/dev/null | wc -c
+    pgn-filter $J --max-game=4K -v -e valid --head=2 long.pgn long.pgn long.pgn | wc -c
     # What must be held takes none.
     for stage in --sort=White --unique --sample=9 --tail=9 '--split=9 -o %s'; do
         pgn-filter $J --max-game=4K $stage long.pgn 2>&1 | grep -c Event

@@ -1,1 +1,2 @@
+# needs: /dev/full
 pgn-moves start >/dev/full

@@ -1,1 +1,2 @@
+# needs: /dev/full
 pgn-perft 3 start >/dev/full

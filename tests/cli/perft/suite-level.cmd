@@ -1,4 +1,8 @@
-# A level that does not run here is refused, so each one is asked for by what it says.
-for level in plain bmi2 avx512; do
-    pgn-perft --level=$level --suite --depth=3 $FIXTURES/perft/standard.epd 2>/dev/null || echo "128 positions, 380 counts, 4048794 leaves, 0 differences"
+# Every level counts the same; one that does not run here is refused, by name.
+suite() { pgn-perft --level=$1 --suite --depth=3 "$FIXTURES/perft/standard.epd"; }
+suite plain | tee plain
+for level in bmi2 avx512; do
+    if suite $level >got 2>message; then cmp plain got
+    else grep -vx 'pgn-perft: error: this processor does not run that --level' message || true
+    fi
 done

@@ -6,7 +6,8 @@ gzip -n many.pgn
 head -c 600 many.pgn.gz > cut.gz
 pgn-validate $J --quiet --format=gcc cut.gz "$FIXTURES/examples/broken.pgn" 2>&1 |
     sed -n 's/.*\(cut.gz: unpacking\)/\1/p; s/.*\(illegal-move\)/\1/p'
-cat cut.gz | pgn-validate $J --format=json 2>/dev/null > result
+cat cut.gz | pgn-validate $J --format=json 2>messages > result
 echo "status $?"
+grep "^pgn-validate" messages
 good=$(sed -n 's/.*"good":\([0-9]*\).*/\1/p' result)
 [ "$good" -ge 1 ] && echo 'some games were good'

@@ -5,4 +5,4 @@ cp "$FIXTURES/examples/club.pgn" c.pgn
 mkdir folder
 pgn-validate $J --format=gcc b.pgn missing.pgn - folder c.pgn b.pgn < b.pgn 2>&1
 echo "status $?"
-pgn-validate $J --format=gcc --stdin-name=input.pgn < b.pgn 2>/dev/null | head -n 1
+pgn-validate $J --format=gcc --quiet --stdin-name=input.pgn < b.pgn | head -n 1

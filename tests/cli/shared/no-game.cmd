@@ -6,6 +6,6 @@ for tool in pgn-filter 'pgn-filter -c' pgn-stats; do
     for input in page.html comment.pgn "$club"; do
         $tool $J "$input" >out; echo "$tool: status $?"
     done 2>&1
-    $tool $J page.html "$club" 2>/dev/null >out; echo "$tool: status $?, and the other file: $(grep -c . out)"
+    $tool $J page.html "$club" >out; echo "$tool: status $?, and the other file: $(grep -c . out)"
     printf '\n \n' | $tool $J >out; echo "$tool: status $?"
 done

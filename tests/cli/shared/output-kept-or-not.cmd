@@ -1,7 +1,7 @@
 # -o is put in its place on status 0 and 1, and left as it was on status 2, with all further outputs.
 bad=$FIXTURES/examples/broken.pgn
 echo old > file; echo old > more
-pgn-validate --quiet --format=gcc -o file --report=json:more "$bad" missing 2>/dev/null; echo "status $?"
+pgn-validate --quiet --format=gcc -o file --report=json:more "$bad" missing; echo "status $?"
 cat file more
 pgn-validate --quiet --format=gcc -o file --report=json:more "$bad"; echo "status $?"
 wc -l < file; wc -l < more

@@ -6,7 +6,7 @@ pgn-validate --format=json "$pgn" | grep -o '"offset":[0-9]*' > all
 for step in 50 100 333 700; do
     from=0
     while [ $from -lt $size ]; do
-        pgn-validate $J --format=json --range=$from-$((from + step)) "$pgn" 2>/dev/null
+        pgn-validate $J --format=json --range=$from-$((from + step)) "$pgn"
         from=$((from + step))
     done > parts
     sed -n 's/.*"games":\([0-9]*\).*/\1/p' parts | awk '{ sum += $1 } END { print sum " games" }'

@@ -5,7 +5,7 @@ for signal in TERM HUP; do
     pgn-validate -o file < pipe & tool=$!
     while ! ls -a | grep -q '^\.ratsu-'; do sleep 0.02; done
     kill -$signal $tool
-    wait $tool; echo "status $?"
+    wait $tool 2>/dev/null || echo "status $?"
     ls -a
 done
 kill $sleeper

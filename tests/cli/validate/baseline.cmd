@@ -8,5 +8,6 @@ pgn-validate $J --baseline=known --disable=X --format=json old.pgn
 pgn-validate $J --baseline=known --disable=X --format=json moved.pgn
 { game a '*' '1. e5 *'; game b '*' '1. e4 3. e5 Ke6 *'; } >edited.pgn
 pgn-validate $J --baseline=known --disable=X --format=gcc --rejects=bad.pgn edited.pgn 2>&1
-cmp known "$(: >empty; echo empty)" 2>/dev/null; pgn-validate $J --quiet --baseline=known --write-baseline=again --disable=X old.pgn
+[ -s known ] || echo 'nothing is known'
+pgn-validate $J --quiet --baseline=known --write-baseline=again --disable=X old.pgn
 cmp known again && echo 'the new baseline holds the old one'

@@ -1,3 +1,4 @@
+# needs: /dev/full
 # A directory, a file that is not there: the others are done, the status is 2.
 . "${CASE%/*}/roster.sh"
 mkdir folder
