@@ -48,7 +48,7 @@ FLAGS    += $(LEVELS:%=-DRATSU_HAS_%)
 SOURCES   = $(filter-out $(LEVELLED),$(wildcard lib/*/*.c))
 OBJECTS   = $(SOURCES:%.c=$(BUILD)/%.o) \
             $(foreach level,$(LEVELS),$(LEVELLED:%.c=$(BUILD)/%.$(level).o))
-VERSION   = $(shell sed -n 's/.*RATSU_VERSION "\(.*\)".*/\1/p' lib/ratsu/ratsu.h)
+VERSION   = $(shell sed -n 's/.*RATSU_VERSION "\(.*\)".*/\1/p' lib/ratsu/text.h)
 LIBRARY   = $(BUILD)/lib/libratsu.a
 COMMON    = $(patsubst %.c,$(BUILD)/%.o,$(wildcard cmd/common/*.c))
 TOOLS     = $(patsubst cmd/%.c,pgn-%,$(wildcard cmd/*.c))

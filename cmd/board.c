@@ -2,12 +2,12 @@
 #include "common/answers.h"
 #include "common/driver.h"
 #include "common/files.h"
-#include "game/command.h"
 #include "ratsu/draw.h"
 #include "base/lines.h"
 #include "base/number.h"
 #include "ratsu/pgn.h"
-#include "ratsu/walk.h"
+#include "ratsu/game.h"
+#include "base/system.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -200,13 +200,14 @@ static void set_last_move(struct ratsu_drawing *drawing, const struct ratsu_elem
         drawing->last_move = !(element->u.move.flags & RATSU_NULL_MOVE);
         return;
     }
-    struct ratsu_camelot_moves legal = {0};
-    drawing->last_move = ratsu_camelot_legal_moves(&run.walk.any_now.camelot, &legal);
+    struct ratsu_any_moves legal = {0};
+    const struct ratsu_variant *variant = ratsu_variant(run.played.system);
+    drawing->last_move = variant->legal_moves(NULL, &run.walk.any_now, &legal);
     if (drawing->last_move) {
-        drawing->from = legal.items[element->u.ordinal].from;
-        drawing->to = legal.items[element->u.ordinal].to;
+        drawing->from = legal.camelot.items[element->u.ordinal].from;
+        drawing->to = legal.camelot.items[element->u.ordinal].to;
     }
-    ratsu_camelot_moves_free(&legal);
+    ratsu_any_moves_free(&legal);
 }
 
 /* Says at the game's first line why it cannot be shown. */

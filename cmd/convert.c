@@ -6,6 +6,7 @@
 #include "io/input.h"
 #include "base/lines.h"
 #include "base/number.h"
+#include "base/system.h"
 #include <stdlib.h>
 
 static struct ratsu_convert_settings convert;

@@ -2,16 +2,15 @@
 #include "common/driver.h"
 #include "common/eco.h"
 #include "common/files.h"
-#include "collate/collate.h"
 #include "base/array.h"
 #include "base/escape.h"
-#include "pgn/join.h"
+#include "ratsu/pgn.h"
 #include "base/lines.h"
 #include "base/number.h"
-#include "ratsu/pgn.h"
 #include "ratsu/select.h"
-#include "collate/split.h"
-#include "collate/stages.h"
+#include "io/split.h"
+#include "base/system.h"
+#include "io/join.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -149,6 +148,7 @@ struct run {
     struct ratsu_openings *openings; /* NULL if nothing asks for them */
     struct ratsu_play_options play;
     struct ratsu_keys *same, *order, *name; /* of --unique, --sort, --split */
+    unsigned needs;                         /* enum ratsu_needs of the query and the keys */
     bool bytes;                             /* are wanted behind chain */
     bool whole; /* games that are selected are played whole, for the keys */
     bool all;   /* the moves of all games are needed: they are read with the tags */
@@ -271,15 +271,12 @@ static void add_texts(const struct run *run, struct state *state, const struct r
 {
     struct ratsu_buffer *texts = &state->texts;
     pick->same = texts->length;
-    if (run->same)
-        ratsu_keys_add_same(run->same, &state->selector, game, texts);
-    else if (wishes.unique)
-        ratsu_game_key(texts, game);
+    if (run->same) ratsu_keys_add(run->same, RATSU_KEYS_SAME, &state->selector, game, texts);
     pick->order = texts->length;
-    if (run->order) ratsu_keys_add_order(run->order, &state->selector, game, texts);
+    if (run->order) ratsu_keys_add(run->order, RATSU_KEYS_ORDER, &state->selector, game, texts);
     pick->label = texts->length;
     if (wishes.list) add_listed(texts, offset, game);
-    if (run->name) ratsu_keys_add_name(run->name, &state->selector, game, texts);
+    if (run->name) ratsu_keys_add(run->name, RATSU_KEYS_NAME, &state->selector, game, texts);
     pick->end = texts->length;
 }
 
@@ -454,62 +451,25 @@ static bool refuse(const char *option, const char *text, const struct ratsu_quer
     return false;
 }
 
-/* MEN or MEN:PLIES. */
-static bool add_material(struct run *run, struct ratsu_slice text, struct ratsu_query_fault *fault)
-{
-    const char *colon = text.length ? memchr(text.data, ':', text.length) : NULL;
-    uint64_t plies = 1;
-    if (colon) {
-        size_t length = (size_t)(colon - text.data);
-        struct ratsu_slice digits = ratsu_slice_part(text, length + 1, text.length);
-        *fault = (struct ratsu_query_fault){length + 1, "a number of positions is expected"};
-        if (!ratsu_number_read(digits, &plies) || plies < 1 || plies > UINT32_MAX) return false;
-        text.length = length;
-    }
-    return ratsu_query_add_material(run->query, text, (uint32_t)plies, fault);
-}
-
-/* A kind of condition, and how one is added. */
-struct conditions {
-    const char *option;
-    const struct ratsu_option_list *list;
-    bool (*add)(struct run *run, struct ratsu_slice text, struct ratsu_query_fault *fault);
-};
-
-static bool add_expression(struct run *run, struct ratsu_slice text,
-                           struct ratsu_query_fault *fault)
-{
-    return ratsu_query_add_expression(run->query, text, fault);
-}
-
-static bool add_position(struct run *run, struct ratsu_slice text, struct ratsu_query_fault *fault)
-{
-    return ratsu_query_add_position(run->query, run->play.system, text, fault);
-}
-
-static bool add_pattern(struct run *run, struct ratsu_slice text, struct ratsu_query_fault *fault)
-{
-    return ratsu_query_add_pattern(run->query, text, fault);
-}
-
-static bool add_moves(struct run *run, struct ratsu_slice text, struct ratsu_query_fault *fault)
-{
-    return ratsu_query_add_moves(run->query, run->kernel, run->play.system, text, fault);
-}
-
 static bool read_query(struct run *run)
 {
-    const struct conditions kinds[] = {{"condition", &wishes.where, add_expression},
-                                       {"--position", &wishes.positions, add_position},
-                                       {"--pattern", &wishes.patterns, add_pattern},
-                                       {"--material", &wishes.materials, add_material},
-                                       {"--moves", &wishes.moves, add_moves}};
-    for (size_t kind = 0; kind < sizeof kinds / sizeof kinds[0]; kind++) {
-        const struct ratsu_option_list *list = kinds[kind].list;
+    const struct {
+        const char *option;
+        const struct ratsu_option_list *list;
+        enum ratsu_condition_kind kind;
+    } rows[] = {{"condition", &wishes.where, RATSU_EXPRESSION},
+                {"--position", &wishes.positions, RATSU_OCCURS},
+                {"--pattern", &wishes.patterns, RATSU_PATTERN},
+                {"--material", &wishes.materials, RATSU_PIECES_LEFT},
+                {"--moves", &wishes.moves, RATSU_BEGINS_WITH}};
+    for (size_t row = 0; row < sizeof rows / sizeof rows[0]; row++) {
+        const struct ratsu_option_list *list = rows[row].list;
         for (size_t i = 0; i < list->count; i++) {
             struct ratsu_query_fault fault = {0};
-            if (!kinds[kind].add(run, ratsu_slice_of(list->items[i]), &fault))
-                return refuse(kinds[kind].option, list->items[i], &fault);
+            struct ratsu_condition condition = {rows[row].kind, ratsu_slice_of(list->items[i]),
+                                                run->play.system};
+            if (!ratsu_query_add(run->query, &condition, &fault))
+                return refuse(rows[row].option, list->items[i], &fault);
         }
     }
     return true;
@@ -553,11 +513,12 @@ static bool read_keys(struct run *run, const char *option, const char *text,
                       struct ratsu_keys **keys)
 {
     struct ratsu_query_fault fault;
-    if (!text || !*text) return true;
+    if (!text) return true;
     *keys = ratsu_keys_read(ratsu_slice_of(text), &fault);
     if (!*keys) return refuse(option, text, &fault);
-    run->whole |= !ratsu_keys_tags_only(*keys);
-    run->play.mainline_only &= ratsu_keys_mainline_only(*keys);
+    unsigned needs = ratsu_keys_needs(*keys);
+    run->needs |= needs;
+    run->whole |= (needs & RATSU_NEEDS_MOVES) != 0;
     return true;
 }
 
@@ -579,7 +540,7 @@ static bool read_split(struct run *run)
         run->split_games = games;
     } else {
         if (!read_keys(run, "--split", wishes.split, &run->name)) return false;
-        if (!run->name || !ratsu_keys_are_values(run->name))
+        if (ratsu_keys_needs(run->name) & RATSU_NEEDS_NO_NAME)
             return wrong("--split takes keys that have a name");
     }
     run->split = ratsu_split_new(settings.output, wishes.force);
@@ -592,9 +553,9 @@ static bool read_split(struct run *run)
 static bool read_stages(struct run *run)
 {
     if (wishes.count && wishes.list) return wrong("--count and --list do not go together");
+    if (wishes.sort && !*wishes.sort) return wrong("--sort needs keys, as in --sort=White,Date");
     if (wishes.duplicates && !wishes.unique) wishes.unique = "";
     run->bytes = !(wishes.count || wishes.list) || wishes.duplicates;
-    run->whole = wishes.unique && !*wishes.unique;
     /* The heap doubles, and is not all that there is. */
     if (wishes.sample > settings.memory / 64)
         return wrong("--sample of so many games needs more --memory: 64 bytes for each");
@@ -620,21 +581,12 @@ static bool make_stages(struct run *run)
 
 static bool make_query(struct run *run, struct ratsu_operands *operands)
 {
-    run->query = ratsu_query_new();
+    run->query = ratsu_query_new(wishes.variations);
     if (!run->query) return wrong("no memory");
     take_expression(operands);
     if (!read_query(run)) return false;
-    if (wishes.variations) ratsu_query_in_variations(run->query);
-    run->play.mainline_only &= ratsu_query_mainline_only(run->query);
+    run->needs |= ratsu_query_needs(run->query);
     return true;
-}
-
-static bool needs_openings(const struct run *run)
-{
-    return ratsu_query_needs_openings(run->query) ||
-           (run->same && ratsu_keys_need_openings(run->same)) ||
-           (run->order && ratsu_keys_need_openings(run->order)) ||
-           (run->name && ratsu_keys_need_openings(run->name));
 }
 
 /* What is not read has no tags and no moves, and is not valid. */
@@ -653,12 +605,11 @@ static bool passes_long(const struct run *run)
 static bool prepare(struct run *run, struct ratsu_operands *operands)
 {
     run->play.repetitions = true; /* `end` may be fivefold */
-    run->play.mainline_only = true;
     if (!read_system(run) || !read_stages(run) || !make_query(run, operands)) return false;
-    run->all =
-        !ratsu_query_asks_tags(run->query) && (run->whole || !ratsu_query_tags_only(run->query));
+    run->play.mainline_only = !(run->needs & RATSU_NEEDS_VARIATIONS);
+    run->all = (run->needs & (RATSU_NEEDS_TAGS | RATSU_NEEDS_MOVES)) == RATSU_NEEDS_MOVES;
     if (!make_stages(run)) return false;
-    if (needs_openings(run)) {
+    if (run->needs & RATSU_NEEDS_OPENINGS) {
         run->openings = ratsu_eco_open(wishes.eco, run->kernel, NULL);
         if (!run->openings) return false;
     }

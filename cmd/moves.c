@@ -2,7 +2,7 @@
 #include "common/answers.h"
 #include "base/array.h"
 #include "common/files.h"
-#include "marineerimine/marinating.h"
+#include "base/system.h"
 
 #include <stdlib.h>
 

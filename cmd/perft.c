@@ -4,6 +4,7 @@
 #include "base/number.h"
 #include "ratsu/perft.h"
 #include "ratsu/variant.h"
+#include "base/system.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

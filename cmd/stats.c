@@ -5,7 +5,8 @@
 #include "common/inputs.h"
 #include "base/number.h"
 #include "ratsu/select.h"
-#include "ratsu/table.h"
+#include "ratsu/report.h"
+#include "base/system.h"
 
 #include <stdlib.h>
 

@@ -4,6 +4,7 @@
 #include "base/escape.h"
 #include "ratsu/touch.h"
 #include "ratsu/variant.h"
+#include "base/system.h"
 
 #include <stdlib.h>
 

@@ -3,11 +3,13 @@
 #include "common/driver.h"
 #include "ratsu/check.h"
 #include "io/input.h"
-#include "pgn/join.h"
+#include "ratsu/pgn.h"
 #include "ratsu/notation.h"
 #include "base/lines.h"
 #include "base/recode.h"
 #include "ratsu/report.h"
+#include "base/system.h"
+#include "io/join.h"
 
 #include <stdlib.h>
 #include <sys/stat.h>

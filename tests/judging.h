@@ -4,6 +4,7 @@
 
 #include "ratsu/check.h"
 #include "ratsu/report.h"
+#include "base/system.h"
 
 #include <criterion/criterion.h>
 

@@ -3,7 +3,6 @@
 #include "common/given.h"
 #include "common/message.h"
 #include "base/number.h"
-#include "ratsu/ratsu.h"
 
 #include <inttypes.h>
 #include <stdio.h>

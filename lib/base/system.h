@@ -4,16 +4,7 @@
 #ifndef BASE_SYSTEM_H
 #define BASE_SYSTEM_H
 
-#include <stdbool.h>
-#include <stddef.h>
-
-/* Processor levels that the hot sources are compiled for. Plain C runs everywhere. */
-enum ratsu_level {
-    RATSU_LEVEL_PLAIN,
-    RATSU_LEVEL_BMI2,   /* x86-64-v3: AVX2, BMI1, BMI2, POPCNT, LZCNT */
-    RATSU_LEVEL_AVX512, /* x86-64-v4 with VBMI, VPOPCNTDQ, BITALG, GFNI */
-    RATSU_LEVELS
-};
+#include "ratsu/text.h"
 
 /* The highest level that this processor runs and that this build holds. */
 enum ratsu_level ratsu_level_best(void);

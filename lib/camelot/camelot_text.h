@@ -13,8 +13,7 @@
 #ifndef CAMELOT_CAMELOT_TEXT_H
 #define CAMELOT_CAMELOT_TEXT_H
 
-#include "ratsu/camelot.h"
-#include "ratsu/fen.h"
+#include "camelot/camelot.h"
 #include "ratsu/notation.h"
 
 enum { RATSU_CAMELOT_TEXT_MAX = 256 }; /* no position or move written here is longer */

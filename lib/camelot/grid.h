@@ -4,7 +4,7 @@
 #define CAMELOT_GRID_H
 
 #include "base/bits.h"
-#include "ratsu/camelot.h"
+#include "camelot/camelot.h"
 
 /* The ranks that stand on the board, by file: bit r for rank r. */
 static const uint16_t ranks_of_file[12] = {0x1ff8, 0x3ffc, 0x7ffe, 0x7ffe, 0x7ffe, 0xffff,

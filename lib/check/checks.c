@@ -7,7 +7,7 @@
  * each must be found by its check.
  */
 #include "checks.h"
-#include "ratsu/diagnostic.h"
+#include "ratsu/check.h"
 
 #define ERROR RATSU_ERROR
 #define WARNING RATSU_WARNING

@@ -1,5 +1,5 @@
 #include "judge.h"
-#include "ratsu/fen.h"
+#include "ratsu/notation.h"
 
 /* An oddity of a position that can be played. */
 static const struct oddity {

@@ -2,6 +2,7 @@
  * remarks, so it may replay them: messages need the position before the move. */
 #include "judge.h"
 #include "marineerimine/marinating.h"
+#include "notation/san_explain.h"
 #include <stdio.h>
 
 /* A leniency: what is said about it. %s are the text and what would be written. */

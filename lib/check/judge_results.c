@@ -2,6 +2,7 @@
  */
 #include "judge.h"
 #include "values.h"
+#include "game/follow.h"
 
 enum { AUTOMATIC_DRAWS = 201407 }; /* FIDE Laws of 1 July 2014: fivefold repetition and 75 moves */
 

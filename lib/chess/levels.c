@@ -1,6 +1,7 @@
 /* chess/levels.c: the kernel of a processor level, and questions that need no level. */
 #include "chess/play.h"
 #include "ratsu/position.h"
+#include "base/system.h"
 
 extern const struct ratsu_kernel ratsu_kernel_plain;
 #ifdef RATSU_HAS_bmi2

@@ -6,6 +6,8 @@
 #ifndef CHESS_TABLES_H
 #define CHESS_TABLES_H
 
+#include "ratsu/position.h"
+
 #include <stdint.h>
 
 /* The rays of a square to the edges of the board, one a lane. On the first four the squares' numbers
@@ -36,5 +38,8 @@ extern const uint64_t ratsu_squares[64]; /* one bit each: for loads that spread 
 extern const uint64_t ratsu_men_keys[7][2][64];
 extern const uint64_t ratsu_en_passant_keys[8]; /* by file */
 extern const uint64_t ratsu_turn_key;           /* White is to move */
+
+/* Neither side can mate by any sequence of legal moves, as far as material alone decides. */
+bool ratsu_insufficient_material(const struct ratsu_position *position);
 
 #endif

@@ -5,6 +5,11 @@
 #include "base/lines.h"
 #include "ratsu/pgn.h"
 #include "pgn/translate.h"
+#include "base/recode.h"
+#include "edit/edit.h"
+#include "format/format.h"
+#include "game/follow.h"
+#include "notation/san_explain.h"
 #include <stdlib.h>
 
 struct ratsu_converter {

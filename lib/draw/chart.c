@@ -9,6 +9,7 @@
 #include "draw/chart.h"
 
 #include "base/escape.h"
+#include "camelot/camelot.h"
 
 enum { LEFT = 62, WIDTH = 640, TOP = 16, HEIGHT = 190, BELOW = 58, LINES = 4, LABELS_MAX = 9 };
 

@@ -1,5 +1,6 @@
 #include "board_shape.h"
 #include "marineerimine/marinating.h"
+#include "camelot/camelot.h"
 
 int ratsu_draw_piece_on(const struct ratsu_drawing *drawing, unsigned file, unsigned rank)
 {

@@ -1,11 +1,13 @@
 #include "edit/edit.h"
 #include "base/array.h"
+#include "ratsu/opening.h"
 
 #include "game/command.h"
-#include "ratsu/fen.h"
+#include "ratsu/notation.h"
 #include "marineerimine/marinating.h"
 #include "notation/polyglot.h"
-#include "ratsu/walk.h"
+#include "ratsu/game.h"
+#include "game/build.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,36 +6,7 @@
 #define EDIT_EDIT_H
 
 #include "base/arena.h"
-#include "ratsu/text.h"
-#include "ratsu/fen.h"
-#include "ratsu/game.h"
-#include "ratsu/opening.h"
-
-enum ratsu_edit_drop {
-    RATSU_DROP_COMMENTS = 1,
-    RATSU_DROP_VARIATIONS = 2,
-    RATSU_DROP_NAGS = 4,
-    RATSU_DROP_CLOCKS = 8, /* %clk %emt %mct and %egt, and comments that hold nothing else */
-    RATSU_DROP_TAGS = 16 /* all but the roster and those in `keep_tags`, and what tells the start */
-};
-
-enum ratsu_edit_add {
-    RATSU_ADD_ECO = 1,
-    RATSU_ADD_OPENING = 2,
-    RATSU_ADD_PLYCOUNT = 4,
-    RATSU_ADD_FEN = 8,       /* FinalFEN: the position after the last mainline move */
-    RATSU_ADD_POLYGLOT = 16, /* FinalPolyglot: its key in Polyglot's books, sixteen hex digits */
-    RATSU_ADD_MAR = 32       /* Marineerimine: {[%mar h5,g7]} behind each move that marinates */
-};
-
-struct ratsu_edit_options {
-    unsigned drop; /* enum ratsu_edit_drop */
-    unsigned add;  /* enum ratsu_edit_add */
-    const struct ratsu_slice *keep_tags;
-    size_t keep_tag_count;
-    const struct ratsu_openings *openings; /* for RATSU_ADD_ECO and RATSU_ADD_OPENING */
-    struct ratsu_fen_style fen;            /* for RATSU_ADD_FEN */
-};
+#include "ratsu/convert.h"
 
 /* Memory of edits, one for each thread: zeroed at first, used again from game to game. */
 struct ratsu_edit {

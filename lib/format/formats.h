@@ -2,7 +2,7 @@
 #ifndef FORMAT_FORMATS_H
 #define FORMAT_FORMATS_H
 
-#include "ratsu/format.h"
+#include "format/format.h"
 
 bool ratsu_write_pgn(struct ratsu_writer *writer, const struct ratsu_game *game);
 bool ratsu_write_lines(struct ratsu_writer *writer, const struct ratsu_game *game);

@@ -306,7 +306,6 @@ static void escape_value(struct ratsu_buffer *out, size_t from)
     out->length += more;
 }
 
-#include "format/formats.h"
 /* Whether a line of TEXT but the first begins with a bracket. */
 static bool begins_tag(struct ratsu_slice text)
 {

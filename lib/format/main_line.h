@@ -2,7 +2,7 @@
 #ifndef FORMAT_MAIN_LINE_H
 #define FORMAT_MAIN_LINE_H
 
-#include "ratsu/format.h"
+#include "format/format.h"
 
 /* Adds the positions behind the main line's moves, from ply FIRST to options->last_ply, as lines of FEN, or of EPD
  * whose ids begin with what the writer's stack holds. GAME has no check counters and is played by the kernel;

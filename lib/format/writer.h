@@ -3,7 +3,7 @@
 #define FORMAT_WRITER_H
 
 #include "game/command.h"
-#include "ratsu/format.h"
+#include "format/format.h"
 #include "ratsu/notation.h"
 
 /* Notes that the number of the current game goes here. */

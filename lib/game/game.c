@@ -3,6 +3,7 @@
 
 #include "base/array.h"
 #include "base/bits.h"
+#include "game/build.h"
 
 #include <stdlib.h>
 

@@ -2,6 +2,7 @@
 #include "game/player.h"
 
 #include "marineerimine/marinating.h"
+#include "game/build.h"
 
 /* Whether FIRST and then SECOND are moves of the position. */
 static bool both_fit(const struct ratsu_player *player, struct ratsu_slice first,

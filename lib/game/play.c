@@ -9,6 +9,7 @@
 #include "game/numerals.h"
 #include "notation/san_inline.h"
 #include "ratsu/notation.h"
+#include "notation/letters.h"
 
 enum {
     FIVEFOLD_PLIES = 16, /* a position there five times: four round trips of four plies */

@@ -3,7 +3,10 @@
 #include "base/array.h"
 
 #include "ratsu/notation.h"
-#include "ratsu/walk.h"
+#include "ratsu/game.h"
+#include "camelot/camelot.h"
+#include "game/follow.h"
+#include "notation/san_explain.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,8 @@
-#include "ratsu/walk.h"
+#include "ratsu/game.h"
 #include "camelot/camelot_text.h"
 #include "marineerimine/marinating.h"
+#include "game/follow.h"
+#include "notation/fen_next.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,8 @@
 #define NOTATION_FEN_INLINE_H
 
 #include "chess/play.h"
-#include "ratsu/fen.h"
+#include "ratsu/notation.h"
+#include "notation/fen_next.h"
 
 /* A line of moves whose positions are written: a man's letter on each square, a1 first, 0 where there is
  * none, and what else a FEN tells. */

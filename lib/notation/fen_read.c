@@ -4,7 +4,7 @@
  */
 #include "chess/play.h"
 #include "notation/reachable.h"
-#include "ratsu/fen.h"
+#include "ratsu/notation.h"
 #include "ratsu/position.h"
 
 struct reader {

@@ -2,7 +2,8 @@
 #ifndef NOTATION_FEN_TEXT_H
 #define NOTATION_FEN_TEXT_H
 
-#include "ratsu/fen.h"
+#include "ratsu/notation.h"
+#include "notation/fen_next.h"
 
 /* Writes POSITION to OUT, where RATSU_FEN_MAX bytes are free (all of them may be written to). Returns its end,
  * NULL if STYLE cannot tell its castling rights. */

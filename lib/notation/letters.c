@@ -5,6 +5,7 @@
  * that the language gives the men, and where two begin alike, the letter that its score sheets use.
  */
 #include "ratsu/notation.h"
+#include "notation/letters.h"
 
 const struct ratsu_letters ratsu_letters[] = {
     {"en", "English", {"P", "N", "B", "R", "Q", "K"}, NULL},

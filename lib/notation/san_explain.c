@@ -6,6 +6,7 @@
 #include "notation/near_miss.h"
 #include "notation/san_pattern.h"
 #include "marineerimine/marinating.h"
+#include "notation/san_explain.h"
 
 struct explanation {
     const struct ratsu_kernel *kernel;

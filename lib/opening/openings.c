@@ -7,7 +7,8 @@
 #include "base/lines.h"
 #include "base/table.h"
 #include "ratsu/pgn.h"
-#include "ratsu/walk.h"
+#include "ratsu/game.h"
+#include "opening/named.h"
 #include <stdlib.h>
 
 struct entry {

@@ -6,6 +6,7 @@
  */
 #include "ratsu/perft.h"
 #include "perft/perft_counter.h"
+#include "base/system.h"
 #include <pthread.h>
 #include <stdlib.h>
 

@@ -14,6 +14,7 @@
  * next game's first byte on is taken back, and read again for that game.
  */
 #include "pgn/reading.h"
+#include "game/build.h"
 
 static size_t line_break(struct ratsu_slice text, size_t at)
 {

@@ -1,4 +1,5 @@
 #include "pgn/reading.h"
+#include "game/build.h"
 
 struct ratsu_element *ratsu_pgn_add(struct pgn_reading *reading, size_t at, size_t length,
                                     enum ratsu_element_kind kind)

@@ -10,6 +10,7 @@
 #include "base/level.h"
 #include "pgn/block.h"
 #include "pgn/hard_start.h"
+#include "game/build.h"
 
 /* 64 bytes from AT on; where the text ends before that, line ends stand behind it in COPY. */
 static inline const char *window_at(struct ratsu_slice text, size_t at, char copy[BLOCK])

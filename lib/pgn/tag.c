@@ -1,5 +1,6 @@
 /* pgn/tag.c: tags that are not of the regular form, and brackets that are no tags. */
 #include "pgn/reading.h"
+#include "game/build.h"
 
 /* The parts of a tag that begins at `bracket`; offsets into the game's bytes. */
 struct tag {

@@ -6,7 +6,8 @@
 #include "pgn/translate.h"
 
 #include "marineerimine/marinating.h"
-#include "ratsu/walk.h"
+#include "ratsu/game.h"
+#include "game/build.h"
 
 static bool blank(char c)
 {

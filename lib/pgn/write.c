@@ -4,7 +4,9 @@
  * next. Comments are broken at their blanks, runs of which count as one, so that what was written
  * once is written the same again.
  */
-#include "ratsu/pgn_write.h"
+#include "ratsu/pgn.h"
+#include "game/build.h"
+#include "game/follow.h"
 
 #include <stdint.h>
 

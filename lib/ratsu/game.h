@@ -197,9 +197,6 @@ static inline struct ratsu_slice ratsu_element_text(const struct ratsu_game *gam
 struct ratsu_slice ratsu_game_known(const struct ratsu_game *game, enum ratsu_known_tag tag);
 struct ratsu_slice ratsu_game_tag(const struct ratsu_game *game, const char *name);
 
-/* The number of the tag called NAME, RATSU_TAG_OTHER if it has none. */
-enum ratsu_known_tag ratsu_known_tag_of(struct ratsu_slice name);
-
 /* The result by the rule of tools.md, 1: tag, else terminator, else RATSU_OPEN. */
 enum ratsu_result ratsu_game_result(const struct ratsu_game *game);
 
@@ -233,34 +230,91 @@ struct ratsu_play_options {
 bool ratsu_game_play(const struct ratsu_kernel *kernel, struct ratsu_game *game,
                      const struct ratsu_play_options *options);
 
-/* The position before element INDEX (a RATSU_MOVE of any line): played again from the start along its
- * line. For messages, not for hot paths. False if its line was broken before. Also gives the ply of
- * the move, counted from 1 from the start of the game along that line (PLY may be NULL). */
-bool ratsu_game_position_before(const struct ratsu_kernel *kernel, const struct ratsu_game *game,
-                                size_t index, union ratsu_any_position *position, uint32_t *ply);
-
 /* Gives back the game's memory and zeroes it. A zeroed struct is an empty game. */
 void ratsu_game_free(struct ratsu_game *game);
 
-/* For readers. Empties GAME but keeps its memory. */
-void ratsu_game_clear(struct ratsu_game *game);
+/* the positions of a played game, variations too, one element after the other.
+ *
+ *     ratsu_walk_begin(&walk, kernel, &game);
+ *     for (i = 0; i < game.element_count; i++) {
+ *         if (game.elements[i].kind == RATSU_MOVE && walk.sound) ... walk.now is the position before it
+ *         ratsu_walk_step(&walk, &game.elements[i]);
+ *     }
+ */
 
-/* Room for COUNT more elements behind element_count; false if there is no memory. */
-bool ratsu_game_reserve(struct ratsu_game *game, size_t count);
+struct ratsu_walk_level; /* a line that waits for its variation to end */
 
-/* Adds an element, all of it zero; or a tag NAME with VALUE that belongs to the element added last. NULL
- * if there is no memory. */
-struct ratsu_element *ratsu_game_add_element(struct ratsu_game *game);
-struct ratsu_tag *ratsu_game_add_tag(struct ratsu_game *game, struct ratsu_slice name,
-                                     struct ratsu_slice value);
+struct ratsu_walk {
+    const struct ratsu_kernel *kernel;
+    union {
+        struct ratsu_position now; /* after all moves of this line so far */
+        union ratsu_any_position any_now;
+    };
+    union {
+        struct ratsu_position
+            before; /* before its last move, `now` if there is none: where a variation begins */
+        union ratsu_any_position any_before;
+    };
+    bool sound; /* the line can be followed: no fault so far in it */
+    bool before_sound;
+    uint32_t ply; /* plies of the line played so far, from the start of the game */
+    uint32_t before_ply;
+    uint32_t depth; /* variations open */
+    bool failed;    /* no memory */
+    bool blind;     /* positions are not followed: ratsu_walk_blind() */
+    struct ratsu_walk_level *levels;
+    size_t level_capacity;
+    struct ratsu_camelot_moves camelot[2]; /* legal moves and scratch; private */
+};
 
-/* Adds a tag that stands nowhere in the text, for edits: its element is RATSU_LOOSE_TAG. NULL if there is
- * no memory. */
-#define RATSU_LOOSE_TAG UINT32_MAX
-struct ratsu_tag *ratsu_game_add_loose_tag(struct ratsu_game *game, struct ratsu_slice name,
-                                           struct ratsu_slice value);
+/* Sets WALK (zeroed before its first use; its memory is used again) to the start of GAME, which has been
+ * played. */
+void ratsu_walk_begin(struct ratsu_walk *walk, const struct ratsu_kernel *kernel,
+                      const struct ratsu_game *game);
 
-/* Takes back the elements from COUNT on, and their tags. */
-void ratsu_game_truncate(struct ratsu_game *game, size_t count);
+/* Passes one element: moves are played, variations entered and left, anything else is nothing. */
+void ratsu_walk_step(struct ratsu_walk *walk, const struct ratsu_element *element);
+
+/* Writes MOVE, an element that the walk stands before, in NOTATION (NULL: SAN) with LETTERS (NULL: English); Camelot
+ * has its own. Returns its length; 0 if there is no memory. */
+size_t ratsu_walk_move(struct ratsu_walk *walk, const struct ratsu_element *move,
+                       const struct ratsu_notation *notation, const struct ratsu_letters *letters,
+                       char text[RATSU_MOVE_TEXT_MAX]);
+
+/* Gives the memory back and leaves an empty walk. */
+void ratsu_walk_free(struct ratsu_walk *walk);
+
+/* commands in comments, [%clk 0:03:00] and its like.
+ *
+ * Source: the PGN standard's supplement "Embedded commands" (2001), and what ChessBase, Lichess,
+ * chess.com, DGT and FICS write. A line end inside a command counts as a blank.
+ */
+
+struct ratsu_command {
+    struct ratsu_slice name;  /* "clk" */
+    struct ratsu_slice value; /* what follows, without blanks at its ends */
+    size_t offset;            /* of "[%" in the comment */
+    size_t length;            /* to "]", included; to the comment's end if there is none */
+    bool closed;
+};
+
+/* The next command of COMMENT (the comment's text, with or without its braces) at or after *AT, which is
+ * moved behind it; false if there is none. */
+bool ratsu_command_next(struct ratsu_slice comment, size_t *at, struct ratsu_command *command);
+
+/* A time: H:MM:SS, MM:SS or SS, tenths to microseconds behind a point (cut to milliseconds); false if
+ * VALUE is none. */
+bool ratsu_clock_read(struct ratsu_slice value, uint64_t *milliseconds);
+
+/* An evaluation: pawns ("0.35", "-12") as centipawns, or "#3", "#-3" as moves to mate; a depth behind a
+ * comma is passed over. False if VALUE is none. */
+struct ratsu_evaluation {
+    bool mate;
+    int32_t value; /* centipawns, or moves to mate, from White's side */
+};
+bool ratsu_evaluation_read(struct ratsu_slice value, struct ratsu_evaluation *evaluation);
+
+/* The next item of a list of marks ("Gd4,Re2e4"), at or after *AT; false at the end of the list. */
+bool ratsu_mark_next(struct ratsu_slice value, size_t *at, struct ratsu_slice *mark);
 
 #endif

@@ -24,17 +24,6 @@ struct ratsu_openings *ratsu_openings_read(const struct ratsu_kernel *kernel,
 /* Gives the table's memory back; NULL is fine. */
 void ratsu_openings_free(struct ratsu_openings *openings);
 
-/* The opening whose position this is, by placement, side to move, rights and legal en passant; NULL if it
- * is none. The 64-bit hash stands for the position. */
-const struct ratsu_opening *ratsu_openings_find(const struct ratsu_openings *openings,
-                                                const struct ratsu_position *position);
-
-/* Sees POSITION after PLY plies of a game, one ply after the other: *FOUND is set if it is named. False if
- * no position that follows can be. */
-bool ratsu_openings_see(const struct ratsu_openings *openings,
-                        const struct ratsu_position *position, uint32_t ply,
-                        const struct ratsu_opening **found);
-
 /* The last named position in the mainline of GAME, which was played; NULL if there is none, or if the
  * game is not standard chess from the start array. PLY (may be NULL) gets the ply at which it stood. */
 const struct ratsu_opening *ratsu_openings_of_game(const struct ratsu_openings *openings,

@@ -2,7 +2,7 @@
 #ifndef RATSU_POSITION_H
 #define RATSU_POSITION_H
 
-#include "base/system.h"
+#include "ratsu/text.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -146,9 +146,6 @@ const struct ratsu_kernel *ratsu_kernel(enum ratsu_level level);
 /* The hash of POSITION computed afresh: what play keeps in position->hash. */
 uint64_t ratsu_position_hash(const struct ratsu_position *position);
 
-/* Neither side can mate by any sequence of legal moves, as far as material alone decides. */
-bool ratsu_insufficient_material(const struct ratsu_position *position);
-
 /* The kind of man on SQUARE, RATSU_NO_KIND if it is empty. */
 enum ratsu_kind ratsu_kind_on(const struct ratsu_position *position, unsigned square);
 
@@ -156,5 +153,58 @@ enum ratsu_kind ratsu_kind_on(const struct ratsu_position *position, unsigned sq
  * RATSU_RULES_CHESS960; and the number of a start array, -1 if POSITION is none. */
 void ratsu_position_start(struct ratsu_position *position, unsigned number);
 int ratsu_position_start_number(const struct ratsu_position *position);
+
+/* Camelot's board of 160 squares.
+ *
+ * Files A..L are 0..11, ranks 1..16 are 0..15, and a square is file * 16 + rank: 0..191, of which 160
+ * stand on the board. A set of squares is three words, four files each: square s is bit s & 63 of word
+ * s >> 6. White's castle is F1 G1, Black's F16 G16.
+ */
+
+enum {
+    RATSU_CAMELOT_SQUARES = 192,
+    RATSU_CAMELOT_NO_SQUARE = 255,
+    RATSU_CAMELOT_MEN_MAX =
+        14, /* pieces a side; no game has more, and it bounds every search here */
+    RATSU_CAMELOT_PATH_MAX =
+        64, /* squares of a written path: one parity class of the board at most */
+    RATSU_CAMELOT_CASTLE_MOVES = 2, /* per player and game */
+    RATSU_CAMELOT_FIFTY = 100       /* plies without capture or entry that draw under WCF rules */
+};
+
+struct ratsu_camelot_set {
+    uint64_t word[3];
+};
+
+/* Placement and state. The library hands out positions with 0..14 pieces a side, not none at all. What a
+ * position of 64 squares has as well lies where it lies there: see the union in ratsu/variant.h. */
+struct ratsu_camelot_position {
+    struct ratsu_camelot_set colours[2]; /* by enum ratsu_colour */
+    struct ratsu_camelot_set knights;    /* of both colours; the other pieces are men */
+    uint64_t hash; /* identity for repetition: placement, turn, castle moves; kept by play */
+    uint32_t halfmove_clock; /* plies since a capture or an entry to an enemy castle */
+    uint32_t move_number;    /* 1 before White's first move */
+    uint8_t unused;
+    uint8_t turn;            /* enum ratsu_colour */
+    uint8_t rules;           /* RATSU_RULES_CAMELOT, perhaps with RATSU_RULES_WCF */
+    uint8_t castle_moves[2]; /* used by White and Black, 0..2 */
+};
+
+/* One ply. Moves are the same when from, to and the removed pieces are, whatever the path. */
+struct ratsu_camelot_move {
+    struct ratsu_camelot_set removed;
+    uint8_t from;
+    uint8_t to;
+};
+
+/* A list of moves that grows, and what the search for them needs; used again from position to
+ * position. A zeroed struct is an empty list. `failed` remembers that there was no memory: the list
+ * is then empty. */
+struct ratsu_camelot_moves {
+    struct ratsu_camelot_move *items;
+    size_t count, capacity;
+    bool failed;
+    struct ratsu_camelot_walk *walk; /* private */
+};
 
 #endif

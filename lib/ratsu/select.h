@@ -19,7 +19,6 @@
 
 #include "ratsu/game.h"
 #include "ratsu/opening.h"
-#include "ratsu/walk.h"
 
 struct ratsu_select_key {
     const char *name;
@@ -38,48 +37,46 @@ struct ratsu_query_fault {
     const char *message; /* constant text */
 };
 
-/* An empty query, which takes every game. NULL if there is no memory. The caller frees it. */
-struct ratsu_query *ratsu_query_new(void);
+/* An empty query, which selects every game. VARIATIONS: positions and patterns are looked for in variations too.
+ * NULL if there is no memory. The caller frees it. */
+struct ratsu_query *ratsu_query_new(bool variations);
 void ratsu_query_free(struct ratsu_query *query);
+
+enum ratsu_condition_kind {
+    /* An expression of the language above. */
+    RATSU_EXPRESSION,
+    /* A FEN that occurs in the main line: placement, turn, castling rights, legal en passant. */
+    RATSU_OCCURS,
+    /* A placement in FEN's form that occurs (on 64 squares): ? is any square, ! any piece, * a piece or none up to the
+     * rank's end, A any white piece, a any black piece; a turn may follow. */
+    RATSU_PATTERN,
+    /* Pieces: exactly these are on the board in the main line, White's from the first K on, Black's from the second
+     * (KRPKR), or the colours changed; with ":N" after them for at least N positions in a row. */
+    RATSU_PIECES_LEFT,
+    /* Moves that begin the game, or as many others that lead to the same position. Move numbers are ignored. */
+    RATSU_BEGINS_WITH
+};
+
+struct ratsu_condition {
+    enum ratsu_condition_kind kind;
+    struct ratsu_slice text;
+    enum ratsu_system system; /* of a FEN that does not tell its own, and of moves: not unknown */
+};
 
 /* Adds a condition; all that were added must hold. False: FAULT tells, or its message is NULL and there
  * is no memory; the query can then only be freed. */
-bool ratsu_query_add_expression(struct ratsu_query *query, struct ratsu_slice text,
-                                struct ratsu_query_fault *fault);
+bool ratsu_query_add(struct ratsu_query *query, const struct ratsu_condition *condition,
+                     struct ratsu_query_fault *fault);
 
-/* The position occurs in the main line: placement, turn, castling rights, legal en passant. SYSTEM is that
- * of a FEN that does not tell its own. */
-bool ratsu_query_add_position(struct ratsu_query *query, enum ratsu_system system,
-                              struct ratsu_slice fen, struct ratsu_query_fault *fault);
-
-/* A placement in FEN's form occurs (on 64 squares), in which ? is any square, ! any man, * a man or none up to the rank's
- * end, A any white man, a any black man; a turn may follow. */
-bool ratsu_query_add_pattern(struct ratsu_query *query, struct ratsu_slice pattern,
-                             struct ratsu_query_fault *fault);
-
-/* Exactly these men are on the board in the main line, White's from the first K on, Black's from the second (KRPKR), or
- * the colours changed, for at least PLIES positions in a row. */
-bool ratsu_query_add_material(struct ratsu_query *query, struct ratsu_slice men, uint32_t plies,
-                              struct ratsu_query_fault *fault);
-
-/* The MOVES (from the start array of SYSTEM, not unknown) or as many others that lead to the same position
- * begin the game. Move numbers are passed over. */
-bool ratsu_query_add_moves(struct ratsu_query *query, const struct ratsu_kernel *kernel,
-                           enum ratsu_system system, struct ratsu_slice moves,
-                           struct ratsu_query_fault *fault);
-
-/* Positions and patterns are looked for in variations too. */
-void ratsu_query_in_variations(struct ratsu_query *query);
-
-/* Whether tags alone decide, and whether openings are asked for. */
-bool ratsu_query_tags_only(const struct ratsu_query *query);
-bool ratsu_query_needs_openings(const struct ratsu_query *query);
-
-/* Whether anything is asked that tags may tell. */
-bool ratsu_query_asks_tags(const struct ratsu_query *query);
-
-/* Whether games may be played with mainline_only: nothing asks for what is in variations. */
-bool ratsu_query_mainline_only(const struct ratsu_query *query);
+/* What must be known of a game; or-ed. */
+enum ratsu_needs {
+    RATSU_NEEDS_TAGS = 1,       /* something is asked that tags may tell */
+    RATSU_NEEDS_MOVES = 2,      /* tags alone do not decide: the main line must be played */
+    RATSU_NEEDS_VARIATIONS = 4, /* variations as well: without it mainline_only will do */
+    RATSU_NEEDS_OPENINGS = 8,
+    RATSU_NEEDS_NO_NAME = 16 /* keys with one that has no name: they cannot name files */
+};
+unsigned ratsu_query_needs(const struct ratsu_query *query);
 
 /* What one thread needs to ask. */
 struct ratsu_selector {
@@ -114,36 +111,82 @@ bool ratsu_select(struct ratsu_selector *selector, struct ratsu_game *game,
 bool ratsu_select_tell(struct ratsu_selector *selector, const struct ratsu_game *game, size_t key,
                        struct ratsu_slice *text, int64_t *number);
 
-/* ---- Lists of keys: what games are compared, sorted or named by ---------------------------- */
+/* lists of keys: what games are compared, sorted or named by. */
 
 /* KEY,KEY...: tags and derived keys, and "moves": rule system, start and main line. A "-" before a key turns
  * its order round; ":N" behind one takes the first N bytes of its value. */
 struct ratsu_keys;
 
-/* NULL: FAULT tells, as above. The caller frees them. */
+/* An empty TEXT: what makes two games the same unless more or less is asked for: rule system, start, main line, White,
+ * Black, Date and result. NULL: FAULT tells, as above. The caller frees them. */
 struct ratsu_keys *ratsu_keys_read(struct ratsu_slice text, struct ratsu_query_fault *fault);
 void ratsu_keys_free(struct ratsu_keys *keys);
 
-/* As of a query. */
-bool ratsu_keys_tags_only(const struct ratsu_keys *keys);
-bool ratsu_keys_need_openings(const struct ratsu_keys *keys);
-bool ratsu_keys_mainline_only(const struct ratsu_keys *keys);
+unsigned ratsu_keys_needs(const struct ratsu_keys *keys); /* enum ratsu_needs, but for TAGS */
 
-/* Adds bytes that are equal if the values of all keys are, letter by letter. GAME was read for its tags if
- * the keys are tags only, else whole, and played; here and below. */
-void ratsu_keys_add_same(const struct ratsu_keys *keys, struct ratsu_selector *selector,
-                         const struct ratsu_game *game, struct ratsu_buffer *out);
+enum ratsu_keys_use {
+    RATSU_KEYS_SAME, /* bytes that are equal if the values of all keys are, letter by letter */
+    RATSU_KEYS_ORDER, /* bytes whose order is that of games: whole numbers before texts, and what is missing or not
+                         known last, in either direction */
+    RATSU_KEYS_NAME /* the values as a name, separated by -; "unknown" for what is missing or not known. Not for keys
+                         with RATSU_NEEDS_NO_NAME */
+};
 
-/* Adds bytes whose order is that of games: whole numbers before texts, and what is missing or not known last,
- * both ways round. */
-void ratsu_keys_add_order(const struct ratsu_keys *keys, struct ratsu_selector *selector,
-                          const struct ratsu_game *game, struct ratsu_buffer *out);
+/* Adds what the values of KEYS make for USE. GAME was read for its tags if the keys do not need moves, else whole, and
+ * played. A failure of memory is OUT's. */
+void ratsu_keys_add(const struct ratsu_keys *keys, enum ratsu_keys_use use,
+                    struct ratsu_selector *selector, const struct ratsu_game *game,
+                    struct ratsu_buffer *out);
 
-/* None of them is "moves", which has no name. */
-bool ratsu_keys_are_values(const struct ratsu_keys *keys);
+/* what records go through, in this order:
+ *
+ *     duplicates -> sample -> sorting -> the first so many -> the last so many -> out
+ *
+ * Stages that nobody asked for cost nothing: records pass them where they stand. The others hold records back,
+ * in memory or in files without names, and are emptied one after the other at the end.
+ */
 
-/* Adds the values as a name, with a - between; "unknown" for what is missing or not known. */
-void ratsu_keys_add_name(const struct ratsu_keys *keys, struct ratsu_selector *selector,
-                         const struct ratsu_game *game, struct ratsu_buffer *out);
+/* A record on its way: what it is compared and sorted by, and what comes out. */
+struct ratsu_parcel {
+    struct ratsu_slice same, order, label, bytes;
+};
+
+struct ratsu_stages_options {
+    bool unique;           /* of parcels with the same `same` the first one goes on */
+    uint64_t sample, seed; /* how many are drawn; 0: all */
+    bool sorted;           /* by the bytes of `order` */
+    uint64_t head, tail;   /* at most so many; 0: all */
+    uint64_t memory;       /* bytes, for all stages together */
+
+    /* Take what comes out, and the duplicates (may be NULL). Slices are valid during the call; `same` and `order`
+     * are empty if a stage has held the parcel. */
+    void (*deliver)(void *context, const struct ratsu_parcel *parcel);
+    void (*duplicate)(void *context, const struct ratsu_parcel *parcel);
+    void *context;
+};
+
+struct ratsu_stages;
+
+/* OPTIONS are copied. NULL if there is no memory. */
+struct ratsu_stages *ratsu_stages_new(const struct ratsu_stages_options *options);
+void ratsu_stages_free(struct ratsu_stages *stages);
+
+/* Whether parcels may be held back: else each comes out, or is left out, while it is taken. */
+bool ratsu_stages_hold(const struct ratsu_stages *stages);
+
+/* Takes the next parcel. */
+void ratsu_stages_take(struct ratsu_stages *stages, const struct ratsu_parcel *parcel);
+
+/* Counts a parcel that goes out beside them; only if they do not hold. */
+void ratsu_stages_pass(struct ratsu_stages *stages);
+
+/* Whether no parcel that is taken from here on would come out. */
+bool ratsu_stages_full(const struct ratsu_stages *stages);
+
+/* After all: moves one parcel on. False when all are out, and on failure. */
+bool ratsu_stages_empty(struct ratsu_stages *stages);
+
+/* Why something failed, as errno has it; 0 if nothing did. */
+int ratsu_stages_error(const struct ratsu_stages *stages);
 
 #endif

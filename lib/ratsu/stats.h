@@ -16,7 +16,6 @@
 #define RATSU_STATS_H
 
 #include "ratsu/game.h"
-#include "io/input.h"
 #include "ratsu/opening.h"
 
 enum ratsu_section {
@@ -185,9 +184,6 @@ struct ratsu_row {
     uint64_t values[RATSU_COLUMNS_MAX];
 };
 
-/* Adds the numbers of ROW to those of SUM, a row of the same section. */
-void ratsu_rows_add(struct ratsu_row *sum, const struct ratsu_row *row);
-
 /* How rows are put in order for people. Zeroed: by section and key, all of them. */
 struct ratsu_presentation {
     bool ranked;    /* ranked sections: most games first, then by key; the tree so in each branch */
@@ -228,13 +224,11 @@ bool ratsu_summary_what(struct ratsu_summary *summary, struct ratsu_buffer *what
 /* The value of MEASURE in a row with VALUES. */
 struct ratsu_measured ratsu_measure(const struct ratsu_measure *measure, const uint64_t *values);
 
-/* Whole numbers as keys that sort by value, -10^10 < NUMBER < 10^10: adds it to KEY; and back. */
-void ratsu_key_add_number(struct ratsu_buffer *key, int64_t number);
+/* The number that KEY, of a section of RATSU_KEY_NUMBER, stands for. */
 int64_t ratsu_key_number(struct ratsu_slice key);
 
-/* Keys of several parts: adds PART to KEY, behind the others; and the next part of KEY from *AT on, which
- * is moved behind it, appended to PART. False if there is none. */
-void ratsu_key_add_part(struct ratsu_buffer *key, struct ratsu_slice part);
+/* The next part of KEY, of a section of RATSU_KEY_PARTS, from *AT on, which is moved after it, appended to PART.
+ * False if there is none. */
 bool ratsu_key_part(struct ratsu_slice key, size_t *at, struct ratsu_buffer *part);
 
 #endif

@@ -8,6 +8,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#define RATSU_VERSION "0.1.0" /* of the library and of every program */
+
 /* a piece of text that somebody else owns.
  *
  * A slice never owns its bytes and is never NUL-terminated. It is valid as long as the bytes it
@@ -90,5 +92,13 @@ static inline struct ratsu_slice ratsu_buffer_slice(const struct ratsu_buffer *b
 {
     return (struct ratsu_slice){buffer->data, buffer->length};
 }
+
+/* Processor levels that the hot sources are compiled for. Plain C runs everywhere. */
+enum ratsu_level {
+    RATSU_LEVEL_PLAIN,
+    RATSU_LEVEL_BMI2,   /* x86-64-v3: AVX2, BMI1, BMI2, POPCNT, LZCNT */
+    RATSU_LEVEL_AVX512, /* x86-64-v4 with VBMI, VPOPCNTDQ, BITALG, GFNI */
+    RATSU_LEVELS
+};
 
 #endif

@@ -6,10 +6,8 @@
 #ifndef RATSU_VARIANT_H
 #define RATSU_VARIANT_H
 
-#include "ratsu/camelot.h"
-#include "ratsu/fen.h"
-#include "ratsu/position.h"
 #include "ratsu/notation.h"
+#include "ratsu/position.h"
 
 /* In the order of rules.md. */
 enum ratsu_system {

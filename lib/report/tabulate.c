@@ -2,6 +2,7 @@
 #include "base/array.h"
 
 #include "report/crosstable.h"
+#include "stats/keys.h"
 #include <stdlib.h>
 
 enum { LAST_PLY = 300, LENGTHS_MAX = 1000, YEARS_MAX = 30 };

@@ -4,7 +4,7 @@
 #ifndef REPORT_TABULATE_H
 #define REPORT_TABULATE_H
 
-#include "ratsu/table.h"
+#include "ratsu/report.h"
 
 /* A form: functions that add to OUT, NULL where there is nothing to add. */
 struct table_form {

@@ -2,6 +2,7 @@
 #include "base/escape.h"
 #include "report/crosstable.h"
 #include "report/tabulate.h"
+#include "camelot/camelot.h"
 
 enum { BAR = 20, COLUMN_LEAST = 6, KEY_WIDTH = 12, MATRIX_MAX = 24 };
 

@@ -231,28 +231,16 @@ static bool asks_for(const struct ratsu_query *query, enum derived key)
     return query->keys >> key & 1;
 }
 
-bool ratsu_query_tags_only(const struct ratsu_query *query)
+unsigned ratsu_query_needs(const struct ratsu_query *query)
 {
+    unsigned needs = query->target_count ? RATSU_NEEDS_MOVES : 0;
     for (unsigned key = 0; key < TAG; key++)
-        if (asks_for(query, key) && ratsu_select_keys[key].moves) return false;
-    return query->target_count == 0;
-}
-
-bool ratsu_query_asks_tags(const struct ratsu_query *query)
-{
-    for (unsigned key = 0; key < TAG; key++)
-        if (asks_for(query, key) && !ratsu_select_keys[key].moves) return true;
-    return asks_for(query, RESULT) || asks_for(query, TAG);
-}
-
-bool ratsu_query_needs_openings(const struct ratsu_query *query)
-{
-    return asks_for(query, ECO) || asks_for(query, OPENING);
-}
-
-bool ratsu_query_mainline_only(const struct ratsu_query *query)
-{
-    return !asks_for(query, VALID) && !query->variations;
+        if (asks_for(query, key))
+            needs |= ratsu_select_keys[key].moves ? RATSU_NEEDS_MOVES : RATSU_NEEDS_TAGS;
+    if (asks_for(query, RESULT) || asks_for(query, TAG)) needs |= RATSU_NEEDS_TAGS;
+    if (asks_for(query, ECO) || asks_for(query, OPENING)) needs |= RATSU_NEEDS_OPENINGS;
+    if (asks_for(query, VALID) || query->variations) needs |= RATSU_NEEDS_VARIATIONS;
+    return needs;
 }
 
 enum ratsu_answer ratsu_select_by_tags(struct ratsu_selector *selector,

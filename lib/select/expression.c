@@ -2,6 +2,7 @@
  * recursion, so that brackets cannot exhaust the stack. */
 #include "base/array.h"
 #include "select/query.h"
+#include "game/build.h"
 #include <stdlib.h>
 
 const struct ratsu_select_key ratsu_select_keys[] = {
@@ -396,8 +397,8 @@ static bool read_joint(struct parser *parser, bool *term, bool *end)
     return *end || fail(parser, token.at, "&& or || is expected");
 }
 
-bool ratsu_query_add_expression(struct ratsu_query *query, struct ratsu_slice text,
-                                struct ratsu_query_fault *fault)
+bool ratsu_select_compile(struct ratsu_query *query, struct ratsu_slice text,
+                          struct ratsu_query_fault *fault)
 {
     struct parser parser = {.query = query, .text = text, .fault = fault};
     bool term = false, end = false;

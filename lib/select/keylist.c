@@ -2,6 +2,7 @@
 #include "collate/collate.h"
 #include "base/number.h"
 #include "select/query.h"
+#include "game/build.h"
 #include <stdlib.h>
 
 enum { KEYS_MOST = 16 };
@@ -9,6 +10,7 @@ enum { KEYS_MOST = 16 };
 struct key {
     struct instruction what; /* its key and tag alone */
     bool moves;              /* rule system, start and main line, and no key of the language */
+    bool roster;             /* as well: players, date and result */
     bool descending;
     size_t most; /* bytes of its text; SIZE_MAX: all */
 };
@@ -77,6 +79,10 @@ struct ratsu_keys *ratsu_keys_read(struct ratsu_slice text, struct ratsu_query_f
 {
     struct ratsu_keys *keys = calloc(1, sizeof *keys);
     bool good = keys != NULL || fail(fault, 0, NULL);
+    if (good && text.length == 0) {
+        keys->keys[keys->count++] = (struct key){.moves = true, .roster = true};
+        return keys;
+    }
     for (size_t at = 0; good && at <= text.length;) {
         size_t end = at;
         while (end < text.length && text.data[end] != ',') end++;
@@ -104,31 +110,18 @@ static bool has(const struct ratsu_keys *keys, enum derived derived)
     return false;
 }
 
-bool ratsu_keys_tags_only(const struct ratsu_keys *keys)
+unsigned ratsu_keys_needs(const struct ratsu_keys *keys)
 {
+    unsigned needs = 0;
     for (size_t i = 0; i < keys->count; i++) {
         const struct key *key = &keys->keys[i];
-        if (key->moves) return false;
-        if (key->what.key != TAG && ratsu_select_keys[key->what.key].moves) return false;
+        bool derived = !key->moves && key->what.key != TAG;
+        if (key->moves) needs |= RATSU_NEEDS_MOVES | RATSU_NEEDS_NO_NAME;
+        if (derived && ratsu_select_keys[key->what.key].moves) needs |= RATSU_NEEDS_MOVES;
     }
-    return true;
-}
-
-bool ratsu_keys_need_openings(const struct ratsu_keys *keys)
-{
-    return has(keys, ECO) || has(keys, OPENING);
-}
-
-bool ratsu_keys_mainline_only(const struct ratsu_keys *keys)
-{
-    return !has(keys, VALID);
-}
-
-bool ratsu_keys_are_values(const struct ratsu_keys *keys)
-{
-    for (size_t i = 0; i < keys->count; i++)
-        if (keys->keys[i].moves) return false;
-    return true;
+    if (has(keys, ECO) || has(keys, OPENING)) needs |= RATSU_NEEDS_OPENINGS;
+    if (has(keys, VALID)) needs |= RATSU_NEEDS_VARIATIONS;
+    return needs;
 }
 
 /* The value of KEY; a number of which only some digits are wanted is a text. */
@@ -145,13 +138,15 @@ static struct value value_of(const struct key *key, struct ratsu_selector *selec
     return value;
 }
 
-void ratsu_keys_add_same(const struct ratsu_keys *keys, struct ratsu_selector *selector,
-                         const struct ratsu_game *game, struct ratsu_buffer *out)
+static void add_same(const struct ratsu_keys *keys, struct ratsu_selector *selector,
+                     const struct ratsu_game *game, struct ratsu_buffer *out)
 {
     for (size_t i = 0; i < keys->count; i++) {
         const struct key *key = &keys->keys[i];
         size_t from = out->length;
-        if (key->moves) {
+        if (key->roster) {
+            ratsu_game_key(out, game);
+        } else if (key->moves) {
             ratsu_game_key_moves(out, game);
         } else {
             struct value value = value_of(key, selector, game);
@@ -233,8 +228,8 @@ static void add_order(const struct key *key, struct ratsu_selector *selector,
         add_text(out, value.text);
 }
 
-void ratsu_keys_add_order(const struct ratsu_keys *keys, struct ratsu_selector *selector,
-                          const struct ratsu_game *game, struct ratsu_buffer *out)
+static void add_orders(const struct ratsu_keys *keys, struct ratsu_selector *selector,
+                       const struct ratsu_game *game, struct ratsu_buffer *out)
 {
     for (size_t i = 0; i < keys->count; i++) {
         size_t from = out->length;
@@ -245,8 +240,8 @@ void ratsu_keys_add_order(const struct ratsu_keys *keys, struct ratsu_selector *
     }
 }
 
-void ratsu_keys_add_name(const struct ratsu_keys *keys, struct ratsu_selector *selector,
-                         const struct ratsu_game *game, struct ratsu_buffer *out)
+static void add_name(const struct ratsu_keys *keys, struct ratsu_selector *selector,
+                     const struct ratsu_game *game, struct ratsu_buffer *out)
 {
     for (size_t i = 0; i < keys->count; i++) {
         if (i) ratsu_buffer_add_char(out, '-');
@@ -258,4 +253,13 @@ void ratsu_keys_add_name(const struct ratsu_keys *keys, struct ratsu_selector *s
             ratsu_buffer_add_slice(out, value.text);
         if (out->length == from) ratsu_buffer_add_string(out, "unknown");
     }
+}
+
+void ratsu_keys_add(const struct ratsu_keys *keys, enum ratsu_keys_use use,
+                    struct ratsu_selector *selector, const struct ratsu_game *game,
+                    struct ratsu_buffer *out)
+{
+    if (use == RATSU_KEYS_SAME) add_same(keys, selector, game, out);
+    if (use == RATSU_KEYS_ORDER) add_orders(keys, selector, game, out);
+    if (use == RATSU_KEYS_NAME) add_name(keys, selector, game, out);
 }

@@ -129,6 +129,10 @@ struct ratsu_query {
 bool ratsu_select_search(struct ratsu_selector *selector, struct ratsu_game *game,
                          const struct ratsu_play_options *options, bool *whole);
 
+/* Adds the code of an expression: ratsu_query_add(). */
+bool ratsu_select_compile(struct ratsu_query *query, struct ratsu_slice text,
+                          struct ratsu_query_fault *fault);
+
 /* Deepest nesting of brackets and operators in an expression. */
 enum { QUERY_DEPTH = 64 };
 

@@ -2,6 +2,7 @@
  * the answer is known: all are met, or one of them cannot come any more. */
 #include "base/bits.h"
 #include "select/query.h"
+#include "opening/named.h"
 
 /* The hash stands for turn, rights, en passant and counters; the placement is compared as it is. */
 static bool same_position(const union ratsu_any_position *a, const union ratsu_any_position *b)
@@ -156,7 +157,7 @@ bool ratsu_select_search(struct ratsu_selector *selector, struct ratsu_game *gam
                          const struct ratsu_play_options *options, bool *whole)
 {
     const struct ratsu_query *query = selector->query;
-    bool names = ratsu_query_needs_openings(query);
+    bool names = ratsu_query_needs(query) & RATSU_NEEDS_OPENINGS;
     struct ratsu_play_options play = *options;
     struct search search;
     search.lookout.see = see;

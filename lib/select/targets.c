@@ -1,11 +1,15 @@
 /* Positions, patterns, material and beginnings that games are searched for: how they are told. */
 #include "base/bits.h"
 #include "select/query.h"
+#include "base/number.h"
+#include "base/system.h"
 #include <stdlib.h>
 
-struct ratsu_query *ratsu_query_new(void)
+struct ratsu_query *ratsu_query_new(bool variations)
 {
-    return calloc(1, sizeof(struct ratsu_query));
+    struct ratsu_query *query = calloc(1, sizeof *query);
+    if (query) query->variations = variations;
+    return query;
 }
 
 void ratsu_query_free(struct ratsu_query *query)
@@ -21,11 +25,6 @@ void ratsu_query_free(struct ratsu_query *query)
     free(query->code);
     free(query->targets);
     free(query);
-}
-
-void ratsu_query_in_variations(struct ratsu_query *query)
-{
-    query->variations = true;
 }
 
 static bool fail(struct ratsu_query_fault *fault, size_t at, const char *message)
@@ -77,14 +76,13 @@ static bool add_position(struct ratsu_query *query, enum target_kind kind,
     return add(query, &target, fault);
 }
 
-bool ratsu_query_add_position(struct ratsu_query *query, enum ratsu_system system,
-                              struct ratsu_slice fen, struct ratsu_query_fault *fault)
+static bool add_fen(struct ratsu_query *query, const struct ratsu_condition *condition,
+                    struct ratsu_query_fault *fault)
 {
     union ratsu_any_position position;
-    if (!room(query, POSITION, fault)) return false;
     struct ratsu_slice unnamed = {0};
     struct ratsu_system_choice choice =
-        ratsu_system_choose(unnamed, fen, RATSU_FEN_WORDS, system, &position);
+        ratsu_system_choose(unnamed, condition->text, RATSU_FEN_WORDS, condition->system, &position);
     enum ratsu_fen_fault wrong = choice.reading.fault;
     if (wrong != RATSU_FEN_FINE)
         return fail(fault, choice.reading.at, ratsu_position_fault_text(choice.system, wrong));
@@ -141,12 +139,12 @@ static struct remains remains_of(const struct pattern *pattern)
     return remains;
 }
 
-bool ratsu_query_add_pattern(struct ratsu_query *query, struct ratsu_slice text,
-                             struct ratsu_query_fault *fault)
+static bool add_pattern(struct ratsu_query *query, const struct ratsu_condition *condition,
+                        struct ratsu_query_fault *fault)
 {
+    struct ratsu_slice text = condition->text;
     struct target target = {.pattern = {.turn = -1}, .kind = PATTERN};
     struct pattern *pattern = &target.pattern;
-    if (!room(query, PATTERN, fault)) return false;
     size_t end = read_placement(text, pattern, fault);
     if (end == 0) return false;
     struct ratsu_slice turn = ratsu_slice_part(text, end, text.length);
@@ -160,13 +158,22 @@ bool ratsu_query_add_pattern(struct ratsu_query *query, struct ratsu_slice text,
     return add(query, &target, fault);
 }
 
-bool ratsu_query_add_material(struct ratsu_query *query, struct ratsu_slice men, uint32_t plies,
-                              struct ratsu_query_fault *fault)
+static bool add_material(struct ratsu_query *query, const struct ratsu_condition *condition,
+                         struct ratsu_query_fault *fault)
 {
+    struct ratsu_slice men = condition->text;
+    const char *colon = men.length ? memchr(men.data, ':', men.length) : NULL;
+    uint64_t plies = 1;
+    if (colon) {
+        men.length = (size_t)(colon - men.data);
+        struct ratsu_slice digits =
+            ratsu_slice_part(condition->text, men.length + 1, condition->text.length);
+        if (!ratsu_number_read(digits, &plies) || plies < 1 || plies > UINT32_MAX)
+            return fail(fault, men.length + 1, "a number of positions is expected");
+    }
     static const char letters[] = "PNBRQK";
-    struct target target = {.kind = MATERIAL, .plies = plies ? plies : 1};
+    struct target target = {.kind = MATERIAL, .plies = (uint32_t)plies};
     int side = -1;
-    if (!room(query, MATERIAL, fault)) return false;
     for (size_t i = 0; i < men.length; i++) {
         const char *letter = men.data[i] ? strchr(letters, men.data[i]) : NULL;
         if (!letter) return fail(fault, i, "men are letters of KQRBNP");
@@ -194,11 +201,12 @@ static bool next_move(struct ratsu_slice moves, size_t *at, struct ratsu_slice *
 }
 
 /* Plays MOVES from POSITION: how many; 0 and the fault. */
-static uint32_t play_moves(const struct ratsu_kernel *kernel, union ratsu_any_position *position,
-                           struct ratsu_slice moves, struct ratsu_query_fault *fault)
+static uint32_t play_moves(union ratsu_any_position *position, struct ratsu_slice moves,
+                           struct ratsu_query_fault *fault)
 {
     const struct ratsu_variant *variant = ratsu_variant_of(position);
-    const struct ratsu_kernel *rules = variant->kernel ? variant->kernel(kernel) : NULL;
+    const struct ratsu_kernel *best = ratsu_kernel(ratsu_level_best());
+    const struct ratsu_kernel *rules = variant->kernel ? variant->kernel(best) : NULL;
     struct ratsu_any_moves *legal = calloc(1, sizeof *legal);
     struct ratsu_slice text;
     uint32_t ply = 0;
@@ -221,15 +229,30 @@ static uint32_t play_moves(const struct ratsu_kernel *kernel, union ratsu_any_po
     return ply;
 }
 
-bool ratsu_query_add_moves(struct ratsu_query *query, const struct ratsu_kernel *kernel,
-                           enum ratsu_system system, struct ratsu_slice moves,
-                           struct ratsu_query_fault *fault)
+static bool add_beginning(struct ratsu_query *query, const struct ratsu_condition *condition,
+                          struct ratsu_query_fault *fault)
 {
     union ratsu_any_position position;
-    const struct ratsu_variant *variant = ratsu_variant(system);
-    if (!room(query, BEGINNING, fault)) return false;
+    const struct ratsu_variant *variant = ratsu_variant(condition->system);
     variant->start(variant, &position);
-    uint32_t plies = play_moves(kernel, &position, moves, fault);
+    uint32_t plies = play_moves(&position, condition->text, fault);
     if (plies == 0) return false;
     return add_position(query, BEGINNING, &position, plies, fault);
+}
+
+bool ratsu_query_add(struct ratsu_query *query, const struct ratsu_condition *condition,
+                     struct ratsu_query_fault *fault)
+{
+    static const struct {
+        enum target_kind kind;
+        bool (*add)(struct ratsu_query *query, const struct ratsu_condition *condition,
+                    struct ratsu_query_fault *fault);
+    } rows[] = {[RATSU_OCCURS] = {POSITION, add_fen},
+                [RATSU_PATTERN] = {PATTERN, add_pattern},
+                [RATSU_PIECES_LEFT] = {MATERIAL, add_material},
+                [RATSU_BEGINS_WITH] = {BEGINNING, add_beginning}};
+    if (condition->kind == RATSU_EXPRESSION)
+        return ratsu_select_compile(query, condition->text, fault);
+    return room(query, rows[condition->kind].kind, fault) &&
+           rows[condition->kind].add(query, condition, fault);
 }

@@ -2,6 +2,7 @@
 
 #include "base/number.h"
 #include "ratsu/pgn.h"
+#include "camelot/camelot.h"
 #include <errno.h>
 #include <stdlib.h>
 

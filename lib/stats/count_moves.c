@@ -3,6 +3,8 @@
 #include "base/bits.h"
 #include "marineerimine/marinating.h"
 #include "stats/counter.h"
+#include "camelot/camelot.h"
+#include "stats/keys.h"
 
 enum { EMPTY = 15, BLACK_MAN = 8 };
 

@@ -1,5 +1,6 @@
 /* What tags tell: players, events, dates, ratings, groups. */
 #include "stats/counter.h"
+#include "stats/keys.h"
 
 /* The value of TAG as UTF-8, "?" if it is missing or empty. */
 static void set_value(struct ratsu_counter *counter, struct ratsu_buffer *out,

@@ -2,6 +2,7 @@
 #include "stats/counter.h"
 
 #include "base/escape.h"
+#include "stats/keys.h"
 #include <errno.h>
 
 uint64_t *ratsu_counter_row(struct ratsu_counter *counter, enum ratsu_section section,

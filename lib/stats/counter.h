@@ -5,7 +5,7 @@
 #define STATS_COUNTER_H
 
 #include "base/recode.h"
-#include "ratsu/walk.h"
+#include "ratsu/game.h"
 #include "stats/summary.h"
 
 enum {

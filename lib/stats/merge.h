@@ -5,6 +5,7 @@
 #ifndef STATS_MERGE_H
 #define STATS_MERGE_H
 
+#include "io/input.h"
 #include "stats/tally.h"
 
 /* A sorted source: the rows of a tally in memory, a run in its file, or a partial summary. */

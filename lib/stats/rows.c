@@ -5,6 +5,7 @@
  *     of the tree  rank move rank move ...        moves end with a blank
  */
 #include "stats/summary.h"
+#include "stats/keys.h"
 
 #include <errno.h>
 #include <stdlib.h>

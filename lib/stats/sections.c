@@ -2,6 +2,7 @@
 #include "ratsu/stats.h"
 
 #include "stats/tally.h"
+#include "stats/keys.h"
 
 /* Four columns of results from column A on, as measures. */
 #define RESULTS(a)                                                                                 \

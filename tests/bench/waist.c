@@ -7,6 +7,7 @@
  */
 #include "ratsu/game.h"
 #include "ratsu/pgn.h"
+#include "base/system.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,9 +5,9 @@
  *
  * Games whose main line cannot be played to the end are left out, as pgn-extract does.
  */
-#include "ratsu/fen.h"
-#include "ratsu/pgn.h"
 #include "ratsu/notation.h"
+#include "ratsu/pgn.h"
+#include "base/system.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,8 +2,9 @@
  * random positions: perft COUNT [SEED]. Prints each difference; the status is 1 if there was one.
  */
 #include "random_positions.h"
-#include "ratsu/fen.h"
+#include "ratsu/notation.h"
 #include "ratsu/perft.h"
+#include "base/system.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -3,7 +3,8 @@
  * input names the key that games are grouped by, and a letter in it the sections. */
 #include "claim.h"
 #include "ratsu/pgn.h"
-#include "ratsu/table.h"
+#include "ratsu/report.h"
+#include "base/system.h"
 
 static void write_partial(const struct ratsu_stats_settings *settings,
                           struct ratsu_summary *summary, struct ratsu_buffer *out)

@@ -2,7 +2,7 @@
  * back as the same, and all processor levels find the same moves in it. The first byte chooses
  * rules and options. */
 #include "claim.h"
-#include "ratsu/fen.h"
+#include "ratsu/notation.h"
 #include "ratsu/position.h"
 
 static bool same_position(const struct ratsu_position *a, const struct ratsu_position *b)

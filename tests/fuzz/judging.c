@@ -5,6 +5,7 @@
 #include "claim.h"
 #include "ratsu/pgn.h"
 #include "ratsu/report.h"
+#include "base/system.h"
 
 static void claim_findings(const struct ratsu_findings *findings, struct ratsu_slice text)
 {

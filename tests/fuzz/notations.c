@@ -4,6 +4,7 @@
  * first way that reads a line plays it. In the end the board is drawn. */
 #include "claim.h"
 #include "ratsu/draw.h"
+#include "base/system.h"
 
 struct board {
     const struct ratsu_variant *row;

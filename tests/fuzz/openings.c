@@ -4,6 +4,7 @@
 #include "base/lines.h"
 #include "ratsu/opening.h"
 #include "ratsu/pgn.h"
+#include "base/system.h"
 
 /* Adds up what OPENING is called: every byte is looked at. */
 static uint64_t look(const struct ratsu_opening *opening, uint64_t hash)

@@ -3,7 +3,7 @@
  * tables can be made of them. */
 #include "claim.h"
 #include "stored.h"
-#include "ratsu/table.h"
+#include "ratsu/report.h"
 
 #include <unistd.h>
 

@@ -7,6 +7,8 @@
 
 #include "claim.h"
 #include "ratsu/pgn.h"
+#include "base/system.h"
+#include "game/build.h"
 
 struct pgn_found {
     uint64_t hash;

@@ -8,6 +8,7 @@
 #include "claim.h"
 #include "ratsu/pgn.h"
 #include "ratsu/select.h"
+#include "base/system.h"
 
 static const struct ratsu_kernel *kernel;
 static struct ratsu_openings *openings;
@@ -15,25 +16,17 @@ static struct ratsu_openings *openings;
 static bool add(struct ratsu_query *query, struct ratsu_slice line, struct ratsu_query_fault *fault)
 {
     struct ratsu_slice text = ratsu_slice_part(line, 1, line.length);
-    enum ratsu_system system = (enum ratsu_system)(text.length % RATSU_UNKNOWN_SYSTEM);
-    switch (pick((uint8_t)line.data[0], "epfmv")) {
-    case 0:
-        return ratsu_query_add_expression(query, text, fault);
-    case 1:
-        return ratsu_query_add_position(query, system, text, fault);
-    case 2:
-        return ratsu_query_add_pattern(query, text, fault);
-    case 3:
-        return ratsu_query_add_material(query, text, text.length % 2 ? 1 : 3, fault);
-    default:
-        return ratsu_query_add_moves(query, kernel, system, text, fault);
-    }
+    struct ratsu_condition condition = {
+        .kind = (enum ratsu_condition_kind)pick((uint8_t)line.data[0], "epfmv"),
+        .text = text,
+        .system = (enum ratsu_system)(text.length % RATSU_UNKNOWN_SYSTEM)};
+    return ratsu_query_add(query, &condition, fault);
 }
 
 /* The query of LINE alone, NULL (and a fault with a place) if it is none. */
-static struct ratsu_query *query_of(struct ratsu_slice line)
+static struct ratsu_query *query_of(struct ratsu_slice line, bool variations)
 {
-    struct ratsu_query *query = ratsu_query_new();
+    struct ratsu_query *query = ratsu_query_new(variations);
     struct ratsu_query_fault fault = {0};
     claim(query != NULL);
     if (add(query, line, &fault)) return query;
@@ -45,8 +38,9 @@ static struct ratsu_query *query_of(struct ratsu_slice line)
 static bool ask(const struct ratsu_query *query, struct ratsu_slice games, size_t number)
 {
     struct ratsu_selector selector = {.query = query, .kernel = kernel, .openings = openings};
+    unsigned needs = ratsu_query_needs(query);
     struct ratsu_play_options options = {.repetitions = true,
-                                         .mainline_only = ratsu_query_mainline_only(query)};
+                                         .mainline_only = !(needs & RATSU_NEEDS_VARIATIONS)};
     struct ratsu_pgn_reader reader = {.text = games, .depth = RATSU_PGN_ALL};
     struct ratsu_game game = {0};
     for (size_t i = 0; i <= number; i++) claim(ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME);
@@ -54,7 +48,7 @@ static bool ask(const struct ratsu_query *query, struct ratsu_slice games, size_
     bool whole, by_all = ratsu_select(&selector, &game, &options, &whole);
     claim(!selector.failed);
     claim(by_tags == RATSU_NOT_YET || (by_tags == RATSU_YES) == by_all);
-    claim(by_tags != RATSU_NOT_YET || !ratsu_query_tags_only(query));
+    claim(by_tags != RATSU_NOT_YET || needs & RATSU_NEEDS_MOVES);
     ratsu_selector_free(&selector);
     ratsu_game_free(&game);
     return by_all;
@@ -67,7 +61,7 @@ static struct ratsu_query *opposite_of(struct ratsu_slice line)
     ratsu_buffer_add_string(&text, "e!(");
     ratsu_buffer_add_slice(&text, ratsu_slice_part(line, 1, line.length));
     ratsu_buffer_add_char(&text, ')');
-    struct ratsu_query *query = ratsu_query_new();
+    struct ratsu_query *query = ratsu_query_new(false);
     struct ratsu_query_fault fault = {0};
     /* one that was nested as deep as can be is too deep now */
     bool added = add(query, ratsu_buffer_slice(&text), &fault);
@@ -79,30 +73,31 @@ static struct ratsu_query *opposite_of(struct ratsu_slice line)
 }
 
 /* The condition of LINE beside one that holds for every game, but needs to see all of it. */
-static struct ratsu_query *patient_one(struct ratsu_slice line)
+static struct ratsu_query *patient_one(struct ratsu_slice line, bool variations)
 {
-    struct ratsu_query *query = query_of(line);
+    struct ratsu_query *query = query_of(line, variations);
     struct ratsu_query_fault fault;
-    claim(ratsu_query_add_expression(query, ratsu_slice_of("plies >= 0"), &fault));
+    claim(add(query, ratsu_slice_of("eplies >= 0"), &fault));
     return query;
 }
 
 static void try_condition(struct ratsu_slice line, struct ratsu_slice games, size_t count)
 {
-    struct ratsu_query *query = query_of(line), *opposite = NULL;
+    struct ratsu_query *query = query_of(line, false), *opposite = NULL;
     if (!query) return;
-    struct ratsu_query *patient = patient_one(line);
+    struct ratsu_query *patient = patient_one(line, false);
+    struct ratsu_query *wide = query_of(line, true), *patient_wide = patient_one(line, true);
     if (line.data[0] == 'e') opposite = opposite_of(line);
     for (size_t i = 0; i < count; i++) {
-        bool taken = ask(query, games, i);
-        claim(!opposite || ask(opposite, games, i) != taken);
-        claim(ask(patient, games, i) == taken);
+        bool selected = ask(query, games, i);
+        claim(!opposite || ask(opposite, games, i) != selected);
+        claim(ask(patient, games, i) == selected);
+        claim(ask(wide, games, i) == ask(patient_wide, games, i));
     }
-    ratsu_query_in_variations(query);
-    ratsu_query_in_variations(patient);
-    for (size_t i = 0; i < count; i++) claim(ask(query, games, i) == ask(patient, games, i));
     ratsu_query_free(query);
     ratsu_query_free(patient);
+    ratsu_query_free(wide);
+    ratsu_query_free(patient_wide);
     ratsu_query_free(opposite);
 }
 
@@ -114,15 +109,16 @@ struct told {
 static void tell(const struct ratsu_keys *keys, struct ratsu_slice games, struct told *told)
 {
     struct ratsu_selector selector = {.kernel = kernel, .openings = openings};
-    struct ratsu_play_options options = {.mainline_only = ratsu_keys_mainline_only(keys)};
+    unsigned needs = ratsu_keys_needs(keys);
+    struct ratsu_play_options options = {.mainline_only = !(needs & RATSU_NEEDS_VARIATIONS)};
     struct ratsu_pgn_reader reader = {.text = games, .depth = RATSU_PGN_ALL};
     struct ratsu_game game = {0};
     for (; ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME; told++) {
         claim(ratsu_game_play(kernel, &game, &options));
-        ratsu_keys_add_same(keys, &selector, &game, &told->same);
-        ratsu_keys_add_order(keys, &selector, &game, &told->order);
-        if (ratsu_keys_are_values(keys)) {
-            ratsu_keys_add_name(keys, &selector, &game, &told->name);
+        ratsu_keys_add(keys, RATSU_KEYS_SAME, &selector, &game, &told->same);
+        ratsu_keys_add(keys, RATSU_KEYS_ORDER, &selector, &game, &told->order);
+        if (!(needs & RATSU_NEEDS_NO_NAME)) {
+            ratsu_keys_add(keys, RATSU_KEYS_NAME, &selector, &game, &told->name);
             claim(told->name.length > 0);
         }
         claim(!selector.failed && told->same.length > 0);

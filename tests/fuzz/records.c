@@ -9,6 +9,7 @@
 #include "ratsu/convert.h"
 #include "base/escape.h"
 #include "ratsu/pgn.h"
+#include "base/system.h"
 
 static void claim_reports(const struct ratsu_converted *done, struct ratsu_slice text)
 {

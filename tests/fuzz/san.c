@@ -3,8 +3,8 @@
  * without a remark; a fault can be explained. Each move is played. */
 #include "claim.h"
 #include "legal.h"
-#include "ratsu/fen.h"
 #include "ratsu/notation.h"
+#include "base/system.h"
 
 static struct ratsu_san_reading read_on_all_levels(const struct ratsu_position *position,
                                                    struct ratsu_slice text)

@@ -4,6 +4,7 @@
 #include "legal.h"
 #include "ratsu/touch.h"
 #include "ratsu/variant.h"
+#include "base/system.h"
 
 static void judge(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                   const struct ratsu_touch_event *events, size_t count, bool strict)

@@ -2,8 +2,8 @@
  * a legal move, and what is written of it is read as the same move; each is played. */
 #include "claim.h"
 #include "legal.h"
-#include "ratsu/fen.h"
 #include "ratsu/notation.h"
+#include "base/system.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

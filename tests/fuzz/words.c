@@ -6,7 +6,7 @@
 #include "ratsu/check.h"
 #include "ratsu/draw.h"
 #include "base/escape.h"
-#include "ratsu/format.h"
+#include "format/format.h"
 #include "base/number.h"
 #include "base/recode.h"
 

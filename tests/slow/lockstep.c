@@ -11,6 +11,7 @@
  */
 #include "ratsu/variant.h"
 #include "slow/slow.h"
+#include "camelot/camelot.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* The rules of Camelot: ratsu/camelot.h, each rule of rules.md section 5 on a small board. */
-#include "ratsu/camelot.h"
+#include "camelot/camelot.h"
 #include "camelot/camelot_text.h"
 #include <criterion/criterion.h>
 #include <stdlib.h>

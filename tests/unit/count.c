@@ -1,4 +1,6 @@
 #include "ratsu/stats.h"
+#include "base/system.h"
+#include "stats/keys.h"
 #include <criterion/criterion.h>
 #include <stdlib.h>
 

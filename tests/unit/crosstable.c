@@ -1,4 +1,5 @@
 #include "report/crosstable.h"
+#include "stats/keys.h"
 #include <criterion/criterion.h>
 
 /* Adds the row of PLAYER against OPPONENT with a string of results: + = - */

@@ -153,31 +153,30 @@ Test(evaluate, answers)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct selecting selecting = selecting_begin();
         struct ratsu_query_fault fault;
-        cr_assert(
-            ratsu_query_add_expression(selecting.query, ratsu_slice_of(cases[i].text), &fault),
-            "%s: %s", cases[i].text, fault.message);
+        cr_assert(selecting_where(&selecting, cases[i].text, &fault), "%s: %s", cases[i].text,
+                  fault.message);
         struct selected selected = selecting_ask(&selecting, cases[i].game);
         cr_assert_eq(selected.by_all, cases[i].by_all, "%s", cases[i].text);
         cr_assert_eq("NY?"[selected.by_tags], cases[i].by_tags, "%s", cases[i].text);
         bool needs = cases[i].by_tags == '?' || strstr(cases[i].text, "plies") ||
                      strstr(cases[i].text, "result");
-        cr_assert_eq(ratsu_query_tags_only(selecting.query), !needs, "%s", cases[i].text);
+        cr_assert_eq((ratsu_query_needs(selecting.query) & RATSU_NEEDS_MOVES) != 0, needs, "%s",
+                     cases[i].text);
         selecting_end(&selecting);
     }
 }
 
 Test(evaluate, what_is_needed)
 {
-    struct ratsu_query *query = ratsu_query_new();
+    struct selecting selecting = selecting_begin();
     struct ratsu_query_fault fault;
-    cr_assert(ratsu_query_tags_only(query));
-    cr_assert(ratsu_query_add_expression(query, ratsu_slice_of("ECO = B90"), &fault));
-    cr_assert(ratsu_query_tags_only(query) && !ratsu_query_needs_openings(query));
-    cr_assert(ratsu_query_mainline_only(query));
-    cr_assert(ratsu_query_add_expression(query, ratsu_slice_of("eco = B90"), &fault));
-    cr_assert(!ratsu_query_tags_only(query) && ratsu_query_needs_openings(query));
-    cr_assert(ratsu_query_mainline_only(query));
-    cr_assert(ratsu_query_add_expression(query, ratsu_slice_of("valid"), &fault));
-    cr_assert(!ratsu_query_mainline_only(query));
-    ratsu_query_free(query);
+    cr_assert_eq(ratsu_query_needs(selecting.query), 0);
+    cr_assert(selecting_where(&selecting, "ECO = B90", &fault));
+    cr_assert_eq(ratsu_query_needs(selecting.query), RATSU_NEEDS_TAGS);
+    cr_assert(selecting_where(&selecting, "eco = B90", &fault));
+    cr_assert_eq(ratsu_query_needs(selecting.query),
+                 RATSU_NEEDS_TAGS | RATSU_NEEDS_MOVES | RATSU_NEEDS_OPENINGS);
+    cr_assert(selecting_where(&selecting, "valid", &fault));
+    cr_assert(ratsu_query_needs(selecting.query) & RATSU_NEEDS_VARIATIONS);
+    selecting_end(&selecting);
 }

@@ -55,9 +55,8 @@ Test(expression, shapes)
     for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++) {
         struct selecting selecting = selecting_begin();
         struct ratsu_query_fault fault;
-        cr_assert(
-            ratsu_query_add_expression(selecting.query, ratsu_slice_of(shapes[i].text), &fault),
-            "%s: %s", shapes[i].text, fault.message);
+        cr_assert(selecting_where(&selecting, shapes[i].text, &fault), "%s: %s", shapes[i].text,
+                  fault.message);
         struct selected selected = selecting_ask(&selecting, GAME);
         cr_assert_eq(selected.by_all, shapes[i].answer, "%s", shapes[i].text);
         cr_assert_eq(selected.by_tags, shapes[i].answer ? RATSU_YES : RATSU_NO, "%s",
@@ -71,11 +70,11 @@ Test(expression, several_must_all_hold)
     struct selecting selecting = selecting_begin();
     struct ratsu_query_fault fault;
     cr_assert(selecting_ask(&selecting, GAME).by_all);
-    cr_assert(ratsu_query_add_expression(selecting.query, ratsu_slice_of("A || C"), &fault));
+    cr_assert(selecting_where(&selecting, "A || C", &fault));
     cr_assert(selecting_ask(&selecting, GAME).by_all);
-    cr_assert(ratsu_query_add_expression(selecting.query, ratsu_slice_of("C || B"), &fault));
+    cr_assert(selecting_where(&selecting, "C || B", &fault));
     cr_assert(selecting_ask(&selecting, GAME).by_all);
-    cr_assert(ratsu_query_add_expression(selecting.query, ratsu_slice_of("C"), &fault));
+    cr_assert(selecting_where(&selecting, "C", &fault));
     cr_assert(!selecting_ask(&selecting, GAME).by_all);
     selecting_end(&selecting);
 }
@@ -126,14 +125,13 @@ static const struct {
 Test(expression, faults)
 {
     for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++) {
-        struct ratsu_query *query = ratsu_query_new();
+        struct selecting selecting = selecting_begin();
         struct ratsu_query_fault fault;
-        cr_assert(!ratsu_query_add_expression(query, ratsu_slice_of(faults[i].text), &fault), "%s",
-                  faults[i].text);
+        cr_assert(!selecting_where(&selecting, faults[i].text, &fault), "%s", faults[i].text);
         cr_assert_eq(fault.at, faults[i].at, "%s: at %zu", faults[i].text, fault.at);
         cr_assert(strncmp(fault.message, faults[i].message, strlen(faults[i].message)) == 0,
                   "%s: %s", faults[i].text, fault.message);
-        ratsu_query_free(query);
+        selecting_end(&selecting);
     }
 }
 
@@ -142,15 +140,15 @@ Test(expression, nesting_has_a_bound_and_no_recursion)
     enum { MANY = 100000 };
     char *text = malloc(2 * MANY + 2);
     for (int open = 1; open <= MANY; open *= 10) {
-        struct ratsu_query *query = ratsu_query_new();
+        struct selecting selecting = selecting_begin();
         struct ratsu_query_fault fault;
         memset(text, '(', (size_t)open);
         text[open] = 'A';
         memset(text + open + 1, ')', (size_t)open);
-        struct ratsu_slice slice = {text, 2 * (size_t)open + 1};
-        cr_assert_eq(ratsu_query_add_expression(query, slice, &fault), open <= 10);
+        text[2 * open + 1] = '\0';
+        cr_assert_eq(selecting_where(&selecting, text, &fault), open <= 10);
         if (open > 10) cr_assert_str_eq(fault.message, "nested too deep");
-        ratsu_query_free(query);
+        selecting_end(&selecting);
     }
     free(text);
 }

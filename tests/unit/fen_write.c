@@ -1,7 +1,9 @@
 #include <criterion/criterion.h>
 
 #include "random_positions.h"
-#include "ratsu/fen.h"
+#include "ratsu/notation.h"
+#include "base/system.h"
+#include "notation/fen_next.h"
 
 static const char *rewritten(const char *text, struct ratsu_fen_style style)
 {

@@ -1,4 +1,5 @@
 #include "ratsu/game.h"
+#include "game/build.h"
 
 #include <criterion/criterion.h>
 

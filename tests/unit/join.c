@@ -1,6 +1,6 @@
 #include <criterion/criterion.h>
 
-#include "pgn/join.h"
+#include "io/join.h"
 
 Test(join, an_empty_line_stands_between_games)
 {

@@ -10,9 +10,8 @@
     "[White \"A\"]\n[WhiteElo \"-\"]\n[Round \"2.1\"]\n[Date \"1999.12.31\"]\n\n1. e4 e5 2. Ke3 "  \
     "1-0\n"
 
-enum how { SAME, ORDER, NAME };
-
-static void add_keys(struct ratsu_buffer *out, const char *text, const char *pgn, enum how how)
+static void add_keys(struct ratsu_buffer *out, const char *text, const char *pgn,
+                     enum ratsu_keys_use use)
 {
     const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
     struct ratsu_query_fault fault;
@@ -25,9 +24,7 @@ static void add_keys(struct ratsu_buffer *out, const char *text, const char *pgn
     struct ratsu_game game = {0};
     cr_assert(ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME &&
               ratsu_game_play(kernel, &game, &options));
-    if (how == SAME) ratsu_keys_add_same(keys, &selector, &game, out);
-    if (how == ORDER) ratsu_keys_add_order(keys, &selector, &game, out);
-    if (how == NAME) ratsu_keys_add_name(keys, &selector, &game, out);
+    ratsu_keys_add(keys, use, &selector, &game, out);
     ratsu_game_free(&game);
     ratsu_selector_free(&selector);
     ratsu_openings_free(openings);
@@ -35,11 +32,11 @@ static void add_keys(struct ratsu_buffer *out, const char *text, const char *pgn
 }
 
 /* -1, 0, 1 */
-static int compare(const char *keys, const char *left, const char *right, enum how how)
+static int compare(const char *keys, const char *left, const char *right, enum ratsu_keys_use use)
 {
     struct ratsu_buffer a = {0}, b = {0};
-    add_keys(&a, keys, left, how);
-    add_keys(&b, keys, right, how);
+    add_keys(&a, keys, left, use);
+    add_keys(&b, keys, right, use);
     size_t shared = a.length < b.length ? a.length : b.length;
     int order = memcmp(a.data, b.data, shared);
     if (order == 0) order = (a.length > b.length) - (a.length < b.length);
@@ -79,24 +76,25 @@ Test(keylist, order)
         {"White,moves", GAME_A, GAME_B, -1},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        cr_assert_eq(compare(cases[i].keys, cases[i].left, cases[i].right, ORDER), cases[i].order,
-                     "%s, %zu", cases[i].keys, i);
-        cr_assert_eq(compare(cases[i].keys, cases[i].right, cases[i].left, ORDER), -cases[i].order,
-                     "%s, %zu", cases[i].keys, i);
+        cr_assert_eq(compare(cases[i].keys, cases[i].left, cases[i].right, RATSU_KEYS_ORDER),
+                     cases[i].order, "%s, %zu", cases[i].keys, i);
+        cr_assert_eq(compare(cases[i].keys, cases[i].right, cases[i].left, RATSU_KEYS_ORDER),
+                     -cases[i].order, "%s, %zu", cases[i].keys, i);
     }
 }
 
 Test(keylist, same)
 {
-    cr_assert_eq(compare("White", GAME_A, GAME_C, SAME), 0);
-    cr_assert_neq(compare("White,Date", GAME_A, GAME_C, SAME), 0);
-    cr_assert_eq(compare("moves", GAME_A, GAME_B, SAME), 0);
-    cr_assert_neq(compare("moves", GAME_A, GAME_C, SAME),
+    cr_assert_eq(compare("White", GAME_A, GAME_C, RATSU_KEYS_SAME), 0);
+    cr_assert_neq(compare("White,Date", GAME_A, GAME_C, RATSU_KEYS_SAME), 0);
+    cr_assert_eq(compare("moves", GAME_A, GAME_B, RATSU_KEYS_SAME), 0);
+    cr_assert_neq(compare("moves", GAME_A, GAME_C, RATSU_KEYS_SAME),
                   0); /* what cannot be played counts by its text */
-    cr_assert_eq(compare("plies", GAME_A, GAME_C, SAME), 0);
+    cr_assert_eq(compare("plies", GAME_A, GAME_C, RATSU_KEYS_SAME), 0);
     /* What one key ends with is no part of the next. */
-    cr_assert_neq(
-        compare("A,B", "[A \"x\"]\n[B \"yz\"]\n\n*\n", "[A \"xy\"]\n[B \"z\"]\n\n*\n", SAME), 0);
+    cr_assert_neq(compare("A,B", "[A \"x\"]\n[B \"yz\"]\n\n*\n", "[A \"xy\"]\n[B \"z\"]\n\n*\n",
+                          RATSU_KEYS_SAME),
+                  0);
 }
 
 Test(keylist, name)
@@ -112,7 +110,7 @@ Test(keylist, name)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct ratsu_buffer name = {0};
-        add_keys(&name, cases[i].keys, cases[i].game, NAME);
+        add_keys(&name, cases[i].keys, cases[i].game, RATSU_KEYS_NAME);
         cr_assert(ratsu_slice_is(ratsu_buffer_slice(&name), cases[i].name), "%s: %.*s",
                   cases[i].keys, (int)name.length, name.data);
         ratsu_buffer_free(&name);
@@ -124,21 +122,24 @@ Test(keylist, needs_and_faults)
     static const struct {
         const char *text;
         size_t at;
-    } faults[] = {
-        {"", 0},       {"White,", 6},  {"white", 0}, {"player", 0},
-        {"White:", 6}, {"White:0", 6}, {"-", 1},     {"A,B,C,D,E,F,G,H,I,J,K,L,M,N,O,P,Q", 32}};
+    } faults[] = {{"White,", 6},
+                  {"white", 0},
+                  {"player", 0},
+                  {"White:", 6},
+                  {"White:0", 6},
+                  {"-", 1},
+                  {"A,B,C,D,E,F,G,H,I,J,K,L,M,N,O,P,Q", 32}};
     struct ratsu_query_fault fault;
     for (size_t i = 0; i < sizeof faults / sizeof faults[0]; i++) {
         cr_assert(!ratsu_keys_read(ratsu_slice_of(faults[i].text), &fault), "%s", faults[i].text);
         cr_assert(fault.message && fault.at == faults[i].at, "%s: %zu", faults[i].text, fault.at);
     }
     struct ratsu_keys *tags = ratsu_keys_read(ratsu_slice_of("White,-year,ECO:1"), &fault);
-    cr_assert(ratsu_keys_tags_only(tags) && !ratsu_keys_need_openings(tags));
-    cr_assert(ratsu_keys_are_values(tags) && ratsu_keys_mainline_only(tags));
+    cr_assert_eq(ratsu_keys_needs(tags), 0);
     ratsu_keys_free(tags);
     struct ratsu_keys *moves = ratsu_keys_read(ratsu_slice_of("moves,eco,valid"), &fault);
-    cr_assert(!ratsu_keys_tags_only(moves) && ratsu_keys_need_openings(moves));
-    cr_assert(!ratsu_keys_are_values(moves) && !ratsu_keys_mainline_only(moves));
+    cr_assert_eq(ratsu_keys_needs(moves), RATSU_NEEDS_MOVES | RATSU_NEEDS_VARIATIONS |
+                                              RATSU_NEEDS_OPENINGS | RATSU_NEEDS_NO_NAME);
     ratsu_keys_free(moves);
 }
 

@@ -1,4 +1,5 @@
 #include "ratsu/notation.h"
+#include "notation/letters.h"
 #include <criterion/criterion.h>
 
 static void expect_letters(const char *code, const char *english, const char *local)

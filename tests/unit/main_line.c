@@ -1,7 +1,7 @@
 #include <criterion/criterion.h>
 
 #include "random_positions.h"
-#include "ratsu/format.h"
+#include "format/format.h"
 #include "ratsu/pgn.h"
 
 #include <stdio.h>

@@ -1,7 +1,6 @@
 /* The rules of Marineerimine: ratsu/marinating.h, rules.md section 4. */
-#include "ratsu/fen.h"
-#include "marineerimine/marinating.h"
 #include "ratsu/notation.h"
+#include "marineerimine/marinating.h"
 #include <criterion/criterion.h>
 
 #define KIWIPETE "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"

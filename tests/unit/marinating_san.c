@@ -1,7 +1,6 @@
 /* SAN of Marineerimine: no captures, disambiguation by legality after removals, its own explanations. */
-#include "ratsu/fen.h"
-#include "marineerimine/marinating.h"
 #include "ratsu/notation.h"
+#include "marineerimine/marinating.h"
 #include <criterion/criterion.h>
 
 static const struct {

@@ -1,6 +1,8 @@
 #include "opening/lines_of_eco.h"
 #include "ratsu/opening.h"
 #include "ratsu/pgn.h"
+#include "base/system.h"
+#include "opening/named.h"
 #include <criterion/criterion.h>
 
 /* Follows a game while it is played. */

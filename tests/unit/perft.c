@@ -1,8 +1,9 @@
 #include <criterion/criterion.h>
 
 #include "random_positions.h"
-#include "ratsu/fen.h"
+#include "ratsu/notation.h"
 #include "ratsu/perft.h"
+#include "base/system.h"
 
 static struct ratsu_position read_fen(const char *text)
 {

@@ -1,8 +1,9 @@
 #include "elements.h"
 
-#include "ratsu/fen.h"
 #include "ratsu/notation.h"
-#include "ratsu/walk.h"
+#include "ratsu/game.h"
+#include "base/system.h"
+#include "game/follow.h"
 
 #include <criterion/criterion.h>
 

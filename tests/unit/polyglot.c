@@ -1,4 +1,4 @@
-#include "ratsu/fen.h"
+#include "ratsu/notation.h"
 #include "notation/polyglot.h"
 #include <criterion/criterion.h>
 

@@ -1,7 +1,8 @@
 #include <criterion/criterion.h>
 
 #include "random_positions.h"
-#include "ratsu/fen.h"
+#include "ratsu/notation.h"
+#include "base/system.h"
 
 static bool reachable(const char *text)
 {

@@ -2,8 +2,8 @@
 
 #include "notation/san_inline.h"
 #include "random_positions.h"
-#include "ratsu/fen.h"
 #include "ratsu/notation.h"
+#include "base/system.h"
 
 /* TEXT of MOVE, played by the strict way: the move and nothing remarked, or left to the lenient reader
  * because it names a whole square. */

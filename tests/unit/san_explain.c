@@ -1,7 +1,7 @@
 #include <criterion/criterion.h>
 
-#include "ratsu/fen.h"
 #include "ratsu/notation.h"
+#include "notation/san_explain.h"
 
 static const struct {
     const char *fen, *text, *message;

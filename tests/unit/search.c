@@ -1,5 +1,8 @@
-#include "ratsu/fen.h"
+#include "ratsu/notation.h"
 #include "selecting.h"
+#include <stdio.h>
+#include "game/follow.h"
+#include "notation/fen_next.h"
 
 #include <stdlib.h>
 
@@ -86,19 +89,19 @@ static const struct {
 static bool add_target(struct selecting *selecting, enum target target, struct ratsu_slice text,
                        uint32_t plies, enum ratsu_system system, struct ratsu_query_fault *fault)
 {
-    switch (target) {
-    case PATTERN:
-        return ratsu_query_add_pattern(selecting->query, text, fault);
-    case MATERIAL:
-        return ratsu_query_add_material(selecting->query, text, plies, fault);
-    case BEGINNING:
-        return ratsu_query_add_moves(selecting->query, selecting->kernel, system, text, fault);
-    case ANYWHERE:
-        ratsu_query_in_variations(selecting->query);
-        return ratsu_query_add_position(selecting->query, system, text, fault);
-    default:
-        return ratsu_query_add_position(selecting->query, system, text, fault);
+    static const enum ratsu_condition_kind kinds[] = {[POSITION] = RATSU_OCCURS,
+                                                      [ANYWHERE] = RATSU_OCCURS,
+                                                      [PATTERN] = RATSU_PATTERN,
+                                                      [MATERIAL] = RATSU_PIECES_LEFT,
+                                                      [BEGINNING] = RATSU_BEGINS_WITH};
+    char pieces[32];
+    if (target == MATERIAL && plies > 1) {
+        snprintf(pieces, sizeof pieces, "%.*s:%u", (int)text.length, text.data, plies);
+        text = ratsu_slice_of(pieces);
     }
+    if (target == ANYWHERE) selecting_in_variations(selecting);
+    struct ratsu_condition condition = {kinds[target], text, system};
+    return ratsu_query_add(selecting->query, &condition, fault);
 }
 
 Test(search, one_target)
@@ -109,8 +112,9 @@ Test(search, one_target)
         cr_assert(add_target(&selecting, cases[i].target, ratsu_slice_of(cases[i].text),
                              cases[i].plies, cases[i].system, &fault),
                   "%s: %s", cases[i].text, fault.message);
-        cr_assert(!ratsu_query_tags_only(selecting.query));
-        cr_assert_eq(ratsu_query_mainline_only(selecting.query), cases[i].target != ANYWHERE);
+        unsigned needs = ratsu_query_needs(selecting.query);
+        cr_assert(needs & RATSU_NEEDS_MOVES);
+        cr_assert_eq((needs & RATSU_NEEDS_VARIATIONS) != 0, cases[i].target == ANYWHERE);
         struct selected selected = selecting_ask(&selecting, cases[i].game);
         cr_assert_eq(selected.by_tags, RATSU_NOT_YET);
         cr_assert_eq(selected.by_all, cases[i].found, "%zu: %s in %s", i, cases[i].text,
@@ -128,8 +132,8 @@ Test(search, camelot_and_marineerimine_positions)
     const struct ratsu_variant *camelot = ratsu_variant(RATSU_CAMELOT);
     camelot->start(camelot, &position);
     camelot->position_write(&text, &position, (struct ratsu_fen_style){0});
-    cr_assert(ratsu_query_add_position(selecting.query, RATSU_STANDARD, ratsu_buffer_slice(&text),
-                                       &fault));
+    cr_assert(
+        add_target(&selecting, POSITION, ratsu_buffer_slice(&text), 0, RATSU_STANDARD, &fault));
     cr_assert(selecting_ask(&selecting, CAMELOT).by_all);
     cr_assert(!selecting_ask(&selecting, OPEN_GAME).by_all);
     ratsu_buffer_free(&text);
@@ -145,7 +149,7 @@ Test(search, all_targets_must_be_met)
                          &fault));
     cr_assert(selecting_ask(&selecting, OPEN_GAME).by_all);
     cr_assert(!selecting_ask(&selecting, TRANSPOSED).by_all);
-    cr_assert(ratsu_query_add_expression(selecting.query, ratsu_slice_of("plies > 8"), &fault));
+    cr_assert(selecting_where(&selecting, "plies > 8", &fault));
     cr_assert(!selecting_ask(&selecting, OPEN_GAME).by_all);
     selecting_end(&selecting);
 }
@@ -258,6 +262,8 @@ static const struct {
     {MATERIAL, "KRK?", 3},
     {MATERIAL, "KR", 2},
     {MATERIAL, "KKK", 2},
+    {MATERIAL, "KRK:0", 4},
+    {MATERIAL, "KRK:x", 4},
     {BEGINNING, "", 0},
     {BEGINNING, "e4 e4", 3},
 };

@@ -1,4 +1,5 @@
 #include "ratsu/stats.h"
+#include "stats/keys.h"
 #include <criterion/criterion.h>
 
 Test(sections, the_table_holds_together)

@@ -1,5 +1,5 @@
 #include "ratsu/text.h"
-#include "collate/stages.h"
+#include "ratsu/select.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 #include <criterion/criterion.h>
 
-#include "ratsu/fen.h"
+#include "ratsu/notation.h"
 #include "ratsu/position.h"
 
 static void assert_start(unsigned number, const char *fen)

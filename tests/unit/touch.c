@@ -1,5 +1,4 @@
 /* Article 4: ratsu/touch.h, each rule of ratsu-variants(7), TOUCH-MOVE, by cases. */
-#include "ratsu/fen.h"
 #include "ratsu/notation.h"
 #include "ratsu/touch.h"
 #include "ratsu/variant.h"

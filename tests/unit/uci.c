@@ -1,8 +1,8 @@
 #include <criterion/criterion.h>
 
 #include "random_positions.h"
-#include "ratsu/fen.h"
 #include "ratsu/notation.h"
+#include "base/system.h"
 
 static struct ratsu_position position_of(const char *fen, unsigned rules)
 {

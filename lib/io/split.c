@@ -1,6 +1,6 @@
 /* Files by name in a hash table with open addressing; of the open ones the longest unused gives way. */
-#include "collate/split.h"
-#include "pgn/join.h"
+#include "io/split.h"
+#include "io/join.h"
 
 #include <errno.h>
 #include <fcntl.h>

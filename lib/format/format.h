@@ -1,29 +1,15 @@
-/* ratsu/format.h -- format: every form that games and positions are written in, as rows of one table.
+/* format/format.h: what the rows of the table of forms work with; ratsu/convert.h declares the table.
  *
  * A writer takes played games (game.h) and appends to its buffer. Where a game's number within the
  * whole input belongs, it notes the place: threads write their blocks at the same time, and the
  * numbers are filled in when the games before the block are counted.
  */
-#ifndef RATSU_FORMAT_H
-#define RATSU_FORMAT_H
+#ifndef FORMAT_FORMAT_H
+#define FORMAT_FORMAT_H
 
-#include "ratsu/fen.h"
-#include "ratsu/pgn_write.h"
+#include "ratsu/convert.h"
+#include "notation/fen_next.h"
 #include "base/recode.h"
-
-struct ratsu_write_options {
-    struct ratsu_pgn_style pgn; /* notation and letters are for all forms that hold moves */
-    struct ratsu_fen_style fen;
-    bool reset_counters; /* positions are written with counters 0 1 */
-    bool as_given; /* the FEN a game starts from is written as it stood, whatever `fen` says */
-    bool castling_by_king; /* coordinates of Chess960: e1g1 in place of e1h1 */
-    bool rows_by_ply;      /* tables: a row a ply, not a row a game */
-    uint32_t first_ply;    /* positions: plies first_ply to last_ply; UINT32_MAX: the last ply */
-    uint32_t last_ply;
-    const struct ratsu_slice *tags; /* tables: these besides the roster */
-    size_t tag_count;
-    const char *encoding; /* what the writer's recoder reads; NULL: Windows-1252 */
-};
 
 /* A line of EPD that is passed on. */
 struct ratsu_epd_given {
@@ -56,27 +42,6 @@ struct ratsu_writer {
     struct ratsu_buffer stack;   /* open brackets; EPD: how all ids begin */
 };
 
-struct ratsu_format {
-    const char *name;    /* "uci": the value of --to= */
-    const char *summary; /* one line for --help and the manual */
-    bool variations;     /* it holds variations: a fault in one concerns it */
-    bool counts_by_file; /* numbers of games start again with each input */
-    bool keeps_bytes;    /* PGN and lines: a game that cannot be played can be passed on */
-
-    /* What stands before the first game and behind the last one; NULL: nothing. */
-    void (*begin)(struct ratsu_writer *writer);
-    void (*end)(struct ratsu_writer *writer);
-
-    /* Appends one game, which was played without a fault that concerns this form. Returns false if
-     * something could not be written as asked (ambiguous kqkq): what could, is written. */
-    bool (*game)(struct ratsu_writer *writer, const struct ratsu_game *game);
-};
-
-/* pgn fen epd uci jsonl csv tsv lines sql text html */
-extern const struct ratsu_format ratsu_formats[];
-extern const size_t ratsu_format_count;
-const struct ratsu_format *ratsu_format_find(struct ratsu_slice name);
-
 /* Moves what the writer wrote to OUT, with numbers counted from FIRST (the number of the block's first
  * game, from 1), and empties the writer. */
 void ratsu_writer_finish(struct ratsu_writer *writer, uint64_t first, struct ratsu_buffer *out);
@@ -96,13 +61,6 @@ struct ratsu_record_fault {
     const char *message; /* one sentence, constant text; NULL if the record is fine */
 };
 
-/* State of a table's reader: what its header line named. Zeroed before the header. */
-struct ratsu_table_columns {
-    struct ratsu_buffer
-        names; /* one after the other, NUL behind each; empty if it can be no tag's */
-    size_t count;
-};
-
 /* Each appends one game as PGN to OUT, or nothing and the fault. RECORD is a line without its end; it is
  * a game of SYSTEM where it does not tell, and a Variant tag says so. */
 struct ratsu_record_fault ratsu_read_json(struct ratsu_slice record, struct ratsu_buffer *out);
@@ -114,8 +72,5 @@ struct ratsu_record_fault ratsu_read_position(struct ratsu_slice record, enum ra
 struct ratsu_record_fault ratsu_read_row(struct ratsu_slice record, char separator,
                                          const struct ratsu_table_columns *columns,
                                          enum ratsu_system system, struct ratsu_buffer *out);
-/* The header line of a table: false if there is no memory. */
-bool ratsu_read_header(struct ratsu_slice record, char separator,
-                       struct ratsu_table_columns *columns);
 
 #endif

@@ -1,10 +1,10 @@
-/* collate/split.h: games into many files, by name.
+/* io/split.h: games into many files, by name.
  *
  * At most 64 files are open at once. What is held for each file is its name and how it ends, so memory grows
  * with the number of files, not of games.
  */
-#ifndef COLLATE_SPLIT_H
-#define COLLATE_SPLIT_H
+#ifndef IO_SPLIT_H
+#define IO_SPLIT_H
 
 #include "ratsu/text.h"
 

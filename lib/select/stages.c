@@ -1,4 +1,4 @@
-#include "collate/stages.h"
+#include "ratsu/select.h"
 
 #include "collate/collate.h"
 #include "collate/sample.h"

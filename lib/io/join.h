@@ -1,9 +1,9 @@
-/* pgn/join.h: games passed on byte for byte, one behind the other, with an empty line between.
+/* io/join.h: games passed on byte for byte, one after the other, with an empty line between.
  *
  * A zeroed struct ratsu_join is the beginning of an output.
  */
-#ifndef PGN_JOIN_H
-#define PGN_JOIN_H
+#ifndef IO_JOIN_H
+#define IO_JOIN_H
 
 #include "ratsu/text.h"
 

@@ -1,4 +1,4 @@
-#include "pgn/join.h"
+#include "io/join.h"
 
 /* The kind of the first line end of BYTES; LF if there is none. */
 static void take_kind(struct ratsu_join *join, struct ratsu_slice bytes)

@@ -1,0 +1,31 @@
+/* game/build.h: how readers and edits build a game. */
+#ifndef GAME_BUILD_H
+#define GAME_BUILD_H
+
+#include "ratsu/game.h"
+
+/* The number of the tag called NAME, RATSU_TAG_OTHER if it has none. */
+enum ratsu_known_tag ratsu_known_tag_of(struct ratsu_slice name);
+
+/* For readers. Empties GAME but keeps its memory. */
+void ratsu_game_clear(struct ratsu_game *game);
+
+/* Room for COUNT more elements behind element_count; false if there is no memory. */
+bool ratsu_game_reserve(struct ratsu_game *game, size_t count);
+
+/* Adds an element, all of it zero; or a tag NAME with VALUE that belongs to the element added last. NULL
+ * if there is no memory. */
+struct ratsu_element *ratsu_game_add_element(struct ratsu_game *game);
+struct ratsu_tag *ratsu_game_add_tag(struct ratsu_game *game, struct ratsu_slice name,
+                                     struct ratsu_slice value);
+
+/* Adds a tag that stands nowhere in the text, for edits: its element is RATSU_LOOSE_TAG. NULL if there is
+ * no memory. */
+#define RATSU_LOOSE_TAG UINT32_MAX
+struct ratsu_tag *ratsu_game_add_loose_tag(struct ratsu_game *game, struct ratsu_slice name,
+                                           struct ratsu_slice value);
+
+/* Takes back the elements from COUNT on, and their tags. */
+void ratsu_game_truncate(struct ratsu_game *game, size_t count);
+
+#endif

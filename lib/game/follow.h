@@ -1,0 +1,22 @@
+/* game/follow.h: more of the walk along a played game. */
+#ifndef GAME_FOLLOW_H
+#define GAME_FOLLOW_H
+
+#include "ratsu/game.h"
+#include "notation/fen_next.h"
+
+/* The position before element INDEX (a RATSU_MOVE of any line): played again from the start along its
+ * line. For messages, not for hot paths. False if its line was broken before. Also gives the ply of
+ * the move, counted from 1 from the start of the game along that line (PLY may be NULL). */
+bool ratsu_game_position_before(const struct ratsu_kernel *kernel, const struct ratsu_game *game,
+                                size_t index, union ratsu_any_position *position, uint32_t *ply);
+
+/* Right after begin, if BLIND: only plies and lines are counted, `now` stays the start. For writers that pass
+ * texts on. Camelot's walk always sees: its moves are known by their position alone. */
+void ratsu_walk_blind(struct ratsu_walk *walk, bool blind);
+
+/* Appends the position that the walk has come to, as ratsu_fen_write(). */
+bool ratsu_walk_position(const struct ratsu_walk *walk, struct ratsu_fen_style style,
+                         struct ratsu_fen_cache *cache, struct ratsu_buffer *buffer);
+
+#endif

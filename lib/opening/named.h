@@ -1,0 +1,18 @@
+/* opening/named.h: openings by position. */
+#ifndef OPENING_NAMED_H
+#define OPENING_NAMED_H
+
+#include "ratsu/opening.h"
+
+/* The opening whose position this is, by placement, side to move, rights and legal en passant; NULL if it
+ * is none. The 64-bit hash stands for the position. */
+const struct ratsu_opening *ratsu_openings_find(const struct ratsu_openings *openings,
+                                                const struct ratsu_position *position);
+
+/* Sees POSITION after PLY plies of a game, one ply after the other: *FOUND is set if it is named. False if
+ * no position that follows can be. */
+bool ratsu_openings_see(const struct ratsu_openings *openings,
+                        const struct ratsu_position *position, uint32_t ply,
+                        const struct ratsu_opening **found);
+
+#endif

@@ -1,0 +1,16 @@
+/* stats/keys.h: rows added up, and keys made. */
+#ifndef STATS_KEYS_H
+#define STATS_KEYS_H
+
+#include "ratsu/stats.h"
+
+/* Adds the numbers of ROW to those of SUM, a row of the same section. */
+void ratsu_rows_add(struct ratsu_row *sum, const struct ratsu_row *row);
+
+/* Adds NUMBER, -10^10 < NUMBER < 10^10, to KEY so that keys sort by value. */
+void ratsu_key_add_number(struct ratsu_buffer *key, int64_t number);
+
+/* Adds PART to KEY, after the others. */
+void ratsu_key_add_part(struct ratsu_buffer *key, struct ratsu_slice part);
+
+#endif
