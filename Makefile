@@ -11,6 +11,7 @@
 #   make sanitize      tests under address, undefined-behaviour and thread sanitizers
 #   make fuzz          each fuzz target for FUZZ_SECONDS with clang
 #   make differential  holds the programs against Stockfish and pgn-extract
+#   make cluster       many machines: the recipes of ratsu-cluster(7) on 1 GB; SIZE= takes another size
 #   make bench         speed against other programs, as ratios; FILE= takes your own games
 #   make clang musl static plain    builds another way, and the command-line tests on it
 #   make clean
@@ -157,6 +158,10 @@ differential: all $(BUILD)/tests/slow/lockstep
 differential-perft: $(BUILD)/tests/differential/perft
 	$< 1000000
 
+# The recipes of ratsu-cluster(7), with a part killed and done again.
+cluster: all $(BUILD)/tests/bench/database
+	@BIN=$(BUILD)/bin tests/cluster/run $(SIZE)
+
 bench-perft: all $(BUILD)/tests/bench/time
 	@BUILD=$(BUILD) tests/bench/perft
 
@@ -193,7 +198,7 @@ help:
 clean:
 	rm -rf $(BUILD)
 
-.PHONY: $(BUILD)/tests/some-unit-tests all demo unit test test-programs expect sanitize clang musl static plain lint format fuzz \
+.PHONY: cluster $(BUILD)/tests/some-unit-tests all demo unit test test-programs expect sanitize clang musl static plain lint format fuzz \
         fuzz-objects fuzz-programs differential differential-perft bench bench-perft install uninstall help clean
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
