@@ -408,7 +408,7 @@ static void chain(void *context, struct ratsu_driver_block *block)
         }
         if (run->bytes)
             parcel.bytes = ratsu_slice_part(block->text, pick->offset, pick->offset + pick->length);
-        ratsu_stages_take(stages, &parcel);
+        if (!ratsu_stages_take(stages, &parcel)) break;
     }
     if (state->failed) run->no_memory = true;
     if (tell_failure(run, block->messages)) state->failed = run->failed = true;
@@ -429,12 +429,12 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
 {
     enum { PIECE = 1 << 20 };
     struct run *run = context;
-    bool held = true;
+    enum ratsu_record got = RATSU_RECORD;
     if (run->failed) return RATSU_DRIVER_STOP;
     run->out = out;
-    while (held && out->length < PIECE) held = ratsu_stages_empty(run->stages);
+    while (got == RATSU_RECORD && out->length < PIECE) got = ratsu_stages_empty(run->stages);
     if (tell_failure(run, messages)) return RATSU_DRIVER_TROUBLE;
-    if (held) return RATSU_DRIVER_GO;
+    if (got == RATSU_RECORD) return RATSU_DRIVER_GO;
     if (wishes.count) ratsu_buffer_print(out, "%llu\n", (unsigned long long)run->selected);
     return RATSU_DRIVER_STOP;
 }

@@ -411,7 +411,8 @@ static bool add_duplicate(struct run *run, struct state *state, struct ratsu_buf
         .state = state, .form = RATSU_FORM_PGN, .out = out, .messages = messages};
     if (wishes.max_errors && run->totals.counts[RATSU_ERROR] >= wishes.max_errors) return false;
     ratsu_findings_clear(&state->findings);
-    if (!ratsu_duplicates_next(run->duplicates, &state->source, &state->findings)) return false;
+    if (ratsu_duplicates_next(run->duplicates, &state->source, &state->findings) != RATSU_RECORD)
+        return false;
     if (run->new_baseline) ratsu_baseline_add(&out[run->new_baseline], &state->findings);
     if (run->baseline) ratsu_baseline_apply(run->baseline, &state->findings);
     block.text = state->source.text;

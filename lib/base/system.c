@@ -3,7 +3,7 @@
  */
 #if !defined(RATSU_SYSTEM_PLAIN) && defined(__linux__)
 #define SYSTEM_LINUX
-#define _GNU_SOURCE /* sched_getaffinity, MAP_ANONYMOUS, madvise, getentropy: in this file alone */
+#define _GNU_SOURCE /* sched_getaffinity, MAP_ANONYMOUS, madvise, getentropy, O_TMPFILE: here alone */
 #endif
 #if !defined(RATSU_SYSTEM_PLAIN) && defined(__GNUC__) && defined(RATSU_HAS_bmi2)
 #define SYSTEM_X86
@@ -160,4 +160,14 @@ static void guess_random(unsigned char *bytes, size_t size)
 void ratsu_system_random(void *bytes, size_t size)
 {
     if (!read_random(bytes, size)) guess_random(bytes, size);
+}
+
+int ratsu_system_nameless_file(const char *folder)
+{
+#if defined(SYSTEM_LINUX) && defined(O_TMPFILE)
+    return open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+#else
+    (void)folder;
+    return -1;
+#endif
 }

@@ -24,4 +24,8 @@ void ratsu_pages_free(void *pages, size_t size);
  * bytes they come from clock, process and addresses. */
 void ratsu_system_random(void *bytes, size_t size);
 
+/* Opens a file in FOLDER that never had a name, close-on-exec; -1 where the system or the folder
+ * knows none, and on failure. */
+int ratsu_system_nameless_file(const char *folder);
+
 #endif

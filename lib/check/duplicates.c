@@ -1,6 +1,6 @@
 /* The check duplicate-game. It compares games of the whole run, so it stands apart from the judges of one text:
  * texts bring keys of their games, which are held against each other in input order; what is found waits in a
- * store, so that it comes behind all else. */
+ * store, so that it comes after all else. */
 #include "judge.h"
 #include "collate/collate.h"
 #include "base/escape.h"
@@ -19,7 +19,7 @@ struct ratsu_duplicates {
     struct judge judge; /* what ratsu_report() needs of it */
     struct ratsu_distinct *distinct;
     struct ratsu_store *store; /* (place, bytes, place of the first), in input order */
-    uint64_t at;               /* in the store */
+    struct ratsu_cursor cursor;
     struct ratsu_buffer payload;
     bool failed; /* no memory */
 };
@@ -42,6 +42,7 @@ void ratsu_duplicates_free(struct ratsu_duplicates *duplicates)
 {
     if (!duplicates) return;
     ratsu_distinct_free(duplicates->distinct);
+    ratsu_cursor_free(&duplicates->cursor);
     ratsu_store_free(duplicates->store);
     ratsu_buffer_free(&duplicates->payload);
     free(duplicates);
@@ -80,8 +81,8 @@ static bool add_game(struct ratsu_duplicates *duplicates, struct ratsu_slice key
     if (duplicates->failed) return false;
     enum ratsu_distinct_answer answer = ratsu_distinct_add(duplicates->distinct, key, record[0],
                                                            ratsu_buffer_slice(payload), &record[2]);
-    if (answer == RATSU_AGAIN) return ratsu_store_add_record(duplicates->store, record, 3, NULL);
-    return answer != RATSU_NOT_TOLD;
+    if (answer == RATSU_AGAIN) return ratsu_store_add(duplicates->store, record, 3);
+    return answer != RATSU_DISTINCT_FAILED;
 }
 
 bool ratsu_duplicates_add(struct ratsu_duplicates *duplicates,
@@ -109,27 +110,27 @@ bool ratsu_duplicates_add(struct ratsu_duplicates *duplicates,
 }
 
 /* The next duplicate: first those of the store, then what was put off, all of which came later. */
-static bool next_record(struct ratsu_duplicates *duplicates, struct place *place,
-                        struct ratsu_slice *bytes, struct place *first)
+static enum ratsu_record next_record(struct ratsu_duplicates *duplicates, struct place *place,
+                                     struct ratsu_slice *bytes, struct place *first)
 {
     struct ratsu_slice record[3], payload, note;
-    if (ratsu_store_get_record(duplicates->store, &duplicates->at, record, 3)) {
+    enum ratsu_record got = ratsu_store_read(duplicates->store, &duplicates->cursor, record, 3);
+    enum ratsu_distinct_answer answer = RATSU_FIRST;
+    if (got == RATSU_RECORD_FAILED) return RATSU_RECORD_FAILED;
+    if (got == RATSU_RECORD) {
         *place = place_in(record[0]);
         *bytes = record[1];
         *first = place_in(record[2]);
-        return true;
+        return RATSU_RECORD;
     }
-    if (ratsu_store_error(duplicates->store)) return false;
-    for (;;) {
-        enum ratsu_distinct_answer answer =
-            ratsu_distinct_next(duplicates->distinct, &payload, &note);
-        if (answer == RATSU_FIRST) continue;
-        if (answer != RATSU_AGAIN) return false;
-        *place = place_in(payload);
-        *bytes = ratsu_slice_part(payload, sizeof *place, payload.length);
-        *first = place_in(note);
-        return true;
-    }
+    while (answer == RATSU_FIRST)
+        answer = ratsu_distinct_next(duplicates->distinct, &payload, &note);
+    if (answer == RATSU_DISTINCT_END) return RATSU_RECORD_END;
+    if (answer != RATSU_AGAIN) return RATSU_RECORD_FAILED;
+    *place = place_in(payload);
+    *bytes = ratsu_slice_part(payload, sizeof *place, payload.length);
+    *first = place_in(note);
+    return RATSU_RECORD;
 }
 
 static void report(struct judge *judge, const struct place *first)
@@ -144,13 +145,15 @@ static void report(struct judge *judge, const struct place *first)
     ratsu_more_end(judge);
 }
 
-bool ratsu_duplicates_next(struct ratsu_duplicates *duplicates, struct ratsu_report_source *source,
-                           struct ratsu_findings *findings)
+enum ratsu_record ratsu_duplicates_next(struct ratsu_duplicates *duplicates,
+                                        struct ratsu_report_source *source,
+                                        struct ratsu_findings *findings)
 {
     struct judge *judge = &duplicates->judge;
     struct place place, first;
     struct ratsu_slice bytes;
-    if (!next_record(duplicates, &place, &bytes, &first)) return false;
+    enum ratsu_record got = next_record(duplicates, &place, &bytes, &first);
+    if (got != RATSU_RECORD) return got;
     *source = (struct ratsu_report_source){.file = place.file,
                                            .text = bytes,
                                            .offset = place.offset,
@@ -165,5 +168,5 @@ bool ratsu_duplicates_next(struct ratsu_duplicates *duplicates, struct ratsu_rep
     if (place.bad) findings->bad = 0;
     if (place.bad && findings->found_count) findings->found[0].bad = false;
     if (findings->failed) duplicates->failed = true;
-    return !duplicates->failed;
+    return duplicates->failed ? RATSU_RECORD_FAILED : RATSU_RECORD;
 }

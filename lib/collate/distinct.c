@@ -1,30 +1,42 @@
-/* A table of hashes (open addressing) with the places of keys in a store: a hash that is found is proven
- * by comparing keys. When the table is full, it stays as it is, and all that comes later is put off; the
- * first half of a pass below is what was put off in the one before:
+/* Whether a record with the same key came before.
  *
- *     pass 1:  answered ......... | full: put off ............
- *     pass 2:                       answered ...... | put off
- *     pass 3:                                         answered
+ * A table holds the places of keys in a store: a hash that is found is proven by comparing keys.
+ * When the table is full it stays as it is, and all that comes later is put off:
  *
- * What is put off carries the verdict if the table knows it, for the table is emptied between passes.
+ *     added:   answered at once ....... | full: put off, with the answer if the table knows it
+ *     sorted:                             (key, number): the first of a key, and those after it
+ *     sorted:                             (number): records that are not the first of their key
+ *     at the end, in the order of numbers: what was put off, beside the second list
  */
 #include "collate/collate.h"
+
+#include "base/table.h"
 
 #include <errno.h>
 #include <stdlib.h>
 
-struct entry {
-    uint64_t hash;  /* 0: free */
-    uint64_t place; /* of a record (key, note) in keys */
+enum {
+    NUMBER = 8,
+    ENTRY = 4 * sizeof(uint64_t) /* bytes of an entry in a table that is half full */
 };
 
 struct ratsu_distinct {
-    struct entry *entries;
-    size_t capacity, count, most; /* capacities are powers of two */
-    struct ratsu_store *keys;
-    struct ratsu_store *put_off, *being_read;
-    bool full;
-    uint64_t at; /* in being_read */
+    struct ratsu_table table; /* hash of a key -> its place in `keys` */
+    size_t most;              /* entries */
+    struct ratsu_store *keys; /* (key, note) */
+    struct ratsu_cursor known;
+
+    struct ratsu_store
+        *put_off; /* (whether it is a duplicate: = yes, ? not known; note of the first; payload) */
+    struct ratsu_cursor next;
+    struct ratsu_sorter *later; /* key -> number, note; of those that are put off without answer */
+    struct ratsu_sorter *again; /* number -> note of the first; after all were added */
+    uint64_t number;            /* of the next one that is put off, or answered */
+    struct ratsu_buffer scratch;
+    uint64_t memory;
+
+    struct ratsu_slice again_key, again_note; /* what `again` stands at */
+    bool again_over, answered;                /* there are no more; it has been handed out */
     int error;
 };
 
@@ -32,144 +44,168 @@ struct ratsu_distinct *ratsu_distinct_new(uint64_t memory)
 {
     struct ratsu_distinct *distinct = calloc(1, sizeof *distinct);
     if (!distinct) return NULL;
-    /* While the table doubles, old and new are there. */
+    distinct->memory = memory;
     distinct->most = 16;
-    while (3 * sizeof(struct entry) * distinct->most < memory / 2) distinct->most *= 2;
+    while (distinct->most < memory / 2 / ENTRY) distinct->most *= 2;
     distinct->keys = ratsu_store_new(memory / 4);
     distinct->put_off = ratsu_store_new(memory / 16);
-    distinct->being_read = ratsu_store_new(memory / 16);
-    if (distinct->keys && distinct->put_off && distinct->being_read) return distinct;
+    distinct->later = ratsu_sorter_new(memory / 8);
+    if (distinct->keys && distinct->put_off && distinct->later) return distinct;
     ratsu_distinct_free(distinct);
     return NULL;
+}
+
+static void free_table(struct ratsu_distinct *distinct)
+{
+    ratsu_table_free(&distinct->table);
+    ratsu_cursor_free(&distinct->known);
+    ratsu_store_free(distinct->keys);
+    distinct->keys = NULL;
 }
 
 void ratsu_distinct_free(struct ratsu_distinct *distinct)
 {
     if (!distinct) return;
-    ratsu_store_free(distinct->keys);
+    free_table(distinct);
+    ratsu_cursor_free(&distinct->next);
     ratsu_store_free(distinct->put_off);
-    ratsu_store_free(distinct->being_read);
-    free(distinct->entries);
+    ratsu_sorter_free(distinct->later);
+    ratsu_sorter_free(distinct->again);
+    ratsu_buffer_free(&distinct->scratch);
     free(distinct);
 }
 
 int ratsu_distinct_error(const struct ratsu_distinct *distinct)
 {
-    if (distinct->error) return distinct->error;
-    if (ratsu_store_error(distinct->keys)) return ratsu_store_error(distinct->keys);
-    if (ratsu_store_error(distinct->put_off)) return ratsu_store_error(distinct->put_off);
-    return ratsu_store_error(distinct->being_read);
+    return distinct->error;
 }
 
-/* Eight bytes at a time: multiply and fold, a good mixer behind (splitmix64, Steele et al. 2014). Never 0. */
-static uint64_t hash_of(struct ratsu_slice key)
+static enum ratsu_distinct_answer fail(struct ratsu_distinct *distinct, int error)
 {
-    uint64_t hash = key.length;
-    for (size_t i = 0; i < key.length; i += 8) {
-        uint64_t word = 0;
-        memcpy(&word, key.data + i, key.length - i < 8 ? key.length - i : 8);
-        hash = (hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
-        hash ^= hash >> 32;
-    }
-    hash = (hash ^ hash >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    hash = (hash ^ hash >> 27) * UINT64_C(0x94d049bb133111eb);
-    hash ^= hash >> 31;
-    return hash ? hash : 1;
+    if (!distinct->error) distinct->error = error ? error : EIO;
+    return RATSU_DISTINCT_FAILED;
 }
 
-static bool grow(struct ratsu_distinct *distinct)
+/* Sets *FIRST to the note of KEY if the table holds it: RATSU_AGAIN, else RATSU_FIRST. */
+static enum ratsu_distinct_answer look_up(struct ratsu_distinct *distinct, uint64_t hash,
+                                          struct ratsu_slice key, struct ratsu_slice *first)
 {
-    size_t capacity = distinct->capacity ? 2 * distinct->capacity : 16;
-    struct entry *entries = calloc(capacity, sizeof *entries);
-    if (!entries) return false;
-    for (size_t i = 0; i < distinct->capacity; i++) {
-        if (!distinct->entries[i].hash) continue;
-        size_t at = (size_t)distinct->entries[i].hash & (capacity - 1);
-        while (entries[at].hash) at = (at + 1) & (capacity - 1);
-        entries[at] = distinct->entries[i];
-    }
-    free(distinct->entries);
-    distinct->entries = entries;
-    distinct->capacity = capacity;
-    return true;
-}
-
-/* Room for one more: false and `full`, or an error. */
-static bool make_room(struct ratsu_distinct *distinct)
-{
-    if (4 * (distinct->count + 1) <= 3 * distinct->capacity) return true;
-    if (distinct->capacity < distinct->most) {
-        if (grow(distinct)) return true;
-        distinct->error = ENOMEM;
-        return false;
-    }
-    distinct->full = true;
-    return false;
-}
-
-/* Where KEY is, or would be; *FIRST is the note if it is there. */
-static struct entry *find(struct ratsu_distinct *distinct, uint64_t hash, struct ratsu_slice key,
-                          struct ratsu_slice *first)
-{
+    const struct ratsu_table *table = &distinct->table;
     struct ratsu_slice record[2];
-    *first = (struct ratsu_slice){NULL, 0};
-    if (!distinct->capacity) return NULL;
-    size_t at = (size_t)hash & (distinct->capacity - 1);
-    for (; distinct->entries[at].hash; at = (at + 1) & (distinct->capacity - 1)) {
-        if (distinct->entries[at].hash != hash) continue;
-        uint64_t place = distinct->entries[at].place;
-        if (!ratsu_store_get_record(distinct->keys, &place, record, 2)) break;
+    for (size_t at = ratsu_table_first(table, hash); at != RATSU_TABLE_NONE;
+         at = ratsu_table_next(table, at)) {
+        distinct->known.place = table->values[at];
+        if (ratsu_store_read(distinct->keys, &distinct->known, record, 2) != RATSU_RECORD)
+            return fail(distinct, ratsu_store_error(distinct->keys));
         if (!ratsu_slice_equal(record[0], key)) continue;
         *first = record[1];
-        break;
+        return RATSU_AGAIN;
     }
-    return &distinct->entries[at];
+    return RATSU_FIRST;
 }
 
-/* KNOWN: a pass before this one has found the record a duplicate of the one with note FIRST. */
-static enum ratsu_distinct_answer decide(struct ratsu_distinct *distinct, struct ratsu_slice key,
-                                         struct ratsu_slice note, bool known,
-                                         struct ratsu_slice payload, struct ratsu_slice *first)
+static enum ratsu_distinct_answer add_first(struct ratsu_distinct *distinct, uint64_t hash,
+                                            struct ratsu_slice key, struct ratsu_slice note)
 {
-    uint64_t hash = hash_of(key);
-    if (!known && !distinct->full) make_room(distinct);
-    struct entry *entry = known ? NULL : find(distinct, hash, key, first);
-    if (ratsu_distinct_error(distinct)) return RATSU_NOT_TOLD;
-    bool again = known || (entry && entry->hash);
-    if (distinct->full) {
-        /* The key of a duplicate is not needed again; that it is empty tells. No key of ours is. */
-        struct ratsu_slice record[] = {key, again ? *first : note, payload};
-        if (again) record[0].length = 0;
-        return ratsu_store_add_record(distinct->put_off, record, 3, NULL) ? RATSU_LATER
-                                                                          : RATSU_NOT_TOLD;
-    }
-    if (again) return RATSU_AGAIN;
-    struct ratsu_slice record[] = {key, note};
-    if (!ratsu_store_add_record(distinct->keys, record, 2, &entry->place)) return RATSU_NOT_TOLD;
-    entry->hash = hash;
-    distinct->count++;
+    const struct ratsu_slice record[] = {key, note};
+    uint64_t place = ratsu_store_size(distinct->keys);
+    if (!ratsu_store_add(distinct->keys, record, 2))
+        return fail(distinct, ratsu_store_error(distinct->keys));
+    if (!ratsu_table_add(&distinct->table, hash, place)) return fail(distinct, ENOMEM);
     return RATSU_FIRST;
+}
+
+/* NUMBER as a text that sorts as the number does, and NOTE after it. */
+static struct ratsu_slice numbered(struct ratsu_distinct *distinct, uint64_t number,
+                                   struct ratsu_slice note)
+{
+    struct ratsu_buffer *scratch = &distinct->scratch;
+    scratch->length = 0;
+    for (int shift = 56; shift >= 0; shift -= 8)
+        ratsu_buffer_add_char(scratch, (char)(number >> shift & 0xff));
+    ratsu_buffer_add_slice(scratch, note);
+    if (scratch->failed) fail(distinct, ENOMEM);
+    return ratsu_buffer_slice(scratch);
+}
+
+/* FIRST: the note of the record that the table holds with the same key, else NULL. */
+static enum ratsu_distinct_answer put_off(struct ratsu_distinct *distinct, struct ratsu_slice key,
+                                          struct ratsu_slice note, struct ratsu_slice payload,
+                                          const struct ratsu_slice *first)
+{
+    const struct ratsu_slice record[] = {
+        {first ? "=" : "?", 1}, first ? *first : (struct ratsu_slice){NULL, 0}, payload};
+    if (!ratsu_store_add(distinct->put_off, record, 3))
+        return fail(distinct, ratsu_store_error(distinct->put_off));
+    struct ratsu_slice value = numbered(distinct, distinct->number++, note);
+    if (!first && !distinct->error && !ratsu_sorter_add(distinct->later, key, value))
+        return fail(distinct, ratsu_sorter_error(distinct->later));
+    return distinct->error ? RATSU_DISTINCT_FAILED : RATSU_LATER;
 }
 
 enum ratsu_distinct_answer ratsu_distinct_add(struct ratsu_distinct *distinct,
                                               struct ratsu_slice key, struct ratsu_slice note,
                                               struct ratsu_slice payload, struct ratsu_slice *first)
 {
-    return decide(distinct, key, note, false, payload, first);
+    *first = (struct ratsu_slice){NULL, 0};
+    if (distinct->error) return RATSU_DISTINCT_FAILED;
+    uint64_t hash = ratsu_table_hash(&distinct->table, key);
+    enum ratsu_distinct_answer answer = look_up(distinct, hash, key, first);
+    if (answer == RATSU_DISTINCT_FAILED) return answer;
+    if (distinct->table.count == distinct->most || distinct->number)
+        return put_off(distinct, key, note, payload, answer == RATSU_AGAIN ? first : NULL);
+    return answer == RATSU_AGAIN ? answer : add_first(distinct, hash, key, note);
 }
 
-/* The table is emptied, and what was put off becomes what is read. */
-static bool next_pass(struct ratsu_distinct *distinct)
+/* ---- What was put off ---------------------------------------------------------------------- */
+
+/* Goes through the sorted keys: all but the first of a key get its note. */
+static bool find_repeated(struct ratsu_distinct *distinct)
 {
-    struct ratsu_store *read = distinct->being_read;
-    distinct->being_read = distinct->put_off;
-    distinct->put_off = read;
-    distinct->full = false;
-    distinct->count = 0;
-    distinct->at = 0;
-    if (distinct->entries)
-        memset(distinct->entries, 0, distinct->capacity * sizeof *distinct->entries);
-    return ratsu_store_clear(distinct->put_off) && ratsu_store_clear(distinct->keys);
+    struct ratsu_slice key, value;
+    struct ratsu_buffer last = {0}, note = {0};
+    enum ratsu_record got;
+    bool any = false, good = true;
+    while (good && (got = ratsu_sorter_next(distinct->later, &key, &value)) == RATSU_RECORD) {
+        if (any && ratsu_slice_equal(key, ratsu_buffer_slice(&last))) {
+            value.length = NUMBER;
+            good = ratsu_sorter_add(distinct->again, value, ratsu_buffer_slice(&note));
+        } else {
+            any = true;
+            last.length = note.length = 0;
+            ratsu_buffer_add_slice(&last, key);
+            ratsu_buffer_add_slice(&note, ratsu_slice_part(value, NUMBER, value.length));
+            good = !last.failed && !note.failed;
+        }
+    }
+    if (!good)
+        fail(distinct, last.failed || note.failed ? ENOMEM : ratsu_sorter_error(distinct->again));
+    if (good && got == RATSU_RECORD_FAILED) fail(distinct, ratsu_sorter_error(distinct->later));
+    ratsu_buffer_free(&last);
+    ratsu_buffer_free(&note);
+    return !distinct->error;
+}
+
+static bool move_again(struct ratsu_distinct *distinct)
+{
+    enum ratsu_record got =
+        ratsu_sorter_next(distinct->again, &distinct->again_key, &distinct->again_note);
+    distinct->again_over = got == RATSU_RECORD_END;
+    if (got == RATSU_RECORD_FAILED) fail(distinct, ratsu_sorter_error(distinct->again));
+    return !distinct->error;
+}
+
+/* All were added: the table gives its memory to those that were put off. */
+static bool begin(struct ratsu_distinct *distinct)
+{
+    free_table(distinct);
+    distinct->again = ratsu_sorter_new(distinct->memory / 4);
+    if (!distinct->again) fail(distinct, ENOMEM);
+    if (distinct->error || !find_repeated(distinct)) return false;
+    ratsu_sorter_free(distinct->later);
+    distinct->later = NULL;
+    distinct->number = 0;
+    return move_again(distinct);
 }
 
 enum ratsu_distinct_answer ratsu_distinct_next(struct ratsu_distinct *distinct,
@@ -177,20 +213,20 @@ enum ratsu_distinct_answer ratsu_distinct_next(struct ratsu_distinct *distinct,
                                                struct ratsu_slice *first)
 {
     struct ratsu_slice record[3];
-    for (;;) {
-        if (ratsu_store_get_record(distinct->being_read, &distinct->at, record, 3)) {
-            bool known = record[0].length == 0;
-            *payload = record[2];
-            *first = record[1];
-            enum ratsu_distinct_answer answer =
-                decide(distinct, record[0], record[1], known, record[2], first);
-            if (answer != RATSU_LATER) return answer;
-        } else if (ratsu_distinct_error(distinct)) {
-            return RATSU_NOT_TOLD;
-        } else if (ratsu_store_size(distinct->put_off) == 0) {
-            return RATSU_LATER;
-        } else if (!next_pass(distinct)) {
-            return RATSU_NOT_TOLD;
-        }
-    }
+    if (distinct->error || (!distinct->again && !begin(distinct))) return RATSU_DISTINCT_FAILED;
+    if (distinct->answered && !move_again(distinct)) return RATSU_DISTINCT_FAILED;
+    distinct->answered = false;
+    enum ratsu_record got = ratsu_store_read(distinct->put_off, &distinct->next, record, 3);
+    if (got == RATSU_RECORD_END) return RATSU_DISTINCT_END;
+    if (got == RATSU_RECORD_FAILED) return fail(distinct, ratsu_store_error(distinct->put_off));
+    *payload = record[2];
+    *first = record[1];
+    struct ratsu_slice number =
+        numbered(distinct, distinct->number++, (struct ratsu_slice){NULL, 0});
+    if (distinct->error) return RATSU_DISTINCT_FAILED;
+    if (record[0].data[0] == '=') return RATSU_AGAIN;
+    if (distinct->again_over || !ratsu_slice_equal(number, distinct->again_key)) return RATSU_FIRST;
+    *first = distinct->again_note;
+    distinct->answered = true;
+    return RATSU_AGAIN;
 }

@@ -1,5 +1,8 @@
-/* Files by name in a hash table with open addressing; of the open ones the longest unused gives way. */
+/* Files by name; of the open ones the longest unused gives way. */
 #include "io/split.h"
+
+#include "base/array.h"
+#include "base/table.h"
 #include "io/join.h"
 
 #include <errno.h>
@@ -18,7 +21,7 @@ struct made {
 };
 
 struct file {
-    struct made *made; /* NULL: the place is free */
+    struct made *made;
     struct ratsu_join join;
     bool open, begun;
 };
@@ -26,7 +29,8 @@ struct file {
 struct ratsu_split {
     const char *pattern;
     bool force;
-    struct file *files;
+    struct ratsu_table table; /* hash of a path -> file */
+    struct file **files;
     size_t capacity, count;
     struct made *last;
     atomic_flag making; /* a file is being made, or all were removed */
@@ -91,32 +95,18 @@ static bool make_path(struct ratsu_split *split, struct ratsu_slice name)
     return !path->failed || fail(split, NULL, ENOMEM);
 }
 
-static struct file *place(struct file *files, size_t capacity, const char *path)
+static struct file *new_file(struct ratsu_slice path)
 {
-    uint64_t hash = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
-    for (const char *c = path; *c; c++) hash = (hash ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
-    size_t at = (size_t)hash & (capacity - 1);
-    while (files[at].made && strcmp(files[at].made->path, path) != 0)
-        at = (at + 1) & (capacity - 1);
-    return &files[at];
-}
-
-static bool grow(struct ratsu_split *split)
-{
-    size_t capacity = split->capacity ? 2 * split->capacity : 256;
-    struct file *files = calloc(capacity, sizeof *files);
-    if (!files) return fail(split, NULL, ENOMEM);
-    for (size_t i = 0; i < split->capacity; i++) {
-        if (!split->files[i].made) continue;
-        struct file *now = place(files, capacity, split->files[i].made->path);
-        *now = split->files[i];
-        for (size_t k = 0; k < split->open_count; k++)
-            if (split->open[k].file == &split->files[i]) split->open[k].file = now;
+    struct file *file = calloc(1, sizeof *file);
+    struct made *made = malloc(sizeof *made + path.length);
+    if (!file || !made) {
+        free(file);
+        free(made);
+        return NULL;
     }
-    free(split->files);
-    split->files = files;
-    split->capacity = capacity;
-    return true;
+    memcpy(made->path, path.data, path.length);
+    file->made = made;
+    return file;
 }
 
 /* Closes the I-th of the open files. */
@@ -183,20 +173,23 @@ static bool open_file(struct ratsu_split *split, struct file *file)
     return true;
 }
 
+/* The file whose path stands in split->path. */
 static struct file *find(struct ratsu_split *split)
 {
-    if (2 * (split->count + 1) > split->capacity && !grow(split)) return NULL;
-    struct file *file = place(split->files, split->capacity, split->path.data);
-    if (file->made) return file;
-    struct made *made = malloc(sizeof *made + split->path.length);
-    if (!made) {
-        fail(split, NULL, ENOMEM);
-        return NULL;
+    struct ratsu_table *table = &split->table;
+    struct ratsu_slice path = ratsu_buffer_slice(&split->path);
+    uint64_t hash = ratsu_table_hash(table, path);
+    for (size_t at = ratsu_table_first(table, hash); at != RATSU_TABLE_NONE;
+         at = ratsu_table_next(table, at)) {
+        struct file *file = split->files[table->values[at]];
+        if (strcmp(file->made->path, path.data) == 0) return file;
     }
-    memcpy(made->path, split->path.data, split->path.length);
-    *file = (struct file){.made = made};
-    split->count++;
-    return file;
+    struct file *file = NULL;
+    if (RATSU_GROW(split->files, split->capacity, split->count + 1)) file = new_file(path);
+    if (file) split->files[split->count++] = file;
+    if (file && ratsu_table_add(table, hash, split->count - 1)) return file;
+    fail(split, NULL, ENOMEM);
+    return NULL;
 }
 
 static bool write_all(struct ratsu_split *split, int descriptor, const char *path)
@@ -249,8 +242,12 @@ bool ratsu_split_close(struct ratsu_split *split, bool keep)
 void ratsu_split_free(struct ratsu_split *split)
 {
     if (!split) return;
-    for (size_t i = 0; i < split->capacity; i++) free(split->files[i].made);
+    for (size_t i = 0; i < split->count; i++) {
+        free(split->files[i]->made);
+        free(split->files[i]);
+    }
     free(split->files);
+    ratsu_table_free(&split->table);
     ratsu_buffer_free(&split->path);
     ratsu_buffer_free(&split->bytes);
     ratsu_buffer_free(&split->failed_path);

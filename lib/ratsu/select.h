@@ -142,8 +142,9 @@ void ratsu_keys_add(const struct ratsu_keys *keys, enum ratsu_keys_use use,
  *
  *     duplicates -> sample -> sorting -> the first so many -> the last so many -> out
  *
- * Stages that nobody asked for cost nothing: records pass them where they stand. The others hold records back,
- * in memory or in files without names, and are emptied one after the other at the end.
+ * Stages that nobody asked for cost nothing: records pass them where they stand. The others hold
+ * records back, in memory or in files without a name, and are emptied one after the other at the
+ * end.
  */
 
 /* A record on its way: what it is compared and sorted by, and what comes out. */
@@ -174,8 +175,8 @@ void ratsu_stages_free(struct ratsu_stages *stages);
 /* Whether parcels may be held back: else each comes out, or is left out, while it is taken. */
 bool ratsu_stages_hold(const struct ratsu_stages *stages);
 
-/* Takes the next parcel. */
-void ratsu_stages_take(struct ratsu_stages *stages, const struct ratsu_parcel *parcel);
+/* Takes the next parcel. False on failure: ratsu_stages_error() says why. */
+bool ratsu_stages_take(struct ratsu_stages *stages, const struct ratsu_parcel *parcel);
 
 /* Counts a parcel that goes out beside them; only if they do not hold. */
 void ratsu_stages_pass(struct ratsu_stages *stages);
@@ -183,8 +184,8 @@ void ratsu_stages_pass(struct ratsu_stages *stages);
 /* Whether no parcel that is taken from here on would come out. */
 bool ratsu_stages_full(const struct ratsu_stages *stages);
 
-/* After all: moves one parcel on. False when all are out, and on failure. */
-bool ratsu_stages_empty(struct ratsu_stages *stages);
+/* After all: moves one parcel on; RATSU_RECORD_END when all are out. */
+enum ratsu_record ratsu_stages_empty(struct ratsu_stages *stages);
 
 /* Why something failed, as errno has it; 0 if nothing did. */
 int ratsu_stages_error(const struct ratsu_stages *stages);

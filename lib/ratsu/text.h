@@ -40,11 +40,27 @@ static inline bool ratsu_slice_equal(struct ratsu_slice a, struct ratsu_slice b)
     return a.length == b.length && (a.length == 0 || memcmp(a.data, b.data, a.length) == 0);
 }
 
+/* Below, at or above 0: A comes before B, is B, or comes after it, by bytes; a text comes before a
+ * longer one that begins with it. */
+static inline int ratsu_slice_order(struct ratsu_slice a, struct ratsu_slice b)
+{
+    size_t shared = a.length < b.length ? a.length : b.length;
+    int order = shared ? memcmp(a.data, b.data, shared) : 0;
+    return order ? order : (a.length > b.length) - (a.length < b.length);
+}
+
 /* Same bytes as the NUL-terminated STRING. */
 static inline bool ratsu_slice_is(struct ratsu_slice slice, const char *string)
 {
     return ratsu_slice_equal(slice, ratsu_slice_of(string));
 }
+
+/* What a reader of records (rows, games, duplicates) comes to. None of them is 0, so that a test for "true" shows itself. */
+enum ratsu_record {
+    RATSU_RECORD = 1,
+    RATSU_RECORD_END,   /* there are no more */
+    RATSU_RECORD_FAILED /* no memory, or a file that cannot be written or read: see ..._error() */
+};
 
 /* output that grows.
  *

@@ -17,8 +17,9 @@ struct ratsu_stages {
     bool tail_filled; /* older_tail holds N */
 
     enum stage { DISTINCT, SAMPLE, SORT, TAIL, OVER } stage; /* what is emptied next */
-    uint64_t at, passed; /* in the store that is read now: place, and records */
-    uint64_t taken;      /* through the stages before the first so many */
+    struct ratsu_cursor cursor;                              /* in the store that is read now */
+    uint64_t passed;                                         /* records of it */
+    uint64_t taken; /* through the stages before the first so many */
     struct ratsu_buffer packed;
     bool no_memory;
 };
@@ -64,6 +65,7 @@ void ratsu_stages_free(struct ratsu_stages *stages)
     ratsu_sorter_free(stages->sorter);
     ratsu_store_free(stages->tail);
     ratsu_store_free(stages->older_tail);
+    ratsu_cursor_free(&stages->cursor);
     ratsu_buffer_free(&stages->packed);
     free(stages);
 }
@@ -137,7 +139,7 @@ static void keep_tail(struct ratsu_stages *stages, const struct ratsu_parcel *pa
         stages->tail_filled = true;
         ratsu_store_clear(older);
     }
-    ratsu_store_add_record(stages->tail, texts, 2, NULL);
+    ratsu_store_add(stages->tail, texts, 2);
     stages->tail_count++;
 }
 
@@ -171,7 +173,7 @@ static void after_unique(struct ratsu_stages *stages, const struct ratsu_parcel 
     } else if (ratsu_sample_add(stages->sample, &number, &failed)) {
         const struct ratsu_slice texts[] = {
             {(const char *)&number, sizeof number}, parcel->order, parcel->label, parcel->bytes};
-        ratsu_store_add_record(stages->sampled, texts, 4, NULL);
+        ratsu_store_add(stages->sampled, texts, 4);
     } else {
         stages->no_memory |= failed;
     }
@@ -185,87 +187,88 @@ static void deal(struct ratsu_stages *stages, enum ratsu_distinct_answer answer,
         stages->options.duplicate(stages->options.context, parcel);
 }
 
-void ratsu_stages_take(struct ratsu_stages *stages, const struct ratsu_parcel *parcel)
+bool ratsu_stages_take(struct ratsu_stages *stages, const struct ratsu_parcel *parcel)
 {
     struct ratsu_slice nothing = {NULL, 0}, first;
     if (!stages->distinct) {
         after_unique(stages, parcel);
-        return;
+    } else {
+        const struct ratsu_slice texts[] = {parcel->order, parcel->label, parcel->bytes};
+        struct ratsu_slice packed = pack(stages, texts, 3);
+        if (stages->no_memory) return false;
+        deal(stages, ratsu_distinct_add(stages->distinct, parcel->same, nothing, packed, &first),
+             parcel);
     }
-    const struct ratsu_slice texts[] = {parcel->order, parcel->label, parcel->bytes};
-    struct ratsu_slice packed = pack(stages, texts, 3);
-    if (stages->no_memory) return;
-    deal(stages, ratsu_distinct_add(stages->distinct, parcel->same, nothing, packed, &first),
-         parcel);
+    return ratsu_stages_error(stages) == 0;
 }
 
-/* ---- What was held back: one parcel further in the stage that is emptied; false at its end ---- */
+/* ---- What was held back: each moves one parcel further from its stage ---------------------- */
 
-static bool empty_distinct(struct ratsu_stages *stages)
+static enum ratsu_record empty_distinct(struct ratsu_stages *stages)
 {
     struct ratsu_slice payload, first, texts[3];
-    if (!stages->distinct) return false;
+    if (!stages->distinct) return RATSU_RECORD_END;
     enum ratsu_distinct_answer answer = ratsu_distinct_next(stages->distinct, &payload, &first);
-    if (answer != RATSU_FIRST && answer != RATSU_AGAIN) return false;
+    if (answer == RATSU_DISTINCT_END) return RATSU_RECORD_END;
+    if (answer == RATSU_DISTINCT_FAILED) return RATSU_RECORD_FAILED;
     unpack(payload, texts, 3);
     deal(stages, answer,
          &(struct ratsu_parcel){.order = texts[0], .label = texts[1], .bytes = texts[2]});
-    return true;
+    return RATSU_RECORD;
 }
 
-static bool empty_sample(struct ratsu_stages *stages)
+static enum ratsu_record empty_sample(struct ratsu_stages *stages)
 {
     struct ratsu_slice texts[4];
     uint64_t number;
-    if (!stages->sample || !ratsu_store_get_record(stages->sampled, &stages->at, texts, 4))
-        return false;
+    if (!stages->sample) return RATSU_RECORD_END;
+    enum ratsu_record got = ratsu_store_read(stages->sampled, &stages->cursor, texts, 4);
+    if (got != RATSU_RECORD) return got;
     memcpy(&number, texts[0].data, sizeof number);
     if (ratsu_sample_has(stages->sample, number))
         after_sample(stages, &(struct ratsu_parcel){
                                  .order = texts[1], .label = texts[2], .bytes = texts[3]});
-    return true;
+    return RATSU_RECORD;
 }
 
-static bool empty_sorter(struct ratsu_stages *stages)
+static enum ratsu_record empty_sorter(struct ratsu_stages *stages)
 {
     struct ratsu_slice key, value, texts[2];
-    if (!stages->sorter || !ratsu_sorter_next(stages->sorter, &key, &value)) return false;
+    if (!stages->sorter) return RATSU_RECORD_END;
+    enum ratsu_record got = ratsu_sorter_next(stages->sorter, &key, &value);
+    if (got != RATSU_RECORD) return got;
     unpack(value, texts, 2);
     after_order(stages, &(struct ratsu_parcel){.label = texts[0], .bytes = texts[1]});
-    return true;
+    return RATSU_RECORD;
 }
 
 /* The older store first; of all that are there, the last N. */
-static bool empty_tail(struct ratsu_stages *stages)
+static enum ratsu_record empty_tail(struct ratsu_stages *stages)
 {
     struct ratsu_slice texts[2];
-    if (!stages->tail) return false;
-    if (stages->tail_filled) {
-        if (ratsu_store_get_record(stages->older_tail, &stages->at, texts, 2)) {
-            if (stages->passed++ >= stages->tail_count)
-                deliver(stages, &(struct ratsu_parcel){.label = texts[0], .bytes = texts[1]});
-            return true;
-        }
-        stages->tail_filled = false;
-        stages->at = 0;
-    }
-    if (!ratsu_store_get_record(stages->tail, &stages->at, texts, 2)) return false;
-    deliver(stages, &(struct ratsu_parcel){.label = texts[0], .bytes = texts[1]});
-    return true;
+    if (!stages->tail) return RATSU_RECORD_END;
+    bool older = stages->tail_filled;
+    struct ratsu_store *store = older ? stages->older_tail : stages->tail;
+    enum ratsu_record got = ratsu_store_read(store, &stages->cursor, texts, 2);
+    if (got == RATSU_RECORD && (!older || stages->passed++ >= stages->tail_count))
+        deliver(stages, &(struct ratsu_parcel){.label = texts[0], .bytes = texts[1]});
+    if (got != RATSU_RECORD_END || !older) return got;
+    stages->tail_filled = false;
+    ratsu_cursor_free(&stages->cursor);
+    return RATSU_RECORD;
 }
 
-bool ratsu_stages_empty(struct ratsu_stages *stages)
+enum ratsu_record ratsu_stages_empty(struct ratsu_stages *stages)
 {
-    static bool (*const empty[])(struct ratsu_stages *) = {[DISTINCT] = empty_distinct,
-                                                           [SAMPLE] = empty_sample,
-                                                           [SORT] = empty_sorter,
-                                                           [TAIL] = empty_tail};
-    while (stages->stage < OVER && !ratsu_stages_error(stages)) {
+    static enum ratsu_record (*const empty[])(struct ratsu_stages *) = {[DISTINCT] = empty_distinct,
+                                                                        [SAMPLE] = empty_sample,
+                                                                        [SORT] = empty_sorter,
+                                                                        [TAIL] = empty_tail};
+    for (; stages->stage < OVER; stages->stage++, ratsu_cursor_free(&stages->cursor)) {
         if (stages->stage < TAIL && ratsu_stages_full(stages)) stages->stage = TAIL;
-        if (empty[stages->stage](stages)) return true;
-        if (ratsu_stages_error(stages)) break;
-        stages->stage++;
-        stages->at = 0;
+        enum ratsu_record got = empty[stages->stage](stages);
+        if (ratsu_stages_error(stages)) return RATSU_RECORD_FAILED;
+        if (got == RATSU_RECORD) return got;
     }
-    return false;
+    return ratsu_stages_error(stages) ? RATSU_RECORD_FAILED : RATSU_RECORD_END;
 }

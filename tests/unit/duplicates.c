@@ -30,7 +30,9 @@ static void find(const struct block *blocks, uint64_t memory, struct ratsu_buffe
         struct ratsu_finding_walk walk;
         struct ratsu_finding finding;
         ratsu_findings_clear(&judging.findings);
-        if (!ratsu_duplicates_next(duplicates, &source, &judging.findings)) break;
+        enum ratsu_record got = ratsu_duplicates_next(duplicates, &source, &judging.findings);
+        cr_assert_neq(got, RATSU_RECORD_FAILED);
+        if (got == RATSU_RECORD_END) break;
         cr_expect_eq(judging.findings.games, 0);
         ratsu_finding_walk_begin(&walk, &source, &judging.findings);
         cr_assert(ratsu_finding_walk_next(&walk, &finding));

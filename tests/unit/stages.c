@@ -37,7 +37,9 @@ static const char *outcome(struct ratsu_stages_options options, unsigned count)
             .bytes = {bytes, (size_t)snprintf(bytes, sizeof bytes, "%u", i)}};
         ratsu_stages_take(stages, &parcel);
     }
-    while (ratsu_stages_empty(stages)) continue;
+    enum ratsu_record got = RATSU_RECORD;
+    while (got == RATSU_RECORD) got = ratsu_stages_empty(stages);
+    cr_expect_eq(got, RATSU_RECORD_END);
     cr_expect_eq(ratsu_stages_error(stages), 0);
     ratsu_stages_free(stages);
     ratsu_buffer_add_char(&delivered, '\0');

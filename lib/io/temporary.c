@@ -1,0 +1,71 @@
+/* io/temporary.c: files without a name. */
+#include "io/temporary.h"
+
+#include "base/system.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { TRIES = 100 };
+
+const char *ratsu_temporary_folder(void)
+{
+    const char *folder = getenv("TMPDIR");
+    return folder != NULL && *folder != '\0' ? folder : "/tmp";
+}
+
+/* Opens a file with a name that nobody else has, and takes the name away at once. */
+static int open_and_unlink(const char *folder)
+{
+    struct ratsu_buffer path = {0};
+    int descriptor = -1;
+    errno = EEXIST;
+    for (int i = 0; i < TRIES && descriptor < 0 && errno == EEXIST; i++) {
+        uint64_t number;
+        ratsu_system_random(&number, sizeof number);
+        path.length = 0;
+        ratsu_buffer_print(&path, "%s/ratsu-%016" PRIx64, folder, number);
+        ratsu_buffer_add_char(&path, '\0');
+        errno = ENOMEM;
+        if (!path.failed) descriptor = open(path.data, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    }
+    if (descriptor >= 0) unlink(path.data);
+    int error = errno;
+    ratsu_buffer_free(&path);
+    errno = error;
+    return descriptor;
+}
+
+int ratsu_temporary_open(void)
+{
+    const char *folder = ratsu_temporary_folder();
+    int descriptor = ratsu_system_nameless_file(folder);
+    return descriptor >= 0 ? descriptor : open_and_unlink(folder);
+}
+
+bool ratsu_temporary_write(int descriptor, uint64_t at, struct ratsu_slice bytes)
+{
+    for (size_t done = 0; done < bytes.length;) {
+        ssize_t count =
+            pwrite(descriptor, bytes.data + done, bytes.length - done, (off_t)(at + done));
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) return false;
+        done += (size_t)count;
+    }
+    return true;
+}
+
+bool ratsu_temporary_read(int descriptor, uint64_t at, char *data, size_t size)
+{
+    for (size_t done = 0; done < size;) {
+        ssize_t count = pread(descriptor, data + done, size - done, (off_t)(at + done));
+        if (count < 0 && errno == EINTR) continue;
+        if (count == 0) errno = EIO; /* somebody cut what was written */
+        if (count <= 0) return false;
+        done += (size_t)count;
+    }
+    return true;
+}

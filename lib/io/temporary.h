@@ -1,0 +1,17 @@
+/* io/temporary.h: files without a name, which no end of the process leaves behind. */
+#ifndef IO_TEMPORARY_H
+#define IO_TEMPORARY_H
+
+#include "ratsu/text.h"
+
+/* The folder of temporary files: $TMPDIR, or /tmp. */
+const char *ratsu_temporary_folder(void);
+
+/* Opens one there, close-on-exec; -1 and errno. */
+int ratsu_temporary_open(void);
+
+/* Writes all of BYTES to the place AT, or reads SIZE bytes from there into DATA; false and errno. */
+bool ratsu_temporary_write(int descriptor, uint64_t at, struct ratsu_slice bytes);
+bool ratsu_temporary_read(int descriptor, uint64_t at, char *data, size_t size);
+
+#endif

@@ -1,0 +1,87 @@
+/* Duplicates, with so little memory that most is put off. */
+#include "collate/collate.h"
+
+#include <criterion/criterion.h>
+#include <errno.h>
+#include <stdlib.h>
+
+/* Record I has the key I % KEYS; its answer and the first of its key are known. */
+static void check_distinct(uint64_t memory, uint64_t keys, uint64_t records)
+{
+    struct ratsu_distinct *distinct = ratsu_distinct_new(memory);
+    struct ratsu_slice first, payload;
+    uint64_t next = 0, number;
+    for (uint64_t i = 0; i < records; i++) {
+        uint64_t key = i % keys;
+        struct ratsu_slice note = {(const char *)&i, sizeof i};
+        enum ratsu_distinct_answer answer = ratsu_distinct_add(
+            distinct, (struct ratsu_slice){(const char *)&key, sizeof key}, note, note, &first);
+        if (answer == RATSU_LATER) continue;
+        cr_assert_eq(next++, i); /* nothing is answered after what is put off */
+        cr_assert_eq(answer, i < keys ? RATSU_FIRST : RATSU_AGAIN);
+        if (answer != RATSU_AGAIN) continue;
+        memcpy(&number, first.data, sizeof number);
+        cr_assert_eq(number, key);
+    }
+    for (; next < records; next++) {
+        enum ratsu_distinct_answer answer = ratsu_distinct_next(distinct, &payload, &first);
+        cr_assert_eq(answer, next < keys ? RATSU_FIRST : RATSU_AGAIN);
+        memcpy(&number, payload.data, sizeof number);
+        cr_assert_eq(number, next);
+        if (answer != RATSU_AGAIN) continue;
+        memcpy(&number, first.data, sizeof number);
+        cr_assert_eq(number, next % keys);
+    }
+    cr_assert_eq(ratsu_distinct_next(distinct, &payload, &first), RATSU_DISTINCT_END);
+    cr_assert_eq(ratsu_distinct_error(distinct), 0);
+    ratsu_distinct_free(distinct);
+}
+
+Test(distinct, does_not_depend_on_memory)
+{
+    check_distinct(0, 1, 10);      /* a table of 16 keys, files at once */
+    check_distinct(0, 500, 2000);  /* nearly all are put off, with and without answer */
+    check_distinct(0, 2000, 2000); /* no duplicate */
+    check_distinct(100000, 3000, 10000);
+    check_distinct(UINT64_C(1) << 30, 3000, 10000);
+}
+
+/* Sixteen keys fit; keys that come later are held against those and against each other. */
+Test(distinct, knows_early_and_late_keys)
+{
+    static const char keys[] = "abcdefghijklmnopqrsqaqrzb";
+    static const int firsts[] = {16, 0, 16, 17, -1, 1}; /* of the records from 19 on; -1: none */
+    struct ratsu_distinct *distinct = ratsu_distinct_new(0);
+    struct ratsu_slice first, payload;
+    for (size_t i = 0; keys[i]; i++) {
+        struct ratsu_slice key = {&keys[i], 1};
+        enum ratsu_distinct_answer answer = ratsu_distinct_add(distinct, key, key, key, &first);
+        cr_assert_eq(answer, i < 16 ? RATSU_FIRST : RATSU_LATER);
+    }
+    for (size_t i = 16; keys[i]; i++) {
+        enum ratsu_distinct_answer answer = ratsu_distinct_next(distinct, &payload, &first);
+        int expected = i < 19 ? -1 : firsts[i - 19];
+        cr_assert_eq(payload.data[0], keys[i]);
+        cr_assert_eq(answer, expected < 0 ? RATSU_FIRST : RATSU_AGAIN);
+        if (expected >= 0) cr_assert_eq(first.data[0], keys[expected]);
+    }
+    cr_assert_eq(ratsu_distinct_next(distinct, &payload, &first), RATSU_DISTINCT_END);
+    ratsu_distinct_free(distinct);
+}
+
+Test(distinct, fails_where_no_file_can_be_made)
+{
+    static char text[100000];
+    struct ratsu_distinct *distinct = ratsu_distinct_new(0);
+    struct ratsu_slice first, payload = {text, sizeof text};
+    enum ratsu_distinct_answer answer = RATSU_FIRST;
+    cr_assert_eq(setenv("TMPDIR", "/nowhere/at/all", 1), 0);
+    for (uint64_t i = 0; i < 100 && answer != RATSU_DISTINCT_FAILED; i++) {
+        struct ratsu_slice key = {(const char *)&i, sizeof i};
+        answer = ratsu_distinct_add(distinct, key, key, payload, &first);
+    }
+    cr_assert_eq(answer, RATSU_DISTINCT_FAILED);
+    cr_assert_eq(ratsu_distinct_error(distinct), ENOENT);
+    cr_assert_eq(ratsu_distinct_next(distinct, &payload, &first), RATSU_DISTINCT_FAILED);
+    ratsu_distinct_free(distinct);
+}

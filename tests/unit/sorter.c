@@ -1,0 +1,107 @@
+/* The sorter beside qsort, with so little memory that runs and several passes are needed. */
+#include "io/sorter.h"
+
+#include <criterion/criterion.h>
+#include <errno.h>
+#include <stdlib.h>
+
+static uint64_t chance(uint64_t *state)
+{
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    *state ^= *state << 17;
+    return *state;
+}
+
+struct numbered {
+    char key[24];
+    size_t length;
+    uint64_t number;
+};
+
+static int compare_numbered(const void *left, const void *right)
+{
+    const struct numbered *a = left, *b = right;
+    size_t shared = a->length < b->length ? a->length : b->length;
+    int order = memcmp(a->key, b->key, shared);
+    if (order == 0) order = (a->length > b->length) - (a->length < b->length);
+    return order ? order : (a->number > b->number) - (a->number < b->number);
+}
+
+/* Keys with equal beginnings, empty ones, zero bytes, many that are the same. */
+static void make_keys(struct numbered *items, size_t count)
+{
+    uint64_t state = 42;
+    for (size_t i = 0; i < count; i++) {
+        items[i] = (struct numbered){.number = i, .length = (size_t)(chance(&state) % 14)};
+        for (size_t k = 0; k < items[i].length; k++)
+            items[i].key[k] = k < 8 ? (char)(chance(&state) % 2 * 255) : (char)(chance(&state) % 3);
+    }
+}
+
+Test(sorter, sorts_as_qsort_does)
+{
+    static const uint64_t memories[] = {1, 5000, 200000, UINT64_C(1) << 40};
+    static const size_t counts[] = {0, 1, 2, 3, 5000};
+    enum { MOST = 5000 };
+    static struct numbered items[MOST], sorted[MOST];
+    for (size_t m = 0; m < sizeof memories / sizeof memories[0]; m++) {
+        for (size_t c = 0; c < sizeof counts / sizeof counts[0]; c++) {
+            struct ratsu_sorter *sorter = ratsu_sorter_new(memories[m]);
+            struct ratsu_slice key, value;
+            make_keys(items, counts[c]);
+            for (size_t i = 0; i < counts[c]; i++) {
+                value =
+                    (struct ratsu_slice){(const char *)&items[i].number, sizeof items[i].number};
+                key = (struct ratsu_slice){items[i].key, items[i].length};
+                cr_assert(ratsu_sorter_add(sorter, key, value));
+            }
+            memcpy(sorted, items, sizeof sorted);
+            qsort(sorted, counts[c], sizeof *sorted, compare_numbered);
+            for (size_t i = 0; i < counts[c]; i++) {
+                uint64_t number;
+                cr_assert_eq(ratsu_sorter_next(sorter, &key, &value), RATSU_RECORD);
+                memcpy(&number, value.data, sizeof number);
+                cr_assert_eq(number, sorted[i].number);
+                cr_assert(
+                    ratsu_slice_equal(key, (struct ratsu_slice){sorted[i].key, sorted[i].length}));
+            }
+            cr_assert_eq(ratsu_sorter_next(sorter, &key, &value), RATSU_RECORD_END);
+            cr_assert_eq(ratsu_sorter_error(sorter), 0);
+            ratsu_sorter_free(sorter);
+        }
+    }
+}
+
+Test(sorter, takes_records_longer_than_its_pieces)
+{
+    static char text[300000];
+    struct ratsu_sorter *sorter = ratsu_sorter_new(100000);
+    struct ratsu_slice key, value;
+    for (char c = 'z'; c >= 'a'; c--) {
+        memset(text, c, sizeof text);
+        size_t length = sizeof text - (size_t)(c % 3) * 140000;
+        cr_assert(ratsu_sorter_add(sorter, (struct ratsu_slice){&c, 1},
+                                   (struct ratsu_slice){text, length}));
+    }
+    for (char c = 'a'; c <= 'z'; c++) {
+        cr_assert_eq(ratsu_sorter_next(sorter, &key, &value), RATSU_RECORD);
+        cr_assert_eq(key.data[0], c);
+        cr_assert_eq(value.length, sizeof text - (size_t)(c % 3) * 140000);
+        cr_assert_eq(value.data[value.length - 1], c);
+    }
+    cr_assert_eq(ratsu_sorter_next(sorter, &key, &value), RATSU_RECORD_END);
+    ratsu_sorter_free(sorter);
+}
+
+Test(sorter, fails_where_no_file_can_be_made)
+{
+    static char text[100000];
+    struct ratsu_slice key = {text, 10}, value = {text, sizeof text};
+    struct ratsu_sorter *sorter = ratsu_sorter_new(0);
+    cr_assert_eq(setenv("TMPDIR", "/nowhere/at/all", 1), 0);
+    while (ratsu_sorter_add(sorter, key, value)) continue;
+    cr_assert_eq(ratsu_sorter_error(sorter), ENOENT);
+    cr_assert_eq(ratsu_sorter_next(sorter, &key, &value), RATSU_RECORD_FAILED);
+    ratsu_sorter_free(sorter);
+}
