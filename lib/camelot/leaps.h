@@ -9,7 +9,7 @@
 #ifndef CAMELOT_LEAPS_H
 #define CAMELOT_LEAPS_H
 
-#include "base/table.h"
+#include "base/hash_table.h"
 #include "grid.h"
 
 struct leap_state {

@@ -10,7 +10,7 @@
  */
 #include "collate/collate.h"
 
-#include "base/table.h"
+#include "base/hash_table.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #include "io/split.h"
 
 #include "base/array.h"
-#include "base/table.h"
+#include "base/hash_table.h"
 #include "io/join.h"
 
 #include <errno.h>

@@ -5,7 +5,7 @@
 #include "ratsu/text.h"
 #include "base/array.h"
 #include "base/lines.h"
-#include "base/table.h"
+#include "base/hash_table.h"
 #include "ratsu/pgn.h"
 #include "ratsu/game.h"
 #include "opening/named.h"

@@ -1,4 +1,4 @@
-/* base/table.h: a hash table from keys to numbers, which are indexes, places or what else the owner
+/* base/hash_table.h: a hash table from keys to numbers, which are indexes, places or what else the owner
  * needs to find the rest.
  *
  * Open addressing: hashes stand in one array, values at the same places in another. Keys stand
@@ -12,8 +12,8 @@
  *
  * A zeroed struct is an empty table. Nothing that is written may depend on the order of places.
  */
-#ifndef BASE_TABLE_H
-#define BASE_TABLE_H
+#ifndef BASE_HASH_TABLE_H
+#define BASE_HASH_TABLE_H
 
 #include "ratsu/text.h"
 

@@ -1,5 +1,5 @@
-/* base/table.c: a hash table from keys to numbers. */
-#include "base/table.h"
+/* base/hash_table.c: a hash table from keys to numbers. */
+#include "base/hash_table.h"
 
 #include "base/bits.h"
 #include "base/system.h"

@@ -1,6 +1,6 @@
 /* The hash table beside a plain array, its hash against the published test values of SipHash's
  * family, and the key that each table draws. */
-#include "base/table.h"
+#include "base/hash_table.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -15,7 +15,7 @@ static size_t count_of(const struct ratsu_table *table, uint64_t hash)
     return count;
 }
 
-Test(table, finds_what_was_added_and_nothing_else)
+Test(hash_table, finds_what_was_added_and_nothing_else)
 {
     struct ratsu_table table = {0};
     cr_assert_eq(ratsu_table_first(&table, 7), RATSU_TABLE_NONE);
@@ -41,7 +41,7 @@ Test(table, finds_what_was_added_and_nothing_else)
 }
 
 /* Equal hashes, 0 among them, and hashes that want the same place. */
-Test(table, keeps_all_values_of_one_hash)
+Test(hash_table, keeps_all_values_of_one_hash)
 {
     struct ratsu_table table = {0};
     for (uint64_t i = 0; i < 300; i++) {
@@ -56,7 +56,7 @@ Test(table, keeps_all_values_of_one_hash)
     ratsu_table_free(&table);
 }
 
-Test(table, forgets_and_shrinks)
+Test(hash_table, forgets_and_shrinks)
 {
     struct ratsu_table table = {0};
     for (uint64_t i = 1; i <= 5000; i++) cr_assert(ratsu_table_add(&table, i, i));
@@ -72,7 +72,7 @@ Test(table, forgets_and_shrinks)
     ratsu_table_free(&table);
 }
 
-Test(table, hashes_of_two_tables_differ)
+Test(hash_table, hashes_of_two_tables_differ)
 {
     struct ratsu_table one = {0}, other = {0};
     struct ratsu_slice key = ratsu_slice_of("Carlsen, Magnus");
@@ -82,7 +82,7 @@ Test(table, hashes_of_two_tables_differ)
 }
 
 /* SipHash-1-3 of the bytes 0, 1, 2, ... under the key 00 01 ... 0f. */
-Test(table, siphash_values)
+Test(hash_table, siphash_values)
 {
     static const uint64_t key[2] = {UINT64_C(0x0706050403020100), UINT64_C(0x0f0e0d0c0b0a0908)};
     char bytes[64];
