@@ -12,6 +12,7 @@
 #   make fuzz          each fuzz target for FUZZ_SECONDS with clang
 #   make differential  holds the programs against Stockfish and pgn-extract
 #   make cluster       many machines: the recipes of ratsu-cluster(7) on 1 GB; SIZE= takes another size
+#   make differential-fix  what --fix writes, against pgn-extract
 #   make bench         speed against other programs, as ratios; FILE= takes your own games
 #   make clang musl static plain    builds another way, and the command-line tests on it
 #   make clean
@@ -154,6 +155,10 @@ differential: all $(BUILD)/tests/slow/lockstep
 	@BUILD=$(BUILD) tests/lockstep 2000
 	@BIN=$(BUILD)/bin tests/differential/run
 
+# What --fix writes: 20,000 texts changed at random, and pgn-extract as a second reader.
+differential-fix: $(BUILD)/tests/fuzz/fix
+	@BUILD=$(BUILD) tests/differential/fix
+
 # The counter of perft: a million random positions, all levels, against counting move by move.
 differential-perft: $(BUILD)/tests/differential/perft
 	$< 1000000
@@ -199,6 +204,6 @@ clean:
 	rm -rf $(BUILD)
 
 .PHONY: cluster $(BUILD)/tests/some-unit-tests all demo unit test test-programs expect sanitize clang musl static plain lint format fuzz \
-        fuzz-objects fuzz-programs differential differential-perft bench bench-perft install uninstall help clean
+        fuzz-objects fuzz-programs differential differential-fix differential-perft bench bench-perft install uninstall help clean
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

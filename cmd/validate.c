@@ -321,47 +321,18 @@ static struct ratsu_buffer *report_out(struct ratsu_driver_block *block, size_t 
     return i == 0 && wishes.fix ? block->messages : &block->out[i];
 }
 
-/* TEXT with the fixes of FINDINGS to OUT. One whose place another fix has changed is left for the next
- * round. */
-static void add_fixed(struct ratsu_buffer *out, struct ratsu_slice text,
-                      const struct ratsu_findings *findings)
-{
-    const struct ratsu_diagnostics *list = &findings->list;
-    size_t copied = 0;
-    for (size_t i = 0; i < list->count; i++) {
-        const struct ratsu_diagnostic *item = &list->items[i];
-        if (!item->has_fix) continue;
-        if (item->fix_offset < copied) continue;
-        ratsu_buffer_add(out, text.data + copied, item->fix_offset - copied);
-        ratsu_buffer_add(out, list->text.data + item->fix_text, item->fix_text_length);
-        copied = item->fix_offset + item->fix_length;
-    }
-    ratsu_buffer_add(out, text.data + copied, text.length - copied);
-}
-
-/* Fixes may uncover others: the text is judged again until nothing is left to do. */
-enum { FIX_ROUNDS = 8 };
-
 static void write_fixed(struct state *state, struct ratsu_driver_block *block)
 {
-    struct ratsu_driver_block again = *block;
-    struct ratsu_buffer *out = &block->out[0], before = {0};
-    bool judged = !block->part && block->form != RATSU_FORM_UTF16;
-    add_fixed(out, block->text, &state->findings);
-    if (ratsu_slice_equal(ratsu_buffer_slice(out), block->text)) return;
-    for (int round = 1; judged && round < FIX_ROUNDS; round++) {
-        before.length = 0;
-        ratsu_buffer_add_slice(&before, ratsu_buffer_slice(out));
-        if (before.failed) break;
-        again.text = ratsu_buffer_slice(&before);
-        ratsu_findings_clear(&state->findings);
-        judge(state, &again);
-        out->length = 0;
-        add_fixed(out, again.text, &state->findings);
-        if (ratsu_slice_equal(ratsu_buffer_slice(out), again.text)) break;
-    }
-    out->failed |= before.failed;
-    ratsu_buffer_free(&before);
+    struct ratsu_check_text text = {block->text, block->first && block->offset == 0, ends(block)};
+    struct ratsu_buffer *out = &block->out[0];
+    bool good = true;
+    if (block->part || block->form == RATSU_FORM_UTF16)
+        ratsu_buffer_add_slice(out, block->text);
+    else if (block->form == RATSU_FORM_POSITIONS)
+        good = ratsu_fix_positions(&text, &state->findings, out);
+    else
+        good = ratsu_fix_games(state->checker, &text, &state->findings, out);
+    out->failed |= !good;
 }
 
 static void add_reports(const struct run *run, struct ratsu_driver_block *block)
@@ -502,6 +473,7 @@ static bool set_checks(struct run *run)
     enum ratsu_profile profile = (enum ratsu_profile)wishes.profile;
     ratsu_check_profile(&run->checks, profile);
     run->checks.max_game = wishes.settings.max_game;
+    run->checks.fixes = wishes.fix;
     return switch_checks(run, profile, &wishes.disable, false, true) &&
            switch_checks(run, profile, &wishes.enable, true, true) &&
            switch_checks(run, profile, &wishes.disable, false, false) &&
@@ -542,6 +514,7 @@ static bool add_report(struct run *run, const struct ratsu_report_form *form, bo
     report->style =
         (struct ratsu_report_style){color, &run->checks, fail_severities[wishes.fail_on]};
     if (form->fingerprints) run->checks.fingerprints = true;
+    if (form->fixes) run->checks.fixes = true;
     if (!form->suites) return true;
     report->suite = ratsu_suite_new();
     if (!report->suite) ratsu_message(RATSU_MESSAGE_ERROR, "no memory");

@@ -1,6 +1,7 @@
 #include "bytes.h"
 #include "judge.h"
 #include "base/escape.h"
+#include "base/lines.h"
 
 struct byte_facts ratsu_byte_scan_plain(struct ratsu_slice text);
 struct byte_facts ratsu_byte_scan_bmi2(struct ratsu_slice text);
@@ -79,15 +80,27 @@ static void find_byte_order_marks(struct judge *judge, struct ratsu_slice bytes,
         at = (size_t)(mark - bytes.data);
         if (memcmp(mark, "\xef\xbb\xbf", 3) != 0 || (input_begins && at == 0)) continue;
         if (ratsu_report(judge, CHECK_STRAY_BYTE_ORDER_MARK, at, 3,
-                         "a byte order mark inside the file: remove these three bytes"))
+                         "a byte order mark inside the file: remove these three bytes") &&
+            at == 0) /* elsewhere it may belong to a comment or a tag */
             ratsu_offer_fix(judge, at, 3, (struct ratsu_slice){"", 0});
     }
 }
 
+static int kind_at(struct ratsu_slice bytes, size_t at)
+{
+    if (at >= bytes.length || bytes.data[at] == '\n') return 0;
+    return at + 1 < bytes.length && bytes.data[at + 1] == '\n' ? 1 : 2;
+}
+
+int ratsu_line_end_kind(struct ratsu_slice bytes)
+{
+    return kind_at(bytes, ratsu_line_end(bytes, 0));
+}
+
 static const char *line_end_name(struct ratsu_slice bytes, size_t at)
 {
-    if (bytes.data[at] == '\n') return "LF";
-    return at + 1 < bytes.length && bytes.data[at + 1] == '\n' ? "CR LF" : "CR";
+    static const char *const names[] = {"LF", "CR LF", "CR"};
+    return names[kind_at(bytes, at)];
 }
 
 /* The first line end that is not like the one before it. */

@@ -39,9 +39,19 @@ struct judge {
     struct ratsu_walk walk;
     struct ratsu_recoder *recoder; /* of text that is not UTF-8; NULL: Windows-1252 */
 
+    /* For fixes: the game and its text with them, which of them were offered, and rounds of fixing. */
+    struct ratsu_game fixed;
+    struct ratsu_buffer fixed_text, rounds[2];
+    struct ratsu_findings again;
+    bool *offered;
+
     char quotes[QUOTES][QUOTE_SIZE];
     unsigned quote;
     uint16_t reports[CHECK_COUNT]; /* this game's, by check; zeroed when the first is made */
+};
+
+struct ratsu_checker {
+    struct judge judge;
 };
 
 /* The check is reported at all (not off). */
@@ -62,6 +72,8 @@ bool ratsu_report(struct judge *judge, enum check check, size_t offset, size_t l
  * bytes at OFFSET of the game become TEXT, which must be UTF-8); and more text for its message. */
 void ratsu_set_ply(struct judge *judge, uint32_t ply);
 void ratsu_offer_fix(struct judge *judge, size_t offset, size_t length, struct ratsu_slice text);
+/* The same for a token of the moves: TEXT gets blanks where it would stick to its neighbours. */
+void ratsu_offer_token(struct judge *judge, size_t offset, size_t length, struct ratsu_slice text);
 struct ratsu_buffer *ratsu_more_begin(struct judge *judge);
 void ratsu_more_end(struct judge *judge);
 
@@ -73,6 +85,12 @@ const char *ratsu_quoted(struct judge *judge, struct ratsu_slice text);
  * counted. */
 void ratsu_begin_game(struct judge *judge, size_t base);
 void ratsu_end_game(struct judge *judge, size_t length);
+
+/* Plays GAME as the settings say; false without memory. */
+bool ratsu_judge_play(struct judge *judge, struct ratsu_game *game);
+
+/* After the end of the game in hand: withdraws fixes that would harm it (fix.c). */
+void ratsu_settle_fixes(struct judge *judge);
 
 /* Keeps what tells whether the game in hand, which was played, is the same as another. */
 void ratsu_keep_key(struct judge *judge);
@@ -101,6 +119,9 @@ void ratsu_judge_clocks(struct judge *judge);
 void ratsu_judge_export(struct judge *judge);
 void ratsu_judge_record(struct judge *judge, struct ratsu_slice line,
                         const struct byte_facts *facts);
+
+/* How the first line of BYTES ends: 0 LF (or none does), 1 CR LF, 2 CR. */
+int ratsu_line_end_kind(struct ratsu_slice bytes);
 
 /* TEXT is a king move to one of the four squares in the middle. */
 bool ratsu_king_to_centre(struct ratsu_slice text);

@@ -5,10 +5,6 @@
 #include "ratsu/pgn.h"
 #include <stdlib.h>
 
-struct ratsu_checker {
-    struct judge judge;
-};
-
 void ratsu_check_profile(struct ratsu_check_settings *settings, enum ratsu_profile profile)
 {
     *settings = (struct ratsu_check_settings){0};
@@ -57,8 +53,15 @@ struct ratsu_checker *ratsu_checker_new(const struct ratsu_kernel *kernel,
 void ratsu_checker_free(struct ratsu_checker *checker)
 {
     if (!checker) return;
-    ratsu_game_free(&checker->judge.played);
-    ratsu_walk_free(&checker->judge.walk);
+    struct judge *judge = &checker->judge;
+    ratsu_game_free(&judge->played);
+    ratsu_game_free(&judge->fixed);
+    ratsu_buffer_free(&judge->fixed_text);
+    ratsu_buffer_free(&judge->rounds[0]);
+    ratsu_buffer_free(&judge->rounds[1]);
+    ratsu_findings_free(&judge->again);
+    free(judge->offered);
+    ratsu_walk_free(&judge->walk);
     ratsu_openings_free(checker->judge.openings);
     ratsu_recoder_close(checker->judge.recoder);
     free(checker);
@@ -124,20 +127,34 @@ static bool ends_with_empty_line(struct ratsu_slice bytes)
     return false;
 }
 
-/* Reported behind the game that lacks it, which is where the next one begins: a text does not know
+/* Whether the game's end is where another program sees it too: nothing that is open runs on into the next game. */
+static bool ends_for_sure(const struct ratsu_game *game)
+{
+    for (size_t i = 0; i < game->element_count; i++)
+        if (game->elements[i].fault == RATSU_UNTERMINATED) return false;
+    return game->element_count &&
+           game->elements[game->element_count - 1].fault != RATSU_TAG_UNCLOSED;
+}
+
+/* Reported after the game that lacks it, which is where the next one begins: a text does not know
  * what stood before it, but it knows whether more follows. */
 static void judge_end(struct judge *judge, bool more)
 {
     struct ratsu_slice bytes = judge->played.bytes;
     if (!more || ends_with_empty_line(bytes)) return;
-    if (ratsu_report(judge, CHECK_MISSING_BLANK_LINE, bytes.length, 0,
-                     "no empty line before the game that begins here"))
-        ratsu_offer_fix(judge, bytes.length, 0, ratsu_slice_of("\n"));
+    if (!ratsu_report(judge, CHECK_MISSING_BLANK_LINE, bytes.length, 0,
+                      "no empty line before the game that begins here: insert one") ||
+        !ends_for_sure(&judge->played))
+        return;
+    const char *ends[] = {"\n\n", "\r\n\r\n", "\r\r"};
+    struct ratsu_slice line_ends = ratsu_slice_of(ends[ratsu_line_end_kind(bytes)]);
+    char last = bytes.data[bytes.length - 1];
+    if (last == '\n' || last == '\r') line_ends.length /= 2;
+    ratsu_offer_fix(judge, bytes.length, 0, line_ends);
 }
 
-static bool play(struct judge *judge)
+bool ratsu_judge_play(struct judge *judge, struct ratsu_game *game)
 {
-    struct ratsu_game *game = &judge->played;
     struct ratsu_slice date = ratsu_game_known(game, RATSU_TAG_DATE);
     struct ratsu_play_options options = {0};
     options.system = judge->settings->system;
@@ -163,7 +180,7 @@ static void judge_game(struct judge *judge, const struct byte_facts *facts, bool
         struct byte_facts own = ratsu_byte_facts(judge->kernel->level, game->bytes);
         ratsu_judge_bytes(judge, game->bytes, &own);
     }
-    if (!play(judge)) {
+    if (!ratsu_judge_play(judge, game)) {
         judge->findings->failed = true;
         return;
     }
@@ -210,6 +227,7 @@ void ratsu_check_games(struct ratsu_checker *checker, const struct ratsu_check_t
             judge_game(judge, &facts, style);
         judge_end(judge, !text->last || base + game->bytes.length < text->bytes.length);
         ratsu_end_game(judge, game->bytes.length);
+        if (judge->settings->fixes) ratsu_settle_fixes(judge);
     }
     findings->failed |= next == RATSU_PGN_NO_MEMORY;
 }

@@ -61,8 +61,10 @@ static void judge_spelling(struct judge *judge, const struct ratsu_element *elem
             ratsu_report(judge, spellings[i].check, element->offset, element->length, "%.*s",
                          (int)message.length, message.data)) {
             ratsu_set_ply(judge, judge->walk.ply + 1);
-            ratsu_offer_fix(judge, element->offset, element->length,
-                            (struct ratsu_slice){san, length});
+            /* English letters would be read as those of the language. */
+            if (!judge->settings->pieces)
+                ratsu_offer_token(judge, element->offset, element->length,
+                                  (struct ratsu_slice){san, length});
         }
         ratsu_buffer_free(&message);
     }
@@ -91,16 +93,19 @@ bool ratsu_king_to_centre(struct ratsu_slice text)
 
 /* Whether the main line from element INDEX (a king move to the centre) to its end is at most three
  * moves, all of kings: what players do on the board when the game is over. LAST is the last of
- * them. */
-static bool likely_board_kings(const struct judge *judge, size_t index, size_t *last)
+ * them; ALONE tells that only their numbers and the result stand among them and after. */
+static bool likely_board_kings(const struct judge *judge, size_t index, size_t *last, bool *alone)
 {
     const struct ratsu_game *game = &judge->played;
     unsigned moves = 0;
+    *alone = true;
     if (game->elements[index].depth != 0 ||
         !ratsu_king_to_centre(element_text(judge, &game->elements[index])))
         return false;
     for (size_t i = index; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
+        if (element->kind != RATSU_MOVE && element->kind != RATSU_NUMBER && i != game->terminator)
+            *alone = false;
         if (element->kind != RATSU_MOVE || element->depth != 0) continue;
         if (++moves > 3 || game->bytes.data[element->offset] != 'K') return false;
         *last = i;
@@ -108,7 +113,7 @@ static bool likely_board_kings(const struct judge *judge, size_t index, size_t *
     return true;
 }
 
-static void report_board_kings(struct judge *judge, size_t index, size_t last)
+static void report_board_kings(struct judge *judge, size_t index, size_t last, bool alone)
 {
     const struct ratsu_element *elements = judge->played.elements;
     const struct ratsu_element *element = &elements[index];
@@ -119,6 +124,7 @@ static void report_board_kings(struct judge *judge, size_t index, size_t last)
                       ratsu_quoted(judge, element_text(judge, element))))
         return;
     ratsu_set_ply(judge, judge->walk.ply + 1);
+    if (!alone) return; /* what was said about the moves would go with them, or to another move */
     size_t from = index > 0 && elements[index - 1].kind == RATSU_NUMBER ? elements[index - 1].offset
                                                                         : element->offset;
     if (from > 0 && judge->played.bytes.data[from - 1] == ' ') from--;
@@ -171,10 +177,11 @@ static void judge_fault(struct judge *judge, size_t index)
 {
     const struct ratsu_element *element = &judge->played.elements[index];
     size_t last = index;
+    bool alone;
     bool over = element->remarks & (RATSU_ILLEGAL | RATSU_AFTER_END);
     if (over && wanted(judge, CHECK_LIKELY_BOARD_KINGS) &&
-        likely_board_kings(judge, index, &last)) {
-        report_board_kings(judge, index, last);
+        likely_board_kings(judge, index, &last, &alone)) {
+        report_board_kings(judge, index, last, alone);
         return;
     }
     if (!report_fault(judge, element)) return;
@@ -195,17 +202,27 @@ static void judge_fault(struct judge *judge, size_t index)
     ratsu_more_end(judge);
 }
 
-/* The number that belongs before the next move of the line; SIZE bytes for its text. */
-static void judge_number(struct judge *judge, const struct ratsu_element *element)
+/* Whether the number at INDEX belongs to a move that is played: other numbers may be prose. */
+static bool numbers_a_move(const struct ratsu_game *game, size_t index)
 {
+    if (index + 1 >= game->element_count) return false;
+    const struct ratsu_element *next = &game->elements[index + 1];
+    return next->kind == RATSU_MOVE && !(next->remarks & RATSU_FAULTS);
+}
+
+/* The number that belongs before the next move of the line. */
+static void judge_number(struct judge *judge, size_t index)
+{
+    const struct ratsu_element *element = &judge->played.elements[index];
     const struct ratsu_position *now = &judge->walk.now;
     char right[32];
     snprintf(right, sizeof right, "%lu%s", (unsigned long)now->move_number,
              now->turn == RATSU_WHITE ? "." : "...");
     if (ratsu_report(judge, CHECK_WRONG_MOVE_NUMBER, element->offset, element->length,
                      "move number %s, expected %s",
-                     ratsu_quoted(judge, element_text(judge, element)), right))
-        ratsu_offer_fix(judge, element->offset, element->length, ratsu_slice_of(right));
+                     ratsu_quoted(judge, element_text(judge, element)), right) &&
+        numbers_a_move(&judge->played, index))
+        ratsu_offer_token(judge, element->offset, element->length, ratsu_slice_of(right));
 }
 
 static void judge_move(struct judge *judge, size_t index)
@@ -230,7 +247,7 @@ void ratsu_judge_moves(struct judge *judge)
         const struct ratsu_element *element = &game->elements[i];
         if (element->remarks && walk->sound) {
             if (element->kind == RATSU_MOVE) judge_move(judge, i);
-            if (element->kind == RATSU_NUMBER) judge_number(judge, element);
+            if (element->kind == RATSU_NUMBER) judge_number(judge, i);
         }
         ratsu_walk_step(walk, element);
     }

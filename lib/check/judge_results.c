@@ -3,6 +3,7 @@
 #include "judge.h"
 #include "values.h"
 #include "game/follow.h"
+#include <stdio.h>
 
 enum { AUTOMATIC_DRAWS = 201407 }; /* FIDE Laws of 1 July 2014: fivefold repetition and 75 moves */
 
@@ -37,18 +38,22 @@ static void judge_missing(struct judge *judge, struct ratsu_slice tag)
 {
     const struct ratsu_game *game = &judge->played;
     if (!game->element_count || !wanted(judge, CHECK_MISSING_TERMINATOR) || swallowed(game)) return;
+    static const char *const line_ends[] = {"\n", "\r\n", "\r"};
     const struct ratsu_element *last = &game->elements[game->element_count - 1];
     size_t end = last->offset + last->length;
-    struct ratsu_slice result = tag;
-    if (!tag.data || ratsu_result_of(tag) == RATSU_NO_RESULT) result = ratsu_slice_of("*");
-    char text[16] = " ";
-    if (last->kind == RATSU_TAG) text[0] = '\n';
-    if (last->kind == RATSU_LINE_COMMENT) text[0] = '\n';
-    memcpy(text + 1, result.data, result.length);
-    text[result.length + 1] = '\0';
-    if (ratsu_report(judge, CHECK_MISSING_TERMINATOR, end, 0,
-                     "no result at the end of the game: expected %s", text + 1))
-        ratsu_offer_fix(judge, end, 0, ratsu_slice_of(text));
+    enum ratsu_result result = tag.data ? ratsu_result_of(tag) : RATSU_OPEN;
+    const char *right = ratsu_result_text(result == RATSU_NO_RESULT ? RATSU_OPEN : result);
+    const char *line_end = line_ends[ratsu_line_end_kind(game->bytes)];
+    bool to_end_of_line = last->kind == RATSU_LINE_COMMENT || last->kind == RATSU_ESCAPE;
+    if (!ratsu_report(judge, CHECK_MISSING_TERMINATOR, end, 0,
+                      "no result at the end of the game: expected %s", right))
+        return;
+    char text[32];
+    if (last->kind == RATSU_TAG)
+        snprintf(text, sizeof text, "%s%s%s", line_end, line_end, right);
+    else
+        snprintf(text, sizeof text, "%s%s", to_end_of_line ? line_end : " ", right);
+    ratsu_offer_fix(judge, end, 0, ratsu_slice_of(text));
 }
 
 const char *ratsu_result_text(enum ratsu_result result)

@@ -75,7 +75,9 @@ static void report_tag_form(struct judge *judge, const struct ratsu_element *ele
         if (ratsu_report(judge, CHECK_UNTERMINATED_TAG, at, text.length,
                          "tag without \"]\" at the end of its line: %s",
                          ratsu_quoted(judge, text)) &&
-            text.length > 1 && text.data[text.length - 1] == '"')
+            text.length > 1 && text.data[text.length - 1] == '"' &&
+            element + 1 < judge->played.elements + judge->played.element_count)
+            /* As the last of a game it lets another begin after it, and stays. */
             ratsu_offer_fix(judge, at + text.length, 0, ratsu_slice_of("]"));
         break;
     case RATSU_TAG_UNQUOTED:
@@ -134,7 +136,7 @@ static void report_sign(struct judge *judge, const struct ratsu_element *element
     if (ratsu_report(judge, CHECK_SIGN_SPELLING, element->offset, element->length,
                      "PGN writes the sign %s as %s",
                      ratsu_quoted(judge, element_text(judge, element)), nag))
-        ratsu_offer_fix(judge, element->offset, element->length, ratsu_slice_of(nag));
+        ratsu_offer_token(judge, element->offset, element->length, ratsu_slice_of(nag));
 }
 
 static void report_result_spelling(struct judge *judge, const struct ratsu_element *element)
@@ -143,7 +145,7 @@ static void report_result_spelling(struct judge *judge, const struct ratsu_eleme
     if (ratsu_report(judge, CHECK_RESULT_SPELLING, element->offset, element->length,
                      "result %s: write %s", ratsu_quoted(judge, element_text(judge, element)),
                      right))
-        ratsu_offer_fix(judge, element->offset, element->length, ratsu_slice_of(right));
+        ratsu_offer_token(judge, element->offset, element->length, ratsu_slice_of(right));
 }
 
 static void judge_element(struct judge *judge, const struct ratsu_element *element)

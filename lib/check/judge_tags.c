@@ -1,5 +1,6 @@
 #include "judge.h"
 #include "base/number.h"
+#include "base/lines.h"
 #include "values.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -126,6 +127,15 @@ static void judge_roster(struct judge *judge)
     ratsu_more_end(judge);
 }
 
+/* Offers TEXT in place of LENGTH bytes at AT of the value of TAG, if the tag stands there as a whole. */
+static void offer_value(struct judge *judge, enum ratsu_known_tag tag, size_t at, size_t length,
+                        struct ratsu_slice text)
+{
+    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_tag *row = &game->tags[game->known[tag] - 1];
+    if (game->elements[row->element].fault == RATSU_SOUND) ratsu_offer_fix(judge, at, length, text);
+}
+
 /* Reports a wrong VALUE of TAG. */
 static bool report_value(struct judge *judge, enum check check, enum ratsu_known_tag tag,
                          struct ratsu_slice value, const char *expected)
@@ -148,7 +158,7 @@ static void judge_empty(struct judge *judge, enum ratsu_known_tag tag, struct ra
                      ratsu_quoted(judge, name_of(judge, tag)),
                      tag == RATSU_TAG_DATE ? "????.??.??" : "?",
                      rating ? ", \"-\" for an unrated player" : ""))
-        ratsu_offer_fix(judge, at, 0, ratsu_slice_of(unknown));
+        offer_value(judge, tag, at, 0, ratsu_slice_of(unknown));
 }
 
 static void judge_date(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
@@ -157,8 +167,8 @@ static void judge_date(struct judge *judge, enum ratsu_known_tag tag, struct rat
     if (ratsu_is_date(value)) return;
     if (report_value(judge, CHECK_BAD_DATE, tag, value, "YYYY.MM.DD with ? for unknown digits") &&
         ratsu_mend_date(value, date))
-        ratsu_offer_fix(judge, place_of(judge, value), value.length,
-                        (struct ratsu_slice){date, DATE_LENGTH});
+        offer_value(judge, tag, place_of(judge, value), value.length,
+                    (struct ratsu_slice){date, DATE_LENGTH});
 }
 
 static void judge_result_tag(struct judge *judge, struct ratsu_slice value)
@@ -167,7 +177,8 @@ static void judge_result_tag(struct judge *judge, struct ratsu_slice value)
     if (report_value(judge, CHECK_BAD_RESULT_TAG, RATSU_TAG_RESULT, value,
                      "1-0, 0-1, 1/2-1/2 or *") &&
         ratsu_slice_is(value, "1/2"))
-        ratsu_offer_fix(judge, place_of(judge, value), value.length, ratsu_slice_of("1/2-1/2"));
+        offer_value(judge, RATSU_TAG_RESULT, place_of(judge, value), value.length,
+                    ratsu_slice_of("1/2-1/2"));
 }
 
 static uint64_t mainline_moves(const struct ratsu_game *game)
@@ -195,7 +206,8 @@ static void judge_ply_count(struct judge *judge, struct ratsu_slice value)
         played) {
         char number[24];
         snprintf(number, sizeof number, "%llu", (unsigned long long)moves);
-        ratsu_offer_fix(judge, place_of(judge, value), value.length, ratsu_slice_of(number));
+        offer_value(judge, RATSU_TAG_PLY_COUNT, place_of(judge, value), value.length,
+                    ratsu_slice_of(number));
     }
 }
 
@@ -211,7 +223,7 @@ static void judge_eco(struct judge *judge, enum ratsu_known_tag tag, struct rats
                      "%s is %s, but the moves reach %s (%s)",
                      ratsu_quoted(judge, name_of(judge, tag)), ratsu_quoted(judge, value),
                      ratsu_quoted(judge, opening->eco), ratsu_quoted(judge, opening->name)))
-        ratsu_offer_fix(judge, place_of(judge, value), value.length, opening->eco);
+        offer_value(judge, tag, place_of(judge, value), value.length, opening->eco);
 }
 
 static void judge_time_control(struct judge *judge, struct ratsu_slice value)
@@ -305,6 +317,23 @@ static void judge_value(struct judge *judge, enum ratsu_known_tag tag, struct ra
     }
 }
 
+/* TAG is whole, and nothing else stands on its line. */
+static bool alone_on_line(const struct judge *judge, const struct ratsu_tag *tag)
+{
+    const struct ratsu_element *element = &judge->played.elements[tag->element];
+    struct ratsu_slice bytes = judge->played.bytes;
+    size_t end = element->offset + element->length;
+    bool begins = ratsu_line_start(bytes, element->offset) == element->offset;
+    return element->fault == RATSU_SOUND && begins && ratsu_line_end(bytes, end) == end;
+}
+
+static void offer_setup(struct judge *judge, const struct ratsu_tag *tag)
+{
+    static const char *const lines[] = {"[SetUp \"1\"]\n", "[SetUp \"1\"]\r\n", "[SetUp \"1\"]\r"};
+    int kind = ratsu_line_end_kind(judge->played.bytes);
+    ratsu_offer_fix(judge, tag_place(judge, tag), 0, ratsu_slice_of(lines[kind]));
+}
+
 /* FEN and SetUp belong together. */
 static void judge_setup(struct judge *judge)
 {
@@ -315,8 +344,8 @@ static void judge_setup(struct judge *judge)
         const struct ratsu_tag *tag = &game->tags[fen - 1];
         if (ratsu_report(judge, CHECK_MISSING_SETUP, tag_place(judge, tag), tag_length(judge, tag),
                          "a FEN tag, but no SetUp \"1\"") &&
-            !setup)
-            ratsu_offer_fix(judge, tag_place(judge, tag), 0, ratsu_slice_of("[SetUp \"1\"]\n"));
+            !setup && alone_on_line(judge, tag))
+            offer_setup(judge, tag);
     }
     if (one && !fen) {
         const struct ratsu_tag *tag = &game->tags[setup - 1];

@@ -71,6 +71,7 @@ struct ratsu_check_settings {
     unsigned pieces;      /* language of piece letters read; 0: English and figurines */
     const char *encoding; /* of text that is not UTF-8, as iconv names it; NULL: Windows-1252 */
     uint64_t max_game;    /* bytes: a longer game is not parsed; 0: any length is */
+    bool fixes;           /* for those who use fixes: withdraw those that would do harm */
     bool fingerprints;    /* fill in those of games with diagnostics */
 };
 
@@ -145,6 +146,13 @@ void ratsu_check_games(struct ratsu_checker *checker, const struct ratsu_check_t
                        struct ratsu_findings *findings);
 void ratsu_check_positions(struct ratsu_checker *checker, const struct ratsu_check_text *text,
                            struct ratsu_findings *findings);
+
+/* Adds TEXT with its fixes made, over and over until nothing is left to fix, to OUT; FINDINGS are what was found in it
+ * with settings->fixes. Games that cannot be read with certainty stay as they are. False without memory. */
+bool ratsu_fix_games(struct ratsu_checker *checker, const struct ratsu_check_text *text,
+                     const struct ratsu_findings *findings, struct ratsu_buffer *out);
+bool ratsu_fix_positions(const struct ratsu_check_text *text, const struct ratsu_findings *findings,
+                         struct ratsu_buffer *out);
 
 /* For what is found before there is a game to judge: a game that is too long (BYTES is its
  * beginning), text without a game, UTF-16. Adds the diagnostic; the first counts as a bad game. */

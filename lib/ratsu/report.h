@@ -71,6 +71,7 @@ struct ratsu_report_form {
     void (*summary)(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
                     const struct ratsu_report_style *style);
     bool fingerprints; /* findings need theirs */
+    bool fixes;        /* it shows fixes */
     bool suites;       /* a form by file: see below */
 };
 

@@ -1,0 +1,372 @@
+/* Makes fixes, and keeps them from doing harm.
+ *
+ * The law: a fix changes the bytes of its own finding alone; what could not be read keeps its bytes; the fixed text has
+ * the games, main lines, variations, comments and tags of the original; fixed twice is fixed once. Judges offer
+ * fixes; before one is reported, the game is read and played again with it, and a fix that breaks the law is
+ * withdrawn.
+ */
+#include "judge.h"
+#include "base/lines.h"
+#include "ratsu/pgn.h"
+#include <stdlib.h>
+
+/* Fixes may uncover others. A game that is not at rest after so many rounds stays as it was. */
+enum { ROUNDS = 40 };
+
+/* So much of what follows a game is read with it: the next game must begin where it did. */
+enum { CONTEXT = 4096 };
+
+void ratsu_offer_token(struct judge *judge, size_t offset, size_t length, struct ratsu_slice text)
+{
+    struct ratsu_slice bytes = judge->played.bytes;
+    struct ratsu_buffer spaced = {0};
+    const char *apart = " \t\r\n(){}.";
+    size_t end = offset + length;
+    bool before = offset > 0 && length > 0 && !memchr(apart, bytes.data[offset - 1], 9);
+    bool after = end < bytes.length && !memchr(apart, bytes.data[end], 9) &&
+                 !memchr("!?", bytes.data[end], 2);
+    if (before) ratsu_buffer_add_char(&spaced, ' ');
+    ratsu_buffer_add_slice(&spaced, text);
+    if (after) ratsu_buffer_add_char(&spaced, ' ');
+    if (spaced.failed)
+        judge->findings->failed = true;
+    else
+        ratsu_offer_fix(judge, offset, length, ratsu_buffer_slice(&spaced));
+    ratsu_buffer_free(&spaced);
+}
+
+/* Adds TEXT with the fixes of COUNT ITEMS to OUT; it begins at BASE of what they count from. Where two fixes meet, the
+ * second is left for the next round. False if there is none. */
+static bool add_fixed(struct ratsu_buffer *out, struct ratsu_slice text, size_t base,
+                      const struct ratsu_diagnostic *items, size_t count, const char *texts)
+{
+    size_t copied = 0;
+    bool any = false;
+    for (size_t i = 0; i < count; i++) {
+        const struct ratsu_diagnostic *item = &items[i];
+        if (!item->has_fix || item->fix_offset < base + copied) continue;
+        size_t at = item->fix_offset - base;
+        ratsu_buffer_add_slice(out, ratsu_slice_part(text, copied, at));
+        if (item->fix_text_length)
+            ratsu_buffer_add(out, texts + item->fix_text, item->fix_text_length);
+        copied = at + item->fix_length;
+        any = true;
+    }
+    ratsu_buffer_add_slice(out, ratsu_slice_part(text, copied, text.length));
+    return any;
+}
+
+/* ---- The law ------------------------------------------------------------------------------- */
+
+/* A game in two versions, and the diagnostics whose fixes make one of the other. */
+struct versions {
+    const struct ratsu_game *before, *after;
+    const struct ratsu_diagnostic *items;
+    size_t count, base;
+};
+
+/* ELEMENT's text or extent is in doubt, so that another program may read on otherwise. */
+static bool doubtful(const struct ratsu_element *element)
+{
+    bool comment = element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT;
+    switch (element->fault) {
+    case RATSU_UNTERMINATED:
+    case RATSU_STRAY_CLOSE:
+    case RATSU_STRAY_BRACKET:
+    case RATSU_STRAY_TEXT:
+    case RATSU_TAG_LATE:
+    case RATSU_TAG_UNCLOSED:
+    case RATSU_RESULT_EARLY:
+    case RATSU_TOO_DEEP:
+        return true;
+    case RATSU_AFTER_RESULT:
+        return !comment && element->kind != RATSU_ESCAPE;
+    default:
+        return false;
+    }
+}
+
+/* From where on the text of GAME is in doubt: the line of the first such element. A brace too many means that a
+ * comment was meant to go on, so all after that comment is prose. The game's length if nothing is. */
+static size_t doubt_of(const struct ratsu_game *game)
+{
+    size_t after_comment = 0, doubt = game->bytes.length;
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        bool brace =
+            element->fault == RATSU_STRAY_CLOSE && game->bytes.data[element->offset] == '}';
+        if (doubtful(element) && element->offset < doubt)
+            doubt = ratsu_line_start(game->bytes, element->offset);
+        if (brace && after_comment < doubt) doubt = after_comment;
+        if (brace || element->kind == RATSU_COMMENT)
+            after_comment = (size_t)element->offset + element->length;
+    }
+    return doubt;
+}
+
+/* Where the tags at the beginning end. */
+static size_t end_of_tags(const struct ratsu_game *game)
+{
+    size_t end = 0;
+    for (size_t i = 0; i < game->element_count && game->elements[i].kind == RATSU_TAG; i++)
+        end = game->elements[i].offset + game->elements[i].length;
+    return end;
+}
+
+/* Withdraws fixes of the moves where the text of the moves is in doubt. */
+static void withdraw_doubtful(struct versions *versions, struct ratsu_diagnostic *items)
+{
+    size_t moves = versions->base + end_of_tags(versions->before);
+    size_t doubt = versions->base + doubt_of(versions->before);
+    bool any = doubt < versions->base + versions->before->bytes.length;
+    for (size_t i = 0; any && i < versions->count; i++) {
+        size_t at = items[i].fix_offset;
+        if (at < doubt || at < moves) continue;
+        if (at > moves || items[i].check != CHECK_UNTERMINATED_TAG) items[i].has_fix = false;
+    }
+}
+
+static bool fixes(const struct versions *versions, enum check check)
+{
+    for (size_t i = 0; i < versions->count; i++)
+        if (versions->items[i].has_fix && versions->items[i].check == check) return true;
+    return false;
+}
+
+/* A fix changes or removes bytes of ELEMENT of the version before. */
+static bool touched(const struct versions *versions, const struct ratsu_element *element)
+{
+    size_t from = versions->base + element->offset, to = from + element->length;
+    for (size_t i = 0; i < versions->count; i++) {
+        const struct ratsu_diagnostic *item = &versions->items[i];
+        if (item->has_fix && item->fix_offset < to && item->fix_offset + item->fix_length >= from)
+            return true;
+    }
+    return false;
+}
+
+static struct ratsu_slice text_of(const struct ratsu_game *game,
+                                  const struct ratsu_element *element)
+{
+    return (struct ratsu_slice){game->bytes.data + element->offset, element->length};
+}
+
+static bool same_text(const struct versions *versions, const struct ratsu_element *a,
+                      const struct ratsu_element *b)
+{
+    return ratsu_slice_equal(text_of(versions->before, a), text_of(versions->after, b));
+}
+
+static bool same_tag(const struct versions *versions, const struct ratsu_element *a,
+                     const struct ratsu_element *b)
+{
+    const struct ratsu_tag *before = &versions->before->tags[a->u.tag];
+    const struct ratsu_tag *after = &versions->after->tags[b->u.tag];
+    return ratsu_slice_equal(before->name, after->name) &&
+           (ratsu_slice_equal(before->value, after->value) || touched(versions, a));
+}
+
+static bool is_nag(const struct ratsu_element *element)
+{
+    return element->kind == RATSU_NAG || element->kind == RATSU_SIGN;
+}
+
+static bool same_element(const struct versions *versions, const struct ratsu_element *a,
+                         const struct ratsu_element *b)
+{
+    if (a->depth != b->depth || (b->fault != a->fault && b->fault != RATSU_SOUND)) return false;
+    if (is_nag(a) && is_nag(b)) return a->u.nag == b->u.nag;
+    if (a->kind != b->kind) return false;
+    switch (a->kind) {
+    case RATSU_TAG:
+        return same_tag(versions, a, b);
+    case RATSU_RESULT:
+        return a->u.result == b->u.result;
+    case RATSU_MOVE:
+        if ((a->remarks & RATSU_FAULTS) != (b->remarks & RATSU_FAULTS)) return false;
+        if (a->remarks & RATSU_FAULTS) return same_text(versions, a, b);
+        return memcmp(&a->u, &b->u, sizeof a->u) == 0;
+    default:
+        return same_text(versions, a, b);
+    }
+}
+
+/* The next element from INDEX on that is no number, and not FROM the fixes: an added tag or result, a removed king. */
+static size_t next_element(const struct versions *versions, const struct ratsu_game *game,
+                           size_t index)
+{
+    bool kings = game == versions->before && fixes(versions, CHECK_LIKELY_BOARD_KINGS);
+    for (; index < game->element_count; index++) {
+        const struct ratsu_element *element = &game->elements[index];
+        if (element->kind == RATSU_NUMBER) continue;
+        if (kings && element->kind == RATSU_MOVE && (element->remarks & RATSU_FAULTS) &&
+            touched(versions, element))
+            continue;
+        break;
+    }
+    return index;
+}
+
+/* Whether ELEMENT of the version after is what a fix has added: SetUp before a FEN, the result at the end. */
+static bool added(const struct versions *versions, const struct ratsu_element *element)
+{
+    const struct ratsu_game *after = versions->after;
+    if (element->kind == RATSU_TAG)
+        return fixes(versions, CHECK_MISSING_SETUP) &&
+               after->tags[element->u.tag].known == RATSU_TAG_SETUP;
+    return element->kind == RATSU_RESULT && fixes(versions, CHECK_MISSING_TERMINATOR) &&
+           element == &after->elements[after->element_count - 1];
+}
+
+static bool same_elements(const struct versions *versions)
+{
+    const struct ratsu_game *before = versions->before, *after = versions->after;
+    size_t i = 0, k = 0;
+    for (;; i++, k++) {
+        i = next_element(versions, before, i);
+        k = next_element(versions, after, k);
+        if (k == after->element_count) return i == before->element_count;
+        const struct ratsu_element *b = &after->elements[k];
+        if (i < before->element_count && same_element(versions, &before->elements[i], b)) continue;
+        if (!added(versions, b)) return false;
+        i--; /* with the loop: the same element against the next one */
+    }
+}
+
+/* Reads and plays the game as the fixes in force make it; false if it is another game. */
+static bool lawful(struct judge *judge, struct versions *versions)
+{
+    struct ratsu_slice text = judge->played.bytes;
+    judge->fixed_text.length = 0;
+    add_fixed(&judge->fixed_text, text, judge->base, versions->items, versions->count,
+              judge->findings->list.text.data);
+    size_t end = judge->base + text.length, length = judge->fixed_text.length;
+    size_t more = judge->text.length - end < CONTEXT ? judge->text.length - end : CONTEXT;
+    ratsu_buffer_add_slice(&judge->fixed_text, ratsu_slice_part(judge->text, end, end + more));
+    if (judge->fixed_text.failed) {
+        judge->findings->failed = true;
+        return false;
+    }
+    struct ratsu_pgn_reader reader = {.text = ratsu_buffer_slice(&judge->fixed_text),
+                                      .depth = RATSU_PGN_ALL,
+                                      .level = judge->kernel->level};
+    enum ratsu_pgn_next next = ratsu_pgn_read(&reader, &judge->fixed);
+    if (next == RATSU_PGN_NO_MEMORY) judge->findings->failed = true;
+    if (next != RATSU_PGN_GAME || reader.at != length) return false;
+    if (!ratsu_judge_play(judge, &judge->fixed)) return false;
+    const struct ratsu_game *before = versions->before, *after = versions->after;
+    return before->system == after->system && before->start_fault == after->start_fault &&
+           before->plies == after->plies && same_elements(versions);
+}
+
+/* Keeps those of the fixes of ITEMS[FROM] to ITEMS[TO - 1] that are lawful together with those before, by halves. */
+static void keep_lawful(struct judge *judge, struct versions *versions,
+                        struct ratsu_diagnostic *items, size_t from, size_t to)
+{
+    enum { HALVES = 32, TRIES = 64 };
+    struct {
+        size_t from, to;
+    } stack[HALVES] = {{from, to}};
+    size_t depth = 1;
+    bool *offered = judge->offered;
+    for (size_t i = from; i < to; i++) items[i].has_fix = false;
+    for (int tries = 0; depth > 0 && tries < TRIES; tries++) {
+        size_t low = stack[depth - 1].from, high = stack[depth - 1].to;
+        depth--;
+        bool any = false;
+        for (size_t i = low; i < high; i++) any |= items[i].has_fix = offered[i - from];
+        if (!any || lawful(judge, versions)) continue;
+        for (size_t i = low; i < high; i++) items[i].has_fix = false;
+        if (high - low < 2 || depth + 2 > HALVES) continue;
+        stack[depth].from = low + (high - low) / 2;
+        stack[depth++].to = high;
+        stack[depth].from = low;
+        stack[depth++].to = low + (high - low) / 2;
+    }
+}
+
+void ratsu_settle_fixes(struct judge *judge)
+{
+    struct ratsu_findings *findings = judge->findings;
+    size_t count = findings->list.count - judge->first;
+    struct ratsu_diagnostic *items = findings->list.items + judge->first;
+    struct versions versions = {&judge->played, &judge->fixed, items, count, judge->base};
+    if (findings->failed) return;
+    bool any = false;
+    for (size_t i = 0; i < count; i++) any |= items[i].has_fix;
+    if (!any) return;
+    withdraw_doubtful(&versions, items);
+    if (lawful(judge, &versions)) return;
+    bool *offered = realloc(judge->offered, count * sizeof *offered);
+    if (!offered) {
+        findings->failed = true;
+        return;
+    }
+    judge->offered = offered;
+    for (size_t i = 0; i < count; i++) offered[i] = items[i].has_fix;
+    keep_lawful(judge, &versions, items, 0, count);
+}
+
+/* ---- Whole texts --------------------------------------------------------------------------- */
+
+/* Fixes the game of BYTES until there is nothing left to fix, into judge->rounds[0]; its first round's findings are
+ * COUNT ITEMS. False if it does not come to rest, or is one game no longer. */
+static bool fix_game(struct ratsu_checker *checker, const struct ratsu_check_text *text,
+                     const struct ratsu_findings *findings, const struct ratsu_found_game *found)
+{
+    struct judge *judge = &checker->judge;
+    struct ratsu_buffer *now = &judge->rounds[0], *next = &judge->rounds[1];
+    const struct ratsu_diagnostic *items = findings->list.items + found->first;
+    const char *texts = findings->list.text.data;
+    size_t count = found->count, base = found->offset, end = found->offset + found->length;
+    struct ratsu_slice bytes = ratsu_slice_part(text->bytes, found->offset, end);
+    now->length = 0;
+    for (int round = 0; add_fixed(now, bytes, base, items, count, texts); round++) {
+        if (round == ROUNDS || now->failed) return false;
+        struct ratsu_buffer other = *now;
+        *now = *next;
+        *next = other;
+        now->length = 0;
+        struct ratsu_check_text alone = {ratsu_buffer_slice(next),
+                                         text->first && found->offset == 0,
+                                         text->last && end == text->bytes.length};
+        ratsu_findings_clear(&judge->again);
+        ratsu_check_games(checker, &alone, &judge->again);
+        const struct ratsu_findings *again = &judge->again;
+        if (again->failed || again->games != 1) return false;
+        bytes = alone.bytes;
+        items = again->list.items;
+        texts = again->list.text.data;
+        count = again->list.count;
+        base = 0;
+    }
+    return !now->failed;
+}
+
+bool ratsu_fix_games(struct ratsu_checker *checker, const struct ratsu_check_text *text,
+                     const struct ratsu_findings *findings, struct ratsu_buffer *out)
+{
+    struct judge *judge = &checker->judge;
+    size_t copied = 0;
+    for (size_t i = 0; i < findings->found_count; i++) {
+        const struct ratsu_found_game *found = &findings->found[i];
+        bool any = false;
+        for (size_t k = 0; k < found->count; k++)
+            any |= findings->list.items[found->first + k].has_fix;
+        if (!any || !fix_game(checker, text, findings, found)) continue;
+        ratsu_buffer_add_slice(out, ratsu_slice_part(text->bytes, copied, found->offset));
+        ratsu_buffer_add_slice(out, ratsu_buffer_slice(&judge->rounds[0]));
+        copied = found->offset + found->length;
+        if (judge->rounds[0].failed || judge->rounds[1].failed || judge->again.failed) return false;
+    }
+    ratsu_buffer_add_slice(out, ratsu_slice_part(text->bytes, copied, text->bytes.length));
+    return !out->failed;
+}
+
+bool ratsu_fix_positions(const struct ratsu_check_text *text, const struct ratsu_findings *findings,
+                         struct ratsu_buffer *out)
+{
+    add_fixed(out, text->bytes, 0, findings->list.items, findings->list.count,
+              findings->list.text.data);
+    return !out->failed;
+}

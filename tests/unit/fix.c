@@ -1,0 +1,104 @@
+/* What fixes do, and what they leave alone. */
+#include "judging.h"
+
+/* TEXT with its fixes in the profile import, checks of the letters OFF turned off; NUL-terminated. */
+static struct ratsu_buffer fixed(const char *text, const char *off)
+{
+    struct judging judging;
+    struct ratsu_buffer out = {0};
+    struct ratsu_slice whole = ratsu_slice_of(text);
+    judging_begin(&judging, RATSU_IMPORT);
+    judging.settings.fixes = true;
+    for (; *off; off++)
+        ratsu_check_switch(&judging.settings, RATSU_IMPORT, (struct ratsu_slice){off, 1}, false);
+    judge_text(&judging, whole, false);
+    struct ratsu_checker *checker =
+        ratsu_checker_new(ratsu_kernel(ratsu_level_best()), &judging.settings);
+    struct ratsu_check_text all = {whole, true, true};
+    cr_assert(ratsu_fix_games(checker, &all, &judging.findings, &out));
+    ratsu_checker_free(checker);
+    ratsu_buffer_add_char(&out, '\0');
+    judging_end(&judging);
+    return out;
+}
+
+static void expect(const char *text, const char *expected)
+{
+    struct ratsu_buffer once = fixed(text, "TX"), twice = fixed(once.data, "TX");
+    cr_expect_str_eq(once.data, expected, "%s\nbecame:\n%s\nexpected:\n%s", text, once.data,
+                     expected);
+    cr_expect_str_eq(twice.data, once.data, "fixed twice:\n%s\n", twice.data);
+    ratsu_buffer_free(&once);
+    ratsu_buffer_free(&twice);
+}
+
+Test(fix, tokens_do_not_stick_to_their_neighbours)
+{
+    expect("1. e4 e5 =2. Nf3 *", "1. e4 e5 $10 2. Nf3 *");
+    expect("1. e4 e5\xc2\xb1 2. Nf3 *", "1. e4 e5 $16 2. Nf3 *");
+    expect("1. e4 e5 (1... d5\xc2\xb1) *", "1. e4 e5 (1... d5 $16) *");
+    expect("1. e4e5 *", "1. e4 e5 *");
+    expect("1. e4 e5 1/2", "1. e4 e5 1/2-1/2");
+    expect("1. 0-0 e5 1/2", "1. 0-0 e5 1/2-1/2");
+    expect("1. e4 e5 2. Nf3+! *", "1. e4 e5 2. Nf3! *");
+}
+
+Test(fix, numbers_of_moves_that_are_played_alone_are_set_right)
+{
+    expect("1. e4 e5 3. Nf3 *", "1. e4 e5 2. Nf3 *");
+    expect("1. e4 in 1954 Ng1f3 was played *", "1. e4 in 1954 Ng1f3 was played *");
+    expect("1. e4 e5 1954 *", "1. e4 e5 1954 *");
+    expect("1. e4 e5 1-0 3. Nf3", "1. e4 e5 1-0 3. Nf3");
+    expect("1. e4 e5 2. Ke3 Ke7 4. Kd4 Ngf6 *", "1. e4 e5 2. Ke3 Ke7 4. Kd4 Ngf6 *");
+}
+
+Test(fix, what_could_not_be_read_keeps_its_bytes)
+{
+    expect("1. e4 {a {b} c} e5 2. Ngf3 *", "1. e4 {a {b} c} e5 2. Ngf3 *");
+    expect("1. e4 e5 2. Ngf3 &&& Nc6 *", "1. e4 e5 2. Ngf3 &&& Nc6 *");
+    expect("1. e4 (1. Nf3+ e5 *", "1. e4 (1. Nf3+ e5 *");
+    expect("[White]\n\n1. Ngf3 *", "[White]\n\n1. Nf3 *");
+    expect("[White]\n[Black \"\"]\n\n1. e4 *", "[White]\n[Black \"\"]\n\n1. e4 *");
+}
+
+Test(fix, a_result_is_added_where_it_is_read_as_one)
+{
+    expect("1. e4 e5", "1. e4 e5 *");
+    expect("1. e4 e5\n% note", "1. e4 e5\n% note\n*");
+    expect("1. e4 e5 ; note", "1. e4 e5 ; note\n*");
+    expect("[Result \"0-1\"]\r\n\r\n1. e4\r\n", "[Result \"0-1\"]\r\n\r\n1. e4 0-1\r\n");
+    expect("[Event \"?\"]\n", "[Event \"?\"]\n\n*\n");
+    expect("1. e4 e5 {open", "1. e4 e5 {open");
+}
+
+Test(fix, board_kings_take_nothing_with_them)
+{
+    expect("1. e4 e5 2. Nf3 Nc6 3. Kd5 1-0", "1. e4 e5 2. Nf3 Nc6 1-0");
+    expect("1. e4 e5 2. Nf3 Nc6 3. Kd4 Ke5 1-0", "1. e4 e5 2. Nf3 Nc6 1-0");
+    expect("1. e4 e5 2. Kd5 {good} 1-0", "1. e4 e5 2. Kd5 {good} 1-0");
+    expect("1. e4 e5 2. Kd5 (2. d4) Ke5 1-0", "1. e4 e5 2. Kd5 (2. d4) Ke5 1-0");
+}
+
+Test(fix, games_are_parted_by_their_own_line_ends)
+{
+    expect("[Event \"a\"]\n\n1. e4 *\n[Event \"b\"]\n\n1. d4 *",
+           "[Event \"a\"]\n\n1. e4 *\n\n[Event \"b\"]\n\n1. d4 *");
+    expect("[Event \"a\"]\r\n\r\n1. e4 *\r\n[Event \"b\"]\r\n\r\n1. d4 *",
+           "[Event \"a\"]\r\n\r\n1. e4 *\r\n\r\n[Event \"b\"]\r\n\r\n1. d4 *");
+    expect("1. e4 * 1. d4 *", "1. e4 * \n\n1. d4 *");
+    expect("[Event \"a\"]\n\n1. e4 {open\n\n[Event \"b\"]\n\n1. d4 *",
+           "[Event \"a\"]\n\n1. e4 {open\n\n[Event \"b\"]\n\n1. d4 *");
+}
+
+Test(fix, values_of_tags)
+{
+    struct ratsu_buffer out =
+        fixed("[Event \"The \"Open\"\"]\n[Date \"2020/1/2\"]\n[White \"\"]\n"
+              "[Black \"Tal\"\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O *",
+              "X");
+    cr_expect_str_eq(
+        out.data,
+        "[Event \"The \\\"Open\\\"\"]\n[Date \"2020.01.02\"]\n[White \"?\"]\n"
+        "[Black \"Tal\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O *");
+    ratsu_buffer_free(&out);
+}
