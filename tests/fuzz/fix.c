@@ -3,6 +3,7 @@
  * variable FIX_PAIRS, texts that are changed are left in that folder before and after, for another program to
  * compare (tests/differential/fix). */
 #include "claim.h"
+#include "base/system.h"
 #include "ratsu/check.h"
 #include "ratsu/pgn.h"
 
