@@ -7,6 +7,7 @@
 #include "ratsu/select.h"
 #include "ratsu/report.h"
 #include "base/system.h"
+#include "io/temporary.h"
 
 #include <stdlib.h>
 
@@ -317,8 +318,6 @@ static bool derive(void *deriver, const struct ratsu_game *game, size_t which,
 static bool read_request(struct run *run)
 {
     struct ratsu_stats_settings *stats = &run->stats;
-    const char *folder = getenv("TMPDIR");
-    stats->folder = folder && *folder ? folder : "/tmp";
     stats->memory = asked.settings.memory > SIZE_MAX ? SIZE_MAX : (size_t)asked.settings.memory;
     stats->counters = asked.settings.jobs > 1 ? 2 * (size_t)asked.settings.jobs : 1;
     stats->max_game = asked.settings.max_game;
@@ -422,13 +421,12 @@ static void work(void *context, struct ratsu_driver_block *block)
 /* Adds the next rows to OUT; false when all is written, or if there was trouble, which is reported. */
 static bool add_rows(struct run *run, struct ratsu_buffer *out)
 {
+    enum ratsu_record got = RATSU_RECORD;
     struct ratsu_row row;
     if (run->ended || run->failed) return false;
     while (out->length < WRITTEN_AT_ONCE && !out->failed) {
-        if (!ratsu_rows_next(run->rows, &row)) {
-            run->ended = true;
-            break;
-        }
+        got = ratsu_rows_next(run->rows, &row);
+        if (got != RATSU_RECORD) break;
         if (run->tables) {
             ratsu_tables_row(run->tables, &row, out);
         } else {
@@ -436,12 +434,13 @@ static bool add_rows(struct run *run, struct ratsu_buffer *out)
             run->written++;
         }
     }
-    struct ratsu_slice trouble = ratsu_rows_trouble(run->rows);
-    if (trouble.length) {
+    if (got == RATSU_RECORD_FAILED) {
+        struct ratsu_slice trouble = ratsu_rows_trouble(run->rows);
         ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)trouble.length, trouble.data);
         run->failed = true;
         return false;
     }
+    run->ended = got == RATSU_RECORD_END;
     if (run->ended && run->tables) ratsu_tables_end(run->tables, out);
     if (run->ended && !run->tables) ratsu_partial_end(out, run->written);
     return true;
@@ -452,7 +451,7 @@ static void begin_rows(struct run *run, struct ratsu_buffer *out)
 {
     if (run->failed) {
         ratsu_message(RATSU_MESSAGE_ERROR, "no memory, or no room for temporary files in %s",
-                      run->stats.folder);
+                      ratsu_temporary_folder());
         return;
     }
     run->rows = ratsu_summary_rows(run->summary, &run->presentation);

@@ -3,14 +3,14 @@
  * Everything that is counted is a row: a section ("players"), a key ("Tal, Mihail") and a few whole
  * numbers. Rows with equal keys are added, whoever counted them: a thread, another run over another part
  * of the file. So neither threads nor parts nor their order can be seen in the result, and what does
- * not fit into memory is written to a temporary file as sorted rows and merged at the end.
+ * not fit into memory is sorted in temporary files and added up at the end.
  *
  *     summary = ratsu_summary_new(&settings)
  *     counter = ratsu_counter_new(summary, kernel)       one per thread
  *     ratsu_count_games(counter, text)                   any number of times
  *     ratsu_counter_end(counter)                         its rows now belong to the summary
  *     rows = ratsu_summary_rows(summary, presented)
- *     while (ratsu_rows_next(rows, &row)) ...            sorted by section and key
+ *     while (ratsu_rows_next(rows, &row) == RATSU_RECORD) ...      sorted by section and key
  */
 #ifndef RATSU_STATS_H
 #define RATSU_STATS_H
@@ -145,13 +145,12 @@ struct ratsu_stats_settings {
     const struct ratsu_openings *openings; /* for RATSU_OPENINGS */
     const char *encoding;                  /* of text that is not UTF-8; NULL: Windows-1252 */
     uint64_t max_game;                     /* bytes: a longer game is only counted; 0: none is */
-    const char *what;   /* one line that tells what is counted: only partial summaries with the
+    const char *what;  /* one line that tells what is counted: only partial summaries with the
                            same line can be merged; without tabs and line ends */
-    bool ranged;        /* only games of these bytes were read: a JSON object tells */
-    uint64_t from, to;  /* UINT64_MAX: to the end */
-    size_t memory;      /* bytes that tables may take before they are spilled */
-    size_t counters;    /* how many counters share it */
-    const char *folder; /* of temporary files */
+    bool ranged;       /* only games of these bytes were read: a JSON object tells */
+    uint64_t from, to; /* UINT64_MAX: to the end */
+    size_t memory;     /* bytes that tables may take before temporary files are used */
+    size_t counters;   /* how many counters share it */
 };
 
 struct ratsu_summary;
@@ -166,9 +165,8 @@ void ratsu_summary_free(struct ratsu_summary *summary);
 struct ratsu_counter *ratsu_counter_new(struct ratsu_summary *summary,
                                         const struct ratsu_kernel *kernel, void *deriver);
 
-/* Gives what COUNTER counted to its summary, and frees it. Not at the same time as another counter of
- * the summary. False if there was trouble (no memory, or a full disk) now or before: the summary is not
- * whole then. */
+/* Gives what COUNTER counted to its summary, and frees it. False if there was trouble (no memory, or
+ * no room for temporary files) now or before: the summary is not whole then. */
 bool ratsu_counter_end(struct ratsu_counter *counter);
 
 /* Counts the games of TEXT (whole games). Returns how many there are. */
@@ -198,10 +196,10 @@ struct ratsu_rows;
 struct ratsu_rows *ratsu_summary_rows(struct ratsu_summary *summary,
                                       const struct ratsu_presentation *presentation);
 
-/* The next row; false at the end, or if there was trouble. */
-bool ratsu_rows_next(struct ratsu_rows *rows, struct ratsu_row *row);
+/* The next row. */
+enum ratsu_record ratsu_rows_next(struct ratsu_rows *rows, struct ratsu_row *row);
 
-/* What the trouble was, an empty slice if there was none. */
+/* What the trouble was after RATSU_RECORD_FAILED; an empty slice if there was none. */
 struct ratsu_slice ratsu_rows_trouble(const struct ratsu_rows *rows);
 void ratsu_rows_free(struct ratsu_rows *rows);
 
@@ -211,13 +209,13 @@ void ratsu_partial_begin(struct ratsu_buffer *out, const struct ratsu_stats_sett
 void ratsu_partial_row(struct ratsu_buffer *out, const struct ratsu_row *row);
 void ratsu_partial_end(struct ratsu_buffer *out, uint64_t rows);
 
-/* Adds the partial summary in the file PATH to SUMMARY, whose rows are read when ratsu_summary_rows is
- * asked for them. PATH must live until then. False if there is no memory. */
+/* Adds the partial summary in the file PATH to SUMMARY, whose rows are read by ratsu_summary_rows().
+ * PATH must live until then. False if there is no memory. */
 bool ratsu_summary_add_partial(struct ratsu_summary *summary, const char *path);
 
 /* WHAT gets what the first of these (there must be one) says that it holds, which settings->what must be
  * before rows are asked for. It stays open: a pipe is read only once. Called once. False if it is none,
- * or not of this version, or cannot be read: TROUBLE tells. */
+ * or not of this version, or cannot be read: TROUBLE says why. */
 bool ratsu_summary_what(struct ratsu_summary *summary, struct ratsu_buffer *what,
                         struct ratsu_buffer *trouble);
 

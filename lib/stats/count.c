@@ -29,7 +29,6 @@ struct ratsu_counter *ratsu_counter_new(struct ratsu_summary *summary,
     counter->kernel = kernel;
     counter->deriver = deriver;
     counter->tags_only = !needs_moves(summary->settings);
-    ratsu_tally_begin(&counter->tally, ratsu_summary_share(summary), summary->settings->folder);
     if (!summary->settings->encoding) return counter;
     counter->recoder = ratsu_recoder_open(summary->settings->encoding);
     if (counter->recoder) return counter;
@@ -40,8 +39,8 @@ struct ratsu_counter *ratsu_counter_new(struct ratsu_summary *summary,
 bool ratsu_counter_end(struct ratsu_counter *counter)
 {
     ratsu_count_arrays(counter);
-    bool sound = !counter->trouble;
-    if (!ratsu_summary_take(counter->summary, &counter->tally)) sound = false;
+    int error = ratsu_summary_take(counter->summary, &counter->tally);
+    bool sound = !counter->trouble && !error;
     ratsu_game_free(&counter->game);
     ratsu_game_free(&counter->whole);
     ratsu_walk_free(&counter->walk);
@@ -150,7 +149,7 @@ static void count_game(struct ratsu_counter *counter)
         if (ratsu_counts(counter, RATSU_TREE)) ratsu_count_tree(counter);
     }
     if (ratsu_counts(counter, RATSU_BY)) ratsu_count_by(counter);
-    ratsu_tally_settle(&counter->tally);
+    ratsu_counter_settle(counter);
 }
 
 uint64_t ratsu_count_games(struct ratsu_counter *counter, struct ratsu_slice text)

@@ -25,7 +25,7 @@ static uint64_t increment_of(struct ratsu_slice control)
 static uint64_t *row_of(struct ratsu_counter *counter, uint32_t ply)
 {
     if (ply <= DENSE_PLIES) return counter->clocks[ply - 1];
-    ratsu_tally_settle(&counter->tally);
+    ratsu_counter_settle(counter);
     return ratsu_counter_number_row(counter, RATSU_CLOCKS, ply);
 }
 

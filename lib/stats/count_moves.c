@@ -139,7 +139,7 @@ static void count_late_material(struct course *course)
     if (!ratsu_counts(counter, RATSU_MATERIAL)) return;
     uint64_t *row = ratsu_counter_number_row(counter, RATSU_MATERIAL, course->ply);
     for (int i = 0; i < MATERIAL_COLUMNS; i++) row[i] += course->material[i];
-    ratsu_tally_settle(&counter->tally);
+    ratsu_counter_settle(counter);
 }
 
 static void play_move(struct course *course, size_t index)

@@ -15,6 +15,13 @@ uint64_t *ratsu_counter_row(struct ratsu_counter *counter, enum ratsu_section se
     return counter->board[0]; /* nothing of it will be seen */
 }
 
+void ratsu_counter_settle(struct ratsu_counter *counter)
+{
+    if (ratsu_tally_bytes(&counter->tally) <= ratsu_summary_share(counter->summary)) return;
+    int error = ratsu_summary_take(counter->summary, &counter->tally);
+    if (!counter->trouble) counter->trouble = error;
+}
+
 uint64_t *ratsu_counter_number_row(struct ratsu_counter *counter, enum ratsu_section section,
                                    int64_t number)
 {

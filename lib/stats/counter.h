@@ -81,6 +81,9 @@ uint64_t *ratsu_counter_row(struct ratsu_counter *counter, enum ratsu_section se
 uint64_t *ratsu_counter_number_row(struct ratsu_counter *counter, enum ratsu_section section,
                                    int64_t number);
 
+/* Moves the rows to the summary if they take more than their share of memory. */
+void ratsu_counter_settle(struct ratsu_counter *counter);
+
 /* Counts the result of the game at work in ROW, from White's side. */
 void ratsu_counter_add_score(const struct ratsu_counter *counter, uint64_t *row);
 /* Adds its ratings to ROW: their sum, and how many there are. */

@@ -7,9 +7,9 @@
  */
 #include "base/escape.h"
 #include "base/number.h"
-#include "stats/merge.h"
+#include "stats/partial.h"
 
-enum { READ = 64 << 10 };
+enum { READ = 64 << 10, LINE_MOST = 256 << 20 };
 
 /* No count is larger; so what is counted of any number of files can be added up. */
 static const uint64_t largest = UINT64_C(1) << 53;
@@ -39,47 +39,64 @@ void ratsu_partial_end(struct ratsu_buffer *out, uint64_t rows)
     ratsu_buffer_print(out, "end\t%llu\n", (unsigned long long)rows);
 }
 
-static void say(struct ratsu_buffer *trouble, const struct source *source, const char *message)
+static void say(struct ratsu_buffer *trouble, const struct partial *partial, const char *message)
 {
-    ratsu_buffer_print(trouble, "%s: %s", source->path, message);
+    ratsu_buffer_print(trouble, "%s: %s", partial->path, message);
 }
 
-/* The next line without its end, valid until the next call: 1, 0 at the end, -1 on trouble. */
-static int next_line(struct source *source, struct ratsu_slice *line, struct ratsu_buffer *trouble)
+static void say_input(struct ratsu_buffer *trouble, const struct partial *partial,
+                      struct ratsu_input_error *error)
 {
-    struct ratsu_buffer *read = &source->read;
-    size_t looked = source->used;
-    for (;;) {
+    ratsu_buffer_print(trouble, "%s: %.*s", partial->path, (int)error->message.length,
+                       error->message.data ? error->message.data : "");
+    ratsu_input_error_free(error);
+}
+
+/* Reads more, without what has been taken. */
+static enum ratsu_record read_more(struct partial *partial, struct ratsu_buffer *trouble)
+{
+    struct ratsu_buffer *read = &partial->read;
+    struct ratsu_input_error error = {0};
+    if (partial->used) {
+        memmove(read->data, read->data + partial->used, read->length - partial->used);
+        read->length -= partial->used;
+        partial->used = 0;
+    }
+    if (read->length > LINE_MOST) {
+        say(trouble, partial, "a line is too long for a partial summary");
+        return RATSU_RECORD_FAILED;
+    }
+    if (!ratsu_buffer_reserve(read, READ)) {
+        say(trouble, partial, "no memory");
+        return RATSU_RECORD_FAILED;
+    }
+    ssize_t got = ratsu_input_read(partial->input, read->data + read->length, READ, &error);
+    if (got < 0) say_input(trouble, partial, &error);
+    if (got < 0) return RATSU_RECORD_FAILED;
+    read->length += (size_t)got;
+    return got > 0 ? RATSU_RECORD : RATSU_RECORD_END;
+}
+
+/* The next line without its end, valid until the next call. */
+static enum ratsu_record next_line(struct partial *partial, struct ratsu_slice *line,
+                                   struct ratsu_buffer *trouble)
+{
+    struct ratsu_buffer *read = &partial->read;
+    enum ratsu_record got = RATSU_RECORD;
+    for (size_t looked = 0; got == RATSU_RECORD;) {
+        size_t from = partial->used + looked;
         const char *lf =
-            read->length > looked ? memchr(read->data + looked, '\n', read->length - looked) : NULL;
+            read->length > from ? memchr(read->data + from, '\n', read->length - from) : NULL;
         if (lf) {
             size_t end = (size_t)(lf - read->data);
-            *line = (struct ratsu_slice){read->data + source->used, end - source->used};
-            source->used = end + 1;
-            return 1;
+            *line = (struct ratsu_slice){read->data + partial->used, end - partial->used};
+            partial->used = end + 1;
+            return RATSU_RECORD;
         }
-        if (source->used) {
-            memmove(read->data, read->data + source->used, read->length - source->used);
-            read->length -= source->used;
-            source->used = 0;
-        }
-        looked = read->length;
-        if (!ratsu_buffer_reserve(read, READ)) {
-            say(trouble, source, "no memory");
-            return -1;
-        }
-        struct ratsu_input_error error = {0};
-        ssize_t got = ratsu_input_read(source->input, read->data + read->length, READ, &error);
-        if (got < 0) {
-            ratsu_buffer_print(trouble, "%s: %.*s", source->path, (int)error.message.length,
-                               error.message.data ? error.message.data : "");
-            ratsu_input_error_free(&error);
-            return -1;
-        }
-        ratsu_input_error_free(&error);
-        if (got == 0) return 0;
-        read->length += (size_t)got;
+        looked = read->length - partial->used;
+        got = read_more(partial, trouble);
     }
+    return got;
 }
 
 /* Takes the text up to the next tab (or the end) off LINE. */
@@ -93,85 +110,84 @@ static struct ratsu_slice take_field(struct ratsu_slice *line)
 }
 
 /* Reads the two first lines; WHAT gets the second. */
-static bool read_head(struct source *source, struct ratsu_buffer *what,
+static bool read_head(struct partial *partial, struct ratsu_buffer *what,
                       struct ratsu_buffer *trouble)
 {
     struct ratsu_slice line;
-    int got = next_line(source, &line, trouble);
-    if (got > 0 && ratsu_slice_is(line, magic)) {
-        got = next_line(source, &line, trouble);
-        bool named = got > 0 && ratsu_slice_is(take_field(&line), "what");
+    enum ratsu_record got = next_line(partial, &line, trouble);
+    if (got == RATSU_RECORD && ratsu_slice_is(line, magic)) {
+        got = next_line(partial, &line, trouble);
+        bool named = got == RATSU_RECORD && ratsu_slice_is(take_field(&line), "what");
         if (named && !(line.length && memchr(line.data, 0, line.length))) {
             ratsu_buffer_add_slice(what, line);
             return true;
         }
     }
-    if (got >= 0)
-        say(trouble, source, "is no partial summary of this version (pgn-stats --partial)");
+    if (got != RATSU_RECORD_FAILED)
+        say(trouble, partial, "is no partial summary of this version (pgn-stats --partial)");
     return false;
 }
 
-static bool open_input(struct source *source, struct ratsu_buffer *trouble)
-{
-    struct ratsu_input_error error = {0};
-    source->input = ratsu_input_open(source->path, &error);
-    if (!source->input) {
-        ratsu_buffer_print(trouble, "%s: %.*s", source->path, (int)error.message.length,
-                           error.message.data ? error.message.data : "");
-    }
-    ratsu_input_error_free(&error);
-    return source->input != NULL;
-}
-
-bool ratsu_partial_open(struct source *source, struct ratsu_buffer *what,
+bool ratsu_partial_open(struct partial *partial, struct ratsu_buffer *what,
                         struct ratsu_buffer *trouble)
 {
-    return open_input(source, trouble) && read_head(source, what, trouble);
+    struct ratsu_input_error error = {0};
+    partial->input = ratsu_input_open(partial->path, &error);
+    if (!partial->input) {
+        say_input(trouble, partial, &error);
+        return false;
+    }
+    ratsu_input_error_free(&error);
+    return read_head(partial, what, trouble);
 }
 
-/* The row of LINE; false if it is none. */
-static bool read_row(struct source *source, struct ratsu_slice line)
+void ratsu_partial_free(struct partial *partial)
 {
-    unsigned section = ratsu_section_find(take_field(&line));
-    if (section == RATSU_SECTIONS) return false;
-    struct ratsu_slice escaped = take_field(&line);
-    source->unescaped.length = 0;
-    if (!ratsu_add_unescaped(&source->unescaped, escaped)) return false;
-    struct ratsu_slice key = ratsu_buffer_slice(&source->unescaped);
-    for (unsigned i = 0; i < ratsu_sections[section].columns; i++) {
-        uint64_t *value = &source->values[i];
+    ratsu_input_close(partial->input);
+    ratsu_buffer_free(&partial->read);
+    ratsu_buffer_free(&partial->key);
+    ratsu_buffer_free(&partial->last);
+    *partial = (struct partial){.path = partial->path};
+}
+
+/* Reads the row of LINE; false if it is none, or not in order. */
+static bool read_row(struct partial *partial, struct ratsu_slice line)
+{
+    struct ratsu_buffer last = partial->last;
+    partial->rows++;
+    partial->section = ratsu_section_find(take_field(&line));
+    if (partial->section == RATSU_SECTIONS) return false;
+    partial->last = partial->key;
+    partial->key = last;
+    partial->key.length = 0;
+    ratsu_buffer_add_char(&partial->key, (char)partial->section);
+    if (!ratsu_add_unescaped(&partial->key, take_field(&line)) || partial->key.failed) return false;
+    for (unsigned i = 0; i < ratsu_sections[partial->section].columns; i++) {
+        uint64_t *value = &partial->values[i];
         if (!ratsu_number_read(take_field(&line), value) || *value > largest) return false;
     }
-    bool sorted =
-        source->rows == 0 ||
-        ratsu_tally_order(source->section, ratsu_buffer_slice(&source->last), section, key) < 0;
-    source->section = section;
-    source->key = key;
-    source->last.length = 0;
-    ratsu_buffer_add_slice(&source->last, key);
-    source->rows++;
-    return sorted && line.length == 0 && !source->unescaped.failed && !source->last.failed;
+    bool sorted = partial->rows == 1 || ratsu_slice_order(ratsu_buffer_slice(&partial->last),
+                                                          ratsu_buffer_slice(&partial->key)) < 0;
+    return sorted && line.length == 0;
 }
 
-int ratsu_partial_next(struct source *source, struct ratsu_buffer *trouble)
+enum ratsu_record ratsu_partial_next(struct partial *partial, struct ratsu_buffer *trouble)
 {
     struct ratsu_slice line, rest;
     uint64_t rows;
-    int got = next_line(source, &line, trouble);
-    if (got < 0) return -1;
-    if (got == 0) {
-        say(trouble, source, "ends too early: it is not whole");
-        return -1;
-    }
+    enum ratsu_record got = next_line(partial, &line, trouble);
+    if (got == RATSU_RECORD_END) say(trouble, partial, "is truncated: its last line is missing");
+    if (got != RATSU_RECORD) return RATSU_RECORD_FAILED;
     rest = line;
     if (ratsu_slice_is(take_field(&rest), "end")) {
-        bool sound = ratsu_number_read(rest, &rows) && rows == source->rows;
-        if (sound && next_line(source, &line, trouble) == 0) return 0;
-        if (!trouble->length) say(trouble, source, "has another number of rows than it says");
-        return -1;
+        bool sound = ratsu_number_read(rest, &rows) && rows == partial->rows;
+        if (sound && next_line(partial, &line, trouble) == RATSU_RECORD_END)
+            return RATSU_RECORD_END;
+        if (!trouble->length) say(trouble, partial, "truncated or concatenated summary");
+        return RATSU_RECORD_FAILED;
     }
-    if (read_row(source, line)) return 1;
-    ratsu_buffer_print(trouble, "%s: row %llu cannot be read, or is not in order", source->path,
-                       (unsigned long long)source->rows);
-    return -1;
+    if (read_row(partial, line)) return RATSU_RECORD;
+    ratsu_buffer_print(trouble, "%s: row %llu cannot be read, or is not in order", partial->path,
+                       (unsigned long long)partial->rows);
+    return RATSU_RECORD_FAILED;
 }

@@ -1,16 +1,19 @@
 /* The rows of a summary, in the order of sections and keys, or as they are presented: long tables are
- * sorted once more, in the same way as everything else, by keys that begin with the rank.
+ * sorted once more, by keys that begin with the rank.
  *
  *     ranked key   rank key                       rank: ~games, 8 bytes, the highest first
  *     of the tree  rank move rank move ...        moves end with a blank
+ *
+ * All keys are sorted with their section as one byte in front.
  */
 #include "stats/summary.h"
-#include "stats/keys.h"
 
+#include "base/array.h"
+#include "io/temporary.h"
 #include <errno.h>
 #include <stdlib.h>
 
-enum { TOGETHER = 64, RANK = 8 };
+enum { RANK = 8 };
 
 /* Where a line of the tree stands. */
 struct branch {
@@ -18,20 +21,27 @@ struct branch {
     uint64_t seen; /* branches of its own that were presented */
 };
 
+/* Rows from a sorter, those of equal keys added up. */
+struct stream {
+    struct ratsu_sorter *sorter;
+    enum ratsu_record ahead; /* what the sorter came to last; 0: it was not asked yet */
+    struct ratsu_slice key, value;
+    struct ratsu_buffer row_key; /* of the row that was handed out, with its section */
+};
+
 struct ratsu_rows {
     struct ratsu_summary *summary;
     struct ratsu_presentation presentation;
-    struct merge all;
+    struct stream all;
+    bool failed;
+    struct ratsu_buffer trouble; /* why; empty if there was no memory */
 
-    struct merge ranked; /* the section that is being presented */
-    struct tally ranking;
-    bool ranking_now;
+    struct stream ranked; /* the section that is being presented; without sorter: none is */
     enum ratsu_section section;
     uint64_t given; /* of its rows */
 
-    bool held; /* a row was read that comes behind the ranked ones */
+    bool held; /* a row was read that comes after the ranked ones */
     struct ratsu_row row;
-    struct ratsu_buffer row_key;
 
     struct ratsu_buffer key, path; /* of ranked rows, and of the tree's branches */
     struct branch *branches;
@@ -40,52 +50,83 @@ struct ratsu_rows {
 
 static bool fail(struct ratsu_rows *rows, int number)
 {
-    if (!rows->all.trouble.length) ratsu_buffer_add_string(&rows->all.trouble, strerror(number));
+    if (!rows->failed && !rows->trouble.length && number != ENOMEM)
+        ratsu_buffer_print(&rows->trouble, "temporary file in %s: %s", ratsu_temporary_folder(),
+                           strerror(number));
+    rows->failed = true;
     return false;
 }
 
-/* Partial summaries above a number of files that may be open are merged in groups before. */
-static bool merge_group(struct ratsu_rows *rows, struct tally *runs, struct source *partials,
-                        size_t count)
+/* ---- Rows of a sorter ---------------------------------------------------------------------- */
+
+static void advance(struct stream *stream)
 {
-    struct ratsu_buffer gathered = {0};
-    struct merge merge = {.what = rows->all.what};
-    struct ratsu_row row;
-    bool sound = true;
-    for (size_t i = 0; i < count && sound; i++)
-        sound = ratsu_merge_add_partial(&merge, &partials[i]);
-    ratsu_tally_run_begin(runs, &gathered);
-    while (sound && !runs->trouble && ratsu_merge_next(&merge, &row))
-        ratsu_tally_run_add(runs, &gathered, row.section, row.key, row.values);
-    ratsu_tally_run_end(runs, &gathered);
-    if (merge.trouble.length) {
-        ratsu_buffer_add_slice(&rows->all.trouble, ratsu_buffer_slice(&merge.trouble));
-        sound = false;
+    stream->ahead = ratsu_sorter_next(stream->sorter, &stream->key, &stream->value);
+}
+
+static enum ratsu_record next_row(struct ratsu_rows *rows, struct stream *stream,
+                                  struct ratsu_row *row)
+{
+    struct ratsu_buffer *key = &stream->row_key;
+    if (!stream->ahead) advance(stream);
+    if (stream->ahead == RATSU_RECORD) {
+        key->length = 0;
+        ratsu_buffer_add_slice(key, stream->key);
+        memset(row->values, 0, sizeof row->values);
+        memcpy(row->values, stream->value.data, stream->value.length);
+        row->section = (enum ratsu_section)stream->key.data[0];
+        for (advance(stream); stream->ahead == RATSU_RECORD && !key->failed; advance(stream)) {
+            uint64_t more[RATSU_COLUMNS_MAX];
+            if (!ratsu_slice_equal(stream->key, ratsu_buffer_slice(key))) break;
+            memcpy(more, stream->value.data, stream->value.length);
+            ratsu_tally_combine(row->section, row->values, more);
+        }
+        row->key = ratsu_slice_part(ratsu_buffer_slice(key), key->length > 0, key->length);
+        if (!key->failed && stream->ahead != RATSU_RECORD_FAILED) return RATSU_RECORD;
     }
-    ratsu_merge_free(&merge);
-    if (runs->trouble) return fail(rows, runs->trouble);
+    if (stream->ahead == RATSU_RECORD_END) return RATSU_RECORD_END;
+    fail(rows, key->failed ? ENOMEM : ratsu_sorter_error(stream->sorter));
+    return RATSU_RECORD_FAILED;
+}
+
+static void end_stream(struct stream *stream)
+{
+    ratsu_buffer_free(&stream->row_key);
+    *stream = (struct stream){0};
+}
+
+/* ---- Partial summaries --------------------------------------------------------------------- */
+
+static bool open_partial(struct ratsu_rows *rows, struct partial *partial)
+{
+    struct ratsu_buffer what = {0};
+    const char *wanted = rows->summary->settings->what;
+    if (partial->input) return true;
+    bool sound = ratsu_partial_open(partial, &what, &rows->trouble);
+    if (sound && !ratsu_slice_is(ratsu_buffer_slice(&what), wanted)) {
+        sound = false;
+        ratsu_buffer_print(&rows->trouble,
+                           "%s: was written with other options: %.*s; the first with: %s",
+                           partial->path, (int)what.length, what.data, wanted);
+    }
+    ratsu_buffer_free(&what);
     return sound;
 }
 
-static bool add_partials(struct ratsu_rows *rows)
+/* Moves the rows of PARTIAL to the sorter. */
+static bool add_partial(struct ratsu_rows *rows, struct partial *partial)
 {
-    struct ratsu_summary *summary = rows->summary;
-    size_t done = 0, count = summary->partial_count;
-    if (count > TOGETHER) {
-        struct tally runs;
-        ratsu_tally_begin(&runs, 0, summary->settings->folder);
-        bool sound = true;
-        for (; done < count && sound; done += TOGETHER) {
-            size_t some = count - done < TOGETHER ? count - done : TOGETHER;
-            sound = merge_group(rows, &runs, summary->partials + done, some);
-        }
-        if (!ratsu_summary_take(summary, &runs)) return false;
-        if (!sound) return false;
-        done = count;
+    struct ratsu_sorter *sorter = rows->summary->rows;
+    enum ratsu_record got = RATSU_RECORD;
+    if (!open_partial(rows, partial)) return false;
+    while ((got = ratsu_partial_next(partial, &rows->trouble)) == RATSU_RECORD) {
+        size_t size = ratsu_sections[partial->section].columns * sizeof partial->values[0];
+        struct ratsu_slice numbers = {(const char *)partial->values, size};
+        if (!ratsu_sorter_add(sorter, ratsu_buffer_slice(&partial->key), numbers))
+            return fail(rows, ratsu_sorter_error(sorter));
     }
-    for (; done < count; done++)
-        if (!ratsu_merge_add_partial(&rows->all, &summary->partials[done])) return false;
-    return true;
+    ratsu_partial_free(partial);
+    return got == RATSU_RECORD_END;
 }
 
 struct ratsu_rows *ratsu_summary_rows(struct ratsu_summary *summary,
@@ -95,13 +136,16 @@ struct ratsu_rows *ratsu_summary_rows(struct ratsu_summary *summary,
     if (!rows) return NULL;
     rows->summary = summary;
     rows->presentation = *presentation;
-    rows->all.what = summary->settings->what;
-    bool sound = add_partials(rows);
-    for (size_t i = 0; i < summary->tally_count && sound; i++)
-        sound = ratsu_merge_add_tally(&rows->all, &summary->tallies[i]);
-    if (!sound) fail(rows, ENOMEM);
+    rows->all.sorter = summary->rows;
+    for (size_t i = 0; i < summary->partial_count; i++)
+        if (!add_partial(rows, &summary->partials[i])) {
+            rows->failed = true;
+            break;
+        }
     return rows;
 }
+
+/* ---- Ranking ------------------------------------------------------------------------------- */
 
 static bool is_ranked(const struct ratsu_rows *rows, enum ratsu_section section)
 {
@@ -119,13 +163,7 @@ static void add_rank(struct ratsu_buffer *key, const struct ratsu_row *row)
 
 static bool add_branch(struct ratsu_rows *rows, size_t depth)
 {
-    if (rows->branch_capacity <= depth) {
-        size_t capacity = rows->branch_capacity ? 2 * rows->branch_capacity : 32;
-        void *branches = realloc(rows->branches, capacity * sizeof *rows->branches);
-        if (!branches) return fail(rows, ENOMEM);
-        rows->branches = branches;
-        rows->branch_capacity = capacity;
-    }
+    if (!RATSU_GROW(rows->branches, rows->branch_capacity, depth + 1)) return fail(rows, ENOMEM);
     rows->branches[depth] = (struct branch){rows->path.length, 0};
     rows->branch_count = depth + 1;
     return true;
@@ -145,8 +183,8 @@ static bool rank_line(struct ratsu_rows *rows, const struct ratsu_row *row)
     size_t depth = depth_of(row->key), move = row->key.length;
     while (move > 0 && row->key.data[move - 1] != ' ') move--;
     if (depth > rows->branch_count) {
-        ratsu_buffer_add_string(&rows->all.trouble, "the tree has a branch on nothing");
-        return false;
+        ratsu_buffer_add_string(&rows->trouble, "the tree has a branch on nothing");
+        return fail(rows, ENOMEM);
     }
     rows->path.length = depth ? rows->branches[depth - 1].prefix : 0;
     if (depth) {
@@ -154,54 +192,46 @@ static bool rank_line(struct ratsu_rows *rows, const struct ratsu_row *row)
         ratsu_buffer_add_slice(&rows->path, ratsu_slice_part(row->key, move, row->key.length));
         ratsu_buffer_add_char(&rows->path, ' ');
     }
-    rows->key.length = 0;
     ratsu_buffer_add_slice(&rows->key, ratsu_buffer_slice(&rows->path));
     return add_branch(rows, depth);
 }
 
 static bool add_to_ranking(struct ratsu_rows *rows, const struct ratsu_row *row)
 {
+    struct ratsu_sorter *sorter = rows->ranked.sorter;
+    size_t size = ratsu_sections[row->section].columns * sizeof row->values[0];
+    rows->key.length = 0;
+    ratsu_buffer_add_char(&rows->key, (char)row->section);
     if (row->section == RATSU_TREE) {
         if (!rank_line(rows, row)) return false;
     } else {
-        rows->key.length = 0;
         add_rank(&rows->key, row);
         ratsu_buffer_add_slice(&rows->key, row->key);
     }
-    uint64_t *values = NULL;
-    if (!rows->key.failed && !rows->path.failed)
-        values = ratsu_tally_row(&rows->ranking, row->section, ratsu_buffer_slice(&rows->key));
-    if (!values) return fail(rows, ENOMEM);
-    memcpy(values, row->values, ratsu_sections[row->section].columns * sizeof *values);
-    ratsu_tally_settle(&rows->ranking);
-    return !rows->ranking.trouble || fail(rows, rows->ranking.trouble);
+    if (rows->key.failed || rows->path.failed) return fail(rows, ENOMEM);
+    return ratsu_sorter_add(sorter, ratsu_buffer_slice(&rows->key),
+                            (struct ratsu_slice){(const char *)row->values, size}) ||
+           fail(rows, ratsu_sorter_error(sorter));
 }
 
-/* Takes all rows of the section that ROW begins; the first one behind is held. */
+/* Takes all rows of the section that ROW begins; the first one after them is held. */
 static bool begin_ranking(struct ratsu_rows *rows, struct ratsu_row *row)
 {
-    const struct ratsu_stats_settings *settings = rows->summary->settings;
-    enum ratsu_section section = row->section;
-    ratsu_tally_begin(&rows->ranking, settings->memory / 2, settings->folder);
-    rows->ranking_now = true;
-    rows->section = section;
+    enum ratsu_record got;
+    rows->ranked.sorter = ratsu_sorter_new(rows->summary->settings->memory / 2);
+    if (!rows->ranked.sorter) return fail(rows, ENOMEM);
+    rows->section = row->section;
     rows->given = 0;
     rows->branch_count = rows->path.length = 0;
     rows->cut = SIZE_MAX;
     do {
         if (!add_to_ranking(rows, row)) return false;
-        rows->held = ratsu_merge_next(&rows->all, row);
-    } while (rows->held && row->section == section);
-    if (rows->held) {
-        rows->row = *row;
-        rows->row_key.length = 0;
-        ratsu_buffer_add_slice(&rows->row_key, row->key);
-        rows->row.key = ratsu_buffer_slice(&rows->row_key);
-        if (rows->row_key.failed) return fail(rows, ENOMEM);
-    }
+        got = next_row(rows, &rows->all, row);
+    } while (got == RATSU_RECORD && row->section == rows->section);
+    rows->held = got == RATSU_RECORD;
+    rows->row = *row;
     rows->branch_count = 0;
-    if (rows->all.trouble.length) return false;
-    return ratsu_merge_add_tally(&rows->ranked, &rows->ranking) || fail(rows, ENOMEM);
+    return got != RATSU_RECORD_FAILED;
 }
 
 /* Turns a ranked key back; false if the row is one too many. */
@@ -228,43 +258,44 @@ static bool present_line(struct ratsu_rows *rows, struct ratsu_row *row)
     return add_branch(rows, depth);
 }
 
-/* The next row of the ranked section; false at its end or on trouble. */
-static bool next_ranked(struct ratsu_rows *rows, struct ratsu_row *row)
+/* The next row of the ranked section. */
+static enum ratsu_record next_ranked(struct ratsu_rows *rows, struct ratsu_row *row)
 {
     uint64_t top = rows->presentation.top;
-    while (ratsu_merge_next(&rows->ranked, row)) {
+    enum ratsu_record got;
+    while ((got = next_row(rows, &rows->ranked, row)) == RATSU_RECORD) {
         if (rows->section == RATSU_TREE) {
-            if (present_line(rows, row)) return true;
+            if (present_line(rows, row)) return RATSU_RECORD;
+            if (rows->failed) return RATSU_RECORD_FAILED;
             continue;
         }
         if (top && rows->given++ == top) break;
         row->key = ratsu_slice_part(row->key, RANK, row->key.length);
-        return true;
+        return RATSU_RECORD;
     }
-    if (rows->ranked.trouble.length)
-        ratsu_buffer_add_slice(&rows->all.trouble, ratsu_buffer_slice(&rows->ranked.trouble));
-    ratsu_merge_free(&rows->ranked);
-    ratsu_tally_free(&rows->ranking);
-    rows->ranking_now = false;
-    return false;
+    if (got == RATSU_RECORD_FAILED) return got;
+    ratsu_sorter_free(rows->ranked.sorter);
+    end_stream(&rows->ranked);
+    return RATSU_RECORD_END;
 }
 
-bool ratsu_rows_next(struct ratsu_rows *rows, struct ratsu_row *row)
+enum ratsu_record ratsu_rows_next(struct ratsu_rows *rows, struct ratsu_row *row)
 {
     for (;;) {
-        if (rows->all.trouble.length) return false;
-        if (rows->ranking_now) {
-            if (next_ranked(rows, row)) return true;
+        enum ratsu_record got = RATSU_RECORD;
+        if (rows->failed) return RATSU_RECORD_FAILED;
+        if (rows->ranked.sorter) {
+            got = next_ranked(rows, row);
+            if (got != RATSU_RECORD_END) return got;
             continue;
         }
-        if (rows->held) {
+        if (rows->held)
             *row = rows->row;
-            rows->held = false;
-        } else if (!ratsu_merge_next(&rows->all, row)) {
-            return false;
-        }
-        if (!is_ranked(rows, row->section)) return true;
-        if (!begin_ranking(rows, row)) return false;
+        else
+            got = next_row(rows, &rows->all, row);
+        rows->held = false;
+        if (got != RATSU_RECORD || !is_ranked(rows, row->section)) return got;
+        if (!begin_ranking(rows, row)) return RATSU_RECORD_FAILED;
     }
 }
 
@@ -275,16 +306,17 @@ void ratsu_rows_add(struct ratsu_row *sum, const struct ratsu_row *row)
 
 struct ratsu_slice ratsu_rows_trouble(const struct ratsu_rows *rows)
 {
-    return ratsu_buffer_slice(&rows->all.trouble);
+    if (rows->failed && !rows->trouble.length) return ratsu_slice_of("no memory");
+    return ratsu_buffer_slice(&rows->trouble);
 }
 
 void ratsu_rows_free(struct ratsu_rows *rows)
 {
     if (!rows) return;
-    ratsu_merge_free(&rows->all);
-    ratsu_merge_free(&rows->ranked);
-    if (rows->ranking_now) ratsu_tally_free(&rows->ranking);
-    ratsu_buffer_free(&rows->row_key);
+    ratsu_sorter_free(rows->ranked.sorter);
+    end_stream(&rows->ranked);
+    end_stream(&rows->all);
+    ratsu_buffer_free(&rows->trouble);
     ratsu_buffer_free(&rows->key);
     ratsu_buffer_free(&rows->path);
     free(rows->branches);

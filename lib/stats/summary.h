@@ -1,21 +1,24 @@
-/* stats/summary.h -- what counters gave, and partial summaries that shall be added. */
+/* stats/summary.h -- what counters gave, and partial summaries that are to be added. */
 #ifndef STATS_SUMMARY_H
 #define STATS_SUMMARY_H
 
-#include "stats/merge.h"
+#include "stats/partial.h"
+#include "stats/tally.h"
+
+#include <pthread.h>
 
 struct ratsu_summary {
     const struct ratsu_stats_settings *settings;
-    struct tally *tallies; /* of counters that have ended */
-    size_t tally_count, tally_capacity;
-    struct source *partials;
+    pthread_mutex_t lock;      /* guards the sorter: counters are in several threads */
+    struct ratsu_sorter *rows; /* of counters, and of partial summaries when they have been read */
+    struct partial *partials;
     size_t partial_count, partial_capacity;
 };
 
-/* Bytes that the tables of one counter may take. */
+/* Bytes that the tally of one counter may take before its rows are moved to the summary. */
 size_t ratsu_summary_share(const struct ratsu_summary *summary);
 
-/* Takes TALLY over; false if there is no memory, and TALLY is freed then. */
-bool ratsu_summary_take(struct ratsu_summary *summary, const struct tally *tally);
+/* Moves the rows of TALLY to SUMMARY. 0, or the errno of what failed. */
+int ratsu_summary_take(struct ratsu_summary *summary, struct tally *tally);
 
 #endif

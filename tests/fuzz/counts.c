@@ -15,7 +15,7 @@ static void write_partial(const struct ratsu_stats_settings *settings,
     struct ratsu_rows *rows = ratsu_summary_rows(summary, &presentation);
     claim(rows != NULL);
     ratsu_partial_begin(out, settings);
-    while (ratsu_rows_next(rows, &row)) {
+    while (ratsu_rows_next(rows, &row) == RATSU_RECORD) {
         ratsu_partial_row(out, &row);
         count++;
     }
@@ -69,17 +69,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!openings) openings = ratsu_openings_new(ratsu_kernel(ratsu_level_best()));
     if (!next_line(text, &at, &line) || line.length >= sizeof name || at > size) return 0;
     if (line.length) memcpy(name, line.data, line.length);
-    struct ratsu_stats_settings settings = {.sections = (1u << RATSU_SECTIONS) - 1,
-                                            .read_moves = true,
-                                            .by = {{.name = name}},
-                                            .by_count = 1,
-                                            .tree_plies = 3,
-                                            .openings = openings,
-                                            .what = "all",
-                                            .max_game = 400,
-                                            .memory = 64 << 20,
-                                            .counters = 1,
-                                            .folder = "/tmp"};
+    struct ratsu_stats_settings settings = {
+        .sections = (1u << RATSU_SECTIONS) - 1,
+        .read_moves = true,
+        .by = {{.name = name}},
+        .by_count = 1,
+        .tree_plies = 3,
+        .openings = openings,
+        .what = "all",
+        .max_game = 400,
+        .memory = 64 << 20,
+        .counters = 1,
+    };
     ratsu_variant(RATSU_STANDARD)->start(ratsu_variant(RATSU_STANDARD), &settings.tree_from);
     struct ratsu_slice games = ratsu_slice_part(text, at, size);
     count_at_once(&settings, games, &once);

@@ -21,7 +21,7 @@ static bool write_rows(struct ratsu_summary *summary, const struct ratsu_stats_s
             : NULL;
     claim(rows != NULL && (tables || form == RATSU_TABLE_FORMS));
     if (!tables) ratsu_partial_begin(out, settings);
-    while (ratsu_rows_next(rows, &row)) {
+    while (ratsu_rows_next(rows, &row) == RATSU_RECORD) {
         claim(row.section < RATSU_SECTIONS);
         if (tables)
             ratsu_tables_row(tables, &row, out);
@@ -43,14 +43,15 @@ static bool write_rows(struct ratsu_summary *summary, const struct ratsu_stats_s
 /* Merges the file TIMES times and writes what comes of it into OUT, which is emptied. False if it is refused. */
 static bool merge(unsigned times, unsigned form, bool ranked, struct ratsu_buffer *out)
 {
-    struct ratsu_stats_settings settings = {.sections = (1u << RATSU_SECTIONS) - 1,
-                                            .read_moves = ranked,
-                                            .by = {{.name = "White"}, {.name = "WhiteElo"}},
-                                            .by_count = 2,
-                                            .tree_plies = 3,
-                                            .memory = 1 << 20,
-                                            .counters = 1,
-                                            .folder = "/tmp"};
+    struct ratsu_stats_settings settings = {
+        .sections = (1u << RATSU_SECTIONS) - 1,
+        .read_moves = ranked,
+        .by = {{.name = "White"}, {.name = "WhiteElo"}},
+        .by_count = 2,
+        .tree_plies = 3,
+        .memory = 1 << 20,
+        .counters = 1,
+    };
     struct ratsu_buffer what = {0}, trouble = {0};
     ratsu_variant(RATSU_STANDARD)->start(ratsu_variant(RATSU_STANDARD), &settings.tree_from);
     struct ratsu_summary *summary = ratsu_summary_new(&settings);

@@ -9,12 +9,13 @@ static struct ratsu_row row_of(const char *text, enum ratsu_section section, con
 {
     const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
     struct ratsu_openings *openings = ratsu_openings_new(kernel);
-    struct ratsu_stats_settings settings = {.sections = 1u << section,
-                                            .read_moves = true,
-                                            .openings = openings,
-                                            .memory = 1 << 20,
-                                            .counters = 1,
-                                            .folder = "/tmp"};
+    struct ratsu_stats_settings settings = {
+        .sections = 1u << section,
+        .read_moves = true,
+        .openings = openings,
+        .memory = 1 << 20,
+        .counters = 1,
+    };
     struct ratsu_presentation all = {0};
     struct ratsu_summary *summary = ratsu_summary_new(&settings);
     struct ratsu_counter *counter = ratsu_counter_new(summary, kernel, NULL);
@@ -22,7 +23,7 @@ static struct ratsu_row row_of(const char *text, enum ratsu_section section, con
     cr_assert(ratsu_counter_end(counter));
     struct ratsu_rows *rows = ratsu_summary_rows(summary, &all);
     struct ratsu_row row, found = {.section = RATSU_SECTIONS};
-    while (ratsu_rows_next(rows, &row))
+    while (ratsu_rows_next(rows, &row) == RATSU_RECORD)
         if (row.section == section && ratsu_slice_is(row.key, key)) found = row;
     cr_expect_eq(ratsu_rows_trouble(rows).length, 0);
     ratsu_rows_free(rows);
@@ -146,11 +147,11 @@ Test(count, castling_and_openings)
     ratsu_key_add_part(&key, ratsu_slice_of("short"));
     ratsu_key_add_part(&key, ratsu_slice_of("none"));
     struct ratsu_openings *openings = ratsu_openings_new(kernel);
-    struct ratsu_stats_settings settings = {.sections =
-                                                1u << RATSU_CASTLINGS | 1u << RATSU_OPENINGS,
-                                            .openings = openings,
-                                            .memory = 1,
-                                            .folder = "/tmp"};
+    struct ratsu_stats_settings settings = {
+        .sections = 1u << RATSU_CASTLINGS | 1u << RATSU_OPENINGS,
+        .openings = openings,
+        .memory = 1,
+    };
     struct ratsu_presentation all = {0};
     struct ratsu_summary *summary = ratsu_summary_new(&settings);
     struct ratsu_counter *counter = ratsu_counter_new(summary, kernel, NULL);
@@ -160,16 +161,16 @@ Test(count, castling_and_openings)
     cr_assert(ratsu_counter_end(counter));
     struct ratsu_rows *rows = ratsu_summary_rows(summary, &all);
     struct ratsu_row row;
-    cr_assert(ratsu_rows_next(rows, &row));
+    cr_assert_eq(ratsu_rows_next(rows, &row), RATSU_RECORD);
     cr_expect(row.values[0] == 1 && row.values[3] == 1);
     cr_expect_eq(row.values[RATSU_OVERVIEW_BYTES], 1500 + strlen(game));
     cr_expect_eq(row.values[RATSU_OVERVIEW_TOO_LONG], 1);
-    cr_assert(ratsu_rows_next(rows, &row));
+    cr_assert_eq(ratsu_rows_next(rows, &row), RATSU_RECORD);
     cr_expect(row.section == RATSU_OPENINGS && memcmp(row.key.data, "C7", 2) == 0);
-    cr_assert(ratsu_rows_next(rows, &row));
+    cr_assert_eq(ratsu_rows_next(rows, &row), RATSU_RECORD);
     cr_expect(ratsu_slice_equal(row.key, ratsu_buffer_slice(&key)));
     cr_expect_eq(row.values[RATSU_SCORE_WHITE], 1);
-    cr_expect_not(ratsu_rows_next(rows, &row));
+    cr_expect_eq(ratsu_rows_next(rows, &row), RATSU_RECORD_END);
     ratsu_rows_free(rows);
     ratsu_summary_free(summary);
     ratsu_openings_free(openings);

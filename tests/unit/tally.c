@@ -1,4 +1,5 @@
-#include "stats/merge.h"
+#include "stats/tally.h"
+
 #include <criterion/criterion.h>
 #include <stdio.h>
 
@@ -11,37 +12,37 @@ static void count(struct tally *tally, const char *name)
     if (row[10] < strlen(name)) row[10] = strlen(name); /* the largest rating */
 }
 
-/* What all sources of TALLY say, in order: "NAME=NUMBER ". */
-static void tell(struct tally *tally, struct ratsu_buffer *told)
+/* The rows of SORTER in order: "NAME=NUMBER ". */
+static void list(struct ratsu_sorter *sorter, struct ratsu_buffer *listed)
 {
-    struct merge merge = {0};
-    struct ratsu_row row;
-    cr_assert(ratsu_merge_add_tally(&merge, tally));
-    while (ratsu_merge_next(&merge, &row))
-        ratsu_buffer_print(told, "%.*s=%d ", (int)row.key.length, row.key.data, (int)row.values[0]);
-    cr_expect_eq(merge.trouble.length, 0);
-    ratsu_merge_free(&merge);
+    struct ratsu_slice key, value;
+    while (ratsu_sorter_next(sorter, &key, &value) == RATSU_RECORD) {
+        uint64_t first;
+        memcpy(&first, value.data, sizeof first);
+        cr_expect_eq(key.data[0], RATSU_PLAYERS);
+        cr_expect_eq(value.length, ratsu_sections[RATSU_PLAYERS].columns * sizeof first);
+        ratsu_buffer_print(listed, "%.*s=%d ", (int)key.length - 1, key.data + 1, (int)first);
+    }
+    cr_expect_eq(ratsu_sorter_error(sorter), 0);
 }
 
-Test(tally, runs_and_memory_add_up_in_order_of_bytes)
+Test(tally, rows_come_in_order_of_bytes)
 {
     static const char *const names[] = {"b", "a", "", "ab", "\xc3\xa4", "b", "B", "a"};
-    for (int spills = 0; spills < 2; spills++) {
-        struct tally tally;
-        struct ratsu_buffer told = {0};
-        ratsu_tally_begin(&tally, spills ? 0 : SIZE_MAX, "/tmp");
-        for (int round = 0; round < 3; round++) {
-            for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-                count(&tally, names[i]);
-                ratsu_tally_settle(&tally);
-            }
-        }
-        cr_expect_eq(tally.run_count, spills ? 24u : 0u);
-        tell(&tally, &told);
-        cr_expect(ratsu_slice_is(ratsu_buffer_slice(&told), "=3 B=3 a=6 ab=3 b=6 \xc3\xa4=3 "));
-        ratsu_buffer_free(&told);
-        ratsu_tally_free(&tally);
-    }
+    struct tally tally = {0};
+    struct ratsu_buffer listed = {0};
+    struct ratsu_sorter *sorter = ratsu_sorter_new(0);
+    for (int round = 0; round < 3; round++)
+        for (size_t i = 0; i < sizeof names / sizeof *names; i++) count(&tally, names[i]);
+    cr_assert(ratsu_tally_move(&tally, sorter));
+    cr_expect_eq(ratsu_tally_bytes(&tally), 0);
+    count(&tally, "a"); /* after a move a row is new again */
+    cr_assert(ratsu_tally_move(&tally, sorter));
+    list(sorter, &listed);
+    cr_expect(ratsu_slice_is(ratsu_buffer_slice(&listed), "=3 B=3 a=6 a=1 ab=3 b=6 \xc3\xa4=3 "));
+    ratsu_buffer_free(&listed);
+    ratsu_sorter_free(sorter);
+    ratsu_tally_free(&tally);
 }
 
 Test(tally, columns_are_summed_or_the_largest_or_the_least)
@@ -56,38 +57,24 @@ Test(tally, columns_are_summed_or_the_largest_or_the_least)
     cr_expect_eq(sum[7], 20250101);
 }
 
-Test(tally, many_rows)
+/* The same key in two sections is two rows. */
+Test(tally, many_rows_in_two_sections)
 {
     enum { ROWS = 20000 };
-    struct tally tally;
-    struct merge merge = {0};
-    struct ratsu_row row;
+    struct tally tally = {0};
     char name[16];
-    int seen = 0;
-    ratsu_tally_begin(&tally, 256 << 10, "/tmp");
     for (int i = 0; i < 2 * ROWS; i++) {
         snprintf(name, sizeof name, "%05d", i * 7919 % ROWS);
         count(&tally, name);
-        ratsu_tally_settle(&tally);
+        uint64_t *row = ratsu_tally_row(&tally, RATSU_EVENTS, ratsu_slice_of(name));
+        row[0] += 10;
     }
-    cr_expect_gt(tally.run_count, 3);
-    cr_assert(ratsu_merge_add_tally(&merge, &tally));
-    for (; ratsu_merge_next(&merge, &row); seen++) {
-        snprintf(name, sizeof name, "%05d", seen);
-        cr_assert(ratsu_slice_is(row.key, name));
-        cr_assert_eq(row.values[0], 2);
+    cr_expect_eq(tally.table.count, 2 * ROWS);
+    cr_expect_gt(ratsu_tally_bytes(&tally), tally.bytes);
+    for (int i = 0; i < ROWS; i++) {
+        snprintf(name, sizeof name, "%05d", i);
+        cr_assert_eq(*ratsu_tally_row(&tally, RATSU_PLAYERS, ratsu_slice_of(name)), 2);
+        cr_assert_eq(*ratsu_tally_row(&tally, RATSU_EVENTS, ratsu_slice_of(name)), 20);
     }
-    cr_expect_eq(seen, ROWS);
-    ratsu_merge_free(&merge);
-    ratsu_tally_free(&tally);
-}
-
-Test(tally, a_folder_that_is_not_there_is_trouble)
-{
-    struct tally tally;
-    ratsu_tally_begin(&tally, 0, "/nowhere/at/all");
-    count(&tally, "a");
-    ratsu_tally_settle(&tally);
-    cr_expect_neq(tally.trouble, 0);
     ratsu_tally_free(&tally);
 }

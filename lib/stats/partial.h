@@ -1,0 +1,33 @@
+/* stats/partial.h -- reading partial summaries. */
+#ifndef STATS_PARTIAL_H
+#define STATS_PARTIAL_H
+
+#include "io/input.h"
+#include "ratsu/stats.h"
+
+/* A partial summary that is read. Zeroed but for its path. */
+struct partial {
+    const char *path;
+    struct ratsu_input *input; /* NULL: not open yet */
+    struct ratsu_buffer read;  /* bytes read, of which `used` have been taken */
+    size_t used;
+    uint64_t rows; /* read from it */
+
+    /* The current row: its key as it is sorted (the section as one byte, then the key), and that of
+     * the row before. */
+    unsigned section;
+    struct ratsu_buffer key, last;
+    uint64_t values[RATSU_COLUMNS_MAX];
+};
+
+/* Opens PARTIAL and reads its first lines, of which WHAT gets what is counted. False on trouble,
+ * which TROUBLE says. */
+bool ratsu_partial_open(struct partial *partial, struct ratsu_buffer *what,
+                        struct ratsu_buffer *trouble);
+
+/* Reads the next row; on failure TROUBLE says why. */
+enum ratsu_record ratsu_partial_next(struct partial *partial, struct ratsu_buffer *trouble);
+
+void ratsu_partial_free(struct partial *partial);
+
+#endif
