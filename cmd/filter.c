@@ -1,4 +1,4 @@
-/* pgn-filter: passes on the games that conditions hold for, byte for byte: grep for chess. */
+/* pgn-filter: selects games by conditions and writes them byte for byte: grep for chess. */
 #include "common/driver.h"
 #include "common/eco.h"
 #include "common/files.h"
@@ -16,14 +16,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* What the command line says. */
+/* What the command line asks for. */
 static struct {
     struct ratsu_option_list where, positions, patterns, materials, moves;
     bool variations, invert, count, list, force;
     const char *unique, *duplicates, *sort, *split, *eco;
     uint64_t head, tail, sample; /* 0: not asked for */
     uint64_t seed;
-} wishes;
+} asked;
 
 static struct ratsu_settings settings;
 static struct ratsu_option shared[RATSU_SHARED_ROWS];
@@ -32,111 +32,111 @@ static const struct ratsu_option options[] = {
     {.letter = 'e',
      .name = "where",
      .argument = "EXPR",
-     .help = "a condition; then all operands are files",
+     .help = "add a condition; all operands are files then",
      .kind = RATSU_OPTION_LIST,
-     .target = &wishes.where},
+     .target = &asked.where},
     {.name = "position",
      .argument = "FEN",
-     .help = "the position occurs",
+     .help = "the position occurs, in a game of any rule system",
      .kind = RATSU_OPTION_LIST,
-     .target = &wishes.positions},
+     .target = &asked.positions},
     {.name = "pattern",
      .argument = "PLACEMENT",
-     .help = "a placement occurs: ? any square, ! a man, A a one of White, Black, * the rest",
+     .help = "a placement occurs; ? ! A a * stand for others",
      .kind = RATSU_OPTION_LIST,
-     .target = &wishes.patterns},
+     .target = &asked.patterns},
     {.name = "material",
-     .argument = "MEN[:PLIES]",
-     .help = "these men are on the board for so many positions in a row (KRPKR:8)",
+     .argument = "PIECES[:PLIES]",
+     .help = "only these pieces are left, for N plies (KRPKR:8)",
      .kind = RATSU_OPTION_LIST,
-     .target = &wishes.materials},
+     .target = &asked.materials},
     {.name = "moves",
      .argument = "MOVES",
-     .help = "the game begins with these, in any order that leads to the same position",
+     .help = "the game begins so, or transposes to it",
      .kind = RATSU_OPTION_LIST,
-     .target = &wishes.moves},
+     .target = &asked.moves},
     {.name = "variations",
-     .help = "positions and patterns: in variations too",
+     .help = "look for positions and patterns in variations too",
      .kind = RATSU_OPTION_FLAG,
-     .target = &wishes.variations},
+     .target = &asked.variations},
     {.letter = 'v',
      .name = "invert",
-     .help = "take the games that the conditions do not hold for",
+     .help = "select the games that do not match",
      .kind = RATSU_OPTION_FLAG,
-     .target = &wishes.invert},
+     .target = &asked.invert},
     {.letter = 'c',
      .name = "count",
-     .help = "write how many games there are, and not the games",
+     .help = "write the number of games only",
      .kind = RATSU_OPTION_FLAG,
-     .target = &wishes.count},
+     .target = &asked.count},
     {.name = "list",
-     .help = "write offset, bytes, White, Black, Date, Result, Event of each",
+     .help = "list offset, size, players, date, result and event",
      .kind = RATSU_OPTION_FLAG,
-     .target = &wishes.list},
+     .target = &asked.list},
     {.name = "head",
      .argument = "N",
-     .help = "the first N games",
+     .help = "select the first N games",
      .kind = RATSU_OPTION_NUMBER,
-     .target = &wishes.head,
+     .target = &asked.head,
      .least = 1},
     {.name = "tail",
      .argument = "N",
-     .help = "the last N games",
+     .help = "select the last N games",
      .kind = RATSU_OPTION_NUMBER,
-     .target = &wishes.tail,
+     .target = &asked.tail,
      .least = 1},
     {.name = "sample",
      .argument = "N",
-     .help = "N games by chance, the same ones for the same --seed",
+     .help = "select N games at random",
      .kind = RATSU_OPTION_NUMBER,
-     .target = &wishes.sample,
+     .target = &asked.sample,
      .least = 1},
     {.name = "seed",
      .argument = "N",
-     .help = "another chance (0)",
+     .help = "random seed (default 0)",
      .kind = RATSU_OPTION_NUMBER,
-     .target = &wishes.seed},
+     .target = &asked.seed},
     {.name = "sort",
      .argument = "KEYS",
-     .help = "order by these (Date,-WhiteElo)",
+     .help = "sort by keys (Date,-WhiteElo)",
      .kind = RATSU_OPTION_TEXT,
-     .target = &wishes.sort},
+     .target = &asked.sort},
     {.name = "unique",
      .argument = "KEYS",
-     .help = "only the first of games with the same moves, players, date, result, or KEYS",
+     .help = "drop games that repeat an earlier one (by KEYS)",
      .kind = RATSU_OPTION_TEXT,
      .optional = true,
-     .target = &wishes.unique},
+     .target = &asked.unique},
     {.name = "duplicates",
      .only_typed = true,
      .argument = "FILE",
-     .help = "takes the others",
+     .help = "write the games that --unique drops to FILE",
      .kind = RATSU_OPTION_TEXT,
-     .target = &wishes.duplicates},
+     .target = &asked.duplicates},
     {.name = "split",
      .only_typed = true,
      .argument = "N|KEYS",
-     .help = "N games a file, or a file a value, named by -o 'folder/%s.pgn'",
+     .help = "split into files of N games, or by value (-o '%s.pgn')",
      .kind = RATSU_OPTION_TEXT,
-     .target = &wishes.split},
+     .target = &asked.split},
     {.name = "force",
      .only_typed = true,
-     .help = "write over files that --split finds",
+     .help = "overwrite existing files with --split",
      .kind = RATSU_OPTION_FLAG,
-     .target = &wishes.force},
+     .target = &asked.force},
     {.name = "eco",
      .argument = "FILE",
-     .help = "openings by this table in place of the built-in one",
+     .help = "name openings by the table in FILE",
      .kind = RATSU_OPTION_TEXT,
-     .target = &wishes.eco},
+     .target = &asked.eco},
     {.name = NULL}};
 
 static const struct ratsu_tool tool = {
     .name = "pgn-filter",
-    .purpose = "passes on the games that conditions hold for",
+    .purpose = "select games by tags, positions and moves",
     .synopsis = "[OPTION...] [EXPR] [FILE...]",
     .examples = {"pgn-filter 'player ~ \"Carlsen\" && WhiteElo >= 2700' games.pgn",
-                 "pgn-filter --moves='e4 c5 Nf3 d6' -c games.pgn  # how many"},
+                 "pgn-filter --moves='e4 c5 Nf3 d6' -c games.pgn  # how many?"},
     .options = options,
     .shared = shared,
 };
@@ -189,8 +189,12 @@ static void *new_state(void *context)
     const struct run *run = context;
     struct state *state = aligned_alloc(64, (sizeof *state + 63) & ~(size_t)63);
     if (!state) return NULL;
-    *state = (struct state){
-        .selector = {.query = run->query, .kernel = run->kernel, .openings = run->openings}};
+    *state = (struct state){.selector = {.query = run->query,
+                                         .kernel = run->kernel,
+                                         .openings = run->openings,
+                                         .names = run->openings != NULL && run->whole,
+                                         .whole_if_yes = run->whole && !asked.invert,
+                                         .whole_if_no = run->whole && asked.invert}};
     return state;
 }
 
@@ -251,7 +255,8 @@ static bool read_moves(const struct run *run, struct state *state)
 static bool play_whole(const struct run *run, struct state *state)
 {
     if (!read_moves(run, state)) return false;
-    if (!state->played) state->failed |= !ratsu_game_play(run->kernel, &state->whole, &run->play);
+    if (!state->played)
+        state->failed |= !ratsu_select_play(&state->selector, &state->whole, &run->play);
     return !state->failed;
 }
 
@@ -275,7 +280,7 @@ static void add_texts(const struct run *run, struct state *state, const struct r
     pick->order = texts->length;
     if (run->order) ratsu_keys_add(run->order, RATSU_KEYS_ORDER, &state->selector, game, texts);
     pick->label = texts->length;
-    if (wishes.list) add_listed(texts, offset, game);
+    if (asked.list) add_listed(texts, offset, game);
     if (run->name) ratsu_keys_add(run->name, RATSU_KEYS_NAME, &state->selector, game, texts);
     pick->end = texts->length;
 }
@@ -300,7 +305,7 @@ static void work(void *context, struct ratsu_driver_block *block)
         bool too_long = game->too_long || bytes.length > settings.max_game;
         state->read = run->all;
         state->played = false;
-        if (!too_long && selects(run, state) == wishes.invert) continue;
+        if (!too_long && selects(run, state) == asked.invert) continue;
         struct pick *pick = add_pick(state);
         if (!pick) break;
         *pick = (struct pick){.offset = offset, .length = bytes.length, .too_long = too_long};
@@ -325,16 +330,16 @@ static void deliver(void *context, const struct ratsu_parcel *parcel)
     }
     if (run->split)
         ratsu_split_game(run->split, name, parcel->bytes);
-    else if (wishes.list)
+    else if (asked.list)
         ratsu_buffer_add_slice(run->out, parcel->label);
-    else if (!wishes.count)
+    else if (!asked.count)
         ratsu_join_game(&run->join, run->out, parcel->bytes);
 }
 
 static void add_duplicate(void *context, const struct ratsu_parcel *parcel)
 {
     struct run *run = context;
-    if (wishes.duplicates) ratsu_join_game(&run->join_duplicates, &run->out[1], parcel->bytes);
+    if (asked.duplicates) ratsu_join_game(&run->join_duplicates, &run->out[1], parcel->bytes);
 }
 
 /* What a stage could not do, to MESSAGES; false if there is nothing. */
@@ -378,13 +383,13 @@ static void pass_long(struct run *run, struct ratsu_driver_block *block, size_t 
         run->selected += run->pass_long;
     }
     run->long_length += bytes.length;
-    if (!run->pass_long || wishes.count) return;
-    if (wishes.list && last)
+    if (!run->pass_long || asked.count) return;
+    if (asked.list && last)
         add_listed(block->out, run->long_offset,
                    &(struct ratsu_game){.bytes = {NULL, (size_t)run->long_length}});
-    else if (!wishes.list && first)
+    else if (!asked.list && first)
         ratsu_join_game(&run->join, block->out, bytes);
-    else if (!wishes.list)
+    else if (!asked.list)
         ratsu_join_more(&run->join, block->out, bytes);
 }
 
@@ -435,19 +440,21 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
     while (got == RATSU_RECORD && out->length < PIECE) got = ratsu_stages_empty(run->stages);
     if (tell_failure(run, messages)) return RATSU_DRIVER_TROUBLE;
     if (got == RATSU_RECORD) return RATSU_DRIVER_GO;
-    if (wishes.count) ratsu_buffer_print(out, "%llu\n", (unsigned long long)run->selected);
+    if (asked.count) ratsu_buffer_print(out, "%llu\n", (unsigned long long)run->selected);
     return RATSU_DRIVER_STOP;
 }
 
 /* ---- What is asked ------------------------------------------------------------------------- */
 
-static bool refuse(const char *option, const char *text, const struct ratsu_query_fault *fault)
+/* Reports FAULT of the value TEXT, or only warns of it. */
+static bool report(const char *option, const char *text, const struct ratsu_query_fault *fault,
+                   bool warning)
 {
     if (!fault->message)
         ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
     else
-        ratsu_message(RATSU_MESSAGE_ERROR, "%s: column %zu of '%s': %s", option, fault->at + 1,
-                      text, fault->message);
+        ratsu_message(warning ? RATSU_MESSAGE_WARNING : RATSU_MESSAGE_ERROR,
+                      "%s: column %zu of '%s': %s", option, fault->at + 1, text, fault->message);
     return false;
 }
 
@@ -457,38 +464,55 @@ static bool read_query(struct run *run)
         const char *option;
         const struct ratsu_option_list *list;
         enum ratsu_condition_kind kind;
-    } rows[] = {{"condition", &wishes.where, RATSU_EXPRESSION},
-                {"--position", &wishes.positions, RATSU_OCCURS},
-                {"--pattern", &wishes.patterns, RATSU_PATTERN},
-                {"--material", &wishes.materials, RATSU_PIECES_LEFT},
-                {"--moves", &wishes.moves, RATSU_BEGINS_WITH}};
+    } rows[] = {{"condition", &asked.where, RATSU_EXPRESSION},
+                {"--position", &asked.positions, RATSU_OCCURS},
+                {"--pattern", &asked.patterns, RATSU_PATTERN},
+                {"--material", &asked.materials, RATSU_PIECES_LEFT},
+                {"--moves", &asked.moves, RATSU_BEGINS_WITH}};
     for (size_t row = 0; row < sizeof rows / sizeof rows[0]; row++) {
         const struct ratsu_option_list *list = rows[row].list;
         for (size_t i = 0; i < list->count; i++) {
             struct ratsu_query_fault fault = {0};
             struct ratsu_condition condition = {rows[row].kind, ratsu_slice_of(list->items[i]),
                                                 run->play.system};
-            if (!ratsu_query_add(run->query, &condition, &fault))
-                return refuse(rows[row].option, list->items[i], &fault);
+            bool added = ratsu_query_add(run->query, &condition, &fault);
+            if (added && !fault.message) continue;
+            report(rows[row].option, list->items[i], &fault, added);
+            if (!added) return false;
         }
     }
     return true;
 }
 
-/* What has a sign of the language, or is a derived key, and so hardly a file. */
+/* The length of the word at TEXT, 0 if there is none. */
+static size_t word_length(const char *text)
+{
+    size_t length = 0;
+    while ((text[length] >= 'A' && text[length] <= 'Z') || text[length] == '_' ||
+           (text[length] >= 'a' && text[length] <= 'z') ||
+           (text[length] >= '0' && text[length] <= '9'))
+        length++;
+    return length;
+}
+
+/* Whether the first operand is a condition: it has a sign of comparison, or begins with a key that stands alone or is
+ * joined to more. */
 static bool is_expression(const char *text)
 {
     if (strpbrk(text, "=<>~!") || strncmp(text, "not ", 4) == 0) return true;
-    for (size_t i = 0; i < ratsu_select_key_count; i++)
-        if (strcmp(text, ratsu_select_keys[i].name) == 0) return true;
-    return false;
+    const char *word = text + strspn(text, "( ");
+    size_t length = word_length(word);
+    const char *rest = word + length + strspn(word + length, " )");
+    bool joined = *rest == '\0' || strncmp(rest, "&&", 2) == 0 || strncmp(rest, "||", 2) == 0 ||
+                  strncmp(rest, "and ", 4) == 0 || strncmp(rest, "or ", 3) == 0;
+    return joined && ratsu_select_is_key((struct ratsu_slice){word, length});
 }
 
-/* The first operand, as grep takes it, unless there is a -e. */
+/* The first operand is the condition, as with grep, unless there is a -e. */
 static void take_expression(struct ratsu_operands *operands)
 {
-    if (wishes.where.count || !operands->count || !is_expression(operands->items[0])) return;
-    wishes.where.items[wishes.where.count++] = operands->items[0];
+    if (asked.where.count || !operands->count || !is_expression(operands->items[0])) return;
+    asked.where.items[asked.where.count++] = operands->items[0];
     operands->items++;
     operands->count--;
 }
@@ -515,7 +539,7 @@ static bool read_keys(struct run *run, const char *option, const char *text,
     struct ratsu_query_fault fault;
     if (!text) return true;
     *keys = ratsu_keys_read(ratsu_slice_of(text), &fault);
-    if (!*keys) return refuse(option, text, &fault);
+    if (!*keys) return report(option, text, &fault, false);
     unsigned needs = ratsu_keys_needs(*keys);
     run->needs |= needs;
     run->whole |= (needs & RATSU_NEEDS_MOVES) != 0;
@@ -531,19 +555,19 @@ static void remove_split(void *split)
 static bool read_split(struct run *run)
 {
     uint64_t games;
-    if (!wishes.split) return true;
+    if (!asked.split) return true;
     if (!settings.output || !ratsu_split_is_pattern(settings.output))
         return wrong("--split needs -o with one %s in it, as in -o 'folder/%s.pgn'");
-    if (wishes.count || wishes.list) return wrong("--split does not go with --count and --list");
-    if (ratsu_number_read(ratsu_slice_of(wishes.split), &games)) {
+    if (asked.count || asked.list) return wrong("--split does not go with --count and --list");
+    if (ratsu_number_read(ratsu_slice_of(asked.split), &games)) {
         if (games == 0) return wrong("--split takes a number of games, at least 1, or keys");
         run->split_games = games;
     } else {
-        if (!read_keys(run, "--split", wishes.split, &run->name)) return false;
+        if (!read_keys(run, "--split", asked.split, &run->name)) return false;
         if (ratsu_keys_needs(run->name) & RATSU_NEEDS_NO_NAME)
             return wrong("--split takes keys that have a name");
     }
-    run->split = ratsu_split_new(settings.output, wishes.force);
+    run->split = ratsu_split_new(settings.output, asked.force);
     settings.output = NULL; /* nothing goes there */
     if (!run->split) return wrong("no memory");
     ratsu_files_undo(remove_split, run->split);
@@ -552,25 +576,25 @@ static bool read_split(struct run *run)
 
 static bool read_stages(struct run *run)
 {
-    if (wishes.count && wishes.list) return wrong("--count and --list do not go together");
-    if (wishes.sort && !*wishes.sort) return wrong("--sort needs keys, as in --sort=White,Date");
-    if (wishes.duplicates && !wishes.unique) wishes.unique = "";
-    run->bytes = !(wishes.count || wishes.list) || wishes.duplicates;
+    if (asked.count && asked.list) return wrong("--count and --list do not go together");
+    if (asked.sort && !*asked.sort) return wrong("--sort needs keys, as in --sort=White,Date");
+    if (asked.duplicates && !asked.unique) asked.unique = "";
+    run->bytes = !(asked.count || asked.list) || asked.duplicates;
     /* The heap doubles, and is not all that there is. */
-    if (wishes.sample > settings.memory / 64)
+    if (asked.sample > settings.memory / 64)
         return wrong("--sample of so many games needs more --memory: 64 bytes for each");
-    return read_keys(run, "--unique", wishes.unique, &run->same) &&
-           read_keys(run, "--sort", wishes.sort, &run->order) && read_split(run);
+    return read_keys(run, "--unique", asked.unique, &run->same) &&
+           read_keys(run, "--sort", asked.sort, &run->order) && read_split(run);
 }
 
 static bool make_stages(struct run *run)
 {
-    struct ratsu_stages_options wanted = {.unique = wishes.unique != NULL,
-                                          .sample = wishes.sample,
-                                          .seed = wishes.seed,
-                                          .sorted = wishes.sort != NULL,
-                                          .head = wishes.head,
-                                          .tail = wishes.tail,
+    struct ratsu_stages_options wanted = {.unique = asked.unique != NULL,
+                                          .sample = asked.sample,
+                                          .seed = asked.seed,
+                                          .sorted = asked.sort != NULL,
+                                          .head = asked.head,
+                                          .tail = asked.tail,
                                           .memory = settings.memory,
                                           .deliver = deliver,
                                           .duplicate = add_duplicate,
@@ -581,7 +605,7 @@ static bool make_stages(struct run *run)
 
 static bool make_query(struct run *run, struct ratsu_operands *operands)
 {
-    run->query = ratsu_query_new(wishes.variations);
+    run->query = ratsu_query_new(asked.variations);
     if (!run->query) return wrong("no memory");
     take_expression(operands);
     if (!read_query(run)) return false;
@@ -597,7 +621,7 @@ static bool passes_long(const struct run *run)
     struct ratsu_selector selector = {
         .query = run->query, .kernel = run->kernel, .openings = run->openings};
     bool played, selected;
-    selected = ratsu_select(&selector, &unread, &run->play, &played) != wishes.invert;
+    selected = ratsu_select(&selector, &unread, &run->play, &played) != asked.invert;
     ratsu_selector_free(&selector);
     return selected && !ratsu_stages_hold(run->stages) && !run->split;
 }
@@ -610,7 +634,7 @@ static bool prepare(struct run *run, struct ratsu_operands *operands)
     run->all = (run->needs & (RATSU_NEEDS_TAGS | RATSU_NEEDS_MOVES)) == RATSU_NEEDS_MOVES;
     if (!make_stages(run)) return false;
     if (run->needs & RATSU_NEEDS_OPENINGS) {
-        run->openings = ratsu_eco_open(wishes.eco, run->kernel, NULL);
+        run->openings = ratsu_eco_open(asked.eco, run->kernel, NULL);
         if (!run->openings) return false;
     }
     run->pass_long = passes_long(run);
@@ -634,7 +658,7 @@ int main(int argc, char **argv)
     struct run run = {.kernel = ratsu_kernel(ratsu_level_best())};
     struct ratsu_driver_job job = {.forms = 1u << RATSU_FORM_PGN,
                                    .needs_game = true,
-                                   .extra = &wishes.duplicates,
+                                   .extra = &asked.duplicates,
                                    .new_state = new_state,
                                    .free_state = free_state,
                                    .more = more,
@@ -645,7 +669,7 @@ int main(int argc, char **argv)
     ratsu_settings(&settings, RATSU_WITH_ALL, shared);
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
-    job.extras = wishes.duplicates != NULL;
+    job.extras = asked.duplicates != NULL;
     status = prepare(&run, &operands) ? ratsu_driver_run(&tool, &settings, &operands, &job) : 2;
     if (run.split && !ratsu_split_close(run.split, status == 0)) status = 2;
     ratsu_files_undo(NULL, NULL);

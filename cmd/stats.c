@@ -374,6 +374,9 @@ static bool derive(void *deriver, const struct ratsu_game *game, size_t which,
     struct state *state = deriver;
     struct ratsu_slice value;
     size_t key = state->run->keys[which];
+    if (state->run->by_opening)
+        state->selector.opening =
+            ratsu_openings_of_game(state->run->openings, state->run->kernel, game, NULL);
     if (!ratsu_select_tell(&state->selector, game, key, &value, number)) return false;
     if (!ratsu_select_keys[key].number) ratsu_buffer_add_slice(text, value);
     return true;

@@ -11,21 +11,19 @@
 #include "ratsu/notation.h"
 #include "notation/letters.h"
 
-enum {
-    FIVEFOLD_PLIES = 16, /* a position there five times: four round trips of four plies */
-    SEVENTYFIVE_PLIES = 150
-};
-
-/* A ply of the main line without capture or pawn move for some time: looks for draws. */
+/* A ply of the main line without capture or pawn move for some time: looks for draws. Over 75 moves it does not look
+ * back any more, so that a game's time does not grow with the square of its length: the doubt is settled by
+ * playing again, ratsu_play_fivefold(). */
 static NEVER_INLINE void watch_draws(struct ratsu_player *player, uint32_t clock, uint32_t ply)
 {
     if (clock >= SEVENTYFIVE_PLIES && !player->seventyfive) player->seventyfive = ply;
     if (!player->watched || player->perhaps_fivefold) return;
-    const uint64_t *prints = player->prints;
-    uint64_t now = prints[ply];
+    const uint64_t *fingerprints = player->fingerprints;
+    uint64_t now = fingerprints[ply];
     uint32_t from = ply > clock ? ply - clock : 0, times = 0;
-    for (uint32_t i = from; i < ply; i++) times += prints[i] == now;
-    player->perhaps_fivefold = times >= 4;
+    if (clock <= SEVENTYFIVE_PLIES)
+        for (uint32_t i = from; i <= ply; i++) times += fingerprints[i] == now;
+    player->perhaps_fivefold = times >= FIVEFOLD || clock > SEVENTYFIVE_PLIES;
 }
 
 static ALWAYS_INLINE uint64_t word_of(struct ratsu_slice bytes, struct ratsu_slice text)
@@ -101,8 +99,17 @@ static inline uint32_t plies_played(const struct ratsu_player *player)
     return 2 * (now->move_number - start->move_number) + now->turn - start->turn;
 }
 
-/* What is done beside playing: nothing, keeping prints, or showing each position to the lookout. */
-enum task { PLAIN, WATCHED, SEEN };
+/* Shows a position whose hash is kept to the observer; false if the play ends. */
+static NEVER_INLINE bool observe(struct ratsu_player *player, const struct ratsu_element *element,
+                                 uint32_t ply)
+{
+    if (player->watched && player->line.depth == 0)
+        player->fingerprints[ply] = player->line.now.hash;
+    return ratsu_player_shows(player, element, ply, NULL);
+}
+
+/* What is done beside playing: nothing, keeping fingerprints, or showing each position to the observer. */
+enum task { PLAIN, WATCHED, OBSERVED };
 
 /* The main line, up to its first variation, under rules without check counters: from *ELEMENT on, at most
  * to END, while eight bytes can be loaded from each move's first. Little is kept beside the position:
@@ -112,10 +119,10 @@ static ALWAYS_INLINE struct ratsu_element *play_tight(struct ratsu_player *playe
                                                       const struct ratsu_element *end,
                                                       enum task task)
 {
-    bool watched = task == WATCHED, seen = task == SEEN;
+    bool watched = task == WATCHED, observed = task == OBSERVED;
     struct ratsu_position *position = &player->line.now;
     const char *bytes = player->game->bytes.data;
-    uint64_t *print = watched ? &player->prints[player->line.ply] : NULL;
+    uint64_t *fingerprint = watched ? &player->fingerprints[player->line.ply] : NULL;
     for (; element < end; element++) {
         struct ratsu_slice text = {bytes + element->offset, element->length};
         if (element->kind == RATSU_NUMBER) {
@@ -130,26 +137,27 @@ static ALWAYS_INLINE struct ratsu_element *play_tight(struct ratsu_player *playe
         }
         struct ratsu_san_reading reading;
         if (LIKELY(text.length < 8 && san_play_strict(position, load_word(text.data),
-                                                      (unsigned)text.length, seen, &reading))) {
+                                                      (unsigned)text.length, observed, &reading))) {
             element->u.move = reading.move;
             element->remarks = reading.remarks;
-        } else if (!play_lenient(player, element, text, seen)) {
+        } else if (!play_lenient(player, element, text, observed)) {
             break;
         }
         if (UNLIKELY(element->remarks)) player->remarks |= element->remarks;
-        if (watched) *++print = position_print(position);
-        if (UNLIKELY(position->halfmove_clock >= (watched ? FIVEFOLD_PLIES : SEVENTYFIVE_PLIES)))
-            watch_draws(player, position->halfmove_clock, plies_played(player));
-        if (seen && UNLIKELY(!ratsu_player_goes_on(player, plies_played(player)))) {
+        if (watched) *++fingerprint = fingerprint_of(position);
+        if (observed && UNLIKELY(!observe(player, element, plies_played(player)))) {
             element++;
             break;
         }
+        uint32_t clock = position->halfmove_clock;
+        if (UNLIKELY(clock >= (watched || observed ? FIVEFOLD_PLIES : SEVENTYFIVE_PLIES)))
+            watch_draws(player, clock, plies_played(player));
     }
     player->line.ply = plies_played(player);
     return element;
 }
 
-/* The first element from END back whose text eight bytes can be loaded from, and the one behind it. */
+/* The first element from END back whose text eight bytes can be loaded from, and the one after it. */
 static struct ratsu_element *loadable_end(const struct ratsu_game *game, size_t end)
 {
     while (end > 0 && game->elements[end - 1].offset + (size_t)8 > game->bytes.length) end--;
@@ -160,9 +168,9 @@ static struct ratsu_element *loadable_end(const struct ratsu_game *game, size_t 
 static ALWAYS_INLINE size_t play_line(struct ratsu_player *player, size_t index, size_t end,
                                       bool hashed)
 {
-    struct line *line = &player->line;
+    struct ratsu_walk *line = &player->line;
     struct ratsu_slice bytes = player->game->bytes;
-    bool main_line = player->waiting_count == 0;
+    bool main_line = line->depth == 0;
     for (; index < end; index++) {
         struct ratsu_element *element = &player->game->elements[index];
         struct ratsu_slice text = {bytes.data + element->offset, element->length};
@@ -175,8 +183,8 @@ static ALWAYS_INLINE size_t play_line(struct ratsu_player *player, size_t index,
         if (element->kind == RATSU_VARIATION_IN || element->kind == RATSU_VARIATION_OUT) break;
         if (element->kind != RATSU_MOVE) continue;
         line->before = line->now;
-        line->ply_before = line->ply;
-        line->sound_before = true;
+        line->before_ply = line->ply;
+        line->before_sound = true;
         struct ratsu_san_reading reading =
             player->letters ? play_translated(player, text, hashed)
                             : play_text(player, text, word_of(bytes, text), hashed);
@@ -185,29 +193,30 @@ static ALWAYS_INLINE size_t play_line(struct ratsu_player *player, size_t index,
         element->u.move = reading.move;
         player->remarks |= reading.remarks;
         line->ply++;
+        if (hashed && !observe(player, element, line->ply)) return index + 1;
         if (!main_line) continue;
-        if (player->watched) player->prints[line->ply] = position_print(&line->now);
+        if (!hashed && player->watched)
+            player->fingerprints[line->ply] = fingerprint_of(&line->now);
         if (UNLIKELY(line->now.halfmove_clock >= FIVEFOLD_PLIES))
             watch_draws(player, line->now.halfmove_clock, line->ply);
-        if (hashed && !ratsu_player_goes_on(player, line->ply)) return index + 1;
     }
     return index;
 }
 
 size_t RATSU_LEVELLED(ratsu_play_any)(struct ratsu_player *player, size_t index, size_t end)
 {
-    return player->lookout ? play_line(player, index, end, true)
-                           : play_line(player, index, end, false);
+    return player->observer ? play_line(player, index, end, true)
+                            : play_line(player, index, end, false);
 }
 
 size_t RATSU_LEVELLED(ratsu_play_main)(struct ratsu_player *player, size_t index, size_t end)
 {
     struct ratsu_element *elements = player->game->elements, *element = elements + index;
     const struct ratsu_element *last = loadable_end(player->game, end);
-    element = player->lookout   ? play_tight(player, element, last, SEEN)
+    element = player->observer  ? play_tight(player, element, last, OBSERVED)
               : player->watched ? play_tight(player, element, last, WATCHED)
                                 : play_tight(player, element, last, PLAIN);
     index = (size_t)(element - elements);
-    return element == last && !player->enough ? RATSU_LEVELLED(ratsu_play_any)(player, index, end)
-                                              : index;
+    return element == last && !player->stopped ? RATSU_LEVELLED(ratsu_play_any)(player, index, end)
+                                               : index;
 }

@@ -1,4 +1,4 @@
-/* game/player.c: plays a game, line by line; the moves themselves are play.c's. */
+/* game/player.c: plays a game, line by line; play.c plays the moves themselves. */
 #include "game/player.h"
 #include "base/array.h"
 
@@ -28,46 +28,65 @@ static struct ratsu_player *player_of(struct ratsu_game *game)
 void ratsu_player_free(struct ratsu_player *player)
 {
     if (!player) return;
-    free(player->waiting);
-    free(player->prints);
-    for (int i = 0; i < 2; i++) ratsu_camelot_moves_free(&player->camelot[i]);
+    free(player->fingerprints);
+    ratsu_walk_free(&player->line);
+    ratsu_table_free(&player->times);
     free(player);
 }
 
-/* Room for the print of the position after every ply that there can be. */
-static bool reserve_prints(struct ratsu_player *player, size_t plies)
+/* Room for the fingerprint of the position after every ply that there can be. */
+static bool reserve_fingerprints(struct ratsu_player *player, size_t plies)
 {
-    return RATSU_GROW(player->prints, player->print_capacity, plies + 1);
+    return RATSU_GROW(player->fingerprints, player->fingerprint_capacity, plies + 1);
 }
 
-static void begin_line(struct ratsu_player *player)
+static void begin_play(struct ratsu_player *player)
 {
-    struct line *line = &player->line;
-    line->any_now = line->any_before = player->game->any_start;
-    line->ply = line->ply_before = 0;
-    line->sound = line->sound_before = true;
-    player->waiting_count = 0;
+    ratsu_walk_begin(&player->line, player->kernel, player->game);
     player->remarks = 0;
     player->perhaps_fivefold = player->no_memory = player->ended = false;
     player->seventyfive = 0;
-    player->lookout = player->options->lookout;
-    player->enough = false;
-    player->watched = player->options->repetitions && !player->lookout;
+    player->observer = player->options->observer;
+    player->stopped = false;
+    player->watched = player->options->repetitions;
     player->letters = player->options->pieces ? &ratsu_letters[player->options->pieces] : NULL;
+    ratsu_table_clear(&player->times);
+}
+
+/* How often the last position has been there as far as fingerprints say; it cannot be the same as one from before
+ * the last capture or pawn move. */
+static uint32_t times_at_last(const struct ratsu_player *player)
+{
+    uint32_t ply = player->line.ply, clock = player->line.now.halfmove_clock, times = 0;
+    const uint64_t *fingerprints = player->fingerprints;
+    for (uint32_t i = ply > clock ? ply - clock : 0; i <= ply; i++)
+        times += fingerprints[i] == fingerprints[ply];
+    return times;
+}
+
+/* Sets what the game says of repetitions. Returns the first ply with a position that was there five times. */
+static uint32_t end_repetitions(struct ratsu_player *player)
+{
+    struct ratsu_game *game = player->game;
+    uint32_t fivefold = 0;
+    game->repeated = 0;
+    if (player->watched && player->observer && !player->stopped)
+        game->repeated = times_at_last(player);
+    if (player->perhaps_fivefold) fivefold = ratsu_play_fivefold(player, &game->repeated);
+    if (player->perhaps_fivefold && game->repeated >= FIVEFOLD && game->outcome == RATSU_ONGOING)
+        game->outcome = RATSU_FIVEFOLD;
+    return fivefold;
 }
 
 static void end_play(struct ratsu_player *player)
 {
     struct ratsu_game *game = player->game;
-    const struct line *main_line = player->waiting_count ? player->waiting : &player->line;
-    game->any_last = main_line->any_now;
-    game->plies = main_line->ply;
+    while (player->line.depth) ratsu_walk_leave(&player->line);
+    game->any_last = player->line.any_now;
+    game->plies = player->line.ply;
     game->remarks = player->remarks;
-    game->outcome = player->enough ? RATSU_ONGOING : ratsu_play_standing(player, &game->any_last);
-    uint32_t fivefold = 0, seventyfive = player->seventyfive;
-    bool last = false;
-    if (player->perhaps_fivefold) fivefold = ratsu_play_fivefold(player, &last);
-    if (last && game->outcome == RATSU_ONGOING) game->outcome = RATSU_FIVEFOLD;
+    game->outcome = player->stopped ? RATSU_ONGOING : ratsu_play_standing(player, &game->any_last);
+    uint32_t fivefold = end_repetitions(player), seventyfive = player->seventyfive;
     if (player->ended && game->outcome == RATSU_ONGOING) game->outcome = RATSU_THREEFOLD;
     uint32_t over = fivefold && (!seventyfive || fivefold < seventyfive) ? fivefold : seventyfive;
     game->claims_passed = over < game->plies ? over : 0;
@@ -113,57 +132,32 @@ static size_t skip_variation(struct ratsu_player *player, size_t index, size_t e
     return end;
 }
 
-static bool reserve_waiting(struct ratsu_player *player)
-{
-    if (player->waiting_count < player->waiting_capacity) return true;
-    size_t wanted = 2 * player->waiting_capacity + 4;
-    struct line *waiting = aligned_alloc(64, wanted * sizeof *waiting);
-    if (!waiting) return false;
-    if (player->waiting) memcpy(waiting, player->waiting, player->waiting_count * sizeof *waiting);
-    free(player->waiting);
-    player->waiting = waiting;
-    player->waiting_capacity = wanted;
-    return true;
-}
-
 /* Enters the variation whose "(" is at INDEX. Returns the index to go on with. */
 static size_t enter(struct ratsu_player *player, size_t index, size_t end)
 {
-    if (player->options->mainline_only || player->waiting_count >= RATSU_DEPTH_MAX)
+    if (player->options->mainline_only || player->line.depth >= RATSU_DEPTH_MAX)
         return skip_variation(player, index + 1, end);
-    if (!reserve_waiting(player)) {
-        player->no_memory = true;
-        return end;
-    }
-    struct line *line = &player->line;
-    player->waiting[player->waiting_count++] = *line;
-    line->any_now = line->any_before;
-    line->ply = line->ply_before;
-    line->sound = line->sound_before;
+    ratsu_walk_enter(&player->line);
+    player->no_memory |= player->line.failed;
     return index + 1;
-}
-
-static void leave(struct ratsu_player *player)
-{
-    if (player->waiting_count) player->line = player->waiting[--player->waiting_count];
 }
 
 /* Sets what play_main does not keep: the position before the last move, which stands before INDEX. */
 static void find_before(struct ratsu_player *player, size_t index)
 {
-    struct line *line = &player->line;
+    struct ratsu_walk *line = &player->line;
     line->before = player->game->start;
-    line->ply_before = 0;
-    for (size_t i = 0; i < index && line->ply_before + 1 < line->ply; i++) {
+    line->before_ply = 0;
+    for (size_t i = 0; i < index && line->before_ply + 1 < line->ply; i++) {
         if (player->game->elements[i].kind != RATSU_MOVE) continue;
         player->kernel->play(&line->before, player->game->elements[i].u.move);
-        line->ply_before++;
+        line->before_ply++;
     }
 }
 
 /* ---- Faults ---- */
 
-/* Ends that make later moves illegal; fifty moves are one only where Camelot's WCF rules report them. */
+/* Ends that make later moves illegal. */
 static bool is_over(enum ratsu_outcome outcome)
 {
     switch (outcome) {
@@ -180,26 +174,24 @@ static bool is_over(enum ratsu_outcome outcome)
 /* The move at INDEX ends the judging of its line. */
 static void end_line(struct ratsu_player *player, size_t index)
 {
-    struct line *line = &player->line;
+    struct ratsu_walk *line = &player->line;
     struct ratsu_element *element = &player->game->elements[index];
     if (!(element->remarks & RATSU_NOT_A_MOVE) &&
         is_over(ratsu_play_standing(player, &line->any_now)))
         element->remarks = (element->remarks & ~RATSU_FAULTS) | RATSU_AFTER_END;
     player->remarks |= element->remarks;
-    line->any_before = line->any_now;
-    line->ply_before = line->ply;
-    line->sound_before = true;
+    ratsu_walk_keep(line);
     line->sound = false;
 }
 
-/* Passes what stands behind a fault in its line, up to a variation or the line's end. */
+/* Passes what follows a fault in its line, up to a variation or the line's end. */
 static size_t pass_unsound(struct ratsu_player *player, size_t index, size_t end)
 {
     for (; index < end; index++) {
         struct ratsu_element *element = &player->game->elements[index];
         if (element->kind == RATSU_VARIATION_IN || element->kind == RATSU_VARIATION_OUT) break;
         leave_out(player, element, true);
-        if (element->kind == RATSU_MOVE) player->line.sound_before = false;
+        if (element->kind == RATSU_MOVE) player->line.before_sound = false;
     }
     return index;
 }
@@ -237,7 +229,7 @@ static size_t play_all(struct ratsu_player *player)
     struct player_level level = level_of(player->kernel, rules);
     bool in_main = !(rules & (RATSU_RULES_THREE_CHECK | OTHER_RULES)) && !player->letters;
     size_t index = 0;
-    if (!ratsu_player_goes_on(player, 0)) return 0;
+    if (player->observer && !ratsu_player_shows(player, NULL, 0, NULL)) return 0;
     while (index < game->terminator && !player->no_memory) {
         size_t end = game->terminator;
         if (!player->line.sound)
@@ -246,7 +238,7 @@ static size_t play_all(struct ratsu_player *player)
             index = level.play_main(player, index, end);
         else
             index = level.play_any(player, index, end);
-        if (index >= end || player->enough) break;
+        if (index >= end || player->stopped) break;
         switch (game->elements[index].kind) {
         case RATSU_VARIATION_IN:
             /* Left out, a variation needs no position, and its moves are none that could be played. */
@@ -257,7 +249,7 @@ static size_t play_all(struct ratsu_player *player)
             index = enter(player, index, end);
             break;
         case RATSU_VARIATION_OUT:
-            leave(player);
+            ratsu_walk_leave(&player->line);
             index++;
             break;
         default:
@@ -285,15 +277,16 @@ bool ratsu_game_play(const struct ratsu_kernel *kernel, struct ratsu_game *game,
     player->game = game;
     player->options = options;
     ratsu_game_begin(player);
-    begin_line(player);
-    bool prints = player->watched || (game->start.rules & RATSU_RULES_WCF);
-    if (prints && !reserve_prints(player, game->element_count + 1)) return false;
-    if (player->watched) player->prints[0] = position_print(&game->start);
+    begin_play(player);
+    if (player->watched && !reserve_fingerprints(player, game->element_count + 1)) return false;
+    if (player->watched)
+        player->fingerprints[0] =
+            player->observer ? game->start.hash : fingerprint_of(&game->start);
     size_t played = game->start_fault == RATSU_START_FINE ? play_all(player) : 0;
     if (player->no_memory) return false;
     leave_unplayed(player, played);
     end_play(player);
-    return true;
+    return !player->no_memory;
 }
 
 bool ratsu_game_position_before(const struct ratsu_kernel *kernel, const struct ratsu_game *game,

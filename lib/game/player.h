@@ -1,32 +1,30 @@
 /* game/player.h: the state of playing one game, kept from game to game.
  *
- *     line before -- move --> line now
+ *     position before -- move --> position now
  *                       \\--- a variation replaces that move: it begins at `before`
  *
- * Entering a variation puts the line on the stack of waiting lines; leaving takes it back.
+ * The line of play is a walk's (walk.c): entering a variation puts the line on a stack, leaving it takes
+ * the line back. The player moves the position of that line by the texts of moves.
  */
 #ifndef GAME_PLAYER_H
 #define GAME_PLAYER_H
 
+#include "base/hash_table.h"
 #include "ratsu/game.h"
 
-struct line {
-    union {
-        struct ratsu_position now; /* after all moves of the line so far */
-        union ratsu_any_position any_now;
-    };
-    union {
-        struct ratsu_position before; /* before the last of them; the same if there is none */
-        union ratsu_any_position any_before;
-    };
-    uint32_t ply; /* plies from the start of the game to `now` */
-    uint32_t ply_before;
-    bool sound; /* no fault in it so far */
-    bool sound_before;
+/* FIDE Laws of Chess (2023), 9.6: the game is drawn when a position has occurred five times (9.6.1), or
+ * after 75 moves of each side without capture and pawn move (9.6.2). 9.2 and 9.3: a player may claim a
+ * draw at the third time, and after 50 such moves. World Camelot Federation: a position that occurs for
+ * the third time is a draw. */
+enum {
+    FIVEFOLD = 5,
+    THREEFOLD = 3,
+    FIVEFOLD_PLIES = 16, /* the fifth time comes after four round trips of four plies */
+    SEVENTYFIVE_PLIES = 150
 };
 
 struct ratsu_player {
-    struct line line;
+    struct ratsu_walk line;
     struct ratsu_position array; /* the usual start, with its hash */
     const struct ratsu_kernel *kernel;
     struct ratsu_game *game;
@@ -36,46 +34,53 @@ struct ratsu_player {
 
     const struct ratsu_letters *letters; /* of another language; NULL: English */
 
-    struct line *waiting; /* lines that wait for the end of a variation */
-    size_t waiting_count, waiting_capacity;
-
-    /* Of the main line, by ply. Positions of one game with equal men have equal prints; seldom do others.
-     * So prints tell that a position may have been there five times; hashes tell whether it was. */
+    /* Of the main line, by ply. Positions of one game with equal placement have equal fingerprints;
+     * different ones seldom do. So fingerprints say that a position may have been there five times;
+     * hashes say whether it was. With an observer, and on other boards, they are the hashes. */
     bool watched;
     bool perhaps_fivefold;
     uint32_t seventyfive; /* first ply that completed 75 moves, 0 if none */
-    uint64_t *prints;
-    size_t print_capacity;
+    uint64_t *fingerprints;
+    size_t fingerprint_capacity;
+    struct ratsu_table
+        times; /* how often each hash has been there, since the last that cannot recur */
 
-    struct ratsu_lookout *lookout;
-    bool enough; /* the lookout has seen enough: the play ends */
+    struct ratsu_observer *observer;
+    bool stopped; /* the observer needs no more: the play ends */
 
     bool ended; /* the main line's third repetition, where that is an end */
-    struct ratsu_camelot_moves camelot[2]; /* legal moves and scratch */
 };
 
-/* Of the squares that the men of both colours stand on; the turn is told by the ply. */
-static inline uint64_t position_print(const struct ratsu_position *position)
+/* Of the squares of both colours; the ply says whose turn it is. */
+static inline uint64_t fingerprint_of(const struct ratsu_position *position)
 {
     uint64_t white = position->colours[RATSU_WHITE], black = position->colours[RATSU_BLACK];
     return white ^ (black << 31 | black >> 33) * UINT64_C(0x9e3779b97f4a7c15);
 }
 
-/* Shows the lookout, if there is one, where the main line stands; false if the play ends. */
-static inline bool ratsu_player_goes_on(struct ratsu_player *player, uint32_t ply)
+/* Shows the position of the line to the observer; false if the play ends. */
+static inline bool ratsu_player_shows(struct ratsu_player *player,
+                                      const struct ratsu_element *element, uint32_t ply,
+                                      const struct ratsu_camelot_move *camelot)
 {
-    struct ratsu_lookout *lookout = player->lookout;
-    player->enough = lookout && !lookout->see(lookout, &player->line.any_now, ply);
-    return !player->enough;
+    struct ratsu_observer *observer = player->observer;
+    if (player->line.depth && !observer->variations) return true;
+    struct ratsu_step step = {&player->line.any_now, ply, player->line.depth, element, camelot};
+    player->stopped = !observer->on_position(observer, &step);
+    return !player->stopped;
 }
 
-/* system.c: the rule system by Variant tag, FEN and options, and the start; sets the game's system,
+/* draws.c: counts one more occurrence of HASH in player->times and returns how many there are; 0 if there is no
+ * memory. */
+unsigned ratsu_play_times(struct ratsu_player *player, uint64_t hash);
+
+/* rule_system.c: the rule system by Variant tag, FEN and options, and the start; sets the game's system,
  * start_fault, fen_fault and so on, and start. */
 void ratsu_game_begin(struct ratsu_player *player);
 
 /* play.c, by level: plays from element INDEX on, at most to END. Stops at variations' ends and beginnings
  * and at a move that cannot be played, of which the remarks are set. _main: only up to the first
- * variation, and not under rules with check counters; it does not keep line.before. */
+ * variation, and not under rules with check counters; it keeps no line.before. */
 size_t ratsu_play_main_plain(struct ratsu_player *player, size_t index, size_t end);
 size_t ratsu_play_any_plain(struct ratsu_player *player, size_t index, size_t end);
 size_t ratsu_play_main_bmi2(struct ratsu_player *player, size_t index, size_t end);
@@ -109,10 +114,22 @@ bool ratsu_play_number(struct ratsu_player *player, struct ratsu_element *elemen
  * a row that can, in one way only; false if not. */
 bool ratsu_play_unglue(struct ratsu_player *player, size_t index);
 
-/* draws.c: the first ply of the main line with a position that was there five times, 0 if there is none;
- * *LAST: the last position is one. */
-uint32_t ratsu_play_fivefold(struct ratsu_player *player, bool *last);
+/* draws.c: plays the main line again where repetitions are in doubt. Returns the first ply with a position that
+ * was there five times, 0 if there is none; sets *LAST to how often the last one was. Sets no_memory. */
+uint32_t ratsu_play_fivefold(struct ratsu_player *player, uint32_t *last);
 
 void ratsu_player_free(struct ratsu_player *player);
+
+/* walk.c: a variation of WALK's line begins, or ends. */
+void ratsu_walk_enter(struct ratsu_walk *walk);
+void ratsu_walk_leave(struct ratsu_walk *walk);
+
+/* The line goes on from `now`: what stands there becomes what a variation would replace. */
+static inline void ratsu_walk_keep(struct ratsu_walk *line)
+{
+    line->any_before = line->any_now;
+    line->before_ply = line->ply;
+    line->before_sound = true;
+}
 
 #endif

@@ -1,4 +1,6 @@
-#include "ratsu/game.h"
+/* game/walk.c: the one line of play: its moves, the variations that leave it and come back to it. */
+#include "game/player.h"
+
 #include "camelot/camelot_text.h"
 #include "marineerimine/marinating.h"
 #include "game/follow.h"
@@ -6,6 +8,7 @@
 
 #include <stdlib.h>
 
+/* A line that waits for the end of a variation. */
 struct ratsu_walk_level {
     union ratsu_any_position now, before;
     bool sound, before_sound;
@@ -41,7 +44,7 @@ static struct ratsu_walk_level *level_at(struct ratsu_walk *walk, uint32_t depth
 }
 
 /* Beyond RATSU_DEPTH_MAX nothing is played, so nothing needs to be kept but the depth. */
-static void enter(struct ratsu_walk *walk)
+void ratsu_walk_enter(struct ratsu_walk *walk)
 {
     if (walk->depth < RATSU_DEPTH_MAX) {
         struct ratsu_walk_level *level = level_at(walk, walk->depth);
@@ -59,7 +62,7 @@ static void enter(struct ratsu_walk *walk)
     walk->sound = walk->before_sound = walk->before_sound && walk->depth <= RATSU_DEPTH_MAX;
 }
 
-static void leave(struct ratsu_walk *walk)
+void ratsu_walk_leave(struct ratsu_walk *walk)
 {
     if (walk->depth == 0) return;
     walk->depth--;
@@ -121,10 +124,10 @@ void ratsu_walk_step(struct ratsu_walk *walk, const struct ratsu_element *elemen
         pass_move(walk, element);
         break;
     case RATSU_VARIATION_IN:
-        enter(walk);
+        ratsu_walk_enter(walk);
         break;
     case RATSU_VARIATION_OUT:
-        leave(walk);
+        ratsu_walk_leave(walk);
         break;
     default:
         break;

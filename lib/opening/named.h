@@ -9,10 +9,10 @@
 const struct ratsu_opening *ratsu_openings_find(const struct ratsu_openings *openings,
                                                 const struct ratsu_position *position);
 
-/* Sees POSITION after PLY plies of a game, one ply after the other: *FOUND is set if it is named. False if
- * no position that follows can be. */
-bool ratsu_openings_see(const struct ratsu_openings *openings,
-                        const struct ratsu_position *position, uint32_t ply,
-                        const struct ratsu_opening **found);
+/* Follows a game that stands at POSITION after PLY plies: *FOUND is set if it is named. False if no later
+ * position can be. */
+bool ratsu_openings_follow(const struct ratsu_openings *openings,
+                           const struct ratsu_position *position, uint32_t ply,
+                           const struct ratsu_opening **found);
 
 #endif

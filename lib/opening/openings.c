@@ -251,9 +251,9 @@ const struct ratsu_opening *ratsu_openings_find(const struct ratsu_openings *ope
     return at == RATSU_TABLE_NONE ? NULL : &openings->entries[openings->table.values[at]].opening;
 }
 
-bool ratsu_openings_see(const struct ratsu_openings *openings,
-                        const struct ratsu_position *position, uint32_t ply,
-                        const struct ratsu_opening **found)
+bool ratsu_openings_follow(const struct ratsu_openings *openings,
+                           const struct ratsu_position *position, uint32_t ply,
+                           const struct ratsu_opening **found)
 {
     if (position->rules != RATSU_RULES_STANDARD) return false;
     const struct ratsu_opening *opening = ply ? ratsu_openings_find(openings, position) : NULL;

@@ -169,6 +169,8 @@ struct ratsu_game {
     enum ratsu_outcome
         outcome;            /* of `last`; fivefold and 75 moves included, and the third repetition
                                      where that is an end (RATSU_THREEFOLD) */
+    uint32_t repeated;      /* how often `last` was there, if repetitions were looked for by a play with
+                                     an observer, which keeps hashes; else 0 */
     uint32_t claims_passed; /* first mainline ply at which fivefold or 75 moves had ended the game
                                      and it went on; 0 if none */
 
@@ -203,12 +205,21 @@ enum ratsu_result ratsu_game_result(const struct ratsu_game *game);
 /* "1-0" ... as a value, RATSU_NO_RESULT for any other text. */
 enum ratsu_result ratsu_result_of(struct ratsu_slice text);
 
-/* Sees the main line while it is played, and may end the play when it has seen enough. */
-struct ratsu_lookout {
-    /* POSITION, its hash kept, stands after PLY plies of the main line; the start is seen first. False:
-     * enough was seen. */
-    bool (*see)(struct ratsu_lookout *lookout, const union ratsu_any_position *position,
-                uint32_t ply);
+/* One ply of a game while it is played. */
+struct ratsu_step {
+    const union ratsu_any_position *position; /* after it, the hash kept */
+    uint32_t ply;                             /* plies of its line; 0: the start */
+    uint32_t depth;                           /* variations open around it */
+    const struct ratsu_element *element;      /* the move; NULL at the start */
+    const struct ratsu_camelot_move *camelot; /* the same on Camelot's board; else NULL */
+};
+
+/* Watches a game while it is played, and may end the play. */
+struct ratsu_observer {
+    /* Called at the start and after each ply of the main line, and of variations if `variations` is
+     * set. False: no more is needed. */
+    bool (*on_position)(struct ratsu_observer *observer, const struct ratsu_step *step);
+    bool variations;
 };
 
 struct ratsu_play_options {
@@ -216,7 +227,7 @@ struct ratsu_play_options {
     bool mainline_only;       /* variations are not played; their moves stay RATSU_UNPLAYED */
     bool repetitions;         /* find fivefold repetition */
     unsigned pieces; /* language of piece letters read: index into ratsu_letters; 0: English */
-    struct ratsu_lookout *lookout; /* NULL: none. With one, no repetitions are looked for */
+    struct ratsu_observer *observer; /* NULL: none */
 };
 
 /* Plays the game on KERNEL: sets `u.move` and `remarks` of every RATSU_MOVE, `remarks` of every
@@ -225,8 +236,8 @@ struct ratsu_play_options {
  * replace just the faulty move: the position before it is known. A variation with no move before it
  * begins where its line does. False only if there is no memory.
  *
- * Where a lookout ended the play, the fields above tell of the game up to there, but for the outcome
- * (RATSU_ONGOING) and the moves behind it, which are RATSU_UNPLAYED. The game can be played again. */
+ * Where an observer ended the play, the fields above describe the game up to there, but for the outcome
+ * (RATSU_ONGOING); the moves after it are RATSU_UNPLAYED. The game can be played again. */
 bool ratsu_game_play(const struct ratsu_kernel *kernel, struct ratsu_game *game,
                      const struct ratsu_play_options *options);
 

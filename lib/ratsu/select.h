@@ -30,7 +30,11 @@ struct ratsu_select_key {
 extern const struct ratsu_select_key ratsu_select_keys[];
 extern const size_t ratsu_select_key_count;
 
+/* Whether WORD is a derived key or a common tag: then it is a condition where a file might be meant. */
+bool ratsu_select_is_key(struct ratsu_slice word);
+
 struct ratsu_query;
+struct ratsu_beginnings;
 
 struct ratsu_query_fault {
     size_t at;           /* byte in the text */
@@ -45,7 +49,8 @@ void ratsu_query_free(struct ratsu_query *query);
 enum ratsu_condition_kind {
     /* An expression of the language above. */
     RATSU_EXPRESSION,
-    /* A FEN that occurs in the main line: placement, turn, castling rights, legal en passant. */
+    /* A FEN that occurs in the main line: placement, turn, castling rights, legal en passant, and Three-check's counters
+     * if the text has them; in a game of any system on its board. */
     RATSU_OCCURS,
     /* A placement in FEN's form that occurs (on 64 squares): ? is any square, ! any piece, * a piece or none up to the
      * rank's end, A any white piece, a any black piece; a turn may follow. */
@@ -53,17 +58,19 @@ enum ratsu_condition_kind {
     /* Pieces: exactly these are on the board in the main line, White's from the first K on, Black's from the second
      * (KRPKR), or the colours changed; with ":N" after them for at least N positions in a row. */
     RATSU_PIECES_LEFT,
-    /* Moves that begin the game, or as many others that lead to the same position. Move numbers are ignored. */
+    /* Moves that begin the game, or as many others that lead to the same position, from its own start. Move numbers are
+     * ignored. If no system's usual start allows them they are added all the same, and FAULT has a message: a
+     * warning. */
     RATSU_BEGINS_WITH
 };
 
 struct ratsu_condition {
     enum ratsu_condition_kind kind;
     struct ratsu_slice text;
-    enum ratsu_system system; /* of a FEN that does not tell its own, and of moves: not unknown */
+    enum ratsu_system system; /* of a FEN that does not name its own, and of moves: not unknown */
 };
 
-/* Adds a condition; all that were added must hold. False: FAULT tells, or its message is NULL and there
+/* Adds a condition. All expressions must hold, and of each other kind that there is, one. False: FAULT says why, or its message is NULL and there
  * is no memory; the query can then only be freed. */
 bool ratsu_query_add(struct ratsu_query *query, const struct ratsu_condition *condition,
                      struct ratsu_query_fault *fault);
@@ -83,8 +90,10 @@ struct ratsu_selector {
     const struct ratsu_query *query;
     const struct ratsu_kernel *kernel;
     const struct ratsu_openings *openings; /* NULL if the query does not need them */
-    const struct ratsu_opening *opening;   /* of the game that is asked about */
-    struct ratsu_walk walk;
+    const struct ratsu_opening *opening;   /* of the game that was played last; NULL: none */
+    bool names;                            /* openings are wanted even if the query asks for none */
+    bool whole_if_yes, whole_if_no; /* games so answered are played to their end, for what comes next */
+    struct ratsu_beginnings *beginnings; /* private */
     struct ratsu_buffer text;  /* values made strings */
     struct ratsu_buffer plain; /* a value without its backslashes */
     bool failed;               /* no memory: an answer may be wrong */
@@ -105,16 +114,20 @@ enum ratsu_answer ratsu_select_by_tags(struct ratsu_selector *selector,
 bool ratsu_select(struct ratsu_selector *selector, struct ratsu_game *game,
                   const struct ratsu_play_options *options, bool *whole);
 
+/* Plays all of GAME, and sets the selector's opening if `names` is set. False if there is no memory. */
+bool ratsu_select_play(struct ratsu_selector *selector, struct ratsu_game *game,
+                       const struct ratsu_play_options *options);
+
 /* The value of derived key KEY (an index of ratsu_select_keys, not that of "player", which has two) of GAME,
  * which was played if the key needs moves: *NUMBER or *TEXT (valid as long as the game and its openings).
- * SELECTOR needs no query. False: the game does not tell. */
+ * SELECTOR needs no query, but its opening. False: the game has none. */
 bool ratsu_select_tell(struct ratsu_selector *selector, const struct ratsu_game *game, size_t key,
                        struct ratsu_slice *text, int64_t *number);
 
 /* lists of keys: what games are compared, sorted or named by. */
 
 /* KEY,KEY...: tags and derived keys, and "moves": rule system, start and main line. A "-" before a key turns
- * its order round; ":N" behind one takes the first N bytes of its value. */
+ * its order round; ":N" after one takes the first N bytes of its value. */
 struct ratsu_keys;
 
 /* An empty TEXT: what makes two games the same unless more or less is asked for: rule system, start, main line, White,

@@ -254,32 +254,34 @@ bool ratsu_select(struct ratsu_selector *selector, struct ratsu_game *game,
                   const struct ratsu_play_options *options, bool *whole)
 {
     const struct ratsu_query *query = selector->query;
-    bool end = asks_for(query, PLIES) || asks_for(query, END) || asks_for(query, VALID);
+    bool ends = asks_for(query, PLIES) || asks_for(query, END) || asks_for(query, VALID);
     *whole = false;
+    selector->opening = NULL;
     if (game->too_long)
         return query->target_count == 0 && evaluate(selector, game, true) == RATSU_YES;
-    if (!ratsu_select_search(selector, game, options, whole)) return false;
-    if (end && !*whole) {
-        *whole = ratsu_game_play(selector->kernel, game, options);
-        selector->failed |= !*whole;
-    }
+    bool to_end = ends || selector->whole_if_yes || selector->whole_if_no;
+    if (!ratsu_select_search(selector, game, options, to_end, whole)) return false;
     return evaluate(selector, game, true) == RATSU_YES;
 }
 
-struct value ratsu_select_told(struct ratsu_selector *selector, const struct ratsu_game *game,
-                               const struct instruction *instruction)
+bool ratsu_select_play(struct ratsu_selector *selector, struct ratsu_game *game,
+                       const struct ratsu_play_options *options)
 {
-    if (instruction->key == ECO || instruction->key == OPENING)
-        selector->opening =
-            ratsu_openings_of_game(selector->openings, selector->kernel, game, NULL);
-    return ratsu_select_value(selector, game, instruction, true);
+    static const struct ratsu_query all = {.length = 0};
+    struct ratsu_selector whole = *selector;
+    bool played;
+    whole.query = &all;
+    ratsu_select_search(&whole, game, options, true, &played);
+    selector->opening = whole.opening;
+    selector->failed |= whole.failed;
+    return played;
 }
 
 bool ratsu_select_tell(struct ratsu_selector *selector, const struct ratsu_game *game, size_t key,
                        struct ratsu_slice *text, int64_t *number)
 {
     struct instruction instruction = {.key = (enum derived)key};
-    struct value value = ratsu_select_told(selector, game, &instruction);
+    struct value value = ratsu_select_value(selector, game, &instruction, true);
     *text = value.text;
     *number = value.span.low[0];
     if (value.kind == NUMBER && !ratsu_select_keys[key].number) {
@@ -292,7 +294,7 @@ bool ratsu_select_tell(struct ratsu_selector *selector, const struct ratsu_game 
 
 void ratsu_selector_free(struct ratsu_selector *selector)
 {
-    ratsu_walk_free(&selector->walk);
+    ratsu_beginnings_free(selector->beginnings);
     ratsu_buffer_free(&selector->text);
     ratsu_buffer_free(&selector->plain);
     *selector = (struct ratsu_selector){0};

@@ -34,6 +34,13 @@ const struct ratsu_select_key ratsu_select_keys[] = {
 
 const size_t ratsu_select_key_count = sizeof ratsu_select_keys / sizeof ratsu_select_keys[0];
 
+bool ratsu_select_is_key(struct ratsu_slice word)
+{
+    for (size_t i = 0; i < ratsu_select_key_count; i++)
+        if (ratsu_slice_is(word, ratsu_select_keys[i].name)) return true;
+    return ratsu_known_tag_of(word) != RATSU_TAG_OTHER;
+}
+
 enum token_kind { WORD, STRING, REGEX, SIGN, END_OF_TEXT, BAD_TOKEN };
 
 struct token {

@@ -128,7 +128,7 @@ unsigned ratsu_keys_needs(const struct ratsu_keys *keys)
 static struct value value_of(const struct key *key, struct ratsu_selector *selector,
                              const struct ratsu_game *game)
 {
-    struct value value = ratsu_select_told(selector, game, &key->what);
+    struct value value = ratsu_select_value(selector, game, &key->what, true);
     if (value.kind == NUMBER && !value.missing && key->most != SIZE_MAX) {
         selector->text.length = 0;
         ratsu_select_add_number(&selector->text, &value.span);

@@ -68,10 +68,6 @@ struct value {
 struct value ratsu_select_value(struct ratsu_selector *selector, const struct ratsu_game *game,
                                 const struct instruction *instruction, bool whole);
 
-/* The same of a game that was played to its end, where its opening has to be found first. */
-struct value ratsu_select_told(struct ratsu_selector *selector, const struct ratsu_game *game,
-                               const struct instruction *instruction);
-
 /* A tag's value with \" and \\ undone; valid until the next one. */
 struct value ratsu_select_tag(struct ratsu_selector *selector, struct ratsu_slice raw);
 
@@ -82,34 +78,36 @@ void ratsu_select_add_number(struct ratsu_buffer *out, const struct span *span);
 enum value_type ratsu_type_of_key(enum derived key, struct ratsu_slice tag);
 
 struct material {
-    uint8_t men[2][6]; /* by colour (as if White's came first) and kind */
+    uint8_t pieces[2][6]; /* by colour (as if White's came first) and kind */
 };
 
 /* A placement with wildcards: where something must stand, and where nothing may. */
 struct pattern {
-    uint64_t men[2][6], any[2], some, empty;
+    uint64_t pieces[2][6], any[2], some, empty;
     int turn; /* -1: either */
 };
 
 /* What a game must still have on the board so that a target can come. None of it comes back once it is
- * gone: men, pawns that have not moved, rights to castle. */
+ * gone: pieces, pawns that have not moved, rights to castle. */
 struct remains {
     uint64_t home[2];  /* squares of pawns on the second rank of their colour */
     uint64_t castling; /* rooks */
-    unsigned men;
+    unsigned pieces;
 };
 
-enum target_kind { POSITION, BEGINNING, PATTERN, MATERIAL, TARGET_KINDS };
+enum target_kind { POSITION, PATTERN, MATERIAL, BEGINNING, TARGET_KINDS };
 
 struct target {
     union {
-        union ratsu_any_position position; /* BEGINNING: that the moves lead to */
+        union ratsu_any_position position;
         struct pattern pattern;
         struct material material;
     };
     struct remains remains;
     enum target_kind kind;
-    uint32_t plies; /* BEGINNING: how many moves; MATERIAL: positions in a row */
+    uint32_t plies;      /* MATERIAL: positions in a row */
+    bool counted;        /* POSITION: with the check counters that the text has */
+    size_t from, length; /* BEGINNING: its moves in the query's texts */
 };
 
 enum { TARGETS = 64 }; /* of one kind */
@@ -119,15 +117,28 @@ struct ratsu_query {
     size_t length, capacity;
     size_t expressions;     /* that were compiled; their answers are joined by AND */
     uint32_t keys;          /* that they ask for, as bits by enum derived */
-    struct target *targets; /* all must be met */
+    struct target *targets; /* of each kind that there is, one must be met */
     size_t target_count, counts[TARGET_KINDS];
+    struct ratsu_buffer texts;
     bool variations;
 };
 
-/* Plays GAME with OPTIONS as far as is needed to tell whether the query's targets are met, and sets the
- * selector's opening if the query asks for it. *WHOLE: it was played to its end. */
+/* Where the moves of the query's beginnings lead from the start of the game at work: kept from game to game, since
+ * nearly all have the same start. */
+struct ratsu_beginnings;
+
+/* targets.c: plays MOVES from POSITION; their number. *AT is the length of MOVES, or the place of the first word that
+ * cannot be played, of which *REMARKS are set. LEGAL is scratch. False if there is no memory. */
+bool ratsu_select_moves(const struct ratsu_kernel *kernel, union ratsu_any_position *position,
+                        struct ratsu_slice moves, struct ratsu_any_moves *legal, uint32_t *plies,
+                        size_t *at, uint32_t *remarks);
+
+/* Plays GAME with OPTIONS as far as is needed to know whether the query's targets are met, or to its end if TO_END and
+ * they may be; sets the selector's opening if it is asked for. *WHOLE: it was played to its end. */
 bool ratsu_select_search(struct ratsu_selector *selector, struct ratsu_game *game,
-                         const struct ratsu_play_options *options, bool *whole);
+                         const struct ratsu_play_options *options, bool to_end, bool *whole);
+
+void ratsu_beginnings_free(struct ratsu_beginnings *beginnings);
 
 /* Adds the code of an expression: ratsu_query_add(). */
 bool ratsu_select_compile(struct ratsu_query *query, struct ratsu_slice text,

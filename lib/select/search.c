@@ -1,20 +1,33 @@
 /* Looks for the positions, patterns, material and beginnings of a query in a game while it is played, which ends when
  * the answer is known: all are met, or one of them cannot come any more. */
 #include "base/bits.h"
-#include "select/query.h"
+#include "marineerimine/marinating.h"
 #include "opening/named.h"
+#include "select/query.h"
+#include <stdlib.h>
 
-/* The hash stands for turn, rights, en passant and counters; the placement is compared as it is. */
-static bool same_position(const union ratsu_any_position *a, const union ratsu_any_position *b)
+static bool same_camelot(const struct ratsu_camelot_position *a,
+                         const struct ratsu_camelot_position *b)
 {
-    enum { KIND_OF_BOARD = RATSU_RULES_MARINEERIMINE | RATSU_RULES_CAMELOT };
-    if (a->chess.hash != b->chess.hash || (a->chess.rules ^ b->chess.rules) & KIND_OF_BOARD)
+    return a->hash == b->hash && memcmp(a->colours, b->colours, sizeof a->colours) == 0 &&
+           memcmp(&a->knights, &b->knights, sizeof a->knights) == 0;
+}
+
+/* Placement, turn, rights, legal en passant; of a game of any system on the same board. COUNTED: the check counters as
+ * well. B's en passant square is a legal one. */
+static bool same_position(const struct ratsu_kernel *kernel, const union ratsu_any_position *any,
+                          const union ratsu_any_position *other, bool counted)
+{
+    const struct ratsu_position *a = &any->chess, *b = &other->chess;
+    if ((a->rules ^ b->rules) & RATSU_RULES_CAMELOT) return false;
+    if (a->rules & RATSU_RULES_CAMELOT) return same_camelot(&any->camelot, &other->camelot);
+    if (a->colours[0] != b->colours[0] || a->colours[1] != b->colours[1]) return false; /* most */
+    if (memcmp(a->kinds, b->kinds, sizeof a->kinds) != 0) return false;
+    if (a->turn != b->turn || a->castling != b->castling) return false;
+    if (counted && (!(a->rules & RATSU_RULES_THREE_CHECK) || a->checks[0] != b->checks[0] ||
+                    a->checks[1] != b->checks[1]))
         return false;
-    if (!(a->chess.rules & RATSU_RULES_CAMELOT))
-        return memcmp(a->chess.kinds, b->chess.kinds, sizeof a->chess.kinds) == 0 &&
-               memcmp(a->chess.colours, b->chess.colours, sizeof a->chess.colours) == 0;
-    return memcmp(a->camelot.colours, b->camelot.colours, sizeof a->camelot.colours) == 0 &&
-           memcmp(&a->camelot.knights, &b->camelot.knights, sizeof a->camelot.knights) == 0;
+    return ratsu_kernel_for(kernel, a)->legal_en_passant(a) == b->en_passant;
 }
 
 static bool meets_pattern(const struct ratsu_position *position, const struct pattern *pattern)
@@ -23,10 +36,10 @@ static bool meets_pattern(const struct ratsu_position *position, const struct pa
     if (pattern->empty & all || pattern->some & ~all) return false;
     if (pattern->turn >= 0 && pattern->turn != position->turn) return false;
     for (int colour = 0; colour < 2; colour++) {
-        uint64_t men = position->colours[colour];
-        if (pattern->any[colour] & ~men) return false;
+        uint64_t pieces = position->colours[colour];
+        if (pattern->any[colour] & ~pieces) return false;
         for (int kind = 0; kind < 6; kind++) {
-            if (pattern->men[colour][kind] & ~(position->kinds[kind] & men)) return false;
+            if (pattern->pieces[colour][kind] & ~(position->kinds[kind] & pieces)) return false;
         }
     }
     return true;
@@ -36,13 +49,13 @@ static bool meets_material(const struct ratsu_position *position, const struct t
 {
     const struct material *material = &target->material;
     uint64_t all = position->colours[0] | position->colours[1];
-    if (bit_count(all) != target->remains.men) return false; /* most often */
+    if (bit_count(all) != target->remains.pieces) return false; /* most often */
     for (int turned = 0; turned < 2; turned++) {
         bool same = true;
         for (int side = 0; side < 2 && same; side++) {
-            uint64_t men = position->colours[side ^ turned];
+            uint64_t pieces = position->colours[side ^ turned];
             for (int kind = 0; kind < 6 && same; kind++) {
-                same = bit_count(position->kinds[kind] & men) == material->men[side][kind];
+                same = bit_count(position->kinds[kind] & pieces) == material->pieces[side][kind];
             }
         }
         if (same) return true;
@@ -50,127 +63,218 @@ static bool meets_material(const struct ratsu_position *position, const struct t
     return false;
 }
 
-/* One game. The first `open_count` of `open` are the targets that are not met yet. */
+/* ---- Beginnings ---------------------------------------------------------------------------- */
+
+/* A beginning from one start: after how many plies it is there, 0 if its moves cannot be played. */
+struct beginning {
+    union ratsu_any_position position;
+    uint32_t plies;
+};
+
+struct ratsu_beginnings {
+    union ratsu_any_position start;
+    bool begun;
+    struct ratsu_any_moves legal;
+    struct beginning items[TARGETS];
+};
+
+void ratsu_beginnings_free(struct ratsu_beginnings *beginnings)
+{
+    if (beginnings) ratsu_any_moves_free(&beginnings->legal);
+    free(beginnings);
+}
+
+/* Sets where the beginnings lead from START. False if there is no memory. */
+static bool play_beginnings(struct ratsu_beginnings *beginnings, const struct ratsu_query *query,
+                            const struct ratsu_kernel *kernel,
+                            const union ratsu_any_position *start)
+{
+    struct beginning *item = beginnings->items;
+    beginnings->start = *start;
+    beginnings->begun = false;
+    for (size_t i = 0; i < query->target_count; i++) {
+        const struct target *target = &query->targets[i];
+        if (target->kind != BEGINNING) continue;
+        struct ratsu_slice moves = ratsu_slice_part(ratsu_buffer_slice(&query->texts), target->from,
+                                                    target->from + target->length);
+        struct ratsu_position *position = &item->position.chess;
+        uint32_t remarks;
+        size_t at;
+        item->position = *start;
+        if (!ratsu_select_moves(kernel, &item->position, moves, &beginnings->legal, &item->plies,
+                                &at, &remarks))
+            return false;
+        if (at < moves.length) item->plies = 0;
+        if (!(position->rules & RATSU_RULES_CAMELOT))
+            position->en_passant =
+                (uint8_t)ratsu_kernel_for(kernel, position)->legal_en_passant(position);
+        item++;
+    }
+    beginnings->begun = true;
+    return true;
+}
+
+/* What the beginnings are in a game that starts with START; NULL if there is no memory. */
+static const struct beginning *find_beginnings(struct ratsu_selector *selector,
+                                               const union ratsu_any_position *start)
+{
+    struct ratsu_beginnings *beginnings = selector->beginnings;
+    if (!beginnings) {
+        beginnings = aligned_alloc(64, (sizeof *beginnings + 63) / 64 * 64);
+        if (!beginnings) return NULL;
+        memset(beginnings, 0, sizeof *beginnings);
+        selector->beginnings = beginnings;
+    }
+    bool same = beginnings->begun && beginnings->start.chess.rules == start->chess.rules &&
+                beginnings->start.chess.hash == start->chess.hash &&
+                same_position(selector->kernel, start, &beginnings->start, false);
+    if (!same && !play_beginnings(beginnings, selector->query, selector->kernel, start))
+        return NULL;
+    return beginnings->items;
+}
+
+/* ---- One game ------------------------------------------------------------------------------ */
+
+/* The first `open_count` of `open` are the targets that can still be met, of kinds of which none is met yet. */
 struct search {
-    struct ratsu_lookout lookout;
+    struct ratsu_observer observer;
+    struct ratsu_selector *selector;
     const struct ratsu_query *query;
     const struct ratsu_openings *openings; /* NULL: not asked for */
-    const struct ratsu_opening *opening;   /* the last that was seen */
+    const struct ratsu_opening *opening;   /* the last one that was there */
+    const struct beginning *beginnings;
+    bool met[TARGET_KINDS];
+    size_t left[TARGET_KINDS]; /* how many of `open` are of a kind */
+    size_t unmet;              /* kinds */
+    bool hopeless;             /* a kind cannot be met any more */
+    bool to_end;               /* the game is played to its end if it may still be selected */
+    bool stopped;
     size_t open_count;
     uint8_t open[TARGETS * TARGET_KINDS];
     uint32_t held[TARGETS * TARGET_KINDS]; /* MATERIAL: how many positions in a row had it */
+    uint8_t place[TARGETS * TARGET_KINDS]; /* BEGINNING: in `beginnings` */
 };
 
-static void begin_search(struct search *search, const struct ratsu_query *query,
-                         const struct ratsu_openings *openings)
+static void begin_search(struct search *search, struct ratsu_selector *selector)
 {
-    search->query = query;
-    search->openings = openings;
-    search->opening = NULL;
+    const struct ratsu_query *query = selector->query;
+    bool names = selector->names || (ratsu_query_needs(query) & RATSU_NEEDS_OPENINGS);
+    uint8_t places = 0;
+    *search = (struct search){
+        .selector = selector, .query = query, .openings = names ? selector->openings : NULL};
+    search->observer.variations = query->variations;
     search->open_count = query->target_count;
     for (size_t i = 0; i < query->target_count; i++) {
         search->open[i] = (uint8_t)i;
-        search->held[i] = 0;
+        if (query->targets[i].kind == BEGINNING) search->place[i] = places++;
+    }
+    for (int kind = 0; kind < TARGET_KINDS; kind++) {
+        search->left[kind] = query->counts[kind];
+        search->unmet += query->counts[kind] > 0;
     }
 }
 
-static bool meets(const struct target *target, const union ratsu_any_position *position,
-                  uint32_t ply, uint32_t *held)
+static bool meets(struct search *search, uint8_t number, const struct ratsu_step *step)
 {
+    const struct target *target = &search->query->targets[number];
+    const struct ratsu_kernel *kernel = search->selector->kernel;
+    const union ratsu_any_position *position = step->position;
+    const struct beginning *beginning = search->beginnings + search->place[number];
     bool camelot = (position->chess.rules & RATSU_RULES_CAMELOT) != 0;
     switch (target->kind) {
     case POSITION:
-        return same_position(position, &target->position);
+        return same_position(kernel, position, &target->position, target->counted);
     case BEGINNING:
-        return ply == target->plies && same_position(position, &target->position);
+        return step->ply == beginning->plies && step->ply > 0 &&
+               same_position(kernel, position, &beginning->position, false);
     case PATTERN: /* this and the next are of 64 squares */
         return !camelot && meets_pattern(&position->chess, &target->pattern);
     default:
-        *held = !camelot && meets_material(&position->chess, target) ? *held + 1 : 0;
-        return *held >= target->plies;
+        search->held[number] =
+            !camelot && meets_material(&position->chess, target) ? search->held[number] + 1 : 0;
+        return search->held[number] >= target->plies;
     }
 }
 
-/* Whether what remains at POSITION is enough for TARGET. Only a capture or a pawn's move takes of it, or, and that is
- * seen at the next of these, a right to castle that is lost. */
-static bool can_come(const struct target *target, const struct ratsu_position *position,
-                     uint32_t ply)
+/* Whether target NUMBER can come after STEP of the main line. Only a capture or a pawn's move takes of what must remain,
+ * or, and that is seen at the next of these, a right to castle that is lost. */
+static bool can_come(const struct search *search, uint8_t number, const struct ratsu_step *step)
 {
-    enum { OTHER_MEN = RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE };
+    enum { OTHER_BOARDS = RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE };
+    const struct target *target = &search->query->targets[number];
     const struct remains *remains = &target->remains;
+    const struct ratsu_position *position = &step->position->chess;
     const uint64_t *colours = position->colours, pawns = position->kinds[RATSU_PAWN];
-    if (target->kind == BEGINNING && ply >= target->plies) return false;
-    if (position->halfmove_clock > 0 || position->rules & OTHER_MEN) return true;
+    if (target->kind == BEGINNING)
+        return step->ply < search->beginnings[search->place[number]].plies;
+    if (search->query->variations)
+        return true; /* they may begin before what the main line has lost */
+    if (position->halfmove_clock > 0 || position->rules & OTHER_BOARDS) return true;
     uint64_t gone = (remains->home[RATSU_WHITE] & ~(pawns & colours[RATSU_WHITE])) |
                     (remains->home[RATSU_BLACK] & ~(pawns & colours[RATSU_BLACK])) |
                     (remains->castling & ~position->castling);
-    return !gone && bit_count(colours[RATSU_WHITE] | colours[RATSU_BLACK]) >= remains->men;
+    return !gone && bit_count(colours[RATSU_WHITE] | colours[RATSU_BLACK]) >= remains->pieces;
 }
 
-/* Closes the targets that POSITION meets; in a variation only positions and patterns are looked for. False if one of
- * those that are left cannot come on the main line. */
-static bool look(struct search *search, const union ratsu_any_position *position, uint32_t ply,
-                 bool mainline)
+/* Closes the targets that STEP meets, and on the main line those that cannot come; in a variation only positions and
+ * patterns are looked for. */
+static void look(struct search *search, const struct ratsu_step *step)
 {
-    bool hope = true;
+    bool mainline = step->depth == 0;
     for (size_t i = 0; i < search->open_count;) {
         uint8_t number = search->open[i];
-        const struct target *target = &search->query->targets[number];
-        bool looks = mainline || target->kind == POSITION || target->kind == PATTERN;
-        if (looks && meets(target, position, ply, &search->held[number])) {
-            search->open[i] = search->open[--search->open_count];
-        } else {
-            hope = hope && can_come(target, &position->chess, ply);
-            i++;
+        enum target_kind kind = search->query->targets[number].kind;
+        bool looks = mainline || kind == POSITION || kind == PATTERN;
+        bool met = looks && !search->met[kind] && meets(search, number, step);
+        if (met) {
+            search->met[kind] = true;
+            search->unmet--;
         }
+        if (!search->met[kind] && (!mainline || can_come(search, number, step))) {
+            i++;
+            continue;
+        }
+        search->open[i] = search->open[--search->open_count];
+        search->hopeless |= --search->left[kind] == 0 && !search->met[kind];
     }
-    return hope;
 }
 
-static bool see(struct ratsu_lookout *lookout, const union ratsu_any_position *position,
-                uint32_t ply)
+/* Goes on while a target or an opening may come, or if such games are to be played to their end. */
+static bool goes_on(const struct search *search, bool names)
 {
-    struct search *search = (struct search *)lookout;
-    if (!look(search, position, ply, true)) return false;
-    bool named = search->openings &&
-                 ratsu_openings_see(search->openings, &position->chess, ply, &search->opening);
-    return named || search->open_count > 0;
+    if (search->selector->failed) return false;
+    if (search->hopeless) return search->selector->whole_if_no;
+    return names || search->unmet > 0 || search->to_end;
 }
 
-/* In variations nothing can be ruled out: they may begin before what the main line has lost. */
-static void search_all_lines(struct ratsu_selector *selector, const struct ratsu_game *game,
-                             struct search *search)
+static bool on_position(struct ratsu_observer *observer, const struct ratsu_step *step)
 {
-    struct ratsu_walk *walk = &selector->walk;
-    ratsu_walk_begin(walk, selector->kernel, game);
-    look(search, &walk->any_now, 0, true);
-    for (size_t i = 0; i < game->element_count && search->open_count; i++) {
-        const struct ratsu_element *element = &game->elements[i];
-        ratsu_walk_step(walk, element);
-        if (element->kind != RATSU_MOVE || !walk->sound) continue;
-        look(search, &walk->any_now, walk->ply, walk->depth == 0);
+    struct search *search = (struct search *)observer;
+    struct ratsu_selector *selector = search->selector;
+    if (step->ply == 0 && search->query->counts[BEGINNING]) {
+        search->beginnings = find_beginnings(selector, step->position);
+        selector->failed |= search->beginnings == NULL;
     }
-    selector->failed |= walk->failed;
+    if (!selector->failed) look(search, step);
+    bool names = search->openings && step->depth == 0 &&
+                 ratsu_openings_follow(search->openings, &step->position->chess, step->ply,
+                                       &search->opening);
+    search->stopped = !goes_on(search, names);
+    return !search->stopped;
 }
 
 bool ratsu_select_search(struct ratsu_selector *selector, struct ratsu_game *game,
-                         const struct ratsu_play_options *options, bool *whole)
+                         const struct ratsu_play_options *options, bool to_end, bool *whole)
 {
-    const struct ratsu_query *query = selector->query;
-    bool names = ratsu_query_needs(query) & RATSU_NEEDS_OPENINGS;
     struct ratsu_play_options play = *options;
     struct search search;
-    search.lookout.see = see;
-    begin_search(&search, query, names ? selector->openings : NULL);
-    *whole = query->variations;
-    if (!*whole) play.lookout = &search.lookout;
-    if (!ratsu_game_play(selector->kernel, game, &play)) {
-        selector->failed = true;
-        return false;
-    }
-    if (*whole && game->start_fault == RATSU_START_FINE) search_all_lines(selector, game, &search);
-    if (*whole && names)
-        search.opening = ratsu_openings_of_game(selector->openings, selector->kernel, game, NULL);
+    begin_search(&search, selector);
+    search.to_end = to_end;
+    search.observer.on_position = on_position;
+    if (search.openings || search.unmet || !to_end) play.observer = &search.observer;
+    bool played = ratsu_game_play(selector->kernel, game, &play);
+    selector->failed |= !played;
     selector->opening = search.opening;
-    return search.open_count == 0;
+    *whole = played && !search.stopped;
+    return search.unmet == 0;
 }

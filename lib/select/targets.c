@@ -1,5 +1,6 @@
-/* Positions, patterns, material and beginnings that games are searched for: how they are told. */
+/* Positions, patterns, material and beginnings that games are searched for: how they are read. */
 #include "base/bits.h"
+#include "marineerimine/marinating.h"
 #include "select/query.h"
 #include "base/number.h"
 #include "base/system.h"
@@ -24,6 +25,7 @@ void ratsu_query_free(struct ratsu_query *query)
     }
     free(query->code);
     free(query->targets);
+    ratsu_buffer_free(&query->texts);
     free(query);
 }
 
@@ -60,43 +62,50 @@ static uint64_t at_home(uint64_t pawns, enum ratsu_colour colour)
     return pawns & UINT64_C(0xff) << (colour == RATSU_WHITE ? 8 : 48);
 }
 
-static bool add_position(struct ratsu_query *query, enum target_kind kind,
-                         const union ratsu_any_position *position, uint32_t plies,
-                         struct ratsu_query_fault *fault)
+static struct remains remains_of_position(const struct ratsu_position *position)
 {
-    struct target target = {.position = *position, .kind = kind, .plies = plies};
-    const struct ratsu_position *chess = &position->chess;
-    if (!(chess->rules & RATSU_RULES_CAMELOT)) {
-        const uint64_t *colours = chess->colours, pawns = chess->kinds[RATSU_PAWN];
-        target.remains = (struct remains){{at_home(pawns & colours[RATSU_WHITE], RATSU_WHITE),
-                                           at_home(pawns & colours[RATSU_BLACK], RATSU_BLACK)},
-                                          chess->castling,
-                                          bit_count(colours[RATSU_WHITE] | colours[RATSU_BLACK])};
-    }
-    return add(query, &target, fault);
+    const uint64_t *colours = position->colours, pawns = position->kinds[RATSU_PAWN];
+    if (position->rules & RATSU_RULES_CAMELOT) return (struct remains){0};
+    return (struct remains){{at_home(pawns & colours[RATSU_WHITE], RATSU_WHITE),
+                             at_home(pawns & colours[RATSU_BLACK], RATSU_BLACK)},
+                            position->castling,
+                            bit_count(colours[RATSU_WHITE] | colours[RATSU_BLACK])};
 }
 
+/* The text is read by what it says itself; the rules of --variant are asked only if it cannot be. */
 static bool add_fen(struct ratsu_query *query, const struct ratsu_condition *condition,
                     struct ratsu_query_fault *fault)
 {
-    union ratsu_any_position position;
+    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
+    struct target target = {.kind = POSITION};
+    struct ratsu_position *position = &target.position.chess;
     struct ratsu_slice unnamed = {0};
-    struct ratsu_system_choice choice =
-        ratsu_system_choose(unnamed, condition->text, RATSU_FEN_WORDS, condition->system, &position);
+    enum ratsu_system others[] = {RATSU_STANDARD, condition->system};
+    struct ratsu_system_choice choice;
+    for (int i = 0; i < 2; i++) {
+        choice = ratsu_system_choose(unnamed, condition->text, RATSU_FEN_WORDS, others[i],
+                                     &target.position);
+        if (choice.reading.fault == RATSU_FEN_FINE) break;
+    }
     enum ratsu_fen_fault wrong = choice.reading.fault;
     if (wrong != RATSU_FEN_FINE)
         return fail(fault, choice.reading.at, ratsu_position_fault_text(choice.system, wrong));
-    return add_position(query, POSITION, &position, 0, fault);
+    target.counted = choice.guessed && choice.system == RATSU_THREE_CHECK;
+    target.remains = remains_of_position(position);
+    if (!(position->rules & RATSU_RULES_CAMELOT))
+        position->en_passant =
+            (uint8_t)ratsu_kernel_for(kernel, position)->legal_en_passant(position);
+    return add(query, &target, fault);
 }
 
-static bool take_square(struct pattern *pattern, char c, uint64_t square)
+static bool set_square(struct pattern *pattern, char c, uint64_t square)
 {
     static const char letters[] = "PNBRQKpnbrqk";
     const char *letter = c ? strchr(letters, c) : NULL;
     if (c == '!') pattern->some |= square;
     if (c == 'A') pattern->any[RATSU_WHITE] |= square;
     if (c == 'a') pattern->any[RATSU_BLACK] |= square;
-    if (letter) pattern->men[(letter - letters) / 6][(letter - letters) % 6] |= square;
+    if (letter) pattern->pieces[(letter - letters) / 6][(letter - letters) % 6] |= square;
     return letter || (c && strchr("!?Aa", c));
 }
 
@@ -118,7 +127,7 @@ static size_t read_placement(struct ratsu_slice text, struct pattern *pattern,
             for (int run = c - '0'; run > 0 && file < 8; run--) {
                 pattern->empty |= UINT64_C(1) << (8 * rank + file++);
             }
-        } else if (file == 8 || !take_square(pattern, c, UINT64_C(1) << (8 * rank + file++))) {
+        } else if (file == 8 || !set_square(pattern, c, UINT64_C(1) << (8 * rank + file++))) {
             fail(fault, at, "a pattern holds KQRBNPkqrbnp, digits, and the signs ? ! * A a");
             return 0;
         }
@@ -132,9 +141,10 @@ static struct remains remains_of(const struct pattern *pattern)
 {
     struct remains remains = {{0}, 0, bit_count(pattern->some)};
     for (unsigned colour = 0; colour < 2; colour++) {
-        remains.home[colour] = at_home(pattern->men[colour][RATSU_PAWN], colour);
-        remains.men += bit_count(pattern->any[colour]);
-        for (int kind = 0; kind < 6; kind++) remains.men += bit_count(pattern->men[colour][kind]);
+        remains.home[colour] = at_home(pattern->pieces[colour][RATSU_PAWN], colour);
+        remains.pieces += bit_count(pattern->any[colour]);
+        for (int kind = 0; kind < 6; kind++)
+            remains.pieces += bit_count(pattern->pieces[colour][kind]);
     }
     return remains;
 }
@@ -161,32 +171,32 @@ static bool add_pattern(struct ratsu_query *query, const struct ratsu_condition 
 static bool add_material(struct ratsu_query *query, const struct ratsu_condition *condition,
                          struct ratsu_query_fault *fault)
 {
-    struct ratsu_slice men = condition->text;
-    const char *colon = men.length ? memchr(men.data, ':', men.length) : NULL;
+    static const char letters[] = "PNBRQK";
+    struct ratsu_slice pieces = condition->text;
+    const char *colon = pieces.length ? memchr(pieces.data, ':', pieces.length) : NULL;
     uint64_t plies = 1;
     if (colon) {
-        men.length = (size_t)(colon - men.data);
+        pieces.length = (size_t)(colon - pieces.data);
         struct ratsu_slice digits =
-            ratsu_slice_part(condition->text, men.length + 1, condition->text.length);
+            ratsu_slice_part(condition->text, pieces.length + 1, condition->text.length);
         if (!ratsu_number_read(digits, &plies) || plies < 1 || plies > UINT32_MAX)
-            return fail(fault, men.length + 1, "a number of positions is expected");
+            return fail(fault, pieces.length + 1, "a number of positions is expected");
     }
-    static const char letters[] = "PNBRQK";
     struct target target = {.kind = MATERIAL, .plies = (uint32_t)plies};
     int side = -1;
-    for (size_t i = 0; i < men.length; i++) {
-        const char *letter = men.data[i] ? strchr(letters, men.data[i]) : NULL;
-        if (!letter) return fail(fault, i, "men are letters of KQRBNP");
+    for (size_t i = 0; i < pieces.length; i++) {
+        const char *letter = pieces.data[i] ? strchr(letters, pieces.data[i]) : NULL;
+        if (!letter) return fail(fault, i, "pieces are letters of KQRBNP");
         if (*letter == 'K') side++;
         if (side < 0 || side > 1) return fail(fault, i, "each side begins with its K: KRPKR");
-        target.material.men[side][letter - letters]++;
-        target.remains.men++;
+        target.material.pieces[side][letter - letters]++;
+        target.remains.pieces++;
     }
-    if (side != 1) return fail(fault, men.length, "each side begins with its K: KRPKR");
+    if (side != 1) return fail(fault, pieces.length, "each side begins with its K: KRPKR");
     return add(query, &target, fault);
 }
 
-/* The next word of MOVES from *AT on; move numbers, which end in a dot, are passed over. */
+/* The next word of MOVES from *AT on; move numbers, which end in a dot, are left out. */
 static bool next_move(struct ratsu_slice moves, size_t *at, struct ratsu_slice *word)
 {
     while (*at < moves.length) {
@@ -200,44 +210,74 @@ static bool next_move(struct ratsu_slice moves, size_t *at, struct ratsu_slice *
     return false;
 }
 
-/* Plays MOVES from POSITION: how many; 0 and the fault. */
-static uint32_t play_moves(union ratsu_any_position *position, struct ratsu_slice moves,
-                           struct ratsu_query_fault *fault)
+bool ratsu_select_moves(const struct ratsu_kernel *kernel, union ratsu_any_position *position,
+                        struct ratsu_slice moves, struct ratsu_any_moves *legal, uint32_t *plies,
+                        size_t *at, uint32_t *remarks)
 {
     const struct ratsu_variant *variant = ratsu_variant_of(position);
-    const struct ratsu_kernel *best = ratsu_kernel(ratsu_level_best());
-    const struct ratsu_kernel *rules = variant->kernel ? variant->kernel(best) : NULL;
-    struct ratsu_any_moves *legal = calloc(1, sizeof *legal);
+    const struct ratsu_kernel *rules = variant->kernel ? variant->kernel(kernel) : NULL;
     struct ratsu_slice text;
-    uint32_t ply = 0;
-    *fault = (struct ratsu_query_fault){0, legal ? "moves are expected" : NULL};
-    for (size_t at = 0; legal && next_move(moves, &at, &text);) {
-        struct ratsu_any_reading reading = {.remarks = RATSU_FAULTS};
-        if (variant->legal_moves(rules, position, legal))
-            reading =
-                variant->move_read(rules, position, legal, text, (struct ratsu_move_style){0});
+    *plies = 0;
+    *at = moves.length;
+    for (size_t next = 0; next_move(moves, &next, &text); ++*plies) {
+        if (!variant->legal_moves(rules, position, legal)) return false;
+        struct ratsu_any_reading reading =
+            variant->move_read(rules, position, legal, text, (struct ratsu_move_style){0});
+        *remarks = reading.remarks;
         if (reading.remarks & RATSU_FAULTS) {
-            fail(fault, (size_t)(text.data - moves.data), "no legal move here");
-            ply = 0;
+            *at = (size_t)(text.data - moves.data);
             break;
         }
         variant->play(rules, position, legal, reading.index);
-        ply++;
     }
-    if (legal) ratsu_any_moves_free(legal);
-    free(legal);
-    return ply;
+    return true;
+}
+
+/* Looks whether MOVES can be meant: they are legal from the start of one of the systems, or are at least moves in
+ * their form, which another start may make legal. FAULT gets the first doubt, also then. */
+static bool check_moves(enum ratsu_system system, struct ratsu_slice moves,
+                        struct ratsu_any_moves *legal, struct ratsu_query_fault *fault)
+{
+    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
+    const enum ratsu_system systems[] = {system, RATSU_STANDARD, RATSU_MARINEERIMINE,
+                                         RATSU_CAMELOT};
+    union ratsu_any_position position;
+    bool formed = false;
+    for (size_t i = 0; i < sizeof systems / sizeof *systems; i++) {
+        const struct ratsu_variant *variant = ratsu_variant(systems[i]);
+        uint32_t plies, remarks = 0;
+        size_t at;
+        variant->start(variant, &position);
+        if (!ratsu_select_moves(kernel, &position, moves, legal, &plies, &at, &remarks))
+            return fail(fault, 0, NULL);
+        if (plies == 0 && at == moves.length) return fail(fault, 0, "moves are expected");
+        if (at == moves.length) {
+            fault->message = NULL;
+            return true;
+        }
+        if (i == 0 || at > fault->at) fault->at = at;
+        formed = formed || !(remarks & RATSU_NOT_A_MOVE);
+    }
+    return formed ? !fail(fault, fault->at,
+                          "no legal move from the usual start; games from other "
+                          "starts are searched")
+                  : fail(fault, fault->at, "not a move");
 }
 
 static bool add_beginning(struct ratsu_query *query, const struct ratsu_condition *condition,
                           struct ratsu_query_fault *fault)
 {
-    union ratsu_any_position position;
-    const struct ratsu_variant *variant = ratsu_variant(condition->system);
-    variant->start(variant, &position);
-    uint32_t plies = play_moves(&position, condition->text, fault);
-    if (plies == 0) return false;
-    return add_position(query, BEGINNING, &position, plies, fault);
+    struct ratsu_slice moves = condition->text;
+    struct target target = {.kind = BEGINNING, .from = query->texts.length, .length = moves.length};
+    struct ratsu_any_moves *legal = calloc(1, sizeof *legal);
+    *fault = (struct ratsu_query_fault){0};
+    bool sound = legal && check_moves(condition->system, moves, legal, fault);
+    if (legal) ratsu_any_moves_free(legal);
+    free(legal);
+    if (!sound) return false;
+    ratsu_buffer_add_slice(&query->texts, moves);
+    if (query->texts.failed) return fail(fault, 0, NULL);
+    return add(query, &target, fault);
 }
 
 bool ratsu_query_add(struct ratsu_query *query, const struct ratsu_condition *condition,

@@ -7,16 +7,16 @@
 
 /* Follows a game while it is played. */
 struct follower {
-    struct ratsu_lookout lookout;
+    struct ratsu_observer observer;
     const struct ratsu_openings *openings;
     const struct ratsu_opening *found;
 };
 
-static bool follow(struct ratsu_lookout *lookout, const union ratsu_any_position *position,
-                   uint32_t ply)
+static bool follow(struct ratsu_observer *observer, const struct ratsu_step *step)
 {
-    struct follower *follower = (struct follower *)lookout;
-    return ratsu_openings_see(follower->openings, &position->chess, ply, &follower->found);
+    struct follower *follower = (struct follower *)observer;
+    return ratsu_openings_follow(follower->openings, &step->position->chess, step->ply,
+                                 &follower->found);
 }
 
 /* The opening of the game whose moves are MOVES, by OPENINGS. */
@@ -30,8 +30,8 @@ static struct ratsu_opening opening_of(const struct ratsu_openings *openings, co
     cr_assert(ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME);
     cr_assert(ratsu_game_play(kernel, &game, &options));
     const struct ratsu_opening *found = ratsu_openings_of_game(openings, kernel, &game, NULL);
-    struct follower follower = {{follow}, openings, NULL};
-    options.lookout = &follower.lookout;
+    struct follower follower = {{.on_position = follow}, openings, NULL};
+    options.observer = &follower.observer;
     cr_assert(ratsu_game_play(kernel, &game, &options));
     cr_expect_eq(follower.found, found, "%s", moves);
     ratsu_game_free(&game);

@@ -259,23 +259,27 @@ Test(player, position_before_each_move)
     ratsu_game_free(&game);
 }
 
-/* A lookout that has seen enough after `most` plies. */
-struct sentry {
-    struct ratsu_lookout lookout;
+/* An observer that stops the play after `most` plies. */
+struct counting {
+    struct ratsu_observer observer;
     uint32_t seen, most;
 };
 
-static bool stand_guard(struct ratsu_lookout *lookout, const union ratsu_any_position *position,
-                        uint32_t ply)
+static bool count_ply(struct ratsu_observer *observer, const struct ratsu_step *step)
 {
-    struct sentry *sentry = (struct sentry *)lookout;
-    cr_assert_eq(ply, sentry->seen);
-    if (!(position->chess.rules & RATSU_RULES_CAMELOT))
-        cr_assert_eq(position->chess.hash, ratsu_position_hash(&position->chess), "ply %u", ply);
-    return sentry->seen++ < sentry->most;
+    struct counting *counting = (struct counting *)observer;
+    const struct ratsu_position *position = &step->position->chess;
+    bool camelot = (position->rules & RATSU_RULES_CAMELOT) != 0;
+    cr_assert_eq(step->depth, 0);
+    cr_assert_eq(step->ply, counting->seen);
+    cr_assert_eq(step->element == NULL, step->ply == 0);
+    if (step->element) cr_assert_eq(step->element->kind, RATSU_MOVE);
+    cr_assert_eq(step->camelot != NULL, camelot && step->ply > 0);
+    if (!camelot) cr_assert_eq(position->hash, ratsu_position_hash(position), "ply %u", step->ply);
+    return counting->seen++ < counting->most;
 }
 
-static const char *const guarded[] = {
+static const char *const watched[] = {
     "1. e4 e5 2. g1f3 Nc6 3. Bb5 a6 4. Bb5c6 dxc6 5. O-O Nf6 *",
     "1. e4 (1. d4 d5) 1... e5 2. Nf3 {x} (2. f4) Nc6 3. Bb5 a6 4. O-O Nf6 *",
     "1.e4c5 2.e5d5 3.exd6 Nf6 4.d6xe7 Bxe7 5.g1f3 O-O",
@@ -288,29 +292,29 @@ static const char *const guarded[] = {
     "O-O-O *",
 };
 
-Test(player, lookouts)
+Test(player, observers)
 {
-    struct ratsu_game game = {0}, guarded_game = {0};
-    for (size_t i = 0; i < sizeof guarded / sizeof *guarded; i++)
+    struct ratsu_game game = {0}, watched_game = {0};
+    for (size_t i = 0; i < sizeof watched / sizeof *watched; i++)
         for (unsigned level = 0; level <= ratsu_level_best(); level++) {
-            play(&game, guarded[i], (enum ratsu_level)level, (struct ratsu_play_options){0});
+            play(&game, watched[i], (enum ratsu_level)level, (struct ratsu_play_options){0});
             char *expected = strdup(verdicts(&game));
             for (uint32_t most = 0; most <= game.plies + 1; most++) {
-                struct sentry sentry = {.lookout.see = stand_guard, .most = most};
-                struct ratsu_play_options options = {.lookout = &sentry.lookout};
+                struct counting counting = {.observer.on_position = count_ply, .most = most};
+                struct ratsu_play_options options = {.observer = &counting.observer};
                 uint32_t plies = most < game.plies ? most : game.plies;
-                play(&guarded_game, guarded[i], (enum ratsu_level)level, options);
-                cr_assert_eq(sentry.seen, plies + 1, "%s", guarded[i]);
-                cr_assert_eq(guarded_game.plies, plies, "%s", guarded[i]);
-                if (most <= game.plies) cr_assert_eq(guarded_game.outcome, RATSU_ONGOING);
-                options.lookout = NULL;
-                cr_assert(ratsu_game_play(ratsu_kernel(level), &guarded_game, &options));
-                cr_assert_str_eq(verdicts(&guarded_game), expected);
-                cr_assert_eq(guarded_game.plies, game.plies);
-                cr_assert_eq(guarded_game.outcome, game.outcome);
+                play(&watched_game, watched[i], (enum ratsu_level)level, options);
+                cr_assert_eq(counting.seen, plies + 1, "%s", watched[i]);
+                cr_assert_eq(watched_game.plies, plies, "%s", watched[i]);
+                if (most <= game.plies) cr_assert_eq(watched_game.outcome, RATSU_ONGOING);
+                options.observer = NULL;
+                cr_assert(ratsu_game_play(ratsu_kernel(level), &watched_game, &options));
+                cr_assert_str_eq(verdicts(&watched_game), expected);
+                cr_assert_eq(watched_game.plies, game.plies);
+                cr_assert_eq(watched_game.outcome, game.outcome);
             }
             free(expected);
         }
     ratsu_game_free(&game);
-    ratsu_game_free(&guarded_game);
+    ratsu_game_free(&watched_game);
 }

@@ -18,6 +18,11 @@
 #define MARINEERIMINE "[Variant \"Marineerimine\"]\n\n1. e4 e5 2. Nf3 *\n"
 #define CAMELOT "[Variant \"Camelot\"]\n\n1. D7-D8 D10-D9 *\n"
 #define THREE_CHECK "[Variant \"Three-check\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Qxf7+ Kxf7 *\n"
+#define CHESS960                                                                                   \
+    "[Variant \"Chess960\"]\n[FEN \"bnrbnkrq/pppppppp/8/8/8/8/PPPPPPPP/BNRBNKRQ w CGcg - 0 "       \
+    "1\"]\n\n"                                                                                     \
+    "1. Nd3 Nd6 *\n"
+#define WCF "[Variant \"Camelot (WCF)\"]\n\n1. D7-D8 D10-D9 *\n"
 #define FAULTY "[Event \"?\"]\n\n1. e4 e5 2. Ke3 Nf6 *\n"
 
 enum target {
@@ -76,7 +81,25 @@ static const struct {
     {BEGINNING, "e4 e5 Nf3 Nc6 Bc4", OPEN_GAME, false, 0, RATSU_STANDARD},
     {BEGINNING, "e4", ENDING, false, 0, RATSU_STANDARD},
     {BEGINNING, "e4 e5", MARINEERIMINE, true, 0, RATSU_MARINEERIMINE},
-    {BEGINNING, "e4 e5", MARINEERIMINE, false, 0, RATSU_STANDARD},
+    {BEGINNING, "e4 e5", MARINEERIMINE, true, 0, RATSU_STANDARD},
+    {BEGINNING, "e4 e5", OPEN_GAME, true, 0, RATSU_MARINEERIMINE},
+    {BEGINNING, "D7-D8 D10-D9", CAMELOT, true, 0, RATSU_STANDARD},
+    {BEGINNING, "D7-D8 D10-D9", OPEN_GAME, false, 0, RATSU_STANDARD},
+    {BEGINNING, "Kd2 Kb2", ENDING, true, 0, RATSU_STANDARD},
+    {BEGINNING, "Kd2 Ka2", ENDING, false, 0, RATSU_STANDARD},
+    {BEGINNING, "Nd3", CHESS960, true, 0, RATSU_STANDARD},
+    {BEGINNING, "e4", CHESS960, false, 0, RATSU_STANDARD},
+    /* of any system, whatever its counters; but those that the text has must agree */
+    {POSITION, "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2", MARINEERIMINE, true,
+     0, RATSU_STANDARD},
+    {POSITION, "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2", OPEN_GAME, true, 0,
+     RATSU_MARINEERIMINE},
+    {POSITION, "r1bq1bnr/pppp1kpp/2n5/4p3/4P3/8/PPPP1PPP/RNB1KBNR w KQ - 0 4", THREE_CHECK, true, 0,
+     RATSU_STANDARD},
+    {POSITION, "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 3+3 0 2", OPEN_GAME, false,
+     0, RATSU_STANDARD},
+    {POSITION, "bnrbnkrq/pppppppp/8/8/8/3N4/PPPPPPPP/BNRB1KRQ b CGcg - 1 1", CHESS960, true, 0,
+     RATSU_STANDARD},
     {BEGINNING, "D7-D8", CAMELOT, true, 0, RATSU_CAMELOT},
     {BEGINNING, "D7-D8 D10-D9", CAMELOT, true, 0, RATSU_CAMELOT},
     {BEGINNING, "E7-E8", CAMELOT, false, 0, RATSU_CAMELOT},
@@ -135,8 +158,84 @@ Test(search, camelot_and_marineerimine_positions)
     cr_assert(
         add_target(&selecting, POSITION, ratsu_buffer_slice(&text), 0, RATSU_STANDARD, &fault));
     cr_assert(selecting_ask(&selecting, CAMELOT).by_all);
+    cr_assert(selecting_ask(&selecting, WCF).by_all);
     cr_assert(!selecting_ask(&selecting, OPEN_GAME).by_all);
     ratsu_buffer_free(&text);
+    selecting_end(&selecting);
+}
+
+/* Moves that no usual start allows are searched for, but not without a word. */
+Test(search, moves_of_another_start_are_a_warning)
+{
+    static const struct {
+        const char *moves;
+        bool warning;
+        size_t at;
+    } doubts[] = {{"e4 e5", false, 0}, {"D7-D8", false, 0}, {"e4 e4", true, 3}, {"Kd2", true, 0}};
+    for (size_t i = 0; i < sizeof doubts / sizeof *doubts; i++) {
+        struct selecting selecting = selecting_begin();
+        struct ratsu_query_fault fault;
+        cr_assert(add_target(&selecting, BEGINNING, ratsu_slice_of(doubts[i].moves), 0,
+                             RATSU_STANDARD, &fault));
+        cr_expect_eq(fault.message != NULL, doubts[i].warning, "%s", doubts[i].moves);
+        if (doubts[i].warning) cr_expect_eq(fault.at, doubts[i].at, "%s", doubts[i].moves);
+        selecting_end(&selecting);
+    }
+}
+
+/* Of one kind either will do, and all kinds must be met. */
+Test(search, one_of_each_kind)
+{
+    static const struct {
+        const char *moves, *other_moves, *position, *pattern;
+        bool open_game, transposed;
+    } both[] = {
+        {"e4 e5", "d4", NULL, NULL, true, false},
+        {"d4", "e4 e5", NULL, NULL, true, false},
+        {"Nf3 Nc6", "e4 e5", NULL, NULL, true, true},
+        {"d4", "c4", NULL, NULL, false, false},
+        {"d4", "e4", RUY, NULL, true, false},
+        {"d4", "e4", BERLIN, NULL, false, false},
+        {"Nf3 Nc6", "e4 e5", RUY, "*/*/*/*/B*/*/*/*", true, false},
+        {"Nf3 Nc6", "e4 e5", RUY, "*/*/*/*/*/B*/*/*", false, false},
+    };
+    for (size_t i = 0; i < sizeof both / sizeof *both; i++) {
+        struct selecting selecting = selecting_begin();
+        struct ratsu_query_fault fault;
+        const char *texts[] = {both[i].moves, both[i].other_moves, both[i].position,
+                               both[i].pattern};
+        static const enum target kinds[] = {BEGINNING, BEGINNING, POSITION, PATTERN};
+        for (int k = 0; k < 4; k++)
+            cr_assert(!texts[k] || add_target(&selecting, kinds[k], ratsu_slice_of(texts[k]), 0,
+                                              RATSU_STANDARD, &fault));
+        cr_expect_eq(selecting_ask(&selecting, OPEN_GAME).by_all, both[i].open_game, "%zu", i);
+        cr_expect_eq(selecting_ask(&selecting, TRANSPOSED).by_all, both[i].transposed, "%zu", i);
+        selecting_end(&selecting);
+    }
+}
+
+/* A selector that is used for games with different starts. */
+Test(search, beginnings_follow_the_start)
+{
+    static const char *const games[] = {OPEN_GAME, ENDING,  CHESS960, MARINEERIMINE,
+                                        ENDING,    CAMELOT, OPEN_GAME};
+    static const bool found[] = {true, false, true, true, false, true, true};
+    struct selecting selecting = selecting_begin();
+    struct ratsu_query_fault fault;
+    struct ratsu_game game = {0};
+    cr_assert(add_target(&selecting, BEGINNING, ratsu_slice_of("e4 e5"), 0, 0, &fault));
+    cr_assert(add_target(&selecting, BEGINNING, ratsu_slice_of("Nd3"), 0, 0, &fault));
+    cr_assert(add_target(&selecting, BEGINNING, ratsu_slice_of("D7-D8"), 0, 0, &fault));
+    struct ratsu_selector selector = {.query = selecting.query, .kernel = selecting.kernel};
+    struct ratsu_play_options options = {.mainline_only = true};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct ratsu_pgn_reader reader = {.text = ratsu_slice_of(games[i]), .depth = RATSU_PGN_ALL};
+        bool whole;
+        cr_assert(ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME);
+        cr_expect_eq(ratsu_select(&selector, &game, &options, &whole), found[i], "%zu", i);
+    }
+    ratsu_selector_free(&selector);
+    ratsu_game_free(&game);
     selecting_end(&selecting);
 }
 
@@ -265,7 +364,8 @@ static const struct {
     {MATERIAL, "KRK:0", 4},
     {MATERIAL, "KRK:x", 4},
     {BEGINNING, "", 0},
-    {BEGINNING, "e4 e4", 3},
+    {BEGINNING, "e4 e9", 3},
+    {BEGINNING, "1. e4 quickly", 6},
 };
 
 Test(search, faults)

@@ -17,7 +17,12 @@ count --material=KRPKR
 count --material=KRPKR:20
 count --moves='1. d4 d5 2. c4 e6'
 count --moves='c4 e6 d4 d5'
-same "$(count --moves='e4 c5')" "$(count 'plies >= 2' --moves=e4 --moves='e4 c5')" moves
+# Either of one kind, and one of each kind
+same "$(count --moves=e4)" "$(count --moves=e4 --moves='e4 c5')" moves
+same "$(($(count --moves=e4) + $(count --moves=d4)))" "$(count --moves=d4 --moves=e4)" either
+same 0 "$(count --moves=d4 --moves=c4 --position="$fen")" 'each kind'
+same "$(count --position="$fen")" "$(count --moves=Nf3 --moves=e4 --position="$fen")" 'each kind'
+same "$(count --material=KRPKR)" "$(count --material=KRPKR --material=KKRRRRR)" material
 # In variations
 printf '[Event "?"]\n\n1. e4 (1. d4 d5) e5 *\n' >v.pgn
 for move in d4 e4; do
