@@ -211,7 +211,7 @@ static void set_last_move(struct ratsu_drawing *drawing, const struct ratsu_elem
 }
 
 /* Says at the game's first line why it cannot be shown. */
-static void report(struct ratsu_driver_block *block, const char *message)
+static void report(struct ratsu_block *block, const char *message)
 {
     size_t before = (size_t)(run.played.bytes.data - block->text.data);
     uint64_t line = run.lines + ratsu_line_ends(ratsu_slice_part(block->text, 0, before)) + 1;
@@ -220,7 +220,7 @@ static void report(struct ratsu_driver_block *block, const char *message)
 }
 
 /* Says that the game ends before the ply asked for. */
-static void report_short(struct ratsu_driver_block *block, uint32_t ply)
+static void report_short(struct ratsu_block *block, uint32_t ply)
 {
     char message[128];
     bool faulty = run.played.remarks & RATSU_FAULTS;
@@ -231,7 +231,7 @@ static void report_short(struct ratsu_driver_block *block, uint32_t ply)
 }
 
 /* Draws the position of the played game after the ply asked for. */
-static void show_game(struct ratsu_driver_block *block)
+static void show_game(struct ratsu_block *block)
 {
     struct ratsu_game *game = &run.played;
     struct ratsu_drawing drawing;
@@ -260,7 +260,7 @@ static void show_game(struct ratsu_driver_block *block)
     if (apply_options(&drawing)) add_board(block->out, &drawing, false);
 }
 
-static void work(void *context, struct ratsu_driver_block *block)
+static void work(void *context, struct ratsu_block *block)
 {
     const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
     struct ratsu_pgn_reader reader = {
@@ -283,7 +283,7 @@ static void work(void *context, struct ratsu_driver_block *block)
     run.lines += block->lines;
 }
 
-static void chain(void *context, struct ratsu_driver_block *block)
+static void chain(void *context, struct ratsu_block *block)
 {
     (void)context;
     block->stop = run.found;

@@ -335,7 +335,7 @@ static size_t header_length(struct ratsu_slice text)
     return lf ? (size_t)(lf - text.data) + 1 : text.length;
 }
 
-static void work(void *context, struct ratsu_driver_block *block)
+static void work(void *context, struct ratsu_block *block)
 {
     struct state *state = block->state;
     (void)context;
@@ -366,8 +366,7 @@ static bool rows_of_plies(const struct ratsu_table_columns *columns)
 }
 
 /* The header line of a table is known to the blocks behind it from here on. */
-static bool take_columns(struct run *run, struct state *state,
-                         const struct ratsu_driver_block *block)
+static bool take_columns(struct run *run, struct state *state, const struct ratsu_block *block)
 {
     if (state->header) {
         struct ratsu_slice line = ratsu_slice_part(block->text, 0, state->header);
@@ -386,7 +385,7 @@ static bool take_columns(struct run *run, struct state *state,
     return !state->columns.names.failed;
 }
 
-static void chain(void *context, struct ratsu_driver_block *block)
+static void chain(void *context, struct ratsu_block *block)
 {
     struct run *run = context;
     struct state *state = block->state;
@@ -403,7 +402,7 @@ static void chain(void *context, struct ratsu_driver_block *block)
     block->stop |= state->done->stopped || state->done->no_memory;
 }
 
-static void add_reports(const struct state *state, struct ratsu_driver_block *block)
+static void add_reports(const struct state *state, struct ratsu_block *block)
 {
     const struct ratsu_converted *done = state->done;
     const char *text = done->messages.data;
@@ -423,7 +422,7 @@ static void add_reports(const struct state *state, struct ratsu_driver_block *bl
 }
 
 /* A piece of a game longer than --max-game: its bytes, to the forms that keep bytes. */
-static void pass_piece(const struct state *state, struct ratsu_driver_block *block)
+static void pass_piece(const struct state *state, struct ratsu_block *block)
 {
     bool lines = strcmp(convert.format->name, "lines") == 0;
     (void)state;
@@ -440,7 +439,7 @@ static void pass_piece(const struct state *state, struct ratsu_driver_block *blo
     if (block->part_last) ratsu_buffer_add_char(&block->out[0], '\n');
 }
 
-static void finish(void *context, struct ratsu_driver_block *block)
+static void finish(void *context, struct ratsu_block *block)
 {
     struct state *state = block->state;
     (void)context;
@@ -463,7 +462,7 @@ static void finish(void *context, struct ratsu_driver_block *block)
     ratsu_convert_finish(state->converter, state->first, &block->out[0]);
 }
 
-static enum ratsu_driver_answer written(void *context, struct ratsu_driver_block *block)
+static enum ratsu_driver_answer written(void *context, struct ratsu_block *block)
 {
     struct run *run = context;
     const struct state *state = block->state;

@@ -285,7 +285,7 @@ static void add_texts(const struct run *run, struct state *state, const struct r
     pick->end = texts->length;
 }
 
-static void work(void *context, struct ratsu_driver_block *block)
+static void work(void *context, struct ratsu_block *block)
 {
     const struct run *run = context;
     struct state *state = block->state;
@@ -362,7 +362,7 @@ static bool tell_failure(const struct run *run, struct ratsu_buffer *messages)
     return error || split_error;
 }
 
-static void tell_too_long(const struct run *run, struct ratsu_driver_block *block, size_t offset)
+static void tell_too_long(const struct run *run, struct ratsu_block *block, size_t offset)
 {
     uint64_t line = block->line + ratsu_line_ends(ratsu_slice_part(block->text, 0, offset));
     ratsu_message_add(block->messages, block->name, line, 1, RATSU_MESSAGE_WARNING,
@@ -371,7 +371,7 @@ static void tell_too_long(const struct run *run, struct ratsu_driver_block *bloc
 }
 
 /* A game longer than --max-game, or a piece of one, is no parcel: no stage could hold it. */
-static void pass_long(struct run *run, struct ratsu_driver_block *block, size_t from, size_t to)
+static void pass_long(struct run *run, struct ratsu_block *block, size_t from, size_t to)
 {
     bool first = !block->part || block->part_first, last = !block->part || block->part_last;
     struct ratsu_slice bytes = ratsu_slice_part(block->text, from, to);
@@ -394,7 +394,7 @@ static void pass_long(struct run *run, struct ratsu_driver_block *block, size_t 
 }
 
 /* The stages see the games in their order. */
-static void chain(void *context, struct ratsu_driver_block *block)
+static void chain(void *context, struct ratsu_block *block)
 {
     struct run *run = context;
     struct ratsu_stages *stages = run->stages;
@@ -421,7 +421,7 @@ static void chain(void *context, struct ratsu_driver_block *block)
     block->stop = (ratsu_stages_full(stages) && !within) || state->failed;
 }
 
-static enum ratsu_driver_answer written(void *context, struct ratsu_driver_block *block)
+static enum ratsu_driver_answer written(void *context, struct ratsu_block *block)
 {
     const struct state *state = block->state;
     (void)context;

@@ -407,7 +407,7 @@ static void free_state(void *context, void *item)
     free(state);
 }
 
-static void work(void *context, struct ratsu_driver_block *block)
+static void work(void *context, struct ratsu_block *block)
 {
     struct ratsu_counter *counter = ((struct state *)block->state)->counter;
     (void)context;

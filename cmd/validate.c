@@ -191,7 +191,7 @@ static void free_state(void *context, void *from)
 }
 
 /* Nothing of the input follows, also behind a range (which only regular files have). */
-static bool ends(const struct ratsu_driver_block *block)
+static bool ends(const struct ratsu_block *block)
 {
     struct stat status;
     if (!block->last || !wishes.settings.ranged) return block->last;
@@ -200,7 +200,7 @@ static bool ends(const struct ratsu_driver_block *block)
     return block->offset + block->text.length >= (uint64_t)status.st_size;
 }
 
-static void judge(struct state *state, const struct ratsu_driver_block *block)
+static void judge(struct state *state, const struct ratsu_block *block)
 {
     struct ratsu_check_text text = {block->text, block->first && block->offset == 0, ends(block)};
     if (block->form == RATSU_FORM_UTF16) {
@@ -217,7 +217,7 @@ static void judge(struct state *state, const struct ratsu_driver_block *block)
     }
 }
 
-static void work(void *context, struct ratsu_driver_block *block)
+static void work(void *context, struct ratsu_block *block)
 {
     struct run *run = context;
     struct state *state = block->state;
@@ -229,7 +229,7 @@ static void work(void *context, struct ratsu_driver_block *block)
 }
 
 /* The block's errors go to the last one that is wanted; the run ends with it. */
-static uint64_t stop_at_error(struct run *run, struct ratsu_driver_block *block)
+static uint64_t stop_at_error(struct run *run, struct ratsu_block *block)
 {
     struct ratsu_findings *findings = &((struct state *)block->state)->findings;
     uint64_t wanted = wishes.max_errors, before = run->totals.counts[RATSU_ERROR];
@@ -238,7 +238,7 @@ static uint64_t stop_at_error(struct run *run, struct ratsu_driver_block *block)
     return ratsu_findings_cut(findings, wanted - before);
 }
 
-static void add_totals(struct run *run, const struct ratsu_driver_block *block, uint64_t bytes)
+static void add_totals(struct run *run, const struct ratsu_block *block, uint64_t bytes)
 {
     const struct ratsu_findings *findings = &((const struct state *)block->state)->findings;
     struct ratsu_report_totals *totals = &run->totals;
@@ -252,7 +252,7 @@ static void add_totals(struct run *run, const struct ratsu_driver_block *block, 
 }
 
 /* Bad games, byte for byte. A game that came in parts is passed on in parts. */
-static void add_rejects(struct run *run, struct ratsu_driver_block *block)
+static void add_rejects(struct run *run, struct ratsu_block *block)
 {
     const struct ratsu_findings *findings = &((struct state *)block->state)->findings;
     struct ratsu_buffer *out = &block->out[run->rejects];
@@ -275,7 +275,7 @@ static void add_rejects(struct run *run, struct ratsu_driver_block *block)
 }
 
 /* Forms that gather a whole file get its findings here, in order. */
-static void add_suites(struct run *run, struct ratsu_driver_block *block)
+static void add_suites(struct run *run, struct ratsu_block *block)
 {
     struct state *state = block->state;
     for (size_t i = 0; i < run->report_count; i++) {
@@ -297,7 +297,7 @@ static uint64_t findings_so_far(const struct run *run)
     return findings;
 }
 
-static void chain(void *context, struct ratsu_driver_block *block)
+static void chain(void *context, struct ratsu_block *block)
 {
     struct run *run = context;
     struct state *state = block->state;
@@ -316,12 +316,12 @@ static void chain(void *context, struct ratsu_driver_block *block)
 }
 
 /* Where report I goes: with --fix the main one gives its place to the text. */
-static struct ratsu_buffer *report_out(struct ratsu_driver_block *block, size_t i)
+static struct ratsu_buffer *report_out(struct ratsu_block *block, size_t i)
 {
     return i == 0 && wishes.fix ? block->messages : &block->out[i];
 }
 
-static void write_fixed(struct state *state, struct ratsu_driver_block *block)
+static void write_fixed(struct state *state, struct ratsu_block *block)
 {
     struct ratsu_check_text text = {block->text, block->first && block->offset == 0, ends(block)};
     struct ratsu_buffer *out = &block->out[0];
@@ -335,7 +335,7 @@ static void write_fixed(struct state *state, struct ratsu_driver_block *block)
     out->failed |= !good;
 }
 
-static void add_reports(const struct run *run, struct ratsu_driver_block *block)
+static void add_reports(const struct run *run, struct ratsu_block *block)
 {
     struct state *state = block->state;
     for (size_t i = 0; i < run->report_count; i++) {
@@ -349,13 +349,13 @@ static void add_reports(const struct run *run, struct ratsu_driver_block *block)
     }
 }
 
-static void finish(void *context, struct ratsu_driver_block *block)
+static void finish(void *context, struct ratsu_block *block)
 {
     add_reports(context, block);
     if (wishes.fix) write_fixed(block->state, block);
 }
 
-static enum ratsu_driver_answer written(void *context, struct ratsu_driver_block *block)
+static enum ratsu_driver_answer written(void *context, struct ratsu_block *block)
 {
     struct run *run = context;
     const struct state *state = block->state;
@@ -378,7 +378,7 @@ static void begin(void *context, struct ratsu_buffer *out)
 static bool add_duplicate(struct run *run, struct state *state, struct ratsu_buffer *out,
                           struct ratsu_buffer *messages)
 {
-    struct ratsu_driver_block block = {
+    struct ratsu_block block = {
         .state = state, .form = RATSU_FORM_PGN, .out = out, .messages = messages};
     if (wishes.max_errors && run->totals.counts[RATSU_ERROR] >= wishes.max_errors) return false;
     ratsu_findings_clear(&state->findings);

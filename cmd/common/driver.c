@@ -7,7 +7,6 @@
 #include "base/escape.h"
 #include "base/lines.h"
 #include "ratsu/pgn.h"
-#include "io/pipeline.h"
 
 #include <inttypes.h>
 #include <stdatomic.h>
@@ -16,15 +15,6 @@
 #include <unistd.h>
 
 enum { KEPT = 16 << 20 }; /* larger buffers are given back after a block with a huge game */
-
-/* What belongs to a block in flight. */
-struct slot {
-    struct ratsu_driver_block block;
-    struct ratsu_buffer messages;
-    bool dropped;              /* behind the block that stopped the run */
-    bool no_game;              /* in the only block of its input, but text */
-    struct ratsu_buffer out[]; /* one per output */
-};
 
 struct driver {
     const struct ratsu_tool *tool;
@@ -37,7 +27,6 @@ struct driver {
     struct ratsu_progress progress;
     atomic_bool packed; /* an input's size is not known before its end */
     uint64_t line;      /* of the next block: only chain uses it */
-    bool stopping;      /* only chain uses it */
     bool trouble;       /* only the caller's thread before and after the run, and write, use it */
 };
 
@@ -152,85 +141,58 @@ static const struct ratsu_cutter *choose(void *context, size_t source, struct ra
     return NULL;
 }
 
-static void free_slot(void *context, void *state)
+static void *new_state(void *context)
 {
-    struct driver *driver = context;
-    struct slot *slot = state;
-    if (slot->block.state != NULL) driver->job->free_state(driver->job->context, slot->block.state);
-    for (size_t i = 0; i < driver->output_count; i++) ratsu_buffer_free(&slot->out[i]);
-    ratsu_buffer_free(&slot->messages);
-    free(slot);
+    const struct ratsu_driver_job *job = ((struct driver *)context)->job;
+    return job->new_state(job->context);
 }
 
-static void *new_slot(void *context)
+static void free_state(void *context, void *state)
 {
-    struct driver *driver = context;
-    struct slot *slot = calloc(1, sizeof *slot + driver->output_count * sizeof *slot->out);
-    if (slot == NULL || driver->job->new_state == NULL) return slot;
-    slot->block.state = driver->job->new_state(driver->job->context);
-    if (slot->block.state != NULL) return slot;
-    free_slot(driver, slot);
-    return NULL;
+    const struct ratsu_driver_job *job = ((struct driver *)context)->job;
+    job->free_state(job->context, state);
 }
 
-/* Text without any game is an error (tools.md, 1). */
-static void look_for_game(const struct driver *driver, struct slot *slot)
+/* Whether BLOCK is all of its input and holds text but no game, which is an error: ratsu(7). */
+static bool lacks_game(const struct driver *driver, const struct ratsu_block *block)
 {
-    struct ratsu_driver_block *block = &slot->block;
-    if (!driver->job->needs_game || block->form != RATSU_FORM_PGN || block->games > 0) return;
+    if (!driver->job->needs_game || block->form != RATSU_FORM_PGN || block->games > 0) return false;
+    if (!block->first || !block->last || block->trouble != NULL) return false;
+    return ratsu_first_text(block->text) < block->text.length;
+}
+
+static void report_no_game(const struct ratsu_block *block)
+{
     size_t at = ratsu_first_text(block->text);
-    if (!block->first || !block->last || block->trouble || at == block->text.length) return;
     uint64_t line = 1 + ratsu_line_ends(ratsu_slice_part(block->text, 0, at));
     ratsu_message_add(block->messages, block->name, line,
                       at - ratsu_line_start(block->text, at) + 1, RATSU_MESSAGE_ERROR,
                       "no game in this text: no tag and no move begins one");
-    slot->no_game = true;
 }
 
-static void work(void *context, struct ratsu_block *from)
+static void work(void *context, struct ratsu_block *block)
 {
     struct driver *driver = context;
-    struct slot *slot = from->state;
-    slot->block = (struct ratsu_driver_block){
-        .text = from->text,
-        .offset = from->offset,
-        .lines = ratsu_line_ends(from->text),
-        .first = from->first,
-        .last = from->last,
-        .part = from->part,
-        .part_first = from->part_first,
-        .part_last = from->part_last,
-        .trouble = from->trouble != NULL,
-        .input = from->source,
-        .name = input_name(driver, from->source),
-        .form = from->cutter != NULL ? (enum ratsu_form)(from->cutter - cutters) : RATSU_FORM_NONE,
-        .state = slot->block.state,
-        .out = slot->out,
-        .messages = &slot->messages};
-    slot->dropped = slot->no_game = false;
-    driver->job->work(driver->job->context, &slot->block);
-    look_for_game(driver, slot);
+    block->name = input_name(driver, block->input);
+    block->form = block->cutter != NULL ? (int)(block->cutter - cutters) : RATSU_FORM_NONE;
+    block->lines = ratsu_line_ends(block->text);
+    driver->job->work(driver->job->context, block);
+    if (lacks_game(driver, block)) report_no_game(block);
 }
 
-static void chain(void *context, struct ratsu_block *from)
+static void chain(void *context, struct ratsu_block *block)
 {
     struct driver *driver = context;
-    struct slot *slot = from->state;
-    slot->dropped = driver->stopping;
-    if (slot->dropped) return;
-    if (from->first) driver->line = 1;
-    slot->block.line = driver->line;
-    driver->line += slot->block.lines;
-    if (driver->job->chain != NULL) driver->job->chain(driver->job->context, &slot->block);
-    driver->stopping = slot->block.stop;
+    if (block->first) driver->line = 1;
+    block->line = driver->line;
+    driver->line += block->lines;
+    if (driver->job->chain != NULL) driver->job->chain(driver->job->context, block);
 }
 
-static void finish(void *context, struct ratsu_block *from)
+static void finish(void *context, struct ratsu_block *block)
 {
-    struct driver *driver = context;
-    struct slot *slot = from->state;
-    if (!slot->dropped && driver->job->finish != NULL)
-        driver->job->finish(driver->job->context, &slot->block);
+    const struct ratsu_driver_job *job = ((struct driver *)context)->job;
+    if (job->finish != NULL) job->finish(job->context, block);
 }
 
 static void empty(struct ratsu_buffer *buffer)
@@ -263,18 +225,17 @@ static bool write_buffers(struct driver *driver, struct ratsu_buffer *out,
     return false;
 }
 
-static bool write_block(void *context, struct ratsu_block *from)
+static bool write_block(void *context, struct ratsu_block *block)
 {
     struct driver *driver = context;
-    struct slot *slot = from->state;
     enum ratsu_driver_answer answer = RATSU_DRIVER_GO;
-    if (!write_buffers(driver, slot->out, &slot->messages)) return false;
-    if (driver->job->write != NULL) answer = driver->job->write(driver->job->context, &slot->block);
-    if (from->trouble != NULL) report_input(driver, from->source, from->trouble);
-    if (answer == RATSU_DRIVER_TROUBLE || slot->no_game) driver->trouble = true;
+    if (!write_buffers(driver, block->out, block->messages)) return false;
+    if (driver->job->write != NULL) answer = driver->job->write(driver->job->context, block);
+    if (block->trouble != NULL) report_input(driver, block->input, block->trouble);
+    if (answer == RATSU_DRIVER_TROUBLE || lacks_game(driver, block)) driver->trouble = true;
     if (atomic_load(&driver->packed)) driver->progress.total = 0;
-    ratsu_progress_add(&driver->progress, from->text.length, slot->block.games);
-    return answer == RATSU_DRIVER_GO && !slot->block.stop;
+    ratsu_progress_add(&driver->progress, block->text.length, block->games);
+    return answer == RATSU_DRIVER_GO;
 }
 
 static bool is_standard_output(const char *path)
@@ -347,29 +308,31 @@ static uint64_t total_size(const struct driver *driver)
     return (settings->to < total ? settings->to : total) - settings->from;
 }
 
-/* begin or end of the job: BEGIN tells which. */
+/* What comes before the first block, if BEGIN, or after the last one. */
 static void write_frame(struct driver *driver, bool begin)
 {
     const struct ratsu_driver_job *job = driver->job;
-    struct slot *slot = calloc(1, sizeof *slot + driver->output_count * sizeof *slot->out);
+    struct ratsu_buffer *out = calloc(driver->output_count, sizeof *out), messages = {0};
     enum ratsu_driver_answer answer = RATSU_DRIVER_GO;
-    if (slot == NULL) {
+    if (out == NULL) {
         ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
         driver->trouble = true;
         return;
     }
-    if (begin && job->begin != NULL) job->begin(job->context, slot->out);
+    if (begin && job->begin != NULL) job->begin(job->context, out);
     bool more = !begin && job->more != NULL;
-    while (write_buffers(driver, slot->out, &slot->messages) && more) {
-        answer = job->more(job->context, slot->out, &slot->messages);
+    while (write_buffers(driver, out, &messages) && more) {
+        answer = job->more(job->context, out, &messages);
         more = answer == RATSU_DRIVER_GO;
     }
     if (!begin && job->end != NULL) {
-        job->end(job->context, slot->out, &slot->messages);
-        write_buffers(driver, slot->out, &slot->messages);
+        job->end(job->context, out, &messages);
+        write_buffers(driver, out, &messages);
     }
     if (answer == RATSU_DRIVER_TROUBLE) driver->trouble = true;
-    free_slot(driver, slot);
+    for (size_t i = 0; i < driver->output_count; i++) ratsu_buffer_free(&out[i]);
+    ratsu_buffer_free(&messages);
+    free(out);
 }
 
 static void run(struct driver *driver)
@@ -383,8 +346,9 @@ static void run(struct driver *driver)
                                       .to = settings->to,
                                       .next = next_input,
                                       .choose = choose,
-                                      .new_state = new_slot,
-                                      .free_state = free_slot,
+                                      .outputs = driver->output_count,
+                                      .new_state = driver->job->new_state ? new_state : NULL,
+                                      .free_state = free_state,
                                       .work = work,
                                       .chain = chain,
                                       .finish = finish,

@@ -5,11 +5,17 @@
  * threads, outputs in input order, -o, progress, messages about inputs, signals, and closing with
  * care.
  *
- *     work    in any thread   judge the block's text; fill the block's state
- *     chain   in input order  one at a time and short: numbers that run through the input (`line`
- * is set from here on); may turn the run's end (`stop`) finish  in any thread   print into the
- * block's buffers, now that its numbers are known write   in input order  the driver writes the
- * buffers, then calls the tool's `write`, if any
+ *     work     in any thread    judges the block's text; fills the block's state
+ *     chain    in input order   one at a time and short: numbers that run through the input; may
+ *                               end the run (`stop`); from here on `line` is set
+ *     finish   in any thread    writes into the block's buffers
+ *     write    in input order   the driver writes the buffers, then calls the tool's `write`
+ *
+ * Of a block (io/pipeline.h) the driver sets `name`, `form` (enum ratsu_form), `lines` and, in a
+ * range counted from the range's first game, `line`. The tool sets `games`, and fills `out` (out[0]
+ * is the main output, the others are the extra ones) and `messages`, which go to standard error
+ * before `out`: all are empty before work, and written and emptied after finish. `trouble` is
+ * reported by the driver.
  *
  * chain and write calls never overlap with themselves, and see blocks in input order: what only
  * they touch in the context needs no lock. chain of a later block may run at the same time as write
@@ -28,28 +34,7 @@
 
 #include "common/form.h"
 #include "common/settings.h"
-#include "ratsu/text.h"
-
-struct ratsu_driver_block {
-    struct ratsu_slice text; /* valid until `write` returns; empty is possible */
-    uint64_t offset;         /* of its first byte in the (decompressed) input */
-    uint64_t line;           /* number of its first line, from 1 (in a range: from the range's first
-                                game); 0 in work */
-    uint64_t lines;          /* how many lines end in it */
-    bool first, last;        /* of its input */
-    bool part, part_first, part_last;
-    bool trouble;     /* the input could not be opened or read on; the driver reports it */
-    size_t input;     /* which input, from 0 */
-    const char *name; /* the input's name for messages; valid until the run ends */
-    enum ratsu_form form;
-    void *state; /* the tool's own, from new_state */
-
-    /* Set by the tool. Buffers are empty before work, and written and emptied after finish. */
-    struct ratsu_buffer *out;      /* out[0] is the main output, out[1...] the extra ones */
-    struct ratsu_buffer *messages; /* to standard error, before `out` is written */
-    uint64_t games;                /* games (or records) in the block: for the progress line */
-    bool stop;                     /* set in chain: this block is the last that is written */
-};
+#include "io/pipeline.h"
 
 enum ratsu_driver_answer { RATSU_DRIVER_GO, RATSU_DRIVER_STOP, RATSU_DRIVER_TROUBLE };
 
@@ -75,11 +60,11 @@ struct ratsu_driver_job {
     enum ratsu_driver_answer (*more)(void *context, struct ratsu_buffer *out,
                                      struct ratsu_buffer *messages);
 
-    void (*work)(void *context, struct ratsu_driver_block *block);
-    void (*chain)(void *context, struct ratsu_driver_block *block);  /* may be NULL */
-    void (*finish)(void *context, struct ratsu_driver_block *block); /* may be NULL */
+    void (*work)(void *context, struct ratsu_block *block);
+    void (*chain)(void *context, struct ratsu_block *block);  /* may be NULL */
+    void (*finish)(void *context, struct ratsu_block *block); /* may be NULL */
     /* After the buffers were written; may be NULL. */
-    enum ratsu_driver_answer (*write)(void *context, struct ratsu_driver_block *block);
+    enum ratsu_driver_answer (*write)(void *context, struct ratsu_block *block);
     void *context;
 
     size_t block_size; /* 0: as the pipeline likes; else for tests */

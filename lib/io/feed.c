@@ -318,7 +318,8 @@ bool ratsu_feed_block(struct feed *feed, struct slot *slot)
 {
     struct ratsu_block *block = &slot->block;
     ratsu_input_error_free(&slot->trouble);
-    *block = (struct ratsu_block){.state = block->state};
+    *block =
+        (struct ratsu_block){.state = block->state, .out = block->out, .messages = block->messages};
     bool opened = feed->input == NULL;
     if (opened && !open_next(feed, slot)) return false;
     if (feed->input == NULL) {
@@ -331,7 +332,7 @@ bool ratsu_feed_block(struct feed *feed, struct slot *slot)
     block->text =
         ratsu_slice_part((struct ratsu_slice){slot->data, slot->length}, slot->from, slot->to);
     block->offset = feed->offset;
-    block->source = feed->source - 1;
+    block->input = feed->source - 1;
     block->cutter = feed->cutter;
     block->first = feed->first;
     feed->first = false;

@@ -31,26 +31,40 @@ struct run {
     uint64_t read, chained, written;
     bool reading, chaining, writing; /* somebody is at it */
     bool over;                       /* nothing more to read */
+    bool stopping;                   /* no block is chained any more */
     bool stopped;
 };
 
-static bool add_state(struct run *run, struct slot *slot)
+/* Gives the block of SLOT what it keeps, when the slot is used first. */
+static bool prepare(const struct run *run, struct slot *slot)
 {
     const struct ratsu_pipeline *pipeline = run->pipeline;
-    if (pipeline->new_state == NULL || slot->block.state != NULL) return true;
-    slot->block.state = pipeline->new_state(pipeline->context);
-    if (slot->block.state == NULL) run->feed.memory = true;
-    return slot->block.state != NULL;
+    struct ratsu_block *block = &slot->block;
+    if (block->out == NULL) {
+        block->out = calloc(pipeline->outputs + 1, sizeof *block->out);
+        if (block->out == NULL) return false;
+        block->messages = &block->out[pipeline->outputs];
+    }
+    if (pipeline->new_state == NULL || block->state != NULL) return true;
+    block->state = pipeline->new_state(pipeline->context);
+    return block->state != NULL;
 }
 
 static bool read_block(struct run *run, struct slot *slot)
 {
-    return add_state(run, slot) && ratsu_feed_block(&run->feed, slot);
+    if (prepare(run, slot)) return ratsu_feed_block(&run->feed, slot);
+    run->feed.memory = true;
+    return false;
 }
 
 static void chain(const struct run *run, struct slot *slot)
 {
     if (run->pipeline->chain != NULL) run->pipeline->chain(run->pipeline->context, &slot->block);
+}
+
+static bool write_block(const struct run *run, struct slot *slot)
+{
+    return run->pipeline->write(run->pipeline->context, &slot->block) && !slot->block.stop;
 }
 
 static void finish(const struct run *run, struct slot *slot)
@@ -65,7 +79,7 @@ static void run_alone(struct run *run)
         run->pipeline->work(run->pipeline->context, &slot->block);
         chain(run, slot);
         finish(run, slot);
-        run->stopped = !run->pipeline->write(run->pipeline->context, &slot->block);
+        run->stopped = !write_block(run, slot);
     }
 }
 
@@ -132,15 +146,17 @@ static void step_chain(struct run *run)
 {
     size_t at = run->chained % run->count;
     struct slot *slot = &run->slots[at];
+    bool dropped = run->stopping;
     run->chaining = true;
     run->stages[at] = STAGE_BUSY;
     leave(run);
-    chain(run, slot);
+    if (!dropped) chain(run, slot);
     pthread_mutex_lock(&run->lock);
     run->chaining = false;
     run->chained++;
+    run->stopping |= slot->block.stop;
     leave(run);
-    finish(run, slot);
+    if (!dropped) finish(run, slot);
     pthread_mutex_lock(&run->lock);
     run->stages[at] = STAGE_FINISHED;
 }
@@ -150,7 +166,7 @@ static void step_write(struct run *run)
     struct slot *slot = &run->slots[run->written % run->count];
     run->writing = true;
     leave(run);
-    bool go_on = run->pipeline->write(run->pipeline->context, &slot->block);
+    bool go_on = write_block(run, slot);
     pthread_mutex_lock(&run->lock);
     run->writing = false;
     run->written++;
@@ -198,6 +214,9 @@ static void clean_up(struct run *run)
     for (size_t i = 0; run->slots != NULL && i < run->count; i++) {
         struct slot *slot = &run->slots[i];
         if (slot->block.state != NULL) pipeline->free_state(pipeline->context, slot->block.state);
+        for (size_t k = 0; slot->block.out != NULL && k <= pipeline->outputs; k++)
+            ratsu_buffer_free(&slot->block.out[k]);
+        free(slot->block.out);
         ratsu_input_error_free(&slot->trouble);
         free(slot->data);
     }

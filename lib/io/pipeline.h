@@ -2,11 +2,11 @@
  *
  * One block goes through five steps:
  *
- *     read    in order    bytes are read and cut: a block is whole games (the cutter handed in)
- *     work    parallel    the caller's work on one block
- *     chain   in order    short: numbers that run through the input (games and lines so far) are
- * added up, so that finish  parallel    can print with right numbers, into the block's own buffers
- *     write   in order    the buffers go out
+ *     read     in order   bytes are read and cut: a block is whole records (see the cutter)
+ *     work     parallel   the caller's work on one block
+ *     chain    in order   short: adds up numbers that run through the input, as games and lines
+ *     finish   parallel   writes into the block's own buffers, now that its numbers are known
+ *     write    in order   the buffers go out
  *
  * With one thread there are no threads: the steps follow each other. With more, what is in flight
  * is bounded by 2 x threads blocks, and threads are only started when there is a second block.
@@ -21,8 +21,8 @@
 /* How one form of input is cut. */
 struct ratsu_cutter {
     /* How many bytes from TEXT's beginning are whole records (0: none yet, read more; SIZE_MAX: no
-     * memory). More text is
-     * read until there is one; at the end of the input all that is left is one block. */
+     * memory). More text is read until there is one; at the end of the input all that is left is one
+     * block. */
     size_t (*cut)(struct ratsu_slice text);
     /* First place in TEXT at or after FROM where a record begins, text.length if there is none.
      * Asked for a range, and to find the end of a record that is too long for one block; TEXT
@@ -34,7 +34,7 @@ struct ratsu_cutter {
 struct ratsu_block {
     struct ratsu_slice text; /* whole records; may be empty; valid until `write` returns */
     uint64_t offset;         /* of its first byte in the (decompressed) input */
-    size_t source;           /* which input, from 0 */
+    size_t input;            /* which input, from 0 */
     const struct ratsu_cutter
         *cutter;     /* what `choose` said of this input; NULL if it could not be read */
     bool first;      /* first block of the input (or range): there is exactly one */
@@ -44,7 +44,19 @@ struct ratsu_block {
     bool part_last;
     const struct ratsu_input_error
         *trouble; /* why the input ends here, or was not opened; else NULL */
-    void *state;  /* the caller's, one per block in flight: see new_state */
+
+    /* The caller's, one per block in flight: they stay with it from block to block. */
+    void *state;                   /* see new_state */
+    struct ratsu_buffer *out;      /* pipeline->outputs of them; `write` empties them */
+    struct ratsu_buffer *messages; /* likewise */
+
+    /* Zeroed for each block, and filled in by the caller's steps. */
+    const char *name; /* of the input */
+    int form;         /* of the input: what the caller reads */
+    uint64_t line;    /* number of its first line, from 1; 0 before `chain` */
+    uint64_t lines;   /* how many lines end in it */
+    uint64_t games;   /* how many records it is, for the progress line */
+    bool stop;        /* set in `chain`: this block is the last to be finished and written */
 };
 
 struct ratsu_pipeline {
@@ -65,6 +77,7 @@ struct ratsu_pipeline {
     const struct ratsu_cutter *(*choose)(void *context, size_t source, struct ratsu_slice text,
                                          bool end, struct ratsu_input_error *error);
 
+    size_t outputs;                    /* buffers of each block besides its messages */
     void *(*new_state)(void *context); /* per block in flight; NULL on failure. May be NULL */
     void (*free_state)(void *context, void *state);
     void (*work)(void *context, struct ratsu_block *block);
@@ -76,7 +89,7 @@ struct ratsu_pipeline {
 
 enum ratsu_pipeline_end {
     RATSU_PIPELINE_DONE,    /* all inputs are through (blocks with `trouble` told of theirs) */
-    RATSU_PIPELINE_STOPPED, /* `write` said so */
+    RATSU_PIPELINE_STOPPED, /* `write` said so, or a block had `stop` */
     RATSU_PIPELINE_MEMORY   /* no memory; all blocks before were written */
 };
 

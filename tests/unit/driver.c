@@ -58,7 +58,7 @@ static bool is_event(struct ratsu_slice text, size_t at)
     return text.length - at > 6 && memcmp(text.data + at, "[Event", 6) == 0;
 }
 
-static void work(void *context, struct ratsu_driver_block *block)
+static void work(void *context, struct ratsu_block *block)
 {
     (void)context;
     struct state *state = block->state;
@@ -69,7 +69,7 @@ static void work(void *context, struct ratsu_driver_block *block)
     cr_assert_eq(block->line, 0);
 }
 
-static void chain(void *context, struct ratsu_driver_block *block)
+static void chain(void *context, struct ratsu_block *block)
 {
     struct count *count = context;
     struct state *state = block->state;
@@ -79,7 +79,7 @@ static void chain(void *context, struct ratsu_driver_block *block)
     block->stop = count->stop_at > 0 && count->games >= count->stop_at;
 }
 
-static void finish(void *context, struct ratsu_driver_block *block)
+static void finish(void *context, struct ratsu_block *block)
 {
     (void)context;
     struct state *state = block->state;
@@ -95,7 +95,7 @@ static void finish(void *context, struct ratsu_driver_block *block)
                           "long");
 }
 
-static enum ratsu_driver_answer write_block(void *context, struct ratsu_driver_block *block)
+static enum ratsu_driver_answer write_block(void *context, struct ratsu_block *block)
 {
     struct count *count = context;
     count->written += block->text.length;

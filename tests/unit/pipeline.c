@@ -30,6 +30,7 @@ struct record {
     const char *const *texts; /* NULL in it: a file that does not exist */
     size_t count;
     size_t stop_after; /* blocks written; 0: all */
+    size_t stop_at;    /* the block that says `stop`, from 1; 0: none */
     struct ratsu_buffer worked, written;
     uint64_t chained, blocks, firsts, lasts, troubles, records, parts, part_firsts, part_lasts;
     uint64_t next_offset;
@@ -91,6 +92,11 @@ static void work(void *context, struct ratsu_block *block)
 {
     (void)context;
     struct state *state = block->state;
+    cr_assert_eq(block->out[0].length + block->out[1].length + block->messages->length, 0);
+    cr_assert_eq(block->games, 0);
+    ratsu_buffer_add_slice(&block->out[1], block->text);
+    ratsu_buffer_add_char(block->messages, '.');
+    block->games = 1;
     state->copy.length = 0;
     ratsu_buffer_add_slice(&state->copy, block->text);
 }
@@ -99,11 +105,13 @@ static void chain(void *context, struct ratsu_block *block)
 {
     struct record *record = context;
     ((struct state *)block->state)->number = record->chained++;
+    block->stop = record->chained == record->stop_at;
 }
 
 static void finish(void *context, struct ratsu_block *block)
 {
     (void)context;
+    ratsu_buffer_add_char(block->messages, '.');
     if (block->trouble != NULL) ratsu_buffer_add_string(&((struct state *)block->state)->copy, "!");
 }
 
@@ -115,13 +123,16 @@ static bool write_block(void *context, struct ratsu_block *block)
     if (block->first) {
         if (record->firsts != record->lasts) record->wrong = true;
         record->next_offset = block->offset;
-        record->source = block->source;
+        record->source = block->input;
         record->firsts++;
     }
-    if (block->offset != record->next_offset || block->source != record->source)
+    if (block->offset != record->next_offset || block->input != record->source)
         record->wrong = true;
     record->next_offset += block->text.length;
     record->blocks++;
+    if (!ratsu_slice_equal(ratsu_buffer_slice(&block->out[1]), block->text)) record->wrong = true;
+    if (!ratsu_slice_is(ratsu_buffer_slice(block->messages), "..")) record->wrong = true;
+    block->out[1].length = block->messages->length = 0;
     record->lasts += block->last;
     record->troubles += block->trouble != NULL;
     record->parts += block->part;
@@ -139,6 +150,7 @@ static struct ratsu_pipeline pipeline_of(struct record *record)
 {
     return (struct ratsu_pipeline){.next = next,
                                    .choose = choose,
+                                   .outputs = 2,
                                    .new_state = new_state,
                                    .free_state = free_state,
                                    .work = work,
@@ -284,4 +296,22 @@ Test(pipeline, a_range_of_a_pipe_is_trouble)
     cr_assert_eq(ratsu_input_size(input), -1);
     cr_assert_not(ratsu_input_seek(input, 0));
     ratsu_input_close(input);
+}
+
+/* Blocks after the one that says so are neither chained nor finished nor written. */
+Test(pipeline, stops_after_the_block_that_says_so)
+{
+    static const char *const texts[] = {"[a\n", "[b\n", "[c\n", "[d\n", "[e\n", "[f\n", "[g\n"};
+    for (unsigned threads = 1; threads <= 4; threads++) {
+        struct record record = {
+            .texts = texts, .count = sizeof texts / sizeof *texts, .stop_at = 3};
+        struct ratsu_pipeline pipeline = pipeline_of(&record);
+        pipeline.threads = threads;
+        cr_assert_eq(ratsu_pipeline_run(&pipeline), RATSU_PIPELINE_STOPPED);
+        cr_assert_eq(record.chained, 3);
+        cr_assert(!record.wrong);
+        cr_assert(ratsu_slice_is(ratsu_buffer_slice(&record.written), "[a\n[b\n[c\n"));
+        cr_assert_eq(record.states, 0);
+        ratsu_buffer_free(&record.written);
+    }
 }
