@@ -15,21 +15,21 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { REPORTS_MAX = 32 };
+enum { REPORTS_MAX = 32, MAX_PER_CHECK = 20 };
 
 static const char fail_words[] = "error|warning|style|never";
 static const enum ratsu_severity fail_severities[] = {RATSU_ERROR, RATSU_WARNING, RATSU_STYLE,
                                                       RATSU_SEVERITIES};
-enum { FAIL_ON_STYLE = 2 };
 
 /* What the command line says. */
 static struct {
     struct ratsu_settings settings;
-    bool list, quiet, fix;
+    bool list, quiet, fix, style;
     const char *explain, *rejects, *baseline, *write_baseline, *read_pieces, *read_encoding;
     int profile, format, fail_on;
     struct ratsu_option_list enable, disable, reports;
-    uint64_t max_errors; /* 0: no end */
+    uint64_t max_errors;    /* 0: no end */
+    uint64_t max_per_check; /* 0: all */
 } wishes;
 
 static struct ratsu_option shared[RATSU_SHARED_ROWS];
@@ -38,35 +38,35 @@ static const struct ratsu_option options[] = {
     {.name = "format",
      .argument = "FORM",
      .words = RATSU_REPORT_NAMES,
-     .help = "text (default), gcc, json, sarif, github, junit",
+     .help = "form of the report: text (default), gcc, json, sarif, github, ...",
      .kind = RATSU_OPTION_CHOICE,
      .target = &wishes.format},
     {.name = "report",
      .only_typed = true,
      .argument = "FORM:FILE",
-     .help = "one more report, to a file; repeatable",
+     .help = "write one more report to FILE; repeatable",
      .kind = RATSU_OPTION_LIST,
      .target = &wishes.reports},
     {.name = "profile",
      .argument = "NAME",
      .words = "import|wild|strict",
-     .help = "how severe checks are: import (default), wild, strict",
+     .help = "set how severe checks are: import (default), wild, strict",
      .kind = RATSU_OPTION_CHOICE,
      .target = &wishes.profile},
     {.name = "strict",
-     .help = "the same as --profile=strict",
+     .help = "make every finding an error: --profile=strict",
      .kind = RATSU_OPTION_SET,
      .value = RATSU_STRICT,
      .target = &wishes.profile},
     {.name = "fail-on",
      .argument = "LEVEL",
      .words = fail_words,
-     .help = "status 1 on error (default), warning, style, never",
+     .help = "exit with 1 on error (default), warning, style, never",
      .kind = RATSU_OPTION_CHOICE,
      .target = &wishes.fail_on},
     {.name = "enable",
      .argument = "CHECKS",
-     .help = "turn on checks: names, codes or groups",
+     .help = "turn on checks: names, codes, groups, style or all",
      .kind = RATSU_OPTION_LIST,
      .target = &wishes.enable},
     {.name = "disable",
@@ -74,6 +74,10 @@ static const struct ratsu_option options[] = {
      .help = "turn off checks",
      .kind = RATSU_OPTION_LIST,
      .target = &wishes.disable},
+    {.name = "style",
+     .help = "report style as well: what differs from export format",
+     .kind = RATSU_OPTION_FLAG,
+     .target = &wishes.style},
     {.name = "checks",
      .only_typed = true,
      .help = "list the checks",
@@ -82,7 +86,7 @@ static const struct ratsu_option options[] = {
     {.name = "explain",
      .only_typed = true,
      .argument = "CHECK",
-     .help = "say what a check finds and what to do",
+     .help = "explain a check: what it finds, what to do",
      .kind = RATSU_OPTION_TEXT,
      .target = &wishes.explain},
     {.name = "max-errors",
@@ -91,48 +95,53 @@ static const struct ratsu_option options[] = {
      .kind = RATSU_OPTION_NUMBER,
      .target = &wishes.max_errors,
      .least = 1},
+    {.name = "max-per-check",
+     .argument = "N",
+     .help = "text: show N warnings of a check, then count (default 20; 0: all)",
+     .kind = RATSU_OPTION_NUMBER,
+     .target = &wishes.max_per_check},
     {.name = "fix",
-     .help = "write the input with mechanical fixes; reports go to standard error",
+     .help = "write the input with all safe fixes; reports to standard error",
      .kind = RATSU_OPTION_FLAG,
      .target = &wishes.fix},
     {.name = "rejects",
      .only_typed = true,
      .argument = "FILE",
-     .help = "takes the bad games, byte for byte",
+     .help = "write games with errors to FILE, unchanged",
      .kind = RATSU_OPTION_TEXT,
      .target = &wishes.rejects},
     {.name = "baseline",
      .argument = "FILE",
-     .help = "do not report what is listed there",
+     .help = "do not report what FILE lists",
      .kind = RATSU_OPTION_TEXT,
      .target = &wishes.baseline},
     {.name = "write-baseline",
      .only_typed = true,
      .argument = "FILE",
-     .help = "list there what is found",
+     .help = "write a list of what is found to FILE",
      .kind = RATSU_OPTION_TEXT,
      .target = &wishes.write_baseline},
     {.name = "read-pieces",
      .argument = "LANG",
-     .help = "read piece letters of that language as well",
+     .help = "read the piece letters of a language (de, et, ...)",
      .kind = RATSU_OPTION_TEXT,
      .target = &wishes.read_pieces},
     {.name = "read-encoding",
      .argument = "NAME",
-     .help = "what text that is not UTF-8 is; Windows-1252 unless told",
+     .help = "encoding of text that is not UTF-8 (default windows-1252)",
      .kind = RATSU_OPTION_TEXT,
      .target = &wishes.read_encoding},
     {.letter = 'q',
      .name = "quiet",
-     .help = "no summary on standard error",
+     .help = "print no summary",
      .kind = RATSU_OPTION_FLAG,
      .target = &wishes.quiet},
     {0}};
 static const struct ratsu_tool tool = {
     .name = "pgn-validate",
-    .purpose = "checks chess games and positions as a compiler checks code",
+    .purpose = "check chess games and positions as a compiler checks code",
     .synopsis = "[OPTION...] [FILE...]",
-    .examples = {"pgn-validate games.pgn  # says what is wrong, and where",
+    .examples = {"pgn-validate games.pgn  # what is wrong, and where",
                  "zstdcat big.pgn.zst | pgn-validate --format=json | jq -r .name | sort | uniq "
                  "-c  # counts"},
     .options = options,
@@ -142,7 +151,7 @@ static const struct ratsu_tool tool = {
 struct report {
     const struct ratsu_report_form *form;
     struct ratsu_report_style style;
-    struct ratsu_suite *suite; /* of forms by file */
+    struct ratsu_gathered *gathered; /* of forms with a limit */
 };
 
 /* The run. Only chain touches what is not set before it. */
@@ -168,6 +177,7 @@ struct state {
     struct ratsu_checker *checker;
     struct ratsu_findings findings;
     struct ratsu_report_source source;
+    uint64_t seen[RATSU_CHECKS_MAX]; /* diagnostics of the run before this block, by check */
 };
 
 static void *new_state(void *context)
@@ -249,6 +259,7 @@ static void add_totals(struct run *run, const struct ratsu_block *block, uint64_
     totals->plies += findings->plies;
     totals->bytes += bytes;
     for (int i = 0; i < RATSU_SEVERITIES; i++) totals->counts[i] += findings->counts[i];
+    ratsu_report_count(totals, &((struct state *)block->state)->source, findings);
 }
 
 /* Bad games, byte for byte. A game that came in parts is passed on in parts. */
@@ -274,27 +285,32 @@ static void add_rejects(struct run *run, struct ratsu_block *block)
     }
 }
 
-/* Forms that gather a whole file get its findings here, in order. */
-static void add_suites(struct run *run, struct ratsu_block *block)
+/* Forms with a limit get findings here, in order. */
+static void gather(struct run *run, struct ratsu_block *block)
 {
     struct state *state = block->state;
     for (size_t i = 0; i < run->report_count; i++) {
         struct report *report = &run->reports[i];
         struct ratsu_finding_walk walk;
         struct ratsu_finding finding;
-        if (!report->suite) continue;
+        if (!report->gathered) continue;
         ratsu_finding_walk_begin(&walk, &state->source, &state->findings);
-        while (ratsu_finding_walk_next(&walk, &finding)) ratsu_suite_add(report->suite, &finding);
-        if (block->last || block->stop)
-            ratsu_suite_write(report->suite, &block->out[i], state->source.file, &report->style);
+        while (ratsu_finding_walk_next(&walk, &finding))
+            ratsu_gathered_add(report->gathered, &finding, &report->style);
+        if (report->form->file && (block->last || block->stop))
+            ratsu_gathered_file(report->gathered, &block->out[i], state->source.file,
+                                &report->style);
     }
 }
 
-static uint64_t findings_so_far(const struct run *run)
+/* Notes in STATE what was found before it. */
+static void set_before(const struct run *run, struct state *state)
 {
-    uint64_t findings = 0;
-    for (int i = RATSU_STYLE; i < RATSU_SEVERITIES; i++) findings += run->totals.counts[i];
-    return findings;
+    state->source.findings = 0;
+    for (int i = RATSU_STYLE; i < RATSU_SEVERITIES; i++)
+        state->source.findings += run->totals.counts[i];
+    for (size_t i = 0; i < ratsu_check_count; i++) state->seen[i] = run->totals.checks[i].count;
+    state->source.seen = state->seen;
 }
 
 static void chain(void *context, struct ratsu_block *block)
@@ -306,11 +322,11 @@ static void chain(void *context, struct ratsu_block *block)
                                                  .text = block->text,
                                                  .offset = block->offset,
                                                  .line = block->line,
-                                                 .games = run->input_games,
-                                                 .findings = findings_so_far(run)};
+                                                 .games = run->input_games};
+    set_before(run, state);
     add_totals(run, block, stop_at_error(run, block));
     run->input_games += state->findings.games;
-    add_suites(run, block);
+    gather(run, block);
     if (run->rejects) add_rejects(run, block);
     if (run->duplicates) ratsu_duplicates_add(run->duplicates, &state->source, &state->findings);
 }
@@ -342,7 +358,7 @@ static void add_reports(const struct run *run, struct ratsu_block *block)
         const struct report *report = &run->reports[i];
         struct ratsu_finding_walk walk;
         struct ratsu_finding finding;
-        if (!report->form->add) continue;
+        if (report->gathered) continue;
         ratsu_finding_walk_begin(&walk, &state->source, &state->findings);
         while (ratsu_finding_walk_next(&walk, &finding))
             report->form->add(report_out(block, i), &finding, &report->style);
@@ -387,9 +403,9 @@ static bool add_duplicate(struct run *run, struct state *state, struct ratsu_buf
     if (run->new_baseline) ratsu_baseline_add(&out[run->new_baseline], &state->findings);
     if (run->baseline) ratsu_baseline_apply(run->baseline, &state->findings);
     block.text = state->source.text;
-    state->source.findings = findings_so_far(run);
+    set_before(run, state);
     add_totals(run, &block, 0);
-    add_suites(run, &block);
+    gather(run, &block);
     if (run->rejects) add_rejects(run, &block);
     add_reports(run, &block);
     return true;
@@ -426,14 +442,14 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
 static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *messages)
 {
     struct run *run = context;
-    for (size_t i = 0; run->duplicates && i < run->report_count; i++)
-        if (run->reports[i].suite)
-            ratsu_suite_write(run->reports[i].suite, &out[i], ratsu_slice_of(""),
-                              &run->reports[i].style);
-    for (size_t i = 0; i < run->report_count; i++)
-        if (run->reports[i].form->end)
-            run->reports[i].form->end(i == 0 && wishes.fix ? messages : &out[i], &run->totals,
-                                      &run->reports[i].style);
+    for (size_t i = 0; i < run->report_count; i++) {
+        const struct report *each = &run->reports[i];
+        if (run->duplicates && each->form->file)
+            ratsu_gathered_file(each->gathered, &out[i], ratsu_slice_of(""), &each->style);
+        if (each->form->end)
+            each->form->end(i == 0 && wishes.fix ? messages : &out[i], &run->totals, each->gathered,
+                            &each->style);
+    }
     const struct report *report = &run->reports[0];
     if (report->form->summary && !wishes.quiet)
         report->form->summary(messages, &run->totals, &report->style);
@@ -443,22 +459,25 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
 
 static bool is_group(struct ratsu_slice name)
 {
-    return name.length == 1 || ratsu_slice_is(name, "all");
+    return name.length == 1 || ratsu_slice_is(name, "all") || ratsu_slice_is(name, "style");
 }
 
-/* NAMES with commas between them, each switched ON or off: groups, or the others. */
-static bool switch_checks(struct run *run, enum ratsu_profile profile,
-                          const struct ratsu_option_list *list, bool on, bool groups)
+/* Items FROM to TO of LIST, names separated by commas, each switched ON or off: groups, or the others. */
+static bool switch_checks(struct run *run, const struct ratsu_option_list *list, size_t from,
+                          size_t to, bool on, bool groups)
 {
-    for (size_t i = 0; i < list->count; i++) {
+    for (size_t i = from; i < to; i++) {
         struct ratsu_slice names = ratsu_slice_of(list->items[i]);
         for (size_t at = 0; at <= names.length;) {
             size_t end = at;
             while (end < names.length && names.data[end] != ',') end++;
             struct ratsu_slice name = ratsu_slice_part(names, at, end);
+            while (name.length && name.data[0] == ' ')
+                name = ratsu_slice_part(name, 1, name.length);
             at = end + 1;
             if (is_group(name) != groups) continue;
-            if (ratsu_check_switch(&run->checks, profile, name, on)) continue;
+            if (ratsu_check_switch(&run->checks, (enum ratsu_profile)wishes.profile, name, on))
+                continue;
             ratsu_message(RATSU_MESSAGE_ERROR, "there is no check \"%.*s\"; --checks lists them",
                           (int)name.length, name.data);
             return false;
@@ -467,17 +486,32 @@ static bool switch_checks(struct run *run, enum ratsu_profile profile,
     return true;
 }
 
-/* A group gives way to a check that is named. */
+/* First the settings file, then the command line. In each, a check that is named takes precedence over a group, and
+ * --enable over --disable. */
+static bool switch_all(struct run *run)
+{
+    const struct ratsu_option_list *off = &wishes.disable, *on = &wishes.enable;
+    for (int typed = 0; typed < 2; typed++) {
+        size_t off_from = typed ? off->from_file : 0, off_to = typed ? off->count : off->from_file;
+        size_t on_from = typed ? on->from_file : 0, on_to = typed ? on->count : on->from_file;
+        for (int named = 0; named < 2; named++)
+            if (!switch_checks(run, off, off_from, off_to, false, !named) ||
+                !switch_checks(run, on, on_from, on_to, true, !named))
+                return false;
+    }
+    return true;
+}
+
+/* Real files differ from export format in every game, so style is reported only when somebody asks for it. */
 static bool set_checks(struct run *run)
 {
-    enum ratsu_profile profile = (enum ratsu_profile)wishes.profile;
-    ratsu_check_profile(&run->checks, profile);
+    ratsu_check_profile(&run->checks, (enum ratsu_profile)wishes.profile);
+    bool style = wishes.style || fail_severities[wishes.fail_on] == RATSU_STYLE;
+    for (size_t i = 0; !style && i < ratsu_check_count; i++)
+        if (run->checks.severity[i] == RATSU_STYLE) run->checks.severity[i] = RATSU_OFF;
     run->checks.max_game = wishes.settings.max_game;
     run->checks.fixes = wishes.fix;
-    return switch_checks(run, profile, &wishes.disable, false, true) &&
-           switch_checks(run, profile, &wishes.enable, true, true) &&
-           switch_checks(run, profile, &wishes.disable, false, false) &&
-           switch_checks(run, profile, &wishes.enable, true, false);
+    return switch_all(run);
 }
 
 static bool set_reading(struct run *run)
@@ -511,14 +545,16 @@ static bool add_report(struct run *run, const struct ratsu_report_form *form, bo
 {
     struct report *report = &run->reports[run->report_count++];
     report->form = form;
-    report->style =
-        (struct ratsu_report_style){color, &run->checks, fail_severities[wishes.fail_on]};
+    report->style = (struct ratsu_report_style){.color = color,
+                                                .settings = &run->checks,
+                                                .fail_on = fail_severities[wishes.fail_on],
+                                                .max_per_check = wishes.max_per_check};
     if (form->fingerprints) run->checks.fingerprints = true;
     if (form->fixes) run->checks.fixes = true;
-    if (!form->suites) return true;
-    report->suite = ratsu_suite_new();
-    if (!report->suite) ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
-    return report->suite != NULL;
+    if (!form->limit) return true;
+    report->gathered = ratsu_gathered_new(form);
+    if (!report->gathered) ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+    return report->gathered != NULL;
 }
 
 /* FORMAT:FILE */
@@ -582,17 +618,6 @@ static bool read_baseline(struct run *run)
     return run->baseline != NULL;
 }
 
-/* Real files differ from export format in every game, so people are told of style when they ask for it (--fail-on=style),
- * and programs always. What nobody is told is not looked for. */
-static void leave_out_style(struct run *run)
-{
-    if (wishes.fail_on == FAIL_ON_STYLE || run->new_baseline) return;
-    for (size_t i = 0; i < run->report_count; i++)
-        if (run->reports[i].form != &ratsu_report_forms[RATSU_REPORT_TEXT]) return;
-    for (size_t i = 0; i < ratsu_check_count; i++)
-        if (run->checks.severity[i] == RATSU_STYLE) run->checks.severity[i] = RATSU_OFF;
-}
-
 static bool set_duplicates(struct run *run)
 {
     int check = ratsu_check_find(ratsu_slice_of("duplicate-game"));
@@ -605,16 +630,17 @@ static bool set_duplicates(struct run *run)
 static bool prepare(struct run *run)
 {
     if (wishes.write_baseline && wishes.max_errors) {
-        ratsu_message(RATSU_MESSAGE_ERROR,
-                      "--write-baseline needs the whole run: it does not go with --max-errors");
-        return false;
-    }
-    if (wishes.fix && (wishes.max_errors || ratsu_report_forms[wishes.format].begin ||
-                       ratsu_report_forms[wishes.format].suites)) {
         ratsu_message(
             RATSU_MESSAGE_ERROR,
-            "--fix goes with text, gcc, json and github, and not with --max-errors; other "
-            "forms can be had with --report=FORMAT:FILE");
+            "--write-baseline cannot be combined with --max-errors: it lists the whole run");
+        return false;
+    }
+    if (wishes.fix && (wishes.max_errors || ratsu_report_forms[wishes.format].begin)) {
+        ratsu_message(RATSU_MESSAGE_ERROR,
+                      "--fix cannot be combined with --max-errors, nor with --format=%s; "
+                      "use --report=%s:FILE",
+                      ratsu_report_forms[wishes.format].name,
+                      ratsu_report_forms[wishes.format].name);
         return false;
     }
     run->kernel = ratsu_kernel(ratsu_level_best());
@@ -623,7 +649,6 @@ static bool prepare(struct run *run)
     run->totals.to = wishes.settings.to;
     if (!set_checks(run) || !set_reading(run) || !set_outputs(run) || !read_baseline(run))
         return false;
-    leave_out_style(run);
     return set_duplicates(run);
 }
 
@@ -657,7 +682,7 @@ static int validate(const struct ratsu_operands *operands)
         status = ratsu_driver_run(&tool, &wishes.settings, operands, &job);
     }
     if (status == 0) status = answer(&run);
-    for (size_t i = 0; i < run.report_count; i++) ratsu_suite_free(run.reports[i].suite);
+    for (size_t i = 0; i < run.report_count; i++) ratsu_gathered_free(run.reports[i].gathered);
     ratsu_baseline_free(run.baseline);
     ratsu_duplicates_free(run.duplicates);
     return status;
@@ -731,6 +756,7 @@ static int explain_check(const char *name)
 int main(int argc, char **argv)
 {
     struct ratsu_operands operands;
+    wishes.max_per_check = MAX_PER_CHECK;
     ratsu_settings(&wishes.settings, RATSU_WITH_ALL, shared);
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;

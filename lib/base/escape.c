@@ -182,3 +182,26 @@ void ratsu_add_shell(struct ratsu_buffer *buffer, struct ratsu_slice text)
     }
     if (quoted) ratsu_buffer_add_char(buffer, '\'');
 }
+
+/* Valid UTF-8. */
+static void add_characters(struct ratsu_buffer *buffer, struct ratsu_slice text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        unsigned char c = (unsigned char)text.data[i];
+        bool two = c == 0xc2 && (unsigned char)text.data[i + 1] < 0xa0;
+        if (two) c = (unsigned char)text.data[++i];
+        if (two || c < 0x20 || c == 0x7f)
+            ratsu_buffer_print(buffer, "\\x%02X", c);
+        else
+            ratsu_buffer_add_char(buffer, (char)c);
+    }
+}
+
+void ratsu_add_shown(struct ratsu_buffer *buffer, struct ratsu_slice text)
+{
+    struct ratsu_buffer utf8 = {0};
+    ratsu_add_utf8(&utf8, text);
+    add_characters(buffer, ratsu_buffer_slice(&utf8));
+    buffer->failed |= utf8.failed;
+    ratsu_buffer_free(&utf8);
+}

@@ -44,6 +44,10 @@ void ratsu_add_windows_1252(struct ratsu_buffer *buffer, struct ratsu_slice text
 /* UTF-8 as it is, anything else as Windows-1252. */
 void ratsu_add_utf8(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
+/* The same for people: control characters (also those from U+0080 to U+009F) as \xNN, so that none of them
+ * reaches a terminal. */
+void ratsu_add_shown(struct ratsu_buffer *buffer, struct ratsu_slice text);
+
 /* How many bytes from the beginning are whole characters of valid UTF-8 (RFC 3629: no overlong
  * forms, no surrogates, nothing over U+10FFFF). */
 size_t ratsu_utf8_length(struct ratsu_slice text);

@@ -116,7 +116,11 @@ void ratsu_more_end(struct judge *judge)
 static void quote_character(struct ratsu_buffer *out, struct ratsu_slice character)
 {
     unsigned char c = (unsigned char)character.data[0];
-    if (character.length > 1 || (c >= 0x20 && c < 0x7f))
+    bool high_control =
+        character.length == 2 && c == 0xc2 && (unsigned char)character.data[1] < 0xa0;
+    if (high_control)
+        ratsu_buffer_print(out, "\\x%02X", (unsigned char)character.data[1]);
+    else if (character.length > 1 || (c >= 0x20 && c < 0x7f))
         ratsu_buffer_add_slice(out, character);
     else if (c == '\n' || c == '\r' || c == '\t')
         ratsu_buffer_add_char(out, ' ');

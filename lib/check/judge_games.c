@@ -24,7 +24,8 @@ bool ratsu_check_switch(struct ratsu_check_settings *settings, enum ratsu_profil
     bool known = one >= 0;
     ratsu_check_profile(&all, profile);
     for (size_t i = 0; i < ratsu_check_count; i++) {
-        bool in_group = ratsu_slice_is(name, "all") ||
+        bool style = all.severity[i] == RATSU_STYLE && ratsu_slice_is(name, "style");
+        bool in_group = style || ratsu_slice_is(name, "all") ||
                         (name.length == 1 && name.data[0] == ratsu_checks[i].code[0]);
         if ((int)i != one && !in_group) continue;
         known = true;

@@ -79,7 +79,7 @@ struct ratsu_check_settings {
 void ratsu_check_profile(struct ratsu_check_settings *settings, enum ratsu_profile profile);
 
 /* Turns the check called NAME (its name, its code, a letter for all checks whose codes begin with it,
- * or "all") off, or on with the severity that it has in PROFILE (error where that is off). False if
+ * "style" for those of that severity in PROFILE, or "all") off, or on with the severity that it has in PROFILE (error where that is off). False if
  * there is no such check. */
 bool ratsu_check_switch(struct ratsu_check_settings *settings, enum ratsu_profile profile,
                         struct ratsu_slice name, bool on);
@@ -171,6 +171,7 @@ struct ratsu_report_source {
     uint64_t line;           /* number of its first line, from 1 */
     uint64_t games;          /* games of the input before it */
     uint64_t findings;       /* diagnostics of the whole run before it */
+    const uint64_t *seen;    /* the same by check; NULL: none */
 };
 
 /* The check duplicate-game compares the games of a whole run, by what ratsu_game_key() tells of them, and reports

@@ -15,6 +15,7 @@ struct ratsu_finding {
     const struct ratsu_check *check;
     enum ratsu_severity severity;
     uint64_t index;        /* among all diagnostics of the run, from 0 */
+    uint64_t nth;          /* among those of its check in the run, from 1 */
     uint64_t line, column; /* from 1; column in bytes */
     uint64_t offset;       /* in the input */
     size_t at, length;     /* in source->text */
@@ -26,7 +27,7 @@ struct ratsu_finding {
     bool has_fix;
     uint64_t fix_offset, fix_length; /* in the input */
     struct ratsu_slice fix;
-    uint64_t fingerprint; /* of its game */
+    uint64_t fingerprint;
 };
 
 /* Goes through the diagnostics of one text in order, counting lines only as far as there are diagnostics. */
@@ -38,13 +39,25 @@ struct ratsu_finding_walk {
     size_t at;    /* lines are counted up to here, the beginning of one */
     size_t end;   /* of the line that the last diagnostic is in: lines may be long and faulty */
     uint64_t line;
+    uint32_t here[RATSU_CHECKS_MAX]; /* diagnostics so far, by check */
 };
 void ratsu_finding_walk_begin(struct ratsu_finding_walk *walk,
                               const struct ratsu_report_source *source,
                               const struct ratsu_findings *findings);
 bool ratsu_finding_walk_next(struct ratsu_finding_walk *walk, struct ratsu_finding *finding);
 
+/* The diagnostics of one check in a run. */
+struct ratsu_check_count {
+    uint64_t count, games; /* diagnostics; games with one */
+    enum ratsu_severity severity;
+    struct ratsu_slice file; /* the first one's place */
+    uint64_t line, column;
+    const char *last_file; /* of the last one counted */
+    uint64_t last_game;
+};
+
 struct ratsu_report_totals {
+    struct ratsu_check_count checks[RATSU_CHECKS_MAX];
     uint64_t files, games, bad, plies, bytes;
     uint64_t positions;                /* records of a position each: these games */
     uint64_t counts[RATSU_SEVERITIES]; /* diagnostics by severity */
@@ -52,11 +65,19 @@ struct ratsu_report_totals {
     uint64_t from, to; /* UINT64_MAX: to the end */
 };
 
+/* Adds the diagnostics of one text to the counts by check; in input order. */
+void ratsu_report_count(struct ratsu_report_totals *totals,
+                        const struct ratsu_report_source *source,
+                        const struct ratsu_findings *findings);
+
 struct ratsu_report_style {
     bool color;
     const struct ratsu_check_settings *settings;
     enum ratsu_severity fail_on; /* RATSU_SEVERITIES: never */
+    uint64_t max_per_check;      /* text shows so many of a check that is no error; 0: all */
 };
+
+struct ratsu_gathered; /* findings that wait to be written */
 
 /* A form of diagnostics. Functions that are NULL write nothing. All only add to OUT. */
 struct ratsu_report_form {
@@ -66,13 +87,18 @@ struct ratsu_report_form {
     void (*add)(struct ratsu_buffer *out, const struct ratsu_finding *finding,
                 const struct ratsu_report_style *style);
     void (*end)(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
-                const struct ratsu_report_style *style);
+                const struct ratsu_gathered *gathered, const struct ratsu_report_style *style);
     /* For people: what comes to standard error at the end. */
     void (*summary)(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
                     const struct ratsu_report_style *style);
+    /* A form by file: all that was found in FILE. An empty name: in checks that compare the games of all files. */
+    void (*file)(struct ratsu_buffer *out, struct ratsu_slice file,
+                 const struct ratsu_gathered *gathered, const struct ratsu_report_style *style);
+    size_t
+        limit; /* so many findings at most (of the run, or of a file), errors first, then warnings: they are
+                     gathered, and `end` or `file` writes them. 0: all, as they come */
     bool fingerprints; /* findings need theirs */
     bool fixes;        /* it shows fixes */
-    bool suites;       /* a form by file: see below */
 };
 
 enum {
@@ -82,23 +108,24 @@ enum {
     RATSU_REPORT_SARIF,
     RATSU_REPORT_GITHUB,
     RATSU_REPORT_JUNIT,
+    RATSU_REPORT_CODEQUALITY,
+    RATSU_REPORT_MARKDOWN,
     RATSU_REPORT_FORMS
 };
 extern const struct ratsu_report_form ratsu_report_forms[RATSU_REPORT_FORMS];
 
 /* The names with bars between them, in order: for options. */
-#define RATSU_REPORT_NAMES "text|gcc|json|sarif|github|junit"
+#define RATSU_REPORT_NAMES "text|gcc|json|sarif|github|junit|codequality|markdown"
 
-/* JUnit puts counts before places, so findings of a file are gathered: at most 100 places a check. */
-struct ratsu_suite;
-struct ratsu_suite *ratsu_suite_new(void); /* NULL if there is no memory */
-void ratsu_suite_free(struct ratsu_suite *suite);
+/* For forms with a limit. NULL if there is no memory. */
+struct ratsu_gathered *ratsu_gathered_new(const struct ratsu_report_form *form);
+void ratsu_gathered_free(struct ratsu_gathered *gathered);
 
-/* In input order: one finding; then, behind the last one of FILE, the whole suite, which is empty again.
- * An empty name: the suite of checks that compare games of the whole run, which those of files leave out. */
-void ratsu_suite_add(struct ratsu_suite *suite, const struct ratsu_finding *finding);
-void ratsu_suite_write(struct ratsu_suite *suite, struct ratsu_buffer *out, struct ratsu_slice file,
-                       const struct ratsu_report_style *style);
+/* In input order: one finding; then, after the last one of FILE, all of them, and GATHERED is empty again. */
+void ratsu_gathered_add(struct ratsu_gathered *gathered, const struct ratsu_finding *finding,
+                        const struct ratsu_report_style *style);
+void ratsu_gathered_file(struct ratsu_gathered *gathered, struct ratsu_buffer *out,
+                         struct ratsu_slice file, const struct ratsu_report_style *style);
 
 /* the tables of a database as text, JSON, CSV, TSV and one HTML page.
  *

@@ -2,9 +2,13 @@
 #include "base/lines.h"
 #include "forms.h"
 
+/* SARIF: services take no more results of one run. GitHub: it shows no more annotations of a step. */
+enum { SARIF_MAX = 25000, GITHUB_MAX = 10, JUNIT_MAX = 100, MARKDOWN_MAX = 50 };
+
 const struct ratsu_report_form ratsu_report_forms[RATSU_REPORT_FORMS] = {
     [RATSU_REPORT_TEXT] = {.name = "text",
                            .add = ratsu_add_text,
+                           .end = ratsu_end_text,
                            .summary = ratsu_add_text_summary},
     [RATSU_REPORT_GCC] = {.name = "gcc", .add = ratsu_add_gcc, .summary = ratsu_add_text_summary},
     [RATSU_REPORT_JSON] = {.name = "json",
@@ -15,13 +19,29 @@ const struct ratsu_report_form ratsu_report_forms[RATSU_REPORT_FORMS] = {
                             .begin = ratsu_begin_sarif,
                             .add = ratsu_add_sarif,
                             .end = ratsu_end_sarif,
+                            .limit = SARIF_MAX,
                             .fingerprints = true,
                             .fixes = true},
-    [RATSU_REPORT_GITHUB] = {.name = "github", .add = ratsu_add_github},
+    [RATSU_REPORT_GITHUB] = {.name = "github",
+                             .add = ratsu_add_github,
+                             .end = ratsu_end_github,
+                             .limit = GITHUB_MAX},
     [RATSU_REPORT_JUNIT] = {.name = "junit",
                             .begin = ratsu_begin_junit,
+                            .add = ratsu_add_gcc,
                             .end = ratsu_end_junit,
-                            .suites = true},
+                            .file = ratsu_file_junit,
+                            .limit = JUNIT_MAX},
+    [RATSU_REPORT_CODEQUALITY] = {.name = "codequality",
+                                  .begin = ratsu_begin_codequality,
+                                  .add = ratsu_add_codequality,
+                                  .end = ratsu_end_codequality,
+                                  .fingerprints = true},
+    [RATSU_REPORT_MARKDOWN] = {.name = "markdown",
+                               .begin = ratsu_begin_markdown,
+                               .add = ratsu_add_markdown,
+                               .end = ratsu_end_markdown,
+                               .limit = MARKDOWN_MAX},
 };
 
 const char *ratsu_gcc_level(enum ratsu_severity severity)
@@ -68,6 +88,8 @@ bool ratsu_finding_walk_next(struct ratsu_finding_walk *walk, struct ratsu_findi
         .check = &ratsu_checks[diagnostic->check],
         .severity = (enum ratsu_severity)diagnostic->severity,
         .index = source->findings + walk->next,
+        .nth =
+            (source->seen ? source->seen[diagnostic->check] : 0) + ++walk->here[diagnostic->check],
         .line = walk->line,
         .column = diagnostic->offset - start + 1,
         .offset = source->offset + diagnostic->offset,

@@ -13,25 +13,46 @@ void ratsu_add_gcc(struct ratsu_buffer *out, const struct ratsu_finding *finding
 
 void ratsu_add_text(struct ratsu_buffer *out, const struct ratsu_finding *finding,
                     const struct ratsu_report_style *style);
+void ratsu_end_text(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
+                    const struct ratsu_gathered *gathered, const struct ratsu_report_style *style);
+
+/* summary.c: the checks that found something, the worst first: how many. And "3 games: 2 good ..." in one line. */
+size_t ratsu_report_order(const struct ratsu_report_totals *totals, size_t order[RATSU_CHECKS_MAX]);
+void ratsu_add_headline(struct ratsu_buffer *out, const struct ratsu_report_totals *totals);
 void ratsu_add_text_summary(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
                             const struct ratsu_report_style *style);
 
-void ratsu_add_json_line(struct ratsu_buffer *out, const struct ratsu_finding *finding,
-                         const struct ratsu_report_style *style);
-void ratsu_end_json_lines(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
-                          const struct ratsu_report_style *style);
+/* gathered.c: how many there were; writes those that are kept with BETWEEN between them, and says how many. */
+uint64_t ratsu_gathered_count(const struct ratsu_gathered *gathered, enum ratsu_severity severity);
+size_t ratsu_gathered_items(const struct ratsu_gathered *gathered, struct ratsu_buffer *out,
+                            const char *between);
 
-void ratsu_begin_sarif(struct ratsu_buffer *out, const struct ratsu_report_style *style);
-void ratsu_add_sarif(struct ratsu_buffer *out, const struct ratsu_finding *finding,
-                     const struct ratsu_report_style *style);
-void ratsu_end_sarif(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
-                     const struct ratsu_report_style *style);
-
-void ratsu_add_github(struct ratsu_buffer *out, const struct ratsu_finding *finding,
+#define FORM_BEGIN(name)                                                                           \
+    void ratsu_begin_##name(struct ratsu_buffer *out, const struct ratsu_report_style *style)
+#define FORM_ADD(name)                                                                             \
+    void ratsu_add_##name(struct ratsu_buffer *out, const struct ratsu_finding *finding,           \
+                          const struct ratsu_report_style *style)
+#define FORM_END(name)                                                                             \
+    void ratsu_end_##name(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,      \
+                          const struct ratsu_gathered *gathered,                                   \
+                          const struct ratsu_report_style *style)
+FORM_ADD(json_line);
+FORM_END(json_lines);
+FORM_BEGIN(sarif);
+FORM_ADD(sarif);
+FORM_END(sarif);
+FORM_ADD(github);
+FORM_END(github);
+FORM_BEGIN(codequality);
+FORM_ADD(codequality);
+FORM_END(codequality);
+FORM_BEGIN(markdown);
+FORM_ADD(markdown);
+FORM_END(markdown);
+FORM_BEGIN(junit);
+FORM_END(junit);
+void ratsu_file_junit(struct ratsu_buffer *out, struct ratsu_slice file,
+                      const struct ratsu_gathered *gathered,
                       const struct ratsu_report_style *style);
-
-void ratsu_begin_junit(struct ratsu_buffer *out, const struct ratsu_report_style *style);
-void ratsu_end_junit(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
-                     const struct ratsu_report_style *style);
 
 #endif

@@ -8,7 +8,7 @@ void ratsu_add_gcc(struct ratsu_buffer *out, const struct ratsu_finding *finding
     static const char *const colors[] = {"", "\33[1;36m", "\33[1;35m", "\33[1;31m"};
     bool color = style && style->color;
     if (color) ratsu_buffer_add_string(out, "\33[1m");
-    ratsu_add_utf8(out, finding->source->file);
+    ratsu_add_shown(out, finding->source->file);
     ratsu_buffer_add_char(out, ':');
     ratsu_buffer_add_number(out, finding->line);
     ratsu_buffer_add_char(out, ':');

@@ -1,4 +1,4 @@
-/* Workflow commands of GitHub Actions, which show as annotations:
+/* Workflow commands of GitHub Actions, which show as annotations, ten a step: errors first.
  * ::error file=FILE,line=N,col=N,title=NAME::MESSAGE
  * Source of the escapes: actions/toolkit, core/src/command.ts (escapeData, escapeProperty). */
 #include "base/escape.h"
@@ -32,4 +32,18 @@ void ratsu_add_github(struct ratsu_buffer *out, const struct ratsu_finding *find
     add_escaped(out, finding->message, false);
     ratsu_buffer_add_char(out, '\n');
     ratsu_buffer_free(&name);
+}
+
+void ratsu_end_github(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
+                      const struct ratsu_gathered *gathered, const struct ratsu_report_style *style)
+{
+    (void)style;
+    uint64_t all = 0;
+    for (int i = RATSU_STYLE; i < RATSU_SEVERITIES; i++) all += totals->counts[i];
+    size_t written = ratsu_gathered_items(gathered, out, "");
+    if (written < all)
+        ratsu_buffer_print(out,
+                           "%llu findings; GitHub shows %zu of a step. "
+                           "--report=text:FILE lists all, --report=markdown:FILE sums them up\n",
+                           (unsigned long long)all, written);
 }

@@ -63,8 +63,10 @@ void ratsu_add_json_line(struct ratsu_buffer *out, const struct ratsu_finding *f
 }
 
 void ratsu_end_json_lines(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
+                          const struct ratsu_gathered *gathered,
                           const struct ratsu_report_style *style)
 {
+    (void)gathered;
     (void)style;
     ratsu_buffer_add_string(out, "{\"type\":\"summary\"");
     add_field(out, "files", totals->files);

@@ -4,8 +4,8 @@
 #include "ratsu/text.h"
 #include "forms.h"
 
-/* Services take no more results of one run. */
-enum { RESULTS_MAX = 25000 };
+/* Where the project can be read about. */
+#define HOME "https://github.com/OWNER/ratsu"
 
 static void add_quoted(struct ratsu_buffer *out, const char *name, struct ratsu_slice value)
 {
@@ -40,6 +40,9 @@ static void add_rule(struct ratsu_buffer *out, size_t index, const struct ratsu_
     add_quoted(out, "name", ratsu_slice_of(check->code));
     add_message(out, "shortDescription", ratsu_slice_of(check->summary));
     add_paragraph(out, "fullDescription", check->explain);
+    add_paragraph(out, "help", check->explain);
+    ratsu_buffer_print(out, ",\"helpUri\":\"" HOME "/blob/main/man/pgn-validate.1#%s\"",
+                       check->name);
     ratsu_buffer_print(out, ",\"defaultConfiguration\":{\"enabled\":%s,\"level\":\"%s\"}}",
                        severity == RATSU_OFF ? "false" : "true",
                        severity == RATSU_OFF ? "none" : ratsu_gcc_level(severity));
@@ -51,7 +54,7 @@ void ratsu_begin_sarif(struct ratsu_buffer *out, const struct ratsu_report_style
         out,
         "{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\","
         "\"runs\":[{\"tool\":{\"driver\":{\"name\":\"pgn-validate\",\"version\":\"" RATSU_VERSION
-        "\",\"rules\":[");
+        "\",\"informationUri\":\"" HOME "\",\"rules\":[");
     for (size_t i = 0; i < ratsu_check_count; i++) add_rule(out, i, style);
     ratsu_buffer_add_string(out, "]}},\"columnKind\":\"unicodeCodePoints\",\"results\":[");
 }
@@ -110,15 +113,7 @@ void ratsu_add_sarif(struct ratsu_buffer *out, const struct ratsu_finding *findi
                      const struct ratsu_report_style *style)
 {
     (void)style;
-    if (finding->index > RESULTS_MAX) return;
-    ratsu_buffer_add_string(out, finding->index ? ",\n{" : "\n{");
-    if (finding->index == RESULTS_MAX) {
-        ratsu_buffer_add_string(
-            out,
-            "\"level\":\"note\",\"message\":{\"text\":\"There are more than 25,000 results: the "
-            "others are left out.\"}}");
-        return;
-    }
+    ratsu_buffer_add_string(out, "\n{");
     add_quoted(out, "ruleId", ratsu_slice_of(finding->check->name));
     ratsu_buffer_print(out, ",\"ruleIndex\":%zu,\"level\":\"%s\"",
                        (size_t)(finding->check - ratsu_checks), ratsu_gcc_level(finding->severity));
@@ -128,16 +123,23 @@ void ratsu_add_sarif(struct ratsu_buffer *out, const struct ratsu_finding *findi
     add_uri(out, finding->source->file);
     ratsu_buffer_add_string(out, "\"},\"region\":");
     add_region(out, finding);
-    ratsu_buffer_print(out, "}}],\"partialFingerprints\":{\"gameHash/v1\":\"%016llx\"}",
+    ratsu_buffer_print(out, "}}],\"partialFingerprints\":{\"finding/v2\":\"%016llx\"}",
                        (unsigned long long)finding->fingerprint);
     if (finding->has_fix) add_fix(out, finding);
     ratsu_buffer_add_char(out, '}');
 }
 
 void ratsu_end_sarif(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
-                     const struct ratsu_report_style *style)
+                     const struct ratsu_gathered *gathered, const struct ratsu_report_style *style)
 {
-    (void)totals;
     (void)style;
+    uint64_t all = 0;
+    for (int i = RATSU_STYLE; i < RATSU_SEVERITIES; i++) all += totals->counts[i];
+    size_t written = ratsu_gathered_items(gathered, out, ",");
+    if (written < all)
+        ratsu_buffer_print(out,
+                           ",\n{\"level\":\"note\",\"message\":{\"text\":\"There are %llu results: "
+                           "the first %zu are listed, errors before warnings.\"}}",
+                           (unsigned long long)all, written);
     ratsu_buffer_add_string(out, "]}]}\n");
 }

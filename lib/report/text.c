@@ -1,4 +1,5 @@
-/* For people: gcc's line (not of style, unless that matters for --fail-on), then the line of the input, cut to a window, and a caret under the place.
+/* For people: gcc's line, then the line of the input, cut to a window, and a caret under the place. Errors are all
+ * shown, of other checks the first ones of the run.
  *
  *     games.pgn:9:13: error: Sf3 is no move [not-a-move]
  *         9 | 1. e4 e5 2. Sf3 Sc6 *
@@ -30,14 +31,18 @@ static struct window window_of(const struct ratsu_finding *finding)
     return window;
 }
 
-/* TEXT as it can be shown: control characters as their pictures (U+2400 and so on), bytes that are not UTF-8 as what
- * they mean in Windows-1252. */
+/* TEXT as it can be shown: control characters as their pictures (U+2400 and so on) or U+FFFD, bytes that are not
+ * UTF-8 as what they mean in Windows-1252. */
 static void add_characters(struct ratsu_buffer *out, struct ratsu_slice text, bool utf8)
 {
     for (size_t i = 0; i < text.length; i++) {
         unsigned char c = (unsigned char)text.data[i];
         const char picture[] = {'\xe2', '\x90', (char)(c == 0x7f ? 0xa1 : 0x80 + c)};
-        if (!utf8 && c >= 0x80)
+        bool two =
+            utf8 && c == 0xc2 && i + 1 < text.length && (unsigned char)text.data[i + 1] < 0xa0;
+        if (two || (!utf8 && c >= 0x80 && strchr("\x81\x8d\x8f\x90\x9d", c)))
+            ratsu_buffer_add_string(out, "\xef\xbf\xbd");
+        else if (!utf8 && c >= 0x80)
             ratsu_add_windows_1252(out, ratsu_slice_part(text, i, i + 1));
         else if (c == '\t')
             ratsu_buffer_add_char(out, ' ');
@@ -45,6 +50,7 @@ static void add_characters(struct ratsu_buffer *out, struct ratsu_slice text, bo
             ratsu_buffer_add(out, picture, sizeof picture);
         else
             ratsu_buffer_add_char(out, (char)c);
+        i += two;
     }
 }
 
@@ -87,7 +93,8 @@ static void add_carets(struct ratsu_buffer *out, size_t count)
 void ratsu_add_text(struct ratsu_buffer *out, const struct ratsu_finding *finding,
                     const struct ratsu_report_style *style)
 {
-    if (finding->severity == RATSU_STYLE && style->fail_on > RATSU_STYLE) return;
+    bool limited = style->max_per_check && finding->severity < RATSU_ERROR;
+    if (limited && finding->nth > style->max_per_check) return;
     ratsu_add_gcc(out, finding, style);
     /* Between two lines: there is nothing to show. */
     if (finding->length == 0 && finding->column == 1) return;
@@ -113,43 +120,16 @@ void ratsu_add_text(struct ratsu_buffer *out, const struct ratsu_finding *findin
     ratsu_buffer_add_char(out, '\n');
 }
 
-static void add_count(struct ratsu_buffer *out, uint64_t count, const char *one, const char *many)
+void ratsu_end_text(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
+                    const struct ratsu_gathered *gathered, const struct ratsu_report_style *style)
 {
-    ratsu_buffer_add_number(out, count);
-    ratsu_buffer_add_char(out, ' ');
-    ratsu_buffer_add_string(out, count == 1 ? one : many);
-}
-
-void ratsu_add_text_summary(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
-                            const struct ratsu_report_style *style)
-{
-    if (totals->files != 1) {
-        add_count(out, totals->files, "file", "files");
-        ratsu_buffer_add_string(out, ", ");
+    size_t order[RATSU_CHECKS_MAX], count = ratsu_report_order(totals, order);
+    (void)gathered;
+    for (size_t i = 0; style->max_per_check && i < count; i++) {
+        const struct ratsu_check_count *row = &totals->checks[order[i]];
+        if (row->severity == RATSU_ERROR || row->count <= style->max_per_check) continue;
+        ratsu_buffer_print(out, "%llu more of %s are not shown; --max-per-check=0 shows all\n",
+                           (unsigned long long)(row->count - style->max_per_check),
+                           ratsu_checks[order[i]].name);
     }
-    bool positions = totals->games && totals->positions == totals->games;
-    add_count(out, totals->games, positions ? "position" : "game",
-              positions ? "positions" : "games");
-    ratsu_buffer_print(out, ": %llu good, %llu bad; ",
-                       (unsigned long long)(totals->games - totals->bad),
-                       (unsigned long long)totals->bad);
-    add_count(out, totals->counts[RATSU_ERROR], "error", "errors");
-    ratsu_buffer_add_string(out, ", ");
-    add_count(out, totals->counts[RATSU_WARNING], "warning", "warnings");
-    if (totals->counts[RATSU_STYLE] && style->fail_on <= RATSU_STYLE) {
-        ratsu_buffer_add_string(out, ", ");
-        add_count(out, totals->counts[RATSU_STYLE], "note of style", "notes of style");
-    }
-    ratsu_buffer_add_string(out, "; ");
-    if (!positions) {
-        add_count(out, totals->plies, "ply", "plies");
-        ratsu_buffer_add_string(out, " in ");
-    }
-    add_count(out, totals->bytes, "byte", "bytes");
-    if (totals->ranged) {
-        ratsu_buffer_print(out, " (range %llu-", (unsigned long long)totals->from);
-        if (totals->to != UINT64_MAX) ratsu_buffer_add_number(out, totals->to);
-        ratsu_buffer_add_char(out, ')');
-    }
-    ratsu_buffer_add_char(out, '\n');
 }

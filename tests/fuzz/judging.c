@@ -37,11 +37,13 @@ static void report(const struct ratsu_findings *findings, struct ratsu_slice tex
     struct ratsu_report_source source = {
         .file = ratsu_slice_of("a \"b\" <c>\n"), .text = text, .line = 1};
     struct ratsu_report_totals totals = {.games = findings->games, .files = 1};
-    struct ratsu_suite *suite = ratsu_suite_new();
+    ratsu_report_count(&totals, &source, findings);
+    memcpy(totals.counts, findings->counts, sizeof totals.counts);
     struct ratsu_buffer out = {0};
-    claim(suite != NULL);
     for (unsigned i = 0; i < RATSU_REPORT_FORMS; i++) {
         const struct ratsu_report_form *form = &ratsu_report_forms[i];
+        struct ratsu_gathered *gathered = ratsu_gathered_new(form);
+        claim(gathered != NULL);
         struct ratsu_finding_walk walk;
         struct ratsu_finding finding;
         uint64_t line = 1;
@@ -53,16 +55,16 @@ static void report(const struct ratsu_findings *findings, struct ratsu_slice tex
             claim(ratsu_severity_name(finding.severity) != NULL);
             line = finding.line;
             if (form->add) form->add(&out, &finding, &style);
-            if (form->suites) ratsu_suite_add(suite, &finding);
+            ratsu_gathered_add(gathered, &finding, &style);
         }
         claim(line <= 1 + text.length);
-        if (form->suites) ratsu_suite_write(suite, &out, source.file, &style);
-        if (form->end) form->end(&out, &totals, &style);
+        if (form->file) ratsu_gathered_file(gathered, &out, source.file, &style);
+        if (form->end) form->end(&out, &totals, gathered, &style);
         if (form->summary) form->summary(&out, &totals, &style);
+        ratsu_gathered_free(gathered);
     }
     claim(!out.failed);
     ratsu_buffer_free(&out);
-    ratsu_suite_free(suite);
 }
 
 /* What is found in games that come one by one is what is found in all, at the same places. */

@@ -56,7 +56,7 @@ Test(forms, json_summary)
         .files = 1, .games = 9, .bad = 1, .plies = 713, .bytes = 6021};
     struct ratsu_buffer out = {0};
     totals.counts[RATSU_ERROR] = 1;
-    ratsu_report_forms[RATSU_REPORT_JSON].end(&out, &totals, NULL);
+    ratsu_report_forms[RATSU_REPORT_JSON].end(&out, &totals, NULL, NULL);
     cr_expect(ratsu_slice_is(ratsu_buffer_slice(&out),
                              "{\"type\":\"summary\",\"files\":1,\"games\":9,\"good\":8,\"bad\":1,"
                              "\"plies\":713,\"errors\":1,"
@@ -64,7 +64,7 @@ Test(forms, json_summary)
     out.length = 0;
     totals.ranged = true;
     totals.to = 77;
-    ratsu_report_forms[RATSU_REPORT_JSON].end(&out, &totals, NULL);
+    ratsu_report_forms[RATSU_REPORT_JSON].end(&out, &totals, NULL, NULL);
     ratsu_buffer_add_char(&out, '\0');
     cr_expect_not_null(strstr(out.data, ",\"range\":[0,77]}\n"));
     ratsu_buffer_free(&out);

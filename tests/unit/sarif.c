@@ -31,19 +31,3 @@ Test(sarif, names_are_uris)
         ratsu_buffer_free(&reporting.out);
     }
 }
-
-Test(sarif, results_end_with_one_that_says_so)
-{
-    struct reporting reporting;
-    reporting_begin(&reporting, "a", "1. e5", 3, 2, "illegal-move", "m");
-    cr_expect_eq(report_as(&reporting, RATSU_REPORT_SARIF)[0], '\n',
-                 "the first has no comma before it");
-    reporting.finding.index = 24999;
-    cr_expect_not_null(
-        strstr(report_as(&reporting, RATSU_REPORT_SARIF), "\"ruleId\":\"illegal-move\""));
-    reporting.finding.index = 25000;
-    cr_expect_not_null(strstr(report_as(&reporting, RATSU_REPORT_SARIF), "more than 25,000"));
-    reporting.finding.index = 25001;
-    cr_expect_str_empty(report_as(&reporting, RATSU_REPORT_SARIF));
-    ratsu_buffer_free(&reporting.out);
-}

@@ -62,13 +62,32 @@ Test(text, windows_hold_whole_characters)
     ratsu_buffer_free(&text);
 }
 
-Test(text, style_is_told_when_it_matters)
+Test(text, warnings_of_a_check_are_limited_and_errors_are_not)
 {
     struct reporting reporting;
-    reporting_begin(&reporting, "f", "1.e4", 2, 0, "export-spacing", "m");
-    cr_expect_str_empty(report_as(&reporting, RATSU_REPORT_TEXT));
-    reporting.style.fail_on = RATSU_STYLE;
+    reporting_begin(&reporting, "f", "1. e5", 3, 2, "mate-as-check", "m");
+    reporting.style.max_per_check = 20;
+    reporting.finding.nth = 20;
     cr_expect_str_not_empty(report_as(&reporting, RATSU_REPORT_TEXT));
+    reporting.finding.nth = 21;
+    cr_expect_str_empty(report_as(&reporting, RATSU_REPORT_TEXT));
+    reporting.style.max_per_check = 0;
+    cr_expect_str_not_empty(report_as(&reporting, RATSU_REPORT_TEXT));
+    reporting.style.max_per_check = 20;
+    reporting.finding.severity = RATSU_ERROR;
+    cr_expect_str_not_empty(report_as(&reporting, RATSU_REPORT_TEXT));
+    ratsu_buffer_free(&reporting.out);
+}
+
+Test(text, controls_are_pictures_or_replaced)
+{
+    struct reporting reporting;
+    reporting_begin(&reporting, "a\33b\xc2\x9b", "1. e4 \33 \xc2\x9b e5", 0, 2, "mate-as-check",
+                    "m");
+    const char *text = report_as(&reporting, RATSU_REPORT_TEXT);
+    cr_expect_null(strchr(text, '\33'), "%s", text);
+    cr_expect_null(strstr(text, "\xc2\x9b"), "%s", text);
+    cr_expect_not_null(strstr(text, "a\\x1Bb\\x9B:1:1"), "%s", text);
     ratsu_buffer_free(&reporting.out);
 }
 

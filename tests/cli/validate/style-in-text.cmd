@@ -1,6 +1,11 @@
-# People hear of style only when they ask; what is in another report is judged all the same.
+# Style is reported only when somebody asks for it, in every form alike.
 . "${CASE%/*}/roster.sh"
 game a '*' '1.e4 e5 *' >a.pgn
-pgn-validate a.pgn 2>&1
-pgn-validate --fail-on=style a.pgn 2>&1; echo "status $?"
-pgn-validate --report=json:j a.pgn 2>&1; grep -c '"severity":"style"' j
+for form in text gcc json sarif github junit codequality markdown; do
+    pgn-validate -q --format=$form a.pgn | sed 's/"rules":.*//; /^{"id"/d' | grep -c export-spacing
+    pgn-validate -q --format=$form --style a.pgn | sed 's/"rules":.*//; /^{"id"/d' | grep -c export-spacing
+done
+for option in --fail-on=style --style --enable=style --enable=X --enable=export-spacing --strict; do
+    echo "$option"; pgn-validate $option -q --format=gcc a.pgn; echo "status $?"
+done
+pgn-validate --write-baseline=known -q a.pgn; grep -c export known

@@ -1,0 +1,83 @@
+/* Findings that wait: forms with a limit keep errors first, then warnings, then style; forms by file write a file at
+ * once. */
+#include "base/array.h"
+#include "forms.h"
+#include <stdlib.h>
+
+/* What is kept of one severity: texts, one after the other. */
+struct kept {
+    struct ratsu_buffer text;
+    size_t *ends;
+    size_t count, capacity;
+};
+
+struct ratsu_gathered {
+    const struct ratsu_report_form *form;
+    uint64_t counts[RATSU_SEVERITIES];
+    struct kept kept[RATSU_SEVERITIES];
+    bool failed; /* no memory */
+};
+
+struct ratsu_gathered *ratsu_gathered_new(const struct ratsu_report_form *form)
+{
+    struct ratsu_gathered *gathered = calloc(1, sizeof *gathered);
+    if (gathered) gathered->form = form;
+    return gathered;
+}
+
+void ratsu_gathered_free(struct ratsu_gathered *gathered)
+{
+    if (!gathered) return;
+    for (int i = 0; i < RATSU_SEVERITIES; i++) {
+        ratsu_buffer_free(&gathered->kept[i].text);
+        free(gathered->kept[i].ends);
+    }
+    free(gathered);
+}
+
+void ratsu_gathered_add(struct ratsu_gathered *gathered, const struct ratsu_finding *finding,
+                        const struct ratsu_report_style *style)
+{
+    struct kept *kept = &gathered->kept[finding->severity];
+    gathered->counts[finding->severity]++;
+    if (kept->count == gathered->form->limit) return;
+    if (!RATSU_GROW(kept->ends, kept->capacity, kept->count + 1)) {
+        gathered->failed = true;
+        return;
+    }
+    gathered->form->add(&kept->text, finding, style);
+    kept->ends[kept->count++] = kept->text.length;
+}
+
+uint64_t ratsu_gathered_count(const struct ratsu_gathered *gathered, enum ratsu_severity severity)
+{
+    return gathered->counts[severity];
+}
+
+size_t ratsu_gathered_items(const struct ratsu_gathered *gathered, struct ratsu_buffer *out,
+                            const char *between)
+{
+    size_t written = 0;
+    for (int i = RATSU_SEVERITIES; i-- > RATSU_STYLE;) {
+        const struct kept *kept = &gathered->kept[i];
+        struct ratsu_slice text = ratsu_buffer_slice(&kept->text);
+        for (size_t k = 0; k < kept->count && written < gathered->form->limit; k++, written++) {
+            if (written) ratsu_buffer_add_string(out, between);
+            ratsu_buffer_add_slice(
+                out, ratsu_slice_part(text, k ? kept->ends[k - 1] : 0, kept->ends[k]));
+        }
+        out->failed |= kept->text.failed;
+    }
+    out->failed |= gathered->failed;
+    return written;
+}
+
+void ratsu_gathered_file(struct ratsu_gathered *gathered, struct ratsu_buffer *out,
+                         struct ratsu_slice file, const struct ratsu_report_style *style)
+{
+    gathered->form->file(out, file, gathered, style);
+    for (int i = 0; i < RATSU_SEVERITIES; i++) {
+        gathered->counts[i] = 0;
+        gathered->kept[i].text.length = gathered->kept[i].count = 0;
+    }
+}
