@@ -14,7 +14,11 @@
 #   make cluster       many machines: the recipes of ratsu-cluster(7) on 1 GB; SIZE= takes another size
 #   make differential-fix  what --fix writes, against pgn-extract
 #   make bench         speed against other programs, as ratios; FILE= takes your own games
-#   make clang musl static plain    builds another way, and the command-line tests on it
+#   make clang musl static plain memory undefined    builds another way, and the command-line tests on it
+#   make platforms     the command-line tests for other processors, under qemu; PLATFORMS='s390x armhf'
+#   make coverage      lines and branches that the tests run, by folder
+#   make mutate        faults seeded into the sources, and how many the tests find; COUNT= SEED= WHERE=
+#   make analyze       gcc's static analyser
 #   make clean
 #
 # Variables: CC, CFLAGS, LDFLAGS, PREFIX, DESTDIR, BUILD (folder of everything that is made), JOBS.
@@ -135,10 +139,32 @@ clang:  KIND = CC=clang
 musl:   KIND = CC=musl-gcc
 static: KIND = CC=musl-gcc LDFLAGS=-static
 plain:  KIND = LEVELS=plain
-plain:  SYSTEM = -DRATSU_SYSTEM_PLAIN
-clang musl static plain:
-	@$(MAKE) -s BUILD=build/$@ $(KIND) CFLAGS='-O2 -g -Werror $(SYSTEM)' all
+plain:  EXTRA = -DRATSU_SYSTEM_PLAIN
+memory undefined: KIND = CC=clang
+memory: EXTRA = -fsanitize=memory -fno-sanitize-recover=all -fno-omit-frame-pointer
+undefined: EXTRA = -fsanitize=undefined -fno-sanitize-recover=all
+clang musl static plain memory undefined:
+	@$(MAKE) -s BUILD=build/$@ $(KIND) CFLAGS='-O2 -g -Werror $(EXTRA)' all
 	@BIN=build/$@/bin tests/cli/run
+
+platforms:
+	@tests/platforms $(PLATFORMS)
+
+coverage:
+	@tests/setup
+	@$(MAKE) -s BUILD=build/coverage CC=clang LEVELS=plain \
+	    CFLAGS='-O1 -w -fprofile-instr-generate -fcoverage-mapping' test-programs
+	@BUILD=build/coverage tests/coverage
+
+# Faults in the sources, and whole programs that are broken: the tests must see both.
+COUNT = 400
+SEED  = 1
+mutate: all
+	@BIN=$(BUILD)/bin tests/mutate/programs
+	@tests/mutate/run --count=$(COUNT) --seed=$(SEED) $(WHERE)
+
+analyze:
+	@$(MAKE) -s BUILD=build/analyze CC=gcc LEVELS=plain CFLAGS='-O1 -g -fanalyzer -Werror' all
 
 lint: all
 	@BUILD=$(BUILD) tests/lint/run
@@ -203,7 +229,7 @@ help:
 clean:
 	rm -rf $(BUILD)
 
-.PHONY: cluster $(BUILD)/tests/some-unit-tests all demo unit test test-programs expect sanitize clang musl static plain lint format fuzz \
+.PHONY: cluster $(BUILD)/tests/some-unit-tests all demo unit test test-programs expect sanitize clang musl static plain memory undefined platforms coverage mutate analyze lint format fuzz \
         fuzz-objects fuzz-programs differential differential-fix differential-perft bench bench-perft install uninstall help clean
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

@@ -2,6 +2,7 @@
 for name in annotated otb online; do
     file=$FIXTURES/games/$name.pgn
     pgn-convert --to=uci "$file" >moves
+    wc -l <moves
     for form in uci csv tsv jsonl lines; do
         pgn-convert --to=$form "$file" | pgn-convert --from=$form --to=uci | cmp - moves
     done

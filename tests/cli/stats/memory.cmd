@@ -2,6 +2,7 @@
 export TMPDIR=$PWD
 for to in text json csv; do
     pgn-stats $J --to=$to --tree=20 --by=White,Black --crosstable --top=4 "$FIXTURES"/games/o*.pgn > large
+    [ -s large ] || echo "$to: nothing"
     pgn-stats $J --to=$to --tree=20 --by=White,Black --crosstable --top=4 --memory=1 "$FIXTURES"/games/o*.pgn | cmp - large && echo "$to: same"
 done
 rm large; ls
