@@ -291,7 +291,7 @@ static void chain(void *context, struct ratsu_block *block)
 
 static int show_games(const struct ratsu_tool *tool, const struct ratsu_operands *operands)
 {
-    struct ratsu_driver_job job = {.forms = 1u << RATSU_FORM_PGN, .work = work, .chain = chain};
+    struct ratsu_driver_job job = {.forms = RATSU_HOLDS_PGN, .work = work, .chain = chain};
     run.settings.jobs = 1; /* `work` keeps its state in one place */
     run.settings.form = RATSU_FORM_PGN;
     ratsu_answers_worsen(&run.answers, ratsu_driver_run(tool, &run.settings, operands, &job));

@@ -7,19 +7,28 @@
 #include "base/lines.h"
 #include "base/number.h"
 #include "base/system.h"
+#include <stdio.h>
 #include <stdlib.h>
 
 static struct ratsu_convert_settings convert;
 
 /* What the command line says, as it says it. */
 static struct {
-    const char *to, *notation, *read_notation, *pieces, *read_pieces, *tags, *add, *eco, *positions;
-    bool keep, no_comments, no_variations, no_nags, no_clocks, mainline, split, signs;
-    int rows, en_passant, castling, checks, counters, uci_castling, on_error, encoding;
+    const char *notation, *read_notation, *pieces, *read_pieces, *tags, *add, *eco, *positions;
+    const struct ratsu_form *to;
+    bool keep, quiet, no_comments, no_variations, no_nags, no_clocks, mainline, split, signs;
+    int rows, en_passant, castling, checks, counters, uci_castling, on_error, on_loss, encoding;
     uint64_t width;
     const char *read_encoding;
-} asked = {
-    .to = "pgn", .width = 80, .en_passant = -1, .castling = -1, .checks = -1, .counters = -1};
+} asked = {.to = RATSU_FORM_PGN,
+           .width = 80,
+           .en_passant = -1,
+           .castling = -1,
+           .checks = -1,
+           .counters = -1,
+           .on_loss = -1};
+
+enum { ON_LOSS_REPORT, ON_LOSS_IGNORE, ON_LOSS_ERROR };
 
 static struct ratsu_settings settings;
 static struct ratsu_option shared[RATSU_SHARED_ROWS];
@@ -40,8 +49,20 @@ static struct ratsu_option shared[RATSU_SHARED_ROWS];
         .target = &asked.field                                                                     \
     }
 
-static const struct ratsu_option options[] = {
-    TEXT("to", "FORM", to, "pgn (default) fen epd uci jsonl csv tsv lines sql text html"),
+static const char *parse_form(void *target, const char *text)
+{
+    const struct ratsu_form *form = ratsu_form_find(ratsu_slice_of(text));
+    if (!form || !form->write) return ratsu_form_words(true, ", ");
+    *(const struct ratsu_form **)target = form;
+    return NULL;
+}
+
+static struct ratsu_option options[] = {
+    {.name = "to",
+     .argument = "FORM",
+     .kind = RATSU_OPTION_PARSE,
+     .parse = parse_form,
+     .target = &asked.to},
     TEXT("notation", "NAME", notation, "moves: san lan rlan uci iccf smith descriptive figurine"),
     TEXT("read-notation", "NAME", read_notation, "moves read, where they are not SAN"),
     TEXT("pieces", "LANGUAGE", pieces,
@@ -74,6 +95,8 @@ static const struct ratsu_option options[] = {
     CHOICE("uci-castling", "rook|king", uci_castling, "Chess960: e1h1 (default) or e1g1"),
     CHOICE("on-error", "report|skip|truncate|comment|stop", on_error,
            "games that cannot be played"),
+    CHOICE("on-loss", "report|ignore|error", on_loss, "what the form does not carry"),
+    FLAG("quiet", quiet, "do not report what the form does not carry"),
     CHOICE("encoding", "keep|utf-8", encoding, "PGN: bytes as they came, or all of it UTF-8"),
     TEXT("read-encoding", "NAME", read_encoding,
          "what text that is not UTF-8 is (default windows-1252)"),
@@ -192,8 +215,7 @@ static unsigned drops(void)
     if (asked.no_variations || asked.mainline) drop |= RATSU_DROP_VARIATIONS;
     if (asked.no_nags || asked.mainline) drop |= RATSU_DROP_NAGS;
     if (asked.no_clocks) drop |= RATSU_DROP_CLOCKS;
-    bool table = strcmp(asked.to, "csv") == 0 || strcmp(asked.to, "tsv") == 0;
-    if (asked.tags && !table) drop |= RATSU_DROP_TAGS;
+    if (asked.tags && !asked.to->separator) drop |= RATSU_DROP_TAGS;
     return drop;
 }
 
@@ -211,11 +233,7 @@ static bool read_request(void)
 {
     struct ratsu_write_options *write = &convert.write;
     struct ratsu_slice *tags;
-    convert.format = ratsu_format_find(ratsu_slice_of(asked.to));
-    if (!convert.format) {
-        return refuse("to", asked.to,
-                      "no such form: pgn fen epd uci jsonl csv tsv lines sql text html");
-    }
+    convert.form = asked.to;
     write->pgn.width = (unsigned)asked.width;
     write->pgn.signs = asked.signs;
     write->pgn.keep = asked.keep;
@@ -252,8 +270,9 @@ struct run {
     struct ratsu_converter
         *edges;     /* writes what stands before the first game and behind the last */
     uint64_t games; /* in all blocks so far */
-    struct ratsu_table_columns columns; /* of the table that is read */
-    const char *missing;                /* line ends between the last game so far and another */
+    struct ratsu_form_header header; /* of the table that is read */
+    uint64_t lost[RATSU_CARRIES_KINDS];
+    const char *missing; /* line ends between the last game so far and another */
     bool failed;
 };
 
@@ -262,11 +281,10 @@ struct state {
     struct ratsu_converter *converter;
     const struct ratsu_converted *done;
     struct ratsu_convert_text text;
-    uint64_t first;                     /* number of its first game */
-    const char *missing;                /* line ends before it */
-    struct ratsu_table_columns columns; /* a copy: the run's own may be of the next input already */
-    size_t header; /* bytes of the header line, in the first block of a table */
-    bool unread;   /* a table with a row a ply: no games can be read from it */
+    uint64_t first;                  /* number of its first game */
+    const char *missing;             /* line ends before it */
+    struct ratsu_form_header header; /* a copy: the run's own may be of the next input already */
+    size_t header_length;            /* bytes of the header line, in the first block of a table */
 };
 
 static void *new_state(void *context)
@@ -285,33 +303,21 @@ static void free_state(void *context, void *item)
     struct state *state = item;
     (void)context;
     ratsu_converter_free(state->converter);
-    ratsu_buffer_free(&state->columns.names);
+    ratsu_buffer_free(&state->header.names);
     free(state);
-}
-
-static enum ratsu_record_kind record_kind(enum ratsu_form form)
-{
-    switch (form) {
-    case RATSU_FORM_POSITIONS:
-        return RATSU_RECORD_POSITION;
-    case RATSU_FORM_UCI:
-        return RATSU_RECORD_UCI;
-    case RATSU_FORM_JSONL:
-        return RATSU_RECORD_JSON;
-    case RATSU_FORM_CSV:
-        return RATSU_RECORD_CSV;
-    case RATSU_FORM_TSV:
-        return RATSU_RECORD_TSV;
-    case RATSU_FORM_LINES:
-        return RATSU_RECORD_LINES;
-    default:
-        return RATSU_RECORD_PGN;
-    }
 }
 
 static bool table(const struct state *state)
 {
-    return state->text.kind == RATSU_RECORD_CSV || state->text.kind == RATSU_RECORD_TSV;
+    return state->text.form && state->text.form->header;
+}
+
+/* Where the line that begins at AT ends, its line end too. */
+static size_t line_length(struct ratsu_slice text, size_t at)
+{
+    size_t end = ratsu_line_end(text, at);
+    bool pair = end + 1 < text.length && text.data[end] == '\r' && text.data[end + 1] == '\n';
+    return end + (end < text.length) + pair;
 }
 
 /* Rows of a table, without the header: what can be counted before the header is known. */
@@ -319,20 +325,11 @@ static uint64_t count_rows(const struct ratsu_convert_text *table)
 {
     struct ratsu_slice text = table->bytes;
     uint64_t rows = 0;
-    for (size_t at = 0; at < text.length;) {
-        const char *lf = memchr(text.data + at, '\n', text.length - at);
-        size_t end = lf ? (size_t)(lf - text.data) : text.length;
-        bool cr = end > at && text.data[end - 1] == '\r';
-        rows += !ratsu_convert_skips(table->kind, ratsu_slice_part(text, at, end - cr));
-        at = end + 1;
+    for (size_t at = 0; at < text.length; at = line_length(text, at)) {
+        struct ratsu_slice line = ratsu_slice_part(text, at, ratsu_line_end(text, at));
+        rows += !ratsu_form_skips(table->form, line);
     }
     return rows;
-}
-
-static size_t header_length(struct ratsu_slice text)
-{
-    const char *lf = text.length ? memchr(text.data, '\n', text.length) : NULL;
-    return lf ? (size_t)(lf - text.data) + 1 : text.length;
 }
 
 static void work(void *context, struct ratsu_block *block)
@@ -340,16 +337,16 @@ static void work(void *context, struct ratsu_block *block)
     struct state *state = block->state;
     (void)context;
     state->text = (struct ratsu_convert_text){.bytes = block->text,
-                                              .kind = record_kind(block->form),
+                                              .form = block->form ? block->form : RATSU_FORM_PGN,
                                               .file = ratsu_slice_of(block->name)};
     state->done = NULL;
     state->missing = "";
-    state->header = 0;
+    state->header_length = 0;
     if (block->part) {
         block->games = block->part_first;
     } else if (table(state)) {
-        if (block->first) state->header = header_length(block->text);
-        state->text.bytes = ratsu_slice_part(block->text, state->header, block->text.length);
+        if (block->first) state->header_length = line_length(block->text, 0);
+        state->text.bytes = ratsu_slice_part(block->text, state->header_length, block->text.length);
         block->games = count_rows(&state->text);
     } else {
         state->done = ratsu_convert_text(state->converter, &state->text);
@@ -357,43 +354,31 @@ static void work(void *context, struct ratsu_block *block)
     }
 }
 
-/* What --rows=ply writes. */
-static bool rows_of_plies(const struct ratsu_table_columns *columns)
+/* The header line of a table is known to the blocks after it from here on. */
+static bool take_header(struct run *run, struct state *state, const struct ratsu_block *block)
 {
-    static const char begin[] = "game\0ply";
-    return columns->names.length >= sizeof begin &&
-           memcmp(columns->names.data, begin, sizeof begin) == 0;
-}
-
-/* The header line of a table is known to the blocks behind it from here on. */
-static bool take_columns(struct run *run, struct state *state, const struct ratsu_block *block)
-{
-    if (state->header) {
-        struct ratsu_slice line = ratsu_slice_part(block->text, 0, state->header);
-        while (line.length && strchr("\r\n", line.data[line.length - 1])) line.length--;
-        run->columns.names.length = 0;
-        run->columns.count = 0;
-        if (!ratsu_read_header(line, block->form == RATSU_FORM_CSV ? ',' : '\t', &run->columns)) {
-            return false;
-        }
+    const struct ratsu_form *form = block->form;
+    if (state->header_length) {
+        struct ratsu_slice line = ratsu_slice_part(block->text, 0, ratsu_line_end(block->text, 0));
+        if (!form->header(form, line, &run->header)) return false;
     }
-    state->unread = rows_of_plies(&run->columns);
-    state->columns.names.length = 0;
-    state->columns.count = run->columns.count;
-    ratsu_buffer_add_slice(&state->columns.names, ratsu_buffer_slice(&run->columns.names));
-    state->text.columns = &state->columns;
-    return !state->columns.names.failed;
+    state->header.names.length = 0;
+    state->header.count = run->header.count;
+    state->header.unread = run->header.unread;
+    ratsu_buffer_add_slice(&state->header.names, ratsu_buffer_slice(&run->header.names));
+    state->text.header = &state->header;
+    return !state->header.names.failed;
 }
 
 static void chain(void *context, struct ratsu_block *block)
 {
     struct run *run = context;
     struct state *state = block->state;
-    if (block->first && convert.format->counts_by_file) run->games = 0;
+    if (block->first && convert.form->counts_by_file) run->games = 0;
     block->stop |= block->part_last && convert.on_error == RATSU_ON_ERROR_STOP;
     state->first = run->games + 1;
     run->games += block->games;
-    if (table(state) && !take_columns(run, state, block)) block->stop = true;
+    if (table(state) && !take_header(run, state, block)) block->stop = true;
     if (!state->done) return;
     if (state->done->games) {
         state->missing = run->missing;
@@ -410,7 +395,7 @@ static void add_reports(const struct state *state, struct ratsu_block *block)
     size_t counted = 0;
     for (size_t i = 0; i < done->report_count; i++) {
         const struct ratsu_convert_report *report = &done->reports[i];
-        size_t at = state->header + report->offset;
+        size_t at = state->header_length + report->offset;
         size_t start = ratsu_line_start(block->text, at);
         if (start > counted) {
             line += ratsu_line_ends(ratsu_slice_part(block->text, counted, start));
@@ -424,13 +409,13 @@ static void add_reports(const struct state *state, struct ratsu_block *block)
 /* A piece of a game longer than --max-game: its bytes, to the forms that keep bytes. */
 static void pass_piece(const struct state *state, struct ratsu_block *block)
 {
-    bool lines = strcmp(convert.format->name, "lines") == 0;
+    bool lines = convert.form->holds != RATSU_HOLDS_PGN;
     (void)state;
     if (block->part_first) {
         ratsu_message_add(block->messages, block->name, block->line, 1, RATSU_MESSAGE_ERROR,
                           "game longer than --max-game: not read");
     }
-    if (!convert.format->keeps_bytes || convert.on_error != RATSU_ON_ERROR_REPORT) return;
+    if (!convert.form->keeps_bytes || convert.on_error != RATSU_ON_ERROR_REPORT) return;
     if (!lines) {
         ratsu_buffer_add_slice(&block->out[0], block->text);
         return;
@@ -447,7 +432,7 @@ static void finish(void *context, struct ratsu_block *block)
         pass_piece(state, block);
         return;
     }
-    if (table(state) && state->unread) {
+    if (table(state) && state->header.unread) {
         if (!block->first) return;
         ratsu_message_add(block->messages, block->name, block->line, 1, RATSU_MESSAGE_ERROR,
                           "a table with a row a ply is not read: write one with a row a game");
@@ -466,10 +451,11 @@ static enum ratsu_driver_answer written(void *context, struct ratsu_block *block
 {
     struct run *run = context;
     const struct state *state = block->state;
-    if (block->part || (table(state) && state->unread)) run->failed = true;
+    if (block->part || (table(state) && state->header.unread)) run->failed = true;
     if (!state->done) return RATSU_DRIVER_GO;
     if (state->done->no_memory) return RATSU_DRIVER_TROUBLE;
     if (state->done->failed) run->failed = true;
+    for (size_t i = 0; i < RATSU_CARRIES_KINDS; i++) run->lost[i] += state->done->lost[i];
     return state->done->stopped ? RATSU_DRIVER_STOP : RATSU_DRIVER_GO;
 }
 
@@ -479,27 +465,47 @@ static void begin(void *context, struct ratsu_buffer *out)
     ratsu_convert_begin(run->edges, out);
 }
 
+/* Says what was lost, unless it is the form's nature to lose it and nobody asked. */
+static void report_losses(struct run *run, struct ratsu_buffer *messages)
+{
+    struct ratsu_buffer list = {0};
+    unsigned kinds = asked.on_loss < 0 ? ~convert.form->by_nature : ~0u;
+    if (asked.on_loss == ON_LOSS_IGNORE) return;
+    if (!ratsu_convert_add_lost(&list, run->lost, kinds)) return;
+    if (asked.on_loss == ON_LOSS_ERROR) run->failed = true;
+    if (!asked.quiet) {
+        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE, "not carried by %s: %.*s",
+                          convert.form->name, (int)list.length, list.data);
+    }
+    ratsu_buffer_free(&list);
+}
+
 static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *messages)
 {
-    const struct run *run = context;
-    (void)messages;
+    struct run *run = context;
     ratsu_convert_end(run->edges, out);
+    report_losses(run, messages);
 }
 
 int main(int argc, char **argv)
 {
     struct ratsu_operands operands;
     struct run run = {.kernel = ratsu_kernel(ratsu_level_best()), .missing = ""};
+    char forms[120];
     ratsu_settings(&settings, RATSU_WITH_ALL & ~RATSU_WITH_MEMORY, shared);
+    snprintf(forms, sizeof forms, "%s", ratsu_form_words(true, " "));
+    options[0].help = forms;
+    options[0].words = ratsu_form_words(true, "|");
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
     if (!read_request()) return 2;
     struct ratsu_openings *openings = NULL;
-    if (convert.edit.add & (RATSU_ADD_ECO | RATSU_ADD_OPENING)) {
+    bool column = convert.form->separator && !convert.write.rows_by_ply;
+    if (column || convert.edit.add & (RATSU_ADD_ECO | RATSU_ADD_OPENING)) {
         openings = ratsu_eco_open(asked.eco, run.kernel, NULL);
         if (!openings) return 2;
     }
-    convert.edit.openings = openings;
+    convert.edit.openings = convert.openings = openings;
     run.edges = ratsu_converter_new(run.kernel, &convert);
     if (!run.edges) {
         ratsu_message(RATSU_MESSAGE_ERROR, "--read-encoding=%s: iconv does not know it",
@@ -507,7 +513,7 @@ int main(int argc, char **argv)
         return 2;
     }
     struct ratsu_driver_job job = {
-        .forms = (1u << RATSU_FORMS) - 1 - (1u << RATSU_FORM_NONE) - (1u << RATSU_FORM_UTF16),
+        .forms = RATSU_HOLDS_PGN | RATSU_HOLDS_POSITIONS | RATSU_HOLDS_GAMES,
         .new_state = new_state,
         .free_state = free_state,
         .begin = begin,
@@ -521,6 +527,6 @@ int main(int argc, char **argv)
     status = ratsu_driver_run(&tool, &settings, &operands, &job);
     ratsu_converter_free(run.edges);
     ratsu_openings_free(openings);
-    ratsu_buffer_free(&run.columns.names);
+    ratsu_buffer_free(&run.header.names);
     return status ? status : run.failed;
 }

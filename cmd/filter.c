@@ -656,7 +656,7 @@ int main(int argc, char **argv)
 {
     struct ratsu_operands operands;
     struct run run = {.kernel = ratsu_kernel(ratsu_level_best())};
-    struct ratsu_driver_job job = {.forms = 1u << RATSU_FORM_PGN,
+    struct ratsu_driver_job job = {.forms = RATSU_HOLDS_PGN,
                                    .needs_game = true,
                                    .extra = &asked.duplicates,
                                    .new_state = new_state,

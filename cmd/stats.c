@@ -476,7 +476,7 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
 
 static int count(struct run *run, const struct ratsu_operands *operands)
 {
-    struct ratsu_driver_job job = {.forms = 1u << RATSU_FORM_PGN,
+    struct ratsu_driver_job job = {.forms = RATSU_HOLDS_PGN,
                                    .needs_game = true,
                                    .new_state = new_state,
                                    .free_state = free_state,

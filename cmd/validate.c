@@ -210,14 +210,19 @@ static bool ends(const struct ratsu_block *block)
     return block->offset + block->text.length >= (uint64_t)status.st_size;
 }
 
+static bool holds_positions(const struct ratsu_block *block)
+{
+    return block->form && block->form->holds == RATSU_HOLDS_POSITIONS;
+}
+
 static void judge(struct state *state, const struct ratsu_block *block)
 {
     struct ratsu_check_text text = {block->text, block->first && block->offset == 0, ends(block)};
-    if (block->form == RATSU_FORM_UTF16) {
+    if (block->form == &ratsu_form_utf16) {
         if (block->first) ratsu_check_utf16(state->checker, block->text, &state->findings);
     } else if (block->part) {
         if (block->part_first) ratsu_check_too_long(state->checker, block->text, &state->findings);
-    } else if (block->form == RATSU_FORM_POSITIONS) {
+    } else if (holds_positions(block)) {
         ratsu_check_positions(state->checker, &text, &state->findings);
     } else {
         size_t at = ratsu_first_text(block->text);
@@ -254,7 +259,7 @@ static void add_totals(struct run *run, const struct ratsu_block *block, uint64_
     struct ratsu_report_totals *totals = &run->totals;
     totals->files += block->first && !(block->trouble && block->text.length == 0);
     totals->games += findings->games;
-    if (block->form == RATSU_FORM_POSITIONS) totals->positions += findings->games;
+    if (holds_positions(block)) totals->positions += findings->games;
     totals->bad += findings->bad;
     totals->plies += findings->plies;
     totals->bytes += bytes;
@@ -276,7 +281,7 @@ static void add_rejects(struct run *run, struct ratsu_block *block)
         struct ratsu_slice bytes =
             ratsu_slice_part(block->text, game->offset, game->offset + game->length);
         if (!game->bad) continue;
-        if (block->form == RATSU_FORM_POSITIONS) {
+        if (holds_positions(block)) {
             ratsu_buffer_add_slice(out, bytes);
             ratsu_buffer_add_char(out, '\n');
         } else {
@@ -342,9 +347,9 @@ static void write_fixed(struct state *state, struct ratsu_block *block)
     struct ratsu_check_text text = {block->text, block->first && block->offset == 0, ends(block)};
     struct ratsu_buffer *out = &block->out[0];
     bool good = true;
-    if (block->part || block->form == RATSU_FORM_UTF16)
+    if (block->part || block->form == &ratsu_form_utf16)
         ratsu_buffer_add_slice(out, block->text);
-    else if (block->form == RATSU_FORM_POSITIONS)
+    else if (holds_positions(block))
         good = ratsu_fix_positions(&text, &state->findings, out);
     else
         good = ratsu_fix_games(state->checker, &text, &state->findings, out);
@@ -663,8 +668,8 @@ static int answer(const struct run *run)
 static int validate(const struct ratsu_operands *operands)
 {
     struct run run = {0};
-    struct ratsu_driver_job job = {.forms = 1u << RATSU_FORM_PGN | 1u << RATSU_FORM_POSITIONS |
-                                            1u << RATSU_FORM_UTF16,
+    struct ratsu_driver_job job = {.forms = RATSU_HOLDS_PGN | RATSU_HOLDS_POSITIONS |
+                                            RATSU_HOLDS_NOTHING,
                                    .extra = run.paths,
                                    .new_state = new_state,
                                    .free_state = free_state,

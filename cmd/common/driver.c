@@ -16,11 +16,18 @@
 
 enum { KEPT = 16 << 20 }; /* larger buffers are given back after a block with a huge game */
 
+/* An input, when it has been looked at. */
+struct source {
+    const struct ratsu_form *form;
+    struct ratsu_cutter cutter; /* the form's */
+};
+
 struct driver {
     const struct ratsu_tool *tool;
     const struct ratsu_settings *settings;
     const struct ratsu_driver_job *job;
     struct ratsu_inputs inputs;
+    struct source *sources;        /* one for each input; zeroed until it is looked at */
     struct ratsu_output **outputs; /* the same one twice if both are standard output */
     size_t output_count;
     bool live; /* the main output is no regular file: somebody may be watching */
@@ -28,37 +35,6 @@ struct driver {
     atomic_bool packed; /* an input's size is not known before its end */
     uint64_t line;      /* of the next block: only chain uses it */
     bool trouble;       /* only the caller's thread before and after the run, and write, use it */
-};
-
-/* Blocks of lines end after the last line end. A CR that ends the text may be half of a CR LF. */
-static size_t cut_lines(struct ratsu_slice text)
-{
-    for (size_t at = text.length; at > 0; at--) {
-        char c = text.data[at - 1];
-        if (c == '\n' || (c == '\r' && at < text.length && text.data[at] != '\n')) return at;
-    }
-    return 0;
-}
-
-static size_t start_of_line(struct ratsu_slice text, size_t from)
-{
-    if (ratsu_line_start(text, from) == from) return from;
-    size_t end = ratsu_line_end(text, from);
-    if (end == text.length) return end;
-    bool pair = text.data[end] == '\r' && end + 1 < text.length && text.data[end + 1] == '\n';
-    return end + 1 + pair;
-}
-
-/* One for each form, so that a block's cutter tells its form. */
-static const struct ratsu_cutter cutters[RATSU_FORMS] = {
-    [RATSU_FORM_PGN] = {ratsu_pgn_cut, ratsu_pgn_hard_start},
-    [RATSU_FORM_POSITIONS] = {cut_lines, start_of_line},
-    [RATSU_FORM_UCI] = {cut_lines, start_of_line},
-    [RATSU_FORM_JSONL] = {cut_lines, start_of_line},
-    [RATSU_FORM_CSV] = {cut_lines, start_of_line},
-    [RATSU_FORM_TSV] = {cut_lines, start_of_line},
-    [RATSU_FORM_LINES] = {cut_lines, start_of_line},
-    [RATSU_FORM_UTF16] = {cut_lines, start_of_line}, /* for tools that report it themselves */
 };
 
 static const char *input_name(const struct driver *driver, size_t input)
@@ -119,21 +95,25 @@ static const struct ratsu_cutter *choose(void *context, size_t source, struct ra
                                          bool end, struct ratsu_input_error *error)
 {
     const struct driver *driver = context;
-    enum ratsu_form form = driver->settings->form;
-    if (form == RATSU_FORM_NONE) form = ratsu_form_recognise(text, end);
-    if (form == RATSU_FORM_NONE) return NULL;
-    if (driver->job->forms >> form & 1) return &cutters[form];
+    const struct ratsu_form *form = driver->settings->form;
+    if (!form) form = ratsu_form_recognise(text, end);
+    if (!form) return NULL;
+    if (driver->job->forms & form->holds) {
+        struct source *chosen = &driver->sources[source];
+        *chosen = (struct source){form, {form->cut, form->start}};
+        return &chosen->cutter;
+    }
     ratsu_input_error_free(error);
-    if (form == RATSU_FORM_UTF16) {
+    if (form->holds == RATSU_HOLDS_NOTHING) {
         ratsu_buffer_add_string(&error->message, "is UTF-16, and must be UTF-8; type");
         ratsu_buffer_add_string(&error->command, "iconv -f UTF-16 -t UTF-8");
         add_path(&error->command, driver->inputs.paths[source]);
         return NULL;
     }
     ratsu_buffer_print(&error->message, "%s %s, which %s does not read",
-                       driver->settings->form == form ? "--from says" : "looks like",
-                       ratsu_form_name(form), driver->tool->name);
-    if (form != RATSU_FORM_POSITIONS && driver->settings->form == RATSU_FORM_NONE) {
+                       driver->settings->form == form ? "--from says" : "looks like", form->title,
+                       driver->tool->name);
+    if (form->holds != RATSU_HOLDS_POSITIONS && !driver->settings->form) {
         ratsu_buffer_add_string(&error->message, "; type");
         ratsu_buffer_add_string(&error->command, "pgn-convert");
         add_path(&error->command, driver->inputs.paths[source]);
@@ -156,7 +136,8 @@ static void free_state(void *context, void *state)
 /* Whether BLOCK is all of its input and holds text but no game, which is an error: ratsu(7). */
 static bool lacks_game(const struct driver *driver, const struct ratsu_block *block)
 {
-    if (!driver->job->needs_game || block->form != RATSU_FORM_PGN || block->games > 0) return false;
+    bool pgn = block->form && block->form->holds == RATSU_HOLDS_PGN;
+    if (!driver->job->needs_game || !pgn || block->games > 0) return false;
     if (!block->first || !block->last || block->trouble != NULL) return false;
     return ratsu_first_text(block->text) < block->text.length;
 }
@@ -174,7 +155,7 @@ static void work(void *context, struct ratsu_block *block)
 {
     struct driver *driver = context;
     block->name = input_name(driver, block->input);
-    block->form = block->cutter != NULL ? (int)(block->cutter - cutters) : RATSU_FORM_NONE;
+    block->form = driver->sources[block->input].form;
     block->lines = ratsu_line_ends(block->text);
     driver->job->work(driver->job->context, block);
     if (lacks_game(driver, block)) report_no_game(block);
@@ -371,8 +352,12 @@ int ratsu_driver_run(const struct ratsu_tool *tool, const struct ratsu_settings 
     struct driver driver = {.tool = tool, .settings = settings, .job = job};
     ratsu_files_setup();
     if (!ratsu_inputs_find(&driver.inputs, settings, operands)) return 2;
+    driver.sources = calloc(driver.inputs.count + 1, sizeof *driver.sources);
     if (settings->ranged && driver.inputs.count != 1) {
         ratsu_message(RATSU_MESSAGE_ERROR, "--range takes one input, not %zu", driver.inputs.count);
+        driver.trouble = true;
+    } else if (driver.sources == NULL) {
+        ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
         driver.trouble = true;
     } else if (open_outputs(&driver)) {
         run(&driver);
@@ -380,6 +365,7 @@ int ratsu_driver_run(const struct ratsu_tool *tool, const struct ratsu_settings 
         driver.trouble = true;
     }
     close_outputs(&driver);
+    free(driver.sources);
     ratsu_inputs_free(&driver.inputs);
     return driver.trouble ? 2 : 0;
 }

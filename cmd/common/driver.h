@@ -39,7 +39,7 @@
 enum ratsu_driver_answer { RATSU_DRIVER_GO, RATSU_DRIVER_STOP, RATSU_DRIVER_TROUBLE };
 
 struct ratsu_driver_job {
-    unsigned forms;  /* the forms it reads: sum of 1u << enum ratsu_form; another is reported */
+    unsigned forms;  /* what it reads: sum of enum ratsu_holds; another form is reported */
     bool needs_game; /* PGN that has text and no game is trouble, and told; work sets `games` */
 
     /* More outputs than the main one (-o or standard output): their paths, opened as -o is, kept or
@@ -55,8 +55,8 @@ struct ratsu_driver_job {
      * after the last one (also after `stop`). NULL: none. */
     void (*begin)(void *context, struct ratsu_buffer *out);
     void (*end)(void *context, struct ratsu_buffer *out, struct ratsu_buffer *messages);
-    /* Between the last block and `end`, for what was held back and does not fit into memory: until it answers
-     * anything but GO, the buffers written each time. May be NULL. */
+    /* Between the last block and `end`, for what was held back and does not fit into memory:
+     * until it answers anything but GO, the buffers written each time. May be NULL. */
     enum ratsu_driver_answer (*more)(void *context, struct ratsu_buffer *out,
                                      struct ratsu_buffer *messages);
 

@@ -15,9 +15,9 @@ static const char *parse_range(void *target, const char *text)
 
 static const char *parse_form(void *target, const char *text)
 {
-    enum ratsu_form form = ratsu_form_of_word(text);
-    if (form == RATSU_FORM_NONE) return "one of pgn, fen, epd, uci, jsonl, csv, tsv, lines";
-    *(enum ratsu_form *)target = form;
+    const struct ratsu_form *form = ratsu_form_find(ratsu_slice_of(text));
+    if (!form || !ratsu_form_is_read(form)) return ratsu_form_words(false, ", ");
+    *(const struct ratsu_form **)target = form;
     return NULL;
 }
 
@@ -55,8 +55,8 @@ static const struct {
       .kind = RATSU_OPTION_TEXT}},
     {RATSU_WITH_FORM,
      PLACE(form),
-     {0, "from", "FORM", RATSU_FORM_WORDS, "form of the input (default: recognised)",
-      RATSU_OPTION_PARSE, .parse = parse_form}},
+     {0, "from", "FORM", .help = "form of the input (default: recognised)",
+      .kind = RATSU_OPTION_PARSE, .parse = parse_form}},
     {RATSU_WITH_VARIANT,
      PLACE(variant),
      {0, "variant", "NAME", .help = "rules for games without a Variant tag",
@@ -99,6 +99,7 @@ void ratsu_settings(struct ratsu_settings *settings, unsigned with,
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         if (!(all[i].with & with)) continue;
         rows[count] = all[i].row;
+        if (all[i].with == RATSU_WITH_FORM) rows[count].words = ratsu_form_words(false, "|");
         rows[count++].target = (char *)settings + all[i].place;
     }
     rows[count] = (struct ratsu_option){0};

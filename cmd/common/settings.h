@@ -22,18 +22,18 @@ enum {
 };
 
 struct ratsu_settings {
-    uint64_t jobs;          /* threads, at least 1 */
-    const char *output;     /* NULL: standard output */
-    const char *files_from; /* NULL: none */
-    const char *stdin_name; /* for messages: "-" unless told */
-    uint64_t from, to;      /* range of bytes; to is RATSU_NUMBER_OPEN to the end */
-    bool ranged;            /* --range was given */
-    uint64_t max_game;      /* bytes */
-    uint64_t memory;        /* bytes held before temporary files are used */
-    int progress;           /* 1 yes, 0 no, -1 if standard error is a terminal */
-    int color;              /* enum ratsu_color */
-    enum ratsu_form form;   /* --from; RATSU_FORM_NONE: each input tells */
-    const char *variant;    /* NULL: none given. The text, as typed: a rule system that is known */
+    uint64_t jobs;                 /* threads, at least 1 */
+    const char *output;            /* NULL: standard output */
+    const char *files_from;        /* NULL: none */
+    const char *stdin_name;        /* for messages: "-" unless told */
+    uint64_t from, to;             /* range of bytes; to is RATSU_NUMBER_OPEN to the end */
+    bool ranged;                   /* --range was given */
+    uint64_t max_game;             /* bytes */
+    uint64_t memory;               /* bytes held before temporary files are used */
+    int progress;                  /* 1 yes, 0 no, -1 if standard error is a terminal */
+    int color;                     /* enum ratsu_color */
+    const struct ratsu_form *form; /* --from; NULL: each input is recognised */
+    const char *variant; /* NULL: none given. The text, as typed: a rule system that is known */
 };
 
 enum { RATSU_SHARED_ROWS = 14 };

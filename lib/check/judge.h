@@ -126,9 +126,6 @@ int ratsu_line_end_kind(struct ratsu_slice bytes);
 /* TEXT is a king move to one of the four squares in the middle. */
 bool ratsu_king_to_centre(struct ratsu_slice text);
 
-/* "1-0", ...; "?" for RATSU_NO_RESULT. */
-const char *ratsu_result_text(enum ratsu_result result);
-
 /* DATE is one on which fivefold repetition and 75 moves end a game by themselves. */
 bool ratsu_automatic_draws(struct ratsu_slice date);
 

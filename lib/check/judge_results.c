@@ -56,12 +56,6 @@ static void judge_missing(struct judge *judge, struct ratsu_slice tag)
     ratsu_offer_fix(judge, end, 0, ratsu_slice_of(text));
 }
 
-const char *ratsu_result_text(enum ratsu_result result)
-{
-    static const char *const texts[] = {"?", "1-0", "0-1", "1/2-1/2", "*"};
-    return texts[result];
-}
-
 static uint64_t mainline_moves(const struct ratsu_game *game)
 {
     uint64_t moves = 0;

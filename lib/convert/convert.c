@@ -3,11 +3,12 @@
 #include "base/array.h"
 #include "base/escape.h"
 #include "base/lines.h"
-#include "ratsu/pgn.h"
+#include "format/record.h"
+#include "game/build.h"
+#include "ratsu/opening.h"
 #include "pgn/translate.h"
 #include "base/recode.h"
 #include "edit/edit.h"
-#include "format/format.h"
 #include "game/follow.h"
 #include "notation/san_explain.h"
 #include <stdlib.h>
@@ -17,18 +18,17 @@ struct ratsu_converter {
     const struct ratsu_convert_settings *settings;
     struct ratsu_writer writer;
     struct ratsu_game game;
+    struct ratsu_form_reader reader; /* of records */
     struct ratsu_edit edit;
     struct ratsu_recoder *recoder;
-    struct ratsu_buffer record; /* a record as PGN */
-    struct ratsu_buffer copy;   /* what was written, on its way to UTF-8 */
+    struct ratsu_buffer copy; /* what was written, on its way to UTF-8 */
     struct ratsu_converted done;
     const char *missing; /* line ends that the last game would need before another */
 
     /* Of the text at work. */
     const struct ratsu_convert_text *text;
     size_t offset;     /* of the record or game in the text */
-    size_t record_end; /* of the record, its line end too */
-    bool is_record;
+    size_t record_end; /* of the record, its line end too; 0 for PGN */
 };
 
 struct ratsu_converter *ratsu_converter_new(const struct ratsu_kernel *kernel,
@@ -39,6 +39,7 @@ struct ratsu_converter *ratsu_converter_new(const struct ratsu_kernel *kernel,
     *converter = (struct ratsu_converter){0}; /* calloc does not align to 64, as positions are */
     converter->kernel = kernel;
     converter->settings = settings;
+    converter->writer.form = settings->form;
     converter->writer.kernel = kernel;
     converter->writer.options = &settings->write;
     if (settings->read_encoding) {
@@ -57,9 +58,9 @@ void ratsu_converter_free(struct ratsu_converter *converter)
     if (!converter) return;
     ratsu_writer_free(&converter->writer);
     ratsu_game_free(&converter->game);
+    ratsu_form_reader_free(&converter->reader);
     ratsu_edit_free(&converter->edit);
     ratsu_recoder_close(converter->recoder);
-    ratsu_buffer_free(&converter->record);
     ratsu_buffer_free(&converter->copy);
     ratsu_buffer_free(&converter->done.messages);
     free(converter->done.reports);
@@ -93,7 +94,7 @@ static void say(struct ratsu_converter *converter, size_t at, const char *messag
     end_report(converter);
 }
 
-/* Why the game cannot be written, at the fault's place; INDEX as ratsu_format_faulty() gave it. */
+/* Why the game cannot be written, at the fault's place; INDEX as ratsu_writer_faulty() gave it. */
 static void explain(struct ratsu_converter *converter, size_t index)
 {
     const struct ratsu_game *game = &converter->game;
@@ -109,7 +110,7 @@ static void explain(struct ratsu_converter *converter, size_t index)
     }
     const struct ratsu_element *element = &game->elements[index];
     struct ratsu_slice text = ratsu_element_text(game, element);
-    size_t at = converter->is_record ? converter->offset : converter->offset + element->offset;
+    size_t at = converter->offset + (converter->record_end ? 0 : element->offset);
     struct ratsu_buffer *message = report(converter, at);
     ratsu_buffer_add_slice(message, text);
     ratsu_buffer_add_string(message, ": ");
@@ -131,8 +132,8 @@ static void explain(struct ratsu_converter *converter, size_t index)
     end_report(converter);
 }
 
-/* Games that are passed on are followed by an empty line, of their own kind of line end: what is missing
- * of it behind BYTES. */
+/* Games that are passed on are followed by an empty line, of their own kind of line end: what
+ * BYTES lack of it. */
 static const char *missing_end(struct ratsu_slice bytes)
 {
     static const char *const ends[3][2] = {{"\n\n", "\n"}, {"\r\r", "\r"}, {"\r\n\r\n", "\r\n"}};
@@ -159,8 +160,8 @@ static const char *missing_end(struct ratsu_slice bytes)
 /* Whether another game of this text follows. */
 static bool more_follows(const struct ratsu_converter *converter)
 {
-    size_t end = converter->is_record ? converter->record_end
-                                      : converter->offset + converter->game.bytes.length;
+    size_t end = converter->record_end ? converter->record_end
+                                       : converter->offset + converter->game.bytes.length;
     return end < converter->text->bytes.length;
 }
 
@@ -188,11 +189,11 @@ static void report_no_game(struct ratsu_converter *converter, struct ratsu_slice
     converter->done.failed++;
 }
 
-/* The game's own bytes, to PGN or lines. */
+/* The game's own bytes, to a form that keeps them. */
 static void pass_on(struct ratsu_converter *converter, struct ratsu_slice bytes)
 {
     struct ratsu_buffer *out = &converter->writer.out;
-    if (strcmp(converter->settings->format->name, "lines") == 0) {
+    if (converter->settings->form->holds != RATSU_HOLDS_PGN) {
         ratsu_add_line(out, bytes);
         ratsu_buffer_add_char(out, '\n');
         return;
@@ -200,6 +201,17 @@ static void pass_on(struct ratsu_converter *converter, struct ratsu_slice bytes)
     size_t from = out->length;
     ratsu_buffer_add_slice(out, bytes);
     end_game(converter, from);
+}
+
+/* The game as it is: its bytes, or what its record says where it has none. */
+static void pass_game_on(struct ratsu_converter *converter)
+{
+    struct ratsu_writer *writer = &converter->writer;
+    if (writer->made) {
+        converter->settings->form->write(writer, &converter->game);
+    } else {
+        pass_on(converter, converter->game.bytes);
+    }
 }
 
 /* What was written from FROM on becomes UTF-8. */
@@ -218,21 +230,227 @@ static void make_utf8(struct ratsu_converter *converter, size_t from)
     }
 }
 
+/* ---- What is not carried ---- */
+
+/* How many operations the game's EPD tag holds, without those that a FEN and the game hold
+ * themselves. */
+static uint64_t count_operations(struct ratsu_slice operations)
+{
+    struct ratsu_slice operation;
+    uint64_t count = 0;
+    for (size_t at = 0; ratsu_operation_next(operations, &at, &operation);) {
+        struct ratsu_slice name = ratsu_record_word(&operation);
+        count += !ratsu_slice_is(name, "hmvc") && !ratsu_slice_is(name, "fmvn") &&
+                 !ratsu_slice_is(name, "variant");
+    }
+    return count;
+}
+
+/* Whether the form's row or the command line names TAG, or it only says again how the game
+ * starts, or holds operations. */
+static bool tag_carried(const struct ratsu_convert_settings *settings, const struct ratsu_tag *tag)
+{
+    for (const char *const *name = settings->form->tags; name && *name; name++)
+        if (ratsu_slice_is(tag->name, *name)) return true;
+    if (settings->form->separator && ratsu_table_has_column(&settings->write, tag->name))
+        return true;
+    return tag->known == RATSU_TAG_FEN || tag->known == RATSU_TAG_SETUP ||
+           tag->known == RATSU_TAG_VARIANT || ratsu_slice_is(tag->name, "EPD");
+}
+
+/* Whether the form carries all that a comment says: it holds nothing but clocks and evaluations. */
+static bool comment_carried(const struct ratsu_game *game, const struct ratsu_element *element,
+                            unsigned carries)
+{
+    struct ratsu_slice text = ratsu_comment_text(game, element);
+    struct ratsu_command command;
+    size_t at = 0, copied = 0;
+    if (!(carries & RATSU_CARRIES_CLOCKS) || element->depth > 0) return false;
+    while (ratsu_command_next(text, &at, &command)) {
+        bool value = ratsu_slice_is(command.name, "clk") || ratsu_slice_is(command.name, "emt") ||
+                     ratsu_slice_is(command.name, "eval");
+        if (!value || ratsu_first_text(ratsu_slice_part(text, copied, command.offset)) <
+                          command.offset - copied)
+            return false;
+        copied = at;
+    }
+    return ratsu_first_text(ratsu_slice_part(text, copied, text.length)) == text.length - copied;
+}
+
+/* The kind of an element that not all forms carry; 0 for others. */
+static unsigned kind_of(const struct ratsu_element *element)
+{
+    switch (element->kind) {
+    case RATSU_COMMENT:
+    case RATSU_LINE_COMMENT:
+        return RATSU_CARRIES_COMMENTS;
+    case RATSU_VARIATION_IN:
+        return RATSU_CARRIES_VARIATIONS;
+    case RATSU_NAG:
+    case RATSU_SIGN:
+        return RATSU_CARRIES_NAGS;
+    case RATSU_ESCAPE:
+        return RATSU_CARRIES_ESCAPES;
+    default:
+        return 0;
+    }
+}
+
+static void lose(struct ratsu_converter *converter, enum ratsu_carries kind, uint64_t count)
+{
+    unsigned index = 0;
+    while (kind >> (index + 1)) index++;
+    converter->done.lost[index] += count;
+}
+
+static uint64_t count_commands(struct ratsu_slice comment)
+{
+    struct ratsu_command command;
+    uint64_t count = 0;
+    for (size_t at = 0; ratsu_command_next(comment, &at, &command);) count++;
+    return count;
+}
+
+/* Whether a reader of GAME's start position alone finds out which system it follows. */
+static bool position_tells(struct ratsu_converter *converter, const struct ratsu_game *game)
+{
+    struct ratsu_buffer *text = &converter->copy;
+    const struct ratsu_slice unnamed = {0};
+    union ratsu_any_position position;
+    if (game->system == RATSU_STANDARD) return true;
+    text->length = 0;
+    ratsu_variant(game->system)
+        ->position_write(text, &game->any_start, converter->settings->write.fen);
+    return ratsu_system_choose(unnamed, ratsu_buffer_slice(text), 0, RATSU_STANDARD, &position)
+               .system == game->system;
+}
+
+/* What stands in a variation is lost with it, and not counted again. */
+static void count_lost_elements(struct ratsu_converter *converter, const struct ratsu_game *game,
+                                unsigned carries)
+{
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        unsigned kind = kind_of(element);
+        if (!kind || (element->depth > 0 && !(carries & RATSU_CARRIES_VARIATIONS))) continue;
+        if (carries & kind) {
+            if (kind == RATSU_CARRIES_COMMENTS && !(carries & RATSU_CARRIES_COMMANDS))
+                lose(converter, RATSU_CARRIES_COMMANDS,
+                     count_commands(ratsu_comment_text(game, element)));
+        } else if (kind != RATSU_CARRIES_COMMENTS || !comment_carried(game, element, carries)) {
+            lose(converter, (enum ratsu_carries)kind, 1);
+        }
+    }
+}
+
+/* Counts what GAME, which was written, holds and the form does not carry. */
+static void count_losses(struct ratsu_converter *converter, const struct ratsu_game *game,
+                         bool kept)
+{
+    const struct ratsu_convert_settings *settings = converter->settings;
+    const struct ratsu_form *form = settings->form;
+    const unsigned carries = ratsu_form_carries(form, &settings->write);
+    if (form->keeps_bytes) {
+        bool bytes = kept || (form->holds != RATSU_HOLDS_PGN && !converter->writer.made);
+        if (bytes && !ratsu_writer_system_told(game)) lose(converter, RATSU_CARRIES_SYSTEM, 1);
+        return;
+    }
+    count_lost_elements(converter, game, carries);
+    if (carries & RATSU_CARRIES_TAGS) return;
+    for (size_t i = 0; i < game->tag_count; i++)
+        if (!tag_carried(settings, &game->tags[i])) lose(converter, RATSU_CARRIES_TAGS, 1);
+    if (!(carries & RATSU_CARRIES_OPERATIONS))
+        lose(converter, RATSU_CARRIES_OPERATIONS, count_operations(ratsu_game_tag(game, "EPD")));
+    if (!(carries & RATSU_CARRIES_SYSTEM) && !position_tells(converter, game))
+        lose(converter, RATSU_CARRIES_SYSTEM, 1);
+}
+
+/* "1,204". */
+static void add_grouped(struct ratsu_buffer *out, uint64_t number)
+{
+    size_t from = out->length;
+    ratsu_buffer_add_number(out, number);
+    for (size_t at = out->length; !out->failed && at > from + 3;) {
+        at -= 3;
+        ratsu_buffer_add_char(out, ',');
+        if (out->failed) return;
+        memmove(out->data + at + 1, out->data + at, out->length - at - 1);
+        out->data[at] = ',';
+    }
+}
+
+bool ratsu_convert_add_lost(struct ratsu_buffer *out, const uint64_t lost[RATSU_CARRIES_KINDS],
+                            unsigned kinds)
+{
+    static const char *const names[RATSU_CARRIES_KINDS][2] = {
+        {"comment", "comments"},
+        {"variation", "variations"},
+        {"NAG", "NAGs"},
+        {"comment command", "comment commands"},
+        {"rule system", "rule systems"},
+        {"EPD operation", "EPD operations"},
+        {"escape line", "escape lines"},
+        {"tag", "tags"},
+    };
+    bool any = false;
+    for (unsigned i = 0; i < RATSU_CARRIES_KINDS; i++) {
+        if (!lost[i] || !(kinds >> i & 1)) continue;
+        if (any) ratsu_buffer_add_string(out, ", ");
+        add_grouped(out, lost[i]);
+        ratsu_buffer_add_char(out, ' ');
+        ratsu_buffer_add_string(out, names[i][lost[i] != 1]);
+        any = true;
+    }
+    return any;
+}
+
+/* ---- Games ---- */
+
+/* The column eco of tables: what the game's tag says, otherwise its last position that has a
+ * name. */
+static void find_opening(struct ratsu_converter *converter, const struct ratsu_game *game)
+{
+    const struct ratsu_convert_settings *settings = converter->settings;
+    struct ratsu_slice *eco = &converter->writer.eco;
+    *eco = ratsu_game_known(game, RATSU_TAG_ECO);
+    if (eco->length || !settings->openings || !settings->form->separator) return;
+    const struct ratsu_opening *opening =
+        ratsu_openings_of_game(settings->openings, converter->kernel, game, NULL);
+    if (opening) *eco = opening->eco;
+}
+
+/* PGN names a game's system by its Variant tag: it is written for every system but standard
+ * chess, unless the game is KEPT as it came. */
+static bool name_system(struct ratsu_converter *converter, struct ratsu_game *game, bool kept)
+{
+    const struct ratsu_form *form = converter->settings->form;
+    bool bytes = kept || (form->holds != RATSU_HOLDS_PGN && !converter->writer.made);
+    if (!form->keeps_bytes || bytes || game->system == RATSU_STANDARD) return true;
+    if (game->known[RATSU_TAG_VARIANT]) return true;
+    struct ratsu_slice name = ratsu_slice_of(ratsu_variant(game->system)->name);
+    return ratsu_game_add_loose_tag(game, ratsu_slice_of("Variant"), name) != NULL;
+}
+
 static bool write_part(void *context, struct ratsu_game *game)
 {
     struct ratsu_converter *converter = context;
     const struct ratsu_convert_settings *settings = converter->settings;
     struct ratsu_writer *writer = &converter->writer;
     size_t from = writer->out.length;
-    bool kept = settings->write.pgn.keep && strcmp(settings->format->name, "pgn") == 0;
-    if (!settings->format->game(writer, game)) {
+    bool kept = settings->write.pgn.keep && !writer->made;
+    kept &= settings->form->holds == RATSU_HOLDS_PGN;
+    if (!name_system(converter, game, kept)) return false;
+    find_opening(converter, game);
+    if (!settings->form->write(writer, game)) {
         say(converter, converter->offset,
             writer->walk.failed ? "no memory"
-                                : "castling rights that KQkq cannot tell: use --castling=xfen");
+                                : "KQkq has no letter for these castling rights: use "
+                                  "--castling=xfen");
         converter->done.failed++;
     }
+    count_losses(converter, game, kept);
     if (kept) end_game(converter, from);
-    if (settings->to_utf8 && settings->format->keeps_bytes) make_utf8(converter, from);
+    if (settings->to_utf8 && settings->form->keeps_bytes) make_utf8(converter, from);
     return !writer->out.failed;
 }
 
@@ -246,7 +464,7 @@ static bool truncate_lines(struct ratsu_converter *converter, size_t fault)
             converter->done.no_memory = true;
             return false;
         }
-    } while (ratsu_format_faulty(converter->settings->format, game, &fault));
+    } while (ratsu_writer_faulty(converter->settings->form, game, &fault));
     return true;
 }
 
@@ -257,7 +475,7 @@ static bool handle_fault(struct ratsu_converter *converter, size_t index)
     converter->done.failed++;
     switch (converter->settings->on_error) {
     case RATSU_ON_ERROR_REPORT:
-        if (converter->settings->format->keeps_bytes) pass_on(converter, converter->game.bytes);
+        if (converter->settings->form->keeps_bytes) pass_game_on(converter);
         return false;
     case RATSU_ON_ERROR_TRUNCATE:
     case RATSU_ON_ERROR_COMMENT:
@@ -271,29 +489,30 @@ static bool handle_fault(struct ratsu_converter *converter, size_t index)
     return false;
 }
 
-/* Text that no form but the game's own bytes can hold. */
-static void report_strays(struct ratsu_converter *converter)
+/* Drops what no form but the game's own bytes can hold, and reports the first of it. */
+static void drop_strays(struct ratsu_converter *converter)
 {
-    const struct ratsu_game *game = &converter->game;
-    if (converter->settings->write.pgn.keep) return;
-    bool kept_whole = strcmp(converter->settings->format->name, "lines") == 0;
-    for (size_t i = 0; i < game->element_count && !kept_whole; i++) {
-        const struct ratsu_element *element = &game->elements[i];
-        if (element->kind != RATSU_STRAY) continue;
-        size_t at = converter->is_record ? 0 : element->offset;
-        struct ratsu_buffer *message = report(converter, converter->offset + at);
-        ratsu_buffer_add_string(message, "text that is no part of a game is left out");
-        end_report(converter);
-        converter->done.failed++;
-        return;
-    }
+    const struct ratsu_convert_settings *settings = converter->settings;
+    struct ratsu_game *game = &converter->game;
+    bool bytes = settings->form->keeps_bytes && !converter->writer.made &&
+                 (settings->form->holds != RATSU_HOLDS_PGN || settings->write.pgn.keep);
+    size_t first = bytes ? game->element_count : ratsu_edit_drop_strays(game);
+    if (first == game->element_count) return;
+    const struct ratsu_element *element = &game->elements[first];
+    bool nag = element->length && game->bytes.data[element->offset] == '$';
+    bool tag = element->length && game->bytes.data[element->offset] == '[';
+    say(converter, converter->offset + (converter->record_end ? 0 : element->offset),
+        nag   ? "a NAG is a number from 0 to 255: this one is left out"
+        : tag ? "a tag without a name, or with characters that no name has, is left out"
+              : "text that is no part of a game is left out");
+    converter->done.failed++;
 }
 
 static void convert_game(struct ratsu_converter *converter)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
     struct ratsu_game *game = &converter->game;
-    struct ratsu_play_options options = {.system = settings->system};
+    struct ratsu_play_options options = {.system = converter->reader.system};
     size_t fault;
     ratsu_edit_begin(&converter->edit);
     converter->writer.game = (uint32_t)converter->done.games++;
@@ -301,8 +520,8 @@ static void convert_game(struct ratsu_converter *converter)
         say(converter, converter->offset, "game longer than --max-game: not read");
         converter->done.failed++;
         converter->done.stopped |= settings->on_error == RATSU_ON_ERROR_STOP;
-        if (settings->format->keeps_bytes && settings->on_error == RATSU_ON_ERROR_REPORT) {
-            pass_on(converter, game->bytes);
+        if (settings->form->keeps_bytes && settings->on_error == RATSU_ON_ERROR_REPORT) {
+            pass_game_on(converter);
         }
         return;
     }
@@ -315,10 +534,10 @@ static void convert_game(struct ratsu_converter *converter)
         converter->done.no_memory = true;
         return;
     }
-    if (ratsu_format_faulty(settings->format, game, &fault) && !handle_fault(converter, fault)) {
+    if (ratsu_writer_faulty(settings->form, game, &fault) && !handle_fault(converter, fault)) {
         return;
     }
-    report_strays(converter);
+    drop_strays(converter);
     bool edits = settings->edit.drop || settings->edit.add;
     bool done =
         !edits || ratsu_edit_apply(&converter->edit, converter->kernel, game, &settings->edit);
@@ -328,84 +547,49 @@ static void convert_game(struct ratsu_converter *converter)
     if (!done) converter->done.no_memory = true;
 }
 
-static void convert_games(struct ratsu_converter *converter, struct ratsu_slice text, size_t offset)
+static void convert_games(struct ratsu_converter *converter, struct ratsu_slice text)
 {
     struct ratsu_pgn_reader reader = {
         .text = text, .depth = RATSU_PGN_ALL, .level = converter->kernel->level};
     enum ratsu_pgn_next next = RATSU_PGN_END;
     while (going_on(converter) &&
            (next = ratsu_pgn_read(&reader, &converter->game)) == RATSU_PGN_GAME) {
-        if (!converter->is_record) {
-            converter->offset = offset + (size_t)(converter->game.bytes.data - text.data);
-        }
+        converter->offset = (size_t)(converter->game.bytes.data - text.data);
         convert_game(converter);
     }
     converter->done.no_memory |= next == RATSU_PGN_NO_MEMORY;
 }
 
-static struct ratsu_record_fault read_record(struct ratsu_converter *converter,
-                                             struct ratsu_slice record)
-{
-    struct ratsu_buffer *out = &converter->record;
-    const struct ratsu_table_columns *columns = converter->text->columns;
-    enum ratsu_system system = converter->settings->system;
-    switch (converter->text->kind) {
-    case RATSU_RECORD_POSITION:
-        return ratsu_read_position(record, system, out, &converter->writer.given);
-    case RATSU_RECORD_UCI:
-        return ratsu_read_uci(record, system, out);
-    case RATSU_RECORD_JSON:
-        return ratsu_read_json(record, out);
-    case RATSU_RECORD_CSV:
-        return ratsu_read_row(record, ',', columns, system, out);
-    case RATSU_RECORD_TSV:
-        return ratsu_read_row(record, '\t', columns, system, out);
-    default:
-        ratsu_add_unescaped(out, record);
-        return (struct ratsu_record_fault){0, NULL};
-    }
-}
-
 static void convert_record(struct ratsu_converter *converter, struct ratsu_slice record, size_t at)
 {
-    converter->record.length = 0;
+    const struct ratsu_convert_settings *settings = converter->settings;
+    const struct ratsu_form *form = converter->text->form;
+    struct ratsu_form_reader *reader = &converter->reader;
     converter->offset = at;
-    struct ratsu_record_fault fault = read_record(converter, record);
-    if (fault.message) {
-        say(converter, at + fault.at, fault.message);
-        converter->done.games++;
-        converter->done.failed++;
-        converter->done.stopped |= converter->settings->on_error == RATSU_ON_ERROR_STOP;
-        return;
-    }
-    uint64_t before = converter->done.games;
-    convert_games(converter, ratsu_buffer_slice(&converter->record), 0);
-    if (converter->done.games == before && going_on(converter)) {
-        say(converter, at, "no game in this line");
-        converter->done.games++;
-        converter->done.failed++;
-    }
-}
-
-bool ratsu_convert_skips(enum ratsu_record_kind kind, struct ratsu_slice line)
-{
-    size_t at = 0;
-    if (line.length == 0) return kind != RATSU_RECORD_UCI; /* there it is a game without moves */
-    if (kind == RATSU_RECORD_TSV) return false;            /* tabs are empty fields */
-    while (at < line.length && (line.data[at] == ' ' || line.data[at] == '\t')) at++;
-    return at == line.length || (line.data[at] == '#' && kind == RATSU_RECORD_POSITION);
+    do {
+        reader->system = settings->system;
+        if (!form->read(form, reader, record)) {
+            say(converter, at + reader->fault_at, reader->fault);
+            converter->done.games++;
+            converter->done.failed++;
+            converter->done.stopped |= settings->on_error == RATSU_ON_ERROR_STOP;
+            return;
+        }
+        converter->done.no_memory |= reader->no_memory;
+        converter->writer.given = reader->given;
+        if (going_on(converter)) convert_game(converter);
+    } while (reader->more && going_on(converter));
 }
 
 static void convert_records(struct ratsu_converter *converter, struct ratsu_slice text)
 {
     for (size_t at = 0; at < text.length && going_on(converter);) {
-        const char *lf = memchr(text.data + at, '\n', text.length - at);
-        size_t end = lf ? (size_t)(lf - text.data) : text.length;
-        bool cr = end > at && text.data[end - 1] == '\r';
-        struct ratsu_slice line = ratsu_slice_part(text, at, end - cr);
-        converter->record_end = end + 1;
-        if (!ratsu_convert_skips(converter->text->kind, line)) convert_record(converter, line, at);
-        at = end + 1;
+        size_t end = ratsu_line_end(text, at);
+        struct ratsu_slice line = ratsu_slice_part(text, at, end);
+        bool pair = end + 1 < text.length && text.data[end] == '\r' && text.data[end + 1] == '\n';
+        converter->record_end = end + 1 + pair;
+        if (!ratsu_form_skips(converter->text->form, line)) convert_record(converter, line, at);
+        at = converter->record_end;
     }
 }
 
@@ -414,18 +598,27 @@ const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *convert
 {
     struct ratsu_converted *done = &converter->done;
     converter->text = text;
-    converter->is_record = text->kind != RATSU_RECORD_PGN;
+    converter->record_end = 0;
+    converter->reader.game = &converter->game;
+    converter->reader.system = converter->settings->system;
+    converter->reader.header = text->header;
+    converter->reader.level = converter->kernel->level;
+    converter->reader.by_text =
+        converter->settings->read_notation || converter->settings->read_letters;
+    converter->reader.more = converter->reader.no_memory = false;
     converter->writer.file = text->file;
+    converter->writer.made = text->form->read && !text->form->keeps_bytes;
     converter->writer.given = (struct ratsu_epd_given){0};
+    memset(done->lost, 0, sizeof done->lost);
     converter->missing = "";
     done->games = done->failed = 0;
     done->report_count = 0;
     done->messages.length = 0;
     done->stopped = done->no_memory = false;
-    if (converter->is_record) {
+    if (text->form->read) {
         convert_records(converter, text->bytes);
     } else {
-        convert_games(converter, text->bytes, 0);
+        convert_games(converter, text->bytes);
         if (done->games == 0) report_no_game(converter, text->bytes);
     }
     done->no_memory |= converter->writer.out.failed || done->messages.failed;
@@ -445,14 +638,14 @@ void ratsu_convert_finish(struct ratsu_converter *converter, uint64_t first,
 
 void ratsu_convert_begin(struct ratsu_converter *converter, struct ratsu_buffer *out)
 {
-    const struct ratsu_format *format = converter->settings->format;
-    if (format->begin) format->begin(&converter->writer);
+    const struct ratsu_form *form = converter->settings->form;
+    if (form->begin) form->begin(&converter->writer);
     ratsu_writer_finish(&converter->writer, 1, out);
 }
 
 void ratsu_convert_end(struct ratsu_converter *converter, struct ratsu_buffer *out)
 {
-    const struct ratsu_format *format = converter->settings->format;
-    if (format->end) format->end(&converter->writer);
+    const struct ratsu_form *form = converter->settings->form;
+    if (form->end) form->end(&converter->writer);
     ratsu_writer_finish(&converter->writer, 1, out);
 }

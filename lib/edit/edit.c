@@ -1,4 +1,6 @@
 #include "edit/edit.h"
+
+#include "format/record.h"
 #include "base/array.h"
 #include "ratsu/opening.h"
 
@@ -134,21 +136,50 @@ static bool tag_kept(const struct ratsu_tag *tag, const struct ratsu_edit_option
     return tag_needed(tag);
 }
 
-static void drop_tags(struct ratsu_game *game, const struct ratsu_edit_options *options)
+/* Removes the tags that KEEP refuses. */
+static void drop_tags(struct ratsu_game *game, const struct ratsu_edit_options *options,
+                      bool (*keep)(const struct ratsu_tag *tag,
+                                   const struct ratsu_edit_options *options))
 {
     size_t kept = 0;
     memset(game->known, 0, sizeof game->known);
     for (size_t i = 0; i < game->tag_count; i++) {
         struct ratsu_tag tag = game->tags[i];
-        if (!tag_kept(&tag, options)) {
-            game->elements[tag.element].kind = RATSU_DROPPED;
+        struct ratsu_element none,
+            *element = tag.element == RATSU_LOOSE_TAG ? &none : &game->elements[tag.element];
+        if (!keep(&tag, options)) {
+            element->kind = RATSU_DROPPED;
             continue;
         }
-        game->elements[tag.element].u.tag = (uint32_t)kept;
+        element->u.tag = (uint32_t)kept;
         game->tags[kept++] = tag;
         if (tag.known) game->known[tag.known] = (uint32_t)kept;
     }
     game->tag_count = kept;
+}
+
+static bool tag_has_name(const struct ratsu_tag *tag, const struct ratsu_edit_options *options)
+{
+    (void)options;
+    return ratsu_is_tag_name(tag->name);
+}
+
+size_t ratsu_edit_drop_strays(struct ratsu_game *game)
+{
+    size_t first = game->element_count;
+    bool tags = false;
+    for (size_t i = game->element_count; i-- > 0;) {
+        struct ratsu_element *element = &game->elements[i];
+        bool tag =
+            element->kind == RATSU_TAG && !ratsu_is_tag_name(game->tags[element->u.tag].name);
+        bool nag = element->kind == RATSU_NAG && (element->u.nag > 255 || element->length < 2);
+        tags |= tag;
+        if (!tag && !nag && element->kind != RATSU_STRAY) continue;
+        first = i;
+        if (nag) element->kind = RATSU_DROPPED;
+    }
+    if (tags) drop_tags(game, NULL, tag_has_name);
+    return first;
 }
 
 /* Sets tag NAME, which stays where it is if the game has it. VALUE is copied. */
@@ -251,7 +282,8 @@ static bool add_squares(struct ratsu_edit *edit, struct ratsu_game *game, uint64
     return !text->failed && replace_text(edit, game, &none, ratsu_buffer_slice(text));
 }
 
-/* Collects the texts of moves that marinate, and into edit->tails before which elements they belong. */
+/* Collects the texts of moves that marinate, and into edit->tails before which elements they
+ * belong. */
 static bool find_marinated(struct ratsu_edit *edit, struct ratsu_walk *walk,
                            struct ratsu_game *game, size_t *count)
 {
@@ -312,7 +344,7 @@ static bool add_marinated(struct ratsu_edit *edit, const struct ratsu_kernel *ke
 bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                       struct ratsu_game *game, const struct ratsu_edit_options *options)
 {
-    if (options->drop & RATSU_DROP_TAGS) drop_tags(game, options);
+    if (options->drop & RATSU_DROP_TAGS) drop_tags(game, options, tag_kept);
     if (options->drop & ~(unsigned)RATSU_DROP_TAGS && !drop_from(edit, game, options->drop)) {
         return false;
     }
@@ -322,7 +354,8 @@ bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
     return add_tags(edit, kernel, game, options);
 }
 
-/* The end of the line that element INDEX stands in: the ")" that closes it, or the end of the game. */
+/* The end of the line that element INDEX stands in: the ")" that closes it, or the end of the
+ * game. */
 static size_t line_end(const struct ratsu_game *game, size_t index)
 {
     size_t open = 0;
@@ -334,7 +367,8 @@ static size_t line_end(const struct ratsu_game *game, size_t index)
     return index;
 }
 
-/* The bytes of elements FROM to TO as one comment in the place of the first, its braces brackets. */
+/* The bytes of elements FROM to TO as one comment in the place of the first, its braces
+ * brackets. */
 static bool comment_out(struct ratsu_edit *edit, struct ratsu_game *game, size_t from, size_t to)
 {
     struct ratsu_buffer *text = &edit->scratch;

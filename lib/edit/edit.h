@@ -22,19 +22,23 @@ struct ratsu_edit {
 void ratsu_edit_begin(struct ratsu_edit *edit);
 void ratsu_edit_free(struct ratsu_edit *edit);
 
+/* Drops what no form can write but as the bytes that came: stray text, NAGs over 255, tags whose
+ * name is none. Returns the index of the first, element_count if there is none. */
+size_t ratsu_edit_drop_strays(struct ratsu_game *game);
+
 /* Applies OPTIONS to GAME, which was played. False only if there is no memory. */
 bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                       struct ratsu_game *game, const struct ratsu_edit_options *options);
 
-/* Ends the line of element INDEX (element_count: the main line, before its first move) there: a variation that
- * keeps no move goes whole; the main line gets the result `*`. If COMMENT, what stood from there on
- * becomes a comment, its braces brackets. */
+/* Ends the line of element INDEX (element_count: the main line, before its first move) there: a
+ * variation that keeps no move goes whole; the main line gets the result `*`. If COMMENT, what
+ * stood from there on becomes a comment, its braces brackets. */
 bool ratsu_edit_truncate(struct ratsu_edit *edit, struct ratsu_game *game, size_t index,
                          bool comment);
 
-/* Calls TAKE for the mainline of GAME alone, then for every variation as a game of its own: the moves
- * that lead to it, then its own; its result is `*`. PART is played as GAME is and lives only during the
- * call. TAKE answers false to stop. False if there is no memory or TAKE stopped. */
+/* Calls TAKE for the mainline of GAME alone, then for every variation as a game of its own: the
+ * moves that lead to it, then its own; its result is `*`. PART is played as GAME is and lives
+ * only during the call. TAKE answers false to stop. False if there is no memory or TAKE stopped. */
 bool ratsu_edit_split(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                       const struct ratsu_game *game,
                       bool (*take)(void *context, struct ratsu_game *part), void *context);

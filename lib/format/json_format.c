@@ -1,12 +1,11 @@
 /* Games as JSON Lines: ratsu-json(5).
  *
- * A line of moves is an array. A move is an object; what stands behind it (NAGs, comments,
+ * A line of moves is an array. A move is an object; what stands after it (NAGs, comments,
  * variations, in their order) is its array "after"; what stands before a line's first move are
  * objects of the line itself. The brackets that are open are a stack of bytes, for variations may
  * be nested deep.
  */
-#include "format/formats.h"
-#include "format/writer.h"
+#include "format/form_table.h"
 #include "notation/uci_inline.h"
 #include "base/escape.h"
 #include "game/follow.h"
@@ -27,11 +26,12 @@ static void add_key(struct ratsu_writer *writer, const char *key)
     ratsu_buffer_add(&writer->out, "\":", 2);
 }
 
-/* What the text was that stands there as UTF-8. */
-static void add_encoding(struct ratsu_writer *writer)
+/* What the text before it was, which is UTF-8 now. */
+static void add_encoding(struct ratsu_writer *writer, const char *key)
 {
     const char *name = writer->options->encoding;
-    ratsu_buffer_add_string(&writer->out, ",\"encoding\":");
+    ratsu_buffer_add_char(&writer->out, ',');
+    add_key(writer, key);
     add_text(writer, ratsu_slice_of(name ? name : "windows-1252"));
 }
 
@@ -58,14 +58,15 @@ static void add_tag(struct ratsu_writer *writer, const struct ratsu_tag *tag)
         add_plain_tag(&writer->out, tag);
         return;
     }
-    add_text(writer, ratsu_writer_utf8(writer, tag->name, &recoded));
+    bool name_recoded;
+    add_text(writer, ratsu_writer_utf8(writer, tag->name, &name_recoded));
     ratsu_buffer_add_char(&writer->out, ':');
     struct ratsu_slice value = ratsu_writer_value(writer, tag->value, &recoded);
-    if (recoded) ratsu_buffer_add_string(&writer->out, "{\"text\":");
+    if (recoded || name_recoded) ratsu_buffer_add_string(&writer->out, "{\"text\":");
     add_text(writer, value);
-    if (!recoded) return;
-    add_encoding(writer);
-    ratsu_buffer_add_char(&writer->out, '}');
+    if (recoded) add_encoding(writer, "encoding");
+    if (name_recoded) add_encoding(writer, "name_encoding");
+    if (recoded || name_recoded) ratsu_buffer_add_char(&writer->out, '}');
 }
 
 static uint8_t *state_of(struct ratsu_writer *writer)
@@ -92,7 +93,7 @@ static void close_line(struct ratsu_writer *writer)
     writer->stack.length--;
 }
 
-/* Room for an object that is no move: behind a move in its "after", else in the line itself. */
+/* Room for an object that is no move: after a move in its "after", else in the line itself. */
 static void open_item(struct ratsu_writer *writer)
 {
     uint8_t *state = state_of(writer);
@@ -165,7 +166,7 @@ static void add_move_names(struct ratsu_writer *writer, struct ratsu_slice text,
     out->length = (size_t)(at - out->data);
 }
 
-/* What the comments behind the move at INDEX say, as members of its object. */
+/* What the comments after the move at INDEX say, as members of its object. */
 static void add_facts(struct ratsu_writer *writer, const struct ratsu_game *game, size_t index)
 {
     bool followed = index + 1 < game->element_count &&
@@ -207,9 +208,9 @@ static ALWAYS_INLINE bool plain_move(const struct ratsu_game *game,
            !(element->u.move.flags & (RATSU_CASTLING | RATSU_NULL_MOVE));
 }
 
-/* The inner loop of the form: the plain moves from INDEX on behind a move whose object is open, up to
- * anything but moves and their numbers. Pieces are copied at constant lengths, and what is too much is
- * written over. Returns the index behind them. */
+/* The inner loop of the form: the plain moves from INDEX on after a move whose object is open,
+ * up to anything but moves and their numbers. Pieces are copied at constant lengths, and what is
+ * too much is written over. Returns the index after them. */
 static size_t add_plain_moves(struct ratsu_writer *writer, const struct ratsu_game *game,
                               size_t index)
 {
@@ -245,7 +246,7 @@ static void add_item_text(struct ratsu_writer *writer, const char *key, struct r
     open_item(writer);
     add_key(writer, key);
     add_text(writer, text);
-    if (recoded) add_encoding(writer);
+    if (recoded) add_encoding(writer, "encoding");
     ratsu_buffer_add_char(&writer->out, '}');
 }
 
@@ -285,31 +286,34 @@ static void add_element(struct ratsu_writer *writer, const struct ratsu_game *ga
     }
 }
 
-static const char *result_text(unsigned result)
+/* How moves are written, where it is not SAN in English: a reader then takes their coordinates. */
+static void add_names(struct ratsu_writer *writer)
 {
-    static const char *const texts[] = {"*", "1-0", "0-1", "1/2-1/2", "*"};
-    return texts[result];
+    const struct ratsu_pgn_style *style = &writer->options->pgn;
+    if (style->notation)
+        ratsu_buffer_print(&writer->out, ",\"notation\":\"%s\"", style->notation->name);
+    if (style->letters)
+        ratsu_buffer_print(&writer->out, ",\"pieces\":\"%s\"", style->letters->code);
 }
 
 static void add_head(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
-    static const char *const systems[] = {"Standard",      "Chess960", "Three-check",
-                                          "Marineerimine", "Camelot",  "Camelot (WCF)"};
     enum ratsu_result result = ratsu_game_result(game);
     struct ratsu_buffer *out = &writer->out;
     ratsu_buffer_add_string(out, "{\"variant\":\"");
-    ratsu_buffer_add_string(out, systems[game->system]);
+    ratsu_buffer_add_string(out, ratsu_variant(game->system)->name);
     ratsu_buffer_add_string(out, "\",\"result\":\"");
-    ratsu_buffer_add_string(out, result_text(result));
+    ratsu_buffer_add_string(out, ratsu_result_text(result));
     if (game->terminator < game->element_count) {
         uint32_t end = game->elements[game->terminator].u.result;
         if (end != result) {
             ratsu_buffer_add_string(out, "\",\"terminator\":\"");
-            ratsu_buffer_add_string(out, result_text(end));
+            ratsu_buffer_add_string(out, ratsu_result_text((enum ratsu_result)end));
         }
     }
     ratsu_buffer_add_string(out, "\",\"plies\":");
     ratsu_buffer_add_number(out, game->plies);
+    add_names(writer);
     ratsu_buffer_add_string(out, ",\"tags\":{");
     for (size_t i = 0; i < game->tag_count; i++) {
         if (i) ratsu_buffer_add_char(&writer->out, ',');

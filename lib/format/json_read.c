@@ -1,9 +1,12 @@
-/* A game in JSON (ratsu-json(5)) as PGN text.
+/* A game in JSON (ratsu-json(5)), element by element.
  *
- * Keys may come in any order (jq -S sorts them), so an object is first looked over for the places
- * of its values. Arrays of moves are walked with a stack, and nested at most RATSU_DEPTH_MAX deep.
- */
-#include "format/formats.h"
+ * Keys may come in any order (jq -S sorts them), so an object is first looked over for the
+ * places of its values. Arrays of moves are walked with a stack, and nested at most
+ * RATSU_DEPTH_MAX deep. / */
+#include "format/form_table.h"
+
+#include "base/escape.h"
+#include "base/number.h"
 
 struct json {
     struct ratsu_slice text;
@@ -87,7 +90,7 @@ static bool skip_value(struct json *json, struct ratsu_slice *value)
     return true;
 }
 
-/* The next key and value of an object, which json stands in, behind "{" or a value; false at its
+/* The next key and value of an object, which json stands in, after "{" or a value; false at its
  * end or on a fault. */
 static bool next_member(struct json *json, bool *first, struct ratsu_slice *key,
                         struct ratsu_slice *value)
@@ -142,7 +145,7 @@ static void add_utf8(struct ratsu_buffer *out, uint32_t character)
     }
 }
 
-/* "\uXXXX", two of them for what lies beyond 16 bits; AT stands on the u. */
+/* "\uXXXX", two of them for what lies beyond 16 bits; AT is the place of the u. */
 static bool add_unicode(struct ratsu_buffer *out, struct ratsu_slice text, size_t *at)
 {
     uint32_t unit, low;
@@ -271,78 +274,79 @@ static bool add_value(struct json *json, struct ratsu_buffer *out, struct ratsu_
     return pass_on(json, &inner);
 }
 
-/* The text of a tag's value: a string, or an object with text and encoding. */
-static bool add_tag_text(struct json *json, struct ratsu_buffer *out, struct ratsu_slice value)
+/* Makes of VALUE, a string or an object with text and encoding, the bytes that it came from,
+ * into OUT. */
+static bool add_text(struct json *json, struct ratsu_buffer *out, struct ratsu_slice value,
+                     struct ratsu_slice encoding)
 {
     size_t from = out->length;
-    if (value.data[0] == '"') return add_value(json, out, value);
-    if (value.data[0] != '{') {
-        return fail(json, (size_t)(value.data - json->text.data), "a tag's value is a string");
-    }
+    return add_value(json, out, value) &&
+           (!encoding.data || restore_bytes(json, out, from, encoding));
+}
+
+/* ---- Tags ---- */
+
+struct tag {
+    struct ratsu_slice text, encoding, name_encoding;
+};
+
+/* A tag's value: a string, or an object with the text and what it was encoded in. */
+static bool read_tag(struct json *json, struct ratsu_slice value, struct tag *tag)
+{
+    struct ratsu_slice key, member;
     struct json inner = within(json, value);
-    struct ratsu_slice key, member, text = {0}, encoding = {0};
     bool first = true;
+    *tag = (struct tag){0};
+    if (value.data[0] != '{') {
+        tag->text = value;
+        return true;
+    }
     inner.at++;
     while (next_member(&inner, &first, &key, &member)) {
-        if (is_key(key, "text")) text = member;
-        if (is_key(key, "encoding")) encoding = member;
+        if (is_key(key, "text")) tag->text = member;
+        if (is_key(key, "encoding")) tag->encoding = member;
+        if (is_key(key, "name_encoding")) tag->name_encoding = member;
     }
-    if (!pass_on(json, &inner)) return false;
-    if (text.data && !add_value(json, out, text)) return false;
-    return !encoding.data || restore_bytes(json, out, from, encoding);
+    return pass_on(json, &inner);
 }
 
-/* Quotation marks and backslashes get PGN's backslash; done after the fact, from FROM on. */
-static void escape_value(struct ratsu_buffer *out, size_t from)
+/* Reads the tag KEY, which stands with its VALUE in the object that JSON is in. */
+static bool add_tag(struct json *json, struct ratsu_form_reader *reader, struct ratsu_slice key,
+                    struct ratsu_slice value)
 {
-    size_t more = 0;
-    for (size_t i = from; i < out->length; i++) more += out->data[i] == '"' || out->data[i] == '\\';
-    if (more == 0 || !ratsu_buffer_reserve(out, more)) return;
-    size_t to = out->length + more;
-    for (size_t i = out->length; i-- > from;) {
-        out->data[--to] = out->data[i];
-        if (out->data[i] == '"' || out->data[i] == '\\') out->data[--to] = '\\';
+    struct ratsu_buffer *scratch = &reader->scratch;
+    struct tag tag;
+    scratch->length = 0;
+    if (!read_tag(json, value, &tag) || !add_string(json, scratch, key)) return false;
+    if (tag.name_encoding.data && !restore_bytes(json, scratch, 0, tag.name_encoding)) return false;
+    size_t name = scratch->length, at = (size_t)(value.data - json->text.data);
+    if (!ratsu_is_tag_name(ratsu_buffer_slice(scratch))) {
+        return fail(json, (size_t)(key.data - json->text.data),
+                    name ? "a tag's name holds no blanks, quotes or brackets"
+                         : "a tag without a name");
     }
-    out->length += more;
+    if (tag.text.length == 0 || tag.text.data[0] != '"')
+        return fail(json, at, "a tag's value is a string");
+    if (!add_text(json, scratch, tag.text, tag.encoding)) return false;
+    struct ratsu_slice both = ratsu_buffer_slice(scratch);
+    struct ratsu_slice text = ratsu_slice_part(both, name, both.length);
+    ratsu_record_tag(reader, ratsu_slice_part(both, 0, name), text);
+    return true;
 }
 
-/* Whether a line of TEXT but the first begins with a bracket. */
-static bool begins_tag(struct ratsu_slice text)
-{
-    bool line_start = false;
-    for (size_t i = 0; i < text.length; i++) {
-        char c = text.data[i];
-        if (c == '[' && line_start) return true;
-        line_start = c == '\n' || c == '\r' || (line_start && (c == ' ' || c == '\t'));
-    }
-    return false;
-}
-
-static bool add_tags(struct json *json, struct ratsu_buffer *out, struct ratsu_slice tags)
+static bool add_tags(struct json *json, struct ratsu_form_reader *reader, struct ratsu_slice tags)
 {
     struct json inner = within(json, tags);
     struct ratsu_slice key, value;
     bool first = true;
     if (!expect(&inner, '{', "\"tags\" is an object")) return pass_on(json, &inner);
     while (next_member(&inner, &first, &key, &value)) {
-        ratsu_buffer_add_char(out, '[');
-        size_t from = out->length;
-        if (!add_string(&inner, out, key)) break;
-        if (!ratsu_is_tag_name(ratsu_slice_part(ratsu_buffer_slice(out), from, out->length)))
-            fail(&inner, inner.at, "a tag's name holds no blanks, quotes or brackets");
-        ratsu_buffer_add_string(out, " \"");
-        from = out->length;
-        if (!add_tag_text(&inner, out, value)) break;
-        if (begins_tag(ratsu_slice_part(ratsu_buffer_slice(out), from, out->length))) {
-            fail(&inner, (size_t)(value.data - inner.text.data),
-                 "a line in a tag's value begins like another tag");
-            break;
-        }
-        escape_value(out, from);
-        ratsu_buffer_add_string(out, "\"]\n");
+        if (!add_tag(&inner, reader, key, value)) break;
     }
     return pass_on(json, &inner);
 }
+
+/* ---- Moves ---- */
 
 /* What an item of a line of moves holds; data NULL where it does not. */
 struct item {
@@ -371,76 +375,89 @@ static bool read_item(struct json *json, struct item *item)
     return !json->message;
 }
 
-/* A comment between OPEN and CLOSE, which must not stand in it. */
-static bool add_comment(struct json *json, struct ratsu_buffer *out, struct ratsu_slice value,
-                        struct ratsu_slice encoding, const char *open, char close)
+static bool holds_any(struct ratsu_slice text, const char *bytes)
 {
-    ratsu_buffer_add_string(out, open);
-    size_t from = out->length;
-    if (!add_value(json, out, value)) return false;
-    if (encoding.data && !restore_bytes(json, out, from, encoding)) return false;
-    struct ratsu_slice text = ratsu_slice_part(ratsu_buffer_slice(out), from, out->length);
-    if (text.length && (memchr(text.data, close, text.length) ||
-                        (close == '\n' && memchr(text.data, '\r', text.length)))) {
+    for (size_t i = 0; i < text.length; i++)
+        if (text.data[i] && strchr(bytes, text.data[i])) return true;
+    return false;
+}
+
+static bool is_one_word(struct ratsu_slice text)
+{
+    for (size_t i = 0; i < text.length; i++)
+        if ((unsigned char)text.data[i] <= ' ') return false;
+    return text.length > 0 && !holds_any(text, "{}[];$%\"");
+}
+
+/* A comment or line of text after the byte OPEN, and before CLOSE (0: the end of the line). */
+static bool add_comment(struct json *json, struct ratsu_form_reader *reader,
+                        enum ratsu_element_kind kind, struct ratsu_slice value,
+                        struct ratsu_slice encoding, char open, char close)
+{
+    if (!value.data) return true;
+    reader->scratch.length = 0;
+    if (!add_text(json, &reader->scratch, value, encoding)) return false;
+    struct ratsu_slice text = ratsu_buffer_slice(&reader->scratch);
+    if (holds_any(text, close ? "}" : "\n\r")) {
         return fail(json, (size_t)(value.data - json->text.data),
-                    close == '}' ? "a comment with } cannot be written in PGN"
-                                 : "this kind of comment cannot hold a line end");
+                    close ? "a comment with } cannot be written in PGN"
+                          : "this kind of comment cannot hold a line end");
     }
-    ratsu_buffer_add_char(out, close);
-    ratsu_buffer_add_char(out, close == '}' ? ' ' : '\n');
+    ratsu_record_add(reader, kind, open, text, close);
     return true;
 }
 
-/* Nothing in TEXT would end a move in PGN, or begin something else. */
-static bool one_word(struct ratsu_slice text)
+/* One move is one word: what reads as more, or as something else in PGN, is a move that cannot
+ * be played. */
+static bool add_move(struct json *json, struct ratsu_form_reader *reader, struct ratsu_slice value)
 {
-    for (size_t i = 0; i < text.length; i++) {
-        if ((unsigned char)text.data[i] <= ' ' || strchr("{}()[];$%\"", text.data[i])) return false;
-    }
-    return text.length > 0;
-}
-
-static bool digits(struct ratsu_slice text)
-{
-    for (size_t i = 0; i < text.length; i++) {
-        if (text.data[i] < '0' || text.data[i] > '9') return false;
-    }
+    struct ratsu_game *game = reader->game;
+    size_t at = (size_t)(value.data - json->text.data), first = game->element_count, bad;
+    reader->scratch.length = 0;
+    if (!add_value(json, &reader->scratch, value)) return false;
+    struct ratsu_slice text = ratsu_buffer_slice(&reader->scratch);
+    if (!is_one_word(text)) return fail(json, at, "a move is one word");
+    size_t offset = reader->text.length;
+    ratsu_record_moves(reader, text, &bad);
+    if (reader->no_memory) return true;
+    bool sound = game->element_count > first && game->elements[first].kind == RATSU_MOVE;
+    for (size_t i = first + 1; i < game->element_count; i++)
+        sound &= game->elements[i].kind == RATSU_SIGN;
+    if (sound) return true;
+    if (holds_any(text, "()")) return fail(json, at, "a move is one word");
+    game->element_count = first + 1;
+    game->elements[first] = (struct ratsu_element){.offset = (uint32_t)offset,
+                                                   .length = (uint32_t)text.length,
+                                                   .kind = RATSU_MOVE,
+                                                   .depth = (uint16_t)reader->depth};
     return true;
 }
 
-static bool add_item(struct json *json, struct ratsu_buffer *out, const struct item *item)
+static bool add_nag(struct json *json, struct ratsu_form_reader *reader, struct ratsu_slice value)
 {
-    struct ratsu_slice move = item->move.data ? item->move : item->uci;
-    struct ratsu_slice encoded = item->encoding;
-    if (move.data) {
-        size_t from = out->length;
-        if (!add_value(json, out, move)) return false;
-        if (!one_word(ratsu_slice_part(ratsu_buffer_slice(out), from, out->length))) {
-            return fail(json, (size_t)(move.data - json->text.data), "a move is one word");
-        }
-        ratsu_buffer_add_char(out, ' ');
+    uint64_t nag;
+    if (!ratsu_number_read(value, &nag) || nag > 255) {
+        return fail(json, (size_t)(value.data - json->text.data),
+                    "a NAG is a number from 0 to 255");
     }
-    if (item->comment.data && !add_comment(json, out, item->comment, encoded, "{", '}'))
-        return false;
-    if (item->line_comment.data &&
-        !add_comment(json, out, item->line_comment, encoded, ";", '\n')) {
-        return false;
-    }
-    if (item->escape.data && !add_comment(json, out, item->escape, encoded, "\n%", '\n')) {
-        return false;
-    }
-    if (item->nag.data) {
-        if (!digits(item->nag)) {
-            return fail(json, (size_t)(item->nag.data - json->text.data), "a NAG is a number");
-        }
-        ratsu_buffer_add_char(out, '$');
-        ratsu_buffer_add_slice(out, item->nag);
-        ratsu_buffer_add_char(out, ' ');
-    }
+    struct ratsu_element *element = ratsu_record_add(reader, RATSU_NAG, '$', value, 0);
+    if (element) element->u.nag = (uint32_t)nag;
     return true;
 }
 
-/* One array that is being walked: of moves, of a variation, or of what stands behind a move. */
+static bool add_item(struct json *json, struct ratsu_form_reader *reader, const struct item *item)
+{
+    bool coordinates = reader->by_coordinates && item->uci.data;
+    struct ratsu_slice move = item->move.data && !coordinates ? item->move : item->uci;
+    return (!move.data || add_move(json, reader, move)) &&
+           add_comment(json, reader, RATSU_COMMENT, item->comment, item->encoding, '{', '}') &&
+           add_comment(json, reader, RATSU_LINE_COMMENT, item->line_comment, item->encoding, ';',
+                       0) &&
+           add_comment(json, reader, RATSU_ESCAPE, item->escape, item->encoding, '%', 0) &&
+           (!item->nag.data || add_nag(json, reader, item->nag));
+}
+
+/* One array that is being walked: of moves, of a variation, or of what stands after a move. */
 struct level {
     bool first;
     bool variation; /* its end is a ")" */
@@ -455,28 +472,28 @@ static bool enter(struct json *json, struct level *levels, size_t *depth, struct
     return expect(json, '[', "an array is expected");
 }
 
-static bool add_moves(struct json *json, struct ratsu_buffer *out, struct ratsu_slice moves)
+static bool add_moves(struct json *json, struct ratsu_form_reader *reader, struct ratsu_slice moves)
 {
     struct level levels[RATSU_DEPTH_MAX];
     struct item item;
-    size_t resume[RATSU_DEPTH_MAX]; /* where the line goes on behind the item that was entered */
+    size_t resume[RATSU_DEPTH_MAX]; /* where the line goes on after the item that was entered */
     size_t depth = 0;
     if (!enter(json, levels, &depth, moves, false)) return false;
-    while (depth) {
+    while (depth && !reader->no_memory) {
         struct level *level = &levels[depth - 1];
         skip_blanks(json);
         if (peek(json) == ']') {
-            if (level->variation) ratsu_buffer_add_string(out, ") ");
+            if (level->variation) ratsu_record_leave(reader);
             depth--;
             if (depth) json->at = resume[depth - 1];
             continue;
         }
         if (!level->first && !expect(json, ',', "a comma or ] is expected")) return false;
         level->first = false;
-        if (!read_item(json, &item) || !add_item(json, out, &item)) return false;
+        if (!read_item(json, &item) || !add_item(json, reader, &item)) return false;
         resume[depth - 1] = json->at;
         if (item.variation.data) {
-            ratsu_buffer_add_string(out, "(");
+            ratsu_record_enter(reader);
             if (!enter(json, levels, &depth, item.variation, true)) return false;
         } else if (item.after.data) {
             if (!enter(json, levels, &depth, item.after, false)) return false;
@@ -485,50 +502,77 @@ static bool add_moves(struct json *json, struct ratsu_buffer *out, struct ratsu_
     return true;
 }
 
-static bool add_result(struct json *json, struct ratsu_buffer *out, struct ratsu_slice result)
-{
-    size_t from = out->length;
-    if (!result.data) {
-        ratsu_buffer_add_char(out, '*');
-    } else if (!add_value(json, out, result)) {
-        return false;
-    }
-    struct ratsu_slice written = ratsu_slice_part(ratsu_buffer_slice(out), from, out->length);
-    if (ratsu_result_of(written) == RATSU_NO_RESULT) {
-        return fail(json, json->at, "the result is none of 1-0 0-1 1/2-1/2 *");
-    }
-    return true;
-}
+/* ---- The game ---- */
 
-static void read_game(struct json *json, struct ratsu_buffer *out)
+/* The members of a game that are read. */
+struct members {
+    struct ratsu_slice tags, moves, variant, result, terminator;
+    bool named; /* moves are in another notation than SAN, or other letters */
+};
+
+static bool read_members(struct json *json, struct members *members)
 {
-    struct ratsu_slice key, value, tags = {0}, moves = {0}, result = {0}, terminator = {0};
+    struct ratsu_slice key, value;
     bool first = true;
-    if (!expect(json, '{', "a game is an object")) return;
+    if (!expect(json, '{', "a game is an object")) return false;
     while (next_member(json, &first, &key, &value)) {
-        if (is_key(key, "tags")) tags = value;
-        if (is_key(key, "moves")) moves = value;
-        if (is_key(key, "result")) result = value;
-        if (is_key(key, "terminator")) terminator = value;
+        if (is_key(key, "tags")) members->tags = value;
+        if (is_key(key, "moves")) members->moves = value;
+        if (is_key(key, "variant")) members->variant = value;
+        if (is_key(key, "result")) members->result = value;
+        if (is_key(key, "terminator")) members->terminator = value;
+        members->named |= is_key(key, "notation") || is_key(key, "pieces");
     }
     skip_blanks(json);
     if (!json->message && json->at < json->text.length) {
-        fail(json, json->at, "text behind the game's object");
+        fail(json, json->at, "text after the game's object");
     }
-    if (json->message) return;
-    if (tags.data && !add_tags(json, out, tags)) return;
-    ratsu_buffer_add_char(out, '\n');
-    if (moves.data && !add_moves(json, out, moves)) return;
-    if (add_result(json, out, terminator.data ? terminator : result)) {
-        ratsu_buffer_add_string(out, "\n\n");
-    }
+    return !json->message;
 }
 
-struct ratsu_record_fault ratsu_read_json(struct ratsu_slice record, struct ratsu_buffer *out)
+static bool read_result(struct json *json, struct ratsu_form_reader *reader,
+                        struct ratsu_slice value, enum ratsu_result *result)
+{
+    reader->scratch.length = 0;
+    *result = RATSU_OPEN;
+    if (!value.data) return true;
+    if (!add_value(json, &reader->scratch, value)) return false;
+    *result = ratsu_result_of(ratsu_buffer_slice(&reader->scratch));
+    return *result != RATSU_NO_RESULT || fail(json, (size_t)(value.data - json->text.data),
+                                              "the result is none of 1-0 0-1 1/2-1/2 *");
+}
+
+static bool read_variant(struct json *json, struct ratsu_form_reader *reader,
+                         struct ratsu_slice value)
+{
+    reader->scratch.length = 0;
+    if (value.data && !add_value(json, &reader->scratch, value)) return false;
+    ratsu_record_variant(reader, ratsu_buffer_slice(&reader->scratch));
+    return true;
+}
+
+bool ratsu_read_json(const struct ratsu_form *form, struct ratsu_form_reader *reader,
+                     struct ratsu_slice record)
 {
     struct json json = {record, 0, NULL, 0};
-    size_t from = out->length;
-    read_game(&json, out);
-    if (json.message) out->length = from;
-    return (struct ratsu_record_fault){json.fault_at, json.message};
+    struct members members = {0};
+    enum ratsu_result result;
+    (void)form;
+    ratsu_record_begin(reader);
+    bool read = read_members(&json, &members);
+    reader->by_coordinates = members.named && !reader->by_text;
+    read = read && (!members.tags.data || add_tags(&json, reader, members.tags)) &&
+           read_variant(&json, reader, members.variant) &&
+           (!members.moves.data || add_moves(&json, reader, members.moves)) &&
+           read_result(&json, reader, members.terminator.data ? members.terminator : members.result,
+                       &result);
+    reader->no_memory |= reader->scratch.failed;
+    if (!read) return ratsu_record_fail(reader, json.fault_at, json.message);
+    ratsu_record_end(reader, result);
+    return true;
+}
+
+bool ratsu_begins_json(struct ratsu_slice line)
+{
+    return ratsu_slice_begins(line, "{\"");
 }

@@ -4,9 +4,9 @@
 #include "format/writer.h"
 #include "notation/fen_inline.h"
 
-/* EPD's operands behind its four fields. OUT has room for them. */
-static ALWAYS_INLINE char *write_operands(char *out, struct ratsu_writer *writer,
-                                          const struct ratsu_position *now, uint32_t ply)
+/* EPD's operations after its four fields. OUT has room for them. */
+static ALWAYS_INLINE char *write_operations(char *out, struct ratsu_writer *writer,
+                                            const struct ratsu_position *now, uint32_t ply)
 {
     memcpy(out, " hmvc ", 6);
     out = write_number(out + 6, now->halfmove_clock);
@@ -26,12 +26,12 @@ static ALWAYS_INLINE char *write_operands(char *out, struct ratsu_writer *writer
 static ALWAYS_INLINE bool add_lines(struct ratsu_writer *writer, const struct ratsu_game *game,
                                     uint32_t first, bool epd)
 {
-    enum { OPERANDS_MAX = 64 };
+    enum { OPERATIONS_MAX = 64 };
     struct ratsu_buffer *buffer = &writer->out;
     struct ratsu_fen_style style = writer->options->fen;
     const struct ratsu_element *element = game->elements, *end = element + game->element_count;
     const uint32_t last = writer->options->last_ply;
-    const size_t most = RATSU_FEN_MAX + (epd ? OPERANDS_MAX + writer->stack.length : 1);
+    const size_t most = RATSU_FEN_MAX + (epd ? OPERATIONS_MAX + writer->stack.length : 1);
     bool sound = true;
     uint32_t ply = 0;
     struct fen_line line;
@@ -56,7 +56,7 @@ static ALWAYS_INLINE bool add_lines(struct ratsu_writer *writer, const struct ra
             continue;
         }
         out = next;
-        if (epd) out = write_operands(out, writer, &line.now, ply);
+        if (epd) out = write_operations(out, writer, &line.now, ply);
         *out++ = '\n';
     }
     buffer->length = (size_t)(out - buffer->data);

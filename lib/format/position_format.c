@@ -1,15 +1,21 @@
-/* Positions of the mainline, one a line: FEN, and EPD with its operands. */
-#include "format/formats.h"
+/* Positions, one a line: FEN, and EPD with its operations.
+ *
+ * A line that is read becomes a game that starts there, with the tags SetUp and FEN; its
+ * operations are the tag EPD, as they stand, and come back from there. / */
+#include "format/form_table.h"
 #include "format/main_line.h"
-#include "format/writer.h"
 #include "base/escape.h"
+#include <stdlib.h>
 
 /* What the ids of all positions begin with, into the writer's stack: it is the same for each. */
-static void begin_ids(struct ratsu_writer *writer)
+static void begin_ids(struct ratsu_writer *writer, enum ratsu_system system)
 {
     bool recoded;
     struct ratsu_slice file = ratsu_writer_utf8(writer, writer->file, &recoded);
     writer->stack.length = 0;
+    if (system != RATSU_STANDARD) {
+        ratsu_buffer_print(&writer->stack, "; variant \"%s\"", ratsu_variant(system)->name);
+    }
     ratsu_buffer_add_string(&writer->stack, "; id \"");
     for (size_t i = 0; i < file.length; i++) { /* EPD strings have no escapes */
         bool fits = file.data[i] != '"' && (unsigned char)file.data[i] >= ' ';
@@ -42,52 +48,150 @@ static bool add_position(struct ratsu_writer *writer, bool epd)
     return true;
 }
 
-/* Whether an EPD operation that may have blanks before it is a counter. */
-static bool counter(struct ratsu_slice operation)
+/* ---- Operations ---- */
+
+bool ratsu_operation_next(struct ratsu_slice operations, size_t *at, struct ratsu_slice *operation)
 {
-    while (operation.length && operation.data[0] == ' ') operation.data++, operation.length--;
-    return operation.length > 4 && operation.data[4] == ' ' &&
-           (memcmp(operation.data, "hmvc", 4) == 0 || memcmp(operation.data, "fmvn", 4) == 0);
+    while (*at < operations.length) {
+        size_t from = *at, to = from;
+        for (bool quoted = false; to < operations.length; to++) {
+            if (operations.data[to] == '"') quoted = !quoted;
+            if (operations.data[to] == ';' && !quoted) break;
+        }
+        *at = to + 1;
+        *operation = ratsu_record_trim(ratsu_slice_part(operations, from, to));
+        if (operation->length) return true;
+    }
+    return false;
 }
 
-/* Adds OPERATIONS, each with the semicolon behind it, but not the counters among them. */
-static void add_but_counters(struct ratsu_buffer *out, struct ratsu_slice operations)
+/* The operand of the operation called NAME, without quotation marks; data NULL if there is none. */
+static struct ratsu_slice operand(struct ratsu_slice operations, const char *name)
 {
-    bool quoted = false;
-    for (size_t from = 0, at = 0; at < operations.length; at++) {
-        if (operations.data[at] == '"') quoted = !quoted;
-        if ((quoted || operations.data[at] != ';') && at + 1 < operations.length) continue;
-        struct ratsu_slice operation = ratsu_slice_part(operations, from, at + 1);
-        if (!counter(operation)) {
-            ratsu_buffer_add_slice(out, operation);
-        } else {
-            while (at + 1 < operations.length && operations.data[at + 1] == ' ') at++;
+    struct ratsu_slice operation;
+    for (size_t at = 0; ratsu_operation_next(operations, &at, &operation);) {
+        if (!ratsu_slice_is(ratsu_record_word(&operation), name)) continue;
+        bool quoted = operation.length > 1 && operation.data[0] == '"' &&
+                      operation.data[operation.length - 1] == '"';
+        return quoted ? ratsu_slice_part(operation, 1, operation.length - 1) : operation;
+    }
+    return (struct ratsu_slice){0};
+}
+
+static bool is_one_of(struct ratsu_slice word, const char *const *names, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (ratsu_slice_is(word, names[i])) return true;
+    return false;
+}
+
+/* Adds the moves in TEXT, best moves or a line of play from the walk's position, in the notation
+ * that is asked for. What is no legal move stays as it stands. */
+static void add_moves(struct ratsu_writer *writer, struct ratsu_slice text, bool line)
+{
+    const struct ratsu_pgn_style *style = &writer->options->pgn;
+    const struct ratsu_variant *row = ratsu_variant_of(&writer->walk.any_now);
+    const struct ratsu_kernel *kernel = row->kernel ? row->kernel(writer->kernel) : NULL;
+    const struct ratsu_move_style san = {0}, asked = {style->notation, style->letters};
+    union ratsu_any_position position = writer->walk.any_now;
+    struct ratsu_any_moves *moves = calloc(1, sizeof *moves);
+    bool sound = moves != NULL;
+    writer->out.failed |= !sound;
+    while (text.length && !writer->out.failed) {
+        struct ratsu_slice move = ratsu_record_word(&text);
+        struct ratsu_any_reading reading = {0};
+        ratsu_buffer_add_char(&writer->out, ' ');
+        if (sound && !row->legal_moves(kernel, &position, moves)) writer->out.failed = true;
+        if (sound) reading = row->move_read(kernel, &position, moves, move, san);
+        if (!sound || reading.remarks & RATSU_FAULTS) {
+            sound &= !line;
+            ratsu_buffer_add_slice(&writer->out, move);
+            continue;
         }
-        from = at + 1;
+        row->move_write(&writer->out, kernel, &position, moves, reading.index, asked);
+        if (line) row->play(kernel, &position, moves, reading.index);
+    }
+    if (moves) ratsu_any_moves_free(moves);
+    free(moves);
+}
+
+/* Adds an operation, its moves in the notation that is asked for. */
+static void add_operation(struct ratsu_writer *writer, struct ratsu_slice operation)
+{
+    static const char *const choices[] = {"am", "bm", "pm", "sm"};
+    const struct ratsu_pgn_style *style = &writer->options->pgn;
+    struct ratsu_slice rest = operation, name = ratsu_record_word(&rest);
+    bool line = ratsu_slice_is(name, "pv");
+    bool moves = line || is_one_of(name, choices, sizeof choices / sizeof *choices);
+    if ((style->notation || style->letters) && moves) {
+        ratsu_buffer_add_slice(&writer->out, name);
+        add_moves(writer, rest, line);
+    } else {
+        ratsu_buffer_add_slice(&writer->out, operation);
     }
 }
 
-/* The line of EPD that the game comes from, with its own operations: as it stood, or its position in the
- * dialect that was asked for. */
+/* Adds OPERATIONS, without the counters among them if BARE. As they stand where nothing is to be
+ * changed in them. */
+static void add_operations(struct ratsu_writer *writer, struct ratsu_slice operations, bool bare)
+{
+    static const char *const counters[] = {"hmvc", "fmvn"};
+    const struct ratsu_pgn_style *style = &writer->options->pgn;
+    struct ratsu_buffer *out = &writer->out;
+    struct ratsu_slice operation;
+    if (!bare && !style->notation && !style->letters) {
+        if (operations.length) ratsu_buffer_add_char(out, ' ');
+        ratsu_buffer_add_slice(out, operations);
+        return;
+    }
+    for (size_t at = 0; ratsu_operation_next(operations, &at, &operation);) {
+        struct ratsu_slice rest = operation;
+        if (bare && is_one_of(ratsu_record_word(&rest), counters, 2)) continue;
+        ratsu_buffer_add_char(out, ' ');
+        add_operation(writer, operation);
+        ratsu_buffer_add_char(out, ';');
+    }
+}
+
+/* The line of EPD that the game comes from, with its own operations: as it stood, or its
+ * position in the dialect and its moves in the notation that was asked for. */
 static bool add_given(struct ratsu_writer *writer)
 {
+    const struct ratsu_write_options *options = writer->options;
+    const struct ratsu_epd_given *given = &writer->given;
     struct ratsu_buffer *out = &writer->out;
     bool recoded;
-    if (writer->options->as_given) {
-        ratsu_buffer_add_slice(out, ratsu_writer_utf8(writer, writer->given.line, &recoded));
+    if (options->as_given && !options->pgn.notation && !options->pgn.letters && given->line.data) {
+        ratsu_buffer_add_slice(out, ratsu_writer_utf8(writer, given->line, &recoded));
         ratsu_buffer_add_char(out, '\n');
         return true;
     }
-    struct ratsu_slice operations = ratsu_writer_utf8(writer, writer->given.operations, &recoded);
-    bool counters = writer->given.counters, reset = writer->options->reset_counters && !counters;
-    if (!ratsu_writer_position(writer, out, !counters)) return false;
+    struct ratsu_slice operations = ratsu_writer_utf8(writer, given->operations, &recoded);
+    bool reset = options->reset_counters && !given->counters;
+    if (!ratsu_writer_position(writer, out, !given->counters)) return false;
     if (reset) ratsu_buffer_add_string(out, " hmvc 0; fmvn 1;");
-    if (operations.length) ratsu_buffer_add_char(out, ' ');
-    if (reset) {
-        add_but_counters(out, operations);
-    } else {
-        ratsu_buffer_add_slice(out, operations);
-    }
+    add_operations(writer, operations, reset);
+    ratsu_buffer_add_char(out, '\n');
+    return true;
+}
+
+/* Operations that a tag carried here: the position's own counters, unless they are among them or
+ * go without saying. */
+static bool add_carried(struct ratsu_writer *writer, const struct ratsu_game *game,
+                        struct ratsu_slice value)
+{
+    struct ratsu_buffer *out = &writer->out;
+    const struct ratsu_position *now = &writer->walk.now;
+    bool recoded, reset = writer->options->reset_counters;
+    struct ratsu_slice operations = ratsu_writer_value(writer, value, &recoded);
+    bool counted = operand(operations, "hmvc").data || operand(operations, "fmvn").data;
+    if (!ratsu_writer_position(writer, out, true)) return false;
+    if (!counted && !reset && (now->halfmove_clock || now->move_number != 1))
+        ratsu_buffer_print(out, " hmvc %u; fmvn %u;", (unsigned)now->halfmove_clock,
+                           (unsigned)now->move_number);
+    if (game->system != RATSU_STANDARD && !operand(operations, "variant").data)
+        ratsu_buffer_print(out, " variant \"%s\";", ratsu_variant(game->system)->name);
+    add_operations(writer, operations, reset);
     ratsu_buffer_add_char(out, '\n');
     return true;
 }
@@ -95,8 +199,9 @@ static bool add_given(struct ratsu_writer *writer)
 /* The position GAME starts from, which is passed on as it stood unless a dialect was asked for. */
 static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game, bool epd)
 {
-    struct ratsu_slice fen = ratsu_game_tag(game, "FEN");
+    struct ratsu_slice fen = ratsu_game_tag(game, "FEN"), carried = ratsu_game_tag(game, "EPD");
     if (epd && writer->given.line.data) return add_given(writer);
+    if (epd && carried.length) return add_carried(writer, game, carried);
     if (epd || !fen.data || !writer->options->as_given) return add_position(writer, epd);
     ratsu_buffer_add_slice(&writer->out, fen);
     ratsu_buffer_add_char(&writer->out, '\n');
@@ -141,7 +246,7 @@ static bool write_positions(struct ratsu_writer *writer, const struct ratsu_game
     bool sound = true;
     if (first == UINT32_MAX) first = game->plies;
     if (epd) {
-        begin_ids(writer);
+        begin_ids(writer, game->system);
         if (writer->stack.failed) return false;
     }
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
@@ -157,4 +262,66 @@ bool ratsu_write_fen(struct ratsu_writer *writer, const struct ratsu_game *game)
 bool ratsu_write_epd(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     return write_positions(writer, game, true);
+}
+
+/* ---- Recognition and reading ---- */
+
+/* Ranks with `/` and a side to move. The board's size and pieces are the business of who reads
+ * it. */
+bool ratsu_begins_positions(struct ratsu_slice line)
+{
+    struct ratsu_slice ranks = ratsu_record_word(&line), side = ratsu_record_word(&line);
+    if (ranks.length == 0 || memchr(ranks.data, '/', ranks.length) == NULL) return false;
+    for (size_t i = 0; i < ranks.length; i++) {
+        char c = ranks.data[i];
+        bool alphanumeric =
+            (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        if (!alphanumeric && memchr("/~+*.[]", c, 7) == NULL) return false;
+    }
+    return ratsu_slice_is(side, "w") || ratsu_slice_is(side, "b");
+}
+
+/* FIELDS, with the counters of OPERATIONS after them, into the reader's scratch. */
+static struct ratsu_slice with_counters(struct ratsu_form_reader *reader, struct ratsu_slice fields,
+                                        struct ratsu_slice operations)
+{
+    struct ratsu_slice clock = operand(operations, "hmvc"), number = operand(operations, "fmvn");
+    struct ratsu_buffer *fen = &reader->scratch;
+    fen->length = 0;
+    ratsu_buffer_add_slice(fen, fields);
+    ratsu_buffer_add_char(fen, ' ');
+    ratsu_buffer_add_slice(fen, clock.length ? clock : ratsu_slice_of("0"));
+    ratsu_buffer_add_char(fen, ' ');
+    ratsu_buffer_add_slice(fen, number.length ? number : ratsu_slice_of("1"));
+    return ratsu_buffer_slice(fen);
+}
+
+bool ratsu_read_position(const struct ratsu_form *form, struct ratsu_form_reader *reader,
+                         struct ratsu_slice record)
+{
+    const struct ratsu_slice text = ratsu_record_trim(record), unnamed = {0};
+    union ratsu_any_position position;
+    (void)form;
+    ratsu_record_begin(reader);
+    struct ratsu_system_choice choice =
+        ratsu_system_choose(unnamed, text, RATSU_FEN_OPEN_END, reader->system, &position);
+    if (choice.reading.fault != RATSU_FEN_FINE) {
+        return ratsu_record_fail(reader, (size_t)(text.data - record.data) + choice.reading.at,
+                                 ratsu_position_fault_text(choice.system, choice.reading.fault));
+    }
+    struct ratsu_slice system = ratsu_slice_of(ratsu_variant(choice.system)->name);
+    struct ratsu_slice fields = ratsu_record_trim(ratsu_slice_part(text, 0, choice.reading.end));
+    struct ratsu_slice operations =
+        ratsu_record_trim(ratsu_slice_part(text, choice.reading.end, text.length));
+    bool bare = ratsu_system_choose(system, fields, 0, choice.system, &position).reading.remarks &
+                RATSU_FEN_SHORT;
+    if (operations.length || bare) {
+        reader->given = (struct ratsu_epd_given){text, operations, !bare};
+    }
+    if (operations.length && bare) fields = with_counters(reader, fields, operations);
+    ratsu_record_start(reader, fields);
+    if (operations.length) ratsu_record_tag(reader, ratsu_slice_of("EPD"), operations);
+    ratsu_record_variant(reader, system);
+    ratsu_record_end(reader, RATSU_OPEN);
+    return true;
 }

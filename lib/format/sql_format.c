@@ -1,6 +1,5 @@
 /* A script for sqlite3: games, their tags, their moves and positions, with indexes. */
-#include "format/formats.h"
-#include "format/writer.h"
+#include "format/form_table.h"
 
 static const char *const columns[] = {"Event", "Site",   "Date",     "Round",    "White",
                                       "Black", "Result", "WhiteElo", "BlackElo", "ECO"};
@@ -10,8 +9,10 @@ void ratsu_begin_sql(struct ratsu_writer *writer)
     ratsu_buffer_add_string(
         &writer->out,
         "BEGIN;\n"
-        "CREATE TABLE games(id INTEGER PRIMARY KEY, event TEXT, site TEXT, date TEXT, round TEXT,\n"
-        "  white TEXT, black TEXT, result TEXT, white_elo INTEGER, black_elo INTEGER, eco TEXT,\n"
+        "CREATE TABLE games(id INTEGER PRIMARY KEY, variant TEXT, event TEXT, site TEXT, date "
+        "TEXT,\n"
+        "  round TEXT, white TEXT, black TEXT, result TEXT, white_elo INTEGER, black_elo INTEGER, "
+        "eco TEXT,\n"
         "  start TEXT, plies INTEGER);\n"
         "CREATE TABLE tags(game INTEGER REFERENCES games, name TEXT, value TEXT);\n"
         "CREATE TABLE moves(game INTEGER REFERENCES games, ply INTEGER, move TEXT, uci TEXT,\n"
@@ -68,6 +69,8 @@ static void add_game_row(struct ratsu_writer *writer, const struct ratsu_game *g
     struct ratsu_buffer *out = &writer->out;
     ratsu_buffer_add_string(out, "INSERT INTO games VALUES(");
     ratsu_writer_number(writer);
+    ratsu_buffer_add_char(out, ',');
+    add_quoted(writer, ratsu_slice_of(ratsu_variant(game->system)->name));
     for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
         ratsu_buffer_add_char(out, ',');
         add_value(writer, ratsu_game_tag(game, columns[i]));

@@ -1,11 +1,26 @@
-/* Tables, CSV (RFC 4180 with LF) and TSV: a row a game (the roster, the tags asked for, start,
- * moves), or a row a ply (game, ply, move, uci, fen, clk, eval). */
-#include "format/formats.h"
-#include "format/writer.h"
+/* Tables, CSV (RFC 4180 with LF) and TSV: a row a game, which is read as well, or a row a ply.
+ *
+ * Columns of a game: file, game, variant, the roster, the tags asked for, result, plies, end,
+ * eco, start, moves. / */
+#include "format/form_table.h"
 #include "base/escape.h"
 
 static const char *const roster[] = {"Event", "Site", "Date", "Round", "White", "Black", "Result"};
+static const char *const before_tags[] = {"file", "game", "variant"};
+static const char *const after_tags[] = {"result", "plies", "end", "eco", "start", "moves"};
+static const char *const of_plies[] = {"game",  "ply",     "move", "uci",   "fen",    "clk_s",
+                                       "emt_s", "eval_cp", "mate", "depth", "comment"};
 enum { ROSTER = sizeof roster / sizeof roster[0] };
+#define COUNT(names) (sizeof(names) / sizeof(names)[0])
+
+static bool among(struct ratsu_slice name, const char *const *names, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (ratsu_slice_is(name, names[i])) return true;
+    return false;
+}
+
+/* ---- Writing ---- */
 
 struct table {
     struct ratsu_writer *writer;
@@ -31,11 +46,28 @@ static void add_field(struct table *table, struct ratsu_slice text)
     }
 }
 
-static void add_value(struct table *table, const struct ratsu_game *game, const char *name)
+static void add_string(struct table *table, const char *text)
 {
+    add_field(table, ratsu_slice_of(text));
+}
+
+/* A tag's value on one line. */
+static void add_value(struct table *table, struct ratsu_slice value)
+{
+    struct ratsu_buffer *scratch = &table->writer->scratch;
     bool recoded;
-    struct ratsu_slice value = ratsu_game_tag(game, name);
-    add_field(table, ratsu_writer_value(table->writer, value, &recoded));
+    value = ratsu_writer_value(table->writer, value, &recoded);
+    bool lines = value.length &&
+                 (memchr(value.data, '\n', value.length) || memchr(value.data, '\r', value.length));
+    if (lines && value.data != scratch->data) {
+        scratch->length = 0;
+        ratsu_buffer_add_slice(scratch, value);
+        if (!scratch->failed) value = ratsu_buffer_slice(scratch);
+    }
+    for (size_t i = 0; lines && !scratch->failed && i < value.length; i++) {
+        if (value.data[i] == '\n' || value.data[i] == '\r') scratch->data[i] = ' ';
+    }
+    add_field(table, value);
 }
 
 static void end_row(struct table *table)
@@ -44,34 +76,46 @@ static void end_row(struct table *table)
     table->begun = false;
 }
 
-static void add_header(struct ratsu_writer *writer, char separator)
+/* Whether the tag asked for at INDEX gets a column: there is none of its name yet. */
+static bool is_column(const struct ratsu_write_options *options, size_t index)
 {
-    struct table table = {writer, separator, false};
+    struct ratsu_slice name = options->tags[index];
+    for (size_t i = 0; i < index; i++)
+        if (ratsu_slice_equal(name, options->tags[i])) return false;
+    return !among(name, roster, ROSTER) && !among(name, before_tags, COUNT(before_tags)) &&
+           !among(name, after_tags, COUNT(after_tags));
+}
+
+bool ratsu_table_has_column(const struct ratsu_write_options *options, struct ratsu_slice name)
+{
+    for (size_t i = 0; i < options->tag_count; i++)
+        if (ratsu_slice_equal(name, options->tags[i])) return is_column(options, i);
+    return false;
+}
+
+void ratsu_begin_table(struct ratsu_writer *writer)
+{
+    struct table table = {writer, writer->form->separator, false};
     const struct ratsu_write_options *options = writer->options;
     if (options->rows_by_ply) {
-        static const char *const names[] = {"game", "ply", "move", "uci", "fen", "clk", "eval"};
-        for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-            add_field(&table, ratsu_slice_of(names[i]));
-        }
+        for (size_t i = 0; i < COUNT(of_plies); i++) add_string(&table, of_plies[i]);
         end_row(&table);
         return;
     }
-    for (size_t i = 0; i < ROSTER; i++) add_field(&table, ratsu_slice_of(roster[i]));
-    for (size_t i = 0; i < options->tag_count; i++) add_field(&table, options->tags[i]);
-    add_field(&table, ratsu_slice_of("start"));
-    add_field(&table, ratsu_slice_of("moves"));
+    for (size_t i = 0; i < COUNT(before_tags); i++) add_string(&table, before_tags[i]);
+    for (size_t i = 0; i < ROSTER; i++) add_string(&table, roster[i]);
+    for (size_t i = 0; i < options->tag_count; i++)
+        if (is_column(options, i)) add_field(&table, options->tags[i]);
+    for (size_t i = 0; i < COUNT(after_tags); i++) add_string(&table, after_tags[i]);
     end_row(&table);
 }
 
-/* NAME as a NUL-terminated string, cut if need be: names of tags are short. */
-static void add_named_value(struct table *table, const struct ratsu_game *game,
-                            struct ratsu_slice name)
+/* The value of the game's last tag called NAME. */
+static struct ratsu_slice tag_value(const struct ratsu_game *game, struct ratsu_slice name)
 {
-    char text[256];
-    size_t length = name.length < sizeof text ? name.length : sizeof text - 1;
-    memcpy(text, name.data, length);
-    text[length] = 0;
-    add_value(table, game, text);
+    for (size_t i = game->tag_count; i-- > 0;)
+        if (ratsu_slice_equal(game->tags[i].name, name)) return game->tags[i].value;
+    return (struct ratsu_slice){0};
 }
 
 static bool add_start(struct table *table, const struct ratsu_game *game)
@@ -84,16 +128,10 @@ static bool add_start(struct table *table, const struct ratsu_game *game)
     return sound;
 }
 
-static bool add_game(struct table *table, const struct ratsu_game *game)
+static void add_moves(struct table *table, const struct ratsu_game *game)
 {
     struct ratsu_writer *writer = table->writer;
     char text[RATSU_MOVE_TEXT_MAX];
-    ratsu_walk_begin(&writer->walk, writer->kernel, game);
-    for (size_t i = 0; i < ROSTER; i++) add_value(table, game, roster[i]);
-    for (size_t i = 0; i < writer->options->tag_count; i++) {
-        add_named_value(table, game, writer->options->tags[i]);
-    }
-    bool sound = add_start(table, game);
     writer->scratch.length = 0;
     for (size_t i = 0; i < game->element_count; i++) {
         if (!ratsu_mainline_move(&game->elements[i])) continue;
@@ -104,8 +142,54 @@ static bool add_game(struct table *table, const struct ratsu_game *game)
     }
     writer->out.failed |= writer->scratch.failed;
     add_field(table, ratsu_buffer_slice(&writer->scratch));
+}
+
+static bool add_game(struct table *table, const struct ratsu_game *game)
+{
+    struct ratsu_writer *writer = table->writer;
+    const struct ratsu_write_options *options = writer->options;
+    ratsu_walk_begin(&writer->walk, writer->kernel, game);
+    add_field(table, writer->file);
+    separate(table);
+    ratsu_writer_number(writer);
+    add_string(table, ratsu_variant(game->system)->name);
+    for (int i = RATSU_TAG_EVENT; i <= RATSU_TAG_RESULT; i++) {
+        add_value(table, ratsu_game_known(game, (enum ratsu_known_tag)i));
+    }
+    for (size_t i = 0; i < options->tag_count; i++)
+        if (is_column(options, i)) add_value(table, tag_value(game, options->tags[i]));
+    add_string(table, ratsu_result_text(ratsu_game_result(game)));
+    separate(table);
+    ratsu_buffer_add_number(&writer->out, game->plies);
+    add_string(table, ratsu_outcome_name(game->outcome));
+    add_field(table, writer->eco);
+    bool sound = add_start(table, game);
+    add_moves(table, game);
     end_row(table);
     return sound;
+}
+
+/* A number of thousandths as seconds; nothing if VALUE is no time. */
+static void add_seconds(struct table *table, struct ratsu_slice value)
+{
+    uint64_t milliseconds;
+    separate(table);
+    if (!ratsu_clock_read(value, &milliseconds)) return;
+    ratsu_buffer_add_number(&table->writer->out, milliseconds / 1000);
+    if (milliseconds % 1000)
+        ratsu_buffer_print(&table->writer->out, ".%03u", (unsigned)(milliseconds % 1000));
+}
+
+/* Two fields, of which one is empty: centipawns, and moves to mate. */
+static void add_evaluation(struct table *table, struct ratsu_slice value)
+{
+    struct ratsu_evaluation evaluation;
+    bool known = ratsu_evaluation_read(value, &evaluation);
+    for (int mate = 0; mate < 2; mate++) {
+        separate(table);
+        if (!known || evaluation.mate != mate) continue;
+        ratsu_buffer_print(&table->writer->out, "%ld", (long)evaluation.value);
+    }
 }
 
 static bool add_ply(struct table *table, const struct ratsu_game *game, size_t index)
@@ -125,15 +209,18 @@ static bool add_ply(struct table *table, const struct ratsu_game *game, size_t i
     separate(table);
     bool sound = ratsu_writer_position(writer, &writer->out, false);
     struct ratsu_move_facts facts = ratsu_facts_of(game, index);
-    add_field(table, facts.clk);
-    add_field(table, facts.eval);
+    add_seconds(table, facts.clk);
+    add_seconds(table, facts.emt);
+    add_evaluation(table, facts.eval);
+    add_field(table, facts.depth);
+    add_field(table, ratsu_writer_comments(writer, game, index));
     end_row(table);
     return sound;
 }
 
-static bool write_table(struct ratsu_writer *writer, const struct ratsu_game *game, char separator)
+bool ratsu_write_table(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
-    struct table table = {writer, separator, false};
+    struct table table = {writer, writer->form->separator, false};
     if (!writer->options->rows_by_ply) return add_game(&table, game);
     bool sound = true;
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
@@ -143,22 +230,173 @@ static bool write_table(struct ratsu_writer *writer, const struct ratsu_game *ga
     return sound;
 }
 
-void ratsu_begin_csv(struct ratsu_writer *writer)
+/* ---- Recognition and reading ---- */
+
+/* Our own headers: of a row a game, the older one without the first columns too, and of a row a
+ * ply. */
+static bool begins_table(struct ratsu_slice line, char separator)
 {
-    add_header(writer, ',');
+    static const char *const first[][3] = {
+        {"file", "game", "variant"}, {"Event", "Site", "Date"}, {"game", "ply", "move"}};
+    for (size_t i = 0; i < COUNT(first); i++) {
+        struct ratsu_slice rest = line;
+        size_t matched = 0;
+        while (matched < 3 && ratsu_slice_begins(rest, first[i][matched])) {
+            rest = ratsu_slice_part(rest, strlen(first[i][matched]), rest.length);
+            if (rest.length == 0 || rest.data[0] != separator) break;
+            rest = ratsu_slice_part(rest, 1, rest.length);
+            if (++matched == 2) return true;
+        }
+    }
+    return false;
 }
 
-void ratsu_begin_tsv(struct ratsu_writer *writer)
+bool ratsu_begins_csv(struct ratsu_slice line)
 {
-    add_header(writer, '\t');
+    return begins_table(line, ',');
 }
 
-bool ratsu_write_csv(struct ratsu_writer *writer, const struct ratsu_game *game)
+bool ratsu_begins_tsv(struct ratsu_slice line)
 {
-    return write_table(writer, game, ',');
+    return begins_table(line, '\t');
 }
 
-bool ratsu_write_tsv(struct ratsu_writer *writer, const struct ratsu_game *game)
+/* The next field of a row from *AT on, into OUT; *LAST if the row ends after it. NULL, or a
+ * fault. */
+static const char *next_field(struct ratsu_slice row, char separator, size_t *at,
+                              struct ratsu_buffer *out, bool *last)
 {
-    return write_table(writer, game, '\t');
+    bool quoted = separator == ',' && *at < row.length && row.data[*at] == '"';
+    if (!quoted) {
+        const char *end =
+            *at < row.length ? memchr(row.data + *at, separator, row.length - *at) : NULL;
+        size_t to = end ? (size_t)(end - row.data) : row.length;
+        struct ratsu_slice field = ratsu_slice_part(row, *at, to);
+        if (separator == '\t') {
+            ratsu_add_unescaped(out, field);
+        } else {
+            ratsu_buffer_add_slice(out, field);
+        }
+        *last = !end;
+        *at = to + (end != NULL);
+        return NULL;
+    }
+    for (++*at; *at < row.length; ++*at) {
+        if (row.data[*at] == '"') {
+            if (*at + 1 >= row.length || row.data[*at + 1] != '"') break;
+            ++*at;
+        }
+        ratsu_buffer_add_char(out, row.data[*at]);
+    }
+    if (*at >= row.length) return "a field whose quotation mark is not closed on its line";
+    ++*at;
+    *last = *at == row.length;
+    if (!*last && row.data[*at] != separator) return "text after a quoted field";
+    *at += !*last;
+    return NULL;
+}
+
+bool ratsu_read_header(const struct ratsu_form *form, struct ratsu_slice line,
+                       struct ratsu_form_header *header)
+{
+    struct ratsu_buffer *names = &header->names;
+    size_t at = 0;
+    bool last = false;
+    names->length = header->count = 0;
+    while (!last) {
+        size_t from = names->length;
+        if (next_field(line, form->separator, &at, names, &last)) break;
+        struct ratsu_slice name = ratsu_slice_part(ratsu_buffer_slice(names), from, names->length);
+        if (header->count == 1) header->unread = ratsu_slice_is(name, "ply");
+        if (!ratsu_is_tag_name(name)) names->length = from;
+        ratsu_buffer_add_char(names, 0);
+        header->count++;
+    }
+    return !names->failed;
+}
+
+/* The columns of a row that are no tags, as places in the fields that were read. */
+struct row {
+    struct place {
+        size_t from, to;
+    } variant, result, tag_result, start, moves;
+};
+
+/* Where the field called NAME goes; NULL if it is a tag's. Columns that follow from others go
+ * nowhere. */
+static struct place *place_of(struct row *row, const char *name, struct place *nowhere)
+{
+    struct ratsu_slice text = ratsu_slice_of(name);
+    if (ratsu_slice_is(text, "variant")) return &row->variant;
+    if (ratsu_slice_is(text, "result")) return &row->result;
+    if (ratsu_slice_is(text, "start")) return &row->start;
+    if (ratsu_slice_is(text, "moves")) return &row->moves;
+    bool follows =
+        among(text, before_tags, COUNT(before_tags)) || among(text, after_tags, COUNT(after_tags));
+    return follows ? nowhere : NULL;
+}
+
+/* Line ends in a field are blanks: a tag's value is one line, and a game's moves too. */
+static void join_lines(struct ratsu_buffer *fields, size_t from)
+{
+    for (size_t i = from; i < fields->length; i++)
+        if (fields->data[i] == '\n' || fields->data[i] == '\r') fields->data[i] = ' ';
+}
+
+static bool read_fields(const struct ratsu_form *form, struct ratsu_form_reader *reader,
+                        struct ratsu_slice record, struct row *row)
+{
+    const struct ratsu_form_header *header = reader->header;
+    const char *name = header->names.data;
+    struct ratsu_buffer *fields = &reader->scratch;
+    struct place nowhere;
+    bool last = false;
+    size_t at = 0;
+    fields->length = 0;
+    for (size_t i = 0; i < header->count; i++, name += strlen(name) + 1) {
+        if (last) return ratsu_record_fail(reader, at, "fewer fields than the header line names");
+        if (!*name)
+            return ratsu_record_fail(reader, 0,
+                                     "the header line has a column whose name can be no tag's");
+        size_t from = fields->length;
+        const char *fault = next_field(record, form->separator, &at, fields, &last);
+        if (fault) return ratsu_record_fail(reader, at, fault);
+        if (fields->failed) return true;
+        join_lines(fields, from);
+        struct place *place = place_of(row, name, &nowhere), here = {from, fields->length};
+        struct ratsu_slice tag = ratsu_slice_of(name);
+        struct ratsu_slice value = ratsu_slice_part(ratsu_buffer_slice(fields), from, here.to);
+        if (place) {
+            *place = here;
+        } else if (here.to > from) {
+            ratsu_record_tag(reader, tag, value);
+        }
+        if (ratsu_slice_is(tag, "Result")) row->tag_result = here;
+    }
+    return last || ratsu_record_fail(reader, at, "more fields than the header line names");
+}
+
+static struct ratsu_slice field(const struct ratsu_form_reader *reader, struct place place)
+{
+    return ratsu_record_trim(
+        ratsu_slice_part(ratsu_buffer_slice(&reader->scratch), place.from, place.to));
+}
+
+bool ratsu_read_row(const struct ratsu_form *form, struct ratsu_form_reader *reader,
+                    struct ratsu_slice record)
+{
+    struct row row = {0};
+    size_t bad;
+    ratsu_record_begin(reader);
+    if (!read_fields(form, reader, record, &row)) return false;
+    reader->no_memory |= reader->scratch.failed;
+    if (reader->no_memory) return true;
+    ratsu_record_start(reader, field(reader, row.start));
+    ratsu_record_variant(reader, field(reader, row.variant));
+    if (!ratsu_record_moves(reader, field(reader, row.moves), &bad)) {
+        return ratsu_record_fail(reader, 0, "a row's moves hold a bracket");
+    }
+    struct place result = row.result.to ? row.result : row.tag_result;
+    ratsu_record_end(reader, ratsu_result_of(field(reader, result)));
+    return true;
 }

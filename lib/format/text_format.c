@@ -1,6 +1,5 @@
 /* Games to read: as plain text, and as one HTML page that needs nothing else. */
-#include "format/formats.h"
-#include "format/writer.h"
+#include "format/form_table.h"
 #include "ratsu/draw.h"
 #include "base/escape.h"
 
@@ -25,13 +24,12 @@ static void add_plain(struct ratsu_writer *writer, struct ratsu_slice text, bool
 
 static void add_players(struct ratsu_writer *writer, const struct ratsu_game *game, bool html)
 {
-    static const char *const texts[] = {"*", "1-0", "0-1", "1/2-1/2", "*"};
     struct ratsu_slice white = known(game, "White"), black = known(game, "Black");
     add_plain(writer, white.length ? white : ratsu_slice_of("White"), html);
     ratsu_buffer_add_string(&writer->out, " – ");
     add_plain(writer, black.length ? black : ratsu_slice_of("Black"), html);
     ratsu_buffer_add_string(&writer->out, ", ");
-    ratsu_buffer_add_string(&writer->out, texts[ratsu_game_result(game)]);
+    ratsu_buffer_add_string(&writer->out, ratsu_result_text(ratsu_game_result(game)));
 }
 
 /* DATE up to its first unknown part: "1979.??.??" is 1979. */
@@ -55,6 +53,9 @@ static void add_occasion(struct ratsu_writer *writer, const struct ratsu_game *g
         add_plain(writer, value, html);
         first = false;
     }
+    if (game->system == RATSU_STANDARD) return;
+    if (!first) ratsu_buffer_add_string(&writer->out, ", ");
+    ratsu_buffer_add_string(&writer->out, ratsu_variant(game->system)->name);
 }
 
 /* COMMENT without its commands. */

@@ -1,29 +1,154 @@
-/* One line a game: coordinates with single blanks; from another start, as UCI's position command.
- */
-#include "format/formats.h"
-#include "format/writer.h"
+/* One line a game: coordinates separated by single spaces; from another start, as UCI's position
+ * command; of another rule system, after the word "variant" and its name. */
+#include "format/form_table.h"
+
+/* ---- Writing ---- */
+
+/* "variant camelot-wcf ": the name as one word. */
+static void add_system(struct ratsu_buffer *out, enum ratsu_system system)
+{
+    ratsu_buffer_add_string(out, "variant ");
+    for (const char *c = ratsu_variant(system)->name; *c; c++) {
+        bool capital = *c >= 'A' && *c <= 'Z';
+        if (*c == '(' || *c == ')') continue;
+        ratsu_buffer_add_char(out, capital ? (char)(*c + 'a' - 'A') : *c == ' ' ? '-' : *c);
+    }
+    ratsu_buffer_add_char(out, ' ');
+}
+
+/* What stands before the moves. */
+static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game, bool elsewhere)
+{
+    if (game->system != RATSU_STANDARD) add_system(&writer->out, game->system);
+    ratsu_buffer_add_string(&writer->out, elsewhere ? "position fen " : "position startpos");
+    return !elsewhere || ratsu_writer_position(writer, &writer->out, false);
+}
 
 bool ratsu_write_uci(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     struct ratsu_buffer *out = &writer->out;
     bool elsewhere = ratsu_writer_starts_elsewhere(game);
+    bool command = elsewhere || game->system != RATSU_STANDARD;
     bool sound = true, first = true;
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
-    if (elsewhere) {
-        ratsu_buffer_add_string(out, "position fen ");
-        sound = ratsu_writer_position(writer, out, false);
-    }
+    if (command) sound = add_start(writer, game, elsewhere);
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (!ratsu_mainline_move(element)) continue;
-        if (first && elsewhere) ratsu_buffer_add_string(out, " moves");
-        if (!first || elsewhere) ratsu_buffer_add_char(out, ' ');
+        if (first && command) ratsu_buffer_add_string(out, " moves");
+        if (!first || command) ratsu_buffer_add_char(out, ' ');
         if (!ratsu_buffer_reserve(out, RATSU_MOVE_TEXT_MAX)) return false;
-        /* Only the rules and the turn matter to coordinates: the walk need not move on, but for paths. */
+        /* Only the rules and the turn matter to coordinates: the walk need not move on, but for
+         * paths. */
         out->length += ratsu_writer_coordinates(writer, element, out->data + out->length);
         if (game->start.rules & RATSU_RULES_CAMELOT) ratsu_walk_step(&writer->walk, element);
         first = false;
     }
     ratsu_buffer_add_char(out, '\n');
     return sound;
+}
+
+/* ---- Recognition ---- */
+
+static bool is_coordinate_move(struct ratsu_slice text)
+{
+    if (ratsu_slice_is(text, "0000")) return true;
+    if (text.length != 4 && text.length != 5) return false;
+    for (size_t i = 0; i < 4; i += 2) {
+        if (text.data[i] < 'a' || text.data[i] > 'h') return false;
+        if (text.data[i + 1] < '1' || text.data[i + 1] > '8') return false;
+    }
+    return text.length == 4 || memchr("qrbn", text.data[4], 4) != NULL;
+}
+
+/* Camelot's, as we write them there: C8-D9, H4xJ4xL6. */
+static bool is_camelot_path(struct ratsu_slice text)
+{
+    size_t squares = 0;
+    for (size_t at = 0; at < text.length; squares++) {
+        if (squares > 0 && text.data[at] != '-' && text.data[at] != 'x') return false;
+        at += squares > 0;
+        if (at + 1 >= text.length || text.data[at] < 'A' || text.data[at] > 'L') return false;
+        size_t digits = at + 1;
+        for (at = digits; at < text.length && text.data[at] >= '0' && text.data[at] <= '9';) at++;
+        if (at == digits || at > digits + 2) return false;
+    }
+    return squares > 1;
+}
+
+bool ratsu_begins_uci(struct ratsu_slice line)
+{
+    struct ratsu_slice move;
+    if (ratsu_slice_begins(line, "position ") || ratsu_slice_begins(line, "variant ")) return true;
+    while ((move = ratsu_record_word(&line)).length > 0)
+        if (!is_coordinate_move(move) && !is_camelot_path(move)) return false;
+    return true;
+}
+
+/* ---- Reading ---- */
+
+/* Removes WORD and the blanks after it from the beginning of TEXT, if that is its first word. */
+static bool skip_word(struct ratsu_slice *text, const char *word)
+{
+    struct ratsu_slice rest = *text;
+    if (!ratsu_slice_is(ratsu_record_word(&rest), word)) return false;
+    *text = rest;
+    return true;
+}
+
+/* Where the word "moves" stands in the text after "position fen ", its length if there is none. */
+static size_t moves_word(struct ratsu_slice text)
+{
+    struct ratsu_slice rest = text;
+    while (rest.length) {
+        struct ratsu_slice word = ratsu_record_word(&rest);
+        if (ratsu_slice_is(word, "moves")) return (size_t)(word.data - text.data);
+    }
+    return text.length;
+}
+
+/* Reads "variant NAME" and UCI's position command up to the moves, which are left in TEXT. NULL,
+ * or the fault. */
+static const char *read_command(struct ratsu_slice *text, struct ratsu_slice *variant,
+                                struct ratsu_slice *fen)
+{
+    bool named = skip_word(text, "variant");
+    if (named) {
+        *variant = ratsu_record_word(text);
+        if (variant->length == 0) return "\"variant\" is followed by the name of a rule system";
+    }
+    if (!skip_word(text, "position")) {
+        return named ? "after \"variant NAME\", \"position\" is expected" : NULL;
+    }
+    if (skip_word(text, "fen")) {
+        size_t end = moves_word(*text);
+        *fen = ratsu_record_trim(ratsu_slice_part(*text, 0, end));
+        *text = ratsu_slice_part(*text, end, text->length);
+    } else if (!skip_word(text, "startpos")) {
+        return "\"position\" is followed by \"fen\" or \"startpos\"";
+    }
+    return skip_word(text, "moves") || text->length == 0
+               ? NULL
+               : "after the position, \"moves\" is expected";
+}
+
+bool ratsu_read_uci(const struct ratsu_form *form, struct ratsu_form_reader *reader,
+                    struct ratsu_slice record)
+{
+    struct ratsu_slice text = ratsu_record_trim(record), variant = {0}, fen = {0};
+    (void)form;
+    ratsu_record_begin(reader);
+    const char *fault = read_command(&text, &variant, &fen);
+    if (fault) return ratsu_record_fail(reader, (size_t)(text.data - record.data), fault);
+    ratsu_record_start(reader, fen);
+    ratsu_record_variant(reader, variant);
+    for (size_t i = 0; i < text.length; i++) {
+        if (!strchr("{}()[];$%\"", text.data[i])) continue;
+        return ratsu_record_fail(reader, (size_t)(text.data - record.data) + i,
+                                 "a line of UCI holds coordinate moves alone");
+    }
+    size_t bad;
+    ratsu_record_moves(reader, text, &bad);
+    ratsu_record_end(reader, RATSU_OPEN);
+    return true;
 }

@@ -162,7 +162,34 @@ struct ratsu_move_facts ratsu_facts_of(const struct ratsu_game *game, size_t mov
     return facts;
 }
 
-bool ratsu_format_faulty(const struct ratsu_format *format, const struct ratsu_game *game,
+struct ratsu_slice ratsu_writer_comments(struct ratsu_writer *writer, const struct ratsu_game *game,
+                                         size_t move)
+{
+    struct ratsu_buffer *out = &writer->stack;
+    bool recoded;
+    out->length = 0;
+    for (size_t i = move + 1; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->kind == RATSU_NAG || element->kind == RATSU_SIGN) continue;
+        if (element->kind != RATSU_COMMENT && element->kind != RATSU_LINE_COMMENT) break;
+        if (out->length) ratsu_buffer_add_char(out, ' ');
+        ratsu_buffer_add_slice(out, ratsu_comment_text(game, element));
+    }
+    writer->out.failed |= out->failed;
+    for (size_t i = 0; i < out->length; i++)
+        if (out->data[i] == '\n' || out->data[i] == '\r') out->data[i] = ' ';
+    return ratsu_writer_utf8(writer, ratsu_buffer_slice(out), &recoded);
+}
+
+bool ratsu_writer_system_told(const struct ratsu_game *game)
+{
+    struct ratsu_slice variant = ratsu_game_known(game, RATSU_TAG_VARIANT);
+    struct ratsu_slice fen = ratsu_game_known(game, RATSU_TAG_FEN);
+    union ratsu_any_position position;
+    return ratsu_system_choose(variant, fen, 0, RATSU_STANDARD, &position).system == game->system;
+}
+
+bool ratsu_writer_faulty(const struct ratsu_form *form, const struct ratsu_game *game,
                          size_t *index)
 {
     size_t found = game->element_count;
@@ -171,7 +198,7 @@ bool ratsu_format_faulty(const struct ratsu_format *format, const struct ratsu_g
         for (size_t i = 0; i < game->element_count && !faulty; i++) {
             const struct ratsu_element *element = &game->elements[i];
             if (element->kind != RATSU_MOVE || !(element->remarks & RATSU_FAULTS)) continue;
-            if (element->depth > 0 && !format->variations) continue;
+            if (element->depth > 0 && !(form->carries & RATSU_CARRIES_VARIATIONS)) continue;
             faulty = true;
             found = i;
         }

@@ -1,10 +1,67 @@
-/* What the writers of lib/format share. */
+/* format/writer.h: what writers work with, and what they share.
+ *
+ * A writer takes played games and appends to its buffer. Where a game's number within the whole
+ * input belongs, it notes the place: threads write their blocks at the same time, and the
+ * numbers are filled in when the games before the block are counted. / */
 #ifndef FORMAT_WRITER_H
 #define FORMAT_WRITER_H
 
 #include "game/command.h"
-#include "format/format.h"
+#include "base/recode.h"
+#include "notation/fen_next.h"
+#include "ratsu/convert.h"
 #include "ratsu/notation.h"
+
+/* A line of EPD that is passed on. */
+struct ratsu_epd_given {
+    struct ratsu_slice line;       /* without the blanks around it; data NULL: the game is none */
+    struct ratsu_slice operations; /* of it; may be empty */
+    bool counters;                 /* its position has FEN's counters, as in suites of perft */
+};
+
+struct ratsu_format_number { /* a place in `out` where a game's number goes */
+    size_t at;
+    uint32_t game; /* within the block, from 0 */
+};
+
+/* Zeroed, then form, kernel and options set; memory is used again from block to block;
+ * ratsu_writer_free() gives it back. */
+struct ratsu_writer {
+    const struct ratsu_form *form;
+    const struct ratsu_kernel *kernel;
+    const struct ratsu_write_options *options;
+    struct ratsu_slice file; /* name of the input */
+    struct ratsu_buffer out;
+    bool made; /* games come from another form than PGN: they have no bytes of their own */
+    struct ratsu_slice eco;       /* code of the game's opening; empty: none */
+    struct ratsu_epd_given given; /* where the game comes from, if it is a line of EPD */
+    uint32_t game;                /* number of the game that is written, within the block, from 0 */
+    struct ratsu_format_number *numbers;
+    size_t number_count, number_capacity;
+    struct ratsu_walk walk;
+    struct ratsu_fen_cache fen; /* of the last position written */
+    struct ratsu_recoder
+        *recoder;                /* the caller's, for text that is not UTF-8; NULL: Windows-1252 */
+    struct ratsu_buffer scratch; /* texts made UTF-8 */
+    struct ratsu_buffer stack;   /* open brackets; EPD: how all ids begin */
+};
+
+/* Moves what the writer wrote to OUT, with numbers counted from FIRST (the number of the block's
+ * first game, from 1), and empties the writer. */
+void ratsu_writer_finish(struct ratsu_writer *writer, uint64_t first, struct ratsu_buffer *out);
+
+/* Gives the writer's memory back and zeroes it. */
+void ratsu_writer_free(struct ratsu_writer *writer);
+
+/* Whether GAME has a fault that keeps FORM from writing it: its start, a mainline move, or a
+ * move in a variation if the form holds them. INDEX (may be NULL) gets the element,
+ * element_count for the start. */
+bool ratsu_writer_faulty(const struct ratsu_form *form, const struct ratsu_game *game,
+                         size_t *index);
+
+/* Whether the game's tags alone, without --variant or a record's own word, say which system it
+ * follows. */
+bool ratsu_writer_system_told(const struct ratsu_game *game);
 
 /* Notes that the number of the current game goes here. */
 void ratsu_writer_number(struct ratsu_writer *writer);
@@ -22,28 +79,35 @@ struct ratsu_slice ratsu_writer_value(struct ratsu_writer *writer, struct ratsu_
 struct ratsu_slice ratsu_comment_text(const struct ratsu_game *game,
                                       const struct ratsu_element *element);
 
-/* MOVE, which the walk stands before: in the notation asked for, and as coordinates (Camelot in its own
- * notation in any case). */
+/* MOVE, which the walk stands before: in the notation asked for, and as coordinates (Camelot in
+ * its own notation in any case). */
 size_t ratsu_writer_move(struct ratsu_writer *writer, const struct ratsu_element *move,
                          char text[RATSU_MOVE_TEXT_MAX]);
 size_t ratsu_writer_coordinates(struct ratsu_writer *writer, const struct ratsu_element *move,
                                 char text[RATSU_MOVE_TEXT_MAX]);
 
-/* The walk's position as FEN in the style asked for; false if the style cannot tell its castling.
- */
+/* The walk's position as FEN in the style asked for; false if the style has no letters for its
+ * castling rights. */
 bool ratsu_writer_position(struct ratsu_writer *writer, struct ratsu_buffer *out, bool no_counters);
 
-/* Whether the game has a FEN tag, and it is not that of the usual array. */
+/* Whether the game has a FEN tag, and it is not that of standard chess's start position. */
 bool ratsu_writer_starts_elsewhere(const struct ratsu_game *game);
 
-/* What the commands in the comments behind a move say: values as they stand, data NULL if absent.
- */
+/* What the commands in the comments after a move say: values as they stand, data NULL if absent. */
 struct ratsu_move_facts {
-    struct ratsu_slice clk, emt, eval, csl, cal;
+    struct ratsu_slice clk, emt, eval, depth, csl, cal;
 };
 struct ratsu_move_facts ratsu_facts_of(const struct ratsu_game *game, size_t move);
 
-/* A mainline move that was played: everything else is passed over by forms without variations. */
+/* The comments after a move, separated by blanks, as UTF-8 on one line; valid until the writer's
+ * next text. */
+struct ratsu_slice ratsu_writer_comments(struct ratsu_writer *writer, const struct ratsu_game *game,
+                                         size_t move);
+
+/* Whether the tag NAME is among the columns of a table with a row a game that were asked for. */
+bool ratsu_table_has_column(const struct ratsu_write_options *options, struct ratsu_slice name);
+
+/* A mainline move that was played: forms without variations skip everything else. */
 static inline bool ratsu_mainline_move(const struct ratsu_element *element)
 {
     return element->kind == RATSU_MOVE && element->depth == 0 && !(element->remarks & RATSU_FAULTS);

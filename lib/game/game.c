@@ -107,6 +107,12 @@ enum ratsu_result ratsu_game_result(const struct ratsu_game *game)
     return RATSU_OPEN;
 }
 
+const char *ratsu_result_text(enum ratsu_result result)
+{
+    static const char *const texts[] = {"*", "1-0", "0-1", "1/2-1/2", "*"};
+    return texts[result];
+}
+
 void ratsu_game_clear(struct ratsu_game *game)
 {
     game->bytes = (struct ratsu_slice){0};

@@ -18,6 +18,8 @@
 
 #include "io/input.h"
 
+struct ratsu_form; /* ratsu/convert.h; the pipeline only passes it on */
+
 /* How one form of input is cut. */
 struct ratsu_cutter {
     /* How many bytes from TEXT's beginning are whole records (0: none yet, read more; SIZE_MAX: no
@@ -51,12 +53,12 @@ struct ratsu_block {
     struct ratsu_buffer *messages; /* likewise */
 
     /* Zeroed for each block, and filled in by the caller's steps. */
-    const char *name; /* of the input */
-    int form;         /* of the input: what the caller reads */
-    uint64_t line;    /* number of its first line, from 1; 0 before `chain` */
-    uint64_t lines;   /* how many lines end in it */
-    uint64_t games;   /* how many records it is, for the progress line */
-    bool stop;        /* set in `chain`: this block is the last to be finished and written */
+    const char *name;              /* of the input */
+    const struct ratsu_form *form; /* of the input: what the caller reads */
+    uint64_t line;                 /* number of its first line, from 1; 0 before `chain` */
+    uint64_t lines;                /* how many lines end in it */
+    uint64_t games;                /* how many records it is, for the progress line */
+    bool stop; /* set in `chain`: this block is the last to be finished and written */
 };
 
 struct ratsu_pipeline {

@@ -128,7 +128,8 @@ static bool part_one(struct parting *parting, struct ratsu_slice text)
         return true;
     }
     if (c == ')') {
-        if (parting->depth) parting->depth--;
+        if (!parting->depth) return add(parting, RATSU_STRAY, at + 1, 0);
+        parting->depth--;
         return add(parting, RATSU_VARIATION_OUT, at + 1, 0);
     }
     return add_word(parting, text);

@@ -21,7 +21,10 @@ static void put_token(struct page *page, struct ratsu_slice token)
 {
     if (token.length == 0) return;
     bool space = page->column > 0 && !page->glued;
-    if (space && page->width && page->column + 1 + token.length >= page->width) {
+    /* At the beginning of a line, a word of a comment could be read as a tag that begins the
+     * next game. */
+    bool like_tag = token.length > 1 && token.data[0] == '[' && token.data[1] != '%';
+    if (space && page->width && page->column + 1 + token.length >= page->width && !like_tag) {
         ratsu_buffer_add_char(page->out, '\n');
         page->column = 0;
         space = false;
@@ -63,7 +66,8 @@ static void put_words(struct page *page, struct ratsu_slice text)
     }
 }
 
-/* INSIDE between braces. They are part of the words at its ends, and lines break only between words. */
+/* INSIDE between braces. They are part of the words at its ends, and lines break only between
+ * words. */
 static void put_braced(struct page *page, struct ratsu_slice inside)
 {
     struct ratsu_buffer braced = {0};
@@ -101,20 +105,6 @@ static void put_line_comment(struct page *page, struct ratsu_slice text)
 
 static const char *const roster[7] = {"Event", "Site", "Date", "Round", "White", "Black", "Result"};
 static const char *const roster_unknown[7] = {"?", "?", "????.??.??", "?", "?", "?", "*"};
-
-static const char *result_text(enum ratsu_result result)
-{
-    switch (result) {
-    case RATSU_WHITE_WINS:
-        return "1-0";
-    case RATSU_BLACK_WINS:
-        return "0-1";
-    case RATSU_DRAW:
-        return "1/2-1/2";
-    default:
-        return "*";
-    }
-}
 
 /* Quotation marks that stand without their backslash get it. */
 static void put_value(struct ratsu_buffer *out, struct ratsu_slice value)
@@ -178,8 +168,8 @@ static void put_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
     for (int i = 0; i < 7; i++) {
         struct ratsu_slice value = ratsu_game_tag(game, roster[i]);
         if (!value.data) {
-            value =
-                ratsu_slice_of(i == 6 ? result_text(ratsu_game_result(game)) : roster_unknown[i]);
+            value = ratsu_slice_of(i == 6 ? ratsu_result_text(ratsu_game_result(game))
+                                          : roster_unknown[i]);
         }
         put_tag(out, ratsu_slice_of(roster[i]), value);
         ratsu_buffer_add_char(out, '\n');
@@ -315,7 +305,7 @@ static bool write_export(struct ratsu_buffer *out, const struct ratsu_kernel *ke
     enum ratsu_result result = terminated
                                    ? (enum ratsu_result)game->elements[game->terminator].u.result
                                    : ratsu_game_result(game);
-    put_string(&page, result_text(result));
+    put_string(&page, ratsu_result_text(result));
     ratsu_buffer_add(out, "\n\n", 2);
     return !walk->failed && !out->failed;
 }
@@ -358,9 +348,9 @@ static bool replacement(const struct ratsu_game *game, const struct ratsu_elemen
     }
 }
 
-/* Closes the gap that an element leaves which was dropped before byte AT: one blank stays between its
- * neighbours, and a line that it had for itself goes. What was written of the game stands in OUT from FROM on.
- * Returns how many bytes from AT on go with it. */
+/* Closes the gap that an element leaves which was dropped before byte AT: one blank stays
+ * between its neighbours, and a line that it had for itself goes. What was written of the game
+ * stands in OUT from FROM on. Returns how many bytes from AT on go with it. */
 static size_t close_gap(struct ratsu_buffer *out, size_t from, const struct ratsu_game *game,
                         size_t at)
 {

@@ -4,23 +4,29 @@
  *     ratsu_convert_text(converter, &text);                    in any thread
  *     ratsu_convert_finish(converter, first, out);             when the games before are counted
  *
- * What a text becomes depends on that text alone, but for numbers of games, which are filled in last.
- */
+ * What a text becomes depends on that text alone, except for numbers of games, which are filled
+ * in last. */
 #ifndef RATSU_CONVERT_H
 #define RATSU_CONVERT_H
 
 #include "ratsu/pgn.h"
 
-struct ratsu_openings; /* ratsu/opening.h */
-struct ratsu_writer;   /* private */
+struct ratsu_openings;    /* ratsu/opening.h */
+struct ratsu_writer;      /* private */
+struct ratsu_form_reader; /* private */
 
-/* every form that games and positions are written in, as rows of one table. */
+/* Every form of data, as rows of one table.
+ *
+ * A row says how a form is recognised, where its records are cut, how a record becomes the
+ * elements of a game, how a game is written, and what of a game the form carries. Options, help,
+ * the manual's table and the tests of round trips come from the rows: a new form is one file and
+ * one row. */
 
 struct ratsu_write_options {
     struct ratsu_pgn_style pgn; /* notation and letters are for all forms that hold moves */
     struct ratsu_fen_style fen;
-    bool reset_counters; /* positions are written with counters 0 1 */
-    bool as_given; /* the FEN a game starts from is written as it stood, whatever `fen` says */
+    bool reset_counters;   /* positions are written with counters 0 1 */
+    bool as_given;         /* a FEN that was read is written as it stood, whatever `fen` says */
     bool castling_by_king; /* coordinates of Chess960: e1g1 in place of e1h1 */
     bool rows_by_ply;      /* tables: a row a ply, not a row a game */
     uint32_t first_ply;    /* positions: plies first_ply to last_ply; UINT32_MAX: the last ply */
@@ -30,26 +36,109 @@ struct ratsu_write_options {
     const char *encoding; /* what the writer's recoder reads; NULL: Windows-1252 */
 };
 
-struct ratsu_format {
-    const char *name;    /* "uci": the value of --to= */
-    const char *summary; /* one line for --help and the manual */
-    bool variations;     /* it holds variations: a fault in one concerns it */
+/* What the records of a form are. */
+enum ratsu_holds {
+    RATSU_HOLDS_PGN = 1,       /* games as PGN, cut where a game begins */
+    RATSU_HOLDS_POSITIONS = 2, /* a position a line */
+    RATSU_HOLDS_GAMES = 4,     /* a game a line */
+    RATSU_HOLDS_NOTHING = 8    /* nothing that is read here: recognised to say what to do */
+};
+
+/* What a form carries of a game: whole, and where the form is read it comes back. In the order
+ * of reports. */
+enum ratsu_carries {
+    RATSU_CARRIES_COMMENTS = 1 << 0,
+    RATSU_CARRIES_VARIATIONS = 1 << 1,
+    RATSU_CARRIES_NAGS = 1 << 2,
+    RATSU_CARRIES_COMMANDS = 1 << 3,   /* in comments, [%clk ...] and their like */
+    RATSU_CARRIES_SYSTEM = 1 << 4,     /* which rules the game follows */
+    RATSU_CARRIES_OPERATIONS = 1 << 5, /* of EPD */
+    RATSU_CARRIES_ESCAPES = 1 << 6,    /* lines that begin with % */
+    RATSU_CARRIES_TAGS = 1 << 7, /* all of them; otherwise the row's own and those asked for */
+    RATSU_CARRIES_MOVES = 1 << 8,
+    RATSU_CARRIES_RESULT = 1 << 9,
+    RATSU_CARRIES_CLOCKS =
+        1 << 10, /* the values of %clk, %emt and %eval, though not their comments */
+    RATSU_CARRIES_ENCODING = 1 << 11 /* bytes that are not UTF-8 */
+};
+enum { RATSU_CARRIES_KINDS = 8 }; /* those that are counted where a form does not carry them */
+
+/* The header line of a table that is read. Zeroed before it is read. */
+struct ratsu_form_header {
+    struct ratsu_buffer names; /* of columns, a NUL after each; empty where it can be no tag's */
+    size_t count;
+    bool unread; /* a table that is written only: a row a ply */
+};
+
+struct ratsu_form {
+    const char *name;    /* "uci": the word of --from and --to */
+    const char *title;   /* "UCI moves": in messages */
+    const char *summary; /* one line for the manual */
+    unsigned holds;      /* one of enum ratsu_holds */
+    unsigned carries;    /* sum of enum ratsu_carries */
+    unsigned by_nature;  /* of what it does not carry: what nobody expects it to */
+    const char *const
+        *tags;           /* those it carries, up to NULL, where it does not carry all; NULL: none */
+    char separator;      /* tables: between fields; else 0 */
     bool counts_by_file; /* numbers of games start again with each input */
     bool keeps_bytes;    /* PGN and lines: a game that cannot be played can be passed on */
+    bool opens_empty;    /* an empty line is a record */
+    bool remarks;        /* lines that begin with # are none */
 
-    /* What stands before the first game and behind the last one; NULL: nothing. */
+    /* Whether LINE, the first of an input that is not blank, begins this form. NULL: it is not
+     * recognised, but named or taken where no other form is. */
+    bool (*begins)(struct ratsu_slice line);
+
+    /* How many bytes from TEXT's beginning are whole records, and the first place at or after
+     * FROM where one begins: io/pipeline.h. */
+    size_t (*cut)(struct ratsu_slice text);
+    size_t (*start)(struct ratsu_slice text, size_t from);
+
+    /* Reads the header line; false if there is no memory. NULL: the form has none. */
+    bool (*header)(const struct ratsu_form *form, struct ratsu_slice line,
+                   struct ratsu_form_header *header);
+
+    /* Reads one record, a line without its end, into the reader's game; false with a fault in
+     * the reader. NULL: games are read by ratsu_pgn_read(), or the form is written only. */
+    bool (*read)(const struct ratsu_form *form, struct ratsu_form_reader *reader,
+                 struct ratsu_slice record);
+
+    /* What stands before the first game and after the last one; NULL: nothing. */
     void (*begin)(struct ratsu_writer *writer);
     void (*end)(struct ratsu_writer *writer);
 
-    /* Appends one game, which was played without a fault that concerns this form. Returns false if
-     * something could not be written as asked (ambiguous kqkq): what could, is written. */
-    bool (*game)(struct ratsu_writer *writer, const struct ratsu_game *game);
+    /* Appends one game, which was played without a fault that concerns this form. False if
+     * something could not be written as asked (ambiguous kqkq): what could, is written. NULL:
+     * the form is read only. */
+    bool (*write)(struct ratsu_writer *writer, const struct ratsu_game *game);
 };
 
-/* pgn fen epd uci jsonl csv tsv lines sql text html */
-extern const struct ratsu_format ratsu_formats[];
-extern const size_t ratsu_format_count;
-const struct ratsu_format *ratsu_format_find(struct ratsu_slice name);
+/* In the order of the manual. */
+extern const struct ratsu_form ratsu_forms[];
+extern const size_t ratsu_form_count;
+
+/* The first row: what no other form claims is PGN. */
+#define RATSU_FORM_PGN (&ratsu_forms[0])
+
+/* UTF-16 text: a row that is recognised, and neither read nor written. */
+extern const struct ratsu_form ratsu_form_utf16;
+
+/* The row called NAME, or NULL. */
+const struct ratsu_form *ratsu_form_find(struct ratsu_slice name);
+
+/* Whether games or positions can be read from FORM. */
+bool ratsu_form_is_read(const struct ratsu_form *form);
+
+/* The form of an input that begins with TEXT, by its first line that is neither blank nor begins
+ * with `#`. NULL: TEXT, which is not all of it (END is false), does not say yet. */
+const struct ratsu_form *ratsu_form_recognise(struct ratsu_slice text, bool end);
+
+/* Whether LINE of a text of FORM is no record: empty, or a remark. */
+bool ratsu_form_skips(const struct ratsu_form *form, struct ratsu_slice line);
+
+/* What FORM carries with OPTIONS. */
+unsigned ratsu_form_carries(const struct ratsu_form *form,
+                            const struct ratsu_write_options *options);
 
 /* changes to games on their way. */
 
@@ -67,7 +156,7 @@ enum ratsu_edit_add {
     RATSU_ADD_PLYCOUNT = 4,
     RATSU_ADD_FEN = 8,       /* FinalFEN: the position after the last mainline move */
     RATSU_ADD_POLYGLOT = 16, /* FinalPolyglot: its key in Polyglot's books, sixteen hex digits */
-    RATSU_ADD_MAR = 32       /* Marineerimine: {[%mar h5,g7]} behind each move that marinates */
+    RATSU_ADD_MAR = 32       /* Marineerimine: {[%mar h5,g7]} after each move that marinates */
 };
 
 struct ratsu_edit_options {
@@ -79,31 +168,7 @@ struct ratsu_edit_options {
     struct ratsu_fen_style fen;            /* for RATSU_ADD_FEN */
 };
 
-/* records of tables. */
-
-/* State of a table's reader: what its header line named. Zeroed before the header. */
-struct ratsu_table_columns {
-    struct ratsu_buffer
-        names; /* one after the other, NUL behind each; empty if it can be no tag's */
-    size_t count;
-};
-
-/* The header line of a table: false if there is no memory. */
-bool ratsu_read_header(struct ratsu_slice record, char separator,
-                       struct ratsu_table_columns *columns);
-
 /* the converter. */
-
-/* What a text's records are. */
-enum ratsu_record_kind {
-    RATSU_RECORD_PGN,
-    RATSU_RECORD_LINES,    /* a game's PGN a line */
-    RATSU_RECORD_POSITION, /* FEN or EPD a line */
-    RATSU_RECORD_UCI,
-    RATSU_RECORD_JSON,
-    RATSU_RECORD_CSV, /* the first line of the input names the columns */
-    RATSU_RECORD_TSV
-};
 
 /* What becomes of a game that cannot be written as asked. All are reported. */
 enum ratsu_on_error {
@@ -115,12 +180,13 @@ enum ratsu_on_error {
 };
 
 struct ratsu_convert_settings {
-    const struct ratsu_format *format;
+    const struct ratsu_form *form; /* what is written */
     struct ratsu_write_options write;
     struct ratsu_edit_options edit;
     const struct ratsu_notation *read_notation; /* NULL: SAN */
     const struct ratsu_letters *read_letters;   /* NULL: English */
-    enum ratsu_system system;                   /* of games that do not tell theirs */
+    enum ratsu_system system;                   /* of games that do not name theirs */
+    const struct ratsu_openings *openings;      /* of tables: for the column eco; may be NULL */
     enum ratsu_on_error on_error;
     bool split;                /* every variation becomes a game */
     bool to_utf8;              /* PGN: all of it */
@@ -129,15 +195,11 @@ struct ratsu_convert_settings {
 };
 
 struct ratsu_convert_text {
-    struct ratsu_slice bytes; /* whole games, or whole lines */
-    enum ratsu_record_kind kind;
-    struct ratsu_slice file; /* its name, for what names games */
-    const struct ratsu_table_columns
-        *columns; /* tables: of the header line, which is not in bytes */
+    struct ratsu_slice bytes;               /* whole games, or whole lines */
+    const struct ratsu_form *form;          /* what it is read as */
+    struct ratsu_slice file;                /* its name, for what names games */
+    const struct ratsu_form_header *header; /* tables: the header line, which is not in bytes */
 };
-
-/* Whether LINE of a text of KIND is no record: empty, or (positions) a comment. */
-bool ratsu_convert_skips(enum ratsu_record_kind kind, struct ratsu_slice line);
 
 /* Something that could not be converted as asked. */
 struct ratsu_convert_report {
@@ -148,6 +210,8 @@ struct ratsu_convert_report {
 struct ratsu_converted {
     uint64_t games;  /* games or records in the text */
     uint64_t failed; /* of them, not written as asked */
+    uint64_t
+        lost[RATSU_CARRIES_KINDS]; /* what the form does not carry, by bit of enum ratsu_carries */
     struct ratsu_convert_report *reports;
     size_t report_count, report_capacity;
     struct ratsu_buffer messages;
@@ -157,8 +221,8 @@ struct ratsu_converted {
 
 struct ratsu_converter;
 
-/* NULL if there is no memory, or if read_encoding is unknown to iconv. KERNEL and SETTINGS are kept, not
- * copied. */
+/* NULL if there is no memory, or if read_encoding is unknown to iconv. KERNEL and SETTINGS are
+ * kept, not copied. */
 struct ratsu_converter *ratsu_converter_new(const struct ratsu_kernel *kernel,
                                             const struct ratsu_convert_settings *settings);
 void ratsu_converter_free(struct ratsu_converter *converter);
@@ -170,11 +234,16 @@ const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *convert
 /* Line ends that must go out before another game follows what the last text became; mostly "". */
 const char *ratsu_convert_missing_end(const struct ratsu_converter *converter);
 
+/* What LOST counts, as a list ("1,204 comments, 3 variations"): only the kinds in the sum KINDS.
+ * False, and nothing is added, if it is all 0. */
+bool ratsu_convert_add_lost(struct ratsu_buffer *out, const uint64_t lost[RATSU_CARRIES_KINDS],
+                            unsigned kinds);
+
 /* Adds what the last text became to OUT; its first game has the number FIRST, from 1. */
 void ratsu_convert_finish(struct ratsu_converter *converter, uint64_t first,
                           struct ratsu_buffer *out);
 
-/* What the form writes before the first game and behind the last one. */
+/* What the form writes before the first game and after the last one. */
 void ratsu_convert_begin(struct ratsu_converter *converter, struct ratsu_buffer *out);
 void ratsu_convert_end(struct ratsu_converter *converter, struct ratsu_buffer *out);
 

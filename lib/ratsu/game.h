@@ -205,6 +205,9 @@ enum ratsu_result ratsu_game_result(const struct ratsu_game *game);
 /* "1-0" ... as a value, RATSU_NO_RESULT for any other text. */
 enum ratsu_result ratsu_result_of(struct ratsu_slice text);
 
+/* "1-0", "0-1", "1/2-1/2", "*"; this too for RATSU_NO_RESULT. */
+const char *ratsu_result_text(enum ratsu_result result);
+
 /* One ply of a game while it is played. */
 struct ratsu_step {
     const union ratsu_any_position *position; /* after it, the hash kept */

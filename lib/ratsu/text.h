@@ -61,6 +61,12 @@ enum ratsu_record {
     RATSU_RECORD_END,   /* there are no more */
     RATSU_RECORD_FAILED /* no memory, or a file that cannot be written or read: see ..._error() */
 };
+/* Whether SLICE begins with the NUL-terminated STRING. */
+static inline bool ratsu_slice_begins(struct ratsu_slice slice, const char *string)
+{
+    size_t length = strlen(string);
+    return slice.length >= length && (length == 0 || memcmp(slice.data, string, length) == 0);
+}
 
 /* output that grows.
  *

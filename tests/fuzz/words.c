@@ -1,12 +1,11 @@
-/* Small things that people write, tried with any text: numbers, sizes and ranges, names of systems, languages and
- * checks, marks on a board, a baseline, the form of an input, a header line, text of another encoding. What is
- * escaped has a way back. */
+/* Small things that people write, tried with any text: numbers, sizes and ranges, names of
+ * systems, languages and checks, marks on a board, a baseline, the form of an input, a header
+ * line, text of another encoding. What is escaped has a way back. */
 #include "claim.h"
 #include "common/form.h"
 #include "ratsu/check.h"
 #include "ratsu/draw.h"
 #include "base/escape.h"
-#include "format/format.h"
 #include "base/number.h"
 #include "base/recode.h"
 
@@ -73,18 +72,20 @@ static void claim_escapes(struct ratsu_slice text)
     ratsu_buffer_free(&back);
 }
 
-/* A field as CSV is one column of a header, and that text again where it can be the name of a tag. */
+/* A field as CSV is one column of a header, and that text again where it can be the name of a
+ * tag. */
 static void claim_column(struct ratsu_slice text)
 {
-    struct ratsu_table_columns columns = {0};
+    const struct ratsu_form *csv = ratsu_form_find(ratsu_slice_of("csv"));
+    struct ratsu_form_header header = {0};
     struct ratsu_buffer field = {0};
     ratsu_add_csv(&field, text);
-    claim(ratsu_read_header(ratsu_buffer_slice(&field), ',', &columns));
-    struct ratsu_slice names = ratsu_buffer_slice(&columns.names);
-    claim(columns.count == 1 && names.length > 0 && names.data[names.length - 1] == 0);
+    claim(csv->header(csv, ratsu_buffer_slice(&field), &header));
+    struct ratsu_slice names = ratsu_buffer_slice(&header.names);
+    claim(header.count == 1 && names.length > 0 && names.data[names.length - 1] == 0);
     claim(names.length == 1 ||
           ratsu_slice_equal(ratsu_slice_part(names, 0, names.length - 1), text));
-    ratsu_buffer_free(&columns.names);
+    ratsu_buffer_free(&header.names);
     ratsu_buffer_free(&field);
 }
 
@@ -117,7 +118,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct ratsu_baseline *baseline = ratsu_baseline_read(text, &number);
     claim(baseline != NULL || (number >= 1 && number <= size));
     ratsu_baseline_free(baseline);
-    claim(ratsu_form_recognise(text, true) != RATSU_FORM_NONE);
+    claim(ratsu_form_recognise(text, true) != NULL);
     ratsu_form_recognise(text, false);
     claim_escapes(text);
     claim_column(text);

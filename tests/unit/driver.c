@@ -34,7 +34,7 @@ TestSuite(driver, .init = enter, .fini = leave, .timeout = 60);
 struct count {
     uint64_t games, stop_at, written;
     bool trouble; /* `write` says so */
-    enum ratsu_form form;
+    const struct ratsu_form *form;
 };
 
 struct state {
@@ -131,7 +131,7 @@ static int run(struct count *count, const char *const *names)
         items[operands.count] = copies[operands.count];
         strcpy(items[operands.count], names[operands.count]);
     }
-    const struct ratsu_driver_job job = {.forms = 1u << RATSU_FORM_PGN | 1u << RATSU_FORM_POSITIONS,
+    const struct ratsu_driver_job job = {.forms = RATSU_HOLDS_PGN | RATSU_HOLDS_POSITIONS,
                                          .extra = &extra,
                                          .extras = 1,
                                          .new_state = new_state,
@@ -269,11 +269,11 @@ Test(driver, forms_that_are_not_read)
                      "pgn-test: error: wide text: is UTF-16, and must be UTF-8; type: iconv -f "
                      "UTF-16 -t UTF-8 'wide text' | pgn-test\n"
                      "summary\n");
-    cr_assert_eq(count.form, RATSU_FORM_POSITIONS);
+    cr_assert_eq(count.form->holds, RATSU_HOLDS_POSITIONS);
     cr_assert_str_eq(out.text, get("pos"));
     settings.form = RATSU_FORM_PGN;
     cr_assert_eq(run(&count, names), 0);
-    settings.form = RATSU_FORM_UCI;
+    settings.form = ratsu_form_find(ratsu_slice_of("uci"));
     cr_assert_eq(run(&count, names + 2), 2);
     cr_assert_not_null(
         strstr(err.text, "pos: --from says UCI moves, which pgn-test does not read"));

@@ -1,6 +1,8 @@
 #include <criterion/criterion.h>
 
 #include "common/form.h"
+#include <stdio.h>
+#include <string.h>
 
 #define TEXT(literal)                                                                              \
     {                                                                                              \
@@ -9,79 +11,140 @@
 
 static const struct {
     struct ratsu_slice text;
-    enum ratsu_form form;
+    const char *form; /* its row's name */
 } beginnings[] = {
-    {TEXT(""), RATSU_FORM_PGN},
-    {TEXT(" \r\n\n"), RATSU_FORM_PGN},
-    {TEXT("[Event \"x\"]\n"), RATSU_FORM_PGN},
-    {TEXT("\xef\xbb\xbf\r\n [Event \"x\"]\r[Site \"y\"]"), RATSU_FORM_PGN},
-    {TEXT("1. e4 e5 1-0"), RATSU_FORM_PGN},
-    {TEXT("e4 e5"), RATSU_FORM_PGN},
-    {TEXT("{a comment}"), RATSU_FORM_PGN},
-    {TEXT("\xd5sel"), RATSU_FORM_PGN},
-    {TEXT("\0\0\0\0\0"), RATSU_FORM_PGN},
-    {TEXT("{\"Event\":1}"), RATSU_FORM_JSONL},
-    {TEXT("\n  {\"Event\":1}"), RATSU_FORM_JSONL},
-    {TEXT("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), RATSU_FORM_POSITIONS},
-    {TEXT("# suite\n\n 8/8/8/4k3/8/8/8/4K3 b - - id \"x\";\n"), RATSU_FORM_POSITIONS},
-    {TEXT("8/8/8/4k3/8/8/8/4K3\tw"), RATSU_FORM_POSITIONS},
-    {TEXT("8/8/8/4k3/8/8/8/4K3 x"), RATSU_FORM_PGN},
-    {TEXT("1/2-1/2 w"), RATSU_FORM_PGN},
-    {TEXT("# only remarks\n"), RATSU_FORM_PGN},
-    {TEXT("e2e4 e7e5\n"), RATSU_FORM_UCI},
-    {TEXT("a7a8q"), RATSU_FORM_UCI},
-    {TEXT("0000 e2e4"), RATSU_FORM_UCI},
-    {TEXT("position startpos moves e2e4"), RATSU_FORM_UCI},
-    {TEXT("I6-I8 J11-H9xJ7xJ5\n"), RATSU_FORM_UCI},
-    {TEXT("I6-I8 e5"), RATSU_FORM_PGN},
-    {TEXT("C8D9 D7-"), RATSU_FORM_PGN},
-    {TEXT("e2e4 e5"), RATSU_FORM_PGN},
-    {TEXT("e2e9"), RATSU_FORM_PGN},
-    {TEXT("e7e8k"), RATSU_FORM_PGN},
-    {TEXT("Event,Site,Date,Round"), RATSU_FORM_CSV},
-    {TEXT("game,ply,move"), RATSU_FORM_CSV},
-    {TEXT("Event\tSite\tDate"), RATSU_FORM_TSV},
-    {TEXT("[Event \"x\"]\\n[Site \"y\"]\\n\\n1. e4 1-0"), RATSU_FORM_LINES},
-    {TEXT("[Event \"x\"]\\r\\n"), RATSU_FORM_LINES},
-    {TEXT("1. e4 e5 *\\n\\n\n"), RATSU_FORM_LINES},
-    {TEXT("[Event \"a\\\\n\"]"), RATSU_FORM_PGN},
-    {TEXT("\xff\xfe[\0"), RATSU_FORM_UTF16},
-    {TEXT("\xfe\xff\0["), RATSU_FORM_UTF16},
-    {TEXT("[\0E\0"), RATSU_FORM_UTF16},
-    {TEXT("\0[\0E"), RATSU_FORM_UTF16},
-    {TEXT("\0\0[E"), RATSU_FORM_PGN},
+    {TEXT(""), "pgn"},
+    {TEXT(" \r\n\n"), "pgn"},
+    {TEXT("[Event \"x\"]\n"), "pgn"},
+    {TEXT("\xef\xbb\xbf\r\n [Event \"x\"]\r[Site \"y\"]"), "pgn"},
+    {TEXT("1. e4 e5 1-0"), "pgn"},
+    {TEXT("e4 e5"), "pgn"},
+    {TEXT("{a comment}"), "pgn"},
+    {TEXT("\xd5sel"), "pgn"},
+    {TEXT("\0\0\0\0\0"), "pgn"},
+    {TEXT("{\"Event\":1}"), "jsonl"},
+    {TEXT("\n  {\"Event\":1}"), "jsonl"},
+    {TEXT("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), "fen"},
+    {TEXT("# suite\n\n 8/8/8/4k3/8/8/8/4K3 b - - id \"x\";\n"), "fen"},
+    {TEXT("8/8/8/4k3/8/8/8/4K3\tw"), "fen"},
+    {TEXT("8/8/8/4k3/8/8/8/4K3 x"), "pgn"},
+    {TEXT("1/2-1/2 w"), "pgn"},
+    {TEXT("# only remarks\n"), "pgn"},
+    {TEXT("e2e4 e7e5\n"), "uci"},
+    {TEXT("a7a8q"), "uci"},
+    {TEXT("0000 e2e4"), "uci"},
+    {TEXT("position startpos moves e2e4"), "uci"},
+    {TEXT("I6-I8 J11-H9xJ7xJ5\n"), "uci"},
+    {TEXT("I6-I8 e5"), "pgn"},
+    {TEXT("C8D9 D7-"), "pgn"},
+    {TEXT("e2e4 e5"), "pgn"},
+    {TEXT("e2e9"), "pgn"},
+    {TEXT("e7e8k"), "pgn"},
+    {TEXT("Event,Site,Date,Round"), "csv"},
+    {TEXT("game,ply,move"), "csv"},
+    {TEXT("Event\tSite\tDate"), "tsv"},
+    {TEXT("[Event \"x\"]\\n[Site \"y\"]\\n\\n1. e4 1-0"), "lines"},
+    {TEXT("[Event \"x\"]\\r\\n"), "lines"},
+    {TEXT("1. e4 e5 *\\n\\n\n"), "lines"},
+    {TEXT("[Event \"a\\\\n\"]"), "pgn"},
+    {TEXT("\xff\xfe[\0"), "utf-16"},
+    {TEXT("\xfe\xff\0["), "utf-16"},
+    {TEXT("[\0E\0"), "utf-16"},
+    {TEXT("\0[\0E"), "utf-16"},
+    {TEXT("\0\0[E"), "pgn"},
 };
 
-Test(form, is_told_by_the_first_line)
+Test(form, is_recognised_by_the_first_line)
 {
     for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++)
-        cr_assert_eq(ratsu_form_recognise(beginnings[i].text, true), beginnings[i].form,
-                     "'%.*s' is %s", (int)beginnings[i].text.length, beginnings[i].text.data,
-                     ratsu_form_name(ratsu_form_recognise(beginnings[i].text, true)));
+        cr_assert_str_eq(ratsu_form_recognise(beginnings[i].text, true)->name, beginnings[i].form,
+                         "'%.*s'", (int)beginnings[i].text.length, beginnings[i].text.data);
 }
 
-/* Less text may not tell yet, but never tells something else. */
+/* Less text may not say yet, but never says something else. */
 Test(form, waits_for_enough)
 {
     for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++) {
         struct ratsu_slice text = beginnings[i].text;
         for (size_t length = 0; length <= text.length; length++) {
-            enum ratsu_form form = ratsu_form_recognise(ratsu_slice_part(text, 0, length), false);
-            cr_assert(form == RATSU_FORM_NONE || form == beginnings[i].form,
+            const struct ratsu_form *form =
+                ratsu_form_recognise(ratsu_slice_part(text, 0, length), false);
+            cr_assert(!form || strcmp(form->name, beginnings[i].form) == 0,
                       "'%.*s' of '%.*s' is %s", (int)length, text.data, (int)text.length, text.data,
-                      ratsu_form_name(form));
+                      form->name);
         }
     }
 }
 
-Test(form, words)
+Test(form, is_found_by_name)
 {
-    cr_assert_eq(ratsu_form_of_word("pgn"), RATSU_FORM_PGN);
-    cr_assert_eq(ratsu_form_of_word("epd"), RATSU_FORM_POSITIONS);
-    cr_assert_eq(ratsu_form_of_word("lines"), RATSU_FORM_LINES);
-    cr_assert_eq(ratsu_form_of_word("PGN"), RATSU_FORM_NONE);
-    cr_assert_eq(ratsu_form_of_word(""), RATSU_FORM_NONE);
-    char words[] = RATSU_FORM_WORDS;
-    for (char *word = strtok(words, "|"); word != NULL; word = strtok(NULL, "|"))
-        cr_assert_neq(ratsu_form_of_word(word), RATSU_FORM_NONE, "%s", word);
+    for (size_t i = 0; i < ratsu_form_count; i++)
+        cr_assert_eq(ratsu_form_find(ratsu_slice_of(ratsu_forms[i].name)), &ratsu_forms[i]);
+    cr_assert_null(ratsu_form_find(ratsu_slice_of("PGN")));
+    cr_assert_null(ratsu_form_find(ratsu_slice_of("")));
+    cr_assert_str_eq(RATSU_FORM_PGN->name, "pgn");
+}
+
+/* What the rest of the program relies on, for each row. */
+Test(form, rows_are_whole)
+{
+    for (size_t i = 0; i < ratsu_form_count; i++) {
+        const struct ratsu_form *form = &ratsu_forms[i];
+        cr_assert(form->name && form->title && form->summary, "row %zu", i);
+        cr_assert(form->write || ratsu_form_is_read(form), "%s", form->name);
+        cr_assert_eq(form->cut != NULL, form->start != NULL, "%s", form->name);
+        cr_assert_eq(form->cut != NULL, form->holds != 0, "%s", form->name);
+        cr_assert(!form->cut || form->read || form->holds == RATSU_HOLDS_PGN, "%s", form->name);
+        cr_assert_eq(form->carries & form->by_nature, 0, "%s", form->name);
+        cr_assert(!form->header || form->separator, "%s", form->name);
+    }
+}
+
+static size_t count_words(const char *words, const char *separator)
+{
+    size_t count = 1;
+    for (const char *at = words; (at = strstr(at, separator)) != NULL; count++)
+        at += strlen(separator);
+    return count;
+}
+
+Test(form, words_are_the_rows)
+{
+    size_t written = 0, read = 0;
+    for (size_t i = 0; i < ratsu_form_count; i++) {
+        written += ratsu_forms[i].write != NULL;
+        read += ratsu_form_is_read(&ratsu_forms[i]);
+    }
+    cr_assert_eq(count_words(ratsu_form_words(true, "|"), "|"), written);
+    cr_assert_eq(count_words(ratsu_form_words(false, ", "), ", "), read);
+}
+
+/* "rule system, moves": a row's line in the manual's table. */
+static void describe(const struct ratsu_form *form, char *text)
+{
+    static const char *const names[] = {
+        "comments",     "variations", "NAGs",  "comment commands", "rule system", "EPD operations",
+        "escape lines", "tags",       "moves", "result",           "clocks",      "bytes"};
+    const unsigned all = (1u << 12) - 1;
+    text[0] = '\0';
+    for (unsigned i = 0; i < 12 && form->carries != all; i++)
+        if (form->carries >> i & 1) strcat(strcat(text, *text ? ", " : ""), names[i]);
+    if (form->tags) strcat(text, ", some tags");
+    if (form->carries == all) strcpy(text, "all");
+    if (form->carries == 0) strcpy(text, "nothing but positions");
+}
+
+Test(form, manual_lists_the_rows)
+{
+    FILE *page = fopen("man/pgn-convert.1", "r");
+    cr_assert_not_null(page);
+    static char text[1 << 16];
+    text[fread(text, 1, sizeof text - 1, page)] = '\0';
+    fclose(page);
+    for (size_t i = 0; i < ratsu_form_count; i++) {
+        char line[300], carries[200];
+        describe(&ratsu_forms[i], carries);
+        snprintf(line, sizeof line, ".It Cm %s Ta %s\n", ratsu_forms[i].name, carries);
+        cr_assert_not_null(strstr(text, line), "the manual has no line %s", line);
+    }
 }

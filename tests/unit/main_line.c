@@ -1,12 +1,24 @@
 #include <criterion/criterion.h>
 
 #include "random_positions.h"
-#include "format/format.h"
+#include "format/writer.h"
 #include "ratsu/pgn.h"
 
 #include <stdio.h>
 
-/* A random game as PGN into TEXT, and into LINES what is to be written of it in STYLE: each position by itself. */
+/* The operation of EPD that names the system of FEN, if it is not standard chess. */
+static const char *variant_operation(struct ratsu_slice fen)
+{
+    const struct ratsu_slice unnamed = {0};
+    union ratsu_any_position position;
+    enum ratsu_system system =
+        ratsu_system_choose(unnamed, fen, 0, RATSU_STANDARD, &position).system;
+    if (system == RATSU_CHESS960) return " variant \"Chess960\";";
+    return system == RATSU_THREE_CHECK ? " variant \"Three-check\";" : "";
+}
+
+/* A random game as PGN into TEXT, and into LINES what is to be written of it in STYLE: each
+ * position by itself. */
 static bool random_game(uint64_t *state, struct ratsu_fen_style style, bool epd,
                         struct ratsu_buffer *text, struct ratsu_buffer *lines)
 {
@@ -23,7 +35,9 @@ static bool random_game(uint64_t *state, struct ratsu_fen_style style, bool epd,
     position.move_number = 1 + random_below(state, 120);
     ratsu_buffer_add_string(text, "[FEN \"");
     ratsu_fen_write(text, &position, (struct ratsu_fen_style){.en_passant = RATSU_EP_ALWAYS});
+    size_t fen_end = text->length;
     ratsu_buffer_add_string(text, "\"]\n\n");
+    const char *variant = variant_operation(ratsu_slice_part(ratsu_buffer_slice(text), 6, fen_end));
     for (unsigned ply = 1; ply < 60; ply++) {
         size_t count = kernel->legal_moves(&position, moves);
         if (count == 0) break;
@@ -37,8 +51,8 @@ static bool random_game(uint64_t *state, struct ratsu_fen_style style, bool epd,
         kernel->play(&position, move);
         if (ratsu_fen_write(lines, &position, style)) {
             if (epd)
-                ratsu_buffer_print(lines, " hmvc %u; fmvn %u; id \"games#7:%u\";",
-                                   position.halfmove_clock, position.move_number, ply);
+                ratsu_buffer_print(lines, " hmvc %u; fmvn %u;%s id \"games#7:%u\";",
+                                   position.halfmove_clock, position.move_number, variant, ply);
             ratsu_buffer_add_char(lines, '\n');
         } else {
             sound = false;
@@ -48,7 +62,7 @@ static bool random_game(uint64_t *state, struct ratsu_fen_style style, bool epd,
     return sound;
 }
 
-/* TEXT's positions behind its moves, by the writer of LEVEL. */
+/* TEXT's positions after its moves, by the writer of LEVEL. */
 static bool written(struct ratsu_slice text, struct ratsu_fen_style style, bool epd,
                     enum ratsu_level level, struct ratsu_buffer *out)
 {
@@ -62,7 +76,7 @@ static bool written(struct ratsu_slice text, struct ratsu_fen_style style, bool 
     cr_assert(ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME);
     cr_assert(ratsu_game_play(writer.kernel, &game, &play));
     cr_assert_eq(game.remarks & RATSU_FAULTS, 0, "%.*s", (int)text.length, text.data);
-    bool sound = ratsu_format_find(ratsu_slice_of(epd ? "epd" : "fen"))->game(&writer, &game);
+    bool sound = ratsu_form_find(ratsu_slice_of(epd ? "epd" : "fen"))->write(&writer, &game);
     ratsu_writer_finish(&writer, 7, out);
     ratsu_writer_free(&writer);
     ratsu_game_free(&game);

@@ -162,7 +162,7 @@ Test(options, what_is_wrong_is_said)
     bad("--jobs=0", "from 1 to 1024");
     bad("--range=5", "FROM-TO");
     bad("--range=9-5", "FROM-TO");
-    bad("--from=pgm", "takes one of pgn, fen");
+    bad("--from=pgm", "takes pgn, fen");
     bad("--color=maybe", "auto|always|never");
     bad("--max-game=0", "'--max-game'");
     list.count = RATSU_OPTION_LIST_MAX;
@@ -181,7 +181,7 @@ Test(options, shared_ones_have_their_defaults)
         "--variant=chess960 --color=never");
     cr_assert(settings.jobs == 3 && settings.ranged && settings.from == 1024);
     cr_assert(settings.to == UINT64_MAX && settings.max_game == 1 << 20 && settings.progress == 0);
-    cr_assert_eq(settings.form, RATSU_FORM_POSITIONS);
+    cr_assert_eq(settings.form->holds, RATSU_HOLDS_POSITIONS);
     cr_assert_str_eq(settings.output, "x");
     cr_assert_str_eq(settings.files_from, "l");
     cr_assert_str_eq(settings.stdin_name, "n");

@@ -4,8 +4,8 @@ for name in annotated otb online; do
     pgn-convert --to=uci "$file" >moves
     wc -l <moves
     for form in uci csv tsv jsonl lines; do
-        pgn-convert --to=$form "$file" | pgn-convert --from=$form --to=uci | cmp - moves
+        pgn-convert --quiet --to=$form "$file" | pgn-convert --from=$form --to=uci | cmp - moves
     done
 done
-pgn-convert --to=csv "$FIXTURES/games/chess960.pgn" | pgn-convert --variant=chess960 --to=uci >back
+pgn-convert --quiet --to=csv "$FIXTURES/games/chess960.pgn" | pgn-convert --variant=chess960 --to=uci >back
 pgn-convert --to=uci "$FIXTURES/games/chess960.pgn" | cmp - back

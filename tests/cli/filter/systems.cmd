@@ -2,7 +2,7 @@
 for name in chess960:games three-check:variants marineerimine:variants camelot:variants camelot-wcf:variants; do
     file=$FIXTURES/${name#*:}/${name%:*}.pgn
     system=$(pgn-filter --head=1 "$file" | sed -n 's/^\[Variant "\(.*\)"\]/\1/p')
-    fen=$(pgn-filter --head=1 "$file" | pgn-convert --to=fen --positions=10)
+    fen=$(pgn-filter --head=1 "$file" | pgn-convert --to=fen --quiet --positions=10)
     echo "$name $(pgn-filter $J -c 'valid && plies > 9' "$file")" \
         "$(pgn-filter $J -c --variant="$system" --position="$fen" "$file")" \
         "$(pgn-filter $J -c 'end != ongoing' "$file")"

@@ -1,0 +1,288 @@
+/* format/form_table.c: the table of forms, and how one is told from another. */
+#include "format/form_table.h"
+
+#include "base/escape.h"
+#include "base/lines.h"
+
+/* Blocks of lines end after the last line end. A CR that ends the text may be half of a CR LF. */
+static size_t cut_lines(struct ratsu_slice text)
+{
+    for (size_t at = text.length; at > 0; at--) {
+        char c = text.data[at - 1];
+        if (c == '\n' || (c == '\r' && at < text.length && text.data[at] != '\n')) return at;
+    }
+    return 0;
+}
+
+static size_t start_of_line(struct ratsu_slice text, size_t from)
+{
+    if (ratsu_line_start(text, from) == from) return from;
+    size_t end = ratsu_line_end(text, from);
+    if (end == text.length) return end;
+    bool pair = text.data[end] == '\r' && end + 1 < text.length && text.data[end + 1] == '\n';
+    return end + 1 + pair;
+}
+
+enum {
+    ALL = (1 << 12) - 1,
+    NOTES = RATSU_CARRIES_COMMENTS | RATSU_CARRIES_VARIATIONS | RATSU_CARRIES_NAGS,
+    TAGS = RATSU_CARRIES_TAGS | RATSU_CARRIES_RESULT,
+    GAME = RATSU_CARRIES_SYSTEM | RATSU_CARRIES_MOVES,
+};
+
+static const char *const roster[] = {"Event", "Site",  "Date",   "Round",
+                                     "White", "Black", "Result", NULL};
+static const char *const shown[] = {"Event", "Site",   "Date", "Round",   "White",
+                                    "Black", "Result", "ECO",  "Opening", NULL};
+
+const struct ratsu_form ratsu_forms[] = {
+    {.name = "pgn",
+     .title = "PGN",
+     .summary = "games in export format, or as they came (--keep)",
+     .holds = RATSU_HOLDS_PGN,
+     .carries = ALL,
+     .keeps_bytes = true,
+     .cut = ratsu_pgn_cut,
+     .start = ratsu_pgn_hard_start,
+     .write = ratsu_write_pgn},
+    {.name = "fen",
+     .title = "positions (FEN or EPD)",
+     .summary = "positions, one a line",
+     .holds = RATSU_HOLDS_POSITIONS,
+     .by_nature = NOTES | TAGS | RATSU_CARRIES_ESCAPES,
+     .remarks = true,
+     .begins = ratsu_begins_positions,
+     .cut = cut_lines,
+     .start = start_of_line,
+     .read = ratsu_read_position,
+     .write = ratsu_write_fen},
+    {.name = "epd",
+     .title = "positions (FEN or EPD)",
+     .summary = "positions with operations: counters, and a name each",
+     .holds = RATSU_HOLDS_POSITIONS,
+     .carries = RATSU_CARRIES_SYSTEM | RATSU_CARRIES_OPERATIONS,
+     .by_nature = NOTES | TAGS | RATSU_CARRIES_ESCAPES,
+     .counts_by_file = true,
+     .remarks = true,
+     .begins = ratsu_begins_positions,
+     .cut = cut_lines,
+     .start = start_of_line,
+     .read = ratsu_read_position,
+     .write = ratsu_write_epd},
+    {.name = "uci",
+     .title = "UCI moves",
+     .summary = "coordinate moves, a game a line",
+     .holds = RATSU_HOLDS_GAMES,
+     .carries = GAME,
+     .by_nature = NOTES | TAGS | RATSU_CARRIES_ESCAPES,
+     .opens_empty = true,
+     .begins = ratsu_begins_uci,
+     .cut = cut_lines,
+     .start = start_of_line,
+     .read = ratsu_read_uci,
+     .write = ratsu_write_uci},
+    {.name = "jsonl",
+     .title = "JSON Lines",
+     .summary = "JSON, a game a line: ratsu-json(5)",
+     .holds = RATSU_HOLDS_GAMES,
+     .carries = ALL,
+     .begins = ratsu_begins_json,
+     .cut = cut_lines,
+     .start = start_of_line,
+     .read = ratsu_read_json,
+     .write = ratsu_write_json},
+    {.name = "csv",
+     .title = "CSV",
+     .summary = "a table: a row a game, or a ply",
+     .holds = RATSU_HOLDS_GAMES,
+     .carries = GAME | RATSU_CARRIES_RESULT,
+     .tags = roster,
+     .separator = ',',
+     .begins = ratsu_begins_csv,
+     .cut = cut_lines,
+     .start = start_of_line,
+     .header = ratsu_read_header,
+     .read = ratsu_read_row,
+     .begin = ratsu_begin_table,
+     .write = ratsu_write_table},
+    {.name = "tsv",
+     .title = "a table with tabs",
+     .summary = "the same with tabs",
+     .holds = RATSU_HOLDS_GAMES,
+     .carries = GAME | RATSU_CARRIES_RESULT,
+     .tags = roster,
+     .separator = '\t',
+     .begins = ratsu_begins_tsv,
+     .cut = cut_lines,
+     .start = start_of_line,
+     .header = ratsu_read_header,
+     .read = ratsu_read_row,
+     .begin = ratsu_begin_table,
+     .write = ratsu_write_table},
+    {.name = "lines",
+     .title = "games as lines",
+     .summary = "PGN, a game a line: printf %b undoes it",
+     .holds = RATSU_HOLDS_GAMES,
+     .carries = ALL,
+     .keeps_bytes = true,
+     .begins = ratsu_begins_lines,
+     .cut = cut_lines,
+     .start = start_of_line,
+     .read = ratsu_read_lines,
+     .write = ratsu_write_lines},
+    {.name = "sql",
+     .title = "SQL",
+     .summary = "a script for sqlite3",
+     .carries = GAME | TAGS | RATSU_CARRIES_CLOCKS,
+     .begin = ratsu_begin_sql,
+     .end = ratsu_end_sql,
+     .write = ratsu_write_sql},
+    {.name = "text",
+     .title = "text",
+     .summary = "games to read",
+     .carries = GAME | NOTES | RATSU_CARRIES_RESULT,
+     .tags = shown,
+     .write = ratsu_write_text},
+    {.name = "html",
+     .title = "HTML",
+     .summary = "one page to read",
+     .carries = GAME | NOTES | RATSU_CARRIES_RESULT,
+     .tags = shown,
+     .begin = ratsu_begin_html,
+     .end = ratsu_end_html,
+     .write = ratsu_write_html},
+};
+
+const size_t ratsu_form_count = sizeof ratsu_forms / sizeof ratsu_forms[0];
+
+const struct ratsu_form ratsu_form_utf16 = {.name = "utf-16",
+                                            .title = "UTF-16",
+                                            .holds = RATSU_HOLDS_NOTHING,
+                                            .cut = cut_lines,
+                                            .start = start_of_line};
+
+const struct ratsu_form *ratsu_form_find(struct ratsu_slice name)
+{
+    for (size_t i = 0; i < ratsu_form_count; i++)
+        if (ratsu_slice_is(name, ratsu_forms[i].name)) return &ratsu_forms[i];
+    return NULL;
+}
+
+bool ratsu_form_is_read(const struct ratsu_form *form)
+{
+    return form->cut && form->holds != RATSU_HOLDS_NOTHING;
+}
+
+unsigned ratsu_form_carries(const struct ratsu_form *form,
+                            const struct ratsu_write_options *options)
+{
+    const unsigned ply = RATSU_CARRIES_MOVES | RATSU_CARRIES_CLOCKS | RATSU_CARRIES_COMMENTS |
+                         RATSU_CARRIES_COMMANDS;
+    return form->separator && options->rows_by_ply ? ply : form->carries;
+}
+
+/* ---- Recognition ---- */
+
+/* By its mark, or two ASCII characters with a zero byte on the same side of both. */
+static bool is_utf16(struct ratsu_slice text)
+{
+    if (text.length < 2) return false;
+    if (memcmp(text.data, "\xff\xfe", 2) == 0 || memcmp(text.data, "\xfe\xff", 2) == 0) return true;
+    if (text.length < 4) return false;
+    bool zero[4];
+    for (size_t i = 0; i < 4; i++) zero[i] = text.data[i] == '\0';
+    return zero[0] != zero[1] && zero[0] == zero[2] && zero[1] == zero[3];
+}
+
+/* PGN, the first row, is what no other form claims. */
+static const struct ratsu_form *form_of_line(struct ratsu_slice line)
+{
+    for (size_t i = 0; i < ratsu_form_count; i++)
+        if (ratsu_forms[i].begins && ratsu_forms[i].begins(line)) return &ratsu_forms[i];
+    return RATSU_FORM_PGN;
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+const struct ratsu_form *ratsu_form_recognise(struct ratsu_slice text, bool end)
+{
+    if (text.length < 4 && !end) return NULL;
+    if (is_utf16(text)) return &ratsu_form_utf16;
+    size_t at = ratsu_slice_begins(text, "\xef\xbb\xbf") ? 3 : 0;
+    while (at < text.length) {
+        size_t line_end = ratsu_line_end(text, at);
+        if (line_end == text.length && !end) return NULL;
+        while (at < line_end && is_blank(text.data[at])) at++;
+        if (at < line_end && text.data[at] != '#')
+            return form_of_line(ratsu_slice_part(text, at, line_end));
+        at = line_end + 1;
+    }
+    return end ? RATSU_FORM_PGN : NULL;
+}
+
+bool ratsu_form_skips(const struct ratsu_form *form, struct ratsu_slice line)
+{
+    size_t at = 0;
+    if (line.length == 0) return !form->opens_empty;
+    if (form->separator == '\t') return false; /* tabs are empty fields */
+    while (at < line.length && (line.data[at] == ' ' || line.data[at] == '\t')) at++;
+    return at == line.length || (form->remarks && line.data[at] == '#');
+}
+
+/* ---- PGN and lines: the bytes of games ---- */
+
+bool ratsu_write_pgn(struct ratsu_writer *writer, const struct ratsu_game *game)
+{
+    struct ratsu_pgn_style style = writer->options->pgn;
+    style.keep &= !writer->made; /* there are no bytes to keep */
+    return ratsu_pgn_write(&writer->out, writer->kernel, game, &writer->walk, &style);
+}
+
+/* The bytes of the game, unless a rewriting was asked for. */
+bool ratsu_write_lines(struct ratsu_writer *writer, const struct ratsu_game *game)
+{
+    struct ratsu_pgn_style style = writer->options->pgn;
+    style.keep = !writer->made;
+    writer->scratch.length = 0;
+    bool sound = ratsu_pgn_write(&writer->scratch, writer->kernel, game, &writer->walk, &style);
+    ratsu_add_line(&writer->out, ratsu_buffer_slice(&writer->scratch));
+    ratsu_buffer_add_char(&writer->out, '\n');
+    return sound;
+}
+
+/* A game on one line holds the line ends of its tags, or of its end, as `\n`. */
+bool ratsu_begins_lines(struct ratsu_slice line)
+{
+    size_t end = line.length;
+    if (end >= 2 && memcmp(line.data + end - 2, "\\n", 2) == 0) return true;
+    if (line.data[0] != '[') return false;
+    for (size_t i = 0; i + 2 < end; i++)
+        if (line.data[i] == ']' && line.data[i + 1] == '\\' && memchr("rn", line.data[i + 2], 2))
+            return true;
+    return false;
+}
+
+/* More than one game may stand in a line: `more` says so, and the next call with the same reader
+ * gives the next. */
+bool ratsu_read_lines(const struct ratsu_form *form, struct ratsu_form_reader *reader,
+                      struct ratsu_slice record)
+{
+    struct ratsu_pgn_reader *pgn = &reader->pgn;
+    (void)form;
+    if (!reader->more) {
+        ratsu_record_begin(reader);
+        ratsu_add_unescaped(&reader->text, record);
+        *pgn = (struct ratsu_pgn_reader){.text = ratsu_buffer_slice(&reader->text),
+                                         .depth = RATSU_PGN_ALL,
+                                         .level = reader->level};
+        reader->no_memory |= reader->text.failed;
+    }
+    enum ratsu_pgn_next next = ratsu_pgn_read(pgn, reader->game);
+    reader->more = next == RATSU_PGN_GAME && pgn->at < pgn->text.length;
+    reader->no_memory |= next == RATSU_PGN_NO_MEMORY;
+    return next == RATSU_PGN_GAME || reader->no_memory ||
+           ratsu_record_fail(reader, 0, "no game in this line");
+}

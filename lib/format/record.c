@@ -1,0 +1,201 @@
+#include "format/record.h"
+
+#include "game/build.h"
+#include "pgn/reading.h"
+
+void ratsu_form_reader_free(struct ratsu_form_reader *reader)
+{
+    ratsu_buffer_free(&reader->text);
+    ratsu_buffer_free(&reader->scratch);
+    *reader = (struct ratsu_form_reader){0};
+}
+
+bool ratsu_record_fail(struct ratsu_form_reader *reader, size_t at, const char *fault)
+{
+    if (reader->fault) return false;
+    reader->fault = fault;
+    reader->fault_at = at;
+    return false;
+}
+
+struct ratsu_slice ratsu_record_trim(struct ratsu_slice text)
+{
+    size_t from = 0, to = text.length;
+    while (from < to && pgn_is(text.data[from], PGN_BLANK)) from++;
+    while (to > from && pgn_is(text.data[to - 1], PGN_BLANK)) to--;
+    return ratsu_slice_part(text, from, to);
+}
+
+struct ratsu_slice ratsu_record_word(struct ratsu_slice *text)
+{
+    struct ratsu_slice rest = ratsu_record_trim(*text);
+    size_t end = 0;
+    while (end < rest.length && !pgn_is(rest.data[end], PGN_BLANK)) end++;
+    *text = ratsu_record_trim(ratsu_slice_part(rest, end, rest.length));
+    return ratsu_slice_part(rest, 0, end);
+}
+
+bool ratsu_is_tag_name(struct ratsu_slice name)
+{
+    for (size_t i = 0; i < name.length; i++) {
+        if (!name.data[i] || strchr(" \t\r\n\v\f\"]", name.data[i])) return false;
+    }
+    return name.length > 0;
+}
+
+void ratsu_record_begin(struct ratsu_form_reader *reader)
+{
+    ratsu_game_clear(reader->game);
+    reader->text.length = 0;
+    reader->depth = 0;
+    reader->fault = NULL;
+    reader->fault_at = 0;
+    reader->given = (struct ratsu_epd_given){0};
+}
+
+/* An element at the end of the text. */
+static struct ratsu_element *open_element(struct ratsu_form_reader *reader,
+                                          enum ratsu_element_kind kind)
+{
+    struct ratsu_element *element = ratsu_game_add_element(reader->game);
+    if (!element) {
+        reader->no_memory = true;
+        return NULL;
+    }
+    element->offset = (uint32_t)reader->text.length;
+    element->kind = (uint8_t)kind;
+    element->depth = (uint16_t)(reader->depth < UINT16_MAX ? reader->depth : UINT16_MAX);
+    return element;
+}
+
+static void close_element(struct ratsu_form_reader *reader, struct ratsu_element *element,
+                          char after)
+{
+    if (element) element->length = (uint32_t)(reader->text.length - element->offset);
+    ratsu_buffer_add_char(&reader->text, after);
+}
+
+void ratsu_record_tag(struct ratsu_form_reader *reader, struct ratsu_slice name,
+                      struct ratsu_slice value)
+{
+    struct ratsu_buffer *text = &reader->text;
+    struct ratsu_element *element = open_element(reader, RATSU_TAG);
+    /* Slices of the text would not outlive its growth: ratsu_record_end() sets them, from these
+     * lengths. */
+    ratsu_buffer_add_char(text, '[');
+    ratsu_buffer_add_slice(text, name);
+    ratsu_buffer_add(text, " \"", 2);
+    for (size_t i = 0; i < value.length; i++) {
+        char c = value.data[i];
+        if (c == '"' || c == '\\') ratsu_buffer_add_char(text, '\\');
+        ratsu_buffer_add_char(text, c);
+    }
+    ratsu_buffer_add(text, "\"]", 2);
+    close_element(reader, element, '\n');
+    if (!element || text->failed) return;
+    struct ratsu_slice written = ratsu_slice_part(ratsu_buffer_slice(text), element->offset + 1u,
+                                                  element->offset + 1u + name.length);
+    if (!ratsu_game_add_tag(reader->game, written, written)) reader->no_memory = true;
+}
+
+/* Sets the slices of the game's tags to the text, which grows no more. */
+static void place_tags(struct ratsu_form_reader *reader)
+{
+    struct ratsu_game *game = reader->game;
+    for (size_t i = 0; i < game->tag_count; i++) {
+        struct ratsu_tag *tag = &game->tags[i];
+        const struct ratsu_element *element = &game->elements[tag->element];
+        size_t from = element->offset + 1u, to = from + tag->name.length;
+        tag->name = ratsu_slice_part(game->bytes, from, to);
+        tag->value =
+            ratsu_slice_part(game->bytes, to + 2, element->offset + (size_t)element->length - 2);
+    }
+}
+
+void ratsu_record_start(struct ratsu_form_reader *reader, struct ratsu_slice fen)
+{
+    if (fen.length == 0) return;
+    ratsu_record_tag(reader, ratsu_slice_of("SetUp"), ratsu_slice_of("1"));
+    ratsu_record_tag(reader, ratsu_slice_of("FEN"), fen);
+}
+
+void ratsu_record_variant(struct ratsu_form_reader *reader, struct ratsu_slice name)
+{
+    if (name.length == 0 || reader->game->known[RATSU_TAG_VARIANT]) return;
+    const struct ratsu_variant *row = ratsu_variant(ratsu_system_of(name));
+    reader->system = RATSU_STANDARD;
+    if (row && row->system == RATSU_STANDARD) return;
+    ratsu_record_tag(reader, ratsu_slice_of("Variant"), row ? ratsu_slice_of(row->name) : name);
+}
+
+struct ratsu_element *ratsu_record_add(struct ratsu_form_reader *reader,
+                                       enum ratsu_element_kind kind, char open,
+                                       struct ratsu_slice text, char close)
+{
+    bool line = kind == RATSU_LINE_COMMENT || kind == RATSU_ESCAPE;
+    if (kind == RATSU_ESCAPE) ratsu_buffer_add_char(&reader->text, '\n');
+    struct ratsu_element *element = open_element(reader, kind);
+    if (open) ratsu_buffer_add_char(&reader->text, open);
+    ratsu_buffer_add_slice(&reader->text, text);
+    if (close) ratsu_buffer_add_char(&reader->text, close);
+    close_element(reader, element, line ? '\n' : ' ');
+    return element;
+}
+
+void ratsu_record_enter(struct ratsu_form_reader *reader)
+{
+    ratsu_record_add(reader, RATSU_VARIATION_IN, '(', (struct ratsu_slice){0}, 0);
+    reader->depth++;
+}
+
+void ratsu_record_leave(struct ratsu_form_reader *reader)
+{
+    reader->depth--;
+    ratsu_record_add(reader, RATSU_VARIATION_OUT, ')', (struct ratsu_slice){0}, 0);
+}
+
+bool ratsu_record_moves(struct ratsu_form_reader *reader, struct ratsu_slice text, size_t *bad)
+{
+    size_t from = reader->text.length;
+    ratsu_buffer_add_slice(&reader->text, text);
+    struct pgn_reading reading = {.game = reader->game,
+                                  .text = ratsu_buffer_slice(&reader->text),
+                                  .at = from,
+                                  .end = reader->text.length,
+                                  .depth = reader->depth};
+    while (!reader->text.failed && reading.at < reading.text.length) {
+        char c = reading.text.data[reading.at];
+        if (pgn_is(c, PGN_BLANK) || pgn_line_end(c)) {
+            reading.at++;
+            continue;
+        }
+        *bad = reading.at - from;
+        if (c == '[' || c == ']') return false;
+        if (!ratsu_pgn_item(&reading)) break;
+    }
+    reader->no_memory |= reading.no_memory;
+    for (; reading.depth > reader->depth; reading.depth--) {
+        ratsu_record_add(reader, RATSU_VARIATION_OUT, ')', (struct ratsu_slice){0}, 0);
+    }
+    ratsu_buffer_add_char(&reader->text, ' ');
+    return true;
+}
+
+void ratsu_record_end(struct ratsu_form_reader *reader, enum ratsu_result result)
+{
+    struct ratsu_game *game = reader->game;
+    const struct ratsu_element *last =
+        game->element_count ? &game->elements[game->element_count - 1] : NULL;
+    game->terminator = game->element_count;
+    if (last && last->kind == RATSU_RESULT && last->depth == 0) {
+        game->terminator--;
+    } else {
+        struct ratsu_element *element =
+            ratsu_record_add(reader, RATSU_RESULT, 0, ratsu_slice_of(ratsu_result_text(result)), 0);
+        if (element) element->u.result = result ? result : RATSU_OPEN;
+    }
+    reader->no_memory |= reader->text.failed;
+    if (reader->no_memory) return;
+    game->bytes = ratsu_buffer_slice(&reader->text);
+    place_tags(reader);
+}

@@ -1,0 +1,82 @@
+/* format/record.h: a game put together element by element, by readers of forms other than PGN.
+ *
+ *     ratsu_record_begin(reader, game, system);
+ *     ratsu_record_tag(reader, name, value);                       tags first
+ *     ratsu_record_moves(reader, text);                            then what stands among the moves
+ *     ratsu_record_add(reader, RATSU_COMMENT, '{', text, '}');
+ *     ratsu_record_end(reader, result);
+ *
+ * The texts of its elements stand one after the other in a buffer of the reader, spelled as in
+ * PGN, and are the game's bytes: valid until the next game is begun. / */
+#ifndef FORMAT_RECORD_H
+#define FORMAT_RECORD_H
+
+#include "format/writer.h"
+#include "ratsu/pgn.h"
+
+/* Zeroed before the first record; its memory is used again; ratsu_form_reader_free() gives it
+ * back. */
+struct ratsu_form_reader {
+    struct ratsu_game *game;  /* the caller's, filled by a row's read() */
+    enum ratsu_system system; /* of games that do not name theirs; may be set by read() */
+    const struct ratsu_form_header *header; /* of a table */
+    bool by_text;        /* moves are read by their texts, which are in a notation that was named */
+    bool by_coordinates; /* read()'s own: moves are read by their coordinates where they have any */
+    struct ratsu_epd_given given; /* of a position */
+    struct ratsu_buffer text;     /* the game's bytes */
+    struct ratsu_buffer scratch;  /* the reader's own */
+    size_t depth;                 /* variations open */
+    struct ratsu_pgn_reader pgn;  /* of a line that holds PGN */
+    enum ratsu_level level;       /* to read PGN on */
+    bool more;                    /* another game of the same record follows */
+    const char *fault;            /* one sentence, constant text; NULL: none */
+    size_t fault_at;              /* its byte in the record */
+    bool no_memory;
+};
+
+void ratsu_form_reader_free(struct ratsu_form_reader *reader);
+
+/* Notes the first fault, at byte AT of the record; false, always. */
+bool ratsu_record_fail(struct ratsu_form_reader *reader, size_t at, const char *fault);
+
+void ratsu_record_begin(struct ratsu_form_reader *reader);
+
+/* Adds a tag. VALUE is plain text: what PGN writes with a backslash gets it. */
+void ratsu_record_tag(struct ratsu_form_reader *reader, struct ratsu_slice name,
+                      struct ratsu_slice value);
+
+/* The tags SetUp and FEN; nothing if FEN is empty. */
+void ratsu_record_start(struct ratsu_form_reader *reader, struct ratsu_slice fen);
+
+/* The record names the rule system of its game, which has all its tags: one more, Variant, says
+ * so, unless there is one, or it is standard chess. Nothing if NAME is empty. */
+void ratsu_record_variant(struct ratsu_form_reader *reader, struct ratsu_slice name);
+
+/* Adds an element: OPEN, TEXT and CLOSE (0: none). TEXT may be in `scratch`, but not in `text`. */
+struct ratsu_element *ratsu_record_add(struct ratsu_form_reader *reader,
+                                       enum ratsu_element_kind kind, char open,
+                                       struct ratsu_slice text, char close);
+void ratsu_record_enter(struct ratsu_form_reader *reader); /* a variation */
+void ratsu_record_leave(struct ratsu_form_reader *reader);
+
+/* Adds TEXT as the elements that it is in PGN; false, and nothing is noted, if a tag or bracket
+ * stands in it. *BAD gets that byte's place. */
+bool ratsu_record_moves(struct ratsu_form_reader *reader, struct ratsu_slice text, size_t *bad);
+
+/* Ends the game, with RESULT unless the moves end with one. */
+void ratsu_record_end(struct ratsu_form_reader *reader, enum ratsu_result result);
+
+/* TEXT without the blanks at its ends; the first word of TEXT, empty if there is none, which
+ * TEXT loses together with the blanks after it. */
+struct ratsu_slice ratsu_record_trim(struct ratsu_slice text);
+struct ratsu_slice ratsu_record_word(struct ratsu_slice *text);
+
+/* The next operation of EPD in OPERATIONS at or after *AT, without blanks and semicolon; false
+ * if there is none. */
+bool ratsu_operation_next(struct ratsu_slice operations, size_t *at, struct ratsu_slice *operation);
+
+/* NAME between "[" and a value is read as that tag's name: no blanks, line ends, quotation marks
+ * or brackets that close; nor a NUL; and there is one. */
+bool ratsu_is_tag_name(struct ratsu_slice name);
+
+#endif

@@ -1,0 +1,17 @@
+# What a form does not carry is counted and said once, at the end, in the same words for any number of threads.
+cat >game.pgn
+for form in pgn jsonl lines epd fen uci csv text html sql; do
+    echo "== $form" >&2
+    pgn-convert $J --to=$form game.pgn >/dev/null
+done
+echo "== asked for" >&2
+pgn-convert $J --to=uci --on-loss=report game.pgn
+pgn-convert $J --to=uci --on-loss=error game.pgn >/dev/null; echo "status $?"
+pgn-convert $J --to=uci --on-loss=error --quiet game.pgn >/dev/null; echo "status $?"
+pgn-convert $J --to=csv --on-loss=ignore game.pgn >/dev/null; echo "status $?"
+pgn-convert $J --to=csv --quiet game.pgn >/dev/null; echo "status $?"
+echo "== dropped, not lost" >&2
+pgn-convert $J --to=csv --mainline --tags=WhiteElo,TimeControl game.pgn >/dev/null
+pgn-convert $J --to=csv --rows=ply --no-variations --no-nags game.pgn | cut -d, -f1-4,6-
+echo "== many" >&2
+for i in 1 2 3 4; do cat "$FIXTURES"/games/online.pgn; done | pgn-convert $J --to=csv >/dev/null
