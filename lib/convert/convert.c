@@ -303,11 +303,15 @@ static void lose(struct ratsu_converter *converter, enum ratsu_carries kind, uin
     converter->done.lost[index] += count;
 }
 
-static uint64_t count_commands(struct ratsu_slice comment)
+/* Commands in COMMENT, without the marks that the form shows. */
+static uint64_t count_commands(struct ratsu_slice comment, unsigned carries)
 {
     struct ratsu_command command;
     uint64_t count = 0;
-    for (size_t at = 0; ratsu_command_next(comment, &at, &command);) count++;
+    for (size_t at = 0; ratsu_command_next(comment, &at, &command);) {
+        bool marks = ratsu_slice_is(command.name, "csl") || ratsu_slice_is(command.name, "cal");
+        count += !marks || !(carries & RATSU_CARRIES_MARKS);
+    }
     return count;
 }
 
@@ -336,7 +340,7 @@ static void count_lost_elements(struct ratsu_converter *converter, const struct 
         if (carries & kind) {
             if (kind == RATSU_CARRIES_COMMENTS && !(carries & RATSU_CARRIES_COMMANDS))
                 lose(converter, RATSU_CARRIES_COMMANDS,
-                     count_commands(ratsu_comment_text(game, element)));
+                     count_commands(ratsu_comment_text(game, element), carries));
         } else if (kind != RATSU_CARRIES_COMMENTS || !comment_carried(game, element, carries)) {
             lose(converter, (enum ratsu_carries)kind, 1);
         }

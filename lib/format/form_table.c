@@ -24,7 +24,7 @@ static size_t start_of_line(struct ratsu_slice text, size_t from)
 }
 
 enum {
-    ALL = (1 << 12) - 1,
+    ALL = (1 << 13) - 1,
     NOTES = RATSU_CARRIES_COMMENTS | RATSU_CARRIES_VARIATIONS | RATSU_CARRIES_NAGS,
     TAGS = RATSU_CARRIES_TAGS | RATSU_CARRIES_RESULT,
     GAME = RATSU_CARRIES_SYSTEM | RATSU_CARRIES_MOVES,
@@ -146,11 +146,17 @@ const struct ratsu_form ratsu_forms[] = {
     {.name = "html",
      .title = "HTML",
      .summary = "one page to read",
-     .carries = GAME | NOTES | RATSU_CARRIES_RESULT,
+     .carries = GAME | NOTES | RATSU_CARRIES_RESULT | RATSU_CARRIES_MARKS,
      .tags = shown,
      .begin = ratsu_begin_html,
      .end = ratsu_end_html,
      .write = ratsu_write_html},
+    {.name = "markdown",
+     .title = "Markdown",
+     .summary = "games to read, as GitHub shows them",
+     .carries = GAME | NOTES | RATSU_CARRIES_RESULT,
+     .tags = shown,
+     .write = ratsu_write_markdown},
 };
 
 const size_t ratsu_form_count = sizeof ratsu_forms / sizeof ratsu_forms[0];

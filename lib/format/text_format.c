@@ -1,5 +1,6 @@
-/* Games to read: as plain text, and as one HTML page that needs nothing else. */
+/* Games for print: as plain text, as Markdown, and as one HTML page that needs nothing else. */
 #include "format/form_table.h"
+#include "format/nag_text.h"
 #include "ratsu/draw.h"
 #include "base/escape.h"
 
@@ -11,23 +12,34 @@ static struct ratsu_slice known(const struct ratsu_game *game, const char *name)
     return value;
 }
 
-static void add_plain(struct ratsu_writer *writer, struct ratsu_slice text, bool html)
+/* How a form for print adds text, with its escapes. */
+typedef void add_text(struct ratsu_buffer *out, struct ratsu_slice text);
+
+/* Text of Markdown: what it reads as a mark has a backslash. */
+static void add_markdown(struct ratsu_buffer *out, struct ratsu_slice text)
 {
-    bool recoded;
-    text = ratsu_writer_value(writer, text, &recoded);
-    if (html) {
-        ratsu_add_xml(&writer->out, text);
-    } else {
-        ratsu_buffer_add_slice(&writer->out, text);
+    for (size_t i = 0; i < text.length; i++) {
+        char c = text.data[i], before = i ? text.data[i - 1] : ' ';
+        bool last = i + 1 == text.length || text.data[i + 1] == ' ' || text.data[i + 1] == '\n';
+        bool item = strchr("+-=", c) ? before == ' ' || before == '\n'
+                                     : strchr(".)", c) && before >= '0' && before <= '9';
+        if (c && (strchr("\\`*_[]<>#|~&", c) || (item && last))) ratsu_buffer_add_char(out, '\\');
+        ratsu_buffer_add_char(out, c);
     }
 }
 
-static void add_players(struct ratsu_writer *writer, const struct ratsu_game *game, bool html)
+static void add_value(struct ratsu_writer *writer, struct ratsu_slice value, add_text *add)
+{
+    bool recoded;
+    add(&writer->out, ratsu_writer_value(writer, value, &recoded));
+}
+
+static void add_players(struct ratsu_writer *writer, const struct ratsu_game *game, add_text *add)
 {
     struct ratsu_slice white = known(game, "White"), black = known(game, "Black");
-    add_plain(writer, white.length ? white : ratsu_slice_of("White"), html);
+    add_value(writer, white.length ? white : ratsu_slice_of("White"), add);
     ratsu_buffer_add_string(&writer->out, " – ");
-    add_plain(writer, black.length ? black : ratsu_slice_of("Black"), html);
+    add_value(writer, black.length ? black : ratsu_slice_of("Black"), add);
     ratsu_buffer_add_string(&writer->out, ", ");
     ratsu_buffer_add_string(&writer->out, ratsu_result_text(ratsu_game_result(game)));
 }
@@ -40,7 +52,7 @@ static struct ratsu_slice known_part(struct ratsu_slice date)
     return date;
 }
 
-static void add_occasion(struct ratsu_writer *writer, const struct ratsu_game *game, bool html)
+static void add_occasion(struct ratsu_writer *writer, const struct ratsu_game *game, add_text *add)
 {
     static const char *const names[] = {"Event", "Round", "Site", "Date", "ECO", "Opening"};
     bool first = true;
@@ -50,7 +62,7 @@ static void add_occasion(struct ratsu_writer *writer, const struct ratsu_game *g
         if (!first) ratsu_buffer_add_string(&writer->out, ", ");
         if (i == 1) ratsu_buffer_add_string(&writer->out, "round ");
         if (i == 3) value = known_part(value);
-        add_plain(writer, value, html);
+        add_value(writer, value, add);
         first = false;
     }
     if (game->system == RATSU_STANDARD) return;
@@ -58,50 +70,115 @@ static void add_occasion(struct ratsu_writer *writer, const struct ratsu_game *g
     ratsu_buffer_add_string(&writer->out, ratsu_variant(game->system)->name);
 }
 
-/* COMMENT without its commands. */
-static void strip_commands(struct ratsu_buffer *out, struct ratsu_slice comment)
-{
-    struct ratsu_command command;
-    size_t at = 0, copied = 0;
-    while (ratsu_command_next(comment, &at, &command)) {
-        ratsu_buffer_add(out, comment.data + copied, command.offset - copied);
-        copied = at;
-    }
-    ratsu_buffer_add(out, comment.data + copied, comment.length - copied);
-}
-
-/* What a game's text looks like: the same walk for text and HTML, with other brackets, and a blank
- * behind a number at which HTML does not break the line. */
+/* What a game's text looks like: the same walk for all forms for print, with other brackets, and
+ * a blank after a number at which some do not break the line. */
 struct dress {
     const char *main_in, *main_out, *line_in, *line_out, *comment_in, *comment_out, *blank;
-    bool html;
+    void (*add)(struct ratsu_buffer *out, struct ratsu_slice text); /* text, its escapes */
+    bool pictures; /* a diagram is one, with its arrows; otherwise it is lines of text */
+    const char *diagram_in, *diagram_out;
 };
 
-static const struct dress plain_dress = {"", "", "(", ")", "[", "]", " ", false};
-static const struct dress html_dress = {
-    "<b>", "</b>", "<span class=\"line\">(", ")</span>", "<i>", "</i>", "&nbsp;", true};
+static const struct dress plain_dress = {
+    "", "", "(", ")", "[", "]", " ", ratsu_buffer_add_slice, false, "\n\n", "\n"};
+static const struct dress html_dress = {"<b>",
+                                        "</b>",
+                                        "<span class=\"line\">(",
+                                        ")</span>",
+                                        "<i><bdi dir=\"auto\">",
+                                        "</bdi></i>",
+                                        "&nbsp;",
+                                        ratsu_add_xml,
+                                        true,
+                                        "",
+                                        ""};
+static const struct dress markdown_dress = {
+    "**", "**", "(", ")", "*", "*", "&nbsp;", add_markdown, false, "\n\n```\n", "```\n\n"};
 
-static void add_comment(struct ratsu_writer *writer, struct ratsu_slice comment,
-                        const struct dress *dress)
+/* Where the next thing that is no prose begins in COMMENT from *AT on, a command or "[#]", which
+ * asks for a diagram; *AT is set to its end. False if there is none. */
+static bool next_mark(struct ratsu_slice comment, size_t *at, size_t *begin,
+                      struct ratsu_command *command, bool *diagram)
 {
-    bool recoded;
-    size_t from = writer->stack.length;
-    strip_commands(&writer->stack, comment);
-    struct ratsu_slice text =
-        ratsu_slice_part(ratsu_buffer_slice(&writer->stack), from, writer->stack.length);
-    while (text.length && (unsigned char)text.data[0] <= ' ') {
-        text = ratsu_slice_part(text, 1, text.length);
+    size_t from = *at, hash = from;
+    *diagram = false;
+    while (hash + 3 <= comment.length && memcmp(comment.data + hash, "[#]", 3) != 0) hash++;
+    bool found = ratsu_command_next(comment, at, command);
+    if (hash + 3 <= comment.length && (!found || hash < command->offset)) {
+        *diagram = true;
+        *begin = hash;
+        *at = hash + 3;
+        return true;
     }
+    *begin = found ? command->offset : comment.length;
+    return found;
+}
+
+static void trim_blank(struct ratsu_buffer *out)
+{
+    if (out->length && out->data[out->length - 1] == ' ') out->length--;
+}
+
+/* The position that the walk has come to, with MARKS. */
+static void add_diagram(struct ratsu_writer *writer, const struct ratsu_game *game,
+                        const struct dress *dress, struct ratsu_drawing *drawing)
+{
+    drawing->system = game->system;
+    drawing->size = 320;
+    trim_blank(&writer->out);
+    ratsu_buffer_add_string(&writer->out, dress->diagram_in);
+    if (dress->pictures) {
+        ratsu_draw_svg(&writer->out, drawing);
+    } else {
+        ratsu_draw_text(&writer->out, drawing);
+    }
+    ratsu_buffer_add_string(&writer->out, dress->diagram_out);
+}
+
+static void add_marks(struct ratsu_drawing *drawing, struct ratsu_slice list)
+{
+    struct ratsu_slice mark;
+    for (size_t at = 0; ratsu_mark_next(list, &at, &mark);) ratsu_draw_mark(drawing, mark);
+}
+
+static struct ratsu_slice trim(struct ratsu_slice text)
+{
+    while (text.length && (unsigned char)text.data[0] <= ' ')
+        text = ratsu_slice_part(text, 1, text.length);
     while (text.length && (unsigned char)text.data[text.length - 1] <= ' ') text.length--;
+    return text;
+}
+
+/* A comment without its commands, and after it the diagram that it asks for or whose squares and
+ * arrows it names. */
+static void add_comment(struct ratsu_writer *writer, const struct ratsu_game *game,
+                        struct ratsu_slice comment, const struct dress *dress)
+{
+    struct ratsu_drawing drawing;
+    struct ratsu_command command;
+    size_t at = 0, copied = 0, begin, from = writer->stack.length;
+    bool diagram, asked = false, recoded;
+    ratsu_draw_begin(&drawing, game->system, &writer->walk.any_now);
+    while (next_mark(comment, &at, &begin, &command, &diagram)) {
+        ratsu_buffer_add(&writer->stack, comment.data + copied, begin - copied);
+        copied = at;
+        asked |= diagram;
+        if (!diagram &&
+            (ratsu_slice_is(command.name, "csl") || ratsu_slice_is(command.name, "cal")))
+            add_marks(&drawing, command.value);
+    }
+    ratsu_buffer_add(&writer->stack, comment.data + copied, comment.length - copied);
+    struct ratsu_slice text =
+        trim(ratsu_slice_part(ratsu_buffer_slice(&writer->stack), from, writer->stack.length));
     if (text.length) {
-        text = ratsu_writer_utf8(writer, text, &recoded);
         ratsu_buffer_add_string(&writer->out, dress->comment_in);
-        if (dress->html) ratsu_add_xml(&writer->out, text);
-        if (!dress->html) ratsu_buffer_add_slice(&writer->out, text);
+        dress->add(&writer->out, ratsu_writer_utf8(writer, text, &recoded));
         ratsu_buffer_add_string(&writer->out, dress->comment_out);
         ratsu_buffer_add_char(&writer->out, ' ');
     }
     writer->stack.length = from;
+    if (asked || (dress->pictures && drawing.mark_count))
+        add_diagram(writer, game, dress, &drawing);
 }
 
 static void add_move(struct ratsu_writer *writer, const struct ratsu_element *element,
@@ -117,25 +194,34 @@ static void add_move(struct ratsu_writer *writer, const struct ratsu_element *el
         ratsu_buffer_add_string(&writer->out, dress->blank);
     }
     size_t length = ratsu_writer_move(writer, element, text);
-    ratsu_buffer_add(&writer->out, text, length);
+    dress->add(&writer->out, (struct ratsu_slice){text, length});
     if (element->depth == 0) ratsu_buffer_add_string(&writer->out, dress->main_out);
     ratsu_buffer_add_char(&writer->out, ' ');
 }
 
-/* The six signs of the standard read well; other NAGs are left to other forms. */
-static void add_nag(struct ratsu_writer *writer, uint32_t nag)
+/* A sign where the NAG has one, otherwise words, as a comment has them, or a diagram. True if it
+ * interrupts the moves. */
+static bool add_nag(struct ratsu_writer *writer, const struct ratsu_game *game, unsigned nag,
+                    const struct dress *dress)
 {
-    static const char *const signs[] = {"", "!", "?", "!!", "??", "!?", "?!"};
-    struct ratsu_buffer *out = &writer->out;
-    if (nag == 0 || nag >= sizeof signs / sizeof signs[0]) return;
-    if (out->length && out->data[out->length - 1] == ' ') out->length--;
-    ratsu_buffer_add_string(out, signs[nag]);
+    struct ratsu_buffer *out = &writer->out, *text = &writer->scratch;
+    bool glued = false;
+    if (nag == RATSU_NAG_DIAGRAM || nag == RATSU_NAG_DIAGRAM_FROM_BLACK) {
+        struct ratsu_drawing drawing;
+        ratsu_draw_begin(&drawing, game->system, &writer->walk.any_now);
+        drawing.from_black = nag == RATSU_NAG_DIAGRAM_FROM_BLACK;
+        add_diagram(writer, game, dress, &drawing);
+        return true;
+    }
+    text->length = 0;
+    bool sign = ratsu_nag_sign(text, nag, &glued);
+    if (!sign) ratsu_nag_words(text, nag);
+    if (glued) trim_blank(out);
+    if (!sign) ratsu_buffer_add_string(out, dress->comment_in);
+    dress->add(out, ratsu_buffer_slice(text));
+    if (!sign) ratsu_buffer_add_string(out, dress->comment_out);
     ratsu_buffer_add_char(out, ' ');
-}
-
-static void trim_blank(struct ratsu_buffer *out)
-{
-    if (out->length && out->data[out->length - 1] == ' ') out->length--;
+    return !sign;
 }
 
 static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game,
@@ -153,11 +239,11 @@ static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game
             break;
         case RATSU_NAG:
         case RATSU_SIGN:
-            add_nag(writer, element->u.nag);
+            interrupted |= add_nag(writer, game, element->u.nag, dress);
             break;
         case RATSU_COMMENT:
         case RATSU_LINE_COMMENT:
-            add_comment(writer, ratsu_comment_text(game, element), dress);
+            add_comment(writer, game, ratsu_comment_text(game, element), dress);
             interrupted = true;
             break;
         case RATSU_VARIATION_IN:
@@ -175,7 +261,9 @@ static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game
         }
         ratsu_walk_step(&writer->walk, element);
     }
-    trim_blank(&writer->out);
+    ratsu_buffer_add_string(&writer->out, dress->main_in);
+    dress->add(&writer->out, ratsu_slice_of(ratsu_result_text(ratsu_game_result(game))));
+    ratsu_buffer_add_string(&writer->out, dress->main_out);
 }
 
 /* Breaks the text from FROM at blanks into lines shorter than WIDTH bytes, in place. */
@@ -200,10 +288,10 @@ static void wrap(struct ratsu_buffer *out, size_t from, unsigned width)
 bool ratsu_write_text(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     struct ratsu_buffer *out = &writer->out;
-    add_players(writer, game, false);
+    add_players(writer, game, ratsu_buffer_add_slice);
     ratsu_buffer_add_char(out, '\n');
     size_t from = out->length;
-    add_occasion(writer, game, false);
+    add_occasion(writer, game, ratsu_buffer_add_slice);
     ratsu_buffer_add_string(out, out->length > from ? "\n\n" : "\n");
     if (ratsu_writer_starts_elsewhere(game)) {
         ratsu_walk_begin(&writer->walk, writer->kernel, game);
@@ -214,7 +302,29 @@ bool ratsu_write_text(struct ratsu_writer *writer, const struct ratsu_game *game
     from = out->length;
     add_moves(writer, game, &plain_dress);
     wrap(out, from, writer->options->pgn.width);
-    ratsu_buffer_add_string(out, out->length > from ? "\n\n\n" : "\n");
+    ratsu_buffer_add_string(out, "\n\n\n");
+    return !writer->walk.failed;
+}
+
+bool ratsu_write_markdown(struct ratsu_writer *writer, const struct ratsu_game *game)
+{
+    struct ratsu_buffer *out = &writer->out;
+    ratsu_buffer_add_string(out, "## ");
+    add_players(writer, game, add_markdown);
+    ratsu_buffer_add_string(out, "\n\n");
+    size_t from = out->length;
+    add_occasion(writer, game, add_markdown);
+    if (out->length > from) ratsu_buffer_add_string(out, "\n\n");
+    if (ratsu_writer_starts_elsewhere(game)) {
+        ratsu_walk_begin(&writer->walk, writer->kernel, game);
+        ratsu_buffer_add_string(out, "From `");
+        ratsu_writer_position(writer, out, false);
+        ratsu_buffer_add_string(out, "`\n\n");
+    }
+    from = out->length;
+    add_moves(writer, game, &markdown_dress);
+    wrap(out, from, writer->options->pgn.width);
+    ratsu_buffer_add_string(out, "\n\n");
     return !writer->walk.failed;
 }
 
@@ -233,6 +343,10 @@ void ratsu_begin_html(struct ratsu_writer *writer)
         "table.board{border-collapse:collapse;border:1px solid #777;margin:1rem 0;line-height:1}\n"
         ".board td{width:1.6rem;height:1.6rem;text-align:center;font-size:1.4rem;padding:0}\n"
         ".board td.dark{background:#d5c29d}\n.board td.light{background:#f6ecd6}\n"
+        "svg{display:block;max-width:100%;height:auto;margin:1rem 0}\n"
+        "@media(prefers-color-scheme:dark){body{color:#ddd;background:#191816}"
+        ".occasion,.line{color:#aaa}i{color:#9cc7ab}.board{color:#222}}\n"
+        "@media print{body{max-width:none;margin:0}h2,svg,table.board{break-inside:avoid}}\n"
         "</style>\n</head>\n<body>\n");
 }
 
@@ -251,8 +365,8 @@ static void add_board(struct ratsu_writer *writer, enum ratsu_system system,
         ratsu_draw_svg(&writer->out, &drawing);
         return;
     }
-    static const char *const men[2][6] = {{"♙", "♘", "♗", "♖", "♕", "♔"},
-                                          {"♟", "♞", "♝", "♜", "♛", "♚"}};
+    static const char *const pieces[2][6] = {{"♙", "♘", "♗", "♖", "♕", "♔"},
+                                             {"♟", "♞", "♝", "♜", "♛", "♚"}};
     struct ratsu_buffer *out = &writer->out;
     ratsu_buffer_add_string(out, "<table class=\"board\">\n");
     for (unsigned rank = 8; rank-- > 0;) {
@@ -263,7 +377,7 @@ static void add_board(struct ratsu_writer *writer, enum ratsu_system system,
             bool black = position->colours[RATSU_BLACK] >> square & 1;
             ratsu_buffer_add_string(out, (rank + file) & 1 ? "<td class=\"light\">"
                                                            : "<td class=\"dark\">");
-            if (kind != RATSU_NO_KIND) ratsu_buffer_add_string(out, men[black][kind]);
+            if (kind != RATSU_NO_KIND) ratsu_buffer_add_string(out, pieces[black][kind]);
             ratsu_buffer_add_string(out, "</td>");
         }
         ratsu_buffer_add_string(out, "</tr>\n");
@@ -274,11 +388,11 @@ static void add_board(struct ratsu_writer *writer, enum ratsu_system system,
 bool ratsu_write_html(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     struct ratsu_buffer *out = &writer->out;
-    ratsu_buffer_add_string(out, "<h2>");
-    add_players(writer, game, true);
-    ratsu_buffer_add_string(out, "</h2>\n<p class=\"occasion\">");
-    add_occasion(writer, game, true);
-    ratsu_buffer_add_string(out, "</p>\n");
+    ratsu_buffer_add_string(out, "<h2><bdi>");
+    add_players(writer, game, ratsu_add_xml);
+    ratsu_buffer_add_string(out, "</bdi></h2>\n<p class=\"occasion\"><bdi>");
+    add_occasion(writer, game, ratsu_add_xml);
+    ratsu_buffer_add_string(out, "</bdi></p>\n");
     if (ratsu_writer_starts_elsewhere(game)) add_board(writer, game->system, &game->any_start);
     ratsu_buffer_add_string(out, "<p>");
     add_moves(writer, game, &html_dress);

@@ -59,7 +59,8 @@ enum ratsu_carries {
     RATSU_CARRIES_RESULT = 1 << 9,
     RATSU_CARRIES_CLOCKS =
         1 << 10, /* the values of %clk, %emt and %eval, though not their comments */
-    RATSU_CARRIES_ENCODING = 1 << 11 /* bytes that are not UTF-8 */
+    RATSU_CARRIES_ENCODING = 1 << 11, /* bytes that are not UTF-8 */
+    RATSU_CARRIES_MARKS = 1 << 12     /* squares and arrows of %csl and %cal, as a picture */
 };
 enum { RATSU_CARRIES_KINDS = 8 }; /* those that are counted where a form does not carry them */
 

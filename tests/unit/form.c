@@ -124,10 +124,11 @@ static void describe(const struct ratsu_form *form, char *text)
 {
     static const char *const names[] = {
         "comments",     "variations", "NAGs",  "comment commands", "rule system", "EPD operations",
-        "escape lines", "tags",       "moves", "result",           "clocks",      "bytes"};
-    const unsigned all = (1u << 12) - 1;
+        "escape lines", "tags",       "moves", "result",           "clocks",      "bytes",
+        "marks"};
+    const unsigned all = (1u << 13) - 1;
     text[0] = '\0';
-    for (unsigned i = 0; i < 12 && form->carries != all; i++)
+    for (unsigned i = 0; i < 13 && form->carries != all; i++)
         if (form->carries >> i & 1) strcat(strcat(text, *text ? ", " : ""), names[i]);
     if (form->tags) strcat(text, ", some tags");
     if (form->carries == all) strcpy(text, "all");
