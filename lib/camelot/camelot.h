@@ -56,18 +56,25 @@ size_t ratsu_camelot_path(const struct ratsu_camelot_position *position,
                           const struct ratsu_camelot_move *move, struct ratsu_camelot_moves *moves,
                           uint8_t path[RATSU_CAMELOT_PATH_MAX]);
 
-/* Whether PATH (COUNT squares, none left out) is a plain move or a path of leaps that its piece may
- * take, apart from the duties of the side to move; MOVE is then its move. MOVES is scratch; its
- * list is kept. */
-bool ratsu_camelot_follow(const struct ratsu_camelot_position *position, const uint8_t *path,
-                          size_t count, struct ratsu_camelot_moves *moves,
-                          struct ratsu_camelot_move *move);
+/* What the squares of a text are, taken one after the other. */
+enum ratsu_camelot_way {
+    RATSU_CAMELOT_NO_WAY,      /* squares are left out, or there is no such way */
+    RATSU_CAMELOT_STOPS_SHORT, /* each a leap from the one before, and the move may not end there */
+    RATSU_CAMELOT_WHOLE /* a plain move, or leaps, apart from the duties of the side to move */
+};
 
-/* The legal moves of the piece on path[0] that have a path which passes the other squares of PATH
- * (COUNT of them, the first included) in this order; into MOVES. With ENDS the last square is where
- * the move ends. False if there is no memory. */
-bool ratsu_camelot_through(const struct ratsu_camelot_position *position, const uint8_t *path,
-                           size_t count, bool ends, struct ratsu_camelot_moves *moves);
+/* What PATH (COUNT squares) is; if it is some way, MOVE is what it does. MOVES is scratch; its
+ * list is kept. */
+enum ratsu_camelot_way ratsu_camelot_follow(const struct ratsu_camelot_position *position,
+                                            const uint8_t *path, size_t count,
+                                            struct ratsu_camelot_moves *moves,
+                                            struct ratsu_camelot_move *move);
+
+/* The legal moves by leaping from the first to the last square of PATH (COUNT squares, two or
+ * more) that pass the others in this order; into MOVES. False if there is no memory. */
+bool ratsu_camelot_between_squares(const struct ratsu_camelot_position *position,
+                                   const uint8_t *path, size_t count,
+                                   struct ratsu_camelot_moves *moves);
 
 /* Why a piece may not do what it might: what the rules ask of the side to move. */
 struct ratsu_camelot_duty {

@@ -89,15 +89,6 @@ struct ratsu_camelot_duty ratsu_camelot_duty(const struct ratsu_camelot_position
     return duty;
 }
 
-/* Whether the piece on FROM has to jump. One that leaves its own castle looks only at itself:
- * leaving goes before the captures of any other piece (rules.md, 5). */
-static bool must_jump(const struct ratsu_camelot_position *position,
-                      const struct ratsu_camelot_duty *duty, unsigned from)
-{
-    if (!duty->jump) return false;
-    return ratsu_camelot_empty(&duty->leave) || ratsu_camelot_can_jump(position, from);
-}
-
 /* Plain moves, castle moves among them, of a piece that has not to jump. */
 static bool add_steps(const struct ratsu_camelot_position *position, unsigned from,
                       struct ratsu_camelot_moves *moves)
@@ -139,9 +130,8 @@ static bool list_moves(const struct ratsu_camelot_position *position,
     struct ratsu_camelot_duty duty = ratsu_camelot_duty(position);
     while (!ratsu_camelot_empty(&duty.movers)) {
         unsigned from = set_pop(&duty.movers);
-        bool jumps = must_jump(position, &duty, from);
-        if (!jumps && !add_steps(position, from, moves)) return no_memory(moves);
-        if (!add_leaps(position, from, jumps, moves)) return no_memory(moves);
+        if (!duty.jump && !add_steps(position, from, moves)) return no_memory(moves);
+        if (!add_leaps(position, from, duty.jump, moves)) return no_memory(moves);
     }
     return true;
 }
@@ -230,46 +220,37 @@ size_t ratsu_camelot_path(const struct ratsu_camelot_position *position,
     return length;
 }
 
-bool ratsu_camelot_follow(const struct ratsu_camelot_position *position, const uint8_t *path,
-                          size_t count, struct ratsu_camelot_moves *moves,
-                          struct ratsu_camelot_move *move)
+enum ratsu_camelot_way ratsu_camelot_follow(const struct ratsu_camelot_position *position,
+                                            const uint8_t *path, size_t count,
+                                            struct ratsu_camelot_moves *moves,
+                                            struct ratsu_camelot_move *move)
 {
     *move = (struct ratsu_camelot_move){{{0, 0, 0}}, path[0], path[count - 1]};
-    if (count == 2 && next_to(path[0], path[1])) return true;
+    if (count == 2 && next_to(path[0], path[1])) return RATSU_CAMELOT_WHOLE;
     struct leap_state state;
     struct ratsu_camelot_walk *walk = walk_of(moves);
-    if (walk == NULL || !ratsu_camelot_walk_path(walk, position, path, count, &state)) return false;
+    if (walk == NULL || !ratsu_camelot_walk_path(walk, position, path, count, &state))
+        return RATSU_CAMELOT_NO_WAY;
     move->removed = ratsu_camelot_walk_removed(walk, &state);
-    return true;
+    return state.may_end ? RATSU_CAMELOT_WHOLE : RATSU_CAMELOT_STOPS_SHORT;
 }
 
-bool ratsu_camelot_through(const struct ratsu_camelot_position *position, const uint8_t *path,
-                           size_t count, bool ends, struct ratsu_camelot_moves *moves)
+bool ratsu_camelot_between_squares(const struct ratsu_camelot_position *position,
+                                   const uint8_t *path, size_t count,
+                                   struct ratsu_camelot_moves *moves)
 {
     if (!begin_list(moves)) return false;
     struct ratsu_camelot_duty duty = ratsu_camelot_duty(position);
     if (fifty_moves(position) || !ratsu_camelot_has(&duty.movers, path[0])) return true;
-    bool jumps = must_jump(position, &duty, path[0]);
-    size_t last = count - 1;
-    if (!jumps && count <= 2) {
-        if (!add_steps(position, path[0], moves)) return no_memory(moves);
-        size_t kept = 0;
-        for (size_t i = 0; i < moves->count; i++) {
-            if (moves->items[i].to == path[last]) moves->items[kept++] = moves->items[i];
-        }
-        if (count == 2) moves->count = kept;
-    }
-    size_t via = ends && last > 0 ? last - 1 : last;
     struct ratsu_camelot_walk *walk = moves->walk;
-    if (!ratsu_camelot_walk_via(walk, position, path[0], jumps, path + 1, via))
+    if (!ratsu_camelot_walk_via(walk, position, path[0], duty.jump, path + 1, count - 2))
         return no_memory(moves);
     for (size_t i = 1; i < walk->count; i++) {
         const struct leap_state *state = &walk->states[i];
-        if (!state->may_end || state->passed != via) continue;
-        if (ends && last > 0 && state->square != path[last]) continue;
-        if (!add_move(moves, path[0], state->square, ratsu_camelot_walk_removed(walk, state))) {
+        if (!state->may_end || state->passed != count - 2 || state->square != path[count - 1])
+            continue;
+        if (!add_move(moves, path[0], state->square, ratsu_camelot_walk_removed(walk, state)))
             return no_memory(moves);
-        }
     }
     return true;
 }

@@ -1,4 +1,5 @@
 #include "camelot/camelot_text.h"
+#include "base/dash.h"
 
 enum { FILES = 12, RANKS = 16 };
 
@@ -301,18 +302,33 @@ static bool read_square(struct ratsu_slice text, size_t *at, struct leaps *leaps
     return true;
 }
 
+/* The sign before a square at AT, which is moved after it: '-', 'x' or 0. */
+static char read_sign(struct ratsu_slice text, size_t *at, struct leaps *leaps)
+{
+    size_t dash = ratsu_dash_length(text, *at);
+    bool times = text.length - *at > 1 && memcmp(text.data + *at, "\xc3\x97", 2) == 0;
+    char c = text.data[*at];
+    if (dash) {
+        if (dash > 1) leaps->remarks |= RATSU_DASH;
+        *at += dash;
+        return '-';
+    }
+    if (!times && c != 'x' && c != 'X' && c != ':' && c != '*') {
+        leaps->remarks |= RATSU_COORDINATES;
+        return 0;
+    }
+    if (c != 'x') leaps->remarks |= RATSU_CAPTURE_SPELLING;
+    *at += times ? 2 : 1;
+    return 'x';
+}
+
 /* Takes TEXT apart; false if it is no move text at all. */
 static bool read_leaps(struct ratsu_slice text, struct leaps *leaps)
 {
     *leaps = (struct leaps){0};
     for (size_t at = 0; at < text.length;) {
         if (leaps->count == RATSU_CAMELOT_PATH_MAX) return false;
-        char sign = 0;
-        if (leaps->count > 0 && (text.data[at] == '-' || text.data[at] == 'x')) {
-            sign = text.data[at++];
-        } else if (leaps->count > 0) {
-            leaps->remarks |= RATSU_COORDINATES;
-        }
+        char sign = leaps->count > 0 ? read_sign(text, &at, leaps) : 0;
         leaps->signs[leaps->count] = sign;
         if (!read_square(text, &at, leaps)) return false;
     }
@@ -362,41 +378,33 @@ static bool has_sign(const struct leaps *leaps)
     return has_capture(leaps) || memchr(leaps->signs, '-', leaps->count) != NULL;
 }
 
-/* Of the moves in FOUND those that take something or not, as the signs of the text say; all if none
- * does. */
-static uint32_t keep_signed(struct ratsu_camelot_moves *found, const struct leaps *leaps)
+/* Keeps of the moves in FOUND those that take something or not, as the signs of the text say. */
+static void keep_signed(struct ratsu_camelot_moves *found, const struct leaps *leaps)
 {
     size_t kept = 0;
-    if (!has_sign(leaps)) return 0;
+    if (!has_sign(leaps)) return;
     for (size_t i = 0; i < found->count; i++) {
         if (ratsu_camelot_empty(&found->items[i].removed) == has_capture(leaps)) continue;
-        struct ratsu_camelot_move other = found->items[kept];
         found->items[kept++] = found->items[i];
-        found->items[i] = other;
     }
-    if (kept > 0) {
-        found->count = kept;
-        return 0;
-    }
-    return has_capture(leaps) ? RATSU_CAPTURE_FALSE : RATSU_CAPTURE_MISSING;
+    found->count = kept;
 }
 
-/* A path with squares left out: first those that end on the last square named, then those that only
- * pass it. */
+/* A path with squares left out between those named. */
 static struct ratsu_camelot_reading read_short(const struct ratsu_camelot_position *position,
                                                const struct ratsu_camelot_moves *legal,
                                                const struct leaps *leaps,
                                                struct ratsu_camelot_moves *scratch)
 {
-    for (int ends = 1; ends >= 0; ends--) {
-        if (!ratsu_camelot_through(position, leaps->squares, leaps->count, ends, scratch)) break;
-        if (scratch->count == 0) continue;
-        uint32_t remarks = ends ? keep_signed(scratch, leaps) : 0;
-        if (scratch->count > 1) return (struct ratsu_camelot_reading){0, RATSU_AMBIGUOUS};
-        return (struct ratsu_camelot_reading){find_move(legal, &scratch->items[0]),
-                                              remarks | leaps->remarks | RATSU_PATH_SHORT};
-    }
-    return (struct ratsu_camelot_reading){0, RATSU_ILLEGAL};
+    struct ratsu_camelot_reading reading = {0, RATSU_ILLEGAL};
+    if (!ratsu_camelot_between_squares(position, leaps->squares, leaps->count, scratch))
+        return reading;
+    keep_signed(scratch, leaps);
+    if (scratch->count > 1) reading.remarks = RATSU_AMBIGUOUS;
+    if (scratch->count != 1) return reading;
+    reading.index = find_move(legal, &scratch->items[0]);
+    reading.remarks = leaps->remarks | RATSU_PATH_SHORT;
+    return reading;
 }
 
 struct ratsu_camelot_reading ratsu_camelot_move_read(const struct ratsu_camelot_position *position,
@@ -405,21 +413,21 @@ struct ratsu_camelot_reading ratsu_camelot_move_read(const struct ratsu_camelot_
                                                      struct ratsu_camelot_moves *scratch)
 {
     struct leaps leaps;
-    if (!read_leaps(text, &leaps) || leaps.off_board != 0) {
-        return (struct ratsu_camelot_reading){0, RATSU_NOT_A_MOVE};
-    }
-    if (legal->count == 0 || leaps.squares[0] == leaps.squares[1])
-        return (struct ratsu_camelot_reading){0, RATSU_ILLEGAL};
     struct ratsu_camelot_move move;
-    if (ratsu_camelot_follow(position, leaps.squares, leaps.count, scratch, &move)) {
-        size_t index = find_move(legal, &move);
-        uint32_t remarks = leaps.remarks | sign_remarks(position, &leaps);
-        if (index < legal->count) {
-            if (!is_written_path(position, &move, &leaps, scratch)) remarks |= RATSU_PATH_OTHER;
-            return (struct ratsu_camelot_reading){index, remarks};
-        }
+    struct ratsu_camelot_reading reading = {0, RATSU_ILLEGAL};
+    if (!read_leaps(text, &leaps) || leaps.off_board != 0) {
+        reading.remarks = RATSU_NOT_A_MOVE;
+        return reading;
     }
-    return read_short(position, legal, &leaps, scratch);
+    if (legal->count == 0 || leaps.squares[0] == leaps.squares[1]) return reading;
+    enum ratsu_camelot_way way =
+        ratsu_camelot_follow(position, leaps.squares, leaps.count, scratch, &move);
+    if (way == RATSU_CAMELOT_NO_WAY) return read_short(position, legal, &leaps, scratch);
+    reading.index = way == RATSU_CAMELOT_WHOLE ? find_move(legal, &move) : legal->count;
+    if (reading.index == legal->count) return reading;
+    reading.remarks = leaps.remarks | sign_remarks(position, &leaps);
+    if (!is_written_path(position, &move, &leaps, scratch)) reading.remarks |= RATSU_PATH_OTHER;
+    return reading;
 }
 
 void ratsu_camelot_square_write(struct ratsu_buffer *buffer, unsigned square)
@@ -539,6 +547,24 @@ static bool explain_target(struct ratsu_buffer *message,
     return false;
 }
 
+/* The squares are leaps one after the other, and the move has to go on. */
+static void explain_stop(struct ratsu_buffer *message,
+                         const struct ratsu_camelot_position *position, const struct leaps *leaps,
+                         const struct ratsu_camelot_move *move)
+{
+    unsigned to = leaps->squares[leaps->count - 1];
+    if (!ratsu_camelot_empty(&move->removed)) {
+        add_square(message, "the move stops short: the piece can jump on from ", to,
+                   " and must do so");
+    } else if (move->from == to) {
+        ratsu_buffer_add_string(message, "a canter may not end where it began");
+    } else if (position->rules & RATSU_RULES_WCF) {
+        add_square(message,
+                   "the move stops short: a knight that canters beside a piece it can jump ", to,
+                   " must capture in the same move");
+    }
+}
+
 /* What the leaps themselves lack. */
 static void explain_leaps(struct ratsu_buffer *message,
                           const struct ratsu_camelot_position *position, const struct leaps *leaps)
@@ -552,16 +578,31 @@ static void explain_leaps(struct ratsu_buffer *message,
         add_square(message, "there is nothing on ", over, " to leap over");
         return;
     }
-    if (leaps->squares[0] == leaps->squares[leaps->count - 1]) {
+    if (leaps->squares[0] == leaps->squares[leaps->count - 1])
         ratsu_buffer_add_string(message, "a canter may not end where it began");
-    } else if ((position->rules & RATSU_RULES_WCF) && !has_capture(leaps) &&
-               ratsu_camelot_has(&position->knights, leaps->squares[0])) {
-        ratsu_buffer_add_string(
-            message,
-            "no way of leaping; a knight that canters beside a piece it can jump must jump");
-    } else {
-        ratsu_buffer_add_string(message, "its piece has no such way of moving");
-    }
+    else
+        ratsu_buffer_add_string(message, "the piece has no such way of moving");
+}
+
+/* What forbids leaps that a piece which may move, may make. */
+static void explain_way(struct ratsu_buffer *message, const struct ratsu_camelot_position *position,
+                        const struct leaps *leaps, bool must_jump,
+                        struct ratsu_camelot_moves *legal)
+{
+    struct ratsu_camelot_moves scratch = {0};
+    struct ratsu_camelot_move move;
+    enum ratsu_camelot_way way =
+        ratsu_camelot_follow(position, leaps->squares, leaps->count, &scratch, &move);
+    bool stops = way == RATSU_CAMELOT_STOPS_SHORT;
+    if (stops && !ratsu_camelot_empty(&move.removed))
+        explain_stop(message, position, leaps, &move);
+    else if (must_jump && (way == RATSU_CAMELOT_WHOLE || !has_capture(leaps)))
+        add_capture(message, "a jump is compulsory: ", position, legal);
+    else if (stops)
+        explain_stop(message, position, leaps, &move);
+    else
+        explain_leaps(message, position, leaps);
+    ratsu_camelot_moves_free(&scratch);
 }
 
 void ratsu_camelot_move_explain(struct ratsu_buffer *message,
@@ -581,20 +622,15 @@ void ratsu_camelot_move_explain(struct ratsu_buffer *message,
         return;
     }
     if (remarks & RATSU_AMBIGUOUS) {
-        ratsu_buffer_add_string(message, "two or more moves pass these squares: write all of them");
+        ratsu_buffer_add_string(message, "two or more moves pass these squares: name each square");
         return;
     }
     struct ratsu_camelot_duty duty = ratsu_camelot_duty(position);
     struct ratsu_camelot_moves legal = {0};
     if (!duty.over && ratsu_camelot_legal_moves(position, &legal) && legal.count > 0) {
         if (!explain_piece(message, position, &duty, leaps.squares[0]) &&
-            !explain_target(message, position, &leaps, duty.jump)) {
-            if (duty.jump && !has_capture(&leaps)) {
-                add_capture(message, "a jump is compulsory: ", position, &legal);
-            } else {
-                explain_leaps(message, position, &leaps);
-            }
-        }
+            !explain_target(message, position, &leaps, duty.jump))
+            explain_way(message, position, &leaps, duty.jump, &legal);
     } else {
         ratsu_buffer_add_string(message, "the game is over");
     }

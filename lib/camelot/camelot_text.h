@@ -43,8 +43,8 @@ struct ratsu_camelot_reading ratsu_camelot_move_read(const struct ratsu_camelot_
                                                      struct ratsu_slice text,
                                                      struct ratsu_camelot_moves *scratch);
 
-/* Writes legal MOVE of POSITION into TEXT, not NUL-terminated; returns its length, 0 if there is no memory. The list in
- * SCRATCH is kept, and may be the one that MOVE is in. */
+/* Writes legal MOVE of POSITION into TEXT, not NUL-terminated; returns its length, 0 if there is
+ * no memory. The list in SCRATCH is kept, and may be the one that MOVE is in. */
 size_t ratsu_camelot_move_write(const struct ratsu_camelot_position *position,
                                 const struct ratsu_camelot_move *move,
                                 struct ratsu_camelot_moves *scratch,

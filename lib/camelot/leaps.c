@@ -165,7 +165,7 @@ bool ratsu_camelot_walk_path(struct ratsu_camelot_walk *walk,
         if (direction == DIRECTIONS || !leap(walk, state, i == 1, direction, &next)) return false;
         *state = next;
     }
-    return state->may_end;
+    return true;
 }
 
 struct ratsu_camelot_set ratsu_camelot_walk_removed(const struct ratsu_camelot_walk *walk,

@@ -53,7 +53,8 @@ bool ratsu_camelot_walk_via(struct ratsu_camelot_walk *walk,
                             bool must_jump, const uint8_t *via, size_t via_count);
 
 /* The state that PATH (COUNT squares from the first one on, each a leap from the one before) leads
- * to into STATE; false if the rules of leaping forbid a part of it or it may not end there. */
+ * to into STATE; false if the rules of leaping forbid a part of it. Whether it may end there, STATE
+ * says. */
 bool ratsu_camelot_walk_path(struct ratsu_camelot_walk *walk,
                              const struct ratsu_camelot_position *position, const uint8_t *path,
                              size_t count, struct leap_state *state);

@@ -38,6 +38,7 @@ static const struct spelling spellings[] = {
     {RATSU_LETTER_CASE, CHECK_LETTER_CASE, "%s has letters in the wrong case: write %s"},
     {RATSU_LANGUAGE, CHECK_FOREIGN_LETTERS, "%s has letters of another language: write %s"},
     {RATSU_PATH_SHORT, CHECK_SHORT_PATH, "%s leaves out squares of its path: write %s"},
+    {RATSU_DASH, CHECK_DASH_SPELLING, "%s has a dash that is not the hyphen: write %s"},
     {RATSU_PATH_OTHER, CHECK_OTHER_PATH, "%s is written by another path: write %s"},
 };
 

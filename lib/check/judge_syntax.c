@@ -196,9 +196,21 @@ static void judge_element(struct judge *judge, const struct ratsu_element *eleme
         break;
     case RATSU_GLUED:
         if (ratsu_report(judge, CHECK_GLUED_MOVES, element->offset, element->length,
-                         "no blank before the move %s",
+                         "no blank before the %s %s",
+                         element->kind == RATSU_RESULT   ? "result"
+                         : element->kind == RATSU_NUMBER ? "move number"
+                                                         : "move",
                          ratsu_quoted(judge, element_text(judge, element))))
             ratsu_offer_fix(judge, element->offset, 0, ratsu_slice_of(" "));
+        break;
+    case RATSU_LETTER_APART:
+        ratsu_report(judge, CHECK_LETTER_APART, element->offset, element->length,
+                     "%s has a blank after its piece letter",
+                     ratsu_quoted(judge, element_text(judge, element)));
+        break;
+    case RATSU_DRAW_OFFER:
+        ratsu_report(judge, CHECK_SIGN_SPELLING, element->offset, element->length,
+                     "PGN has no sign for the offer of a draw: write a comment, {(=)}");
         break;
     default: /* RATSU_STRAY_CONTROL is a matter of bytes */
         break;

@@ -1,19 +1,34 @@
-/* game/glued.c: two moves without a blank between them, as in "1.e4e5" or "2.Nf3Nc6". */
+/* game/glued.c: move elements that only the position can part: two moves without a blank between them, as
+ * in "1.e4e5" or "2.Nf3Nc6", and a letter apart from its square, as in "2. B c4".
+ */
 #include "game/player.h"
 
 #include "marineerimine/marinating.h"
 #include "game/build.h"
 
-/* Whether FIRST and then SECOND are moves of the position. */
+static struct ratsu_san_reading read_text(const struct ratsu_player *player,
+                                          const struct ratsu_position *position,
+                                          struct ratsu_slice text)
+{
+    return ratsu_move_read(player->kernel, position, text, NULL, player->letters);
+}
+
+static bool fits(const struct ratsu_player *player, struct ratsu_slice text)
+{
+    return !(read_text(player, &player->line.now, text).remarks & RATSU_FAULTS);
+}
+
+/* Whether FIRST and then SECOND are moves of the position. A sign of capture or a dash begins no move: it
+ * belongs to what stands before it. */
 static bool both_fit(const struct ratsu_player *player, struct ratsu_slice first,
                      struct ratsu_slice second)
 {
     struct ratsu_position position = player->line.now;
-    struct ratsu_san_reading reading = ratsu_san_read(player->kernel, &position, first);
+    if (strchr("xX:*-", second.data[0])) return false;
+    struct ratsu_san_reading reading = read_text(player, &position, first);
     if (reading.remarks & RATSU_FAULTS) return false;
     ratsu_kernel_for(player->kernel, &position)->play(&position, reading.move);
-    reading = ratsu_san_read(player->kernel, &position, second);
-    return !(reading.remarks & RATSU_FAULTS);
+    return !(read_text(player, &position, second).remarks & RATSU_FAULTS);
 }
 
 /* Where the text parts into two moves; 0 if nowhere, or in more than one way. */
@@ -32,22 +47,79 @@ static size_t find_seam(const struct ratsu_player *player, struct ratsu_slice te
     return seam;
 }
 
-bool ratsu_play_unglue(struct ratsu_player *player, size_t index)
+/* Makes two elements of the one at INDEX: its first FIRST bytes, and those from SECOND on. */
+static bool part(struct ratsu_player *player, size_t index, size_t first, size_t second)
 {
     struct ratsu_game *game = player->game;
+    if (!ratsu_game_reserve(game, 1) || !ratsu_player_reserve(player, game->element_count + 2)) {
+        player->no_memory = true;
+        return false;
+    }
     struct ratsu_element *element = &game->elements[index];
-    struct ratsu_slice text = {game->bytes.data + element->offset, element->length};
-    size_t seam = find_seam(player, text);
-    if (!seam || !ratsu_game_reserve(game, 1)) return false;
-    element = &game->elements[index];
     memmove(element + 1, element, (game->element_count - index) * sizeof *element);
     game->element_count++;
     game->terminator++;
     for (size_t i = 0; i < game->tag_count; i++)
         if (game->tags[i].element > index) game->tags[i].element++;
-    element[0].length = (uint32_t)seam;
-    element[1].offset += (uint32_t)seam;
-    element[1].length -= (uint32_t)seam;
-    element[1].fault = RATSU_GLUED;
+    element[0].length = (uint32_t)first;
+    element[1].offset += (uint32_t)second;
+    element[1].length -= (uint32_t)second;
+    element[0].fault = element[1].fault = RATSU_SOUND;
+    return true;
+}
+
+bool ratsu_play_unglue(struct ratsu_player *player, size_t index)
+{
+    struct ratsu_game *game = player->game;
+    const struct ratsu_element *element = &game->elements[index];
+    struct ratsu_slice text = {game->bytes.data + element->offset, element->length};
+    uint8_t fault = element->fault;
+    size_t seam = find_seam(player, text);
+    if (!seam || !part(player, index, seam, seam)) return false;
+    game->elements[index].fault = fault;
+    game->elements[index + 1].fault = RATSU_GLUED;
+    return true;
+}
+
+/* A sign may stand before the element at INDEX: after a move, not after its number. */
+static bool sign_may_stand(const struct ratsu_game *game, size_t index)
+{
+    if (index == 0) return false;
+    unsigned before = game->elements[index - 1].kind;
+    return before != RATSU_TAG && before != RATSU_NUMBER && before != RATSU_VARIATION_IN;
+}
+
+/* The letter of the element at INDEX, its first LENGTH bytes, is a sign, or no part of a move at all. */
+static bool part_letter(struct ratsu_player *player, size_t index, size_t length, size_t second)
+{
+    unsigned nag = player->game->elements[index].u.nag;
+    if (!part(player, index, length, second)) return false;
+    struct ratsu_element *letter = &player->game->elements[index];
+    letter->kind = nag ? RATSU_SIGN : RATSU_STRAY;
+    letter->fault = nag ? RATSU_SIGN_SPELLING : RATSU_STRAY_TEXT;
+    letter->u.nag = nag;
+    letter->remarks = 0;
+    return true;
+}
+
+bool ratsu_play_apart(struct ratsu_player *player, size_t index)
+{
+    struct ratsu_game *game = player->game;
+    struct ratsu_element *element = &game->elements[index];
+    if (element->fault != RATSU_MAYBE_APART) return false;
+    struct ratsu_slice text = {game->bytes.data + element->offset, element->length};
+    size_t length = 0, second;
+    while (!strchr(" \t\r\n\v\f", text.data[length])) length++;
+    for (second = length; strchr(" \t\r\n\v\f", text.data[second]); second++) continue;
+    struct ratsu_slice rest = ratsu_slice_part(text, second, text.length);
+    if (player->line.now.rules & RATSU_RULES_CAMELOT)
+        return part_letter(player, index, length, second);
+    uint32_t remarks = read_text(player, &player->line.now, text).remarks;
+    bool sign = element->u.nag && sign_may_stand(game, index) && fits(player, rest);
+    if (remarks & RATSU_NOT_A_MOVE || (sign && remarks & RATSU_FAULTS))
+        return part_letter(player, index, length, second);
+    element->remarks = sign ? RATSU_AMBIGUOUS : remarks;
+    if (element->remarks & RATSU_FAULTS) return false;
+    element->fault = RATSU_LETTER_APART;
     return true;
 }

@@ -13,7 +13,8 @@ static bool is_camelot(const struct ratsu_player *player)
 static bool play_marinating(struct ratsu_player *player, struct ratsu_element *element,
                             struct ratsu_slice text)
 {
-    struct ratsu_san_reading reading = ratsu_san_read(player->kernel, &player->line.now, text);
+    struct ratsu_san_reading reading =
+        ratsu_move_read(player->kernel, &player->line.now, text, NULL, player->letters);
     element->remarks = reading.remarks;
     if (reading.remarks & RATSU_FAULTS) return false;
     element->u.move = reading.move;
@@ -80,6 +81,7 @@ size_t ratsu_play_other(struct ratsu_player *player, size_t index, size_t end)
         const struct ratsu_camelot_move *camelot = NULL;
         element->remarks = RATSU_AFTER_END;
         if (main_line && player->ended) break;
+        if (element->fault == RATSU_MAYBE_APART) break;
         bool played = is_camelot(player) ? play_camelot(player, element, text, &camelot)
                                          : play_marinating(player, element, text);
         if (!played) break;

@@ -70,7 +70,9 @@ static NEVER_INLINE struct ratsu_san_reading play_translated(struct ratsu_player
 static NEVER_INLINE bool play_lenient(struct ratsu_player *player, struct ratsu_element *element,
                                       struct ratsu_slice text, bool hashed)
 {
-    struct ratsu_san_reading reading = ratsu_san_read(player->kernel, &player->line.now, text);
+    struct ratsu_san_reading reading = {.remarks = RATSU_NOT_A_MOVE};
+    if (element->fault != RATSU_MAYBE_APART)
+        reading = ratsu_san_read(player->kernel, &player->line.now, text);
     element->remarks = reading.remarks;
     if (reading.remarks & RATSU_FAULTS) return false;
     play_move(&player->line.now, reading.move, hashed);
@@ -185,6 +187,7 @@ static ALWAYS_INLINE size_t play_line(struct ratsu_player *player, size_t index,
         line->before = line->now;
         line->before_ply = line->ply;
         line->before_sound = true;
+        if (UNLIKELY(element->fault == RATSU_MAYBE_APART)) break;
         struct ratsu_san_reading reading =
             player->letters ? play_translated(player, text, hashed)
                             : play_text(player, text, word_of(bytes, text), hashed);
@@ -217,6 +220,6 @@ size_t RATSU_LEVELLED(ratsu_play_main)(struct ratsu_player *player, size_t index
               : player->watched ? play_tight(player, element, last, WATCHED)
                                 : play_tight(player, element, last, PLAIN);
     index = (size_t)(element - elements);
-    return element == last && !player->stopped ? RATSU_LEVELLED(ratsu_play_any)(player, index, end)
+    return element >= last && !player->stopped ? RATSU_LEVELLED(ratsu_play_any)(player, index, end)
                                                : index;
 }

@@ -35,7 +35,7 @@ void ratsu_player_free(struct ratsu_player *player)
 }
 
 /* Room for the fingerprint of the position after every ply that there can be. */
-static bool reserve_fingerprints(struct ratsu_player *player, size_t plies)
+bool ratsu_player_reserve(struct ratsu_player *player, size_t plies)
 {
     return RATSU_GROW(player->fingerprints, player->fingerprint_capacity, plies + 1);
 }
@@ -253,6 +253,7 @@ static size_t play_all(struct ratsu_player *player)
             index++;
             break;
         default:
+            if (ratsu_play_apart(player, index)) break;
             if (!(rules & RATSU_RULES_CAMELOT) && ratsu_play_unglue(player, index)) break;
             end_line(player, index);
             index++;
@@ -278,7 +279,7 @@ bool ratsu_game_play(const struct ratsu_kernel *kernel, struct ratsu_game *game,
     player->options = options;
     ratsu_game_begin(player);
     begin_play(player);
-    if (player->watched && !reserve_fingerprints(player, game->element_count + 1)) return false;
+    if (player->watched && !ratsu_player_reserve(player, game->element_count + 1)) return false;
     if (player->watched)
         player->fingerprints[0] =
             player->observer ? game->start.hash : fingerprint_of(&game->start);

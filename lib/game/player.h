@@ -114,8 +114,16 @@ bool ratsu_play_number(struct ratsu_player *player, struct ratsu_element *elemen
  * a row that can, in one way only; false if not. */
 bool ratsu_play_unglue(struct ratsu_player *player, size_t index);
 
-/* draws.c: plays the main line again where repetitions are in doubt. Returns the first ply with a position that
- * was there five times, 0 if there is none; sets *LAST to how often the last one was. Sets no_memory. */
+/* glued.c: decides what a RATSU_MAYBE_APART at INDEX is; false if it is a move that cannot be played
+ * (its remarks are set), or another element. */
+bool ratsu_play_apart(struct ratsu_player *player, size_t index);
+
+/* Room for the fingerprints of PLIES plies; false if there is no memory. */
+bool ratsu_player_reserve(struct ratsu_player *player, size_t plies);
+
+/* draws.c: plays the main line again where repetitions are in doubt. Returns the first ply with a
+ * position that was there five times, 0 if there is none; sets *LAST to how often the last one was.
+ * Sets no_memory. */
 uint32_t ratsu_play_fivefold(struct ratsu_player *player, uint32_t *last);
 
 void ratsu_player_free(struct ratsu_player *player);

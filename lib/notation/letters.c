@@ -6,6 +6,7 @@
  */
 #include "ratsu/notation.h"
 #include "notation/letters.h"
+#include "base/dash.h"
 
 const struct ratsu_letters ratsu_letters[] = {
     {"en", "English", {"P", "N", "B", "R", "Q", "K"}, NULL},
@@ -84,10 +85,12 @@ const struct ratsu_letters *ratsu_letters_find(struct ratsu_slice name)
 }
 
 /* Castling has no piece letter, though O and o are letters of some language (Estonian's bishop is
- * O). */
+ * O): a second circle follows the first. */
 static bool castling(struct ratsu_slice text)
 {
-    return text.length >= 3 && (text.data[0] == 'O' || text.data[0] == '0') && text.data[1] == '-';
+    size_t second = 1 + ratsu_dash_length(text, 1);
+    return text.length > second && text.data[0] && text.data[second] &&
+           strchr("O0o", text.data[0]) && strchr("O0o", text.data[second]);
 }
 
 static int english_kind(char c)

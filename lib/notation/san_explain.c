@@ -321,6 +321,24 @@ static void explain_officer(struct explanation *why, uint64_t men, unsigned to)
     explain_unreached(why, men, to);
 }
 
+/* "xd5": no piece is named. */
+static void explain_bare_capture(struct explanation *why, unsigned to)
+{
+    if (!(why->enemies >> to & 1)) {
+        explain_nothing_taken(why, to);
+        return;
+    }
+    for (uint64_t rest = why->own; rest;) {
+        unsigned from = take_lowest_bit(&rest);
+        bool straight = (from & 7) == (to & 7) && kind_on(why->position, from) == RATSU_PAWN;
+        if (straight || !(man_targets(why->position, from) >> to & 1)) continue;
+        if (!explain_suffix(why, from, to)) explain_king(why, from, to);
+        return;
+    }
+    say(why, "no piece can take on ");
+    say_square(why, to);
+}
+
 static void explain_man(struct explanation *why)
 {
     const struct ratsu_san_pattern *pattern = why->pattern;
@@ -336,6 +354,10 @@ static void explain_man(struct explanation *why)
         return;
     }
     unsigned to = pattern->to_rank * 8 + pattern->to_file;
+    if (pattern->kind == RATSU_NO_KIND && pattern->from_file == RATSU_ANY) {
+        explain_bare_capture(why, to);
+        return;
+    }
     bool pawns = kind_on(why->position, lowest_bit(men)) == RATSU_PAWN;
     for (uint64_t rest = men; rest;) {
         unsigned from = take_lowest_bit(&rest);

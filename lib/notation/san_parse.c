@@ -4,6 +4,7 @@
  * square to come from or a part of one, a sign of capture, and the target. What is forgiven is
  * remarked; the case of b and B and a promotion without its piece are never guessed.
  */
+#include "base/dash.h"
 #include "notation/san_pattern.h"
 
 enum { TEXT_MAX = 32 }; /* no move, however written, has more characters */
@@ -28,26 +29,16 @@ static const struct sign {
     const char *ascii;
     uint32_t remark;
 } signs[] = {
-    {"\xe2\x99\x94", "K", RATSU_FIGURINE},
-    {"\xe2\x99\x95", "Q", RATSU_FIGURINE},
-    {"\xe2\x99\x96", "R", RATSU_FIGURINE},
-    {"\xe2\x99\x97", "B", RATSU_FIGURINE},
-    {"\xe2\x99\x98", "N", RATSU_FIGURINE},
-    {"\xe2\x99\x99", "P", RATSU_FIGURINE},
-    {"\xe2\x99\x9a", "K", RATSU_FIGURINE},
-    {"\xe2\x99\x9b", "Q", RATSU_FIGURINE},
-    {"\xe2\x99\x9c", "R", RATSU_FIGURINE},
-    {"\xe2\x99\x9d", "B", RATSU_FIGURINE},
-    {"\xe2\x99\x9e", "N", RATSU_FIGURINE},
-    {"\xe2\x99\x9f", "P", RATSU_FIGURINE},
+    {"\xe2\x99\x94", "K", RATSU_FIGURINE},       {"\xe2\x99\x95", "Q", RATSU_FIGURINE},
+    {"\xe2\x99\x96", "R", RATSU_FIGURINE},       {"\xe2\x99\x97", "B", RATSU_FIGURINE},
+    {"\xe2\x99\x98", "N", RATSU_FIGURINE},       {"\xe2\x99\x99", "P", RATSU_FIGURINE},
+    {"\xe2\x99\x9a", "K", RATSU_FIGURINE},       {"\xe2\x99\x9b", "Q", RATSU_FIGURINE},
+    {"\xe2\x99\x9c", "R", RATSU_FIGURINE},       {"\xe2\x99\x9d", "B", RATSU_FIGURINE},
+    {"\xe2\x99\x9e", "N", RATSU_FIGURINE},       {"\xe2\x99\x9f", "P", RATSU_FIGURINE},
     {"\xef\xb8\x8e", "", RATSU_FIGURINE}, /* text or emoji form of the figurine before */
-    {"\xef\xb8\x8f", "", RATSU_FIGURINE},
-    {"\xc3\x97", "x", RATSU_CAPTURE_SPELLING},
-    {"\xe2\x80\x93", "-", 0}, /* en dash, minus */
-    {"\xe2\x88\x92", "-", 0},
+    {"\xef\xb8\x8f", "", RATSU_FIGURINE},        {"\xc3\x97", "x", RATSU_CAPTURE_SPELLING},
     {"\xe2\x80\xa0", "+", RATSU_MARK_SPELLING}, /* dagger */
-    {"\xe2\x80\xa1", "++", RATSU_MARK_SPELLING},
-    {"\xe2\x89\xa0", "#", RATSU_MARK_SPELLING},
+    {"\xe2\x80\xa1", "++", RATSU_MARK_SPELLING}, {"\xe2\x89\xa0", "#", RATSU_MARK_SPELLING},
 };
 
 /* Copies TEXT in ASCII without blanks; false if it is too long or holds anything else. */
@@ -62,7 +53,12 @@ static bool copy_ascii(struct ratsu_slice text, struct scan *scan)
             at++;
             continue;
         }
-        if ((unsigned char)rest.data[0] >= 0x80) {
+        size_t dash = ratsu_dash_length(rest, 0);
+        if (dash > 1) {
+            scan->pattern->remarks |= RATSU_DASH;
+            ascii = "-";
+            taken = dash;
+        } else if ((unsigned char)rest.data[0] >= 0x80) {
             const struct sign *sign = signs, *end = signs + sizeof signs / sizeof signs[0];
             while (sign < end && (strlen(sign->bytes) > rest.length ||
                                   memcmp(sign->bytes, rest.data, strlen(sign->bytes)) != 0))
@@ -158,6 +154,7 @@ static bool take_promotion(struct scan *scan)
     bool brackets = length > 3 && text[length - 1] == ')' && text[length - 3] == '(';
     char letter = text[length - (brackets ? 2 : 1)], upper = letter;
     if (letter == '=') {
+        if (scan->pattern->mark) return false; /* "e4=+" is a move and a sign */
         scan->length--; /* "e8=" lacks its piece: no legal move will fit; "e4=" is odd */
         scan->pattern->remarks |= RATSU_PROMOTION_SPELLING;
         return true;
@@ -225,6 +222,7 @@ struct squares {
 
 static bool collect_squares(struct scan *scan, size_t at, struct squares *squares)
 {
+    bool capitals = false, small = false; /* both: a capital is a piece's, in another language */
     for (; at < scan->length; at++) {
         char c = scan->text[at];
         bool takes = c == 'x' || c == 'X' || c == ':' || c == '*';
@@ -238,12 +236,15 @@ static bool collect_squares(struct scan *scan, size_t at, struct squares *square
         if (c >= 'A' && c <= 'H' && c != 'B') {
             scan->pattern->remarks |= RATSU_LETTER_CASE;
             c = lower(c);
+            capitals = true;
+        } else if (c >= 'a') {
+            small = true;
         }
         bool square_part = (c >= 'a' && c <= 'h') || (c >= '1' && c <= '8');
         if (!square_part || squares->count == 4) return false;
         squares->places[squares->count++] = c;
     }
-    return true;
+    return !(capitals && small);
 }
 
 static bool is_file(char c)
@@ -279,6 +280,11 @@ static bool deal_squares(const struct squares *squares, struct ratsu_san_pattern
     return !squares->sign || behind || squares->sign_at == target;
 }
 
+static bool pawn_short(const struct ratsu_san_pattern *pattern)
+{
+    return (pattern->remarks & RATSU_PAWN_SHORT) != 0;
+}
+
 /* Piece letter, squares, sign: what is left of a man's move. */
 static bool parse_man(struct scan *scan)
 {
@@ -296,16 +302,19 @@ static bool parse_man(struct scan *scan)
     pattern->capture = squares.sign == 'x';
     pattern->dash = squares.sign == '-';
     if (pattern->dash) pattern->remarks |= RATSU_LONG_FORM;
-    if (!letter && squares.count < 4) {
+    bool bare_capture = !letter && pattern->capture && squares.count == 2 && !pawn_short(pattern);
+    if (!letter && squares.count < 4 && !bare_capture) {
         if (pattern->dash) return false;
         kind = RATSU_PAWN;
     }
+    if (bare_capture) pattern->remarks |= RATSU_PAWN_SHORT; /* "xd5": by whatever takes there */
+    if (bare_capture && pattern->promotion) kind = RATSU_PAWN;
     if (!letter && squares.count == 4 && !squares.sign && scan->bare_promotion)
         pattern->remarks &= ~(uint32_t)RATSU_PROMOTION_SPELLING;
-    if (kind != RATSU_PAWN && (pattern->remarks & RATSU_PAWN_SHORT)) return false;
+    if (kind != RATSU_PAWN && !bare_capture && pawn_short(pattern)) return false;
     if (kind == RATSU_PAWN && pattern->from_file == RATSU_ANY) {
         if (pattern->from_rank != RATSU_ANY) return false;
-        if (pattern->capture) pattern->remarks |= RATSU_PAWN_SHORT; /* "xd5" */
+        if (pattern->capture) pattern->remarks |= RATSU_PAWN_SHORT; /* "Pxd5" */
     }
     pattern->kind = kind;
     return true;

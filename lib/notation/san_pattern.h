@@ -32,8 +32,8 @@ bool ratsu_san_parse(struct ratsu_slice text, struct ratsu_san_pattern *pattern)
 size_t ratsu_san_fit(const struct ratsu_position *position, const struct ratsu_san_pattern *pattern,
                      struct ratsu_move *moves, size_t limit);
 
-/* The rook that a king's move from its own square to TO, given by squares, castles with;
- * RATSU_NO_SQUARE if it is a step (tools.md, 4). */
-unsigned ratsu_castling_rook(const struct ratsu_position *position, unsigned king, unsigned to);
+/* The rook that a move of the king or of a rook from FROM to TO, given by squares, castles with;
+ * RATSU_NO_SQUARE if it is no castling. */
+unsigned ratsu_castling_rook(const struct ratsu_position *position, unsigned from, unsigned to);
 
 #endif

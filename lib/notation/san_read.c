@@ -69,6 +69,32 @@ static void fit_man(struct fits *fits, const struct ratsu_san_pattern *pattern, 
     fit(fits, make_move(from, to, pattern->promotion, flags));
 }
 
+/* Castling by squares: the king onto its own rook or to its square after castling, or the rook over the
+ * king. Never by "Kg1" alone, which in standard chess would be a guess. PIECES are those meant. */
+static bool fit_castling_squares(struct fits *fits, const struct ratsu_san_pattern *pattern,
+                                 uint64_t pieces)
+{
+    const struct ratsu_position *position = fits->position;
+    uint64_t castlers = pieces & (position->castling | position->kinds[RATSU_KING]);
+    bool squares = pattern->from_file != RATSU_ANY && pattern->from_rank != RATSU_ANY;
+    bool letter = pattern->kind != RATSU_NO_KIND;
+    if (!castlers || pattern->to_rank == RATSU_ANY || pattern->promotion) return false;
+    if (letter ? pattern->kind != RATSU_KING && !squares : !squares) return false;
+    unsigned from = lowest_bit(castlers), to = pattern->to_rank * 8 + pattern->to_file;
+    unsigned rook = ratsu_castling_rook(position, from, to);
+    if (rook == RATSU_NO_SQUARE || (pattern->kind == RATSU_KING && rook != to)) return false;
+    fit_castling(fits, rook);
+    return true;
+}
+
+/* What a piece on FROM may take, by a text that leaves out where it comes from, or a rank. */
+static uint64_t taken_by(const struct ratsu_position *position, unsigned from)
+{
+    uint64_t enemies = position->colours[position->turn ^ 1];
+    if (kind_on(position, from) == RATSU_PAWN) return ~files_of(from & 7);
+    return enemies;
+}
+
 static void fit_men(struct fits *fits, const struct ratsu_san_pattern *pattern)
 {
     const struct ratsu_position *position = fits->position;
@@ -76,21 +102,11 @@ static void fit_men(struct fits *fits, const struct ratsu_san_pattern *pattern)
                    ranks_of(pattern->from_rank);
     uint64_t targets = files_of(pattern->to_file) & ranks_of(pattern->to_rank);
     if (pattern->kind != RATSU_NO_KIND) men &= position->kinds[pattern->kind];
-    /* The king on or towards his own rook: castling by squares. Never by "Kg1" alone, which in
-     * standard chess would be a guess. */
-    uint64_t king = men & position->kinds[RATSU_KING];
-    if (king && pattern->to_rank != RATSU_ANY && !pattern->promotion) {
-        unsigned to = lowest_bit(targets),
-                 rook = ratsu_castling_rook(position, lowest_bit(king), to);
-        if (rook != RATSU_NO_SQUARE && (pattern->kind == RATSU_NO_KIND || rook == to)) {
-            fit_castling(fits, rook);
-            return;
-        }
-    }
+    if (fit_castling_squares(fits, pattern, men)) return;
     while (men) {
         unsigned from = take_lowest_bit(&men);
         uint64_t squares = man_targets(position, from) & targets;
-        if (pattern->remarks & RATSU_PAWN_SHORT) squares &= ~files_of(from & 7);
+        if (pattern->remarks & RATSU_PAWN_SHORT) squares &= taken_by(position, from);
         while (squares) fit_man(fits, pattern, from, take_lowest_bit(&squares));
     }
 }
@@ -170,7 +186,8 @@ static uint32_t judge(const struct ratsu_kernel *kernel, const struct ratsu_posi
     size_t length = ratsu_san_write(kernel, position, move, written);
     struct ratsu_position after = *position;
     kernel->play(&after, move);
-    bool coordinates = pattern->kind == RATSU_NO_KIND && pattern->form == RATSU_SAN_MAN;
+    bool coordinates = pattern->kind == RATSU_NO_KIND && pattern->form == RATSU_SAN_MAN &&
+                       pattern->from_file != RATSU_ANY;
     if (coordinates && (pattern->dash || pattern->capture))
         coordinates = kind_on(position, move.from) != RATSU_PAWN; /* "e2-e4" is long form */
     if (!coordinates || pattern->mark != RATSU_NO_MARK)

@@ -1,5 +1,6 @@
 /* notation/uci.c: moves as coordinates. Castling is king takes own rook in Chess960 and the king's
- * own squares in standard chess; both are read (UCI protocol, "UCI_Chess960"; tools.md, 4).
+ * own squares in standard chess; both are read (UCI protocol, "UCI_Chess960"), and so is the rook over
+ * the king.
  */
 #include "ratsu/notation.h"
 #include "chess/play.h"
@@ -27,10 +28,21 @@ static unsigned read_square(const char *text)
     return (unsigned)(text[0] - 'a') + 8 * (unsigned)(text[1] - '1');
 }
 
-/* Its own square, or, further than one step away, the king's square after castling. */
-unsigned ratsu_castling_rook(const struct ratsu_position *position, unsigned king, unsigned to)
+/* A rook on its way over the king, or onto it: no other move is that. */
+static bool rook_castles(unsigned king, unsigned rook, unsigned to)
 {
+    if (to == king) return true;
+    bool passes = rook < king ? to > king : to < king;
+    return passes && to == castled_rook(king, rook);
+}
+
+/* The king: onto the rook, or, further than one step away, to its square after castling. */
+unsigned ratsu_castling_rook(const struct ratsu_position *position, unsigned from, unsigned to)
+{
+    unsigned king = king_square(position, position->turn);
     uint64_t rooks = position->castling & position->colours[position->turn];
+    if (rooks >> from & 1) return rook_castles(king, from, to) ? from : RATSU_NO_SQUARE;
+    if (from != king) return RATSU_NO_SQUARE;
     if (rooks >> to & 1) return to;
     unsigned distance = king < to ? to - king : king - to;
     while (rooks && distance > 1) {
@@ -45,10 +57,9 @@ static struct ratsu_move intended_move(const struct ratsu_position *position, un
                                        unsigned to, unsigned promotion)
 {
     unsigned kind = kind_on(position, from), flags = 0;
-    if (kind == RATSU_KING && from == king_square(position, position->turn)) {
-        unsigned rook = ratsu_castling_rook(position, from, to);
-        if (rook != RATSU_NO_SQUARE) return make_move(from, rook, 0, RATSU_CASTLING);
-    }
+    unsigned rook = promotion ? RATSU_NO_SQUARE : ratsu_castling_rook(position, from, to);
+    if (rook != RATSU_NO_SQUARE)
+        return make_move(king_square(position, position->turn), rook, 0, RATSU_CASTLING);
     if (position->colours[position->turn ^ 1] >> to & 1) flags = RATSU_CAPTURE;
     if (kind == RATSU_PAWN && (from ^ to) == 16) flags = RATSU_DOUBLE_STEP;
     if (kind == RATSU_PAWN && to == position->en_passant && (from & 7) != (to & 7))

@@ -41,8 +41,30 @@ bool ratsu_pgn_begins_line(struct ratsu_slice text, size_t at, size_t *line)
     return at == 0 || pgn_line_end(text.data[at - 1]);
 }
 
-/* Whether the line that ends before END (behind its last non-blank byte) ends in a result, as the
- * reader would read one: no word goes on before it. */
+/* A file and a rank, of either board, at the end of TEXT. */
+static bool square_ends(struct ratsu_slice text)
+{
+    size_t end = text.length, at = end;
+    unsigned rank = 0, tens = 1;
+    for (; at > 0 && pgn_is(text.data[at - 1], PGN_DIGIT) && end - at < 3; at--, tens *= 10)
+        rank += tens * (unsigned)(text.data[at - 1] - '0');
+    if (at == 0 || at == end || text.data[at] == '0' || rank > 16) return false;
+    char file = text.data[at - 1];
+    return (file >= 'a' && file <= 'h' && rank <= 8) || (file >= 'A' && file <= 'L');
+}
+
+bool ratsu_pgn_move_ends(struct ratsu_slice text)
+{
+    while (text.length && pgn_is(text.data[text.length - 1], PGN_MARK)) text.length--;
+    if (text.length < 2) return false;
+    char last = text.data[text.length - 1], before = text.data[text.length - 2];
+    if (square_ends(text)) return true;
+    if (strchr("QRBN", last)) return before == '=' || (before >= '1' && before <= '8');
+    return (last == 'O' || last == 'o' || last == '0') && (before == '-' || before == last);
+}
+
+/* Whether the line that ends before END (after its last non-blank byte) ends in a result, as the
+ * reader would read one: no word goes on before it, but for a whole move. */
 static bool ends_in_result(struct ratsu_slice text, size_t end)
 {
     static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
@@ -51,7 +73,8 @@ static bool ends_in_result(struct ratsu_slice text, size_t end)
         if (end < result.length) continue;
         size_t from = end - result.length;
         if (memcmp(text.data + from, result.data, result.length) != 0) continue;
-        return from == 0 || *results[i] == '*' || !pgn_word_byte(text.data[from - 1]);
+        return from == 0 || *results[i] == '*' || !pgn_word_byte(text.data[from - 1]) ||
+               ratsu_pgn_move_ends(ratsu_slice_part(text, 0, from));
     }
     return false;
 }

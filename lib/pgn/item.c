@@ -38,8 +38,20 @@ static void take_comment(struct pgn_reading *reading)
     reading->at = text.length;
 }
 
+static bool at_text(const struct pgn_reading *reading, const char *wanted)
+{
+    size_t length = strlen(wanted);
+    return reading->text.length - reading->at >= length &&
+           memcmp(reading->text.data + reading->at, wanted, length) == 0;
+}
+
+/* "(=)" is the offer of a draw, as score sheets have it (FIDE Laws, appendix C): a comment. */
 static void open_variation(struct pgn_reading *reading)
 {
+    if (at_text(reading, "(=)")) {
+        take(reading, 3, RATSU_COMMENT, RATSU_DRAW_OFFER);
+        return;
+    }
     take(reading, 1, RATSU_VARIATION_IN,
          reading->depth >= RATSU_DEPTH_MAX ? RATSU_TOO_DEEP : RATSU_SOUND);
     reading->depth++;
@@ -93,13 +105,6 @@ static void take_dots(struct pgn_reading *reading)
         take(reading, end - reading->at, RATSU_NUMBER, RATSU_SOUND);
     else
         take(reading, end - reading->at, RATSU_STRAY, RATSU_STRAY_TEXT);
-}
-
-static bool at_text(const struct pgn_reading *reading, const char *wanted)
-{
-    size_t length = strlen(wanted);
-    return reading->text.length - reading->at >= length &&
-           memcmp(reading->text.data + reading->at, wanted, length) == 0;
 }
 
 /* A run of NULs or of other control characters is one element. A byte order mark where one may

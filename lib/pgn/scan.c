@@ -7,6 +7,7 @@
  */
 #include "pgn/scan.h"
 
+#include "base/dash.h"
 #include "base/level.h"
 #include "pgn/block.h"
 #include "pgn/hard_start.h"
@@ -84,20 +85,21 @@ static inline void stop_at(struct tokens *tokens, const char *window, uint64_t w
 /* A word is a run of letters, digits and + # = -. It is regular if it begins with a letter or
  * digit, and is digits alone (a number, dots may follow), or ends with a digit or O and perhaps one
  * + or # (a move, no dot may follow). Adding the first bits of runs of digits to the set of digits
- * carries through each run and leaves a bit behind it. A word that begins with one of ZEROS is left
- * to the closer look: 0000 is a null move. */
+ * carries through each run and leaves a bit after it. A word with one of ZEROS is left to the closer
+ * look, unless it is a number: 0000 is a null move, and in Qxh71-0 a result is glued to the move. So
+ * is a letter alone: it may belong to the square after it. */
 static inline struct tokens find_tokens(const struct block_classes *all, uint64_t zeros,
                                         const char *window, unsigned from)
 {
     uint64_t keep = bits_from(from);
     uint64_t word = all->word & keep, dots = all->dot & keep, digit = all->digit & keep;
     uint64_t starts = word & ~(word << 1);
-    uint64_t behind_digits = (digit + (starts & digit)) & ~digit;
+    uint64_t carried = digit + (starts & digit), behind_digits = carried & ~digit;
     uint64_t last = (~word & word << 1) >> 1;
     uint64_t special = ~(all->word | all->dot | all->blank) & keep;
     uint64_t odd = special | (behind_digits & word) | (dots & ~(dots << 1) & ~behind_digits) |
-                   (starts & (~all->letter | zeros)) |
-                   (last & ~(all->last | (all->mark & all->last << 1)));
+                   (starts & (~all->letter | zeros)) | (carried & zeros) |
+                   (starts & last & ~digit) | (last & ~(all->last | (all->mark & all->last << 1)));
     uint64_t text = word | dots;
     struct tokens tokens = {.starts = starts, .numbers = digit, .at = BLOCK, .stop = STOP_END};
     if (odd) {
@@ -317,22 +319,19 @@ static bool in_result_tag(struct ratsu_slice text, size_t from, size_t end)
            stands_at(text, from - tag.length, tag);
 }
 
-/* A sign at AT that makes a result in another spelling than PGN's (pgn/word.c), with its word's end right behind? What
- * stands before it may be a number or a sign. */
+/* A sign at AT that makes a result in another spelling than PGN's (pgn/word.c), with its word's end
+ * right after it? What stands before it may be a number or a sign. */
 static bool is_spelled_result(struct ratsu_slice text, size_t at)
 {
     unsigned char sign = (unsigned char)text.data[at], before = (unsigned char)text.data[at - 1];
-    char behind = byte_at(text, at + 1);
+    size_t length = sign == 0xe2 ? ratsu_dash_length(text, at) : 1;
+    char behind = byte_at(text, at + length);
     if (sign ==
-        0xbd) /* a half; behind a first byte of UTF-8 but that of its own it is another letter */
+        0xbd) /* a half; after a first byte of UTF-8 but that of its own it is another letter */
         return before < 0xc3 && !pgn_word_byte(behind);
-    if (pgn_word_byte(byte_at(text, at + 2))) return false;
-    if (sign == '/') /* the dash tells of 1/2-1/2 */
+    if (length == 0 || pgn_word_byte(byte_at(text, at + length + 1))) return false;
+    if (sign == '/') /* the dash of 1/2-1/2 says enough */
         return before == '1' && behind == '2' && !(at >= 3 && !memcmp(text.data + at - 3, "2-", 2));
-    if (sign == 0x93) { /* the last byte of a long dash */
-        if (at < 3 || memcmp(text.data + at - 2, "\xe2\x80", 2) != 0) return false;
-        before = (unsigned char)text.data[at - 3];
-    }
     return (before == '1' && behind == '0') || (before == '0' && behind == '1');
 }
 
@@ -404,7 +403,7 @@ static inline struct pgn_stretch find_stretch(struct ratsu_slice text, size_t fr
         if (sift) {
             found |= block_equal(block, '-') | block_equal(block, '*') | block_equal(block, '/') |
                      block_equal(block, ':') | block_equal(block, '\xbd') |
-                     block_equal(block, '\x93');
+                     block_equal(block, '\xe2');
         }
         while (found) {
             size_t place = at + take_lowest_bit(&found);

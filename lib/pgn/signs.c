@@ -1,5 +1,6 @@
 /* pgn/signs.c: signs and the NAGs they stand for (PGN standard, section 10; Informant's symbols as
  * ChessBase, Scid and pgn-extract write them). */
+#include "base/dash.h"
 #include "pgn/reading.h"
 
 static const struct {
@@ -15,27 +16,33 @@ static const struct {
     {"\u21c6", 132}, {"\u2295", 138}, {"\u2206", 140}, {"\u2313", 142}, {"N", 146},
     {"D", 220},
 };
-enum { SIGNS = sizeof signs / sizeof *signs };
+enum { SIGNS = sizeof signs / sizeof *signs, LONGEST = 9 /* three dashes */ };
 
 unsigned ratsu_pgn_sign(struct ratsu_slice text)
 {
+    char plain[LONGEST];
+    size_t length = 0;
+    for (size_t at = 0; at < text.length;) {
+        size_t dash = ratsu_dash_length(text, at);
+        if (length == sizeof plain) return 0;
+        plain[length++] = dash ? '-' : text.data[at];
+        at += dash ? dash : 1;
+    }
     for (size_t i = 0; i < SIGNS; i++)
-        if (ratsu_slice_is(text, signs[i].text)) return signs[i].nag;
+        if (ratsu_slice_is((struct ratsu_slice){plain, length}, signs[i].text)) return signs[i].nag;
     return 0;
 }
 
 /* The longest sign at the one end of TEXT or the other. */
 static size_t longest_sign(struct ratsu_slice text, bool at_end)
 {
-    size_t longest = 0;
-    for (size_t i = 0; i < SIGNS; i++) {
-        struct ratsu_slice sign = ratsu_slice_of(signs[i].text);
-        if (sign.length <= longest || sign.length > text.length || pgn_is(*sign.data, PGN_LETTER))
-            continue;
-        const char *place = at_end ? text.data + text.length - sign.length : text.data;
-        if (memcmp(place, sign.data, sign.length) == 0) longest = sign.length;
+    size_t length = text.length < LONGEST ? text.length : LONGEST;
+    for (; length > 0; length--) {
+        size_t from = at_end ? text.length - length : 0;
+        if (pgn_is(text.data[from], PGN_LETTER)) continue;
+        if (ratsu_pgn_sign(ratsu_slice_part(text, from, from + length))) return length;
     }
-    return longest;
+    return 0;
 }
 
 size_t ratsu_pgn_sign_at_start(struct ratsu_slice text)

@@ -1,5 +1,6 @@
 /* pgn/word.c: words that are not plain moves or numbers: results, castling with zeros, null moves,
- * promotions, moves with signs behind them, and text that is no PGN. */
+ * promotions, moves with signs or results glued to them, and text that is no PGN. */
+#include "base/dash.h"
 #include "pgn/reading.h"
 
 static bool is_one_of(struct ratsu_slice word, const char *const list[], size_t count)
@@ -26,56 +27,79 @@ static size_t skip_marks(struct ratsu_slice text, size_t at)
 
 /* ---- Results ---- */
 
-/* Spellings seen in the wild; Latin-1 and UTF-8. */
-static const struct {
-    const char *text;
-    enum ratsu_result result;
-} result_spellings[] = {
-    {"1/2", RATSU_DRAW},
-    {"\u00bd-\u00bd", RATSU_DRAW},
-    {"\u00bd", RATSU_DRAW},
-    {"\xbd-\xbd", RATSU_DRAW},
-    {"\xbd", RATSU_DRAW},
-    {"1\u20130", RATSU_WHITE_WINS},
-    {"0\u20131", RATSU_BLACK_WINS},
-    {"1:0", RATSU_WHITE_WINS},
-    {"0:1", RATSU_BLACK_WINS},
-    {"1/2:1/2", RATSU_DRAW},
-    {"1/2\u20131/2", RATSU_DRAW},
-};
+/* One side's share in a result at TEXT[*AT], in halves, and *AT moved after it; -1 if there is none. */
+static int read_share(struct ratsu_slice text, size_t *at)
+{
+    static const struct {
+        const char *text;
+        int halves;
+    } shares[] = {{"1/2", 1}, {"\u00bd", 1}, {"\xbd", 1}, {"1", 2}, {"0", 0}};
+    for (size_t i = 0; i < sizeof shares / sizeof *shares; i++) {
+        size_t length = strlen(shares[i].text);
+        if (text.length - *at < length || memcmp(text.data + *at, shares[i].text, length) != 0)
+            continue;
+        *at += length;
+        return shares[i].halves;
+    }
+    return -1;
+}
+
+/* The result that WORD is, in any spelling: two shares with a dash or colon between them, or a half
+ * alone. */
+static enum ratsu_result spelled_result(struct ratsu_slice word)
+{
+    size_t at = 0;
+    int white = read_share(word, &at);
+    if (white == 1 && at == word.length) return RATSU_DRAW;
+    size_t sign = at < word.length && word.data[at] == ':' ? 1 : ratsu_dash_length(word, at);
+    at += sign;
+    int black = sign ? read_share(word, &at) : -1;
+    if (white < 0 || black < 0 || white + black != 2 || at != word.length) return RATSU_NO_RESULT;
+    return white > black ? RATSU_WHITE_WINS : white < black ? RATSU_BLACK_WINS : RATSU_DRAW;
+}
+
+/* A move ends right before AT. */
+static bool glued(const struct pgn_reading *reading)
+{
+    const struct ratsu_game *game = reading->game;
+    if (!game->element_count) return false;
+    const struct ratsu_element *last = &game->elements[game->element_count - 1];
+    return last->kind == RATSU_MOVE && last->offset + last->length == reading->at;
+}
 
 static bool take_result(struct pgn_reading *reading, struct ratsu_slice word)
 {
-    enum ratsu_result result = ratsu_result_of(word);
-    enum ratsu_fault fault = RATSU_SOUND;
-    for (size_t i = 0; !result && i < sizeof result_spellings / sizeof *result_spellings; i++)
-        if (ratsu_slice_is(word, result_spellings[i].text)) {
-            result = result_spellings[i].result;
-            fault = RATSU_RESULT_SPELLING;
-        }
+    enum ratsu_result result = spelled_result(word);
     if (result == RATSU_NO_RESULT) return false;
+    bool canonical = ratsu_result_of(word) != RATSU_NO_RESULT, joined = glued(reading);
     struct ratsu_element *element = ratsu_pgn_add(reading, reading->at, word.length, RATSU_RESULT);
     if (!element) return true;
     element->u.result = result;
-    element->fault = (uint8_t)fault;
+    element->fault = (uint8_t)(joined      ? RATSU_GLUED
+                               : canonical ? RATSU_SOUND
+                                           : RATSU_RESULT_SPELLING);
     reading->at += word.length;
     return true;
 }
 
 /* ---- Moves ---- */
 
-/* O-O and O-O-O with zeros, small letters, or no dashes; check marks are taken off. */
+/* O-O and O-O-O with zeros, small letters, other dashes or none; check marks are taken off. */
 static bool is_castling(struct ratsu_slice word)
 {
     unsigned castles = 0;
-    for (size_t i = 0; i < word.length; i++) {
+    bool dash_before = true;
+    for (size_t i = 0; i < word.length;) {
+        size_t dash = ratsu_dash_length(word, i);
         char c = word.data[i];
         if (c == 'O' || c == 'o' || c == '0')
             castles++;
-        else if (c != '-' || i == 0 || i + 1 == word.length || word.data[i - 1] == '-')
+        else if (!dash || dash_before)
             return false;
+        dash_before = dash > 0;
+        i += dash ? dash : 1;
     }
-    return castles == 2 || castles == 3;
+    return !dash_before && (castles == 2 || castles == 3);
 }
 
 /* A file of chess or Camelot and a rank stand side by side in it. */
@@ -115,7 +139,7 @@ static bool is_move(struct ratsu_slice word)
            is_short_capture(word);
 }
 
-/* The end of what belongs to a move behind its word, which ends at END: "(Q)" of a promotion,
+/* The end of what belongs to a move after its word, which ends at END: "(Q)" of a promotion,
  * "e.p.". */
 static size_t move_end(struct ratsu_slice text, size_t end)
 {
@@ -133,12 +157,89 @@ static size_t move_end(struct ratsu_slice text, size_t end)
     return end;
 }
 
+/* How much of WORD is a move that a result is glued to, as in Qxh71-0; 0 if none is. */
+static size_t before_result(struct ratsu_slice word)
+{
+    enum { LONGEST = 9 }; /* 1/2, a dash of three bytes, 1/2 */
+    size_t at = word.length > LONGEST + 2 ? word.length - LONGEST : 2;
+    for (; at + 2 <= word.length; at++) {
+        struct ratsu_slice result = ratsu_slice_part(word, at, word.length);
+        if (spelled_result(result) && ratsu_pgn_move_ends(ratsu_slice_part(word, 0, at))) return at;
+    }
+    return 0;
+}
+
+/* How much of WORD, which a dot follows, is a move that the next move's number is glued to, as in d52.;
+ * 0 if none is, or if it may end in more than one place. */
+static size_t before_number(struct ratsu_slice word)
+{
+    size_t found = 0;
+    for (size_t at = word.length; at-- > 2 && pgn_is(word.data[at], PGN_DIGIT);) {
+        bool ends = word.data[at] != '0' && ratsu_pgn_move_ends(ratsu_slice_part(word, 0, at));
+        if (ends && found) return 0;
+        if (ends) found = at;
+    }
+    return found;
+}
+
+static void take_glued_number(struct pgn_reading *reading)
+{
+    struct ratsu_slice text = reading->text;
+    size_t end = reading->at;
+    while (end < text.length && pgn_is(text.data[end], PGN_DIGIT)) end++;
+    while (end < text.length && text.data[end] == '.') end++;
+    struct ratsu_element *number =
+        ratsu_pgn_add(reading, reading->at, end - reading->at, RATSU_NUMBER);
+    if (number) number->fault = RATSU_GLUED;
+    reading->at = end;
+}
+
 static bool take_move(struct pgn_reading *reading, struct ratsu_slice word)
 {
+    struct ratsu_slice text = reading->text;
+    size_t result = before_result(word), number = 0, end = reading->at + word.length;
+    if (result) word.length = result;
     if (!is_move(word)) return false;
-    size_t end = move_end(reading->text, reading->at + word.length);
+    if (!result && end < text.length && text.data[end] == '.') number = before_number(word);
+    if (number) word.length = number;
+    end = move_end(text, reading->at + word.length);
     ratsu_pgn_add(reading, reading->at, end - reading->at, RATSU_MOVE);
     reading->at = end;
+    if (number) take_glued_number(reading);
+    return true;
+}
+
+/* The bytes of the letter that WORD is: a capital, a small one that is a piece's in English and no file,
+ * or one of another script; 0 if it is more than that. */
+static size_t is_letter(struct ratsu_slice word)
+{
+    unsigned char c = (unsigned char)word.data[0];
+    if (word.length == 1) return (c >= 'A' && c <= 'Z') || strchr("nrqk", (char)c);
+    size_t length = c >= 0xe0 ? 3 : 2;
+    return c >= 0xc3 && c < 0xf0 && word.length == length ? length : 0;
+}
+
+/* A piece letter, blanks, and a word that goes on as a move of a piece: one move, if the position does not
+ * ask for more (game/glued.c). */
+static bool take_apart(struct pgn_reading *reading, struct ratsu_slice word)
+{
+    struct ratsu_slice text = reading->text;
+    if (!is_letter(word)) return false;
+    size_t at = reading->at + word.length, end;
+    while (at < text.length && pgn_is(text.data[at], PGN_BLANK)) at++;
+    for (end = at; end < text.length && pgn_word_byte(text.data[end]); end++) continue;
+    struct ratsu_slice rest = ratsu_slice_part(text, at, end);
+    bool goes_on = rest.length >= 2 &&
+                   ((rest.data[0] >= 'a' && rest.data[0] <= 'h') || strchr("x:", rest.data[0]));
+    if (at == reading->at + word.length || !goes_on || ratsu_pgn_sign(rest)) return false;
+    rest.length -= ratsu_pgn_sign_at_end(rest);
+    if (!ratsu_pgn_move_ends(rest)) return false;
+    struct ratsu_element *move =
+        ratsu_pgn_add(reading, reading->at, at + rest.length - reading->at, RATSU_MOVE);
+    if (!move) return true;
+    move->fault = RATSU_MAYBE_APART;
+    move->u.nag = ratsu_pgn_sign(word);
+    reading->at = at + rest.length;
     return true;
 }
 
@@ -217,8 +318,8 @@ void ratsu_pgn_word(struct pgn_reading *reading)
 
     struct ratsu_slice without_sign = word;
     without_sign.length -= ratsu_pgn_sign_at_end(word);
-    if (take_move(reading, without_sign) || take_suffix(reading, word) ||
-        take_number(reading, word) || take_sign(reading, word))
+    if (take_apart(reading, word) || take_move(reading, without_sign) ||
+        take_suffix(reading, word) || take_number(reading, word) || take_sign(reading, word))
         return;
     take_stray(reading, word);
 }

@@ -52,8 +52,13 @@ enum ratsu_fault {
     RATSU_SIGN_SPELLING, /* a sign that PGN writes as a NAG, beyond the six of the standard */
     RATSU_TOO_DEEP, /* a variation nested over RATSU_DEPTH_MAX: read for its syntax, not played */
     RATSU_RESULT_SPELLING, /* "1/2" and other spellings of a result; u.result tells which is meant */
-    RATSU_GLUED /* a move without a blank before it, behind another move ("e4e5"). The player
-                             sets it: where one text is no move but two in a row, it makes it two elements */
+    RATSU_GLUED,      /* no blank stands before it, after a move: the result of "Qxh71-0", the number
+                         of "d52.", the second move of "e4e5". Of moves the player sets it: where one
+                         text is no move but two in a row, it makes it two elements */
+    RATSU_MAYBE_APART, /* a letter, a blank and a square: one move, or a sign and a move. The player
+                          decides, and makes it two elements or RATSU_LETTER_APART */
+    RATSU_LETTER_APART, /* a move with a blank between its piece and its square: "B c4" */
+    RATSU_DRAW_OFFER    /* "(=)": a RATSU_COMMENT */
 };
 
 enum { RATSU_DEPTH_MAX = 1000 };
@@ -191,6 +196,7 @@ static inline struct ratsu_slice ratsu_element_text(const struct ratsu_game *gam
     bool edited =
         element->remarks && (element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT);
     if (edited) return game->texts[element->remarks - 1];
+    if (element->fault == RATSU_DRAW_OFFER) return ratsu_slice_of("{(=)}");
     return (struct ratsu_slice){game->bytes.data + element->offset, element->length};
 }
 

@@ -146,7 +146,8 @@ enum ratsu_remark {
     RATSU_LETTER_CASE = 1u << 26, /* nf3 */
     RATSU_LANGUAGE = 1u << 27,    /* letters of another language, asked for */
     RATSU_PATH_SHORT = 1u << 28,  /* Camelot: squares left out, and exactly one move fits */
-    RATSU_PATH_OTHER = 1u << 29   /* Camelot: another path than the one that is written */
+    RATSU_PATH_OTHER = 1u << 29,  /* Camelot: another path than the one that is written */
+    RATSU_DASH = 1u << 30         /* another dash than "-" */
 };
 #define RATSU_FAULTS 0x1fu
 

@@ -181,14 +181,19 @@ static int list_moves(const struct slow_position *p, struct slow_move *moves)
         for (int file = 0; file < 12; file++) {
             if (!mine(p, p->board[rank][file])) continue;
             if (own_castle(p, file, rank)) leave = true;
-            if (some_jump(p, file, rank)) capture = true;
+        }
+    }
+    for (int rank = 0; rank < 16; rank++) {
+        for (int file = 0; file < 12; file++) {
+            bool mover = mine(p, p->board[rank][file]) && (!leave || own_castle(p, file, rank));
+            if (mover && some_jump(p, file, rank)) capture = true;
         }
     }
     for (int rank = 0; rank < 16; rank++) {
         for (int file = 0; file < 12; file++) {
             if (!mine(p, p->board[rank][file])) continue;
             if (leave && !own_castle(p, file, rank)) continue;
-            piece_moves(p, &list, file, rank, leave ? some_jump(p, file, rank) : capture);
+            piece_moves(p, &list, file, rank, capture);
         }
     }
     return list.count;

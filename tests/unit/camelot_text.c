@@ -120,11 +120,26 @@ static const struct {
     {CANTER, "B4-B6-D8", 0, "B4-B6-D8"},
     {CANTER, "B4-D8", RATSU_PATH_SHORT, "B4-B6-D8"},
     {CANTER, "B4-B6xD8", RATSU_CAPTURE_FALSE, "B4-B6-D8"},
+    {CANTER, "B4-B6", 0, "B4-B6"},
+    {CANTER,
+     "B4\xe2\x80\x93"
+     "B6\xe2\x88\x92"
+     "D8",
+     RATSU_DASH, "B4-B6-D8"},
+    {CANTER, "B4xD8", RATSU_ILLEGAL, "the piece has no such way of moving"},
+    {CANTER, "B4-B6-B4", RATSU_ILLEGAL, "a canter may not end where it began"},
     {CANTER, "B4-B4", RATSU_ILLEGAL, "a canter may not end where it began"},
     {CANTER, "B4-B6-D8-F6", RATSU_ILLEGAL, "there is nothing on E7 to leap over"},
-    {CHAIN, "C6xC8", RATSU_PATH_SHORT, "C6xC8xE10"},
+    {CHAIN, "C6xC8", RATSU_ILLEGAL,
+     "the move stops short: the piece can jump on from C8 and must do so"},
+    {CHAIN, "C6xE10", RATSU_PATH_SHORT, "C6xC8xE10"},
+    {CHAIN, "C6E10", RATSU_PATH_SHORT | RATSU_COORDINATES, "C6xC8xE10"},
+    {CHAIN,
+     "C6:C8\xc3\x97"
+     "E10",
+     RATSU_CAPTURE_SPELLING, "C6xC8xE10"},
     {CHAIN, "C6-C8xE10", RATSU_CAPTURE_MISSING, "C6xC8xE10"},
-    {CHAIN, "C6-E10", RATSU_PATH_SHORT | RATSU_CAPTURE_MISSING, "C6xC8xE10"},
+    {CHAIN, "C6-E10", RATSU_ILLEGAL, "a jump is compulsory: C6xC8xE10"},
     {CHAIN, "K8-K9", RATSU_ILLEGAL, "a jump is compulsory: C6xC8xE10"},
     /* Another route of the same move. */
     {ROUTES, "D4-F4-F6", RATSU_PATH_OTHER, "D4-D6-F6"},
@@ -133,8 +148,7 @@ static const struct {
     /* Two charges into the castle that take different pieces. */
     {CHARGES, "F12-F14xF16", 0, "F12-F14xF16"},
     {CHARGES, "F12-H14xF16", 0, "F12-H14xF16"},
-    {CHARGES, "F12xF16", RATSU_AMBIGUOUS,
-     "two or more moves pass these squares: write all of them"},
+    {CHARGES, "F12xF16", RATSU_AMBIGUOUS, "two or more moves pass these squares: name each square"},
     /* Castles. */
     {INSIDE, "F16-G16", RATSU_ILLEGAL, "castle moves used up"},
     {INSIDE, "F16-F15", RATSU_ILLEGAL, "a piece never comes out of the enemy castle"},
@@ -147,7 +161,7 @@ static const struct {
     {START, "D11-D12", RATSU_ILLEGAL, "the piece on D11 is Black's"},
     {START, "D7-D9", RATSU_ILLEGAL, "there is nothing on D8 to leap over"},
     {START, "E6-E7", RATSU_ILLEGAL, "E7 is taken"},
-    {START, "C6-F9", RATSU_ILLEGAL, "its piece has no such way of moving"},
+    {START, "C6-F9", RATSU_ILLEGAL, "the piece has no such way of moving"},
 };
 
 Test(camelot_text, moves_and_their_faults)

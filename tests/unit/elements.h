@@ -13,9 +13,9 @@
 static const char *const element_letters[] = {"T", "N", "M", "$", "S", "C", "L",
                                               "E", "",  "",  "R", "X", "D"};
 static const char *const fault_names[] = {
-    "",      "unterminated", "close", "bracket",  "text",     "control",
-    "nag",   "unquoted",     "quote", "unclosed", "name",     "late",
-    "early", "after",        "sign",  "deep",     "spelling", "glued"};
+    "",         "unterminated", "close",    "bracket", "text",   "control", "nag",
+    "unquoted", "quote",        "unclosed", "name",    "late",   "early",   "after",
+    "sign",     "deep",         "spelling", "glued",   "apart?", "apart",   "offer"};
 
 static inline void describe_game(struct ratsu_buffer *out, const struct ratsu_game *game)
 {

@@ -68,6 +68,32 @@ static const struct verdict cases[] = {
     {"1.e4e5e6", "1?", 0},
     {"1.e2e4 e7e5 2.Ng1f3", "1rr1r", 3},
     {"1.d4(1.e4e5)d5 *", "1.(1..).", 2},
+    {"1.e4e5", "1..", 2},
+    {"e4e5d4", "?", 0},
+    {"e4e5", "..", 2},
+    {"1.e4e5 2.Nf3Nc6 3.Bb5a6 4.Ba4Nf6 5.O-OBe7 6.Re1b5 7.Bb3d6 8.c3O-O",
+     "1..1..1..1..1..1..1..1..", 16},
+    /* but not where the text is a capture or long form that is illegal */
+    {"1. Ng1xe2 e5", "1?-", 0},
+    {"1. d3xe4", "1?", 0},
+    {"1. Nf3 e5 2. e4 d5 3. Ng1xe2", "1..1..1?", 4},
+    {"1. e4 d5 2. d3xe4", "1..1?", 2},
+    {"1. Nf3 d5 2. d4 e5 3. a3xe5", "1..1..1?", 4},
+    /* a letter apart from its square: one move if that is the only reading */
+    {"1. e4 e5 2. B c4 B c5", "1..1..", 4},
+    {"1. e4 e5 2. B d4", "1..1?", 2},
+    {"1. N f3", "1.", 1},
+    {"1. Nf3 N e5", "1..", 2},
+    {"1. Nf3 N f6", "1.?", 1},
+    {"1. Nf3 a6 2. a3 N h6", "1..1.?", 3},
+    {"1. Nf3 N h5", "1..", 2},
+    {"1. Nf3 D d5", "1..", 2},
+    {"1. e4 (1. N f3 N e5) e5", "1.(1..).", 2},
+    {"1. e4 L e5", "1..", 2},
+    /* capitals and small letters: a piece of another language, not a pawn */
+    {"1. d4 d5 2. Dd3", "1..1?", 2},
+    {"1. e4 d5 2. Exd5", "1..1?", 2},
+    {"1. e4 d5 2. EXD5", "1..1r", 3},
 };
 
 Test(player, verdicts)

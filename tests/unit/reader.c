@@ -51,8 +51,64 @@ Test(reader, moves_and_numbers)
         {"Bc1, e4;x", "MBc1 X,~text Me4 L;x"},
         {"E6-C8-A8 H4xJ4xL6", "ME6-C8-A8 MH4xJ4xL6"},
         {"PxP BxNch", "MPxP MBxNch"},
+        {"\u041e O f3", "X\u041e~text MO f3~apart?"},
     };
     EXPECT(cases);
+}
+
+/* A letter, blanks and a square may be one move: the position decides. */
+Test(reader, letters_apart_from_their_squares)
+{
+    static const struct reading cases[] = {
+        {"2. B c4 N\nf6", "N2. MB c4~apart? MN\nf6~apart?"},
+        {"n f3+! K xe2", "Mn f3+~apart? S! MK xe2~apart?"},
+        {"\u2657 c4 \u0421 c4", "M\u2657 c4~apart? M\u0421 c4~apart?"},
+        {"b c4 p e4 e e5", "Xb~text Mc4 Xp~text Me4 Xe~text Me5"},
+        {"N Nf6 B 1-0", "SN~sign MNf6 XB~text R1-0"},
+        {"e4 N {x} e5 N 2. e5", "Me4 SN~sign C{x} Me5 SN~sign N2. Me5"},
+    };
+    EXPECT(cases);
+}
+
+/* What is glued to the end of a move is recognised. */
+Test(reader, results_and_numbers_glued_to_moves)
+{
+    static const struct reading cases[] = {
+        {"Qxh71-0", "MQxh7 R1-0~glued"},
+        {"Qxh7+0-1", "MQxh7+ R0-1~glued"},
+        {"Qh7#1-0", "MQh7# R1-0~glued"},
+        {"O-O1/2-1/2", "MO-O R1/2-1/2~glued"},
+        {"0-0-00-1", "M0-0-0 R0-1~glued"},
+        {"e8=Q1\u20130 e4!1-0", "Me8=Q R1\u20130~early Me4 S! R1-0"},
+        {"C8-D101-0", "MC8-D10 R1-0~glued"},
+        {"e4 1-0\n\n1. d4 Qh71-0\n\n1. c4", "Me4 R1-0 | N1. Md4 MQh7 R1-0~glued | N1. Mc4"},
+        {"d52.d4 Nf3+12. e4 O-O10... e5",
+         "Md5 N2.~glued Md4 MNf3+ N12.~glued Me4 MO-O N10...~glued Me5"},
+        {"d512. e8=Q3. C8-D912.", "Md5 N12.~glued Me8=Q N3.~glued MC8-D9 N12.~glued"},
+        /* not to be told apart, or no move */
+        {"D112. e5. x1-0", "MD112 X.~text Me5 X.~text Mx1-0"},
+    };
+    EXPECT(cases);
+}
+
+/* Dashes of typography, wherever "-" may stand. */
+Test(reader, all_dashes_are_read)
+{
+    static const char *const dashes[] = {"\u2010", "\u2011", "\u2012", "\u2013",
+                                         "\u2014", "\u2015", "\u2212"};
+    for (size_t i = 0; i < sizeof dashes / sizeof *dashes; i++) {
+        const char *d = dashes[i];
+        struct ratsu_buffer text = {0}, elements = {0}, out = {0};
+        ratsu_buffer_print(&text, "O%sO 0%s0%s0+ e2%se4 1%s0 e4 1/2%s1/2", d, d, d, d, d, d);
+        ratsu_buffer_print(&elements, "MO%sO M0%s0%s0+ Me2%se4 R1%s0~early Me4 R1/2%s1/2~spelling",
+                           d, d, d, d, d, d);
+        ratsu_buffer_add_char(&elements, '\0');
+        cr_expect_str_eq(describe(&out, ratsu_buffer_slice(&text), RATSU_LEVEL_PLAIN),
+                         elements.data);
+        ratsu_buffer_free(&text);
+        ratsu_buffer_free(&elements);
+        ratsu_buffer_free(&out);
+    }
 }
 
 Test(reader, signs_and_nags)
@@ -63,8 +119,13 @@ Test(reader, signs_and_nags)
         {"e4+= e5+- Qh5+= Qh5++- d4=", "Me4 S+=~sign Me5 S+-~sign MQh5 S+=~sign MQh5+ S+-~sign Md4 "
                                        "S=~sign"},
         {"e4 N e5 D \u00b1 \u2213 \u25a1 = +/-",
-         "Me4 SN~sign Me5 SD~sign S\u00b1~sign S\u2213~sign S\u25a1~sign S=~sign S+/-~sign"},
+         "Me4 MN e5~apart? SD~sign S\u00b1~sign S\u2213~sign S\u25a1~sign S=~sign S+/-~sign"},
         {"e4\u00b1 e5\xb1", "Me4 S\u00b1~sign Me5 S\xb1~sign"},
+        {"e4+\u2212 e5 \u2013+ +/\u2014", "Me4 S+\u2212~sign Me5 S\u2013+~sign S+/\u2014~sign"},
+        {"Rd8=+ exd8=+ e8=Q=+ e8Q=+ O-O=+",
+         "MRd8 S=+~sign Mexd8 S=+~sign Me8=Q S=+~sign Me8Q S=+~sign MO-O S=+~sign"},
+        /* the offer of a draw */
+        {"e4(=) (=) (= e5)", "Me4 C(=)~offer C(=)~offer ( S=~sign Me5 )"},
         {"e4 $1 $139 $256 $ $99999999999999",
          "Me4 $$1 $$139 $$256~nag $$~nag $$99999999999999~nag"},
         {"e4$1$2", "Me4 $$1 $$2"},

@@ -9,6 +9,7 @@ static const char pawns[] = "4r1k1/8/8/3pP3/4N3/8/3B4/4K2R w K d6 0 1";
 static const char last_rank[] = "1n5k/P7/8/8/8/8/8/K7 w - - 0 1";
 static const char mates[] = "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1";
 static const char knights[] = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
+static const char takers[] = "4k3/8/8/1p1p1p2/4P3/2N5/8/4K3 w - - 0 1";
 static const char bishop[] = "4k3/8/8/8/8/3n4/8/1B2K3 w - - 0 1";
 
 /* TEXT is read as the move UCI with exactly these REMARKS; with a fault, UCI is "". */
@@ -68,7 +69,7 @@ static const struct reading {
     {start,
      "e2\xe2\x80\x93"
      "e4",
-     "e2e4", RATSU_LONG_FORM},
+     "e2e4", RATSU_LONG_FORM | RATSU_DASH},
     {start, "e2e4", "e2e4", RATSU_COORDINATES},
     {start, "g1f3", "g1f3", RATSU_COORDINATES},
     {start, "g1-f3", "g1f3", RATSU_COORDINATES | RATSU_LONG_FORM},
@@ -82,6 +83,15 @@ static const struct reading {
     {pawns, "ed", "e5d6", RATSU_PAWN_SHORT},
     {pawns, "exd", "e5d6", RATSU_PAWN_SHORT},
     {pawns, "xd6", "e5d6", RATSU_PAWN_SHORT},
+    {takers, "xd5", "", RATSU_AMBIGUOUS},
+    {takers, "xb5", "c3b5", RATSU_PAWN_SHORT},
+    {takers, "xf5", "e4f5", RATSU_PAWN_SHORT},
+    {takers, "Pxd5", "e4d5", RATSU_PAWN_LETTER | RATSU_PAWN_SHORT},
+    {takers, "xe5", "", RATSU_ILLEGAL},
+    {takers, "xh8", "", RATSU_ILLEGAL},
+    {last_rank, "xb8=Q+", "a7b8q", RATSU_PAWN_SHORT},
+    {last_rank, "xb8", "", RATSU_ILLEGAL},
+    {"4k3/8/8/8/8/8/5n2/4K2R w K - 0 1", "xh1", "", RATSU_ILLEGAL},
     {pawns, "e:d6", "e5d6", RATSU_CAPTURE_SPELLING},
     {pawns, "ed6:", "e5d6", RATSU_CAPTURE_SPELLING},
     {pawns,
@@ -98,6 +108,18 @@ static const struct reading {
     {castles, "O-O-O", "e1c1", 0},
     {castles, "0-0", "e1g1", RATSU_CASTLING_ZEROS},
     {castles, "0-0-0", "e1c1", RATSU_CASTLING_ZEROS},
+    {castles, "O\u2013O", "e1g1", RATSU_DASH},
+    {castles, "O\u2014O\u2212O", "e1c1", RATSU_DASH},
+    {castles, "0\u20110", "e1g1", RATSU_CASTLING_ZEROS | RATSU_DASH},
+    {castles, "h1e1", "e1g1", RATSU_COORDINATES},
+    {castles, "Ra1-e1", "e1c1", RATSU_LONG_FORM | RATSU_CASTLING_SPELLING},
+    {castles, "h1f1", "h1f1", RATSU_COORDINATES},
+    {"4k3/8/8/8/8/8/8/6KR w H - 0 1", "h1f1", "g1h1", RATSU_COORDINATES},
+    {"4k3/8/8/8/8/8/8/6KR w H - 0 1", "Rh1-f1", "g1h1", RATSU_LONG_FORM | RATSU_CASTLING_SPELLING},
+    {"4k3/8/8/8/8/8/8/6KR w H - 0 1", "Rf1", "", RATSU_ILLEGAL},
+    {"4k3/8/8/8/8/8/8/6KR w - - 0 1", "h1f1", "", RATSU_ILLEGAL},
+    {"4k3/8/8/8/8/8/8/R1K5 w A - 0 1", "a1d1", "c1a1", RATSU_COORDINATES},
+    {"4k3/8/8/8/8/8/8/R1K5 w A - 0 1", "a1b1", "a1b1", RATSU_COORDINATES},
     {castles, "o-o", "e1g1", RATSU_CASTLING_SPELLING},
     {castles, "OOO", "e1c1", RATSU_CASTLING_SPELLING},
     {castles, "00", "e1g1", RATSU_CASTLING_SPELLING},
@@ -127,6 +149,7 @@ static const struct reading {
     {last_rank, "a8", "", RATSU_ILLEGAL},
     {last_rank, "a8=", "", RATSU_ILLEGAL},
     {start, "d4=", "d2d4", RATSU_PROMOTION_SPELLING},
+    {start, "d4=+", "", RATSU_NOT_A_MOVE},
     {last_rank, "a7a8", "", RATSU_ILLEGAL},
     {last_rank, "a8=K", "", RATSU_NOT_A_MOVE},
     {last_rank, "a8=P", "", RATSU_NOT_A_MOVE},
@@ -146,6 +169,11 @@ static const struct reading {
     {start, "pe4", "e2e4", RATSU_PAWN_LETTER | RATSU_LETTER_CASE},
     {start, "E4", "e2e4", RATSU_LETTER_CASE},
     {start, "NF3", "g1f3", RATSU_LETTER_CASE},
+    {start, "NGF3", "g1f3", RATSU_LETTER_CASE | RATSU_DISAMBIGUATION_NEEDLESS},
+    {start, "Dd4", "", RATSU_NOT_A_MOVE},
+    {start, "NGf3", "", RATSU_NOT_A_MOVE},
+    {takers, "Exd5", "", RATSU_NOT_A_MOVE},
+    {takers, "Cxd5", "", RATSU_NOT_A_MOVE},
     {start, "b3", "b2b3", 0},
     {start, "B3", "", RATSU_NOT_A_MOVE},
     {bishop, "Bxd3", "b1d3", 0},

@@ -47,6 +47,31 @@ Test(uci, castling_in_both_spellings)
     cr_expect_eq(move.flags, RATSU_CASTLING);
 }
 
+/* The rook onto the king, or over it to the square where castling takes it: it is castling, since no
+ * rook moves so. */
+Test(uci, castling_by_the_rook)
+{
+    static const struct {
+        const char *fen, *text, *again;
+    } cases[] = {
+        {"4k3/8/8/8/8/8/8/6KR w H - 0 1", "h1f1", "g1h1"},
+        {"4k3/8/8/8/8/8/8/6KR w H - 0 1", "h1g1", "g1h1"},
+        {"4k3/8/8/8/8/8/8/6KR w H - 0 1", "h1e1", ""},
+        {"4k3/8/8/8/8/8/8/6KR w - - 0 1", "h1f1", ""},
+        {"4k3/8/8/8/8/8/8/R1K5 w A - 0 1", "a1d1", "c1a1"},
+        {"4k3/8/8/8/8/8/8/R1K5 w A - 0 1", "a1b1", "a1b1"},
+        {"1rk5/8/8/8/8/8/8/4K3 b b - 0 1", "b8d8", "c8b8"},
+        {"4k3/8/8/8/8/8/8/1K5R w H - 0 1", "h1f1", "h1f1"},
+        {"4k3/8/8/8/8/8/8/5K1R w H - 0 1", "h1f1", "f1h1"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct ratsu_position position = position_of(cases[i].fen, RATSU_RULES_CHESS960);
+        struct ratsu_move move;
+        cr_expect_str_eq(again(&position, cases[i].text, &move), cases[i].again, "%s %s",
+                         cases[i].fen, cases[i].text);
+    }
+}
+
 Test(uci, what_is_no_move_is_refused)
 {
     struct ratsu_position position = position_of("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", 0);
