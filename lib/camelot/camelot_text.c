@@ -594,7 +594,9 @@ static void explain_way(struct ratsu_buffer *message, const struct ratsu_camelot
     enum ratsu_camelot_way way =
         ratsu_camelot_follow(position, leaps->squares, leaps->count, &scratch, &move);
     bool stops = way == RATSU_CAMELOT_STOPS_SHORT;
-    if (stops && !ratsu_camelot_empty(&move.removed))
+    if (way == RATSU_CAMELOT_WHOLE && find_move(legal, &move) < legal->count)
+        ratsu_buffer_add_string(message, "the game is over");
+    else if (stops && !ratsu_camelot_empty(&move.removed))
         explain_stop(message, position, leaps, &move);
     else if (must_jump && (way == RATSU_CAMELOT_WHOLE || !has_capture(leaps)))
         add_capture(message, "a jump is compulsory: ", position, legal);
