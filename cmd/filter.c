@@ -149,8 +149,9 @@ struct run {
     struct ratsu_play_options play;
     struct ratsu_keys *same, *order, *name; /* of --unique, --sort, --split */
     unsigned needs;                         /* enum ratsu_needs of the query and the keys */
+    unsigned wanted;                        /* of the keys alone */
     bool bytes;                             /* are wanted behind chain */
-    bool whole; /* games that are selected are played whole, for the keys */
+    bool whole; /* games that are selected are read whole and played, for the keys */
     bool all;   /* the moves of all games are needed: they are read with the tags */
 
     struct ratsu_stages *stages;
@@ -177,7 +178,7 @@ struct pick {
 struct state {
     struct ratsu_selector selector;
     struct ratsu_game tags, whole;
-    bool read, played; /* whole is of the game at work; and it was played to its end */
+    bool read, played; /* whole is of the game at work; and it was played as far as it is wanted */
     struct pick *picks;
     size_t count, capacity;
     struct ratsu_buffer texts;
@@ -192,9 +193,9 @@ static void *new_state(void *context)
     *state = (struct state){.selector = {.query = run->query,
                                          .kernel = run->kernel,
                                          .openings = run->openings,
-                                         .names = run->openings != NULL && run->whole,
-                                         .whole_if_yes = run->whole && !asked.invert,
-                                         .whole_if_no = run->whole && asked.invert}};
+                                         .names = (run->wanted & RATSU_NEEDS_OPENINGS) != 0,
+                                         .ends = (run->wanted & RATSU_NEEDS_END) != 0,
+                                         .inverted = asked.invert}};
     return state;
 }
 
@@ -266,8 +267,9 @@ static bool selects(const struct run *run, struct state *state)
     enum ratsu_answer answer =
         ratsu_select_by_tags(selector, run->all ? &state->whole : &state->tags);
     if (answer != RATSU_NOT_YET) return answer == RATSU_YES;
-    return read_moves(run, state) &&
-           ratsu_select(selector, &state->whole, &run->play, &state->played);
+    bool whole;
+    state->played = true;
+    return read_moves(run, state) && ratsu_select(selector, &state->whole, &run->play, &whole);
 }
 
 /* What the stages need of GAME, into the texts. */
@@ -542,6 +544,7 @@ static bool read_keys(struct run *run, const char *option, const char *text,
     if (!*keys) return report(option, text, &fault, false);
     unsigned needs = ratsu_keys_needs(*keys);
     run->needs |= needs;
+    run->wanted |= needs;
     run->whole |= (needs & RATSU_NEEDS_MOVES) != 0;
     return true;
 }

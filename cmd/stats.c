@@ -199,14 +199,24 @@ static bool read_tree(struct run *run, const char *text)
     struct ratsu_stats_settings *stats = &run->stats;
     const char *at = strchr(text, '@');
     struct ratsu_slice plies = {text, at ? (size_t)(at - text) : strlen(text)};
+    static const char array[] = "chess960:";
     uint64_t number;
     if (!ratsu_number_read(plies, &number) || number < 1 || number > TREE_MOST)
-        return refuse("tree", text, "plies (1 to 1000), perhaps followed by @FEN");
+        return refuse("tree", text, "plies (1 to 1000), perhaps followed by @FEN or @chess960:N");
     stats->tree_plies = (uint32_t)number;
     stats->tree_system = stats->system;
     stats->tree_somewhere = at != NULL;
+    stats->tree_starts = !at && stats->system == RATSU_CHESS960;
     const struct ratsu_variant *variant = ratsu_variant(stats->system);
-    if (!at) {
+    if (at && strncmp(at + 1, array, strlen(array)) == 0) {
+        uint64_t array_number;
+        struct ratsu_slice digits = ratsu_slice_of(at + 1 + strlen(array));
+        if (!ratsu_number_read(digits, &array_number) || array_number > 959)
+            return refuse("tree", text, "chess960: goes with a number from 0 to 959");
+        stats->tree_system = RATSU_CHESS960;
+        variant = ratsu_variant(RATSU_CHESS960);
+        ratsu_position_start(&stats->tree_from.chess, (unsigned)array_number);
+    } else if (!at) {
         variant->start(variant, &stats->tree_from);
     } else {
         struct ratsu_system_choice choice =
@@ -312,8 +322,9 @@ static bool read_what(struct run *run, const char *path)
     return sound;
 }
 
-static bool derive(void *deriver, const struct ratsu_game *game, size_t which,
-                   struct ratsu_buffer *text, int64_t *number);
+static bool derive(void *deriver, const struct ratsu_game *game,
+                   const struct ratsu_opening *opening, size_t which, struct ratsu_buffer *text,
+                   int64_t *number);
 
 static bool read_request(struct run *run)
 {
@@ -368,15 +379,14 @@ struct state {
     const struct run *run;
 };
 
-static bool derive(void *deriver, const struct ratsu_game *game, size_t which,
-                   struct ratsu_buffer *text, int64_t *number)
+static bool derive(void *deriver, const struct ratsu_game *game,
+                   const struct ratsu_opening *opening, size_t which, struct ratsu_buffer *text,
+                   int64_t *number)
 {
     struct state *state = deriver;
     struct ratsu_slice value;
     size_t key = state->run->keys[which];
-    if (state->run->by_opening)
-        state->selector.opening =
-            ratsu_openings_of_game(state->run->openings, state->run->kernel, game, NULL);
+    state->selector.opening = opening;
     if (!ratsu_select_tell(&state->selector, game, key, &value, number)) return false;
     if (!ratsu_select_keys[key].number) ratsu_buffer_add_slice(text, value);
     return true;
@@ -471,7 +481,8 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
     struct run *run = context;
     (void)messages;
     if (!run->rows) begin_rows(run, out);
-    return add_rows(run, out) ? RATSU_DRIVER_GO : RATSU_DRIVER_STOP;
+    if (add_rows(run, out)) return RATSU_DRIVER_GO;
+    return run->failed ? RATSU_DRIVER_TROUBLE : RATSU_DRIVER_STOP;
 }
 
 static int count(struct run *run, const struct ratsu_operands *operands)

@@ -81,6 +81,7 @@ enum ratsu_needs {
     RATSU_NEEDS_MOVES = 2,      /* tags alone do not decide: the main line must be played */
     RATSU_NEEDS_VARIATIONS = 4, /* variations as well: without it mainline_only will do */
     RATSU_NEEDS_OPENINGS = 8,
+    RATSU_NEEDS_END = 32, /* the main line must be played to its end */
     RATSU_NEEDS_NO_NAME = 16 /* keys with one that has no name: they cannot name files */
 };
 unsigned ratsu_query_needs(const struct ratsu_query *query);
@@ -91,8 +92,9 @@ struct ratsu_selector {
     const struct ratsu_kernel *kernel;
     const struct ratsu_openings *openings; /* NULL if the query does not need them */
     const struct ratsu_opening *opening;   /* of the game that was played last; NULL: none */
-    bool names;                            /* openings are wanted even if the query asks for none */
-    bool whole_if_yes, whole_if_no; /* games so answered are played to their end, for what comes next */
+    /* What is wanted of the games that are selected beyond what the query asks: their openings, their ends. */
+    bool names, ends;
+    bool inverted; /* the games that the query refuses are selected */
     struct ratsu_beginnings *beginnings; /* private */
     struct ratsu_buffer text;  /* values made strings */
     struct ratsu_buffer plain; /* a value without its backslashes */
@@ -108,13 +110,13 @@ enum ratsu_answer { RATSU_NO, RATSU_YES, RATSU_NOT_YET };
 enum ratsu_answer ratsu_select_by_tags(struct ratsu_selector *selector,
                                        const struct ratsu_game *game);
 
-/* Asks with all of GAME, which was read whole, and is played with OPTIONS here, as far as the answer needs
- * it. *WHOLE: that was to its end, so that it can be asked for more. One that is too long is never played: what is
+/* Asks with all of GAME, which was read whole, and is played with OPTIONS here, as far as the answer and the
+ * selector's `names` and `ends` need it. *WHOLE: to its end. One that is too long is never played: what is
  * not known is set in its fields. */
 bool ratsu_select(struct ratsu_selector *selector, struct ratsu_game *game,
                   const struct ratsu_play_options *options, bool *whole);
 
-/* Plays all of GAME, and sets the selector's opening if `names` is set. False if there is no memory. */
+/* Plays GAME as far as the selector's `names` and `ends` want it. False if there is no memory. */
 bool ratsu_select_play(struct ratsu_selector *selector, struct ratsu_game *game,
                        const struct ratsu_play_options *options);
 

@@ -133,12 +133,14 @@ struct ratsu_stats_settings {
     bool read_moves;   /* also if no section needs them: plies are counted then */
     struct ratsu_by by[RATSU_BY_MAX];
     size_t by_count;
-    /* Derived key WHICH of GAME: adds its text, or sets *NUMBER and adds nothing. False: the game has
+    /* Derived key WHICH of GAME, which has OPENING (NULL: none, or not asked for): adds its text, or sets *NUMBER and adds nothing. False: the game has
      * none. May be called by several threads, each with its own DERIVER. */
-    bool (*derive)(void *deriver, const struct ratsu_game *game, size_t which,
-                   struct ratsu_buffer *text, int64_t *number);
+    bool (*derive)(void *deriver, const struct ratsu_game *game,
+                   const struct ratsu_opening *opening, size_t which, struct ratsu_buffer *text,
+                   int64_t *number);
     uint32_t tree_plies;
     bool tree_somewhere;                /* the tree begins where a game first comes to tree_from */
+    bool tree_starts; /* the tree of all start positions of Chess960, which are its first branches */
     union ratsu_any_position tree_from; /* of tree_system */
     enum ratsu_system tree_system;
     enum ratsu_system system;              /* of games that do not tell theirs */

@@ -128,9 +128,12 @@ static void add_line(const struct ratsu_tables *tables, const struct ratsu_row *
                            tables->settings->tree_somewhere ? "position" : "start");
         return;
     }
+    ratsu_buffer_print(out, "<td class=\"name\" style=\"padding-left:%zu.55rem\">", ply - 1);
+    ply -= tables->settings->tree_starts;
     size_t half = from->chess.turn + ply - 1;
-    ratsu_buffer_print(out, "<td class=\"name\" style=\"padding-left:%zu.55rem\">%zu%s", ply - 1,
-                       from->chess.move_number + half / 2, half % 2 ? "… " : ". ");
+    if (ply)
+        ratsu_buffer_print(out, "%zu%s", from->chess.move_number + half / 2,
+                           half % 2 ? "… " : ". ");
     ratsu_add_xml(out, ratsu_slice_part(row->key, move, row->key.length));
     add(out, "</td>");
 }
@@ -404,7 +407,7 @@ static void open_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     ratsu_buffer_print(out, "<section id=\"%s\"><h2>%s</h2>\n", tables->info->name,
                        tables->info->title);
-    if (tables->section != RATSU_TREE) return;
+    if (tables->section != RATSU_TREE || tables->settings->tree_starts) return;
     struct ratsu_drawing drawing;
     ratsu_draw_begin(&drawing, tables->settings->tree_system, &tables->settings->tree_from);
     drawing.size = 260;

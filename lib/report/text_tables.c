@@ -134,10 +134,12 @@ static void add_line(const struct ratsu_tables *tables, const struct ratsu_row *
                                 tables->settings->tree_somewhere ? "the position" : "the start");
         return;
     }
-    size_t half = from->chess.turn + ply - 1;
     add_blanks(out, 2 * (ply - 1));
-    ratsu_buffer_print(out, half % 2 ? "%llu... " : "%llu. ",
-                       (unsigned long long)(from->chess.move_number + half / 2));
+    ply -= tables->settings->tree_starts;
+    size_t half = from->chess.turn + ply - 1;
+    if (ply)
+        ratsu_buffer_print(out, half % 2 ? "%llu... " : "%llu. ",
+                           (unsigned long long)(from->chess.move_number + half / 2));
     add_shown(out, ratsu_slice_part(row->key, move, row->key.length));
 }
 

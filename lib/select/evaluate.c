@@ -259,8 +259,7 @@ bool ratsu_select(struct ratsu_selector *selector, struct ratsu_game *game,
     selector->opening = NULL;
     if (game->too_long)
         return query->target_count == 0 && evaluate(selector, game, true) == RATSU_YES;
-    bool to_end = ends || selector->whole_if_yes || selector->whole_if_no;
-    if (!ratsu_select_search(selector, game, options, to_end, whole)) return false;
+    if (!ratsu_select_search(selector, game, options, ends || selector->ends, whole)) return false;
     return evaluate(selector, game, true) == RATSU_YES;
 }
 
@@ -271,10 +270,10 @@ bool ratsu_select_play(struct ratsu_selector *selector, struct ratsu_game *game,
     struct ratsu_selector whole = *selector;
     bool played;
     whole.query = &all;
-    ratsu_select_search(&whole, game, options, true, &played);
+    ratsu_select_search(&whole, game, options, selector->ends, &played);
     selector->opening = whole.opening;
     selector->failed |= whole.failed;
-    return played;
+    return !whole.failed;
 }
 
 bool ratsu_select_tell(struct ratsu_selector *selector, const struct ratsu_game *game, size_t key,

@@ -116,10 +116,11 @@ unsigned ratsu_keys_needs(const struct ratsu_keys *keys)
     for (size_t i = 0; i < keys->count; i++) {
         const struct key *key = &keys->keys[i];
         bool derived = !key->moves && key->what.key != TAG;
-        if (key->moves) needs |= RATSU_NEEDS_MOVES | RATSU_NEEDS_NO_NAME;
+        if (key->moves) needs |= RATSU_NEEDS_MOVES | RATSU_NEEDS_END | RATSU_NEEDS_NO_NAME;
         if (derived && ratsu_select_keys[key->what.key].moves) needs |= RATSU_NEEDS_MOVES;
     }
     if (has(keys, ECO) || has(keys, OPENING)) needs |= RATSU_NEEDS_OPENINGS;
+    if (has(keys, PLIES) || has(keys, END) || has(keys, VALID)) needs |= RATSU_NEEDS_END;
     if (has(keys, VALID)) needs |= RATSU_NEEDS_VARIATIONS;
     return needs;
 }

@@ -243,8 +243,8 @@ static void look(struct search *search, const struct ratsu_step *step)
 static bool goes_on(const struct search *search, bool names)
 {
     if (search->selector->failed) return false;
-    if (search->hopeless) return search->selector->whole_if_no;
-    return names || search->unmet > 0 || search->to_end;
+    if (search->hopeless && !search->selector->inverted) return false;
+    return names || (search->unmet > 0 && !search->hopeless) || search->to_end;
 }
 
 static bool on_position(struct ratsu_observer *observer, const struct ratsu_step *step)

@@ -1,6 +1,7 @@
 #include "stats/counter.h"
 
 #include "base/number.h"
+#include "opening/named.h"
 #include "ratsu/pgn.h"
 #include "camelot/camelot.h"
 #include <errno.h>
@@ -29,6 +30,8 @@ struct ratsu_counter *ratsu_counter_new(struct ratsu_summary *summary,
     counter->kernel = kernel;
     counter->deriver = deriver;
     counter->tags_only = !needs_moves(summary->settings);
+    for (unsigned section = RATSU_PIECES; section <= RATSU_MATERIAL; section++)
+        counter->follows_course |= ratsu_counts(counter, section);
     if (!summary->settings->encoding) return counter;
     counter->recoder = ratsu_recoder_open(summary->settings->encoding);
     if (counter->recoder) return counter;
@@ -43,7 +46,6 @@ bool ratsu_counter_end(struct ratsu_counter *counter)
     bool sound = !counter->trouble && !error;
     ratsu_game_free(&counter->game);
     ratsu_game_free(&counter->whole);
-    ratsu_walk_free(&counter->walk);
     ratsu_recoder_close(counter->recoder);
     ratsu_camelot_moves_free(&counter->camelot_moves);
     for (int side = 0; side < 2; side++) ratsu_buffer_free(&counter->names[side]);
@@ -123,30 +125,52 @@ static void count_overview(struct ratsu_counter *counter)
     }
 }
 
+/* All that is counted ply by ply, in the one play of the game. */
+static bool on_position(struct ratsu_observer *observer, const struct ratsu_step *step)
+{
+    struct ratsu_counter *counter = (struct ratsu_counter *)observer;
+    const struct ratsu_openings *openings = counter->settings->openings;
+    if (counter->follows_course) ratsu_count_step(counter, step);
+    if (counter->may_be_named)
+        counter->may_be_named =
+            ratsu_openings_follow(openings, &step->position->chess, step->ply, &counter->opening);
+    if (ratsu_counts(counter, RATSU_TREE)) ratsu_count_branch(counter, step);
+    return !counter->trouble;
+}
+
+static bool play(struct ratsu_counter *counter)
+{
+    struct ratsu_play_options options = {.system = counter->settings->system,
+                                         .mainline_only = true,
+                                         .repetitions = true,
+                                         .observer = &counter->observer};
+    counter->observer.on_position = on_position;
+    counter->course.begun = false;
+    counter->opening = NULL;
+    counter->may_be_named = counter->settings->openings != NULL;
+    if (ratsu_game_play(counter->kernel, &counter->game, &options)) return true;
+    counter->trouble = ENOMEM;
+    return false;
+}
+
 static void count_game(struct ratsu_counter *counter)
 {
     struct ratsu_game *game = &counter->game;
-    struct ratsu_play_options options = {
-        .system = counter->settings->system, .mainline_only = true, .repetitions = true};
     uint64_t most = counter->settings->max_game;
     if (game->too_long || (most && game->bytes.length > most)) {
         ratsu_count_piece(counter, game->bytes.length, true);
-        return;
-    }
-    if (!counter->tags_only && !ratsu_game_play(counter->kernel, game, &options)) {
-        counter->trouble = ENOMEM;
         return;
     }
     counter->result = result_of(counter);
     counter->date = date_of(game);
     counter->ratings[0] = rating_of(game, RATSU_TAG_WHITE_ELO);
     counter->ratings[1] = rating_of(game, RATSU_TAG_BLACK_ELO);
+    if (!counter->tags_only && !play(counter)) return;
     count_overview(counter);
     ratsu_count_tags(counter);
     if (!counter->tags_only) {
         ratsu_count_moves(counter);
         if (ratsu_counts(counter, RATSU_CLOCKS)) ratsu_count_clocks(counter);
-        if (ratsu_counts(counter, RATSU_TREE)) ratsu_count_tree(counter);
     }
     if (ratsu_counts(counter, RATSU_BY)) ratsu_count_by(counter);
     ratsu_counter_settle(counter);

@@ -133,7 +133,8 @@ static void add_part(struct ratsu_counter *counter, size_t i)
     } else {
         int64_t number = 0;
         counter->raw.length = 0;
-        bool has = settings->derive(counter->deriver, &counter->game, i, &counter->raw, &number);
+        bool has = settings->derive(counter->deriver, &counter->game, counter->opening, i,
+                                    &counter->raw, &number);
         if (has && by->number)
             ratsu_key_add_number(text, number);
         else if (has)

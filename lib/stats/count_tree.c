@@ -1,11 +1,14 @@
-/* The tree: the lines that games took from one position on, each with all its beginnings. */
+/* The tree: the lines that games take from one position on, each with all its beginnings. */
 #include "camelot/camelot_text.h"
+#include "ratsu/notation.h"
 #include "stats/counter.h"
 
-static bool is_root(const struct ratsu_counter *counter)
+#include <errno.h>
+
+static bool is_root(const struct ratsu_counter *counter, const union ratsu_any_position *now)
 {
-    const struct ratsu_stats_settings *settings = counter->settings;
-    const union ratsu_any_position *now = &counter->walk.any_now, *from = &settings->tree_from;
+    const union ratsu_any_position *from = &counter->settings->tree_from;
+    if (counter->settings->tree_starts) return true;
     if (now->chess.hash != from->chess.hash) return false;
     if (now->chess.rules & RATSU_RULES_CAMELOT)
         return memcmp(now->camelot.colours, from->camelot.colours, sizeof now->camelot.colours) ==
@@ -23,43 +26,61 @@ static void count_line(struct ratsu_counter *counter)
 }
 
 /* A move on which nothing was remarked stands in the game as it would be written. */
-static void add_move(struct ratsu_counter *counter, const struct ratsu_element *element)
+static void add_move(struct ratsu_counter *counter, const struct ratsu_step *step)
 {
+    const struct ratsu_element *element = step->element;
+    const union ratsu_any_position *before = &counter->branch.before;
     char text[RATSU_MOVE_TEXT_MAX];
     if (counter->text.length) ratsu_buffer_add_char(&counter->text, ' ');
     if (element->remarks == 0) {
         ratsu_buffer_add_slice(&counter->text, ratsu_element_text(&counter->game, element));
-    } else {
-        size_t length = ratsu_walk_move(&counter->walk, element, NULL, NULL, text);
-        ratsu_buffer_add(&counter->text, text, length);
+        return;
     }
+    size_t length = step->camelot ? ratsu_camelot_move_write(&before->camelot, step->camelot,
+                                                             &counter->camelot_moves, text)
+                                  : ratsu_move_write(counter->kernel, &before->chess,
+                                                     element->u.move, NULL, NULL, text);
+    if (length == 0) counter->trouble = ENOMEM;
+    ratsu_buffer_add(&counter->text, text, length);
 }
 
-void ratsu_count_tree(struct ratsu_counter *counter)
+/* The tree of all start positions has them as its first branches. False if the game starts elsewhere. */
+static bool add_start(struct ratsu_counter *counter, const struct ratsu_position *start)
+{
+    int number = ratsu_position_start_number(start);
+    if (number < 0) return false;
+    count_line(counter);
+    ratsu_buffer_print(&counter->text, "chess960:%d", number);
+    return true;
+}
+
+static void begin_branch(struct ratsu_counter *counter)
 {
     const struct ratsu_stats_settings *settings = counter->settings;
-    const struct ratsu_game *game = &counter->game;
-    struct ratsu_walk *walk = &counter->walk;
-    uint32_t line_plies = 0, ply = 0;
-    if (game->start_fault != RATSU_START_FINE || game->system != settings->tree_system) return;
-    ratsu_walk_begin(walk, counter->kernel, game);
     counter->text.length = 0;
-    bool found = is_root(counter);
-    if (found) count_line(counter);
-    for (size_t i = 0; i < game->element_count && ply < game->plies; i++) {
-        const struct ratsu_element *element = &game->elements[i];
-        if (!found && !settings->tree_somewhere) return;
-        if (found && line_plies == settings->tree_plies) return;
-        if (!is_played(element)) continue;
-        if (found) add_move(counter, element);
-        ratsu_walk_step(walk, element);
-        ply++;
-        if (found) {
-            line_plies++;
-            count_line(counter);
-        } else if (is_root(counter)) {
-            found = true;
-            count_line(counter);
-        }
+    counter->branch.plies = 0;
+    counter->branch.found = false;
+    counter->branch.ended = counter->game.system != settings->tree_system;
+}
+
+void ratsu_count_branch(struct ratsu_counter *counter, const struct ratsu_step *step)
+{
+    const struct ratsu_stats_settings *settings = counter->settings;
+    struct branch_of_tree *branch = &counter->branch;
+    if (step->ply == 0) begin_branch(counter);
+    if (branch->ended) return;
+    if (branch->found) {
+        add_move(counter, step);
+        branch->plies++;
+    } else {
+        branch->found = is_root(counter, step->position);
+        branch->ended = !branch->found && !settings->tree_somewhere;
+        if (branch->found && settings->tree_starts)
+            branch->ended = branch->found = add_start(counter, &step->position->chess);
+        if (settings->tree_starts) branch->ended = !branch->found;
     }
+    if (!branch->found) return;
+    count_line(counter);
+    branch->ended = branch->plies == settings->tree_plies;
+    if (!branch->ended) branch->before = *step->position;
 }

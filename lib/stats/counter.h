@@ -5,6 +5,7 @@
 #define STATS_COUNTER_H
 
 #include "base/recode.h"
+#include "camelot/camelot.h"
 #include "ratsu/game.h"
 #include "stats/summary.h"
 
@@ -31,13 +32,39 @@ enum kind_of_move {
     TO_ROOK,
     TO_QUEEN,
     NULL_MOVES,
+    PLAIN_MOVES, /* of Camelot: each move is one of these */
+    CANTERS,
+    JUMPS,
+    CHARGES,
+    CASTLE_MOVES,
     KINDS_OF_MOVES
 };
 
+/* The main line of the game at work, up to the ply that was played last. */
+struct course {
+    uint8_t board[64];                    /* kinds by square, as far as pieces stand there */
+    uint64_t colours[2];                  /* squares of each side before the next ply */
+    struct ratsu_camelot_position before; /* of Camelot: before the next ply */
+    uint64_t material[MATERIAL_COLUMNS];  /* 1 game, then pawns to queens of both sides */
+    uint32_t ply;
+    uint32_t seen;      /* kinds of moves that the game has, as bits */
+    uint8_t castled[2]; /* 1 short, 2 long */
+    bool begun;
+    bool dense; /* material is counted by its changes */
+};
+
+/* The line of the tree that the game at work takes; its text is counter->text. */
+struct branch_of_tree {
+    union ratsu_any_position before; /* the next move */
+    uint32_t plies;
+    bool found, ended;
+};
+
 struct ratsu_counter {
-    struct ratsu_game game, whole; /* whole: read again where tags did not tell the result */
-    struct ratsu_walk walk;
-    struct ratsu_position tree_start; /* scratch */
+    struct ratsu_observer observer; /* of the one play of each game */
+    struct course course;
+    struct branch_of_tree branch;
+    struct ratsu_game game, whole; /* whole: read again where tags do not hold the result */
     const struct ratsu_kernel *kernel;
     struct ratsu_summary *summary;
     const struct ratsu_stats_settings *settings;
@@ -46,17 +73,20 @@ struct ratsu_counter {
     struct tally tally;
     struct ratsu_camelot_moves camelot_moves;
     bool tags_only;
-    int trouble; /* errno */
+    bool follows_course; /* a section counts what moves do */
+    bool may_be_named;   /* the game at work may still come to a named opening */
+    int trouble;         /* errno */
 
     /* Of the game at work. */
     enum ratsu_result result;
     uint64_t date;                                /* year * 10000 + month * 100 + day; 0: unknown */
     uint64_t ratings[2];                          /* 0: none */
+    const struct ratsu_opening *opening;          /* the last that was there; NULL: none */
     struct ratsu_buffer names[2], text, key, raw; /* names, and scratch */
 
     uint64_t overview[RATSU_OVERVIEW_LAST + 1];
     uint64_t kinds[KINDS_OF_MOVES][3]; /* White's, Black's, games that have some */
-    uint64_t pieces[KINDS + 1][4]; /* by kind, Camelot's men last: moves and losses of both sides */
+    uint64_t pieces[KINDS + 1][4]; /* by kind, Camelot's man last: moves and losses of both sides */
     uint64_t board[64][BOARD_COLUMNS];
     uint64_t camelot_board[RATSU_CAMELOT_SQUARES][CAMELOT_COLUMNS];
     uint64_t material[DENSE_PLIES + 1]
@@ -93,12 +123,15 @@ void ratsu_counter_add_ratings(const struct ratsu_counter *counter, uint64_t *ro
 void ratsu_counter_add_value(struct ratsu_counter *counter, struct ratsu_buffer *out,
                              struct ratsu_slice value);
 
-/* count_tags.c, count_moves.c, count_clocks.c, count_tree.c: the game at work. */
+/* count_moves.c, count_tree.c: one ply of the main line, or the start. */
+void ratsu_count_step(struct ratsu_counter *counter, const struct ratsu_step *step);
+void ratsu_count_branch(struct ratsu_counter *counter, const struct ratsu_step *step);
+
+/* count_tags.c, count_moves.c, count_clocks.c: the game at work, which was played. */
 void ratsu_count_tags(struct ratsu_counter *counter);
 void ratsu_count_by(struct ratsu_counter *counter);
 void ratsu_count_moves(struct ratsu_counter *counter);
 void ratsu_count_clocks(struct ratsu_counter *counter);
-void ratsu_count_tree(struct ratsu_counter *counter);
 
 /* count_moves.c: arrays to rows. */
 void ratsu_count_arrays(struct ratsu_counter *counter);

@@ -18,7 +18,8 @@ static void add_keys(struct ratsu_buffer *out, const char *text, const char *pgn
     struct ratsu_keys *keys = ratsu_keys_read(ratsu_slice_of(text), &fault);
     cr_assert(keys, "%s: %s", text, fault.message);
     struct ratsu_openings *openings = ratsu_openings_new(kernel);
-    struct ratsu_selector selector = {.kernel = kernel, .openings = openings, .names = true};
+    struct ratsu_selector selector = {
+        .kernel = kernel, .openings = openings, .names = true, .ends = true};
     struct ratsu_pgn_reader reader = {.text = ratsu_slice_of(pgn), .depth = RATSU_PGN_ALL};
     struct ratsu_play_options options = {.mainline_only = true};
     struct ratsu_game game = {0};
@@ -138,8 +139,9 @@ Test(keylist, needs_and_faults)
     cr_assert_eq(ratsu_keys_needs(tags), 0);
     ratsu_keys_free(tags);
     struct ratsu_keys *moves = ratsu_keys_read(ratsu_slice_of("moves,eco,valid"), &fault);
-    cr_assert_eq(ratsu_keys_needs(moves), RATSU_NEEDS_MOVES | RATSU_NEEDS_VARIATIONS |
-                                              RATSU_NEEDS_OPENINGS | RATSU_NEEDS_NO_NAME);
+    cr_assert_eq(ratsu_keys_needs(moves), RATSU_NEEDS_MOVES | RATSU_NEEDS_END |
+                                              RATSU_NEEDS_VARIATIONS | RATSU_NEEDS_OPENINGS |
+                                              RATSU_NEEDS_NO_NAME);
     ratsu_keys_free(moves);
 }
 
