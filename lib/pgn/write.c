@@ -9,6 +9,7 @@
 #include "game/follow.h"
 
 #include <stdint.h>
+#include <stdlib.h>
 
 struct page {
     struct ratsu_buffer *out;
@@ -139,28 +140,34 @@ static int roster_index(struct ratsu_slice name)
     return 7;
 }
 
-static int compare_names(struct ratsu_slice a, struct ratsu_slice b)
+/* By name; equal names keep their order. */
+static int compare_tags(const void *a, const void *b)
 {
-    size_t length = a.length < b.length ? a.length : b.length;
-    int order = length ? memcmp(a.data, b.data, length) : 0;
-    return order ? order : (a.length > b.length) - (a.length < b.length);
+    const struct ratsu_tag *left = *(const struct ratsu_tag *const *)a;
+    const struct ratsu_tag *right = *(const struct ratsu_tag *const *)b;
+    int order = ratsu_slice_order(left->name, right->name);
+    return order ? order : (left > right) - (left < right);
 }
 
-/* The least name above LAST among the tags outside the roster; tags are few, so a sort would cost
- * memory for nothing. Equal names keep their order. */
-static const struct ratsu_tag *next_tag(const struct ratsu_game *game, const struct ratsu_tag *last)
+/* The tags outside the roster, in the order of their names. */
+static void put_other_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
 {
-    const struct ratsu_tag *next = NULL;
-    for (size_t i = 0; i < game->tag_count; i++) {
-        const struct ratsu_tag *tag = &game->tags[i];
-        if (roster_index(tag->name) < 7) continue;
-        if (last) {
-            int order = compare_names(tag->name, last->name);
-            if (order < 0 || (order == 0 && tag <= last)) continue;
-        }
-        if (!next || compare_names(tag->name, next->name) < 0) next = tag;
+    const struct ratsu_tag *few[32], **tags = few;
+    size_t count = 0;
+    if (game->tag_count > sizeof few / sizeof *few)
+        tags = malloc(game->tag_count * sizeof(const struct ratsu_tag *));
+    if (!tags) {
+        out->failed = true;
+        return;
     }
-    return next;
+    for (size_t i = 0; i < game->tag_count; i++)
+        if (roster_index(game->tags[i].name) == 7) tags[count++] = &game->tags[i];
+    qsort(tags, count, sizeof *tags, compare_tags);
+    for (size_t i = 0; i < count; i++) {
+        put_tag(out, tags[i]->name, tags[i]->value);
+        ratsu_buffer_add_char(out, '\n');
+    }
+    if (tags != few) free(tags);
 }
 
 static void put_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
@@ -174,10 +181,7 @@ static void put_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
         put_tag(out, ratsu_slice_of(roster[i]), value);
         ratsu_buffer_add_char(out, '\n');
     }
-    for (const struct ratsu_tag *tag = next_tag(game, NULL); tag; tag = next_tag(game, tag)) {
-        put_tag(out, tag->name, tag->value);
-        ratsu_buffer_add_char(out, '\n');
-    }
+    put_other_tags(out, game);
     ratsu_buffer_add_char(out, '\n');
 }
 
