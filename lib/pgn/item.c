@@ -195,5 +195,7 @@ bool ratsu_pgn_item(struct pgn_reading *reading)
         take_other(reading, c);
     }
     if (!reading->no_memory) join_strays(game, reading->text, first);
+    reading->prose |=
+        game->element_count && game->elements[game->element_count - 1].fault == RATSU_STRAY_TEXT;
     return !reading->no_memory;
 }

@@ -54,6 +54,67 @@ static bool is_number_one(struct ratsu_slice text)
     return text.length && text.data[0] == '1' && (text.length == 1 || text.data[1] == '.');
 }
 
+/* Numbers in a row, as in "1.0", are looked at together, up to so many. */
+enum { NUMBERS = 8 };
+
+/* Whether elements A and B, neighbours, stand on one line with only blanks between them. */
+static bool side_by_side(struct ratsu_slice text, const struct ratsu_element *a,
+                         const struct ratsu_element *b)
+{
+    return pgn_skip_blanks(text, (size_t)a->offset + a->length) == b->offset;
+}
+
+bool ratsu_pgn_number_in_prose(const struct ratsu_game *game, struct ratsu_slice text, size_t index)
+{
+    const struct ratsu_element *elements = game->elements;
+    size_t last = index, first = index;
+    for (; last + 1 < game->element_count && last - index < NUMBERS; last++) {
+        if (elements[last + 1].kind == RATSU_MOVE) return false;
+        if (!side_by_side(text, &elements[last], &elements[last + 1])) break;
+        if (elements[last + 1].fault == RATSU_STRAY_TEXT) return true;
+        if (elements[last + 1].kind != RATSU_NUMBER) break;
+    }
+    for (; first > 0 && index - first < NUMBERS; first--) {
+        if (!side_by_side(text, &elements[first - 1], &elements[first])) return false;
+        if (elements[first - 1].fault == RATSU_STRAY_TEXT) return true;
+        if (elements[first - 1].kind != RATSU_NUMBER) return false;
+    }
+    return false;
+}
+
+/* The same for the number that was read last, whatever the word is that follows on its line: that word is read for it,
+ * and again later. */
+static bool reads_as_prose(struct pgn_reading *reading)
+{
+    struct ratsu_game *game = reading->game;
+    struct pgn_reading before = *reading;
+    size_t count = game->element_count, at = pgn_skip_blanks(reading->text, reading->at);
+    struct ratsu_element number = game->elements[count - 1];
+    if (at < reading->text.length && pgn_is(reading->text.data[at], PGN_LETTER)) {
+        reading->at = at;
+        ratsu_pgn_word(reading);
+    }
+    bool prose = !reading->no_memory && ratsu_pgn_number_in_prose(game, reading->text, count - 1);
+    before.no_memory = reading->no_memory;
+    *reading = before;
+    ratsu_game_truncate(game, count);
+    game->elements[count - 1] = number;
+    return prose;
+}
+
+/* Numbers in prose are prose. */
+static void settle_prose(struct pgn_reading *reading)
+{
+    struct ratsu_game *game = reading->game;
+    for (size_t i = 0; reading->prose && i < game->element_count; i++) {
+        struct ratsu_element *element = &game->elements[i];
+        if (element->kind != RATSU_NUMBER || !ratsu_pgn_number_in_prose(game, game->bytes, i))
+            continue;
+        element->kind = RATSU_STRAY;
+        element->fault = RATSU_STRAY_TEXT;
+    }
+}
+
 /* Reads one thing behind a result; false if the next game begins with it or there is no memory. */
 static bool item_behind_result(struct pgn_reading *reading)
 {
@@ -64,6 +125,8 @@ static bool item_behind_result(struct pgn_reading *reading)
     const struct ratsu_element *element = &game->elements[first];
     struct ratsu_slice text =
         ratsu_slice_part(reading->text, element->offset, element->offset + element->length);
+    if (element->kind == RATSU_NUMBER && reads_as_prose(reading)) return true;
+    element = &game->elements[first];
     switch (element->kind) {
     case RATSU_NUMBER:
     case RATSU_MOVE:
@@ -187,6 +250,7 @@ static void finish(struct pgn_reading *reading)
 {
     struct ratsu_game *game = reading->game;
     if (reading->depth && !reading->open_comment) mark_open_variations(game, reading->depth);
+    settle_prose(reading);
     find_terminator(reading);
     game->bytes.length = reading->end;
 }
@@ -220,6 +284,7 @@ static void read_preface(struct pgn_reading *reading, struct ratsu_slice preface
         element->fault = RATSU_STRAY_BRACKET;
     }
     reading->depth = 0;
+    settle_prose(reading);
     reading->after_result = reading->open_comment = false;
     reading->at = preface.length;
 }

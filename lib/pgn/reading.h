@@ -26,6 +26,7 @@ struct pgn_reading {
     bool moves;       /* numbers, moves, variations or a result have come: the tags are over */
     bool open_comment;
     bool no_memory;
+    bool prose; /* there is stray text */
 
     /* Behind a result (tools.md, 1, games without tags). */
     bool after_result;
@@ -34,6 +35,10 @@ struct pgn_reading {
     size_t next_at;      /* behind that line: where the next game begins if a move follows */
     size_t next_element; /* the first element from there on */
 };
+
+/* reader.c: whether element INDEX, a number, belongs to prose on its line and not to a move. */
+bool ratsu_pgn_number_in_prose(const struct ratsu_game *game, struct ratsu_slice text,
+                               size_t index);
 
 /* item.c: reads the one thing at reading->at. False if the game ends before it or there is no
  * memory. */

@@ -17,6 +17,8 @@ static bool among_moves(struct pgn_reading *reading)
     for (; reading->looked_at < game->element_count && !reading->moves; reading->looked_at++)
         switch (game->elements[reading->looked_at].kind) {
         case RATSU_NUMBER:
+            reading->moves = !ratsu_pgn_number_in_prose(game, reading->text, reading->looked_at);
+            break;
         case RATSU_MOVE:
         case RATSU_VARIATION_IN:
         case RATSU_RESULT:
@@ -29,7 +31,9 @@ static bool among_moves(struct pgn_reading *reading)
 static bool has_moves(const struct ratsu_game *game)
 {
     for (size_t i = 0; i < game->element_count; i++)
-        if (game->elements[i].kind == RATSU_NUMBER || game->elements[i].kind == RATSU_MOVE)
+        if (game->elements[i].kind == RATSU_MOVE ||
+            (game->elements[i].kind == RATSU_NUMBER &&
+             !ratsu_pgn_number_in_prose(game, game->bytes, i)))
             return true;
     return false;
 }
@@ -40,6 +44,19 @@ static bool begins_game(struct pgn_reading *reading, struct ratsu_slice name, si
     if (!ratsu_pgn_begins_line(reading->text, reading->at, line) || *line == 0) return false;
     return reading->game->known[RATSU_TAG_EVENT] ||
            (among_moves(reading) && has_moves(reading->game));
+}
+
+/* A tag that follows others on their line, with a blank after its bracket: [ Name "value"]. */
+static bool another_tag(const struct pgn_reading *reading)
+{
+    const struct ratsu_game *game = reading->game;
+    struct ratsu_slice text = reading->text;
+    size_t at = pgn_skip_blanks(text, reading->at + 1), name = at;
+    if (!game->element_count || game->elements[game->element_count - 1].kind != RATSU_TAG)
+        return false;
+    while (at < text.length && (pgn_is(text.data[at], PGN_LETTER) || text.data[at] == '_')) at++;
+    size_t value = pgn_skip_blanks(text, at);
+    return at > name && value > at && value < text.length && text.data[value] == '"';
 }
 
 /* The game ends before LINE; NULs at the beginning of that line are the next one's. */
@@ -117,6 +134,21 @@ static bool read_second_line(struct ratsu_slice text, size_t from, size_t first_
     return true;
 }
 
+/* A value that stands alone on the next line: "value"] */
+static bool read_value_below(struct ratsu_slice text, size_t first_end, struct tag *tag)
+{
+    size_t next = first_end;
+    if (next < text.length && text.data[next] == '\r') next++;
+    if (next < text.length && text.data[next] == '\n') next++;
+    next = pgn_skip_blanks(text, next);
+    if (next >= text.length || text.data[next] != '"') return false;
+    size_t end = without_blanks_behind(text, next, pgn_end_of_line(text, next));
+    if (end < next + 3 || text.data[end - 1] != ']' || text.data[end - 2] != '"') return false;
+    tag->value = ratsu_slice_part(text, next + 1, end - 2);
+    tag->end = end;
+    return true;
+}
+
 /* A value with no closing quotation mark (FROM is behind the opening one) or with none at all. */
 static void read_unquoted(struct ratsu_slice text, struct ratsu_slice line, size_t from,
                           bool quoted, struct tag *tag)
@@ -128,7 +160,9 @@ static void read_unquoted(struct ratsu_slice text, struct ratsu_slice line, size
     else if (!quoted)
         bracket = memchr(line.data + from, ']', line.length - from);
     tag->fault = bracket ? RATSU_TAG_UNQUOTED : RATSU_TAG_UNCLOSED;
+    bool nothing = !quoted && from == line.length;
     if (!bracket && quoted && read_second_line(text, from, line.length, tag)) return;
+    if (nothing && read_value_below(text, line.length, tag)) return;
     tag->end = bracket ? (size_t)(bracket + 1 - line.data) : end;
     size_t value_end = without_blanks_behind(line, from, bracket ? tag->end - 1 : end);
     if (value_end > from && line.data[value_end - 1] == '"') value_end--;
@@ -162,7 +196,8 @@ bool ratsu_pgn_bracket(struct pgn_reading *reading)
         return false;
     }
     bool late = among_moves(reading);
-    if (!regular && (late || !ratsu_pgn_begins_line(reading->text, reading->at, &line))) {
+    if (!regular && (late || (!ratsu_pgn_begins_line(reading->text, reading->at, &line) &&
+                              !another_tag(reading)))) {
         struct ratsu_element *stray = ratsu_pgn_add(reading, reading->at, 1, RATSU_STRAY);
         if (stray) stray->fault = RATSU_STRAY_BRACKET;
         reading->at++;
