@@ -1,3 +1,4 @@
+#include "camelot/grid.h"
 #include "camelot/camelot_text.h"
 #include "base/dash.h"
 
@@ -187,7 +188,7 @@ static unsigned count(const struct ratsu_camelot_set *set)
  * played. */
 static bool check_pieces(struct fields *in, const struct ratsu_camelot_position *position)
 {
-    unsigned all = 0;
+    unsigned all = 0, castles = 0;
     for (unsigned colour = 0; colour < 2; colour++) {
         const struct ratsu_camelot_set *own = &position->colours[colour];
         struct ratsu_camelot_set knights = *own;
@@ -199,8 +200,12 @@ static bool check_pieces(struct fields *in, const struct ratsu_camelot_position 
         if (count(&knights) > 4 || pieces - count(&knights) > 10) {
             in->reading.remarks |= RATSU_FEN_UNREACHABLE;
         }
+        struct ratsu_camelot_set entered = *own;
+        for (int i = 0; i < 3; i++) entered.word[i] &= castle_of[colour ^ 1u].word[i];
+        castles += count(&entered) == 2;
         all += pieces;
     }
+    if (castles == 2) in->reading.remarks |= RATSU_FEN_UNREACHABLE; /* the first had won */
     return all > 0 || fail(in, RATSU_FEN_PIECES, 0, in->text.length);
 }
 

@@ -8,15 +8,25 @@ static const struct oddity {
     bool only_tags; /* EPD has four fields */
     const char *message;
 } oddities[] = {
+    {RATSU_FEN_FIELDS, CHECK_FEN_SHORT, false,
+     "fields are missing at the end: an EPD has four fields, a FEN six"},
     {RATSU_FEN_SHORT, CHECK_FEN_SHORT, true,
-     "fields are missing at the end of this FEN: a FEN has six"},
+     "fields are missing at the end: a FEN has six, with the half-move clock and the move number"},
     {RATSU_FEN_CASTLING_DROPPED, CHECK_FEN_CASTLING, false,
-     "a castling right without its king or rook on its square: it is ignored"},
+     "a castling right without its king or rook on its square: it is ignored; remove it"},
     {RATSU_FEN_EN_PASSANT_DROPPED, CHECK_FEN_EN_PASSANT, false,
-     "no pawn can just have passed the en passant square: it is ignored"},
+     "no pawn can just have passed the en passant square: it is ignored; write -"},
     {RATSU_FEN_UNREACHABLE, CHECK_IMPOSSIBLE_POSITION, false, "no game can reach this position"},
     {RATSU_FEN_SPACING, CHECK_FEN_SPACING, false,
-     "the fields of a FEN are parted by one blank each"},
+     "the fields are not separated by one blank each: remove the others"},
+    {RATSU_FEN_DIGITS, CHECK_FEN_DIGITS, false,
+     "digits in a row: write the number of empty squares as one digit"},
+    {RATSU_FEN_RIGHTS_ORDER, CHECK_FEN_CASTLING_ORDER, false,
+     "the castling rights stand in another order than KQkq: White first, king's side first"},
+    {RATSU_FEN_NUMBER_ZERO, CHECK_FEN_MOVE_NUMBER, false,
+     "the move number is 0: moves are counted from 1"},
+    {RATSU_FEN_CLOCK, CHECK_FEN_CLOCK, false,
+     "the half-move clock is not 0, but the en passant square tells that a pawn has just moved"},
 };
 
 void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu_slice fen,
@@ -35,6 +45,7 @@ void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu
                      ratsu_position_fault_text(system, (enum ratsu_fen_fault)fault));
         return;
     }
+    if (remarks & RATSU_FEN_FIELDS) remarks &= ~(unsigned)RATSU_FEN_SHORT;
     for (size_t i = 0; remarks && i < sizeof oddities / sizeof *oddities; i++) {
         const struct oddity *oddity = &oddities[i];
         if ((remarks & oddity->remark) && (tag || !oddity->only_tags))

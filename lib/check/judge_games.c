@@ -189,6 +189,7 @@ static void judge_game(struct judge *judge, const struct byte_facts *facts, bool
     struct survey found = survey(game);
     ratsu_judge_tags(judge);
     if (found.faults) ratsu_judge_syntax(judge);
+    if (memchr(game->bytes.data, '(', game->bytes.length)) ratsu_judge_variations(judge);
     if (game->remarks) ratsu_judge_moves(judge);
     ratsu_judge_results(judge);
     if (found.comments) ratsu_judge_clocks(judge);

@@ -238,3 +238,43 @@ void ratsu_judge_syntax(struct judge *judge)
         judge_element(judge, element);
     }
 }
+
+/* A line that waits for the end of a variation in it. */
+struct open_line {
+    size_t variation; /* the element that begins the variation */
+    bool moved;       /* the line has a move before it */
+    bool reported;
+};
+
+static void report_empty(struct judge *judge, size_t first, size_t last)
+{
+    const struct ratsu_element *from = &judge->played.elements[first];
+    const struct ratsu_element *to = &judge->played.elements[last];
+    ratsu_report(judge, CHECK_VARIATION_WITHOUT_MOVE, from->offset,
+                 to->offset + to->length - from->offset,
+                 "this variation has no move: write a remark as a comment in braces");
+}
+
+void ratsu_judge_variations(struct judge *judge)
+{
+    const struct ratsu_game *game = &judge->played;
+    struct open_line lines[RATSU_DEPTH_MAX];
+    size_t depth = 0; /* deeper ones are reported as such */
+    bool moved = false;
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->kind == RATSU_MOVE) moved = true;
+        if (element->kind == RATSU_VARIATION_IN && depth++ < RATSU_DEPTH_MAX) {
+            bool reported =
+                !moved && ratsu_report(judge, CHECK_VARIATION_WITHOUT_MOVE, element->offset, 1,
+                                       "this variation stands before the first move of its line, "
+                                       "so there is no move that it replaces");
+            lines[depth - 1] = (struct open_line){i, moved, reported};
+            moved = false;
+        } else if (element->kind == RATSU_VARIATION_OUT && depth > 0 &&
+                   depth-- <= RATSU_DEPTH_MAX) {
+            if (!moved && !lines[depth].reported) report_empty(judge, lines[depth].variation, i);
+            moved = lines[depth].moved;
+        }
+    }
+}

@@ -88,6 +88,8 @@ static size_t read_rank(struct reader *reader, size_t at, unsigned rank)
     for (; at < reader->end && reader->text.data[at] != '/'; at++) {
         char c = reader->text.data[at];
         unsigned run = 1;
+        if (at > first && is_digit(c) && is_digit(reader->text.data[at - 1]))
+            reader->reading.remarks |= RATSU_FEN_DIGITS;
         if (c >= '1' && c <= '8')
             run = (unsigned)(c - '0');
         else if (!put_man(&reader->position, c, rank * 8 + (file & 7)))
@@ -157,13 +159,27 @@ static bool read_right(struct reader *reader, char c)
     return true;
 }
 
+/* The right that was not there BEFORE: White's come first, and of one side the king's. */
+static void note_order(struct reader *reader, uint64_t before)
+{
+    uint64_t rook = reader->position.castling & ~before, white = first_rank(RATSU_WHITE);
+    bool late_white = (rook & white) && (before & ~white);
+    uint64_t rank = rook & white ? white : ~white;
+    bool late_king_side = (before & rank) && rook > (before & rank);
+    if (rook && (late_white || late_king_side)) reader->reading.remarks |= RATSU_FEN_RIGHTS_ORDER;
+}
+
 static bool read_castling(struct reader *reader)
 {
     struct ratsu_slice text = field(reader);
     if (ratsu_slice_is(text, "-")) return true;
-    for (size_t i = 0; i < text.length; i++)
+    uint64_t before = 0;
+    for (size_t i = 0; i < text.length; i++) {
         if (!read_right(reader, text.data[i]))
             return fail(reader, RATSU_FEN_BAD_CASTLING, reader->at + i, 1);
+        note_order(reader, before);
+        before = reader->position.castling;
+    }
     if (reader->reading.remarks & RATSU_FEN_CHESS960)
         reader->position.rules |= RATSU_RULES_CHESS960;
     return true;
@@ -251,14 +267,19 @@ static bool read_counters(struct reader *reader)
     }
     if (!read_number(reader, &position->halfmove_clock))
         return fail_field(reader, RATSU_FEN_BAD_CLOCK);
-    if (!next_field(reader)) {
-        reader->reading.remarks |= RATSU_FEN_SHORT;
-        return false;
+    if (position->halfmove_clock && position->en_passant != RATSU_NO_SQUARE)
+        reader->reading.remarks |= RATSU_FEN_CLOCK;
+    found = next_field(reader);
+    if (!found || (open && !is_digit(reader->text.data[reader->at]))) {
+        reader->reading.remarks |= RATSU_FEN_SHORT | RATSU_FEN_FIELDS;
+        return found;
     }
-    if (open && !is_digit(reader->text.data[reader->at])) return true;
     if (!read_number(reader, &position->move_number))
         return fail_field(reader, RATSU_FEN_BAD_NUMBER);
-    if (position->move_number == 0) position->move_number = 1; /* written by some programs */
+    if (position->move_number == 0) {
+        position->move_number = 1;
+        reader->reading.remarks |= RATSU_FEN_NUMBER_ZERO;
+    }
     if (!next_field(reader)) return false;
     if (reader->checks_read || !read_checks(reader, true)) return true;
     return !reader->reading.fault && next_field(reader);
@@ -269,12 +290,12 @@ static bool read_fields(struct reader *reader)
     if (!next_field(reader)) return fail(reader, RATSU_FEN_BAD_PLACEMENT, 0, 0);
     if (!read_placement(reader) || !read_turn(reader)) return false;
     if (!next_field(reader)) {
-        reader->reading.remarks |= RATSU_FEN_SHORT;
+        reader->reading.remarks |= RATSU_FEN_SHORT | RATSU_FEN_FIELDS;
         return true;
     }
     if (!read_castling(reader)) return false;
     if (!next_field(reader)) {
-        reader->reading.remarks |= RATSU_FEN_SHORT;
+        reader->reading.remarks |= RATSU_FEN_SHORT | RATSU_FEN_FIELDS;
         return true;
     }
     if (!read_en_passant(reader)) return false;

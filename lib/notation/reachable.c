@@ -1,5 +1,6 @@
 #include "notation/reachable.h"
 #include "chess/legal.h"
+#include "chess/play.h"
 
 static unsigned over(unsigned count, unsigned start)
 {
@@ -22,6 +23,28 @@ static bool men_are_possible(const struct ratsu_position *position, unsigned col
     return bit_count(men) <= 16 && pawns + promoted <= 8;
 }
 
+/* Both of two checkers stand on one line through the king on KING, which no move can bring about. */
+static bool on_one_line(uint64_t checkers, unsigned king)
+{
+    unsigned first = lowest_bit(checkers), second = highest_bit(checkers);
+    return (ratsu_between[first][second] >> king & 1) != 0;
+}
+
+/* Three-check: both sides have given three checks, or some were given with all men there, all pawns at home and
+ * the rights of the side that was in check: only a knight can give such a check, and only the king can answer it. */
+static bool counters_are_possible(const struct ratsu_position *position)
+{
+    const uint64_t home = UINT64_C(0x00ff00000000ff00);
+    if (!(position->rules & RATSU_RULES_THREE_CHECK)) return true;
+    if (position->checks[RATSU_WHITE] == 3 && position->checks[RATSU_BLACK] == 3) return false;
+    if (bit_count(occupied_squares(position)) < 32 || position->kinds[RATSU_PAWN] != home)
+        return true;
+    for (unsigned colour = 0; colour < 2; colour++)
+        if (position->checks[colour] && (position->castling & first_rank(colour ^ 1u)))
+            return false;
+    return true;
+}
+
 /* A move gives at most two checks, and one of two is uncovered, so by a slider. If the last move
  * was a double step, a check is the pawn's own or uncovered from the square that it left. */
 static bool checks_are_possible(const struct ratsu_position *position)
@@ -31,7 +54,8 @@ static bool checks_are_possible(const struct ratsu_position *position)
         attackers_of(position, king, occupied_squares(position)) & position->colours[them];
     uint64_t sliders = straight_sliders(position) | diagonal_sliders(position);
     if (bit_count(checkers) > 2) return false;
-    if (bit_count(checkers) == 2 && !(checkers & sliders)) return false;
+    if (bit_count(checkers) == 2 && (!(checkers & sliders) || on_one_line(checkers, king)))
+        return false;
     if (position->en_passant == RATSU_NO_SQUARE) return true;
     unsigned pawn = position->en_passant ^ 8u;
     unsigned left = them == RATSU_WHITE ? pawn - 16u : pawn + 16u;
@@ -44,5 +68,5 @@ static bool checks_are_possible(const struct ratsu_position *position)
 bool ratsu_is_reachable(const struct ratsu_position *position)
 {
     return men_are_possible(position, RATSU_WHITE) && men_are_possible(position, RATSU_BLACK) &&
-           checks_are_possible(position);
+           checks_are_possible(position) && counters_are_possible(position);
 }

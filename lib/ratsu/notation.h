@@ -45,8 +45,13 @@ enum ratsu_fen_remark {
     RATSU_FEN_SHREDDER = 16,            /* castling rights by file letters */
     RATSU_FEN_CHESS960 = 32,            /* rights that only Chess960 has */
     RATSU_FEN_THREE_CHECK = 64,         /* a field of check counters */
-    RATSU_FEN_UNREACHABLE = 128, /* no game can reach it: too many men, impossible checks, ... */
-    RATSU_FEN_SPACING = 256      /* blanks more than one, tabs, blanks at the ends */
+    RATSU_FEN_UNREACHABLE = 128,   /* no game can reach it: too many men, impossible checks, ... */
+    RATSU_FEN_SPACING = 256,       /* blanks more than one, tabs, blanks at the ends */
+    RATSU_FEN_FIELDS = 512,        /* neither the four fields of EPD nor all six */
+    RATSU_FEN_DIGITS = 1024,       /* digits in a row in a rank: 44 for 8 */
+    RATSU_FEN_RIGHTS_ORDER = 2048, /* castling rights in another order than KQkq */
+    RATSU_FEN_NUMBER_ZERO = 4096,  /* move number 0, taken as 1 */
+    RATSU_FEN_CLOCK = 8192 /* a clock that runs, and an en passant square: a pawn has just moved */
 };
 
 struct ratsu_fen_reading {
