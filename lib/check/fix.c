@@ -289,9 +289,9 @@ void ratsu_settle_fixes(struct judge *judge)
 {
     struct ratsu_findings *findings = judge->findings;
     size_t count = findings->list.count - judge->first;
+    if (findings->failed || count == 0) return;
     struct ratsu_diagnostic *items = findings->list.items + judge->first;
     struct versions versions = {&judge->played, &judge->fixed, items, count, judge->base};
-    if (findings->failed) return;
     bool any = false;
     for (size_t i = 0; i < count; i++) any |= items[i].has_fix;
     if (!any) return;

@@ -144,6 +144,7 @@ static void merge_items(const struct ratsu_sorter *sorter, const struct item *it
 static bool sort_items(struct ratsu_sorter *sorter)
 {
     size_t count = sorter->count;
+    if (count == 0) return true;
     if (!RATSU_GROW(sorter->items, sorter->capacity, 2 * count)) return fail(sorter, ENOMEM);
     struct item *items = sorter->items, *other = items + count;
     for (size_t width = 1; width < count; width *= 2) {

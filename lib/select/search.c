@@ -179,12 +179,13 @@ static bool meets(struct search *search, uint8_t number, const struct ratsu_step
     const struct target *target = &search->query->targets[number];
     const struct ratsu_kernel *kernel = search->selector->kernel;
     const union ratsu_any_position *position = step->position;
-    const struct beginning *beginning = search->beginnings + search->place[number];
+    const struct beginning *beginning;
     bool camelot = (position->chess.rules & RATSU_RULES_CAMELOT) != 0;
     switch (target->kind) {
     case POSITION:
         return same_position(kernel, position, &target->position, target->counted);
     case BEGINNING:
+        beginning = &search->beginnings[search->place[number]];
         return step->ply == beginning->plies && step->ply > 0 &&
                same_position(kernel, position, &beginning->position, false);
     case PATTERN: /* this and the next are of 64 squares */
