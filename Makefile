@@ -9,6 +9,7 @@
 #   make format        lays the sources out as .clang-format says
 #   make expect        rewrites the expected outputs of tests/cli (not those of fixtures/damaged)
 #   make sanitize      tests under address, undefined-behaviour and thread sanitizers
+#   make faults        lets each call that can fail fail once, in many command lines
 #   make fuzz          each fuzz target for FUZZ_SECONDS with clang
 #   make differential  holds the programs against Stockfish and pgn-extract
 #   make cluster       many machines: the recipes of ratsu-cluster(7) on 1 GB; SIZE= takes another size
@@ -115,7 +116,19 @@ $(BUILD)/tests/differential/%: $(BUILD)/tests/differential/%.o $(LIBRARY)
 unit: $(UNIT_TESTS)
 	$<
 
-test-programs: all $(UNIT_TESTS) $(BUILD)/tests/slow/lockstep fuzz-programs
+# A runner that lets calls fail, and what it preloads, which is written for glibc: elsewhere there is none.
+FAULTS = $(BUILD)/tests/faults/run $(BUILD)/tests/faults/shim.so
+$(BUILD)/tests/faults/run: tests/faults/run.c
+	@mkdir -p $(@D)
+	$(CC) -std=c11 $(WARNINGS) -O1 -g -o $@ $<
+$(BUILD)/tests/faults/shim.so: tests/faults/shim.c
+	@mkdir -p $(@D)
+	$(CC) -std=gnu11 -fno-builtin -fPIC -shared -O1 -g -o $@ $< -ldl 2>$@.log || ! grep -q __GLIBC__ /usr/include/features.h
+
+faults: all $(FAULTS)
+	@BUILD=$(BUILD) tests/faults/run
+
+test-programs: all $(FAULTS) $(UNIT_TESTS) $(BUILD)/tests/slow/lockstep fuzz-programs
 
 test:
 	@tests/setup
@@ -229,7 +242,7 @@ help:
 clean:
 	rm -rf $(BUILD)
 
-.PHONY: cluster $(BUILD)/tests/some-unit-tests all demo unit test test-programs expect sanitize clang musl static plain memory undefined platforms coverage mutate analyze lint format fuzz \
+.PHONY: cluster faults $(BUILD)/tests/some-unit-tests all demo unit test test-programs expect sanitize clang musl static plain memory undefined platforms coverage mutate analyze lint format fuzz \
         fuzz-objects fuzz-programs differential differential-fix differential-perft bench bench-perft install uninstall help clean
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

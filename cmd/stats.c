@@ -3,6 +3,7 @@
 #include "common/eco.h"
 #include "common/files.h"
 #include "common/inputs.h"
+#include "io/error.h"
 #include "base/number.h"
 #include "ratsu/select.h"
 #include "ratsu/report.h"
@@ -255,6 +256,12 @@ static bool choose(struct run *run, const char *sections, const char *by, const 
     return (!by || read_by(run, by)) && (!tree || read_tree(run, tree));
 }
 
+static bool no_memory(void)
+{
+    ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+    return false;
+}
+
 /* What is counted, and how, in one line: what partial summaries must agree on.
  *
  *     moves,overview,years variant=Standard max-game=67108864 encoding= eco= by=KEYS tree=N@FEN
@@ -277,7 +284,7 @@ static bool describe(struct run *run)
             return refuse("by", asked.by ? asked.by : "", "keys without tabs and line ends");
     ratsu_buffer_add_char(what, 0);
     run->stats.what = what->data;
-    return !what->failed;
+    return !what->failed || no_memory();
 }
 
 /* The text behind " NAME=" in what was counted, up to the next; NULL if it is not there. */
@@ -449,6 +456,7 @@ static bool add_rows(struct run *run, struct ratsu_buffer *out)
     }
     if (got == RATSU_RECORD_FAILED) {
         struct ratsu_slice trouble = ratsu_rows_trouble(run->rows);
+        if (trouble.length == 0) trouble = ratsu_slice_of("no memory");
         ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)trouble.length, trouble.data);
         run->failed = true;
         return false;
@@ -471,7 +479,7 @@ static void begin_rows(struct run *run, struct ratsu_buffer *out)
     if (!asked.partial)
         run->tables = ratsu_tables_new((enum ratsu_table_kind)asked.to, &run->stats, run->shown);
     run->failed = !run->rows || (!asked.partial && !run->tables);
-    if (run->failed) ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+    if (run->failed) no_memory();
     if (!run->failed && asked.partial) ratsu_partial_begin(out, &run->stats);
 }
 
@@ -508,7 +516,7 @@ static bool write_rows(struct run *run, struct ratsu_output *output,
         sound = !out.failed && ratsu_output_write(output, ratsu_buffer_slice(&out), error);
         out.length = 0;
     }
-    if (out.failed) ratsu_buffer_add_string(&error->message, "no memory");
+    if (out.failed) ratsu_error_no_memory(error);
     ratsu_buffer_free(&out);
     return sound && !run->failed;
 }
@@ -529,8 +537,7 @@ static int merge(struct run *run, const struct ratsu_operands *operands)
     } else {
         sound = false;
     }
-    if (error.message.length)
-        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)error.message.length, error.message.data);
+    ratsu_message_input(NULL, &error);
     ratsu_input_error_free(&error);
     ratsu_rows_free(run->rows);
     run->rows = NULL;
@@ -543,11 +550,13 @@ static int run_all(struct run *run, const struct ratsu_operands *operands)
     if (!read_request(run)) return 2;
     if (!asked.merge && !(open_openings(run) && describe(run))) return 2;
     run->summary = ratsu_summary_new(&run->stats);
-    if (!run->summary) return 2;
-    void *probe = new_state(run);
+    void *probe = run->summary ? new_state(run) : NULL;
     if (!probe) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "--read-encoding=%s: iconv does not know it",
-                      asked.read_encoding ? asked.read_encoding : "");
+        if (run->summary && asked.read_encoding)
+            ratsu_message(RATSU_MESSAGE_ERROR, "--read-encoding=%s: iconv does not know it",
+                          asked.read_encoding);
+        else
+            no_memory();
         return 2;
     }
     free_state(run, probe);

@@ -169,7 +169,6 @@ struct run {
     uint64_t input_games;                /* of the input so far */
     struct ratsu_duplicates *duplicates; /* NULL unless duplicate-game is on */
     struct ratsu_join join;
-    bool failed; /* no memory; only write touches it */
 };
 
 /* What belongs to a block in flight. */
@@ -373,17 +372,8 @@ static void add_reports(const struct run *run, struct ratsu_block *block)
 static void finish(void *context, struct ratsu_block *block)
 {
     add_reports(context, block);
+    block->out->failed |= ((const struct state *)block->state)->findings.failed;
     if (wishes.fix) write_fixed(block->state, block);
-}
-
-static enum ratsu_driver_answer written(void *context, struct ratsu_block *block)
-{
-    struct run *run = context;
-    const struct state *state = block->state;
-    if (!state->findings.failed) return RATSU_DRIVER_GO;
-    if (!run->failed) ratsu_message(RATSU_MESSAGE_ERROR, "%s: no memory", block->name);
-    run->failed = true;
-    return RATSU_DRIVER_TROUBLE;
 }
 
 static void begin(void *context, struct ratsu_buffer *out)
@@ -413,6 +403,7 @@ static bool add_duplicate(struct run *run, struct state *state, struct ratsu_buf
     gather(run, &block);
     if (run->rejects) add_rejects(run, &block);
     add_reports(run, &block);
+    out->failed |= state->findings.failed;
     return true;
 }
 
@@ -611,8 +602,7 @@ static bool read_baseline(struct run *run)
     bool read = ratsu_input_read_all(path, &text, &error);
     if (read) run->baseline = ratsu_baseline_read(ratsu_buffer_slice(&text), &line);
     if (!read)
-        ratsu_message(RATSU_MESSAGE_ERROR, "%s: %.*s", path, (int)error.message.length,
-                      error.message.length ? error.message.data : "");
+        ratsu_message_input(path, &error);
     else if (!run->baseline && line)
         ratsu_message_at(path, line, 1, RATSU_MESSAGE_ERROR,
                          "a line of a baseline is a check and sixteen digits");
@@ -679,7 +669,6 @@ static int validate(const struct ratsu_operands *operands)
                                    .work = work,
                                    .chain = chain,
                                    .finish = finish,
-                                   .write = written,
                                    .context = &run};
     int status = 2;
     if (prepare(&run)) {

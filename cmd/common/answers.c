@@ -5,8 +5,7 @@
 
 static bool end(struct ratsu_answers *answers, struct ratsu_input_error *error)
 {
-    if (!answers->ended)
-        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)error->message.length, error->message.data);
+    if (!answers->ended) ratsu_message_input(NULL, error);
     ratsu_input_error_free(error);
     answers->ended = true;
     answers->status = 2;

@@ -7,6 +7,7 @@
 #include "base/escape.h"
 #include "base/lines.h"
 #include "ratsu/pgn.h"
+#include "io/error.h"
 
 #include <inttypes.h>
 #include <stdatomic.h>
@@ -46,8 +47,7 @@ static const char *input_name(const struct driver *driver, size_t input)
 static void report(struct driver *driver, struct ratsu_input_error *error)
 {
     /* An output that failed once fails for ever, and tells only once. */
-    if (error->message.length > 0)
-        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)error->message.length, error->message.data);
+    ratsu_message_input(NULL, error);
     ratsu_input_error_free(error);
     driver->trouble = true;
 }
@@ -61,15 +61,15 @@ static void flush_main(struct driver *driver)
 
 static void report_input(struct driver *driver, size_t input, const struct ratsu_input_error *error)
 {
-    struct ratsu_buffer text = {0};
+    struct ratsu_slice text = ratsu_input_error_text(error);
+    struct ratsu_slice command = ratsu_buffer_slice(&error->command);
+    const char *name = input_name(driver, input);
     flush_main(driver);
-    ratsu_buffer_add_slice(&text, ratsu_buffer_slice(&error->message));
-    if (error->command.length > 0)
-        ratsu_buffer_print(&text, ": %.*s | %s", (int)error->command.length, error->command.data,
-                           driver->tool->name);
-    ratsu_message(RATSU_MESSAGE_ERROR, "%s: %.*s", input_name(driver, input), (int)text.length,
-                  text.length > 0 ? text.data : "");
-    ratsu_buffer_free(&text);
+    if (command.length > 0)
+        ratsu_message(RATSU_MESSAGE_ERROR, "%s: %.*s: %.*s | %s", name, (int)text.length, text.data,
+                      (int)command.length, command.data, driver->tool->name);
+    else
+        ratsu_message_input(name, error);
     driver->trouble = true;
 }
 
@@ -201,7 +201,7 @@ static bool write_buffers(struct driver *driver, struct ratsu_buffer *out,
         empty(&out[i]);
     }
     if (!failed && (!driver->live || ratsu_output_flush(driver->outputs[0], &error))) return true;
-    if (failed) ratsu_buffer_add_string(&error.message, "no memory");
+    if (failed) ratsu_error_no_memory(&error);
     report(driver, &error);
     return false;
 }
@@ -242,10 +242,11 @@ static bool open_output(struct driver *driver, size_t number)
 
 static bool open_outputs(struct driver *driver)
 {
-    driver->output_count = driver->job->extras + 1;
-    driver->outputs = calloc(driver->output_count, sizeof *driver->outputs);
+    size_t count = driver->job->extras + 1;
+    driver->outputs = calloc(count, sizeof *driver->outputs);
     if (driver->outputs == NULL) ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
     if (driver->outputs == NULL) return false;
+    driver->output_count = count;
     for (size_t i = 0; i < driver->output_count; i++)
         if (!open_output(driver, i)) return false;
     struct stat status;

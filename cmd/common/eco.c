@@ -15,8 +15,7 @@ struct ratsu_openings *ratsu_eco_open(const char *path, const struct ratsu_kerne
         openings = ratsu_openings_new(kernel);
         if (!openings) ratsu_message(RATSU_MESSAGE_ERROR, "%s", message);
     } else if (!ratsu_input_read_all(path, &text, &error)) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "%s: %.*s", path, (int)error.message.length,
-                      error.message.data ? error.message.data : "");
+        ratsu_message_input(path, &error);
     } else {
         openings = ratsu_openings_read(kernel, ratsu_buffer_slice(&text), &line, &message);
         if (!openings) ratsu_message_at(path, line, 1, RATSU_MESSAGE_ERROR, "%s", message);

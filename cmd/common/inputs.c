@@ -4,6 +4,7 @@
 #include "io/input.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -95,8 +96,14 @@ static bool add_folder(struct ratsu_inputs *inputs, const char *folder, int dept
     DIR *directory = depth < FOLDERS_DEEP ? opendir(folder) : NULL;
     if (directory == NULL) return add_path(inputs, copy_path(NULL, folder));
     bool good = true;
-    for (const struct dirent *entry; good && (entry = readdir(directory)) != NULL;)
+    errno = 0;
+    for (const struct dirent *entry; good && (entry = readdir(directory)) != NULL; errno = 0)
         good = add_entry(inputs, folder, entry->d_name, depth);
+    if (good && errno != 0) {
+        ratsu_message(RATSU_MESSAGE_ERROR, "%s: cannot be read to its end: %s", folder,
+                      strerror(errno));
+        good = false;
+    }
     closedir(directory);
     return good;
 }
@@ -128,9 +135,7 @@ static bool add_names(struct ratsu_inputs *inputs, const char *path)
     struct ratsu_input_error error = {0};
     struct ratsu_buffer names = {0};
     bool good = ratsu_input_read_all(path, &names, &error);
-    if (!good)
-        ratsu_message(RATSU_MESSAGE_ERROR, "%s: %.*s", path, (int)error.message.length,
-                      error.message.length > 0 ? error.message.data : "");
+    if (!good) ratsu_message_input(path, &error);
     bool lines = names.length == 0 || memchr(names.data, '\0', names.length) == NULL;
     ratsu_buffer_add_char(&names, '\0');
     if (good && names.failed) good = no_memory();

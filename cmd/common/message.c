@@ -1,6 +1,8 @@
 /* common/message.c: what a program says on standard error. */
 #include "common/message.h"
 
+#include "base/escape.h"
+
 #include <errno.h>
 #include <poll.h>
 #include <stdarg.h>
@@ -70,7 +72,7 @@ static void add_head(struct ratsu_buffer *buffer, const char *file, uint64_t lin
     static const char *const names[] = {"error: ", "warning: ", "note: "};
     static const char *const colors[] = {"\033[1;31m", "\033[1;35m", "\033[1;36m"};
     if (voice.colored) ratsu_buffer_add_string(buffer, "\033[1m");
-    ratsu_buffer_add_string(buffer, file);
+    ratsu_add_shown(buffer, ratsu_slice_of(file == NULL ? voice.program : file));
     if (line > 0) ratsu_buffer_add_char(buffer, ':');
     if (line > 0) ratsu_buffer_add_number(buffer, line);
     if (line > 0 && column > 0) ratsu_buffer_add_char(buffer, ':');
@@ -81,34 +83,67 @@ static void add_head(struct ratsu_buffer *buffer, const char *file, uint64_t lin
     if (voice.colored) ratsu_buffer_add_string(buffer, "\033[m");
 }
 
-static void say(struct ratsu_buffer *buffer)
+static void add_list(struct ratsu_buffer *buffer, const char *format, va_list list)
 {
+    struct ratsu_buffer text = {0};
+    ratsu_buffer_print_list(&text, format, list);
+    ratsu_add_shown(buffer, ratsu_buffer_slice(&text));
+    ratsu_buffer_free_into(&text, buffer);
     ratsu_buffer_add_char(buffer, '\n');
-    ratsu_message_write(ratsu_buffer_slice(buffer));
-    ratsu_buffer_free(buffer);
+}
+
+/* The same without memory: what fits, in ASCII, with ? for all else. */
+static void say_without_memory(const char *file, const char *format, va_list list)
+{
+    char text[1024];
+    int head = snprintf(text, sizeof text, "%.500s: error: ", file == NULL ? voice.program : file);
+    vsnprintf(text + head, sizeof text - (size_t)head, format, list);
+    size_t length = strlen(text);
+    for (size_t i = 0; i < length; i++)
+        if (text[i] < ' ' || text[i] > '~') text[i] = '?';
+    text[length] = '\n';
+    ratsu_message_write((struct ratsu_slice){text, length + 1});
+}
+
+static void say(const char *file, uint64_t line, uint64_t column, enum ratsu_level_of_message level,
+                const char *format, va_list list)
+{
+    struct ratsu_buffer buffer = {0};
+    va_list again;
+    va_copy(again, list);
+    add_head(&buffer, file, line, column, level);
+    add_list(&buffer, format, list);
+    if (buffer.failed)
+        say_without_memory(file, format, again);
+    else
+        ratsu_message_write(ratsu_buffer_slice(&buffer));
+    va_end(again);
+    ratsu_buffer_free(&buffer);
 }
 
 void ratsu_message(enum ratsu_level_of_message level, const char *format, ...)
 {
-    struct ratsu_buffer buffer = {0};
     va_list list;
     va_start(list, format);
-    add_head(&buffer, voice.program, 0, 0, level);
-    ratsu_buffer_print_list(&buffer, format, list);
+    say(NULL, 0, 0, level, format, list);
     va_end(list);
-    say(&buffer);
+}
+
+void ratsu_message_input(const char *file, const struct ratsu_input_error *error)
+{
+    struct ratsu_slice text = ratsu_input_error_text(error);
+    if (text.length > 0)
+        ratsu_message(RATSU_MESSAGE_ERROR, "%s%s%.*s", file ? file : "", file ? ": " : "",
+                      (int)text.length, text.data);
 }
 
 void ratsu_message_at(const char *file, uint64_t line, uint64_t column,
                       enum ratsu_level_of_message level, const char *format, ...)
 {
-    struct ratsu_buffer buffer = {0};
     va_list list;
     va_start(list, format);
-    add_head(&buffer, file, line, column, level);
-    ratsu_buffer_print_list(&buffer, format, list);
+    say(file, line, column, level, format, list);
     va_end(list);
-    say(&buffer);
 }
 
 void ratsu_message_add(struct ratsu_buffer *buffer, const char *file, uint64_t line,
@@ -116,8 +151,7 @@ void ratsu_message_add(struct ratsu_buffer *buffer, const char *file, uint64_t l
 {
     va_list list;
     va_start(list, format);
-    add_head(buffer, file == NULL ? voice.program : file, line, column, level);
-    ratsu_buffer_print_list(buffer, format, list);
+    add_head(buffer, file, line, column, level);
+    add_list(buffer, format, list);
     va_end(list);
-    ratsu_buffer_add_char(buffer, '\n');
 }

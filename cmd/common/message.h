@@ -3,13 +3,14 @@
  *     pgn-validate: error: games.pgn: No such file or directory
  *     games.pgn:12:7: error: ...
  *
- * Each message is one write, so threads and programs in a pipeline do not mix theirs. A progress
+ * What comes from outside is shown without control characters. A message does not depend on memory: if
+ * there is none, it is cut short. Each message is one write, so threads and programs in a pipeline do not mix theirs. A progress
  * line, if there is one, is wiped first.
  */
 #ifndef COMMON_MESSAGE_H
 #define COMMON_MESSAGE_H
 
-#include "ratsu/text.h"
+#include "io/input.h"
 
 enum ratsu_level_of_message { RATSU_MESSAGE_ERROR, RATSU_MESSAGE_WARNING, RATSU_MESSAGE_NOTE };
 enum ratsu_color { RATSU_COLOR_AUTO, RATSU_COLOR_ALWAYS, RATSU_COLOR_NEVER };
@@ -27,6 +28,9 @@ bool ratsu_color_wanted(enum ratsu_color color, int descriptor);
 __attribute__((format(printf, 2, 3)))
 #endif
 void ratsu_message(enum ratsu_level_of_message level, const char *format, ...);
+
+/* "PROGRAM: error: FILE: ..." for what ERROR tells; FILE NULL is left out. */
+void ratsu_message_input(const char *file, const struct ratsu_input_error *error);
 
 /* "FILE:LINE:COLUMN: error: ..."; line 0 leaves out line and column, column 0 the column. */
 #if defined(__GNUC__)

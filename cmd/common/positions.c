@@ -1,7 +1,7 @@
 /* common/positions.c: positions as operands, or one a line. */
 #include "common/positions.h"
 #include "common/inputs.h"
-#include "io/input.h"
+#include "io/error.h"
 #include "base/lines.h"
 
 #include <unistd.h>
@@ -162,8 +162,7 @@ static void read_lines(struct reader *reader, bool end)
 
 static void trouble(struct reader *reader, struct ratsu_input_error *error)
 {
-    ratsu_message(RATSU_MESSAGE_ERROR, "%s: %.*s", reader->name, (int)error->message.length,
-                  error->message.data);
+    ratsu_message_input(reader->name, error);
     ratsu_input_error_free(error);
     reader->status = 2;
 }
@@ -183,7 +182,7 @@ static void read_input(struct reader *reader, const char *path)
             length = ratsu_input_read(input, reader->text.data + reader->text.length, LONGEST_LINE,
                                       &error);
         else
-            ratsu_buffer_add_string(&error.message, "no memory");
+            ratsu_error_no_memory(&error);
         if (length > 0) reader->text.length += (size_t)length;
         read_lines(reader, length <= 0);
     }

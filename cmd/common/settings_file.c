@@ -40,8 +40,7 @@ bool given_file(const char *path, struct ratsu_buffer **text)
     bool good = ratsu_input_read_all(path, &kept->text, &error);
     ratsu_buffer_add_char(&kept->text, '\0');
     if (!good)
-        ratsu_message(RATSU_MESSAGE_ERROR, "%s: %.*s", path, (int)error.message.length,
-                      error.message.length > 0 ? error.message.data : "");
+        ratsu_message_input(path, &error);
     else if (kept->text.failed)
         ratsu_message(RATSU_MESSAGE_ERROR, "%s: no memory", path);
     ratsu_input_error_free(&error);

@@ -202,6 +202,5 @@ void ratsu_add_shown(struct ratsu_buffer *buffer, struct ratsu_slice text)
     struct ratsu_buffer utf8 = {0};
     ratsu_add_utf8(&utf8, text);
     add_characters(buffer, ratsu_buffer_slice(&utf8));
-    buffer->failed |= utf8.failed;
-    ratsu_buffer_free(&utf8);
+    ratsu_buffer_free_into(&utf8, buffer);
 }

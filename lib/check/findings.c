@@ -163,6 +163,7 @@ const char *ratsu_quoted(struct judge *judge, struct ratsu_slice text)
     size_t length = out.failed || out.length >= QUOTE_SIZE ? 0 : out.length;
     if (length) memcpy(quote, out.data, length);
     quote[length] = '\0';
+    judge->findings->failed |= out.failed;
     ratsu_buffer_free(&out);
     return quote;
 }

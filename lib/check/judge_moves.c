@@ -58,8 +58,8 @@ static void judge_spelling(struct judge *judge, const struct ratsu_element *elem
         ratsu_buffer_print(&message,
                            third ? "%s gives the third check: write %s" : spellings[i].format, text,
                            san);
-        if (!message.failed &&
-            ratsu_report(judge, spellings[i].check, element->offset, element->length, "%.*s",
+        judge->findings->failed |= message.failed;
+        if (ratsu_report(judge, spellings[i].check, element->offset, element->length, "%.*s",
                          (int)message.length, message.data)) {
             ratsu_set_ply(judge, judge->walk.ply + 1);
             /* English letters would be read as those of the language. */

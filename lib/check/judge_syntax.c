@@ -60,6 +60,7 @@ static void report_quote(struct judge *judge, const struct ratsu_element *elemen
             copied = last = i + 1;
         }
     }
+    judge->findings->failed |= mended.failed;
     if (first < last && !mended.failed && ratsu_utf8_valid(ratsu_buffer_slice(&mended)))
         ratsu_offer_fix(judge, place_of(judge, value) + first, last - first,
                         ratsu_buffer_slice(&mended));

@@ -202,7 +202,7 @@ void ratsu_draw_heat(struct ratsu_buffer *out, enum ratsu_system system,
             if (!name.failed)
                 add_square(out, MARGIN + file * SQUARE, (ranks - 1 - rank) * SQUARE, name.data,
                            values[square], most, all);
-            ratsu_buffer_free(&name);
+            ratsu_buffer_free_into(&name, out);
         }
     }
     add_margins(out, files, ranks, camelot ? 'A' : 'a');

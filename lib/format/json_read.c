@@ -229,7 +229,7 @@ static bool restore_named(struct json *json, struct ratsu_buffer *out, size_t fr
     out->length = from;
     bool whole = ratsu_recode(back, out, ratsu_buffer_slice(&text)) && !text.failed;
     ratsu_recoder_close(back);
-    ratsu_buffer_free(&text);
+    ratsu_buffer_free_into(&text, out);
     return whole || fail(json, json->at, "text that its \"encoding\" does not hold");
 }
 

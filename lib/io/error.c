@@ -1,6 +1,21 @@
 /* io/error.c: filling in a struct ratsu_input_error. */
 #include "io/error.h"
 
+#include <errno.h>
+
+struct ratsu_slice ratsu_input_error_text(const struct ratsu_input_error *error)
+{
+    if (error->message.failed) return ratsu_slice_of("no memory");
+    return ratsu_buffer_slice(&error->message);
+}
+
+void ratsu_error_no_memory(struct ratsu_input_error *error)
+{
+    ratsu_input_error_free(error);
+    error->number = ENOMEM;
+    error->message.failed = true;
+}
+
 void ratsu_input_error_free(struct ratsu_input_error *error)
 {
     ratsu_buffer_free(&error->message);

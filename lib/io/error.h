@@ -4,6 +4,9 @@
 
 #include "io/input.h"
 
+/* Replaces what ERROR says by "no memory", without needing any. */
+void ratsu_error_no_memory(struct ratsu_input_error *error);
+
 /* Replaces what ERROR says; NUMBER is an errno or 0. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 3, 4)))

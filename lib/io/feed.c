@@ -201,7 +201,7 @@ static bool choose(struct feed *feed, struct slot *slot)
     feed->cutter =
         pipeline->choose(pipeline->context, feed->source - 1,
                          (struct ratsu_slice){slot->data, slot->length}, end, &slot->trouble);
-    if (feed->cutter == NULL && slot->trouble.message.length > 0)
+    if (feed->cutter == NULL && ratsu_input_error_text(&slot->trouble).length > 0)
         slot->block.trouble = &slot->trouble;
     return feed->cutter != NULL;
 }

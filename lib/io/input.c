@@ -81,7 +81,7 @@ struct ratsu_input *ratsu_input_open(const char *path, struct ratsu_input_error 
 {
     struct ratsu_input *input = calloc(1, sizeof *input);
     if (input == NULL) {
-        ratsu_error_set(error, ENOMEM, "no memory to open it");
+        ratsu_error_no_memory(error);
         return NULL;
     }
     if (!open_file(input, path, error)) {
@@ -173,6 +173,6 @@ bool ratsu_input_read_all(const char *path, struct ratsu_buffer *text,
         if (length > 0) text->length += (size_t)length;
     }
     ratsu_input_close(input);
-    if (text->failed) ratsu_error_set(error, ENOMEM, "no memory to read it");
+    if (text->failed) ratsu_error_no_memory(error);
     return length >= 0 && !text->failed;
 }

@@ -18,6 +18,9 @@ struct ratsu_input_error {
                                     asks for it (", or unpack elsewhere"); else empty */
 };
 
+/* What happened, also where there was no memory to say it; empty if ERROR is. */
+struct ratsu_slice ratsu_input_error_text(const struct ratsu_input_error *error);
+
 /* Gives the texts back and leaves an empty error. A zeroed error is empty. */
 void ratsu_input_error_free(struct ratsu_input_error *error);
 

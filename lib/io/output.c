@@ -125,7 +125,7 @@ struct ratsu_output *ratsu_output_open(const char *path, struct ratsu_input_erro
 {
     struct ratsu_output *output = malloc(sizeof *output);
     if (output == NULL) {
-        ratsu_error_set(error, ENOMEM, "no memory");
+        ratsu_error_no_memory(error);
         return NULL;
     }
     /* Not zeroed as a whole: untouched pages of the gathering place cost nothing. */

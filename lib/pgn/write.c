@@ -76,8 +76,7 @@ static void put_braced(struct page *page, struct ratsu_slice inside)
     ratsu_buffer_add_slice(&braced, inside);
     ratsu_buffer_add_char(&braced, '}');
     put_words(page, ratsu_buffer_slice(&braced));
-    page->out->failed |= braced.failed;
-    ratsu_buffer_free(&braced);
+    ratsu_buffer_free_into(&braced, page->out);
 }
 
 static void put_brace_comment(struct page *page, struct ratsu_slice text)

@@ -87,6 +87,13 @@ bool ratsu_buffer_reserve(struct ratsu_buffer *buffer, size_t size);
 /* Gives the memory back and leaves an empty buffer. */
 void ratsu_buffer_free(struct ratsu_buffer *buffer);
 
+/* The same with SCRATCH, from which INTO was made: if SCRATCH had failed, so has INTO. */
+static inline void ratsu_buffer_free_into(struct ratsu_buffer *scratch, struct ratsu_buffer *into)
+{
+    into->failed |= scratch->failed;
+    ratsu_buffer_free(scratch);
+}
+
 /* Additions at the end. Numbers are decimal, without sign or padding unless said. */
 void ratsu_buffer_add(struct ratsu_buffer *buffer, const void *data, size_t length);
 void ratsu_buffer_add_slice(struct ratsu_buffer *buffer, struct ratsu_slice slice);

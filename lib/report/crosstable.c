@@ -65,6 +65,7 @@ void ratsu_crosstable_add(struct crosstable *table, const struct ratsu_row *row)
     if (count == 0) ratsu_buffer_add_slice(&table->event, event_of(row));
     struct ratsu_buffer skipped = {0};
     ratsu_key_part(row->key, &at, &skipped);
+    table->failed |= skipped.failed;
     ratsu_buffer_free(&skipped);
     ratsu_key_part(row->key, &at, &table->names);
     struct ratsu_slice name =

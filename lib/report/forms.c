@@ -75,7 +75,7 @@ bool ratsu_finding_walk_next(struct ratsu_finding_walk *walk, struct ratsu_findi
 {
     const struct ratsu_findings *findings = walk->findings;
     const struct ratsu_report_source *source = walk->source;
-    if (walk->next == findings->list.count) return false;
+    if (findings->failed || walk->next == findings->list.count) return false;
     const struct ratsu_diagnostic *diagnostic = &findings->list.items[walk->next];
     const char *text = findings->list.text.data;
     while (walk->found + 1 < findings->found_count &&

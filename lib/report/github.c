@@ -31,7 +31,7 @@ void ratsu_add_github(struct ratsu_buffer *out, const struct ratsu_finding *find
                        (unsigned long long)finding->column, finding->check->name);
     add_escaped(out, finding->message, false);
     ratsu_buffer_add_char(out, '\n');
-    ratsu_buffer_free(&name);
+    ratsu_buffer_free_into(&name, out);
 }
 
 void ratsu_end_github(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,

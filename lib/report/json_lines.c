@@ -29,7 +29,7 @@ static void add_file(struct ratsu_buffer *out, struct ratsu_slice file)
     struct ratsu_buffer name = {0};
     ratsu_add_utf8(&name, file);
     add_text_field(out, "file", ratsu_buffer_slice(&name));
-    ratsu_buffer_free(&name);
+    ratsu_buffer_free_into(&name, out);
     ratsu_buffer_add_string(out, ",\"file_bytes\":\"");
     for (size_t i = 0; i < file.length; i++)
         ratsu_buffer_print(out, "%02x", (unsigned char)file.data[i]);

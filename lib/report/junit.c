@@ -26,8 +26,7 @@ static void add_attribute(struct ratsu_buffer *out, const char *name, struct rat
     ratsu_buffer_print(out, " %s=\"", name);
     ratsu_add_xml(out, ratsu_buffer_slice(&text));
     ratsu_buffer_add_char(out, '"');
-    out->failed |= text.failed;
-    ratsu_buffer_free(&text);
+    ratsu_buffer_free_into(&text, out);
 }
 
 /* Lines, each of them as XML. Line ends stay line ends: only in attributes they must be references. */

@@ -27,7 +27,7 @@ static void add_paragraph(struct ratsu_buffer *out, const char *name, const char
     struct ratsu_buffer text = {0};
     for (const char *c = lines; *c; c++) ratsu_buffer_add_char(&text, *c == '\n' ? ' ' : *c);
     add_message(out, name, ratsu_buffer_slice(&text));
-    ratsu_buffer_free(&text);
+    ratsu_buffer_free_into(&text, out);
 }
 
 static void add_rule(struct ratsu_buffer *out, size_t index, const struct ratsu_report_style *style)

@@ -283,7 +283,7 @@ static void rename_row(struct ratsu_tables *tables, size_t at, int64_t number)
     char *place = tables->gathered_keys.data + at * key.length;
     if (!key.failed) memcpy(place, key.data, key.length);
     tables->gathered[at].key = (struct ratsu_slice){place, key.length};
-    ratsu_buffer_free(&key);
+    ratsu_buffer_free_into(&key, &tables->gathered_keys);
 }
 
 static void put_in_groups(struct ratsu_tables *tables, int64_t width, int64_t least, int64_t most)

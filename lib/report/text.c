@@ -61,13 +61,14 @@ static void add_shown(struct ratsu_buffer *out, struct ratsu_slice text, bool ut
     const char *encoding = style->settings ? style->settings->encoding : NULL;
     struct ratsu_recoder *recoder = utf8 || !encoding ? NULL : ratsu_recoder_open(encoding);
     if (!recoder) {
+        out->failed |= !utf8 && encoding; /* it could be opened before */
         add_characters(out, text, utf8);
         return;
     }
     struct ratsu_buffer recoded = {0};
     ratsu_recode(recoder, &recoded, text);
     add_characters(out, ratsu_buffer_slice(&recoded), true);
-    ratsu_buffer_free(&recoded);
+    ratsu_buffer_free_into(&recoded, out);
     ratsu_recoder_close(recoder);
 }
 

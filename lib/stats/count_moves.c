@@ -336,6 +336,7 @@ static void give_plies(struct ratsu_counter *counter)
         give(counter, RATSU_CLOCKS, ratsu_buffer_slice(&key), counter->clocks[ply - 1],
              CLOCK_COLUMNS);
     }
+    if (key.failed) counter->trouble = ENOMEM;
     ratsu_buffer_free(&key);
 }
 
