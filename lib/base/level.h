@@ -1,6 +1,7 @@
-/* One source, one object per processor level. The Makefile compiles the sources it lists in
- * LEVELLED once per level, with RATSU_LEVEL set to plain, bmi2 or avx512: external names in them
- * are written RATSU_LEVELLED(name) and become name_plain, name_bmi2, name_avx512. */
+/* base/level.h: one source, one object per processor level. The Makefile finds the sources that include this
+ * header and compiles each once per level, with RATSU_LEVEL set to plain, bmi2 or avx512: external
+ * names in them are written RATSU_LEVELLED(name) and become name_plain, name_bmi2, name_avx512.
+ * base/levels.h chooses among these. */
 #ifndef BASE_LEVEL_H
 #define BASE_LEVEL_H
 

@@ -1,5 +1,6 @@
 #include "bytes.h"
 #include "judge.h"
+#include "base/levels.h"
 #include "base/escape.h"
 #include "base/lines.h"
 
@@ -9,14 +10,7 @@ struct byte_facts ratsu_byte_scan_avx512(struct ratsu_slice text);
 
 struct byte_facts ratsu_byte_facts(enum ratsu_level level, struct ratsu_slice text)
 {
-#ifdef RATSU_HAS_avx512
-    if (level >= RATSU_LEVEL_AVX512) return ratsu_byte_scan_avx512(text);
-#endif
-#ifdef RATSU_HAS_bmi2
-    if (level >= RATSU_LEVEL_BMI2) return ratsu_byte_scan_bmi2(text);
-#endif
-    (void)level;
-    return ratsu_byte_scan_plain(text);
+    return RATSU_OF_LEVEL(level, ratsu_byte_scan)(text);
 }
 
 static bool control_character(unsigned char c)

@@ -1,27 +1,18 @@
 /* chess/levels.c: the kernel of a processor level, and questions that need no level. */
+#include "base/levels.h"
 #include "chess/play.h"
 #include "ratsu/position.h"
 #include "base/system.h"
 
 extern const struct ratsu_kernel ratsu_kernel_plain;
-#ifdef RATSU_HAS_bmi2
 extern const struct ratsu_kernel ratsu_kernel_bmi2;
-#endif
-#ifdef RATSU_HAS_avx512
 extern const struct ratsu_kernel ratsu_kernel_avx512;
-#endif
 
 const struct ratsu_kernel *ratsu_kernel(enum ratsu_level level)
 {
     enum ratsu_level best = ratsu_level_best();
     if (level > best) level = best;
-#ifdef RATSU_HAS_avx512
-    if (level >= RATSU_LEVEL_AVX512) return &ratsu_kernel_avx512;
-#endif
-#ifdef RATSU_HAS_bmi2
-    if (level >= RATSU_LEVEL_BMI2) return &ratsu_kernel_bmi2;
-#endif
-    return &ratsu_kernel_plain;
+    return RATSU_OF_LEVEL(level, &ratsu_kernel);
 }
 
 uint64_t ratsu_position_hash(const struct ratsu_position *position)

@@ -2,6 +2,7 @@
  *
  * A line that is read becomes a game that starts there, with the tags SetUp and FEN; its
  * operations are the tag EPD, as they stand, and come back from there. / */
+#include "base/levels.h"
 #include "format/form_table.h"
 #include "format/main_line.h"
 #include "base/escape.h"
@@ -229,15 +230,7 @@ static bool main_line(struct ratsu_writer *writer, const struct ratsu_game *game
         RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE | RATSU_RULES_THREE_CHECK;
     if (game->start.rules & others || writer->options->reset_counters)
         return walk_line(writer, game, first, epd);
-#ifdef RATSU_HAS_avx512
-    if (writer->kernel->level == RATSU_LEVEL_AVX512)
-        return ratsu_main_line_avx512(writer, game, first, epd);
-#endif
-#ifdef RATSU_HAS_bmi2
-    if (writer->kernel->level == RATSU_LEVEL_BMI2)
-        return ratsu_main_line_bmi2(writer, game, first, epd);
-#endif
-    return ratsu_main_line_plain(writer, game, first, epd);
+    return RATSU_OF_LEVEL(writer->kernel->level, ratsu_main_line)(writer, game, first, epd);
 }
 
 static bool write_positions(struct ratsu_writer *writer, const struct ratsu_game *game, bool epd)

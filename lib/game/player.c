@@ -2,6 +2,7 @@
 #include "game/player.h"
 #include "base/array.h"
 
+#include "base/levels.h"
 #include "ratsu/notation.h"
 #include "ratsu/game.h"
 #include "camelot/camelot.h"
@@ -209,16 +210,9 @@ struct player_level {
 static struct player_level level_of(const struct ratsu_kernel *kernel, unsigned rules)
 {
     if (rules & OTHER_RULES) return (struct player_level){NULL, ratsu_play_other};
-#ifdef RATSU_HAS_avx512
-    if (kernel->level == RATSU_LEVEL_AVX512)
-        return (struct player_level){ratsu_play_main_avx512, ratsu_play_any_avx512};
-#endif
-#ifdef RATSU_HAS_bmi2
-    if (kernel->level == RATSU_LEVEL_BMI2)
-        return (struct player_level){ratsu_play_main_bmi2, ratsu_play_any_bmi2};
-#endif
-    (void)kernel;
-    return (struct player_level){ratsu_play_main_plain, ratsu_play_any_plain};
+    enum ratsu_level level = kernel->level;
+    return (struct player_level){RATSU_OF_LEVEL(level, ratsu_play_main),
+                                 RATSU_OF_LEVEL(level, ratsu_play_any)};
 }
 
 /* Returns the index of the first element that was not looked at. */

@@ -1,18 +1,12 @@
 /* notation/fen_write.c: a position to FEN in the dialects of rules.md 1 to 3. */
+#include "base/levels.h"
 #include "notation/fen_text.h"
 #include "base/system.h"
 
 static char *write_text(char *out, const struct ratsu_position *position,
                         struct ratsu_fen_style style, struct ratsu_fen_cache *cache)
 {
-#ifdef RATSU_HAS_avx512
-    if (cache->level >= RATSU_LEVEL_AVX512)
-        return ratsu_fen_text_avx512(out, position, style, cache);
-#endif
-#ifdef RATSU_HAS_bmi2
-    if (cache->level >= RATSU_LEVEL_BMI2) return ratsu_fen_text_bmi2(out, position, style, cache);
-#endif
-    return ratsu_fen_text_plain(out, position, style, cache);
+    return RATSU_OF_LEVEL(cache->level, ratsu_fen_text)(out, position, style, cache);
 }
 
 bool ratsu_fen_write(struct ratsu_buffer *buffer, const struct ratsu_position *position,

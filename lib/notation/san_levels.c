@@ -1,4 +1,5 @@
 /* notation/san_levels.c: SAN on the level of the caller's kernel. */
+#include "base/levels.h"
 #include "notation/marinating_san.h"
 #include "notation/san_inline.h"
 
@@ -20,12 +21,5 @@ size_t ratsu_san_write(const struct ratsu_kernel *kernel, const struct ratsu_pos
 {
     if (position->rules & RATSU_RULES_MARINEERIMINE)
         return ratsu_marinating_san_write(position, move, text);
-#ifdef RATSU_HAS_avx512
-    if (kernel->level == RATSU_LEVEL_AVX512) return ratsu_san_write_avx512(position, move, text);
-#endif
-#ifdef RATSU_HAS_bmi2
-    if (kernel->level == RATSU_LEVEL_BMI2) return ratsu_san_write_bmi2(position, move, text);
-#endif
-    (void)kernel;
-    return ratsu_san_write_plain(position, move, text);
+    return RATSU_OF_LEVEL(kernel->level, ratsu_san_write)(position, move, text);
 }

@@ -4,6 +4,7 @@
  * threads, and take the next one when they are done with one: what is left over at the end is
  * short. One thread does the same, so that there is progress to be seen.
  */
+#include "base/levels.h"
 #include "ratsu/perft.h"
 #include "perft/perft_counter.h"
 #include "base/system.h"
@@ -61,13 +62,7 @@ static struct board board_of(const struct ratsu_position *position)
 static const struct perft_counter *counter_of(enum ratsu_level level)
 {
     if (level > ratsu_level_best()) level = ratsu_level_best();
-#ifdef RATSU_HAS_avx512
-    if (level == RATSU_LEVEL_AVX512) return &ratsu_perft_counter_avx512;
-#endif
-#ifdef RATSU_HAS_bmi2
-    if (level == RATSU_LEVEL_BMI2) return &ratsu_perft_counter_bmi2;
-#endif
-    return &ratsu_perft_counter_plain;
+    return RATSU_OF_LEVEL(level, &ratsu_perft_counter);
 }
 
 struct ratsu_perft *ratsu_perft_open(const struct ratsu_perft_settings *settings)

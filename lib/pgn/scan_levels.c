@@ -1,4 +1,5 @@
 /* pgn/scan_levels.c: the scanner of a processor level. */
+#include "base/levels.h"
 #include "pgn/scan.h"
 
 #define SCAN(level)                                                                                \
@@ -20,11 +21,5 @@ const struct pgn_scan *ratsu_pgn_scan(enum ratsu_level level)
 {
     enum ratsu_level best = ratsu_level_best();
     if (level > best) level = best;
-#ifdef RATSU_HAS_avx512
-    if (level >= RATSU_LEVEL_AVX512) return &scan_avx512;
-#endif
-#ifdef RATSU_HAS_bmi2
-    if (level >= RATSU_LEVEL_BMI2) return &scan_bmi2;
-#endif
-    return &scan_plain;
+    return RATSU_OF_LEVEL(level, &scan);
 }

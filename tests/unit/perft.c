@@ -1,4 +1,5 @@
 #include <criterion/criterion.h>
+#include <stdio.h>
 
 #include "random_positions.h"
 #include "ratsu/notation.h"
@@ -158,4 +159,35 @@ Test(perft, detail_tells_leaves_apart)
     cr_assert_eq(detail.checks, 993);
     cr_assert_eq(detail.double_checks, 0);
     cr_assert_eq(detail.mates, 1);
+}
+
+/* The worked positions of perft/perft_pairs.h: replies after a pass, after the move, and to all moves. */
+Test(perft, worked_positions)
+{
+    static const struct {
+        const char *fen, *after;
+        uint64_t base, replies, pairs;
+    } worked[] = {
+        {"k7/8/8/8/r7/8/8/1N2K3 %c - - 0 1", "k7/8/8/8/r7/N7/8/4K3 b - - 1 1", 16, 14, 126},
+        {"k7/8/8/8/8/8/8/2R1K3 %c - - 0 1", "k7/8/8/8/8/8/8/1R2K3 b - - 1 1", 3, 1, 39},
+        {"4k3/3n4/8/8/8/8/8/4KB2 %c - - 0 1", "4k3/3n4/8/1B6/8/8/8/4K3 b - - 1 1", 10, 4, 103},
+        {"k7/8/8/8/r2R4/8/8/4K3 %c - - 0 1", "k7/8/8/8/r4R2/8/8/4K3 b - - 1 1", 12, 14, 235},
+        {"7k/4p3/4R3/8/8/8/8/K7 %c - - 0 1", "7k/4p3/8/4R3/8/8/8/K7 b - - 1 1", 3, 4, 66},
+        {"7k/4p3/4R3/8/8/8/8/K7 %c - - 0 1", "7k/4R3/8/8/8/8/8/K7 b - - 0 1", 3, 1, 66},
+        {"7k/8/8/8/8/8/8/K3R3 %c - - 0 1", "4R2k/8/8/8/8/8/8/K7 b - - 1 1", 3, 2, 42},
+    };
+    for (unsigned level = 0; level <= ratsu_level_best(); level++) {
+        struct ratsu_perft *counter = open_counter((int)level, 1, 0);
+        for (size_t i = 0; i < sizeof worked / sizeof *worked; i++) {
+            char passed[80], to_move[80];
+            snprintf(passed, sizeof passed, worked[i].fen, 'b');
+            snprintf(to_move, sizeof to_move, worked[i].fen, 'w');
+            struct ratsu_position pass = read_fen(passed), move = read_fen(to_move);
+            struct ratsu_position after = read_fen(worked[i].after);
+            cr_expect_eq(count(counter, &pass, 1), worked[i].base, "%s", passed);
+            cr_expect_eq(count(counter, &after, 1), worked[i].replies, "%s", worked[i].after);
+            cr_expect_eq(count(counter, &move, 2), worked[i].pairs, "%s", to_move);
+        }
+        ratsu_perft_close(counter);
+    }
 }
