@@ -14,10 +14,13 @@ static struct ratsu_convert_settings convert;
 
 /* What the command line says, as it says it. */
 static struct {
-    const char *notation, *read_notation, *pieces, *read_pieces, *tags, *add, *eco, *positions;
+    const char *notation, *read_notation, *pieces, *read_pieces, *tags, *add, *eco, *positions,
+        *tables;
     const struct ratsu_form *to;
-    bool keep, quiet, no_comments, no_variations, no_nags, no_clocks, mainline, split, signs;
-    int rows, en_passant, castling, checks, counters, uci_castling, on_error, on_loss, encoding;
+    bool keep, quiet, csv_safe, no_comments, no_variations, no_nags, no_clocks, mainline, split,
+        signs;
+    int rows, en_passant, castling, checks, counters, uci_castling, on_error, on_loss, encoding,
+        dialect;
     uint64_t width;
     const char *read_encoding;
 } asked = {.to = RATSU_FORM_PGN,
@@ -88,6 +91,9 @@ static struct ratsu_option options[] = {
     TEXT("positions", "WHICH", positions,
          "fen, epd: all (default), last, N or N-M (0 is the start)"),
     CHOICE("rows", "game|ply", rows, "csv, tsv: a row a game (default) or a ply"),
+    TEXT("tables", "LIST", tables, "sql: games, moves (default: these), positions, comments"),
+    CHOICE("dialect", "sqlite|duckdb|postgresql", dialect, "sql: what is to read it"),
+    FLAG("csv-safe", csv_safe, "csv, tsv: no cell that a spreadsheet would run"),
     CHOICE("ep", "legal|xfen|always", en_passant, "en passant square in positions"),
     CHOICE("castling", "xfen|shredder|kqkq", castling, "castling rights in positions"),
     CHOICE("checks", "left|given", checks, "Three-check: counters as 3+3 or +0+0"),
@@ -192,20 +198,35 @@ static bool read_list(const char *text, struct ratsu_slice **words, size_t *coun
     }
 }
 
+/* The words of TEXT as bits, in the order of the COUNT NAMES. */
+static bool read_bits(const char *option, const char *text, const char *const *names, size_t count,
+                      const char *expected, unsigned *bits)
+{
+    struct ratsu_slice *words;
+    size_t word_count;
+    bool sound = read_list(text, &words, &word_count);
+    for (size_t i = 0; i < word_count && sound; i++) {
+        size_t name = 0;
+        while (name < count && !ratsu_slice_is(words[i], names[name])) name++;
+        sound = name < count;
+        *bits |= 1u << name;
+    }
+    free(words);
+    return sound || refuse(option, text, expected);
+}
+
 static bool read_additions(const char *text, unsigned *add)
 {
     static const char *const names[] = {"eco", "opening", "plycount", "fen", "polyglot", "mar"};
-    struct ratsu_slice *words;
-    size_t count;
-    bool sound = read_list(text, &words, &count);
-    for (size_t i = 0; i < count && sound; i++) {
-        size_t name = 0;
-        while (name < 6 && !ratsu_slice_is(words[i], names[name])) name++;
-        sound = name < 6;
-        *add |= 1u << name;
-    }
-    free(words);
-    return sound || refuse("add", text, "a list of eco, opening, plycount, fen, polyglot, mar");
+    return read_bits("add", text, names, sizeof names / sizeof *names,
+                     "a list of eco, opening, plycount, fen, polyglot, mar", add);
+}
+
+static bool read_tables(const char *text, unsigned *tables)
+{
+    static const char *const names[] = {"games", "moves", "positions", "comments"};
+    return read_bits("tables", text, names, sizeof names / sizeof *names,
+                     "a list of games, moves, positions, comments", tables);
 }
 
 static unsigned drops(void)
@@ -245,9 +266,12 @@ static bool read_request(void)
         asked.en_passant < 0 && asked.castling < 0 && asked.checks < 0 && asked.counters < 0;
     write->castling_by_king = asked.uci_castling;
     write->rows_by_ply = asked.rows;
+    write->csv_safe = asked.csv_safe;
+    write->standard_sql = asked.dialect > 0;
     if (!read_moves() || !read_positions(asked.positions, write) ||
         !read_list(asked.tags, &tags, &write->tag_count) ||
-        !read_additions(asked.add, &convert.edit.add)) {
+        !read_additions(asked.add, &convert.edit.add) ||
+        !read_tables(asked.tables, &write->tables)) {
         return false;
     }
     write->tags = tags;
@@ -500,7 +524,7 @@ int main(int argc, char **argv)
     if (status != RATSU_GO) return status;
     if (!read_request()) return 2;
     struct ratsu_openings *openings = NULL;
-    bool column = convert.form->separator && !convert.write.rows_by_ply;
+    bool column = convert.form->names_openings && !convert.write.rows_by_ply;
     if (column || convert.edit.add & (RATSU_ADD_ECO | RATSU_ADD_OPENING)) {
         openings = ratsu_eco_open(asked.eco, run.kernel, NULL);
         if (!openings) return 2;

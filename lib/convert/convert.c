@@ -417,7 +417,7 @@ static void find_opening(struct ratsu_converter *converter, const struct ratsu_g
     const struct ratsu_convert_settings *settings = converter->settings;
     struct ratsu_slice *eco = &converter->writer.eco;
     *eco = ratsu_game_known(game, RATSU_TAG_ECO);
-    if (eco->length || !settings->openings || !settings->form->separator) return;
+    if (eco->length || !settings->openings || !settings->form->names_openings) return;
     const struct ratsu_opening *opening =
         ratsu_openings_of_game(settings->openings, converter->kernel, game, NULL);
     if (opening) *eco = opening->eco;

@@ -97,6 +97,8 @@ const struct ratsu_form ratsu_forms[] = {
      .holds = RATSU_HOLDS_GAMES,
      .carries = GAME | RATSU_CARRIES_RESULT,
      .tags = roster,
+     .carries_with = ratsu_table_carries,
+     .names_openings = true,
      .separator = ',',
      .begins = ratsu_begins_csv,
      .cut = cut_lines,
@@ -111,6 +113,8 @@ const struct ratsu_form ratsu_forms[] = {
      .holds = RATSU_HOLDS_GAMES,
      .carries = GAME | RATSU_CARRIES_RESULT,
      .tags = roster,
+     .carries_with = ratsu_table_carries,
+     .names_openings = true,
      .separator = '\t',
      .begins = ratsu_begins_tsv,
      .cut = cut_lines,
@@ -132,8 +136,10 @@ const struct ratsu_form ratsu_forms[] = {
      .write = ratsu_write_lines},
     {.name = "sql",
      .title = "SQL",
-     .summary = "a script for sqlite3",
+     .summary = "a script of SQL: tables of games, moves, positions, comments",
      .carries = GAME | TAGS | RATSU_CARRIES_CLOCKS,
+     .carries_with = ratsu_sql_carries,
+     .names_openings = true,
      .begin = ratsu_begin_sql,
      .end = ratsu_end_sql,
      .write = ratsu_write_sql},
@@ -182,9 +188,7 @@ bool ratsu_form_is_read(const struct ratsu_form *form)
 unsigned ratsu_form_carries(const struct ratsu_form *form,
                             const struct ratsu_write_options *options)
 {
-    const unsigned ply = RATSU_CARRIES_MOVES | RATSU_CARRIES_CLOCKS | RATSU_CARRIES_COMMENTS |
-                         RATSU_CARRIES_COMMANDS;
-    return form->separator && options->rows_by_ply ? ply : form->carries;
+    return form->carries_with ? form->carries_with(form, options) : form->carries;
 }
 
 /* ---- Recognition ---- */

@@ -32,9 +32,13 @@ bool ratsu_read_header(const struct ratsu_form *form, struct ratsu_slice line,
                        struct ratsu_form_header *header);
 bool ratsu_read_row(const struct ratsu_form *form, struct ratsu_form_reader *reader,
                     struct ratsu_slice record);
+unsigned ratsu_table_carries(const struct ratsu_form *form,
+                             const struct ratsu_write_options *options);
 void ratsu_begin_table(struct ratsu_writer *writer);
 bool ratsu_write_table(struct ratsu_writer *writer, const struct ratsu_game *game);
 
+unsigned ratsu_sql_carries(const struct ratsu_form *form,
+                           const struct ratsu_write_options *options);
 void ratsu_begin_sql(struct ratsu_writer *writer);
 void ratsu_end_sql(struct ratsu_writer *writer);
 bool ratsu_write_sql(struct ratsu_writer *writer, const struct ratsu_game *game);

@@ -108,23 +108,24 @@ static void open_item(struct ratsu_writer *writer)
     ratsu_buffer_add_char(&writer->out, '{');
 }
 
-static void add_milliseconds(struct ratsu_writer *writer, const char *key, struct ratsu_slice value)
+static void add_seconds(struct ratsu_writer *writer, const char *key, uint64_t milliseconds)
 {
-    uint64_t milliseconds;
-    if (!value.data || !ratsu_clock_read(value, &milliseconds)) return;
-    ratsu_buffer_print(&writer->out, ",\"%s\":%llu", key, (unsigned long long)milliseconds / 1000);
-    if (milliseconds % 1000) {
-        ratsu_buffer_print(&writer->out, ".%03llu", (unsigned long long)milliseconds % 1000);
-    }
+    ratsu_buffer_add_char(&writer->out, ',');
+    add_key(writer, key);
+    ratsu_add_seconds(&writer->out, milliseconds);
 }
 
-static void add_evaluation(struct ratsu_writer *writer, struct ratsu_slice value)
+static void add_figures(struct ratsu_writer *writer, const struct ratsu_figures *figures)
 {
-    struct ratsu_evaluation evaluation;
-    if (!value.data || !ratsu_evaluation_read(value, &evaluation)) return;
-    ratsu_buffer_print(&writer->out,
-                       evaluation.mate ? ",\"eval\":{\"mate\":%ld}" : ",\"eval\":{\"cp\":%ld}",
-                       (long)evaluation.value);
+    const struct ratsu_evaluation *evaluation = &figures->evaluation;
+    if (figures->has_clock) add_seconds(writer, "clk", figures->clock);
+    if (figures->has_elapsed) add_seconds(writer, "emt", figures->elapsed);
+    if (figures->has_evaluation)
+        ratsu_buffer_print(&writer->out,
+                           evaluation->mate ? ",\"eval\":{\"mate\":%ld}" : ",\"eval\":{\"cp\":%ld}",
+                           (long)evaluation->value);
+    if (figures->depth)
+        ratsu_buffer_print(&writer->out, ",\"depth\":%lu", (unsigned long)figures->depth);
 }
 
 static void add_marks(struct ratsu_writer *writer, const char *key, struct ratsu_slice value)
@@ -166,17 +167,18 @@ static void add_move_names(struct ratsu_writer *writer, struct ratsu_slice text,
     out->length = (size_t)(at - out->data);
 }
 
-/* What the comments after the move at INDEX say, as members of its object. */
-static void add_facts(struct ratsu_writer *writer, const struct ratsu_game *game, size_t index)
+/* What the comments after the move at INDEX, the one after PLY plies of its line, say, as
+ * members of its object. */
+static void add_facts(struct ratsu_writer *writer, const struct ratsu_game *game, size_t index,
+                      uint32_t ply)
 {
     bool followed = index + 1 < game->element_count &&
                     game->elements[index + 1].kind != RATSU_MOVE &&
                     game->elements[index + 1].kind != RATSU_NUMBER;
     if (!followed) return;
-    struct ratsu_move_facts facts = ratsu_facts_of(game, index);
-    add_milliseconds(writer, "clk", facts.clk);
-    add_milliseconds(writer, "emt", facts.emt);
-    add_evaluation(writer, facts.eval);
+    bool black = ((ply & 1) != 0) != (game->start.turn == RATSU_BLACK);
+    struct ratsu_move_facts facts = ratsu_facts_of(game, index, black);
+    add_figures(writer, &facts.figures);
     add_marks(writer, "csl", facts.csl);
     add_marks(writer, "cal", facts.cal);
 }
@@ -196,7 +198,7 @@ static void add_move(struct ratsu_writer *writer, const struct ratsu_game *game,
         move = (struct ratsu_slice){text, ratsu_writer_move(writer, element, text)};
     }
     add_move_names(writer, move, element);
-    add_facts(writer, game, index);
+    add_facts(writer, game, index, writer->walk.ply);
 }
 
 /* Short and no castling: what most moves are, where the walk stands still. */
@@ -234,8 +236,9 @@ static size_t add_plain_moves(struct ratsu_writer *writer, const struct ratsu_ga
         *at++ = '"';
         out->length = (size_t)(at - out->data);
         last = index;
+        writer->walk.before_ply = writer->walk.ply++;
     }
-    if (last) add_facts(writer, game, last);
+    if (last) add_facts(writer, game, last, writer->walk.before_ply);
     return index;
 }
 
@@ -331,17 +334,14 @@ bool ratsu_write_json(struct ratsu_writer *writer, const struct ratsu_game *game
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
     ratsu_walk_blind(&writer->walk, game->remarks == 0 && !writer->options->pgn.notation &&
                                         !writer->options->pgn.letters);
-    bool follow = !writer->walk.blind; /* else the walk stands still */
+    bool follow = !writer->walk.blind; /* else the walk only counts plies */
     for (size_t i = 0; i < game->element_count && !writer->stack.failed;) {
         size_t at = i++;
         const struct ratsu_element *element = &game->elements[at];
         if (element->kind == RATSU_NUMBER || element->kind == RATSU_TAG) continue;
         add_element(writer, game, at);
-        if (follow) {
-            ratsu_walk_step(&writer->walk, element);
-        } else if (element->kind == RATSU_MOVE) {
-            i = add_plain_moves(writer, game, i);
-        }
+        ratsu_walk_step(&writer->walk, element);
+        if (!follow && element->kind == RATSU_MOVE) i = add_plain_moves(writer, game, i);
     }
     while (writer->stack.length > 1) { /* variations that were never closed */
         close_line(writer);

@@ -22,6 +22,14 @@ static bool among(struct ratsu_slice name, const char *const *names, size_t coun
 
 /* ---- Writing ---- */
 
+unsigned ratsu_table_carries(const struct ratsu_form *form,
+                             const struct ratsu_write_options *options)
+{
+    const unsigned ply = RATSU_CARRIES_MOVES | RATSU_CARRIES_CLOCKS | RATSU_CARRIES_COMMENTS |
+                         RATSU_CARRIES_COMMANDS;
+    return options->rows_by_ply ? ply : form->carries;
+}
+
 struct table {
     struct ratsu_writer *writer;
     char separator;
@@ -34,15 +42,30 @@ static void separate(struct table *table)
     table->begun = true;
 }
 
+/* A cell that a spreadsheet would run, with an apostrophe before it. */
+static void add_safe_csv(struct ratsu_buffer *out, struct ratsu_slice text)
+{
+    ratsu_buffer_add_string(out, "\"'");
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.data[i] == '"') ratsu_buffer_add_char(out, '"');
+        ratsu_buffer_add_char(out, text.data[i]);
+    }
+    ratsu_buffer_add_char(out, '"');
+}
+
 static void add_field(struct table *table, struct ratsu_slice text)
 {
-    bool recoded;
+    struct ratsu_buffer *out = &table->writer->out;
+    bool recoded, runs = text.length && text.data[0] && strchr("=+-@\t\r", text.data[0]);
+    runs &= table->writer->options->csv_safe;
     separate(table);
     text = ratsu_writer_utf8(table->writer, text, &recoded);
     if (table->separator == ',') {
-        ratsu_add_csv(&table->writer->out, text);
+        if (runs) add_safe_csv(out, text);
+        if (!runs) ratsu_add_csv(out, text);
     } else {
-        ratsu_add_tsv(&table->writer->out, text);
+        if (runs) ratsu_buffer_add_char(out, '\'');
+        ratsu_add_tsv(out, text);
     }
 }
 
@@ -169,26 +192,19 @@ static bool add_game(struct table *table, const struct ratsu_game *game)
     return sound;
 }
 
-/* A number of thousandths as seconds; nothing if VALUE is no time. */
-static void add_seconds(struct table *table, struct ratsu_slice value)
+static void add_seconds(struct table *table, bool known, uint64_t milliseconds)
 {
-    uint64_t milliseconds;
     separate(table);
-    if (!ratsu_clock_read(value, &milliseconds)) return;
-    ratsu_buffer_add_number(&table->writer->out, milliseconds / 1000);
-    if (milliseconds % 1000)
-        ratsu_buffer_print(&table->writer->out, ".%03u", (unsigned)(milliseconds % 1000));
+    if (known) ratsu_add_seconds(&table->writer->out, milliseconds);
 }
 
 /* Two fields, of which one is empty: centipawns, and moves to mate. */
-static void add_evaluation(struct table *table, struct ratsu_slice value)
+static void add_evaluation(struct table *table, const struct ratsu_figures *figures)
 {
-    struct ratsu_evaluation evaluation;
-    bool known = ratsu_evaluation_read(value, &evaluation);
     for (int mate = 0; mate < 2; mate++) {
         separate(table);
-        if (!known || evaluation.mate != mate) continue;
-        ratsu_buffer_print(&table->writer->out, "%ld", (long)evaluation.value);
+        if (!figures->has_evaluation || figures->evaluation.mate != mate) continue;
+        ratsu_buffer_print(&table->writer->out, "%ld", (long)figures->evaluation.value);
     }
 }
 
@@ -208,11 +224,13 @@ static bool add_ply(struct table *table, const struct ratsu_game *game, size_t i
     ratsu_walk_step(&writer->walk, element);
     separate(table);
     bool sound = ratsu_writer_position(writer, &writer->out, false);
-    struct ratsu_move_facts facts = ratsu_facts_of(game, index);
-    add_seconds(table, facts.clk);
-    add_seconds(table, facts.emt);
-    add_evaluation(table, facts.eval);
-    add_field(table, facts.depth);
+    bool black = writer->walk.before.turn == RATSU_BLACK;
+    struct ratsu_figures figures = ratsu_facts_of(game, index, black).figures;
+    add_seconds(table, figures.has_clock, figures.clock);
+    add_seconds(table, figures.has_elapsed, figures.elapsed);
+    add_evaluation(table, &figures);
+    separate(table);
+    if (figures.depth) ratsu_buffer_add_number(&writer->out, figures.depth);
     add_field(table, ratsu_writer_comments(writer, game, index));
     end_row(table);
     return sound;

@@ -141,7 +141,7 @@ bool ratsu_writer_starts_elsewhere(const struct ratsu_game *game)
     return fen.data && !(game->system == RATSU_STANDARD && ratsu_slice_is(fen, usual));
 }
 
-struct ratsu_move_facts ratsu_facts_of(const struct ratsu_game *game, size_t move)
+struct ratsu_move_facts ratsu_facts_of(const struct ratsu_game *game, size_t move, bool black)
 {
     struct ratsu_move_facts facts = {0};
     for (size_t i = move + 1; i < game->element_count; i++) {
@@ -150,16 +150,20 @@ struct ratsu_move_facts ratsu_facts_of(const struct ratsu_game *game, size_t mov
         if (element->kind != RATSU_COMMENT && element->kind != RATSU_LINE_COMMENT) break;
         struct ratsu_slice text = ratsu_comment_text(game, element);
         struct ratsu_command command;
+        ratsu_figures_read(text, black, &facts.figures);
         for (size_t at = 0; ratsu_command_next(text, &at, &command);) {
             if (!command.closed) continue;
-            if (ratsu_slice_is(command.name, "clk")) facts.clk = command.value;
-            if (ratsu_slice_is(command.name, "emt")) facts.emt = command.value;
-            if (ratsu_slice_is(command.name, "eval")) facts.eval = command.value;
             if (ratsu_slice_is(command.name, "csl")) facts.csl = command.value;
             if (ratsu_slice_is(command.name, "cal")) facts.cal = command.value;
         }
     }
     return facts;
+}
+
+void ratsu_add_seconds(struct ratsu_buffer *out, uint64_t milliseconds)
+{
+    ratsu_buffer_add_number(out, milliseconds / 1000);
+    if (milliseconds % 1000) ratsu_buffer_print(out, ".%03u", (unsigned)(milliseconds % 1000));
 }
 
 struct ratsu_slice ratsu_writer_comments(struct ratsu_writer *writer, const struct ratsu_game *game,

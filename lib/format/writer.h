@@ -7,6 +7,7 @@
 #define FORMAT_WRITER_H
 
 #include "game/command.h"
+#include "game/figures.h"
 #include "base/recode.h"
 #include "notation/fen_next.h"
 #include "ratsu/convert.h"
@@ -93,11 +94,16 @@ bool ratsu_writer_position(struct ratsu_writer *writer, struct ratsu_buffer *out
 /* Whether the game has a FEN tag, and it is not that of standard chess's start position. */
 bool ratsu_writer_starts_elsewhere(const struct ratsu_game *game);
 
-/* What the commands in the comments after a move say: values as they stand, data NULL if absent. */
+/* What the comments after a move, Black's if BLACK, say: figures, and marks as they stand, data
+ * NULL if there are none. */
 struct ratsu_move_facts {
-    struct ratsu_slice clk, emt, eval, depth, csl, cal;
+    struct ratsu_figures figures;
+    struct ratsu_slice csl, cal;
 };
-struct ratsu_move_facts ratsu_facts_of(const struct ratsu_game *game, size_t move);
+struct ratsu_move_facts ratsu_facts_of(const struct ratsu_game *game, size_t move, bool black);
+
+/* Adds milliseconds as seconds, with as many decimals as are needed. */
+void ratsu_add_seconds(struct ratsu_buffer *out, uint64_t milliseconds);
 
 /* The comments after a move, separated by blanks, as UTF-8 on one line; valid until the writer's
  * next text. */

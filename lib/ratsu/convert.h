@@ -31,9 +31,19 @@ struct ratsu_write_options {
     bool rows_by_ply;      /* tables: a row a ply, not a row a game */
     uint32_t first_ply;    /* positions: plies first_ply to last_ply; UINT32_MAX: the last ply */
     uint32_t last_ply;
+    bool csv_safe;                  /* tables: an apostrophe before what a spreadsheet would run */
+    bool standard_sql;              /* nothing that only sqlite3 knows */
+    unsigned tables;                /* SQL: sum of enum ratsu_sql_table; 0: games and moves */
     const struct ratsu_slice *tags; /* tables: these besides the roster */
     size_t tag_count;
     const char *encoding; /* what the writer's recoder reads; NULL: Windows-1252 */
+};
+
+enum ratsu_sql_table {
+    RATSU_SQL_GAMES = 1, /* always, and with them their tags */
+    RATSU_SQL_MOVES = 2,
+    RATSU_SQL_POSITIONS = 4,
+    RATSU_SQL_COMMENTS = 8
 };
 
 /* What the records of a form are. */
@@ -71,6 +81,7 @@ struct ratsu_form_header {
     bool unread; /* a table that is written only: a row a ply */
 };
 
+struct ratsu_form;
 struct ratsu_form {
     const char *name;    /* "uci": the word of --from and --to */
     const char *title;   /* "UCI moves": in messages */
@@ -79,8 +90,11 @@ struct ratsu_form {
     unsigned carries;    /* sum of enum ratsu_carries */
     unsigned by_nature;  /* of what it does not carry: what nobody expects it to */
     const char *const
-        *tags;           /* those it carries, up to NULL, where it does not carry all; NULL: none */
+        *tags; /* those it carries, up to NULL, where it does not carry all; NULL: none */
+    unsigned (*carries_with)(const struct ratsu_form *form,
+                             const struct ratsu_write_options *options); /* NULL: `carries` */
     char separator;      /* tables: between fields; else 0 */
+    bool names_openings; /* it has a column for the code of the opening */
     bool counts_by_file; /* numbers of games start again with each input */
     bool keeps_bytes;    /* PGN and lines: a game that cannot be played can be passed on */
     bool opens_empty;    /* an empty line is a record */

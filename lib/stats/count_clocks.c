@@ -1,5 +1,5 @@
 /* Clocks: [%clk] is the time left after a move, [%emt] the time it took. */
-#include "game/command.h"
+#include "game/figures.h"
 #include "base/number.h"
 #include "stats/counter.h"
 
@@ -49,24 +49,14 @@ static void count_clock(struct ratsu_counter *counter, struct clocks *clocks, ui
 static void count_comment(struct ratsu_counter *counter, struct clocks *clocks, uint32_t ply,
                           struct ratsu_slice comment)
 {
-    struct ratsu_command command;
-    uint64_t time, left = 0;
-    bool used = false, has_left = false;
-    for (size_t at = 0; ratsu_command_next(comment, &at, &command);) {
-        bool clock = ratsu_slice_is(command.name, "clk");
-        bool elapsed = ratsu_slice_is(command.name, "emt");
-        if ((!clock && !elapsed) || !ratsu_clock_read(command.value, &time)) continue;
-        if (clock && !has_left) {
-            left = time;
-            has_left = true;
-        } else if (elapsed && !used) {
-            uint64_t *row = row_of(counter, ply);
-            row[2] += time;
-            row[3]++;
-            used = true;
-        }
+    struct ratsu_figures figures = {0};
+    ratsu_figures_read(comment, false, &figures);
+    if (figures.has_elapsed) {
+        uint64_t *row = row_of(counter, ply);
+        row[2] += figures.elapsed;
+        row[3]++;
     }
-    if (has_left) count_clock(counter, clocks, ply, left, used);
+    if (figures.has_clock) count_clock(counter, clocks, ply, figures.clock, figures.has_elapsed);
 }
 
 void ratsu_count_clocks(struct ratsu_counter *counter)

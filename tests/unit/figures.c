@@ -1,0 +1,67 @@
+#include <criterion/criterion.h>
+
+#include "game/figures.h"
+
+#include <stdio.h>
+
+/* "clk=7081000 emt=119000 cp=26 depth=28": what is known, in words. */
+static const char *words(const char *comment, bool black)
+{
+    static char text[200];
+    struct ratsu_figures figures = {0};
+    size_t length = 0;
+    ratsu_figures_read(ratsu_slice_of(comment), black, &figures);
+    text[0] = '\0';
+    if (figures.has_clock)
+        length += (size_t)sprintf(text + length, "clk=%lu ", (unsigned long)figures.clock);
+    if (figures.has_elapsed)
+        length += (size_t)sprintf(text + length, "emt=%lu ", (unsigned long)figures.elapsed);
+    if (figures.has_evaluation)
+        length += (size_t)sprintf(text + length, "%s=%ld ", figures.evaluation.mate ? "mate" : "cp",
+                                  (long)figures.evaluation.value);
+    if (figures.depth) sprintf(text + length, "d=%lu ", (unsigned long)figures.depth);
+    return text;
+}
+
+static const struct {
+    const char *comment, *white, *black;
+} rows[] = {
+    {"{[%clk 0:03:00] [%emt 0:00:05.25] [%eval 0.35,20]}", "clk=180000 emt=5250 cp=35 d=20 ",
+     "clk=180000 emt=5250 cp=35 d=20 "},
+    {"[%eval #-3]", "mate=-3 ", "mate=-3 "},
+    {"[%clk 1:00:00] [%clk 2:00:00]", "clk=3600000 ", "clk=3600000 "},
+    {"{+0.35/12 0.41s}", "emt=410 cp=35 d=12 ", "emt=410 cp=-35 d=12 "},
+    {"0.00/1 0.000s, Draw by 3-fold repetition", "emt=0 cp=0 d=1 ", "emt=0 cp=0 d=1 "},
+    {"-M5/20 1.2s", "emt=1200 mate=-5 d=20 ", "emt=1200 mate=5 d=20 "},
+    {"+M12/25 0.5s, White mates", "emt=500 mate=12 d=25 ", "emt=500 mate=-12 d=25 "},
+    {"{0.19/18 29}", "emt=29000 cp=19 d=18 ", "emt=29000 cp=19 d=18 "},
+    {"{d=28, sd=44, mt=119000, tl=7081000, pv=e4 e5, wv=0.26, R50=50}",
+     "clk=7081000 emt=119000 cp=26 d=28 ", "clk=7081000 emt=119000 cp=26 d=28 "},
+    {"d=1, mt=00:00:10,\n tl=01:40:00, wv=-M12, ", "clk=6000000 emt=10000 mate=-12 d=1 ",
+     "clk=6000000 emt=10000 mate=-12 d=1 "},
+    {"wv=-#12", "mate=-12 ", "mate=-12 "},
+    {"d=-3, tl=-4, wv=x", "", ""},
+    {"book, mb=+0+0+0+0+0,", "", ""},
+    {"better is d=4", "", ""},
+    {"1/2 a draw", "", ""},
+    {"see 3/4 5", "", ""},
+    {"{}", "", ""},
+    {"/", "", ""},
+    {"0.3/ 5", "", ""},
+};
+
+Test(figures, are_read_from_comments)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        cr_expect_str_eq(words(rows[i].comment, false), rows[i].white, "%s", rows[i].comment);
+        cr_expect_str_eq(words(rows[i].comment, true), rows[i].black, "%s", rows[i].comment);
+    }
+}
+
+Test(figures, first_one_stays)
+{
+    struct ratsu_figures figures = {0};
+    ratsu_figures_read(ratsu_slice_of("+0.35/12 0.41s"), false, &figures);
+    ratsu_figures_read(ratsu_slice_of("[%eval 9.9,3] [%clk 0:00:01]"), false, &figures);
+    cr_expect(figures.evaluation.value == 35 && figures.depth == 12 && figures.clock == 1000);
+}
