@@ -2,6 +2,8 @@
 #include "common/answers.h"
 #include "base/array.h"
 #include "common/files.h"
+#include "ratsu/game.h"
+#include "ratsu/pgn.h"
 #include "base/system.h"
 
 #include <stdlib.h>
@@ -20,7 +22,9 @@ static struct {
     struct ratsu_any_moves scratch;
     uint64_t *history; /* hashes from the start on */
     size_t plies, capacity;
-    bool several; /* one line a position, which it names */
+    bool several;           /* one line a position, which it names */
+    struct ratsu_game game; /* of --play */
+    struct ratsu_walk walk;
 } run;
 
 static const struct ratsu_option options[] = {
@@ -155,8 +159,12 @@ static bool refuse(const struct hand *hand, size_t number, struct ratsu_slice te
         ratsu_buffer_add_string(&message, "the game is over: third repetition");
     } else {
         size_t before = message.length;
-        hand->variant->move_explain(&message, hand->kernel, &hand->subject->position, text,
-                                    remarks);
+        bool english = run.style.letters == &ratsu_letters[0];
+        if (english || hand->variant->camelot)
+            hand->variant->move_explain(&message, hand->kernel, &hand->subject->position, text,
+                                        remarks);
+        else if (!(remarks & RATSU_NOT_A_MOVE))
+            ratsu_buffer_add_string(&message, "this is no legal move here");
         if (message.length == before) ratsu_buffer_add_string(&message, "this is no move");
     }
     complain(hand, &message);
@@ -188,21 +196,19 @@ static struct ratsu_slice next_move(struct ratsu_slice moves, size_t *at)
     return word;
 }
 
-/* SAN with every leniency (coordinates among them), else the notation asked for. */
+/* The notation and letters asked for, else SAN with every leniency (coordinates among them). */
 static struct ratsu_any_reading read_move(const struct hand *hand, struct ratsu_slice text)
 {
     struct ratsu_move_style san = {0};
     const union ratsu_any_position *position = &hand->subject->position;
     struct ratsu_any_reading reading =
-        hand->variant->move_read(hand->kernel, position, &run.legal, text, san);
-    if (!(reading.remarks & RATSU_FAULTS) || !run.style.notation) return reading;
-    struct ratsu_any_reading other =
         hand->variant->move_read(hand->kernel, position, &run.legal, text, run.style);
-    return other.remarks & RATSU_FAULTS ? reading : other;
+    if (!(reading.remarks & RATSU_FAULTS)) return reading;
+    return hand->variant->move_read(hand->kernel, position, &run.legal, text, san);
 }
 
-/* Plays what --play says; false if a move cannot be played (reported). */
-static bool play_moves(struct hand *hand)
+/* Plays words in a notation of their own; false if one cannot be played (reported). */
+static bool play_words(struct hand *hand)
 {
     struct ratsu_slice moves = ratsu_slice_of(run.play), text;
     size_t at = 0, number = 0;
@@ -216,6 +222,77 @@ static bool play_moves(struct hand *hand)
         if (!remember(hand->variant->hash(&hand->subject->position))) return false;
     }
     return true;
+}
+
+/* Reads and plays --play as the text of a game that begins at the subject's position. TEXT holds it. */
+static bool read_play(const struct hand *hand, struct ratsu_buffer *text)
+{
+    struct ratsu_fen_style exact = {.en_passant = RATSU_EP_ALWAYS};
+    struct ratsu_play_options how = {.mainline_only = true};
+    ratsu_buffer_print(text, "[Variant \"%s\"]\n[SetUp \"1\"]\n[FEN \"", hand->variant->name);
+    hand->variant->position_write(text, &hand->subject->position, exact);
+    ratsu_buffer_print(text, "\"]\n\n%s\n", run.play);
+    while (how.pieces + 1 < ratsu_letters_count &&
+           &ratsu_letters[how.pieces] != run.style.letters)
+        how.pieces++;
+    struct ratsu_pgn_reader reader = {.text = ratsu_buffer_slice(text), .depth = RATSU_PGN_ALL};
+    return !text->failed && ratsu_pgn_read(&reader, &run.game) == RATSU_PGN_GAME &&
+           ratsu_game_play(hand->kernel, &run.game, &how);
+}
+
+/* Whether ELEMENT is a move of the main line, or text that cannot be one. */
+static bool is_mainline_text(const struct ratsu_element *element)
+{
+    bool text = element->kind == RATSU_MOVE || element->kind == RATSU_STRAY;
+    return text && element->depth == 0;
+}
+
+static bool cannot_be_played(const struct ratsu_element *element)
+{
+    if (!is_mainline_text(element)) return false;
+    return element->kind == RATSU_STRAY || element->remarks & (RATSU_FAULTS | RATSU_UNPLAYED);
+}
+
+/* Follows the game that read_play() played; false if a move of it could not be (reported). */
+static bool follow_play(struct hand *hand)
+{
+    struct ratsu_walk *walk = &run.walk;
+    size_t number = 0;
+    ratsu_walk_begin(walk, hand->kernel, &run.game);
+    for (size_t i = 0; i < run.game.element_count; i++) {
+        const struct ratsu_element *element = &run.game.elements[i];
+        bool text = is_mainline_text(element);
+        number += text;
+        if (cannot_be_played(element))
+            return refuse(hand, number, ratsu_element_text(&run.game, element), element->remarks);
+        ratsu_walk_step(walk, element);
+        if (!text) continue;
+        hand->subject->position = walk->any_now;
+        if (!remember(hand->variant->hash(&hand->subject->position))) return false;
+    }
+    return !walk->failed || ratsu_answers_no_memory(&run.answers);
+}
+
+static bool is_faulty(const struct ratsu_game *game)
+{
+    for (size_t i = 0; i < game->element_count; i++)
+        if (cannot_be_played(&game->elements[i])) return true;
+    return false;
+}
+
+/* Plays what --play says; false if a move cannot be played (reported). */
+static bool play_moves(struct hand *hand)
+{
+    struct ratsu_buffer text = {0};
+    bool san = strcmp(run.style.notation->name, "san") == 0, played;
+    if (!read_play(hand, &text))
+        played = ratsu_answers_no_memory(&run.answers);
+    else if (!san && is_faulty(&run.game))
+        played = play_words(hand);
+    else
+        played = follow_play(hand);
+    ratsu_buffer_free(&text);
+    return played;
 }
 
 /* ---- Answers ------------------------------------------------------------------------------- */
@@ -357,6 +434,8 @@ int main(int argc, char **argv)
                                               : ratsu_positions_of_operands(&positions, &operands));
     ratsu_any_moves_free(&run.legal);
     ratsu_any_moves_free(&run.scratch);
+    ratsu_walk_free(&run.walk);
+    ratsu_game_free(&run.game);
     ratsu_buffer_free(&run.text);
     free(run.history);
     return ratsu_answers_close(&run.answers);
