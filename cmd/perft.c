@@ -39,7 +39,7 @@ static const struct ratsu_option options[] = {
      .kind = RATSU_OPTION_FLAG,
      .target = &perft.divide},
     {.name = "detail",
-     .help = "captures, checks, mates and more among the leaves",
+     .help = "count captures, checks, mates, removals, canters, ...",
      .kind = RATSU_OPTION_FLAG,
      .target = &perft.detail},
     {.name = "suite",
@@ -145,20 +145,10 @@ static bool count(const struct ratsu_subject *subject, unsigned depth, uint64_t 
 static bool answer_detail(const struct ratsu_subject *subject, struct ratsu_buffer *line)
 {
     const struct ratsu_variant *variant = ratsu_variant(subject->system);
-    if (variant->camelot) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "--detail is for the systems on 8x8 squares");
-        ratsu_answers_worsen(&perft.answers, 2);
-        return true;
-    }
-    struct ratsu_perft_detail detail = {0};
-    ratsu_perft_detail(variant->kernel(ratsu_kernel((enum ratsu_level)perft.level)),
-                       &subject->position.chess, (unsigned)perft.depth, &detail);
-    ratsu_buffer_print(line,
-                       "%" PRIu64 " captures %" PRIu64 " en-passant %" PRIu64 " castles %" PRIu64
-                       " promotions %" PRIu64 " checks %" PRIu64 " double-checks %" PRIu64
-                       " mates %" PRIu64,
-                       detail.leaves, detail.captures, detail.en_passant, detail.castlings,
-                       detail.promotions, detail.checks, detail.double_checks, detail.mates);
+    const struct ratsu_kernel *kernel = ratsu_kernel((enum ratsu_level)perft.level);
+    if (variant->kernel) kernel = variant->kernel(kernel);
+    if (!variant->detail(line, kernel, &subject->position, (unsigned)perft.depth))
+        return ratsu_answers_no_memory(&perft.answers);
     end_answer(line, subject);
     return answer(line);
 }

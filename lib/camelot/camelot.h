@@ -49,6 +49,17 @@ uint64_t ratsu_camelot_hash(const struct ratsu_camelot_position *position);
 bool ratsu_camelot_perft(const struct ratsu_camelot_position *position, unsigned depth,
                          uint64_t *count);
 
+/* What the moves to the leaves are. */
+struct ratsu_camelot_detail {
+    uint64_t leaves, plain_moves, canters, jumps, charges, castle_moves;
+    uint64_t captured; /* pieces */
+    uint64_t entries;  /* to the enemy castle */
+};
+
+/* The same leaves into DETAIL; false if there is no memory. */
+bool ratsu_camelot_detail(const struct ratsu_camelot_position *position, unsigned depth,
+                          struct ratsu_camelot_detail *detail);
+
 /* The path of MOVE (legal) that is written: fewest leaps, then the lowest sequence of squares.
  * `from` and `to` are its ends. Returns the number of squares, 0 if there is no memory. MOVES is
  * scratch; its list is kept. */

@@ -1,11 +1,21 @@
 /* perft_detail.c: what the leaves of the move tree are, move by move. */
+#include "base/bits.h"
 #include "ratsu/perft.h"
 
-/* Adds what MOVE is, which led to AFTER. */
+static unsigned count_pieces(const struct ratsu_position *position)
+{
+    return bit_count(position->colours[RATSU_WHITE] | position->colours[RATSU_BLACK]);
+}
+
+/* Adds what MOVE is, which led from BEFORE to AFTER. */
 static void add_leaf(struct ratsu_perft_detail *detail, const struct ratsu_kernel *kernel,
-                     struct ratsu_move move, const struct ratsu_position *after)
+                     const struct ratsu_position *before, struct ratsu_move move,
+                     const struct ratsu_position *after)
 {
     uint64_t checkers = kernel->checkers(after);
+    unsigned gone = count_pieces(before) - count_pieces(after);
+    detail->removals += gone != 0;
+    detail->removed += gone;
     detail->leaves++;
     detail->captures += (move.flags & RATSU_CAPTURE) != 0;
     detail->en_passant += (move.flags & RATSU_EN_PASSANT) != 0;
@@ -29,7 +39,7 @@ void ratsu_perft_detail(const struct ratsu_kernel *kernel, const struct ratsu_po
         struct ratsu_position after = *position;
         kernel->play(&after, moves[i]);
         if (depth == 1)
-            add_leaf(detail, kernel, moves[i], &after);
+            add_leaf(detail, kernel, position, moves[i], &after);
         else
             ratsu_perft_detail(kernel, &after, depth - 1, detail);
     }

@@ -47,6 +47,7 @@ struct ratsu_perft_detail {
     uint64_t en_passant, castlings, promotions;
     uint64_t checks; /* double ones too */
     uint64_t double_checks, mates;
+    uint64_t removals, removed; /* moves that take pieces off the board, in any way; the pieces */
 };
 
 /* Adds the leaves of POSITION in DEPTH plies to DETAIL, move by move by KERNEL. */

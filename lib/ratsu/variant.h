@@ -108,6 +108,11 @@ struct ratsu_variant {
                          const union ratsu_any_position *position, struct ratsu_slice text,
                          uint32_t remarks);
 
+    /* Appends the leaves and what the moves to them are, as in "20 captures 0 ...", counted move
+     * by move; false if there is no memory. */
+    bool (*detail)(struct ratsu_buffer *out, const struct ratsu_kernel *kernel,
+                   const union ratsu_any_position *position, unsigned depth);
+
     /* Leaves of the tree of legal moves to DEPTH plies (at most 255) into COUNT; false if there
      * is no memory. */
     bool (*perft)(enum ratsu_level level, const union ratsu_any_position *position, unsigned depth,

@@ -134,6 +134,33 @@ static bool marinating_perft(enum ratsu_level level, const union ratsu_any_posit
     return true;
 }
 
+static void add_count(struct ratsu_buffer *out, const char *name, uint64_t count)
+{
+    ratsu_buffer_add_string(out, name);
+    ratsu_buffer_add_number(out, count);
+}
+
+static bool chess_detail(struct ratsu_buffer *out, const struct ratsu_kernel *kernel,
+                         const union ratsu_any_position *position, unsigned depth)
+{
+    struct ratsu_perft_detail detail = {0};
+    ratsu_perft_detail(kernel, &position->chess, depth, &detail);
+    add_count(out, "", detail.leaves);
+    if (position->chess.rules & RATSU_RULES_MARINEERIMINE) {
+        add_count(out, " removals ", detail.removals);
+        add_count(out, " removed ", detail.removed);
+    } else {
+        add_count(out, " captures ", detail.captures);
+        add_count(out, " en-passant ", detail.en_passant);
+    }
+    add_count(out, " castles ", detail.castlings);
+    add_count(out, " promotions ", detail.promotions);
+    add_count(out, " checks ", detail.checks);
+    add_count(out, " double-checks ", detail.double_checks);
+    add_count(out, " mates ", detail.mates);
+    return !out->failed;
+}
+
 /* ---- Camelot ------------------------------------------------------------------------------ */
 
 static void camelot_start(const struct ratsu_variant *variant, union ratsu_any_position *position)
@@ -229,6 +256,23 @@ static bool camelot_perft(enum ratsu_level level, const union ratsu_any_position
     return ratsu_camelot_perft(&position->camelot, depth, count);
 }
 
+static bool camelot_detail(struct ratsu_buffer *out, const struct ratsu_kernel *kernel,
+                           const union ratsu_any_position *position, unsigned depth)
+{
+    struct ratsu_camelot_detail detail;
+    (void)kernel;
+    if (!ratsu_camelot_detail(&position->camelot, depth, &detail)) return false;
+    add_count(out, "", detail.leaves);
+    add_count(out, " plain-moves ", detail.plain_moves);
+    add_count(out, " canters ", detail.canters);
+    add_count(out, " jumps ", detail.jumps);
+    add_count(out, " charges ", detail.charges);
+    add_count(out, " castle-moves ", detail.castle_moves);
+    add_count(out, " captured ", detail.captured);
+    add_count(out, " entries ", detail.entries);
+    return !out->failed;
+}
+
 /* ---- The table ---------------------------------------------------------------------------- */
 
 #define CHESS_FUNCTIONS                                                                            \
@@ -236,14 +280,14 @@ static bool camelot_perft(enum ratsu_level level, const union ratsu_any_position
     .position_write = chess_position_write, .fault_text = ratsu_fen_fault_text,                    \
     .legal_moves = chess_legal_moves, .play = chess_play, .outcome = chess_outcome,                \
     .hash = chess_hash, .move_write = chess_move_write, .move_read = chess_move_read,              \
-    .move_explain = chess_move_explain
+    .move_explain = chess_move_explain, .detail = chess_detail
 
 #define CAMELOT_FUNCTIONS                                                                          \
     .camelot = true, .start = camelot_start, .position_read = camelot_position_read,               \
     .position_write = camelot_position_write, .fault_text = ratsu_camelot_fault_text,              \
     .legal_moves = camelot_legal_moves, .play = camelot_play, .outcome = camelot_outcome,          \
     .hash = camelot_hash, .move_write = camelot_move_write, .move_read = camelot_move_read,        \
-    .move_explain = camelot_move_explain, .perft = camelot_perft
+    .move_explain = camelot_move_explain, .perft = camelot_perft, .detail = camelot_detail
 
 static const struct ratsu_variant variants[] = {
     {.system = RATSU_STANDARD,
