@@ -1,6 +1,7 @@
 /* pgn-validate: checks games and positions as a compiler checks code. */
 #include "common/answers.h"
 #include "common/driver.h"
+#include "common/rewrite.h"
 #include "ratsu/check.h"
 #include "io/input.h"
 #include "ratsu/pgn.h"
@@ -24,7 +25,7 @@ static const enum ratsu_severity fail_severities[] = {RATSU_ERROR, RATSU_WARNING
 /* What the command line says. */
 static struct {
     struct ratsu_settings settings;
-    bool list, quiet, fix, style;
+    bool list, quiet, fix, in_place, diff, style;
     const char *explain, *rejects, *baseline, *write_baseline, *read_pieces, *read_encoding;
     int profile, format, fail_on;
     struct ratsu_option_list enable, disable, reports;
@@ -104,6 +105,15 @@ static const struct ratsu_option options[] = {
      .help = "write the input with all safe fixes; reports to standard error",
      .kind = RATSU_OPTION_FLAG,
      .target = &wishes.fix},
+    {.name = "in-place",
+     .only_typed = true,
+     .help = "with --fix: rewrite each file that changes",
+     .kind = RATSU_OPTION_FLAG,
+     .target = &wishes.in_place},
+    {.name = "diff",
+     .help = "with --fix: write what would change as a unified diff",
+     .kind = RATSU_OPTION_FLAG,
+     .target = &wishes.diff},
     {.name = "rejects",
      .only_typed = true,
      .argument = "FILE",
@@ -165,6 +175,7 @@ struct run {
     size_t path_count;
     size_t rejects, new_baseline; /* which output takes them, 0: none */
 
+    struct ratsu_rewrite rewrite;
     struct ratsu_report_totals totals;
     uint64_t input_games;                /* of the input so far */
     struct ratsu_duplicates *duplicates; /* NULL unless duplicate-game is on */
@@ -176,6 +187,7 @@ struct state {
     struct ratsu_checker *checker;
     struct ratsu_findings findings;
     struct ratsu_report_source source;
+    struct ratsu_buffer fixed;       /* the block's text with its fixes, if they are wanted */
     uint64_t seen[RATSU_CHECKS_MAX]; /* diagnostics of the run before this block, by check */
 };
 
@@ -196,6 +208,7 @@ static void free_state(void *context, void *from)
     struct state *state = from;
     ratsu_checker_free(state->checker);
     ratsu_findings_free(&state->findings);
+    ratsu_buffer_free(&state->fixed);
     free(state);
 }
 
@@ -231,12 +244,29 @@ static void judge(struct state *state, const struct ratsu_block *block)
     }
 }
 
+/* The block with its fixes: all that are safe, whatever a baseline hides. */
+static void fix(struct state *state, const struct ratsu_block *block)
+{
+    struct ratsu_check_text text = {block->text, block->first && block->offset == 0, ends(block)};
+    struct ratsu_buffer *out = &state->fixed;
+    bool good = true;
+    out->length = 0;
+    if (block->part || block->form == &ratsu_form_utf16)
+        ratsu_buffer_add_slice(out, block->text);
+    else if (holds_positions(block))
+        good = ratsu_fix_positions(&text, &state->findings, out);
+    else
+        good = ratsu_fix_games(state->checker, &text, &state->findings, out);
+    if (!good || out->failed) state->findings.failed = true;
+}
+
 static void work(void *context, struct ratsu_block *block)
 {
     struct run *run = context;
     struct state *state = block->state;
     ratsu_findings_clear(&state->findings);
     judge(state, block);
+    if (wishes.fix) fix(state, block);
     if (run->new_baseline) ratsu_baseline_add(&block->out[run->new_baseline], &state->findings);
     if (run->baseline) ratsu_baseline_apply(run->baseline, &state->findings);
     block->games = state->findings.games;
@@ -331,28 +361,18 @@ static void chain(void *context, struct ratsu_block *block)
     add_totals(run, block, stop_at_error(run, block));
     run->input_games += state->findings.games;
     gather(run, block);
+    if (wishes.diff)
+        ratsu_rewrite_piece(&run->rewrite, block->name, block->text,
+                            ratsu_buffer_slice(&state->fixed), block->first, block->last,
+                            block->trouble, &block->out[0]);
     if (run->rejects) add_rejects(run, block);
     if (run->duplicates) ratsu_duplicates_add(run->duplicates, &state->source, &state->findings);
 }
 
-/* Where report I goes: with --fix the main one gives its place to the text. */
+/* Where report I goes: the main one gives its place to the text with its fixes, or to a diff. */
 static struct ratsu_buffer *report_out(struct ratsu_block *block, size_t i)
 {
-    return i == 0 && wishes.fix ? block->messages : &block->out[i];
-}
-
-static void write_fixed(struct state *state, struct ratsu_block *block)
-{
-    struct ratsu_check_text text = {block->text, block->first && block->offset == 0, ends(block)};
-    struct ratsu_buffer *out = &block->out[0];
-    bool good = true;
-    if (block->part || block->form == &ratsu_form_utf16)
-        ratsu_buffer_add_slice(out, block->text);
-    else if (holds_positions(block))
-        good = ratsu_fix_positions(&text, &state->findings, out);
-    else
-        good = ratsu_fix_games(state->checker, &text, &state->findings, out);
-    out->failed |= !good;
+    return i == 0 && wishes.fix && !wishes.in_place ? block->messages : &block->out[i];
 }
 
 static void add_reports(const struct run *run, struct ratsu_block *block)
@@ -371,9 +391,22 @@ static void add_reports(const struct run *run, struct ratsu_block *block)
 
 static void finish(void *context, struct ratsu_block *block)
 {
+    const struct state *state = block->state;
     add_reports(context, block);
-    block->out->failed |= ((const struct state *)block->state)->findings.failed;
-    if (wishes.fix) write_fixed(block->state, block);
+    block->out->failed |= state->findings.failed;
+    if (!wishes.fix || wishes.in_place || wishes.diff) return;
+    ratsu_buffer_add_slice(&block->out[0], ratsu_buffer_slice(&state->fixed));
+}
+
+static enum ratsu_driver_answer written(void *context, struct ratsu_block *block)
+{
+    struct run *run = context;
+    const struct state *state = block->state;
+    bool good = !wishes.in_place ||
+                ratsu_rewrite_piece(&run->rewrite, block->name, block->text,
+                                    ratsu_buffer_slice(&state->fixed), block->first, block->last,
+                                    block->trouble || state->findings.failed, NULL);
+    return good ? RATSU_DRIVER_GO : RATSU_DRIVER_TROUBLE;
 }
 
 static void begin(void *context, struct ratsu_buffer *out)
@@ -443,8 +476,8 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
         if (run->duplicates && each->form->file)
             ratsu_gathered_file(each->gathered, &out[i], ratsu_slice_of(""), &each->style);
         if (each->form->end)
-            each->form->end(i == 0 && wishes.fix ? messages : &out[i], &run->totals, each->gathered,
-                            &each->style);
+            each->form->end(i == 0 && wishes.fix && !wishes.in_place ? messages : &out[i],
+                            &run->totals, each->gathered, &each->style);
     }
     const struct report *report = &run->reports[0];
     if (report->form->summary && !wishes.quiet)
@@ -622,7 +655,7 @@ static bool set_duplicates(struct run *run)
     return run->duplicates != NULL;
 }
 
-static bool prepare(struct run *run)
+static bool prepare(struct run *run, const struct ratsu_operands *operands)
 {
     if (wishes.write_baseline && wishes.max_errors) {
         ratsu_message(
@@ -630,7 +663,19 @@ static bool prepare(struct run *run)
             "--write-baseline cannot be combined with --max-errors: it lists the whole run");
         return false;
     }
-    if (wishes.fix && (wishes.max_errors || ratsu_report_forms[wishes.format].begin)) {
+    if ((wishes.in_place || wishes.diff) && (!wishes.fix || (wishes.in_place && wishes.diff))) {
+        ratsu_message(RATSU_MESSAGE_ERROR,
+                      "--in-place and --diff need --fix, and exclude each other");
+        return false;
+    }
+    if (wishes.in_place && wishes.settings.ranged) {
+        ratsu_message(RATSU_MESSAGE_ERROR, "--in-place cannot be combined with --range");
+        return false;
+    }
+    if (wishes.in_place && !ratsu_rewrite_allowed(&wishes.settings, operands)) return false;
+    run->rewrite.diff = wishes.diff;
+    if (wishes.fix && !wishes.in_place &&
+        (wishes.max_errors || ratsu_report_forms[wishes.format].begin)) {
         ratsu_message(RATSU_MESSAGE_ERROR,
                       "--fix cannot be combined with --max-errors, nor with --format=%s; "
                       "use --report=%s:FILE",
@@ -669,14 +714,16 @@ static int validate(const struct ratsu_operands *operands)
                                    .work = work,
                                    .chain = chain,
                                    .finish = finish,
+                                   .write = written,
                                    .context = &run};
     int status = 2;
-    if (prepare(&run)) {
+    if (prepare(&run, operands)) {
         job.extras = run.path_count;
         status = ratsu_driver_run(&tool, &wishes.settings, operands, &job);
     }
     if (status == 0) status = answer(&run);
     for (size_t i = 0; i < run.report_count; i++) ratsu_gathered_free(run.reports[i].gathered);
+    ratsu_rewrite_free(&run.rewrite);
     ratsu_baseline_free(run.baseline);
     ratsu_duplicates_free(run.duplicates);
     return status;

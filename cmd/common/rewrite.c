@@ -1,0 +1,90 @@
+#include "common/rewrite.h"
+
+#include "common/files.h"
+
+static bool report(const char *name, struct ratsu_input_error *error)
+{
+    if (error->message.length > 0)
+        ratsu_message(RATSU_MESSAGE_ERROR, "%s: %.*s", name, (int)error->message.length,
+                      error->message.data);
+    ratsu_input_error_free(error);
+    return false;
+}
+
+static bool can_be_rewritten(const char *path)
+{
+    struct ratsu_input_error error = {0};
+    if (strcmp(path, "-") == 0) {
+        ratsu_message(
+            RATSU_MESSAGE_ERROR,
+            "--in-place rewrites files; without it, standard input goes to standard output");
+        return false;
+    }
+    struct ratsu_input *input = ratsu_input_open(path, &error);
+    ratsu_input_error_free(&error);
+    if (input == NULL) return true; /* reported when it is its turn */
+    bool regular = ratsu_input_size(input) >= 0;
+    ratsu_input_close(input);
+    if (!regular)
+        ratsu_message(RATSU_MESSAGE_ERROR,
+                      "%s: --in-place rewrites regular files that are not compressed", path);
+    return regular;
+}
+
+bool ratsu_rewrite_allowed(const struct ratsu_settings *settings,
+                           const struct ratsu_operands *operands)
+{
+    struct ratsu_inputs inputs;
+    bool allowed = ratsu_inputs_find(&inputs, settings, operands);
+    for (size_t i = 0; allowed && i < inputs.count; i++)
+        allowed = can_be_rewritten(inputs.paths[i]);
+    ratsu_inputs_free(&inputs);
+    return allowed;
+}
+
+static void add_diff(struct ratsu_rewrite *rewrite, const char *name, struct ratsu_slice old,
+                     struct ratsu_slice new, bool first, bool last, struct ratsu_buffer *out)
+{
+    if (first) ratsu_diff_begin(&rewrite->writer, ratsu_slice_of(name));
+    ratsu_diff_add(&rewrite->writer, old, new, out);
+    if (last && !ratsu_diff_end(&rewrite->writer, out)) out->failed = true;
+}
+
+bool ratsu_rewrite_piece(struct ratsu_rewrite *rewrite, const char *name, struct ratsu_slice old,
+                         struct ratsu_slice new, bool first, bool last, bool trouble,
+                         struct ratsu_buffer *out)
+{
+    struct ratsu_input_error error = {0};
+    bool good = true;
+    if (rewrite->diff) {
+        add_diff(rewrite, name, old, new, first, last, out);
+        return true;
+    }
+    if (first) {
+        rewrite->changed = false;
+        rewrite->failed = trouble && old.length == 0;
+        if (!rewrite->failed) rewrite->output = ratsu_files_open(name, &error);
+        if (!rewrite->failed && rewrite->output == NULL) good = report(name, &error);
+    }
+    rewrite->changed |= !ratsu_slice_equal(old, new);
+    rewrite->failed |= trouble;
+    if (rewrite->output != NULL && !ratsu_output_write(rewrite->output, new, &error)) {
+        rewrite->failed = true;
+        good = report(name, &error);
+    }
+    if (last && rewrite->output != NULL) {
+        bool keep = rewrite->changed && !rewrite->failed;
+        if (!ratsu_files_close(rewrite->output, keep, &error)) good = report(name, &error);
+        rewrite->output = NULL;
+    }
+    return good;
+}
+
+void ratsu_rewrite_free(struct ratsu_rewrite *rewrite)
+{
+    struct ratsu_input_error error = {0};
+    if (rewrite->output != NULL) ratsu_files_close(rewrite->output, false, &error);
+    ratsu_input_error_free(&error);
+    ratsu_diff_free(&rewrite->writer);
+    *rewrite = (struct ratsu_rewrite){0};
+}

@@ -1,0 +1,30 @@
+/* common/rewrite.h: --in-place and --diff: each input becomes its own output, or a diff is written. */
+#ifndef COMMON_REWRITE_H
+#define COMMON_REWRITE_H
+
+#include "base/diff.h"
+#include "common/inputs.h"
+#include "io/output.h"
+
+struct ratsu_rewrite {
+    bool diff;                   /* else each file into itself */
+    struct ratsu_output *output; /* of the file in hand */
+    bool changed, failed;        /* the file in hand */
+    struct ratsu_diff writer;
+};
+
+/* Whether all inputs are regular files that are not compressed, so that they can be rewritten; reports those that
+ * are not. */
+bool ratsu_rewrite_allowed(const struct ratsu_settings *settings,
+                           const struct ratsu_operands *operands);
+
+/* In input order: the piece OLD of file NAME becomes NEW; FIRST and LAST of the file. TROUBLE: the file was not read
+ * to its end, and stays. A diff goes to OUT. False on trouble with the file: reported. */
+bool ratsu_rewrite_piece(struct ratsu_rewrite *rewrite, const char *name, struct ratsu_slice old,
+                         struct ratsu_slice new, bool first, bool last, bool trouble,
+                         struct ratsu_buffer *out);
+
+/* Gives up the file in hand, which stays as it was, and frees what REWRITE holds. */
+void ratsu_rewrite_free(struct ratsu_rewrite *rewrite);
+
+#endif
