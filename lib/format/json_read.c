@@ -353,26 +353,57 @@ struct item {
     struct ratsu_slice move, uci, after, comment, line_comment, escape, nag, variation, encoding;
 };
 
+/* The fields of an object of a line. What repeats another field is left unread. */
+static const struct {
+    const char *name;
+    size_t place; /* of its slice in an item; SIZE_MAX: not read */
+} fields[] = {
+    {"move", offsetof(struct item, move)},
+    {"uci", offsetof(struct item, uci)},
+    {"after", offsetof(struct item, after)},
+    {"comment", offsetof(struct item, comment)},
+    {"line_comment", offsetof(struct item, line_comment)},
+    {"escape", offsetof(struct item, escape)},
+    {"nag", offsetof(struct item, nag)},
+    {"variation", offsetof(struct item, variation)},
+    {"encoding", offsetof(struct item, encoding)},
+    {"clk", SIZE_MAX},
+    {"emt", SIZE_MAX},
+    {"eval", SIZE_MAX},
+    {"depth", SIZE_MAX},
+    {"csl", SIZE_MAX},
+    {"cal", SIZE_MAX},
+};
+
+/* Keeps VALUE if KEY is a field; a field that nobody reads would be lost in silence. */
+static bool keep_field(struct json *json, struct item *item, struct ratsu_slice key,
+                       struct ratsu_slice value)
+{
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+        if (!is_key(key, fields[i].name)) continue;
+        if (fields[i].place != SIZE_MAX)
+            memcpy((char *)item + fields[i].place, &value, sizeof value);
+        return true;
+    }
+    return fail(json, (size_t)(key.data - json->text.data),
+                "an unknown field: ratsu-json(5) lists those of a move");
+}
+
 static bool read_item(struct json *json, struct item *item)
 {
     struct ratsu_slice key, value;
     bool first = true;
     *item = (struct item){0};
-    if (!expect(json, '{', "an object is expected: a move, a comment, a NAG or a variation")) {
+    if (!expect(json, '{', "an object is expected: a move, a comment, a NAG or a variation"))
         return false;
-    }
-    while (next_member(json, &first, &key, &value)) {
-        if (is_key(key, "move")) item->move = value;
-        if (is_key(key, "uci")) item->uci = value;
-        if (is_key(key, "after")) item->after = value;
-        if (is_key(key, "comment")) item->comment = value;
-        if (is_key(key, "line_comment")) item->line_comment = value;
-        if (is_key(key, "escape")) item->escape = value;
-        if (is_key(key, "nag")) item->nag = value;
-        if (is_key(key, "variation")) item->variation = value;
-        if (is_key(key, "encoding")) item->encoding = value;
-    }
-    return !json->message;
+    size_t at = json->at - 1;
+    while (next_member(json, &first, &key, &value))
+        if (!keep_field(json, item, key, value)) return false;
+    bool holds = item->move.data || item->uci.data || item->comment.data ||
+                 item->line_comment.data || item->escape.data || item->nag.data ||
+                 item->variation.data;
+    return !json->message &&
+           (holds || fail(json, at, "an object with no move, comment, NAG or variation"));
 }
 
 static bool holds_any(struct ratsu_slice text, const char *bytes)
@@ -527,6 +558,8 @@ static bool read_members(struct json *json, struct members *members)
     if (!json->message && json->at < json->text.length) {
         fail(json, json->at, "text after the game's object");
     }
+    if (!json->message && !members->tags.data && !members->moves.data)
+        fail(json, 0, "a game needs the field tags or the field moves");
     return !json->message;
 }
 
