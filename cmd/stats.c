@@ -97,6 +97,7 @@ struct run {
     struct ratsu_tables *tables; /* NULL: a partial summary is written */
     struct ratsu_buffer what, names;
     size_t keys[RATSU_BY_MAX]; /* derived keys of --by, by their place in ratsu_select_keys */
+    struct ratsu_keys *orders[RATSU_BY_MAX]; /* the keys of --by, one by one */
     bool by_opening;
     uint64_t eco_hash; /* of the user's table of openings */
     uint64_t written;  /* rows of a partial summary */
@@ -148,7 +149,7 @@ static bool read_sections(const char *list, uint32_t *sections)
 static bool find_key(struct run *run, const char *word, size_t i)
 {
     size_t key = 0;
-    run->stats.by[i] = (struct ratsu_by){0};
+    run->stats.by[i] = (struct ratsu_by){.typed = !ratsu_select_is_text(ratsu_slice_of(word))};
     if (word[0] >= 'A' && word[0] <= 'Z') return !strchr(word, ' ');
     while (key < ratsu_select_key_count && strcmp(ratsu_select_keys[key].name, word) != 0) key++;
     if (key == ratsu_select_key_count || strcmp(word, "player") == 0 || strcmp(word, "valid") == 0)
@@ -157,6 +158,7 @@ static bool find_key(struct run *run, const char *word, size_t i)
     run->stats.by[i].derived = true;
     run->stats.by[i].moves = ratsu_select_keys[key].moves;
     run->stats.by[i].number = ratsu_select_keys[key].number;
+    run->stats.by[i].typed &= !run->stats.by[i].number;
     if (strcmp(word, "eco") == 0 || strcmp(word, "opening") == 0) run->by_opening = true;
     return true;
 }
@@ -185,6 +187,10 @@ static bool read_by(struct run *run, const char *list)
     while (next_word(&from, word, sizeof word)) {
         if (count == RATSU_BY_MAX) return refuse("by", list, "at most 8 keys");
         if (!find_key(run, word, count)) return refuse_key(list, word);
+        struct ratsu_query_fault fault;
+        run->orders[count] = ratsu_keys_read(ratsu_slice_of(word), &fault);
+        if (!run->orders[count])
+            return fault.message ? refuse_key(list, word) : refuse("by", list, "no memory");
         places[count++] = run->names.length;
         ratsu_buffer_add(&run->names, word, strlen(word) + 1);
     }
@@ -333,6 +339,9 @@ static bool derive(void *deriver, const struct ratsu_game *game,
                    const struct ratsu_opening *opening, size_t which, struct ratsu_buffer *text,
                    int64_t *number);
 
+static void order(void *deriver, const struct ratsu_game *game, size_t which,
+                  struct ratsu_buffer *out);
+
 static bool read_request(struct run *run)
 {
     struct ratsu_stats_settings *stats = &run->stats;
@@ -341,6 +350,7 @@ static bool read_request(struct run *run)
     stats->max_game = asked.settings.max_game;
     stats->encoding = asked.read_encoding;
     stats->derive = derive;
+    stats->order = order;
     stats->ranged = asked.settings.ranged && !asked.merge;
     stats->from = asked.settings.from;
     stats->to = asked.settings.to;
@@ -399,6 +409,13 @@ static bool derive(void *deriver, const struct ratsu_game *game,
     return true;
 }
 
+static void order(void *deriver, const struct ratsu_game *game, size_t which,
+                  struct ratsu_buffer *out)
+{
+    struct state *state = deriver;
+    ratsu_keys_add(state->run->orders[which], RATSU_KEYS_ORDER, &state->selector, game, out);
+}
+
 static void *new_state(void *context)
 {
     struct run *run = context;
@@ -419,7 +436,7 @@ static void free_state(void *context, void *item)
 {
     struct run *run = context;
     struct state *state = item;
-    if (!ratsu_counter_end(state->counter)) run->failed = true;
+    if (!ratsu_counter_end(state->counter) || state->selector.failed) run->failed = true;
     ratsu_selector_free(&state->selector);
     free(state);
 }
@@ -579,5 +596,6 @@ int main(int argc, char **argv)
     ratsu_openings_free(run.openings);
     ratsu_buffer_free(&run.what);
     ratsu_buffer_free(&run.names);
+    for (size_t i = 0; i < RATSU_BY_MAX; i++) ratsu_keys_free(run.orders[i]);
     return status;
 }

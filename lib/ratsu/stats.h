@@ -126,6 +126,7 @@ struct ratsu_by {
     bool derived; /* settings.derive tells it, not a tag */
     bool moves;   /* the moves must be read to know it */
     bool number;
+    bool typed; /* settings.order gives the order of its values, which are no texts */
 };
 
 struct ratsu_stats_settings {
@@ -138,6 +139,9 @@ struct ratsu_stats_settings {
     bool (*derive)(void *deriver, const struct ratsu_game *game,
                    const struct ratsu_opening *opening, size_t which, struct ratsu_buffer *text,
                    int64_t *number);
+    /* Adds bytes that have the order of key WHICH of GAME, if that is typed. */
+    void (*order)(void *deriver, const struct ratsu_game *game, size_t which,
+                  struct ratsu_buffer *order);
     uint32_t tree_plies;
     bool tree_somewhere;                /* the tree begins where a game first comes to tree_from */
     bool tree_starts; /* the tree of all start positions of Chess960, which are its first branches */

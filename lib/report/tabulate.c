@@ -145,7 +145,15 @@ bool ratsu_table_key_part(const struct ratsu_tables *tables, const struct ratsu_
         ratsu_buffer_add_slice(part, row->key);
         *at = 1;
     }
-    if (!number || part->length == from || part->failed) return true;
+    bool typed = row->section == RATSU_BY && tables->settings->by[i].typed;
+    if (part->length == from || part->failed) return true;
+    if (typed) {
+        const char *order = part->data + from, *blank = memchr(order, ' ', part->length - from);
+        size_t length = blank ? (size_t)(blank - order) + 1 : 0;
+        memmove(part->data + from, order + length, part->length - from - length);
+        part->length -= length;
+    }
+    if (!number) return true;
     int64_t value =
         ratsu_key_number(ratsu_slice_part(ratsu_buffer_slice(part), from, part->length));
     part->length = from;

@@ -34,6 +34,22 @@ const struct ratsu_select_key ratsu_select_keys[] = {
 
 const size_t ratsu_select_key_count = sizeof ratsu_select_keys / sizeof ratsu_select_keys[0];
 
+enum value_type ratsu_type_of_key(enum derived key, struct ratsu_slice tag)
+{
+    if (key == TAG) return ratsu_type_of_tag(tag);
+    if (key == SPEED) return SPEED_VALUE;
+    bool number = ratsu_select_keys[key].number || (key >= BASE && key <= ESTIMATE);
+    return number ? NUMBER_VALUE : TEXT_VALUE;
+}
+
+bool ratsu_select_is_text(struct ratsu_slice key)
+{
+    enum derived derived = TAG;
+    for (size_t i = 0; i < ratsu_select_key_count; i++)
+        if (ratsu_slice_is(key, ratsu_select_keys[i].name)) derived = (enum derived)i;
+    return ratsu_type_of_key(derived, key) == TEXT_VALUE;
+}
+
 bool ratsu_select_is_key(struct ratsu_slice word)
 {
     for (size_t i = 0; i < ratsu_select_key_count; i++)
@@ -146,14 +162,6 @@ static char *copy(struct ratsu_slice text)
     if (text.length) memcpy(string, text.data, text.length);
     string[text.length] = 0;
     return string;
-}
-
-enum value_type ratsu_type_of_key(enum derived key, struct ratsu_slice tag)
-{
-    if (key == TAG) return ratsu_type_of_tag(tag);
-    if (key == SPEED) return SPEED_VALUE;
-    bool number = ratsu_select_keys[key].number || (key >= BASE && key <= ESTIMATE);
-    return number ? NUMBER_VALUE : TEXT_VALUE;
 }
 
 static bool set_key(struct parser *parser, struct instruction *instruction,

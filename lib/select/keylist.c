@@ -200,6 +200,7 @@ static void add_parts(struct ratsu_buffer *out, struct ratsu_selector *selector,
     struct ratsu_buffer parts = {0};
     ratsu_parts_add(&parts, text);
     selector->failed |= parts.failed;
+    out->failed |= parts.failed;
     add_text(out, ratsu_buffer_slice(&parts));
     ratsu_buffer_free(&parts);
 }

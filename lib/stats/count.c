@@ -173,6 +173,9 @@ static void count_game(struct ratsu_counter *counter)
         if (ratsu_counts(counter, RATSU_CLOCKS)) ratsu_count_clocks(counter);
     }
     if (ratsu_counts(counter, RATSU_BY)) ratsu_count_by(counter);
+    bool failed = counter->text.failed || counter->key.failed || counter->raw.failed ||
+                  counter->names[0].failed || counter->names[1].failed;
+    if (failed) counter->trouble = ENOMEM;
     if (counter->key.failed || counter->text.failed || counter->raw.failed ||
         counter->names[0].failed || counter->names[1].failed)
         counter->trouble = ENOMEM;

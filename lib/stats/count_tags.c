@@ -121,6 +121,21 @@ void ratsu_count_tags(struct ratsu_counter *counter)
     if (pairings) count_pairing(counter);
 }
 
+/* Adds what puts the value of key I in the order of its type, in hexadecimal digits and a blank. */
+static void add_order(struct ratsu_counter *counter, size_t i)
+{
+    static const char digits[] = "0123456789abcdef";
+    const struct ratsu_stats_settings *settings = counter->settings;
+    counter->raw.length = 0;
+    settings->order(counter->deriver, &counter->game, i, &counter->raw);
+    for (size_t at = 0; at < counter->raw.length; at++) {
+        unsigned char byte = (unsigned char)counter->raw.data[at];
+        ratsu_buffer_add_char(&counter->text, digits[byte >> 4]);
+        ratsu_buffer_add_char(&counter->text, digits[byte & 15]);
+    }
+    ratsu_buffer_add_char(&counter->text, ' ');
+}
+
 /* Adds part I of the key that games are grouped by. */
 static void add_part(struct ratsu_counter *counter, size_t i)
 {
@@ -128,6 +143,8 @@ static void add_part(struct ratsu_counter *counter, size_t i)
     const struct ratsu_by *by = &settings->by[i];
     struct ratsu_buffer *text = &counter->text;
     text->length = 0;
+    if (by->typed) add_order(counter, i);
+    size_t from = text->length;
     if (!by->derived) {
         ratsu_counter_add_value(counter, text, ratsu_game_tag(&counter->game, by->name));
     } else {
@@ -140,6 +157,7 @@ static void add_part(struct ratsu_counter *counter, size_t i)
         else if (has)
             ratsu_counter_add_value(counter, text, ratsu_buffer_slice(&counter->raw));
     }
+    if (text->length == from) text->length = 0; /* there is none */
     ratsu_key_add_part(&counter->key, ratsu_buffer_slice(text));
 }
 

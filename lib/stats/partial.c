@@ -1,6 +1,6 @@
 /* Partial summaries: lines of text in the order of sections and keys.
  *
- *     ratsu-stats 1
+ *     ratsu-stats 2
  *     what TAB overview,years,... (settings->what)
  *     SECTION TAB KEY TAB NUMBER TAB NUMBER ...       \ TAB LF CR NUL of keys as in TSV
  *     end TAB number of rows                          so that a cut file is noticed
@@ -14,7 +14,7 @@ enum { READ = 64 << 10, LINE_MOST = 256 << 20 };
 /* No count is larger; so what is counted of any number of files can be added up. */
 static const uint64_t largest = UINT64_C(1) << 53;
 
-static const char magic[] = "ratsu-stats 1";
+static const char magic[] = "ratsu-stats 2";
 
 void ratsu_partial_begin(struct ratsu_buffer *out, const struct ratsu_stats_settings *settings)
 {

@@ -9,3 +9,17 @@ pgn-stats $J --by=elo --partial "$FIXTURES/games/o"*.pgn > part
 pgn-stats --merge --to=tsv part | sed -n '2,3p;$p'
 pgn-stats --by=player games.pgn 2>&1
 pgn-stats --by=elo --to=tsv "$FIXTURES/games/o"*.pgn > whole; pgn-stats --merge --to=tsv part | cmp - whole
+# Values in the order of their types, in parts as well; what has none comes first, what is not known last
+tags() { name=$1; shift; printf "[$name \"%s\"]\n\n1. e4 *\n\n" "$@"; }
+keys() { pgn-stats $J --by="$1" --to=csv | sed -n '2,$s/,.*//p' | paste -sd' ' -; }
+tags Round 2 1.10 10 1.2 '?' 1 | keys Round
+tags WhiteElo 2500 800 '' 1200 | keys WhiteElo
+tags WhiteRatingDiff +5 -10 0 -3 12 | keys WhiteRatingDiff
+tags TimeControl 300+3 60 1500+0 - 15 10+0.1 | keys TimeControl
+tags TimeControl 300+3 60 1500+0 - 15 10+0.1 | keys speed
+tags TimeControl 300+3 60 1500+0 - 15 10+0.1 | keys increment
+tags Date 1990.06.01 1990.??.?? 1989.12.31 | keys Date
+tags Event b 10 9 | keys Event
+tags Round 2 1.10 10 | pgn-stats $J --by=Round --partial >a
+tags Round 1.2 10 | pgn-stats $J --by=Round --partial >b
+pgn-stats --merge --to=csv a b | cut -d, -f 1-2
