@@ -2,17 +2,13 @@
 #include "base/array.h"
 #include <stdlib.h>
 
-/* FNV-1a, 64 bits, finished as MurmurHash3 does so that all bits depend on all bytes. */
-uint64_t ratsu_fingerprint(struct ratsu_slice bytes)
+/* FNV-1a, 64 bits; a zero byte ends each text. */
+uint64_t ratsu_fingerprint_add(uint64_t hash, struct ratsu_slice text)
 {
-    size_t length = bytes.length;
-    while (length && strchr(" \t\r\n", bytes.data[length - 1]) && bytes.data[length - 1]) length--;
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    for (size_t i = 0; i < length; i++)
-        hash = (hash ^ (unsigned char)bytes.data[i]) * UINT64_C(0x100000001b3);
-    hash = (hash ^ (hash >> 33)) * UINT64_C(0xff51afd7ed558ccd);
-    hash = (hash ^ (hash >> 33)) * UINT64_C(0xc4ceb9fe1a85ec53);
-    return hash ^ (hash >> 33);
+    if (hash == 0) hash = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < text.length; i++)
+        hash = (hash ^ (unsigned char)text.data[i]) * UINT64_C(0x100000001b3);
+    return hash * UINT64_C(0x100000001b3);
 }
 
 struct entry {
@@ -110,7 +106,7 @@ static size_t keep_unlisted(const struct ratsu_baseline *baseline, struct ratsu_
     size_t count = 0;
     bool bad = false;
     for (size_t i = found->first; i < found->first + found->count; i++) {
-        if (listed(baseline, found->fingerprint, items[i].check)) continue;
+        if (listed(baseline, items[i].fingerprint, items[i].check)) continue;
         findings->counts[items[i].severity]++;
         if (items[i].severity == RATSU_ERROR && items[i].has_game) bad = true;
         items[kept + count++] = items[i];
@@ -140,20 +136,21 @@ void ratsu_baseline_apply(const struct ratsu_baseline *baseline, struct ratsu_fi
 
 void ratsu_baseline_head(struct ratsu_buffer *out)
 {
-    ratsu_buffer_add_string(out, "# pgn-validate baseline: check and hash of the game's bytes\n");
+    ratsu_buffer_add_string(out, "# pgn-validate baseline: check, and hash of it, its text and the "
+                                 "tags that name its game\n");
 }
 
 void ratsu_baseline_add(struct ratsu_buffer *out, const struct ratsu_findings *findings)
 {
     for (size_t i = 0; i < findings->found_count; i++) {
         const struct ratsu_found_game *found = &findings->found[i];
-        bool done[CHECK_COUNT] = {false};
-        for (size_t k = found->first; k < found->first + found->count; k++) {
-            unsigned check = findings->list.items[k].check;
-            if (!done[check])
-                ratsu_buffer_print(out, "%s %016llx\n", ratsu_checks[check].name,
-                                   (unsigned long long)found->fingerprint);
-            done[check] = true;
+        const struct ratsu_diagnostic *items = findings->list.items + found->first;
+        uint64_t written[CHECK_COUNT] = {0}; /* the last one: equal ones often stand in a row */
+        for (size_t k = 0; k < found->count; k++) {
+            if (written[items[k].check] == items[k].fingerprint) continue;
+            written[items[k].check] = items[k].fingerprint;
+            ratsu_buffer_print(out, "%s %016llx\n", ratsu_checks[items[k].check].name,
+                               (unsigned long long)items[k].fingerprint);
         }
     }
 }

@@ -2,6 +2,7 @@
  * texts bring keys of their games, which are held against each other in input order; what is found waits in a
  * store, so that it comes after all else. */
 #include "judge.h"
+#include "ratsu/pgn.h"
 #include "collate/collate.h"
 #include "base/escape.h"
 #include "base/lines.h"
@@ -45,6 +46,7 @@ void ratsu_duplicates_free(struct ratsu_duplicates *duplicates)
     ratsu_cursor_free(&duplicates->cursor);
     ratsu_store_free(duplicates->store);
     ratsu_buffer_free(&duplicates->payload);
+    ratsu_game_free(&duplicates->judge.played);
     free(duplicates);
 }
 
@@ -161,6 +163,10 @@ enum ratsu_record ratsu_duplicates_next(struct ratsu_duplicates *duplicates,
                                            .games = place.game - 1};
     judge->text = bytes;
     judge->findings = findings;
+    if (judge->settings->fingerprints) { /* its tags name it */
+        struct ratsu_pgn_reader reader = {.text = bytes, .depth = RATSU_PGN_TAGS};
+        ratsu_pgn_read(&reader, &judge->played);
+    }
     ratsu_begin_game(judge, 0);
     report(judge, &first);
     ratsu_end_game(judge, bytes.length);

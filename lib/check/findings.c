@@ -185,10 +185,27 @@ static int compare_places(const void *left, const void *right)
     return a->message < b->message ? -1 : a->message > b->message;
 }
 
-static uint64_t fingerprint_of(const struct judge *judge, size_t length)
+/* The tags that name the game in hand: those of the roster but the result, which games rarely change. */
+static uint64_t name_of_game(const struct judge *judge)
 {
-    if (!judge->settings->fingerprints) return 0;
-    return ratsu_fingerprint(ratsu_slice_part(judge->text, judge->base, judge->base + length));
+    uint64_t hash = 0;
+    for (int tag = RATSU_TAG_EVENT; tag < RATSU_TAG_RESULT; tag++)
+        hash = ratsu_fingerprint_add(hash,
+                                     ratsu_game_known(&judge->played, (enum ratsu_known_tag)tag));
+    return hash;
+}
+
+/* So that a finding is known again when the rest of its game, or of the file, has changed. */
+static void set_fingerprints(const struct judge *judge, struct ratsu_diagnostic *items,
+                             size_t count)
+{
+    uint64_t name = name_of_game(judge);
+    for (size_t i = 0; i < count; i++) {
+        size_t from = items[i].offset, to = from + items[i].length;
+        uint64_t hash =
+            ratsu_fingerprint_add(name, ratsu_slice_of(ratsu_checks[items[i].check].name));
+        items[i].fingerprint = ratsu_fingerprint_add(hash, ratsu_slice_part(judge->text, from, to));
+    }
 }
 
 void ratsu_end_game(struct judge *judge, size_t length)
@@ -205,14 +222,14 @@ void ratsu_end_game(struct judge *judge, size_t length)
         if (items[i].severity == RATSU_ERROR) bad = true;
     }
     if (bad) findings->bad++;
+    if (judge->settings->fingerprints) set_fingerprints(judge, items, count);
 
     if (!RATSU_GROW(findings->found, findings->found_capacity, findings->found_count + 1)) {
         findings->failed = true;
         return;
     }
     findings->found[findings->found_count++] = (struct ratsu_found_game){
-        judge->game,  bad,   judge->base,     length,
-        judge->first, count, findings->plies, fingerprint_of(judge, length)};
+        judge->game, bad, judge->base, length, judge->first, count, findings->plies};
 }
 
 void ratsu_keep_key(struct judge *judge)

@@ -86,6 +86,9 @@ const char *ratsu_quoted(struct judge *judge, struct ratsu_slice text);
 void ratsu_begin_game(struct judge *judge, size_t base);
 void ratsu_end_game(struct judge *judge, size_t length);
 
+/* HASH (0: a new one) with TEXT added. */
+uint64_t ratsu_fingerprint_add(uint64_t hash, struct ratsu_slice text);
+
 /* Plays GAME as the settings say; false without memory. */
 bool ratsu_judge_play(struct judge *judge, struct ratsu_game *game);
 

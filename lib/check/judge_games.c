@@ -2,6 +2,7 @@
  * to look at. */
 #include "judge.h"
 #include "base/lines.h"
+#include "game/build.h"
 #include "ratsu/pgn.h"
 #include <stdlib.h>
 
@@ -263,6 +264,7 @@ static void report_alone(struct ratsu_checker *checker, struct ratsu_slice bytes
                          struct ratsu_findings *findings)
 {
     struct judge *judge = begin_text(checker, bytes, findings);
+    ratsu_game_clear(&judge->played);
     ratsu_begin_game(judge, 0);
     if (ratsu_report(judge, check, at, length, "%s", message))
         findings->list.items[findings->list.count - 1].has_game = false;
@@ -290,6 +292,7 @@ void ratsu_check_too_long(struct ratsu_checker *checker, struct ratsu_slice byte
                           struct ratsu_findings *findings)
 {
     struct judge *judge = begin_text(checker, bytes, findings);
+    ratsu_game_clear(&judge->played);
     ratsu_begin_game(judge, 0);
     judge->played.bytes = bytes;
     judge_too_long(judge);

@@ -52,6 +52,7 @@ struct ratsu_diagnostic {
     size_t message_length;
     size_t fix_offset, fix_length; /* what is replaced, and by which part of the text buffer */
     size_t fix_text, fix_text_length;
+    uint64_t fingerprint; /* if asked for: see baselines */
 };
 
 /* Diagnostics of one text, in order of offset within each game. Reused from text to text. */
@@ -72,7 +73,7 @@ struct ratsu_check_settings {
     const char *encoding; /* of text that is not UTF-8, as iconv names it; NULL: Windows-1252 */
     uint64_t max_game;    /* bytes: a longer game is not parsed; 0: any length is */
     bool fixes;           /* for those who use fixes: withdraw those that would do harm */
-    bool fingerprints;    /* fill in those of games with diagnostics */
+    bool fingerprints;    /* fill in those of diagnostics */
 };
 
 /* Zeroes SETTINGS and takes severities from the column of PROFILE. */
@@ -92,7 +93,6 @@ struct ratsu_found_game {
     size_t first;          /* its diagnostics: items[first] ... items[first + count - 1] */
     size_t count;
     uint64_t plies_through; /* mainline plies played legally in the text up to its end */
-    uint64_t fingerprint;   /* of its bytes, blanks at the end left out; if asked for */
 };
 
 /* A game that was played, for duplicate-game; only if that check is on. */
@@ -198,10 +198,7 @@ enum ratsu_record ratsu_duplicates_next(struct ratsu_duplicates *duplicates,
 /* Why it failed, as errno has it; 0 if nothing did. */
 int ratsu_duplicates_error(const struct ratsu_duplicates *duplicates);
 
-/* A fingerprint names a fault so that it can be known again: the check's name and the hash of the
- * game's bytes. A set of them is a baseline. */
-uint64_t ratsu_fingerprint(struct ratsu_slice bytes);
-
+/* A baseline is a set of fingerprints: hashes of a check, the text that it found, and the tags that name the game. */
 struct ratsu_baseline; /* sorted fingerprints */
 
 /* Reads the text of a baseline: lines "CHECK HASH", and lines that begin with "#". NULL if there is

@@ -104,7 +104,7 @@ bool ratsu_finding_walk_next(struct ratsu_finding_walk *walk, struct ratsu_findi
         .fix_offset = source->offset + diagnostic->fix_offset,
         .fix_length = diagnostic->fix_length,
         .fix = {text + diagnostic->fix_text, diagnostic->has_fix ? diagnostic->fix_text_length : 0},
-        .fingerprint = findings->found[walk->found].fingerprint,
+        .fingerprint = diagnostic->fingerprint,
     };
     walk->next++;
     return true;

@@ -84,11 +84,11 @@ Test(forms, github)
 Test(forms, places_count_through_blocks_and_every_line_end)
 {
     struct ratsu_findings findings = {0};
-    struct ratsu_diagnostic items[] = {{.offset = 1, .has_game = true},
-                                       {.offset = 5, .has_game = true, .game = 1},
-                                       {.offset = 9, .has_game = true, .game = 1}};
-    struct ratsu_found_game found[] = {{.count = 1, .fingerprint = 7},
-                                       {.game = 1, .first = 1, .count = 2, .fingerprint = 8}};
+    struct ratsu_diagnostic items[] = {
+        {.offset = 1, .has_game = true, .fingerprint = 7},
+        {.offset = 5, .has_game = true, .game = 1, .fingerprint = 8},
+        {.offset = 9, .has_game = true, .game = 1, .fingerprint = 8}};
+    struct ratsu_found_game found[] = {{.count = 1}, {.game = 1, .first = 1, .count = 2}};
     findings.list.items = items;
     findings.list.count = 3;
     findings.found = found;

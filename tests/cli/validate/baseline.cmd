@@ -1,4 +1,4 @@
-# What is listed is not reported; a game keeps its faults when it moves, and is new when it is edited.
+# What is listed is not reported, also when its game moves or is edited elsewhere.
 . "${CASE%/*}/roster.sh"
 { game a '*' '1. e5 *'; game b '*' '1. e4 3. e5 *'; } >old.pgn
 pgn-validate $J --quiet --fail-on=never --disable=X --write-baseline=known old.pgn >/dev/null
