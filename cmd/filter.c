@@ -150,7 +150,7 @@ struct run {
     struct ratsu_keys *same, *order, *name; /* of --unique, --sort, --split */
     unsigned needs;                         /* enum ratsu_needs of the query and the keys */
     unsigned wanted;                        /* of the keys alone */
-    bool bytes;                             /* are wanted behind chain */
+    bool bytes;                             /* of games go to the stages */
     bool whole; /* games that are selected are read whole and played, for the keys */
     bool all;   /* the moves of all games are needed: they are read with the tags */
 
@@ -164,7 +164,7 @@ struct run {
     struct ratsu_join join, join_duplicates;
     struct ratsu_buffer *out; /* of the block at work, the main one first */
     bool no_memory;
-    bool failed; /* and that was told */
+    bool failed; /* and that was reported */
 };
 
 /* A game that is passed on, or too long to be read. */
@@ -182,7 +182,7 @@ struct state {
     struct pick *picks;
     size_t count, capacity;
     struct ratsu_buffer texts;
-    bool failed; /* no memory, or a stage told of trouble */
+    bool failed; /* no memory, or a stage had trouble */
 };
 
 static void *new_state(void *context)

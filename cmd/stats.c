@@ -34,7 +34,7 @@ static const struct ratsu_option options[] = {
      .target = &asked.to},
     {.name = "sections",
      .argument = "LIST",
-     .help = "only these tables; what tags tell is counted without reading moves",
+     .help = "write only these tables (fast if tags suffice)",
      .kind = RATSU_OPTION_TEXT,
      .target = &asked.sections},
     {.name = "by",
@@ -44,41 +44,41 @@ static const struct ratsu_option options[] = {
      .target = &asked.by},
     {.name = "tree",
      .argument = "N[@FEN]",
-     .help = "the tree of moves, N plies deep, from the start or a position",
+     .help = "count the tree of moves, N plies deep",
      .kind = RATSU_OPTION_TEXT,
      .target = &asked.tree},
     {.name = "crosstable",
-     .help = "who scored what against whom, event by event",
+     .help = "write a crosstable for each event",
      .kind = RATSU_OPTION_FLAG,
      .target = &asked.crosstable},
     {.name = "top",
      .argument = "N",
-     .help = "the N most frequent of long tables (text and html: 10; 0: all)",
+     .help = "limit long tables to N rows (text, html: 10; 0: all)",
      .kind = RATSU_OPTION_NUMBER,
      .target = &asked.top},
     {.name = "partial",
-     .help = "write a summary that --merge adds to others",
+     .help = "write a partial summary for --merge",
      .kind = RATSU_OPTION_FLAG,
      .target = &asked.partial},
     {.name = "merge",
-     .help = "the files are partial summaries: add them up",
+     .help = "add up partial summaries",
      .kind = RATSU_OPTION_FLAG,
      .target = &asked.merge},
     {.name = "eco",
      .argument = "FILE",
-     .help = "openings by this table in place of the built-in one",
+     .help = "name openings by the table in FILE",
      .kind = RATSU_OPTION_TEXT,
      .target = &asked.eco},
     {.name = "read-encoding",
      .argument = "NAME",
-     .help = "what text that is not UTF-8 is; Windows-1252 unless told",
+     .help = "encoding of text that is not UTF-8 (windows-1252)",
      .kind = RATSU_OPTION_TEXT,
      .target = &asked.read_encoding},
     {.name = NULL}};
 
 static const struct ratsu_tool tool = {
     .name = "pgn-stats",
-    .purpose = "tells what is in a database of games",
+    .purpose = "summarise a database of games",
     .synopsis = "[OPTION...] [FILE...]",
     .examples = {"pgn-stats games.pgn  # the most important tables",
                  "pgn-stats --tree=6 --top=3 games.pgn  # which openings, and how they score"},
@@ -112,7 +112,7 @@ static bool refuse(const char *option, const char *value, const char *expected)
 
 /* ---- What is asked for --------------------------------------------------------------------- */
 
-/* The next word of a list with commas, NULL behind its last: a string in WORD. */
+/* The next word of a list with commas, NULL after its last: a string in WORD. */
 static const char *next_word(const char **list, char *word, size_t size)
 {
     if (!*list) return NULL;
@@ -293,7 +293,7 @@ static bool describe(struct run *run)
     return !what->failed || no_memory();
 }
 
-/* The text behind " NAME=" in what was counted, up to the next; NULL if it is not there. */
+/* The text after " NAME=" in what was counted, up to the next; NULL if it is not there. */
 static char *take_value(char **what, const char *name)
 {
     char *found = *what ? strstr(*what, name) : NULL;
@@ -304,7 +304,7 @@ static char *take_value(char **what, const char *name)
     return *what;
 }
 
-/* --merge: what was counted is told by the first partial summary. */
+/* --merge: the first partial summary says what was counted. */
 static bool read_what(struct run *run, const char *path)
 {
     struct ratsu_buffer trouble = {0};
@@ -359,20 +359,21 @@ static bool read_request(struct run *run)
     if (stats->system == RATSU_UNKNOWN_SYSTEM)
         return refuse("variant", asked.settings.variant, "no such rule system");
     bool people = asked.to == RATSU_TABLE_TEXT || asked.to == RATSU_TABLE_HTML;
-    bool told = asked.top != UINT64_MAX;
+    bool limited = asked.top != UINT64_MAX;
     run->presentation = (struct ratsu_presentation){
-        .ranked = people || told, .top = told ? asked.top : TOP, .by_ranked = told};
+        .ranked = people || limited, .top = limited ? asked.top : TOP, .by_ranked = limited};
     if (asked.partial) run->presentation = (struct ratsu_presentation){0};
-    if (asked.partial && (asked.to != RATSU_TABLE_TEXT || told)) {
+    if (asked.partial && (asked.to != RATSU_TABLE_TEXT || limited)) {
         ratsu_message(RATSU_MESSAGE_ERROR,
-                      "--partial: --to and --top are for what is made of it, with --merge");
+                      "--partial cannot be combined with --to or --top; give them to --merge");
         return false;
     }
     if (!asked.merge) return choose(run, asked.sections, asked.by, asked.tree, asked.crosstable);
     if (asked.sections || asked.by || asked.tree || asked.crosstable || asked.eco ||
         asked.read_encoding || asked.settings.variant || asked.settings.ranged) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "--merge: the partial summaries tell what is in them, "
-                                           "so what to count cannot be asked for");
+        ratsu_message(RATSU_MESSAGE_ERROR,
+                      "--merge cannot be combined with options that say what to count, such as "
+                      "--sections: the partial summaries were counted already");
         return false;
     }
     return true;
@@ -391,7 +392,7 @@ static bool open_openings(struct run *run)
 
 /* What one block in flight counts with. */
 struct state {
-    struct ratsu_selector selector; /* tells derived keys */
+    struct ratsu_selector selector; /* for derived keys */
     struct ratsu_counter *counter;
     const struct run *run;
 };
@@ -522,7 +523,7 @@ static int count(struct run *run, const struct ratsu_operands *operands)
     return ratsu_driver_run(&tool, &asked.settings, operands, &job);
 }
 
-/* Writes all rows to the output; false if it could not be done, and ERROR tells. */
+/* Writes all rows to the output; false if it could not be done, and ERROR says why. */
 static bool write_rows(struct run *run, struct ratsu_output *output,
                        struct ratsu_input_error *error)
 {

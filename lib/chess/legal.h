@@ -88,7 +88,7 @@ static inline unsigned legal_en_passant(const struct ratsu_position *position)
     return RATSU_NO_SQUARE;
 }
 
-/* Where king and rook stand after castling with the rook on ROOK (rules.md, 2). */
+/* Where king and rook stand after castling with the rook on ROOK (ratsu-variants(7), Chess960). */
 static inline unsigned castled_king(unsigned king, unsigned rook)
 {
     return (king & 56) | (rook > king ? 6 : 2);

@@ -4,7 +4,7 @@
  * `from`, clears whatever stands on `to` in every word, and enters the words of its kind and
  * colour.
  *
- * The hash is an identity for repetition (rules.md, 1): men, turn, castling rights, check counters,
+ * The hash is an identity for repetition (ratsu-variants(7), standard chess): men, turn, castling rights, check counters,
  * and the en passant file only where a capture is legal.
  */
 #ifndef CHESS_PLAY_H

@@ -10,7 +10,7 @@ enum ratsu_known_tag ratsu_known_tag_of(struct ratsu_slice name);
 /* For readers. Empties GAME but keeps its memory. */
 void ratsu_game_clear(struct ratsu_game *game);
 
-/* Room for COUNT more elements behind element_count; false if there is no memory. */
+/* Room for COUNT more elements after element_count; false if there is no memory. */
 bool ratsu_game_reserve(struct ratsu_game *game, size_t count);
 
 /* Adds an element, all of it zero; or a tag NAME with VALUE that belongs to the element added last. NULL

@@ -66,7 +66,7 @@ static bool read_digits(struct ratsu_slice text, size_t *at, uint64_t *number)
     return *at > from;
 }
 
-/* A point and digits: thousandths; digits behind the third are passed over. */
+/* A point and digits: thousandths; digits after the third are ignored. */
 static bool read_thousandths(struct ratsu_slice text, size_t *at, uint64_t *number)
 {
     *number = 0;

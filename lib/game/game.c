@@ -48,7 +48,7 @@ static const struct {
     [61] = {"EventDate", 9, RATSU_TAG_EVENT_DATE},
 };
 
-/* The first eight bytes as a number, with zeros behind a shorter name; LENGTH is 3 or more. Four bytes
+/* The first eight bytes as a number, with zeros after a shorter name; LENGTH is 3 or more. Four bytes
  * from each end, or two, make up a shorter one: where they overlap they say the same. */
 static uint64_t first_word(const char *name, size_t length)
 {

@@ -6,7 +6,7 @@
 
 enum { RATSU_NUMERALS = 256 }; /* hardly a game is longer */
 
-/* "1." to "255.", the first byte lowest, zeros behind the dot. */
+/* "1." to "255.", the first byte lowest, zeros after the dot. */
 extern const uint32_t ratsu_numerals[RATSU_NUMERALS];
 
 #endif

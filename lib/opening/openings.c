@@ -54,8 +54,8 @@ static void settle(struct ratsu_openings *openings)
     }
 }
 
-/* Plays SAN moves with blanks between, from the start array: plies played, -1 at a fault. Numbers are
- * passed over. */
+/* Plays SAN moves, separated by blanks, from the usual start: plies played, -1 at a fault. Numbers are
+ * left out. */
 static int play_line(const struct ratsu_kernel *kernel, struct ratsu_slice moves,
                      struct ratsu_position *position)
 {

@@ -26,7 +26,7 @@ enum ratsu_element_kind {
     RATSU_ESCAPE,        /* a line that begins with "%", without its end */
     RATSU_VARIATION_IN,  /* "(" */
     RATSU_VARIATION_OUT, /* ")" */
-    RATSU_RESULT,        /* "1-0" "0-1" "1/2-1/2" "*"; u.result tells which */
+    RATSU_RESULT,        /* "1-0" "0-1" "1/2-1/2" "*"; u.result says which */
     RATSU_STRAY,         /* text that is none of these */
     RATSU_DROPPED        /* taken out by an edit: writers pass it over */
 };
@@ -48,10 +48,10 @@ enum ratsu_fault {
     RATSU_TAG_NAME,     /* no name, or one with characters that names may not have */
     RATSU_TAG_LATE,     /* a tag among the moves */
     RATSU_RESULT_EARLY,  /* a result in a variation, or one that another result follows */
-    RATSU_AFTER_RESULT,  /* stands behind the last result of the game: moves there are not played */
+    RATSU_AFTER_RESULT,  /* stands after the last result of the game: moves there are not played */
     RATSU_SIGN_SPELLING, /* a sign that PGN writes as a NAG, beyond the six of the standard */
     RATSU_TOO_DEEP, /* a variation nested over RATSU_DEPTH_MAX: read for its syntax, not played */
-    RATSU_RESULT_SPELLING, /* "1/2" and other spellings of a result; u.result tells which is meant */
+    RATSU_RESULT_SPELLING, /* "1/2" and other spellings of a result; u.result says which is meant */
     RATSU_GLUED,      /* no blank stands before it, after a move: the result of "Qxh71-0", the number
                          of "d52.", the second move of "e4e5". Of moves the player sets it: where one
                          text is no move but two in a row, it makes it two elements */
@@ -64,7 +64,7 @@ enum ratsu_fault {
 enum { RATSU_DEPTH_MAX = 1000 };
 
 /* Remark on a RATSU_NUMBER: another number than the game's, or the dots of Black's move where White is
- * to move. Not judged in a line behind a fault. */
+ * to move. Not judged in a line after a fault. */
 #define RATSU_WRONG_NUMBER (1u << 31)
 
 struct ratsu_element {
@@ -153,7 +153,7 @@ struct ratsu_game {
 
     /* Set by ratsu_game_play(). */
     enum ratsu_system system;
-    bool system_guessed; /* told by the FEN alone, no Variant tag: variant-missing */
+    bool system_guessed; /* named by the FEN alone, no Variant tag: variant-missing */
     enum ratsu_start_fault start_fault;
     unsigned fen_fault;   /* enum ratsu_fen_fault of the FEN tag */
     unsigned fen_remarks; /* enum ratsu_fen_remark */
@@ -165,7 +165,7 @@ struct ratsu_game {
     union {
         struct ratsu_position
             last; /* after the last mainline ply that could be played; its hash is not
-                                       kept: ratsu_position_hash() tells it */
+                                       kept: ratsu_position_hash() computes it */
         union ratsu_any_position any_last;
     };
     uint32_t plies;   /* mainline plies played legally */
@@ -205,7 +205,7 @@ static inline struct ratsu_slice ratsu_element_text(const struct ratsu_game *gam
 struct ratsu_slice ratsu_game_known(const struct ratsu_game *game, enum ratsu_known_tag tag);
 struct ratsu_slice ratsu_game_tag(const struct ratsu_game *game, const char *name);
 
-/* The result by the rule of tools.md, 1: tag, else terminator, else RATSU_OPEN. */
+/* The result as ratsu(7) has it: tag, else terminator, else RATSU_OPEN. */
 enum ratsu_result ratsu_game_result(const struct ratsu_game *game);
 
 /* "1-0" ... as a value, RATSU_NO_RESULT for any other text. */
@@ -232,7 +232,7 @@ struct ratsu_observer {
 };
 
 struct ratsu_play_options {
-    enum ratsu_system system; /* --variant=, used when the game does not tell */
+    enum ratsu_system system; /* --variant=, used when the game does not say */
     bool mainline_only;       /* variations are not played; their moves stay RATSU_UNPLAYED */
     bool repetitions;         /* find fivefold repetition */
     unsigned pieces; /* language of piece letters read: index into ratsu_letters; 0: English */
@@ -241,7 +241,7 @@ struct ratsu_play_options {
 
 /* Plays the game on KERNEL: sets `u.move` and `remarks` of every RATSU_MOVE, `remarks` of every
  * RATSU_NUMBER, and the fields above. The first move of a line that cannot be played ends the judging
- * of that line: the moves behind it get RATSU_UNPLAYED, and so do variations, but those that
+ * of that line: the moves after it get RATSU_UNPLAYED, and so do variations, but those that
  * replace just the faulty move: the position before it is known. A variation with no move before it
  * begins where its line does. False only if there is no memory.
  *
@@ -319,15 +319,15 @@ struct ratsu_command {
 };
 
 /* The next command of COMMENT (the comment's text, with or without its braces) at or after *AT, which is
- * moved behind it; false if there is none. */
+ * moved after it; false if there is none. */
 bool ratsu_command_next(struct ratsu_slice comment, size_t *at, struct ratsu_command *command);
 
-/* A time: H:MM:SS, MM:SS or SS, tenths to microseconds behind a point (cut to milliseconds); false if
+/* A time: H:MM:SS, MM:SS or SS, tenths to microseconds after a point (cut to milliseconds); false if
  * VALUE is none. */
 bool ratsu_clock_read(struct ratsu_slice value, uint64_t *milliseconds);
 
-/* An evaluation: pawns ("0.35", "-12") as centipawns, or "#3", "#-3" as moves to mate; a depth behind a
- * comma is passed over. False if VALUE is none. */
+/* An evaluation: pawns ("0.35", "-12") as centipawns, or "#3", "#-3" as moves to mate; a depth after a
+ * comma is ignored. False if VALUE is none. */
 struct ratsu_evaluation {
     bool mate;
     int32_t value; /* centipawns, or moves to mate, from White's side */

@@ -80,7 +80,7 @@ bool ratsu_query_add(struct ratsu_query *query, const struct ratsu_condition *co
 
 /* What must be known of a game; or-ed. */
 enum ratsu_needs {
-    RATSU_NEEDS_TAGS = 1,       /* something is asked that tags may tell */
+    RATSU_NEEDS_TAGS = 1,       /* something is asked that tags may answer */
     RATSU_NEEDS_MOVES = 2,      /* tags alone do not decide: the main line must be played */
     RATSU_NEEDS_VARIATIONS = 4, /* variations as well: without it mainline_only will do */
     RATSU_NEEDS_OPENINGS = 8,
@@ -109,7 +109,7 @@ void ratsu_selector_free(struct ratsu_selector *selector);
 
 enum ratsu_answer { RATSU_NO, RATSU_YES, RATSU_NOT_YET };
 
-/* Asks with what GAME's tags tell (read at RATSU_PGN_TAGS): RATSU_NOT_YET if the moves must be seen. */
+/* Asks with what GAME's tags say (read at RATSU_PGN_TAGS): RATSU_NOT_YET if the moves must be seen. */
 enum ratsu_answer ratsu_select_by_tags(struct ratsu_selector *selector,
                                        const struct ratsu_game *game);
 
@@ -136,7 +136,7 @@ bool ratsu_select_tell(struct ratsu_selector *selector, const struct ratsu_game 
 struct ratsu_keys;
 
 /* An empty TEXT: what makes two games the same unless more or less is asked for: rule system, start, main line, White,
- * Black, Date and result. NULL: FAULT tells, as above. The caller frees them. */
+ * Black, Date and result. NULL: FAULT says why, as above. The caller frees them. */
 struct ratsu_keys *ratsu_keys_read(struct ratsu_slice text, struct ratsu_query_fault *fault);
 void ratsu_keys_free(struct ratsu_keys *keys);
 

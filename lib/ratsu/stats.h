@@ -49,7 +49,7 @@ enum { RATSU_COLUMNS_MAX = 16, RATSU_MEASURES_MAX = 20, RATSU_BY_MAX = 8 };
 /* The first columns of sections that count results. */
 enum { RATSU_SCORE_WHITE, RATSU_SCORE_DRAWS, RATSU_SCORE_BLACK, RATSU_SCORE_OPEN };
 
-/* Columns of the overview behind those. */
+/* Columns of the overview after those. */
 enum {
     RATSU_OVERVIEW_PLIES = 4,
     RATSU_OVERVIEW_UNPLAYED, /* games whose moves were not read: plies are not known then */
@@ -91,7 +91,7 @@ struct ratsu_measure {
 /* The value of a measure. */
 struct ratsu_measured {
     bool known;
-    uint64_t value; /* in the unit that the kind tells */
+    uint64_t value; /* in the unit of the kind */
 };
 
 enum ratsu_key_kind {
@@ -123,7 +123,7 @@ enum ratsu_section ratsu_section_find(struct ratsu_slice name);
 /* A key to group games by: a tag, or one that the caller derives. */
 struct ratsu_by {
     const char *name;
-    bool derived; /* settings.derive tells it, not a tag */
+    bool derived; /* settings.derive gives it, not a tag */
     bool moves;   /* the moves must be read to know it */
     bool number;
     bool typed; /* settings.order gives the order of its values, which are no texts */
@@ -147,13 +147,13 @@ struct ratsu_stats_settings {
     bool tree_starts; /* the tree of all start positions of Chess960, which are its first branches */
     union ratsu_any_position tree_from; /* of tree_system */
     enum ratsu_system tree_system;
-    enum ratsu_system system;              /* of games that do not tell theirs */
+    enum ratsu_system system;              /* of games that do not name theirs */
     const struct ratsu_openings *openings; /* for RATSU_OPENINGS */
     const char *encoding;                  /* of text that is not UTF-8; NULL: Windows-1252 */
     uint64_t max_game;                     /* bytes: a longer game is only counted; 0: none is */
-    const char *what;  /* one line that tells what is counted: only partial summaries with the
+    const char *what;  /* one line that says what is counted: only partial summaries with the
                            same line can be merged; without tabs and line ends */
-    bool ranged;       /* only games of these bytes were read: a JSON object tells */
+    bool ranged;       /* only games of these bytes were read: a JSON object says so */
     uint64_t from, to; /* UINT64_MAX: to the end */
     size_t memory;     /* bytes that tables may take before temporary files are used */
     size_t counters;   /* how many counters share it */
@@ -210,7 +210,7 @@ struct ratsu_slice ratsu_rows_trouble(const struct ratsu_rows *rows);
 void ratsu_rows_free(struct ratsu_rows *rows);
 
 /* Partial summaries: text, one row a line, sorted. Adds the first lines (which hold settings->what), the
- * line of ROW, or the last line, which tells how many ROWS there were. */
+ * line of ROW, or the last line, which says how many ROWS there were. */
 void ratsu_partial_begin(struct ratsu_buffer *out, const struct ratsu_stats_settings *settings);
 void ratsu_partial_row(struct ratsu_buffer *out, const struct ratsu_row *row);
 void ratsu_partial_end(struct ratsu_buffer *out, uint64_t rows);

@@ -379,7 +379,7 @@ static bool settle_down_to(struct parser *parser, int least)
     return true;
 }
 
-/* What may stand where a term begins: ! ( or a term. *TERM tells that a term was read. */
+/* What may stand where a term begins: ! ( or a term. *TERM: a term was read. */
 static bool read_beginning(struct parser *parser, bool *term)
 {
     struct token token = next_token(parser);

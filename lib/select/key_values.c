@@ -1,4 +1,4 @@
-/* The values of keys: what a game's tags say, and what its moves tell. */
+/* The values of keys: what a game's tags say, and what its moves show. */
 #include "base/number.h"
 #include "game/command.h"
 #include "game/time_control.h"

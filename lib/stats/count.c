@@ -56,7 +56,7 @@ bool ratsu_counter_end(struct ratsu_counter *counter)
     return sound;
 }
 
-/* The terminator tells where the tag does not; reading tags passes it over. */
+/* The result is the terminator where the tag has none; reading tags alone does not find it. */
 static enum ratsu_result result_of(struct ratsu_counter *counter)
 {
     struct ratsu_game *game = &counter->game;

@@ -1,4 +1,4 @@
-/* What tags tell: players, events, dates, ratings, groups. */
+/* What tags say: players, events, dates, ratings, groups. */
 #include "stats/counter.h"
 #include "stats/keys.h"
 

@@ -99,7 +99,7 @@ static inline bool ratsu_counts(const struct ratsu_counter *counter, enum ratsu_
     return section == RATSU_OVERVIEW || (counter->settings->sections >> section & 1);
 }
 
-/* The main line's moves that were played: kind and depth of ELEMENT tell. */
+/* The main line's moves that were played: by kind and depth of ELEMENT. */
 static inline bool is_played(const struct ratsu_element *element)
 {
     return element->kind == RATSU_MOVE && element->depth == 0 && !(element->remarks & RATSU_FAULTS);

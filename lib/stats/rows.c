@@ -4,7 +4,7 @@
  *     ranked key   rank key                       rank: ~games, 8 bytes, the highest first
  *     of the tree  rank move rank move ...        moves end with a blank
  *
- * All keys are sorted with their section as one byte in front.
+ * All keys are sorted with their section as one byte before them.
  */
 #include "stats/summary.h"
 
@@ -252,7 +252,7 @@ static bool present_line(struct ratsu_rows *rows, struct ratsu_row *row)
     rows->cut = SIZE_MAX;
     uint64_t top = rows->presentation.top;
     if (depth && top && ++rows->branches[depth - 1].seen > top) {
-        rows->cut = depth - 1; /* its sisters behind it are fewer still */
+        rows->cut = depth - 1; /* later branches have fewer games still */
         return false;
     }
     return add_branch(rows, depth);
