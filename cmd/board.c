@@ -81,25 +81,16 @@ static const struct ratsu_option options[] = {
 
 /* ---- One board ----------------------------------------------------------------------------- */
 
-/* Adds the marks of a list ("Gd4,Re2e4"). False, and MARK is the bad one, if one is none. */
-static bool add_marks(struct ratsu_drawing *drawing, struct ratsu_slice list,
-                      struct ratsu_slice *mark)
-{
-    size_t at = 0;
-    while (ratsu_mark_next(list, &at, mark)) {
-        if (!ratsu_draw_mark(drawing, *mark)) return false;
-    }
-    return true;
-}
-
 /* The squares of --last: a mark without its colour. */
 static bool read_last(struct ratsu_drawing *drawing)
 {
     struct ratsu_drawing probe = *drawing;
     struct ratsu_buffer text = {0};
+    struct ratsu_slice wrong;
     probe.mark_count = 0;
     ratsu_buffer_print(&text, "G%s", run.last);
-    bool fine = ratsu_draw_mark(&probe, ratsu_buffer_slice(&text)) && probe.marks[0].arrow;
+    bool fine = ratsu_draw_marks(&probe, ratsu_buffer_slice(&text), &wrong) &&
+                probe.mark_count == 1 && probe.marks[0].arrow;
     ratsu_buffer_free(&text);
     drawing->last_move = fine;
     drawing->from = probe.marks[0].from;
@@ -116,7 +107,7 @@ static bool apply_options(struct ratsu_drawing *drawing)
     drawing->size = (uint16_t)run.size;
     for (size_t i = 0; i < run.marks.count; i++) {
         struct ratsu_slice mark;
-        if (add_marks(drawing, ratsu_slice_of(run.marks.items[i]), &mark)) continue;
+        if (ratsu_draw_marks(drawing, ratsu_slice_of(run.marks.items[i]), &mark)) continue;
         ratsu_message(RATSU_MESSAGE_ERROR,
                       "--mark: '%.*s' is no mark: expected a colour (G R Y B C O) and one or two "
                       "squares of this board",
@@ -186,7 +177,8 @@ static void add_comment_marks(struct ratsu_drawing *drawing, size_t index)
         while (ratsu_command_next(comment, &at, &command)) {
             bool marks = ratsu_slice_is(command.name, "csl") || ratsu_slice_is(command.name, "cal");
             if (marks)
-                add_marks(drawing, command.value, &mark); /* one that is none ends its list */
+                ratsu_draw_marks(drawing, command.value,
+                                 &mark); /* one that is none ends its list */
         }
     }
 }

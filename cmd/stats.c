@@ -94,13 +94,12 @@ struct run {
     struct ratsu_openings *openings;
     struct ratsu_summary *summary;
     struct ratsu_rows *rows;
-    struct ratsu_tables *tables; /* NULL: a partial summary is written */
+    struct ratsu_tables *tables;
     struct ratsu_buffer what, names;
     size_t keys[RATSU_BY_MAX]; /* derived keys of --by, by their place in ratsu_select_keys */
     struct ratsu_keys *orders[RATSU_BY_MAX]; /* the keys of --by, one by one */
     bool by_opening;
     uint64_t eco_hash; /* of the user's table of openings */
-    uint64_t written;  /* rows of a partial summary */
     bool failed, ended;
 };
 
@@ -465,12 +464,7 @@ static bool add_rows(struct run *run, struct ratsu_buffer *out)
     while (out->length < WRITTEN_AT_ONCE && !out->failed) {
         got = ratsu_rows_next(run->rows, &row);
         if (got != RATSU_RECORD) break;
-        if (run->tables) {
-            ratsu_tables_row(run->tables, &row, out);
-        } else {
-            ratsu_partial_row(out, &row);
-            run->written++;
-        }
+        ratsu_tables_row(run->tables, &row, out);
     }
     if (got == RATSU_RECORD_FAILED) {
         struct ratsu_slice trouble = ratsu_rows_trouble(run->rows);
@@ -480,13 +474,12 @@ static bool add_rows(struct run *run, struct ratsu_buffer *out)
         return false;
     }
     run->ended = got == RATSU_RECORD_END;
-    if (run->ended && run->tables) ratsu_tables_end(run->tables, out);
-    if (run->ended && !run->tables) ratsu_partial_end(out, run->written);
+    if (run->ended) ratsu_tables_end(run->tables, out);
     return true;
 }
 
 /* All has been counted: rows come from here on. */
-static void begin_rows(struct run *run, struct ratsu_buffer *out)
+static void begin_rows(struct run *run)
 {
     if (run->failed) {
         ratsu_message(RATSU_MESSAGE_ERROR, "no memory, or no room for temporary files in %s",
@@ -494,11 +487,11 @@ static void begin_rows(struct run *run, struct ratsu_buffer *out)
         return;
     }
     run->rows = ratsu_summary_rows(run->summary, &run->presentation);
-    if (!asked.partial)
-        run->tables = ratsu_tables_new((enum ratsu_table_kind)asked.to, &run->stats, run->shown);
-    run->failed = !run->rows || (!asked.partial && !run->tables);
+    enum ratsu_table_kind form =
+        asked.partial ? RATSU_TABLE_PARTIAL : (enum ratsu_table_kind)asked.to;
+    run->tables = ratsu_tables_new(form, &run->stats, run->shown);
+    run->failed = !run->rows || !run->tables;
     if (run->failed) no_memory();
-    if (!run->failed && asked.partial) ratsu_partial_begin(out, &run->stats);
 }
 
 static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
@@ -506,7 +499,7 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
 {
     struct run *run = context;
     (void)messages;
-    if (!run->rows) begin_rows(run, out);
+    if (!run->rows) begin_rows(run);
     if (add_rows(run, out)) return RATSU_DRIVER_GO;
     return run->failed ? RATSU_DRIVER_TROUBLE : RATSU_DRIVER_STOP;
 }
@@ -529,7 +522,7 @@ static bool write_rows(struct run *run, struct ratsu_output *output,
 {
     struct ratsu_buffer out = {0};
     bool sound = true;
-    begin_rows(run, &out);
+    begin_rows(run);
     while (sound && add_rows(run, &out)) {
         sound = !out.failed && ratsu_output_write(output, ratsu_buffer_slice(&out), error);
         out.length = 0;

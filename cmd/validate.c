@@ -227,36 +227,43 @@ static bool holds_positions(const struct ratsu_block *block)
     return block->form && block->form->holds == RATSU_HOLDS_POSITIONS;
 }
 
+static struct ratsu_check_text text_of(const struct ratsu_block *block)
+{
+    return (struct ratsu_check_text){block->text, block->first && block->offset == 0, ends(block),
+                                     holds_positions(block)};
+}
+
 static void judge(struct state *state, const struct ratsu_block *block)
 {
-    struct ratsu_check_text text = {block->text, block->first && block->offset == 0, ends(block)};
+    struct ratsu_check_text text = text_of(block);
     if (block->form == &ratsu_form_utf16) {
-        if (block->first) ratsu_check_utf16(state->checker, block->text, &state->findings);
+        if (block->first)
+            ratsu_check_unread(state->checker, RATSU_UNREAD_UTF16, block->text, 0,
+                               &state->findings);
     } else if (block->part) {
-        if (block->part_first) ratsu_check_too_long(state->checker, block->text, &state->findings);
-    } else if (holds_positions(block)) {
-        ratsu_check_positions(state->checker, &text, &state->findings);
+        if (block->part_first)
+            ratsu_check_unread(state->checker, RATSU_UNREAD_TOO_LONG, block->text, 0,
+                               &state->findings);
     } else {
-        size_t at = ratsu_first_text(block->text);
-        ratsu_check_games(state->checker, &text, &state->findings);
+        size_t at = text.positions ? block->text.length : ratsu_first_text(block->text);
+        ratsu_judge(state->checker, &text, &state->findings);
         if (state->findings.games == 0 && at < block->text.length && !state->findings.failed)
-            ratsu_check_no_game(state->checker, block->text, at, &state->findings);
+            ratsu_check_unread(state->checker, RATSU_UNREAD_NO_GAME, block->text, at,
+                               &state->findings);
     }
 }
 
 /* The block with its fixes: all that are safe, whatever a baseline hides. */
 static void fix(struct state *state, const struct ratsu_block *block)
 {
-    struct ratsu_check_text text = {block->text, block->first && block->offset == 0, ends(block)};
+    struct ratsu_check_text text = text_of(block);
     struct ratsu_buffer *out = &state->fixed;
     bool good = true;
     out->length = 0;
     if (block->part || block->form == &ratsu_form_utf16)
         ratsu_buffer_add_slice(out, block->text);
-    else if (holds_positions(block))
-        good = ratsu_fix_positions(&text, &state->findings, out);
     else
-        good = ratsu_fix_games(state->checker, &text, &state->findings, out);
+        good = ratsu_fix(state->checker, &text, &state->findings, out);
     if (!good || out->failed) state->findings.failed = true;
 }
 
@@ -415,7 +422,7 @@ static void begin(void *context, struct ratsu_buffer *out)
     for (size_t i = 0; i < run->report_count; i++)
         if (run->reports[i].form->begin)
             run->reports[i].form->begin(&out[i], &run->reports[i].style);
-    if (run->new_baseline) ratsu_baseline_head(&out[run->new_baseline]);
+    if (run->new_baseline) ratsu_baseline_add(&out[run->new_baseline], NULL);
 }
 
 /* The next duplicate goes where the findings of a block go. */

@@ -24,12 +24,10 @@ static inline void judge_text(struct judging *judging, struct ratsu_slice text, 
 {
     const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
     struct ratsu_checker *checker = ratsu_checker_new(kernel, &judging->settings);
-    struct ratsu_check_text whole = {text, true, true};
+    struct ratsu_check_text whole = {.bytes = text, .first = true, .last = true};
     ratsu_findings_clear(&judging->findings);
-    if (positions)
-        ratsu_check_positions(checker, &whole, &judging->findings);
-    else
-        ratsu_check_games(checker, &whole, &judging->findings);
+    whole.positions = positions;
+    ratsu_judge(checker, &whole, &judging->findings);
     ratsu_checker_free(checker);
     cr_assert(!judging->findings.failed);
 

@@ -1,5 +1,6 @@
 /* common/message.c: what a program says on standard error. */
 #include "common/message.h"
+#include "base/buffer.h"
 
 #include "base/escape.h"
 

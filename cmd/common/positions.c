@@ -3,6 +3,7 @@
 #include "common/inputs.h"
 #include "io/error.h"
 #include "base/lines.h"
+#include "base/buffer.h"
 
 #include <unistd.h>
 

@@ -1,5 +1,6 @@
 /* base/recode.c: text of a named encoding to UTF-8. */
 #include "base/recode.h"
+#include "base/buffer.h"
 
 #include <errno.h>
 #include <iconv.h>

@@ -3,7 +3,8 @@
  */
 #if !defined(RATSU_SYSTEM_PLAIN) && defined(__linux__)
 #define SYSTEM_LINUX
-#define _GNU_SOURCE /* sched_getaffinity, MAP_ANONYMOUS, madvise, getentropy, O_TMPFILE: here alone */
+/* sched_getaffinity, MAP_ANONYMOUS, madvise, getentropy, O_TMPFILE: here alone */
+#define _GNU_SOURCE
 #endif
 #if !defined(RATSU_SYSTEM_PLAIN) && defined(__GNUC__) && defined(RATSU_HAS_bmi2)
 #define SYSTEM_X86

@@ -1,6 +1,7 @@
 #include "camelot/grid.h"
 #include "camelot/camelot_text.h"
 #include "base/dash.h"
+#include "notation/fen_text.h"
 
 enum { FILES = 12, RANKS = 16 };
 

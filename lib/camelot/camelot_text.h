@@ -3,7 +3,7 @@
  * A position: ranks 16 to 1 parted by "/", only squares that stand on the board; N M are White's
  * knight and man, n m Black's, a number is a run of empty squares; the side to move; castle moves
  * used by White and Black, two digits; half-move clock; move number. The faults are those of FEN
- * (ratsu/fen.h).
+ * (ratsu/notation.h).
  *
  *     2/8/10/12/12/2nmmmmmmn2/3nmmmmn3/12/12/3NMMMMN3/2NMMMMMMN2/12/12/10/8/2 w 00 0 1
  *

@@ -134,14 +134,13 @@ void ratsu_baseline_apply(const struct ratsu_baseline *baseline, struct ratsu_fi
     findings->found_count = games;
 }
 
-void ratsu_baseline_head(struct ratsu_buffer *out)
-{
-    ratsu_buffer_add_string(out, "# pgn-validate baseline: check, and hash of it, its text and the "
-                                 "tags that name its game\n");
-}
-
 void ratsu_baseline_add(struct ratsu_buffer *out, const struct ratsu_findings *findings)
 {
+    if (!findings) {
+        ratsu_buffer_add_string(out, "# pgn-validate baseline: check, and hash of it, its text and "
+                                     "the tags that name its game\n");
+        return;
+    }
     for (size_t i = 0; i < findings->found_count; i++) {
         const struct ratsu_found_game *found = &findings->found[i];
         const struct ratsu_diagnostic *items = findings->list.items + found->first;

@@ -327,11 +327,11 @@ static bool fix_game(struct ratsu_checker *checker, const struct ratsu_check_tex
         *now = *next;
         *next = other;
         now->length = 0;
-        struct ratsu_check_text alone = {ratsu_buffer_slice(next),
-                                         text->first && found->offset == 0,
-                                         text->last && end == text->bytes.length};
+        struct ratsu_check_text alone = {.bytes = ratsu_buffer_slice(next),
+                                         .first = text->first && found->offset == 0,
+                                         .last = text->last && end == text->bytes.length};
         ratsu_findings_clear(&judge->again);
-        ratsu_check_games(checker, &alone, &judge->again);
+        ratsu_judge(checker, &alone, &judge->again);
         const struct ratsu_findings *again = &judge->again;
         if (again->failed || again->games != 1) return false;
         bytes = alone.bytes;
@@ -343,8 +343,8 @@ static bool fix_game(struct ratsu_checker *checker, const struct ratsu_check_tex
     return !now->failed;
 }
 
-bool ratsu_fix_games(struct ratsu_checker *checker, const struct ratsu_check_text *text,
-                     const struct ratsu_findings *findings, struct ratsu_buffer *out)
+static bool fix_games(struct ratsu_checker *checker, const struct ratsu_check_text *text,
+                      const struct ratsu_findings *findings, struct ratsu_buffer *out)
 {
     struct judge *judge = &checker->judge;
     size_t copied = 0;
@@ -363,10 +363,17 @@ bool ratsu_fix_games(struct ratsu_checker *checker, const struct ratsu_check_tex
     return !out->failed;
 }
 
-bool ratsu_fix_positions(const struct ratsu_check_text *text, const struct ratsu_findings *findings,
-                         struct ratsu_buffer *out)
+static bool fix_positions(const struct ratsu_check_text *text,
+                          const struct ratsu_findings *findings, struct ratsu_buffer *out)
 {
     add_fixed(out, text->bytes, 0, findings->list.items, findings->list.count,
               findings->list.text.data);
     return !out->failed;
+}
+
+bool ratsu_fix(struct ratsu_checker *checker, const struct ratsu_check_text *text,
+               const struct ratsu_findings *findings, struct ratsu_buffer *out)
+{
+    return text->positions ? fix_positions(text, findings, out)
+                           : fix_games(checker, text, findings, out);
 }

@@ -65,8 +65,8 @@ static inline bool wanted(const struct judge *judge, enum check check)
 #if defined(__GNUC__)
 __attribute__((format(printf, 5, 6)))
 #endif
-bool ratsu_report(struct judge *judge, enum check check, size_t offset, size_t length, const char *format,
-            ...);
+bool ratsu_report(struct judge *judge, enum check check, size_t offset, size_t length,
+                  const char *format, ...);
 
 /* For the diagnostic that has just been added: which ply it stands at; what would mend it (LENGTH
  * bytes at OFFSET of the game become TEXT, which must be UTF-8); and more text for its message. */

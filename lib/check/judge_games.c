@@ -73,7 +73,7 @@ void ratsu_checker_free(struct ratsu_checker *checker)
 struct survey {
     bool faults; /* some element has one */
     bool
-        comments; /* there may be some: no game of tags, numbers, moves, NAGs and a result has any */
+        comments; /* there may be some: a game of tags, numbers, moves, NAGs and results has none */
 };
 
 _Static_assert((RATSU_COMMENT & 4) && !((RATSU_TAG | RATSU_NUMBER | RATSU_MOVE | RATSU_NAG) & 4) &&
@@ -209,8 +209,8 @@ static struct judge *begin_text(struct ratsu_checker *checker, struct ratsu_slic
     return judge;
 }
 
-void ratsu_check_games(struct ratsu_checker *checker, const struct ratsu_check_text *text,
-                       struct ratsu_findings *findings)
+static void judge_games(struct ratsu_checker *checker, const struct ratsu_check_text *text,
+                        struct ratsu_findings *findings)
 {
     struct judge *judge = begin_text(checker, text->bytes, findings);
     struct ratsu_game *game = &judge->played;
@@ -235,8 +235,8 @@ void ratsu_check_games(struct ratsu_checker *checker, const struct ratsu_check_t
     findings->failed |= next == RATSU_PGN_NO_MEMORY;
 }
 
-void ratsu_check_positions(struct ratsu_checker *checker, const struct ratsu_check_text *text,
-                           struct ratsu_findings *findings)
+static void judge_positions(struct ratsu_checker *checker, const struct ratsu_check_text *text,
+                            struct ratsu_findings *findings)
 {
     struct judge *judge = begin_text(checker, text->bytes, findings);
     struct ratsu_slice bytes = text->bytes;
@@ -258,6 +258,15 @@ void ratsu_check_positions(struct ratsu_checker *checker, const struct ratsu_che
     }
 }
 
+void ratsu_judge(struct ratsu_checker *checker, const struct ratsu_check_text *text,
+                 struct ratsu_findings *findings)
+{
+    if (text->positions)
+        judge_positions(checker, text, findings);
+    else
+        judge_games(checker, text, findings);
+}
+
 /* A diagnostic on TEXT when there is no game to hold it. */
 static void report_alone(struct ratsu_checker *checker, struct ratsu_slice bytes, enum check check,
                          size_t at, size_t length, const char *message,
@@ -273,23 +282,8 @@ static void report_alone(struct ratsu_checker *checker, struct ratsu_slice bytes
     if (findings->found_count) findings->found[0].bad = false;
 }
 
-void ratsu_check_no_game(struct ratsu_checker *checker, struct ratsu_slice bytes, size_t at,
-                         struct ratsu_findings *findings)
-{
-    report_alone(checker, bytes, CHECK_NO_GAME, at, bytes.length > at ? 1 : 0,
-                 "no game in this text: no tag and no move begins one", findings);
-}
-
-void ratsu_check_utf16(struct ratsu_checker *checker, struct ratsu_slice bytes,
-                       struct ratsu_findings *findings)
-{
-    report_alone(checker, bytes, CHECK_UTF_16, 0, bytes.length < 2 ? bytes.length : 2,
-                 "this is UTF-16, which is not read: recode it with iconv -f UTF-16 -t UTF-8",
-                 findings);
-}
-
-void ratsu_check_too_long(struct ratsu_checker *checker, struct ratsu_slice bytes,
-                          struct ratsu_findings *findings)
+static void report_too_long(struct ratsu_checker *checker, struct ratsu_slice bytes,
+                            struct ratsu_findings *findings)
 {
     struct judge *judge = begin_text(checker, bytes, findings);
     ratsu_game_clear(&judge->played);
@@ -297,4 +291,17 @@ void ratsu_check_too_long(struct ratsu_checker *checker, struct ratsu_slice byte
     judge->played.bytes = bytes;
     judge_too_long(judge);
     ratsu_end_game(judge, bytes.length);
+}
+
+void ratsu_check_unread(struct ratsu_checker *checker, enum ratsu_unread unread,
+                        struct ratsu_slice text, size_t at, struct ratsu_findings *findings)
+{
+    if (unread == RATSU_UNREAD_TOO_LONG) report_too_long(checker, text, findings);
+    if (unread == RATSU_UNREAD_NO_GAME)
+        report_alone(checker, text, CHECK_NO_GAME, at, text.length > at ? 1 : 0,
+                     "no tags or moves found: this is no game", findings);
+    if (unread == RATSU_UNREAD_UTF16)
+        report_alone(checker, text, CHECK_UTF_16, at, text.length < 2 ? text.length : 2,
+                     "this is UTF-16, which is not read: recode it with iconv -f UTF-16 -t UTF-8",
+                     findings);
 }

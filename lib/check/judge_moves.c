@@ -3,6 +3,7 @@
 #include "judge.h"
 #include "marineerimine/marinating.h"
 #include "notation/san_explain.h"
+#include "variant/follows.h"
 #include <stdio.h>
 
 /* A leniency: what is said about it. %s are the text and what would be written. */

@@ -3,6 +3,7 @@
 #include "judge.h"
 #include "values.h"
 #include "game/follow.h"
+#include "game/build.h"
 #include <stdio.h>
 
 enum { AUTOMATIC_DRAWS = 201407 }; /* FIDE Laws of 1 July 2014: fivefold repetition and 75 moves */

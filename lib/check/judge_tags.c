@@ -2,6 +2,7 @@
 #include "base/number.h"
 #include "base/lines.h"
 #include "values.h"
+#include "game/build.h"
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -11,6 +11,7 @@
 #include "edit/edit.h"
 #include "game/follow.h"
 #include "notation/san_explain.h"
+#include "variant/follows.h"
 #include <stdlib.h>
 
 struct ratsu_converter {

@@ -1,6 +1,7 @@
 #include "board_shape.h"
 #include "marineerimine/marinating.h"
 #include "camelot/camelot.h"
+#include "game/command.h"
 
 int ratsu_draw_piece_on(const struct ratsu_drawing *drawing, unsigned file, unsigned rank)
 {
@@ -55,7 +56,7 @@ static bool read_square(const struct ratsu_drawing *drawing, struct ratsu_slice 
     return ratsu_draw_piece_on(drawing, file, rank - 1) != NO_SQUARE;
 }
 
-bool ratsu_draw_mark(struct ratsu_drawing *drawing, struct ratsu_slice text)
+static bool add_mark(struct ratsu_drawing *drawing, struct ratsu_slice text)
 {
     struct ratsu_draw_mark mark = {0};
     size_t at = 1;
@@ -67,6 +68,15 @@ bool ratsu_draw_mark(struct ratsu_drawing *drawing, struct ratsu_slice text)
     if (mark.arrow && !read_square(drawing, text, &at, &mark.to)) return false;
     if (at < text.length || (mark.arrow && mark.from == mark.to)) return false;
     drawing->marks[drawing->mark_count++] = mark;
+    return true;
+}
+
+bool ratsu_draw_marks(struct ratsu_drawing *drawing, struct ratsu_slice list,
+                      struct ratsu_slice *wrong)
+{
+    size_t at = 0;
+    while (ratsu_mark_next(list, &at, wrong))
+        if (!add_mark(drawing, *wrong)) return false;
     return true;
 }
 

@@ -10,6 +10,7 @@
 #include "notation/polyglot.h"
 #include "ratsu/game.h"
 #include "game/build.h"
+#include "variant/follows.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,6 +7,8 @@
 
 #include "base/escape.h"
 #include "base/number.h"
+#include "base/buffer.h"
+#include "game/build.h"
 
 struct json {
     struct ratsu_slice text;

@@ -3,6 +3,7 @@
 #include "base/level.h"
 #include "format/writer.h"
 #include "notation/fen_inline.h"
+#include "base/buffer.h"
 
 /* EPD's operations after its four fields. OUT has room for them. */
 static ALWAYS_INLINE char *write_operations(char *out, struct ratsu_writer *writer,

@@ -3,6 +3,7 @@
  * A line that is read becomes a game that starts there, with the tags SetUp and FEN; its
  * operations are the tag EPD, as they stand, and come back from there. / */
 #include "base/levels.h"
+#include "variant/follows.h"
 #include "format/form_table.h"
 #include "format/main_line.h"
 #include "base/escape.h"

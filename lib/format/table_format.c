@@ -4,6 +4,7 @@
  * eco, start, moves. / */
 #include "format/form_table.h"
 #include "base/escape.h"
+#include "game/build.h"
 
 static const char *const roster[] = {"Event", "Site", "Date", "Round", "White", "Black", "Result"};
 static const char *const before_tags[] = {"file", "game", "variant"};

@@ -3,6 +3,7 @@
 #include "base/array.h"
 #include "base/escape.h"
 #include "game/follow.h"
+#include "notation/uci.h"
 #include <stdlib.h>
 
 void ratsu_writer_number(struct ratsu_writer *writer)

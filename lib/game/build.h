@@ -28,4 +28,7 @@ struct ratsu_tag *ratsu_game_add_loose_tag(struct ratsu_game *game, struct ratsu
 /* Takes back the elements from COUNT on, and their tags. */
 void ratsu_game_truncate(struct ratsu_game *game, size_t count);
 
+/* "1-0" ... as a value, RATSU_NO_RESULT for any other text. */
+enum ratsu_result ratsu_result_of(struct ratsu_slice text);
+
 #endif

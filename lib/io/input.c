@@ -4,6 +4,7 @@
 #include "io/descriptor.h"
 #include "io/error.h"
 #include "io/unpack.h"
+#include "base/buffer.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -3,6 +3,7 @@
 #include "io/store.h"
 
 #include "io/temporary.h"
+#include "base/buffer.h"
 
 #include <errno.h>
 #include <stdlib.h>

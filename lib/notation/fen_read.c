@@ -6,6 +6,7 @@
 #include "notation/reachable.h"
 #include "ratsu/notation.h"
 #include "ratsu/position.h"
+#include "notation/fen_text.h"
 
 struct reader {
     struct ratsu_slice text;

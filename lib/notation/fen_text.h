@@ -14,4 +14,7 @@ char *ratsu_fen_text_bmi2(char *out, const struct ratsu_position *position,
 char *ratsu_fen_text_avx512(char *out, const struct ratsu_position *position,
                             struct ratsu_fen_style style, struct ratsu_fen_cache *cache);
 
+/* One sentence on a fault, without place: "rank 3 has nine squares" is the caller's to add. */
+const char *ratsu_fen_fault_text(enum ratsu_fen_fault fault);
+
 #endif

@@ -2,6 +2,7 @@
 #include "base/levels.h"
 #include "notation/fen_text.h"
 #include "base/system.h"
+#include "base/buffer.h"
 
 static char *write_text(char *out, const struct ratsu_position *position,
                         struct ratsu_fen_style style, struct ratsu_fen_cache *cache)

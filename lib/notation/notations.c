@@ -4,6 +4,7 @@
 #include "notation/numeric.h"
 #include "ratsu/notation.h"
 #include "notation/letters.h"
+#include "notation/uci.h"
 
 static size_t write_uci(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                         struct ratsu_move move, char text[RATSU_MOVE_TEXT_MAX])

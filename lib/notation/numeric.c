@@ -10,6 +10,7 @@
 #include "notation/numeric.h"
 #include "ratsu/notation.h"
 #include "marineerimine/marinating.h"
+#include "notation/uci.h"
 
 static const char iccf_promotions[] = "qrbn"; /* digits 1 to 4 */
 static const char smith_captures[] = "pnbrqk";

@@ -7,6 +7,7 @@
 #include "marineerimine/marinating.h"
 #include "notation/san_pattern.h"
 #include "notation/uci_inline.h"
+#include "notation/uci.h"
 
 size_t ratsu_uci_write(const struct ratsu_position *position, struct ratsu_move move,
                        char text[RATSU_UCI_MAX])

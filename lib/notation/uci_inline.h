@@ -3,7 +3,7 @@
 #define NOTATION_UCI_INLINE_H
 
 #include "base/bits.h"
-#include "ratsu/notation.h"
+#include "notation/uci.h"
 
 /* "e2e4", "e7e8q". TO is where the king arrives if the move is castling that is written so. Both squares are
  * made names at once: a byte for each file and rank, the first letter lowest. */

@@ -8,6 +8,7 @@
 #include "ratsu/perft.h"
 #include "perft/perft_counter.h"
 #include "base/system.h"
+#include "perft/perft_once.h"
 #include <pthread.h>
 #include <stdlib.h>
 

@@ -2,6 +2,7 @@
  * promotions, moves with signs or results glued to them, and text that is no PGN. */
 #include "base/dash.h"
 #include "pgn/reading.h"
+#include "game/build.h"
 
 static bool is_one_of(struct ratsu_slice word, const char *const list[], size_t count)
 {

@@ -3,7 +3,7 @@
  *     struct ratsu_check_settings settings;
  *     ratsu_check_profile(&settings, RATSU_IMPORT);
  *     checker = ratsu_checker_new(kernel, &settings);          one per thread
- *     ratsu_check_games(checker, &block, &findings);           any number of times
+ *     ratsu_judge(checker, &block, &findings);                 any number of times
  *
  * The findings of a text depend on that text alone, so texts can be judged in any order.
  */
@@ -130,6 +130,8 @@ struct ratsu_check_text {
     struct ratsu_slice bytes;
     bool first; /* the input begins here */
     bool last;  /* the input ends here */
+    bool
+        positions; /* not games (PGN) but a FEN or EPD a line; blank lines and lines that begin with # are none */
 };
 
 struct ratsu_checker;
@@ -140,28 +142,25 @@ struct ratsu_checker *ratsu_checker_new(const struct ratsu_kernel *kernel,
                                         const struct ratsu_check_settings *settings);
 void ratsu_checker_free(struct ratsu_checker *checker);
 
-/* Judges the games (PGN) or positions (one FEN or EPD a line; blank lines and lines that begin with
- * # are none) of TEXT and adds what it found to FINDINGS, which is empty. */
-void ratsu_check_games(struct ratsu_checker *checker, const struct ratsu_check_text *text,
-                       struct ratsu_findings *findings);
-void ratsu_check_positions(struct ratsu_checker *checker, const struct ratsu_check_text *text,
-                           struct ratsu_findings *findings);
+/* Judges TEXT and adds what it found to FINDINGS, which is empty. */
+void ratsu_judge(struct ratsu_checker *checker, const struct ratsu_check_text *text,
+                 struct ratsu_findings *findings);
 
 /* Adds TEXT with its fixes made, over and over until nothing is left to fix, to OUT; FINDINGS are what was found in it
  * with settings->fixes. Games that cannot be read with certainty stay as they are. False without memory. */
-bool ratsu_fix_games(struct ratsu_checker *checker, const struct ratsu_check_text *text,
-                     const struct ratsu_findings *findings, struct ratsu_buffer *out);
-bool ratsu_fix_positions(const struct ratsu_check_text *text, const struct ratsu_findings *findings,
-                         struct ratsu_buffer *out);
+bool ratsu_fix(struct ratsu_checker *checker, const struct ratsu_check_text *text,
+               const struct ratsu_findings *findings, struct ratsu_buffer *out);
 
-/* For what is found before there is a game to judge: a game that is too long (BYTES is its
- * beginning), text without a game, UTF-16. Adds the diagnostic; the first counts as a bad game. */
-void ratsu_check_too_long(struct ratsu_checker *checker, struct ratsu_slice bytes,
-                          struct ratsu_findings *findings);
-void ratsu_check_no_game(struct ratsu_checker *checker, struct ratsu_slice bytes, size_t at,
-                         struct ratsu_findings *findings);
-void ratsu_check_utf16(struct ratsu_checker *checker, struct ratsu_slice bytes,
-                       struct ratsu_findings *findings);
+/* What is found before there is a game to judge. */
+enum ratsu_unread {
+    RATSU_UNREAD_TOO_LONG, /* a game over max_game: TEXT is its beginning, and it counts as bad */
+    RATSU_UNREAD_NO_GAME,  /* no game in TEXT, which is not blank */
+    RATSU_UNREAD_UTF16
+};
+
+/* Adds the diagnostic of UNREAD, which stands at offset AT of TEXT, to FINDINGS. */
+void ratsu_check_unread(struct ratsu_checker *checker, enum ratsu_unread unread,
+                        struct ratsu_slice text, size_t at, struct ratsu_findings *findings);
 
 /* The text that the diagnostics are about: a block of an input. */
 struct ratsu_report_source {
@@ -198,7 +197,8 @@ enum ratsu_record ratsu_duplicates_next(struct ratsu_duplicates *duplicates,
 /* Why it failed, as errno has it; 0 if nothing did. */
 int ratsu_duplicates_error(const struct ratsu_duplicates *duplicates);
 
-/* A baseline is a set of fingerprints: hashes of a check, the text that it found, and the tags that name the game. */
+/* A baseline is a set of fingerprints: hashes of a check, the text that it found, and the tags that
+ * name the game. */
 struct ratsu_baseline; /* sorted fingerprints */
 
 /* Reads the text of a baseline: lines "CHECK HASH", and lines that begin with "#". NULL if there is
@@ -210,9 +210,8 @@ void ratsu_baseline_free(struct ratsu_baseline *baseline);
 /* Takes out of FINDINGS what BASELINE lists, and counts again. */
 void ratsu_baseline_apply(const struct ratsu_baseline *baseline, struct ratsu_findings *findings);
 
-/* The first line of a baseline; and a line for each diagnostic of FINDINGS (one a check and game).
- */
-void ratsu_baseline_head(struct ratsu_buffer *out);
+/* Adds a line for each diagnostic of FINDINGS (one a check and game) to OUT. FINDINGS NULL: adds the
+ * line that begins a baseline. */
 void ratsu_baseline_add(struct ratsu_buffer *out, const struct ratsu_findings *findings);
 
 #endif

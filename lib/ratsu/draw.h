@@ -36,9 +36,11 @@ struct ratsu_drawing {
 void ratsu_draw_begin(struct ratsu_drawing *drawing, enum ratsu_system system,
                       const union ratsu_any_position *position);
 
-/* Reads a mark: a colour and one square ("Gd4") or two ("Re2e4"), Camelot's squares with capital or small files
- * ("GC8D9"). False if it is none, or the drawing is full. */
-bool ratsu_draw_mark(struct ratsu_drawing *drawing, struct ratsu_slice text);
+/* Adds the marks of LIST, separated by commas: a colour and one square ("Gd4") or two ("Re2e4"),
+ * Camelot's squares with capital or small files ("GC8D9"). False if one is none or the drawing is
+ * full: WRONG is it then, and those before it were added. */
+bool ratsu_draw_marks(struct ratsu_drawing *drawing, struct ratsu_slice list,
+                      struct ratsu_slice *wrong);
 
 /* Appends the board as lines of text, a line with the side to move and its counters below. */
 void ratsu_draw_text(struct ratsu_buffer *buffer, const struct ratsu_drawing *drawing);

@@ -43,7 +43,7 @@ enum ratsu_fault {
     RATSU_BAD_NAG,       /* "$" without number, or over 255 */
     RATSU_TAG_UNQUOTED,  /* no quotation marks, or only one */
     RATSU_TAG_QUOTE_INSIDE, /* quotation marks in the value that backslashes do not account for */
-    RATSU_TAG_UNCLOSED, /* no "]" on its line: the value goes as far as the line, or to the `"]` that
+    RATSU_TAG_UNCLOSED,     /* no "]" on its line: the value ends with the line, or at the `"]` that
                              ends the next one */
     RATSU_TAG_NAME,     /* no name, or one with characters that names may not have */
     RATSU_TAG_LATE,     /* a tag among the moves */
@@ -51,7 +51,7 @@ enum ratsu_fault {
     RATSU_AFTER_RESULT,  /* stands after the last result of the game: moves there are not played */
     RATSU_SIGN_SPELLING, /* a sign that PGN writes as a NAG, beyond the six of the standard */
     RATSU_TOO_DEEP, /* a variation nested over RATSU_DEPTH_MAX: read for its syntax, not played */
-    RATSU_RESULT_SPELLING, /* "1/2" and other spellings of a result; u.result says which is meant */
+    RATSU_RESULT_SPELLING, /* "1/2" and other spellings of a result: u.result is the one meant */
     RATSU_GLUED,      /* no blank stands before it, after a move: the result of "Qxh71-0", the number
                          of "d52.", the second move of "e4e5". Of moves the player sets it: where one
                          text is no move but two in a row, it makes it two elements */
@@ -172,10 +172,11 @@ struct ratsu_game {
     uint32_t remarks; /* all remarks of all elements, or-ed: 0 is a clean game. Variations
                                      left out by mainline_only count nothing */
     enum ratsu_outcome
-        outcome;            /* of `last`; fivefold and 75 moves included, and the third repetition
+        outcome; /* of `last`; fivefold and 75 moves included, and the third repetition
                                      where that is an end (RATSU_THREEFOLD) */
-    uint32_t repeated;      /* how often `last` was there, if repetitions were looked for by a play with
-                                     an observer, which keeps hashes; else 0 */
+    /* How often `last` was there, if repetitions were looked for by a play with an observer, which
+     * keeps hashes; else 0. */
+    uint32_t repeated;
     uint32_t claims_passed; /* first mainline ply at which fivefold or 75 moves had ended the game
                                      and it went on; 0 if none */
 
@@ -207,9 +208,6 @@ struct ratsu_slice ratsu_game_tag(const struct ratsu_game *game, const char *nam
 
 /* The result as ratsu(7) has it: tag, else terminator, else RATSU_OPEN. */
 enum ratsu_result ratsu_game_result(const struct ratsu_game *game);
-
-/* "1-0" ... as a value, RATSU_NO_RESULT for any other text. */
-enum ratsu_result ratsu_result_of(struct ratsu_slice text);
 
 /* "1-0", "0-1", "1/2-1/2", "*"; this too for RATSU_NO_RESULT. */
 const char *ratsu_result_text(enum ratsu_result result);
@@ -333,8 +331,5 @@ struct ratsu_evaluation {
     int32_t value; /* centipawns, or moves to mate, from White's side */
 };
 bool ratsu_evaluation_read(struct ratsu_slice value, struct ratsu_evaluation *evaluation);
-
-/* The next item of a list of marks ("Gd4,Re2e4"), at or after *AT; false at the end of the list. */
-bool ratsu_mark_next(struct ratsu_slice value, size_t *at, struct ratsu_slice *mark);
 
 #endif

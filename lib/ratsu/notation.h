@@ -89,9 +89,6 @@ struct ratsu_fen_style {
 bool ratsu_fen_write(struct ratsu_buffer *buffer, const struct ratsu_position *position,
                      struct ratsu_fen_style style);
 
-/* One sentence on a fault, without place: "rank 3 has nine squares" is the caller's to add. */
-const char *ratsu_fen_fault_text(enum ratsu_fen_fault fault);
-
 enum { RATSU_FEN_MAX = 128 }; /* no FEN written here is longer */
 
 /* piece letters by language, and figurines. */
@@ -171,27 +168,6 @@ struct ratsu_san_reading ratsu_san_read(const struct ratsu_kernel *kernel,
 enum { RATSU_SAN_MAX = 8 };
 size_t ratsu_san_write(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                        struct ratsu_move move, char text[RATSU_SAN_MAX]);
-
-/* Appends to MESSAGE one clause that says why TEXT is not legal in POSITION (no such man, blocked by
- * ..., pinned, leaves the king in check, wrong side, which right is missing for castling, ...) and a
- * near miss if there is exactly one ("did you mean Bxf6?"); nothing if TEXT is no move in any
- * position. TEXT was read with a fault. */
-void ratsu_san_explain(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
-                       struct ratsu_slice text, uint32_t remarks, struct ratsu_buffer *message);
-
-/* moves as coordinates (UCI): e2e4, e7e8q, e1g1; Chess960: e1h1. */
-
-enum { RATSU_UCI_MAX = 5 };
-
-/* Writes MOVE of POSITION into TEXT and returns its length (4 or 5). Castling is king takes own rook if
- * the position follows Chess960, else the king's own squares (e1g1). A null move is 0000. */
-size_t ratsu_uci_write(const struct ratsu_position *position, struct ratsu_move move,
-                       char text[RATSU_UCI_MAX]);
-
-/* Reads TEXT as a legal move of POSITION; false if it is none. e1g1 and e1h1 are both castling in
- * standard chess; tools.md section 4 tells what is read in Chess960. */
-bool ratsu_uci_read(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
-                    struct ratsu_slice text, struct ratsu_move *move);
 
 /* every way of writing a move of the 8x8 board, as rows of one table.
  *

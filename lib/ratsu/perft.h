@@ -8,11 +8,6 @@
 
 #include "ratsu/position.h"
 
-/* Leaves of the tree of legal moves of POSITION to DEPTH plies, counted on LEVEL (or the highest
- * below it that runs here), by one thread and without a table. DEPTH 0 is 1. 0 also if there is
- * no memory for the level's tables (1 MB). Whoever counts often keeps a counter open. */
-uint64_t ratsu_perft(enum ratsu_level level, const struct ratsu_position *position, unsigned depth);
-
 /* A counter: the level's tables, threads, and the table of counts. One count at a time. */
 struct ratsu_perft;
 

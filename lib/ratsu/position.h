@@ -86,7 +86,7 @@ struct ratsu_position {
     _Alignas(64) uint64_t kinds[6]; /* squares of each kind, both colours; by enum ratsu_kind */
     uint64_t colours[2];            /* squares of each colour */
     uint64_t castling;              /* squares of the rooks that may still castle */
-    uint64_t hash;           /* identity for repetition (rules.md, 1); kept by play, see hash.h */
+    uint64_t hash;           /* identity for repetition: ratsu_position_hash(); kept by play */
     uint32_t halfmove_clock; /* plies since the last capture or pawn move */
     uint32_t move_number;    /* FEN's full-move number: 1 before White's first move */
     uint8_t en_passant;      /* square passed over by a pawn that has just moved two, whether or not

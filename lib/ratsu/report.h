@@ -94,9 +94,9 @@ struct ratsu_report_form {
     /* A form by file: all that was found in FILE. An empty name: in checks that compare the games of all files. */
     void (*file)(struct ratsu_buffer *out, struct ratsu_slice file,
                  const struct ratsu_gathered *gathered, const struct ratsu_report_style *style);
-    size_t
-        limit; /* so many findings at most (of the run, or of a file), errors first, then warnings: they are
-                     gathered, and `end` or `file` writes them. 0: all, as they come */
+    /* So many findings at most (of the run, or of a file), errors first, then warnings: they are
+     * gathered, and `end` or `file` writes them. 0: all, as they come. */
+    size_t limit;
     bool fingerprints; /* findings need theirs */
     bool fixes;        /* it shows fixes */
 };
@@ -142,10 +142,11 @@ enum ratsu_table_kind {
     RATSU_TABLE_CSV,
     RATSU_TABLE_TSV,
     RATSU_TABLE_HTML,
+    RATSU_TABLE_PARTIAL, /* a partial summary: all rows as they were counted */
     RATSU_TABLE_FORMS
 };
 
-/* The names with bars between them, in order: for options. */
+/* The names but for the last, separated by bars, in order: for options. */
 #define RATSU_TABLE_NAMES "text|json|csv|tsv|html"
 
 struct ratsu_tables;

@@ -84,7 +84,7 @@ enum ratsu_needs {
     RATSU_NEEDS_MOVES = 2,      /* tags alone do not decide: the main line must be played */
     RATSU_NEEDS_VARIATIONS = 4, /* variations as well: without it mainline_only will do */
     RATSU_NEEDS_OPENINGS = 8,
-    RATSU_NEEDS_END = 32, /* the main line must be played to its end */
+    RATSU_NEEDS_END = 32,    /* the main line must be played to its end */
     RATSU_NEEDS_NO_NAME = 16 /* keys with one that has no name: they cannot name files */
 };
 unsigned ratsu_query_needs(const struct ratsu_query *query);
@@ -95,13 +95,13 @@ struct ratsu_selector {
     const struct ratsu_kernel *kernel;
     const struct ratsu_openings *openings; /* NULL if the query does not need them */
     const struct ratsu_opening *opening;   /* of the game that was played last; NULL: none */
-    /* What is wanted of the games that are selected beyond what the query asks: their openings, their ends. */
+    /* What is wanted of selected games beyond what the query asks: openings, ends. */
     bool names, ends;
-    bool inverted; /* the games that the query refuses are selected */
+    bool inverted;                       /* the games that the query refuses are selected */
     struct ratsu_beginnings *beginnings; /* private */
-    struct ratsu_buffer text;  /* values made strings */
-    struct ratsu_buffer plain; /* a value without its backslashes */
-    bool failed;               /* no memory: an answer may be wrong */
+    struct ratsu_buffer text;            /* values made strings */
+    struct ratsu_buffer plain;           /* a value without its backslashes */
+    bool failed;                         /* no memory: an answer may be wrong */
 };
 
 /* Gives the selector's memory back and zeroes it. */
@@ -143,11 +143,14 @@ void ratsu_keys_free(struct ratsu_keys *keys);
 unsigned ratsu_keys_needs(const struct ratsu_keys *keys); /* enum ratsu_needs, but for TAGS */
 
 enum ratsu_keys_use {
-    RATSU_KEYS_SAME, /* bytes that are equal if the values of all keys are, letter by letter */
-    RATSU_KEYS_ORDER, /* bytes whose order is that of games: whole numbers before texts, and what is missing or not
-                         known last, in either direction */
-    RATSU_KEYS_NAME /* the values as a name, separated by -; "unknown" for what is missing or not known. Not for keys
-                         with RATSU_NEEDS_NO_NAME */
+    /* Bytes that are equal if the values of all keys are, letter by letter. */
+    RATSU_KEYS_SAME,
+    /* Bytes whose order is that of games: whole numbers before texts, and what is missing or not
+     * known last, in either direction. */
+    RATSU_KEYS_ORDER,
+    /* The values as a name, separated by -; "unknown" for what is missing or not known. Not for
+     * keys with RATSU_NEEDS_NO_NAME. */
+    RATSU_KEYS_NAME
 };
 
 /* Adds what the values of KEYS make for USE. GAME was read for its tags if the keys do not need moves, else whole, and

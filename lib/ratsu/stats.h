@@ -77,9 +77,9 @@ enum ratsu_measure_kind {
     RATSU_AVERAGE,    /* column a by column b, in tenths */
     RATSU_SECONDS,    /* column a (milliseconds) by column b, in tenths of a second */
     RATSU_HUNDREDTHS, /* column a by column b, in hundredths */
-    RATSU_POINTS, /* pawns 1, knights and bishops 3, rooks 5, queens 9 in the five columns from a on,
-                      by column b, in tenths */
-    RATSU_DATE    /* column a: year * 10000 + month * 100 + day, 0 for what is not known */
+    RATSU_POINTS,     /* pawns 1, knights and bishops 3, rooks 5, queens 9 in the five columns from
+                      a on, by column b, in tenths */
+    RATSU_DATE        /* column a: year * 10000 + month * 100 + day, 0 for what is not known */
 };
 
 struct ratsu_measure {
@@ -143,8 +143,9 @@ struct ratsu_stats_settings {
     void (*order)(void *deriver, const struct ratsu_game *game, size_t which,
                   struct ratsu_buffer *order);
     uint32_t tree_plies;
-    bool tree_somewhere;                /* the tree begins where a game first comes to tree_from */
-    bool tree_starts; /* the tree of all start positions of Chess960, which are its first branches */
+    bool tree_somewhere; /* the tree begins where a game first comes to tree_from */
+    bool
+        tree_starts; /* the tree of all start positions of Chess960, which are its first branches */
     union ratsu_any_position tree_from; /* of tree_system */
     enum ratsu_system tree_system;
     enum ratsu_system system;              /* of games that do not name theirs */
@@ -209,12 +210,6 @@ enum ratsu_record ratsu_rows_next(struct ratsu_rows *rows, struct ratsu_row *row
 struct ratsu_slice ratsu_rows_trouble(const struct ratsu_rows *rows);
 void ratsu_rows_free(struct ratsu_rows *rows);
 
-/* Partial summaries: text, one row a line, sorted. Adds the first lines (which hold settings->what), the
- * line of ROW, or the last line, which says how many ROWS there were. */
-void ratsu_partial_begin(struct ratsu_buffer *out, const struct ratsu_stats_settings *settings);
-void ratsu_partial_row(struct ratsu_buffer *out, const struct ratsu_row *row);
-void ratsu_partial_end(struct ratsu_buffer *out, uint64_t rows);
-
 /* Adds the partial summary in the file PATH to SUMMARY, whose rows are read by ratsu_summary_rows().
  * PATH must live until then. False if there is no memory. */
 bool ratsu_summary_add_partial(struct ratsu_summary *summary, const char *path);
@@ -224,15 +219,5 @@ bool ratsu_summary_add_partial(struct ratsu_summary *summary, const char *path);
  * or not of this version, or cannot be read: TROUBLE says why. */
 bool ratsu_summary_what(struct ratsu_summary *summary, struct ratsu_buffer *what,
                         struct ratsu_buffer *trouble);
-
-/* The value of MEASURE in a row with VALUES. */
-struct ratsu_measured ratsu_measure(const struct ratsu_measure *measure, const uint64_t *values);
-
-/* The number that KEY, of a section of RATSU_KEY_NUMBER, stands for. */
-int64_t ratsu_key_number(struct ratsu_slice key);
-
-/* The next part of KEY, of a section of RATSU_KEY_PARTS, from *AT on, which is moved after it, appended to PART.
- * False if there is none. */
-bool ratsu_key_part(struct ratsu_slice key, size_t *at, struct ratsu_buffer *part);
 
 #endif

@@ -2,7 +2,6 @@
 #ifndef RATSU_TEXT_H
 #define RATSU_TEXT_H
 
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -81,9 +80,6 @@ struct ratsu_buffer {
     bool failed;
 };
 
-/* Room for SIZE more bytes at data + length; false (and `failed`) if there is no memory. */
-bool ratsu_buffer_reserve(struct ratsu_buffer *buffer, size_t size);
-
 /* Gives the memory back and leaves an empty buffer. */
 void ratsu_buffer_free(struct ratsu_buffer *buffer);
 
@@ -104,7 +100,8 @@ void ratsu_buffer_add_number(struct ratsu_buffer *buffer, uint64_t number);
 static inline void ratsu_buffer_add_char(struct ratsu_buffer *buffer, char c)
 {
     if (buffer->failed || buffer->length == buffer->capacity) {
-        if (!ratsu_buffer_reserve(buffer, 1)) return;
+        ratsu_buffer_add(buffer, &c, 1);
+        return;
     }
     buffer->data[buffer->length++] = c;
 }
@@ -114,7 +111,6 @@ static inline void ratsu_buffer_add_char(struct ratsu_buffer *buffer, char c)
 __attribute__((format(printf, 2, 3)))
 #endif
 void ratsu_buffer_print(struct ratsu_buffer *buffer, const char *format, ...);
-void ratsu_buffer_print_list(struct ratsu_buffer *buffer, const char *format, va_list list);
 
 /* What the buffer holds; valid until the next addition. */
 static inline struct ratsu_slice ratsu_buffer_slice(const struct ratsu_buffer *buffer)

@@ -119,9 +119,6 @@ struct ratsu_variant {
                   uint64_t *count);
 };
 
-/* The row whose rules POSITION follows: standard chess where nothing tells of another. */
-const struct ratsu_variant *ratsu_variant_of(const union ratsu_any_position *position);
-
 /* The row of SYSTEM, NULL for RATSU_UNKNOWN_SYSTEM. */
 const struct ratsu_variant *ratsu_variant(enum ratsu_system system);
 

@@ -3,6 +3,7 @@
 
 #include "report/crosstable.h"
 #include "stats/keys.h"
+#include "stats/partial.h"
 #include <stdlib.h>
 
 enum { LAST_PLY = 300, LENGTHS_MAX = 1000, YEARS_MAX = 30 };
@@ -17,7 +18,7 @@ struct ratsu_tables *ratsu_tables_new(enum ratsu_table_kind form,
 {
     struct ratsu_tables *tables = calloc(1, sizeof *tables);
     if (!tables) return NULL;
-    tables->form = forms[form];
+    tables->form = forms[form]; /* none: a partial summary */
     tables->settings = settings;
     tables->sections = sections;
     return tables;
@@ -109,9 +110,26 @@ static void move_on(struct ratsu_tables *tables, unsigned to, struct ratsu_buffe
     }
 }
 
+static void add_partial(struct ratsu_tables *tables, const struct ratsu_row *row,
+                        struct ratsu_buffer *out)
+{
+    if (!tables->begun) ratsu_partial_begin(out, tables->settings);
+    tables->begun = true;
+    if (!row) {
+        ratsu_partial_end(out, tables->rows);
+        return;
+    }
+    ratsu_partial_row(out, row);
+    tables->rows++;
+}
+
 void ratsu_tables_row(struct ratsu_tables *tables, const struct ratsu_row *row,
                       struct ratsu_buffer *out)
 {
+    if (!tables->form) {
+        add_partial(tables, row, out);
+        return;
+    }
     if (row->section == RATSU_OVERVIEW) memcpy(tables->overview, row->values, sizeof row->values);
     if (!wanted(tables, row->section)) return;
     if (!tables->begun || tables->section != row->section) move_on(tables, row->section, out);
@@ -120,6 +138,10 @@ void ratsu_tables_row(struct ratsu_tables *tables, const struct ratsu_row *row,
 
 void ratsu_tables_end(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
+    if (!tables->form) {
+        add_partial(tables, NULL, out);
+        return;
+    }
     move_on(tables, RATSU_SECTIONS, out);
     end_section(tables, out);
     if (tables->form->end) tables->form->end(tables, out);

@@ -5,6 +5,7 @@
 #define REPORT_TABULATE_H
 
 #include "ratsu/report.h"
+#include "stats/keys.h"
 
 /* A form: functions that add to OUT, NULL where there is nothing to add. */
 struct table_form {

@@ -3,6 +3,7 @@
 #include "game/command.h"
 #include "game/time_control.h"
 #include "select/query.h"
+#include "game/build.h"
 
 #include <stdio.h>
 

@@ -4,6 +4,7 @@
 #include "select/query.h"
 #include "base/number.h"
 #include "base/system.h"
+#include "variant/follows.h"
 #include <stdlib.h>
 
 struct ratsu_query *ratsu_query_new(bool variations)

@@ -4,6 +4,7 @@
 #include "opening/named.h"
 #include "ratsu/pgn.h"
 #include "camelot/camelot.h"
+#include "game/build.h"
 #include <errno.h>
 #include <stdlib.h>
 

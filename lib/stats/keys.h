@@ -13,4 +13,14 @@ void ratsu_key_add_number(struct ratsu_buffer *key, int64_t number);
 /* Adds PART to KEY, after the others. */
 void ratsu_key_add_part(struct ratsu_buffer *key, struct ratsu_slice part);
 
+/* The value of MEASURE in a row with VALUES. */
+struct ratsu_measured ratsu_measure(const struct ratsu_measure *measure, const uint64_t *values);
+
+/* The number that KEY, of a section of RATSU_KEY_NUMBER, stands for. */
+int64_t ratsu_key_number(struct ratsu_slice key);
+
+/* The next part of KEY, of a section of RATSU_KEY_PARTS, from *AT on, which is moved after it, appended to PART.
+ * False if there is none. */
+bool ratsu_key_part(struct ratsu_slice key, size_t *at, struct ratsu_buffer *part);
+
 #endif

@@ -5,9 +5,10 @@
  *     SECTION TAB KEY TAB NUMBER TAB NUMBER ...       \ TAB LF CR NUL of keys as in TSV
  *     end TAB number of rows                          so that a cut file is noticed
  */
+#include "stats/partial.h"
 #include "base/escape.h"
 #include "base/number.h"
-#include "stats/partial.h"
+#include "base/buffer.h"
 
 enum { READ = 64 << 10, LINE_MOST = 256 << 20 };
 

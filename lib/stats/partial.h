@@ -1,4 +1,4 @@
-/* stats/partial.h -- reading partial summaries. */
+/* stats/partial.h : partial summaries as text; ratsu_tables_row() writes them. */
 #ifndef STATS_PARTIAL_H
 #define STATS_PARTIAL_H
 
@@ -29,5 +29,11 @@ bool ratsu_partial_open(struct partial *partial, struct ratsu_buffer *what,
 enum ratsu_record ratsu_partial_next(struct partial *partial, struct ratsu_buffer *trouble);
 
 void ratsu_partial_free(struct partial *partial);
+
+/* Partial summaries: text, one row a line, sorted. Adds the first lines (which hold settings->what), the
+ * line of ROW, or the last line, which tells how many ROWS there were. */
+void ratsu_partial_begin(struct ratsu_buffer *out, const struct ratsu_stats_settings *settings);
+void ratsu_partial_row(struct ratsu_buffer *out, const struct ratsu_row *row);
+void ratsu_partial_end(struct ratsu_buffer *out, uint64_t rows);
 
 #endif

@@ -10,6 +10,7 @@
 
 #include "base/array.h"
 #include "io/temporary.h"
+#include "stats/keys.h"
 #include <errno.h>
 #include <stdlib.h>
 

@@ -6,6 +6,7 @@
  */
 #include "base/number.h"
 #include "ratsu/variant.h"
+#include "notation/fen_text.h"
 
 /* ---- Names of systems ----------------------------------------------------------------------- */
 

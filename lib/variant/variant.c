@@ -3,6 +3,10 @@
 #include "camelot/camelot_text.h"
 #include "marineerimine/marinating.h"
 #include "ratsu/perft.h"
+#include "notation/san_explain.h"
+#include "variant/follows.h"
+#include "perft/perft_once.h"
+#include "notation/fen_text.h"
 
 /* ---- The 8x8 systems ---------------------------------------------------------------------- */
 

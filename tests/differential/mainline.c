@@ -8,6 +8,7 @@
 #include "ratsu/notation.h"
 #include "ratsu/pgn.h"
 #include "base/system.h"
+#include "notation/uci.h"
 
 #include <stdio.h>
 #include <stdlib.h>

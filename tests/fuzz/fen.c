@@ -4,6 +4,7 @@
 #include "claim.h"
 #include "ratsu/notation.h"
 #include "ratsu/position.h"
+#include "notation/fen_text.h"
 
 static bool same_position(const struct ratsu_position *a, const struct ratsu_position *b)
 {

@@ -75,13 +75,13 @@ static void claim_same_games(struct ratsu_slice before, struct ratsu_slice after
 /* Adds TEXT with its fixes to OUT; how many findings have one. */
 static size_t fix(struct ratsu_checker *checker, struct ratsu_slice text, struct ratsu_buffer *out)
 {
-    struct ratsu_check_text whole = {text, true, true};
+    struct ratsu_check_text whole = {.bytes = text, .first = true, .last = true};
     struct ratsu_findings findings = {0};
     size_t count = 0;
-    ratsu_check_games(checker, &whole, &findings);
+    ratsu_judge(checker, &whole, &findings);
     claim(!findings.failed);
     for (size_t i = 0; i < findings.list.count; i++) count += findings.list.items[i].has_fix;
-    claim(ratsu_fix_games(checker, &whole, &findings, out));
+    claim(ratsu_fix(checker, &whole, &findings, out));
     ratsu_findings_free(&findings);
     return count;
 }

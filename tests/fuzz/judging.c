@@ -77,9 +77,10 @@ static void claim_one_by_one(struct ratsu_checker *checker, struct ratsu_slice t
     size_t next = 0;
     while (ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME) {
         size_t at = (size_t)(game.bytes.data - text.data);
-        struct ratsu_check_text one = {game.bytes, at == 0, at + game.bytes.length == text.length};
+        struct ratsu_check_text one = {
+            .bytes = game.bytes, .first = at == 0, .last = at + game.bytes.length == text.length};
         ratsu_findings_clear(&part);
-        ratsu_check_games(checker, &one, &part);
+        ratsu_judge(checker, &one, &part);
         for (size_t i = 0; i < part.list.count; i++, next++) {
             const struct ratsu_diagnostic *here = &part.list.items[i];
             claim(next < whole->list.count);
@@ -97,7 +98,7 @@ static void claim_baseline(struct ratsu_findings *findings)
 {
     struct ratsu_buffer text = {0};
     uint64_t line;
-    ratsu_baseline_head(&text);
+    ratsu_baseline_add(&text, NULL);
     ratsu_baseline_add(&text, findings);
     struct ratsu_baseline *baseline = ratsu_baseline_read(ratsu_buffer_slice(&text), &line);
     claim(baseline != NULL);
@@ -120,11 +121,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     settings.fingerprints = true;
     struct ratsu_checker *checker = ratsu_checker_new(ratsu_kernel(ratsu_level_best()), &settings);
     claim(checker != NULL);
-    struct ratsu_check_text whole = {text, true, true};
-    if (positions)
-        ratsu_check_positions(checker, &whole, &findings);
-    else
-        ratsu_check_games(checker, &whole, &findings);
+    struct ratsu_check_text whole = {.bytes = text, .first = true, .last = true};
+    whole.positions = positions;
+    ratsu_judge(checker, &whole, &findings);
     claim_findings(&findings, text);
     report(&findings, text, &settings);
     if (!positions) claim_one_by_one(checker, text, &findings);

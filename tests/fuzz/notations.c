@@ -5,6 +5,7 @@
 #include "claim.h"
 #include "ratsu/draw.h"
 #include "base/system.h"
+#include "variant/follows.h"
 
 struct board {
     const struct ratsu_variant *row;
@@ -116,7 +117,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         read_move(&board, line, language);
     claim_position(&board);
     ratsu_draw_begin(&drawing, board.row->system, &board.position);
-    while (next_line(text, &marks, &line)) ratsu_draw_mark(&drawing, line);
+    struct ratsu_slice wrong;
+    while (next_line(text, &marks, &line)) ratsu_draw_marks(&drawing, line, &wrong);
     draw(&drawing);
     return 0;
 }

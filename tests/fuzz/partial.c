@@ -7,33 +7,22 @@
 
 #include <unistd.h>
 
-/* Writes the rows of SUMMARY as tables of FORM, or (RATSU_TABLE_FORMS) as a partial summary. False if they are refused. */
+/* Writes the rows of SUMMARY as tables of FORM. False if they are refused. */
 static bool write_rows(struct ratsu_summary *summary, const struct ratsu_stats_settings *settings,
                        unsigned form, bool ranked, struct ratsu_buffer *out)
 {
     struct ratsu_presentation presentation = {.ranked = ranked, .top = ranked ? 2 : 0};
     struct ratsu_row row;
-    uint64_t count = 0;
     struct ratsu_rows *rows = ratsu_summary_rows(summary, &presentation);
     struct ratsu_tables *tables =
-        form < RATSU_TABLE_FORMS
-            ? ratsu_tables_new((enum ratsu_table_kind)form, settings, settings->sections)
-            : NULL;
-    claim(rows != NULL && (tables || form == RATSU_TABLE_FORMS));
-    if (!tables) ratsu_partial_begin(out, settings);
+        ratsu_tables_new((enum ratsu_table_kind)form, settings, settings->sections);
+    claim(rows != NULL && tables != NULL);
     while (ratsu_rows_next(rows, &row) == RATSU_RECORD) {
         claim(row.section < RATSU_SECTIONS);
-        if (tables)
-            ratsu_tables_row(tables, &row, out);
-        else
-            ratsu_partial_row(out, &row);
-        count++;
+        ratsu_tables_row(tables, &row, out);
     }
     bool sound = ratsu_rows_trouble(rows).length == 0;
-    if (tables)
-        ratsu_tables_end(tables, out);
-    else
-        ratsu_partial_end(out, count);
+    ratsu_tables_end(tables, out);
     claim(!out->failed);
     ratsu_tables_free(tables);
     ratsu_rows_free(rows);
@@ -73,12 +62,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct ratsu_buffer once = {0}, again = {0}, table = {0};
     store((struct ratsu_slice){(const char *)data, size});
-    if (merge(1, RATSU_TABLE_FORMS, false, &once)) {
-        claim(merge(2, RATSU_TABLE_FORMS, false, &table));
+    if (merge(1, RATSU_TABLE_PARTIAL, false, &once)) {
+        claim(merge(2, RATSU_TABLE_PARTIAL, false, &table));
         store(ratsu_buffer_slice(&once));
-        claim(merge(1, RATSU_TABLE_FORMS, false, &again));
+        claim(merge(1, RATSU_TABLE_PARTIAL, false, &again));
         claim(ratsu_slice_equal(ratsu_buffer_slice(&once), ratsu_buffer_slice(&again)));
-        for (unsigned form = 0; form < RATSU_TABLE_FORMS; form++)
+        for (unsigned form = 0; form < RATSU_TABLE_PARTIAL; form++)
             claim(merge(1, form, form % 2 == 0, &table));
     }
     ratsu_buffer_free(&once);

@@ -4,6 +4,7 @@
 #include "legal.h"
 #include "ratsu/notation.h"
 #include "base/system.h"
+#include "notation/uci.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

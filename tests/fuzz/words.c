@@ -44,8 +44,11 @@ static void draw(struct ratsu_slice text, enum ratsu_system system)
     row->start(row, &position);
     ratsu_draw_begin(&drawing, system, &position);
     for (size_t i = 0; i < RATSU_DRAW_MARKS_MAX + 1; i++) {
-        bool read = ratsu_draw_mark(&drawing, text);
-        claim(!read || i < RATSU_DRAW_MARKS_MAX);
+        struct ratsu_slice wrong;
+        size_t before = drawing.mark_count;
+        bool read = ratsu_draw_marks(&drawing, text, &wrong);
+        claim(read || drawing.mark_count >= before);
+        claim(drawing.mark_count <= RATSU_DRAW_MARKS_MAX);
     }
     struct ratsu_buffer picture = {0};
     if (drawing.mark_count) ratsu_draw_svg(&picture, &drawing);

@@ -35,7 +35,7 @@ Test(baseline, what_was_written_is_taken_out)
     judge_text(&judging, ratsu_slice_of(games), false);
     struct ratsu_buffer text = {0};
     uint64_t line;
-    ratsu_baseline_head(&text);
+    ratsu_baseline_add(&text, NULL);
     ratsu_baseline_add(&text, &judging.findings);
     struct ratsu_baseline *baseline = ratsu_baseline_read(ratsu_buffer_slice(&text), &line);
     cr_assert_not_null(baseline);

@@ -2,6 +2,7 @@
 
 #include "ratsu/notation.h"
 #include "ratsu/position.h"
+#include "notation/fen_text.h"
 
 static struct ratsu_position position;
 

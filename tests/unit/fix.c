@@ -14,8 +14,8 @@ static struct ratsu_buffer fixed(const char *text, const char *off)
     judge_text(&judging, whole, false);
     struct ratsu_checker *checker =
         ratsu_checker_new(ratsu_kernel(ratsu_level_best()), &judging.settings);
-    struct ratsu_check_text all = {whole, true, true};
-    cr_assert(ratsu_fix_games(checker, &all, &judging.findings, &out));
+    struct ratsu_check_text all = {.bytes = whole, .first = true, .last = true};
+    cr_assert(ratsu_fix(checker, &all, &judging.findings, &out));
     ratsu_checker_free(checker);
     ratsu_buffer_add_char(&out, '\0');
     judging_end(&judging);

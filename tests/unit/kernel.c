@@ -4,6 +4,7 @@
 #include "ratsu/notation.h"
 #include "unit/slow_board.h"
 #include "base/system.h"
+#include "notation/uci.h"
 
 static struct ratsu_position position_of(const char *fen)
 {

@@ -1,6 +1,8 @@
 /* SAN of Marineerimine: no captures, disambiguation by legality after removals, its own explanations. */
 #include "ratsu/notation.h"
 #include "marineerimine/marinating.h"
+#include "notation/san_explain.h"
+#include "notation/uci.h"
 #include <criterion/criterion.h>
 
 static const struct {

@@ -5,6 +5,7 @@
 #include "ratsu/notation.h"
 #include "ratsu/perft.h"
 #include "base/system.h"
+#include "perft/perft_once.h"
 
 static struct ratsu_position read_fen(const char *text)
 {

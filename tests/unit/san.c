@@ -4,6 +4,7 @@
 #include "random_positions.h"
 #include "ratsu/notation.h"
 #include "base/system.h"
+#include "notation/uci.h"
 
 /* TEXT of MOVE, played by the strict way: the move and nothing remarked, or left to the lenient reader
  * because it names a whole square. */

@@ -2,6 +2,8 @@
 
 #include "ratsu/notation.h"
 #include "base/system.h"
+#include "notation/san_explain.h"
+#include "notation/uci.h"
 
 static const char start[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 static const char castles[] = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";

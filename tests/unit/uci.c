@@ -3,6 +3,7 @@
 #include "random_positions.h"
 #include "ratsu/notation.h"
 #include "base/system.h"
+#include "notation/uci.h"
 
 static struct ratsu_position position_of(const char *fen, unsigned rules)
 {

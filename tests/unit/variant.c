@@ -1,5 +1,6 @@
 /* The table of rule systems: ratsu/variant.h. */
 #include "ratsu/variant.h"
+#include "variant/follows.h"
 #include <criterion/criterion.h>
 
 Test(variant, names_and_aliases)

@@ -1,0 +1,19 @@
+/* notation/uci.h: moves as coordinates (UCI): e2e4, e7e8q, e1g1; Chess960: e1h1. */
+#ifndef NOTATION_UCI_H
+#define NOTATION_UCI_H
+
+#include "ratsu/notation.h"
+
+enum { RATSU_UCI_MAX = 5 };
+
+/* Writes MOVE of POSITION into TEXT and returns its length (4 or 5). Castling is king takes own rook if
+ * the position follows Chess960, else the king's own squares (e1g1). A null move is 0000. */
+size_t ratsu_uci_write(const struct ratsu_position *position, struct ratsu_move move,
+                       char text[RATSU_UCI_MAX]);
+
+/* Reads TEXT as a legal move of POSITION; false if it is none. e1g1 and e1h1 are both castling in
+ * standard chess; tools.md section 4 tells what is read in Chess960. */
+bool ratsu_uci_read(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
+                    struct ratsu_slice text, struct ratsu_move *move);
+
+#endif
