@@ -128,10 +128,9 @@ size_t ratsu_findings_cut(struct ratsu_findings *findings, uint64_t errors);
 /* A text of whole games or lines. */
 struct ratsu_check_text {
     struct ratsu_slice bytes;
-    bool first; /* the input begins here */
-    bool last;  /* the input ends here */
-    bool
-        positions; /* not games (PGN) but a FEN or EPD a line; blank lines and lines that begin with # are none */
+    bool first;     /* the input begins here */
+    bool last;      /* the input ends here */
+    bool positions; /* a FEN or EPD a line, not PGN; blank lines and those with # are skipped */
 };
 
 struct ratsu_checker;
