@@ -137,8 +137,8 @@ static void add_diagram(struct ratsu_writer *writer, const struct ratsu_game *ga
 
 static void add_marks(struct ratsu_drawing *drawing, struct ratsu_slice list)
 {
-    struct ratsu_slice mark;
-    for (size_t at = 0; ratsu_mark_next(list, &at, &mark);) ratsu_draw_mark(drawing, mark);
+    struct ratsu_slice mark, wrong;
+    for (size_t at = 0; ratsu_mark_next(list, &at, &mark);) ratsu_draw_marks(drawing, mark, &wrong);
 }
 
 static struct ratsu_slice trim(struct ratsu_slice text)
