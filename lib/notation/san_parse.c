@@ -50,6 +50,7 @@ static bool copy_ascii(struct ratsu_slice text, struct scan *scan)
         size_t count = 1, taken = 1;
         if (strchr(" \t\r\n", rest.data[0]) && rest.data[0]) {
             scan->parted = true;
+            scan->pattern->remarks |= RATSU_BLANK_INSIDE;
             at++;
             continue;
         }

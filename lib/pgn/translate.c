@@ -206,6 +206,9 @@ bool ratsu_game_translate(const struct ratsu_kernel *kernel, struct ratsu_game *
             game->plies++;
         }
     }
+    /* Only now it is known that there are moves. */
+    if (game->system == RATSU_CHESS960 && !game->known[RATSU_TAG_FEN] && game->plies)
+        game->start_fault = RATSU_START_NO_FEN;
     game->outcome = ratsu_kernel_for(kernel, &game->last)->outcome(&game->last);
     bool done = !walk.failed;
     ratsu_walk_free(&walk);

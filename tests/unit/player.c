@@ -80,15 +80,15 @@ static const struct verdict cases[] = {
     {"1. e4 d5 2. d3xe4", "1..1?", 2},
     {"1. Nf3 d5 2. d4 e5 3. a3xe5", "1..1..1?", 4},
     /* a letter apart from its square: one move if that is the only reading */
-    {"1. e4 e5 2. B c4 B c5", "1..1..", 4},
+    {"1. e4 e5 2. B c4 B c5", "1..1rr", 4},
     {"1. e4 e5 2. B d4", "1..1?", 2},
-    {"1. N f3", "1.", 1},
+    {"1. N f3", "1r", 1},
     {"1. Nf3 N e5", "1..", 2},
     {"1. Nf3 N f6", "1.?", 1},
     {"1. Nf3 a6 2. a3 N h6", "1..1.?", 3},
     {"1. Nf3 N h5", "1..", 2},
     {"1. Nf3 D d5", "1..", 2},
-    {"1. e4 (1. N f3 N e5) e5", "1.(1..).", 2},
+    {"1. e4 (1. N f3 N e5) e5", "1.(1r.).", 2},
     {"1. e4 L e5", "1..", 2},
     /* capitals and small letters: a piece of another language, not a pawn */
     {"1. d4 d5 2. Dd3", "1..1?", 2},
