@@ -134,13 +134,24 @@ static void report_board_kings(struct judge *judge, size_t index, size_t last, b
                     (struct ratsu_slice){"", 0});
 }
 
-static bool report_fault(struct judge *judge, const struct ratsu_element *element)
+/* The language whose piece letters fit the game better than English, for a move that cannot be played. */
+static const struct ratsu_letters *better_language(const struct judge *judge,
+                                                   const struct ratsu_element *element)
+{
+    bool unread = element->remarks & (RATSU_NOT_A_MOVE | RATSU_ILLEGAL);
+    if (!unread || element->depth > 0 || judge->settings->pieces) return NULL;
+    return ratsu_game_language(judge->kernel, &judge->played);
+}
+
+static bool report_fault(struct judge *judge, const struct ratsu_element *element,
+                         const struct ratsu_letters *language)
 {
     const char *text = ratsu_quoted(judge, element_text(judge, element));
     size_t at = element->offset, length = element->length;
     bool camelot = judge->walk.now.rules & RATSU_RULES_CAMELOT;
     if (element->remarks & RATSU_NOT_A_MOVE) {
-        const char *hint = camelot ? NULL : ratsu_san_hint(element_text(judge, element));
+        bool hinted = camelot || language;
+        const char *hint = hinted ? NULL : ratsu_san_hint(element_text(judge, element));
         return ratsu_report(judge, CHECK_NOT_A_MOVE, at, length,
                             "%s is no move in any position%s%s", text, hint ? ": " : "",
                             hint ? hint : "");
@@ -186,13 +197,17 @@ static void judge_fault(struct judge *judge, size_t index)
         report_board_kings(judge, index, last, alone);
         return;
     }
-    if (!report_fault(judge, element)) return;
+    const struct ratsu_letters *language = better_language(judge, element);
+    if (!report_fault(judge, element, language)) return;
     ratsu_set_ply(judge, judge->walk.ply + 1);
     bool camelot = judge->walk.now.rules & RATSU_RULES_CAMELOT;
-    if (element->remarks & RATSU_NOT_A_MOVE && !camelot) return;
+    if (element->remarks & RATSU_NOT_A_MOVE && !camelot && !language) return;
     struct ratsu_buffer *message = ratsu_more_begin(judge);
     size_t before = message->length;
-    if (element->remarks & RATSU_AFTER_END) {
+    if (language) {
+        ratsu_buffer_print(message, ": the piece letters of this game fit %s: --read-pieces=%s",
+                           language->name, language->code);
+    } else if (element->remarks & RATSU_AFTER_END) {
         add_end(judge, message);
     } else {
         ratsu_buffer_add_string(message, ": ");

@@ -99,13 +99,14 @@ struct ratsu_letters {
     const char *name;       /* in English */
     const char *pieces[6];  /* pawn, knight, bishop, rook, queen, king */
     const char *other_pawn; /* a second pawn letter that is read; NULL if none */
+    const char *estonian;   /* its name in Estonian */
 };
 
 /* English first, then by code; `figurine` and `figurine-black` last. */
 extern const struct ratsu_letters ratsu_letters[];
 extern const size_t ratsu_letters_count;
 
-/* The row with that code, or with that English name in any case; NULL if there is none. */
+/* The row with that code, or with that English or Estonian name in any case; NULL if there is none. */
 const struct ratsu_letters *ratsu_letters_find(struct ratsu_slice name);
 
 /* moves as SAN, read with every leniency of ratsu's table, written strictly.

@@ -61,5 +61,10 @@ Test(letters, a_text_too_long_is_refused)
     char out[3];
     const struct ratsu_letters *row = ratsu_letters_find(ratsu_slice_of("ru"));
     cr_expect_eq(ratsu_letters_localize(row, ratsu_slice_of("Kf3"), out, sizeof out), 0);
+    cr_expect_str_eq(ratsu_letters_find(ratsu_slice_of("eesti"))->code, "et");
+    cr_expect_str_eq(ratsu_letters_find(ratsu_slice_of("Saksa"))->code, "de");
     cr_expect_null(ratsu_letters_find(ratsu_slice_of("klingon")));
+    for (size_t i = 0; i < ratsu_letters_count; i++)
+        cr_expect_eq(ratsu_letters_find(ratsu_slice_of(ratsu_letters[i].estonian)),
+                     &ratsu_letters[i]);
 }
