@@ -1,5 +1,6 @@
 #include "judge.h"
 #include "base/escape.h"
+#include "pgn/hard_start.h"
 #include <stdio.h>
 
 /* The line of ELEMENT's first bytes: for messages about what is not closed. */
@@ -100,6 +101,18 @@ static void report_tag_form(struct judge *judge, const struct ratsu_element *ele
     }
 }
 
+/* Length of the stray text that begins with this element, up to the end of its line: a number in it is an element of
+ * its own. */
+static size_t stray_length(const struct judge *judge, const struct ratsu_element *element)
+{
+    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_element *end = game->elements + game->element_count, *last = element;
+    while (last + 1 < end && last[1].fault == RATSU_STRAY_TEXT &&
+           pgn_skip_blanks(game->bytes, (size_t)last->offset + last->length) == last[1].offset)
+        last++;
+    return last->offset + last->length - element->offset;
+}
+
 static void report_stray(struct judge *judge, const struct ratsu_element *element)
 {
     struct ratsu_slice text = element_text(judge, element);
@@ -114,7 +127,8 @@ static void report_stray(struct judge *judge, const struct ratsu_element *elemen
                      ratsu_quoted(judge, text));
         break;
     default:
-        ratsu_report(judge, CHECK_STRAY_TEXT, element->offset, element->length,
+        text.length = stray_length(judge, element);
+        ratsu_report(judge, CHECK_STRAY_TEXT, element->offset, text.length,
                      "no move and no other token of PGN: %s", ratsu_quoted(judge, text));
     }
 }
