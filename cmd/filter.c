@@ -188,7 +188,7 @@ struct state {
 static void *new_state(void *context)
 {
     const struct run *run = context;
-    struct state *state = aligned_alloc(64, (sizeof *state + 63) & ~(size_t)63);
+    struct state *state = malloc(sizeof *state);
     if (!state) return NULL;
     *state = (struct state){.selector = {.query = run->query,
                                          .kernel = run->kernel,

@@ -419,7 +419,7 @@ static void order(void *deriver, const struct ratsu_game *game, size_t which,
 static void *new_state(void *context)
 {
     struct run *run = context;
-    struct state *state = aligned_alloc(64, (sizeof *state + 63) / 64 * 64);
+    struct state *state = malloc(sizeof *state);
     if (!state) return NULL;
     memset(state, 0, sizeof *state);
     state->run = run;

@@ -140,7 +140,7 @@ static inline const char *round_trip_compare(const struct ratsu_form *form, unsi
                                           {.text = back, .depth = RATSU_PGN_ALL}};
     static const struct ratsu_play_options options;
     const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
-    struct ratsu_game *games = aligned_alloc(64, 2 * sizeof *games);
+    struct ratsu_game *games = malloc(2 * sizeof *games);
     const char *difference = games ? NULL : "no memory";
     if (!games) return difference;
     memset(games, 0, 2 * sizeof *games);

@@ -28,7 +28,7 @@ struct ratsu_duplicates {
 struct ratsu_duplicates *ratsu_duplicates_new(const struct ratsu_check_settings *settings,
                                               uint64_t memory)
 {
-    struct ratsu_duplicates *duplicates = aligned_alloc(64, (sizeof *duplicates + 63) / 64 * 64);
+    struct ratsu_duplicates *duplicates = malloc(sizeof *duplicates);
     if (!duplicates) return NULL;
     memset(duplicates, 0, sizeof *duplicates);
     duplicates->judge.settings = settings;

@@ -38,7 +38,7 @@ bool ratsu_check_switch(struct ratsu_check_settings *settings, enum ratsu_profil
 struct ratsu_checker *ratsu_checker_new(const struct ratsu_kernel *kernel,
                                         const struct ratsu_check_settings *settings)
 {
-    struct ratsu_checker *checker = aligned_alloc(64, (sizeof *checker + 63) / 64 * 64);
+    struct ratsu_checker *checker = malloc(sizeof *checker);
     if (!checker) return NULL;
     memset(checker, 0, sizeof *checker);
     checker->judge.kernel = kernel;

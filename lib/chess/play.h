@@ -197,14 +197,14 @@ static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigne
     own_king ^= (own_king ^ ply.to) & (0 - (unsigned)(ply.kind == RATSU_KING)); /* no branch */
     if (hashed) hash_ply(position, us, ply);
     __m512i from = spread(square_bit(ply.from)), to = spread(ratsu_squares[ply.to]);
-    __m512i before = _mm512_load_si512(position->kinds);
+    __m512i before = _mm512_loadu_si512(position->kinds);
     __m512i board =
         _mm512_ternarylogic_epi64(before, from, to, 0x10); /* the first without the others */
     if (UNLIKELY(ply.flags & RATSU_EN_PASSANT))
         board = _mm512_andnot_si512(spread(ratsu_squares[ply.to ^ 8]), board);
     __m512i words = _mm512_load_si512(ratsu_man_words[us][ply.becomes]);
     board = _mm512_ternarylogic_epi64(board, to, words, 0xf8); /* board | (to & words) */
-    _mm512_store_si512(position->kinds, board);
+    _mm512_storeu_si512(position->kinds, board);
     __m512i own = spread(position->colours[us]), enemies = spread(position->colours[us ^ 1]);
     __m512i sliders = _mm512_or_si512(_mm512_permutexvar_epi64(straight_or_diagonal, board),
                                       spread(position->kinds[RATSU_QUEEN]));
@@ -213,7 +213,7 @@ static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigne
         board, _mm512_load_si512(ratsu_leaper_zones[us][own_king]), enemies, 0x80);
     if (UNLIKELY(rays_hit(_mm512_load_si512(ratsu_rays[own_king]), sliders, enemies, occupied,
                           leapers))) {
-        _mm512_store_si512(position->kinds, before);
+        _mm512_storeu_si512(position->kinds, before);
         position->hash = hash;
         return LEAVES_CHECK;
     }

@@ -35,7 +35,7 @@ struct ratsu_converter {
 struct ratsu_converter *ratsu_converter_new(const struct ratsu_kernel *kernel,
                                             const struct ratsu_convert_settings *settings)
 {
-    struct ratsu_converter *converter = aligned_alloc(64, sizeof *converter);
+    struct ratsu_converter *converter = malloc(sizeof *converter);
     if (!converter) return NULL;
     *converter = (struct ratsu_converter){0}; /* calloc does not align to 64, as positions are */
     converter->kernel = kernel;

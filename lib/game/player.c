@@ -16,7 +16,7 @@
 static struct ratsu_player *player_of(struct ratsu_game *game)
 {
     if (game->player) return game->player;
-    struct ratsu_player *player = aligned_alloc(64, sizeof *player);
+    struct ratsu_player *player = malloc(sizeof *player);
     if (!player) return NULL;
     memset(player, 0, sizeof *player);
     ratsu_position_start(&player->array, 518);

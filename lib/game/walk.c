@@ -31,12 +31,8 @@ static struct ratsu_walk_level *level_at(struct ratsu_walk *walk, uint32_t depth
 {
     if (depth >= walk->level_capacity) {
         size_t capacity = walk->level_capacity ? 2 * walk->level_capacity : 8;
-        void *levels = aligned_alloc(64, capacity * sizeof *walk->levels);
+        void *levels = realloc(walk->levels, capacity * sizeof *walk->levels);
         if (!levels) return NULL;
-        if (walk->level_capacity) {
-            memcpy(levels, walk->levels, walk->level_capacity * sizeof *walk->levels);
-        }
-        free(walk->levels);
         walk->levels = levels;
         walk->level_capacity = capacity;
     }

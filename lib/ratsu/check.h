@@ -12,6 +12,8 @@
 
 #include "ratsu/game.h"
 
+RATSU_BEGIN
+
 /* the table of checks, and what they find. */
 
 enum ratsu_severity { RATSU_OFF, RATSU_STYLE, RATSU_WARNING, RATSU_ERROR, RATSU_SEVERITIES };
@@ -212,5 +214,7 @@ void ratsu_baseline_apply(const struct ratsu_baseline *baseline, struct ratsu_fi
 /* Adds a line for each diagnostic of FINDINGS (one a check and game) to OUT. FINDINGS NULL: adds the
  * line that begins a baseline. */
 void ratsu_baseline_add(struct ratsu_buffer *out, const struct ratsu_findings *findings);
+
+RATSU_END
 
 #endif

@@ -11,6 +11,8 @@
 
 #include "ratsu/pgn.h"
 
+RATSU_BEGIN
+
 struct ratsu_openings;    /* ratsu/opening.h */
 struct ratsu_writer;      /* private */
 struct ratsu_form_reader; /* private */
@@ -261,5 +263,7 @@ void ratsu_convert_finish(struct ratsu_converter *converter, uint64_t first,
 /* What the form writes before the first game and after the last one. */
 void ratsu_convert_begin(struct ratsu_converter *converter, struct ratsu_buffer *out);
 void ratsu_convert_end(struct ratsu_converter *converter, struct ratsu_buffer *out);
+
+RATSU_END
 
 #endif

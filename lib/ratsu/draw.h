@@ -8,6 +8,8 @@
 #include "ratsu/text.h"
 #include "ratsu/variant.h"
 
+RATSU_BEGIN
+
 /* A marked square, or an arrow. Colours as in %csl and %cal: G R Y B C O. */
 struct ratsu_draw_mark {
     char colour;
@@ -47,5 +49,7 @@ void ratsu_draw_text(struct ratsu_buffer *buffer, const struct ratsu_drawing *dr
 
 /* Appends a picture that stands alone: one <svg> element. */
 void ratsu_draw_svg(struct ratsu_buffer *buffer, const struct ratsu_drawing *drawing);
+
+RATSU_END
 
 #endif

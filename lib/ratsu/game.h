@@ -15,6 +15,8 @@
 #include "ratsu/text.h"
 #include "ratsu/variant.h"
 
+RATSU_BEGIN
+
 enum ratsu_element_kind {
     RATSU_TAG,           /* the whole tag, "[" to "]" (or as far as it goes); u.tag is its index */
     RATSU_NUMBER,        /* "12." "12..." "12" "..." */
@@ -45,14 +47,14 @@ enum ratsu_fault {
     RATSU_TAG_QUOTE_INSIDE, /* quotation marks in the value that backslashes do not account for */
     RATSU_TAG_UNCLOSED,     /* no "]" on its line: the value ends with the line, or at the `"]` that
                              ends the next one */
-    RATSU_TAG_NAME,     /* no name, or one with characters that names may not have */
-    RATSU_TAG_LATE,     /* a tag among the moves */
-    RATSU_RESULT_EARLY,  /* a result in a variation, or one that another result follows */
+    RATSU_TAG_NAME,         /* no name, or one with characters that names may not have */
+    RATSU_TAG_LATE,         /* a tag among the moves */
+    RATSU_RESULT_EARLY,     /* a result in a variation, or one that another result follows */
     RATSU_AFTER_RESULT,  /* stands after the last result of the game: moves there are not played */
     RATSU_SIGN_SPELLING, /* a sign that PGN writes as a NAG, beyond the six of the standard */
     RATSU_TOO_DEEP, /* a variation nested over RATSU_DEPTH_MAX: read for its syntax, not played */
     RATSU_RESULT_SPELLING, /* "1/2" and other spellings of a result: u.result is the one meant */
-    RATSU_GLUED,      /* no blank stands before it, after a move: the result of "Qxh71-0", the number
+    RATSU_GLUED, /* no blank stands before it, after a move: the result of "Qxh71-0", the number
                          of "d52.", the second move of "e4e5". Of moves the player sets it: where one
                          text is no move but two in a row, it makes it two elements */
     RATSU_MAYBE_APART, /* a letter, a blank and a square: one move, or a sign and a move. The player
@@ -198,7 +200,8 @@ static inline struct ratsu_slice ratsu_element_text(const struct ratsu_game *gam
         element->remarks && (element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT);
     if (edited) return game->texts[element->remarks - 1];
     if (element->fault == RATSU_DRAW_OFFER) return ratsu_slice_of("{(=)}");
-    return (struct ratsu_slice){game->bytes.data + element->offset, element->length};
+    struct ratsu_slice text = {game->bytes.data + element->offset, element->length};
+    return text;
 }
 
 /* The value of the last tag of that number or NAME (bytes equal); a slice with data NULL if there is
@@ -336,5 +339,7 @@ struct ratsu_evaluation {
     int32_t value; /* centipawns, or moves to mate, from White's side */
 };
 bool ratsu_evaluation_read(struct ratsu_slice value, struct ratsu_evaluation *evaluation);
+
+RATSU_END
 
 #endif

@@ -5,6 +5,8 @@
 #include "ratsu/position.h"
 #include "ratsu/text.h"
 
+RATSU_BEGIN
+
 /* positions: FEN, X-FEN, Shredder-FEN, Three-check's two forms. */
 
 /* What was wrong with a FEN, or odd about one that was read. */
@@ -218,5 +220,7 @@ struct ratsu_san_reading ratsu_move_read(const struct ratsu_kernel *kernel,
                                          struct ratsu_slice text,
                                          const struct ratsu_notation *notation,
                                          const struct ratsu_letters *letters);
+
+RATSU_END
 
 #endif

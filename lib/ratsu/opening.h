@@ -4,6 +4,8 @@
 
 #include "ratsu/game.h"
 
+RATSU_BEGIN
+
 struct ratsu_opening {
     struct ratsu_slice eco;  /* "B90"; valid as long as the openings */
     struct ratsu_slice name; /* "Sicilian Defence: Najdorf Variation"; plain text */
@@ -29,5 +31,7 @@ void ratsu_openings_free(struct ratsu_openings *openings);
 const struct ratsu_opening *ratsu_openings_of_game(const struct ratsu_openings *openings,
                                                    const struct ratsu_kernel *kernel,
                                                    const struct ratsu_game *game, uint32_t *ply);
+
+RATSU_END
 
 #endif

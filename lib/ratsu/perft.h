@@ -8,6 +8,8 @@
 
 #include "ratsu/position.h"
 
+RATSU_BEGIN
+
 /* A counter: the level's tables, threads, and the table of counts. One count at a time. */
 struct ratsu_perft;
 
@@ -48,5 +50,7 @@ struct ratsu_perft_detail {
 /* Adds the leaves of POSITION in DEPTH plies to DETAIL, move by move by KERNEL. */
 void ratsu_perft_detail(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                         unsigned depth, struct ratsu_perft_detail *detail);
+
+RATSU_END
 
 #endif

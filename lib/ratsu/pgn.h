@@ -10,6 +10,8 @@
 
 #include "ratsu/game.h"
 
+RATSU_BEGIN
+
 /* How much of a game a reader prepares: a tool pays for what it asks. */
 enum ratsu_pgn_depth {
     RATSU_PGN_BYTES, /* only `bytes`: to count or pass on */
@@ -76,5 +78,7 @@ struct ratsu_pgn_style {
 bool ratsu_pgn_write(struct ratsu_buffer *out, const struct ratsu_kernel *kernel,
                      const struct ratsu_game *game, struct ratsu_walk *walk,
                      const struct ratsu_pgn_style *style);
+
+RATSU_END
 
 #endif

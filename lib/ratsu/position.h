@@ -8,6 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+RATSU_BEGIN
+
 /* the sides, the rule systems and how games end: words that all systems share. */
 
 enum ratsu_colour { RATSU_WHITE, RATSU_BLACK };
@@ -78,14 +80,15 @@ static inline bool ratsu_move_equal(struct ratsu_move a, struct ratsu_move b)
     return a.from == b.from && a.to == b.to && a.promotion == b.promotion && a.flags == b.flags;
 }
 
-/* Placement and state. The first eight words are the board: one cache line, moved as one. A position
- * that the library hands out has exactly one king a side, no pawn on the first or last rank, and
- * the side that has just moved is not in check; functions here rely on that.
+/* Placement and state. The first eight words are the board, which is moved as one. The struct needs no
+ * more alignment than its members, so it may stand anywhere: in malloc's memory, on the stack, in an
+ * array. A position that the library hands out has exactly one king a side, no pawn on the first or
+ * last rank, and the side that has just moved is not in check; functions here rely on that.
  */
 struct ratsu_position {
-    _Alignas(64) uint64_t kinds[6]; /* squares of each kind, both colours; by enum ratsu_kind */
-    uint64_t colours[2];            /* squares of each colour */
-    uint64_t castling;              /* squares of the rooks that may still castle */
+    uint64_t kinds[6];       /* squares of each kind, both colours; by enum ratsu_kind */
+    uint64_t colours[2];     /* squares of each colour */
+    uint64_t castling;       /* squares of the rooks that may still castle */
     uint64_t hash;           /* identity for repetition: ratsu_position_hash(); kept by play */
     uint32_t halfmove_clock; /* plies since the last capture or pawn move */
     uint32_t move_number;    /* FEN's full-move number: 1 before White's first move */
@@ -206,5 +209,7 @@ struct ratsu_camelot_moves {
     bool failed;
     struct ratsu_camelot_walk *walk; /* private */
 };
+
+RATSU_END
 
 #endif

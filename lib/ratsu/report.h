@@ -9,6 +9,8 @@
 #include "ratsu/check.h"
 #include "ratsu/stats.h"
 
+RATSU_BEGIN
+
 /* A diagnostic with its place in the input. */
 struct ratsu_finding {
     const struct ratsu_report_source *source;
@@ -162,5 +164,7 @@ void ratsu_tables_free(struct ratsu_tables *tables);
 void ratsu_tables_row(struct ratsu_tables *tables, const struct ratsu_row *row,
                       struct ratsu_buffer *out);
 void ratsu_tables_end(struct ratsu_tables *tables, struct ratsu_buffer *out);
+
+RATSU_END
 
 #endif

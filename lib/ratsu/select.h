@@ -20,6 +20,8 @@
 #include "ratsu/game.h"
 #include "ratsu/opening.h"
 
+RATSU_BEGIN
+
 struct ratsu_select_key {
     const char *name;
     const char *help; /* one line for the manual */
@@ -210,5 +212,7 @@ enum ratsu_record ratsu_stages_empty(struct ratsu_stages *stages);
 
 /* Why something failed, as errno has it; 0 if nothing did. */
 int ratsu_stages_error(const struct ratsu_stages *stages);
+
+RATSU_END
 
 #endif

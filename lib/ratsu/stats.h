@@ -18,6 +18,8 @@
 #include "ratsu/game.h"
 #include "ratsu/opening.h"
 
+RATSU_BEGIN
+
 enum ratsu_section {
     RATSU_OVERVIEW,
     RATSU_SYSTEMS,
@@ -219,5 +221,7 @@ bool ratsu_summary_add_partial(struct ratsu_summary *summary, const char *path);
  * or not of this version, or cannot be read: TROUBLE says why. */
 bool ratsu_summary_what(struct ratsu_summary *summary, struct ratsu_buffer *what,
                         struct ratsu_buffer *trouble);
+
+RATSU_END
 
 #endif

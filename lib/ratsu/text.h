@@ -7,7 +7,25 @@
 #include <stdint.h>
 #include <string.h>
 
+/* What stands between these is C for C++ too, and is what the shared library exports. */
+#ifdef __cplusplus
+#define RATSU_LINKAGE extern "C" {
+#define RATSU_LINKAGE_END }
+#else
+#define RATSU_LINKAGE
+#define RATSU_LINKAGE_END
+#endif
+#ifdef __GNUC__
+#define RATSU_BEGIN RATSU_LINKAGE _Pragma("GCC visibility push(default)")
+#define RATSU_END _Pragma("GCC visibility pop") RATSU_LINKAGE_END
+#else
+#define RATSU_BEGIN RATSU_LINKAGE
+#define RATSU_END RATSU_LINKAGE_END
+#endif
+
 #define RATSU_VERSION "0.1.0" /* of the library and of every program */
+
+RATSU_BEGIN
 
 /* a piece of text that somebody else owns.
  *
@@ -23,14 +41,16 @@ struct ratsu_slice {
 /* The slice of a string literal or other NUL-terminated string, without its NUL. */
 static inline struct ratsu_slice ratsu_slice_of(const char *string)
 {
-    return (struct ratsu_slice){string, strlen(string)};
+    struct ratsu_slice slice = {string, strlen(string)};
+    return slice;
 }
 
 /* Bytes FROM (included) to TO (excluded) of SLICE; the caller keeps from <= to <= length. */
 static inline struct ratsu_slice ratsu_slice_part(struct ratsu_slice slice, size_t from, size_t to)
 {
     /* No arithmetic on NULL, which an empty slice may hold. */
-    return (struct ratsu_slice){from ? slice.data + from : slice.data, to - from};
+    struct ratsu_slice part = {from ? slice.data + from : slice.data, to - from};
+    return part;
 }
 
 /* Same bytes, same length. */
@@ -115,7 +135,8 @@ void ratsu_buffer_print(struct ratsu_buffer *buffer, const char *format, ...);
 /* What the buffer holds; valid until the next addition. */
 static inline struct ratsu_slice ratsu_buffer_slice(const struct ratsu_buffer *buffer)
 {
-    return (struct ratsu_slice){buffer->data, buffer->length};
+    struct ratsu_slice slice = {buffer->data, buffer->length};
+    return slice;
 }
 
 /* Processor levels that the hot sources are compiled for. Plain C runs everywhere. */
@@ -125,5 +146,7 @@ enum ratsu_level {
     RATSU_LEVEL_AVX512, /* x86-64-v4 with VBMI, VPOPCNTDQ, BITALG, GFNI */
     RATSU_LEVELS
 };
+
+RATSU_END
 
 #endif

@@ -10,6 +10,8 @@
 #include "ratsu/text.h"
 #include "ratsu/position.h"
 
+RATSU_BEGIN
+
 enum ratsu_touch_event_kind {
     RATSU_TOUCHED,          /* e2 */
     RATSU_TOUCHED_TOGETHER, /* e1+h1 */
@@ -79,5 +81,7 @@ bool ratsu_touch_judge(const struct ratsu_kernel *kernel, const struct ratsu_pos
 
 /* "4.3a"; with LATER the name in the edition of 2023: "4.3.1". "-" for RATSU_CLAUSE_NONE. */
 const char *ratsu_touch_clause_name(enum ratsu_touch_clause clause, bool later);
+
+RATSU_END
 
 #endif

@@ -9,6 +9,8 @@
 #include "ratsu/notation.h"
 #include "ratsu/position.h"
 
+RATSU_BEGIN
+
 /* In the order of rules.md. */
 enum ratsu_system {
     RATSU_STANDARD,
@@ -26,6 +28,7 @@ union ratsu_any_position {
     struct ratsu_camelot_position camelot; /* Camelot's */
 };
 
+#ifndef __cplusplus
 #define RATSU_SAME_PLACE(member)                                                                   \
     _Static_assert(offsetof(struct ratsu_camelot_position, member) ==                              \
                        offsetof(struct ratsu_position, member),                                    \
@@ -36,6 +39,7 @@ RATSU_SAME_PLACE(move_number);
 RATSU_SAME_PLACE(turn);
 RATSU_SAME_PLACE(rules);
 #undef RATSU_SAME_PLACE
+#endif
 
 /* The legal moves of one position of any system; a zeroed struct is ready for use, and its
  * memory is used again. A move is known by its index. */
@@ -153,5 +157,7 @@ int ratsu_winner(enum ratsu_system system, const union ratsu_any_position *posit
 
 /* "ongoing", "checkmate", ...: as pgn-moves --status prints it. */
 const char *ratsu_outcome_name(enum ratsu_outcome outcome);
+
+RATSU_END
 
 #endif

@@ -120,7 +120,7 @@ static const struct beginning *find_beginnings(struct ratsu_selector *selector,
 {
     struct ratsu_beginnings *beginnings = selector->beginnings;
     if (!beginnings) {
-        beginnings = aligned_alloc(64, (sizeof *beginnings + 63) / 64 * 64);
+        beginnings = malloc(sizeof *beginnings);
         if (!beginnings) return NULL;
         memset(beginnings, 0, sizeof *beginnings);
         selector->beginnings = beginnings;

@@ -42,15 +42,13 @@ static bool room(const struct ratsu_query *query, enum target_kind kind,
     return query->counts[kind] < TARGETS || fail(fault, 0, "at most 64 of a kind");
 }
 
-/* Adds TARGET. Positions are aligned to 64, which realloc does not know. */
+/* Adds TARGET. */
 static bool add(struct ratsu_query *query, const struct target *target,
                 struct ratsu_query_fault *fault)
 {
     size_t count = query->target_count;
-    struct target *larger = aligned_alloc(64, (count + 1) * sizeof *larger);
+    struct target *larger = realloc(query->targets, (count + 1) * sizeof *larger);
     if (!larger) return fail(fault, 0, NULL);
-    if (count) memcpy(larger, query->targets, count * sizeof *larger);
-    free(query->targets);
     query->targets = larger;
     query->targets[query->target_count++] = *target;
     query->counts[target->kind]++;

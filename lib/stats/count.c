@@ -23,7 +23,7 @@ static bool needs_moves(const struct ratsu_stats_settings *settings)
 struct ratsu_counter *ratsu_counter_new(struct ratsu_summary *summary,
                                         const struct ratsu_kernel *kernel, void *deriver)
 {
-    struct ratsu_counter *counter = aligned_alloc(64, (sizeof *counter + 63) / 64 * 64);
+    struct ratsu_counter *counter = malloc(sizeof *counter);
     if (!counter) return NULL;
     memset(counter, 0, sizeof *counter);
     counter->summary = summary;
