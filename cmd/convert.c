@@ -1,13 +1,13 @@
 /* pgn-convert: every notation and format into every other. */
 #include "common/driver.h"
 #include "common/eco.h"
+#include "common/rewrite.h"
 #include "ratsu/convert.h"
 #include "base/escape.h"
 #include "io/input.h"
 #include "base/lines.h"
 #include "base/number.h"
 #include "base/system.h"
-#include <stdio.h>
 #include <stdlib.h>
 
 static struct ratsu_convert_settings convert;
@@ -17,8 +17,8 @@ static struct {
     const char *notation, *read_notation, *pieces, *read_pieces, *tags, *add, *eco, *positions,
         *tables;
     const struct ratsu_form *to;
-    bool keep, quiet, csv_safe, no_comments, no_variations, no_nags, no_clocks, mainline, split,
-        signs;
+    bool keep, quiet, csv_safe, in_place, diff, no_comments, no_variations, no_nags, no_clocks,
+        mainline, split, signs;
     int rows, en_passant, castling, checks, counters, uci_castling, on_error, on_loss, encoding,
         dialect;
     uint64_t width;
@@ -65,47 +65,47 @@ static struct ratsu_option options[] = {
      .argument = "FORM",
      .kind = RATSU_OPTION_PARSE,
      .parse = parse_form,
-     .target = &asked.to},
-    TEXT("notation", "NAME", notation, "moves: san lan rlan uci iccf smith descriptive figurine"),
-    TEXT("read-notation", "NAME", read_notation, "moves read, where they are not SAN"),
-    TEXT("pieces", "LANGUAGE", pieces,
-         "piece letters written: et, de, ru, ..., figurine, figurine-black"),
-    TEXT("read-pieces", "LANGUAGE", read_pieces, "piece letters read"),
+     .target = &asked.to,
+     .help = "write this form (default pgn; all are in the manual)"},
+    TEXT("notation", "NAME", notation, "write san (default), lan, rlan, uci, iccf, smith, ..."),
+    TEXT("read-notation", "NAME", read_notation,
+         "read moves in this notation besides UCI (default san)"),
+    TEXT("pieces", "LANGUAGE", pieces, "write piece letters of et, de, ru, ..., figurine"),
+    TEXT("read-pieces", "LANGUAGE", read_pieces, "read piece letters of this language"),
     FLAG("keep", keep, "rewrite nothing that was not asked for"),
     {.name = "width",
      .argument = "N",
-     .help = "lines shorter than N bytes (default 80; 0: one line a game)",
+     .help = "keep lines shorter than N bytes (default 80)",
      .kind = RATSU_OPTION_NUMBER,
      .target = &asked.width,
      .most = 100000},
-    FLAG("mainline", mainline, "moves alone: no variations, comments, NAGs"),
-    FLAG("split-variations", split, "every variation becomes a game of its own"),
+    FLAG("mainline", mainline, "drop variations, comments and NAGs"),
+    FLAG("split-variations", split, "write every variation as a game of its own"),
     FLAG("no-comments", no_comments, "drop comments"),
     FLAG("no-variations", no_variations, "drop variations"),
     FLAG("no-nags", no_nags, "drop NAGs and signs"),
     FLAG("no-clocks", no_clocks, "drop %clk and %emt"),
     FLAG("signs", signs, "write ! and ? in place of $1 and $2"),
-    TEXT("tags", "LIST", tags, "keep the roster and these; tables: columns of these too"),
+    TEXT("tags", "LIST", tags, "keep only these tags; tables: add columns"),
     TEXT("add", "LIST", add, "add tags: eco, opening, plycount, fen, polyglot; mar"),
-    TEXT("eco", "FILE", eco, "openings by this table in place of the built-in one"),
-    TEXT("positions", "WHICH", positions,
-         "fen, epd: all (default), last, N or N-M (0 is the start)"),
-    CHOICE("rows", "game|ply", rows, "csv, tsv: a row a game (default) or a ply"),
-    TEXT("tables", "LIST", tables, "sql: games, moves (default: these), positions, comments"),
-    CHOICE("dialect", "sqlite|duckdb|postgresql", dialect, "sql: what is to read it"),
-    FLAG("csv-safe", csv_safe, "csv, tsv: no cell that a spreadsheet would run"),
-    CHOICE("ep", "legal|xfen|always", en_passant, "en passant square in positions"),
-    CHOICE("castling", "xfen|shredder|kqkq", castling, "castling rights in positions"),
-    CHOICE("checks", "left|given", checks, "Three-check: counters as 3+3 or +0+0"),
-    CHOICE("counters", "keep|reset", counters, "clock and move number of positions"),
-    CHOICE("uci-castling", "rook|king", uci_castling, "Chess960: e1h1 (default) or e1g1"),
-    CHOICE("on-error", "report|skip|truncate|comment|stop", on_error,
-           "games that cannot be played"),
-    CHOICE("on-loss", "report|ignore|error", on_loss, "what the form does not carry"),
+    TEXT("eco", "FILE", eco, "take openings from this table (default: built-in)"),
+    TEXT("positions", "WHICH", positions, "write all (default), last, N or N-M: fen, epd"),
+    CHOICE("rows", "game|ply", rows, "write a row a game (default) or a ply: csv, tsv"),
+    TEXT("tables", "LIST", tables, "write games, moves, positions, comments: sql"),
+    CHOICE("dialect", "sqlite|duckdb|postgresql", dialect, "write sql for this"),
+    FLAG("csv-safe", csv_safe, "keep spreadsheets from running cells"),
+    CHOICE("ep", "legal|xfen|always", en_passant, "write en passant squares"),
+    CHOICE("castling", "xfen|shredder|kqkq", castling, "write castling rights"),
+    CHOICE("checks", "left|given", checks, "write checks as 3+3 or +0+0"),
+    CHOICE("counters", "keep|reset", counters, "keep clock and move number, or 0 1"),
+    CHOICE("uci-castling", "rook|king", uci_castling, "write e1h1 (default) or e1g1: Chess960"),
+    CHOICE("on-error", "report|skip|truncate|comment|stop", on_error, "treat faulty games"),
+    CHOICE("on-loss", "report|ignore|error", on_loss, "treat what the form does not carry"),
     FLAG("quiet", quiet, "do not report what the form does not carry"),
-    CHOICE("encoding", "keep|utf-8", encoding, "PGN: bytes as they came, or all of it UTF-8"),
-    TEXT("read-encoding", "NAME", read_encoding,
-         "what text that is not UTF-8 is (default windows-1252)"),
+    FLAG("in-place", in_place, "rewrite each file that changes (PGN, lines)"),
+    FLAG("diff", diff, "write a unified diff of what would change (PGN, lines)"),
+    CHOICE("encoding", "keep|utf-8", encoding, "keep the bytes of PGN, or make all UTF-8"),
+    TEXT("read-encoding", "NAME", read_encoding, "read other text than UTF-8 as this"),
     {.name = NULL},
 };
 
@@ -291,12 +291,12 @@ static bool read_request(void)
 /* What runs through the inputs: touched in order only. */
 struct run {
     const struct ratsu_kernel *kernel;
-    struct ratsu_converter
-        *edges;     /* writes what stands before the first game and behind the last */
-    uint64_t games; /* in all blocks so far */
+    struct ratsu_converter *edges; /* writes what stands before the first game and after the last */
+    uint64_t games;                /* in all blocks so far */
     struct ratsu_form_header header; /* of the table that is read */
     uint64_t lost[RATSU_CARRIES_KINDS];
-    const char *missing; /* line ends between the last game so far and another */
+    struct ratsu_rewrite rewrite; /* --in-place, --diff */
+    const char *missing;          /* line ends between the last game so far and another */
     bool failed;
 };
 
@@ -309,6 +309,7 @@ struct state {
     const char *missing;             /* line ends before it */
     struct ratsu_form_header header; /* a copy: the run's own may be of the next input already */
     size_t header_length;            /* bytes of the header line, in the first block of a table */
+    struct ratsu_buffer made;        /* what the block becomes, where files are rewritten */
 };
 
 static void *new_state(void *context)
@@ -328,6 +329,7 @@ static void free_state(void *context, void *item)
     (void)context;
     ratsu_converter_free(state->converter);
     ratsu_buffer_free(&state->header.names);
+    ratsu_buffer_free(&state->made);
     free(state);
 }
 
@@ -394,23 +396,6 @@ static bool take_header(struct run *run, struct state *state, const struct ratsu
     return !state->header.names.failed;
 }
 
-static void chain(void *context, struct ratsu_block *block)
-{
-    struct run *run = context;
-    struct state *state = block->state;
-    if (block->first && convert.form->counts_by_file) run->games = 0;
-    block->stop |= block->part_last && convert.on_error == RATSU_ON_ERROR_STOP;
-    state->first = run->games + 1;
-    run->games += block->games;
-    if (table(state) && !take_header(run, state, block)) block->stop = true;
-    if (!state->done) return;
-    if (state->done->games) {
-        state->missing = run->missing;
-        run->missing = ratsu_convert_missing_end(state->converter);
-    }
-    block->stop |= state->done->stopped || state->done->no_memory;
-}
-
 static void add_reports(const struct state *state, struct ratsu_block *block)
 {
     const struct ratsu_converted *done = state->done;
@@ -431,7 +416,8 @@ static void add_reports(const struct state *state, struct ratsu_block *block)
 }
 
 /* A piece of a game longer than --max-game: its bytes, to the forms that keep bytes. */
-static void pass_piece(const struct state *state, struct ratsu_block *block)
+static void pass_piece(const struct state *state, struct ratsu_block *block,
+                       struct ratsu_buffer *out)
 {
     bool lines = convert.form->holds != RATSU_HOLDS_PGN;
     (void)state;
@@ -441,19 +427,23 @@ static void pass_piece(const struct state *state, struct ratsu_block *block)
     }
     if (!convert.form->keeps_bytes || convert.on_error != RATSU_ON_ERROR_REPORT) return;
     if (!lines) {
-        ratsu_buffer_add_slice(&block->out[0], block->text);
+        ratsu_buffer_add_slice(out, block->text);
         return;
     }
-    ratsu_add_line(&block->out[0], block->text);
-    if (block->part_last) ratsu_buffer_add_char(&block->out[0], '\n');
+    ratsu_add_line(out, block->text);
+    if (block->part_last) ratsu_buffer_add_char(out, '\n');
 }
 
-static void finish(void *context, struct ratsu_block *block)
+static bool rewriting(void)
 {
-    struct state *state = block->state;
-    (void)context;
+    return asked.in_place || asked.diff;
+}
+
+/* What the block becomes, into OUT, and what is reported of it. */
+static void produce(struct state *state, struct ratsu_block *block, struct ratsu_buffer *out)
+{
     if (block->part) {
-        pass_piece(state, block);
+        pass_piece(state, block, out);
         return;
     }
     if (table(state) && state->header.unread) {
@@ -467,14 +457,52 @@ static void finish(void *context, struct ratsu_block *block)
         ratsu_message_add(block->messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "no memory");
     }
     add_reports(state, block);
-    ratsu_buffer_add_string(&block->out[0], state->missing);
-    ratsu_convert_finish(state->converter, state->first, &block->out[0]);
+    ratsu_buffer_add_string(out, state->missing);
+    ratsu_convert_finish(state->converter, state->first, out);
+}
+
+static bool rewrite_piece(struct run *run, const struct ratsu_block *block,
+                          struct ratsu_buffer *out)
+{
+    const struct state *state = block->state;
+    bool trouble = block->trouble || state->made.failed || (state->done && state->done->no_memory);
+    return ratsu_rewrite_piece(&run->rewrite, block->name, block->text,
+                               ratsu_buffer_slice(&state->made), block->first, block->last, trouble,
+                               out);
+}
+
+static void chain(void *context, struct ratsu_block *block)
+{
+    struct run *run = context;
+    struct state *state = block->state;
+    if (block->first && convert.form->counts_by_file) run->games = 0;
+    block->stop |= block->part_last && convert.on_error == RATSU_ON_ERROR_STOP;
+    state->first = run->games + 1;
+    run->games += block->games;
+    if (table(state) && !take_header(run, state, block)) block->stop = true;
+    if (rewriting() && block->first) run->missing = "";
+    if (state->done && state->done->games) {
+        state->missing = run->missing;
+        run->missing = ratsu_convert_missing_end(state->converter);
+    }
+    if (state->done) block->stop |= state->done->stopped || state->done->no_memory;
+    if (!rewriting()) return;
+    state->made.length = 0;
+    produce(state, block, &state->made);
+    if (asked.diff) rewrite_piece(run, block, &block->out[0]);
+}
+
+static void finish(void *context, struct ratsu_block *block)
+{
+    (void)context;
+    if (!rewriting()) produce(block->state, block, &block->out[0]);
 }
 
 static enum ratsu_driver_answer written(void *context, struct ratsu_block *block)
 {
     struct run *run = context;
     const struct state *state = block->state;
+    if (asked.in_place && !rewrite_piece(run, block, NULL)) return RATSU_DRIVER_TROUBLE;
     if (block->part || (table(state) && state->header.unread)) run->failed = true;
     if (!state->done) return RATSU_DRIVER_GO;
     if (state->done->no_memory) return RATSU_DRIVER_TROUBLE;
@@ -511,18 +539,36 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
     report_losses(run, messages);
 }
 
+/* Files are rewritten in a form that keeps every game, and whole. */
+static bool prepare_rewriting(struct run *run, const struct ratsu_operands *operands)
+{
+    run->rewrite.diff = asked.diff;
+    if (!rewriting()) return true;
+    if (asked.in_place && asked.diff) {
+        ratsu_message(RATSU_MESSAGE_ERROR, "--in-place and --diff exclude each other");
+        return false;
+    }
+    if (!convert.form->keeps_bytes) {
+        ratsu_message(RATSU_MESSAGE_ERROR,
+                      "--in-place and --diff need a form that keeps every game: pgn or lines");
+        return false;
+    }
+    if (asked.in_place && settings.ranged) {
+        ratsu_message(RATSU_MESSAGE_ERROR, "--in-place cannot be combined with --range");
+        return false;
+    }
+    return !asked.in_place || ratsu_rewrite_allowed(&settings, operands);
+}
+
 int main(int argc, char **argv)
 {
     struct ratsu_operands operands;
     struct run run = {.kernel = ratsu_kernel(ratsu_level_best()), .missing = ""};
-    char forms[120];
     ratsu_settings(&settings, RATSU_WITH_ALL & ~RATSU_WITH_MEMORY, shared);
-    snprintf(forms, sizeof forms, "%s", ratsu_form_words(true, " "));
-    options[0].help = forms;
     options[0].words = ratsu_form_words(true, "|");
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
-    if (!read_request()) return 2;
+    if (!read_request() || !prepare_rewriting(&run, &operands)) return 2;
     struct ratsu_openings *openings = NULL;
     bool column = convert.form->names_openings && !convert.write.rows_by_ply;
     if (column || convert.edit.add & (RATSU_ADD_ECO | RATSU_ADD_OPENING)) {
@@ -551,6 +597,7 @@ int main(int argc, char **argv)
     status = ratsu_driver_run(&tool, &settings, &operands, &job);
     ratsu_converter_free(run.edges);
     ratsu_openings_free(openings);
+    ratsu_rewrite_free(&run.rewrite);
     ratsu_buffer_free(&run.header.names);
     return status ? status : run.failed;
 }
