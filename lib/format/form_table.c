@@ -5,8 +5,9 @@
 #include "base/lines.h"
 
 /* Blocks of lines end after the last line end. A CR that ends the text may be half of a CR LF. */
-static size_t cut_lines(struct ratsu_slice text)
+static size_t cut_lines(struct ratsu_slice text, bool soft)
 {
+    (void)soft;
     for (size_t at = text.length; at > 0; at--) {
         char c = text.data[at - 1];
         if (c == '\n' || (c == '\r' && at < text.length && text.data[at] != '\n')) return at;

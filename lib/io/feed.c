@@ -9,7 +9,8 @@
 enum {
     BEHIND = 4096,      /* the next record is looked for so far behind the longest one */
     CONTEXT = 64 << 10, /* so much is kept of a long line before a part */
-    SHRINK = 4          /* data of so many blocks are given back when one is enough again */
+    SHRINK = 4,         /* data of so many blocks are given back when one is enough again */
+    LONG = 4            /* so many blocks in one are enough for a soft cut */
 };
 
 /* Makes CAPACITY the size of the slot's data, if it is less or far more. */
@@ -143,9 +144,10 @@ static size_t range_end(const struct feed *feed, const struct slot *slot)
 {
     const struct ratsu_pipeline *pipeline = feed->pipeline;
     if (!pipeline->ranged || feed->offset + slot->length <= pipeline->to) return slot->length;
-    if (pipeline->to <= feed->offset) return 0;
     struct ratsu_slice text = {slot->data, slot->length};
-    return feed->cutter->start(text, (size_t)(pipeline->to - feed->offset));
+    if (pipeline->to > feed->offset)
+        return feed->cutter->start(text, (size_t)(pipeline->to - feed->offset));
+    return feed->soft ? feed->cutter->start(text, 1) : 0;
 }
 
 /* Cuts whole records off. False: more must be read. */
@@ -160,14 +162,18 @@ static bool cut_whole(struct feed *feed, struct slot *slot)
         give_last(feed, slot);
         return true;
     }
-    size_t whole = feed->cutter->cut((struct ratsu_slice){slot->data, slot->length});
+    struct ratsu_slice text = {slot->data, slot->length};
+    bool is_long =
+        slot->length >= LONG * feed->block_size || slot->length >= feed->max_block + BEHIND;
+    size_t whole = feed->cutter->cut(text, is_long);
     if (whole == SIZE_MAX) {
         feed->memory = true;
         return false;
     }
-    if (whole > 0)
+    if (whole > 0) {
+        feed->soft = feed->pipeline->ranged && feed->cutter->start(text, whole) != whole;
         give(feed, slot, whole, whole);
-    else if (slot->length >= feed->max_block + BEHIND) {
+    } else if (slot->length >= feed->max_block + BEHIND) {
         whole = part_end(slot);
         if (whole == 0) whole = slot->length; /* one short line: context for the next part */
         give_part(feed, slot, whole);
@@ -308,7 +314,7 @@ static bool open_next(struct feed *feed, struct slot *slot)
     feed->cutter = NULL;
     feed->offset = 0;
     feed->first = true;
-    feed->inside = feed->dropping = feed->ended = false;
+    feed->inside = feed->dropping = feed->ended = feed->soft = false;
     feed->previous = NULL;
     feed->context = 0;
     return feed->input == NULL || !pipeline->ranged || go_to_range(feed, slot);

@@ -31,6 +31,7 @@ struct feed {
     bool first;      /* nothing of this input was given */
     bool inside;     /* in a record that comes in parts; what follows is its next part */
     bool dropping;   /* before the first record of a range */
+    bool soft;       /* what follows begins with a record that `start` does not find */
     bool ended;      /* nothing more can be read of this input */
     bool memory;     /* there was none */
     struct slot

@@ -24,8 +24,9 @@ struct ratsu_form; /* ratsu/convert.h; the pipeline only passes it on */
 struct ratsu_cutter {
     /* How many bytes from TEXT's beginning are whole records (0: none yet, read more; SIZE_MAX: no
      * memory). More text is read until there is one; at the end of the input all that is left is one
-     * block. */
-    size_t (*cut)(struct ratsu_slice text);
+     * block. SOFT: TEXT is long, and may be cut before any record, also one that `start` does not
+     * find. */
+    size_t (*cut)(struct ratsu_slice text, bool soft);
     /* First place in TEXT at or after FROM where a record begins, text.length if there is none.
      * Asked for a range, and to find the end of a record that is too long for one block; TEXT
      * before FROM holds the whole line before it, where there is one (of very long lines only the

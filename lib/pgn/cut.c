@@ -1,5 +1,6 @@
-/* Where input may be cut into blocks: before hard starts. */
+/* Where input may be cut into blocks: before hard starts; where these are rare, before any game. */
 #include "pgn/reading.h"
+#include "base/system.h"
 
 /* The last hard start of TEXT before LIMIT; 0 if there is none. Pieces of 4 KiB with no "[" are
  * passed over at the speed of memchr. */
@@ -17,12 +18,29 @@ static size_t last_hard_start(struct ratsu_slice text, size_t limit)
     return 0;
 }
 
-/* What stands before the first game belongs to it (tools.md, 1): input that begins with text that
- * is no game must not be cut at its first hard start. */
-size_t ratsu_pgn_cut(struct ratsu_slice text)
+/* The last beginning of a game that does not depend on what follows TEXT, as that of the very last
+ * game may; 0 if there is none, SIZE_MAX if there is no memory. */
+static size_t last_soft_start(struct ratsu_slice text)
+{
+    struct ratsu_pgn_reader reader = {
+        .text = text, .depth = RATSU_PGN_BYTES, .level = ratsu_level_best()};
+    struct ratsu_game game = {0};
+    size_t start = 0, last = 0, at = 0;
+    enum ratsu_pgn_next next;
+    for (; (next = ratsu_pgn_read(&reader, &game)) == RATSU_PGN_GAME; at = reader.at) {
+        start = last;
+        last = at;
+    }
+    ratsu_game_free(&game);
+    return next == RATSU_PGN_NO_MEMORY ? SIZE_MAX : start;
+}
+
+/* What stands before the first game belongs to it: input that begins with text that is no game must
+ * not be cut at its first hard start. */
+size_t ratsu_pgn_cut(struct ratsu_slice text, bool soft)
 {
     size_t cut = last_hard_start(text, text.length);
-    if (cut == 0) return 0;
+    if (cut == 0) return soft ? last_soft_start(text) : 0;
     struct ratsu_slice before = {text.data, cut};
     if (ratsu_pgn_begins_with_tag(text) || last_hard_start(before, cut) > 0) return cut;
     enum ratsu_pgn_next next = ratsu_pgn_look_for_game(before);

@@ -108,7 +108,7 @@ struct ratsu_form {
 
     /* How many bytes from TEXT's beginning are whole records, and the first place at or after
      * FROM where one begins: io/pipeline.h. */
-    size_t (*cut)(struct ratsu_slice text);
+    size_t (*cut)(struct ratsu_slice text, bool soft);
     size_t (*start)(struct ratsu_slice text, size_t from);
 
     /* Reads the header line; false if there is no memory. NULL: the form has none. */

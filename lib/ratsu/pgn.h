@@ -27,9 +27,11 @@ enum ratsu_pgn_next {
 };
 
 /* Offset of the LAST hard start in TEXT after offset 0, so that TEXT before it is whole games; 0 if
- * there is none, SIZE_MAX if there is no memory. TEXT begins at a hard start or at the beginning of the input. What follows TEXT is not
- * needed: a hard start is known when its line's `[Name "` stands in TEXT. */
-size_t ratsu_pgn_cut(struct ratsu_slice text);
+ * there is none, SIZE_MAX if there is no memory. SOFT: then also the last beginning of a game
+ * without a hard start, if what follows TEXT cannot change it. TEXT begins where it was cut, or at
+ * the beginning of the input. What follows TEXT is not needed: a hard start is known when its line's
+ * `[Name "` stands in TEXT. */
+size_t ratsu_pgn_cut(struct ratsu_slice text, bool soft);
 
 /* Offset of the FIRST hard start in TEXT at or after FROM, text.length if there is none. For --range:
  * TEXT then begins anywhere, with enough before FROM to see the line before. */

@@ -50,7 +50,7 @@ static struct tally run(const struct job *job, struct ratsu_slice text, struct r
     for (size_t from = 0; from < text.length;) {
         size_t size = text.length - from, end = text.length;
         for (size_t want = BLOCK_SIZE; want < size; want *= 2) {
-            size_t cut = ratsu_pgn_cut((struct ratsu_slice){text.data + from, want});
+            size_t cut = ratsu_pgn_cut((struct ratsu_slice){text.data + from, want}, false);
             if (!cut) continue;
             end = from + cut;
             break;

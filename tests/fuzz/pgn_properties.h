@@ -95,7 +95,7 @@ static inline struct pgn_found pgn_find_in_pieces(struct ratsu_slice text, size_
         bool last = end >= text.length;
         if (last) end = text.length;
         struct ratsu_slice rest = ratsu_slice_part(text, from, end);
-        size_t cut = last ? rest.length : ratsu_pgn_cut(rest);
+        size_t cut = last ? rest.length : ratsu_pgn_cut(rest, end % 2);
         claim(cut <= rest.length);
         if (!cut) continue;
         /* a copy of its own, so that reading beyond it is found */

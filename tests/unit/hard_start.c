@@ -34,10 +34,34 @@ Test(hard_start, cut)
         size_t before = (size_t)(mark - cases[i]);
         memcpy(text, cases[i], before);
         strcpy(text + before, mark + 1);
-        cr_expect_eq(ratsu_pgn_cut(ratsu_slice_of(text)), before, "%s", cases[i]);
+        cr_expect_eq(ratsu_pgn_cut(ratsu_slice_of(text), false), before, "%s", cases[i]);
     }
     for (size_t i = 0; i < sizeof uncut / sizeof *uncut; i++)
-        cr_expect_eq(ratsu_pgn_cut(ratsu_slice_of(uncut[i])), 0, "%s", uncut[i]);
+        cr_expect_eq(ratsu_pgn_cut(ratsu_slice_of(uncut[i]), false), 0, "%s", uncut[i]);
+}
+
+/* Where there is no hard start: the last game but one after the first, for what follows may change
+ * where the last one begins. */
+Test(hard_start, soft_cut)
+{
+    static const char *const cases[] = {
+        "1. e4\n\n1-0\n\n^1. d4\n\n1-0\n\n1",
+        "[Event \"a\"]\n1. e4 1-0\n\n1. d4 1-0\n\n^1. c4 1-0\n\n1. b4",
+        "1. e4 1-0\n\n^1. d4 1-0\n\n1. c4 {1-0\n\n1. b4 1-0\n\n1. a4",
+        "1. e4\n\n1-0\n\n1. d4\n\n1-0\n\n^[A \"b\"]",
+    };
+    static const char *const uncut[] = {"", "1. e4 1-0\n\n1. d4",
+                                        "{1. e4 1-0\n\n1. d4 1-0\n\n1. c4"};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[200];
+        const char *mark = strchr(cases[i], '^');
+        size_t before = (size_t)(mark - cases[i]);
+        memcpy(text, cases[i], before);
+        strcpy(text + before, mark + 1);
+        cr_expect_eq(ratsu_pgn_cut(ratsu_slice_of(text), true), before, "%s", cases[i]);
+    }
+    for (size_t i = 0; i < sizeof uncut / sizeof *uncut; i++)
+        cr_expect_eq(ratsu_pgn_cut(ratsu_slice_of(uncut[i]), true), 0, "%s", uncut[i]);
 }
 
 /* For ranges: the first hard start at or behind any byte. */

@@ -1,6 +1,7 @@
 #include <criterion/criterion.h>
 
 #include "io/pipeline.h"
+#include "ratsu/pgn.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,8 +17,9 @@ static size_t start(struct ratsu_slice text, size_t from)
     return text.length;
 }
 
-static size_t cut(struct ratsu_slice text)
+static size_t cut(struct ratsu_slice text, bool soft)
 {
+    (void)soft;
     for (size_t at = text.length; at-- > 1;)
         if (text.data[at] == '[' && text.data[at - 1] == '\n') return at;
     return 0;
@@ -314,4 +316,49 @@ Test(pipeline, stops_after_the_block_that_says_so)
         cr_assert_eq(record.states, 0);
         ratsu_buffer_free(&record.written);
     }
+}
+
+static bool note_longest(void *context, struct ratsu_block *block)
+{
+    struct record *record = context;
+    if (block->text.length > record->next_offset) record->next_offset = block->text.length;
+    if (block->part) record->wrong = true;
+    record->blocks++;
+    return true;
+}
+
+static const struct ratsu_cutter *choose_games(void *context, size_t source,
+                                               struct ratsu_slice text, bool end,
+                                               struct ratsu_input_error *error)
+{
+    static const struct ratsu_cutter games = {ratsu_pgn_cut, ratsu_pgn_hard_start};
+    (void)context, (void)source, (void)text, (void)end, (void)error;
+    return &games;
+}
+
+static void do_nothing(void *context, struct ratsu_block *block)
+{
+    (void)context, (void)block;
+}
+
+/* Blocks of games without tags are not much longer than others. */
+Test(pipeline, cuts_games_without_tags)
+{
+    enum { GAMES = 500000 };
+    static const char game[] = "1. e4\n\n1-0\n";
+    char *text = malloc(GAMES * (sizeof game - 1) + 1);
+    cr_assert_not_null(text);
+    for (size_t i = 0; i < GAMES; i++) strcpy(text + i * (sizeof game - 1), game);
+    const char *const texts[] = {text};
+    struct record record = {.texts = texts, .count = 1};
+    struct ratsu_pipeline pipeline = {.next = next,
+                                      .choose = choose_games,
+                                      .work = do_nothing,
+                                      .write = note_longest,
+                                      .context = &record};
+    cr_assert_eq(ratsu_pipeline_run(&pipeline), RATSU_PIPELINE_DONE);
+    cr_expect_lt(record.next_offset, 2 << 20);
+    cr_expect_gt(record.blocks, 2);
+    cr_expect(!record.wrong);
+    free(text);
 }
