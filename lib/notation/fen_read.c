@@ -148,15 +148,16 @@ static bool read_right(struct reader *reader, char c)
     uint64_t rank = first_rank(colour), men = position->colours[colour] & rank;
     uint64_t king = position->kinds[RATSU_KING] & men, rook = 0;
     if (king) rook = rook_named(position->kinds[RATSU_ROOK] & men, lowest_bit(king), letter);
-    if (!rook) {
+    bool usual = (king & UINT64_C(0x1000000000000010)) && (rook & UINT64_C(0x8100000000000081));
+    bool dropped = !usual && !by_file && (reader->options & RATSU_FEN_USUAL_RIGHTS);
+    if (!rook || dropped) {
         reader->reading.remarks |= RATSU_FEN_CASTLING_DROPPED;
         return true;
     }
     uint64_t sides[2] = {king - 1, ~(king - 1)};
     if (position->castling & rank & sides[rook > king]) return false;
     position->castling |= rook;
-    if (!(king & UINT64_C(0x1000000000000010)) || !(rook & UINT64_C(0x8100000000000081)))
-        reader->reading.remarks |= RATSU_FEN_CHESS960;
+    if (!usual) reader->reading.remarks |= RATSU_FEN_CHESS960;
     return true;
 }
 

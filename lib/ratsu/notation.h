@@ -67,7 +67,9 @@ struct ratsu_fen_reading {
 enum ratsu_fen_option {
     RATSU_FEN_OPEN_END =
         1,              /* text may follow (EPD operations): reading stops after the last field */
-    RATSU_FEN_WORDS = 2 /* `start` and `chess960:N` are positions as well (ratsu_system_choose) */
+    RATSU_FEN_WORDS = 2, /* `start` and `chess960:N` are positions as well (ratsu_system_choose) */
+    RATSU_FEN_USUAL_RIGHTS =
+        4 /* rights by K and Q that only Chess960 has are dropped: the game is named otherwise */
 };
 
 /* Reads TEXT into POSITION. RULES (enum ratsu_rules) is what the caller knows already; rights that

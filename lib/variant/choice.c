@@ -151,6 +151,7 @@ static void choose_on_64_squares(struct choice *choice, struct ratsu_slice text,
     bool named = choice->name.length > 0;
     enum ratsu_system otherwise = found->system;
     if (!named) found->system = RATSU_STANDARD;
+    if (named && found->system == RATSU_STANDARD) options |= RATSU_FEN_USUAL_RIGHTS;
     if (named && ratsu_variant(found->system)->camelot) {
         refuse(choice, RATSU_FEN_NOT_CAMELOT, 0, text.length);
         return;

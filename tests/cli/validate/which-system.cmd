@@ -2,6 +2,7 @@
 game() { printf '[Event "?"]\n[Variant "%s"]\n[FEN "%s"]\n\n1. Kd2 *\n\n' "$1" "$2"; }
 P='4k3/8/8/8/8/8/8/3K2R1 w G - 0 1'
 game Standard "$P" | pgn-validate --quiet --disable=missing-roster-tag,missing-setup
+game Standard '4k3/8/8/8/8/8/8/3K2R1 w K - 0 1' | pgn-validate --quiet --disable=missing-roster-tag,missing-setup
 game '' "$P" | pgn-validate --quiet --disable=missing-roster-tag,missing-setup
 game '' "$P" | pgn-validate --variant=three-check --quiet --disable=missing-roster-tag,missing-setup
 game Marineerimine "$P" | pgn-validate --quiet --disable=missing-roster-tag,missing-setup
