@@ -644,6 +644,18 @@ static bool prepare(struct run *run, struct ratsu_operands *operands)
     return true;
 }
 
+/* Puts the files of --split in their places if all went well. */
+static bool close_split(struct run *run, bool keep)
+{
+    struct ratsu_buffer messages = {0};
+    bool closed = ratsu_split_close(run->split, keep);
+    if (!closed && keep) tell_failure(run, &messages);
+    if (messages.failed) ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+    ratsu_message_write(ratsu_buffer_slice(&messages));
+    ratsu_buffer_free(&messages);
+    return closed;
+}
+
 static void free_run(struct run *run)
 {
     ratsu_openings_free(run->openings);
@@ -674,7 +686,7 @@ int main(int argc, char **argv)
     if (status != RATSU_GO) return status;
     job.extras = asked.duplicates != NULL;
     status = prepare(&run, &operands) ? ratsu_driver_run(&tool, &settings, &operands, &job) : 2;
-    if (run.split && !ratsu_split_close(run.split, status == 0)) status = 2;
+    if (run.split && !close_split(&run, status == 0)) status = 2;
     ratsu_files_undo(NULL, NULL);
     free_run(&run);
     return status ? status : run.selected == 0;

@@ -237,6 +237,12 @@ static bool open_output(struct driver *driver, size_t number)
     }
     driver->outputs[number] = ratsu_files_open(path, &error);
     if (driver->outputs[number] == NULL) report(driver, &error);
+    for (size_t i = 0; i < number && driver->outputs[number] != NULL; i++) {
+        if (!ratsu_outputs_same(driver->outputs[i], driver->outputs[number])) continue;
+        ratsu_message(RATSU_MESSAGE_ERROR,
+                      "%s is to be written twice: give each output its own file", path);
+        return false;
+    }
     return driver->outputs[number] != NULL;
 }
 
@@ -255,20 +261,18 @@ static bool open_outputs(struct driver *driver)
     return true;
 }
 
-/* A full disk must show before the first output is put in its place: all or none. */
+/* All files are put in their places, or none. */
 static void close_outputs(struct driver *driver)
 {
     struct ratsu_input_error error = {0};
-    for (size_t i = 0; i < driver->output_count && !driver->trouble; i++)
-        if (!ratsu_output_flush(driver->outputs[i], &error)) report(driver, &error);
-    for (size_t i = driver->output_count; i-- > 0;) {
-        struct ratsu_output *output = driver->outputs == NULL ? NULL : driver->outputs[i];
-        for (size_t k = 0; k < i; k++)
-            if (driver->outputs[k] == output) output = NULL;
-        bool failed = driver->trouble;
-        if (output == NULL || ratsu_files_close(output, !failed, &error)) continue;
-        report(driver, &error);
+    size_t count = 0;
+    for (size_t i = 0; i < driver->output_count; i++) {
+        bool again = driver->outputs[i] == NULL;
+        for (size_t k = 0; k < count; k++) again |= driver->outputs[k] == driver->outputs[i];
+        if (!again) driver->outputs[count++] = driver->outputs[i];
     }
+    if (!ratsu_files_close(driver->outputs, count, !driver->trouble, &error))
+        report(driver, &error);
     free(driver->outputs);
 }
 

@@ -1,5 +1,6 @@
 /* common/files.c: output files and what signals do to them. */
 #include "common/files.h"
+#include "common/message.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -14,12 +15,18 @@ static const char *volatile temporaries[FILES_MAX];
 static void (*volatile undo_more)(void *context);
 static void *volatile undo_context;
 
-static const int deadly[] = {SIGHUP, SIGINT, SIGPIPE, SIGTERM};
-
-static void fill_deadly(sigset_t *set)
+/* Whether signal NUMBER ends a program that does nothing about it. */
+static bool is_deadly(int number)
 {
-    sigemptyset(set);
-    for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++) sigaddset(set, deadly[i]);
+    static const int harmless[] = {SIGCHLD, SIGCONT, SIGKILL, SIGSTOP,
+                                   SIGTSTP, SIGTTIN, SIGTTOU, SIGURG,
+#ifdef SIGWINCH
+                                   SIGWINCH
+#endif
+    };
+    for (size_t i = 0; i < sizeof harmless / sizeof *harmless; i++)
+        if (number == harmless[i]) return false;
+    return true;
 }
 
 /* No other signal of these comes in between: they are all masked. */
@@ -35,18 +42,18 @@ static void remove_temporaries(int number)
 static void install_handler(void)
 {
     struct sigaction action = {.sa_handler = remove_temporaries, .sa_flags = (int)SA_RESETHAND};
-    fill_deadly(&action.sa_mask);
-    for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++) {
+    sigfillset(&action.sa_mask);
+    for (int number = 1; number <= SIGRTMAX; number++) {
         struct sigaction old;
-        if (sigaction(deadly[i], NULL, &old) != 0) continue;
-        if (old.sa_handler == SIG_DFL) sigaction(deadly[i], &action, NULL);
+        if (!is_deadly(number) || sigaction(number, NULL, &old) != 0) continue;
+        if (old.sa_handler == SIG_DFL) sigaction(number, &action, NULL);
     }
 }
 
 static void block_signals(sigset_t *old)
 {
     sigset_t set;
-    fill_deadly(&set);
+    sigfillset(&set);
     sigprocmask(SIG_BLOCK, &set, old);
 }
 
@@ -72,17 +79,27 @@ struct ratsu_output *ratsu_files_open(const char *path, struct ratsu_input_error
         temporaries[place] = ratsu_output_temporary(output);
     }
     sigprocmask(SIG_SETMASK, &old, NULL);
+    if (output != NULL && ratsu_output_note(output) == RATSU_OUTPUT_OWNER)
+        ratsu_message(RATSU_MESSAGE_WARNING, "%s will be yours: its owner cannot be kept", path);
+    if (output != NULL && ratsu_output_note(output) == RATSU_OUTPUT_LINKS)
+        ratsu_message(RATSU_MESSAGE_WARNING, "%s has other hard links, which keep the old contents",
+                      path);
     return output;
 }
 
-bool ratsu_files_close(struct ratsu_output *output, bool keep, struct ratsu_input_error *error)
+static void forget(const char *temporary)
+{
+    for (size_t i = 0; temporary != NULL && i < FILES_MAX; i++)
+        if (temporaries[i] == temporary) temporaries[i] = NULL;
+}
+
+bool ratsu_files_close(struct ratsu_output *const *outputs, size_t count, bool keep,
+                       struct ratsu_input_error *error)
 {
     sigset_t old;
     block_signals(&old);
-    const char *temporary = ratsu_output_temporary(output);
-    for (size_t i = 0; temporary != NULL && i < FILES_MAX; i++)
-        if (temporaries[i] == temporary) temporaries[i] = NULL;
-    bool good = ratsu_output_close(output, keep, error);
+    for (size_t i = 0; i < count; i++) forget(ratsu_output_temporary(outputs[i]));
+    bool good = ratsu_outputs_close(outputs, count, keep, error);
     sigprocmask(SIG_SETMASK, &old, NULL);
     return good;
 }

@@ -1,7 +1,7 @@
 /* common/files.h: output files and what signals do to them.
  *
- * SIGPIPE, SIGINT, SIGTERM and SIGHUP end a tool as they end any program; if a file is being
- * written beside its place (ratsu/output.h), it is removed first. */
+ * Signals end a tool as they end any program; if a file is being written beside its place
+ * (io/output.h), it is removed first. */
 #ifndef COMMON_FILES_H
 #define COMMON_FILES_H
 
@@ -11,10 +11,12 @@
  * and a closed standard descriptor is taken, so that no file can be opened in its place. */
 void ratsu_files_setup(void);
 
-/* ratsu_output_open() and ratsu_output_close(), with the temporary file known to the handler. Call
- * them from the one thread there is before and after the work. */
+/* ratsu_output_open() and ratsu_outputs_close(), with the temporary files known to the handler; what
+ * cannot be kept of an old file is a warning. Call them from the one thread there is before and after
+ * the work. */
 struct ratsu_output *ratsu_files_open(const char *path, struct ratsu_input_error *error);
-bool ratsu_files_close(struct ratsu_output *output, bool keep, struct ratsu_input_error *error);
+bool ratsu_files_close(struct ratsu_output *const *outputs, size_t count, bool keep,
+                       struct ratsu_input_error *error);
 
 /* What a handler of signals does besides, with CONTEXT, before the process ends; NULL: nothing any more. It
  * calls only what such a handler may. */

@@ -8,6 +8,7 @@
 
 #include "io/descriptor.h"
 #include "io/error.h"
+#include "io/placing.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -24,6 +25,7 @@ struct ratsu_output {
     char *target; /* what the temporary file becomes; NULL if there is none */
     char *temporary;
     bool failed; /* a write failed and was reported */
+    enum ratsu_output_note note;
     size_t gathered;
     char gather[GATHER];
 };
@@ -38,13 +40,6 @@ static char *join(const char *a, size_t a_length, const char *b)
     return joined;
 }
 
-/* Length of the folder's part of PATH, slash included; 0 if it is the current folder. */
-static size_t folder_length(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash == NULL ? 0 : (size_t)(slash - path) + 1;
-}
-
 /* PATH with links at its end followed, also if the last one leads to nothing yet. From malloc; NULL
  * and errno on failure. */
 static char *follow_links(const char *path)
@@ -57,7 +52,7 @@ static char *follow_links(const char *path)
         ssize_t length = readlink(at, link, sizeof link - 1);
         if (length < 0) break;
         link[length] = '\0';
-        char *next = join(at, link[0] == '/' ? 0 : folder_length(at), link);
+        char *next = join(at, link[0] == '/' ? 0 : ratsu_folder_length(at), link);
         free(at);
         at = next;
     }
@@ -73,7 +68,7 @@ static bool create_temporary(struct ratsu_output *output)
     for (unsigned i = 0; i < NAMES_MAX; i++) {
         char name[64];
         snprintf(name, sizeof name, ".ratsu-%ld-%u", (long)getpid(), i);
-        char *path = join(output->target, folder_length(output->target), name);
+        char *path = join(output->target, ratsu_folder_length(output->target), name);
         if (path == NULL) return false;
         output->descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (output->descriptor >= 0) {
@@ -86,13 +81,27 @@ static bool create_temporary(struct ratsu_output *output)
     return false;
 }
 
+/* Makes the new file belong to whom the OLD one does, as far as that is allowed. */
+static bool keep_owner(struct ratsu_output *output, const struct stat *old)
+{
+    struct stat now;
+    if (fstat(output->descriptor, &now) != 0) return false;
+    bool same = now.st_uid == old->st_uid && now.st_gid == old->st_gid;
+    if (!same && fchown(output->descriptor, old->st_uid, old->st_gid) != 0) {
+        output->note = RATSU_OUTPUT_OWNER;
+        if (fchown(output->descriptor, (uid_t)-1, old->st_gid) != 0) errno = 0;
+    }
+    return fchmod(output->descriptor, old->st_mode & 07777) == 0;
+}
+
 static bool open_regular(struct ratsu_output *output, const char *path, const struct stat *old)
 {
     /* Renaming needs no right to write the old file: ask as `>` does. */
     if (old != NULL && access(path, W_OK) != 0) return false;
     output->target = follow_links(path);
     if (output->target == NULL || !create_temporary(output)) return false;
-    return old == NULL || fchmod(output->descriptor, old->st_mode & 07777) == 0;
+    if (old != NULL && old->st_nlink > 1) output->note = RATSU_OUTPUT_LINKS;
+    return old == NULL || keep_owner(output, old);
 }
 
 static bool open_path(struct ratsu_output *output, const char *path)
@@ -132,6 +141,7 @@ struct ratsu_output *ratsu_output_open(const char *path, struct ratsu_input_erro
     output->descriptor = STDOUT_FILENO;
     output->name = output->target = output->temporary = NULL;
     output->failed = false;
+    output->note = RATSU_OUTPUT_FINE;
     output->gathered = 0;
     if (path == NULL || strcmp(path, "-") == 0) return output;
     output->descriptor = -1;
@@ -175,28 +185,87 @@ bool ratsu_output_write(struct ratsu_output *output, struct ratsu_slice bytes,
     return true;
 }
 
-bool ratsu_output_close(struct ratsu_output *output, bool keep, struct ratsu_input_error *error)
+/* All that can fail before a file gets its name. */
+static bool settle(struct ratsu_output *output, bool keep, struct ratsu_input_error *error)
 {
     bool good = !output->failed;
     if (good && (keep || output->temporary == NULL)) good = ratsu_output_flush(output, error);
     if (good && keep && output->temporary != NULL && fsync(output->descriptor) != 0)
         good = fail(output, error);
-    /* Some systems tell of a full disk only here. */
+    /* Some systems report a full disk only here. */
     if (close(output->descriptor) != 0 && good && errno != EINTR) good = fail(output, error);
     output->descriptor = -1;
-    if (good && keep && output->temporary != NULL) {
-        if (rename(output->temporary, output->target) == 0) {
-            free(output->temporary);
-            output->temporary = NULL;
-        } else {
-            good = fail(output, error);
-        }
-    }
-    discard(output);
     return good;
+}
+
+/* Gives all temporary files their names. */
+static bool place(struct ratsu_output *const *outputs, size_t count,
+                  struct ratsu_input_error *error)
+{
+    struct ratsu_placing *files = calloc(count + 1, sizeof *files);
+    size_t placed = 0, failed;
+    if (files == NULL) {
+        ratsu_error_no_memory(error);
+        return false;
+    }
+    for (size_t i = 0; i < count; i++)
+        if (outputs[i]->temporary != NULL)
+            files[placed++] = (struct ratsu_placing){
+                .temporary = outputs[i]->temporary, .target = outputs[i]->target, .replace = true};
+    bool good = ratsu_place(files, placed, &failed);
+    if (!good) ratsu_error_set_system(error, errno, "cannot write %s", files[failed].target);
+    free(files);
+    return good;
+}
+
+bool ratsu_outputs_close(struct ratsu_output *const *outputs, size_t count, bool keep,
+                         struct ratsu_input_error *error)
+{
+    bool good = true;
+    for (size_t i = 0; i < count; i++) good &= settle(outputs[i], keep && good, error);
+    bool placed = good && keep && place(outputs, count, error);
+    for (size_t i = 0; i < count; i++) {
+        if (placed) free(outputs[i]->temporary);
+        if (placed) outputs[i]->temporary = NULL;
+        discard(outputs[i]);
+    }
+    return good && (placed || !keep);
+}
+
+bool ratsu_output_close(struct ratsu_output *output, bool keep, struct ratsu_input_error *error)
+{
+    return ratsu_outputs_close(&output, 1, keep, error);
 }
 
 const char *ratsu_output_temporary(const struct ratsu_output *output)
 {
     return output->temporary;
+}
+
+enum ratsu_output_note ratsu_output_note(const struct ratsu_output *output)
+{
+    return output->note;
+}
+
+/* The folder and the name of what OUTPUT writes; false if it is no file of its own. */
+static bool identify(const struct ratsu_output *output, struct stat *folder, const char **name)
+{
+    if (output->target == NULL) return false;
+    size_t length = ratsu_folder_length(output->target);
+    char *path = join(output->target, length, ".");
+    bool known = path != NULL && stat(path, folder) == 0;
+    free(path);
+    *name = output->target + length;
+    return known;
+}
+
+bool ratsu_outputs_same(const struct ratsu_output *a, const struct ratsu_output *b)
+{
+    struct stat one, other;
+    const char *name, *other_name;
+    if (!identify(a, &one, &name) || !identify(b, &other, &other_name)) return false;
+    if (one.st_dev == other.st_dev && one.st_ino == other.st_ino && strcmp(name, other_name) == 0)
+        return true;
+    return stat(a->target, &one) == 0 && stat(b->target, &other) == 0 &&
+           one.st_dev == other.st_dev && one.st_ino == other.st_ino;
 }

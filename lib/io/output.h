@@ -10,6 +10,13 @@
 
 struct ratsu_output;
 
+/* What could not be kept of the file that is replaced. */
+enum ratsu_output_note {
+    RATSU_OUTPUT_FINE,
+    RATSU_OUTPUT_OWNER, /* its owner */
+    RATSU_OUTPUT_LINKS  /* its other hard links, which keep the old contents */
+};
+
 /* PATH NULL or "-": standard output. NULL on failure, and ERROR tells. */
 struct ratsu_output *ratsu_output_open(const char *path, struct ratsu_input_error *error);
 
@@ -23,6 +30,15 @@ bool ratsu_output_flush(struct ratsu_output *output, struct ratsu_input_error *e
 /* Flushes and closes; KEEP renames the temporary file onto its name, else it is removed. A full
  * disk shows here at the latest. Frees OUTPUT in any case. */
 bool ratsu_output_close(struct ratsu_output *output, bool keep, struct ratsu_input_error *error);
+
+/* The same for several outputs: all files are in place, or none. */
+bool ratsu_outputs_close(struct ratsu_output *const *outputs, size_t count, bool keep,
+                         struct ratsu_input_error *error);
+
+/* Whether A and B replace one file. */
+bool ratsu_outputs_same(const struct ratsu_output *a, const struct ratsu_output *b);
+
+enum ratsu_output_note ratsu_output_note(const struct ratsu_output *output);
 
 /* The name of the temporary file, NULL if there is none; valid until close. For handlers of
  * signals, which may unlink() it: who installs them keeps the list, for the library has no state of

@@ -3,13 +3,16 @@
 
 #include "base/array.h"
 #include "base/hash_table.h"
+#include "io/placing.h"
 #include "io/join.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { OPEN_MOST = 64, NAME_MOST = 200 };
@@ -17,6 +20,7 @@ enum { OPEN_MOST = 64, NAME_MOST = 200 };
 /* A file that was made: such a list, other than the table, can be read while it grows. */
 struct made {
     struct made *before;
+    char *temporary; /* the name it has until close */
     char path[];
 };
 
@@ -33,6 +37,7 @@ struct ratsu_split {
     struct file **files;
     size_t capacity, count;
     struct made *last;
+    size_t made_count;
     atomic_flag making; /* a file is being made, or all were removed */
     struct {
         struct file *file;
@@ -104,6 +109,7 @@ static struct file *new_file(struct ratsu_slice path)
         free(made);
         return NULL;
     }
+    made->temporary = NULL;
     memcpy(made->path, path.data, path.length);
     file->made = made;
     return file;
@@ -144,19 +150,38 @@ static void unlock(struct ratsu_split *split, const sigset_t *old)
     pthread_sigmask(SIG_SETMASK, old, NULL);
 }
 
+/* The name of file NUMBER, beside PATH, until close; NULL if there is no memory. */
+static char *temporary_name(const char *path, size_t number)
+{
+    size_t folder = ratsu_folder_length(path), size = folder + 64;
+    char *name = malloc(size);
+    if (!name) return NULL;
+    memcpy(name, path, folder);
+    snprintf(name + folder, size - folder, ".ratsu-%ld-s%zu", (long)getpid(), number);
+    return name;
+}
+
 static int make_file(struct ratsu_split *split, struct made *made)
 {
     sigset_t old;
+    struct stat status;
+    bool there = lstat(made->path, &status) == 0;
+    if (there && !split->force) errno = EEXIST;
+    if (there && split->force && S_ISDIR(status.st_mode)) errno = EISDIR;
+    if (there && (!split->force || S_ISDIR(status.st_mode))) return -1;
+    made->temporary = temporary_name(made->path, split->count);
+    if (!made->temporary) errno = ENOMEM;
+    if (!made->temporary) return -1;
     lock(split, &old);
-    /* A pipe without a reader must not keep us waiting while no signal comes through. */
-    int flags = O_WRONLY | O_CLOEXEC | O_APPEND | O_CREAT | O_NONBLOCK;
-    flags |= split->force ? O_TRUNC : O_EXCL;
-    int descriptor = open(made->path, flags, 0666), error = errno;
+    int flags = O_WRONLY | O_CLOEXEC | O_APPEND | O_CREAT | O_EXCL;
+    int descriptor = open(made->temporary, flags, 0666), error = errno;
     if (descriptor >= 0) {
         made->before = split->last;
         split->last = made;
+        split->made_count++;
     }
     unlock(split, &old);
+    if (descriptor >= 0 && there) fchmod(descriptor, status.st_mode & 07777);
     errno = error;
     return descriptor;
 }
@@ -164,8 +189,8 @@ static int make_file(struct ratsu_split *split, struct made *made)
 static bool open_file(struct ratsu_split *split, struct file *file)
 {
     const char *path = file->made->path;
-    int descriptor =
-        file->begun ? open(path, O_WRONLY | O_CLOEXEC | O_APPEND) : make_file(split, file->made);
+    int descriptor = file->begun ? open(file->made->temporary, O_WRONLY | O_CLOEXEC | O_APPEND)
+                                 : make_file(split, file->made);
     if (descriptor < 0) return fail(split, path, errno);
     file->open = file->begun = true;
     split->open[split->open_count].file = file;
@@ -220,7 +245,7 @@ bool ratsu_split_game(struct ratsu_split *split, struct ratsu_slice name, struct
 
 static void remove_all(const struct ratsu_split *split)
 {
-    for (const struct made *made = split->last; made; made = made->before) unlink(made->path);
+    for (const struct made *made = split->last; made; made = made->before) unlink(made->temporary);
 }
 
 void ratsu_split_remove(struct ratsu_split *split)
@@ -229,12 +254,27 @@ void ratsu_split_remove(struct ratsu_split *split)
     remove_all(split);
 }
 
+/* Gives all files their names. */
+static bool place_all(struct ratsu_split *split)
+{
+    size_t count = 0, failed = 0;
+    struct ratsu_placing *files = calloc(split->made_count + 1, sizeof *files);
+    if (!files) return fail(split, NULL, ENOMEM);
+    for (const struct made *made = split->last; made; made = made->before)
+        files[count++] = (struct ratsu_placing){
+            .temporary = made->temporary, .target = made->path, .replace = split->force};
+    bool good = ratsu_place(files, count, &failed) || fail(split, files[failed].target, errno);
+    free(files);
+    return good;
+}
+
 bool ratsu_split_close(struct ratsu_split *split, bool keep)
 {
     sigset_t old;
     while (split->open_count) close_open(split, split->open_count - 1);
     lock(split, &old);
-    if (!keep || split->error) remove_all(split);
+    if (!keep || split->error || !place_all(split)) remove_all(split);
+    split->last = NULL;
     unlock(split, &old);
     return !split->error;
 }
@@ -243,6 +283,7 @@ void ratsu_split_free(struct ratsu_split *split)
 {
     if (!split) return;
     for (size_t i = 0; i < split->count; i++) {
+        free(split->files[i]->made->temporary);
         free(split->files[i]->made);
         free(split->files[i]);
     }

@@ -25,7 +25,8 @@ bool ratsu_split_game(struct ratsu_split *split, struct ratsu_slice name, struct
 /* The path that failed, and its errno (EEXIST: there already); NULL if nothing did. */
 const char *ratsu_split_failed(const struct ratsu_split *split, int *error);
 
-/* Closes the files, and removes those that were made unless KEEP; false if one cannot be closed. */
+/* Closes the files and, if KEEP, gives all of them their names, or none; false if that cannot be done. Until
+ * then they have names of their own, and old files are as they were. */
 bool ratsu_split_close(struct ratsu_split *split, bool keep);
 
 /* Removes the files that were made, and lets no more be made. For handlers of signals: nothing but unlink()

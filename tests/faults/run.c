@@ -268,12 +268,12 @@ static void free_result(struct result *result)
 static const char *broken(const struct plan *plan, const struct result *right,
                           const struct result *now)
 {
-    bool removed = strcmp(plan->kind, "unlink") != 0;
+    bool removed = strcmp(plan->kind, "unlink") != 0; /* otherwise a name may be left over */
     if (WIFSIGNALED(now->status)) return "a signal";
     if (removed && now->temporaries) return "a temporary file left";
     if (now->status == right->status) {
         if (!same_text(&now->out, &right->out)) return "another output";
-        if (!same_folder(&now->folder, &right->folder)) return "other files";
+        if (removed && !same_folder(&now->folder, &right->folder)) return "other files";
         if (!now->silenced && !same_text(&now->err, &right->err)) return "other messages";
         return NULL;
     }

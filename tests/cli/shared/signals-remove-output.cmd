@@ -1,11 +1,12 @@
-# SIGTERM and SIGHUP in the middle of the work leave neither the file nor a temporary one.
+# A signal that ends a program in the middle of the work leaves neither the file nor a temporary one.
 mkfifo pipe
 sleep 100 > pipe & sleeper=$!
-for signal in TERM HUP; do
-    pgn-validate -o file < pipe & tool=$!
+ulimit -c 0
+for signal in TERM HUP INT QUIT ALRM USR1 USR2 XCPU XFSZ VTALRM PROF ABRT SEGV BUS FPE SYS; do
+    env --default-signal=INT,QUIT pgn-validate -o file < pipe & tool=$!
     while ! ls -a | grep -q '^\.ratsu-'; do sleep 0.02; done
     kill -$signal $tool
-    wait $tool 2>/dev/null || echo "status $?"
+    wait $tool 2>/dev/null; echo "$signal $?"
     ls -a
 done
 kill $sleeper

@@ -1,0 +1,27 @@
+/* io/placing.h: finished files into their places, all or none.
+ *
+ *     .ratsu-PID-N (new)   --rename-->   games.pgn
+ *     games.pgn (old)      --link---->   .ratsu-PID-N-old, until all are in place
+ */
+#ifndef IO_PLACING_H
+#define IO_PLACING_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct ratsu_placing {
+    const char *temporary, *target; /* in the same folder; the caller's */
+    bool replace;                   /* a file that is at the target gives way; otherwise EEXIST */
+    char *backup;                   /* private: the old file's other name, NULL if there is none */
+    bool placed;                    /* private */
+};
+
+/* Length of the folder's part of PATH, slash included; 0 if it is the current folder. */
+size_t ratsu_folder_length(const char *path);
+
+/* Gives the temporary files their names and makes that last (fsync of the folders). False and errno if
+ * one of them cannot be: then all that was is as it was, the temporary files too, and *FAILED is the
+ * number of that one. */
+bool ratsu_place(struct ratsu_placing *files, size_t count, size_t *failed);
+
+#endif
