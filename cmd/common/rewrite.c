@@ -74,7 +74,7 @@ bool ratsu_rewrite_piece(struct ratsu_rewrite *rewrite, const char *name, struct
     }
     if (last && rewrite->output != NULL) {
         bool keep = rewrite->changed && !rewrite->failed;
-        if (!ratsu_files_close(rewrite->output, keep, &error)) good = report(name, &error);
+        if (!ratsu_files_close(&rewrite->output, 1, keep, &error)) good = report(name, &error);
         rewrite->output = NULL;
     }
     return good;
@@ -83,7 +83,7 @@ bool ratsu_rewrite_piece(struct ratsu_rewrite *rewrite, const char *name, struct
 void ratsu_rewrite_free(struct ratsu_rewrite *rewrite)
 {
     struct ratsu_input_error error = {0};
-    if (rewrite->output != NULL) ratsu_files_close(rewrite->output, false, &error);
+    if (rewrite->output != NULL) ratsu_files_close(&rewrite->output, 1, false, &error);
     ratsu_input_error_free(&error);
     ratsu_diff_free(&rewrite->writer);
     *rewrite = (struct ratsu_rewrite){0};
