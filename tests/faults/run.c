@@ -280,7 +280,9 @@ static const char *broken(const struct plan *plan, const struct result *right,
     if (WEXITSTATUS(now->status) != 2) return "another status";
     if (!now->silenced && (!now->err.data || !strstr(now->err.data, "error: ")))
         return "no message";
-    if (removed && !same_folder(&now->folder, &run.start)) return "a spoiled file";
+    if (removed && !same_folder(&now->folder, &run.start) &&
+        !same_folder(&now->folder, &right->folder))
+        return "a spoiled file";
     return NULL;
 }
 
