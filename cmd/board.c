@@ -57,8 +57,8 @@ static const struct ratsu_option options[] = {
      .target = &run.game,
      .least = 1},
     {.name = "last",
-     .argument = "SQUARES",
-     .help = "show the last move, as in e2e4",
+     .argument = "MOVE",
+     .help = "show the last move: e2e4, Ng1-f3, O-O",
      .kind = RATSU_OPTION_TEXT,
      .target = &run.last},
     {.name = "mark",
@@ -81,15 +81,59 @@ static const struct ratsu_option options[] = {
 
 /* ---- One board ----------------------------------------------------------------------------- */
 
-/* The squares of --last: a mark without its colour. */
+/* The squares that a move's text names from *AT on, one after the other; false at its end. */
+static bool next_square(const char **at, struct ratsu_slice *square)
+{
+    for (; **at; ++*at) {
+        char c = **at, digit = (*at)[1];
+        bool letter = (c >= 'a' && c <= 'l') || (c >= 'A' && c <= 'L');
+        if (!letter || digit < '1' || digit > '9') continue;
+        bool tens = digit == '1' && (*at)[2] >= '0' && (*at)[2] <= '6';
+        size_t length = tens ? 3 : 2;
+        *square = (struct ratsu_slice){*at, length};
+        *at += length;
+        return true;
+    }
+    return false;
+}
+
+/* The king's squares in castling by the side that has just moved, from its home on the e-file; false if
+ * TEXT is no castling. */
+static bool castling_squares(const struct ratsu_drawing *drawing, const char *text,
+                             struct ratsu_buffer *squares)
+{
+    size_t circles = 0;
+    if (drawing->position->chess.rules & RATSU_RULES_CAMELOT) return false;
+    for (; *text; text++) {
+        if (strchr("O0o", *text))
+            circles++;
+        else if ((*text >= '1' && *text <= '9') || (*text >= 'a' && *text <= 'z'))
+            return false;
+    }
+    char rank = drawing->position->chess.turn == RATSU_WHITE ? '8' : '1';
+    if (circles == 2 || circles == 3)
+        ratsu_buffer_print(squares, "Ge%c%c%c", rank, circles == 2 ? 'g' : 'c', rank);
+    return squares->length > 0;
+}
+
+/* The squares of --last, a move as games write it that names where it came from: the first and the
+ * last. A null move has none. */
 static bool read_last(struct ratsu_drawing *drawing)
 {
     struct ratsu_drawing probe = *drawing;
     struct ratsu_buffer text = {0};
-    struct ratsu_slice wrong;
+    struct ratsu_slice first, last, wrong;
+    const char *at = run.last;
+    if (strcmp(at, "--") == 0 || strcmp(at, "0000") == 0 || strcmp(at, "Z0") == 0) return true;
+    if (next_square(&at, &first) && next_square(&at, &last)) {
+        while (next_square(&at, &last)) continue;
+        ratsu_buffer_print(&text, "G%.*s%.*s", (int)first.length, first.data, (int)last.length,
+                           last.data);
+    } else {
+        castling_squares(drawing, run.last, &text);
+    }
     probe.mark_count = 0;
-    ratsu_buffer_print(&text, "G%s", run.last);
-    bool fine = ratsu_draw_marks(&probe, ratsu_buffer_slice(&text), &wrong) &&
+    bool fine = text.length > 0 && ratsu_draw_marks(&probe, ratsu_buffer_slice(&text), &wrong) &&
                 probe.mark_count == 1 && probe.marks[0].arrow;
     ratsu_buffer_free(&text);
     drawing->last_move = fine;
@@ -116,7 +160,9 @@ static bool apply_options(struct ratsu_drawing *drawing)
         return false;
     }
     if (!run.last || read_last(drawing)) return true;
-    ratsu_message(RATSU_MESSAGE_ERROR, "--last: expected two squares of this board, as in e2e4");
+    ratsu_message(
+        RATSU_MESSAGE_ERROR,
+        "--last: expected a move with both its squares, as in e2e4 or Ng1-f3, or castling");
     ratsu_answers_worsen(&run.answers, 2);
     return false;
 }

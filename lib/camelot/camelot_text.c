@@ -204,6 +204,9 @@ static bool check_pieces(struct fields *in, const struct ratsu_camelot_position 
         struct ratsu_camelot_set entered = *own;
         for (int i = 0; i < 3; i++) entered.word[i] &= castle_of[colour ^ 1u].word[i];
         castles += count(&entered) == 2;
+        /* A piece in the enemy castle never comes out and cannot be captured there. */
+        if (position->castle_moves[colour] && count(&entered) == 0)
+            in->reading.remarks |= RATSU_FEN_UNREACHABLE;
         all += pieces;
     }
     if (castles == 2) in->reading.remarks |= RATSU_FEN_UNREACHABLE; /* the first had won */

@@ -37,7 +37,9 @@ static const struct {
     unsigned remarks;
     size_t at, length;
 } readings[] = {
-    {"1m/8/10/12/12/12/12/12/12/12/12/12/12/10/8/M1 b 21 37 44", RATSU_FEN_FINE, 0, 0, 0},
+    {"1m/8/10/12/12/12/12/12/12/12/12/12/12/10/8/M1 b 21 37 44", RATSU_FEN_FINE,
+     RATSU_FEN_UNREACHABLE, 0, 0},
+    {"1M/8/10/12/12/12/12/12/12/12/12/12/12/10/8/m1 b 21 37 44", RATSU_FEN_FINE, 0, 0, 0},
     {"1m/8/10/12/12/12/12/12/12/12/12/12/12/10/8/M1 b", RATSU_FEN_FINE, RATSU_FEN_SHORT, 0, 0},
     {" 1m/8/10/12/12/12/12/12/12/12/12/12/12/10/8/M1 w  00 0 1 ", RATSU_FEN_FINE, RATSU_FEN_SPACING,
      0, 0},
