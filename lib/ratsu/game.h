@@ -176,8 +176,8 @@ struct ratsu_game {
     enum ratsu_outcome
         outcome; /* of `last`; fivefold and 75 moves included, and the third repetition
                                      where that is an end (RATSU_THREEFOLD) */
-    /* How often `last` was there, if repetitions were looked for by a play with an observer, which
-     * keeps hashes; else 0. */
+    /* How often `last` was there; 0 if that was not counted: it is with options.repetitions and an
+     * observer, and where five times are in doubt. */
     uint32_t repeated;
     uint32_t claims_passed; /* first mainline ply at which fivefold or 75 moves had ended the game
                                      and it went on; 0 if none */
