@@ -530,8 +530,13 @@ static void convert_game(struct ratsu_converter *converter)
         }
         return;
     }
+    /* SAN in another language is read as SAN is; other notations have words of their own. */
+    const struct ratsu_letters *letters = settings->read_notation ? NULL : settings->read_letters;
+    while (letters && options.pieces + 1 < ratsu_letters_count &&
+           &ratsu_letters[options.pieces] != letters)
+        options.pieces++;
     bool played = ratsu_game_play(converter->kernel, game, &options);
-    if (played && (settings->read_notation || settings->read_letters)) {
+    if (played && settings->read_notation) {
         played = ratsu_game_translate(converter->kernel, game, settings->read_notation,
                                       settings->read_letters);
     }
