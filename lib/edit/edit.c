@@ -255,7 +255,7 @@ static bool append(uint32_t **items, size_t *capacity, size_t count, uint32_t it
     return true;
 }
 
-/* Whether the comment behind the move before INDEX, and behind its signs, names squares already. */
+/* Whether the comment after the move before INDEX, and after its signs, names squares already. */
 static bool names_marinated(const struct ratsu_game *game, size_t index)
 {
     if (index == game->element_count || game->elements[index].kind != RATSU_COMMENT) return false;
@@ -485,7 +485,7 @@ static bool make_part(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
     return !failed;
 }
 
-/* The line's elements behind its last move, that move included, which a variation replaces. */
+/* The line's elements from its last move on, which a variation replaces. */
 static size_t last_move(const struct ratsu_game *game, const uint32_t *line, size_t count)
 {
     size_t at = count;

@@ -1,4 +1,4 @@
-/* format/form_table.c: the table of forms, and how one is told from another. */
+/* format/form_table.c: the table of forms, and how one is recognised. */
 #include "format/form_table.h"
 
 #include "base/escape.h"
@@ -164,6 +164,14 @@ const struct ratsu_form ratsu_forms[] = {
      .carries = GAME | NOTES | RATSU_CARRIES_RESULT,
      .tags = shown,
      .write = ratsu_write_markdown},
+    {.name = "latex",
+     .title = "LaTeX",
+     .summary = "games to print with LaTeX",
+     .carries = GAME | NOTES | RATSU_CARRIES_RESULT,
+     .tags = shown,
+     .begin = ratsu_begin_latex,
+     .end = ratsu_end_latex,
+     .write = ratsu_write_latex},
 };
 
 const size_t ratsu_form_count = sizeof ratsu_forms / sizeof ratsu_forms[0];

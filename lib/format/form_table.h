@@ -45,6 +45,9 @@ bool ratsu_write_sql(struct ratsu_writer *writer, const struct ratsu_game *game)
 
 bool ratsu_write_text(struct ratsu_writer *writer, const struct ratsu_game *game);
 bool ratsu_write_markdown(struct ratsu_writer *writer, const struct ratsu_game *game);
+void ratsu_begin_latex(struct ratsu_writer *writer);
+void ratsu_end_latex(struct ratsu_writer *writer);
+bool ratsu_write_latex(struct ratsu_writer *writer, const struct ratsu_game *game);
 void ratsu_begin_html(struct ratsu_writer *writer);
 void ratsu_end_html(struct ratsu_writer *writer);
 bool ratsu_write_html(struct ratsu_writer *writer, const struct ratsu_game *game);

@@ -317,6 +317,9 @@ static void add_head(struct ratsu_writer *writer, const struct ratsu_game *game)
     }
     ratsu_buffer_add_string(out, "\",\"plies\":");
     ratsu_buffer_add_number(out, game->plies);
+    ratsu_buffer_add_string(out, ",\"end\":\"");
+    ratsu_buffer_add_string(out, ratsu_outcome_name(game->outcome));
+    ratsu_buffer_add_char(out, '"');
     add_names(writer);
     ratsu_buffer_add_string(out, ",\"tags\":{");
     for (size_t i = 0; i < game->tag_count; i++) {

@@ -28,6 +28,20 @@ static void add_markdown(struct ratsu_buffer *out, struct ratsu_slice text)
     }
 }
 
+/* Text of LaTeX: what it reads as a command is a character. */
+static void add_latex(struct ratsu_buffer *out, struct ratsu_slice text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        char c = text.data[i];
+        if (c == '\\') ratsu_buffer_add_string(out, "\\textbackslash{}");
+        if (c == '~') ratsu_buffer_add_string(out, "\\textasciitilde{}");
+        if (c == '^') ratsu_buffer_add_string(out, "\\textasciicircum{}");
+        if (c && strchr("\\~^", c)) continue;
+        if (c && strchr("#$%&_{}", c)) ratsu_buffer_add_char(out, '\\');
+        ratsu_buffer_add_char(out, c);
+    }
+}
+
 static void add_value(struct ratsu_writer *writer, struct ratsu_slice value, add_text *add)
 {
     bool recoded;
@@ -75,12 +89,13 @@ static void add_occasion(struct ratsu_writer *writer, const struct ratsu_game *g
 struct dress {
     const char *main_in, *main_out, *line_in, *line_out, *comment_in, *comment_out, *blank;
     void (*add)(struct ratsu_buffer *out, struct ratsu_slice text); /* text, its escapes */
+    bool words;    /* a NAG that is not printed right after its move is always words */
     bool pictures; /* a diagram is one, with its arrows; otherwise it is lines of text */
     const char *diagram_in, *diagram_out;
 };
 
 static const struct dress plain_dress = {
-    "", "", "(", ")", "[", "]", " ", ratsu_buffer_add_slice, false, "\n\n", "\n"};
+    "", "", "(", ")", "[", "]", " ", ratsu_buffer_add_slice, false, false, "\n\n", "\n"};
 static const struct dress html_dress = {"<b>",
                                         "</b>",
                                         "<span class=\"line\">(",
@@ -89,11 +104,24 @@ static const struct dress html_dress = {"<b>",
                                         "</bdi></i>",
                                         "&nbsp;",
                                         ratsu_add_xml,
+                                        false,
                                         true,
                                         "",
                                         ""};
 static const struct dress markdown_dress = {
-    "**", "**", "(", ")", "*", "*", "&nbsp;", add_markdown, false, "\n\n```\n", "```\n\n"};
+    "**", "**", "(", ")", "*", "*", "&nbsp;", add_markdown, false, false, "\n\n```\n", "```\n\n"};
+static const struct dress latex_dress = {"\\textbf{",
+                                         "}",
+                                         "(",
+                                         ")",
+                                         "\\emph{",
+                                         "}",
+                                         "~",
+                                         add_latex,
+                                         true,
+                                         false,
+                                         "\n\\begin{verbatim}\n",
+                                         "\\end{verbatim}\n"};
 
 /* Where the next thing that is no prose begins in COMMENT from *AT on, a command or "[#]", which
  * asks for a diagram; *AT is set to its end. False if there is none. */
@@ -214,7 +242,7 @@ static bool add_nag(struct ratsu_writer *writer, const struct ratsu_game *game, 
         return true;
     }
     text->length = 0;
-    bool sign = ratsu_nag_sign(text, nag, &glued);
+    bool sign = (!dress->words || nag <= 6) && ratsu_nag_sign(text, nag, &glued);
     if (!sign) ratsu_nag_words(text, nag);
     if (glued) trim_blank(out);
     if (!sign) ratsu_buffer_add_string(out, dress->comment_in);
@@ -325,6 +353,47 @@ bool ratsu_write_markdown(struct ratsu_writer *writer, const struct ratsu_game *
     add_moves(writer, game, &markdown_dress);
     wrap(out, from, writer->options->pgn.width);
     ratsu_buffer_add_string(out, "\n\n");
+    return !writer->walk.failed;
+}
+
+void ratsu_begin_latex(struct ratsu_writer *writer)
+{
+    ratsu_buffer_add_string(&writer->out, "\\documentclass{article}\n"
+                                          "\\usepackage[utf8]{inputenc}\n"
+                                          "\\usepackage[T1]{fontenc}\n"
+                                          "\\setlength{\\parindent}{0pt}\n"
+                                          "\\begin{document}\n");
+}
+
+void ratsu_end_latex(struct ratsu_writer *writer)
+{
+    ratsu_buffer_add_string(&writer->out, "\\end{document}\n");
+}
+
+/* The position that GAME starts from or ends with, as lines of text. */
+static void add_verbatim(struct ratsu_writer *writer, enum ratsu_system system,
+                         const union ratsu_any_position *position)
+{
+    struct ratsu_drawing drawing;
+    ratsu_draw_begin(&drawing, system, position);
+    ratsu_buffer_add_string(&writer->out, "\\begin{verbatim}\n");
+    ratsu_draw_text(&writer->out, &drawing);
+    ratsu_buffer_add_string(&writer->out, "\\end{verbatim}\n");
+}
+
+bool ratsu_write_latex(struct ratsu_writer *writer, const struct ratsu_game *game)
+{
+    struct ratsu_buffer *out = &writer->out;
+    ratsu_buffer_add_string(out, "\n\\subsection*{");
+    add_players(writer, game, add_latex);
+    ratsu_buffer_add_string(out, "}\n");
+    add_occasion(writer, game, add_latex);
+    ratsu_buffer_add_string(out, "\n\n");
+    if (ratsu_writer_starts_elsewhere(game)) add_verbatim(writer, game->system, &game->any_start);
+    size_t from = out->length;
+    add_moves(writer, game, &latex_dress);
+    wrap(out, from, writer->options->pgn.width);
+    ratsu_buffer_add_char(out, '\n');
     return !writer->walk.failed;
 }
 

@@ -15,7 +15,7 @@ struct page {
     struct ratsu_buffer *out;
     size_t column;
     unsigned width; /* 0: never break */
-    bool glued;     /* the next token stands right behind the last one: after "(" */
+    bool glued;     /* the next token stands right after the last one: after "(" */
 };
 
 static void put_token(struct page *page, struct ratsu_slice token)
@@ -275,7 +275,7 @@ static void put_element(struct page *page, const struct ratsu_game *game,
         page->glued = true;
         put_token(page, text);
         break;
-    case RATSU_NUMBER: /* kept where the walk no longer tells it */
+    case RATSU_NUMBER: /* kept where the walk no longer knows it */
         if (!walk->sound) put_token(page, text);
         return;
     default:
@@ -324,7 +324,7 @@ static void add_new_tags(struct ratsu_buffer *out, const struct ratsu_game *game
 {
     for (size_t i = 0; i < game->tag_count; i++) {
         if (game->tags[i].element != RATSU_LOOSE_TAG) continue;
-        ratsu_buffer_add_char(out, '\n'); /* the one that stood behind the last tag follows */
+        ratsu_buffer_add_char(out, '\n'); /* the one that stood after the last tag follows */
         put_tag(out, game->tags[i].name, game->tags[i].value);
     }
 }

@@ -1,6 +1,6 @@
 # What a form does not carry is counted and said once, at the end, in the same words for any number of threads.
 cat >game.pgn
-for form in pgn jsonl lines epd fen uci csv text html markdown sql; do
+for form in pgn jsonl lines epd fen uci csv text html markdown latex sql; do
     echo "== $form" >&2
     pgn-convert $J --to=$form game.pgn >/dev/null
 done
