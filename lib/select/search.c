@@ -155,20 +155,29 @@ struct search {
     uint8_t place[TARGETS * TARGET_KINDS]; /* BEGINNING: in `beginnings` */
 };
 
+static bool on_position(struct ratsu_observer *observer, const struct ratsu_step *step);
+
 static void begin_search(struct search *search, struct ratsu_selector *selector)
 {
     const struct ratsu_query *query = selector->query;
     bool names = selector->names || (ratsu_query_needs(query) & RATSU_NEEDS_OPENINGS);
     uint8_t places = 0;
-    *search = (struct search){
-        .selector = selector, .query = query, .openings = names ? selector->openings : NULL};
-    search->observer.variations = query->variations;
+    search->observer = (struct ratsu_observer){on_position, query->variations};
+    search->selector = selector;
+    search->query = query;
+    search->openings = names ? selector->openings : NULL;
+    search->opening = NULL;
+    search->unmet = 0;
+    search->hopeless = search->stopped = false;
     search->open_count = query->target_count;
     for (size_t i = 0; i < query->target_count; i++) {
         search->open[i] = (uint8_t)i;
-        if (query->targets[i].kind == BEGINNING) search->place[i] = places++;
+        search->held[i] = 0;
+        search->place[i] = places;
+        places = (uint8_t)(places + (query->targets[i].kind == BEGINNING));
     }
     for (int kind = 0; kind < TARGET_KINDS; kind++) {
+        search->met[kind] = false;
         search->left[kind] = query->counts[kind];
         search->unmet += query->counts[kind] > 0;
     }
@@ -271,7 +280,6 @@ bool ratsu_select_search(struct ratsu_selector *selector, struct ratsu_game *gam
     struct search search;
     begin_search(&search, selector);
     search.to_end = to_end;
-    search.observer.on_position = on_position;
     if (search.openings || search.unmet || !to_end) play.observer = &search.observer;
     bool played = ratsu_game_play(selector->kernel, game, &play);
     selector->failed |= !played;
