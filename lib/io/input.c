@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PIECE = 64 << 10 };
+enum { PIECE = 64 << 10, WHOLE_MOST = 256 << 20 };
 
 struct ratsu_input {
     int descriptor; /* what is read: the file, or the program's output */
@@ -172,6 +172,9 @@ bool ratsu_input_read_all(const char *path, struct ratsu_buffer *text,
     while (length > 0 && ratsu_buffer_reserve(text, PIECE)) {
         length = ratsu_input_read(input, text->data + text->length, PIECE, error);
         if (length > 0) text->length += (size_t)length;
+        if (text->length <= WHOLE_MOST) continue;
+        ratsu_error_set(error, 0, "is longer than 256 MiB, the limit for lists and tables");
+        length = -1;
     }
     ratsu_input_close(input);
     if (text->failed) ratsu_error_no_memory(error);

@@ -42,7 +42,8 @@ off_t ratsu_input_size(const struct ratsu_input *input);
  * other. */
 bool ratsu_input_seek(struct ratsu_input *input, off_t offset);
 
-/* Adds all of the input at PATH to TEXT: for small files (tables, lists). False on trouble. */
+/* Adds all of the input at PATH to TEXT: for tables and lists, which may have 256 MiB. False on
+ * trouble. */
 bool ratsu_input_read_all(const char *path, struct ratsu_buffer *text,
                           struct ratsu_input_error *error);
 
