@@ -455,6 +455,20 @@ static void work(void *context, struct ratsu_block *block)
 
 /* ---- Writing ------------------------------------------------------------------------------- */
 
+/* A crosstable needs all results of its event at once. */
+static bool crosstable_too_large(struct run *run)
+{
+    struct ratsu_slice event;
+    if (!ratsu_tables_too_large(run->tables, &event)) return false;
+    ratsu_message(RATSU_MESSAGE_ERROR,
+                  "the crosstable of event \"%.*s\" takes more memory than --memory=%llu allows: "
+                  "allow more, or select fewer games with pgn-filter",
+                  (int)event.length, event.length ? event.data : "",
+                  (unsigned long long)run->stats.memory);
+    run->failed = true;
+    return true;
+}
+
 /* Adds the next rows to OUT; false when all is written, or if there was trouble, which is reported. */
 static bool add_rows(struct run *run, struct ratsu_buffer *out)
 {
@@ -465,6 +479,7 @@ static bool add_rows(struct run *run, struct ratsu_buffer *out)
         got = ratsu_rows_next(run->rows, &row);
         if (got != RATSU_RECORD) break;
         ratsu_tables_row(run->tables, &row, out);
+        if (crosstable_too_large(run)) return false;
     }
     if (got == RATSU_RECORD_FAILED) {
         struct ratsu_slice trouble = ratsu_rows_trouble(run->rows);

@@ -160,6 +160,9 @@ struct ratsu_tables *ratsu_tables_new(enum ratsu_table_kind form,
                                       uint32_t sections);
 void ratsu_tables_free(struct ratsu_tables *tables);
 
+/* Whether the crosstable of EVENT takes more than settings->memory: the tables cannot be finished. */
+bool ratsu_tables_too_large(const struct ratsu_tables *tables, struct ratsu_slice *event);
+
 /* Adds what ROW makes ready to OUT; and what is left behind the last row. A failure of memory is OUT's. */
 void ratsu_tables_row(struct ratsu_tables *tables, const struct ratsu_row *row,
                       struct ratsu_buffer *out);

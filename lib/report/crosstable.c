@@ -90,6 +90,14 @@ void ratsu_crosstable_add(struct crosstable *table, const struct ratsu_row *row)
     table->crossing_count++;
 }
 
+size_t ratsu_crosstable_bytes(const struct crosstable *table)
+{
+    size_t player = sizeof *table->players + sizeof *table->name_ends + sizeof *table->order;
+    size_t crossing = sizeof *table->crossings + sizeof *table->opponent_ends;
+    return table->names.length + table->opponents.length + table->player_count * player +
+           table->crossing_count * crossing;
+}
+
 /* The player called NAME; player_count if there is none. */
 static size_t find(const struct crosstable *table, struct ratsu_slice name)
 {

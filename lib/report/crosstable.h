@@ -42,6 +42,9 @@ void ratsu_crosstable_free(struct crosstable *table);
 bool ratsu_crosstable_holds(const struct crosstable *table, const struct ratsu_row *row);
 void ratsu_crosstable_add(struct crosstable *table, const struct ratsu_row *row);
 
+/* Bytes that the event at work takes. */
+size_t ratsu_crosstable_bytes(const struct crosstable *table);
+
 /* When all rows of an event are there: finds the places. False if there is no memory. */
 bool ratsu_crosstable_settle(struct crosstable *table);
 void ratsu_crosstable_clear(struct crosstable *table);

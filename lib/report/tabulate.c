@@ -60,6 +60,14 @@ void ratsu_table_crossing(struct ratsu_tables *tables, const struct ratsu_row *r
     if (tables->crosstable->crossing_count && !ratsu_crosstable_holds(tables->crosstable, row))
         ratsu_table_end_event(tables, out);
     ratsu_crosstable_add(tables->crosstable, row);
+    tables->too_large |= ratsu_crosstable_bytes(tables->crosstable) > tables->settings->memory;
+}
+
+bool ratsu_tables_too_large(const struct ratsu_tables *tables, struct ratsu_slice *event)
+{
+    if (!tables->too_large) return false;
+    *event = ratsu_buffer_slice(&tables->crosstable->event);
+    return true;
 }
 
 static bool wanted(const struct ratsu_tables *tables, unsigned section)

@@ -24,6 +24,7 @@ extern const struct table_form ratsu_text_tables, ratsu_json_tables, ratsu_csv_t
 struct ratsu_tables {
     const struct table_form *form;
     const struct ratsu_stats_settings *settings;
+    bool too_large; /* a crosstable takes more than settings->memory */
     uint32_t sections;
     bool begun;
     enum ratsu_section section; /* at work */
