@@ -22,7 +22,7 @@
 #   make analyze       gcc's static analyser
 #   make clean
 #
-# Variables: CC, CFLAGS, LDFLAGS, PREFIX, DESTDIR, BUILD (folder of everything that is made), JOBS.
+# Variables: CC, CPPFLAGS, CFLAGS, LDFLAGS, HARDEN= (none of it), PREFIX, DESTDIR, BUILD (folder of everything that is made), JOBS.
 
 CC       ?= cc
 AR       ?= ar
@@ -33,7 +33,20 @@ BUILD    ?= build
 JOBS     ?= $(shell getconf _NPROCESSORS_ONLN)
 WARNINGS  = -Wall -Wextra -Wpedantic -Wshadow -Wconversion
 STANDARD  = -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64
-FLAGS     = $(STANDARD) $(WARNINGS) $(CFLAGS) -pthread -MMD -MP
+
+# Hardening, where the compiler has it. What a distribution says of the same thing comes after it and counts;
+# sanitizers bring their own.
+accepts   = $(shell $(CC) -Werror $(1) -x c -c -o /dev/null /dev/null 2>/dev/null && echo '$(1)')
+HARDEN   ?= $(if $(findstring -fsanitize,$(CFLAGS)),,yes)
+ifneq ($(HARDEN),)
+PROTECT  := $(call accepts,-fstack-protector-strong) $(call accepts,-fstack-clash-protection) \
+            $(if $(findstring -static,$(LDFLAGS)),,-fPIE)
+FORTIFY   = $(if $(findstring _FORTIFY_SOURCE,$(CPPFLAGS) $(CFLAGS)),,$(if $(findstring -O,$(CFLAGS)),\
+            -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2))
+RELRO     = -Wl,-z,relro -Wl,-z,now
+LINK      = $(RELRO) $(if $(findstring -static,$(LDFLAGS)),,-pie)
+endif
+FLAGS     = $(STANDARD) $(WARNINGS) $(PROTECT) $(FORTIFY) $(CPPFLAGS) $(CFLAGS) -pthread -MMD -MP
 LIBFLAGS  = $(FLAGS) -Ilib
 CMDFLAGS  = $(FLAGS) -Ilib -Icmd
 ifeq ($(MAKELEVEL),0)
@@ -67,12 +80,28 @@ $(LIBRARY): $(OBJECTS)
 	@mkdir -p $(@D)
 	rm -f $@ && $(AR) qcs $@ $(OBJECTS)
 
+# The shared library has objects of its own, so that programs do not pay for position independence.
+SHARED    = $(BUILD)/lib/libratsu.so.0
+PIC       = -fPIC -fvisibility=hidden
+shared: $(SHARED)
+$(SHARED): $(OBJECTS:$(BUILD)/%=$(BUILD)/pic/%)
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) $(RELRO) $(LDFLAGS) -shared -Wl,-soname,libratsu.so.0 -Wl,-z,defs -pthread -o $@ $^
+
 define level_rule
+$(BUILD)/pic/%.$(1).o: %.c
+	@mkdir -p $$(@D)
+	$$(CC) $$(LIBFLAGS) $$(PIC) $$(FLAGS_$(1)) -DRATSU_LEVEL=$(1) -c -o $$@ $$<
+
 $(BUILD)/%.$(1).o: %.c
 	@mkdir -p $$(@D)
 	$$(CC) $$(LIBFLAGS) $$(FLAGS_$(1)) -DRATSU_LEVEL=$(1) -c -o $$@ $$<
 endef
 $(foreach level,$(LEVELS),$(eval $(call level_rule,$(level))))
+
+$(BUILD)/pic/lib/%.o: lib/%.c
+	@mkdir -p $(@D)
+	$(CC) $(LIBFLAGS) $(PIC) -c -o $@ $<
 
 $(BUILD)/lib/%.o: lib/%.c
 	@mkdir -p $(@D)
@@ -84,7 +113,7 @@ $(BUILD)/cmd/%.o: cmd/%.c
 
 $(BUILD)/bin/pgn-%: $(BUILD)/cmd/%.o $(COMMON) $(LIBRARY)
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $(BUILD)/cmd/$*.o $(COMMON) $(LIBRARY)
+	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $(BUILD)/cmd/$*.o $(COMMON) $(LIBRARY)
 
 demo: all
 	BIN=$(BUILD)/bin tests/demo
@@ -101,17 +130,17 @@ $(BUILD)/tests/%.o: tests/%.c
 	$(CC) $(CMDFLAGS) -Itests -c -o $@ $<
 
 $(UNIT_TESTS): $(UNIT_OBJECTS) $(LIBRARY) $(COMMON)
-	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $(UNIT_OBJECTS) $(COMMON) $(LIBRARY) -lcriterion
+	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $(UNIT_OBJECTS) $(COMMON) $(LIBRARY) -lcriterion
 
 $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/main.o $(COMMON) $(LIBRARY)
-	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $^
+	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^
 
 # The rules once more, slowly, to be held against the library.
 $(BUILD)/tests/slow/lockstep: $(patsubst %.c,$(BUILD)/%.o,$(wildcard tests/slow/*.c)) $(LIBRARY)
-	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $^
+	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^
 
 $(BUILD)/tests/differential/%: $(BUILD)/tests/differential/%.o $(LIBRARY)
-	$(CC) $(CFLAGS) $(LDFLAGS) -pthread -o $@ $^
+	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^
 
 unit: $(UNIT_TESTS)
 	$<
@@ -128,7 +157,7 @@ $(BUILD)/tests/faults/shim.so: tests/faults/shim.c
 faults: all $(FAULTS)
 	@BUILD=$(BUILD) tests/faults/run
 
-test-programs: all $(FAULTS) $(UNIT_TESTS) $(BUILD)/tests/slow/lockstep fuzz-programs
+test-programs: all shared $(FAULTS) $(UNIT_TESTS) $(BUILD)/tests/slow/lockstep fuzz-programs
 
 test:
 	@tests/setup
@@ -218,16 +247,20 @@ $(BUILD)/tests/bench/%: tests/bench/%.c
 
 # What install puts under PREFIX, and uninstall removes.
 ROOT      = $(DESTDIR)$(PREFIX)
-PAGES     = $(wildcard man/*.[157])
-INSTALLED = $(TOOLS:%=bin/%) lib/libratsu.a lib/pkgconfig/ratsu.pc include/ratsu \
+PAGES     = $(wildcard man/*.[1357])
+SCHEMA    = share/ratsu/ratsu-json.schema.json
+INSTALLED = $(TOOLS:%=bin/%) lib/libratsu.a lib/libratsu.so.0 lib/libratsu.so lib/pkgconfig/ratsu.pc \
+            include/ratsu $(SCHEMA) \
             $(foreach page,$(PAGES),share/man/man$(subst .,,$(suffix $(page)))/$(notdir $(page))) \
             $(TOOLS:%=share/bash-completion/completions/%) $(TOOLS:%=share/zsh/site-functions/_%) \
             $(TOOLS:%=share/fish/vendor_completions.d/%.fish)
 
-install: all
+install: all shared
 	mkdir -p $(sort $(dir $(INSTALLED:%=$(ROOT)/%))) $(ROOT)/include/ratsu
 	install -m 755 $(PROGRAMS) $(ROOT)/bin
-	install -m 644 $(LIBRARY) $(ROOT)/lib
+	install -m 644 $(LIBRARY) $(SHARED) $(ROOT)/lib
+	ln -sf libratsu.so.0 $(ROOT)/lib/libratsu.so
+	install -m 644 man/ratsu-json.schema.json $(ROOT)/$(SCHEMA)
 	install -m 644 lib/ratsu/*.h $(ROOT)/include/ratsu
 	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' lib/ratsu.pc >$(ROOT)/lib/pkgconfig/ratsu.pc
 	for page in $(PAGES); do install -m 644 $$page $(ROOT)/share/man/man$${page##*.}; done
@@ -242,7 +275,7 @@ help:
 clean:
 	rm -rf $(BUILD)
 
-.PHONY: cluster faults $(BUILD)/tests/some-unit-tests all demo unit test test-programs expect sanitize clang musl static plain memory undefined platforms coverage mutate analyze lint format fuzz \
+.PHONY: shared cluster faults $(BUILD)/tests/some-unit-tests all demo unit test test-programs expect sanitize clang musl static plain memory undefined platforms coverage mutate analyze lint format fuzz \
         fuzz-objects fuzz-programs differential differential-fix differential-perft bench bench-perft install uninstall help clean
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
