@@ -507,7 +507,7 @@ static bool is_expression(const char *text)
     const char *rest = word + length + strspn(word + length, " )");
     bool joined = *rest == '\0' || strncmp(rest, "&&", 2) == 0 || strncmp(rest, "||", 2) == 0 ||
                   strncmp(rest, "and ", 4) == 0 || strncmp(rest, "or ", 3) == 0;
-    return joined && ratsu_select_is_key((struct ratsu_slice){word, length});
+    return joined && (ratsu_select_traits((struct ratsu_slice){word, length}) & RATSU_COMMON_KEY);
 }
 
 /* The first operand is the condition, as with grep, unless there is a -e. */

@@ -148,7 +148,8 @@ static bool read_sections(const char *list, uint32_t *sections)
 static bool find_key(struct run *run, const char *word, size_t i)
 {
     size_t key = 0;
-    run->stats.by[i] = (struct ratsu_by){.typed = !ratsu_select_is_text(ratsu_slice_of(word))};
+    run->stats.by[i] =
+        (struct ratsu_by){.typed = !(ratsu_select_traits(ratsu_slice_of(word)) & RATSU_TEXT_KEY)};
     if (word[0] >= 'A' && word[0] <= 'Z') return !strchr(word, ' ');
     while (key < ratsu_select_key_count && strcmp(ratsu_select_keys[key].name, word) != 0) key++;
     if (key == ratsu_select_key_count || strcmp(word, "player") == 0 || strcmp(word, "valid") == 0)

@@ -32,11 +32,12 @@ struct ratsu_select_key {
 extern const struct ratsu_select_key ratsu_select_keys[];
 extern const size_t ratsu_select_key_count;
 
-/* Whether the values of KEY, a tag or a derived key, are texts: compared byte by byte, and by no other type. */
-bool ratsu_select_is_text(struct ratsu_slice key);
-
-/* Whether WORD is a derived key or a common tag: then it is a condition where a file might be meant. */
-bool ratsu_select_is_key(struct ratsu_slice word);
+/* What a tag or a derived key is; or-ed. */
+enum ratsu_key_trait {
+    RATSU_COMMON_KEY = 1, /* derived, or a common tag: a condition where a file might be meant */
+    RATSU_TEXT_KEY = 2    /* its values are compared byte by byte, by no other type */
+};
+unsigned ratsu_select_traits(struct ratsu_slice key);
 
 struct ratsu_query;
 struct ratsu_beginnings;

@@ -42,19 +42,14 @@ enum value_type ratsu_type_of_key(enum derived key, struct ratsu_slice tag)
     return number ? NUMBER_VALUE : TEXT_VALUE;
 }
 
-bool ratsu_select_is_text(struct ratsu_slice key)
+unsigned ratsu_select_traits(struct ratsu_slice key)
 {
     enum derived derived = TAG;
     for (size_t i = 0; i < ratsu_select_key_count; i++)
         if (ratsu_slice_is(key, ratsu_select_keys[i].name)) derived = (enum derived)i;
-    return ratsu_type_of_key(derived, key) == TEXT_VALUE;
-}
-
-bool ratsu_select_is_key(struct ratsu_slice word)
-{
-    for (size_t i = 0; i < ratsu_select_key_count; i++)
-        if (ratsu_slice_is(word, ratsu_select_keys[i].name)) return true;
-    return ratsu_known_tag_of(word) != RATSU_TAG_OTHER;
+    bool common = derived != TAG || ratsu_known_tag_of(key) != RATSU_TAG_OTHER;
+    return (common ? RATSU_COMMON_KEY : 0u) |
+           (ratsu_type_of_key(derived, key) == TEXT_VALUE ? RATSU_TEXT_KEY : 0u);
 }
 
 enum token_kind { WORD, STRING, REGEX, SIGN, END_OF_TEXT, BAD_TOKEN };
