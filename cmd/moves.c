@@ -232,8 +232,7 @@ static bool read_play(const struct hand *hand, struct ratsu_buffer *text)
     ratsu_buffer_print(text, "[Variant \"%s\"]\n[SetUp \"1\"]\n[FEN \"", hand->variant->name);
     hand->variant->position_write(text, &hand->subject->position, exact);
     ratsu_buffer_print(text, "\"]\n\n%s\n", run.play);
-    while (how.pieces + 1 < ratsu_letters_count &&
-           &ratsu_letters[how.pieces] != run.style.letters)
+    while (how.pieces + 1 < ratsu_letters_count && &ratsu_letters[how.pieces] != run.style.letters)
         how.pieces++;
     struct ratsu_pgn_reader reader = {.text = ratsu_buffer_slice(text), .depth = RATSU_PGN_ALL};
     return !text->failed && ratsu_pgn_read(&reader, &run.game) == RATSU_PGN_GAME &&

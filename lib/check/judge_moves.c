@@ -1,6 +1,7 @@
 /* Judges what the player has remarked on the moves and their numbers. Runs only on games with
  * remarks, so it may replay them: messages need the position before the move. */
 #include "judge.h"
+#include "game/language.h"
 #include "marineerimine/marinating.h"
 #include "notation/san_explain.h"
 #include "variant/follows.h"

@@ -1,4 +1,4 @@
-/* game/language.c: which language's piece letters the moves of a game have. */
+#include "game/language.h"
 #include "game/player.h"
 
 #include "marineerimine/marinating.h"

@@ -251,11 +251,6 @@ struct ratsu_play_options {
 bool ratsu_game_play(const struct ratsu_kernel *kernel, struct ratsu_game *game,
                      const struct ratsu_play_options *options);
 
-/* The language whose piece letters fit more of the main line than the English ones, with which GAME was
- * played; NULL if there is none. For messages on faulty games, not for hot paths. */
-const struct ratsu_letters *ratsu_game_language(const struct ratsu_kernel *kernel,
-                                                const struct ratsu_game *game);
-
 /* Gives back the game's memory and zeroes it. A zeroed struct is an empty game. */
 void ratsu_game_free(struct ratsu_game *game);
 

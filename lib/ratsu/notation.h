@@ -66,7 +66,7 @@ struct ratsu_fen_reading {
 
 enum ratsu_fen_option {
     RATSU_FEN_OPEN_END =
-        1,              /* text may follow (EPD operations): reading stops after the last field */
+        1,               /* text may follow (EPD operations): reading stops after the last field */
     RATSU_FEN_WORDS = 2, /* `start` and `chess960:N` are positions as well (ratsu_system_choose) */
     RATSU_FEN_USUAL_RIGHTS =
         4 /* rights by K and Q that only Chess960 has are dropped: the game is named otherwise */
@@ -88,8 +88,8 @@ struct ratsu_fen_style {
     bool no_counters;  /* EPD's four fields */
 };
 
-/* Appends POSITION to BUFFER. False, and nothing is appended, only if the style cannot tell the castling
- * rights (RATSU_CASTLING_KQKQ with an inner rook). */
+/* Appends POSITION to BUFFER. False, and nothing is appended, only if the style cannot tell the
+ * castling rights (RATSU_CASTLING_KQKQ with an inner rook). */
 bool ratsu_fen_write(struct ratsu_buffer *buffer, const struct ratsu_position *position,
                      struct ratsu_fen_style style);
 
@@ -97,7 +97,8 @@ enum { RATSU_FEN_MAX = 128 }; /* no FEN written here is longer */
 
 /* piece letters by language, and figurines. */
 
-/* One language: letters as UTF-8, by enum ratsu_kind. A letter may be two characters (Russian's king). */
+/* One language: letters as UTF-8, by enum ratsu_kind. A letter may be two characters (Russian's
+ * king). */
 struct ratsu_letters {
     const char *code;       /* ISO 639-1: the value of --pieces= and --read-pieces= */
     const char *name;       /* in English */
@@ -110,14 +111,14 @@ struct ratsu_letters {
 extern const struct ratsu_letters ratsu_letters[];
 extern const size_t ratsu_letters_count;
 
-/* The row with that code, or with that English or Estonian name in any case; NULL if there is none. */
+/* The row with that code, or with that English or Estonian name in any case; NULL if there is
+ * none. */
 const struct ratsu_letters *ratsu_letters_find(struct ratsu_slice name);
 
 /* moves as SAN, read with every leniency of ratsu's table, written strictly.
  *
- * A text is read if exactly one legal move fits it; every way in which it differs from what would be
- * written is a remark. Nothing is guessed: see pgn-dialects(7).
- */
+ * A text is read if exactly one legal move fits it; every way in which it differs from what
+ * would be written is a remark. Nothing is guessed: see pgn-dialects(7). / */
 
 /* Why a move text is no move, or how it differs from the SAN that would be written; or-ed. */
 enum ratsu_remark {
@@ -156,7 +157,8 @@ enum ratsu_remark {
     RATSU_PATH_OTHER = 1u << 29,  /* Camelot: another path than the one that is written */
     RATSU_DASH = 1u << 30         /* another dash than "-" */
 };
-#define RATSU_BLANK_INSIDE (1u << 31) /* a blank stands in it: no writer passes it on as it stands */
+#define RATSU_BLANK_INSIDE                                                                         \
+    (1u << 31) /* a blank stands in it: no writer passes it on as it stands */
 #define RATSU_FAULTS 0x1fu
 
 struct ratsu_san_reading {
@@ -215,8 +217,8 @@ size_t ratsu_move_write(const struct ratsu_kernel *kernel, const struct ratsu_po
                         struct ratsu_move move, const struct ratsu_notation *notation,
                         const struct ratsu_letters *letters, char text[RATSU_MOVE_TEXT_MAX]);
 
-/* Reads TEXT as a move of POSITION in NOTATION (NULL: SAN) with LETTERS (NULL: English). Moves are marked
- * RATSU_LANGUAGE where letters were translated. */
+/* Reads TEXT as a move of POSITION in NOTATION (NULL: SAN) with LETTERS (NULL: English). Moves
+ * are marked RATSU_LANGUAGE where letters were translated. */
 struct ratsu_san_reading ratsu_move_read(const struct ratsu_kernel *kernel,
                                          const struct ratsu_position *position,
                                          struct ratsu_slice text,
