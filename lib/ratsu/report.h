@@ -160,7 +160,8 @@ struct ratsu_tables *ratsu_tables_new(enum ratsu_table_kind form,
                                       uint32_t sections);
 void ratsu_tables_free(struct ratsu_tables *tables);
 
-/* Whether the crosstable of EVENT takes more than settings->memory: the tables cannot be finished. */
+/* Whether the crosstable of EVENT takes more than settings->memory (and than 1 MiB): the tables
+ * cannot be finished. */
 bool ratsu_tables_too_large(const struct ratsu_tables *tables, struct ratsu_slice *event);
 
 /* Adds what ROW makes ready to OUT; and what is left behind the last row. A failure of memory is OUT's. */

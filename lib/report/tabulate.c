@@ -49,6 +49,9 @@ void ratsu_table_end_event(struct ratsu_tables *tables, struct ratsu_buffer *out
     ratsu_crosstable_clear(table);
 }
 
+/* However little memory may be taken, the crosstable of a common tournament is written. */
+enum { LEAST_CROSSTABLE = 1 << 20 };
+
 void ratsu_table_crossing(struct ratsu_tables *tables, const struct ratsu_row *row,
                           struct ratsu_buffer *out)
 {
@@ -60,7 +63,9 @@ void ratsu_table_crossing(struct ratsu_tables *tables, const struct ratsu_row *r
     if (tables->crosstable->crossing_count && !ratsu_crosstable_holds(tables->crosstable, row))
         ratsu_table_end_event(tables, out);
     ratsu_crosstable_add(tables->crosstable, row);
-    tables->too_large |= ratsu_crosstable_bytes(tables->crosstable) > tables->settings->memory;
+    size_t most =
+        tables->settings->memory > LEAST_CROSSTABLE ? tables->settings->memory : LEAST_CROSSTABLE;
+    tables->too_large |= ratsu_crosstable_bytes(tables->crosstable) > most;
 }
 
 bool ratsu_tables_too_large(const struct ratsu_tables *tables, struct ratsu_slice *event)
