@@ -10,6 +10,7 @@
 #   make expect        rewrites the expected outputs of tests/cli (not those of fixtures/damaged)
 #   make sanitize      tests under address, undefined-behaviour and thread sanitizers
 #   make faults        lets each call that can fail fail once, in many command lines
+#   make growth        doubles nasty inputs, whose time may not grow faster
 #   make fuzz          each fuzz target for FUZZ_SECONDS with clang
 #   make differential  holds the programs against Stockfish and pgn-extract
 #   make cluster       many machines: the recipes of ratsu-cluster(7) on 1 GB; SIZE= takes another size
@@ -157,6 +158,9 @@ $(BUILD)/tests/faults/shim.so: tests/faults/shim.c
 faults: all $(FAULTS)
 	@BUILD=$(BUILD) tests/faults/run
 
+growth: all
+	@BIN=$(BUILD)/bin tests/growth/run
+
 test-programs: all shared $(FAULTS) $(UNIT_TESTS) $(BUILD)/tests/slow/lockstep fuzz-programs
 
 test:
@@ -275,7 +279,7 @@ help:
 clean:
 	rm -rf $(BUILD)
 
-.PHONY: shared cluster faults $(BUILD)/tests/some-unit-tests all demo unit test test-programs expect sanitize clang musl static plain memory undefined platforms coverage mutate analyze lint format fuzz \
+.PHONY: shared cluster faults growth $(BUILD)/tests/some-unit-tests all demo unit test test-programs expect sanitize clang musl static plain memory undefined platforms coverage mutate analyze lint format fuzz \
         fuzz-objects fuzz-programs differential differential-fix differential-perft bench bench-perft install uninstall help clean
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

@@ -353,11 +353,13 @@ static bool fix_games(struct ratsu_checker *checker, const struct ratsu_check_te
         bool any = false;
         for (size_t k = 0; k < found->count; k++)
             any |= findings->list.items[found->first + k].has_fix;
-        if (!any || !fix_game(checker, text, findings, found)) continue;
+        if (!any) continue;
+        bool fixed = fix_game(checker, text, findings, found);
+        if (judge->rounds[0].failed || judge->rounds[1].failed || judge->again.failed) return false;
+        if (!fixed) continue;
         ratsu_buffer_add_slice(out, ratsu_slice_part(text->bytes, copied, found->offset));
         ratsu_buffer_add_slice(out, ratsu_buffer_slice(&judge->rounds[0]));
         copied = found->offset + found->length;
-        if (judge->rounds[0].failed || judge->rounds[1].failed || judge->again.failed) return false;
     }
     ratsu_buffer_add_slice(out, ratsu_slice_part(text->bytes, copied, text->bytes.length));
     return !out->failed;

@@ -83,6 +83,7 @@ static bool wanted(const struct ratsu_tables *tables, unsigned section)
 static void end_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     if (tables->in_section && tables->form->section_end) tables->form->section_end(tables, out);
+    out->failed |= tables->part.failed || tables->gathered_keys.failed;
     tables->in_section = false;
 }
 
@@ -102,6 +103,7 @@ static void give_row(struct ratsu_tables *tables, const struct ratsu_row *row,
     uint64_t games = ratsu_table_games(row);
     if (games > tables->most) tables->most = games;
     tables->form->row(tables, row, out);
+    out->failed |= tables->part.failed || tables->gathered_keys.failed;
     tables->rows++;
 }
 
