@@ -13,13 +13,14 @@ struct ratsu_arena {
     struct ratsu_arena_block *blocks;
 };
 
-/* SIZE bytes, aligned for any type; NULL if there is no memory. */
+/* SIZE bytes, aligned as those of malloc() are: for every type that asks for no more than
+ * max_align_t. NULL if there is no memory. */
 void *ratsu_arena_take(struct ratsu_arena *arena, size_t size);
 
 /* A copy of TEXT; data NULL if there is no memory. */
 struct ratsu_slice ratsu_arena_copy(struct ratsu_arena *arena, struct ratsu_slice text);
 
-/* Forgets all that was given and keeps one block for what comes. */
+/* Empties the arena and keeps one block for what comes. */
 void ratsu_arena_empty(struct ratsu_arena *arena);
 
 /* Gives all its memory back and leaves an empty arena. */

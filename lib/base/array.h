@@ -18,7 +18,8 @@
     ((needed) <= (capacity) || ratsu_array_grow(&(items), &(capacity), (needed), sizeof *(items)))
 
 /* Moves the array whose pointer stands at ITEMS into one for NEEDED items of SIZE bytes at least.
- * Room grows by half, so that adding items one by one costs the same for each on average. */
+ * Room grows by half, so that adding items one by one costs the same for each on average. Items are
+ * aligned as malloc() does it. */
 bool ratsu_array_grow(void *items, size_t *capacity, size_t needed, size_t size);
 
 #endif

@@ -19,7 +19,7 @@
 
 struct ratsu_table {
     uint64_t *hashes; /* 0: free */
-    uint64_t *values; /* behind the hashes in the same memory */
+    uint64_t *values; /* after the hashes in the same memory */
     size_t capacity;  /* a power of two, at most half full; or 0 */
     size_t count;
     uint64_t key[2]; /* of ratsu_table_hash(); 0, 0: not drawn yet */

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 enum {
-    BEHIND = 4096,      /* the next record is looked for so far behind the longest one */
+    BEHIND = 4096,      /* the next record is looked for so far after the longest one */
     CONTEXT = 64 << 10, /* so much is kept of a long line before a part */
     SHRINK = 4,         /* data of so many blocks are given back when one is enough again */
     LONG = 4            /* so many blocks in one are enough for a soft cut */
