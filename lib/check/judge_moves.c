@@ -141,7 +141,9 @@ static const struct ratsu_letters *better_language(const struct judge *judge,
 {
     bool unread = element->remarks & (RATSU_NOT_A_MOVE | RATSU_ILLEGAL);
     if (!unread || element->depth > 0 || judge->settings->pieces) return NULL;
-    return ratsu_game_language(judge->kernel, &judge->played);
+    /* One move more that fits may be chance where English has the letters as well. */
+    uint32_t more = element->remarks & RATSU_NOT_A_MOVE ? 1 : 2;
+    return ratsu_game_language(judge->kernel, &judge->played, judge->played.plies + more);
 }
 
 static bool report_fault(struct judge *judge, const struct ratsu_element *element,

@@ -57,12 +57,12 @@ static uint32_t count_plies(const struct ratsu_kernel *kernel, const struct rats
 }
 
 const struct ratsu_letters *ratsu_game_language(const struct ratsu_kernel *kernel,
-                                                const struct ratsu_game *game)
+                                                const struct ratsu_game *game, uint32_t least)
 {
     static const char *const first[] = {"et", "de", "fr", "es", "ru", "nl"}; /* of equals */
     enum { FIRST = sizeof first / sizeof *first };
     const struct ratsu_letters *best = NULL;
-    uint32_t most = game->plies;
+    uint32_t most = least - 1;
     if (game->start_fault != RATSU_START_FINE || game->start.rules & RATSU_RULES_CAMELOT)
         return NULL;
     for (size_t i = 1; i < ratsu_letters_count + FIRST; i++) {

@@ -4,9 +4,9 @@
 
 #include "ratsu/game.h"
 
-/* The language whose piece letters fit more of the main line than the English ones, with which GAME was
- * played; NULL if there is none. For messages on faulty games, not for hot paths. */
+/* The language whose piece letters fit LEAST plies of the main line or more, and the most of
+ * them; NULL if there is none. For messages on faulty games, not for hot paths. */
 const struct ratsu_letters *ratsu_game_language(const struct ratsu_kernel *kernel,
-                                                const struct ratsu_game *game);
+                                                const struct ratsu_game *game, uint32_t least);
 
 #endif

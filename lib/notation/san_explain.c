@@ -457,6 +457,7 @@ static void explain_ambiguous(struct explanation *why)
         if (i) say(why, i + 1 < count ? ", " : " or ");
         ratsu_buffer_add(why->message, written, length);
     }
+    if (count == 1) say(why, ", or a pawn's move after a sign,"); /* "N c6" */
     say(why, " can be meant");
 }
 
