@@ -3,6 +3,7 @@
 
 #include "base/escape.h"
 #include "base/lines.h"
+#include "base/buffer.h"
 
 /* Blocks of lines end after the last line end. A CR that ends the text may be half of a CR LF. */
 static size_t cut_lines(struct ratsu_slice text, bool soft)

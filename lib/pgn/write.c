@@ -7,6 +7,7 @@
 #include "ratsu/pgn.h"
 #include "game/build.h"
 #include "game/follow.h"
+#include "base/buffer.h"
 
 #include <stdint.h>
 #include <stdlib.h>

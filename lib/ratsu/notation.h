@@ -157,8 +157,7 @@ enum ratsu_remark {
     RATSU_PATH_OTHER = 1u << 29,  /* Camelot: another path than the one that is written */
     RATSU_DASH = 1u << 30         /* another dash than "-" */
 };
-#define RATSU_BLANK_INSIDE                                                                         \
-    (1u << 31) /* a blank stands in it: no writer passes it on as it stands */
+#define RATSU_BLANK_INSIDE (1u << 31) /* a blank stands in it: no writer passes it on so */
 #define RATSU_FAULTS 0x1fu
 
 struct ratsu_san_reading {

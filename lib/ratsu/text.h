@@ -23,7 +23,7 @@
 #define RATSU_END RATSU_LINKAGE_END
 #endif
 
-#define RATSU_VERSION "0.1.0" /* of the library and of every program */
+#define RATSU_VERSION "0.2.0" /* of the library and of every program */
 
 RATSU_BEGIN
 
@@ -80,13 +80,6 @@ enum ratsu_record {
     RATSU_RECORD_END,   /* there are no more */
     RATSU_RECORD_FAILED /* no memory, or a file that cannot be written or read: see ..._error() */
 };
-/* Whether SLICE begins with the NUL-terminated STRING. */
-static inline bool ratsu_slice_begins(struct ratsu_slice slice, const char *string)
-{
-    size_t length = strlen(string);
-    return slice.length >= length && (length == 0 || memcmp(slice.data, string, length) == 0);
-}
-
 /* output that grows.
  *
  * A zeroed struct is an empty buffer. A failed allocation is remembered in `failed`, and all later
@@ -102,13 +95,6 @@ struct ratsu_buffer {
 
 /* Gives the memory back and leaves an empty buffer. */
 void ratsu_buffer_free(struct ratsu_buffer *buffer);
-
-/* The same with SCRATCH, from which INTO was made: if SCRATCH had failed, so has INTO. */
-static inline void ratsu_buffer_free_into(struct ratsu_buffer *scratch, struct ratsu_buffer *into)
-{
-    into->failed |= scratch->failed;
-    ratsu_buffer_free(scratch);
-}
 
 /* Additions at the end. Numbers are decimal, without sign or padding unless said. */
 void ratsu_buffer_add(struct ratsu_buffer *buffer, const void *data, size_t length);

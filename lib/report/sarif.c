@@ -3,6 +3,7 @@
 #include "base/escape.h"
 #include "ratsu/text.h"
 #include "forms.h"
+#include "base/buffer.h"
 
 /* Where the project can be read about. */
 #define HOME "https://github.com/OWNER/ratsu"

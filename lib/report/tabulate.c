@@ -4,6 +4,7 @@
 #include "report/crosstable.h"
 #include "stats/keys.h"
 #include "stats/partial.h"
+#include "base/buffer.h"
 #include <stdlib.h>
 
 enum { LAST_PLY = 300, LENGTHS_MAX = 1000, YEARS_MAX = 30 };
