@@ -148,7 +148,7 @@ static void report_no_game(const struct ratsu_block *block)
     uint64_t line = 1 + ratsu_line_ends(ratsu_slice_part(block->text, 0, at));
     ratsu_message_add(block->messages, block->name, line,
                       at - ratsu_line_start(block->text, at) + 1, RATSU_MESSAGE_ERROR,
-                      "no game in this text: no tag and no move begins one");
+                      "no game in this text: no tags or moves found");
 }
 
 static void work(void *context, struct ratsu_block *block)

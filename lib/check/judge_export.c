@@ -50,9 +50,8 @@ static void judge_tag_order(struct judge *judge)
         const struct ratsu_element *element = &game->elements[tag->element];
         ratsu_report(
             judge, CHECK_EXPORT_TAG_ORDER, element->offset, element->length,
-            "tag %s stands behind %s: the export format has the Seven Tag Roster first, then "
-            "the others "
-            "by name",
+            "tag %s stands after %s: in export format the Seven Tag Roster comes first, then "
+            "the others by name",
             ratsu_quoted(judge, tag->name), ratsu_quoted(judge, tag[-1].name));
         return;
     }
@@ -78,9 +77,10 @@ static void judge_tag_layout(struct judge *judge)
     for (size_t i = 0; i < game->tag_count; i++) {
         if (tag_laid_out(game, i)) continue;
         const struct ratsu_element *element = &game->elements[game->tags[i].element];
-        ratsu_report(judge, CHECK_EXPORT_TAG_LAYOUT, element->offset, element->length,
-                     "export format has tag %s alone on its line, with one blank before the value",
-                     ratsu_quoted(judge, game->tags[i].name));
+        ratsu_report(
+            judge, CHECK_EXPORT_TAG_LAYOUT, element->offset, element->length,
+            "in export format tag %s stands alone on its line, with one blank before the value",
+            ratsu_quoted(judge, game->tags[i].name));
         return;
     }
 }

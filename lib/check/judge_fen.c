@@ -26,7 +26,7 @@ static const struct oddity {
     {RATSU_FEN_NUMBER_ZERO, CHECK_FEN_MOVE_NUMBER, false,
      "the move number is 0: moves are counted from 1"},
     {RATSU_FEN_CLOCK, CHECK_FEN_CLOCK, false,
-     "the half-move clock is not 0, but the en passant square tells that a pawn has just moved"},
+     "the half-move clock is not 0, but the en passant square means that a pawn has just moved"},
 };
 
 void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu_slice fen,

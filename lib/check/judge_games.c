@@ -171,7 +171,7 @@ static void judge_too_long(struct judge *judge)
     size_t end = 0;
     while (end < bytes.length && bytes.data[end] != '\n' && bytes.data[end] != '\r') end++;
     ratsu_report(judge, CHECK_GAME_TOO_LONG, 0, end,
-                 "this game is longer than --max-game, and was not read");
+                 "this game is longer than --max-game allows, so it was not read");
 }
 
 static void judge_game(struct judge *judge, const struct byte_facts *facts, bool style)
@@ -302,6 +302,6 @@ void ratsu_check_unread(struct ratsu_checker *checker, enum ratsu_unread unread,
                      "no tags or moves found: this is no game", findings);
     if (unread == RATSU_UNREAD_UTF16)
         report_alone(checker, text, CHECK_UTF_16, at, text.length < 2 ? text.length : 2,
-                     "this is UTF-16, which is not read: recode it with iconv -f UTF-16 -t UTF-8",
+                     "this text is UTF-16: convert it with iconv -f UTF-16 -t UTF-8",
                      findings);
 }

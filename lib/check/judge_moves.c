@@ -20,28 +20,29 @@ static const struct spelling spellings[] = {
     {RATSU_MATE_AS_CHECK, CHECK_MATE_AS_CHECK, "%s is mate, not only check: write %s"},
     {RATSU_CHECK_FALSE, CHECK_FALSE_CHECK, "%s gives no check: write %s, if it is the right move"},
     {RATSU_MATE_FALSE, CHECK_FALSE_MATE, "%s does not mate: write %s, if it is the right move"},
-    {RATSU_MARK_SPELLING, CHECK_MARK_SPELLING, "%s has its mark in another spelling: write %s"},
+    {RATSU_MARK_SPELLING, CHECK_MARK_SPELLING, "%s has an unusual check or mate mark: write %s"},
     {RATSU_DISAMBIGUATION_NEEDLESS, CHECK_NEEDLESS_DISAMBIGUATION,
-     "%s names its square without need: write %s"},
+     "needless disambiguation in %s: write %s"},
     {RATSU_DISAMBIGUATION_OTHER, CHECK_OTHER_DISAMBIGUATION,
-     "%s is told apart in another way than by the standard: write %s"},
+     "non-standard disambiguation in %s: write %s"},
     {RATSU_CAPTURE_MISSING, CHECK_MISSING_CAPTURE, "%s is a capture: write %s"},
-    {RATSU_CAPTURE_FALSE, CHECK_FALSE_CAPTURE, "%s takes nothing: write %s"},
-    {RATSU_CAPTURE_SPELLING, CHECK_CAPTURE_SPELLING, "%s has another sign than x: write %s"},
+    {RATSU_CAPTURE_FALSE, CHECK_FALSE_CAPTURE, "%s captures nothing: write %s"},
+    {RATSU_CAPTURE_SPELLING, CHECK_CAPTURE_SPELLING,
+     "%s marks the capture with another sign than x: write %s"},
     {RATSU_LONG_FORM, CHECK_LONG_FORM, "%s is in long notation: write %s"},
     {RATSU_COORDINATES, CHECK_COORDINATES, "%s is in coordinates: write %s"},
     {RATSU_CASTLING_ZEROS, CHECK_CASTLING_ZEROS, "%s has zeros: write %s with the letter O"},
     {RATSU_CASTLING_SPELLING, CHECK_CASTLING_SPELLING, "%s is castling: write %s"},
     {RATSU_PROMOTION_SPELLING, CHECK_PROMOTION_SPELLING, "%s is a promotion: write %s"},
     {RATSU_EN_PASSANT_SUFFIX, CHECK_EN_PASSANT_SUFFIX, "%s needs no mark of en passant: write %s"},
-    {RATSU_FIGURINE, CHECK_FIGURINE, "%s has a figure in place of a letter: write %s"},
+    {RATSU_FIGURINE, CHECK_FIGURINE, "%s has a figurine in place of a letter: write %s"},
     {RATSU_PAWN_LETTER, CHECK_PAWN_LETTER, "%s has a letter for the pawn: write %s"},
-    {RATSU_PAWN_SHORT, CHECK_SHORT_PAWN_CAPTURE, "%s leaves out a part of its square: write %s"},
+    {RATSU_PAWN_SHORT, CHECK_SHORT_PAWN_CAPTURE, "%s leaves out a part of the square: write %s"},
     {RATSU_LETTER_CASE, CHECK_LETTER_CASE, "%s has letters in the wrong case: write %s"},
-    {RATSU_LANGUAGE, CHECK_FOREIGN_LETTERS, "%s has letters of another language: write %s"},
-    {RATSU_PATH_SHORT, CHECK_SHORT_PATH, "%s leaves out squares of its path: write %s"},
+    {RATSU_LANGUAGE, CHECK_FOREIGN_LETTERS, "%s has piece letters of another language: write %s"},
+    {RATSU_PATH_SHORT, CHECK_SHORT_PATH, "%s leaves out squares of the path: write %s"},
     {RATSU_DASH, CHECK_DASH_SPELLING, "%s has a dash that is not the hyphen: write %s"},
-    {RATSU_PATH_OTHER, CHECK_OTHER_PATH, "%s is written by another path: write %s"},
+    {RATSU_PATH_OTHER, CHECK_OTHER_PATH, "%s names another path than usual: write %s"},
 };
 
 static void judge_spelling(struct judge *judge, const struct ratsu_element *element)
@@ -79,9 +80,9 @@ static void judge_null_move(struct judge *judge, const struct ratsu_element *ele
     bool reported =
         element->depth == 0
             ? ratsu_report(judge, CHECK_NULL_MOVE, element->offset, element->length,
-                           "%s passes the turn: no game has such a move", text)
+                           "%s is a null move, which no game can have: remove it", text)
             : ratsu_report(judge, CHECK_NULL_MOVE_IN_VARIATION, element->offset, element->length,
-                           "%s passes the turn: not all programs read that", text);
+                           "%s is a null move: not all programs read it", text);
     if (reported) ratsu_set_ply(judge, judge->walk.ply + 1);
 }
 
@@ -239,7 +240,7 @@ static void judge_number(struct judge *judge, size_t index)
     snprintf(right, sizeof right, "%lu%s", (unsigned long)now->move_number,
              now->turn == RATSU_WHITE ? "." : "...");
     if (ratsu_report(judge, CHECK_WRONG_MOVE_NUMBER, element->offset, element->length,
-                     "move number %s, expected %s",
+                     "move number is %s, expected %s",
                      ratsu_quoted(judge, element_text(judge, element)), right) &&
         numbers_a_move(&judge->played, index))
         ratsu_offer_token(judge, element->offset, element->length, ratsu_slice_of(right));

@@ -96,7 +96,8 @@ static void report_tag_form(struct judge *judge, const struct ratsu_element *ele
                      ratsu_quoted(judge, text));
         break;
     default:
-        ratsu_report(judge, CHECK_TAG_IN_MOVES, at, text.length, "tag among the moves: %s",
+        ratsu_report(judge, CHECK_TAG_IN_MOVES, at, text.length,
+                     "tag among the moves: %s; tags stand before the first move",
                      ratsu_quoted(judge, text));
     }
 }
@@ -119,17 +120,18 @@ static void report_stray(struct judge *judge, const struct ratsu_element *elemen
     switch (element->fault) {
     case RATSU_STRAY_CLOSE:
         ratsu_report(judge, CHECK_STRAY_CLOSE, element->offset, element->length,
-                     "%s closes nothing", ratsu_quoted(judge, text));
+                     "%s closes nothing: remove it, or add what it should close",
+                     ratsu_quoted(judge, text));
         break;
     case RATSU_STRAY_BRACKET:
         ratsu_report(judge, CHECK_STRAY_BRACKET, element->offset, element->length,
-                     "%s has no meaning among the moves: text belongs into braces",
+                     "unexpected %s among the moves: put text in braces",
                      ratsu_quoted(judge, text));
         break;
     default:
         text.length = stray_length(judge, element);
         ratsu_report(judge, CHECK_STRAY_TEXT, element->offset, text.length,
-                     "no move and no other token of PGN: %s", ratsu_quoted(judge, text));
+                     "unexpected text: \"%s\"", ratsu_quoted(judge, text));
     }
 }
 
@@ -138,10 +140,11 @@ static void report_result(struct judge *judge, const struct ratsu_element *eleme
     const char *text = ratsu_quoted(judge, element_text(judge, element));
     if (element->depth > 0)
         ratsu_report(judge, CHECK_RESULT_IN_MOVES, element->offset, element->length,
-                     "result %s in a variation: only games have results", text);
+                     "result %s in a variation: only a game has a result; remove it", text);
     else
         ratsu_report(judge, CHECK_RESULT_IN_MOVES, element->offset, element->length,
-                     "result %s, but the game goes on behind it", text);
+                     "result %s, but the game goes on after it: remove the result, or what follows",
+                     text);
 }
 
 static void report_sign(struct judge *judge, const struct ratsu_element *element)
@@ -192,11 +195,11 @@ static void judge_element(struct judge *judge, const struct ratsu_element *eleme
     case RATSU_AFTER_RESULT:
         if (element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT) {
             ratsu_report(judge, CHECK_COMMENT_AFTER_RESULT, element->offset, element->length,
-                         "a comment behind the result of its game: write it before the result");
+                         "comment after the result: move it before the result");
             break;
         }
         ratsu_report(judge, CHECK_TEXT_AFTER_RESULT, element->offset, element->length,
-                     "behind the result of the game: %s",
+                     "unexpected text after the result: \"%s\"",
                      ratsu_quoted(judge, element_text(judge, element)));
         break;
     case RATSU_SIGN_SPELLING:

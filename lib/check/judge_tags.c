@@ -25,7 +25,8 @@ static void report_duplicate(struct judge *judge, const struct ratsu_tag *tag)
     /* Tags among the moves are of another game, and that is reported. */
     if (judge->played.elements[tag->element].fault == RATSU_TAG_LATE) return;
     ratsu_report(judge, CHECK_DUPLICATE_TAG, tag_place(judge, tag), tag_length(judge, tag),
-                 "tag %s is in this game already", ratsu_quoted(judge, tag->name));
+                 "this game already has a tag %s: remove one of them",
+                 ratsu_quoted(judge, tag->name));
 }
 
 static void compare_names(struct judge *judge)
@@ -231,8 +232,9 @@ static void judge_time_control(struct judge *judge, struct ratsu_slice value)
 {
     struct ratsu_time_control control;
     if (!ratsu_time_control_read(value, &control))
-        report_value(judge, CHECK_BAD_TIME_CONTROL, RATSU_TAG_TIME_CONTROL, value,
-                     "seconds (300, 300+2) or moves/seconds (40/9000), periods parted by colons");
+        report_value(
+            judge, CHECK_BAD_TIME_CONTROL, RATSU_TAG_TIME_CONTROL, value,
+            "seconds (300, 300+2) or moves/seconds (40/9000), periods separated by colons");
 }
 
 /* Tags of the standard that have a sign for what is not known. (Others speak of an empty value on their own.) */
@@ -344,14 +346,14 @@ static void judge_setup(struct judge *judge)
     if (fen && !one) {
         const struct ratsu_tag *tag = &game->tags[fen - 1];
         if (ratsu_report(judge, CHECK_MISSING_SETUP, tag_place(judge, tag), tag_length(judge, tag),
-                         "a FEN tag, but no SetUp \"1\"") &&
+                         "FEN tag without SetUp tag: add [SetUp \"1\"]") &&
             !setup && alone_on_line(judge, tag))
             offer_setup(judge, tag);
     }
     if (one && !fen) {
         const struct ratsu_tag *tag = &game->tags[setup - 1];
         ratsu_report(judge, CHECK_MISSING_FEN, tag_place(judge, tag), tag_length(judge, tag),
-                     "SetUp \"1\", but no FEN tag with the position");
+                     "SetUp is \"1\", but there is no FEN tag: add the position, or remove SetUp");
     }
 }
 
@@ -363,7 +365,7 @@ static void judge_start(struct judge *judge)
     struct ratsu_slice variant = ratsu_game_known(game, RATSU_TAG_VARIANT);
     if (game->start_fault == RATSU_START_UNKNOWN && variant.data)
         ratsu_report(judge, CHECK_UNKNOWN_VARIANT, place_of(judge, variant), variant.length,
-                     "variant \"%s\" is not known here: its moves are not checked",
+                     "unknown variant \"%s\": the moves of this game are not checked",
                      ratsu_quoted(judge, variant));
     if (game->start_fault == RATSU_START_NO_FEN) {
         uint32_t at = game->known[RATSU_TAG_VARIANT];
