@@ -67,7 +67,11 @@ static bool side_by_side(struct ratsu_slice text, const struct ratsu_element *a,
 bool ratsu_pgn_number_in_prose(const struct ratsu_game *game, struct ratsu_slice text, size_t index)
 {
     const struct ratsu_element *elements = game->elements;
-    size_t last = index, first = index;
+    size_t last = index, first = index, at = elements[index].offset;
+    /* What a game begins with. */
+    if ((at == 0 || pgn_line_end(text.data[at - 1])) && elements[index].length > 1 &&
+        is_number_one(ratsu_slice_part(text, at, at + elements[index].length)))
+        return false;
     for (; last + 1 < game->element_count && last - index < NUMBERS; last++) {
         if (elements[last + 1].kind == RATSU_MOVE) return false;
         if (!side_by_side(text, &elements[last], &elements[last + 1])) break;
