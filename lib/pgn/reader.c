@@ -100,6 +100,7 @@ static bool reads_as_prose(struct pgn_reading *reading)
     }
     bool prose = !reading->no_memory && ratsu_pgn_number_in_prose(game, reading->text, count - 1);
     before.no_memory = reading->no_memory;
+    before.word_end = reading->word_end; /* a long word is measured once */
     *reading = before;
     ratsu_game_truncate(game, count);
     game->elements[count - 1] = number;
