@@ -28,8 +28,10 @@ unsigned ratsu_pgn_sign(struct ratsu_slice text)
         plain[length++] = dash ? '-' : text.data[at];
         at += dash ? dash : 1;
     }
-    for (size_t i = 0; i < SIGNS; i++)
-        if (ratsu_slice_is((struct ratsu_slice){plain, length}, signs[i].text)) return signs[i].nag;
+    for (size_t i = 0; length && i < SIGNS; i++)
+        if (signs[i].text[0] == plain[0] &&
+            ratsu_slice_is((struct ratsu_slice){plain, length}, signs[i].text))
+            return signs[i].nag;
     return 0;
 }
 
