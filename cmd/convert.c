@@ -393,7 +393,7 @@ static bool take_header(struct run *run, struct state *state, const struct ratsu
     state->header.unread = run->header.unread;
     ratsu_buffer_add_slice(&state->header.names, ratsu_buffer_slice(&run->header.names));
     state->text.header = &state->header;
-    return !state->header.names.failed;
+    return !run->header.names.failed && !state->header.names.failed;
 }
 
 static void add_reports(const struct state *state, struct ratsu_block *block)

@@ -578,14 +578,18 @@ static void convert_record(struct ratsu_converter *converter, struct ratsu_slice
     converter->offset = at;
     do {
         reader->system = settings->system;
-        if (!form->read(form, reader, record)) {
+        bool read = form->read(form, reader, record);
+        if (reader->no_memory || reader->text.failed || reader->scratch.failed) {
+            converter->done.no_memory = true;
+            return;
+        }
+        if (!read) {
             say(converter, at + reader->fault_at, reader->fault);
             converter->done.games++;
             converter->done.failed++;
             converter->done.stopped |= settings->on_error == RATSU_ON_ERROR_STOP;
             return;
         }
-        converter->done.no_memory |= reader->no_memory;
         converter->writer.given = reader->given;
         if (going_on(converter)) convert_game(converter);
     } while (reader->more && going_on(converter));

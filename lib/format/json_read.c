@@ -322,6 +322,8 @@ static bool add_tag(struct json *json, struct ratsu_form_reader *reader, struct 
     if (!read_tag(json, value, &tag) || !add_string(json, scratch, key)) return false;
     if (tag.name_encoding.data && !restore_bytes(json, scratch, 0, tag.name_encoding)) return false;
     size_t name = scratch->length, at = (size_t)(value.data - json->text.data);
+    reader->no_memory |= scratch->failed;
+    if (scratch->failed) return true;
     if (!ratsu_is_tag_name(ratsu_buffer_slice(scratch))) {
         return fail(json, (size_t)(key.data - json->text.data),
                     name ? "a tag's name holds no blanks, quotes or brackets"
@@ -330,6 +332,7 @@ static bool add_tag(struct json *json, struct ratsu_form_reader *reader, struct 
     if (tag.text.length == 0 || tag.text.data[0] != '"')
         return fail(json, at, "a tag's value is a string");
     if (!add_text(json, scratch, tag.text, tag.encoding)) return false;
+    reader->no_memory |= scratch->failed;
     struct ratsu_slice both = ratsu_buffer_slice(scratch);
     struct ratsu_slice text = ratsu_slice_part(both, name, both.length);
     ratsu_record_tag(reader, ratsu_slice_part(both, 0, name), text);
