@@ -210,7 +210,7 @@ static int show_positions(const struct ratsu_operands *operands)
 
 /* ---- A position of a game ------------------------------------------------------------------ */
 
-/* Marks from the comments behind element INDEX, up to the next move. */
+/* Marks from the comments after element INDEX, up to the next move. */
 static void add_comment_marks(struct ratsu_drawing *drawing, size_t index)
 {
     const struct ratsu_game *game = &run.played;

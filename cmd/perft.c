@@ -271,7 +271,7 @@ static int next_count(struct ratsu_slice text, size_t *at, uint64_t *depth, uint
     return 1;
 }
 
-/* Counts what the suite's line says behind the position, and reports each difference. */
+/* Counts what the suite's line says after the position, and reports each difference. */
 static bool check_counts(const struct ratsu_subject *subject)
 {
     uint64_t depth, wanted, leaves;

@@ -171,7 +171,7 @@ struct run {
     struct ratsu_baseline *baseline;
     struct report reports[REPORTS_MAX];
     size_t report_count;
-    const char *paths[REPORTS_MAX + 2]; /* of the outputs behind the main one */
+    const char *paths[REPORTS_MAX + 2]; /* of the outputs after the main one */
     size_t path_count;
     size_t rejects, new_baseline; /* which output takes them, 0: none */
 
@@ -212,7 +212,7 @@ static void free_state(void *context, void *from)
     free(state);
 }
 
-/* Nothing of the input follows, also behind a range (which only regular files have). */
+/* Nothing of the input follows, also after a range (which only regular files have). */
 static bool ends(const struct ratsu_block *block)
 {
     struct stat status;

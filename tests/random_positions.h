@@ -67,7 +67,7 @@ static inline void give_castling(uint64_t *state, struct ratsu_position *positio
     if (position->castling) position->rules |= RATSU_RULES_CHESS960;
 }
 
-/* An en passant square behind one of the pawns that can just have moved two. */
+/* An en passant square after one of the pawns that can just have moved two. */
 static inline void give_en_passant(uint64_t *state, struct ratsu_position *position)
 {
     uint64_t empty = ~(position->colours[0] | position->colours[1]);

@@ -1,5 +1,5 @@
 /* base/number.h: numbers as people type them. All of these take the whole slice or fail:
- * no blanks, no sign, nothing behind the number, and never a value that wrapped around.
+ * no blanks, no sign, nothing after the number, and never a value that wrapped around.
  */
 #ifndef BASE_NUMBER_H
 #define BASE_NUMBER_H

@@ -52,7 +52,7 @@ static struct ratsu_slice next_field(struct fields *in)
 }
 
 /* Whether FIELD is left out: the text is at its end, or at something that is not ours. Reading then
- * goes on behind the field before. */
+ * goes on after the field before. */
 static bool left_out(struct fields *in, struct ratsu_slice field)
 {
     if (field.length > 0 && !(in->open_end && !is_digit(field.data[0]))) return false;
@@ -61,7 +61,7 @@ static bool left_out(struct fields *in, struct ratsu_slice field)
     return true;
 }
 
-/* FIELD was read: what is behind it is the end so far. */
+/* FIELD was read: what is after it is the end so far. */
 static bool accept(struct fields *in)
 {
     in->reading.end = in->at;
@@ -82,7 +82,7 @@ static void put(struct ratsu_camelot_position *position, unsigned square, char p
     if (piece == 'N' || piece == 'n') position->knights.word[square >> 6] |= 1ull << (square & 63);
 }
 
-/* One rank from AT on; AT is left behind it. */
+/* One rank from AT on; AT is left over it. */
 static bool read_rank(struct fields *in, struct ratsu_slice field, size_t *at, int rank,
                       struct ratsu_camelot_position *position)
 {
@@ -292,7 +292,7 @@ struct leaps {
     uint32_t remarks;
 };
 
-/* A square at AT, which is moved behind it: false if no letter and number stand there. */
+/* A square at AT, which is moved after it: false if no letter and number stand there. */
 static bool read_square(struct ratsu_slice text, size_t *at, struct leaps *leaps)
 {
     size_t begin = *at;

@@ -98,7 +98,7 @@ static void settle(const struct ratsu_camelot_walk *walk, struct leap_state *sta
     state->may_end = !returned && !state->bound && !walk->must_jump;
 }
 
-/* The state one leap in DIRECTION behind STATE (FIRST: the way's first leap), false if there is no
+/* The state one leap in DIRECTION after STATE (FIRST: the way's first leap), false if there is no
  * such leap. A knight may canter and then jump, a man does the one or the other; nobody comes out
  * of the enemy castle. */
 static bool leap(const struct ratsu_camelot_walk *walk, const struct leap_state *state, bool first,
@@ -115,7 +115,7 @@ static bool leap(const struct ratsu_camelot_walk *walk, const struct leap_state 
     return true;
 }
 
-/* The states one leap behind state number I. */
+/* The states one leap after state number I. */
 static bool expand(struct ratsu_camelot_walk *walk, uint32_t i)
 {
     struct leap_state state = walk->states[i];

@@ -93,7 +93,7 @@ static inline bool is_digit(char c)
     return (unsigned)(c - '0') <= 9;
 }
 
-/* The time at C, as ratsu_clock_read() takes it: where it ends, NULL if it is none. A brace stands somewhere behind C. */
+/* The time at C, as ratsu_clock_read() takes it: where it ends, NULL if it is none. A brace stands somewhere after C. */
 static inline const char *plain_time(const char *c, uint64_t *time)
 {
     uint64_t seconds = 0, unit = 100;
@@ -113,7 +113,7 @@ static inline const char *plain_time(const char *c, uint64_t *time)
     return c;
 }
 
-/* The command that most comments of online games begin with: [%clk 0:03:07] or [%emt 2.5], behind a blank or not, in
+/* The command that most comments of online games begin with: [%clk 0:03:07] or [%emt 2.5], after a blank or not, in
  * order. How many bytes of the comment that is, its brace included; 0 if it is something else, for which there is the
  * long way. */
 static inline size_t plain_command(struct ratsu_slice comment, size_t *offset, bool *clock,

@@ -94,7 +94,7 @@ static unsigned line_ends_behind(const struct ratsu_game *game, size_t index, bo
     return count_line_ends(game->bytes, from, to, others);
 }
 
-/* One line end between tags, two before the moves and behind the game. */
+/* One line end between tags, two before the moves and after the game. */
 static void judge_blank_lines(struct judge *judge)
 {
     const struct ratsu_game *game = &judge->played;
@@ -200,7 +200,7 @@ struct turns {
     unsigned char before[RATSU_DEPTH_MAX + 1]; /* saved `now`, by depth */
     unsigned now;                              /* RATSU_WHITE or RATSU_BLACK is to move */
     size_t depth;
-    bool interrupted; /* a move must have its number: first of a line, or behind a comment and the
+    bool interrupted; /* a move must have its number: first of a line, or after a comment and the
                          like */
     bool numbered;    /* a number stands before the next move */
 };

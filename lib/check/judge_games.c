@@ -302,6 +302,5 @@ void ratsu_check_unread(struct ratsu_checker *checker, enum ratsu_unread unread,
                      "no tags or moves found: this is no game", findings);
     if (unread == RATSU_UNREAD_UTF16)
         report_alone(checker, text, CHECK_UTF_16, at, text.length < 2 ? text.length : 2,
-                     "this text is UTF-16: convert it with iconv -f UTF-16 -t UTF-8",
-                     findings);
+                     "this text is UTF-16: convert it with iconv -f UTF-16 -t UTF-8", findings);
 }

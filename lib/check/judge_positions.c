@@ -112,7 +112,7 @@ static void judge_operation(struct judge *judge, struct record *record,
 }
 
 /* The operations from AT on. Perft suites put the semicolons before them (";D1 20 ;D2 400"), and
- * then the last one has none behind. */
+ * then the last one has none after. */
 static void judge_operations(struct judge *judge, struct record *record, struct ratsu_slice line,
                              size_t at)
 {

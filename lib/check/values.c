@@ -47,7 +47,7 @@ unsigned ratsu_year_and_month(struct ratsu_slice date)
     return (unsigned)(10000 * century + 100 * years + month);
 }
 
-/* One part of a loosely written date, WIDTH wide, behind the separator unless it is the first. */
+/* One part of a loosely written date, WIDTH wide, after the separator unless it is the first. */
 static bool mend_part(struct ratsu_slice value, size_t *at, char *part, size_t width)
 {
     memset(part, '?', width);

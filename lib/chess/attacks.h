@@ -1,4 +1,4 @@
-/* chess/attacks.h: what a man attacks, and who attacks a square.
+/* chess/attacks.h: what a piece attacks, and who attacks a square.
  *
  * Inline, so that each source compiled for a processor level gets its own.
  */
@@ -62,7 +62,7 @@ static inline uint64_t bishop_attacks(unsigned square, uint64_t occupied)
            falling_reach(ray[6], occupied) | falling_reach(ray[7], occupied);
 }
 
-/* What a man of KIND, no pawn, attacks from SQUARE. */
+/* What a piece of KIND, no pawn, attacks from SQUARE. */
 static inline uint64_t officer_attacks(unsigned kind, unsigned square, uint64_t occupied)
 {
     switch (kind) {
@@ -89,7 +89,7 @@ static inline uint64_t reaching_men(unsigned kind, uint64_t men, unsigned square
     return reaching;
 }
 
-/* Men of either colour that attack SQUARE when the squares of OCCUPIED are taken. */
+/* Pieces of either colour that attack SQUARE when the squares of OCCUPIED are taken. */
 static inline uint64_t attackers_of(const struct ratsu_position *position, unsigned square,
                                     uint64_t occupied)
 {
@@ -104,11 +104,11 @@ static inline uint64_t attackers_of(const struct ratsu_position *position, unsig
            (bishop_attacks(square, occupied) & diagonal_sliders(position));
 }
 
-/* ---- Is the first man on any ray a slider? ---------------------------------------------------
+/* ---- Is the first piece on any ray a slider? ---------------------------------------------------
  *
- * On each ray let s be the sliders that move along it and d the other men. On a rising ray the first
- * man is an s if a bit of s lies below all of d: if s & (d - 1). On a falling one he is an s if the
- * highest bit of both is in s: if s > d. So no first man is ever looked for.
+ * On each ray let s be the sliders that move along it and d the other pieces. On a rising ray the first
+ * piece is an s if a bit of s lies below all of d: if s & (d - 1). On a falling one he is an s if the
+ * highest bit of both is in s: if s > d. So no first piece is ever looked for.
  */
 #if defined(__AVX512F__)
 #include <immintrin.h>
@@ -177,7 +177,7 @@ static inline bool sliders_attack(unsigned square, uint64_t straight, uint64_t d
 
 #endif
 
-/* Whether the men of colour BY that stand on ENEMIES attack SQUARE when OCCUPIED is taken. */
+/* Whether the pieces of colour BY that stand on ENEMIES attack SQUARE when OCCUPIED is taken. */
 static inline bool is_attacked(const struct ratsu_position *position, unsigned square, unsigned by,
                                uint64_t enemies, uint64_t occupied)
 {
@@ -205,7 +205,7 @@ static inline uint64_t ray_through(unsigned a, unsigned b)
     return 0;
 }
 
-/* The kind of man on SQUARE, RATSU_NO_KIND if it is empty. Summed, not searched: no branch to
+/* The kind of piece on SQUARE, RATSU_NO_KIND if it is empty. Summed, not searched: no branch to
  * mispredict. */
 static inline unsigned kind_on(const struct ratsu_position *position, unsigned square)
 {

@@ -1,4 +1,4 @@
-/* chess/kernel.c: the rules behind function pointers, once per processor level. */
+/* chess/kernel.c: the rules as function pointers, once per processor level. */
 #include "base/level.h"
 #include "chess/play.h"
 #include "ratsu/position.h"

@@ -1,7 +1,7 @@
 /* chess/legal.h: legal moves, by check and pin masks.
  *
  * With one checker a move must end on it or between it and the king; with two only the king moves.
- * A pinned man stays on its line through the king. So all moves but the king's own and en passant
+ * A pinned piece stays on its line through the king. So all moves but the king's own and en passant
  * are legal as they are listed; those two are tried out.
  */
 #ifndef CHESS_LEGAL_H
@@ -25,11 +25,11 @@ static inline bool three_checks_given(const struct ratsu_position *position)
 struct king_state {
     unsigned square;
     uint64_t checkers;
-    uint64_t answers; /* where other men may go: everywhere, or against a check */
+    uint64_t answers; /* where other pieces may go: everywhere, or against a check */
     uint64_t pinned;
 };
 
-/* Own men that alone stand between KING and an enemy slider. */
+/* Own pieces that alone stand between KING and an enemy slider. */
 static inline uint64_t pinned_men(const struct ratsu_position *position, unsigned king, unsigned us)
 {
     uint64_t occupied = occupied_squares(position), own = position->colours[us];
@@ -59,7 +59,7 @@ static inline struct king_state king_state(const struct ratsu_position *position
     return state;
 }
 
-/* A capture en passant with the pawn on FROM does not leave the king attacked. Two men leave one
+/* A capture en passant with the pawn on FROM does not leave the king attacked. Two pieces leave one
  * rank at once, so masks do not answer this: it is tried out. */
 static inline bool en_passant_is_safe(const struct ratsu_position *position, unsigned from)
 {
@@ -192,7 +192,7 @@ static inline struct ratsu_move *list_castlings(const struct ratsu_position *pos
     return move;
 }
 
-/* Squares that the man of KIND on FROM, not the king, may go to; no en passant. */
+/* Squares that the piece of KIND on FROM, not the king, may go to; no en passant. */
 static inline uint64_t legal_targets(const struct ratsu_position *position,
                                      const struct king_state *state, unsigned from, unsigned kind)
 {
@@ -202,7 +202,7 @@ static inline uint64_t legal_targets(const struct ratsu_position *position,
                                          : officer_attacks(kind, from, occupied_squares(position)));
 }
 
-/* Moves of all men but the king. */
+/* Moves of all pieces but the king. */
 static inline struct ratsu_move *list_others(const struct ratsu_position *position,
                                              const struct king_state *state,
                                              struct ratsu_move *move)

@@ -1,10 +1,10 @@
 /* chess/play.h: making a move, and the position's hash.
  *
- * The eight words of the board are taken, changed and put back as one: a man that moves leaves
+ * The eight words of the board are taken, changed and put back as one: a piece that moves leaves
  * `from`, clears whatever stands on `to` in every word, and enters the words of its kind and
  * colour.
  *
- * The hash is an identity for repetition (ratsu-variants(7), standard chess): men, turn, castling rights, check counters,
+ * The hash is an identity for repetition (ratsu-variants(7), standard chess): pieces, turn, castling rights, check counters,
  * and the en passant file only where a capture is legal.
  */
 #ifndef CHESS_PLAY_H
@@ -12,7 +12,7 @@
 
 #include "chess/legal.h"
 
-/* Clears the squares CLEARED, then puts a man of KIND and COLOUR on those of SET. */
+/* Clears the squares CLEARED, then puts a piece of KIND and COLOUR on those of SET. */
 static inline void change_board(struct ratsu_position *position, uint64_t cleared, uint64_t set,
                                 unsigned kind, unsigned colour)
 {
@@ -41,10 +41,10 @@ static inline uint64_t en_passant_key(const struct ratsu_position *position)
     return ratsu_en_passant_keys[position->en_passant & 7];
 }
 
-/* One ply of a man whose squares and kind are known; no castling, no null move. */
+/* One ply of a piece whose squares and kind are known; no castling, no null move. */
 struct ply {
     unsigned from, to;
-    unsigned kind;    /* of the man that moves */
+    unsigned kind;    /* of the piece that moves */
     unsigned becomes; /* the same, or what the pawn is promoted to */
     unsigned flags;
 };
@@ -74,7 +74,7 @@ static ALWAYS_INLINE void end_ply(struct ratsu_position *position, unsigned us,
     }
 }
 
-/* The hash's share of a man's ply, before the board changes. */
+/* The hash's share of a piece's ply, before the board changes. */
 static ALWAYS_INLINE void hash_ply(struct ratsu_position *position, unsigned us, struct ply ply)
 {
     const uint64_t(*keys)[2][64] = ratsu_men_keys;
@@ -85,7 +85,7 @@ static ALWAYS_INLINE void hash_ply(struct ratsu_position *position, unsigned us,
         position->hash ^= keys[RATSU_PAWN][us ^ 1][ply.to ^ 8];
 }
 
-/* The rest of a man's ply, when the board has changed. */
+/* The rest of a piece's ply, when the board has changed. */
 static ALWAYS_INLINE void end_man(struct ratsu_position *position, unsigned us, struct ply ply,
                                   bool hashed)
 {
@@ -164,7 +164,7 @@ static inline void play_move(struct ratsu_position *position, struct ratsu_move 
         count_check(position, hashed);
 }
 
-/* Whether a man's ply, possible but for the king, leaves its own king safe. */
+/* Whether a piece's ply, possible but for the king, leaves its own king safe. */
 static ALWAYS_INLINE bool ply_is_safe(const struct ratsu_position *position, unsigned us,
                                       struct ply ply)
 {
@@ -245,7 +245,7 @@ static inline bool move_is_safe(const struct ratsu_position *position, struct ra
     return !king_attacked(&after, position->turn);
 }
 
-/* Squares that the man on FROM moves to if king safety is left out; no castling. */
+/* Squares that the piece on FROM moves to if king safety is left out; no castling. */
 static inline uint64_t man_targets(const struct ratsu_position *position, unsigned from)
 {
     unsigned kind = kind_on(position, from);

@@ -49,7 +49,7 @@ void ratsu_position_start(struct ratsu_position *position, unsigned number)
     position->hash = ratsu_position_hash(position);
 }
 
-/* Same men, same turn, same rights. */
+/* Same pieces, same turn, same rights. */
 static bool same_array(const struct ratsu_position *a, const struct ratsu_position *b)
 {
     for (unsigned kind = 0; kind < 6; kind++)

@@ -1,6 +1,6 @@
 /* collate/sample.h: N of a number of records that is not known before, each choice equally likely.
  *
- * The I-th record gets a number by chance from the seed and I alone, no two the same, and the N with the
+ * The I-th record gets a number at random from the seed and I alone, no two the same, and the N with the
  * lowest numbers are the sample. So it depends on the seed and the records, and on nothing else.
  */
 #ifndef COLLATE_SAMPLE_H

@@ -15,7 +15,7 @@ struct ratsu_join {
 };
 
 /* Adds the BYTES of a game to OUT. If the game before them did not end in an empty line, line ends of its kind
- * are added first. A byte order mark is left out behind other games. */
+ * are added first. A byte order mark is left out after other games. */
 void ratsu_join_game(struct ratsu_join *join, struct ratsu_buffer *out, struct ratsu_slice bytes);
 
 /* Adds more bytes of the same game. */

@@ -1,6 +1,6 @@
 /* io/output.h: bytes to a file descriptor or, atomically, to a file.
  *
- * tools.md section 2, "-o FILE": a regular file is written beside itself and renamed when all went
+ * ratsu(7), OUTPUTS: a regular file is written beside itself and renamed when all went
  * well; anything else is written directly.
  */
 #ifndef IO_OUTPUT_H

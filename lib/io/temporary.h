@@ -1,4 +1,4 @@
-/* io/temporary.h: files without a name, which no end of the process leaves behind. */
+/* io/temporary.h: files without a name, which vanish however the process ends. */
 #ifndef IO_TEMPORARY_H
 #define IO_TEMPORARY_H
 

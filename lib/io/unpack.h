@@ -4,7 +4,7 @@
  *     pipe --> feeder thread --> program --> descriptor that is read
  *
  * The first bytes of a pipe were taken to recognise it, so a thread hands them on and all that
- * follows. Nothing is left behind: closing ends the program and the thread.
+ * follows. Nothing is left over: closing ends the program and the thread.
  */
 #ifndef IO_UNPACK_H
 #define IO_UNPACK_H

@@ -1,7 +1,7 @@
 #include "marineerimine/marinating.h"
 #include "chess/play.h"
 
-/* Where the man of KIND and COLOUR on SQUARE could step to on an empty board: with every square
+/* Where the piece of KIND and COLOUR on SQUARE could step to on an empty board: with every square
  * taken a slider attacks its neighbours. */
 static uint64_t step_squares(unsigned kind, unsigned colour, unsigned square)
 {
@@ -10,7 +10,7 @@ static uint64_t step_squares(unsigned kind, unsigned colour, unsigned square)
     return ahead | ratsu_pawn_attacks[colour][square];
 }
 
-/* The enemy men of MOVER that are closed in, one neighbour at least being the mover's. */
+/* The enemy pieces of MOVER that are closed in, one neighbour at least being the mover's. */
 static uint64_t closed_in(const struct ratsu_position *position, unsigned mover)
 {
     uint64_t occupied = occupied_squares(position), own = position->colours[mover], closed = 0;
@@ -23,7 +23,7 @@ static uint64_t closed_in(const struct ratsu_position *position, unsigned mover)
     return closed;
 }
 
-/* Takes the men on SQUARES, all of COLOUR, off the board. */
+/* Takes the pieces on SQUARES, all of COLOUR, off the board. */
 static void take_off(struct ratsu_position *position, uint64_t squares, unsigned colour)
 {
     position->hash ^= state_key(position->castling, position->checks);
@@ -74,7 +74,7 @@ static struct ratsu_move *add_if_safe(const struct ratsu_position *position, str
     return end;
 }
 
-/* Empty squares that the man on FROM reaches. */
+/* Empty squares that the piece on FROM reaches. */
 static uint64_t targets_of(const struct ratsu_position *position, unsigned from)
 {
     unsigned kind = kind_on(position, from);
@@ -102,7 +102,7 @@ static struct ratsu_move *add_man(const struct ratsu_position *position, struct 
     return end;
 }
 
-/* The king's way is judged before the move, its last square after removals (rules.md, 4.6). */
+/* The king's way is judged before the move, its last square after removals (ratsu-variants(7), Marineerimine 6). */
 static bool castling_way_is_free(const struct ratsu_position *position, unsigned king,
                                  unsigned rook)
 {
@@ -189,7 +189,7 @@ static unsigned no_en_passant(const struct ratsu_position *position)
     return RATSU_NO_SQUARE;
 }
 
-/* Bare kings, or one bishop or knight besides: two minor pieces can close in a king's own men, so
+/* Bare kings, or one bishop or knight besides: two minor pieces can close in a king's own pieces, so
  * they are enough. */
 static bool insufficient_material(const struct ratsu_position *position)
 {

@@ -1,6 +1,6 @@
-/* marineerimine/marinating.h: the rules of Marineerimine (rules.md, 4) on the 8x8 board.
+/* marineerimine/marinating.h: the rules of Marineerimine (ratsu-variants(7)) on the 8x8 board.
  *
- * There is no capture; after a move every enemy man that is closed in is removed. A position of it
+ * There is no capture; after a move every enemy piece that is closed in is removed. A position of it
  * has RATSU_RULES_MARINEERIMINE in its rules, and no en passant square. Its moves have no flag but
  * RATSU_CASTLING.
  */
@@ -9,7 +9,7 @@
 
 #include "ratsu/position.h"
 
-/* The rules behind the functions of a kernel, plain C on every processor level. */
+/* The rules as the functions of a kernel, plain C on every processor level. */
 extern const struct ratsu_kernel ratsu_marinating_kernel;
 
 /* The kernel that plays POSITION: this one for a position of Marineerimine, else KERNEL. */
@@ -25,7 +25,7 @@ bool ratsu_marinating_is_legal(const struct ratsu_position *position, struct rat
 /* The start of the game. */
 void ratsu_marinating_start(struct ratsu_position *position);
 
-/* The squares of the men that legal MOVE marinates. */
+/* The squares of the pieces that legal MOVE marinates. */
 uint64_t ratsu_marinated(const struct ratsu_position *position, struct ratsu_move move);
 
 #endif

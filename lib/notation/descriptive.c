@@ -1,11 +1,11 @@
 /* English descriptive notation: P-K4, N-KB3, PxP, R(KR1)-K1, P-Q8(Q), O-O, BxPch, Q-B7mate.
  *
- * Files are named after the men of the first array (QR QN QB Q K KB KN KR), ranks are counted from
+ * Files are named after the pieces of the first array (QR QN QB Q K KB KN KR), ranks are counted from
  * the mover's side. "B3" alone means QB3 or KB3. A text is a set of conditions: what moves, from
  * which squares, to which squares, what it takes, what it becomes. It is read if exactly one legal
  * move meets them all; it is written as the shortest of a few forms that is read back.
  *
- * A side named before a man (KN-B3) tells where the man began the game, which a position does not
+ * A side named before a piece (KN-B3) tells where the piece began the game, which a position does not
  * know: it is taken as no condition, so it is read only where it is not needed. Before a pawn
  * (KBPxP, PxQP) it tells the file.
  */
@@ -104,7 +104,7 @@ static uint64_t read_qualifier(struct reader *reader)
     return ALL_SQUARES;
 }
 
-/* A man: "N", "KN" (the side is no condition), "P", "KBP" (the file is one). */
+/* A piece: "N", "KN" (the side is no condition), "P", "KBP" (the file is one). */
 static bool read_man(struct reader *reader, enum ratsu_kind *kind, uint64_t *squares)
 {
     *squares = ALL_SQUARES;

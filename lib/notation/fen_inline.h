@@ -6,7 +6,7 @@
 #include "ratsu/notation.h"
 #include "notation/fen_next.h"
 
-/* A line of moves whose positions are written: a man's letter on each square, a1 first, 0 where there is
+/* A line of moves whose positions are written: a piece's letter on each square, a1 first, 0 where there is
  * none, and what else a FEN tells. */
 struct fen_line {
 #if defined(__AVX512VBMI2__)
@@ -20,12 +20,12 @@ struct fen_line {
 #if defined(__AVX512VBMI2__)
 
 /* All 64 squares at once. An empty square holds the digit of the run that ends on it: how far its file
- * lies behind the last man's before it, a running maximum. What is kept of a rank are its men and the
+ * lies after the last piece's before it, a running maximum. What is kept of a rank are its pieces and the
  * ends of its runs; four ranks and their slashes, rank by rank, make up one register, from which what is
  * left out (0) is pressed out (VPCOMPRESSB). */
 
-/* Of four ranks in a row the squares, the highest rank first, with a byte of `marks` behind each: a slash,
- * and zeros behind the last. */
+/* Of four ranks in a row the squares, the highest rank first, with a byte of `marks` after each: a slash,
+ * and zeros after the last. */
 #define FROM_RANK(r)                                                                               \
     8 * (r), 8 * (r) + 1, 8 * (r) + 2, 8 * (r) + 3, 8 * (r) + 4, 8 * (r) + 5, 8 * (r) + 6,         \
         8 * (r) + 7
@@ -159,7 +159,7 @@ static inline uint64_t spread_bits(unsigned byte)
     return low | (uint64_t)(byte >> 7) << 56;
 }
 
-/* The letters of a rank, file a in the lowest byte, 0 where no man stands. */
+/* The letters of a rank, file a in the lowest byte, 0 where no piece stands. */
 static inline uint64_t rank_letters(const struct ratsu_position *position, unsigned rank)
 {
     static const char letters[6] = {'P', 'N', 'B', 'R', 'Q', 'K'};
@@ -358,7 +358,7 @@ static ALWAYS_INLINE char *write_usual_state(char *out, unsigned turn, uint64_t 
     return out + states[turn][rooks].length;
 }
 
-/* What stands behind the placement; NULL as write_fen(). COUNTS_CHECKS is a constant false in loops that have no
+/* What follows the placement; NULL as write_fen(). COUNTS_CHECKS is a constant false in loops that have no
  * Three-check. */
 static ALWAYS_INLINE char *write_fields(char *out, const struct ratsu_position *position,
                                         struct ratsu_fen_style style, bool counts_checks)

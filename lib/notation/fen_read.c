@@ -1,6 +1,6 @@
 /* notation/fen_read.c: FEN, X-FEN, Shredder-FEN and Three-check's two forms to a position.
  *
- * Sources: PGN standard 16.1 (FEN); X-FEN (Reinhard Scharnagl); rules.md 1 to 3 for the rest.
+ * Sources: PGN standard 16.1 (FEN); X-FEN (Reinhard Scharnagl); ratsu-variants(7) for the rest.
  */
 #include "chess/play.h"
 #include "notation/reachable.h"
@@ -11,7 +11,7 @@
 struct reader {
     struct ratsu_slice text;
     size_t at;  /* the field being read */
-    size_t end; /* behind it */
+    size_t end; /* after it */
     unsigned options;
     bool checks_read;
     struct ratsu_position position;
@@ -188,7 +188,7 @@ static bool read_castling(struct reader *reader)
 }
 
 /* A pawn of the side that has moved can just have passed SQUARE: it stands in front, and the square
- * itself and the one behind are empty. */
+ * itself and the one after are empty. */
 static bool just_passed(const struct ratsu_position *position, unsigned square)
 {
     unsigned them = position->turn ^ 1u;
@@ -252,7 +252,7 @@ static bool read_number(const struct reader *reader, uint32_t *number)
     return true;
 }
 
-/* The fields behind en passant: counters and checks. In an EPD record the first that is none of
+/* The fields after en passant: counters and checks. In an EPD record the first that is none of
  * them is its operations. True if the next field has been found and not read. */
 static bool read_counters(struct reader *reader)
 {
@@ -313,7 +313,7 @@ static bool read_fields(struct reader *reader)
 }
 
 /* What the rest of the library relies on (ratsu/position.h). PLACEMENT_END is where the first field
- * ends; the faults lie in it or in the turn behind it. */
+ * ends; the faults lie in it or in the turn after it. */
 static bool check_playable(struct reader *reader, size_t placement, size_t placement_end)
 {
     const struct ratsu_position *position = &reader->position;
@@ -322,7 +322,7 @@ static bool check_playable(struct reader *reader, size_t placement, size_t place
             return fail(reader, RATSU_FEN_KINGS, placement, placement_end - placement);
     uint64_t edges = first_rank(RATSU_WHITE) | first_rank(RATSU_BLACK);
     if (position->kinds[RATSU_PAWN] & edges) {
-        /* On the last rank: before the first slash; on the first: behind the last one. */
+        /* On the last rank: before the first slash; on the first: after the last one. */
         size_t at = placement;
         const char *data = reader->text.data;
         if (!(position->kinds[RATSU_PAWN] & first_rank(RATSU_BLACK)))

@@ -1,4 +1,4 @@
-/* notation/fen_write.c: a position to FEN in the dialects of rules.md 1 to 3. */
+/* notation/fen_write.c: a position to FEN in the dialects of ratsu-variants(7). */
 #include "base/levels.h"
 #include "notation/fen_text.h"
 #include "base/system.h"

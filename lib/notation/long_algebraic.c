@@ -1,4 +1,4 @@
-/* Long algebraic (Ng1-f3) and reversible algebraic (Rd3xQd7: the man taken is named).
+/* Long algebraic (Ng1-f3) and reversible algebraic (Rd3xQd7: the piece taken is named).
  *
  * A pawn that is taken has no letter, as a pawn that moves has none; en passant is marked, so that
  * the way back is known. Reading leaves the work to SAN, which reads the long form.
@@ -75,7 +75,7 @@ struct ratsu_san_reading ratsu_lan_read(const struct ratsu_kernel *kernel,
     return ratsu_san_read(kernel, position, text);
 }
 
-/* Where the letter of the man taken stands: behind the x, before the square; 0 if none is named. */
+/* Where the letter of the piece taken stands: after the x, before the square; 0 if none is named. */
 static size_t captured_letter(struct ratsu_slice text)
 {
     for (size_t i = 1; i + 2 < text.length; i++) {

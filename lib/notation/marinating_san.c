@@ -3,7 +3,7 @@
 #include "notation/san_parts.h"
 #include "marineerimine/marinating.h"
 
-/* Other men of the kind that moves that can legally go there as well. */
+/* Other pieces of the kind that moves that can legally go there as well. */
 static uint64_t rivals(const struct ratsu_position *position, struct ratsu_move move)
 {
     uint64_t men = position->kinds[kind_on(position, move.from)] & ~square_bit(move.from);
@@ -15,7 +15,7 @@ static uint64_t rivals(const struct ratsu_position *position, struct ratsu_move 
     return legal;
 }
 
-/* A man's move without mark. A pawn's square tells it: pawns go straight only. */
+/* A piece's move without mark. A pawn's square tells it: pawns go straight only. */
 static char *write_man(char *out, const struct ratsu_position *position, struct ratsu_move move)
 {
     unsigned kind = kind_on(position, move.from);

@@ -7,7 +7,7 @@ static unsigned over(unsigned count, unsigned start)
     return count > start ? count - start : 0;
 }
 
-/* At most sixteen men and eight pawns, and a lost pawn for every officer beyond the start array's:
+/* At most sixteen pieces and eight pawns, and a lost pawn for every piece other than a pawn beyond the start array's:
  * two knights, two rooks, a queen and a bishop on each colour of squares. */
 static bool men_are_possible(const struct ratsu_position *position, unsigned colour)
 {
@@ -30,7 +30,7 @@ static bool on_one_line(uint64_t checkers, unsigned king)
     return (ratsu_between[first][second] >> king & 1) != 0;
 }
 
-/* Three-check: both sides have given three checks, or some were given with all men there, all pawns at home and
+/* Three-check: both sides have given three checks, or some were given with all pieces there, all pawns at home and
  * the rights of the side that was in check: only a knight can give such a check, and only the king can answer it. */
 static bool counters_are_possible(const struct ratsu_position *position)
 {

@@ -6,7 +6,7 @@
 size_t RATSU_LEVELLED(ratsu_san_write)(const struct ratsu_position *position,
                                        struct ratsu_move move, char text[RATSU_SAN_MAX]);
 
-/* Other men of the kind on FROM that could legally make PLY as well. */
+/* Other pieces of the kind on FROM that could legally make PLY as well. */
 static uint64_t rivals(const struct ratsu_position *position, struct ply ply)
 {
     uint64_t own = position->colours[position->turn];

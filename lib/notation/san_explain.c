@@ -1,6 +1,6 @@
 /* notation/san_explain.c: why a move text is not legal, in the words of the board.
  *
- * Only for messages, after the reader has refused a text, so it may look at every man and move.
+ * Only for messages, after the reader has refused a text, so it may look at every piece and move.
  */
 #include "chess/play.h"
 #include "notation/near_miss.h"
@@ -117,9 +117,9 @@ static void explain_castling(struct explanation *why, bool short_side)
     }
 }
 
-/* ---- Men ------------------------------------------------------------------------------------ */
+/* ---- Pieces ------------------------------------------------------------------------------------ */
 
-/* Own men that the text can mean. */
+/* Own pieces that the text can mean. */
 static uint64_t men_meant(const struct explanation *why)
 {
     const struct ratsu_san_pattern *pattern = why->pattern;
@@ -130,7 +130,7 @@ static uint64_t men_meant(const struct explanation *why)
     return men;
 }
 
-/* The man could go to TO but for the king. */
+/* The piece could go to TO but for the king. */
 static void explain_king(struct explanation *why, unsigned from, unsigned to)
 {
     uint64_t occupied = why->own | why->enemies;
@@ -141,7 +141,7 @@ static void explain_king(struct explanation *why, unsigned from, unsigned to)
         say_man(why, lowest_bit(attackers_on(why, to, occupied & ~square_bit(from))));
         return;
     }
-    /* Who attacks the king once the man has left, and did not before, pins it. */
+    /* Who attacks the king once the piece has left, and did not before, pins it. */
     uint64_t left = attackers_on(why, why->king, occupied & ~square_bit(from)) & ~checkers;
     if (left && !(ray_through(why->king, from) >> to & 1)) {
         say_man(why, from);
@@ -151,11 +151,11 @@ static void explain_king(struct explanation *why, unsigned from, unsigned to)
         say_man(why, lowest_bit(checkers));
         say(why, " gives check, and this does not meet it");
     } else {
-        say(why, "it leaves the king in check"); /* en passant: two men leave the rank */
+        say(why, "it leaves the king in check"); /* en passant: two pieces leave the rank */
     }
 }
 
-/* The first man on the way of a slider from FROM to TO; RATSU_NO_SQUARE if there is none. */
+/* The first piece on the way of a slider from FROM to TO; RATSU_NO_SQUARE if there is none. */
 static unsigned blocker(const struct explanation *why, unsigned from, unsigned to)
 {
     unsigned kind = kind_on(why->position, from);
@@ -189,7 +189,7 @@ static void explain_unreached(struct explanation *why, uint64_t men, unsigned to
     say_square(why, to);
 }
 
-/* The text names men that are not there. */
+/* The text names pieces that are not there. */
 static void explain_absent(struct explanation *why)
 {
     const struct ratsu_san_pattern *pattern = why->pattern;
@@ -227,7 +227,7 @@ static bool takes(const struct ratsu_san_pattern *pattern)
            (pattern->from_file != RATSU_ANY && pattern->from_file != pattern->to_file);
 }
 
-/* What the text says behind the squares, and the man on FROM cannot do on TO. */
+/* What the text says after the squares, and the piece on FROM cannot do on TO. */
 static bool explain_suffix(struct explanation *why, unsigned from, unsigned to)
 {
     unsigned promotion = why->pattern->promotion;
@@ -247,7 +247,7 @@ static bool explain_suffix(struct explanation *why, unsigned from, unsigned to)
     return true;
 }
 
-/* A pawn's move without a file to come from, onto an enemy man: "d5" for "exd5". */
+/* A pawn's move without a file to come from, onto an enemy piece: "d5" for "exd5". */
 static bool lacks_file(const struct explanation *why, unsigned to)
 {
     return why->pattern->from_file == RATSU_ANY && (why->enemies >> to & 1) != 0;
@@ -297,7 +297,7 @@ static void explain_pawn(struct explanation *why, uint64_t pawns, unsigned to)
         explain_nothing_taken(why, to);
 }
 
-/* ---- Any man -------------------------------------------------------------------------------- */
+/* ---- Any piece -------------------------------------------------------------------------------- */
 
 static void explain_officer(struct explanation *why, uint64_t men, unsigned to)
 {
@@ -372,7 +372,7 @@ static void explain_man(struct explanation *why)
         explain_officer(why, men, to);
 }
 
-/* Marineerimine, where a man reaches its square and what is closed in is gone: the king's safety. */
+/* Marineerimine, where a piece reaches its square and what is closed in is gone: the king's safety. */
 static bool explain_marinated(struct explanation *why, unsigned from, unsigned to)
 {
     struct ratsu_position after = *why->position;
@@ -501,7 +501,7 @@ bool ratsu_iccf_digits(struct ratsu_slice text)
     return true;
 }
 
-/* A man, "-" or "x", and more: P-K4, N-KB3, PxP. */
+/* A piece, "-" or "x", and more: P-K4, N-KB3, PxP. */
 static bool descriptive(struct ratsu_slice text)
 {
     return text.length >= 3 && strchr("PNBRQK", text.data[0]) && strchr("-x", text.data[1]) &&

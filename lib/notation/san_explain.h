@@ -11,7 +11,7 @@ bool ratsu_iccf_digits(struct ratsu_slice text);
  * like nothing known. */
 const char *ratsu_san_hint(struct ratsu_slice text);
 
-/* Appends to MESSAGE one clause that says why TEXT is not legal in POSITION (no such man, blocked by
+/* Appends to MESSAGE one clause that says why TEXT is not legal in POSITION (no such piece, blocked by
  * ..., pinned, leaves the king in check, wrong side, which right is missing for castling, ...) and a
  * near miss if there is exactly one ("did you mean Bxf6?"); nothing if TEXT is no move in any
  * position. TEXT was read with a fault. */

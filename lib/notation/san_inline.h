@@ -1,6 +1,6 @@
 /* notation/san_inline.h: playing moves written in strict SAN, for the loop that plays games.
  *
- * A text is resolved backwards: which men of this kind reach the target square? No move is listed.
+ * A text is resolved backwards: which pieces of this kind reach the target square? No move is listed.
  * What is not strictly what ratsu_san_write() would write, its check mark apart, is handed to
  * ratsu_san_read(), which knows every leniency and says what was wrong.
  */
@@ -13,9 +13,9 @@
 /* By first letter: the kind that moves; a pawn for all that is no piece letter. */
 extern const uint8_t ratsu_san_kinds[256];
 
-/* Two or more men of PLY's kind stand where they could reach its target, or the text names one of them
+/* Two or more pieces of PLY's kind stand where they could reach its target, or the text names one of them
  * by NAME, a file or rank (0: by none). Returns his square if NAME is just what SAN asks for: as little
- * as tells the one man from the others that may legally go there, the file before the rank. Else
+ * as tells the one piece from the others that may legally go there, the file before the rank. Else
  * RATSU_NO_SQUARE. */
 static NEVER_INLINE unsigned san_disambiguate(const struct ratsu_position *position, struct ply ply,
                                               unsigned name)
@@ -43,7 +43,7 @@ static NEVER_INLINE unsigned san_disambiguate(const struct ratsu_position *posit
     return !name || others ? from : RATSU_NO_SQUARE;
 }
 
-/* The square an officer's move to PLY.to comes from; more than 63 if the text is not strict. NAMED is how
+/* The square an piece's move to PLY.to comes from; more than 63 if the text is not strict. NAMED is how
  * many letters stand between his own and a sign of capture or the target, NAME the first of them. */
 static ALWAYS_INLINE unsigned san_officer(const struct ratsu_position *position, unsigned us,
                                           struct ply ply, unsigned named, unsigned name)
@@ -136,7 +136,7 @@ static ALWAYS_INLINE bool san_play_castling(struct ratsu_position *position, uin
     return true;
 }
 
-/* Plays PLY, which its man can make if his king stays safe, and judges MARK. PROMOTION is what the move
+/* Plays PLY, which its piece can make if his king stays safe, and judges MARK. PROMOTION is what the move
  * says of it, 0 for none. False if the king does not: then nothing was played. */
 static ALWAYS_INLINE bool san_play_ply(struct ratsu_position *position, unsigned us, struct ply ply,
                                        unsigned promotion, unsigned mark, bool hashed,
@@ -217,7 +217,7 @@ static ALWAYS_INLINE bool san_play_strict(struct ratsu_position *position, uint6
 }
 
 /* Reads TEXT, one token without NAG signs, as a move of POSITION and plays it. WORD is load_word() of
- * its first eight bytes (or of a copy of them: what stands behind the text does not matter). With a
+ * its first eight bytes (or of a copy of them: what follows the text does not matter). With a
  * fault among the remarks nothing is played. HASHED is a constant where it is called. */
 static ALWAYS_INLINE struct ratsu_san_reading san_play(const struct ratsu_kernel *kernel,
                                                        struct ratsu_position *position,

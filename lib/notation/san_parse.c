@@ -90,7 +90,7 @@ static bool take_ending(struct scan *scan, const char *ending)
 }
 
 /* Check marks; what differs from one "+" or "#" is spelling. Longer endings stand before their own
- * ends. A trailing "x" is mate in old books, but only behind a rank. */
+ * ends. A trailing "x" is mate in old books, but only after a rank. */
 static void take_mark(struct scan *scan)
 {
     static const struct {
@@ -147,7 +147,7 @@ static unsigned kind_of(char letter)
     return place ? (unsigned)(place - letters) : RATSU_NO_KIND;
 }
 
-/* "=Q" and its kin. A letter alone counts only behind a rank. False if it names no officer. */
+/* "=Q" and its kin. A letter alone counts only after a rank. False if it names no piece other than a pawn. */
 static bool take_promotion(struct scan *scan)
 {
     char *text = scan->text;
@@ -286,7 +286,7 @@ static bool pawn_short(const struct ratsu_san_pattern *pattern)
     return (pattern->remarks & RATSU_PAWN_SHORT) != 0;
 }
 
-/* Piece letter, squares, sign: what is left of a man's move. */
+/* Piece letter, squares, sign: what is left of a piece's move. */
 static bool parse_man(struct scan *scan)
 {
     struct ratsu_san_pattern *pattern = scan->pattern;

@@ -18,7 +18,7 @@ struct ratsu_san_pattern {
     unsigned promotion; /* 0: none given */
     bool capture;       /* a sign of capture */
     bool dash;          /* "-" between the squares */
-    bool en_passant;    /* "e.p." behind */
+    bool en_passant;    /* "e.p." after */
     enum ratsu_san_mark mark;
     uint32_t remarks; /* on spelling */
 };
@@ -28,7 +28,7 @@ struct ratsu_san_pattern {
 bool ratsu_san_parse(struct ratsu_slice text, struct ratsu_san_pattern *pattern);
 
 /* Legal moves of POSITION that fit PATTERN: their number, and the first LIMIT of them in MOVES. Found
- * backwards, from the target square to the men of the kind that reach it. */
+ * backwards, from the target square to the pieces of the kind that reach it. */
 size_t ratsu_san_fit(const struct ratsu_position *position, const struct ratsu_san_pattern *pattern,
                      struct ratsu_move *moves, size_t limit);
 

@@ -52,7 +52,7 @@ static void fit_castling_side(struct fits *fits, bool short_side)
     if (rooks) fit_castling(fits, lowest_bit(rooks));
 }
 
-/* One man and one target. */
+/* One piece and one target. */
 static void fit_man(struct fits *fits, const struct ratsu_san_pattern *pattern, unsigned from,
                     unsigned to)
 {
@@ -145,7 +145,7 @@ static uint32_t judge_origin(const struct ratsu_san_pattern *pattern, const char
 {
     bool file = false, rank = false;
     bool given_file = pattern->from_file != RATSU_ANY, given_rank = pattern->from_rank != RATSU_ANY;
-    size_t at = written[0] >= 'a' ? 0 : 1; /* behind the piece letter */
+    size_t at = written[0] >= 'a' ? 0 : 1; /* after the piece letter */
     while (length && (written[length - 1] < '1' || written[length - 1] > '8')) length--;
     for (; at + 2 < length; at++) {
         file |= written[at] >= 'a' && written[at] <= 'h';

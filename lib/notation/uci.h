@@ -12,7 +12,7 @@ size_t ratsu_uci_write(const struct ratsu_position *position, struct ratsu_move 
                        char text[RATSU_UCI_MAX]);
 
 /* Reads TEXT as a legal move of POSITION; false if it is none. e1g1 and e1h1 are both castling in
- * standard chess; tools.md section 4 tells what is read in Chess960. */
+ * standard chess; pgn-convert(1) says what is read in Chess960. */
 bool ratsu_uci_read(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                     struct ratsu_slice text, struct ratsu_move *move);
 

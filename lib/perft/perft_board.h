@@ -1,6 +1,6 @@
 /* perft_board.h: the counter's own layout of a position, and playing a move on it.
  *
- * A board is always seen by the side to move: its men are `own` and its pawns go up. Playing a
+ * A board is always seen by the side to move: its pieces are `own` and its pawns go up. Playing a
  * move ends with turning the board round (ranks reversed, sides exchanged), so every function
  * here and in the counter is written once, for one colour.
  *
@@ -50,7 +50,7 @@ struct board {
     uint64_t state;
 };
 
-/* The words in which a man of each kind stands, as a set of words; and the word of the side that
+/* The words in which a piece of each kind stands, as a set of words; and the word of the side that
  * moves.
  */
 enum man {
@@ -63,7 +63,7 @@ enum man {
 };
 enum { WORD_OWN = 32 };
 
-/* What a step does besides taking a man from one square to another. */
+/* What a step does besides taking a piece from one square to another. */
 enum step_kind { STEP_PLAIN, STEP_DOUBLE, STEP_EN_PASSANT, STEP_CASTLING };
 
 struct step {
@@ -107,7 +107,7 @@ static inline struct board turned(const struct board *board)
     return other;
 }
 
-/* A man goes from FROM to TO (whatever stood there is taken off every word, its castling right
+/* A piece goes from FROM to TO (whatever stood there is taken off every word, its castling right
  * too) and the board is turned. ENDED: what of state ends with this move besides; ADDED: what
  * comes in (both before the turn). */
 static inline struct board played(const struct board *board, uint64_t from, uint64_t to,

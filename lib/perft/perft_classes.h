@@ -1,6 +1,6 @@
 /* perft_classes.h: which squares put a move into which class (see perft_pairs.h).
  *
- * All of it is seen from their king: who is pinned, by whom, from where a man would pin or give
+ * All of it is seen from their king: who is pinned, by whom, from where a piece would pin or give
  * check, and the squares around him whose being attacked decides his moves.
  */
 #ifndef CHESS_PERFT_CLASSES_H
@@ -8,7 +8,7 @@
 
 #include "perft/perft_replies.h"
 
-/* Indices of kinds here: bits of enum man do not index. */
+/* Indices of kinds here: bits of enum piece do not index. */
 enum { KIND_PAWN, KIND_KNIGHT, KIND_BISHOP, KIND_ROOK, KIND_QUEEN, KIND_KING, KINDS };
 
 struct pairs {
@@ -17,16 +17,16 @@ struct pairs {
 
     /* Their king. */
     unsigned king;
-    uint64_t pinned;    /* their men who are pinned */
+    uint64_t pinned;    /* their pieces that are pinned */
     uint64_t pin_paths; /* between him and those who pin, these included */
-    uint64_t flights;   /* squares around him where none of his own men stands */
-    uint64_t castling;  /* where a man who comes or goes can change whether he castles */
+    uint64_t flights;   /* squares around him where none of his own pieces stands */
+    uint64_t castling;  /* where a piece that comes or goes can change whether he castles */
     unsigned ways;      /* of castling, if not attacked on his way: how many, */
     uint64_t cross[2];  /* and what he crosses on each */
     uint64_t near;      /* flights and crossed squares */
     unsigned king_moves;
 
-    /* Squares that own men attack, own sliders alone attack; and where one who comes may stop a
+    /* Squares that own pieces attack, own sliders alone attack; and where one who comes may stop a
      * slider who attacks a square of near. */
     uint64_t attacked, seen, crossing;
 
@@ -49,8 +49,8 @@ struct pairs {
     struct step *played_steps; /* the caller's */
 };
 
-/* Own sliders in line with their king, whatever stands between. One man of theirs is pinned. One
- * own man would give check by leaving; one of each, and the own man would leave a pin behind.
+/* Own sliders in line with their king, whatever stands between. One piece of theirs is pinned. One
+ * own piece would give check by leaving; one of each, and the own piece would leave a pin after.
  * More never matter. */
 static inline uint64_t find_their_pins(struct pairs *pairs)
 {
@@ -77,7 +77,7 @@ static inline uint64_t find_their_pins(struct pairs *pairs)
     return still;
 }
 
-/* Squares that own men attack; KING may be none. */
+/* Squares that own pieces attack; KING may be none. */
 static inline uint64_t attacked_by(const struct lines *lines, uint64_t pawns, uint64_t knights,
                                    uint64_t king, uint64_t sliders)
 {
@@ -110,7 +110,7 @@ static inline void find_castlings(struct pairs *pairs)
     }
 }
 
-/* How many moves their king has, when FLIGHTS are free of his own men and ATTACKED attacked. */
+/* How many moves their king has, when FLIGHTS are free of his own pieces and ATTACKED attacked. */
 static inline unsigned king_replies(const struct pairs *pairs, uint64_t flights, uint64_t attacked)
 {
     unsigned count = bit_count(flights & ~attacked);

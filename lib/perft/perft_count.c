@@ -1,7 +1,7 @@
 /* perft_count.c: counting the leaves of the move tree; compiled once per processor level.
  *
  * perft_board.h   a position as eight words, seen by the side to move
- * perft_lines.h   where men reach
+ * perft_lines.h   where pieces reach
  * perft_moves.h   legal moves, counted or listed
  * perft_pairs.h   two plies at once: the last two of every count, with
  *                 perft_replies.h, perft_classes.h, perft_mended.h

@@ -10,7 +10,7 @@
 #include "perft/perft_lines.h"
 
 struct field {
-    _Alignas(64) int8_t value[64]; /* -90 to 90: 27 squares, twice eight men, eight pawn steps */
+    _Alignas(64) int8_t value[64]; /* -90 to 90: 27 squares, twice eight pieces, eight pawn steps */
 };
 
 /* A sum of field values; tally_total() ends it. */

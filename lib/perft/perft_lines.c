@@ -47,7 +47,7 @@ static void list_sets(const struct lines *lines, unsigned square, unsigned line,
     } while (stoppers);
 }
 
-/* Reach of a man who moves along FIRST and the line at right angles to it, from START on;
+/* Reach of a piece that moves along FIRST and the line at right angles to it, from START on;
  * returns where the next one begins. Every set of stoppers is one of each line, put together. */
 static uint32_t fill_reach(struct lines *lines, unsigned square, unsigned first, uint64_t mask,
                            uint32_t start)

@@ -1,11 +1,11 @@
-/* perft_lines.h: where men reach, with the means of each processor level.
+/* perft_lines.h: where pieces reach, with the means of each processor level.
  *
- * Sliders one by one: a table indexed with the occupied squares of the man's lines, gathered by
+ * Sliders one by one: a table indexed with the occupied squares of the piece's lines, gathered by
  * PEXT (levels bmi2 and avx512); or the difference of the occupied squares and twice the slider,
  * upwards and, with bytes reversed, downwards (plain; "hyperbola quintessence",
  * chessprogramming.org).
  *
- * All sliders at once: each man's line grows by 1, 2 and 4 squares through empty squares in each
+ * All sliders at once: each piece's line grows by 1, 2 and 4 squares through empty squares in each
  * of the eight directions (Kogge and Stone's parallel prefix). With AVX-512 the directions are
  * the eight lanes of a register, and a rotation by a different number of bits in each lane is one
  * instruction; the squares that came round the edge are masked out.
@@ -34,7 +34,7 @@ struct lines {
     uint64_t through[4][64]; /* both ways along a line */
 #ifdef __BMI2__
     uint64_t rook_mask[64],
-        bishop_mask[64]; /* squares whose men can stop it: not the board's edge */
+        bishop_mask[64]; /* squares whose pieces can stop it: not the board's edge */
     uint32_t rook_start[64], bishop_start[64]; /* where the square's part of reach begins */
     uint64_t reach[102400 + 5248];             /* of rooks and of bishops */
 #else
@@ -105,7 +105,7 @@ static inline __m512i lane_entries(void)
                             (long long)~(FILE_A | RANK_1), (long long)~RANK_1);
 }
 
-/* What the men of each lane see in its direction, the first man met included. */
+/* What the pieces of each lane see in its direction, the first piece met included. */
 static inline __m512i lanes_reach(__m512i men, uint64_t empty)
 {
     const __m512i turn = lane_turns(), entries = lane_entries();

@@ -1,7 +1,7 @@
-/* perft_mended.h: what the sum of perft_pairs.h does not hold, by man and class: closed forms for
- * all moves of a man where there is one, else move by move.
+/* perft_mended.h: what the sum of perft_pairs.h does not hold, by piece and class: closed forms for
+ * all moves of a piece where there is one, else move by move.
  *
- * Each function takes one own man and some of his targets, and returns by how much the replies to
+ * Each function takes one own piece and some of his targets, and returns by how much the replies to
  * these moves differ from what the sum holds of them.
  */
 #ifndef CHESS_PERFT_MENDED_H
@@ -9,7 +9,7 @@
 
 #include "perft/perft_classes.h"
 
-/* The men as they stand before or after a move. */
+/* The pieces as they stand before or after a move. */
 struct standing {
     uint64_t own, their;
 };
@@ -22,7 +22,7 @@ static inline unsigned pawn_moves_down(uint64_t man, struct standing standing, u
     return bit_count(targets) + 3 * bit_count(targets & RANK_1);
 }
 
-/* Moves of a man of theirs who is pinned by the slider on PINNER. */
+/* Moves of a piece of theirs who is pinned by the slider on PINNER. */
 static inline unsigned pinned_moves(const struct pairs *pairs, uint64_t man, unsigned pinner,
                                     struct standing standing)
 {
@@ -33,7 +33,7 @@ static inline unsigned pinned_moves(const struct pairs *pairs, uint64_t man, uns
     return man & board->pawns ? pawn_moves_down(man, standing, path) : 0;
 }
 
-/* What a man of theirs who is not pinned attacks, or may enter if he is a pawn. */
+/* What a piece of theirs who is not pinned attacks, or may enter if he is a pawn. */
 static inline uint64_t free_reach(const struct pairs *pairs, uint64_t man, uint64_t occupied)
 {
     const struct board *board = pairs->board;
@@ -46,7 +46,7 @@ static inline uint64_t free_reach(const struct pairs *pairs, uint64_t man, uint6
     return reach;
 }
 
-/* Moves of a man of theirs who is not pinned. */
+/* Moves of a piece of theirs who is not pinned. */
 static inline unsigned free_moves(const struct pairs *pairs, uint64_t man, struct standing standing)
 {
     if (man & pairs->board->pawns) return pawn_moves_down(man, standing, ~UINT64_C(0));
@@ -66,14 +66,14 @@ static inline unsigned all_pinned_moves(const struct pairs *pairs)
     return count;
 }
 
-/* The men after a plain move. */
+/* The pieces after a plain move. */
 static inline struct standing stand_after(const struct board *board, uint64_t from, uint64_t to)
 {
     struct standing after = {(board->own & ~from) | to, board->their & ~to};
     return after;
 }
 
-/* What the own men attack without the one on HERE; a man who comes to CROSSING may stop one of
+/* What the own pieces attack without the one on HERE; a piece that comes to CROSSING may stop one of
  * their lines to a square of near. */
 struct others {
     uint64_t attacked, crossing;
@@ -115,8 +115,8 @@ static inline unsigned king_replies_after(const struct pairs *pairs, enum man ma
     return king_replies(pairs, pairs->lines->king[pairs->king] & ~after.their, attacked);
 }
 
-/* The moves of their king, summed over an officer's TARGETS, none of which stops a line of the
- * OTHERS or takes a man beside him. A square that they do not attack is closed to him by just those
+/* The moves of their king, summed over an piece's TARGETS, none of which stops a line of the
+ * OTHERS or takes a piece beside him. A square that they do not attack is closed to him by just those
  * targets that are seen from it: attacks are mutual. */
 static inline unsigned king_replies_sum(const struct pairs *pairs, enum man man, uint64_t here,
                                         uint64_t targets, uint64_t others)
@@ -139,8 +139,8 @@ static inline unsigned king_replies_sum(const struct pairs *pairs, enum man man,
     return count;
 }
 
-/* What their king wins or loses; the man on HERE ATTACKS squares that matter to him or stands on
- * a line to one. (Who takes a man beside him may come to where another one guards.) */
+/* What their king wins or loses; the piece on HERE ATTACKS squares that matter to him or stands on
+ * a line to one. (Who takes a piece beside him may come to where another one guards.) */
 static inline int ring_difference(const struct pairs *pairs, enum man man, uint64_t here,
                                   bool attacks, uint64_t targets)
 {
@@ -167,7 +167,7 @@ static inline int pawn_ring_difference(const struct pairs *pairs, uint64_t from,
     return (int)count - (int)pairs->king_moves;
 }
 
-/* What pinned men of theirs win when the man on HERE steps on the path of their pin, or lose when
+/* What pinned pieces of theirs win when the piece on HERE steps on the path of their pin, or lose when
  * he takes them. */
 static inline int stopped_pins_difference(const struct pairs *pairs, uint64_t here,
                                           uint64_t targets)
@@ -188,8 +188,8 @@ static inline int stopped_pins_difference(const struct pairs *pairs, uint64_t he
     return difference;
 }
 
-/* What the man pinned by the slider on SQUARE wins when this one leaves. On the line of the pin
- * it stays a pin; elsewhere the man's moves are the same for all targets that he does not see. */
+/* What the piece pinned by the slider on SQUARE wins when this one leaves. On the line of the pin
+ * it stays a pin; elsewhere the piece's moves are the same for all targets that he does not see. */
 static inline int pinner_difference(const struct pairs *pairs, unsigned square, uint64_t targets)
 {
     const struct board *board = pairs->board;
@@ -212,7 +212,7 @@ static inline int pinner_difference(const struct pairs *pairs, unsigned square, 
     return difference;
 }
 
-/* What men of theirs lose whom the slider from HERE pins from his TARGETS. */
+/* What pieces of theirs lose whom the slider from HERE pins from his TARGETS. */
 static inline int new_pins_difference(const struct pairs *pairs, uint64_t here, uint64_t targets)
 {
     const struct board *board = pairs->board;
@@ -245,8 +245,8 @@ static inline int en_passant_difference(const struct pairs *pairs, uint64_t to)
     return difference;
 }
 
-/* What their sliders win or lose on a LINE along which they see the man on SQUARE, and he moves.
- * One behind him follows as far as he goes, where the sum takes him for gone; one before him does
+/* What their sliders win or lose on a LINE along which they see the piece on SQUARE, and he moves.
+ * One after him follows as far as he goes, where the sum takes him for gone; one before him does
  * not see past him. */
 static inline int along_difference(const struct pairs *pairs, unsigned line, unsigned square,
                                    uint64_t targets)

@@ -1,9 +1,9 @@
 /* perft_moves.h: the legal moves of the side to move, counted or listed; legal by construction.
  *
  * First the king's safety: who gives check, who is pinned, which squares the other side attacks
- * (seen through the king, who cannot hide in his own shadow). Then each man's targets are what he
+ * (seen through the king, who cannot hide in his own shadow). Then each piece's targets are what he
  * reaches and may enter; a count takes the sizes of these sets and never looks at a single move.
- * Pinned men are few and go in loops of their own, along their pin only.
+ * Pinned pieces are few and go in loops of their own, along their pin only.
  */
 #ifndef CHESS_PERFT_MOVES_H
 #define CHESS_PERFT_MOVES_H
@@ -12,11 +12,11 @@
 
 struct safety {
     unsigned king;     /* square of the own king */
-    uint64_t checkers; /* their men that give check */
-    uint64_t pinned;   /* own men that only may move along a line through the king */
+    uint64_t checkers; /* their pieces that give check */
+    uint64_t pinned;   /* own pieces that only may move along a line through the king */
     uint64_t pinners;  /* their sliders that pin */
     uint64_t attacked; /* squares they attack, seen through the king */
-    uint64_t enter;    /* squares where a man other than the king may go */
+    uint64_t enter;    /* squares where a piece other than the king may go */
 };
 
 static inline uint64_t occupied_squares(const struct board *board)
@@ -34,7 +34,7 @@ static inline uint64_t attacked_by_their(const struct lines *lines, const struct
                          empty);
 }
 
-/* Sliders of theirs that would attack the own king if all own men were off the board: no own man
+/* Sliders of theirs that would attack the own king if all own pieces were off the board: no own piece
  * between is a check, one is pinned, more are free. */
 static inline void find_checks_and_pins(const struct lines *lines, const struct board *board,
                                         struct safety *safety)
@@ -71,7 +71,7 @@ static inline struct safety own_safety(const struct lines *lines, const struct b
     return safety;
 }
 
-/* What a man other than a pawn reaches. */
+/* What a piece other than a pawn reaches. */
 static inline uint64_t man_reach(const struct lines *lines, enum man man, unsigned square,
                                  uint64_t occupied)
 {
@@ -119,7 +119,7 @@ static inline unsigned pawn_count(struct pawn_targets targets)
     return count;
 }
 
-/* Own pawns that may take en passant: two men leave the fifth rank and a third square is filled,
+/* Own pawns that may take en passant: two pieces leave the fifth rank and a third square is filled,
  * so the king's safety is asked afresh. */
 static inline uint64_t en_passant_pawns(const struct lines *lines, const struct board *board)
 {
@@ -165,7 +165,7 @@ static inline bool same_row(unsigned a, unsigned b)
     return (a & 7) == (b & 7) || a >> 3 == b >> 3;
 }
 
-/* How many moves the pinned men have; there is no check. */
+/* How many moves the pinned pieces have; there is no check. */
 static inline unsigned pinned_count(const struct lines *lines, const struct board *board,
                                     const struct safety *safety)
 {
@@ -183,7 +183,7 @@ static inline unsigned pinned_count(const struct lines *lines, const struct boar
 
 #ifdef __AVX512VBMI__
 /* Moves of MOVABLE knights and sliders to squares of ENTER. In each lane a square is the target
- * of one man at most, so the lanes are counted as they are. */
+ * of one piece at most, so the lanes are counted as they are. */
 static inline unsigned officers_count(const struct lines *lines, const struct board *board,
                                       uint64_t movable, uint64_t enter)
 {

@@ -1,24 +1,24 @@
 /* perft_pairs.h: two plies counted at once: all replies to all moves of a position.
  *
  * Most moves change the number of replies by little, and by amounts that add up square by square
- * (perft_replies.h). So for each man the replies to all his plain moves are
+ * (perft_replies.h). So for each piece the replies to all his plain moves are
  *
  *     number of targets x (base + what his leaving changes) + sum of the targets' fields
  *
  * and no single move is looked at. That is exact for a move that is in none of these classes:
  *
  * mended    the fields hold, and what changes besides is counted (perft_mended.h), for all moves of
- *           a man in one go where that can be said in few sets of squares:
+ *           a piece in one go where that can be said in few sets of squares:
  *   - their king's moves, if the move may change which squares are attacked around him or on his
  *     way in castling;
- *   - the moves of a man who is pinned or unpinned: by a slider who comes to a line of their
- *     king with that one man on it, a pinner who moves, or whoever steps on the path of a pin;
- *   - a line on which a slider of theirs sees the man, who moves along it: what he opens by
+ *   - the moves of a piece that is pinned or unpinned: by a slider who comes to a line of their
+ *     king with that one piece on it, a pinner who moves, or whoever steps on the path of a pin;
+ *   - a line on which a slider of theirs sees the piece, who moves along it: what he opens by
  *     leaving he stops again by coming;
  *   - a step between the two squares before an unmoved pawn;
  *   - captures en passant of a pawn that goes two steps.
  * played    what else the sum does not know; these moves are made and their replies counted:
- *   - check, given directly or by leaving a line; a man who by leaving a line of their king
+ *   - check, given directly or by leaving a line; a piece that by leaving a line of their king
  *     leaves a pin;
  *   - captures of the pawn in front;
  *   - en passant, promotions; castling that meets any class;
@@ -56,10 +56,10 @@
  *     8 . . . . . . . k         that the sum knows. base 3; Re8+: 2.
  *     1 K . . . R . . .
  *
- * One connection is put right in the sum: a man who takes a pawn that attacked him wins back that
+ * One connection is put right in the sum: a piece that takes a pawn that attacked him wins back that
  * capture, which was taken off twice.
  *
- * Why it is exact: replies belong each to one man of theirs. A knight's number depends on where men
+ * Why it is exact: replies belong each to one piece of theirs. A knight's number depends on where pieces
  * of his own stand, a slider's on each of his rays, a pawn's on the squares before him and beside
  * these. A plain move empties one square and fills another. If no ray and no pawn of theirs holds
  * both, each number changes by what one of the two squares does to it, and that is what the fields
@@ -71,14 +71,14 @@
 
 #include "perft/perft_mended.h"
 
-/* Captures of pawns that attacked the man on HERE: so much was taken off twice. */
+/* Captures of pawns that attacked the piece on HERE: so much was taken off twice. */
 static inline unsigned mutual_captures(const struct pairs *pairs, uint64_t here, uint64_t targets)
 {
     unsigned count = bit_count(targets & above_diagonally(here) & pairs->replies.pawns);
     return here & RANK_1 ? 4 * count : count;
 }
 
-/* Where a man on HERE still stands before the same unmoved pawn. Either square is the way of two
+/* Where a piece on HERE still stands before the same unmoved pawn. Either square is the way of two
  * moves of the pawn: the sum gives it the double step that he keeps on stopping. */
 static inline uint64_t before_pawn(const struct pairs *pairs, uint64_t here)
 {
@@ -86,7 +86,7 @@ static inline uint64_t before_pawn(const struct pairs *pairs, uint64_t here)
     return (here << 8 | here >> 8) & pairs->in_front & ~pairs->board->their;
 }
 
-/* By how much the replies to the moves of the man on SQUARE to TARGETS differ from what the sum
+/* By how much the replies to the moves of the piece on SQUARE to TARGETS differ from what the sum
  * holds of them. */
 static inline int mended_difference(const struct pairs *pairs, unsigned kind, enum man man,
                                     unsigned square, uint64_t targets)
@@ -111,7 +111,7 @@ static inline int mended_difference(const struct pairs *pairs, unsigned kind, en
     return difference;
 }
 
-/* Adds the moves of the man on SQUARE to TARGETS. */
+/* Adds the moves of the piece on SQUARE to TARGETS. */
 static inline void pair_man(struct pairs *pairs, unsigned kind, enum man man, unsigned square,
                             uint64_t targets)
 {
@@ -136,7 +136,7 @@ static inline void pair_man(struct pairs *pairs, unsigned kind, enum man man, un
         pairs->rest += mended_difference(pairs, kind, man, square, targets);
 }
 
-/* The line through the own king on which the pinned man on HERE may move. */
+/* The line through the own king on which the pinned piece on HERE may move. */
 static inline uint64_t pin_line(const struct pairs *pairs, const struct safety *safety,
                                 uint64_t here)
 {

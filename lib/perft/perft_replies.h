@@ -1,6 +1,6 @@
 /* perft_replies.h: how many replies there are, as a number and two fields (see perft_pairs.h).
  *
- * Let the side to move pass: `base` is then the number of replies. A man who comes to a square
+ * Let the side to move pass: `base` is then the number of replies. A piece that comes to a square
  * changes it by `to` of that square, one who leaves a square by `from` of that square, and the
  * two changes add up as long as no line, check or pin of theirs connects them.
  *
@@ -17,8 +17,8 @@
 
 struct replies {
     struct field
-        to; /* what changes if an own man comes: on empty squares, and on theirs (a capture) */
-    struct field from; /* what changes if the own man leaves */
+        to; /* what changes if an own piece comes: on empty squares, and on theirs (a capture) */
+    struct field from; /* what changes if the own piece leaves */
     unsigned base;
     uint64_t
         seen[4]; /* squares seen by their free sliders along each kind of line (lines->through) */
@@ -200,7 +200,7 @@ static inline void pawn_fields(const struct board *board, struct pawns_down down
     uint64_t single = down.single & squares, twice = down.twice & squares;
     uint64_t west = down.west & squares, east = down.east & squares;
     uint64_t unmoved = down.ahead & RANK_6 & squares << 8;
-    /* A man who comes stops steps, also the double one on its first square; takes the pawn with
+    /* A piece that comes stops steps, also the double one on its first square; takes the pawn with
      * its moves; or can be taken. */
     field_add(&replies->to, west, amount);
     field_add(&replies->to, east, amount);
@@ -208,7 +208,7 @@ static inline void pawn_fields(const struct board *board, struct pawns_down down
     field_add(&replies->to, twice | twice << 16, -amount);
     field_add(&replies->to, twice << 8 | (west & board->own) << 9, -amount);
     field_add(&replies->to, (east & board->own) << 7, -amount);
-    /* A man who leaves can no longer be taken, and gives the way free. */
+    /* A piece that leaves can no longer be taken, and gives the way free. */
     field_add(&replies->from, west, -amount);
     field_add(&replies->from, east, -amount);
     field_add(&replies->from, down.ahead & squares, amount);

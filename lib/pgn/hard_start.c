@@ -1,4 +1,4 @@
-/* pgn/hard_start.c: hard starts, the only places where input may be cut (tools.md, 1). */
+/* pgn/hard_start.c: hard starts, the only places where input may be cut (ratsu(7), Where a game begins). */
 #include "pgn/hard_start.h"
 
 #include "ratsu/pgn.h"
@@ -104,7 +104,7 @@ enum pgn_start ratsu_pgn_start_at(struct ratsu_slice text, size_t bracket, size_
     if (!ratsu_pgn_begins_line(text, bracket, line)) return PGN_NO_START;
     if (!ratsu_pgn_tag_begins(text, bracket, &name)) return PGN_NO_START;
 
-    size_t end = *line; /* goes back to behind the last byte that is no blank */
+    size_t end = *line; /* goes back to after the last byte that is no blank */
     unsigned line_ends = 0;
     for (; end > 0; end--) {
         char c = text.data[end - 1];

@@ -1,4 +1,4 @@
-/* pgn/hard_start.h: where games begin (tools.md, 1). */
+/* pgn/hard_start.h: where games begin (ratsu(7), Where a game begins). */
 #ifndef PGN_HARD_START_H
 #define PGN_HARD_START_H
 

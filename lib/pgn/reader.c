@@ -1,16 +1,16 @@
 /* pgn/reader.c: one game after the other.
  *
- * The text is parted twice. Hard starts part it into stretches, by looking at lines alone
+ * The text is divided twice. Hard starts part it into stretches, by looking at lines alone
  * (pgn/scan.c, pgn/hard_start.c). Reading a stretch may show that more than one game stands in it:
  *
- *     in the game --result--> behind a result --empty line--> behind an empty line
+ *     in the game --result--> after a result --empty line--> after an empty line
  *          |                        |                                |
  *          |                     move number 1                move or number
  *          |                        |                                |
  *          +---- Event line --------+---- begins the next game ------+
  *
- * (an Event line, that is, behind a move or an Event tag, and outside comments). Any text but
- * comments, NAGs and strays leads from "behind a result" back into the game. What was read from the
+ * (an Event line, that is, after a move or an Event tag, and outside comments). Any text but
+ * comments, NAGs and strays leads from "after a result" back into the game. What was read from the
  * next game's first byte on is taken back, and read again for that game.
  */
 #include "pgn/reading.h"
@@ -21,7 +21,7 @@ static size_t line_break(struct ratsu_slice text, size_t at)
     return text.data[at] == '\r' && at + 1 < text.length && text.data[at + 1] == '\n' ? 2 : 1;
 }
 
-/* Passes blanks and line ends behind a result, and notes an empty line. */
+/* Passes blanks and line ends after a result, and notes an empty line. */
 static void skip_behind_result(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
@@ -120,7 +120,7 @@ static void settle_prose(struct pgn_reading *reading)
     }
 }
 
-/* Reads one thing behind a result; false if the next game begins with it or there is no memory. */
+/* Reads one thing after a result; false if the next game begins with it or there is no memory. */
 static bool item_behind_result(struct pgn_reading *reading)
 {
     struct ratsu_game *game = reading->game;
@@ -295,7 +295,7 @@ static void read_preface(struct pgn_reading *reading, struct ratsu_slice preface
 }
 
 /* Reads the elements of the game at the beginning of BYTES, which are cut to it. PREFACE bytes before its
- * hard start are no game, but its own (tools.md, 1). */
+ * hard start are no game, but its own (ratsu(7), Where a game begins 6). */
 static bool read_game(const struct pgn_scan *scan, struct ratsu_slice bytes, size_t preface,
                       enum ratsu_pgn_depth depth, struct ratsu_game *game)
 {

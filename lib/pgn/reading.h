@@ -17,7 +17,7 @@ struct pgn_reading {
     struct ratsu_slice text; /* the same bytes */
     const struct pgn_scan *scan;
     size_t at;
-    size_t end;       /* where the game ends: behind its last byte */
+    size_t end;       /* where the game ends: after its last byte */
     size_t depth;     /* variations open */
     size_t results;   /* elements that are results */
     size_t line_end;  /* of a tag's line, found once for all tags that stand on it; 0: none yet */
@@ -28,11 +28,11 @@ struct pgn_reading {
     bool no_memory;
     bool prose; /* there is stray text */
 
-    /* Behind a result (tools.md, 1, games without tags). */
+    /* After a result (ratsu(7), Where a game begins 4). */
     bool after_result;
     bool directly;       /* only comments and their like between the result and here */
     bool empty_line;     /* an empty line followed the result */
-    size_t next_at;      /* behind that line: where the next game begins if a move follows */
+    size_t next_at;      /* after that line: where the next game begins if a move follows */
     size_t next_element; /* the first element from there on */
 };
 

@@ -3,7 +3,7 @@
  * A window of 64 bytes lies anywhere on the text, its first byte where a token may begin. Sets of
  * bytes (pgn/block.h) tell where tokens begin and end; what is whole in the window and regular is
  * taken, and the next window begins where that ends. So no state goes from one window to the next.
- * Anything irregular ends the run: item.c looks at it, and the windows go on behind it.
+ * Anything irregular ends the run: item.c looks at it, and the windows go on after it.
  */
 #include "pgn/scan.h"
 
@@ -13,7 +13,7 @@
 #include "pgn/hard_start.h"
 #include "game/build.h"
 
-/* 64 bytes from AT on; where the text ends before that, line ends stand behind it in COPY. */
+/* 64 bytes from AT on; where the text ends before that, line ends follow it in COPY. */
 static inline const char *window_at(struct ratsu_slice text, size_t at, char copy[BLOCK])
 {
     if (text.length - at >= BLOCK) return text.data + at;
@@ -57,7 +57,7 @@ enum stop {
 /* What a window holds from some byte on. */
 struct tokens {
     uint64_t starts;  /* first bytes of whole regular tokens */
-    uint64_t ends;    /* for each of them, in order, the byte behind it */
+    uint64_t ends;    /* for each of them, in order, the byte after it */
     uint64_t numbers; /* starts of those that are numbers, among others */
     unsigned at;      /* where they stop, and why */
     enum stop stop;
@@ -123,7 +123,7 @@ _Static_assert(sizeof(struct ratsu_element) == 20 && offsetof(struct ratsu_eleme
                    offsetof(struct ratsu_element, kind) == 16,
                "an element is five words: a token's offset and length, two of nothing, its kind");
 
-/* The words of a row of elements, each by its place among 16 offsets and 16 lengths behind them (or, the
+/* The words of a row of elements, each by its place among 16 offsets and 16 lengths after them (or, the
  * last of an element, among 16 kinds). */
 #define WORDS(element) (element), (element) + ROW, (element), (element), (element)
 #define FOUR(element) WORDS(element), WORDS(element + 1), WORDS(element + 2), WORDS(element + 3)
@@ -156,7 +156,7 @@ static inline __m512i load_row(const uint8_t *bytes)
     return _mm512_cvtepu8_epi32(_mm_load_si128((const __m128i *)(const void *)bytes));
 }
 
-/* In whole rows: what stands behind the last token is overwritten later. The room for a window holds it: no
+/* In whole rows: what follows the last token is overwritten later. The room for a window holds it: no
  * more than 44 elements are in one ("a{}a{}..."), and a row is 16. Where the bits of a set lie is told by
  * compressing the numbers 0 to 63 by it (Lemire, Fast bitset decoding using Intel AVX-512, 2022). */
 static inline void put_tokens(struct ratsu_game *game, struct tokens tokens, size_t at,
@@ -201,7 +201,7 @@ static inline void put_tokens(struct ratsu_game *game, struct tokens tokens, siz
 
 #endif
 
-/* The byte behind the comment that begins at AT, whose "}" is not before FROM; AT if it is not
+/* The byte after the comment that begins at AT, whose "}" is not before FROM; AT if it is not
  * closed. */
 static size_t comment_end(struct ratsu_slice text, size_t at, size_t from)
 {
@@ -252,7 +252,7 @@ size_t RATSU_LEVELLED(ratsu_pgn_tokens)(struct ratsu_game *game, size_t at, unsi
 /* ---- Tags ---- */
 
 /* Adds the regular tag at AT: one blank before the value, no backslash, `"]` at the end of the
- * line, all in one window. Returns the byte behind it, AT if there is none. */
+ * line, all in one window. Returns the byte after it, AT if there is none. */
 static inline size_t take_tag(struct ratsu_game *game, size_t at)
 {
     char copy[BLOCK];
@@ -296,7 +296,7 @@ size_t RATSU_LEVELLED(ratsu_pgn_tags)(struct ratsu_game *game, size_t at)
 /* Sifts for all that could begin a game between hard starts, or be a tag among the moves. */
 struct sieve {
     bool single;
-    size_t result_end; /* behind the first result; 0 if there was none yet */
+    size_t result_end; /* after the first result; 0 if there was none yet */
     size_t last_tag;   /* the last "[" that may begin a tag without beginning a game */
 };
 
@@ -364,7 +364,7 @@ static bool follows_closed_line(struct ratsu_slice text, size_t at)
     return text.data[at - 1] == '\n' && text.data[at - 2] == '\r' && text.data[at - 3] == ']';
 }
 
-/* A "[" at AT: true if a hard start behind FROM. A tag line right behind a closed one is never one.
+/* A "[" at AT: true if a hard start after FROM. A tag line right after a closed one is never one.
  */
 static bool stretch_ends_at(struct sieve *sieve, struct ratsu_slice text, size_t at, size_t from,
                             size_t *line)

@@ -8,7 +8,7 @@
 /* What stands between one hard start and the next. */
 struct pgn_stretch {
     size_t end;  /* offset of the next hard start, or the text's length */
-    bool single; /* for certain one game, and no tag stands behind LAST_TAG */
+    bool single; /* for certain one game, and no tag follows LAST_TAG */
     size_t last_tag;
 };
 

@@ -6,7 +6,7 @@
 struct tag {
     size_t bracket;
     struct ratsu_slice name, value;
-    size_t end; /* behind the tag */
+    size_t end; /* after the tag */
     enum ratsu_fault fault;
 };
 
@@ -75,7 +75,7 @@ static size_t line_end(struct pgn_reading *reading)
     return reading->line_end;
 }
 
-/* A quotation mark at AT that ends the value: only blanks between it and "]". *END is set behind
+/* A quotation mark at AT that ends the value: only blanks between it and "]". *END is set after
  * that. */
 static bool closes_value(struct ratsu_slice line, size_t at, size_t *end)
 {
@@ -90,7 +90,7 @@ static size_t without_blanks_behind(struct ratsu_slice text, size_t from, size_t
     return end;
 }
 
-/* The value begins at FROM, behind a quotation mark. It ends at the first mark that no backslash
+/* The value begins at FROM, after a quotation mark. It ends at the first mark that no backslash
  * makes part of it and that stands before "]"; if there is none, at the last one before a "]". */
 static bool read_quoted(struct ratsu_slice line, size_t from, struct tag *tag)
 {
@@ -149,7 +149,7 @@ static bool read_value_below(struct ratsu_slice text, size_t first_end, struct t
     return true;
 }
 
-/* A value with no closing quotation mark (FROM is behind the opening one) or with none at all. */
+/* A value with no closing quotation mark (FROM is after the opening one) or with none at all. */
 static void read_unquoted(struct ratsu_slice text, struct ratsu_slice line, size_t from,
                           bool quoted, struct tag *tag)
 {

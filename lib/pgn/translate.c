@@ -76,7 +76,7 @@ static bool add_nag(struct parting *parting, struct ratsu_slice text)
     return add(parting, RATSU_NAG, end, nag);
 }
 
-/* Signs behind a move (! ? !! ...) are NAGs 1 to 6; they are no part of the word. */
+/* Signs after a move (! ? !! ...) are NAGs 1 to 6; they are no part of the word. */
 static size_t sign_start(struct ratsu_slice text, size_t from, size_t end)
 {
     while (end > from && (text.data[end - 1] == '!' || text.data[end - 1] == '?')) end--;
@@ -135,7 +135,7 @@ static bool part_one(struct parting *parting, struct ratsu_slice text)
     return add_word(parting, text);
 }
 
-/* Elements of the text behind the tags, in place of those that the reader of SAN found there. */
+/* Elements of the text after the tags, in place of those that the reader of SAN found there. */
 static bool part_moves(struct ratsu_game *game)
 {
     struct parting parting = {game, 0, 0};

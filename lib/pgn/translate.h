@@ -6,7 +6,7 @@
 #include "ratsu/notation.h"
 
 /* Reads the moves of GAME, which was read and played as SAN, once more: as NOTATION (NULL: SAN) with the
- * piece letters of LETTERS (NULL: English). The text behind the tags is parted anew, at blanks, because
+ * piece letters of LETTERS (NULL: English). The text after the tags is divided anew, at blanks, because
  * other notations hold brackets and bare digits; then the lines are played. Afterwards GAME is as
  * ratsu_game_play() leaves one, moves marked RATSU_LANGUAGE where letters were translated. False only
  * if there is no memory. */

@@ -123,7 +123,7 @@ struct ratsu_findings {
 void ratsu_findings_clear(struct ratsu_findings *findings);
 void ratsu_findings_free(struct ratsu_findings *findings);
 
-/* Drops what stands behind the ERRORS-th error (from 1; it has that many): diagnostics, and games from the next one on.
+/* Drops what follows the ERRORS-th error (from 1; it has that many): diagnostics, and games from the next one on.
  * Gives the offset of the end of the last game left. */
 size_t ratsu_findings_cut(struct ratsu_findings *findings, uint64_t errors);
 
@@ -175,7 +175,7 @@ struct ratsu_report_source {
 };
 
 /* The check duplicate-game compares the games of a whole run, by what ratsu_game_key() tells of them, and reports
- * those that came before, behind all else. What it must know of them stays in memory up to MEMORY bytes, and
+ * those that came before, after all else. What it must know of them stays in memory up to MEMORY bytes, and
  * is in files without names beyond. NULL if there is no memory. SETTINGS are kept, not copied. */
 struct ratsu_duplicates;
 struct ratsu_duplicates *ratsu_duplicates_new(const struct ratsu_check_settings *settings,

@@ -164,7 +164,7 @@ enum ratsu_edit_drop {
     RATSU_DROP_VARIATIONS = 2,
     RATSU_DROP_NAGS = 4,
     RATSU_DROP_CLOCKS = 8, /* %clk %emt %mct and %egt, and comments that hold nothing else */
-    RATSU_DROP_TAGS = 16 /* all but the roster, those in `keep_tags` and what says the start */
+    RATSU_DROP_TAGS = 16   /* all but the roster, those in `keep_tags` and what says the start */
 };
 
 enum ratsu_edit_add {

@@ -13,7 +13,7 @@ RATSU_BEGIN
 enum ratsu_fen_fault {
     RATSU_FEN_FINE,
     /* cannot be read */
-    RATSU_FEN_BAD_PLACEMENT, /* a character that is no man, run or slash */
+    RATSU_FEN_BAD_PLACEMENT, /* a character that is no piece, run or slash */
     RATSU_FEN_BAD_RANK,      /* a rank with more or fewer than eight squares */
     RATSU_FEN_BAD_RANKS,     /* more or fewer than eight ranks */
     RATSU_FEN_BAD_TURN,
@@ -47,10 +47,10 @@ enum ratsu_fen_remark {
     RATSU_FEN_SHREDDER = 16,            /* castling rights by file letters */
     RATSU_FEN_CHESS960 = 32,            /* rights that only Chess960 has */
     RATSU_FEN_THREE_CHECK = 64,         /* a field of check counters */
-    RATSU_FEN_UNREACHABLE = 128,   /* no game can reach it: too many men, impossible checks, ... */
-    RATSU_FEN_SPACING = 256,       /* blanks more than one, tabs, blanks at the ends */
-    RATSU_FEN_FIELDS = 512,        /* neither the four fields of EPD nor all six */
-    RATSU_FEN_DIGITS = 1024,       /* digits in a row in a rank: 44 for 8 */
+    RATSU_FEN_UNREACHABLE = 128, /* no game can reach it: too many pieces, impossible checks, ... */
+    RATSU_FEN_SPACING = 256,     /* blanks more than one, tabs, blanks at the ends */
+    RATSU_FEN_FIELDS = 512,      /* neither the four fields of EPD nor all six */
+    RATSU_FEN_DIGITS = 1024,     /* digits in a row in a rank: 44 for 8 */
     RATSU_FEN_RIGHTS_ORDER = 2048, /* castling rights in another order than KQkq */
     RATSU_FEN_NUMBER_ZERO = 4096,  /* move number 0, taken as 1 */
     RATSU_FEN_CLOCK = 8192 /* a clock that runs, and an en passant square: a pawn has just moved */
@@ -127,7 +127,7 @@ enum ratsu_remark {
     RATSU_ILLEGAL = 1u << 1,    /* a move, but no legal one here */
     RATSU_AMBIGUOUS = 1u << 2,  /* two or more legal moves fit */
     RATSU_AFTER_END = 1u << 3,  /* the game was over before (mate, stalemate, a variant's end) */
-    RATSU_UNPLAYED = 1u << 4,   /* stands behind a fault in its line: not judged */
+    RATSU_UNPLAYED = 1u << 4,   /* follows a fault in its line: not judged */
     /* Oddities: the move is played. */
     RATSU_NULL = 1u << 5,
     RATSU_CHECK_MISSING = 1u << 6, /* gives check, no + */

@@ -1,6 +1,6 @@
 /* ratsu/pgn.h -- pgn: PGN text to elements: where a game begins, and what it is made of.
  *
- * What a game is, tools.md section 1 defines: hard starts (a tag line after a blank line, or after a
+ * ratsu(7) defines what a game is: hard starts (a tag line after a blank line, or after a
  * result) cut the input and nothing else does; soft starts part what stands between two hard ones.
  * A block that begins at a hard start can be read without knowing anything before it, so blocks can
  * be read by threads.
@@ -57,7 +57,7 @@ struct ratsu_pgn_reader {
  * with no start in it) gives none: at its end `at` is still 0. Without memory `at` stays, and the
  * caller may try again.
  * At RATSU_PGN_BYTES elements and tags are empty or not complete; at RATSU_PGN_TAGS elements holds
- * tags alone. A game of 2 GiB or more is too_long, and not parted by soft starts. */
+ * tags alone. A game of 2 GiB or more is too_long, and not separated by soft starts. */
 enum ratsu_pgn_next ratsu_pgn_read(struct ratsu_pgn_reader *reader, struct ratsu_game *game);
 
 /* elements to PGN text: export format, or the bytes that came. */

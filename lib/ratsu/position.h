@@ -40,7 +40,7 @@ enum ratsu_outcome {
     RATSU_ONE_EACH
 };
 
-/* squares, men, moves and positions of the 8x8 board.
+/* squares, pieces, moves and positions of the 8x8 board.
  *
  * Squares are numbered a1 = 0, b1 = 1, ... h1 = 7, a2 = 8, ... h8 = 63: file = square & 7,
  * rank = square >> 3. A board is a 64-bit set of squares, bit n for square n.
@@ -99,7 +99,7 @@ struct ratsu_position {
     uint8_t checks[2];       /* checks given by White and Black: 0..3, only in Three-check */
 };
 
-/* Upper bound of the number of legal moves of any position with any placement: n men of one colour
+/* Upper bound of the number of legal moves of any position with any placement: n pieces of one colour
  * have at most n * min(27, 64 - n) targets, which is at most 999, and two castlings. */
 enum { RATSU_MAX_MOVES = 1024 };
 
@@ -124,11 +124,11 @@ struct ratsu_kernel {
     /* The same, but the hash is left as it was: for those who do not ask for it. */
     void (*play_unhashed)(struct ratsu_position *position, struct ratsu_move move);
 
-    /* Men of either colour that attack SQUARE when the squares of OCCUPIED are taken. */
+    /* Pieces of either colour that attack SQUARE when the squares of OCCUPIED are taken. */
     uint64_t (*attackers)(const struct ratsu_position *position, unsigned square,
                           uint64_t occupied);
 
-    /* Men that give check to the side to move; 0 if it is not in check. */
+    /* Pieces that give check to the side to move; 0 if it is not in check. */
     uint64_t (*checkers)(const struct ratsu_position *position);
 
     /* Whether the side to move has a legal move. */
@@ -149,7 +149,7 @@ const struct ratsu_kernel *ratsu_kernel(enum ratsu_level level);
 /* The hash of POSITION computed afresh: what play keeps in position->hash. */
 uint64_t ratsu_position_hash(const struct ratsu_position *position);
 
-/* The kind of man on SQUARE, RATSU_NO_KIND if it is empty. */
+/* The kind of piece on SQUARE, RATSU_NO_KIND if it is empty. */
 enum ratsu_kind ratsu_kind_on(const struct ratsu_position *position, unsigned square);
 
 /* Chess960 start array NUMBER (Scharnagl, 0..959; 518 is the classical one) with rules set to
@@ -183,7 +183,7 @@ struct ratsu_camelot_set {
  * position of 64 squares has as well lies where it lies there: see the union in ratsu/variant.h. */
 struct ratsu_camelot_position {
     struct ratsu_camelot_set colours[2]; /* by enum ratsu_colour */
-    struct ratsu_camelot_set knights;    /* of both colours; the other pieces are men */
+    struct ratsu_camelot_set knights;    /* of both colours; the other pieces are pieces */
     uint64_t hash; /* identity for repetition: placement, turn, castle moves; kept by play */
     uint32_t halfmove_clock; /* plies since a capture or an entry to an enemy castle */
     uint32_t move_number;    /* 1 before White's first move */

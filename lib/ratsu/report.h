@@ -164,7 +164,7 @@ void ratsu_tables_free(struct ratsu_tables *tables);
  * cannot be finished. */
 bool ratsu_tables_too_large(const struct ratsu_tables *tables, struct ratsu_slice *event);
 
-/* Adds what ROW makes ready to OUT; and what is left behind the last row. A failure of memory is OUT's. */
+/* Adds what ROW makes ready to OUT; and what is left over the last row. A failure of memory is OUT's. */
 void ratsu_tables_row(struct ratsu_tables *tables, const struct ratsu_row *row,
                       struct ratsu_buffer *out);
 void ratsu_tables_end(struct ratsu_tables *tables, struct ratsu_buffer *out);

@@ -11,7 +11,7 @@
 
 RATSU_BEGIN
 
-/* In the order of rules.md. */
+/* In the order of ratsu-variants(7). */
 enum ratsu_system {
     RATSU_STANDARD,
     RATSU_CHESS960,

@@ -24,7 +24,7 @@ struct standing {
 };
 
 struct crosstable {
-    struct ratsu_buffer event, names, opponents; /* opponents: names one behind the other */
+    struct ratsu_buffer event, names, opponents; /* opponents: names one after the other */
     struct standing *players; /* by name while rows come; `order` tells the places */
     size_t player_count, player_capacity;
     size_t *order; /* players by place */

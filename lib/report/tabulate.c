@@ -285,7 +285,7 @@ void ratsu_table_gather(struct ratsu_tables *tables, const struct ratsu_row *row
     }
     tables->gathered[count - 1].key.data = keys->data ? keys->data + at : NULL;
     if (keys->data == before) return;
-    at = 0; /* the buffer has moved: keys stand in it one behind the other */
+    at = 0; /* the buffer has moved: keys stand in it one after the other */
     for (size_t i = 0; i < count; i++) {
         tables->gathered[i].key.data = keys->data + at;
         at += tables->gathered[i].key.length;

@@ -86,7 +86,8 @@ struct ratsu_counter {
 
     uint64_t overview[RATSU_OVERVIEW_LAST + 1];
     uint64_t kinds[KINDS_OF_MOVES][3]; /* White's, Black's, games that have some */
-    uint64_t pieces[KINDS + 1][4]; /* by kind, Camelot's man last: moves and losses of both sides */
+    uint64_t pieces[KINDS + 1]
+                   [4]; /* by kind, Camelot's piece last: moves and losses of both sides */
     uint64_t board[64][BOARD_COLUMNS];
     uint64_t camelot_board[RATSU_CAMELOT_SQUARES][CAMELOT_COLUMNS];
     uint64_t material[DENSE_PLIES + 1]

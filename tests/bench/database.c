@@ -19,7 +19,7 @@
 
 enum { PLIES_MAX = 1024, MOVE_MAX = 12, RING = 4096 };
 
-/* The moves of a game of the fixtures, one after the other with a NUL behind each. */
+/* The moves of a game of the fixtures, one after the other with a NUL after each. */
 struct score {
     char *moves;
     size_t plies;

@@ -4,7 +4,7 @@
  *     never a signal, never a spoiled file, never a temporary file left.
  *
  * run [-s SEED] [-o TEXT] [-w WORKERS] [-t] BIN SHIM FOLDER COMMANDS: FOLDER/start is what a run finds in its
- * folder. -s takes a few calls of each kind by chance, otherwise all are taken. -o takes the command lines
+ * folder. -s takes a few calls of each kind at random, otherwise all are taken. -o takes the command lines
  * that hold TEXT, -t shows the calls that led to each failure. Words of a command line are separated by blanks, '...' holds blanks, <FILE is standard
  * input.
  */

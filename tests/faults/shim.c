@@ -8,7 +8,7 @@
  *                   descriptor, or -1) when a call fails
  *
  * Calls are counted from the start of main on; programs that are started inherit nothing. This is for
- * glibc: the functions behind are found as the next ones of the dynamic linker.
+ * glibc: the functions after are found as the next ones of the dynamic linker.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -19,7 +19,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
         }                                                                                          \
     } while (0)
 
-/* The next line of TEXT from *AT, without its end; *AT is moved behind it. False at the end. */
+/* The next line of TEXT from *AT, without its end; *AT is moved after it. False at the end. */
 static inline bool next_line(struct ratsu_slice text, size_t *at, struct ratsu_slice *line)
 {
     if (*at >= text.length) return false;

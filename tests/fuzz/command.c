@@ -1,4 +1,4 @@
-/* Commands in comments: each lies inside the comment, behind the one before it, and reading their
+/* Commands in comments: each lies inside the comment, after the one before it, and reading their
  * values stays inside them. */
 #include "claim.h"
 #include "game/command.h"

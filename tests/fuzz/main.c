@@ -1,11 +1,11 @@
 /* A main for fuzz targets, for compilers that bring none: gives the target the files named (folders:
  * all files in them), with -c all beginnings of each as well, one byte longer every time, and with
- * -n COUNT as many copies of them, changed by chance from seed -s SEED.
+ * -n COUNT as many copies of them, changed at random from seed -s SEED.
  *
  *     build/tests/fuzz/pgn tests/fuzz/corpus/pgn
  *     build/tests/fuzz/pgn -n 100000 -s 7 tests/fuzz/corpus/pgn
  *
- * If the target crashes, or takes longer than ten seconds, the file is named; an input made by chance is left in
+ * If the target crashes, or takes longer than ten seconds, the file is named; an input made at random is left in
  * ./crash.
  */
 #include <dirent.h>
@@ -141,7 +141,7 @@ static size_t change(uint8_t *text, size_t size, size_t most, const struct input
         if (length > size - at) length = size - at;
         memmove(text + at, text + at + length, size - at - length);
         return size - length;
-    case 3: /* all behind is cut off, now and then */
+    case 3: /* all after is cut off, now and then */
         return below(8) == 0 ? at : size;
     default: /* a piece of another input is put in */
         if (length > other->size - from) length = other->size - from;

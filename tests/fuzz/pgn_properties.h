@@ -12,7 +12,7 @@
 
 struct pgn_found {
     uint64_t hash;
-    size_t games, end; /* how many, and the byte behind the last one */
+    size_t games, end; /* how many, and the byte after the last one */
 };
 
 static inline void pgn_mix(uint64_t *hash, uint64_t value)

@@ -101,7 +101,7 @@ static void try_condition(struct ratsu_slice line, struct ratsu_slice games, siz
     ratsu_query_free(opposite);
 }
 
-/* What KEYS say of a game, each behind its length, so that all of it can be compared. */
+/* What KEYS say of a game, each after its length, so that all of it can be compared. */
 struct told {
     struct ratsu_buffer same, order, name;
 };

@@ -170,7 +170,7 @@ static unsigned random_below(unsigned bound)
     return (unsigned)(random_number() % bound);
 }
 
-/* Any men on any squares, often near the castles: what games seldom reach. */
+/* Any pieces on any squares, often near the castles: what games seldom reach. */
 static void scatter_camelot(char text[SLOW_TEXT])
 {
     struct slow_position slow;

@@ -58,7 +58,7 @@ const char *slow_status(const struct slow_position *position);
 
 uint64_t slow_perft(const struct slow_position *position, int depth);
 
-/* The two halves, behind the functions above. */
+/* The two halves, after the functions above. */
 bool slow_chess_read(struct slow_position *position, const char *text);
 void slow_chess_write(const struct slow_position *position, char *text);
 int slow_chess_moves(const struct slow_position *position, struct slow_move *moves);

@@ -35,7 +35,7 @@ static bool is_colour(char c, bool white)
     return is_man(c) && is_white(c) == white;
 }
 
-/* Whether a man of colour WHITE attacks the square. */
+/* Whether a piece of colour WHITE attacks the square. */
 static bool attacked(const struct slow_position *p, int file, int rank, bool white)
 {
     for (int f = 0; f < 8; f++) {
@@ -88,7 +88,7 @@ static bool in_check(const struct slow_position *p, bool white)
     return attacked(p, file, rank, !white);
 }
 
-/* Marineerimine: whether every square that the man could step to is taken, one of them by colour BY. */
+/* Marineerimine: whether every square that the piece could step to is taken, one of them by colour BY. */
 static bool closed_in(const struct slow_position *p, int file, int rank, bool by)
 {
     char c = p->board[rank][file];

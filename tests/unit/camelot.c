@@ -1,4 +1,4 @@
-/* The rules of Camelot: ratsu/camelot.h, each rule of rules.md section 5 on a small board. */
+/* The rules of Camelot: ratsu/camelot.h, each rule of ratsu-variants(7) on a small board. */
 #include "camelot/camelot.h"
 #include "camelot/camelot_text.h"
 #include <criterion/criterion.h>

@@ -37,7 +37,7 @@ Test(checks, examples_show_what_they_are_for)
     for (size_t i = 0; i < ratsu_check_count; i++) {
         struct ratsu_slice example = ratsu_checks[i].example;
         /* UTF-16 is recognised before there are games, text without a game by who reads it, a duplicate
-         * behind all games. */
+         * after all games. */
         if (!example.length || i == CHECK_UTF_16 || i == CHECK_NO_GAME || i == CHECK_DUPLICATE_GAME)
             continue;
         struct judging judging;

@@ -64,7 +64,7 @@ Test(hard_start, soft_cut)
         cr_expect_eq(ratsu_pgn_cut(ratsu_slice_of(uncut[i]), true), 0, "%s", uncut[i]);
 }
 
-/* For ranges: the first hard start at or behind any byte. */
+/* For ranges: the first hard start at or after any byte. */
 Test(hard_start, first_from_any_byte)
 {
     static const char text[] = "[A \"b\"]\n\ne4 *\n\n[A \"c\"]\n[D \"e\"]\n\nd4 1-0\n[F \"g\"]\n";

@@ -20,7 +20,7 @@ Test(judge_results, terminator_tag_and_position_agree)
          "7:10 error result-against-position\n9:20 warning missing-terminator\n"},
         /* Tag and terminator differ: that is one fault, whatever the position. */
         {GAME("2020.01.01", "1-0", "1. f3 e5 2. g4 Qh4# 0-1"), "9:21 error result-mismatch\n"},
-        /* Nothing is known about the final position behind a fault. */
+        /* Nothing is known about the final position after a fault. */
         {GAME("2020.01.01", "1-0", "1. f3 e5 2. g4 Qh4# 3. a3 1-0"), "9:24 error move-after-end\n"},
         {GAME("2020.01.01", "1-0", "1. e4 e5 1:0"), "9:10 warning result-spelling\n"},
         {NULL, NULL}};

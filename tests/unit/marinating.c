@@ -1,4 +1,4 @@
-/* The rules of Marineerimine: ratsu/marinating.h, rules.md section 4. */
+/* The rules of Marineerimine: ratsu/marinating.h, ratsu-variants(7). */
 #include "ratsu/notation.h"
 #include "marineerimine/marinating.h"
 #include <criterion/criterion.h>
@@ -150,7 +150,7 @@ Test(marinating, uncovered_check_is_illegal)
 
 Test(marinating, pawns_and_promotion)
 {
-    /* No capture, no en passant; promotion straight on, and the new man counts as a blocker. */
+    /* No capture, no en passant; promotion straight on, and the new piece counts as a blocker. */
     struct ratsu_position position = position_of("rn2k3/2P5/8/3pP3/8/8/8/4K3 w - d6 0 1");
     cr_assert_eq(position.en_passant, RATSU_NO_SQUARE);
     cr_assert_not(is_legal(&position, "c7b8"));

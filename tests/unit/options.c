@@ -75,7 +75,7 @@ static const struct ratsu_tool tool = {
     rows,       shared};
 static struct ratsu_operands operands;
 
-/* Reads the words of LINE, parted by single blanks. */
+/* Reads the words of LINE, separated by single blanks. */
 static int read_line(const char *line)
 {
     static char copy[1000];

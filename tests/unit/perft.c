@@ -53,7 +53,7 @@ static const struct {
     {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 1+1 0 1", 3, 13410}, /* Three-check */
     {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 1+1 0 1", 3, 97848},
     {"bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1", 4, 201143}, /* Chess960 */
-    /* a man beside their king taken, whose guard stood behind; a pinner on the path of its pin;
+    /* a piece beside their king taken, whose guard stood after; a pinner on the path of its pin;
      * steps and captures before unmoved pawns; castling seen, and not */
     {"2q5/p5p1/N1p1k3/Pn2Pn1p/1pP5/1P2P2P/B3KQP1/B5RN b - - 14 42", 2, 887},
     {"1nk5/7R/3rr3/1p3b2/Pb1B2q1/R3pP2/2P3B1/5K2 w - - 16 70", 3, 56460},

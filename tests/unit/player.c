@@ -203,7 +203,7 @@ Test(player, fivefold_repetition)
         play(&game, text, (enum ratsu_level)level, (struct ratsu_play_options){0});
         cr_expect_eq(game.claims_passed, 0);
     }
-    /* the same men on other squares, and a right lost in the first round: not the same position */
+    /* the same pieces on other squares, and a right lost in the first round: not the same position */
     play(&game,
          "[FEN \"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\"]\n\n"
          "Ra2 Kd8 Ra1 Ke8 Ra2 Kd8 Ra1 Ke8 Ra2 Kd8 Ra1 Ke8 Ra2 Kd8 Ra1 Ke8 *",

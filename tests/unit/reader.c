@@ -322,7 +322,7 @@ Test(reader, spelled_results_end_games_at_every_depth)
     }
 }
 
-/* Text changed by chance: bytes of PGN's own in place of some, and pieces doubled or left out. */
+/* Text changed at random: bytes of PGN's own in place of some, and pieces doubled or left out. */
 static void claim_changed(struct ratsu_slice text)
 {
     static const char bytes[] = "[]\"(){};%$*.!? \n\r\t\0ae1O-+=x\\/0KQ\xef\xbb\xbf";

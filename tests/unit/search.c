@@ -254,7 +254,7 @@ Test(search, all_targets_must_be_met)
 }
 
 /* Games that come to each other's positions late, or only nearly: transpositions, castling rights lost on the way
- * round, en passant, promotions to men that had gone, pawns at home, counters in the start. */
+ * round, en passant, promotions to pieces that had gone, pawns at home, counters in the start. */
 static const char *const crossing[] = {
     OPEN_GAME,
     TRANSPOSED,

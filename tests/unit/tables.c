@@ -3,7 +3,7 @@
 #include "chess/tables.h"
 #include "unit/slow_board.h"
 
-/* A board with one man. */
+/* A board with one piece. */
 static struct ratsu_position alone(unsigned kind, unsigned colour, int square)
 {
     struct ratsu_position position = {0};
