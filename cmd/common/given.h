@@ -28,23 +28,23 @@ struct reading {
 };
 
 /* The row called NAME; NULL if there is none. */
-const struct ratsu_option *given_row(const struct reading *reading, struct ratsu_slice name);
+const struct ratsu_option *ratsu_given_row(const struct reading *reading, struct ratsu_slice name);
 
 /* The name of an option that NAME may have meant; NULL if none is near. */
-const char *given_nearest(const struct reading *reading, struct ratsu_slice name);
+const char *ratsu_given_nearest(const struct reading *reading, struct ratsu_slice name);
 
 /* Adds a setting. Without memory the status becomes 2, with a message. */
-void given_add(struct reading *reading, struct given given);
+void ratsu_given_add(struct reading *reading, struct given given);
 
 /* The text of the file at PATH, with a NUL after it, which lives until the program ends. False: reported. */
-bool given_file(const char *path, struct ratsu_buffer **text);
+bool ratsu_given_file(const char *path, struct ratsu_buffer **text);
 
 /* Reads the settings file at PATH, or the one that is found if PATH is NULL. */
-void given_read_settings(struct reading *reading, const char *path);
+void ratsu_given_read_settings(struct reading *reading, const char *path);
 
 /* --help, --complete-rows and --show-settings: the exit status. */
-int given_help(const struct reading *reading);
-int given_complete_rows(const struct reading *reading);
-int given_show(const struct reading *reading);
+int ratsu_given_help(const struct reading *reading);
+int ratsu_given_complete_rows(const struct reading *reading);
+int ratsu_given_show(const struct reading *reading);
 
 #endif

@@ -29,7 +29,7 @@ static void add_row(struct ratsu_buffer *out, const struct ratsu_option *row)
     ratsu_buffer_print(out, "%s\n", row->help);
 }
 
-int given_help(const struct reading *reading)
+int ratsu_given_help(const struct reading *reading)
 {
     const struct ratsu_tool *tool = reading->tool;
     struct ratsu_buffer out = {0};
@@ -57,7 +57,7 @@ static const char *words_of(const struct ratsu_option *row)
 
 /* One row a line: letter, name, "" or "=" or "[=]", name of the argument, words to choose from,
  * help; tabs between. */
-int given_complete_rows(const struct reading *reading)
+int ratsu_given_complete_rows(const struct reading *reading)
 {
     struct ratsu_buffer out = {0};
     for (size_t t = 0; t < 3; t++) {
@@ -116,7 +116,7 @@ static bool is_given(const struct given_list *list, const struct ratsu_option *r
     return false;
 }
 
-int given_show(const struct reading *reading)
+int ratsu_given_show(const struct reading *reading)
 {
     struct ratsu_buffer out = {0}, value = {0};
     const struct given_list *list = &reading->given;

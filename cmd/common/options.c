@@ -44,7 +44,7 @@ static struct {
     size_t files; /* how many @FILEs were read */
 } words;
 
-const struct ratsu_option *given_row(const struct reading *reading, struct ratsu_slice name)
+const struct ratsu_option *ratsu_given_row(const struct reading *reading, struct ratsu_slice name)
 {
     for (size_t t = 0; t < 3; t++)
         for (const struct ratsu_option *row = reading->tables[t]; row && row->name; row++)
@@ -66,7 +66,7 @@ static void hint(struct reading *reading)
     reading->status = 2;
 }
 
-const char *given_nearest(const struct reading *reading, struct ratsu_slice name)
+const char *ratsu_given_nearest(const struct reading *reading, struct ratsu_slice name)
 {
     const char *names[WORDS_MAX];
     size_t count = 0;
@@ -80,7 +80,7 @@ const char *given_nearest(const struct reading *reading, struct ratsu_slice name
 
 static void unknown_name(struct reading *reading, struct ratsu_slice name)
 {
-    const char *near = given_nearest(reading, name);
+    const char *near = ratsu_given_nearest(reading, name);
     if (near != NULL)
         ratsu_message(RATSU_MESSAGE_ERROR, "unknown option '--%.*s'; did you mean '--%s'?",
                       (int)name.length, name.data, near);
@@ -89,7 +89,7 @@ static void unknown_name(struct reading *reading, struct ratsu_slice name)
     hint(reading);
 }
 
-void given_add(struct reading *reading, struct given given)
+void ratsu_given_add(struct reading *reading, struct given given)
 {
     struct given_list *list = &reading->given;
     if (list->count == list->capacity) {
@@ -213,8 +213,8 @@ static void set(struct reading *reading, const struct given *given)
 
 static int answer(const struct reading *reading, const char *name)
 {
-    if (strcmp(name, "help") == 0) return given_help(reading);
-    if (strcmp(name, "complete-rows") == 0) return given_complete_rows(reading);
+    if (strcmp(name, "help") == 0) return ratsu_given_help(reading);
+    if (strcmp(name, "complete-rows") == 0) return ratsu_given_complete_rows(reading);
     struct ratsu_buffer out = {0};
     ratsu_buffer_print(&out, "%s (ratsu) %s\n", reading->tool->name, RATSU_VERSION);
     int status = ratsu_answer(ratsu_buffer_slice(&out));
@@ -239,17 +239,17 @@ static void read_option(struct reading *reading, char ***next, const struct rats
     } else if (asks) {
         reading->status = answer(reading, row->name);
     } else if (row->argument == NULL || with != NULL) {
-        given_add(reading, given);
+        ratsu_given_add(reading, given);
     } else if (row->optional) {
         given.text = "";
-        given_add(reading, given);
+        ratsu_given_add(reading, given);
     } else if (**next == NULL) {
         ratsu_message(RATSU_MESSAGE_ERROR, "option '--%s' needs an argument: --%s=%s", row->name,
                       row->name, row->argument);
         hint(reading);
     } else {
         given.text = *(*next)++;
-        given_add(reading, given);
+        ratsu_given_add(reading, given);
     }
 }
 
@@ -258,7 +258,7 @@ static void read_long(struct reading *reading, char ***next, const char *text)
     const char *equals = strchr(text, '=');
     struct ratsu_slice name = ratsu_slice_of(text);
     if (equals != NULL) name.length = (size_t)(equals - text);
-    const struct ratsu_option *row = given_row(reading, name);
+    const struct ratsu_option *row = ratsu_given_row(reading, name);
     if (row == NULL)
         unknown_name(reading, name);
     else
@@ -309,7 +309,7 @@ static bool insert_file(char ***next, const char *path, size_t operand_count)
                       FILES_MAX, path);
         return false;
     }
-    if (!given_file(path, &text)) return false;
+    if (!ratsu_given_file(path, &text)) return false;
     size_t lines = part_lines(text->data, NULL);
     char **items = malloc((lines + rest + 1) * sizeof *items);
     char **operands =
@@ -354,8 +354,8 @@ static void apply(struct reading *reading)
     reading->given = (struct given_list){0};
     for (size_t i = 0; i < typed.count; i++)
         if (is_builtin(typed.items[i].row)) set(reading, &typed.items[i]);
-    if (!wishes.no_settings) given_read_settings(reading, wishes.settings);
-    for (size_t i = 0; i < typed.count; i++) given_add(reading, typed.items[i]);
+    if (!wishes.no_settings) ratsu_given_read_settings(reading, wishes.settings);
+    for (size_t i = 0; i < typed.count; i++) ratsu_given_add(reading, typed.items[i]);
     free(typed.items);
     for (size_t i = 0; i < reading->given.count && reading->status == RATSU_GO; i++)
         set(reading, &reading->given.items[i]);
@@ -380,8 +380,9 @@ int ratsu_options_read(const struct ratsu_tool *tool, int argc, char **argv,
     }
     read_words(&reading, argv + (argc > 0), operands);
     if (reading.status == RATSU_GO) apply(&reading);
-    if (reading.status == RATSU_GO && wishes.show_settings) reading.status = given_show(&reading);
-    const struct ratsu_option *color = given_row(&reading, ratsu_slice_of("color"));
+    if (reading.status == RATSU_GO && wishes.show_settings)
+        reading.status = ratsu_given_show(&reading);
+    const struct ratsu_option *color = ratsu_given_row(&reading, ratsu_slice_of("color"));
     if (color != NULL && reading.status == RATSU_GO)
         ratsu_message_setup(tool->name, *(enum ratsu_color *)color->target);
     free(reading.given.items);

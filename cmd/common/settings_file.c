@@ -26,7 +26,7 @@ static struct kept {
     struct ratsu_buffer text;
 } * all_kept;
 
-bool given_file(const char *path, struct ratsu_buffer **text)
+bool ratsu_given_file(const char *path, struct ratsu_buffer **text)
 {
     struct ratsu_input_error error = {0};
     struct kept *kept = calloc(1, sizeof *kept);
@@ -89,8 +89,8 @@ static void add_setting(struct reading *reading, const char *file, uint64_t line
     size_t length = strlen(text);
     while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\t'))
         text[--length] = '\0';
-    const struct ratsu_option *row = given_row(reading, ratsu_slice_of(text));
-    const char *nearest = given_nearest(reading, ratsu_slice_of(text));
+    const struct ratsu_option *row = ratsu_given_row(reading, ratsu_slice_of(text));
+    const char *nearest = ratsu_given_nearest(reading, ratsu_slice_of(text));
     if (row == NULL && nearest != NULL)
         wrong(reading, file, line, "unknown setting \"%s\"; did you mean \"%s\"?", text, nearest);
     else if (row == NULL)
@@ -104,7 +104,8 @@ static void add_setting(struct reading *reading, const char *file, uint64_t line
     else if (row->argument != NULL && value == NULL && !row->optional)
         wrong(reading, file, line, "\"%s\" needs a value: NAME = %s", text, row->argument);
     else
-        given_add(reading, (struct given){row, row->argument && !value ? "" : value, file, line});
+        ratsu_given_add(reading,
+                        (struct given){row, row->argument && !value ? "" : value, file, line});
 }
 
 static void read_text(struct reading *reading, const char *file, char *text)
@@ -156,13 +157,13 @@ static bool find_file(char path[PATH_LENGTH])
     return false;
 }
 
-void given_read_settings(struct reading *reading, const char *path)
+void ratsu_given_read_settings(struct reading *reading, const char *path)
 {
     static char found[PATH_LENGTH];
     struct ratsu_buffer *text;
     if (path == NULL && !find_file(found)) return;
     if (path == NULL) path = found;
-    if (!given_file(path, &text)) {
+    if (!ratsu_given_file(path, &text)) {
         reading->status = 2;
         return;
     }
