@@ -1,3 +1,4 @@
+#include "game/survey.h"
 #include "ratsu/convert.h"
 
 #include "base/array.h"
@@ -330,6 +331,12 @@ static bool position_tells(struct ratsu_converter *converter, const struct ratsu
                .system == game->system;
 }
 
+/* Kinds of elements that some form does not carry. */
+enum {
+    LOSABLE = 1 << RATSU_NAG | 1 << RATSU_SIGN | 1 << RATSU_COMMENT | 1 << RATSU_LINE_COMMENT |
+              1 << RATSU_ESCAPE | 1 << RATSU_VARIATION_IN
+};
+
 /* What stands in a variation is lost with it, and not counted again. */
 static void count_lost_elements(struct ratsu_converter *converter, const struct ratsu_game *game,
                                 unsigned carries)
@@ -360,7 +367,7 @@ static void count_losses(struct ratsu_converter *converter, const struct ratsu_g
         if (bytes && !ratsu_writer_system_told(game)) lose(converter, RATSU_CARRIES_SYSTEM, 1);
         return;
     }
-    count_lost_elements(converter, game, carries);
+    if (ratsu_game_survey(game).kinds & LOSABLE) count_lost_elements(converter, game, carries);
     if (carries & RATSU_CARRIES_TAGS) return;
     for (size_t i = 0; i < game->tag_count; i++)
         if (!tag_carried(settings, &game->tags[i])) lose(converter, RATSU_CARRIES_TAGS, 1);
@@ -501,7 +508,9 @@ static void drop_strays(struct ratsu_converter *converter)
     struct ratsu_game *game = &converter->game;
     bool bytes = settings->form->keeps_bytes && !converter->writer.made &&
                  (settings->form->holds != RATSU_HOLDS_PGN || settings->write.pgn.keep);
-    size_t first = bytes ? game->element_count : ratsu_edit_drop_strays(game);
+    struct ratsu_survey survey = ratsu_game_survey(game);
+    if (bytes || !(survey.faults || survey.kinds & 1 << RATSU_STRAY)) return;
+    size_t first = ratsu_edit_drop_strays(game);
     if (first == game->element_count) return;
     const struct ratsu_element *element = &game->elements[first];
     bool nag = element->length && game->bytes.data[element->offset] == '$';
