@@ -124,15 +124,17 @@ static void judge_line_length(struct judge *judge)
 {
     const struct ratsu_game *game = &judge->played;
     struct ratsu_slice bytes = game->bytes;
-    size_t at = 0;
+    size_t at = 0, feed = 0;
     if (game->tag_count) {
         const struct ratsu_element *last = &game->elements[game->tags[game->tag_count - 1].element];
         at = last->offset + last->length;
     }
     while (at < bytes.length) {
-        size_t rest = bytes.length - at;
-        const char *feed = memchr(bytes.data + at, '\n', rest);
-        size_t end = feed ? (size_t)(feed - bytes.data) : bytes.length;
+        if (feed <= at) { /* a line feed far away is found once, not from each line before it */
+            const char *found = memchr(bytes.data + at, '\n', bytes.length - at);
+            feed = found ? (size_t)(found - bytes.data) : bytes.length;
+        }
+        size_t end = feed;
         if (end - at > LINE_MAX_LENGTH) {
             struct ratsu_slice line = ratsu_slice_part(bytes, at, ratsu_line_end(bytes, at));
             if (characters(line) > LINE_MAX_LENGTH) {

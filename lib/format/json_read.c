@@ -461,11 +461,14 @@ static bool add_move(struct json *json, struct ratsu_form_reader *reader, struct
         sound &= game->elements[i].kind == RATSU_SIGN;
     if (sound) return true;
     if (holds_any(text, "()")) return fail(json, at, "a move is one word");
-    game->element_count = first + 1;
-    game->elements[first] = (struct ratsu_element){.offset = (uint32_t)offset,
-                                                   .length = (uint32_t)text.length,
-                                                   .kind = RATSU_MOVE,
-                                                   .depth = (uint16_t)reader->depth};
+    game->element_count = first;
+    struct ratsu_element *element = ratsu_game_add_element(game);
+    reader->no_memory |= !element;
+    if (!element) return true;
+    *element = (struct ratsu_element){.offset = (uint32_t)offset,
+                                      .length = (uint32_t)text.length,
+                                      .kind = RATSU_MOVE,
+                                      .depth = (uint16_t)reader->depth};
     return true;
 }
 
