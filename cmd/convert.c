@@ -392,8 +392,9 @@ static bool take_header(struct run *run, struct state *state, const struct ratsu
     state->header.count = run->header.count;
     state->header.unread = run->header.unread;
     ratsu_buffer_add_slice(&state->header.names, ratsu_buffer_slice(&run->header.names));
+    if (run->header.names.failed || state->header.names.failed) return false;
     state->text.header = &state->header;
-    return !run->header.names.failed && !state->header.names.failed;
+    return true;
 }
 
 static void add_reports(const struct state *state, struct ratsu_block *block)
@@ -525,6 +526,7 @@ static void report_losses(struct run *run, struct ratsu_buffer *messages)
     if (asked.on_loss == ON_LOSS_IGNORE) return;
     if (!ratsu_convert_add_lost(&list, run->lost, kinds)) return;
     if (asked.on_loss == ON_LOSS_ERROR) run->failed = true;
+    messages->failed |= list.failed;
     if (!asked.quiet) {
         ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE, "not carried by %s: %.*s",
                           convert.form->name, (int)list.length, list.data);

@@ -443,6 +443,14 @@ static bool name_system(struct ratsu_converter *converter, struct ratsu_game *ga
     return ratsu_game_add_loose_tag(game, ratsu_slice_of("Variant"), name) != NULL;
 }
 
+/* Whether something that the writing of games uses found no memory. */
+static bool starved(const struct ratsu_converter *converter)
+{
+    const struct ratsu_writer *writer = &converter->writer;
+    return writer->out.failed || writer->scratch.failed || writer->stack.failed ||
+           writer->walk.failed || converter->copy.failed;
+}
+
 static bool write_part(void *context, struct ratsu_game *game)
 {
     struct ratsu_converter *converter = context;
@@ -453,17 +461,17 @@ static bool write_part(void *context, struct ratsu_game *game)
     kept &= settings->form->holds == RATSU_HOLDS_PGN;
     if (!name_system(converter, game, kept)) return false;
     find_opening(converter, game);
-    if (!settings->form->write(writer, game)) {
+    bool written = settings->form->write(writer, game);
+    if (starved(converter)) return false;
+    if (!written) {
         say(converter, converter->offset,
-            writer->walk.failed ? "no memory"
-                                : "KQkq has no letter for these castling rights: use "
-                                  "--castling=xfen");
+            "KQkq has no letter for these castling rights: use --castling=xfen");
         converter->done.failed++;
     }
     count_losses(converter, game, kept);
     if (kept) end_game(converter, from);
     if (settings->to_utf8 && settings->form->keeps_bytes) make_utf8(converter, from);
-    return !writer->out.failed;
+    return !starved(converter);
 }
 
 /* Ends every line that has a fault before it. */
@@ -471,7 +479,7 @@ static bool truncate_lines(struct ratsu_converter *converter, size_t fault)
 {
     bool comment = converter->settings->on_error == RATSU_ON_ERROR_COMMENT;
     struct ratsu_game *game = &converter->game;
-    do {
+    do { /* what stands before the fault is sound */
         if (!ratsu_edit_truncate(&converter->edit, game, fault, comment)) {
             converter->done.no_memory = true;
             return false;
@@ -638,13 +646,15 @@ const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *convert
     done->report_count = 0;
     done->messages.length = 0;
     done->stopped = done->no_memory = false;
-    if (text->form->read) {
+    if (text->form->header && !text->header) {
+        done->no_memory = true;
+    } else if (text->form->read) {
         convert_records(converter, text->bytes);
     } else {
         convert_games(converter, text->bytes);
         if (done->games == 0) report_no_game(converter, text->bytes);
     }
-    done->no_memory |= converter->writer.out.failed || done->messages.failed;
+    done->no_memory |= starved(converter) || done->messages.failed;
     return done;
 }
 

@@ -77,12 +77,19 @@ void ratsu_walk_blind(struct ratsu_walk *walk, bool blind)
     walk->blind = blind && !(walk->now.rules & RATSU_RULES_CAMELOT);
 }
 
-/* The move of an element on Camelot's board, NULL if there is no memory. */
+static const struct ratsu_camelot_move *no_move(struct ratsu_walk *walk)
+{
+    walk->failed = true;
+    walk->sound = false;
+    return NULL;
+}
+
+/* The move of an element on Camelot's board; NULL if there is no memory: then the walk has failed. */
 static const struct ratsu_camelot_move *camelot_move(struct ratsu_walk *walk,
                                                      const struct ratsu_element *element)
 {
     struct ratsu_camelot_moves *legal = &walk->camelot[0];
-    if (!ratsu_camelot_legal_moves(&walk->any_now.camelot, legal)) return NULL;
+    if (!ratsu_camelot_legal_moves(&walk->any_now.camelot, legal)) return no_move(walk);
     return element->u.ordinal < legal->count ? &legal->items[element->u.ordinal] : NULL;
 }
 
@@ -93,12 +100,10 @@ static void play(struct ratsu_walk *walk, const struct ratsu_element *element)
         return;
     }
     const struct ratsu_camelot_move *move = camelot_move(walk, element);
-    if (move == NULL) {
-        walk->failed = true;
-        walk->sound = false;
-        return;
-    }
-    ratsu_camelot_play(&walk->any_now.camelot, move);
+    if (move)
+        ratsu_camelot_play(&walk->any_now.camelot, move);
+    else
+        no_move(walk);
 }
 
 static void pass_move(struct ratsu_walk *walk, const struct ratsu_element *element)

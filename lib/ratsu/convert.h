@@ -215,7 +215,8 @@ struct ratsu_convert_text {
     struct ratsu_slice bytes;               /* whole games, or whole lines */
     const struct ratsu_form *form;          /* what it is read as */
     struct ratsu_slice file;                /* its name, for what names games */
-    const struct ratsu_form_header *header; /* tables: the header line, which is not in bytes */
+    const struct ratsu_form_header *header; /* tables: the header line, which is not in
+                                               bytes; NULL: there was no memory to read it */
 };
 
 /* Something that could not be converted as asked. */
