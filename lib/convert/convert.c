@@ -479,12 +479,12 @@ static bool truncate_lines(struct ratsu_converter *converter, size_t fault)
 {
     bool comment = converter->settings->on_error == RATSU_ON_ERROR_COMMENT;
     struct ratsu_game *game = &converter->game;
-    do { /* what stands before the fault is sound */
+    do { /* what stands before a fault is sound */
         if (!ratsu_edit_truncate(&converter->edit, game, fault, comment)) {
             converter->done.no_memory = true;
             return false;
         }
-    } while (ratsu_writer_faulty(converter->settings->form, game, &fault));
+    } while (ratsu_writer_faulty(converter->settings->form, game, fault, &fault));
     return true;
 }
 
@@ -561,7 +561,7 @@ static void convert_game(struct ratsu_converter *converter)
         converter->done.no_memory = true;
         return;
     }
-    if (ratsu_writer_faulty(settings->form, game, &fault) && !handle_fault(converter, fault)) {
+    if (ratsu_writer_faulty(settings->form, game, 0, &fault) && !handle_fault(converter, fault)) {
         return;
     }
     drop_strays(converter);

@@ -194,20 +194,18 @@ bool ratsu_writer_system_told(const struct ratsu_game *game)
     return ratsu_system_choose(variant, fen, 0, RATSU_STANDARD, &position).system == game->system;
 }
 
-bool ratsu_writer_faulty(const struct ratsu_form *form, const struct ratsu_game *game,
+bool ratsu_writer_faulty(const struct ratsu_form *form, const struct ratsu_game *game, size_t from,
                          size_t *index)
 {
-    size_t found = game->element_count;
-    bool faulty = game->start_fault != RATSU_START_FINE || game->too_long;
-    if (!faulty && game->remarks & RATSU_FAULTS) {
-        for (size_t i = 0; i < game->element_count && !faulty; i++) {
-            const struct ratsu_element *element = &game->elements[i];
-            if (element->kind != RATSU_MOVE || !(element->remarks & RATSU_FAULTS)) continue;
-            if (element->depth > 0 && !(form->carries & RATSU_CARRIES_VARIATIONS)) continue;
-            faulty = true;
-            found = i;
-        }
+    *index = game->element_count;
+    if (game->start_fault != RATSU_START_FINE || game->too_long) return true;
+    if (!(game->remarks & RATSU_FAULTS)) return false;
+    for (size_t i = from; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->kind != RATSU_MOVE || !(element->remarks & RATSU_FAULTS)) continue;
+        if (element->depth > 0 && !(form->carries & RATSU_CARRIES_VARIATIONS)) continue;
+        *index = i;
+        return true;
     }
-    if (index) *index = found;
-    return faulty;
+    return false;
 }

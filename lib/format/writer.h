@@ -55,9 +55,9 @@ void ratsu_writer_finish(struct ratsu_writer *writer, uint64_t first, struct rat
 void ratsu_writer_free(struct ratsu_writer *writer);
 
 /* Whether GAME has a fault that keeps FORM from writing it: its start, a mainline move, or a
- * move in a variation if the form holds them. INDEX (may be NULL) gets the element,
- * element_count for the start. */
-bool ratsu_writer_faulty(const struct ratsu_form *form, const struct ratsu_game *game,
+ * move in a variation if the form holds them, from element FROM on. INDEX gets the first such
+ * element, element_count for the start. */
+bool ratsu_writer_faulty(const struct ratsu_form *form, const struct ratsu_game *game, size_t from,
                          size_t *index);
 
 /* Whether the game's tags alone, without --variant or a record's own word, say which system it
