@@ -255,7 +255,9 @@ $(BUILD)/tests/bench/%: tests/bench/%.c
 ROOT      = $(DESTDIR)$(PREFIX)
 PAGES     = $(wildcard man/*.[1357])
 SCHEMA    = share/ratsu/ratsu-json.schema.json
-INSTALLED = $(TOOLS:%=bin/%) lib/libratsu.a lib/libratsu.so.0 lib/libratsu.so lib/pkgconfig/ratsu.pc \
+ESTONIAN  = $(wildcard man/et/*.7)
+INSTALLED = $(ESTONIAN:man/et/%=share/man/et/man7/%) \
+            $(TOOLS:%=bin/%) lib/libratsu.a lib/libratsu.so.0 lib/libratsu.so lib/pkgconfig/ratsu.pc \
             include/ratsu $(SCHEMA) \
             $(foreach page,$(PAGES),share/man/man$(subst .,,$(suffix $(page)))/$(notdir $(page))) \
             $(TOOLS:%=share/bash-completion/completions/%) $(TOOLS:%=share/zsh/site-functions/_%) \
@@ -270,6 +272,7 @@ install: all shared
 	install -m 644 lib/ratsu/*.h $(ROOT)/include/ratsu
 	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' lib/ratsu.pc >$(ROOT)/lib/pkgconfig/ratsu.pc
 	for page in $(PAGES); do install -m 644 $$page $(ROOT)/share/man/man$${page##*.}; done
+	install -m 644 $(ESTONIAN) $(ROOT)/share/man/et/man7
 	for tool in $(PROGRAMS); do cmd/completions/install $$tool $(ROOT)/share || exit; done
 
 uninstall:
