@@ -275,6 +275,8 @@ static bool read_request(void)
         return false;
     }
     write->tags = tags;
+    if (asked.uci_castling && write->pgn.notation == ratsu_notation_find(ratsu_slice_of("uci")))
+        write->pgn.notation = &ratsu_notation_by_king;
     convert.edit.drop = drops();
     convert.edit.fen = write->fen;
     convert.edit.keep_tags = tags;

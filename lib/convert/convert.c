@@ -9,9 +9,11 @@
 #include "ratsu/opening.h"
 #include "pgn/translate.h"
 #include "base/recode.h"
+#include "chess/legal.h"
 #include "edit/edit.h"
 #include "game/follow.h"
 #include "notation/san_explain.h"
+#include "notation/uci.h"
 #include "variant/follows.h"
 #include <stdlib.h>
 
@@ -451,6 +453,41 @@ static bool starved(const struct ratsu_converter *converter)
            writer->walk.failed || converter->copy.failed;
 }
 
+static void add_square(struct ratsu_buffer *out, unsigned square)
+{
+    ratsu_buffer_print(out, "%c%c", 'a' + (square & 7), '1' + (square >> 3));
+}
+
+/* Castling that cannot be written by the king's squares, as asked: a king's step is no castling. */
+static void report_castling(struct ratsu_converter *converter, const struct ratsu_game *game)
+{
+    const struct ratsu_convert_settings *settings = converter->settings;
+    const struct ratsu_form *form = settings->form;
+    bool coordinates = form->coordinates || (form->separator && settings->write.rows_by_ply) ||
+                       settings->write.pgn.notation == &ratsu_notation_by_king;
+    if (!settings->write.castling_by_king || !coordinates) return;
+    if (!(game->start.rules & RATSU_RULES_CHESS960)) return;
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        bool written = element->depth == 0 || form->carries & RATSU_CARRIES_VARIATIONS;
+        if (element->kind != RATSU_MOVE || element->remarks & (RATSU_FAULTS | RATSU_UNPLAYED))
+            continue;
+        if (!written || !(element->u.move.flags & RATSU_CASTLING) ||
+            ratsu_castles_by_king(element->u.move))
+            continue;
+        struct ratsu_move move = element->u.move;
+        struct ratsu_buffer *message =
+            report(converter, converter->offset + (converter->record_end ? 0 : element->offset));
+        ratsu_buffer_add_slice(message, ratsu_element_text(game, element));
+        ratsu_buffer_add_string(message, ": written as the king onto its rook, since ");
+        add_square(message, move.from);
+        add_square(message, castled_king(move.from, move.to));
+        ratsu_buffer_add_string(message, " is no castling");
+        end_report(converter);
+        converter->done.failed++;
+    }
+}
+
 static bool write_part(void *context, struct ratsu_game *game)
 {
     struct ratsu_converter *converter = context;
@@ -468,6 +505,7 @@ static bool write_part(void *context, struct ratsu_game *game)
             "KQkq has no letter for these castling rights: use --castling=xfen");
         converter->done.failed++;
     }
+    report_castling(converter, game);
     count_losses(converter, game, kept);
     if (kept) end_game(converter, from);
     if (settings->to_utf8 && settings->form->keeps_bytes) make_utf8(converter, from);

@@ -108,14 +108,11 @@ size_t ratsu_writer_move(struct ratsu_writer *writer, const struct ratsu_element
 size_t ratsu_writer_coordinates(struct ratsu_writer *writer, const struct ratsu_element *element,
                                 char text[RATSU_MOVE_TEXT_MAX])
 {
-    struct ratsu_move move = element->u.move;
     if (writer->walk.now.rules & RATSU_RULES_CAMELOT)
         return ratsu_writer_move(writer, element, text);
-    size_t length = ratsu_uci_write(&writer->walk.now, move, text);
-    if (move.flags & RATSU_CASTLING && writer->options->castling_by_king) {
-        text[2] = move.to > move.from ? 'g' : 'c';
-    }
-    return length;
+    if (writer->options->castling_by_king)
+        return ratsu_uci_write_by_king(writer->kernel, &writer->walk.now, element->u.move, text);
+    return ratsu_uci_write(&writer->walk.now, element->u.move, text);
 }
 
 bool ratsu_writer_position(struct ratsu_writer *writer, struct ratsu_buffer *out, bool no_counters)

@@ -33,6 +33,9 @@ const struct ratsu_notation ratsu_notations[] = {
      ratsu_descriptive_read},
 };
 
+const struct ratsu_notation ratsu_notation_by_king = {"uci", "coordinates: e1g1 in Chess960 too",
+                                                      false, ratsu_uci_write_by_king, read_uci};
+
 const size_t ratsu_notation_count = sizeof ratsu_notations / sizeof ratsu_notations[0];
 
 const struct ratsu_notation *ratsu_notation_find(struct ratsu_slice name)

@@ -22,6 +22,23 @@ size_t ratsu_uci_write(const struct ratsu_position *position, struct ratsu_move 
     return write_squares(text, move.from, to, move.promotion);
 }
 
+bool ratsu_castles_by_king(struct ratsu_move move)
+{
+    unsigned to = castled_king(move.from, move.to);
+    unsigned distance = to > move.from ? to - move.from : move.from - to;
+    return distance > 1 || to == move.to;
+}
+
+size_t ratsu_uci_write_by_king(const struct ratsu_kernel *kernel,
+                               const struct ratsu_position *position, struct ratsu_move move,
+                               char text[RATSU_MOVE_TEXT_MAX])
+{
+    (void)kernel;
+    if (move.flags & RATSU_CASTLING && ratsu_castles_by_king(move))
+        return write_squares(text, move.from, castled_king(move.from, move.to), 0);
+    return ratsu_uci_write(position, move, text);
+}
+
 /* The square that two characters name, RATSU_NO_SQUARE if they name none. */
 static unsigned read_square(const char *text)
 {

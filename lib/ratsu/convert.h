@@ -96,6 +96,7 @@ struct ratsu_form {
     unsigned (*carries_with)(const struct ratsu_form *form,
                              const struct ratsu_write_options *options); /* NULL: `carries` */
     char separator;      /* tables: between fields; else 0 */
+    bool coordinates;    /* it writes moves as coordinates, whatever notation is asked for */
     bool names_openings; /* it has a column for the code of the opening */
     bool counts_by_file; /* numbers of games start again with each input */
     bool keeps_bytes;    /* PGN and lines: a game that cannot be played can be passed on */

@@ -207,6 +207,9 @@ struct ratsu_notation {
 extern const struct ratsu_notation ratsu_notations[];
 extern const size_t ratsu_notation_count;
 
+/* uci, but castling in Chess960 is written as the king's squares where that can be read back. */
+extern const struct ratsu_notation ratsu_notation_by_king;
+
 /* The row called NAME, NULL if there is none. */
 const struct ratsu_notation *ratsu_notation_find(struct ratsu_slice name);
 
