@@ -4,6 +4,8 @@
 #   make demo          validates the real games in fixtures/, and a damaged copy
 #   make test          installs what the tests need (Criterion) if it is missing, and runs all of them
 #   make install       PREFIX= DESTDIR=: programs, manual pages, completions, headers, library
+#   make deb           Debian packages in build/deb: ratsu, libratsu0, libratsu-dev
+#   make packages      makes them, and installs, upgrades and removes them in a root of their own
 #   make uninstall     removes what install put there
 #   make lint          style, floors, names of the library
 #   make format        lays the sources out as .clang-format says
@@ -23,12 +25,13 @@
 #   make analyze       gcc's static analyser
 #   make clean
 #
-# Variables: CC, CPPFLAGS, CFLAGS, LDFLAGS, HARDEN= (none of it), PREFIX, DESTDIR, BUILD (folder of everything that is made), JOBS.
+# Variables: CC, CPPFLAGS, CFLAGS, LDFLAGS, HARDEN= (none of it), PREFIX, LIBDIR, DESTDIR, BUILD (folder of everything that is made), JOBS.
 
 CC       ?= cc
 AR       ?= ar
 CFLAGS   ?= -O3 -g1
 PREFIX   ?= /usr/local
+LIBDIR   ?= $(PREFIX)/lib
 DESTDIR  ?=
 BUILD    ?= build
 JOBS     ?= $(shell getconf _NPROCESSORS_ONLN)
@@ -251,32 +254,41 @@ $(BUILD)/tests/bench/%: tests/bench/%.c
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) -D_DEFAULT_SOURCE -o $@ $<
 
-# What install puts under PREFIX, and uninstall removes.
+# What install puts under PREFIX (LIBDIR: the library), and uninstall removes.
 ROOT      = $(DESTDIR)$(PREFIX)
-PAGES     = $(wildcard man/*.[1357])
-SCHEMA    = share/ratsu/ratsu-json.schema.json
-ESTONIAN  = $(wildcard man/et/*.7)
-INSTALLED = $(ESTONIAN:man/et/%=share/man/et/man7/%) \
-            $(TOOLS:%=bin/%) lib/libratsu.a lib/libratsu.so.0 lib/libratsu.so lib/pkgconfig/ratsu.pc \
-            include/ratsu $(SCHEMA) \
-            $(foreach page,$(PAGES),share/man/man$(subst .,,$(suffix $(page)))/$(notdir $(page))) \
-            $(TOOLS:%=share/bash-completion/completions/%) $(TOOLS:%=share/zsh/site-functions/_%) \
-            $(TOOLS:%=share/fish/vendor_completions.d/%.fish)
+SHARE     = $(ROOT)/share
+LIBRARIES = $(DESTDIR)$(LIBDIR)
+PAGES     = $(wildcard man/*.[1357] man/et/*.7)
+FOLDERS   = $(ROOT)/include/ratsu $(SHARE)/ratsu
+page_folder = $(SHARE)/$(patsubst %/,%,$(dir $(1)))/man$(subst .,,$(suffix $(1)))
+INSTALLED = $(TOOLS:%=$(ROOT)/bin/%) $(SHARE)/ratsu/ratsu-json.schema.json \
+            $(addprefix $(LIBRARIES)/,libratsu.a libratsu.so.0 libratsu.so pkgconfig/ratsu.pc) \
+            $(foreach page,$(PAGES),$(call page_folder,$(page))/$(notdir $(page))) \
+            $(TOOLS:%=$(SHARE)/bash-completion/completions/%) $(TOOLS:%=$(SHARE)/zsh/site-functions/_%) \
+            $(TOOLS:%=$(SHARE)/fish/vendor_completions.d/%.fish)
+PLACES    = s|/usr/local/share|$(PREFIX)/share|g; s|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(VERSION)|
 
 install: all shared
-	mkdir -p $(sort $(dir $(INSTALLED:%=$(ROOT)/%))) $(ROOT)/include/ratsu
+	mkdir -p $(sort $(dir $(INSTALLED))) $(FOLDERS)
 	install -m 755 $(PROGRAMS) $(ROOT)/bin
-	install -m 644 $(LIBRARY) $(SHARED) $(ROOT)/lib
-	ln -sf libratsu.so.0 $(ROOT)/lib/libratsu.so
-	install -m 644 man/ratsu-json.schema.json $(ROOT)/$(SCHEMA)
+	install -m 644 $(LIBRARY) $(SHARED) $(LIBRARIES)
+	ln -sf libratsu.so.0 $(LIBRARIES)/libratsu.so
+	install -m 644 man/ratsu-json.schema.json $(SHARE)/ratsu
 	install -m 644 lib/ratsu/*.h $(ROOT)/include/ratsu
-	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' lib/ratsu.pc >$(ROOT)/lib/pkgconfig/ratsu.pc
-	for page in $(PAGES); do install -m 644 $$page $(ROOT)/share/man/man$${page##*.}; done
-	install -m 644 $(ESTONIAN) $(ROOT)/share/man/et/man7
-	for tool in $(PROGRAMS); do cmd/completions/install $$tool $(ROOT)/share || exit; done
+	sed '$(PLACES)' lib/ratsu.pc >$(LIBRARIES)/pkgconfig/ratsu.pc
+	$(foreach page,$(PAGES),sed '$(PLACES)' $(page) >$(call page_folder,$(page))/$(notdir $(page)) &&) true
+	for tool in $(PROGRAMS); do cmd/completions/install $$tool $(SHARE) || exit; done
+	chmod 644 $(filter-out $(ROOT)/bin/%,$(INSTALLED))
 
 uninstall:
-	cd $(ROOT) && rm -rf $(INSTALLED)
+	rm -rf $(INSTALLED) $(FOLDERS)
+
+# Debian packages in build/deb, archives in build/release.
+deb:
+	@BUILD=$(BUILD)/deb .debian/build $(BUILD)/deb
+packages: deb
+	@tests/setup lintian
+	@BUILD=$(BUILD)/deb tests/packages
 
 help:
 	@sed -n '/^#   make/s/^#   //p' Makefile
@@ -285,6 +297,6 @@ clean:
 	rm -rf $(BUILD)
 
 .PHONY: shared cluster faults growth $(BUILD)/tests/some-unit-tests all demo unit test test-programs expect sanitize clang musl static plain memory undefined platforms coverage mutate analyze lint format fuzz \
-        fuzz-objects fuzz-programs differential differential-fix differential-perft bench bench-perft install uninstall help clean
+        fuzz-objects fuzz-programs differential differential-fix differential-perft bench bench-perft install uninstall deb packages help clean
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
