@@ -17,12 +17,15 @@ enum { TO_TEXT, TO_UNICODE, TO_SVG };
 static struct {
     struct ratsu_settings settings;
     struct ratsu_option_list marks;
-    const char *ply_text, *last;
+    const char *ply_text, *last, *read_pieces;
     uint64_t game, size;
     int to, side;
     bool no_coordinates;
 
-    uint32_t ply; /* UINT32_MAX: the last one */
+    uint32_t ply;                  /* UINT32_MAX: the last one */
+    struct ratsu_buffer last_text; /* --last as the text of a game */
+    struct ratsu_slice last_move;  /* the move in it */
+    const struct ratsu_letters *letters;
     struct ratsu_answers answers;
     struct ratsu_buffer text;
     bool several;   /* each board has its position above and an empty line below */
@@ -58,9 +61,14 @@ static const struct ratsu_option options[] = {
      .least = 1},
     {.name = "last",
      .argument = "MOVE",
-     .help = "show the last move: e2e4, Ng1-f3, O-O",
+     .help = "show the last move: e2e4, Ng1-f3, exd5, O-O",
      .kind = RATSU_OPTION_TEXT,
      .target = &run.last},
+    {.name = "read-pieces",
+     .argument = "LANGUAGE",
+     .help = "with --last: read piece letters of this language",
+     .kind = RATSU_OPTION_TEXT,
+     .target = &run.read_pieces},
     {.name = "mark",
      .argument = "MARKS",
      .help = "svg: squares and arrows, as in Gd4,Re2e4",
@@ -81,67 +89,6 @@ static const struct ratsu_option options[] = {
 
 /* ---- One board ----------------------------------------------------------------------------- */
 
-/* The squares that a move's text names from *AT on, one after the other; false at its end. */
-static bool next_square(const char **at, struct ratsu_slice *square)
-{
-    for (; **at; ++*at) {
-        char c = **at, digit = (*at)[1];
-        bool letter = (c >= 'a' && c <= 'l') || (c >= 'A' && c <= 'L');
-        if (!letter || digit < '1' || digit > '9') continue;
-        bool tens = digit == '1' && (*at)[2] >= '0' && (*at)[2] <= '6';
-        size_t length = tens ? 3 : 2;
-        *square = (struct ratsu_slice){*at, length};
-        *at += length;
-        return true;
-    }
-    return false;
-}
-
-/* The king's squares in castling by the side that has just moved, from its home on the e-file; false if
- * TEXT is no castling. */
-static bool castling_squares(const struct ratsu_drawing *drawing, const char *text,
-                             struct ratsu_buffer *squares)
-{
-    size_t circles = 0;
-    if (drawing->position->chess.rules & RATSU_RULES_CAMELOT) return false;
-    for (; *text; text++) {
-        if (strchr("O0o", *text))
-            circles++;
-        else if ((*text >= '1' && *text <= '9') || (*text >= 'a' && *text <= 'z'))
-            return false;
-    }
-    char rank = drawing->position->chess.turn == RATSU_WHITE ? '8' : '1';
-    if (circles == 2 || circles == 3)
-        ratsu_buffer_print(squares, "Ge%c%c%c", rank, circles == 2 ? 'g' : 'c', rank);
-    return squares->length > 0;
-}
-
-/* The squares of --last, a move as games write it that names where it came from: the first and the
- * last. A null move has none. */
-static bool read_last(struct ratsu_drawing *drawing)
-{
-    struct ratsu_drawing probe = *drawing;
-    struct ratsu_buffer text = {0};
-    struct ratsu_slice first, last, wrong;
-    const char *at = run.last;
-    if (strcmp(at, "--") == 0 || strcmp(at, "0000") == 0 || strcmp(at, "Z0") == 0) return true;
-    if (next_square(&at, &first) && next_square(&at, &last)) {
-        while (next_square(&at, &last)) continue;
-        ratsu_buffer_print(&text, "G%.*s%.*s", (int)first.length, first.data, (int)last.length,
-                           last.data);
-    } else {
-        castling_squares(drawing, run.last, &text);
-    }
-    probe.mark_count = 0;
-    bool fine = text.length > 0 && ratsu_draw_marks(&probe, ratsu_buffer_slice(&text), &wrong) &&
-                probe.mark_count == 1 && probe.marks[0].arrow;
-    ratsu_buffer_free(&text);
-    drawing->last_move = fine;
-    drawing->from = probe.marks[0].from;
-    drawing->to = probe.marks[0].to;
-    return fine;
-}
-
 /* What the options say of every board; false (and a message) if marks do not fit it. */
 static bool apply_options(struct ratsu_drawing *drawing)
 {
@@ -159,10 +106,9 @@ static bool apply_options(struct ratsu_drawing *drawing)
         ratsu_answers_worsen(&run.answers, 2);
         return false;
     }
-    if (!run.last || read_last(drawing)) return true;
-    ratsu_message(
-        RATSU_MESSAGE_ERROR,
-        "--last: expected a move with both its squares, as in e2e4 or Ng1-f3, or castling");
+    if (!run.last || ratsu_draw_last(drawing, run.last_move, run.letters)) return true;
+    ratsu_message(RATSU_MESSAGE_ERROR, "--last=%s: no legal move that is written so leads here",
+                  run.last);
     ratsu_answers_worsen(&run.answers, 2);
     return false;
 }
@@ -345,6 +291,35 @@ static int show_games(const struct ratsu_tool *tool, const struct ratsu_operands
 
 /* ---- Main ---------------------------------------------------------------------------------- */
 
+/* Finds the one move of --last, which is read as the text of a game: false if there is another. */
+static bool find_last(void)
+{
+    struct ratsu_game *game = &run.played;
+    size_t moves = 0, others = 0;
+    ratsu_buffer_print(&run.last_text, "%s\n", run.last);
+    struct ratsu_pgn_reader reader = {.text = ratsu_buffer_slice(&run.last_text),
+                                      .depth = RATSU_PGN_ALL};
+    if (ratsu_pgn_read(&reader, game) != RATSU_PGN_GAME) return false;
+    for (size_t i = 0; i < game->element_count; i++) {
+        enum ratsu_element_kind kind = game->elements[i].kind;
+        others += kind == RATSU_STRAY || kind == RATSU_VARIATION_IN || kind == RATSU_TAG;
+        if (kind != RATSU_MOVE) continue;
+        moves++;
+        run.last_move = ratsu_element_text(game, &game->elements[i]);
+    }
+    return moves == 1 && !others;
+}
+
+static bool settle_last(void)
+{
+    run.letters = ratsu_letters_find(ratsu_slice_of(run.read_pieces ? run.read_pieces : "en"));
+    if (!run.letters)
+        ratsu_message(RATSU_MESSAGE_ERROR, "--read-pieces=%s: no such language", run.read_pieces);
+    bool found = !run.last || find_last();
+    if (!found) ratsu_message(RATSU_MESSAGE_ERROR, "--last=%s: expected one move", run.last);
+    return found && run.letters;
+}
+
 static bool settle(const struct ratsu_operands *operands)
 {
     const char *wrong = NULL;
@@ -381,6 +356,6 @@ int main(int argc, char **argv)
                    shared);
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
-    if (!settle(&operands)) return 2;
+    if (!settle(&operands) || !settle_last()) return 2;
     return run.ply_text ? show_games(&tool, &operands) : show_positions(&operands);
 }

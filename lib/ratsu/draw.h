@@ -44,6 +44,13 @@ void ratsu_draw_begin(struct ratsu_drawing *drawing, enum ratsu_system system,
 bool ratsu_draw_marks(struct ratsu_drawing *drawing, struct ratsu_slice list,
                       struct ratsu_slice *wrong);
 
+/* Sets the squares of the last move: TEXT is one move as games write it, with LETTERS. Where it
+ * names its first square those two; otherwise where it ends, and where it came from if exactly one
+ * square is possible (else `from` is `to`). A null move has none. False if no legal move that is
+ * written so leads to the position. */
+bool ratsu_draw_last(struct ratsu_drawing *drawing, struct ratsu_slice text,
+                     const struct ratsu_letters *letters);
+
 /* Appends the board as lines of text, a line with the side to move and its counters below. */
 void ratsu_draw_text(struct ratsu_buffer *buffer, const struct ratsu_drawing *drawing);
 

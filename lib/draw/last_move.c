@@ -1,0 +1,148 @@
+/* The squares of the move that led to a position, from its text. */
+#include "base/system.h"
+#include "chess/play.h"
+#include "ratsu/draw.h"
+#include "ratsu/notation.h"
+
+/* The squares that TEXT names from *AT on, one after the other; false at its end. */
+static bool next_square(struct ratsu_slice text, size_t *at, struct ratsu_slice *square)
+{
+    for (; *at + 1 < text.length; ++*at) {
+        char letter = (char)(text.data[*at] | 0x20), digit = text.data[*at + 1];
+        if (letter < 'a' || letter > 'l' || digit < '1' || digit > '9') continue;
+        bool tens = digit == '1' && *at + 2 < text.length && text.data[*at + 2] >= '0' &&
+                    text.data[*at + 2] <= '6';
+        *square = ratsu_slice_part(text, *at, *at + 2 + tens);
+        *at += square->length;
+        return true;
+    }
+    return false;
+}
+
+/* The position before the piece on TO came there from FROM, where a piece of kind TAKEN stood, or
+ * a pawn beside if that is RATSU_KING; PROMOTED: it came as a pawn. */
+static struct ratsu_position before(const struct ratsu_position *now, unsigned from, unsigned to,
+                                    unsigned taken, bool promoted)
+{
+    struct ratsu_position then = *now;
+    unsigned us = now->turn ^ 1u, kind = kind_on(now, to);
+    then.turn = (uint8_t)us;
+    then.castling = 0;
+    then.en_passant = RATSU_NO_SQUARE;
+    then.kinds[kind] ^= square_bit(to);
+    then.kinds[promoted ? RATSU_PAWN : kind] |= square_bit(from);
+    then.colours[us] ^= square_bit(to) | square_bit(from);
+    if (taken == RATSU_NO_KIND) return then;
+    unsigned place = taken == RATSU_KING ? to ^ 8 : to;
+    if (taken == RATSU_KING) then.en_passant = (uint8_t)to;
+    then.kinds[taken == RATSU_KING ? RATSU_PAWN : taken] |= square_bit(place);
+    then.colours[us ^ 1] |= square_bit(place);
+    return then;
+}
+
+/* Whether TEXT is read as the move from FROM to TO of THEN, and the move leads to NOW. */
+static bool leads(const struct ratsu_position *then, const struct ratsu_position *now,
+                  unsigned from, unsigned to, struct ratsu_slice text,
+                  const struct ratsu_letters *letters)
+{
+    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
+    struct ratsu_position played = *then;
+    uint64_t king = then->kinds[RATSU_KING] & then->colours[now->turn];
+    uint64_t occupied = then->colours[0] | then->colours[1];
+    if (kernel->attackers(then, (unsigned)lowest_bit(king), occupied) & then->colours[then->turn])
+        return false;
+    struct ratsu_san_reading reading = ratsu_move_read(kernel, then, text, NULL, letters);
+    if (reading.remarks & RATSU_FAULTS || reading.move.from != from || reading.move.to != to)
+        return false;
+    if (now->rules & RATSU_RULES_MARINEERIMINE) return true; /* what it removed is not known */
+    kernel->play_unhashed(&played, reading.move);
+    return memcmp(played.kinds, now->kinds, sizeof now->kinds) == 0 &&
+           memcmp(played.colours, now->colours, sizeof now->colours) == 0;
+}
+
+/* Whether the piece on TO can have come from FROM by the move TEXT. */
+static bool came_from(const struct ratsu_position *now, unsigned from, unsigned to,
+                      struct ratsu_slice text, const struct ratsu_letters *letters)
+{
+    const uint64_t ends = UINT64_C(0xff000000000000ff);
+    uint64_t occupied = now->colours[0] | now->colours[1];
+    unsigned kind = kind_on(now, to), passing = now->turn == RATSU_WHITE ? 2 : 5;
+    for (unsigned way = 0; way < 14; way++) {
+        unsigned taken = way / 2 == 6 ? RATSU_NO_KIND : way / 2;
+        bool promoted = way & 1, pawn = promoted || kind == RATSU_PAWN;
+        if (promoted && (kind == RATSU_KING || to >> 3 != (passing == 2 ? 0 : 7))) continue;
+        if ((pawn && ends & square_bit(from)) || (taken == RATSU_PAWN && ends & square_bit(to)))
+            continue;
+        bool can_pass = kind == RATSU_PAWN && to >> 3 == passing && !(occupied >> (to ^ 8) & 1);
+        if (taken == RATSU_KING && !can_pass) continue;
+        struct ratsu_position then = before(now, from, to, taken, promoted);
+        if (leads(&then, now, from, to, text, letters)) return true;
+    }
+    return false;
+}
+
+/* The squares of a move that names the one it ends on: where it came from too, if only one square
+ * is possible. */
+static bool find_move(struct ratsu_drawing *drawing, unsigned to, struct ratsu_slice text,
+                      const struct ratsu_letters *letters)
+{
+    const struct ratsu_position *now = &drawing->position->chess;
+    uint64_t empty = ~(now->colours[0] | now->colours[1]);
+    unsigned found = 0;
+    if (!(now->colours[now->turn ^ 1] >> to & 1)) return false;
+    drawing->to = (uint8_t)to;
+    while (empty) {
+        unsigned from = take_lowest_bit(&empty);
+        if (!came_from(now, from, to, text, letters)) continue;
+        drawing->from = found++ ? drawing->to : (uint8_t)from;
+    }
+    return found > 0;
+}
+
+/* Castling by the side that has just moved; in Chess960 the king may have come from anywhere. */
+static bool find_castling(struct ratsu_drawing *drawing, struct ratsu_slice text)
+{
+    const struct ratsu_position *now = &drawing->position->chess;
+    size_t circles = 0;
+    for (size_t i = 0; i < text.length; i++) {
+        char c = text.data[i];
+        if (strchr("O0o", c))
+            circles++;
+        else if ((c >= '1' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))
+            return false;
+    }
+    unsigned home = now->turn == RATSU_WHITE ? 60 : 4, to = circles == 2 ? home + 2 : home - 2;
+    if (circles != 2 && circles != 3) return false;
+    drawing->to = (uint8_t)to;
+    drawing->from = (uint8_t)(now->rules & RATSU_RULES_CHESS960 ? to : home);
+    return now->kinds[RATSU_KING] & now->colours[now->turn ^ 1] & square_bit(to);
+}
+
+bool ratsu_draw_last(struct ratsu_drawing *drawing, struct ratsu_slice text,
+                     const struct ratsu_letters *letters)
+{
+    static const char *const nulls[] = {"--", "Z0", "0000", "null", "pass", "@@@@", "<>"};
+    struct ratsu_drawing probe = *drawing;
+    struct ratsu_slice first, last, wrong;
+    char list[] = "Ga10a10";
+    size_t at = 0;
+    for (size_t i = 0; i < sizeof nulls / sizeof nulls[0]; i++)
+        if (ratsu_slice_is(text, nulls[i])) return true;
+    bool camelot = ratsu_variant(drawing->system)->camelot;
+    if (!next_square(text, &at, &first)) {
+        return drawing->last_move = !camelot && find_castling(drawing, text);
+    }
+    last = first;
+    while (next_square(text, &at, &last)) continue;
+    bool both = last.data != first.data;
+    probe.mark_count = 0;
+    memcpy(list + 1, first.data, first.length);
+    memcpy(list + 1 + first.length, last.data, last.length);
+    list[1 + first.length + (both ? last.length : 0)] = '\0';
+    if (!ratsu_draw_marks(&probe, ratsu_slice_of(list), &wrong)) return false;
+    drawing->from = probe.marks[0].from;
+    drawing->to = probe.marks[0].to;
+    if (!both)
+        return drawing->last_move = !camelot && find_move(drawing, drawing->from, text, letters);
+    return drawing->last_move = true;
+}
