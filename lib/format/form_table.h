@@ -4,52 +4,26 @@
 
 #include "format/record.h"
 
-bool ratsu_begins_lines(struct ratsu_slice line);
-bool ratsu_read_lines(const struct ratsu_form *form, struct ratsu_form_reader *reader,
-                      struct ratsu_slice record);
-bool ratsu_write_lines(struct ratsu_writer *writer, const struct ratsu_game *game);
-bool ratsu_write_pgn(struct ratsu_writer *writer, const struct ratsu_game *game);
+typedef bool ratsu_form_begins(struct ratsu_slice line);
+typedef bool ratsu_form_header_read(const struct ratsu_form *form, struct ratsu_slice line,
+                                    struct ratsu_form_header *header);
+typedef bool ratsu_form_read(const struct ratsu_form *form, struct ratsu_form_reader *reader,
+                             struct ratsu_slice record);
+typedef unsigned ratsu_form_carried(const struct ratsu_form *form,
+                                    const struct ratsu_write_options *options);
+typedef void ratsu_form_frame(struct ratsu_writer *writer);
+typedef bool ratsu_form_write(struct ratsu_writer *writer, const struct ratsu_game *game);
 
-bool ratsu_begins_positions(struct ratsu_slice line);
-bool ratsu_read_position(const struct ratsu_form *form, struct ratsu_form_reader *reader,
-                         struct ratsu_slice record);
-bool ratsu_write_fen(struct ratsu_writer *writer, const struct ratsu_game *game);
-bool ratsu_write_epd(struct ratsu_writer *writer, const struct ratsu_game *game);
-
-bool ratsu_begins_uci(struct ratsu_slice line);
-bool ratsu_read_uci(const struct ratsu_form *form, struct ratsu_form_reader *reader,
-                    struct ratsu_slice record);
-bool ratsu_write_uci(struct ratsu_writer *writer, const struct ratsu_game *game);
-
-bool ratsu_begins_json(struct ratsu_slice line);
-bool ratsu_read_json(const struct ratsu_form *form, struct ratsu_form_reader *reader,
-                     struct ratsu_slice record);
-bool ratsu_write_json(struct ratsu_writer *writer, const struct ratsu_game *game);
-
-bool ratsu_begins_csv(struct ratsu_slice line);
-bool ratsu_begins_tsv(struct ratsu_slice line);
-bool ratsu_read_header(const struct ratsu_form *form, struct ratsu_slice line,
-                       struct ratsu_form_header *header);
-bool ratsu_read_row(const struct ratsu_form *form, struct ratsu_form_reader *reader,
-                    struct ratsu_slice record);
-unsigned ratsu_table_carries(const struct ratsu_form *form,
-                             const struct ratsu_write_options *options);
-void ratsu_begin_table(struct ratsu_writer *writer);
-bool ratsu_write_table(struct ratsu_writer *writer, const struct ratsu_game *game);
-
-unsigned ratsu_sql_carries(const struct ratsu_form *form,
-                           const struct ratsu_write_options *options);
-void ratsu_begin_sql(struct ratsu_writer *writer);
-void ratsu_end_sql(struct ratsu_writer *writer);
-bool ratsu_write_sql(struct ratsu_writer *writer, const struct ratsu_game *game);
-
-bool ratsu_write_text(struct ratsu_writer *writer, const struct ratsu_game *game);
-bool ratsu_write_markdown(struct ratsu_writer *writer, const struct ratsu_game *game);
-void ratsu_begin_latex(struct ratsu_writer *writer);
-void ratsu_end_latex(struct ratsu_writer *writer);
-bool ratsu_write_latex(struct ratsu_writer *writer, const struct ratsu_game *game);
-void ratsu_begin_html(struct ratsu_writer *writer);
-void ratsu_end_html(struct ratsu_writer *writer);
-bool ratsu_write_html(struct ratsu_writer *writer, const struct ratsu_game *game);
+ratsu_form_begins ratsu_begins_lines, ratsu_begins_positions, ratsu_begins_uci, ratsu_begins_json,
+    ratsu_begins_csv, ratsu_begins_tsv;
+ratsu_form_header_read ratsu_read_header;
+ratsu_form_read ratsu_read_lines, ratsu_read_position, ratsu_read_uci, ratsu_read_json,
+    ratsu_read_row;
+ratsu_form_carried ratsu_table_carries, ratsu_sql_carries;
+ratsu_form_frame ratsu_begin_table, ratsu_begin_sql, ratsu_end_sql, ratsu_begin_html,
+    ratsu_end_html, ratsu_begin_latex, ratsu_end_latex;
+ratsu_form_write ratsu_write_pgn, ratsu_write_lines, ratsu_write_fen, ratsu_write_epd,
+    ratsu_write_uci, ratsu_write_json, ratsu_write_table, ratsu_write_sql, ratsu_write_text,
+    ratsu_write_markdown, ratsu_write_html, ratsu_write_latex;
 
 #endif
