@@ -547,25 +547,32 @@ static bool handle_fault(struct ratsu_converter *converter, size_t index)
     return false;
 }
 
-/* Drops what no form but the game's own bytes can hold, and reports the first of it. */
-static void drop_strays(struct ratsu_converter *converter)
+/* Drops what no form but the game's own bytes can hold, and reports the first of it; variations
+ * without a move become what they are. False if there is no memory. */
+static bool drop_strays(struct ratsu_converter *converter)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
     struct ratsu_game *game = &converter->game;
     bool bytes = settings->form->keeps_bytes && !converter->writer.made &&
                  (settings->form->holds != RATSU_HOLDS_PGN || settings->write.pgn.keep);
     struct ratsu_survey survey = ratsu_game_survey(game);
-    if (bytes || !(survey.faults || survey.kinds & 1 << RATSU_STRAY)) return;
+    if (bytes) return true;
+    if (survey.kinds & 1 << RATSU_VARIATION_IN &&
+        !ratsu_edit_unwrap_variations(&converter->edit, game))
+        return false;
+    if (!(survey.faults || survey.kinds & 1 << RATSU_STRAY)) return true;
     size_t first = ratsu_edit_drop_strays(game);
-    if (first == game->element_count) return;
+    if (first == game->element_count) return true;
     const struct ratsu_element *element = &game->elements[first];
     bool nag = element->length && game->bytes.data[element->offset] == '$';
     bool tag = element->length && game->bytes.data[element->offset] == '[';
     say(converter, converter->offset + (converter->record_end ? 0 : element->offset),
         nag   ? "a NAG is a number from 0 to 255: this one is left out"
         : tag ? "a tag without a name, or with characters that no name has, is left out"
-              : "text that is no part of a game is left out");
+        : element->kind == RATSU_RESULT ? "a result that is not at the end of the game is left out"
+                                        : "text that is no part of a game is left out");
     converter->done.failed++;
+    return true;
 }
 
 static void convert_game(struct ratsu_converter *converter)
@@ -602,10 +609,9 @@ static void convert_game(struct ratsu_converter *converter)
     if (ratsu_writer_faulty(settings->form, game, 0, &fault) && !handle_fault(converter, fault)) {
         return;
     }
-    drop_strays(converter);
-    bool edits = settings->edit.drop || settings->edit.add;
-    bool done =
-        !edits || ratsu_edit_apply(&converter->edit, converter->kernel, game, &settings->edit);
+    bool edits = settings->edit.drop || settings->edit.add, done = drop_strays(converter);
+    done = done &&
+           (!edits || ratsu_edit_apply(&converter->edit, converter->kernel, game, &settings->edit));
     done = done && (settings->split ? ratsu_edit_split(&converter->edit, converter->kernel, game,
                                                        write_part, converter)
                                     : write_part(converter, game));

@@ -174,8 +174,11 @@ size_t ratsu_edit_drop_strays(struct ratsu_game *game)
         bool tag =
             element->kind == RATSU_TAG && !ratsu_is_tag_name(game->tags[element->u.tag].name);
         bool nag = element->kind == RATSU_NAG && (element->u.nag > 255 || element->length < 2);
+        bool result = element->fault == RATSU_RESULT_EARLY &&
+                      (game->terminator == game->element_count ||
+                       element->u.result != game->elements[game->terminator].u.result);
         tags |= tag;
-        if (!tag && !nag && element->kind != RATSU_STRAY) continue;
+        if (!tag && !nag && !result && element->kind != RATSU_STRAY) continue;
         first = i;
         if (nag) element->kind = RATSU_DROPPED;
     }
@@ -415,6 +418,68 @@ static bool end_variation(struct ratsu_edit *edit, struct ratsu_game *game, size
     }
     if (moves_left(game, in, index)) return end_line_before(edit, game, index, to, comment);
     return end_line_before(edit, game, in, to + (to < game->element_count), comment);
+}
+
+/* Ends a line that began at IN (a bracket) and ended before element OUT: without a move of its own
+ * it loses its brackets; where it replaces no move, it is marked to become a comment. */
+static void close_line(struct ratsu_game *game, size_t in, size_t out, bool moves, bool replaces)
+{
+    if (!moves) {
+        game->elements[in].kind = RATSU_DROPPED;
+        if (out < game->element_count && game->elements[out].kind == RATSU_VARIATION_OUT)
+            game->elements[out].kind = RATSU_DROPPED;
+    } else if (!replaces) {
+        game->elements[in].u.nag = (uint32_t)out;
+    }
+}
+
+/* Finds the variations that are none, and returns whether there are any. */
+static bool find_empty(struct ratsu_edit *edit, struct ratsu_game *game, bool *memory)
+{
+    size_t open = 0, faulty = 0;
+    bool moved = false;
+    for (size_t i = 0; i <= game->element_count; i++) {
+        bool end = i == game->terminator || i == game->element_count;
+        enum ratsu_element_kind kind = end ? RATSU_RESULT : game->elements[i].kind;
+        if (kind == RATSU_MOVE) moved = true;
+        if (kind == RATSU_VARIATION_IN) {
+            *memory &= append(&edit->line, &edit->line_capacity, open, (uint32_t)i) &&
+                       append(&edit->tails, &edit->tail_capacity, open, moved);
+            if (!*memory) return false;
+            game->elements[i].u.nag = 0;
+            open++;
+            moved = false;
+        }
+        while (open > 0 && (end || kind == RATSU_VARIATION_OUT)) {
+            bool replaces = edit->tails[--open];
+            faulty += !moved || !replaces;
+            close_line(game, edit->line[open], i, moved, replaces);
+            moved = replaces;
+            if (!end) break;
+        }
+        if (end) break;
+    }
+    return faulty > 0;
+}
+
+bool ratsu_edit_unwrap_variations(struct ratsu_edit *edit, struct ratsu_game *game)
+{
+    bool memory = true;
+    uint16_t depth = 0;
+    if (!find_empty(edit, game, &memory)) return memory;
+    for (size_t i = 0; i < game->element_count; i++) {
+        struct ratsu_element *element = &game->elements[i];
+        if (element->kind == RATSU_VARIATION_IN && element->u.nag) {
+            size_t to = element->u.nag;
+            to += to < game->element_count && game->elements[to].kind == RATSU_VARIATION_OUT;
+            for (size_t j = i; j < to; j++) game->elements[j].kind = RATSU_DROPPED;
+            if (!comment_out(edit, game, i, to)) return false;
+        }
+        depth = (uint16_t)(depth - (element->kind == RATSU_VARIATION_OUT));
+        element->depth = depth;
+        depth = (uint16_t)(depth + (element->kind == RATSU_VARIATION_IN));
+    }
+    return true;
 }
 
 bool ratsu_edit_truncate(struct ratsu_edit *edit, struct ratsu_game *game, size_t index,

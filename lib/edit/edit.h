@@ -23,8 +23,12 @@ void ratsu_edit_begin(struct ratsu_edit *edit);
 void ratsu_edit_free(struct ratsu_edit *edit);
 
 /* Drops what no form can write but as the bytes that came: stray text, NAGs over 255, tags whose
- * name is none. Returns the index of the first, element_count if there is none. */
+ * name is none, results that are not the game's and do not end it. Returns the index of the first, element_count if there is none. */
 size_t ratsu_edit_drop_strays(struct ratsu_game *game);
+
+/* Takes the brackets off variations without a move of their own, and makes those that stand before
+ * the first move of their line, where they replace none, comments. False if there is no memory. */
+bool ratsu_edit_unwrap_variations(struct ratsu_edit *edit, struct ratsu_game *game);
 
 /* Applies OPTIONS to GAME, which was played. False only if there is no memory. */
 bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,

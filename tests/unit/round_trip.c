@@ -133,3 +133,101 @@ Test(round_trip, random_games)
     try_all("random games", ratsu_buffer_slice(&text));
     ratsu_buffer_free(&text);
 }
+
+/* ---- Variations without a move --------------------------------------------------------------- */
+
+/* Texts of games in which brackets stand anywhere, and some moves are illegal. */
+static void add_bracketed_game(uint64_t *state, struct ratsu_buffer *text)
+{
+    static const char *const words[] = {"Nf3 ",    "Nc6 ",  "Nc3 ",  "Nf6 ",      "Ng1 ",
+                                        "Nb8 ",    "Nh3 ",  "--",    " {words} ", "$3 ",
+                                        ";line\n", "1... ", "e.p. ", "0-1 "};
+    unsigned open = 0;
+    ratsu_buffer_add_string(text, "[Event \"brackets\"]\n\n");
+    for (unsigned left = random_below(state, 40); left > 0; left--) {
+        unsigned choice = random_below(state, 6);
+        if (choice < 2) {
+            ratsu_buffer_add_string(text, "(");
+            open++;
+        } else if (choice < 4 && open > 0) {
+            ratsu_buffer_add_string(text, ") ");
+            open--;
+        } else {
+            bool move = random_below(state, 3) > 0;
+            ratsu_buffer_add_string(text, words[random_below(state, move ? 6 : 14)]);
+        }
+    }
+    if (random_below(state, 4))
+        while (open-- > 0) ratsu_buffer_add_string(text, ")");
+    ratsu_buffer_add_string(text, " *\n\n");
+}
+
+/* The first game of PGN, from 1, with a variation that has no move or replaces none; 0: none has. */
+static size_t empty_variation(struct ratsu_slice pgn)
+{
+    struct ratsu_pgn_reader reader = {.text = pgn, .depth = RATSU_PGN_ALL};
+    struct ratsu_game game = {0};
+    size_t number = 0, found = 0;
+    while (ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME) {
+        bool moved[64] = {false};
+        number++;
+        for (size_t i = 0; i < game.element_count; i++) {
+            const struct ratsu_element *element = &game.elements[i];
+            if (element->kind == RATSU_MOVE) moved[element->depth] = true;
+            bool in = element->kind == RATSU_VARIATION_IN;
+            if ((in && !moved[element->depth]) ||
+                (element->kind == RATSU_VARIATION_OUT && !moved[element->depth + 1]))
+                if (!found) found = number;
+            if (in) moved[element->depth + 1] = false;
+        }
+    }
+    ratsu_game_free(&game);
+    return found;
+}
+
+static void write_without_empty(struct ratsu_slice games, struct ratsu_convert_settings settings)
+{
+    for (size_t i = 0; i < ratsu_form_count; i++) {
+        struct ratsu_convert_settings back = {.form = RATSU_FORM_PGN};
+        struct ratsu_buffer out = {0}, pgn = {0};
+        settings.form = &ratsu_forms[i];
+        if (!settings.form->write || settings.form->holds == RATSU_HOLDS_POSITIONS) continue;
+        bool kept = settings.form->keeps_bytes && settings.form != RATSU_FORM_PGN;
+        if (kept) continue; /* lines have the bytes that came */
+        cr_assert_neq(round_trip_convert(&settings, RATSU_FORM_PGN, games, &out), SIZE_MAX);
+        cr_assert_gt(out.length, 0);
+        if (settings.form == RATSU_FORM_PGN) {
+            cr_assert_eq(empty_variation(ratsu_buffer_slice(&out)), 0);
+        } else if (ratsu_form_is_read(settings.form)) {
+            round_trip_convert(&back, settings.form, ratsu_buffer_slice(&out), &pgn);
+            cr_assert_eq(empty_variation(ratsu_buffer_slice(&pgn)), 0, "%s", settings.form->name);
+        }
+        for (size_t at = 0; at + 1 < out.length && settings.edit.drop & RATSU_DROP_COMMENTS; at++)
+            cr_assert(memcmp(out.data + at, "()", 2), "%s: %.60s", settings.form->name,
+                      out.data + (at > 30 ? at - 30 : 0));
+        ratsu_buffer_free(&out);
+        ratsu_buffer_free(&pgn);
+    }
+}
+
+/* Whatever stands in brackets, no writer writes a variation without a move. */
+Test(round_trip, no_variation_without_a_move)
+{
+    static const enum ratsu_on_error on_error[] = {RATSU_ON_ERROR_SKIP, RATSU_ON_ERROR_TRUNCATE,
+                                                   RATSU_ON_ERROR_COMMENT};
+    uint64_t state = 5;
+    struct ratsu_buffer text = {0};
+    for (unsigned i = 0; i < 2000; i++) add_bracketed_game(&state, &text);
+    cr_assert_gt(empty_variation(ratsu_buffer_slice(&text)), 0);
+    for (unsigned i = 0; i < 3; i++) {
+        for (unsigned drop = 0; drop < 6; drop++) {
+            struct ratsu_convert_settings settings = {.on_error = on_error[i],
+                                                      .write.pgn.width = 80,
+                                                      .split = drop == 4,
+                                                      .edit.drop = drop & 3};
+            if (drop > 4) settings.edit.drop = RATSU_DROP_NAGS | RATSU_DROP_COMMENTS;
+            write_without_empty(ratsu_buffer_slice(&text), settings);
+        }
+    }
+    ratsu_buffer_free(&text);
+}
