@@ -95,6 +95,8 @@ struct remains {
     unsigned pieces;
 };
 
+enum { WHOLE_FEN = 6 }; /* fields */
+
 enum target_kind { POSITION, PATTERN, MATERIAL, BEGINNING, TARGET_KINDS };
 
 struct target {
@@ -107,6 +109,7 @@ struct target {
     enum target_kind kind;
     uint32_t plies;      /* MATERIAL: positions in a row */
     bool counted;        /* POSITION: with the check counters that the text has */
+    unsigned fields;     /* POSITION: how many of a FEN's fields are asked for, from the first on */
     size_t from, length; /* BEGINNING: its moves in the query's texts */
 };
 

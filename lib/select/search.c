@@ -13,21 +13,28 @@ static bool same_camelot(const struct ratsu_camelot_position *a,
            memcmp(&a->knights, &b->knights, sizeof a->knights) == 0;
 }
 
-/* Placement, turn, rights, legal en passant; of a game of any system on the same board. COUNTED: the check counters as
- * well. B's en passant square is a legal one. */
-static bool same_position(const struct ratsu_kernel *kernel, const union ratsu_any_position *any,
-                          const union ratsu_any_position *other, bool counted)
+/* The first FIELDS of placement, turn, rights, legal en passant; of a game of any system on the same board. COUNTED: the
+ * check counters as well. B's en passant square is a legal one. */
+static bool same_fields(const struct ratsu_kernel *kernel, const union ratsu_any_position *any,
+                        const union ratsu_any_position *other, unsigned fields, bool counted)
 {
     const struct ratsu_position *a = &any->chess, *b = &other->chess;
     if ((a->rules ^ b->rules) & RATSU_RULES_CAMELOT) return false;
     if (a->rules & RATSU_RULES_CAMELOT) return same_camelot(&any->camelot, &other->camelot);
     if (a->colours[0] != b->colours[0] || a->colours[1] != b->colours[1]) return false; /* most */
     if (memcmp(a->kinds, b->kinds, sizeof a->kinds) != 0) return false;
-    if (a->turn != b->turn || a->castling != b->castling) return false;
+    if (a->turn != b->turn) return false;
+    if (fields > 2 && a->castling != b->castling) return false;
     if (counted && (!(a->rules & RATSU_RULES_THREE_CHECK) || a->checks[0] != b->checks[0] ||
                     a->checks[1] != b->checks[1]))
         return false;
-    return ratsu_kernel_for(kernel, a)->legal_en_passant(a) == b->en_passant;
+    return fields < 4 || ratsu_kernel_for(kernel, a)->legal_en_passant(a) == b->en_passant;
+}
+
+static bool same_position(const struct ratsu_kernel *kernel, const union ratsu_any_position *any,
+                          const union ratsu_any_position *other)
+{
+    return same_fields(kernel, any, other, WHOLE_FEN, false);
 }
 
 static bool meets_pattern(const struct ratsu_position *position, const struct pattern *pattern)
@@ -127,7 +134,7 @@ static const struct beginning *find_beginnings(struct ratsu_selector *selector,
     }
     bool same = beginnings->begun && beginnings->start.chess.rules == start->chess.rules &&
                 beginnings->start.chess.hash == start->chess.hash &&
-                same_position(selector->kernel, start, &beginnings->start, false);
+                same_position(selector->kernel, start, &beginnings->start);
     if (!same && !play_beginnings(beginnings, selector->query, selector->kernel, start))
         return NULL;
     return beginnings->items;
@@ -192,11 +199,11 @@ static bool meets(struct search *search, uint8_t number, const struct ratsu_step
     bool camelot = (position->chess.rules & RATSU_RULES_CAMELOT) != 0;
     switch (target->kind) {
     case POSITION:
-        return same_position(kernel, position, &target->position, target->counted);
+        return same_fields(kernel, position, &target->position, target->fields, target->counted);
     case BEGINNING:
         beginning = &search->beginnings[search->place[number]];
         return step->ply == beginning->plies && step->ply > 0 &&
-               same_position(kernel, position, &beginning->position, false);
+               same_position(kernel, position, &beginning->position);
     case PATTERN: /* this and the next are of 64 squares */
         return !camelot && meets_pattern(&position->chess, &target->pattern);
     default:

@@ -71,6 +71,16 @@ static struct remains remains_of_position(const struct ratsu_position *position)
                             bit_count(colours[RATSU_WHITE] | colours[RATSU_BLACK])};
 }
 
+/* How many of the fields TEXT has; a word that stands for a whole position has all. */
+static unsigned fields_of(struct ratsu_slice text, unsigned remarks)
+{
+    unsigned fields = 0;
+    if (!(remarks & RATSU_FEN_FIELDS)) return WHOLE_FEN;
+    for (size_t i = 0; i < text.length; i++)
+        fields += text.data[i] != ' ' && (i == 0 || text.data[i - 1] == ' ');
+    return fields;
+}
+
 /* The text is read by what it says itself; the rules of --variant are asked only if it cannot be. */
 static bool add_fen(struct ratsu_query *query, const struct ratsu_condition *condition,
                     struct ratsu_query_fault *fault)
@@ -90,7 +100,9 @@ static bool add_fen(struct ratsu_query *query, const struct ratsu_condition *con
     if (wrong != RATSU_FEN_FINE)
         return fail(fault, choice.reading.at, ratsu_position_fault_text(choice.system, wrong));
     target.counted = choice.guessed && choice.system == RATSU_THREE_CHECK;
+    target.fields = fields_of(condition->text, choice.reading.remarks);
     target.remains = remains_of_position(position);
+    if (target.fields < 3) target.remains.castling = 0;
     if (!(position->rules & RATSU_RULES_CAMELOT))
         position->en_passant =
             (uint8_t)ratsu_kernel_for(kernel, position)->legal_en_passant(position);

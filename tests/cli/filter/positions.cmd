@@ -30,3 +30,8 @@ for move in d4 e4; do
     pgn-filter $J -c --position="$fen" v.pgn
     pgn-filter $J -c --variations --position="$fen" v.pgn
 done
+# What the text leaves out is not asked for
+placement=rnbqkbnr/pp1ppppp/8/2p5/4P3/5N2/PPPP1PPP/RNBQKB1R
+same "$(count --position="$placement b KQkq -")" "$(count --position="$placement b")" 'without rights'
+count --position="$placement w"
+count --position="$placement b Kkq"
