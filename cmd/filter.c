@@ -347,21 +347,20 @@ static void add_duplicate(void *context, const struct ratsu_parcel *parcel)
 /* What a stage could not do, to MESSAGES; false if there is nothing. */
 static bool tell_failure(const struct run *run, struct ratsu_buffer *messages)
 {
-    int error = run->no_memory ? ENOMEM : 0, split_error = 0;
-    const char *path = run->split ? ratsu_split_failed(run->split, &split_error) : NULL;
+    const struct ratsu_input_error none = {0};
+    const struct ratsu_input_error *split = run->split ? ratsu_split_error(run->split) : &none;
+    struct ratsu_slice text = ratsu_input_error_text(split);
+    int error = run->no_memory ? ENOMEM : 0;
     if (!error) error = ratsu_stages_error(run->stages);
     if (error == ENOMEM)
         ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "no memory");
     else if (error)
         ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_ERROR,
                           "a temporary file in $TMPDIR: %s", strerror(error));
-    else if (split_error == EEXIST)
-        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_ERROR,
-                          "%s is there already; --force writes over it", path);
-    else if (split_error)
-        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "cannot write %s: %s", path,
-                          strerror(split_error));
-    return error || split_error;
+    else if (text.length > 0)
+        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "%.*s%s", (int)text.length,
+                          text.data, split->number == EEXIST ? "; --force writes over it" : "");
+    return error || text.length > 0;
 }
 
 static void tell_too_long(const struct run *run, struct ratsu_block *block, size_t offset)
@@ -647,13 +646,9 @@ static bool prepare(struct run *run, struct ratsu_operands *operands)
 /* Puts the files of --split in their places if all went well. */
 static bool close_split(struct run *run, bool keep)
 {
-    struct ratsu_buffer messages = {0};
-    bool closed = ratsu_split_close(run->split, keep);
-    if (!closed && keep) tell_failure(run, &messages);
-    if (messages.failed) ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
-    ratsu_message_write(ratsu_buffer_slice(&messages));
-    ratsu_buffer_free(&messages);
-    return closed;
+    if (ratsu_split_close(run->split, keep)) return true;
+    ratsu_message_input(NULL, ratsu_split_error(run->split));
+    return false;
 }
 
 static void free_run(struct run *run)

@@ -80,10 +80,10 @@ struct hand {
 };
 
 /* A message on the subject: on its line if it stands on one. */
-static void complain(const struct hand *hand, const struct ratsu_buffer *message)
+static void complain(const struct hand *hand, struct ratsu_buffer *message)
 {
     ratsu_answers_worsen(&run.answers, 1);
-    ratsu_answers_complain(hand->subject, 1, ratsu_buffer_slice(message));
+    ratsu_answers_complain(&run.answers, hand->subject, 1, message);
 }
 
 /* ---- Moves --------------------------------------------------------------------------------- */

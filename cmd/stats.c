@@ -310,9 +310,12 @@ static bool read_what(struct run *run, const char *path)
     struct ratsu_buffer trouble = {0};
     bool sound = ratsu_summary_what(run->summary, &run->what, &trouble);
     ratsu_buffer_add_char(&run->what, 0);
-    if (!sound) ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)trouble.length, trouble.data);
+    if (run->what.failed || trouble.failed)
+        sound = no_memory();
+    else if (!sound)
+        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)trouble.length, trouble.data);
     ratsu_buffer_free(&trouble);
-    if (!sound || run->what.failed) return false;
+    if (!sound) return false;
     run->stats.what = run->what.data;
 
     struct ratsu_buffer copy = {0};
@@ -329,7 +332,9 @@ static bool read_what(struct run *run, const char *path)
         sound = run->stats.system != RATSU_UNKNOWN_SYSTEM &&
                 choose(run, sections + 1, *by ? by : NULL, *tree ? tree : NULL, false);
     }
-    if (!sound)
+    if (copy.failed)
+        no_memory();
+    else if (!sound)
         ratsu_message(RATSU_MESSAGE_ERROR, "%s: is no partial summary of this version", path);
     ratsu_buffer_free(&copy);
     return sound;
@@ -555,7 +560,7 @@ static int merge(struct run *run, const struct ratsu_operands *operands)
     ratsu_files_setup();
     bool sound = ratsu_inputs_find(&inputs, &asked.settings, operands) && inputs.count > 0;
     for (size_t i = 0; i < inputs.count && sound; i++)
-        sound = ratsu_summary_add_partial(run->summary, inputs.paths[i]);
+        sound = ratsu_summary_add_partial(run->summary, inputs.paths[i]) || no_memory();
     sound = sound && read_what(run, inputs.paths[0]);
     struct ratsu_output *output = sound ? ratsu_files_open(asked.settings.output, &error) : NULL;
     if (output) {

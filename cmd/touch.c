@@ -44,8 +44,7 @@ static const struct ratsu_option options[] = {
 static void complain(const struct ratsu_subject *subject, size_t column)
 {
     ratsu_answers_worsen(&run.answers, subject->name ? 1 : 2);
-    ratsu_answers_complain(subject, column, ratsu_buffer_slice(&run.message));
-    run.message.length = 0;
+    ratsu_answers_complain(&run.answers, subject, column, &run.message);
 }
 
 /* ---- Answers ------------------------------------------------------------------------------- */
@@ -178,6 +177,7 @@ static bool answer(void *context, struct ratsu_subject *subject)
         return true;
     }
     find_events(subject, &words);
+    if (words.failed) return ratsu_answers_no_memory(&run.answers);
     bool judged = judge(subject, ratsu_buffer_slice(&words));
     ratsu_buffer_free(&words);
     if (!judged) return true;

@@ -754,9 +754,7 @@ static int list_checks(void)
         add_severities(&out, check, "%-8s %-8s %-6s");
         ratsu_buffer_print(&out, " %s\n", check->summary);
     }
-    int status = ratsu_answer(ratsu_buffer_slice(&out));
-    ratsu_buffer_free(&out);
-    return status;
+    return ratsu_answer(&out);
 }
 
 /* TEXT with four blanks before each line, and what cannot be shown as hexadecimal. */
@@ -796,9 +794,7 @@ static int explain_check(const char *name)
         ratsu_buffer_add_string(&out, "\nExample:\n");
         add_example(&out, check->example);
     }
-    int status = ratsu_answer(ratsu_buffer_slice(&out));
-    ratsu_buffer_free(&out);
-    return status;
+    return ratsu_answer(&out);
 }
 
 int main(int argc, char **argv)

@@ -42,15 +42,18 @@ bool ratsu_answers_write(struct ratsu_answers *answers, struct ratsu_buffer *tex
     return written || end(answers, &error);
 }
 
-void ratsu_answers_complain(const struct ratsu_subject *subject, size_t column,
-                            struct ratsu_slice message)
+void ratsu_answers_complain(struct ratsu_answers *answers, const struct ratsu_subject *subject,
+                            size_t column, struct ratsu_buffer *message)
 {
-    int length = (int)message.length;
-    if (subject->name)
+    int length = (int)message->length;
+    if (message->failed)
+        ratsu_answers_no_memory(answers);
+    else if (subject->name)
         ratsu_message_at(subject->name, subject->line, column, RATSU_MESSAGE_ERROR, "%.*s", length,
-                         message.data);
+                         message->data);
     else
-        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", length, message.data);
+        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", length, message->data);
+    message->length = 0;
 }
 
 int ratsu_answers_close(struct ratsu_answers *answers)
@@ -61,11 +64,13 @@ int ratsu_answers_close(struct ratsu_answers *answers)
     return answers->status;
 }
 
-int ratsu_answer(struct ratsu_slice bytes)
+int ratsu_answer(struct ratsu_buffer *text)
 {
     struct ratsu_answers answers;
-    struct ratsu_input_error error = {0};
-    if (!ratsu_answers_open(&answers, NULL)) return answers.status;
-    if (!ratsu_output_write(answers.output, bytes, &error)) end(&answers, &error);
-    return ratsu_answers_close(&answers);
+    if (ratsu_answers_open(&answers, NULL)) {
+        ratsu_answers_write(&answers, text, false);
+        ratsu_answers_close(&answers);
+    }
+    ratsu_buffer_free(text);
+    return answers.status;
 }

@@ -26,14 +26,15 @@ bool ratsu_answers_no_memory(struct ratsu_answers *answers);
  * cannot be written, or was not completed for want of memory: said so. */
 bool ratsu_answers_write(struct ratsu_answers *answers, struct ratsu_buffer *text, bool at_once);
 
-/* A trouble with SUBJECT at COLUMN of its line: FILE:LINE:COLUMN stands before it, if it is not an operand. */
-void ratsu_answers_complain(const struct ratsu_subject *subject, size_t column,
-                            struct ratsu_slice message);
+/* A trouble with SUBJECT at COLUMN of its line: FILE:LINE:COLUMN stands before MESSAGE, which is emptied, if it is
+ * not an operand. */
+void ratsu_answers_complain(struct ratsu_answers *answers, const struct ratsu_subject *subject,
+                            size_t column, struct ratsu_buffer *message);
 
 /* Ends the output, which is kept if the status is below 2. The exit status. */
 int ratsu_answers_close(struct ratsu_answers *answers);
 
-/* Writes BYTES to standard output, the whole of an answer. The exit status. */
-int ratsu_answer(struct ratsu_slice bytes);
+/* Writes TEXT to standard output, the whole of an answer, and gives its memory back. The exit status. */
+int ratsu_answer(struct ratsu_buffer *text);
 
 #endif

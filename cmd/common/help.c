@@ -43,9 +43,7 @@ int ratsu_given_help(const struct reading *reading)
     }
     ratsu_buffer_print(&out, "\nExamples:\n  %s\n  %s\nManual: %s(1), ratsu(7)\n",
                        tool->examples[0], tool->examples[1], tool->name);
-    int status = ratsu_answer(ratsu_buffer_slice(&out));
-    ratsu_buffer_free(&out);
-    return status;
+    return ratsu_answer(&out);
 }
 
 /* The words that a choice chooses from, with bars between them; NULL for other options. */
@@ -70,9 +68,7 @@ int ratsu_given_complete_rows(const struct reading *reading)
                 row->argument == NULL ? "" : row->argument, words == NULL ? "" : words, row->help);
         }
     }
-    int status = ratsu_answer(ratsu_buffer_slice(&out));
-    ratsu_buffer_free(&out);
-    return status;
+    return ratsu_answer(&out);
 }
 
 static void add_word(struct ratsu_buffer *out, const char *words, int number)
@@ -140,8 +136,6 @@ int ratsu_given_show(const struct reading *reading)
                                    value.data);
         }
     out.failed |= value.failed;
-    int status = ratsu_answer(ratsu_buffer_slice(&out));
-    ratsu_buffer_free(&out);
     ratsu_buffer_free(&value);
-    return status;
+    return ratsu_answer(&out);
 }

@@ -5,6 +5,7 @@
 #include "base/escape.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <poll.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -66,11 +67,12 @@ void ratsu_message_write(struct ratsu_slice bytes)
     write_all(bytes.data, bytes.length);
 }
 
+static const char *const level_names[] = {"error: ", "warning: ", "note: "};
+
 /* "PLACE: error: " with the colours of gcc: the place bold, the level in its own. */
 static void add_head(struct ratsu_buffer *buffer, const char *file, uint64_t line, uint64_t column,
                      enum ratsu_level_of_message level)
 {
-    static const char *const names[] = {"error: ", "warning: ", "note: "};
     static const char *const colors[] = {"\033[1;31m", "\033[1;35m", "\033[1;36m"};
     if (voice.colored) ratsu_buffer_add_string(buffer, "\033[1m");
     ratsu_add_shown(buffer, ratsu_slice_of(file == NULL ? voice.program : file));
@@ -80,7 +82,7 @@ static void add_head(struct ratsu_buffer *buffer, const char *file, uint64_t lin
     if (line > 0 && column > 0) ratsu_buffer_add_number(buffer, column);
     ratsu_buffer_add_string(buffer, ": ");
     if (voice.colored) ratsu_buffer_add_string(buffer, colors[level]);
-    ratsu_buffer_add_string(buffer, names[level]);
+    ratsu_buffer_add_string(buffer, level_names[level]);
     if (voice.colored) ratsu_buffer_add_string(buffer, "\033[m");
 }
 
@@ -94,11 +96,16 @@ static void add_list(struct ratsu_buffer *buffer, const char *format, va_list li
 }
 
 /* The same without memory: what fits, in ASCII, with ? for all else. */
-static void say_without_memory(const char *file, const char *format, va_list list)
+static void say_without_memory(const char *file, uint64_t line, uint64_t column,
+                               enum ratsu_level_of_message level, const char *format, va_list list)
 {
     char text[1024];
-    int head = snprintf(text, sizeof text, "%.500s: error: ", file == NULL ? voice.program : file);
-    vsnprintf(text + head, sizeof text - (size_t)head, format, list);
+    size_t at = (size_t)snprintf(text, sizeof text, "%.500s", file == NULL ? voice.program : file);
+    if (line > 0) at += (size_t)snprintf(text + at, sizeof text - at, ":%" PRIu64, line);
+    if (line > 0 && column > 0)
+        at += (size_t)snprintf(text + at, sizeof text - at, ":%" PRIu64, column);
+    at += (size_t)snprintf(text + at, sizeof text - at, ": %s", level_names[level]);
+    vsnprintf(text + at, sizeof text - at, format, list);
     size_t length = strlen(text);
     for (size_t i = 0; i < length; i++)
         if (text[i] < ' ' || text[i] > '~') text[i] = '?';
@@ -115,7 +122,7 @@ static void say(const char *file, uint64_t line, uint64_t column, enum ratsu_lev
     add_head(&buffer, file, line, column, level);
     add_list(&buffer, format, list);
     if (buffer.failed)
-        say_without_memory(file, format, again);
+        say_without_memory(file, line, column, level, format, again);
     else
         ratsu_message_write(ratsu_buffer_slice(&buffer));
     va_end(again);

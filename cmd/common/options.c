@@ -217,9 +217,7 @@ static int answer(const struct reading *reading, const char *name)
     if (strcmp(name, "complete-rows") == 0) return ratsu_given_complete_rows(reading);
     struct ratsu_buffer out = {0};
     ratsu_buffer_print(&out, "%s (ratsu) %s\n", reading->tool->name, RATSU_VERSION);
-    int status = ratsu_answer(ratsu_buffer_slice(&out));
-    ratsu_buffer_free(&out);
-    return status;
+    return ratsu_answer(&out);
 }
 
 static bool is_builtin(const struct ratsu_option *row)

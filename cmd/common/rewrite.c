@@ -4,9 +4,7 @@
 
 static bool report(const char *name, struct ratsu_input_error *error)
 {
-    if (error->message.length > 0)
-        ratsu_message(RATSU_MESSAGE_ERROR, "%s: %.*s", name, (int)error->message.length,
-                      error->message.data);
+    ratsu_message_input(name, error);
     ratsu_input_error_free(error);
     return false;
 }
@@ -84,7 +82,7 @@ void ratsu_rewrite_free(struct ratsu_rewrite *rewrite)
 {
     struct ratsu_input_error error = {0};
     if (rewrite->output != NULL) ratsu_files_close(&rewrite->output, 1, false, &error);
-    ratsu_input_error_free(&error);
+    report(NULL, &error);
     ratsu_diff_free(&rewrite->writer);
     *rewrite = (struct ratsu_rewrite){0};
 }

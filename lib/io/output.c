@@ -30,7 +30,7 @@ struct ratsu_output {
     char gather[GATHER];
 };
 
-/* Text made by printf, from malloc; NULL for no memory. */
+/* A_LENGTH bytes of A and then B, from malloc; NULL for no memory. */
 static char *join(const char *a, size_t a_length, const char *b)
 {
     char *joined = malloc(a_length + strlen(b) + 1);
@@ -120,14 +120,16 @@ static bool open_path(struct ratsu_output *output, const char *path)
     return output->descriptor >= 0;
 }
 
-static void discard(struct ratsu_output *output)
+/* False if the temporary file cannot be removed. */
+static bool discard(struct ratsu_output *output, struct ratsu_input_error *error)
 {
     if (output->descriptor > STDERR_FILENO) close(output->descriptor);
-    if (output->temporary != NULL) unlink(output->temporary);
+    bool removed = ratsu_remove_temporary(output->temporary, error);
     free(output->temporary);
     free(output->target);
     free(output->name);
     free(output);
+    return removed;
 }
 
 struct ratsu_output *ratsu_output_open(const char *path, struct ratsu_input_error *error)
@@ -146,17 +148,16 @@ struct ratsu_output *ratsu_output_open(const char *path, struct ratsu_input_erro
     if (path == NULL || strcmp(path, "-") == 0) return output;
     output->descriptor = -1;
     if (open_path(output, path)) return output;
-    ratsu_error_set_system(error, errno, "cannot write %s", path);
-    discard(output);
+    ratsu_cannot_write(error, errno, path);
+    discard(output, error);
     return NULL;
 }
 
 static bool fail(struct ratsu_output *output, struct ratsu_input_error *error)
 {
     output->failed = true;
-    ratsu_error_set_system(error, errno, "cannot write %s",
-                           output->name != NULL ? output->name : "standard output");
-    return false;
+    return ratsu_cannot_write(error, errno,
+                              output->name != NULL ? output->name : "standard output");
 }
 
 static bool write_all(struct ratsu_output *output, struct ratsu_slice bytes,
@@ -203,7 +204,7 @@ static bool place(struct ratsu_output *const *outputs, size_t count,
                   struct ratsu_input_error *error)
 {
     struct ratsu_placing *files = calloc(count + 1, sizeof *files);
-    size_t placed = 0, failed;
+    size_t placed = 0;
     if (files == NULL) {
         ratsu_error_no_memory(error);
         return false;
@@ -212,8 +213,7 @@ static bool place(struct ratsu_output *const *outputs, size_t count,
         if (outputs[i]->temporary != NULL)
             files[placed++] = (struct ratsu_placing){
                 .temporary = outputs[i]->temporary, .target = outputs[i]->target, .replace = true};
-    bool good = ratsu_place(files, placed, &failed);
-    if (!good) ratsu_error_set_system(error, errno, "cannot write %s", files[failed].target);
+    bool good = ratsu_place(files, placed, error);
     free(files);
     return good;
 }
@@ -223,13 +223,9 @@ bool ratsu_outputs_close(struct ratsu_output *const *outputs, size_t count, bool
 {
     bool good = true;
     for (size_t i = 0; i < count; i++) good &= settle(outputs[i], keep && good, error);
-    bool placed = good && keep && place(outputs, count, error);
-    for (size_t i = 0; i < count; i++) {
-        if (placed) free(outputs[i]->temporary);
-        if (placed) outputs[i]->temporary = NULL;
-        discard(outputs[i]);
-    }
-    return good && (placed || !keep);
+    good = good && (!keep || place(outputs, count, error));
+    for (size_t i = 0; i < count; i++) good &= discard(outputs[i], error);
+    return good;
 }
 
 bool ratsu_output_close(struct ratsu_output *output, bool keep, struct ratsu_input_error *error)

@@ -1,6 +1,8 @@
 /* io/placing.c: finished files into their places, all or none. */
 #include "io/placing.h"
 
+#include "io/error.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -12,6 +14,28 @@ size_t ratsu_folder_length(const char *path)
 {
     const char *slash = strrchr(path, '/');
     return slash == NULL ? 0 : (size_t)(slash - path) + 1;
+}
+
+bool ratsu_cannot_write(struct ratsu_input_error *error, int number, const char *path)
+{
+    if (number == EEXIST)
+        ratsu_error_set(error, number, "%s is there already", path);
+    else
+        ratsu_error_set_system(error, number, "cannot write %s", path);
+    return false;
+}
+
+bool ratsu_remove_temporary(const char *path, struct ratsu_input_error *error)
+{
+    if (path == NULL || unlink(path) == 0 || errno == ENOENT) return true;
+    int number = errno;
+    struct ratsu_input_error before = *error;
+    *error = (struct ratsu_input_error){0};
+    ratsu_error_set_system(error, number, "%.*s%scannot remove the temporary file %s",
+                           (int)before.message.length, before.message.data,
+                           before.message.length > 0 ? "; " : "", path);
+    ratsu_input_error_free(&before);
+    return false;
 }
 
 /* Gives the old file, if there is one, a second name. Where the file system has no links it is moved
@@ -37,10 +61,7 @@ static bool keep_old(struct ratsu_placing *file, bool alone)
 static bool give_name(const struct ratsu_placing *file)
 {
     if (file->replace) return rename(file->temporary, file->target) == 0;
-    if (link(file->temporary, file->target) == 0) {
-        unlink(file->temporary);
-        return true;
-    }
+    if (link(file->temporary, file->target) == 0) return true;
     if (errno == EEXIST) return false;
     if (access(file->target, F_OK) != 0) return rename(file->temporary, file->target) == 0;
     errno = EEXIST;
@@ -78,30 +99,31 @@ static bool same_folder(const char *a, const char *b)
     return length == ratsu_folder_length(b) && memcmp(a, b, length) == 0;
 }
 
-static void take_back(const struct ratsu_placing *file)
+/* Ends what began with place_one(), for good or not. Two names of one file, made by link(), are both left by
+ * rename(). */
+static bool settle(struct ratsu_placing *file, bool good, struct ratsu_input_error *error)
 {
-    if (file->placed) rename(file->target, file->temporary);
-    if (file->backup != NULL) rename(file->backup, file->target);
+    bool removed = true;
+    if (!good && file->placed) rename(file->target, file->temporary);
+    if (!good && file->placed && !file->replace) ratsu_remove_temporary(file->target, error);
+    if (!good && file->backup != NULL) rename(file->backup, file->target);
+    if (good) removed = ratsu_remove_temporary(file->temporary, error);
+    removed &= ratsu_remove_temporary(file->backup, error);
+    free(file->backup);
+    return removed;
 }
 
-bool ratsu_place(struct ratsu_placing *files, size_t count, size_t *failed)
+bool ratsu_place(struct ratsu_placing *files, size_t count, struct ratsu_input_error *error)
 {
-    size_t tried = 0;
-    bool good = true;
-    while (good && tried < count) good = place_one(&files[tried++], count == 1);
-    *failed = tried > 0 ? tried - 1 : 0;
+    size_t tried = 0, failed = 0;
+    bool good = true, removed = true;
+    for (; good && tried < count; failed = tried++) good = place_one(&files[tried], count == 1);
     for (size_t i = 0; good && i < count; i++) {
         if (i > 0 && same_folder(files[i].target, files[i - 1].target)) continue;
         good = sync_folder(files[i].target);
-        *failed = i;
+        failed = i;
     }
-    int error = errno;
-    for (size_t i = tried; i-- > 0;) {
-        if (!good) take_back(&files[i]);
-        /* rename() of two names of one file leaves both. */
-        if (files[i].backup != NULL) unlink(files[i].backup);
-        free(files[i].backup);
-    }
-    errno = error;
-    return good;
+    if (!good) ratsu_cannot_write(error, errno, files[failed].target);
+    for (size_t i = tried; i-- > 0;) removed &= settle(&files[i], good, error);
+    return good && removed;
 }

@@ -3,6 +3,7 @@
 
 #include "base/array.h"
 #include "base/hash_table.h"
+#include "io/error.h"
 #include "io/placing.h"
 #include "io/join.h"
 
@@ -47,8 +48,7 @@ struct ratsu_split {
     size_t open_count;
     uint64_t now;
     struct ratsu_buffer path, bytes;
-    struct ratsu_buffer failed_path;
-    int error;
+    struct ratsu_input_error error;
 };
 
 struct ratsu_split *ratsu_split_new(const char *pattern, bool force)
@@ -67,19 +67,22 @@ bool ratsu_split_is_pattern(const char *pattern)
     return sign && sign[1] == 's' && !strchr(sign + 1, '%');
 }
 
-const char *ratsu_split_failed(const struct ratsu_split *split, int *error)
+const struct ratsu_input_error *ratsu_split_error(const struct ratsu_split *split)
 {
-    *error = split->error;
-    if (!split->error) return NULL;
-    return split->failed_path.failed || !split->failed_path.length ? split->pattern
-                                                                   : split->failed_path.data;
+    return &split->error;
 }
 
-static bool fail(struct ratsu_split *split, const char *path, int error)
+static bool failed(const struct ratsu_split *split)
 {
-    if (split->error) return false;
-    split->error = error ? error : EIO;
-    if (path) ratsu_buffer_add(&split->failed_path, path, strlen(path) + 1);
+    return ratsu_input_error_text(&split->error).length > 0;
+}
+
+/* PATH NULL: there was no memory. */
+static bool fail(struct ratsu_split *split, const char *path, int number)
+{
+    if (failed(split)) return false;
+    if (path) return ratsu_cannot_write(&split->error, number, path);
+    ratsu_error_no_memory(&split->error);
     return false;
 }
 
@@ -230,7 +233,7 @@ static bool write_all(struct ratsu_split *split, int descriptor, const char *pat
 
 bool ratsu_split_game(struct ratsu_split *split, struct ratsu_slice name, struct ratsu_slice game)
 {
-    if (split->error || !make_path(split, name)) return false;
+    if (failed(split) || !make_path(split, name)) return false;
     struct file *file = find(split);
     if (!file) return false;
     if (!file->open && (!make_room(split) || !open_file(split, file))) return false;
@@ -243,27 +246,22 @@ bool ratsu_split_game(struct ratsu_split *split, struct ratsu_slice name, struct
     return write_all(split, split->open[i].descriptor, file->made->path);
 }
 
-static void remove_all(const struct ratsu_split *split)
-{
-    for (const struct made *made = split->last; made; made = made->before) unlink(made->temporary);
-}
-
 void ratsu_split_remove(struct ratsu_split *split)
 {
     while (atomic_flag_test_and_set(&split->making)) continue;
-    remove_all(split);
+    for (const struct made *made = split->last; made; made = made->before) unlink(made->temporary);
 }
 
 /* Gives all files their names. */
 static bool place_all(struct ratsu_split *split)
 {
-    size_t count = 0, failed = 0;
+    size_t count = 0;
     struct ratsu_placing *files = calloc(split->made_count + 1, sizeof *files);
     if (!files) return fail(split, NULL, ENOMEM);
     for (const struct made *made = split->last; made; made = made->before)
         files[count++] = (struct ratsu_placing){
             .temporary = made->temporary, .target = made->path, .replace = split->force};
-    bool good = ratsu_place(files, count, &failed) || fail(split, files[failed].target, errno);
+    bool good = ratsu_place(files, count, &split->error);
     free(files);
     return good;
 }
@@ -271,12 +269,15 @@ static bool place_all(struct ratsu_split *split)
 bool ratsu_split_close(struct ratsu_split *split, bool keep)
 {
     sigset_t old;
+    if (!keep) ratsu_input_error_free(&split->error); /* it is known already */
     while (split->open_count) close_open(split, split->open_count - 1);
     lock(split, &old);
-    if (!keep || split->error || !place_all(split)) remove_all(split);
+    if (!keep || failed(split) || !place_all(split))
+        for (const struct made *made = split->last; made; made = made->before)
+            ratsu_remove_temporary(made->temporary, &split->error);
     split->last = NULL;
     unlock(split, &old);
-    return !split->error;
+    return !failed(split);
 }
 
 void ratsu_split_free(struct ratsu_split *split)
@@ -291,6 +292,6 @@ void ratsu_split_free(struct ratsu_split *split)
     ratsu_table_free(&split->table);
     ratsu_buffer_free(&split->path);
     ratsu_buffer_free(&split->bytes);
-    ratsu_buffer_free(&split->failed_path);
+    ratsu_input_error_free(&split->error);
     free(split);
 }

@@ -6,7 +6,7 @@
 #ifndef IO_SPLIT_H
 #define IO_SPLIT_H
 
-#include "ratsu/text.h"
+#include "io/input.h"
 
 struct ratsu_split;
 
@@ -18,15 +18,14 @@ struct ratsu_split *ratsu_split_new(const char *pattern, bool force);
 bool ratsu_split_is_pattern(const char *pattern);
 
 /* Adds a game to the file of NAME: what a file's name cannot hold (slashes, controls, a dot at the
- * beginning) becomes _, and no name is longer than 200 bytes. False on failure: the path and errno of
- * ratsu_split_failed(). */
+ * beginning) becomes _, and no name is longer than 200 bytes. False on failure. */
 bool ratsu_split_game(struct ratsu_split *split, struct ratsu_slice name, struct ratsu_slice game);
 
-/* The path that failed, and its errno (EEXIST: there already); NULL if nothing did. */
-const char *ratsu_split_failed(const struct ratsu_split *split, int *error);
+/* What failed (number EEXIST: a file is there already); an empty error if nothing did. */
+const struct ratsu_input_error *ratsu_split_error(const struct ratsu_split *split);
 
-/* Closes the files and, if KEEP, gives all of them their names, or none; false if that cannot be done. Until
- * then they have names of their own, and old files are as they were. */
+/* Closes the files and, if KEEP, gives all of them their names, or none; otherwise removes them. False if that
+ * cannot be done. Until then they have names of their own, and old files are as they were. */
 bool ratsu_split_close(struct ratsu_split *split, bool keep);
 
 /* Removes the files that were made, and lets no more be made. For handlers of signals: nothing but unlink()

@@ -86,17 +86,20 @@ bool ratsu_pgn_number_in_prose(const struct ratsu_game *game, struct ratsu_slice
     return false;
 }
 
-/* The same for the number that was read last, whatever the word is that follows on its line: that word is read for it,
- * and again later. */
+/* The same for the number that was read last. What follows on its line decides: as much of it is read as can, and
+ * again later. */
 static bool reads_as_prose(struct pgn_reading *reading)
 {
     struct ratsu_game *game = reading->game;
     struct pgn_reading before = *reading;
-    size_t count = game->element_count, at = pgn_skip_blanks(reading->text, reading->at);
+    size_t count = game->element_count;
     struct ratsu_element number = game->elements[count - 1];
-    if (at < reading->text.length && pgn_is(reading->text.data[at], PGN_LETTER)) {
-        reading->at = at;
-        ratsu_pgn_word(reading);
+    while (game->element_count < count + NUMBERS &&
+           game->elements[game->element_count - 1].kind == RATSU_NUMBER) {
+        reading->at = pgn_skip_blanks(reading->text, reading->at);
+        if (reading->at >= reading->text.length) break;
+        char next = reading->text.data[reading->at];
+        if (pgn_line_end(next) || next == '[' || !ratsu_pgn_item(reading)) break;
     }
     bool prose = !reading->no_memory && ratsu_pgn_number_in_prose(game, reading->text, count - 1);
     before.no_memory = reading->no_memory;

@@ -54,11 +54,12 @@ struct plan {
 };
 
 static const struct plan plans[] = {
-    {"memory", "once"},  {"memory", "on"},   {"read", "once"},   {"read", "short"},
-    {"read", "signal"},  {"write", "once"},  {"write", "on"},    {"write", "short"},
-    {"write", "signal"}, {"open", "once"},   {"open", "on"},     {"close", "once"},
-    {"sync", "once"},    {"rename", "once"}, {"unlink", "once"}, {"map", "once"},
-    {"thread", "once"},  {"thread", "on"},   {"start", "once"},  {"conversion", "once"},
+    {"memory", "once"},     {"memory", "on"},   {"read", "once"},   {"read", "short"},
+    {"read", "signal"},     {"write", "once"},  {"write", "on"},    {"write", "short"},
+    {"write", "signal"},    {"open", "once"},   {"open", "on"},     {"close", "once"},
+    {"sync", "once"},       {"rename", "once"}, {"unlink", "once"}, {"unlink", "on"},
+    {"map", "once"},        {"thread", "once"}, {"thread", "on"},   {"start", "once"},
+    {"conversion", "once"},
 };
 
 static struct {
@@ -264,24 +265,48 @@ static void free_result(struct result *result)
 
 /* ---- The law ------------------------------------------------------------------------------- */
 
+static const struct file *find_file(const struct folder *folder, const char *name)
+{
+    for (size_t i = 0; i < folder->count; i++)
+        if (strcmp(folder->files[i].name, name) == 0) return &folder->files[i];
+    return NULL;
+}
+
+/* A file that could not be removed is named, and the status is 2. */
+static const char *left_in_silence(const struct result *right, const struct result *now)
+{
+    for (size_t i = 0; i < now->folder.count; i++) {
+        const char *name = now->folder.files[i].name;
+        const struct file *new = find_file(&right->folder, name),
+                          *old = find_file(&run.start, name);
+        const struct text *text = &now->folder.files[i].text;
+        if (new &&same_text(text, &new->text)) continue;
+        if (old && same_text(text, &old->text)) continue;
+        if (new || old) return "a spoiled file";
+        if (WEXITSTATUS(now->status) != 2 || !now->err.data || !strstr(now->err.data, name))
+            return "a temporary file left in silence";
+    }
+    return NULL;
+}
+
 /* What is wrong with a run whose call failed, against one where none did; NULL if nothing is. */
 static const char *broken(const struct plan *plan, const struct result *right,
                           const struct result *now)
 {
-    bool removed = strcmp(plan->kind, "unlink") != 0; /* otherwise a name may be left over */
+    bool removed = strcmp(plan->kind, "unlink") != 0; /* what was to be removed may stay */
     if (WIFSIGNALED(now->status)) return "a signal";
-    if (removed && now->temporaries) return "a temporary file left";
+    if (!removed) return left_in_silence(right, now);
+    if (now->temporaries) return "a temporary file left";
     if (now->status == right->status) {
         if (!same_text(&now->out, &right->out)) return "another output";
-        if (removed && !same_folder(&now->folder, &right->folder)) return "other files";
+        if (!same_folder(&now->folder, &right->folder)) return "other files";
         if (!now->silenced && !same_text(&now->err, &right->err)) return "other messages";
         return NULL;
     }
     if (WEXITSTATUS(now->status) != 2) return "another status";
     if (!now->silenced && (!now->err.data || !strstr(now->err.data, "error: ")))
         return "no message";
-    if (removed && !same_folder(&now->folder, &run.start) &&
-        !same_folder(&now->folder, &right->folder))
+    if (!same_folder(&now->folder, &run.start) && !same_folder(&now->folder, &right->folder))
         return "a spoiled file";
     return NULL;
 }
