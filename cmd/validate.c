@@ -298,6 +298,7 @@ static void add_totals(struct run *run, const struct ratsu_block *block, uint64_
     if (holds_positions(block)) totals->positions += findings->games;
     totals->bad += findings->bad;
     totals->plies += findings->plies;
+    totals->allowed += findings->allowed;
     totals->bytes += bytes;
     for (int i = 0; i < RATSU_SEVERITIES; i++) totals->counts[i] += findings->counts[i];
     ratsu_report_count(totals, &((struct state *)block->state)->source, findings);

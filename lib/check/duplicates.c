@@ -17,7 +17,8 @@ struct place {
 };
 
 struct ratsu_duplicates {
-    struct judge judge; /* what ratsu_report() needs of it */
+    struct judge judge;                   /* what ratsu_report() needs of it */
+    struct ratsu_check_settings settings; /* all other checks are off */
     struct ratsu_distinct *distinct;
     struct ratsu_store *store; /* (place, bytes, place of the first), in input order */
     struct ratsu_cursor cursor;
@@ -31,7 +32,10 @@ struct ratsu_duplicates *ratsu_duplicates_new(const struct ratsu_check_settings 
     struct ratsu_duplicates *duplicates = malloc(sizeof *duplicates);
     if (!duplicates) return NULL;
     memset(duplicates, 0, sizeof *duplicates);
-    duplicates->judge.settings = settings;
+    duplicates->settings = *settings;
+    for (int i = 0; i < CHECK_COUNT; i++)
+        if (i != CHECK_DUPLICATE_GAME) duplicates->settings.severity[i] = RATSU_OFF;
+    duplicates->judge.settings = &duplicates->settings;
     duplicates->distinct = ratsu_distinct_new(memory - memory / 4);
     duplicates->store = ratsu_store_new(memory / 4);
     if (duplicates->distinct && duplicates->store) return duplicates;
@@ -163,12 +167,12 @@ enum ratsu_record ratsu_duplicates_next(struct ratsu_duplicates *duplicates,
                                            .games = place.game - 1};
     judge->text = bytes;
     judge->findings = findings;
-    if (judge->settings->fingerprints) { /* its tags name it */
-        struct ratsu_pgn_reader reader = {.text = bytes, .depth = RATSU_PGN_TAGS};
-        ratsu_pgn_read(&reader, &judge->played);
-    }
+    /* Its tags name it; and a line before it may allow that it came before. */
+    struct ratsu_pgn_reader reader = {.text = bytes, .depth = RATSU_PGN_ALL};
+    if (ratsu_pgn_read(&reader, &judge->played) == RATSU_PGN_NO_MEMORY) duplicates->failed = true;
     ratsu_begin_game(judge, 0);
     report(judge, &first);
+    ratsu_judge_allowances(judge);
     ratsu_end_game(judge, bytes.length);
     findings->games = 0; /* it was counted where it stands */
     if (place.bad) findings->bad = 0;

@@ -11,7 +11,7 @@ void ratsu_findings_clear(struct ratsu_findings *findings)
 {
     findings->list.count = findings->list.text.length = findings->found_count = 0;
     findings->keyed_count = findings->keys.length = 0;
-    findings->games = findings->plies = findings->bad = 0;
+    findings->games = findings->plies = findings->bad = findings->allowed = 0;
     memset(findings->counts, 0, sizeof findings->counts);
     findings->failed = false;
 }
@@ -173,7 +173,7 @@ void ratsu_begin_game(struct judge *judge, size_t base)
     judge->base = base;
     judge->game = (uint32_t)judge->findings->games;
     judge->first = judge->findings->list.count;
-    judge->counting = false;
+    judge->counting = judge->escapes = false;
 }
 
 /* By place; the order in which they were found among those of one place (`message` rises with it).
@@ -228,8 +228,9 @@ void ratsu_end_game(struct judge *judge, size_t length)
         findings->failed = true;
         return;
     }
-    findings->found[findings->found_count++] = (struct ratsu_found_game){
-        judge->game, bad, judge->base, length, judge->first, count, findings->plies};
+    findings->found[findings->found_count++] =
+        (struct ratsu_found_game){judge->game,  bad,   judge->base,     length,
+                                  judge->first, count, findings->plies, findings->allowed};
 }
 
 void ratsu_keep_key(struct judge *judge)
@@ -268,6 +269,7 @@ size_t ratsu_findings_cut(struct ratsu_findings *findings, uint64_t errors)
     struct ratsu_found_game *game = &findings->found[last - 1];
     game->count = end - game->first;
     findings->plies = game->plies_through;
+    findings->allowed = game->allowed_through;
     if (findings->games) findings->games = game->game + UINT64_C(1);
     return game->offset + game->length;
 }

@@ -108,8 +108,11 @@ static size_t doubt_of(const struct ratsu_game *game)
 static size_t end_of_tags(const struct ratsu_game *game)
 {
     size_t end = 0;
-    for (size_t i = 0; i < game->element_count && game->elements[i].kind == RATSU_TAG; i++)
-        end = game->elements[i].offset + game->elements[i].length;
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->kind != RATSU_TAG && element->kind != RATSU_ESCAPE) break;
+        if (element->kind == RATSU_TAG) end = element->offset + element->length;
+    }
     return end;
 }
 

@@ -34,6 +34,7 @@ struct judge {
     uint32_t game;           /* its number in the text */
     size_t first;            /* index of its first diagnostic */
     bool counting;           /* `reports` is in use */
+    bool escapes;            /* the game has lines that begin with "%" */
 
     struct ratsu_game played; /* the game in hand */
     struct ratsu_walk walk;
@@ -121,6 +122,7 @@ void ratsu_judge_tags(struct judge *judge);
 void ratsu_judge_results(struct judge *judge);
 void ratsu_judge_clocks(struct judge *judge);
 void ratsu_judge_export(struct judge *judge);
+void ratsu_judge_allowances(struct judge *judge); /* last: removes what they allow */
 void ratsu_judge_record(struct judge *judge, struct ratsu_slice line,
                         const struct byte_facts *facts);
 

@@ -183,6 +183,8 @@ void ratsu_judge_clocks(struct judge *judge)
             clocks.told = false;
             clocks.ply++;
             turn ^= 1;
+        } else {
+            judge->escapes |= element->kind == RATSU_ESCAPE;
         }
     }
     if (clocks.clocked && game->start_fault == RATSU_START_FINE) judge_last_move(judge, &clocks);

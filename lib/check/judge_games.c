@@ -229,6 +229,7 @@ static void judge_games(struct ratsu_checker *checker, const struct ratsu_check_
         else
             judge_game(judge, &facts, style);
         judge_end(judge, !text->last || base + game->bytes.length < text->bytes.length);
+        if (judge->escapes) ratsu_judge_allowances(judge);
         ratsu_end_game(judge, game->bytes.length);
         if (judge->settings->fixes) ratsu_settle_fixes(judge);
     }

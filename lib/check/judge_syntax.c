@@ -193,6 +193,7 @@ static void judge_element(struct judge *judge, const struct ratsu_element *eleme
         report_result(judge, element);
         break;
     case RATSU_AFTER_RESULT:
+        if (element->kind == RATSU_ESCAPE) break;
         if (element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT) {
             ratsu_report(judge, CHECK_COMMENT_AFTER_RESULT, element->offset, element->length,
                          "comment after the result: move it before the result");

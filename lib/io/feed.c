@@ -62,10 +62,25 @@ static bool may_be_blank(char c)
     return (unsigned char)c <= ' ' || c == '\xef' || c == '\xbb' || c == '\xbf';
 }
 
-/* Beginning of the last line that is not blank in TEXT before AT, 0 if there is none: what a cutter
- * must see to judge a line at or after AT. */
+/* Where the lines that end before AT and begin with "%" begin, with only blanks between and after them; AT if there is
+ * none. They may belong to the record that follows them. */
+static size_t escapes_before(struct ratsu_slice text, size_t at)
+{
+    for (;;) {
+        size_t end = at;
+        while (end > 0 && may_be_blank(text.data[end - 1])) end--;
+        size_t start = end > 0 ? ratsu_line_start(text, end - 1) : 0, mark = start;
+        while (mark < end && may_be_blank(text.data[mark])) mark++;
+        if (mark >= end || text.data[mark] != '%') return at;
+        at = start;
+    }
+}
+
+/* Beginning of the last line before them that is not blank, 0 if there is none: what a cutter must see to judge a line
+ * at or after AT. */
 static size_t line_before(struct ratsu_slice text, size_t at)
 {
+    at = escapes_before(text, at);
     while (at > 0 && may_be_blank(text.data[at - 1])) at--;
     return at > 0 ? ratsu_line_start(text, at - 1) : 0;
 }
@@ -79,8 +94,8 @@ static void give(struct feed *feed, struct slot *slot, size_t to, size_t keep)
     feed->context = to - keep;
 }
 
-/* How far a part may go: up to the last line, whose end is not known and which may begin a record;
- * but of a very long line no more than CONTEXT is held back, and CR LF is not parted. */
+/* How far a part may go: up to the last line, whose end is not known and which may begin a record, and
+ * to what may belong to that; but of a very long line no more than CONTEXT is held back, and CR LF is not parted. */
 static size_t part_end(const struct slot *slot)
 {
     struct ratsu_slice text = {slot->data, slot->length};
@@ -89,7 +104,9 @@ static size_t part_end(const struct slot *slot)
     while (at > tail && text.data[at - 1] != '\n' && text.data[at - 1] != '\r') at--;
     if (at == tail && tail > slot->from) at = slot->length;
     if (at == slot->length && at > slot->from && text.data[at - 1] == '\r') at--;
-    return at;
+
+    size_t escapes = escapes_before(text, at);
+    return escapes == at ? at : escapes > tail ? escapes : tail;
 }
 
 static void give_part(struct feed *feed, struct slot *slot, size_t to)

@@ -1,6 +1,7 @@
 /* pgn/hard_start.c: hard starts, the only places where input may be cut (ratsu(7), Where a game begins). */
 #include "pgn/hard_start.h"
 
+#include "base/lines.h"
 #include "ratsu/pgn.h"
 
 #include <stdint.h>
@@ -98,24 +99,58 @@ static bool closed_tag_line(struct ratsu_slice text, size_t end)
     return text.data[bracket] == '[' && ratsu_pgn_tag_begins(text, bracket, &name);
 }
 
+bool ratsu_pgn_allowance_at(struct ratsu_slice text, size_t at)
+{
+    static const char mark[] = "% ratsu:";
+    return text.length >= at + sizeof mark - 1 &&
+           memcmp(text.data + at, mark, sizeof mark - 1) == 0;
+}
+
+/* Goes back from AT to after the last byte that is no blank; *LINE_ENDS are those it passes. */
+static size_t before_blanks(struct ratsu_slice text, size_t at, unsigned *line_ends)
+{
+    for (*line_ends = 0; at > 0; at--) {
+        char c = text.data[at - 1];
+        if (c == '\n' || (c == '\r' && text.data[at] != '\n'))
+            ++*line_ends;
+        else if (c != '\r' && !pgn_blank(c))
+            break;
+    }
+    return at;
+}
+
+size_t ratsu_pgn_with_allowances(struct ratsu_slice text, size_t tag_line, size_t *before,
+                                 bool *blank_line)
+{
+    size_t least = tag_line > ALLOWANCES_MAX ? tag_line - ALLOWANCES_MAX : 0;
+    size_t line = tag_line;
+    unsigned line_ends;
+    *before = before_blanks(text, line, &line_ends);
+    *blank_line = line_ends > 1;
+    while (*before > least) {
+        size_t start = ratsu_line_start(text, *before);
+        bool marked = start == 0 && pgn_byte_order_mark_at(text, 0);
+        if (!ratsu_pgn_allowance_at(text, marked ? 3 : start)) break;
+        *blank_line |= start < least; /* what is too far away ends the game before */
+        if (start < least) break;
+        line = start;
+        *before = before_blanks(text, line, &line_ends);
+        *blank_line |= line_ends > 1;
+    }
+    return line;
+}
+
 enum pgn_start ratsu_pgn_start_at(struct ratsu_slice text, size_t bracket, size_t *line)
 {
     struct ratsu_slice name;
     if (!ratsu_pgn_begins_line(text, bracket, line)) return PGN_NO_START;
     if (!ratsu_pgn_tag_begins(text, bracket, &name)) return PGN_NO_START;
 
-    size_t end = *line; /* goes back to after the last byte that is no blank */
-    unsigned line_ends = 0;
-    for (; end > 0; end--) {
-        char c = text.data[end - 1];
-        if (c == '\n' || (c == '\r' && text.data[end] != '\n'))
-            line_ends++;
-        else if (c != '\r' && !pgn_blank(c))
-            break;
-    }
+    size_t end;
+    bool blank_line;
+    *line = ratsu_pgn_with_allowances(text, *line, &end, &blank_line);
     if (end == 0 || (end == 3 && byte_order_mark_before(text, end))) return PGN_FIRST_START;
 
-    bool blank_line = line_ends > 1;
     if (blank_line && ratsu_slice_is(name, "Event")) return PGN_HARD_START;
     if (!blank_line && !ends_in_result(text, end)) return PGN_NO_START;
     return closed_tag_line(text, end) ? PGN_NO_START : PGN_HARD_START;
@@ -140,8 +175,12 @@ bool ratsu_pgn_begins_with_tag(struct ratsu_slice text)
     size_t at = 0;
     for (;;) {
         while (at < text.length && (pgn_blank(text.data[at]) || pgn_line_end(text.data[at]))) at++;
-        if (!pgn_byte_order_mark_at(text, at)) break;
-        at += 3;
+        if (pgn_byte_order_mark_at(text, at))
+            at += 3;
+        else if (ratsu_pgn_allowance_at(text, at))
+            at = pgn_end_of_line(text, at);
+        else
+            break;
     }
     return at < text.length && text.data[at] == '[' && ratsu_pgn_tag_begins(text, at, &name);
 }

@@ -12,7 +12,17 @@ enum pgn_start {
     PGN_HARD_START
 };
 
-/* Judges the "[" at BRACKET; *LINE is set to its line's first byte if it is a start. */
+/* Lines that begin with "% ratsu:" stand before the game that they are about, and belong to it; as far before its
+ * first tag, at most, as what is kept of the input before a place where it is cut (io/feed.c). */
+enum { ALLOWANCES_MAX = 16 << 10 };
+bool ratsu_pgn_allowance_at(struct ratsu_slice text, size_t at);
+
+/* Where the first such line before the one at TAG_LINE begins, with only blanks between them; TAG_LINE if there is
+ * none. *BEFORE: after the last byte before that which is no blank; *BLANK_LINE: one of the blanks was a line. */
+size_t ratsu_pgn_with_allowances(struct ratsu_slice text, size_t tag_line, size_t *before,
+                                 bool *blank_line);
+
+/* Judges the "[" at BRACKET; *LINE is set to the game's first byte if it is a start. */
 enum pgn_start ratsu_pgn_start_at(struct ratsu_slice text, size_t bracket, size_t *line);
 
 /* Whether `[Name "` stands at BRACKET, where a "[" is; NAME is set. */

@@ -19,7 +19,9 @@ static void take_line(struct pgn_reading *reading, enum ratsu_element_kind kind)
 
 static bool first_of_line(const struct pgn_reading *reading)
 {
-    return reading->at == 0 || pgn_line_end(reading->text.data[reading->at - 1]);
+    size_t at = reading->at;
+    return at == 0 || pgn_line_end(reading->text.data[at - 1]) ||
+           (at == 3 && pgn_byte_order_mark_at(reading->text, 0));
 }
 
 /* To its "}", else to the end of the game: blanks there are not the comment's. */

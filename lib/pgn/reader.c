@@ -201,6 +201,7 @@ static void read_tags(struct pgn_reading *reading)
     for (;;) {
         while (reading->at < text.length && (pgn_is(text.data[reading->at], PGN_BLANK)))
             reading->at++;
+        if (ratsu_pgn_allowance_at(text, reading->at) && ratsu_pgn_item(reading)) continue;
         if (reading->at >= text.length || text.data[reading->at] != '[') return;
         size_t end = reading->scan->tags(reading->game, reading->at);
         if (end == SIZE_MAX) {

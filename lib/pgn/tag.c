@@ -42,8 +42,13 @@ static bool begins_game(struct pgn_reading *reading, struct ratsu_slice name, si
 {
     if (!ratsu_slice_is(name, "Event")) return false;
     if (!ratsu_pgn_begins_line(reading->text, reading->at, line) || *line == 0) return false;
-    return reading->game->known[RATSU_TAG_EVENT] ||
-           (among_moves(reading) && has_moves(reading->game));
+    if (!reading->game->known[RATSU_TAG_EVENT] &&
+        !(among_moves(reading) && has_moves(reading->game)))
+        return false;
+    size_t before;
+    bool blank_line;
+    *line = ratsu_pgn_with_allowances(reading->text, *line, &before, &blank_line);
+    return true;
 }
 
 /* A tag that follows others on their line, with a blank after its bracket: [ Name "value"]. */

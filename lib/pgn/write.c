@@ -7,6 +7,7 @@
 #include "ratsu/pgn.h"
 #include "game/build.h"
 #include "game/follow.h"
+#include "pgn/hard_start.h"
 #include "base/buffer.h"
 
 #include <stdint.h>
@@ -285,18 +286,39 @@ static void put_element(struct page *page, const struct ratsu_game *game,
     *interrupted = true;
 }
 
+/* "% ratsu:" lines before the first move stand before the tags, where they belong to this game whatever follows: how
+ * many elements there are up to that move. */
+static size_t put_allowances(struct ratsu_buffer *out, const struct ratsu_game *game)
+{
+    size_t i = 0;
+    for (; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->kind == RATSU_NUMBER || element->kind == RATSU_MOVE ||
+            element->kind == RATSU_RESULT)
+            break;
+        if (element->kind != RATSU_ESCAPE || !ratsu_pgn_allowance_at(game->bytes, element->offset))
+            continue;
+        ratsu_buffer_add_slice(out, ratsu_element_text(game, element));
+        ratsu_buffer_add_char(out, '\n');
+    }
+    return i;
+}
+
 static bool write_export(struct ratsu_buffer *out, const struct ratsu_kernel *kernel,
                          const struct ratsu_game *game, struct ratsu_walk *walk,
                          const struct ratsu_pgn_style *style)
 {
     struct page page = {out, 0, style->width, false};
     bool interrupted = true; /* the first move has its number, Black's too */
+    size_t first = put_allowances(out, game);
     put_tags(out, game);
     ratsu_walk_begin(walk, kernel, game);
     ratsu_walk_blind(walk, game->remarks == 0 && !style->notation && !style->letters);
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
-        if (i == game->terminator) continue;
+        bool written = i < first && element->kind == RATSU_ESCAPE &&
+                       ratsu_pgn_allowance_at(game->bytes, element->offset);
+        if (i == game->terminator || written) continue;
         put_element(&page, game, element, walk, style, &interrupted);
         ratsu_walk_step(walk, element);
     }

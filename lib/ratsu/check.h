@@ -94,7 +94,8 @@ struct ratsu_found_game {
     size_t offset, length; /* its bytes in the text */
     size_t first;          /* its diagnostics: items[first] ... items[first + count - 1] */
     size_t count;
-    uint64_t plies_through; /* mainline plies played legally in the text up to its end */
+    uint64_t plies_through;   /* mainline plies played legally in the text up to its end */
+    uint64_t allowed_through; /* diagnostics that lines before games allow, likewise */
 };
 
 /* A game that was played, for duplicate-game; only if that check is on. */
@@ -115,6 +116,7 @@ struct ratsu_findings {
     struct ratsu_buffer keys;
     uint64_t games, plies; /* all games; mainline plies played legally */
     uint64_t bad;          /* games with an error */
+    uint64_t allowed;      /* diagnostics that lines before games allow: they are not in `list` */
     uint64_t counts[RATSU_SEVERITIES];
     bool failed; /* no memory: the text was not judged to its end */
 };
@@ -176,7 +178,7 @@ struct ratsu_report_source {
 
 /* The check duplicate-game compares the games of a whole run, by what ratsu_game_key() tells of them, and reports
  * those that came before, after all else. What it must know of them stays in memory up to MEMORY bytes, and
- * is in files without names beyond. NULL if there is no memory. SETTINGS are kept, not copied. */
+ * is in files without names beyond. NULL if there is no memory. */
 struct ratsu_duplicates;
 struct ratsu_duplicates *ratsu_duplicates_new(const struct ratsu_check_settings *settings,
                                               uint64_t memory);

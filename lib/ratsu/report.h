@@ -61,6 +61,7 @@ struct ratsu_check_count {
 struct ratsu_report_totals {
     struct ratsu_check_count checks[RATSU_CHECKS_MAX];
     uint64_t files, games, bad, plies, bytes;
+    uint64_t allowed;                  /* diagnostics that lines before games allow */
     uint64_t positions;                /* records of a position each: these games */
     uint64_t counts[RATSU_SEVERITIES]; /* diagnostics by severity */
     bool ranged;

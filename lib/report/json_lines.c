@@ -78,6 +78,7 @@ void ratsu_end_json_lines(struct ratsu_buffer *out, const struct ratsu_report_to
     add_field(out, "errors", totals->counts[RATSU_ERROR]);
     add_field(out, "warnings", totals->counts[RATSU_WARNING]);
     add_field(out, "styles", totals->counts[RATSU_STYLE]);
+    if (totals->allowed) add_field(out, "allowed", totals->allowed);
     add_field(out, "bytes", totals->bytes);
     if (totals->ranged) {
         ratsu_buffer_add_string(out, ",\"range\":[");

@@ -95,6 +95,8 @@ void ratsu_add_headline(struct ratsu_buffer *out, const struct ratsu_report_tota
         ratsu_buffer_add_string(out, ", ");
         add_count(out, totals->counts[RATSU_STYLE], "note of style", "notes of style");
     }
+    if (totals->allowed)
+        ratsu_buffer_print(out, ", %llu allowed", (unsigned long long)totals->allowed);
     ratsu_buffer_add_string(out, "; ");
     if (!positions) {
         add_count(out, totals->plies, "ply", "plies");

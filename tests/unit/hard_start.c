@@ -16,6 +16,13 @@ Test(hard_start, cut)
         "e4 e5\n\n[A \"b\"]\n\n*\n\n^[A \"c\"]",
         "1. e4\n\n^[A \"b\"]",
         "prose {\n\n[A \"b\"]\n\n*\n\n^[A \"c\"]",
+        /* Lines of "% ratsu:" belong to the game that follows, other lines of % do not. */
+        "[A \"b\"]\n\ne4 *\n\n^% ratsu: x\n[A \"c\"]\n\nd4",
+        "[A \"b\"]\n\ne4 *\n^% ratsu: 1-0\n\n \n% ratsu: y\n\n[A \"c\"]",
+        "[A \"b\"]\r\n\r\ne4 *\r\n\r\n^% ratsu: x\r\n[A \"c\"]",
+        "[A \"b\"]\n\ne4 *\n\n% other\n^% ratsu: x\n\n[A \"c\"]",
+        "% ratsu: x\n[A \"b\"]\n\ne4 *\n\n^% ratsu: x\n[A \"c\"]\n\nd4",
+        "[A \"b\"]\n\n^% ratsu: x\n[Event \"c\"]\n",
     };
     static const char *const uncut[] = {
         "",
@@ -27,6 +34,10 @@ Test(hard_start, cut)
         "[A \"b\"]\n[Event \"c\"]\n\n[Date \"e\"]",
         "[A \"b\"]\n\ne4 x1-0\n[A \"c\"]",
         "[A \"b\"]\n\ne4\n\n[%clk \"c\"]",
+        "% ratsu: x\n\n[A \"b\"]",
+        "\xef\xbb\xbf% ratsu: x\n[A \"b\"]",
+        "[A \"b\"]\n% ratsu: x\n[B \"c\"]\n",
+        "[A \"b\"]\n\ne4\n% ratsu: x\n[B \"c\"]\n",
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char text[200];
@@ -62,6 +73,25 @@ Test(hard_start, soft_cut)
     }
     for (size_t i = 0; i < sizeof uncut / sizeof *uncut; i++)
         cr_expect_eq(ratsu_pgn_cut(ratsu_slice_of(uncut[i]), true), 0, "%s", uncut[i]);
+}
+
+/* As far before the tag as is kept where input is cut. */
+Test(hard_start, allowances_reach_so_far)
+{
+    enum { LINES = 2000 };
+    static const char line[] = "% ratsu: allow\n";
+    struct ratsu_buffer text = {0};
+    ratsu_buffer_add_string(&text, "[A \"b\"]\n\ne4 *\n\n");
+    for (int i = 0; i < LINES; i++) ratsu_buffer_add_string(&text, line);
+    size_t tag = text.length;
+    ratsu_buffer_add_string(&text, "[A \"c\"]\n");
+    size_t cut = ratsu_pgn_cut(ratsu_buffer_slice(&text), false);
+    cr_expect_eq((tag - cut) % (sizeof line - 1), 0);
+    cr_expect_leq(tag - cut, 16 << 10);
+    cr_expect_gt(tag - cut, (16 << 10) - sizeof line);
+    cr_expect_eq(ratsu_pgn_hard_start(ratsu_buffer_slice(&text), 9), cut);
+    cr_expect_eq(ratsu_pgn_hard_start(ratsu_buffer_slice(&text), cut + 1), text.length);
+    ratsu_buffer_free(&text);
 }
 
 /* For ranges: the first hard start at or after any byte. */

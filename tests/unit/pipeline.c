@@ -336,6 +336,18 @@ static const struct ratsu_cutter *choose_games(void *context, size_t source,
     return &games;
 }
 
+/* Counts lines of "% ratsu:" that are not the first of their block. */
+static bool note_allowances(void *context, struct ratsu_block *block)
+{
+    struct record *record = context;
+    static const char mark[] = "% ratsu:";
+    for (size_t at = 0; at + sizeof mark <= block->text.length; at++)
+        if (memcmp(block->text.data + at, mark, sizeof mark - 1) == 0)
+            record->next_offset += at > 0 || block->part;
+    record->records += !block->part || block->part_last;
+    return true;
+}
+
 static void do_nothing(void *context, struct ratsu_block *block)
 {
     (void)context, (void)block;
@@ -361,4 +373,32 @@ Test(pipeline, cuts_games_without_tags)
     cr_expect_gt(record.blocks, 2);
     cr_expect(!record.wrong);
     free(text);
+}
+
+/* A game that is too long comes in parts, and the line before the next one stays with that. */
+Test(pipeline, lines_before_a_game_stay_with_it)
+{
+    struct ratsu_buffer text = {0};
+    for (int i = 0; i < 3; i++) {
+        ratsu_buffer_print(&text, "%% ratsu: allow\n\n[Event \"%d\"]\n\n", i);
+        for (int k = 0; k < 3000; k++) ratsu_buffer_print(&text, "%d. Nf3 Nf6\n", k);
+        ratsu_buffer_add_string(&text, "*\n\n");
+    }
+    ratsu_buffer_add_string(&text, "% ratsu: allow\n[Event \"3\"]\n\n*");
+    ratsu_buffer_add_char(&text, '\0');
+    const char *const texts[] = {text.data};
+    for (size_t size = 20; size < 200; size++) {
+        struct record record = {.texts = texts, .count = 1};
+        struct ratsu_pipeline pipeline = {.next = next,
+                                          .choose = choose_games,
+                                          .work = do_nothing,
+                                          .write = note_allowances,
+                                          .block_size = size,
+                                          .max_block = 100,
+                                          .context = &record};
+        cr_assert_eq(ratsu_pipeline_run(&pipeline), RATSU_PIPELINE_DONE);
+        cr_expect_eq(record.records, 4, "block size %zu", size);
+        cr_expect_leq(record.next_offset, 3, "block size %zu", size); /* in the first part */
+    }
+    ratsu_buffer_free(&text);
 }

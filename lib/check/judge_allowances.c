@@ -1,0 +1,127 @@
+/* Lines before a game's first move that allow checks in it: what they allow is counted, not reported.
+ *
+ *     % ratsu: allow illegal-move, bad-date -- as the score sheet has it
+ */
+#include "judge.h"
+#include "pgn/hard_start.h"
+
+/* What the game's lines allow. */
+struct allowances {
+    struct ratsu_slice
+        named[CHECK_COUNT]; /* by check: where it is named; no data: it is not allowed */
+    bool used[CHECK_COUNT];
+    bool any;
+};
+
+static struct ratsu_slice trim(struct ratsu_slice text)
+{
+    while (text.length && pgn_blank(text.data[0])) text = ratsu_slice_part(text, 1, text.length);
+    while (text.length && pgn_blank(text.data[text.length - 1])) text.length--;
+    return text;
+}
+
+/* The first "--" of TEXT, with blanks or nothing around it; its length if there is none. */
+static size_t find_dashes(struct ratsu_slice text)
+{
+    for (size_t i = 0; i + 1 < text.length; i++)
+        if (text.data[i] == '-' && text.data[i + 1] == '-' &&
+            (i == 0 || pgn_blank(text.data[i - 1])))
+            return i;
+    return text.length;
+}
+
+static void report_bad(struct judge *judge, struct ratsu_slice text, const char *what)
+{
+    ratsu_report(judge, CHECK_BAD_ALLOWANCE, place_of(judge, text), text.length, "\"%s\" %s",
+                 ratsu_quoted(judge, text), what);
+}
+
+static void allow(struct judge *judge, struct allowances *allowances, struct ratsu_slice name)
+{
+    int check = ratsu_check_find(name);
+    if (check < 0) {
+        report_bad(judge, name, "is no check: pgn-validate --checks lists them");
+    } else if (allowances->named[check].data) {
+        ratsu_report(judge, CHECK_UNUSED_ALLOWANCE, place_of(judge, name), name.length,
+                     "%s is allowed twice: remove one", ratsu_checks[check].name);
+    } else {
+        allowances->named[check] = name;
+        allowances->any = true;
+    }
+}
+
+/* What follows "% ratsu:" in LINE. */
+static void read_line(struct judge *judge, struct allowances *allowances, struct ratsu_slice line)
+{
+    static const char word[] = "allow";
+    struct ratsu_slice text = trim(ratsu_slice_part(line, sizeof "% ratsu:" - 1, line.length));
+    size_t from = sizeof word - 1, dashes = find_dashes(text);
+    if (text.length <= from || memcmp(text.data, word, from) != 0 || !pgn_blank(text.data[from]) ||
+        from >= dashes) {
+        report_bad(judge, line, "is not understood: expected % ratsu: allow CHECK -- reason");
+        return;
+    }
+    if (trim(ratsu_slice_part(text, dashes, text.length)).length <= 2) {
+        report_bad(judge, line, "gives no reason, so it allows nothing: add -- and the reason");
+        return;
+    }
+    for (size_t at = from; at < dashes;) {
+        size_t end = at;
+        while (end < dashes && text.data[end] != ',') end++;
+        struct ratsu_slice name = trim(ratsu_slice_part(text, at, end));
+        allow(judge, allowances, name.length ? name : line);
+        at = end + 1;
+    }
+}
+
+/* Reads the lines before the first move, and reports those after it. */
+static void read_lines(struct judge *judge, struct allowances *allowances)
+{
+    const struct ratsu_game *game = &judge->played;
+    bool moves = false;
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        moves |= element->kind == RATSU_NUMBER || element->kind == RATSU_MOVE ||
+                 element->kind == RATSU_RESULT;
+        if (element->kind != RATSU_ESCAPE) continue;
+        struct ratsu_slice line = trim(element_text(judge, element));
+        if (!ratsu_pgn_allowance_at(line, 0)) continue;
+        if (moves)
+            report_bad(judge, line,
+                       "stands after the first move, where it allows nothing: put it "
+                       "before the tags of the game");
+        else
+            read_line(judge, allowances, line);
+    }
+}
+
+/* Removes diagnostics that are allowed. */
+static void withdraw(struct judge *judge, struct allowances *allowances)
+{
+    struct ratsu_findings *findings = judge->findings;
+    struct ratsu_diagnostic *items = findings->list.items;
+    size_t kept = judge->first;
+    for (size_t i = judge->first; i < findings->list.count; i++) {
+        bool allowed = allowances->named[items[i].check].data != NULL;
+        allowances->used[items[i].check] |= allowed;
+        findings->allowed += allowed;
+        if (!allowed) items[kept++] = items[i];
+    }
+    findings->list.count = kept;
+}
+
+void ratsu_judge_allowances(struct judge *judge)
+{
+    struct allowances allowances = {0};
+    read_lines(judge, &allowances);
+    if (!allowances.any || judge->findings->failed) return;
+    withdraw(judge, &allowances);
+    for (int i = 0; i < CHECK_COUNT; i++) {
+        struct ratsu_slice name = allowances.named[i];
+        /* Games that are the same are found later, and only then is this known of them. */
+        if (!name.data || allowances.used[i] || i == CHECK_DUPLICATE_GAME) continue;
+        if (wanted(judge, (enum check)i))
+            ratsu_report(judge, CHECK_UNUSED_ALLOWANCE, place_of(judge, name), name.length,
+                         "%s is allowed, but this game has none: remove it", ratsu_checks[i].name);
+    }
+}
