@@ -6,6 +6,8 @@
 #   make install       PREFIX= DESTDIR=: programs, manual pages, completions, headers, library
 #   make deb           Debian packages in build/deb: ratsu, libratsu0, libratsu-dev
 #   make packages      makes them, and installs, upgrades and removes them in a root of their own
+#   make release       static programs for x86-64 and aarch64 as archives in build/release, with checksums
+#   make archives      makes them, makes them again elsewhere (the same bytes), and runs the demo in an empty root
 #   make uninstall     removes what install put there
 #   make lint          style, floors, names of the library
 #   make format        lays the sources out as .clang-format says
@@ -258,27 +260,35 @@ $(BUILD)/tests/bench/%: tests/bench/%.c
 ROOT      = $(DESTDIR)$(PREFIX)
 SHARE     = $(ROOT)/share
 LIBRARIES = $(DESTDIR)$(LIBDIR)
-PAGES     = $(wildcard man/*.[1357] man/et/*.7)
 FOLDERS   = $(ROOT)/include/ratsu $(SHARE)/ratsu
-page_folder = $(SHARE)/$(patsubst %/,%,$(dir $(1)))/man$(subst .,,$(suffix $(1)))
-INSTALLED = $(TOOLS:%=$(ROOT)/bin/%) $(SHARE)/ratsu/ratsu-json.schema.json \
-            $(addprefix $(LIBRARIES)/,libratsu.a libratsu.so.0 libratsu.so pkgconfig/ratsu.pc) \
-            $(foreach page,$(PAGES),$(call page_folder,$(page))/$(notdir $(page))) \
-            $(TOOLS:%=$(SHARE)/bash-completion/completions/%) $(TOOLS:%=$(SHARE)/zsh/site-functions/_%) \
-            $(TOOLS:%=$(SHARE)/fish/vendor_completions.d/%.fish)
-PLACES    = s|/usr/local/share|$(PREFIX)/share|g; s|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(VERSION)|
+installed_page    = $(SHARE)/$(patsubst %/,%,$(dir $(1)))/man$(subst .,,$(suffix $(1)))/$(notdir $(1))
+PAGES             = $(wildcard man/*.[157] man/et/*.7)
+LIBRARY_PAGES     = $(wildcard man/*.3)
+INSTALLED_LIBRARY = $(addprefix $(LIBRARIES)/,libratsu.a libratsu.so.0 libratsu.so pkgconfig/ratsu.pc) \
+                    $(foreach page,$(LIBRARY_PAGES),$(call installed_page,$(page)))
+INSTALLED_SHARE   = $(SHARE)/ratsu/ratsu-json.schema.json $(foreach page,$(PAGES),$(call installed_page,$(page))) \
+                    $(TOOLS:%=$(SHARE)/bash-completion/completions/%) $(TOOLS:%=$(SHARE)/zsh/site-functions/_%) \
+                    $(TOOLS:%=$(SHARE)/fish/vendor_completions.d/%.fish)
+INSTALLED         = $(TOOLS:%=$(ROOT)/bin/%) $(INSTALLED_SHARE) $(INSTALLED_LIBRARY)
+PLACES = s|/usr/local/share|$(PREFIX)/share|g; s|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(VERSION)|
+install_pages     = $(foreach page,$(1),sed '$(PLACES)' $(page) >$(call installed_page,$(page)) &&) true
 
-install: all shared
-	mkdir -p $(sort $(dir $(INSTALLED))) $(FOLDERS)
+install: install-programs install-library
+install-programs: all
+	mkdir -p $(ROOT)/bin $(sort $(dir $(INSTALLED_SHARE)))
 	install -m 755 $(PROGRAMS) $(ROOT)/bin
+	install -m 644 man/ratsu-json.schema.json $(SHARE)/ratsu
+	$(call install_pages,$(PAGES))
+	for tool in $(PROGRAMS); do cmd/completions/install $$tool $(SHARE) || exit; done
+	chmod 644 $(INSTALLED_SHARE)
+install-library: $(LIBRARY) shared
+	mkdir -p $(sort $(dir $(INSTALLED_LIBRARY))) $(ROOT)/include/ratsu
 	install -m 644 $(LIBRARY) $(SHARED) $(LIBRARIES)
 	ln -sf libratsu.so.0 $(LIBRARIES)/libratsu.so
-	install -m 644 man/ratsu-json.schema.json $(SHARE)/ratsu
 	install -m 644 lib/ratsu/*.h $(ROOT)/include/ratsu
 	sed '$(PLACES)' lib/ratsu.pc >$(LIBRARIES)/pkgconfig/ratsu.pc
-	$(foreach page,$(PAGES),sed '$(PLACES)' $(page) >$(call page_folder,$(page))/$(notdir $(page)) &&) true
-	for tool in $(PROGRAMS); do cmd/completions/install $$tool $(SHARE) || exit; done
-	chmod 644 $(filter-out $(ROOT)/bin/%,$(INSTALLED))
+	$(call install_pages,$(LIBRARY_PAGES))
+	chmod 644 $(INSTALLED_LIBRARY)
 
 uninstall:
 	rm -rf $(INSTALLED) $(FOLDERS)
@@ -289,6 +299,12 @@ deb:
 packages: deb
 	@tests/setup lintian
 	@BUILD=$(BUILD)/deb tests/packages
+release:
+	@.ci/release $(BUILD)/release
+archives:
+	@tests/setup musl-gcc:musl-tools aarch64-linux-gnu-gcc:gcc-aarch64-linux-gnu qemu-aarch64-static:qemu-user-static
+	@$(MAKE) -s release
+	@tests/archives $(BUILD)/release
 
 help:
 	@sed -n '/^#   make/s/^#   //p' Makefile
@@ -297,6 +313,7 @@ clean:
 	rm -rf $(BUILD)
 
 .PHONY: shared cluster faults growth $(BUILD)/tests/some-unit-tests all demo unit test test-programs expect sanitize clang musl static plain memory undefined platforms coverage mutate analyze lint format fuzz \
-        fuzz-objects fuzz-programs differential differential-fix differential-perft bench bench-perft install uninstall deb packages help clean
+        fuzz-objects fuzz-programs differential differential-fix differential-perft bench bench-perft install install-programs install-library uninstall deb packages \
+        release archives help clean
 .SECONDARY:
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
