@@ -6,186 +6,10 @@
 #include "format/form_table.h"
 
 #include "base/escape.h"
+#include "base/json.h"
 #include "base/number.h"
 #include "base/buffer.h"
 #include "game/build.h"
-
-struct json {
-    struct ratsu_slice text;
-    size_t at;
-    const char *message;
-    size_t fault_at;
-};
-
-static bool fail(struct json *json, size_t at, const char *message)
-{
-    if (!json->message) {
-        json->message = message;
-        json->fault_at = at;
-    }
-    return false;
-}
-
-static char peek(const struct json *json)
-{
-    return json->at < json->text.length ? json->text.data[json->at] : 0;
-}
-
-static void skip_blanks(struct json *json)
-{
-    while (json->at < json->text.length && strchr(" \t\r\n", json->text.data[json->at]) &&
-           json->text.data[json->at]) {
-        json->at++;
-    }
-}
-
-static bool expect(struct json *json, char c, const char *message)
-{
-    skip_blanks(json);
-    if (peek(json) != c) return fail(json, json->at, message);
-    json->at++;
-    return true;
-}
-
-/* A string: its inside, escapes not undone. */
-static bool skip_string(struct json *json, struct ratsu_slice *inside)
-{
-    if (!expect(json, '"', "a string in quotation marks is expected")) return false;
-    size_t from = json->at;
-    while (json->at < json->text.length && json->text.data[json->at] != '"') {
-        json->at += json->text.data[json->at] == '\\' ? 2 : 1;
-    }
-    if (json->at >= json->text.length) return fail(json, from, "a string that does not end");
-    *inside = ratsu_slice_part(json->text, from, json->at++);
-    return true;
-}
-
-/* Any value: brackets are counted, not matched by kind; what the reader uses it looks at closely.
- */
-static bool skip_value(struct json *json, struct ratsu_slice *value)
-{
-    struct ratsu_slice string;
-    skip_blanks(json);
-    size_t from = json->at, depth = 0;
-    do {
-        skip_blanks(json);
-        char c = peek(json);
-        if (c == 0) return fail(json, from, "a value that does not end");
-        if (c == '"') {
-            if (!skip_string(json, &string)) return false;
-            continue;
-        }
-        if (c == '[' || c == '{') depth++;
-        if (c == ']' || c == '}') {
-            if (depth == 0) return fail(json, json->at, "a value is expected");
-            depth--;
-        }
-        if (depth == 0 && strchr(",:", c)) return fail(json, json->at, "a value is expected");
-        json->at++;
-        bool word = !strchr("[]{},:", c);
-        while (word && json->at < json->text.length &&
-               !strchr("[]{},:\" \t\r\n", json->text.data[json->at])) {
-            json->at++;
-        }
-    } while (depth);
-    *value = ratsu_slice_part(json->text, from, json->at);
-    return true;
-}
-
-/* The next key and value of an object, which json stands in, after "{" or a value; false at its
- * end or on a fault. */
-static bool next_member(struct json *json, bool *first, struct ratsu_slice *key,
-                        struct ratsu_slice *value)
-{
-    skip_blanks(json);
-    if (peek(json) == '}') {
-        json->at++;
-        return false;
-    }
-    if (!*first && !expect(json, ',', "a comma or } is expected")) return false;
-    *first = false;
-    return skip_string(json, key) && expect(json, ':', "a colon is expected") &&
-           skip_value(json, value);
-}
-
-static int hex_digit(char c)
-{
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
-
-static bool hex_unit(struct ratsu_slice text, size_t at, uint32_t *unit)
-{
-    *unit = 0;
-    if (at + 4 > text.length) return false;
-    for (size_t i = at; i < at + 4; i++) {
-        int digit = hex_digit(text.data[i]);
-        if (digit < 0) return false;
-        *unit = 16 * *unit + (uint32_t)digit;
-    }
-    return true;
-}
-
-static void add_utf8(struct ratsu_buffer *out, uint32_t character)
-{
-    if (character < 0x80) {
-        ratsu_buffer_add_char(out, (char)character);
-    } else if (character < 0x800) {
-        ratsu_buffer_add_char(out, (char)(0xc0 | character >> 6));
-        ratsu_buffer_add_char(out, (char)(0x80 | (character & 0x3f)));
-    } else if (character < 0x10000) {
-        ratsu_buffer_add_char(out, (char)(0xe0 | character >> 12));
-        ratsu_buffer_add_char(out, (char)(0x80 | (character >> 6 & 0x3f)));
-        ratsu_buffer_add_char(out, (char)(0x80 | (character & 0x3f)));
-    } else {
-        ratsu_buffer_add_char(out, (char)(0xf0 | character >> 18));
-        ratsu_buffer_add_char(out, (char)(0x80 | (character >> 12 & 0x3f)));
-        ratsu_buffer_add_char(out, (char)(0x80 | (character >> 6 & 0x3f)));
-        ratsu_buffer_add_char(out, (char)(0x80 | (character & 0x3f)));
-    }
-}
-
-/* "\uXXXX", two of them for what lies beyond 16 bits; AT is the place of the u. */
-static bool add_unicode(struct ratsu_buffer *out, struct ratsu_slice text, size_t *at)
-{
-    uint32_t unit, low;
-    if (!hex_unit(text, *at + 1, &unit)) return false;
-    *at += 4;
-    if (unit >= 0xd800 && unit < 0xdc00) {
-        bool pair = *at + 2 < text.length && text.data[*at + 1] == '\\' &&
-                    text.data[*at + 2] == 'u' && hex_unit(text, *at + 3, &low) && low >= 0xdc00 &&
-                    low < 0xe000;
-        if (!pair) return false;
-        *at += 6;
-        unit = 0x10000 + ((unit - 0xd800) << 10) + (low - 0xdc00);
-    } else if (unit >= 0xdc00 && unit < 0xe000) {
-        return false;
-    }
-    add_utf8(out, unit);
-    return true;
-}
-
-/* The inside of a JSON string with its escapes undone. */
-static bool add_string(struct json *json, struct ratsu_buffer *out, struct ratsu_slice inside)
-{
-    static const char names[] = "\"\\/bfnrt", meanings[] = "\"\\/\b\f\n\r\t";
-    for (size_t i = 0; i < inside.length; i++) {
-        char c = inside.data[i];
-        if (c != '\\') {
-            ratsu_buffer_add_char(out, c);
-            continue;
-        }
-        c = inside.data[++i];
-        const char *name = c ? strchr(names, c) : NULL;
-        bool known = name || (c == 'u' && add_unicode(out, inside, &i));
-        size_t place = (size_t)(inside.data + i - json->text.data);
-        if (!known) return fail(json, place, "an escape that JSON does not know");
-        if (name) ratsu_buffer_add_char(out, meanings[name - names]);
-    }
-    return true;
-}
 
 /* Characters that Windows-1252 has at 80 to 9F, in this order; 0 where it has none. */
 static const uint16_t windows_1252[32] = {
@@ -202,7 +26,7 @@ static int windows_1252_byte(uint32_t character)
 }
 
 /* Makes UTF-8 in OUT from FROM on the Windows-1252 that it came from. */
-static bool restore_windows_1252(struct json *json, struct ratsu_buffer *out, size_t from)
+static bool restore_windows_1252(struct ratsu_json *json, struct ratsu_buffer *out, size_t from)
 {
     size_t to = from;
     for (size_t i = from; i < out->length;) {
@@ -213,7 +37,8 @@ static bool restore_windows_1252(struct json *json, struct ratsu_buffer *out, si
             character = character << 6 | (out->data[i++] & 0x3f);
         }
         int byte = windows_1252_byte(character);
-        if (byte < 0) return fail(json, json->at, "text that Windows-1252 does not hold");
+        if (byte < 0)
+            return ratsu_json_fail(json, json->at, "text that Windows-1252 does not hold");
         out->data[to++] = (char)byte;
     }
     out->length = to;
@@ -221,29 +46,29 @@ static bool restore_windows_1252(struct json *json, struct ratsu_buffer *out, si
 }
 
 /* The same for an encoding that iconv knows by NAME. */
-static bool restore_named(struct json *json, struct ratsu_buffer *out, size_t from,
+static bool restore_named(struct ratsu_json *json, struct ratsu_buffer *out, size_t from,
                           const char *name)
 {
     struct ratsu_buffer text = {0};
     struct ratsu_recoder *back = ratsu_recoder_open_back(name);
-    if (!back) return fail(json, json->at, "an \"encoding\" that iconv does not know");
+    if (!back) return ratsu_json_fail(json, json->at, "an \"encoding\" that iconv does not know");
     ratsu_buffer_add_slice(&text, ratsu_slice_part(ratsu_buffer_slice(out), from, out->length));
     out->length = from;
     bool whole = ratsu_recode(back, out, ratsu_buffer_slice(&text)) && !text.failed;
     ratsu_recoder_close(back);
     ratsu_buffer_free_into(&text, out);
-    return whole || fail(json, json->at, "text that its \"encoding\" does not hold");
+    return whole || ratsu_json_fail(json, json->at, "text that its \"encoding\" does not hold");
 }
 
 /* Makes UTF-8 in OUT from FROM on the bytes of the ENCODING (a JSON string) that it came from. */
-static bool restore_bytes(struct json *json, struct ratsu_buffer *out, size_t from,
+static bool restore_bytes(struct ratsu_json *json, struct ratsu_buffer *out, size_t from,
                           struct ratsu_slice encoding)
 {
     char name[40];
     struct ratsu_slice inside = ratsu_slice_part(encoding, 1, encoding.length - 1);
     if (encoding.data[0] != '"' || inside.length >= sizeof name ||
         memchr(inside.data, '\\', inside.length)) {
-        return fail(json, json->at, "an \"encoding\" is a name that iconv knows");
+        return ratsu_json_fail(json, json->at, "an \"encoding\" is a name that iconv knows");
     }
     memcpy(name, inside.data, inside.length);
     name[inside.length] = '\0';
@@ -256,29 +81,29 @@ static bool is_key(struct ratsu_slice key, const char *name)
     return ratsu_slice_is(key, name);
 }
 
-static struct json within(const struct json *json, struct ratsu_slice value)
+static struct ratsu_json within(const struct ratsu_json *json, struct ratsu_slice value)
 {
     size_t from = (size_t)(value.data - json->text.data);
-    return (struct json){ratsu_slice_part(json->text, 0, from + value.length), from, NULL, 0};
+    return (struct ratsu_json){ratsu_slice_part(json->text, 0, from + value.length), from, NULL, 0};
 }
 
-static bool pass_on(struct json *json, const struct json *inner)
+static bool pass_on(struct ratsu_json *json, const struct ratsu_json *inner)
 {
-    return inner->message ? fail(json, inner->fault_at, inner->message) : true;
+    return inner->message ? ratsu_json_fail(json, inner->fault_at, inner->message) : true;
 }
 
 /* VALUE, a JSON string, into OUT. */
-static bool add_value(struct json *json, struct ratsu_buffer *out, struct ratsu_slice value)
+static bool add_value(struct ratsu_json *json, struct ratsu_buffer *out, struct ratsu_slice value)
 {
-    struct json inner = within(json, value);
+    struct ratsu_json inner = within(json, value);
     struct ratsu_slice inside;
-    if (skip_string(&inner, &inside)) add_string(&inner, out, inside);
+    if (ratsu_json_string(&inner, &inside)) ratsu_json_unescape(&inner, out, inside);
     return pass_on(json, &inner);
 }
 
 /* Makes of VALUE, a string or an object with text and encoding, the bytes that it came from,
  * into OUT. */
-static bool add_text(struct json *json, struct ratsu_buffer *out, struct ratsu_slice value,
+static bool add_text(struct ratsu_json *json, struct ratsu_buffer *out, struct ratsu_slice value,
                      struct ratsu_slice encoding)
 {
     size_t from = out->length;
@@ -293,10 +118,10 @@ struct tag {
 };
 
 /* A tag's value: a string, or an object with the text and what it was encoded in. */
-static bool read_tag(struct json *json, struct ratsu_slice value, struct tag *tag)
+static bool read_tag(struct ratsu_json *json, struct ratsu_slice value, struct tag *tag)
 {
     struct ratsu_slice key, member;
-    struct json inner = within(json, value);
+    struct ratsu_json inner = within(json, value);
     bool first = true;
     *tag = (struct tag){0};
     if (value.data[0] != '{') {
@@ -304,7 +129,7 @@ static bool read_tag(struct json *json, struct ratsu_slice value, struct tag *ta
         return true;
     }
     inner.at++;
-    while (next_member(&inner, &first, &key, &member)) {
+    while (ratsu_json_member(&inner, &first, &key, &member)) {
         if (is_key(key, "text")) tag->text = member;
         if (is_key(key, "encoding")) tag->encoding = member;
         if (is_key(key, "name_encoding")) tag->name_encoding = member;
@@ -313,24 +138,24 @@ static bool read_tag(struct json *json, struct ratsu_slice value, struct tag *ta
 }
 
 /* Reads the tag KEY, which stands with its VALUE in the object that JSON is in. */
-static bool add_tag(struct json *json, struct ratsu_form_reader *reader, struct ratsu_slice key,
-                    struct ratsu_slice value)
+static bool add_tag(struct ratsu_json *json, struct ratsu_form_reader *reader,
+                    struct ratsu_slice key, struct ratsu_slice value)
 {
     struct ratsu_buffer *scratch = &reader->scratch;
     struct tag tag;
     scratch->length = 0;
-    if (!read_tag(json, value, &tag) || !add_string(json, scratch, key)) return false;
+    if (!read_tag(json, value, &tag) || !ratsu_json_unescape(json, scratch, key)) return false;
     if (tag.name_encoding.data && !restore_bytes(json, scratch, 0, tag.name_encoding)) return false;
     size_t name = scratch->length, at = (size_t)(value.data - json->text.data);
     reader->no_memory |= scratch->failed;
     if (scratch->failed) return true;
     if (!ratsu_is_tag_name(ratsu_buffer_slice(scratch))) {
-        return fail(json, (size_t)(key.data - json->text.data),
-                    name ? "a tag's name holds no blanks, quotes or brackets"
-                         : "a tag without a name");
+        return ratsu_json_fail(json, (size_t)(key.data - json->text.data),
+                               name ? "a tag's name holds no blanks, quotes or brackets"
+                                    : "a tag without a name");
     }
     if (tag.text.length == 0 || tag.text.data[0] != '"')
-        return fail(json, at, "a tag's value is a string");
+        return ratsu_json_fail(json, at, "a tag's value is a string");
     if (!add_text(json, scratch, tag.text, tag.encoding)) return false;
     reader->no_memory |= scratch->failed;
     struct ratsu_slice both = ratsu_buffer_slice(scratch);
@@ -339,13 +164,14 @@ static bool add_tag(struct json *json, struct ratsu_form_reader *reader, struct 
     return true;
 }
 
-static bool add_tags(struct json *json, struct ratsu_form_reader *reader, struct ratsu_slice tags)
+static bool add_tags(struct ratsu_json *json, struct ratsu_form_reader *reader,
+                     struct ratsu_slice tags)
 {
-    struct json inner = within(json, tags);
+    struct ratsu_json inner = within(json, tags);
     struct ratsu_slice key, value;
     bool first = true;
-    if (!expect(&inner, '{', "\"tags\" is an object")) return pass_on(json, &inner);
-    while (next_member(&inner, &first, &key, &value)) {
+    if (!ratsu_json_expect(&inner, '{', "\"tags\" is an object")) return pass_on(json, &inner);
+    while (ratsu_json_member(&inner, &first, &key, &value)) {
         if (!add_tag(&inner, reader, key, value)) break;
     }
     return pass_on(json, &inner);
@@ -381,7 +207,7 @@ static const struct {
 };
 
 /* Keeps VALUE if KEY is a field; a field that nobody reads would be lost in silence. */
-static bool keep_field(struct json *json, struct item *item, struct ratsu_slice key,
+static bool keep_field(struct ratsu_json *json, struct item *item, struct ratsu_slice key,
                        struct ratsu_slice value)
 {
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
@@ -390,25 +216,27 @@ static bool keep_field(struct json *json, struct item *item, struct ratsu_slice 
             memcpy((char *)item + fields[i].place, &value, sizeof value);
         return true;
     }
-    return fail(json, (size_t)(key.data - json->text.data),
-                "an unknown field: ratsu-json(5) lists those of a move");
+    return ratsu_json_fail(json, (size_t)(key.data - json->text.data),
+                           "an unknown field: ratsu-json(5) lists those of a move");
 }
 
-static bool read_item(struct json *json, struct item *item)
+static bool read_item(struct ratsu_json *json, struct item *item)
 {
     struct ratsu_slice key, value;
     bool first = true;
     *item = (struct item){0};
-    if (!expect(json, '{', "an object is expected: a move, a comment, a NAG or a variation"))
+    if (!ratsu_json_expect(json, '{',
+                           "an object is expected: a move, a comment, a NAG or a variation"))
         return false;
     size_t at = json->at - 1;
-    while (next_member(json, &first, &key, &value))
+    while (ratsu_json_member(json, &first, &key, &value))
         if (!keep_field(json, item, key, value)) return false;
     bool holds = item->move.data || item->uci.data || item->comment.data ||
                  item->line_comment.data || item->escape.data || item->nag.data ||
                  item->variation.data;
     return !json->message &&
-           (holds || fail(json, at, "an object with no move, comment, NAG or variation"));
+           (holds ||
+            ratsu_json_fail(json, at, "an object with no move, comment, NAG or variation"));
 }
 
 static bool holds_any(struct ratsu_slice text, const char *bytes)
@@ -426,7 +254,7 @@ static bool is_one_word(struct ratsu_slice text)
 }
 
 /* A comment or line of text after the byte OPEN, and before CLOSE (0: the end of the line). */
-static bool add_comment(struct json *json, struct ratsu_form_reader *reader,
+static bool add_comment(struct ratsu_json *json, struct ratsu_form_reader *reader,
                         enum ratsu_element_kind kind, struct ratsu_slice value,
                         struct ratsu_slice encoding, char open, char close)
 {
@@ -435,9 +263,9 @@ static bool add_comment(struct json *json, struct ratsu_form_reader *reader,
     if (!add_text(json, &reader->scratch, value, encoding)) return false;
     struct ratsu_slice text = ratsu_buffer_slice(&reader->scratch);
     if (holds_any(text, close ? "}" : "\n\r")) {
-        return fail(json, (size_t)(value.data - json->text.data),
-                    close ? "a comment with } cannot be written in PGN"
-                          : "this kind of comment cannot hold a line end");
+        return ratsu_json_fail(json, (size_t)(value.data - json->text.data),
+                               close ? "a comment with } cannot be written in PGN"
+                                     : "this kind of comment cannot hold a line end");
     }
     ratsu_record_add(reader, kind, open, text, close);
     return true;
@@ -445,14 +273,15 @@ static bool add_comment(struct json *json, struct ratsu_form_reader *reader,
 
 /* One move is one word: what reads as more, or as something else in PGN, is a move that cannot
  * be played. */
-static bool add_move(struct json *json, struct ratsu_form_reader *reader, struct ratsu_slice value)
+static bool add_move(struct ratsu_json *json, struct ratsu_form_reader *reader,
+                     struct ratsu_slice value)
 {
     struct ratsu_game *game = reader->game;
     size_t at = (size_t)(value.data - json->text.data), first = game->element_count, bad;
     reader->scratch.length = 0;
     if (!add_value(json, &reader->scratch, value)) return false;
     struct ratsu_slice text = ratsu_buffer_slice(&reader->scratch);
-    if (!is_one_word(text)) return fail(json, at, "a move is one word");
+    if (!is_one_word(text)) return ratsu_json_fail(json, at, "a move is one word");
     size_t offset = reader->text.length;
     ratsu_record_moves(reader, text, &bad);
     if (reader->no_memory) return true;
@@ -460,7 +289,7 @@ static bool add_move(struct json *json, struct ratsu_form_reader *reader, struct
     for (size_t i = first + 1; i < game->element_count; i++)
         sound &= game->elements[i].kind == RATSU_SIGN;
     if (sound) return true;
-    if (holds_any(text, "()")) return fail(json, at, "a move is one word");
+    if (holds_any(text, "()")) return ratsu_json_fail(json, at, "a move is one word");
     game->element_count = first;
     struct ratsu_element *element = ratsu_game_add_element(game);
     reader->no_memory |= !element;
@@ -472,19 +301,21 @@ static bool add_move(struct json *json, struct ratsu_form_reader *reader, struct
     return true;
 }
 
-static bool add_nag(struct json *json, struct ratsu_form_reader *reader, struct ratsu_slice value)
+static bool add_nag(struct ratsu_json *json, struct ratsu_form_reader *reader,
+                    struct ratsu_slice value)
 {
     uint64_t nag;
     if (!ratsu_number_read(value, &nag) || nag > 255) {
-        return fail(json, (size_t)(value.data - json->text.data),
-                    "a NAG is a number from 0 to 255");
+        return ratsu_json_fail(json, (size_t)(value.data - json->text.data),
+                               "a NAG is a number from 0 to 255");
     }
     struct ratsu_element *element = ratsu_record_add(reader, RATSU_NAG, '$', value, 0);
     if (element) element->u.nag = (uint32_t)nag;
     return true;
 }
 
-static bool add_item(struct json *json, struct ratsu_form_reader *reader, const struct item *item)
+static bool add_item(struct ratsu_json *json, struct ratsu_form_reader *reader,
+                     const struct item *item)
 {
     bool coordinates = reader->by_coordinates && item->uci.data;
     struct ratsu_slice move = item->move.data && !coordinates ? item->move : item->uci;
@@ -502,16 +333,18 @@ struct level {
     bool variation; /* its end is a ")" */
 };
 
-static bool enter(struct json *json, struct level *levels, size_t *depth, struct ratsu_slice array,
-                  bool variation)
+static bool enter(struct ratsu_json *json, struct level *levels, size_t *depth,
+                  struct ratsu_slice array, bool variation)
 {
-    if (*depth == RATSU_DEPTH_MAX) return fail(json, json->at, "variations nested too deep");
+    if (*depth == RATSU_DEPTH_MAX)
+        return ratsu_json_fail(json, json->at, "variations nested too deep");
     json->at = (size_t)(array.data - json->text.data);
     levels[(*depth)++] = (struct level){true, variation};
-    return expect(json, '[', "an array is expected");
+    return ratsu_json_expect(json, '[', "an array is expected");
 }
 
-static bool add_moves(struct json *json, struct ratsu_form_reader *reader, struct ratsu_slice moves)
+static bool add_moves(struct ratsu_json *json, struct ratsu_form_reader *reader,
+                      struct ratsu_slice moves)
 {
     struct level levels[RATSU_DEPTH_MAX];
     struct item item;
@@ -520,14 +353,15 @@ static bool add_moves(struct json *json, struct ratsu_form_reader *reader, struc
     if (!enter(json, levels, &depth, moves, false)) return false;
     while (depth && !reader->no_memory) {
         struct level *level = &levels[depth - 1];
-        skip_blanks(json);
-        if (peek(json) == ']') {
+        ratsu_json_skip_blanks(json);
+        if (ratsu_json_peek(json) == ']') {
             if (level->variation) ratsu_record_leave(reader);
             depth--;
             if (depth) json->at = resume[depth - 1];
             continue;
         }
-        if (!level->first && !expect(json, ',', "a comma or ] is expected")) return false;
+        if (!level->first && !ratsu_json_expect(json, ',', "a comma or ] is expected"))
+            return false;
         level->first = false;
         if (!read_item(json, &item) || !add_item(json, reader, &item)) return false;
         resume[depth - 1] = json->at;
@@ -549,12 +383,12 @@ struct members {
     bool named; /* moves are in another notation than SAN, or other letters */
 };
 
-static bool read_members(struct json *json, struct members *members)
+static bool read_members(struct ratsu_json *json, struct members *members)
 {
     struct ratsu_slice key, value;
     bool first = true;
-    if (!expect(json, '{', "a game is an object")) return false;
-    while (next_member(json, &first, &key, &value)) {
+    if (!ratsu_json_expect(json, '{', "a game is an object")) return false;
+    while (ratsu_json_member(json, &first, &key, &value)) {
         if (is_key(key, "tags")) members->tags = value;
         if (is_key(key, "moves")) members->moves = value;
         if (is_key(key, "variant")) members->variant = value;
@@ -562,16 +396,16 @@ static bool read_members(struct json *json, struct members *members)
         if (is_key(key, "terminator")) members->terminator = value;
         members->named |= is_key(key, "notation") || is_key(key, "pieces");
     }
-    skip_blanks(json);
+    ratsu_json_skip_blanks(json);
     if (!json->message && json->at < json->text.length) {
-        fail(json, json->at, "text after the game's object");
+        ratsu_json_fail(json, json->at, "text after the game's object");
     }
     if (!json->message && !members->tags.data && !members->moves.data)
-        fail(json, 0, "a game needs the field tags or the field moves");
+        ratsu_json_fail(json, 0, "a game needs the field tags or the field moves");
     return !json->message;
 }
 
-static bool read_result(struct json *json, struct ratsu_form_reader *reader,
+static bool read_result(struct ratsu_json *json, struct ratsu_form_reader *reader,
                         struct ratsu_slice value, enum ratsu_result *result)
 {
     reader->scratch.length = 0;
@@ -579,11 +413,12 @@ static bool read_result(struct json *json, struct ratsu_form_reader *reader,
     if (!value.data) return true;
     if (!add_value(json, &reader->scratch, value)) return false;
     *result = ratsu_result_of(ratsu_buffer_slice(&reader->scratch));
-    return *result != RATSU_NO_RESULT || fail(json, (size_t)(value.data - json->text.data),
-                                              "the result is none of 1-0 0-1 1/2-1/2 *");
+    return *result != RATSU_NO_RESULT ||
+           ratsu_json_fail(json, (size_t)(value.data - json->text.data),
+                           "the result is none of 1-0 0-1 1/2-1/2 *");
 }
 
-static bool read_variant(struct json *json, struct ratsu_form_reader *reader,
+static bool read_variant(struct ratsu_json *json, struct ratsu_form_reader *reader,
                          struct ratsu_slice value)
 {
     reader->scratch.length = 0;
@@ -595,7 +430,7 @@ static bool read_variant(struct json *json, struct ratsu_form_reader *reader,
 bool ratsu_read_json(const struct ratsu_form *form, struct ratsu_form_reader *reader,
                      struct ratsu_slice record)
 {
-    struct json json = {record, 0, NULL, 0};
+    struct ratsu_json json = {record, 0, NULL, 0};
     struct members members = {0};
     enum ratsu_result result;
     (void)form;

@@ -1,0 +1,177 @@
+/* base/json.c: reading JSON by its parts. */
+#include "base/json.h"
+
+#include <stdint.h>
+
+bool ratsu_json_fail(struct ratsu_json *json, size_t at, const char *message)
+{
+    if (!json->message) {
+        json->message = message;
+        json->fault_at = at;
+    }
+    return false;
+}
+
+char ratsu_json_peek(const struct ratsu_json *json)
+{
+    return json->at < json->text.length ? json->text.data[json->at] : 0;
+}
+
+void ratsu_json_skip_blanks(struct ratsu_json *json)
+{
+    while (json->at < json->text.length && strchr(" \t\r\n", json->text.data[json->at]) &&
+           json->text.data[json->at]) {
+        json->at++;
+    }
+}
+
+bool ratsu_json_expect(struct ratsu_json *json, char c, const char *message)
+{
+    ratsu_json_skip_blanks(json);
+    if (ratsu_json_peek(json) != c) return ratsu_json_fail(json, json->at, message);
+    json->at++;
+    return true;
+}
+
+/* A string: its inside, escapes not undone. */
+bool ratsu_json_string(struct ratsu_json *json, struct ratsu_slice *inside)
+{
+    if (!ratsu_json_expect(json, '"', "a string in quotation marks is expected")) return false;
+    size_t from = json->at;
+    while (json->at < json->text.length && json->text.data[json->at] != '"') {
+        json->at += json->text.data[json->at] == '\\' ? 2 : 1;
+    }
+    if (json->at >= json->text.length)
+        return ratsu_json_fail(json, from, "a string that does not end");
+    *inside = ratsu_slice_part(json->text, from, json->at++);
+    return true;
+}
+
+/* Any value: brackets are counted, not matched by kind; what the reader uses it looks at closely.
+ */
+bool ratsu_json_value(struct ratsu_json *json, struct ratsu_slice *value)
+{
+    struct ratsu_slice string;
+    ratsu_json_skip_blanks(json);
+    size_t from = json->at, depth = 0;
+    do {
+        ratsu_json_skip_blanks(json);
+        char c = ratsu_json_peek(json);
+        if (c == 0) return ratsu_json_fail(json, from, "a value that does not end");
+        if (c == '"') {
+            if (!ratsu_json_string(json, &string)) return false;
+            continue;
+        }
+        if (c == '[' || c == '{') depth++;
+        if (c == ']' || c == '}') {
+            if (depth == 0) return ratsu_json_fail(json, json->at, "a value is expected");
+            depth--;
+        }
+        if (depth == 0 && strchr(",:", c))
+            return ratsu_json_fail(json, json->at, "a value is expected");
+        json->at++;
+        bool word = !strchr("[]{},:", c);
+        while (word && json->at < json->text.length &&
+               !strchr("[]{},:\" \t\r\n", json->text.data[json->at])) {
+            json->at++;
+        }
+    } while (depth);
+    *value = ratsu_slice_part(json->text, from, json->at);
+    return true;
+}
+
+/* The next key and value of an object, which json stands in, after "{" or a value; false at its
+ * end or on a fault. */
+bool ratsu_json_member(struct ratsu_json *json, bool *first, struct ratsu_slice *key,
+                       struct ratsu_slice *value)
+{
+    ratsu_json_skip_blanks(json);
+    if (ratsu_json_peek(json) == '}') {
+        json->at++;
+        return false;
+    }
+    if (!*first && !ratsu_json_expect(json, ',', "a comma or } is expected")) return false;
+    *first = false;
+    return ratsu_json_string(json, key) && ratsu_json_expect(json, ':', "a colon is expected") &&
+           ratsu_json_value(json, value);
+}
+
+static int hex_digit(char c)
+{
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+    return -1;
+}
+
+static bool hex_unit(struct ratsu_slice text, size_t at, uint32_t *unit)
+{
+    *unit = 0;
+    if (at + 4 > text.length) return false;
+    for (size_t i = at; i < at + 4; i++) {
+        int digit = hex_digit(text.data[i]);
+        if (digit < 0) return false;
+        *unit = 16 * *unit + (uint32_t)digit;
+    }
+    return true;
+}
+
+static void add_utf8(struct ratsu_buffer *out, uint32_t character)
+{
+    if (character < 0x80) {
+        ratsu_buffer_add_char(out, (char)character);
+    } else if (character < 0x800) {
+        ratsu_buffer_add_char(out, (char)(0xc0 | character >> 6));
+        ratsu_buffer_add_char(out, (char)(0x80 | (character & 0x3f)));
+    } else if (character < 0x10000) {
+        ratsu_buffer_add_char(out, (char)(0xe0 | character >> 12));
+        ratsu_buffer_add_char(out, (char)(0x80 | (character >> 6 & 0x3f)));
+        ratsu_buffer_add_char(out, (char)(0x80 | (character & 0x3f)));
+    } else {
+        ratsu_buffer_add_char(out, (char)(0xf0 | character >> 18));
+        ratsu_buffer_add_char(out, (char)(0x80 | (character >> 12 & 0x3f)));
+        ratsu_buffer_add_char(out, (char)(0x80 | (character >> 6 & 0x3f)));
+        ratsu_buffer_add_char(out, (char)(0x80 | (character & 0x3f)));
+    }
+}
+
+/* "\uXXXX", two of them for what lies beyond 16 bits; AT is the place of the u. */
+static bool add_unicode(struct ratsu_buffer *out, struct ratsu_slice text, size_t *at)
+{
+    uint32_t unit, low;
+    if (!hex_unit(text, *at + 1, &unit)) return false;
+    *at += 4;
+    if (unit >= 0xd800 && unit < 0xdc00) {
+        bool pair = *at + 2 < text.length && text.data[*at + 1] == '\\' &&
+                    text.data[*at + 2] == 'u' && hex_unit(text, *at + 3, &low) && low >= 0xdc00 &&
+                    low < 0xe000;
+        if (!pair) return false;
+        *at += 6;
+        unit = 0x10000 + ((unit - 0xd800) << 10) + (low - 0xdc00);
+    } else if (unit >= 0xdc00 && unit < 0xe000) {
+        return false;
+    }
+    add_utf8(out, unit);
+    return true;
+}
+
+/* The inside of a JSON string with its escapes undone. */
+bool ratsu_json_unescape(struct ratsu_json *json, struct ratsu_buffer *out,
+                         struct ratsu_slice inside)
+{
+    static const char names[] = "\"\\/bfnrt", meanings[] = "\"\\/\b\f\n\r\t";
+    for (size_t i = 0; i < inside.length; i++) {
+        char c = inside.data[i];
+        if (c != '\\') {
+            ratsu_buffer_add_char(out, c);
+            continue;
+        }
+        c = inside.data[++i];
+        const char *name = c ? strchr(names, c) : NULL;
+        bool known = name || (c == 'u' && add_unicode(out, inside, &i));
+        size_t place = (size_t)(inside.data + i - json->text.data);
+        if (!known) return ratsu_json_fail(json, place, "an escape that JSON does not know");
+        if (name) ratsu_buffer_add_char(out, meanings[name - names]);
+    }
+    return true;
+}

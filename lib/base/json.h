@@ -1,0 +1,47 @@
+/* base/json.h: reading JSON by its parts (RFC 8259).
+ *
+ *     struct ratsu_json json = {.text = line};
+ *     if (ratsu_json_expect(&json, '{', "an object is expected"))
+ *         while (ratsu_json_member(&json, &first, &key, &value)) ...
+ *     if (json.message) it is not as it should be, at json.fault_at
+ *
+ * Values are slices of the text: strings with their quotation marks, or without and with their escapes where that is
+ * said.
+ */
+#ifndef BASE_JSON_H
+#define BASE_JSON_H
+
+#include "ratsu/text.h"
+
+struct ratsu_json {
+    struct ratsu_slice text;
+    size_t at;
+    const char *message; /* what was wrong first; NULL: nothing */
+    size_t fault_at;
+};
+
+/* Notes MESSAGE for the place AT, if nothing was wrong before; false. */
+bool ratsu_json_fail(struct ratsu_json *json, size_t at, const char *message);
+
+/* The byte at the place; 0 at the end. */
+char ratsu_json_peek(const struct ratsu_json *json);
+void ratsu_json_skip_blanks(struct ratsu_json *json);
+
+/* Passes blanks and C; false, with MESSAGE, if something else stands there. */
+bool ratsu_json_expect(struct ratsu_json *json, char c, const char *message);
+
+/* Passes a string: its inside, escapes not undone. */
+bool ratsu_json_string(struct ratsu_json *json, struct ratsu_slice *inside);
+
+/* Passes any value. Brackets are counted, not matched by kind: what is used is looked at closely. */
+bool ratsu_json_value(struct ratsu_json *json, struct ratsu_slice *value);
+
+/* The next key and value of an object, which JSON stands in, after "{" or a value; false at its end or on a fault. */
+bool ratsu_json_member(struct ratsu_json *json, bool *first, struct ratsu_slice *key,
+                       struct ratsu_slice *value);
+
+/* Adds the INSIDE of a string of json->text to OUT, its escapes undone. */
+bool ratsu_json_unescape(struct ratsu_json *json, struct ratsu_buffer *out,
+                         struct ratsu_slice inside);
+
+#endif
