@@ -3,6 +3,7 @@
 #include "judge.h"
 #include "base/lines.h"
 #include "game/build.h"
+#include "game/survey.h"
 #include "ratsu/pgn.h"
 #include <stdlib.h>
 
@@ -67,43 +68,6 @@ void ratsu_checker_free(struct ratsu_checker *checker)
     ratsu_openings_free(checker->judge.openings);
     ratsu_recoder_close(checker->judge.recoder);
     free(checker);
-}
-
-/* What one pass over the elements tells. */
-struct survey {
-    bool faults; /* some element has one */
-    bool
-        comments; /* there may be some: a game of tags, numbers, moves, NAGs and results has none */
-};
-
-_Static_assert((RATSU_COMMENT & 4) && !((RATSU_TAG | RATSU_NUMBER | RATSU_MOVE | RATSU_NAG) & 4) &&
-                   !((RATSU_VARIATION_IN | RATSU_VARIATION_OUT | RATSU_RESULT) & 4),
-               "one bit of all kinds or-ed tells comments");
-
-_Static_assert(offsetof(struct ratsu_element, fault) == offsetof(struct ratsu_element, kind) + 1,
-               "kind and fault are loaded as one");
-
-static inline uint16_t kind_and_fault(const struct ratsu_element *element)
-{
-    uint16_t both;
-    memcpy(&both, (const char *)element + offsetof(struct ratsu_element, kind), sizeof both);
-    return both;
-}
-
-/* Four elements a turn: most of a game's are moves, and this is done for each of them. */
-static struct survey survey(const struct ratsu_game *game)
-{
-    const struct ratsu_element *element = game->elements, *end = element + game->element_count;
-    uint16_t even = 0, odd = 0;
-    uint8_t kind_fault[2];
-    for (; end - element >= 4; element += 4) {
-        even |= kind_and_fault(&element[0]) | kind_and_fault(&element[2]);
-        odd |= kind_and_fault(&element[1]) | kind_and_fault(&element[3]);
-    }
-    for (; element < end; element++) even |= kind_and_fault(element);
-    even |= odd;
-    memcpy(kind_fault, &even, sizeof kind_fault);
-    return (struct survey){kind_fault[1] != RATSU_SOUND, (kind_fault[0] & 4) != 0};
 }
 
 static bool style_wanted(const struct ratsu_check_settings *settings)
@@ -187,10 +151,10 @@ static void judge_game(struct judge *judge, const struct byte_facts *facts, bool
         return;
     }
     judge->findings->plies += game->plies;
-    struct survey found = survey(game);
+    struct ratsu_survey found = ratsu_game_survey(game);
     ratsu_judge_tags(judge);
     if (found.faults) ratsu_judge_syntax(judge);
-    if (memchr(game->bytes.data, '(', game->bytes.length)) ratsu_judge_variations(judge);
+    if (found.variations) ratsu_judge_variations(judge);
     if (game->remarks) ratsu_judge_moves(judge);
     ratsu_judge_results(judge);
     if (found.comments) ratsu_judge_clocks(judge);

@@ -27,6 +27,7 @@ struct ratsu_converter {
     struct ratsu_recoder *recoder;
     struct ratsu_buffer copy; /* what was written, on its way to UTF-8 */
     struct ratsu_converted done;
+    bool bare;           /* the game at work holds nothing that some form does not carry */
     const char *missing; /* line ends that the last game would need before another */
 
     /* Of the text at work. */
@@ -333,12 +334,6 @@ static bool position_tells(struct ratsu_converter *converter, const struct ratsu
                .system == game->system;
 }
 
-/* Kinds of elements that some form does not carry. */
-enum {
-    LOSABLE = 1 << RATSU_NAG | 1 << RATSU_SIGN | 1 << RATSU_COMMENT | 1 << RATSU_LINE_COMMENT |
-              1 << RATSU_ESCAPE | 1 << RATSU_VARIATION_IN
-};
-
 /* What stands in a variation is lost with it, and not counted again. */
 static void count_lost_elements(struct ratsu_converter *converter, const struct ratsu_game *game,
                                 unsigned carries)
@@ -369,7 +364,7 @@ static void count_losses(struct ratsu_converter *converter, const struct ratsu_g
         if (bytes && !ratsu_writer_system_told(game)) lose(converter, RATSU_CARRIES_SYSTEM, 1);
         return;
     }
-    if (ratsu_game_survey(game).kinds & LOSABLE) count_lost_elements(converter, game, carries);
+    if (!converter->bare) count_lost_elements(converter, game, carries);
     if (carries & RATSU_CARRIES_TAGS) return;
     for (size_t i = 0; i < game->tag_count; i++)
         if (!tag_carried(settings, &game->tags[i])) lose(converter, RATSU_CARRIES_TAGS, 1);
@@ -555,12 +550,11 @@ static bool drop_strays(struct ratsu_converter *converter)
     struct ratsu_game *game = &converter->game;
     bool bytes = settings->form->keeps_bytes && !converter->writer.made &&
                  (settings->form->holds != RATSU_HOLDS_PGN || settings->write.pgn.keep);
-    struct ratsu_survey survey = ratsu_game_survey(game);
     if (bytes) return true;
-    if (survey.kinds & 1 << RATSU_VARIATION_IN &&
-        !ratsu_edit_unwrap_variations(&converter->edit, game))
-        return false;
-    if (!(survey.faults || survey.kinds & 1 << RATSU_STRAY)) return true;
+    struct ratsu_survey survey = ratsu_game_survey(game);
+    converter->bare = survey.bare && !settings->edit.add;
+    if (survey.variations && !ratsu_edit_unwrap_variations(&converter->edit, game)) return false;
+    if (!survey.faults && !survey.strays) return true;
     size_t first = ratsu_edit_drop_strays(game);
     if (first == game->element_count) return true;
     const struct ratsu_element *element = &game->elements[first];

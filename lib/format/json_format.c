@@ -55,7 +55,7 @@ static void add_plain_tag(struct ratsu_buffer *out, const struct ratsu_tag *tag)
 static void add_tag(struct ratsu_writer *writer, const struct ratsu_tag *tag)
 {
     bool recoded;
-    if (ratsu_json_plain(tag->name) && ratsu_json_plain(tag->value)) {
+    if ((tag->known || ratsu_json_plain(tag->name)) && ratsu_json_plain(tag->value)) {
         add_plain_tag(&writer->out, tag);
         return;
     }
@@ -203,11 +203,9 @@ static void add_move(struct ratsu_writer *writer, const struct ratsu_game *game,
 }
 
 /* Short and no castling: what most moves are, where the walk stands still. */
-static ALWAYS_INLINE bool plain_move(const struct ratsu_game *game,
-                                     const struct ratsu_element *element)
+static ALWAYS_INLINE bool plain_move(const struct ratsu_element *element)
 {
     return element->length <= 8 && element->remarks == 0 &&
-           element->offset + (size_t)8 <= game->bytes.length &&
            !(element->u.move.flags & (RATSU_CASTLING | RATSU_NULL_MOVE));
 }
 
@@ -218,29 +216,40 @@ static size_t add_plain_moves(struct ratsu_writer *writer, const struct ratsu_ga
                               size_t index)
 {
     static const char before[16] = "},{\"move\":\"", between[16] = "\",\"uci\":\"";
-    enum { BEFORE = 11, BETWEEN = 9, MOST = 48 };
+    enum { BEFORE = 11, BETWEEN = 9, MOST = 48, ROOM = 64 * MOST };
     struct ratsu_buffer *out = &writer->out;
-    size_t last = 0;
-    for (; index < game->element_count; index++) {
-        const struct ratsu_element *element = &game->elements[index];
+    const struct ratsu_element *element = game->elements + index, *last = NULL;
+    const struct ratsu_element *end = game->elements + game->element_count;
+    const char *bytes = game->bytes.data, *limit = out->data + out->length;
+    char *at = out->data + out->length;
+    uint32_t plies = 0;
+    while (end > element && end[-1].offset + (size_t)8 > game->bytes.length) end--;
+    for (; element < end; element++) {
         if (element->kind == RATSU_NUMBER) continue;
-        if (element->kind != RATSU_MOVE || !plain_move(game, element)) break;
-        if (UNLIKELY(out->capacity - out->length < MOST) && !ratsu_buffer_reserve(out, MOST)) break;
-        char *at = out->data + out->length;
+        if (element->kind != RATSU_MOVE || !plain_move(element)) break;
+        if (UNLIKELY(at >= limit)) {
+            out->length = (size_t)(at - out->data);
+            if (!ratsu_buffer_reserve(out, ROOM)) break;
+            at = out->data + out->length;
+            limit = at + ROOM - MOST;
+        }
         memcpy(at, before, sizeof before);
-        memcpy(at + BEFORE, game->bytes.data + element->offset, 8);
+        memcpy(at + BEFORE, bytes + element->offset, 8);
         at += BEFORE + element->length;
         memcpy(at, between, sizeof between);
         at += BETWEEN;
         at +=
             write_squares(at, element->u.move.from, element->u.move.to, element->u.move.promotion);
         *at++ = '"';
-        out->length = (size_t)(at - out->data);
-        last = index;
-        writer->walk.before_ply = writer->walk.ply++;
+        last = element;
+        plies++;
     }
-    if (last) add_facts(writer, game, last, writer->walk.before_ply);
-    return index;
+    out->length = (size_t)(at - out->data);
+    writer->walk.ply += plies;
+    if (!last) return (size_t)(element - game->elements);
+    writer->walk.before_ply = writer->walk.ply - 1;
+    add_facts(writer, game, (size_t)(last - game->elements), writer->walk.before_ply);
+    return (size_t)(element - game->elements);
 }
 
 static void add_item_text(struct ratsu_writer *writer, const char *key, struct ratsu_slice text)

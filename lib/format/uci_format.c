@@ -2,6 +2,7 @@
  * command; of another rule system, after the word "variant" and its name. */
 #include "format/form_table.h"
 #include "base/buffer.h"
+#include "notation/uci_inline.h"
 
 /* ---- Writing ---- */
 
@@ -25,28 +26,50 @@ static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game
     return !elsewhere || ratsu_writer_position(writer, &writer->out, false);
 }
 
+/* The main line, a blank after each move. Only the rules and the turn matter to coordinates: the walk need
+ * not move on, but for Camelot's paths. */
+static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game)
+{
+    struct ratsu_buffer *out = &writer->out;
+    const struct ratsu_element *element = game->elements, *end = element + game->element_count;
+    const bool paths = game->start.rules & RATSU_RULES_CAMELOT;
+    if (!ratsu_buffer_reserve(out, 1 + (paths ? 0 : (RATSU_UCI_MAX + 1) * game->element_count)))
+        return;
+    char *at = out->data + out->length;
+    for (; element < end; element++) {
+        if (!ratsu_mainline_move(element)) continue;
+        struct ratsu_move move = element->u.move;
+        if (UNLIKELY(paths)) {
+            if (!ratsu_buffer_reserve(out, RATSU_MOVE_TEXT_MAX + 1)) return;
+            at = out->data + out->length;
+            at += ratsu_writer_move(writer, element, at);
+            ratsu_walk_step(&writer->walk, element);
+            out->length = (size_t)(at + 1 - out->data);
+        } else if (UNLIKELY(move.flags & (RATSU_CASTLING | RATSU_NULL_MOVE))) {
+            at += ratsu_writer_coordinates(writer, element, at);
+        } else {
+            at += write_squares(at, move.from, move.to, move.promotion);
+        }
+        *at++ = ' ';
+    }
+    out->length = (size_t)(at - out->data);
+}
+
 bool ratsu_write_uci(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     struct ratsu_buffer *out = &writer->out;
     bool elsewhere = ratsu_writer_starts_elsewhere(game);
     bool command = elsewhere || game->system != RATSU_STANDARD;
-    bool sound = true, first = true;
+    bool sound = true;
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
     if (command) sound = add_start(writer, game, elsewhere);
-    for (size_t i = 0; i < game->element_count; i++) {
-        const struct ratsu_element *element = &game->elements[i];
-        if (!ratsu_mainline_move(element)) continue;
-        if (first && command) ratsu_buffer_add_string(out, " moves");
-        if (!first || command) ratsu_buffer_add_char(out, ' ');
-        if (!ratsu_buffer_reserve(out, RATSU_MOVE_TEXT_MAX)) return false;
-        /* Only the rules and the turn matter to coordinates: the walk need not move on, but for
-         * paths. */
-        out->length += ratsu_writer_coordinates(writer, element, out->data + out->length);
-        if (game->start.rules & RATSU_RULES_CAMELOT) ratsu_walk_step(&writer->walk, element);
-        first = false;
-    }
+    size_t end = out->length;
+    if (command) ratsu_buffer_add_string(out, " moves ");
+    size_t first = out->length;
+    add_moves(writer, game);
+    out->length = out->length > first ? out->length - 1 : end;
     ratsu_buffer_add_char(out, '\n');
-    return sound;
+    return sound && !out->failed;
 }
 
 /* ---- Recognition ---- */

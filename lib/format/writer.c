@@ -188,6 +188,7 @@ bool ratsu_writer_system_told(const struct ratsu_game *game)
     struct ratsu_slice variant = ratsu_game_known(game, RATSU_TAG_VARIANT);
     struct ratsu_slice fen = ratsu_game_known(game, RATSU_TAG_FEN);
     union ratsu_any_position position;
+    if (!variant.data && !fen.data) return game->system == RATSU_STANDARD;
     return ratsu_system_choose(variant, fen, 0, RATSU_STANDARD, &position).system == game->system;
 }
 

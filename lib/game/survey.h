@@ -1,27 +1,49 @@
-/* game/survey.h: what kinds of elements a game has, so that games without them are not searched for them. */
+/* game/survey.h: what a game's elements are, so that games without some are not searched for them. */
 #ifndef GAME_SURVEY_H
 #define GAME_SURVEY_H
 
 #include "ratsu/game.h"
 
 struct ratsu_survey {
-    uint32_t kinds;  /* 1 << enum ratsu_element_kind, or-ed */
-    unsigned faults; /* enum ratsu_fault, or-ed: 0 if all elements are sound */
+    bool bare;       /* nothing but tags, numbers, moves and results */
+    bool variations; /* there are some */
+    bool comments;   /* there are some, or escapes */
+    bool strays;     /* there is stray text, or something dropped */
+    bool faults;     /* some element has one */
 };
 
-/* Looks at each element once; two sums keep the steps independent of each other. */
+_Static_assert(RATSU_RESULT == 3 && RATSU_SIGN < 8 && RATSU_VARIATION_OUT < 16 &&
+                   RATSU_ESCAPE < 32 && RATSU_DROPPED < 64,
+               "the bits of all kinds or-ed say what there is");
+
+_Static_assert(offsetof(struct ratsu_element, fault) == offsetof(struct ratsu_element, kind) + 1,
+               "kind and fault are loaded as one");
+
+static inline uint16_t survey_one(const struct ratsu_element *element)
+{
+    uint16_t both;
+    memcpy(&both, (const char *)element + offsetof(struct ratsu_element, kind), sizeof both);
+    return both;
+}
+
+/* Looks at each element once, four a turn: most of a game's are moves. */
 static inline struct ratsu_survey ratsu_game_survey(const struct ratsu_game *game)
 {
     const struct ratsu_element *element = game->elements, *end = element + game->element_count;
-    uint32_t even = 0, odd = 0;
-    unsigned faults = 0;
-    for (; end - element >= 2; element += 2) {
-        even |= UINT32_C(1) << (element[0].kind & 31);
-        odd |= UINT32_C(1) << (element[1].kind & 31);
-        faults |= element[0].fault | (unsigned)element[1].fault;
+    uint16_t even = 0, odd = 0;
+    uint8_t kind_fault[2];
+    for (; end - element >= 4; element += 4) {
+        even |= survey_one(&element[0]) | survey_one(&element[2]);
+        odd |= survey_one(&element[1]) | survey_one(&element[3]);
     }
-    if (element < end) even |= UINT32_C(1) << (element->kind & 31), faults |= element->fault;
-    return (struct ratsu_survey){even | odd, faults};
+    for (; element < end; element++) even |= survey_one(element);
+    even |= odd;
+    memcpy(kind_fault, &even, sizeof kind_fault);
+    return (struct ratsu_survey){.bare = kind_fault[0] <= RATSU_RESULT,
+                                 .variations = kind_fault[0] & RATSU_VARIATION_IN,
+                                 .comments = kind_fault[0] & RATSU_COMMENT,
+                                 .strays = kind_fault[0] & RATSU_STRAY,
+                                 .faults = kind_fault[1] != RATSU_SOUND};
 }
 
 #endif

@@ -431,7 +431,7 @@ static bool write_kept(struct ratsu_buffer *out, const struct ratsu_kernel *kern
             if (i == last_tag) add_new_tags(out, game);
             if (element->kind == RATSU_DROPPED) copied += close_gap(out, from, game, copied);
         }
-        ratsu_walk_step(walk, element);
+        if (!walk->blind) ratsu_walk_step(walk, element);
     }
     ratsu_buffer_add(out, game->bytes.data + copied, game->bytes.length - copied);
     return !walk->failed && !out->failed;

@@ -17,20 +17,22 @@
 
 RATSU_BEGIN
 
+/* In such an order that the bits of all kinds of a game or-ed say what it has (game/survey.h): kinds up to
+ * RATSU_RESULT are what a bare game is made of. */
 enum ratsu_element_kind {
-    RATSU_TAG,           /* the whole tag, "[" to "]" (or as far as it goes); u.tag is its index */
-    RATSU_NUMBER,        /* "12." "12..." "12" "..." */
-    RATSU_MOVE,          /* a move text, marks + # included, signs (!?) not; null moves too */
-    RATSU_NAG,           /* "$12"; u.nag is its number */
-    RATSU_SIGN,          /* "!", "?!", "+=", "N", ...; u.nag is the NAG it stands for */
-    RATSU_COMMENT,       /* "{...}" with its braces */
-    RATSU_LINE_COMMENT,  /* ";" to the end of the line, without it */
-    RATSU_ESCAPE,        /* a line that begins with "%", without its end */
-    RATSU_VARIATION_IN,  /* "(" */
-    RATSU_VARIATION_OUT, /* ")" */
-    RATSU_RESULT,        /* "1-0" "0-1" "1/2-1/2" "*"; u.result says which */
-    RATSU_STRAY,         /* text that is none of these */
-    RATSU_DROPPED        /* taken out by an edit: writers pass it over */
+    RATSU_TAG,    /* the whole tag, "[" to "]" (or as far as it goes); u.tag is its index */
+    RATSU_NUMBER, /* "12." "12..." "12" "..." */
+    RATSU_MOVE,   /* a move text, marks + # included, signs (!?) not; null moves too */
+    RATSU_RESULT, /* "1-0" "0-1" "1/2-1/2" "*"; u.result says which */
+    RATSU_NAG,    /* "$12"; u.nag is its number */
+    RATSU_SIGN,   /* "!", "?!", "+=", "N", ...; u.nag is the NAG it stands for */
+    RATSU_VARIATION_IN = 8, /* "(" */
+    RATSU_VARIATION_OUT,    /* ")" */
+    RATSU_COMMENT = 16,     /* "{...}" with its braces */
+    RATSU_LINE_COMMENT,     /* ";" to the end of the line, without it */
+    RATSU_ESCAPE,           /* a line that begins with "%", without its end */
+    RATSU_STRAY = 32,       /* text that is none of these */
+    RATSU_DROPPED           /* taken out by an edit: writers pass it over */
 };
 
 /* What is wrong with an element as text; RATSU_SOUND for nearly all. Readers set it. */

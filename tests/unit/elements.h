@@ -10,8 +10,12 @@
 #include "ratsu/text.h"
 #include "ratsu/pgn.h"
 
-static const char *const element_letters[] = {"T", "N", "M", "$", "S", "C", "L",
-                                              "E", "",  "",  "R", "X", "D"};
+static const char *const element_letters[] = {
+    [RATSU_TAG] = "T",          [RATSU_NUMBER] = "N",       [RATSU_MOVE] = "M",
+    [RATSU_RESULT] = "R",       [RATSU_NAG] = "$",          [RATSU_SIGN] = "S",
+    [RATSU_VARIATION_IN] = "",  [RATSU_VARIATION_OUT] = "", [RATSU_COMMENT] = "C",
+    [RATSU_LINE_COMMENT] = "L", [RATSU_ESCAPE] = "E",       [RATSU_STRAY] = "X",
+    [RATSU_DROPPED] = "-"};
 static const char *const fault_names[] = {
     "",         "unterminated", "close",    "bracket", "text",   "control", "nag",
     "unquoted", "quote",        "unclosed", "name",    "late",   "early",   "after",
