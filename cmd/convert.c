@@ -366,7 +366,8 @@ static void work(void *context, struct ratsu_block *block)
     (void)context;
     state->text = (struct ratsu_convert_text){.bytes = block->text,
                                               .form = block->form ? block->form : RATSU_FORM_PGN,
-                                              .file = ratsu_slice_of(block->name)};
+                                              .file = ratsu_slice_of(block->name),
+                                              .offset = block->offset};
     state->done = NULL;
     state->missing = "";
     state->header_length = 0;
@@ -375,6 +376,7 @@ static void work(void *context, struct ratsu_block *block)
     } else if (table(state)) {
         if (block->first) state->header_length = line_length(block->text, 0);
         state->text.bytes = ratsu_slice_part(block->text, state->header_length, block->text.length);
+        state->text.offset += state->header_length;
         block->games = count_rows(&state->text);
     } else {
         state->done = ratsu_convert_text(state->converter, &state->text);

@@ -25,7 +25,7 @@ static inline size_t round_trip_convert(const struct ratsu_convert_settings *set
         from->header(from, ratsu_slice_part(text, 0, end), &header);
         text = ratsu_slice_part(text, end + (end < text.length), text.length);
     }
-    struct ratsu_convert_text whole = {text, from, ratsu_slice_of("file"), &header};
+    struct ratsu_convert_text whole = {text, from, ratsu_slice_of("file"), &header, 0};
     ratsu_convert_begin(converter, out);
     const struct ratsu_converted *done = ratsu_convert_text(converter, &whole);
     size_t failed = done->no_memory ? SIZE_MAX : (size_t)done->failed;

@@ -576,7 +576,11 @@ static void convert_game(struct ratsu_converter *converter)
     struct ratsu_play_options options = {.system = converter->reader.system};
     size_t fault;
     ratsu_edit_begin(&converter->edit);
+    size_t length =
+        converter->record_end ? converter->record_end - converter->offset : game->bytes.length;
     converter->writer.game = (uint32_t)converter->done.games++;
+    converter->writer.offset = converter->text->offset + converter->offset;
+    converter->writer.end = converter->writer.offset + length;
     if (game->too_long || (settings->max_game && game->bytes.length > settings->max_game)) {
         say(converter, converter->offset, "game longer than --max-game: not read");
         converter->done.failed++;

@@ -330,6 +330,11 @@ static void add_head(struct ratsu_writer *writer, const struct ratsu_game *game)
     ratsu_buffer_add_string(out, ratsu_outcome_name(game->outcome));
     ratsu_buffer_add_char(out, '"');
     add_names(writer);
+    ratsu_buffer_add_string(out, ",\"file\":");
+    bool recoded;
+    add_text(writer, ratsu_writer_utf8(writer, writer->file, &recoded));
+    ratsu_buffer_add_string(out, ",\"offset\":");
+    ratsu_buffer_add_number(out, writer->offset);
     ratsu_buffer_add_string(out, ",\"tags\":{");
     for (size_t i = 0; i < game->tag_count; i++) {
         if (i) ratsu_buffer_add_char(&writer->out, ',');

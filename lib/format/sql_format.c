@@ -1,27 +1,38 @@
 /* A script of SQL: games and their tags, and as asked for their moves, positions and comments,
- * with indexes. */
+ * with indexes.
+ *
+ * A statement costs sqlite3 more to prepare than a game's rows to store. Its scripts have one
+ * statement a game, into a table of the games of a batch, with tags and moves as lists, which the
+ * batch's end spreads over the tables: a third of the time that a statement for each table takes. */
 #include "format/form_table.h"
+#include "base/escape.h"
 #include "base/number.h"
+#include "game/survey.h"
 
-static const char create_games[] =
-    "CREATE TABLE games(id INTEGER PRIMARY KEY, file TEXT, variant TEXT, event TEXT, site TEXT,\n"
-    "  date TEXT, round TEXT, white TEXT, black TEXT, result TEXT, white_elo INTEGER,\n"
-    "  black_elo INTEGER, plies INTEGER, \"end\" TEXT, eco TEXT, start TEXT);\n"
-    "CREATE TABLE tags(game INTEGER REFERENCES games, name TEXT, value TEXT);\n";
-static const char create_moves[] =
-    "CREATE TABLE moves(game INTEGER REFERENCES games, ply INTEGER, move TEXT, uci TEXT,\n"
-    "  clk_s DOUBLE PRECISION, emt_s DOUBLE PRECISION, eval_cp INTEGER, mate INTEGER,\n"
-    "  depth INTEGER, PRIMARY KEY(game, ply))";
-static const char create_positions[] =
-    "CREATE TABLE positions(game INTEGER REFERENCES games, ply INTEGER, fen TEXT, epd TEXT,\n"
-    "  PRIMARY KEY(game, ply))";
-static const char create_comments[] =
-    "CREATE TABLE comments(game INTEGER REFERENCES games, ply INTEGER, comment TEXT)";
+static const char game_columns[] =
+    "file TEXT, \"offset\" BIGINT, variant TEXT,\n"
+    "  event TEXT, site TEXT, date TEXT, round TEXT, white TEXT, black TEXT, result TEXT,\n"
+    "  white_elo INTEGER, black_elo INTEGER, plies INTEGER, \"end\" TEXT, eco TEXT, start TEXT";
+
+/* Each row is known by the number of its game and another within the game, in this order. */
+static const struct {
+    enum ratsu_sql_table table;
+    const char *name, *columns;
+} parts[] = {
+    {RATSU_SQL_GAMES, "tags", "number INTEGER, name TEXT, value TEXT, PRIMARY KEY(game, number)"},
+    {RATSU_SQL_MOVES, "moves",
+     "ply INTEGER, move TEXT, uci TEXT, clk_s DOUBLE PRECISION,\n"
+     "  emt_s DOUBLE PRECISION, eval_cp INTEGER, mate INTEGER, depth INTEGER,\n"
+     "  PRIMARY KEY(game, ply)"},
+    {RATSU_SQL_POSITIONS, "positions", "ply INTEGER, fen TEXT, epd TEXT, PRIMARY KEY(game, ply)"},
+    {RATSU_SQL_COMMENTS, "comments",
+     "ply INTEGER, number INTEGER, comment TEXT,\n  PRIMARY KEY(game, ply, number)"},
+};
 
 static bool wanted(const struct ratsu_writer *writer, enum ratsu_sql_table table)
 {
     unsigned tables = writer->options->tables;
-    return (tables ? tables : RATSU_SQL_MOVES) & table;
+    return ((tables ? tables : RATSU_SQL_MOVES) | RATSU_SQL_GAMES) & table;
 }
 
 unsigned ratsu_sql_carries(const struct ratsu_form *form, const struct ratsu_write_options *options)
@@ -34,47 +45,75 @@ unsigned ratsu_sql_carries(const struct ratsu_form *form, const struct ratsu_wri
     return carries;
 }
 
-/* Rows by their key alone: sqlite3 then keeps no second index. */
-static void create(struct ratsu_writer *writer, enum ratsu_sql_table table, const char *statement,
-                   bool keyed)
+/* Numbers of games follow those that are in the database already. */
+static const char last_game[] = "(SELECT coalesce(max(id),0) FROM games)";
+
+static void end_batch(struct ratsu_writer *writer)
 {
-    if (!wanted(writer, table)) return;
-    ratsu_buffer_add_string(&writer->out, statement);
-    if (keyed && !writer->options->standard_sql)
-        ratsu_buffer_add_string(&writer->out, " WITHOUT ROWID");
-    ratsu_buffer_add_string(&writer->out, ";\n");
+    struct ratsu_buffer *out = &writer->out;
+    if (writer->options->standard_sql) return;
+    ratsu_buffer_print(out,
+                       "INSERT INTO tags SELECT b.id+%s,json_extract(value,'$[0]'),"
+                       "json_extract(value,'$[1]'),json_extract(value,'$[2]')\n"
+                       "  FROM batch b,json_each(b.tags);\n",
+                       last_game);
+    if (wanted(writer, RATSU_SQL_MOVES))
+        ratsu_buffer_print(out,
+                           "INSERT INTO moves SELECT b.id+%s,key+1,substr(value,5),"
+                           "substr(value,1,4),NULL,NULL,NULL,NULL,NULL\n"
+                           "  FROM batch b,json_each(b.moves);\n"
+                           "INSERT OR REPLACE INTO moves SELECT b.id+%s,json_extract(value,'$[0]'),"
+                           "json_extract(value,'$[1]'),\n  json_extract(value,'$[2]'),NULL,NULL,"
+                           "NULL,NULL,NULL FROM batch b,json_each(b.promotions);\n",
+                           last_game, last_game);
+    ratsu_buffer_print(out,
+                       "INSERT INTO games SELECT id+%s,file,\"offset\",variant,event,site,date,"
+                       "round,white,black,\n  result,white_elo,black_elo,plies,\"end\",eco,start "
+                       "FROM batch;\nDELETE FROM batch;\n",
+                       last_game);
 }
 
+/* The tables are made where they are missing, so that scripts of parts may follow each other.
+ * sqlite3 keeps rows by their key alone, without a second index. */
 void ratsu_begin_sql(struct ratsu_writer *writer)
 {
-    ratsu_buffer_add_string(&writer->out, "BEGIN;\n");
-    ratsu_buffer_add_string(&writer->out, create_games);
-    create(writer, RATSU_SQL_MOVES, create_moves, true);
-    create(writer, RATSU_SQL_POSITIONS, create_positions, true);
-    create(writer, RATSU_SQL_COMMENTS, create_comments, false);
+    struct ratsu_buffer *out = &writer->out;
+    bool standard = writer->options->standard_sql;
+    ratsu_buffer_print(out, "BEGIN;\nCREATE TABLE IF NOT EXISTS games(id %s PRIMARY KEY, %s);\n",
+                       standard ? "BIGINT" : "INTEGER", game_columns);
+    if (!standard)
+        ratsu_buffer_print(out,
+                           "CREATE TEMP TABLE batch(id INTEGER PRIMARY KEY, %s,\n"
+                           "  tags TEXT, moves TEXT, promotions TEXT);\n",
+                           game_columns);
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        if (!wanted(writer, parts[i].table)) continue;
+        ratsu_buffer_print(out, "CREATE TABLE IF NOT EXISTS %s(game %s, %s)%s;\n", parts[i].name,
+                           standard ? "BIGINT" : "INTEGER", parts[i].columns,
+                           standard ? "" : " WITHOUT ROWID");
+    }
 }
 
 void ratsu_end_sql(struct ratsu_writer *writer)
 {
     struct ratsu_buffer *out = &writer->out;
-    ratsu_buffer_add_string(out, "CREATE INDEX games_white ON games(white);\n"
-                                 "CREATE INDEX games_black ON games(black);\n"
-                                 "CREATE INDEX tags_name ON tags(name, value);\n");
+    end_batch(writer);
+    ratsu_buffer_add_string(out, "COMMIT;\nBEGIN;\n"
+                                 "CREATE INDEX IF NOT EXISTS games_white ON games(white);\n"
+                                 "CREATE INDEX IF NOT EXISTS games_black ON games(black);\n"
+                                 "CREATE INDEX IF NOT EXISTS tags_name ON tags(name, value);\n");
     if (wanted(writer, RATSU_SQL_POSITIONS))
-        ratsu_buffer_add_string(out, "CREATE INDEX positions_epd ON positions(epd);\n");
-    if (wanted(writer, RATSU_SQL_COMMENTS))
-        ratsu_buffer_add_string(out, "CREATE INDEX comments_game ON comments(game, ply);\n");
+        ratsu_buffer_add_string(out,
+                                "CREATE INDEX IF NOT EXISTS positions_epd ON positions(epd);\n");
+    if (!writer->options->standard_sql) ratsu_buffer_add_string(out, "DROP TABLE batch;\n");
     ratsu_buffer_add_string(out, "COMMIT;\n");
 }
 
 /* ---- Values ---- */
 
 /* A string of SQL: quotes doubled. NUL would end the script: it becomes U+FFFD. */
-static void add_quoted(struct ratsu_writer *writer, struct ratsu_slice text)
+static void quote(struct ratsu_buffer *out, struct ratsu_slice text)
 {
-    bool recoded;
-    struct ratsu_buffer *out = &writer->out;
-    text = ratsu_writer_utf8(writer, text, &recoded);
     ratsu_buffer_add_char(out, '\'');
     for (size_t i = 0; i < text.length; i++) {
         if (text.data[i] == 0) {
@@ -85,6 +124,12 @@ static void add_quoted(struct ratsu_writer *writer, struct ratsu_slice text)
         ratsu_buffer_add_char(out, text.data[i]);
     }
     ratsu_buffer_add_char(out, '\'');
+}
+
+static void add_quoted(struct ratsu_writer *writer, struct ratsu_slice text)
+{
+    bool recoded;
+    quote(&writer->out, ratsu_writer_utf8(writer, text, &recoded));
 }
 
 /* A tag's value; NULL if there is none. */
@@ -109,34 +154,34 @@ static void add_rating(struct ratsu_writer *writer, struct ratsu_slice value)
     }
 }
 
-static void add_seconds(struct ratsu_writer *writer, bool known, uint64_t milliseconds)
-{
-    ratsu_buffer_add_char(&writer->out, ',');
-    if (known) {
-        ratsu_add_seconds(&writer->out, milliseconds);
-    } else {
-        ratsu_buffer_add_string(&writer->out, "NULL");
-    }
-}
-
-static void add_integer(struct ratsu_writer *writer, bool known, long number)
+static void add_integer(struct ratsu_writer *writer, bool known, bool first, long number)
 {
     if (known) {
         ratsu_buffer_print(&writer->out, ",%ld", number);
     } else {
-        ratsu_buffer_add_string(&writer->out, ",NULL");
+        ratsu_buffer_add_string(&writer->out, first ? ",CAST(NULL AS INTEGER)" : ",NULL");
+    }
+}
+
+static void add_seconds(struct ratsu_writer *writer, bool known, bool first, uint64_t milliseconds)
+{
+    if (known) {
+        ratsu_buffer_add_char(&writer->out, ',');
+        ratsu_add_seconds(&writer->out, milliseconds);
+    } else {
+        ratsu_buffer_add_string(&writer->out, first ? ",CAST(NULL AS DOUBLE PRECISION)" : ",NULL");
     }
 }
 
 /* ---- Rows ---- */
 
-static void add_game_row(struct ratsu_writer *writer, const struct ratsu_game *game)
+/* The row of a game but for its number, and the end of it. */
+static void add_game_columns(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     struct ratsu_buffer *out = &writer->out;
-    ratsu_buffer_add_string(out, "INSERT INTO games VALUES(");
-    ratsu_writer_number(writer);
-    ratsu_buffer_add_char(out, ',');
     add_quoted(writer, writer->file);
+    ratsu_buffer_add_char(out, ',');
+    ratsu_buffer_add_number(out, writer->offset);
     ratsu_buffer_add_char(out, ',');
     add_quoted(writer, ratsu_slice_of(ratsu_variant(game->system)->name));
     for (int tag = RATSU_TAG_EVENT; tag < RATSU_TAG_RESULT; tag++) {
@@ -152,65 +197,172 @@ static void add_game_row(struct ratsu_writer *writer, const struct ratsu_game *g
     add_value(writer, writer->eco.length ? writer->eco : (struct ratsu_slice){0});
     ratsu_buffer_add_char(out, ',');
     add_value(writer, ratsu_game_known(game, RATSU_TAG_FEN));
-    ratsu_buffer_add_string(out, ");\n");
-}
-
-static void add_tag_rows(struct ratsu_writer *writer, const struct ratsu_game *game)
-{
-    struct ratsu_buffer *out = &writer->out;
-    for (size_t i = 0; i < game->tag_count; i++) {
-        ratsu_buffer_add_string(out, i ? ",(" : "INSERT INTO tags VALUES(");
-        ratsu_writer_number(writer);
-        ratsu_buffer_add_char(out, ',');
-        add_quoted(writer, game->tags[i].name);
-        ratsu_buffer_add_char(out, ',');
-        add_value(writer, game->tags[i].value);
-        ratsu_buffer_add_char(out, ')');
-    }
-    if (game->tag_count) ratsu_buffer_add_string(out, ";\n");
 }
 
 /* sqlite3 takes at most some hundreds of rows in one statement; a game rarely has as many plies. */
 enum { ROWS_A_STATEMENT = 400 };
 
-static void begin_row(struct ratsu_writer *writer, const char *table, uint32_t row, uint32_t ply)
+/* Row ROW of TABLE, of the game whose row was written last, up to the number within the game. */
+static void begin_row(struct ratsu_writer *writer, const char *table, uint32_t row, uint32_t number)
 {
     struct ratsu_buffer *out = &writer->out;
     if (row % ROWS_A_STATEMENT == 0) {
-        ratsu_buffer_print(out, "%sINSERT INTO %s VALUES(", row ? ";\n" : "", table);
+        ratsu_buffer_print(out, "%sINSERT INTO %s SELECT g.*,v.* FROM (SELECT %s%s) AS g,(VALUES(",
+                           row ? ") AS v;\n" : "", table, last_game,
+                           writer->options->standard_sql ? "" : "+max(id) FROM batch");
     } else {
         ratsu_buffer_add(out, ",(", 2);
     }
-    ratsu_writer_number(writer);
+    ratsu_buffer_add_number(out, number);
     ratsu_buffer_add_char(out, ',');
-    ratsu_buffer_add_number(out, ply);
-    ratsu_buffer_add_char(out, ',');
+}
+
+static void end_rows(struct ratsu_writer *writer, uint32_t rows)
+{
+    if (rows) ratsu_buffer_add_string(&writer->out, ") AS v;\n");
+}
+
+/* Whether the row of the game holds the tag as it stands. */
+static bool has_column(const struct ratsu_game *game, const struct ratsu_tag *tag)
+{
+    for (int known = RATSU_TAG_EVENT; known < RATSU_TAG_RESULT; known++)
+        if (ratsu_game_known(game, (enum ratsu_known_tag)known).data == tag->value.data)
+            return true;
+    if (ratsu_game_known(game, RATSU_TAG_FEN).data == tag->value.data) return true;
+    uint64_t rating;
+    bool elo = ratsu_game_known(game, RATSU_TAG_WHITE_ELO).data == tag->value.data ||
+               ratsu_game_known(game, RATSU_TAG_BLACK_ELO).data == tag->value.data;
+    if (elo) return ratsu_number_read(tag->value, &rating) && tag->value.data[0] != '0';
+    return ratsu_game_known(game, RATSU_TAG_RESULT).data == tag->value.data &&
+           ratsu_slice_is(tag->value, ratsu_result_text(ratsu_game_result(game)));
+}
+
+static void add_tag_rows(struct ratsu_writer *writer, const struct ratsu_game *game)
+{
+    uint32_t rows = 0;
+    for (uint32_t i = 0; i < game->tag_count; i++) {
+        if (has_column(game, &game->tags[i])) continue;
+        begin_row(writer, "tags", rows++, i + 1);
+        add_quoted(writer, game->tags[i].name);
+        ratsu_buffer_add_char(&writer->out, ',');
+        add_value(writer, game->tags[i].value);
+        ratsu_buffer_add_char(&writer->out, ')');
+    }
+    end_rows(writer, rows);
+}
+
+/* The same as one list, [[10,"ECO","C41"],...]. */
+static void add_tag_list(struct ratsu_writer *writer, const struct ratsu_game *game)
+{
+    struct ratsu_buffer *list = &writer->stack;
+    bool recoded;
+    list->length = 0;
+    for (size_t i = 0; i < game->tag_count; i++) {
+        if (has_column(game, &game->tags[i])) continue;
+        ratsu_buffer_print(list, "%s[%zu,\"", list->length ? "," : "", i + 1);
+        ratsu_add_json(list, ratsu_writer_utf8(writer, game->tags[i].name, &recoded));
+        ratsu_buffer_add_string(list, "\",\"");
+        ratsu_add_json(list, ratsu_writer_value(writer, game->tags[i].value, &recoded));
+        ratsu_buffer_add_string(list, "\"]");
+    }
+    writer->out.failed |= list->failed;
+    ratsu_buffer_add_string(&writer->out, ",'[");
+    struct ratsu_slice text = ratsu_buffer_slice(list);
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.data[i] == '\'') ratsu_buffer_add_char(&writer->out, '\'');
+        ratsu_buffer_add_char(&writer->out, text.data[i]);
+    }
+    ratsu_buffer_add_string(&writer->out, "]'");
+}
+
+/* Whether the moves have no figures: then they are a list. */
+static bool plain_moves(const struct ratsu_writer *writer, const struct ratsu_game *game)
+{
+    const unsigned comments = 1u << RATSU_COMMENT | 1u << RATSU_LINE_COMMENT;
+    return !writer->options->pgn.notation && wanted(writer, RATSU_SQL_MOVES) &&
+           !(writer->walk.now.rules & RATSU_RULES_CAMELOT) &&
+           !(ratsu_game_survey(game).kinds & comments);
+}
+
+/* A list of moves, each after the four letters of its coordinates, and one of promotions, whose
+ * coordinates have five: [[81,"e8=Q","e7e8q"],...]. */
+static void add_move_list(struct ratsu_writer *writer, const struct ratsu_game *game)
+{
+    struct ratsu_buffer *out = &writer->out, *promotions = &writer->stack;
+    char move[RATSU_MOVE_TEXT_MAX], uci[RATSU_MOVE_TEXT_MAX];
+    promotions->length = 0;
+    ratsu_buffer_add_string(out, ",'[");
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (!ratsu_mainline_move(element)) continue;
+        size_t length = ratsu_writer_move(writer, element, move);
+        size_t uci_length = ratsu_writer_coordinates(writer, element, uci);
+        ratsu_buffer_add_string(out, writer->walk.ply ? ",\"" : "\"");
+        ratsu_buffer_add(out, uci, 4);
+        ratsu_buffer_add(out, move, length);
+        ratsu_buffer_add_char(out, '"');
+        if (uci_length != 4)
+            ratsu_buffer_print(promotions, "%s[%lu,\"%.*s\",\"%.*s\"]",
+                               promotions->length ? "," : "", (unsigned long)writer->walk.ply + 1,
+                               (int)length, move, (int)uci_length, uci);
+        ratsu_walk_step(&writer->walk, element);
+    }
+    out->failed |= promotions->failed;
+    ratsu_buffer_add_string(out, "]','[");
+    ratsu_buffer_add_slice(out, ratsu_buffer_slice(promotions));
+    ratsu_buffer_add_string(out, "]'");
+}
+
+/* The first row of a statement says the types of columns that may have no value in any row. */
+static void add_figures(struct ratsu_writer *writer, const struct ratsu_figures *figures)
+{
+    bool evaluated = figures->has_evaluation, mate = figures->evaluation.mate;
+    bool first = writer->walk.ply % ROWS_A_STATEMENT == 0;
+    add_seconds(writer, figures->has_clock, first, figures->clock);
+    add_seconds(writer, figures->has_elapsed, first, figures->elapsed);
+    add_integer(writer, evaluated && !mate, first, figures->evaluation.value);
+    add_integer(writer, evaluated && mate, first, figures->evaluation.value);
+    add_integer(writer, figures->depth > 0, first, (long)figures->depth);
 }
 
 static void add_move_rows(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     char text[RATSU_MOVE_TEXT_MAX];
-    ratsu_walk_begin(&writer->walk, writer->kernel, game);
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (!ratsu_mainline_move(element)) continue;
         bool black = writer->walk.now.turn == RATSU_BLACK;
         struct ratsu_figures figures = ratsu_facts_of(game, i, black).figures;
-        bool evaluated = figures.has_evaluation, mate = figures.evaluation.mate;
         begin_row(writer, "moves", writer->walk.ply, writer->walk.ply + 1);
         add_quoted(writer, (struct ratsu_slice){text, ratsu_writer_move(writer, element, text)});
         ratsu_buffer_add_char(&writer->out, ',');
         add_quoted(writer,
                    (struct ratsu_slice){text, ratsu_writer_coordinates(writer, element, text)});
-        add_seconds(writer, figures.has_clock, figures.clock);
-        add_seconds(writer, figures.has_elapsed, figures.elapsed);
-        add_integer(writer, evaluated && !mate, figures.evaluation.value);
-        add_integer(writer, evaluated && mate, figures.evaluation.value);
-        add_integer(writer, figures.depth > 0, (long)figures.depth);
+        add_figures(writer, &figures);
         ratsu_buffer_add_char(&writer->out, ')');
         ratsu_walk_step(&writer->walk, element);
     }
-    if (writer->walk.ply) ratsu_buffer_add_string(&writer->out, ";\n");
+    end_rows(writer, writer->walk.ply);
+}
+
+/* The game's row, and its tags; true if its moves went with it. */
+static bool add_game_row(struct ratsu_writer *writer, const struct ratsu_game *game)
+{
+    struct ratsu_buffer *out = &writer->out;
+    bool standard = writer->options->standard_sql;
+    ratsu_buffer_add_string(out,
+                            standard ? "INSERT INTO games VALUES(" : "INSERT INTO batch VALUES(");
+    ratsu_buffer_print(out, standard ? "%s+1," : "NULL,", last_game);
+    add_game_columns(writer, game);
+    bool plain = !standard && plain_moves(writer, game);
+    if (!standard) {
+        add_tag_list(writer, game);
+        if (plain) add_move_list(writer, game);
+        if (!plain) ratsu_buffer_add_string(out, ",NULL,NULL");
+    }
+    ratsu_buffer_add_string(out, ");\n");
+    if (standard) add_tag_rows(writer, game);
+    return plain;
 }
 
 static bool add_position_row(struct ratsu_writer *writer)
@@ -234,7 +386,7 @@ static bool add_position_rows(struct ratsu_writer *writer, const struct ratsu_ga
         ratsu_walk_step(&writer->walk, &game->elements[i]);
         sound &= add_position_row(writer);
     }
-    ratsu_buffer_add_string(&writer->out, ";\n");
+    end_rows(writer, 1);
     return sound;
 }
 
@@ -248,17 +400,28 @@ static void add_comment_rows(struct ratsu_writer *writer, const struct ratsu_gam
         ply += ratsu_mainline_move(element);
         if (element->kind != RATSU_COMMENT && element->kind != RATSU_LINE_COMMENT) continue;
         begin_row(writer, "comments", rows++, ply);
+        ratsu_buffer_add_number(&writer->out, rows);
+        ratsu_buffer_add_char(&writer->out, ',');
         add_quoted(writer, ratsu_comment_text(game, element));
         ratsu_buffer_add_char(&writer->out, ')');
     }
-    if (rows) ratsu_buffer_add_string(&writer->out, ";\n");
+    end_rows(writer, rows);
 }
+
+/* A batch ends with the game in whose bytes a multiple of this stands: so it does wherever a block
+ * or a range was cut. */
+enum { BATCH = 8 << 20 };
 
 bool ratsu_write_sql(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
-    add_game_row(writer, game);
-    add_tag_rows(writer, game);
-    if (wanted(writer, RATSU_SQL_MOVES)) add_move_rows(writer, game);
+    ratsu_walk_begin(&writer->walk, writer->kernel, game);
+    bool with_moves = add_game_row(writer, game);
+    if (wanted(writer, RATSU_SQL_MOVES) && !with_moves) add_move_rows(writer, game);
     if (wanted(writer, RATSU_SQL_COMMENTS)) add_comment_rows(writer, game);
-    return !wanted(writer, RATSU_SQL_POSITIONS) || add_position_rows(writer, game);
+    bool sound = !wanted(writer, RATSU_SQL_POSITIONS) || add_position_rows(writer, game);
+    if (writer->offset / BATCH != writer->end / BATCH) {
+        end_batch(writer);
+        ratsu_buffer_add_string(&writer->out, "COMMIT;\nBEGIN;\n");
+    }
+    return sound;
 }

@@ -10,8 +10,8 @@
 static const char *const roster[] = {"Event", "Site", "Date", "Round", "White", "Black", "Result"};
 static const char *const before_tags[] = {"file", "game", "variant"};
 static const char *const after_tags[] = {"result", "plies", "end", "eco", "start", "moves"};
-static const char *const of_plies[] = {"game",  "ply",     "move", "uci",   "fen",    "clk_s",
-                                       "emt_s", "eval_cp", "mate", "depth", "comment"};
+static const char *const of_plies[] = {"game",  "ply",     "move", "uci",   "fen",     "clk_s",
+                                       "emt_s", "eval_cp", "mate", "depth", "comment", "file"};
 enum { ROSTER = sizeof roster / sizeof roster[0] };
 #define COUNT(names) (sizeof(names) / sizeof(names)[0])
 
@@ -74,6 +74,13 @@ static void add_field(struct table *table, struct ratsu_slice text)
 static void add_string(struct table *table, const char *text)
 {
     add_field(table, ratsu_slice_of(text));
+}
+
+/* With the file's name it is the game's id, which no range and no part changes. */
+static void add_offset(struct table *table)
+{
+    separate(table);
+    ratsu_buffer_add_number(&table->writer->out, table->writer->offset);
 }
 
 /* A tag's value on one line. */
@@ -175,8 +182,7 @@ static bool add_game(struct table *table, const struct ratsu_game *game)
     const struct ratsu_write_options *options = writer->options;
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
     add_field(table, writer->file);
-    separate(table);
-    ratsu_writer_number(writer);
+    add_offset(table);
     add_string(table, ratsu_variant(game->system)->name);
     for (int i = RATSU_TAG_EVENT; i <= RATSU_TAG_RESULT; i++) {
         add_value(table, ratsu_game_known(game, (enum ratsu_known_tag)i));
@@ -215,8 +221,7 @@ static bool add_ply(struct table *table, const struct ratsu_game *game, size_t i
     struct ratsu_writer *writer = table->writer;
     const struct ratsu_element *element = &game->elements[index];
     char text[RATSU_MOVE_TEXT_MAX];
-    separate(table);
-    ratsu_writer_number(writer);
+    add_offset(table);
     separate(table);
     ratsu_buffer_add_number(&writer->out, writer->walk.ply + 1);
     size_t length = ratsu_writer_move(writer, element, text);
@@ -234,6 +239,7 @@ static bool add_ply(struct table *table, const struct ratsu_game *game, size_t i
     separate(table);
     if (figures.depth) ratsu_buffer_add_number(&writer->out, figures.depth);
     add_field(table, ratsu_writer_comments(writer, game, index));
+    add_field(table, writer->file);
     end_row(table);
     return sound;
 }

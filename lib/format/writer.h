@@ -37,6 +37,7 @@ struct ratsu_writer {
     struct ratsu_slice eco;       /* code of the game's opening; empty: none */
     struct ratsu_epd_given given; /* where the game comes from, if it is a line of EPD */
     uint32_t game;                /* number of the game that is written, within the block, from 0 */
+    uint64_t offset, end; /* where its bytes stand in `file`: with the name, what it is known by */
     struct ratsu_format_number *numbers;
     size_t number_count, number_capacity;
     struct ratsu_walk walk;

@@ -218,6 +218,7 @@ struct ratsu_convert_text {
     struct ratsu_slice file;                /* its name, for what names games */
     const struct ratsu_form_header *header; /* tables: the header line, which is not in
                                                bytes; NULL: there was no memory to read it */
+    uint64_t offset;                        /* of bytes in that file */
 };
 
 /* Something that could not be converted as asked. */

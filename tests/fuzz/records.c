@@ -39,7 +39,7 @@ static void convert(const struct ratsu_convert_settings *settings, const struct 
         ratsu_converter_new(ratsu_kernel(ratsu_level_best()), settings);
     claim(converter != NULL);
     text = after_header(form, text, &header);
-    struct ratsu_convert_text whole = {text, form, ratsu_slice_of("file"), &header};
+    struct ratsu_convert_text whole = {text, form, ratsu_slice_of("file"), &header, 0};
     ratsu_convert_begin(converter, out);
     claim_reports(ratsu_convert_text(converter, &whole), text);
     ratsu_convert_finish(converter, 1, out);

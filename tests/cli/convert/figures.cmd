@@ -2,7 +2,7 @@
 cat >engine.pgn
 pgn-convert --quiet --to=csv --rows=ply engine.pgn | cut -d, -f2,6-10
 pgn-convert --to=jsonl engine.pgn
-pgn-convert --quiet --to=sql engine.pgn | grep -A1 '^INSERT INTO moves'
+pgn-convert --quiet --to=sql engine.pgn | grep '^INSERT INTO moves SELECT g'
 pgn-convert --to=sql --tables=games,comments --dialect=duckdb engine.pgn | grep -c 'ROWID\|INTO moves\|INTO positions'
 pgn-stats engine.pgn | sed -n '/^Clocks/,/^$/p'
 # Cells that a spreadsheet would run.

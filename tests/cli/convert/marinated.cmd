@@ -3,7 +3,7 @@ pgn-convert --add=mar --width=0 "$CASE.pgn" >named
 tail -n 2 named
 pgn-convert --add=mar --width=0 named | cmp - named
 pgn-convert --keep --add=mar "$CASE.pgn" | tail -n 2
-pgn-convert --add=mar --no-comments --no-nags --mainline --to=jsonl "$CASE.pgn"
+pgn-convert --add=mar --no-comments --no-nags --mainline --to=jsonl <"$CASE.pgn"
 pgn-convert --add=mar "$FIXTURES/variants/marineerimine.pgn" | pgn-convert --no-comments >back
 pgn-convert "$FIXTURES/variants/marineerimine.pgn" | cmp - back
 pgn-convert --add=mar "$FIXTURES/variants/three-check.pgn" | grep -c '%mar'
