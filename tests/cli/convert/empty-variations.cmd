@@ -1,6 +1,6 @@
 # A variation without a move loses its brackets; one that replaces no move becomes a comment. Bytes that are kept stay.
 pgn-convert --on-error=truncate "$CASE.in" | grep -v '^\['
-pgn-convert --on-error=truncate --to=jsonl "$CASE.in"
+pgn-convert --on-error=truncate --to=jsonl <"$CASE.in"
 pgn-convert --on-error=truncate --split-variations --no-comments "$CASE.in" | grep '^1'
 pgn-convert --on-error=comment --no-nags "$CASE.in" | grep -v '^\['
 pgn-convert --on-error=skip --keep "$CASE.in" | grep -v '^\['
