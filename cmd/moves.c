@@ -306,7 +306,7 @@ static enum ratsu_outcome standing(const struct hand *hand)
     if (hand->variant->camelot) return RATSU_ONGOING;
     if (times >= 5) return RATSU_FIVEFOLD;
     if (run.claims && times >= 3) return RATSU_THREEFOLD;
-    bool fifty = run.claims && position->chess.halfmove_clock >= 100;
+    bool fifty = run.claims && position->chess.halfmove_clock >= RATSU_FIFTY_PLIES;
     return fifty ? RATSU_FIFTY_MOVES : RATSU_ONGOING;
 }
 

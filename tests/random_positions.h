@@ -37,8 +37,8 @@ static inline void random_game_position(const struct ratsu_kernel *kernel, uint6
     }
 }
 
-static inline void put_man(struct ratsu_position *position, unsigned kind, unsigned colour,
-                           unsigned square)
+static inline void put_piece(struct ratsu_position *position, unsigned kind, unsigned colour,
+                             unsigned square)
 {
     position->kinds[kind] |= UINT64_C(1) << square;
     position->colours[colour] |= UINT64_C(1) << square;
@@ -87,21 +87,21 @@ static inline bool random_placement_try(const struct ratsu_kernel *kernel, uint6
                                            {0, 0, 0, 0, 0, 2, 3, 4},
                                            {0, 1, 2, 3, 4, 1, 2, 3}};
     const uint8_t *mixture = mixtures[random_below(state, 4)];
-    unsigned men = random_below(state, random_below(state, 2) ? 10 : 28);
+    unsigned pieces = random_below(state, random_below(state, 2) ? 10 : 28);
     *position = (struct ratsu_position){
         .move_number = 1, .en_passant = RATSU_NO_SQUARE, .turn = (uint8_t)random_below(state, 2)};
     for (unsigned colour = 0; colour < 2; colour++) {
         unsigned home = colour ? 56 + random_below(state, 8) : random_below(state, 8);
         bool taken = (position->colours[0] | position->colours[1]) >> home & 1;
         bool at_home = random_below(state, 2) && !taken;
-        put_man(position, RATSU_KING, colour,
-                at_home ? home : random_empty_square(state, position));
+        put_piece(position, RATSU_KING, colour,
+                  at_home ? home : random_empty_square(state, position));
     }
-    for (unsigned i = 0; i < men; i++) {
+    for (unsigned i = 0; i < pieces; i++) {
         unsigned kind = mixture[random_below(state, 8)],
                  square = random_empty_square(state, position);
         if (kind == RATSU_PAWN && (square < 8 || square >= 56)) continue;
-        put_man(position, kind, random_below(state, 2), square);
+        put_piece(position, kind, random_below(state, 2), square);
     }
     unsigned waiting = !position->turn;
     uint64_t king = position->kinds[RATSU_KING] & position->colours[waiting];

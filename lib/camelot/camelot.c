@@ -45,12 +45,12 @@ void ratsu_camelot_start(struct ratsu_camelot_position *position, bool wcf)
     /* White's squares as file * 16 + rank; Black's are theirs with rank r become 16 - r (both from
      * 0). */
     static const uint8_t knights[4] = {2 * 16 + 5, 3 * 16 + 6, 8 * 16 + 6, 9 * 16 + 5};
-    static const uint8_t men[10] = {3 * 16 + 5, 4 * 16 + 5, 4 * 16 + 6, 5 * 16 + 5, 5 * 16 + 6,
-                                    6 * 16 + 5, 6 * 16 + 6, 7 * 16 + 5, 7 * 16 + 6, 8 * 16 + 5};
+    static const uint8_t pieces[10] = {3 * 16 + 5, 4 * 16 + 5, 4 * 16 + 6, 5 * 16 + 5, 5 * 16 + 6,
+                                       6 * 16 + 5, 6 * 16 + 6, 7 * 16 + 5, 7 * 16 + 6, 8 * 16 + 5};
     *position = (struct ratsu_camelot_position){.move_number = 1, .rules = RATSU_RULES_CAMELOT};
     if (wcf) position->rules |= RATSU_RULES_WCF;
     for (unsigned i = 0; i < 14; i++) {
-        unsigned square = i < 4 ? knights[i] : men[i - 4];
+        unsigned square = i < 4 ? knights[i] : pieces[i - 4];
         unsigned mirrored = (square & ~15u) | (15 - (square & 15));
         set_add(&position->colours[RATSU_WHITE], square);
         set_add(&position->colours[RATSU_BLACK], mirrored);

@@ -107,7 +107,7 @@ static bool add_steps(const struct ratsu_camelot_position *position, unsigned fr
     return true;
 }
 
-/* A man that has to jump and cannot has no move: the search finds none. */
+/* A piece that has to jump and cannot has no move: the search finds none. */
 static bool add_leaps(const struct ratsu_camelot_position *position, unsigned from, bool jumps,
                       struct ratsu_camelot_moves *moves)
 {

@@ -185,7 +185,7 @@ static unsigned count(const struct ratsu_camelot_set *set)
     return number;
 }
 
-/* No game has more than four knights and ten men a side; more than fourteen pieces cannot be
+/* No game has more than four knights and ten others a side; more than fourteen pieces cannot be
  * played. */
 static bool check_pieces(struct fields *in, const struct ratsu_camelot_position *position)
 {
@@ -195,7 +195,7 @@ static bool check_pieces(struct fields *in, const struct ratsu_camelot_position 
         struct ratsu_camelot_set knights = *own;
         for (int i = 0; i < 3; i++) knights.word[i] &= position->knights.word[i];
         unsigned pieces = count(own);
-        if (pieces > RATSU_CAMELOT_MEN_MAX) {
+        if (pieces > RATSU_CAMELOT_PIECES_MAX) {
             return fail(in, RATSU_FEN_PIECES, 0, in->text.length);
         }
         if (count(&knights) > 4 || pieces - count(&knights) > 10) {

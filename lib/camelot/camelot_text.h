@@ -1,7 +1,7 @@
 /* camelot/camelot_text.h: Camelot's positions and moves as text (ratsu-variants(7)).
  *
  * A position: ranks 16 to 1 separated by "/", only squares that stand on the board; N M are White's
- * knight and man, n m Black's, a number is a run of empty squares; the side to move; castle moves
+ * knight and other piece, n m Black's, a number is a run of empty squares; the side to move; castle moves
  * used by White and Black, two digits; half-move clock; move number. The faults are those of FEN
  * (ratsu/notation.h).
  *

@@ -1,4 +1,4 @@
-/* camelot/grid.h -- the geometry of the 160 squares, and sets of them. ratsu/camelot.h numbers the
+/* camelot/grid.h -- the geometry of the 160 squares, and sets of them. ratsu/position.h numbers the
  * squares. */
 #ifndef CAMELOT_GRID_H
 #define CAMELOT_GRID_H

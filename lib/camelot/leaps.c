@@ -33,7 +33,7 @@ static bool walk_begin(struct ratsu_camelot_walk *walk,
     walk->wcf = position->rules & RATSU_RULES_WCF;
     walk->must_jump = must_jump;
     struct ratsu_camelot_set rest = walk->others;
-    for (uint8_t i = 0; i < RATSU_CAMELOT_MEN_MAX && !ratsu_camelot_empty(&rest); i++) {
+    for (uint8_t i = 0; i < RATSU_CAMELOT_PIECES_MAX && !ratsu_camelot_empty(&rest); i++) {
         walk->enemies[i] = (uint8_t)set_pop(&rest);
         walk->enemy_number[walk->enemies[i]] = i;
     }
@@ -99,7 +99,7 @@ static void settle(const struct ratsu_camelot_walk *walk, struct leap_state *sta
 }
 
 /* The state one leap in DIRECTION after STATE (FIRST: the way's first leap), false if there is no
- * such leap. A knight may canter and then jump, a man does the one or the other; nobody comes out
+ * such leap. A knight may canter and then jump, another piece does the one or the other; nobody comes out
  * of the enemy castle. */
 static bool leap(const struct ratsu_camelot_walk *walk, const struct leap_state *state, bool first,
                  unsigned direction, struct leap_state *next)

@@ -32,7 +32,7 @@ struct ratsu_camelot_walk {
     struct ratsu_camelot_set own;    /* without the piece that moves */
     struct ratsu_camelot_set others; /* the enemy's */
     struct ratsu_camelot_set own_castle, enemy_castle;
-    uint8_t enemies[RATSU_CAMELOT_MEN_MAX];
+    uint8_t enemies[RATSU_CAMELOT_PIECES_MAX];
     uint8_t enemy_number[RATSU_CAMELOT_SQUARES]; /* of the squares in `others` */
     bool knight, wcf;
     bool must_jump;

@@ -86,7 +86,7 @@ static void judge_tag_layout(struct judge *judge)
 }
 
 /* Line ends between element INDEX and the next one (or the end of the game). */
-static unsigned line_ends_behind(const struct ratsu_game *game, size_t index, bool *others)
+static unsigned line_ends_after(const struct ratsu_game *game, size_t index, bool *others)
 {
     const struct ratsu_element *element = &game->elements[index];
     size_t from = element->offset + element->length;
@@ -101,7 +101,7 @@ static void judge_blank_lines(struct judge *judge)
     for (size_t i = 0; i < game->element_count; i++) {
         bool others;
         if (game->elements[i].kind != RATSU_TAG) break;
-        unsigned ends = line_ends_behind(game, i, &others);
+        unsigned ends = line_ends_after(game, i, &others);
         bool more = i + 1 < game->element_count;
         unsigned wanted_ends = more && game->elements[i + 1].kind == RATSU_TAG ? 1 : 2;
         if (others || ends == wanted_ends || !more) continue;

@@ -138,7 +138,7 @@ static void judge_passed(struct judge *judge)
         !ratsu_game_position_before(judge->kernel, game, index, &position, NULL))
         return;
     const struct ratsu_element *element = &game->elements[index];
-    bool seventyfive = position.chess.halfmove_clock >= 150;
+    bool seventyfive = position.chess.halfmove_clock >= RATSU_SEVENTYFIVE_PLIES;
     if (ratsu_report(judge, seventyfive ? CHECK_SEVENTYFIVE_PASSED : CHECK_FIVEFOLD_PASSED,
                      element->offset, element->length,
                      "the game ended in a draw before this move: %s",

@@ -6,13 +6,9 @@
 #define CHESS_ATTACKS_H
 
 #include "base/bits.h"
+#include "chess/squares.h"
 #include "chess/tables.h"
 #include "ratsu/position.h"
-
-static inline uint64_t square_bit(unsigned square)
-{
-    return UINT64_C(1) << square;
-}
 
 static inline uint64_t occupied_squares(const struct ratsu_position *position)
 {
@@ -63,7 +59,7 @@ static inline uint64_t bishop_attacks(unsigned square, uint64_t occupied)
 }
 
 /* What a piece of KIND, no pawn, attacks from SQUARE. */
-static inline uint64_t officer_attacks(unsigned kind, unsigned square, uint64_t occupied)
+static inline uint64_t piece_attacks(unsigned kind, unsigned square, uint64_t occupied)
 {
     switch (kind) {
     case RATSU_BISHOP:
@@ -77,11 +73,12 @@ static inline uint64_t officer_attacks(unsigned kind, unsigned square, uint64_t 
     }
 }
 
-/* Those of MEN, all of KIND and no pawns, that reach SQUARE. They are few, so each is asked what
+/* Those of PIECES, all of KIND and no pawns, that reach SQUARE. They are few, so each is asked what
  * stands between. */
-static inline uint64_t reaching_men(unsigned kind, uint64_t men, unsigned square, uint64_t occupied)
+static inline uint64_t reaching_pieces(unsigned kind, uint64_t pieces, unsigned square,
+                                       uint64_t occupied)
 {
-    uint64_t reaching = 0, rest = men & ratsu_reach[kind][square];
+    uint64_t reaching = 0, rest = pieces & ratsu_reach[kind][square];
     while (rest) {
         unsigned from = take_lowest_bit(&rest);
         if (!(ratsu_between[from][square] & occupied)) reaching |= square_bit(from);

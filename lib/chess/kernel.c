@@ -37,7 +37,8 @@ static enum ratsu_outcome outcome(const struct ratsu_position *position)
     if (three_checks_given(position)) return RATSU_THREE_CHECKS;
     if (!movable) return RATSU_STALEMATE;
     if (ratsu_insufficient_material(position)) return RATSU_INSUFFICIENT_MATERIAL;
-    return position->halfmove_clock >= 150 ? RATSU_SEVENTYFIVE_MOVES : RATSU_ONGOING;
+    return position->halfmove_clock >= RATSU_SEVENTYFIVE_PLIES ? RATSU_SEVENTYFIVE_MOVES
+                                                               : RATSU_ONGOING;
 }
 
 #define LEVEL_NUMBER_plain RATSU_LEVEL_PLAIN

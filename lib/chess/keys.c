@@ -19,11 +19,11 @@
 #define BOARD(n)                                                                                   \
     {EIGHT(n),        EIGHT((n) + 8),  EIGHT((n) + 16), EIGHT((n) + 24),                           \
      EIGHT((n) + 32), EIGHT((n) + 40), EIGHT((n) + 48), EIGHT((n) + 56)}
-#define MEN(kind) {BOARD(1 + 128 * (kind)), BOARD(1 + 128 * (kind) + 64)}
+#define PIECES(kind) {BOARD(1 + 128 * (kind)), BOARD(1 + 128 * (kind) + 64)}
 /* clang-format on */
 
-_Alignas(64) const uint64_t ratsu_men_keys[7][2][64] = {
-    MEN(0), MEN(1), MEN(2), MEN(3), MEN(4), MEN(5), {{0}, {0}},
+_Alignas(64) const uint64_t ratsu_pieces_keys[7][2][64] = {
+    PIECES(0), PIECES(1), PIECES(2), PIECES(3), PIECES(4), PIECES(5), {{0}, {0}},
 };
 const uint64_t ratsu_en_passant_keys[8] = {EIGHT(769)};
 const uint64_t ratsu_turn_key = KEY(777);

@@ -30,7 +30,8 @@ struct king_state {
 };
 
 /* Own pieces that alone stand between KING and an enemy slider. */
-static inline uint64_t pinned_men(const struct ratsu_position *position, unsigned king, unsigned us)
+static inline uint64_t pinned_pieces(const struct ratsu_position *position, unsigned king,
+                                     unsigned us)
 {
     uint64_t occupied = occupied_squares(position), own = position->colours[us];
     uint64_t pinned = 0;
@@ -55,7 +56,7 @@ static inline struct king_state king_state(const struct ratsu_position *position
         if ((state.checkers & (state.checkers - 1)) == 0)
             state.answers = state.checkers | ratsu_between[king][lowest_bit(state.checkers)];
     }
-    state.pinned = pinned_men(position, king, us);
+    state.pinned = pinned_pieces(position, king, us);
     return state;
 }
 
@@ -199,7 +200,7 @@ static inline uint64_t legal_targets(const struct ratsu_position *position,
     uint64_t allowed = state->answers;
     if (state->pinned >> from & 1) allowed &= ray_through(state->square, from);
     return allowed & (kind == RATSU_PAWN ? pawn_targets(position, from)
-                                         : officer_attacks(kind, from, occupied_squares(position)));
+                                         : piece_attacks(kind, from, occupied_squares(position)));
 }
 
 /* Moves of all pieces but the king. */
@@ -209,9 +210,9 @@ static inline struct ratsu_move *list_others(const struct ratsu_position *positi
 {
     unsigned us = position->turn;
     uint64_t own = position->colours[us], enemies = position->colours[us ^ 1];
-    uint64_t men = own & ~position->kinds[RATSU_KING];
-    while (men) {
-        unsigned from = take_lowest_bit(&men), kind = kind_on(position, from);
+    uint64_t pieces = own & ~position->kinds[RATSU_KING];
+    while (pieces) {
+        unsigned from = take_lowest_bit(&pieces), kind = kind_on(position, from);
         uint64_t targets = legal_targets(position, state, from, kind);
         move = kind == RATSU_PAWN ? list_pawn(move, from, targets, enemies)
                                   : list_targets(move, from, targets, enemies);
@@ -254,11 +255,11 @@ static NEVER_INLINE bool others_can_move(const struct ratsu_position *position)
 {
     unsigned us = position->turn;
     struct king_state state = king_state(position);
-    uint64_t men = state.answers ? position->colours[us] & ~position->kinds[RATSU_KING] : 0;
+    uint64_t pieces = state.answers ? position->colours[us] & ~position->kinds[RATSU_KING] : 0;
     uint64_t pawns = en_passant_pawns(position);
     uint64_t rooks = state.checkers ? 0 : position->castling & position->colours[us];
-    while (men) {
-        unsigned from = take_lowest_bit(&men);
+    while (pieces) {
+        unsigned from = take_lowest_bit(&pieces);
         if (legal_targets(position, &state, from, kind_on(position, from))) return true;
     }
     while (pawns)

@@ -20,10 +20,10 @@ uint64_t ratsu_position_hash(const struct ratsu_position *position)
     uint64_t hash = state_key(position->castling, position->checks) ^ en_passant_key(position);
     if (position->turn == RATSU_WHITE) hash ^= ratsu_turn_key;
     for (unsigned colour = 0; colour < 2; colour++) {
-        uint64_t men = position->colours[colour];
-        while (men) {
-            unsigned square = take_lowest_bit(&men);
-            hash ^= ratsu_men_keys[kind_on(position, square)][colour][square];
+        uint64_t pieces = position->colours[colour];
+        while (pieces) {
+            unsigned square = take_lowest_bit(&pieces);
+            hash ^= ratsu_pieces_keys[kind_on(position, square)][colour][square];
         }
     }
     return hash;

@@ -16,7 +16,7 @@
 static inline void change_board(struct ratsu_position *position, uint64_t cleared, uint64_t set,
                                 unsigned kind, unsigned colour)
 {
-    const uint64_t *words = ratsu_man_words[colour][kind];
+    const uint64_t *words = ratsu_piece_words[colour][kind];
     for (unsigned k = 0; k < 6; k++)
         position->kinds[k] = (position->kinds[k] & ~cleared) | (set & words[k]);
     for (unsigned c = 0; c < 2; c++)
@@ -51,7 +51,7 @@ struct ply {
 
 static inline uint64_t first_rank(unsigned colour)
 {
-    return UINT64_C(0xff) << (colour * 56);
+    return RANK_1 << (colour * 56);
 }
 
 /* What every ply does besides the board. US is the side that moves. */
@@ -77,7 +77,7 @@ static ALWAYS_INLINE void end_ply(struct ratsu_position *position, unsigned us,
 /* The hash's share of a piece's ply, before the board changes. */
 static ALWAYS_INLINE void hash_ply(struct ratsu_position *position, unsigned us, struct ply ply)
 {
-    const uint64_t(*keys)[2][64] = ratsu_men_keys;
+    const uint64_t(*keys)[2][64] = ratsu_pieces_keys;
     if (position->en_passant != RATSU_NO_SQUARE) position->hash ^= en_passant_key(position);
     position->hash ^= keys[ply.kind][us][ply.from] ^ keys[ply.becomes][us][ply.to] ^
                       keys[kind_on(position, ply.to)][us ^ 1][ply.to];
@@ -86,8 +86,8 @@ static ALWAYS_INLINE void hash_ply(struct ratsu_position *position, unsigned us,
 }
 
 /* The rest of a piece's ply, when the board has changed. */
-static ALWAYS_INLINE void end_man(struct ratsu_position *position, unsigned us, struct ply ply,
-                                  bool hashed)
+static ALWAYS_INLINE void end_piece(struct ratsu_position *position, unsigned us, struct ply ply,
+                                    bool hashed)
 {
     uint64_t lost = square_bit(ply.from) | square_bit(ply.to);
     lost |= first_rank(us) & (0 - (uint64_t)(ply.kind == RATSU_KING));
@@ -96,14 +96,14 @@ static ALWAYS_INLINE void end_man(struct ratsu_position *position, unsigned us, 
             doubled ? (ply.from + ply.to) / 2 : RATSU_NO_SQUARE, hashed);
 }
 
-static ALWAYS_INLINE void play_man(struct ratsu_position *position, struct ply ply, bool hashed)
+static ALWAYS_INLINE void play_piece(struct ratsu_position *position, struct ply ply, bool hashed)
 {
     unsigned us = position->turn;
     uint64_t cleared = square_bit(ply.from) | square_bit(ply.to);
     if (hashed) hash_ply(position, us, ply);
     if (UNLIKELY(ply.flags & RATSU_EN_PASSANT)) cleared |= square_bit(ply.to ^ 8);
     change_board(position, cleared, square_bit(ply.to), ply.becomes, us);
-    end_man(position, us, ply, hashed);
+    end_piece(position, us, ply, hashed);
 }
 
 static inline void play_castling(struct ratsu_position *position, unsigned king, unsigned rook,
@@ -112,7 +112,7 @@ static inline void play_castling(struct ratsu_position *position, unsigned king,
     unsigned us = position->turn;
     unsigned king_to = castled_king(king, rook), rook_to = castled_rook(king, rook);
     if (hashed) {
-        const uint64_t(*keys)[2][64] = ratsu_men_keys;
+        const uint64_t(*keys)[2][64] = ratsu_pieces_keys;
         position->hash ^= en_passant_key(position) ^ keys[RATSU_KING][us][king] ^
                           keys[RATSU_KING][us][king_to] ^ keys[RATSU_ROOK][us][rook] ^
                           keys[RATSU_ROOK][us][rook_to];
@@ -157,7 +157,7 @@ static inline void play_move(struct ratsu_position *position, struct ratsu_move 
         unsigned kind = kind_on(position, move.from);
         struct ply ply = {move.from, move.to, kind, move.promotion ? move.promotion : kind,
                           move.flags};
-        play_man(position, ply, hashed);
+        play_piece(position, ply, hashed);
     }
     if (UNLIKELY(position->rules & RATSU_RULES_THREE_CHECK) &&
         king_attacked(position, position->turn))
@@ -202,7 +202,7 @@ static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigne
         _mm512_ternarylogic_epi64(before, from, to, 0x10); /* the first without the others */
     if (UNLIKELY(ply.flags & RATSU_EN_PASSANT))
         board = _mm512_andnot_si512(spread(ratsu_squares[ply.to ^ 8]), board);
-    __m512i words = _mm512_load_si512(ratsu_man_words[us][ply.becomes]);
+    __m512i words = _mm512_load_si512(ratsu_piece_words[us][ply.becomes]);
     board = _mm512_ternarylogic_epi64(board, to, words, 0xf8); /* board | (to & words) */
     _mm512_storeu_si512(position->kinds, board);
     __m512i own = spread(position->colours[us]), enemies = spread(position->colours[us ^ 1]);
@@ -217,7 +217,7 @@ static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigne
         position->hash = hash;
         return LEAVES_CHECK;
     }
-    end_man(position, us, ply, hashed);
+    end_piece(position, us, ply, hashed);
     leapers = _mm512_ternarylogic_epi64(
         board, _mm512_load_si512(ratsu_leaper_zones[us ^ 1][enemy_king]), own, 0x80);
     return rays_hit(_mm512_load_si512(ratsu_rays[enemy_king]), sliders, own, occupied, leapers)
@@ -231,7 +231,7 @@ static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigne
                                         struct ply ply, bool hashed)
 {
     if (UNLIKELY(!ply_is_safe(position, us, ply))) return LEAVES_CHECK;
-    play_man(position, ply, hashed);
+    play_piece(position, ply, hashed);
     return king_attacked(position, us ^ 1) ? GIVES_CHECK : QUIET;
 }
 
@@ -246,7 +246,7 @@ static inline bool move_is_safe(const struct ratsu_position *position, struct ra
 }
 
 /* Squares that the piece on FROM moves to if king safety is left out; no castling. */
-static inline uint64_t man_targets(const struct ratsu_position *position, unsigned from)
+static inline uint64_t piece_targets(const struct ratsu_position *position, unsigned from)
 {
     unsigned kind = kind_on(position, from);
     if (kind == RATSU_PAWN) {
@@ -254,7 +254,7 @@ static inline uint64_t man_targets(const struct ratsu_position *position, unsign
         if (en_passant_pawns(position) >> from & 1) targets |= square_bit(position->en_passant);
         return targets;
     }
-    return officer_attacks(kind, from, occupied_squares(position)) &
+    return piece_attacks(kind, from, occupied_squares(position)) &
            ~position->colours[position->turn];
 }
 
@@ -271,7 +271,7 @@ static inline bool move_is_legal(const struct ratsu_position *position, struct r
                castling_is_legal(position, move.to);
     bool promotes = kind_on(position, move.from) == RATSU_PAWN && (move.to < 8 || move.to >= 56);
     if (promotes != (move.promotion != 0)) return false;
-    return (man_targets(position, move.from) >> move.to & 1) != 0 && move_is_safe(position, move);
+    return (piece_targets(position, move.from) >> move.to & 1) != 0 && move_is_safe(position, move);
 }
 
 #endif

@@ -1,15 +1,16 @@
 #include "chess/tables.h"
+#include "chess/squares.h"
 
 /* Releases of clang-format differ about macros. */
 /* clang-format off */
 /* Constant expressions for one square each; s is the square, x and y steps to the right and up. */
-#define COLUMNS(byte) (0x0101010101010101u * (uint64_t)((byte) & 0xffu))
+#define COLUMNS(byte) (FILE_A * (uint64_t)((byte) & 0xffu))
 #define RIGHT_OF(s) COLUMNS(0xfeu << ((s) & 7))
 #define LEFT_OF(s) COLUMNS((1u << ((s) & 7)) - 1)
 #define NORTH(s) (UINT64_C(0x0101010101010100) << (s))
 #define SOUTH(s) (UINT64_C(0x0080808080808080) >> (63 - (s)))
-#define EAST(s) (RIGHT_OF(s) & UINT64_C(0xff) << ((s) & 56))
-#define WEST(s) (LEFT_OF(s) & UINT64_C(0xff) << ((s) & 56))
+#define EAST(s) (RIGHT_OF(s) & RANK_1 << ((s) & 56))
+#define WEST(s) (LEFT_OF(s) & RANK_1 << ((s) & 56))
 #define NORTH_EAST(s) (UINT64_C(0x8040201008040200) << (s) & RIGHT_OF(s))
 #define NORTH_WEST(s) (UINT64_C(0x0002040810204080) << (s) & LEFT_OF(s))
 #define SOUTH_WEST(s) (UINT64_C(0x0040201008040201) >> (63 - (s)) & LEFT_OF(s))
@@ -61,7 +62,7 @@
      BETWEEN_EIGHT(a, 32), BETWEEN_EIGHT(a, 40), BETWEEN_EIGHT(a, 48), BETWEEN_EIGHT(a, 56)}
 #define WHITE_ZONE(s) {WHITE_PAWN(s), KNIGHT(s), 0, 0, 0, KING(s), 0, 0}
 #define BLACK_ZONE(s) {BLACK_PAWN(s), KNIGHT(s), 0, 0, 0, KING(s), 0, 0}
-#define MAN_WORDS(kind, white, black)                                                              \
+#define PIECE_WORDS(kind, white, black)                                                              \
     {(kind) == 0 ? UINT64_MAX : 0,                                                                 \
      (kind) == 1 ? UINT64_MAX : 0,                                                                 \
      (kind) == 2 ? UINT64_MAX : 0,                                                                 \
@@ -71,16 +72,16 @@
      white,                                                                                        \
      black}
 #define COLOUR_WORDS(white, black)                                                                 \
-    {MAN_WORDS(0, white, black), MAN_WORDS(1, white, black), MAN_WORDS(2, white, black),           \
-     MAN_WORDS(3, white, black), MAN_WORDS(4, white, black), MAN_WORDS(5, white, black)}
+    {PIECE_WORDS(0, white, black), PIECE_WORDS(1, white, black), PIECE_WORDS(2, white, black),           \
+     PIECE_WORDS(3, white, black), PIECE_WORDS(4, white, black), PIECE_WORDS(5, white, black)}
 #define BIT(s) (UINT64_C(1) << (s))
 /* clang-format on */
 
 _Alignas(64) const uint64_t ratsu_rays[64][8] = ALL_SQUARES(RAYS);
 _Alignas(64) const uint64_t ratsu_leaper_zones[2][64][8] = {ALL_SQUARES(WHITE_ZONE),
                                                             ALL_SQUARES(BLACK_ZONE)};
-_Alignas(64) const uint64_t ratsu_man_words[2][6][8] = {COLOUR_WORDS(UINT64_MAX, 0),
-                                                        COLOUR_WORDS(0, UINT64_MAX)};
+_Alignas(64) const uint64_t ratsu_piece_words[2][6][8] = {COLOUR_WORDS(UINT64_MAX, 0),
+                                                          COLOUR_WORDS(0, UINT64_MAX)};
 _Alignas(64) const uint64_t ratsu_squares[64] = ALL_SQUARES(BIT);
 _Alignas(64) const uint64_t ratsu_pawn_attacks[2][64] = {ALL_SQUARES(WHITE_PAWN),
                                                          ALL_SQUARES(BLACK_PAWN)};

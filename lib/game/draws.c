@@ -30,7 +30,7 @@ uint32_t ratsu_play_fivefold(struct ratsu_player *player, uint32_t *last)
         ply++;
         if (position.halfmove_clock == 0) ratsu_table_clear(&player->times);
         *last = ratsu_play_times(player, position.hash);
-        if (*last >= FIVEFOLD && !first) first = ply;
+        if (*last >= RATSU_FIVEFOLD_TIMES && !first) first = ply;
     }
     return first;
 }

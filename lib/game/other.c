@@ -52,10 +52,10 @@ static void watch(struct ratsu_player *player)
     if (player->watched || wcf) {
         if (clock == 0) ratsu_table_clear(&player->times);
         unsigned times = ratsu_play_times(player, player->line.now.hash);
-        if (wcf && times >= THREEFOLD) player->ended = true;
-        if (!is_camelot(player) && times >= FIVEFOLD) player->perhaps_fivefold = true;
+        if (wcf && times >= RATSU_THREEFOLD_TIMES) player->ended = true;
+        if (!is_camelot(player) && times >= RATSU_FIVEFOLD_TIMES) player->perhaps_fivefold = true;
     }
-    if (!is_camelot(player) && clock >= SEVENTYFIVE_PLIES && !player->seventyfive) {
+    if (!is_camelot(player) && clock >= RATSU_SEVENTYFIVE_PLIES && !player->seventyfive) {
         player->seventyfive = ply;
     }
 }

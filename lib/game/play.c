@@ -16,14 +16,14 @@
  * playing again, ratsu_play_fivefold(). */
 static NEVER_INLINE void watch_draws(struct ratsu_player *player, uint32_t clock, uint32_t ply)
 {
-    if (clock >= SEVENTYFIVE_PLIES && !player->seventyfive) player->seventyfive = ply;
+    if (clock >= RATSU_SEVENTYFIVE_PLIES && !player->seventyfive) player->seventyfive = ply;
     if (!player->watched || player->perhaps_fivefold) return;
     const uint64_t *fingerprints = player->fingerprints;
     uint64_t now = fingerprints[ply];
     uint32_t from = ply > clock ? ply - clock : 0, times = 0;
-    if (clock <= SEVENTYFIVE_PLIES)
+    if (clock <= RATSU_SEVENTYFIVE_PLIES)
         for (uint32_t i = from; i <= ply; i++) times += fingerprints[i] == now;
-    player->perhaps_fivefold = times >= FIVEFOLD || clock > SEVENTYFIVE_PLIES;
+    player->perhaps_fivefold = times >= RATSU_FIVEFOLD_TIMES || clock > RATSU_SEVENTYFIVE_PLIES;
 }
 
 static ALWAYS_INLINE uint64_t word_of(struct ratsu_slice bytes, struct ratsu_slice text)
@@ -152,7 +152,7 @@ static ALWAYS_INLINE struct ratsu_element *play_tight(struct ratsu_player *playe
             break;
         }
         uint32_t clock = position->halfmove_clock;
-        if (UNLIKELY(clock >= (watched || observed ? FIVEFOLD_PLIES : SEVENTYFIVE_PLIES)))
+        if (UNLIKELY(clock >= (watched || observed ? FIVEFOLD_PLIES : RATSU_SEVENTYFIVE_PLIES)))
             watch_draws(player, clock, plies_played(player));
     }
     player->line.ply = plies_played(player);

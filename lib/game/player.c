@@ -74,7 +74,8 @@ static uint32_t end_repetitions(struct ratsu_player *player)
     if (player->watched && player->observer && !player->stopped)
         game->repeated = times_at_last(player);
     if (player->perhaps_fivefold) fivefold = ratsu_play_fivefold(player, &game->repeated);
-    if (player->perhaps_fivefold && game->repeated >= FIVEFOLD && game->outcome == RATSU_ONGOING)
+    if (player->perhaps_fivefold && game->repeated >= RATSU_FIVEFOLD_TIMES &&
+        game->outcome == RATSU_ONGOING)
         game->outcome = RATSU_FIVEFOLD;
     return fivefold;
 }

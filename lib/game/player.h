@@ -12,16 +12,8 @@
 #include "base/hash_table.h"
 #include "ratsu/game.h"
 
-/* FIDE Laws of Chess (2023), 9.6: the game is drawn when a position has occurred five times (9.6.1), or
- * after 75 moves of each side without capture and pawn move (9.6.2). 9.2 and 9.3: a player may claim a
- * draw at the third time, and after 50 such moves. World Camelot Federation: a position that occurs for
- * the third time is a draw. */
-enum {
-    FIVEFOLD = 5,
-    THREEFOLD = 3,
-    FIVEFOLD_PLIES = 16, /* the fifth time comes after four round trips of four plies */
-    SEVENTYFIVE_PLIES = 150
-};
+/* The fifth time comes after four round trips of four plies, none of them a capture or pawn move. */
+enum { FIVEFOLD_PLIES = 16 };
 
 struct ratsu_player {
     struct ratsu_walk line;

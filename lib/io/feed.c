@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 enum {
-    BEHIND = 4096,      /* the next record is looked for so far after the longest one */
+    BEYOND = 4096,      /* the next record is looked for so far after the longest one */
     CONTEXT = 64 << 10, /* so much is kept of a long line before a part */
     SHRINK = 4,         /* data of so many blocks are given back when one is enough again */
     LONG = 4            /* so many blocks in one are enough for a soft cut */
@@ -181,7 +181,7 @@ static bool cut_whole(struct feed *feed, struct slot *slot)
     }
     struct ratsu_slice text = {slot->data, slot->length};
     bool is_long =
-        slot->length >= LONG * feed->block_size || slot->length >= feed->max_block + BEHIND;
+        slot->length >= LONG * feed->block_size || slot->length >= feed->max_block + BEYOND;
     size_t whole = feed->cutter->cut(text, is_long);
     if (whole == SIZE_MAX) {
         feed->memory = true;
@@ -190,7 +190,7 @@ static bool cut_whole(struct feed *feed, struct slot *slot)
     if (whole > 0) {
         feed->soft = feed->pipeline->ranged && feed->cutter->start(text, whole) != whole;
         give(feed, slot, whole, whole);
-    } else if (slot->length >= feed->max_block + BEHIND) {
+    } else if (slot->length >= feed->max_block + BEYOND) {
         whole = part_end(slot);
         if (whole == 0) whole = slot->length; /* one short line: context for the next part */
         give_part(feed, slot, whole);
@@ -220,7 +220,7 @@ static bool drop(struct feed *feed, struct slot *slot)
 static bool choose(struct feed *feed, struct slot *slot)
 {
     const struct ratsu_pipeline *pipeline = feed->pipeline;
-    bool end = feed->ended || slot->length >= feed->max_block + BEHIND;
+    bool end = feed->ended || slot->length >= feed->max_block + BEYOND;
     feed->cutter =
         pipeline->choose(pipeline->context, feed->source - 1,
                          (struct ratsu_slice){slot->data, slot->length}, end, &slot->trouble);
@@ -247,7 +247,7 @@ static bool cut(struct feed *feed, struct slot *slot)
  * pieces are that arrive. */
 static bool fill(struct feed *feed, struct slot *slot)
 {
-    size_t again = 0, most = feed->max_block + BEHIND;
+    size_t again = 0, most = feed->max_block + BEYOND;
     if (!take_rest(feed, slot)) return false;
     for (;;) {
         size_t limit = slot->capacity;

@@ -5,7 +5,7 @@
  * taken a slider attacks its neighbours. */
 static uint64_t step_squares(unsigned kind, unsigned colour, unsigned square)
 {
-    if (kind != RATSU_PAWN) return officer_attacks(kind, square, UINT64_MAX);
+    if (kind != RATSU_PAWN) return piece_attacks(kind, square, UINT64_MAX);
     uint64_t ahead = colour == RATSU_WHITE ? square_bit(square) << 8 : square_bit(square) >> 8;
     return ahead | ratsu_pawn_attacks[colour][square];
 }
@@ -14,9 +14,9 @@ static uint64_t step_squares(unsigned kind, unsigned colour, unsigned square)
 static uint64_t closed_in(const struct ratsu_position *position, unsigned mover)
 {
     uint64_t occupied = occupied_squares(position), own = position->colours[mover], closed = 0;
-    uint64_t men = position->colours[mover ^ 1] & ~position->kinds[RATSU_KING];
-    while (men) {
-        unsigned square = take_lowest_bit(&men);
+    uint64_t pieces = position->colours[mover ^ 1] & ~position->kinds[RATSU_KING];
+    while (pieces) {
+        unsigned square = take_lowest_bit(&pieces);
         uint64_t steps = step_squares(kind_on(position, square), mover ^ 1, square);
         if (!(steps & ~occupied) && (steps & own)) closed |= square_bit(square);
     }
@@ -31,7 +31,7 @@ static void take_off(struct ratsu_position *position, uint64_t squares, unsigned
     position->hash ^= state_key(position->castling, position->checks);
     for (uint64_t rest = squares; rest;) {
         unsigned square = take_lowest_bit(&rest);
-        position->hash ^= ratsu_men_keys[kind_on(position, square)][colour][square];
+        position->hash ^= ratsu_pieces_keys[kind_on(position, square)][colour][square];
     }
     for (unsigned kind = 0; kind < 6; kind++) position->kinds[kind] &= ~squares;
     position->colours[colour] &= ~squares;
@@ -80,7 +80,7 @@ static uint64_t targets_of(const struct ratsu_position *position, unsigned from)
     unsigned kind = kind_on(position, from);
     uint64_t occupied = occupied_squares(position);
     if (kind == RATSU_PAWN) return pawn_targets(position, from) & ~occupied;
-    return officer_attacks(kind, from, occupied) & ~occupied;
+    return piece_attacks(kind, from, occupied) & ~occupied;
 }
 
 static bool is_promotion(const struct ratsu_position *position, unsigned from, unsigned to)
@@ -88,8 +88,8 @@ static bool is_promotion(const struct ratsu_position *position, unsigned from, u
     return kind_on(position, from) == RATSU_PAWN && (to < 8 || to >= 56);
 }
 
-static struct ratsu_move *add_man(const struct ratsu_position *position, struct ratsu_move *end,
-                                  unsigned from)
+static struct ratsu_move *add_piece(const struct ratsu_position *position, struct ratsu_move *end,
+                                    unsigned from)
 {
     uint64_t targets = targets_of(position, from);
     while (targets) {
@@ -139,8 +139,8 @@ static size_t legal_moves(const struct ratsu_position *position,
                           struct ratsu_move moves[RATSU_MAX_MOVES])
 {
     struct ratsu_move *end = moves;
-    for (uint64_t men = position->colours[position->turn]; men;) {
-        end = add_man(position, end, take_lowest_bit(&men));
+    for (uint64_t pieces = position->colours[position->turn]; pieces;) {
+        end = add_piece(position, end, take_lowest_bit(&pieces));
     }
     return (size_t)(add_castlings(position, end) - moves);
 }

@@ -9,6 +9,7 @@
  * know: it is taken as no condition, so it is read only where it is not needed. Before a pawn
  * (KBPxP, PxQP) it tells the file.
  */
+#include "chess/squares.h"
 #include "notation/descriptive.h"
 #include "marineerimine/marinating.h"
 
@@ -49,11 +50,6 @@ static bool skip(struct reader *reader, const char *string)
     return true;
 }
 
-static uint64_t file_squares(unsigned file)
-{
-    return UINT64_C(0x0101010101010101) << file;
-}
-
 /* Files that NAME (letters before a rank or a P) means: "KB" one, "B" two, "K" and "Q" one. */
 static uint64_t named_files(const char *name, size_t length)
 {
@@ -89,7 +85,7 @@ static uint64_t read_square(struct reader *reader)
     if (reader->turn == RATSU_BLACK) rank = 7 - rank;
     uint64_t files = named_files(reader->text.data + reader->at, length);
     if (files) reader->at += length + 1;
-    return files & (UINT64_C(0xff) << (8 * rank));
+    return files & rank_squares(rank);
 }
 
 /* "(KB3)" or "/KB3": squares; all if nothing of the kind stands there; 0 on a fault. */
@@ -105,7 +101,7 @@ static uint64_t read_qualifier(struct reader *reader)
 }
 
 /* A piece: "N", "KN" (the side is no condition), "P", "KBP" (the file is one). */
-static bool read_man(struct reader *reader, enum ratsu_kind *kind, uint64_t *squares)
+static bool read_piece(struct reader *reader, enum ratsu_kind *kind, uint64_t *squares)
 {
     *squares = ALL_SQUARES;
     for (size_t side = 0; side <= 2; side++) {
@@ -158,7 +154,7 @@ static bool read_target(struct reader *reader, struct conditions *conditions)
     }
     if (!skip(reader, "x")) return false;
     conditions->captures = true;
-    if (!read_man(reader, &conditions->captured, &conditions->captured_on)) return false;
+    if (!read_piece(reader, &conditions->captured, &conditions->captured_on)) return false;
     conditions->to = read_qualifier(reader);
     return true;
 }
@@ -172,7 +168,7 @@ static bool read_conditions(struct reader *reader, struct conditions *conditions
         conditions->castling_long = longer;
         return read_end(reader, conditions);
     }
-    if (!read_man(reader, &conditions->kind, &conditions->from)) return false;
+    if (!read_piece(reader, &conditions->kind, &conditions->from)) return false;
     conditions->from &= read_qualifier(reader);
     return read_target(reader, conditions) && read_promotion(reader, &conditions->promotion) &&
            read_end(reader, conditions);

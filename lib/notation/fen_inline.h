@@ -10,7 +10,7 @@
  * none, and what else a FEN tells. */
 struct fen_line {
 #if defined(__AVX512VBMI2__)
-    __m512i men;
+    __m512i pieces;
 #else
     struct ratsu_fen_cache cache;
 #endif
@@ -40,27 +40,28 @@ static const _Alignas(64) char marks[64] = "/";
 
 static inline __m512i letters_of(const struct ratsu_position *position)
 {
-    __m512i men = _mm512_setzero_si512();
+    __m512i pieces = _mm512_setzero_si512();
     for (unsigned kind = 0; kind < 6; kind++)
-        men = _mm512_mask_mov_epi8(men, position->kinds[kind], _mm512_set1_epi8("pnbrqk"[kind]));
-    return _mm512_mask_sub_epi8(men, position->colours[RATSU_WHITE], men,
+        pieces =
+            _mm512_mask_mov_epi8(pieces, position->kinds[kind], _mm512_set1_epi8("pnbrqk"[kind]));
+    return _mm512_mask_sub_epi8(pieces, position->colours[RATSU_WHITE], pieces,
                                 _mm512_set1_epi8('a' - 'A'));
 }
 
-static ALWAYS_INLINE char *write_letters(char *out, __m512i men)
+static ALWAYS_INLINE char *write_letters(char *out, __m512i pieces)
 {
     const __m512i files = _mm512_set1_epi64(INT64_C(0x0807060504030201));
     const __m512i file_h = _mm512_set1_epi64(INT64_C(0x7f00000000000000));
-    uint64_t occupied = _mm512_test_epi8_mask(men, men);
+    uint64_t occupied = _mm512_test_epi8_mask(pieces, pieces);
     __m512i last = _mm512_maskz_mov_epi8(occupied, files);
     last = _mm512_max_epu8(last, _mm512_slli_epi64(last, 8));
     last = _mm512_max_epu8(last, _mm512_slli_epi64(last, 16));
     last = _mm512_max_epu8(last, _mm512_slli_epi64(last, 32));
     __m512i digits = _mm512_add_epi8(_mm512_sub_epi8(files, last), _mm512_set1_epi8('0'));
-    __m512i next = _mm512_srli_epi64(men, 8);
-    __m512i kept = _mm512_ternarylogic_epi64(men, next, file_h, 0xfe); /* any of the three */
+    __m512i next = _mm512_srli_epi64(pieces, 8);
+    __m512i kept = _mm512_ternarylogic_epi64(pieces, next, file_h, 0xfe); /* any of the three */
     __m512i text = _mm512_maskz_mov_epi8(_mm512_test_epi8_mask(kept, kept), digits);
-    text = _mm512_mask_mov_epi8(text, occupied, men);
+    text = _mm512_mask_mov_epi8(text, occupied, pieces);
     for (unsigned half = 0; half < 2; half++) {
         __m512i part = _mm512_permutex2var_epi8(text, _mm512_load_si512(layouts[half]),
                                                 _mm512_load_si512(marks));
@@ -84,12 +85,12 @@ static inline char *write_placement(char *out, const struct ratsu_position *posi
 static inline void begin_line(struct fen_line *line, const struct ratsu_position *start)
 {
     line->now = *start;
-    line->men = letters_of(start);
+    line->pieces = letters_of(start);
 }
 
-static inline __m512i with_man(__m512i men, uint64_t squares, char letter)
+static inline __m512i with_piece(__m512i pieces, uint64_t squares, char letter)
 {
-    return _mm512_mask_set1_epi8(men, squares, letter);
+    return _mm512_mask_set1_epi8(pieces, squares, letter);
 }
 
 /* The move is made on the letters alone, for what comes between one and the next is then short. The position's
@@ -102,22 +103,23 @@ static ALWAYS_INLINE void play_on_line(struct fen_line *line, struct ratsu_move 
     if (UNLIKELY(move.flags & (RATSU_NULL_MOVE | RATSU_CASTLING))) {
         bool castles = move.flags & RATSU_CASTLING;
         if (castles) {
-            __m512i men = with_man(line->men, from | to, 0);
-            men = with_man(men, square_bit(castled_king(move.from, move.to)), (char)('K' + black));
-            line->men =
-                with_man(men, square_bit(castled_rook(move.from, move.to)), (char)('R' + black));
+            __m512i pieces = with_piece(line->pieces, from | to, 0);
+            pieces = with_piece(pieces, square_bit(castled_king(move.from, move.to)),
+                                (char)('K' + black));
+            line->pieces = with_piece(pieces, square_bit(castled_rook(move.from, move.to)),
+                                      (char)('R' + black));
         }
         end_ply(now, us, castles ? first_rank(us) : 0, false, RATSU_NO_SQUARE, false);
         return;
     }
-    __m512i man = _mm512_permutexvar_epi8(_mm512_set1_epi8((char)move.from), line->men);
-    unsigned letter = (unsigned)_mm_cvtsi128_si32(_mm512_castsi512_si128(man)) & 0xff;
+    __m512i piece = _mm512_permutexvar_epi8(_mm512_set1_epi8((char)move.from), line->pieces);
+    unsigned letter = (unsigned)_mm_cvtsi128_si32(_mm512_castsi512_si128(piece)) & 0xff;
     bool pawn = letter == 'P' + black, king = letter == 'K' + black;
     uint64_t lost = from | to | (first_rank(us) & (0 - (uint64_t)king));
     if (UNLIKELY(move.promotion))
-        man = _mm512_set1_epi8((char)((unsigned)"PNBRQ"[move.promotion] + black));
+        piece = _mm512_set1_epi8((char)((unsigned)"PNBRQ"[move.promotion] + black));
     if (UNLIKELY(move.flags & RATSU_EN_PASSANT)) from |= square_bit(move.to ^ 8);
-    line->men = _mm512_mask_mov_epi8(_mm512_maskz_mov_epi8(~from, line->men), to, man);
+    line->pieces = _mm512_mask_mov_epi8(_mm512_maskz_mov_epi8(~from, line->pieces), to, piece);
     unsigned passed = move.flags & RATSU_DOUBLE_STEP ? (move.from + move.to) / 2u : RATSU_NO_SQUARE;
     end_ply(now, us, lost, pawn | (move.flags & RATSU_CAPTURE), passed, false);
 }
@@ -127,7 +129,7 @@ static ALWAYS_INLINE bool pawn_beside(const struct fen_line *line)
 {
     const struct ratsu_position *now = &line->now;
     char pawn = now->turn == RATSU_WHITE ? 'P' : 'p';
-    return (_mm512_cmpeq_epi8_mask(line->men, _mm512_set1_epi8(pawn)) &
+    return (_mm512_cmpeq_epi8_mask(line->pieces, _mm512_set1_epi8(pawn)) &
             ratsu_pawn_attacks[now->turn ^ 1][now->en_passant]) != 0;
 }
 
@@ -136,17 +138,17 @@ static inline void catch_up(struct fen_line *line)
 {
     struct ratsu_position *now = &line->now;
     const __m512i lower = _mm512_set1_epi8('a' - 'A');
-    __m512i men = _mm512_or_si512(line->men, lower);
+    __m512i pieces = _mm512_or_si512(line->pieces, lower);
     for (unsigned kind = 0; kind < 6; kind++)
-        now->kinds[kind] = _mm512_cmpeq_epi8_mask(men, _mm512_set1_epi8("pnbrqk"[kind]));
-    now->colours[RATSU_BLACK] = _mm512_test_epi8_mask(line->men, lower);
+        now->kinds[kind] = _mm512_cmpeq_epi8_mask(pieces, _mm512_set1_epi8("pnbrqk"[kind]));
+    now->colours[RATSU_BLACK] = _mm512_test_epi8_mask(line->pieces, lower);
     now->colours[RATSU_WHITE] =
-        _mm512_test_epi8_mask(line->men, line->men) & ~now->colours[RATSU_BLACK];
+        _mm512_test_epi8_mask(line->pieces, line->pieces) & ~now->colours[RATSU_BLACK];
 }
 
-static ALWAYS_INLINE char *write_men(char *out, struct fen_line *line)
+static ALWAYS_INLINE char *write_pieces(char *out, struct fen_line *line)
 {
-    return write_letters(out, line->men);
+    return write_letters(out, line->pieces);
 }
 
 #else
@@ -163,16 +165,17 @@ static inline uint64_t spread_bits(unsigned byte)
 static inline uint64_t rank_letters(const struct ratsu_position *position, unsigned rank)
 {
     static const char letters[6] = {'P', 'N', 'B', 'R', 'Q', 'K'};
-    uint64_t men = spread_bits(position->colours[RATSU_BLACK] >> (8 * rank) & 0xff) * ('a' - 'A');
+    uint64_t pieces =
+        spread_bits(position->colours[RATSU_BLACK] >> (8 * rank) & 0xff) * ('a' - 'A');
     for (unsigned kind = 0; kind < 6; kind++)
-        men += spread_bits(position->kinds[kind] >> (8 * rank) & 0xff) * (uint64_t)letters[kind];
-    return men;
+        pieces += spread_bits(position->kinds[kind] >> (8 * rank) & 0xff) * (uint64_t)letters[kind];
+    return pieces;
 }
 
 static inline void write_rank(struct ratsu_fen_cache *cache, const struct ratsu_position *position,
                               unsigned rank)
 {
-    uint64_t men = rank_letters(position, rank);
+    uint64_t pieces = rank_letters(position, rank);
     uint64_t all = position->colours[RATSU_WHITE] | position->colours[RATSU_BLACK];
     unsigned occupied = (unsigned)(all >> 8 * rank & 0xff), next = 0;
     char *out = cache->ranks[rank];
@@ -181,7 +184,7 @@ static inline void write_rank(struct ratsu_fen_cache *cache, const struct ratsu_
         unsigned file = lowest_bit(occupied);
         *out = (char)('0' + file - next);
         out += file > next;
-        *out++ = (char)(men >> 8 * file);
+        *out++ = (char)(pieces >> 8 * file);
         next = file + 1;
     }
     *out = (char)('8' - next);
@@ -231,7 +234,7 @@ static inline void catch_up(struct fen_line *line)
     (void)line; /* the board is always that of the position */
 }
 
-static inline char *write_men(char *out, struct fen_line *line)
+static inline char *write_pieces(char *out, struct fen_line *line)
 {
     return write_placement(out, &line->now, &line->cache);
 }
@@ -420,7 +423,7 @@ static ALWAYS_INLINE char *write_line(char *out, struct fen_line *line,
         line->now.en_passant = RATSU_NO_SQUARE;
         asks = false;
     }
-    out = write_men(out, line);
+    out = write_pieces(out, line);
     if (UNLIKELY(asks || !usual_castling(&line->now, style)))
         return write_rare_fields(out, line, style);
     return write_fields(out, &line->now, style, false);

@@ -12,7 +12,7 @@ struct ratsu_fen_cache {
     char ranks[8][16];        /* its ranks as text, with their slash */
     uint8_t lengths[8];
     bool filled;
-    uint8_t level; /* enum ratsu_level (ratsu/system.h) */
+    uint8_t level; /* enum ratsu_level */
 };
 bool ratsu_fen_write_next(struct ratsu_buffer *buffer, const struct ratsu_position *position,
                           struct ratsu_fen_style style, struct ratsu_fen_cache *cache);

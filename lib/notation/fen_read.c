@@ -70,7 +70,7 @@ static struct ratsu_slice field(const struct reader *reader)
     return ratsu_slice_part(reader->text, reader->at, reader->end);
 }
 
-static bool put_man(struct ratsu_position *position, char c, unsigned square)
+static bool put_piece(struct ratsu_position *position, char c, unsigned square)
 {
     static const char letters[] = "PNBRQKpnbrqk";
     const char *letter = memchr(letters, c, 12);
@@ -93,7 +93,7 @@ static size_t read_rank(struct reader *reader, size_t at, unsigned rank)
             reader->reading.remarks |= RATSU_FEN_DIGITS;
         if (c >= '1' && c <= '8')
             run = (unsigned)(c - '0');
-        else if (!put_man(&reader->position, c, rank * 8 + (file & 7)))
+        else if (!put_piece(&reader->position, c, rank * 8 + (file & 7)))
             return fail(reader, RATSU_FEN_BAD_PLACEMENT, at, 1);
         file += run;
         if (file > 8) break;
@@ -145,9 +145,9 @@ static bool read_right(struct reader *reader, char c)
     bool by_file = letter >= 'A' && letter <= 'H';
     if (!by_file && letter != 'K' && letter != 'Q') return false;
     if (by_file) reader->reading.remarks |= RATSU_FEN_SHREDDER;
-    uint64_t rank = first_rank(colour), men = position->colours[colour] & rank;
-    uint64_t king = position->kinds[RATSU_KING] & men, rook = 0;
-    if (king) rook = rook_named(position->kinds[RATSU_ROOK] & men, lowest_bit(king), letter);
+    uint64_t rank = first_rank(colour), pieces = position->colours[colour] & rank;
+    uint64_t king = position->kinds[RATSU_KING] & pieces, rook = 0;
+    if (king) rook = rook_named(position->kinds[RATSU_ROOK] & pieces, lowest_bit(king), letter);
     bool usual = (king & UINT64_C(0x1000000000000010)) && (rook & UINT64_C(0x8100000000000081));
     bool dropped = !usual && !by_file && (reader->options & RATSU_FEN_USUAL_RIGHTS);
     if (!rook || dropped) {
@@ -193,10 +193,10 @@ static bool just_passed(const struct ratsu_position *position, unsigned square)
 {
     unsigned them = position->turn ^ 1u;
     if (square >> 3 != (them == RATSU_WHITE ? 2u : 5u)) return false;
-    unsigned front = square ^ 8, behind = them == RATSU_WHITE ? square - 8 : square + 8;
+    unsigned front = square ^ 8, beyond = them == RATSU_WHITE ? square - 8 : square + 8;
     uint64_t pawns = position->kinds[RATSU_PAWN] & position->colours[them];
     return (pawns >> front & 1) != 0 &&
-           ((square_bit(square) | square_bit(behind)) & occupied_squares(position)) == 0;
+           ((square_bit(square) | square_bit(beyond)) & occupied_squares(position)) == 0;
 }
 
 static bool read_en_passant(struct reader *reader)

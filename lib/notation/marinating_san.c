@@ -6,20 +6,20 @@
 /* Other pieces of the kind that moves that can legally go there as well. */
 static uint64_t rivals(const struct ratsu_position *position, struct ratsu_move move)
 {
-    uint64_t men = position->kinds[kind_on(position, move.from)] & ~square_bit(move.from);
+    uint64_t pieces = position->kinds[kind_on(position, move.from)] & ~square_bit(move.from);
     uint64_t legal = 0;
-    while (men) {
-        move.from = (uint8_t)take_lowest_bit(&men);
+    while (pieces) {
+        move.from = (uint8_t)take_lowest_bit(&pieces);
         if (ratsu_marinating_is_legal(position, move)) legal |= square_bit(move.from);
     }
     return legal;
 }
 
 /* A piece's move without mark. A pawn's square tells it: pawns go straight only. */
-static char *write_man(char *out, const struct ratsu_position *position, struct ratsu_move move)
+static char *write_piece(char *out, const struct ratsu_position *position, struct ratsu_move move)
 {
     unsigned kind = kind_on(position, move.from);
-    if (kind != RATSU_PAWN) out = san_add_officer(out, kind, move.from, rivals(position, move));
+    if (kind != RATSU_PAWN) out = san_add_piece(out, kind, move.from, rivals(position, move));
     return san_add_target(out, move);
 }
 
@@ -32,8 +32,8 @@ size_t ratsu_marinating_san_write(const struct ratsu_position *position, struct 
         memcpy(text, "--", 2);
         return 2;
     }
-    out =
-        move.flags & RATSU_CASTLING ? san_add_castling(out, move) : write_man(out, position, move);
+    out = move.flags & RATSU_CASTLING ? san_add_castling(out, move)
+                                      : write_piece(out, position, move);
     struct ratsu_position after = *position;
     rules->play(&after, move);
     if (rules->checkers(&after)) *out++ = rules->can_move(&after) ? '+' : '#';

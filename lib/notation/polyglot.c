@@ -274,7 +274,7 @@ static const uint64_t numbers[781] = {
 
 enum { CASTLING = 768, EN_PASSANT = 772, TURN = 780 };
 
-static uint64_t men_key(const struct ratsu_position *position)
+static uint64_t pieces_key(const struct ratsu_position *position)
 {
     uint64_t key = 0;
     for (unsigned square = 0; square < 64; square++) {
@@ -313,6 +313,6 @@ static uint64_t en_passant_key(const struct ratsu_position *position)
 
 uint64_t ratsu_polyglot_key(const struct ratsu_position *position)
 {
-    uint64_t key = men_key(position) ^ castling_key(position) ^ en_passant_key(position);
+    uint64_t key = pieces_key(position) ^ castling_key(position) ^ en_passant_key(position);
     return position->turn == RATSU_WHITE ? key ^ numbers[TURN] : key;
 }

@@ -9,18 +9,18 @@ static unsigned over(unsigned count, unsigned start)
 
 /* At most sixteen pieces and eight pawns, and a lost pawn for every piece other than a pawn beyond the start array's:
  * two knights, two rooks, a queen and a bishop on each colour of squares. */
-static bool men_are_possible(const struct ratsu_position *position, unsigned colour)
+static bool pieces_are_possible(const struct ratsu_position *position, unsigned colour)
 {
     const uint64_t light_squares = UINT64_C(0x55aa55aa55aa55aa);
     const uint64_t *kinds = position->kinds;
-    uint64_t men = position->colours[colour];
-    unsigned pawns = bit_count(kinds[RATSU_PAWN] & men);
-    unsigned promoted = over(bit_count(kinds[RATSU_KNIGHT] & men), 2) +
-                        over(bit_count(kinds[RATSU_BISHOP] & men & light_squares), 1) +
-                        over(bit_count(kinds[RATSU_BISHOP] & men & ~light_squares), 1) +
-                        over(bit_count(kinds[RATSU_ROOK] & men), 2) +
-                        over(bit_count(kinds[RATSU_QUEEN] & men), 1);
-    return bit_count(men) <= 16 && pawns + promoted <= 8;
+    uint64_t pieces = position->colours[colour];
+    unsigned pawns = bit_count(kinds[RATSU_PAWN] & pieces);
+    unsigned promoted = over(bit_count(kinds[RATSU_KNIGHT] & pieces), 2) +
+                        over(bit_count(kinds[RATSU_BISHOP] & pieces & light_squares), 1) +
+                        over(bit_count(kinds[RATSU_BISHOP] & pieces & ~light_squares), 1) +
+                        over(bit_count(kinds[RATSU_ROOK] & pieces), 2) +
+                        over(bit_count(kinds[RATSU_QUEEN] & pieces), 1);
+    return bit_count(pieces) <= 16 && pawns + promoted <= 8;
 }
 
 /* Both of two checkers stand on one line through the king on KING, which no move can bring about. */
@@ -67,6 +67,7 @@ static bool checks_are_possible(const struct ratsu_position *position)
 
 bool ratsu_is_reachable(const struct ratsu_position *position)
 {
-    return men_are_possible(position, RATSU_WHITE) && men_are_possible(position, RATSU_BLACK) &&
-           checks_are_possible(position) && counters_are_possible(position);
+    return pieces_are_possible(position, RATSU_WHITE) &&
+           pieces_are_possible(position, RATSU_BLACK) && checks_are_possible(position) &&
+           counters_are_possible(position);
 }

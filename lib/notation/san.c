@@ -10,23 +10,23 @@ size_t RATSU_LEVELLED(ratsu_san_write)(const struct ratsu_position *position,
 static uint64_t rivals(const struct ratsu_position *position, struct ply ply)
 {
     uint64_t own = position->colours[position->turn];
-    uint64_t men = reaching_men(ply.kind, position->kinds[ply.kind] & own, ply.to,
-                                occupied_squares(position)) &
-                   ~square_bit(ply.from);
+    uint64_t pieces = reaching_pieces(ply.kind, position->kinds[ply.kind] & own, ply.to,
+                                      occupied_squares(position)) &
+                      ~square_bit(ply.from);
     uint64_t legal = 0;
-    while (men) {
-        ply.from = take_lowest_bit(&men);
+    while (pieces) {
+        ply.from = take_lowest_bit(&pieces);
         if (ply_is_safe(position, position->turn, ply)) legal |= square_bit(ply.from);
     }
     return legal;
 }
 
-static char *write_man(char *out, const struct ratsu_position *position, struct ratsu_move move)
+static char *write_piece(char *out, const struct ratsu_position *position, struct ratsu_move move)
 {
     unsigned kind = kind_on(position, move.from);
     struct ply ply = {move.from, move.to, kind, kind, move.flags};
     if (kind != RATSU_PAWN)
-        out = san_add_officer(out, kind, move.from, rivals(position, ply));
+        out = san_add_piece(out, kind, move.from, rivals(position, ply));
     else if (move.flags & RATSU_CAPTURE)
         *out++ = (char)('a' + (move.from & 7));
     if (move.flags & RATSU_CAPTURE) *out++ = 'x';
@@ -41,8 +41,8 @@ size_t RATSU_LEVELLED(ratsu_san_write)(const struct ratsu_position *position,
         memcpy(text, "--", 2);
         return 2;
     }
-    out =
-        move.flags & RATSU_CASTLING ? san_add_castling(out, move) : write_man(out, position, move);
+    out = move.flags & RATSU_CASTLING ? san_add_castling(out, move)
+                                      : write_piece(out, position, move);
     struct ratsu_position after = *position;
     play_move(&after, move, false);
     if (king_attacked(&after, after.turn))

@@ -32,7 +32,7 @@ static void say_square(struct explanation *why, unsigned square)
 }
 
 /* "the knight on e4" */
-static void say_man(struct explanation *why, unsigned square)
+static void say_piece(struct explanation *why, unsigned square)
 {
     say(why, "the ");
     say(why, kind_names[kind_on(why->position, square)]);
@@ -77,7 +77,7 @@ static void explain_passage(struct explanation *why, unsigned rook)
     uint64_t between =
         (rank_span(why->king, king_to) | rank_span(rook, rook_to)) & occupied & ~both;
     if (between) {
-        say_man(why, lowest_bit(between));
+        say_piece(why, lowest_bit(between));
         say(why, " is in the way");
         return;
     }
@@ -90,7 +90,7 @@ static void explain_passage(struct explanation *why, unsigned rook)
         say(why, "the king would pass ");
         say_square(why, square);
         say(why, ", attacked by ");
-        say_man(why, lowest_bit(attackers));
+        say_piece(why, lowest_bit(attackers));
         return;
     }
     occupied = (occupied & ~both) | square_bit(king_to) | square_bit(rook_to);
@@ -99,7 +99,7 @@ static void explain_passage(struct explanation *why, unsigned rook)
     say_square(why, king_to);
     if (!attackers) return; /* Marineerimine: only when what is closed in is gone */
     say(why, " by ");
-    say_man(why, lowest_bit(attackers));
+    say_piece(why, lowest_bit(attackers));
 }
 
 static void explain_castling(struct explanation *why, bool short_side)
@@ -111,7 +111,7 @@ static void explain_castling(struct explanation *why, bool short_side)
         explain_right(why, short_side);
     } else if (checkers) {
         say(why, "the king is in check by ");
-        say_man(why, lowest_bit(checkers));
+        say_piece(why, lowest_bit(checkers));
     } else {
         explain_passage(why, lowest_bit(rooks));
     }
@@ -120,14 +120,14 @@ static void explain_castling(struct explanation *why, bool short_side)
 /* ---- Pieces ------------------------------------------------------------------------------------ */
 
 /* Own pieces that the text can mean. */
-static uint64_t men_meant(const struct explanation *why)
+static uint64_t pieces_meant(const struct explanation *why)
 {
     const struct ratsu_san_pattern *pattern = why->pattern;
-    uint64_t men = why->own;
-    if (pattern->kind != RATSU_NO_KIND) men &= why->position->kinds[pattern->kind];
-    if (pattern->from_file != RATSU_ANY) men &= UINT64_C(0x0101010101010101) << pattern->from_file;
-    if (pattern->from_rank != RATSU_ANY) men &= UINT64_C(0xff) << 8 * pattern->from_rank;
-    return men;
+    uint64_t pieces = why->own;
+    if (pattern->kind != RATSU_NO_KIND) pieces &= why->position->kinds[pattern->kind];
+    if (pattern->from_file != RATSU_ANY) pieces &= file_squares(pattern->from_file);
+    if (pattern->from_rank != RATSU_ANY) pieces &= rank_squares(pattern->from_rank);
+    return pieces;
 }
 
 /* The piece could go to TO but for the king. */
@@ -138,17 +138,17 @@ static void explain_king(struct explanation *why, unsigned from, unsigned to)
     if (from == why->king) {
         say_square(why, to);
         say(why, " is attacked by ");
-        say_man(why, lowest_bit(attackers_on(why, to, occupied & ~square_bit(from))));
+        say_piece(why, lowest_bit(attackers_on(why, to, occupied & ~square_bit(from))));
         return;
     }
     /* Who attacks the king once the piece has left, and did not before, pins it. */
     uint64_t left = attackers_on(why, why->king, occupied & ~square_bit(from)) & ~checkers;
     if (left && !(ray_through(why->king, from) >> to & 1)) {
-        say_man(why, from);
+        say_piece(why, from);
         say(why, " is pinned by ");
-        say_man(why, lowest_bit(left));
+        say_piece(why, lowest_bit(left));
     } else if (checkers) {
-        say_man(why, lowest_bit(checkers));
+        say_piece(why, lowest_bit(checkers));
         say(why, " gives check, and this does not meet it");
     } else {
         say(why, "it leaves the king in check"); /* en passant: two pieces leave the rank */
@@ -160,7 +160,7 @@ static unsigned blocker(const struct explanation *why, unsigned from, unsigned t
 {
     unsigned kind = kind_on(why->position, from);
     if (kind < RATSU_BISHOP || kind > RATSU_QUEEN) return RATSU_NO_SQUARE;
-    if (!(officer_attacks(kind, from, 0) >> to & 1)) return RATSU_NO_SQUARE;
+    if (!(piece_attacks(kind, from, 0) >> to & 1)) return RATSU_NO_SQUARE;
     uint64_t between = ratsu_between[from][to] & (why->own | why->enemies);
     if (!between) return RATSU_NO_SQUARE;
     return to > from ? lowest_bit(between) : highest_bit(between);
@@ -168,18 +168,18 @@ static unsigned blocker(const struct explanation *why, unsigned from, unsigned t
 
 static void explain_blocked(struct explanation *why, unsigned from, unsigned by)
 {
-    say_man(why, from);
+    say_piece(why, from);
     say(why, " is blocked by ");
-    say_man(why, by);
+    say_piece(why, by);
 }
 
 /* "no knight on the b-file can reach d5" */
-static void explain_unreached(struct explanation *why, uint64_t men, unsigned to)
+static void explain_unreached(struct explanation *why, uint64_t pieces, unsigned to)
 {
     const struct ratsu_san_pattern *pattern = why->pattern;
-    const char *kind = pattern->kind == RATSU_NO_KIND ? "man" : kind_names[pattern->kind];
-    if (bit_count(men) == 1) {
-        say_man(why, lowest_bit(men));
+    const char *kind = pattern->kind == RATSU_NO_KIND ? "piece" : kind_names[pattern->kind];
+    if (bit_count(pieces) == 1) {
+        say_piece(why, lowest_bit(pieces));
         say(why, " cannot reach ");
     } else {
         say(why, "no ");
@@ -200,7 +200,7 @@ static void explain_absent(struct explanation *why)
             say_square(why, from);
             say(why, " is empty");
         } else {
-            say_man(why, from);
+            say_piece(why, from);
             say(why, why->own >> from & 1 ? " is no " : " is ");
             say(why, why->own >> from & 1 ? kind_names[pattern->kind] : side_names[why->us ^ 1]);
             if (!(why->own >> from & 1)) say(why, "'s");
@@ -261,7 +261,7 @@ static void explain_nothing_taken(struct explanation *why, unsigned to)
     say_square(why, to);
     if (to >> 3 == passed_rank && (why->position->kinds[RATSU_PAWN] & why->enemies) >> beside & 1) {
         say(why, ": ");
-        say_man(why, beside);
+        say_piece(why, beside);
         say(why, " has not just moved two squares");
     }
 }
@@ -299,26 +299,26 @@ static void explain_pawn(struct explanation *why, uint64_t pawns, unsigned to)
 
 /* ---- Any piece -------------------------------------------------------------------------------- */
 
-static void explain_officer(struct explanation *why, uint64_t men, unsigned to)
+static void explain_unreachable(struct explanation *why, uint64_t pieces, unsigned to)
 {
     if (why->pattern->promotion) {
         say(why, "only a pawn is promoted");
         return;
     }
-    for (uint64_t rest = men; rest;) {
+    for (uint64_t rest = pieces; rest;) {
         unsigned from = take_lowest_bit(&rest), by = blocker(why, from, to);
         if (by == RATSU_NO_SQUARE) continue;
         explain_blocked(why, from, by);
         return;
     }
     if (why->own >> to & 1) {
-        say_man(why, to);
+        say_piece(why, to);
         say(why, " is ");
         say(why, side_names[why->us]);
         say(why, "'s own");
         return;
     }
-    explain_unreached(why, men, to);
+    explain_unreached(why, pieces, to);
 }
 
 /* "xd5": no piece is named. */
@@ -331,7 +331,7 @@ static void explain_bare_capture(struct explanation *why, unsigned to)
     for (uint64_t rest = why->own; rest;) {
         unsigned from = take_lowest_bit(&rest);
         bool straight = (from & 7) == (to & 7) && kind_on(why->position, from) == RATSU_PAWN;
-        if (straight || !(man_targets(why->position, from) >> to & 1)) continue;
+        if (straight || !(piece_targets(why->position, from) >> to & 1)) continue;
         if (!explain_suffix(why, from, to)) explain_king(why, from, to);
         return;
     }
@@ -339,11 +339,11 @@ static void explain_bare_capture(struct explanation *why, unsigned to)
     say_square(why, to);
 }
 
-static void explain_man(struct explanation *why)
+static void explain_piece(struct explanation *why)
 {
     const struct ratsu_san_pattern *pattern = why->pattern;
-    uint64_t men = men_meant(why);
-    if (!men) {
+    uint64_t pieces = pieces_meant(why);
+    if (!pieces) {
         explain_absent(why);
         return;
     }
@@ -358,18 +358,18 @@ static void explain_man(struct explanation *why)
         explain_bare_capture(why, to);
         return;
     }
-    bool pawns = kind_on(why->position, lowest_bit(men)) == RATSU_PAWN;
-    for (uint64_t rest = men; rest;) {
+    bool pawns = kind_on(why->position, lowest_bit(pieces)) == RATSU_PAWN;
+    for (uint64_t rest = pieces; rest;) {
         unsigned from = take_lowest_bit(&rest);
-        if (!(man_targets(why->position, from) >> to & 1)) continue;
+        if (!(piece_targets(why->position, from) >> to & 1)) continue;
         if (pawns && takes(pattern) != ((from & 7) != (to & 7))) continue;
         if (!explain_suffix(why, from, to)) explain_king(why, from, to);
         return;
     }
     if (pawns)
-        explain_pawn(why, men, to);
+        explain_pawn(why, pieces, to);
     else
-        explain_officer(why, men, to);
+        explain_unreachable(why, pieces, to);
 }
 
 /* Marineerimine, where a piece reaches its square and what is closed in is gone: the king's safety. */
@@ -382,7 +382,7 @@ static bool explain_marinated(struct explanation *why, unsigned from, unsigned t
         after.colours[why->us ^ 1];
     if (!attackers) return false;
     say(why, "the king would be in check by ");
-    say_man(why, lowest_bit(attackers));
+    say_piece(why, lowest_bit(attackers));
     return true;
 }
 
@@ -390,16 +390,16 @@ static bool explain_marinated(struct explanation *why, unsigned from, unsigned t
 static bool explain_marinating(struct explanation *why)
 {
     const struct ratsu_san_pattern *pattern = why->pattern;
-    uint64_t men = men_meant(why), empty = ~(why->own | why->enemies);
-    if (pattern->form != RATSU_SAN_MAN || !men || pattern->to_rank == RATSU_ANY) return false;
+    uint64_t pieces = pieces_meant(why), empty = ~(why->own | why->enemies);
+    if (pattern->form != RATSU_SAN_PIECE || !pieces || pattern->to_rank == RATSU_ANY) return false;
     unsigned to = pattern->to_rank * 8 + pattern->to_file;
     if (pattern->capture || why->enemies >> to & 1) {
         say(why, "nothing is captured in Marineerimine");
         return true;
     }
-    while (men) {
-        unsigned from = take_lowest_bit(&men);
-        if ((man_targets(why->position, from) & empty) >> to & 1)
+    while (pieces) {
+        unsigned from = take_lowest_bit(&pieces);
+        if ((piece_targets(why->position, from) & empty) >> to & 1)
             return explain_marinated(why, from, to);
     }
     return false;
@@ -410,7 +410,7 @@ static bool is_opponents(const struct explanation *why)
 {
     struct ratsu_position other = *why->position;
     struct ratsu_move move;
-    if (why->pattern->form != RATSU_SAN_MAN || king_attacked(&other, other.turn)) return false;
+    if (why->pattern->form != RATSU_SAN_PIECE || king_attacked(&other, other.turn)) return false;
     other.turn ^= 1;
     other.en_passant = RATSU_NO_SQUARE;
     return ratsu_san_fit(&other, why->pattern, &move, 1) > 0;
@@ -427,8 +427,8 @@ static void explain_illegal(struct explanation *why, struct ratsu_slice text)
     case RATSU_SAN_LONG:
         explain_castling(why, why->pattern->form == RATSU_SAN_SHORT);
         break;
-    case RATSU_SAN_MAN:
-        if (!marinating || !explain_marinating(why)) explain_man(why);
+    case RATSU_SAN_PIECE:
+        if (!marinating || !explain_marinating(why)) explain_piece(why);
         break;
     }
     char near[RATSU_SAN_MAX];

@@ -21,40 +21,40 @@ static NEVER_INLINE unsigned san_disambiguate(const struct ratsu_position *posit
                                               unsigned name)
 {
     unsigned us = position->turn;
-    uint64_t men = reaching_men(ply.kind, position->kinds[ply.kind] & position->colours[us], ply.to,
-                                occupied_squares(position));
+    uint64_t pieces = reaching_pieces(ply.kind, position->kinds[ply.kind] & position->colours[us],
+                                      ply.to, occupied_squares(position));
     uint64_t legal = 0, named = UINT64_MAX;
-    if (!name && men && !(men & (men - 1))) return lowest_bit(men);
-    while (men) {
-        ply.from = take_lowest_bit(&men);
+    if (!name && pieces && !(pieces & (pieces - 1))) return lowest_bit(pieces);
+    while (pieces) {
+        ply.from = take_lowest_bit(&pieces);
         if (ply_is_safe(position, us, ply)) legal |= square_bit(ply.from);
     }
     if (name >= 'a' && name <= 'h')
-        named = UINT64_C(0x0101010101010101) << (name - 'a');
+        named = file_squares((unsigned)(name - 'a'));
     else if (name >= '1' && name <= '8')
-        named = UINT64_C(0xff) << 8 * (name - '1');
+        named = rank_squares((unsigned)(name - '1'));
     else if (name)
         return RATSU_NO_SQUARE;
     uint64_t others = legal & ~named;
     legal &= named;
     if (bit_count(legal) != 1) return RATSU_NO_SQUARE;
     unsigned from = lowest_bit(legal);
-    if (name && name <= '8') others &= UINT64_C(0x0101010101010101) << (from & 7);
+    if (name && name <= '8') others &= file_squares(from & 7);
     return !name || others ? from : RATSU_NO_SQUARE;
 }
 
 /* The square an piece's move to PLY.to comes from; more than 63 if the text is not strict. NAMED is how
  * many letters stand between his own and a sign of capture or the target, NAME the first of them. */
-static ALWAYS_INLINE unsigned san_officer(const struct ratsu_position *position, unsigned us,
-                                          struct ply ply, unsigned named, unsigned name)
+static ALWAYS_INLINE unsigned san_piece(const struct ratsu_position *position, unsigned us,
+                                        struct ply ply, unsigned named, unsigned name)
 {
     uint64_t own = position->colours[us], enemies = position->colours[us ^ 1];
-    uint64_t men = position->kinds[ply.kind] & own & ratsu_reach[ply.kind][ply.to];
+    uint64_t pieces = position->kinds[ply.kind] & own & ratsu_reach[ply.kind][ply.to];
     unsigned on_target = (unsigned)(own >> ply.to & 1) << 1 | (unsigned)(enemies >> ply.to & 1);
-    if (UNLIKELY(on_target != ply.flags || !men)) return RATSU_NO_SQUARE;
-    if (UNLIKELY(named || (men & (men - 1))))
+    if (UNLIKELY(on_target != ply.flags || !pieces)) return RATSU_NO_SQUARE;
+    if (UNLIKELY(named || (pieces & (pieces - 1))))
         return named > 1 ? RATSU_NO_SQUARE : san_disambiguate(position, ply, named ? name : 0);
-    unsigned from = lowest_bit(men);
+    unsigned from = lowest_bit(pieces);
     if (UNLIKELY(ratsu_between[from][ply.to] & (own | enemies))) return RATSU_NO_SQUARE;
     return from;
 }
@@ -78,7 +78,7 @@ static ALWAYS_INLINE unsigned san_pawn_capture(const struct ratsu_position *posi
                                                unsigned to, unsigned file)
 {
     uint64_t pawns = position->kinds[RATSU_PAWN] & position->colours[us] &
-                     ratsu_pawn_attacks[us ^ 1][to] & UINT64_C(0x0101010101010101) << (file & 7);
+                     ratsu_pawn_attacks[us ^ 1][to] & file_squares(file & 7);
     bool takes = (position->colours[us ^ 1] >> to & 1) != 0 || to == position->en_passant;
     return LIKELY(pawns && takes && file < 8) ? lowest_bit(pawns) : RATSU_NO_SQUARE;
 }
@@ -190,7 +190,7 @@ static ALWAYS_INLINE bool san_play_side(struct ratsu_position *position, unsigne
         bool takes = (top >> 40 & 0xff) == 'x';
         ply.flags = takes ? RATSU_CAPTURE : 0;
         if (UNLIKELY(promotion)) return false;
-        ply.from = san_officer(position, us, ply, length - 3 - takes, word >> 8 & 0xff);
+        ply.from = san_piece(position, us, ply, length - 3 - takes, word >> 8 & 0xff);
         return san_play_ply(position, us, ply, 0, mark, hashed, reading);
     }
     if (UNLIKELY((ply.to - 8 >= 48) != (promotion != 0))) return false;

@@ -163,8 +163,8 @@ static bool take_promotion(struct scan *scan)
     if (lower(letter) == letter) upper = (char)(letter - 32);
     size_t rest = length - (brackets ? 3 : 1);
     bool equals = rest > 0 && text[rest - 1] == '=', slash = rest > 0 && text[rest - 1] == '/';
-    bool behind_rank = rest > 0 && text[rest - 1] >= '1' && text[rest - 1] <= '8';
-    if (kind_of(upper) == RATSU_NO_KIND || !(brackets || equals || slash || behind_rank))
+    bool after_rank = rest > 0 && text[rest - 1] >= '1' && text[rest - 1] <= '8';
+    if (kind_of(upper) == RATSU_NO_KIND || !(brackets || equals || slash || after_rank))
         return true; /* no promotion */
     unsigned kind = kind_of(upper);
     if (kind == RATSU_PAWN || kind == RATSU_KING) return false;
@@ -276,9 +276,9 @@ static bool deal_squares(const struct squares *squares, struct ratsu_san_pattern
         else
             pattern->from_rank = (unsigned)(places[i] - '1');
     }
-    bool behind = squares->sign == 'x' && squares->sign_at == count; /* "Nf3:" */
-    if (behind) pattern->remarks |= RATSU_CAPTURE_SPELLING;
-    return !squares->sign || behind || squares->sign_at == target;
+    bool after = squares->sign == 'x' && squares->sign_at == count; /* "Nf3:" */
+    if (after) pattern->remarks |= RATSU_CAPTURE_SPELLING;
+    return !squares->sign || after || squares->sign_at == target;
 }
 
 static bool pawn_short(const struct ratsu_san_pattern *pattern)
@@ -287,7 +287,7 @@ static bool pawn_short(const struct ratsu_san_pattern *pattern)
 }
 
 /* Piece letter, squares, sign: what is left of a piece's move. */
-static bool parse_man(struct scan *scan)
+static bool parse_piece(struct scan *scan)
 {
     struct ratsu_san_pattern *pattern = scan->pattern;
     struct squares squares = {{0}, 0, 0, 0};
@@ -323,7 +323,7 @@ static bool parse_man(struct scan *scan)
 
 bool ratsu_san_parse(struct ratsu_slice text, struct ratsu_san_pattern *pattern)
 {
-    *pattern = (struct ratsu_san_pattern){.form = RATSU_SAN_MAN,
+    *pattern = (struct ratsu_san_pattern){.form = RATSU_SAN_PIECE,
                                           .kind = RATSU_NO_KIND,
                                           .from_file = RATSU_ANY,
                                           .from_rank = RATSU_ANY,
@@ -339,5 +339,5 @@ bool ratsu_san_parse(struct ratsu_slice text, struct ratsu_san_pattern *pattern)
     take_mark(&scan);
     take_en_passant(&scan);
     if (parse_castling(&scan)) return true;
-    return take_promotion(&scan) && scan.length > 0 && parse_man(&scan);
+    return take_promotion(&scan) && scan.length > 0 && parse_piece(&scan);
 }

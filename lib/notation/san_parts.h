@@ -3,14 +3,15 @@
 #ifndef NOTATION_SAN_PARTS_H
 #define NOTATION_SAN_PARTS_H
 
+#include "chess/squares.h"
 #include "ratsu/notation.h"
 
 /* A piece of KIND on FROM: the file if that is enough against OTHERS, which could go there as well, else the rank,
  * else both (PGN standard, 8.2.3.4). */
-static inline char *san_add_officer(char *out, unsigned kind, unsigned from, uint64_t others)
+static inline char *san_add_piece(char *out, unsigned kind, unsigned from, uint64_t others)
 {
-    bool same_file = (others & UINT64_C(0x0101010101010101) << (from & 7)) != 0;
-    bool same_rank = (others & UINT64_C(0xff) << (from & 56)) != 0;
+    bool same_file = (others & file_squares(from & 7)) != 0;
+    bool same_rank = (others & rank_squares(from >> 3)) != 0;
     *out++ = "PNBRQK"[kind];
     if (others && (!same_file || same_rank)) *out++ = (char)('a' + (from & 7));
     if (others && same_file) *out++ = (char)('1' + (from >> 3));

@@ -4,7 +4,7 @@
 
 #include "ratsu/notation.h"
 
-enum ratsu_san_form { RATSU_SAN_MAN, RATSU_SAN_SHORT, RATSU_SAN_LONG, RATSU_SAN_NULL };
+enum ratsu_san_form { RATSU_SAN_PIECE, RATSU_SAN_SHORT, RATSU_SAN_LONG, RATSU_SAN_NULL };
 
 /* What the text says of check. Old books write "++" for mate and for double check. */
 enum ratsu_san_mark { RATSU_NO_MARK, RATSU_CHECK_MARK, RATSU_MATE_MARK, RATSU_EITHER_MARK };
@@ -24,7 +24,7 @@ struct ratsu_san_pattern {
 };
 
 /* Takes TEXT apart; false if it is no move in any position. English letters and figurines; other
- * languages are put into English before (ratsu/letters.h). */
+ * languages are put into English before (ratsu/notation.h). */
 bool ratsu_san_parse(struct ratsu_slice text, struct ratsu_san_pattern *pattern);
 
 /* Legal moves of POSITION that fit PATTERN: their number, and the first LIMIT of them in MOVES. Found

@@ -5,16 +5,14 @@
 #include "notation/san_pattern.h"
 #include "marineerimine/marinating.h"
 
-static const uint64_t a_file = UINT64_C(0x0101010101010101);
-
 static uint64_t files_of(unsigned file)
 {
-    return file == RATSU_ANY ? UINT64_MAX : a_file << file;
+    return file == RATSU_ANY ? UINT64_MAX : file_squares(file);
 }
 
 static uint64_t ranks_of(unsigned rank)
 {
-    return rank == RATSU_ANY ? UINT64_MAX : UINT64_C(0xff) << 8 * rank;
+    return rank == RATSU_ANY ? UINT64_MAX : rank_squares(rank);
 }
 
 /* Moves found so far. */
@@ -53,8 +51,8 @@ static void fit_castling_side(struct fits *fits, bool short_side)
 }
 
 /* One piece and one target. */
-static void fit_man(struct fits *fits, const struct ratsu_san_pattern *pattern, unsigned from,
-                    unsigned to)
+static void fit_piece(struct fits *fits, const struct ratsu_san_pattern *pattern, unsigned from,
+                      unsigned to)
 {
     const struct ratsu_position *position = fits->position;
     unsigned flags = position->colours[position->turn ^ 1] >> to & 1 ? RATSU_CAPTURE : 0;
@@ -95,19 +93,19 @@ static uint64_t taken_by(const struct ratsu_position *position, unsigned from)
     return enemies;
 }
 
-static void fit_men(struct fits *fits, const struct ratsu_san_pattern *pattern)
+static void fit_pieces(struct fits *fits, const struct ratsu_san_pattern *pattern)
 {
     const struct ratsu_position *position = fits->position;
-    uint64_t men = position->colours[position->turn] & files_of(pattern->from_file) &
-                   ranks_of(pattern->from_rank);
+    uint64_t pieces = position->colours[position->turn] & files_of(pattern->from_file) &
+                      ranks_of(pattern->from_rank);
     uint64_t targets = files_of(pattern->to_file) & ranks_of(pattern->to_rank);
-    if (pattern->kind != RATSU_NO_KIND) men &= position->kinds[pattern->kind];
-    if (fit_castling_squares(fits, pattern, men)) return;
-    while (men) {
-        unsigned from = take_lowest_bit(&men);
-        uint64_t squares = man_targets(position, from) & targets;
+    if (pattern->kind != RATSU_NO_KIND) pieces &= position->kinds[pattern->kind];
+    if (fit_castling_squares(fits, pattern, pieces)) return;
+    while (pieces) {
+        unsigned from = take_lowest_bit(&pieces);
+        uint64_t squares = piece_targets(position, from) & targets;
         if (pattern->remarks & RATSU_PAWN_SHORT) squares &= taken_by(position, from);
-        while (squares) fit_man(fits, pattern, from, take_lowest_bit(&squares));
+        while (squares) fit_piece(fits, pattern, from, take_lowest_bit(&squares));
     }
 }
 
@@ -125,8 +123,8 @@ size_t ratsu_san_fit(const struct ratsu_position *position, const struct ratsu_s
     case RATSU_SAN_LONG:
         fit_castling_side(&fits, false);
         break;
-    case RATSU_SAN_MAN:
-        fit_men(&fits, pattern);
+    case RATSU_SAN_PIECE:
+        fit_pieces(&fits, pattern);
         break;
     }
     return fits.count;
@@ -186,7 +184,7 @@ static uint32_t judge(const struct ratsu_kernel *kernel, const struct ratsu_posi
     size_t length = ratsu_san_write(kernel, position, move, written);
     struct ratsu_position after = *position;
     kernel->play(&after, move);
-    bool coordinates = pattern->kind == RATSU_NO_KIND && pattern->form == RATSU_SAN_MAN &&
+    bool coordinates = pattern->kind == RATSU_NO_KIND && pattern->form == RATSU_SAN_PIECE &&
                        pattern->from_file != RATSU_ANY;
     if (coordinates && (pattern->dash || pattern->capture))
         coordinates = kind_on(position, move.from) != RATSU_PAWN; /* "e2-e4" is long form */
@@ -198,7 +196,7 @@ static uint32_t judge(const struct ratsu_kernel *kernel, const struct ratsu_posi
         return remarks;
     }
     if (move.flags & RATSU_CASTLING) {
-        if (pattern->form == RATSU_SAN_MAN) remarks |= RATSU_CASTLING_SPELLING;
+        if (pattern->form == RATSU_SAN_PIECE) remarks |= RATSU_CASTLING_SPELLING;
         return remarks;
     }
     if (remarks & RATSU_PAWN_SHORT) return remarks;

@@ -50,7 +50,7 @@ static struct board board_of(const struct ratsu_position *position)
                           .own = position->colours[RATSU_WHITE],
                           .their = position->colours[RATSU_BLACK],
                           .state = position->castling};
-    if (position->en_passant != RATSU_NO_SQUARE) board.state |= square_set(position->en_passant);
+    if (position->en_passant != RATSU_NO_SQUARE) board.state |= square_bit(position->en_passant);
     if (position->turn == RATSU_BLACK) board = turned(&board);
     if (!(below_diagonally(board.state & RANK_6) & board.pawns & board.own)) board.state &= ~RANK_6;
     if (position->rules & RATSU_RULES_THREE_CHECK) {

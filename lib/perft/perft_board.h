@@ -20,22 +20,12 @@
 #define CHESS_PERFT_BOARD_H
 
 #include "base/bits.h"
+#include "chess/squares.h"
 #include "ratsu/position.h"
 
 #ifdef __AVX512VBMI__
 #include <immintrin.h>
 #endif
-
-#define RANK_1 UINT64_C(0x00000000000000ff)
-#define RANK_2 UINT64_C(0x000000000000ff00)
-#define RANK_3 UINT64_C(0x0000000000ff0000)
-#define RANK_4 UINT64_C(0x00000000ff000000)
-#define RANK_5 UINT64_C(0x000000ff00000000)
-#define RANK_6 UINT64_C(0x0000ff0000000000)
-#define RANK_7 UINT64_C(0x00ff000000000000)
-#define RANK_8 UINT64_C(0xff00000000000000)
-#define FILE_A UINT64_C(0x0101010101010101)
-#define FILE_H UINT64_C(0x8080808080808080)
 
 enum { CHECKS_OWN = 24, CHECKS_THEIR = 32 }; /* where the numbers of checks begin in state */
 
@@ -53,13 +43,13 @@ struct board {
 /* The words in which a piece of each kind stands, as a set of words; and the word of the side that
  * moves.
  */
-enum man {
-    MAN_PAWN = 1,
-    MAN_KNIGHT = 2,
-    MAN_BISHOP = 4,
-    MAN_ROOK = 8,
-    MAN_QUEEN = 12,
-    MAN_KING = 16
+enum piece {
+    PIECE_PAWN = 1,
+    PIECE_KNIGHT = 2,
+    PIECE_BISHOP = 4,
+    PIECE_ROOK = 8,
+    PIECE_QUEEN = 12,
+    PIECE_KING = 16
 };
 enum { WORD_OWN = 32 };
 
@@ -68,15 +58,11 @@ enum step_kind { STEP_PLAIN, STEP_DOUBLE, STEP_EN_PASSANT, STEP_CASTLING };
 
 struct step {
     uint8_t from;
-    uint8_t to;  /* castling: the rook's square */
-    uint8_t man; /* what stands on `to` afterwards */
+    uint8_t to;    /* castling: the rook's square */
+    uint8_t piece; /* what stands on `to` afterwards */
     uint8_t kind;
 };
 
-static inline uint64_t square_set(unsigned square)
-{
-    return UINT64_C(1) << square;
-}
 
 /* The own pawns that attack SQUARE_SET's squares from below, left and right. */
 static inline uint64_t below_diagonally(uint64_t squares)
@@ -111,7 +97,7 @@ static inline struct board turned(const struct board *board)
  * too) and the board is turned. ENDED: what of state ends with this move besides; ADDED: what
  * comes in (both before the turn). */
 static inline struct board played(const struct board *board, uint64_t from, uint64_t to,
-                                  unsigned man, uint64_t ended, uint64_t added)
+                                  unsigned piece, uint64_t ended, uint64_t added)
 {
     struct board next;
     ended |= ((from | to) & (RANK_1 | RANK_8)) | RANK_6;
@@ -122,18 +108,18 @@ static inline struct board played(const struct board *board, uint64_t from, uint
         0x18191a1b1c1d1e1f, 0x1011121314151617, 0x08090a0b0c0d0e0f, 0x0001020304050607);
     __m512i words = _mm512_load_si512(board);
     words = _mm512_mask_andnot_epi64(words, 0x7f, _mm512_set1_epi64((long long)(from | to)), words);
-    words = _mm512_mask_or_epi64(words, (__mmask8)(man | WORD_OWN), words,
+    words = _mm512_mask_or_epi64(words, (__mmask8)(piece | WORD_OWN), words,
                                  _mm512_set1_epi64((long long)to));
     words = _mm512_mask_andnot_epi64(words, 0x80, _mm512_set1_epi64((long long)ended), words);
     words = _mm512_mask_or_epi64(words, 0x80, words, _mm512_set1_epi64((long long)added));
     _mm512_store_si512(&next, _mm512_permutexvar_epi8(turn, words));
 #else
     uint64_t keep = ~(from | to);
-    next.pawns = swap_bytes((board->pawns & keep) | (man & MAN_PAWN ? to : 0));
-    next.knights = swap_bytes((board->knights & keep) | (man & MAN_KNIGHT ? to : 0));
-    next.diagonal = swap_bytes((board->diagonal & keep) | (man & MAN_BISHOP ? to : 0));
-    next.straight = swap_bytes((board->straight & keep) | (man & MAN_ROOK ? to : 0));
-    next.kings = swap_bytes((board->kings & keep) | (man & MAN_KING ? to : 0));
+    next.pawns = swap_bytes((board->pawns & keep) | (piece & PIECE_PAWN ? to : 0));
+    next.knights = swap_bytes((board->knights & keep) | (piece & PIECE_KNIGHT ? to : 0));
+    next.diagonal = swap_bytes((board->diagonal & keep) | (piece & PIECE_BISHOP ? to : 0));
+    next.straight = swap_bytes((board->straight & keep) | (piece & PIECE_ROOK ? to : 0));
+    next.kings = swap_bytes((board->kings & keep) | (piece & PIECE_KING ? to : 0));
     next.their = swap_bytes((board->own & keep) | to);
     next.own = swap_bytes(board->their & keep);
     next.state = swap_bytes((board->state & ~ended) | added);
@@ -144,25 +130,25 @@ static inline struct board played(const struct board *board, uint64_t from, uint
 /* The board after STEP. */
 static inline struct board played_step(const struct board *board, struct step step)
 {
-    uint64_t from = square_set(step.from), to = square_set(step.to);
+    uint64_t from = square_bit(step.from), to = square_bit(step.to);
     if (step.kind == STEP_PLAIN)
-        return played(board, from, to, step.man, step.man == MAN_KING ? RANK_1 : 0, 0);
+        return played(board, from, to, step.piece, step.piece == PIECE_KING ? RANK_1 : 0, 0);
     if (step.kind == STEP_DOUBLE) {
         bool ready = (beside(to) & board->pawns & board->their) != 0;
-        return played(board, from, to, MAN_PAWN, 0, ready ? to >> 8 : 0);
+        return played(board, from, to, PIECE_PAWN, 0, ready ? to >> 8 : 0);
     }
     struct board before = *board;
     if (step.kind == STEP_EN_PASSANT) {
         before.pawns &= ~(to >> 8);
         before.their &= ~(to >> 8);
-        return played(&before, from, to, MAN_PAWN, 0, 0);
+        return played(&before, from, to, PIECE_PAWN, 0, 0);
     }
-    uint64_t rook = square_set(step.to > step.from ? 5 : 3),
-             king = square_set(step.to > step.from ? 6 : 2);
+    uint64_t rook = square_bit(step.to > step.from ? 5 : 3),
+             king = square_bit(step.to > step.from ? 6 : 2);
     before.straight = (before.straight & ~to) | rook;
     before.own = (before.own & ~(to | from)) | rook;
     before.kings &= ~from;
-    return played(&before, 0, king, MAN_KING, RANK_1, 0);
+    return played(&before, 0, king, PIECE_KING, RANK_1, 0);
 }
 
 #endif

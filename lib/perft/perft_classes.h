@@ -65,14 +65,14 @@ static inline uint64_t find_their_pins(struct pairs *pairs)
     while (snipers) {
         unsigned sniper = take_lowest_bit(&snipers);
         uint64_t path = lines->path[pairs->king][sniper];
-        uint64_t between = path & occupied & ~square_set(sniper);
+        uint64_t between = path & occupied & ~square_bit(sniper);
         uint64_t own = between & board->own, their = between & board->their;
         if (own & (own - 1) || their & (their - 1)) continue;
         still |= own;
         if (own) continue;
         pairs->pinned |= their;
         pairs->pin_paths |= path;
-        pairs->pinners |= square_set(sniper);
+        pairs->pinners |= square_bit(sniper);
     }
     return still;
 }
@@ -95,15 +95,15 @@ static inline void find_castlings(struct pairs *pairs)
     uint64_t rooks = board->state & RANK_8, straight = board->straight & board->own;
     unsigned king = pairs->king;
     while (rooks) {
-        uint64_t pair = (rooks & -rooks) | square_set(king);
+        uint64_t pair = (rooks & -rooks) | square_bit(king);
         unsigned rook = take_lowest_bit(&rooks);
         unsigned king_to = rook > king ? 62 : 58, rook_to = rook > king ? 61 : 59;
         uint64_t crossed = lines->path[king][king_to];
         uint64_t needed = (crossed | lines->path[rook][rook_to]) & ~pair;
         if (needed & board->their) continue;
         bool corner = rook == 56 || rook == 63;
-        pairs->castling |= corner ? needed | square_set(rook) : RANK_8;
-        uint64_t after = (occupied_squares(board) & ~pair) | square_set(rook_to);
+        pairs->castling |= corner ? needed | square_bit(rook) : RANK_8;
+        uint64_t after = (occupied_squares(board) & ~pair) | square_bit(rook_to);
         if (needed & board->own || rook_reach(lines, king_to, after) & RANK_8 & straight) continue;
         if (pairs->ways < 2) pairs->cross[pairs->ways++] = crossed;
         pairs->near |= crossed;
@@ -131,7 +131,7 @@ static inline struct ring_lines ring_lines(uint64_t ring, uint64_t straight, uin
 {
     enum { OPPOSITE = 0x4e };
     struct ring_lines found;
-    __m512i seen = lanes_reach(lanes_of_men(straight, diagonal), empty);
+    __m512i seen = lanes_reach(lanes_of_pieces(straight, diagonal), empty);
     __m512i from_ring = lanes_reach(_mm512_set1_epi64((long long)ring), empty);
     __m512i crossing = both(from_ring, _mm512_shuffle_i64x2(seen, seen, OPPOSITE));
     found.straight = (uint64_t)_mm512_mask_reduce_or_epi64(STRAIGHT_LANES, from_ring);
@@ -143,15 +143,15 @@ static inline struct ring_lines ring_lines(uint64_t ring, uint64_t straight, uin
 #else
 /* One kind of line into FOUND: TURN squares from one to the next; entries of the steps up and of
  * those down. Returns the squares from where the ring is seen. */
-static inline uint64_t ring_line(uint64_t ring, uint64_t men, uint64_t empty, int turn, uint64_t up,
-                                 uint64_t down, struct ring_lines *found)
+static inline uint64_t ring_line(uint64_t ring, uint64_t pieces, uint64_t empty, int turn,
+                                 uint64_t up, uint64_t down, struct ring_lines *found)
 {
     uint64_t ring_up = direction_reach(ring, empty, turn, up);
     uint64_t ring_down = direction_reach(ring, empty, -turn, down);
-    uint64_t men_up = direction_reach(men, empty, turn, up);
-    uint64_t men_down = direction_reach(men, empty, -turn, down);
-    found->crossing |= (ring_up & men_down) | (ring_down & men_up);
-    found->seen |= men_up | men_down;
+    uint64_t pieces_up = direction_reach(pieces, empty, turn, up);
+    uint64_t pieces_down = direction_reach(pieces, empty, -turn, down);
+    found->crossing |= (ring_up & pieces_down) | (ring_down & pieces_up);
+    found->seen |= pieces_up | pieces_down;
     return ring_up | ring_down;
 }
 
@@ -194,13 +194,13 @@ static inline void find_classes(struct pairs *pairs)
     struct ring_lines ring = find_ring(pairs);
     uint64_t straight = rook_reach(lines, king, occupied),
              diagonal = bishop_reach(lines, king, occupied);
-    uint64_t behind = rook_reach(lines, king, occupied & ~(straight & board->their)) & ~straight;
+    uint64_t beyond = rook_reach(lines, king, occupied & ~(straight & board->their)) & ~straight;
     uint64_t askew = bishop_reach(lines, king, occupied & ~(diagonal & board->their)) & ~diagonal;
     uint64_t row = pairs->near | beside(pairs->near);
 
     uint64_t castling = pairs->castling;
     pairs->played_from = castling | still;
-    pairs->played_to[KIND_PAWN] = castling | below_diagonally(square_set(king)) | RANK_8;
+    pairs->played_to[KIND_PAWN] = castling | below_diagonally(square_bit(king)) | RANK_8;
     pairs->played_to[KIND_KNIGHT] = castling | lines->knight[king];
     pairs->played_to[KIND_BISHOP] = castling | diagonal;
     pairs->played_to[KIND_ROOK] = castling | straight;
@@ -210,8 +210,8 @@ static inline void find_classes(struct pairs *pairs)
     pairs->pin_points[KIND_PAWN] = pairs->pin_points[KIND_KNIGHT] = pairs->pin_points[KIND_KING] =
         0;
     pairs->pin_points[KIND_BISHOP] = askew;
-    pairs->pin_points[KIND_ROOK] = behind;
-    pairs->pin_points[KIND_QUEEN] = behind | askew;
+    pairs->pin_points[KIND_ROOK] = beyond;
+    pairs->pin_points[KIND_QUEEN] = beyond | askew;
 
     uint64_t any = ring.crossing | (lines->king[king] & board->their);
     pairs->ring[KIND_PAWN] = any | below_diagonally(pairs->near);

@@ -9,7 +9,7 @@ static uint64_t walk(unsigned square, int files, int ranks, uint64_t occupied)
     uint64_t seen = 0;
     int file = (int)(square & 7) + files, rank = (int)(square >> 3) + ranks;
     while (file >= 0 && file < 8 && rank >= 0 && rank < 8) {
-        uint64_t here = square_set((unsigned)(rank * 8 + file));
+        uint64_t here = square_bit((unsigned)(rank * 8 + file));
         seen |= here;
         if (here & occupied) break;
         file += files;
@@ -90,13 +90,13 @@ static void fill_sliders(struct lines *lines)
 
 static void fill_paths(struct lines *lines, unsigned from)
 {
-    for (unsigned to = 0; to < 64; to++) lines->path[from][to] = from == to ? 0 : square_set(to);
+    for (unsigned to = 0; to < 64; to++) lines->path[from][to] = from == to ? 0 : square_bit(to);
     for (int files = -1; files <= 1; files++) {
         for (int ranks = -1; ranks <= 1; ranks++) {
             uint64_t ray = files || ranks ? walk(from, files, ranks, 0) : 0;
             while (ray) {
                 unsigned to = take_lowest_bit(&ray);
-                lines->path[from][to] = walk(from, files, ranks, square_set(to));
+                lines->path[from][to] = walk(from, files, ranks, square_bit(to));
             }
         }
     }
@@ -117,7 +117,7 @@ void RATSU_LEVELLED(ratsu_perft_lines)(void *memory)
 {
     struct lines *lines = memory;
     for (unsigned square = 0; square < 64; square++) {
-        uint64_t here = square_set(square), row = here | beside(here);
+        uint64_t here = square_bit(square), row = here | beside(here);
         lines->knight[square] = knights_reach(here);
         lines->king[square] = (row | row << 8 | row >> 8) & ~here;
         fill_paths(lines, square);

@@ -66,13 +66,13 @@ static inline uint64_t line_reach(uint64_t slider, uint64_t line, uint64_t occup
 static inline uint64_t rook_reach(const struct lines *lines, unsigned square, uint64_t occupied)
 {
     unsigned first = square & 56;
-    return line_reach(square_set(square), lines->through[NORTH][square], occupied) |
+    return line_reach(square_bit(square), lines->through[NORTH][square], occupied) |
            (uint64_t)lines->rank[square & 7][occupied >> (first + 1) & 63] << first;
 }
 
 static inline uint64_t bishop_reach(const struct lines *lines, unsigned square, uint64_t occupied)
 {
-    uint64_t slider = square_set(square);
+    uint64_t slider = square_bit(square);
     return line_reach(slider, lines->through[NORTH_EAST][square], occupied) |
            line_reach(slider, lines->through[NORTH_WEST][square], occupied);
 }
@@ -106,21 +106,23 @@ static inline __m512i lane_entries(void)
 }
 
 /* What the pieces of each lane see in its direction, the first piece met included. */
-static inline __m512i lanes_reach(__m512i men, uint64_t empty)
+static inline __m512i lanes_reach(__m512i pieces, uint64_t empty)
 {
     const __m512i turn = lane_turns(), entries = lane_entries();
     const __m512i turn2 = _mm512_slli_epi64(turn, 1), turn4 = _mm512_slli_epi64(turn, 2);
     __m512i open = _mm512_and_si512(_mm512_set1_epi64((long long)empty), entries);
     enum { A_OR_B_AND_C = 0xf8 };
-    men = _mm512_ternarylogic_epi64(men, open, _mm512_rolv_epi64(men, turn), A_OR_B_AND_C);
+    pieces = _mm512_ternarylogic_epi64(pieces, open, _mm512_rolv_epi64(pieces, turn), A_OR_B_AND_C);
     open = _mm512_and_si512(open, _mm512_rolv_epi64(open, turn));
-    men = _mm512_ternarylogic_epi64(men, open, _mm512_rolv_epi64(men, turn2), A_OR_B_AND_C);
+    pieces =
+        _mm512_ternarylogic_epi64(pieces, open, _mm512_rolv_epi64(pieces, turn2), A_OR_B_AND_C);
     open = _mm512_and_si512(open, _mm512_rolv_epi64(open, turn2));
-    men = _mm512_ternarylogic_epi64(men, open, _mm512_rolv_epi64(men, turn4), A_OR_B_AND_C);
-    return _mm512_and_si512(_mm512_rolv_epi64(men, turn), entries);
+    pieces =
+        _mm512_ternarylogic_epi64(pieces, open, _mm512_rolv_epi64(pieces, turn4), A_OR_B_AND_C);
+    return _mm512_and_si512(_mm512_rolv_epi64(pieces, turn), entries);
 }
 
-static inline __m512i lanes_of_men(uint64_t straight, uint64_t diagonal)
+static inline __m512i lanes_of_pieces(uint64_t straight, uint64_t diagonal)
 {
     return _mm512_mask_blend_epi64(STRAIGHT_LANES, _mm512_set1_epi64((long long)diagonal),
                                    _mm512_set1_epi64((long long)straight));
@@ -152,7 +154,8 @@ static inline uint64_t sliders_reach(const struct lines *lines, uint64_t straigh
                                      uint64_t diagonal, uint64_t empty)
 {
     (void)lines;
-    return (uint64_t)_mm512_reduce_or_epi64(lanes_reach(lanes_of_men(straight, diagonal), empty));
+    return (uint64_t)_mm512_reduce_or_epi64(
+        lanes_reach(lanes_of_pieces(straight, diagonal), empty));
 }
 #else
 /* One direction: TURN squares up (positive) or down; ENTRIES are the squares a step can enter. */
@@ -161,15 +164,15 @@ static inline uint64_t shifted(uint64_t squares, int turn)
     return turn > 0 ? squares << turn : squares >> -turn;
 }
 
-static inline uint64_t direction_reach(uint64_t men, uint64_t empty, int turn, uint64_t entries)
+static inline uint64_t direction_reach(uint64_t pieces, uint64_t empty, int turn, uint64_t entries)
 {
     uint64_t open = empty & entries;
-    men |= open & shifted(men, turn);
+    pieces |= open & shifted(pieces, turn);
     open &= shifted(open, turn);
-    men |= open & shifted(men, 2 * turn);
+    pieces |= open & shifted(pieces, 2 * turn);
     open &= shifted(open, 2 * turn);
-    men |= open & shifted(men, 4 * turn);
-    return shifted(men, turn) & entries;
+    pieces |= open & shifted(pieces, 4 * turn);
+    return shifted(pieces, turn) & entries;
 }
 
 static inline uint64_t sliders_reach(const struct lines *lines, uint64_t straight,

@@ -14,43 +14,44 @@ struct standing {
     uint64_t own, their;
 };
 
-/* Moves of a pawn of theirs on MAN, of which PATH are those on the line of a pin. */
-static inline unsigned pawn_moves_down(uint64_t man, struct standing standing, uint64_t path)
+/* Moves of a pawn of theirs on PIECE, of which PATH are those on the line of a pin. */
+static inline unsigned pawn_moves_down(uint64_t piece, struct standing standing, uint64_t path)
 {
-    struct pawns_down down = pawns_down(man, ~(standing.own | standing.their));
+    struct pawns_down down = pawns_down(piece, ~(standing.own | standing.their));
     uint64_t targets = (down.single | down.twice | ((down.west | down.east) & standing.own)) & path;
     return bit_count(targets) + 3 * bit_count(targets & RANK_1);
 }
 
 /* Moves of a piece of theirs who is pinned by the slider on PINNER. */
-static inline unsigned pinned_moves(const struct pairs *pairs, uint64_t man, unsigned pinner,
+static inline unsigned pinned_moves(const struct pairs *pairs, uint64_t piece, unsigned pinner,
                                     struct standing standing)
 {
     const struct board *board = pairs->board;
     uint64_t path = pairs->lines->path[pairs->king][pinner];
     uint64_t able = same_row(pairs->king, pinner) ? board->straight : board->diagonal;
-    if (man & able) return bit_count(path) - 1;
-    return man & board->pawns ? pawn_moves_down(man, standing, path) : 0;
+    if (piece & able) return bit_count(path) - 1;
+    return piece & board->pawns ? pawn_moves_down(piece, standing, path) : 0;
 }
 
 /* What a piece of theirs who is not pinned attacks, or may enter if he is a pawn. */
-static inline uint64_t free_reach(const struct pairs *pairs, uint64_t man, uint64_t occupied)
+static inline uint64_t free_reach(const struct pairs *pairs, uint64_t piece, uint64_t occupied)
 {
     const struct board *board = pairs->board;
     const struct lines *lines = pairs->lines;
-    unsigned square = lowest_bit(man);
-    uint64_t reach = man & board->knights ? lines->knight[square] : 0;
-    if (man & board->pawns) return man >> 8 | man >> 16 | below_diagonally(man);
-    if (man & board->straight) reach |= rook_reach(lines, square, occupied);
-    if (man & board->diagonal) reach |= bishop_reach(lines, square, occupied);
+    unsigned square = lowest_bit(piece);
+    uint64_t reach = piece & board->knights ? lines->knight[square] : 0;
+    if (piece & board->pawns) return piece >> 8 | piece >> 16 | below_diagonally(piece);
+    if (piece & board->straight) reach |= rook_reach(lines, square, occupied);
+    if (piece & board->diagonal) reach |= bishop_reach(lines, square, occupied);
     return reach;
 }
 
 /* Moves of a piece of theirs who is not pinned. */
-static inline unsigned free_moves(const struct pairs *pairs, uint64_t man, struct standing standing)
+static inline unsigned free_moves(const struct pairs *pairs, uint64_t piece,
+                                  struct standing standing)
 {
-    if (man & pairs->board->pawns) return pawn_moves_down(man, standing, ~UINT64_C(0));
-    return bit_count(free_reach(pairs, man, standing.own | standing.their) & ~standing.their);
+    if (piece & pairs->board->pawns) return pawn_moves_down(piece, standing, ~UINT64_C(0));
+    return bit_count(free_reach(pairs, piece, standing.own | standing.their) & ~standing.their);
 }
 
 static inline unsigned all_pinned_moves(const struct pairs *pairs)
@@ -60,8 +61,8 @@ static inline unsigned all_pinned_moves(const struct pairs *pairs)
     unsigned count = 0;
     while (pinners) {
         unsigned pinner = take_lowest_bit(&pinners);
-        uint64_t man = pairs->lines->path[pairs->king][pinner] & pairs->pinned;
-        count += pinned_moves(pairs, man, pinner, standing);
+        uint64_t piece = pairs->lines->path[pairs->king][pinner] & pairs->pinned;
+        count += pinned_moves(pairs, piece, pinner, standing);
     }
     return count;
 }
@@ -79,11 +80,11 @@ struct others {
     uint64_t attacked, crossing;
 };
 
-static inline struct others others_than(const struct pairs *pairs, enum man man, uint64_t here)
+static inline struct others others_than(const struct pairs *pairs, enum piece piece, uint64_t here)
 {
     const struct board *board = pairs->board;
     uint64_t others = board->own & ~here, seen = pairs->seen, crossing = pairs->crossing;
-    if (here & crossing || man & (MAN_BISHOP | MAN_ROOK)) {
+    if (here & crossing || piece & (PIECE_BISHOP | PIECE_ROOK)) {
         uint64_t straight = board->straight & others, diagonal = board->diagonal & others;
         seen = crossing = 0;
         if (straight | diagonal) {
@@ -99,26 +100,27 @@ static inline struct others others_than(const struct pairs *pairs, enum man man,
     return found;
 }
 
-/* How many moves their king has when the MAN has gone from FROM to TO: everything afresh. */
-static inline unsigned king_replies_after(const struct pairs *pairs, enum man man, uint64_t from,
-                                          uint64_t to)
+/* How many moves their king has when the PIECE has gone from FROM to TO: everything afresh. */
+static inline unsigned king_replies_after(const struct pairs *pairs, enum piece piece,
+                                          uint64_t from, uint64_t to)
 {
     const struct board *board = pairs->board;
     struct standing after = stand_after(board, from, to);
     uint64_t own = after.own & ~to;
-    uint64_t seen = sliders_reach(pairs->lines, (board->straight & own) | (man & MAN_ROOK ? to : 0),
-                                  (board->diagonal & own) | (man & MAN_BISHOP ? to : 0),
-                                  ~(after.own | after.their));
-    uint64_t attacked = attacked_by(pairs->lines, (board->pawns & own) | (man & MAN_PAWN ? to : 0),
-                                    (board->knights & own) | (man & MAN_KNIGHT ? to : 0),
-                                    (board->kings & own) | (man & MAN_KING ? to : 0), seen);
+    uint64_t seen = sliders_reach(
+        pairs->lines, (board->straight & own) | (piece & PIECE_ROOK ? to : 0),
+        (board->diagonal & own) | (piece & PIECE_BISHOP ? to : 0), ~(after.own | after.their));
+    uint64_t attacked =
+        attacked_by(pairs->lines, (board->pawns & own) | (piece & PIECE_PAWN ? to : 0),
+                    (board->knights & own) | (piece & PIECE_KNIGHT ? to : 0),
+                    (board->kings & own) | (piece & PIECE_KING ? to : 0), seen);
     return king_replies(pairs, pairs->lines->king[pairs->king] & ~after.their, attacked);
 }
 
 /* The moves of their king, summed over an piece's TARGETS, none of which stops a line of the
  * OTHERS or takes a piece beside him. A square that they do not attack is closed to him by just those
  * targets that are seen from it: attacks are mutual. */
-static inline unsigned king_replies_sum(const struct pairs *pairs, enum man man, uint64_t here,
+static inline unsigned king_replies_sum(const struct pairs *pairs, enum piece piece, uint64_t here,
                                         uint64_t targets, uint64_t others)
 {
     const struct lines *lines = pairs->lines;
@@ -129,7 +131,7 @@ static inline unsigned king_replies_sum(const struct pairs *pairs, enum man man,
         uint64_t square = open & -open;
         unsigned from = take_lowest_bit(&open);
         uint64_t reach =
-            man == MAN_KING ? lines->king[from] : man_reach(lines, man, from, occupied);
+            piece == PIECE_KING ? lines->king[from] : piece_reach(lines, piece, from, occupied);
         if (square & pairs->flights) count += moves - bit_count(reach & targets);
         for (unsigned i = 0; i < pairs->ways; i++)
             if (square & pairs->cross[i]) closed[i] |= reach & targets;
@@ -141,17 +143,17 @@ static inline unsigned king_replies_sum(const struct pairs *pairs, enum man man,
 
 /* What their king wins or loses; the piece on HERE ATTACKS squares that matter to him or stands on
  * a line to one. (Who takes a piece beside him may come to where another one guards.) */
-static inline int ring_difference(const struct pairs *pairs, enum man man, uint64_t here,
+static inline int ring_difference(const struct pairs *pairs, enum piece piece, uint64_t here,
                                   bool attacks, uint64_t targets)
 {
     struct others others = {pairs->attacked, pairs->crossing};
-    if (attacks) others = others_than(pairs, man, here);
+    if (attacks) others = others_than(pairs, piece, here);
     uint64_t taken = targets & pairs->lines->king[pairs->king] & pairs->board->their;
     uint64_t afresh = (targets & others.crossing) | taken;
     int moves = (int)bit_count(targets);
-    unsigned count = king_replies_sum(pairs, man, here, targets & ~afresh, others.attacked);
+    unsigned count = king_replies_sum(pairs, piece, here, targets & ~afresh, others.attacked);
     for (; afresh; afresh &= afresh - 1)
-        count += king_replies_after(pairs, man, here, afresh & -afresh);
+        count += king_replies_after(pairs, piece, here, afresh & -afresh);
     return (int)count - moves * (int)pairs->king_moves;
 }
 
@@ -159,10 +161,10 @@ static inline int ring_difference(const struct pairs *pairs, enum man man, uint6
 static inline int pawn_ring_difference(const struct pairs *pairs, uint64_t from, uint64_t to)
 {
     struct others others = {pairs->attacked, pairs->crossing};
-    if (from & pairs->ring[KIND_PAWN]) others = others_than(pairs, MAN_PAWN, from);
+    if (from & pairs->ring[KIND_PAWN]) others = others_than(pairs, PIECE_PAWN, from);
     bool afresh = to & (others.crossing | (pairs->lines->king[pairs->king] & pairs->board->their));
     uint64_t attacked = others.attacked | above_diagonally(to);
-    unsigned count = afresh ? king_replies_after(pairs, MAN_PAWN, from, to)
+    unsigned count = afresh ? king_replies_after(pairs, PIECE_PAWN, from, to)
                             : king_replies(pairs, pairs->flights, attacked);
     return (int)count - (int)pairs->king_moves;
 }
@@ -178,12 +180,13 @@ static inline int stopped_pins_difference(const struct pairs *pairs, uint64_t he
     int difference = 0;
     while (pinners) {
         unsigned pinner = take_lowest_bit(&pinners);
-        uint64_t path = pairs->lines->path[pairs->king][pinner], man = path & pairs->pinned;
+        uint64_t path = pairs->lines->path[pairs->king][pinner], piece = path & pairs->pinned;
         uint64_t entered = targets & path;
         if (!entered) continue;
-        difference -= (int)(bit_count(entered) * pinned_moves(pairs, man, pinner, before));
-        for (entered &= ~man; entered; entered &= entered - 1)
-            difference += (int)free_moves(pairs, man, stand_after(board, here, entered & -entered));
+        difference -= (int)(bit_count(entered) * pinned_moves(pairs, piece, pinner, before));
+        for (entered &= ~piece; entered; entered &= entered - 1)
+            difference +=
+                (int)free_moves(pairs, piece, stand_after(board, here, entered & -entered));
     }
     return difference;
 }
@@ -195,20 +198,20 @@ static inline int pinner_difference(const struct pairs *pairs, unsigned square, 
     const struct board *board = pairs->board;
     const struct lines *lines = pairs->lines;
     struct standing before = {board->own, board->their};
-    uint64_t here = square_set(square), man = lines->path[pairs->king][square] & pairs->pinned;
+    uint64_t here = square_bit(square), piece = lines->path[pairs->king][square] & pairs->pinned;
     unsigned line = 0;
     while (!(lines->through[line][pairs->king] & here)) line++;
     uint64_t staying = targets & lines->through[line][square], leaving = targets & ~staying;
-    int difference = -(int)(bit_count(targets) * pinned_moves(pairs, man, square, before));
-    for (staying &= ~man; staying; staying &= staying - 1)
-        difference += (int)pinned_moves(pairs, man, lowest_bit(staying),
+    int difference = -(int)(bit_count(targets) * pinned_moves(pairs, piece, square, before));
+    for (staying &= ~piece; staying; staying &= staying - 1)
+        difference += (int)pinned_moves(pairs, piece, lowest_bit(staying),
                                         stand_after(board, here, staying & -staying));
     if (!leaving) return difference;
     struct standing gone = {board->own & ~here, board->their};
-    uint64_t seen = leaving & free_reach(pairs, man, gone.own | gone.their);
-    difference += (int)(bit_count(leaving & ~seen) * free_moves(pairs, man, gone));
+    uint64_t seen = leaving & free_reach(pairs, piece, gone.own | gone.their);
+    difference += (int)(bit_count(leaving & ~seen) * free_moves(pairs, piece, gone));
     for (; seen; seen &= seen - 1)
-        difference += (int)free_moves(pairs, man, stand_after(board, here, seen & -seen));
+        difference += (int)free_moves(pairs, piece, stand_after(board, here, seen & -seen));
     return difference;
 }
 
@@ -220,10 +223,10 @@ static inline int new_pins_difference(const struct pairs *pairs, uint64_t here, 
     for (; targets; targets &= targets - 1) {
         struct standing after = stand_after(board, here, targets & -targets);
         unsigned to = lowest_bit(targets);
-        uint64_t man = pairs->lines->path[pairs->king][to] & after.their;
-        if (man)
+        uint64_t piece = pairs->lines->path[pairs->king][to] & after.their;
+        if (piece)
             difference +=
-                (int)pinned_moves(pairs, man, to, after) - (int)free_moves(pairs, man, after);
+                (int)pinned_moves(pairs, piece, to, after) - (int)free_moves(pairs, piece, after);
     }
     return difference;
 }
@@ -263,10 +266,10 @@ static inline int along_difference(const struct pairs *pairs, unsigned line, uns
         uint64_t here = targets & lines->ray[ray][square];
         if (!here) continue;
         uint64_t before = reach & lines->ray[ray][square];
-        uint64_t behind = reach & lines->ray[ray ^ 4][square];
+        uint64_t beyond = reach & lines->ray[ray ^ 4][square];
         int moves = (int)bit_count(here);
-        if (before & sliders) difference -= moves * (int)bit_count(behind & ~board->their);
-        if (!(behind & sliders)) continue;
+        if (before & sliders) difference -= moves * (int)bit_count(beyond & ~board->their);
+        if (!(beyond & sliders)) continue;
         difference -= moves * (int)bit_count(before & ~board->their);
         while (here) difference += (int)bit_count(lines->path[square][take_lowest_bit(&here)]);
     }

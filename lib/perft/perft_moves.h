@@ -43,7 +43,7 @@ static inline void find_checks_and_pins(const struct lines *lines, const struct 
     uint64_t snipers = (rook_reach(lines, king, board->their) & board->straight & board->their) |
                        (bishop_reach(lines, king, board->their) & board->diagonal & board->their);
     safety->checkers = (lines->knight[king] & board->knights & board->their) |
-                       (above_diagonally(square_set(king)) & board->pawns & board->their);
+                       (above_diagonally(square_bit(king)) & board->pawns & board->their);
     safety->pinned = safety->pinners = 0;
     while (snipers) {
         uint64_t sniper = snipers & -snipers;
@@ -72,20 +72,20 @@ static inline struct safety own_safety(const struct lines *lines, const struct b
 }
 
 /* What a piece other than a pawn reaches. */
-static inline uint64_t man_reach(const struct lines *lines, enum man man, unsigned square,
-                                 uint64_t occupied)
+static inline uint64_t piece_reach(const struct lines *lines, enum piece piece, unsigned square,
+                                   uint64_t occupied)
 {
-    if (man == MAN_KNIGHT) return lines->knight[square];
-    if (man == MAN_BISHOP) return bishop_reach(lines, square, occupied);
-    if (man == MAN_ROOK) return rook_reach(lines, square, occupied);
+    if (piece == PIECE_KNIGHT) return lines->knight[square];
+    if (piece == PIECE_BISHOP) return bishop_reach(lines, square, occupied);
+    if (piece == PIECE_ROOK) return rook_reach(lines, square, occupied);
     return bishop_reach(lines, square, occupied) | rook_reach(lines, square, occupied);
 }
 
-static inline uint64_t men_of(const struct board *board, enum man man)
+static inline uint64_t pieces_of(const struct board *board, enum piece piece)
 {
-    if (man == MAN_KNIGHT) return board->knights;
-    if (man == MAN_BISHOP) return board->diagonal & ~board->straight;
-    if (man == MAN_ROOK) return board->straight & ~board->diagonal;
+    if (piece == PIECE_KNIGHT) return board->knights;
+    if (piece == PIECE_BISHOP) return board->diagonal & ~board->straight;
+    if (piece == PIECE_ROOK) return board->straight & ~board->diagonal;
     return board->straight & board->diagonal;
 }
 
@@ -127,7 +127,7 @@ static inline uint64_t en_passant_pawns(const struct lines *lines, const struct 
     uint64_t candidates = below_diagonally(target) & board->pawns & board->own;
     unsigned king = lowest_bit(board->kings & board->own);
     if ((lines->knight[king] & board->knights & board->their) |
-        (above_diagonally(square_set(king)) & board->pawns & board->their & ~victim))
+        (above_diagonally(square_bit(king)) & board->pawns & board->their & ~victim))
         return 0;
     while (candidates) {
         uint64_t pawn = candidates & -candidates;
@@ -149,12 +149,12 @@ static inline uint64_t castling_rooks(const struct lines *lines, const struct bo
     uint64_t rooks = board->state & RANK_1, legal = 0;
     unsigned king = lowest_bit(board->kings & board->own);
     while (rooks) {
-        uint64_t rook = rooks & -rooks, pair = rook | square_set(king);
+        uint64_t rook = rooks & -rooks, pair = rook | square_bit(king);
         unsigned from = take_lowest_bit(&rooks);
         unsigned king_to = from > king ? 6 : 2, rook_to = from > king ? 5 : 3;
         uint64_t crossed = lines->path[king][king_to], occupied = occupied_squares(board) & ~pair;
         if ((crossed | lines->path[from][rook_to]) & occupied || crossed & attacked) continue;
-        uint64_t row = rook_reach(lines, king_to, occupied | square_set(rook_to)) & RANK_1;
+        uint64_t row = rook_reach(lines, king_to, occupied | square_bit(rook_to)) & RANK_1;
         if (!(row & board->straight & board->their)) legal |= rook;
     }
     return legal;
@@ -173,10 +173,10 @@ static inline unsigned pinned_count(const struct lines *lines, const struct boar
     uint64_t pinners = safety->pinners;
     while (pinners) {
         unsigned pinner = take_lowest_bit(&pinners);
-        uint64_t path = lines->path[safety->king][pinner], man = path & board->own;
+        uint64_t path = lines->path[safety->king][pinner], piece = path & board->own;
         uint64_t able = same_row(safety->king, pinner) ? board->straight : board->diagonal;
-        if (man & board->pawns) count += pawn_count(pawn_targets(board, man, path));
-        if (man & able) count += bit_count(path) - 1;
+        if (piece & board->pawns) count += pawn_count(pawn_targets(board, piece, path));
+        if (piece & able) count += bit_count(path) - 1;
     }
     return count;
 }
@@ -184,12 +184,12 @@ static inline unsigned pinned_count(const struct lines *lines, const struct boar
 #ifdef __AVX512VBMI__
 /* Moves of MOVABLE knights and sliders to squares of ENTER. In each lane a square is the target
  * of one piece at most, so the lanes are counted as they are. */
-static inline unsigned officers_count(const struct lines *lines, const struct board *board,
-                                      uint64_t movable, uint64_t enter)
+static inline unsigned piece_moves_count(const struct lines *lines, const struct board *board,
+                                         uint64_t movable, uint64_t enter)
 {
     (void)lines;
-    __m512i men = lanes_of_men(board->straight & movable, board->diagonal & movable);
-    __m512i targets = lanes_reach(men, ~occupied_squares(board));
+    __m512i pieces = lanes_of_pieces(board->straight & movable, board->diagonal & movable);
+    __m512i targets = lanes_reach(pieces, ~occupied_squares(board));
     __m512i knights = knight_lanes(board->knights & movable);
     __m512i entered = _mm512_set1_epi64((long long)enter);
     __m512i counts = _mm512_add_epi64(_mm512_popcnt_epi64(_mm512_and_si512(targets, entered)),
@@ -200,8 +200,8 @@ static inline unsigned officers_count(const struct lines *lines, const struct bo
 /* Moves of MOVABLE knights and sliders to squares of ENTER. A queen is counted as a rook and as a
  * bishop.
  */
-static inline unsigned officers_count(const struct lines *lines, const struct board *board,
-                                      uint64_t movable, uint64_t enter)
+static inline unsigned piece_moves_count(const struct lines *lines, const struct board *board,
+                                         uint64_t movable, uint64_t enter)
 {
     unsigned count = 0;
     uint64_t occupied = occupied_squares(board), knights = board->knights & movable;
@@ -222,7 +222,7 @@ static inline unsigned count_moves(const struct lines *lines, const struct board
     unsigned count = bit_count(lines->king[safety.king] & ~board->own & ~safety.attacked);
     if (safety.enter == 0) return count;
     uint64_t movable = board->own & ~safety.pinned;
-    count += officers_count(lines, board, movable, safety.enter);
+    count += piece_moves_count(lines, board, movable, safety.enter);
     count += pawn_count(pawn_targets(board, board->pawns & movable, safety.enter));
     if (board->state & RANK_6) count += bit_count(en_passant_pawns(lines, board));
     if (safety.checkers) return count;
@@ -232,10 +232,10 @@ static inline unsigned count_moves(const struct lines *lines, const struct board
 }
 
 static inline size_t list_targets(struct step *steps, size_t count, unsigned from, uint64_t targets,
-                                  enum man man)
+                                  enum piece piece)
 {
     while (targets) {
-        struct step step = {(uint8_t)from, (uint8_t)take_lowest_bit(&targets), (uint8_t)man,
+        struct step step = {(uint8_t)from, (uint8_t)take_lowest_bit(&targets), (uint8_t)piece,
                             STEP_PLAIN};
         steps[count++] = step;
     }
@@ -248,14 +248,14 @@ static inline size_t list_pawns(struct step *steps, size_t count, uint64_t targe
 {
     while (targets) {
         unsigned to = take_lowest_bit(&targets);
-        struct step step = {(uint8_t)(to - turn), (uint8_t)to, MAN_PAWN, (uint8_t)kind};
+        struct step step = {(uint8_t)(to - turn), (uint8_t)to, PIECE_PAWN, (uint8_t)kind};
         if (to < 56) {
             steps[count++] = step;
             continue;
         }
-        static const uint8_t promotions[4] = {MAN_QUEEN, MAN_ROOK, MAN_BISHOP, MAN_KNIGHT};
+        static const uint8_t promotions[4] = {PIECE_QUEEN, PIECE_ROOK, PIECE_BISHOP, PIECE_KNIGHT};
         for (unsigned i = 0; i < 4; i++) {
-            step.man = promotions[i];
+            step.piece = promotions[i];
             steps[count++] = step;
         }
     }
@@ -271,14 +271,15 @@ static inline size_t list_pawn_targets(struct step *steps, size_t count,
     return list_pawns(steps, count, targets.right, 9, STEP_PLAIN);
 }
 
-static inline size_t list_men(const struct lines *lines, const struct board *board, enum man man,
-                              uint64_t movable, uint64_t enter, struct step *steps, size_t count)
+static inline size_t list_pieces(const struct lines *lines, const struct board *board,
+                                 enum piece piece, uint64_t movable, uint64_t enter,
+                                 struct step *steps, size_t count)
 {
-    uint64_t men = men_of(board, man) & movable, occupied = occupied_squares(board);
-    while (men) {
-        unsigned from = take_lowest_bit(&men);
-        count =
-            list_targets(steps, count, from, man_reach(lines, man, from, occupied) & enter, man);
+    uint64_t pieces = pieces_of(board, piece) & movable, occupied = occupied_squares(board);
+    while (pieces) {
+        unsigned from = take_lowest_bit(&pieces);
+        count = list_targets(steps, count, from, piece_reach(lines, piece, from, occupied) & enter,
+                             piece);
     }
     return count;
 }
@@ -289,10 +290,10 @@ static inline size_t list_pinned(const struct lines *lines, const struct board *
     uint64_t pinners = safety->pinners;
     while (pinners) {
         uint64_t path = lines->path[safety->king][take_lowest_bit(&pinners)],
-                 man = path & board->own;
-        count = list_pawn_targets(steps, count, pawn_targets(board, man & board->pawns, path));
-        for (enum man slider = MAN_BISHOP; slider <= MAN_QUEEN; slider += 4)
-            count = list_men(lines, board, slider, man, path & ~man, steps, count);
+                 piece = path & board->own;
+        count = list_pawn_targets(steps, count, pawn_targets(board, piece & board->pawns, path));
+        for (enum piece slider = PIECE_BISHOP; slider <= PIECE_QUEEN; slider += 4)
+            count = list_pieces(lines, board, slider, piece, path & ~piece, steps, count);
     }
     return count;
 }
@@ -305,7 +306,7 @@ static inline size_t list_en_passant(const struct lines *lines, const struct boa
     uint64_t pawns = en_passant_pawns(lines, board);
     unsigned to = lowest_bit(board->state & RANK_6);
     while (pawns) {
-        struct step step = {(uint8_t)take_lowest_bit(&pawns), (uint8_t)to, MAN_PAWN,
+        struct step step = {(uint8_t)take_lowest_bit(&pawns), (uint8_t)to, PIECE_PAWN,
                             STEP_EN_PASSANT};
         steps[count++] = step;
     }
@@ -314,7 +315,7 @@ static inline size_t list_en_passant(const struct lines *lines, const struct boa
 
 static inline struct step castling_step(unsigned king, unsigned rook)
 {
-    struct step step = {(uint8_t)king, (uint8_t)rook, MAN_KING, STEP_CASTLING};
+    struct step step = {(uint8_t)king, (uint8_t)rook, PIECE_KING, STEP_CASTLING};
     return step;
 }
 
@@ -332,12 +333,12 @@ static inline size_t list_moves(const struct lines *lines, const struct board *b
                                 const struct safety *safety, struct step *steps)
 {
     uint64_t flights = lines->king[safety->king] & ~board->own & ~safety->attacked;
-    size_t count = list_targets(steps, 0, safety->king, flights, MAN_KING);
+    size_t count = list_targets(steps, 0, safety->king, flights, PIECE_KING);
     if (safety->enter == 0) return count;
     uint64_t movable = board->own & ~safety->pinned;
-    static const uint8_t men[4] = {MAN_KNIGHT, MAN_BISHOP, MAN_ROOK, MAN_QUEEN};
+    static const uint8_t pieces[4] = {PIECE_KNIGHT, PIECE_BISHOP, PIECE_ROOK, PIECE_QUEEN};
     for (unsigned i = 0; i < 4; i++)
-        count = list_men(lines, board, men[i], movable, safety->enter, steps, count);
+        count = list_pieces(lines, board, pieces[i], movable, safety->enter, steps, count);
     count =
         list_pawn_targets(steps, count, pawn_targets(board, board->pawns & movable, safety->enter));
     if (!safety->checkers) count = list_pinned(lines, board, safety, steps, count);

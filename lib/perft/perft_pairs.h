@@ -88,14 +88,14 @@ static inline uint64_t before_pawn(const struct pairs *pairs, uint64_t here)
 
 /* By how much the replies to the moves of the piece on SQUARE to TARGETS differ from what the sum
  * holds of them. */
-static inline int mended_difference(const struct pairs *pairs, unsigned kind, enum man man,
+static inline int mended_difference(const struct pairs *pairs, unsigned kind, enum piece piece,
                                     unsigned square, uint64_t targets)
 {
-    uint64_t here = square_set(square);
+    uint64_t here = square_bit(square);
     bool attacks = (here & pairs->ring[kind]) != 0;
     uint64_t ring = attacks ? targets : targets & pairs->ring[kind];
     int difference = 0;
-    if (ring) difference += ring_difference(pairs, man, here, attacks, ring);
+    if (ring) difference += ring_difference(pairs, piece, here, attacks, ring);
     if (targets & pairs->pin_paths)
         difference += stopped_pins_difference(pairs, here, targets & pairs->pin_paths);
     uint64_t pinning = targets & pairs->pin_points[kind];
@@ -112,28 +112,29 @@ static inline int mended_difference(const struct pairs *pairs, unsigned kind, en
 }
 
 /* Adds the moves of the piece on SQUARE to TARGETS. */
-static inline void pair_man(struct pairs *pairs, unsigned kind, enum man man, unsigned square,
-                            uint64_t targets)
+static inline void pair_piece(struct pairs *pairs, unsigned kind, enum piece piece, unsigned square,
+                              uint64_t targets)
 {
     const struct replies *replies = &pairs->replies;
-    uint64_t here = square_set(square), all = ~UINT64_C(0);
+    uint64_t here = square_bit(square), all = ~UINT64_C(0);
     uint64_t played = here & pairs->played_from ? all : pairs->played_to[kind];
     if (kind != KIND_KNIGHT) played |= (here << 8 | (here & RANK_5) << 16) & replies->pawns;
     if (targets & played)
         pairs->played =
-            list_targets(pairs->played_steps, pairs->played, square, targets & played, man);
+            list_targets(pairs->played_steps, pairs->played, square, targets & played, piece);
     targets &= ~played;
     unsigned moves = bit_count(targets);
     pairs->moves += moves;
     pairs->rest += (int)moves * replies->from.value[square];
-    if (man & (MAN_BISHOP | MAN_KING)) pairs->rest += mutual_captures(pairs, here, targets);
-    if (man & (MAN_ROOK | MAN_KING)) pairs->rest -= bit_count(targets & before_pawn(pairs, here));
+    if (piece & (PIECE_BISHOP | PIECE_KING)) pairs->rest += mutual_captures(pairs, here, targets);
+    if (piece & (PIECE_ROOK | PIECE_KING))
+        pairs->rest -= bit_count(targets & before_pawn(pairs, here));
     tally_add(&pairs->tally, &replies->to, targets);
     uint64_t mended_from = pairs->ring[kind] | pairs->pinners;
     uint64_t mended_to = pairs->ring[kind] | pairs->pin_paths | pairs->pin_points[kind];
     if (kind != KIND_KNIGHT) mended_from |= pairs->seen_at_all;
     if (here & mended_from || targets & mended_to)
-        pairs->rest += mended_difference(pairs, kind, man, square, targets);
+        pairs->rest += mended_difference(pairs, kind, piece, square, targets);
 }
 
 /* The line through the own king on which the pinned piece on HERE may move. */
@@ -147,17 +148,17 @@ static inline uint64_t pin_line(const struct pairs *pairs, const struct safety *
     return path;
 }
 
-static inline void pair_men(struct pairs *pairs, const struct safety *safety, unsigned kind,
-                            enum man man)
+static inline void pair_pieces(struct pairs *pairs, const struct safety *safety, unsigned kind,
+                               enum piece piece)
 {
     const struct board *board = pairs->board;
-    uint64_t men = men_of(board, man) & board->own, occupied = occupied_squares(board);
-    while (men) {
-        uint64_t here = men & -men;
-        unsigned square = take_lowest_bit(&men);
-        uint64_t targets = man_reach(pairs->lines, man, square, occupied) & safety->enter;
+    uint64_t pieces = pieces_of(board, piece) & board->own, occupied = occupied_squares(board);
+    while (pieces) {
+        uint64_t here = pieces & -pieces;
+        unsigned square = take_lowest_bit(&pieces);
+        uint64_t targets = piece_reach(pairs->lines, piece, square, occupied) & safety->enter;
         if (here & safety->pinned) targets &= pin_line(pairs, safety, here);
-        pair_man(pairs, kind, man, square, targets);
+        pair_piece(pairs, kind, piece, square, targets);
     }
 }
 
@@ -248,15 +249,15 @@ static inline void pair_castlings(struct pairs *pairs, const struct safety *safe
     while (rooks) {
         unsigned rook = take_lowest_bit(&rooks), king = safety->king;
         unsigned king_to = rook > king ? 6 : 2, rook_to = rook > king ? 5 : 3;
-        uint64_t from = square_set(king) | square_set(rook);
-        uint64_t to = square_set(king_to) | square_set(rook_to);
+        uint64_t from = square_bit(king) | square_bit(rook);
+        uint64_t to = square_bit(king_to) | square_bit(rook_to);
         uint64_t row = (from | to) & replies->seen[EAST];
         uint64_t left = from & (to | pairs->played_from | pairs->pinners);
         uint64_t entered = to & pairs->pin_paths;
         uint64_t by_rook =
-            square_set(rook_to) & (pairs->played_to[KIND_ROOK] | pairs->pin_points[KIND_ROOK]);
-        uint64_t ring = ((square_set(rook) | square_set(rook_to)) & ring_of_rook) |
-                        ((square_set(king) | square_set(king_to)) & ring_of_king);
+            square_bit(rook_to) & (pairs->played_to[KIND_ROOK] | pairs->pin_points[KIND_ROOK]);
+        uint64_t ring = ((square_bit(rook) | square_bit(rook_to)) & ring_of_rook) |
+                        ((square_bit(king) | square_bit(king_to)) & ring_of_king);
         if (row | left | entered | by_rook | ring) {
             pairs->played_steps[pairs->played++] = castling_step(king, rook);
             continue;
@@ -282,7 +283,7 @@ static inline uint64_t count_pairs(const struct lines *lines, const struct board
     pairs.rest = 0;
     pairs.tally = tally_begin();
     find_classes(&pairs);
-    officer_replies(lines, board, board->their & ~pairs.pinned, &pairs.replies);
+    piece_replies(lines, board, board->their & ~pairs.pinned, &pairs.replies);
     pawn_replies(board, board->their & ~pairs.pinned, &pairs.replies);
     pairs.replies.base += pairs.king_moves + all_pinned_moves(&pairs);
     pairs.in_front = (pairs.replies.pawns & RANK_7) >> 8;
@@ -290,12 +291,12 @@ static inline uint64_t count_pairs(const struct lines *lines, const struct board
     const uint64_t *seen = pairs.replies.seen;
     pairs.seen_at_all = seen[0] | seen[1] | seen[2] | seen[3];
 
-    pair_men(&pairs, safety, KIND_KNIGHT, MAN_KNIGHT);
-    pair_men(&pairs, safety, KIND_BISHOP, MAN_BISHOP);
-    pair_men(&pairs, safety, KIND_ROOK, MAN_ROOK);
-    pair_men(&pairs, safety, KIND_QUEEN, MAN_QUEEN);
+    pair_pieces(&pairs, safety, KIND_KNIGHT, PIECE_KNIGHT);
+    pair_pieces(&pairs, safety, KIND_BISHOP, PIECE_BISHOP);
+    pair_pieces(&pairs, safety, KIND_ROOK, PIECE_ROOK);
+    pair_pieces(&pairs, safety, KIND_QUEEN, PIECE_QUEEN);
     uint64_t flights = lines->king[safety->king] & ~board->own & ~safety->attacked;
-    pair_man(&pairs, KIND_KING, MAN_KING, safety->king, flights);
+    pair_piece(&pairs, KIND_KING, PIECE_KING, safety->king, flights);
     pair_pawns(&pairs, safety);
     if (board->state & RANK_1 && !safety->checkers) pair_castlings(&pairs, safety);
     pairs.played = list_en_passant(lines, board, steps, pairs.played);

@@ -102,16 +102,16 @@ static inline struct ways lanes_ways(uint64_t empty, uint64_t prey)
 
 /* Knights and sliders of FREE, theirs, into REPLIES: all squares and directions at once. On a
  * slider's own square all its directions count; elsewhere those in which the square is seen. */
-static inline void officer_replies(const struct lines *lines, const struct board *board,
-                                   uint64_t free, struct replies *replies)
+static inline void piece_replies(const struct lines *lines, const struct board *board,
+                                 uint64_t free, struct replies *replies)
 {
     (void)lines;
     const __m512i their = _mm512_set1_epi64((long long)board->their);
     uint64_t empty = ~occupied_squares(board), knights = board->knights & free;
-    __m512i men = lanes_of_men(board->straight & free, board->diagonal & free);
-    __m512i seen = lanes_reach(men, empty);
+    __m512i pieces = lanes_of_pieces(board->straight & free, board->diagonal & free);
+    __m512i seen = lanes_reach(pieces, empty);
     struct ways ways = lanes_ways(empty, board->own);
-    __m512i where = _mm512_or_si512(_mm512_andnot_si512(their, seen), men);
+    __m512i where = _mm512_or_si512(_mm512_andnot_si512(their, seen), pieces);
     __m512i leaps = _mm512_rorv_epi64(_mm512_andnot_si512(their, knight_entries()), knight_turns());
     leaps = both(leaps, _mm512_set1_epi64((long long)knights));
     __m512i ones = count_lanes(_mm512_or_si512(both(ways.ones, where), leaps));
@@ -173,8 +173,8 @@ static inline void slider_replies(const struct lines *lines, const struct board 
 }
 
 /* Knights and sliders of FREE, theirs, into REPLIES. */
-static inline void officer_replies(const struct lines *lines, const struct board *board,
-                                   uint64_t free, struct replies *replies)
+static inline void piece_replies(const struct lines *lines, const struct board *board,
+                                 uint64_t free, struct replies *replies)
 {
     memset(replies, 0, sizeof *replies);
     uint64_t knights = board->knights & free;
@@ -182,7 +182,7 @@ static inline void officer_replies(const struct lines *lines, const struct board
         unsigned square = take_lowest_bit(&knights);
         unsigned count = bit_count(lines->knight[square] & ~board->their);
         field_add(&replies->to, lines->knight[square] & board->their, 1);
-        field_add(&replies->to, square_set(square), -(int)count);
+        field_add(&replies->to, square_bit(square), -(int)count);
         replies->base += count;
     }
     slider_replies(lines, board, board->straight & free, 0, replies);

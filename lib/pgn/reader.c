@@ -22,7 +22,7 @@ static size_t line_break(struct ratsu_slice text, size_t at)
 }
 
 /* Passes blanks and line ends after a result, and notes an empty line. */
-static void skip_behind_result(struct pgn_reading *reading)
+static void skip_after_result(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
     unsigned line_ends = 0;
@@ -43,7 +43,7 @@ static void skip_behind_result(struct pgn_reading *reading)
     }
 }
 
-static void begin_behind_result(struct pgn_reading *reading)
+static void begin_after_result(struct pgn_reading *reading)
 {
     reading->after_result = reading->directly = true;
     reading->empty_line = false;
@@ -124,7 +124,7 @@ static void settle_prose(struct pgn_reading *reading)
 }
 
 /* Reads one thing after a result; false if the next game begins with it or there is no memory. */
-static bool item_behind_result(struct pgn_reading *reading)
+static bool item_after_result(struct pgn_reading *reading)
 {
     struct ratsu_game *game = reading->game;
     size_t first = game->element_count, at = reading->at;
@@ -148,7 +148,7 @@ static bool item_behind_result(struct pgn_reading *reading)
         return false;
     case RATSU_RESULT:
         reading->results++;
-        begin_behind_result(reading);
+        begin_after_result(reading);
         return true;
     case RATSU_COMMENT:
     case RATSU_LINE_COMMENT:
@@ -173,8 +173,8 @@ static void read_elements(struct pgn_reading *reading)
     struct ratsu_game *game = reading->game;
     while (reading->at < reading->text.length) {
         if (reading->after_result) {
-            skip_behind_result(reading);
-            if (reading->at >= reading->text.length || !item_behind_result(reading)) return;
+            skip_after_result(reading);
+            if (reading->at >= reading->text.length || !item_after_result(reading)) return;
             continue;
         }
         unsigned depth = reading->depth < UINT16_MAX ? (unsigned)reading->depth : UINT16_MAX;
@@ -188,7 +188,7 @@ static void read_elements(struct pgn_reading *reading)
         if (!ratsu_pgn_item(reading)) return;
         if (game->element_count > first && game->elements[first].kind == RATSU_RESULT) {
             reading->results++;
-            begin_behind_result(reading);
+            begin_after_result(reading);
         }
     }
 }

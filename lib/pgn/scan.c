@@ -73,11 +73,11 @@ static inline unsigned start_of(uint64_t starts, unsigned limit)
 static inline void stop_at(struct tokens *tokens, const char *window, uint64_t word,
                            uint64_t special, unsigned limit)
 {
-    bool behind_word = limit > 0 && word >> (limit - 1) & 1;
+    bool after_word = limit > 0 && word >> (limit - 1) & 1;
     bool is_special = special >> limit & 1;
     bool in_word = is_special
-                       ? behind_word && (pgn_is(window[limit], PGN_JOIN) || window[limit] == '(')
-                       : behind_word || (word >> limit & 1);
+                       ? after_word && (pgn_is(window[limit], PGN_JOIN) || window[limit] == '(')
+                       : after_word || (word >> limit & 1);
     tokens->at = in_word ? start_of(tokens->starts, limit) : limit;
     tokens->stop = is_special && !in_word ? STOP_SPECIAL : STOP_WORD;
 }
@@ -94,10 +94,10 @@ static inline struct tokens find_tokens(const struct block_classes *all, uint64_
     uint64_t keep = bits_from(from);
     uint64_t word = all->word & keep, dots = all->dot & keep, digit = all->digit & keep;
     uint64_t starts = word & ~(word << 1);
-    uint64_t carried = digit + (starts & digit), behind_digits = carried & ~digit;
+    uint64_t carried = digit + (starts & digit), after_digits = carried & ~digit;
     uint64_t last = (~word & word << 1) >> 1;
     uint64_t special = ~(all->word | all->dot | all->blank) & keep;
-    uint64_t odd = special | (behind_digits & word) | (dots & ~(dots << 1) & ~behind_digits) |
+    uint64_t odd = special | (after_digits & word) | (dots & ~(dots << 1) & ~after_digits) |
                    (starts & (~all->letter | zeros)) | (carried & zeros) |
                    (starts & last & ~digit) | (last & ~(all->last | (all->mark & all->last << 1)));
     uint64_t text = word | dots;
@@ -325,14 +325,14 @@ static bool is_spelled_result(struct ratsu_slice text, size_t at)
 {
     unsigned char sign = (unsigned char)text.data[at], before = (unsigned char)text.data[at - 1];
     size_t length = sign == 0xe2 ? ratsu_dash_length(text, at) : 1;
-    char behind = byte_at(text, at + length);
+    char after = byte_at(text, at + length);
     if (sign ==
         0xbd) /* a half; after a first byte of UTF-8 but that of its own it is another letter */
-        return before < 0xc3 && !pgn_word_byte(behind);
+        return before < 0xc3 && !pgn_word_byte(after);
     if (length == 0 || pgn_word_byte(byte_at(text, at + length + 1))) return false;
     if (sign == '/') /* the dash of 1/2-1/2 says enough */
-        return before == '1' && behind == '2' && !(at >= 3 && !memcmp(text.data + at - 3, "2-", 2));
-    return (before == '1' && behind == '0') || (before == '0' && behind == '1');
+        return before == '1' && after == '2' && !(at >= 3 && !memcmp(text.data + at - 3, "2-", 2));
+    return (before == '1' && after == '0') || (before == '0' && after == '1');
 }
 
 /* A sign at AT: part of a result? The one that ends the game may stand there, no other. */
@@ -344,9 +344,9 @@ static void sift_result(struct sieve *sieve, struct ratsu_slice text, size_t at)
         return;
     }
     if (text.data[at] == '-') {
-        char before = text.data[at - 1], behind = byte_at(text, at + 1);
-        bool draw = before == '2' && behind == '1';
-        if (!draw && !(before == '1' && behind == '0') && !(before == '0' && behind == '1')) return;
+        char before = text.data[at - 1], after = byte_at(text, at + 1);
+        bool draw = before == '2' && after == '1';
+        if (!draw && !(before == '1' && after == '0') && !(before == '0' && after == '1')) return;
         from = draw && at >= 3 ? at - 3 : at - 1;
         end = draw ? at + 4 : at + 2;
     }

@@ -89,7 +89,7 @@ static bool closes_value(struct ratsu_slice line, size_t at, size_t *end)
     return bracket < line.length && line.data[bracket] == ']';
 }
 
-static size_t without_blanks_behind(struct ratsu_slice text, size_t from, size_t end)
+static size_t without_blanks_after(struct ratsu_slice text, size_t from, size_t end)
 {
     while (end > from && pgn_blank(text.data[end - 1])) end--;
     return end;
@@ -132,7 +132,7 @@ static bool read_second_line(struct ratsu_slice text, size_t from, size_t first_
     if (next < text.length && text.data[next] == '\r') next++;
     if (next < text.length && text.data[next] == '\n') next++;
     if (next >= text.length || text.data[next] == '[') return false;
-    size_t end = without_blanks_behind(text, next, pgn_end_of_line(text, next));
+    size_t end = without_blanks_after(text, next, pgn_end_of_line(text, next));
     if (end < next + 2 || text.data[end - 1] != ']' || text.data[end - 2] != '"') return false;
     tag->value = ratsu_slice_part(text, from, end - 2);
     tag->end = end;
@@ -147,7 +147,7 @@ static bool read_value_below(struct ratsu_slice text, size_t first_end, struct t
     if (next < text.length && text.data[next] == '\n') next++;
     next = pgn_skip_blanks(text, next);
     if (next >= text.length || text.data[next] != '"') return false;
-    size_t end = without_blanks_behind(text, next, pgn_end_of_line(text, next));
+    size_t end = without_blanks_after(text, next, pgn_end_of_line(text, next));
     if (end < next + 3 || text.data[end - 1] != ']' || text.data[end - 2] != '"') return false;
     tag->value = ratsu_slice_part(text, next + 1, end - 2);
     tag->end = end;
@@ -158,7 +158,7 @@ static bool read_value_below(struct ratsu_slice text, size_t first_end, struct t
 static void read_unquoted(struct ratsu_slice text, struct ratsu_slice line, size_t from,
                           bool quoted, struct tag *tag)
 {
-    size_t end = without_blanks_behind(line, from, line.length);
+    size_t end = without_blanks_after(line, from, line.length);
     const char *bracket = NULL;
     if (end > from && line.data[end - 1] == ']')
         bracket = line.data + end - 1;
@@ -169,7 +169,7 @@ static void read_unquoted(struct ratsu_slice text, struct ratsu_slice line, size
     if (!bracket && quoted && read_second_line(text, from, line.length, tag)) return;
     if (nothing && read_value_below(text, line.length, tag)) return;
     tag->end = bracket ? (size_t)(bracket + 1 - line.data) : end;
-    size_t value_end = without_blanks_behind(line, from, bracket ? tag->end - 1 : end);
+    size_t value_end = without_blanks_after(line, from, bracket ? tag->end - 1 : end);
     if (value_end > from && line.data[value_end - 1] == '"') value_end--;
     tag->value = ratsu_slice_part(line, from, value_end);
 }

@@ -252,9 +252,9 @@ static bool take_suffix(struct pgn_reading *reading, struct ratsu_slice word)
     struct ratsu_game *game = reading->game;
     if (!game->element_count || !ONE_OF(word, suffixes)) return false;
     struct ratsu_element *move = &game->elements[game->element_count - 1];
-    size_t behind = move->offset + move->length, end = reading->at + word.length;
-    if (move->kind != RATSU_MOVE || behind == reading->at ||
-        pgn_skip_blanks(reading->text, behind) != reading->at)
+    size_t after = move->offset + move->length, end = reading->at + word.length;
+    if (move->kind != RATSU_MOVE || after == reading->at ||
+        pgn_skip_blanks(reading->text, after) != reading->at)
         return false;
     const char *data = reading->text.data;
     if (*word.data == 'e' && word.length == 1) {

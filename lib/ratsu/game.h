@@ -163,7 +163,7 @@ struct ratsu_game {
     unsigned fen_remarks; /* enum ratsu_fen_remark */
     size_t fen_at;        /* the fault's place in the value of the FEN tag */
     union {
-        struct ratsu_position start; /* what both boards have can be read here (ratsu/camelot.h) */
+        struct ratsu_position start; /* what both boards have can be read here (ratsu/variant.h) */
         union ratsu_any_position any_start;
     };
     union {

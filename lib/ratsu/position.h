@@ -19,7 +19,7 @@ enum ratsu_rules {
     RATSU_RULES_STANDARD = 0,
     RATSU_RULES_CHESS960 = 1,      /* castling from anywhere; coordinates write king takes rook */
     RATSU_RULES_THREE_CHECK = 2,   /* the third check given ends the game */
-    RATSU_RULES_MARINEERIMINE = 4, /* no captures: see ratsu/marinating.h */
+    RATSU_RULES_MARINEERIMINE = 4, /* no captures: see ratsu-variants(7) */
     RATSU_RULES_CAMELOT = 8,       /* no position of 64 squares: see ratsu/variant.h */
     RATSU_RULES_WCF = 16           /* Camelot by the rules of the World Camelot Federation */
 };
@@ -38,6 +38,15 @@ enum ratsu_outcome {
     RATSU_ALL_CAPTURED,
     RATSU_NO_MOVE,
     RATSU_ONE_EACH
+};
+
+/* When a game is drawn, and when a player may claim that (FIDE Laws of Chess, 2023, 9.6, 9.2, 9.3): how often a
+ * position has stood, and plies without capture and pawn move. */
+enum {
+    RATSU_FIVEFOLD_TIMES = 5,
+    RATSU_SEVENTYFIVE_PLIES = 150,
+    RATSU_THREEFOLD_TIMES = 3,
+    RATSU_FIFTY_PLIES = 100
 };
 
 /* squares, pieces, moves and positions of the 8x8 board.
@@ -167,7 +176,7 @@ int ratsu_position_start_number(const struct ratsu_position *position);
 enum {
     RATSU_CAMELOT_SQUARES = 192,
     RATSU_CAMELOT_NO_SQUARE = 255,
-    RATSU_CAMELOT_MEN_MAX =
+    RATSU_CAMELOT_PIECES_MAX =
         14, /* pieces a side; no game has more, and it bounds every search here */
     RATSU_CAMELOT_PATH_MAX =
         64, /* squares of a written path: one parity class of the board at most */

@@ -1,6 +1,7 @@
 /* Positions, patterns, material and beginnings that games are searched for: how they are read. */
 #include "base/bits.h"
 #include "marineerimine/marinating.h"
+#include "chess/squares.h"
 #include "select/query.h"
 #include "base/number.h"
 #include "base/system.h"
@@ -58,7 +59,7 @@ static bool add(struct ratsu_query *query, const struct target *target,
 /* The pawns of COLOUR among PAWNS that have not moved. */
 static uint64_t at_home(uint64_t pawns, enum ratsu_colour colour)
 {
-    return pawns & UINT64_C(0xff) << (colour == RATSU_WHITE ? 8 : 48);
+    return pawns & (colour == RATSU_WHITE ? RANK_2 : RANK_7);
 }
 
 static struct remains remains_of_position(const struct ratsu_position *position)

@@ -203,12 +203,12 @@ static void scatter_chess(char text[SLOW_TEXT])
         slow.board[corner / 2 * 7][corner % 2 * 7] = corner / 2 ? 'r' : 'R';
         slow.rooks[corner / 2][corner % 2 ? 0 : 1] = corner % 2 * 7;
     }
-    for (unsigned men = 2 + random_below(30); men > 0; men--) {
+    for (unsigned pieces = 2 + random_below(30); pieces > 0; pieces--) {
         unsigned file = random_below(8), rank = random_below(8);
-        char man = "PPPPNBRQppppnbrq"[random_below(16)];
+        char piece = "PPPPNBRQppppnbrq"[random_below(16)];
         if (slow.board[rank][file] != '.') continue;
-        if ((man == 'P' || man == 'p') && (rank == 0 || rank == 7)) continue;
-        slow.board[rank][file] = man;
+        if ((piece == 'P' || piece == 'p') && (rank == 0 || rank == 7)) continue;
+        slow.board[rank][file] = piece;
     }
     slow.white = random_below(2);
     slow_write(&slow, text);

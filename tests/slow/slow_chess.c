@@ -15,7 +15,7 @@ static bool inside(int file, int rank)
     return file >= 0 && file < 8 && rank >= 0 && rank < 8;
 }
 
-static char man(const struct slow_position *p, int file, int rank)
+static char piece(const struct slow_position *p, int file, int rank)
 {
     return inside(file, rank) ? p->board[rank][file] : ' ';
 }
@@ -25,14 +25,14 @@ static bool is_white(char c)
     return isupper((unsigned char)c) != 0;
 }
 
-static bool is_man(char c)
+static bool is_piece(char c)
 {
     return isalpha((unsigned char)c) != 0;
 }
 
 static bool is_colour(char c, bool white)
 {
-    return is_man(c) && is_white(c) == white;
+    return is_piece(c) && is_white(c) == white;
 }
 
 /* Whether a piece of colour WHITE attacks the square. */
@@ -116,7 +116,7 @@ static bool closed_in(const struct slow_position *p, int file, int rank, bool by
     bool taken_by = false;
     for (int i = 0; i < count; i++) {
         if (!inside(squares[i][0], squares[i][1])) continue;
-        char there = man(p, squares[i][0], squares[i][1]);
+        char there = piece(p, squares[i][0], squares[i][1]);
         if (there == '.') return false;
         if (is_colour(there, by)) taken_by = true;
     }
@@ -215,15 +215,16 @@ static int pawn_moves(const struct slow_position *p, struct slow_move *moves, in
     int ahead = p->white ? 1 : -1, second = p->white ? 1 : 6;
     struct slow_move move = {
         .from_file = file, .from_rank = rank, .to_file = file, .to_rank = rank + ahead};
-    if (man(p, file, rank + ahead) == '.') {
+    if (piece(p, file, rank + ahead) == '.') {
         count = add_pawn(p, moves, count, move);
         move.to_rank = rank + 2 * ahead;
-        if (rank == second && man(p, file, move.to_rank) == '.') count = add(p, moves, count, move);
+        if (rank == second && piece(p, file, move.to_rank) == '.')
+            count = add(p, moves, count, move);
     }
     for (int df = -1; df <= 1 && p->system != SLOW_MARINEERIMINE; df += 2) {
         move.to_file = file + df;
         move.to_rank = rank + ahead;
-        char there = man(p, move.to_file, move.to_rank);
+        char there = piece(p, move.to_file, move.to_rank);
         bool passing = move.to_file == p->ep_file && move.to_rank == p->ep_rank;
         if (is_colour(there, !p->white) || (there == '.' && passing)) {
             count = add_pawn(p, moves, count, move);
@@ -238,7 +239,7 @@ static int piece_moves(const struct slow_position *p, struct slow_move *moves, i
     for (int i = 0; i < step_count; i++) {
         for (int n = 1; n <= reach; n++) {
             int f = file + n * steps[i][0], r = rank + n * steps[i][1];
-            char there = man(p, f, r);
+            char there = piece(p, f, r);
             bool takes = is_colour(there, !p->white) && p->system != SLOW_MARINEERIMINE;
             if (there != '.' && !takes) break;
             struct slow_move move = {

@@ -1,4 +1,4 @@
-/* The rules of Camelot: ratsu/camelot.h, each rule of ratsu-variants(7) on a small board. */
+/* The rules of Camelot: camelot/camelot.h, each rule of ratsu-variants(7) on a small board. */
 #include "camelot/camelot.h"
 #include "camelot/camelot_text.h"
 #include <criterion/criterion.h>
@@ -44,17 +44,17 @@ static char *moves_of(const char *text, bool wcf)
 }
 
 /* A board from "N:C6 m:D7 ...", White to move unless the list begins with "b ", state "00 0 1". */
-static const char *board(const char *men)
+static const char *board(const char *pieces)
 {
     static char text[512];
     struct ratsu_camelot_position position = {.move_number = 1};
-    if (men[0] == 'b' && men[1] == ' ') {
+    if (pieces[0] == 'b' && pieces[1] == ' ') {
         position.turn = RATSU_BLACK;
-        men += 2;
+        pieces += 2;
     }
-    for (; *men; men += strcspn(men, " "), men += *men == ' ') {
-        char piece = men[0];
-        unsigned square = ratsu_camelot_square(men[2] - 'A', atoi(men + 3) - 1);
+    for (; *pieces; pieces += strcspn(pieces, " "), pieces += *pieces == ' ') {
+        char piece = pieces[0];
+        unsigned square = ratsu_camelot_square(pieces[2] - 'A', atoi(pieces + 3) - 1);
         cr_assert_neq(square, RATSU_CAMELOT_NO_SQUARE);
         uint64_t bit = 1ull << (square & 63);
         position.colours[piece == 'n' || piece == 'm'].word[square >> 6] |= bit;

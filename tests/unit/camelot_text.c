@@ -1,4 +1,4 @@
-/* Camelot's positions and moves as text: ratsu/camelot_text.h. */
+/* Camelot's positions and moves as text: camelot/camelot_text.h. */
 #include "camelot/camelot_text.h"
 #include <criterion/criterion.h>
 #include <stdlib.h>
@@ -85,7 +85,7 @@ Test(camelot_text, positions_and_their_faults)
     }
 }
 
-Test(camelot_text, open_end_stops_behind_the_last_field)
+Test(camelot_text, open_end_stops_after_the_last_field)
 {
     const char *texts[][2] = {
         {START " ;D1 100", " ;D1 100"},

@@ -185,7 +185,7 @@ Test(input, a_program_that_fails_is_trouble_after_its_last_byte)
 
 /* Closing early must not wait: neither for a program that could write for ever, nor for a pipe that
  * stays open and silent. */
-Test(input, closing_early_leaves_nothing_behind)
+Test(input, closing_early_leaves_no_process)
 {
     cr_assert(pack("gzip", "head -c 50000000 /dev/zero | gzip -1c > zeros"));
     int ends[2];

@@ -13,7 +13,7 @@ Test(keys, differ_and_are_not_nothing)
 {
     static uint64_t keys[6 * 128 + 9 + 256];
     size_t count = 0;
-    memcpy(keys, ratsu_men_keys, 6 * 128 * sizeof *keys);
+    memcpy(keys, ratsu_pieces_keys, 6 * 128 * sizeof *keys);
     count += 6 * 128;
     memcpy(keys + count, ratsu_en_passant_keys, sizeof ratsu_en_passant_keys);
     count += 8;
@@ -30,6 +30,7 @@ Test(keys, differ_and_are_not_nothing)
     cr_expect_neq(keys[0], 0);
     for (size_t i = 1; i < count; i++) cr_expect_neq(keys[i - 1], keys[i]);
     for (unsigned square = 0; square < 64; square++)
-        cr_expect_eq(
-            ratsu_men_keys[RATSU_NO_KIND][0][square] | ratsu_men_keys[RATSU_NO_KIND][1][square], 0);
+        cr_expect_eq(ratsu_pieces_keys[RATSU_NO_KIND][0][square] |
+                         ratsu_pieces_keys[RATSU_NO_KIND][1][square],
+                     0);
 }

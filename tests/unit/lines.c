@@ -34,7 +34,7 @@ Test(lines, counts_agree_with_a_plain_loop)
     cr_assert_eq(ratsu_line_ends((struct ratsu_slice){NULL, 0}), 0);
 }
 
-Test(lines, first_text_behind_blanks_and_mark)
+Test(lines, first_text_after_blanks_and_mark)
 {
     cr_assert_eq(ratsu_first_text(ratsu_slice_of(" \t\r\n x")), 5);
     cr_assert_eq(ratsu_first_text(ratsu_slice_of("\xef\xbb\xbf\nx")), 4);

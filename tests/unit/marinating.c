@@ -1,4 +1,4 @@
-/* The rules of Marineerimine: ratsu/marinating.h, ratsu-variants(7). */
+/* The rules of Marineerimine: marineerimine/marinating.h, ratsu-variants(7). */
 #include "ratsu/notation.h"
 #include "marineerimine/marinating.h"
 #include <criterion/criterion.h>
@@ -101,7 +101,7 @@ Test(marinating, cases_of_the_rules)
     assert_removes(START, "g1f3 g8f6", "");
 }
 
-Test(marinating, what_closes_a_man_in)
+Test(marinating, what_closes_a_piece_in)
 {
     /* A pawn: straight ahead alone is not enough; at the edge two squares are. */
     assert_removes("4k3/8/8/3p4/8/3P4/8/4K3 w - - 0 1", "d3d4", "");

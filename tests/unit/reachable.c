@@ -12,7 +12,7 @@ static bool reachable(const char *text)
     return (reading.remarks & RATSU_FEN_UNREACHABLE) == 0;
 }
 
-Test(reachable, too_many_men)
+Test(reachable, too_many_pieces)
 {
     cr_expect_not(reachable("4k3/8/8/8/P7/8/PPPPPPPP/4K3 w - - 0 1"), "nine pawns");
     cr_expect_not(reachable("4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1"),

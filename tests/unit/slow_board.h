@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* -1 off the board and for nobody; else kind + 8 * colour. */
-static inline int man_at(const struct ratsu_position *position, int file, int rank)
+static inline int piece_at(const struct ratsu_position *position, int file, int rank)
 {
     if (file < 0 || file > 7 || rank < 0 || rank > 7) return -1;
     for (int kind = 0; kind < 6; kind++)
@@ -24,9 +24,9 @@ static const int knight_steps[8][2] = {{1, 2},   {2, 1},   {2, -1}, {1, -2},
 
 static inline bool slow_attacks(const struct ratsu_position *position, int from, int to)
 {
-    int file = from % 8, rank = from / 8, man = man_at(position, file, rank), kind = man & 7;
-    if (man < 0 || from == to) return false;
-    if (kind == RATSU_PAWN) return to / 8 == rank + (man & 8 ? -1 : 1) && abs(to % 8 - file) == 1;
+    int file = from % 8, rank = from / 8, piece = piece_at(position, file, rank), kind = piece & 7;
+    if (piece < 0 || from == to) return false;
+    if (kind == RATSU_PAWN) return to / 8 == rank + (piece & 8 ? -1 : 1) && abs(to % 8 - file) == 1;
     if (kind == RATSU_KNIGHT || kind == RATSU_KING) {
         const int(*steps)[2] = kind == RATSU_KING ? king_steps : knight_steps;
         for (int i = 0; i < 8; i++)
@@ -39,7 +39,7 @@ static inline bool slow_attacks(const struct ratsu_position *position, int from,
             int f = file + n * king_steps[i][0], r = rank + n * king_steps[i][1];
             if (f < 0 || f > 7 || r < 0 || r > 7) break;
             if (to == r * 8 + f) return true;
-            if (man_at(position, f, r) >= 0) break;
+            if (piece_at(position, f, r) >= 0) break;
         }
     }
     return false;
@@ -56,7 +56,8 @@ static inline uint64_t slow_attackers(const struct ratsu_position *position, int
 static inline int slow_king(const struct ratsu_position *position, unsigned colour)
 {
     for (int square = 0; square < 64; square++)
-        if (man_at(position, square % 8, square / 8) == RATSU_KING + 8 * (int)colour) return square;
+        if (piece_at(position, square % 8, square / 8) == RATSU_KING + 8 * (int)colour)
+            return square;
     abort();
 }
 
@@ -86,7 +87,7 @@ static inline struct ratsu_position slow_after(const struct ratsu_position *posi
 {
     struct ratsu_position after = *position;
     unsigned us = position->turn;
-    int kind = man_at(position, move.from % 8, move.from / 8) & 7;
+    int kind = piece_at(position, move.from % 8, move.from / 8) & 7;
     slow_lift(&after, move.from);
     if (move.flags & RATSU_CASTLING) {
         int home = us ? 56 : 0;
@@ -114,7 +115,8 @@ static inline bool slow_castling(const struct ratsu_position *position, int king
     for (int square = home; square < home + 8; square++) {
         bool crossed = (square - king) * (square - king_to) <= 0;
         bool rook_crosses = (square - rook) * (square - rook_to) <= 0;
-        if ((crossed || rook_crosses) && man_at(&lifted, square % 8, square / 8) >= 0) return false;
+        if ((crossed || rook_crosses) && piece_at(&lifted, square % 8, square / 8) >= 0)
+            return false;
     }
     lifted = *position;
     slow_lift(&lifted, king); /* squares crossed: the king lifted off, the rook still there */
@@ -131,7 +133,7 @@ static inline size_t slow_add(const struct ratsu_position *position, struct rats
 {
     struct ratsu_position after = slow_after(position, move);
     if (slow_in_check(&after, position->turn)) return count;
-    bool pawn = (man_at(position, move.from % 8, move.from / 8) & 7) == RATSU_PAWN;
+    bool pawn = (piece_at(position, move.from % 8, move.from / 8) & 7) == RATSU_PAWN;
     if (!pawn || (move.to / 8 != 0 && move.to / 8 != 7) || move.flags & RATSU_CASTLING) {
         moves[count++] = move;
         return count;
@@ -151,10 +153,10 @@ static inline size_t slow_legal_moves(const struct ratsu_position *position,
     int forward = us ? -1 : 1, king = slow_king(position, us);
     if (position->checks[0] >= 3 || position->checks[1] >= 3) return 0;
     for (int from = 0; from < 64; from++) {
-        int man = man_at(position, from % 8, from / 8), kind = man & 7, rank = from / 8;
-        if (man < 0 || (unsigned)man >> 3 != us) continue;
+        int piece = piece_at(position, from % 8, from / 8), kind = piece & 7, rank = from / 8;
+        if (piece < 0 || (unsigned)piece >> 3 != us) continue;
         for (int to = 0; to < 64; to++) {
-            int target = man_at(position, to % 8, to / 8);
+            int target = piece_at(position, to % 8, to / 8);
             struct ratsu_move move = {(uint8_t)from, (uint8_t)to, 0,
                                       target >= 0 ? RATSU_CAPTURE : 0};
             bool takes = target >= 0 && (unsigned)target >> 3 != us;
@@ -164,7 +166,7 @@ static inline size_t slow_legal_moves(const struct ratsu_position *position,
             else if (kind == RATSU_PAWN && to % 8 == from % 8) {
                 if (target >= 0) continue;
                 bool twice = to / 8 == rank + 2 * forward && rank == (us ? 6 : 1) &&
-                             man_at(position, from % 8, rank + forward) < 0;
+                             piece_at(position, from % 8, rank + forward) < 0;
                 if (to / 8 != rank + forward && !twice) continue;
                 if (twice) move.flags = RATSU_DOUBLE_STEP;
             } else if (!slow_attacks(position, from, to) ||

@@ -1,0 +1,33 @@
+/* chess/squares.h: sets of squares: a1 is bit 0, h8 bit 63 (ratsu/position.h). */
+#ifndef CHESS_SQUARES_H
+#define CHESS_SQUARES_H
+
+#include <stdint.h>
+
+#define FILE_A UINT64_C(0x0101010101010101)
+#define FILE_H (FILE_A << 7)
+#define RANK_1 UINT64_C(0xff)
+#define RANK_2 (RANK_1 << 8)
+#define RANK_3 (RANK_1 << 16)
+#define RANK_4 (RANK_1 << 24)
+#define RANK_5 (RANK_1 << 32)
+#define RANK_6 (RANK_1 << 40)
+#define RANK_7 (RANK_1 << 48)
+#define RANK_8 (RANK_1 << 56)
+
+static inline uint64_t square_bit(unsigned square)
+{
+    return UINT64_C(1) << square;
+}
+
+static inline uint64_t file_squares(unsigned file)
+{
+    return FILE_A << file;
+}
+
+static inline uint64_t rank_squares(unsigned rank)
+{
+    return RANK_1 << 8 * rank;
+}
+
+#endif
