@@ -62,7 +62,7 @@
      BETWEEN_EIGHT(a, 32), BETWEEN_EIGHT(a, 40), BETWEEN_EIGHT(a, 48), BETWEEN_EIGHT(a, 56)}
 #define WHITE_ZONE(s) {WHITE_PAWN(s), KNIGHT(s), 0, 0, 0, KING(s), 0, 0}
 #define BLACK_ZONE(s) {BLACK_PAWN(s), KNIGHT(s), 0, 0, 0, KING(s), 0, 0}
-#define PIECE_WORDS(kind, white, black)                                                              \
+#define PIECE_WORDS(kind, white, black)                                                            \
     {(kind) == 0 ? UINT64_MAX : 0,                                                                 \
      (kind) == 1 ? UINT64_MAX : 0,                                                                 \
      (kind) == 2 ? UINT64_MAX : 0,                                                                 \
@@ -72,7 +72,7 @@
      white,                                                                                        \
      black}
 #define COLOUR_WORDS(white, black)                                                                 \
-    {PIECE_WORDS(0, white, black), PIECE_WORDS(1, white, black), PIECE_WORDS(2, white, black),           \
+    {PIECE_WORDS(0, white, black), PIECE_WORDS(1, white, black), PIECE_WORDS(2, white, black),     \
      PIECE_WORDS(3, white, black), PIECE_WORDS(4, white, black), PIECE_WORDS(5, white, black)}
 #define BIT(s) (UINT64_C(1) << (s))
 /* clang-format on */

@@ -63,7 +63,6 @@ struct step {
     uint8_t kind;
 };
 
-
 /* The own pawns that attack SQUARE_SET's squares from below, left and right. */
 static inline uint64_t below_diagonally(uint64_t squares)
 {
