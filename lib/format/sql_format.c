@@ -278,10 +278,8 @@ static void add_tag_list(struct ratsu_writer *writer, const struct ratsu_game *g
 /* Whether the moves have no figures: then they are a list. */
 static bool plain_moves(const struct ratsu_writer *writer, const struct ratsu_game *game)
 {
-    const unsigned comments = 1u << RATSU_COMMENT | 1u << RATSU_LINE_COMMENT;
     return !writer->options->pgn.notation && wanted(writer, RATSU_SQL_MOVES) &&
-           !(writer->walk.now.rules & RATSU_RULES_CAMELOT) &&
-           !(ratsu_game_survey(game).kinds & comments);
+           !(writer->walk.now.rules & RATSU_RULES_CAMELOT) && !ratsu_game_survey(game).comments;
 }
 
 /* A list of moves, each after the four letters of its coordinates, and one of promotions, whose
