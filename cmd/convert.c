@@ -19,8 +19,8 @@ static struct {
     const struct ratsu_form *to;
     bool keep, quiet, csv_safe, in_place, diff, no_comments, no_variations, no_nags, no_clocks,
         mainline, split, signs;
-    int rows, en_passant, castling, checks, counters, uci_castling, on_error, on_loss, encoding,
-        dialect;
+    int rows, en_passant, castling, checks, counters, uci_castling, captures, on_error, on_loss,
+        encoding, dialect;
     uint64_t width;
     const char *read_encoding;
 } asked = {.to = RATSU_FORM_PGN,
@@ -71,6 +71,7 @@ static struct ratsu_option options[] = {
     TEXT("read-notation", "NAME", read_notation,
          "read moves in this notation besides UCI (default san)"),
     TEXT("pieces", "LANGUAGE", pieces, "write piece letters of et, de, ru, ..., figurine"),
+    CHOICE("captures", "x|colon", captures, "write captures as Nxd5 (default) or N:d5"),
     TEXT("read-pieces", "LANGUAGE", read_pieces, "read piece letters of this language"),
     FLAG("keep", keep, "rewrite nothing that was not asked for"),
     {.name = "width",
@@ -243,11 +244,17 @@ static unsigned drops(void)
 static bool read_moves(void)
 {
     struct ratsu_pgn_style *style = &convert.write.pgn;
-    return find_notation("notation", asked.notation, &style->notation, &style->letters) &&
-           find_notation("read-notation", asked.read_notation, &convert.read_notation,
-                         &convert.read_letters) &&
-           find_letters("pieces", asked.pieces, &style->letters) &&
-           find_letters("read-pieces", asked.read_pieces, &convert.read_letters);
+    static struct ratsu_letters with_colon;
+    bool found = find_notation("notation", asked.notation, &style->notation, &style->letters) &&
+                 find_notation("read-notation", asked.read_notation, &convert.read_notation,
+                               &convert.read_letters) &&
+                 find_letters("pieces", asked.pieces, &style->letters) &&
+                 find_letters("read-pieces", asked.read_pieces, &convert.read_letters);
+    if (!found || !asked.captures) return found;
+    with_colon = style->letters ? *style->letters : ratsu_letters[0];
+    with_colon.pieces[RATSU_NO_KIND] = ":";
+    style->letters = &with_colon;
+    return true;
 }
 
 static bool read_request(void)

@@ -149,6 +149,7 @@ size_t ratsu_letters_localize(const struct ratsu_letters *language, struct ratsu
     bool letters = !castling(text);
     for (size_t i = 0; i < text.length; i++) {
         int kind = letters ? english_kind(text.data[i]) : -1;
+        if (text.data[i] == 'x' && language->pieces[RATSU_NO_KIND]) kind = RATSU_NO_KIND;
         const char *letter = kind < 0 ? text.data + i : language->pieces[kind];
         if (!append(out, size, &length, letter, kind < 0 ? 1 : strlen(letter))) return 0;
     }

@@ -79,7 +79,8 @@ struct ratsu_san_reading ratsu_lan_read(const struct ratsu_kernel *kernel,
 static size_t captured_letter(struct ratsu_slice text)
 {
     for (size_t i = 1; i + 2 < text.length; i++) {
-        if (text.data[i - 1] == 'x' && memchr(letters, text.data[i], sizeof letters)) return i;
+        if (strchr("x:", text.data[i - 1]) && memchr(letters, text.data[i], sizeof letters))
+            return i;
     }
     return 0;
 }

@@ -102,7 +102,7 @@ enum { RATSU_FEN_MAX = 128 }; /* no FEN written here is longer */
 struct ratsu_letters {
     const char *code;       /* ISO 639-1: the value of --pieces= and --read-pieces= */
     const char *name;       /* in English */
-    const char *pieces[6];  /* pawn, knight, bishop, rook, queen, king */
+    const char *pieces[7];  /* pawn to king; then what is written for x, NULL: x */
     const char *other_pawn; /* a second pawn letter that is read; NULL if none */
     const char *estonian;   /* its name in Estonian */
 };
