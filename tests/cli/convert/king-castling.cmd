@@ -8,4 +8,4 @@ pgn-convert --to=jsonl --uci-castling=king "$CASE.in" 2>messages | grep -c '"uci
 pgn-convert --to=csv --rows=ply --uci-castling=king "$CASE.in" 2>messages | cut -d, -f3,4
 pgn-convert --to=sql --uci-castling=king "$CASE.in" 2>messages | grep -c b1a1
 pgn-convert --to=text --uci-castling=king "$CASE.in" | grep -c '^1'
-pgn-convert --to=uci "$CASE.in" | head -1
+pgn-convert --to=uci "$CASE.in" | sed -n 1p
