@@ -37,20 +37,9 @@ static struct ratsu_settings settings;
 static struct ratsu_option shared[RATSU_SHARED_ROWS];
 
 /* One row each: what it takes, what it does, where it is kept. */
-#define FLAG(option, field, does)                                                                  \
-    {                                                                                              \
-        .name = option, .help = does, .kind = RATSU_OPTION_FLAG, .target = &asked.field            \
-    }
-#define TEXT(option, takes, field, does)                                                           \
-    {                                                                                              \
-        .name = option, .argument = takes, .help = does, .kind = RATSU_OPTION_TEXT,                \
-        .target = &asked.field                                                                     \
-    }
-#define CHOICE(option, words, field, does)                                                         \
-    {                                                                                              \
-        .name = option, .argument = words, .help = does, .kind = RATSU_OPTION_CHOICE,              \
-        .target = &asked.field                                                                     \
-    }
+#define FLAG(option, field, does) OPTION(FLAG, option, NULL, &asked.field, does)
+#define TEXT(option, takes, field, does) OPTION(TEXT, option, takes, &asked.field, does)
+#define CHOICE(option, words, field, does) OPTION(CHOICE, option, words, &asked.field, does)
 
 static const char *parse_form(void *target, const char *text)
 {
@@ -61,12 +50,8 @@ static const char *parse_form(void *target, const char *text)
 }
 
 static struct ratsu_option options[] = {
-    {.name = "to",
-     .argument = "FORM",
-     .kind = RATSU_OPTION_PARSE,
-     .parse = parse_form,
-     .target = &asked.to,
-     .help = "write this form (default pgn; all are in the manual)"},
+    OPTION(PARSE, "to", "FORM", &asked.to, "write this form (default pgn; all are in the manual)",
+           .parse = parse_form),
     TEXT("notation", "NAME", notation, "write san (default), lan, rlan, uci, iccf, smith, ..."),
     TEXT("read-notation", "NAME", read_notation,
          "read moves in this notation besides UCI (default san)"),
@@ -74,12 +59,8 @@ static struct ratsu_option options[] = {
     CHOICE("captures", "x|colon", captures, "write captures as Nxd5 (default) or N:d5"),
     TEXT("read-pieces", "LANGUAGE", read_pieces, "read piece letters of this language"),
     FLAG("keep", keep, "rewrite nothing that was not asked for"),
-    {.name = "width",
-     .argument = "N",
-     .help = "keep lines shorter than N bytes (default 80)",
-     .kind = RATSU_OPTION_NUMBER,
-     .target = &asked.width,
-     .most = 100000},
+    OPTION(NUMBER, "width", "N", &asked.width, "keep lines shorter than N bytes (default 80)",
+           .most = 100000),
     FLAG("mainline", mainline, "drop variations, comments and NAGs"),
     FLAG("split-variations", split, "write every variation as a game of its own"),
     FLAG("no-comments", no_comments, "drop comments"),

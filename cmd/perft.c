@@ -34,36 +34,18 @@ static struct {
 } perft;
 
 static const struct ratsu_option options[] = {
-    {.name = "divide",
-     .help = "the count of each move by itself",
-     .kind = RATSU_OPTION_FLAG,
-     .target = &perft.divide},
-    {.name = "detail",
-     .help = "count captures, checks, mates, removals, canters, ...",
-     .kind = RATSU_OPTION_FLAG,
-     .target = &perft.detail},
-    {.name = "suite",
-     .help = "check files of positions with their counts (;D1 20 ;D2 400)",
-     .kind = RATSU_OPTION_FLAG,
-     .target = &perft.suite},
-    {.name = "depth",
-     .argument = "N",
-     .help = "suite: no counts deeper than N",
-     .kind = RATSU_OPTION_NUMBER,
-     .target = &perft.depth,
-     .most = DEEPEST},
-    {.name = "hash",
-     .argument = "MB",
-     .help = "remember counts in a table of so many megabytes",
-     .kind = RATSU_OPTION_NUMBER,
-     .target = &perft.table,
-     .most = SIZE_MAX >> 20},
-    {.name = "level",
-     .argument = "plain|bmi2|avx512",
-     .help = "processor level (default: the highest here)",
-     .kind = RATSU_OPTION_CHOICE,
-     .target = &perft.level},
-    {0}};
+    OPTION(FLAG, "divide", NULL, &perft.divide, "the count of each move by itself"),
+    OPTION(FLAG, "detail", NULL, &perft.detail,
+           "count captures, checks, mates, removals, canters, ..."),
+    OPTION(FLAG, "suite", NULL, &perft.suite,
+           "check files of positions with their counts (;D1 20 ;D2 400)"),
+    OPTION(NUMBER, "depth", "N", &perft.depth, "suite: no counts deeper than N", .most = DEEPEST),
+    OPTION(NUMBER, "hash", "MB", &perft.table, "remember counts in a table of so many megabytes",
+           .most = SIZE_MAX >> 20),
+    OPTION(CHOICE, "level", "plain|bmi2|avx512", &perft.level,
+           "processor level (default: the highest here)"),
+    {0},
+};
 
 /* ---- Output -------------------------------------------------------------------------------- */
 

@@ -24,21 +24,13 @@ enum { LAWS_2005, LAWS_2023 };
 enum { VIOLATIONS_MAX = 4 };
 
 static const struct ratsu_option options[] = {
-    {.name = "laws",
-     .argument = "2005|2023",
-     .help = "name the clauses as in that edition (default 2005)",
-     .kind = RATSU_OPTION_CHOICE,
-     .target = &run.laws},
-    {.name = "strict",
-     .help = "count a captured piece as removed only after remove:SQ",
-     .kind = RATSU_OPTION_FLAG,
-     .target = &run.strict},
-    {.name = "to",
-     .argument = "text|json",
-     .help = "write answers as text (default) or json",
-     .kind = RATSU_OPTION_CHOICE,
-     .target = &run.to},
-    {0}};
+    OPTION(CHOICE, "laws", "2005|2023", &run.laws,
+           "name the clauses as in that edition (default 2005)"),
+    OPTION(FLAG, "strict", NULL, &run.strict,
+           "count a captured piece as removed only after remove:SQ"),
+    OPTION(CHOICE, "to", "text|json", &run.to, "write answers as text (default) or json"),
+    {0},
+};
 
 /* Reports run.message at the subject's line. A bad operand is status 2, a bad line status 1. */
 static void complain(const struct ratsu_subject *subject, size_t column)

@@ -16,22 +16,12 @@ static struct {
 } wishes;
 
 static const struct ratsu_option builtin[] = {
-    {.name = "settings",
-     .argument = "FILE",
-     .help = "read settings from FILE (default: the nearest .ratsu)",
-     .kind = RATSU_OPTION_TEXT,
-     .target = &wishes.settings,
-     .only_typed = true},
-    {.name = "no-settings",
-     .help = "read no settings file",
-     .kind = RATSU_OPTION_FLAG,
-     .target = &wishes.no_settings,
-     .only_typed = true},
-    {.name = "show-settings",
-     .help = "show all settings and where they come from",
-     .kind = RATSU_OPTION_FLAG,
-     .target = &wishes.show_settings,
-     .only_typed = true},
+    OPTION(TEXT, "settings", "FILE", &wishes.settings,
+           "read settings from FILE (default: the nearest .ratsu)", .only_typed = true),
+    OPTION(FLAG, "no-settings", NULL, &wishes.no_settings, "read no settings file",
+           .only_typed = true),
+    OPTION(FLAG, "show-settings", NULL, &wishes.show_settings,
+           "show all settings and where they come from", .only_typed = true),
     {.letter = 'h', .name = "help", .help = "show this help", .only_typed = true},
     {.letter = 'V', .name = "version", .help = "print the version", .only_typed = true},
     {.name = "complete-rows", .only_typed = true}, /* for the completions of the shells */

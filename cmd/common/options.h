@@ -51,6 +51,14 @@ struct ratsu_option {
     const char *(*parse)(void *target, const char *text);
 };
 
+/* A row: kind, name, argument, target, help, and whatever else it has: OPTION(FLAG, "count", NULL, &asked.count,
+ * "write the number of games only", .letter = 'c'). */
+#define OPTION(what, long_name, word, where, ...)                                                  \
+    {                                                                                              \
+        .kind = RATSU_OPTION_##what, .name = long_name, .argument = word, .target = where,         \
+        .help = __VA_ARGS__                                                                        \
+    }
+
 struct ratsu_tool {
     const char *name;                   /* "pgn-perft" */
     const char *purpose;                /* one line without a dot */

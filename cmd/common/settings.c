@@ -31,58 +31,39 @@ static const char *parse_variant(void *target, const char *text)
 
 /* `target` is set when it is known which settings are meant: they lie PLACE bytes after their
  * beginning. */
-#define PLACE(member) offsetof(struct ratsu_settings, member)
+#define SHARED(which, member, kind, name, word, ...)                                               \
+    {                                                                                              \
+        RATSU_WITH_##which, offsetof(struct ratsu_settings, member),                               \
+            OPTION(kind, name, word, NULL, __VA_ARGS__)                                            \
+    }
 static const struct {
     unsigned with;
     size_t place;
     struct ratsu_option row;
 } all[] = {
-    {RATSU_WITH_JOBS,
-     PLACE(jobs),
-     {'j', "jobs", "N", .help = "number of threads (default: all processors)",
-      .kind = RATSU_OPTION_NUMBER, .least = 1, .most = 1024}},
-    {RATSU_WITH_OUTPUT,
-     PLACE(output),
-     {'o', "output", "FILE", .help = "write output to FILE", .kind = RATSU_OPTION_TEXT,
-      .only_typed = true}},
-    {RATSU_WITH_INPUTS,
-     PLACE(files_from),
-     {0, "files-from", "FILE", .help = "read names of inputs from FILE, one a line",
-      .kind = RATSU_OPTION_TEXT}},
-    {RATSU_WITH_INPUTS,
-     PLACE(stdin_name),
-     {0, "stdin-name", "NAME", .help = "name of standard input in messages (default -)",
-      .kind = RATSU_OPTION_TEXT}},
-    {RATSU_WITH_FORM,
-     PLACE(form),
-     {0, "from", "FORM", .help = "form of the input (default: recognised)",
-      .kind = RATSU_OPTION_PARSE, .parse = parse_form}},
-    {RATSU_WITH_VARIANT,
-     PLACE(variant),
-     {0, "variant", "NAME", .help = "rules for games without a Variant tag",
-      .kind = RATSU_OPTION_PARSE, .parse = parse_variant}},
-    {RATSU_WITH_RANGE,
-     0,
-     {0, "range", "FROM-TO", .help = "read only games that start in this byte range",
-      .kind = RATSU_OPTION_PARSE, .parse = parse_range}},
-    {RATSU_WITH_GAMES,
-     PLACE(max_game),
-     {0, "max-game", "SIZE", .help = "do not read longer games (default 64M)",
-      .kind = RATSU_OPTION_SIZE, .least = 1, .most = (uint64_t)1 << 31}},
-    {RATSU_WITH_MEMORY,
-     PLACE(memory),
-     {0, "memory", "SIZE", .help = "memory limit before temporary files are used (256M)",
-      .kind = RATSU_OPTION_SIZE, .least = 1}},
-    {RATSU_WITH_PROGRESS,
-     PLACE(progress),
-     {0, "progress", .help = "show progress", .kind = RATSU_OPTION_SET, .value = 1}},
-    {RATSU_WITH_PROGRESS,
-     PLACE(progress),
-     {0, "no-progress", .help = "do not show progress", .kind = RATSU_OPTION_SET, .value = 0}},
-    {RATSU_WITH_COLOR,
-     PLACE(color),
-     {0, "color", "WHEN", "auto|always|never", "use colours: auto (default), always, never",
-      .kind = RATSU_OPTION_CHOICE}},
+    SHARED(JOBS, jobs, NUMBER, "jobs", "N", "number of threads (default: all processors)",
+           .letter = 'j', .least = 1, .most = 1024),
+    SHARED(OUTPUT, output, TEXT, "output", "FILE", "write output to FILE", .letter = 'o',
+           .only_typed = true),
+    SHARED(INPUTS, files_from, TEXT, "files-from", "FILE",
+           "read names of inputs from FILE, one a line"),
+    SHARED(INPUTS, stdin_name, TEXT, "stdin-name", "NAME",
+           "name of standard input in messages (default -)"),
+    SHARED(FORM, form, PARSE, "from", "FORM", "form of the input (default: recognised)",
+           .parse = parse_form),
+    SHARED(VARIANT, variant, PARSE, "variant", "NAME", "rules for games without a Variant tag",
+           .parse = parse_variant),
+    {RATSU_WITH_RANGE, 0,
+     OPTION(PARSE, "range", "FROM-TO", NULL, "read only games that start in this byte range",
+            .parse = parse_range)},
+    SHARED(GAMES, max_game, SIZE, "max-game", "SIZE", "do not read longer games (default 64M)",
+           .least = 1, .most = (uint64_t)1 << 31),
+    SHARED(MEMORY, memory, SIZE, "memory", "SIZE",
+           "memory limit before temporary files are used (256M)", .least = 1),
+    SHARED(PROGRESS, progress, SET, "progress", NULL, "show progress", .value = 1),
+    SHARED(PROGRESS, progress, SET, "no-progress", NULL, "do not show progress", .value = 0),
+    SHARED(COLOR, color, CHOICE, "color", "WHEN", "use colours: auto (default), always, never",
+           .words = "auto|always|never"),
 };
 
 void ratsu_settings(struct ratsu_settings *settings, unsigned with,
