@@ -47,6 +47,8 @@ struct ratsu_converter *ratsu_converter_new(const struct ratsu_kernel *kernel,
     converter->writer.form = settings->form;
     converter->writer.kernel = kernel;
     converter->writer.options = &settings->write;
+    converter->writer.reading =
+        (struct ratsu_move_style){settings->read_notation, settings->read_letters};
     if (settings->read_encoding) {
         converter->recoder = ratsu_recoder_open(settings->read_encoding);
         if (!converter->recoder) {

@@ -95,6 +95,8 @@ static void add_moves(struct ratsu_writer *writer, struct ratsu_slice text, bool
     const struct ratsu_variant *row = ratsu_variant_of(&writer->walk.any_now);
     const struct ratsu_kernel *kernel = row->kernel ? row->kernel(writer->kernel) : NULL;
     const struct ratsu_move_style san = {0}, asked = {style->notation, style->letters};
+    /* Those of a tag EPD are SAN. */
+    const struct ratsu_move_style styles[] = {writer->given.line.data ? writer->reading : san, san};
     union ratsu_any_position position = writer->walk.any_now;
     struct ratsu_any_moves *moves = calloc(1, sizeof *moves);
     bool sound = moves != NULL;
@@ -104,7 +106,9 @@ static void add_moves(struct ratsu_writer *writer, struct ratsu_slice text, bool
         struct ratsu_any_reading reading = {0};
         ratsu_buffer_add_char(&writer->out, ' ');
         if (sound && !row->legal_moves(kernel, &position, moves)) writer->out.failed = true;
-        if (sound) reading = row->move_read(kernel, &position, moves, move, san);
+        for (int i = 0; sound && i < 2; i++)
+            if (i == 0 || reading.remarks & RATSU_FAULTS)
+                reading = row->move_read(kernel, &position, moves, move, styles[i]);
         if (!sound || reading.remarks & RATSU_FAULTS) {
             sound &= !line;
             ratsu_buffer_add_slice(&writer->out, move);
@@ -117,15 +121,21 @@ static void add_moves(struct ratsu_writer *writer, struct ratsu_slice text, bool
     free(moves);
 }
 
+/* Whether moves are written in another way than they came. */
+static bool translates(const struct ratsu_writer *writer)
+{
+    const struct ratsu_pgn_style *style = &writer->options->pgn;
+    return style->notation || style->letters || writer->reading.notation || writer->reading.letters;
+}
+
 /* Adds an operation, its moves in the notation that is asked for. */
 static void add_operation(struct ratsu_writer *writer, struct ratsu_slice operation)
 {
     static const char *const choices[] = {"am", "bm", "pm", "sm"};
-    const struct ratsu_pgn_style *style = &writer->options->pgn;
     struct ratsu_slice rest = operation, name = ratsu_record_word(&rest);
     bool line = ratsu_slice_is(name, "pv");
     bool moves = line || is_one_of(name, choices, sizeof choices / sizeof *choices);
-    if ((style->notation || style->letters) && moves) {
+    if (translates(writer) && moves) {
         ratsu_buffer_add_slice(&writer->out, name);
         add_moves(writer, rest, line);
     } else {
@@ -138,10 +148,9 @@ static void add_operation(struct ratsu_writer *writer, struct ratsu_slice operat
 static void add_operations(struct ratsu_writer *writer, struct ratsu_slice operations, bool bare)
 {
     static const char *const counters[] = {"hmvc", "fmvn"};
-    const struct ratsu_pgn_style *style = &writer->options->pgn;
     struct ratsu_buffer *out = &writer->out;
     struct ratsu_slice operation;
-    if (!bare && !style->notation && !style->letters) {
+    if (!bare && !translates(writer)) {
         if (operations.length) ratsu_buffer_add_char(out, ' ');
         ratsu_buffer_add_slice(out, operations);
         return;
@@ -163,7 +172,7 @@ static bool add_given(struct ratsu_writer *writer)
     const struct ratsu_epd_given *given = &writer->given;
     struct ratsu_buffer *out = &writer->out;
     bool recoded;
-    if (options->as_given && !options->pgn.notation && !options->pgn.letters && given->line.data) {
+    if (options->as_given && !translates(writer) && given->line.data) {
         ratsu_buffer_add_slice(out, ratsu_writer_utf8(writer, given->line, &recoded));
         ratsu_buffer_add_char(out, '\n');
         return true;

@@ -34,9 +34,10 @@ struct ratsu_writer {
     struct ratsu_slice file; /* name of the input */
     struct ratsu_buffer out;
     bool made; /* games come from another form than PGN: they have no bytes of their own */
-    struct ratsu_slice eco;       /* code of the game's opening; empty: none */
-    struct ratsu_epd_given given; /* where the game comes from, if it is a line of EPD */
-    uint32_t game;                /* number of the game that is written, within the block, from 0 */
+    struct ratsu_slice eco;          /* code of the game's opening; empty: none */
+    struct ratsu_move_style reading; /* what moves are read in besides SAN: those of EPD */
+    struct ratsu_epd_given given;    /* where the game comes from, if it is a line of EPD */
+    uint32_t game;        /* number of the game that is written, within the block, from 0 */
     uint64_t offset, end; /* where its bytes stand in `file`: with the name, what it is known by */
     struct ratsu_format_number *numbers;
     size_t number_count, number_capacity;
