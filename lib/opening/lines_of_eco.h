@@ -7,7 +7,9 @@
 struct ratsu_opening_line {
     const char eco[4];
     const char *name;
-    const char *moves; /* SAN from the start array, blanks between */
+    const char *
+        moves; /* SAN, blanks between: from the start position, or from the end of the first line of a
+                           code that stands before them */
 };
 
 extern const struct ratsu_opening_line ratsu_opening_lines[];

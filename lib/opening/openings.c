@@ -54,45 +54,76 @@ static void settle(struct ratsu_openings *openings)
     }
 }
 
-/* Plays SAN moves, separated by blanks, from the usual start: plies played, -1 at a fault. Numbers are
- * left out. */
-static int play_line(const struct ratsu_kernel *kernel, struct ratsu_slice moves,
-                     struct ratsu_position *position)
+/* Where a line has come to. */
+struct place {
+    struct ratsu_position position;
+    uint32_t plies;
+};
+
+static struct place usual_start(void)
 {
-    int plies = 0;
-    ratsu_position_start(position, 518);
-    position->rules = RATSU_RULES_STANDARD;
+    struct place start = {.plies = 0};
+    ratsu_position_start(&start.position, 518);
+    start.position.rules = RATSU_RULES_STANDARD;
+    return start;
+}
+
+/* Plays SAN moves, separated by blanks, from PLACE on; false at a fault. Numbers are left out. */
+static bool play_line(const struct ratsu_kernel *kernel, struct ratsu_slice moves,
+                      struct place *place)
+{
     for (size_t at = 0; at < moves.length;) {
         size_t from = at;
         while (at < moves.length && moves.data[at] != ' ' && moves.data[at] != '.') at++;
         bool number = at < moves.length && moves.data[at] == '.';
         if (at > from && !number) {
             struct ratsu_slice text = ratsu_slice_part(moves, from, at);
-            struct ratsu_san_reading reading = ratsu_san_read(kernel, position, text);
-            if (reading.remarks & RATSU_FAULTS) return -1;
-            kernel->play(position, reading.move);
-            plies++;
+            struct ratsu_san_reading reading = ratsu_san_read(kernel, &place->position, text);
+            if (reading.remarks & RATSU_FAULTS) return false;
+            kernel->play(&place->position, reading.move);
+            place->plies++;
         }
         at++;
     }
-    return plies;
+    return true;
+}
+
+/* "A00" to "E99" as 0 to 499. */
+static size_t number_of(const char *eco)
+{
+    return (size_t)(eco[0] - 'A') * 100 + (size_t)(eco[1] - '0') * 10 + (size_t)(eco[2] - '0');
+}
+
+/* Adds the own table. FIRST gets the places of the first lines of all codes. */
+static bool add_lines(struct ratsu_openings *openings, const struct ratsu_kernel *kernel,
+                      struct place *first)
+{
+    for (size_t i = 0; i < ratsu_opening_line_count; i++) {
+        const struct ratsu_opening_line *line = &ratsu_opening_lines[i];
+        bool goes_on = line->moves[0] >= 'A' && line->moves[0] <= 'E' && line->moves[1] <= '9';
+        struct place place = goes_on ? first[number_of(line->moves)] : usual_start();
+        struct ratsu_slice moves = ratsu_slice_of(line->moves + (goes_on ? 4 : 0));
+        if (!play_line(kernel, moves, &place)) return false;
+        if (!add(openings, place.position.hash, place.plies, ratsu_slice_of(line->eco),
+                 ratsu_slice_of(line->name)))
+            return false;
+        if (first[number_of(line->eco)].plies == 0) first[number_of(line->eco)] = place;
+    }
+    return true;
 }
 
 struct ratsu_openings *ratsu_openings_new(const struct ratsu_kernel *kernel)
 {
+    enum { CODES = 500 };
     struct ratsu_openings *openings = calloc(1, sizeof *openings);
-    if (!openings) return NULL;
-    for (size_t i = 0; i < ratsu_opening_line_count; i++) {
-        const struct ratsu_opening_line *line = &ratsu_opening_lines[i];
-        struct ratsu_position position;
-        int plies = play_line(kernel, ratsu_slice_of(line->moves), &position);
-        if (plies < 0 || !add(openings, position.hash, (uint32_t)plies, ratsu_slice_of(line->eco),
-                              ratsu_slice_of(line->name))) {
-            ratsu_openings_free(openings);
-            return NULL;
-        }
+    struct place *first = calloc(CODES, sizeof *first);
+    if (openings && first && add_lines(openings, kernel, first)) {
+        settle(openings);
+    } else {
+        ratsu_openings_free(openings);
+        openings = NULL;
     }
-    settle(openings);
+    free(first);
     return openings;
 }
 
@@ -128,11 +159,10 @@ static struct columns read_header(struct ratsu_slice row)
 static const char *add_row(struct ratsu_openings *openings, const struct ratsu_kernel *kernel,
                            struct ratsu_slice row, struct columns columns)
 {
-    struct ratsu_position position;
-    struct ratsu_slice moves = field(row, columns.moves);
-    int plies = play_line(kernel, moves, &position);
-    if (plies < 0) return "a move that cannot be played";
-    bool added = add(openings, position.hash, (uint32_t)plies, field(row, columns.eco),
+    struct place place = usual_start();
+    if (!play_line(kernel, field(row, columns.moves), &place))
+        return "a move that cannot be played";
+    bool added = add(openings, place.position.hash, place.plies, field(row, columns.eco),
                      field(row, columns.name));
     return added ? NULL : "no memory";
 }
