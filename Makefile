@@ -138,7 +138,15 @@ $(BUILD)/tests/%.o: tests/%.c
 $(UNIT_TESTS): $(UNIT_OBJECTS) $(LIBRARY) $(COMMON)
 	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $(UNIT_OBJECTS) $(COMMON) $(LIBRARY) -lcriterion
 
-$(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/main.o $(COMMON) $(LIBRARY)
+# The programs as functions, for the target that runs them: main of pgn-NAME is main_NAME.
+MAINS = $(BUILD)/tests/fuzz/mains.a
+$(MAINS): $(TOOLS:pgn-%=$(BUILD)/cmd/%.o)
+	@mkdir -p $(@D)/mains
+	for tool in $(TOOLS:pgn-%=%); do \
+	    objcopy --redefine-sym main=main_$$tool $(BUILD)/cmd/$$tool.o $(@D)/mains/$$tool.o || exit; done
+	rm -f $@ && $(AR) qcs $@ $(@D)/mains/*.o
+
+$(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/main.o $(MAINS) $(COMMON) $(LIBRARY)
 	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^
 
 # The rules once more, slowly, to be held against the library.
@@ -227,7 +235,7 @@ format:
 
 fuzz:
 	@tests/fuzz/run $(TARGETS)
-fuzz-objects: $(LIBRARY) $(COMMON) $(TARGETS:%=$(BUILD)/tests/fuzz/%.o)
+fuzz-objects: $(LIBRARY) $(COMMON) $(MAINS) $(TARGETS:%=$(BUILD)/tests/fuzz/%.o)
 fuzz-programs: $(TARGETS:%=$(BUILD)/tests/fuzz/%)
 
 differential: all $(BUILD)/tests/slow/lockstep

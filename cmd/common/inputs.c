@@ -1,6 +1,7 @@
 /* common/inputs.c: the inputs of a run. */
 #include "common/inputs.h"
 
+#include "base/array.h"
 #include "io/input.h"
 
 #include <dirent.h>
@@ -21,15 +22,9 @@ static bool no_memory(void)
 static bool add_path(struct ratsu_inputs *inputs, char *path)
 {
     if (path == NULL) return no_memory();
-    if (inputs->count == inputs->capacity) {
-        size_t capacity = inputs->capacity ? 2 * inputs->capacity : 64;
-        char **paths = realloc(inputs->paths, capacity * sizeof *paths);
-        if (paths == NULL) {
-            free(path);
-            return no_memory();
-        }
-        inputs->paths = paths;
-        inputs->capacity = capacity;
+    if (!RATSU_GROW(inputs->paths, inputs->capacity, inputs->count + 1)) {
+        free(path);
+        return no_memory();
     }
     inputs->paths[inputs->count++] = path;
     return true;

@@ -2,6 +2,7 @@
 #include "common/answers.h"
 #include "common/given.h"
 #include "common/message.h"
+#include "base/array.h"
 #include "base/number.h"
 
 #include <inttypes.h>
@@ -82,18 +83,12 @@ static void unknown_name(struct reading *reading, struct ratsu_slice name)
 void ratsu_given_add(struct reading *reading, struct given given)
 {
     struct given_list *list = &reading->given;
-    if (list->count == list->capacity) {
-        size_t capacity = list->capacity ? 2 * list->capacity : 32;
-        struct given *items = realloc(list->items, capacity * sizeof *items);
-        if (items == NULL) {
-            ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
-            reading->status = 2;
-            return;
-        }
-        list->items = items;
-        list->capacity = capacity;
+    if (RATSU_GROW(list->items, list->capacity, list->count + 1)) {
+        list->items[list->count++] = given;
+        return;
     }
-    list->items[list->count++] = given;
+    ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+    reading->status = 2;
 }
 
 /* Says that the argument TEXT of GIVEN is wrong: in its settings file, or on the command line. */

@@ -3,6 +3,8 @@
  * comes in parts that belong together.
  *
  * The first byte of the input chooses the size of blocks, the second the place where ranges part. */
+#define FUZZ_PIECES GAME_PIECES
+#include "mutate.h"
 #include "claim.h"
 #include "stored.h"
 #include "ratsu/pgn.h"

@@ -1,6 +1,8 @@
 /* Reading positions: a fault lies inside the text; a position that was read is written and read
  * back as the same, and all processor levels find the same moves in it. The first byte chooses
  * rules and options. */
+#define FUZZ_PIECES POSITION_PIECES
+#include "mutate.h"
 #include "claim.h"
 #include "ratsu/notation.h"
 #include "ratsu/position.h"

@@ -2,6 +2,8 @@
  * comments and NAGs that they had; what is fixed once stays as it is, and has no fix left. With the environment
  * variable FIX_PAIRS, texts that are changed are left in that folder before and after, for another program to
  * compare (tests/differential/fix). */
+#define FUZZ_PIECES GAME_PIECES
+#include "mutate.h"
 #include "claim.h"
 #include "base/system.h"
 #include "ratsu/check.h"

@@ -19,6 +19,8 @@
 #include <unistd.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t most);
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed);
 
 enum { SECONDS = 10 }; /* for one input, sanitizers on a busy machine included */
 
@@ -160,6 +162,19 @@ static void try_beginnings(const struct input *input)
     current_data = NULL;
 }
 
+size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t most)
+{
+    return change(data, size, most, &inputs[below(input_count)]);
+}
+
+/* Some targets bring changes of their own (mutate.h). */
+__attribute__((weak)) size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most,
+                                                     unsigned seed)
+{
+    (void)seed;
+    return LLVMFuzzerMutate(data, size, most);
+}
+
 static void mutate(unsigned long count)
 {
     current = "a changed input: ./crash";
@@ -171,7 +186,7 @@ static void mutate(unsigned long count)
         if (text == NULL) fail("malloc");
         memcpy(text, input->data, size);
         for (size_t changes = 1 + below(8); changes > 0; changes--) {
-            size = change(text, size, most, &inputs[below(input_count)]);
+            size = LLVMFuzzerCustomMutator(text, size, most, (unsigned)below(1u << 31));
         }
         current_data = text;
         current_size = size;

@@ -2,6 +2,8 @@
  * line a position (empty: the start), every further line a move of it, or a mark on its board. What is read is a
  * legal move; a legal move that is written, in whatever way, is read back as itself; a fault can be explained. The
  * first way that reads a line plays it. In the end the board is drawn. */
+#define FUZZ_PIECES POSITION_PIECES, GAME_PIECES
+#include "mutate.h"
 #include "claim.h"
 #include "ratsu/draw.h"
 #include "base/system.h"

@@ -1,6 +1,8 @@
 /* Partial summaries of pgn-stats: the input is a file that says it is one. Either it is refused with a message, or what
  * is written of it comes back as the same bytes, and it can be added to itself. Whatever is in the rows, every form of
  * tables can be made of them. */
+#define FUZZ_PIECES GAME_PIECES
+#include "mutate.h"
 #include "claim.h"
 #include "stored.h"
 #include "ratsu/report.h"

@@ -6,6 +6,8 @@
  * l lines, f positions, u UCI, j JSON, c CSV, t TSV; the second the rule system of games that do
  * not name theirs, the third what becomes of faulty games, or, as a digit, the notation that
  * moves are read in, with German letters. */
+#define FUZZ_PIECES GAME_PIECES, POSITION_PIECES, JSON_PIECES
+#include "mutate.h"
 #include "claim.h"
 #include "round_trip.h"
 
