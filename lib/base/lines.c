@@ -35,23 +35,20 @@ size_t ratsu_line_ends(struct ratsu_slice text)
     return count;
 }
 
-/* Whether one of the eight bytes of WORD is C (Hacker's Delight, 6-1: a zero byte borrows from its top bit). */
-static bool holds(uint64_t word, char c)
+/* No branches, so that compilers make vectors of it. */
+static bool lanes_hold_end(const char *data)
 {
-    const uint64_t ones = UINT64_C(0x0101010101010101);
-    uint64_t zero = word ^ ones * (unsigned char)c;
-    return (zero - ones) & ~zero & ones << 7;
+    unsigned char any = 0;
+    for (size_t i = 0; i < LANES; i++)
+        any |= (unsigned char)((data[i] == '\n') | (data[i] == '\r'));
+    return any;
 }
 
 size_t ratsu_line_start(struct ratsu_slice text, size_t at)
 {
-    uint64_t word;
     /* The LF of a CR LF belongs to the line that both end. */
     if (at > 0 && at < text.length && text.data[at] == '\n' && text.data[at - 1] == '\r') at--;
-    for (; at >= sizeof word; at -= sizeof word) {
-        memcpy(&word, text.data + at - sizeof word, sizeof word);
-        if (holds(word, '\n') || holds(word, '\r')) break;
-    }
+    while (at >= LANES && !lanes_hold_end(text.data + at - LANES)) at -= LANES;
     while (at > 0 && text.data[at - 1] != '\n' && text.data[at - 1] != '\r') at--;
     return at;
 }

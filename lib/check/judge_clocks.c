@@ -1,5 +1,6 @@
 /* Judges the commands in comments: [%clk 0:10:00] and its like. */
 #include "judge.h"
+#include "base/bits.h"
 #include "game/command.h"
 #include "values.h"
 
@@ -88,45 +89,77 @@ static void judge_command(struct judge *judge, struct clocks *clocks, size_t off
     }
 }
 
-static inline bool is_digit(char c)
+/* ---- The usual comment: { [%eval 0.17] [%clk 0:03:00] } ----
+ *
+ * Eight bytes are one number; C stands so that they can be loaded. What is not in the usual form goes the
+ * long way, which says the same of it.
+ */
+
+#define EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
+
+/* The highest bit of each byte of WORD that is no digit. */
+static inline uint64_t not_digits(uint64_t word)
 {
-    return (unsigned)(c - '0') <= 9;
+    uint64_t value = word ^ EACH('0');
+    return (((value & EACH(0x7f)) + EACH(0x76)) | value) & EACH(0x80);
 }
 
-/* The time at C, as ratsu_clock_read() takes it: where it ends, NULL if it is none. A brace stands somewhere after C. */
-static inline const char *plain_time(const char *c, uint64_t *time)
+/* Digits, a point and digits at C, up to a "]": where the command ends, NULL if it is something else. */
+static inline const char *usual_decimal(const char *c)
 {
-    uint64_t seconds = 0, unit = 100;
-    for (int field = 0;; field++) {
-        const char *from = c;
-        uint64_t number = 0;
-        while (is_digit(*c)) number = 10 * number + (uint64_t)(*c++ - '0');
-        if (c == from || c - from > 9 || (field > 0 && number > 59)) return NULL;
-        seconds = 60 * seconds + number;
-        if (*c != ':' || field == 2) break;
-        c++;
+    uint64_t others = not_digits(load_word(c)), after = others & (others - 1);
+    if (after == 0) return NULL;
+    unsigned point = lowest_bit(others) / 8, close = lowest_bit(after) / 8;
+    bool usual = c[point] == '.' && c[close] == ']' && point > 0 && close > point + 1;
+    return usual ? c + close + 1 : NULL;
+}
+
+/* C after "[%clk ": 0:03:07, 10:03:07 or 0:03:07.5. The eight bytes before the end of the seconds are two
+ * digits (or a blank and one), a colon, two digits, a colon, two digits: all tens and all units at once. */
+static inline const char *usual_time(const char *c, uint64_t *time)
+{
+    const uint64_t pairs = UINT64_C(0x00ff0000ff0000ff);
+    const char *end = c + (c[1] == ':' ? 7 : 8);
+    uint64_t word = load_word(end - 8);
+    if (c[1] == ':') word += '0' - ' ';
+    uint64_t value = word ^ UINT64_C(0x30303a30303a3030);
+    if (not_digits(value ^ EACH('0')) || (value & UINT64_C(0x0000ff0000ff0000))) return NULL;
+    uint64_t numbers = 10 * (value & pairs) + (value >> 8 & pairs);
+    uint64_t minutes = numbers >> 24 & 0xff, seconds = numbers >> 48;
+    if (minutes > 59 || seconds > 59) return NULL;
+    *time = 1000 * (3600 * (numbers & 0xff) + 60 * minutes + seconds);
+    if (*end == '.') {
+        if ((unsigned char)(end[1] - '0') > 9) return NULL;
+        *time += 100 * (uint64_t)(end[1] - '0');
+        end += 2;
     }
-    *time = 1000 * seconds;
-    if (*c != '.') return c;
-    if (!is_digit(*++c)) return NULL;
-    for (; is_digit(*c); unit /= 10) *time += unit * (uint64_t)(*c++ - '0');
-    return c;
+    return *end == ']' ? end + 1 : NULL;
 }
 
-/* The command that most comments of online games begin with: [%clk 0:03:07] or [%emt 2.5], after a blank or not, in
- * order. How many bytes of the comment that is, its brace included; 0 if it is something else, for which there is the
- * long way. */
-static inline size_t plain_command(struct ratsu_slice comment, size_t *offset, bool *clock,
-                                   uint64_t *time)
+/* Judges the usual commands at the beginning of the comment ELEMENT. Returns how many of its bytes that was: all of
+ * them, if there is nothing else in it. */
+static inline size_t judge_usual(struct judge *judge, struct clocks *clocks,
+                                 const struct ratsu_element *element)
 {
-    const char *c = comment.data + 1;
-    if (comment.length < sizeof "{ [%clk 0]}" - 1) return 0;
-    if (*c == ' ') c++;
-    *clock = memcmp(c, "[%clk ", 6) == 0;
-    if (!*clock && memcmp(c, "[%emt ", 6) != 0) return 0;
-    *offset = (size_t)(c - comment.data);
-    c = plain_time(c + 6, time);
-    return c && *c == ']' ? (size_t)(c + 1 - comment.data) : 0;
+    const char *text = judge->played.bytes.data + element->offset;
+    if ((size_t)element->offset + element->length + 8 > judge->played.bytes.length) return 0;
+    for (const char *at = text + 1, *end;; at = end) {
+        const char *command = at + (*at == ' ');
+        uint64_t time = 0;
+        if (*command == '}') return element->length;
+        if (memcmp(command, "[%eval ", 7) == 0)
+            end = usual_decimal(command + 7 + (command[7] == '-'));
+        else if (memcmp(command, "[%clk ", 6) == 0)
+            end = usual_time(command + 6, &time);
+        else if (memcmp(command, "[%emt ", 6) == 0)
+            end = usual_decimal(command + 6);
+        else
+            end = NULL;
+        if (!end) return (size_t)(at - text);
+        if (command[2] == 'c' && element->depth == 0 && clocks->moved)
+            judge_growth(judge, clocks, element->offset + (size_t)(command - text),
+                         (size_t)(end - command), time);
+    }
 }
 
 static void judge_comment(struct judge *judge, struct clocks *clocks,
@@ -134,14 +167,8 @@ static void judge_comment(struct judge *judge, struct clocks *clocks,
 {
     struct ratsu_command command;
     struct ratsu_slice text = element_text(judge, element);
-    size_t offset;
-    bool clock;
-    uint64_t time;
-    size_t at = plain_command(text, &offset, &clock, &time);
-    if (at && clock && element->depth == 0 && clocks->moved)
-        judge_growth(judge, clocks, element->offset + offset, at - offset, time);
-    if (at && text.length - at <= 2) return; /* a blank and the brace */
-    while (ratsu_command_next(text, &at, &command))
+    size_t at = judge_usual(judge, clocks, element);
+    while (at < text.length && ratsu_command_next(text, &at, &command))
         judge_command(judge, clocks, element->offset + command.offset, &command,
                       element->depth == 0);
 }

@@ -50,18 +50,68 @@ static inline void put(struct ratsu_game *game, size_t at, size_t length,
 enum stop {
     STOP_END,     /* with the window */
     STOP_CUT,     /* the window's end may have cut the last token */
+    STOP_OPEN,    /* at a comment that may end after the window */
     STOP_WORD,    /* at an irregular word */
     STOP_SPECIAL, /* at a special byte that joins no word before it */
 };
 
-/* What a window holds from some byte on. */
+/* What a window holds. */
 struct tokens {
-    uint64_t starts;  /* first bytes of whole regular tokens */
-    uint64_t ends;    /* for each of them, in order, the byte after it */
-    uint64_t numbers; /* starts of those that are numbers, among others */
-    unsigned at;      /* where they stop, and why */
+    uint64_t starts;   /* first bytes of whole regular tokens */
+    uint64_t ends;     /* for each of them, in order, the byte after it */
+    uint64_t numbers;  /* starts of those that are numbers, among others */
+    uint64_t comments; /* starts of those that are comments */
+    unsigned at;       /* where they stop, and why */
     enum stop stop;
 };
+
+/* The comments of a window. */
+struct comments {
+    uint64_t opens, closes; /* braces of those that end in it */
+    uint64_t inside;        /* all their bytes, and those of the one that does not */
+    unsigned open;          /* where that one begins; BLOCK if there is none */
+};
+
+/* Where braces are not "{", "}" and so on by turns, or the first is a "}": the first comment alone. Any
+ * other brace is then a special byte. */
+static struct comments first_comment(uint64_t opens, uint64_t closes)
+{
+    struct comments found = {.open = BLOCK};
+    unsigned open = lowest_bit(opens);
+    if (closes & bits_below(open)) return found;
+    if (!closes) {
+        found.open = open;
+        found.inside = bits_from(open);
+        return found;
+    }
+    found.opens = (uint64_t)1 << open;
+    found.closes = closes & -closes;
+    found.inside = (found.closes - found.opens) | found.closes;
+    return found;
+}
+
+/* Taking the set of opening braces, as a number, from that of closing ones leaves the bytes from each
+ * opening brace to before its closing one. A comment that ends with the window counts as open: the byte
+ * after it is not there. */
+static inline struct comments find_comments(struct block block)
+{
+    struct comments found = {.opens = block_equal(block, '{'), .open = BLOCK};
+    if (!found.opens) return found;
+    uint64_t all = found.opens;
+    found.closes = block_equal(block, '}') & ~((uint64_t)1 << 63);
+    unsigned last = highest_bit(found.opens);
+    if (!(found.closes & bits_from(last))) {
+        found.opens ^= (uint64_t)1 << last;
+        found.open = last;
+    }
+    found.inside = found.closes - found.opens;
+    if (UNLIKELY((found.inside & ~(found.inside << 1)) != found.opens ||
+                 (~found.inside & found.inside << 1) != found.closes || found.inside >> 63))
+        return first_comment(all, found.closes);
+    found.inside |= found.closes;
+    if (found.open < BLOCK) found.inside |= bits_from(found.open);
+    return found;
+}
 
 /* The first byte of the token that holds or touches byte LIMIT. */
 static inline unsigned start_of(uint64_t starts, unsigned limit)
@@ -87,11 +137,11 @@ static inline void stop_at(struct tokens *tokens, const char *window, uint64_t w
  * + or # (a move, no dot may follow). Adding the first bits of runs of digits to the set of digits
  * carries through each run and leaves a bit after it. A word with one of ZEROS is left to the closer
  * look, unless it is a number: 0000 is a null move, and in Qxh71-0 a result is glued to the move. So
- * is a letter alone: it may belong to the square after it. */
+ * is a letter alone: it may belong to the square after it. Comments are tokens too. */
 static inline struct tokens find_tokens(const struct block_classes *all, uint64_t zeros,
-                                        const char *window, unsigned from)
+                                        const char *window, const struct comments *comments)
 {
-    uint64_t keep = bits_from(from);
+    uint64_t keep = ~comments->inside;
     uint64_t word = all->word & keep, dots = all->dot & keep, digit = all->digit & keep;
     uint64_t starts = word & ~(word << 1);
     uint64_t carried = digit + (starts & digit), after_digits = carried & ~digit;
@@ -101,15 +151,17 @@ static inline struct tokens find_tokens(const struct block_classes *all, uint64_
                    (starts & (~all->letter | zeros)) | (carried & zeros) |
                    (starts & last & ~digit) | (last & ~(all->last | (all->mark & all->last << 1)));
     uint64_t text = word | dots;
-    struct tokens tokens = {.starts = starts, .numbers = digit, .at = BLOCK, .stop = STOP_END};
+    struct tokens tokens = {
+        .starts = starts, .numbers = digit, .comments = comments->opens, .at = comments->open};
+    tokens.stop = comments->open < BLOCK ? STOP_OPEN : STOP_END;
     if (odd) {
         stop_at(&tokens, window, word, special, lowest_bit(odd));
     } else if (text >> 63) {
         tokens.at = start_of(starts, 63);
         tokens.stop = STOP_CUT;
     }
-    tokens.starts &= bits_below(tokens.at);
-    tokens.ends = (~text & text << 1) | (word & dots << 1);
+    tokens.starts = (starts | comments->opens) & bits_below(tokens.at);
+    tokens.ends = (~text & text << 1) | (word & dots << 1) | comments->closes << 1;
     return tokens;
 }
 
@@ -167,13 +219,16 @@ static inline void put_tokens(struct ratsu_game *game, struct tokens tokens, siz
     _mm512_store_si512(starts, _mm512_maskz_compress_epi8(tokens.starts, places));
     _mm512_store_si512(ends, _mm512_maskz_compress_epi8(tokens.ends, places));
     uint64_t numbers = _pext_u64(tokens.numbers, tokens.starts);
+    uint64_t comments = _pext_u64(tokens.comments, tokens.starts);
     struct ratsu_element *elements = game->elements + game->element_count;
     unsigned count = bit_count(tokens.starts);
-    for (unsigned i = 0; i < count; i += ROW, numbers >>= ROW) {
+    for (unsigned i = 0; i < count; i += ROW, numbers >>= ROW, comments >>= ROW) {
         __m512i start = load_row(starts + i);
         __m512i kinds = _mm512_set1_epi32((int)(depth << 16 | RATSU_MOVE));
         kinds =
             _mm512_mask_set1_epi32(kinds, (__mmask16)numbers, (int)(depth << 16 | RATSU_NUMBER));
+        kinds =
+            _mm512_mask_set1_epi32(kinds, (__mmask16)comments, (int)(depth << 16 | RATSU_COMMENT));
         put_row(elements + i, _mm512_add_epi32(start, _mm512_set1_epi32((int)at)),
                 _mm512_sub_epi32(load_row(ends + i), start), kinds);
     }
@@ -188,11 +243,12 @@ static inline void put_tokens(struct ratsu_game *game, struct tokens tokens, siz
     struct ratsu_element *element = game->elements + game->element_count;
     while (tokens.starts) {
         unsigned start = take_lowest_bit(&tokens.starts), end = take_lowest_bit(&tokens.ends);
-        unsigned number = tokens.numbers >> start & 1;
+        unsigned number = tokens.numbers >> start & 1, comment = tokens.comments >> start & 1;
         *element++ = (struct ratsu_element){
             .offset = (uint32_t)at + start,
             .length = end - start,
-            .kind = (uint8_t)(RATSU_MOVE - number * (RATSU_MOVE - RATSU_NUMBER)),
+            .kind = (uint8_t)(RATSU_MOVE - number * (RATSU_MOVE - RATSU_NUMBER) +
+                              comment * (RATSU_COMMENT - RATSU_MOVE)),
             .depth = (uint16_t)depth,
         };
     }
@@ -201,14 +257,6 @@ static inline void put_tokens(struct ratsu_game *game, struct tokens tokens, siz
 
 #endif
 
-/* The byte after the comment that begins at AT, whose "}" is not before FROM; AT if it is not
- * closed. */
-static size_t comment_end(struct ratsu_slice text, size_t at, size_t from)
-{
-    size_t close = find(text, from, '}');
-    return close < text.length ? close + 1 : at;
-}
-
 /* Takes the window at *AT; false if the thing at the new *AT needs a closer look. */
 static ALWAYS_INLINE bool take_window(struct ratsu_game *game, size_t *at, unsigned depth)
 {
@@ -216,26 +264,20 @@ static ALWAYS_INLINE bool take_window(struct ratsu_game *game, size_t *at, unsig
     const char *window = window_at(game->bytes, *at, copy);
     struct block block = block_load(window);
     struct block_classes classes = block_classify(block);
-    uint64_t zeros = block_equal(block, '0');
-    for (unsigned from = 0;;) {
-        struct tokens tokens = find_tokens(&classes, zeros, window, from);
-        put_tokens(game, tokens, *at, depth);
-        size_t base = *at;
-        *at += tokens.at;
-        if (tokens.stop == STOP_END) return true;
-        if (tokens.stop == STOP_CUT) return tokens.at > 0;
-        if (tokens.stop == STOP_WORD || window[tokens.at] != '{') return false;
-
-        uint64_t closes = block_equal(block, '}') & bits_from(tokens.at);
-        size_t end =
-            closes ? base + lowest_bit(closes) + 1 : comment_end(game->bytes, *at, base + BLOCK);
-        if (end == *at) return false;
-        put(game, *at, end - *at, RATSU_COMMENT, depth);
-        *at = end;
-        if (end - base > BLOCK - 16) return true; /* too little is left for another look */
-        from = (unsigned)(end - base);
-        *at = base;
+    struct comments comments = find_comments(block);
+    struct tokens tokens = find_tokens(&classes, block_equal(block, '0'), window, &comments);
+    size_t last = *at + BLOCK - 1;
+    put_tokens(game, tokens, *at, depth);
+    *at += tokens.at;
+    if (tokens.stop == STOP_END) return true;
+    if (tokens.stop == STOP_OPEN) {
+        size_t close = find(game->bytes, last, '}');
+        if (close == game->bytes.length) return false;
+        put(game, *at, close + 1 - *at, RATSU_COMMENT, depth);
+        *at = close + 1;
+        return true;
     }
+    return tokens.at > 0 && (tokens.stop == STOP_CUT || window[tokens.at] == '{');
 }
 
 size_t RATSU_LEVELLED(ratsu_pgn_tokens)(struct ratsu_game *game, size_t at, unsigned depth)
@@ -364,12 +406,18 @@ static bool follows_closed_line(struct ratsu_slice text, size_t at)
     return text.data[at - 1] == '\n' && text.data[at - 2] == '\r' && text.data[at - 3] == ']';
 }
 
+/* A "[" at AT has no name after it: as in "[%clk". */
+static inline bool no_tag_line(struct ratsu_slice text, size_t at)
+{
+    return (unsigned char)byte_at(text, at + 1) < '0';
+}
+
 /* A "[" at AT: true if a hard start after FROM. A tag line right after a closed one is never one.
  */
 static bool stretch_ends_at(struct sieve *sieve, struct ratsu_slice text, size_t at, size_t from,
                             size_t *line)
 {
-    if ((unsigned char)byte_at(text, at + 1) < '0') { /* no tag line, but perhaps a tag */
+    if (no_tag_line(text, at)) { /* but perhaps a tag */
         if (ratsu_pgn_begins_line(text, at, line)) sieve->last_tag = at;
         return false;
     }
@@ -407,7 +455,9 @@ static inline struct pgn_stretch find_stretch(struct ratsu_slice text, size_t fr
         }
         while (found) {
             size_t place = at + take_lowest_bit(&found);
-            if (sift && text.data[place] != '[')
+            if (!sift && no_tag_line(text, place))
+                continue;
+            else if (sift && text.data[place] != '[')
                 sift_result(&sieve, text, place);
             else if (stretch_ends_at(&sieve, text, place, from, &stretch.end))
                 goto done;

@@ -1,4 +1,5 @@
 #include "judging.h"
+#include <stdio.h>
 
 #define CONTROL(control, moves)                                                                    \
     ROSTER("2020.01.01", "*") "[TimeControl \"" control "\"]\n\n" moves "\n"
@@ -38,4 +39,50 @@ Test(judge_clocks, a_clock_gains_no_more_than_the_increment)
          ""},
         {NULL, NULL}};
     judge_cases(cases, "X", false);
+}
+
+static unsigned chance(uint64_t *seed, size_t below)
+{
+    *seed = *seed * 6364136223846793005u + 1442695040888963407u;
+    return (unsigned)((*seed >> 33) % below);
+}
+
+/* Comments that begin with commands in the usual form are judged eight bytes at once; a letter before the
+ * commands keeps them from that. Both find the same at the same places, whatever has become of them. */
+Test(judge_clocks, usual_comments_are_judged_as_all_others)
+{
+    static const char *const usual[] = {"[%eval 0.17] [%clk 0:03:00] ",
+                                        "[%clk 0:09:44.6]",
+                                        "[%emt 5.5]",
+                                        "[%eval -12.3]",
+                                        "[%clk 10:00:59]",
+                                        "[%clk 0:00:09]",
+                                        "[%emt 0.25] [%clk 0:10:00]"};
+    static const char letters[] = "0123456789:.-+ ]#[%cxe,6\t\n";
+    char comments[2][64], text[512], found[512];
+    struct judging judging;
+    uint64_t seed = 1;
+    size_t faults = 0;
+    judging_begin(&judging, RATSU_IMPORT);
+    ratsu_check_switch(&judging.settings, RATSU_IMPORT, ratsu_slice_of("style"), false);
+    for (int round = 0; round < 20000; round++) {
+        for (int side = 0; side < 2; side++) {
+            strcpy(comments[side], usual[chance(&seed, sizeof usual / sizeof *usual)]);
+            for (unsigned changes = chance(&seed, 3); changes > 0; changes--)
+                comments[side][chance(&seed, strlen(comments[side]))] =
+                    letters[chance(&seed, sizeof letters - 1)];
+        }
+        for (int slow = 0; slow < 2; slow++) {
+            const char *begin = slow ? "{x" : " {";
+            int length = snprintf(
+                text, sizeof text, CONTROL("180+2", "1. e4 %s%s} e5 %s%s} 2. d4 %s%s} d5 %s%s} *"),
+                begin, comments[0], begin, comments[1], begin, comments[1], begin, comments[0]);
+            judge_text(&judging, (struct ratsu_slice){text, (size_t)length}, false);
+            if (!slow) strcpy(found, judging.found.data);
+        }
+        cr_assert_str_eq(found, judging.found.data, "%s\n%s", text, found);
+        faults += strstr(found, "bad-") || strstr(found, "clock-grows");
+    }
+    cr_expect(faults > 1000 && faults < 19000, "%zu", faults);
+    judging_end(&judging);
 }

@@ -358,6 +358,42 @@ static char *repeated(const char *piece, size_t times, size_t *length)
 
 /* Texts that would take hours if anything in them were looked at again and again: the time-out is
    there for that, far above what a slow machine under a sanitizer needs. */
+/* Comments end in the window of bytes that they begin in, or later, or are cut by its end: none of it shows. */
+Test(reader, where_windows_lie_does_not_show)
+{
+    static const char *const pieces[] = {
+        "{",   "}",  "{", "}", "e4",  " ",  "12.", "{[%clk 0:00:09]}", "{a b}", "Nf3",
+        "...", "$1", "(", ")", "O-O", "\n", "x"};
+    struct ratsu_buffer out = {0}, text = {0}, moved = {0}, expected = {0};
+    uint64_t seed = 1;
+    for (int round = 0; round < 300; round++) {
+        text.length = 0;
+        while (text.length < 200) {
+            seed = seed * 6364136223846793005u + 1442695040888963407u;
+            ratsu_buffer_add_string(&text, pieces[(seed >> 33) % (sizeof pieces / sizeof *pieces)]);
+        }
+        for (unsigned blanks = 0; blanks < 64; blanks++) {
+            moved.length = 0;
+            ratsu_buffer_print(&moved, "[A \"b\"]\n1. %*s", (int)blanks, "");
+            ratsu_buffer_add_slice(&moved, ratsu_buffer_slice(&text));
+            for (unsigned level = 0; level <= ratsu_level_best(); level++) {
+                describe(&out, ratsu_buffer_slice(&moved), (enum ratsu_level)level);
+                if (blanks == 0 && level == 0) {
+                    expected.length = 0;
+                    ratsu_buffer_add_slice(&expected, ratsu_buffer_slice(&out));
+                }
+                cr_assert_str_eq(out.data, expected.data,
+                                 "%.*s\n%u blanks, level %u:\n%s\nnot:\n%s", (int)text.length,
+                                 text.data, blanks, level, out.data, expected.data);
+            }
+        }
+    }
+    ratsu_buffer_free(&out);
+    ratsu_buffer_free(&text);
+    ratsu_buffer_free(&moved);
+    ratsu_buffer_free(&expected);
+}
+
 Test(reader, large_and_strange, .timeout = 600)
 {
     static const char *const pieces[] = {
