@@ -1,11 +1,13 @@
 /* pgn-validate: checks games and positions as a compiler checks code. */
 #include "common/answers.h"
 #include "common/driver.h"
+#include "common/inputs.h"
 #include "common/rewrite.h"
 #include "ratsu/check.h"
 #include "io/input.h"
 #include "ratsu/pgn.h"
 #include "ratsu/notation.h"
+#include "base/hash_table.h"
 #include "base/lines.h"
 #include "base/recode.h"
 #include "ratsu/report.h"
@@ -25,7 +27,7 @@ static const enum ratsu_severity fail_severities[] = {RATSU_ERROR, RATSU_WARNING
 /* What the command line says. */
 static struct {
     struct ratsu_settings settings;
-    bool list, quiet, fix, in_place, diff, style;
+    bool list, quiet, fix, in_place, diff, style, merge;
     const char *explain, *rejects, *baseline, *write_baseline, *read_pieces, *read_encoding;
     int profile, format, fail_on;
     struct ratsu_option_list enable, disable, reports;
@@ -70,6 +72,8 @@ static const struct ratsu_option options[] = {
     OPTION(TEXT, "baseline", "FILE", &wishes.baseline, "do not report what FILE lists"),
     OPTION(TEXT, "write-baseline", "FILE", &wishes.write_baseline,
            "write a list of what is found to FILE", .only_typed = true),
+    OPTION(FLAG, "merge", NULL, &wishes.merge,
+           "put JSON reports of parts together: one report of all", .only_typed = true),
     OPTION(TEXT, "read-pieces", "LANG", &wishes.read_pieces,
            "read the piece letters of a language (de, et, ...)"),
     OPTION(TEXT, "read-encoding", "NAME", &wishes.read_encoding,
@@ -107,9 +111,13 @@ struct run {
 
     struct ratsu_rewrite rewrite;
     struct ratsu_report_totals totals;
-    uint64_t input_games;                /* of the input so far */
+    struct ratsu_input_totals input;     /* so far */
+    struct ratsu_buffer parts;           /* all inputs, as reports that can be merged list them */
+    struct ratsu_merge merge;            /* --merge: reports in place of inputs */
     struct ratsu_duplicates *duplicates; /* NULL unless duplicate-game is on */
     struct ratsu_join join;
+    struct ratsu_inputs inputs; /* reports of parts */
+    bool merged;                /* all reports of parts are through */
 };
 
 /* What belongs to a block in flight. */
@@ -234,6 +242,32 @@ static void add_totals(struct run *run, const struct ratsu_block *block, uint64_
     ratsu_report_count(totals, &((struct state *)block->state)->source, findings);
 }
 
+/* Reports that can be merged list what was read. */
+static void add_part(struct run *run)
+{
+    for (size_t i = 0; i < run->report_count; i++)
+        if (run->reports[i].form->input) {
+            run->reports[i].form->input(&run->parts, &run->input);
+            break;
+        }
+}
+
+/* What the input comes to, up to this block, of which BYTES were judged. */
+static void add_input(struct run *run, struct ratsu_block *block, uint64_t bytes)
+{
+    struct state *state = block->state;
+    struct ratsu_input_totals *input = &run->input;
+    input->games += state->findings.games;
+    if (holds_positions(block)) input->positions += state->findings.games;
+    input->plies += state->findings.plies;
+    input->allowed += state->findings.allowed;
+    input->bytes += bytes;
+    input->lines += block->lines;
+    input->ends = ends(block);
+    input->trouble = block->trouble || block->stop;
+    if (block->last || block->stop) add_part(run);
+}
+
 /* Bad games, byte for byte. A game that came in parts is passed on in parts. */
 static void add_rejects(struct run *run, struct ratsu_block *block)
 {
@@ -289,15 +323,20 @@ static void chain(void *context, struct ratsu_block *block)
 {
     struct run *run = context;
     struct state *state = block->state;
-    if (block->first) run->input_games = 0;
+    if (block->first)
+        run->input = (struct ratsu_input_totals){.file = ratsu_slice_of(block->name),
+                                                 .ranged = wishes.settings.ranged,
+                                                 .from = wishes.settings.from,
+                                                 .to = wishes.settings.to};
     state->source = (struct ratsu_report_source){.file = ratsu_slice_of(block->name),
                                                  .text = block->text,
                                                  .offset = block->offset,
                                                  .line = block->line,
-                                                 .games = run->input_games};
+                                                 .games = run->input.games};
     set_before(run, state);
-    add_totals(run, block, stop_at_error(run, block));
-    run->input_games += state->findings.games;
+    uint64_t bytes = stop_at_error(run, block);
+    add_totals(run, block, bytes);
+    add_input(run, block, bytes);
     gather(run, block);
     if (wishes.diff)
         ratsu_rewrite_piece(&run->rewrite, block->name, block->text,
@@ -318,12 +357,14 @@ static void add_reports(const struct run *run, struct ratsu_block *block)
     struct state *state = block->state;
     for (size_t i = 0; i < run->report_count; i++) {
         const struct report *report = &run->reports[i];
+        struct ratsu_buffer *out = report_out(block, i);
         struct ratsu_finding_walk walk;
         struct ratsu_finding finding;
         if (report->gathered) continue;
         ratsu_finding_walk_begin(&walk, &state->source, &state->findings);
+        walk.games = report->form->games;
         while (ratsu_finding_walk_next(&walk, &finding))
-            report->form->add(report_out(block, i), &finding, &report->style);
+            report->form->add(out, &finding, &report->style);
     }
 }
 
@@ -356,59 +397,108 @@ static void begin(void *context, struct ratsu_buffer *out)
     if (run->new_baseline) ratsu_baseline_add(&out[run->new_baseline], NULL);
 }
 
-/* The next duplicate goes where the findings of a block go. */
-static bool add_duplicate(struct run *run, struct state *state, struct ratsu_buffer *out,
-                          struct ratsu_buffer *messages)
+/* What STATE holds goes where the findings of a block go. */
+static void add_block(struct run *run, struct ratsu_block *block)
 {
-    struct ratsu_block block = {
-        .state = state, .form = RATSU_FORM_PGN, .out = out, .messages = messages};
-    if (wishes.max_errors && run->totals.counts[RATSU_ERROR] >= wishes.max_errors) return false;
-    ratsu_findings_clear(&state->findings);
-    if (ratsu_duplicates_next(run->duplicates, &state->source, &state->findings) != RATSU_RECORD)
-        return false;
-    if (run->new_baseline) ratsu_baseline_add(&out[run->new_baseline], &state->findings);
+    struct state *state = block->state;
+    if (run->new_baseline) ratsu_baseline_add(&block->out[run->new_baseline], &state->findings);
     if (run->baseline) ratsu_baseline_apply(run->baseline, &state->findings);
-    block.text = state->source.text;
+    block->text = state->source.text;
     set_before(run, state);
-    add_totals(run, &block, 0);
-    gather(run, &block);
-    if (run->rejects) add_rejects(run, &block);
-    add_reports(run, &block);
-    out->failed |= state->findings.failed;
-    return true;
+    add_totals(run, block, 0);
+    gather(run, block);
+    if (run->rejects) add_rejects(run, block);
+    add_reports(run, block);
+    block->out->failed |= state->findings.failed;
 }
 
-/* A piece of what is left to report of duplicates; false if nothing was left. */
-static bool add_duplicates(struct run *run, struct ratsu_buffer *out, struct ratsu_buffer *messages)
+static enum ratsu_driver_answer next_duplicate(struct run *run, struct ratsu_block *block)
+{
+    struct state *state = block->state;
+    if (!run->duplicates) return RATSU_DRIVER_STOP;
+    if (wishes.max_errors && run->totals.counts[RATSU_ERROR] >= wishes.max_errors)
+        return RATSU_DRIVER_STOP;
+    ratsu_findings_clear(&state->findings);
+    if (ratsu_duplicates_next(run->duplicates, &state->source, &state->findings) == RATSU_RECORD) {
+        add_block(run, block);
+        return RATSU_DRIVER_GO;
+    }
+    int error = ratsu_duplicates_error(run->duplicates);
+    if (!error) return RATSU_DRIVER_STOP;
+    ratsu_message_add(block->messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "duplicate-game: %s",
+                      strerror(error));
+    return RATSU_DRIVER_TROUBLE;
+}
+
+/* The totals of a file whose parts were merged. */
+static void add_file(struct run *run, struct ratsu_block *block)
+{
+    struct ratsu_report_totals *totals = &run->totals;
+    const struct ratsu_input_totals *input = &run->merge.totals;
+    struct state *state = block->state;
+    run->input = *input;
+    add_part(run);
+    state->source = (struct ratsu_report_source){.file = input->file};
+    totals->files++;
+    totals->games += input->games;
+    totals->positions += input->positions;
+    totals->plies += input->plies;
+    totals->allowed += input->allowed;
+    totals->bytes += input->bytes;
+    block->last = true;
+    gather(run, block);
+    block->last = false;
+}
+
+/* What comes next of the reports of parts. */
+static enum ratsu_driver_answer next_merged(struct run *run, struct ratsu_block *block)
+{
+    struct state *state = block->state;
+    switch (ratsu_merge_next(&run->merge, &state->source, &state->findings)) {
+    case RATSU_MERGE_FILE:
+        add_file(run, block);
+        return RATSU_DRIVER_GO;
+    case RATSU_MERGE_GAME:
+        add_block(run, block);
+        if (run->duplicates)
+            ratsu_duplicates_add(run->duplicates, &state->source, &state->findings);
+        return RATSU_DRIVER_GO;
+    case RATSU_MERGE_FAILED:
+        ratsu_message_add(block->messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "%.*s",
+                          (int)run->merge.trouble.length, run->merge.trouble.data);
+        return RATSU_DRIVER_TROUBLE;
+    case RATSU_MERGE_END:
+        break;
+    }
+    run->merged = true;
+    return RATSU_DRIVER_GO;
+}
+
+/* A piece of what is left when all blocks are done: what is merged, then duplicates. */
+static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
+                                     struct ratsu_buffer *messages)
 {
     enum { PIECE = 1 << 20 };
+    struct run *run = context;
     struct state state = {0};
-    size_t count = 0, written = 0;
-    while (written < PIECE && add_duplicate(run, &state, out, messages)) {
-        count++;
+    struct ratsu_block block = {
+        .state = &state, .form = RATSU_FORM_PGN, .out = out, .messages = messages};
+    enum ratsu_driver_answer answer = RATSU_DRIVER_GO;
+    for (size_t written = 0; answer == RATSU_DRIVER_GO && written < PIECE;) {
+        answer =
+            wishes.merge && !run->merged ? next_merged(run, &block) : next_duplicate(run, &block);
         written = messages->length;
         for (size_t i = 0; i <= run->path_count; i++) written += out[i].length;
     }
     ratsu_findings_free(&state.findings);
-    return count > 0;
-}
-
-static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
-                                     struct ratsu_buffer *messages)
-{
-    struct run *run = context;
-    if (!run->duplicates) return RATSU_DRIVER_STOP;
-    if (add_duplicates(run, out, messages)) return RATSU_DRIVER_GO;
-    int error = ratsu_duplicates_error(run->duplicates);
-    if (!error) return RATSU_DRIVER_STOP;
-    ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "duplicate-game: %s",
-                      strerror(error));
-    return RATSU_DRIVER_TROUBLE;
+    return answer;
 }
 
 static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *messages)
 {
     struct run *run = context;
+    if (run->parts.length) run->totals.parts = ratsu_buffer_slice(&run->parts);
+    out->failed |= run->parts.failed;
     for (size_t i = 0; i < run->report_count; i++) {
         const struct report *each = &run->reports[i];
         if (run->duplicates && each->form->file)
@@ -572,6 +662,8 @@ static bool read_baseline(struct run *run)
     if (!path) return true;
     bool read = ratsu_input_read_all(path, &text, &error);
     if (read) run->baseline = ratsu_baseline_read(ratsu_buffer_slice(&text), &line);
+    if (read)
+        run->checks.baseline = ratsu_siphash((const uint64_t[2]){0}, ratsu_buffer_slice(&text));
     if (!read)
         ratsu_message_input(path, &error);
     else if (!run->baseline && line)
@@ -593,8 +685,60 @@ static bool set_duplicates(struct run *run)
     return run->duplicates != NULL;
 }
 
+/* Options that have no meaning for reports of parts, or what the parts were checked with: false, with a message. */
+static bool merge_allowed(const struct run *run)
+{
+    struct ratsu_check_settings plain;
+    const struct ratsu_check_settings *parts = &run->merge.settings, *own = &run->checks;
+    ratsu_check_profile(&plain, RATSU_IMPORT);
+    for (size_t i = 0; i < ratsu_check_count; i++)
+        if (plain.severity[i] == RATSU_STYLE) plain.severity[i] = RATSU_OFF;
+    bool checks = memcmp(own->severity, parts->severity, sizeof own->severity) == 0 ||
+                  memcmp(own->severity, plain.severity, sizeof own->severity) == 0;
+    bool baseline = !parts->baseline || parts->baseline == own->baseline;
+    if (!checks)
+        ratsu_message(
+            RATSU_MESSAGE_ERROR,
+            "the parts were checked with other --profile, --enable, --disable, --style or "
+            "--fail-on=style: leave these options to the parts");
+    else if (!baseline)
+        ratsu_message(RATSU_MESSAGE_ERROR,
+                      "the parts were checked with a --baseline: give the same to --merge");
+    return checks && baseline;
+}
+
+/* Reads the reports of parts, and takes over what they were checked with. */
+static bool read_parts(struct run *run, const struct ratsu_operands *operands)
+{
+    struct ratsu_merge *merge = &run->merge;
+    if (!ratsu_inputs_find(&run->inputs, &wishes.settings, operands)) return false;
+    merge->paths = run->inputs.paths;
+    merge->count = run->inputs.count;
+    merge->stdin_name = wishes.settings.stdin_name;
+    merge->memory = wishes.settings.memory;
+    if (ratsu_merge_next(merge, NULL, NULL) == RATSU_MERGE_FAILED) {
+        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)merge->trouble.length, merge->trouble.data);
+        return false;
+    }
+    if (!merge_allowed(run)) return false;
+    uint64_t baseline = run->checks.baseline;
+    bool fixes = run->checks.fixes, fingerprints = run->checks.fingerprints;
+    run->checks = merge->settings;
+    run->checks.baseline = baseline;
+    run->checks.fixes = fixes;
+    run->checks.fingerprints = fingerprints;
+    return true;
+}
+
 static bool prepare(struct run *run, const struct ratsu_operands *operands)
 {
+    if (wishes.merge &&
+        (wishes.fix || wishes.rejects || wishes.max_errors || wishes.settings.ranged)) {
+        ratsu_message(RATSU_MESSAGE_ERROR,
+                      "--merge reads reports, not games: it cannot be combined with --fix, "
+                      "--rejects, --max-errors or --range");
+        return false;
+    }
     if (wishes.write_baseline && wishes.max_errors) {
         ratsu_message(
             RATSU_MESSAGE_ERROR,
@@ -627,7 +771,7 @@ static bool prepare(struct run *run, const struct ratsu_operands *operands)
     run->totals.to = wishes.settings.to;
     if (!set_checks(run) || !set_reading(run) || !set_outputs(run) || !read_baseline(run))
         return false;
-    return set_duplicates(run);
+    return (!wishes.merge || read_parts(run, operands)) && set_duplicates(run);
 }
 
 /* 1 if something was found that matters. */
@@ -655,6 +799,7 @@ static int validate(const struct ratsu_operands *operands)
                                    .write = written,
                                    .context = &run};
     int status = 2;
+    if (wishes.merge) job.work = NULL;
     if (prepare(&run, operands)) {
         job.extras = run.path_count;
         status = ratsu_driver_run(&tool, &wishes.settings, operands, &job);
@@ -664,6 +809,10 @@ static int validate(const struct ratsu_operands *operands)
     ratsu_rewrite_free(&run.rewrite);
     ratsu_baseline_free(run.baseline);
     ratsu_duplicates_free(run.duplicates);
+    if (run.merge.work) ratsu_merge_next(&run.merge, NULL, NULL);
+    ratsu_buffer_free(&run.merge.trouble);
+    ratsu_buffer_free(&run.parts);
+    ratsu_inputs_free(&run.inputs);
     return status;
 }
 

@@ -356,9 +356,9 @@ int ratsu_driver_run(const struct ratsu_tool *tool, const struct ratsu_settings 
 {
     struct driver driver = {.tool = tool, .settings = settings, .job = job};
     ratsu_files_setup();
-    if (!ratsu_inputs_find(&driver.inputs, settings, operands)) return 2;
+    if (job->work && !ratsu_inputs_find(&driver.inputs, settings, operands)) return 2;
     driver.sources = calloc(driver.inputs.count + 1, sizeof *driver.sources);
-    if (settings->ranged && driver.inputs.count != 1) {
+    if (job->work && settings->ranged && driver.inputs.count != 1) {
         ratsu_message(RATSU_MESSAGE_ERROR, "--range takes one input, not %zu", driver.inputs.count);
         driver.trouble = true;
     } else if (driver.sources == NULL) {

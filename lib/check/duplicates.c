@@ -2,7 +2,6 @@
  * texts bring keys of their games, which are held against each other in input order; what is found waits in a
  * store, so that it comes after all else. */
 #include "judge.h"
-#include "ratsu/pgn.h"
 #include "collate/collate.h"
 #include "base/escape.h"
 #include "base/lines.h"
@@ -14,11 +13,16 @@ struct place {
     struct ratsu_slice file;
     uint64_t offset, line, game; /* of the game: offset from 0, the others from 1 */
     bool bad;                    /* it counts as bad already */
+    bool allowed;
+    uint64_t fingerprint; /* of the report on it */
+    size_t length;        /* of its first line */
+    bool given; /* read from a report: its bytes are its struct ratsu_place and the excerpt */
 };
 
 struct ratsu_duplicates {
-    struct judge judge;                   /* what ratsu_report() needs of it */
-    struct ratsu_check_settings settings; /* all other checks are off */
+    struct judge judge; /* what ratsu_report() needs of it */
+    struct ratsu_check_settings settings;
+    struct ratsu_place given; /* of the one in hand */
     struct ratsu_distinct *distinct;
     struct ratsu_store *store; /* (place, bytes, place of the first), in input order */
     struct ratsu_cursor cursor;
@@ -33,8 +37,7 @@ struct ratsu_duplicates *ratsu_duplicates_new(const struct ratsu_check_settings 
     if (!duplicates) return NULL;
     memset(duplicates, 0, sizeof *duplicates);
     duplicates->settings = *settings;
-    for (int i = 0; i < CHECK_COUNT; i++)
-        if (i != CHECK_DUPLICATE_GAME) duplicates->settings.severity[i] = RATSU_OFF;
+    duplicates->settings.fingerprints = false; /* they are known */
     duplicates->judge.settings = &duplicates->settings;
     duplicates->distinct = ratsu_distinct_new(memory - memory / 4);
     duplicates->store = ratsu_store_new(memory / 4);
@@ -91,28 +94,48 @@ static bool add_game(struct ratsu_duplicates *duplicates, struct ratsu_slice key
     return answer != RATSU_DISTINCT_FAILED;
 }
 
+static struct ratsu_slice add_given(struct ratsu_buffer *bytes, const struct ratsu_place *place)
+{
+    bytes->length = 0;
+    ratsu_buffer_add(bytes, place, sizeof *place);
+    ratsu_buffer_add_slice(bytes, place->excerpt);
+    return ratsu_buffer_slice(bytes);
+}
+
 bool ratsu_duplicates_add(struct ratsu_duplicates *duplicates,
                           const struct ratsu_report_source *source,
                           const struct ratsu_findings *findings)
 {
     struct ratsu_slice keys = ratsu_buffer_slice(&findings->keys);
     size_t key = 0, found = 0;
+    bool good = true;
+    struct ratsu_buffer given = {0};
     for (size_t i = 0; i < findings->keyed_count; i++) {
         const struct ratsu_keyed_game *game = &findings->keyed[i];
-        struct ratsu_slice bytes =
-            ratsu_slice_part(source->text, game->offset, game->offset + game->length);
+        const struct ratsu_place *at = source->places ? &source->places[game->offset] : NULL;
+        struct ratsu_slice bytes = ratsu_buffer_slice(&given);
+        if (!at)
+            bytes = ratsu_slice_part(source->text, game->offset, game->offset + game->length);
+        else
+            bytes = add_given(&given, at);
         while (found < findings->found_count && findings->found[found].game < game->game) found++;
         bool has_found = found < findings->found_count && findings->found[found].game == game->game;
         struct place place = {.file = source->file,
-                              .offset = source->offset + game->offset,
-                              .line = source->line + game->lines_before,
+                              .offset = at ? at->offset : source->offset + game->offset,
+                              .line = at ? at->line : source->line + game->lines_before,
                               .game = source->games + game->game + 1,
-                              .bad = has_found && findings->found[found].bad};
-        if (!add_game(duplicates, ratsu_slice_part(keys, key, game->key_end), &place, bytes))
-            return false;
+                              .bad = has_found && findings->found[found].bad,
+                              .allowed = game->allowed,
+                              .fingerprint = game->fingerprint,
+                              .length = game->first_line,
+                              .given = at != NULL};
+        duplicates->failed |= given.failed;
+        good = add_game(duplicates, ratsu_slice_part(keys, key, game->key_end), &place, bytes);
+        if (!good) break;
         key = game->key_end;
     }
-    return true;
+    ratsu_buffer_free(&given);
+    return good;
 }
 
 /* The next duplicate: first those of the store, then what was put off, all of which came later. */
@@ -139,16 +162,27 @@ static enum ratsu_record next_record(struct ratsu_duplicates *duplicates, struct
     return RATSU_RECORD;
 }
 
-static void report(struct judge *judge, const struct place *first)
+static void report(struct judge *judge, const struct place *place, const struct place *first)
 {
-    size_t first_line = ratsu_line_end(judge->text, 0);
-    if (!ratsu_report(judge, CHECK_DUPLICATE_GAME, 0, first_line, "the same game as game %llu, at ",
-                      (unsigned long long)first->game))
+    if (!ratsu_report(judge, CHECK_DUPLICATE_GAME, 0, place->length,
+                      "the same game as game %llu, at ", (unsigned long long)first->game))
         return;
     struct ratsu_buffer *message = ratsu_more_begin(judge);
     ratsu_add_utf8(message, first->file);
     ratsu_buffer_print(message, ":%llu", (unsigned long long)first->line);
     ratsu_more_end(judge);
+}
+
+/* What ratsu_duplicates_add() was given of PLACE. */
+static void set_given(struct ratsu_duplicates *duplicates, const struct place *place,
+                      struct ratsu_slice bytes, struct ratsu_report_source *source)
+{
+    struct ratsu_place *given = &duplicates->given;
+    memcpy(given, bytes.data, sizeof *given);
+    if (given->excerpt.data) given->excerpt = ratsu_slice_part(bytes, sizeof *given, bytes.length);
+    given->line = place->line;
+    source->places = given;
+    source->text = (struct ratsu_slice){0};
 }
 
 enum ratsu_record ratsu_duplicates_next(struct ratsu_duplicates *duplicates,
@@ -165,18 +199,18 @@ enum ratsu_record ratsu_duplicates_next(struct ratsu_duplicates *duplicates,
                                            .offset = place.offset,
                                            .line = place.line,
                                            .games = place.game - 1};
-    judge->text = bytes;
+    if (place.given) set_given(duplicates, &place, bytes, source);
+    findings->allowed = place.allowed;
+    if (place.allowed) return RATSU_RECORD;
+    judge->text = source->text;
     judge->findings = findings;
-    /* Its tags name it; and a line before it may allow that it came before. */
-    struct ratsu_pgn_reader reader = {.text = bytes, .depth = RATSU_PGN_ALL};
-    if (ratsu_pgn_read(&reader, &judge->played) == RATSU_PGN_NO_MEMORY) duplicates->failed = true;
     ratsu_begin_game(judge, 0);
-    report(judge, &first);
-    ratsu_judge_allowances(judge);
-    ratsu_end_game(judge, bytes.length);
+    report(judge, &place, &first);
+    ratsu_end_game(judge, source->text.length);
     findings->games = 0; /* it was counted where it stands */
     if (place.bad) findings->bad = 0;
     if (place.bad && findings->found_count) findings->found[0].bad = false;
+    if (findings->list.count) findings->list.items[0].fingerprint = place.fingerprint;
     if (findings->failed) duplicates->failed = true;
     return duplicates->failed ? RATSU_RECORD_FAILED : RATSU_RECORD;
 }

@@ -195,6 +195,12 @@ static uint64_t name_of_game(const struct judge *judge)
     return hash;
 }
 
+static uint64_t fingerprint(uint64_t game, unsigned check, struct ratsu_slice text)
+{
+    uint64_t hash = ratsu_fingerprint_add(game, ratsu_slice_of(ratsu_checks[check].name));
+    return ratsu_fingerprint_add(hash, text);
+}
+
 /* So that a finding is known again when the rest of its game, or of the file, has changed. */
 static void set_fingerprints(const struct judge *judge, struct ratsu_diagnostic *items,
                              size_t count)
@@ -202,9 +208,8 @@ static void set_fingerprints(const struct judge *judge, struct ratsu_diagnostic 
     uint64_t name = name_of_game(judge);
     for (size_t i = 0; i < count; i++) {
         size_t from = items[i].offset, to = from + items[i].length;
-        uint64_t hash =
-            ratsu_fingerprint_add(name, ratsu_slice_of(ratsu_checks[items[i].check].name));
-        items[i].fingerprint = ratsu_fingerprint_add(hash, ratsu_slice_part(judge->text, from, to));
+        items[i].fingerprint =
+            fingerprint(name, items[i].check, ratsu_slice_part(judge->text, from, to));
     }
 }
 
@@ -237,7 +242,14 @@ void ratsu_keep_key(struct judge *judge)
 {
     struct ratsu_findings *findings = judge->findings;
     const struct ratsu_game *game = &judge->played;
-    struct ratsu_keyed_game keyed = {judge->game, judge->base, game->bytes.length, 0, 0};
+    size_t first_line = ratsu_line_end(game->bytes, 0);
+    struct ratsu_keyed_game keyed = {.game = judge->game,
+                                     .offset = judge->base,
+                                     .length = game->bytes.length,
+                                     .first_line = first_line};
+    if (judge->settings->fingerprints)
+        keyed.fingerprint = fingerprint(name_of_game(judge), CHECK_DUPLICATE_GAME,
+                                        ratsu_slice_part(game->bytes, 0, first_line));
     const struct ratsu_keyed_game *last = NULL;
     if (findings->keyed_count) last = &findings->keyed[findings->keyed_count - 1];
     size_t from = last ? last->offset : 0;

@@ -116,6 +116,10 @@ void ratsu_judge_allowances(struct judge *judge)
     read_lines(judge, &allowances);
     if (!allowances.any || judge->findings->failed) return;
     withdraw(judge, &allowances);
+    struct ratsu_findings *findings = judge->findings;
+    if (allowances.named[CHECK_DUPLICATE_GAME].data && wanted(judge, CHECK_DUPLICATE_GAME) &&
+        findings->keyed_count && findings->keyed[findings->keyed_count - 1].game == judge->game)
+        findings->keyed[findings->keyed_count - 1].allowed = true;
     for (int i = 0; i < CHECK_COUNT; i++) {
         struct ratsu_slice name = allowances.named[i];
         /* Games that are the same are found later, and only then is this known of them. */

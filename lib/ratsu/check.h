@@ -76,6 +76,8 @@ struct ratsu_check_settings {
     uint64_t max_game;    /* bytes: a longer game is not parsed; 0: any length is */
     bool fixes;           /* for those who use fixes: withdraw those that would do harm */
     bool fingerprints;    /* fill in those of diagnostics */
+    uint64_t
+        baseline; /* which one is applied to what is found, for reports that are merged; 0: none */
 };
 
 /* Zeroes SETTINGS and takes severities from the column of PROFILE. */
@@ -101,8 +103,11 @@ struct ratsu_found_game {
 /* A game that was played, for duplicate-game; only if that check is on. */
 struct ratsu_keyed_game {
     uint32_t game;         /* its number within the text, from 0 */
+    bool allowed;          /* it may have come before */
     size_t offset, length; /* its bytes in the text */
+    size_t first_line;     /* how many of them are its first line */
     uint64_t lines_before; /* line ends of the text before it */
+    uint64_t fingerprint;  /* of the diagnostic that it came before; if asked for */
     size_t key_end;        /* where its key ends in `keys`: the next one begins there */
 };
 
@@ -165,6 +170,14 @@ enum ratsu_unread {
 void ratsu_check_unread(struct ratsu_checker *checker, enum ratsu_unread unread,
                         struct ratsu_slice text, size_t at, struct ratsu_findings *findings);
 
+/* The place of a diagnostic (or of a game) that was read from a report, so that its text is not at hand. */
+struct ratsu_place {
+    uint64_t line, column, offset, fix_offset; /* in the input, as reports have them */
+    uint64_t character, characters; /* of the line, from 1; UINT64_MAX: it ends on another line */
+    struct ratsu_slice excerpt;     /* of the line, UTF-8; data NULL: none */
+    uint64_t excerpt_column, excerpt_length; /* in characters */
+};
+
 /* The text that the diagnostics are about: a block of an input. */
 struct ratsu_report_source {
     struct ratsu_slice file; /* its name */
@@ -174,6 +187,8 @@ struct ratsu_report_source {
     uint64_t games;          /* games of the input before it */
     uint64_t findings;       /* diagnostics of the whole run before it */
     const uint64_t *seen;    /* the same by check; NULL: none */
+    /* NULL: they are in `text`. Else the offset of a diagnostic, or of a keyed game, is the index of its place. */
+    const struct ratsu_place *places;
 };
 
 /* The check duplicate-game compares the games of a whole run, by what ratsu_game_key() tells of them, and reports

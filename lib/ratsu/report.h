@@ -30,16 +30,20 @@ struct ratsu_finding {
     uint64_t fix_offset, fix_length; /* in the input */
     struct ratsu_slice fix;
     uint64_t fingerprint;
+    const struct ratsu_place *place; /* NULL: it is in source->text */
+    struct ratsu_slice key; /* of a game that may be a duplicate: no diagnostic; else no data */
+    bool allowed;           /* that game may be one */
 };
 
 /* Goes through the diagnostics of one text in order, counting lines only as far as there are diagnostics. */
 struct ratsu_finding_walk {
     const struct ratsu_report_source *source;
     const struct ratsu_findings *findings;
-    size_t next;  /* diagnostic */
-    size_t found; /* game */
-    size_t at;    /* lines are counted up to here, the beginning of one */
-    size_t end;   /* of the line that the last diagnostic is in: lines may be long and faulty */
+    size_t next; /* diagnostic */
+    size_t at;   /* lines are counted up to here, the beginning of one */
+    size_t end;  /* of the line that the last diagnostic is in: lines may be long and faulty */
+    bool games;  /* give keyed games as well, each after its diagnostics; set after the beginning */
+    size_t keyed; /* the next one */
     uint64_t line;
     uint32_t here[RATSU_CHECKS_MAX]; /* diagnostics so far, by check */
 };
@@ -66,6 +70,18 @@ struct ratsu_report_totals {
     uint64_t counts[RATSU_SEVERITIES]; /* diagnostics by severity */
     bool ranged;
     uint64_t from, to; /* UINT64_MAX: to the end */
+    struct ratsu_slice
+        parts; /* what `input` of a form has made of all inputs; no data: there is none */
+};
+
+/* What an input, or a range of it, came to. */
+struct ratsu_input_totals {
+    struct ratsu_slice file;
+    uint64_t games, positions, plies, bytes, lines, allowed;
+    bool ranged;
+    uint64_t from, to; /* UINT64_MAX: to the end */
+    bool ends;         /* nothing of the input follows, also after a range */
+    bool trouble;      /* it could not be read, or the run was ended in it */
 };
 
 /* Adds the diagnostics of one text to the counts by check; in input order. */
@@ -94,6 +110,8 @@ struct ratsu_report_form {
     /* For people: what comes to standard error at the end. */
     void (*summary)(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
                     const struct ratsu_report_style *style);
+    /* For reports that can be merged: adds what TOTALS are to those that `end` gets as totals->parts. */
+    void (*input)(struct ratsu_buffer *parts, const struct ratsu_input_totals *totals);
     /* A form by file: all that was found in FILE. An empty name: in checks that compare the games of all files. */
     void (*file)(struct ratsu_buffer *out, struct ratsu_slice file,
                  const struct ratsu_gathered *gathered, const struct ratsu_report_style *style);
@@ -102,6 +120,7 @@ struct ratsu_report_form {
     size_t limit;
     bool fingerprints; /* findings need theirs */
     bool fixes;        /* it shows fixes */
+    bool games;        /* games that may be duplicates go to `add` too */
 };
 
 enum {
@@ -129,6 +148,33 @@ void ratsu_gathered_add(struct ratsu_gathered *gathered, const struct ratsu_find
                         const struct ratsu_report_style *style);
 void ratsu_gathered_file(struct ratsu_gathered *gathered, struct ratsu_buffer *out,
                          struct ratsu_slice file, const struct ratsu_report_style *style);
+
+/* Reports of parts in JSON, put together as one run would have found it: parts are files, or ranges of them. Zeroed but
+ * for the first members. */
+struct ratsu_merge {
+    char *const *paths; /* "-": standard input */
+    size_t count;
+    const char *stdin_name;
+    uint64_t memory; /* what is held; the rest goes to files without a name */
+
+    struct ratsu_check_settings settings; /* of the parts */
+    struct ratsu_input_totals totals;     /* with RATSU_MERGE_FILE */
+    struct ratsu_buffer trouble;   /* with RATSU_MERGE_FAILED: what, with its place before it */
+    struct ratsu_merge_work *work; /* its own */
+};
+
+enum ratsu_merge_answer {
+    RATSU_MERGE_FAILED, /* parts that do not fit, cannot be read, or no memory */
+    RATSU_MERGE_FILE,   /* `totals` are those of the file whose findings came last */
+    RATSU_MERGE_GAME,   /* FINDINGS of a game of SOURCE, or of none; valid until the next call */
+    RATSU_MERGE_END
+};
+
+/* What comes next. SOURCE NULL: the first such call reads and checks all parts, and GAME says that they fit; the
+ * second frees what MERGE holds. */
+enum ratsu_merge_answer ratsu_merge_next(struct ratsu_merge *merge,
+                                         struct ratsu_report_source *source,
+                                         struct ratsu_findings *findings);
 
 /* the tables of a database as text, JSON, CSV, TSV and one HTML page.
  *

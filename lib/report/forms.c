@@ -10,7 +10,8 @@ const struct ratsu_report_form ratsu_report_forms[RATSU_REPORT_FORMS] = {
     ROW(TEXT, "text", .add = ratsu_add_text, .end = ratsu_end_text,
         .summary = ratsu_add_text_summary),
     ROW(GCC, "gcc", .add = ratsu_add_gcc, .summary = ratsu_add_text_summary),
-    ROW(JSON, "json", .add = ratsu_add_json_line, .end = ratsu_end_json_lines, .fixes = true),
+    ROW(JSON, "json", .add = ratsu_add_json_line, .end = ratsu_end_json_lines,
+        .input = ratsu_input_json_lines, .fingerprints = true, .fixes = true, .games = true),
     ROW(SARIF, "sarif", .begin = ratsu_begin_sarif, .add = ratsu_add_sarif, .end = ratsu_end_sarif,
         .limit = SARIF_MAX, .fingerprints = true, .fixes = true),
     ROW(GITHUB, "github", .add = ratsu_add_github, .end = ratsu_end_github, .limit = GITHUB_MAX),
@@ -49,18 +50,53 @@ static size_t find_line(struct ratsu_finding_walk *walk, size_t at)
     return start;
 }
 
+/* What FINDING has of PLACE. */
+static void take_place(struct ratsu_finding *finding, const struct ratsu_place *place)
+{
+    finding->place = place;
+    finding->line = place->line;
+    finding->column = place->column;
+    finding->offset = place->offset;
+    finding->fix_offset = place->fix_offset;
+}
+
+/* The next keyed game, if it comes before the next diagnostic. */
+static bool next_game(struct ratsu_finding_walk *walk, struct ratsu_finding *finding)
+{
+    const struct ratsu_findings *findings = walk->findings;
+    if (!walk->games || walk->keyed == findings->keyed_count) return false;
+    const struct ratsu_keyed_game *game = &findings->keyed[walk->keyed];
+    if (walk->next < findings->list.count && findings->list.items[walk->next].game <= game->game)
+        return false;
+    size_t from = walk->keyed ? findings->keyed[walk->keyed - 1].key_end : 0;
+    const struct ratsu_report_source *source = walk->source;
+    *finding = (struct ratsu_finding){
+        .source = source,
+        .line = source->line + game->lines_before,
+        .column = 1,
+        .offset = source->offset + game->offset,
+        .at = game->offset,
+        .length = game->first_line,
+        .line_start = game->offset,
+        .line_end = game->offset + game->first_line,
+        .game = source->games + game->game + 1,
+        .fingerprint = game->fingerprint,
+        .key = ratsu_slice_part(ratsu_buffer_slice(&findings->keys), from, game->key_end),
+        .allowed = game->allowed};
+    if (source->places) take_place(finding, &source->places[game->offset]);
+    walk->keyed++;
+    return true;
+}
+
 bool ratsu_finding_walk_next(struct ratsu_finding_walk *walk, struct ratsu_finding *finding)
 {
     const struct ratsu_findings *findings = walk->findings;
     const struct ratsu_report_source *source = walk->source;
-    if (findings->failed || walk->next == findings->list.count) return false;
+    if (findings->failed) return false;
+    if (next_game(walk, finding)) return true;
+    if (walk->next == findings->list.count) return false;
     const struct ratsu_diagnostic *diagnostic = &findings->list.items[walk->next];
     const char *text = findings->list.text.data;
-    while (walk->found + 1 < findings->found_count &&
-           walk->next >= findings->found[walk->found].first + findings->found[walk->found].count)
-        walk->found++;
-
-    size_t start = find_line(walk, diagnostic->offset);
     *finding = (struct ratsu_finding){
         .source = source,
         .check = &ratsu_checks[diagnostic->check],
@@ -68,22 +104,26 @@ bool ratsu_finding_walk_next(struct ratsu_finding_walk *walk, struct ratsu_findi
         .index = source->findings + walk->next,
         .nth =
             (source->seen ? source->seen[diagnostic->check] : 0) + ++walk->here[diagnostic->check],
-        .line = walk->line,
-        .column = diagnostic->offset - start + 1,
-        .offset = source->offset + diagnostic->offset,
-        .at = diagnostic->offset,
-        .length = diagnostic->length,
-        .line_start = start,
-        .line_end = walk->end,
         .game = diagnostic->has_game ? source->games + diagnostic->game + 1 : 0,
         .ply = diagnostic->has_ply ? diagnostic->ply : 0,
         .message = {text + diagnostic->message, diagnostic->message_length},
         .has_fix = diagnostic->has_fix,
-        .fix_offset = source->offset + diagnostic->fix_offset,
         .fix_length = diagnostic->fix_length,
         .fix = {text + diagnostic->fix_text, diagnostic->has_fix ? diagnostic->fix_text_length : 0},
         .fingerprint = diagnostic->fingerprint,
+        .length = diagnostic->length,
     };
+    if (source->places) {
+        take_place(finding, &source->places[diagnostic->offset]);
+    } else {
+        finding->line_start = find_line(walk, diagnostic->offset);
+        finding->line_end = walk->end;
+        finding->line = walk->line;
+        finding->at = diagnostic->offset;
+        finding->column = finding->at - finding->line_start + 1;
+        finding->offset = source->offset + finding->at;
+        finding->fix_offset = source->offset + diagnostic->fix_offset;
+    }
     walk->next++;
     return true;
 }

@@ -16,6 +16,13 @@ void ratsu_add_text(struct ratsu_buffer *out, const struct ratsu_finding *findin
 void ratsu_end_text(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
                     const struct ratsu_gathered *gathered, const struct ratsu_report_style *style);
 
+/* text.c: adds what is shown of the line of FINDING, and which of its characters (from 1) are underlined; false if there
+ * is nothing to show. sarif.c: the same of the whole line, LENGTH UINT64_MAX if it ends on another one. */
+bool ratsu_add_excerpt(struct ratsu_buffer *out, const struct ratsu_finding *finding,
+                       const struct ratsu_report_style *style, uint64_t *column, uint64_t *length);
+void ratsu_finding_characters(const struct ratsu_finding *finding, uint64_t *column,
+                              uint64_t *length);
+
 /* summary.c: the checks that found something, the worst first: how many. And "3 games: 2 good ..." in one line. */
 size_t ratsu_report_order(const struct ratsu_report_totals *totals, size_t order[RATSU_CHECKS_MAX]);
 void ratsu_add_headline(struct ratsu_buffer *out, const struct ratsu_report_totals *totals);
@@ -38,6 +45,7 @@ size_t ratsu_gathered_items(const struct ratsu_gathered *gathered, struct ratsu_
                           const struct ratsu_report_style *style)
 FORM_ADD(json_line);
 FORM_END(json_lines);
+void ratsu_input_json_lines(struct ratsu_buffer *out, const struct ratsu_input_totals *totals);
 FORM_BEGIN(sarif);
 FORM_ADD(sarif);
 FORM_END(sarif);

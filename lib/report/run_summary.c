@@ -7,8 +7,13 @@
 static void set_place(struct ratsu_check_count *count, const struct ratsu_report_source *source,
                       size_t offset)
 {
-    size_t start = ratsu_line_start(source->text, offset);
     count->file = source->file;
+    if (source->places) {
+        count->line = source->places[offset].line;
+        count->column = source->places[offset].column;
+        return;
+    }
+    size_t start = ratsu_line_start(source->text, offset);
     count->line = source->line + ratsu_line_ends(ratsu_slice_part(source->text, 0, start));
     count->column = offset - start + 1;
 }

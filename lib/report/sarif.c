@@ -83,17 +83,29 @@ static size_t characters(struct ratsu_slice text)
     return count;
 }
 
-static void add_region(struct ratsu_buffer *out, const struct ratsu_finding *finding)
+void ratsu_finding_characters(const struct ratsu_finding *finding, uint64_t *column,
+                              uint64_t *length)
 {
     struct ratsu_slice text = finding->source->text;
-    size_t column = 1 + characters(ratsu_slice_part(text, finding->line_start, finding->at));
-    ratsu_buffer_print(out, "{\"startLine\":%llu,\"startColumn\":%zu",
-                       (unsigned long long)finding->line, column);
-    if (finding->at + finding->length <= finding->line_end) {
-        size_t length =
-            characters(ratsu_slice_part(text, finding->at, finding->at + finding->length));
-        ratsu_buffer_print(out, ",\"endColumn\":%zu", column + length);
+    size_t end = finding->at + finding->length;
+    if (finding->place) {
+        *column = finding->place->character;
+        *length = finding->place->characters;
+        return;
     }
+    *column = 1 + characters(ratsu_slice_part(text, finding->line_start, finding->at));
+    *length =
+        end > finding->line_end ? UINT64_MAX : characters(ratsu_slice_part(text, finding->at, end));
+}
+
+static void add_region(struct ratsu_buffer *out, const struct ratsu_finding *finding)
+{
+    uint64_t column, length;
+    ratsu_finding_characters(finding, &column, &length);
+    ratsu_buffer_print(out, "{\"startLine\":%llu,\"startColumn\":%llu",
+                       (unsigned long long)finding->line, (unsigned long long)column);
+    if (length != UINT64_MAX)
+        ratsu_buffer_print(out, ",\"endColumn\":%llu", (unsigned long long)(column + length));
     ratsu_buffer_print(out, ",\"byteOffset\":%llu,\"byteLength\":%zu}",
                        (unsigned long long)finding->offset, finding->length);
 }

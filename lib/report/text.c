@@ -92,34 +92,55 @@ static void add_carets(struct ratsu_buffer *out, size_t count)
     for (size_t i = 1; i < count && i < CARET_MAX; i++) ratsu_buffer_add_char(out, '~');
 }
 
+bool ratsu_add_excerpt(struct ratsu_buffer *out, const struct ratsu_finding *finding,
+                       const struct ratsu_report_style *style, uint64_t *column, uint64_t *length)
+{
+    const struct ratsu_place *place = finding->place;
+    if (place) {
+        ratsu_buffer_add_slice(out, place->excerpt);
+        *column = place->excerpt_column;
+        *length = place->excerpt_length;
+        return place->excerpt.data != NULL;
+    }
+    /* Between two lines: there is nothing to show. */
+    if (finding->length == 0 && finding->column == 1) return false;
+    struct ratsu_slice text = finding->source->text;
+    struct window window = window_of(finding);
+    struct ratsu_slice shown = ratsu_slice_part(text, window.from, window.to);
+    bool utf8 = ratsu_utf8_valid(shown);
+    bool cut = window.from > finding->line_start;
+    if (cut) ratsu_buffer_add_string(out, "...");
+    add_shown(out, shown, utf8, style);
+    if (window.to < finding->line_end) ratsu_buffer_add_string(out, "...");
+    size_t at = finding->at < window.to ? finding->at : window.to;
+    size_t end = finding->length < window.to - at ? at + finding->length : window.to;
+    *column = (cut ? 4 : 1) + count_shown(ratsu_slice_part(text, window.from, at), utf8);
+    *length = count_shown(ratsu_slice_part(text, at, end), utf8);
+    return true;
+}
+
 void ratsu_add_text(struct ratsu_buffer *out, const struct ratsu_finding *finding,
                     const struct ratsu_report_style *style)
 {
     bool limited = style->max_per_check && finding->severity < RATSU_ERROR;
     if (limited && finding->nth > style->max_per_check) return;
     ratsu_add_gcc(out, finding, style);
-    /* Between two lines: there is nothing to show. */
-    if (finding->length == 0 && finding->column == 1) return;
-    struct ratsu_slice text = finding->source->text;
-    struct window window = window_of(finding);
-    struct ratsu_slice shown = ratsu_slice_part(text, window.from, window.to);
-    bool utf8 = ratsu_utf8_valid(shown);
-    bool cut = window.from > finding->line_start;
-    size_t margin = out->length;
-    ratsu_buffer_print(out, "%6llu | ", (unsigned long long)finding->line);
-    margin = out->failed ? 0 : out->length - margin - 2;
-    if (cut) ratsu_buffer_add_string(out, "...");
-    add_shown(out, shown, utf8, style);
-    if (window.to < finding->line_end) ratsu_buffer_add_string(out, "...");
-    ratsu_buffer_add_char(out, '\n');
-
-    add_blanks(out, margin);
-    ratsu_buffer_add_string(out, "| ");
-    size_t at = finding->at < window.to ? finding->at : window.to;
-    size_t end = finding->length < window.to - at ? at + finding->length : window.to;
-    add_blanks(out, (cut ? 3 : 0) + count_shown(ratsu_slice_part(text, window.from, at), utf8));
-    add_carets(out, count_shown(ratsu_slice_part(text, at, end), utf8));
-    ratsu_buffer_add_char(out, '\n');
+    struct ratsu_buffer shown = {0};
+    uint64_t column, length;
+    if (ratsu_add_excerpt(&shown, finding, style, &column, &length)) {
+        size_t margin = out->length;
+        ratsu_buffer_print(out, "%6llu | ", (unsigned long long)finding->line);
+        margin = out->failed ? 0 : out->length - margin - 2;
+        ratsu_buffer_add_slice(out, ratsu_buffer_slice(&shown));
+        ratsu_buffer_add_char(out, '\n');
+        add_blanks(out, margin);
+        ratsu_buffer_add_string(out, "| ");
+        add_blanks(out, column - 1);
+        add_carets(out, length);
+        ratsu_buffer_add_char(out, '\n');
+    }
+    out->failed |= shown.failed;
+    ratsu_buffer_free(&shown);
 }
 
 void ratsu_end_text(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,

@@ -38,15 +38,17 @@ Test(forms, json)
                      "\"severity\":\"warning\","
                      "\"file\":\"a\\\"b\",\"line\":2,\"column\":4,\"offset\":5,\"length\":2,"
                      "\"game\":2,\"ply\":3,"
-                     "\"message\":\"a \\\"b\\\"\\\\\"}\n");
+                     "\"message\":\"a \\\"b\\\"\\\\\",\"fingerprint\":\"0000000000000abc\","
+                     "\"character\":4,\"characters\":2,"
+                     "\"excerpt\":{\"column\":4,\"length\":2,\"text\":\"1. e5\"}}\n");
     reporting.finding.game = reporting.finding.ply = 0;
     reporting.finding.has_fix = true;
     reporting.finding.fix = ratsu_slice_of("#");
     reporting.finding.fix_offset = 7;
-    cr_expect_not_null(
-        strstr(report_as(&reporting, RATSU_REPORT_JSON),
-               "\"length\":2,\"message\":\"a "
-               "\\\"b\\\"\\\\\",\"fix\":{\"offset\":7,\"length\":0,\"text\":\"#\"}}\n"));
+    cr_expect_not_null(strstr(
+        report_as(&reporting, RATSU_REPORT_JSON),
+        "\"length\":2,\"message\":\"a "
+        "\\\"b\\\"\\\\\",\"fix\":{\"offset\":7,\"length\":0,\"text\":\"#\"},\"fingerprint\""));
     ratsu_buffer_free(&reporting.out);
 }
 

@@ -1,0 +1,683 @@
+/* Reports of parts in JSON, put together as one run would have found it.
+ *
+ * A report is lines: "diagnostic" and "game" as they were found, then "summary", whose "merge" lists the files (or
+ * ranges of them) that were read: the parts. All lines are read once and kept; when the parts are known and put in order, by file
+ * in the order in which files came and by where ranges begin, the lines are sorted by part and as they came. Lines and
+ * games of a range count from its first game, so those of the ranges before are added. What duplicate-game found in a
+ * part is passed over: the games of all parts are compared again.
+ */
+#include "base/array.h"
+#include "base/escape.h"
+#include "base/hash_table.h"
+#include "base/json.h"
+#include "base/number.h"
+#include "forms.h"
+#include "io/input.h"
+#include "io/sorter.h"
+#include "io/store.h"
+#include <stdio.h>
+#include <stdlib.h>
+
+/* A line, as it stands: values of fields, data NULL where there is none. */
+struct line {
+    struct ratsu_slice type, name, severity, file, file_bytes, line, column, offset, length, game,
+        ply, message, fix, fingerprint, character, characters, excerpt, key, allowed, range,
+        positions, lines, ends, trouble, version, severities, variant, pieces, encoding, max_game,
+        baseline, errors, warnings, styles, text, parts, merge, records, played, size;
+};
+
+static const struct {
+    const char *name;
+    size_t place;
+} fields[] = {
+#define FIELD(name)                                                                                \
+    {                                                                                              \
+#name, offsetof(struct line, name)                                                         \
+    }
+    FIELD(type),       FIELD(name),    FIELD(severity), FIELD(file),        FIELD(file_bytes),
+    FIELD(line),       FIELD(column),  FIELD(offset),   FIELD(length),      FIELD(game),
+    FIELD(ply),        FIELD(message), FIELD(fix),      FIELD(fingerprint), FIELD(character),
+    FIELD(characters), FIELD(excerpt), FIELD(key),      FIELD(allowed),     FIELD(range),
+    FIELD(positions),  FIELD(lines),   FIELD(ends),     FIELD(trouble),     FIELD(version),
+    FIELD(severities), FIELD(variant), FIELD(pieces),   FIELD(encoding),    FIELD(max_game),
+    FIELD(baseline),   FIELD(errors),  FIELD(warnings), FIELD(styles),      FIELD(text),
+    FIELD(parts),      FIELD(merge),   FIELD(records),  FIELD(played),      FIELD(size)};
+
+/* A file, or a range of one, of which a report tells. */
+struct part {
+    size_t file; /* index of its name */
+    uint64_t from, to;
+    bool ends;
+    size_t report;    /* which report lists it */
+    const char *path; /* of that report, and the line in it */
+    uint64_t line, games, positions, plies, allowed, bytes, lines;
+    size_t place; /* in order */
+};
+
+struct ratsu_merge_work {
+    struct ratsu_store *store;   /* lines with their report and file */
+    struct ratsu_sorter *sorter; /* by part, and as they came */
+    char **files;                /* names; they live as long as this */
+    size_t file_count, file_capacity;
+    struct ratsu_table names; /* their indexes */
+    struct part *parts;       /* as they came, then in order */
+    size_t part_count, part_capacity;
+
+    /* Reading: where, and what was found since the last summary. */
+    const char *path;
+    uint64_t line, diagnostics;
+    size_t report;
+    bool open, known; /* no summary yet; settings are known */
+    struct ratsu_buffer settings, scratch;
+
+    /* Writing: the part at work, and what stands before it in its file. */
+    size_t part;
+    uint64_t lines, games;
+    struct ratsu_buffer next; /* the next line; empty at the end */
+    size_t next_part;
+    struct ratsu_place *places;
+    size_t place_capacity;
+    struct ratsu_buffer excerpts;
+};
+
+static bool fail(struct ratsu_merge *merge, const char *what)
+{
+    struct ratsu_merge_work *work = merge->work;
+    if (merge->trouble.length) return false;
+    if (work->path) {
+        ratsu_add_utf8(&merge->trouble, ratsu_slice_of(work->path));
+        if (work->line)
+            ratsu_buffer_print(&merge->trouble, ":%llu", (unsigned long long)work->line);
+        ratsu_buffer_add_string(&merge->trouble, ": ");
+    }
+    ratsu_buffer_add_string(&merge->trouble, what);
+    return false;
+}
+
+static bool no_memory(struct ratsu_merge *merge)
+{
+    merge->work->path = NULL;
+    merge->trouble.failed = true;
+    return fail(merge, "no memory");
+}
+
+/* ---- Lines ---- */
+
+static bool read_object(struct ratsu_slice text, struct line *line)
+{
+    struct ratsu_json json = {.text = text};
+    struct ratsu_slice key, value;
+    bool first = true;
+    *line = (struct line){0};
+    if (!ratsu_json_expect(&json, '{', "an object")) return false;
+    while (ratsu_json_member(&json, &first, &key, &value))
+        for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+            if (ratsu_slice_is(key, fields[i].name))
+                memcpy((char *)line + fields[i].place, &value, sizeof value);
+    return !json.message;
+}
+
+static uint64_t number(struct ratsu_slice value)
+{
+    uint64_t read;
+    return value.data && ratsu_number_read(value, &read) ? read : 0;
+}
+
+static bool is(struct ratsu_slice value, const char *text)
+{
+    return value.length >= 2 && ratsu_slice_is(ratsu_slice_part(value, 1, value.length - 1), text);
+}
+
+/* Adds the string VALUE to OUT; where it begins. */
+static size_t add_string(struct ratsu_buffer *out, struct ratsu_slice value)
+{
+    size_t from = out->length;
+    struct ratsu_json json = {.text = value};
+    struct ratsu_slice inside;
+    if (value.data && ratsu_json_string(&json, &inside)) ratsu_json_unescape(&json, out, inside);
+    return from;
+}
+
+static int digit(char c)
+{
+    const char *digits = "0123456789abcdef", *at = c ? strchr(digits, c) : NULL;
+    return at ? (int)(at - digits) : 0;
+}
+
+static void add_bytes(struct ratsu_buffer *out, struct ratsu_slice value)
+{
+    for (size_t i = 1; i + 2 < value.length; i += 2)
+        ratsu_buffer_add_char(out, (char)(16 * digit(value.data[i]) + digit(value.data[i + 1])));
+}
+
+static uint64_t hexadecimal(struct ratsu_slice value)
+{
+    uint64_t read = 0;
+    for (size_t i = 1; i + 1 < value.length; i++) read = read << 4 | (uint64_t)digit(value.data[i]);
+    return read;
+}
+
+/* ---- Reading ---- */
+
+/* The index of the name of the file of LINE, a new one if need be; SIZE_MAX without memory. */
+static size_t find_file(struct ratsu_merge_work *work, const struct line *line)
+{
+    struct ratsu_buffer *name = &work->scratch;
+    name->length = 0;
+    if (line->file_bytes.data)
+        add_bytes(name, line->file_bytes);
+    else
+        add_string(name, line->file);
+    ratsu_buffer_add_char(name, '\0');
+    if (name->failed) return SIZE_MAX;
+    struct ratsu_slice key = ratsu_buffer_slice(name);
+    uint64_t hash = ratsu_table_hash(&work->names, key);
+    for (size_t at = ratsu_table_first(&work->names, hash); at != RATSU_TABLE_NONE;
+         at = ratsu_table_next(&work->names, at))
+        if (strcmp(work->files[work->names.values[at]], name->data) == 0)
+            return (size_t)work->names.values[at];
+    char *copy = malloc(name->length);
+    if (!copy || !RATSU_GROW(work->files, work->file_capacity, work->file_count + 1) ||
+        !ratsu_table_add(&work->names, hash, work->file_count)) {
+        free(copy);
+        return SIZE_MAX;
+    }
+    memcpy(copy, name->data, name->length);
+    work->files[work->file_count] = copy;
+    return work->file_count++;
+}
+
+/* "[FROM,TO]" */
+static void read_range(struct ratsu_slice range, struct part *part)
+{
+    const char *comma = range.data ? memchr(range.data, ',', range.length) : NULL;
+    part->to = UINT64_MAX;
+    if (!comma) return;
+    size_t at = (size_t)(comma - range.data);
+    part->from = number(ratsu_slice_part(range, 1, at));
+    struct ratsu_slice to = ratsu_slice_part(range, at + 1, range.length - 1);
+    if (!ratsu_slice_is(to, "null")) part->to = number(to);
+}
+
+static bool add_part(struct ratsu_merge *merge, const struct line *line)
+{
+    struct ratsu_merge_work *work = merge->work;
+    struct part part = {.path = work->path,
+                        .line = work->line,
+                        .report = work->report,
+                        .ends = ratsu_slice_is(line->ends, "true"),
+                        .games = number(line->records),
+                        .positions = number(line->positions),
+                        .plies = number(line->played),
+                        .allowed = number(line->allowed),
+                        .bytes = number(line->size),
+                        .lines = number(line->lines)};
+    if (line->trouble.data)
+        return fail(merge, "a file of this report could not be read, or the run was stopped in it: "
+                           "check it again");
+    part.file = find_file(work, line);
+    if (part.file == SIZE_MAX ||
+        !RATSU_GROW(work->parts, work->part_capacity, work->part_count + 1))
+        return no_memory(merge);
+    read_range(line->range, &part);
+    work->parts[work->part_count++] = part;
+    return true;
+}
+
+/* An array of objects. */
+static bool add_parts(struct ratsu_merge *merge, struct ratsu_slice parts)
+{
+    struct ratsu_json json = {.text = parts};
+    struct ratsu_slice object;
+    struct line line;
+    ratsu_json_expect(&json, '[', "an array");
+    do {
+        if (!ratsu_json_value(&json, &object) || !read_object(object, &line))
+            return fail(merge, "a list of parts that cannot be read: write this report again");
+        if (!add_part(merge, &line)) return false;
+        ratsu_json_skip_blanks(&json);
+    } while (ratsu_json_expect(&json, ',', "more"));
+    return true;
+}
+
+/* What must be the same in all parts, as a text. */
+static bool read_settings(struct ratsu_merge *merge, const struct line *line)
+{
+    static const char letters[] = "oswe";
+    struct ratsu_check_settings *settings = &merge->settings;
+    struct ratsu_buffer *texts = &merge->work->settings;
+    struct ratsu_slice severities = line->severities;
+    if (!is(line->version, RATSU_VERSION))
+        return fail(merge, "this report is of another version of pgn-validate: write it again");
+    if (severities.length != ratsu_check_count + 2)
+        return fail(merge, "this report is of other checks: write it again");
+    for (size_t i = 0; i < ratsu_check_count; i++) {
+        const char *letter = strchr(letters, severities.data[i + 1]);
+        settings->severity[i] = letter ? (uint8_t)(letter - letters) : RATSU_OFF;
+    }
+    size_t variant = add_string(texts, line->variant);
+    size_t pieces = add_string(texts, line->pieces);
+    size_t encoding = add_string(texts, line->encoding);
+    ratsu_buffer_add_char(texts, '\0');
+    if (texts->failed) return no_memory(merge);
+    struct ratsu_slice all = ratsu_buffer_slice(texts);
+    const struct ratsu_letters *row = ratsu_letters_find(ratsu_slice_part(all, pieces, encoding));
+    settings->system = ratsu_system_of(ratsu_slice_part(all, variant, pieces));
+    settings->pieces = row ? (unsigned)(row - ratsu_letters) : 0;
+    settings->encoding = texts->data + encoding;
+    if (strcmp(settings->encoding, "windows-1252") == 0) settings->encoding = NULL;
+    settings->max_game = number(line->max_game);
+    settings->baseline = hexadecimal(line->baseline);
+    merge->work->known = true;
+    return true;
+}
+
+static bool same_settings(struct ratsu_merge *merge, const struct line *line)
+{
+    const struct ratsu_check_settings before = merge->settings;
+    struct ratsu_buffer texts = merge->work->settings;
+    const char *encoding = before.encoding ? before.encoding : "", *now;
+    merge->work->settings = (struct ratsu_buffer){0};
+    bool read = read_settings(merge, line);
+    const struct ratsu_check_settings *after = &merge->settings;
+    now = after->encoding ? after->encoding : "";
+    const char *other = NULL;
+    if (memcmp(before.severity, after->severity, sizeof before.severity) != 0)
+        other = "other checks or severities (--profile, --enable, --disable, --style) than the "
+                "reports before: write it again with the same";
+    else if (before.system != after->system || before.pieces != after->pieces ||
+             before.max_game != after->max_game || strcmp(encoding, now) != 0)
+        other = "another --variant, --read-pieces, --read-encoding or --max-game than the reports "
+                "before: write it again with the same";
+    else if (before.baseline != after->baseline)
+        other = "another --baseline than the reports before: write it again with the same";
+    ratsu_buffer_free(&merge->work->settings);
+    merge->work->settings = texts;
+    merge->settings = before;
+    return read && (!other || fail(merge, other));
+}
+
+static bool end_report(struct ratsu_merge *merge, const struct line *line)
+{
+    struct ratsu_merge_work *work = merge->work;
+    uint64_t found = number(line->errors) + number(line->warnings) + number(line->styles);
+    struct line what;
+    if (found != work->diagnostics)
+        return fail(merge, "the summary counts other findings than come before it: lines are "
+                           "missing");
+    if (!line->merge.data || !read_object(line->merge, &what))
+        return fail(merge, "a summary that does not list its parts: write this report again");
+    bool good = work->known ? same_settings(merge, &what) : read_settings(merge, &what);
+    if (!good || !add_parts(merge, what.parts)) return false;
+    work->open = false;
+    work->diagnostics = 0;
+    work->report++;
+    return true;
+}
+
+static const char not_a_report[] =
+    "no line of a report: --merge reads what --format=json wrote of each part";
+
+static bool read_line(struct ratsu_merge *merge, struct ratsu_slice text)
+{
+    struct ratsu_merge_work *work = merge->work;
+    struct line line;
+    if (!read_object(text, &line) || !line.type.data) return fail(merge, not_a_report);
+    work->open = true;
+    if (is(line.type, "summary")) return end_report(merge, &line);
+    if (is(line.type, "diagnostic")) {
+        work->diagnostics++;
+        if (is(line.name, "duplicate-game")) return true;
+    } else if (!is(line.type, "game")) {
+        return fail(merge, not_a_report);
+    }
+    size_t place[2] = {work->report, find_file(work, &line)};
+    struct ratsu_slice record[2] = {{(const char *)place, sizeof place}, text};
+    if (place[1] == SIZE_MAX || !ratsu_store_add(work->store, record, 2)) return no_memory(merge);
+    return true;
+}
+
+static bool read_lines(struct ratsu_merge *merge, struct ratsu_input *input,
+                       struct ratsu_input_error *error)
+{
+    enum { PIECE = 1 << 16 };
+    struct ratsu_buffer text = {0};
+    bool good = true;
+    char *piece = malloc(PIECE);
+    ssize_t length = 1;
+    while (piece && good && length > 0) {
+        length = ratsu_input_read(input, piece, PIECE, error);
+        if (length > 0) ratsu_buffer_add(&text, piece, (size_t)length);
+        if (length == 0 && text.length) ratsu_buffer_add_char(&text, '\n');
+        size_t at = 0;
+        for (const char *end;
+             good && at < text.length && (end = memchr(text.data + at, '\n', text.length - at));) {
+            struct ratsu_slice line =
+                ratsu_slice_part(ratsu_buffer_slice(&text), at, (size_t)(end - text.data));
+            at = (size_t)(end - text.data) + 1;
+            merge->work->line++;
+            if (line.length) good = read_line(merge, line);
+        }
+        if (at) memmove(text.data, text.data + at, text.length - at);
+        text.length -= at;
+    }
+    good = good && (length >= 0) && ((piece && !text.failed) || no_memory(merge));
+    if (length < 0) {
+        merge->work->line = 0;
+        fail(merge, "");
+        ratsu_buffer_add_slice(&merge->trouble, ratsu_input_error_text(error));
+    }
+    free(piece);
+    ratsu_buffer_free(&text);
+    return good;
+}
+
+static bool read_report(struct ratsu_merge *merge, const char *path)
+{
+    struct ratsu_merge_work *work = merge->work;
+    struct ratsu_input_error error = {0};
+    work->path = strcmp(path, "-") == 0 ? merge->stdin_name : path;
+    work->line = 0;
+    struct ratsu_input *input = ratsu_input_open(path, &error);
+    bool good = input && read_lines(merge, input, &error);
+    if (!input) {
+        fail(merge, "");
+        ratsu_buffer_add_slice(&merge->trouble, ratsu_input_error_text(&error));
+    }
+    ratsu_input_close(input);
+    ratsu_input_error_free(&error);
+    if (!good) return false;
+    if (work->line == 0) return fail(merge, "an empty report: check this part again");
+    return !work->open || fail(merge, "the report ends before its summary: check this part again");
+}
+
+static int compare_parts(const void *left, const void *right)
+{
+    const struct part *a = left, *b = right;
+    if (a->file != b->file) return a->file < b->file ? -1 : 1;
+    if (a->from != b->from) return a->from < b->from ? -1 : 1;
+    return a->to < b->to ? -1 : a->to > b->to;
+}
+
+/* Parts of a file must follow each other, from its beginning to its end. */
+static bool check_parts(struct ratsu_merge *merge)
+{
+    struct ratsu_merge_work *work = merge->work;
+    char what[200];
+    for (size_t i = 0; i < work->part_count; i++) {
+        const struct part *part = &work->parts[i], *before = i ? part - 1 : NULL;
+        bool first = !before || before->file != part->file;
+        bool last = i + 1 == work->part_count || part[1].file != part->file;
+        uint64_t from = first ? 0 : before->to;
+        work->path = part->path;
+        work->line = part->line;
+        what[0] = '\0';
+        if (part->from < from)
+            snprintf(what, sizeof what, "is in two parts: from byte %llu on",
+                     (unsigned long long)part->from);
+        else if (part->from > from)
+            snprintf(what, sizeof what, "lacks a part: bytes %llu to %llu",
+                     (unsigned long long)from, (unsigned long long)part->from);
+        else if (last && !part->ends)
+            snprintf(what, sizeof what, "lacks a part: from byte %llu on",
+                     (unsigned long long)part->to);
+        if (!what[0]) continue;
+        fail(merge, "the file ");
+        ratsu_add_shown(&merge->trouble, ratsu_slice_of(work->files[part->file]));
+        ratsu_buffer_print(&merge->trouble, " %s", what);
+        return false;
+    }
+    return true;
+}
+
+/* Sorts the lines by part and as they came. Parts stand in order; those of one report are found by what they were. */
+static bool sort_lines(struct ratsu_merge *merge, const size_t *order)
+{
+    struct ratsu_merge_work *work = merge->work;
+    struct ratsu_cursor cursor = {0};
+    struct ratsu_slice record[2];
+    enum ratsu_record got;
+    uint64_t nth = 0;
+    size_t part = 0; /* in the order in which they came, as lines do */
+    while ((got = ratsu_store_read(work->store, &cursor, record, 2)) == RATSU_RECORD) {
+        size_t place[2];
+        unsigned char key[16];
+        memcpy(place, record[0].data, sizeof place);
+        for (; part < work->part_count; part++) {
+            const struct part *at = &work->parts[order[part]];
+            if (at->report == place[0] && at->file == place[1]) break;
+        }
+        if (part == work->part_count) break;
+        uint64_t numbers[2] = {order[part], nth++};
+        for (int i = 0; i < 16; i++) key[i] = (unsigned char)(numbers[i / 8] >> (56 - 8 * (i % 8)));
+        struct ratsu_slice bytes = {(const char *)key, sizeof key};
+        if (!ratsu_sorter_add(work->sorter, bytes, record[1])) break;
+    }
+    ratsu_cursor_free(&cursor);
+    if (got == RATSU_RECORD_END) return true;
+    work->line = 0;
+    return part == work->part_count
+               ? fail(merge, "a finding is of a file that its summary does not list")
+               : no_memory(merge);
+}
+
+/* Puts the parts in order; where each of them went, as they came. */
+static bool sort_parts(struct ratsu_merge *merge)
+{
+    struct ratsu_merge_work *work = merge->work;
+    if (!work->part_count) return fail(merge, "no file is in these reports");
+    size_t *order = calloc(work->part_count, sizeof *order);
+    if (!order) return no_memory(merge);
+    for (size_t i = 0; i < work->part_count; i++) work->parts[i].place = i;
+    qsort(work->parts, work->part_count, sizeof *work->parts, compare_parts);
+    for (size_t i = 0; i < work->part_count; i++) order[work->parts[i].place] = i;
+    bool good = check_parts(merge) && sort_lines(merge, order);
+    free(order);
+    return good;
+}
+
+static bool next_line(struct ratsu_merge *merge)
+{
+    struct ratsu_merge_work *work = merge->work;
+    struct ratsu_slice key, text;
+    enum ratsu_record got = ratsu_sorter_next(work->sorter, &key, &text);
+    work->next.length = 0;
+    work->next_part = work->part_count;
+    if (got == RATSU_RECORD_END) return true;
+    if (got == RATSU_RECORD) ratsu_buffer_add_slice(&work->next, text);
+    if (got == RATSU_RECORD_FAILED || work->next.failed) return no_memory(merge);
+    work->next_part = 0;
+    for (int i = 0; i < 8; i++) work->next_part = work->next_part << 8 | (unsigned char)key.data[i];
+    return true;
+}
+
+static bool read_all(struct ratsu_merge *merge)
+{
+    merge->work = calloc(1, sizeof *merge->work);
+    if (merge->work) merge->work->store = ratsu_store_new(merge->memory / 2);
+    if (merge->work) merge->work->sorter = ratsu_sorter_new(merge->memory / 2);
+    if (!merge->work || !merge->work->store || !merge->work->sorter) {
+        ratsu_buffer_add_string(&merge->trouble, "no memory");
+        return false;
+    }
+    for (size_t i = 0; i < merge->count; i++)
+        if (!read_report(merge, merge->paths[i])) return false;
+    return sort_parts(merge) && next_line(merge);
+}
+
+/* ---- Writing ---- */
+
+/* The place that LINE gives; its excerpt goes into a buffer that may move, so it is set later. */
+static void add_place(struct ratsu_merge_work *work, const struct line *line, size_t index)
+{
+    struct line excerpt = {0}, fix = {0};
+    bool shown = line->excerpt.data && read_object(line->excerpt, &excerpt);
+    if (line->fix.data) read_object(line->fix, &fix);
+    size_t from = work->excerpts.length;
+    if (shown) add_string(&work->excerpts, excerpt.text);
+    work->places[index] = (struct ratsu_place){
+        .line = number(line->line) + work->lines,
+        .column = line->column.data ? number(line->column) : 1,
+        .offset = number(line->offset),
+        .fix_offset = number(fix.offset),
+        .character = number(line->character),
+        .characters = line->characters.data ? number(line->characters) : UINT64_MAX,
+        .excerpt = {shown ? "" : NULL, work->excerpts.length - from},
+        .excerpt_column = number(excerpt.column),
+        .excerpt_length = number(excerpt.length)};
+}
+
+static void set_excerpts(struct ratsu_merge_work *work, size_t count)
+{
+    size_t at = 0;
+    for (size_t i = 0; i < count; i++) {
+        struct ratsu_slice *excerpt = &work->places[i].excerpt;
+        if (!excerpt->data) continue;
+        if (excerpt->length) excerpt->data = work->excerpts.data + at;
+        at += excerpt->length;
+    }
+}
+
+static bool add_diagnostic(struct ratsu_merge *merge, const struct line *line,
+                           struct ratsu_findings *findings, size_t place)
+{
+    struct ratsu_diagnostics *list = &findings->list;
+    struct line fix = {0};
+    struct ratsu_slice name = {0};
+    if (line->name.length > 2) name = ratsu_slice_part(line->name, 1, line->name.length - 1);
+    int check = ratsu_check_find(name);
+    if (check < 0) return fail(merge, "a finding of a check that is not known");
+    if (!RATSU_GROW(list->items, list->capacity, list->count + 1)) return no_memory(merge);
+    size_t message = add_string(&list->text, line->message), end = list->text.length;
+    bool has_fix = line->fix.data && read_object(line->fix, &fix);
+    size_t text = has_fix ? add_string(&list->text, fix.text) : end;
+    enum ratsu_severity severity = is(line->severity, "error")     ? RATSU_ERROR
+                                   : is(line->severity, "warning") ? RATSU_WARNING
+                                                                   : RATSU_STYLE;
+    list->items[list->count++] =
+        (struct ratsu_diagnostic){.check = (uint16_t)check,
+                                  .severity = (uint8_t)severity,
+                                  .has_fix = has_fix,
+                                  .has_ply = line->ply.data != NULL,
+                                  .has_game = line->game.data != NULL,
+                                  .ply = (uint32_t)number(line->ply),
+                                  .offset = place,
+                                  .length = (size_t)number(line->length),
+                                  .message = message,
+                                  .message_length = end - message,
+                                  .fix_length = (size_t)number(fix.length),
+                                  .fix_text = text,
+                                  .fix_text_length = list->text.length - text,
+                                  .fingerprint = hexadecimal(line->fingerprint)};
+    findings->counts[severity]++;
+    if (severity == RATSU_ERROR && line->game.data) findings->bad = 1;
+    return true;
+}
+
+static bool add_game(struct ratsu_merge *merge, const struct line *line,
+                     struct ratsu_findings *findings, size_t place)
+{
+    if (!RATSU_GROW(findings->keyed, findings->keyed_capacity, findings->keyed_count + 1))
+        return no_memory(merge);
+    add_bytes(&findings->keys, line->key);
+    findings->keyed[findings->keyed_count++] =
+        (struct ratsu_keyed_game){.allowed = line->allowed.data != NULL,
+                                  .offset = place,
+                                  .first_line = (size_t)number(line->length),
+                                  .fingerprint = hexadecimal(line->fingerprint),
+                                  .key_end = findings->keys.length};
+    return true;
+}
+
+/* Collects what the next lines tell of one game. */
+static bool collect_game(struct ratsu_merge *merge, struct ratsu_report_source *source,
+                         struct ratsu_findings *findings)
+{
+    struct ratsu_merge_work *work = merge->work;
+    struct line line;
+    uint64_t game = 0;
+    size_t count = 0;
+    work->excerpts.length = 0;
+    for (; work->next_part == work->part; count++) {
+        if (!read_object(ratsu_buffer_slice(&work->next), &line)) return false;
+        if (count && number(line.game) != game) break;
+        game = number(line.game);
+        if (!RATSU_GROW(work->places, work->place_capacity, count + 1)) return no_memory(merge);
+        add_place(work, &line, count);
+        bool good = is(line.type, "game") ? add_game(merge, &line, findings, count)
+                                          : add_diagnostic(merge, &line, findings, count);
+        if (!good || !next_line(merge)) return false;
+    }
+    if (!RATSU_GROW(findings->found, findings->found_capacity, 1)) return no_memory(merge);
+    findings->found[0] =
+        (struct ratsu_found_game){.bad = findings->bad > 0, .count = findings->list.count};
+    findings->found_count = findings->list.count > 0;
+    findings->failed |=
+        work->excerpts.failed || findings->list.text.failed || findings->keys.failed;
+    set_excerpts(work, count);
+    const char *name = work->files[work->parts[work->part].file];
+    *source = (struct ratsu_report_source){.file = ratsu_slice_of(name),
+                                           .games = game ? work->games + game - 1 : 0,
+                                           .places = work->places};
+    return !findings->failed || no_memory(merge);
+}
+
+/* Adds the part at work, which is done, to the totals of its file; true if it is the file's last one. */
+static bool end_part(struct ratsu_merge *merge)
+{
+    struct ratsu_merge_work *work = merge->work;
+    struct ratsu_input_totals *totals = &merge->totals;
+    const struct part *part = &work->parts[work->part++];
+    if (part->from == 0) *totals = (struct ratsu_input_totals){.ends = true};
+    totals->file = ratsu_slice_of(work->files[part->file]);
+    totals->games += part->games;
+    totals->positions += part->positions;
+    totals->plies += part->plies;
+    totals->allowed += part->allowed;
+    totals->bytes += part->bytes;
+    totals->lines += part->lines;
+    bool last = work->part == work->part_count || work->parts[work->part].file != part->file;
+    work->games = last ? 0 : totals->games;
+    work->lines = last ? 0 : totals->lines;
+    return last;
+}
+
+static void free_all(struct ratsu_merge *merge)
+{
+    struct ratsu_merge_work *work = merge->work;
+    if (!work) return;
+    ratsu_sorter_free(work->sorter);
+    ratsu_store_free(work->store);
+    for (size_t i = 0; i < work->file_count; i++) free(work->files[i]);
+    free(work->files);
+    ratsu_table_free(&work->names);
+    free(work->parts);
+    ratsu_buffer_free(&work->settings);
+    ratsu_buffer_free(&work->scratch);
+    ratsu_buffer_free(&work->next);
+    free(work->places);
+    ratsu_buffer_free(&work->excerpts);
+    free(work);
+    merge->work = NULL;
+}
+
+enum ratsu_merge_answer ratsu_merge_next(struct ratsu_merge *merge,
+                                         struct ratsu_report_source *source,
+                                         struct ratsu_findings *findings)
+{
+    if (!source && !merge->work) return read_all(merge) ? RATSU_MERGE_GAME : RATSU_MERGE_FAILED;
+    if (!source) {
+        free_all(merge);
+        return RATSU_MERGE_END;
+    }
+    struct ratsu_merge_work *work = merge->work;
+    ratsu_findings_clear(findings);
+    if (work->part < work->part_count && work->next_part == work->part)
+        return collect_game(merge, source, findings) ? RATSU_MERGE_GAME : RATSU_MERGE_FAILED;
+    while (work->part < work->part_count)
+        if (end_part(merge))
+            return RATSU_MERGE_FILE;
+        else if (work->next_part == work->part)
+            return ratsu_merge_next(merge, source, findings);
+    return RATSU_MERGE_END;
+}
