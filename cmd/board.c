@@ -2,6 +2,7 @@
 #include "common/answers.h"
 #include "common/driver.h"
 #include "common/files.h"
+#include "common/values.h"
 #include "ratsu/draw.h"
 #include "base/lines.h"
 #include "base/number.h"
@@ -45,7 +46,7 @@ static const struct ratsu_option options[] = {
     OPTION(NUMBER, "game", "N", &run.game, "with --ply: the N-th game (default 1)", .least = 1),
     OPTION(TEXT, "last", "MOVE", &run.last, "show the last move: e2e4, Ng1-f3, exd5, O-O"),
     OPTION(TEXT, "read-pieces", "LANGUAGE", &run.read_pieces,
-           "with --last: read piece letters of this language"),
+           "with --last: read piece letters of this language", .nth_word = ratsu_value_language),
     OPTION(LIST, "mark", "MARKS", &run.marks, "svg: squares and arrows, as in Gd4,Re2e4"),
     OPTION(NUMBER, "size", "PIXELS", &run.size, "svg: width (default 400)", .least = 40,
            .most = 10000),

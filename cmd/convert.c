@@ -2,6 +2,7 @@
 #include "common/driver.h"
 #include "common/eco.h"
 #include "common/rewrite.h"
+#include "common/values.h"
 #include "ratsu/convert.h"
 #include "base/escape.h"
 #include "io/input.h"
@@ -38,7 +39,7 @@ static struct ratsu_option shared[RATSU_SHARED_ROWS];
 
 /* One row each: what it takes, what it does, where it is kept. */
 #define FLAG(option, field, does) OPTION(FLAG, option, NULL, &asked.field, does)
-#define TEXT(option, takes, field, does) OPTION(TEXT, option, takes, &asked.field, does)
+#define TEXT(option, takes, field, ...) OPTION(TEXT, option, takes, &asked.field, __VA_ARGS__)
 #define CHOICE(option, words, field, does) OPTION(CHOICE, option, words, &asked.field, does)
 
 static const char *parse_form(void *target, const char *text)
@@ -52,12 +53,15 @@ static const char *parse_form(void *target, const char *text)
 static struct ratsu_option options[] = {
     OPTION(PARSE, "to", "FORM", &asked.to, "write this form (default pgn; all are in the manual)",
            .parse = parse_form),
-    TEXT("notation", "NAME", notation, "write san (default), lan, rlan, uci, iccf, smith, ..."),
+    TEXT("notation", "NAME", notation, "write san (default), lan, rlan, uci, iccf, smith, ...",
+         .nth_word = ratsu_value_notation),
     TEXT("read-notation", "NAME", read_notation,
-         "read moves in this notation besides UCI (default san)"),
-    TEXT("pieces", "LANGUAGE", pieces, "write piece letters of et, de, ru, ..., figurine"),
+         "read moves in this notation besides UCI (default san)", .nth_word = ratsu_value_notation),
+    TEXT("pieces", "LANGUAGE", pieces, "write piece letters of et, de, ru, ..., figurine",
+         .nth_word = ratsu_value_language),
     CHOICE("captures", "x|colon", captures, "write captures as Nxd5 (default) or N:d5"),
-    TEXT("read-pieces", "LANGUAGE", read_pieces, "read piece letters of this language"),
+    TEXT("read-pieces", "LANGUAGE", read_pieces, "read piece letters of this language",
+         .nth_word = ratsu_value_language),
     FLAG("keep", keep, "rewrite nothing that was not asked for"),
     OPTION(NUMBER, "width", "N", &asked.width, "keep lines shorter than N bytes (default 80)",
            .most = 100000),
@@ -69,11 +73,13 @@ static struct ratsu_option options[] = {
     FLAG("no-clocks", no_clocks, "drop %clk and %emt"),
     FLAG("signs", signs, "write ! and ? in place of $1 and $2"),
     TEXT("tags", "LIST", tags, "keep only these tags; tables: add columns"),
-    TEXT("add", "LIST", add, "add tags: eco, opening, plycount, fen, polyglot; mar"),
+    TEXT("add", "LIST", add, "add tags: eco, opening, plycount, fen, polyglot; mar",
+         .words = "eco,opening,plycount,fen,polyglot,mar"),
     TEXT("eco", "FILE", eco, "take openings from this table (default: built-in)"),
     TEXT("positions", "WHICH", positions, "write all (default), last, N or N-M: fen, epd"),
     CHOICE("rows", "game|ply", rows, "write a row a game (default) or a ply: csv, tsv"),
-    TEXT("tables", "LIST", tables, "write games, moves, positions, comments: sql"),
+    TEXT("tables", "LIST", tables, "write games, moves, positions, comments: sql",
+         .words = "games,moves,positions,comments"),
     CHOICE("dialect", "sqlite|duckdb|postgresql", dialect, "write sql for this"),
     FLAG("csv-safe", csv_safe, "keep spreadsheets from running cells"),
     CHOICE("ep", "legal|xfen|always", en_passant, "write en passant squares"),

@@ -2,6 +2,7 @@
 #include "common/driver.h"
 #include "common/eco.h"
 #include "common/files.h"
+#include "common/values.h"
 #include "base/array.h"
 #include "base/escape.h"
 #include "ratsu/pgn.h"
@@ -48,13 +49,15 @@ static const struct ratsu_option options[] = {
     OPTION(NUMBER, "tail", "N", &asked.tail, "select the last N games", .least = 1),
     OPTION(NUMBER, "sample", "N", &asked.sample, "select N games at random", .least = 1),
     OPTION(NUMBER, "seed", "N", &asked.seed, "random seed (default 0)"),
-    OPTION(TEXT, "sort", "KEYS", &asked.sort, "sort by keys (Date,-WhiteElo)"),
+    OPTION(TEXT, "sort", "KEYS", &asked.sort, "sort by keys (Date,-WhiteElo)",
+           .nth_word = ratsu_value_key, .several = true),
     OPTION(TEXT, "unique", "KEYS", &asked.unique, "drop games that repeat an earlier one (by KEYS)",
-           .optional = true),
+           .optional = true, .nth_word = ratsu_value_key, .several = true),
     OPTION(TEXT, "duplicates", "FILE", &asked.duplicates,
            "write the games that --unique drops to FILE", .only_typed = true),
     OPTION(TEXT, "split", "N|KEYS", &asked.split,
-           "split into files of N games, or by value (-o '%s.pgn')", .only_typed = true),
+           "split into files of N games, or by value (-o '%s.pgn')", .only_typed = true,
+           .nth_word = ratsu_value_key, .several = true),
     OPTION(FLAG, "force", NULL, &asked.force, "overwrite existing files with --split",
            .only_typed = true),
     OPTION(TEXT, "eco", "FILE", &asked.eco, "name openings by the table in FILE"),

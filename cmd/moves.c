@@ -2,6 +2,7 @@
 #include "common/answers.h"
 #include "base/array.h"
 #include "common/files.h"
+#include "common/values.h"
 #include "ratsu/game.h"
 #include "ratsu/pgn.h"
 #include "base/system.h"
@@ -35,9 +36,11 @@ static const struct ratsu_option options[] = {
     OPTION(FLAG, "name", NULL, &run.name,
            "name start arrays: chess960:518, or - for any other position"),
     OPTION(TEXT, "notation", "NAME", &run.notation,
-           "san (default) lan rlan uci iccf smith descriptive figurine"),
+           "san (default) lan rlan uci iccf smith descriptive figurine",
+           .nth_word = ratsu_value_notation),
     OPTION(TEXT, "pieces", "LANGUAGE", &run.pieces,
-           "piece letters: a code like et, figurine, figurine-black"),
+           "piece letters: a code like et, figurine, figurine-black",
+           .nth_word = ratsu_value_language),
     OPTION(CHOICE, "ep", "legal|xfen|always", &run.en_passant, "en passant square in positions"),
     OPTION(CHOICE, "castling", "xfen|shredder|kqkq", &run.castling, "castling rights in positions"),
     OPTION(CHOICE, "checks", "left|given", &run.checks, "Three-check: counters as 3+3 or +0+0"),

@@ -3,6 +3,7 @@
 #include "common/eco.h"
 #include "common/files.h"
 #include "common/inputs.h"
+#include "common/values.h"
 #include "io/error.h"
 #include "base/number.h"
 #include "ratsu/select.h"
@@ -29,8 +30,10 @@ static const struct ratsu_option options[] = {
     OPTION(CHOICE, "to", "FORM", &asked.to, "text (default), json, csv, tsv, html",
            .words = RATSU_TABLE_NAMES),
     OPTION(TEXT, "sections", "LIST", &asked.sections,
-           "write only these tables (fast if tags suffice)"),
-    OPTION(TEXT, "by", "KEYS", &asked.by, "group games by tags or derived keys"),
+           "write only these tables (fast if tags suffice)", .nth_word = ratsu_value_section,
+           .several = true),
+    OPTION(TEXT, "by", "KEYS", &asked.by, "group games by tags or derived keys",
+           .nth_word = ratsu_value_key, .several = true),
     OPTION(TEXT, "tree", "N[@FEN]", &asked.tree, "count the tree of moves, N plies deep"),
     OPTION(FLAG, "crosstable", NULL, &asked.crosstable, "write a crosstable for each event"),
     OPTION(NUMBER, "top", "N", &asked.top, "limit long tables to N rows (text, html: 10; 0: all)"),

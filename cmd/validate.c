@@ -3,6 +3,7 @@
 #include "common/driver.h"
 #include "common/inputs.h"
 #include "common/rewrite.h"
+#include "common/values.h"
 #include "ratsu/check.h"
 #include "io/input.h"
 #include "ratsu/pgn.h"
@@ -42,7 +43,8 @@ static const struct ratsu_option options[] = {
            "form of the report: text (default), gcc, json, sarif, github, ...",
            .words = RATSU_REPORT_NAMES),
     OPTION(LIST, "report", "FORM:FILE", &wishes.reports,
-           "write one more report to FILE; repeatable", .only_typed = true),
+           "write one more report to FILE; repeatable", .only_typed = true,
+           .words = RATSU_REPORT_NAMES),
     OPTION(CHOICE, "profile", "NAME", &wishes.profile,
            "set how severe checks are: import (default), wild, strict",
            .words = "import|wild|strict"),
@@ -51,13 +53,15 @@ static const struct ratsu_option options[] = {
     OPTION(CHOICE, "fail-on", "LEVEL", &wishes.fail_on,
            "exit with 1 on error (default), warning, style, never", .words = fail_words),
     OPTION(LIST, "enable", "CHECKS", &wishes.enable,
-           "turn on checks: names, codes, groups, style or all"),
-    OPTION(LIST, "disable", "CHECKS", &wishes.disable, "turn off checks"),
+           "turn on checks: names, codes, groups, style or all", .nth_word = ratsu_value_checks,
+           .several = true),
+    OPTION(LIST, "disable", "CHECKS", &wishes.disable, "turn off checks",
+           .nth_word = ratsu_value_checks, .several = true),
     OPTION(FLAG, "style", NULL, &wishes.style,
            "report style as well: what differs from export format"),
     OPTION(FLAG, "checks", NULL, &wishes.list, "list the checks", .only_typed = true),
     OPTION(TEXT, "explain", "CHECK", &wishes.explain, "explain a check: what it finds, what to do",
-           .only_typed = true),
+           .only_typed = true, .nth_word = ratsu_value_check),
     OPTION(NUMBER, "max-errors", "N", &wishes.max_errors, "stop after the N-th error", .least = 1),
     OPTION(NUMBER, "max-per-check", "N", &wishes.max_per_check,
            "text: show N warnings of a check, then count (default 20; 0: all)"),
@@ -75,7 +79,7 @@ static const struct ratsu_option options[] = {
     OPTION(FLAG, "merge", NULL, &wishes.merge,
            "put JSON reports of parts together: one report of all", .only_typed = true),
     OPTION(TEXT, "read-pieces", "LANG", &wishes.read_pieces,
-           "read the piece letters of a language (de, et, ...)"),
+           "read the piece letters of a language (de, et, ...)", .nth_word = ratsu_value_language),
     OPTION(TEXT, "read-encoding", "NAME", &wishes.read_encoding,
            "encoding of text that is not UTF-8 (default windows-1252)"),
     OPTION(FLAG, "quiet", NULL, &wishes.quiet, "print no summary", .letter = 'q'),

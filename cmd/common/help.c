@@ -53,8 +53,8 @@ static const char *words_of(const struct ratsu_option *row)
     return row->kind == RATSU_OPTION_CHOICE ? row->argument : NULL;
 }
 
-/* One row a line: letter, name, "" or "=" or "[=]", name of the argument, words to choose from,
- * help; tabs between. */
+/* One row a line: letter, name, "" or "=" or "[=]", name of the argument, words to choose from (with
+ * bars between them, or with commas if several may be given), help; tabs between. */
 int ratsu_given_complete_rows(const struct reading *reading)
 {
     struct ratsu_buffer out = {0};
@@ -63,9 +63,16 @@ int ratsu_given_complete_rows(const struct reading *reading)
             if (row->help == NULL) continue;
             if (row->letter != 0) ratsu_buffer_add_char(&out, row->letter);
             const char *words = words_of(row), *equals = row->optional ? "[=]" : "=";
-            ratsu_buffer_print(
-                &out, "\t%s\t%s\t%s\t%s\t%s\n", row->name, row->argument == NULL ? "" : equals,
-                row->argument == NULL ? "" : row->argument, words == NULL ? "" : words, row->help);
+            const char *argument = row->argument == NULL ? "" : row->argument;
+            ratsu_buffer_print(&out, "\t%s\t%s\t%s\t%s", row->name, row->argument ? equals : "",
+                               argument, words == NULL ? "" : words);
+            for (size_t n = 0; row->nth_word != NULL && row->nth_word(n) != NULL; n++)
+                ratsu_buffer_print(&out, "%s%s",
+                                   n == 0         ? ""
+                                   : row->several ? ","
+                                                  : "|",
+                                   row->nth_word(n));
+            ratsu_buffer_print(&out, "\t%s\n", row->help);
         }
     }
     return ratsu_answer(&out);

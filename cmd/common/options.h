@@ -49,6 +49,9 @@ struct ratsu_option {
     uint64_t least, most; /* numbers and sizes; most 0 is no limit */
     /* NULL if TEXT is fine, else what was expected, for "... takes %s" ("FROM-TO in bytes"). */
     const char *(*parse)(void *target, const char *text);
+    /* Completions of other arguments than choices: `words`, or these up to the first NULL. */
+    const char *(*nth_word)(size_t n);
+    bool several; /* more than one of them may be given, with commas between */
 };
 
 /* A row: kind, name, argument, target, help, and whatever else it has: OPTION(FLAG, "count", NULL, &asked.count,

@@ -52,7 +52,7 @@ static const struct {
     SHARED(FORM, form, PARSE, "from", "FORM", "form of the input (default: recognised)",
            .parse = parse_form),
     SHARED(VARIANT, variant, PARSE, "variant", "NAME", "rules for games without a Variant tag",
-           .parse = parse_variant),
+           .parse = parse_variant, .words = "standard|chess960|three-check|marineerimine|camelot"),
     {RATSU_WITH_RANGE, 0,
      OPTION(PARSE, "range", "FROM-TO", NULL, "read only games that start in this byte range",
             .parse = parse_range)},

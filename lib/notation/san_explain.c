@@ -135,10 +135,11 @@ static void explain_king(struct explanation *why, unsigned from, unsigned to)
 {
     uint64_t occupied = why->own | why->enemies;
     uint64_t checkers = attackers_on(why, why->king, occupied);
-    if (from == why->king) {
+    uint64_t hits = attackers_on(why, to, occupied & ~square_bit(from));
+    if (from == why->king && hits) {
         say_square(why, to);
         say(why, " is attacked by ");
-        say_piece(why, lowest_bit(attackers_on(why, to, occupied & ~square_bit(from))));
+        say_piece(why, lowest_bit(hits));
         return;
     }
     /* Who attacks the king once the piece has left, and did not before, pins it. */

@@ -1,0 +1,52 @@
+/* common/values.h: what an option's argument may be, from the library's tables, for completions: the N-th name, NULL
+ * after the last. Functions in a header, so that a program holds the tables of its own options only. */
+#ifndef COMMON_VALUES_H
+#define COMMON_VALUES_H
+
+#include "ratsu/check.h"
+#include "ratsu/notation.h"
+#include "ratsu/select.h"
+#include "ratsu/stats.h"
+#include <string.h>
+
+static inline const char *ratsu_value_notation(size_t n)
+{
+    if (n == ratsu_notation_count) return "figurine";
+    return n < ratsu_notation_count ? ratsu_notations[n].name : NULL;
+}
+
+static inline const char *ratsu_value_language(size_t n)
+{
+    return n < ratsu_letters_count ? ratsu_letters[n].code : NULL;
+}
+
+static inline const char *ratsu_value_check(size_t n)
+{
+    return n < ratsu_check_count ? ratsu_checks[n].name : NULL;
+}
+
+static inline const char *ratsu_value_checks(size_t n)
+{
+    static const char *const groups[] = {"all", "style"};
+    return n < 2 ? groups[n] : ratsu_value_check(n - 2);
+}
+
+static inline const char *ratsu_value_section(size_t n)
+{
+    return n < RATSU_SECTIONS ? ratsu_sections[n].name : NULL;
+}
+
+/* Derived keys of which a game has one, and the tags that most games have. */
+static inline const char *ratsu_value_key(size_t n)
+{
+    static const char tags[][12] = {"Event",    "Site",     "Date",        "Round",
+                                    "White",    "Black",    "Result",      "ECO",
+                                    "WhiteElo", "BlackElo", "TimeControl", "Variant"};
+    for (size_t i = 0; i < ratsu_select_key_count; i++) {
+        const char *key = ratsu_select_keys[i].name;
+        if (strcmp(key, "player") != 0 && strcmp(key, "valid") != 0 && n-- == 0) return key;
+    }
+    return n < sizeof tags / sizeof *tags ? tags[n] : NULL;
+}
+
+#endif

@@ -1,0 +1,26 @@
+# Asks zsh what it would offer: zsh -f tests/complete.zsh FOLDER LINE..., where FOLDER holds completion functions. For
+# each LINE a line of what is offered, with the terminal's codes among it. A shell on a pseudo-terminal is asked, as a
+# person would: Ctrl-T lists the choices, and then Ctrl-Y says that it is done.
+zmodload zsh/zpty || exit 2
+folder=$1; shift
+zpty ask 'env -i PATH=$PATH TERM=vt100 zsh -f -i'
+zpty -w ask "PS1=; fpath=($folder \$fpath); autoload -U compinit; compinit -u -D; unsetopt beep list_ambiguous"
+zpty -w ask 'LISTMAX=0; stty rows 400 columns 200; bindkey "^T" list-choices'
+zpty -w ask 'finish() { zle -I; echo fin""ished; zle send-break }; zle -N finish; bindkey "^Y" finish; echo re""ady'
+
+# Reads up to a word, for at most 20 seconds.
+await() {
+    said=
+    repeat 400; do
+        if zpty -r -t ask part; then said+=$part; else sleep 0.05; fi
+        [[ $said != *$1* ]] || return 0
+    done
+    print -u 2 "zsh did not answer"
+}
+await ready
+for typed; do
+    zpty -w -n ask "$typed"$'\x14\x19'
+    await finished
+    print -r -- ${=${(f)said}//$'\r'/}
+done
+zpty -d ask
