@@ -2,7 +2,7 @@
 #include "common/answers.h"
 #include "common/driver.h"
 #include "common/files.h"
-#include "common/values.h"
+#include "common/offered.h"
 #include "ratsu/draw.h"
 #include "base/lines.h"
 #include "base/number.h"

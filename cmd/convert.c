@@ -2,7 +2,7 @@
 #include "common/driver.h"
 #include "common/eco.h"
 #include "common/rewrite.h"
-#include "common/values.h"
+#include "common/offered.h"
 #include "ratsu/convert.h"
 #include "base/escape.h"
 #include "io/input.h"

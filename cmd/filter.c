@@ -2,7 +2,7 @@
 #include "common/driver.h"
 #include "common/eco.h"
 #include "common/files.h"
-#include "common/values.h"
+#include "common/offered.h"
 #include "base/array.h"
 #include "base/escape.h"
 #include "ratsu/pgn.h"

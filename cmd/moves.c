@@ -2,7 +2,7 @@
 #include "common/answers.h"
 #include "base/array.h"
 #include "common/files.h"
-#include "common/values.h"
+#include "common/offered.h"
 #include "ratsu/game.h"
 #include "ratsu/pgn.h"
 #include "base/system.h"

@@ -3,7 +3,7 @@
 #include "common/eco.h"
 #include "common/files.h"
 #include "common/inputs.h"
-#include "common/values.h"
+#include "common/offered.h"
 #include "io/error.h"
 #include "base/number.h"
 #include "ratsu/select.h"

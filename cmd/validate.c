@@ -3,7 +3,7 @@
 #include "common/driver.h"
 #include "common/inputs.h"
 #include "common/rewrite.h"
-#include "common/values.h"
+#include "common/offered.h"
 #include "ratsu/check.h"
 #include "io/input.h"
 #include "ratsu/pgn.h"

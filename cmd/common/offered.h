@@ -1,7 +1,7 @@
-/* common/values.h: what an option's argument may be, from the library's tables, for completions: the N-th name, NULL
+/* common/offered.h: what an option's argument may be, from the library's tables, for completions: the N-th name, NULL
  * after the last. Functions in a header, so that a program holds the tables of its own options only. */
-#ifndef COMMON_VALUES_H
-#define COMMON_VALUES_H
+#ifndef COMMON_OFFERED_H
+#define COMMON_OFFERED_H
 
 #include "ratsu/check.h"
 #include "ratsu/notation.h"
@@ -9,28 +9,33 @@
 #include "ratsu/stats.h"
 #include <string.h>
 
+/* Notations, and SAN with figurines. */
 static inline const char *ratsu_value_notation(size_t n)
 {
     if (n == ratsu_notation_count) return "figurine";
     return n < ratsu_notation_count ? ratsu_notations[n].name : NULL;
 }
 
+/* Languages of piece letters. */
 static inline const char *ratsu_value_language(size_t n)
 {
     return n < ratsu_letters_count ? ratsu_letters[n].code : NULL;
 }
 
+/* Checks. */
 static inline const char *ratsu_value_check(size_t n)
 {
     return n < ratsu_check_count ? ratsu_checks[n].name : NULL;
 }
 
+/* What --enable and --disable take. */
 static inline const char *ratsu_value_checks(size_t n)
 {
     static const char *const groups[] = {"all", "style"};
     return n < 2 ? groups[n] : ratsu_value_check(n - 2);
 }
 
+/* Tables of statistics. */
 static inline const char *ratsu_value_section(size_t n)
 {
     return n < RATSU_SECTIONS ? ratsu_sections[n].name : NULL;
