@@ -127,9 +127,31 @@ struct ratsu_openings *ratsu_openings_new(const struct ratsu_kernel *kernel)
     return openings;
 }
 
+/* A capital, digits, and perhaps letters of finer codes among them: B33, or a user's own X1. */
+static bool is_code(struct ratsu_slice eco)
+{
+    for (size_t i = 0; i < eco.length; i++) {
+        char c = eco.data[i];
+        bool digit = c >= '0' && c <= '9', capital = c >= 'A' && c <= 'Z';
+        bool more = digit || (c >= 'a' && c <= 'z') || c == '/';
+        if (!(i == 0 ? capital : i == 1 ? digit : more)) return false;
+    }
+    return eco.length > 1;
+}
+
+/* Adds an opening of a table that the user gives: NULL, or why it is none. */
+static const char *add_sound(struct ratsu_openings *openings, uint64_t hash, uint32_t plies,
+                             struct ratsu_slice eco, struct ratsu_slice name)
+{
+    if (plies == 0) return "an opening without moves";
+    if (!is_code(eco)) return "an opening without a code like B33";
+    if (name.length == 0) return "an opening without a name";
+    return add(openings, hash, plies, eco, name) ? NULL : "no memory";
+}
+
 /* What a tab-separated table's header named: the columns' places, -1 if missing. */
 struct columns {
-    int eco, name, moves;
+    int eco, name, moves, count;
 };
 
 static struct ratsu_slice field(struct ratsu_slice row, int column)
@@ -146,9 +168,10 @@ static struct ratsu_slice field(struct ratsu_slice row, int column)
 
 static struct columns read_header(struct ratsu_slice row)
 {
-    struct columns columns = {-1, -1, -1};
+    struct columns columns = {-1, -1, -1, 0};
     struct ratsu_slice name;
     for (int i = 0; (name = field(row, i)).data; i++) {
+        columns.count++;
         if (ratsu_slice_is(name, "eco")) columns.eco = i;
         if (ratsu_slice_is(name, "name")) columns.name = i;
         if (ratsu_slice_is(name, "pgn")) columns.moves = i;
@@ -160,17 +183,18 @@ static const char *add_row(struct ratsu_openings *openings, const struct ratsu_k
                            struct ratsu_slice row, struct columns columns)
 {
     struct place place = usual_start();
+    if (!field(row, columns.count - 1).data) return "fewer fields than the header line names";
+    if (field(row, columns.count).data) return "more fields than the header line names";
     if (!play_line(kernel, field(row, columns.moves), &place))
         return "a move that cannot be played";
-    bool added = add(openings, place.position.hash, place.plies, field(row, columns.eco),
+    return add_sound(openings, place.position.hash, place.plies, field(row, columns.eco),
                      field(row, columns.name));
-    return added ? NULL : "no memory";
 }
 
 static const char *read_table(struct ratsu_openings *openings, const struct ratsu_kernel *kernel,
                               struct ratsu_slice text, size_t *line)
 {
-    struct columns columns = {-1, -1, -1};
+    struct columns columns = {-1, -1, -1, 0};
     const char *message = NULL;
     *line = 0;
     for (size_t at = 0; at < text.length && !message;) {
@@ -208,6 +232,7 @@ static const char *add_game(struct ratsu_openings *openings, const struct ratsu_
     bool fault = game->start_fault != RATSU_START_FINE;
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
+        fault |= element->kind == RATSU_STRAY;
         fault |=
             element->kind == RATSU_MOVE && element->depth == 0 && element->remarks & RATSU_FAULTS;
     }
@@ -220,9 +245,9 @@ static const char *add_game(struct ratsu_openings *openings, const struct ratsu_
         ratsu_buffer_add_string(name, ": ");
         add_value(name, variation);
     }
-    bool added = add(openings, ratsu_position_hash(&game->last), game->plies,
+    if (name->failed) return "no memory";
+    return add_sound(openings, ratsu_position_hash(&game->last), game->plies,
                      ratsu_game_tag(game, "ECO"), ratsu_buffer_slice(name));
-    return added && !name->failed ? NULL : "no memory";
 }
 
 static const char *read_games(struct ratsu_openings *openings, const struct ratsu_kernel *kernel,

@@ -9,3 +9,10 @@ for row in 'A02\tThird\t1. f5' 'A02\tThird' 'A02' '' 'A02\tThird\t1. f4\tmore' '
 done
 printf 'name\teco\tpgn\nFirst\tA01\t1. b3\n' >table.tsv
 printf '1. b3 e5 *\n' | pgn-convert --eco=table.tsv --add=eco,opening --tags=none
+# The same in PGN, where a game is a row.
+games() { printf '[ECO "A01"]\n[Opening "First"]\n\n1. b3 *\n\n%b\n' "$1" >table.pgn
+    printf '1. b3 e5 *\n' | pgn-convert --eco=table.pgn --add=eco,opening --tags=none; }
+for game in '[Opening "No code"]\n\n1. f4 *' '[ECO "A"]\n[Opening "Short"]\n\n1. f4 *' '[ECO "A02"]\n\n1. f4 *' \
+    '[ECO "A02"]\n[Opening "No moves"]\n\n*' '[ECO "A02"]\n[Opening "Text"]\n\n1. f4 what? *' '[ECO "A02"]\n[Opening "Illegal"]\n\n1. f5 *'; do
+    games "$game"
+done
