@@ -9,6 +9,13 @@
 
 #include "base/system.h"
 
+/* Declares the functions, or the objects, of TYPE that a levelled source defines by NAME. */
+#define RATSU_LEVELS_OF(type, name, ...)                                                           \
+    type name##_plain(__VA_ARGS__);                                                                \
+    type name##_bmi2(__VA_ARGS__);                                                                 \
+    type name##_avx512(__VA_ARGS__)
+#define RATSU_LEVEL_OBJECTS(type, name) extern const type name##_plain, name##_bmi2, name##_avx512
+
 #ifdef RATSU_HAS_avx512
 #define RATSU_IF_AVX512(level, name) (level) >= RATSU_LEVEL_AVX512 ? name##_avx512:
 #else

@@ -439,12 +439,6 @@ struct ratsu_camelot_reading ratsu_camelot_move_read(const struct ratsu_camelot_
     return reading;
 }
 
-void ratsu_camelot_square_write(struct ratsu_buffer *buffer, unsigned square)
-{
-    ratsu_buffer_add_char(buffer, (char)('A' + square / 16));
-    ratsu_buffer_add_number(buffer, square % 16 + 1);
-}
-
 static size_t write_square(char *text, unsigned square)
 {
     size_t length = 0;
@@ -479,7 +473,8 @@ static void add_square(struct ratsu_buffer *message, const char *before, unsigne
                        const char *after)
 {
     ratsu_buffer_add_string(message, before);
-    ratsu_camelot_square_write(message, square);
+    ratsu_buffer_add_char(message, (char)('A' + square / 16));
+    ratsu_buffer_add_number(message, square % 16 + 1);
     ratsu_buffer_add_string(message, after);
 }
 

@@ -55,7 +55,4 @@ void ratsu_camelot_move_explain(struct ratsu_buffer *message,
                                 const struct ratsu_camelot_position *position,
                                 struct ratsu_slice text, uint32_t remarks);
 
-/* Appends SQUARE as it is written: "F16". */
-void ratsu_camelot_square_write(struct ratsu_buffer *buffer, unsigned square);
-
 #endif

@@ -4,9 +4,7 @@
 #include "base/escape.h"
 #include "base/lines.h"
 
-struct byte_facts ratsu_byte_scan_plain(struct ratsu_slice text);
-struct byte_facts ratsu_byte_scan_bmi2(struct ratsu_slice text);
-struct byte_facts ratsu_byte_scan_avx512(struct ratsu_slice text);
+RATSU_LEVELS_OF(struct byte_facts, ratsu_byte_scan, struct ratsu_slice text);
 
 struct byte_facts ratsu_byte_facts(enum ratsu_level level, struct ratsu_slice text)
 {

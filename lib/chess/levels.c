@@ -4,9 +4,7 @@
 #include "ratsu/position.h"
 #include "base/system.h"
 
-extern const struct ratsu_kernel ratsu_kernel_plain;
-extern const struct ratsu_kernel ratsu_kernel_bmi2;
-extern const struct ratsu_kernel ratsu_kernel_avx512;
+RATSU_LEVEL_OBJECTS(struct ratsu_kernel, ratsu_kernel);
 
 const struct ratsu_kernel *ratsu_kernel(enum ratsu_level level)
 {

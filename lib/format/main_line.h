@@ -2,17 +2,14 @@
 #ifndef FORMAT_MAIN_LINE_H
 #define FORMAT_MAIN_LINE_H
 
+#include "base/levels.h"
 #include "format/writer.h"
 
 /* Adds the positions after the main line's moves, from ply FIRST to options->last_ply, as lines
  * of FEN, or of EPD whose ids begin with what the writer's stack holds. GAME has no check
  * counters and is played by the kernel; counters are not reset. False if the style has no
  * letters for the castling rights of a position: it is left out. */
-bool ratsu_main_line_plain(struct ratsu_writer *writer, const struct ratsu_game *game,
-                           uint32_t first, bool epd);
-bool ratsu_main_line_bmi2(struct ratsu_writer *writer, const struct ratsu_game *game,
-                          uint32_t first, bool epd);
-bool ratsu_main_line_avx512(struct ratsu_writer *writer, const struct ratsu_game *game,
-                            uint32_t first, bool epd);
+RATSU_LEVELS_OF(bool, ratsu_main_line, struct ratsu_writer *writer, const struct ratsu_game *game,
+                uint32_t first, bool epd);
 
 #endif

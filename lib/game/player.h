@@ -10,6 +10,7 @@
 #define GAME_PLAYER_H
 
 #include "base/hash_table.h"
+#include "base/levels.h"
 #include "ratsu/game.h"
 
 /* The fifth time comes after four round trips of four plies, none of them a capture or pawn move. */
@@ -73,12 +74,8 @@ void ratsu_game_begin(struct ratsu_player *player);
 /* play.c, by level: plays from element INDEX on, at most to END. Stops at variations' ends and beginnings
  * and at a move that cannot be played, of which the remarks are set. _main: only up to the first
  * variation, and not under rules with check counters; it keeps no line.before. */
-size_t ratsu_play_main_plain(struct ratsu_player *player, size_t index, size_t end);
-size_t ratsu_play_any_plain(struct ratsu_player *player, size_t index, size_t end);
-size_t ratsu_play_main_bmi2(struct ratsu_player *player, size_t index, size_t end);
-size_t ratsu_play_any_bmi2(struct ratsu_player *player, size_t index, size_t end);
-size_t ratsu_play_main_avx512(struct ratsu_player *player, size_t index, size_t end);
-size_t ratsu_play_any_avx512(struct ratsu_player *player, size_t index, size_t end);
+RATSU_LEVELS_OF(size_t, ratsu_play_main, struct ratsu_player *player, size_t index, size_t end);
+RATSU_LEVELS_OF(size_t, ratsu_play_any, struct ratsu_player *player, size_t index, size_t end);
 
 /* other.c: the same for Marineerimine and Camelot. */
 size_t ratsu_play_other(struct ratsu_player *player, size_t index, size_t end);

@@ -228,11 +228,6 @@ bool ratsu_outputs_close(struct ratsu_output *const *outputs, size_t count, bool
     return good;
 }
 
-bool ratsu_output_close(struct ratsu_output *output, bool keep, struct ratsu_input_error *error)
-{
-    return ratsu_outputs_close(&output, 1, keep, error);
-}
-
 const char *ratsu_output_temporary(const struct ratsu_output *output)
 {
     return output->temporary;

@@ -27,11 +27,8 @@ bool ratsu_output_write(struct ratsu_output *output, struct ratsu_slice bytes,
 /* Writes what is gathered. */
 bool ratsu_output_flush(struct ratsu_output *output, struct ratsu_input_error *error);
 
-/* Flushes and closes; KEEP renames the temporary file onto its name, else it is removed. A full
- * disk shows here at the latest. Frees OUTPUT in any case. */
-bool ratsu_output_close(struct ratsu_output *output, bool keep, struct ratsu_input_error *error);
-
-/* The same for several outputs: all files are in place, or none. */
+/* Flushes and closes; KEEP renames the temporary files onto their names, all or none, else they are
+ * removed. A full disk shows here at the latest. Frees the outputs in any case. */
 bool ratsu_outputs_close(struct ratsu_output *const *outputs, size_t count, bool keep,
                          struct ratsu_input_error *error);
 

@@ -216,9 +216,3 @@ const struct ratsu_kernel ratsu_marinating_kernel = {
     .outcome = outcome,
     .legal_en_passant = no_en_passant,
 };
-
-void ratsu_marinating_start(struct ratsu_position *position)
-{
-    ratsu_position_start(position, 518);
-    position->rules = RATSU_RULES_MARINEERIMINE;
-}

@@ -22,9 +22,6 @@ static inline const struct ratsu_kernel *ratsu_kernel_for(const struct ratsu_ker
 /* Whether MOVE, with any flags but for castling and the null move, is legal. */
 bool ratsu_marinating_is_legal(const struct ratsu_position *position, struct ratsu_move move);
 
-/* The start of the game. */
-void ratsu_marinating_start(struct ratsu_position *position);
-
 /* The squares of the pieces that legal MOVE marinates. */
 uint64_t ratsu_marinated(const struct ratsu_position *position, struct ratsu_move move);
 

@@ -10,7 +10,7 @@
  * (KBPxP, PxQP) it tells the file.
  */
 #include "chess/squares.h"
-#include "notation/descriptive.h"
+#include "notation/notations.h"
 #include "marineerimine/marinating.h"
 
 #define ALL_SQUARES (~(uint64_t)0)

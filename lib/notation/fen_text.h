@@ -2,17 +2,14 @@
 #ifndef NOTATION_FEN_TEXT_H
 #define NOTATION_FEN_TEXT_H
 
+#include "base/levels.h"
 #include "ratsu/notation.h"
 #include "notation/fen_next.h"
 
 /* Writes POSITION to OUT, where RATSU_FEN_MAX bytes are free (all of them may be written to). Returns its end,
  * NULL if STYLE cannot tell its castling rights. */
-char *ratsu_fen_text_plain(char *out, const struct ratsu_position *position,
-                           struct ratsu_fen_style style, struct ratsu_fen_cache *cache);
-char *ratsu_fen_text_bmi2(char *out, const struct ratsu_position *position,
-                          struct ratsu_fen_style style, struct ratsu_fen_cache *cache);
-char *ratsu_fen_text_avx512(char *out, const struct ratsu_position *position,
-                            struct ratsu_fen_style style, struct ratsu_fen_cache *cache);
+RATSU_LEVELS_OF(char *, ratsu_fen_text, char *out, const struct ratsu_position *position,
+                struct ratsu_fen_style style, struct ratsu_fen_cache *cache);
 
 /* One sentence on a fault, without place: "rank 3 has nine squares" is the caller's to add. */
 const char *ratsu_fen_fault_text(enum ratsu_fen_fault fault);

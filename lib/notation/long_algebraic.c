@@ -3,7 +3,7 @@
  * A pawn that is taken has no letter, as a pawn that moves has none; en passant is marked, so that
  * the way back is known. Reading leaves the work to SAN, which reads the long form.
  */
-#include "notation/long_algebraic.h"
+#include "notation/notations.h"
 #include "ratsu/notation.h"
 
 static const char letters[] = {'P', 'N', 'B', 'R', 'Q', 'K'};

@@ -1,4 +1,4 @@
-#include "notation/near_miss.h"
+#include "notation/san_explain.h"
 #include "chess/play.h"
 #include "notation/san_pattern.h"
 #include "marineerimine/marinating.h"

@@ -1,8 +1,5 @@
 /* The table of move notations. */
-#include "notation/descriptive.h"
-#include "notation/long_algebraic.h"
-#include "notation/numeric.h"
-#include "ratsu/notation.h"
+#include "notation/notations.h"
 #include "notation/letters.h"
 #include "notation/uci.h"
 

@@ -3,7 +3,6 @@
  * Only for messages, after the reader has refused a text, so it may look at every piece and move.
  */
 #include "chess/play.h"
-#include "notation/near_miss.h"
 #include "notation/san_pattern.h"
 #include "marineerimine/marinating.h"
 #include "notation/san_explain.h"

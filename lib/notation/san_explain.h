@@ -18,4 +18,10 @@ const char *ratsu_san_hint(struct ratsu_slice text);
 void ratsu_san_explain(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                        struct ratsu_slice text, uint32_t remarks, struct ratsu_buffer *message);
 
+/* Writes into NEAR the SAN of the only legal move of POSITION whose text, marks apart, is one letter
+ * away from TEXT; if there is none such, of the only one onto the same square. Returns its length, 0
+ * if there is no such move or more than one. */
+size_t ratsu_near_miss(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
+                       struct ratsu_slice text, char near[RATSU_SAN_MAX]);
+
 #endif

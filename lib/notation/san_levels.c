@@ -9,12 +9,8 @@ const uint8_t ratsu_san_kinds[256] = {['N'] = RATSU_KNIGHT,
                                       ['Q'] = RATSU_QUEEN,
                                       ['K'] = RATSU_KING};
 
-size_t ratsu_san_write_plain(const struct ratsu_position *position, struct ratsu_move move,
-                             char text[RATSU_SAN_MAX]);
-size_t ratsu_san_write_bmi2(const struct ratsu_position *position, struct ratsu_move move,
-                            char text[RATSU_SAN_MAX]);
-size_t ratsu_san_write_avx512(const struct ratsu_position *position, struct ratsu_move move,
-                              char text[RATSU_SAN_MAX]);
+RATSU_LEVELS_OF(size_t, ratsu_san_write, const struct ratsu_position *position,
+                struct ratsu_move move, char text[RATSU_SAN_MAX]);
 
 size_t ratsu_san_write(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                        struct ratsu_move move, char text[RATSU_SAN_MAX])

@@ -4,11 +4,6 @@
 
 #include "ratsu/opening.h"
 
-/* The opening whose position this is, by placement, side to move, rights and legal en passant; NULL if it
- * is none. The 64-bit hash stands for the position. */
-const struct ratsu_opening *ratsu_openings_find(const struct ratsu_openings *openings,
-                                                const struct ratsu_position *position);
-
 /* Follows a game that stands at POSITION after PLY plies: *FOUND is set if it is named. False if no later
  * position can be. */
 bool ratsu_openings_follow(const struct ratsu_openings *openings,

@@ -299,8 +299,9 @@ void ratsu_openings_free(struct ratsu_openings *openings)
     free(openings);
 }
 
-const struct ratsu_opening *ratsu_openings_find(const struct ratsu_openings *openings,
-                                                const struct ratsu_position *position)
+/* The 64-bit hash stands for the position. */
+static const struct ratsu_opening *find(const struct ratsu_openings *openings,
+                                        const struct ratsu_position *position)
 {
     size_t at = ratsu_table_first(&openings->table, position->hash);
     return at == RATSU_TABLE_NONE ? NULL : &openings->entries[openings->table.values[at]].opening;
@@ -311,7 +312,7 @@ bool ratsu_openings_follow(const struct ratsu_openings *openings,
                            const struct ratsu_opening **found)
 {
     if (position->rules != RATSU_RULES_STANDARD) return false;
-    const struct ratsu_opening *opening = ply ? ratsu_openings_find(openings, position) : NULL;
+    const struct ratsu_opening *opening = ply ? find(openings, position) : NULL;
     if (opening) *found = opening;
     return ply < openings->last_ply;
 }
@@ -330,7 +331,7 @@ const struct ratsu_opening *ratsu_openings_of_game(const struct ratsu_openings *
         if (element->remarks & RATSU_FAULTS) break;
         kernel->play(&position, element->u.move);
         plies++;
-        const struct ratsu_opening *opening = ratsu_openings_find(openings, &position);
+        const struct ratsu_opening *opening = find(openings, &position);
         if (!opening) continue;
         found = opening;
         if (ply) *ply = plies;

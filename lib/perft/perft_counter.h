@@ -2,6 +2,7 @@
 #ifndef CHESS_PERFT_COUNTER_H
 #define CHESS_PERFT_COUNTER_H
 
+#include "base/levels.h"
 #include "perft/perft_table.h"
 
 struct perft_search {
@@ -26,8 +27,6 @@ struct perft_counter {
                          struct board *next);
 };
 
-extern const struct perft_counter ratsu_perft_counter_plain;
-extern const struct perft_counter ratsu_perft_counter_bmi2;
-extern const struct perft_counter ratsu_perft_counter_avx512;
+RATSU_LEVEL_OBJECTS(struct perft_counter, ratsu_perft_counter);
 
 #endif

@@ -80,7 +80,8 @@ static uint64_t perft(const struct ratsu_position *position, unsigned depth)
 Test(marinating, counts)
 {
     struct ratsu_position start, kiwipete = position_of(KIWIPETE);
-    ratsu_marinating_start(&start);
+    ratsu_position_start(&start, 518);
+    start.rules = RATSU_RULES_MARINEERIMINE;
     cr_assert_eq(start.hash, position_of(START).hash);
     cr_assert_eq(perft(&start, 1), 20);
     cr_assert_eq(perft(&start, 2), 400);

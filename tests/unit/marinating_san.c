@@ -66,7 +66,8 @@ Test(marinating_san, coordinates)
     const struct ratsu_kernel *kernel = ratsu_kernel(RATSU_LEVEL_AVX512);
     struct ratsu_position position;
     struct ratsu_move move;
-    ratsu_marinating_start(&position);
+    ratsu_position_start(&position, 518);
+    position.rules = RATSU_RULES_MARINEERIMINE;
     cr_assert(ratsu_uci_read(kernel, &position, ratsu_slice_of("e2e4"), &move));
     cr_assert_eq(move.flags, 0);
     ratsu_marinating_kernel.play(&position, move);

@@ -66,7 +66,7 @@ static bool write_text(const char *path, const char *text, bool keep)
     struct ratsu_output *output = ratsu_output_open(path, &error);
     cr_assert_not_null(output, "%.*s", (int)error.message.length, error.message.data);
     bool written = ratsu_output_write(output, ratsu_slice_of(text), &error);
-    bool closed = ratsu_output_close(output, keep, &error);
+    bool closed = ratsu_outputs_close(&output, 1, keep, &error);
     ratsu_input_error_free(&error);
     return written && closed;
 }
@@ -90,7 +90,7 @@ Test(output, a_new_file_appears_whole_and_with_the_usual_mode)
     cr_assert(ratsu_output_flush(output, &error));
     cr_assert_eq(access("new", F_OK), -1);
     cr_assert_eq(access(ratsu_output_temporary(output), F_OK), 0);
-    cr_assert(ratsu_output_close(output, true, &error));
+    cr_assert(ratsu_outputs_close(&output, 1, true, &error));
     expect("new", "text", 0640);
     cr_assert(write_text("dropped", "text", false));
     cr_assert_eq(access("dropped", F_OK), -1);
@@ -164,7 +164,7 @@ Test(output, a_full_disk_shows_when_it_is_written_or_closed)
     ratsu_input_error_free(&error);
     cr_assert_not(ratsu_output_write(output, ratsu_slice_of("x"), &error), "it stays failed");
     cr_assert_eq(error.message.length, 0, "and tells only once");
-    cr_assert_not(ratsu_output_close(output, true, &error));
+    cr_assert_not(ratsu_outputs_close(&output, 1, true, &error));
 }
 
 /* Pieces of all sizes, against the same in memory. */
@@ -182,7 +182,7 @@ Test(output, gathers_small_writes_and_lets_large_ones_through)
         cr_assert(ratsu_output_write(output, slice, &error));
         if (i % 97 == 0) cr_assert(ratsu_output_flush(output, &error));
     }
-    cr_assert(ratsu_output_close(output, true, &error));
+    cr_assert(ratsu_outputs_close(&output, 1, true, &error));
     cr_assert(ratsu_buffer_reserve(&got, all.length + 1));
     int file = open("pieces", O_RDONLY);
     for (ssize_t length;

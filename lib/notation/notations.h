@@ -1,0 +1,19 @@
+/* notation/notations.h: the functions that the rows of notations.c name; see struct ratsu_notation. */
+#ifndef NOTATION_NOTATIONS_H
+#define NOTATION_NOTATIONS_H
+
+#include "ratsu/notation.h"
+
+typedef size_t ratsu_notation_write(const struct ratsu_kernel *kernel,
+                                    const struct ratsu_position *position, struct ratsu_move move,
+                                    char text[RATSU_MOVE_TEXT_MAX]);
+typedef struct ratsu_san_reading ratsu_notation_read(const struct ratsu_kernel *kernel,
+                                                     const struct ratsu_position *position,
+                                                     struct ratsu_slice text);
+
+ratsu_notation_write ratsu_lan_write, ratsu_rlan_write, ratsu_iccf_write, ratsu_smith_write,
+    ratsu_descriptive_write;
+ratsu_notation_read ratsu_lan_read, ratsu_rlan_read, ratsu_iccf_read, ratsu_smith_read,
+    ratsu_descriptive_read;
+
+#endif
