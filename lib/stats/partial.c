@@ -4,6 +4,8 @@
  *     what TAB overview,years,... (settings->what)
  *     SECTION TAB KEY TAB NUMBER TAB NUMBER ...       \ TAB LF CR NUL of keys as in TSV
  *     end TAB number of rows                          so that a cut file is noticed
+ *
+ * Another with the same two first lines may follow.
  */
 #include "stats/partial.h"
 #include "base/escape.h"
@@ -118,6 +120,7 @@ static bool read_head(struct partial *partial, struct ratsu_buffer *what,
     enum ratsu_record got = next_line(partial, &line, trouble);
     if (got == RATSU_RECORD && ratsu_slice_is(line, magic)) {
         got = next_line(partial, &line, trouble);
+        if (got == RATSU_RECORD) ratsu_buffer_add_slice(&partial->what, line);
         bool named = got == RATSU_RECORD && ratsu_slice_is(take_field(&line), "what");
         if (named && !(line.length && memchr(line.data, 0, line.length))) {
             ratsu_buffer_add_slice(what, line);
@@ -148,6 +151,7 @@ void ratsu_partial_free(struct partial *partial)
     ratsu_buffer_free(&partial->read);
     ratsu_buffer_free(&partial->key);
     ratsu_buffer_free(&partial->last);
+    ratsu_buffer_free(&partial->what);
     *partial = (struct partial){.path = partial->path};
 }
 
@@ -172,21 +176,39 @@ static bool read_row(struct partial *partial, struct ratsu_slice line)
     return sorted && line.length == 0;
 }
 
+/* After the end of a summary: whether another follows, which was counted in the same way. */
+static enum ratsu_record begin_next(struct partial *partial, struct ratsu_buffer *trouble)
+{
+    struct ratsu_slice line;
+    enum ratsu_record got = next_line(partial, &line, trouble);
+    if (got != RATSU_RECORD) return got;
+    bool sound = ratsu_slice_is(line, magic) &&
+                 next_line(partial, &line, trouble) == RATSU_RECORD &&
+                 ratsu_slice_equal(line, ratsu_buffer_slice(&partial->what));
+    partial->rows = 0;
+    if (sound) return RATSU_RECORD;
+    if (partial->what.failed) say(trouble, partial, "no memory");
+    if (!trouble->length)
+        say(trouble, partial, "what follows is no partial summary made with the same options");
+    return RATSU_RECORD_FAILED;
+}
+
 enum ratsu_record ratsu_partial_next(struct partial *partial, struct ratsu_buffer *trouble)
 {
     struct ratsu_slice line, rest;
     uint64_t rows;
     enum ratsu_record got = next_line(partial, &line, trouble);
+    while (got == RATSU_RECORD && (rest = line, ratsu_slice_is(take_field(&rest), "end"))) {
+        if (!ratsu_number_read(rest, &rows) || rows != partial->rows) {
+            say(trouble, partial, "truncated summary: rows are missing");
+            return RATSU_RECORD_FAILED;
+        }
+        got = begin_next(partial, trouble);
+        if (got != RATSU_RECORD) return got;
+        got = next_line(partial, &line, trouble);
+    }
     if (got == RATSU_RECORD_END) say(trouble, partial, "is truncated: its last line is missing");
     if (got != RATSU_RECORD) return RATSU_RECORD_FAILED;
-    rest = line;
-    if (ratsu_slice_is(take_field(&rest), "end")) {
-        bool sound = ratsu_number_read(rest, &rows) && rows == partial->rows;
-        if (sound && next_line(partial, &line, trouble) == RATSU_RECORD_END)
-            return RATSU_RECORD_END;
-        if (!trouble->length) say(trouble, partial, "truncated or concatenated summary");
-        return RATSU_RECORD_FAILED;
-    }
     if (read_row(partial, line)) return RATSU_RECORD;
     ratsu_buffer_print(trouble, "%s: row %llu cannot be read, or is not in order", partial->path,
                        (unsigned long long)partial->rows);

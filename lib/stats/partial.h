@@ -11,7 +11,9 @@ struct partial {
     struct ratsu_input *input; /* NULL: not open yet */
     struct ratsu_buffer read;  /* bytes read, of which `used` have been taken */
     size_t used;
-    uint64_t rows; /* read from it */
+    struct ratsu_buffer what; /* its second line */
+    uint64_t
+        rows; /* read from it, after the last of its first lines: summaries may follow each other */
 
     /* The current row: its key as it is sorted (the section as one byte, then the key), and that of
      * the row before. */
@@ -25,7 +27,7 @@ struct partial {
 bool ratsu_partial_open(struct partial *partial, struct ratsu_buffer *what,
                         struct ratsu_buffer *trouble);
 
-/* Reads the next row; on failure TROUBLE says why. */
+/* Reads the next row, also of a summary that follows the first; on failure TROUBLE says why. */
 enum ratsu_record ratsu_partial_next(struct partial *partial, struct ratsu_buffer *trouble);
 
 void ratsu_partial_free(struct partial *partial);

@@ -17,8 +17,9 @@ for parts in 2 7 64; do
 done
 pgn-stats --merge --partial part.00* > some
 pgn-stats --merge --partial part.0[1-6]* > others
+cp whole whole-of-games
 pgn-stats --merge --partial some others | cmp - whole && echo "merges of merges are the whole"
-cp part.000 part.more
+cp part.000 more
 for i in 1 2 3 4 5 6 7 8; do ls part.0*; done > names
 pgn-stats --merge --files-from=names --partial --memory=1 | sed -n '3,4p'
 # What the first partial summary was made with goes for all: here the tree of another system.
@@ -33,3 +34,8 @@ pgn-stats --partial "$camelot" > other
 for i in 1 2 3 4 5 6 7 8 9; do printf 'a\na\na\na\na\na\na\nb\n'; done > names
 echo other >> names
 pgn-stats --merge --files-from=names 2>&1 >/dev/null | sed 's/.*error: \(other\): was written with other options.*/\1 is of another kind/'
+# Concatenated parts are parts, counted in the same way; a part that is cut short is not.
+cat part.* | pgn-stats --merge --partial | cmp - whole-of-games && echo "concatenated parts are the whole"
+cat a other | pgn-stats --merge
+(sed '$d' a; cat b) | pgn-stats --merge
+(cat a; echo) | pgn-stats --merge
