@@ -1,10 +1,12 @@
 /* pgn-filter: selects games by conditions and writes them byte for byte: grep for chess. */
+#include "common/chosen.h"
 #include "common/driver.h"
 #include "common/eco.h"
 #include "common/files.h"
 #include "common/offered.h"
 #include "base/array.h"
 #include "base/escape.h"
+#include "base/hash_table.h"
 #include "ratsu/pgn.h"
 #include "base/lines.h"
 #include "base/number.h"
@@ -20,8 +22,8 @@
 /* What the command line asks for. */
 static struct {
     struct ratsu_option_list where, positions, patterns, materials, moves;
-    bool variations, invert, count, list, force;
-    const char *unique, *duplicates, *sort, *split, *eco;
+    bool variations, invert, count, list, force, keys;
+    const char *from_keys, *unique, *duplicates, *sort, *split, *eco;
     uint64_t head, tail, sample; /* 0: not asked for */
     uint64_t seed;
 } asked;
@@ -53,6 +55,10 @@ static const struct ratsu_option options[] = {
            .nth_word = ratsu_value_key, .several = true),
     OPTION(TEXT, "unique", "KEYS", &asked.unique, "drop games that repeat an earlier one (by KEYS)",
            .optional = true, .nth_word = ratsu_value_key, .several = true),
+    OPTION(FLAG, "keys", NULL, &asked.keys, "list key, file, offset and size instead: for sort",
+           .only_typed = true),
+    OPTION(TEXT, "from-keys", "FILE", &asked.from_keys,
+           "select the first game of each key in sorted FILE", .only_typed = true),
     OPTION(TEXT, "duplicates", "FILE", &asked.duplicates,
            "write the games that --unique drops to FILE", .only_typed = true),
     OPTION(TEXT, "split", "N|KEYS", &asked.split,
@@ -86,6 +92,9 @@ struct run {
     bool whole; /* games that are selected are read whole and played, for the keys */
     bool all;   /* the moves of all games are needed: they are read with the tags */
 
+    bool positions;              /* --unique=position: inputs are positions, a line each */
+    struct ratsu_chosen *chosen; /* --from-keys; else NULL */
+
     struct ratsu_stages *stages;
     struct ratsu_split *split;
     uint64_t split_games; /* in each file; 0: by name */
@@ -97,12 +106,14 @@ struct run {
     struct ratsu_buffer *out; /* of the block at work, the main one first */
     bool no_memory;
     bool failed; /* and that was reported */
+    bool faulty; /* a line is no position, and that was reported */
 };
 
 /* A game that is passed on, or too long to be read. */
 struct pick {
     size_t offset, length;          /* its bytes in the block */
     size_t same, order, label, end; /* where in the state's texts its own begin, and end */
+    const char *fault;              /* a line that is no position: at byte `length` of it */
     bool too_long;
 };
 
@@ -175,6 +186,20 @@ static void add_listed(struct ratsu_buffer *out, uint64_t offset, const struct r
     ratsu_buffer_add_char(out, '\n');
 }
 
+/* A line for sort(1): the digits let the order of bytes be that of offsets. 128 bits of hash stand for what may be long:
+ * of seven thousand million games no two that differ share one, but for one chance in 10^19. */
+static void add_key_line(struct ratsu_buffer *out, size_t from, const char *name, uint64_t offset,
+                         size_t length)
+{
+    static const uint64_t keys[2][2] = {{1, 2}, {3, 4}};
+    struct ratsu_slice same = ratsu_slice_part(ratsu_buffer_slice(out), from, out->length);
+    uint64_t high = ratsu_siphash(keys[0], same), low = ratsu_siphash(keys[1], same);
+    out->length = from;
+    ratsu_buffer_print(out, "%016llx%016llx\t", (unsigned long long)high, (unsigned long long)low);
+    ratsu_add_tsv(out, ratsu_slice_of(name));
+    ratsu_buffer_print(out, "\t%015llu\t%zu\n", (unsigned long long)offset, length);
+}
+
 /* The game at work with its moves. */
 static bool read_moves(const struct run *run, struct state *state)
 {
@@ -206,17 +231,59 @@ static bool selects(const struct run *run, struct state *state)
 
 /* What the stages need of GAME, into the texts. */
 static void add_texts(const struct run *run, struct state *state, const struct ratsu_game *game,
-                      uint64_t offset, struct pick *pick)
+                      const char *name, uint64_t offset, struct pick *pick)
 {
     struct ratsu_buffer *texts = &state->texts;
     pick->same = texts->length;
     if (run->same) ratsu_keys_add(run->same, RATSU_KEYS_SAME, &state->selector, game, texts);
-    pick->order = texts->length;
+    if (asked.keys) add_key_line(texts, pick->same, name, offset, pick->length);
+    pick->order = asked.keys ? pick->same : texts->length;
     if (run->order) ratsu_keys_add(run->order, RATSU_KEYS_ORDER, &state->selector, game, texts);
-    pick->label = texts->length;
+    pick->label = asked.keys ? pick->same : texts->length;
     if (asked.list) add_listed(texts, offset, game);
     if (run->name) ratsu_keys_add(run->name, RATSU_KEYS_NAME, &state->selector, game, texts);
     pick->end = texts->length;
+}
+
+/* Adds bytes that are equal if placement, turn, rights and legal en passant of the position in LINE are. False: *FAULT
+ * at byte *AT of LINE says why. */
+static bool add_position_key(struct ratsu_slice line, enum ratsu_system system,
+                             struct ratsu_buffer *out, const char **fault, size_t *at)
+{
+    union ratsu_any_position position;
+    struct ratsu_system_choice choice =
+        ratsu_system_choose((struct ratsu_slice){0}, line, RATSU_FEN_OPEN_END, system, &position);
+    bool sound = choice.reading.fault == RATSU_FEN_FINE;
+    *fault = sound ? NULL : ratsu_position_fault_text(choice.system, choice.reading.fault);
+    *at = choice.reading.at;
+    if (!sound) return false;
+    ratsu_buffer_add_char(out, (char)('0' + choice.system));
+    ratsu_variant(choice.system)
+        ->position_write(out, &position, (struct ratsu_fen_style){.no_counters = true});
+    return true;
+}
+
+/* Each line is a position; what is none is reported and left out. */
+static void work_positions(const struct run *run, struct state *state, struct ratsu_block *block)
+{
+    for (size_t at = 0; at < block->text.length && !state->failed;) {
+        size_t end = ratsu_line_end(block->text, at), next = end + (end < block->text.length);
+        struct ratsu_slice line = ratsu_slice_part(block->text, at, end);
+        bool pair = next > end && next < block->text.length && block->text.data[end] == '\r' &&
+                    block->text.data[next] == '\n';
+        size_t same = state->texts.length, column, from = at;
+        const char *fault;
+        at = next + pair;
+        if (ratsu_form_skips(block->form, line)) continue;
+        block->games++;
+        bool sound = add_position_key(line, run->play.system, &state->texts, &fault, &column);
+        struct pick *pick = add_pick(state);
+        if (!pick) break;
+        size_t texts = state->texts.length;
+        *pick = (struct pick){from, at - from, same, texts, texts, texts, .fault = fault};
+        if (!sound) pick->length = column;
+    }
+    state->failed |= state->texts.failed;
 }
 
 static void work(void *context, struct ratsu_block *block)
@@ -231,6 +298,10 @@ static void work(void *context, struct ratsu_block *block)
     state->texts.length = 0;
     block->games = block->part_first;
     if (block->part) return;
+    if (run->positions) {
+        work_positions(run, state, block);
+        return;
+    }
     enum ratsu_pgn_next next = RATSU_PGN_END;
     for (; !state->failed && (next = ratsu_pgn_read(&reader, game)) == RATSU_PGN_GAME;
          block->games++) {
@@ -244,12 +315,21 @@ static void work(void *context, struct ratsu_block *block)
         if (!pick) break;
         *pick = (struct pick){.offset = offset, .length = bytes.length, .too_long = too_long};
         if (too_long || (run->whole && !play_whole(run, state))) continue;
-        add_texts(run, state, run->whole ? &state->whole : game, block->offset + offset, pick);
+        add_texts(run, state, run->whole ? &state->whole : game, block->name,
+                  block->offset + offset, pick);
     }
     state->failed |= next == RATSU_PGN_NO_MEMORY || state->texts.failed || state->selector.failed;
 }
 
 /* ---- What goes out ------------------------------------------------------------------------- */
+
+/* The last line of an input may have no end. */
+static void add_line(struct ratsu_buffer *out, struct ratsu_slice line)
+{
+    ratsu_buffer_add_slice(out, line);
+    bool ended = line.length && strchr("\r\n", line.data[line.length - 1]);
+    if (!ended) ratsu_buffer_add_char(out, '\n');
+}
 
 static void deliver(void *context, const struct ratsu_parcel *parcel)
 {
@@ -264,8 +344,10 @@ static void deliver(void *context, const struct ratsu_parcel *parcel)
     }
     if (run->split)
         ratsu_split_game(run->split, name, parcel->bytes);
-    else if (asked.list)
+    else if (asked.list || asked.keys)
         ratsu_buffer_add_slice(run->out, parcel->label);
+    else if (run->positions && !asked.count)
+        add_line(run->out, parcel->bytes);
     else if (!asked.count)
         ratsu_join_game(&run->join, run->out, parcel->bytes);
 }
@@ -273,7 +355,11 @@ static void deliver(void *context, const struct ratsu_parcel *parcel)
 static void add_duplicate(void *context, const struct ratsu_parcel *parcel)
 {
     struct run *run = context;
-    if (asked.duplicates) ratsu_join_game(&run->join_duplicates, &run->out[1], parcel->bytes);
+    if (!asked.duplicates) return;
+    if (run->positions)
+        add_line(&run->out[1], parcel->bytes);
+    else
+        ratsu_join_game(&run->join_duplicates, &run->out[1], parcel->bytes);
 }
 
 /* What a stage could not do, to MESSAGES; false if there is nothing. */
@@ -284,6 +370,7 @@ static bool tell_failure(const struct run *run, struct ratsu_buffer *messages)
     struct ratsu_slice text = ratsu_input_error_text(split);
     int error = run->no_memory ? ENOMEM : 0;
     if (!error) error = ratsu_stages_error(run->stages);
+    if (!error && run->chosen) error = ratsu_chosen_error(run->chosen);
     if (error == ENOMEM)
         ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "no memory");
     else if (error)
@@ -326,6 +413,13 @@ static void pass_long(struct run *run, struct ratsu_block *block, size_t from, s
         ratsu_join_more(&run->join, block->out, bytes);
 }
 
+static void report_line(struct ratsu_block *block, const struct pick *pick)
+{
+    uint64_t line = block->line + ratsu_line_ends(ratsu_slice_part(block->text, 0, pick->offset));
+    ratsu_message_add(block->messages, block->name, line, pick->length + 1, RATSU_MESSAGE_ERROR,
+                      "%s", pick->fault);
+}
+
 /* The stages see the games in their order. */
 static void chain(void *context, struct ratsu_block *block)
 {
@@ -337,6 +431,14 @@ static void chain(void *context, struct ratsu_block *block)
     if (block->part) pass_long(run, block, 0, block->text.length);
     for (size_t i = 0; i < state->count && !state->failed && !ratsu_stages_full(stages); i++) {
         const struct pick *pick = &state->picks[i];
+        if (pick->fault) {
+            report_line(block, pick);
+            run->faulty = true;
+            continue;
+        }
+        if (run->chosen &&
+            !ratsu_chosen_has(run->chosen, block->input, block->offset + pick->offset))
+            continue;
         struct ratsu_parcel parcel = {.same = ratsu_slice_part(texts, pick->same, pick->order),
                                       .order = ratsu_slice_part(texts, pick->order, pick->label),
                                       .label = ratsu_slice_part(texts, pick->label, pick->end)};
@@ -361,6 +463,12 @@ static enum ratsu_driver_answer written(void *context, struct ratsu_block *block
     return state->failed ? RATSU_DRIVER_TROUBLE : RATSU_DRIVER_GO;
 }
 
+static bool has_conditions(void)
+{
+    return asked.where.count || asked.positions.count || asked.patterns.count ||
+           asked.materials.count || asked.moves.count || asked.invert;
+}
+
 /* What the stages held back. */
 static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
                                      struct ratsu_buffer *messages)
@@ -373,6 +481,14 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
     while (got == RATSU_RECORD && out->length < PIECE) got = ratsu_stages_empty(run->stages);
     if (tell_failure(run, messages)) return RATSU_DRIVER_TROUBLE;
     if (got == RATSU_RECORD) return RATSU_DRIVER_GO;
+    bool left = run->chosen && ratsu_chosen_left(run->chosen);
+    if (left && !has_conditions() && !ratsu_stages_full(run->stages)) {
+        ratsu_message_add(
+            messages, NULL, 0, 0, RATSU_MESSAGE_ERROR,
+            "--from-keys=%s names a game that is not there: write the keys of these files anew",
+            asked.from_keys);
+        return RATSU_DRIVER_TROUBLE;
+    }
     if (asked.count) ratsu_buffer_print(out, "%llu\n", (unsigned long long)run->selected);
     return RATSU_DRIVER_STOP;
 }
@@ -508,22 +624,40 @@ static bool read_split(struct run *run)
     return true;
 }
 
+/* --keys, --from-keys and --unique=position do one thing each. */
+static bool read_passes(struct run *run)
+{
+    const char *unique = asked.unique ? asked.unique : "";
+    run->positions = strcmp(unique, "position") == 0;
+    if (run->positions && (has_conditions() || asked.list || asked.sort || asked.split ||
+                           asked.keys || asked.from_keys))
+        return wrong("--unique=position reads positions: it goes with --count, --duplicates, "
+                     "--sample, --head and --tail alone");
+    if (asked.keys && (asked.count || asked.list || asked.duplicates || asked.split || asked.sort))
+        return wrong("--keys writes the list of keys alone: give the other options to --from-keys");
+    if (asked.from_keys && (asked.keys || asked.unique || asked.duplicates))
+        return wrong("--from-keys takes the keys of --keys, which knows what makes games the same");
+    if (asked.keys && !asked.unique) asked.unique = "";
+    return true;
+}
+
 static bool read_stages(struct run *run)
 {
     if (asked.count && asked.list) return wrong("--count and --list do not go together");
     if (asked.sort && !*asked.sort) return wrong("--sort needs keys, as in --sort=White,Date");
+    if (!read_passes(run)) return false;
     if (asked.duplicates && !asked.unique) asked.unique = "";
-    run->bytes = !(asked.count || asked.list) || asked.duplicates;
+    run->bytes = !(asked.count || asked.list || asked.keys) || asked.duplicates || asked.sample;
     /* The heap doubles, and is not all that there is. */
     if (asked.sample > settings.memory / 64)
         return wrong("--sample of so many games needs more --memory: 64 bytes for each");
-    return read_keys(run, "--unique", asked.unique, &run->same) &&
+    return (run->positions || read_keys(run, "--unique", asked.unique, &run->same)) &&
            read_keys(run, "--sort", asked.sort, &run->order) && read_split(run);
 }
 
 static bool make_stages(struct run *run)
 {
-    struct ratsu_stages_options wanted = {.unique = asked.unique != NULL,
+    struct ratsu_stages_options wanted = {.unique = asked.unique != NULL && !asked.keys,
                                           .sample = asked.sample,
                                           .seed = asked.seed,
                                           .sorted = asked.sort != NULL,
@@ -557,7 +691,8 @@ static bool passes_long(const struct run *run)
     bool played, selected;
     selected = ratsu_select(&selector, &unread, &run->play, &played) != asked.invert;
     ratsu_selector_free(&selector);
-    return selected && !ratsu_stages_hold(run->stages) && !run->split;
+    return selected && !ratsu_stages_hold(run->stages) && !run->split && !asked.keys &&
+           !asked.from_keys;
 }
 
 static bool prepare(struct run *run, struct ratsu_operands *operands)
@@ -591,6 +726,7 @@ static void free_run(struct run *run)
     ratsu_keys_free(run->order);
     ratsu_keys_free(run->name);
     ratsu_stages_free(run->stages);
+    ratsu_chosen_free(run->chosen);
     ratsu_split_free(run->split);
 }
 
@@ -612,9 +748,14 @@ int main(int argc, char **argv)
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
     job.extras = asked.duplicates != NULL;
-    status = prepare(&run, &operands) ? ratsu_driver_run(&tool, &settings, &operands, &job) : 2;
+    bool ready = prepare(&run, &operands);
+    if (ready && asked.from_keys)
+        ready = (run.chosen = ratsu_chosen_read(asked.from_keys, &settings, &operands)) != NULL;
+    if (run.positions) job.forms = RATSU_HOLDS_POSITIONS;
+    job.needs_game = !run.positions;
+    status = ready ? ratsu_driver_run(&tool, &settings, &operands, &job) : 2;
     if (run.split && !close_split(&run, status == 0)) status = 2;
     ratsu_files_undo(NULL, NULL);
     free_run(&run);
-    return status ? status : run.selected == 0;
+    return status ? status : run.selected == 0 || run.faulty;
 }

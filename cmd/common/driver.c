@@ -115,7 +115,9 @@ static const struct ratsu_cutter *choose(void *context, size_t source, struct ra
                        driver->tool->name);
     if (form->holds != RATSU_HOLDS_POSITIONS && !driver->settings->form) {
         ratsu_buffer_add_string(&error->message, "; type");
-        ratsu_buffer_add_string(&error->command, "pgn-convert");
+        bool positions = driver->job->forms == RATSU_HOLDS_POSITIONS;
+        ratsu_buffer_add_string(&error->command,
+                                positions ? "pgn-convert --to=epd" : "pgn-convert");
         add_path(&error->command, driver->inputs.paths[source]);
     }
     return NULL;

@@ -1,12 +1,15 @@
-/* The numbers are splitmix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014): a
- * permutation of its counter, so none comes twice. A heap has the highest of the sample on top. */
+/* The numbers are SipHash of the bytes with the seed as key. A heap has the highest of the sample on top. */
 #include "collate/sample.h"
 #include "base/array.h"
+#include "base/buffer.h"
+#include "base/hash_table.h"
 
 #include <stdlib.h>
 
 struct ratsu_sample {
-    uint64_t size, state;
+    uint64_t size, seed;
+    uint64_t equal; /* records with the highest number that are in the sample still */
+    bool counted;
     uint64_t *heap;
     size_t count, capacity;
 };
@@ -16,7 +19,7 @@ struct ratsu_sample *ratsu_sample_new(uint64_t size, uint64_t seed)
     struct ratsu_sample *sample = calloc(1, sizeof *sample);
     if (!sample) return NULL;
     sample->size = size;
-    sample->state = seed;
+    sample->seed = seed;
     return sample;
 }
 
@@ -27,12 +30,19 @@ void ratsu_sample_free(struct ratsu_sample *sample)
     free(sample);
 }
 
-static uint64_t next_number(struct ratsu_sample *sample)
+static bool is_blank(char c)
 {
-    uint64_t number = sample->state += UINT64_C(0x9e3779b97f4a7c15);
-    number = (number ^ number >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    number = (number ^ number >> 27) * UINT64_C(0x94d049bb133111eb);
-    return number ^ number >> 31;
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/* The same wherever the record stands: neither the line ends around it count, nor a byte order mark. */
+static uint64_t number_of(const struct ratsu_sample *sample, struct ratsu_slice bytes)
+{
+    const uint64_t key[2] = {sample->seed, UINT64_C(0x9e3779b97f4a7c15)};
+    if (ratsu_slice_begins(bytes, "\xef\xbb\xbf")) bytes = ratsu_slice_part(bytes, 3, bytes.length);
+    while (bytes.length && is_blank(bytes.data[bytes.length - 1])) bytes.length--;
+    while (bytes.length && is_blank(bytes.data[0])) bytes.data++, bytes.length--;
+    return ratsu_siphash(key, bytes);
 }
 
 static void sift_up(struct ratsu_sample *sample, uint64_t number)
@@ -56,21 +66,27 @@ static void replace_top(struct ratsu_sample *sample, uint64_t number)
     heap[at] = number;
 }
 
-bool ratsu_sample_add(struct ratsu_sample *sample, uint64_t *number, bool *failed)
+bool ratsu_sample_add(struct ratsu_sample *sample, struct ratsu_slice bytes, uint64_t *number,
+                      bool *failed)
 {
-    *number = next_number(sample);
+    *number = number_of(sample, bytes);
     *failed = false;
     if (sample->count < sample->size) {
         *failed = !RATSU_GROW(sample->heap, sample->capacity, sample->count + 1);
         if (!*failed) sift_up(sample, *number);
         return !*failed;
     }
-    if (*number > sample->heap[0]) return false;
+    if (*number >= sample->heap[0]) return false;
     replace_top(sample, *number);
     return true;
 }
 
-bool ratsu_sample_has(const struct ratsu_sample *sample, uint64_t number)
+bool ratsu_sample_has(struct ratsu_sample *sample, uint64_t number)
 {
-    return sample->count && number <= sample->heap[0];
+    if (!sample->count || number != sample->heap[0])
+        return sample->count && number < sample->heap[0];
+    for (size_t i = 0; i < sample->count && !sample->counted; i++)
+        sample->equal += sample->heap[i] == number;
+    sample->counted = true;
+    return sample->equal && sample->equal--;
 }

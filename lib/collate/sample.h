@@ -1,14 +1,13 @@
 /* collate/sample.h: N of a number of records that is not known before, each choice equally likely.
  *
- * The I-th record gets a number at random from the seed and I alone, no two the same, and the N with the
- * lowest numbers are the sample. So it depends on the seed and the records, and on nothing else.
+ * A record gets a number at random from the seed and its own bytes alone, without the blanks around them, and the N
+ * with the lowest numbers are the sample, of equal ones the first. So the sample of the samples of parts is that of
+ * the whole.
  */
 #ifndef COLLATE_SAMPLE_H
 #define COLLATE_SAMPLE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "ratsu/text.h"
 
 struct ratsu_sample; /* the lowest numbers so far: eight bytes each */
 
@@ -16,11 +15,13 @@ struct ratsu_sample; /* the lowest numbers so far: eight bytes each */
 struct ratsu_sample *ratsu_sample_new(uint64_t size, uint64_t seed);
 void ratsu_sample_free(struct ratsu_sample *sample);
 
-/* The next record's number, and whether it is in the sample of the records so far; if not, it will never
+/* The number of the next record, which holds BYTES, and whether it is in the sample of the records so far; if not, it will never
  * be. Adding does not fail once there was memory for SIZE numbers; *FAILED tells. */
-bool ratsu_sample_add(struct ratsu_sample *sample, uint64_t *number, bool *failed);
+bool ratsu_sample_add(struct ratsu_sample *sample, struct ratsu_slice bytes, uint64_t *number,
+                      bool *failed);
 
-/* Whether a record that was added with that number is in the sample of all. */
-bool ratsu_sample_has(const struct ratsu_sample *sample, uint64_t number);
+/* Whether a record that was added with that number is in the sample of all. Asked for each record that add() took, once,
+ * in their order. */
+bool ratsu_sample_has(struct ratsu_sample *sample, uint64_t number);
 
 #endif

@@ -173,7 +173,7 @@ void ratsu_keys_add(const struct ratsu_keys *keys, enum ratsu_keys_use use,
 
 /* A record on its way: what it is compared and sorted by, and what comes out. */
 struct ratsu_parcel {
-    struct ratsu_slice same, order, label, bytes;
+    struct ratsu_slice same, order, label, bytes; /* a sample is drawn by `bytes` */
 };
 
 struct ratsu_stages_options {

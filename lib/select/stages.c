@@ -170,7 +170,7 @@ static void after_unique(struct ratsu_stages *stages, const struct ratsu_parcel 
     bool failed;
     if (!stages->sample) {
         after_sample(stages, parcel);
-    } else if (ratsu_sample_add(stages->sample, &number, &failed)) {
+    } else if (ratsu_sample_add(stages->sample, parcel->bytes, &number, &failed)) {
         const struct ratsu_slice texts[] = {
             {(const char *)&number, sizeof number}, parcel->order, parcel->label, parcel->bytes};
         ratsu_store_add(stages->sampled, texts, 4);

@@ -1,0 +1,175 @@
+#include "common/chosen.h"
+
+#include "base/buffer.h"
+#include "base/escape.h"
+#include "base/lines.h"
+#include "base/number.h"
+#include "common/inputs.h"
+#include "common/message.h"
+#include "io/input.h"
+#include "io/sorter.h"
+
+#include <stdlib.h>
+
+/* The number of the input and the offset of a game, high bytes first: so their order is that of the games. */
+enum { PLACE = 16 };
+
+struct ratsu_chosen {
+    const struct ratsu_settings *settings;
+    struct ratsu_inputs inputs;
+    struct ratsu_sorter *places;
+    struct ratsu_slice next; /* the one that is looked for */
+    bool ended;              /* there are no more */
+    bool passed_over;        /* one was not asked for */
+    struct ratsu_buffer key, name;
+};
+
+static bool wrong(const char *message)
+{
+    ratsu_message(RATSU_MESSAGE_ERROR, "%s", message);
+    return false;
+}
+
+static void put_place(char place[PLACE], uint64_t input, uint64_t offset)
+{
+    for (unsigned i = 0; i < 8; i++) {
+        place[i] = (char)(input >> (56 - 8 * i));
+        place[8 + i] = (char)(offset >> (56 - 8 * i));
+    }
+}
+
+static void look_for_next(struct ratsu_chosen *chosen)
+{
+    struct ratsu_slice value;
+    chosen->ended = ratsu_sorter_next(chosen->places, &chosen->next, &value) != RATSU_RECORD;
+}
+
+int ratsu_chosen_error(const struct ratsu_chosen *chosen)
+{
+    return ratsu_sorter_error(chosen->places);
+}
+
+bool ratsu_chosen_has(struct ratsu_chosen *chosen, size_t input, uint64_t offset)
+{
+    char here[PLACE];
+    put_place(here, input, offset);
+    for (; !chosen->ended && memcmp(chosen->next.data, here, PLACE) < 0; look_for_next(chosen))
+        chosen->passed_over = true;
+    if (chosen->ended || memcmp(chosen->next.data, here, PLACE) != 0) return false;
+    look_for_next(chosen);
+    return true;
+}
+
+bool ratsu_chosen_left(const struct ratsu_chosen *chosen)
+{
+    return chosen->passed_over || !chosen->ended;
+}
+
+/* The number of the input called NAME; the count of inputs if there is none. */
+static size_t find_input(const struct ratsu_chosen *chosen, struct ratsu_slice name)
+{
+    const struct ratsu_inputs *inputs = &chosen->inputs;
+    size_t i = 0;
+    for (; i < inputs->count; i++) {
+        bool standard = strcmp(inputs->paths[i], "-") == 0;
+        if (ratsu_slice_is(name, standard ? chosen->settings->stdin_name : inputs->paths[i])) break;
+    }
+    return i;
+}
+
+/* The next field of LINE, up to a tab, which LINE loses. */
+static struct ratsu_slice take_field(struct ratsu_slice *line)
+{
+    const char *tab = line->length ? memchr(line->data, '\t', line->length) : NULL;
+    size_t end = tab ? (size_t)(tab - line->data) : line->length;
+    struct ratsu_slice field = ratsu_slice_part(*line, 0, end);
+    *line = ratsu_slice_part(*line, end + (tab != NULL), line->length);
+    return field;
+}
+
+static bool take_line(struct ratsu_chosen *chosen, struct ratsu_slice line)
+{
+    const struct ratsu_settings *settings = chosen->settings;
+    struct ratsu_slice key = take_field(&line);
+    char place[PLACE];
+    uint64_t offset;
+    int order = ratsu_slice_order(key, ratsu_buffer_slice(&chosen->key));
+    if (order == 0) return true;
+    if (order < 0) return wrong("--from-keys: the keys are not sorted: LC_ALL=C sort");
+    chosen->key.length = chosen->name.length = 0;
+    ratsu_buffer_add_slice(&chosen->key, key);
+    if (!ratsu_add_unescaped(&chosen->name, take_field(&line)) ||
+        !ratsu_number_read(take_field(&line), &offset) || !line.length)
+        return wrong("--from-keys: a line is none of --keys");
+    if (chosen->key.failed || chosen->name.failed) return wrong("no memory");
+    size_t input = find_input(chosen, ratsu_buffer_slice(&chosen->name));
+    bool within = !settings->ranged || (offset >= settings->from && offset < settings->to);
+    if (input == chosen->inputs.count || !within) return true;
+    put_place(place, input, offset);
+    return ratsu_sorter_add(chosen->places, (struct ratsu_slice){place, PLACE},
+                            (struct ratsu_slice){place, 0}) ||
+           wrong("--from-keys: no memory, or no room in $TMPDIR");
+}
+
+/* Takes the whole lines off the beginning of TEXT, at the END of the input all of it. */
+static bool take_lines(struct ratsu_chosen *chosen, struct ratsu_buffer *text, bool end)
+{
+    struct ratsu_slice all = ratsu_buffer_slice(text);
+    size_t at = 0;
+    while (at < all.length) {
+        size_t stop = ratsu_line_end(all, at);
+        if (stop == all.length && !end) break;
+        if (!take_line(chosen, ratsu_slice_part(all, at, stop))) return false;
+        at = stop + (stop < all.length);
+    }
+    memmove(text->data, text->data + at, all.length - at);
+    text->length -= at;
+    return true;
+}
+
+static bool read_list(struct ratsu_chosen *chosen, const char *path)
+{
+    enum { PIECE = 256 << 10 };
+    struct ratsu_input_error error = {0};
+    struct ratsu_buffer text = {0};
+    struct ratsu_input *input = ratsu_input_open(path, &error);
+    bool sound = input != NULL;
+    for (ssize_t got = 1; sound && got > 0;) {
+        sound = ratsu_buffer_reserve(&text, PIECE) || wrong("no memory");
+        if (!sound) break;
+        got = ratsu_input_read(input, text.data + text.length, PIECE, &error);
+        if (got > 0) text.length += (size_t)got;
+        sound = got >= 0 && take_lines(chosen, &text, got == 0);
+    }
+    ratsu_message_input(path, &error);
+    ratsu_input_error_free(&error);
+    ratsu_buffer_free(&text);
+    ratsu_input_close(input);
+    return sound;
+}
+
+struct ratsu_chosen *ratsu_chosen_read(const char *path, const struct ratsu_settings *settings,
+                                       const struct ratsu_operands *operands)
+{
+    struct ratsu_chosen *chosen = calloc(1, sizeof *chosen);
+    if (chosen) chosen->settings = settings;
+    if (chosen) chosen->places = ratsu_sorter_new(settings->memory / 2);
+    if (!chosen || !chosen->places) {
+        wrong("no memory");
+    } else if (ratsu_inputs_find(&chosen->inputs, settings, operands) && read_list(chosen, path)) {
+        look_for_next(chosen);
+        return chosen;
+    }
+    ratsu_chosen_free(chosen);
+    return NULL;
+}
+
+void ratsu_chosen_free(struct ratsu_chosen *chosen)
+{
+    if (!chosen) return;
+    ratsu_sorter_free(chosen->places);
+    ratsu_inputs_free(&chosen->inputs);
+    ratsu_buffer_free(&chosen->key);
+    ratsu_buffer_free(&chosen->name);
+    free(chosen);
+}

@@ -1,0 +1,29 @@
+/* common/chosen.h: the games that a list of keys names: pgn-filter --from-keys.
+ *
+ * A line of the list is KEY, FILE, OFFSET, LENGTH, separated by tabs. Lines are sorted, and of those with one key the
+ * first names a game.
+ */
+#ifndef COMMON_CHOSEN_H
+#define COMMON_CHOSEN_H
+
+#include "common/settings.h"
+#include "ratsu/text.h"
+
+struct ratsu_chosen;
+
+/* Reads the list at PATH, as long as it may be: the games of the inputs and the range of SETTINGS. NULL: why is
+ * reported. */
+struct ratsu_chosen *ratsu_chosen_read(const char *path, const struct ratsu_settings *settings,
+                                       const struct ratsu_operands *operands);
+void ratsu_chosen_free(struct ratsu_chosen *chosen);
+
+/* Whether the list names the game at OFFSET of input INPUT. Games are asked for in their order. */
+bool ratsu_chosen_has(struct ratsu_chosen *chosen, size_t input, uint64_t offset);
+
+/* Why the list could not be read further, as errno has it; 0 if it could. */
+int ratsu_chosen_error(const struct ratsu_chosen *chosen);
+
+/* Whether it names games that were not asked for. */
+bool ratsu_chosen_left(const struct ratsu_chosen *chosen);
+
+#endif
