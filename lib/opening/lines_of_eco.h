@@ -4,12 +4,12 @@
 
 #include <stddef.h>
 
+/* MOVES are SAN, blanks between, from the start position, or from the end of the first line of a code that
+ * stands before them. */
 struct ratsu_opening_line {
     const char eco[4];
     const char *name;
-    const char *
-        moves; /* SAN, blanks between: from the start position, or from the end of the first line of a
-                           code that stands before them */
+    const char *moves;
 };
 
 extern const struct ratsu_opening_line ratsu_opening_lines[];
