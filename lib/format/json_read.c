@@ -271,6 +271,17 @@ static bool add_comment(struct ratsu_json *json, struct ratsu_form_reader *reade
     return true;
 }
 
+/* Whether brackets open after TEXT's first byte, and close: N(QB4)-K5, in a notation that is named. */
+static bool brackets_close(struct ratsu_slice text)
+{
+    size_t open = 0;
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.data[i] == ')' && open-- == 0) return false;
+        if (text.data[i] == '(' && (i == 0 || open++)) return false;
+    }
+    return open == 0;
+}
+
 /* One move is one word: what reads as more, or as something else in PGN, is a move that cannot
  * be played. */
 static bool add_move(struct ratsu_json *json, struct ratsu_form_reader *reader,
@@ -289,7 +300,8 @@ static bool add_move(struct ratsu_json *json, struct ratsu_form_reader *reader,
     for (size_t i = first + 1; i < game->element_count; i++)
         sound &= game->elements[i].kind == RATSU_SIGN;
     if (sound) return true;
-    if (holds_any(text, "()")) return ratsu_json_fail(json, at, "a move is one word");
+    if (holds_any(text, "()") && !(reader->by_text && brackets_close(text)))
+        return ratsu_json_fail(json, at, "a move is one word");
     game->element_count = first;
     struct ratsu_element *element = ratsu_game_add_element(game);
     reader->no_memory |= !element;
