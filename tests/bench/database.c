@@ -1,12 +1,13 @@
 /* database: a large database from the moves of a few games, with known counts.
  *
- *     database [-cs] [-k COUNTS] SIZE SEED FILE...
+ *     database [-cos] [-k COUNTS] SIZE SEED FILE...
  *
  * Reads the games of the FILEs (comments, variations and NAGs are left out) and writes games with
  * their moves, under fresh names and dates and often cut short, to standard output until SIZE bytes
  * (K, M, G) are reached: 3 % repeat an earlier game byte for byte, 1 % are damaged in one of the
- * ways below. -c adds a clock after every move, -s leaves the damage out. Equal SIZE, SEED and FILEs
- * give equal bytes. The counts, which the tools have to find, go to the file COUNTS, a line each:
+ * ways below. -c adds a clock after every move, -s leaves the damage out; -o writes games as an online
+ * site does, without damage: its tags, a clock after every move, evaluations in one game of ten. Equal
+ * options, SIZE, SEED and FILEs give equal bytes. The counts, which the tools have to find, go to the file COUNTS, a line each:
  * `games 1234`. `strong` are the games with a WhiteElo of 2700 and more, and results are those of the tags.
  */
 #include <ctype.h>
@@ -62,6 +63,8 @@ struct plan {
     size_t damaged_ply;
     bool clocks;
     const char *result;
+    bool evaluated;
+    size_t base, increment; /* seconds, online */
 };
 
 enum { RESULTS = 4, STRONG = 2700 };
@@ -335,6 +338,98 @@ static void add_moves(struct text *text, const struct plan *plan)
     add_string(text, "\n\n");
 }
 
+/* ---- As an online site writes games ---- */
+
+static struct told add_online_tags(struct text *text, const struct plan *plan)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    static const char *const openings[][2] = {{"A57", "Benko Gambit"},
+                                              {"B90", "Sicilian Defense: Najdorf Variation"},
+                                              {"C50", "Italian Game"},
+                                              {"D35", "Queen's Gambit Declined"}};
+    size_t minutes = (plan->base + 40 * plan->increment) / 60, opening = below(4);
+    const char *speed = minutes < 3 ? "Bullet" : minutes < 8 ? "Blitz" : "Rapid";
+    struct told told = {.plies = plan->legal_plies};
+    char line[400], code[9] = "", day[11];
+    size_t white = 800 + below(2000), black = 800 + below(2000), gain = below(12);
+    for (int i = 0; i < 8; i++) code[i] = letters[below(sizeof letters - 1)];
+    snprintf(day, sizeof day, "2024.12.%02zu", 1 + below(31));
+    int length = snprintf(line, sizeof line,
+                          "[Event \"Rated %s game\"]\n[Site \"https://example.org/%s\"]\n"
+                          "[Date \"%s\"]\n[Round \"-\"]\n[White \"player%zu\"]\n"
+                          "[Black \"player%zu\"]\n[Result \"%s\"]\n[UTCDate \"%s\"]\n",
+                          speed, code, day, below(90000), below(90000), plan->result, day);
+    add(text, line, (size_t)length);
+    length = snprintf(line, sizeof line,
+                      "[UTCTime \"%02zu:%02zu:%02zu\"]\n[WhiteElo \"%zu\"]\n[BlackElo \"%zu\"]\n"
+                      "[WhiteRatingDiff \"+%zu\"]\n[BlackRatingDiff \"-%zu\"]\n",
+                      below(24), below(60), below(60), white, black, gain, gain);
+    add(text, line, (size_t)length);
+    add_string(text, plan->score->start);
+    length = snprintf(line, sizeof line,
+                      "[ECO \"%s\"]\n[Opening \"%s\"]\n[TimeControl \"%zu+%zu\"]\n"
+                      "[Termination \"%s\"]\n\n",
+                      openings[opening][0], openings[opening][1], plan->base, plan->increment,
+                      below(4) == 0 ? "Time forfeit" : "Normal");
+    add(text, line, (size_t)length);
+    told.strong = white >= STRONG;
+    while (strcmp(plan->result, results[told.result]) != 0) told.result++;
+    return told;
+}
+
+/* A step of the evaluation, in hundredths of a pawn, and as text without needless zeros. */
+static void add_evaluation(struct text *text, int *value)
+{
+    char word[32];
+    *value += (int)below(81) - 40;
+    int size = *value < 0 ? -*value : *value;
+    int length = snprintf(word, sizeof word, "[%%eval %s%d.%02d", *value < 0 ? "-" : "", size / 100,
+                          size % 100);
+    if (size % 10 == 0) length--;
+    add(text, word, (size_t)length);
+    add_string(text, "] ");
+}
+
+/* All on one line. */
+static void add_online_moves(struct text *text, const struct plan *plan)
+{
+    static const char *const signs[] = {"?!", "?", "??"};
+    size_t clocks[2] = {plan->base, plan->base};
+    const char *move = plan->score->moves;
+    int value = 17;
+    for (size_t ply = 0; ply < plan->plies; ply++) {
+        char word[48];
+        size_t *clock = &clocks[ply % 2], spent = below(plan->base / 25 + 1);
+        if (ply >= 2)
+            *clock = *clock + plan->increment > spent ? *clock + plan->increment - spent : 1;
+        int length =
+            snprintf(word, sizeof word, "%zu%s %s%s { ", ply / 2 + 1, ply % 2 == 0 ? "." : "...",
+                     move, plan->evaluated && below(12) == 0 ? signs[below(3)] : "");
+        add(text, word, (size_t)length);
+        if (plan->evaluated) add_evaluation(text, &value);
+        length = snprintf(word, sizeof word, "[%%clk %zu:%02zu:%02zu] } ", *clock / 3600,
+                          *clock / 60 % 60, *clock % 60);
+        add(text, word, (size_t)length);
+        move += strlen(move) + 1;
+    }
+    add_string(text, plan->result);
+    add_string(text, "\n\n");
+}
+
+static struct plan make_online_plan(void)
+{
+    static const size_t controls[][2] = {{60, 0},  {180, 0}, {180, 2},
+                                         {300, 0}, {600, 0}, {900, 10}};
+    struct plan plan = {.score = &scores[below(score_count)]};
+    size_t control = below(sizeof controls / sizeof *controls);
+    plan.base = controls[control][0];
+    plan.increment = controls[control][1];
+    plan.evaluated = below(10) == 0;
+    plan.plies = plan.legal_plies = plan.score->plies;
+    plan.result = plan.score->result;
+    return plan;
+}
+
 /* Chooses score, length, damage; in a damaged game everything that must be wrong is wrong once. */
 static struct plan make_plan(bool clocks, bool sound)
 {
@@ -367,7 +462,8 @@ static void write_out(struct text *text, struct counts *counts, size_t least)
     text->length = 0;
 }
 
-static void write_database(uint64_t size, bool clocks, bool sound, struct counts *counts)
+static void write_database(uint64_t size, bool clocks, bool sound, bool online,
+                           struct counts *counts)
 {
     static struct earlier ring[RING];
     size_t kept = 0;
@@ -382,9 +478,9 @@ static void write_database(uint64_t size, bool clocks, bool sound, struct counts
             told = earlier->told;
             counts->duplicates++;
         } else {
-            struct plan plan = make_plan(clocks, sound);
-            told = add_tags(&text, &plan);
-            add_moves(&text, &plan);
+            struct plan plan = online ? make_online_plan() : make_plan(clocks, sound);
+            told = online ? add_online_tags(&text, &plan) : add_tags(&text, &plan);
+            (online ? add_online_moves : add_moves)(&text, &plan);
             counts->damages[plan.damage]++;
             counts->bad += plan.damage != SOUND;
             if (plan.damage == SOUND) {
@@ -433,17 +529,18 @@ static uint64_t size_of(const char *text)
 
 int main(int argc, char **argv)
 {
-    bool clocks = false, sound = false;
+    bool clocks = false, sound = false, online = false;
     const char *counts_path = NULL;
     struct counts counts = {0};
     int option;
-    while ((option = getopt(argc, argv, "csk:")) != -1) {
+    while ((option = getopt(argc, argv, "cosk:")) != -1) {
         if (option == 'c') clocks = true;
+        if (option == 'o') online = true;
         if (option == 's') sound = true;
         if (option == 'k') counts_path = optarg;
     }
     if (argc - optind < 3) {
-        fprintf(stderr, "usage: database [-cs] [-k COUNTS] SIZE SEED FILE...\n");
+        fprintf(stderr, "usage: database [-cos] [-k COUNTS] SIZE SEED FILE...\n");
         return 2;
     }
     chance_state = (strtoull(argv[optind + 1], NULL, 10) + 1) * 0x9e3779b97f4a7c15u;
@@ -452,7 +549,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "database: no game in these files\n");
         return 2;
     }
-    write_database(size_of(argv[optind]), clocks, sound, &counts);
+    write_database(size_of(argv[optind]), clocks, sound, online, &counts);
     if (fflush(stdout) != 0) fail("standard output");
     if (counts_path != NULL) write_counts(counts_path, &counts);
     for (size_t i = 0; i < score_count; i++) {
