@@ -324,4 +324,4 @@ clean:
         fuzz-objects fuzz-programs differential differential-fix differential-perft bench bench-perft install install-programs install-library uninstall deb packages \
         release archives help clean
 .SECONDARY:
--include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
+-include $(shell find $(BUILD) -type f -name '*.d' 2>/dev/null)

@@ -32,7 +32,7 @@ void ratsu_add_codequality(struct ratsu_buffer *out, const struct ratsu_finding 
     ratsu_buffer_print(out, ",\"fingerprint\":\"%016llx-%llx\",\"severity\":\"%s\",\"location\":{",
                        (unsigned long long)finding->fingerprint,
                        (unsigned long long)finding->offset, severities[finding->severity]);
-    add_quoted(out, "path", finding->source->file);
+    add_quoted(out, "path", ratsu_repository_path(finding->source->file));
     ratsu_buffer_print(out, ",\"lines\":{\"begin\":%llu}}}", (unsigned long long)finding->line);
 }
 

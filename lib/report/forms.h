@@ -16,6 +16,14 @@ void ratsu_add_text(struct ratsu_buffer *out, const struct ratsu_finding *findin
 void ratsu_end_text(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
                     const struct ratsu_gathered *gathered, const struct ratsu_report_style *style);
 
+/* FILE as forges know it, which find no line of `./FILE`: without that beginning. */
+static inline struct ratsu_slice ratsu_repository_path(struct ratsu_slice file)
+{
+    while (file.length > 2 && memcmp(file.data, "./", 2) == 0)
+        file = ratsu_slice_part(file, 2, file.length);
+    return file;
+}
+
 /* text.c: adds what is shown of the line of FINDING, and which of its characters (from 1) are underlined; false if there
  * is nothing to show. sarif.c: the same of the whole line, LENGTH UINT64_MAX if it ends on another one. */
 bool ratsu_add_excerpt(struct ratsu_buffer *out, const struct ratsu_finding *finding,

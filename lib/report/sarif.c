@@ -114,7 +114,7 @@ static void add_fix(struct ratsu_buffer *out, const struct ratsu_finding *findin
 {
     ratsu_buffer_add_string(out,
                             ",\"fixes\":[{\"artifactChanges\":[{\"artifactLocation\":{\"uri\":\"");
-    add_uri(out, finding->source->file);
+    add_uri(out, ratsu_repository_path(finding->source->file));
     ratsu_buffer_print(
         out, "\"},\"replacements\":[{\"deletedRegion\":{\"byteOffset\":%llu,\"byteLength\":%llu}",
         (unsigned long long)finding->fix_offset, (unsigned long long)finding->fix_length);
@@ -133,7 +133,7 @@ void ratsu_add_sarif(struct ratsu_buffer *out, const struct ratsu_finding *findi
     add_message(out, "message", finding->message);
     ratsu_buffer_add_string(
         out, ",\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":\"");
-    add_uri(out, finding->source->file);
+    add_uri(out, ratsu_repository_path(finding->source->file));
     ratsu_buffer_add_string(out, "\"},\"region\":");
     add_region(out, finding);
     ratsu_buffer_print(out, "}}],\"partialFingerprints\":{\"finding/v2\":\"%016llx\"}",
