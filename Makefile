@@ -127,7 +127,8 @@ demo: all
 # Tests. tests/unit/*.c are one Criterion program (UNIT='fen san' builds just those); each
 # tests/fuzz/NAME.c is a target, with a main of our own that gives it the files of its corpus.
 UNIT         ?= $(patsubst tests/unit/%.c,%,$(wildcard tests/unit/*.c))
-UNIT_OBJECTS  = $(UNIT:%=$(BUILD)/tests/unit/%.o)
+SLOW          = $(patsubst %.c,$(BUILD)/%.o,$(wildcard tests/slow/slow*.c))
+UNIT_OBJECTS  = $(UNIT:%=$(BUILD)/tests/unit/%.o) $(SLOW)
 UNIT_TESTS    = $(BUILD)/tests/$(if $(filter file,$(origin UNIT)),unit-tests,some-unit-tests)
 TARGETS       = $(patsubst tests/fuzz/%.c,%,$(filter-out tests/fuzz/main.c,$(wildcard tests/fuzz/*.c)))
 
@@ -150,7 +151,7 @@ $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/main.o $(MAIN
 	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^
 
 # The rules once more, slowly, to be held against the library.
-$(BUILD)/tests/slow/lockstep: $(patsubst %.c,$(BUILD)/%.o,$(wildcard tests/slow/*.c)) $(LIBRARY)
+$(BUILD)/tests/slow/lockstep: $(BUILD)/tests/slow/lockstep.o $(SLOW) $(LIBRARY)
 	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^
 
 $(BUILD)/tests/differential/%: $(BUILD)/tests/differential/%.o $(LIBRARY)

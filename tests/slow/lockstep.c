@@ -100,7 +100,8 @@ static bool same_moves(const struct slow_position *slow, int slow_count)
         const char *theirs = i < (size_t)slow_count ? slow_keys[i] : "(none)";
         if (strcmp(ours, theirs) == 0) continue;
         char message[2 * SLOW_KEY + 64];
-        snprintf(message, sizeof message, "legal moves differ: library %s, slow %s", ours, theirs);
+        snprintf(message, sizeof message, "legal moves differ: library %.80s, slow %.80s", ours,
+                 theirs);
         return complain(message, slow);
     }
     return true;

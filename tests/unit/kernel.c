@@ -2,6 +2,7 @@
 
 #include "random_positions.h"
 #include "ratsu/notation.h"
+#include "slow/slow.h"
 #include "unit/slow_board.h"
 #include "base/system.h"
 #include "notation/uci.h"
@@ -27,10 +28,51 @@ static size_t sorted_moves(const struct ratsu_kernel *kernel, const struct ratsu
     return count;
 }
 
-/* Everything the kernel says of a position, by the slow board. */
+struct fen {
+    char text[SLOW_TEXT];
+};
+
+/* As the slow rules write it. */
+static struct fen text_of(const struct ratsu_position *position)
+{
+    struct fen fen = {0};
+    struct ratsu_buffer buffer = {0};
+    struct ratsu_fen_style style = {.castling = RATSU_CASTLING_SHREDDER};
+    cr_assert(ratsu_fen_write(&buffer, position, style) && buffer.length < sizeof fen.text);
+    memcpy(fen.text, buffer.data, buffer.length);
+    ratsu_buffer_free(&buffer);
+    return fen;
+}
+
+static struct slow_position slow_of(const struct ratsu_position *position)
+{
+    struct slow_position slow;
+    bool three = position->rules & RATSU_RULES_THREE_CHECK;
+    cr_assert(slow_read(&slow, three ? SLOW_THREE_CHECK : SLOW_CHESS960, text_of(position).text));
+    return slow;
+}
+
+/* The one of COUNT moves in LIST that MOVE is. */
+static const struct slow_move *counterpart(const struct slow_position *slow,
+                                           const struct slow_move *list, size_t count,
+                                           struct ratsu_move move)
+{
+    char key[SLOW_KEY] = {(char)('a' + move.from % 8), (char)('1' + move.from / 8),
+                          (char)('a' + move.to % 8), (char)('1' + move.to / 8),
+                          "\0nbrq"[move.promotion]};
+    for (size_t i = 0; i < count; i++) {
+        char slow_text[SLOW_KEY];
+        slow_key(slow, &list[i], slow_text);
+        if (strcmp(slow_text, key) == 0) return &list[i];
+    }
+    cr_assert_fail("the slow rules have no %s", key);
+    return NULL;
+}
+
+/* Everything the kernel says of a position, by the slow rules. */
 static void assert_agrees(const struct ratsu_kernel *kernel, const struct ratsu_position *position)
 {
-    struct ratsu_move moves[RATSU_MAX_MOVES], slow[RATSU_MAX_MOVES];
+    struct ratsu_move moves[RATSU_MAX_MOVES];
     unsigned us = position->turn;
     uint64_t occupied = position->colours[0] | position->colours[1];
     for (int square = 0; square < 64; square++)
@@ -38,21 +80,22 @@ static void assert_agrees(const struct ratsu_kernel *kernel, const struct ratsu_
                      slow_attackers(position, square));
     cr_assert_eq(kernel->checkers(position),
                  slow_attackers(position, slow_king(position, us)) & position->colours[us ^ 1]);
-    size_t count = sorted_moves(kernel, position, moves),
-           slow_count = slow_legal_moves(position, slow);
-    qsort(slow, slow_count, sizeof *slow, by_bytes);
-    cr_assert_eq(count, slow_count, "%zu moves, not %zu", count, slow_count);
-    cr_assert_eq(memcmp(moves, slow, count * sizeof *moves), 0);
+    size_t count = sorted_moves(kernel, position, moves);
+    struct slow_position slow = slow_of(position);
+    static struct slow_move list[SLOW_MOVES];
+    cr_assert_eq(count, (size_t)slow_moves(&slow, list), "%s", text_of(position).text);
     cr_assert_eq(kernel->can_move(position), count > 0);
     unsigned en_passant = RATSU_NO_SQUARE;
     for (size_t i = 0; i < count; i++) {
-        struct ratsu_position after = *position, placed = slow_after(position, moves[i]);
+        struct ratsu_position after = *position;
+        struct slow_position slow_after = slow;
+        struct fen slow_text;
         if (moves[i].flags & RATSU_EN_PASSANT) en_passant = moves[i].to;
         kernel->play(&after, moves[i]);
-        cr_assert_eq(memcmp(after.kinds, placed.kinds, sizeof after.kinds), 0);
-        cr_assert_eq(memcmp(after.colours, placed.colours, sizeof after.colours), 0);
+        slow_play(&slow_after, counterpart(&slow, list, count, moves[i]));
+        slow_write(&slow_after, slow_text.text);
+        cr_assert_str_eq(text_of(&after).text, slow_text.text);
         cr_assert_eq(after.hash, ratsu_position_hash(&after));
-        cr_assert_eq(after.turn, us ^ 1);
         cr_assert_eq(after.castling & ~after.kinds[RATSU_ROOK], 0);
     }
     cr_assert_eq(kernel->legal_en_passant(position), en_passant);
