@@ -39,18 +39,20 @@ static struct {
 } run;
 
 static const struct ratsu_option options[] = {
-    OPTION(CHOICE, "to", "text|unicode|svg", &run.to, "form of the board"),
-    OPTION(CHOICE, "side", "white|black", &run.side, "whose side is below"),
+    OPTION(CHOICE, "to", "text|unicode|svg", &run.to, "write the board in this form"),
+    OPTION(CHOICE, "side", "white|black", &run.side, "put this side below"),
     OPTION(TEXT, "ply", "N|last", &run.ply_text,
-           "operands are PGN files: the position after N plies of a game"),
-    OPTION(NUMBER, "game", "N", &run.game, "with --ply: the N-th game (default 1)", .least = 1),
+           "show a game after N plies; operands are PGN files"),
+    OPTION(NUMBER, "game", "N", &run.game, "with --ply: show the N-th game (default 1)",
+           .least = 1),
     OPTION(TEXT, "last", "MOVE", &run.last, "show the last move: e2e4, Ng1-f3, exd5, O-O"),
     OPTION(TEXT, "read-pieces", "LANGUAGE", &run.read_pieces,
            "with --last: read piece letters of this language", .nth_word = ratsu_value_language),
-    OPTION(LIST, "mark", "MARKS", &run.marks, "svg: squares and arrows, as in Gd4,Re2e4"),
-    OPTION(NUMBER, "size", "PIXELS", &run.size, "svg: width (default 400)", .least = 40,
+    OPTION(LIST, "mark", "MARKS", &run.marks, "svg: mark squares and arrows, as in Gd4,Re2e4"),
+    OPTION(NUMBER, "size", "PIXELS", &run.size, "svg: make it so wide (default 400)", .least = 40,
            .most = 10000),
-    OPTION(FLAG, "no-coordinates", NULL, &run.no_coordinates, "no letters and numbers at the edge"),
+    OPTION(FLAG, "no-coordinates", NULL, &run.no_coordinates,
+           "leave out letters and numbers at the edge"),
     {0},
 };
 

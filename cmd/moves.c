@@ -32,18 +32,16 @@ static const struct ratsu_option options[] = {
     OPTION(TEXT, "play", "MOVES", &run.play, "play these and print the position after them"),
     OPTION(FLAG, "status", NULL, &run.status,
            "say how the position stands: ongoing, checkmate, ..."),
-    OPTION(FLAG, "claims", NULL, &run.claims, "the same, with draws that can be claimed"),
-    OPTION(FLAG, "name", NULL, &run.name,
-           "name start arrays: chess960:518, or - for any other position"),
+    OPTION(FLAG, "claims", NULL, &run.claims, "say so, with draws that can be claimed"),
+    OPTION(FLAG, "name", NULL, &run.name, "name start positions: chess960:518, - for any other"),
     OPTION(TEXT, "notation", "NAME", &run.notation,
-           "san (default) lan rlan uci iccf smith descriptive figurine",
+           "write san (default), lan, rlan, uci, iccf, smith, ...",
            .nth_word = ratsu_value_notation),
     OPTION(TEXT, "pieces", "LANGUAGE", &run.pieces,
-           "piece letters: a code like et, figurine, figurine-black",
-           .nth_word = ratsu_value_language),
-    OPTION(CHOICE, "ep", "legal|xfen|always", &run.en_passant, "en passant square in positions"),
-    OPTION(CHOICE, "castling", "xfen|shredder|kqkq", &run.castling, "castling rights in positions"),
-    OPTION(CHOICE, "checks", "left|given", &run.checks, "Three-check: counters as 3+3 or +0+0"),
+           "write piece letters of et, de, ru, ..., figurine", .nth_word = ratsu_value_language),
+    OPTION(CHOICE, "ep", "legal|xfen|always", &run.en_passant, "write en passant squares"),
+    OPTION(CHOICE, "castling", "xfen|shredder|kqkq", &run.castling, "write castling rights"),
+    OPTION(CHOICE, "checks", "left|given", &run.checks, "write checks as 3+3 or +0+0"),
     {0},
 };
 
@@ -403,7 +401,8 @@ int main(int argc, char **argv)
     if (!ratsu_answers_open(&run.answers, run.settings.output)) return run.answers.status;
     bool inputs = ratsu_positions_come_in(&operands);
     run.several = inputs || operands.count > 1;
-    struct ratsu_positions positions = {.settings = &run.settings, .answer = answer};
+    struct ratsu_positions positions = {
+        .settings = &run.settings, .play = "--play", .answer = answer};
     ratsu_answers_worsen(&run.answers, inputs ? ratsu_positions_of_inputs(&positions, &operands)
                                               : ratsu_positions_of_operands(&positions, &operands));
     ratsu_any_moves_free(&run.legal);

@@ -34,16 +34,17 @@ static struct {
 } perft;
 
 static const struct ratsu_option options[] = {
-    OPTION(FLAG, "divide", NULL, &perft.divide, "the count of each move by itself"),
+    OPTION(FLAG, "divide", NULL, &perft.divide, "count each move by itself"),
     OPTION(FLAG, "detail", NULL, &perft.detail,
            "count captures, checks, mates, removals, canters, ..."),
     OPTION(FLAG, "suite", NULL, &perft.suite,
-           "check files of positions with their counts (;D1 20 ;D2 400)"),
-    OPTION(NUMBER, "depth", "N", &perft.depth, "suite: no counts deeper than N", .most = DEEPEST),
+           "check files of positions with counts (;D1 20 ;D2 400)"),
+    OPTION(NUMBER, "depth", "N", &perft.depth, "suite: check no counts deeper than N",
+           .most = DEEPEST),
     OPTION(NUMBER, "hash", "MB", &perft.table, "remember counts in a table of so many megabytes",
            .most = SIZE_MAX >> 20),
     OPTION(CHOICE, "level", "plain|bmi2|avx512", &perft.level,
-           "processor level (default: the highest here)"),
+           "use this processor level (default: the best)"),
     {0},
 };
 

@@ -27,7 +27,7 @@ static struct {
 static struct ratsu_option shared[RATSU_SHARED_ROWS];
 
 static const struct ratsu_option options[] = {
-    OPTION(CHOICE, "to", "FORM", &asked.to, "text (default), json, csv, tsv, html",
+    OPTION(CHOICE, "to", "FORM", &asked.to, "write text (default), json, csv, tsv or html",
            .words = RATSU_TABLE_NAMES),
     OPTION(TEXT, "sections", "LIST", &asked.sections,
            "write only these tables (fast if tags suffice)", .nth_word = ratsu_value_section,
@@ -41,7 +41,7 @@ static const struct ratsu_option options[] = {
     OPTION(FLAG, "merge", NULL, &asked.merge, "add up partial summaries"),
     OPTION(TEXT, "eco", "FILE", &asked.eco, "name openings by the table in FILE"),
     OPTION(TEXT, "read-encoding", "NAME", &asked.read_encoding,
-           "encoding of text that is not UTF-8 (windows-1252)"),
+           "read text that is not UTF-8 as NAME (windows-1252)"),
     {.name = NULL}};
 
 static const struct ratsu_tool tool = {

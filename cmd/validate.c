@@ -40,14 +40,12 @@ static struct ratsu_option shared[RATSU_SHARED_ROWS];
 
 static const struct ratsu_option options[] = {
     OPTION(CHOICE, "format", "FORM", &wishes.format,
-           "form of the report: text (default), gcc, json, sarif, github, ...",
-           .words = RATSU_REPORT_NAMES),
+           "write text (default), gcc, json, sarif, github, ...", .words = RATSU_REPORT_NAMES),
     OPTION(LIST, "report", "FORM:FILE", &wishes.reports,
            "write one more report to FILE; repeatable", .only_typed = true,
            .words = RATSU_REPORT_NAMES),
     OPTION(CHOICE, "profile", "NAME", &wishes.profile,
-           "set how severe checks are: import (default), wild, strict",
-           .words = "import|wild|strict"),
+           "take severities of import (default), wild or strict", .words = "import|wild|strict"),
     OPTION(SET, "strict", NULL, &wishes.profile, "make every finding an error: --profile=strict",
            .value = RATSU_STRICT),
     OPTION(CHOICE, "fail-on", "LEVEL", &wishes.fail_on,
@@ -64,9 +62,8 @@ static const struct ratsu_option options[] = {
            .only_typed = true, .nth_word = ratsu_value_check),
     OPTION(NUMBER, "max-errors", "N", &wishes.max_errors, "stop after the N-th error", .least = 1),
     OPTION(NUMBER, "max-per-check", "N", &wishes.max_per_check,
-           "text: show N warnings of a check, then count (default 20; 0: all)"),
-    OPTION(FLAG, "fix", NULL, &wishes.fix,
-           "write the input with all safe fixes; reports to standard error"),
+           "text: show N warnings of a check (default 20; 0: all)"),
+    OPTION(FLAG, "fix", NULL, &wishes.fix, "write the input with all safe fixes made"),
     OPTION(FLAG, "in-place", NULL, &wishes.in_place, "with --fix: rewrite each file that changes",
            .only_typed = true),
     OPTION(FLAG, "diff", NULL, &wishes.diff,
@@ -81,7 +78,7 @@ static const struct ratsu_option options[] = {
     OPTION(TEXT, "read-pieces", "LANG", &wishes.read_pieces,
            "read the piece letters of a language (de, et, ...)", .nth_word = ratsu_value_language),
     OPTION(TEXT, "read-encoding", "NAME", &wishes.read_encoding,
-           "encoding of text that is not UTF-8 (default windows-1252)"),
+           "read text that is not UTF-8 as NAME (windows-1252)"),
     OPTION(FLAG, "quiet", NULL, &wishes.quiet, "print no summary", .letter = 'q'),
     {0},
 };
@@ -90,8 +87,7 @@ static const struct ratsu_tool tool = {
     .purpose = "check chess games and positions as a compiler checks code",
     .synopsis = "[OPTION...] [FILE...]",
     .examples = {"pgn-validate games.pgn  # what is wrong, and where",
-                 "zstdcat big.pgn.zst | pgn-validate --format=json | jq -r .name | sort | uniq "
-                 "-c  # counts"},
+                 "pgn-validate --format=json a.pgn | jq -r .name | sort | uniq -c  # counts"},
     .options = options,
     .shared = shared};
 

@@ -41,10 +41,28 @@ bool ratsu_positions_come_in(const struct ratsu_operands *operands)
     return operands->count == 0 || (operands->count == 1 && strcmp(operands->items[0], "-") == 0);
 }
 
-/* ITEM is no position: says so, and what to do if it names a file. */
-static void refuse(const char *item, size_t at, const char *wrong)
+/* Words that begin and end as moves do. */
+static bool looks_like_moves(const char *item)
 {
-    if (access(item, F_OK) == 0)
+    size_t length = strlen(item);
+    return length >= 2 && strchr("abcdefghKQRBNO0123456789", item[0]) &&
+           strchr("12345678O0+#QRBN", item[length - 1]) && !strpbrk(item, "/:");
+}
+
+/* The first of COUNT ITEMS is no position: says so, and what to do if it names a file or is moves. */
+static void refuse(const struct ratsu_positions *positions, char **items, size_t count, size_t at,
+                   const char *wrong)
+{
+    const char *item = items[0];
+    if (positions->play && looks_like_moves(item) && access(item, F_OK) != 0) {
+        struct ratsu_buffer moves = {0};
+        for (size_t i = 0; i < count && looks_like_moves(items[i]); i++)
+            ratsu_buffer_print(&moves, "%s%s", i ? " " : "", items[i]);
+        struct ratsu_slice all = ratsu_buffer_slice(&moves);
+        ratsu_message(RATSU_MESSAGE_ERROR, "'%s' is no position; to play moves, type %s='%.*s'",
+                      item, positions->play, (int)all.length, all.data);
+        ratsu_buffer_free(&moves);
+    } else if (access(item, F_OK) == 0)
         ratsu_message(RATSU_MESSAGE_ERROR,
                       "'%s' is a file, not a position: positions in a file are given on standard "
                       "input; of games, pgn-board --ply=N shows one",
@@ -75,7 +93,7 @@ int ratsu_positions_of_operands(const struct ratsu_positions *positions,
         size_t at;
         const char *wrong = read_position(subject.text, 0, &subject, &at);
         if (wrong) {
-            refuse(*item, at, wrong);
+            refuse(positions, item, operands->count - i, at, wrong);
             return 2;
         }
         if (!positions->answer(positions->context, &subject)) break;
