@@ -21,6 +21,7 @@ enum { KEPT = 16 << 20 }; /* larger buffers are given back after a block with a 
 struct source {
     const struct ratsu_form *form;
     struct ratsu_cutter cutter; /* the form's */
+    bool passed_over;           /* found in a folder, and of a form that is not read */
 };
 
 struct driver {
@@ -35,6 +36,7 @@ struct driver {
     struct ratsu_progress progress;
     atomic_bool packed; /* an input's size is not known before its end */
     uint64_t line;      /* of the next block: only chain uses it */
+    size_t passed_over; /* inputs found in folders that are of other forms */
     bool trouble;       /* only the caller's thread before and after the run, and write, use it */
 };
 
@@ -64,6 +66,10 @@ static void report_input(struct driver *driver, size_t input, const struct ratsu
     struct ratsu_slice text = ratsu_input_error_text(error);
     struct ratsu_slice command = ratsu_buffer_slice(&error->command);
     const char *name = input_name(driver, input);
+    if (driver->sources[input].passed_over) {
+        driver->passed_over++;
+        return;
+    }
     flush_main(driver);
     if (command.length > 0)
         ratsu_message(RATSU_MESSAGE_ERROR, "%s: %.*s: %.*s | %s", name, (int)text.length, text.data,
@@ -100,7 +106,7 @@ static const struct ratsu_cutter *choose(void *context, size_t source, struct ra
     if (!form) return NULL;
     if (driver->job->forms & form->holds) {
         struct source *chosen = &driver->sources[source];
-        *chosen = (struct source){form, {form->cut, form->start}};
+        *chosen = (struct source){.form = form, .cutter = {form->cut, form->start}};
         return &chosen->cutter;
     }
     ratsu_input_error_free(error);
@@ -110,6 +116,7 @@ static const struct ratsu_cutter *choose(void *context, size_t source, struct ra
         add_path(&error->command, driver->inputs.paths[source]);
         return NULL;
     }
+    driver->sources[source].passed_over = driver->inputs.found[source];
     ratsu_buffer_print(&error->message, "%s %s, which %s does not read",
                        driver->settings->form == form ? "--from says" : "looks like", form->title,
                        driver->tool->name);
@@ -350,6 +357,7 @@ static void run(struct driver *driver)
     }
     ratsu_progress_wipe(&driver->progress);
     driver->progress.shown = false;
+    ratsu_inputs_passed_over(driver->passed_over, "positions", "games");
     write_frame(driver, false);
 }
 

@@ -32,6 +32,7 @@ static bool is_deadly(int number)
 /* No other signal of these comes in between: they are all masked. */
 static void remove_temporaries(int number)
 {
+    ratsu_message_ending(undo_more ? "ended by a signal: none of its files is in place" : "");
     for (size_t i = 0; i < FILES_MAX; i++)
         if (temporaries[i] != NULL) unlink(temporaries[i]);
     if (undo_more != NULL) undo_more(undo_context);

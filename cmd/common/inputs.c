@@ -22,10 +22,12 @@ static bool no_memory(void)
 static bool add_path(struct ratsu_inputs *inputs, char *path)
 {
     if (path == NULL) return no_memory();
-    if (!RATSU_GROW(inputs->paths, inputs->capacity, inputs->count + 1)) {
+    if (!RATSU_GROW(inputs->paths, inputs->capacity, inputs->count + 1) ||
+        !RATSU_GROW(inputs->found, inputs->found_capacity, inputs->count + 1)) {
         free(path);
         return no_memory();
     }
+    inputs->found[inputs->count] = inputs->in_folder;
     inputs->paths[inputs->count++] = path;
     return true;
 }
@@ -36,20 +38,35 @@ static bool ends_in(const char *name, size_t length, const char *suffix)
     return length > size && memcmp(name + length - size, suffix, size) == 0;
 }
 
+/* The length of NAME without the suffix of compressed files. */
+static size_t plain_length(const char *name)
+{
+    static const char *const compressed[] = {".gz", ".bz2", ".xz", ".zst"};
+    size_t length = strlen(name);
+    for (size_t i = 0; i < sizeof compressed / sizeof *compressed; i++)
+        if (ends_in(name, length, compressed[i])) return length - strlen(compressed[i]);
+    return length;
+}
+
+bool ratsu_inputs_are_games(const char *path)
+{
+    return ends_in(path, plain_length(path), ".pgn");
+}
+
+void ratsu_inputs_passed_over(size_t count, const char *what, const char *read)
+{
+    if (count)
+        ratsu_message(RATSU_MESSAGE_WARNING,
+                      "%zu %s in folders %s passed over: %s, and %s are read here", count,
+                      count == 1 ? "file" : "files", count == 1 ? "is" : "are", what, read);
+}
+
 /* Whether a file called NAME holds games or positions: *.pgn, *.epd or *.fen, perhaps compressed. */
 static bool is_wanted(const char *name)
 {
-    static const char *const compressed[] = {".gz", ".bz2", ".xz", ".zst"};
-    static const char *const forms[] = {".pgn", ".epd", ".fen"};
-    size_t length = strlen(name);
-    for (size_t i = 0; i < sizeof compressed / sizeof *compressed; i++)
-        if (ends_in(name, length, compressed[i])) {
-            length -= strlen(compressed[i]);
-            break;
-        }
-    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
-        if (ends_in(name, length, forms[i])) return true;
-    return false;
+    size_t length = plain_length(name);
+    return ends_in(name, length, ".pgn") || ends_in(name, length, ".epd") ||
+           ends_in(name, length, ".fen");
 }
 
 /* FOLDER/NAME, or NAME alone if FOLDER is NULL, in memory of its own; NULL if there is none. */
@@ -115,7 +132,10 @@ static bool add_input(struct ratsu_inputs *inputs, const char *path)
     size_t before = inputs->count;
     if (strcmp(path, "-") == 0 || stat(path, &status) != 0 || !S_ISDIR(status.st_mode))
         return add_path(inputs, copy_path(NULL, path));
-    if (!add_folder(inputs, path, 0)) return false;
+    inputs->in_folder = true;
+    bool good = add_folder(inputs, path, 0);
+    inputs->in_folder = false;
+    if (!good) return false;
     size_t found = inputs->count - before;
     if (found > 1) qsort(inputs->paths + before, found, sizeof *inputs->paths, compare_paths);
     if (found == 0)
@@ -160,5 +180,6 @@ void ratsu_inputs_free(struct ratsu_inputs *inputs)
 {
     for (size_t i = 0; i < inputs->count; i++) free(inputs->paths[i]);
     free(inputs->paths);
+    free(inputs->found);
     *inputs = (struct ratsu_inputs){0};
 }

@@ -8,6 +8,7 @@
 #include <inttypes.h>
 #include <poll.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -17,6 +18,20 @@ static struct {
     bool colored;
     bool progress; /* a progress line stands on the terminal */
 } voice = {"ratsu", false, false};
+
+/* A signal ends the program: what other threads say from now on is about files that it removes. */
+static atomic_bool ending;
+
+static void write_all(const char *data, size_t length);
+
+void ratsu_message_ending(const char *text)
+{
+    if (atomic_exchange(&ending, true) || !*text) return;
+    write_all(voice.program, strlen(voice.program));
+    write_all(": ", 2);
+    write_all(text, strlen(text));
+    write_all("\n", 1);
+}
 
 bool ratsu_color_wanted(enum ratsu_color color, int descriptor)
 {
@@ -62,7 +77,7 @@ void ratsu_message_progress(struct ratsu_slice text)
 
 void ratsu_message_write(struct ratsu_slice bytes)
 {
-    if (bytes.length == 0) return;
+    if (bytes.length == 0 || atomic_load(&ending)) return;
     if (voice.progress) ratsu_message_progress((struct ratsu_slice){0});
     write_all(bytes.data, bytes.length);
 }

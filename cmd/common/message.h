@@ -47,6 +47,9 @@ __attribute__((format(printf, 6, 7)))
 void ratsu_message_add(struct ratsu_buffer *buffer, const char *file, uint64_t line,
                        uint64_t column, enum ratsu_level_of_message level, const char *format, ...);
 
+/* From a handler of signals that ends the program: says TEXT (nothing if it is empty), and nothing more is said. */
+void ratsu_message_ending(const char *text);
+
 /* Bytes as they are to standard error, after wiping the progress line. */
 void ratsu_message_write(struct ratsu_slice bytes);
 

@@ -217,8 +217,13 @@ int ratsu_positions_of_inputs(const struct ratsu_positions *positions,
     if (!ratsu_inputs_find(&inputs, positions->settings, operands)) return 2;
     int status = 0;
     bool stopped = false;
+    size_t passed_over = 0;
     for (size_t i = 0; i < inputs.count && !stopped; i++) {
         const char *path = inputs.paths[i];
+        if (inputs.found[i] && ratsu_inputs_are_games(path)) {
+            passed_over++;
+            continue;
+        }
         bool standard = strcmp(path, "-") == 0;
         struct reader reader = {.positions = positions,
                                 .name = standard ? positions->settings->stdin_name : path};
@@ -226,6 +231,7 @@ int ratsu_positions_of_inputs(const struct ratsu_positions *positions,
         if (reader.status > status) status = reader.status;
         stopped = reader.stopped;
     }
+    ratsu_inputs_passed_over(passed_over, "games", "positions");
     ratsu_inputs_free(&inputs);
     return status;
 }

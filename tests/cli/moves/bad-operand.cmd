@@ -1,1 +1,2 @@
 pgn-moves 'nonsense'
+pgn-moves start e4 'e5'; pgn-moves '1. e4'; pgn-moves start lost.pgn

@@ -13,3 +13,10 @@ pgn-stats --to=json d | grep -o '"games":[0-9]*' | head -1
 pgn-validate d/empty 2>&1; echo $?
 printf 'd/sub\n' | pgn-validate --format=gcc -q --files-from=- --disable=all
 pgn-filter -c d/sub d/a.pgn
+# What a program does not read is passed over in a folder, with a word; by what it is, and not where it is named.
+cp d/a.pgn d/sub/r.epd
+pgn-filter -c d; echo $?
+pgn-stats --to=csv --sections=overview d | head -n 2; echo $?
+pgn-filter -c d d/p.epd; echo $?
+printf '4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5\n' >d/p.epd; rm d/q.fen d/sub/r.epd
+pgn-perft --suite d; echo $?
