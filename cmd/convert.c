@@ -2,6 +2,7 @@
 #include "common/driver.h"
 #include "common/eco.h"
 #include "common/rewrite.h"
+#include "common/seen_tags.h"
 #include "common/offered.h"
 #include "ratsu/convert.h"
 #include "base/escape.h"
@@ -72,7 +73,7 @@ static struct ratsu_option options[] = {
     FLAG("no-nags", no_nags, "drop NAGs and signs"),
     FLAG("no-clocks", no_clocks, "drop %clk and %emt"),
     FLAG("signs", signs, "write ! and ? in place of $1 and $2"),
-    TEXT("tags", "LIST", tags, "keep only these tags; tables: add columns"),
+    TEXT("tags", "LIST", tags, "keep only these tags; tables: add columns (all)"),
     TEXT("add", "LIST", add, "add tags: eco, opening, plycount, fen, polyglot; mar",
          .words = "eco,opening,plycount,fen,polyglot,mar"),
     TEXT("eco", "FILE", eco, "take openings from this table (default: built-in)"),
@@ -215,6 +216,27 @@ static bool read_tables(const char *text, unsigned *tables)
     static const char *const names[] = {"games", "moves", "positions", "comments"};
     return read_bits("tables", text, names, sizeof names / sizeof *names,
                      "a list of games, moves, positions, comments", tables);
+}
+
+/* The word "all" of --tags stands for what occurs in the first games; it is taken out. */
+static bool read_all_tags(const struct ratsu_kernel *kernel, const struct ratsu_operands *operands)
+{
+    struct ratsu_write_options *write = &convert.write;
+    struct ratsu_slice *tags = (struct ratsu_slice *)write->tags;
+    size_t count = 0;
+    for (size_t i = 0; i < write->tag_count; i++)
+        if (!ratsu_slice_is(tags[i], "all")) tags[count++] = tags[i];
+    bool all = count < write->tag_count;
+    write->tag_count = count;
+    if (!all) return true;
+    convert.edit.drop &= ~(unsigned)RATSU_DROP_TAGS;
+    bool columns = convert.form->separator && !write->rows_by_ply;
+    if (columns &&
+        !ratsu_seen_tags(kernel, &convert, &settings, operands, &tags, &write->tag_count))
+        return false;
+    write->tags = convert.edit.keep_tags = tags;
+    convert.edit.keep_tag_count = write->tag_count;
+    return true;
 }
 
 static unsigned drops(void)
@@ -569,6 +591,7 @@ int main(int argc, char **argv)
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
     if (!read_request() || !prepare_rewriting(&run, &operands)) return 2;
+    if (!read_all_tags(run.kernel, &operands)) return 2;
     struct ratsu_openings *openings = NULL;
     bool column = convert.form->names_openings && !convert.write.rows_by_ply;
     if (column || convert.edit.add & (RATSU_ADD_ECO | RATSU_ADD_OPENING)) {

@@ -1,0 +1,158 @@
+#include "common/seen_tags.h"
+
+#include "base/array.h"
+#include "base/buffer.h"
+#include "base/lines.h"
+#include "common/inputs.h"
+#include "common/message.h"
+#include "io/input.h"
+#include "io/temporary.h"
+#include "ratsu/pgn.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { HEAD = 4 << 20 };
+
+/* What the writer below adds to, for a writer has no context of its own. */
+static struct {
+    struct ratsu_slice *names;
+    size_t count, capacity;
+    uint64_t games;
+    bool no_memory;
+} seen;
+
+static bool is_new(struct ratsu_slice name)
+{
+    static const char *const others[] = {"FEN", "SetUp", "Variant"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (ratsu_slice_is(name, others[i])) return false;
+    for (size_t i = 0; i < seen.count; i++)
+        if (ratsu_slice_equal(name, seen.names[i])) return false;
+    return true;
+}
+
+/* A form whose writer looks at the tags and writes nothing. */
+static bool look(struct ratsu_writer *writer, const struct ratsu_game *game)
+{
+    (void)writer;
+    if (seen.games++ >= RATSU_SEEN_GAMES) return true;
+    for (size_t i = 0; i < game->tag_count; i++) {
+        struct ratsu_slice name = game->tags[i].name;
+        if (!is_new(name)) continue;
+        char *copy = malloc(name.length + 1);
+        bool room = RATSU_GROW(seen.names, seen.capacity, seen.count + 1);
+        seen.no_memory |= !copy || !room;
+        if (seen.no_memory) return true;
+        memcpy(copy, name.data, name.length);
+        seen.names[seen.count++] = (struct ratsu_slice){copy, name.length};
+    }
+    return true;
+}
+
+/* Whole games at the beginning of TEXT, which is all of the input if END. */
+static void look_through(struct ratsu_converter *converter, const struct ratsu_settings *settings,
+                         struct ratsu_slice text, bool end)
+{
+    const struct ratsu_form *form =
+        settings->form ? settings->form : ratsu_form_recognise(text, end);
+    struct ratsu_form_header header = {0};
+    if (!form || !ratsu_form_is_read(form)) return;
+    size_t whole = end ? text.length : form->cut(text, true), head = 0;
+    if (form->header) {
+        head = ratsu_line_end(text, 0);
+        seen.no_memory |= !form->header(form, ratsu_slice_part(text, 0, head), &header);
+        head += head < text.length;
+    }
+    if (whole <= text.length && head <= whole && !seen.no_memory) {
+        struct ratsu_convert_text part = {.bytes = ratsu_slice_part(text, head, whole),
+                                          .form = form,
+                                          .header = form->header ? &header : NULL};
+        seen.no_memory |= ratsu_convert_text(converter, &part)->no_memory;
+        struct ratsu_buffer nothing = {0};
+        ratsu_convert_finish(converter, 1, &nothing);
+        ratsu_buffer_free(&nothing);
+    }
+    ratsu_buffer_free(&header.names);
+}
+
+/* Standard input, if it cannot be read twice, becomes a temporary file with the same bytes. */
+static bool keep_standard_input(void)
+{
+    static char piece[64 << 10];
+    if (lseek(STDIN_FILENO, 0, SEEK_CUR) >= 0) return true;
+    int file = ratsu_temporary_open();
+    uint64_t at = 0;
+    ssize_t got = file < 0 ? -1 : 1;
+    while (got > 0) {
+        got = read(STDIN_FILENO, piece, sizeof piece);
+        if (got < 0 && errno == EINTR)
+            got = 1;
+        else if (got > 0 &&
+                 !ratsu_temporary_write(file, at, (struct ratsu_slice){piece, (size_t)got}))
+            got = -1;
+        else if (got > 0)
+            at += (uint64_t)got;
+    }
+    if (got == 0 && lseek(file, 0, SEEK_SET) == 0 && dup2(file, STDIN_FILENO) >= 0) {
+        close(file);
+        return true;
+    }
+    ratsu_message(RATSU_MESSAGE_ERROR, "--tags=all: a copy of standard input in $TMPDIR: %s",
+                  strerror(errno));
+    return false;
+}
+
+/* An input that cannot be read is reported when it is converted. */
+static bool look_at(struct ratsu_converter *converter, const struct ratsu_settings *settings,
+                    const char *path)
+{
+    bool standard = strcmp(path, "-") == 0;
+    struct ratsu_input_error error = {0};
+    struct ratsu_buffer text = {0};
+    if (standard && !keep_standard_input()) return false;
+    off_t from = standard ? lseek(STDIN_FILENO, 0, SEEK_CUR) : 0;
+    struct ratsu_input *input = ratsu_input_open(path, &error);
+    ssize_t got = input ? 1 : -1;
+    while (got > 0 && text.length < HEAD) {
+        seen.no_memory |= !ratsu_buffer_reserve(&text, HEAD);
+        if (seen.no_memory) break;
+        got = ratsu_input_read(input, text.data + text.length, HEAD, &error);
+        if (got > 0) text.length += (size_t)got;
+    }
+    if (input && !seen.no_memory)
+        look_through(converter, settings, ratsu_buffer_slice(&text), got <= 0);
+    ratsu_input_close(input);
+    ratsu_input_error_free(&error);
+    ratsu_buffer_free(&text);
+    return !standard || lseek(STDIN_FILENO, from, SEEK_SET) >= 0;
+}
+
+bool ratsu_seen_tags(const struct ratsu_kernel *kernel,
+                     const struct ratsu_convert_settings *convert,
+                     const struct ratsu_settings *settings, const struct ratsu_operands *operands,
+                     struct ratsu_slice **names, size_t *count)
+{
+    static const struct ratsu_form looking = {
+        .name = "tags", .title = "tags", .carries = ~0u, .write = look};
+    struct ratsu_convert_settings with = *convert;
+    struct ratsu_inputs inputs = {0};
+    with.form = &looking;
+    with.on_error = RATSU_ON_ERROR_SKIP;
+    with.edit = (struct ratsu_edit_options){0};
+    with.split = with.to_utf8 = false;
+    seen.names = *names;
+    seen.count = seen.capacity = *count;
+    struct ratsu_converter *converter = ratsu_converter_new(kernel, &with);
+    seen.no_memory = !converter;
+    bool sound = ratsu_inputs_find(&inputs, settings, operands);
+    for (size_t i = 0; i < inputs.count && sound && !seen.no_memory; i++)
+        if (seen.games < RATSU_SEEN_GAMES) sound = look_at(converter, settings, inputs.paths[i]);
+    if (seen.no_memory) ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+    ratsu_converter_free(converter);
+    ratsu_inputs_free(&inputs);
+    *names = seen.names;
+    *count = seen.count;
+    return sound && !seen.no_memory;
+}
