@@ -5,9 +5,9 @@
  * which squares, to which squares, what it takes, what it becomes. It is read if exactly one legal
  * move meets them all; it is written as the shortest of a few forms that is read back.
  *
- * A side named before a piece (KN-B3) tells where the piece began the game, which a position does not
+ * A side named before a piece (KN-B3) says where the piece began the game, which a position does not
  * know: it is taken as no condition, so it is read only where it is not needed. Before a pawn
- * (KBPxP, PxQP) it tells the file.
+ * (KBPxP, PxQP) it names the file.
  */
 #include "chess/squares.h"
 #include "notation/notations.h"

@@ -7,7 +7,7 @@
 #include "notation/fen_next.h"
 
 /* A line of moves whose positions are written: a piece's letter on each square, a1 first, 0 where there is
- * none, and what else a FEN tells. */
+ * none, and what else a FEN says. */
 struct fen_line {
 #if defined(__AVX512VBMI2__)
     __m512i pieces;
@@ -256,7 +256,7 @@ static inline char right_letter(const struct ratsu_position *position, unsigned 
     return rook > king ? 'K' : 'Q';
 }
 
-/* NULL if the style cannot tell the rights. */
+/* NULL if the style has no letters for the rights. */
 static inline char *write_castling(char *out, const struct ratsu_position *position,
                                    enum ratsu_fen_castling style)
 {
@@ -389,7 +389,7 @@ static ALWAYS_INLINE char *write_fields(char *out, const struct ratsu_position *
 }
 
 /* POSITION at OUT, where RATSU_FEN_MAX bytes are free; all of them may be written to. Its end, or NULL if the
- * style cannot tell its castling rights. */
+ * style has no letters for its castling rights. */
 static inline char *write_fen(char *out, const struct ratsu_position *position,
                               struct ratsu_fen_style style, struct ratsu_fen_cache *cache)
 {

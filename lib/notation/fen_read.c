@@ -187,7 +187,7 @@ static bool read_castling(struct reader *reader)
     return true;
 }
 
-/* A pawn of the side that has moved can just have passed SQUARE: it stands in front, and the square
+/* A pawn of the side that has moved can just have passed SQUARE: it stands before it, and the square
  * itself and the one after are empty. */
 static bool just_passed(const struct ratsu_position *position, unsigned square)
 {

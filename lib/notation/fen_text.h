@@ -7,7 +7,7 @@
 #include "notation/fen_next.h"
 
 /* Writes POSITION to OUT, where RATSU_FEN_MAX bytes are free (all of them may be written to). Returns its end,
- * NULL if STYLE cannot tell its castling rights. */
+ * NULL if STYLE has no letters for its castling rights. */
 RATSU_LEVELS_OF(char *, ratsu_fen_text, char *out, const struct ratsu_position *position,
                 struct ratsu_fen_style style, struct ratsu_fen_cache *cache);
 

@@ -1,8 +1,8 @@
 /* ICCF's digits and Smith notation: the coordinates of UCI in other clothes.
  *
  * ICCF (playing rules of correspondence chess): file and rank as digits, 5254 is e2-e4; castling is
- * the king's move; a fifth digit tells the promotion: 1 queen, 2 rook, 3 bishop, 4 knight. In
- * Chess960 castling is king takes own rook, as in UCI: the king's move alone would not tell it.
+ * the king's move; a fifth digit names the promotion: 1 queen, 2 rook, 3 bishop, 4 knight. In
+ * Chess960 castling is king takes own rook, as in UCI: the king's move alone would not say so.
  *
  * Smith (Warren D. Smith): e4d5p names what is taken by a small letter, E is en passant, c and C
  * castle short and long, the promotion is a capital at the end.

@@ -7,7 +7,7 @@ static unsigned over(unsigned count, unsigned start)
     return count > start ? count - start : 0;
 }
 
-/* At most sixteen pieces and eight pawns, and a lost pawn for every piece other than a pawn beyond the start array's:
+/* At most sixteen pieces and eight pawns, and a lost pawn for every piece other than a pawn beyond the start position's:
  * two knights, two rooks, a queen and a bishop on each colour of squares. */
 static bool pieces_are_possible(const struct ratsu_position *position, unsigned colour)
 {

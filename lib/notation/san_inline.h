@@ -15,7 +15,7 @@ extern const uint8_t ratsu_san_kinds[256];
 
 /* Two or more pieces of PLY's kind stand where they could reach its target, or the text names one of them
  * by NAME, a file or rank (0: by none). Returns his square if NAME is just what SAN asks for: as little
- * as tells the one piece from the others that may legally go there, the file before the rank. Else
+ * as sets the piece apart from the others that may legally go there, the file before the rank. Else
  * RATSU_NO_SQUARE. */
 static NEVER_INLINE unsigned san_disambiguate(const struct ratsu_position *position, struct ply ply,
                                               unsigned name)
@@ -43,7 +43,7 @@ static NEVER_INLINE unsigned san_disambiguate(const struct ratsu_position *posit
     return !name || others ? from : RATSU_NO_SQUARE;
 }
 
-/* The square an piece's move to PLY.to comes from; more than 63 if the text is not strict. NAMED is how
+/* The square a piece's move to PLY.to comes from; more than 63 if the text is not strict. NAMED is how
  * many letters stand between his own and a sign of capture or the target, NAME the first of them. */
 static ALWAYS_INLINE unsigned san_piece(const struct ratsu_position *position, unsigned us,
                                         struct ply ply, unsigned named, unsigned name)

@@ -14,7 +14,7 @@ struct scan {
     char text[TEXT_MAX];
     size_t length;
     bool bare_promotion; /* one lower-case letter, as coordinates write it */
-    bool parted; /* a blank stood in it: before a suffix, where the reader of PGN leaves it */
+    bool has_blank; /* a blank stood in it: before a suffix, where the reader of PGN leaves it */
     struct ratsu_san_pattern *pattern;
 };
 
@@ -49,7 +49,7 @@ static bool copy_ascii(struct ratsu_slice text, struct scan *scan)
         const char *ascii = rest.data;
         size_t count = 1, taken = 1;
         if (strchr(" \t\r\n", rest.data[0]) && rest.data[0]) {
-            scan->parted = true;
+            scan->has_blank = true;
             scan->pattern->remarks |= RATSU_BLANK_INSIDE;
             at++;
             continue;
@@ -114,7 +114,7 @@ static void take_mark(struct scan *scan)
         pattern->remarks |= RATSU_MARK_SPELLING;
         return;
     }
-    uint32_t spelling = scan->parted ? RATSU_MARK_SPELLING : 0;
+    uint32_t spelling = scan->has_blank ? RATSU_MARK_SPELLING : 0;
     if (take_ending(scan, "+")) {
         pattern->mark = RATSU_CHECK_MARK;
         pattern->remarks |= spelling;

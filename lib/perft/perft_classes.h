@@ -37,7 +37,7 @@ struct pairs {
      * to their king's moves. */
     uint64_t played_from, played_to[KINDS], ring[KINDS];
     uint64_t seen_at_all; /* squares seen by their free sliders, of all lines */
-    uint64_t in_front;    /* the two squares in front of their unmoved pawns */
+    uint64_t in_front;    /* the two squares before their unmoved pawns */
 
     struct replies replies;
 

@@ -117,7 +117,7 @@ static inline unsigned king_replies_after(const struct pairs *pairs, enum piece 
     return king_replies(pairs, pairs->lines->king[pairs->king] & ~after.their, attacked);
 }
 
-/* The moves of their king, summed over an piece's TARGETS, none of which stops a line of the
+/* The moves of their king, summed over a piece's TARGETS, none of which stops a line of the
  * OTHERS or takes a piece beside him. A square that they do not attack is closed to him by just those
  * targets that are seen from it: attacks are mutual. */
 static inline unsigned king_replies_sum(const struct pairs *pairs, enum piece piece, uint64_t here,

@@ -20,7 +20,7 @@
  * played    what else the sum does not know; these moves are made and their replies counted:
  *   - check, given directly or by leaving a line; a piece that by leaving a line of their king
  *     leaves a pin;
- *   - captures of the pawn in front;
+ *   - captures of the pawn before it;
  *   - en passant, promotions; castling that meets any class;
  *   - in the way of their castling, out of it, and captures of the rook.
  *
@@ -49,7 +49,7 @@
  *     mended: double step       from[e6] gives the pawn both its steps; from e5 the rook still stops
  *     8 . . . . . . . k         the longer one. base 3; Re5: 4.
  *     7 . . . . p . . .
- *     6 . . . . R . . .         played: Rxe7 takes the pawn in front, whose own moves are in
+ *     6 . . . . R . . .         played: Rxe7 takes the pawn before it, whose own moves are in
  *     1 K . . . . . . .         from[e6] all the same: the move is made. base 3; Rxe7: 1.
  *
  *     played: check             e8 is where a rook gives check: the replies are others than those

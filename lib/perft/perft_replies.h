@@ -27,7 +27,7 @@ struct replies {
 
 /* Steps of their pawns, which go down. */
 struct pawns_down {
-    uint64_t ahead;  /* squares in front of a pawn */
+    uint64_t ahead;  /* squares before a pawn */
     uint64_t single; /* of these, the empty ones */
     uint64_t twice;
     uint64_t west, east; /* attacked squares */

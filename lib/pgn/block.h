@@ -93,7 +93,7 @@ static inline uint64_t block_from(struct block block, unsigned char c)
 }
 
 /* The classes of bytes FROM to FROM + 15 lie in one row; which row a byte belongs to its upper half
- * tells. Eight rows, looked up by the lower half and chosen by the upper. */
+ * says. Eight rows, looked up by the lower half and chosen by the upper. */
 static inline __m256i block_row_classes(__m256i bytes)
 {
     __m256i classes = _mm256_setzero_si256();

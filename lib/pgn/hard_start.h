@@ -32,7 +32,7 @@ bool ratsu_pgn_tag_begins(struct ratsu_slice text, size_t bracket, struct ratsu_
  * set to that if so. */
 bool ratsu_pgn_begins_line(struct ratsu_slice text, size_t at, size_t *line);
 
-/* Whether TEXT ends in a whole move, so that what is glued to it can be told from it: in a square, a
+/* Whether TEXT ends in a whole move, so that what is glued to it can be taken off: in a square, a
  * promotion or castling, check marks aside. */
 bool ratsu_pgn_move_ends(struct ratsu_slice text);
 

@@ -110,7 +110,7 @@ static void take_dots(struct pgn_reading *reading)
 }
 
 /* A run of NULs or of other control characters is one element. A byte order mark where one may
- * stand is nothing (validate's check of bytes tells where it may not). */
+ * stand is nothing (validate's check of bytes says where it may not). */
 static void take_control(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;

@@ -213,7 +213,7 @@ static void read_tags(struct pgn_reading *reading)
     }
 }
 
-/* ---- What only the whole game tells ---- */
+/* ---- What only the whole game shows ---- */
 
 /* Variations that were never closed: from the end back, each is open that is not paired. */
 static void mark_open_variations(struct ratsu_game *game, size_t open)
@@ -370,7 +370,7 @@ static bool holds_tag_at(const struct ratsu_game *game, size_t at)
     return at < last->offset + last->length;
 }
 
-/* Reads as much of the game as is asked for, or all of it where only that tells. */
+/* Reads as much of the game as is asked for, or all of it where only that decides. */
 static bool read_part(const struct ratsu_pgn_reader *reader, struct ratsu_slice bytes,
                       struct ratsu_game *game)
 {

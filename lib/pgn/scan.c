@@ -1,7 +1,7 @@
 /* pgn/scan.c: regular text, 64 bytes at once; compiled once per processor level.
  *
  * A window of 64 bytes lies anywhere on the text, its first byte where a token may begin. Sets of
- * bytes (pgn/block.h) tell where tokens begin and end; what is whole in the window and regular is
+ * bytes (pgn/block.h) show where tokens begin and end; what is whole in the window and regular is
  * taken, and the next window begins where that ends. So no state goes from one window to the next.
  * Anything irregular ends the run: item.c looks at it, and the windows go on after it.
  */

@@ -70,7 +70,7 @@ enum ratsu_profile { RATSU_IMPORT, RATSU_WILD, RATSU_STRICT };
 
 struct ratsu_check_settings {
     uint8_t severity[RATSU_CHECKS_MAX]; /* enum ratsu_severity, by check */
-    enum ratsu_system system;           /* of games that do not tell theirs */
+    enum ratsu_system system;           /* of games that do not name theirs */
     unsigned pieces;      /* language of piece letters read; 0: English and figurines */
     const char *encoding; /* of text that is not UTF-8, as iconv names it; NULL: Windows-1252 */
     uint64_t max_game;    /* bytes: a longer game is not parsed; 0: any length is */
@@ -191,7 +191,7 @@ struct ratsu_report_source {
     const struct ratsu_place *places;
 };
 
-/* The check duplicate-game compares the games of a whole run, by what ratsu_game_key() tells of them, and reports
+/* The check duplicate-game compares the games of a whole run, by their ratsu_game_key(), and reports
  * those that came before, after all else. What it must know of them stays in memory up to MEMORY bytes, and
  * is in files without names beyond. NULL if there is no memory. */
 struct ratsu_duplicates;

@@ -32,7 +32,7 @@ enum ratsu_element_kind {
     RATSU_LINE_COMMENT,     /* ";" to the end of the line, without it */
     RATSU_ESCAPE,           /* a line that begins with "%", without its end */
     RATSU_STRAY = 32,       /* text that is none of these */
-    RATSU_DROPPED           /* taken out by an edit: writers pass it over */
+    RATSU_DROPPED           /* dropped by an edit: writers pass it over */
 };
 
 /* What is wrong with an element as text; RATSU_SOUND for nearly all. Readers set it. */

@@ -88,8 +88,8 @@ struct ratsu_fen_style {
     bool no_counters;  /* EPD's four fields */
 };
 
-/* Appends POSITION to BUFFER. False, and nothing is appended, only if the style cannot tell the
- * castling rights (RATSU_CASTLING_KQKQ with an inner rook). */
+/* Appends POSITION to BUFFER. False, and nothing is appended, only if the style has no letters
+ * for the castling rights (RATSU_CASTLING_KQKQ with an inner rook). */
 bool ratsu_fen_write(struct ratsu_buffer *buffer, const struct ratsu_position *position,
                      struct ratsu_fen_style style);
 

@@ -144,7 +144,7 @@ struct ratsu_kernel {
     bool (*can_move)(const struct ratsu_position *position);
 
     /* Checkmate, third check, stalemate, insufficient material, 75 moves (in this order), or ongoing:
-     * what the position alone tells. */
+     * what the position alone says. */
     enum ratsu_outcome (*outcome)(const struct ratsu_position *position);
 
     /* The square of en_passant if a legal en passant capture exists, else RATSU_NO_SQUARE. */
@@ -161,8 +161,8 @@ uint64_t ratsu_position_hash(const struct ratsu_position *position);
 /* The kind of piece on SQUARE, RATSU_NO_KIND if it is empty. */
 enum ratsu_kind ratsu_kind_on(const struct ratsu_position *position, unsigned square);
 
-/* Chess960 start array NUMBER (Scharnagl, 0..959; 518 is the classical one) with rules set to
- * RATSU_RULES_CHESS960; and the number of a start array, -1 if POSITION is none. */
+/* Chess960 start position NUMBER (Scharnagl, 0..959; 518 is the classical one) with rules set to
+ * RATSU_RULES_CHESS960; and the number of a start position, -1 if POSITION is none. */
 void ratsu_position_start(struct ratsu_position *position, unsigned number);
 int ratsu_position_start_number(const struct ratsu_position *position);
 

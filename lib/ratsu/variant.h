@@ -92,7 +92,7 @@ struct ratsu_variant {
                         struct ratsu_any_moves *moves);
     void (*play)(const struct ratsu_kernel *kernel, union ratsu_any_position *position,
                  const struct ratsu_any_moves *moves, size_t index);
-    /* What the position alone tells; MOVES is scratch. */
+    /* What the position alone says; MOVES is scratch. */
     enum ratsu_outcome (*outcome)(const struct ratsu_kernel *kernel,
                                   const union ratsu_any_position *position,
                                   struct ratsu_any_moves *moves);

@@ -226,7 +226,7 @@ struct ratsu_system_choice ratsu_system_choose(struct ratsu_slice name, struct r
     union ratsu_any_position read;
     struct choice choice = {.name = name, .otherwise = otherwise, .position = &read};
     if (options & RATSU_FEN_OPEN_END && name.length == 0) {
-        /* Where the operations begin, the first four fields tell in every system. */
+        /* Where the operations begin, the first four fields show in every system. */
         struct ratsu_slice operations = text;
         bool camelot = count_slashes(text) == 15;
         struct ratsu_fen_reading reading =

@@ -4,7 +4,7 @@
 
 #include "ratsu/variant.h"
 
-/* The row whose rules POSITION follows: standard chess where nothing tells of another. */
+/* The row whose rules POSITION follows: standard chess where nothing names another. */
 const struct ratsu_variant *ratsu_variant_of(const union ratsu_any_position *position);
 
 #endif
