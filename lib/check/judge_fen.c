@@ -21,6 +21,8 @@ static const struct oddity {
      "the fields are not separated by one blank each: remove the others"},
     {RATSU_FEN_DIGITS, CHECK_FEN_DIGITS, false,
      "digits in a row: write the number of empty squares as one digit"},
+    {RATSU_FEN_ZEROS, CHECK_FEN_DIGITS, false,
+     "a number begins with 0: write it without zeros before it"},
     {RATSU_FEN_RIGHTS_ORDER, CHECK_FEN_CASTLING_ORDER, false,
      "the castling rights stand in another order than KQkq: White first, king's side first"},
     {RATSU_FEN_NUMBER_ZERO, CHECK_FEN_MOVE_NUMBER, false,

@@ -239,7 +239,7 @@ static bool read_checks(struct reader *reader, bool given)
 }
 
 /* Up to nine digits. */
-static bool read_number(const struct reader *reader, uint32_t *number)
+static bool read_number(struct reader *reader, uint32_t *number)
 {
     struct ratsu_slice text = field(reader);
     uint32_t value = 0;
@@ -249,6 +249,7 @@ static bool read_number(const struct reader *reader, uint32_t *number)
         value = value * 10 + (uint32_t)(text.data[i] - '0');
     }
     *number = value;
+    if (text.length > 1 && text.data[0] == '0') reader->reading.remarks |= RATSU_FEN_ZEROS;
     return true;
 }
 
