@@ -406,16 +406,19 @@ void ratsu_begin_html(struct ratsu_writer *writer)
         "<title>Games</title>\n<style>\n"
         "body{font:17px/1.5 Georgia,serif;max-width:42rem;margin:2rem auto;padding:0 1rem;"
         "color:#222;background:#fffdf8;overflow-wrap:anywhere}\n"
-        "h2{font-size:1.2rem;margin:2.5rem 0 0}\np{margin:.3rem 0 1rem}\n"
+        "h2{font-size:1.2rem;margin:2.5rem 0 0;break-after:avoid}\np{margin:.3rem 0 1rem}\n"
         ".occasion{color:#666;font-size:.9rem}\n.line{color:#555;font-size:.92em}\n"
+        ".line .line{font-size:1em}\n"
         "i{color:#2a5a3c}\n"
         "table.board{border-collapse:collapse;border:1px solid #777;margin:1rem 0;line-height:1}\n"
-        ".board td{width:1.6rem;height:1.6rem;text-align:center;font-size:1.4rem;padding:0}\n"
+        ".board td{width:1.6rem;height:1.6rem;text-align:center;font-size:1.4rem;padding:0;"
+        "-webkit-print-color-adjust:exact;print-color-adjust:exact}\n"
         ".board td.dark{background:#d5c29d}\n.board td.light{background:#f6ecd6}\n"
         "svg{display:block;max-width:100%;height:auto;margin:1rem 0}\n"
         "@media(prefers-color-scheme:dark){body{color:#ddd;background:#191816}"
-        ".occasion,.line{color:#aaa}i{color:#9cc7ab}.board{color:#222}}\n"
-        "@media print{body{max-width:none;margin:0}h2,svg,table.board{break-inside:avoid}}\n"
+        ".occasion,.line{color:#aaa}i{color:#9cc7ab}.board{color:#222}text{fill:#b9b0a2}}\n"
+        "@media print{body{max-width:none;margin:0;color:#000;background:none}text{fill:#5b5348}"
+        ".occasion,.line,i{color:#333}h2,svg,table.board{break-inside:avoid}}\n"
         "</style>\n</head>\n<body>\n");
 }
 
@@ -435,7 +438,7 @@ static void add_board(struct ratsu_writer *writer, enum ratsu_system system,
         return;
     }
     static const char *const pieces[2][6] = {{"♙", "♘", "♗", "♖", "♕", "♔"},
-                                             {"♟", "♞", "♝", "♜", "♛", "♚"}};
+                                             {"♟\ufe0e", "♞", "♝", "♜", "♛", "♚"}};
     struct ratsu_buffer *out = &writer->out;
     ratsu_buffer_add_string(out, "<table class=\"board\">\n");
     for (unsigned rank = 8; rank-- > 0;) {
@@ -454,14 +457,22 @@ static void add_board(struct ratsu_writer *writer, enum ratsu_system system,
     ratsu_buffer_add_string(out, "</table>\n");
 }
 
+/* A value in a direction of its own, so that it does not turn those beside it. */
+static void add_isolated(struct ratsu_buffer *out, struct ratsu_slice text)
+{
+    ratsu_buffer_add_string(out, "<bdi>");
+    ratsu_add_xml(out, text);
+    ratsu_buffer_add_string(out, "</bdi>");
+}
+
 bool ratsu_write_html(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     struct ratsu_buffer *out = &writer->out;
-    ratsu_buffer_add_string(out, "<h2><bdi>");
-    add_players(writer, game, ratsu_add_xml);
-    ratsu_buffer_add_string(out, "</bdi></h2>\n<p class=\"occasion\"><bdi>");
-    add_occasion(writer, game, ratsu_add_xml);
-    ratsu_buffer_add_string(out, "</bdi></p>\n");
+    ratsu_buffer_add_string(out, "<h2>");
+    add_players(writer, game, add_isolated);
+    ratsu_buffer_add_string(out, "</h2>\n<p class=\"occasion\">");
+    add_occasion(writer, game, add_isolated);
+    ratsu_buffer_add_string(out, "</p>\n");
     if (ratsu_writer_starts_elsewhere(game)) add_board(writer, game->system, &game->any_start);
     ratsu_buffer_add_string(out, "<p>");
     add_moves(writer, game, &html_dress);
