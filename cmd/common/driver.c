@@ -10,7 +10,6 @@
 #include "io/error.h"
 
 #include <inttypes.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -34,7 +33,7 @@ struct driver {
     size_t output_count;
     bool live; /* the main output is no regular file: somebody may be watching */
     struct ratsu_progress progress;
-    atomic_bool packed; /* an input's size is not known before its end */
+    uint64_t taken;     /* bytes of the files before the one that is written now */
     uint64_t line;      /* of the next block: only chain uses it */
     size_t passed_over; /* inputs found in folders that are of other forms */
     bool trouble;       /* only the caller's thread before and after the run, and write, use it */
@@ -85,7 +84,6 @@ static bool next_input(void *context, size_t source, struct ratsu_input **input,
     struct driver *driver = context;
     if (source == driver->inputs.count) return false;
     *input = ratsu_input_open(driver->inputs.paths[source], error);
-    if (*input != NULL && ratsu_input_size(*input) < 0) atomic_store(&driver->packed, true);
     return true;
 }
 
@@ -223,8 +221,10 @@ static bool write_block(void *context, struct ratsu_block *block)
     if (driver->job->write != NULL) answer = driver->job->write(driver->job->context, block);
     if (block->trouble != NULL) report_input(driver, block->input, block->trouble);
     if (answer == RATSU_DRIVER_TROUBLE || lacks_game(driver, block)) driver->trouble = true;
-    if (atomic_load(&driver->packed)) driver->progress.total = 0;
-    ratsu_progress_add(&driver->progress, block->text.length, block->games);
+    uint64_t taken = driver->taken + block->taken;
+    if (block->last) driver->taken = taken;
+    if (driver->settings->ranged) taken = driver->progress.bytes + block->text.length;
+    ratsu_progress_add(&driver->progress, block->text.length, block->games, taken);
     return answer == RATSU_DRIVER_GO;
 }
 

@@ -26,17 +26,19 @@ static void print(const struct ratsu_progress *progress, double passed)
     double speed = (double)progress->bytes / passed;
     ratsu_buffer_print(&line, "%" PRIu64 " games, %.1f MB, %.1f MB/s", progress->games,
                        (double)progress->bytes * 1e-6, speed * 1e-6);
-    if (progress->total > progress->bytes && speed > 0) {
-        double left = (double)(progress->total - progress->bytes) / speed;
-        ratsu_buffer_print(&line, ", %.0f %%, %.0f s left",
-                           100.0 * (double)progress->bytes / (double)progress->total, left);
+    if (progress->total > progress->taken && progress->taken > 0) {
+        double share = (double)progress->taken / (double)progress->total;
+        ratsu_buffer_print(&line, ", %.0f %%, %.0f s left", 100.0 * share,
+                           passed * (1 - share) / share);
     }
     ratsu_message_progress(ratsu_buffer_slice(&line));
     ratsu_buffer_free(&line);
 }
 
-void ratsu_progress_add(struct ratsu_progress *progress, uint64_t bytes, uint64_t games)
+void ratsu_progress_add(struct ratsu_progress *progress, uint64_t bytes, uint64_t games,
+                        uint64_t taken)
 {
+    progress->taken = taken;
     progress->bytes += bytes;
     progress->games += games;
     if (!progress->shown) return;

@@ -9,7 +9,8 @@
 struct ratsu_progress {
     bool shown;
     bool shared; /* standard output is a terminal as well: the line is wiped before it is written */
-    uint64_t total; /* bytes there are; 0: not known */
+    uint64_t total; /* bytes of the files, compressed or not; 0: not known */
+    uint64_t taken; /* of them, read */
     uint64_t bytes, games;
     struct timespec begun, last;
 };
@@ -17,8 +18,9 @@ struct ratsu_progress {
 /* WANTED as in settings. */
 void ratsu_progress_begin(struct ratsu_progress *progress, int wanted, uint64_t total);
 
-/* So much more was done; prints it if the last time was a while ago. */
-void ratsu_progress_add(struct ratsu_progress *progress, uint64_t bytes, uint64_t games);
+/* So much more was done, with TAKEN bytes of the files read in all; prints it if the last time was a while ago. */
+void ratsu_progress_add(struct ratsu_progress *progress, uint64_t bytes, uint64_t games,
+                        uint64_t taken);
 
 /* Makes way for something else on the terminal. */
 void ratsu_progress_wipe(const struct ratsu_progress *progress);

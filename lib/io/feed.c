@@ -360,6 +360,7 @@ bool ratsu_feed_block(struct feed *feed, struct slot *slot)
     block->first = feed->first;
     feed->first = false;
     feed->offset += block->text.length;
+    if (feed->input) block->taken = ratsu_input_taken(feed->input);
     if (block->last) {
         ratsu_input_close(feed->input);
         feed->input = NULL;

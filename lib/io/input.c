@@ -148,6 +148,12 @@ off_t ratsu_input_size(const struct ratsu_input *input)
     return input->regular ? input->size : -1;
 }
 
+uint64_t ratsu_input_taken(const struct ratsu_input *input)
+{
+    off_t at = input->base < 0 ? -1 : lseek(input->file, 0, SEEK_CUR);
+    return at > input->base ? (uint64_t)(at - input->base) : 0;
+}
+
 bool ratsu_input_seek(struct ratsu_input *input, off_t offset)
 {
     if (!input->regular || lseek(input->descriptor, input->base + offset, SEEK_SET) < 0)

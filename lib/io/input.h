@@ -38,6 +38,10 @@ ssize_t ratsu_input_read(struct ratsu_input *input, char *data, size_t size,
 /* Size in bytes, from where reading began, of a regular uncompressed file; else -1. */
 off_t ratsu_input_size(const struct ratsu_input *input);
 
+/* Bytes that were taken from the file so far, compressed if it is: a decompressor shares its place in it. 0 if that
+ * cannot be known: pipes. */
+uint64_t ratsu_input_taken(const struct ratsu_input *input);
+
 /* Moves to OFFSET of a regular uncompressed file (counted from where reading began); false for any
  * other. */
 bool ratsu_input_seek(struct ratsu_input *input, off_t offset);

@@ -37,7 +37,9 @@ struct ratsu_cutter {
 struct ratsu_block {
     struct ratsu_slice text; /* whole records; may be empty; valid until `write` returns */
     uint64_t offset;         /* of its first byte in the (decompressed) input */
-    size_t input;            /* which input, from 0 */
+    uint64_t
+        taken; /* bytes of the file itself, compressed or not, that were read so far; 0: not known */
+    size_t input; /* which input, from 0 */
     const struct ratsu_cutter
         *cutter;     /* what `choose` said of this input; NULL if it could not be read */
     bool first;      /* first block of the input (or range): there is exactly one */
