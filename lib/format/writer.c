@@ -28,11 +28,15 @@ void ratsu_writer_finish(struct ratsu_writer *writer, uint64_t first, struct rat
     for (size_t i = 0; i < writer->number_count; i++) {
         const struct ratsu_format_number *number = &writer->numbers[i];
         ratsu_buffer_add_slice(out, ratsu_slice_part(written, copied, number->at));
-        ratsu_buffer_add_number(out, first + number->game);
+        if (i == 0 || number->game != number[-1].game) { /* EPD: one for each of a game's lines */
+            writer->scratch.length = 0;
+            ratsu_buffer_add_number(&writer->scratch, first + number->game);
+        }
+        ratsu_buffer_add_slice(out, ratsu_buffer_slice(&writer->scratch));
         copied = number->at;
     }
     ratsu_buffer_add_slice(out, ratsu_slice_part(written, copied, written.length));
-    out->failed |= writer->out.failed;
+    out->failed |= writer->out.failed || writer->scratch.failed;
     writer->out.length = 0;
     writer->out.failed = false;
     writer->number_count = 0;
