@@ -90,12 +90,42 @@ struct dress {
     const char *main_in, *main_out, *line_in, *line_out, *comment_in, *comment_out, *blank;
     void (*add)(struct ratsu_buffer *out, struct ratsu_slice text); /* text, its escapes */
     bool words;    /* a NAG that is not printed right after its move is always words */
-    bool pictures; /* a diagram is one, with its arrows; otherwise it is lines of text */
+    bool pictures; /* marks in a comment are reason enough for a diagram: it shows them */
+    void (*draw)(struct ratsu_buffer *out, const struct ratsu_drawing *drawing);
     const char *diagram_in, *diagram_out;
 };
 
+/* A diagram as the package chessboard draws it; Camelot's board as lines of text. */
+static void draw_latex(struct ratsu_buffer *out, const struct ratsu_drawing *drawing)
+{
+    static const char letters[] = "GRYBCO";
+    static const char *const colours[] = {"green", "red", "yellow", "blue", "cyan", "orange"};
+    const struct ratsu_position *position = &drawing->position->chess;
+    if (position->rules & RATSU_RULES_CAMELOT) {
+        ratsu_buffer_add_string(out, "\\begin{verbatim}\n");
+        ratsu_draw_text(out, drawing);
+        ratsu_buffer_add_string(out, "\\end{verbatim}\n");
+        return;
+    }
+    ratsu_buffer_add_string(out, "\\chessboard[setfen=");
+    ratsu_fen_write(out, position, (struct ratsu_fen_style){.castling = RATSU_CASTLING_SHREDDER});
+    for (size_t i = 0; i < drawing->mark_count; i++) {
+        const struct ratsu_draw_mark *mark = &drawing->marks[i];
+        const char *letter = strchr(letters, mark->colour);
+        ratsu_buffer_print(out, ",\npgfstyle=%s,color=%s,opacity=0.5,mark%s=%c%c",
+                           mark->arrow ? "straightmove" : "color",
+                           letter && *letter ? colours[letter - letters] : "green",
+                           mark->arrow ? "move" : "field", 'a' + (mark->from & 7),
+                           '1' + (mark->from >> 3));
+        if (mark->arrow)
+            ratsu_buffer_print(out, "-%c%c", 'a' + (mark->to & 7), '1' + (mark->to >> 3));
+    }
+    ratsu_buffer_add_string(out, "]\n");
+}
+
 static const struct dress plain_dress = {
-    "", "", "(", ")", "[", "]", " ", ratsu_buffer_add_slice, false, false, "\n\n", "\n"};
+    "",     "",  "(", ")", "[", "]", " ", ratsu_buffer_add_slice, false, false, ratsu_draw_text,
+    "\n\n", "\n"};
 static const struct dress html_dress = {"<b>",
                                         "</b>",
                                         "<span class=\"line\">(",
@@ -106,22 +136,24 @@ static const struct dress html_dress = {"<b>",
                                         ratsu_add_xml,
                                         false,
                                         true,
+                                        ratsu_draw_svg,
                                         "",
                                         ""};
-static const struct dress markdown_dress = {
-    "**", "**", "(", ")", "*", "*", "&nbsp;", add_markdown, false, false, "\n\n```\n", "```\n\n"};
-static const struct dress latex_dress = {"\\textbf{",
-                                         "}",
-                                         "(",
-                                         ")",
-                                         "\\emph{",
-                                         "}",
-                                         "~",
-                                         add_latex,
-                                         true,
-                                         false,
-                                         "\n\\begin{verbatim}\n",
-                                         "\\end{verbatim}\n"};
+static const struct dress markdown_dress = {"**",
+                                            "**",
+                                            "(",
+                                            ")",
+                                            "*",
+                                            "*",
+                                            "&nbsp;",
+                                            add_markdown,
+                                            false,
+                                            false,
+                                            ratsu_draw_text,
+                                            "\n\n```\n",
+                                            "```\n\n"};
+static const struct dress latex_dress = {"\\textbf{", "}",  "(",  ")",        "\\emph{", "}", "~",
+                                         add_latex,   true, true, draw_latex, "\n\n",    "\n"};
 
 /* Where the next thing that is no prose begins in COMMENT from *AT on, a command or "[#]", which
  * asks for a diagram; *AT is set to its end. False if there is none. */
@@ -155,11 +187,7 @@ static void add_diagram(struct ratsu_writer *writer, const struct ratsu_game *ga
     drawing->size = 320;
     trim_blank(&writer->out);
     ratsu_buffer_add_string(&writer->out, dress->diagram_in);
-    if (dress->pictures) {
-        ratsu_draw_svg(&writer->out, drawing);
-    } else {
-        ratsu_draw_text(&writer->out, drawing);
-    }
+    dress->draw(&writer->out, drawing);
     ratsu_buffer_add_string(&writer->out, dress->diagram_out);
 }
 
@@ -358,27 +386,27 @@ bool ratsu_write_markdown(struct ratsu_writer *writer, const struct ratsu_game *
 
 void ratsu_begin_latex(struct ratsu_writer *writer)
 {
-    ratsu_buffer_add_string(&writer->out, "\\documentclass{article}\n"
-                                          "\\usepackage[utf8]{inputenc}\n"
-                                          "\\usepackage[T1]{fontenc}\n"
-                                          "\\setlength{\\parindent}{0pt}\n"
-                                          "\\begin{document}\n");
+    ratsu_buffer_add_string(
+        &writer->out,
+        "\\documentclass{article}\n"
+        "\\usepackage{iftex,chessboard}\n"
+        "\\ifPDFTeX\n"
+        "\\usepackage[utf8]{inputenc}\n"
+        "\\IfFileExists{t2aenc.def}{\\usepackage[T1,T2A]{fontenc}}{\\usepackage[T1]{fontenc}}\n"
+        "\\makeatletter % lualatex has more letters\n"
+        "\\def\\UTFviii@undefined@err#1{[?]\\PackageWarning{ratsu}{no letter#1: try lualatex}}\n"
+        "\\makeatother\n"
+        "\\else\n"
+        "\\usepackage{fontspec}\n"
+        "\\IfFontExistsTF{DejaVu Serif}{\\setmainfont{DejaVu Serif}}{}\n"
+        "\\fi\n"
+        "\\setlength{\\parindent}{0pt}\n"
+        "\\begin{document}\n");
 }
 
 void ratsu_end_latex(struct ratsu_writer *writer)
 {
     ratsu_buffer_add_string(&writer->out, "\\end{document}\n");
-}
-
-/* The position that GAME starts from or ends with, as lines of text. */
-static void add_verbatim(struct ratsu_writer *writer, enum ratsu_system system,
-                         const union ratsu_any_position *position)
-{
-    struct ratsu_drawing drawing;
-    ratsu_draw_begin(&drawing, system, position);
-    ratsu_buffer_add_string(&writer->out, "\\begin{verbatim}\n");
-    ratsu_draw_text(&writer->out, &drawing);
-    ratsu_buffer_add_string(&writer->out, "\\end{verbatim}\n");
 }
 
 bool ratsu_write_latex(struct ratsu_writer *writer, const struct ratsu_game *game)
@@ -389,7 +417,12 @@ bool ratsu_write_latex(struct ratsu_writer *writer, const struct ratsu_game *gam
     ratsu_buffer_add_string(out, "}\n");
     add_occasion(writer, game, add_latex);
     ratsu_buffer_add_string(out, "\n\n");
-    if (ratsu_writer_starts_elsewhere(game)) add_verbatim(writer, game->system, &game->any_start);
+    if (ratsu_writer_starts_elsewhere(game)) {
+        struct ratsu_drawing drawing;
+        ratsu_draw_begin(&drawing, game->system, &game->any_start);
+        draw_latex(out, &drawing);
+        ratsu_buffer_add_char(out, '\n');
+    }
     size_t from = out->length;
     add_moves(writer, game, &latex_dress);
     wrap(out, from, writer->options->pgn.width);
