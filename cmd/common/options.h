@@ -14,17 +14,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum ratsu_option_kind { /* what `target` points to, and what the option does with it */
-                         RATSU_OPTION_FLAG, /* bool: becomes true */
-                         RATSU_OPTION_SET,  /* int: becomes the row's `value` */
-                         RATSU_OPTION_TEXT, /* const char *: the argument (lives as long as argv) */
-                         RATSU_OPTION_NUMBER, /* uint64_t: decimal, least to most */
-                         RATSU_OPTION_SIZE,   /* uint64_t: bytes, with K M G T, least to most */
-                         RATSU_OPTION_CHOICE, /* int: which word of the row's `argument`
-                                                 ("text|gcc|json"), from 0 */
-                         RATSU_OPTION_LIST,   /* struct ratsu_option_list: every argument given, in
-                                                 order */
-                         RATSU_OPTION_PARSE   /* anything: the row's `parse` reads it */
+/* What `target` points to, and what the option does with it. */
+enum ratsu_option_kind {
+    RATSU_OPTION_FLAG,   /* bool: becomes true */
+    RATSU_OPTION_SET,    /* int: becomes the row's `value` */
+    RATSU_OPTION_TEXT,   /* const char *: the argument (lives as long as argv) */
+    RATSU_OPTION_NUMBER, /* uint64_t: decimal, least to most */
+    RATSU_OPTION_SIZE,   /* uint64_t: bytes, with K M G T, least to most */
+    RATSU_OPTION_CHOICE, /* int: which word of the row's `argument` ("text|gcc|json"), from 0 */
+    RATSU_OPTION_LIST,   /* struct ratsu_option_list: every argument given, in order */
+    RATSU_OPTION_PARSE   /* anything: the row's `parse` reads it */
 };
 
 enum { RATSU_OPTION_LIST_MAX = 256 };

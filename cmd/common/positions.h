@@ -23,8 +23,7 @@ struct ratsu_subject {
 
 struct ratsu_positions {
     const struct ratsu_settings *settings; /* variant, stdin_name, files_from */
-    const char
-        *cut; /* characters that end a line's position: what follows is the tool's. NULL: none */
+    const char *cut;                       /* characters that end a line's position; NULL: none */
     const char
         *play; /* the option that plays moves, for operands that look like moves. NULL: none */
     /* False ends the run. SUBJECT is valid until it returns. */

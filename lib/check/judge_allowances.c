@@ -7,8 +7,7 @@
 
 /* What the game's lines allow. */
 struct allowances {
-    struct ratsu_slice
-        named[CHECK_COUNT]; /* by check: where it is named; no data: it is not allowed */
+    struct ratsu_slice named[CHECK_COUNT]; /* where it is named; no data: not allowed */
     bool used[CHECK_COUNT];
     bool any;
 };

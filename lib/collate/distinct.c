@@ -26,8 +26,7 @@ struct ratsu_distinct {
     struct ratsu_store *keys; /* (key, note) */
     struct ratsu_cursor known;
 
-    struct ratsu_store
-        *put_off; /* (whether it is a duplicate: = yes, ? not known; note of the first; payload) */
+    struct ratsu_store *put_off; /* (= duplicate or ? not known; note of the first; payload) */
     struct ratsu_cursor next;
     struct ratsu_sorter *later; /* key -> number, note; of those that are put off without answer */
     struct ratsu_sorter *again; /* number -> note of the first; after all were added */

@@ -13,9 +13,7 @@ enum { RATSU_CHART_SERIES_MAX = 4 };
 struct ratsu_chart {
     const char *title;                /* what is shown, for those who cannot see it */
     const struct ratsu_slice *labels; /* of the places; UTF-8 */
-    const double
-        *values; /* series after series of the first place, then of the second, ...; below 0: not
-                             known (lines stop there) */
+    const double *values; /* all series of one place after another; below 0: not known */
     size_t places, series;
     const char *names[RATSU_CHART_SERIES_MAX];
     const char *colours[RATSU_CHART_SERIES_MAX]; /* of CSS; var(--name) is taken from the page */

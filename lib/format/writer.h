@@ -42,11 +42,10 @@ struct ratsu_writer {
     struct ratsu_format_number *numbers;
     size_t number_count, number_capacity;
     struct ratsu_walk walk;
-    struct ratsu_fen_cache fen; /* of the last position written */
-    struct ratsu_recoder
-        *recoder;                /* the caller's, for text that is not UTF-8; NULL: Windows-1252 */
-    struct ratsu_buffer scratch; /* texts made UTF-8 */
-    struct ratsu_buffer stack;   /* open brackets; EPD: how all ids begin */
+    struct ratsu_fen_cache fen;    /* of the last position written */
+    struct ratsu_recoder *recoder; /* the caller's, for other text; NULL: Windows-1252 */
+    struct ratsu_buffer scratch;   /* texts made UTF-8 */
+    struct ratsu_buffer stack;     /* open brackets; EPD: how all ids begin */
 };
 
 /* Moves what the writer wrote to OUT, with numbers counted from FIRST (the number of the block's

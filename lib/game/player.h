@@ -35,8 +35,7 @@ struct ratsu_player {
     uint32_t seventyfive; /* first ply that completed 75 moves, 0 if none */
     uint64_t *fingerprints;
     size_t fingerprint_capacity;
-    struct ratsu_table
-        times; /* how often each hash has been there, since the last that cannot recur */
+    struct ratsu_table times; /* how often each hash that can recur has been there */
 
     struct ratsu_observer *observer;
     bool stopped; /* the observer needs no more: the play ends */

@@ -27,15 +27,14 @@ struct feed {
     struct ratsu_input *input; /* NULL between inputs */
     size_t source;             /* number of the next input */
     const struct ratsu_cutter *cutter;
-    uint64_t offset; /* of the next byte that is given (or dropped) */
-    bool first;      /* nothing of this input was given */
-    bool inside;     /* in a record that comes in parts; what follows is its next part */
-    bool dropping;   /* before the first record of a range */
-    bool soft;       /* what follows begins with a record that `start` does not find */
-    bool ended;      /* nothing more can be read of this input */
-    bool memory;     /* there was none */
-    struct slot
-        *previous; /* holds the rest: data[keep] to its length, of which `context` was given */
+    uint64_t offset;       /* of the next byte that is given (or dropped) */
+    bool first;            /* nothing of this input was given */
+    bool inside;           /* in a record that comes in parts; what follows is its next part */
+    bool dropping;         /* before the first record of a range */
+    bool soft;             /* what follows begins with a record that `start` does not find */
+    bool ended;            /* nothing more can be read of this input */
+    bool memory;           /* there was none */
+    struct slot *previous; /* holds the rest, from data[keep]; `context` of it was given */
     size_t keep, context;
 };
 

@@ -16,13 +16,11 @@
 #include "perft/perft_moves.h"
 
 struct replies {
-    struct field
-        to; /* what changes if an own piece comes: on empty squares, and on theirs (a capture) */
+    struct field to;   /* what changes if an own piece comes, also by a capture */
     struct field from; /* what changes if the own piece leaves */
     unsigned base;
-    uint64_t
-        seen[4]; /* squares seen by their free sliders along each kind of line (lines->through) */
-    uint64_t pawns; /* their pawns that are not pinned */
+    uint64_t seen[4]; /* by their free sliders along each kind of line (lines->through) */
+    uint64_t pawns;   /* their pawns that are not pinned */
 };
 
 /* Steps of their pawns, which go down. */

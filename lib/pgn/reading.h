@@ -12,8 +12,7 @@
 #include "ratsu/pgn.h"
 
 struct pgn_reading {
-    struct ratsu_game
-        *game; /* its bytes end where the stretch does, until the game is cut shorter */
+    struct ratsu_game *game; /* its bytes end with the stretch until it is cut shorter */
     struct ratsu_slice text; /* the same bytes */
     const struct pgn_scan *scan;
     size_t at;

@@ -23,9 +23,8 @@ const char *ratsu_severity_name(enum ratsu_severity severity);
 
 /* A row of the table of checks: check/checks.c. Order of rows is the order of --checks. */
 struct ratsu_check {
-    const char
-        *code; /* stable, e.g. "M102"; its letter is the check's group; D: of the whole run */
-    const char *name;                         /* stable, e.g. "illegal-move" */
+    const char *code; /* stable, e.g. "M102"; the letter is its group; D: of the whole run */
+    const char *name; /* stable, e.g. "illegal-move" */
     enum ratsu_severity import, wild, strict; /* severity by profile */
     const char *summary;                      /* one line: what it finds */
     const char *explain;                      /* lines: what it is, why it matters, what to do */
@@ -76,8 +75,7 @@ struct ratsu_check_settings {
     uint64_t max_game;    /* bytes: a longer game is not parsed; 0: any length is */
     bool fixes;           /* for those who use fixes: withdraw those that would do harm */
     bool fingerprints;    /* fill in those of diagnostics */
-    uint64_t
-        baseline; /* which one is applied to what is found, for reports that are merged; 0: none */
+    uint64_t baseline;    /* the one that is applied, for merged reports; 0: none */
 };
 
 /* Zeroes SETTINGS and takes severities from the column of PROFILE. */

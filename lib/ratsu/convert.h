@@ -69,8 +69,7 @@ enum ratsu_carries {
     RATSU_CARRIES_TAGS = 1 << 7, /* all of them; otherwise the row's own and those asked for */
     RATSU_CARRIES_MOVES = 1 << 8,
     RATSU_CARRIES_RESULT = 1 << 9,
-    RATSU_CARRIES_CLOCKS =
-        1 << 10, /* the values of %clk, %emt and %eval, though not their comments */
+    RATSU_CARRIES_CLOCKS = 1 << 10,   /* values of %clk, %emt and %eval, not their comments */
     RATSU_CARRIES_ENCODING = 1 << 11, /* bytes that are not UTF-8 */
     RATSU_CARRIES_MARKS = 1 << 12     /* squares and arrows of %csl and %cal, as a picture */
 };
@@ -85,14 +84,13 @@ struct ratsu_form_header {
 
 struct ratsu_form;
 struct ratsu_form {
-    const char *name;    /* "uci": the word of --from and --to */
-    const char *title;   /* "UCI moves": in messages */
-    const char *summary; /* one line for the manual */
-    unsigned holds;      /* one of enum ratsu_holds */
-    unsigned carries;    /* sum of enum ratsu_carries */
-    unsigned by_nature;  /* of what it does not carry: what nobody expects it to */
-    const char *const
-        *tags; /* those it carries, up to NULL, where it does not carry all; NULL: none */
+    const char *name;        /* "uci": the word of --from and --to */
+    const char *title;       /* "UCI moves": in messages */
+    const char *summary;     /* one line for the manual */
+    unsigned holds;          /* one of enum ratsu_holds */
+    unsigned carries;        /* sum of enum ratsu_carries */
+    unsigned by_nature;      /* of what it does not carry: what nobody expects it to */
+    const char *const *tags; /* up to NULL, where it does not carry all; NULL: none */
     unsigned (*carries_with)(const struct ratsu_form *form,
                              const struct ratsu_write_options *options); /* NULL: `carries` */
     char separator;      /* tables: between fields; else 0 */
@@ -228,10 +226,9 @@ struct ratsu_convert_report {
 };
 
 struct ratsu_converted {
-    uint64_t games;  /* games or records in the text */
-    uint64_t failed; /* of them, not written as asked */
-    uint64_t
-        lost[RATSU_CARRIES_KINDS]; /* what the form does not carry, by bit of enum ratsu_carries */
+    uint64_t games;                     /* games or records in the text */
+    uint64_t failed;                    /* of them, not written as asked */
+    uint64_t lost[RATSU_CARRIES_KINDS]; /* not carried, by bit of enum ratsu_carries */
     struct ratsu_convert_report *reports;
     size_t report_count, report_capacity;
     struct ratsu_buffer messages;

@@ -81,12 +81,10 @@ struct ratsu_element {
         uint32_t nag;           /* RATSU_NAG, RATSU_SIGN */
         uint32_t result;        /* RATSU_RESULT: enum ratsu_result */
     } u;
-    uint32_t
-        remarks;    /* RATSU_MOVE: enum ratsu_remark. RATSU_NUMBER: RATSU_WRONG_NUMBER or 0. Set by
-                          the player */
-    uint8_t kind;   /* enum ratsu_element_kind */
-    uint8_t fault;  /* enum ratsu_fault */
-    uint16_t depth; /* variations open around it; capped at 65535 */
+    uint32_t remarks; /* of a move: enum ratsu_remark; of a number: RATSU_WRONG_NUMBER. By play */
+    uint8_t kind;     /* enum ratsu_element_kind */
+    uint8_t fault;    /* enum ratsu_fault */
+    uint16_t depth;   /* variations open around it; capped at 65535 */
 };
 
 /* Tags that have a number, so that they are found without comparing names. */
@@ -150,10 +148,9 @@ struct ratsu_game {
     size_t element_count;
     struct ratsu_tag *tags;
     size_t tag_count;
-    uint32_t
-        known[RATSU_KNOWN_TAGS]; /* index + 1 of the last tag of that name, 0 if there is none */
-    size_t terminator;           /* index of the RATSU_RESULT that ends it, element_count if none */
-    bool too_long;               /* only `bytes` is set, and perhaps not all of it: see pgn.h */
+    uint32_t known[RATSU_KNOWN_TAGS]; /* index + 1 of the last tag of that name; 0: none */
+    size_t terminator; /* index of the RATSU_RESULT that ends it, element_count if none */
+    bool too_long;     /* only `bytes` is set, and perhaps not all of it: see pgn.h */
 
     /* Set by ratsu_game_play(). */
     enum ratsu_system system;
@@ -175,9 +172,8 @@ struct ratsu_game {
     uint32_t plies;   /* mainline plies played legally */
     uint32_t remarks; /* all remarks of all elements, or-ed: 0 is a clean game. Variations
                                      left out by mainline_only count nothing */
-    enum ratsu_outcome
-        outcome; /* of `last`; fivefold and 75 moves included, and the third repetition
-                                     where that is an end (RATSU_THREEFOLD) */
+    /* Of `last`; fivefold and 75 moves included, and the third repetition where that is an end. */
+    enum ratsu_outcome outcome;
     /* How often `last` was there; 0 if that was not counted: it is with options.repetitions and an
      * observer, and where five times are in doubt. */
     uint32_t repeated;

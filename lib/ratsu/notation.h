@@ -66,11 +66,9 @@ struct ratsu_fen_reading {
 };
 
 enum ratsu_fen_option {
-    RATSU_FEN_OPEN_END =
-        1,               /* text may follow (EPD operations): reading stops after the last field */
+    RATSU_FEN_OPEN_END = 1, /* text may follow, as in EPD: reading stops after the last field */
     RATSU_FEN_WORDS = 2, /* `start` and `chess960:N` are positions as well (ratsu_system_choose) */
-    RATSU_FEN_USUAL_RIGHTS =
-        4 /* rights by K and Q that only Chess960 has are dropped: the game is named otherwise */
+    RATSU_FEN_USUAL_RIGHTS = 4 /* K and Q that only Chess960 has are dropped */
 };
 
 /* Reads TEXT into POSITION. RULES (enum ratsu_rules) is what the caller knows already; rights that
@@ -131,13 +129,12 @@ enum ratsu_remark {
     RATSU_UNPLAYED = 1u << 4,   /* follows a fault in its line: not judged */
     /* Oddities: the move is played. */
     RATSU_NULL = 1u << 5,
-    RATSU_CHECK_MISSING = 1u << 6, /* gives check, no + */
-    RATSU_MATE_MISSING = 1u << 7,  /* mates, no mark at all */
-    RATSU_MATE_AS_CHECK = 1u << 8, /* mates, written + */
-    RATSU_CHECK_FALSE = 1u << 9,   /* + and no check */
-    RATSU_MATE_FALSE = 1u << 10,   /* # and no mate (check or not) */
-    RATSU_MARK_SPELLING =
-        1u << 11, /* ++, ch, dis ch, mate, x as mate, ... with the right meaning */
+    RATSU_CHECK_MISSING = 1u << 6,  /* gives check, no + */
+    RATSU_MATE_MISSING = 1u << 7,   /* mates, no mark at all */
+    RATSU_MATE_AS_CHECK = 1u << 8,  /* mates, written + */
+    RATSU_CHECK_FALSE = 1u << 9,    /* + and no check */
+    RATSU_MATE_FALSE = 1u << 10,    /* # and no mate (check or not) */
+    RATSU_MARK_SPELLING = 1u << 11, /* ++, ch, dis ch, mate, ... with the right meaning */
     RATSU_DISAMBIGUATION_NEEDLESS = 1u << 12,
     RATSU_DISAMBIGUATION_OTHER = 1u << 13, /* sufficient, but not the one the standard prefers */
     RATSU_CAPTURE_MISSING = 1u << 14,      /* takes, no x */

@@ -42,8 +42,7 @@ struct ratsu_pgn_reader {
     struct ratsu_slice text; /* whole games: begins at a hard start or at the input's beginning */
     size_t at;               /* the next game's first byte */
     enum ratsu_pgn_depth depth;
-    enum ratsu_level
-        level; /* the processor level to read on: kernel->level; 0 is plain C and slow */
+    enum ratsu_level level; /* to read on: kernel->level; 0 is plain C and slow */
 
     /* The reader's own: zero before the first game. */
     const struct pgn_scan *scan;
@@ -65,10 +64,9 @@ enum ratsu_pgn_next ratsu_pgn_read(struct ratsu_pgn_reader *reader, struct ratsu
 struct ratsu_pgn_style {
     const struct ratsu_notation *notation; /* NULL: SAN */
     const struct ratsu_letters *letters;   /* NULL: English */
-    unsigned
-        width;  /* lines are shorter than this many bytes where a blank allows it; 0: one line */
-    bool signs; /* "!" in place of $1, for the NAGs that have a sign */
-    bool keep;  /* the game's bytes, but for elements dropped and for moves if `notation` is set */
+    unsigned width; /* lines are shorter than so many bytes if blanks allow it; 0: one line */
+    bool signs;     /* "!" in place of $1, for the NAGs that have a sign */
+    bool keep; /* the game's bytes, but for elements dropped and for moves if `notation` is set */
 };
 
 /* Appends GAME, which has been played, to OUT, with its empty line at the end. WALK is memory that is used

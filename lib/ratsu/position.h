@@ -176,10 +176,8 @@ int ratsu_position_start_number(const struct ratsu_position *position);
 enum {
     RATSU_CAMELOT_SQUARES = 192,
     RATSU_CAMELOT_NO_SQUARE = 255,
-    RATSU_CAMELOT_PIECES_MAX =
-        14, /* pieces a side; no game has more, and it bounds every search here */
-    RATSU_CAMELOT_PATH_MAX =
-        64, /* squares of a written path: one parity class of the board at most */
+    RATSU_CAMELOT_PIECES_MAX = 14,  /* pieces a side: no game has more */
+    RATSU_CAMELOT_PATH_MAX = 64,    /* squares of a written path */
     RATSU_CAMELOT_CASTLE_MOVES = 2, /* per player and game */
     RATSU_CAMELOT_FIFTY = 100       /* plies without capture or entry that draw under WCF rules */
 };

@@ -69,9 +69,8 @@ struct ratsu_report_totals {
     uint64_t positions;                /* records of a position each: these games */
     uint64_t counts[RATSU_SEVERITIES]; /* diagnostics by severity */
     bool ranged;
-    uint64_t from, to; /* UINT64_MAX: to the end */
-    struct ratsu_slice
-        parts; /* what `input` of a form has made of all inputs; no data: there is none */
+    uint64_t from, to;        /* UINT64_MAX: to the end */
+    struct ratsu_slice parts; /* what `input` of a form has made of all inputs */
 };
 
 /* What an input, or a range of it, came to. */

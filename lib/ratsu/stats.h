@@ -107,12 +107,10 @@ struct ratsu_section_info {
     const char *name;  /* one word, for options, JSON and partial summaries */
     const char *title; /* for people */
     enum ratsu_key_kind key;
-    const char *keys[4]; /* names of the key's parts, up to the first NULL */
-    unsigned columns;    /* numbers of a row */
-    unsigned largest,
-        least;       /* columns (bits) of which the largest or least counts, not the sum; 0 is
-                                no value */
-    bool moves;      /* the moves must be read */
+    const char *keys[4];     /* names of the key's parts, up to the first NULL */
+    unsigned columns;        /* numbers of a row */
+    unsigned largest, least; /* columns (bits) not summed; 0 is no value */
+    bool moves;              /* the moves must be read */
     unsigned ranked; /* long tables: ranked by the sum of so many columns; 0: in order of keys */
     struct ratsu_measure measures[RATSU_MEASURES_MAX]; /* up to the first without name */
 };
@@ -145,9 +143,8 @@ struct ratsu_stats_settings {
     void (*order)(void *deriver, const struct ratsu_game *game, size_t which,
                   struct ratsu_buffer *order);
     uint32_t tree_plies;
-    bool tree_somewhere; /* the tree begins where a game first comes to tree_from */
-    bool
-        tree_starts; /* the tree of all start positions of Chess960, which are its first branches */
+    bool tree_somewhere;                /* the tree begins where a game first comes to tree_from */
+    bool tree_starts;                   /* the start positions of Chess960 are the first branches */
     union ratsu_any_position tree_from; /* of tree_system */
     enum ratsu_system tree_system;
     enum ratsu_system system;              /* of games that do not name theirs */

@@ -51,10 +51,9 @@ enum ratsu_touch_clause {
 /* What may have been broken; or-ed. */
 enum ratsu_touch_violation {
     RATSU_VIOLATION_TWO_HANDS = 1, /* 4.1 */
-    RATSU_VIOLATION_TOUCH =
-        2, /* 4.3: a legal move that the touches do not permit was made on the board */
-    RATSU_VIOLATION_ILLEGAL = 4,  /* a move that is not legal was made on the board */
-    RATSU_VIOLATION_PROMOTION = 8 /* 4.4d: a second kind of piece on the promotion square */
+    RATSU_VIOLATION_TOUCH = 2,     /* 4.3: a legal move that the touches do not permit was made */
+    RATSU_VIOLATION_ILLEGAL = 4,   /* a move that is not legal was made on the board */
+    RATSU_VIOLATION_PROMOTION = 8  /* 4.4d: a second kind of piece on the promotion square */
 };
 
 struct ratsu_touch_verdict {

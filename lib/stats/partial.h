@@ -12,8 +12,7 @@ struct partial {
     struct ratsu_buffer read;  /* bytes read, of which `used` have been taken */
     size_t used;
     struct ratsu_buffer what; /* its second line */
-    uint64_t
-        rows; /* read from it, after the last of its first lines: summaries may follow each other */
+    uint64_t rows;            /* read since its last first lines: summaries may follow each other */
 
     /* The current row: its key as it is sorted (the section as one byte, then the key), and that of
      * the row before. */
