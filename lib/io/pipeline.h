@@ -37,16 +37,9 @@ struct ratsu_cutter {
 struct ratsu_block {
     struct ratsu_slice text; /* whole records; may be empty; valid until `write` returns */
     uint64_t offset;         /* of its first byte in the (decompressed) input */
-<<<<<<< HEAD
-    uint64_t
-        taken; /* bytes of the file itself, compressed or not, that were read so far; 0: not known */
-    size_t input; /* which input, from 0 */
-    const struct ratsu_cutter
-        *cutter;     /* what `choose` said of this input; NULL if it could not be read */
-=======
+    uint64_t taken;          /* bytes of the file itself that were read so far; 0: not known */
     size_t input;            /* which input, from 0 */
     const struct ratsu_cutter *cutter; /* by `choose`; NULL: the input could not be read */
->>>>>>> 95034a4 (Comments of members that stand beside them fit there)
     bool first;      /* first block of the input (or range): there is exactly one */
     bool last;       /* nothing of this input follows: exactly one */
     bool part;       /* a piece of a record that is longer than the largest block: see max_block */
