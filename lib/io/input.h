@@ -24,7 +24,8 @@ struct ratsu_slice ratsu_input_error_text(const struct ratsu_input_error *error)
 /* Gives the texts back and leaves an empty error. A zeroed error is empty. */
 void ratsu_input_error_free(struct ratsu_input_error *error);
 
-/* Opens PATH ("-" is standard input). NULL on failure, and ERROR tells. A directory is a failure.
+/* Opens PATH ("-" is standard input), which must live until close. NULL on failure, and ERROR tells. A directory is
+ * a failure.
  * Standard input must not be a closed descriptor that another file took. */
 struct ratsu_input *ratsu_input_open(const char *path, struct ratsu_input_error *error);
 

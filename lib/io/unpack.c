@@ -151,7 +151,7 @@ bool ratsu_unpack_start(struct unpacker *unpacker, const struct packing *packing
 {
     int in[2] = {-1, -1}, out[2];
     bool piped = first.length > 0;
-    *unpacker = (struct unpacker){.packing = packing, .source = source, .sink = -1};
+    *unpacker = (struct unpacker){.packing = packing, .path = path, .source = source, .sink = -1};
     if (!make_pipe(out)) return refuse(error, packing, errno, path);
     if (piped && !make_pipe(in)) {
         int number = errno;
@@ -208,6 +208,8 @@ bool ratsu_unpack_finish(struct unpacker *unpacker, struct ratsu_input_error *er
     else if (WIFSIGNALED(status))
         ratsu_error_set(error, 0, "unpacking failed: %s was ended by signal %d", name,
                         WTERMSIG(status));
+    else if (WEXITSTATUS(status) == 127) /* how posix_spawnp() may say that there is none */
+        return refuse(error, unpacker->packing, ENOENT, unpacker->path);
     else if (status != 0)
         ratsu_error_set(error, 0,
                         "unpacking failed: %s ended with status %d; what it unpacked was read",

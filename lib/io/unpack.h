@@ -28,6 +28,7 @@ const struct packing *ratsu_packing_find(struct ratsu_slice first, bool *more);
 
 struct unpacker {
     const struct packing *packing;
+    const char *path; /* of the input, for messages; the caller's */
     pid_t program;
     int output; /* what the program writes */
     bool feeding;
@@ -40,7 +41,7 @@ struct unpacker {
 
 /* Starts the program on SOURCE. If SOURCE is a pipe whose FIRST bytes were read, they are given to
  * the program before the rest. False if it cannot be started: ERROR tells (PATH is for the command
- * to type). */
+ * to type, and must live until the end). */
 bool ratsu_unpack_start(struct unpacker *unpacker, const struct packing *packing, int source,
                         struct ratsu_slice first, const char *path,
                         struct ratsu_input_error *error);

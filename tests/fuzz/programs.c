@@ -17,6 +17,7 @@
 #include "mutate.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/mman.h>
@@ -191,7 +192,7 @@ static int run(size_t number, int count, char **words)
     pid_t child = fork();
     claim(child >= 0);
     if (child == 0) become(programs[number].main, count, words);
-    claim(waitpid(child, &status, 0) == child);
+    while (waitpid(child, &status, 0) != child) claim(errno == EINTR); /* the fuzzer's own alarm */
     for (size_t i = 0; i < counters(); i++)
         if (shared[i] > fuzz_counters[0][i]) fuzz_counters[0][i] = shared[i];
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM) return -1;

@@ -8,3 +8,4 @@ done
 sed 's/koi8-r/none such/' game.jsonl | pgn-convert; echo "status $?"
 sed 's/koi8-r/us-ascii/' game.jsonl | pgn-convert; echo "status $?"
 sed 's/"koi8-r"/8/' game.jsonl | pgn-convert; echo "status $?"
+# needs: encodings

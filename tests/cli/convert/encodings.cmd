@@ -6,3 +6,4 @@ pgn-convert --to=jsonl latin1.pgn | pgn-convert | grep -a -c "$(printf 'M\374lle
 pgn-convert --encoding=utf-8 latin1.pgn | grep -c Müller
 pgn-convert --encoding=utf-8 --read-encoding=iso-8859-5 latin1.pgn | head -n 5 | tail -n 1
 pgn-convert --quiet --to=csv latin1.pgn
+# needs: encodings

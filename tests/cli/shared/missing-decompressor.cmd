@@ -4,3 +4,7 @@ printf '\037\213\010....' > a.gz
 tool=$(command -v pgn-validate)
 mkdir bin
 cat a.gz | PATH=$PWD/bin "$tool" "it's.zst" a.gz - 2>&1
+# A system may start a program that is not there, and say so by its status.
+printf '#!/bin/sh\nexit 127\n' >bin/gzip
+chmod +x bin/gzip
+PATH=$PWD/bin:$PATH pgn-validate a.gz 2>&1

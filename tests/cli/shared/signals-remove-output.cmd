@@ -11,3 +11,4 @@ for signal in TERM HUP INT QUIT ALRM USR1 USR2 XCPU XFSZ VTALRM PROF SYS; do
     ls -a
 done
 kill $sleeper
+# needs: signals

@@ -21,3 +21,4 @@ for option in --variant=chess960 --max-game=1M --eco=eco --read-encoding=CP1251;
     pgn-stats --merge good other 2>&1 >/dev/null; echo "$option: status $?"
 done
 pgn-stats --merge missing 2>&1; echo "status $?"
+# needs: encodings
