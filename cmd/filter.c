@@ -4,6 +4,7 @@
 #include "common/eco.h"
 #include "common/files.h"
 #include "common/offered.h"
+#include "base/buffer.h"
 #include "base/array.h"
 #include "base/escape.h"
 #include "base/hash_table.h"
@@ -166,13 +167,15 @@ static struct pick *add_pick(struct state *state)
 static void add_field(struct ratsu_buffer *out, struct ratsu_slice value)
 {
     ratsu_buffer_add_char(out, '\t');
-    size_t from = out->length;
-    if (ratsu_utf8_valid(value))
-        ratsu_buffer_add_slice(out, value);
-    else
-        ratsu_add_windows_1252(out, value);
-    for (size_t i = from; i < out->length; i++)
-        if ((unsigned char)out->data[i] < ' ') out->data[i] = ' ';
+    struct ratsu_buffer utf8 = {0};
+    ratsu_add_utf8(&utf8, value);
+    struct ratsu_slice text = ratsu_buffer_slice(&utf8);
+    for (size_t i = 0; i < text.length; i++) {
+        size_t control = ratsu_control_at(text, i);
+        ratsu_buffer_add_char(out, control ? ' ' : text.data[i]);
+        i += control == 2;
+    }
+    ratsu_buffer_free_into(&utf8, out);
 }
 
 static void add_listed(struct ratsu_buffer *out, uint64_t offset, const struct ratsu_game *game)

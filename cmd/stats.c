@@ -19,7 +19,7 @@ enum { TREE_MOST = 1000, WRITTEN_AT_ONCE = 64 << 10, TOP = 10 };
 static struct {
     struct ratsu_settings settings;
     int to;
-    bool partial, merge, crosstable;
+    bool partial, merge, crosstable, csv_safe;
     const char *sections, *by, *tree, *eco, *read_encoding;
     uint64_t top;
 } asked = {.top = UINT64_MAX};
@@ -37,6 +37,7 @@ static const struct ratsu_option options[] = {
     OPTION(TEXT, "tree", "N[@FEN]", &asked.tree, "count the tree of moves, N plies deep"),
     OPTION(FLAG, "crosstable", NULL, &asked.crosstable, "write a crosstable for each event"),
     OPTION(NUMBER, "top", "N", &asked.top, "limit long tables to N rows (text, html: 10; 0: all)"),
+    OPTION(FLAG, "csv-safe", NULL, &asked.csv_safe, "keep spreadsheets from running cells"),
     OPTION(FLAG, "partial", NULL, &asked.partial, "write a partial summary for --merge"),
     OPTION(FLAG, "merge", NULL, &asked.merge, "add up partial summaries"),
     OPTION(TEXT, "eco", "FILE", &asked.eco, "name openings by the table in FILE"),
@@ -322,6 +323,7 @@ static bool read_request(struct run *run)
     stats->counters = asked.settings.jobs > 1 ? 2 * (size_t)asked.settings.jobs : 1;
     stats->max_game = asked.settings.max_game;
     stats->encoding = asked.read_encoding;
+    stats->csv_safe = asked.csv_safe;
     stats->derive = derive;
     stats->order = order;
     stats->ranged = asked.settings.ranged && !asked.merge;

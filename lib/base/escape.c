@@ -32,6 +32,7 @@ static const char *replace_json(unsigned char byte)
         "\\u0018", "\\u0019", "\\u001a", "\\u001b", "\\u001c", "\\u001d", "\\u001e", "\\u001f"};
     if (byte < 32) return controls[byte];
     if (byte == '"') return "\\\"";
+    if (byte == 0x7f) return "\\u007f";
     return byte == '\\' ? "\\\\" : NULL;
 }
 
@@ -41,7 +42,9 @@ static bool plain_word(uint64_t word)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);
     uint64_t quote = word ^ ones * '"', backslash = word ^ ones * '\\';
-    uint64_t found = (word - ones * ' ') | (quote - ones) | (backslash - ones) | word;
+    uint64_t rubout = word ^ ones * 0x7f;
+    uint64_t found =
+        (word - ones * ' ') | (quote - ones) | (backslash - ones) | (rubout - ones) | word;
     return !(found & ones * 0x80);
 }
 
@@ -57,9 +60,26 @@ bool ratsu_json_plain(struct ratsu_slice text)
     return plain_word(load_word(rest));
 }
 
+/* Adds TEXT by REPLACE, and each control character of two bytes as OTHER, a format of printf for its number. */
+static void add_without_controls(struct ratsu_buffer *buffer, struct ratsu_slice text,
+                                 const char *(*replace)(unsigned char byte), const char *other)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        const char *lead = memchr(text.data + i, 0xc2, text.length - i);
+        if (!lead) break;
+        i = (size_t)(lead - text.data);
+        if (ratsu_control_at(text, i) != 2) continue;
+        add_replaced(buffer, ratsu_slice_part(text, 0, i), replace);
+        ratsu_buffer_print(buffer, other, (unsigned char)lead[1]);
+        text = ratsu_slice_part(text, i + 2, text.length);
+        i = (size_t)-1;
+    }
+    add_replaced(buffer, text, replace);
+}
+
 void ratsu_add_json(struct ratsu_buffer *buffer, struct ratsu_slice text)
 {
-    add_replaced(buffer, text, replace_json);
+    add_without_controls(buffer, text, replace_json, "\\u%04x");
 }
 
 static const char *replace_xml(unsigned char byte)
@@ -82,7 +102,7 @@ static const char *replace_xml(unsigned char byte)
     case '\r':
         return "&#13;";
     default:
-        return byte < 32 ? "\xef\xbf\xbd" : NULL;
+        return byte < 32 || byte == 0x7f ? "\xef\xbf\xbd" : NULL;
     }
 }
 
@@ -92,12 +112,24 @@ void ratsu_add_xml(struct ratsu_buffer *buffer, struct ratsu_slice text)
     for (size_t i = 0; i + 2 < text.length; i++) {
         if (memcmp(text.data + i, "\xef\xbf", 2) != 0 || (unsigned char)text.data[i + 2] < 0xbe)
             continue;
-        add_replaced(buffer, ratsu_slice_part(text, 0, i), replace_xml);
+        add_without_controls(buffer, ratsu_slice_part(text, 0, i), replace_xml, "\xef\xbf\xbd");
         ratsu_buffer_add_string(buffer, "\xef\xbf\xbd");
         text = ratsu_slice_part(text, i + 3, text.length);
         i = (size_t)-1;
     }
-    add_replaced(buffer, text, replace_xml);
+    add_without_controls(buffer, text, replace_xml, "\xef\xbf\xbd");
+}
+
+/* A field in quotation marks, after BEFORE. */
+static void add_quoted(struct ratsu_buffer *buffer, const char *before, struct ratsu_slice text)
+{
+    ratsu_buffer_add_char(buffer, '"');
+    ratsu_buffer_add_string(buffer, before);
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.data[i] == '"') ratsu_buffer_add_char(buffer, '"');
+        ratsu_buffer_add_char(buffer, text.data[i]);
+    }
+    ratsu_buffer_add_char(buffer, '"');
 }
 
 void ratsu_add_csv(struct ratsu_buffer *buffer, struct ratsu_slice text)
@@ -107,16 +139,30 @@ void ratsu_add_csv(struct ratsu_buffer *buffer, struct ratsu_slice text)
         char c = text.data[i];
         quoted |= (c == '"') | (c == ',') | (c == '\n') | (c == '\r');
     }
-    if (!quoted) {
+    if (quoted)
+        add_quoted(buffer, "", text);
+    else
         ratsu_buffer_add_slice(buffer, text);
-        return;
-    }
-    ratsu_buffer_add_char(buffer, '"');
-    for (size_t i = 0; i < text.length; i++) {
-        if (text.data[i] == '"') ratsu_buffer_add_char(buffer, '"');
-        ratsu_buffer_add_char(buffer, text.data[i]);
-    }
-    ratsu_buffer_add_char(buffer, '"');
+}
+
+/* Whether a spreadsheet would run TEXT as a formula. */
+static bool is_run(struct ratsu_slice text)
+{
+    return text.length && text.data[0] && strchr("=+-@\t\r", text.data[0]);
+}
+
+void ratsu_add_csv_safe(struct ratsu_buffer *buffer, struct ratsu_slice text)
+{
+    if (is_run(text))
+        add_quoted(buffer, "'", text);
+    else
+        ratsu_add_csv(buffer, text);
+}
+
+void ratsu_add_tsv_safe(struct ratsu_buffer *buffer, struct ratsu_slice text)
+{
+    if (is_run(text)) ratsu_buffer_add_char(buffer, '\'');
+    ratsu_add_tsv(buffer, text);
 }
 
 static const char *replace_line(unsigned char byte)
@@ -188,13 +234,12 @@ void ratsu_add_shell(struct ratsu_buffer *buffer, struct ratsu_slice text)
 static void add_characters(struct ratsu_buffer *buffer, struct ratsu_slice text)
 {
     for (size_t i = 0; i < text.length; i++) {
-        unsigned char c = (unsigned char)text.data[i];
-        bool two = c == 0xc2 && (unsigned char)text.data[i + 1] < 0xa0;
-        if (two) c = (unsigned char)text.data[++i];
-        if (two || c < 0x20 || c == 0x7f)
-            ratsu_buffer_print(buffer, "\\x%02X", c);
+        size_t control = ratsu_control_at(text, i);
+        if (control == 2) i++;
+        if (control)
+            ratsu_buffer_print(buffer, "\\x%02X", (unsigned char)text.data[i]);
         else
-            ratsu_buffer_add_char(buffer, (char)c);
+            ratsu_buffer_add_char(buffer, text.data[i]);
     }
 }
 

@@ -27,6 +27,10 @@ void ratsu_add_csv(struct ratsu_buffer *buffer, struct ratsu_slice text);
 /* A field between tabs: \ TAB LF CR NUL as \\ \t \n \r \0. */
 void ratsu_add_tsv(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
+/* The same, with an apostrophe before what a spreadsheet would run: what begins with = + - @, a tab or CR. */
+void ratsu_add_csv_safe(struct ratsu_buffer *buffer, struct ratsu_slice text);
+void ratsu_add_tsv_safe(struct ratsu_buffer *buffer, struct ratsu_slice text);
+
 /* The `lines` form: \ LF CR NUL as \\ \n \r \0; `printf %b` undoes it. Any bytes, one line. */
 void ratsu_add_line(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
@@ -43,6 +47,15 @@ void ratsu_add_windows_1252(struct ratsu_buffer *buffer, struct ratsu_slice text
 
 /* UTF-8 as it is, anything else as Windows-1252. */
 void ratsu_add_utf8(struct ratsu_buffer *buffer, struct ratsu_slice text);
+
+/* How many bytes of a control character stand at AT of TEXT, which is UTF-8: 1 (up to 1F, or 7F), 2 (U+0080 to
+ * U+009F), 0 if it is none. All that reaches a terminal, or names a file, asks this. */
+static inline size_t ratsu_control_at(struct ratsu_slice text, size_t at)
+{
+    unsigned char c = (unsigned char)text.data[at];
+    if (c == 0xc2 && at + 1 < text.length && (unsigned char)text.data[at + 1] < 0xa0) return 2;
+    return c < 0x20 || c == 0x7f;
+}
 
 /* The same for people: control characters (also those from U+0080 to U+009F) as \xNN, so that none of them
  * reaches a terminal. */

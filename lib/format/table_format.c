@@ -44,31 +44,16 @@ static void separate(struct table *table)
     table->begun = true;
 }
 
-/* A cell that a spreadsheet would run, with an apostrophe before it. */
-static void add_safe_csv(struct ratsu_buffer *out, struct ratsu_slice text)
-{
-    ratsu_buffer_add_string(out, "\"'");
-    for (size_t i = 0; i < text.length; i++) {
-        if (text.data[i] == '"') ratsu_buffer_add_char(out, '"');
-        ratsu_buffer_add_char(out, text.data[i]);
-    }
-    ratsu_buffer_add_char(out, '"');
-}
-
 static void add_field(struct table *table, struct ratsu_slice text)
 {
     struct ratsu_buffer *out = &table->writer->out;
-    bool recoded, runs = text.length && text.data[0] && strchr("=+-@\t\r", text.data[0]);
-    runs &= table->writer->options->csv_safe;
+    bool recoded, safe = table->writer->options->csv_safe;
     separate(table);
     text = ratsu_writer_utf8(table->writer, text, &recoded);
-    if (table->separator == ',') {
-        if (runs) add_safe_csv(out, text);
-        if (!runs) ratsu_add_csv(out, text);
-    } else {
-        if (runs) ratsu_buffer_add_char(out, '\'');
-        ratsu_add_tsv(out, text);
-    }
+    if (table->separator == ',')
+        (safe ? ratsu_add_csv_safe : ratsu_add_csv)(out, text);
+    else
+        (safe ? ratsu_add_tsv_safe : ratsu_add_tsv)(out, text);
 }
 
 static void add_string(struct table *table, const char *text)

@@ -4,6 +4,8 @@
 #include "ratsu/draw.h"
 #include "base/escape.h"
 
+#include <stdio.h>
+
 /* The value of tag NAME, or an empty slice if it is missing or unknown ("?", "????.??.??"). */
 static struct ratsu_slice known(const struct ratsu_game *game, const char *name)
 {
@@ -42,10 +44,27 @@ static void add_latex(struct ratsu_buffer *out, struct ratsu_slice text)
     }
 }
 
+/* TEXT as a form adds it, control characters but tab and line ends as \xNN. */
+static void add_visible(struct ratsu_buffer *out, struct ratsu_slice text, add_text *add)
+{
+    size_t from = 0;
+    for (size_t i = 0; i < text.length; i++) {
+        size_t size = ratsu_control_at(text, i);
+        if (!size || (size == 1 && strchr("\t\r\n", text.data[i]) && text.data[i])) continue;
+        char code[8];
+        int length = snprintf(code, sizeof code, "\\x%02X", (unsigned char)text.data[i + size - 1]);
+        add(out, ratsu_slice_part(text, from, i));
+        add(out, (struct ratsu_slice){code, (size_t)length});
+        i += size - 1;
+        from = i + 1;
+    }
+    add(out, ratsu_slice_part(text, from, text.length));
+}
+
 static void add_value(struct ratsu_writer *writer, struct ratsu_slice value, add_text *add)
 {
     bool recoded;
-    add(&writer->out, ratsu_writer_value(writer, value, &recoded));
+    add_visible(&writer->out, ratsu_writer_value(writer, value, &recoded), add);
 }
 
 static void add_players(struct ratsu_writer *writer, const struct ratsu_game *game, add_text *add)
@@ -228,7 +247,7 @@ static void add_comment(struct ratsu_writer *writer, const struct ratsu_game *ga
         trim(ratsu_slice_part(ratsu_buffer_slice(&writer->stack), from, writer->stack.length));
     if (text.length) {
         ratsu_buffer_add_string(&writer->out, dress->comment_in);
-        dress->add(&writer->out, ratsu_writer_utf8(writer, text, &recoded));
+        add_visible(&writer->out, ratsu_writer_utf8(writer, text, &recoded), dress->add);
         ratsu_buffer_add_string(&writer->out, dress->comment_out);
         ratsu_buffer_add_char(&writer->out, ' ');
     }

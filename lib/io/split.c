@@ -2,6 +2,7 @@
 #include "io/split.h"
 
 #include "base/array.h"
+#include "base/escape.h"
 #include "base/hash_table.h"
 #include "io/error.h"
 #include "io/placing.h"
@@ -93,11 +94,15 @@ static bool make_path(struct ratsu_split *split, struct ratsu_slice name)
     const char *sign = strchr(split->pattern, '%');
     path->length = 0;
     ratsu_buffer_add(path, split->pattern, (size_t)(sign - split->pattern));
+    bool utf8 = ratsu_utf8_valid(name);
     if (name.length > NAME_MOST) name.length = NAME_MOST;
     for (size_t i = 0; i < name.length; i++) {
         char c = name.data[i];
-        bool bad = c == '/' || (unsigned char)c < ' ' || c == 0x7f || (c == '.' && i == 0);
+        size_t control = ratsu_control_at(name, i);
+        bool high = !utf8 && (unsigned char)c >= 0x80 && (unsigned char)c < 0xa0;
+        bool bad = c == '/' || (control && utf8) || control == 1 || high || (c == '.' && i == 0);
         ratsu_buffer_add_char(path, bad ? '_' : c);
+        i += utf8 && control == 2;
     }
     ratsu_buffer_add(path, sign + 2, strlen(sign + 2) + 1);
     return !path->failed || fail(split, NULL, ENOMEM);

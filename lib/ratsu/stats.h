@@ -153,6 +153,7 @@ struct ratsu_stats_settings {
     uint64_t max_game;                     /* bytes: a longer game is only counted; 0: none is */
     const char *what;  /* one line that says what is counted: only partial summaries with the
                            same line can be merged; without tabs and line ends */
+    bool csv_safe;     /* tables: an apostrophe before what a spreadsheet would run */
     bool ranged;       /* only games of these bytes were read: a JSON object says so */
     uint64_t from, to; /* UINT64_MAX: to the end */
     size_t memory;     /* bytes that tables may take before temporary files are used */

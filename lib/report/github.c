@@ -22,7 +22,7 @@ void ratsu_add_github(struct ratsu_buffer *out, const struct ratsu_finding *find
 {
     (void)style;
     struct ratsu_buffer name = {0};
-    ratsu_add_utf8(&name, ratsu_repository_path(finding->source->file));
+    ratsu_add_shown(&name, ratsu_repository_path(finding->source->file));
     ratsu_buffer_add_string(out, "::");
     ratsu_buffer_add_string(
         out, finding->severity == RATSU_STYLE ? "notice" : ratsu_gcc_level(finding->severity));

@@ -49,7 +49,7 @@ static void begin_csv(struct ratsu_tables *tables, struct ratsu_buffer *out)
 static void add_csv_row(struct ratsu_tables *tables, const struct ratsu_row *row,
                         struct ratsu_buffer *out)
 {
-    add_row(tables, row, out, ',', ratsu_add_csv);
+    add_row(tables, row, out, ',', tables->settings->csv_safe ? ratsu_add_csv_safe : ratsu_add_csv);
 }
 
 static void begin_tsv(struct ratsu_tables *tables, struct ratsu_buffer *out)
@@ -60,7 +60,8 @@ static void begin_tsv(struct ratsu_tables *tables, struct ratsu_buffer *out)
 static void add_tsv_row(struct ratsu_tables *tables, const struct ratsu_row *row,
                         struct ratsu_buffer *out)
 {
-    add_row(tables, row, out, '\t', ratsu_add_tsv);
+    add_row(tables, row, out, '\t',
+            tables->settings->csv_safe ? ratsu_add_tsv_safe : ratsu_add_tsv);
 }
 
 const struct table_form ratsu_csv_tables = {.section = begin_csv, .row = add_csv_row};

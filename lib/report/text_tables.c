@@ -60,8 +60,9 @@ static void add_left(struct ratsu_buffer *out, struct ratsu_slice text, size_t w
 static void add_shown(struct ratsu_buffer *out, struct ratsu_slice text)
 {
     for (size_t i = 0; i < text.length; i++) {
-        unsigned char c = (unsigned char)text.data[i];
-        ratsu_buffer_add_char(out, c < ' ' || c == 0x7f ? '?' : (char)c);
+        size_t control = ratsu_control_at(text, i);
+        ratsu_buffer_add_char(out, control ? '?' : text.data[i]);
+        i += control == 2;
     }
 }
 

@@ -21,7 +21,9 @@ static void expect(adder add, struct ratsu_slice text, struct ratsu_slice expect
 Test(escape, json)
 {
     expect(ratsu_add_json, TEXT(""), TEXT(""));
-    expect(ratsu_add_json, TEXT("\"Tal\\\" \x7f/Nõmm"), TEXT("\\\"Tal\\\\\\\" \x7f/Nõmm"));
+    expect(ratsu_add_json, TEXT("\"Tal\\\" /Nõmm"), TEXT("\\\"Tal\\\\\\\" /Nõmm"));
+    expect(ratsu_add_json, TEXT("\x7f\302\200«\302\237\302\240"),
+           TEXT("\\u007f\\u0080«\\u009f\302\240"));
     expect(ratsu_add_json, TEXT("\0\b\t\n\v\f\r\x1f "),
            TEXT("\\u0000\\b\\t\\n\\u000b\\f\\r\\u001f "));
 }
@@ -49,6 +51,8 @@ Test(escape, json_plain)
 
 Test(escape, xml)
 {
+    expect(ratsu_add_xml, TEXT("a\x7f\302\205«\xef\xbf\xbe\302\237"),
+           TEXT("a\xef\xbf\xbd\xef\xbf\xbd«\xef\xbf\xbd\xef\xbf\xbd"));
     expect(ratsu_add_xml, TEXT("a<b>&\"'"), TEXT("a&lt;b&gt;&amp;&quot;&#39;"));
     expect(ratsu_add_xml, TEXT("\t\r\n"), TEXT("&#9;&#13;&#10;"));
     expect(ratsu_add_xml, TEXT("\0x\x1b"), TEXT("\xef\xbf\xbdx\xef\xbf\xbd"));
