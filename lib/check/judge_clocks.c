@@ -3,6 +3,7 @@
 #include "base/bits.h"
 #include "game/command.h"
 #include "values.h"
+#include "base/number.h"
 
 /* Clocks show whole seconds, so that one may be rounded up against the last. */
 enum { ROUNDING = 1000 };
@@ -53,17 +54,28 @@ static bool is_clock_name(struct ratsu_slice name)
 
 static bool marks_sound(const struct ratsu_command *command, unsigned squares)
 {
-    struct ratsu_slice mark;
-    for (size_t at = 0; ratsu_mark_next(command->value, &at, &mark);)
+    struct ratsu_slice mark, value = command->value;
+    for (size_t at = 0; ratsu_mark_next(value, &at, &mark);)
         if (!ratsu_mark_sound(mark, squares)) return false;
-    return true;
+    return value.length && value.data[value.length - 1] != ',';
+}
+
+/* An evaluation, and after a comma the depth of the search. */
+static bool evaluation_sound(struct ratsu_slice value)
+{
+    struct ratsu_evaluation evaluation;
+    const char *comma = value.length ? memchr(value.data, ',', value.length) : NULL;
+    uint64_t depth;
+    size_t at = comma ? (size_t)(comma - value.data) + 1 : value.length;
+    while (comma && at < value.length && value.data[at] == ' ') at++;
+    return ratsu_evaluation_read(value, &evaluation) &&
+           (!comma || ratsu_number_read(ratsu_slice_part(value, at, value.length), &depth));
 }
 
 static void judge_command(struct judge *judge, struct clocks *clocks, size_t offset,
                           const struct ratsu_command *command, bool mainline)
 {
     uint64_t time;
-    struct ratsu_evaluation evaluation;
     struct ratsu_slice name = command->name;
     if (!command->closed) {
         ratsu_report(judge, CHECK_UNCLOSED_COMMAND, offset,
@@ -76,9 +88,9 @@ static void judge_command(struct judge *judge, struct clocks *clocks, size_t off
         else if (mainline && clocks->moved && ratsu_slice_is(name, "clk"))
             judge_growth(judge, clocks, offset, command->length, time);
     } else if (ratsu_slice_is(name, "eval")) {
-        if (!ratsu_evaluation_read(command->value, &evaluation))
+        if (!evaluation_sound(command->value))
             report_command(judge, CHECK_BAD_EVAL, offset, command,
-                           "pawns (-0.35) or moves to mate (#5)");
+                           "pawns (-0.35) or moves to mate (#5), and perhaps a depth (,18)");
     } else if (ratsu_slice_is(name, "csl")) {
         if (!marks_sound(command, 1))
             report_command(judge, CHECK_BAD_SHAPES, offset, command,
