@@ -457,7 +457,6 @@ static bool find_empty(struct ratsu_edit *edit, struct ratsu_game *game, bool *m
             moved = replaces;
             if (!end) break;
         }
-        if (end) break;
     }
     return faulty > 0;
 }
