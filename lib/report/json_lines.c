@@ -137,12 +137,13 @@ void ratsu_input_json_lines(struct ratsu_buffer *out, const struct ratsu_input_t
     ratsu_buffer_add_char(out, '}');
 }
 
-/* What was read, what was checked, and how: only reports with the same settings can be put together. */
+/* A line for --merge: what was read, what was checked, and how, since only reports with the same settings
+ * can be put together. */
 static void add_parts(struct ratsu_buffer *out, struct ratsu_slice parts,
                       const struct ratsu_check_settings *settings)
 {
     static const char letters[] = "oswe";
-    ratsu_buffer_add_string(out, ",\"merge\":{\"version\":\"" RATSU_VERSION "\"");
+    ratsu_buffer_add_string(out, "{\"type\":\"parts\",\"version\":\"" RATSU_VERSION "\"");
     ratsu_buffer_add_string(out, ",\"severities\":\"");
     for (size_t i = 0; i < ratsu_check_count; i++)
         ratsu_buffer_add_char(out, letters[settings->severity[i]]);
@@ -159,7 +160,7 @@ static void add_parts(struct ratsu_buffer *out, struct ratsu_slice parts,
     ratsu_buffer_print(out, ",\"baseline\":\"%016llx\"", (unsigned long long)settings->baseline);
     ratsu_buffer_add_string(out, ",\"parts\":[");
     ratsu_buffer_add_slice(out, parts);
-    ratsu_buffer_add_string(out, "]}");
+    ratsu_buffer_add_string(out, "]}\n");
 }
 
 void ratsu_end_json_lines(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
@@ -167,6 +168,7 @@ void ratsu_end_json_lines(struct ratsu_buffer *out, const struct ratsu_report_to
                           const struct ratsu_report_style *style)
 {
     (void)gathered;
+    if (totals->parts.data) add_parts(out, totals->parts, style->settings);
     ratsu_buffer_add_string(out, "{\"type\":\"summary\"");
     add_field(out, "files", totals->files);
     add_field(out, "games", totals->games);
@@ -179,6 +181,5 @@ void ratsu_end_json_lines(struct ratsu_buffer *out, const struct ratsu_report_to
     if (totals->allowed) add_field(out, "allowed", totals->allowed);
     add_field(out, "bytes", totals->bytes);
     if (totals->ranged) add_range(out, totals->from, totals->to);
-    if (totals->parts.data) add_parts(out, totals->parts, style->settings);
     ratsu_buffer_add_string(out, "}\n");
 }

@@ -1,7 +1,7 @@
 /* Reports of parts in JSON, put together as one run would have found it.
  *
- * A report is lines: "diagnostic" and "game" as they were found, then "summary", whose "merge" lists the files (or
- * ranges of them) that were read: the parts. All lines are read once and kept; when the parts are known and put in order, by file
+ * A report is lines: "diagnostic" and "game" as they were found, then "parts", which lists the files (or ranges of
+ * them) that were read, and "summary". All lines are read once and kept; when the parts are known and put in order, by file
  * in the order in which files came and by where ranges begin, the lines are sorted by part and as they came. Lines and
  * games of a range count from its first game, so those of the ranges before are added. What duplicate-game found in a
  * part is passed over: the games of all parts are compared again.
@@ -23,7 +23,7 @@ struct line {
     struct ratsu_slice type, name, severity, file, file_bytes, line, column, offset, length, game,
         ply, message, fix, fingerprint, character, characters, excerpt, key, allowed, range,
         positions, lines, ends, trouble, version, severities, variant, pieces, encoding, max_game,
-        baseline, errors, warnings, styles, text, parts, merge, records, played, size;
+        baseline, errors, warnings, styles, text, parts, records, played, size;
 };
 
 static const struct {
@@ -41,7 +41,7 @@ static const struct {
     FIELD(positions),  FIELD(lines),   FIELD(ends),     FIELD(trouble),     FIELD(version),
     FIELD(severities), FIELD(variant), FIELD(pieces),   FIELD(encoding),    FIELD(max_game),
     FIELD(baseline),   FIELD(errors),  FIELD(warnings), FIELD(styles),      FIELD(text),
-    FIELD(parts),      FIELD(merge),   FIELD(records),  FIELD(played),      FIELD(size)};
+    FIELD(parts),      FIELD(records), FIELD(played),   FIELD(size)};
 
 /* A file, or a range of one, of which a report tells. */
 struct part {
@@ -67,7 +67,8 @@ struct ratsu_merge_work {
     const char *path;
     uint64_t line, diagnostics;
     size_t report;
-    bool open, known; /* no summary yet; settings are known */
+    bool open, listed; /* no summary yet; its parts have come */
+    bool known;        /* settings are known */
     struct ratsu_buffer settings, scratch;
 
     /* Writing: the part at work, and what stands before it in its file. */
@@ -301,18 +302,25 @@ static bool end_report(struct ratsu_merge *merge, const struct line *line)
 {
     struct ratsu_merge_work *work = merge->work;
     uint64_t found = number(line->errors) + number(line->warnings) + number(line->styles);
-    struct line what;
     if (found != work->diagnostics)
         return fail(merge, "the summary counts other findings than come before it: lines are "
                            "missing");
-    if (!line->merge.data || !read_object(line->merge, &what))
-        return fail(merge, "a summary that does not list its parts: write this report again");
-    bool good = work->known ? same_settings(merge, &what) : read_settings(merge, &what);
-    if (!good || !add_parts(merge, what.parts)) return false;
-    work->open = false;
+    if (!work->listed)
+        return fail(merge, "a summary without the line that lists its parts: write this report "
+                           "again");
+    work->open = work->listed = false;
     work->diagnostics = 0;
     work->report++;
     return true;
+}
+
+/* Settings, and what was read with them. */
+static bool list_parts(struct ratsu_merge *merge, const struct line *line)
+{
+    bool good = merge->work->known ? same_settings(merge, line) : read_settings(merge, line);
+    if (merge->work->listed) return fail(merge, "parts are listed twice: write this report again");
+    merge->work->listed = true;
+    return good && add_parts(merge, line->parts);
 }
 
 static const char not_a_report[] =
@@ -325,6 +333,7 @@ static bool read_line(struct ratsu_merge *merge, struct ratsu_slice text)
     if (!read_object(text, &line) || !line.type.data) return fail(merge, not_a_report);
     work->open = true;
     if (is(line.type, "summary")) return end_report(merge, &line);
+    if (is(line.type, "parts")) return list_parts(merge, &line);
     if (is(line.type, "diagnostic")) {
         work->diagnostics++;
         if (is(line.name, "duplicate-game")) return true;

@@ -8,4 +8,4 @@
 } > long.pgn
 pgn-validate $J --max-game=4K --format=gcc --rejects=bad.pgn long.pgn 2>&1 | grep -v roster
 wc -c < bad.pgn
-pgn-validate $J --format=json long.pgn | sed -n '$s/,"merge".*/}/p'
+pgn-validate $J --format=json long.pgn | tail -n 1
