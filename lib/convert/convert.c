@@ -436,14 +436,15 @@ static bool name_system(struct ratsu_converter *converter, struct ratsu_game *ga
 {
     const struct ratsu_form *form = converter->settings->form;
     bool bytes = kept || (form->holds != RATSU_HOLDS_PGN && !converter->writer.made);
-    if (!form->keeps_bytes || bytes || game->system == RATSU_STANDARD) return true;
+    if ((form->keeps_bytes && bytes) || game->system == RATSU_STANDARD) return true;
     struct ratsu_slice name = ratsu_slice_of(ratsu_variant(game->system)->name);
     size_t tag = game->known[RATSU_TAG_VARIANT];
     if (tag) { /* an empty one names nothing */
         if (game->tags[tag - 1].value.length == 0) game->tags[tag - 1].value = name;
         return true;
     }
-    return ratsu_game_add_loose_tag(game, ratsu_slice_of("Variant"), name) != NULL;
+    return !form->keeps_bytes ||
+           ratsu_game_add_loose_tag(game, ratsu_slice_of("Variant"), name) != NULL;
 }
 
 /* Whether something that the writing of games uses found no memory. */

@@ -517,8 +517,10 @@ static bool read_all(struct ratsu_merge *merge)
 /* ---- Writing ---- */
 
 /* The place that LINE gives; its excerpt goes into a buffer that may move, so it is set later. */
-static void add_place(struct ratsu_merge_work *work, const struct line *line, size_t index)
+/* False if the excerpt has no such column: nobody wrote that. */
+static bool add_place(struct ratsu_merge_work *work, const struct line *line, size_t index)
 {
+    enum { WIDEST = 1000 }; /* an excerpt is a window of a line */
     struct line excerpt = {0}, fix = {0};
     bool shown = line->excerpt.data && read_object(line->excerpt, &excerpt);
     if (line->fix.data) read_object(line->fix, &fix);
@@ -534,6 +536,8 @@ static void add_place(struct ratsu_merge_work *work, const struct line *line, si
         .excerpt = {shown ? "" : NULL, work->excerpts.length - from},
         .excerpt_column = number(excerpt.column),
         .excerpt_length = number(excerpt.length)};
+    uint64_t column = work->places[index].excerpt_column;
+    return !shown || (column > 0 && column <= WIDEST);
 }
 
 static void set_excerpts(struct ratsu_merge_work *work, size_t count)
@@ -612,7 +616,9 @@ static bool collect_game(struct ratsu_merge *merge, struct ratsu_report_source *
         if (count && number(line.game) != game) break;
         game = number(line.game);
         if (!RATSU_GROW(work->places, work->place_capacity, count + 1)) return no_memory(merge);
-        add_place(work, &line, count);
+        if (!add_place(work, &line, count))
+            return fail(merge,
+                        "a finding whose excerpt has no such column: write this report again");
         bool good = is(line.type, "game") ? add_game(merge, &line, findings, count)
                                           : add_diagnostic(merge, &line, findings, count);
         if (!good || !next_line(merge)) return false;
