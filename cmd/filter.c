@@ -136,7 +136,6 @@ static void *new_state(void *context)
     *state = (struct state){.selector = {.query = run->query,
                                          .kernel = run->kernel,
                                          .openings = run->openings,
-                                         .names = (run->wanted & RATSU_NEEDS_OPENINGS) != 0,
                                          .ends = (run->wanted & RATSU_NEEDS_END) != 0,
                                          .inverted = asked.invert}};
     return state;

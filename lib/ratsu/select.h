@@ -96,10 +96,9 @@ unsigned ratsu_query_needs(const struct ratsu_query *query);
 struct ratsu_selector {
     const struct ratsu_query *query;
     const struct ratsu_kernel *kernel;
-    const struct ratsu_openings *openings; /* NULL if the query does not need them */
+    const struct ratsu_openings *openings; /* NULL if nobody asks for a game's opening */
     const struct ratsu_opening *opening;   /* of the game that was played last; NULL: none */
-    /* What is wanted of selected games beyond what the query asks: openings, ends. */
-    bool names, ends;
+    bool ends;                           /* of selected games are wanted, whatever the query asks */
     bool inverted;                       /* the games that the query refuses are selected */
     struct ratsu_beginnings *beginnings; /* private */
     struct ratsu_buffer text;            /* values made strings */

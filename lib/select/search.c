@@ -167,12 +167,11 @@ static bool on_position(struct ratsu_observer *observer, const struct ratsu_step
 static void begin_search(struct search *search, struct ratsu_selector *selector)
 {
     const struct ratsu_query *query = selector->query;
-    bool names = selector->names || (ratsu_query_needs(query) & RATSU_NEEDS_OPENINGS);
     uint8_t places = 0;
     search->observer = (struct ratsu_observer){on_position, query->variations};
     search->selector = selector;
     search->query = query;
-    search->openings = names ? selector->openings : NULL;
+    search->openings = selector->openings;
     search->opening = NULL;
     search->unmet = 0;
     search->hopeless = search->stopped = false;

@@ -18,8 +18,7 @@ static void add_keys(struct ratsu_buffer *out, const char *text, const char *pgn
     struct ratsu_keys *keys = ratsu_keys_read(ratsu_slice_of(text), &fault);
     cr_assert(keys, "%s: %s", text, fault.message);
     struct ratsu_openings *openings = ratsu_openings_new(kernel);
-    struct ratsu_selector selector = {
-        .kernel = kernel, .openings = openings, .names = true, .ends = true};
+    struct ratsu_selector selector = {.kernel = kernel, .openings = openings, .ends = true};
     struct ratsu_pgn_reader reader = {.text = ratsu_slice_of(pgn), .depth = RATSU_PGN_ALL};
     struct ratsu_play_options options = {.mainline_only = true};
     struct ratsu_game game = {0};
