@@ -155,6 +155,18 @@ void ratsu_partial_free(struct partial *partial)
     *partial = (struct partial){.path = partial->path};
 }
 
+/* Whether a line of the tree continues one that is there: in byte order, the row before is the line without its last
+ * move, or begins with it. Keys have their section before them. */
+static bool grows_on(struct ratsu_slice key, struct ratsu_slice last)
+{
+    size_t parent = key.length;
+    if (key.length == 1) return true; /* the start */
+    while (parent > 1 && key.data[parent - 1] != ' ') parent--;
+    if (parent > 1) parent--;
+    return last.length >= parent && memcmp(last.data, key.data, parent) == 0 &&
+           (parent == 1 || last.length == parent || last.data[parent] == ' ');
+}
+
 /* Reads the row of LINE; false if it is none, or not in order. */
 static bool read_row(struct partial *partial, struct ratsu_slice line)
 {
@@ -171,9 +183,10 @@ static bool read_row(struct partial *partial, struct ratsu_slice line)
         uint64_t *value = &partial->values[i];
         if (!ratsu_number_read(take_field(&line), value) || *value > largest) return false;
     }
-    bool sorted = partial->rows == 1 || ratsu_slice_order(ratsu_buffer_slice(&partial->last),
-                                                          ratsu_buffer_slice(&partial->key)) < 0;
-    return sorted && line.length == 0;
+    struct ratsu_slice key = ratsu_buffer_slice(&partial->key), before = {0};
+    if (partial->rows > 1) before = ratsu_buffer_slice(&partial->last);
+    bool sorted = partial->rows == 1 || ratsu_slice_order(before, key) < 0;
+    return sorted && (partial->section != RATSU_TREE || grows_on(key, before)) && line.length == 0;
 }
 
 /* After the end of a summary: whether another follows, which was counted in the same way. */

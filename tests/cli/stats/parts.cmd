@@ -39,3 +39,6 @@ cat part.* | pgn-stats --merge --partial | cmp - whole-of-games && echo "concate
 cat a other | pgn-stats --merge
 (sed '$d' a; cat b) | pgn-stats --merge
 (cat a; echo) | pgn-stats --merge
+# Nor is one in which a line of the tree continues one that is not there.
+pgn-stats --sections=tree --tree=2 --partial "$FIXTURES/examples/club.pgn" | sed 's/^tree	e4	/tree	d4	/' >gap
+pgn-stats --merge --partial gap
