@@ -2,6 +2,7 @@
 
 #include "base/buffer.h"
 #include "base/escape.h"
+#include "base/hash_table.h"
 #include "base/lines.h"
 #include "base/number.h"
 #include "common/inputs.h"
@@ -17,6 +18,9 @@ enum { PLACE = 16 };
 struct ratsu_chosen {
     const struct ratsu_settings *settings;
     struct ratsu_inputs inputs;
+    struct ratsu_table names; /* their indexes */
+    const char *path;         /* of the list, and the number of the line at work */
+    uint64_t line;
     struct ratsu_sorter *places;
     struct ratsu_slice next; /* the one that is looked for */
     bool ended;              /* there are no more */
@@ -65,42 +69,57 @@ bool ratsu_chosen_left(const struct ratsu_chosen *chosen)
     return chosen->passed_over || !chosen->ended;
 }
 
-/* The number of the input called NAME; the count of inputs if there is none. */
-static size_t find_input(const struct ratsu_chosen *chosen, struct ratsu_slice name)
+/* As --keys writes it. */
+static struct ratsu_slice name_of(const struct ratsu_chosen *chosen, size_t input)
 {
-    const struct ratsu_inputs *inputs = &chosen->inputs;
-    size_t i = 0;
-    for (; i < inputs->count; i++) {
-        bool standard = strcmp(inputs->paths[i], "-") == 0;
-        if (ratsu_slice_is(name, standard ? chosen->settings->stdin_name : inputs->paths[i])) break;
-    }
-    return i;
+    const char *path = chosen->inputs.paths[input];
+    return ratsu_slice_of(strcmp(path, "-") == 0 ? chosen->settings->stdin_name : path);
 }
 
-/* The next field of LINE, up to a tab, which LINE loses. */
-static struct ratsu_slice take_field(struct ratsu_slice *line)
+/* The number of the first input called NAME; the count of inputs if there is none. */
+static size_t find_input(struct ratsu_chosen *chosen, struct ratsu_slice name)
 {
-    const char *tab = line->length ? memchr(line->data, '\t', line->length) : NULL;
-    size_t end = tab ? (size_t)(tab - line->data) : line->length;
-    struct ratsu_slice field = ratsu_slice_part(*line, 0, end);
-    *line = ratsu_slice_part(*line, end + (tab != NULL), line->length);
-    return field;
+    const struct ratsu_table *names = &chosen->names;
+    uint64_t hash = ratsu_table_hash(&chosen->names, name);
+    for (size_t at = ratsu_table_first(names, hash); at != RATSU_TABLE_NONE;
+         at = ratsu_table_next(names, at))
+        if (ratsu_slice_equal(name_of(chosen, names->values[at]), name)) return names->values[at];
+    return chosen->inputs.count;
+}
+
+static bool name_inputs(struct ratsu_chosen *chosen)
+{
+    for (size_t i = 0; i < chosen->inputs.count; i++) {
+        struct ratsu_slice name = name_of(chosen, i);
+        if (find_input(chosen, name) == chosen->inputs.count &&
+            !ratsu_table_add(&chosen->names, ratsu_table_hash(&chosen->names, name), i))
+            return wrong("no memory");
+    }
+    return true;
+}
+
+static bool wrong_line(const struct ratsu_chosen *chosen, const char *message)
+{
+    ratsu_message(RATSU_MESSAGE_ERROR, "--from-keys: %s:%llu: %s", chosen->path,
+                  (unsigned long long)chosen->line, message);
+    return false;
 }
 
 static bool take_line(struct ratsu_chosen *chosen, struct ratsu_slice line)
 {
     const struct ratsu_settings *settings = chosen->settings;
-    struct ratsu_slice key = take_field(&line);
+    struct ratsu_slice key = ratsu_take_field(&line);
     char place[PLACE];
     uint64_t offset;
+    chosen->line++;
     int order = ratsu_slice_order(key, ratsu_buffer_slice(&chosen->key));
     if (order == 0) return true;
-    if (order < 0) return wrong("--from-keys: the keys are not sorted: LC_ALL=C sort");
+    if (order < 0) return wrong_line(chosen, "the keys are not sorted: use LC_ALL=C sort");
     chosen->key.length = chosen->name.length = 0;
     ratsu_buffer_add_slice(&chosen->key, key);
-    if (!ratsu_add_unescaped(&chosen->name, take_field(&line)) ||
-        !ratsu_number_read(take_field(&line), &offset) || !line.length)
-        return wrong("--from-keys: a line is none of --keys");
+    if (!ratsu_add_unescaped(&chosen->name, ratsu_take_field(&line)) ||
+        !ratsu_number_read(ratsu_take_field(&line), &offset) || !line.length)
+        return wrong_line(chosen, "this is no line that --keys writes");
     if (chosen->key.failed || chosen->name.failed) return wrong("no memory");
     size_t input = find_input(chosen, ratsu_buffer_slice(&chosen->name));
     bool within = !settings->ranged || (offset >= settings->from && offset < settings->to);
@@ -153,10 +172,12 @@ struct ratsu_chosen *ratsu_chosen_read(const char *path, const struct ratsu_sett
 {
     struct ratsu_chosen *chosen = calloc(1, sizeof *chosen);
     if (chosen) chosen->settings = settings;
+    if (chosen) chosen->path = path;
     if (chosen) chosen->places = ratsu_sorter_new(settings->memory / 2);
     if (!chosen || !chosen->places) {
         wrong("no memory");
-    } else if (ratsu_inputs_find(&chosen->inputs, settings, operands) && read_list(chosen, path)) {
+    } else if (ratsu_inputs_find(&chosen->inputs, settings, operands) && name_inputs(chosen) &&
+               read_list(chosen, path)) {
         look_for_next(chosen);
         return chosen;
     }
@@ -168,6 +189,7 @@ void ratsu_chosen_free(struct ratsu_chosen *chosen)
 {
     if (!chosen) return;
     ratsu_sorter_free(chosen->places);
+    ratsu_table_free(&chosen->names);
     ratsu_inputs_free(&chosen->inputs);
     ratsu_buffer_free(&chosen->key);
     ratsu_buffer_free(&chosen->name);

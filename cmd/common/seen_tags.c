@@ -20,7 +20,7 @@ static struct {
     struct ratsu_slice *names;
     size_t count, capacity;
     uint64_t games;
-    bool no_memory;
+    bool no_memory, many;
 } seen;
 
 static bool is_new(struct ratsu_slice name)
@@ -37,10 +37,12 @@ static bool is_new(struct ratsu_slice name)
 static bool look(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     (void)writer;
-    if (seen.games++ >= RATSU_SEEN_GAMES) return true;
+    if (seen.many || seen.games++ >= RATSU_SEEN_GAMES) return true;
     for (size_t i = 0; i < game->tag_count; i++) {
         struct ratsu_slice name = game->tags[i].name;
         if (!is_new(name)) continue;
+        seen.many |= seen.count >= RATSU_SEEN_TAGS;
+        if (seen.many) return true;
         char *copy = malloc(name.length + 1);
         bool room = RATSU_GROW(seen.names, seen.capacity, seen.count + 1);
         seen.no_memory |= !copy || !room;
@@ -147,12 +149,17 @@ bool ratsu_seen_tags(const struct ratsu_kernel *kernel,
     struct ratsu_converter *converter = ratsu_converter_new(kernel, &with);
     seen.no_memory = !converter;
     bool sound = ratsu_inputs_find(&inputs, settings, operands);
-    for (size_t i = 0; i < inputs.count && sound && !seen.no_memory; i++)
+    for (size_t i = 0; i < inputs.count && sound && !seen.no_memory && !seen.many; i++)
         if (seen.games < RATSU_SEEN_GAMES) sound = look_at(converter, settings, inputs.paths[i]);
+    if (seen.many)
+        ratsu_message(RATSU_MESSAGE_ERROR,
+                      "--tags=all: these games have more than %d different tags: name the ones "
+                      "that you want",
+                      RATSU_SEEN_TAGS);
     if (seen.no_memory) ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
     ratsu_converter_free(converter);
     ratsu_inputs_free(&inputs);
     *names = seen.names;
     *count = seen.count;
-    return sound && !seen.no_memory;
+    return sound && !seen.no_memory && !seen.many;
 }

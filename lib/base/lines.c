@@ -76,3 +76,12 @@ size_t ratsu_first_text(struct ratsu_slice text)
     while (at < text.length && memchr(" \t\r\n", text.data[at], 4)) at++;
     return at;
 }
+
+struct ratsu_slice ratsu_take_field(struct ratsu_slice *line)
+{
+    const char *tab = line->length ? memchr(line->data, '\t', line->length) : NULL;
+    size_t end = tab ? (size_t)(tab - line->data) : line->length;
+    struct ratsu_slice field = ratsu_slice_part(*line, 0, end);
+    *line = ratsu_slice_part(*line, tab ? end + 1 : end, line->length);
+    return field;
+}

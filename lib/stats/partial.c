@@ -9,6 +9,7 @@
  */
 #include "stats/partial.h"
 #include "base/escape.h"
+#include "base/lines.h"
 #include "base/number.h"
 #include "base/buffer.h"
 
@@ -102,16 +103,6 @@ static enum ratsu_record next_line(struct partial *partial, struct ratsu_slice *
     return got;
 }
 
-/* Takes the text up to the next tab (or the end) off LINE. */
-static struct ratsu_slice take_field(struct ratsu_slice *line)
-{
-    const char *tab = line->length ? memchr(line->data, '\t', line->length) : NULL;
-    size_t end = tab ? (size_t)(tab - line->data) : line->length;
-    struct ratsu_slice field = ratsu_slice_part(*line, 0, end);
-    *line = ratsu_slice_part(*line, tab ? end + 1 : end, line->length);
-    return field;
-}
-
 /* Reads the two first lines; WHAT gets the second. */
 static bool read_head(struct partial *partial, struct ratsu_buffer *what,
                       struct ratsu_buffer *trouble)
@@ -121,7 +112,7 @@ static bool read_head(struct partial *partial, struct ratsu_buffer *what,
     if (got == RATSU_RECORD && ratsu_slice_is(line, magic)) {
         got = next_line(partial, &line, trouble);
         if (got == RATSU_RECORD) ratsu_buffer_add_slice(&partial->what, line);
-        bool named = got == RATSU_RECORD && ratsu_slice_is(take_field(&line), "what");
+        bool named = got == RATSU_RECORD && ratsu_slice_is(ratsu_take_field(&line), "what");
         if (named && !(line.length && memchr(line.data, 0, line.length))) {
             ratsu_buffer_add_slice(what, line);
             return true;
@@ -172,16 +163,17 @@ static bool read_row(struct partial *partial, struct ratsu_slice line)
 {
     struct ratsu_buffer last = partial->last;
     partial->rows++;
-    partial->section = ratsu_section_find(take_field(&line));
+    partial->section = ratsu_section_find(ratsu_take_field(&line));
     if (partial->section == RATSU_SECTIONS) return false;
     partial->last = partial->key;
     partial->key = last;
     partial->key.length = 0;
     ratsu_buffer_add_char(&partial->key, (char)partial->section);
-    if (!ratsu_add_unescaped(&partial->key, take_field(&line)) || partial->key.failed) return false;
+    if (!ratsu_add_unescaped(&partial->key, ratsu_take_field(&line)) || partial->key.failed)
+        return false;
     for (unsigned i = 0; i < ratsu_sections[partial->section].columns; i++) {
         uint64_t *value = &partial->values[i];
-        if (!ratsu_number_read(take_field(&line), value) || *value > largest) return false;
+        if (!ratsu_number_read(ratsu_take_field(&line), value) || *value > largest) return false;
     }
     struct ratsu_slice key = ratsu_buffer_slice(&partial->key), before = {0};
     if (partial->rows > 1) before = ratsu_buffer_slice(&partial->last);
@@ -211,7 +203,7 @@ enum ratsu_record ratsu_partial_next(struct partial *partial, struct ratsu_buffe
     struct ratsu_slice line, rest;
     uint64_t rows;
     enum ratsu_record got = next_line(partial, &line, trouble);
-    while (got == RATSU_RECORD && (rest = line, ratsu_slice_is(take_field(&rest), "end"))) {
+    while (got == RATSU_RECORD && (rest = line, ratsu_slice_is(ratsu_take_field(&rest), "end"))) {
         if (!ratsu_number_read(rest, &rows) || rows != partial->rows) {
             say(trouble, partial, "truncated summary: rows are missing");
             return RATSU_RECORD_FAILED;
