@@ -78,12 +78,12 @@ static void report_input(struct driver *driver, size_t input, const struct ratsu
     driver->trouble = true;
 }
 
-static bool next_input(void *context, size_t source, struct ratsu_input **input,
+static bool next_input(void *context, size_t source, int stop, struct ratsu_input **input,
                        struct ratsu_input_error *error)
 {
     struct driver *driver = context;
     if (source == driver->inputs.count) return false;
-    *input = ratsu_input_open(driver->inputs.paths[source], error);
+    *input = ratsu_input_open_until(driver->inputs.paths[source], stop, error);
     return true;
 }
 

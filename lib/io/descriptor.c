@@ -2,6 +2,7 @@
 #include "io/descriptor.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
 
@@ -31,5 +32,13 @@ bool ratsu_descriptor_write(int descriptor, struct ratsu_slice bytes)
         else if (!again(descriptor, POLLOUT))
             return false;
     }
+    return true;
+}
+
+bool ratsu_descriptor_pipe(int ends[2])
+{
+    if (pipe(ends) != 0) return false;
+    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
     return true;
 }

@@ -12,4 +12,7 @@ ssize_t ratsu_descriptor_read(int descriptor, char *data, size_t size);
 /* Writes all of BYTES; false and errno. */
 bool ratsu_descriptor_write(int descriptor, struct ratsu_slice bytes);
 
+/* A pipe that no program inherits, its ends to read and to write; false and errno. */
+bool ratsu_descriptor_pipe(int ends[2]);
+
 #endif

@@ -325,7 +325,7 @@ static bool go_to_range(struct feed *feed, struct slot *slot)
 static bool open_next(struct feed *feed, struct slot *slot)
 {
     const struct ratsu_pipeline *pipeline = feed->pipeline;
-    if (!pipeline->next(pipeline->context, feed->source, &feed->input, &slot->trouble))
+    if (!pipeline->next(pipeline->context, feed->source, feed->stop, &feed->input, &slot->trouble))
         return false;
     feed->source++;
     feed->cutter = NULL;

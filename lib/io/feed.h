@@ -25,6 +25,7 @@ struct feed {
     const struct ratsu_pipeline *pipeline;
     size_t block_size, max_block;
     struct ratsu_input *input; /* NULL between inputs */
+    int stop;                  /* see ratsu_input_open_until */
     size_t source;             /* number of the next input */
     const struct ratsu_cutter *cutter;
     uint64_t offset;       /* of the next byte that is given (or dropped) */

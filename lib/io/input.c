@@ -18,12 +18,14 @@ enum { PIECE = 64 << 10, WHOLE_MOST = 256 << 20 };
 struct ratsu_input {
     int descriptor; /* what is read: the file, or the program's output */
     int file;       /* what was opened; not closed if it is standard input */
+    int stop;       /* see ratsu_input_open_until */
     bool regular;
     off_t base; /* where in a regular file reading began */
     off_t size;
     bool packed;
     struct unpacker unpacker;
     bool ended;
+    bool stopped;                 /* by what `stop` reads */
     int pending;                  /* errno of a failed read, told after the bytes before it */
     char first[UNPACK_MAGIC_MAX]; /* taken from a pipe to see whether it is packed */
     size_t first_length;
@@ -48,12 +50,25 @@ static bool open_file(struct ratsu_input *input, const char *path, struct ratsu_
     return true;
 }
 
+/* Waits for bytes or an end of what DESCRIPTOR reads; false if the reading shall stop instead. */
+static bool await(struct ratsu_input *input, int descriptor)
+{
+    struct pollfd both[] = {{.fd = descriptor, .events = POLLIN},
+                            {.fd = input->stop, .events = POLLIN}};
+    if (input->regular || input->stop < 0) return true;
+    while (poll(both, 2, -1) < 0 && errno == EINTR) continue;
+    if (both[1].revents == 0) return true;
+    input->ended = true;
+    input->stopped = true;
+    return false;
+}
+
 /* Takes first bytes as long as they could begin something packed. A regular file is set back. */
 static const struct packing *look(struct ratsu_input *input)
 {
     const struct packing *packing = NULL;
     bool more = true;
-    while (more && input->first_length < sizeof input->first) {
+    while (more && input->first_length < sizeof input->first && await(input, input->file)) {
         size_t want =
             input->regular ? sizeof input->first : 1; /* pipes: no byte more than needed */
         ssize_t length = ratsu_descriptor_read(input->file, input->first + input->first_length,
@@ -80,11 +95,18 @@ static void close_file(struct ratsu_input *input)
 
 struct ratsu_input *ratsu_input_open(const char *path, struct ratsu_input_error *error)
 {
+    return ratsu_input_open_until(path, -1, error);
+}
+
+struct ratsu_input *ratsu_input_open_until(const char *path, int stop,
+                                           struct ratsu_input_error *error)
+{
     struct ratsu_input *input = calloc(1, sizeof *input);
     if (input == NULL) {
         ratsu_error_no_memory(error);
         return NULL;
     }
+    input->stop = stop;
     if (!open_file(input, path, error)) {
         close_file(input);
         return NULL;
@@ -107,7 +129,7 @@ struct ratsu_input *ratsu_input_open(const char *path, struct ratsu_input_error 
 /* The end of the descriptor: how did the program end? */
 static ssize_t end(struct ratsu_input *input, struct ratsu_input_error *error)
 {
-    if (!input->packed) return 0;
+    if (!input->packed || input->stopped) return 0;
     input->packed = false;
     return ratsu_unpack_finish(&input->unpacker, error) ? 0 : -1;
 }
@@ -126,7 +148,7 @@ ssize_t ratsu_input_read(struct ratsu_input *input, char *data, size_t size,
     memmove(input->first, input->first + total, input->first_length - total);
     input->first_length -= total;
     while (total < size && !input->ended && input->pending == 0) {
-        if (total > 0 && !at_hand(input)) break;
+        if (total > 0 ? !at_hand(input) : !await(input, input->descriptor)) break;
         ssize_t length = ratsu_descriptor_read(input->descriptor, data + total, size - total);
         if (length < 0)
             input->pending = errno;

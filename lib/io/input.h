@@ -29,6 +29,11 @@ void ratsu_input_error_free(struct ratsu_input_error *error);
  * Standard input must not be a closed descriptor that another file took. */
 struct ratsu_input *ratsu_input_open(const char *path, struct ratsu_input_error *error);
 
+/* The same, for a reader whom another thread may tell to stop: as soon as the descriptor STOP (-1: none) has a byte to
+ * read, waiting for a pipe is over and the input is at its end, wherever that is. STOP must live until close. */
+struct ratsu_input *ratsu_input_open_until(const char *path, int stop,
+                                           struct ratsu_input_error *error);
+
 /* Reads up to SIZE bytes into DATA: how many, 0 at the end, -1 on trouble (ERROR tells). Waits
  * until there are some and then takes all that is at hand, so that a slow pipe is not waited for
  * and a fast one is read in large pieces. A decompressor that fails is trouble after its last byte

@@ -10,10 +10,12 @@
  */
 #include "io/pipeline.h"
 
+#include "io/descriptor.h"
 #include "io/feed.h"
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 enum stage { STAGE_BUSY, STAGE_WORKED, STAGE_FINISHED };
 enum step { STEP_NONE, STEP_WRITE, STEP_CHAIN, STEP_READ };
@@ -33,6 +35,7 @@ struct run {
     bool over;                       /* nothing more to read */
     bool stopping;                   /* no block is chained any more */
     bool stopped;
+    int stop[2]; /* a pipe; a byte in it ends the waiting of who reads */
 };
 
 /* Gives the block of SLOT what it keeps, when the slot is used first. */
@@ -171,6 +174,7 @@ static void step_write(struct run *run)
     run->writing = false;
     run->written++;
     run->stopped = !go_on;
+    if (run->stopped) ratsu_descriptor_write(run->stop[1], ratsu_slice_of("."));
 }
 
 static void *serve(void *argument)
@@ -201,8 +205,12 @@ static void run_together(struct run *run)
 {
     pthread_mutex_init(&run->lock, NULL);
     pthread_cond_init(&run->change, NULL);
+    if (!ratsu_descriptor_pipe(run->stop)) run->stop[0] = run->stop[1] = -1;
+    run->feed.stop = run->stop[0];
     serve(run);
     for (unsigned i = 0; i < run->started; i++) pthread_join(run->others[i], NULL);
+    close(run->stop[0]);
+    close(run->stop[1]);
     pthread_cond_destroy(&run->change);
     pthread_mutex_destroy(&run->lock);
 }
@@ -229,6 +237,7 @@ enum ratsu_pipeline_end ratsu_pipeline_run(const struct ratsu_pipeline *pipeline
 {
     struct run run = {.pipeline = pipeline};
     run.feed.pipeline = pipeline;
+    run.feed.stop = -1;
     run.feed.block_size = pipeline->block_size != 0 ? pipeline->block_size : (size_t)256 << 10;
     run.feed.max_block = pipeline->max_block != 0 ? pipeline->max_block : (size_t)64 << 20;
     run.threads = pipeline->threads > 1 ? pipeline->threads - 1 : 0;

@@ -68,10 +68,10 @@ struct ratsu_pipeline {
     bool ranged;       /* take only records that begin at from <= offset < to */
     uint64_t from, to;
 
-    /* Opens input number SOURCE (0, 1, ...) into *INPUT, which the pipeline closes; NULL there if
-     * it cannot be opened (or, in a range, cannot seek), and ERROR tells. False when there are no
-     * more. In order, from any thread. */
-    bool (*next)(void *context, size_t source, struct ratsu_input **input,
+    /* Opens input number SOURCE (0, 1, ...) with ratsu_input_open_until(STOP) into *INPUT, which the
+     * pipeline closes; NULL there if it cannot be opened (or, in a range, cannot seek), and ERROR
+     * tells. False when there are no more. In order, from any thread. */
+    bool (*next)(void *context, size_t source, int stop, struct ratsu_input **input,
                  struct ratsu_input_error *error);
     /* The cutter of input SOURCE, which begins with TEXT. NULL if TEXT does not tell yet, which is
      * no answer when END says that there is no more; or if the input shall not be read, and then

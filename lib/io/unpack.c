@@ -93,14 +93,6 @@ static int start_feeder(struct unpacker *unpacker)
 }
 
 /* A pipe that programs started by others do not inherit. */
-static bool make_pipe(int ends[2])
-{
-    if (pipe(ends) != 0) return false;
-    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
-    return true;
-}
-
 /* Starts the program from INPUT to OUTPUT, with the signals of a fresh process. 0 or an errno. */
 static int spawn(struct unpacker *unpacker, int input, int output)
 {
@@ -152,8 +144,8 @@ bool ratsu_unpack_start(struct unpacker *unpacker, const struct packing *packing
     int in[2] = {-1, -1}, out[2];
     bool piped = first.length > 0;
     *unpacker = (struct unpacker){.packing = packing, .path = path, .source = source, .sink = -1};
-    if (!make_pipe(out)) return refuse(error, packing, errno, path);
-    if (piped && !make_pipe(in)) {
+    if (!ratsu_descriptor_pipe(out)) return refuse(error, packing, errno, path);
+    if (piped && !ratsu_descriptor_pipe(in)) {
         int number = errno;
         close(out[0]);
         close(out[1]);

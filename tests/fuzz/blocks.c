@@ -25,11 +25,11 @@ struct seen {
     bool parts;
 };
 
-static bool next(void *context, size_t source, struct ratsu_input **input,
+static bool next(void *context, size_t source, int stop, struct ratsu_input **input,
                  struct ratsu_input_error *error)
 {
     (void)context;
-    if (source == 0) *input = ratsu_input_open(path, error);
+    if (source == 0) *input = ratsu_input_open_until(path, stop, error);
     return source == 0;
 }
 

@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 #include <unistd.h>
 
 TestSuite(pipeline, .timeout = 60);
@@ -46,14 +47,14 @@ struct state {
     uint64_t number;
 };
 
-static bool next(void *context, size_t source, struct ratsu_input **input,
+static bool next(void *context, size_t source, int stop, struct ratsu_input **input,
                  struct ratsu_input_error *error)
 {
     struct record *record = context;
     if (source == record->count) return false;
     *input = NULL;
     if (record->texts[source] == NULL) {
-        *input = ratsu_input_open("/nowhere/at/all", error);
+        *input = ratsu_input_open_until("/nowhere/at/all", stop, error);
         return true;
     }
     char path[] = "/tmp/ratsu-pipeline-XXXXXX";
@@ -61,7 +62,7 @@ static bool next(void *context, size_t source, struct ratsu_input **input,
     size_t length = strlen(record->texts[source]);
     cr_assert_eq(write(file, record->texts[source], length), (ssize_t)length);
     close(file);
-    *input = ratsu_input_open(path, error);
+    *input = ratsu_input_open_until(path, stop, error);
     unlink(path);
     return true;
 }
@@ -316,6 +317,47 @@ Test(pipeline, stops_after_the_block_that_says_so)
         cr_assert_eq(record.states, 0);
         ratsu_buffer_free(&record.written);
     }
+}
+
+/* Standard input alone, or after another input. */
+static bool next_is_standard_input(void *context, size_t source, int stop,
+                                   struct ratsu_input **input, struct ratsu_input_error *error)
+{
+    struct record *record = context;
+    if (source + 1 < record->count) return next(context, source, stop, input, error);
+    if (source == record->count) return false;
+    *input = ratsu_input_open_until("-", stop, error);
+    return true;
+}
+
+/* Says stop when the other threads had time to wait for input. */
+static bool write_late(void *context, struct ratsu_block *block)
+{
+    nanosleep(&(struct timespec){.tv_nsec = 50000000}, NULL);
+    return write_block(context, block);
+}
+
+/* The rest of a pipe never comes, and its end neither; one whose first bytes are waited for, too. */
+Test(pipeline, does_not_wait_for_input_that_nobody_wants, .timeout = 60)
+{
+    static const char *const texts[] = {"[a\n", NULL};
+    for (size_t count = 1; count <= 2; count++)
+        for (unsigned threads = 2; threads <= 4; threads++) {
+            int ends[2];
+            cr_assert_eq(pipe(ends), 0);
+            if (count == 1) cr_assert_eq(write(ends[1], "[a\n[b\n", 6), 6);
+            dup2(ends[0], STDIN_FILENO);
+            close(ends[0]);
+            struct record record = {.texts = texts, .count = count, .stop_after = 1};
+            struct ratsu_pipeline pipeline = pipeline_of(&record);
+            pipeline.next = next_is_standard_input;
+            pipeline.write = write_late;
+            pipeline.threads = threads;
+            cr_assert_eq(ratsu_pipeline_run(&pipeline), RATSU_PIPELINE_STOPPED);
+            cr_assert(ratsu_slice_is(ratsu_buffer_slice(&record.written), "[a\n"));
+            ratsu_buffer_free(&record.written);
+            close(ends[1]);
+        }
 }
 
 static bool note_longest(void *context, struct ratsu_block *block)
