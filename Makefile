@@ -162,7 +162,7 @@ unit: $(UNIT_TESTS)
 
 # A runner that lets calls fail, and what it preloads, which is written for glibc: elsewhere there is none.
 FAULTS = $(BUILD)/tests/faults/run $(BUILD)/tests/faults/shim.so
-$(BUILD)/tests/faults/run: tests/faults/run.c
+$(BUILD)/tests/faults/run: tests/faults/run.c tests/command_line.h
 	@mkdir -p $(@D)
 	$(CC) -std=c11 $(WARNINGS) -O1 -g -o $@ $<
 $(BUILD)/tests/faults/shim.so: tests/faults/shim.c

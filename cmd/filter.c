@@ -372,11 +372,8 @@ static bool tell_failure(const struct run *run, struct ratsu_buffer *messages)
     int error = run->no_memory ? ENOMEM : 0;
     if (!error) error = ratsu_stages_error(run->stages);
     if (!error && run->chosen) error = ratsu_chosen_error(run->chosen);
-    if (error == ENOMEM)
-        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "no memory");
-    else if (error)
-        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_ERROR,
-                          "a temporary file in $TMPDIR: %s", strerror(error));
+    if (error)
+        ratsu_message_temporary(messages, error);
     else if (text.length > 0)
         ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "%.*s%s", (int)text.length,
                           text.data, split->number == EEXIST ? "; --force writes over it" : "");
@@ -597,9 +594,9 @@ static bool read_keys(struct run *run, const char *option, const char *text,
     return true;
 }
 
-static void remove_split(void *split)
+static const char *remove_split(void *split)
 {
-    ratsu_split_remove(split);
+    return ratsu_split_remove(split);
 }
 
 /* --split=N or --split=KEYS, into the files that -o names. */

@@ -425,8 +425,7 @@ static enum ratsu_driver_answer next_duplicate(struct run *run, struct ratsu_blo
     }
     int error = ratsu_duplicates_error(run->duplicates);
     if (!error) return RATSU_DRIVER_STOP;
-    ratsu_message_add(block->messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "duplicate-game: %s",
-                      strerror(error));
+    ratsu_message_temporary(block->messages, error);
     return RATSU_DRIVER_TROUBLE;
 }
 

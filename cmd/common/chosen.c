@@ -125,9 +125,10 @@ static bool take_line(struct ratsu_chosen *chosen, struct ratsu_slice line)
     bool within = !settings->ranged || (offset >= settings->from && offset < settings->to);
     if (input == chosen->inputs.count || !within) return true;
     put_place(place, input, offset);
-    return ratsu_sorter_add(chosen->places, (struct ratsu_slice){place, PLACE},
-                            (struct ratsu_slice){place, 0}) ||
-           wrong("--from-keys: no memory, or no room in $TMPDIR");
+    bool good = ratsu_sorter_add(chosen->places, (struct ratsu_slice){place, PLACE},
+                                 (struct ratsu_slice){place, 0});
+    if (!good) ratsu_message_temporary(NULL, ratsu_chosen_error(chosen));
+    return good;
 }
 
 /* Takes the whole lines off the beginning of TEXT, at the END of the input all of it. */

@@ -2,6 +2,7 @@
 #include "common/files.h"
 #include "common/message.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <unistd.h>
@@ -12,7 +13,7 @@ enum { FILES_MAX = 256 };
  * blocked. */
 static const char *volatile temporaries[FILES_MAX];
 
-static void (*volatile undo_more)(void *context);
+static const char *(*volatile undo_more)(void *context);
 static void *volatile undo_context;
 
 /* Whether signal NUMBER ends a program that does nothing about it. */
@@ -29,13 +30,20 @@ static bool is_deadly(int number)
     return true;
 }
 
+static void say_left(const char *path)
+{
+    ratsu_message_ending("cannot remove the temporary file ", path);
+}
+
 /* No other signal of these comes in between: they are all masked. */
 static void remove_temporaries(int number)
 {
-    ratsu_message_ending(undo_more ? "ended by a signal: none of its files is in place" : "");
+    const char *left;
+    ratsu_message_ending(undo_more ? "ended by a signal: none of its files is in place" : "", "");
     for (size_t i = 0; i < FILES_MAX; i++)
-        if (temporaries[i] != NULL) unlink(temporaries[i]);
-    if (undo_more != NULL) undo_more(undo_context);
+        if (temporaries[i] != NULL && unlink(temporaries[i]) != 0 && errno != ENOENT)
+            say_left(temporaries[i]);
+    if (undo_more != NULL && (left = undo_more(undo_context)) != NULL) say_left(left);
     raise(number); /* SA_RESETHAND: it kills as soon as this returns */
 }
 
@@ -105,7 +113,7 @@ bool ratsu_files_close(struct ratsu_output *const *outputs, size_t count, bool k
     return good;
 }
 
-void ratsu_files_undo(void (*undo)(void *context), void *context)
+void ratsu_files_undo(const char *(*undo)(void *context), void *context)
 {
     sigset_t old;
     block_signals(&old);

@@ -19,7 +19,7 @@ bool ratsu_files_close(struct ratsu_output *const *outputs, size_t count, bool k
                        struct ratsu_input_error *error);
 
 /* What a handler of signals does besides, with CONTEXT, before the process ends; NULL: nothing any more. It
- * calls only what such a handler may. */
-void ratsu_files_undo(void (*undo)(void *context), void *context);
+ * calls only what such a handler may, and returns the name of a file that it could not remove, or NULL. */
+void ratsu_files_undo(const char *(*undo)(void *context), void *context);
 
 #endif

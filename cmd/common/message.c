@@ -3,6 +3,7 @@
 #include "base/buffer.h"
 
 #include "base/escape.h"
+#include "io/temporary.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -24,12 +25,13 @@ static atomic_bool ending;
 
 static void write_all(const char *data, size_t length);
 
-void ratsu_message_ending(const char *text)
+void ratsu_message_ending(const char *text, const char *path)
 {
-    if (atomic_exchange(&ending, true) || !*text) return;
+    if ((atomic_exchange(&ending, true) && !*path) || !*text) return;
     write_all(voice.program, strlen(voice.program));
     write_all(": ", 2);
     write_all(text, strlen(text));
+    for (; *path; path++) write_all(*path < ' ' || *path > '~' ? "?" : path, 1);
     write_all("\n", 1);
 }
 
@@ -177,4 +179,17 @@ void ratsu_message_add(struct ratsu_buffer *buffer, const char *file, uint64_t l
     add_head(buffer, file, line, column, level);
     add_list(buffer, format, list);
     va_end(list);
+}
+
+void ratsu_message_temporary(struct ratsu_buffer *buffer, int error)
+{
+    struct ratsu_input_error text = {.number = error};
+    ratsu_temporary_explain(&text.message, error);
+    struct ratsu_slice words = ratsu_input_error_text(&text);
+    if (buffer != NULL)
+        ratsu_message_add(buffer, NULL, 0, 0, RATSU_MESSAGE_ERROR, "%.*s", (int)words.length,
+                          words.data);
+    else
+        ratsu_message_input(NULL, &text);
+    ratsu_input_error_free(&text);
 }

@@ -47,8 +47,12 @@ __attribute__((format(printf, 6, 7)))
 void ratsu_message_add(struct ratsu_buffer *buffer, const char *file, uint64_t line,
                        uint64_t column, enum ratsu_level_of_message level, const char *format, ...);
 
-/* From a handler of signals that ends the program: says TEXT (nothing if it is empty), and nothing more is said. */
-void ratsu_message_ending(const char *text);
+/* The error of a temporary file, or of memory, in the same way; NULL: to standard error. ERROR is an errno. */
+void ratsu_message_temporary(struct ratsu_buffer *buffer, int error);
+
+/* From a handler of signals that ends the program: says TEXT (nothing if it is empty) and the PATH of a file that is
+ * left, if one is, and but for that nothing more is said. */
+void ratsu_message_ending(const char *text, const char *path);
 
 /* Bytes as they are to standard error, after wiping the progress line. */
 void ratsu_message_write(struct ratsu_slice bytes);

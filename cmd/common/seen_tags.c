@@ -101,8 +101,8 @@ static bool keep_standard_input(void)
         close(file);
         return true;
     }
-    ratsu_message(RATSU_MESSAGE_ERROR, "--tags=all: a copy of standard input in $TMPDIR: %s",
-                  strerror(errno));
+    ratsu_message(RATSU_MESSAGE_ERROR, "--tags=all: a copy of standard input in %s ($TMPDIR): %s",
+                  ratsu_temporary_folder(), strerror(errno));
     return false;
 }
 

@@ -251,10 +251,13 @@ bool ratsu_split_game(struct ratsu_split *split, struct ratsu_slice name, struct
     return write_all(split, split->open[i].descriptor, file->made->path);
 }
 
-void ratsu_split_remove(struct ratsu_split *split)
+const char *ratsu_split_remove(struct ratsu_split *split)
 {
+    const char *left = NULL;
     while (atomic_flag_test_and_set(&split->making)) continue;
-    for (const struct made *made = split->last; made; made = made->before) unlink(made->temporary);
+    for (const struct made *made = split->last; made; made = made->before)
+        if (unlink(made->temporary) != 0 && errno != ENOENT) left = made->temporary;
+    return left;
 }
 
 /* Gives all files their names. */

@@ -29,8 +29,9 @@ const struct ratsu_input_error *ratsu_split_error(const struct ratsu_split *spli
 bool ratsu_split_close(struct ratsu_split *split, bool keep);
 
 /* Removes the files that were made, and lets no more be made. For handlers of signals: nothing but unlink()
- * is called, and it may run in any thread at any time before close; the process must end then. */
-void ratsu_split_remove(struct ratsu_split *split);
+ * is called, and it may run in any thread at any time before close; the process must end then. Returns the name of
+ * a file that could not be removed, NULL: none. */
+const char *ratsu_split_remove(struct ratsu_split *split);
 
 /* Gives the memory back. After close. */
 void ratsu_split_free(struct ratsu_split *split);

@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 enum { TRIES = 100 };
@@ -32,11 +33,12 @@ static int open_and_unlink(const char *folder)
         errno = ENOMEM;
         if (!path.failed) descriptor = open(path.data, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     }
-    if (descriptor >= 0) unlink(path.data);
+    bool named = descriptor >= 0 && unlink(path.data) != 0;
     int error = errno;
+    if (named) close(descriptor);
     ratsu_buffer_free(&path);
     errno = error;
-    return descriptor;
+    return named ? -1 : descriptor;
 }
 
 int ratsu_temporary_open(void)
@@ -68,4 +70,13 @@ bool ratsu_temporary_read(int descriptor, uint64_t at, char *data, size_t size)
         done += (size_t)count;
     }
     return true;
+}
+
+void ratsu_temporary_explain(struct ratsu_buffer *text, int error)
+{
+    if (error == ENOMEM)
+        ratsu_buffer_add_string(text, "no memory");
+    else
+        ratsu_buffer_print(text, "cannot use a temporary file in %s ($TMPDIR): %s",
+                           ratsu_temporary_folder(), strerror(error));
 }

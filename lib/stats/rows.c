@@ -52,8 +52,7 @@ struct ratsu_rows {
 static bool fail(struct ratsu_rows *rows, int number)
 {
     if (!rows->failed && !rows->trouble.length && number != ENOMEM)
-        ratsu_buffer_print(&rows->trouble, "temporary file in %s: %s", ratsu_temporary_folder(),
-                           strerror(number));
+        ratsu_temporary_explain(&rows->trouble, number);
     rows->failed = true;
     return false;
 }

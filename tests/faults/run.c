@@ -5,8 +5,7 @@
  *
  * run [-s SEED] [-o TEXT] [-w WORKERS] [-t] BIN SHIM FOLDER COMMANDS: FOLDER/start is what a run finds in its
  * folder. -s takes a few calls of each kind at random, otherwise all are taken. -o takes the command lines
- * that hold TEXT, -t shows the calls that led to each failure. Words of a command line are separated by blanks, '...' holds blanks, <FILE is standard
- * input.
+ * that hold TEXT, -t shows the calls that led to each failure. A last word <FILE of a command line is standard input.
  */
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -20,6 +19,8 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "../command_line.h"
 
 enum { WORDS_MAX = 64, FILES_MAX = 64, SHOWN = 8, SAMPLE = 2, SECONDS = 60, CALLS_MAX = 100000 };
 
@@ -180,31 +181,6 @@ static size_t empty_temporaries(void)
 
 /* ---- One run ------------------------------------------------------------------------------- */
 
-static size_t split_words(char *line, char *words[WORDS_MAX], const char **input)
-{
-    size_t count = 0;
-    *input = "/dev/null";
-    for (char *at = line; *at;) {
-        if (*at == ' ') {
-            at++;
-            continue;
-        }
-        if (count + 1 == WORDS_MAX) die("words");
-        char *to = words[count++] = at;
-        for (bool quoted = false; *at && (quoted || *at != ' '); at++) {
-            if (*at == '\'')
-                quoted = !quoted;
-            else
-                *to++ = *at;
-        }
-        if (*at) at++;
-        *to = '\0';
-        if (words[count - 1][0] == '<') *input = words[--count] + 1;
-    }
-    words[count] = NULL;
-    return count;
-}
-
 static void onto(const char *name, int flags, int descriptor)
 {
     int file = open(name, flags, 0600);
@@ -215,8 +191,13 @@ static void onto(const char *name, int flags, int descriptor)
 static void become(const char *command, const struct plan *plan, long n)
 {
     char *words[WORDS_MAX], program[4096], number[32], *line = need(strdup(command));
-    const char *input;
-    if (!split_words(line, words, &input)) die(command);
+    const char *input = "/dev/null";
+    int count = split_words(line, words, WORDS_MAX);
+    for (int i = 1; i < count; i++) {
+        if (words[i][0] != '<') continue;
+        input = words[i] + 1;
+        words[i] = NULL;
+    }
     if (chdir(run.cwd)) die(run.cwd);
     onto(input, O_RDONLY, STDIN_FILENO);
     onto(run.out, O_WRONLY | O_CREAT | O_TRUNC, STDOUT_FILENO);
@@ -272,7 +253,7 @@ static const struct file *find_file(const struct folder *folder, const char *nam
     return NULL;
 }
 
-/* A file that could not be removed is named, and the status is 2. */
+/* A file that could not be removed is named, and the status is 2; in $TMPDIR the folder is named. */
 static const char *left_in_silence(const struct result *right, const struct result *now)
 {
     for (size_t i = 0; i < now->folder.count; i++) {
@@ -286,6 +267,8 @@ static const char *left_in_silence(const struct result *right, const struct resu
         if (WEXITSTATUS(now->status) != 2 || !now->err.data || !strstr(now->err.data, name))
             return "a temporary file left in silence";
     }
+    if (now->temporaries && (WEXITSTATUS(now->status) != 2 || !strstr(now->err.data, run.tmp)))
+        return "a temporary file left in silence";
     return NULL;
 }
 

@@ -232,6 +232,10 @@ int open(const char *path, int flags, ...)
     int access = open_mode(flags, list);
     va_end(list);
     if (fails(OPEN, -1)) return (int)failed(OPEN);
+    if ((flags & O_TMPFILE) == O_TMPFILE) { /* as on file systems where each file has a name */
+        errno = EOPNOTSUPP;
+        return -1;
+    }
     return (int)syscall(SYS_openat, AT_FDCWD, path, flags, access);
 }
 

@@ -15,6 +15,7 @@
         " --sort=White", " --unique", " --split=Result -o %s", " --memory=1", " -j2", " --strict", \
         " --merge", " --partial", " --range=1-", " --report=json:b", " 'White = \"w\"'", "jsonl"
 #include "mutate.h"
+#include "command_line.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -147,27 +148,6 @@ static void write_files(struct ratsu_slice text)
     *name ? write_file(name, rest) : write_input(rest);
 }
 
-/* Words of LINE, which is changed: how many. */
-static int split_words(char *line, char *words[WORDS_MAX])
-{
-    int count = 0;
-    for (char *at = line; *at && count + 1 < WORDS_MAX;) {
-        while (*at == ' ') at++;
-        if (!*at) break;
-        char *to = words[count++] = at;
-        for (bool quoted = false; *at && (quoted || *at != ' '); at++) {
-            if (*at == '\'')
-                quoted = !quoted;
-            else
-                *to++ = *at;
-        }
-        if (*at) at++;
-        *to = '\0';
-    }
-    words[count] = NULL;
-    return count;
-}
-
 static void become(int (*program)(int, char **), int count, char **words)
 {
     static const int numbers[] = {SIGSEGV, SIGBUS,  SIGILL,  SIGFPE,  SIGABRT, SIGALRM,
@@ -237,7 +217,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!prepare() || !next_line(text, &at, &line) || line.length >= sizeof command) return 0;
     memcpy(command, line.data, line.length);
     command[line.length] = '\0';
-    int count = split_words(command, words);
+    int count = split_words(command, words, WORDS_MAX);
     if (count == 0) return 0;
     while (number < PROGRAMS && strcmp(programs[number].name, words[0]) != 0) number++;
     if (number == PROGRAMS) return 0;
