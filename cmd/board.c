@@ -6,12 +6,9 @@
 #include "ratsu/draw.h"
 #include "base/lines.h"
 #include "base/number.h"
-#include "ratsu/pgn.h"
-#include "ratsu/game.h"
 #include "base/system.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 enum { TO_TEXT, TO_UNICODE, TO_SVG };
 
@@ -117,8 +114,7 @@ static int show_positions(const struct ratsu_operands *operands)
     if (!ratsu_answers_open(&run.answers, run.settings.output)) return run.answers.status;
     bool inputs = ratsu_positions_come_in(operands);
     run.several = inputs || operands->count > 1;
-    ratsu_answers_worsen(&run.answers, inputs ? ratsu_positions_of_inputs(&positions, operands)
-                                              : ratsu_positions_of_operands(&positions, operands));
+    ratsu_answers_worsen(&run.answers, ratsu_positions_read(&positions, operands, inputs));
     ratsu_buffer_free(&run.text);
     return ratsu_answers_close(&run.answers);
 }
@@ -308,7 +304,6 @@ static bool settle(const struct ratsu_operands *operands)
 
 int main(int argc, char **argv)
 {
-    struct ratsu_option shared[RATSU_SHARED_ROWS];
     struct ratsu_operands operands;
     struct ratsu_tool tool = {
         .name = "pgn-board",
@@ -317,12 +312,10 @@ int main(int argc, char **argv)
         .examples = {"pgn-board --to=svg -o start.svg start  # a picture",
                      "pgn-board --ply=40 --side=black games.pgn  # from a game"},
         .options = options,
-        .shared = shared};
-    ratsu_files_setup();
+        .with = RATSU_WITH_OUTPUT | RATSU_WITH_INPUTS | RATSU_WITH_VARIANT,
+        .settings = &run.settings};
     run.game = 1;
     run.size = 400;
-    ratsu_settings(&run.settings, RATSU_WITH_OUTPUT | RATSU_WITH_INPUTS | RATSU_WITH_VARIANT,
-                   shared);
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
     if (!settle(&operands) || !settle_last()) return 2;

@@ -4,9 +4,7 @@
 #include "common/rewrite.h"
 #include "common/seen_tags.h"
 #include "common/offered.h"
-#include "ratsu/convert.h"
 #include "base/escape.h"
-#include "io/input.h"
 #include "base/lines.h"
 #include "base/number.h"
 #include "base/system.h"
@@ -36,7 +34,6 @@ static struct {
 enum { ON_LOSS_REPORT, ON_LOSS_IGNORE, ON_LOSS_ERROR };
 
 static struct ratsu_settings settings;
-static struct ratsu_option shared[RATSU_SHARED_ROWS];
 
 /* One row each: what it takes, what it does, where it is kept. */
 #define FLAG(option, field, does) OPTION(FLAG, option, NULL, &asked.field, does)
@@ -105,8 +102,8 @@ static const struct ratsu_tool tool = {
     .examples = {"pgn-convert --to=uci games.pgn  # coordinate moves, a game a line",
                  "pgn-convert --pieces=figurine --no-comments games.pgn  # for print"},
     .options = options,
-    .shared = shared,
-};
+    .with = RATSU_WITH_ALL & ~RATSU_WITH_MEMORY,
+    .settings = &settings};
 
 static bool refuse(const char *option, const char *value, const char *expected)
 {
@@ -586,7 +583,6 @@ int main(int argc, char **argv)
 {
     struct ratsu_operands operands;
     struct run run = {.kernel = ratsu_kernel(ratsu_level_best()), .missing = ""};
-    ratsu_settings(&settings, RATSU_WITH_ALL & ~RATSU_WITH_MEMORY, shared);
     options[0].words = ratsu_form_words(true, "|");
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;

@@ -8,10 +8,8 @@
 #include "base/array.h"
 #include "base/escape.h"
 #include "base/hash_table.h"
-#include "ratsu/pgn.h"
 #include "base/lines.h"
 #include "base/number.h"
-#include "ratsu/select.h"
 #include "io/split.h"
 #include "base/system.h"
 #include "io/join.h"
@@ -30,7 +28,6 @@ static struct {
 } asked;
 
 static struct ratsu_settings settings;
-static struct ratsu_option shared[RATSU_SHARED_ROWS];
 
 static const struct ratsu_option options[] = {
     OPTION(LIST, "where", "EXPR", &asked.where, "add a condition; all operands are files then",
@@ -76,8 +73,8 @@ static const struct ratsu_tool tool = {
     .examples = {"pgn-filter 'player ~ \"Carlsen\" && WhiteElo >= 2700' games.pgn",
                  "pgn-filter --moves='e4 c5 Nf3 d6' -c games.pgn  # how many?"},
     .options = options,
-    .shared = shared,
-};
+    .with = RATSU_WITH_ALL,
+    .settings = &settings};
 
 /* The run. Only chain and more touch what is not set before it. */
 struct run {
@@ -742,7 +739,6 @@ int main(int argc, char **argv)
                                    .chain = chain,
                                    .write = written,
                                    .context = &run};
-    ratsu_settings(&settings, RATSU_WITH_ALL, shared);
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
     job.extras = asked.duplicates != NULL;

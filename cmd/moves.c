@@ -3,8 +3,6 @@
 #include "base/array.h"
 #include "common/files.h"
 #include "common/offered.h"
-#include "ratsu/game.h"
-#include "ratsu/pgn.h"
 #include "base/system.h"
 
 #include <stdlib.h>
@@ -382,7 +380,6 @@ static bool settle(void)
 
 int main(int argc, char **argv)
 {
-    struct ratsu_option shared[RATSU_SHARED_ROWS];
     struct ratsu_operands operands;
     struct ratsu_tool tool = {
         .name = "pgn-moves",
@@ -391,10 +388,8 @@ int main(int argc, char **argv)
         .examples = {"pgn-moves start  # 20 moves",
                      "pgn-moves --play='e4 e5 Nf3' start  # the position after them"},
         .options = options,
-        .shared = shared};
-    ratsu_files_setup();
-    ratsu_settings(&run.settings, RATSU_WITH_OUTPUT | RATSU_WITH_INPUTS | RATSU_WITH_VARIANT,
-                   shared);
+        .with = RATSU_WITH_OUTPUT | RATSU_WITH_INPUTS | RATSU_WITH_VARIANT,
+        .settings = &run.settings};
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
     if (!settle()) return 2;
@@ -403,8 +398,7 @@ int main(int argc, char **argv)
     run.several = inputs || operands.count > 1;
     struct ratsu_positions positions = {
         .settings = &run.settings, .play = "--play", .answer = answer};
-    ratsu_answers_worsen(&run.answers, inputs ? ratsu_positions_of_inputs(&positions, &operands)
-                                              : ratsu_positions_of_operands(&positions, &operands));
+    ratsu_answers_worsen(&run.answers, ratsu_positions_read(&positions, &operands, inputs));
     ratsu_any_moves_free(&run.legal);
     ratsu_any_moves_free(&run.scratch);
     ratsu_walk_free(&run.walk);

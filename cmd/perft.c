@@ -3,7 +3,6 @@
 #include "common/files.h"
 #include "base/number.h"
 #include "ratsu/perft.h"
-#include "ratsu/variant.h"
 #include "base/system.h"
 
 #include <inttypes.h>
@@ -337,7 +336,6 @@ static bool settle(struct ratsu_operands *operands)
 
 int main(int argc, char **argv)
 {
-    struct ratsu_option shared[RATSU_SHARED_ROWS];
     struct ratsu_operands operands;
     struct ratsu_tool tool = {
         .name = "pgn-perft",
@@ -346,14 +344,11 @@ int main(int argc, char **argv)
         .examples = {"pgn-perft 6 start  # 119060324",
                      "pgn-perft --suite --depth=5 suite.epd  # check a suite"},
         .options = options,
-        .shared = shared};
-    ratsu_files_setup();
+        .with = RATSU_WITH_JOBS | RATSU_WITH_OUTPUT | RATSU_WITH_INPUTS | RATSU_WITH_PROGRESS |
+                RATSU_WITH_COLOR | RATSU_WITH_VARIANT,
+        .settings = &perft.settings};
     perft.level = (int)ratsu_level_best();
     perft.depth = DEEPEST;
-    ratsu_settings(&perft.settings,
-                   RATSU_WITH_JOBS | RATSU_WITH_OUTPUT | RATSU_WITH_INPUTS | RATSU_WITH_PROGRESS |
-                       RATSU_WITH_COLOR | RATSU_WITH_VARIANT,
-                   shared);
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
     if (!settle(&operands)) return 2;
@@ -367,10 +362,7 @@ int main(int argc, char **argv)
         .settings = &perft.settings, .answer = answer_position, .context = &operands};
     bool inputs = perft.suite || ratsu_positions_come_in(&operands);
     perft.several = inputs || operands.count > 1;
-    if (inputs)
-        ratsu_answers_worsen(&perft.answers, ratsu_positions_of_inputs(&positions, &operands));
-    else
-        ratsu_answers_worsen(&perft.answers, ratsu_positions_of_operands(&positions, &operands));
+    ratsu_answers_worsen(&perft.answers, ratsu_positions_read(&positions, &operands, inputs));
     if (perft.suite && !perft.answers.ended) end_suite();
     if (perft.shown) ratsu_message_progress((struct ratsu_slice){0});
     ratsu_perft_close(perft.counter);

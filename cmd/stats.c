@@ -6,7 +6,6 @@
 #include "common/offered.h"
 #include "io/error.h"
 #include "base/number.h"
-#include "ratsu/select.h"
 #include "ratsu/report.h"
 #include "base/system.h"
 #include "io/temporary.h"
@@ -23,8 +22,6 @@ static struct {
     const char *sections, *by, *tree, *eco, *read_encoding;
     uint64_t top;
 } asked = {.top = UINT64_MAX};
-
-static struct ratsu_option shared[RATSU_SHARED_ROWS];
 
 static const struct ratsu_option options[] = {
     OPTION(CHOICE, "to", "FORM", &asked.to, "write text (default), json, csv, tsv or html",
@@ -52,7 +49,8 @@ static const struct ratsu_tool tool = {
     .examples = {"pgn-stats games.pgn  # the most important tables",
                  "pgn-stats --tree=6 --top=3 games.pgn  # which openings, and how they score"},
     .options = options,
-    .shared = shared};
+    .with = RATSU_WITH_ALL,
+    .settings = &asked.settings};
 
 /* The run: counters while it goes on, then rows and the form they are written in. */
 struct run {
@@ -527,7 +525,6 @@ static int merge(struct run *run, const struct ratsu_operands *operands)
 {
     struct ratsu_inputs inputs = {0};
     struct ratsu_input_error error = {0};
-    ratsu_files_setup();
     bool sound = ratsu_inputs_find(&inputs, &asked.settings, operands) && inputs.count > 0;
     for (size_t i = 0; i < inputs.count && sound; i++)
         sound = ratsu_summary_add_partial(run->summary, inputs.paths[i]) || no_memory();
@@ -570,7 +567,6 @@ int main(int argc, char **argv)
 {
     struct ratsu_operands operands;
     static struct run run;
-    ratsu_settings(&asked.settings, RATSU_WITH_ALL, shared);
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
     run.kernel = ratsu_kernel(ratsu_level_best());

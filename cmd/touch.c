@@ -3,7 +3,6 @@
 #include "common/files.h"
 #include "base/escape.h"
 #include "ratsu/touch.h"
-#include "ratsu/variant.h"
 #include "base/system.h"
 
 #include <stdlib.h>
@@ -182,7 +181,6 @@ static bool answer(void *context, struct ratsu_subject *subject)
 
 int main(int argc, char **argv)
 {
-    struct ratsu_option shared[RATSU_SHARED_ROWS];
     struct ratsu_operands operands;
     struct ratsu_tool tool = {
         .name = "pgn-touch",
@@ -191,23 +189,20 @@ int main(int argc, char **argv)
         .examples = {"pgn-touch start g1  # Nf3 Nh3, by clause 4.3a",
                      "pgn-touch --to=json <cases.txt  # a position, a tab or ;, and events a line"},
         .options = options,
-        .shared = shared};
-    ratsu_files_setup();
-    ratsu_settings(&run.settings, RATSU_WITH_OUTPUT | RATSU_WITH_INPUTS | RATSU_WITH_VARIANT,
-                   shared);
+        .with = RATSU_WITH_OUTPUT | RATSU_WITH_INPUTS | RATSU_WITH_VARIANT,
+        .settings = &run.settings};
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
     if (!ratsu_answers_open(&run.answers, run.settings.output)) return run.answers.status;
     struct ratsu_positions positions = {.settings = &run.settings, .cut = "\t;", .answer = answer};
-    if (!ratsu_positions_come_in(&operands)) {
+    bool inputs = ratsu_positions_come_in(&operands);
+    if (!inputs) {
         run.events = (struct ratsu_operands){operands.items + 1, operands.count - 1};
         bool unquoted = operands.count > 1 && (strcmp(operands.items[1], "w") == 0 ||
                                                strcmp(operands.items[1], "b") == 0);
         if (!unquoted) operands.count = 1; /* else it is refused, with a word on quotes */
-        ratsu_answers_worsen(&run.answers, ratsu_positions_of_operands(&positions, &operands));
-    } else {
-        ratsu_answers_worsen(&run.answers, ratsu_positions_of_inputs(&positions, &operands));
     }
+    ratsu_answers_worsen(&run.answers, ratsu_positions_read(&positions, &operands, inputs));
     ratsu_buffer_free(&run.text);
     ratsu_buffer_free(&run.reason);
     ratsu_buffer_free(&run.message);

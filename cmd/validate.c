@@ -1,13 +1,8 @@
 /* pgn-validate: checks games and positions as a compiler checks code. */
 #include "common/answers.h"
 #include "common/driver.h"
-#include "common/inputs.h"
 #include "common/rewrite.h"
 #include "common/offered.h"
-#include "ratsu/check.h"
-#include "io/input.h"
-#include "ratsu/pgn.h"
-#include "ratsu/notation.h"
 #include "base/hash_table.h"
 #include "base/lines.h"
 #include "base/recode.h"
@@ -35,8 +30,6 @@ static struct {
     uint64_t max_errors;    /* 0: no end */
     uint64_t max_per_check; /* 0: all */
 } wishes;
-
-static struct ratsu_option shared[RATSU_SHARED_ROWS];
 
 static const struct ratsu_option options[] = {
     OPTION(CHOICE, "format", "FORM", &wishes.format,
@@ -89,7 +82,8 @@ static const struct ratsu_tool tool = {
     .examples = {"pgn-validate games.pgn  # what is wrong, and where",
                  "pgn-validate --format=json a.pgn | jq -r .name | sort | uniq -c  # counts"},
     .options = options,
-    .shared = shared};
+    .with = RATSU_WITH_ALL,
+    .settings = &wishes.settings};
 
 /* One report: the main one first, then those of --report. */
 struct report {
@@ -880,7 +874,6 @@ int main(int argc, char **argv)
 {
     struct ratsu_operands operands;
     wishes.max_per_check = MAX_PER_CHECK;
-    ratsu_settings(&wishes.settings, RATSU_WITH_ALL, shared);
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
     if (wishes.list) return list_checks();

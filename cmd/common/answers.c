@@ -1,7 +1,6 @@
 #include "common/answers.h"
 
 #include "common/files.h"
-#include "common/message.h"
 
 static bool end(struct ratsu_answers *answers, struct ratsu_input_error *error)
 {

@@ -6,8 +6,6 @@
 #include "base/lines.h"
 #include "base/number.h"
 #include "common/inputs.h"
-#include "common/message.h"
-#include "io/input.h"
 #include "io/sorter.h"
 
 #include <stdlib.h>

@@ -7,7 +7,6 @@
 #define COMMON_CHOSEN_H
 
 #include "common/settings.h"
-#include "ratsu/text.h"
 
 struct ratsu_chosen;
 

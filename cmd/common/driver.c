@@ -6,10 +6,8 @@
 #include "common/progress.h"
 #include "base/escape.h"
 #include "base/lines.h"
-#include "ratsu/pgn.h"
 #include "io/error.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -365,7 +363,6 @@ int ratsu_driver_run(const struct ratsu_tool *tool, const struct ratsu_settings 
                      const struct ratsu_operands *operands, const struct ratsu_driver_job *job)
 {
     struct driver driver = {.tool = tool, .settings = settings, .job = job};
-    ratsu_files_setup();
     if (job->work && !ratsu_inputs_find(&driver.inputs, settings, operands)) return 2;
     driver.sources = calloc(driver.inputs.count + 1, sizeof *driver.sources);
     if (job->work && settings->ranged && driver.inputs.count != 1) {

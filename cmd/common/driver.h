@@ -32,7 +32,6 @@
 #ifndef COMMON_DRIVER_H
 #define COMMON_DRIVER_H
 
-#include "common/form.h"
 #include "common/settings.h"
 #include "io/pipeline.h"
 

@@ -1,7 +1,6 @@
 #include "common/eco.h"
 
 #include "common/message.h"
-#include "io/input.h"
 
 struct ratsu_openings *ratsu_eco_open(const char *path, const struct ratsu_kernel *kernel,
                                       uint64_t *hash)

@@ -2,12 +2,10 @@
 #include "common/inputs.h"
 
 #include "base/array.h"
-#include "io/input.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 enum { FOLDERS_DEEP = 64 };

@@ -5,7 +5,6 @@
 #define COMMON_INPUTS_H
 
 #include "common/settings.h"
-#include "ratsu/text.h"
 
 struct ratsu_inputs {
     char **paths;

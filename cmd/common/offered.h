@@ -4,10 +4,8 @@
 #define COMMON_OFFERED_H
 
 #include "ratsu/check.h"
-#include "ratsu/notation.h"
 #include "ratsu/select.h"
 #include "ratsu/stats.h"
-#include <string.h>
 
 /* Notations, and SAN with figurines. */
 static inline const char *ratsu_value_notation(size_t n)

@@ -1,7 +1,7 @@
 /* common/options.c: reads a command line by the rows of a table. */
 #include "common/answers.h"
+#include "common/files.h"
 #include "common/given.h"
-#include "common/message.h"
 #include "base/array.h"
 #include "base/number.h"
 
@@ -347,8 +347,11 @@ static void apply(struct reading *reading)
 int ratsu_options_read(const struct ratsu_tool *tool, int argc, char **argv,
                        struct ratsu_operands *operands)
 {
+    struct ratsu_option shared[RATSU_SHARED_ROWS];
     struct reading reading = {
-        .tool = tool, .tables = {tool->options, tool->shared, builtin}, .status = RATSU_GO};
+        .tool = tool, .tables = {tool->options, shared, builtin}, .status = RATSU_GO};
+    ratsu_files_setup();
+    ratsu_settings(tool->settings, tool->with, shared);
     *operands = (struct ratsu_operands){0};
     ratsu_message_setup(tool->name, RATSU_COLOR_AUTO);
     memset(&wishes, 0, sizeof wishes);

@@ -67,7 +67,8 @@ struct ratsu_tool {
     const char *synopsis;               /* after the name: "[OPTION...] [FILE...]" */
     const char *examples[2];            /* "COMMAND  # what it does" */
     const struct ratsu_option *options; /* the tool's own rows */
-    const struct ratsu_option *shared;  /* rows of common/settings.h; may be NULL */
+    unsigned with;                      /* which shared rows it has: common/settings.h */
+    struct ratsu_settings *settings;    /* what those set */
 };
 
 struct ratsu_operands {
@@ -75,7 +76,7 @@ struct ratsu_operands {
     size_t count;
 };
 
-/* Reads the command line. RATSU_GO if the tool shall work; else it is done (--help, --version), or
+/* Begins a program: reads its command line. RATSU_GO if the tool shall work; else it is done (--help, --version), or
  * wrong and reported, and the answer is the exit status. */
 enum { RATSU_GO = -1 };
 int ratsu_options_read(const struct ratsu_tool *tool, int argc, char **argv,

@@ -71,8 +71,8 @@ static void refuse(const struct ratsu_positions *positions, char **items, size_t
         ratsu_message(RATSU_MESSAGE_ERROR, "'%s': column %zu: %s", item, at + 1, wrong);
 }
 
-int ratsu_positions_of_operands(const struct ratsu_positions *positions,
-                                const struct ratsu_operands *operands)
+static int read_operands(const struct ratsu_positions *positions,
+                         const struct ratsu_operands *operands)
 {
     if (positions->settings->files_from) {
         ratsu_message(RATSU_MESSAGE_ERROR,
@@ -210,8 +210,8 @@ static void read_input(struct reader *reader, const char *path)
     ratsu_input_close(input);
 }
 
-int ratsu_positions_of_inputs(const struct ratsu_positions *positions,
-                              const struct ratsu_operands *operands)
+static int read_inputs(const struct ratsu_positions *positions,
+                       const struct ratsu_operands *operands)
 {
     struct ratsu_inputs inputs;
     if (!ratsu_inputs_find(&inputs, positions->settings, operands)) return 2;
@@ -234,4 +234,10 @@ int ratsu_positions_of_inputs(const struct ratsu_positions *positions,
     ratsu_inputs_passed_over(passed_over, "games", "positions");
     ratsu_inputs_free(&inputs);
     return status;
+}
+
+int ratsu_positions_read(const struct ratsu_positions *positions,
+                         const struct ratsu_operands *operands, bool inputs)
+{
+    return inputs ? read_inputs(positions, operands) : read_operands(positions, operands);
 }

@@ -8,7 +8,6 @@
 #define COMMON_POSITIONS_H
 
 #include "common/settings.h"
-#include "ratsu/variant.h"
 
 /* A position as it was read, and where it stood. */
 struct ratsu_subject {
@@ -34,12 +33,10 @@ struct ratsu_positions {
 /* Whether positions come one a line, from inputs: there are no operands, or `-` alone. */
 bool ratsu_positions_come_in(const struct ratsu_operands *operands);
 
-/* Reads operands, or inputs. 0; 1 if a line held no position (reported); 2 if an operand is
+/* Reads operands, or INPUTS. 0; 1 if a line held no position (reported); 2 if an operand is
  * none, or there was trouble with an input (reported). */
-int ratsu_positions_of_operands(const struct ratsu_positions *positions,
-                                const struct ratsu_operands *operands);
-int ratsu_positions_of_inputs(const struct ratsu_positions *positions,
-                              const struct ratsu_operands *operands);
+int ratsu_positions_read(const struct ratsu_positions *positions,
+                         const struct ratsu_operands *operands, bool inputs);
 
 /* The system of --variant, or standard chess. */
 enum ratsu_system ratsu_positions_system(const struct ratsu_settings *settings);

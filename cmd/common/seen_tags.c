@@ -4,10 +4,7 @@
 #include "base/buffer.h"
 #include "base/lines.h"
 #include "common/inputs.h"
-#include "common/message.h"
-#include "io/input.h"
 #include "io/temporary.h"
-#include "ratsu/pgn.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -3,7 +3,6 @@
 #define COMMON_SEEN_TAGS_H
 
 #include "common/settings.h"
-#include "ratsu/convert.h"
 
 enum { RATSU_SEEN_GAMES = 1000, RATSU_SEEN_TAGS = 1000 };
 

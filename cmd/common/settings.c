@@ -1,10 +1,8 @@
 /* common/settings.c: the options that tools share, declared once. */
 #include "common/settings.h"
 
-#include "common/form.h"
 #include "base/number.h"
 #include "base/system.h"
-#include "ratsu/variant.h"
 
 static const char *parse_range(void *target, const char *text)
 {

@@ -10,7 +10,6 @@
 #include "common/given.h"
 
 #include "common/message.h"
-#include "io/input.h"
 
 #include <stdlib.h>
 #include <unistd.h>

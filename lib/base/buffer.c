@@ -1,5 +1,4 @@
 /* base/buffer.c: output that grows. */
-#include "ratsu/text.h"
 #include "base/buffer.h"
 
 #include <stdio.h>

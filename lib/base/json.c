@@ -1,8 +1,6 @@
 /* base/json.c: reading JSON by its parts. */
 #include "base/json.h"
 
-#include <stdint.h>
-
 bool ratsu_json_fail(struct ratsu_json *json, size_t at, const char *message)
 {
     if (!json->message) {

@@ -2,8 +2,6 @@
 #include "base/bits.h"
 #include "base/lines.h"
 
-#include <stdint.h>
-
 enum { LANES = 64, ROUNDS = 255 };
 
 /* Line ends among COUNT bytes that another byte follows. A byte of sums for each lane lets

@@ -5,7 +5,6 @@
 #define BASE_NUMBER_H
 
 #include "ratsu/text.h"
-#include <stdint.h>
 
 /* Decimal digits. NUMBER is untouched on failure: empty, another character, or over 2^64 - 1. */
 bool ratsu_number_read(struct ratsu_slice text, uint64_t *number);

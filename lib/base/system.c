@@ -13,9 +13,7 @@
 #include "base/system.h"
 
 #include <fcntl.h>
-#include <stdint.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 #ifdef SYSTEM_LINUX

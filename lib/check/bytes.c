@@ -1,4 +1,3 @@
-#include "bytes.h"
 #include "judge.h"
 #include "base/levels.h"
 #include "base/escape.h"

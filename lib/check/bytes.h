@@ -2,7 +2,6 @@
 #ifndef CHECK_BYTES_H
 #define CHECK_BYTES_H
 
-#include "ratsu/text.h"
 #include "base/system.h"
 
 struct byte_facts {

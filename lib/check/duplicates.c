@@ -4,7 +4,6 @@
 #include "judge.h"
 #include "collate/collate.h"
 #include "base/escape.h"
-#include "base/lines.h"
 #include <errno.h>
 #include <stdlib.h>
 

@@ -15,7 +15,6 @@
 #include "ratsu/check.h"
 #include "ratsu/opening.h"
 #include "base/recode.h"
-#include "ratsu/game.h"
 
 /* At most so many diagnostics of one check in one game: memory is bounded by the game, not by how
  * much is wrong with it. The last one says so. */

@@ -1,5 +1,4 @@
 #include "judge.h"
-#include "ratsu/notation.h"
 
 /* An oddity of a position that can be played. */
 static const struct oddity {

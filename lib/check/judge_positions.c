@@ -1,6 +1,5 @@
 /* Judges positions: one FEN or EPD a line. Source for EPD: PGN standard, section 16.2. */
 #include "judge.h"
-#include "ratsu/notation.h"
 
 static bool blank(char c)
 {

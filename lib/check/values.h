@@ -3,8 +3,6 @@
 #define CHECK_VALUES_H
 
 #include "game/time_control.h"
-#include "ratsu/text.h"
-#include <stdint.h>
 
 /* YYYY.MM.DD with question marks for digits not known; a day that the calendar has. */
 bool ratsu_is_date(struct ratsu_slice value);

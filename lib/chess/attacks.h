@@ -8,7 +8,6 @@
 #include "base/bits.h"
 #include "chess/squares.h"
 #include "chess/tables.h"
-#include "ratsu/position.h"
 
 static inline uint64_t occupied_squares(const struct ratsu_position *position)
 {

@@ -1,7 +1,6 @@
 /* chess/kernel.c: the rules as function pointers, once per processor level. */
 #include "base/level.h"
 #include "chess/play.h"
-#include "ratsu/position.h"
 
 static uint64_t attackers(const struct ratsu_position *position, unsigned square, uint64_t occupied)
 {

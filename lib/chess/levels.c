@@ -1,8 +1,6 @@
 /* chess/levels.c: the kernel of a processor level, and questions that need no level. */
 #include "base/levels.h"
 #include "chess/play.h"
-#include "ratsu/position.h"
-#include "base/system.h"
 
 RATSU_LEVEL_OBJECTS(struct ratsu_kernel, ratsu_kernel);
 

@@ -6,7 +6,6 @@
  * the rest.
  */
 #include "chess/play.h"
-#include "ratsu/position.h"
 
 /* Places of the two knights among five free files, by their number. */
 static const uint8_t knight_places[10][2] = {{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2},

@@ -8,8 +8,6 @@
 
 #include "ratsu/position.h"
 
-#include <stdint.h>
-
 /* The rays of a square to the edges of the board, one a lane. On the first four the squares' numbers
  * rise, on the last four they fall:
  *

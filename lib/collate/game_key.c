@@ -1,6 +1,5 @@
 /* What makes two games one: bytes that are equal if and only if the games are. */
 #include "collate/collate.h"
-#include "ratsu/variant.h"
 
 static void add_text(struct ratsu_buffer *key, struct ratsu_slice text)
 {

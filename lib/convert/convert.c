@@ -1,5 +1,4 @@
 #include "game/survey.h"
-#include "ratsu/convert.h"
 
 #include "base/array.h"
 #include "base/escape.h"
@@ -8,7 +7,6 @@
 #include "game/build.h"
 #include "ratsu/opening.h"
 #include "pgn/translate.h"
-#include "base/recode.h"
 #include "chess/legal.h"
 #include "edit/edit.h"
 #include "game/follow.h"

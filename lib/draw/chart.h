@@ -4,7 +4,6 @@
 #ifndef DRAW_CHART_H
 #define DRAW_CHART_H
 
-#include "ratsu/text.h"
 #include "ratsu/variant.h"
 
 enum { RATSU_CHART_SERIES_MAX = 4 };

@@ -4,15 +4,11 @@
 #include "base/array.h"
 #include "ratsu/opening.h"
 
-#include "game/command.h"
-#include "ratsu/notation.h"
 #include "marineerimine/marinating.h"
 #include "notation/polyglot.h"
-#include "ratsu/game.h"
 #include "game/build.h"
 #include "variant/follows.h"
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 void ratsu_edit_begin(struct ratsu_edit *edit)

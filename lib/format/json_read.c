@@ -5,7 +5,6 @@
  * RATSU_DEPTH_MAX deep. / */
 #include "format/form_table.h"
 
-#include "base/escape.h"
 #include "base/json.h"
 #include "base/number.h"
 #include "base/buffer.h"

@@ -1,7 +1,6 @@
 /* format/main_line.c: the positions of a main line, a line each, once per processor level. */
 #include "format/main_line.h"
 #include "base/level.h"
-#include "format/writer.h"
 #include "notation/fen_inline.h"
 #include "base/buffer.h"
 

@@ -6,7 +6,6 @@
 #include "variant/follows.h"
 #include "format/form_table.h"
 #include "format/main_line.h"
-#include "base/escape.h"
 #include <stdlib.h>
 
 /* What the ids of all positions begin with, into the writer's stack: it is the same for each. */

@@ -12,7 +12,6 @@
 #define FORMAT_RECORD_H
 
 #include "format/writer.h"
-#include "ratsu/pgn.h"
 
 /* Zeroed before the first record; its memory is used again; ratsu_form_reader_free() gives it
  * back. */

@@ -11,7 +11,6 @@
 #include "base/recode.h"
 #include "notation/fen_next.h"
 #include "ratsu/convert.h"
-#include "ratsu/notation.h"
 
 /* A line of EPD that is passed on. */
 struct ratsu_epd_given {

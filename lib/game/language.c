@@ -1,5 +1,4 @@
 #include "game/language.h"
-#include "game/player.h"
 
 #include "marineerimine/marinating.h"
 #include "notation/letters.h"

@@ -8,7 +8,6 @@
 #include "base/level.h"
 #include "game/numerals.h"
 #include "notation/san_inline.h"
-#include "ratsu/notation.h"
 #include "notation/letters.h"
 
 /* A ply of the main line without capture or pawn move for some time: looks for draws. Over 75 moves it does not look

@@ -3,9 +3,6 @@
 #include "base/array.h"
 
 #include "base/levels.h"
-#include "ratsu/notation.h"
-#include "ratsu/game.h"
-#include "camelot/camelot.h"
 #include "game/follow.h"
 #include "notation/san_explain.h"
 

@@ -1,8 +1,6 @@
 /* game/rule_system.c: which rules a game follows, and where it starts. */
 #include "game/player.h"
 
-#include "ratsu/variant.h"
-
 static bool has_moves(const struct ratsu_game *game)
 {
     for (size_t i = 0; i < game->element_count; i++)

@@ -4,7 +4,6 @@
 #include "camelot/camelot_text.h"
 #include "marineerimine/marinating.h"
 #include "game/follow.h"
-#include "notation/fen_next.h"
 
 #include <stdlib.h>
 

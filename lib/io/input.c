@@ -1,5 +1,4 @@
 /* io/input.c: bytes from files and pipes, compressed or not. */
-#include "io/input.h"
 
 #include "io/descriptor.h"
 #include "io/error.h"

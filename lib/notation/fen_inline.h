@@ -3,7 +3,6 @@
 #define NOTATION_FEN_INLINE_H
 
 #include "chess/play.h"
-#include "ratsu/notation.h"
 #include "notation/fen_next.h"
 
 /* A line of moves whose positions are written: a piece's letter on each square, a1 first, 0 where there is

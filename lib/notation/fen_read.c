@@ -4,8 +4,6 @@
  */
 #include "chess/play.h"
 #include "notation/reachable.h"
-#include "ratsu/notation.h"
-#include "ratsu/position.h"
 #include "notation/fen_text.h"
 
 struct reader {

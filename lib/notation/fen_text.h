@@ -3,7 +3,6 @@
 #define NOTATION_FEN_TEXT_H
 
 #include "base/levels.h"
-#include "ratsu/notation.h"
 #include "notation/fen_next.h"
 
 /* Writes POSITION to OUT, where RATSU_FEN_MAX bytes are free (all of them may be written to). Returns its end,

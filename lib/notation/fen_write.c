@@ -1,7 +1,6 @@
 /* notation/fen_write.c: a position to FEN in the dialects of ratsu-variants(7). */
 #include "base/levels.h"
 #include "notation/fen_text.h"
-#include "base/system.h"
 #include "base/buffer.h"
 
 static char *write_text(char *out, const struct ratsu_position *position,

@@ -4,7 +4,6 @@
  * federations' rule books and score sheets for the others. The letters are initials of the names
  * that the language gives the pieces, and where two begin alike, the letter that its score sheets use.
  */
-#include "ratsu/notation.h"
 #include "notation/letters.h"
 #include "base/dash.h"
 

@@ -4,7 +4,6 @@
  * the way back is known. Reading leaves the work to SAN, which reads the long form.
  */
 #include "notation/notations.h"
-#include "ratsu/notation.h"
 
 static const char letters[] = {'P', 'N', 'B', 'R', 'Q', 'K'};
 

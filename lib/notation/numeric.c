@@ -7,8 +7,6 @@
  * Smith (Warren D. Smith): e4d5p names what is taken by a small letter, E is en passant, c and C
  * castle short and long, the promotion is a capital at the end.
  */
-#include "notation/notations.h"
-#include "ratsu/notation.h"
 #include "marineerimine/marinating.h"
 #include "notation/uci.h"
 

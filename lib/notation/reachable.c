@@ -1,5 +1,4 @@
 #include "notation/reachable.h"
-#include "chess/legal.h"
 #include "chess/play.h"
 
 static unsigned over(unsigned count, unsigned start)

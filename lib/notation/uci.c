@@ -2,12 +2,10 @@
  * own squares in standard chess; both are read (UCI protocol, "UCI_Chess960"), and so is the rook over
  * the king.
  */
-#include "ratsu/notation.h"
 #include "chess/play.h"
 #include "marineerimine/marinating.h"
 #include "notation/san_pattern.h"
 #include "notation/uci_inline.h"
-#include "notation/uci.h"
 
 size_t ratsu_uci_write(const struct ratsu_position *position, struct ratsu_move move,
                        char text[RATSU_UCI_MAX])

@@ -1,13 +1,10 @@
 /* Positions of openings by their hashes; names in one buffer. */
-#include "ratsu/opening.h"
 
 #include "opening/lines_of_eco.h"
-#include "ratsu/text.h"
 #include "base/array.h"
 #include "base/lines.h"
 #include "base/hash_table.h"
 #include "ratsu/pgn.h"
-#include "ratsu/game.h"
 #include "opening/named.h"
 #include <stdlib.h>
 

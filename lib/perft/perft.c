@@ -5,9 +5,7 @@
  * short. One thread does the same, so that there is progress to be seen.
  */
 #include "base/levels.h"
-#include "ratsu/perft.h"
 #include "perft/perft_counter.h"
-#include "base/system.h"
 #include "perft/perft_once.h"
 #include <pthread.h>
 #include <stdlib.h>

@@ -9,8 +9,6 @@
 
 #include "base/bits.h"
 #include "pgn/byte_class.h"
-#include <stdint.h>
-#include <string.h>
 
 #if defined(__AVX512VBMI__) || defined(__AVX2__)
 #include <immintrin.h>

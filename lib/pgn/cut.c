@@ -1,6 +1,5 @@
 /* Where input may be cut into blocks: before hard starts; where these are rare, before any game. */
 #include "pgn/reading.h"
-#include "base/system.h"
 
 /* The last hard start of TEXT before LIMIT; 0 if there is none. Pieces of 4 KiB with no "[" are
  * passed over at the speed of memchr. */

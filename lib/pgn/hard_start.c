@@ -4,8 +4,6 @@
 #include "base/lines.h"
 #include "ratsu/pgn.h"
 
-#include <stdint.h>
-
 static bool name_byte(unsigned char c)
 {
     return c > ' ' && c != '"' && c != '[' && c != ']' && c != '{' && c != '}' && c != 0x7f;

@@ -6,7 +6,6 @@
 #include "pgn/translate.h"
 
 #include "marineerimine/marinating.h"
-#include "ratsu/game.h"
 #include "game/build.h"
 
 static bool blank(char c)

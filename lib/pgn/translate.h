@@ -3,7 +3,6 @@
 #define PGN_TRANSLATE_H
 
 #include "ratsu/game.h"
-#include "ratsu/notation.h"
 
 /* Reads the moves of GAME, which was read and played as SAN, once more: as NOTATION (NULL: SAN) with the
  * piece letters of LETTERS (NULL: English). The text after the tags is divided anew, at blanks, because

@@ -10,7 +10,6 @@
 #include "pgn/hard_start.h"
 #include "base/buffer.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 
 struct page {

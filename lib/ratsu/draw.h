@@ -5,7 +5,6 @@
 #ifndef RATSU_DRAW_H
 #define RATSU_DRAW_H
 
-#include "ratsu/text.h"
 #include "ratsu/variant.h"
 
 RATSU_BEGIN

@@ -10,9 +10,6 @@
 #ifndef RATSU_GAME_H
 #define RATSU_GAME_H
 
-#include "ratsu/position.h"
-#include "ratsu/notation.h"
-#include "ratsu/text.h"
 #include "ratsu/variant.h"
 
 RATSU_BEGIN

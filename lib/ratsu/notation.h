@@ -3,7 +3,6 @@
 #define RATSU_NOTATION_H
 
 #include "ratsu/position.h"
-#include "ratsu/text.h"
 
 RATSU_BEGIN
 

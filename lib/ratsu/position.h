@@ -4,10 +4,6 @@
 
 #include "ratsu/text.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
 RATSU_BEGIN
 
 /* the sides, the rule systems and how games end: words that all systems share. */

@@ -17,7 +17,6 @@
 #ifndef RATSU_SELECT_H
 #define RATSU_SELECT_H
 
-#include "ratsu/game.h"
 #include "ratsu/opening.h"
 
 RATSU_BEGIN

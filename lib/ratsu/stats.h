@@ -15,7 +15,6 @@
 #ifndef RATSU_STATS_H
 #define RATSU_STATS_H
 
-#include "ratsu/game.h"
 #include "ratsu/opening.h"
 
 RATSU_BEGIN

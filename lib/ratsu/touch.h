@@ -7,7 +7,6 @@
 #ifndef RATSU_TOUCH_H
 #define RATSU_TOUCH_H
 
-#include "ratsu/text.h"
 #include "ratsu/position.h"
 
 RATSU_BEGIN

@@ -7,7 +7,6 @@
 #define RATSU_VARIANT_H
 
 #include "ratsu/notation.h"
-#include "ratsu/position.h"
 
 RATSU_BEGIN
 

@@ -1,4 +1,3 @@
-#include "base/escape.h"
 #include "base/lines.h"
 #include "forms.h"
 

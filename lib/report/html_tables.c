@@ -4,7 +4,6 @@
 #include "base/escape.h"
 #include "report/crosstable.h"
 #include "report/tabulate.h"
-#include "stats/keys.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,6 @@
 /* One object: the overview's values at its top, then an array for each section. */
 #include "base/escape.h"
 #include "report/tabulate.h"
-#include "stats/keys.h"
 
 static void add_member(struct ratsu_tables *tables, const struct ratsu_row *row,
                        const struct ratsu_measure *measure, struct ratsu_buffer *out)

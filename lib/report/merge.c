@@ -14,7 +14,6 @@
 #include "forms.h"
 #include "io/input.h"
 #include "io/sorter.h"
-#include "io/store.h"
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,7 +1,6 @@
 /* SARIF 2.1.0 (OASIS, 2020), as code scanning services read it: one run; its rules are the table of checks.
  * Columns count characters, as the standard wants unless told otherwise. */
 #include "base/escape.h"
-#include "ratsu/text.h"
 #include "forms.h"
 #include "base/buffer.h"
 

@@ -1,7 +1,6 @@
 /* CSV and TSV: a header line and a line a row; tables apart by an empty line. */
 #include "base/escape.h"
 #include "report/tabulate.h"
-#include "stats/keys.h"
 
 typedef void add_field(struct ratsu_buffer *out,
                        struct ratsu_slice text); /* of lib/base/escape.c */

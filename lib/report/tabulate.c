@@ -2,7 +2,6 @@
 #include "base/array.h"
 
 #include "report/crosstable.h"
-#include "stats/keys.h"
 #include "stats/partial.h"
 #include "base/buffer.h"
 #include <stdlib.h>

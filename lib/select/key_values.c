@@ -1,6 +1,5 @@
 /* The values of keys: what a game's tags say, and what its moves show. */
 #include "base/number.h"
-#include "game/command.h"
 #include "game/time_control.h"
 #include "select/query.h"
 #include "game/build.h"

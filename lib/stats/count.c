@@ -3,7 +3,6 @@
 #include "base/number.h"
 #include "opening/named.h"
 #include "ratsu/pgn.h"
-#include "camelot/camelot.h"
 #include "game/build.h"
 #include <errno.h>
 #include <stdlib.h>

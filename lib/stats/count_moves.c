@@ -2,7 +2,6 @@
 #include "base/bits.h"
 #include "marineerimine/marinating.h"
 #include "stats/counter.h"
-#include "camelot/camelot.h"
 #include "stats/keys.h"
 
 #include <errno.h>

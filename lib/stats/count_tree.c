@@ -1,6 +1,5 @@
 /* The tree: the lines that games take from one position on, each with all its beginnings. */
 #include "camelot/camelot_text.h"
-#include "ratsu/notation.h"
 #include "stats/counter.h"
 
 #include <errno.h>

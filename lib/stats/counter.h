@@ -6,7 +6,6 @@
 
 #include "base/recode.h"
 #include "camelot/camelot.h"
-#include "ratsu/game.h"
 #include "stats/summary.h"
 
 enum {

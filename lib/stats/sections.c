@@ -1,7 +1,5 @@
 /* The table of sections: what is counted, and what a report says of it. */
-#include "ratsu/stats.h"
 
-#include "stats/tally.h"
 #include "stats/keys.h"
 
 #define MEASURE(name, kind, a, b)                                                                  \

@@ -1,8 +1,6 @@
 /* variant/variant.c: the table of rule systems. */
-#include "ratsu/variant.h"
 #include "camelot/camelot_text.h"
 #include "marineerimine/marinating.h"
-#include "ratsu/perft.h"
 #include "notation/san_explain.h"
 #include "variant/follows.h"
 #include "perft/perft_once.h"

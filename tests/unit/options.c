@@ -69,10 +69,13 @@ static const struct ratsu_option rows[] = {
     {0}};
 
 static struct ratsu_settings settings;
-static struct ratsu_option shared[RATSU_SHARED_ROWS];
-static const struct ratsu_tool tool = {
-    "pgn-test", "tests options", "[OPTION...] [FILE...]", {"pgn-test a.pgn", "pgn-test < a.pgn"},
-    rows,       shared};
+static const struct ratsu_tool tool = {"pgn-test",
+                                       "tests options",
+                                       "[OPTION...] [FILE...]",
+                                       {"pgn-test a.pgn", "pgn-test < a.pgn"},
+                                       rows,
+                                       RATSU_WITH_ALL,
+                                       &settings};
 static struct ratsu_operands operands;
 
 /* Reads the words of LINE, separated by single blanks. */
@@ -85,7 +88,6 @@ static int read_line(const char *line)
     for (char *word = strtok(copy, " "); word != NULL; word = strtok(NULL, " "))
         words[count++] = word;
     words[count] = NULL;
-    ratsu_settings(&settings, RATSU_WITH_ALL, shared);
     capture_begin(&out, STDOUT_FILENO);
     capture_begin(&err, STDERR_FILENO);
     int status = ratsu_options_read(&tool, count, words, &operands);
@@ -198,6 +200,8 @@ Test(options, help_names_every_option_on_one_screen)
         lines++;
     }
     cr_assert_leq(lines, 40);
+    struct ratsu_option shared[RATSU_SHARED_ROWS];
+    ratsu_settings(&settings, RATSU_WITH_ALL, shared);
     const struct ratsu_option *const tables[] = {rows, shared};
     for (size_t t = 0; t < 2; t++)
         for (const struct ratsu_option *row = tables[t]; row->name != NULL; row++) {
