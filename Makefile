@@ -52,8 +52,10 @@ FORTIFY   = $(if $(findstring _FORTIFY_SOURCE,$(CPPFLAGS) $(CFLAGS)),,$(if $(fin
 RELRO     = -Wl,-z,relro -Wl,-z,now
 LINK      = $(RELRO) $(if $(findstring -static,$(LDFLAGS)),,-pie)
 endif
+# The library's objects serve programs and libratsu.so alike: hidden names are called and inlined as without PIC.
+PIC      := $(if $(findstring -static,$(LDFLAGS)),,-fPIC -fvisibility=hidden $(call accepts,-fno-semantic-interposition))
 FLAGS     = $(STANDARD) $(WARNINGS) $(PROTECT) $(FORTIFY) $(CPPFLAGS) $(CFLAGS) -pthread -MMD -MP
-LIBFLAGS  = $(FLAGS) -Ilib
+LIBFLAGS  = $(FLAGS) $(PIC) -Ilib
 CMDFLAGS  = $(FLAGS) -Ilib -Icmd
 ifeq ($(MAKELEVEL),0)
 MAKEFLAGS += -j$(JOBS)
@@ -86,28 +88,19 @@ $(LIBRARY): $(OBJECTS)
 	@mkdir -p $(@D)
 	rm -f $@ && $(AR) qcs $@ $(OBJECTS)
 
-# The shared library has objects of its own, so that programs do not pay for position independence.
+# The shared library is made of the same objects: what is hidden costs programs nothing.
 SHARED    = $(BUILD)/lib/libratsu.so.0
-PIC       = -fPIC -fvisibility=hidden
 shared: $(SHARED)
-$(SHARED): $(OBJECTS:$(BUILD)/%=$(BUILD)/pic/%)
+$(SHARED): $(OBJECTS)
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(RELRO) $(LDFLAGS) -shared -Wl,-soname,libratsu.so.0 -Wl,-z,defs -pthread -o $@ $^
 
 define level_rule
-$(BUILD)/pic/%.$(1).o: %.c
-	@mkdir -p $$(@D)
-	$$(CC) $$(LIBFLAGS) $$(PIC) $$(FLAGS_$(1)) -DRATSU_LEVEL=$(1) -c -o $$@ $$<
-
 $(BUILD)/%.$(1).o: %.c
 	@mkdir -p $$(@D)
 	$$(CC) $$(LIBFLAGS) $$(FLAGS_$(1)) -DRATSU_LEVEL=$(1) -c -o $$@ $$<
 endef
 $(foreach level,$(LEVELS),$(eval $(call level_rule,$(level))))
-
-$(BUILD)/pic/lib/%.o: lib/%.c
-	@mkdir -p $(@D)
-	$(CC) $(LIBFLAGS) $(PIC) -c -o $@ $<
 
 $(BUILD)/lib/%.o: lib/%.c
 	@mkdir -p $(@D)
