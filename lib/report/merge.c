@@ -9,42 +9,30 @@
 #include "base/array.h"
 #include "base/escape.h"
 #include "base/hash_table.h"
-#include "base/json.h"
-#include "base/number.h"
 #include "forms.h"
 #include "io/input.h"
 #include "io/sorter.h"
+#include "report/report_fields.h"
 #include <stdio.h>
 #include <stdlib.h>
 
-/* A line, as it stands: values of fields, data NULL where there is none. */
-struct line {
-    struct ratsu_slice type, name, severity, file, file_bytes, line, column, offset, length, game,
-        ply, message, fix, fingerprint, character, characters, excerpt, key, allowed, range,
-        positions, lines, ends, trouble, version, severities, variant, pieces, encoding, max_game,
-        baseline, errors, warnings, styles, text, parts, records, played, size;
+/* Of a line that is kept: which report, and what its part must agree with. CHECK is -1 for a game. */
+struct kept_line {
+    size_t report, file;
+    uint64_t game, line;
+    int check, severity;
 };
 
-static const struct {
-    const char *name;
+/* A file: its name lives as long as all, and PLACE is where it stands in the lists of parts, SIZE_MAX before. */
+struct file {
+    char *name;
     size_t place;
-} fields[] = {
-#define FIELD(name)                                                                                \
-    {                                                                                              \
-#name, offsetof(struct line, name)                                                         \
-    }
-    FIELD(type),       FIELD(name),    FIELD(severity), FIELD(file),        FIELD(file_bytes),
-    FIELD(line),       FIELD(column),  FIELD(offset),   FIELD(length),      FIELD(game),
-    FIELD(ply),        FIELD(message), FIELD(fix),      FIELD(fingerprint), FIELD(character),
-    FIELD(characters), FIELD(excerpt), FIELD(key),      FIELD(allowed),     FIELD(range),
-    FIELD(positions),  FIELD(lines),   FIELD(ends),     FIELD(trouble),     FIELD(version),
-    FIELD(severities), FIELD(variant), FIELD(pieces),   FIELD(encoding),    FIELD(max_game),
-    FIELD(baseline),   FIELD(errors),  FIELD(warnings), FIELD(styles),      FIELD(text),
-    FIELD(parts),      FIELD(records), FIELD(played),   FIELD(size)};
+};
 
 /* A file, or a range of one, of which a report tells. */
 struct part {
-    size_t file; /* index of its name */
+    size_t file; /* its index */
+    size_t nth;  /* its place among files */
     uint64_t from, to;
     bool ends;
     size_t report;    /* which report lists it */
@@ -53,19 +41,25 @@ struct part {
     size_t place; /* in order */
 };
 
+enum { EXCERPT_WIDEST = 1000 }; /* an excerpt is a window of a line */
+
 struct ratsu_merge_work {
     struct ratsu_store *store;   /* lines with their report and file */
     struct ratsu_sorter *sorter; /* by part, and as they came */
-    char **files;                /* names; they live as long as this */
-    size_t file_count, file_capacity;
+    struct file *files;          /* as they came */
+    size_t file_count, file_capacity, files_listed;
     struct ratsu_table names; /* their indexes */
     struct part *parts;       /* as they came, then in order */
     size_t part_count, part_capacity;
 
     /* Reading: where, and what was found since the last summary. */
     const char *path;
-    uint64_t line, diagnostics;
+    uint64_t line, found[RATSU_SEVERITIES];
+    struct ratsu_input_totals sum; /* of the parts */
     size_t report;
+    struct kept_line last;
+    struct ratsu_slice text; /* the line in hand */
+    struct field_fault fault;
     bool open, listed; /* no summary yet; its parts have come */
     bool known;        /* settings are known */
     struct ratsu_buffer settings, scratch;
@@ -80,7 +74,8 @@ struct ratsu_merge_work {
     struct ratsu_buffer excerpts;
 };
 
-static bool fail(struct ratsu_merge *merge, const char *what)
+/* Notes what is wrong AT a place of the line in hand (NULL: with all of it). */
+static bool fail_at(struct ratsu_merge *merge, const char *at, const char *what)
 {
     struct ratsu_merge_work *work = merge->work;
     if (merge->trouble.length) return false;
@@ -88,10 +83,41 @@ static bool fail(struct ratsu_merge *merge, const char *what)
         ratsu_add_utf8(&merge->trouble, ratsu_slice_of(work->path));
         if (work->line)
             ratsu_buffer_print(&merge->trouble, ":%llu", (unsigned long long)work->line);
+        if (at) ratsu_buffer_print(&merge->trouble, ":%zu", (size_t)(at - work->text.data) + 1);
         ratsu_buffer_add_string(&merge->trouble, ": ");
     }
     ratsu_buffer_add_string(&merge->trouble, what);
     return false;
+}
+
+static bool fail(struct ratsu_merge *merge, const char *what)
+{
+    return fail_at(merge, NULL, what);
+}
+
+static bool fail_there(struct ratsu_merge *merge)
+{
+    struct field_fault *fault = &merge->work->fault;
+    merge->trouble.failed |= fault->what.failed;
+    ratsu_buffer_add_char(&fault->what, '\0');
+    return fail_at(merge, fault->at, fault->what.failed ? "no memory" : fault->what.data);
+}
+
+static bool refuse(struct ratsu_merge *merge, const char *field, struct ratsu_slice value)
+{
+    ratsu_field_refuse(&merge->work->fault, field, value);
+    return fail_there(merge);
+}
+
+static bool check_object(struct ratsu_merge *merge, struct ratsu_slice text, char object,
+                         struct line *line)
+{
+    return ratsu_report_object(text, object, line, &merge->work->fault) || fail_there(merge);
+}
+
+static bool is(struct ratsu_slice value, const char *text)
+{
+    return ratsu_slice_is(ratsu_field_inside(value), text);
 }
 
 static bool no_memory(struct ratsu_merge *merge)
@@ -99,62 +125,6 @@ static bool no_memory(struct ratsu_merge *merge)
     merge->work->path = NULL;
     merge->trouble.failed = true;
     return fail(merge, "no memory");
-}
-
-/* ---- Lines ---- */
-
-static bool read_object(struct ratsu_slice text, struct line *line)
-{
-    struct ratsu_json json = {.text = text};
-    struct ratsu_slice key, value;
-    bool first = true;
-    *line = (struct line){0};
-    if (!ratsu_json_expect(&json, '{', "an object")) return false;
-    while (ratsu_json_member(&json, &first, &key, &value))
-        for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-            if (ratsu_slice_is(key, fields[i].name))
-                memcpy((char *)line + fields[i].place, &value, sizeof value);
-    return !json.message;
-}
-
-static uint64_t number(struct ratsu_slice value)
-{
-    uint64_t read;
-    return value.data && ratsu_number_read(value, &read) ? read : 0;
-}
-
-static bool is(struct ratsu_slice value, const char *text)
-{
-    return value.length >= 2 && ratsu_slice_is(ratsu_slice_part(value, 1, value.length - 1), text);
-}
-
-/* Adds the string VALUE to OUT; where it begins. */
-static size_t add_string(struct ratsu_buffer *out, struct ratsu_slice value)
-{
-    size_t from = out->length;
-    struct ratsu_json json = {.text = value};
-    struct ratsu_slice inside;
-    if (value.data && ratsu_json_string(&json, &inside)) ratsu_json_unescape(&json, out, inside);
-    return from;
-}
-
-static int digit(char c)
-{
-    const char *digits = "0123456789abcdef", *at = c ? strchr(digits, c) : NULL;
-    return at ? (int)(at - digits) : 0;
-}
-
-static void add_bytes(struct ratsu_buffer *out, struct ratsu_slice value)
-{
-    for (size_t i = 1; i + 2 < value.length; i += 2)
-        ratsu_buffer_add_char(out, (char)(16 * digit(value.data[i]) + digit(value.data[i + 1])));
-}
-
-static uint64_t hexadecimal(struct ratsu_slice value)
-{
-    uint64_t read = 0;
-    for (size_t i = 1; i + 1 < value.length; i++) read = read << 4 | (uint64_t)digit(value.data[i]);
-    return read;
 }
 
 /* ---- Reading ---- */
@@ -165,16 +135,16 @@ static size_t find_file(struct ratsu_merge_work *work, const struct line *line)
     struct ratsu_buffer *name = &work->scratch;
     name->length = 0;
     if (line->file_bytes.data)
-        add_bytes(name, line->file_bytes);
+        ratsu_field_bytes(name, line->file_bytes);
     else
-        add_string(name, line->file);
+        ratsu_field_string(name, line->file);
     ratsu_buffer_add_char(name, '\0');
     if (name->failed) return SIZE_MAX;
     struct ratsu_slice key = ratsu_buffer_slice(name);
     uint64_t hash = ratsu_table_hash(&work->names, key);
     for (size_t at = ratsu_table_first(&work->names, hash); at != RATSU_TABLE_NONE;
          at = ratsu_table_next(&work->names, at))
-        if (strcmp(work->files[work->names.values[at]], name->data) == 0)
+        if (strcmp(work->files[work->names.values[at]].name, name->data) == 0)
             return (size_t)work->names.values[at];
     char *copy = malloc(name->length);
     if (!copy || !RATSU_GROW(work->files, work->file_capacity, work->file_count + 1) ||
@@ -183,20 +153,8 @@ static size_t find_file(struct ratsu_merge_work *work, const struct line *line)
         return SIZE_MAX;
     }
     memcpy(copy, name->data, name->length);
-    work->files[work->file_count] = copy;
+    work->files[work->file_count] = (struct file){copy, SIZE_MAX};
     return work->file_count++;
-}
-
-/* "[FROM,TO]" */
-static void read_range(struct ratsu_slice range, struct part *part)
-{
-    const char *comma = range.data ? memchr(range.data, ',', range.length) : NULL;
-    part->to = UINT64_MAX;
-    if (!comma) return;
-    size_t at = (size_t)(comma - range.data);
-    part->from = number(ratsu_slice_part(range, 1, at));
-    struct ratsu_slice to = ratsu_slice_part(range, at + 1, range.length - 1);
-    if (!ratsu_slice_is(to, "null")) part->to = number(to);
 }
 
 static bool add_part(struct ratsu_merge *merge, const struct line *line)
@@ -206,12 +164,12 @@ static bool add_part(struct ratsu_merge *merge, const struct line *line)
                         .line = work->line,
                         .report = work->report,
                         .ends = ratsu_slice_is(line->ends, "true"),
-                        .games = number(line->records),
-                        .positions = number(line->positions),
-                        .plies = number(line->played),
-                        .allowed = number(line->allowed),
-                        .bytes = number(line->size),
-                        .lines = number(line->lines)};
+                        .games = ratsu_field_number(line->records),
+                        .positions = ratsu_field_number(line->positions),
+                        .plies = ratsu_field_number(line->played),
+                        .allowed = ratsu_field_number(line->allowed),
+                        .bytes = ratsu_field_number(line->size),
+                        .lines = ratsu_field_number(line->lines)};
     if (line->trouble.data)
         return fail(merge, "a file of this report could not be read, or the run was stopped in it: "
                            "check it again");
@@ -219,7 +177,13 @@ static bool add_part(struct ratsu_merge *merge, const struct line *line)
     if (part.file == SIZE_MAX ||
         !RATSU_GROW(work->parts, work->part_capacity, work->part_count + 1))
         return no_memory(merge);
-    read_range(line->range, &part);
+    struct file *file = &work->files[part.file];
+    if (file->place == SIZE_MAX) file->place = work->files_listed++;
+    part.nth = file->place;
+    ratsu_field_range(line->range, &part.from, &part.to);
+    work->sum.games += part.games;
+    work->sum.plies += part.plies;
+    work->sum.bytes += part.bytes;
     work->parts[work->part_count++] = part;
     return true;
 }
@@ -232,12 +196,12 @@ static bool add_parts(struct ratsu_merge *merge, struct ratsu_slice parts)
     struct line line;
     ratsu_json_expect(&json, '[', "an array");
     do {
-        if (!ratsu_json_value(&json, &object) || !read_object(object, &line))
-            return fail(merge, "a list of parts that cannot be read: write this report again");
-        if (!add_part(merge, &line)) return false;
+        if (!ratsu_json_value(&json, &object)) return refuse(merge, "parts", parts);
+        if (!check_object(merge, object, 'i', &line) || !add_part(merge, &line)) return false;
         ratsu_json_skip_blanks(&json);
     } while (ratsu_json_expect(&json, ',', "more"));
-    return true;
+    return (ratsu_json_peek(&json) == ']' && json.at + 1 == parts.length) ||
+           refuse(merge, "parts", parts);
 }
 
 /* What must be the same in all parts, as a text. */
@@ -253,21 +217,25 @@ static bool read_settings(struct ratsu_merge *merge, const struct line *line)
         return fail(merge, "this report is of other checks: write it again");
     for (size_t i = 0; i < ratsu_check_count; i++) {
         const char *letter = strchr(letters, severities.data[i + 1]);
-        settings->severity[i] = letter ? (uint8_t)(letter - letters) : RATSU_OFF;
+        if (!letter) return refuse(merge, "severities", severities);
+        settings->severity[i] = (uint8_t)(letter - letters);
     }
-    size_t variant = add_string(texts, line->variant);
-    size_t pieces = add_string(texts, line->pieces);
-    size_t encoding = add_string(texts, line->encoding);
+    size_t variant = ratsu_field_string(texts, line->variant);
+    size_t pieces = ratsu_field_string(texts, line->pieces);
+    size_t encoding = ratsu_field_string(texts, line->encoding);
     ratsu_buffer_add_char(texts, '\0');
     if (texts->failed) return no_memory(merge);
     struct ratsu_slice all = ratsu_buffer_slice(texts);
     const struct ratsu_letters *row = ratsu_letters_find(ratsu_slice_part(all, pieces, encoding));
     settings->system = ratsu_system_of(ratsu_slice_part(all, variant, pieces));
-    settings->pieces = row ? (unsigned)(row - ratsu_letters) : 0;
+    if (!row) return refuse(merge, "pieces", line->pieces);
+    if (line->encoding.length == 2) return refuse(merge, "encoding", line->encoding);
+    if (settings->system == RATSU_UNKNOWN_SYSTEM) return refuse(merge, "variant", line->variant);
+    settings->pieces = (unsigned)(row - ratsu_letters);
     settings->encoding = texts->data + encoding;
     if (strcmp(settings->encoding, "windows-1252") == 0) settings->encoding = NULL;
-    settings->max_game = number(line->max_game);
-    settings->baseline = hexadecimal(line->baseline);
+    settings->max_game = ratsu_field_number(line->max_game);
+    settings->baseline = ratsu_field_hexadecimal(line->baseline);
     merge->work->known = true;
     return true;
 }
@@ -300,15 +268,24 @@ static bool same_settings(struct ratsu_merge *merge, const struct line *line)
 static bool end_report(struct ratsu_merge *merge, const struct line *line)
 {
     struct ratsu_merge_work *work = merge->work;
-    uint64_t found = number(line->errors) + number(line->warnings) + number(line->styles);
-    if (found != work->diagnostics)
+    if (ratsu_field_number(line->errors) != work->found[RATSU_ERROR] ||
+        ratsu_field_number(line->warnings) != work->found[RATSU_WARNING] ||
+        ratsu_field_number(line->styles) != work->found[RATSU_STYLE])
         return fail(merge, "the summary counts other findings than come before it: lines are "
                            "missing");
     if (!work->listed)
         return fail(merge, "a summary without the line that lists its parts: write this report "
                            "again");
+    if (ratsu_field_number(line->games) != work->sum.games ||
+        ratsu_field_number(line->plies) != work->sum.plies ||
+        ratsu_field_number(line->bytes) != work->sum.bytes ||
+        ratsu_field_number(line->good) + ratsu_field_number(line->bad) != work->sum.games)
+        return fail(merge, "the summary counts other games, plies or bytes than its parts: write "
+                           "this report again");
     work->open = work->listed = false;
-    work->diagnostics = 0;
+    work->sum = (struct ratsu_input_totals){0};
+    memset(work->found, 0, sizeof work->found);
+    work->last.file = SIZE_MAX;
     work->report++;
     return true;
 }
@@ -322,27 +299,56 @@ static bool list_parts(struct ratsu_merge *merge, const struct line *line)
     return good && add_parts(merge, line->parts);
 }
 
-static const char not_a_report[] =
-    "no line of a report: --merge reads what --format=json wrote of each part";
+/* A finding, or a game that may be a duplicate: what it holds is checked, and kept for later. */
+static bool keep_line(struct ratsu_merge *merge, const struct line *line, struct kept_line *kept)
+{
+    struct ratsu_merge_work *work = merge->work;
+    struct line inside;
+    if (line->fix.data && !check_object(merge, line->fix, 'f', &inside)) return false;
+    if (line->excerpt.data && !check_object(merge, line->excerpt, 'e', &inside)) return false;
+    if (line->excerpt.data && ratsu_field_number(inside.column) > EXCERPT_WIDEST)
+        return refuse(merge, "column", inside.column);
+    kept->report = work->report;
+    kept->file = find_file(work, line);
+    kept->game = ratsu_field_number(line->game);
+    kept->line = ratsu_field_number(line->line);
+    if (kept->file == work->last.file && kept->game < work->last.game)
+        return fail(merge, "lines stand in another order than they were written in: write this "
+                           "report again");
+    work->last = *kept;
+    struct ratsu_slice record[2] = {{(const char *)kept, sizeof *kept}, work->text};
+    return (kept->file != SIZE_MAX && ratsu_store_add(work->store, record, 2)) || no_memory(merge);
+}
 
 static bool read_line(struct ratsu_merge *merge, struct ratsu_slice text)
 {
     struct ratsu_merge_work *work = merge->work;
     struct line line;
-    if (!read_object(text, &line) || !line.type.data) return fail(merge, not_a_report);
+    work->text = text;
+    if (!ratsu_utf8_valid(text)) return fail(merge, ratsu_not_a_report);
+    if (!check_object(merge, text, '-', &line)) return false;
+    char object = is(line.type, "diagnostic") ? 'd'
+                  : is(line.type, "game")     ? 'g'
+                  : is(line.type, "parts")    ? 'p'
+                  : is(line.type, "summary")  ? 's'
+                                              : '\0';
+    if (!object) return fail(merge, ratsu_not_a_report);
+    if (!check_object(merge, text, object, &line)) return false;
     work->open = true;
-    if (is(line.type, "summary")) return end_report(merge, &line);
-    if (is(line.type, "parts")) return list_parts(merge, &line);
-    if (is(line.type, "diagnostic")) {
-        work->diagnostics++;
+    if (object == 's') return end_report(merge, &line);
+    if (object == 'p') return list_parts(merge, &line);
+    struct kept_line kept = {.check = -1};
+    if (object == 'd') {
+        kept.check = ratsu_check_find(ratsu_field_inside(line.name));
+        kept.severity = ratsu_field_severity(line.severity);
+        if (kept.severity < 0) return refuse(merge, "severity", line.severity);
+        if (kept.check < 0) return refuse(merge, "name", line.name);
+        if (!is(line.code, ratsu_checks[kept.check].code)) return refuse(merge, "code", line.code);
+        if (ratsu_field_number(line.ply) > UINT32_MAX) return refuse(merge, "ply", line.ply);
+        work->found[kept.severity]++;
         if (is(line.name, "duplicate-game")) return true;
-    } else if (!is(line.type, "game")) {
-        return fail(merge, not_a_report);
     }
-    size_t place[2] = {work->report, find_file(work, &line)};
-    struct ratsu_slice record[2] = {{(const char *)place, sizeof place}, text};
-    if (place[1] == SIZE_MAX || !ratsu_store_add(work->store, record, 2)) return no_memory(merge);
-    return true;
+    return keep_line(merge, &line, &kept);
 }
 
 static bool read_lines(struct ratsu_merge *merge, struct ratsu_input *input,
@@ -402,7 +408,7 @@ static bool read_report(struct ratsu_merge *merge, const char *path)
 static int compare_parts(const void *left, const void *right)
 {
     const struct part *a = left, *b = right;
-    if (a->file != b->file) return a->file < b->file ? -1 : 1;
+    if (a->nth != b->nth) return a->nth < b->nth ? -1 : 1;
     if (a->from != b->from) return a->from < b->from ? -1 : 1;
     return a->to < b->to ? -1 : a->to > b->to;
 }
@@ -431,10 +437,25 @@ static bool check_parts(struct ratsu_merge *merge)
                      (unsigned long long)part->to);
         if (!what[0]) continue;
         fail(merge, "the file ");
-        ratsu_add_shown(&merge->trouble, ratsu_slice_of(work->files[part->file]));
+        ratsu_add_shown(&merge->trouble, ratsu_slice_of(work->files[part->file].name));
         ratsu_buffer_print(&merge->trouble, " %s", what);
         return false;
     }
+    return true;
+}
+
+/* Whether a line says nothing that PART, or the severities of checks, gainsay. */
+static bool belongs(struct ratsu_merge *merge, const struct part *part,
+                    const struct kept_line *kept)
+{
+    merge->work->path = part->path;
+    merge->work->line = part->line;
+    if (kept->game > part->games || kept->line > part->lines + 1)
+        return fail(merge, "a finding is of a game or line that its file has not: write this "
+                           "report again");
+    if (kept->check >= 0 && kept->severity != merge->settings.severity[kept->check])
+        return fail(merge,
+                    "a finding has another severity than its check: write this report again");
     return true;
 }
 
@@ -448,14 +469,19 @@ static bool sort_lines(struct ratsu_merge *merge, const size_t *order)
     uint64_t nth = 0;
     size_t part = 0; /* in the order in which they came, as lines do */
     while ((got = ratsu_store_read(work->store, &cursor, record, 2)) == RATSU_RECORD) {
-        size_t place[2];
+        struct kept_line kept;
         unsigned char key[16];
-        memcpy(place, record[0].data, sizeof place);
+        memcpy(&kept, record[0].data, sizeof kept);
         for (; part < work->part_count; part++) {
             const struct part *at = &work->parts[order[part]];
-            if (at->report == place[0] && at->file == place[1]) break;
+            if (at->report == kept.report) work->path = at->path;
+            if (at->report == kept.report && at->file == kept.file) break;
         }
         if (part == work->part_count) break;
+        if (!belongs(merge, &work->parts[order[part]], &kept)) {
+            ratsu_cursor_free(&cursor);
+            return false;
+        }
         uint64_t numbers[2] = {order[part], nth++};
         for (int i = 0; i < 16; i++) key[i] = (unsigned char)(numbers[i / 8] >> (56 - 8 * (i % 8)));
         struct ratsu_slice bytes = {(const char *)key, sizeof key};
@@ -502,6 +528,7 @@ static bool next_line(struct ratsu_merge *merge)
 static bool read_all(struct ratsu_merge *merge)
 {
     merge->work = calloc(1, sizeof *merge->work);
+    if (merge->work) merge->work->last.file = SIZE_MAX;
     if (merge->work) merge->work->store = ratsu_store_new(merge->memory / 2);
     if (merge->work) merge->work->sorter = ratsu_sorter_new(merge->memory / 2);
     if (!merge->work || !merge->work->store || !merge->work->sorter) {
@@ -516,27 +543,23 @@ static bool read_all(struct ratsu_merge *merge)
 /* ---- Writing ---- */
 
 /* The place that LINE gives; its excerpt goes into a buffer that may move, so it is set later. */
-/* False if the excerpt has no such column: nobody wrote that. */
-static bool add_place(struct ratsu_merge_work *work, const struct line *line, size_t index)
+static void add_place(struct ratsu_merge_work *work, const struct line *line, size_t index)
 {
-    enum { WIDEST = 1000 }; /* an excerpt is a window of a line */
     struct line excerpt = {0}, fix = {0};
-    bool shown = line->excerpt.data && read_object(line->excerpt, &excerpt);
-    if (line->fix.data) read_object(line->fix, &fix);
+    bool shown = line->excerpt.data && ratsu_report_object(line->excerpt, 'e', &excerpt, NULL);
+    if (line->fix.data) ratsu_report_object(line->fix, 'f', &fix, NULL);
     size_t from = work->excerpts.length;
-    if (shown) add_string(&work->excerpts, excerpt.text);
+    if (shown) ratsu_field_string(&work->excerpts, excerpt.text);
     work->places[index] = (struct ratsu_place){
-        .line = number(line->line) + work->lines,
-        .column = line->column.data ? number(line->column) : 1,
-        .offset = number(line->offset),
-        .fix_offset = number(fix.offset),
-        .character = number(line->character),
-        .characters = line->characters.data ? number(line->characters) : UINT64_MAX,
+        .line = ratsu_field_number(line->line) + work->lines,
+        .column = line->column.data ? ratsu_field_number(line->column) : 1,
+        .offset = ratsu_field_number(line->offset),
+        .fix_offset = ratsu_field_number(fix.offset),
+        .character = ratsu_field_number(line->character),
+        .characters = line->characters.data ? ratsu_field_number(line->characters) : UINT64_MAX,
         .excerpt = {shown ? "" : NULL, work->excerpts.length - from},
-        .excerpt_column = number(excerpt.column),
-        .excerpt_length = number(excerpt.length)};
-    uint64_t column = work->places[index].excerpt_column;
-    return !shown || (column > 0 && column <= WIDEST);
+        .excerpt_column = ratsu_field_number(excerpt.column),
+        .excerpt_length = ratsu_field_number(excerpt.length)};
 }
 
 static void set_excerpts(struct ratsu_merge_work *work, size_t count)
@@ -555,32 +578,27 @@ static bool add_diagnostic(struct ratsu_merge *merge, const struct line *line,
 {
     struct ratsu_diagnostics *list = &findings->list;
     struct line fix = {0};
-    struct ratsu_slice name = {0};
-    if (line->name.length > 2) name = ratsu_slice_part(line->name, 1, line->name.length - 1);
-    int check = ratsu_check_find(name);
-    if (check < 0) return fail(merge, "a finding of a check that is not known");
+    int check = ratsu_check_find(ratsu_field_inside(line->name));
+    int severity = ratsu_field_severity(line->severity);
     if (!RATSU_GROW(list->items, list->capacity, list->count + 1)) return no_memory(merge);
-    size_t message = add_string(&list->text, line->message), end = list->text.length;
-    bool has_fix = line->fix.data && read_object(line->fix, &fix);
-    size_t text = has_fix ? add_string(&list->text, fix.text) : end;
-    enum ratsu_severity severity = is(line->severity, "error")     ? RATSU_ERROR
-                                   : is(line->severity, "warning") ? RATSU_WARNING
-                                                                   : RATSU_STYLE;
+    size_t message = ratsu_field_string(&list->text, line->message), end = list->text.length;
+    bool has_fix = line->fix.data && ratsu_report_object(line->fix, 'f', &fix, NULL);
+    size_t text = has_fix ? ratsu_field_string(&list->text, fix.text) : end;
     list->items[list->count++] =
         (struct ratsu_diagnostic){.check = (uint16_t)check,
                                   .severity = (uint8_t)severity,
                                   .has_fix = has_fix,
                                   .has_ply = line->ply.data != NULL,
                                   .has_game = line->game.data != NULL,
-                                  .ply = (uint32_t)number(line->ply),
+                                  .ply = (uint32_t)ratsu_field_number(line->ply),
                                   .offset = place,
-                                  .length = (size_t)number(line->length),
+                                  .length = (size_t)ratsu_field_number(line->length),
                                   .message = message,
                                   .message_length = end - message,
-                                  .fix_length = (size_t)number(fix.length),
+                                  .fix_length = (size_t)ratsu_field_number(fix.length),
                                   .fix_text = text,
                                   .fix_text_length = list->text.length - text,
-                                  .fingerprint = hexadecimal(line->fingerprint)};
+                                  .fingerprint = ratsu_field_hexadecimal(line->fingerprint)};
     findings->counts[severity]++;
     if (severity == RATSU_ERROR && line->game.data) findings->bad = 1;
     return true;
@@ -591,12 +609,12 @@ static bool add_game(struct ratsu_merge *merge, const struct line *line,
 {
     if (!RATSU_GROW(findings->keyed, findings->keyed_capacity, findings->keyed_count + 1))
         return no_memory(merge);
-    add_bytes(&findings->keys, line->key);
+    ratsu_field_bytes(&findings->keys, line->key);
     findings->keyed[findings->keyed_count++] =
         (struct ratsu_keyed_game){.allowed = line->allowed.data != NULL,
                                   .offset = place,
-                                  .first_line = (size_t)number(line->length),
-                                  .fingerprint = hexadecimal(line->fingerprint),
+                                  .first_line = (size_t)ratsu_field_number(line->length),
+                                  .fingerprint = ratsu_field_hexadecimal(line->fingerprint),
                                   .key_end = findings->keys.length};
     return true;
 }
@@ -606,18 +624,17 @@ static bool collect_game(struct ratsu_merge *merge, struct ratsu_report_source *
                          struct ratsu_findings *findings)
 {
     struct ratsu_merge_work *work = merge->work;
+    const struct part *part = &work->parts[work->part];
     struct line line;
     uint64_t game = 0;
     size_t count = 0;
     work->excerpts.length = 0;
     for (; work->next_part == work->part; count++) {
-        if (!read_object(ratsu_buffer_slice(&work->next), &line)) return false;
-        if (count && number(line.game) != game) break;
-        game = number(line.game);
+        if (!ratsu_report_object(ratsu_buffer_slice(&work->next), 'd', &line, NULL)) return false;
+        if (count && ratsu_field_number(line.game) != game) break;
+        game = ratsu_field_number(line.game);
         if (!RATSU_GROW(work->places, work->place_capacity, count + 1)) return no_memory(merge);
-        if (!add_place(work, &line, count))
-            return fail(merge,
-                        "a finding whose excerpt has no such column: write this report again");
+        add_place(work, &line, count);
         bool good = is(line.type, "game") ? add_game(merge, &line, findings, count)
                                           : add_diagnostic(merge, &line, findings, count);
         if (!good || !next_line(merge)) return false;
@@ -629,7 +646,7 @@ static bool collect_game(struct ratsu_merge *merge, struct ratsu_report_source *
     findings->failed |=
         work->excerpts.failed || findings->list.text.failed || findings->keys.failed;
     set_excerpts(work, count);
-    const char *name = work->files[work->parts[work->part].file];
+    const char *name = work->files[part->file].name;
     *source = (struct ratsu_report_source){.file = ratsu_slice_of(name),
                                            .games = game ? work->games + game - 1 : 0,
                                            .places = work->places};
@@ -643,7 +660,7 @@ static bool end_part(struct ratsu_merge *merge)
     struct ratsu_input_totals *totals = &merge->totals;
     const struct part *part = &work->parts[work->part++];
     if (part->from == 0) *totals = (struct ratsu_input_totals){.ends = true};
-    totals->file = ratsu_slice_of(work->files[part->file]);
+    totals->file = ratsu_slice_of(work->files[part->file].name);
     totals->games += part->games;
     totals->positions += part->positions;
     totals->plies += part->plies;
@@ -662,12 +679,13 @@ static void free_all(struct ratsu_merge *merge)
     if (!work) return;
     ratsu_sorter_free(work->sorter);
     ratsu_store_free(work->store);
-    for (size_t i = 0; i < work->file_count; i++) free(work->files[i]);
+    for (size_t i = 0; i < work->file_count; i++) free(work->files[i].name);
     free(work->files);
     ratsu_table_free(&work->names);
     free(work->parts);
     ratsu_buffer_free(&work->settings);
     ratsu_buffer_free(&work->scratch);
+    ratsu_buffer_free(&work->fault.what);
     ratsu_buffer_free(&work->next);
     free(work->places);
     ratsu_buffer_free(&work->excerpts);

@@ -44,3 +44,7 @@ pgn-validate $J $options --baseline=some --format=json "$@" >whole
 pgn-validate $J --merge --baseline=some --format=json $parts >merged; cmp merged whole && tail -n 1 merged | grep -o '.*"warnings":[0-9]*'
 pgn-validate $J $options --baseline=some --format=json -o with.json broken.pgn
 pgn-validate $J -q --merge --baseline=some --format=gcc with.json
+echo 'a file without findings before others:'
+: >empty.pgn
+pgn-validate $J --format=json empty.pgn broken.pgn >good.json; pgn-validate $J --format=junit empty.pgn broken.pgn >whole
+pgn-validate $J --merge --format=junit good.json >merged; cmp merged whole && grep '<testcase' merged

@@ -1,0 +1,105 @@
+/* report/report_fields.h: the objects of a report in JSON, field by field. Each field has a type and is checked once, as it
+ * is read; the values are asked for afterwards.
+ */
+#ifndef REPORT_REPORT_FIELDS_H
+#define REPORT_REPORT_FIELDS_H
+
+#include "base/json.h"
+#include "ratsu/report.h"
+
+/* Fields with the objects that have them: d(iagnostic), g(ame), p(arts), s(ummary), i(nput) in the list of parts, f(ix),
+ * e(xcerpt); in capitals where one may be missing. Others are passed over. */
+#define FIELDS(F)                                                                                  \
+    F(type, TEXT, "dgps")                                                                          \
+    F(code, TEXT, "d")                                                                             \
+    F(name, TEXT, "d")                                                                             \
+    F(severity, TEXT, "d")                                                                         \
+    F(file, NAME, "dgi")                                                                           \
+    F(file_bytes, NAME_BYTES, "DGI")                                                               \
+    F(line, ORDINAL, "dg")                                                                         \
+    F(column, ORDINAL, "de")                                                                       \
+    F(offset, COUNT, "dgf")                                                                        \
+    F(length, COUNT, "dgfe")                                                                       \
+    F(game, ORDINAL, "Dg")                                                                         \
+    F(ply, ORDINAL, "D")                                                                           \
+    F(message, TEXT, "d")                                                                          \
+    F(fix, OBJECT, "D")                                                                            \
+    F(fingerprint, KEY, "dg")                                                                      \
+    F(character, ORDINAL, "dg")                                                                    \
+    F(characters, COUNT, "DG")                                                                     \
+    F(excerpt, OBJECT, "DG")                                                                       \
+    F(text, TEXT, "fe")                                                                            \
+    F(key, BYTES, "g")                                                                             \
+    F(version, TEXT, "p")                                                                          \
+    F(severities, TEXT, "p")                                                                       \
+    F(variant, TEXT, "p")                                                                          \
+    F(pieces, TEXT, "p")                                                                           \
+    F(encoding, TEXT, "p")                                                                         \
+    F(max_game, SIZE, "p")                                                                         \
+    F(baseline, KEY, "p")                                                                          \
+    F(parts, ARRAY, "p")                                                                           \
+    F(records, COUNT, "i")                                                                         \
+    F(range, RANGE, "iS")                                                                          \
+    F(positions, COUNT, "i")                                                                       \
+    F(played, COUNT, "i")                                                                          \
+    F(allowed, ALLOWED, "iGS")                                                                     \
+    F(size, COUNT, "i")                                                                            \
+    F(lines, COUNT, "i")                                                                           \
+    F(ends, YES_NO, "i")                                                                           \
+    F(trouble, YES, "I")                                                                           \
+    F(files, COUNT, "s")                                                                           \
+    F(good, COUNT, "s")                                                                            \
+    F(bad, COUNT, "s")                                                                             \
+    F(games, COUNT, "s")                                                                           \
+    F(plies, COUNT, "s")                                                                           \
+    F(errors, COUNT, "s")                                                                          \
+    F(warnings, COUNT, "s")                                                                        \
+    F(styles, COUNT, "s")                                                                          \
+    F(bytes, COUNT, "s")
+
+/* An object, as it stands: values of fields, data NULL where there is none. */
+struct line {
+#define FIELD(name, type, objects) struct ratsu_slice name;
+    FIELDS(FIELD)
+#undef FIELD
+};
+
+/* What a line is called that is none of a report. */
+extern const char ratsu_not_a_report[];
+
+/* What is wrong in a text: where, and what. */
+struct field_fault {
+    const char *at;
+    struct ratsu_buffer what;
+};
+
+/* Reads the OBJECT in TEXT. With FAULT its fields are checked as well, and it says what is wrong; false then. */
+bool ratsu_report_object(struct ratsu_slice text, char object, struct line *line,
+                         struct field_fault *fault);
+
+/* Notes that FIELD is what it cannot be: VALUE, cut; false. */
+bool ratsu_field_refuse(struct field_fault *fault, const char *field, struct ratsu_slice value);
+
+/* ---- Values that were checked, or are missing ---- */
+
+uint64_t ratsu_field_number(struct ratsu_slice value);
+
+/* "[FROM,TO]", TO null for the end. */
+bool ratsu_field_range(struct ratsu_slice range, uint64_t *from, uint64_t *to);
+
+/* A string without its quotation marks. */
+static inline struct ratsu_slice ratsu_field_inside(struct ratsu_slice value)
+{
+    bool string = value.length >= 2 && value.data[0] == '"';
+    return string ? ratsu_slice_part(value, 1, value.length - 1) : (struct ratsu_slice){0};
+}
+
+/* -1 if VALUE names none. */
+int ratsu_field_severity(struct ratsu_slice value);
+
+/* Adds the string VALUE to OUT; where it begins. */
+size_t ratsu_field_string(struct ratsu_buffer *out, struct ratsu_slice value);
+void ratsu_field_bytes(struct ratsu_buffer *out, struct ratsu_slice value);
+uint64_t ratsu_field_hexadecimal(struct ratsu_slice value);
+
+#endif
