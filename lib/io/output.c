@@ -2,16 +2,19 @@
  *
  *     -o link --> dir/name (regular, or not there yet)    written: dir/.ratsu-PID-N, then renamed
  *     -o /dev/full, a fifo, a terminal                    written directly
+ *     -o /dev/stdout, /dev/fd/3                           written to that open descriptor, after what is there
  *     standard output                                     written directly
  */
 #include "io/output.h"
 
+#include "base/number.h"
 #include "io/descriptor.h"
 #include "io/error.h"
 #include "io/placing.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -104,11 +107,30 @@ static bool open_regular(struct ratsu_output *output, const char *path, const st
     return old == NULL || keep_owner(output, old);
 }
 
+/* The open descriptor that PATH is a name of; -1: none. A file under it is somebody else's, who may have written
+ * before and may go on after. */
+static int named_descriptor(const char *path)
+{
+    static const char *const folders[] = {"/dev/fd/", "/proc/self/fd/"};
+    uint64_t number;
+    if (strcmp(path, "/dev/stdout") == 0) return STDOUT_FILENO;
+    if (strcmp(path, "/dev/stderr") == 0) return STDERR_FILENO;
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
+        if (strncmp(path, folders[i], strlen(folders[i])) == 0 &&
+            ratsu_number_read(ratsu_slice_of(path + strlen(folders[i])), &number) &&
+            number <= INT_MAX)
+            return (int)number;
+    return -1;
+}
+
 static bool open_path(struct ratsu_output *output, const char *path)
 {
     struct stat status;
+    int named = named_descriptor(path);
     output->name = join(path, strlen(path), "");
     if (output->name == NULL) return false;
+    if (named >= 0) output->descriptor = fcntl(named, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    if (named >= 0) return output->descriptor >= 0;
     if (stat(path, &status) != 0) {
         if (errno != ENOENT) return false;
         size_t length = strlen(path);
