@@ -1,16 +1,19 @@
 /* common/files.c: output files and what signals do to them. */
 #include "common/files.h"
 #include "common/message.h"
+#include "io/signals.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { FILES_MAX = 256 };
 
-/* Temporary files of open outputs. The handler reads it, so it only changes while signals are
- * blocked. */
+/* A step is under way that changes these, or the program is ending. */
+static atomic_flag busy = ATOMIC_FLAG_INIT;
+
+/* Temporary files of open outputs. */
 static const char *volatile temporaries[FILES_MAX];
 
 static const char *(*volatile undo_more)(void *context);
@@ -39,31 +42,27 @@ static void say_left(const char *path)
 static void remove_temporaries(int number)
 {
     const char *left;
+    ratsu_signals_wait(&busy);
     ratsu_message_ending(undo_more ? "ended by a signal: none of its files is in place" : "", "");
     for (size_t i = 0; i < FILES_MAX; i++)
         if (temporaries[i] != NULL && unlink(temporaries[i]) != 0 && errno != ENOENT)
             say_left(temporaries[i]);
     if (undo_more != NULL && (left = undo_more(undo_context)) != NULL) say_left(left);
-    raise(number); /* SA_RESETHAND: it kills as soon as this returns */
+    signal(number,
+           SIG_DFL); /* here and not before: an output that is being opened may have set it again */
+    raise(number);   /* it kills as soon as this returns */
 }
 
 /* What the parent ignores (nohup) stays ignored, but for SIGPIPE. */
 static void install_handler(void)
 {
-    struct sigaction action = {.sa_handler = remove_temporaries, .sa_flags = (int)SA_RESETHAND};
+    struct sigaction action = {.sa_handler = remove_temporaries};
     sigfillset(&action.sa_mask);
     for (int number = 1; number <= SIGRTMAX; number++) {
         struct sigaction old;
         if (!is_deadly(number) || sigaction(number, NULL, &old) != 0) continue;
         if (old.sa_handler == SIG_DFL) sigaction(number, &action, NULL);
     }
-}
-
-static void block_signals(sigset_t *old)
-{
-    sigset_t set;
-    sigfillset(&set);
-    sigprocmask(SIG_BLOCK, &set, old);
 }
 
 void ratsu_files_setup(void)
@@ -79,15 +78,19 @@ void ratsu_files_setup(void)
 struct ratsu_output *ratsu_files_open(const char *path, struct ratsu_input_error *error)
 {
     sigset_t old;
+    struct stat status;
     size_t place = 0;
+    /* What is no regular file may keep its writer waiting: signals must end that. */
+    if (path != NULL && stat(path, &status) == 0 && !S_ISREG(status.st_mode))
+        return ratsu_output_open(path, error);
     while (place + 1 < FILES_MAX && temporaries[place] != NULL) place++;
-    block_signals(&old);
+    ratsu_signals_enter(&busy, &old);
     struct ratsu_output *output = ratsu_output_open(path, error);
     if (output != NULL && ratsu_output_temporary(output) != NULL) {
         install_handler();
         temporaries[place] = ratsu_output_temporary(output);
     }
-    sigprocmask(SIG_SETMASK, &old, NULL);
+    ratsu_signals_leave(&busy, &old);
     if (output != NULL && ratsu_output_note(output) == RATSU_OUTPUT_OWNER)
         ratsu_message(RATSU_MESSAGE_WARNING, "%s will be yours: its owner cannot be kept", path);
     if (output != NULL && ratsu_output_note(output) == RATSU_OUTPUT_LINKS)
@@ -106,19 +109,22 @@ bool ratsu_files_close(struct ratsu_output *const *outputs, size_t count, bool k
                        struct ratsu_input_error *error)
 {
     sigset_t old;
-    block_signals(&old);
+    for (size_t i = 0; i < count; i++)
+        if (keep || ratsu_output_temporary(outputs[i]) == NULL)
+            keep &= ratsu_output_flush(outputs[i], error); /* it may wait, too */
+    ratsu_signals_enter(&busy, &old);
     for (size_t i = 0; i < count; i++) forget(ratsu_output_temporary(outputs[i]));
     bool good = ratsu_outputs_close(outputs, count, keep, error);
-    sigprocmask(SIG_SETMASK, &old, NULL);
+    ratsu_signals_leave(&busy, &old);
     return good;
 }
 
 void ratsu_files_undo(const char *(*undo)(void *context), void *context)
 {
     sigset_t old;
-    block_signals(&old);
+    ratsu_signals_enter(&busy, &old);
     if (undo != NULL) install_handler();
     undo_context = context;
     undo_more = undo;
-    sigprocmask(SIG_SETMASK, &old, NULL);
+    ratsu_signals_leave(&busy, &old);
 }

@@ -12,8 +12,7 @@
 void ratsu_files_setup(void);
 
 /* ratsu_output_open() and ratsu_outputs_close(), with the temporary files known to the handler; what
- * cannot be kept of an old file is a warning. Call them from the one thread there is before and after
- * the work. */
+ * cannot be kept of an old file is a warning. */
 struct ratsu_output *ratsu_files_open(const char *path, struct ratsu_input_error *error);
 bool ratsu_files_close(struct ratsu_output *const *outputs, size_t count, bool keep,
                        struct ratsu_input_error *error);

@@ -7,11 +7,10 @@
 #include "io/error.h"
 #include "io/placing.h"
 #include "io/join.h"
+#include "io/signals.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -142,22 +141,6 @@ static bool make_room(struct ratsu_split *split)
     return close_open(split, oldest);
 }
 
-/* A handler of signals sees a new file as soon as it is there: it may run in another thread, and then
- * waits for unlock(), but not in this one. */
-static void lock(struct ratsu_split *split, sigset_t *old)
-{
-    sigset_t all;
-    sigfillset(&all);
-    pthread_sigmask(SIG_BLOCK, &all, old);
-    while (atomic_flag_test_and_set(&split->making)) continue;
-}
-
-static void unlock(struct ratsu_split *split, const sigset_t *old)
-{
-    atomic_flag_clear(&split->making);
-    pthread_sigmask(SIG_SETMASK, old, NULL);
-}
-
 /* The name of file NUMBER, beside PATH, until close; NULL if there is no memory. */
 static char *temporary_name(const char *path, size_t number)
 {
@@ -180,7 +163,7 @@ static int make_file(struct ratsu_split *split, struct made *made)
     made->temporary = temporary_name(made->path, split->count);
     if (!made->temporary) errno = ENOMEM;
     if (!made->temporary) return -1;
-    lock(split, &old);
+    ratsu_signals_enter(&split->making, &old);
     int flags = O_WRONLY | O_CLOEXEC | O_APPEND | O_CREAT | O_EXCL;
     int descriptor = open(made->temporary, flags, 0666), error = errno;
     if (descriptor >= 0) {
@@ -188,7 +171,7 @@ static int make_file(struct ratsu_split *split, struct made *made)
         split->last = made;
         split->made_count++;
     }
-    unlock(split, &old);
+    ratsu_signals_leave(&split->making, &old);
     if (descriptor >= 0 && there) fchmod(descriptor, status.st_mode & 07777);
     errno = error;
     return descriptor;
@@ -254,7 +237,7 @@ bool ratsu_split_game(struct ratsu_split *split, struct ratsu_slice name, struct
 const char *ratsu_split_remove(struct ratsu_split *split)
 {
     const char *left = NULL;
-    while (atomic_flag_test_and_set(&split->making)) continue;
+    ratsu_signals_wait(&split->making);
     for (const struct made *made = split->last; made; made = made->before)
         if (unlink(made->temporary) != 0 && errno != ENOENT) left = made->temporary;
     return left;
@@ -279,12 +262,12 @@ bool ratsu_split_close(struct ratsu_split *split, bool keep)
     sigset_t old;
     if (!keep) ratsu_input_error_free(&split->error); /* it is known already */
     while (split->open_count) close_open(split, split->open_count - 1);
-    lock(split, &old);
+    ratsu_signals_enter(&split->making, &old);
     if (!keep || failed(split) || !place_all(split))
         for (const struct made *made = split->last; made; made = made->before)
             ratsu_remove_temporary(made->temporary, &split->error);
     split->last = NULL;
-    unlock(split, &old);
+    ratsu_signals_leave(&split->making, &old);
     return !failed(split);
 }
 

@@ -1,4 +1,5 @@
 # A temporary file that cannot be removed when a signal ends the program is named.
+# needs: signals
 mkfifo pipe
 sh -c 'while :; do cat "$1"; done' - "$FIXTURES/games/otb.pgn" >pipe & feeder=$!
 for command in 'pgn-convert -o file' 'pgn-filter --split=Result -o %s.pgn'; do
@@ -12,4 +13,3 @@ for command in 'pgn-convert -o file' 'pgn-filter --split=Result -o %s.pgn'; do
     rmdir "$name"; ls -A
 done
 kill $feeder; wait $feeder 2>/dev/null || echo "feeder's $?"
-# needs: signals
