@@ -105,7 +105,9 @@ struct run {
 
     struct ratsu_rewrite rewrite;
     struct ratsu_report_totals totals;
-    struct ratsu_input_totals input;     /* so far */
+    struct ratsu_input_totals input; /* so far */
+    struct ratsu_table repeats;      /* findings so far, by fingerprint */
+    bool count_repeats;
     struct ratsu_buffer parts;           /* all inputs, as reports that can be merged list them */
     struct ratsu_merge merge;            /* --merge: reports in place of inputs */
     struct ratsu_duplicates *duplicates; /* NULL unless duplicate-game is on */
@@ -303,14 +305,28 @@ static void gather(struct run *run, struct ratsu_block *block)
     }
 }
 
+/* Numbers findings of equal fingerprints, which then stay what they were when others come before them. */
+static void number_repeats(struct ratsu_table *repeats, struct ratsu_findings *findings)
+{
+    for (size_t i = 0; i < findings->list.count; i++) {
+        struct ratsu_diagnostic *item = &findings->list.items[i];
+        struct ratsu_slice key = {(const char *)&item->fingerprint, sizeof item->fingerprint};
+        uint64_t hash = ratsu_table_hash(repeats, key);
+        size_t at = ratsu_table_first(repeats, hash);
+        item->repeat = at == RATSU_TABLE_NONE ? 1 : ++repeats->values[at];
+        if (item->repeat == 1 && !ratsu_table_add(repeats, hash, 1)) findings->failed = true;
+    }
+}
+
 /* Notes in STATE what was found before it. */
-static void set_before(const struct run *run, struct state *state)
+static void set_before(struct run *run, struct state *state)
 {
     state->source.findings = 0;
     for (int i = RATSU_STYLE; i < RATSU_SEVERITIES; i++)
         state->source.findings += run->totals.counts[i];
     for (size_t i = 0; i < ratsu_check_count; i++) state->seen[i] = run->totals.checks[i].count;
     state->source.seen = state->seen;
+    if (run->count_repeats) number_repeats(&run->repeats, &state->findings);
 }
 
 static void chain(void *context, struct ratsu_block *block)
@@ -600,6 +616,7 @@ static bool add_report(struct run *run, const struct ratsu_report_form *form, bo
                                                 .fail_on = fail_severities[wishes.fail_on],
                                                 .max_per_check = wishes.max_per_check};
     if (form->fingerprints) run->checks.fingerprints = true;
+    if (form->repeats) run->count_repeats = true;
     if (form->fixes) run->checks.fixes = true;
     if (!form->limit) return true;
     report->gathered = ratsu_gathered_new(form);
@@ -805,6 +822,7 @@ static int validate(const struct ratsu_operands *operands)
     if (run.merge.work) ratsu_merge_next(&run.merge, NULL, NULL);
     ratsu_buffer_free(&run.merge.trouble);
     ratsu_buffer_free(&run.parts);
+    ratsu_table_free(&run.repeats);
     ratsu_inputs_free(&run.inputs);
     return status;
 }

@@ -54,6 +54,7 @@ struct ratsu_diagnostic {
     size_t fix_offset, fix_length; /* what is replaced, and by which part of the text buffer */
     size_t fix_text, fix_text_length;
     uint64_t fingerprint; /* if asked for: see baselines */
+    uint64_t repeat;      /* among those of the run with its fingerprint, from 1; 0: not counted */
 };
 
 /* Diagnostics of one text, in order of offset within each game. Reused from text to text. */

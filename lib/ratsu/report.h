@@ -29,7 +29,7 @@ struct ratsu_finding {
     bool has_fix;
     uint64_t fix_offset, fix_length; /* in the input */
     struct ratsu_slice fix;
-    uint64_t fingerprint;
+    uint64_t fingerprint, repeat;    /* as the diagnostic's */
     const struct ratsu_place *place; /* NULL: it is in source->text */
     struct ratsu_slice key; /* of a game that may be a duplicate: no diagnostic; else no data */
     bool allowed;           /* that game may be one */
@@ -118,6 +118,7 @@ struct ratsu_report_form {
      * gathered, and `end` or `file` writes them. 0: all, as they come. */
     size_t limit;
     bool fingerprints; /* findings need theirs */
+    bool repeats;      /* and their numbers among equal ones */
     bool fixes;        /* it shows fixes */
     bool games;        /* games that may be duplicates go to `add` too */
 };

@@ -1,5 +1,5 @@
 /* GitLab's Code Quality report: one JSON array, an object a finding. A fingerprint may stand there once, so those of
- * equal findings in one place differ by the place. */
+ * equal findings are numbered. */
 #include "base/escape.h"
 #include "forms.h"
 
@@ -29,9 +29,9 @@ void ratsu_add_codequality(struct ratsu_buffer *out, const struct ratsu_finding 
     add_quoted(out, "description", finding->message);
     ratsu_buffer_add_char(out, ',');
     add_quoted(out, "check_name", ratsu_slice_of(finding->check->name));
-    ratsu_buffer_print(out, ",\"fingerprint\":\"%016llx-%llx\",\"severity\":\"%s\",\"location\":{",
-                       (unsigned long long)finding->fingerprint,
-                       (unsigned long long)finding->offset, severities[finding->severity]);
+    ratsu_buffer_print(out, ",\"fingerprint\":\"%016llx", (unsigned long long)finding->fingerprint);
+    if (finding->repeat > 1) ratsu_buffer_print(out, "-%llu", (unsigned long long)finding->repeat);
+    ratsu_buffer_print(out, "\",\"severity\":\"%s\",\"location\":{", severities[finding->severity]);
     add_quoted(out, "path", ratsu_repository_path(finding->source->file));
     ratsu_buffer_print(out, ",\"lines\":{\"begin\":%llu}}}", (unsigned long long)finding->line);
 }

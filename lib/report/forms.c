@@ -17,7 +17,7 @@ const struct ratsu_report_form ratsu_report_forms[RATSU_REPORT_FORMS] = {
     ROW(JUNIT, "junit", .begin = ratsu_begin_junit, .add = ratsu_add_gcc, .end = ratsu_end_junit,
         .file = ratsu_file_junit, .limit = JUNIT_MAX),
     ROW(CODEQUALITY, "codequality", .begin = ratsu_begin_codequality, .add = ratsu_add_codequality,
-        .end = ratsu_end_codequality, .fingerprints = true),
+        .end = ratsu_end_codequality, .fingerprints = true, .repeats = true),
     ROW(MARKDOWN, "markdown", .begin = ratsu_begin_markdown, .add = ratsu_add_markdown,
         .end = ratsu_end_markdown, .limit = MARKDOWN_MAX),
 };
@@ -110,6 +110,7 @@ bool ratsu_finding_walk_next(struct ratsu_finding_walk *walk, struct ratsu_findi
         .fix_length = diagnostic->fix_length,
         .fix = {text + diagnostic->fix_text, diagnostic->has_fix ? diagnostic->fix_text_length : 0},
         .fingerprint = diagnostic->fingerprint,
+        .repeat = diagnostic->repeat,
         .length = diagnostic->length,
     };
     if (source->places) {
