@@ -352,6 +352,21 @@ static void count_lost_elements(struct ratsu_converter *converter, const struct 
     }
 }
 
+/* Counts the characters in tags that PGN and tables have on one line, and so write as blanks. */
+static void count_tag_lines(struct ratsu_converter *converter, const struct ratsu_game *game)
+{
+    const struct ratsu_convert_settings *settings = converter->settings;
+    const char *blanks = settings->form->separator ? "\n\r" : "\t\n\v\f\r";
+    for (size_t i = 0; i < game->tag_count; i++) {
+        const struct ratsu_slice value = game->tags[i].value;
+        if (ratsu_json_plain(value)) continue;
+        if (settings->form->separator && !tag_carried(settings, &game->tags[i])) continue;
+        for (size_t at = 0; at < value.length; at++)
+            if (value.data[at] && strchr(blanks, value.data[at]))
+                lose(converter, RATSU_CARRIES_TAG_LINES, 1);
+    }
+}
+
 /* Counts what GAME, which was written, holds and the form does not carry. */
 static void count_losses(struct ratsu_converter *converter, const struct ratsu_game *game,
                          bool kept)
@@ -362,8 +377,10 @@ static void count_losses(struct ratsu_converter *converter, const struct ratsu_g
     if (form->keeps_bytes) {
         bool bytes = kept || (form->holds != RATSU_HOLDS_PGN && !converter->writer.made);
         if (bytes && !ratsu_writer_system_told(game)) lose(converter, RATSU_CARRIES_SYSTEM, 1);
+        if (!bytes) count_tag_lines(converter, game);
         return;
     }
+    if (form->separator && !settings->write.rows_by_ply) count_tag_lines(converter, game);
     if (!converter->bare) count_lost_elements(converter, game, carries);
     if (carries & RATSU_CARRIES_TAGS) return;
     for (size_t i = 0; i < game->tag_count; i++)
@@ -400,6 +417,8 @@ bool ratsu_convert_add_lost(struct ratsu_buffer *out, const uint64_t lost[RATSU_
         {"EPD operation", "EPD operations"},
         {"escape line", "escape lines"},
         {"tag", "tags"},
+        {"line end or tab in a tag", "line ends and tabs in tags"},
+        {"unknown field", "unknown fields"},
     };
     bool any = false;
     for (unsigned i = 0; i < RATSU_CARRIES_KINDS; i++) {
@@ -574,6 +593,49 @@ static bool drop_strays(struct ratsu_converter *converter)
     return true;
 }
 
+/* Reports what the record says a second time, and otherwise than the game that was read from it;
+ * true if there is nothing of the kind. */
+static bool claims_hold(struct ratsu_converter *converter)
+{
+    const struct ratsu_form_reader *reader = &converter->reader;
+    const struct ratsu_game *game = &converter->game;
+    struct ratsu_buffer *said = &converter->copy;
+    struct ratsu_walk *walk = &converter->writer.walk;
+    size_t next = 0, i = 0;
+    if (!converter->record_end) return true;
+    for (; reader->moves_apart && i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->kind != RATSU_MOVE || element->fault != RATSU_GLUED) continue;
+        ratsu_buffer_add_slice(report(converter, converter->offset),
+                               ratsu_element_text(game, element));
+        ratsu_buffer_add_string(&converter->done.messages, ": a second move in the same field");
+        end_report(converter);
+        converter->done.failed++;
+        return false;
+    }
+    if (reader->claim_count == 0) return true;
+    i = 0;
+    ratsu_walk_begin(walk, converter->kernel, game);
+    for (;; ratsu_walk_step(walk, &game->elements[i++])) {
+        uint32_t offset = i < game->element_count ? game->elements[i].offset : UINT32_MAX;
+        for (; next < reader->claim_count && reader->claims[next].offset <= offset; next++) {
+            const struct ratsu_claim *claim = &reader->claims[next];
+            if (offset != UINT32_MAX && !walk->sound) continue; /* not played */
+            if (ratsu_claim_holds(&converter->writer, game, i, claim, reader->claimed, said))
+                continue;
+            ratsu_buffer_print(report(converter, converter->offset + claim->at),
+                               "\"%.*s\" is %.*s, but the game read here has %.*s",
+                               (int)claim->name.length, claim->name.data, (int)claim->text.length,
+                               claim->text.data, said->length ? (int)said->length : 7,
+                               said->length ? said->data : "nothing");
+            end_report(converter);
+            converter->done.failed++;
+            return false;
+        }
+        if (offset == UINT32_MAX) return true;
+    }
+}
+
 static void convert_game(struct ratsu_converter *converter)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
@@ -609,7 +671,10 @@ static void convert_game(struct ratsu_converter *converter)
         converter->done.no_memory = true;
         return;
     }
-    if (ratsu_writer_faulty(settings->form, game, 0, &fault) && !handle_fault(converter, fault)) {
+    bool faulty = ratsu_writer_faulty(settings->form, game, 0, &fault);
+    if (faulty && !handle_fault(converter, fault)) return;
+    if (!faulty && !claims_hold(converter)) {
+        converter->done.stopped |= settings->on_error == RATSU_ON_ERROR_STOP;
         return;
     }
     bool edits = settings->edit.drop || settings->edit.add, done = drop_strays(converter);
@@ -655,6 +720,7 @@ static void convert_record(struct ratsu_converter *converter, struct ratsu_slice
             return;
         }
         converter->writer.given = reader->given;
+        if (reader->unread) lose(converter, RATSU_CARRIES_FIELDS, reader->unread);
         if (going_on(converter)) convert_game(converter);
     } while (reader->more && going_on(converter));
 }

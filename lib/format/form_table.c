@@ -26,7 +26,7 @@ static size_t start_of_line(struct ratsu_slice text, size_t from)
 }
 
 enum {
-    ALL = (1 << 13) - 1,
+    ALL = ((1 << 15) - 1) & ~(RATSU_CARRIES_TAG_LINES | RATSU_CARRIES_FIELDS),
     NOTES = RATSU_CARRIES_COMMENTS | RATSU_CARRIES_VARIATIONS | RATSU_CARRIES_NAGS,
     TAGS = RATSU_CARRIES_TAGS | RATSU_CARRIES_RESULT,
     GAME = RATSU_CARRIES_SYSTEM | RATSU_CARRIES_MOVES,

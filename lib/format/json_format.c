@@ -6,6 +6,7 @@
  * be nested deep.
  */
 #include "format/form_table.h"
+#include "format/claims.h"
 #include "notation/uci_inline.h"
 #include "base/escape.h"
 #include "game/follow.h"
@@ -168,10 +169,8 @@ static void add_move_names(struct ratsu_writer *writer, struct ratsu_slice text,
     out->length = (size_t)(at - out->data);
 }
 
-/* What the comments after the move at INDEX, the one after PLY plies of its line, say, as
- * members of its object. */
-static void add_facts(struct ratsu_writer *writer, const struct ratsu_game *game, size_t index,
-                      uint32_t ply)
+void ratsu_add_json_facts(struct ratsu_writer *writer, const struct ratsu_game *game, size_t index,
+                          uint32_t ply)
 {
     bool followed = index + 1 < game->element_count &&
                     game->elements[index + 1].kind != RATSU_MOVE &&
@@ -199,7 +198,7 @@ static void add_move(struct ratsu_writer *writer, const struct ratsu_game *game,
         move = (struct ratsu_slice){text, ratsu_writer_move(writer, element, text)};
     }
     add_move_names(writer, move, element);
-    add_facts(writer, game, index, writer->walk.ply);
+    ratsu_add_json_facts(writer, game, index, writer->walk.ply);
 }
 
 /* Short and no castling: what most moves are, where the walk stands still. */
@@ -248,7 +247,7 @@ static size_t add_plain_moves(struct ratsu_writer *writer, const struct ratsu_ga
     writer->walk.ply += plies;
     if (!last) return (size_t)(element - game->elements);
     writer->walk.before_ply = writer->walk.ply - 1;
-    add_facts(writer, game, (size_t)(last - game->elements), writer->walk.before_ply);
+    ratsu_add_json_facts(writer, game, (size_t)(last - game->elements), writer->walk.before_ply);
     return (size_t)(element - game->elements);
 }
 

@@ -110,6 +110,17 @@ static bool add_text(struct ratsu_json *json, struct ratsu_buffer *out, struct r
            (!encoding.data || restore_bytes(json, out, from, encoding));
 }
 
+/* Sets a field, once. */
+static bool set_field(struct ratsu_json *json, struct ratsu_slice *place, struct ratsu_slice key,
+                      struct ratsu_slice value)
+{
+    if (place->data)
+        return ratsu_json_fail(json, (size_t)(key.data - json->text.data),
+                               "the same field a second time");
+    *place = value;
+    return true;
+}
+
 /* ---- Tags ---- */
 
 struct tag {
@@ -129,9 +140,14 @@ static bool read_tag(struct ratsu_json *json, struct ratsu_slice value, struct t
     }
     inner.at++;
     while (ratsu_json_member(&inner, &first, &key, &member)) {
-        if (is_key(key, "text")) tag->text = member;
-        if (is_key(key, "encoding")) tag->encoding = member;
-        if (is_key(key, "name_encoding")) tag->name_encoding = member;
+        struct ratsu_slice *place = is_key(key, "text")            ? &tag->text
+                                    : is_key(key, "encoding")      ? &tag->encoding
+                                    : is_key(key, "name_encoding") ? &tag->name_encoding
+                                                                   : NULL;
+        if (!place)
+            return ratsu_json_fail(json, (size_t)(key.data - json->text.data),
+                                   "an unknown field: ratsu-json(5) lists those of a tag");
+        if (!set_field(json, place, key, member)) return false;
     }
     return pass_on(json, &inner);
 }
@@ -178,15 +194,18 @@ static bool add_tags(struct ratsu_json *json, struct ratsu_form_reader *reader,
 
 /* ---- Moves ---- */
 
+enum { FACTS = 6 };
+
 /* What an item of a line of moves holds; data NULL where it does not. */
 struct item {
     struct ratsu_slice move, uci, after, comment, line_comment, escape, nag, variation, encoding;
+    struct ratsu_slice facts[FACTS]; /* they repeat what the comments say */
 };
 
-/* The fields of an object of a line. What repeats another field is left unread. */
+/* The fields of an object of a line, those of its facts last. */
 static const struct {
     const char *name;
-    size_t place; /* of its slice in an item; SIZE_MAX: not read */
+    size_t place; /* of its slice in an item */
 } fields[] = {
     {"move", offsetof(struct item, move)},
     {"uci", offsetof(struct item, uci)},
@@ -197,23 +216,23 @@ static const struct {
     {"nag", offsetof(struct item, nag)},
     {"variation", offsetof(struct item, variation)},
     {"encoding", offsetof(struct item, encoding)},
-    {"clk", SIZE_MAX},
-    {"emt", SIZE_MAX},
-    {"eval", SIZE_MAX},
-    {"depth", SIZE_MAX},
-    {"csl", SIZE_MAX},
-    {"cal", SIZE_MAX},
+    {"clk", offsetof(struct item, facts[0])},
+    {"emt", offsetof(struct item, facts[1])},
+    {"eval", offsetof(struct item, facts[2])},
+    {"depth", offsetof(struct item, facts[3])},
+    {"csl", offsetof(struct item, facts[4])},
+    {"cal", offsetof(struct item, facts[5])},
 };
+enum { FIELDS = sizeof fields / sizeof *fields };
 
 /* Keeps VALUE if KEY is a field; a field that nobody reads would be lost in silence. */
 static bool keep_field(struct ratsu_json *json, struct item *item, struct ratsu_slice key,
                        struct ratsu_slice value)
 {
-    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+    for (size_t i = 0; i < FIELDS; i++) {
         if (!is_key(key, fields[i].name)) continue;
-        if (fields[i].place != SIZE_MAX)
-            memcpy((char *)item + fields[i].place, &value, sizeof value);
-        return true;
+        struct ratsu_slice *place = (struct ratsu_slice *)((char *)item + fields[i].place);
+        return set_field(json, place, key, value);
     }
     return ratsu_json_fail(json, (size_t)(key.data - json->text.data),
                            "an unknown field: ratsu-json(5) lists those of a move");
@@ -233,9 +252,15 @@ static bool read_item(struct ratsu_json *json, struct item *item)
     bool holds = item->move.data || item->uci.data || item->comment.data ||
                  item->line_comment.data || item->escape.data || item->nag.data ||
                  item->variation.data;
-    return !json->message &&
-           (holds ||
-            ratsu_json_fail(json, at, "an object with no move, comment, NAG or variation"));
+    if (json->message) return false;
+    if (!holds)
+        return ratsu_json_fail(json, at, "an object with no move, comment, NAG or variation");
+    if (item->variation.data && (item->after.data || item->move.data || item->uci.data))
+        return ratsu_json_fail(json, at, "a variation stands in an object of its own");
+    for (size_t i = 0; i < FACTS; i++)
+        if (item->facts[i].data && !item->move.data && !item->uci.data)
+            return ratsu_json_fail(json, at, "clk, eval and their like stand beside a move");
+    return true;
 }
 
 static bool holds_any(struct ratsu_slice text, const char *bytes)
@@ -325,12 +350,46 @@ static bool add_nag(struct ratsu_json *json, struct ratsu_form_reader *reader,
     return true;
 }
 
+/* The inside of VALUE, if it is a string. */
+static struct ratsu_slice inside(struct ratsu_slice value)
+{
+    bool quoted = value.length > 1 && value.data[0] == '"';
+    return quoted ? ratsu_slice_part(value, 1, value.length - 1) : value;
+}
+
+/* NAME says VALUE of the move at OFFSET, or of the game. */
+static void claim(const struct ratsu_json *json, struct ratsu_form_reader *reader,
+                  enum ratsu_claimed claimed, const char *name, struct ratsu_slice value,
+                  uint32_t offset)
+{
+    ratsu_record_claim(reader, claimed, ratsu_slice_of(name), inside(value),
+                       (size_t)(value.data - json->text.data), offset);
+}
+
+/* The move of ITEM as it is read; what else its object says of it is left to be held against it. */
+static bool add_played(struct ratsu_json *json, struct ratsu_form_reader *reader,
+                       const struct item *item)
+{
+    bool coordinates = item->uci.data && (reader->by_coordinates || !item->move.data);
+    size_t first = reader->game->element_count;
+    if (!item->move.data && !item->uci.data) return true;
+    if (!add_move(json, reader, coordinates ? item->uci : item->move)) return false;
+    if (reader->no_memory) return true;
+    uint32_t offset = reader->game->elements[first].offset;
+    if (item->move.data && item->uci.data)
+        claim(json, reader, RATSU_CLAIMS_MOVE, coordinates ? "move" : "uci",
+              coordinates ? item->move : item->uci, offset);
+    for (size_t i = 0; i < FACTS; i++)
+        if (item->facts[i].data)
+            claim(json, reader, RATSU_CLAIMS_FACT, fields[FIELDS - FACTS + i].name, item->facts[i],
+                  offset);
+    return true;
+}
+
 static bool add_item(struct ratsu_json *json, struct ratsu_form_reader *reader,
                      const struct item *item)
 {
-    bool coordinates = reader->by_coordinates && item->uci.data;
-    struct ratsu_slice move = item->move.data && !coordinates ? item->move : item->uci;
-    return (!move.data || add_move(json, reader, move)) &&
+    return add_played(json, reader, item) &&
            add_comment(json, reader, RATSU_COMMENT, item->comment, item->encoding, '{', '}') &&
            add_comment(json, reader, RATSU_LINE_COMMENT, item->line_comment, item->encoding, ';',
                        0) &&
@@ -390,22 +449,41 @@ static bool add_moves(struct ratsu_json *json, struct ratsu_form_reader *reader,
 
 /* The members of a game that are read. */
 struct members {
-    struct ratsu_slice tags, moves, variant, result, terminator;
-    bool named; /* moves are in another notation than SAN, or other letters */
+    struct ratsu_slice tags, moves, variant, result, terminator, plies, end, notation, pieces;
+    struct ratsu_slice file, offset; /* its name: nothing to read */
 };
 
-static bool read_members(struct ratsu_json *json, struct members *members)
+static const struct {
+    const char *name;
+    size_t place; /* in struct members */
+} member_names[] = {
+    {"tags", offsetof(struct members, tags)},
+    {"moves", offsetof(struct members, moves)},
+    {"variant", offsetof(struct members, variant)},
+    {"result", offsetof(struct members, result)},
+    {"terminator", offsetof(struct members, terminator)},
+    {"plies", offsetof(struct members, plies)},
+    {"end", offsetof(struct members, end)},
+    {"notation", offsetof(struct members, notation)},
+    {"pieces", offsetof(struct members, pieces)},
+    {"file", offsetof(struct members, file)},
+    {"offset", offsetof(struct members, offset)},
+};
+
+static bool read_members(struct ratsu_json *json, struct ratsu_form_reader *reader,
+                         struct members *members)
 {
+    const size_t count = sizeof member_names / sizeof *member_names;
     struct ratsu_slice key, value;
     bool first = true;
     if (!ratsu_json_expect(json, '{', "a game is an object")) return false;
     while (ratsu_json_member(json, &first, &key, &value)) {
-        if (is_key(key, "tags")) members->tags = value;
-        if (is_key(key, "moves")) members->moves = value;
-        if (is_key(key, "variant")) members->variant = value;
-        if (is_key(key, "result")) members->result = value;
-        if (is_key(key, "terminator")) members->terminator = value;
-        members->named |= is_key(key, "notation") || is_key(key, "pieces");
+        size_t i = 0;
+        while (i < count && !is_key(key, member_names[i].name)) i++;
+        reader->unread += i == count;
+        if (i == count) continue;
+        struct ratsu_slice *place = (struct ratsu_slice *)((char *)members + member_names[i].place);
+        if (!set_field(json, place, key, value)) return false;
     }
     ratsu_json_skip_blanks(json);
     if (!json->message && json->at < json->text.length) {
@@ -416,12 +494,30 @@ static bool read_members(struct ratsu_json *json, struct members *members)
     return !json->message;
 }
 
+/* How moves are written, if not as SAN with English letters: their coordinates are read then. */
+static bool read_names(struct ratsu_json *json, struct ratsu_form_reader *reader,
+                       const struct members *members)
+{
+    struct ratsu_slice notation = members->notation, pieces = members->pieces;
+    bool named = notation.data || pieces.data;
+    reader->by_coordinates = named && !reader->by_text;
+    if (!reader->by_coordinates) return true;
+    reader->claimed =
+        (struct ratsu_move_style){notation.data ? ratsu_notation_find(inside(notation)) : NULL,
+                                  pieces.data ? ratsu_letters_find(inside(pieces)) : NULL};
+    if (notation.data && !reader->claimed.notation)
+        return ratsu_json_fail(json, (size_t)(notation.data - json->text.data),
+                               "an unknown notation: pgn-convert --help lists them");
+    if (pieces.data && !reader->claimed.letters)
+        return ratsu_json_fail(json, (size_t)(pieces.data - json->text.data),
+                               "unknown piece letters: pgn-convert(1) lists them");
+    return true;
+}
+
 static bool read_result(struct ratsu_json *json, struct ratsu_form_reader *reader,
                         struct ratsu_slice value, enum ratsu_result *result)
 {
     reader->scratch.length = 0;
-    *result = RATSU_OPEN;
-    if (!value.data) return true;
     if (!add_value(json, &reader->scratch, value)) return false;
     *result = ratsu_result_of(ratsu_buffer_slice(&reader->scratch));
     return *result != RATSU_NO_RESULT ||
@@ -438,23 +534,35 @@ static bool read_variant(struct ratsu_json *json, struct ratsu_form_reader *read
     return true;
 }
 
+/* What the game's object says of it besides its tags and moves. */
+static void claim_all(const struct ratsu_json *json, struct ratsu_form_reader *reader,
+                      const struct members *members)
+{
+    const uint32_t game = UINT32_MAX;
+    claim(json, reader, RATSU_CLAIMS_SYSTEM, "variant", members->variant, game);
+    claim(json, reader, RATSU_CLAIMS_RESULT, "result", members->result, game);
+    claim(json, reader, RATSU_CLAIMS_PLIES, "plies", members->plies, game);
+    claim(json, reader, RATSU_CLAIMS_END, "end", members->end, game);
+}
+
 bool ratsu_read_json(const struct ratsu_form *form, struct ratsu_form_reader *reader,
                      struct ratsu_slice record)
 {
     struct ratsu_json json = {record, 0, NULL, 0};
     struct members members = {0};
-    enum ratsu_result result;
+    enum ratsu_result result = RATSU_NO_RESULT;
     (void)form;
     ratsu_record_begin(reader);
-    bool read = read_members(&json, &members);
-    reader->by_coordinates = members.named && !reader->by_text;
+    reader->moves_apart = true;
+    bool read = read_members(&json, reader, &members) && read_names(&json, reader, &members);
+    struct ratsu_slice end = members.terminator.data ? members.terminator : members.result;
     read = read && (!members.tags.data || add_tags(&json, reader, members.tags)) &&
            read_variant(&json, reader, members.variant) &&
            (!members.moves.data || add_moves(&json, reader, members.moves)) &&
-           read_result(&json, reader, members.terminator.data ? members.terminator : members.result,
-                       &result);
+           (!end.data || read_result(&json, reader, end, &result));
     reader->no_memory |= reader->scratch.failed;
     if (!read) return ratsu_record_fail(reader, json.fault_at, json.message);
+    claim_all(&json, reader, &members);
     ratsu_record_end(reader, result);
     return true;
 }

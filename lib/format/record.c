@@ -1,12 +1,15 @@
 #include "format/record.h"
 
+#include "base/array.h"
 #include "game/build.h"
 #include "pgn/reading.h"
+#include <stdlib.h>
 
 void ratsu_form_reader_free(struct ratsu_form_reader *reader)
 {
     ratsu_buffer_free(&reader->text);
     ratsu_buffer_free(&reader->scratch);
+    free(reader->claims);
     *reader = (struct ratsu_form_reader){0};
 }
 
@@ -51,6 +54,10 @@ void ratsu_record_begin(struct ratsu_form_reader *reader)
     reader->fault = NULL;
     reader->fault_at = 0;
     reader->given = (struct ratsu_epd_given){0};
+    reader->claimed = (struct ratsu_move_style){ratsu_notation_find(ratsu_slice_of("uci")), NULL};
+    reader->claim_count = 0;
+    reader->unread = 0;
+    reader->moves_apart = false;
 }
 
 /* An element at the end of the text. */
@@ -98,10 +105,11 @@ void ratsu_record_tag(struct ratsu_form_reader *reader, struct ratsu_slice name,
     if (!ratsu_game_add_tag(reader->game, written, written)) reader->no_memory = true;
 }
 
-/* Sets the slices of the game's tags to the text, which grows no more. */
+/* Sets the slices of the game's tags to the text as it is now. */
 static void place_tags(struct ratsu_form_reader *reader)
 {
     struct ratsu_game *game = reader->game;
+    game->bytes = ratsu_buffer_slice(&reader->text);
     for (size_t i = 0; i < game->tag_count; i++) {
         struct ratsu_tag *tag = &game->tags[i];
         const struct ratsu_element *element = &game->elements[tag->element];
@@ -181,21 +189,35 @@ bool ratsu_record_moves(struct ratsu_form_reader *reader, struct ratsu_slice tex
     return true;
 }
 
+void ratsu_record_claim(struct ratsu_form_reader *reader, enum ratsu_claimed claimed,
+                        struct ratsu_slice name, struct ratsu_slice text, size_t at,
+                        uint32_t offset)
+{
+    if (text.length == 0) return;
+    if (!RATSU_GROW(reader->claims, reader->claim_capacity, reader->claim_count + 1)) {
+        reader->no_memory = true;
+        return;
+    }
+    reader->claims[reader->claim_count++] = (struct ratsu_claim){claimed, name, text, at, offset};
+}
+
 void ratsu_record_end(struct ratsu_form_reader *reader, enum ratsu_result result)
 {
     struct ratsu_game *game = reader->game;
     const struct ratsu_element *last =
         game->element_count ? &game->elements[game->element_count - 1] : NULL;
     game->terminator = game->element_count;
+    if (result == RATSU_NO_RESULT) { /* the record has no word on it: what the tag says */
+        place_tags(reader);
+        result = ratsu_game_result(game);
+    }
     if (last && last->kind == RATSU_RESULT && last->depth == 0) {
         game->terminator--;
     } else {
         struct ratsu_element *element =
             ratsu_record_add(reader, RATSU_RESULT, 0, ratsu_slice_of(ratsu_result_text(result)), 0);
-        if (element) element->u.result = result ? result : RATSU_OPEN;
+        if (element) element->u.result = result;
     }
     reader->no_memory |= reader->text.failed;
-    if (reader->no_memory) return;
-    game->bytes = ratsu_buffer_slice(&reader->text);
-    place_tags(reader);
+    if (!reader->no_memory) place_tags(reader);
 }

@@ -11,7 +11,7 @@
 #ifndef FORMAT_RECORD_H
 #define FORMAT_RECORD_H
 
-#include "format/writer.h"
+#include "format/claims.h"
 
 /* Zeroed before the first record; its memory is used again; ratsu_form_reader_free() gives it
  * back. */
@@ -21,6 +21,12 @@ struct ratsu_form_reader {
     const struct ratsu_form_header *header; /* of a table */
     bool by_text;        /* moves are read by their texts, which are in a notation that was named */
     bool by_coordinates; /* read()'s own: moves are read by their coordinates where they have any */
+    struct ratsu_move_style
+        claimed;                /* of moves that are written twice, the text that is not read */
+    struct ratsu_claim *claims; /* of the record, to be held against the game once it is played */
+    size_t claim_count, claim_capacity;
+    uint64_t unread;              /* fields that nothing is known about */
+    bool moves_apart;             /* read()'s own: each move has a field of its own */
     struct ratsu_epd_given given; /* of a position */
     struct ratsu_buffer text;     /* the game's bytes */
     struct ratsu_buffer scratch;  /* the reader's own */
@@ -62,7 +68,13 @@ void ratsu_record_leave(struct ratsu_form_reader *reader);
  * stands in it. *BAD gets that byte's place. */
 bool ratsu_record_moves(struct ratsu_form_reader *reader, struct ratsu_slice text, size_t *bad);
 
-/* Ends the game, with RESULT unless the moves end with one. */
+/* The record's field NAME, at AT, says TEXT of the move whose element begins at OFFSET of the game,
+ * or, UINT32_MAX, of the game. Nothing if TEXT is empty. */
+void ratsu_record_claim(struct ratsu_form_reader *reader, enum ratsu_claimed claimed,
+                        struct ratsu_slice name, struct ratsu_slice text, size_t at,
+                        uint32_t offset);
+
+/* Ends the game, with RESULT (RATSU_NO_RESULT: of its tag) unless the moves end with one. */
 void ratsu_record_end(struct ratsu_form_reader *reader, enum ratsu_result result);
 
 /* TEXT without the blanks at its ends; the first word of TEXT, empty if there is none, which

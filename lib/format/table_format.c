@@ -330,21 +330,23 @@ bool ratsu_read_header(const struct ratsu_form *form, struct ratsu_slice line,
 struct row {
     struct place {
         size_t from, to;
-    } variant, result, tag_result, start, moves;
+        size_t at; /* of the field in the row */
+    } variant, result, plies, end, start, moves, unread;
 };
 
-/* Where the field called NAME goes; NULL if it is a tag's. Columns that follow from others go
- * nowhere. */
-static struct place *place_of(struct row *row, const char *name, struct place *nowhere)
+/* Where the field called NAME goes; NULL if it is a tag's. */
+static struct place *place_of(struct row *row, const char *name)
 {
     struct ratsu_slice text = ratsu_slice_of(name);
     if (ratsu_slice_is(text, "variant")) return &row->variant;
     if (ratsu_slice_is(text, "result")) return &row->result;
+    if (ratsu_slice_is(text, "plies")) return &row->plies;
+    if (ratsu_slice_is(text, "end")) return &row->end;
     if (ratsu_slice_is(text, "start")) return &row->start;
     if (ratsu_slice_is(text, "moves")) return &row->moves;
-    bool follows =
+    bool other =
         among(text, before_tags, COUNT(before_tags)) || among(text, after_tags, COUNT(after_tags));
-    return follows ? nowhere : NULL;
+    return other ? &row->unread : NULL;
 }
 
 /* Line ends in a field are blanks: a tag's value is one line, and a game's moves too. */
@@ -360,7 +362,6 @@ static bool read_fields(const struct ratsu_form *form, struct ratsu_form_reader 
     const struct ratsu_form_header *header = reader->header;
     const char *name = header->names.data;
     struct ratsu_buffer *fields = &reader->scratch;
-    struct place nowhere;
     bool last = false;
     size_t at = 0;
     fields->length = 0;
@@ -369,12 +370,12 @@ static bool read_fields(const struct ratsu_form *form, struct ratsu_form_reader 
         if (!*name)
             return ratsu_record_fail(reader, 0,
                                      "the header line has a column whose name can be no tag's");
-        size_t from = fields->length;
+        size_t from = fields->length, start = at;
         const char *fault = next_field(record, form->separator, &at, fields, &last);
         if (fault) return ratsu_record_fail(reader, at, fault);
         if (fields->failed) return true;
         join_lines(fields, from);
-        struct place *place = place_of(row, name, &nowhere), here = {from, fields->length};
+        struct place *place = place_of(row, name), here = {from, fields->length, start};
         struct ratsu_slice tag = ratsu_slice_of(name);
         struct ratsu_slice value = ratsu_slice_part(ratsu_buffer_slice(fields), from, here.to);
         if (place) {
@@ -382,7 +383,6 @@ static bool read_fields(const struct ratsu_form *form, struct ratsu_form_reader 
         } else if (here.to > from) {
             ratsu_record_tag(reader, tag, value);
         }
-        if (ratsu_slice_is(tag, "Result")) row->tag_result = here;
     }
     return last || ratsu_record_fail(reader, at, "more fields than the header line names");
 }
@@ -391,6 +391,13 @@ static struct ratsu_slice field(const struct ratsu_form_reader *reader, struct p
 {
     return ratsu_record_trim(
         ratsu_slice_part(ratsu_buffer_slice(&reader->scratch), place.from, place.to));
+}
+
+static void claim(struct ratsu_form_reader *reader, enum ratsu_claimed claimed, const char *name,
+                  struct place place)
+{
+    ratsu_record_claim(reader, claimed, ratsu_slice_of(name), field(reader, place), place.at,
+                       UINT32_MAX);
 }
 
 bool ratsu_read_row(const struct ratsu_form *form, struct ratsu_form_reader *reader,
@@ -407,7 +414,10 @@ bool ratsu_read_row(const struct ratsu_form *form, struct ratsu_form_reader *rea
     if (!ratsu_record_moves(reader, field(reader, row.moves), &bad)) {
         return ratsu_record_fail(reader, 0, "a row's moves hold a bracket");
     }
-    struct place result = row.result.to ? row.result : row.tag_result;
-    ratsu_record_end(reader, ratsu_result_of(field(reader, result)));
+    claim(reader, RATSU_CLAIMS_SYSTEM, "variant", row.variant);
+    claim(reader, RATSU_CLAIMS_RESULT, "result", row.result);
+    claim(reader, RATSU_CLAIMS_PLIES, "plies", row.plies);
+    claim(reader, RATSU_CLAIMS_END, "end", row.end);
+    ratsu_record_end(reader, ratsu_result_of(field(reader, row.result)));
     return true;
 }

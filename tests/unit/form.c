@@ -122,13 +122,24 @@ Test(form, words_are_the_rows)
 /* "rule system, moves": a row's line in the manual's table. */
 static void describe(const struct ratsu_form *form, char *text)
 {
-    static const char *const names[] = {
-        "comments",     "variations", "NAGs",  "comment commands", "rule system", "EPD operations",
-        "escape lines", "tags",       "moves", "result",           "clocks",      "bytes",
-        "marks"};
-    const unsigned all = (1u << 13) - 1;
+    static const char *const names[] = {"comments",
+                                        "variations",
+                                        "NAGs",
+                                        "comment commands",
+                                        "rule system",
+                                        "EPD operations",
+                                        "escape lines",
+                                        "tags",
+                                        "",
+                                        "",
+                                        "moves",
+                                        "result",
+                                        "clocks",
+                                        "bytes",
+                                        "marks"};
+    const unsigned all = ((1u << 15) - 1) & ~(3u << 8);
     text[0] = '\0';
-    for (unsigned i = 0; i < 13 && form->carries != all; i++)
+    for (unsigned i = 0; i < 15 && form->carries != all; i++)
         if (form->carries >> i & 1) strcat(strcat(text, *text ? ", " : ""), names[i]);
     if (form->tags) strcat(text, ", some tags");
     if (form->carries == all) strcpy(text, "all");

@@ -1,6 +1,6 @@
 # Export of export is itself, and JSON gives the same export back, text that is not UTF-8 too.
 for file in "$FIXTURES"/games/*.pgn "$FIXTURES"/damaged/*.pgn; do
-    pgn-convert --on-error=skip "$file" >export 2>messages
+    pgn-convert --quiet --on-error=skip "$file" >export 2>messages
     pgn-convert export >again
     cmp export again
     case ${file##*/} in
@@ -9,5 +9,5 @@ for file in "$FIXTURES"/games/*.pgn "$FIXTURES"/damaged/*.pgn; do
     esac
     pgn-convert --to=jsonl "$file" >json 2>again
     cmp messages again
-    pgn-convert --from=jsonl json | cmp export -
+    pgn-convert --quiet --from=jsonl json | cmp export -
 done

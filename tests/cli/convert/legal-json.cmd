@@ -2,7 +2,7 @@
 read_game() { printf '%s\n' "$1" | pgn-convert --from=jsonl; echo "status $?"; }
 read_game '{"moves":[{"comment":"a\n\n[Event \"x\"]\n\n1. e4"},{"move":"e4"}]}'
 read_game '{"variant":"Marineerimine","moves":[{"move":"e4"}]}'
-read_game '{"variant":"Chess960","tags":{"Variant":"Standard"},"moves":[{"uci":"e2e4"}]}'
+read_game '{"variant":"Chess960","tags":{"Variant":"Fischerandom","FEN":"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"},"moves":[{"uci":"e2e4"}]}'
 read_game '{"variant":"Atomic","moves":[{"move":"N@f3"}]}'
 read_game '{"moves":[{"move":"e4!","after":[{"nag":1},{"line_comment":"}"}]},{"move":"e5"}],"result":"0-1"}'
 read_game '{"tags":{"":"x"}}'

@@ -1,0 +1,102 @@
+#include "format/claims.h"
+
+#include "base/buffer.h"
+#include "base/json.h"
+#include "variant/follows.h"
+#include <stdlib.h>
+
+/* JSON values are compared without the blanks that writers may put anywhere. */
+static bool same_text(struct ratsu_slice a, struct ratsu_slice b)
+{
+    size_t i = 0, j = 0;
+    for (;; i++, j++) {
+        while (i < a.length && a.data[i] == ' ') i++;
+        while (j < b.length && b.data[j] == ' ') j++;
+        if (i == a.length || j == b.length) return i == a.length && j == b.length;
+        if (a.data[i] != b.data[j]) return false;
+    }
+}
+
+/* Whether TEXT, read in STYLE, is the move of ELEMENT, which the writer's walk stands before. */
+static bool reads_as(struct ratsu_writer *writer, const struct ratsu_element *element,
+                     struct ratsu_slice text, struct ratsu_move_style style)
+{
+    const union ratsu_any_position *now = &writer->walk.any_now;
+    const struct ratsu_variant *row = ratsu_variant_of(now);
+    const struct ratsu_kernel *kernel = row->kernel ? row->kernel(writer->kernel) : NULL;
+    struct ratsu_any_moves *moves = calloc(1, sizeof *moves);
+    bool same = false;
+    writer->out.failed |= !moves || !row->legal_moves(kernel, now, moves);
+    if (!writer->out.failed) {
+        struct ratsu_any_reading reading = row->move_read(kernel, now, moves, text, style);
+        const struct ratsu_move *move = &moves->chess[reading.index], *own = &element->u.move;
+        same = !(reading.remarks & RATSU_FAULTS) &&
+               (row->camelot ? reading.index == element->u.ordinal
+                             : move->from == own->from && move->to == own->to &&
+                                   move->promotion == own->promotion && move->flags == own->flags);
+    }
+    if (moves) ratsu_any_moves_free(moves);
+    free(moves);
+    return same;
+}
+
+/* What the comments after the move at INDEX say as the value of NAME; data NULL: nothing. */
+static struct ratsu_slice fact(struct ratsu_writer *writer, const struct ratsu_game *game,
+                               size_t index, struct ratsu_slice name)
+{
+    struct ratsu_buffer *out = &writer->out;
+    size_t from = out->length;
+    struct ratsu_slice key, value;
+    bool first = true;
+    ratsu_add_json_facts(writer, game, index, writer->walk.ply);
+    struct ratsu_json json = {.text = ratsu_slice_part(ratsu_buffer_slice(out), from, out->length)};
+    out->length = from;
+    ratsu_json_expect(&json, ',', "a comma is expected");
+    while (!out->failed && ratsu_json_member(&json, &first, &key, &value))
+        if (ratsu_slice_equal(key, name)) return value;
+    return (struct ratsu_slice){0};
+}
+
+/* TEXT with the escapes of JSON undone, in SCRATCH if there are any. */
+static struct ratsu_slice unescaped(struct ratsu_buffer *scratch, struct ratsu_slice text)
+{
+    struct ratsu_json json = {.text = text};
+    if (!memchr(text.data, '\\', text.length)) return text;
+    scratch->length = 0;
+    ratsu_json_unescape(&json, scratch, text);
+    return ratsu_buffer_slice(scratch);
+}
+
+bool ratsu_claim_holds(struct ratsu_writer *writer, const struct ratsu_game *game, size_t index,
+                       const struct ratsu_claim *claim, struct ratsu_move_style style,
+                       struct ratsu_buffer *out)
+{
+    const struct ratsu_element *element = &game->elements[index];
+    const struct ratsu_slice text = unescaped(&writer->scratch, claim->text);
+    char move[RATSU_MOVE_TEXT_MAX];
+    out->length = 0;
+    switch (claim->claimed) {
+    case RATSU_CLAIMS_PLIES:
+        ratsu_buffer_add_number(out, game->plies);
+        break;
+    case RATSU_CLAIMS_END:
+        ratsu_buffer_add_string(out, ratsu_outcome_name(game->outcome));
+        break;
+    case RATSU_CLAIMS_RESULT:
+        ratsu_buffer_add_string(out, ratsu_result_text(ratsu_game_result(game)));
+        break;
+    case RATSU_CLAIMS_SYSTEM:
+        if (ratsu_system_of(text) == game->system) return true;
+        ratsu_buffer_add_string(out, ratsu_variant(game->system)->name);
+        break;
+    case RATSU_CLAIMS_MOVE:
+        ratsu_buffer_add(
+            out, move,
+            ratsu_walk_move(&writer->walk, element, style.notation, style.letters, move));
+        return same_text(ratsu_buffer_slice(out), text) || reads_as(writer, element, text, style);
+    case RATSU_CLAIMS_FACT:
+        ratsu_buffer_add_slice(out, fact(writer, game, index, claim->name));
+        break;
+    }
+    return same_text(ratsu_buffer_slice(out), text);
+}
