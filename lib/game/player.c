@@ -62,6 +62,16 @@ static uint32_t times_at_last(const struct ratsu_player *player)
     return times;
 }
 
+bool ratsu_player_count_last(struct ratsu_game *game)
+{
+    struct ratsu_player *player = game->player;
+    if (game->start_fault != RATSU_START_FINE || game->start.rules & RATSU_RULES_CAMELOT ||
+        game->repeated || times_at_last(player) < RATSU_THREEFOLD_TIMES)
+        return true;
+    ratsu_play_fivefold(player, &game->repeated);
+    return !player->no_memory;
+}
+
 /* Sets what the game says of repetitions. Returns the first ply with a position that was there five times. */
 static uint32_t end_repetitions(struct ratsu_player *player)
 {

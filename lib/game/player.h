@@ -114,6 +114,10 @@ bool ratsu_player_reserve(struct ratsu_player *player, size_t plies);
  * Sets no_memory. */
 uint32_t ratsu_play_fivefold(struct ratsu_player *player, uint32_t *last);
 
+/* player.c: sets `repeated` of GAME, played for repetitions without an observer, if its last position has been there
+ * three times or more. False if there is no memory. */
+bool ratsu_player_count_last(struct ratsu_game *game);
+
 void ratsu_player_free(struct ratsu_player *player);
 
 /* walk.c: a variation of WALK's line begins, or ends. */

@@ -5,6 +5,7 @@
 #include "base/lines.h"
 #include "base/hash_table.h"
 #include "ratsu/pgn.h"
+#include "game/player.h"
 #include "opening/named.h"
 #include <stdlib.h>
 
@@ -13,21 +14,50 @@ struct entry {
     size_t eco_at, name_at; /* where the texts stand, until the buffer has stopped moving */
 };
 
+enum { SHAPE_BITS = 17 };
+
 struct ratsu_openings {
-    struct ratsu_table table; /* hash of a position -> entry */
+    struct ratsu_table table;               /* hash of a position -> entry */
+    uint64_t shapes[1 << (SHAPE_BITS - 6)]; /* bits of all fingerprints */
     struct entry *entries;
     size_t count, capacity;
     uint32_t last_ply; /* no named position lies deeper */
     struct ratsu_buffer texts;
 };
 
-/* The first name of a position stays: tables list the main name before others. */
-static bool add(struct ratsu_openings *openings, uint64_t hash, uint32_t ply,
-                struct ratsu_slice eco, struct ratsu_slice name)
+/* The two bits of the shapes that stand for a position with FINGERPRINT, which play keeps. */
+static void shape_bits(uint64_t fingerprint, uint32_t bits[2])
 {
+    uint64_t mixed = fingerprint * UINT64_C(0xbf58476d1ce4e5b9);
+    bits[0] = (uint32_t)(mixed >> (64 - SHAPE_BITS));
+    bits[1] = (uint32_t)(mixed >> (64 - 2 * SHAPE_BITS)) % (1u << SHAPE_BITS);
+}
+
+static void add_shape(struct ratsu_openings *openings, uint64_t fingerprint)
+{
+    uint32_t bits[2];
+    shape_bits(fingerprint, bits);
+    for (int i = 0; i < 2; i++) openings->shapes[bits[i] / 64] |= UINT64_C(1) << bits[i] % 64;
+}
+
+/* Whether the squares of both colours are those of a named position; seldom true of others too. */
+static bool has_shape(const struct ratsu_openings *openings, uint64_t fingerprint)
+{
+    uint32_t bits[2];
+    shape_bits(fingerprint, bits);
+    return openings->shapes[bits[0] / 64] >> bits[0] % 64 & 1 &&
+           openings->shapes[bits[1] / 64] >> bits[1] % 64 & 1;
+}
+
+/* The first name of a position stays: tables list the main name before others. */
+static bool add(struct ratsu_openings *openings, const struct ratsu_position *position,
+                uint32_t ply, struct ratsu_slice eco, struct ratsu_slice name)
+{
+    uint64_t hash = position->hash;
     if (ratsu_table_first(&openings->table, hash) != RATSU_TABLE_NONE) return true;
     if (!RATSU_GROW(openings->entries, openings->capacity, openings->count + 1)) return false;
     if (!ratsu_table_add(&openings->table, hash, openings->count)) return false;
+    add_shape(openings, fingerprint_of(position));
     struct entry *entry = &openings->entries[openings->count++];
     *entry = (struct entry){{eco, name}, openings->texts.length, 0};
     ratsu_buffer_add_slice(&openings->texts, eco);
@@ -101,7 +131,7 @@ static bool add_lines(struct ratsu_openings *openings, const struct ratsu_kernel
         struct place place = goes_on ? first[number_of(line->moves)] : usual_start();
         struct ratsu_slice moves = ratsu_slice_of(line->moves + (goes_on ? 4 : 0));
         if (!play_line(kernel, moves, &place)) return false;
-        if (!add(openings, place.position.hash, place.plies, ratsu_slice_of(line->eco),
+        if (!add(openings, &place.position, place.plies, ratsu_slice_of(line->eco),
                  ratsu_slice_of(line->name)))
             return false;
         if (first[number_of(line->eco)].plies == 0) first[number_of(line->eco)] = place;
@@ -137,13 +167,13 @@ static bool is_code(struct ratsu_slice eco)
 }
 
 /* Adds an opening of a table that the user gives: NULL, or why it is none. */
-static const char *add_sound(struct ratsu_openings *openings, uint64_t hash, uint32_t plies,
-                             struct ratsu_slice eco, struct ratsu_slice name)
+static const char *add_sound(struct ratsu_openings *openings, const struct ratsu_position *position,
+                             uint32_t plies, struct ratsu_slice eco, struct ratsu_slice name)
 {
     if (plies == 0) return "an opening without moves";
     if (!is_code(eco)) return "an opening without a code like B33";
     if (name.length == 0) return "an opening without a name";
-    return add(openings, hash, plies, eco, name) ? NULL : "no memory";
+    return add(openings, position, plies, eco, name) ? NULL : "no memory";
 }
 
 /* What a tab-separated table's header named: the columns' places, -1 if missing. */
@@ -184,7 +214,7 @@ static const char *add_row(struct ratsu_openings *openings, const struct ratsu_k
     if (field(row, columns.count).data) return "more fields than the header line names";
     if (!play_line(kernel, field(row, columns.moves), &place))
         return "a move that cannot be played";
-    return add_sound(openings, place.position.hash, place.plies, field(row, columns.eco),
+    return add_sound(openings, &place.position, place.plies, field(row, columns.eco),
                      field(row, columns.name));
 }
 
@@ -243,8 +273,9 @@ static const char *add_game(struct ratsu_openings *openings, const struct ratsu_
         add_value(name, variation);
     }
     if (name->failed) return "no memory";
-    return add_sound(openings, ratsu_position_hash(&game->last), game->plies,
-                     ratsu_game_tag(game, "ECO"), ratsu_buffer_slice(name));
+    game->last.hash = ratsu_position_hash(&game->last);
+    return add_sound(openings, &game->last, game->plies, ratsu_game_tag(game, "ECO"),
+                     ratsu_buffer_slice(name));
 }
 
 static const char *read_games(struct ratsu_openings *openings, const struct ratsu_kernel *kernel,
@@ -314,15 +345,25 @@ bool ratsu_openings_follow(const struct ratsu_openings *openings,
     return ply < openings->last_ply;
 }
 
+/* The last ply after which a position may be named, as far as the play kept fingerprints of GAME. */
+static uint32_t last_ply(const struct ratsu_openings *openings, const struct ratsu_game *game)
+{
+    const struct ratsu_player *player = game->player;
+    uint32_t ply = game->plies < openings->last_ply ? game->plies : openings->last_ply;
+    if (!player || player->game != game || !player->watched || player->observer) return ply;
+    while (ply > 0 && !has_shape(openings, player->fingerprints[ply])) ply--;
+    return ply;
+}
+
 const struct ratsu_opening *ratsu_openings_of_game(const struct ratsu_openings *openings,
                                                    const struct ratsu_kernel *kernel,
                                                    const struct ratsu_game *game, uint32_t *ply)
 {
     const struct ratsu_opening *found = NULL;
     struct ratsu_position position = game->start;
-    uint32_t plies = 0;
     bool usual = game->system == RATSU_STANDARD && game->start_fault == RATSU_START_FINE;
-    for (size_t i = 0; usual && i < game->element_count && plies < openings->last_ply; i++) {
+    uint32_t plies = 0, last = usual ? last_ply(openings, game) : 0;
+    for (size_t i = 0; i < game->element_count && plies < last; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (element->kind != RATSU_MOVE || element->depth > 0) continue;
         if (element->remarks & RATSU_FAULTS) break;

@@ -1,9 +1,11 @@
 #include "stats/counter.h"
 
 #include "base/number.h"
-#include "opening/named.h"
+#include "ratsu/opening.h"
 #include "ratsu/pgn.h"
 #include "game/build.h"
+#include "game/player.h"
+#include "game/survey.h"
 #include <errno.h>
 #include <stdlib.h>
 
@@ -48,6 +50,7 @@ bool ratsu_counter_end(struct ratsu_counter *counter)
     ratsu_game_free(&counter->whole);
     ratsu_recoder_close(counter->recoder);
     ratsu_camelot_moves_free(&counter->camelot_moves);
+    ratsu_walk_free(&counter->walk);
     for (int side = 0; side < 2; side++) ratsu_buffer_free(&counter->names[side]);
     ratsu_buffer_free(&counter->text);
     ratsu_buffer_free(&counter->key);
@@ -99,7 +102,7 @@ static uint64_t rating_of(const struct ratsu_game *game, enum ratsu_known_tag ta
     return read && rating <= 9999 ? rating : 0;
 }
 
-static void count_overview(struct ratsu_counter *counter)
+static void count_overview(struct ratsu_counter *counter, const struct ratsu_survey *survey)
 {
     const struct ratsu_game *game = &counter->game;
     uint64_t *overview = counter->overview;
@@ -117,7 +120,7 @@ static void count_overview(struct ratsu_counter *counter)
         overview[RATSU_OVERVIEW_LONGEST] = game->plies;
     overview[RATSU_OVERVIEW_FAULTY] +=
         game->start_fault != RATSU_START_FINE || (game->remarks & RATSU_FAULTS);
-    for (size_t i = 0; i < game->element_count; i++) {
+    for (size_t i = 0; i < game->element_count && !survey->bare; i++) {
         unsigned kind = game->elements[i].kind;
         overview[RATSU_OVERVIEW_VARIATIONS] += kind == RATSU_VARIATION_IN;
         overview[RATSU_OVERVIEW_COMMENTS] += kind == RATSU_COMMENT || kind == RATSU_LINE_COMMENT;
@@ -125,32 +128,20 @@ static void count_overview(struct ratsu_counter *counter)
     }
 }
 
-/* All that is counted ply by ply, in the one play of the game. */
-static bool on_position(struct ratsu_observer *observer, const struct ratsu_step *step)
-{
-    struct ratsu_counter *counter = (struct ratsu_counter *)observer;
-    const struct ratsu_openings *openings = counter->settings->openings;
-    if (counter->follows_course) ratsu_count_step(counter, step);
-    if (counter->may_be_named)
-        counter->may_be_named =
-            ratsu_openings_follow(openings, &step->position->chess, step->ply, &counter->opening);
-    if (ratsu_counts(counter, RATSU_TREE)) ratsu_count_branch(counter, step);
-    return !counter->trouble;
-}
-
 static bool play(struct ratsu_counter *counter)
 {
-    struct ratsu_play_options options = {.system = counter->settings->system,
-                                         .mainline_only = true,
-                                         .repetitions = true,
-                                         .observer = &counter->observer};
-    counter->observer.on_position = on_position;
-    counter->course.begun = false;
-    counter->opening = NULL;
-    counter->may_be_named = counter->settings->openings != NULL;
-    if (ratsu_game_play(counter->kernel, &counter->game, &options)) return true;
-    counter->trouble = ENOMEM;
-    return false;
+    struct ratsu_game *game = &counter->game;
+    const struct ratsu_openings *openings = counter->settings->openings;
+    struct ratsu_play_options options = {
+        .system = counter->settings->system, .mainline_only = true, .repetitions = true};
+    bool played = ratsu_game_play(counter->kernel, game, &options) &&
+                  (game->outcome != RATSU_ONGOING || ratsu_player_count_last(game));
+    if (!played) counter->trouble = ENOMEM;
+    if (!played) return false;
+    counter->opening =
+        openings ? ratsu_openings_of_game(openings, counter->kernel, game, NULL) : NULL;
+    ratsu_count_course(counter);
+    return !counter->trouble;
 }
 
 static void count_game(struct ratsu_counter *counter)
@@ -166,19 +157,17 @@ static void count_game(struct ratsu_counter *counter)
     counter->ratings[0] = rating_of(game, RATSU_TAG_WHITE_ELO);
     counter->ratings[1] = rating_of(game, RATSU_TAG_BLACK_ELO);
     if (!counter->tags_only && !play(counter)) return;
-    count_overview(counter);
+    struct ratsu_survey survey = ratsu_game_survey(game);
+    count_overview(counter, &survey);
     ratsu_count_tags(counter);
     if (!counter->tags_only) {
         ratsu_count_moves(counter);
-        if (ratsu_counts(counter, RATSU_CLOCKS)) ratsu_count_clocks(counter);
+        if (survey.comments && ratsu_counts(counter, RATSU_CLOCKS)) ratsu_count_clocks(counter);
     }
     if (ratsu_counts(counter, RATSU_BY)) ratsu_count_by(counter);
     bool failed = counter->text.failed || counter->key.failed || counter->raw.failed ||
                   counter->names[0].failed || counter->names[1].failed;
     if (failed) counter->trouble = ENOMEM;
-    if (counter->key.failed || counter->text.failed || counter->raw.failed ||
-        counter->names[0].failed || counter->names[1].failed)
-        counter->trouble = ENOMEM;
     ratsu_counter_settle(counter);
 }
 

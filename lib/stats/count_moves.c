@@ -17,7 +17,7 @@ static void change_material(struct ratsu_counter *counter, unsigned kind, unsign
     unsigned column = 1 + 5 * side + kind;
     if (kind >= RATSU_KING) return;
     course->material[column] += change;
-    if (course->dense) counter->material[course->ply][column] += change;
+    if (course->ply <= DENSE_PLIES) counter->material[course->ply][column] += change;
 }
 
 static void note(struct ratsu_counter *counter, enum kind_of_move kind, unsigned side)
@@ -31,10 +31,8 @@ static void note(struct ratsu_counter *counter, enum kind_of_move kind, unsigned
 static void begin_board(struct ratsu_counter *counter, const struct ratsu_position *start)
 {
     struct course *course = &counter->course;
-    course->dense = true;
     course->material[0] = 1;
     for (unsigned side = 0; side < 2; side++) {
-        course->colours[side] = start->colours[side];
         for (unsigned kind = 0; kind < KINDS; kind++) {
             uint64_t pieces = start->kinds[kind] & start->colours[side];
             if (kind < RATSU_KING) course->material[1 + 5 * side + kind] = bit_count(pieces);
@@ -44,13 +42,11 @@ static void begin_board(struct ratsu_counter *counter, const struct ratsu_positi
     for (int i = 0; i < MATERIAL_COLUMNS; i++) counter->material[0][i] += course->material[i];
 }
 
-/* What stood there before and does not now: captured, en passant too, or marinated. */
-static void count_losses(struct ratsu_counter *counter, const struct ratsu_position *now,
-                         struct ratsu_move move, unsigned side)
+/* What stood on the squares GONE and does not now: captured, en passant too, or marinated. */
+static void count_losses(struct ratsu_counter *counter, uint64_t gone, struct ratsu_move move,
+                         unsigned side)
 {
     const struct course *course = &counter->course;
-    uint64_t gone = course->colours[side ^ 1] & ~now->colours[side ^ 1];
-    if (!gone) return;
     note(counter, CAPTURES, side);
     if (move.flags & RATSU_EN_PASSANT) note(counter, EN_PASSANTS, side);
     for (; gone; gone &= gone - 1) {
@@ -70,32 +66,14 @@ static void count_castling(struct ratsu_counter *counter, struct ratsu_move move
     counter->course.board[square] = RATSU_KING;
     counter->course.board[to_king_side ? square - 1 : square + 1] = RATSU_ROOK;
     counter->board[square][KINDS * side + RATSU_KING]++;
-    counter->pieces[RATSU_KING][side]++;
 }
 
-static void count_piece(struct ratsu_counter *counter, struct ratsu_move move, unsigned side)
+static void count_promotion(struct ratsu_counter *counter, struct ratsu_move move, unsigned side)
 {
-    unsigned kind = counter->course.board[move.from];
-    counter->course.board[move.to] = (uint8_t)(move.promotion ? move.promotion : kind);
-    counter->board[move.to][KINDS * side + kind]++;
-    counter->pieces[kind][side]++;
-    if (!move.promotion) return;
+    counter->course.board[move.to] = move.promotion;
     note(counter, (enum kind_of_move)(TO_KNIGHT + move.promotion - RATSU_KNIGHT), side);
     change_material(counter, RATSU_PAWN, side, UINT64_MAX);
     change_material(counter, move.promotion, side, 1);
-}
-
-/* The text's mark names a check where nothing was remarked on it; only in doubt the position is asked. */
-static bool gives_check(const struct ratsu_counter *counter, const struct ratsu_step *step)
-{
-    const struct ratsu_element *element = step->element;
-    const struct ratsu_position *now = &step->position->chess;
-    if (now->rules & RATSU_RULES_MARINEERIMINE || element->remarks & MARKS_IN_DOUBT)
-        return ratsu_kernel_for(counter->kernel, now)->checkers(now) != 0;
-    if (element->remarks & (RATSU_CHECK_MISSING | RATSU_MATE_MISSING)) return true;
-    if (element->remarks & RATSU_CHECK_FALSE) return false;
-    char last = counter->game.bytes.data[element->offset + element->length - 1];
-    return last == '+' || last == '#';
 }
 
 /* Plies beyond the arrays are rows at once. */
@@ -108,24 +86,73 @@ static void count_late_material(struct ratsu_counter *counter)
     ratsu_counter_settle(counter);
 }
 
-static void count_ply(struct ratsu_counter *counter, const struct ratsu_step *step)
+/* A ply that is more than a plain move: MOVE of SIDE, by which pieces on the squares GONE are lost. */
+static void count_ply(struct ratsu_counter *counter, struct ratsu_move move, unsigned side,
+                      uint64_t gone)
 {
     struct course *course = &counter->course;
-    const struct ratsu_position *now = &step->position->chess;
-    struct ratsu_move move = step->element->u.move;
-    unsigned side = now->turn ^ 1u;
-    course->dense = course->ply <= DENSE_PLIES;
-    note(counter, ALL_MOVES, side);
-    count_losses(counter, now, move, side);
-    if (move.flags & RATSU_NULL_MOVE)
+    if (gone) count_losses(counter, gone, move, side);
+    if (move.flags & RATSU_NULL_MOVE) {
         note(counter, NULL_MOVES, side);
-    else if (move.flags & RATSU_CASTLING)
+    } else if (move.flags & RATSU_CASTLING) {
         count_castling(counter, move, side);
-    else
-        count_piece(counter, move, side);
-    if (gives_check(counter, step)) note(counter, CHECKS, side);
-    if (!course->dense) count_late_material(counter);
-    memcpy(course->colours, now->colours, sizeof course->colours);
+    } else {
+        unsigned kind = course->board[move.from];
+        course->board[move.to] = (uint8_t)kind;
+        counter->board[move.to][KINDS * side + kind]++;
+        if (move.promotion) count_promotion(counter, move, side);
+    }
+    if (course->ply > DENSE_PLIES) count_late_material(counter);
+}
+
+/* The text's mark names a check where nothing was remarked on it; only in doubt the position is asked. */
+static inline bool has_check_mark(const struct ratsu_game *game,
+                                  const struct ratsu_element *element)
+{
+    if (element->remarks & (RATSU_CHECK_MISSING | RATSU_MATE_MISSING)) return true;
+    if (element->remarks & RATSU_CHECK_FALSE) return false;
+    char last = game->bytes.data[element->offset + element->length - 1];
+    return last == '+' || last == '#';
+}
+
+/* A move that a position says all about, which stands after ELEMENT. */
+static void count_followed(struct ratsu_counter *counter, const struct ratsu_walk *walk,
+                           const struct ratsu_element *element)
+{
+    const struct ratsu_position *now = &walk->now;
+    unsigned side = now->turn ^ 1u;
+    uint64_t gone = walk->before.colours[side ^ 1] & ~now->colours[side ^ 1];
+    counter->course.ply++;
+    count_ply(counter, element->u.move, side, gone);
+    if (ratsu_kernel_for(counter->kernel, now)->checkers(now)) note(counter, CHECKS, side);
+}
+
+/* Moves say what they take: no position is needed. */
+static void count_moves(struct ratsu_counter *counter)
+{
+    const struct ratsu_game *game = &counter->game;
+    uint8_t *board = counter->course.board;
+    unsigned side = game->start.turn;
+    uint32_t ply = 0;
+    for (size_t i = 0; i < game->terminator; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (!is_played(element)) continue;
+        struct ratsu_move move = element->u.move;
+        ply++;
+        if (move.flags == 0 && move.promotion == 0 && ply <= DENSE_PLIES) {
+            uint8_t kind = board[move.from];
+            counter->board[move.to][KINDS * side + kind]++;
+            board[move.to] = kind;
+        } else {
+            bool beside = (move.flags & RATSU_EN_PASSANT) != 0;
+            unsigned taken = beside ? (move.from & 56u) | (move.to & 7u) : move.to;
+            counter->course.ply = ply;
+            count_ply(counter, move, side, (uint64_t)(move.flags & RATSU_CAPTURE) << taken);
+        }
+        if (has_check_mark(game, element)) note(counter, CHECKS, side);
+        side ^= 1;
+    }
+    counter->course.ply = ply;
 }
 
 /* ---- Camelot ------------------------------------------------------------------------------- */
@@ -145,12 +172,11 @@ static unsigned count_set(const struct ratsu_camelot_set *set)
 /* A move without leaps is a plain move, or a castle move where these are counted down; one that leaps over own pieces
  * alone is a canter, over enemy pieces alone a jump, over both a knight's charge: each enemy piece that it leaps
  * over is removed. A path needs memory: *KIND is set unless there is none. */
-static bool kind_of_camelot(struct ratsu_counter *counter, const struct ratsu_step *step,
-                            enum kind_of_move *kind)
+static bool kind_of_camelot(struct ratsu_counter *counter, const struct ratsu_walk *walk,
+                            const struct ratsu_camelot_move *move, enum kind_of_move *kind)
 {
-    const struct ratsu_camelot_position *before = &counter->course.before;
-    const struct ratsu_camelot_position *now = &step->position->camelot;
-    const struct ratsu_camelot_move *move = step->camelot;
+    const struct ratsu_camelot_position *before = &walk->any_before.camelot;
+    const struct ratsu_camelot_position *now = &walk->any_now.camelot;
     unsigned taken = count_set(&move->removed), side = before->turn;
     uint8_t path[RATSU_CAMELOT_PATH_MAX];
     bool castle = before->castle_moves[side] != now->castle_moves[side];
@@ -161,14 +187,14 @@ static bool kind_of_camelot(struct ratsu_counter *counter, const struct ratsu_st
     return squares > 0;
 }
 
-static void count_camelot(struct ratsu_counter *counter, const struct ratsu_step *step)
+static void count_camelot(struct ratsu_counter *counter, const struct ratsu_walk *walk,
+                          const struct ratsu_camelot_move *move)
 {
-    const struct ratsu_camelot_position *before = &counter->course.before;
-    const struct ratsu_camelot_move *move = step->camelot;
+    const struct ratsu_camelot_position *before = &walk->any_before.camelot;
     unsigned side = before->turn, knight = ratsu_camelot_has(&before->knights, move->from);
     enum kind_of_move kind;
-    if (!kind_of_camelot(counter, step, &kind)) counter->trouble = ENOMEM;
-    note(counter, ALL_MOVES, side);
+    if (!kind_of_camelot(counter, walk, move, &kind)) counter->trouble = ENOMEM;
+    counter->course.ply++;
     note(counter, kind, side);
     counter->camelot_board[move->to][2 * side + knight]++;
     counter->pieces[knight ? RATSU_KNIGHT : KINDS][side]++;
@@ -179,38 +205,62 @@ static void count_camelot(struct ratsu_counter *counter, const struct ratsu_step
         counter->pieces[lost_knight ? RATSU_KNIGHT : KINDS][2 + (side ^ 1)]++;
     }
     if (count_set(&move->removed)) note(counter, CAPTURES, side);
-    counter->course.before = step->position->camelot;
 }
 
 /* ---- A game -------------------------------------------------------------------------------- */
 
-void ratsu_count_step(struct ratsu_counter *counter, const struct ratsu_step *step)
+/* The main line is followed by positions where moves do not say what they do, and for the tree. */
+static void follow(struct ratsu_counter *counter, bool counted)
 {
-    bool camelot = (step->position->chess.rules & RATSU_RULES_CAMELOT) != 0;
-    struct course *course = &counter->course;
-    if (step->ply == 0) {
-        memset(course, 0, sizeof *course);
-        course->begun = true;
-        if (camelot)
-            course->before = step->position->camelot;
-        else
-            begin_board(counter, &step->position->chess);
-        return;
+    const struct ratsu_game *game = &counter->game;
+    struct ratsu_walk *walk = &counter->walk;
+    bool camelot = (game->start.rules & RATSU_RULES_CAMELOT) != 0;
+    struct ratsu_step step = {.position = &walk->any_now};
+    ratsu_walk_begin(walk, counter->kernel, game);
+    bool more = !ratsu_counts(counter, RATSU_TREE) || ratsu_count_branch(counter, &step) || counted;
+    for (size_t i = 0; more && i < game->terminator && !counter->trouble; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (!is_played(element)) continue;
+        ratsu_walk_step(walk, element);
+        if (walk->failed) counter->trouble = ENOMEM;
+        if (walk->failed) return;
+        step.ply = walk->ply;
+        step.element = element;
+        step.camelot = camelot ? &walk->camelot[0].items[element->u.ordinal] : NULL;
+        if (counted && camelot) count_camelot(counter, walk, step.camelot);
+        if (counted && !camelot) count_followed(counter, walk, element);
+        if (ratsu_counts(counter, RATSU_TREE)) more = ratsu_count_branch(counter, &step) || counted;
     }
-    course->ply = step->ply;
-    if (camelot)
-        count_camelot(counter, step);
-    else
-        count_ply(counter, step);
+}
+
+void ratsu_count_course(struct ratsu_counter *counter)
+{
+    const struct ratsu_game *game = &counter->game;
+    unsigned rules = game->start.rules;
+    struct course *course = &counter->course;
+    bool followed =
+        rules & (RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE) || game->remarks & MARKS_IN_DOUBT;
+    memset(course, 0, sizeof *course);
+    course->begun = counter->follows_course && game->start_fault == RATSU_START_FINE;
+    if (game->start_fault != RATSU_START_FINE) return;
+    if (course->begun && !(rules & RATSU_RULES_CAMELOT)) begin_board(counter, &game->start);
+    if (course->begun && !followed) count_moves(counter);
+    if ((course->begun && followed) || ratsu_counts(counter, RATSU_TREE))
+        follow(counter, course->begun && followed);
 }
 
 static void end_course(struct ratsu_counter *counter)
 {
     struct course *course = &counter->course;
     const struct ratsu_game *game = &counter->game;
-    if (course->dense && course->ply < DENSE_PLIES) {
+    if (course->ply < DENSE_PLIES) {
         for (int i = 0; i < MATERIAL_COLUMNS; i++)
             counter->material[course->ply + 1][i] -= course->material[i];
+    }
+    for (unsigned side = 0; side < 2; side++) {
+        uint32_t own = (course->ply + (side == game->start.turn)) / 2;
+        counter->kinds[ALL_MOVES][side] += own;
+        if (own) course->seen |= 1u << ALL_MOVES;
     }
     if (game->outcome == RATSU_CHECKMATE) note(counter, MATES, game->last.turn ^ 1u);
     for (unsigned kind = 0; kind < KINDS_OF_MOVES; kind++)
@@ -296,6 +346,10 @@ static void give_kinds(struct ratsu_counter *counter)
         bool promotion = kind >= TO_KNIGHT && kind <= TO_QUEEN;
         give(counter, promotion ? RATSU_PROMOTIONS : RATSU_MOVES, ratsu_slice_of(names[kind]),
              counter->kinds[kind], 3);
+    }
+    for (unsigned i = 0; i < 64 * 2 * KINDS; i++) {
+        unsigned column = i % (2 * KINDS);
+        counter->pieces[column % KINDS][column / KINDS] += counter->board[i / (2 * KINDS)][column];
     }
     for (unsigned kind = 0; kind <= KINDS; kind++)
         give(counter, RATSU_PIECES, ratsu_slice_of(pieces[kind]), counter->pieces[kind], 4);

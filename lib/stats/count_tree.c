@@ -62,12 +62,12 @@ static void begin_branch(struct ratsu_counter *counter)
     counter->branch.ended = counter->game.system != settings->tree_system;
 }
 
-void ratsu_count_branch(struct ratsu_counter *counter, const struct ratsu_step *step)
+bool ratsu_count_branch(struct ratsu_counter *counter, const struct ratsu_step *step)
 {
     const struct ratsu_stats_settings *settings = counter->settings;
     struct branch_of_tree *branch = &counter->branch;
     if (step->ply == 0) begin_branch(counter);
-    if (branch->ended) return;
+    if (branch->ended) return false;
     if (branch->found) {
         add_move(counter, step);
         branch->plies++;
@@ -78,8 +78,9 @@ void ratsu_count_branch(struct ratsu_counter *counter, const struct ratsu_step *
             branch->ended = branch->found = add_start(counter, &step->position->chess);
         if (settings->tree_starts) branch->ended = !branch->found;
     }
-    if (!branch->found) return;
+    if (!branch->found) return !branch->ended;
     count_line(counter);
     branch->ended = branch->plies == settings->tree_plies;
     if (!branch->ended) branch->before = *step->position;
+    return !branch->ended;
 }

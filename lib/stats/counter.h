@@ -41,15 +41,12 @@ enum kind_of_move {
 
 /* The main line of the game at work, up to the ply that was played last. */
 struct course {
-    uint8_t board[64];                    /* kinds by square, as far as pieces stand there */
-    uint64_t colours[2];                  /* squares of each side before the next ply */
-    struct ratsu_camelot_position before; /* of Camelot: before the next ply */
-    uint64_t material[MATERIAL_COLUMNS];  /* 1 game, then pawns to queens of both sides */
+    uint8_t board[64];                   /* kinds by square, as far as pieces stand there */
+    uint64_t material[MATERIAL_COLUMNS]; /* 1 game, then pawns to queens of both sides */
     uint32_t ply;
     uint32_t seen;      /* kinds of moves that the game has, as bits */
     uint8_t castled[2]; /* 1 short, 2 long */
     bool begun;
-    bool dense; /* material is counted by its changes */
 };
 
 /* The line of the tree that the game at work takes; its text is counter->text. */
@@ -60,9 +57,9 @@ struct branch_of_tree {
 };
 
 struct ratsu_counter {
-    struct ratsu_observer observer; /* of the one play of each game */
     struct course course;
     struct branch_of_tree branch;
+    struct ratsu_walk walk;        /* of games that are followed by positions */
     struct ratsu_game game, whole; /* whole: read again where tags do not hold the result */
     const struct ratsu_kernel *kernel;
     struct ratsu_summary *summary;
@@ -73,7 +70,6 @@ struct ratsu_counter {
     struct ratsu_camelot_moves camelot_moves;
     bool tags_only;
     bool follows_course; /* a section counts what moves do */
-    bool may_be_named;   /* the game at work may still come to a named opening */
     int trouble;         /* errno */
 
     /* Of the game at work. */
@@ -123,9 +119,11 @@ void ratsu_counter_add_ratings(const struct ratsu_counter *counter, uint64_t *ro
 void ratsu_counter_add_value(struct ratsu_counter *counter, struct ratsu_buffer *out,
                              struct ratsu_slice value);
 
-/* count_moves.c, count_tree.c: one ply of the main line, or the start. */
-void ratsu_count_step(struct ratsu_counter *counter, const struct ratsu_step *step);
-void ratsu_count_branch(struct ratsu_counter *counter, const struct ratsu_step *step);
+/* count_moves.c: the main line of the game at work, which was played. */
+void ratsu_count_course(struct ratsu_counter *counter);
+
+/* count_tree.c: one ply of the main line, or the start; false if the tree takes no more of it. */
+bool ratsu_count_branch(struct ratsu_counter *counter, const struct ratsu_step *step);
 
 /* count_tags.c, count_moves.c, count_clocks.c: the game at work, which was played. */
 void ratsu_count_tags(struct ratsu_counter *counter);

@@ -30,6 +30,9 @@ static struct ratsu_opening opening_of(const struct ratsu_openings *openings, co
     cr_assert(ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME);
     cr_assert(ratsu_game_play(kernel, &game, &options));
     const struct ratsu_opening *found = ratsu_openings_of_game(openings, kernel, &game, NULL);
+    options.repetitions = true; /* fingerprints are kept, and looked at */
+    cr_assert(ratsu_game_play(kernel, &game, &options));
+    cr_expect_eq(ratsu_openings_of_game(openings, kernel, &game, NULL), found, "%s", moves);
     struct follower follower = {{.on_position = follow}, openings, NULL};
     options.observer = &follower.observer;
     cr_assert(ratsu_game_play(kernel, &game, &options));
