@@ -139,7 +139,8 @@ static void count_moves(struct ratsu_counter *counter)
         if (!is_played(element)) continue;
         struct ratsu_move move = element->u.move;
         ply++;
-        if (move.flags == 0 && move.promotion == 0 && ply <= DENSE_PLIES) {
+        bool plain = (move.flags & ~RATSU_DOUBLE_STEP) == 0 && move.promotion == 0;
+        if (plain && ply <= DENSE_PLIES) {
             uint8_t kind = board[move.from];
             counter->board[move.to][KINDS * side + kind]++;
             board[move.to] = kind;
