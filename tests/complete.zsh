@@ -8,10 +8,10 @@ zpty -w ask "PS1=; fpath=($folder \$fpath); autoload -U compinit; compinit -u -D
 zpty -w ask 'LISTMAX=0; stty rows 400 columns 200; bindkey "^T" list-choices'
 zpty -w ask 'finish() { zle -I; echo fin""ished; zle send-break }; zle -N finish; bindkey "^Y" finish; echo re""ady'
 
-# Reads up to a word, for at most 20 seconds.
+# Reads up to a word, for at most five minutes.
 await() {
     said=
-    repeat 400; do
+    repeat 6000; do
         if zpty -r -t ask part; then said+=$part; else sleep 0.05; fi
         [[ $said != *$1* ]] || return 0
     done
