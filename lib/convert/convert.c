@@ -10,6 +10,7 @@
 #include "chess/legal.h"
 #include "edit/edit.h"
 #include "game/follow.h"
+#include "io/join.h"
 #include "notation/san_explain.h"
 #include "notation/uci.h"
 #include "variant/follows.h"
@@ -137,31 +138,6 @@ static void explain(struct ratsu_converter *converter, size_t index)
     end_report(converter);
 }
 
-/* Games that are passed on are followed by an empty line, of their own kind of line end: what
- * BYTES lack of it. */
-static const char *missing_end(struct ratsu_slice bytes)
-{
-    static const char *const ends[3][2] = {{"\n\n", "\n"}, {"\r\r", "\r"}, {"\r\n\r\n", "\r\n"}};
-    bool cr = memchr(bytes.data, '\r', bytes.length) != NULL;
-    bool lf = memchr(bytes.data, '\n', bytes.length) != NULL;
-    size_t length = bytes.length, found = 0;
-    while (length > 0 && found < 2) {
-        char c = bytes.data[length - 1];
-        if (c == '\n') {
-            length -= length > 1 && bytes.data[length - 2] == '\r' ? 2 : 1;
-            found++;
-        } else if (c == '\r') {
-            length--;
-            found++;
-        } else if (c == ' ' || c == '\t') {
-            length--;
-        } else {
-            break;
-        }
-    }
-    return found == 2 ? "" : ends[cr ? (lf ? 2 : 1) : 0][found];
-}
-
 /* Whether another game of this text follows. */
 static bool more_follows(const struct ratsu_converter *converter)
 {
@@ -174,7 +150,8 @@ static bool more_follows(const struct ratsu_converter *converter)
 static void end_game(struct ratsu_converter *converter, size_t from)
 {
     struct ratsu_buffer *out = &converter->writer.out;
-    converter->missing = missing_end(ratsu_slice_part(ratsu_buffer_slice(out), from, out->length));
+    converter->missing =
+        ratsu_join_missing(ratsu_slice_part(ratsu_buffer_slice(out), from, out->length));
     if (!more_follows(converter)) return;
     ratsu_buffer_add_string(out, converter->missing);
     converter->missing = "";

@@ -49,3 +49,12 @@ void ratsu_join_game(struct ratsu_join *join, struct ratsu_buffer *out, struct r
     take_kind(join, bytes);
     ratsu_join_more(join, out, bytes);
 }
+
+const char *ratsu_join_missing(struct ratsu_slice bytes)
+{
+    struct ratsu_join join = {0};
+    take_kind(&join, bytes);
+    count_line_ends(&join, bytes);
+    const char *ends = join.end_length == 2 ? "\r\n\r\n" : *join.end == '\r' ? "\r\r" : "\n\n";
+    return ends + join.line_ends * join.end_length;
+}
