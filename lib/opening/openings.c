@@ -127,7 +127,7 @@ static bool add_lines(struct ratsu_openings *openings, const struct ratsu_kernel
 {
     for (size_t i = 0; i < ratsu_opening_line_count; i++) {
         const struct ratsu_opening_line *line = &ratsu_opening_lines[i];
-        bool goes_on = line->moves[0] >= 'A' && line->moves[0] <= 'E' && line->moves[1] <= '9';
+        bool goes_on = line->moves[0] <= 'E'; /* a code: games begin with a pawn or a knight */
         struct place place = goes_on ? first[number_of(line->moves)] : usual_start();
         struct ratsu_slice moves = ratsu_slice_of(line->moves + (goes_on ? 4 : 0));
         if (!play_line(kernel, moves, &place)) return false;

@@ -167,7 +167,6 @@ static void permit_castling(const struct handling *h, struct reading *r, unsigne
                             unsigned rook)
 {
     bool any = false;
-    r->piece = king;
     r->victim = rook;
     r->clause = RATSU_CLAUSE_4_4A;
     for (size_t i = 0; i < h->legal_count; i++) {

@@ -108,6 +108,16 @@ Test(openings, tables_of_users)
     cr_expect(ratsu_slice_is(mine.name, "Mine"));
     ratsu_openings_free(openings);
 
+    static const char *const orders[] = {"pgn\tname\teco\n1. a4 h5\tMine\tX1\n",
+                                         "name\teco\tpgn\tnote\nMine\tX1\t1. a4 h5\t-\n"};
+    for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
+        openings = ratsu_openings_read(kernel, ratsu_slice_of(orders[i]), &line, &message);
+        cr_assert_not_null(openings, "%s", message);
+        mine = opening_of(openings, "1. a4 h5 *");
+        cr_expect(ratsu_slice_is(mine.name, "Mine") && ratsu_slice_is(mine.eco, "X1"));
+        ratsu_openings_free(openings);
+    }
+
     struct ratsu_slice games = ratsu_slice_of(
         "[ECO \"X3\"]\n[Opening \"\\\"Ours\\\"\"]\n[Variation \"Long\"]\n\n1. h4 a5 *\n");
     openings = ratsu_openings_read(kernel, games, &line, &message);

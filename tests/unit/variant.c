@@ -170,6 +170,9 @@ Test(variant, letters_of_a_language_are_read_and_written)
     cr_assert_eq(reading.remarks & RATSU_FAULTS, 0);
     cr_assert(row->move_write(&text, kernel, &position, &moves, reading.index, style));
     cr_assert(ratsu_slice_is(ratsu_buffer_slice(&text), "Sg1-f3"));
+    /* A null move can be read, but is none of the legal moves. */
+    reading = row->move_read(kernel, &position, &moves, ratsu_slice_of("--"), style);
+    cr_assert_eq(reading.remarks, RATSU_ILLEGAL);
     ratsu_buffer_free(&text);
     ratsu_any_moves_free(&moves);
 }
