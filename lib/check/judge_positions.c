@@ -1,5 +1,6 @@
 /* Judges positions: one FEN or EPD a line. Source for EPD: PGN standard, section 16.2. */
 #include "judge.h"
+#include "base/number.h"
 
 static bool blank(char c)
 {
@@ -35,6 +36,8 @@ struct record {
     union ratsu_any_position position;
     const struct ratsu_variant *variant;
     const struct ratsu_kernel *kernel;
+    enum ratsu_system system;
+    bool passed;                  /* it has an en passant square */
     struct ratsu_any_moves legal; /* of the position in hand */
 };
 
@@ -91,44 +94,75 @@ static bool name_character(char c)
            c == '-';
 }
 
+static bool is_among(struct ratsu_slice word, const char *const *words)
+{
+    while (*words && !ratsu_slice_is(word, *words)) words++;
+    return *words != NULL;
+}
+
+static void report_operation(struct judge *judge, struct ratsu_slice operation, const char *what)
+{
+    ratsu_report(judge, CHECK_BAD_EPD, place_of(judge, operation), operation.length, "%s: %s", what,
+                 ratsu_quoted(judge, operation));
+}
+
+/* The number of OPERATION, whose oddities are those of a FEN's. */
+static void judge_number(struct judge *judge, const struct record *record,
+                         struct ratsu_slice operation, struct ratsu_slice word,
+                         struct ratsu_slice operand)
+{
+    uint64_t number;
+    bool clock = ratsu_slice_is(word, "hmvc"), moves = ratsu_slice_is(word, "fmvn");
+    if (!ratsu_number_read(operand, &number) || (number > UINT32_MAX && (clock || moves))) {
+        report_operation(judge, operation, "this operation has a number");
+        return;
+    }
+    unsigned remarks = operand.length > 1 && operand.data[0] == '0' ? RATSU_FEN_ZEROS : 0;
+    if (moves && number == 0) remarks |= RATSU_FEN_NUMBER_ZERO;
+    if (clock && number > 0 && record->passed) remarks |= RATSU_FEN_CLOCK;
+    ratsu_judge_fen(judge, record->system, operation, place_of(judge, operation), RATSU_FEN_FINE,
+                    remarks, 0, false);
+}
+
 static void judge_operation(struct judge *judge, struct record *record,
                             struct ratsu_slice operation)
 {
+    static const char *const moves[] = {"bm", "am", "pm", "sm", "pv", NULL};
+    static const char *const numbers[] = {"hmvc", "fmvn", "rc", "acd", "acn", "acs", "dm", NULL};
     size_t name = 0;
     while (name < operation.length && name_character(operation.data[name])) name++;
     if (name == 0 || (name < operation.length && !blank(operation.data[name]))) {
-        ratsu_report(judge, CHECK_BAD_EPD, place_of(judge, operation), operation.length,
-                     "an operation begins with its name: %s", ratsu_quoted(judge, operation));
+        report_operation(judge, operation, "an operation begins with its name");
         return;
     }
     struct ratsu_slice word = ratsu_slice_part(operation, 0, name);
-    struct ratsu_slice operands = ratsu_slice_part(operation, name, operation.length);
-    if (ratsu_slice_is(word, "pv"))
-        judge_operands(judge, record, operands, true);
-    else if (ratsu_slice_is(word, "bm") || ratsu_slice_is(word, "am") ||
-             ratsu_slice_is(word, "pm") || ratsu_slice_is(word, "sm"))
-        judge_operands(judge, record, operands, false);
+    struct ratsu_slice operands =
+        ratsu_slice_part(operation, skip_blanks(operation, name), operation.length);
+    while (operands.length && blank(operands.data[operands.length - 1])) operands.length--;
+    if (is_among(word, numbers))
+        judge_number(judge, record, operation, word, operands);
+    else if (is_among(word, moves) && !operands.length)
+        report_operation(judge, operation, "this operation has moves");
+    else if (is_among(word, moves))
+        judge_operands(judge, record, operands, ratsu_slice_is(word, "pv"));
 }
 
 /* The operations from AT on. Perft suites put the semicolons before them (";D1 20 ;D2 400"), and
- * then the last one has none after. */
+ * then the last one needs none after. */
 static void judge_operations(struct judge *judge, struct record *record, struct ratsu_slice line,
                              size_t at)
 {
     at = skip_blanks(line, at);
     bool semicolons_first = at < line.length && line.data[at] == ';';
-    while ((at = skip_blanks(line, at)) < line.length) {
-        if (line.data[at] == ';') {
-            at++;
-            continue;
-        }
+    for (bool any = false; at < line.length; any = true) {
+        if (any || semicolons_first) at = skip_blanks(line, at + 1);
+        if (any && at == line.length) return;
         size_t end = operation_end(line, at);
         if (end > line.length || (end == line.length && !semicolons_first)) {
             struct ratsu_slice rest = ratsu_slice_part(line, at, line.length);
-            ratsu_report(judge, CHECK_BAD_EPD, at, rest.length, "%s: %s",
-                         end > line.length ? "a text without its closing quotation mark"
-                                           : "an operation without the semicolon that ends it",
-                         ratsu_quoted(judge, rest));
+            report_operation(judge, rest,
+                             end > line.length ? "a text without its closing quotation mark"
+                                               : "an operation without the semicolon that ends it");
             return;
         }
         judge_operation(judge, record, ratsu_slice_part(line, at, end));
@@ -136,7 +170,7 @@ static void judge_operations(struct judge *judge, struct record *record, struct 
     }
 }
 
-static void judge_position(struct judge *judge, struct ratsu_slice line)
+static void judge_position(struct judge *judge, struct ratsu_slice line, bool blank_after)
 {
     struct ratsu_slice unnamed = {0};
     struct record record = {0};
@@ -144,9 +178,12 @@ static void judge_position(struct judge *judge, struct ratsu_slice line)
         unnamed, line, RATSU_FEN_OPEN_END, judge->settings->system, &record.position);
     enum ratsu_system system = choice.system;
     struct ratsu_fen_reading reading = choice.reading;
+    if (blank_after && reading.end == line.length) reading.remarks |= RATSU_FEN_SPACING;
     struct ratsu_slice fen = ratsu_slice_part(line, 0, reading.fault ? line.length : reading.end);
     ratsu_judge_fen(judge, system, fen, 0, reading.fault, reading.remarks, reading.at, false);
     if (reading.fault) return;
+    record.system = system;
+    record.passed = system != RATSU_CAMELOT && record.position.chess.en_passant != RATSU_NO_SQUARE;
     record.variant = ratsu_variant(system);
     record.kernel = judge->kernel;
     if (record.variant->kernel) record.kernel = record.variant->kernel(judge->kernel);
@@ -161,5 +198,5 @@ void ratsu_judge_record(struct judge *judge, struct ratsu_slice line,
     if (facts->high || facts->control) ratsu_judge_bytes(judge, line, facts);
     size_t length = line.length;
     while (length && blank(line.data[length - 1])) length--;
-    judge_position(judge, ratsu_slice_part(line, 0, length));
+    judge_position(judge, ratsu_slice_part(line, 0, length), length < line.length);
 }

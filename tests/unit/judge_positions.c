@@ -16,6 +16,14 @@ Test(judge_positions, records_are_lines)
         {START " id \"open;\n", "1:54 error bad-epd\n"},
         {START " id \"no end\"\n", "1:54 error bad-epd\n"},
         {START " =;\n", "1:54 error bad-epd\n"},
+        {START " ;D1 20 ;D2 400;\n" START " bm e4; id \"a\"; \n", ""},
+        {START " 0 1;\n", "1:58 error bad-epd\n"},
+        {START " bm e4;; id \"a\";\n", "1:60 error bad-epd\n"},
+        {START " ;;D1 20\n", "1:55 error bad-epd\n"},
+        {START " bm ; am;\n", "1:54 error bad-epd\n1:59 error bad-epd\n"},
+        {START " hmvc 5; fmvn 7; dm 3; acd 20;\n", ""},
+        {START " hmvc x; fmvn -1; rc \"2\"; dm;\n",
+         "1:54 error bad-epd\n1:62 error bad-epd\n1:71 error bad-epd\n1:79 error bad-epd\n"},
         {NULL, NULL}};
     judge_cases(cases, "X", true);
 }
@@ -27,6 +35,10 @@ Test(judge_positions, oddities)
         {"4k3/8/8/8/8/8/8/4K3 w - e6 0 1\n", "1:1 warning fen-en-passant\n"},
         {"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1\n", "1:1 warning impossible-position\n"},
         {"8/8/8/8/8/8/8/8 w - - 0 1\n", "1:1 error bad-fen\n"},
+        {START " 0 1 \n" START "\t\n", "1:1 warning fen-spacing\n2:1 warning fen-spacing\n"},
+        {START " hmvc 05; fmvn 0;\n", "1:54 warning fen-digits\n1:63 warning fen-move-number\n"},
+        {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 hmvc 5; fmvn 9;\n", "1:31 warning fen-clock\n"},
+        {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 hmvc 0; fmvn 9;\n", ""},
         {NULL, NULL}};
     judge_cases(cases, "X", true);
 }
