@@ -209,10 +209,9 @@ static void add_order(const struct key *key, struct ratsu_selector *selector,
                       const struct ratsu_game *game, struct ratsu_buffer *out)
 {
     if (key->moves) {
-        size_t from = selector->text.length = 0;
+        selector->text.length = 0;
         ratsu_game_key_moves(&selector->text, game);
-        add_text(out, ratsu_slice_part(ratsu_buffer_slice(&selector->text), from,
-                                       selector->text.length));
+        add_text(out, ratsu_buffer_slice(&selector->text));
         return;
     }
     struct value value = value_of(key, selector, game);
