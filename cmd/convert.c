@@ -15,13 +15,13 @@ static struct ratsu_convert_settings convert;
 /* What the command line says, as it says it. */
 static struct {
     const char *notation, *read_notation, *pieces, *read_pieces, *tags, *add, *eco, *positions,
-        *tables;
+        *tables, *operations;
     const struct ratsu_form *to;
     bool keep, quiet, csv_safe, in_place, diff, no_comments, no_variations, no_nags, no_clocks,
-        mainline, split, signs;
+        mainline, split, signs, quiet_positions;
     int rows, en_passant, castling, checks, counters, uci_castling, captures, on_error, on_loss,
         encoding, dialect;
-    uint64_t width;
+    uint64_t width, one_of, seed;
     const char *read_encoding;
 } asked = {.to = RATSU_FORM_PGN,
            .width = 80,
@@ -75,6 +75,11 @@ static struct ratsu_option options[] = {
          .words = "eco,opening,plycount,fen,polyglot,mar"),
     TEXT("eco", "FILE", eco, "take openings from this table (default: built-in)"),
     TEXT("positions", "WHICH", positions, "write all (default), last, N or N-M: fen, epd"),
+    FLAG("quiet-positions", quiet_positions, "leave out checks, and what is before a capture"),
+    OPTION(NUMBER, "sample", "N", &asked.one_of, "write one position of N, at random", .least = 1),
+    OPTION(NUMBER, "seed", "N", &asked.seed, "random seed (default 0)"),
+    TEXT("operations", "LIST", operations, "say what the game says: result, eval, depth: epd",
+         .words = "result,eval,depth"),
     CHOICE("rows", "game|ply", rows, "write a row a game (default) or a ply: csv, tsv"),
     TEXT("tables", "LIST", tables, "write games, moves, positions, comments: sql",
          .words = "games,moves,positions,comments"),
@@ -236,6 +241,27 @@ static bool read_all_tags(const struct ratsu_kernel *kernel, const struct ratsu_
     return true;
 }
 
+static bool read_choice(struct ratsu_write_options *write)
+{
+    static const char *const names[] = {"result", "eval", "depth"};
+    const struct ratsu_form *form = convert.form;
+    const char *option = asked.operations        ? "operations"
+                         : asked.one_of          ? "sample"
+                         : asked.quiet_positions ? "quiet-positions"
+                                                 : NULL;
+    bool plain = form == ratsu_form_find(ratsu_slice_of("plain-fen-result"));
+    bool epd = form == ratsu_form_find(ratsu_slice_of("epd"));
+    if (option && !(asked.operations ? epd : plain || form->holds == RATSU_HOLDS_POSITIONS)) {
+        ratsu_message(RATSU_MESSAGE_ERROR, "--%s is for positions: add --to=epd", option);
+        return false;
+    }
+    write->quiet = asked.quiet_positions;
+    write->one_of = asked.one_of;
+    write->seed = asked.seed;
+    return read_bits("operations", asked.operations, names, sizeof names / sizeof *names,
+                     "a list of result, eval, depth", &write->operations);
+}
+
 static unsigned drops(void)
 {
     unsigned drop = 0;
@@ -284,7 +310,7 @@ static bool read_request(void)
     if (!read_moves() || !read_positions(asked.positions, write) ||
         !read_list(asked.tags, &tags, &write->tag_count) ||
         !read_additions(asked.add, &convert.edit.add) ||
-        !read_tables(asked.tables, &write->tables)) {
+        !read_tables(asked.tables, &write->tables) || !read_choice(write)) {
         return false;
     }
     write->tags = tags;
@@ -309,7 +335,7 @@ struct run {
     struct ratsu_converter *edges; /* writes what stands before the first game and after the last */
     uint64_t games;                /* in all blocks so far */
     struct ratsu_form_header header; /* of the table that is read */
-    uint64_t lost[RATSU_CARRIES_KINDS];
+    uint64_t lost[RATSU_CARRIES_KINDS], left_out;
     struct ratsu_rewrite rewrite; /* --in-place, --diff */
     const char *missing;          /* line ends between the last game so far and another */
     bool failed;
@@ -525,6 +551,7 @@ static enum ratsu_driver_answer written(void *context, struct ratsu_block *block
     if (!state->done) return RATSU_DRIVER_GO;
     if (state->done->no_memory) return RATSU_DRIVER_TROUBLE;
     if (state->done->failed) run->failed = true;
+    run->left_out += state->done->left_out;
     for (size_t i = 0; i < RATSU_CARRIES_KINDS; i++) run->lost[i] += state->done->lost[i];
     return state->done->stopped ? RATSU_DRIVER_STOP : RATSU_DRIVER_GO;
 }
@@ -555,6 +582,11 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
 {
     struct run *run = context;
     ratsu_convert_end(run->edges, out);
+    if (run->left_out && !asked.quiet) {
+        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
+                          "left out: %llu positions without an evaluation or a result",
+                          (unsigned long long)run->left_out);
+    }
     report_losses(run, messages);
 }
 

@@ -733,6 +733,7 @@ const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *convert
     memset(done->lost, 0, sizeof done->lost);
     converter->missing = "";
     done->games = done->failed = 0;
+    converter->writer.left_out = 0;
     done->report_count = 0;
     done->messages.length = 0;
     done->stopped = done->no_memory = false;
@@ -744,6 +745,7 @@ const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *convert
         convert_games(converter, text->bytes);
         if (done->games == 0) report_no_game(converter, text->bytes);
     }
+    done->left_out = converter->writer.left_out;
     done->no_memory |= starved(converter) || done->messages.failed;
     return done;
 }

@@ -23,7 +23,7 @@ ratsu_form_carried ratsu_table_carries, ratsu_sql_carries;
 ratsu_form_frame ratsu_begin_table, ratsu_begin_sql, ratsu_end_sql, ratsu_begin_html,
     ratsu_end_html, ratsu_begin_latex, ratsu_end_latex;
 ratsu_form_write ratsu_write_pgn, ratsu_write_lines, ratsu_write_fen, ratsu_write_epd,
-    ratsu_write_uci, ratsu_write_json, ratsu_write_table, ratsu_write_sql, ratsu_write_text,
-    ratsu_write_markdown, ratsu_write_html, ratsu_write_latex;
+    ratsu_write_plain, ratsu_write_uci, ratsu_write_json, ratsu_write_table, ratsu_write_sql,
+    ratsu_write_text, ratsu_write_markdown, ratsu_write_html, ratsu_write_latex;
 
 #endif

@@ -1,4 +1,4 @@
-/* Positions, one a line: FEN, and EPD with its operations.
+/* Positions, one a line: FEN, EPD with its operations, and the text that trainers read.
  *
  * A line that is read becomes a game that starts there, with the tags SetUp and FEN; its
  * operations are the tag EPD, as they stand, and come back from there. / */
@@ -6,7 +6,10 @@
 #include "variant/follows.h"
 #include "format/form_table.h"
 #include "format/main_line.h"
+#include "base/hash_table.h"
 #include <stdlib.h>
+
+enum ratsu_lines { FEN, EPD, PLAIN };
 
 /* What the ids of all positions begin with, into the writer's stack: it is the same for each. */
 static void begin_ids(struct ratsu_writer *writer, enum ratsu_system system)
@@ -25,6 +28,36 @@ static void begin_ids(struct ratsu_writer *writer, enum ratsu_system system)
     ratsu_buffer_add_char(&writer->stack, '#');
 }
 
+/* Centipawns from White's side; a mate is 32767 less the plies to it, as EPD's ce has it. */
+static int64_t centipawns(const struct ratsu_writer *writer)
+{
+    enum { MOST = 32000, MATED = 32767 };
+    const struct ratsu_evaluation *evaluation = &writer->figures.evaluation;
+    bool black_moves = writer->walk.now.turn != RATSU_WHITE;
+    int64_t value = evaluation->value, moves = value < 0 ? -value : value;
+    if (!evaluation->mate) return value > MOST ? MOST : value < -MOST ? -MOST : value;
+    bool black_mated = value ? value > 0 : black_moves;
+    int64_t plies = moves && black_mated != black_moves ? 2 * moves - 1 : 2 * moves;
+    int64_t score = plies < MATED - MOST ? MATED - plies : MOST;
+    return black_mated ? score : -score;
+}
+
+/* What the game says of the position, as operations. */
+static void add_learned(struct ratsu_writer *writer)
+{
+    struct ratsu_buffer *out = &writer->out;
+    const unsigned asked = writer->options->operations;
+    if (asked & RATSU_EPD_EVAL && writer->figures.has_evaluation) {
+        int64_t value = centipawns(writer);
+        bool turned = writer->walk.now.turn != RATSU_WHITE;
+        ratsu_buffer_print(out, "; ce %lld", (long long)(turned ? -value : value));
+    }
+    if (asked & RATSU_EPD_DEPTH && writer->figures.depth)
+        ratsu_buffer_print(out, "; acd %u", (unsigned)writer->figures.depth);
+    if (asked & RATSU_EPD_RESULT)
+        ratsu_buffer_print(out, "; c9 \"%s\"", ratsu_result_text(writer->result));
+}
+
 static void add_epd_operands(struct ratsu_writer *writer)
 {
     struct ratsu_buffer *out = &writer->out;
@@ -34,6 +67,7 @@ static void add_epd_operands(struct ratsu_writer *writer)
     ratsu_buffer_add_number(out, reset ? 0 : now->halfmove_clock);
     ratsu_buffer_add(out, "; fmvn ", 7);
     ratsu_buffer_add_number(out, reset ? 1 : now->move_number);
+    add_learned(writer);
     ratsu_buffer_add_slice(out, ratsu_buffer_slice(&writer->stack));
     ratsu_writer_number(writer);
     ratsu_buffer_add_char(out, ':');
@@ -218,52 +252,125 @@ static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game
     return true;
 }
 
-/* What the loop by levels leaves out. */
-static bool walk_line(struct ratsu_writer *writer, const struct ratsu_game *game, uint32_t first,
-                      bool epd)
+/* Whether the walk's position is neither check nor one in which the game's next move, element NEXT,
+ * takes or promotes. On Camelot's board all are. */
+static bool quiet(const struct ratsu_writer *writer, const struct ratsu_game *game, size_t next)
 {
+    const struct ratsu_variant *row = ratsu_variant(game->system);
+    if (!row->kernel) return true;
+    if (row->kernel(writer->kernel)->checkers(&writer->walk.now)) return false;
+    if (next == game->element_count) return true;
+    struct ratsu_move move = game->elements[next].u.move;
+    return !(move.flags & RATSU_CAPTURE) && !move.promotion;
+}
+
+/* Whether the walk's position, before the move NEXT, is among those that are asked for. */
+static bool chosen(const struct ratsu_writer *writer, const struct ratsu_game *game, size_t next)
+{
+    const struct ratsu_write_options *options = writer->options;
+    if (options->quiet && !quiet(writer, game, next)) return false;
+    if (!options->one_of) return true;
+    const uint64_t key[] = {options->seed, writer->luck}, ply = writer->walk.ply;
+    struct ratsu_slice bytes = {(const char *)&ply, sizeof ply};
+    return ratsu_siphash(key, bytes) % options->one_of == 0;
+}
+
+/* "FEN | centipawns | 1.0", from White's side. */
+static bool add_plain(struct ratsu_writer *writer)
+{
+    static const char *const results[] = {[RATSU_WHITE_WINS] = "1.0",
+                                          [RATSU_BLACK_WINS] = "0.0",
+                                          [RATSU_DRAW] = "0.5",
+                                          [RATSU_OPEN] = NULL};
+    struct ratsu_buffer *out = &writer->out;
+    const char *result = results[writer->result];
+    writer->left_out += !result || !writer->figures.has_evaluation;
+    if (!result || !writer->figures.has_evaluation) return true;
+    if (!ratsu_writer_position(writer, out, false)) return false;
+    ratsu_buffer_print(out, " | %lld | %s\n", (long long)centipawns(writer), result);
+    return true;
+}
+
+/* What GAME says of the walk's position, before the move NEXT: an engine in the comment after that
+ * move, anybody else after the one before, which said LAST. */
+static void listen(struct ratsu_writer *writer, const struct ratsu_game *game, size_t next,
+                   struct ratsu_figures *last)
+{
+    struct ratsu_figures coming = {0};
+    bool black = writer->walk.now.turn != RATSU_WHITE;
+    if (next < game->element_count) coming = ratsu_facts_of(game, next, black).figures;
+    writer->figures = (struct ratsu_figures){0};
+    if (coming.has_evaluation && coming.before) writer->figures = coming;
+    if (last->has_evaluation && !last->before) writer->figures = *last;
+    *last = coming;
+}
+
+/* What the loop by levels leaves out: all positions that are asked for, the start too. */
+static bool walk_line(struct ratsu_writer *writer, const struct ratsu_game *game, uint32_t first,
+                      enum ratsu_lines lines)
+{
+    const struct ratsu_write_options *options = writer->options;
     struct ratsu_walk *walk = &writer->walk;
-    bool sound = true;
-    for (size_t i = 0; i < game->element_count && walk->ply < writer->options->last_ply; i++) {
-        if (!ratsu_mainline_move(&game->elements[i])) continue;
-        ratsu_walk_step(walk, &game->elements[i]);
-        if (walk->ply >= first) sound &= add_position(writer, epd);
+    struct ratsu_figures said = {0};
+    bool sound = true, more = true;
+    for (size_t next = 0; more; next++) {
+        while (next < game->element_count && !ratsu_mainline_move(&game->elements[next])) next++;
+        if (lines == PLAIN || options->operations) listen(writer, game, next, &said);
+        if (walk->ply >= first && chosen(writer, game, next)) {
+            sound &= lines == PLAIN   ? add_plain(writer)
+                     : walk->ply == 0 ? add_start(writer, game, lines == EPD)
+                                      : add_position(writer, lines == EPD);
+        }
+        more = next < game->element_count && walk->ply < options->last_ply;
+        if (more) ratsu_walk_step(walk, &game->elements[next]);
     }
     return sound;
 }
 
 static bool main_line(struct ratsu_writer *writer, const struct ratsu_game *game, uint32_t first,
-                      bool epd)
+                      enum ratsu_lines lines)
 {
+    const struct ratsu_write_options *options = writer->options;
     const unsigned others =
         RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE | RATSU_RULES_THREE_CHECK;
-    if (game->start.rules & others || writer->options->reset_counters)
-        return walk_line(writer, game, first, epd);
-    return RATSU_OF_LEVEL(writer->kernel->level, ratsu_main_line)(writer, game, first, epd);
+    if (game->start.rules & others || options->reset_counters || lines == PLAIN || options->quiet ||
+        options->one_of || options->operations)
+        return walk_line(writer, game, first, lines);
+    bool sound = first > 0 || add_start(writer, game, lines == EPD);
+    return RATSU_OF_LEVEL(writer->kernel->level, ratsu_main_line)(writer, game, first,
+                                                                  lines == EPD) &&
+           sound;
 }
 
-static bool write_positions(struct ratsu_writer *writer, const struct ratsu_game *game, bool epd)
+static bool write_positions(struct ratsu_writer *writer, const struct ratsu_game *game,
+                            enum ratsu_lines lines)
 {
+    static const uint64_t key[2] = {5, 6};
     uint32_t first = writer->options->first_ply;
-    bool sound = true;
     if (first == UINT32_MAX) first = game->plies;
-    if (epd) {
+    if (lines == EPD) {
         begin_ids(writer, game->system);
         if (writer->stack.failed) return false;
     }
+    writer->result = ratsu_game_result(game);
+    if (writer->options->one_of) writer->luck = ratsu_siphash(key, game->bytes);
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
-    if (first == 0) sound = add_start(writer, game, epd);
-    return main_line(writer, game, first, epd) && sound;
+    return main_line(writer, game, first, lines);
 }
 
 bool ratsu_write_fen(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
-    return write_positions(writer, game, false);
+    return write_positions(writer, game, FEN);
+}
+
+bool ratsu_write_plain(struct ratsu_writer *writer, const struct ratsu_game *game)
+{
+    return write_positions(writer, game, PLAIN);
 }
 
 bool ratsu_write_epd(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
-    return write_positions(writer, game, true);
+    return write_positions(writer, game, EPD);
 }
 
 /* ---- Recognition and reading ---- */

@@ -41,14 +41,16 @@ static void set_depth(struct ratsu_figures *figures, struct ratsu_slice text)
         figures->depth = (uint32_t)depth;
 }
 
-/* "0.35", "-M12", "#-12"; NEGATED for the view of the other side. */
-static bool set_evaluation(struct ratsu_figures *figures, struct ratsu_slice text, bool negated)
+/* "0.35", "-M12", "#-12"; NEGATED for the view of the other side. By an engine, M counts plies. */
+static bool set_evaluation(struct ratsu_figures *figures, struct ratsu_slice text, bool engine,
+                           bool negated)
 {
     struct ratsu_evaluation evaluation;
     char mate[16] = "#";
     text = trim(text);
     size_t sign = text.length && (text.data[0] == '-' || text.data[0] == '+');
     bool letter = text.length > sign && (text.data[sign] == 'M' || text.data[sign] == '#');
+    bool plies = engine && letter && text.data[sign] == 'M';
     if (letter && text.length < sizeof mate - 1) { /* as %eval has it: the sign after the # */
         memcpy(mate + 1, text.data, sign);
         memcpy(mate + 1 + sign, text.data + sign + 1, text.length - sign - 1);
@@ -56,7 +58,10 @@ static bool set_evaluation(struct ratsu_figures *figures, struct ratsu_slice tex
     }
     if (!ratsu_evaluation_read(text, &evaluation)) return false;
     if (figures->has_evaluation) return true;
+    if (plies)
+        evaluation.value = (evaluation.value + (evaluation.value > 0) - (evaluation.value < 0)) / 2;
     if (negated) evaluation.value = -evaluation.value;
+    figures->before = engine;
     figures->has_evaluation = true;
     figures->evaluation = evaluation;
     return true;
@@ -75,7 +80,7 @@ static bool read_commands(struct ratsu_slice comment, struct ratsu_figures *figu
             set_elapsed(figures, time);
         } else if (ratsu_slice_is(command.name, "eval")) {
             struct ratsu_slice depth = command.value, value = cut(&depth, ",");
-            set_evaluation(figures, value, false);
+            set_evaluation(figures, value, false, false);
             set_depth(figures, depth);
         }
     }
@@ -105,7 +110,7 @@ static bool read_pairs(struct ratsu_slice comment, struct ratsu_figures *figures
         } else if (ratsu_slice_is(name, "tl") && read_time(value, &time)) {
             set_clock(figures, time);
         } else if (ratsu_slice_is(name, "wv")) {
-            set_evaluation(figures, value, false);
+            set_evaluation(figures, value, true, false);
         } else if (!any && value.length == 0) {
             return false; /* prose */
         }
@@ -129,7 +134,7 @@ static void read_short(struct ratsu_slice comment, bool black, struct ratsu_figu
     if (unit) time.length--;
     uint64_t number;
     if (!ratsu_number_read(depth, &number) || !ratsu_clock_read(time, &milliseconds)) return;
-    if (!set_evaluation(figures, value, unit && black)) return;
+    if (!set_evaluation(figures, value, true, unit && black)) return;
     set_depth(figures, depth);
     set_elapsed(figures, milliseconds);
 }

@@ -7,7 +7,10 @@
  *     +0.35/12 0.41s, ...       cutechess, fastchess: evaluation by the side that moved, depth, time spent
  *     0.35/12 29                other programs: the same without the s, evaluation from White's side
  *     d=28, mt=1190, tl=70810, wv=0.26, ...    TCEC: depth, time spent and clock (milliseconds or H:MM:SS),
- *                               evaluation from White's side ("M12", "-M12" or "#-12": mate)
+ *                               evaluation from White's side
+ *
+ * The last three are of the position before the move, where the engine thought. "M12" is mate in
+ * twelve plies, "#-12" and "-#12" in twelve moves.
  * / */
 #ifndef GAME_FIGURES_H
 #define GAME_FIGURES_H
@@ -17,6 +20,7 @@
 struct ratsu_figures {
     bool has_clock, has_elapsed, has_evaluation;
     uint64_t clock, elapsed; /* milliseconds */
+    bool before;             /* the evaluation is of the position before the move, not after it */
     struct ratsu_evaluation evaluation;
     uint32_t depth; /* 0: not known */
 };

@@ -33,12 +33,23 @@ struct ratsu_write_options {
     bool rows_by_ply;      /* tables: a row a ply, not a row a game */
     uint32_t first_ply;    /* positions: plies first_ply to last_ply; UINT32_MAX: the last ply */
     uint32_t last_ply;
+    bool quiet;                     /* positions: neither check nor before a capture or promotion */
+    uint64_t one_of;                /* positions: one of so many at random; 0: all */
+    uint64_t seed;                  /* for that */
+    unsigned operations;            /* EPD: sum of enum ratsu_epd_operation */
     bool csv_safe;                  /* tables: an apostrophe before what a spreadsheet would run */
     bool standard_sql;              /* nothing that only sqlite3 knows */
     unsigned tables;                /* SQL: sum of enum ratsu_sql_table; 0: games and moves */
     const struct ratsu_slice *tags; /* tables: these besides the roster */
     size_t tag_count;
     const char *encoding; /* what the writer's recoder reads; NULL: Windows-1252 */
+};
+
+/* What a game says of a position, as operations of EPD. */
+enum ratsu_epd_operation {
+    RATSU_EPD_RESULT = 1, /* c9 "1-0" */
+    RATSU_EPD_EVAL = 2,   /* ce */
+    RATSU_EPD_DEPTH = 4   /* acd */
 };
 
 enum ratsu_sql_table {
@@ -231,6 +242,7 @@ struct ratsu_convert_report {
 struct ratsu_converted {
     uint64_t games;                     /* games or records in the text */
     uint64_t failed;                    /* of them, not written as asked */
+    uint64_t left_out;                  /* positions without what the form asks for */
     uint64_t lost[RATSU_CARRIES_KINDS]; /* not carried, by bit of enum ratsu_carries */
     struct ratsu_convert_report *reports;
     size_t report_count, report_capacity;
