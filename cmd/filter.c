@@ -21,7 +21,7 @@
 /* What the command line asks for. */
 static struct {
     struct ratsu_option_list where, positions, patterns, materials, moves;
-    bool variations, invert, count, list, force, keys;
+    bool variations, invert, count, list, force, keys, quiet;
     const char *from_keys, *unique, *duplicates, *sort, *split, *eco;
     uint64_t head, tail, sample; /* 0: not asked for */
     uint64_t seed;
@@ -63,6 +63,7 @@ static const struct ratsu_option options[] = {
            .nth_word = ratsu_value_key, .several = true),
     OPTION(FLAG, "force", NULL, &asked.force, "overwrite existing files with --split",
            .only_typed = true),
+    OPTION(FLAG, "quiet", NULL, &asked.quiet, "do not report tags that no game has"),
     OPTION(TEXT, "eco", "FILE", &asked.eco, "name openings by the table in FILE"),
     {.name = NULL}};
 
@@ -96,6 +97,8 @@ struct run {
     struct ratsu_split *split;
     uint64_t split_games; /* in each file; 0: by name */
     uint64_t selected;    /* that went out, or will */
+    uint64_t unseen;      /* tags of conditions that no game had so far, as bits by their order */
+    uint64_t games;       /* that were read */
     bool pass_long;       /* what is too long to be read is selected, and no stage must hold it */
     uint64_t long_offset, long_length; /* of such a game, as far as it came */
 
@@ -119,6 +122,7 @@ struct state {
     struct ratsu_selector selector;
     struct ratsu_game tags, whole;
     bool read, played; /* whole is of the game at work; and it was played as far as it is wanted */
+    uint64_t unseen;   /* tags of conditions that no game of its blocks had */
     struct pick *picks;
     size_t count, capacity;
     struct ratsu_buffer texts;
@@ -130,7 +134,8 @@ static void *new_state(void *context)
     const struct run *run = context;
     struct state *state = malloc(sizeof *state);
     if (!state) return NULL;
-    *state = (struct state){.selector = {.query = run->query,
+    *state = (struct state){.unseen = run->unseen,
+                            .selector = {.query = run->query,
                                          .kernel = run->kernel,
                                          .openings = run->openings,
                                          .ends = (run->wanted & RATSU_NEEDS_END) != 0,
@@ -214,6 +219,14 @@ static bool play_whole(const struct run *run, struct state *state)
     if (!state->played)
         state->failed |= !ratsu_select_play(&state->selector, &state->whole, &run->play);
     return !state->failed;
+}
+
+/* A tag that no game has is most likely not meant: conditions alone may never come to ask for it. */
+static void look_for_tags(const struct run *run, struct state *state, const struct ratsu_game *game)
+{
+    for (unsigned i = 0; i < 64; i++)
+        if (state->unseen >> i & 1 && ratsu_game_tag(game, ratsu_query_tag(run->query, i)).data)
+            state->unseen &= ~((uint64_t)1 << i);
 }
 
 static bool selects(const struct run *run, struct state *state)
@@ -308,6 +321,7 @@ static void work(void *context, struct ratsu_block *block)
         bool too_long = game->too_long || bytes.length > settings.max_game;
         state->read = run->all;
         state->played = false;
+        if (state->unseen && !too_long) look_for_tags(run, state, game);
         if (!too_long && selects(run, state) == asked.invert) continue;
         struct pick *pick = add_pick(state);
         if (!pick) break;
@@ -423,6 +437,8 @@ static void chain(void *context, struct ratsu_block *block)
     struct state *state = block->state;
     struct ratsu_slice texts = ratsu_buffer_slice(&state->texts);
     run->out = block->out;
+    run->unseen &= state->unseen;
+    run->games += block->games;
     if (block->part) pass_long(run, block, 0, block->text.length);
     for (size_t i = 0; i < state->count && !state->failed && !ratsu_stages_full(stages); i++) {
         const struct pick *pick = &state->picks[i];
@@ -464,6 +480,23 @@ static bool has_conditions(void)
            asked.materials.count || asked.moves.count || asked.invert;
 }
 
+/* Says which tags of conditions no game had: names that may be wrong, or why nothing was selected. */
+static void tell_unseen(const struct run *run, struct ratsu_buffer *messages)
+{
+    const char *names[64], *tag;
+    size_t count = 0;
+    bool all = !run->positions && run->games && !ratsu_stages_full(run->stages) && !asked.quiet;
+    while ((names[count] = ratsu_value_key(count))) count++;
+    for (unsigned i = 0; all && i < 64 && (tag = ratsu_query_tag(run->query, i)); i++) {
+        bool common = ratsu_select_traits(ratsu_slice_of(tag)) & RATSU_COMMON_KEY;
+        if (!(run->unseen >> i & 1) || (common && run->selected)) continue;
+        const char *nearest = common ? NULL : ratsu_nearest(tag, names, count);
+        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE, "no game has the tag %s%s%s%s",
+                          tag, nearest ? "; did you mean " : "", nearest ? nearest : "",
+                          nearest ? "?" : "");
+    }
+}
+
 /* What the stages held back. */
 static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
                                      struct ratsu_buffer *messages)
@@ -485,6 +518,7 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
         return RATSU_DRIVER_TROUBLE;
     }
     if (asked.count) ratsu_buffer_print(out, "%llu\n", (unsigned long long)run->selected);
+    tell_unseen(run, messages);
     return RATSU_DRIVER_STOP;
 }
 
@@ -673,6 +707,8 @@ static bool make_query(struct run *run, struct ratsu_operands *operands)
     take_expression(operands);
     if (!read_query(run)) return false;
     run->needs |= ratsu_query_needs(run->query);
+    for (unsigned i = 0; i < 64 && ratsu_query_tag(run->query, i); i++)
+        run->unseen |= (uint64_t)1 << i;
     return true;
 }
 

@@ -350,7 +350,8 @@ static void count_losses(struct ratsu_converter *converter, const struct ratsu_g
 {
     const struct ratsu_convert_settings *settings = converter->settings;
     const struct ratsu_form *form = settings->form;
-    const unsigned carries = ratsu_form_carries(form, &settings->write);
+    const unsigned carries =
+        form->carries_with ? form->carries_with(form, &settings->write) : form->carries;
     if (form->keeps_bytes) {
         bool bytes = kept || (form->holds != RATSU_HOLDS_PGN && !converter->writer.made);
         if (bytes && !ratsu_writer_system_told(game)) lose(converter, RATSU_CARRIES_SYSTEM, 1);

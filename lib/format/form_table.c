@@ -118,12 +118,6 @@ bool ratsu_form_is_read(const struct ratsu_form *form)
     return form->cut && form->holds != RATSU_HOLDS_NOTHING;
 }
 
-unsigned ratsu_form_carries(const struct ratsu_form *form,
-                            const struct ratsu_write_options *options)
-{
-    return form->carries_with ? form->carries_with(form, options) : form->carries;
-}
-
 /* ---- Recognition ---- */
 
 /* By its mark, or two ASCII characters with a zero byte on the same side of both. */

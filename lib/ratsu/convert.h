@@ -166,10 +166,6 @@ const struct ratsu_form *ratsu_form_recognise(struct ratsu_slice text, bool end)
 /* Whether LINE of a text of FORM is no record: empty, or a remark. */
 bool ratsu_form_skips(const struct ratsu_form *form, struct ratsu_slice line);
 
-/* What FORM carries with OPTIONS. */
-unsigned ratsu_form_carries(const struct ratsu_form *form,
-                            const struct ratsu_write_options *options);
-
 /* changes to games on their way. */
 
 enum ratsu_edit_drop {

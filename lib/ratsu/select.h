@@ -91,6 +91,9 @@ enum ratsu_needs {
 };
 unsigned ratsu_query_needs(const struct ratsu_query *query);
 
+/* The tag that stands at INDEX among those that the query's conditions name; NULL after the last. */
+const char *ratsu_query_tag(const struct ratsu_query *query, size_t index);
+
 /* What one thread needs to ask. */
 struct ratsu_selector {
     const struct ratsu_query *query;

@@ -243,6 +243,13 @@ unsigned ratsu_query_needs(const struct ratsu_query *query)
     return needs;
 }
 
+const char *ratsu_query_tag(const struct ratsu_query *query, size_t index)
+{
+    for (size_t i = 0; i < query->length; i++)
+        if (query->code[i].tag && index-- == 0) return query->code[i].tag;
+    return NULL;
+}
+
 enum ratsu_answer ratsu_select_by_tags(struct ratsu_selector *selector,
                                        const struct ratsu_game *game)
 {

@@ -1,0 +1,12 @@
+# A tag of a condition that no game has is reported, though the condition never came to ask for it; a common one only
+# if nothing was selected, and none where the games were not all read.
+cat >games
+pgn-filter $J -c 'Whit ~ "A"' games
+pgn-filter $J -c -v 'White = nobody && Borad = 1' games
+pgn-filter -c 'not SetUp' games
+pgn-filter -c 'SetUp' games
+pgn-filter -c 'Late = yes or Late' games
+pgn-filter -c --head=1 'Whit != "A"' games
+pgn-filter -c --quiet 'Whit ~ "A"' games
+pgn-filter -c -e Whit </dev/null
+pgn-filter $J -c --sample=1 'not Whit' games games
