@@ -56,7 +56,12 @@ Test(chart, boards)
     ratsu_draw_heat(&out, RATSU_STANDARD, values, "moves");
     cr_expect_eq(times(&out, "<rect"), 64);
     cr_expect_eq(times(&out, "e4: 3"), 1);
-    cr_expect_eq(times(&out, ">75.0<"), 1);
+    cr_expect_eq(times(&out, "<rect x=\"218\" y=\"192\" width=\"48\" height=\"48\" "), 1);
+    cr_expect_eq(times(&out, "fill-opacity=\"0.750\""), 1, "the most of all");
+    cr_expect_eq(times(&out, "fill-opacity=\"0.270\""), 1, "a third of it");
+    cr_expect_eq(times(&out, "<text x=\"242\" y=\"221\" text-anchor=\"middle\">75.0<"), 1);
+    cr_expect_eq(times(&out, "<text x=\"13\" y=\"365\" text-anchor=\"middle\">1<"), 1);
+    cr_expect_eq(times(&out, "<text x=\"50\" y=\"403\" text-anchor=\"middle\">a<"), 1);
     out.length = 0;
     ratsu_draw_heat(&out, RATSU_CAMELOT, values, "moves");
     cr_expect_eq(times(&out, "<rect"), 160);
