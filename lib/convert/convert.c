@@ -658,9 +658,12 @@ static void convert_game(struct ratsu_converter *converter)
     bool edits = settings->edit.drop || settings->edit.add, done = drop_strays(converter);
     done = done &&
            (!edits || ratsu_edit_apply(&converter->edit, converter->kernel, game, &settings->edit));
+    bool made = converter->writer.made;
+    converter->writer.made |= settings->split;
     done = done && (settings->split ? ratsu_edit_split(&converter->edit, converter->kernel, game,
                                                        write_part, converter)
                                     : write_part(converter, game));
+    converter->writer.made = made;
     if (!done) converter->done.no_memory = true;
 }
 
