@@ -32,7 +32,7 @@ struct ratsu_writer {
     const struct ratsu_write_options *options;
     struct ratsu_slice file; /* name of the input */
     struct ratsu_buffer out;
-    bool made; /* games come from another form than PGN, or are parts: they have no bytes of their own */
+    bool made; /* games come from another form than PGN, or are parts: no bytes of their own */
     struct ratsu_slice eco;          /* code of the game's opening; empty: none */
     struct ratsu_move_style reading; /* what moves are read in besides SAN: those of EPD */
     struct ratsu_epd_given given;    /* where the game comes from, if it is a line of EPD */
