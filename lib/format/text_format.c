@@ -17,19 +17,6 @@ static struct ratsu_slice known(const struct ratsu_game *game, const char *name)
 /* How a form for print adds text, with its escapes. */
 typedef void add_text(struct ratsu_buffer *out, struct ratsu_slice text);
 
-/* Text of Markdown: what it reads as a mark has a backslash. */
-static void add_markdown(struct ratsu_buffer *out, struct ratsu_slice text)
-{
-    for (size_t i = 0; i < text.length; i++) {
-        char c = text.data[i], before = i ? text.data[i - 1] : ' ';
-        bool last = i + 1 == text.length || text.data[i + 1] == ' ' || text.data[i + 1] == '\n';
-        bool item = strchr("+-=", c) ? before == ' ' || before == '\n'
-                                     : strchr(".)", c) && before >= '0' && before <= '9';
-        if (c && (strchr("\\`*_[]<>#|~&", c) || (item && last))) ratsu_buffer_add_char(out, '\\');
-        ratsu_buffer_add_char(out, c);
-    }
-}
-
 /* Text of LaTeX: what it reads as a command is a character. */
 static void add_latex(struct ratsu_buffer *out, struct ratsu_slice text)
 {
@@ -165,7 +152,7 @@ static const struct dress markdown_dress = {"**",
                                             "*",
                                             "*",
                                             "&nbsp;",
-                                            add_markdown,
+                                            ratsu_add_marked,
                                             false,
                                             false,
                                             ratsu_draw_text,
@@ -385,10 +372,10 @@ bool ratsu_write_markdown(struct ratsu_writer *writer, const struct ratsu_game *
 {
     struct ratsu_buffer *out = &writer->out;
     ratsu_buffer_add_string(out, "## ");
-    add_players(writer, game, add_markdown);
+    add_players(writer, game, ratsu_add_marked);
     ratsu_buffer_add_string(out, "\n\n");
     size_t from = out->length;
-    add_occasion(writer, game, add_markdown);
+    add_occasion(writer, game, ratsu_add_marked);
     if (out->length > from) ratsu_buffer_add_string(out, "\n\n");
     if (ratsu_writer_starts_elsewhere(game)) {
         ratsu_walk_begin(&writer->walk, writer->kernel, game);

@@ -8,17 +8,7 @@ static void add_cell(struct ratsu_buffer *out, struct ratsu_slice text)
 {
     struct ratsu_buffer shown = {0};
     ratsu_add_shown(&shown, text);
-    for (size_t i = 0; i < shown.length; i++) {
-        char c = shown.data[i];
-        if (c == '<')
-            ratsu_buffer_add_string(out, "&lt;");
-        else if (c == '&')
-            ratsu_buffer_add_string(out, "&amp;");
-        else {
-            if (strchr("\\`*_{}[]|~#>@", c)) ratsu_buffer_add_char(out, '\\');
-            ratsu_buffer_add_char(out, c);
-        }
-    }
+    ratsu_add_marked(out, ratsu_buffer_slice(&shown));
     out->failed |= shown.failed;
     ratsu_buffer_free(&shown);
 }
