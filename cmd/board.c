@@ -65,16 +65,14 @@ static bool apply_options(struct ratsu_drawing *drawing)
     for (size_t i = 0; i < run.marks.count; i++) {
         struct ratsu_slice mark;
         if (ratsu_draw_marks(drawing, ratsu_slice_of(run.marks.items[i]), &mark)) continue;
-        ratsu_message(RATSU_MESSAGE_ERROR,
-                      "--mark: '%.*s' is no mark: expected a colour (G R Y B C O) and one or two "
-                      "squares of this board",
-                      (int)mark.length, mark.data);
+        ratsu_refuse("--mark: '%.*s' is no mark: expected a colour (G R Y B C O) and one or two "
+                     "squares of this board",
+                     (int)mark.length, mark.data);
         ratsu_answers_worsen(&run.answers, 2);
         return false;
     }
     if (!run.last || ratsu_draw_last(drawing, run.last_move, run.letters)) return true;
-    ratsu_message(RATSU_MESSAGE_ERROR, "--last=%s: no legal move that is written so leads here",
-                  run.last);
+    ratsu_refuse("--last=%s: no legal move that is written so leads here", run.last);
     ratsu_answers_worsen(&run.answers, 2);
     return false;
 }
@@ -96,7 +94,7 @@ static bool answer(void *context, struct ratsu_subject *subject)
     struct ratsu_drawing drawing;
     (void)context;
     if (run.to == TO_SVG && run.shown > 0) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "an SVG picture holds one board, and here is another");
+        ratsu_refuse("an SVG picture holds one board, and here is another");
         ratsu_answers_worsen(&run.answers, 2);
         return false;
     }
@@ -245,8 +243,8 @@ static int show_games(const struct ratsu_tool *tool, const struct ratsu_operands
     run.settings.form = RATSU_FORM_PGN;
     ratsu_answers_worsen(&run.answers, ratsu_driver_run(tool, &run.settings, operands, &job));
     if (!run.found && run.answers.status == 0) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "--game=%llu: the input holds %llu games",
-                      (unsigned long long)run.game, (unsigned long long)run.games);
+        ratsu_refuse("--game=%llu: the input holds %llu games", (unsigned long long)run.game,
+                     (unsigned long long)run.games);
         ratsu_answers_worsen(&run.answers, 1);
     }
     ratsu_walk_free(&run.walk);
@@ -278,10 +276,9 @@ static bool find_last(void)
 static bool settle_last(void)
 {
     run.letters = ratsu_letters_find(ratsu_slice_of(run.read_pieces ? run.read_pieces : "en"));
-    if (!run.letters)
-        ratsu_message(RATSU_MESSAGE_ERROR, "--read-pieces=%s: no such language", run.read_pieces);
+    if (!run.letters) ratsu_refuse("--read-pieces=%s: no such language", run.read_pieces);
     bool found = !run.last || find_last();
-    if (!found) ratsu_message(RATSU_MESSAGE_ERROR, "--last=%s: expected one move", run.last);
+    if (!found) ratsu_refuse("--last=%s: expected one move", run.last);
     return found && run.letters;
 }
 
@@ -298,7 +295,7 @@ static bool settle(const struct ratsu_operands *operands)
         wrong = "--ply takes a number of plies, or last";
     else
         run.ply = (uint32_t)ply;
-    if (wrong) ratsu_message(RATSU_MESSAGE_ERROR, "%s", wrong);
+    if (wrong) ratsu_refuse("%s", wrong);
     return !wrong;
 }
 

@@ -112,8 +112,7 @@ static const struct ratsu_tool tool = {
 
 static bool refuse(const char *option, const char *value, const char *expected)
 {
-    ratsu_message(RATSU_MESSAGE_ERROR, "--%s=%s: %s", option, value, expected);
-    return false;
+    return ratsu_refuse("--%s=%s: %s", option, value, expected);
 }
 
 /* "figurine" is SAN with figurines: the one notation that names letters. */
@@ -595,19 +594,13 @@ static bool prepare_rewriting(struct run *run, const struct ratsu_operands *oper
 {
     run->rewrite.diff = asked.diff;
     if (!rewriting()) return true;
-    if (asked.in_place && asked.diff) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "--in-place and --diff exclude each other");
-        return false;
-    }
-    if (!convert.form->keeps_bytes) {
-        ratsu_message(RATSU_MESSAGE_ERROR,
-                      "--in-place and --diff need a form that keeps every game: pgn or lines");
-        return false;
-    }
-    if (asked.in_place && settings.ranged) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "--in-place cannot be combined with --range");
-        return false;
-    }
+    if (asked.in_place && asked.diff)
+        return ratsu_refuse("--in-place and --diff exclude each other");
+    if (!convert.form->keeps_bytes)
+        return ratsu_refuse(
+            "--in-place and --diff need a form that keeps every game: pgn or lines");
+    if (asked.in_place && settings.ranged)
+        return ratsu_refuse("--in-place cannot be combined with --range");
     return !asked.in_place || ratsu_rewrite_allowed(&settings, operands);
 }
 
@@ -629,8 +622,8 @@ int main(int argc, char **argv)
     convert.edit.openings = convert.openings = openings;
     run.edges = ratsu_converter_new(run.kernel, &convert);
     if (!run.edges) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "--read-encoding=%s: iconv does not know it",
-                      convert.read_encoding ? convert.read_encoding : "");
+        ratsu_refuse("--read-encoding=%s: iconv does not know it",
+                     convert.read_encoding ? convert.read_encoding : "");
         return 2;
     }
     struct ratsu_driver_job job = {

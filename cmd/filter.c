@@ -13,6 +13,7 @@
 #include "io/split.h"
 #include "base/system.h"
 #include "io/join.h"
+#include "base/characters.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -529,7 +530,7 @@ static bool report(const char *option, const char *text, const struct ratsu_quer
                    bool warning)
 {
     if (!fault->message)
-        ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+        ratsu_refuse("no memory");
     else
         ratsu_message(warning ? RATSU_MESSAGE_WARNING : RATSU_MESSAGE_ERROR,
                       "%s: column %zu of '%s': %s", option, fault->at + 1, text, fault->message);
@@ -566,9 +567,7 @@ static bool read_query(struct run *run)
 static size_t word_length(const char *text)
 {
     size_t length = 0;
-    while ((text[length] >= 'A' && text[length] <= 'Z') || text[length] == '_' ||
-           (text[length] >= 'a' && text[length] <= 'z') ||
-           (text[length] >= '0' && text[length] <= '9'))
+    while (ratsu_is_letter(text[length]) || text[length] == '_' || ratsu_is_digit(text[length]))
         length++;
     return length;
 }
@@ -597,8 +596,7 @@ static void take_expression(struct ratsu_operands *operands)
 
 static bool wrong(const char *message)
 {
-    ratsu_message(RATSU_MESSAGE_ERROR, "%s", message);
-    return false;
+    return ratsu_refuse("%s", message);
 }
 
 static bool read_system(struct run *run)
@@ -606,8 +604,7 @@ static bool read_system(struct run *run)
     if (!settings.variant) return true;
     run->play.system = ratsu_system_of(ratsu_slice_of(settings.variant));
     if (run->play.system != RATSU_UNKNOWN_SYSTEM) return true;
-    ratsu_message(RATSU_MESSAGE_ERROR, "--variant: \"%s\" is not known here", settings.variant);
-    return false;
+    return ratsu_refuse("--variant: \"%s\" is not known here", settings.variant);
 }
 
 /* TEXT, if there is any, as keys; what they ask of the reading is asked of RUN. */

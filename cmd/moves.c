@@ -4,6 +4,7 @@
 #include "common/files.h"
 #include "common/offered.h"
 #include "base/system.h"
+#include "base/characters.h"
 
 #include <stdlib.h>
 
@@ -147,7 +148,7 @@ static bool refuse(const struct hand *hand, size_t number, struct ratsu_slice te
 static size_t number_length(struct ratsu_slice word)
 {
     size_t digits = 0, length;
-    while (digits < word.length && word.data[digits] >= '0' && word.data[digits] <= '9') digits++;
+    while (digits < word.length && ratsu_is_digit(word.data[digits])) digits++;
     for (length = digits; length < word.length && word.data[length] == '.'; length++) continue;
     bool iccf = run.style.notation && strcmp(run.style.notation->name, "iccf") == 0;
     return length == digits && (iccf || digits < word.length) ? 0 : length;
@@ -356,15 +357,13 @@ static bool settle_notation(void)
     run.style.notation = ratsu_notation_find(notation);
     run.style.letters = ratsu_letters_find(pieces);
     if (!run.style.notation) {
-        ratsu_message(RATSU_MESSAGE_ERROR,
-                      "--notation=%s: no such notation; there are san lan rlan uci iccf smith "
-                      "descriptive figurine",
-                      run.notation);
+        ratsu_refuse("--notation=%s: no such notation; there are san lan rlan uci iccf smith "
+                     "descriptive figurine",
+                     run.notation);
     } else if (!run.style.letters) {
-        ratsu_message(RATSU_MESSAGE_ERROR,
-                      "--pieces=%s: no such language; languages are codes like en, et, de, ru, fr: "
-                      "pgn-convert(1) lists them",
-                      run.pieces);
+        ratsu_refuse("--pieces=%s: no such language; languages are codes like en, et, de, ru, fr: "
+                     "pgn-convert(1) lists them",
+                     run.pieces);
     }
     return run.style.notation && run.style.letters;
 }

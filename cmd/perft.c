@@ -330,7 +330,7 @@ static bool settle(struct ratsu_operands *operands)
         operands->items++;
         operands->count--;
     }
-    if (wrong) ratsu_message(RATSU_MESSAGE_ERROR, "%s", wrong);
+    if (wrong) ratsu_refuse("%s", wrong);
     return !wrong;
 }
 

@@ -72,8 +72,7 @@ struct run {
 
 static bool refuse(const char *option, const char *value, const char *expected)
 {
-    ratsu_message(RATSU_MESSAGE_ERROR, "--%s=%s: %s", option, value, expected);
-    return false;
+    return ratsu_refuse("--%s=%s: %s", option, value, expected);
 }
 
 /* ---- What is asked for --------------------------------------------------------------------- */
@@ -101,9 +100,9 @@ static bool read_sections(const char *list, uint32_t *sections)
         enum ratsu_section section = ratsu_section_find(ratsu_slice_of(word));
         if (section == RATSU_SECTIONS) {
             const char *nearest = ratsu_nearest(word, names, RATSU_SECTIONS);
-            ratsu_message(RATSU_MESSAGE_ERROR, "--sections=%s: there is no section \"%s\"%s%s%s",
-                          list, word, nearest ? "; did you mean " : "", nearest ? nearest : "",
-                          nearest ? "?" : "");
+            ratsu_refuse("--sections=%s: there is no section \"%s\"%s%s%s", list, word,
+                         nearest ? "; did you mean " : "", nearest ? nearest : "",
+                         nearest ? "?" : "");
             return false;
         }
         *sections |= 1u << section;
@@ -138,11 +137,9 @@ static bool refuse_key(const char *list, const char *word)
         names[count] = ratsu_select_keys[count].name;
     const char *nearest = ratsu_nearest(word, names, count);
     if (nearest && strcmp(nearest, word) == 0) nearest = NULL;
-    ratsu_message(RATSU_MESSAGE_ERROR,
-                  "--by=%s: games cannot be grouped by \"%s\"; tags begin with a capital%s%s%s",
-                  list, word, nearest ? "; did you mean " : "", nearest ? nearest : "",
-                  nearest ? "?" : "");
-    return false;
+    return ratsu_refuse(
+        "--by=%s: games cannot be grouped by \"%s\"; tags begin with a capital%s%s%s", list, word,
+        nearest ? "; did you mean " : "", nearest ? nearest : "", nearest ? "?" : "");
 }
 
 /* Names are copied, for commas end them. */
@@ -229,12 +226,6 @@ static bool choose(struct run *run, const char *sections, const char *by, const 
     return (!by || read_by(run, by)) && (!tree || read_tree(run, tree));
 }
 
-static bool no_memory(void)
-{
-    ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
-    return false;
-}
-
 /* What is counted, and how, in one line: what partial summaries must agree on.
  *
  *     moves,overview,years variant=Standard max-game=67108864 encoding= eco= by=KEYS tree=N@FEN
@@ -257,7 +248,7 @@ static bool describe(struct run *run)
             return refuse("by", asked.by ? asked.by : "", "keys without tabs and line ends");
     ratsu_buffer_add_char(what, 0);
     run->stats.what = what->data;
-    return !what->failed || no_memory();
+    return !what->failed || ratsu_refuse("no memory");
 }
 
 /* The text after " NAME=" in what was counted, up to the next; NULL if it is not there. */
@@ -278,9 +269,9 @@ static bool read_what(struct run *run, const char *path)
     bool sound = ratsu_summary_what(run->summary, &run->what, &trouble);
     ratsu_buffer_add_char(&run->what, 0);
     if (run->what.failed || trouble.failed)
-        sound = no_memory();
+        sound = ratsu_refuse("no memory");
     else if (!sound)
-        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)trouble.length, trouble.data);
+        ratsu_refuse("%.*s", (int)trouble.length, trouble.data);
     ratsu_buffer_free(&trouble);
     if (!sound) return false;
     run->stats.what = run->what.data;
@@ -300,9 +291,9 @@ static bool read_what(struct run *run, const char *path)
                 choose(run, sections + 1, *by ? by : NULL, *tree ? tree : NULL, false);
     }
     if (copy.failed)
-        no_memory();
+        ratsu_refuse("no memory");
     else if (!sound)
-        ratsu_message(RATSU_MESSAGE_ERROR, "%s: is no partial summary of this version", path);
+        ratsu_refuse("%s: is no partial summary of this version", path);
     ratsu_buffer_free(&copy);
     return sound;
 }
@@ -336,19 +327,15 @@ static bool read_request(struct run *run)
     run->presentation = (struct ratsu_presentation){
         .ranked = people || limited, .top = limited ? asked.top : TOP, .by_ranked = limited};
     if (asked.partial) run->presentation = (struct ratsu_presentation){0};
-    if (asked.partial && (asked.to != RATSU_TABLE_TEXT || limited)) {
-        ratsu_message(RATSU_MESSAGE_ERROR,
-                      "--partial cannot be combined with --to or --top; give them to --merge");
-        return false;
-    }
+    if (asked.partial && (asked.to != RATSU_TABLE_TEXT || limited))
+        return ratsu_refuse(
+            "--partial cannot be combined with --to or --top; give them to --merge");
     if (!asked.merge) return choose(run, asked.sections, asked.by, asked.tree, asked.crosstable);
     if (asked.sections || asked.by || asked.tree || asked.crosstable || asked.eco ||
-        asked.read_encoding || asked.settings.variant || asked.settings.ranged) {
-        ratsu_message(RATSU_MESSAGE_ERROR,
-                      "--merge cannot be combined with options that say what to count, such as "
-                      "--sections: the partial summaries were counted already");
-        return false;
-    }
+        asked.read_encoding || asked.settings.variant || asked.settings.ranged)
+        return ratsu_refuse(
+            "--merge cannot be combined with options that say what to count, such as "
+            "--sections: the partial summaries were counted already");
     return true;
 }
 
@@ -434,11 +421,10 @@ static bool crosstable_too_large(struct run *run)
 {
     struct ratsu_slice event;
     if (!ratsu_tables_too_large(run->tables, &event)) return false;
-    ratsu_message(RATSU_MESSAGE_ERROR,
-                  "the crosstable of event \"%.*s\" takes more memory than --memory=%llu allows: "
-                  "allow more, or select fewer games with pgn-filter",
-                  (int)event.length, event.length ? event.data : "",
-                  (unsigned long long)run->stats.memory);
+    ratsu_refuse("the crosstable of event \"%.*s\" takes more memory than --memory=%llu allows: "
+                 "allow more, or select fewer games with pgn-filter",
+                 (int)event.length, event.length ? event.data : "",
+                 (unsigned long long)run->stats.memory);
     run->failed = true;
     return true;
 }
@@ -458,7 +444,7 @@ static bool add_rows(struct run *run, struct ratsu_buffer *out)
     if (got == RATSU_RECORD_FAILED) {
         struct ratsu_slice trouble = ratsu_rows_trouble(run->rows);
         if (trouble.length == 0) trouble = ratsu_slice_of("no memory");
-        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)trouble.length, trouble.data);
+        ratsu_refuse("%.*s", (int)trouble.length, trouble.data);
         run->failed = true;
         return false;
     }
@@ -471,8 +457,7 @@ static bool add_rows(struct run *run, struct ratsu_buffer *out)
 static void begin_rows(struct run *run)
 {
     if (run->failed) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "no memory, or no room for temporary files in %s",
-                      ratsu_temporary_folder());
+        ratsu_refuse("no memory, or no room for temporary files in %s", ratsu_temporary_folder());
         return;
     }
     run->rows = ratsu_summary_rows(run->summary, &run->presentation);
@@ -480,7 +465,7 @@ static void begin_rows(struct run *run)
         asked.partial ? RATSU_TABLE_PARTIAL : (enum ratsu_table_kind)asked.to;
     run->tables = ratsu_tables_new(form, &run->stats, run->shown);
     run->failed = !run->rows || !run->tables;
-    if (run->failed) no_memory();
+    if (run->failed) ratsu_refuse("no memory");
 }
 
 static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
@@ -527,7 +512,8 @@ static int merge(struct run *run, const struct ratsu_operands *operands)
     struct ratsu_input_error error = {0};
     bool sound = ratsu_inputs_find(&inputs, &asked.settings, operands) && inputs.count > 0;
     for (size_t i = 0; i < inputs.count && sound; i++)
-        sound = ratsu_summary_add_partial(run->summary, inputs.paths[i]) || no_memory();
+        sound =
+            ratsu_summary_add_partial(run->summary, inputs.paths[i]) || ratsu_refuse("no memory");
     sound = sound && read_what(run, inputs.paths[0]);
     struct ratsu_output *output = sound ? ratsu_files_open(asked.settings.output, &error) : NULL;
     if (output) {
@@ -552,10 +538,9 @@ static int run_all(struct run *run, const struct ratsu_operands *operands)
     void *probe = run->summary ? new_state(run) : NULL;
     if (!probe) {
         if (run->summary && asked.read_encoding)
-            ratsu_message(RATSU_MESSAGE_ERROR, "--read-encoding=%s: iconv does not know it",
-                          asked.read_encoding);
+            ratsu_refuse("--read-encoding=%s: iconv does not know it", asked.read_encoding);
         else
-            no_memory();
+            ratsu_refuse("no memory");
         return 2;
     }
     free_state(run, probe);

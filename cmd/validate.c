@@ -544,8 +544,8 @@ static bool switch_checks(struct run *run, const struct ratsu_option_list *list,
             if (is_group(name) != groups) continue;
             if (ratsu_check_switch(&run->checks, (enum ratsu_profile)wishes.profile, name, on))
                 continue;
-            ratsu_message(RATSU_MESSAGE_ERROR, "there is no check \"%.*s\"; --checks lists them",
-                          (int)name.length, name.data);
+            ratsu_refuse("there is no check \"%.*s\"; --checks lists them", (int)name.length,
+                         name.data);
             return false;
         }
     }
@@ -585,22 +585,17 @@ static bool set_reading(struct run *run)
     if (wishes.read_pieces) {
         const struct ratsu_letters *letters =
             ratsu_letters_find(ratsu_slice_of(wishes.read_pieces));
-        if (!letters) {
-            ratsu_message(RATSU_MESSAGE_ERROR, "--read-pieces: there is no language \"%s\"",
-                          wishes.read_pieces);
-            return false;
-        }
+        if (!letters)
+            return ratsu_refuse("--read-pieces: there is no language \"%s\"", wishes.read_pieces);
         run->checks.pieces = (unsigned)(letters - ratsu_letters);
     }
     run->checks.encoding = wishes.read_encoding;
     if (wishes.read_encoding) {
         struct ratsu_recoder *recoder = ratsu_recoder_open(wishes.read_encoding);
         ratsu_recoder_close(recoder);
-        if (!recoder) {
-            ratsu_message(RATSU_MESSAGE_ERROR, "--read-encoding: iconv does not know \"%s\"",
-                          wishes.read_encoding);
-            return false;
-        }
+        if (!recoder)
+            return ratsu_refuse("--read-encoding: iconv does not know \"%s\"",
+                                wishes.read_encoding);
     }
     if (wishes.settings.variant)
         run->checks.system = ratsu_system_of(ratsu_slice_of(wishes.settings.variant));
@@ -620,8 +615,7 @@ static bool add_report(struct run *run, const struct ratsu_report_form *form, bo
     if (form->fixes) run->checks.fixes = true;
     if (!form->limit) return true;
     report->gathered = ratsu_gathered_new(form);
-    if (!report->gathered) ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
-    return report->gathered != NULL;
+    return report->gathered || ratsu_refuse("no memory");
 }
 
 /* FORMAT:FILE */
@@ -634,9 +628,8 @@ static bool add_report_option(struct run *run, const char *text)
         run->paths[run->path_count++] = colon + 1;
         return add_report(run, &ratsu_report_forms[i], false);
     }
-    ratsu_message(RATSU_MESSAGE_ERROR, "--report takes FORMAT:FILE with one of %s, not \"%s\"",
-                  RATSU_REPORT_NAMES, text);
-    return false;
+    return ratsu_refuse("--report takes FORMAT:FILE with one of %s, not \"%s\"", RATSU_REPORT_NAMES,
+                        text);
 }
 
 /* Outputs: the main report, those of --report, rejects, the new baseline. */
@@ -645,10 +638,8 @@ static bool set_outputs(struct run *run)
     bool color =
         !wishes.settings.output && ratsu_color_wanted((enum ratsu_color)wishes.settings.color, 1);
     if (!add_report(run, &ratsu_report_forms[wishes.format], color)) return false;
-    if (wishes.reports.count >= REPORTS_MAX) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "--report is given more than %d times", REPORTS_MAX - 1);
-        return false;
-    }
+    if (wishes.reports.count >= REPORTS_MAX)
+        return ratsu_refuse("--report is given more than %d times", REPORTS_MAX - 1);
     for (size_t i = 0; i < wishes.reports.count; i++)
         if (!add_report_option(run, wishes.reports.items[i])) return false;
     if (wishes.rejects) {
@@ -680,7 +671,7 @@ static bool read_baseline(struct run *run)
         ratsu_message_at(path, line, 1, RATSU_MESSAGE_ERROR,
                          "a line of a baseline is a check and sixteen digits");
     else if (!run->baseline)
-        ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+        ratsu_refuse("no memory");
     ratsu_input_error_free(&error);
     ratsu_buffer_free(&text);
     return run->baseline != NULL;
@@ -691,8 +682,7 @@ static bool set_duplicates(struct run *run)
     int check = ratsu_check_find(ratsu_slice_of("duplicate-game"));
     if (run->checks.severity[check] == RATSU_OFF) return true;
     run->duplicates = ratsu_duplicates_new(&run->checks, wishes.settings.memory);
-    if (!run->duplicates) ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
-    return run->duplicates != NULL;
+    return run->duplicates || ratsu_refuse("no memory");
 }
 
 /* Options that have no meaning for reports of parts, or what the parts were checked with: false, with a message. */
@@ -707,13 +697,10 @@ static bool merge_allowed(const struct run *run)
                   memcmp(own->severity, plain.severity, sizeof own->severity) == 0;
     bool baseline = !parts->baseline || parts->baseline == own->baseline;
     if (!checks)
-        ratsu_message(
-            RATSU_MESSAGE_ERROR,
-            "the parts were checked with other --profile, --enable, --disable, --style or "
-            "--fail-on=style: leave these options to the parts");
+        ratsu_refuse("the parts were checked with other --profile, --enable, --disable, --style or "
+                     "--fail-on=style: leave these options to the parts");
     else if (!baseline)
-        ratsu_message(RATSU_MESSAGE_ERROR,
-                      "the parts were checked with a --baseline: give the same to --merge");
+        ratsu_refuse("the parts were checked with a --baseline: give the same to --merge");
     return checks && baseline;
 }
 
@@ -726,10 +713,8 @@ static bool read_parts(struct run *run, const struct ratsu_operands *operands)
     merge->count = run->inputs.count;
     merge->stdin_name = wishes.settings.stdin_name;
     merge->memory = wishes.settings.memory;
-    if (ratsu_merge_next(merge, NULL, NULL) == RATSU_MERGE_FAILED) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", (int)merge->trouble.length, merge->trouble.data);
-        return false;
-    }
+    if (ratsu_merge_next(merge, NULL, NULL) == RATSU_MERGE_FAILED)
+        return ratsu_refuse("%.*s", (int)merge->trouble.length, merge->trouble.data);
     if (!merge_allowed(run)) return false;
     uint64_t baseline = run->checks.baseline;
     bool fixes = run->checks.fixes, fingerprints = run->checks.fingerprints;
@@ -743,38 +728,24 @@ static bool read_parts(struct run *run, const struct ratsu_operands *operands)
 static bool prepare(struct run *run, const struct ratsu_operands *operands)
 {
     if (wishes.merge &&
-        (wishes.fix || wishes.rejects || wishes.max_errors || wishes.settings.ranged)) {
-        ratsu_message(RATSU_MESSAGE_ERROR,
-                      "--merge reads reports, not games: it cannot be combined with --fix, "
-                      "--rejects, --max-errors or --range");
-        return false;
-    }
-    if (wishes.write_baseline && wishes.max_errors) {
-        ratsu_message(
-            RATSU_MESSAGE_ERROR,
+        (wishes.fix || wishes.rejects || wishes.max_errors || wishes.settings.ranged))
+        return ratsu_refuse("--merge reads reports, not games: it cannot be combined with --fix, "
+                            "--rejects, --max-errors or --range");
+    if (wishes.write_baseline && wishes.max_errors)
+        return ratsu_refuse(
             "--write-baseline cannot be combined with --max-errors: it lists the whole run");
-        return false;
-    }
-    if ((wishes.in_place || wishes.diff) && (!wishes.fix || (wishes.in_place && wishes.diff))) {
-        ratsu_message(RATSU_MESSAGE_ERROR,
-                      "--in-place and --diff need --fix, and exclude each other");
-        return false;
-    }
-    if (wishes.in_place && wishes.settings.ranged) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "--in-place cannot be combined with --range");
-        return false;
-    }
+    if ((wishes.in_place || wishes.diff) && (!wishes.fix || (wishes.in_place && wishes.diff)))
+        return ratsu_refuse("--in-place and --diff need --fix, and exclude each other");
+    if (wishes.in_place && wishes.settings.ranged)
+        return ratsu_refuse("--in-place cannot be combined with --range");
     if (wishes.in_place && !ratsu_rewrite_allowed(&wishes.settings, operands)) return false;
     run->rewrite.diff = wishes.diff;
     if (wishes.fix && !wishes.in_place &&
-        (wishes.max_errors || ratsu_report_forms[wishes.format].begin)) {
-        ratsu_message(RATSU_MESSAGE_ERROR,
-                      "--fix cannot be combined with --max-errors, nor with --format=%s; "
-                      "use --report=%s:FILE",
-                      ratsu_report_forms[wishes.format].name,
-                      ratsu_report_forms[wishes.format].name);
-        return false;
-    }
+        (wishes.max_errors || ratsu_report_forms[wishes.format].begin))
+        return ratsu_refuse("--fix cannot be combined with --max-errors, nor with --format=%s; "
+                            "use --report=%s:FILE",
+                            ratsu_report_forms[wishes.format].name,
+                            ratsu_report_forms[wishes.format].name);
     run->kernel = ratsu_kernel(ratsu_level_best());
     run->totals.ranged = wishes.settings.ranged;
     run->totals.from = wishes.settings.from;
@@ -872,9 +843,9 @@ static int explain_check(const char *name)
         const char *names[RATSU_CHECKS_MAX];
         for (size_t i = 0; i < ratsu_check_count; i++) names[i] = ratsu_checks[i].name;
         const char *nearest = ratsu_nearest(name, names, ratsu_check_count);
-        ratsu_message(RATSU_MESSAGE_ERROR, "there is no check \"%s\"%s%s%s", name,
-                      nearest ? "; did you mean " : "; --checks lists them", nearest ? nearest : "",
-                      nearest ? "?" : "");
+        ratsu_refuse("there is no check \"%s\"%s%s%s", name,
+                     nearest ? "; did you mean " : "; --checks lists them", nearest ? nearest : "",
+                     nearest ? "?" : "");
         return 2;
     }
     const struct ratsu_check *check = &ratsu_checks[index];

@@ -25,7 +25,7 @@ void ratsu_answers_worsen(struct ratsu_answers *answers, int status)
 
 bool ratsu_answers_no_memory(struct ratsu_answers *answers)
 {
-    ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+    ratsu_refuse("no memory");
     answers->ended = true;
     answers->status = 2;
     return false;
@@ -51,7 +51,7 @@ void ratsu_answers_complain(struct ratsu_answers *answers, const struct ratsu_su
         ratsu_message_at(subject->name, subject->line, column, RATSU_MESSAGE_ERROR, "%.*s", length,
                          message->data);
     else
-        ratsu_message(RATSU_MESSAGE_ERROR, "%.*s", length, message->data);
+        ratsu_refuse("%.*s", length, message->data);
     message->length = 0;
 }
 

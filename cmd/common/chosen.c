@@ -28,8 +28,7 @@ struct ratsu_chosen {
 
 static bool wrong(const char *message)
 {
-    ratsu_message(RATSU_MESSAGE_ERROR, "%s", message);
-    return false;
+    return ratsu_refuse("%s", message);
 }
 
 static void put_place(char place[PLACE], uint64_t input, uint64_t offset)
@@ -98,9 +97,8 @@ static bool name_inputs(struct ratsu_chosen *chosen)
 
 static bool wrong_line(const struct ratsu_chosen *chosen, const char *message)
 {
-    ratsu_message(RATSU_MESSAGE_ERROR, "--from-keys: %s:%llu: %s", chosen->path,
-                  (unsigned long long)chosen->line, message);
-    return false;
+    return ratsu_refuse("--from-keys: %s:%llu: %s", chosen->path, (unsigned long long)chosen->line,
+                        message);
 }
 
 static bool take_line(struct ratsu_chosen *chosen, struct ratsu_slice line)

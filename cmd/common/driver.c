@@ -69,8 +69,8 @@ static void report_input(struct driver *driver, size_t input, const struct ratsu
     }
     flush_main(driver);
     if (command.length > 0)
-        ratsu_message(RATSU_MESSAGE_ERROR, "%s: %.*s: %.*s | %s", name, (int)text.length, text.data,
-                      (int)command.length, command.data, driver->tool->name);
+        ratsu_refuse("%s: %.*s: %.*s | %s", name, (int)text.length, text.data, (int)command.length,
+                     command.data, driver->tool->name);
     else
         ratsu_message_input(name, error);
     driver->trouble = true;
@@ -246,8 +246,7 @@ static bool open_output(struct driver *driver, size_t number)
     if (driver->outputs[number] == NULL) report(driver, &error);
     for (size_t i = 0; i < number && driver->outputs[number] != NULL; i++) {
         if (!ratsu_outputs_same(driver->outputs[i], driver->outputs[number])) continue;
-        ratsu_message(RATSU_MESSAGE_ERROR,
-                      "%s is to be written twice: give each output its own file", path);
+        ratsu_refuse("%s is to be written twice: give each output its own file", path);
         return false;
     }
     return driver->outputs[number] != NULL;
@@ -257,7 +256,7 @@ static bool open_outputs(struct driver *driver)
 {
     size_t count = driver->job->extras + 1;
     driver->outputs = calloc(count, sizeof *driver->outputs);
-    if (driver->outputs == NULL) ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+    if (driver->outputs == NULL) ratsu_refuse("no memory");
     if (driver->outputs == NULL) return false;
     driver->output_count = count;
     for (size_t i = 0; i < driver->output_count; i++)
@@ -308,7 +307,7 @@ static void write_frame(struct driver *driver, bool begin)
     struct ratsu_buffer *out = calloc(driver->output_count, sizeof *out), messages = {0};
     enum ratsu_driver_answer answer = RATSU_DRIVER_GO;
     if (out == NULL) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+        ratsu_refuse("no memory");
         driver->trouble = true;
         return;
     }
@@ -350,7 +349,7 @@ static void run(struct driver *driver)
     ratsu_progress_begin(&driver->progress, settings->progress, total_size(driver));
     write_frame(driver, true);
     if (!driver->trouble && ratsu_pipeline_run(&pipeline) == RATSU_PIPELINE_MEMORY) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+        ratsu_refuse("no memory");
         driver->trouble = true;
     }
     ratsu_progress_wipe(&driver->progress);
@@ -366,10 +365,10 @@ int ratsu_driver_run(const struct ratsu_tool *tool, const struct ratsu_settings 
     if (job->work && !ratsu_inputs_find(&driver.inputs, settings, operands)) return 2;
     driver.sources = calloc(driver.inputs.count + 1, sizeof *driver.sources);
     if (job->work && settings->ranged && driver.inputs.count != 1) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "--range takes one input, not %zu", driver.inputs.count);
+        ratsu_refuse("--range takes one input, not %zu", driver.inputs.count);
         driver.trouble = true;
     } else if (driver.sources == NULL) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+        ratsu_refuse("no memory");
         driver.trouble = true;
     } else if (open_outputs(&driver)) {
         run(&driver);

@@ -12,7 +12,7 @@ struct ratsu_openings *ratsu_eco_open(const char *path, const struct ratsu_kerne
     const char *message = "no memory";
     if (!path) {
         openings = ratsu_openings_new(kernel);
-        if (!openings) ratsu_message(RATSU_MESSAGE_ERROR, "%s", message);
+        if (!openings) ratsu_refuse("%s", message);
     } else if (!ratsu_input_read_all(path, &text, &error)) {
         ratsu_message_input(path, &error);
     } else {

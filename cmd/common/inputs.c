@@ -10,20 +10,14 @@
 
 enum { FOLDERS_DEEP = 64 };
 
-static bool no_memory(void)
-{
-    ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
-    return false;
-}
-
 /* Adds PATH, which is malloc's and becomes the list's; false without memory, or if PATH is NULL for want of it. */
 static bool add_path(struct ratsu_inputs *inputs, char *path)
 {
-    if (path == NULL) return no_memory();
+    if (path == NULL) return ratsu_refuse("no memory");
     if (!RATSU_GROW(inputs->paths, inputs->capacity, inputs->count + 1) ||
         !RATSU_GROW(inputs->found, inputs->found_capacity, inputs->count + 1)) {
         free(path);
-        return no_memory();
+        return ratsu_refuse("no memory");
     }
     inputs->found[inputs->count] = inputs->in_folder;
     inputs->paths[inputs->count++] = path;
@@ -88,7 +82,7 @@ static bool add_entry(struct ratsu_inputs *inputs, const char *folder, const cha
     struct stat status;
     if (name[0] == '.') return true;
     char *path = copy_path(folder, name);
-    if (path == NULL) return no_memory();
+    if (path == NULL) return ratsu_refuse("no memory");
     if (lstat(path, &status) == 0 && S_ISDIR(status.st_mode)) {
         bool good = add_folder(inputs, path, depth + 1);
         free(path);
@@ -110,8 +104,7 @@ static bool add_folder(struct ratsu_inputs *inputs, const char *folder, int dept
     for (const struct dirent *entry; good && (entry = readdir(directory)) != NULL; errno = 0)
         good = add_entry(inputs, folder, entry->d_name, depth);
     if (good && errno != 0) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "%s: cannot be read to its end: %s", folder,
-                      strerror(errno));
+        ratsu_refuse("%s: cannot be read to its end: %s", folder, strerror(errno));
         good = false;
     }
     closedir(directory);
@@ -151,7 +144,7 @@ static bool add_names(struct ratsu_inputs *inputs, const char *path)
     if (!good) ratsu_message_input(path, &error);
     bool lines = names.length == 0 || memchr(names.data, '\0', names.length) == NULL;
     ratsu_buffer_add_char(&names, '\0');
-    if (good && names.failed) good = no_memory();
+    if (good && names.failed) good = ratsu_refuse("no memory");
     for (size_t i = 0; good && lines && i < names.length; i++)
         if (names.data[i] == '\n') names.data[i] = '\0';
     for (size_t at = 0; good && at < names.length; at += strlen(names.data + at) + 1)

@@ -153,12 +153,20 @@ void ratsu_message(enum ratsu_level_of_message level, const char *format, ...)
     va_end(list);
 }
 
+bool ratsu_refuse(const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    say(NULL, 0, 0, RATSU_MESSAGE_ERROR, format, list);
+    va_end(list);
+    return false;
+}
+
 void ratsu_message_input(const char *file, const struct ratsu_input_error *error)
 {
     struct ratsu_slice text = ratsu_input_error_text(error);
     if (text.length > 0)
-        ratsu_message(RATSU_MESSAGE_ERROR, "%s%s%.*s", file ? file : "", file ? ": " : "",
-                      (int)text.length, text.data);
+        ratsu_refuse("%s%s%.*s", file ? file : "", file ? ": " : "", (int)text.length, text.data);
 }
 
 void ratsu_message_at(const char *file, uint64_t line, uint64_t column,

@@ -29,6 +29,12 @@ __attribute__((format(printf, 2, 3)))
 #endif
 void ratsu_message(enum ratsu_level_of_message level, const char *format, ...);
 
+/* An error said in the same way; false. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 1, 2)))
+#endif
+bool ratsu_refuse(const char *format, ...);
+
 /* "PROGRAM: error: FILE: ..." for what ERROR tells; FILE NULL is left out. */
 void ratsu_message_input(const char *file, const struct ratsu_input_error *error);
 

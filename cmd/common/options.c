@@ -73,10 +73,10 @@ static void unknown_name(struct reading *reading, struct ratsu_slice name)
 {
     const char *near = ratsu_given_nearest(reading, name);
     if (near != NULL)
-        ratsu_message(RATSU_MESSAGE_ERROR, "unknown option '--%.*s'; did you mean '--%s'?",
-                      (int)name.length, name.data, near);
+        ratsu_refuse("unknown option '--%.*s'; did you mean '--%s'?", (int)name.length, name.data,
+                     near);
     else
-        ratsu_message(RATSU_MESSAGE_ERROR, "unknown option '--%.*s'", (int)name.length, name.data);
+        ratsu_refuse("unknown option '--%.*s'", (int)name.length, name.data);
     hint(reading);
 }
 
@@ -87,7 +87,7 @@ void ratsu_given_add(struct reading *reading, struct given given)
         list->items[list->count++] = given;
         return;
     }
-    ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+    ratsu_refuse("no memory");
     reading->status = 2;
 }
 
@@ -99,8 +99,7 @@ static void wrong_argument(struct reading *reading, const struct given *given, c
         ratsu_message_at(given->file, given->line, 1, RATSU_MESSAGE_ERROR,
                          "'%s' takes %s, not '%s'", name, expected, text);
     else
-        ratsu_message(RATSU_MESSAGE_ERROR, "option '--%s' takes %s, not '%s'", name, expected,
-                      text);
+        ratsu_refuse("option '--%s' takes %s, not '%s'", name, expected, text);
     hint(reading);
 }
 
@@ -217,7 +216,7 @@ static void read_option(struct reading *reading, char ***next, const struct rats
     struct given given = {.row = row, .text = with};
     bool asks = is_builtin(row) && row->target == NULL;
     if (row->argument == NULL && with != NULL) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "option '--%s' takes no argument", row->name);
+        ratsu_refuse("option '--%s' takes no argument", row->name);
         hint(reading);
     } else if (asks) {
         reading->status = answer(reading, row->name);
@@ -227,8 +226,8 @@ static void read_option(struct reading *reading, char ***next, const struct rats
         given.text = "";
         ratsu_given_add(reading, given);
     } else if (**next == NULL) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "option '--%s' needs an argument: --%s=%s", row->name,
-                      row->name, row->argument);
+        ratsu_refuse("option '--%s' needs an argument: --%s=%s", row->name, row->name,
+                     row->argument);
         hint(reading);
     } else {
         given.text = *(*next)++;
@@ -254,7 +253,7 @@ static void read_letters(struct reading *reading, char ***next, const char *lett
     for (; *letters != '\0' && reading->status == RATSU_GO; letters++) {
         const struct ratsu_option *row = find_letter(reading, *letters);
         if (row == NULL) {
-            ratsu_message(RATSU_MESSAGE_ERROR, "unknown option '-%c'", *letters);
+            ratsu_refuse("unknown option '-%c'", *letters);
             hint(reading);
         } else if (row->argument != NULL && !row->optional && letters[1] != '\0') {
             read_option(reading, next, row, letters + 1);
@@ -287,11 +286,9 @@ static bool insert_file(char ***next, const char *path, size_t operand_count)
     struct ratsu_buffer *text;
     size_t rest = 0;
     while ((*next)[rest] != NULL) rest++;
-    if (words.files++ == FILES_MAX) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "more than %d files of arguments: does @%s name itself?",
-                      FILES_MAX, path);
-        return false;
-    }
+    if (words.files++ == FILES_MAX)
+        return ratsu_refuse("more than %d files of arguments: does @%s name itself?", FILES_MAX,
+                            path);
     if (!ratsu_given_file(path, &text)) return false;
     size_t lines = part_lines(text->data, NULL);
     char **items = malloc((lines + rest + 1) * sizeof *items);
@@ -299,7 +296,7 @@ static bool insert_file(char ***next, const char *path, size_t operand_count)
         realloc(words.operands, (operand_count + lines + rest + 1) * sizeof *operands);
     if (operands != NULL) words.operands = operands;
     if (items == NULL || operands == NULL) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+        ratsu_refuse("no memory");
         free(items);
         return false;
     }
@@ -361,7 +358,7 @@ int ratsu_options_read(const struct ratsu_tool *tool, int argc, char **argv,
     words.files = 0;
     words.operands = malloc(((size_t)argc + 1) * sizeof *words.operands);
     if (words.operands == NULL) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+        ratsu_refuse("no memory");
         return 2;
     }
     read_words(&reading, argv + (argc > 0), operands);

@@ -59,32 +59,29 @@ static void refuse(const struct ratsu_positions *positions, char **items, size_t
         for (size_t i = 0; i < count && looks_like_moves(items[i]); i++)
             ratsu_buffer_print(&moves, "%s%s", i ? " " : "", items[i]);
         struct ratsu_slice all = ratsu_buffer_slice(&moves);
-        ratsu_message(RATSU_MESSAGE_ERROR, "'%s' is no position; to play moves, type %s='%.*s'",
-                      item, positions->play, (int)all.length, all.data);
+        ratsu_refuse("'%s' is no position; to play moves, type %s='%.*s'", item, positions->play,
+                     (int)all.length, all.data);
         ratsu_buffer_free(&moves);
     } else if (access(item, F_OK) == 0)
-        ratsu_message(RATSU_MESSAGE_ERROR,
-                      "'%s' is a file, not a position: positions in a file are given on standard "
-                      "input; of games, pgn-board --ply=N shows one",
-                      item);
+        ratsu_refuse("'%s' is a file, not a position: positions in a file are given on standard "
+                     "input; of games, pgn-board --ply=N shows one",
+                     item);
     else
-        ratsu_message(RATSU_MESSAGE_ERROR, "'%s': column %zu: %s", item, at + 1, wrong);
+        ratsu_refuse("'%s': column %zu: %s", item, at + 1, wrong);
 }
 
 static int read_operands(const struct ratsu_positions *positions,
                          const struct ratsu_operands *operands)
 {
     if (positions->settings->files_from) {
-        ratsu_message(RATSU_MESSAGE_ERROR,
-                      "--files-from names files, and operands are positions: give one of the two");
+        ratsu_refuse("--files-from names files, and operands are positions: give one of the two");
         return 2;
     }
     for (size_t i = 0; i < operands->count; i++) {
         char **item = operands->items + i;
         if (looks_unquoted(item, operands->count - i)) {
-            ratsu_message(RATSU_MESSAGE_ERROR,
-                          "a FEN has blanks: put it in quotes ('%s %s ...' is one operand)",
-                          item[0], item[1]);
+            ratsu_refuse("a FEN has blanks: put it in quotes ('%s %s ...' is one operand)", item[0],
+                         item[1]);
             return 2;
         }
         struct ratsu_subject subject = {.system = ratsu_positions_system(positions->settings),

@@ -12,20 +12,16 @@ static bool report(const char *name, struct ratsu_input_error *error)
 static bool can_be_rewritten(const char *path)
 {
     struct ratsu_input_error error = {0};
-    if (strcmp(path, "-") == 0) {
-        ratsu_message(
-            RATSU_MESSAGE_ERROR,
+    if (strcmp(path, "-") == 0)
+        return ratsu_refuse(
             "--in-place rewrites files; without it, standard input goes to standard output");
-        return false;
-    }
     struct ratsu_input *input = ratsu_input_open(path, &error);
     ratsu_input_error_free(&error);
     if (input == NULL) return true; /* reported when it is its turn */
     bool regular = ratsu_input_size(input) >= 0;
     ratsu_input_close(input);
     if (!regular)
-        ratsu_message(RATSU_MESSAGE_ERROR,
-                      "%s: --in-place rewrites regular files that are not compressed", path);
+        ratsu_refuse("%s: --in-place rewrites regular files that are not compressed", path);
     return regular;
 }
 

@@ -98,9 +98,8 @@ static bool keep_standard_input(void)
         close(file);
         return true;
     }
-    ratsu_message(RATSU_MESSAGE_ERROR, "--tags=all: a copy of standard input in %s ($TMPDIR): %s",
-                  ratsu_temporary_folder(), strerror(errno));
-    return false;
+    return ratsu_refuse("--tags=all: a copy of standard input in %s ($TMPDIR): %s",
+                        ratsu_temporary_folder(), strerror(errno));
 }
 
 /* An input that cannot be read is reported when it is converted. */
@@ -149,11 +148,10 @@ bool ratsu_seen_tags(const struct ratsu_kernel *kernel,
     for (size_t i = 0; i < inputs.count && sound && !seen.no_memory && !seen.many; i++)
         if (seen.games < RATSU_SEEN_GAMES) sound = look_at(converter, settings, inputs.paths[i]);
     if (seen.many)
-        ratsu_message(RATSU_MESSAGE_ERROR,
-                      "--tags=all: these games have more than %d different tags: name the ones "
-                      "that you want",
-                      RATSU_SEEN_TAGS);
-    if (seen.no_memory) ratsu_message(RATSU_MESSAGE_ERROR, "no memory");
+        ratsu_refuse("--tags=all: these games have more than %d different tags: name the ones "
+                     "that you want",
+                     RATSU_SEEN_TAGS);
+    if (seen.no_memory) ratsu_refuse("no memory");
     ratsu_converter_free(converter);
     ratsu_inputs_free(&inputs);
     *names = seen.names;

@@ -29,10 +29,7 @@ bool ratsu_given_file(const char *path, struct ratsu_buffer **text)
 {
     struct ratsu_input_error error = {0};
     struct kept *kept = calloc(1, sizeof *kept);
-    if (kept == NULL) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "%s: no memory", path);
-        return false;
-    }
+    if (kept == NULL) return ratsu_refuse("%s: no memory", path);
     kept->next = all_kept;
     all_kept = kept;
     *text = &kept->text;
@@ -41,7 +38,7 @@ bool ratsu_given_file(const char *path, struct ratsu_buffer **text)
     if (!good)
         ratsu_message_input(path, &error);
     else if (kept->text.failed)
-        ratsu_message(RATSU_MESSAGE_ERROR, "%s: no memory", path);
+        ratsu_refuse("%s: no memory", path);
     ratsu_input_error_free(&error);
     return good && !kept->text.failed;
 }

@@ -2,18 +2,9 @@
 #include "camelot/camelot_text.h"
 #include "base/dash.h"
 #include "notation/fen_text.h"
+#include "base/characters.h"
 
 enum { FILES = 12, RANKS = 16 };
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 /* ---- Positions ---------------------------------------------------------------------------- */
 
@@ -37,7 +28,7 @@ static bool fail(struct fields *in, enum ratsu_fen_fault fault, size_t at, size_
 static struct ratsu_slice next_field(struct fields *in)
 {
     size_t begin = in->at;
-    while (in->at < in->text.length && is_blank(in->text.data[in->at])) in->at++;
+    while (in->at < in->text.length && ratsu_is_blank(in->text.data[in->at])) in->at++;
     bool first = begin == 0;
     bool one_blank = in->at == begin + 1 && in->text.data[begin] == ' ';
     bool blanks_end = in->at == in->text.length && in->at > begin;
@@ -45,7 +36,7 @@ static struct ratsu_slice next_field(struct fields *in)
         in->reading.remarks |= RATSU_FEN_SPACING;
     }
     size_t from = in->at;
-    while (in->at < in->text.length && !is_blank(in->text.data[in->at]) &&
+    while (in->at < in->text.length && !ratsu_is_blank(in->text.data[in->at]) &&
            !(in->open_end && in->text.data[in->at] == ';'))
         in->at++;
     return ratsu_slice_part(in->text, from, in->at);
@@ -55,7 +46,7 @@ static struct ratsu_slice next_field(struct fields *in)
  * goes on after the field before. */
 static bool left_out(struct fields *in, struct ratsu_slice field)
 {
-    if (field.length > 0 && !(in->open_end && !is_digit(field.data[0]))) return false;
+    if (field.length > 0 && !(in->open_end && !ratsu_is_digit(field.data[0]))) return false;
     in->at = in->reading.end;
     in->reading.remarks |= RATSU_FEN_SHORT;
     return true;
@@ -93,15 +84,15 @@ static bool read_rank(struct fields *in, struct ratsu_slice field, size_t *at, i
     while (*at < field.length && field.data[*at] != '/') {
         size_t from = *at;
         char c = field.data[(*at)++];
-        unsigned run = is_digit(c) ? (unsigned)(c - '0') : 1;
-        if (is_digit(c) && *at < field.length && is_digit(field.data[*at])) {
+        unsigned run = ratsu_is_digit(c) ? (unsigned)(c - '0') : 1;
+        if (ratsu_is_digit(c) && *at < field.length && ratsu_is_digit(field.data[*at])) {
             run = run * 10 + (unsigned)(field.data[(*at)++] - '0');
         }
-        if (c == '0' || (!is_digit(c) && memchr("NMnm", c, 4) == NULL)) {
+        if (c == '0' || (!ratsu_is_digit(c) && memchr("NMnm", c, 4) == NULL)) {
             return fail(in, RATSU_FEN_BAD_PLACEMENT, offset + from, *at - from);
         }
         if (file + run > end) return fail(in, RATSU_FEN_BAD_RANK, offset + begin, *at - begin);
-        if (!is_digit(c)) put(position, ratsu_camelot_square((int)file, rank), c);
+        if (!ratsu_is_digit(c)) put(position, ratsu_camelot_square((int)file, rank), c);
         file += run;
     }
     if (file != end) return fail(in, RATSU_FEN_BAD_RANK, offset + begin, *at - begin);
@@ -130,7 +121,7 @@ static bool read_count(struct fields *in, enum ratsu_fen_fault fault, uint32_t *
     uint64_t value = 0;
     bool digits = field.length <= 9;
     for (size_t i = 0; digits && i < field.length; i++) {
-        digits = is_digit(field.data[i]);
+        digits = ratsu_is_digit(field.data[i]);
         value = value * 10 + (uint64_t)(field.data[i] - '0');
     }
     if (!digits || (value == 0 && fault == RATSU_FEN_BAD_NUMBER)) {
@@ -296,13 +287,13 @@ struct leaps {
 static bool read_square(struct ratsu_slice text, size_t *at, struct leaps *leaps)
 {
     size_t begin = *at;
-    if (begin + 1 >= text.length || !is_digit(text.data[begin + 1])) return false;
+    if (begin + 1 >= text.length || !ratsu_is_digit(text.data[begin + 1])) return false;
     char letter = text.data[begin];
     bool lower = letter >= 'a' && letter <= 'z';
     if (!lower && (letter < 'A' || letter > 'Z')) return false;
     int rank = text.data[begin + 1] - '0';
     *at = begin + 2;
-    if (*at < text.length && is_digit(text.data[*at]))
+    if (*at < text.length && ratsu_is_digit(text.data[*at]))
         rank = rank * 10 + (text.data[(*at)++] - '0');
     unsigned square = ratsu_camelot_square(letter - (lower ? 'a' : 'A'), rank - 1);
     if (square == RATSU_CAMELOT_NO_SQUARE && leaps->off_board == 0) leaps->off_board = begin + 1;
@@ -622,7 +613,7 @@ void ratsu_camelot_move_explain(struct ratsu_buffer *message,
     }
     if (leaps.off_board != 0) {
         size_t at = leaps.off_board - 1, end = at + 1;
-        while (end < text.length && is_digit(text.data[end])) end++;
+        while (end < text.length && ratsu_is_digit(text.data[end])) end++;
         ratsu_buffer_add_slice(message, ratsu_slice_part(text, at, end));
         ratsu_buffer_add_string(message, " is no square of the board");
         return;

@@ -5,6 +5,7 @@
 #include "game/build.h"
 #include "game/survey.h"
 #include "ratsu/pgn.h"
+#include "base/characters.h"
 #include <stdlib.h>
 
 void ratsu_check_profile(struct ratsu_check_settings *settings, enum ratsu_profile profile)
@@ -208,7 +209,7 @@ static void judge_positions(struct ratsu_checker *checker, const struct ratsu_ch
     for (size_t at = 0; at < bytes.length && !findings->failed; at++) {
         size_t end = ratsu_line_end(bytes, at), first = at;
         bool begins = text->first && at == 0;
-        while (first < end && (bytes.data[first] == ' ' || bytes.data[first] == '\t')) first++;
+        while (first < end && ratsu_is_blank(bytes.data[first])) first++;
         if (first < end && bytes.data[first] != '#') {
             struct ratsu_slice line = ratsu_slice_part(bytes, at, end);
             struct byte_facts facts = ratsu_byte_facts(judge->kernel->level, line);

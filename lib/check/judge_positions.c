@@ -1,21 +1,17 @@
 /* Judges positions: one FEN or EPD a line. Source for EPD: PGN standard, section 16.2. */
 #include "judge.h"
 #include "base/number.h"
-
-static bool blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
+#include "base/characters.h"
 
 static size_t skip_blanks(struct ratsu_slice line, size_t at)
 {
-    while (at < line.length && blank(line.data[at])) at++;
+    while (at < line.length && ratsu_is_blank(line.data[at])) at++;
     return at;
 }
 
 static size_t skip_word(struct ratsu_slice line, size_t at)
 {
-    while (at < line.length && !blank(line.data[at])) at++;
+    while (at < line.length && !ratsu_is_blank(line.data[at])) at++;
     return at;
 }
 
@@ -90,8 +86,7 @@ static void judge_operands(struct judge *judge, struct record *record, struct ra
 
 static bool name_character(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-           c == '-';
+    return ratsu_is_letter(c) || ratsu_is_digit(c) || c == '_' || c == '-';
 }
 
 static bool is_among(struct ratsu_slice word, const char *const *words)
@@ -131,14 +126,14 @@ static void judge_operation(struct judge *judge, struct record *record,
     static const char *const numbers[] = {"hmvc", "fmvn", "rc", "acd", "acn", "acs", "dm", NULL};
     size_t name = 0;
     while (name < operation.length && name_character(operation.data[name])) name++;
-    if (name == 0 || (name < operation.length && !blank(operation.data[name]))) {
+    if (name == 0 || (name < operation.length && !ratsu_is_blank(operation.data[name]))) {
         report_operation(judge, operation, "an operation begins with its name");
         return;
     }
     struct ratsu_slice word = ratsu_slice_part(operation, 0, name);
     struct ratsu_slice operands =
         ratsu_slice_part(operation, skip_blanks(operation, name), operation.length);
-    while (operands.length && blank(operands.data[operands.length - 1])) operands.length--;
+    while (operands.length && ratsu_is_blank(operands.data[operands.length - 1])) operands.length--;
     if (is_among(word, numbers))
         judge_number(judge, record, operation, word, operands);
     else if (is_among(word, moves) && !operands.length)
@@ -197,6 +192,6 @@ void ratsu_judge_record(struct judge *judge, struct ratsu_slice line,
     judge->played.bytes = line;
     if (facts->high || facts->control) ratsu_judge_bytes(judge, line, facts);
     size_t length = line.length;
-    while (length && blank(line.data[length - 1])) length--;
+    while (length && ratsu_is_blank(line.data[length - 1])) length--;
     judge_position(judge, ratsu_slice_part(line, 0, length), length < line.length);
 }

@@ -1,9 +1,5 @@
 #include "values.h"
-
-static bool digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
+#include "base/characters.h"
 
 /* "?" (not known) or "-" (there is none). */
 static bool no_value(struct ratsu_slice value)
@@ -14,8 +10,8 @@ static bool no_value(struct ratsu_slice value)
 /* Two digits' number; -1 with a question mark among them, -2 with anything else. */
 static int two_digits(const char *c)
 {
-    if (digit(c[0]) && digit(c[1])) return 10 * (c[0] - '0') + (c[1] - '0');
-    bool fine = (digit(c[0]) || c[0] == '?') && (digit(c[1]) || c[1] == '?');
+    if (ratsu_is_digit(c[0]) && ratsu_is_digit(c[1])) return 10 * (c[0] - '0') + (c[1] - '0');
+    bool fine = (ratsu_is_digit(c[0]) || c[0] == '?') && (ratsu_is_digit(c[1]) || c[1] == '?');
     return fine ? -1 : -2;
 }
 
@@ -54,7 +50,8 @@ static bool mend_part(struct ratsu_slice value, size_t *at, char *part, size_t w
     if (*at == value.length) return true;
     if (width == 2 && !strchr("./-", value.data[(*at)++])) return false;
     size_t from = *at;
-    while (*at < value.length && (digit(value.data[*at]) || value.data[*at] == '?')) (*at)++;
+    while (*at < value.length && (ratsu_is_digit(value.data[*at]) || value.data[*at] == '?'))
+        (*at)++;
     size_t length = *at - from;
     if (length == 0 || length > width) return false;
     if (value.data[from] == '?') return true; /* "?" is all unknown */
@@ -89,7 +86,7 @@ bool ratsu_is_round(struct ratsu_slice value)
         if (at < value.length && value.data[at] == '?')
             at++;
         else
-            while (at < value.length && digit(value.data[at])) at++;
+            while (at < value.length && ratsu_is_digit(value.data[at])) at++;
         if (at == from) return false;
         if (at == value.length) return true;
         if (value.data[at] != '.') return false;
@@ -102,7 +99,7 @@ bool ratsu_is_rating(struct ratsu_slice value)
     if (no_value(value)) return true;
     unsigned rating = 0;
     for (size_t i = 0; i < value.length; i++) {
-        if (!digit(value.data[i])) return false;
+        if (!ratsu_is_digit(value.data[i])) return false;
         rating = 10 * rating + (unsigned)(value.data[i] - '0');
     }
     return rating >= 1 && rating <= 4999;
@@ -112,10 +109,12 @@ bool ratsu_is_eco(struct ratsu_slice value)
 {
     const char *c = value.data;
     if (no_value(value)) return true;
-    if (value.length < 3 || c[0] < 'A' || c[0] > 'E' || !digit(c[1]) || !digit(c[2])) return false;
+    if (value.length < 3 || c[0] < 'A' || c[0] > 'E' || !ratsu_is_digit(c[1]) ||
+        !ratsu_is_digit(c[2]))
+        return false;
     if (value.length == 3) return true;
     if (value.length == 4) return c[3] >= 'a' && c[3] <= 'z';
-    return value.length == 6 && c[3] == '/' && digit(c[4]) && digit(c[5]);
+    return value.length == 6 && c[3] == '/' && ratsu_is_digit(c[4]) && ratsu_is_digit(c[5]);
 }
 
 bool ratsu_is_fide_id(struct ratsu_slice value)
@@ -123,6 +122,6 @@ bool ratsu_is_fide_id(struct ratsu_slice value)
     if (no_value(value)) return true;
     if (value.length == 0 || value.length > 10 || value.data[0] == '0') return false;
     for (size_t i = 0; i < value.length; i++)
-        if (!digit(value.data[i])) return false;
+        if (!ratsu_is_digit(value.data[i])) return false;
     return true;
 }

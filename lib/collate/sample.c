@@ -3,6 +3,7 @@
 #include "base/array.h"
 #include "base/buffer.h"
 #include "base/hash_table.h"
+#include "base/characters.h"
 
 #include <stdlib.h>
 
@@ -30,18 +31,13 @@ void ratsu_sample_free(struct ratsu_sample *sample)
     free(sample);
 }
 
-static bool is_blank(char c)
-{
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
 /* The same wherever the record stands: neither the line ends around it count, nor a byte order mark. */
 static uint64_t number_of(const struct ratsu_sample *sample, struct ratsu_slice bytes)
 {
     const uint64_t key[2] = {sample->seed, UINT64_C(0x9e3779b97f4a7c15)};
     if (ratsu_slice_begins(bytes, "\xef\xbb\xbf")) bytes = ratsu_slice_part(bytes, 3, bytes.length);
-    while (bytes.length && is_blank(bytes.data[bytes.length - 1])) bytes.length--;
-    while (bytes.length && is_blank(bytes.data[0])) bytes.data++, bytes.length--;
+    while (bytes.length && ratsu_is_any_space(bytes.data[bytes.length - 1])) bytes.length--;
+    while (bytes.length && ratsu_is_any_space(bytes.data[0])) bytes.data++, bytes.length--;
     return ratsu_siphash(key, bytes);
 }
 

@@ -2,6 +2,7 @@
 #include "base/system.h"
 #include "chess/play.h"
 #include "ratsu/draw.h"
+#include "base/characters.h"
 
 /* The squares that TEXT names from *AT on, one after the other; false at its end. */
 static bool next_square(struct ratsu_slice text, size_t *at, struct ratsu_slice *square)
@@ -107,7 +108,7 @@ static bool find_castling(struct ratsu_drawing *drawing, struct ratsu_slice text
         char c = text.data[i];
         if (strchr("O0o", c))
             circles++;
-        else if ((c >= '1' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))
+        else if ((c >= '1' && c <= '9') || ratsu_is_letter(c))
             return false;
     }
     unsigned home = now->turn == RATSU_WHITE ? 60 : 4, to = circles == 2 ? home + 2 : home - 2;

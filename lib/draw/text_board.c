@@ -2,6 +2,7 @@
 #include "marineerimine/marinating.h"
 #include "camelot/camelot.h"
 #include "game/command.h"
+#include "base/characters.h"
 
 int ratsu_draw_piece_on(const struct ratsu_drawing *drawing, unsigned file, unsigned rank)
 {
@@ -47,7 +48,7 @@ static bool read_square(const struct ratsu_drawing *drawing, struct ratsu_slice 
         return false;
     for (int digits = 0; digits < 2 && *at < text.length; digits++) {
         char c = text.data[*at];
-        if (c < '0' || c > '9') break;
+        if (!ratsu_is_digit(c)) break;
         rank = rank * 10 + (unsigned)(c - '0');
         ++*at;
     }

@@ -8,6 +8,7 @@
 #include "notation/polyglot.h"
 #include "game/build.h"
 #include "variant/follows.h"
+#include "base/characters.h"
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -54,15 +55,10 @@ static bool clock_command(struct ratsu_slice name)
     return false;
 }
 
-static bool blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 static bool only_blanks(struct ratsu_slice text)
 {
     for (size_t i = 0; i < text.length; i++) {
-        if (!blank(text.data[i])) return false;
+        if (!ratsu_is_space(text.data[i])) return false;
     }
     return true;
 }
@@ -81,7 +77,7 @@ static bool drop_clocks(struct ratsu_edit *edit, struct ratsu_game *game,
         if (!command.closed || !clock_command(command.name)) continue;
         ratsu_buffer_add(rest, text.data + copied, command.offset - copied);
         copied = at;
-        if (copied < text.length && blank(text.data[copied])) copied++;
+        if (copied < text.length && ratsu_is_space(text.data[copied])) copied++;
         found = true;
     }
     if (!found) return true;
@@ -92,7 +88,7 @@ static bool drop_clocks(struct ratsu_edit *edit, struct ratsu_game *game,
     struct ratsu_slice inside = ratsu_slice_part(left, 1, left.length - (braces ? 1u : 0u));
     if (only_blanks(inside)) return drop_element(element);
     if (braces) { /* the blank before the command that was last goes with it */
-        while (blank(rest->data[rest->length - 2])) rest->length--;
+        while (ratsu_is_space(rest->data[rest->length - 2])) rest->length--;
         rest->data[rest->length - 1] = '}';
         left.length = rest->length;
     }
@@ -374,7 +370,7 @@ static bool comment_out(struct ratsu_edit *edit, struct ratsu_game *game, size_t
     struct ratsu_buffer *text = &edit->scratch;
     size_t start = game->elements[from].offset;
     size_t end = to < game->element_count ? game->elements[to].offset : game->bytes.length;
-    while (end > start && blank(game->bytes.data[end - 1])) end--;
+    while (end > start && ratsu_is_space(game->bytes.data[end - 1])) end--;
     text->length = 0;
     ratsu_buffer_add_char(text, '{');
     for (size_t i = start; i < end; i++) {

@@ -4,6 +4,7 @@
 #include "base/escape.h"
 #include "base/lines.h"
 #include "base/buffer.h"
+#include "base/characters.h"
 
 /* Blocks of lines end after the last line end. A CR that ends the text may be half of a CR LF. */
 static size_t cut_lines(struct ratsu_slice text, bool soft)
@@ -139,11 +140,6 @@ static const struct ratsu_form *form_of_line(struct ratsu_slice line)
     return RATSU_FORM_PGN;
 }
 
-static bool is_blank(char c)
-{
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
 const struct ratsu_form *ratsu_form_recognise(struct ratsu_slice text, bool end)
 {
     if (text.length < 4 && !end) return NULL;
@@ -152,7 +148,7 @@ const struct ratsu_form *ratsu_form_recognise(struct ratsu_slice text, bool end)
     while (at < text.length) {
         size_t line_end = ratsu_line_end(text, at);
         if (line_end == text.length && !end) return NULL;
-        while (at < line_end && is_blank(text.data[at])) at++;
+        while (at < line_end && ratsu_is_any_space(text.data[at])) at++;
         if (at < line_end && text.data[at] != '#')
             return form_of_line(ratsu_slice_part(text, at, line_end));
         at = line_end + 1;
@@ -165,7 +161,7 @@ bool ratsu_form_skips(const struct ratsu_form *form, struct ratsu_slice line)
     size_t at = 0;
     if (line.length == 0) return !form->opens_empty;
     if (form->separator == '\t') return false; /* tabs are empty fields */
-    while (at < line.length && (line.data[at] == ' ' || line.data[at] == '\t')) at++;
+    while (at < line.length && ratsu_is_blank(line.data[at])) at++;
     return at == line.length || (form->remarks && line.data[at] == '#');
 }
 

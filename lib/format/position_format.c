@@ -7,6 +7,7 @@
 #include "format/form_table.h"
 #include "format/main_line.h"
 #include "base/hash_table.h"
+#include "base/characters.h"
 #include <stdlib.h>
 
 enum ratsu_lines { FEN, EPD, PLAIN };
@@ -383,8 +384,7 @@ bool ratsu_begins_positions(struct ratsu_slice line)
     if (ranks.length == 0 || memchr(ranks.data, '/', ranks.length) == NULL) return false;
     for (size_t i = 0; i < ranks.length; i++) {
         char c = ranks.data[i];
-        bool alphanumeric =
-            (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        bool alphanumeric = ratsu_is_digit(c) || ratsu_is_letter(c);
         if (!alphanumeric && memchr("/~+*.[]", c, 7) == NULL) return false;
     }
     return ratsu_slice_is(side, "w") || ratsu_slice_is(side, "b");

@@ -3,6 +3,7 @@
 #include "format/nag_text.h"
 #include "ratsu/draw.h"
 #include "base/escape.h"
+#include "base/characters.h"
 
 #include <stdio.h>
 
@@ -90,16 +91,30 @@ static void add_occasion(struct ratsu_writer *writer, const struct ratsu_game *g
     ratsu_buffer_add_string(&writer->out, ratsu_variant(game->system)->name);
 }
 
-/* What a game's text looks like: the same walk for all forms for print, with other brackets, and
- * a blank after a number at which some do not break the line. */
-struct dress {
-    const char *main_in, *main_out, *line_in, *line_out, *comment_in, *comment_out, *blank;
-    void (*add)(struct ratsu_buffer *out, struct ratsu_slice text); /* text, its escapes */
-    bool words;    /* a NAG that is not printed right after its move is always words */
-    bool pictures; /* marks in a comment are reason enough for a diagram: it shows them */
-    void (*draw)(struct ratsu_buffer *out, const struct ratsu_drawing *drawing);
-    const char *diagram_in, *diagram_out;
+struct around {
+    const char *in, *out; /* NULL: nothing */
 };
+
+/* What a game looks like in a form for print: the same walk for all of them. */
+struct dress {
+    struct around title, occasion; /* the occasion's only where there is one */
+    const char *head_out;          /* after both */
+    struct around fen, start;      /* where a game starts from, as text or drawn */
+    struct around moves, main, line, comment, diagram;
+    const char *blank;         /* after a number; some forms do not break the line there */
+    add_text *add, *add_value; /* text with the form's escapes; a tag's value, NULL: the same */
+    bool words;                /* a NAG that is not printed right after its move is always words */
+    bool pictures; /* marks in a comment are reason enough for a diagram: it shows them */
+    bool wraps;    /* lines are broken at the width asked for */
+    void (*draw)(struct ratsu_buffer *out, const struct ratsu_drawing *drawing);
+    /* The position that a game starts from; NULL: its FEN. */
+    void (*draw_start)(struct ratsu_buffer *out, const struct ratsu_drawing *drawing);
+};
+
+static void add(struct ratsu_buffer *out, const char *text)
+{
+    if (text) ratsu_buffer_add_string(out, text);
+}
 
 /* A diagram as the package chessboard draws it; Camelot's board as lines of text. */
 static void draw_latex(struct ratsu_buffer *out, const struct ratsu_drawing *drawing)
@@ -128,38 +143,6 @@ static void draw_latex(struct ratsu_buffer *out, const struct ratsu_drawing *dra
     }
     ratsu_buffer_add_string(out, "]\n");
 }
-
-static const struct dress plain_dress = {
-    "",     "",  "(", ")", "[", "]", " ", ratsu_buffer_add_slice, false, false, ratsu_draw_text,
-    "\n\n", "\n"};
-static const struct dress html_dress = {"<b>",
-                                        "</b>",
-                                        "<span class=\"line\">(",
-                                        ")</span>",
-                                        "<i><bdi dir=\"auto\">",
-                                        "</bdi></i>",
-                                        "&nbsp;",
-                                        ratsu_add_xml,
-                                        false,
-                                        true,
-                                        ratsu_draw_svg,
-                                        "",
-                                        ""};
-static const struct dress markdown_dress = {"**",
-                                            "**",
-                                            "(",
-                                            ")",
-                                            "*",
-                                            "*",
-                                            "&nbsp;",
-                                            ratsu_add_marked,
-                                            false,
-                                            false,
-                                            ratsu_draw_text,
-                                            "\n\n```\n",
-                                            "```\n\n"};
-static const struct dress latex_dress = {"\\textbf{", "}",  "(",  ")",        "\\emph{", "}", "~",
-                                         add_latex,   true, true, draw_latex, "\n\n",    "\n"};
 
 /* Where the next thing that is no prose begins in COMMENT from *AT on, a command or "[#]", which
  * asks for a diagram; *AT is set to its end. False if there is none. */
@@ -192,23 +175,15 @@ static void add_diagram(struct ratsu_writer *writer, const struct ratsu_game *ga
     drawing->system = game->system;
     drawing->size = 320;
     trim_blank(&writer->out);
-    ratsu_buffer_add_string(&writer->out, dress->diagram_in);
+    add(&writer->out, dress->diagram.in);
     dress->draw(&writer->out, drawing);
-    ratsu_buffer_add_string(&writer->out, dress->diagram_out);
+    add(&writer->out, dress->diagram.out);
 }
 
 static void add_marks(struct ratsu_drawing *drawing, struct ratsu_slice list)
 {
     struct ratsu_slice mark, wrong;
     for (size_t at = 0; ratsu_mark_next(list, &at, &mark);) ratsu_draw_marks(drawing, mark, &wrong);
-}
-
-static struct ratsu_slice trim(struct ratsu_slice text)
-{
-    while (text.length && (unsigned char)text.data[0] <= ' ')
-        text = ratsu_slice_part(text, 1, text.length);
-    while (text.length && (unsigned char)text.data[text.length - 1] <= ' ') text.length--;
-    return text;
 }
 
 /* A comment without its commands, and after it the diagram that it asks for or whose squares and
@@ -230,12 +205,12 @@ static void add_comment(struct ratsu_writer *writer, const struct ratsu_game *ga
             add_marks(&drawing, command.value);
     }
     ratsu_buffer_add(&writer->stack, comment.data + copied, comment.length - copied);
-    struct ratsu_slice text =
-        trim(ratsu_slice_part(ratsu_buffer_slice(&writer->stack), from, writer->stack.length));
+    struct ratsu_slice text = ratsu_slice_trim(
+        ratsu_slice_part(ratsu_buffer_slice(&writer->stack), from, writer->stack.length));
     if (text.length) {
-        ratsu_buffer_add_string(&writer->out, dress->comment_in);
+        add(&writer->out, dress->comment.in);
         add_visible(&writer->out, ratsu_writer_utf8(writer, text, &recoded), dress->add);
-        ratsu_buffer_add_string(&writer->out, dress->comment_out);
+        add(&writer->out, dress->comment.out);
         ratsu_buffer_add_char(&writer->out, ' ');
     }
     writer->stack.length = from;
@@ -249,15 +224,15 @@ static void add_move(struct ratsu_writer *writer, const struct ratsu_element *el
     char text[RATSU_MOVE_TEXT_MAX];
     const struct ratsu_position *now = &writer->walk.now;
     bool white = now->turn == RATSU_WHITE;
-    if (element->depth == 0) ratsu_buffer_add_string(&writer->out, dress->main_in);
+    if (element->depth == 0) add(&writer->out, dress->main.in);
     if (white || interrupted) {
         ratsu_buffer_add_number(&writer->out, now->move_number);
         ratsu_buffer_add_string(&writer->out, white ? "." : "...");
-        ratsu_buffer_add_string(&writer->out, dress->blank);
+        add(&writer->out, dress->blank);
     }
     size_t length = ratsu_writer_move(writer, element, text);
     dress->add(&writer->out, (struct ratsu_slice){text, length});
-    if (element->depth == 0) ratsu_buffer_add_string(&writer->out, dress->main_out);
+    if (element->depth == 0) add(&writer->out, dress->main.out);
     ratsu_buffer_add_char(&writer->out, ' ');
 }
 
@@ -279,9 +254,9 @@ static bool add_nag(struct ratsu_writer *writer, const struct ratsu_game *game, 
     bool sign = (!dress->words || nag <= 6) && ratsu_nag_sign(text, nag, &glued);
     if (!sign) ratsu_nag_words(text, nag);
     if (glued) trim_blank(out);
-    if (!sign) ratsu_buffer_add_string(out, dress->comment_in);
+    if (!sign) add(out, dress->comment.in);
     dress->add(out, ratsu_buffer_slice(text));
-    if (!sign) ratsu_buffer_add_string(out, dress->comment_out);
+    if (!sign) add(out, dress->comment.out);
     ratsu_buffer_add_char(out, ' ');
     return !sign;
 }
@@ -309,12 +284,12 @@ static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game
             interrupted = true;
             break;
         case RATSU_VARIATION_IN:
-            ratsu_buffer_add_string(&writer->out, dress->line_in);
+            add(&writer->out, dress->line.in);
             interrupted = true;
             break;
         case RATSU_VARIATION_OUT:
             trim_blank(&writer->out);
-            ratsu_buffer_add_string(&writer->out, dress->line_out);
+            add(&writer->out, dress->line.out);
             ratsu_buffer_add_char(&writer->out, ' ');
             interrupted = true;
             break;
@@ -323,9 +298,9 @@ static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game
         }
         ratsu_walk_step(&writer->walk, element);
     }
-    ratsu_buffer_add_string(&writer->out, dress->main_in);
+    add(&writer->out, dress->main.in);
     dress->add(&writer->out, ratsu_slice_of(ratsu_result_text(ratsu_game_result(game))));
-    ratsu_buffer_add_string(&writer->out, dress->main_out);
+    add(&writer->out, dress->main.out);
 }
 
 /* Breaks the text from FROM at blanks into lines shorter than WIDTH bytes, in place. */
@@ -347,47 +322,76 @@ static void wrap(struct ratsu_buffer *out, size_t from, unsigned width)
     }
 }
 
-bool ratsu_write_text(struct ratsu_writer *writer, const struct ratsu_game *game)
+static void add_start(struct ratsu_writer *writer, const struct ratsu_game *game,
+                      const struct dress *dress)
+{
+    struct ratsu_drawing drawing;
+    if (dress->draw_start) {
+        ratsu_draw_begin(&drawing, game->system, &game->any_start);
+        dress->draw_start(&writer->out, &drawing);
+        add(&writer->out, dress->start.out);
+        return;
+    }
+    ratsu_walk_begin(&writer->walk, writer->kernel, game);
+    ratsu_buffer_add_string(&writer->out, "From ");
+    add(&writer->out, dress->fen.in);
+    ratsu_writer_position(writer, &writer->out, false);
+    add(&writer->out, dress->fen.out);
+}
+
+static bool write_game(struct ratsu_writer *writer, const struct ratsu_game *game,
+                       const struct dress *dress)
 {
     struct ratsu_buffer *out = &writer->out;
-    add_players(writer, game, ratsu_buffer_add_slice);
-    ratsu_buffer_add_char(out, '\n');
+    add(out, dress->title.in);
+    add_text *values = dress->add_value ? dress->add_value : dress->add;
+    add_players(writer, game, values);
+    add(out, dress->title.out);
     size_t from = out->length;
-    add_occasion(writer, game, ratsu_buffer_add_slice);
-    ratsu_buffer_add_string(out, out->length > from ? "\n\n" : "\n");
-    if (ratsu_writer_starts_elsewhere(game)) {
-        ratsu_walk_begin(&writer->walk, writer->kernel, game);
-        ratsu_buffer_add_string(out, "From ");
-        ratsu_writer_position(writer, out, false);
-        ratsu_buffer_add_string(out, "\n\n");
-    }
+    add_occasion(writer, game, values);
+    if (out->length > from) add(out, dress->occasion.out);
+    add(out, dress->head_out);
+    if (ratsu_writer_starts_elsewhere(game)) add_start(writer, game, dress);
+    add(out, dress->moves.in);
     from = out->length;
-    add_moves(writer, game, &plain_dress);
-    wrap(out, from, writer->options->pgn.width);
-    ratsu_buffer_add_string(out, "\n\n\n");
+    add_moves(writer, game, dress);
+    if (dress->wraps) wrap(out, from, writer->options->pgn.width);
+    add(out, dress->moves.out);
     return !writer->walk.failed;
+}
+
+bool ratsu_write_text(struct ratsu_writer *writer, const struct ratsu_game *game)
+{
+    static const struct dress dress = {.title.out = "\n",
+                                       .occasion.out = "\n",
+                                       .head_out = "\n",
+                                       .fen.out = "\n\n",
+                                       .moves.out = "\n\n\n",
+                                       .line = {"(", ")"},
+                                       .comment = {"[", "]"},
+                                       .diagram = {"\n\n", "\n"},
+                                       .blank = " ",
+                                       .add = ratsu_buffer_add_slice,
+                                       .wraps = true,
+                                       .draw = ratsu_draw_text};
+    return write_game(writer, game, &dress);
 }
 
 bool ratsu_write_markdown(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
-    struct ratsu_buffer *out = &writer->out;
-    ratsu_buffer_add_string(out, "## ");
-    add_players(writer, game, ratsu_add_marked);
-    ratsu_buffer_add_string(out, "\n\n");
-    size_t from = out->length;
-    add_occasion(writer, game, ratsu_add_marked);
-    if (out->length > from) ratsu_buffer_add_string(out, "\n\n");
-    if (ratsu_writer_starts_elsewhere(game)) {
-        ratsu_walk_begin(&writer->walk, writer->kernel, game);
-        ratsu_buffer_add_string(out, "From `");
-        ratsu_writer_position(writer, out, false);
-        ratsu_buffer_add_string(out, "`\n\n");
-    }
-    from = out->length;
-    add_moves(writer, game, &markdown_dress);
-    wrap(out, from, writer->options->pgn.width);
-    ratsu_buffer_add_string(out, "\n\n");
-    return !writer->walk.failed;
+    static const struct dress dress = {.title = {"## ", "\n\n"},
+                                       .occasion.out = "\n\n",
+                                       .fen = {"`", "`\n\n"},
+                                       .moves.out = "\n\n",
+                                       .main = {"**", "**"},
+                                       .line = {"(", ")"},
+                                       .comment = {"*", "*"},
+                                       .diagram = {"\n\n```\n", "```\n\n"},
+                                       .blank = "&nbsp;",
+                                       .add = ratsu_add_marked,
+                                       .wraps = true,
+                                       .draw = ratsu_draw_text};
+    return write_game(writer, game, &dress);
 }
 
 void ratsu_begin_latex(struct ratsu_writer *writer)
@@ -417,23 +421,22 @@ void ratsu_end_latex(struct ratsu_writer *writer)
 
 bool ratsu_write_latex(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
-    struct ratsu_buffer *out = &writer->out;
-    ratsu_buffer_add_string(out, "\n\\subsection*{");
-    add_players(writer, game, add_latex);
-    ratsu_buffer_add_string(out, "}\n");
-    add_occasion(writer, game, add_latex);
-    ratsu_buffer_add_string(out, "\n\n");
-    if (ratsu_writer_starts_elsewhere(game)) {
-        struct ratsu_drawing drawing;
-        ratsu_draw_begin(&drawing, game->system, &game->any_start);
-        draw_latex(out, &drawing);
-        ratsu_buffer_add_char(out, '\n');
-    }
-    size_t from = out->length;
-    add_moves(writer, game, &latex_dress);
-    wrap(out, from, writer->options->pgn.width);
-    ratsu_buffer_add_char(out, '\n');
-    return !writer->walk.failed;
+    static const struct dress dress = {.title = {"\n\\subsection*{", "}\n"},
+                                       .head_out = "\n\n",
+                                       .start.out = "\n",
+                                       .moves.out = "\n",
+                                       .main = {"\\textbf{", "}"},
+                                       .line = {"(", ")"},
+                                       .comment = {"\\emph{", "}"},
+                                       .diagram = {"\n\n", "\n"},
+                                       .blank = "~",
+                                       .add = add_latex,
+                                       .words = true,
+                                       .pictures = true,
+                                       .wraps = true,
+                                       .draw = draw_latex,
+                                       .draw_start = draw_latex};
+    return write_game(writer, game, &dress);
 }
 
 void ratsu_begin_html(struct ratsu_writer *writer)
@@ -466,19 +469,15 @@ void ratsu_end_html(struct ratsu_writer *writer)
     ratsu_buffer_add_string(&writer->out, "</body>\n</html>\n");
 }
 
-static void add_board(struct ratsu_writer *writer, enum ratsu_system system,
-                      const union ratsu_any_position *any)
+static void draw_html(struct ratsu_buffer *out, const struct ratsu_drawing *drawing)
 {
-    const struct ratsu_position *position = &any->chess;
+    const struct ratsu_position *position = &drawing->position->chess;
     if (position->rules & RATSU_RULES_CAMELOT) {
-        struct ratsu_drawing drawing;
-        ratsu_draw_begin(&drawing, system, any);
-        ratsu_draw_svg(&writer->out, &drawing);
+        ratsu_draw_svg(out, drawing);
         return;
     }
     static const char *const pieces[2][6] = {{"♙", "♘", "♗", "♖", "♕", "♔"},
                                              {"♟\ufe0e", "♞", "♝", "♜", "♛", "♚"}};
-    struct ratsu_buffer *out = &writer->out;
     ratsu_buffer_add_string(out, "<table class=\"board\">\n");
     for (unsigned rank = 8; rank-- > 0;) {
         ratsu_buffer_add_string(out, "<tr>");
@@ -506,16 +505,21 @@ static void add_isolated(struct ratsu_buffer *out, struct ratsu_slice text)
 
 bool ratsu_write_html(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
-    struct ratsu_buffer *out = &writer->out;
-    ratsu_buffer_add_string(out, "<h2>");
-    add_players(writer, game, add_isolated);
-    ratsu_buffer_add_string(out, "</h2>\n<p class=\"occasion\">");
-    add_occasion(writer, game, add_isolated);
-    ratsu_buffer_add_string(out, "</p>\n");
-    if (ratsu_writer_starts_elsewhere(game)) add_board(writer, game->system, &game->any_start);
-    ratsu_buffer_add_string(out, "<p>");
-    add_moves(writer, game, &html_dress);
-    ratsu_buffer_add_string(out, "</p>\n");
-    add_board(writer, game->system, &game->any_last);
-    return !writer->walk.failed;
+    static const struct dress dress = {.title = {"<h2>", "</h2>\n<p class=\"occasion\">"},
+                                       .head_out = "</p>\n",
+                                       .moves = {"<p>", "</p>\n"},
+                                       .main = {"<b>", "</b>"},
+                                       .line = {"<span class=\"line\">(", ")</span>"},
+                                       .comment = {"<i><bdi dir=\"auto\">", "</bdi></i>"},
+                                       .blank = "&nbsp;",
+                                       .add = ratsu_add_xml,
+                                       .add_value = add_isolated,
+                                       .pictures = true,
+                                       .draw = ratsu_draw_svg,
+                                       .draw_start = draw_html};
+    struct ratsu_drawing last;
+    bool written = write_game(writer, game, &dress);
+    ratsu_draw_begin(&last, game->system, &game->any_last);
+    draw_html(&writer->out, &last);
+    return written;
 }

@@ -3,6 +3,7 @@
 #include "format/form_table.h"
 #include "base/buffer.h"
 #include "notation/uci_inline.h"
+#include "base/characters.h"
 
 /* ---- Writing ---- */
 
@@ -11,7 +12,7 @@ static void add_system(struct ratsu_buffer *out, enum ratsu_system system)
 {
     ratsu_buffer_add_string(out, "variant ");
     for (const char *c = ratsu_variant(system)->name; *c; c++) {
-        bool capital = *c >= 'A' && *c <= 'Z';
+        bool capital = ratsu_is_capital(*c);
         if (*c == '(' || *c == ')') continue;
         ratsu_buffer_add_char(out, capital ? (char)(*c + 'a' - 'A') : *c == ' ' ? '-' : *c);
     }
@@ -94,7 +95,7 @@ static bool is_camelot_path(struct ratsu_slice text)
         at += squares > 0;
         if (at + 1 >= text.length || text.data[at] < 'A' || text.data[at] > 'L') return false;
         size_t digits = at + 1;
-        for (at = digits; at < text.length && text.data[at] >= '0' && text.data[at] <= '9';) at++;
+        for (at = digits; at < text.length && ratsu_is_digit(text.data[at]);) at++;
         if (at == digits || at > digits + 2) return false;
     }
     return squares > 1;

@@ -1,26 +1,9 @@
 #include "game/command.h"
-
-static bool blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
-static bool digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
+#include "base/characters.h"
 
 static bool letter(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
-static struct ratsu_slice trim(struct ratsu_slice text)
-{
-    size_t from = 0, to = text.length;
-    while (from < to && blank(text.data[from])) from++;
-    while (to > from && blank(text.data[to - 1])) to--;
-    return ratsu_slice_part(text, from, to);
+    return ratsu_is_letter(c) || c == '_';
 }
 
 /* Offset of the next "[%" at or after AT, text.length if there is none. */
@@ -43,10 +26,10 @@ bool ratsu_command_next(struct ratsu_slice comment, size_t *at, struct ratsu_com
     const char *bracket = memchr(comment.data + start, ']', comment.length - start);
     size_t end = bracket ? (size_t)(bracket - comment.data) : comment.length;
     size_t name = start + 2;
-    while (name < end && (letter(comment.data[name]) || digit(comment.data[name]))) name++;
+    while (name < end && (letter(comment.data[name]) || ratsu_is_digit(comment.data[name]))) name++;
 
     command->name = ratsu_slice_part(comment, start + 2, name);
-    command->value = trim(ratsu_slice_part(comment, name, end));
+    command->value = ratsu_slice_trim(ratsu_slice_part(comment, name, end));
     command->closed = bracket != NULL;
     command->offset = start;
     command->length = end + command->closed - start;
@@ -59,7 +42,7 @@ static bool read_digits(struct ratsu_slice text, size_t *at, uint64_t *number)
 {
     size_t from = *at;
     *number = 0;
-    while (*at < text.length && digit(text.data[*at])) {
+    while (*at < text.length && ratsu_is_digit(text.data[*at])) {
         *number = 10 * *number + (uint64_t)(text.data[(*at)++] - '0');
         if (*at - from > 9) return false;
     }
@@ -73,7 +56,7 @@ static bool read_thousandths(struct ratsu_slice text, size_t *at, uint64_t *numb
     if (*at == text.length || text.data[*at] != '.') return true;
     size_t from = ++*at;
     uint64_t unit = 100;
-    for (; *at < text.length && digit(text.data[*at]); ++*at, unit /= 10) {
+    for (; *at < text.length && ratsu_is_digit(text.data[*at]); ++*at, unit /= 10) {
         *number += unit * (uint64_t)(text.data[*at] - '0');
     }
     return *at > from;
@@ -98,7 +81,7 @@ bool ratsu_clock_read(struct ratsu_slice value, uint64_t *milliseconds)
 bool ratsu_evaluation_read(struct ratsu_slice value, struct ratsu_evaluation *evaluation)
 {
     const char *comma = value.length ? memchr(value.data, ',', value.length) : NULL;
-    if (comma) value = trim(ratsu_slice_part(value, 0, (size_t)(comma - value.data)));
+    if (comma) value = ratsu_slice_trim(ratsu_slice_part(value, 0, (size_t)(comma - value.data)));
     size_t at = 0;
     uint64_t whole, thousandths;
     evaluation->mate = value.length > 0 && value.data[0] == '#';
@@ -121,7 +104,7 @@ bool ratsu_mark_next(struct ratsu_slice value, size_t *at, struct ratsu_slice *m
     size_t from = *at;
     const char *comma = memchr(value.data + from, ',', value.length - from);
     size_t to = comma ? (size_t)(comma - value.data) : value.length;
-    *mark = trim(ratsu_slice_part(value, from, to));
+    *mark = ratsu_slice_trim(ratsu_slice_part(value, from, to));
     *at = to + 1;
     return true;
 }

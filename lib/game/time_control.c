@@ -1,10 +1,6 @@
 /* game/time_control.c: what a TimeControl tag says. */
 #include "game/time_control.h"
-
-static bool digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
+#include "base/characters.h"
 
 /* A number of seconds, perhaps with a fraction, as milliseconds. */
 static bool read_seconds(struct ratsu_slice value, size_t *at, uint64_t *milliseconds)
@@ -12,14 +8,14 @@ static bool read_seconds(struct ratsu_slice value, size_t *at, uint64_t *millise
     size_t from = *at;
     uint64_t unit = 100;
     *milliseconds = 0;
-    for (; *at < value.length && digit(value.data[*at]); (*at)++) {
+    for (; *at < value.length && ratsu_is_digit(value.data[*at]); (*at)++) {
         if (*at - from == 9) return false;
         *milliseconds = 10 * *milliseconds + 1000 * (uint64_t)(value.data[*at] - '0');
     }
     if (*at == from) return false;
     if (*at == value.length || value.data[*at] != '.') return true;
     from = ++*at;
-    for (; *at < value.length && digit(value.data[*at]); (*at)++, unit /= 10)
+    for (; *at < value.length && ratsu_is_digit(value.data[*at]); (*at)++, unit /= 10)
         *milliseconds += unit * (uint64_t)(value.data[*at] - '0');
     return *at > from;
 }

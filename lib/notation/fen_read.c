@@ -5,6 +5,7 @@
 #include "chess/play.h"
 #include "notation/reachable.h"
 #include "notation/fen_text.h"
+#include "base/characters.h"
 
 struct reader {
     struct ratsu_slice text;
@@ -30,29 +31,19 @@ static bool fail_field(struct reader *reader, enum ratsu_fen_fault fault)
     return fail(reader, fault, reader->at, reader->end - reader->at);
 }
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* Finds the next field; false at the end of the text (or, if text may follow, before ";"). */
 static bool next_field(struct reader *reader)
 {
     const char *data = reader->text.data;
     size_t at = reader->end, length = reader->text.length;
     bool odd = false;
-    while (at < length && is_blank(data[at])) {
+    while (at < length && ratsu_is_space(data[at])) {
         odd |= data[at] != ' ' || at == 0 || at > reader->end;
         at++;
     }
     size_t end = at;
     bool open = (reader->options & RATSU_FEN_OPEN_END) != 0;
-    while (end < length && !is_blank(data[end]) && !(open && data[end] == ';')) end++;
+    while (end < length && !ratsu_is_space(data[end]) && !(open && data[end] == ';')) end++;
     if (end == at) {
         if (at > reader->end && !open) reader->reading.remarks |= RATSU_FEN_SPACING;
         return false;
@@ -87,7 +78,7 @@ static size_t read_rank(struct reader *reader, size_t at, unsigned rank)
     for (; at < reader->end && reader->text.data[at] != '/'; at++) {
         char c = reader->text.data[at];
         unsigned run = 1;
-        if (at > first && is_digit(c) && is_digit(reader->text.data[at - 1]))
+        if (at > first && ratsu_is_digit(c) && ratsu_is_digit(reader->text.data[at - 1]))
             reader->reading.remarks |= RATSU_FEN_DIGITS;
         if (c >= '1' && c <= '8')
             run = (unsigned)(c - '0');
@@ -220,7 +211,7 @@ static bool read_checks(struct reader *reader, bool given)
     struct ratsu_slice text = field(reader);
     size_t skip = given ? 1 : 0;
     if (text.length != 3 + skip || (given && text.data[0] != '+') || text.data[skip + 1] != '+' ||
-        !is_digit(text.data[skip]) || !is_digit(text.data[skip + 2]))
+        !ratsu_is_digit(text.data[skip]) || !ratsu_is_digit(text.data[skip + 2]))
         return false;
     for (unsigned colour = 0; colour < 2; colour++) {
         unsigned count = (unsigned)(text.data[skip + 2 * colour] - '0');
@@ -243,7 +234,7 @@ static bool read_number(struct reader *reader, uint32_t *number)
     uint32_t value = 0;
     if (text.length > 9) return false;
     for (size_t i = 0; i < text.length; i++) {
-        if (!is_digit(text.data[i])) return false;
+        if (!ratsu_is_digit(text.data[i])) return false;
         value = value * 10 + (uint32_t)(text.data[i] - '0');
     }
     *number = value;
@@ -262,7 +253,7 @@ static bool read_counters(struct reader *reader)
         if (reader->reading.fault) return false;
         found = next_field(reader);
     }
-    if (!found || (open && !is_digit(reader->text.data[reader->at]))) {
+    if (!found || (open && !ratsu_is_digit(reader->text.data[reader->at]))) {
         if (!open) reader->reading.remarks |= RATSU_FEN_SHORT;
         return found;
     }
@@ -271,7 +262,7 @@ static bool read_counters(struct reader *reader)
     if (position->halfmove_clock && position->en_passant != RATSU_NO_SQUARE)
         reader->reading.remarks |= RATSU_FEN_CLOCK;
     found = next_field(reader);
-    if (!found || (open && !is_digit(reader->text.data[reader->at]))) {
+    if (!found || (open && !ratsu_is_digit(reader->text.data[reader->at]))) {
         reader->reading.remarks |= RATSU_FEN_SHORT | RATSU_FEN_FIELDS;
         return found;
     }
@@ -305,7 +296,7 @@ static bool read_fields(struct reader *reader)
         if (!(reader->options & RATSU_FEN_OPEN_END))
             return fail(reader, RATSU_FEN_BAD_END, reader->at, reader->text.length - reader->at);
         end = reader->at;
-        while (end > 0 && is_blank(reader->text.data[end - 1])) end--;
+        while (end > 0 && ratsu_is_space(reader->text.data[end - 1])) end--;
         reader->end = end;
     }
     return reader->reading.fault == RATSU_FEN_FINE;
@@ -343,9 +334,10 @@ struct ratsu_fen_reading ratsu_fen_read(struct ratsu_slice text, unsigned rules,
         .options = options,
         .position = {.move_number = 1, .en_passant = RATSU_NO_SQUARE, .rules = (uint8_t)rules}};
     size_t placement = 0, placement_end = 0;
-    while (placement < text.length && is_blank(text.data[placement])) placement++;
+    while (placement < text.length && ratsu_is_space(text.data[placement])) placement++;
     placement_end = placement;
-    while (placement_end < text.length && !is_blank(text.data[placement_end])) placement_end++;
+    while (placement_end < text.length && !ratsu_is_space(text.data[placement_end]))
+        placement_end++;
     if (!read_fields(&reader) || !check_playable(&reader, placement, placement_end))
         return reader.reading;
     if (reader.position.en_passant != RATSU_NO_SQUARE &&

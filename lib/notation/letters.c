@@ -6,6 +6,7 @@
  */
 #include "notation/letters.h"
 #include "base/dash.h"
+#include "base/characters.h"
 
 const struct ratsu_letters ratsu_letters[] = {
     {"en", "English", {"P", "N", "B", "R", "Q", "K"}, NULL, "inglise"},
@@ -64,16 +65,11 @@ const size_t ratsu_letters_count = sizeof ratsu_letters / sizeof ratsu_letters[0
 
 static const char english[6] = {'P', 'N', 'B', 'R', 'Q', 'K'};
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 static bool same_name(struct ratsu_slice name, const char *string)
 {
     if (name.length != strlen(string)) return false;
     for (size_t i = 0; i < name.length; i++) {
-        if (lower(name.data[i]) != lower(string[i])) return false;
+        if (ratsu_lower(name.data[i]) != ratsu_lower(string[i])) return false;
     }
     return true;
 }

@@ -6,6 +6,7 @@
  */
 #include "base/dash.h"
 #include "notation/san_pattern.h"
+#include "base/characters.h"
 
 enum { TEXT_MAX = 32 }; /* no move, however written, has more characters */
 
@@ -17,11 +18,6 @@ struct scan {
     bool has_blank; /* a blank stood in it: before a suffix, where the reader of PGN leaves it */
     struct ratsu_san_pattern *pattern;
 };
-
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c + 32) : c;
-}
 
 /* Signs beyond ASCII that stand in moves, in UTF-8. */
 static const struct sign {
@@ -84,7 +80,7 @@ static bool take_ending(struct scan *scan, const char *ending)
     size_t length = strlen(ending);
     if (scan->length <= length) return false;
     for (size_t i = 0; i < length; i++)
-        if (lower(scan->text[scan->length - length + i]) != ending[i]) return false;
+        if (ratsu_lower(scan->text[scan->length - length + i]) != ending[i]) return false;
     scan->length -= length;
     return true;
 }
@@ -160,7 +156,7 @@ static bool take_promotion(struct scan *scan)
         scan->pattern->remarks |= RATSU_PROMOTION_SPELLING;
         return true;
     }
-    if (lower(letter) == letter) upper = (char)(letter - 32);
+    if (ratsu_lower(letter) == letter) upper = (char)(letter - 32);
     size_t rest = length - (brackets ? 3 : 1);
     bool equals = rest > 0 && text[rest - 1] == '=', slash = rest > 0 && text[rest - 1] == '/';
     bool after_rank = rest > 0 && text[rest - 1] >= '1' && text[rest - 1] <= '8';
@@ -180,7 +176,8 @@ static bool parse_null(const struct scan *scan)
     static const char *const texts[] = {"--", "z0", "0000", "null", "pass", "@@@@", "<>"};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         size_t at = 0;
-        while (at < scan->length && lower(scan->text[at]) == texts[i][at] && texts[i][at]) at++;
+        while (at < scan->length && ratsu_lower(scan->text[at]) == texts[i][at] && texts[i][at])
+            at++;
         if (at == scan->length && !texts[i][at]) return true;
     }
     return false;
@@ -236,7 +233,7 @@ static bool collect_squares(struct scan *scan, size_t at, struct squares *square
         }
         if (c >= 'A' && c <= 'H' && c != 'B') {
             scan->pattern->remarks |= RATSU_LETTER_CASE;
-            c = lower(c);
+            c = ratsu_lower(c);
             capitals = true;
         } else if (c >= 'a') {
             small = true;

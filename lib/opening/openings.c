@@ -7,6 +7,7 @@
 #include "ratsu/pgn.h"
 #include "game/player.h"
 #include "opening/named.h"
+#include "base/characters.h"
 #include <stdlib.h>
 
 struct entry {
@@ -159,7 +160,7 @@ static bool is_code(struct ratsu_slice eco)
 {
     for (size_t i = 0; i < eco.length; i++) {
         char c = eco.data[i];
-        bool digit = c >= '0' && c <= '9', capital = c >= 'A' && c <= 'Z';
+        bool digit = ratsu_is_digit(c), capital = ratsu_is_capital(c);
         bool more = digit || (c >= 'a' && c <= 'z') || c == '/';
         if (!(i == 0 ? capital : i == 1 ? digit : more)) return false;
     }

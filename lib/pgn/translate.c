@@ -7,15 +7,11 @@
 
 #include "marineerimine/marinating.h"
 #include "game/build.h"
+#include "base/characters.h"
 
 static bool blank(char c)
 {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f' || c == 0;
-}
-
-static bool digit(char c)
-{
-    return c >= '0' && c <= '9';
 }
 
 static size_t find(struct ratsu_slice text, size_t from, char c)
@@ -40,7 +36,7 @@ static size_t word_end(struct ratsu_slice text, size_t at)
 static size_t number_end(struct ratsu_slice text, size_t at)
 {
     size_t end = at;
-    while (end < text.length && digit(text.data[end])) end++;
+    while (end < text.length && ratsu_is_digit(text.data[end])) end++;
     size_t dots = end;
     while (dots < text.length && text.data[dots] == '.') dots++;
     return dots > end ? dots : at;
@@ -69,7 +65,7 @@ static bool add_nag(struct parting *parting, struct ratsu_slice text)
 {
     size_t end = parting->at + 1;
     uint32_t nag = 0;
-    while (end < text.length && digit(text.data[end]) && nag < 1000) {
+    while (end < text.length && ratsu_is_digit(text.data[end]) && nag < 1000) {
         nag = 10 * nag + (uint32_t)(text.data[end++] - '0');
     }
     return add(parting, RATSU_NAG, end, nag);

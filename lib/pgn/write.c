@@ -9,6 +9,7 @@
 #include "game/follow.h"
 #include "pgn/hard_start.h"
 #include "base/buffer.h"
+#include "base/characters.h"
 
 #include <stdlib.h>
 
@@ -52,19 +53,14 @@ static void end_line(struct page *page)
     page->glued = false;
 }
 
-static bool blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f';
-}
-
 static void put_words(struct page *page, struct ratsu_slice text)
 {
     size_t at = 0;
     while (at < text.length) {
         size_t from = at;
-        while (at < text.length && !blank(text.data[at])) at++;
+        while (at < text.length && !ratsu_is_any_space(text.data[at])) at++;
         put_token(page, ratsu_slice_part(text, from, at));
-        while (at < text.length && blank(text.data[at])) at++;
+        while (at < text.length && ratsu_is_any_space(text.data[at])) at++;
     }
 }
 
@@ -94,7 +90,7 @@ static void put_brace_comment(struct page *page, struct ratsu_slice text)
 static void put_line_comment(struct page *page, struct ratsu_slice text)
 {
     struct ratsu_slice inside = ratsu_slice_part(text, 1, text.length);
-    while (inside.length && blank(inside.data[0]))
+    while (inside.length && ratsu_is_any_space(inside.data[0]))
         inside = ratsu_slice_part(inside, 1, inside.length);
     if (!inside.length || !memchr(inside.data, '}', inside.length)) {
         put_braced(page, inside);
@@ -119,7 +115,7 @@ static void put_value(struct ratsu_buffer *out, struct ratsu_slice value)
             continue;
         }
         if (c == '"' || c == '\\') ratsu_buffer_add_char(out, '\\');
-        ratsu_buffer_add_char(out, blank(c) ? ' ' : c);
+        ratsu_buffer_add_char(out, ratsu_is_any_space(c) ? ' ' : c);
     }
 }
 
@@ -385,14 +381,14 @@ static size_t close_gap(struct ratsu_buffer *out, size_t from, const struct rats
     bool line_ends = next == '\n' || next == '\r';
     if (before == '\n' || before == '\r') {
         if (rest.length > 1 && next == '\r' && rest.data[1] == '\n') return 2;
-        return rest.length && blank(next);
+        return rest.length && ratsu_is_any_space(next);
     }
     if (before == ' ' || before == '\t') {
         if (line_ends || next == ')') out->length--;
-        return !line_ends && blank(next);
+        return !line_ends && ratsu_is_any_space(next);
     }
-    if (before != '(' && next != ')' && !blank(next)) ratsu_buffer_add_char(out, ' ');
-    return before == '(' && blank(next);
+    if (before != '(' && next != ')' && !ratsu_is_any_space(next)) ratsu_buffer_add_char(out, ' ');
+    return before == '(' && ratsu_is_any_space(next);
 }
 
 /* Index of the last tag's element; element_count if there is no tag. */

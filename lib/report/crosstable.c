@@ -208,3 +208,20 @@ const struct crossing *ratsu_crosstable_meeting(const struct crosstable *table, 
     }
     return NULL;
 }
+
+void ratsu_add_points(struct ratsu_buffer *out, uint64_t halves)
+{
+    if (halves >= 2 || halves == 0) ratsu_buffer_add_number(out, halves / 2);
+    if (halves % 2) ratsu_buffer_add_string(out, "½");
+}
+
+void ratsu_add_crossing(struct ratsu_buffer *out, const struct crossing *crossing)
+{
+    const uint64_t *results = crossing->results;
+    uint64_t games = results[0] + results[1] + results[2];
+    if (games)
+        ratsu_add_points(out, halves_of(crossing));
+    else
+        ratsu_buffer_add_char(out, '*');
+    if (games > 1) ratsu_buffer_print(out, "/%llu", (unsigned long long)games);
+}

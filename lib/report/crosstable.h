@@ -52,4 +52,8 @@ void ratsu_crosstable_clear(struct crosstable *table);
 /* The crossing of players A and B, NULL if they did not meet. */
 const struct crossing *ratsu_crosstable_meeting(const struct crosstable *table, size_t a, size_t b);
 
+/* Points of halves (1, 1½, ½); those of a crossing, and how many games there were if it was not one. */
+void ratsu_add_points(struct ratsu_buffer *out, uint64_t halves);
+void ratsu_add_crossing(struct ratsu_buffer *out, const struct crossing *crossing);
+
 #endif

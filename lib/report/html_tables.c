@@ -85,12 +85,6 @@ static void add_bar(struct ratsu_buffer *out, const uint64_t results[4])
 
 /* ---- Tables -------------------------------------------------------------------------------- */
 
-static bool left_out(const struct ratsu_tables *tables, const struct ratsu_measure *measure)
-{
-    bool sides = tables->section == RATSU_MATERIAL && measure->kind == RATSU_HUNDREDTHS;
-    return sides || strcmp(measure->name, "ratings") == 0;
-}
-
 static void begin_table(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     const struct ratsu_measure *measures = tables->info->measures;
@@ -101,7 +95,7 @@ static void begin_table(struct ratsu_tables *tables, struct ratsu_buffer *out)
         add(out, "</th>");
     }
     for (const struct ratsu_measure *measure = measures; measure->name; measure++) {
-        if (left_out(tables, measure)) continue;
+        if (ratsu_table_leaves_out(tables, measure)) continue;
         add(out, "<th>");
         add_words(out, measure->name);
         add(out, "</th>");
@@ -119,22 +113,15 @@ static void end_table(struct ratsu_buffer *out)
 static void add_line(const struct ratsu_tables *tables, const struct ratsu_row *row,
                      struct ratsu_buffer *out)
 {
-    const union ratsu_any_position *from = &tables->settings->tree_from;
-    size_t move = row->key.length, ply = row->key.length > 0;
-    while (move > 0 && row->key.data[move - 1] != ' ') move--;
-    for (size_t i = 0; i < row->key.length; i++) ply += row->key.data[i] == ' ';
-    if (ply == 0) {
+    struct tree_line line = ratsu_table_tree_line(tables, row);
+    if (line.depth == 0) {
         ratsu_buffer_print(out, "<td class=\"name\">the %s</td>",
                            tables->settings->tree_somewhere ? "position" : "start");
         return;
     }
-    ratsu_buffer_print(out, "<td class=\"name\" style=\"padding-left:%zu.55rem\">", ply - 1);
-    ply -= tables->settings->tree_starts;
-    size_t half = from->chess.turn + ply - 1;
-    if (ply)
-        ratsu_buffer_print(out, "%zu%s", from->chess.move_number + half / 2,
-                           half % 2 ? "… " : ". ");
-    ratsu_add_xml(out, ratsu_slice_part(row->key, move, row->key.length));
+    ratsu_buffer_print(out, "<td class=\"name\" style=\"padding-left:%zu.55rem\">", line.depth - 1);
+    if (line.numbered) ratsu_buffer_print(out, line.black ? "%zu… " : "%zu. ", line.number);
+    ratsu_add_xml(out, line.move);
     add(out, "</td>");
 }
 
@@ -163,7 +150,7 @@ static void add_table_row(struct ratsu_tables *tables, const struct ratsu_row *r
     add(out, "<tr>");
     add_keys(tables, row, out);
     for (const struct ratsu_measure *measure = tables->info->measures; measure->name; measure++) {
-        if (left_out(tables, measure)) continue;
+        if (ratsu_table_leaves_out(tables, measure)) continue;
         add(out, "<td>");
         if (!ratsu_table_value(tables, row, measure, out)) add(out, "–");
         add(out, "</td>");
@@ -332,23 +319,6 @@ static void add_overview(struct ratsu_tables *tables, const struct ratsu_row *ro
 
 /* ---- Crosstables --------------------------------------------------------------------------- */
 
-static void add_points(struct ratsu_buffer *out, uint64_t halves)
-{
-    if (halves >= 2 || halves == 0) ratsu_buffer_add_number(out, halves / 2);
-    if (halves % 2) add(out, "½");
-}
-
-static void add_crossing(struct ratsu_buffer *out, const struct crossing *crossing)
-{
-    const uint64_t *results = crossing->results;
-    uint64_t games = results[0] + results[1] + results[2];
-    if (games)
-        add_points(out, 2 * results[0] + results[1]);
-    else
-        add(out, "*");
-    if (games > 1) ratsu_buffer_print(out, "/%llu", (unsigned long long)games);
-}
-
 static void add_standing(const struct crosstable *table, size_t place, bool matrix,
                          struct ratsu_buffer *out)
 {
@@ -357,12 +327,12 @@ static void add_standing(const struct crosstable *table, size_t place, bool matr
     ratsu_buffer_print(out, "<tr><td>%zu</td><td class=\"name\">", place + 1);
     ratsu_add_xml(out, player->name);
     add(out, "</td><td><b>");
-    add_points(out, player->halves);
+    ratsu_add_points(out, player->halves);
     ratsu_buffer_print(out, "</b>/%llu</td>", (unsigned long long)player->games);
     for (size_t i = 0; matrix && i < table->player_count; i++) {
         const struct crossing *crossing = ratsu_crosstable_meeting(table, index, table->order[i]);
         add(out, "<td>");
-        if (crossing) add_crossing(out, crossing);
+        if (crossing) ratsu_add_crossing(out, crossing);
         if (!crossing && table->order[i] == index) add(out, "■");
         add(out, "</td>");
     }
@@ -372,7 +342,7 @@ static void add_standing(const struct crosstable *table, size_t place, bool matr
         if (i) add(out, ", ");
         if (crossing->opponent < table->player_count)
             ratsu_buffer_print(out, "%zu: ", table->players[crossing->opponent].place + 1);
-        add_crossing(out, crossing);
+        ratsu_add_crossing(out, crossing);
     }
     add(out, matrix ? "</tr>\n" : "</td></tr>\n");
 }

@@ -207,6 +207,28 @@ static void add_date(struct ratsu_buffer *out, uint64_t date)
     ratsu_buffer_print(out, day ? ".%02u" : ".??", day);
 }
 
+bool ratsu_table_leaves_out(const struct ratsu_tables *tables, const struct ratsu_measure *measure)
+{
+    bool sides = tables->section == RATSU_MATERIAL && measure->kind == RATSU_HUNDREDTHS;
+    return sides || strcmp(measure->name, "ratings") == 0;
+}
+
+struct tree_line ratsu_table_tree_line(const struct ratsu_tables *tables,
+                                       const struct ratsu_row *row)
+{
+    const struct ratsu_position *from = &tables->settings->tree_from.chess;
+    size_t move = row->key.length, depth = row->key.length > 0;
+    while (move > 0 && row->key.data[move - 1] != ' ') move--;
+    for (size_t i = 0; i < row->key.length; i++) depth += row->key.data[i] == ' ';
+    size_t ply = depth - (depth && tables->settings->tree_starts);
+    size_t half = from->turn + ply - (ply > 0);
+    return (struct tree_line){.move = ratsu_slice_part(row->key, move, row->key.length),
+                              .depth = depth,
+                              .number = from->move_number + half / 2,
+                              .numbered = ply > 0,
+                              .black = half % 2};
+}
+
 /* Whether only the moves tell it. */
 static bool of_moves(const struct ratsu_measure *measure)
 {

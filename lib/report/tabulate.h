@@ -53,6 +53,18 @@ bool ratsu_table_key_part(const struct ratsu_tables *tables, const struct ratsu_
 bool ratsu_table_value(const struct ratsu_tables *tables, const struct ratsu_row *row,
                        const struct ratsu_measure *measure, struct ratsu_buffer *out);
 
+/* For people: a measure that they need less than others, which all other forms have. */
+bool ratsu_table_leaves_out(const struct ratsu_tables *tables, const struct ratsu_measure *measure);
+
+/* A line of the tree: its last move, with its number; a start position has none. */
+struct tree_line {
+    struct ratsu_slice move;
+    size_t depth, number; /* depth 0: where the tree begins */
+    bool numbered, black;
+};
+struct tree_line ratsu_table_tree_line(const struct ratsu_tables *tables,
+                                       const struct ratsu_row *row);
+
 /* For people: whether the section at work is short, or can be made so, and is gathered to be seen whole. */
 bool ratsu_table_short(const struct ratsu_tables *tables);
 

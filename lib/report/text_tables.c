@@ -22,13 +22,6 @@ static const char *short_name(const char *name)
     return name;
 }
 
-/* Measures that people need less than others; all of them are in the other forms. */
-static bool left_out(const struct ratsu_tables *tables, const struct ratsu_measure *measure)
-{
-    bool sides = tables->section == RATSU_MATERIAL && measure->kind == RATSU_HUNDREDTHS;
-    return sides || strcmp(measure->name, "ratings") == 0;
-}
-
 /* How many columns TEXT takes: characters, not bytes. */
 static size_t columns_of(struct ratsu_slice text)
 {
@@ -40,6 +33,13 @@ static size_t columns_of(struct ratsu_slice text)
 static void add_blanks(struct ratsu_buffer *out, size_t count)
 {
     while (count-- > 0) ratsu_buffer_add_char(out, ' ');
+}
+
+/* Ends a line, without blanks at its end. */
+static void end_line(struct ratsu_buffer *out)
+{
+    while (out->length && out->data[out->length - 1] == ' ') out->length--;
+    ratsu_buffer_add_char(out, '\n');
 }
 
 static void add_right(struct ratsu_buffer *out, struct ratsu_slice text, size_t width)
@@ -126,22 +126,15 @@ static void add_key(struct ratsu_tables *tables, const struct ratsu_row *row,
 static void add_line(const struct ratsu_tables *tables, const struct ratsu_row *row,
                      struct ratsu_buffer *out)
 {
-    const union ratsu_any_position *from = &tables->settings->tree_from;
-    size_t move = row->key.length, ply = row->key.length > 0;
-    while (move > 0 && row->key.data[move - 1] != ' ') move--;
-    for (size_t i = 0; i < row->key.length; i++) ply += row->key.data[i] == ' ';
-    if (ply == 0) {
+    struct tree_line line = ratsu_table_tree_line(tables, row);
+    if (line.depth == 0) {
         ratsu_buffer_add_string(out,
                                 tables->settings->tree_somewhere ? "the position" : "the start");
         return;
     }
-    add_blanks(out, 2 * (ply - 1));
-    ply -= tables->settings->tree_starts;
-    size_t half = from->chess.turn + ply - 1;
-    if (ply)
-        ratsu_buffer_print(out, half % 2 ? "%llu... " : "%llu. ",
-                           (unsigned long long)(from->chess.move_number + half / 2));
-    add_shown(out, ratsu_slice_part(row->key, move, row->key.length));
+    add_blanks(out, 2 * (line.depth - 1));
+    if (line.numbered) ratsu_buffer_print(out, line.black ? "%zu... " : "%zu. ", line.number);
+    add_shown(out, line.move);
 }
 
 static void add_title(struct ratsu_tables *tables, struct ratsu_buffer *out)
@@ -164,7 +157,7 @@ static void add_heads(struct ratsu_tables *tables, struct ratsu_buffer *out)
     struct ratsu_slice name = ratsu_slice_of(front ? ratsu_table_key_name(tables, 0) : "");
     if (front) add_right(out, name, KEY_WIDTH);
     for (const struct ratsu_measure *measure = tables->info->measures; measure->name; measure++) {
-        if (left_out(tables, measure)) continue;
+        if (ratsu_table_leaves_out(tables, measure)) continue;
         ratsu_buffer_add_string(out, "  ");
         add_right(out, ratsu_slice_of(short_name(measure->name)), width_of(tables, measure));
     }
@@ -185,7 +178,7 @@ static void add_table_row(struct ratsu_tables *tables, const struct ratsu_row *r
         add_right(out, ratsu_buffer_slice(part), KEY_WIDTH);
     }
     for (const struct ratsu_measure *measure = tables->info->measures; measure->name; measure++) {
-        if (left_out(tables, measure)) continue;
+        if (ratsu_table_leaves_out(tables, measure)) continue;
         part->length = 0;
         if (!ratsu_table_value(tables, row, measure, part)) ratsu_buffer_add_char(part, '-');
         ratsu_buffer_add_string(out, "  ");
@@ -198,8 +191,7 @@ static void add_table_row(struct ratsu_tables *tables, const struct ratsu_row *r
         add_line(tables, row, out);
     else
         add_key(tables, row, out);
-    while (out->length && out->data[out->length - 1] == ' ') out->length--;
-    ratsu_buffer_add_char(out, '\n');
+    end_line(out);
 }
 
 /* ---- The overview -------------------------------------------------------------------------- */
@@ -240,8 +232,7 @@ static void add_overview(struct ratsu_tables *tables, const struct ratsu_row *ro
         ratsu_buffer_print(out, "  %3llu.%llu%%  ", (unsigned long long)(share / 10),
                            (unsigned long long)(share % 10));
         add_bar(out, values[i], games);
-        while (out->length && out->data[out->length - 1] == ' ') out->length--;
-        ratsu_buffer_add_char(out, '\n');
+        end_line(out);
     }
     for (int i = 0; i < 6; i++) {
         uint64_t value = values[RATSU_OVERVIEW_FAULTY + i];
@@ -312,8 +303,7 @@ static void add_board(struct ratsu_tables *tables, struct ratsu_buffer *out)
                                    (unsigned long long)(share / 10),
                                    (unsigned long long)(share % 10));
         }
-        while (out->length && out->data[out->length - 1] == ' ') out->length--;
-        ratsu_buffer_add_char(out, '\n');
+        end_line(out);
     }
     ratsu_buffer_add_string(out, "    ");
     for (unsigned file = 0; file < files; file++)
@@ -324,26 +314,6 @@ static void add_board(struct ratsu_tables *tables, struct ratsu_buffer *out)
 
 /* ---- Crosstables --------------------------------------------------------------------------- */
 
-/* Points of halves: 1, 1½, ½. */
-static void add_points(struct ratsu_buffer *out, uint64_t halves)
-{
-    if (halves >= 2 || halves == 0) ratsu_buffer_add_number(out, halves / 2);
-    if (halves % 2) ratsu_buffer_add_string(out, "½");
-}
-
-/* The points of the games between two players; how many there were, if it was not one. */
-static void add_crossing(struct ratsu_buffer *out, const struct crossing *crossing)
-{
-    const uint64_t *results = crossing->results;
-    uint64_t games = results[0] + results[1] + results[2];
-    if (games == 0) {
-        ratsu_buffer_add_char(out, '*');
-        return;
-    }
-    add_points(out, 2 * results[0] + results[1]);
-    if (games > 1) ratsu_buffer_print(out, "/%llu", (unsigned long long)games);
-}
-
 static void add_standing(struct ratsu_tables *tables, const struct crosstable *table, size_t place,
                          bool matrix, struct ratsu_buffer *out)
 {
@@ -352,7 +322,7 @@ static void add_standing(struct ratsu_tables *tables, const struct crosstable *t
     struct ratsu_buffer *part = &tables->part;
     ratsu_buffer_print(out, "%5zu  ", place + 1);
     part->length = 0;
-    add_points(part, player->halves);
+    ratsu_add_points(part, player->halves);
     ratsu_buffer_print(part, "/%llu", (unsigned long long)player->games);
     add_left(out, ratsu_buffer_slice(part), 8);
     for (size_t i = 0; matrix && i < table->player_count; i++) {
@@ -360,7 +330,7 @@ static void add_standing(struct ratsu_tables *tables, const struct crosstable *t
         const struct crossing *crossing = ratsu_crosstable_meeting(table, index, other);
         part->length = 0;
         if (crossing)
-            add_crossing(part, crossing);
+            ratsu_add_crossing(part, crossing);
         else
             ratsu_buffer_add_char(part, other == index ? '#' : '.');
         ratsu_buffer_add_char(out, ' ');
@@ -374,7 +344,7 @@ static void add_standing(struct ratsu_tables *tables, const struct crosstable *t
         ratsu_buffer_add_string(out, i % 8 ? "  " : i ? "\n               " : "               ");
         if (crossing->opponent < table->player_count)
             ratsu_buffer_print(out, "%zu:", table->players[crossing->opponent].place + 1);
-        add_crossing(out, crossing);
+        ratsu_add_crossing(out, crossing);
     }
     if (!matrix) ratsu_buffer_add_char(out, '\n');
 }
@@ -389,8 +359,7 @@ static void add_crosstable(struct ratsu_tables *tables, struct ratsu_buffer *out
     ratsu_buffer_add_string(out, "\n             ");
     for (size_t i = 0; matrix && i < table->player_count; i++)
         ratsu_buffer_print(out, "%4zu", i + 1);
-    while (out->length && out->data[out->length - 1] == ' ') out->length--;
-    ratsu_buffer_add_char(out, '\n');
+    end_line(out);
     for (size_t place = 0; place < table->player_count; place++)
         add_standing(tables, table, place, matrix, out);
 }

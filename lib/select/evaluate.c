@@ -1,17 +1,13 @@
 /* Answers of an expression, in two goes: with the tags alone, where a key that needs the moves is not known
  * yet (Kleene's logic: an AND with a No is No all the same), and with everything. */
 #include "select/query.h"
-
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
+#include "base/characters.h"
 
 static bool same_bytes(const char *a, const char *b, size_t length, bool fold)
 {
     if (!fold) return length == 0 || memcmp(a, b, length) == 0; /* empty texts may be NULL */
     for (size_t i = 0; i < length; i++) {
-        if (lower(a[i]) != lower(b[i])) return false;
+        if (ratsu_lower(a[i]) != ratsu_lower(b[i])) return false;
     }
     return true;
 }

@@ -3,6 +3,7 @@
 #include "base/array.h"
 #include "select/query.h"
 #include "game/build.h"
+#include "base/characters.h"
 #include <stdlib.h>
 
 const struct ratsu_select_key ratsu_select_keys[] = {
@@ -76,11 +77,6 @@ static bool fail(struct parser *parser, size_t at, const char *message)
     return false;
 }
 
-static bool blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 static bool is_sign(char c)
 {
     return c && strchr("=!<>~&|()", c);
@@ -109,7 +105,7 @@ static struct token quoted(struct parser *parser, char quote)
 static struct token next_token(struct parser *parser)
 {
     struct ratsu_slice text = parser->text;
-    while (parser->at < text.length && blank(text.data[parser->at])) parser->at++;
+    while (parser->at < text.length && ratsu_is_space(text.data[parser->at])) parser->at++;
     struct token token = {END_OF_TEXT, parser->at, {0}, false};
     if (parser->at == text.length) return token;
     char c = text.data[parser->at];
@@ -122,7 +118,7 @@ static struct token next_token(struct parser *parser)
         parser->at += two ? 2 : 1;
         token.kind = SIGN;
     } else {
-        while (parser->at < text.length && !blank(text.data[parser->at]) &&
+        while (parser->at < text.length && !ratsu_is_space(text.data[parser->at]) &&
                !is_sign(text.data[parser->at]) && text.data[parser->at] != '"') {
             parser->at++;
         }
@@ -163,7 +159,7 @@ static bool set_key(struct parser *parser, struct instruction *instruction,
                     const struct token *token)
 {
     char first = token->text.data[0];
-    if (first >= 'A' && first <= 'Z') {
+    if (ratsu_is_capital(first)) {
         instruction->tag = copy(token->text);
         instruction->type = ratsu_type_of_tag(token->text);
         instruction->known = ratsu_known_tag_of(token->text);
@@ -239,7 +235,7 @@ static const char *expected_of(const struct instruction *instruction)
 static bool has_digit(struct ratsu_slice text)
 {
     for (size_t i = 0; i < text.length; i++)
-        if (text.data[i] >= '0' && text.data[i] <= '9') return true;
+        if (ratsu_is_digit(text.data[i])) return true;
     return false;
 }
 

@@ -3,6 +3,7 @@
 #include "base/number.h"
 #include "select/query.h"
 #include "game/build.h"
+#include "base/characters.h"
 #include <stdlib.h>
 
 enum { KEYS_MOST = 16 };
@@ -33,7 +34,7 @@ static bool read_name(struct key *key, struct ratsu_slice name, size_t at,
     if (name.length == 0) return fail(fault, at, "a key is expected");
     key->moves = ratsu_slice_is(name, "moves");
     if (key->moves) return true;
-    if (name.data[0] >= 'A' && name.data[0] <= 'Z') {
+    if (ratsu_is_capital(name.data[0])) {
         key->what.key = TAG;
         key->what.known = ratsu_known_tag_of(name);
         key->what.type = ratsu_type_of_tag(name);

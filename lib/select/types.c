@@ -1,11 +1,7 @@
 #include "select/types.h"
 
 #include "game/time_control.h"
-
-static bool digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
+#include "base/characters.h"
 
 /* ---- Which tag has which type -------------------------------------------------------------- */
 
@@ -55,7 +51,7 @@ int ratsu_point_order(const int64_t a[2], const int64_t b[2])
 static bool read_digits(struct ratsu_slice text, size_t *at, size_t most, int64_t *value)
 {
     size_t from = *at;
-    for (*value = 0; *at < text.length && digit(text.data[*at]); ++*at) {
+    for (*value = 0; *at < text.length && ratsu_is_digit(text.data[*at]); ++*at) {
         if (*at - from == most) return false;
         *value = 10 * *value + (text.data[*at] - '0');
     }
@@ -69,7 +65,7 @@ static bool read_number(struct ratsu_slice text, struct span *span)
     bool negative = text.length && text.data[0] == '-';
     size_t at = negative || (text.length && text.data[0] == '+');
     int64_t whole, part = 0;
-    while (at + 1 < text.length && text.data[at] == '0' && digit(text.data[at + 1])) at++;
+    while (at + 1 < text.length && text.data[at] == '0' && ratsu_is_digit(text.data[at + 1])) at++;
     if (!read_digits(text, &at, MOST_DIGITS, &whole)) return false;
     if (at < text.length && text.data[at] == '.') {
         size_t from = ++at;
@@ -97,7 +93,7 @@ static bool add_date_part(struct ratsu_slice text, const struct date_part *part,
     if (text.length == 0 || text.length > part->digits) return false;
     for (size_t i = 0; i < (alone ? part->digits : text.length); i++) {
         char c = alone ? '?' : text.data[i];
-        if (c != '?' && !digit(c)) return false;
+        if (c != '?' && !ratsu_is_digit(c)) return false;
         known = known && c != '?';
         low = 10 * low + (c == '?' ? 0 : c - '0');
         high = 10 * high + (c == '?' ? 9 : c - '0');
@@ -195,7 +191,7 @@ static size_t add_run(struct ratsu_buffer *out, struct ratsu_slice text, size_t 
 {
     enum { MORE = 255 };
     size_t end = at;
-    while (end < text.length && digit(text.data[end])) end++;
+    while (end < text.length && ratsu_is_digit(text.data[end])) end++;
     while (at + 1 < end && text.data[at] == '0') at++;
     ratsu_buffer_add_char(out, '0');
     size_t length = end - at;
@@ -208,7 +204,7 @@ static size_t add_run(struct ratsu_buffer *out, struct ratsu_slice text, size_t 
 void ratsu_parts_add(struct ratsu_buffer *out, struct ratsu_slice text)
 {
     for (size_t at = 0; at < text.length;) {
-        if (digit(text.data[at]))
+        if (ratsu_is_digit(text.data[at]))
             at = add_run(out, text, at);
         else
             ratsu_buffer_add_char(out, text.data[at++]);

@@ -1,5 +1,6 @@
 /* touch/touch_read.c: events as text. */
 #include "ratsu/touch.h"
+#include "base/characters.h"
 
 static const struct {
     const char *name; /* with its colon, if a square or a kind follows */
@@ -9,11 +10,6 @@ static const struct {
     {"castle:", RATSU_CASTLE_TOUCH}, {"remove:", RATSU_REMOVED},
     {"release:", RATSU_RELEASED},    {"opponent-touch:", RATSU_OPPONENT_TOUCH},
 };
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
 
 static bool read_square(struct ratsu_slice text, uint8_t *square)
 {
@@ -72,12 +68,12 @@ size_t ratsu_touch_read(struct ratsu_slice text,
     size_t count = 0;
     *length = 0;
     for (*at = 0; *at < text.length;) {
-        if (is_blank(text.data[*at])) {
+        if (ratsu_is_blank(text.data[*at])) {
             ++*at;
             continue;
         }
         size_t end = *at;
-        while (end < text.length && !is_blank(text.data[end])) end++;
+        while (end < text.length && !ratsu_is_blank(text.data[end])) end++;
         *length = end - *at;
         if (count == RATSU_TOUCH_EVENTS_MAX ||
             !read_event(ratsu_slice_part(text, *at, end), &events[count])) {

@@ -7,6 +7,7 @@
 #include "base/number.h"
 #include "ratsu/variant.h"
 #include "notation/fen_text.h"
+#include "base/characters.h"
 
 /* ---- Names of systems ----------------------------------------------------------------------- */
 
@@ -15,8 +16,7 @@ static char next_letter(struct ratsu_slice text, size_t *at)
 {
     while (*at < text.length) {
         char c = text.data[(*at)++];
-        if (c >= 'A' && c <= 'Z') return (char)(c + 'a' - 'A');
-        if (c != ' ' && c != '-') return c;
+        if (c != ' ' && c != '-') return ratsu_lower(c);
     }
     return 0;
 }
@@ -45,11 +45,6 @@ enum ratsu_system ratsu_system_of(struct ratsu_slice name)
 
 /* ---- EPD's operation ------------------------------------------------------------------------ */
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
 /* The operand of the operation `variant` among OPERATIONS, without quotation marks; empty if
  * there is none. */
 static struct ratsu_slice named_by_operation(struct ratsu_slice operations)
@@ -59,17 +54,18 @@ static struct ratsu_slice named_by_operation(struct ratsu_slice operations)
     bool begins = true, quoted = false;
     for (size_t at = 0; at < operations.length; at++) {
         char c = operations.data[at];
-        if (begins && operations.length - at > length && is_blank(operations.data[at + length]) &&
+        if (begins && operations.length - at > length &&
+            ratsu_is_blank(operations.data[at + length]) &&
             memcmp(operations.data + at, name, length) == 0) {
             size_t from = at + length, to;
-            while (from < operations.length && is_blank(operations.data[from])) from++;
+            while (from < operations.length && ratsu_is_blank(operations.data[from])) from++;
             char end = from < operations.length && operations.data[from] == '"' ? '"' : ';';
             from += end == '"';
             for (to = from; to < operations.length && operations.data[to] != end; to++) continue;
             return ratsu_slice_part(operations, from < to ? from : to, to);
         }
         if (c == '"') quoted = !quoted;
-        begins = !quoted && (c == ';' || (begins && is_blank(c)));
+        begins = !quoted && (c == ';' || (begins && ratsu_is_blank(c)));
     }
     return (struct ratsu_slice){0};
 }
@@ -81,8 +77,9 @@ static unsigned count_slashes(struct ratsu_slice text)
 {
     size_t at = 0;
     unsigned slashes = 0;
-    while (at < text.length && is_blank(text.data[at])) at++;
-    for (; at < text.length && !is_blank(text.data[at]); at++) slashes += text.data[at] == '/';
+    while (at < text.length && ratsu_is_blank(text.data[at])) at++;
+    for (; at < text.length && !ratsu_is_blank(text.data[at]); at++)
+        slashes += text.data[at] == '/';
     return slashes;
 }
 
