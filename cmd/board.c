@@ -4,8 +4,7 @@
 #include "common/files.h"
 #include "common/offered.h"
 #include "ratsu/draw.h"
-#include "base/lines.h"
-#include "base/number.h"
+#include "base/texts.h"
 #include "base/system.h"
 
 #include <stdio.h>

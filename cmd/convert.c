@@ -5,8 +5,6 @@
 #include "common/seen_tags.h"
 #include "common/offered.h"
 #include "base/escape.h"
-#include "base/lines.h"
-#include "base/number.h"
 #include "base/system.h"
 #include <stdlib.h>
 

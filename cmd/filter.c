@@ -4,16 +4,12 @@
 #include "common/eco.h"
 #include "common/files.h"
 #include "common/offered.h"
-#include "base/buffer.h"
-#include "base/array.h"
 #include "base/escape.h"
+#include "base/array.h"
 #include "base/hash_table.h"
-#include "base/lines.h"
-#include "base/number.h"
 #include "io/split.h"
 #include "base/system.h"
 #include "io/join.h"
-#include "base/characters.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -4,7 +4,7 @@
 #include "common/files.h"
 #include "common/offered.h"
 #include "base/system.h"
-#include "base/characters.h"
+#include "base/texts.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* pgn-perft: counts the leaves of the tree of legal moves. */
 #include "common/answers.h"
 #include "common/files.h"
-#include "base/number.h"
+#include "base/texts.h"
 #include "ratsu/perft.h"
 #include "base/system.h"
 

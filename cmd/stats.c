@@ -5,7 +5,7 @@
 #include "common/inputs.h"
 #include "common/offered.h"
 #include "io/error.h"
-#include "base/number.h"
+#include "base/texts.h"
 #include "ratsu/report.h"
 #include "base/system.h"
 #include "io/temporary.h"

@@ -2,7 +2,7 @@
 #ifndef TESTS_REPORTING_H
 #define TESTS_REPORTING_H
 
-#include "base/lines.h"
+#include "base/texts.h"
 #include "ratsu/report.h"
 
 #include <criterion/criterion.h>

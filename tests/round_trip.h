@@ -4,7 +4,6 @@
 #define TESTS_ROUND_TRIP_H
 
 #include "base/escape.h"
-#include "base/lines.h"
 #include "base/system.h"
 #include "format/writer.h"
 #include "ratsu/convert.h"

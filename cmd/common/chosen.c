@@ -1,10 +1,7 @@
 #include "common/chosen.h"
 
-#include "base/buffer.h"
 #include "base/escape.h"
 #include "base/hash_table.h"
-#include "base/lines.h"
-#include "base/number.h"
 #include "common/inputs.h"
 #include "io/sorter.h"
 

@@ -5,7 +5,6 @@
 #include "common/inputs.h"
 #include "common/progress.h"
 #include "base/escape.h"
-#include "base/lines.h"
 #include "io/error.h"
 
 #include <stdlib.h>

@@ -1,8 +1,7 @@
 /* common/message.c: what a program says on standard error. */
 #include "common/message.h"
-#include "base/buffer.h"
-
 #include "base/escape.h"
+
 #include "io/temporary.h"
 
 #include <errno.h>

@@ -3,7 +3,7 @@
 #include "common/files.h"
 #include "common/given.h"
 #include "base/array.h"
-#include "base/number.h"
+#include "base/texts.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -2,8 +2,7 @@
 #include "common/positions.h"
 #include "common/inputs.h"
 #include "io/error.h"
-#include "base/lines.h"
-#include "base/buffer.h"
+#include "base/texts.h"
 
 #include <unistd.h>
 

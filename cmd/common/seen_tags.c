@@ -1,8 +1,7 @@
 #include "common/seen_tags.h"
 
 #include "base/array.h"
-#include "base/buffer.h"
-#include "base/lines.h"
+#include "base/texts.h"
 #include "common/inputs.h"
 #include "io/temporary.h"
 

@@ -1,7 +1,7 @@
 /* common/settings.c: the options that tools share, declared once. */
 #include "common/settings.h"
 
-#include "base/number.h"
+#include "base/texts.h"
 #include "base/system.h"
 
 static const char *parse_range(void *target, const char *text)

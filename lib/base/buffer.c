@@ -1,5 +1,5 @@
 /* base/buffer.c: output that grows. */
-#include "base/buffer.h"
+#include "base/texts.h"
 
 #include <stdio.h>
 #include <stdlib.h>

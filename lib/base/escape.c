@@ -1,7 +1,6 @@
 /* base/escape.c: text inside other formats. */
 #include "base/bits.h"
 #include "base/escape.h"
-#include "base/buffer.h"
 
 /* Adds TEXT with each byte for which REPLACE answers replaced by its answer; runs between are
  * copied whole. Forced inline, so that each escape compiles to a loop of its own. */

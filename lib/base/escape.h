@@ -1,13 +1,13 @@
 /* base/escape.h: text inside other formats. All of these add to the end of a buffer.
  *
  * JSON, XML and HTML are UTF-8: their text must be valid (ratsu_utf8_valid), or go through
- * ratsu_add_windows_1252() or a recoder (base/recode.h) first. CSV, TSV and `lines` take any
+ * ratsu_add_windows_1252() or a recoder first. CSV, TSV and `lines` take any
  * bytes.
  */
 #ifndef BASE_ESCAPE_H
 #define BASE_ESCAPE_H
 
-#include "ratsu/text.h"
+#include "base/texts.h"
 
 /* The inside of a JSON string (RFC 8259), without its quotation marks. */
 void ratsu_add_json(struct ratsu_buffer *buffer, struct ratsu_slice text);
@@ -77,5 +77,20 @@ static inline bool ratsu_utf8_valid(struct ratsu_slice text)
 
 /* No byte over 7F. Fast: for the common case before all of the above. */
 bool ratsu_ascii(struct ratsu_slice text);
+
+/* ---- Other encodings, with the system's iconv ---------------------------------------------- */
+
+struct ratsu_recoder;
+
+/* NAME is one that iconv knows ("windows-1251", "koi8-r"). NULL if it does not, or for no memory. A
+ * recoder is for one thread. */
+struct ratsu_recoder *ratsu_recoder_open(const char *name);
+/* The same for the way back: ratsu_recode() adds TEXT, which is UTF-8, in encoding NAME. */
+struct ratsu_recoder *ratsu_recoder_open_back(const char *name);
+void ratsu_recoder_close(struct ratsu_recoder *recoder); /* NULL is fine */
+
+/* Adds TEXT as UTF-8. Bytes that have no meaning become U+FFFD each, and the answer is false. */
+bool ratsu_recode(struct ratsu_recoder *recoder, struct ratsu_buffer *buffer,
+                  struct ratsu_slice text);
 
 #endif

@@ -1,6 +1,6 @@
 /* base/lines.c: counting and finding line ends. */
 #include "base/bits.h"
-#include "base/lines.h"
+#include "base/texts.h"
 
 enum { LANES = 64, ROUNDS = 255 };
 

@@ -1,5 +1,5 @@
 /* base/number.c: numbers as people type them. */
-#include "base/number.h"
+#include "base/texts.h"
 
 bool ratsu_number_read(struct ratsu_slice text, uint64_t *number)
 {

@@ -1,6 +1,5 @@
 /* base/recode.c: text of a named encoding to UTF-8. */
-#include "base/recode.h"
-#include "base/buffer.h"
+#include "base/escape.h"
 
 #include <errno.h>
 #include <iconv.h>

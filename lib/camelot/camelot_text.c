@@ -1,8 +1,7 @@
 #include "camelot/grid.h"
 #include "camelot/camelot_text.h"
-#include "base/dash.h"
+#include "base/texts.h"
 #include "notation/fen_text.h"
-#include "base/characters.h"
 
 enum { FILES = 12, RANKS = 16 };
 

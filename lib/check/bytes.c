@@ -1,7 +1,5 @@
 #include "judge.h"
 #include "base/levels.h"
-#include "base/escape.h"
-#include "base/lines.h"
 
 RATSU_LEVELS_OF(struct byte_facts, ratsu_byte_scan, struct ratsu_slice text);
 

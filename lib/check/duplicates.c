@@ -3,7 +3,6 @@
  * store, so that it comes after all else. */
 #include "judge.h"
 #include "collate/collate.h"
-#include "base/escape.h"
 #include <errno.h>
 #include <stdlib.h>
 

@@ -1,8 +1,6 @@
 #include "judge.h"
 #include "collate/collate.h"
 #include "base/array.h"
-#include "base/escape.h"
-#include "base/lines.h"
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>

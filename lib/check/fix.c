@@ -6,7 +6,6 @@
  * withdrawn.
  */
 #include "judge.h"
-#include "base/lines.h"
 #include "ratsu/pgn.h"
 #include <stdlib.h>
 

@@ -14,7 +14,7 @@
 #include "checks.h"
 #include "ratsu/check.h"
 #include "ratsu/opening.h"
-#include "base/recode.h"
+#include "base/escape.h"
 
 /* At most so many diagnostics of one check in one game: memory is bounded by the game, not by how
  * much is wrong with it. The last one says so. */

@@ -3,7 +3,6 @@
 #include "base/bits.h"
 #include "game/command.h"
 #include "values.h"
-#include "base/number.h"
 
 /* Clocks show whole seconds, so that one may be rounded up against the last. */
 enum { ROUNDING = 1000 };

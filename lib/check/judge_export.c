@@ -2,7 +2,6 @@
  * somewhere, and in the same way throughout, so each check speaks once a game, at the first place.
  */
 #include "judge.h"
-#include "base/lines.h"
 
 enum { LINE_MAX_LENGTH = 79 };
 

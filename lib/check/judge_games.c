@@ -1,11 +1,9 @@
 /* Judges the games (or positions) of a text: reads, plays, and asks each judge that has something
  * to look at. */
 #include "judge.h"
-#include "base/lines.h"
 #include "game/build.h"
 #include "game/survey.h"
 #include "ratsu/pgn.h"
-#include "base/characters.h"
 #include <stdlib.h>
 
 void ratsu_check_profile(struct ratsu_check_settings *settings, enum ratsu_profile profile)

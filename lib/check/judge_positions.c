@@ -1,7 +1,5 @@
 /* Judges positions: one FEN or EPD a line. Source for EPD: PGN standard, section 16.2. */
 #include "judge.h"
-#include "base/number.h"
-#include "base/characters.h"
 
 static size_t skip_blanks(struct ratsu_slice line, size_t at)
 {

@@ -1,5 +1,4 @@
 #include "judge.h"
-#include "base/escape.h"
 #include "pgn/hard_start.h"
 #include <stdio.h>
 

@@ -1,6 +1,4 @@
 #include "judge.h"
-#include "base/number.h"
-#include "base/lines.h"
 #include "values.h"
 #include "game/build.h"
 #include <stdio.h>

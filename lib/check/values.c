@@ -1,5 +1,5 @@
 #include "values.h"
-#include "base/characters.h"
+#include "base/texts.h"
 
 /* "?" (not known) or "-" (there is none). */
 static bool no_value(struct ratsu_slice value)

@@ -1,9 +1,8 @@
 /* The numbers are SipHash of the bytes with the seed as key. A heap has the highest of the sample on top. */
 #include "collate/sample.h"
 #include "base/array.h"
-#include "base/buffer.h"
+#include "base/texts.h"
 #include "base/hash_table.h"
-#include "base/characters.h"
 
 #include <stdlib.h>
 

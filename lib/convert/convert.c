@@ -1,8 +1,6 @@
 #include "game/survey.h"
 
 #include "base/array.h"
-#include "base/escape.h"
-#include "base/lines.h"
 #include "format/record.h"
 #include "game/build.h"
 #include "ratsu/opening.h"

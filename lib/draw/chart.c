@@ -10,7 +10,6 @@
 
 #include "base/escape.h"
 #include "camelot/camelot.h"
-#include "base/buffer.h"
 
 enum { LEFT = 62, WIDTH = 640, TOP = 16, HEIGHT = 190, BELOW = 58, LINES = 4, LABELS_MAX = 9 };
 

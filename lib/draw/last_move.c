@@ -2,7 +2,7 @@
 #include "base/system.h"
 #include "chess/play.h"
 #include "ratsu/draw.h"
-#include "base/characters.h"
+#include "base/texts.h"
 
 /* The squares that TEXT names from *AT on, one after the other; false at its end. */
 static bool next_square(struct ratsu_slice text, size_t *at, struct ratsu_slice *square)

@@ -2,7 +2,7 @@
 #include "marineerimine/marinating.h"
 #include "camelot/camelot.h"
 #include "game/command.h"
-#include "base/characters.h"
+#include "base/texts.h"
 
 int ratsu_draw_piece_on(const struct ratsu_drawing *drawing, unsigned file, unsigned rank)
 {

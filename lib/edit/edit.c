@@ -8,7 +8,6 @@
 #include "notation/polyglot.h"
 #include "game/build.h"
 #include "variant/follows.h"
-#include "base/characters.h"
 #include <inttypes.h>
 #include <stdlib.h>
 

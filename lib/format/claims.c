@@ -1,6 +1,6 @@
 #include "format/claims.h"
 
-#include "base/buffer.h"
+#include "base/texts.h"
 #include "base/json.h"
 #include "variant/follows.h"
 #include <stdlib.h>

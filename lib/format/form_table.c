@@ -1,11 +1,6 @@
 /* format/form_table.c: the table of forms, and how one is recognised. */
 #include "format/form_table.h"
 
-#include "base/escape.h"
-#include "base/lines.h"
-#include "base/buffer.h"
-#include "base/characters.h"
-
 /* Blocks of lines end after the last line end. A CR that ends the text may be half of a CR LF. */
 static size_t cut_lines(struct ratsu_slice text, bool soft)
 {

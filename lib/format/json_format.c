@@ -8,9 +8,7 @@
 #include "format/form_table.h"
 #include "format/claims.h"
 #include "notation/uci_inline.h"
-#include "base/escape.h"
 #include "game/follow.h"
-#include "base/buffer.h"
 
 enum { LINE_EMPTY, LINE_ITEMS, MOVE_OPEN, MOVE_AFTER }; /* states of a line */
 

@@ -6,8 +6,6 @@
 #include "format/form_table.h"
 
 #include "base/json.h"
-#include "base/number.h"
-#include "base/buffer.h"
 #include "game/build.h"
 
 /* Characters that Windows-1252 has at 80 to 9F, in this order; 0 where it has none. */

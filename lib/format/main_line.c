@@ -2,7 +2,6 @@
 #include "format/main_line.h"
 #include "base/level.h"
 #include "notation/fen_inline.h"
-#include "base/buffer.h"
 
 /* EPD's operations after its four fields. OUT has room for them. */
 static ALWAYS_INLINE char *write_operations(char *out, struct ratsu_writer *writer,

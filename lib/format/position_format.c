@@ -7,7 +7,6 @@
 #include "format/form_table.h"
 #include "format/main_line.h"
 #include "base/hash_table.h"
-#include "base/characters.h"
 #include <stdlib.h>
 
 enum ratsu_lines { FEN, EPD, PLAIN };

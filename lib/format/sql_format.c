@@ -5,8 +5,6 @@
  * statement a game, into a table of the games of a batch, with tags and moves as lists, which the
  * batch's end spreads over the tables: a third of the time that a statement for each table takes. */
 #include "format/form_table.h"
-#include "base/escape.h"
-#include "base/number.h"
 #include "game/survey.h"
 
 static const char game_columns[] =

@@ -3,9 +3,7 @@
  * Columns of a game: file, game, variant, the roster, the tags asked for, result, plies, end,
  * eco, start, moves. / */
 #include "format/form_table.h"
-#include "base/escape.h"
 #include "game/build.h"
-#include "base/buffer.h"
 
 static const char *const roster[] = {"Event", "Site", "Date", "Round", "White", "Black", "Result"};
 static const char *const before_tags[] = {"file", "game", "variant"};

@@ -2,8 +2,6 @@
 #include "format/form_table.h"
 #include "format/nag_text.h"
 #include "ratsu/draw.h"
-#include "base/escape.h"
-#include "base/characters.h"
 
 #include <stdio.h>
 

@@ -1,9 +1,7 @@
 /* One line a game: coordinates separated by single spaces; from another start, as UCI's position
  * command; of another rule system, after the word "variant" and its name. */
 #include "format/form_table.h"
-#include "base/buffer.h"
 #include "notation/uci_inline.h"
-#include "base/characters.h"
 
 /* ---- Writing ---- */
 

@@ -1,7 +1,6 @@
 #include "format/writer.h"
 
 #include "base/array.h"
-#include "base/escape.h"
 #include "game/follow.h"
 #include "notation/uci.h"
 #include <stdlib.h>

@@ -8,7 +8,7 @@
 
 #include "game/command.h"
 #include "game/figures.h"
-#include "base/recode.h"
+#include "base/escape.h"
 #include "notation/fen_next.h"
 #include "ratsu/convert.h"
 

@@ -1,5 +1,5 @@
 #include "game/command.h"
-#include "base/characters.h"
+#include "base/texts.h"
 
 static bool letter(char c)
 {

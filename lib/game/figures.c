@@ -1,6 +1,6 @@
 #include "game/figures.h"
 
-#include "base/number.h"
+#include "base/texts.h"
 
 static struct ratsu_slice trim(struct ratsu_slice text)
 {

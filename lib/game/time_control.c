@@ -1,6 +1,6 @@
 /* game/time_control.c: what a TimeControl tag says. */
 #include "game/time_control.h"
-#include "base/characters.h"
+#include "base/texts.h"
 
 /* A number of seconds, perhaps with a fraction, as milliseconds. */
 static bool read_seconds(struct ratsu_slice value, size_t *at, uint64_t *milliseconds)

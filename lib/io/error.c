@@ -1,6 +1,6 @@
 /* io/error.c: filling in a struct ratsu_input_error. */
 #include "io/error.h"
-#include "base/buffer.h"
+#include "base/texts.h"
 
 #include <errno.h>
 

@@ -2,7 +2,7 @@
 #include "io/feed.h"
 
 #include "io/error.h"
-#include "base/lines.h"
+#include "base/texts.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,7 @@
 #include "io/descriptor.h"
 #include "io/error.h"
 #include "io/unpack.h"
-#include "base/buffer.h"
+#include "base/texts.h"
 
 #include <errno.h>
 #include <fcntl.h>

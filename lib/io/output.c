@@ -7,7 +7,7 @@
  */
 #include "io/output.h"
 
-#include "base/number.h"
+#include "base/texts.h"
 #include "io/descriptor.h"
 #include "io/error.h"
 #include "io/placing.h"

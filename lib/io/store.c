@@ -3,7 +3,7 @@
 #include "io/store.h"
 
 #include "io/temporary.h"
-#include "base/buffer.h"
+#include "base/texts.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -5,7 +5,7 @@
 #include "chess/play.h"
 #include "notation/reachable.h"
 #include "notation/fen_text.h"
-#include "base/characters.h"
+#include "base/texts.h"
 
 struct reader {
     struct ratsu_slice text;

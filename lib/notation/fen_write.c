@@ -1,7 +1,7 @@
 /* notation/fen_write.c: a position to FEN in the dialects of ratsu-variants(7). */
 #include "base/levels.h"
 #include "notation/fen_text.h"
-#include "base/buffer.h"
+#include "base/texts.h"
 
 static char *write_text(char *out, const struct ratsu_position *position,
                         struct ratsu_fen_style style, struct ratsu_fen_cache *cache)

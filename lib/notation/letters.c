@@ -5,8 +5,7 @@
  * that the language gives the pieces, and where two begin alike, the letter that its score sheets use.
  */
 #include "notation/letters.h"
-#include "base/dash.h"
-#include "base/characters.h"
+#include "base/texts.h"
 
 const struct ratsu_letters ratsu_letters[] = {
     {"en", "English", {"P", "N", "B", "R", "Q", "K"}, NULL, "inglise"},

@@ -4,9 +4,8 @@
  * square to come from or a part of one, a sign of capture, and the target. What is forgiven is
  * remarked; the case of b and B and a promotion without its piece are never guessed.
  */
-#include "base/dash.h"
+#include "base/texts.h"
 #include "notation/san_pattern.h"
-#include "base/characters.h"
 
 enum { TEXT_MAX = 32 }; /* no move, however written, has more characters */
 

@@ -2,12 +2,11 @@
 
 #include "opening/lines_of_eco.h"
 #include "base/array.h"
-#include "base/lines.h"
+#include "base/texts.h"
 #include "base/hash_table.h"
 #include "ratsu/pgn.h"
 #include "game/player.h"
 #include "opening/named.h"
-#include "base/characters.h"
 #include <stdlib.h>
 
 struct entry {

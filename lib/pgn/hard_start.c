@@ -1,7 +1,7 @@
 /* pgn/hard_start.c: hard starts, the only places where input may be cut (ratsu(7), Where a game begins). */
 #include "pgn/hard_start.h"
 
-#include "base/lines.h"
+#include "base/texts.h"
 #include "ratsu/pgn.h"
 
 static bool name_byte(unsigned char c)

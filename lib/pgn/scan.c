@@ -7,7 +7,7 @@
  */
 #include "pgn/scan.h"
 
-#include "base/dash.h"
+#include "base/texts.h"
 #include "base/level.h"
 #include "pgn/block.h"
 #include "pgn/hard_start.h"

@@ -1,6 +1,6 @@
 /* pgn/signs.c: signs and the NAGs they stand for (PGN standard, section 10; Informant's symbols as
  * ChessBase, Scid and pgn-extract write them). */
-#include "base/dash.h"
+#include "base/texts.h"
 #include "pgn/reading.h"
 
 static const struct {

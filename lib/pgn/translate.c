@@ -7,7 +7,7 @@
 
 #include "marineerimine/marinating.h"
 #include "game/build.h"
-#include "base/characters.h"
+#include "base/texts.h"
 
 static bool blank(char c)
 {

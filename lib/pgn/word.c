@@ -1,6 +1,6 @@
 /* pgn/word.c: words that are not plain moves or numbers: results, castling with zeros, null moves,
  * promotions, moves with signs or results glued to them, and text that is no PGN. */
-#include "base/dash.h"
+#include "base/texts.h"
 #include "pgn/reading.h"
 #include "game/build.h"
 

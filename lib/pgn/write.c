@@ -8,8 +8,7 @@
 #include "game/build.h"
 #include "game/follow.h"
 #include "pgn/hard_start.h"
-#include "base/buffer.h"
-#include "base/characters.h"
+#include "base/texts.h"
 
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-#include "base/lines.h"
+#include "base/texts.h"
 #include "forms.h"
 
 /* SARIF: services take no more results of one run. GitHub: it shows no more annotations of a step. */

@@ -3,7 +3,6 @@
  * Source of the escapes: actions/toolkit, core/src/command.ts (escapeData, escapeProperty). */
 #include "base/escape.h"
 #include "forms.h"
-#include "base/buffer.h"
 
 static void add_escaped(struct ratsu_buffer *out, struct ratsu_slice text, bool property)
 {

@@ -1,7 +1,6 @@
 /* JSON Lines: one object a diagnostic, a summary last. */
 #include "base/escape.h"
 #include "forms.h"
-#include "base/buffer.h"
 
 static void add_field(struct ratsu_buffer *out, const char *name, uint64_t value)
 {

@@ -2,7 +2,6 @@
  * games of all files. A case fails if something at or above --fail-on was found; less goes to system-out. */
 #include "base/escape.h"
 #include "forms.h"
-#include "base/buffer.h"
 
 void ratsu_begin_junit(struct ratsu_buffer *out, const struct ratsu_report_style *style)
 {

@@ -9,6 +9,7 @@
 #include "base/array.h"
 #include "base/escape.h"
 #include "base/hash_table.h"
+#include "base/json.h"
 #include "forms.h"
 #include "io/input.h"
 #include "io/sorter.h"

@@ -1,6 +1,5 @@
 /* What a run has found, by check: a table for people, on standard error or as Markdown. */
 #include "base/escape.h"
-#include "base/lines.h"
 #include "forms.h"
 
 /* The first place of a check: its line is counted only once a run. */

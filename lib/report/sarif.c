@@ -2,7 +2,6 @@
  * Columns count characters, as the standard wants unless told otherwise. */
 #include "base/escape.h"
 #include "forms.h"
-#include "base/buffer.h"
 
 /* Where the project can be read about. */
 #define HOME "https://github.com/OWNER/ratsu"

@@ -3,7 +3,7 @@
 
 #include "report/crosstable.h"
 #include "stats/partial.h"
-#include "base/buffer.h"
+#include "base/texts.h"
 #include <stdlib.h>
 
 enum { LAST_PLY = 300, LENGTHS_MAX = 1000, YEARS_MAX = 30 };

@@ -6,9 +6,7 @@
  *           |             ^~~
  */
 #include "base/escape.h"
-#include "base/recode.h"
 #include "forms.h"
-#include "base/buffer.h"
 
 enum { WINDOW = 100, BEFORE = 40, CARET_MAX = 60 };
 

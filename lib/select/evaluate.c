@@ -1,7 +1,7 @@
 /* Answers of an expression, in two goes: with the tags alone, where a key that needs the moves is not known
  * yet (Kleene's logic: an AND with a No is No all the same), and with everything. */
 #include "select/query.h"
-#include "base/characters.h"
+#include "base/texts.h"
 
 static bool same_bytes(const char *a, const char *b, size_t length, bool fold)
 {

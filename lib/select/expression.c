@@ -3,7 +3,7 @@
 #include "base/array.h"
 #include "select/query.h"
 #include "game/build.h"
-#include "base/characters.h"
+#include "base/texts.h"
 #include <stdlib.h>
 
 const struct ratsu_select_key ratsu_select_keys[] = {

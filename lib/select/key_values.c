@@ -1,5 +1,5 @@
 /* The values of keys: what a game's tags say, and what its moves show. */
-#include "base/number.h"
+#include "base/texts.h"
 #include "game/time_control.h"
 #include "select/query.h"
 #include "game/build.h"

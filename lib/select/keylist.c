@@ -1,9 +1,8 @@
 /* Values of games as bytes: for comparing, sorting and naming. */
 #include "collate/collate.h"
-#include "base/number.h"
+#include "base/texts.h"
 #include "select/query.h"
 #include "game/build.h"
-#include "base/characters.h"
 #include <stdlib.h>
 
 enum { KEYS_MOST = 16 };

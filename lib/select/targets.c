@@ -3,7 +3,7 @@
 #include "marineerimine/marinating.h"
 #include "chess/squares.h"
 #include "select/query.h"
-#include "base/number.h"
+#include "base/texts.h"
 #include "base/system.h"
 #include "variant/follows.h"
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #include "select/types.h"
 
 #include "game/time_control.h"
-#include "base/characters.h"
+#include "base/texts.h"
 
 /* ---- Which tag has which type -------------------------------------------------------------- */
 

@@ -1,6 +1,6 @@
 #include "stats/counter.h"
 
-#include "base/number.h"
+#include "base/texts.h"
 #include "ratsu/opening.h"
 #include "ratsu/pgn.h"
 #include "game/build.h"

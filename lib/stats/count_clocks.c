@@ -1,6 +1,5 @@
 /* Clocks: [%clk] is the time left after a move, [%emt] the time it took. */
 #include "game/figures.h"
-#include "base/number.h"
 #include "stats/counter.h"
 
 /* What is known of the clock of each side. */

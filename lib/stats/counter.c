@@ -1,7 +1,6 @@
 /* What all that counts does alike: rows, scores, ratings, values. */
 #include "stats/counter.h"
 
-#include "base/escape.h"
 #include "stats/keys.h"
 #include <errno.h>
 

@@ -4,7 +4,7 @@
 #ifndef STATS_COUNTER_H
 #define STATS_COUNTER_H
 
-#include "base/recode.h"
+#include "base/escape.h"
 #include "camelot/camelot.h"
 #include "stats/summary.h"
 

@@ -9,9 +9,6 @@
  */
 #include "stats/partial.h"
 #include "base/escape.h"
-#include "base/lines.h"
-#include "base/number.h"
-#include "base/buffer.h"
 
 enum { READ = 64 << 10, LINE_MOST = 256 << 20 };
 

@@ -1,6 +1,6 @@
 /* touch/touch_read.c: events as text. */
 #include "ratsu/touch.h"
-#include "base/characters.h"
+#include "base/texts.h"
 
 static const struct {
     const char *name; /* with its colon, if a square or a kind follows */

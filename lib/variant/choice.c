@@ -4,10 +4,9 @@
  *
  * A name that the text contradicts is a fault of the text.
  */
-#include "base/number.h"
+#include "base/texts.h"
 #include "ratsu/variant.h"
 #include "notation/fen_text.h"
-#include "base/characters.h"
 
 /* ---- Names of systems ----------------------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
 /* A user's table of openings, PGN or separated by tabs: what cannot be read is told with its line; what can is the
  * same table whoever asks, and its texts are of the table's own memory, as the input may go. */
 #include "claim.h"
-#include "base/lines.h"
+#include "base/texts.h"
 #include "ratsu/opening.h"
 #include "ratsu/pgn.h"
 #include "base/system.h"

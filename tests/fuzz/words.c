@@ -6,8 +6,6 @@
 #include "ratsu/check.h"
 #include "ratsu/draw.h"
 #include "base/escape.h"
-#include "base/number.h"
-#include "base/recode.h"
 
 static void read_numbers(struct ratsu_slice text)
 {

@@ -1,7 +1,7 @@
 #include <criterion/criterion.h>
 
 #include "ratsu/text.h"
-#include "base/buffer.h"
+#include "base/texts.h"
 
 Test(buffer, additions_stand_one_after_the_other)
 {

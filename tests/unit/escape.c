@@ -1,7 +1,6 @@
 #include <criterion/criterion.h>
 
 #include "base/escape.h"
-#include "base/recode.h"
 
 typedef void (*adder)(struct ratsu_buffer *, struct ratsu_slice);
 

@@ -1,7 +1,7 @@
 #include <criterion/criterion.h>
 
 #include "io/input.h"
-#include "base/buffer.h"
+#include "base/texts.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,6 +1,6 @@
 #include <criterion/criterion.h>
 
-#include "base/lines.h"
+#include "base/texts.h"
 
 static size_t count_slowly(struct ratsu_slice text)
 {

@@ -1,6 +1,6 @@
 #include <criterion/criterion.h>
 
-#include "base/number.h"
+#include "base/texts.h"
 
 static bool number(const char *text, uint64_t *value)
 {

@@ -1,7 +1,7 @@
 #include <criterion/criterion.h>
 
 #include "io/output.h"
-#include "base/buffer.h"
+#include "base/texts.h"
 
 #include <dirent.h>
 #include <errno.h>

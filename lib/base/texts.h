@@ -1,0 +1,126 @@
+/* base/texts.h: what texts consist of, and how they are read and added to, besides ratsu/text.h. */
+#ifndef BASE_TEXTS_H
+#define BASE_TEXTS_H
+
+#include "ratsu/text.h"
+
+#include <stdarg.h>
+
+/* ---- Buffers ------------------------------------------------------------------------------ */
+
+/* Room for SIZE more bytes at data + length; false (and `failed`) if there is no memory. */
+bool ratsu_buffer_reserve(struct ratsu_buffer *buffer, size_t size);
+
+/* ratsu_buffer_print() with its arguments as LIST. */
+void ratsu_buffer_print_list(struct ratsu_buffer *buffer, const char *format, va_list list);
+
+/* Gives the memory of SCRATCH back, from which INTO was made: if SCRATCH had failed, so has INTO. */
+static inline void ratsu_buffer_free_into(struct ratsu_buffer *scratch, struct ratsu_buffer *into)
+{
+    into->failed |= scratch->failed;
+    ratsu_buffer_free(scratch);
+}
+
+/* Whether SLICE begins with the NUL-terminated STRING. */
+static inline bool ratsu_slice_begins(struct ratsu_slice slice, const char *string)
+{
+    size_t length = strlen(string);
+    return slice.length >= length && (length == 0 || memcmp(slice.data, string, length) == 0);
+}
+
+/* ---- Kinds of ASCII characters, the same in every locale ---------------------------------- */
+
+static inline bool ratsu_is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static inline bool ratsu_is_capital(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+static inline bool ratsu_is_letter(char c)
+{
+    return ratsu_is_capital(c) || (c >= 'a' && c <= 'z');
+}
+
+static inline char ratsu_lower(char c)
+{
+    return ratsu_is_capital(c) ? (char)(c + ('a' - 'A')) : c;
+}
+
+/* What separates words of a line. */
+static inline bool ratsu_is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+/* A blank or a line end. */
+static inline bool ratsu_is_space(char c)
+{
+    return ratsu_is_blank(c) || c == '\n' || c == '\r';
+}
+
+/* The same, vertical tab and form feed among them. */
+static inline bool ratsu_is_any_space(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/* TEXT without spaces at its ends. */
+static inline struct ratsu_slice ratsu_slice_trim(struct ratsu_slice text)
+{
+    size_t from = 0, to = text.length;
+    while (from < to && ratsu_is_space(text.data[from])) from++;
+    while (to > from && ratsu_is_space(text.data[to - 1])) to--;
+    return ratsu_slice_part(text, from, to);
+}
+
+/* The bytes of the dash at TEXT[AT] that stands for "-" in moves and results: 1 for "-", 3 for
+ * U+2010 to U+2015 and U+2212, 0 if there is none. */
+static inline size_t ratsu_dash_length(struct ratsu_slice text, size_t at)
+{
+    if (at >= text.length) return 0;
+    if (text.data[at] == '-') return 1;
+    if (text.data[at] != '\xe2' || text.length - at < 3) return 0;
+    unsigned second = (unsigned char)text.data[at + 1], third = (unsigned char)text.data[at + 2];
+    bool dash = second == 0x80 && third >= 0x90 && third <= 0x95;
+    return dash || (second == 0x88 && third == 0x92) ? 3 : 0;
+}
+
+/* ---- Lines: they end with LF, CR LF, or a CR that no LF follows --------------------------- */
+
+/* How many lines end in TEXT. A CR that is TEXT's last byte counts: do not cut inside CR LF. */
+size_t ratsu_line_ends(struct ratsu_slice text);
+
+/* Offset of the beginning of the line that holds AT (at <= length). */
+size_t ratsu_line_start(struct ratsu_slice text, size_t at);
+
+/* Offset of the line end at or after AT (of its CR or LF), text.length if there is none. */
+size_t ratsu_line_end(struct ratsu_slice text, size_t at);
+
+/* Offset of the first byte of TEXT that is neither blank nor a line end nor of a byte order mark at its
+ * beginning; text.length if there is none. */
+size_t ratsu_first_text(struct ratsu_slice text);
+
+/* Takes the text up to the next tab (or the end) off LINE. */
+struct ratsu_slice ratsu_take_field(struct ratsu_slice *line);
+
+/* ---- Numbers as people type them ---------------------------------------------------------- */
+
+/* All of these take the whole slice or fail: no blanks, no sign, nothing after the number, and
+ * never a value that wrapped around. */
+
+/* Decimal digits. NUMBER is untouched on failure: empty, another character, or over 2^64 - 1. */
+bool ratsu_number_read(struct ratsu_slice text, uint64_t *number);
+
+/* Bytes: digits, then perhaps K, M, G or T (powers of 1024, either case). */
+bool ratsu_size_read(struct ratsu_slice text, uint64_t *size);
+
+/* "FROM-TO" or "FROM-" in bytes (sizes as above), FROM <= TO; TO is RATSU_NUMBER_OPEN if it is left
+ * out. */
+#define RATSU_NUMBER_OPEN UINT64_MAX
+bool ratsu_range_read(struct ratsu_slice text, uint64_t *from, uint64_t *to);
+
+#endif
