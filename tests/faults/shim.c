@@ -51,7 +51,7 @@ static const char *const kind_names[KINDS] = {"memory", "read",   "write",  "ope
                                               "close",  "sync",   "rename", "unlink",
                                               "map",    "thread", "start",  "conversion"};
 
-static bool armed, trace;
+static bool armed, trace, over;
 static enum kind kind;
 static enum mode mode;
 static long wanted;
@@ -81,7 +81,7 @@ static void say(const char *text, size_t length)
 /* Whether this call of KIND fails. */
 static bool fails(enum kind which, int descriptor)
 {
-    if (!armed || (wanted && which != kind)) return false;
+    if (!armed || over || (wanted && which != kind)) return false;
     long call = atomic_fetch_add(&calls[which], 1) + 1;
     if (wanted == 0 || (mode == MODE_ON ? call < wanted : call != wanted)) return false;
     int before = errno;
@@ -118,6 +118,21 @@ __attribute__((destructor)) static void end(void)
     armed = false;
     for (int i = 0; i < KINDS; i++)
         say(text, (size_t)snprintf(text, sizeof text, "%s %ld\n", kind_names[i], (long)calls[i]));
+}
+
+static void finish(void *nothing)
+{
+    (void)nothing;
+    over = true;
+}
+
+/* What a sanitizer or coverage does at the end of a process is not under test: before each such function, which are
+ * called in reverse, faults end. */
+int __cxa_atexit(void (*call)(void *), void *argument, void *object)
+{
+    int (*real)(void (*)(void *), void *, void *);
+    *(void **)&real = dlsym(RTLD_NEXT, "__cxa_atexit");
+    return real(call, argument, object) || real(finish, NULL, object);
 }
 
 /* ---- Memory -------------------------------------------------------------------------------- */
