@@ -4,15 +4,15 @@
 
 enum { LANES = 64, ROUNDS = 255 };
 
-/* Line ends among COUNT bytes that another byte follows. A byte of sums for each lane lets
- * compilers add up whole vectors; 255 rounds fit into it. */
-static size_t ends_in_lanes(const char *data, size_t rounds)
+/* Line ends among ROUNDS times LANES bytes that another byte follows; RETURNS says that there may be CRs. A byte of
+ * sums for each lane lets compilers add up whole vectors; 255 rounds fit into it. */
+static ALWAYS_INLINE size_t ends_in_lanes(const char *data, size_t rounds, bool returns)
 {
     uint8_t sums[LANES] = {0};
     for (size_t round = 0; round < rounds; round++, data += LANES)
         for (size_t i = 0; i < LANES; i++)
-            sums[i] = (uint8_t)(sums[i] +
-                                ((data[i] == '\n') | ((data[i] == '\r') & (data[i + 1] != '\n'))));
+            sums[i] = (uint8_t)(sums[i] + ((data[i] == '\n') |
+                                           (returns & (data[i] == '\r') & (data[i + 1] != '\n'))));
     size_t sum = 0;
     for (size_t i = 0; i < LANES; i++) sum += sums[i];
     return sum;
@@ -24,7 +24,9 @@ size_t ratsu_line_ends(struct ratsu_slice text)
     while (text.length - at > LANES) {
         size_t rounds = (text.length - at - 1) / LANES;
         if (rounds > ROUNDS) rounds = ROUNDS;
-        count += ends_in_lanes(text.data + at, rounds);
+        const char *data = text.data + at;
+        count += memchr(data, '\r', rounds * LANES) ? ends_in_lanes(data, rounds, true)
+                                                    : ends_in_lanes(data, rounds, false);
         at += rounds * LANES;
     }
     for (; at < text.length; at++) {
@@ -43,20 +45,24 @@ static bool lanes_hold_end(const char *data)
     return any;
 }
 
-/* The same of eight bytes (Hacker's Delight, 6-1: a zero byte borrows from its top bit). */
-static bool word_holds_end(const char *data)
+/* The top bits of the bytes of WORD that are zero (Hacker's Delight, 6-1). */
+static uint64_t zero_bytes(uint64_t word)
 {
-    const uint64_t ones = UINT64_C(0x0101010101010101), word = load_word(data);
-    uint64_t lf = word ^ ones * '\n', cr = word ^ ones * '\r';
-    return (((lf - ones) & ~lf) | ((cr - ones) & ~cr)) & ones << 7;
+    const uint64_t low = UINT64_C(0x7f7f7f7f7f7f7f7f);
+    return ~(((word & low) + low) | word | low);
 }
 
 size_t ratsu_line_start(struct ratsu_slice text, size_t at)
 {
+    const uint64_t ones = UINT64_C(0x0101010101010101);
     /* The LF of a CR LF belongs to the line that both end. */
     if (at > 0 && at < text.length && text.data[at] == '\n' && text.data[at - 1] == '\r') at--;
     while (at >= LANES && !lanes_hold_end(text.data + at - LANES)) at -= LANES;
-    while (at >= 8 && !word_holds_end(text.data + at - 8)) at -= 8;
+    for (; at >= 8; at -= 8) {
+        uint64_t word = load_word(text.data + at - 8);
+        uint64_t ends = zero_bytes(word ^ ones * '\n') | zero_bytes(word ^ ones * '\r');
+        if (ends) return at - 7 + highest_bit(ends) / 8;
+    }
     while (at > 0 && text.data[at - 1] != '\n' && text.data[at - 1] != '\r') at--;
     return at;
 }

@@ -136,22 +136,32 @@ struct ratsu_element *ratsu_game_add_element(struct ratsu_game *game)
 }
 
 static struct ratsu_tag *add_tag(struct ratsu_game *game, struct ratsu_slice name,
-                                 struct ratsu_slice value, uint32_t element)
+                                 struct ratsu_slice value, uint32_t element);
+
+/* The same where there is no room: out of the way, so that the usual case calls nothing. */
+static NEVER_INLINE struct ratsu_tag *add_tag_growing(struct ratsu_game *game,
+                                                      struct ratsu_slice name,
+                                                      struct ratsu_slice value, uint32_t element)
 {
     if (!RATSU_GROW(game->tags, game->tag_capacity, game->tag_count + 1)) return NULL;
+    return add_tag(game, name, value, element);
+}
+
+static ALWAYS_INLINE struct ratsu_tag *add_tag(struct ratsu_game *game, struct ratsu_slice name,
+                                               struct ratsu_slice value, uint32_t element)
+{
+    if (game->tag_count == game->tag_capacity) return add_tag_growing(game, name, value, element);
     struct ratsu_tag *tag = &game->tags[game->tag_count++];
     *tag = (struct ratsu_tag){name, value, element, ratsu_known_tag_of(name)};
     if (tag->known != RATSU_TAG_OTHER) game->known[tag->known] = (uint32_t)game->tag_count;
+    if (element != RATSU_LOOSE_TAG) game->elements[element].u.tag = (uint32_t)(game->tag_count - 1);
     return tag;
 }
 
 struct ratsu_tag *ratsu_game_add_tag(struct ratsu_game *game, struct ratsu_slice name,
                                      struct ratsu_slice value)
 {
-    uint32_t element = (uint32_t)(game->element_count - 1);
-    struct ratsu_tag *tag = add_tag(game, name, value, element);
-    if (tag) game->elements[element].u.tag = (uint32_t)(game->tag_count - 1);
-    return tag;
+    return add_tag(game, name, value, (uint32_t)(game->element_count - 1));
 }
 
 struct ratsu_tag *ratsu_game_add_loose_tag(struct ratsu_game *game, struct ratsu_slice name,

@@ -140,9 +140,12 @@ size_t ratsu_pgn_with_allowances(struct ratsu_slice text, size_t tag_line, size_
 
 enum pgn_start ratsu_pgn_start_at(struct ratsu_slice text, size_t bracket, size_t *line)
 {
-    struct ratsu_slice name;
+    static const char usual[] = "[Event \"";
+    struct ratsu_slice name = {usual + 1, 5};
     if (!ratsu_pgn_begins_line(text, bracket, line)) return PGN_NO_START;
-    if (!ratsu_pgn_tag_begins(text, bracket, &name)) return PGN_NO_START;
+    bool is_usual = text.length - bracket >= sizeof usual - 1 &&
+                    memcmp(text.data + bracket, usual, sizeof usual - 1) == 0;
+    if (!is_usual && !ratsu_pgn_tag_begins(text, bracket, &name)) return PGN_NO_START;
 
     size_t end;
     bool blank_line;

@@ -201,8 +201,11 @@ static void read_tags(struct pgn_reading *reading)
     for (;;) {
         while (reading->at < text.length && (pgn_is(text.data[reading->at], PGN_BLANK)))
             reading->at++;
-        if (ratsu_pgn_allowance_at(text, reading->at) && ratsu_pgn_item(reading)) continue;
-        if (reading->at >= text.length || text.data[reading->at] != '[') return;
+        if (reading->at >= text.length) return;
+        char first = text.data[reading->at];
+        if (first == '%' && ratsu_pgn_allowance_at(text, reading->at) && ratsu_pgn_item(reading))
+            continue;
+        if (first != '[') return;
         size_t end = reading->scan->tags(reading->game, reading->at);
         if (end == SIZE_MAX) {
             reading->no_memory = true;
@@ -267,7 +270,8 @@ static void finish(struct pgn_reading *reading)
 static void keep_tags_only(struct ratsu_game *game)
 {
     size_t kept = 0;
-    for (size_t i = 0; i < game->element_count; i++) {
+    while (kept < game->element_count && game->elements[kept].kind == RATSU_TAG) kept++;
+    for (size_t i = kept; i < game->element_count; i++) {
         if (game->elements[i].kind != RATSU_TAG) continue;
         game->elements[kept] = game->elements[i];
         game->tags[game->elements[kept].u.tag].element = (uint32_t)kept;

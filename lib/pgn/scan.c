@@ -237,13 +237,15 @@ static inline void put_tokens(struct ratsu_game *game, struct tokens tokens, siz
 
 #else
 
-static inline void put_tokens(struct ratsu_game *game, struct tokens tokens, size_t at,
-                              unsigned depth)
+/* COMMENTS, a constant, says whether any of them may be one. */
+static ALWAYS_INLINE void put_each(struct ratsu_game *game, struct tokens tokens, size_t at,
+                                   unsigned depth, bool comments)
 {
     struct ratsu_element *element = game->elements + game->element_count;
     while (tokens.starts) {
         unsigned start = take_lowest_bit(&tokens.starts), end = take_lowest_bit(&tokens.ends);
-        unsigned number = tokens.numbers >> start & 1, comment = tokens.comments >> start & 1;
+        unsigned number = tokens.numbers >> start & 1;
+        unsigned comment = comments ? tokens.comments >> start & 1 : 0;
         *element++ = (struct ratsu_element){
             .offset = (uint32_t)at + start,
             .length = end - start,
@@ -253,6 +255,15 @@ static inline void put_tokens(struct ratsu_game *game, struct tokens tokens, siz
         };
     }
     game->element_count = (size_t)(element - game->elements);
+}
+
+static inline void put_tokens(struct ratsu_game *game, struct tokens tokens, size_t at,
+                              unsigned depth)
+{
+    if (tokens.comments)
+        put_each(game, tokens, at, depth, true);
+    else
+        put_each(game, tokens, at, depth, false);
 }
 
 #endif
@@ -440,32 +451,45 @@ static bool blank_between(struct ratsu_slice text, size_t from, size_t to)
     return from >= to;
 }
 
+/* The places of "[" in a block that begin a line right after a closed tag line, where nothing more is to be asked: no
+ * second Event tag, and not near the block's beginning or end. */
+static inline uint64_t next_tags(struct block block, uint64_t brackets)
+{
+    uint64_t closes = block_equal(block, ']') << 1, feeds = block_equal(block, '\n');
+    uint64_t lines = feeds & (closes | (closes << 1 & block_equal(block, '\r') << 1));
+    return brackets & lines << 1 & ~(block_equal(block, 'E') >> 1) & bits_below(BLOCK - 1);
+}
+
 static inline struct pgn_stretch find_stretch(struct ratsu_slice text, size_t from, bool sift)
 {
     struct sieve sieve = {.single = sift};
     struct pgn_stretch stretch = {.end = text.length};
     char copy[BLOCK];
-    for (size_t at = from + 1; at < text.length; at += BLOCK) {
+    bool ended = false;
+    for (size_t at = from + 1; at < text.length && !ended; at += BLOCK) {
         struct block block = block_load(window_at(text, at, copy));
-        uint64_t found = block_equal(block, '[');
+        uint64_t found = block_equal(block, '['), tags = found ? next_tags(block, found) : 0;
+        found ^= tags;
         if (sift) {
             found |= block_equal(block, '-') | block_equal(block, '*') | block_equal(block, '/') |
                      block_equal(block, ':') | block_equal(block, '\xbd') |
                      block_equal(block, '\xe2');
         }
-        while (found) {
-            size_t place = at + take_lowest_bit(&found);
+        while (found && !ended) {
+            unsigned bit = take_lowest_bit(&found);
+            size_t place = at + bit;
             if (!sift && no_tag_line(text, place))
                 continue;
             else if (sift && text.data[place] != '[')
                 sift_result(&sieve, text, place);
             else if (stretch_ends_at(&sieve, text, place, from, &stretch.end))
-                goto done;
+                tags &= bits_below(bit), ended = true;
             else
                 stretch.end = text.length;
         }
+        if (tags && at + highest_bit(tags) > sieve.last_tag)
+            sieve.last_tag = at + highest_bit(tags);
     }
-done:
     stretch.single =
         sieve.single && (!sieve.result_end || blank_between(text, sieve.result_end, stretch.end));
     stretch.last_tag = sieve.last_tag;
