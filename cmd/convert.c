@@ -94,7 +94,8 @@ static struct ratsu_option options[] = {
     FLAG("in-place", in_place, "rewrite each file that changes (PGN, lines)"),
     FLAG("diff", diff, "write a unified diff of what would change (PGN, lines)"),
     CHOICE("encoding", "keep|utf-8", encoding, "keep the bytes of PGN, or make all UTF-8"),
-    TEXT("read-encoding", "NAME", read_encoding, "read other text than UTF-8 as this"),
+    TEXT("read-encoding", "NAME", read_encoding, "read other text than UTF-8 as this",
+         .words = RATSU_ENCODINGS),
     {.name = NULL},
 };
 

@@ -46,7 +46,7 @@ static const struct ratsu_option options[] = {
     OPTION(NUMBER, "sample", "N", &asked.sample, "select N games at random", .least = 1),
     OPTION(NUMBER, "seed", "N", &asked.seed, "random seed (default 0)"),
     OPTION(TEXT, "sort", "KEYS", &asked.sort, "sort by keys (Date,-WhiteElo)",
-           .nth_word = ratsu_value_key, .several = true),
+           .nth_word = ratsu_value_key, .several = true, .turnable = true),
     OPTION(TEXT, "unique", "KEYS", &asked.unique, "drop games that repeat an earlier one (by KEYS)",
            .optional = true, .nth_word = ratsu_value_key, .several = true),
     OPTION(FLAG, "keys", NULL, &asked.keys, "list key, file, offset and size instead: for sort",

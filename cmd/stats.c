@@ -39,7 +39,7 @@ static const struct ratsu_option options[] = {
     OPTION(FLAG, "merge", NULL, &asked.merge, "add up partial summaries"),
     OPTION(TEXT, "eco", "FILE", &asked.eco, "name openings by the table in FILE"),
     OPTION(TEXT, "read-encoding", "NAME", &asked.read_encoding,
-           "read text that is not UTF-8 as NAME (windows-1252)"),
+           "read text that is not UTF-8 as NAME (windows-1252)", .words = RATSU_ENCODINGS),
     {.name = NULL}};
 
 static const struct ratsu_tool tool = {

@@ -70,7 +70,7 @@ static const struct ratsu_option options[] = {
     OPTION(TEXT, "read-pieces", "LANG", &wishes.read_pieces,
            "read the piece letters of a language (de, et, ...)", .nth_word = ratsu_value_language),
     OPTION(TEXT, "read-encoding", "NAME", &wishes.read_encoding,
-           "read text that is not UTF-8 as NAME (windows-1252)"),
+           "read text that is not UTF-8 as NAME (windows-1252)", .words = RATSU_ENCODINGS),
     OPTION(FLAG, "quiet", NULL, &wishes.quiet, "print no summary", .letter = 'q'),
     {0},
 };

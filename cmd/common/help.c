@@ -66,12 +66,11 @@ int ratsu_given_complete_rows(const struct reading *reading)
             const char *argument = row->argument == NULL ? "" : row->argument;
             ratsu_buffer_print(&out, "\t%s\t%s\t%s\t%s", row->name, row->argument ? equals : "",
                                argument, words == NULL ? "" : words);
-            for (size_t n = 0; row->nth_word != NULL && row->nth_word(n) != NULL; n++)
-                ratsu_buffer_print(&out, "%s%s",
-                                   n == 0         ? ""
-                                   : row->several ? ","
-                                                  : "|",
-                                   row->nth_word(n));
+            const char *word, *between = row->several ? "," : "|";
+            for (size_t n = 0; row->nth_word != NULL && (word = row->nth_word(n)) != NULL; n++) {
+                ratsu_buffer_print(&out, "%s%s", n == 0 ? "" : between, word);
+                if (row->turnable) ratsu_buffer_print(&out, "%s-%s", between, word);
+            }
             ratsu_buffer_print(&out, "\t%s\n", row->help);
         }
     }

@@ -7,6 +7,10 @@
 #include "ratsu/select.h"
 #include "ratsu/stats.h"
 
+/* What text of games that is not UTF-8 most likely is; iconv knows more. */
+#define RATSU_ENCODINGS                                                                            \
+    "windows-1252|windows-1250|windows-1251|windows-1257|iso-8859-1|iso-8859-2|iso-8859-15|koi8-r"
+
 /* Notations, and SAN with figurines. */
 static inline const char *ratsu_value_notation(size_t n)
 {

@@ -50,7 +50,8 @@ struct ratsu_option {
     const char *(*parse)(void *target, const char *text);
     /* Completions of other arguments than choices: `words`, or these up to the first NULL. */
     const char *(*nth_word)(size_t n);
-    bool several; /* more than one of them may be given, with commas between */
+    bool several;  /* more than one of them may be given, with commas between */
+    bool turnable; /* each also with a minus before it */
 };
 
 /* A row: kind, name, argument, target, help, and whatever else it has: OPTION(FLAG, "count", NULL, &asked.count,
