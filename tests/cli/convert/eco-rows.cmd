@@ -5,7 +5,7 @@ table 'A02\tThird\t1. f4'
 for row in 'A02\tThird\t1. f5' 'A02\tThird' 'A02' '' 'A02\tThird\t1. f4\tmore' 'A0\tThird\t1. f4' 'A02\t\t1. f4' 'A02\tThird\t' \
     'A02\tThird\t1. f4 f4' 'A02\tThird\tf4 d5' 'A02\tThird\t1. f4 *' 'A02\tThird\t1. f4 (1. e4)'; do
     echo "$row"
-    table "$row" 2>&1
+    table "$row"
 done
 printf 'name\teco\tpgn\nFirst\tA01\t1. b3\n' >table.tsv
 printf '1. b3 e5 *\n' | pgn-convert --eco=table.tsv --add=eco,opening --tags=none

@@ -12,7 +12,7 @@ array='bnrbnkrq/pppppppp/8/8/8/8/PPPPPPPP/BNRBNKRQ w CGcg - 0 1'
 } >games.pgn
 find() {
     echo "$*"
-    pgn-filter $J "$@" games.pgn 2>&1 | sed -n 's/.*Variant "\(.*\)".*/  \1/p; /^pgn-filter:/p'
+    pgn-filter $J "$@" games.pgn | sed -n 's/.*Variant "\(.*\)".*/  \1/p'
 }
 find --position='rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2'
 find --position='rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 3+3 1 2'
@@ -29,7 +29,7 @@ find --variant=marineerimine --moves='e4 e5'
 find --moves='e4 e5 Ke4'
 find --moves='e4 quickly'
 # A known key alone, or with others, is a condition; all else is a file.
-count() { pgn-filter $J -c "$@" 2>&1; }
+count() { pgn-filter $J -c "$@"; }
 count SetUp games.pgn
 count FEN games.pgn
 count FEN games.pgn games.pgn

@@ -6,9 +6,9 @@ done >games.pgn
 for condition in 'WhiteElo = 2000' 'WhiteElo ~ "00"' 'WhiteElo ~ /^2[01]00$/' 'whiteelo > 2000' 'elodiff = 100' 'elodiff ~ "0"' \
     'plies = 3' 'plies ~ "3"' 'plies ~ /^3$/' 'plies ~ 33' 'year = 1199' 'year ~ /^11/' 'bytes > 80' 'bytes ~ /^8/' 'elo ~ "0"' 'round ~ "?"' \
     'month = 1' 'day = 2' 'maxelo >= 2000' 'minelo < 1000' 'maxelo = 2100 && minelo = 100'; do
-    echo "$condition: $(pgn-filter $J -c "$condition" games.pgn 2>&1)"
+    echo "$condition: $(pgn-filter $J -c "$condition" games.pgn)"
 done
 for key in WhiteElo -WhiteElo elodiff -elodiff maxelo minelo elo; do
-    echo "$key: $(pgn-filter $J --list --sort=$key games.pgn 2>&1 | cut -f 3 | paste -sd' ')"
+    echo "$key: $(pgn-filter $J --list --sort=$key games.pgn | cut -f 3 | paste -sd' ')"
 done
 pgn-filter $J --split=elodiff -o '%s.pgn' games.pgn; ls

@@ -1,5 +1,5 @@
 file=$FIXTURES/games/otb.pgn
-say() { "$@" 2>&1; echo "status $?"; }
+say() { "$@"; echo "status $?"; }
 mkdir eco n
 say pgn-filter $J --split=eco:1 -o 'eco/%s.pgn' "$file"
 for letter in A B C D E; do

@@ -1,4 +1,4 @@
-say() { "$@" 2>&1; echo "status $?"; }
+say() { "$@"; echo "status $?"; }
 say pgn-filter 'White ==' x
 say pgn-filter -e 'Wite~' -c
 say pgn-filter 'wite = 1' x

@@ -10,4 +10,4 @@ count --files-from zeros
 count c.pgn --files-from=lines
 count --files-from=none
 find . -name '*.pgn' -print0 | count --files-from=-
-pgn-validate --files-from=absent 2>&1
+pgn-validate --files-from=absent

@@ -10,7 +10,7 @@ gzip d/b.pgn
 ln -s .. d/sub/loop
 pgn-validate --format=gcc -q d/ d/a.pgn
 pgn-stats --to=json d | grep -o '"games":[0-9]*' | head -1
-pgn-validate d/empty 2>&1; echo $?
+pgn-validate d/empty; echo $?
 printf 'd/sub\n' | pgn-validate --format=gcc -q --files-from=- --disable=all
 pgn-filter -c d/sub d/a.pgn
 # What a program does not read is passed over in a folder, with a word; by what it is, and not where it is named.

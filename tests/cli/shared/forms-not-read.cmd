@@ -1,5 +1,5 @@
 # One form an input, told by its first line; a form that the tool does not read is trouble.
-echo '{"Event":1}' | pgn-validate --quiet 2>&1; echo "status $?"
-echo 'e2e4 e7e5' | pgn-validate --quiet 2>&1; echo "status $?"
-echo 'e4 e5 *' | pgn-validate --quiet --from=uci 2>&1; echo "status $?"
-printf '# a suite\n\n8/8/8/4k3/8/8/8/4K3 w - - 0 1\n' | pgn-validate 2>&1
+echo '{"Event":1}' | pgn-validate --quiet; echo "status $?"
+echo 'e2e4 e7e5' | pgn-validate --quiet; echo "status $?"
+echo 'e4 e5 *' | pgn-validate --quiet --from=uci; echo "status $?"
+printf '# a suite\n\n8/8/8/4k3/8/8/8/4K3 w - - 0 1\n' | pgn-validate

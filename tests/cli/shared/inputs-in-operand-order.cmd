@@ -3,6 +3,6 @@
 cp "$FIXTURES/examples/broken.pgn" b.pgn
 cp "$FIXTURES/examples/club.pgn" c.pgn
 mkdir folder
-pgn-validate $J --format=gcc b.pgn missing.pgn - folder c.pgn b.pgn < b.pgn 2>&1
+pgn-validate $J --format=gcc b.pgn missing.pgn - folder c.pgn b.pgn < b.pgn
 echo "status $?"
 pgn-validate $J --format=gcc --quiet --stdin-name=input.pgn < b.pgn | head -n 1

@@ -5,7 +5,7 @@ printf '\n {a comment} 1-0\n' >comment.pgn
 for tool in pgn-filter 'pgn-filter -c' pgn-stats; do
     for input in page.html comment.pgn "$club"; do
         $tool $J "$input" >out; echo "$tool: status $?"
-    done 2>&1
+    done
     $tool $J page.html "$club" >out; echo "$tool: status $?, and the other file: $(grep -c . out)"
     printf '\n \n' | $tool $J >out; echo "$tool: status $?"
 done

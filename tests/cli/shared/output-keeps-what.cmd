@@ -9,7 +9,7 @@ chmod 777 .; chmod 666 file
 owner='setpriv --reuid=65534 --regid=65534 --clear-groups'
 [ "$(id -u)" = 0 ] && $owner true 2>/dev/null || owner=
 if [ -n "$owner" ] && $owner test -x "$(command -v pgn-convert)" && $owner test -r "$games" -a -w .; then
-    $owner pgn-convert --to=uci -o file "$games" 2>&1
+    $owner pgn-convert --to=uci -o file "$games"
 else
     echo 'pgn-convert: warning: file will be yours: its owner cannot be kept'
 fi

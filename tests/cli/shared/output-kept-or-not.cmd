@@ -5,6 +5,6 @@ pgn-validate --quiet --format=gcc -o file --report=json:more "$bad" missing; ech
 cat file more
 pgn-validate --quiet --format=gcc -o file --report=json:more "$bad"; echo "status $?"
 wc -l < file; wc -l < more
-mkdir folder; pgn-validate --quiet -o folder "$bad" 2>&1; echo "status $?"
-pgn-validate --quiet -o none/file "$bad" 2>&1; echo "status $?"
+mkdir folder; pgn-validate --quiet -o folder "$bad"; echo "status $?"
+pgn-validate --quiet -o none/file "$bad"; echo "status $?"
 ls -a

@@ -12,7 +12,7 @@ for step in 50 100 333 700; do
     sed -n 's/.*"games":\([0-9]*\).*/\1/p' parts | awk '{ sum += $1 } END { print sum " games" }'
     grep -o '"offset":[0-9]*' parts | cmp - all && echo 'same offsets'
 done
-pgn-validate $J --format=gcc --range=300- "$pgn" 2>&1
-pgn-validate $J --format=gcc --range=9K- "$pgn" 2>&1
-pgn-validate --range=0-10 "$pgn" "$pgn" 2>&1; echo "status $?"
-cat "$pgn" | pgn-validate --quiet --range=0-10 2>&1; echo "status $?"
+pgn-validate $J --format=gcc --range=300- "$pgn"
+pgn-validate $J --format=gcc --range=9K- "$pgn"
+pgn-validate --range=0-10 "$pgn" "$pgn"; echo "status $?"
+cat "$pgn" | pgn-validate --quiet --range=0-10; echo "status $?"

@@ -4,7 +4,7 @@ for text in 'quiet' '[pgn-validat]' '[pgn-validate' '[pgn-validate]\noutput = x'
     '[pgn-validate]\nhelp' '[pgn-validate]\nqiet' '[pgn-validate]\nquiet = yes' '[pgn-validate]\njobs' \
     '[pgn-validate]\njobs=0' '[pgn-validate]\nzzzzz = 1'; do
     printf "$text\n" >.ratsu
-    pgn-validate </dev/null 2>&1; echo $?
+    pgn-validate </dev/null; echo $?
 done
 rm .ratsu
-pgn-validate --settings=none </dev/null 2>&1; echo $?
+pgn-validate --settings=none </dev/null; echo $?

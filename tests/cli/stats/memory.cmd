@@ -2,8 +2,8 @@
 export TMPDIR=$PWD
 for to in text json csv; do
     pgn-stats $J --to=$to --tree=20 --by=White,Black --top=4 "$FIXTURES"/games/o*.pgn > large
-    [ -s large ] || echo "$to: nothing"
+    tail -n 1 large | cut -c 1-60
     pgn-stats $J --to=$to --tree=20 --by=White,Black --top=4 --memory=1 "$FIXTURES"/games/o*.pgn | cmp - large && echo "$to: same"
 done
 rm large; ls
-TMPDIR=/nowhere/at/all pgn-stats $J --tree=20 --memory=1 "$FIXTURES"/games/o*.pgn 2>&1; echo "status $?"
+TMPDIR=/nowhere/at/all pgn-stats $J --tree=20 --memory=1 "$FIXTURES"/games/o*.pgn; echo "status $?"

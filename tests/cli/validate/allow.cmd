@@ -28,11 +28,11 @@ cat >a.pgn <<'END'
 1-0
 % no matter
 END
-pgn-validate $J --format=gcc a.pgn 2>&1
+pgn-validate $J --format=gcc a.pgn
 pgn-validate $J --format=json a.pgn >json; echo "status $?"; tail -n 1 json
 echo 'only what is allowed:'
 sed '6,11!d' a.pgn >b.pgn
-pgn-validate $J b.pgn 2>&1; echo "status $?"
+pgn-validate $J b.pgn; echo "status $?"
 pgn-validate $J -q --strict --max-errors=1 b.pgn; echo "status $?"
 echo 'ranges and filter:'
 for step in 1 7 100; do
@@ -51,4 +51,4 @@ pgn-convert $J mate.pgn | tee export.pgn; pgn-convert $J export.pgn | cmp - expo
 pgn-convert $J --to=jsonl mate.pgn | pgn-convert $J | cmp - export.pgn && echo jsonl
 echo 'duplicates:'
 cat b.pgn b.pgn >c.pgn; sed 's/illegal-move/duplicate-game, &/' b.pgn >>c.pgn
-pgn-validate $J --enable=duplicate-game --format=gcc c.pgn 2>&1
+pgn-validate $J --enable=duplicate-game --format=gcc c.pgn

@@ -1,5 +1,5 @@
 printf 'Dear Sir,\nyours\n' | pgn-validate --format=json; echo "status $?"
 printf '\n \n' | pgn-validate --format=json; echo "status $?"
-printf '' | pgn-validate 2>&1; echo "status $?"
-printf '{a comment alone}\n' | pgn-validate --format=gcc 2>&1; echo "status $?"
-printf '\377\376[\000' | pgn-validate --format=gcc 2>&1; echo "status $?"
+printf '' | pgn-validate; echo "status $?"
+printf '{a comment alone}\n' | pgn-validate --format=gcc; echo "status $?"
+printf '\377\376[\000' | pgn-validate --format=gcc; echo "status $?"
