@@ -65,6 +65,9 @@ static void refuse(const struct ratsu_positions *positions, char **items, size_t
         ratsu_refuse("'%s' is a file, not a position: positions in a file are given on standard "
                      "input; of games, pgn-board --ply=N shows one",
                      item);
+    else if (ratsu_variant(ratsu_system_of(ratsu_slice_of(item))))
+        ratsu_refuse("'%s' is a rule system, not a position; its start is --variant='%s' start",
+                     item, item);
     else
         ratsu_refuse("'%s': column %zu: %s", item, at + 1, wrong);
 }

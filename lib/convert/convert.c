@@ -361,7 +361,8 @@ static void count_losses(struct ratsu_converter *converter, const struct ratsu_g
     if (carries & RATSU_CARRIES_TAGS) return;
     for (size_t i = 0; i < game->tag_count; i++)
         if (!tag_carried(settings, &game->tags[i])) lose(converter, RATSU_CARRIES_TAGS, 1);
-    if (!(carries & RATSU_CARRIES_OPERATIONS))
+    if (!(carries & RATSU_CARRIES_OPERATIONS) &&
+        !(form->separator && ratsu_table_has_column(&settings->write, ratsu_slice_of("EPD"))))
         lose(converter, RATSU_CARRIES_OPERATIONS, count_operations(ratsu_game_tag(game, "EPD")));
     if (!(carries & RATSU_CARRIES_SYSTEM) && !position_tells(converter, game))
         lose(converter, RATSU_CARRIES_SYSTEM, 1);
@@ -483,6 +484,20 @@ static void report_castling(struct ratsu_converter *converter, const struct rats
     }
 }
 
+/* Operations that were read in another notation or language are SAN where they go along as a tag. */
+static bool translate_operations(struct ratsu_converter *converter, struct ratsu_game *game)
+{
+    struct ratsu_writer *writer = &converter->writer;
+    struct ratsu_buffer *value = &converter->reader.scratch;
+    if (!writer->given.operations.length || (!writer->reading.notation && !writer->reading.letters))
+        return true;
+    if (!ratsu_operations_to_san(writer, game, value)) return false;
+    for (size_t i = 0; i < game->tag_count; i++)
+        if (ratsu_slice_is(game->tags[i].name, "EPD"))
+            game->tags[i].value = ratsu_buffer_slice(value);
+    return true;
+}
+
 static bool write_part(void *context, struct ratsu_game *game)
 {
     struct ratsu_converter *converter = context;
@@ -493,6 +508,7 @@ static bool write_part(void *context, struct ratsu_game *game)
     kept &= settings->form->holds == RATSU_HOLDS_PGN;
     if (!name_system(converter, game, kept)) return false;
     find_opening(converter, game);
+    if (!translate_operations(converter, game)) return false;
     bool written = settings->form->write(writer, game);
     if (starved(converter)) return false;
     if (!written) {

@@ -5,6 +5,7 @@
 #include "base/levels.h"
 #include "variant/follows.h"
 #include "format/form_table.h"
+#include "pgn/byte_class.h"
 #include "format/main_line.h"
 #include "base/hash_table.h"
 #include <stdlib.h>
@@ -120,14 +121,14 @@ static bool is_one_of(struct ratsu_slice word, const char *const *names, size_t 
     return false;
 }
 
-/* Adds the moves in TEXT, best moves or a line of play from the walk's position, in the notation
- * that is asked for. What is no legal move stays as it stands. */
-static void add_moves(struct ratsu_writer *writer, struct ratsu_slice text, bool line)
+/* Adds the moves in TEXT, best moves or a line of play from the walk's position, in the style ASKED.
+ * What is no legal move stays as it stands. */
+static void add_moves(struct ratsu_writer *writer, struct ratsu_slice text, bool line,
+                      struct ratsu_move_style asked)
 {
-    const struct ratsu_pgn_style *style = &writer->options->pgn;
     const struct ratsu_variant *row = ratsu_variant_of(&writer->walk.any_now);
     const struct ratsu_kernel *kernel = row->kernel ? row->kernel(writer->kernel) : NULL;
-    const struct ratsu_move_style san = {0}, asked = {style->notation, style->letters};
+    const struct ratsu_move_style san = {0};
     /* Those of a tag EPD are SAN. */
     const struct ratsu_move_style styles[] = {writer->given.line.data ? writer->reading : san, san};
     union ratsu_any_position position = writer->walk.any_now;
@@ -161,8 +162,9 @@ static bool translates(const struct ratsu_writer *writer)
     return style->notation || style->letters || writer->reading.notation || writer->reading.letters;
 }
 
-/* Adds an operation, its moves in the notation that is asked for. */
-static void add_operation(struct ratsu_writer *writer, struct ratsu_slice operation)
+/* Adds an operation, its moves in the style ASKED. */
+static void add_operation(struct ratsu_writer *writer, struct ratsu_slice operation,
+                          struct ratsu_move_style asked)
 {
     static const char *const choices[] = {"am", "bm", "pm", "sm"};
     struct ratsu_slice rest = operation, name = ratsu_record_word(&rest);
@@ -170,7 +172,7 @@ static void add_operation(struct ratsu_writer *writer, struct ratsu_slice operat
     bool moves = line || is_one_of(name, choices, sizeof choices / sizeof *choices);
     if (translates(writer) && moves) {
         ratsu_buffer_add_slice(&writer->out, name);
-        add_moves(writer, rest, line);
+        add_moves(writer, rest, line, asked);
     } else {
         ratsu_buffer_add_slice(&writer->out, operation);
     }
@@ -181,6 +183,8 @@ static void add_operation(struct ratsu_writer *writer, struct ratsu_slice operat
 static void add_operations(struct ratsu_writer *writer, struct ratsu_slice operations, bool bare)
 {
     static const char *const counters[] = {"hmvc", "fmvn"};
+    const struct ratsu_pgn_style *style = &writer->options->pgn;
+    const struct ratsu_move_style asked = {style->notation, style->letters};
     struct ratsu_buffer *out = &writer->out;
     struct ratsu_slice operation;
     if (!bare && !translates(writer)) {
@@ -192,9 +196,31 @@ static void add_operations(struct ratsu_writer *writer, struct ratsu_slice opera
         struct ratsu_slice rest = operation;
         if (bare && is_one_of(ratsu_record_word(&rest), counters, 2)) continue;
         ratsu_buffer_add_char(out, ' ');
-        add_operation(writer, operation);
+        add_operation(writer, operation, asked);
         ratsu_buffer_add_char(out, ';');
     }
+}
+
+bool ratsu_operations_to_san(struct ratsu_writer *writer, const struct ratsu_game *game,
+                             struct ratsu_buffer *value)
+{
+    const struct ratsu_move_style san = {0};
+    struct ratsu_slice operation;
+    size_t from = writer->out.length;
+    value->length = 0;
+    ratsu_walk_begin(&writer->walk, writer->kernel, game);
+    for (size_t at = 0; ratsu_operation_next(writer->given.operations, &at, &operation);) {
+        if (writer->out.length > from) ratsu_buffer_add_char(&writer->out, ' ');
+        add_operation(writer, operation, san);
+        ratsu_buffer_add_char(&writer->out, ';');
+    }
+    for (size_t i = from; i < writer->out.length; i++) {
+        char c = writer->out.data[i];
+        if (c == '"' || c == '\\') ratsu_buffer_add_char(value, '\\');
+        ratsu_buffer_add_char(value, c);
+    }
+    writer->out.length = from;
+    return !writer->out.failed && !value->failed;
 }
 
 /* The line of EPD that the game comes from, with its own operations: as it stood, or its
@@ -421,6 +447,15 @@ bool ratsu_read_position(const struct ratsu_form *form, struct ratsu_form_reader
     struct ratsu_slice fields = ratsu_record_trim(ratsu_slice_part(text, 0, choice.reading.end));
     struct ratsu_slice operations =
         ratsu_record_trim(ratsu_slice_part(text, choice.reading.end, text.length));
+    struct ratsu_slice operation;
+    for (size_t at = 0; ratsu_operation_next(operations, &at, &operation);) {
+        struct ratsu_slice name = ratsu_record_word(&operation);
+        bool letter = pgn_is(name.data[0], PGN_LETTER) && !pgn_is(name.data[0], PGN_DIGIT);
+        if (letter && name.length > 1) continue;
+        return ratsu_record_fail(reader, (size_t)(name.data - record.data),
+                                 "neither a counter nor an operation of EPD, whose name is two "
+                                 "letters or more");
+    }
     bool bare = ratsu_system_choose(system, fields, 0, choice.system, &position).reading.remarks &
                 RATSU_FEN_SHORT;
     if (operations.length || bare) {

@@ -86,6 +86,11 @@ struct ratsu_slice ratsu_record_word(struct ratsu_slice *text);
  * if there is none. */
 bool ratsu_operation_next(struct ratsu_slice operations, size_t *at, struct ratsu_slice *operation);
 
+/* Makes VALUE of the operations that the WRITER was given, their moves as SAN, as a tag's value: where
+ * they go along with GAME, nobody knows how they were read. False if there is no memory. */
+bool ratsu_operations_to_san(struct ratsu_writer *writer, const struct ratsu_game *game,
+                             struct ratsu_buffer *value);
+
 /* NAME between "[" and a value is read as that tag's name: no blanks, line ends, quotation marks
  * or brackets that close; nor a NUL; and there is one. */
 bool ratsu_is_tag_name(struct ratsu_slice name);
