@@ -133,6 +133,7 @@ static bool is_move(struct ratsu_slice word)
     static const char *const null_moves[] = {"--", "Z0", "0000", "null", "pass", "@@@@"};
     if (ONE_OF(word, null_moves)) return true;
     while (word.length && pgn_is(word.data[word.length - 1], PGN_MARK)) word.length--;
+    if (word.length > 2 && word.data[word.length - 1] == ':') word.length--; /* "ed5:", a capture */
     if (!word.length) return false;
     if (is_castling(word)) return true;
     if (pgn_is(*word.data, PGN_DIGIT) || !pgn_is(*word.data, PGN_LETTER | PGN_JOIN)) return false;
@@ -315,7 +316,13 @@ void ratsu_pgn_word(struct pgn_reading *reading)
     }
     struct ratsu_slice word = ratsu_slice_part(text, reading->at, reading->word_end);
     if (take_result(reading, word)) return;
-    while (word.length > 1 && strchr(",:'`", word.data[word.length - 1])) word.length--;
+    while (word.length > 1 && strchr(",:'`", word.data[word.length - 1])) {
+        bool colon = word.data[word.length - 1] == ':';
+        word.length--;
+        if (!colon || !pgn_is(word.data[word.length - 1], PGN_LETTER) || !is_move(word)) continue;
+        word.length++; /* it takes: "Nd5:" */
+        break;
+    }
 
     struct ratsu_slice without_sign = word;
     without_sign.length -= ratsu_pgn_sign_at_end(word);
