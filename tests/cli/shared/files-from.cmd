@@ -1,7 +1,7 @@
 # --files-from: names a line, or with NUL between them; they follow the operands.
 cp "$FIXTURES/examples/club.pgn" 'a b.pgn'
 cp "$FIXTURES/examples/club.pgn" c.pgn
-count() { pgn-validate --format=json "$@" 2>&1 | sed -n 's/.*"files":\([0-9]*\),"games":\([0-9]*\).*/\1 files, \2 games/p'; }
+count() { pgn-validate --format=json "$@" | sed -n 's/.*"files":\([0-9]*\),"games":\([0-9]*\).*/\1 files, \2 games/p'; }
 printf 'a b.pgn\nc.pgn\n' > lines
 printf 'a b.pgn\0c.pgn\0' > zeros
 : > none
