@@ -37,7 +37,7 @@ static void set_elapsed(struct ratsu_figures *figures, uint64_t milliseconds)
 static void set_depth(struct ratsu_figures *figures, struct ratsu_slice text)
 {
     uint64_t depth;
-    if (!figures->depth && ratsu_number_read(trim(text), &depth) && depth < 10000)
+    if (!figures->depth && ratsu_number_read(trim(text), &depth) && depth <= UINT32_MAX)
         figures->depth = (uint32_t)depth;
 }
 
@@ -127,9 +127,9 @@ static void read_short(struct ratsu_slice comment, bool black, struct ratsu_figu
     uint64_t milliseconds;
     if (rest.length == 0 || value.length == 0) return;
     rest = trim(rest);
-    depth = cut(&rest, " ");
+    depth = cut(&rest, " \t\r\n");
     rest = trim(rest);
-    time = cut(&rest, ", ");
+    time = cut(&rest, ", \t\r\n");
     bool unit = time.length && time.data[time.length - 1] == 's';
     if (unit) time.length--;
     uint64_t number;
