@@ -1,6 +1,7 @@
 #include "ratsu/notation.h"
 #include "notation/polyglot.h"
 #include <criterion/criterion.h>
+#include <stdio.h>
 
 /* The keys that the format's description publishes. */
 Test(polyglot, published_keys)
@@ -26,4 +27,26 @@ Test(polyglot, published_keys)
         cr_assert_eq(reading.fault, RATSU_FEN_FINE, "%s", cases[i].fen);
         cr_expect_eq(ratsu_polyglot_key(&position), cases[i].key, "%s", cases[i].fen);
     }
+}
+
+/* An en passant square counts where a pawn stands beside the one that passed, on either side, on every file. */
+Test(polyglot, en_passant_where_a_pawn_could_take)
+{
+    for (int passed = 0; passed < 8; passed++)
+        for (int pawn = 0; pawn < 8; pawn++) {
+            if (pawn == passed) continue;
+            char row[] = "11111111", fen[120];
+            uint64_t keys[2];
+            row[passed] = 'p', row[pawn] = 'P';
+            for (int with = 0; with < 2; with++) {
+                struct ratsu_position position;
+                char target[] = {(char)('a' + passed), '6', '\0'};
+                snprintf(fen, sizeof fen, "4k3/8/8/%s/8/8/8/4K3 w - %s 0 1", row,
+                         with ? target : "-");
+                ratsu_fen_read(ratsu_slice_of(fen), 0, 0, &position);
+                keys[with] = ratsu_polyglot_key(&position);
+            }
+            bool beside = pawn == passed - 1 || pawn == passed + 1;
+            cr_expect_eq(keys[0] != keys[1], beside, "%s", fen);
+        }
 }
