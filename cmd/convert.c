@@ -177,7 +177,7 @@ static bool read_list(const char *text, struct ratsu_slice **words, size_t *coun
     size_t most = 1;
     for (const char *c = text; *c; c++) most += *c == ',';
     *words = malloc(most * sizeof **words);
-    if (!*words) return false;
+    if (!*words) return ratsu_refuse("no memory");
     for (const char *from = text;; from++) {
         const char *to = strchr(from, ',');
         size_t length = to ? (size_t)(to - from) : strlen(from);

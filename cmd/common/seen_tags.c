@@ -101,7 +101,13 @@ static bool keep_standard_input(void)
                         ratsu_temporary_folder(), strerror(errno));
 }
 
-/* An input that cannot be read is reported when it is converted. */
+/* Whether the trouble may be over when the input is converted, and then nobody would report it. */
+static bool may_pass(int number)
+{
+    return number == ENOMEM || number == EMFILE || number == ENFILE || number == EIO;
+}
+
+/* An input that cannot be read at all is reported when it is converted. */
 static bool look_at(struct ratsu_converter *converter, const struct ratsu_settings *settings,
                     const char *path)
 {
@@ -121,9 +127,11 @@ static bool look_at(struct ratsu_converter *converter, const struct ratsu_settin
     if (input && !seen.no_memory)
         look_through(converter, settings, ratsu_buffer_slice(&text), got <= 0);
     ratsu_input_close(input);
+    bool passing = got < 0 && may_pass(error.number);
+    if (passing) ratsu_message_input(path, &error);
     ratsu_input_error_free(&error);
     ratsu_buffer_free(&text);
-    return !standard || lseek(STDIN_FILENO, from, SEEK_SET) >= 0;
+    return !passing && (!standard || lseek(STDIN_FILENO, from, SEEK_SET) >= 0);
 }
 
 bool ratsu_seen_tags(const struct ratsu_kernel *kernel,
