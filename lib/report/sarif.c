@@ -55,7 +55,8 @@ void ratsu_begin_sarif(struct ratsu_buffer *out, const struct ratsu_report_style
         "\"runs\":[{\"tool\":{\"driver\":{\"name\":\"pgn-validate\",\"version\":\"" RATSU_VERSION
         "\",\"informationUri\":\"" HOME "\",\"rules\":[");
     for (size_t i = 0; i < ratsu_check_count; i++) add_rule(out, i, style);
-    ratsu_buffer_add_string(out, "]}},\"columnKind\":\"unicodeCodePoints\",\"results\":[");
+    ratsu_buffer_add_string(out, "]}},\"columnKind\":\"unicodeCodePoints\","
+                                 "\"newlineSequences\":[\"\\r\\n\",\"\\n\",\"\\r\"],\"results\":[");
 }
 
 /* NAME as the path of a URI (RFC 3986). */

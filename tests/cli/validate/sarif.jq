@@ -29,6 +29,7 @@ def result($i; $rules):
   (.runs[] | .tool.driver.rules as $rules
    | (if (.tool.driver.name | is_text) then empty else "driver without name" end),
      (if .columnKind == "unicodeCodePoints" then empty else "columnKind" end),
+     (if .newlineSequences == ["\r\n", "\n", "\r"] then empty else "lines do not end as ratsu(7) has them" end),
      (if ($rules | map(.id) | unique | length) == ($rules | length) then empty else "rules twice" end),
      ($rules[] | .id as $id | (.shortDescription | message($id)), (.fullDescription | message($id)),
       (.defaultConfiguration.level | level($id))),
