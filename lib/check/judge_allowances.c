@@ -73,6 +73,19 @@ static void read_line(struct judge *judge, struct allowances *allowances, struct
     }
 }
 
+/* Whether LINE, which is no allowance, goes on like one: "%ratsu: allow", "% Ratsu allow". */
+static bool looks_meant(struct ratsu_slice line)
+{
+    static const char *const words[] = {"ratsu:", "ratsu allow"};
+    struct ratsu_slice text = trim(ratsu_slice_part(line, 1, line.length));
+    for (size_t i = 0, k; i < sizeof words / sizeof *words; i++) {
+        for (k = 0; k < text.length && words[i][k]; k++)
+            if ((text.data[k] | 0x20) != words[i][k]) break;
+        if (!words[i][k]) return true;
+    }
+    return false;
+}
+
 /* Reads the lines before the first move, and reports those after it. */
 static void read_lines(struct judge *judge, struct allowances *allowances)
 {
@@ -84,8 +97,11 @@ static void read_lines(struct judge *judge, struct allowances *allowances)
                  element->kind == RATSU_RESULT;
         if (element->kind != RATSU_ESCAPE) continue;
         struct ratsu_slice line = trim(element_text(judge, element));
-        if (!ratsu_pgn_allowance_at(line, 0)) continue;
-        if (moves)
+        bool meant = ratsu_pgn_allowance_at(line, 0);
+        if (!meant && !looks_meant(line)) continue;
+        if (!meant)
+            report_bad(judge, line, "is not understood: expected % ratsu: allow CHECK -- reason");
+        else if (moves)
             report_bad(judge, line,
                        "stands after the first move, where it allows nothing: put it "
                        "before the tags of the game");

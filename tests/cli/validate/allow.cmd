@@ -52,3 +52,7 @@ pgn-convert $J --to=jsonl mate.pgn | pgn-convert $J | cmp - export.pgn && echo j
 echo 'duplicates:'
 cat b.pgn b.pgn >c.pgn; sed 's/illegal-move/duplicate-game, &/' b.pgn >>c.pgn
 pgn-validate $J --enable=duplicate-game --format=gcc c.pgn
+echo 'nearly an allowance:'
+for line in '%ratsu: allow mate-as-check -- x' '% Ratsu: allow mate-as-check -- x' '%  ratsu allow mate-as-check -- x' '% rats: allow' '% ratsu wrote this' '%' '% ratsu' '% Ratsu allows no'; do
+    (echo "$line"; sed 1d mate.pgn) | pgn-validate $J --disable=T --format=gcc -q
+done
