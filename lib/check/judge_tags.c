@@ -344,7 +344,8 @@ static void judge_setup(struct judge *judge)
     if (fen && !one) {
         const struct ratsu_tag *tag = &game->tags[fen - 1];
         if (ratsu_report(judge, CHECK_MISSING_SETUP, tag_place(judge, tag), tag_length(judge, tag),
-                         "FEN tag without SetUp tag: add [SetUp \"1\"]") &&
+                         setup ? "FEN tag, but SetUp is not \"1\": write [SetUp \"1\"]"
+                               : "FEN tag without SetUp tag: add [SetUp \"1\"]") &&
             !setup && alone_on_line(judge, tag))
             offer_setup(judge, tag);
     }

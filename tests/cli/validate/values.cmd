@@ -19,3 +19,4 @@ try TimeControl '?' - 40/9000 40/9000:300 300 300+3 0+1 '*180' 40/9000:3600+30 4
 try PlyCount 0 1 x -1 '?' ''
 try SetUp 0 1 2 ''
 try Result 1-0 0-1 1/2-1/2 '*' 1/2 0-0 '?' ''
+printf '[SetUp "0"]\n[FEN "4k3/8/8/8/8/8/8/4K3 w - - 0 1"]\n\n1. Ke2 *\n' | pgn-validate -q --disable=T101 --format=gcc
