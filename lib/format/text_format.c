@@ -16,7 +16,7 @@ static struct ratsu_slice known(const struct ratsu_game *game, const char *name)
 /* How a form for print adds text, with its escapes. */
 typedef void add_text(struct ratsu_buffer *out, struct ratsu_slice text);
 
-/* Text of LaTeX: what it reads as a command is a character. */
+/* Text of LaTeX: what it reads as a command is a character, and an empty line ends no paragraph. */
 static void add_latex(struct ratsu_buffer *out, struct ratsu_slice text)
 {
     for (size_t i = 0; i < text.length; i++) {
@@ -26,7 +26,7 @@ static void add_latex(struct ratsu_buffer *out, struct ratsu_slice text)
         if (c == '^') ratsu_buffer_add_string(out, "\\textasciicircum{}");
         if (c && strchr("\\~^", c)) continue;
         if (c && strchr("#$%&_{}", c)) ratsu_buffer_add_char(out, '\\');
-        ratsu_buffer_add_char(out, c);
+        ratsu_buffer_add_char(out, c == '\n' || c == '\r' ? ' ' : c);
     }
 }
 

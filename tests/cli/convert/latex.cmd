@@ -12,7 +12,9 @@ cat >games.pgn <<'EOF'
 [Variant "Camelot"]
 [Result "*"]
 
-1. D6-D5 {[#]} *
+{An empty
+
+line} 1. D6-D5 {[#]} *
 
 [Variant "Chess960"]
 [SetUp "1"]
