@@ -245,7 +245,7 @@ static ALWAYS_INLINE void put_each(struct ratsu_game *game, struct tokens tokens
     while (tokens.starts) {
         unsigned start = take_lowest_bit(&tokens.starts), end = take_lowest_bit(&tokens.ends);
         unsigned number = tokens.numbers >> start & 1;
-        unsigned comment = comments ? tokens.comments >> start & 1 : 0;
+        unsigned comment = comments && (tokens.comments >> start & 1);
         *element++ = (struct ratsu_element){
             .offset = (uint32_t)at + start,
             .length = end - start,
