@@ -1,7 +1,6 @@
 /* base/arena.h: memory that is given back all at once.
  *
- * A zeroed struct is an empty arena. What it gave stays where it is until the arena is emptied.
- */
+ * A zeroed struct is an empty arena. What it gave stays where it is until the arena is emptied. */
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H
 

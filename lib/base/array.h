@@ -4,8 +4,7 @@
  * with capacity 0 is an empty array; free() gives its memory back.
  *
  *     if (!RATSU_GROW(list->items, list->capacity, list->count + 1)) return false;
- *     list->items[list->count++] = item;
- */
+ *     list->items[list->count++] = item; */
 #ifndef BASE_ARRAY_H
 #define BASE_ARRAY_H
 

@@ -1,6 +1,5 @@
 /* base/bits.h: single bits and bytes of 64-bit words. Compilers with GNU built-ins turn each into
- * one or two instructions; the plain versions below them say the same in ISO C.
- */
+ * one or two instructions; the plain versions below them say the same in ISO C. */
 #ifndef BASE_BITS_H
 #define BASE_BITS_H
 

@@ -5,9 +5,8 @@
  *     ratsu_diff_add(&diff, old, new, &out);       any number of times
  *     ratsu_diff_end(&diff, &out);
  *
- * Pieces belong together: OLD became NEW. Changes must be few and small for the diff to be short; it is right in any
- * case. Memory is that of one hunk and one piece.
- */
+ * Pieces belong together: OLD became NEW. Changes must be few and small for the diff to be short;
+ * it is right in any case. Memory is that of one hunk and one piece. */
 #ifndef BASE_DIFF_H
 #define BASE_DIFF_H
 

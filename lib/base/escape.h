@@ -1,9 +1,7 @@
 /* base/escape.h: text inside other formats. All of these add to the end of a buffer.
  *
  * JSON, XML and HTML are UTF-8: their text must be valid (ratsu_utf8_valid), or go through
- * ratsu_add_windows_1252() or a recoder first. CSV, TSV and `lines` take any
- * bytes.
- */
+ * ratsu_add_windows_1252() or a recoder first. CSV, TSV and `lines` take any bytes. */
 #ifndef BASE_ESCAPE_H
 #define BASE_ESCAPE_H
 

@@ -1,5 +1,5 @@
-/* base/hash_table.h: a hash table from keys to numbers, which are indexes, places or what else the owner
- * needs to find the rest.
+/* base/hash_table.h: a hash table from keys to numbers, which are indexes, places or what else the
+ * owner needs to find the rest.
  *
  * Open addressing: hashes stand in one array, values at the same places in another. Keys stand
  * where the values say, so it is the owner who compares them:
@@ -10,8 +10,7 @@
  *         if (ratsu_slice_equal(keys[table.values[at]], key)) return table.values[at];
  *     if (!ratsu_table_add(&table, hash, count)) return NO_MEMORY;
  *
- * A zeroed struct is an empty table. Nothing that is written may depend on the order of places.
- */
+ * A zeroed struct is an empty table. Nothing that is written may depend on the order of places. */
 #ifndef BASE_HASH_TABLE_H
 #define BASE_HASH_TABLE_H
 

@@ -5,9 +5,8 @@
  *         while (ratsu_json_member(&json, &first, &key, &value)) ...
  *     if (json.message) it is not as it should be, at json.fault_at
  *
- * Values are slices of the text: strings with their quotation marks, or without and with their escapes where that is
- * said.
- */
+ * Values are slices of the text: strings with their quotation marks, or without and with their
+ * escapes where that is said. */
 #ifndef BASE_JSON_H
 #define BASE_JSON_H
 

@@ -1,9 +1,8 @@
-/* base/levels.h: chooses among the objects of a levelled source (base/level.h), of which this build holds
- * the plain one and those that RATSU_HAS_... names.
+/* base/levels.h: chooses among the objects of a levelled source (base/level.h), of which this build
+ * holds the plain one and those that RATSU_HAS_... names.
  *
  *     return RATSU_OF_LEVEL(kernel->level, ratsu_san_write)(position, move, text);
- *     counter = RATSU_OF_LEVEL(level, &ratsu_perft_counter);
- */
+ *     counter = RATSU_OF_LEVEL(level, &ratsu_perft_counter); */
 #ifndef BASE_LEVELS_H
 #define BASE_LEVELS_H
 

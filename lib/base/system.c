@@ -1,6 +1,5 @@
 /* base/system.c: what POSIX does not offer. -DRATSU_SYSTEM_PLAIN builds the portable answers
- * only.
- */
+ * only. */
 #if !defined(RATSU_SYSTEM_PLAIN) && defined(__linux__)
 #define SYSTEM_LINUX
 /* sched_getaffinity, MAP_ANONYMOUS, madvise, getentropy, O_TMPFILE: here alone */

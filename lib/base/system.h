@@ -1,6 +1,5 @@
 /* base/system.h: what POSIX does not offer. All of it stands in base/system.c, with a plain
- * fallback that -DRATSU_SYSTEM_PLAIN selects.
- */
+ * fallback that -DRATSU_SYSTEM_PLAIN selects. */
 #ifndef BASE_SYSTEM_H
 #define BASE_SYSTEM_H
 

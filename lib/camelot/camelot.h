@@ -8,8 +8,7 @@
  *     file  A         B         C D E     F G       H I J     K         L
  *     ranks 4 to 13   3 to 14   2 to 15   1 to 16   2 to 15   3 to 14   4 to 13
  *
- * White's castle is F1 G1, Black's F16 G16. "Enemy castle" is the one a player wants to enter.
- */
+ * White's castle is F1 G1, Black's F16 G16. "Enemy castle" is the one a player wants to enter. */
 #ifndef CAMELOT_CAMELOT_H
 #define CAMELOT_CAMELOT_H
 

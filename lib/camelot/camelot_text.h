@@ -1,15 +1,14 @@
 /* camelot/camelot_text.h: Camelot's positions and moves as text (ratsu-variants(7)).
  *
  * A position: ranks 16 to 1 separated by "/", only squares that stand on the board; N M are White's
- * knight and other piece, n m Black's, a number is a run of empty squares; the side to move; castle moves
- * used by White and Black, two digits; half-move clock; move number. The faults are those of FEN
- * (ratsu/notation.h).
+ * knight and other piece, n m Black's, a number is a run of empty squares; the side to move; castle
+ * moves used by White and Black, two digits; half-move clock; move number. The faults are those of
+ * FEN (ratsu/notation.h).
  *
  *     2/8/10/12/12/2nmmmmmmn2/3nmmmmn3/12/12/3NMMMMN3/2NMMMMMMN2/12/12/10/8/2 w 00 0 1
  *
  * A move is the squares of its path with "-" before the landing square of a plain move, canter or
- * castle move and "x" before that of a jump: C8-D9, E6-C8-A8, H4xJ4xL6, F6-F8-H8xH10xJ12.
- */
+ * castle move and "x" before that of a jump: C8-D9, E6-C8-A8, H4xJ4xL6, F6-F8-H8xH10xJ12. */
 #ifndef CAMELOT_CAMELOT_TEXT_H
 #define CAMELOT_CAMELOT_TEXT_H
 

@@ -4,8 +4,7 @@
  * The number of ways to reach a state can be exponential, the number of states is not: the search
  * goes over states, breadth first, directions in ascending order of the square. So the first way
  * found to a state has the fewest leaps, and of these the lowest sequence of squares: it is the
- * path that is written.
- */
+ * path that is written. */
 #ifndef CAMELOT_LEAPS_H
 #define CAMELOT_LEAPS_H
 

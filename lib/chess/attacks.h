@@ -1,7 +1,6 @@
 /* chess/attacks.h: what a piece attacks, and who attacks a square.
  *
- * Inline, so that each source compiled for a processor level gets its own.
- */
+ * Inline, so that each source compiled for a processor level gets its own. */
 #ifndef CHESS_ATTACKS_H
 #define CHESS_ATTACKS_H
 
@@ -102,10 +101,9 @@ static inline uint64_t attackers_of(const struct ratsu_position *position, unsig
 
 /* ---- Is the first piece on any ray a slider? ---------------------------------------------------
  *
- * On each ray let s be the sliders that move along it and d the other pieces. On a rising ray the first
- * piece is an s if a bit of s lies below all of d: if s & (d - 1). On a falling one he is an s if the
- * highest bit of both is in s: if s > d. So no first piece is ever looked for.
- */
+ * On each ray let s be the sliders that move along it and d the other pieces. On a rising ray the
+ * first piece is an s if a bit of s lies below all of d: if s & (d - 1). On a falling one he is an
+ * s if the highest bit of both is in s: if s > d. So no first piece is ever looked for. */
 #if defined(__AVX512F__)
 #include <immintrin.h>
 

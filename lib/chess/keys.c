@@ -1,8 +1,7 @@
 /* Keys of the position hash, worked out by the compiler: the n-th output of SplitMix64 (Steele,
  * Lea, Flood, "Fast splittable pseudorandom number generators", 2014), which is the finaliser below
  * on multiples of the golden ratio. So every build has the same keys, and nothing is built at the
- * start.
- */
+ * start. */
 #include "chess/tables.h"
 
 /* Releases of clang-format differ about macros. */

@@ -2,8 +2,7 @@
  *
  * With one checker a move must end on it or between it and the king; with two only the king moves.
  * A pinned piece stays on its line through the king. So all moves but the king's own and en passant
- * are legal as they are listed; those two are tried out.
- */
+ * are legal as they are listed; those two are tried out. */
 #ifndef CHESS_LEGAL_H
 #define CHESS_LEGAL_H
 

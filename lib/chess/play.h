@@ -4,9 +4,8 @@
  * `from`, clears whatever stands on `to` in every word, and enters the words of its kind and
  * colour.
  *
- * The hash is an identity for repetition (ratsu-variants(7), standard chess): pieces, turn, castling rights, check counters,
- * and the en passant file only where a capture is legal.
- */
+ * The hash is an identity for repetition (ratsu-variants(7), standard chess): pieces, turn,
+ * castling rights, check counters, and the en passant file only where a capture is legal. */
 #ifndef CHESS_PLAY_H
 #define CHESS_PLAY_H
 
@@ -177,9 +176,8 @@ static ALWAYS_INLINE bool ply_is_safe(const struct ratsu_position *position, uns
 
 /* ---- A ply tried: is it legal, does it give check? -------------------------------------------
  *
- * Both kings are asked after every ply: to guard the question by "pinned or in check?" costs more in
- * mispredicted branches than the question.
- */
+ * Both kings are asked after every ply: to guard the question by "pinned or in check?" costs more
+ * in mispredicted branches than the question. */
 enum trial { LEAVES_CHECK, QUIET, GIVES_CHECK };
 
 #if defined(__AVX512F__)

@@ -3,8 +3,7 @@
  * Reinhard Scharnagl's numbering: number = light bishop + 4 * (dark bishop + 4 * (queen + 6 *
  * knights)). The bishops stand on the light and dark files counted from the left, the queen on one
  * of the six files left, the knights on two of the five left after her; rook, king and rook fill
- * the rest.
- */
+ * the rest. */
 #include "chess/play.h"
 
 /* Places of the two knights among five free files, by their number. */

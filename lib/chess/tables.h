@@ -1,19 +1,17 @@
 /* chess/tables.h: what pieces reach on an empty board, and the keys of the hash.
  *
  * All of it is constant: the compiler works the numbers out (tables.c, keys.c), so that nothing is
- * built when a program starts.
- */
+ * built when a program starts. */
 #ifndef CHESS_TABLES_H
 #define CHESS_TABLES_H
 
 #include "ratsu/position.h"
 
-/* The rays of a square to the edges of the board, one a lane. On the first four the squares' numbers
- * rise, on the last four they fall:
+/* The rays of a square to the edges of the board, one a lane. On the first four the squares'
+ * numbers rise, on the last four they fall:
  *
  *     lane        0   1   2    3    4   5   6    7
- *     ray         N   E   NE   NW   S   W   SW   SE
- */
+ *     ray         N   E   NE   NW   S   W   SW   SE */
 extern const uint64_t ratsu_rays[64][8];
 
 /* By kind and square; pawns, who differ by colour, have none. */

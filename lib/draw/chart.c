@@ -4,8 +4,7 @@
  *     |  most  |---------------------------------------|
  *     |        |  the field, HEIGHT high               |
  *     |     0  |---------------------------------------|
- *     |        labels, then names of series
- */
+ *     |        labels, then names of series */
 #include "draw/chart.h"
 
 #include "base/escape.h"

@@ -1,6 +1,5 @@
-/* draw/chart.h: charts as SVG, each one <svg> element that stands alone and takes the width that
- * it is given.
- */
+/* draw/chart.h: charts as SVG, each one <svg> element that stands alone and takes the width that it
+ * is given. */
 #ifndef DRAW_CHART_H
 #define DRAW_CHART_H
 

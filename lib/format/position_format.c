@@ -1,7 +1,7 @@
 /* Positions, one a line: FEN, EPD with its operations, and the text that trainers read.
  *
  * A line that is read becomes a game that starts there, with the tags SetUp and FEN; its
- * operations are the tag EPD, as they stand, and come back from there. / */
+ * operations are the tag EPD, as they stand, and come back from there. */
 #include "base/levels.h"
 #include "variant/follows.h"
 #include "format/form_table.h"

@@ -7,7 +7,7 @@
  *     ratsu_record_end(reader, result);
  *
  * The texts of its elements stand one after the other in a buffer of the reader, spelled as in
- * PGN, and are the game's bytes: valid until the next game is begun. / */
+ * PGN, and are the game's bytes: valid until the next game is begun. */
 #ifndef FORMAT_RECORD_H
 #define FORMAT_RECORD_H
 

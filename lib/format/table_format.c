@@ -1,7 +1,7 @@
 /* Tables, CSV (RFC 4180 with LF) and TSV: a row a game, which is read as well, or a row a ply.
  *
  * Columns of a game: file, game, variant, the roster, the tags asked for, result, plies, end,
- * eco, start, moves. / */
+ * eco, start, moves. */
 #include "format/form_table.h"
 #include "game/build.h"
 

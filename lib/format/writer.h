@@ -2,7 +2,7 @@
  *
  * A writer takes played games and appends to its buffer. Where a game's number within the whole
  * input belongs, it notes the place: threads write their blocks at the same time, and the
- * numbers are filled in when the games before the block are counted. / */
+ * numbers are filled in when the games before the block are counted. */
 #ifndef FORMAT_WRITER_H
 #define FORMAT_WRITER_H
 

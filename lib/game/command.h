@@ -1,5 +1,4 @@
-/* game/command.h: marks in commands; ratsu/game.h reads the commands.
- */
+/* game/command.h: marks in commands; ratsu/game.h reads the commands. */
 #ifndef GAME_COMMAND_H
 #define GAME_COMMAND_H
 

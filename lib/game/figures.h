@@ -1,8 +1,7 @@
-/* game/figures.h: what comments say about a move in numbers: clock, time spent, evaluation,
- * depth.
+/* game/figures.h: what comments say about a move in numbers: clock, time spent, evaluation, depth.
  *
- * Read are, wherever they stand in a comment, the commands %clk, %emt and %eval; and comments
- * that are made of figures:
+ * Read are, wherever they stand in a comment, the commands %clk, %emt and %eval; and comments that
+ * are made of figures:
  *
  *     +0.35/12 0.41s, ...       cutechess, fastchess: evaluation by the side that moved, depth, time spent
  *     0.35/12 29                other programs: the same without the s, evaluation from White's side
@@ -10,8 +9,7 @@
  *                               evaluation from White's side
  *
  * The last three are of the position before the move, where the engine thought. "M12" is mate in
- * twelve plies, "#-12" and "-#12" in twelve moves.
- * / */
+ * twelve plies, "#-12" and "-#12" in twelve moves. */
 #ifndef GAME_FIGURES_H
 #define GAME_FIGURES_H
 

@@ -1,6 +1,5 @@
-/* game/glued.c: move elements that only the position can part: two moves without a blank between them, as
- * in "1.e4e5" or "2.Nf3Nc6", and a letter apart from its square, as in "2. B c4".
- */
+/* game/glued.c: move elements that only the position can part: two moves without a blank between
+ * them, as in "1.e4e5" or "2.Nf3Nc6", and a letter apart from its square, as in "2. B c4". */
 #include "game/player.h"
 
 #include "marineerimine/marinating.h"

@@ -3,9 +3,8 @@
  *     position before -- move --> position now
  *                       \\--- a variation replaces that move: it begins at `before`
  *
- * The line of play is a walk's (walk.c): entering a variation puts the line on a stack, leaving it takes
- * the line back. The player moves the position of that line by the texts of moves.
- */
+ * The line of play is a walk's (walk.c): entering a variation puts the line on a stack, leaving it
+ * takes the line back. The player moves the position of that line by the texts of moves. */
 #ifndef GAME_PLAYER_H
 #define GAME_PLAYER_H
 

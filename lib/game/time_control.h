@@ -2,8 +2,7 @@
  *
  * Source: the PGN standard, 9.6.1: fields with ":" between them, each "moves/seconds", "seconds",
  * "seconds+increment" or "*seconds"; "?" and "-". Fractions of a second are read as well: engines
- * play with them.
- */
+ * play with them. */
 #ifndef GAME_TIME_CONTROL_H
 #define GAME_TIME_CONTROL_H
 

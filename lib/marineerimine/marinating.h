@@ -1,9 +1,8 @@
 /* marineerimine/marinating.h: the rules of Marineerimine (ratsu-variants(7)) on the 8x8 board.
  *
- * There is no capture; after a move every enemy piece that is closed in is removed. A position of it
- * has RATSU_RULES_MARINEERIMINE in its rules, and no en passant square. Its moves have no flag but
- * RATSU_CASTLING.
- */
+ * There is no capture; after a move every enemy piece that is closed in is removed. A position of
+ * it has RATSU_RULES_MARINEERIMINE in its rules, and no en passant square. Its moves have no flag
+ * but RATSU_CASTLING. */
 #ifndef MARINEERIMINE_MARINATING_H
 #define MARINEERIMINE_MARINATING_H
 

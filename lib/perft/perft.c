@@ -1,9 +1,8 @@
 /* perft.c: the outer side of the counter: levels, memory, threads.
  *
- * Threads share a list of boards some plies below the position, many more than there are
- * threads, and take the next one when they are done with one: what is left over at the end is
- * short. One thread does the same, so that there is progress to be seen.
- */
+ * Threads share a list of boards some plies below the position, many more than there are threads,
+ * and take the next one when they are done with one: what is left over at the end is short. One
+ * thread does the same, so that there is progress to be seen. */
 #include "base/levels.h"
 #include "perft/perft_counter.h"
 #include "perft/perft_once.h"
@@ -87,9 +86,8 @@ void ratsu_perft_close(struct ratsu_perft *perft)
     free(perft);
 }
 
-/* The bytes that a table for DEPTH plies can use: an entry for each node that it keeps, at most,
- * if the tree is as wide everywhere as in its first three plies. Touching more memory costs
- * time. */
+/* The bytes that a table for DEPTH plies can use: an entry for each node that it keeps, at most, if
+ * the tree is as wide everywhere as in its first three plies. Touching more memory costs time. */
 static size_t table_use(const struct ratsu_perft *perft, const struct board *board, unsigned depth)
 {
     struct perft_search search = {.lines = perft->lines};

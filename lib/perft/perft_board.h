@@ -1,8 +1,8 @@
 /* perft_board.h: the counter's own layout of a position, and playing a move on it.
  *
  * A board is always seen by the side to move: its pieces are `own` and its pawns go up. Playing a
- * move ends with turning the board round (ranks reversed, sides exchanged), so every function
- * here and in the counter is written once, for one colour.
+ * move ends with turning the board round (ranks reversed, sides exchanged), so every function here
+ * and in the counter is written once, for one colour.
  *
  * The eight words fill one cache line, and one register where registers are that wide: a move is
  * then one and-not, one masked or, and one shuffle that turns the board.
@@ -11,11 +11,10 @@
  *                   (bishops (rooks
  *                   +queens) +queens)
  *
- * state: rank 1: own rooks that may castle; rank 8: theirs; rank 6: the square that their pawn
- * has just passed over, only if an own pawn stands ready to take it; rank 4: checks that the
- * side to move has given (a number in that byte); rank 5: checks that the other side has given.
- * Turning the board turns all of them into the other side's view.
- */
+ * state: rank 1: own rooks that may castle; rank 8: theirs; rank 6: the square that their pawn has
+ * just passed over, only if an own pawn stands ready to take it; rank 4: checks that the side to
+ * move has given (a number in that byte); rank 5: checks that the other side has given. Turning the
+ * board turns all of them into the other side's view. */
 #ifndef CHESS_PERFT_BOARD_H
 #define CHESS_PERFT_BOARD_H
 
@@ -41,8 +40,7 @@ struct board {
 };
 
 /* The words in which a piece of each kind stands, as a set of words; and the word of the side that
- * moves.
- */
+ * moves. */
 enum piece {
     PIECE_PAWN = 1,
     PIECE_KNIGHT = 2,

@@ -1,8 +1,7 @@
 /* perft_classes.h: which squares put a move into which class (see perft_pairs.h).
  *
  * All of it is seen from their king: who is pinned, by whom, from where a piece would pin or give
- * check, and the squares around him whose being attacked decides his moves.
- */
+ * check, and the squares around him whose being attacked decides his moves. */
 #ifndef CHESS_PERFT_CLASSES_H
 #define CHESS_PERFT_CLASSES_H
 

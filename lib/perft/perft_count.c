@@ -5,8 +5,7 @@
  * perft_moves.h   legal moves, counted or listed
  * perft_pairs.h   two plies at once: the last two of every count, with
  *                 perft_replies.h, perft_classes.h, perft_mended.h
- * perft_table.h   counts met before, if asked for
- */
+ * perft_table.h   counts met before, if asked for */
 #include "base/level.h"
 #include "perft/perft_counter.h"
 #include "perft/perft_pairs.h"

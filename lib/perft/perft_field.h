@@ -1,9 +1,8 @@
 /* perft_field.h: a small number for each square, and sums of it over sets of squares.
  *
  * With AVX-512 a field is one register: a set of squares is a mask of its 64 bytes, and one
- * instruction (the sum of absolute differences from zero) adds the bytes up. Elsewhere the
- * squares are visited.
- */
+ * instruction (the sum of absolute differences from zero) adds the bytes up. Elsewhere the squares
+ * are visited. */
 #ifndef CHESS_PERFT_FIELD_H
 #define CHESS_PERFT_FIELD_H
 

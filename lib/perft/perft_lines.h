@@ -6,10 +6,9 @@
  * chessprogramming.org).
  *
  * All sliders at once: each piece's line grows by 1, 2 and 4 squares through empty squares in each
- * of the eight directions (Kogge and Stone's parallel prefix). With AVX-512 the directions are
- * the eight lanes of a register, and a rotation by a different number of bits in each lane is one
- * instruction; the squares that came round the edge are masked out.
- */
+ * of the eight directions (Kogge and Stone's parallel prefix). With AVX-512 the directions are the
+ * eight lanes of a register, and a rotation by a different number of bits in each lane is one
+ * instruction; the squares that came round the edge are masked out. */
 #ifndef CHESS_PERFT_LINES_H
 #define CHESS_PERFT_LINES_H
 

@@ -2,8 +2,7 @@
  * all moves of a piece where there is one, else move by move.
  *
  * Each function takes one own piece and some of his targets, and returns by how much the replies to
- * these moves differ from what the sum holds of them.
- */
+ * these moves differ from what the sum holds of them. */
 #ifndef CHESS_PERFT_MENDED_H
 #define CHESS_PERFT_MENDED_H
 

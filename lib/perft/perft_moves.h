@@ -3,8 +3,7 @@
  * First the king's safety: who gives check, who is pinned, which squares the other side attacks
  * (seen through the king, who cannot hide in his own shadow). Then each piece's targets are what he
  * reaches and may enter; a count takes the sizes of these sets and never looks at a single move.
- * Pinned pieces are few and go in loops of their own, along their pin only.
- */
+ * Pinned pieces are few and go in loops of their own, along their pin only. */
 #ifndef CHESS_PERFT_MOVES_H
 #define CHESS_PERFT_MOVES_H
 
@@ -198,8 +197,7 @@ static inline unsigned piece_moves_count(const struct lines *lines, const struct
 }
 #else
 /* Moves of MOVABLE knights and sliders to squares of ENTER. A queen is counted as a rook and as a
- * bishop.
- */
+ * bishop. */
 static inline unsigned piece_moves_count(const struct lines *lines, const struct board *board,
                                          uint64_t movable, uint64_t enter)
 {

@@ -56,16 +56,15 @@
  *     8 . . . . . . . k         that the sum knows. base 3; Re8+: 2.
  *     1 K . . . R . . .
  *
- * One connection is put right in the sum: a piece that takes a pawn that attacked him wins back that
- * capture, which was taken off twice.
+ * One connection is put right in the sum: a piece that takes a pawn that attacked him wins back
+ * that capture, which was taken off twice.
  *
- * Why it is exact: replies belong each to one piece of theirs. A knight's number depends on where pieces
- * of his own stand, a slider's on each of his rays, a pawn's on the squares before him and beside
- * these. A plain move empties one square and fills another. If no ray and no pawn of theirs holds
- * both, each number changes by what one of the two squares does to it, and that is what the fields
- * hold; where one holds both, the move is in a class. Pins and their king's moves depend on our
- * lines and attacks; moves that touch those are in a class as well.
- */
+ * Why it is exact: replies belong each to one piece of theirs. A knight's number depends on where
+ * pieces of his own stand, a slider's on each of his rays, a pawn's on the squares before him and
+ * beside these. A plain move empties one square and fills another. If no ray and no pawn of theirs
+ * holds both, each number changes by what one of the two squares does to it, and that is what the
+ * fields hold; where one holds both, the move is in a class. Pins and their king's moves depend on
+ * our lines and attacks; moves that touch those are in a class as well. */
 #ifndef CHESS_PERFT_PAIRS_H
 #define CHESS_PERFT_PAIRS_H
 

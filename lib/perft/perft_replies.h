@@ -1,14 +1,13 @@
 /* perft_replies.h: how many replies there are, as a number and two fields (see perft_pairs.h).
  *
  * Let the side to move pass: `base` is then the number of replies. A piece that comes to a square
- * changes it by `to` of that square, one who leaves a square by `from` of that square, and the
- * two changes add up as long as no line, check or pin of theirs connects them.
+ * changes it by `to` of that square, one who leaves a square by `from` of that square, and the two
+ * changes add up as long as no line, check or pin of theirs connects them.
  *
  * The heart is the number of squares that a slider could go on from a square in a direction. A
  * slider of theirs that sees an empty square loses just these when the square is blocked; it wins
  * them when its first stopper leaves; and a slider's own moves are their sum over its directions.
- * So one figure for each square and direction gives all three.
- */
+ * So one figure for each square and direction gives all three. */
 #ifndef CHESS_PERFT_REPLIES_H
 #define CHESS_PERFT_REPLIES_H
 
@@ -72,8 +71,7 @@ static inline __m512i both(__m512i a, __m512i b)
 
 /* open: the next 1, 2, 4 squares are empty; least: at least so many squares can be entered, the
  * last one perhaps with a capture of PREY. The planes follow from "at least 1, 2, ... 7" by
- * parity.
- */
+ * parity. */
 static inline struct ways lanes_ways(uint64_t empty, uint64_t prey)
 {
     const __m512i turn = lane_turns(), entries = lane_entries();
@@ -189,8 +187,7 @@ static inline void piece_replies(const struct lines *lines, const struct board *
 #endif
 
 /* Steps of their free pawns that end on SQUARES of either kind, each AMOUNT: what is lost or won
- * there.
- */
+ * there. */
 static inline void pawn_fields(const struct board *board, struct pawns_down down, uint64_t squares,
                                int amount, struct replies *replies)
 {

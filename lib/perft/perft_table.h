@@ -2,14 +2,13 @@
  *
  * An entry is 16 bytes: a check word and a datum (depth and leaves). The check word is the
  * position's hash, exclusive-or the datum: if two threads write one entry at the same time and a
- * reader sees half of each, the check fails and the entry is as good as empty (Hyatt and Mann,
- * "A lock-less transposition table implementation for parallel search chess engines", ICGA
- * Journal 25, 2002). Four entries share a cache line; the one of least depth gives way.
+ * reader sees half of each, the check fails and the entry is as good as empty (Hyatt and Mann, "A
+ * lock-less transposition table implementation for parallel search chess engines", ICGA Journal 25,
+ * 2002). Four entries share a cache line; the one of least depth gives way.
  *
- * What it hides: two positions with equal 64-bit hashes. A count that looks up n positions
- * against e entries meets one with a probability of about n * 4 / 2^64 (each look-up compares
- * four entries).
- */
+ * What it hides: two positions with equal 64-bit hashes. A count that looks up n positions against
+ * e entries meets one with a probability of about n * 4 / 2^64 (each look-up compares four
+ * entries). */
 #ifndef CHESS_PERFT_TABLE_H
 #define CHESS_PERFT_TABLE_H
 

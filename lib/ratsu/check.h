@@ -5,8 +5,7 @@
  *     checker = ratsu_checker_new(kernel, &settings);          one per thread
  *     ratsu_judge(checker, &block, &findings);                 any number of times
  *
- * The findings of a text depend on that text alone, so texts can be judged in any order.
- */
+ * The findings of a text depend on that text alone, so texts can be judged in any order. */
 #ifndef RATSU_CHECK_H
 #define RATSU_CHECK_H
 

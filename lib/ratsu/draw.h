@@ -1,7 +1,6 @@
 /* ratsu/draw.h -- draw: boards as text and SVG, of 64 and of Camelot's 160 squares.
  *
- * Squares are those of the position's own board: ratsu/position.h.
- */
+ * Squares are those of the position's own board: ratsu/position.h. */
 #ifndef RATSU_DRAW_H
 #define RATSU_DRAW_H
 

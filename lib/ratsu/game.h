@@ -255,8 +255,7 @@ void ratsu_game_free(struct ratsu_game *game);
  *     for (i = 0; i < game.element_count; i++) {
  *         if (game.elements[i].kind == RATSU_MOVE && walk.sound) ... walk.now is the position before it
  *         ratsu_walk_step(&walk, &game.elements[i]);
- *     }
- */
+ *     } */
 
 struct ratsu_walk_level; /* a line that waits for its variation to end */
 
@@ -303,8 +302,7 @@ void ratsu_walk_free(struct ratsu_walk *walk);
 /* commands in comments, [%clk 0:03:00] and its like.
  *
  * Source: the PGN standard's supplement "Embedded commands" (2001), and what ChessBase, Lichess,
- * chess.com, DGT and FICS write. A line end inside a command counts as a blank.
- */
+ * chess.com, DGT and FICS write. A line end inside a command counts as a blank. */
 
 struct ratsu_command {
     struct ratsu_slice name;  /* "clk" */

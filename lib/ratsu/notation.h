@@ -116,7 +116,7 @@ const struct ratsu_letters *ratsu_letters_find(struct ratsu_slice name);
 /* moves as SAN, read with every leniency of ratsu's table, written strictly.
  *
  * A text is read if exactly one legal move fits it; every way in which it differs from what
- * would be written is a remark. Nothing is guessed: see pgn-dialects(7). / */
+ * would be written is a remark. Nothing is guessed: see pgn-dialects(7). */
 
 /* Why a move text is no move, or how it differs from the SAN that would be written; or-ed. */
 enum ratsu_remark {
@@ -177,8 +177,7 @@ size_t ratsu_san_write(const struct ratsu_kernel *kernel, const struct ratsu_pos
  *
  * Reading asks for exactly one legal move that fits; writing gives the shortest text that the same
  * row reads back. Piece letters of other languages are laid over SAN, long and reversible algebraic
- * with ratsu_letters_localize() and ratsu_letters_english().
- */
+ * with ratsu_letters_localize() and ratsu_letters_english(). */
 
 enum {
     RATSU_MOVE_TEXT_MAX = 256

@@ -1,8 +1,7 @@
 /* ratsu/perft.h -- chess: counting the leaves of the move tree.
  *
- * The counter has its own layout of a position and counts the last two plies at once, by sums
- * over sets of moves; perft/perft_pairs.h says how, and why the count is exact.
- */
+ * The counter has its own layout of a position and counts the last two plies at once, by sums over
+ * sets of moves; perft/perft_pairs.h says how, and why the count is exact. */
 #ifndef RATSU_PERFT_H
 #define RATSU_PERFT_H
 

@@ -47,9 +47,8 @@ enum {
 
 /* squares, pieces, moves and positions of the 8x8 board.
  *
- * Squares are numbered a1 = 0, b1 = 1, ... h1 = 7, a2 = 8, ... h8 = 63: file = square & 7,
- * rank = square >> 3. A board is a 64-bit set of squares, bit n for square n.
- */
+ * Squares are numbered a1 = 0, b1 = 1, ... h1 = 7, a2 = 8, ... h8 = 63: file = square & 7, rank =
+ * square >> 3. A board is a 64-bit set of squares, bit n for square n. */
 
 enum ratsu_kind {
     RATSU_PAWN,
@@ -110,9 +109,8 @@ enum { RATSU_MAX_MOVES = 1024 };
 
 /* the rules of the 8x8 board (standard chess, Chess960, Three-check).
  *
- * The kernel exists once per processor level. Take one with ratsu_kernel() at the start and keep the
- * pointer; all levels give the same answers, and the tests hold them against each other.
- */
+ * The kernel exists once per processor level. Take one with ratsu_kernel() at the start and keep
+ * the pointer; all levels give the same answers, and the tests hold them against each other. */
 
 struct ratsu_kernel {
     enum ratsu_level level;
@@ -164,10 +162,9 @@ int ratsu_position_start_number(const struct ratsu_position *position);
 
 /* Camelot's board of 160 squares.
  *
- * Files A..L are 0..11, ranks 1..16 are 0..15, and a square is file * 16 + rank: 0..191, of which 160
- * stand on the board. A set of squares is three words, four files each: square s is bit s & 63 of word
- * s >> 6. White's castle is F1 G1, Black's F16 G16.
- */
+ * Files A..L are 0..11, ranks 1..16 are 0..15, and a square is file * 16 + rank: 0..191, of which
+ * 160 stand on the board. A set of squares is three words, four files each: square s is bit s & 63
+ * of word s >> 6. White's castle is F1 G1, Black's F16 G16. */
 
 enum {
     RATSU_CAMELOT_SQUARES = 192,

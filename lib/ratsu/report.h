@@ -1,8 +1,7 @@
 /* ratsu/report.h -- report: diagnostics in the forms that people and programs read.
  *
- * A form is a file and a row of ratsu_report_forms. Texts that are handed in are UTF-8, but for names of files and
- * the input itself, which may be anything.
- */
+ * A form is a file and a row of ratsu_report_forms. Texts that are handed in are UTF-8, but for
+ * names of files and the input itself, which may be anything. */
 #ifndef RATSU_REPORT_H
 #define RATSU_REPORT_H
 
@@ -182,8 +181,7 @@ enum ratsu_merge_answer ratsu_merge_next(struct ratsu_merge *merge,
  *     while (ratsu_rows_next(rows, &row)) { ratsu_tables_row(tables, &row, out); write out, empty it }
  *     ratsu_tables_end(tables, out)
  *
- * Rows come in the order of sections. What is written so far never waits for a long table.
- */
+ * Rows come in the order of sections. What is written so far never waits for a long table. */
 
 enum ratsu_table_kind {
     RATSU_TABLE_TEXT,

@@ -169,8 +169,7 @@ void ratsu_keys_add(const struct ratsu_keys *keys, enum ratsu_keys_use use,
  *
  * Stages that nobody asked for cost nothing: records pass them where they stand. The others hold
  * records back, in memory or in files without a name, and are emptied one after the other at the
- * end.
- */
+ * end. */
 
 /* A record on its way: what it is compared and sorted by, and what comes out. */
 struct ratsu_parcel {

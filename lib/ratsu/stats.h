@@ -1,17 +1,16 @@
 /* ratsu/stats.h -- stats: what is in a database, as rows of whole numbers that can be added up.
  *
  * Everything that is counted is a row: a section ("players"), a key ("Tal, Mihail") and a few whole
- * numbers. Rows with equal keys are added, whoever counted them: a thread, another run over another part
- * of the file. So neither threads nor parts nor their order can be seen in the result, and what does
- * not fit into memory is sorted in temporary files and added up at the end.
+ * numbers. Rows with equal keys are added, whoever counted them: a thread, another run over another
+ * part of the file. So neither threads nor parts nor their order can be seen in the result, and
+ * what does not fit into memory is sorted in temporary files and added up at the end.
  *
  *     summary = ratsu_summary_new(&settings)
  *     counter = ratsu_counter_new(summary, kernel)       one per thread
  *     ratsu_count_games(counter, text)                   any number of times
  *     ratsu_counter_end(counter)                         its rows now belong to the summary
  *     rows = ratsu_summary_rows(summary, presented)
- *     while (ratsu_rows_next(rows, &row) == RATSU_RECORD) ...      sorted by section and key
- */
+ *     while (ratsu_rows_next(rows, &row) == RATSU_RECORD) ...      sorted by section and key */
 #ifndef RATSU_STATS_H
 #define RATSU_STATS_H
 

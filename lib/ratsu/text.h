@@ -30,8 +30,7 @@ RATSU_BEGIN
 /* a piece of text that somebody else owns.
  *
  * A slice never owns its bytes and is never NUL-terminated. It is valid as long as the bytes it
- * points into: the function that hands one out says how long that is.
- */
+ * points into: the function that hands one out says how long that is. */
 
 struct ratsu_slice {
     const char *data; /* may be NULL if length is 0 */
@@ -83,8 +82,7 @@ enum ratsu_record {
 /* output that grows.
  *
  * A zeroed struct is an empty buffer. A failed allocation is remembered in `failed`, and all later
- * additions do nothing: check it once, where the output is used.
- */
+ * additions do nothing: check it once, where the output is used. */
 
 struct ratsu_buffer {
     char *data;

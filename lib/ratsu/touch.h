@@ -1,9 +1,8 @@
 /* ratsu/touch.h -- touch: which moves a player may still make after the pieces that were touched.
  *
  * FIDE Laws of Chess, Article 4, edition of 1 July 2005: ratsu-variants(7), TOUCH-MOVE, has the
- * procedure, rule by rule. Judges the systems on 8x8 squares: standard chess, Chess960, Three-check and
- * Marineerimine.
- */
+ * procedure, rule by rule. Judges the systems on 8x8 squares: standard chess, Chess960, Three-check
+ * and Marineerimine. */
 #ifndef RATSU_TOUCH_H
 #define RATSU_TOUCH_H
 

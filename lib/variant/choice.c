@@ -2,8 +2,7 @@
  *
  *     the name that it carries > what only one system's text can say > --variant= > standard chess
  *
- * A name that the text contradicts is a fault of the text.
- */
+ * A name that the text contradicts is a fault of the text. */
 #include "base/texts.h"
 #include "ratsu/variant.h"
 #include "notation/fen_text.h"
