@@ -119,26 +119,21 @@ void ratsu_add_xml(struct ratsu_buffer *buffer, struct ratsu_slice text)
     add_without_controls(buffer, text, replace_xml, "\xef\xbf\xbd");
 }
 
-static bool blank(char c)
-{
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
 void ratsu_add_marked(struct ratsu_buffer *buffer, struct ratsu_slice text)
 {
     for (size_t i = 0; i < text.length; i++) {
         char c = text.data[i], before = i ? text.data[i - 1] : ' ';
         char after = i + 1 < text.length ? text.data[i + 1] : ' ';
-        if (blank(c)) {
-            if (!i || !blank(before)) ratsu_buffer_add_char(buffer, ' ');
+        if (ratsu_is_any_space(c)) {
+            if (!i || !ratsu_is_any_space(before)) ratsu_buffer_add_char(buffer, ' ');
             continue;
         }
         bool item = strchr("+-=", c)
-                        ? blank(before) && (blank(after) || after == c)
-                        : strchr(".)", c) && before >= '0' && before <= '9' && blank(after);
+                        ? ratsu_is_any_space(before) && (ratsu_is_any_space(after) || after == c)
+                        : strchr(".)", c) && ratsu_is_digit(before) && ratsu_is_any_space(after);
         if (c && (strchr("\\`*_[]<>#|~&", c) || item)) ratsu_buffer_add_char(buffer, '\\');
         ratsu_buffer_add_char(buffer, c);
-        if (c == '@' && !blank(after)) ratsu_buffer_add_string(buffer, "<!---->");
+        if (c == '@' && !ratsu_is_any_space(after)) ratsu_buffer_add_string(buffer, "<!---->");
     }
 }
 
