@@ -370,8 +370,9 @@ static void judge_start(struct judge *judge)
         uint32_t at = game->known[RATSU_TAG_VARIANT];
         const struct ratsu_element *place =
             at ? &game->elements[game->tags[at - 1].element] : first_of_game(judge);
-        ratsu_report(judge, CHECK_CHESS960_WITHOUT_FEN, place->offset, place->length,
-                     "a Chess960 game without a FEN tag: its moves cannot be played");
+        if (place)
+            ratsu_report(judge, CHECK_CHESS960_WITHOUT_FEN, place->offset, place->length,
+                         "a Chess960 game without a FEN tag: its moves cannot be played");
     }
     if (fen.data && game->start_fault != RATSU_START_UNKNOWN)
         ratsu_judge_fen(judge, game->system, fen, place_of(judge, fen), game->fen_fault,
