@@ -525,6 +525,7 @@ static bool make_part(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
     part->system = game->system;
     part->start_fault = game->start_fault;
     part->any_start = game->any_start;
+    part->plies = 0;
     struct ratsu_walk walk = {0};
     ratsu_walk_begin(&walk, kernel, part);
     for (size_t i = 0; i < part->element_count; i++) {
@@ -536,6 +537,18 @@ static bool make_part(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
     }
     part->any_last = walk.any_now;
     bool failed = walk.failed;
+    part->outcome = game->outcome;
+    if (variation && !failed && !part->start_fault) {
+        const struct ratsu_variant *row = ratsu_variant_of(&walk.any_now);
+        struct ratsu_any_moves *moves = calloc(1, sizeof *moves);
+        failed = !moves;
+        if (moves) {
+            part->outcome =
+                row->outcome(row->kernel ? row->kernel(kernel) : NULL, &walk.any_now, moves);
+            ratsu_any_moves_free(moves);
+        }
+        free(moves);
+    }
     ratsu_walk_free(&walk);
     return !failed;
 }
