@@ -487,6 +487,18 @@ bool ratsu_edit_truncate(struct ratsu_edit *edit, struct ratsu_game *game, size_
     return set_tag(edit, game, "Result", ratsu_slice_of("*"));
 }
 
+/* How the position after PART's last move stands; false if there is no memory. */
+static bool find_outcome(struct ratsu_game *part, const struct ratsu_kernel *kernel)
+{
+    const struct ratsu_variant *row = ratsu_variant_of(&part->any_last);
+    struct ratsu_any_moves *moves = calloc(1, sizeof *moves);
+    if (!moves) return false;
+    part->outcome = row->outcome(row->kernel ? row->kernel(kernel) : NULL, &part->any_last, moves);
+    ratsu_any_moves_free(moves);
+    free(moves);
+    return true;
+}
+
 /* A game of the elements LINE of GAME, all of them its mainline now. */
 static bool make_part(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                       const struct ratsu_game *game, size_t count, bool variation,
@@ -538,17 +550,7 @@ static bool make_part(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
     part->any_last = walk.any_now;
     bool failed = walk.failed;
     part->outcome = game->outcome;
-    if (variation && !failed && !part->start_fault) {
-        const struct ratsu_variant *row = ratsu_variant_of(&walk.any_now);
-        struct ratsu_any_moves *moves = calloc(1, sizeof *moves);
-        failed = !moves;
-        if (moves) {
-            part->outcome =
-                row->outcome(row->kernel ? row->kernel(kernel) : NULL, &walk.any_now, moves);
-            ratsu_any_moves_free(moves);
-        }
-        free(moves);
-    }
+    if (variation && !part->start_fault) failed |= !find_outcome(part, kernel);
     ratsu_walk_free(&walk);
     return !failed;
 }
