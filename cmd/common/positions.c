@@ -53,7 +53,11 @@ static void refuse(const struct ratsu_positions *positions, char **items, size_t
                    const char *wrong)
 {
     const char *item = items[0];
-    if (positions->play && looks_like_moves(item) && access(item, F_OK) != 0) {
+    const struct ratsu_variant *row = ratsu_variant(ratsu_system_of(ratsu_slice_of(item)));
+    if (row && access(item, F_OK) != 0)
+        ratsu_refuse("'%s' is a rule system, not a position; its start is --variant='%s' %s", item,
+                     row->name, row->system == RATSU_CHESS960 ? "chess960:N" : "start");
+    else if (positions->play && looks_like_moves(item) && access(item, F_OK) != 0) {
         struct ratsu_buffer moves = {0};
         for (size_t i = 0; i < count && looks_like_moves(items[i]); i++)
             ratsu_buffer_print(&moves, "%s%s", i ? " " : "", items[i]);
@@ -65,9 +69,6 @@ static void refuse(const struct ratsu_positions *positions, char **items, size_t
         ratsu_refuse("'%s' is a file, not a position: positions in a file are given on standard "
                      "input; of games, pgn-board --ply=N shows one",
                      item);
-    else if (ratsu_variant(ratsu_system_of(ratsu_slice_of(item))))
-        ratsu_refuse("'%s' is a rule system, not a position; its start is --variant='%s' start",
-                     item, item);
     else
         ratsu_refuse("'%s': column %zu: %s", item, at + 1, wrong);
 }

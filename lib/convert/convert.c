@@ -98,18 +98,40 @@ static void say(struct ratsu_converter *converter, size_t at, const char *messag
     end_report(converter);
 }
 
+/* Why no move of the game can be played; a bad position is said at its place, where the text has it. */
+static void explain_start(struct ratsu_converter *converter)
+{
+    const struct ratsu_game *game = &converter->game;
+    struct ratsu_slice fen = ratsu_game_known(game, RATSU_TAG_FEN), text = converter->text->bytes;
+    if (game->start_fault == RATSU_START_UNKNOWN) {
+        struct ratsu_slice name = ratsu_game_known(game, RATSU_TAG_VARIANT);
+        struct ratsu_buffer *message = report(converter, converter->offset);
+        ratsu_buffer_add_string(message, "unknown variant ");
+        ratsu_add_shown(message, name);
+        ratsu_buffer_add_string(message, ": its moves cannot be played");
+        end_report(converter);
+        return;
+    }
+    if (game->start_fault == RATSU_START_NO_FEN) {
+        say(converter, converter->offset, "Chess960 without a FEN tag: its start is not known");
+        return;
+    }
+    bool readable = game->fen_fault >= RATSU_FEN_KINGS;
+    uintptr_t place = (uintptr_t)fen.data - (uintptr_t)text.data;
+    size_t at = place < text.length ? place + (readable ? 0 : game->fen_at) : converter->offset;
+    ratsu_buffer_print(
+        report(converter, at), "this position cannot be %s: %s", readable ? "played" : "read",
+        ratsu_position_fault_text(game->system, (enum ratsu_fen_fault)game->fen_fault));
+    end_report(converter);
+}
+
 /* Why the game cannot be written, at the fault's place; INDEX as ratsu_writer_faulty() gave it. */
 static void explain(struct ratsu_converter *converter, size_t index)
 {
     const struct ratsu_game *game = &converter->game;
     union ratsu_any_position position;
     if (index == game->element_count) {
-        const char *message = game->start_fault == RATSU_START_UNKNOWN
-                                  ? "unknown variant: its moves cannot be played"
-                              : game->start_fault == RATSU_START_NO_FEN
-                                  ? "Chess960 without a FEN tag: its start is not known"
-                                  : "the FEN tag cannot be read or played";
-        say(converter, converter->offset, message);
+        explain_start(converter);
         return;
     }
     const struct ratsu_element *element = &game->elements[index];

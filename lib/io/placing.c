@@ -19,6 +19,8 @@ bool ratsu_cannot_write(struct ratsu_input_error *error, int number, const char 
 {
     if (number == EEXIST)
         ratsu_error_set(error, number, "%s is there already", path);
+    else if (*path == '\0')
+        ratsu_error_set(error, number, "the name of an output file is empty");
     else
         ratsu_error_set_system(error, number, "cannot write %s", path);
     return false;

@@ -12,3 +12,4 @@ cp "$pgn" self; pgn-validate --quiet --format=json --stdin-name=x -o self - < se
 one -o - | cmp - new && echo same
 mkfifo pipe; cat pipe > through & one -o pipe; wait; cmp through new && echo same
 ls -a | grep '^\.r'
+pgn-convert -o '' /dev/null
