@@ -72,6 +72,9 @@ static bool meets_material(const struct ratsu_position *position, const struct t
 
 /* ---- Beginnings ---------------------------------------------------------------------------- */
 
+/* Where pieces come back, or are others. */
+enum { OTHER_BOARDS = RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE };
+
 /* A beginning from one start: after how many plies it is there, 0 if its moves cannot be played. */
 struct beginning {
     union ratsu_any_position position;
@@ -216,7 +219,6 @@ static bool meets(struct search *search, uint8_t number, const struct ratsu_step
  * or, and that is seen at the next of these, a right to castle that is lost. */
 static bool can_come(const struct search *search, uint8_t number, const struct ratsu_step *step)
 {
-    enum { OTHER_BOARDS = RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE };
     const struct target *target = &search->query->targets[number];
     const struct remains *remains = &target->remains;
     const struct ratsu_position *position = &step->position->chess;
@@ -279,6 +281,29 @@ static bool on_position(struct ratsu_observer *observer, const struct ratsu_step
     return !search->stopped;
 }
 
+/* The most pieces that a target has, if all are endings to which few games come; else 0. */
+static unsigned pieces_of_endings(const struct search *search)
+{
+    enum { FEW = 8 };
+    const struct ratsu_query *query = search->query;
+    unsigned most = 0;
+    if (search->openings || query->variations) return 0;
+    if (query->counts[POSITION] + query->counts[MATERIAL] != query->target_count) return 0;
+    for (size_t i = 0; i < query->target_count; i++) {
+        unsigned pieces = query->targets[i].remains.pieces;
+        if (pieces > most) most = pieces;
+    }
+    return most <= FEW ? most : 0;
+}
+
+/* Whether the game that was played had more than PIECES on the board to its end. */
+static bool stays_above(const struct ratsu_game *game, unsigned pieces)
+{
+    const struct ratsu_position *last = &game->last;
+    return !(last->rules & OTHER_BOARDS) &&
+           bit_count(last->colours[RATSU_WHITE] | last->colours[RATSU_BLACK]) > pieces;
+}
+
 bool ratsu_select_search(struct ratsu_selector *selector, struct ratsu_game *game,
                          const struct ratsu_play_options *options, bool to_end, bool *whole)
 {
@@ -286,6 +311,13 @@ bool ratsu_select_search(struct ratsu_selector *selector, struct ratsu_game *gam
     struct search search;
     begin_search(&search, selector);
     search.to_end = to_end;
+    unsigned pieces = pieces_of_endings(&search);
+    if (pieces > 0) { /* playing is faster where nobody looks at each position */
+        *whole = ratsu_game_play(selector->kernel, game, &play);
+        selector->failed |= !*whole;
+        selector->opening = NULL;
+        if (!*whole || stays_above(game, pieces)) return false;
+    }
     if (search.openings || search.unmet || !to_end) play.observer = &search.observer;
     bool played = ratsu_game_play(selector->kernel, game, &play);
     selector->failed |= !played;
