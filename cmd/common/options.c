@@ -1,4 +1,6 @@
 /* common/options.c: reads a command line by the rows of a table. */
+#include "common/options.h"
+
 #include "common/answers.h"
 #include "common/files.h"
 #include "common/given.h"

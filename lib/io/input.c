@@ -1,4 +1,5 @@
 /* io/input.c: bytes from files and pipes, compressed or not. */
+#include "io/input.h"
 
 #include "io/descriptor.h"
 #include "io/error.h"

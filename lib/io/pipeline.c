@@ -8,6 +8,7 @@
  * A thread looks for the step that is furthest on: it frees a slot, or lets others go on. Who has
  * read a block works on it at once, while its bytes are in the cache.
  */
+#include "io/pipeline.h"
 
 #include "io/descriptor.h"
 #include "io/feed.h"
