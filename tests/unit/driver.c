@@ -28,7 +28,7 @@ static void leave(void)
     cr_assert_eq(system(command), 0);
 }
 
-TestSuite(driver, .init = enter, .fini = leave, .timeout = 60);
+TestSuite(driver, .init = enter, .fini = leave, .timeout = 600);
 
 /* A tool that passes its input on and numbers the lines that begin with `[Event`. */
 struct count {

@@ -28,7 +28,7 @@ static void leave(void)
     cr_assert_eq(system(command), 0);
 }
 
-TestSuite(input, .init = enter, .fini = leave, .timeout = 60);
+TestSuite(input, .init = enter, .fini = leave, .timeout = 600);
 
 static void put(const char *path, struct ratsu_slice bytes)
 {

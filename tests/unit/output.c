@@ -26,7 +26,7 @@ static void leave(void)
     cr_assert_eq(system(command), 0);
 }
 
-TestSuite(output, .init = enter, .fini = leave, .timeout = 60);
+TestSuite(output, .init = enter, .fini = leave, .timeout = 600);
 
 static void put(const char *path, const char *text, mode_t mode)
 {

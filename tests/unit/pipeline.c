@@ -8,7 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
-TestSuite(pipeline, .timeout = 60);
+TestSuite(pipeline, .timeout = 600);
 
 /* Records of the tests begin with a line `[`, like games without the fine print. */
 static size_t start(struct ratsu_slice text, size_t from)
@@ -338,7 +338,7 @@ static bool write_late(void *context, struct ratsu_block *block)
 }
 
 /* The rest of a pipe never comes, and its end neither; one whose first bytes are waited for, too. */
-Test(pipeline, does_not_wait_for_input_that_nobody_wants, .timeout = 60)
+Test(pipeline, does_not_wait_for_input_that_nobody_wants, .timeout = 600)
 {
     static const char *const texts[] = {"[a\n", NULL};
     for (size_t count = 1; count <= 2; count++)
