@@ -247,12 +247,9 @@ static bool read_choice(struct ratsu_write_options *write)
                          : asked.one_of          ? "sample"
                          : asked.quiet_positions ? "quiet-positions"
                                                  : NULL;
-    bool plain = form == ratsu_form_find(ratsu_slice_of("plain-fen-result"));
-    bool epd = form == ratsu_form_find(ratsu_slice_of("epd"));
-    if (option && !(asked.operations ? epd : plain || form->holds == RATSU_HOLDS_POSITIONS)) {
-        ratsu_message(RATSU_MESSAGE_ERROR, "--%s is for positions: add --to=epd", option);
-        return false;
-    }
+    bool fits =
+        form->of_positions && (!asked.operations || (form->carries & RATSU_CARRIES_OPERATIONS));
+    if (option && !fits) return ratsu_refuse("--%s is for positions: add --to=epd", option);
     write->quiet = asked.quiet_positions;
     write->one_of = asked.one_of;
     write->seed = asked.seed;

@@ -108,6 +108,7 @@ struct ratsu_form {
     unsigned (*carries_with)(const struct ratsu_form *form,
                              const struct ratsu_write_options *options); /* NULL: `carries` */
     char separator;      /* tables: between fields; else 0 */
+    bool of_positions;   /* it writes positions of games, and which can be chosen */
     bool coordinates;    /* it writes moves as coordinates, whatever notation is asked for */
     bool names_openings; /* it has a column for the code of the opening */
     bool counts_by_file; /* numbers of games start again with each input */
