@@ -94,7 +94,8 @@ struct run {
     struct ratsu_split *split;
     uint64_t split_games; /* in each file; 0: by name */
     uint64_t selected;    /* that went out, or will */
-    uint64_t unseen;      /* tags of conditions that no game had so far, as bits by their order */
+    uint64_t tags;        /* of conditions, as bits by their order */
+    uint64_t unseen;      /* those that no game had so far; only `chain` may touch it */
     uint64_t games;       /* that were read */
     bool pass_long;       /* what is too long to be read is selected, and no stage must hold it */
     uint64_t long_offset, long_length; /* of such a game, as far as it came */
@@ -131,7 +132,7 @@ static void *new_state(void *context)
     const struct run *run = context;
     struct state *state = malloc(sizeof *state);
     if (!state) return NULL;
-    *state = (struct state){.unseen = run->unseen,
+    *state = (struct state){.unseen = run->tags,
                             .selector = {.query = run->query,
                                          .kernel = run->kernel,
                                          .openings = run->openings,
@@ -701,7 +702,8 @@ static bool make_query(struct run *run, struct ratsu_operands *operands)
     if (!read_query(run)) return false;
     run->needs |= ratsu_query_needs(run->query);
     for (unsigned i = 0; i < 64 && ratsu_query_tag(run->query, i); i++)
-        run->unseen |= (uint64_t)1 << i;
+        run->tags |= (uint64_t)1 << i;
+    run->unseen = run->tags;
     return true;
 }
 
