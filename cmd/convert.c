@@ -160,7 +160,7 @@ static bool read_positions(const char *text, struct ratsu_write_options *write)
         last = first;
         if (dash) sound &= ratsu_number_read(ratsu_slice_of(dash + 1), &last);
         if (!sound || first > last || last >= UINT32_MAX) {
-            return refuse("positions", text, "all, last, a ply N, or plies N-M");
+            return refuse("positions", text, "expected all, last, a ply N, or plies N-M");
         }
     }
     write->first_ply = (uint32_t)first;
@@ -208,14 +208,14 @@ static bool read_additions(const char *text, unsigned *add)
 {
     static const char *const names[] = {"eco", "opening", "plycount", "fen", "polyglot", "mar"};
     return read_bits("add", text, names, sizeof names / sizeof *names,
-                     "a list of eco, opening, plycount, fen, polyglot, mar", add);
+                     "expected a list of eco, opening, plycount, fen, polyglot, mar", add);
 }
 
 static bool read_tables(const char *text, unsigned *tables)
 {
     static const char *const names[] = {"games", "moves", "positions", "comments"};
     return read_bits("tables", text, names, sizeof names / sizeof *names,
-                     "a list of games, moves, positions, comments", tables);
+                     "expected a list of games, moves, positions, comments", tables);
 }
 
 /* The word "all" of --tags stands for what occurs in the first games; it is taken out. */
@@ -254,7 +254,7 @@ static bool read_choice(struct ratsu_write_options *write)
     write->one_of = asked.one_of;
     write->seed = asked.seed;
     return read_bits("operations", asked.operations, names, sizeof names / sizeof *names,
-                     "a list of result, eval, depth", &write->operations);
+                     "expected a list of result, eval, depth", &write->operations);
 }
 
 static unsigned drops(void)

@@ -205,6 +205,7 @@ static void run_together(struct run *run)
 {
     pthread_mutex_init(&run->lock, NULL);
     pthread_cond_init(&run->change, NULL);
+    /* Without a pipe such waiting ends with more input, or none: late, but right. */
     if (!ratsu_descriptor_pipe(run->stop)) run->stop[0] = run->stop[1] = -1;
     run->feed.stop = run->stop[0];
     serve(run);
