@@ -4,14 +4,13 @@
 #include "common/answers.h"
 #include "common/files.h"
 #include "common/given.h"
-#include "base/array.h"
 #include "base/texts.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { WORDS_MAX = 128, TEXT_MAX = 64, FILES_MAX = 100 };
+enum { WORDS_MAX = 128, FILES_MAX = 100 };
 
 static struct {
     const char *settings;
@@ -37,14 +36,6 @@ static struct {
     size_t files; /* how many @FILEs were read */
 } words;
 
-const struct ratsu_option *ratsu_given_row(const struct reading *reading, struct ratsu_slice name)
-{
-    for (size_t t = 0; t < 3; t++)
-        for (const struct ratsu_option *row = reading->tables[t]; row && row->name; row++)
-            if (ratsu_slice_is(name, row->name)) return row;
-    return NULL;
-}
-
 static const struct ratsu_option *find_letter(const struct reading *reading, char letter)
 {
     for (size_t t = 0; t < 3; t++)
@@ -59,18 +50,6 @@ static void hint(struct reading *reading)
     reading->status = 2;
 }
 
-const char *ratsu_given_nearest(const struct reading *reading, struct ratsu_slice name)
-{
-    const char *names[WORDS_MAX];
-    size_t count = 0;
-    for (size_t t = 0; t < 3; t++)
-        for (const struct ratsu_option *row = reading->tables[t]; row && row->name; row++)
-            if (row->help != NULL && count < WORDS_MAX) names[count++] = row->name;
-    char text[TEXT_MAX] = "";
-    if (name.length < sizeof text) memcpy(text, name.data, name.length);
-    return ratsu_nearest(text, names, count);
-}
-
 static void unknown_name(struct reading *reading, struct ratsu_slice name)
 {
     const char *near = ratsu_given_nearest(reading, name);
@@ -80,17 +59,6 @@ static void unknown_name(struct reading *reading, struct ratsu_slice name)
     else
         ratsu_refuse("unknown option '--%.*s'", (int)name.length, name.data);
     hint(reading);
-}
-
-void ratsu_given_add(struct reading *reading, struct given given)
-{
-    struct given_list *list = &reading->given;
-    if (RATSU_GROW(list->items, list->capacity, list->count + 1)) {
-        list->items[list->count++] = given;
-        return;
-    }
-    ratsu_refuse("no memory");
-    reading->status = 2;
 }
 
 /* Says that the argument TEXT of GIVEN is wrong: in its settings file, or on the command line. */

@@ -11,47 +11,45 @@
 
 enum { HEAD = 4 << 20 };
 
-/* What the writer below adds to, for a writer has no context of its own. */
-static struct {
+struct seen {
     struct ratsu_slice *names;
     size_t count, capacity;
     uint64_t games;
     bool no_memory, many;
-} seen;
+};
 
-static bool is_new(struct ratsu_slice name)
+static bool is_new(const struct seen *seen, struct ratsu_slice name)
 {
     static const char *const others[] = {"FEN", "SetUp", "Variant"};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (ratsu_slice_is(name, others[i])) return false;
-    for (size_t i = 0; i < seen.count; i++)
-        if (ratsu_slice_equal(name, seen.names[i])) return false;
+    for (size_t i = 0; i < seen->count; i++)
+        if (ratsu_slice_equal(name, seen->names[i])) return false;
     return true;
 }
 
-/* A form whose writer looks at the tags and writes nothing. */
-static bool look(struct ratsu_writer *writer, const struct ratsu_game *game)
+/* TEXT as ratsu_form_tag_names writes it. */
+static void add_names(struct seen *seen, struct ratsu_slice text)
 {
-    (void)writer;
-    if (seen.many || seen.games++ >= RATSU_SEEN_GAMES) return true;
-    for (size_t i = 0; i < game->tag_count; i++) {
-        struct ratsu_slice name = game->tags[i].name;
-        if (!is_new(name)) continue;
-        seen.many |= seen.count >= RATSU_SEEN_TAGS;
-        if (seen.many) return true;
-        char *copy = malloc(name.length + 1);
-        bool room = RATSU_GROW(seen.names, seen.capacity, seen.count + 1);
-        seen.no_memory |= !copy || !room;
-        if (seen.no_memory) return true;
+    for (size_t at = 0, end; at < text.length && seen->games < RATSU_SEEN_GAMES; at = end + 1) {
+        end = ratsu_line_end(text, at);
+        struct ratsu_slice name = ratsu_slice_part(text, at, end);
+        seen->games += name.length == 0;
+        if (name.length == 0 || !is_new(seen, name)) continue;
+        seen->many |= seen->count >= RATSU_SEEN_TAGS;
+        if (seen->many) return;
+        char *copy = malloc(name.length);
+        bool room = RATSU_GROW(seen->names, seen->capacity, seen->count + 1);
+        seen->no_memory |= !copy || !room;
+        if (seen->no_memory) return;
         memcpy(copy, name.data, name.length);
-        seen.names[seen.count++] = (struct ratsu_slice){copy, name.length};
+        seen->names[seen->count++] = (struct ratsu_slice){copy, name.length};
     }
-    return true;
 }
 
 /* Whole games at the beginning of TEXT, which is all of the input if END. */
-static void look_through(struct ratsu_converter *converter, const struct ratsu_settings *settings,
-                         struct ratsu_slice text, bool end)
+static void look_through(struct seen *seen, struct ratsu_converter *converter,
+                         const struct ratsu_settings *settings, struct ratsu_slice text, bool end)
 {
     const struct ratsu_form *form =
         settings->form ? settings->form : ratsu_form_recognise(text, end);
@@ -60,17 +58,19 @@ static void look_through(struct ratsu_converter *converter, const struct ratsu_s
     size_t whole = end ? text.length : form->cut(text, true), head = 0;
     if (form->header) {
         head = ratsu_line_end(text, 0);
-        seen.no_memory |= !form->header(form, ratsu_slice_part(text, 0, head), &header);
+        seen->no_memory |= !form->header(form, ratsu_slice_part(text, 0, head), &header);
         head += head < text.length;
     }
-    if (whole <= text.length && head <= whole && !seen.no_memory) {
+    if (whole <= text.length && head <= whole && !seen->no_memory) {
         struct ratsu_convert_text part = {.bytes = ratsu_slice_part(text, head, whole),
                                           .form = form,
                                           .header = form->header ? &header : NULL};
-        seen.no_memory |= ratsu_convert_text(converter, &part)->no_memory;
-        struct ratsu_buffer nothing = {0};
-        ratsu_convert_finish(converter, 1, &nothing);
-        ratsu_buffer_free(&nothing);
+        seen->no_memory |= ratsu_convert_text(converter, &part)->no_memory;
+        struct ratsu_buffer names = {0};
+        ratsu_convert_finish(converter, 1, &names);
+        seen->no_memory |= names.failed;
+        if (!seen->no_memory) add_names(seen, ratsu_buffer_slice(&names));
+        ratsu_buffer_free(&names);
     }
     ratsu_buffer_free(&header.names);
 }
@@ -108,8 +108,8 @@ static bool may_pass(int number)
 }
 
 /* An input that cannot be read at all is reported when it is converted. */
-static bool look_at(struct ratsu_converter *converter, const struct ratsu_settings *settings,
-                    const char *path)
+static bool look_at(struct seen *seen, struct ratsu_converter *converter,
+                    const struct ratsu_settings *settings, const char *path)
 {
     bool standard = strcmp(path, "-") == 0;
     struct ratsu_input_error error = {0};
@@ -119,13 +119,13 @@ static bool look_at(struct ratsu_converter *converter, const struct ratsu_settin
     struct ratsu_input *input = ratsu_input_open(path, &error);
     ssize_t got = input ? 1 : -1;
     while (got > 0 && text.length < HEAD) {
-        seen.no_memory |= !ratsu_buffer_reserve(&text, HEAD);
-        if (seen.no_memory) break;
+        seen->no_memory |= !ratsu_buffer_reserve(&text, HEAD);
+        if (seen->no_memory) break;
         got = ratsu_input_read(input, text.data + text.length, HEAD, &error);
         if (got > 0) text.length += (size_t)got;
     }
-    if (input && !seen.no_memory)
-        look_through(converter, settings, ratsu_buffer_slice(&text), got <= 0);
+    if (input && !seen->no_memory)
+        look_through(seen, converter, settings, ratsu_buffer_slice(&text), got <= 0);
     ratsu_input_close(input);
     bool passing = got < 0 && may_pass(error.number);
     if (passing) ratsu_message_input(path, &error);
@@ -139,21 +139,19 @@ bool ratsu_seen_tags(const struct ratsu_kernel *kernel,
                      const struct ratsu_settings *settings, const struct ratsu_operands *operands,
                      struct ratsu_slice **names, size_t *count)
 {
-    static const struct ratsu_form looking = {
-        .name = "tags", .title = "tags", .carries = ~0u, .write = look};
     struct ratsu_convert_settings with = *convert;
     struct ratsu_inputs inputs = {0};
-    with.form = &looking;
+    with.form = &ratsu_form_tag_names;
     with.on_error = RATSU_ON_ERROR_SKIP;
     with.edit = (struct ratsu_edit_options){0};
     with.split = with.to_utf8 = false;
-    seen.names = *names;
-    seen.count = seen.capacity = *count;
+    struct seen seen = {.names = *names, .count = *count, .capacity = *count};
     struct ratsu_converter *converter = ratsu_converter_new(kernel, &with);
     seen.no_memory = !converter;
     bool sound = ratsu_inputs_find(&inputs, settings, operands);
     for (size_t i = 0; i < inputs.count && sound && !seen.no_memory && !seen.many; i++)
-        if (seen.games < RATSU_SEEN_GAMES) sound = look_at(converter, settings, inputs.paths[i]);
+        if (seen.games < RATSU_SEEN_GAMES)
+            sound = look_at(&seen, converter, settings, inputs.paths[i]);
     if (seen.many)
         ratsu_refuse("--tags=all: these games have more than %d different tags: name the ones "
                      "that you want",

@@ -19,30 +19,6 @@ static const char *const programs[] = {"pgn-board", "pgn-convert", "pgn-filter",
                                        "pgn-perft", "pgn-stats",   "pgn-touch",  "pgn-validate"};
 enum { PROGRAMS = sizeof programs / sizeof *programs, PATH_LENGTH = 4096 };
 
-/* Texts of files that settings and operands point into. */
-static struct kept {
-    struct kept *next;
-    struct ratsu_buffer text;
-} * all_kept;
-
-bool ratsu_given_file(const char *path, struct ratsu_buffer **text)
-{
-    struct ratsu_input_error error = {0};
-    struct kept *kept = calloc(1, sizeof *kept);
-    if (kept == NULL) return ratsu_refuse("%s: no memory", path);
-    kept->next = all_kept;
-    all_kept = kept;
-    *text = &kept->text;
-    bool good = ratsu_input_read_all(path, &kept->text, &error);
-    ratsu_buffer_add_char(&kept->text, '\0');
-    if (!good)
-        ratsu_message_input(path, &error);
-    else if (kept->text.failed)
-        ratsu_refuse("%s: no memory", path);
-    ratsu_input_error_free(&error);
-    return good && !kept->text.failed;
-}
-
 static void wrong(struct reading *reading, const char *file, uint64_t line, const char *format,
                   const char *text, const char *more)
 {

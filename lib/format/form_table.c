@@ -103,6 +103,19 @@ const struct ratsu_form ratsu_form_utf16 = {.name = "utf-16",
                                             .cut = cut_lines,
                                             .start = start_of_line};
 
+static bool write_tag_names(struct ratsu_writer *writer, const struct ratsu_game *game)
+{
+    for (size_t i = 0; i < game->tag_count; i++) {
+        ratsu_buffer_add_slice(&writer->out, game->tags[i].name);
+        ratsu_buffer_add_char(&writer->out, '\n');
+    }
+    ratsu_buffer_add_char(&writer->out, '\n');
+    return true;
+}
+
+const struct ratsu_form ratsu_form_tag_names = {
+    .name = "tags", .title = "tags", .carries = ~0u, .write = write_tag_names};
+
 const struct ratsu_form *ratsu_form_find(struct ratsu_slice name)
 {
     for (size_t i = 0; i < ratsu_form_count; i++)

@@ -154,6 +154,10 @@ extern const size_t ratsu_form_count;
 /* UTF-16 text: a row that is recognised, and neither read nor written. */
 extern const struct ratsu_form ratsu_form_utf16;
 
+/* The names of a game's tags, a line each, and an empty line: a row that is only written, and has
+ * no word. */
+extern const struct ratsu_form ratsu_form_tag_names;
+
 /* The row called NAME, or NULL. */
 const struct ratsu_form *ratsu_form_find(struct ratsu_slice name);
 

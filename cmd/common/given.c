@@ -1,0 +1,64 @@
+/* common/given.c: the settings so far, the rows that they name, and the texts that they point into. */
+#include "common/given.h"
+
+#include "common/message.h"
+#include "base/array.h"
+
+#include <stdlib.h>
+
+enum { WORDS_MAX = 128, TEXT_MAX = 64 };
+
+const struct ratsu_option *ratsu_given_row(const struct reading *reading, struct ratsu_slice name)
+{
+    for (size_t t = 0; t < 3; t++)
+        for (const struct ratsu_option *row = reading->tables[t]; row && row->name; row++)
+            if (ratsu_slice_is(name, row->name)) return row;
+    return NULL;
+}
+
+const char *ratsu_given_nearest(const struct reading *reading, struct ratsu_slice name)
+{
+    const char *names[WORDS_MAX];
+    size_t count = 0;
+    for (size_t t = 0; t < 3; t++)
+        for (const struct ratsu_option *row = reading->tables[t]; row && row->name; row++)
+            if (row->help != NULL && count < WORDS_MAX) names[count++] = row->name;
+    char text[TEXT_MAX] = "";
+    if (name.length < sizeof text) memcpy(text, name.data, name.length);
+    return ratsu_nearest(text, names, count);
+}
+
+void ratsu_given_add(struct reading *reading, struct given given)
+{
+    struct given_list *list = &reading->given;
+    if (RATSU_GROW(list->items, list->capacity, list->count + 1)) {
+        list->items[list->count++] = given;
+        return;
+    }
+    ratsu_refuse("no memory");
+    reading->status = 2;
+}
+
+/* Texts of files that settings and operands point into. */
+static struct kept {
+    struct kept *next;
+    struct ratsu_buffer text;
+} * all_kept;
+
+bool ratsu_given_file(const char *path, struct ratsu_buffer **text)
+{
+    struct ratsu_input_error error = {0};
+    struct kept *kept = calloc(1, sizeof *kept);
+    if (kept == NULL) return ratsu_refuse("%s: no memory", path);
+    kept->next = all_kept;
+    all_kept = kept;
+    *text = &kept->text;
+    bool good = ratsu_input_read_all(path, &kept->text, &error);
+    ratsu_buffer_add_char(&kept->text, '\0');
+    if (!good)
+        ratsu_message_input(path, &error);
+    else if (kept->text.failed)
+        ratsu_refuse("%s: no memory", path);
+    ratsu_input_error_free(&error);
+    return good && !kept->text.failed;
+}
