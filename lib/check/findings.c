@@ -98,6 +98,25 @@ void ratsu_offer_fix(struct judge *judge, size_t offset, size_t length, struct r
     ratsu_buffer_add_slice(buffer, text);
 }
 
+void ratsu_offer_token(struct judge *judge, size_t offset, size_t length, struct ratsu_slice text)
+{
+    struct ratsu_slice bytes = judge->played.bytes;
+    struct ratsu_buffer spaced = {0};
+    const char *apart = " \t\r\n(){}.";
+    size_t end = offset + length;
+    bool before = offset > 0 && length > 0 && !memchr(apart, bytes.data[offset - 1], 9);
+    bool after = end < bytes.length && !memchr(apart, bytes.data[end], 9) &&
+                 !memchr("!?", bytes.data[end], 2);
+    if (before) ratsu_buffer_add_char(&spaced, ' ');
+    ratsu_buffer_add_slice(&spaced, text);
+    if (after) ratsu_buffer_add_char(&spaced, ' ');
+    if (spaced.failed)
+        judge->findings->failed = true;
+    else
+        ratsu_offer_fix(judge, offset, length, ratsu_buffer_slice(&spaced));
+    ratsu_buffer_free(&spaced);
+}
+
 struct ratsu_buffer *ratsu_more_begin(struct judge *judge)
 {
     return &judge->findings->list.text;

@@ -9,35 +9,11 @@
 #include "ratsu/pgn.h"
 #include <stdlib.h>
 
-/* Fixes may uncover others. A game that is not at rest after so many rounds stays as it was. */
-enum { ROUNDS = 40 };
-
 /* So much of what follows a game is read with it: the next game must begin where it did. */
 enum { CONTEXT = 4096 };
 
-void ratsu_offer_token(struct judge *judge, size_t offset, size_t length, struct ratsu_slice text)
-{
-    struct ratsu_slice bytes = judge->played.bytes;
-    struct ratsu_buffer spaced = {0};
-    const char *apart = " \t\r\n(){}.";
-    size_t end = offset + length;
-    bool before = offset > 0 && length > 0 && !memchr(apart, bytes.data[offset - 1], 9);
-    bool after = end < bytes.length && !memchr(apart, bytes.data[end], 9) &&
-                 !memchr("!?", bytes.data[end], 2);
-    if (before) ratsu_buffer_add_char(&spaced, ' ');
-    ratsu_buffer_add_slice(&spaced, text);
-    if (after) ratsu_buffer_add_char(&spaced, ' ');
-    if (spaced.failed)
-        judge->findings->failed = true;
-    else
-        ratsu_offer_fix(judge, offset, length, ratsu_buffer_slice(&spaced));
-    ratsu_buffer_free(&spaced);
-}
-
-/* Adds TEXT with the fixes of COUNT ITEMS to OUT; it begins at BASE of what they count from. Where two fixes meet, the
- * second is left for the next round. False if there is none. */
-static bool add_fixed(struct ratsu_buffer *out, struct ratsu_slice text, size_t base,
-                      const struct ratsu_diagnostic *items, size_t count, const char *texts)
+bool ratsu_add_fixed(struct ratsu_buffer *out, struct ratsu_slice text, size_t base,
+                     const struct ratsu_diagnostic *items, size_t count, const char *texts)
 {
     size_t copied = 0;
     bool any = false;
@@ -240,8 +216,8 @@ static bool lawful(struct judge *judge, struct versions *versions)
 {
     struct ratsu_slice text = judge->played.bytes;
     judge->fixed_text.length = 0;
-    add_fixed(&judge->fixed_text, text, judge->base, versions->items, versions->count,
-              judge->findings->list.text.data);
+    ratsu_add_fixed(&judge->fixed_text, text, judge->base, versions->items, versions->count,
+                    judge->findings->list.text.data);
     size_t end = judge->base + text.length, length = judge->fixed_text.length;
     size_t more = judge->text.length - end < CONTEXT ? judge->text.length - end : CONTEXT;
     ratsu_buffer_add_slice(&judge->fixed_text, ratsu_slice_part(judge->text, end, end + more));
@@ -307,77 +283,4 @@ void ratsu_settle_fixes(struct judge *judge)
     judge->offered = offered;
     for (size_t i = 0; i < count; i++) offered[i] = items[i].has_fix;
     keep_lawful(judge, &versions, items, 0, count);
-}
-
-/* ---- Whole texts --------------------------------------------------------------------------- */
-
-/* Fixes the game of BYTES until there is nothing left to fix, into judge->rounds[0]; its first round's findings are
- * COUNT ITEMS. False if it does not come to rest, or is one game no longer. */
-static bool fix_game(struct ratsu_checker *checker, const struct ratsu_check_text *text,
-                     const struct ratsu_findings *findings, const struct ratsu_found_game *found)
-{
-    struct judge *judge = &checker->judge;
-    struct ratsu_buffer *now = &judge->rounds[0], *next = &judge->rounds[1];
-    const struct ratsu_diagnostic *items = findings->list.items + found->first;
-    const char *texts = findings->list.text.data;
-    size_t count = found->count, base = found->offset, end = found->offset + found->length;
-    struct ratsu_slice bytes = ratsu_slice_part(text->bytes, found->offset, end);
-    now->length = 0;
-    for (int round = 0; add_fixed(now, bytes, base, items, count, texts); round++) {
-        if (round == ROUNDS || now->failed) return false;
-        struct ratsu_buffer other = *now;
-        *now = *next;
-        *next = other;
-        now->length = 0;
-        struct ratsu_check_text alone = {.bytes = ratsu_buffer_slice(next),
-                                         .first = text->first && found->offset == 0,
-                                         .last = text->last && end == text->bytes.length};
-        ratsu_findings_clear(&judge->again);
-        ratsu_judge(checker, &alone, &judge->again);
-        const struct ratsu_findings *again = &judge->again;
-        if (again->failed || again->games != 1) return false;
-        bytes = alone.bytes;
-        items = again->list.items;
-        texts = again->list.text.data;
-        count = again->list.count;
-        base = 0;
-    }
-    return !now->failed;
-}
-
-static bool fix_games(struct ratsu_checker *checker, const struct ratsu_check_text *text,
-                      const struct ratsu_findings *findings, struct ratsu_buffer *out)
-{
-    struct judge *judge = &checker->judge;
-    size_t copied = 0;
-    for (size_t i = 0; i < findings->found_count; i++) {
-        const struct ratsu_found_game *found = &findings->found[i];
-        bool any = false;
-        for (size_t k = 0; k < found->count; k++)
-            any |= findings->list.items[found->first + k].has_fix;
-        if (!any) continue;
-        bool fixed = fix_game(checker, text, findings, found);
-        if (judge->rounds[0].failed || judge->rounds[1].failed || judge->again.failed) return false;
-        if (!fixed) continue;
-        ratsu_buffer_add_slice(out, ratsu_slice_part(text->bytes, copied, found->offset));
-        ratsu_buffer_add_slice(out, ratsu_buffer_slice(&judge->rounds[0]));
-        copied = found->offset + found->length;
-    }
-    ratsu_buffer_add_slice(out, ratsu_slice_part(text->bytes, copied, text->bytes.length));
-    return !out->failed;
-}
-
-static bool fix_positions(const struct ratsu_check_text *text,
-                          const struct ratsu_findings *findings, struct ratsu_buffer *out)
-{
-    add_fixed(out, text->bytes, 0, findings->list.items, findings->list.count,
-              findings->list.text.data);
-    return !out->failed;
-}
-
-bool ratsu_fix(struct ratsu_checker *checker, const struct ratsu_check_text *text,
-               const struct ratsu_findings *findings, struct ratsu_buffer *out)
-{
-    return text->positions ? fix_positions(text, findings, out)
-                           : fix_games(checker, text, findings, out);
 }

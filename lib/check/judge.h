@@ -95,6 +95,11 @@ bool ratsu_judge_play(struct judge *judge, struct ratsu_game *game);
 /* After the end of the game in hand: withdraws fixes that would harm it (fix.c). */
 void ratsu_settle_fixes(struct judge *judge);
 
+/* Adds TEXT with the fixes of COUNT ITEMS to OUT; it begins at BASE of what they count from. Where two fixes meet, the
+ * second is left for the next round. False if there is none. */
+bool ratsu_add_fixed(struct ratsu_buffer *out, struct ratsu_slice text, size_t base,
+                     const struct ratsu_diagnostic *items, size_t count, const char *texts);
+
 /* Keeps what tells whether the game in hand, which was played, is the same as another. */
 void ratsu_keep_key(struct judge *judge);
 

@@ -118,16 +118,6 @@ static void judge_end(struct judge *judge, bool more)
     ratsu_offer_fix(judge, bytes.length, 0, line_ends);
 }
 
-bool ratsu_judge_play(struct judge *judge, struct ratsu_game *game)
-{
-    struct ratsu_slice date = ratsu_game_known(game, RATSU_TAG_DATE);
-    struct ratsu_play_options options = {0};
-    options.system = judge->settings->system;
-    options.pieces = judge->settings->pieces;
-    options.repetitions = wanted(judge, CHECK_FIVEFOLD_PASSED) && ratsu_automatic_draws(date);
-    return ratsu_game_play(judge->kernel, game, &options);
-}
-
 static void judge_too_long(struct judge *judge)
 {
     struct ratsu_slice bytes = judge->played.bytes;

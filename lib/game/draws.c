@@ -2,7 +2,24 @@
  * grows with the length of the game alone. */
 #include "game/player.h"
 
+#include "base/array.h"
 #include "marineerimine/marinating.h"
+
+#include <stdlib.h>
+
+void ratsu_player_free(struct ratsu_player *player)
+{
+    if (!player) return;
+    free(player->fingerprints);
+    ratsu_walk_free(&player->line);
+    ratsu_table_free(&player->times);
+    free(player);
+}
+
+bool ratsu_player_reserve(struct ratsu_player *player, size_t plies)
+{
+    return RATSU_GROW(player->fingerprints, player->fingerprint_capacity, plies + 1);
+}
 
 unsigned ratsu_play_times(struct ratsu_player *player, uint64_t hash)
 {

@@ -3,6 +3,7 @@
 
 #include "camelot/camelot_text.h"
 #include "marineerimine/marinating.h"
+#include "notation/san_explain.h"
 
 static bool is_camelot(const struct ratsu_player *player)
 {
@@ -58,6 +59,20 @@ static void watch(struct ratsu_player *player)
     if (!is_camelot(player) && clock >= RATSU_SEVENTYFIVE_PLIES && !player->seventyfive) {
         player->seventyfive = ply;
     }
+}
+
+bool ratsu_play_number(struct ratsu_player *player, struct ratsu_element *element,
+                       struct ratsu_slice text)
+{
+    if (!ratsu_iccf_digits(text)) {
+        element->remarks = RATSU_WRONG_NUMBER;
+        player->remarks |= RATSU_WRONG_NUMBER;
+        return true;
+    }
+    element->kind =
+        RATSU_MOVE; /* numbers of four digits do not occur: taken for one it would be lost */
+    element->remarks = RATSU_NOT_A_MOVE;
+    return false;
 }
 
 size_t ratsu_play_other(struct ratsu_player *player, size_t index, size_t end)

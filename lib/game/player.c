@@ -1,10 +1,8 @@
 /* game/player.c: plays a game, line by line; play.c plays the moves themselves. */
 #include "game/player.h"
-#include "base/array.h"
 
 #include "base/levels.h"
 #include "game/follow.h"
-#include "notation/san_explain.h"
 
 #include <stdlib.h>
 
@@ -21,21 +19,6 @@ static struct ratsu_player *player_of(struct ratsu_game *game)
     player->array.hash = ratsu_position_hash(&player->array);
     game->player = player;
     return player;
-}
-
-void ratsu_player_free(struct ratsu_player *player)
-{
-    if (!player) return;
-    free(player->fingerprints);
-    ratsu_walk_free(&player->line);
-    ratsu_table_free(&player->times);
-    free(player);
-}
-
-/* Room for the fingerprint of the position after every ply that there can be. */
-bool ratsu_player_reserve(struct ratsu_player *player, size_t plies)
-{
-    return RATSU_GROW(player->fingerprints, player->fingerprint_capacity, plies + 1);
 }
 
 static void begin_play(struct ratsu_player *player)
@@ -99,22 +82,6 @@ static void end_play(struct ratsu_player *player)
     if (player->ended && game->outcome == RATSU_ONGOING) game->outcome = RATSU_THREEFOLD;
     uint32_t over = fivefold && (!seventyfive || fivefold < seventyfive) ? fivefold : seventyfive;
     game->claims_passed = over < game->plies ? over : 0;
-}
-
-/* ---- Numbers ---- */
-
-bool ratsu_play_number(struct ratsu_player *player, struct ratsu_element *element,
-                       struct ratsu_slice text)
-{
-    if (!ratsu_iccf_digits(text)) {
-        element->remarks = RATSU_WRONG_NUMBER;
-        player->remarks |= RATSU_WRONG_NUMBER;
-        return true;
-    }
-    element->kind =
-        RATSU_MOVE; /* numbers of four digits do not occur: taken for one it would be lost */
-    element->remarks = RATSU_NOT_A_MOVE;
-    return false;
 }
 
 /* ---- Variations ---- */

@@ -93,7 +93,7 @@ static inline bool number_is_right(struct ratsu_slice text, const struct ratsu_p
     return digits == 0 || number == position->move_number;
 }
 
-/* player.c: judges number ELEMENT, whose TEXT is not right. False if it is a move that cannot be read. */
+/* other.c: judges number ELEMENT, whose TEXT is not right. False if it is a move that cannot be read. */
 bool ratsu_play_number(struct ratsu_player *player, struct ratsu_element *element,
                        struct ratsu_slice text);
 
@@ -105,7 +105,7 @@ bool ratsu_play_unglue(struct ratsu_player *player, size_t index);
  * (its remarks are set), or another element. */
 bool ratsu_play_apart(struct ratsu_player *player, size_t index);
 
-/* Room for the fingerprints of PLIES plies; false if there is no memory. */
+/* draws.c: room for the fingerprint of the position after every one of PLIES plies; false if there is no memory. */
 bool ratsu_player_reserve(struct ratsu_player *player, size_t plies);
 
 /* draws.c: plays the main line again where repetitions are in doubt. Returns the first ply with a

@@ -22,11 +22,6 @@ const struct ratsu_report_form ratsu_report_forms[RATSU_REPORT_FORMS] = {
         .end = ratsu_end_markdown, .limit = MARKDOWN_MAX),
 };
 
-const char *ratsu_gcc_level(enum ratsu_severity severity)
-{
-    return severity == RATSU_ERROR ? "error" : severity == RATSU_WARNING ? "warning" : "note";
-}
-
 void ratsu_finding_walk_begin(struct ratsu_finding_walk *walk,
                               const struct ratsu_report_source *source,
                               const struct ratsu_findings *findings)

@@ -2,6 +2,11 @@
 #include "base/escape.h"
 #include "forms.h"
 
+const char *ratsu_gcc_level(enum ratsu_severity severity)
+{
+    return severity == RATSU_ERROR ? "error" : severity == RATSU_WARNING ? "warning" : "note";
+}
+
 void ratsu_add_gcc(struct ratsu_buffer *out, const struct ratsu_finding *finding,
                    const struct ratsu_report_style *style)
 {
