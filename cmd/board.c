@@ -64,9 +64,12 @@ static bool apply_options(struct ratsu_drawing *drawing)
     for (size_t i = 0; i < run.marks.count; i++) {
         struct ratsu_slice mark;
         if (ratsu_draw_marks(drawing, ratsu_slice_of(run.marks.items[i]), &mark)) continue;
-        ratsu_refuse("--mark: '%.*s' is no mark: expected a colour (G R Y B C O) and one or two "
-                     "squares of this board",
-                     (int)mark.length, mark.data);
+        if (drawing->mark_count == RATSU_DRAW_MARKS_MAX)
+            ratsu_refuse("--mark: a picture has room for %d marks", RATSU_DRAW_MARKS_MAX);
+        else
+            ratsu_refuse("--mark: '%.*s' is no mark: expected a colour (G R Y B C O) and one or "
+                         "two squares of this board",
+                         (int)mark.length, mark.data);
         ratsu_answers_worsen(&run.answers, 2);
         return false;
     }

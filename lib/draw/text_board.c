@@ -37,15 +37,9 @@ void ratsu_draw_begin(struct ratsu_drawing *drawing, enum ratsu_system system,
 static bool read_square(const struct ratsu_drawing *drawing, struct ratsu_slice text, size_t *at,
                         uint8_t *square)
 {
-    unsigned file = 0, rank = 0;
+    unsigned file, rank = 0;
     if (*at == text.length) return false;
-    char letter = text.data[(*at)++];
-    if (letter >= 'a' && letter <= 'z')
-        file = (unsigned)(letter - 'a');
-    else if (letter >= 'A' && letter <= 'Z')
-        file = (unsigned)(letter - 'A');
-    else
-        return false;
+    file = (unsigned)((text.data[(*at)++] | 0x20) - 'a');
     for (int digits = 0; digits < 2 && *at < text.length; digits++) {
         char c = text.data[*at];
         if (!ratsu_is_digit(c)) break;
@@ -61,7 +55,7 @@ static bool add_mark(struct ratsu_drawing *drawing, struct ratsu_slice text)
 {
     struct ratsu_draw_mark mark = {0};
     size_t at = 1;
-    if (text.length < 3 || drawing->mark_count == RATSU_DRAW_MARKS_MAX) return false;
+    if (text.length == 0 || drawing->mark_count == RATSU_DRAW_MARKS_MAX) return false;
     mark.colour = text.data[0];
     if (memchr("GRYBCO", mark.colour, 6) == NULL) return false;
     if (!read_square(drawing, text, &at, &mark.from)) return false;
