@@ -2,7 +2,7 @@
  * with indexes.
  *
  * A statement costs sqlite3 more to prepare than a game's rows to store. Its scripts have one
- * statement a game, into a table of the games of a batch, with tags and moves as lists, which the
+ * statement a game, into a table of the games of a batch, with tags and moves as JSON, which the
  * batch's end spreads over the tables: a third of the time that a statement for each table takes. */
 #include "format/form_table.h"
 #include "game/survey.h"
@@ -57,13 +57,9 @@ static void end_batch(struct ratsu_writer *writer)
                        last_game);
     if (wanted(writer, RATSU_SQL_MOVES))
         ratsu_buffer_print(out,
-                           "INSERT INTO moves SELECT b.id+%s,key+1,substr(value,5),"
-                           "substr(value,1,4),NULL,NULL,NULL,NULL,NULL\n"
-                           "  FROM batch b,json_each(b.moves);\n"
-                           "INSERT OR REPLACE INTO moves SELECT b.id+%s,json_extract(value,'$[0]'),"
-                           "json_extract(value,'$[1]'),\n  json_extract(value,'$[2]'),NULL,NULL,"
-                           "NULL,NULL,NULL FROM batch b,json_each(b.promotions);\n",
-                           last_game, last_game);
+                           "INSERT INTO moves SELECT b.id+%s,m.rowid+1,key,value,"
+                           "NULL,NULL,NULL,NULL,NULL\n  FROM batch b,json_each(b.moves) m;\n",
+                           last_game);
     ratsu_buffer_print(out,
                        "INSERT INTO games SELECT id+%s,file,\"offset\",variant,event,site,date,"
                        "round,white,black,\n  result,white_elo,black_elo,plies,\"end\",eco,start "
@@ -82,7 +78,7 @@ void ratsu_begin_sql(struct ratsu_writer *writer)
     if (!standard)
         ratsu_buffer_print(out,
                            "CREATE TEMP TABLE batch(id INTEGER PRIMARY KEY, %s,\n"
-                           "  tags TEXT, moves TEXT, promotions TEXT);\n",
+                           "  tags TEXT, moves TEXT);\n",
                            game_columns);
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
         if (!wanted(writer, parts[i].table)) continue;
@@ -273,40 +269,24 @@ static void add_tag_list(struct ratsu_writer *writer, const struct ratsu_game *g
     ratsu_buffer_add_string(&writer->out, "]'");
 }
 
-/* Whether the moves have no figures: then they are a list. */
-static bool plain_moves(const struct ratsu_writer *writer, const struct ratsu_game *game)
-{
-    return !writer->options->pgn.notation && wanted(writer, RATSU_SQL_MOVES) &&
-           !(writer->walk.now.rules & RATSU_RULES_CAMELOT) && !ratsu_game_survey(game).comments;
-}
-
-/* A list of moves, each after the four letters of its coordinates, and one of promotions, whose
- * coordinates have five: [[81,"e8=Q","e7e8q"],...]. */
+/* The moves and their coordinates, {"e4":"e2e4",...}: a member a ply, however often its name comes.
+ * sqlite3 counts them as it reads them, and cuts no text. */
 static void add_move_list(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
-    struct ratsu_buffer *out = &writer->out, *promotions = &writer->stack;
-    char move[RATSU_MOVE_TEXT_MAX], uci[RATSU_MOVE_TEXT_MAX];
-    promotions->length = 0;
-    ratsu_buffer_add_string(out, ",'[");
+    struct ratsu_buffer *out = &writer->out;
+    char text[RATSU_MOVE_TEXT_MAX];
+    ratsu_buffer_add_string(out, ",'{");
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (!ratsu_mainline_move(element)) continue;
-        size_t length = ratsu_writer_move(writer, element, move);
-        size_t uci_length = ratsu_writer_coordinates(writer, element, uci);
         ratsu_buffer_add_string(out, writer->walk.ply ? ",\"" : "\"");
-        ratsu_buffer_add(out, uci, 4);
-        ratsu_buffer_add(out, move, length);
+        ratsu_buffer_add(out, text, ratsu_writer_move(writer, element, text));
+        ratsu_buffer_add_string(out, "\":\"");
+        ratsu_buffer_add(out, text, ratsu_writer_coordinates(writer, element, text));
         ratsu_buffer_add_char(out, '"');
-        if (uci_length != 4)
-            ratsu_buffer_print(promotions, "%s[%lu,\"%.*s\",\"%.*s\"]",
-                               promotions->length ? "," : "", (unsigned long)writer->walk.ply + 1,
-                               (int)length, move, (int)uci_length, uci);
         ratsu_walk_step(&writer->walk, element);
     }
-    out->failed |= promotions->failed;
-    ratsu_buffer_add_string(out, "]','[");
-    ratsu_buffer_add_slice(out, ratsu_buffer_slice(promotions));
-    ratsu_buffer_add_string(out, "]'");
+    ratsu_buffer_add_string(out, "}'");
 }
 
 /* The first row of a statement says the types of columns that may have no value in any row. */
@@ -341,7 +321,7 @@ static void add_move_rows(struct ratsu_writer *writer, const struct ratsu_game *
     end_rows(writer, writer->walk.ply);
 }
 
-/* The game's row, and its tags; true if its moves went with it. */
+/* The game's row, and its tags; true if its moves, which have no figures, went with it. */
 static bool add_game_row(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     struct ratsu_buffer *out = &writer->out;
@@ -350,11 +330,11 @@ static bool add_game_row(struct ratsu_writer *writer, const struct ratsu_game *g
                             standard ? "INSERT INTO games VALUES(" : "INSERT INTO batch VALUES(");
     ratsu_buffer_print(out, standard ? "%s+1," : "NULL,", last_game);
     add_game_columns(writer, game);
-    bool plain = !standard && plain_moves(writer, game);
+    bool plain = !standard && wanted(writer, RATSU_SQL_MOVES) && !ratsu_game_survey(game).comments;
     if (!standard) {
         add_tag_list(writer, game);
         if (plain) add_move_list(writer, game);
-        if (!plain) ratsu_buffer_add_string(out, ",NULL,NULL");
+        if (!plain) ratsu_buffer_add_string(out, ",NULL");
     }
     ratsu_buffer_add_string(out, ");\n");
     if (standard) add_tag_rows(writer, game);
