@@ -175,7 +175,7 @@ static void report_short(struct ratsu_block *block, uint32_t ply)
     bool faulty = run.played.remarks & RATSU_FAULTS;
     snprintf(message, sizeof message, "this game can be played for %u %s, not %u%s",
              run.played.plies, run.played.plies == 1 ? "ply" : "plies", ply,
-             faulty ? ": pgn-validate tells why" : "");
+             faulty ? ": pgn-validate reports why" : "");
     report(block, message);
 }
 

@@ -373,7 +373,7 @@ static void add_duplicate(void *context, const struct ratsu_parcel *parcel)
 }
 
 /* What a stage could not do, to MESSAGES; false if there is nothing. */
-static bool tell_failure(const struct run *run, struct ratsu_buffer *messages)
+static bool report_failure(const struct run *run, struct ratsu_buffer *messages)
 {
     const struct ratsu_input_error none = {0};
     const struct ratsu_input_error *split = run->split ? ratsu_split_error(run->split) : &none;
@@ -389,7 +389,7 @@ static bool tell_failure(const struct run *run, struct ratsu_buffer *messages)
     return error || text.length > 0;
 }
 
-static void tell_too_long(const struct run *run, struct ratsu_block *block, size_t offset)
+static void report_too_long(const struct run *run, struct ratsu_block *block, size_t offset)
 {
     uint64_t line = block->line + ratsu_line_ends(ratsu_slice_part(block->text, 0, offset));
     ratsu_message_add(block->messages, block->name, line, 1, RATSU_MESSAGE_WARNING,
@@ -403,7 +403,7 @@ static void pass_long(struct run *run, struct ratsu_block *block, size_t from, s
     bool first = !block->part || block->part_first, last = !block->part || block->part_last;
     struct ratsu_slice bytes = ratsu_slice_part(block->text, from, to);
     if (first) {
-        tell_too_long(run, block, from);
+        report_too_long(run, block, from);
         run->long_offset = block->offset + from;
         run->long_length = 0;
         if (run->pass_long) ratsu_stages_pass(run->stages);
@@ -460,7 +460,7 @@ static void chain(void *context, struct ratsu_block *block)
         if (!ratsu_stages_take(stages, &parcel)) break;
     }
     if (state->failed) run->no_memory = true;
-    if (tell_failure(run, block->messages)) state->failed = run->failed = true;
+    if (report_failure(run, block->messages)) state->failed = run->failed = true;
     bool within = block->part && !block->part_last;
     block->stop = (ratsu_stages_full(stages) && !within) || state->failed;
 }
@@ -479,7 +479,7 @@ static bool has_conditions(void)
 }
 
 /* Says which tags of conditions no game had: names that may be wrong, or why nothing was selected. */
-static void tell_unseen(const struct run *run, struct ratsu_buffer *messages)
+static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
 {
     const char *names[64], *tag;
     size_t count = 0;
@@ -505,7 +505,7 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
     if (run->failed) return RATSU_DRIVER_STOP;
     run->out = out;
     while (got == RATSU_RECORD && out->length < PIECE) got = ratsu_stages_empty(run->stages);
-    if (tell_failure(run, messages)) return RATSU_DRIVER_TROUBLE;
+    if (report_failure(run, messages)) return RATSU_DRIVER_TROUBLE;
     if (got == RATSU_RECORD) return RATSU_DRIVER_GO;
     bool left = run->chosen && ratsu_chosen_left(run->chosen);
     if (left && !has_conditions() && !ratsu_stages_full(run->stages)) {
@@ -516,7 +516,7 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
         return RATSU_DRIVER_TROUBLE;
     }
     if (asked.count) ratsu_buffer_print(out, "%llu\n", (unsigned long long)run->selected);
-    tell_unseen(run, messages);
+    report_unseen(run, messages);
     return RATSU_DRIVER_STOP;
 }
 

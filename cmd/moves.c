@@ -282,12 +282,12 @@ static enum ratsu_outcome standing(const struct hand *hand)
     return fifty ? RATSU_FIFTY_MOVES : RATSU_ONGOING;
 }
 
-/* False, and a message, if the style asked for cannot tell the position. */
+/* False, and a message, if the style asked for cannot write the position. */
 static bool add_position(const struct hand *hand)
 {
     if (hand->variant->position_write(&run.text, &hand->subject->position, run.fen)) return true;
     struct ratsu_buffer message = {0};
-    ratsu_buffer_add_string(&message, "KQkq cannot tell which rook may castle: use "
+    ratsu_buffer_add_string(&message, "KQkq cannot say which rook may castle: use "
                                       "--castling=xfen or --castling=shredder");
     complain(hand, &message);
     ratsu_buffer_free(&message);

@@ -365,7 +365,7 @@ static bool derive(void *deriver, const struct ratsu_game *game,
     struct ratsu_slice value;
     size_t key = state->run->keys[which];
     state->selector.opening = opening;
-    if (!ratsu_select_tell(&state->selector, game, key, &value, number)) return false;
+    if (!ratsu_select_key_value(&state->selector, game, key, &value, number)) return false;
     if (!ratsu_select_keys[key].number) ratsu_buffer_add_slice(text, value);
     return true;
 }

@@ -44,7 +44,7 @@ static const char *input_name(const struct driver *driver, size_t input)
 
 static void report(struct driver *driver, struct ratsu_input_error *error)
 {
-    /* An output that failed once fails for ever, and tells only once. */
+    /* An output that failed once fails for ever, and is reported once. */
     ratsu_message_input(NULL, error);
     ratsu_input_error_free(error);
     driver->trouble = true;

@@ -49,7 +49,7 @@ void ratsu_message_setup(const char *program, enum ratsu_color color)
 }
 
 /* Standard error may be a terminal that another program set to non-blocking: then wait. Beyond that
- * there is nobody to tell. */
+ * nobody can read a message. */
 static void write_all(const char *data, size_t length)
 {
     while (length > 0) {

@@ -35,7 +35,7 @@ __attribute__((format(printf, 1, 2)))
 #endif
 bool ratsu_refuse(const char *format, ...);
 
-/* "PROGRAM: error: FILE: ..." for what ERROR tells; FILE NULL is left out. */
+/* "PROGRAM: error: FILE: ..." for what ERROR says; FILE NULL is left out. */
 void ratsu_message_input(const char *file, const struct ratsu_input_error *error);
 
 /* "FILE:LINE:COLUMN: error: ..."; line 0 leaves out line and column, column 0 the column. */

@@ -25,7 +25,7 @@ struct ratsu_settings {
     uint64_t jobs;                 /* threads, at least 1 */
     const char *output;            /* NULL: standard output */
     const char *files_from;        /* NULL: none */
-    const char *stdin_name;        /* for messages: "-" unless told */
+    const char *stdin_name;        /* for messages: "-" by default */
     uint64_t from, to;             /* range of bytes; to is RATSU_NUMBER_OPEN to the end */
     bool ranged;                   /* --range was given */
     uint64_t max_game;             /* bytes */

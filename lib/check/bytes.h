@@ -1,4 +1,4 @@
-/* What one pass over all bytes tells: whether anything but plain text is among them. */
+/* What one pass over all bytes shows: whether anything but plain text is among them. */
 #ifndef CHECK_BYTES_H
 #define CHECK_BYTES_H
 

@@ -100,7 +100,7 @@ void ratsu_settle_fixes(struct judge *judge);
 bool ratsu_add_fixed(struct ratsu_buffer *out, struct ratsu_slice text, size_t base,
                      const struct ratsu_diagnostic *items, size_t count, const char *texts);
 
-/* Keeps what tells whether the game in hand, which was played, is the same as another. */
+/* Keeps the key by which the game in hand, which was played, is compared with others. */
 void ratsu_keep_key(struct judge *judge);
 
 /* The bytes of ELEMENT of the game in hand. */

@@ -17,7 +17,7 @@ struct clocks {
     uint32_t ply;     /* of the last move */
     size_t move;      /* its element */
     uint32_t clocked; /* how many moves have a clock */
-    bool told;        /* the last one has */
+    bool has_clock;   /* the last one has */
 };
 
 static void report_command(struct judge *judge, enum check check, size_t offset,
@@ -31,8 +31,8 @@ static void judge_growth(struct judge *judge, struct clocks *clocks, size_t offs
                          uint64_t now)
 {
     unsigned side = clocks->mover;
-    clocks->clocked += !clocks->told;
-    clocks->told = true;
+    clocks->clocked += !clocks->has_clock;
+    clocks->has_clock = true;
     uint64_t gain = clocks->control.increment + clocks->control.added + ROUNDING;
     if (clocks->known[side] && clocks->control.known && now > clocks->last[side] + gain &&
         ratsu_report(judge, CHECK_CLOCK_GROWS, offset, length,
@@ -189,7 +189,8 @@ static void judge_comment(struct judge *judge, struct clocks *clocks,
 static void judge_last_move(struct judge *judge, const struct clocks *clocks)
 {
     const struct ratsu_element *element = &judge->played.elements[clocks->move];
-    if (clocks->told || 4 * clocks->clocked < 3 * clocks->ply || (element->remarks & RATSU_FAULTS))
+    if (clocks->has_clock || 4 * clocks->clocked < 3 * clocks->ply ||
+        (element->remarks & RATSU_FAULTS))
         return;
     if (clocks->ply != judge->played.plies || !ratsu_king_to_centre(element_text(judge, element)))
         return;
@@ -218,7 +219,7 @@ void ratsu_judge_clocks(struct judge *judge)
             clocks.moved = true;
             clocks.mover = turn;
             clocks.move = i;
-            clocks.told = false;
+            clocks.has_clock = false;
             clocks.ply++;
             turn ^= 1;
         } else {

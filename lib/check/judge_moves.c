@@ -98,7 +98,7 @@ bool ratsu_king_to_centre(struct ratsu_slice text)
 
 /* Whether the main line from element INDEX (a king move to the centre) to its end is at most three
  * moves, all of kings: what players do on the board when the game is over. LAST is the last of
- * them; ALONE tells that only their numbers and the result stand among them and after. */
+ * them; ALONE is set if only their numbers and the result stand among them and after. */
 static bool likely_board_kings(const struct judge *judge, size_t index, size_t *last, bool *alone)
 {
     const struct ratsu_game *game = &judge->played;
@@ -172,7 +172,7 @@ static bool report_fault(struct judge *judge, const struct ratsu_element *elemen
 static void add_end(struct judge *judge, struct ratsu_buffer *message)
 {
     static const char *const ends[] = {
-        [RATSU_ONGOING] = "by the third repetition", /* of WCF: the position does not tell it */
+        [RATSU_ONGOING] = "by the third repetition", /* of WCF: the position does not show it */
         [RATSU_CHECKMATE] = "in checkmate",
         [RATSU_THREE_CHECKS] = "on the third check",
         [RATSU_STALEMATE] = "in stalemate",

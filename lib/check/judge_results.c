@@ -166,19 +166,19 @@ void ratsu_judge_results(struct judge *judge)
 {
     const struct ratsu_game *game = &judge->played;
     struct ratsu_slice tag = ratsu_game_known(game, RATSU_TAG_RESULT);
-    enum ratsu_result told = tag.data ? ratsu_result_of(tag) : RATSU_NO_RESULT;
+    enum ratsu_result tagged = tag.data ? ratsu_result_of(tag) : RATSU_NO_RESULT;
     enum ratsu_result ends = RATSU_NO_RESULT;
     if (game->terminator < game->element_count)
         ends = (enum ratsu_result)game->elements[game->terminator].u.result;
     else
         judge_missing(judge, tag);
-    if (told != RATSU_NO_RESULT && ends != RATSU_NO_RESULT && told != ends) {
+    if (tagged != RATSU_NO_RESULT && ends != RATSU_NO_RESULT && tagged != ends) {
         struct place place = result_place(judge);
         ratsu_report(judge, CHECK_RESULT_MISMATCH, place.offset, place.length,
                      "the game ends with %s, but its Result tag says %s", ratsu_result_text(ends),
-                     ratsu_result_text(told));
+                     ratsu_result_text(tagged));
     } else if (game->outcome != RATSU_ONGOING) {
-        enum ratsu_result result = told != RATSU_NO_RESULT ? told : ends;
+        enum ratsu_result result = tagged != RATSU_NO_RESULT ? tagged : ends;
         if (result != RATSU_NO_RESULT) judge_position(judge, result);
     }
     if (game->claims_passed && ratsu_automatic_draws(ratsu_game_known(game, RATSU_TAG_DATE)))

@@ -318,7 +318,7 @@ static uint64_t count_commands(struct ratsu_slice comment, unsigned carries)
 }
 
 /* Whether a reader of GAME's start position alone finds out which system it follows. */
-static bool position_tells(struct ratsu_converter *converter, const struct ratsu_game *game)
+static bool position_shows_system(struct ratsu_converter *converter, const struct ratsu_game *game)
 {
     struct ratsu_buffer *text = &converter->copy;
     const struct ratsu_slice unnamed = {0};
@@ -374,7 +374,7 @@ static void count_losses(struct ratsu_converter *converter, const struct ratsu_g
         form->carries_with ? form->carries_with(form, &settings->write) : form->carries;
     if (form->keeps_bytes) {
         bool bytes = kept || (form->holds != RATSU_HOLDS_PGN && !converter->writer.made);
-        if (bytes && !ratsu_writer_system_told(game)) lose(converter, RATSU_CARRIES_SYSTEM, 1);
+        if (bytes && !ratsu_writer_names_system(game)) lose(converter, RATSU_CARRIES_SYSTEM, 1);
         if (!bytes) count_tag_lines(converter, game);
         return;
     }
@@ -386,7 +386,7 @@ static void count_losses(struct ratsu_converter *converter, const struct ratsu_g
     if (!(carries & RATSU_CARRIES_OPERATIONS) &&
         !(form->separator && ratsu_table_has_column(&settings->write, ratsu_slice_of("EPD"))))
         lose(converter, RATSU_CARRIES_OPERATIONS, count_operations(ratsu_game_tag(game, "EPD")));
-    if (!(carries & RATSU_CARRIES_SYSTEM) && !position_tells(converter, game))
+    if (!(carries & RATSU_CARRIES_SYSTEM) && !position_shows_system(converter, game))
         lose(converter, RATSU_CARRIES_SYSTEM, 1);
 }
 

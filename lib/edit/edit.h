@@ -1,4 +1,4 @@
-/* edit/edit.h: changes to played games: elements taken out, lines parted, tags added.
+/* edit/edit.h: changes to played games: elements removed, lines split, tags added.
  *
  * An edit changes a game in place. Texts that it makes live in its arena until the next game.
  */

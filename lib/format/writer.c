@@ -186,7 +186,7 @@ struct ratsu_slice ratsu_writer_comments(struct ratsu_writer *writer, const stru
     return ratsu_writer_utf8(writer, ratsu_buffer_slice(out), &recoded);
 }
 
-bool ratsu_writer_system_told(const struct ratsu_game *game)
+bool ratsu_writer_names_system(const struct ratsu_game *game)
 {
     struct ratsu_slice variant = ratsu_game_known(game, RATSU_TAG_VARIANT);
     struct ratsu_slice fen = ratsu_game_known(game, RATSU_TAG_FEN);

@@ -66,7 +66,7 @@ bool ratsu_writer_faulty(const struct ratsu_form *form, const struct ratsu_game 
 
 /* Whether the game's tags alone, without --variant or a record's own word, say which system it
  * follows. */
-bool ratsu_writer_system_told(const struct ratsu_game *game);
+bool ratsu_writer_names_system(const struct ratsu_game *game);
 
 /* Notes that the number of the current game goes here. */
 void ratsu_writer_number(struct ratsu_writer *writer);

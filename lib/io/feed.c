@@ -95,7 +95,7 @@ static void give(struct feed *feed, struct slot *slot, size_t to, size_t keep)
 }
 
 /* How far a part may go: up to the last line, whose end is not known and which may begin a record, and
- * to what may belong to that; but of a very long line no more than CONTEXT is held back, and CR LF is not parted. */
+ * to what may belong to that; but of a very long line no more than CONTEXT is held back, and CR LF stays together. */
 static size_t part_end(const struct slot *slot)
 {
     struct ratsu_slice text = {slot->data, slot->length};
@@ -215,7 +215,7 @@ static bool drop(struct feed *feed, struct slot *slot)
     return found;
 }
 
-/* Asks what the input is, by its beginning in SLOT. False: it cannot be told yet, or the input
+/* Asks what the input is, by its beginning in SLOT. False: it cannot be recognised yet, or the input
  * shall not be read (block.trouble). */
 static bool choose(struct feed *feed, struct slot *slot)
 {
@@ -304,7 +304,7 @@ static bool go_to_range(struct feed *feed, struct slot *slot)
 {
     off_t size = ratsu_input_size(feed->input);
     if (size < 0) {
-        ratsu_error_set(&slot->trouble, 0, "a range needs a regular file that is not packed");
+        ratsu_error_set(&slot->trouble, 0, "a range needs a regular file that is not compressed");
         refuse(feed);
         return true;
     }

@@ -22,12 +22,12 @@ struct ratsu_input {
     bool regular;
     off_t base; /* where in a regular file reading began */
     off_t size;
-    bool packed;
+    bool compressed;
     struct unpacker unpacker;
     bool ended;
     bool stopped;                 /* by what `stop` reads */
-    int pending;                  /* errno of a failed read, told after the bytes before it */
-    char first[UNPACK_MAGIC_MAX]; /* taken from a pipe to see whether it is packed */
+    int pending;                  /* errno of a failed read, reported after the bytes before it */
+    char first[UNPACK_MAGIC_MAX]; /* taken from a pipe to see whether it is compressed */
     size_t first_length;
 };
 
@@ -63,7 +63,7 @@ static bool await(struct ratsu_input *input, int descriptor)
     return false;
 }
 
-/* Takes first bytes as long as they could begin something packed. A regular file is set back. */
+/* Takes first bytes as long as they could begin something compressed. A regular file is set back. */
 static const struct packing *look(struct ratsu_input *input)
 {
     const struct packing *packing = NULL;
@@ -119,7 +119,7 @@ struct ratsu_input *ratsu_input_open_until(const char *path, int stop,
         close_file(input);
         return NULL;
     }
-    input->packed = true;
+    input->compressed = true;
     input->regular = false;
     input->descriptor = input->unpacker.output;
     input->first_length = 0;
@@ -129,8 +129,8 @@ struct ratsu_input *ratsu_input_open_until(const char *path, int stop,
 /* The end of the descriptor: how did the program end? */
 static ssize_t end(struct ratsu_input *input, struct ratsu_input_error *error)
 {
-    if (!input->packed || input->stopped) return 0;
-    input->packed = false;
+    if (!input->compressed || input->stopped) return 0;
+    input->compressed = false;
     return ratsu_unpack_finish(&input->unpacker, error) ? 0 : -1;
 }
 
@@ -187,7 +187,7 @@ bool ratsu_input_seek(struct ratsu_input *input, off_t offset)
 void ratsu_input_close(struct ratsu_input *input)
 {
     if (input == NULL) return;
-    if (input->packed) ratsu_unpack_abort(&input->unpacker);
+    if (input->compressed) ratsu_unpack_abort(&input->unpacker);
     close_file(input);
 }
 

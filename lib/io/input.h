@@ -1,6 +1,6 @@
 /* io/input.h: bytes from files and pipes, compressed or not, whole or a range.
  *
- * Compressed input (gzip, bzip2, xz, zstd; told by its first bytes) is read through that program.
+ * Compressed input (gzip, bzip2, xz, zstd; recognised by its first bytes) is read through that program.
  */
 #ifndef IO_INPUT_H
 #define IO_INPUT_H
@@ -15,7 +15,7 @@ struct ratsu_input_error {
     struct ratsu_buffer message; /* what happened, without a dot and without the name of the file */
     struct ratsu_buffer
         command; /* what the user can type, to be followed by "| TOOL", when the message
-                                    asks for it (", or unpack elsewhere"); else empty */
+                                    asks for it (", or decompress elsewhere"); else empty */
 };
 
 /* What happened, also where there was no memory to say it; empty if ERROR is. */
@@ -24,7 +24,7 @@ struct ratsu_slice ratsu_input_error_text(const struct ratsu_input_error *error)
 /* Gives the texts back and leaves an empty error. A zeroed error is empty. */
 void ratsu_input_error_free(struct ratsu_input_error *error);
 
-/* Opens PATH ("-" is standard input), which must live until close. NULL on failure, and ERROR tells. A directory is
+/* Opens PATH ("-" is standard input), which must live until close. NULL on failure, and ERROR says why. A directory is
  * a failure.
  * Standard input must not be a closed descriptor that another file took. */
 struct ratsu_input *ratsu_input_open(const char *path, struct ratsu_input_error *error);
@@ -34,7 +34,7 @@ struct ratsu_input *ratsu_input_open(const char *path, struct ratsu_input_error 
 struct ratsu_input *ratsu_input_open_until(const char *path, int stop,
                                            struct ratsu_input_error *error);
 
-/* Reads up to SIZE bytes into DATA: how many, 0 at the end, -1 on trouble (ERROR tells). Waits
+/* Reads up to SIZE bytes into DATA: how many, 0 at the end, -1 on trouble (ERROR says why). Waits
  * until there are some and then takes all that is at hand, so that a slow pipe is not waited for
  * and a fast one is read in large pieces. A decompressor that fails is trouble after its last byte
  * was given. */

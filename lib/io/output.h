@@ -17,7 +17,7 @@ enum ratsu_output_note {
     RATSU_OUTPUT_LINKS  /* its other hard links, which keep the old contents */
 };
 
-/* PATH NULL or "-": standard output. NULL on failure, and ERROR tells. */
+/* PATH NULL or "-": standard output. NULL on failure, and ERROR says why. */
 struct ratsu_output *ratsu_output_open(const char *path, struct ratsu_input_error *error);
 
 /* Writes all of it (large writes pass through, small ones are gathered); false on trouble. */

@@ -73,9 +73,9 @@ struct ratsu_pipeline {
      * tells. False when there are no more. In order, from any thread. */
     bool (*next)(void *context, size_t source, int stop, struct ratsu_input **input,
                  struct ratsu_input_error *error);
-    /* The cutter of input SOURCE, which begins with TEXT. NULL if TEXT does not tell yet, which is
+    /* The cutter of input SOURCE, which begins with TEXT. NULL if TEXT does not show it yet, which is
      * no answer when END says that there is no more; or if the input shall not be read, and then
-     * ERROR's message tells why. In order, from any thread. */
+     * ERROR's message says why. In order, from any thread. */
     const struct ratsu_cutter *(*choose)(void *context, size_t source, struct ratsu_slice text,
                                          bool end, struct ratsu_input_error *error);
 
@@ -90,7 +90,7 @@ struct ratsu_pipeline {
 };
 
 enum ratsu_pipeline_end {
-    RATSU_PIPELINE_DONE,    /* all inputs are through (blocks with `trouble` told of theirs) */
+    RATSU_PIPELINE_DONE,    /* all inputs are through (blocks with `trouble` reported theirs) */
     RATSU_PIPELINE_STOPPED, /* `write` said so, or a block had `stop` */
     RATSU_PIPELINE_MEMORY   /* no memory; all blocks before were written */
 };

@@ -123,11 +123,12 @@ static bool refuse(struct ratsu_input_error *error, const struct packing *packin
                    const char *path)
 {
     if (number != ENOENT) {
-        ratsu_error_set_system(error, number, "cannot start %s to unpack it", packing->name);
+        ratsu_error_set_system(error, number, "cannot start %s to decompress it", packing->name);
         return false;
     }
     ratsu_error_set(error, number,
-                    "packed with %s, which is not installed here; install it, or unpack elsewhere",
+                    "compressed with %s, which is not installed here; install it, or "
+                    "decompress elsewhere",
                     packing->name);
     ratsu_buffer_add_string(&error->command, packing->command);
     if (strcmp(path, "-") != 0) {

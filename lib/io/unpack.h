@@ -13,7 +13,7 @@
 
 #include <pthread.h>
 
-enum { UNPACK_MAGIC_MAX = 10 }; /* so many first bytes tell every packing */
+enum { UNPACK_MAGIC_MAX = 10 }; /* so many first bytes show every compression */
 
 /* A way of packing, and its program. */
 struct packing {
@@ -22,7 +22,7 @@ struct packing {
     const char *command;    /* the same as one types it */
 };
 
-/* Which packing FIRST, the first bytes of an input, shows; NULL if none. MORE tells whether more
+/* Which compression FIRST, the first bytes of an input, shows; NULL if none. MORE is set if more
  * bytes could still make one. */
 const struct packing *ratsu_packing_find(struct ratsu_slice first, bool *more);
 
@@ -40,7 +40,7 @@ struct unpacker {
 };
 
 /* Starts the program on SOURCE. If SOURCE is a pipe whose FIRST bytes were read, they are given to
- * the program before the rest. False if it cannot be started: ERROR tells (PATH is for the command
+ * the program before the rest. False if it cannot be started: ERROR says why (PATH is for the command
  * to type, and must live until the end). */
 bool ratsu_unpack_start(struct unpacker *unpacker, const struct packing *packing, int source,
                         struct ratsu_slice first, const char *path,

@@ -209,7 +209,7 @@ static inline __m512i load_row(const uint8_t *bytes)
 }
 
 /* In whole rows: what follows the last token is overwritten later. The room for a window holds it: no
- * more than 44 elements are in one ("a{}a{}..."), and a row is 16. Where the bits of a set lie is told by
+ * more than 44 elements are in one ("a{}a{}..."), and a row is 16. Where the bits of a set lie is found by
  * compressing the numbers 0 to 63 by it (Lemire, Fast bitset decoding using Intel AVX-512, 2022). */
 static inline void put_tokens(struct ratsu_game *game, struct tokens tokens, size_t at,
                               unsigned depth)

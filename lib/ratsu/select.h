@@ -130,8 +130,8 @@ bool ratsu_select_play(struct ratsu_selector *selector, struct ratsu_game *game,
 /* The value of derived key KEY (an index of ratsu_select_keys, not that of "player", which has two) of GAME,
  * which was played if the key needs moves: *NUMBER or *TEXT (valid as long as the game and its openings).
  * SELECTOR needs no query, but its opening. False: the game has none. */
-bool ratsu_select_tell(struct ratsu_selector *selector, const struct ratsu_game *game, size_t key,
-                       struct ratsu_slice *text, int64_t *number);
+bool ratsu_select_key_value(struct ratsu_selector *selector, const struct ratsu_game *game,
+                            size_t key, struct ratsu_slice *text, int64_t *number);
 
 /* lists of keys: what games are compared, sorted or named by. */
 

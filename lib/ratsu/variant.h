@@ -31,7 +31,7 @@ union ratsu_any_position {
 #define RATSU_SAME_PLACE(member)                                                                   \
     _Static_assert(offsetof(struct ratsu_camelot_position, member) ==                              \
                        offsetof(struct ratsu_position, member),                                    \
-                   "a union of positions tells " #member " of either")
+                   "a union of positions shows " #member " of either")
 RATSU_SAME_PLACE(hash);
 RATSU_SAME_PLACE(halfmove_clock);
 RATSU_SAME_PLACE(move_number);

@@ -25,7 +25,7 @@ struct standing {
 
 struct crosstable {
     struct ratsu_buffer event, names, opponents; /* opponents: names one after the other */
-    struct standing *players; /* by name while rows come; `order` tells the places */
+    struct standing *players; /* by name while rows come; `order` holds the places */
     size_t player_count, player_capacity;
     size_t *order; /* players by place */
     struct crossing *crossings;

@@ -30,7 +30,7 @@ struct file {
     size_t place;
 };
 
-/* A file, or a range of one, of which a report tells. */
+/* A file, or a range of one, that a report is about. */
 struct part {
     size_t file; /* its index */
     size_t nth;  /* its place among files */
@@ -620,7 +620,7 @@ static bool add_game(struct ratsu_merge *merge, const struct line *line,
     return true;
 }
 
-/* Collects what the next lines tell of one game. */
+/* Collects what the next lines say of one game. */
 static bool collect_game(struct ratsu_merge *merge, struct ratsu_report_source *source,
                          struct ratsu_findings *findings)
 {

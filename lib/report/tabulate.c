@@ -229,7 +229,7 @@ struct tree_line ratsu_table_tree_line(const struct ratsu_tables *tables,
                               .black = half % 2};
 }
 
-/* Whether only the moves tell it. */
+/* Whether it needs the moves. */
 static bool of_moves(const struct ratsu_measure *measure)
 {
     static const char *const names[] = {"plies",      "faulty",   "longest",

@@ -279,8 +279,8 @@ bool ratsu_select_play(struct ratsu_selector *selector, struct ratsu_game *game,
     return !whole.failed;
 }
 
-bool ratsu_select_tell(struct ratsu_selector *selector, const struct ratsu_game *game, size_t key,
-                       struct ratsu_slice *text, int64_t *number)
+bool ratsu_select_key_value(struct ratsu_selector *selector, const struct ratsu_game *game,
+                            size_t key, struct ratsu_slice *text, int64_t *number)
 {
     struct instruction instruction = {.key = (enum derived)key};
     struct value value = ratsu_select_value(selector, game, &instruction, true);

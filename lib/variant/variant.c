@@ -19,7 +19,7 @@ static const struct ratsu_kernel *marinating_kernel(const struct ratsu_kernel *k
     return &ratsu_marinating_kernel;
 }
 
-/* Chess960 has 960 starts: the classical one is taken where none is named. */
+/* Chess960 has 960 starts: without a number it is the classical one. */
 static void chess_start(const struct ratsu_variant *variant, union ratsu_any_position *position)
 {
     ratsu_position_start(&position->chess, 518);

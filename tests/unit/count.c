@@ -63,7 +63,7 @@ Test(count, squares_and_pieces)
     row = row_of(en_passant, RATSU_SQUARES, "d5");
     cr_expect(row.values[6] == 1 && row.values[13] == 1, "Black's came, and was taken there");
     row = row_of(promotion, RATSU_SQUARES, "b6");
-    cr_expect_eq(row.values[1], 1, "the promoted man moves as what it is");
+    cr_expect_eq(row.values[1], 1, "the promoted piece moves as what it is");
     row = row_of("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O *", RATSU_SQUARES, "g1");
     cr_expect_eq(row.values[5], 1);
     row = row_of(en_passant, RATSU_PIECES, "pawn");

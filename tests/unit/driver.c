@@ -326,7 +326,8 @@ Test(driver, ranges_take_one_regular_file)
     const char *const standard[] = {"-", NULL};
     cr_assert_eq(run(&count, standard), 2);
     cr_assert_str_eq(
-        err.text, "pgn-test: error: -: a range needs a regular file that is not packed\nsummary\n");
+        err.text,
+        "pgn-test: error: -: a range needs a regular file that is not compressed\nsummary\n");
 }
 
 Test(driver, a_game_that_is_too_long_is_passed_on)

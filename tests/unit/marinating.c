@@ -107,7 +107,7 @@ Test(marinating, what_closes_a_piece_in)
     /* A pawn: straight ahead alone is not enough; at the edge two squares are. */
     assert_removes("4k3/8/8/3p4/8/3P4/8/4K3 w - - 0 1", "d3d4", "");
     assert_removes("4k3/8/8/3p4/2P1P3/3P4/8/4K3 w - - 0 1", "d3d4", "d5");
-    /* Officers: a queen in the corner has three squares, one of them must be the mover's. */
+    /* Pieces: a queen in the corner has three squares, one of them must be the mover's. */
     assert_removes("qr6/pP2k3/8/8/8/8/8/4K3 w - - 0 1", "e1d1", "a8");
     assert_removes("qr6/1P2k3/8/8/8/8/8/4K3 w - - 0 1", "e1d1", "");
     assert_removes("qr6/pp2k3/8/8/8/8/8/4K3 w - - 0 1", "e1d1", "");
