@@ -6,6 +6,7 @@
 #include "common/offered.h"
 #include "base/escape.h"
 #include "base/system.h"
+#include "io/join.h"
 #include <stdlib.h>
 
 static struct ratsu_convert_settings convert;
@@ -332,7 +333,8 @@ struct run {
     struct ratsu_form_header header; /* of the table that is read */
     uint64_t lost[RATSU_CARRIES_KINDS], left_out;
     struct ratsu_rewrite rewrite; /* --in-place, --diff */
-    const char *missing;          /* line ends between the last game so far and another */
+    const char *missing;          /* line ends between the last game so far and another, unless */
+    bool kept;                    /* its bytes went out, and so do those of the next one */
     bool failed;
 };
 
@@ -459,13 +461,13 @@ static void pass_piece(const struct state *state, struct ratsu_block *block,
                        struct ratsu_buffer *out)
 {
     bool lines = convert.form->holds != RATSU_HOLDS_PGN;
-    (void)state;
     if (block->part_first) {
         ratsu_message_add(block->messages, block->name, block->line, 1, RATSU_MESSAGE_ERROR,
                           "game longer than --max-game: not read");
     }
     if (!convert.form->keeps_bytes || convert.on_error != RATSU_ON_ERROR_REPORT) return;
     if (!lines) {
+        ratsu_buffer_add_string(out, state->missing);
         ratsu_buffer_add_slice(out, block->text);
         return;
     }
@@ -510,6 +512,22 @@ static bool rewrite_piece(struct run *run, const struct ratsu_block *block,
                                out);
 }
 
+/* Whether line ends must stand before what BLOCK becomes, and after it. */
+static void join_block(struct run *run, struct state *state, const struct ratsu_block *block)
+{
+    bool piece = block->part && convert.on_error == RATSU_ON_ERROR_REPORT;
+    const struct ratsu_converted *done = state->done;
+    const char *missing = piece          ? ratsu_join_missing(block->text)
+                          : done         ? ratsu_convert_missing_end(state->converter)
+                          : table(state) ? ""
+                                         : NULL;
+    bool follows = run->kept && !block->first && (piece || (done && done->begins_kept));
+    run->kept = (piece && convert.write.pgn.keep) || (done && done->ends_kept);
+    if (!missing) return;
+    if (!follows && (!piece || block->part_first)) state->missing = run->missing;
+    run->missing = missing;
+}
+
 static void chain(void *context, struct ratsu_block *block)
 {
     struct run *run = context;
@@ -520,10 +538,7 @@ static void chain(void *context, struct ratsu_block *block)
     run->games += block->games;
     if (table(state) && !take_header(run, state, block)) block->stop = true;
     if (rewriting() && block->first) run->missing = "";
-    if (state->done && state->done->games) {
-        state->missing = run->missing;
-        run->missing = ratsu_convert_missing_end(state->converter);
-    }
+    join_block(run, state, block);
     if (state->done) block->stop |= state->done->stopped || state->done->no_memory;
     if (!rewriting()) return;
     state->made.length = 0;

@@ -257,7 +257,9 @@ static void add_input(struct run *run, struct ratsu_block *block, uint64_t bytes
     input->plies += state->findings.plies;
     input->allowed += state->findings.allowed;
     input->bytes += bytes;
-    input->lines += block->lines;
+    input->lines += bytes == block->text.length
+                        ? block->lines
+                        : ratsu_line_ends(ratsu_slice_part(block->text, 0, (size_t)bytes));
     input->ends = ends(block);
     input->trouble = block->trouble || block->stop;
     if (block->last || block->stop) add_part(run);

@@ -25,7 +25,8 @@ struct ratsu_converter {
     struct ratsu_buffer copy; /* what was written, on its way to UTF-8 */
     struct ratsu_converted done;
     bool bare;           /* the game at work holds nothing that some form does not carry */
-    const char *missing; /* line ends that the last game would need before another */
+    const char *missing; /* line ends that the last game needs before another; NULL: no game yet */
+    size_t kept_to;      /* where it ends in the text, if its bytes went out; else 0 */
 
     /* Of the text at work. */
     const struct ratsu_convert_text *text;
@@ -158,23 +159,28 @@ static void explain(struct ratsu_converter *converter, size_t index)
     end_report(converter);
 }
 
-/* Whether another game of this text follows. */
-static bool more_follows(const struct ratsu_converter *converter)
-{
-    size_t end = converter->record_end ? converter->record_end
-                                       : converter->offset + converter->game.bytes.length;
-    return end < converter->text->bytes.length;
-}
-
-/* Ends the game that was written from FROM on, if more follows; else notes what would end it. */
-static void end_game(struct ratsu_converter *converter, size_t from)
+/* Joins the game that was written from FROM on to what was written before it: line ends are added where an empty line
+ * is missing, but not between games that are kept and stood one after the other in the input. */
+static void join_game(struct ratsu_converter *converter, size_t from)
 {
     struct ratsu_buffer *out = &converter->writer.out;
-    converter->missing =
-        ratsu_join_missing(ratsu_slice_part(ratsu_buffer_slice(out), from, out->length));
-    if (!more_follows(converter)) return;
-    ratsu_buffer_add_string(out, converter->missing);
-    converter->missing = "";
+    struct ratsu_converted *done = &converter->done;
+    struct ratsu_slice written = ratsu_slice_part(ratsu_buffer_slice(out), from, out->length);
+    bool asked = converter->settings->write.pgn.keep && !converter->text->form->read;
+    bool kept = asked && ratsu_slice_equal(written, converter->game.bytes);
+    const char *before = converter->missing;
+    converter->missing = ratsu_join_missing(written);
+    if (!before) {
+        done->begins_kept = kept && converter->offset == 0;
+    } else if (*before && !(kept && converter->kept_to == converter->offset)) {
+        size_t length = strlen(before);
+        ratsu_buffer_add_string(out, before);
+        if (out->failed) return;
+        memmove(out->data + from + length, out->data + from, out->length - length - from);
+        memcpy(out->data + from, before, length);
+    }
+    converter->kept_to = kept ? converter->offset + written.length : 0;
+    done->ends_kept = kept && converter->kept_to == converter->text->bytes.length;
 }
 
 static bool going_on(const struct ratsu_converter *converter)
@@ -202,18 +208,20 @@ static void pass_on(struct ratsu_converter *converter, struct ratsu_slice bytes)
     }
     size_t from = out->length;
     ratsu_buffer_add_slice(out, bytes);
-    end_game(converter, from);
+    join_game(converter, from);
 }
 
 /* The game as it is: its bytes, or what its record says where it has none. */
 static void pass_game_on(struct ratsu_converter *converter)
 {
     struct ratsu_writer *writer = &converter->writer;
-    if (writer->made) {
-        converter->settings->form->write(writer, &converter->game);
-    } else {
+    size_t from = writer->out.length;
+    if (!writer->made) {
         pass_on(converter, converter->game.bytes);
+        return;
     }
+    converter->settings->form->write(writer, &converter->game);
+    if (writer->form->holds == RATSU_HOLDS_PGN) join_game(converter, from);
 }
 
 /* What was written from FROM on becomes UTF-8. */
@@ -540,7 +548,7 @@ static bool write_part(void *context, struct ratsu_game *game)
     }
     report_castling(converter, game);
     count_losses(converter, game, kept);
-    if (kept) end_game(converter, from);
+    if (settings->form->holds == RATSU_HOLDS_PGN) join_game(converter, from);
     if (settings->to_utf8 && settings->form->keeps_bytes) make_utf8(converter, from);
     return !starved(converter);
 }
@@ -771,7 +779,8 @@ const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *convert
     converter->writer.made = text->form->read && !text->form->keeps_bytes;
     converter->writer.given = (struct ratsu_epd_given){0};
     memset(done->lost, 0, sizeof done->lost);
-    converter->missing = "";
+    converter->missing = NULL;
+    done->begins_kept = done->ends_kept = false;
     done->games = done->failed = 0;
     converter->writer.left_out = 0;
     done->report_count = 0;

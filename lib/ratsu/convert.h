@@ -248,8 +248,9 @@ struct ratsu_converted {
     struct ratsu_convert_report *reports;
     size_t report_count, report_capacity;
     struct ratsu_buffer messages;
-    bool stopped;   /* RATSU_ON_ERROR_STOP met a fault */
-    bool no_memory; /* the text was not converted to its end */
+    bool begins_kept, ends_kept; /* the first, last game of PGN went out byte for byte */
+    bool stopped;                /* RATSU_ON_ERROR_STOP met a fault */
+    bool no_memory;              /* the text was not converted to its end */
 };
 
 struct ratsu_converter;
@@ -264,7 +265,8 @@ void ratsu_converter_free(struct ratsu_converter *converter);
 const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *converter,
                                                  const struct ratsu_convert_text *text);
 
-/* Line ends that must go out before another game follows what the last text became; mostly "". */
+/* Line ends that must go out before another game follows what the last text became, mostly "";
+ * unless both games went out as their bytes, which stood so in the input. NULL: it became nothing. */
 const char *ratsu_convert_missing_end(const struct ratsu_converter *converter);
 
 /* What LOST counts, as a list ("1,204 comments, 3 variations"): only the kinds in the sum KINDS.
