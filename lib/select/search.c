@@ -157,6 +157,7 @@ struct search {
     size_t left[TARGET_KINDS]; /* how many of `open` are of a kind */
     size_t unmet;              /* kinds */
     bool hopeless;             /* a kind cannot be met any more */
+    bool only_positions;       /* nothing else is looked for */
     bool to_end;               /* the game is played to its end if it may still be selected */
     bool stopped;
     size_t open_count;
@@ -178,6 +179,7 @@ static void begin_search(struct search *search, struct ratsu_selector *selector)
     search->opening = NULL;
     search->unmet = 0;
     search->hopeless = search->stopped = false;
+    search->only_positions = !search->openings && query->counts[POSITION] == query->target_count;
     search->open_count = query->target_count;
     for (size_t i = 0; i < query->target_count; i++) {
         search->open[i] = (uint8_t)i;
@@ -215,23 +217,41 @@ static bool meets(struct search *search, uint8_t number, const struct ratsu_step
     }
 }
 
-/* Whether target NUMBER can come after STEP of the main line. Only a capture or a pawn's move takes of what must remain,
- * or, and that is seen at the next of these, a right to castle that is lost. */
-static bool can_come(const struct search *search, uint8_t number, const struct ratsu_step *step)
+/* Whether POSITION, of the main line, has what REMAINS asks for. Only a capture or a pawn's move takes of that, or, and
+ * that is seen at the next of these, a right to castle that is lost. */
+static inline bool has_remains(const struct ratsu_position *position, const struct remains *remains)
 {
-    const struct target *target = &search->query->targets[number];
-    const struct remains *remains = &target->remains;
-    const struct ratsu_position *position = &step->position->chess;
     const uint64_t *colours = position->colours, pawns = position->kinds[RATSU_PAWN];
-    if (target->kind == BEGINNING)
-        return step->ply < search->beginnings[search->place[number]].plies;
-    if (search->query->variations)
-        return true; /* they may begin before what the main line has lost */
     if (position->halfmove_clock > 0 || position->rules & OTHER_BOARDS) return true;
     uint64_t gone = (remains->home[RATSU_WHITE] & ~(pawns & colours[RATSU_WHITE])) |
                     (remains->home[RATSU_BLACK] & ~(pawns & colours[RATSU_BLACK])) |
                     (remains->castling & ~position->castling);
     return !gone && bit_count(colours[RATSU_WHITE] | colours[RATSU_BLACK]) >= remains->pieces;
+}
+
+/* Whether target NUMBER can come after STEP of the main line. */
+static bool can_come(const struct search *search, uint8_t number, const struct ratsu_step *step)
+{
+    const struct target *target = &search->query->targets[number];
+    if (target->kind == BEGINNING)
+        return step->ply < search->beginnings[search->place[number]].plies;
+    if (search->query->variations)
+        return true; /* they may begin before what the main line has lost */
+    return has_remains(&step->position->chess, &target->remains);
+}
+
+/* Whether POSITION plainly changes nothing, as most do: none of the positions looked for has its squares, and all can
+ * still come. */
+static bool passes(const struct search *search, const struct ratsu_position *position)
+{
+    if (!search->only_positions || position->rules & OTHER_BOARDS) return false;
+    for (size_t i = 0; i < search->open_count; i++) {
+        const struct target *target = &search->query->targets[search->open[i]];
+        const uint64_t *colours = target->position.chess.colours;
+        if (position->colours[0] == colours[0] && position->colours[1] == colours[1]) return false;
+        if (!has_remains(position, &target->remains)) return false;
+    }
+    return true;
 }
 
 /* Closes the targets that STEP meets, and on the main line those that cannot come; in a variation only positions and
@@ -269,6 +289,7 @@ static bool on_position(struct ratsu_observer *observer, const struct ratsu_step
 {
     struct search *search = (struct search *)observer;
     struct ratsu_selector *selector = search->selector;
+    if (passes(search, &step->position->chess)) return true;
     if (step->ply == 0 && search->query->counts[BEGINNING]) {
         search->beginnings = find_beginnings(selector, step->position);
         selector->failed |= search->beginnings == NULL;
