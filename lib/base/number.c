@@ -14,6 +14,15 @@ bool ratsu_number_read(struct ratsu_slice text, uint64_t *number)
     return true;
 }
 
+bool ratsu_is_padded(struct ratsu_slice text)
+{
+    for (size_t i = 0; i + 1 < text.length; i++) {
+        bool inside = i > 0 && (ratsu_is_digit(text.data[i - 1]) || text.data[i - 1] == '.');
+        if (text.data[i] == '0' && ratsu_is_digit(text.data[i + 1]) && !inside) return true;
+    }
+    return false;
+}
+
 bool ratsu_size_read(struct ratsu_slice text, uint64_t *size)
 {
     static const char units[] = "KMGTkmgt";

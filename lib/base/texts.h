@@ -115,6 +115,9 @@ struct ratsu_slice ratsu_take_field(struct ratsu_slice *line);
 /* Decimal digits. NUMBER is untouched on failure: empty, another character, or over 2^64 - 1. */
 bool ratsu_number_read(struct ratsu_slice text, uint64_t *number);
 
+/* True if a number in TEXT has zeros before it: "01", "300+02"; not "0" or "1.05". */
+bool ratsu_is_padded(struct ratsu_slice text);
+
 /* Bytes: digits, then perhaps K, M, G or T (powers of 1024, either case). */
 bool ratsu_size_read(struct ratsu_slice text, uint64_t *size);
 

@@ -127,13 +127,17 @@ static bool read_count(struct fields *in, enum ratsu_fen_fault fault, uint32_t *
         return fail(in, fault, (size_t)(field.data - in->text.data), field.length);
     }
     *number = (uint32_t)value;
+    if (ratsu_is_padded(field)) in->reading.remarks |= RATSU_FEN_ZEROS;
     return accept(in);
 }
 
 static bool read_castle_moves(struct fields *in, struct ratsu_camelot_position *position)
 {
     struct ratsu_slice field = next_field(in);
-    if (left_out(in, field)) return true;
+    if (left_out(in, field)) {
+        in->reading.remarks |= RATSU_FEN_FIELDS;
+        return true;
+    }
     for (size_t i = 0; i < 2 && field.length == 2; i++) {
         if (field.data[i] < '0' || field.data[i] > '0' + RATSU_CAMELOT_CASTLE_MOVES) break;
         position->castle_moves[i] = (uint8_t)(field.data[i] - '0');
@@ -152,10 +156,11 @@ static bool read_state(struct fields *in, struct ratsu_camelot_position *positio
     position->turn = turn.data[0] == 'b';
     accept(in);
     if (!read_castle_moves(in, position) ||
-        !read_count(in, RATSU_FEN_BAD_CLOCK, &position->halfmove_clock) ||
-        !read_count(in, RATSU_FEN_BAD_NUMBER, &position->move_number)) {
+        !read_count(in, RATSU_FEN_BAD_CLOCK, &position->halfmove_clock))
         return false;
-    }
+    bool clock = !(in->reading.remarks & RATSU_FEN_SHORT);
+    if (!read_count(in, RATSU_FEN_BAD_NUMBER, &position->move_number)) return false;
+    if (clock && (in->reading.remarks & RATSU_FEN_SHORT)) in->reading.remarks |= RATSU_FEN_FIELDS;
     if (in->open_end) return true;
     struct ratsu_slice rest = next_field(in);
     if (rest.length > 0) {

@@ -59,7 +59,16 @@ static bool marks_sound(const struct ratsu_command *command, unsigned squares)
     return value.length && value.data[value.length - 1] != ',';
 }
 
-/* An evaluation, and after a comma the depth of the search. */
+/* A time that can be read has the form H:MM:SS, or is one of SECONDS without zeros before it. */
+static bool time_form(struct ratsu_slice value, bool seconds)
+{
+    const char *point = memchr(value.data, '.', value.length), *c = value.data;
+    size_t length = point ? (size_t)(point - c) : value.length, hours = length - 6;
+    if (!memchr(c, ':', length)) return seconds && !ratsu_is_padded(value);
+    return length >= 7 && c[hours] == ':' && c[hours + 3] == ':' && (hours <= 2 || c[0] != '0');
+}
+
+/* An evaluation; pawns have a point if the depth of the search follows after a comma. */
 static bool evaluation_sound(struct ratsu_slice value)
 {
     struct ratsu_evaluation evaluation;
@@ -67,7 +76,8 @@ static bool evaluation_sound(struct ratsu_slice value)
     uint64_t depth;
     size_t at = comma ? (size_t)(comma - value.data) + 1 : value.length;
     while (comma && at < value.length && value.data[at] == ' ') at++;
-    return ratsu_evaluation_read(value, &evaluation) &&
+    return ratsu_evaluation_read(value, &evaluation) && !ratsu_is_padded(value) &&
+           (!comma || evaluation.mate || memchr(value.data, '.', value.length)) &&
            (!comma || ratsu_number_read(ratsu_slice_part(value, at, value.length), &depth));
 }
 
@@ -81,10 +91,12 @@ static void judge_command(struct judge *judge, struct clocks *clocks, size_t off
                      command->length < 2 + name.length ? 2 : 2 + name.length,
                      "[%%%s has no closing \"]\" in its comment", ratsu_quoted(judge, name));
     } else if (is_clock_name(name)) {
-        if (!ratsu_clock_read(command->value, &time))
+        bool elapsed = ratsu_slice_is(name, "emt"), read = ratsu_clock_read(command->value, &time);
+        if (!read || !time_form(command->value, elapsed))
             report_command(judge, CHECK_BAD_CLOCK, offset, command,
-                           "hours:minutes:seconds (1:05:09)");
-        else if (mainline && clocks->moved && ratsu_slice_is(name, "clk"))
+                           elapsed ? "hours:minutes:seconds (1:05:09), or seconds (9.5)"
+                                   : "hours:minutes:seconds (1:05:09)");
+        if (read && mainline && clocks->moved && ratsu_slice_is(name, "clk"))
             judge_growth(judge, clocks, offset, command->length, time);
     } else if (ratsu_slice_is(name, "eval")) {
         if (!evaluation_sound(command->value))
@@ -122,6 +134,7 @@ static inline const char *usual_decimal(const char *c)
     if (after == 0) return NULL;
     unsigned point = lowest_bit(others) / 8, close = lowest_bit(after) / 8;
     bool usual = c[point] == '.' && c[close] == ']' && point > 0 && close > point + 1;
+    usual &= point == 1 || *c != '0';
     return usual ? c + close + 1 : NULL;
 }
 

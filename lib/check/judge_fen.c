@@ -24,11 +24,18 @@ static const struct oddity {
      "a number begins with 0: write it without zeros before it"},
     {RATSU_FEN_RIGHTS_ORDER, CHECK_FEN_CASTLING_ORDER, false,
      "the castling rights stand in another order than KQkq: White first, king's side first"},
+    {RATSU_FEN_RIGHTS_MIXED, CHECK_FEN_CASTLING_ORDER, false,
+     "the castling rights name some outermost rooks by K or Q and others by their file: write "
+     "KQkq"},
     {RATSU_FEN_NUMBER_ZERO, CHECK_FEN_MOVE_NUMBER, false,
      "the move number is 0: moves are counted from 1"},
     {RATSU_FEN_CLOCK, CHECK_FEN_CLOCK, false,
      "the half-move clock is not 0, but the en passant square means that a pawn has just moved"},
 };
+
+static const char camelot_fields[] = "fields are missing at the end: after the side to move come "
+                                     "the castle moves used, the half-move "
+                                     "clock and the move number";
 
 void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu_slice fen,
                      size_t at, unsigned fault, unsigned remarks, size_t fault_at, bool tag)
@@ -49,7 +56,10 @@ void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu
     if (remarks & RATSU_FEN_FIELDS) remarks &= ~(unsigned)RATSU_FEN_SHORT;
     for (size_t i = 0; remarks && i < sizeof oddities / sizeof *oddities; i++) {
         const struct oddity *oddity = &oddities[i];
-        if ((remarks & oddity->remark) && (tag || !oddity->only_tags))
-            ratsu_report(judge, oddity->check, at, fen.length, "%s", oddity->message);
+        if (!(remarks & oddity->remark) || (!tag && oddity->only_tags)) continue;
+        bool fields = oddity->check == CHECK_FEN_SHORT &&
+                      (system == RATSU_CAMELOT || system == RATSU_CAMELOT_WCF);
+        ratsu_report(judge, oddity->check, at, fen.length, "%s",
+                     fields ? camelot_fields : oddity->message);
     }
 }

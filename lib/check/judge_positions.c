@@ -106,11 +106,13 @@ static void judge_number(struct judge *judge, const struct record *record,
 {
     uint64_t number;
     bool clock = ratsu_slice_is(word, "hmvc"), moves = ratsu_slice_is(word, "fmvn");
+    if (ratsu_slice_is(word, "ce") && operand.length && strchr("+-", operand.data[0]))
+        operand = ratsu_slice_part(operand, 1, operand.length); /* centipawns for the mover */
     if (!ratsu_number_read(operand, &number) || (number > UINT32_MAX && (clock || moves))) {
         report_operation(judge, operation, "this operation has a number");
         return;
     }
-    unsigned remarks = operand.length > 1 && operand.data[0] == '0' ? RATSU_FEN_ZEROS : 0;
+    unsigned remarks = ratsu_is_padded(operand) ? RATSU_FEN_ZEROS : 0;
     if (moves && number == 0) remarks |= RATSU_FEN_NUMBER_ZERO;
     if (clock && number > 0 && record->passed) remarks |= RATSU_FEN_CLOCK;
     ratsu_judge_fen(judge, record->system, operation, place_of(judge, operation), RATSU_FEN_FINE,
@@ -121,7 +123,7 @@ static void judge_operation(struct judge *judge, struct record *record,
                             struct ratsu_slice operation)
 {
     static const char *const moves[] = {"bm", "am", "pm", "sm", "pv", NULL};
-    static const char *const numbers[] = {"hmvc", "fmvn", "rc", "acd", "acn", "acs", "dm", NULL};
+    static const char *const numbers[] = {"hmvc", "fmvn", "rc", "acd", "acn", "acs", "ce", "dm", NULL};
     size_t name = 0;
     while (name < operation.length && name_character(operation.data[name])) name++;
     if (name == 0 || (name < operation.length && !ratsu_is_blank(operation.data[name]))) {

@@ -197,6 +197,9 @@ static void judge_ply_count(struct judge *judge, struct ratsu_slice value)
         report_value(judge, CHECK_BAD_PLY_COUNT, RATSU_TAG_PLY_COUNT, value, "a number");
         return;
     }
+    if (ratsu_is_padded(value))
+        report_value(judge, CHECK_BAD_PLY_COUNT, RATSU_TAG_PLY_COUNT, value,
+                     "a number without zeros before it");
     bool played = game->start_fault == RATSU_START_FINE && !(game->remarks & RATSU_FAULTS);
     uint64_t moves = played ? game->plies : mainline_moves(game);
     if (moves == count) return;
@@ -229,10 +232,12 @@ static void judge_eco(struct judge *judge, enum ratsu_known_tag tag, struct rats
 static void judge_time_control(struct judge *judge, struct ratsu_slice value)
 {
     struct ratsu_time_control control;
-    if (!ratsu_time_control_read(value, &control))
+    bool read = ratsu_time_control_read(value, &control);
+    if (!read || ratsu_is_padded(value))
         report_value(
             judge, CHECK_BAD_TIME_CONTROL, RATSU_TAG_TIME_CONTROL, value,
-            "seconds (300, 300+2) or moves/seconds (40/9000), periods separated by colons");
+            read ? "numbers without zeros before them"
+                 : "seconds (300, 300+2) or moves/seconds (40/9000), periods separated by colons");
 }
 
 /* Tags of the standard that have a sign for what is not known. (Others speak of an empty value on their own.) */

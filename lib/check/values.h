@@ -18,7 +18,7 @@ bool ratsu_is_time(struct ratsu_slice value);
 /* "?", "-", or numbers and "?" with points between them. */
 bool ratsu_is_round(struct ratsu_slice value);
 
-/* "?", "-", or a number from 1 to 4999. */
+/* "?", "-", or a number from 1 to 4999 without a leading zero. */
 bool ratsu_is_rating(struct ratsu_slice value);
 
 /* "?", "-", "B97", "B97/12", "B97a". */

@@ -80,7 +80,10 @@ static bool read_commands(struct ratsu_slice comment, struct ratsu_figures *figu
             set_elapsed(figures, time);
         } else if (ratsu_slice_is(command.name, "eval")) {
             struct ratsu_slice depth = command.value, value = cut(&depth, ",");
-            set_evaluation(figures, value, false, false);
+            uint64_t whole; /* with a depth: pawns here, hundredths there */
+            size_t sign = value.length && strchr("+-", value.data[0]);
+            bool clear = !ratsu_number_read(ratsu_slice_part(value, sign, value.length), &whole);
+            if (clear || !depth.length) set_evaluation(figures, value, false, false);
             set_depth(figures, depth);
         }
     }

@@ -90,7 +90,7 @@ static inline bool number_is_right(struct ratsu_slice text, const struct ratsu_p
     for (; digits < text.length && (unsigned)(text.data[digits] - '0') <= 9; digits++)
         number = number > 99999999 ? number : number * 10 + (unsigned)(text.data[digits] - '0');
     if (position->turn == RATSU_WHITE && text.length - digits > 1) return false;
-    return digits == 0 || number == position->move_number;
+    return digits == 0 || (number == position->move_number && text.data[0] != '0');
 }
 
 /* other.c: judges number ELEMENT, whose TEXT is not right. False if it is a move that cannot be read. */

@@ -13,6 +13,8 @@ struct reader {
     size_t end; /* after it */
     unsigned options;
     bool checks_read;
+    bool by_side; /* a castling right named K or Q */
+    bool by_file; /* one named by its file that K or Q names too */
     struct ratsu_position position;
     struct ratsu_fen_reading reading;
 };
@@ -136,7 +138,8 @@ static bool read_right(struct reader *reader, char c)
     if (by_file) reader->reading.remarks |= RATSU_FEN_SHREDDER;
     uint64_t rank = first_rank(colour), pieces = position->colours[colour] & rank;
     uint64_t king = position->kinds[RATSU_KING] & pieces, rook = 0;
-    if (king) rook = rook_named(position->kinds[RATSU_ROOK] & pieces, lowest_bit(king), letter);
+    uint64_t rooks = position->kinds[RATSU_ROOK] & pieces;
+    if (king) rook = rook_named(rooks, lowest_bit(king), letter);
     bool usual = (king & UINT64_C(0x1000000000000010)) && (rook & UINT64_C(0x8100000000000081));
     bool dropped = !usual && !by_file && (reader->options & RATSU_FEN_USUAL_RIGHTS);
     if (!rook || dropped) {
@@ -147,6 +150,9 @@ static bool read_right(struct reader *reader, char c)
     if (position->castling & rank & sides[rook > king]) return false;
     position->castling |= rook;
     if (!usual) reader->reading.remarks |= RATSU_FEN_CHESS960;
+    uint64_t outermost = rook_named(rooks, lowest_bit(king), rook > king ? 'K' : 'Q');
+    reader->by_side |= !by_file;
+    reader->by_file |= by_file && rook == outermost;
     return true;
 }
 
@@ -171,6 +177,7 @@ static bool read_castling(struct reader *reader)
         note_order(reader, before);
         before = reader->position.castling;
     }
+    if (reader->by_side && reader->by_file) reader->reading.remarks |= RATSU_FEN_RIGHTS_MIXED;
     if (reader->reading.remarks & RATSU_FEN_CHESS960)
         reader->position.rules |= RATSU_RULES_CHESS960;
     return true;

@@ -77,8 +77,11 @@ static void take_nag(struct pgn_reading *reading)
     for (; end < text.length && pgn_is(text.data[end], PGN_DIGIT); end++)
         if (nag <= 255) nag = nag * 10 + (unsigned)(text.data[end] - '0');
     size_t length = end - reading->at;
-    struct ratsu_element *element =
-        take(reading, length, RATSU_NAG, length == 1 || nag > 255 ? RATSU_BAD_NAG : RATSU_SOUND);
+    bool padded = length > 2 && text.data[reading->at + 1] == '0';
+    enum ratsu_fault fault = length == 1 || nag > 255 ? RATSU_BAD_NAG
+                             : padded                 ? RATSU_SIGN_SPELLING
+                                                      : RATSU_SOUND;
+    struct ratsu_element *element = take(reading, length, RATSU_NAG, fault);
     if (element) element->u.nag = nag;
 }
 

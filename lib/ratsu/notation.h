@@ -53,7 +53,8 @@ enum ratsu_fen_remark {
     RATSU_FEN_RIGHTS_ORDER = 2048, /* castling rights in another order than KQkq */
     RATSU_FEN_NUMBER_ZERO = 4096,  /* move number 0, taken as 1 */
     RATSU_FEN_CLOCK = 8192, /* a clock that runs, and an en passant square: a pawn has just moved */
-    RATSU_FEN_ZEROS = 16384 /* zeros before a number: 007 */
+    RATSU_FEN_ZEROS = 16384,       /* zeros before a number: 007 */
+    RATSU_FEN_RIGHTS_MIXED = 32768 /* K or Q, and the file of a rook that K or Q names */
 };
 
 struct ratsu_fen_reading {

@@ -64,9 +64,9 @@ Test(values, times_rounds_ratings_codes_numbers)
     const char *const no_rounds[] = {"",    "final", "1.", ".1", "1..2",
                                      "1/2", "??",    "-1", "1 ", NULL};
     expect_all(ratsu_is_round, rounds, no_rounds);
-    const char *const ratings[] = {"1", "2700", "4999", "?", "-", "0999", NULL};
+    const char *const ratings[] = {"1", "2700", "4999", "?", "-", NULL};
     const char *const no_ratings[] = {"",      "0",     "5000", "27OO", "1500?",
-                                      "12345", " 2700", "+5",   NULL};
+                                      "12345", " 2700", "+5",   "0999", NULL};
     expect_all(ratsu_is_rating, ratings, no_ratings);
     const char *const codes[] = {"A00", "E99", "B97/12", "C99m", "?", "-", NULL};
     const char *const no_codes[] = {"",        "F00",  "B9",   "b97", "B97/1",
