@@ -131,12 +131,8 @@ static bool refuse(const struct hand *hand, size_t number, struct ratsu_slice te
         ratsu_buffer_add_string(&message, "the game is over: third repetition");
     } else {
         size_t before = message.length;
-        bool english = run.style.letters == &ratsu_letters[0];
-        if (english || hand->variant->camelot)
-            hand->variant->move_explain(&message, hand->kernel, &hand->subject->position, text,
-                                        remarks);
-        else if (!(remarks & RATSU_NOT_A_MOVE))
-            ratsu_buffer_add_string(&message, "this is no legal move here");
+        hand->variant->move_explain(&message, hand->kernel, &hand->subject->position, text, remarks,
+                                    run.style.letters);
         if (message.length == before) ratsu_buffer_add_string(&message, "this is no move");
     }
     complain(hand, &message);

@@ -215,14 +215,11 @@ static void judge_fault(struct judge *judge, size_t index)
     } else if (element->remarks & RATSU_AFTER_END) {
         add_end(judge, message);
     } else {
-        struct ratsu_slice text = element_text(judge, element);
-        char english[64]; /* what was judged is the text in English letters */
-        size_t length = ratsu_letters_english(&ratsu_letters[judge->settings->pieces], text,
-                                              english, sizeof english);
-        if (length && !camelot) text = (struct ratsu_slice){english, length};
         ratsu_buffer_add_string(message, ": ");
         ratsu_variant_of(&judge->walk.any_now)
-            ->move_explain(message, judge->kernel, &judge->walk.any_now, text, element->remarks);
+            ->move_explain(message, judge->kernel, &judge->walk.any_now,
+                           element_text(judge, element), element->remarks,
+                           &ratsu_letters[judge->settings->pieces]);
         if (message->length == before + 2) message->length = before;
     }
     ratsu_more_end(judge);

@@ -50,7 +50,7 @@ static void report_move(struct judge *judge, const struct record *record,
     struct ratsu_buffer *message = ratsu_more_begin(judge);
     size_t before = message->length;
     ratsu_buffer_add_string(message, ": ");
-    record->variant->move_explain(message, record->kernel, position, move, remarks);
+    record->variant->move_explain(message, record->kernel, position, move, remarks, NULL);
     if (message->length == before + 2) message->length = before;
     ratsu_more_end(judge);
 }
@@ -123,7 +123,8 @@ static void judge_operation(struct judge *judge, struct record *record,
                             struct ratsu_slice operation)
 {
     static const char *const moves[] = {"bm", "am", "pm", "sm", "pv", NULL};
-    static const char *const numbers[] = {"hmvc", "fmvn", "rc", "acd", "acn", "acs", "ce", "dm", NULL};
+    static const char *const numbers[] = {"hmvc", "fmvn", "rc", "acd", "acn",
+                                          "acs",  "ce",   "dm", NULL};
     size_t name = 0;
     while (name < operation.length && name_character(operation.data[name])) name++;
     if (name == 0 || (name < operation.length && !ratsu_is_blank(operation.data[name]))) {

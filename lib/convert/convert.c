@@ -142,14 +142,15 @@ static void explain(struct ratsu_converter *converter, size_t index)
     ratsu_buffer_add_slice(message, text);
     ratsu_buffer_add_string(message, ": ");
     size_t before = message->length;
-    bool san = !converter->settings->read_notation && !converter->settings->read_letters;
+    const struct ratsu_letters *letters = converter->settings->read_letters;
+    bool san = !converter->settings->read_notation;
     if (san && ratsu_game_position_before(converter->kernel, game, index, &position, NULL)) {
         const struct ratsu_variant *row = ratsu_variant_of(&position);
-        row->move_explain(message, converter->kernel, &position, text, element->remarks);
+        row->move_explain(message, converter->kernel, &position, text, element->remarks, letters);
     }
     if (message->length == before) {
         bool none = element->remarks & RATSU_NOT_A_MOVE;
-        const char *hint = none && san ? ratsu_san_hint(text) : NULL;
+        const char *hint = none && san && !letters ? ratsu_san_hint(text) : NULL;
         ratsu_buffer_add_string(message, element->remarks & RATSU_AMBIGUOUS
                                              ? "more than one legal move fits"
                                          : none ? "no move in any position"

@@ -3,6 +3,7 @@
  * Only for messages, after the reader has refused a text, so it may look at every piece and move.
  */
 #include "chess/play.h"
+#include "notation/letters.h"
 #include "notation/san_pattern.h"
 #include "marineerimine/marinating.h"
 #include "notation/san_explain.h"
@@ -12,6 +13,7 @@ struct explanation {
     const struct ratsu_position *position;
     const struct ratsu_san_pattern *pattern;
     struct ratsu_buffer *message;
+    const struct ratsu_letters *letters; /* of the moves that are named */
     unsigned us, king;
     uint64_t own, enemies;
 };
@@ -28,6 +30,15 @@ static void say_square(struct explanation *why, unsigned square)
 {
     ratsu_buffer_add_char(why->message, (char)('a' + (square & 7)));
     ratsu_buffer_add_char(why->message, (char)('1' + (square >> 3)));
+}
+
+/* A move, which is in SAN. */
+static void say_move(struct explanation *why, const char *san, size_t length)
+{
+    char local[64];
+    size_t room = ratsu_letters_localize(why->letters, (struct ratsu_slice){san, length}, local,
+                                         sizeof local);
+    ratsu_buffer_add(why->message, room ? local : san, room ? room : length);
 }
 
 /* "the knight on e4" */
@@ -441,7 +452,7 @@ static void explain_illegal(struct explanation *why, struct ratsu_slice text)
         say(why, "'s turn");
     } else if (length) {
         say(why, "; did you mean ");
-        ratsu_buffer_add(why->message, near, length);
+        say_move(why, near, length);
         say(why, "?");
     }
 }
@@ -455,7 +466,7 @@ static void explain_ambiguous(struct explanation *why)
         char written[RATSU_SAN_MAX];
         size_t length = ratsu_san_write(why->kernel, why->position, moves[i], written);
         if (i) say(why, i + 1 < count ? ", " : " or ");
-        ratsu_buffer_add(why->message, written, length);
+        say_move(why, written, length);
     }
     if (count == 1) say(why, ", or a pawn's move after a sign,"); /* "N c6" */
     say(why, " can be meant");
@@ -470,13 +481,19 @@ static void explain_end(struct explanation *why)
 }
 
 void ratsu_san_explain(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
-                       struct ratsu_slice text, uint32_t remarks, struct ratsu_buffer *message)
+                       struct ratsu_slice text, uint32_t remarks,
+                       const struct ratsu_letters *letters, struct ratsu_buffer *message)
 {
+    char english[64];
+    if (!letters) letters = &ratsu_letters[0];
+    size_t length = ratsu_letters_english(letters, text, english, sizeof english);
+    if (length) text = (struct ratsu_slice){english, length};
     struct ratsu_san_pattern pattern;
     struct explanation why = {ratsu_kernel_for(kernel, position),
                               position,
                               &pattern,
                               message,
+                              letters,
                               position->turn,
                               king_square(position, position->turn),
                               position->colours[position->turn],

@@ -14,9 +14,11 @@ const char *ratsu_san_hint(struct ratsu_slice text);
 /* Appends to MESSAGE one clause that says why TEXT is not legal in POSITION (no such piece, blocked by
  * ..., pinned, leaves the king in check, wrong side, which right is missing for castling, ...) and a
  * near miss if there is exactly one ("did you mean Bxf6?"); nothing if TEXT is no move in any
- * position. TEXT was read with a fault. */
+ * position. TEXT was read with a fault. LETTERS (NULL: English) are those of the moves that it names;
+ * TEXT has them or the English ones. */
 void ratsu_san_explain(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
-                       struct ratsu_slice text, uint32_t remarks, struct ratsu_buffer *message);
+                       struct ratsu_slice text, uint32_t remarks,
+                       const struct ratsu_letters *letters, struct ratsu_buffer *message);
 
 /* Writes into NEAR the SAN of the only legal move of POSITION whose text, marks apart, is one letter
  * away from TEXT; if there is none such, of the only one onto the same square. Returns its length, 0

@@ -106,10 +106,11 @@ struct ratsu_variant {
                                           const union ratsu_any_position *position,
                                           struct ratsu_any_moves *moves, struct ratsu_slice text,
                                           struct ratsu_move_style style);
-    /* Appends one clause that says why TEXT, read with a fault, is no legal move. */
+    /* Appends one clause that says why TEXT, read with a fault, is no legal move; in LETTERS
+     * (NULL: English), which TEXT may have. */
     void (*move_explain)(struct ratsu_buffer *message, const struct ratsu_kernel *kernel,
                          const union ratsu_any_position *position, struct ratsu_slice text,
-                         uint32_t remarks);
+                         uint32_t remarks, const struct ratsu_letters *letters);
 
     /* Appends the leaves and what the moves to them are, as in "20 captures 0 ...", counted move
      * by move; false if there is no memory. */

@@ -99,9 +99,9 @@ static struct ratsu_any_reading chess_move_read(const struct ratsu_kernel *kerne
 
 static void chess_move_explain(struct ratsu_buffer *message, const struct ratsu_kernel *kernel,
                                const union ratsu_any_position *position, struct ratsu_slice text,
-                               uint32_t remarks)
+                               uint32_t remarks, const struct ratsu_letters *letters)
 {
-    ratsu_san_explain(kernel, &position->chess, text, remarks, message);
+    ratsu_san_explain(kernel, &position->chess, text, remarks, letters, message);
 }
 
 static bool chess_perft(enum ratsu_level level, const union ratsu_any_position *position,
@@ -245,9 +245,10 @@ static struct ratsu_any_reading camelot_move_read(const struct ratsu_kernel *ker
 
 static void camelot_move_explain(struct ratsu_buffer *message, const struct ratsu_kernel *kernel,
                                  const union ratsu_any_position *position, struct ratsu_slice text,
-                                 uint32_t remarks)
+                                 uint32_t remarks, const struct ratsu_letters *letters)
 {
     (void)kernel;
+    (void)letters;
     ratsu_camelot_move_explain(message, &position->camelot, text, remarks);
 }
 

@@ -72,7 +72,7 @@ static void read_move(struct board *board, struct ratsu_slice text, size_t langu
     if (index == SIZE_MAX && remarks & RATSU_NULL) return;
     if (index == SIZE_MAX) {
         struct ratsu_buffer message = {0};
-        board->row->move_explain(&message, board->kernel, &board->position, text, remarks);
+        board->row->move_explain(&message, board->kernel, &board->position, text, remarks, NULL);
         claim(!message.failed);
         ratsu_buffer_free(&message);
         return;

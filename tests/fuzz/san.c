@@ -25,7 +25,7 @@ static void explain(const struct ratsu_kernel *kernel, const struct ratsu_positi
                     struct ratsu_slice text, uint32_t remarks)
 {
     struct ratsu_buffer message = {0};
-    ratsu_san_explain(kernel, position, text, remarks, &message);
+    ratsu_san_explain(kernel, position, text, remarks, NULL, &message);
     claim(message.length > 0 || remarks & RATSU_NOT_A_MOVE);
     ratsu_buffer_free(&message);
 }

@@ -47,7 +47,7 @@ Test(marinating_san, texts)
         cr_expect_eq(reading.remarks, cases[i].remarks, "%s %s: %x", cases[i].fen, cases[i].text,
                      reading.remarks);
         if (reading.remarks & RATSU_FAULTS) {
-            ratsu_san_explain(kernel, &position, text, reading.remarks, &answer);
+            ratsu_san_explain(kernel, &position, text, reading.remarks, NULL, &answer);
         } else {
             char san[RATSU_SAN_MAX];
             ratsu_buffer_add(&answer, san, ratsu_san_write(kernel, &position, reading.move, san));

@@ -82,7 +82,7 @@ Test(san_explain, reasons)
         cr_assert_eq(ratsu_fen_read(ratsu_slice_of(cases[i].fen), 0, 0, &position).fault,
                      RATSU_FEN_FINE, "%s", cases[i].fen);
         struct ratsu_san_reading reading = ratsu_san_read(kernel, &position, text);
-        ratsu_san_explain(kernel, &position, text, reading.remarks, &message);
+        ratsu_san_explain(kernel, &position, text, reading.remarks, NULL, &message);
         ratsu_buffer_add_char(&message, '\0');
         size_t length = strlen(cases[i].message);
         cr_expect_eq(strncmp(message.data, cases[i].message, length ? length : 1), 0, "%s: %s",

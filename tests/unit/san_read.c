@@ -254,7 +254,7 @@ Test(san_read, any_bytes_are_read_or_refused)
         uint32_t fault = reading.remarks & RATSU_FAULTS;
         cr_assert_eq(fault & (fault - 1), 0);
         struct ratsu_buffer message = {0};
-        ratsu_san_explain(kernel, &position, slice, reading.remarks, &message);
+        ratsu_san_explain(kernel, &position, slice, reading.remarks, NULL, &message);
         bool explained = fault && fault != RATSU_NOT_A_MOVE; /* which says all there is to say */
         cr_assert_eq(message.length > 0, explained, "%.*s", (int)length, text);
         ratsu_buffer_free(&message);

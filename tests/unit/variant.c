@@ -211,7 +211,7 @@ Test(variant, every_row_plays)
         reading = row->move_read(kernel, &position, &moves, wrong, style);
         cr_assert(reading.remarks & RATSU_FAULTS);
         text.length = 0;
-        row->move_explain(&text, kernel, &position, wrong, reading.remarks);
+        row->move_explain(&text, kernel, &position, wrong, reading.remarks, NULL);
         cr_assert_gt(text.length, 0);
         row->play(kernel, &position, &moves, 0);
         text.length = 0;
