@@ -117,6 +117,14 @@ static size_t before_blanks(struct ratsu_slice text, size_t at, unsigned *line_e
     return at;
 }
 
+/* Only blanks, line ends and byte order marks stand before AT. */
+static bool nothing_before(struct ratsu_slice text, size_t at)
+{
+    unsigned line_ends;
+    while (byte_order_mark_before(text, at)) at = before_blanks(text, at - 3, &line_ends);
+    return at == 0;
+}
+
 size_t ratsu_pgn_with_allowances(struct ratsu_slice text, size_t tag_line, size_t *before,
                                  bool *blank_line)
 {
@@ -150,7 +158,7 @@ enum pgn_start ratsu_pgn_start_at(struct ratsu_slice text, size_t bracket, size_
     size_t end;
     bool blank_line;
     *line = ratsu_pgn_with_allowances(text, *line, &end, &blank_line);
-    if (end == 0 || (end == 3 && byte_order_mark_before(text, end))) return PGN_FIRST_START;
+    if (nothing_before(text, end)) return PGN_FIRST_START;
 
     if (blank_line && ratsu_slice_is(name, "Event")) return PGN_HARD_START;
     if (!blank_line && !ends_in_result(text, end)) return PGN_NO_START;
@@ -172,8 +180,7 @@ size_t ratsu_pgn_hard_start(struct ratsu_slice text, size_t from)
 
 bool ratsu_pgn_begins_with_tag(struct ratsu_slice text)
 {
-    struct ratsu_slice name;
-    size_t at = 0;
+    size_t at = 0, line;
     for (;;) {
         while (at < text.length && (pgn_blank(text.data[at]) || pgn_line_end(text.data[at]))) at++;
         if (pgn_byte_order_mark_at(text, at))
@@ -183,5 +190,6 @@ bool ratsu_pgn_begins_with_tag(struct ratsu_slice text)
         else
             break;
     }
-    return at < text.length && text.data[at] == '[' && ratsu_pgn_tag_begins(text, at, &name);
+    return at < text.length && text.data[at] == '[' &&
+           ratsu_pgn_start_at(text, at, &line) == PGN_FIRST_START;
 }

@@ -21,16 +21,18 @@ static size_t line_break(struct ratsu_slice text, size_t at)
     return text.data[at] == '\r' && at + 1 < text.length && text.data[at + 1] == '\n' ? 2 : 1;
 }
 
-/* Passes blanks and line ends after a result, and notes an empty line. */
+/* Passes blanks and line ends after a result, and notes an empty line: the line after it may begin the next game, with
+ * the blanks that it begins with. */
 static void skip_after_result(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
     unsigned line_ends = 0;
-    size_t at = reading->at;
+    size_t at = reading->at, line = at;
     for (; at < text.length; at++) {
         if (pgn_line_end(text.data[at])) {
             line_ends++;
             at += line_break(text, at) - 1;
+            line = at + 1;
         } else if (!pgn_is(text.data[at], PGN_BLANK)) {
             break;
         }
@@ -38,7 +40,7 @@ static void skip_after_result(struct pgn_reading *reading)
     reading->at = at;
     if (line_ends > 1 && reading->directly && !reading->empty_line) {
         reading->empty_line = true;
-        reading->next_at = at;
+        reading->next_at = line;
         reading->next_element = reading->game->element_count;
     }
 }
@@ -282,24 +284,24 @@ static void keep_tags_only(struct ratsu_game *game)
 
 /* ---- Games ---- */
 
-/* Text without a game before the first one: no variations are in it. */
-static void read_preface(struct pgn_reading *reading, struct ratsu_slice preface)
+/* Text without a game before the first one, read on its own: no variation and no result that ends the game is in it. */
+static bool read_preface(const struct pgn_scan *scan, struct ratsu_slice preface,
+                         struct ratsu_game *game)
 {
-    struct ratsu_game *game = reading->game;
-    reading->text = game->bytes = preface;
-    reading->end = preface.length;
-    read_elements(reading);
-    for (size_t i = 0; reading->depth && i < game->element_count; i++) {
+    struct pgn_reading reading = {
+        .game = game, .scan = scan, .text = preface, .end = preface.length};
+    game->bytes = preface;
+    read_elements(&reading);
+    for (size_t i = 0; i < game->element_count; i++) {
         struct ratsu_element *element = &game->elements[i];
         element->depth = 0;
+        if (element->kind == RATSU_RESULT) element->fault = RATSU_RESULT_EARLY;
         if (element->kind != RATSU_VARIATION_IN && element->kind != RATSU_VARIATION_OUT) continue;
         element->kind = RATSU_STRAY;
         element->fault = RATSU_STRAY_BRACKET;
     }
-    reading->depth = 0;
-    settle_prose(reading);
-    reading->after_result = reading->open_comment = false;
-    reading->at = preface.length;
+    settle_prose(&reading);
+    return !reading.no_memory;
 }
 
 /* Reads the elements of the game at the beginning of BYTES, which are cut to it. PREFACE bytes before its
@@ -307,10 +309,14 @@ static void read_preface(struct pgn_reading *reading, struct ratsu_slice preface
 static bool read_game(const struct pgn_scan *scan, struct ratsu_slice bytes, size_t preface,
                       enum ratsu_pgn_depth depth, struct ratsu_game *game)
 {
-    struct pgn_reading reading = {.game = game, .scan = scan};
-    if (preface) read_preface(&reading, ratsu_slice_part(bytes, 0, preface));
-    reading.text = game->bytes = bytes;
-    reading.end = bytes.length;
+    if (preface && !read_preface(scan, ratsu_slice_part(bytes, 0, preface), game)) return false;
+    struct pgn_reading reading = {.game = game,
+                                  .text = bytes,
+                                  .scan = scan,
+                                  .at = preface,
+                                  .end = bytes.length,
+                                  .looked_at = game->element_count};
+    game->bytes = bytes;
     read_tags(&reading);
     if (depth == RATSU_PGN_ALL && !reading.no_memory && reading.end == bytes.length)
         read_elements(&reading);
@@ -404,7 +410,7 @@ enum ratsu_pgn_next ratsu_pgn_read(struct ratsu_pgn_reader *reader, struct ratsu
     } else if (!read_part(reader, bytes, game)) {
         ratsu_game_clear(game);
         return RATSU_PGN_NO_MEMORY;
-    } else if (!is_game(game)) { /* can only be the first */
+    } else if (reader->at == 0 && !is_game(game)) { /* the whole text; later no byte is left out */
         ratsu_game_clear(game);
         return RATSU_PGN_END;
     } else if (reader->depth != RATSU_PGN_ALL) {

@@ -410,11 +410,13 @@ static void sift_result(struct sieve *sieve, struct ratsu_slice text, size_t at)
         sieve->result_end = end;
 }
 
+/* The line before AT ends in "]", and is no allowance (whose reason may end so). */
 static bool follows_closed_line(struct ratsu_slice text, size_t at)
 {
     if (at < 3 || !pgn_line_end(text.data[at - 1])) return false;
-    if (text.data[at - 2] == ']') return true;
-    return text.data[at - 1] == '\n' && text.data[at - 2] == '\r' && text.data[at - 3] == ']';
+    size_t end = at - 1;
+    if (text.data[end] == '\n' && text.data[end - 1] == '\r') end--;
+    return text.data[end - 1] == ']' && !ratsu_pgn_allowance_at(text, ratsu_line_start(text, end));
 }
 
 /* A "[" at AT has no name after it: as in "[%clk". */
@@ -451,12 +453,24 @@ static bool blank_between(struct ratsu_slice text, size_t from, size_t to)
     return from >= to;
 }
 
-/* The places of "[" in a block that begin a line right after a closed tag line, where nothing more is to be asked: no
- * second Event tag, and not near the block's beginning or end. */
-static inline uint64_t next_tags(struct block block, uint64_t brackets)
+/* Where lines that begin with "[" end. ENDS are all line ends; *OPEN says whether such a line reaches into the block,
+ * and then whether one reaches out of it. A sum carries each beginning through its line, up to the end. */
+static inline uint64_t ends_of_tag_lines(uint64_t brackets, uint64_t ends, bool begins, bool *open)
 {
-    uint64_t closes = block_equal(block, ']') << 1, feeds = block_equal(block, '\n');
-    uint64_t lines = feeds & (closes | (closes << 1 & block_equal(block, '\r') << 1));
+    uint64_t starts = (brackets & (ends << 1 | begins)) | *open;
+    uint64_t sum = ~ends + starts;
+    *open = sum < starts;
+    return sum & ends;
+}
+
+/* The places of "[" in a block that begin a line right after a closed line of that kind, where nothing more is to be
+ * asked: no second Event tag, and not near the block's beginning or end. */
+static inline uint64_t next_tags(struct block block, uint64_t brackets, bool begins, bool *open)
+{
+    uint64_t feeds = block_equal(block, '\n'), returns = block_equal(block, '\r');
+    uint64_t closed =
+        ends_of_tag_lines(brackets, feeds | returns, begins, open) & block_equal(block, ']') << 1;
+    uint64_t lines = feeds & (closed | (closed & returns) << 1);
     return brackets & lines << 1 & ~(block_equal(block, 'E') >> 1) & bits_below(BLOCK - 1);
 }
 
@@ -465,10 +479,12 @@ static inline struct pgn_stretch find_stretch(struct ratsu_slice text, size_t fr
     struct sieve sieve = {.single = sift};
     struct pgn_stretch stretch = {.end = text.length};
     char copy[BLOCK];
-    bool ended = false;
+    bool ended = false, tag_line = from < text.length && text.data[from] == '[';
     for (size_t at = from + 1; at < text.length && !ended; at += BLOCK) {
         struct block block = block_load(window_at(text, at, copy));
-        uint64_t found = block_equal(block, '['), tags = found ? next_tags(block, found) : 0;
+        uint64_t found = block_equal(block, '['), tags = 0;
+        if (found || tag_line)
+            tags = next_tags(block, found, pgn_line_end(text.data[at - 1]), &tag_line);
         found ^= tags;
         if (sift) {
             found |= block_equal(block, '-') | block_equal(block, '*') | block_equal(block, '/') |

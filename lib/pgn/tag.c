@@ -124,14 +124,15 @@ static bool read_quoted(struct ratsu_slice line, size_t from, struct tag *tag)
     return false;
 }
 
-/* A value that goes on in the next line, which ends in `"]` and begins no tag. */
+/* A value that goes on in the next line, which ends in `"]` and is neither tag nor allowance. */
 static bool read_second_line(struct ratsu_slice text, size_t from, size_t first_end,
                              struct tag *tag)
 {
     size_t next = first_end;
     if (next < text.length && text.data[next] == '\r') next++;
     if (next < text.length && text.data[next] == '\n') next++;
-    if (next >= text.length || text.data[next] == '[') return false;
+    if (next >= text.length || text.data[next] == '[' || ratsu_pgn_allowance_at(text, next))
+        return false;
     size_t end = without_blanks_after(text, next, pgn_end_of_line(text, next));
     if (end < next + 2 || text.data[end - 1] != ']' || text.data[end - 2] != '"') return false;
     tag->value = ratsu_slice_part(text, from, end - 2);

@@ -1,14 +1,16 @@
 /* A main for fuzz targets, for compilers that bring none: gives the target the files named (folders:
  * all files in them), with -c all beginnings of each as well, one byte longer every time, and with
- * -n COUNT as many copies of them, changed at random from seed -s SEED.
+ * -n COUNT as many copies of them, changed at random from seed -s SEED: the same ones each time. With -t SECONDS
+ * it ends after that time, though not before the files have been tried. Its last line says how many inputs there were.
  *
  *     build/tests/fuzz/pgn tests/fuzz/corpus/pgn
- *     build/tests/fuzz/pgn -n 100000 -s 7 tests/fuzz/corpus/pgn
+ *     build/tests/fuzz/pgn -n 100000 -s 7 -t 60 tests/fuzz/corpus/pgn
  *
  * If the target crashes, or takes longer than ten seconds, the file is named; an input made at random is left in
  * ./crash.
  */
 #include <dirent.h>
+#include <math.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -16,6 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -35,6 +38,7 @@ static size_t input_count;
 static const char *current;         /* for the signal handler: what is being tried */
 static const uint8_t *current_data; /* NULL if a file has it */
 static size_t current_size;
+static unsigned long tried;
 static struct sigaction before[32]; /* what a sanitizer does about each signal */
 
 static void fail(const char *what)
@@ -123,6 +127,7 @@ static void try(const uint8_t *data, size_t size)
     LLVMFuzzerTestOneInput(copy, size);
     alarm(0);
     free(copy);
+    tried++;
 }
 
 /* Puts a piece of OTHER over or into the SIZE bytes of TEXT, cuts a piece out, or changes a byte. */
@@ -175,10 +180,18 @@ __attribute__((weak)) size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size,
     return LLVMFuzzerMutate(data, size, most);
 }
 
-static void mutate(unsigned long count)
+/* Seconds of some clock that is never set. */
+static double seconds_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static void mutate(unsigned long count, double end)
 {
     current = "a changed input: ./crash";
-    for (unsigned long i = 0; i < count; i++) {
+    for (unsigned long i = 0; i < count && seconds_now() < end; i++) {
         const struct input *input = &inputs[below(input_count)];
         size_t size = input->size;
         size_t most = size + 4096;
@@ -198,16 +211,19 @@ static void mutate(unsigned long count)
 int main(int argc, char **argv)
 {
     unsigned long count = 0;
+    double end = HUGE_VAL;
     bool beginnings = false;
     int option;
-    while ((option = getopt(argc, argv, "cn:s:")) != -1) {
+    while ((option = getopt(argc, argv, "cn:s:t:")) != -1) {
         if (option == 'c') beginnings = true;
         if (option == 'n') count = strtoul(optarg, NULL, 10);
         if (option == 's') chance += strtoul(optarg, NULL, 10) * 0x9e3779b97f4a7c15u;
+        if (option == 't') end = seconds_now() + strtod(optarg, NULL);
     }
     for (int i = optind; i < argc; i++) add(argv[i]);
     if (input_count == 0) {
-        fprintf(stderr, "usage: %s [-c] [-n COUNT] [-s SEED] FILE|FOLDER...\n", argv[0]);
+        fprintf(stderr, "usage: %s [-c] [-n COUNT] [-s SEED] [-t SECONDS] FILE|FOLDER...\n",
+                argv[0]);
         return 2;
     }
     watch_signals();
@@ -216,11 +232,12 @@ int main(int argc, char **argv)
         try(inputs[i].data, inputs[i].size);
         if (beginnings) try_beginnings(&inputs[i]);
     }
-    mutate(count);
+    mutate(count, end);
     for (size_t i = 0; i < input_count; i++) {
         free(inputs[i].name);
         free(inputs[i].data);
     }
     free(inputs);
+    printf("tried %lu inputs\n", tried);
     return 0;
 }

@@ -243,6 +243,9 @@ Test(reader, where_games_begin)
         {"e4 1-0 x\n\nd4 d5", "Me4 R1-0 Xx~text Md4~after Md5~after"},
         {"e4 (d4 1-0\n\n1. d4", "Me4 (~unterminated Md4 R1-0 | N1. Md4"},
         {"preface.\n\n1. e4", "Xpreface.~text N1. Me4"},
+        {"\n\xef\xbb\xbf\n\n[Event \"b\"]\ne4", "T[Event \"b\"] Me4"},
+        {"1-0\n\n[A \"b\"]\n[C \"d\"]\ne4", "R1-0~early T[A \"b\"] T[C \"d\"] Me4"},
+        {"[A \"b\"]\n1-0\n% ratsu:[a]\n[A \"c\"]", "T[A \"b\"] R1-0 | E% ratsu:[a] T[A \"c\"]"},
         {"preface\n\n[A \"b\"]\ne4\n\n[A \"c\"]", "Xpreface~text T[A \"b\"] Me4 | T[A \"c\"]"},
         /* no games */
         {"", ""},
@@ -319,6 +322,42 @@ Test(reader, spelled_results_end_games_at_every_depth)
         claim_small(ratsu_buffer_slice(&text));
         ratsu_buffer_free(&text);
     }
+}
+
+/* Lines that end in "]", allowances among them, marks, results and tags, in any order: where games begin is the same
+ * for those who read all, those who pass games on, and wherever the text is cut. */
+Test(reader, tag_lines_after_closed_lines)
+{
+    static const char *const pieces[] = {
+        "[Event \"a\"]",
+        "[White \"b\"]",
+        "[E \"c\"",
+        "% ratsu: allow x -- [y]",
+        "% [z]",
+        "{c]",
+        "1. e4 1-0",
+        "0-1",
+        "]",
+        "\n",
+        "\n",
+        "\n",
+        "\r\n",
+        "\r",
+        "\n\n",
+        "\xef\xbb\xbf",
+        " ",
+    };
+    struct ratsu_buffer text = {0};
+    uint64_t seed = 1;
+    for (int round = 0; round < 20000; round++) {
+        text.length = 0;
+        for (int piece = 0; piece < 12; piece++) {
+            seed = seed * 6364136223846793005u + 1442695040888963407u;
+            ratsu_buffer_add_string(&text, pieces[(seed >> 33) % (sizeof pieces / sizeof *pieces)]);
+        }
+        claim_small(ratsu_buffer_slice(&text));
+    }
+    ratsu_buffer_free(&text);
 }
 
 /* Text changed at random: bytes of PGN's own in place of some, and pieces doubled or left out. */
