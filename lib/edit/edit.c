@@ -228,13 +228,12 @@ static bool add_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
         ratsu_buffer_add_number(text, game->plies);
         if (!set_tag(edit, game, "PlyCount", ratsu_buffer_slice(text))) return false;
     }
-    bool placed = game->start_fault == RATSU_START_FINE;
-    if (options->add & RATSU_ADD_FEN && placed) {
+    if (options->add & RATSU_ADD_FEN) {
         text->length = 0;
         ratsu_variant_of(&game->any_last)->position_write(text, &game->any_last, options->fen);
         if (!set_tag(edit, game, "FinalFEN", ratsu_buffer_slice(text))) return false;
     }
-    if (options->add & RATSU_ADD_POLYGLOT && placed && !(game->last.rules & RATSU_RULES_CAMELOT)) {
+    if (options->add & RATSU_ADD_POLYGLOT && !(game->last.rules & RATSU_RULES_CAMELOT)) {
         text->length = 0;
         ratsu_buffer_print(text, "%016" PRIx64, ratsu_polyglot_key(&game->last));
         if (!set_tag(edit, game, "FinalPolyglot", ratsu_buffer_slice(text))) return false;
@@ -343,8 +342,8 @@ bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
     if (options->drop & ~(unsigned)RATSU_DROP_TAGS && !drop_from(edit, game, options->drop)) {
         return false;
     }
-    bool marinates = game->start_fault == RATSU_START_FINE && game->system == RATSU_MARINEERIMINE;
-    if (options->add & RATSU_ADD_MAR && marinates && !add_marinated(edit, kernel, game))
+    if (options->add & RATSU_ADD_MAR && game->system == RATSU_MARINEERIMINE &&
+        !add_marinated(edit, kernel, game))
         return false;
     return add_tags(edit, kernel, game, options);
 }
@@ -387,7 +386,7 @@ static bool end_line_before(struct ratsu_edit *edit, struct ratsu_game *game, si
 {
     while (from > 0 && game->elements[from - 1].kind == RATSU_NUMBER) from--;
     for (size_t i = from; i < to; i++) game->elements[i].kind = RATSU_DROPPED;
-    return !comment || from >= to || comment_out(edit, game, from, to);
+    return !comment || comment_out(edit, game, from, to);
 }
 
 /* Whether a move is left between the elements FROM and TO. */
@@ -475,13 +474,7 @@ bool ratsu_edit_unwrap_variations(struct ratsu_edit *edit, struct ratsu_game *ga
 bool ratsu_edit_truncate(struct ratsu_edit *edit, struct ratsu_game *game, size_t index,
                          bool comment)
 {
-    if (index == game->element_count) {
-        index = 0;
-        while (index < game->element_count && game->elements[index].kind == RATSU_TAG) index++;
-    }
-    if (index < game->element_count && game->elements[index].depth > 0) {
-        return end_variation(edit, game, index, comment);
-    }
+    if (game->elements[index].depth > 0) return end_variation(edit, game, index, comment);
     if (!end_line_before(edit, game, index, game->element_count, comment)) return false;
     game->terminator = game->element_count;
     return set_tag(edit, game, "Result", ratsu_slice_of("*"));

@@ -34,9 +34,8 @@ bool ratsu_edit_unwrap_variations(struct ratsu_edit *edit, struct ratsu_game *ga
 bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                       struct ratsu_game *game, const struct ratsu_edit_options *options);
 
-/* Ends the line of element INDEX (element_count: the main line, before its first move) there: a
- * variation that keeps no move goes whole; the main line gets the result `*`. If COMMENT, what
- * stood from there on becomes a comment, its braces brackets. */
+/* Ends the line of element INDEX there: a variation that keeps no move goes whole; the main line
+ * gets the result `*`. If COMMENT, what stood from there on becomes a comment, its braces brackets. */
 bool ratsu_edit_truncate(struct ratsu_edit *edit, struct ratsu_game *game, size_t index,
                          bool comment);
 

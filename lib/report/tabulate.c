@@ -326,7 +326,7 @@ static void put_in_decades(struct ratsu_tables *tables)
             last = &tables->gathered[kept++];
             *last = row;
             char *year = tables->gathered_keys.data + (row.key.data - tables->gathered_keys.data);
-            if (row.key.length == 4 && year[3] != '?') year[3] = '0';
+            if (row.key.length == 4 && year[3] != '?') year[3] = 'x';
         }
         uint64_t games = ratsu_table_games(last);
         if (games > tables->most) tables->most = games;

@@ -79,7 +79,7 @@ void ratsu_table_crossing(struct ratsu_tables *tables, const struct ratsu_row *r
 void ratsu_table_end_event(struct ratsu_tables *tables, struct ratsu_buffer *out);
 
 /* Puts gathered numbers in groups, each under its lowest (what lies far out in the outer groups), and many
- * years in decades. */
+ * years in decades (199x). */
 void ratsu_table_settle(struct ratsu_tables *tables);
 
 /* Whether a gathered row has a line in a table: of tables by ply each twentieth has. */

@@ -4,6 +4,7 @@
 #include "base/system.h"
 #include "opening/named.h"
 #include <criterion/criterion.h>
+#include <stdio.h>
 
 /* Follows a game while it is played. */
 struct follower {
@@ -133,4 +134,97 @@ Test(openings, tables_of_users)
         ratsu_slice_of("[Variant \"Camelot\"]\n[ECO \"X4\"]\n\n1. D7-D8 *\n");
     cr_expect_null(ratsu_openings_read(kernel, other, &line, &message));
     cr_expect_str_eq(message, "openings are those of standard chess");
+}
+
+/* A table that is none is refused with its line and the reason. */
+Test(openings, what_is_no_table)
+{
+    static const struct {
+        const char *text, *message;
+        size_t line;
+    } cases[] = {
+        {"eco\tname\nA00\tx\n", "the header line must name the columns eco, name and pgn", 1},
+        {"eco\tpgn\nA00\t1. a4\n", "the header line must name the columns eco, name and pgn", 1},
+        {"name\tpgn\nx\t1. a4\n", "the header line must name the columns eco, name and pgn", 1},
+        {"eco\tname\tpgn\n", "no opening in it", 1},
+        {"eco\tname\tpgn\r\rA00\tx\r", "fewer fields than the header line names", 3},
+        {"eco\tname\tpgn\nA00\tx\t1. a4\t\n", "more fields than the header line names", 2},
+        {"eco\tname\tpgn\nA00\tx\t\n", "an opening without moves", 2},
+        {"eco\tname\tpgn\nA00\t\t1. a4\n", "an opening without a name", 2},
+        {"", "no opening in it", 0},
+        {"[ECO \"A00\"]\n\n1. a4 *\n", "an opening without a name", 1},
+        {"[Opening \"x\"]\n\n1. a4 *\n", "an opening without a code like B33", 1},
+        {"[ECO \"A00\"]\n[Opening \"x\"]\n\n1. a4 *\n\n[Opening \"x\"]\n\n1. e5 *\n",
+         "a move that cannot be played", 6},
+        {"[FEN \"x\"]\n\n1. a4 *\n", "a move that cannot be played", 1},
+        {"[ECO \"A00\"]\n[Opening \"x\"]\n\n1. a4 %% ?a *\n", "a move that cannot be played", 1},
+    };
+    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        size_t line = 99;
+        const char *message = NULL;
+        cr_expect_null(ratsu_openings_read(kernel, ratsu_slice_of(cases[i].text), &line, &message));
+        cr_expect_str_eq(message, cases[i].message, "%zu: %s", i, message);
+        cr_expect_eq(line, cases[i].line, "%zu: line %zu", i, line);
+    }
+    ratsu_openings_free(NULL);
+}
+
+Test(openings, codes)
+{
+    static const char *const good[] = {"B33", "X1", "A00a", "B90/12", "Z9", "A0z", "A09"},
+                             *const bad[] = {"",
+                                             "B",
+                                             "b33",
+                                             "33",
+                                             "BB3",
+                                             "B/3",
+                                             "B3A",
+                                             "B3`",
+                                             "B3{",
+                                             "B3 ",
+                                             "@33",
+                                             "[33",
+                                             "B:3",
+                                             "B3:",
+                                             "B3-",
+                                             "B33.",
+                                             "\xc0"
+                                             "33"};
+    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
+    const char *message = NULL;
+    char text[100];
+    size_t line;
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        snprintf(text, sizeof text, "eco\tname\tpgn\n%s\tx\t1. a4\n", good[i]);
+        struct ratsu_openings *openings =
+            ratsu_openings_read(kernel, ratsu_slice_of(text), &line, &message);
+        cr_expect_not_null(openings, "%s: %s", good[i], message);
+        ratsu_openings_free(openings);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        snprintf(text, sizeof text, "eco\tname\tpgn\n%s\tx\t1. a4\n", bad[i]);
+        cr_expect_null(ratsu_openings_read(kernel, ratsu_slice_of(text), &line, &message), "%s",
+                       bad[i]);
+        cr_expect_str_eq(message, "an opening without a code like B33", "%s", bad[i]);
+    }
+}
+
+/* Names are plain, and a game of a table may have variations with faults, and tabs in its first line. */
+Test(openings, games_as_a_table)
+{
+    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
+    size_t line;
+    const char *message = NULL;
+    struct ratsu_slice games = ratsu_slice_of("[ECO\t\"X3\"]\n[Opening \"a\\\\b\\c\\\"\"]\n\n"
+                                              "1. h4 (1. e5) a5 *\n");
+    struct ratsu_openings *openings = ratsu_openings_read(kernel, games, &line, &message);
+    cr_assert_not_null(openings, "%s", message);
+    struct ratsu_opening found = opening_of(openings, "1. h4 a5 *");
+    cr_expect(ratsu_slice_is(found.name, "a\\b\\c\""), "%.*s", (int)found.name.length,
+              found.name.data);
+    cr_expect_null(opening_of(openings, "1. h4 *").eco.data);
+    cr_expect_not_null(opening_of(openings, "1. h4 a5 2. Ke5 *").eco.data, "up to the fault");
+    cr_expect_null(opening_of(openings, "1. Ke5 h4 2. a5 *").eco.data);
+    ratsu_openings_free(openings);
 }
