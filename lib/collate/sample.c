@@ -78,10 +78,11 @@ bool ratsu_sample_add(struct ratsu_sample *sample, struct ratsu_slice bytes, uin
 
 bool ratsu_sample_has(struct ratsu_sample *sample, uint64_t number)
 {
-    if (!sample->count || number != sample->heap[0])
-        return sample->count && number < sample->heap[0];
+    if (number != sample->heap[0]) return number < sample->heap[0];
     for (size_t i = 0; i < sample->count && !sample->counted; i++)
         sample->equal += sample->heap[i] == number;
     sample->counted = true;
-    return sample->equal && sample->equal--;
+    if (sample->equal == 0) return false;
+    sample->equal--;
+    return true;
 }

@@ -49,3 +49,14 @@ Test(join, pieces_of_one_game)
             ratsu_buffer_free(&out);
         }
 }
+
+Test(join, what_is_missing_before_the_next)
+{
+    static const char *const cases[][2] = {
+        {"a", "\n\n"},     {"a\n", "\n"},          {"a\n\n", ""},      {"a\n \n\t", ""},
+        {"a\r", "\r"},     {"a\r\r", ""},          {"x\ra", "\r\r"},   {"a\r\n", "\r\n"},
+        {"a\r\n\r\n", ""}, {"x\r\na", "\r\n\r\n"}, {"\n", "\n"},       {"\r\n", "\r\n"},
+        {"a\n b", "\n\n"}, {"a\n\n\n", ""},        {"a\r\n \r\n", ""}, {"", "\n\n"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        cr_expect_str_eq(ratsu_join_missing(ratsu_slice_of(cases[i][0])), cases[i][1], "%zu", i);
+}

@@ -6,3 +6,5 @@ for form in 'pgn --keep' lines pgn jsonl uci; do
 done
 pgn-convert $J --max-game=4K --keep long.pgn | cmp - long.pgn
 pgn-convert $J --max-game=4K --to=lines long.pgn | while read -r line; do printf '%b' "$line"; done | cmp - long.pgn
+# It may be the last one, and end anywhere.
+for length in 4096 5000 200000; do head -c $length long.pgn >cut.pgn; pgn-convert $J --max-game=1K --keep cut.pgn | cmp - cut.pgn; done
