@@ -106,12 +106,11 @@ static void count_ply(struct ratsu_counter *counter, struct ratsu_move move, uns
 }
 
 /* The text's mark names a check where nothing was remarked on it; only in doubt the position is asked. */
-static inline bool has_check_mark(const struct ratsu_game *game,
-                                  const struct ratsu_element *element)
+static inline bool has_check_mark(const char *bytes, const struct ratsu_element *element)
 {
     if (element->remarks & (RATSU_CHECK_MISSING | RATSU_MATE_MISSING)) return true;
     if (element->remarks & RATSU_CHECK_FALSE) return false;
-    char last = game->bytes.data[element->offset + element->length - 1];
+    char last = bytes[element->offset + element->length - 1];
     return last == '+' || last == '#';
 }
 
@@ -131,11 +130,12 @@ static void count_followed(struct ratsu_counter *counter, const struct ratsu_wal
 static void count_moves(struct ratsu_counter *counter)
 {
     const struct ratsu_game *game = &counter->game;
+    const struct ratsu_element *element = game->elements, *end = element + game->terminator;
+    const char *bytes = game->bytes.data;
     uint8_t *board = counter->course.board;
     unsigned side = game->start.turn;
     uint32_t ply = 0;
-    for (size_t i = 0; i < game->terminator; i++) {
-        const struct ratsu_element *element = &game->elements[i];
+    for (; element < end; element++) {
         if (!is_played(element)) continue;
         struct ratsu_move move = element->u.move;
         ply++;
@@ -150,7 +150,7 @@ static void count_moves(struct ratsu_counter *counter)
             counter->course.ply = ply;
             count_ply(counter, move, side, (uint64_t)(move.flags & RATSU_CAPTURE) << taken);
         }
-        if (has_check_mark(game, element)) note(counter, CHECKS, side);
+        if (has_check_mark(bytes, element)) note(counter, CHECKS, side);
         side ^= 1;
     }
     counter->course.ply = ply;

@@ -18,6 +18,12 @@ static struct ratsu_slice sorted_key(const struct row *row)
     return (struct ratsu_slice){key, (size_t)row->length + 1};
 }
 
+static bool has_key(const struct row *row, struct ratsu_slice key)
+{
+    struct ratsu_slice sorted = sorted_key(row);
+    return ratsu_slice_equal(ratsu_slice_part(sorted, 1, sorted.length), key);
+}
+
 static struct row *row_at(const struct tally *tally, size_t at)
 {
     return (struct row *)(uintptr_t)tally->table.values[at];
@@ -41,17 +47,17 @@ static struct row *new_row(struct tally *tally, unsigned section, struct ratsu_s
 uint64_t *ratsu_tally_row(struct tally *tally, enum ratsu_section section, struct ratsu_slice key)
 {
     struct ratsu_table *table = &tally->table;
+    struct row **last = &tally->last[section];
+    if (*last && has_key(*last, key)) return (*last)->values;
     uint64_t hash = ratsu_table_hash(table, key) + section;
     for (size_t at = ratsu_table_first(table, hash); at != RATSU_TABLE_NONE;
          at = ratsu_table_next(table, at)) {
-        struct row *row = row_at(tally, at);
-        struct ratsu_slice other = sorted_key(row);
-        if (row->section == section &&
-            ratsu_slice_equal(ratsu_slice_part(other, 1, other.length), key))
-            return row->values;
+        *last = row_at(tally, at);
+        if ((*last)->section == section && has_key(*last, key)) return (*last)->values;
     }
-    struct row *row = new_row(tally, section, key);
-    return row && ratsu_table_add(table, hash, (uintptr_t)row) ? row->values : NULL;
+    *last = new_row(tally, section, key);
+    if (*last && !ratsu_table_add(table, hash, (uintptr_t)*last)) *last = NULL;
+    return *last ? (*last)->values : NULL;
 }
 
 size_t ratsu_tally_bytes(const struct tally *tally)
@@ -77,6 +83,7 @@ void ratsu_tally_free(struct tally *tally)
     ratsu_arena_free(&tally->arena);
     ratsu_table_free(&tally->table);
     tally->bytes = 0;
+    memset(tally->last, 0, sizeof tally->last);
 }
 
 void ratsu_tally_combine(unsigned section, uint64_t *sum, const uint64_t *values)

@@ -14,8 +14,9 @@
 
 struct tally {
     struct ratsu_arena arena;
-    struct ratsu_table table; /* values are pointers to rows */
-    size_t bytes;             /* of rows */
+    struct ratsu_table table;         /* values are pointers to rows */
+    size_t bytes;                     /* of rows */
+    struct row *last[RATSU_SECTIONS]; /* asked for last: the next game's key is often the same */
 };
 
 /* The numbers of the row under KEY, all 0 if it is new; valid until rows are moved. NULL if there is
