@@ -111,7 +111,7 @@ bool ratsu_mark_next(struct ratsu_slice value, size_t *at, struct ratsu_slice *m
 
 bool ratsu_mark_sound(struct ratsu_slice mark, unsigned squares)
 {
-    if (mark.length != 1 + 2 * (size_t)squares || !strchr("GRYBCO", mark.data[0])) return false;
+    if (mark.length != 1 + 2 * (size_t)squares || !memchr("GRYBCO", mark.data[0], 6)) return false;
     for (size_t i = 1; i < mark.length; i += 2) {
         char file = mark.data[i], rank = mark.data[i + 1];
         if (file < 'a' || file > 'h' || rank < '1' || rank > '8') return false;

@@ -56,9 +56,14 @@ Test(command, evaluations)
         bool sound, mate;
         int value;
     } cases[] = {
-        {"0.35", true, false, 35},  {"-12", true, false, -1200}, {"+1.5,24", true, false, 150},
-        {"#3", true, true, 3},      {"#-3", true, true, -3},     {"#", false, false, 0},
-        {"1.2.3", false, false, 0}, {"", false, false, 0},       {"mate", false, false, 0},
+        {"0.35", true, false, 35},     {"-12", true, false, -1200},
+        {"+1.5,24", true, false, 150}, {"#3", true, true, 3},
+        {"#-3", true, true, -3},       {"#", false, false, 0},
+        {"1.2.3", false, false, 0},    {"", false, false, 0},
+        {"mate", false, false, 0},     {"1000000", true, false, 100000000},
+        {"1000001", false, false, 0},  {"#+12", true, true, 12},
+        {"-0.359", true, false, -35},  {"#1.5", false, false, 0},
+        {"+", false, false, 0},        {" ,3", false, false, 0},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct ratsu_evaluation evaluation;
@@ -81,5 +86,13 @@ Test(command, marks)
     cr_expect(ratsu_mark_sound(mark, 2));
     cr_expect_not(ratsu_mark_next(value, &at, &mark));
     cr_expect_not(ratsu_mark_sound(ratsu_slice_of("Xd4"), 1));
-    cr_expect_not(ratsu_mark_sound(ratsu_slice_of("Gd9"), 1));
+    static const char *const sound[] = {"Ga1", "Rh8", "Ya8", "Bh1", "Cd4", "Oe5"},
+                             *const wrong[] = {"Gd9", "Gd0", "Gi1", "G`1", "GA1",
+                                               "gd4", "G",   "",    "Gd4 "};
+    for (size_t i = 0; i < sizeof sound / sizeof *sound; i++)
+        cr_expect(ratsu_mark_sound(ratsu_slice_of(sound[i]), 1), "%s", sound[i]);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        cr_expect_not(ratsu_mark_sound(ratsu_slice_of(wrong[i]), 1), "%s", wrong[i]);
+    cr_expect_not(ratsu_mark_sound(ratsu_slice_of("Ge2e9"), 2));
+    cr_expect_not(ratsu_mark_sound((struct ratsu_slice){"\0d4", 3}, 1), "NUL is no colour");
 }

@@ -25,6 +25,21 @@ Test(time_control, read)
                  {"300+", false, false, 0, 0, 0, false},
                  {"300:", false, false, 0, 0, 0, false},
                  {"5/", false, false, 0, 0, 0, false},
+                 {"60.5+1.25", true, true, 60500, 1250, 0, false},
+                 {"1.2345", true, true, 1234, 0, 0, false},
+                 {"0.009+10", true, true, 9, 10000, 0, false},
+                 {"60:30+5:*10+6", true, true, 60000, 6000, 30000, true},
+                 {"999999999", true, true, 999999999000, 0, 0, false},
+                 {"60.", false, false, 0, 0, 0, false},
+                 {".5", false, false, 0, 0, 0, false},
+                 {"60+5+5", false, false, 0, 0, 0, false},
+                 {"60;30", false, false, 0, 0, 0, false},
+                 {"*", false, false, 0, 0, 0, false},
+                 {"40/", false, false, 0, 0, 0, false},
+                 {"6:", false, false, 0, 0, 0, false},
+                 {"6/:", false, false, 0, 0, 0, false},
+                 {"??", false, false, 0, 0, 0, false},
+                 {"9999999999", false, false, 0, 0, 0, false},
                  {"99999999999", false, false, 0, 0, 0, false}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct ratsu_time_control control;
