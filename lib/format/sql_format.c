@@ -137,11 +137,17 @@ static void add_value(struct ratsu_writer *writer, struct ratsu_slice value)
     }
 }
 
+/* Whether VALUE is a number that INTEGER holds: PostgreSQL ends at a larger one. */
+static bool read_rating(struct ratsu_slice value, uint64_t *rating)
+{
+    return ratsu_number_read(value, rating) && *rating <= INT32_MAX;
+}
+
 /* A rating: NULL if it is none. */
 static void add_rating(struct ratsu_writer *writer, struct ratsu_slice value)
 {
     uint64_t rating;
-    if (ratsu_number_read(value, &rating)) {
+    if (read_rating(value, &rating)) {
         ratsu_buffer_add_number(&writer->out, rating);
     } else {
         ratsu_buffer_add_string(&writer->out, "NULL");
@@ -226,7 +232,7 @@ static bool has_column(const struct ratsu_game *game, const struct ratsu_tag *ta
     uint64_t rating;
     bool elo = ratsu_game_known(game, RATSU_TAG_WHITE_ELO).data == tag->value.data ||
                ratsu_game_known(game, RATSU_TAG_BLACK_ELO).data == tag->value.data;
-    if (elo) return ratsu_number_read(tag->value, &rating) && tag->value.data[0] != '0';
+    if (elo) return read_rating(tag->value, &rating) && tag->value.data[0] != '0';
     return ratsu_game_known(game, RATSU_TAG_RESULT).data == tag->value.data &&
            ratsu_slice_is(tag->value, ratsu_result_text(ratsu_game_result(game)));
 }
