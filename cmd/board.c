@@ -67,7 +67,7 @@ static bool apply_options(struct ratsu_drawing *drawing)
         if (drawing->mark_count == RATSU_DRAW_MARKS_MAX)
             ratsu_refuse("--mark: a picture has room for %d marks", RATSU_DRAW_MARKS_MAX);
         else
-            ratsu_refuse("--mark: '%.*s' is no mark: expected a colour (G R Y B C O) and one or "
+            ratsu_refuse("--mark: '%.*s' is not a mark: expected a colour (G R Y B C O) and one or "
                          "two squares of this board",
                          (int)mark.length, mark.data);
         ratsu_answers_worsen(&run.answers, 2);

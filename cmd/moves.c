@@ -133,7 +133,7 @@ static bool refuse(const struct hand *hand, size_t number, struct ratsu_slice te
         size_t before = message.length;
         hand->variant->move_explain(&message, hand->kernel, &hand->subject->position, text, remarks,
                                     run.style.letters);
-        if (message.length == before) ratsu_buffer_add_string(&message, "this is no move");
+        if (message.length == before) ratsu_buffer_add_string(&message, "this is not a move");
     }
     complain(hand, &message);
     ratsu_buffer_free(&message);

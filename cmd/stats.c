@@ -293,7 +293,7 @@ static bool read_what(struct run *run, const char *path)
     if (copy.failed)
         ratsu_refuse("no memory");
     else if (!sound)
-        ratsu_refuse("%s: is no partial summary of this version", path);
+        ratsu_refuse("%s: is not a partial summary of this version", path);
     ratsu_buffer_free(&copy);
     return sound;
 }

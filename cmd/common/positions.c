@@ -62,7 +62,7 @@ static void refuse(const struct ratsu_positions *positions, char **items, size_t
         for (size_t i = 0; i < count && looks_like_moves(items[i]); i++)
             ratsu_buffer_print(&moves, "%s%s", i ? " " : "", items[i]);
         struct ratsu_slice all = ratsu_buffer_slice(&moves);
-        ratsu_refuse("'%s' is no position; to play moves, type %s='%.*s'", item, positions->play,
+        ratsu_refuse("'%s' is not a position; to play moves, type %s='%.*s'", item, positions->play,
                      (int)all.length, all.data);
         ratsu_buffer_free(&moves);
     } else if (access(item, F_OK) == 0)

@@ -619,7 +619,7 @@ void ratsu_camelot_move_explain(struct ratsu_buffer *message,
         size_t at = leaps.off_board - 1, end = at + 1;
         while (end < text.length && ratsu_is_digit(text.data[end])) end++;
         ratsu_buffer_add_slice(message, ratsu_slice_part(text, at, end));
-        ratsu_buffer_add_string(message, " is no square of the board");
+        ratsu_buffer_add_string(message, " is not a square of the board");
         return;
     }
     if (remarks & RATSU_AMBIGUOUS) {

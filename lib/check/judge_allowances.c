@@ -39,7 +39,7 @@ static void allow(struct judge *judge, struct allowances *allowances, struct rat
 {
     int check = ratsu_check_find(name);
     if (check < 0) {
-        report_bad(judge, name, "is no check: pgn-validate --checks lists them");
+        report_bad(judge, name, "is not a check: pgn-validate --checks lists them");
     } else if (allowances->named[check].data) {
         ratsu_report(judge, CHECK_UNUSED_ALLOWANCE, place_of(judge, name), name.length,
                      "%s is allowed twice: remove one", ratsu_checks[check].name);

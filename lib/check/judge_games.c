@@ -253,7 +253,7 @@ void ratsu_check_unread(struct ratsu_checker *checker, enum ratsu_unread unread,
     if (unread == RATSU_UNREAD_TOO_LONG) report_too_long(checker, text, findings);
     if (unread == RATSU_UNREAD_NO_GAME)
         report_alone(checker, text, CHECK_NO_GAME, at, text.length > at ? 1 : 0,
-                     "no tags or moves found: this is no game", findings);
+                     "no tags or moves found: this is not a game", findings);
     if (unread == RATSU_UNREAD_UTF16)
         report_alone(checker, text, CHECK_UTF_16, at, text.length < 2 ? text.length : 2,
                      "this text is UTF-16: convert it with iconv -f UTF-16 -t UTF-8", findings);

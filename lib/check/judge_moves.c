@@ -122,11 +122,11 @@ static void report_board_kings(struct judge *judge, size_t index, size_t last, b
 {
     const struct ratsu_element *elements = judge->played.elements;
     const struct ratsu_element *element = &elements[index];
-    if (!ratsu_report(judge, CHECK_LIKELY_BOARD_KINGS, element->offset, element->length,
-                      "%s is no legal move; likely the king was put there to show the result on an "
-                      "electronic "
-                      "board: remove it",
-                      ratsu_quoted(judge, element_text(judge, element))))
+    if (!ratsu_report(
+            judge, CHECK_LIKELY_BOARD_KINGS, element->offset, element->length,
+            "%s is not a legal move; likely the king was put there to show the result on an "
+            "electronic board: remove it",
+            ratsu_quoted(judge, element_text(judge, element))))
         return;
     ratsu_set_ply(judge, judge->walk.ply + 1);
     if (!alone) return; /* what was said about the moves would go with them, or to another move */
@@ -158,7 +158,7 @@ static bool report_fault(struct judge *judge, const struct ratsu_element *elemen
         bool hinted = camelot || language;
         const char *hint = hinted ? NULL : ratsu_san_hint(element_text(judge, element));
         return ratsu_report(judge, CHECK_NOT_A_MOVE, at, length,
-                            "%s is no move in any position%s%s", text, hint ? ": " : "",
+                            "%s is not a move in any position%s%s", text, hint ? ": " : "",
                             hint ? hint : "");
     }
     if (element->remarks & RATSU_AMBIGUOUS)

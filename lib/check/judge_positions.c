@@ -39,7 +39,7 @@ static void report_move(struct judge *judge, const struct record *record,
                         const union ratsu_any_position *position, struct ratsu_slice move,
                         uint32_t remarks)
 {
-    const char *what = remarks & RATSU_NOT_A_MOVE  ? "is no move in any position"
+    const char *what = remarks & RATSU_NOT_A_MOVE  ? "is not a move in any position"
                        : remarks & RATSU_AMBIGUOUS ? "is ambiguous"
                        : remarks & RATSU_AFTER_END ? "cannot be played: the game is over"
                                                    : "is illegal";

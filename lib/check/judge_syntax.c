@@ -178,7 +178,7 @@ static void judge_element(struct judge *judge, const struct ratsu_element *eleme
         break;
     case RATSU_BAD_NAG:
         ratsu_report(judge, CHECK_BAD_NAG, element->offset, element->length,
-                     "%s is no NAG: expected $ and a number from 0 to 255",
+                     "%s is not a NAG: expected $ and a number from 0 to 255",
                      ratsu_quoted(judge, element_text(judge, element)));
         break;
     case RATSU_TAG_UNQUOTED:

@@ -485,7 +485,7 @@ static void add_square(struct ratsu_buffer *out, unsigned square)
     ratsu_buffer_print(out, "%c%c", 'a' + (square & 7), '1' + (square >> 3));
 }
 
-/* Castling that cannot be written by the king's squares, as asked: a king's step is no castling. */
+/* Castling that cannot be written by the king's squares, as asked: a king's step is not castling. */
 static void report_castling(struct ratsu_converter *converter, const struct ratsu_game *game)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
@@ -509,7 +509,7 @@ static void report_castling(struct ratsu_converter *converter, const struct rats
         ratsu_buffer_add_string(message, ": written as the king onto its rook, since ");
         add_square(message, move.from);
         add_square(message, castled_king(move.from, move.to));
-        ratsu_buffer_add_string(message, " is no castling");
+        ratsu_buffer_add_string(message, " is not castling");
         end_report(converter);
         converter->done.failed++;
     }
@@ -611,7 +611,7 @@ static bool drop_strays(struct ratsu_converter *converter)
         nag   ? "a NAG is a number from 0 to 255: this one is left out"
         : tag ? "a tag without a name, or with characters that no name has, is left out"
         : element->kind == RATSU_RESULT ? "a result that is not at the end of the game is left out"
-                                        : "text that is no part of a game is left out");
+                                        : "text that is not part of a game is left out");
     converter->done.failed++;
     return true;
 }

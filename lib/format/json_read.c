@@ -520,7 +520,7 @@ static bool read_result(struct ratsu_json *json, struct ratsu_form_reader *reade
     *result = ratsu_result_of(ratsu_buffer_slice(&reader->scratch));
     return *result != RATSU_NO_RESULT ||
            ratsu_json_fail(json, (size_t)(value.data - json->text.data),
-                           "the result is none of 1-0 0-1 1/2-1/2 *");
+                           "the result is not one of 1-0 0-1 1/2-1/2 *");
 }
 
 static bool read_variant(struct ratsu_json *json, struct ratsu_form_reader *reader,

@@ -7,7 +7,7 @@
 /* Whether TEXT is a move as correspondence chess writes it in digits (5254, 57581). */
 bool ratsu_iccf_digits(struct ratsu_slice text);
 
-/* What TEXT, which is no move in any position, looks like, and how that is read: one clause; NULL if it looks
+/* What TEXT, which is not a move in any position, looks like, and how that is read: one clause; NULL if it looks
  * like nothing known. */
 const char *ratsu_san_hint(struct ratsu_slice text);
 

@@ -23,7 +23,7 @@ struct ratsu_san_pattern {
     uint32_t remarks; /* on spelling */
 };
 
-/* Takes TEXT apart; false if it is no move in any position. English letters and figurines; other
+/* Takes TEXT apart; false if it is not a move in any position. English letters and figurines; other
  * languages are put into English before (ratsu/notation.h). */
 bool ratsu_san_parse(struct ratsu_slice text, struct ratsu_san_pattern *pattern);
 
@@ -33,7 +33,7 @@ size_t ratsu_san_fit(const struct ratsu_position *position, const struct ratsu_s
                      struct ratsu_move *moves, size_t limit);
 
 /* The rook that a move of the king or of a rook from FROM to TO, given by squares, castles with;
- * RATSU_NO_SQUARE if it is no castling. */
+ * RATSU_NO_SQUARE if it is not castling. */
 unsigned ratsu_castling_rook(const struct ratsu_position *position, unsigned from, unsigned to);
 
 #endif

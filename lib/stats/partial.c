@@ -116,7 +116,7 @@ static bool read_head(struct partial *partial, struct ratsu_buffer *what,
         }
     }
     if (got != RATSU_RECORD_FAILED)
-        say(trouble, partial, "is no partial summary of this version (pgn-stats --partial)");
+        say(trouble, partial, "is not a partial summary of this version (pgn-stats --partial)");
     return false;
 }
 
@@ -191,7 +191,7 @@ static enum ratsu_record begin_next(struct partial *partial, struct ratsu_buffer
     if (sound) return RATSU_RECORD;
     if (partial->what.failed) say(trouble, partial, "no memory");
     if (!trouble->length)
-        say(trouble, partial, "what follows is no partial summary made with the same options");
+        say(trouble, partial, "what follows is not a partial summary made with the same options");
     return RATSU_RECORD_FAILED;
 }
 

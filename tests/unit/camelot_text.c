@@ -162,7 +162,7 @@ static const struct {
     {INSIDE, "F16-F15", RATSU_ILLEGAL, "a piece never comes out of the enemy castle"},
     {HOME, "K8-K9", RATSU_ILLEGAL, "the piece on F1 must leave its own castle first"},
     {HOME, "F1-G1", RATSU_ILLEGAL, "only a jump may enter the own castle"},
-    {START, "A3-A4", RATSU_NOT_A_MOVE, "A3 is no square of the board"},
+    {START, "A3-A4", RATSU_NOT_A_MOVE, "A3 is not a square of the board"},
     {START, "hello", RATSU_NOT_A_MOVE, "no move of Camelot (like C8-D9 or H4xJ4xL6)"},
     {START, "E6", RATSU_NOT_A_MOVE, "no move of Camelot (like C8-D9 or H4xJ4xL6)"},
     {START, "A5-A6", RATSU_ILLEGAL, "there is no piece on A5"},
