@@ -224,6 +224,7 @@ Test(openings, games_as_a_table)
     cr_expect(ratsu_slice_is(found.name, "a\\b\\c\""), "%.*s", (int)found.name.length,
               found.name.data);
     cr_expect_null(opening_of(openings, "1. h4 *").eco.data);
+    cr_expect_null(opening_of(openings, "1. h4 e5 (1... a5) 2. e4 *").eco.data);
     cr_expect_not_null(opening_of(openings, "1. h4 a5 2. Ke5 *").eco.data, "up to the fault");
     cr_expect_null(opening_of(openings, "1. Ke5 h4 2. a5 *").eco.data);
     ratsu_openings_free(openings);
