@@ -502,14 +502,29 @@ static void produce(struct state *state, struct ratsu_block *block, struct ratsu
     ratsu_convert_finish(state->converter, state->first, out);
 }
 
+/* Gives on what BLOCK became. A diff gets it game by game, so that it is the same wherever blocks were cut. */
 static bool rewrite_piece(struct run *run, const struct ratsu_block *block,
                           struct ratsu_buffer *out)
 {
     const struct state *state = block->state;
     bool trouble = block->trouble || state->made.failed || (state->done && state->done->no_memory);
-    return ratsu_rewrite_piece(&run->rewrite, block->name, block->text,
-                               ratsu_buffer_slice(&state->made), block->first, block->last, trouble,
-                               out);
+    bool by_game = asked.diff && !trouble && !state->header_length && state->done;
+    struct ratsu_slice old = block->text, new = ratsu_buffer_slice(&state->made);
+    const struct ratsu_convert_end *ends = by_game ? state->done->ends : NULL;
+    size_t count = by_game ? state->done->end_count : 0, before = strlen(state->missing);
+    size_t from = 0, to = 0;
+    bool good = true;
+    for (size_t i = 0; good && i <= count; i++) {
+        bool rest = i == count;
+        size_t read = rest ? old.length : ends[i].read;
+        size_t written = rest ? new.length : before + ends[i].written;
+        good = ratsu_rewrite_piece(&run->rewrite, block->name, ratsu_slice_part(old, from, read),
+                                   ratsu_slice_part(new, to, written), block->first && i == 0,
+                                   block->last && rest, trouble, out);
+        from = read;
+        to = written;
+    }
+    return good;
 }
 
 /* Whether line ends must stand before what BLOCK becomes, and after it. */

@@ -260,7 +260,7 @@ static void add_input(struct run *run, struct ratsu_block *block, uint64_t bytes
     input->lines += bytes == block->text.length
                         ? block->lines
                         : ratsu_line_ends(ratsu_slice_part(block->text, 0, (size_t)bytes));
-    input->ends = ends(block);
+    input->ends = bytes == block->text.length && ends(block);
     input->trouble = block->trouble || block->stop;
     if (block->last || block->stop) add_part(run);
 }

@@ -69,6 +69,7 @@ void ratsu_converter_free(struct ratsu_converter *converter)
     ratsu_buffer_free(&converter->copy);
     ratsu_buffer_free(&converter->done.messages);
     free(converter->done.reports);
+    free(converter->done.ends);
     free(converter);
 }
 
@@ -712,6 +713,17 @@ static void convert_game(struct ratsu_converter *converter)
     if (!done) converter->done.no_memory = true;
 }
 
+/* Notes that a game of the text ends at AT. */
+static void end_game(struct ratsu_converter *converter, size_t at)
+{
+    struct ratsu_converted *done = &converter->done;
+    if (RATSU_GROW(done->ends, done->end_capacity, done->end_count + 1))
+        done->ends[done->end_count++] =
+            (struct ratsu_convert_end){at, converter->writer.out.length};
+    else
+        done->no_memory = true;
+}
+
 static void convert_games(struct ratsu_converter *converter, struct ratsu_slice text)
 {
     struct ratsu_pgn_reader reader = {
@@ -720,7 +732,9 @@ static void convert_games(struct ratsu_converter *converter, struct ratsu_slice 
     while (going_on(converter) &&
            (next = ratsu_pgn_read(&reader, &converter->game)) == RATSU_PGN_GAME) {
         converter->offset = (size_t)(converter->game.bytes.data - text.data);
+        size_t end = converter->offset + converter->game.bytes.length;
         convert_game(converter);
+        end_game(converter, end);
     }
     converter->done.no_memory |= next == RATSU_PGN_NO_MEMORY;
 }
@@ -760,6 +774,7 @@ static void convert_records(struct ratsu_converter *converter, struct ratsu_slic
         converter->record_end = end + 1 + pair;
         if (!ratsu_form_skips(converter->text->form, line)) convert_record(converter, line, at);
         at = converter->record_end;
+        end_game(converter, at < text.length ? at : text.length);
     }
 }
 
@@ -784,7 +799,7 @@ const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *convert
     done->begins_kept = done->ends_kept = false;
     done->games = done->failed = 0;
     converter->writer.left_out = 0;
-    done->report_count = 0;
+    done->report_count = done->end_count = 0;
     done->messages.length = 0;
     done->stopped = done->no_memory = false;
     if (text->form->header && !text->header) {

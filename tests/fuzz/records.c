@@ -1,6 +1,6 @@
 /* Records of every form that is read: what is reported lies inside the text; what was read is
  * written in every form that can be read, whichever rows the table has, and comes back as the
- * games that it was, without what the row does not carry.
+ * games that it was, without what the row does not carry; and PGN that is kept is kept byte for byte.
  *
  * The first byte of the input is the form, by the first letter of its name in this order: p PGN,
  * l lines, f positions, u UCI, j JSON, c CSV, t TSV; the second the rule system of games that do
@@ -72,6 +72,16 @@ static void claim_round_trip(const struct ratsu_form *form, struct ratsu_slice p
     claim(!difference);
 }
 
+/* What is kept is the text itself, if there is a game in it. */
+static void claim_kept(struct ratsu_slice pgn)
+{
+    const struct ratsu_convert_settings settings = {.form = RATSU_FORM_PGN, .write.pgn.keep = true};
+    struct ratsu_buffer kept = {0};
+    convert(&settings, RATSU_FORM_PGN, pgn, &kept);
+    claim(kept.length == 0 || ratsu_slice_equal(ratsu_buffer_slice(&kept), pgn));
+    ratsu_buffer_free(&kept);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const char *const forms[] = {"pgn", "lines", "fen", "uci", "jsonl", "csv", "tsv"};
@@ -96,6 +106,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     convert(&settings, ratsu_form_find(ratsu_slice_of(forms[pick(data[0], "plfujct")])), text,
             &pgn);
     struct ratsu_slice written = ratsu_buffer_slice(&pgn);
+    claim_kept(text);
     claim_same(written);
     for (size_t i = 0; i < ratsu_form_count; i++)
         if (ratsu_forms[i].write && ratsu_form_is_read(&ratsu_forms[i]))
