@@ -151,6 +151,9 @@ static bool read_by(struct run *run, const char *list)
     while (next_word(&from, word, sizeof word)) {
         if (count == RATSU_BY_MAX) return refuse("by", list, "at most 8 keys");
         if (!find_key(run, word, count)) return refuse_key(list, word);
+        for (size_t i = 0; i < count; i++)
+            if (strcmp(run->names.data + places[i], word) == 0)
+                return refuse("by", list, "each key once");
         struct ratsu_query_fault fault;
         run->orders[count] = ratsu_keys_read(ratsu_slice_of(word), &fault);
         if (!run->orders[count])

@@ -166,7 +166,9 @@ const char *ratsu_table_key_name(const struct ratsu_tables *tables, size_t i)
 {
     const struct ratsu_stats_settings *settings = tables->settings;
     if (tables->section != RATSU_BY) return i < 4 ? tables->info->keys[i] : NULL;
-    return i < settings->by_count ? settings->by[i].name : NULL;
+    if (i >= settings->by_count) return NULL;
+    /* The name "plies" is that of a group's sum. */
+    return strcmp(settings->by[i].name, "plies") == 0 ? "game_plies" : settings->by[i].name;
 }
 
 bool ratsu_table_key_part(const struct ratsu_tables *tables, const struct ratsu_row *row, size_t i,

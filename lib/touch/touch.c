@@ -556,7 +556,7 @@ static bool promote(struct handling *h, unsigned kind)
     if (h->promotion != 0 && h->promotion != kind)
         h->verdict->violations |= RATSU_VIOLATION_PROMOTION;
     if (h->promotion == 0) h->promotion = kind;
-    if (h->fixed) settle(h);
+    if (h->fixed && !h->verdict->made) settle(h);
     return true;
 }
 
@@ -591,10 +591,11 @@ static bool judge_event(struct handling *h, const struct ratsu_touch_event *even
     return true;
 }
 
-/* What still counts when the move is made. */
-static bool counts_afterwards(const struct ratsu_touch_event *event)
+/* What still counts when the move is made: a second piece on the promotion square comes too late (4.4d). */
+static bool counts_afterwards(const struct handling *h, const struct ratsu_touch_event *event)
 {
-    return event->kind == RATSU_TWO_HANDS || event->kind == RATSU_OPPONENT_TOUCH;
+    return event->kind == RATSU_TWO_HANDS || event->kind == RATSU_OPPONENT_TOUCH ||
+           (event->kind == RATSU_PROMOTED && h->promotion != 0);
 }
 
 static void explain_violations(const struct handling *h)
@@ -627,7 +628,7 @@ bool ratsu_touch_judge(const struct ratsu_kernel *kernel, const struct ratsu_pos
     *verdict = (struct ratsu_touch_verdict){.claim = true};
     h.legal_count = kernel->legal_moves(position, h.legal);
     for (size_t i = 0; i < count; i++) {
-        if (verdict->made && !counts_afterwards(&events[i])) continue;
+        if (verdict->made && !counts_afterwards(&h, &events[i])) continue;
         if (!judge_event(&h, &events[i])) return false;
     }
     if (!h.fixed) {

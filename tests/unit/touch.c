@@ -115,7 +115,8 @@ static const struct {
     {TWO, "c4 d5+b5", false, "cxb5 cxd5; 4.3c; open; claim; 0"},
     {TWO, "e8+b5", false, "cxb5; 4.3b; open; claim; 0"},
     /* 4.4d: the first piece that touches the promotion square is final */
-    {PROMOTE, "a7 release:a8 promote:r promote:q", false, "a8=R; 4.4d; made; claim; 0"},
+    {PROMOTE, "a7 release:a8 promote:r promote:q", false, "a8=R; 4.4d; made; claim; 8"},
+    {PROMOTE, "a7 release:a8 promote:r promote:r", false, "a8=R; 4.4d; made; claim; 0"},
     {PROMOTE, "a7 promote:n promote:q release:a8", false, "a8=N; 4.4d; made; claim; 8"},
     {PROMOTE, "a7 promote:n promote:n release:a8", false, "a8=N; 4.4d; made; claim; 0"},
     /* violations and claims */

@@ -23,3 +23,4 @@ tags Event b 10 9 | keys Event
 tags Round 2 1.10 10 | pgn-stats $J --by=Round --partial >a
 tags Round 1.2 10 | pgn-stats $J --by=Round --partial >b
 pgn-stats --merge --to=csv a b | cut -d, -f 1-2
+pgn-stats --by=White,Site,White roster.pgn
