@@ -104,25 +104,20 @@ bool ratsu_pgn_allowance_at(struct ratsu_slice text, size_t at)
            memcmp(text.data + at, mark, sizeof mark - 1) == 0;
 }
 
-/* Goes back from AT to after the last byte that is no blank; *LINE_ENDS are those it passes. */
+/* Goes back from AT to after the last byte that is neither blank nor of a byte order mark; *LINE_ENDS are those it
+ * passes. */
 static size_t before_blanks(struct ratsu_slice text, size_t at, unsigned *line_ends)
 {
     for (*line_ends = 0; at > 0; at--) {
         char c = text.data[at - 1];
         if (c == '\n' || (c == '\r' && text.data[at] != '\n'))
             ++*line_ends;
+        else if (byte_order_mark_before(text, at))
+            at -= 2;
         else if (c != '\r' && !pgn_blank(c))
             break;
     }
     return at;
-}
-
-/* Only blanks, line ends and byte order marks stand before AT. */
-static bool nothing_before(struct ratsu_slice text, size_t at)
-{
-    unsigned line_ends;
-    while (byte_order_mark_before(text, at)) at = before_blanks(text, at - 3, &line_ends);
-    return at == 0;
 }
 
 size_t ratsu_pgn_with_allowances(struct ratsu_slice text, size_t tag_line, size_t *before,
@@ -158,7 +153,7 @@ enum pgn_start ratsu_pgn_start_at(struct ratsu_slice text, size_t bracket, size_
     size_t end;
     bool blank_line;
     *line = ratsu_pgn_with_allowances(text, *line, &end, &blank_line);
-    if (nothing_before(text, end)) return PGN_FIRST_START;
+    if (end == 0) return PGN_FIRST_START;
 
     if (blank_line && ratsu_slice_is(name, "Event")) return PGN_HARD_START;
     if (!blank_line && !ends_in_result(text, end)) return PGN_NO_START;

@@ -38,6 +38,14 @@ static bool has_moves(const struct ratsu_game *game)
     return false;
 }
 
+/* The byte at AT stands in a comment: a line that looks like an allowance may. */
+static bool in_comment(const struct ratsu_game *game, size_t at)
+{
+    size_t i = game->element_count;
+    while (i > 0 && game->elements[i - 1].offset >= at) i--;
+    return i > 0 && game->elements[i - 1].offset + game->elements[i - 1].length > at;
+}
+
 static bool begins_game(struct pgn_reading *reading, struct ratsu_slice name, size_t *line)
 {
     if (!ratsu_slice_is(name, "Event")) return false;
@@ -47,7 +55,8 @@ static bool begins_game(struct pgn_reading *reading, struct ratsu_slice name, si
         return false;
     size_t before;
     bool blank_line;
-    *line = ratsu_pgn_with_allowances(reading->text, *line, &before, &blank_line);
+    size_t first = ratsu_pgn_with_allowances(reading->text, *line, &before, &blank_line);
+    if (!in_comment(reading->game, first)) *line = first;
     return true;
 }
 

@@ -226,6 +226,7 @@ Test(reader, where_games_begin)
         {"[A \"b\"]\nd4 {x\n\n[A c]\n} d5", "T[A \"b\"] Md4 C{x\n\n[A c]\n} Md5"},
         {"d4 {\n[Event \"c\"]\n} d5", "Md4 C{\n[Event \"c\"]\n} Md5"},
         {"d4 1-0 \t\n\xef\xbb\xbf[A \"b\"] d5", "Md4 R1-0 | T[A \"b\"] Md5"},
+        {"d4 1-0\n\xef\xbb\xbf\n[A \"b\"] d5", "Md4 R1-0 | T[A \"b\"] Md5"},
         {"d4 x1-0\n[A \"b\"] d5", "Md4 Mx1-0 T[A \"b\"]~late Md5"},
         /* soft starts */
         {"[Event \"b\"]\ne4\n[Event \"c\"]\nd4", "T[Event \"b\"] Me4 | T[Event \"c\"] Md4"},
@@ -233,6 +234,7 @@ Test(reader, where_games_begin)
         {"[A \"b\"]\n[Event \"c\"]\nd4", "T[A \"b\"] T[Event \"c\"] Md4"},
         {"[Event \"b\"]\ne4 (d4\n[Event \"c\"]\nd4",
          "T[Event \"b\"] Me4 (~unterminated Md4 | T[Event \"c\"] Md4"},
+        {"e4 {c\n% ratsu: d}\n[Event \"c\"]\nd4", "Me4 C{c\n% ratsu: d} | T[Event \"c\"] Md4"},
         {"e4 1-0[Event \"c\"]\nd4", "Me4 R1-0 T[Event \"c\"]~late Md4~after"},
         /* without tags */
         {"1. e4 1-0\n\n1. d4 0-1\n\n1. c4", "N1. Me4 R1-0 | N1. Md4 R0-1 | N1. Mc4"},
