@@ -232,12 +232,11 @@ static bool read_all_tags(const struct ratsu_kernel *kernel, const struct ratsu_
     if (!all) return true;
     convert.edit.drop &= ~(unsigned)RATSU_DROP_TAGS;
     bool columns = convert.form->separator && !write->rows_by_ply;
-    if (columns &&
-        !ratsu_seen_tags(kernel, &convert, &settings, operands, &tags, &write->tag_count))
-        return false;
+    bool seen = !columns ||
+                ratsu_seen_tags(kernel, &convert, &settings, operands, &tags, &write->tag_count);
     write->tags = convert.edit.keep_tags = tags;
     convert.edit.keep_tag_count = write->tag_count;
-    return true;
+    return seen;
 }
 
 static bool read_choice(struct ratsu_write_options *write)

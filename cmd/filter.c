@@ -97,6 +97,7 @@ struct run {
     uint64_t tags;        /* of conditions, as bits by their order */
     uint64_t unseen;      /* those that no game had so far; only `chain` may touch it */
     uint64_t games;       /* that were read */
+    uint64_t merged;      /* that are read as part of the one that they were written after */
     bool pass_long;       /* what is too long to be read is selected, and no stage must hold it */
     uint64_t long_offset, long_length; /* of such a game, as far as it came */
 
@@ -359,7 +360,7 @@ static void deliver(void *context, const struct ratsu_parcel *parcel)
     else if (run->positions && !asked.count)
         add_line(run->out, parcel->bytes);
     else if (!asked.count)
-        ratsu_join_game(&run->join, run->out, parcel->bytes);
+        run->merged += !ratsu_join_game(&run->join, run->out, parcel->bytes);
 }
 
 static void add_duplicate(void *context, const struct ratsu_parcel *parcel)
@@ -369,7 +370,7 @@ static void add_duplicate(void *context, const struct ratsu_parcel *parcel)
     if (run->positions)
         add_line(&run->out[1], parcel->bytes);
     else
-        ratsu_join_game(&run->join_duplicates, &run->out[1], parcel->bytes);
+        run->merged += !ratsu_join_game(&run->join_duplicates, &run->out[1], parcel->bytes);
 }
 
 /* What a stage could not do, to MESSAGES; false if there is nothing. */
@@ -415,7 +416,7 @@ static void pass_long(struct run *run, struct ratsu_block *block, size_t from, s
         add_listed(block->out, run->long_offset,
                    &(struct ratsu_game){.bytes = {NULL, (size_t)run->long_length}});
     else if (!asked.list && first)
-        ratsu_join_game(&run->join, block->out, bytes);
+        run->merged += !ratsu_join_game(&run->join, block->out, bytes);
     else if (!asked.list)
         ratsu_join_more(&run->join, block->out, bytes);
 }
@@ -495,6 +496,17 @@ static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
     }
 }
 
+/* Games are passed on as they are, and some of them depended on what stood before them. */
+static void report_merged(const struct run *run, struct ratsu_buffer *messages)
+{
+    uint64_t merged = run->merged + (run->split ? ratsu_split_merged(run->split) : 0);
+    if (!merged || asked.quiet) return;
+    ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_WARNING,
+                      "%llu game%s without tags now follow%s a game without a result, and will be "
+                      "read as part of it; pgn-convert writes tags and results",
+                      (unsigned long long)merged, merged == 1 ? "" : "s", merged == 1 ? "s" : "");
+}
+
 /* What the stages held back. */
 static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
                                      struct ratsu_buffer *messages)
@@ -517,6 +529,7 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
     }
     if (asked.count) ratsu_buffer_print(out, "%llu\n", (unsigned long long)run->selected);
     report_unseen(run, messages);
+    report_merged(run, messages);
     return RATSU_DRIVER_STOP;
 }
 

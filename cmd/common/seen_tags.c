@@ -38,10 +38,10 @@ static void add_names(struct seen *seen, struct ratsu_slice text)
         if (name.length == 0 || !is_new(seen, name)) continue;
         seen->many |= seen->count >= RATSU_SEEN_TAGS;
         if (seen->many) return;
-        char *copy = malloc(name.length);
         bool room = RATSU_GROW(seen->names, seen->capacity, seen->count + 1);
-        seen->no_memory |= !copy || !room;
-        if (seen->no_memory) return;
+        char *copy = room ? malloc(name.length) : NULL;
+        seen->no_memory |= !copy;
+        if (!copy) return;
         memcpy(copy, name.data, name.length);
         seen->names[seen->count++] = (struct ratsu_slice){copy, name.length};
     }

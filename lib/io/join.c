@@ -1,5 +1,9 @@
 #include "io/join.h"
 
+#include "base/texts.h"
+
+#include <string.h>
+
 /* The kind of the first line end of BYTES; LF if there is none. */
 static void take_kind(struct ratsu_join *join, struct ratsu_slice bytes)
 {
@@ -32,14 +36,54 @@ static void count_line_ends(struct ratsu_join *join, struct ratsu_slice bytes)
     join->line_ends = ends < 2 ? ends : 2;
 }
 
+/* BYTES without what stands after a result and changes nothing: blanks, line ends and comments. */
+static struct ratsu_slice without_remarks(struct ratsu_slice bytes)
+{
+    while (bytes.length > 0) {
+        char last = bytes.data[bytes.length - 1];
+        if (last == '}')
+            while (bytes.length > 1 && bytes.data[bytes.length - 1] != '{') bytes.length--;
+        else if (last != '\n' && last != '\r' && last != ' ' && last != '\t')
+            break;
+        bytes.length--;
+    }
+    return bytes;
+}
+
+static bool ends_in_result(struct ratsu_slice bytes)
+{
+    static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
+    bytes = without_remarks(bytes);
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
+        size_t length = strlen(results[i]);
+        if (bytes.length >= length &&
+            memcmp(bytes.data + bytes.length - length, results[i], length) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* After a byte order mark, blanks and escape lines comes a "[". */
+static bool begins_with_tag(struct ratsu_slice bytes)
+{
+    size_t at = ratsu_first_text(bytes);
+    while (at < bytes.length && bytes.data[at] == '%') {
+        at = ratsu_line_end(bytes, at);
+        at += ratsu_first_text(ratsu_slice_part(bytes, at, bytes.length));
+    }
+    return at < bytes.length && bytes.data[at] == '[';
+}
+
 void ratsu_join_more(struct ratsu_join *join, struct ratsu_buffer *out, struct ratsu_slice bytes)
 {
     ratsu_buffer_add_slice(out, bytes);
     count_line_ends(join, bytes);
+    if (without_remarks(bytes).length) join->open = !ends_in_result(bytes);
 }
 
-void ratsu_join_game(struct ratsu_join *join, struct ratsu_buffer *out, struct ratsu_slice bytes)
+bool ratsu_join_game(struct ratsu_join *join, struct ratsu_buffer *out, struct ratsu_slice bytes)
 {
+    bool apart = !join->any || !join->open || begins_with_tag(bytes);
     for (; join->any && join->line_ends < 2; join->line_ends++)
         ratsu_buffer_add(out, join->end, join->end_length);
     if (join->any && bytes.length >= 3 && memcmp(bytes.data, "\xef\xbb\xbf", 3) == 0)
@@ -48,6 +92,7 @@ void ratsu_join_game(struct ratsu_join *join, struct ratsu_buffer *out, struct r
     join->line_ends = 0;
     take_kind(join, bytes);
     ratsu_join_more(join, out, bytes);
+    return apart;
 }
 
 const char *ratsu_join_missing(struct ratsu_slice bytes)

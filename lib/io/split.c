@@ -47,6 +47,7 @@ struct ratsu_split {
     } open[OPEN_MOST];
     size_t open_count;
     uint64_t now;
+    uint64_t merged; /* games that are read as part of the one before them */
     struct ratsu_buffer path, bytes;
     struct ratsu_input_error error;
 };
@@ -226,12 +227,17 @@ bool ratsu_split_game(struct ratsu_split *split, struct ratsu_slice name, struct
     if (!file) return false;
     if (!file->open && (!make_room(split) || !open_file(split, file))) return false;
     split->bytes.length = 0;
-    ratsu_join_game(&file->join, &split->bytes, game);
+    split->merged += !ratsu_join_game(&file->join, &split->bytes, game);
     if (split->bytes.failed) return fail(split, NULL, ENOMEM);
     size_t i = 0;
     while (split->open[i].file != file) i++;
     split->open[i].used = ++split->now;
     return write_all(split, split->open[i].descriptor, file->made->path);
+}
+
+uint64_t ratsu_split_merged(const struct ratsu_split *split)
+{
+    return split->merged;
 }
 
 const char *ratsu_split_remove(struct ratsu_split *split)

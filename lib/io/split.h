@@ -21,6 +21,9 @@ bool ratsu_split_is_pattern(const char *pattern);
  * beginning) becomes _, and no name is longer than 200 bytes. False on failure. */
 bool ratsu_split_game(struct ratsu_split *split, struct ratsu_slice name, struct ratsu_slice game);
 
+/* How many games were added so that they are read as part of the one before them in their file (io/join.h). */
+uint64_t ratsu_split_merged(const struct ratsu_split *split);
+
 /* What failed (number EEXIST: a file is there already); an empty error if nothing did. */
 const struct ratsu_input_error *ratsu_split_error(const struct ratsu_split *split);
 

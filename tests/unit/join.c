@@ -32,6 +32,39 @@ Test(join, an_empty_line_stands_between_games)
     }
 }
 
+/* Without a result before it, a game needs a tag to be one of its own. */
+Test(join, games_that_are_read_as_one)
+{
+    static const struct {
+        const char *before, *after;
+        bool apart;
+    } cases[] = {{"1. e4", "1. d4 *", false},
+                 {"1. e4 {1-0}\n", "1. d4", false},
+                 {"[A \"b\"]\n\n", "d4", false},
+                 {"", "d4", true},
+                 {"1. e4 *", "1. d4", true},
+                 {"1. e4 1/2-1/2 {agreed} \r\n", "1. d4", true},
+                 {"1. e4", " \n[A \"b\"]", true},
+                 {"1. e4", "\xef\xbb\xbf[A \"b\"]", true},
+                 {"1. e4", "% ratsu: allow x\n\n% y\n[A \"b\"]", true}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct ratsu_join join = {0};
+        struct ratsu_buffer out = {0};
+        if (*cases[i].before)
+            cr_expect(ratsu_join_game(&join, &out, ratsu_slice_of(cases[i].before)), "%zu", i);
+        cr_expect_eq(ratsu_join_game(&join, &out, ratsu_slice_of(cases[i].after)), cases[i].apart,
+                     "%zu", i);
+        ratsu_buffer_free(&out);
+    }
+    struct ratsu_join join = {0};
+    struct ratsu_buffer out = {0};
+    ratsu_join_game(&join, &out, ratsu_slice_of("1. e4"));
+    ratsu_join_more(&join, &out, ratsu_slice_of(" e5 0-1"));
+    ratsu_join_more(&join, &out, ratsu_slice_of("\n"));
+    cr_expect(ratsu_join_game(&join, &out, ratsu_slice_of("d4")));
+    ratsu_buffer_free(&out);
+}
+
 /* A game in pieces gives the same bytes, wherever it is cut: the first shows the line ends. */
 Test(join, pieces_of_one_game)
 {
