@@ -334,6 +334,8 @@ struct run {
     struct ratsu_rewrite rewrite; /* --in-place, --diff */
     const char *missing;          /* line ends between the last game so far and another, unless */
     bool kept;                    /* its bytes went out, and so do those of the next one */
+    uint64_t merged; /* games that are read as part of the one they were written after */
+    bool open;       /* the last game that went out can be such a one */
     bool failed;
 };
 
@@ -542,6 +544,16 @@ static void join_block(struct run *run, struct state *state, const struct ratsu_
     run->missing = missing;
 }
 
+/* Counts games that will be read as part of the one before them. */
+static void note_merged(struct run *run, const struct state *state, const struct ratsu_block *block)
+{
+    const struct ratsu_converted *done = state->done;
+    if (rewriting() && block->first) run->open = false;
+    if (!done || !ratsu_convert_missing_end(state->converter)) return;
+    run->merged += done->merged + (run->open && done->begins_untagged);
+    run->open = done->ends_open;
+}
+
 static void chain(void *context, struct ratsu_block *block)
 {
     struct run *run = context;
@@ -553,6 +565,7 @@ static void chain(void *context, struct ratsu_block *block)
     if (table(state) && !take_header(run, state, block)) block->stop = true;
     if (rewriting() && block->first) run->missing = "";
     join_block(run, state, block);
+    note_merged(run, state, block);
     if (state->done) block->stop |= state->done->stopped || state->done->no_memory;
     if (!rewriting()) return;
     state->made.length = 0;
@@ -611,6 +624,7 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
                           "left out: %llu positions without an evaluation or a result",
                           (unsigned long long)run->left_out);
     }
+    if (!asked.quiet) ratsu_message_merged(messages, run->merged);
     report_losses(run, messages);
 }
 

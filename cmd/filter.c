@@ -500,11 +500,7 @@ static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
 static void report_merged(const struct run *run, struct ratsu_buffer *messages)
 {
     uint64_t merged = run->merged + (run->split ? ratsu_split_merged(run->split) : 0);
-    if (!merged || asked.quiet) return;
-    ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_WARNING,
-                      "%llu game%s without tags now follow%s a game without a result, and will be "
-                      "read as part of it; pgn-convert writes tags and results",
-                      (unsigned long long)merged, merged == 1 ? "" : "s", merged == 1 ? "s" : "");
+    if (!asked.quiet) ratsu_message_merged(messages, merged);
 }
 
 /* What the stages held back. */

@@ -56,6 +56,9 @@ void ratsu_message_add(struct ratsu_buffer *buffer, const char *file, uint64_t l
 /* The error of a temporary file, or of memory, in the same way; NULL: to standard error. ERROR is an errno. */
 void ratsu_message_temporary(struct ratsu_buffer *buffer, int error);
 
+/* Warns that COUNT games without tags were written after games without a result; nothing if there are none. */
+void ratsu_message_merged(struct ratsu_buffer *buffer, uint64_t count);
+
 /* From a handler of signals that ends the program: says TEXT (nothing if it is empty) and the PATH of a file that is
  * left, if one is, and but for that nothing more is said. */
 void ratsu_message_ending(const char *text, const char *path);

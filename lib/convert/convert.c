@@ -171,7 +171,11 @@ static void join_game(struct ratsu_converter *converter, size_t from)
     bool asked = converter->settings->write.pgn.keep && !converter->text->form->read;
     bool kept = asked && ratsu_slice_equal(written, converter->game.bytes);
     const char *before = converter->missing;
+    bool tagged = ratsu_join_begins_with_tag(written);
     converter->missing = ratsu_join_missing(written);
+    done->merged += before && done->ends_open && !tagged;
+    if (!before) done->begins_untagged = !tagged;
+    done->ends_open = !ratsu_join_ends_in_result(written);
     if (!before) {
         done->begins_kept = kept && converter->offset == 0;
     } else if (*before && !(kept && converter->kept_to == converter->offset)) {
@@ -796,8 +800,8 @@ const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *convert
     converter->writer.given = (struct ratsu_epd_given){0};
     memset(done->lost, 0, sizeof done->lost);
     converter->missing = NULL;
-    done->begins_kept = done->ends_kept = false;
-    done->games = done->failed = 0;
+    done->begins_kept = done->ends_kept = done->begins_untagged = done->ends_open = false;
+    done->games = done->failed = done->merged = 0;
     converter->writer.left_out = 0;
     done->report_count = done->end_count = 0;
     done->messages.length = 0;

@@ -50,7 +50,7 @@ static struct ratsu_slice without_remarks(struct ratsu_slice bytes)
     return bytes;
 }
 
-static bool ends_in_result(struct ratsu_slice bytes)
+bool ratsu_join_ends_in_result(struct ratsu_slice bytes)
 {
     static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
     bytes = without_remarks(bytes);
@@ -64,7 +64,7 @@ static bool ends_in_result(struct ratsu_slice bytes)
 }
 
 /* After a byte order mark, blanks and escape lines comes a "[". */
-static bool begins_with_tag(struct ratsu_slice bytes)
+bool ratsu_join_begins_with_tag(struct ratsu_slice bytes)
 {
     size_t at = ratsu_first_text(bytes);
     while (at < bytes.length && bytes.data[at] == '%') {
@@ -78,12 +78,12 @@ void ratsu_join_more(struct ratsu_join *join, struct ratsu_buffer *out, struct r
 {
     ratsu_buffer_add_slice(out, bytes);
     count_line_ends(join, bytes);
-    if (without_remarks(bytes).length) join->open = !ends_in_result(bytes);
+    if (without_remarks(bytes).length) join->open = !ratsu_join_ends_in_result(bytes);
 }
 
 bool ratsu_join_game(struct ratsu_join *join, struct ratsu_buffer *out, struct ratsu_slice bytes)
 {
-    bool apart = !join->any || !join->open || begins_with_tag(bytes);
+    bool apart = !join->any || !join->open || ratsu_join_begins_with_tag(bytes);
     for (; join->any && join->line_ends < 2; join->line_ends++)
         ratsu_buffer_add(out, join->end, join->end_length);
     if (join->any && bytes.length >= 3 && memcmp(bytes.data, "\xef\xbb\xbf", 3) == 0)

@@ -23,6 +23,10 @@ bool ratsu_join_game(struct ratsu_join *join, struct ratsu_buffer *out, struct r
 /* Adds more bytes of the same game. */
 void ratsu_join_more(struct ratsu_join *join, struct ratsu_buffer *out, struct ratsu_slice bytes);
 
+/* Whether a game of these BYTES ends in a result, comments aside; whether it begins with a tag. */
+bool ratsu_join_ends_in_result(struct ratsu_slice bytes);
+bool ratsu_join_begins_with_tag(struct ratsu_slice bytes);
+
 /* What a game of these BYTES needs after it before another: two line ends, one or none, of its own kind. */
 const char *ratsu_join_missing(struct ratsu_slice bytes);
 

@@ -256,8 +256,12 @@ struct ratsu_converted {
     struct ratsu_convert_end *ends; /* of all games or records that were read */
     size_t end_count, end_capacity;
     bool begins_kept, ends_kept; /* the first, last game of PGN went out byte for byte */
-    bool stopped;                /* RATSU_ON_ERROR_STOP met a fault */
-    bool no_memory;              /* the text was not converted to its end */
+    /* Games of PGN without tags that went out after one without a result: they are read as part of it. The first
+     * game can be one, and what comes after the last. */
+    uint64_t merged;
+    bool begins_untagged, ends_open;
+    bool stopped;   /* RATSU_ON_ERROR_STOP met a fault */
+    bool no_memory; /* the text was not converted to its end */
 };
 
 struct ratsu_converter;
