@@ -54,7 +54,7 @@ static const struct ratsu_option options[] = {
 
 /* ---- One board ----------------------------------------------------------------------------- */
 
-/* What the options say of every board; false (and a message) if marks do not fit it. */
+/* Applies the options to DRAWING. False if a mark or the move of --last does not fit the board: reported. */
 static bool apply_options(struct ratsu_drawing *drawing)
 {
     drawing->unicode = run.to == TO_UNICODE;
@@ -79,7 +79,7 @@ static bool apply_options(struct ratsu_drawing *drawing)
     return false;
 }
 
-/* The board to BUFFER; with ABOVE the position's text stands over it. */
+/* Adds the board to BUFFER; if ABOVE, with the position's FEN before it and an empty line after it. */
 static void add_board(struct ratsu_buffer *buffer, const struct ratsu_drawing *drawing, bool above)
 {
     if (above) {
@@ -135,12 +135,12 @@ static void add_comment_marks(struct ratsu_drawing *drawing, size_t index)
             bool marks = ratsu_slice_is(command.name, "csl") || ratsu_slice_is(command.name, "cal");
             if (marks)
                 ratsu_draw_marks(drawing, command.value,
-                                 &mark); /* one that is none ends its list */
+                                 &mark); /* what follows a wrong mark is left out */
         }
     }
 }
 
-/* Squares of the move at ELEMENT, which the walk stands before. */
+/* Sets the last move of DRAWING to ELEMENT; the walk is at the position before it. */
 static void set_last_move(struct ratsu_drawing *drawing, const struct ratsu_element *element)
 {
     if (!(run.walk.now.rules & RATSU_RULES_CAMELOT)) {
@@ -159,7 +159,7 @@ static void set_last_move(struct ratsu_drawing *drawing, const struct ratsu_elem
     ratsu_any_moves_free(&legal);
 }
 
-/* Says at the game's first line why it cannot be shown. */
+/* Reports at the game's first line why it cannot be shown. */
 static void report(struct ratsu_block *block, const char *message)
 {
     size_t before = (size_t)(run.played.bytes.data - block->text.data);
@@ -168,7 +168,7 @@ static void report(struct ratsu_block *block, const char *message)
     ratsu_answers_worsen(&run.answers, 1);
 }
 
-/* Says that the game ends before the ply asked for. */
+/* Reports that the game cannot be played as far as PLY. */
 static void report_short(struct ratsu_block *block, uint32_t ply)
 {
     char message[128];
@@ -256,7 +256,7 @@ static int show_games(const struct ratsu_tool *tool, const struct ratsu_operands
 
 /* ---- Main ---------------------------------------------------------------------------------- */
 
-/* Finds the one move of --last, which is read as the text of a game: false if there is another. */
+/* Finds the move of --last, whose value is read as the text of a game. False if it is not exactly one move. */
 static bool find_last(void)
 {
     struct ratsu_game *game = &run.played;

@@ -11,7 +11,7 @@
 
 static struct ratsu_convert_settings convert;
 
-/* What the command line says, as it says it. */
+/* The options as they are given; read_request() makes the settings of them. */
 static struct {
     const char *notation, *read_notation, *pieces, *read_pieces, *tags, *add, *eco, *positions,
         *tables, *operations;
@@ -34,7 +34,7 @@ enum { ON_LOSS_REPORT, ON_LOSS_IGNORE, ON_LOSS_ERROR };
 
 static struct ratsu_settings settings;
 
-/* One row each: what it takes, what it does, where it is kept. */
+/* Rows of options whose values are kept in `asked`. */
 #define FLAG(option, field, does) OPTION(FLAG, option, NULL, &asked.field, does)
 #define TEXT(option, takes, field, ...) OPTION(TEXT, option, takes, &asked.field, __VA_ARGS__)
 #define CHOICE(option, words, field, does) OPTION(CHOICE, option, words, &asked.field, does)
@@ -115,7 +115,7 @@ static bool refuse(const char *option, const char *value, const char *expected)
     return ratsu_refuse("--%s=%s: %s", option, value, expected);
 }
 
-/* "figurine" is SAN with figurines: the one notation that names letters. */
+/* "figurine" is SAN with figurines: the one name that sets the piece letters too. */
 static bool find_notation(const char *option, const char *name,
                           const struct ratsu_notation **notation,
                           const struct ratsu_letters **letters)
@@ -169,7 +169,8 @@ static bool read_positions(const char *text, struct ratsu_write_options *write)
     return true;
 }
 
-/* Words between commas, as slices of TEXT. */
+/* Splits TEXT at commas; empty words are left out. The words point into TEXT; the caller frees their array. False if
+ * there is no memory: reported. */
 static bool read_list(const char *text, struct ratsu_slice **words, size_t *count)
 {
     *words = NULL;
@@ -188,7 +189,8 @@ static bool read_list(const char *text, struct ratsu_slice **words, size_t *coun
     }
 }
 
-/* The words of TEXT as bits, in the order of the COUNT NAMES. */
+/* Adds the words of TEXT to BITS: bit I for NAMES[I]. False if one is not among the COUNT NAMES: reported, with what is
+ * EXPECTED. */
 static bool read_bits(const char *option, const char *text, const char *const *names, size_t count,
                       const char *expected, unsigned *bits)
 {
@@ -219,7 +221,8 @@ static bool read_tables(const char *text, unsigned *tables)
                      "expected a list of games, moves, positions, comments", tables);
 }
 
-/* The word "all" of --tags stands for what occurs in the first games; it is taken out. */
+/* Replaces the word "all" of --tags: in a table by the tags of the first games, in other forms by every tag. False:
+ * reported. */
 static bool read_all_tags(const struct ratsu_kernel *kernel, const struct ratsu_operands *operands)
 {
     struct ratsu_write_options *write = &convert.write;
@@ -324,7 +327,7 @@ static bool read_request(void)
     return true;
 }
 
-/* What runs through the inputs: touched in order only. */
+/* What runs through all inputs: only steps in input order change it. */
 struct run {
     const struct ratsu_kernel *kernel;
     struct ratsu_converter *edges; /* writes what stands before the first game and after the last */
@@ -332,10 +335,10 @@ struct run {
     struct ratsu_form_header header; /* of the table that is read */
     uint64_t lost[RATSU_CARRIES_KINDS], left_out;
     struct ratsu_rewrite rewrite; /* --in-place, --diff */
-    const char *missing;          /* line ends between the last game so far and another, unless */
-    bool kept;                    /* its bytes went out, and so do those of the next one */
-    uint64_t merged; /* games that are read as part of the one they were written after */
-    bool open;       /* the last game that went out can be such a one */
+    const char *missing;          /* line ends that the last game so far needs before another */
+    bool kept;       /* its bytes went out: before the bytes of the game after it, none */
+    uint64_t merged; /* games that will be read as part of the game written before them */
+    bool open;       /* the last game that went out has no result, so the next can be such a one */
     bool failed;
 };
 
@@ -345,7 +348,7 @@ struct state {
     const struct ratsu_converted *done;
     struct ratsu_convert_text text;
     uint64_t first;                  /* number of its first game */
-    const char *missing;             /* line ends before it */
+    const char *missing;             /* line ends to write before it */
     struct ratsu_form_header header; /* a copy: the run's own may be of the next input already */
     size_t header_length;            /* bytes of the header line, in the first block of a table */
     struct ratsu_buffer made;        /* what the block becomes, where files are rewritten */
@@ -377,7 +380,7 @@ static bool table(const struct state *state)
     return state->text.form && state->text.form->header;
 }
 
-/* Where the line that begins at AT ends, its line end too. */
+/* Where the line that begins at AT ends, after its line end. */
 static size_t line_length(struct ratsu_slice text, size_t at)
 {
     size_t end = ratsu_line_end(text, at);
@@ -421,7 +424,7 @@ static void work(void *context, struct ratsu_block *block)
     }
 }
 
-/* The header line of a table is known to the blocks after it from here on. */
+/* Reads the header line in the first block of a table, and gives each block a copy. False if there is no memory. */
 static bool take_header(struct run *run, struct state *state, const struct ratsu_block *block)
 {
     const struct ratsu_form *form = block->form;
@@ -457,7 +460,8 @@ static void add_reports(const struct state *state, struct ratsu_block *block)
     }
 }
 
-/* A piece of a game longer than --max-game: its bytes, to the forms that keep bytes. */
+/* Reports a game longer than --max-game at its first piece. With --on-error=report, a form that keeps bytes gets
+ * them. */
 static void pass_piece(const struct state *state, struct ratsu_block *block,
                        struct ratsu_buffer *out)
 {
@@ -481,7 +485,7 @@ static bool rewriting(void)
     return asked.in_place || asked.diff;
 }
 
-/* What the block becomes, into OUT, and what is reported of it. */
+/* Adds what the block becomes to OUT, and its reports to its messages. */
 static void produce(struct state *state, struct ratsu_block *block, struct ratsu_buffer *out)
 {
     if (block->part) {
@@ -503,7 +507,8 @@ static void produce(struct state *state, struct ratsu_block *block, struct ratsu
     ratsu_convert_finish(state->converter, state->first, out);
 }
 
-/* Gives on what BLOCK became. A diff gets it game by game, so that it is the same wherever blocks were cut. */
+/* Passes what BLOCK became to the rewritten file or the diff. A diff gets it game by game, so that it does not
+ * depend on where blocks are cut. False on trouble with the file: reported. */
 static bool rewrite_piece(struct run *run, const struct ratsu_block *block,
                           struct ratsu_buffer *out)
 {
@@ -528,7 +533,7 @@ static bool rewrite_piece(struct run *run, const struct ratsu_block *block,
     return good;
 }
 
-/* Whether line ends must stand before what BLOCK becomes, and after it. */
+/* Finds the line ends to write before what BLOCK becomes, and those needed after it. */
 static void join_block(struct run *run, struct state *state, const struct ratsu_block *block)
 {
     bool piece = block->part && convert.on_error == RATSU_ON_ERROR_REPORT;
@@ -599,7 +604,7 @@ static void begin(void *context, struct ratsu_buffer *out)
     ratsu_convert_begin(run->edges, out);
 }
 
-/* Says what was lost, unless it is the form's nature to lose it and nobody asked. */
+/* Reports what was lost; what the form loses by nature, only if --on-loss is given. */
 static void report_losses(struct run *run, struct ratsu_buffer *messages)
 {
     struct ratsu_buffer list = {0};
@@ -628,7 +633,7 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
     report_losses(run, messages);
 }
 
-/* Files are rewritten in a form that keeps every game, and whole. */
+/* Whole files are rewritten, and in a form that keeps every game. False if that cannot be: reported. */
 static bool prepare_rewriting(struct run *run, const struct ratsu_operands *operands)
 {
     run->rewrite.diff = asked.diff;

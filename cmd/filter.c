@@ -74,7 +74,7 @@ static const struct ratsu_tool tool = {
     .with = RATSU_WITH_ALL,
     .settings = &settings};
 
-/* The run. Only chain and more touch what is not set before it. */
+/* The run. Once it has begun, only chain and more change it. */
 struct run {
     const struct ratsu_kernel *kernel;
     struct ratsu_query *query;
@@ -83,7 +83,7 @@ struct run {
     struct ratsu_keys *same, *order, *name; /* of --unique, --sort, --split */
     unsigned needs;                         /* enum ratsu_needs of the query and the keys */
     unsigned wanted;                        /* of the keys alone */
-    bool bytes;                             /* of games go to the stages */
+    bool bytes;                             /* the stages get the bytes of games */
     bool whole; /* games that are selected are read whole and played, for the keys */
     bool all;   /* the moves of all games are needed: they are read with the tags */
 
@@ -93,13 +93,13 @@ struct run {
     struct ratsu_stages *stages;
     struct ratsu_split *split;
     uint64_t split_games; /* in each file; 0: by name */
-    uint64_t selected;    /* that went out, or will */
-    uint64_t tags;        /* of conditions, as bits by their order */
+    uint64_t selected;    /* games that went out, or will */
+    uint64_t tags;        /* that conditions name, as bits in the order of the query */
     uint64_t unseen;      /* those that no game had so far; only `chain` may touch it */
     uint64_t games;       /* that were read */
-    uint64_t merged;      /* that are read as part of the one that they were written after */
-    bool pass_long;       /* what is too long to be read is selected, and no stage must hold it */
-    uint64_t long_offset, long_length; /* of such a game, as far as it came */
+    uint64_t merged;      /* that will be read as part of the game written before them */
+    bool pass_long; /* games longer than --max-game are selected, and no stage has to hold them */
+    uint64_t long_offset, long_length; /* of such a game; its length so far */
 
     struct ratsu_join join, join_duplicates;
     struct ratsu_buffer *out; /* of the block at work, the main one first */
@@ -108,11 +108,11 @@ struct run {
     bool faulty; /* a line is no position, and that was reported */
 };
 
-/* A game that is passed on, or too long to be read. */
+/* A game or position that is selected, a game too long to be read, or a line with a fault. */
 struct pick {
     size_t offset, length;          /* its bytes in the block */
-    size_t same, order, label, end; /* where in the state's texts its own begin, and end */
-    const char *fault;              /* a line that is no position: at byte `length` of it */
+    size_t same, order, label, end; /* where its texts begin in the state's; where they end */
+    const char *fault; /* why a line is no position, at byte `length` of it; else NULL */
     bool too_long;
 };
 
@@ -120,7 +120,7 @@ struct pick {
 struct state {
     struct ratsu_selector selector;
     struct ratsu_game tags, whole;
-    bool read, played; /* whole is of the game at work; and it was played as far as it is wanted */
+    bool read, played; /* `whole` holds the game at work; it was played as far as needed */
     uint64_t unseen;   /* tags of conditions that no game of its blocks had */
     struct pick *picks;
     size_t count, capacity;
@@ -188,8 +188,9 @@ static void add_listed(struct ratsu_buffer *out, uint64_t offset, const struct r
     ratsu_buffer_add_char(out, '\n');
 }
 
-/* A line for sort(1): the digits let the order of bytes be that of offsets. 128 bits of hash stand for what may be long:
- * of seven thousand million games no two that differ share one, but for one chance in 10^19. */
+/* Replaces the key in OUT, from FROM on, by a line of --keys for sort(1). The key may be long: a hash of 128 bits
+ * stands for it, and among 7 * 10^9 different keys two share a hash with a chance of one in 10^19. Offsets have 15
+ * digits, so that sort(1) orders them as numbers. */
 static void add_key_line(struct ratsu_buffer *out, size_t from, const char *name, uint64_t offset,
                          size_t length)
 {
@@ -202,7 +203,7 @@ static void add_key_line(struct ratsu_buffer *out, size_t from, const char *name
     ratsu_buffer_print(out, "\t%015llu\t%zu\n", (unsigned long long)offset, length);
 }
 
-/* The game at work with its moves. */
+/* Reads the game at work with its moves, once. False if there is no memory. */
 static bool read_moves(const struct run *run, struct state *state)
 {
     struct ratsu_pgn_reader reader = {
@@ -220,7 +221,8 @@ static bool play_whole(const struct run *run, struct state *state)
     return !state->failed;
 }
 
-/* A tag that no game has is most likely not meant: conditions alone may never come to ask for it. */
+/* Clears the bits of tags that GAME has. Evaluating a condition does not show that a tag is in no game, for it may end
+ * before it asks for the tag. */
 static void look_for_tags(const struct run *run, struct state *state, const struct ratsu_game *game)
 {
     for (unsigned i = 0; i < 64; i++)
@@ -239,7 +241,7 @@ static bool selects(const struct run *run, struct state *state)
     return read_moves(run, state) && ratsu_select(selector, &state->whole, &run->play, &whole);
 }
 
-/* What the stages need of GAME, into the texts. */
+/* Adds what the stages need of GAME to the state's texts; PICK gets the places. */
 static void add_texts(const struct run *run, struct state *state, const struct ratsu_game *game,
                       const char *name, uint64_t offset, struct pick *pick)
 {
@@ -255,8 +257,8 @@ static void add_texts(const struct run *run, struct state *state, const struct r
     pick->end = texts->length;
 }
 
-/* Adds bytes that are equal if placement, turn, rights and legal en passant of the position in LINE are. False: *FAULT
- * at byte *AT of LINE says why. */
+/* Adds a key of the position in LINE to OUT: the same for the same rules, placement, side to move, castling rights and
+ * legal en passant. False if LINE is no position: *FAULT says why, at byte *AT. */
 static bool add_position_key(struct ratsu_slice line, enum ratsu_system system,
                              struct ratsu_buffer *out, const char **fault, size_t *at)
 {
@@ -273,7 +275,7 @@ static bool add_position_key(struct ratsu_slice line, enum ratsu_system system,
     return true;
 }
 
-/* Each line is a position; what is none is reported and left out. */
+/* Picks the lines of BLOCK, a position each; chain reports those that are none. */
 static void work_positions(const struct run *run, struct state *state, struct ratsu_block *block)
 {
     for (size_t at = 0; at < block->text.length && !state->failed;) {
@@ -373,7 +375,7 @@ static void add_duplicate(void *context, const struct ratsu_parcel *parcel)
         run->merged += !ratsu_join_game(&run->join_duplicates, &run->out[1], parcel->bytes);
 }
 
-/* What a stage could not do, to MESSAGES; false if there is nothing. */
+/* Adds what a stage could not do to MESSAGES; false if there is nothing. */
 static bool report_failure(const struct run *run, struct ratsu_buffer *messages)
 {
     const struct ratsu_input_error none = {0};
@@ -398,7 +400,7 @@ static void report_too_long(const struct run *run, struct ratsu_block *block, si
                       run->pass_long ? "on unread" : "over");
 }
 
-/* A game longer than --max-game, or a piece of one, is no parcel: no stage could hold it. */
+/* Passes on a game longer than --max-game, or a piece of one, without the stages, which could not hold it. */
 static void pass_long(struct run *run, struct ratsu_block *block, size_t from, size_t to)
 {
     bool first = !block->part || block->part_first, last = !block->part || block->part_last;
@@ -479,7 +481,7 @@ static bool has_conditions(void)
            asked.materials.count || asked.moves.count || asked.invert;
 }
 
-/* Says which tags of conditions no game had: names that may be wrong, or why nothing was selected. */
+/* Reports the tags of conditions that no game has: a name may be wrong, or this is why nothing was selected. */
 static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
 {
     const char *names[64], *tag;
@@ -496,14 +498,14 @@ static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
     }
 }
 
-/* Games are passed on as they are, and some of them depended on what stood before them. */
+/* Games pass unchanged: warns of those that will now be read as part of the game before them. */
 static void report_merged(const struct run *run, struct ratsu_buffer *messages)
 {
     uint64_t merged = run->merged + (run->split ? ratsu_split_merged(run->split) : 0);
     if (!asked.quiet) ratsu_message_merged(messages, merged);
 }
 
-/* What the stages held back. */
+/* Writes a piece of what the stages held back. */
 static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
                                      struct ratsu_buffer *messages)
 {
@@ -531,7 +533,7 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
 
 /* ---- What is asked ------------------------------------------------------------------------- */
 
-/* Reports FAULT of the value TEXT, or only warns of it. */
+/* Reports FAULT of the value TEXT, as a warning or an error; false, always. */
 static bool report(const char *option, const char *text, const struct ratsu_query_fault *fault,
                    bool warning)
 {
@@ -578,8 +580,8 @@ static size_t word_length(const char *text)
     return length;
 }
 
-/* Whether the first operand is a condition: it has a sign of comparison, or begins with a key that stands alone or is
- * joined to more. */
+/* Whether TEXT is a condition and not a file: it has a comparison sign, begins with "not", or begins with a known
+ * key that stands alone or before && || and or. */
 static bool is_expression(const char *text)
 {
     if (strpbrk(text, "=<>~!") || strncmp(text, "not ", 4) == 0) return true;
@@ -591,7 +593,7 @@ static bool is_expression(const char *text)
     return joined && (ratsu_select_traits((struct ratsu_slice){word, length}) & RATSU_COMMON_KEY);
 }
 
-/* The first operand is the condition, as with grep, unless there is a -e. */
+/* Takes the first operand as the condition if it looks like one and there is no -e, as grep does. */
 static void take_expression(struct ratsu_operands *operands)
 {
     if (asked.where.count || !operands->count || !is_expression(operands->items[0])) return;
@@ -613,7 +615,7 @@ static bool read_system(struct run *run)
     return ratsu_refuse("--variant: \"%s\" is not known here", settings.variant);
 }
 
-/* TEXT, if there is any, as keys; what they ask of the reading is asked of RUN. */
+/* Reads TEXT (NULL: none) into *KEYS, and adds what they need to be read to RUN. False: reported. */
 static bool read_keys(struct run *run, const char *option, const char *text,
                       struct ratsu_keys **keys)
 {
@@ -680,7 +682,7 @@ static bool read_stages(struct run *run)
     if (!read_passes(run)) return false;
     if (asked.duplicates && !asked.unique) asked.unique = "";
     run->bytes = !(asked.count || asked.list || asked.keys) || asked.duplicates || asked.sample;
-    /* The heap doubles, and is not all that there is. */
+    /* The heap of the sample doubles as it grows, and other parts need memory too. */
     if (asked.sample > settings.memory / 64)
         return wrong("--sample of so many games needs more --memory: 64 bytes for each");
     return (run->positions || read_keys(run, "--unique", asked.unique, &run->same)) &&
@@ -716,7 +718,7 @@ static bool make_query(struct run *run, struct ratsu_operands *operands)
     return true;
 }
 
-/* What is not read has no tags and no moves, and is not valid. */
+/* Whether a game longer than --max-game is passed on: it counts as one without tags and moves, and not valid. */
 static bool passes_long(const struct run *run)
 {
     struct ratsu_game unread = {
@@ -732,7 +734,7 @@ static bool passes_long(const struct run *run)
 
 static bool prepare(struct run *run, struct ratsu_operands *operands)
 {
-    run->play.repetitions = true; /* `end` may be fivefold */
+    run->play.repetitions = true; /* the key `end` may be fivefold */
     if (!read_system(run) || !read_stages(run) || !make_query(run, operands)) return false;
     run->play.mainline_only = !(run->needs & RATSU_NEEDS_VARIATIONS);
     run->all = (run->needs & (RATSU_NEEDS_TAGS | RATSU_NEEDS_MOVES)) == RATSU_NEEDS_MOVES;

@@ -22,7 +22,7 @@ static struct {
     struct ratsu_any_moves scratch;
     uint64_t *history; /* hashes from the start on */
     size_t plies, capacity;
-    bool several;           /* one line a position, which it names */
+    bool several;           /* one line a position, with the position in it */
     struct ratsu_game game; /* of --play */
     struct ratsu_walk walk;
 } run;
@@ -51,7 +51,7 @@ struct hand {
     const struct ratsu_kernel *kernel;
 };
 
-/* A message on the subject: on its line if it stands on one. */
+/* Reports MESSAGE about the subject, at its line if it came from an input. */
 static void complain(const struct hand *hand, struct ratsu_buffer *message)
 {
     ratsu_answers_worsen(&run.answers, 1);
@@ -107,7 +107,7 @@ static bool remember(uint64_t hash)
     return true;
 }
 
-/* How often the position that play has come to has been there. */
+/* How often the current position has occurred, this time included. */
 static unsigned times_there(void)
 {
     unsigned times = 0;
@@ -121,7 +121,7 @@ static bool ended_by_repetition(const struct hand *hand)
     return hand->variant->system == RATSU_CAMELOT_WCF && times_there() >= 3;
 }
 
-/* A move that cannot be played: says which and why. */
+/* Reports why TEXT, move NUMBER from 1, cannot be played; false, always. */
 static bool refuse(const struct hand *hand, size_t number, struct ratsu_slice text,
                    uint32_t remarks)
 {
@@ -140,7 +140,7 @@ static bool refuse(const struct hand *hand, size_t number, struct ratsu_slice te
     return false;
 }
 
-/* How much of WORD is a move number, with its dots: ICCF's moves are numbers themselves. */
+/* The length of the move number, with its dots, that WORD begins with. In ICCF digits alone are a move. */
 static size_t number_length(struct ratsu_slice word)
 {
     size_t digits = 0, length;
@@ -164,7 +164,7 @@ static struct ratsu_slice next_move(struct ratsu_slice moves, size_t *at)
     return word;
 }
 
-/* The notation and letters asked for, else SAN with every leniency (coordinates among them). */
+/* Reads TEXT in the notation and letters asked for; if that fails, as lenient SAN, which allows coordinates. */
 static struct ratsu_any_reading read_move(const struct hand *hand, struct ratsu_slice text)
 {
     struct ratsu_move_style san = {0};
@@ -175,7 +175,7 @@ static struct ratsu_any_reading read_move(const struct hand *hand, struct ratsu_
     return hand->variant->move_read(hand->kernel, position, &run.legal, text, san);
 }
 
-/* Plays words in a notation of their own; false if one cannot be played (reported). */
+/* Plays --play word by word in the notation asked for; false if a word cannot be played (reported). */
 static bool play_words(struct hand *hand)
 {
     struct ratsu_slice moves = ratsu_slice_of(run.play), text;
@@ -192,7 +192,8 @@ static bool play_words(struct hand *hand)
     return true;
 }
 
-/* Reads and plays --play as the text of a game that begins at the subject's position. TEXT holds it. */
+/* Reads and plays --play as the text of a game that begins at the subject's position; TEXT holds the text. False if
+ * there is no memory. */
 static bool read_play(const struct hand *hand, struct ratsu_buffer *text)
 {
     struct ratsu_fen_style exact = {.en_passant = RATSU_EP_ALWAYS};
@@ -220,7 +221,7 @@ static bool cannot_be_played(const struct ratsu_element *element)
     return element->kind == RATSU_STRAY || element->remarks & (RATSU_FAULTS | RATSU_UNPLAYED);
 }
 
-/* Follows the game that read_play() played; false if a move of it could not be (reported). */
+/* Plays the moves of the game from read_play() on the subject's position; false if one cannot be played (reported). */
 static bool follow_play(struct hand *hand)
 {
     struct ratsu_walk *walk = &run.walk;
@@ -247,7 +248,7 @@ static bool is_faulty(const struct ratsu_game *game)
     return false;
 }
 
-/* Plays what --play says; false if a move cannot be played (reported). */
+/* Plays the moves of --play; false if one cannot be played (reported). */
 static bool play_moves(struct hand *hand)
 {
     struct ratsu_buffer text = {0};
@@ -302,7 +303,7 @@ static void add_name(const struct hand *hand)
         ratsu_buffer_print(&run.text, "chess960:%d", number);
 }
 
-/* The whole answer but its end. */
+/* Adds the answer, without what ends its line. False if there is none: reported. */
 static bool add_answer(struct hand *hand)
 {
     char separator = run.several ? '\t' : '\n';

@@ -22,8 +22,8 @@ static struct {
     struct ratsu_answers answers;
     bool several; /* each answer names its position */
 
-    /* The terminal: how much of the answer was done before the present count, and what part that
-     * is. */
+    /* Progress, if it is shown: `done` is the share of all work done before the present count,
+     * `part` the share of this count. */
     bool shown;
     double done, part;
     uint64_t leaves;
@@ -227,11 +227,10 @@ static bool answer_count(const struct ratsu_subject *subject, struct ratsu_buffe
     return answer(line);
 }
 
-/* ---- Suites ----------------------------------------------------------------------------------
- * */
+/* ---- Suites -------------------------------------------------------------------------------- */
 
-/* Reads the next ";D3 8902" of TEXT from *AT on. 1: read, 0: there is none, -1: what stands
- * there is none. */
+/* Reads the next count of TEXT, such as ";D3 8902", from *AT on. 1: read; 0: the text ends; -1: what
+ * stands at *AT is not a count. */
 static int next_count(struct ratsu_slice text, size_t *at, uint64_t *depth, uint64_t *leaves)
 {
     size_t i = *at;
@@ -314,7 +313,7 @@ static bool answer_position(void *context, struct ratsu_subject *subject)
 
 /* ---- Main ---------------------------------------------------------------------------------- */
 
-/* Takes DEPTH off the operands. False if the command line asks for what cannot be. */
+/* Reads DEPTH and removes it from the operands. False if the command line is wrong: reported. */
 static bool settle(struct ratsu_operands *operands)
 {
     const char *wrong = NULL;

@@ -77,7 +77,7 @@ static bool refuse(const char *option, const char *value, const char *expected)
 
 /* ---- What is asked for --------------------------------------------------------------------- */
 
-/* The next word of a list with commas, NULL after its last: a string in WORD. */
+/* Copies the next word of a comma-separated list to WORD, cut to SIZE - 1 bytes; NULL after the last. */
 static const char *next_word(const char **list, char *word, size_t size)
 {
     if (!*list) return NULL;
@@ -110,7 +110,7 @@ static bool read_sections(const char *list, uint32_t *sections)
     return true;
 }
 
-/* Key NUMBER I is the tag or derived key called WORD; false if there is none that a game has one of. */
+/* Makes the tag or derived key called WORD key I of --by; false if games cannot be grouped by WORD. */
 static bool find_key(struct run *run, const char *word, size_t i)
 {
     size_t key = 0;
@@ -142,7 +142,7 @@ static bool refuse_key(const char *list, const char *word)
         nearest ? "; did you mean " : "", nearest ? nearest : "", nearest ? "?" : "");
 }
 
-/* Names are copied, for commas end them. */
+/* The names are copied: in LIST they end with a comma, not with a NUL. */
 static bool read_by(struct run *run, const char *list)
 {
     char word[256];
@@ -206,7 +206,8 @@ static bool read_tree(struct run *run, const char *text)
     return true;
 }
 
-/* All tables, or those that are asked for; and the overview, where it is no line of its own kind. */
+/* Selects the tables asked for, otherwise all that need no option; text, json and html show the overview too. False:
+ * reported. */
 static bool choose(struct run *run, const char *sections, const char *by, const char *tree,
                    bool crosstable)
 {
@@ -229,7 +230,7 @@ static bool choose(struct run *run, const char *sections, const char *by, const 
     return (!by || read_by(run, by)) && (!tree || read_tree(run, tree));
 }
 
-/* What is counted, and how, in one line: what partial summaries must agree on.
+/* Describes in one line what is counted, and how. Only partial summaries with the same line can be merged.
  *
  *     moves,overview,years variant=Standard max-game=67108864 encoding= eco= by=KEYS tree=N@FEN
  */
@@ -254,7 +255,8 @@ static bool describe(struct run *run)
     return !what->failed || ratsu_refuse("no memory");
 }
 
-/* The text after " NAME=" in what was counted, up to the next; NULL if it is not there. */
+/* Finds NAME (" by=") in *WHAT, ends the value before it there, and returns its own value, where *WHAT then points.
+ * NULL if NAME is not there. */
 static char *take_value(char **what, const char *name)
 {
     char *found = *what ? strstr(*what, name) : NULL;

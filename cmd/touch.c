@@ -200,7 +200,7 @@ int main(int argc, char **argv)
         run.events = (struct ratsu_operands){operands.items + 1, operands.count - 1};
         bool unquoted = operands.count > 1 && (strcmp(operands.items[1], "w") == 0 ||
                                                strcmp(operands.items[1], "b") == 0);
-        if (!unquoted) operands.count = 1; /* else it is refused, with a word on quotes */
+        if (!unquoted) operands.count = 1; /* else it is refused, with a hint to quote the FEN */
     }
     ratsu_answers_worsen(&run.answers, ratsu_positions_read(&positions, &operands, inputs));
     ratsu_buffer_free(&run.text);

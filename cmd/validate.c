@@ -26,7 +26,7 @@ static struct {
     const char *explain, *rejects, *baseline, *write_baseline, *read_pieces, *read_encoding;
     int profile, format, fail_on;
     struct ratsu_option_list enable, disable, reports;
-    uint64_t max_errors;    /* 0: no end */
+    uint64_t max_errors;    /* 0: no limit */
     uint64_t max_per_check; /* 0: all */
 } wishes;
 
@@ -91,7 +91,7 @@ struct report {
     struct ratsu_gathered *gathered; /* of forms with a limit */
 };
 
-/* The run. Only chain touches what is not set before it. */
+/* The run. Once it has begun, only steps in input order change it. */
 struct run {
     const struct ratsu_kernel *kernel;
     struct ratsu_check_settings checks;
@@ -112,7 +112,7 @@ struct run {
     struct ratsu_duplicates *duplicates; /* NULL unless duplicate-game is on */
     struct ratsu_join join;
     struct ratsu_inputs inputs; /* reports of parts */
-    bool merged;                /* all reports of parts are through */
+    bool merged;                /* all reports of parts were read */
 };
 
 /* What belongs to a block in flight. */
@@ -145,7 +145,7 @@ static void free_state(void *context, void *from)
     free(state);
 }
 
-/* Nothing of the input follows, also after a range (which only regular files have). */
+/* Whether BLOCK ends the input, not only the range (which only regular files have). */
 static bool ends(const struct ratsu_block *block)
 {
     struct stat status;
@@ -186,7 +186,7 @@ static void judge(struct state *state, const struct ratsu_block *block)
     }
 }
 
-/* The block with its fixes: all that are safe, whatever a baseline hides. */
+/* Makes the block's text with all safe fixes, also of findings that a baseline hides. */
 static void fix(struct state *state, const struct ratsu_block *block)
 {
     struct ratsu_check_text text = text_of(block);
@@ -212,7 +212,8 @@ static void work(void *context, struct ratsu_block *block)
     block->games = state->findings.games;
 }
 
-/* The block's errors go to the last one that is wanted; the run ends with it. */
+/* Ends the run at the last error that --max-errors allows, if it is in this block, and drops the findings after it.
+ * Returns how many bytes of the block count as judged. */
 static uint64_t stop_at_error(struct run *run, struct ratsu_block *block)
 {
     struct ratsu_findings *findings = &((struct state *)block->state)->findings;
@@ -237,7 +238,7 @@ static void add_totals(struct run *run, const struct ratsu_block *block, uint64_
     ratsu_report_count(totals, &((struct state *)block->state)->source, findings);
 }
 
-/* Reports that can be merged list what was read. */
+/* Adds the input to the list of inputs in reports that can be merged. */
 static void add_part(struct run *run)
 {
     for (size_t i = 0; i < run->report_count; i++)
@@ -247,7 +248,7 @@ static void add_part(struct run *run)
         }
 }
 
-/* What the input comes to, up to this block, of which BYTES were judged. */
+/* Adds this block, of which BYTES were judged, to the totals of its input. */
 static void add_input(struct run *run, struct ratsu_block *block, uint64_t bytes)
 {
     struct state *state = block->state;
@@ -306,7 +307,8 @@ static void gather(struct run *run, struct ratsu_block *block)
     }
 }
 
-/* Numbers findings of equal fingerprints, which then stay what they were when others come before them. */
+/* Numbers the findings that share a fingerprint. Fingerprint and number name a finding, whatever others come before
+ * it. */
 static void number_repeats(struct ratsu_table *repeats, struct ratsu_findings *findings)
 {
     for (size_t i = 0; i < findings->list.count; i++) {
@@ -357,7 +359,8 @@ static void chain(void *context, struct ratsu_block *block)
     if (run->duplicates) ratsu_duplicates_add(run->duplicates, &state->source, &state->findings);
 }
 
-/* Where report I goes: the main one gives its place to the text with its fixes, or to a diff. */
+/* Where report I goes. With --fix the main output is the fixed text or the diff, and the main report goes to standard
+ * error. */
 static struct ratsu_buffer *report_out(struct ratsu_block *block, size_t i)
 {
     return i == 0 && wishes.fix && !wishes.in_place ? block->messages : &block->out[i];
@@ -408,7 +411,7 @@ static void begin(void *context, struct ratsu_buffer *out)
     if (run->new_baseline) ratsu_baseline_add(&out[run->new_baseline], NULL);
 }
 
-/* What STATE holds goes where the findings of a block go. */
+/* Reports the findings in the block's state, which a merge or the search for duplicates made, as those of any block. */
 static void add_block(struct run *run, struct ratsu_block *block)
 {
     struct state *state = block->state;
@@ -440,7 +443,7 @@ static enum ratsu_driver_answer next_duplicate(struct run *run, struct ratsu_blo
     return RATSU_DRIVER_TROUBLE;
 }
 
-/* The totals of a file whose parts were merged. */
+/* Adds the totals of a file whose parts were merged. */
 static void add_file(struct run *run, struct ratsu_block *block)
 {
     struct ratsu_report_totals *totals = &run->totals;
@@ -460,7 +463,7 @@ static void add_file(struct run *run, struct ratsu_block *block)
     block->last = false;
 }
 
-/* What comes next of the reports of parts. */
+/* Takes over the next game or file in the reports of parts. */
 static enum ratsu_driver_answer next_merged(struct run *run, struct ratsu_block *block)
 {
     struct state *state = block->state;
@@ -484,7 +487,7 @@ static enum ratsu_driver_answer next_merged(struct run *run, struct ratsu_block 
     return RATSU_DRIVER_GO;
 }
 
-/* A piece of what is left when all blocks are done: what is merged, then duplicates. */
+/* Writes a piece of what is left after all blocks: what is merged, then duplicates. */
 static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
                                      struct ratsu_buffer *messages)
 {
@@ -529,7 +532,8 @@ static bool is_group(struct ratsu_slice name)
     return name.length == 1 || ratsu_slice_is(name, "all") || ratsu_slice_is(name, "style");
 }
 
-/* Items FROM to TO of LIST, names separated by commas, each switched ON or off: groups, or the others. */
+/* Switches ON or off what items FROM to TO - 1 of LIST name, separated by commas: only groups, or only single checks.
+ * False if there is no such check: reported. */
 static bool switch_checks(struct run *run, const struct ratsu_option_list *list, size_t from,
                           size_t to, bool on, bool groups)
 {
@@ -686,7 +690,7 @@ static bool set_duplicates(struct run *run)
     return run->duplicates || ratsu_refuse("no memory");
 }
 
-/* Options that have no meaning for reports of parts, or what the parts were checked with: false, with a message. */
+/* Whether the options agree with what the parts were checked with. False: reported. */
 static bool merge_allowed(const struct run *run)
 {
     struct ratsu_check_settings plain;
@@ -756,7 +760,7 @@ static bool prepare(struct run *run, const struct ratsu_operands *operands)
     return (!wishes.merge || read_parts(run, operands)) && set_duplicates(run);
 }
 
-/* 1 if something was found that matters. */
+/* The exit status: 1 if a finding is as severe as --fail-on or more. */
 static int answer(const struct run *run)
 {
     for (int i = (int)fail_severities[wishes.fail_on]; i < RATSU_SEVERITIES; i++)
@@ -820,7 +824,7 @@ static int list_checks(void)
     return ratsu_answer(&out);
 }
 
-/* TEXT with four blanks before each line, and what cannot be shown as hexadecimal. */
+/* Adds TEXT with four blanks before each line, and as \xNN what is not printable ASCII. */
 static void add_example(struct ratsu_buffer *out, struct ratsu_slice text)
 {
     bool begins = true;

@@ -7,19 +7,19 @@
 
 #include <stdlib.h>
 
-/* The number of the input and the offset of a game, high bytes first: so their order is that of the games. */
+/* The number of a game's input and its offset there, high bytes first: their byte order is the order of the games. */
 enum { PLACE = 16 };
 
 struct ratsu_chosen {
     const struct ratsu_settings *settings;
     struct ratsu_inputs inputs;
-    struct ratsu_table names; /* their indexes */
-    const char *path;         /* of the list, and the number of the line at work */
-    uint64_t line;
+    struct ratsu_table names; /* of the inputs, with their indexes */
+    const char *path;         /* of the list */
+    uint64_t line;            /* at work in it, from 1 */
     struct ratsu_sorter *places;
-    struct ratsu_slice next; /* the one that is looked for */
+    struct ratsu_slice next; /* the place that is looked for */
     bool ended;              /* there are no more */
-    bool passed_over;        /* one was not asked for */
+    bool passed_over;        /* a place was not asked for */
     struct ratsu_buffer key, name;
 };
 
@@ -63,7 +63,7 @@ bool ratsu_chosen_left(const struct ratsu_chosen *chosen)
     return chosen->passed_over || !chosen->ended;
 }
 
-/* As --keys writes it. */
+/* The name of INPUT as --keys writes it. */
 static struct ratsu_slice name_of(const struct ratsu_chosen *chosen, size_t input)
 {
     const char *path = chosen->inputs.paths[input];
@@ -124,7 +124,7 @@ static bool take_line(struct ratsu_chosen *chosen, struct ratsu_slice line)
     return good;
 }
 
-/* Takes the whole lines off the beginning of TEXT, at the END of the input all of it. */
+/* Reads the whole lines of TEXT, at the END of the input all of it, and removes them. False: reported. */
 static bool take_lines(struct ratsu_chosen *chosen, struct ratsu_buffer *text, bool end)
 {
     struct ratsu_slice all = ratsu_buffer_slice(text);

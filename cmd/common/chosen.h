@@ -10,8 +10,8 @@
 
 struct ratsu_chosen;
 
-/* Reads the list at PATH, as long as it may be: the games of the inputs and the range of SETTINGS. NULL: why is
- * reported. */
+/* Reads the list at PATH, of any length; only games of the inputs and the range of SETTINGS are kept. PATH and SETTINGS
+ * must live as long as the answer. NULL on failure: reported. */
 struct ratsu_chosen *ratsu_chosen_read(const char *path, const struct ratsu_settings *settings,
                                        const struct ratsu_operands *operands);
 void ratsu_chosen_free(struct ratsu_chosen *chosen);
@@ -19,7 +19,7 @@ void ratsu_chosen_free(struct ratsu_chosen *chosen);
 /* Whether the list names the game at OFFSET of input INPUT. Games are asked for in their order. */
 bool ratsu_chosen_has(struct ratsu_chosen *chosen, size_t input, uint64_t offset);
 
-/* Why the list could not be read further, as errno has it; 0 if it could. */
+/* The errno of why the list could not be read further; 0 if it could. */
 int ratsu_chosen_error(const struct ratsu_chosen *chosen);
 
 /* Whether it names games that were not asked for. */

@@ -50,7 +50,7 @@ static void report(struct driver *driver, struct ratsu_input_error *error)
     driver->trouble = true;
 }
 
-/* What was written comes before what is said now, also where both go to the same file. */
+/* Output so far goes out before a message: both may go to the same file. */
 static void flush_main(struct driver *driver)
 {
     struct ratsu_input_error error = {0};
@@ -84,7 +84,7 @@ static bool next_input(void *context, size_t source, int stop, struct ratsu_inpu
     return true;
 }
 
-/* PATH as a word of the shell, but not standard input. */
+/* Adds PATH, quoted for the shell; nothing for standard input. */
 static void add_path(struct ratsu_buffer *command, const char *path)
 {
     if (strcmp(path, "-") == 0) return;
@@ -281,7 +281,7 @@ static void close_outputs(struct driver *driver)
     free(driver->outputs);
 }
 
-/* Sum of the sizes of all inputs, 0 if it is not known. */
+/* The bytes to be read: the sizes of all inputs, or the range in them; 0 if not known. */
 static uint64_t total_size(const struct driver *driver)
 {
     uint64_t total = 0;
@@ -299,7 +299,7 @@ static uint64_t total_size(const struct driver *driver)
     return (settings->to < total ? settings->to : total) - settings->from;
 }
 
-/* What comes before the first block, if BEGIN, or after the last one. */
+/* Writes what comes before the first block, if BEGIN, or after the last one. */
 static void write_frame(struct driver *driver, bool begin)
 {
     const struct ratsu_driver_job *job = driver->job;

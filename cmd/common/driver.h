@@ -11,15 +11,15 @@
  *     finish   in any thread    writes into the block's buffers
  *     write    in input order   the driver writes the buffers, then calls the tool's `write`
  *
- * Of a block (io/pipeline.h) the driver sets `name`, `form` (enum ratsu_form), `lines` and, in a
- * range counted from the range's first game, `line`. The tool sets `games`, and fills `out` (out[0]
+ * Of a block (io/pipeline.h) the driver sets `name`, `form` (its row, ratsu/convert.h), `lines` and
+ * `line` (in a range, counted from the range's first game). The tool sets `games`, and fills `out` (out[0]
  * is the main output, the others are the extra ones) and `messages`, which go to standard error
  * before `out`: all are empty before work, and written and emptied after finish. `trouble` is
  * reported by the driver.
  *
  * chain and write calls never overlap with themselves, and see blocks in input order: what only
  * they touch in the context needs no lock. chain of a later block may run at the same time as write
- * of an earlier one: what both touch, share out. With -j1 all steps follow each other in one
+ * of an earlier one: nothing may be touched by both. With -j1 all steps follow each other in one
  * thread.
  *
  * Each input gives at least one block, even if it is empty or cannot be read: exactly one with
@@ -27,7 +27,7 @@
  *
  * A game longer than --max-game comes in pieces: blocks with `part`, of which one is `part_first`
  * and one `part_last`. It is one game, bad (game-too-long) and unparsed. Games up to the size of a
- * block are not cut up: tools hold a game's length against settings->max_game themselves.
+ * block are not cut up: tools compare a game's length with settings->max_game themselves.
  */
 #ifndef COMMON_DRIVER_H
 #define COMMON_DRIVER_H
@@ -54,8 +54,9 @@ struct ratsu_driver_job {
      * after the last one (also after `stop`). NULL: none. */
     void (*begin)(void *context, struct ratsu_buffer *out);
     void (*end)(void *context, struct ratsu_buffer *out, struct ratsu_buffer *messages);
-    /* Between the last block and `end`, for what was held back and does not fit into memory:
-     * until it answers anything but GO, the buffers written each time. May be NULL. */
+    /* Called between the last block and `end`, for what was held back and may not fit into memory:
+     * again and again until it answers anything but GO. The buffers are written after each call.
+     * May be NULL. */
     enum ratsu_driver_answer (*more)(void *context, struct ratsu_buffer *out,
                                      struct ratsu_buffer *messages);
 
@@ -71,8 +72,8 @@ struct ratsu_driver_job {
 };
 
 /* Runs JOB over OPERANDS. 0 if all went well, 2 if there was trouble (reported): an input that
- * could not be read, an output that could not be written, TROUBLE from `write`. The outputs are
- * closed; -o is in its place if the answer is 0. The tool adds its own 1. */
+ * could not be read, an output that could not be written, TROUBLE from `write` or `more`. The
+ * outputs are closed; -o is in its place if the answer is 0. Status 1 is for the tool to give. */
 int ratsu_driver_run(const struct ratsu_tool *tool, const struct ratsu_settings *settings,
                      const struct ratsu_operands *operands, const struct ratsu_driver_job *job);
 

@@ -10,7 +10,7 @@
 
 enum { FILES_MAX = 256 };
 
-/* A step is under way that changes these, or the program is ending. */
+/* Set while a step changes what follows, and when the program is ending. */
 static atomic_flag busy = ATOMIC_FLAG_INIT;
 
 /* Temporary files of open outputs. */

@@ -11,14 +11,14 @@
  * and a closed standard descriptor is taken, so that no file can be opened in its place. */
 void ratsu_files_setup(void);
 
-/* ratsu_output_open() and ratsu_outputs_close(), with the temporary files known to the handler; what
- * cannot be kept of an old file is a warning. */
+/* As ratsu_output_open() and ratsu_outputs_close(), but a signal removes the temporary files. What
+ * cannot be kept of an old file (io/output.h) is reported as a warning. */
 struct ratsu_output *ratsu_files_open(const char *path, struct ratsu_input_error *error);
 bool ratsu_files_close(struct ratsu_output *const *outputs, size_t count, bool keep,
                        struct ratsu_input_error *error);
 
-/* What a handler of signals does besides, with CONTEXT, before the process ends; NULL: nothing any more. It
- * calls only what such a handler may, and returns the name of a file that it could not remove, or NULL. */
+/* Has the signal handler call UNDO with CONTEXT before the process ends; NULL: no longer. UNDO may call only what a
+ * signal handler may, and returns the name of a file that it could not remove, or NULL. */
 void ratsu_files_undo(const char *(*undo)(void *context), void *context);
 
 #endif

@@ -39,10 +39,11 @@ void ratsu_given_add(struct reading *reading, struct given given);
 /* The text of the file at PATH, with a NUL after it, which lives until the program ends. False: reported. */
 bool ratsu_given_file(const char *path, struct ratsu_buffer **text);
 
-/* Reads the settings file at PATH, or the one that is found if PATH is NULL. */
+/* Reads the settings file at PATH; if PATH is NULL, the nearest .ratsu, if there is one. On trouble, which is
+ * reported, the status becomes 2. */
 void ratsu_given_read_settings(struct reading *reading, const char *path);
 
-/* --help, --complete-rows and --show-settings: the exit status. */
+/* Write what --help, --complete-rows and --show-settings ask for, and return the exit status. */
 int ratsu_given_help(const struct reading *reading);
 int ratsu_given_complete_rows(const struct reading *reading);
 int ratsu_given_show(const struct reading *reading);

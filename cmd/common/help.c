@@ -46,7 +46,7 @@ int ratsu_given_help(const struct reading *reading)
     return ratsu_answer(&out);
 }
 
-/* The words that a choice chooses from, with bars between them; NULL for other options. */
+/* The words that an argument may be, separated by bars; NULL if ROW names none. */
 static const char *words_of(const struct ratsu_option *row)
 {
     if (row->words != NULL) return row->words;
@@ -86,7 +86,7 @@ static void add_word(struct ratsu_buffer *out, const char *words, int number)
     if (words != NULL) ratsu_buffer_add(out, words, strcspn(words, "|"));
 }
 
-/* The value of ROW that holds if nobody has set it; nothing for what is not set at all. */
+/* Adds the default value of ROW; nothing if it has none. */
 static void add_default(struct ratsu_buffer *out, const struct ratsu_option *row)
 {
     const char *text = NULL;
@@ -101,7 +101,7 @@ static void add_default(struct ratsu_buffer *out, const struct ratsu_option *row
     if (text != NULL) ratsu_buffer_add_string(out, text);
 }
 
-/* Whether another setting that comes later takes the place of number I. */
+/* Whether a later setting replaces setting I. */
 static bool replaced(const struct given_list *list, size_t i)
 {
     const struct ratsu_option *row = list->items[i].row;

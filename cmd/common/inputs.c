@@ -10,7 +10,8 @@
 
 enum { FOLDERS_DEEP = 64 };
 
-/* Adds PATH, which is malloc's and becomes the list's; false without memory, or if PATH is NULL for want of it. */
+/* Adds PATH, from malloc(), which the list then owns. False if there is no memory, or there was none for PATH, which is
+ * NULL then: reported. */
 static bool add_path(struct ratsu_inputs *inputs, char *path)
 {
     if (path == NULL) return ratsu_refuse("no memory");
@@ -61,7 +62,7 @@ static bool is_wanted(const char *name)
            ends_in(name, length, ".fen");
 }
 
-/* FOLDER/NAME, or NAME alone if FOLDER is NULL, in memory of its own; NULL if there is none. */
+/* FOLDER/NAME, or NAME alone if FOLDER is NULL, from malloc(); NULL if there is no memory. */
 static char *copy_path(const char *folder, const char *name)
 {
     size_t length = folder != NULL ? strlen(folder) : 0, rest = strlen(name) + 1;
@@ -94,7 +95,8 @@ static bool add_entry(struct ratsu_inputs *inputs, const char *folder, const cha
     return true;
 }
 
-/* A folder that cannot be read becomes an input itself: whoever opens it reports why, and does the others. */
+/* Adds the files of FOLDER and below. A folder that cannot be opened becomes an input itself: the attempt to read
+ * it reports why, and the other inputs are read. */
 static bool add_folder(struct ratsu_inputs *inputs, const char *folder, int depth)
 {
     DIR *directory = depth < FOLDERS_DEEP ? opendir(folder) : NULL;

@@ -8,19 +8,21 @@
 
 struct ratsu_inputs {
     char **paths;
-    bool *found; /* in a folder, not named: what a program does not read of these it passes over */
+    bool *found; /* in a folder, not named: passed over if the program does not read its form */
     size_t count, capacity, found_capacity;
     bool in_folder; /* those that are added now are found */
 };
 
-/* False if a folder or --files-from cannot be read, or there is no memory: reported. */
+/* Finds the inputs. False if a folder cannot be read to its end, or --files-from cannot be read, or there is no memory:
+ * reported. */
 bool ratsu_inputs_find(struct ratsu_inputs *inputs, const struct ratsu_settings *settings,
                        const struct ratsu_operands *operands);
 
-/* Whether PATH was found as games, by its name: *.pgn, perhaps compressed. */
+/* Whether PATH holds games by its name: *.pgn, perhaps compressed. */
 bool ratsu_inputs_are_games(const char *path);
 
-/* Warns that COUNT inputs in folders, which hold WHAT, were passed over where others are READ; nothing if there is none. */
+/* Warns that COUNT inputs in folders, which hold WHAT, were passed over where others are READ; nothing if there is
+ * none. */
 void ratsu_inputs_passed_over(size_t count, const char *what, const char *read);
 
 /* Gives back what ratsu_inputs_find() took. */

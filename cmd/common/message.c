@@ -18,7 +18,8 @@ static struct {
     bool progress; /* a progress line stands on the terminal */
 } voice = {"ratsu", false, false};
 
-/* A signal ends the program: what other threads say from now on is about files that it removes. */
+/* A signal ends the program: messages of other threads are dropped, for they would be about files that the handler
+ * removes. */
 static atomic_bool ending;
 
 static void write_all(const char *data, size_t length);
@@ -48,8 +49,8 @@ void ratsu_message_setup(const char *program, enum ratsu_color color)
     voice.colored = ratsu_color_wanted(color, STDERR_FILENO);
 }
 
-/* Standard error may be a terminal that another program set to non-blocking: then wait. Beyond that
- * nobody can read a message. */
+/* Standard error may be a terminal that another program set to non-blocking: then wait. On any
+ * other failure nobody can read a message. */
 static void write_all(const char *data, size_t length)
 {
     while (length > 0) {

@@ -15,8 +15,8 @@
 enum ratsu_level_of_message { RATSU_MESSAGE_ERROR, RATSU_MESSAGE_WARNING, RATSU_MESSAGE_NOTE };
 enum ratsu_color { RATSU_COLOR_AUTO, RATSU_COLOR_ALWAYS, RATSU_COLOR_NEVER };
 
-/* Who speaks, and in colour or not. Called once, before any other; options_read does it, and again
- * when --color is known. */
+/* Sets the name that messages begin with, and whether they are coloured. Called before all others: by
+ * ratsu_options_read(), and again when --color is known. */
 void ratsu_message_setup(const char *program, enum ratsu_color color);
 
 /* Whether output to DESCRIPTOR is coloured: asked for, or a terminal that is not dumb and no
@@ -29,7 +29,7 @@ __attribute__((format(printf, 2, 3)))
 #endif
 void ratsu_message(enum ratsu_level_of_message level, const char *format, ...);
 
-/* An error said in the same way; false. */
+/* The same for an error; false, always. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 1, 2)))
 #endif
@@ -53,14 +53,14 @@ __attribute__((format(printf, 6, 7)))
 void ratsu_message_add(struct ratsu_buffer *buffer, const char *file, uint64_t line,
                        uint64_t column, enum ratsu_level_of_message level, const char *format, ...);
 
-/* The error of a temporary file, or of memory, in the same way; NULL: to standard error. ERROR is an errno. */
+/* Adds to BUFFER (NULL: writes to standard error) the message for ERROR, the errno of a temporary file, or ENOMEM. */
 void ratsu_message_temporary(struct ratsu_buffer *buffer, int error);
 
 /* Warns that COUNT games without tags were written after games without a result; nothing if there are none. */
 void ratsu_message_merged(struct ratsu_buffer *buffer, uint64_t count);
 
-/* From a handler of signals that ends the program: says TEXT (nothing if it is empty) and the PATH of a file that is
- * left, if one is, and but for that nothing more is said. */
+/* For a signal handler that ends the program: writes TEXT and PATH, nothing if TEXT is empty. From then on nothing
+ * more is written, but for further calls with a PATH: of files that are left. */
 void ratsu_message_ending(const char *text, const char *path);
 
 /* Bytes as they are to standard error, after wiping the progress line. */

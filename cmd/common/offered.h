@@ -7,7 +7,7 @@
 #include "ratsu/select.h"
 #include "ratsu/stats.h"
 
-/* What text of games that is not UTF-8 most likely is; iconv knows more. */
+/* The most likely encodings of games that are not UTF-8; iconv knows more. */
 #define RATSU_ENCODINGS                                                                            \
     "windows-1252|windows-1250|windows-1251|windows-1257|iso-8859-1|iso-8859-2|iso-8859-15|koi8-r"
 
@@ -43,7 +43,7 @@ static inline const char *ratsu_value_section(size_t n)
     return n < RATSU_SECTIONS ? ratsu_sections[n].name : NULL;
 }
 
-/* Derived keys of which a game has one, and the tags that most games have. */
+/* Derived keys that a game can be grouped by, and the tags that most games have. */
 static inline const char *ratsu_value_key(size_t n)
 {
     static const char tags[][12] = {"Event",    "Site",     "Date",        "Round",

@@ -61,7 +61,7 @@ static void unknown_name(struct reading *reading, struct ratsu_slice name)
     hint(reading);
 }
 
-/* Says that the argument TEXT of GIVEN is wrong: in its settings file, or on the command line. */
+/* Reports that the argument of GIVEN is wrong: in its settings file, or on the command line. */
 static void wrong_argument(struct reading *reading, const struct given *given, const char *expected)
 {
     const char *name = given->row->name, *text = given->text;
@@ -179,7 +179,7 @@ static bool is_builtin(const struct ratsu_option *row)
     return row >= builtin && row < builtin + sizeof builtin / sizeof *builtin;
 }
 
-/* An option with its argument, which is in WITH ("=...") or the next word. */
+/* Reads the option of ROW; its argument is WITH (what follows "=", or NULL) or the next word. */
 static void read_option(struct reading *reading, char ***next, const struct ratsu_option *row,
                         const char *with)
 {
@@ -234,7 +234,7 @@ static void read_letters(struct reading *reading, char ***next, const char *lett
     }
 }
 
-/* The lines of TEXT that are not empty, into ITEMS: how many. NULL only counts them. */
+/* Puts the lines of TEXT that are not empty into ITEMS, and returns their number. ITEMS NULL: only counts them. */
 static size_t part_lines(char *text, char **items)
 {
     size_t count = 0;
@@ -250,7 +250,8 @@ static size_t part_lines(char *text, char **items)
     return count;
 }
 
-/* Puts the lines of the file at PATH before the words at NEXT, which becomes where they begin. */
+/* Inserts the lines of the file at PATH before the words at *NEXT, which then points to the first line. False:
+ * reported. */
 static bool insert_file(char ***next, const char *path, size_t operand_count)
 {
     struct ratsu_buffer *text;
@@ -297,7 +298,7 @@ static void read_words(struct reading *reading, char **next, struct ratsu_operan
     operands->items = words.operands;
 }
 
-/* The settings file comes before the command line, whose settings hold where both have one. */
+/* Settings of the file are set first, so that the command line takes precedence. */
 static void apply(struct reading *reading)
 {
     struct given_list typed = reading->given;

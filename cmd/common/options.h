@@ -21,7 +21,7 @@ enum ratsu_option_kind {
     RATSU_OPTION_TEXT,   /* const char *: the argument (lives as long as argv) */
     RATSU_OPTION_NUMBER, /* uint64_t: decimal, least to most */
     RATSU_OPTION_SIZE,   /* uint64_t: bytes, with K M G T, least to most */
-    RATSU_OPTION_CHOICE, /* int: which word of the row's `argument` ("text|gcc|json"), from 0 */
+    RATSU_OPTION_CHOICE, /* int: which of the row's `words` ("text|gcc|json"), from 0 */
     RATSU_OPTION_LIST,   /* struct ratsu_option_list: every argument given, in order */
     RATSU_OPTION_PARSE   /* anything: the row's `parse` reads it */
 };
@@ -77,8 +77,8 @@ struct ratsu_operands {
     size_t count;
 };
 
-/* Begins a program: reads its command line. RATSU_GO if the tool shall work; else it is done (--help, --version), or
- * wrong and reported, and the answer is the exit status. */
+/* Begins a program: reads its command line and settings file. Returns RATSU_GO if the tool shall work; otherwise
+ * the exit status, after --help and the like, or after an error, which is reported. */
 enum { RATSU_GO = -1 };
 int ratsu_options_read(const struct ratsu_tool *tool, int argc, char **argv,
                        struct ratsu_operands *operands);

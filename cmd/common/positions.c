@@ -13,8 +13,8 @@ enum ratsu_system ratsu_positions_system(const struct ratsu_settings *settings)
     return settings->variant ? ratsu_system_of(ratsu_slice_of(settings->variant)) : RATSU_STANDARD;
 }
 
-/* Reads TEXT into SUBJECT, whose system is --variant= before. NULL if it went well, else what is
- * wrong, and *AT is where. */
+/* Reads TEXT into SUBJECT, whose `system` is that of --variant before. Returns NULL, or what is wrong
+ * at byte *AT. */
 static const char *read_position(struct ratsu_slice text, unsigned options,
                                  struct ratsu_subject *subject, size_t *at)
 {
@@ -48,7 +48,8 @@ static bool looks_like_moves(const char *item)
            strchr("12345678O0+#QRBN", item[length - 1]) && !strpbrk(item, "/:");
 }
 
-/* The first of COUNT ITEMS is no position: says so, and what to do if it names a file or is moves. */
+/* Reports that the first of COUNT ITEMS is no position; if it names a rule system or a file, or looks like a move, also
+ * what to do. */
 static void refuse(const struct ratsu_positions *positions, char **items, size_t count, size_t at,
                    const char *wrong)
 {
@@ -118,7 +119,7 @@ static void bad_line(struct reader *reader, size_t at, const char *wrong)
     if (reader->status == 0) reader->status = 1;
 }
 
-/* Where one of the characters CUT stands in TEXT, or its end. */
+/* The first place in TEXT of one of the characters CUT; its end if there is none. */
 static size_t position_end(struct ratsu_slice text, const char *cut)
 {
     size_t end = 0;
@@ -155,7 +156,7 @@ static void read_line(struct reader *reader, struct ratsu_slice text)
         reader->stopped = !reader->positions->answer(reader->positions->context, &subject);
 }
 
-/* Takes the whole lines off the beginning of what was read, at the END of the input all of it. */
+/* Answers the whole lines of what was read, at the END of the input all of it, and removes them. */
 static void read_lines(struct reader *reader, bool end)
 {
     struct ratsu_slice text = ratsu_buffer_slice(&reader->text);

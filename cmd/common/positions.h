@@ -1,4 +1,5 @@
-/* common/positions.h: positions as operands, or one a line: what perft, moves and board read.
+/* common/positions.h: positions as operands, or one a line: what pgn-perft, pgn-moves,
+ * pgn-board and pgn-touch read.
  *
  * An operand is a FEN in quotes, `start`, or `chess960:N`. Without operands the inputs are read
  * line by line; there a position may also be an EPD, whose operations are the tool's to read.
@@ -33,8 +34,8 @@ struct ratsu_positions {
 /* Whether positions come one a line, from inputs: there are no operands, or `-` alone. */
 bool ratsu_positions_come_in(const struct ratsu_operands *operands);
 
-/* Reads operands, or INPUTS. 0; 1 if a line held no position (reported); 2 if an operand is
- * none, or there was trouble with an input (reported). */
+/* Reads positions from the operands, or from lines if INPUTS, and calls `answer` for each. Returns 0; 1
+ * if a line was no position; 2 if an operand was none, or an input could not be read. All is reported. */
 int ratsu_positions_read(const struct ratsu_positions *positions,
                          const struct ratsu_operands *operands, bool inputs);
 

@@ -18,8 +18,9 @@ struct ratsu_rewrite {
 bool ratsu_rewrite_allowed(const struct ratsu_settings *settings,
                            const struct ratsu_operands *operands);
 
-/* In input order: the piece OLD of file NAME becomes NEW; FIRST and LAST of the file. TROUBLE: the file was not read
- * to its end, and stays. A diff goes to OUT. False on trouble with the file: reported. */
+/* Takes the next piece of file NAME, in input order: OLD becomes NEW. FIRST, LAST: it is the first, the last piece
+ * of its file. TROUBLE: the file cannot be rewritten whole, so it stays as it is. A diff goes to OUT. False if the
+ * file cannot be written: reported. */
 bool ratsu_rewrite_piece(struct ratsu_rewrite *rewrite, const char *name, struct ratsu_slice old,
                          struct ratsu_slice new, bool first, bool last, bool trouble,
                          struct ratsu_buffer *out);

@@ -28,7 +28,7 @@ static bool is_new(const struct seen *seen, struct ratsu_slice name)
     return true;
 }
 
-/* TEXT as ratsu_form_tag_names writes it. */
+/* Adds the names in TEXT, as ratsu_form_tag_names writes them. */
 static void add_names(struct seen *seen, struct ratsu_slice text)
 {
     for (size_t at = 0, end; at < text.length && seen->games < RATSU_SEEN_GAMES; at = end + 1) {
@@ -47,7 +47,7 @@ static void add_names(struct seen *seen, struct ratsu_slice text)
     }
 }
 
-/* Whole games at the beginning of TEXT, which is all of the input if END. */
+/* Adds the tags of the whole games in TEXT, which is all of the input if END. */
 static void look_through(struct seen *seen, struct ratsu_converter *converter,
                          const struct ratsu_settings *settings, struct ratsu_slice text, bool end)
 {
@@ -101,7 +101,7 @@ static bool keep_standard_input(void)
                         ratsu_temporary_folder(), strerror(errno));
 }
 
-/* Whether the trouble may be over when the input is converted, and then nobody would report it. */
+/* Whether error NUMBER may be gone when the input is converted, so that nobody would report it. */
 static bool may_pass(int number)
 {
     return number == ENOMEM || number == EMFILE || number == ENFILE || number == EIO;

@@ -27,8 +27,8 @@ static const char *parse_variant(void *target, const char *text)
     return NULL;
 }
 
-/* `target` is set when it is known which settings are meant: they lie PLACE bytes after their
- * beginning. */
+/* ratsu_settings() sets the rows' `target`: it lies `place` bytes after the beginning of its
+ * settings. */
 #define SHARED(which, member, kind, name, word, ...)                                               \
     {                                                                                              \
         RATSU_WITH_##which, offsetof(struct ratsu_settings, member),                               \

@@ -103,7 +103,7 @@ static void read_text(struct reading *reading, const char *file, char *text)
     }
 }
 
-/* FOLDER with the first LENGTH bytes of PATH, and NAME in it. */
+/* Makes PATH the folder of its first LENGTH bytes with NAME in it. Whether there is such a file. */
 static bool exists(char *path, size_t length, const char *name)
 {
     if (length + 1 + strlen(name) >= PATH_LENGTH) return false;

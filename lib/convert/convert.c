@@ -39,7 +39,7 @@ struct ratsu_converter *ratsu_converter_new(const struct ratsu_kernel *kernel,
 {
     struct ratsu_converter *converter = malloc(sizeof *converter);
     if (!converter) return NULL;
-    *converter = (struct ratsu_converter){0}; /* calloc does not align to 64, as positions are */
+    *converter = (struct ratsu_converter){0};
     converter->kernel = kernel;
     converter->settings = settings;
     converter->writer.form = settings->form;
@@ -73,7 +73,8 @@ void ratsu_converter_free(struct ratsu_converter *converter)
     free(converter);
 }
 
-/* A report at AT in the text; its message is what the caller adds to `messages` next. */
+/* Begins a report at byte AT of the text. The caller adds its message to the buffer returned, then calls
+ * end_report(). */
 static struct ratsu_buffer *report(struct ratsu_converter *converter, size_t at)
 {
     struct ratsu_converted *done = &converter->done;
@@ -100,7 +101,7 @@ static void say(struct ratsu_converter *converter, size_t at, const char *messag
     end_report(converter);
 }
 
-/* Why no move of the game can be played; a bad position is said at its place, where the text has it. */
+/* Reports why no move of the game can be played; a bad position at its place, if it stands in the text. */
 static void explain_start(struct ratsu_converter *converter)
 {
     const struct ratsu_game *game = &converter->game;
@@ -127,7 +128,7 @@ static void explain_start(struct ratsu_converter *converter)
     end_report(converter);
 }
 
-/* Why the game cannot be written, at the fault's place; INDEX as ratsu_writer_faulty() gave it. */
+/* Reports why the game cannot be written, at the fault's place; INDEX as ratsu_writer_faulty() gave it. */
 static void explain(struct ratsu_converter *converter, size_t index)
 {
     const struct ratsu_game *game = &converter->game;
@@ -194,7 +195,7 @@ static bool going_on(const struct ratsu_converter *converter)
     return !converter->done.stopped && !converter->done.no_memory;
 }
 
-/* Text that holds no game is an error, but for blank text. */
+/* Text that holds no game is an error, unless it is blank. */
 static void report_no_game(struct ratsu_converter *converter, struct ratsu_slice text)
 {
     size_t at = ratsu_first_text(text);
@@ -203,7 +204,7 @@ static void report_no_game(struct ratsu_converter *converter, struct ratsu_slice
     converter->done.failed++;
 }
 
-/* The game's own bytes, to a form that keeps them. */
+/* Writes BYTES, the game's own, in a form that keeps them. */
 static void pass_on(struct ratsu_converter *converter, struct ratsu_slice bytes)
 {
     struct ratsu_buffer *out = &converter->writer.out;
@@ -217,7 +218,7 @@ static void pass_on(struct ratsu_converter *converter, struct ratsu_slice bytes)
     join_game(converter, from);
 }
 
-/* The game as it is: its bytes, or what its record says where it has none. */
+/* Writes the game as it is: its bytes, or what its record says if it has none. */
 static void pass_game_on(struct ratsu_converter *converter)
 {
     struct ratsu_writer *writer = &converter->writer;
@@ -262,8 +263,8 @@ static uint64_t count_operations(struct ratsu_slice operations)
     return count;
 }
 
-/* Whether the form's row or the command line names TAG, or it only says again how the game
- * starts, or holds operations. */
+/* Whether the form's row or the command line names TAG, or TAG does not count: it says how the game
+ * starts, or holds operations, which are counted by themselves. */
 static bool tag_carried(const struct ratsu_convert_settings *settings, const struct ratsu_tag *tag)
 {
     for (const char *const *name = settings->form->tags; name && *name; name++)
@@ -363,7 +364,7 @@ static void count_lost_elements(struct ratsu_converter *converter, const struct 
     }
 }
 
-/* Counts the characters in tags that PGN and tables have on one line, and so write as blanks. */
+/* Counts the characters in tag values that are written as blanks, since PGN and tables hold a value on one line. */
 static void count_tag_lines(struct ratsu_converter *converter, const struct ratsu_game *game)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
@@ -404,7 +405,7 @@ static void count_losses(struct ratsu_converter *converter, const struct ratsu_g
         lose(converter, RATSU_CARRIES_SYSTEM, 1);
 }
 
-/* "1,204". */
+/* Adds NUMBER with commas: "1,204". */
 static void add_grouped(struct ratsu_buffer *out, uint64_t number)
 {
     size_t from = out->length;
@@ -447,8 +448,8 @@ bool ratsu_convert_add_lost(struct ratsu_buffer *out, const uint64_t lost[RATSU_
 
 /* ---- Games ---- */
 
-/* The column eco of tables: what the game's tag says, otherwise its last position that has a
- * name. */
+/* Finds the value of the column eco: the game's ECO tag, otherwise the code of its last position that
+ * is in the table of openings. */
 static void find_opening(struct ratsu_converter *converter, const struct ratsu_game *game)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
@@ -461,7 +462,7 @@ static void find_opening(struct ratsu_converter *converter, const struct ratsu_g
 }
 
 /* PGN names a game's system by its Variant tag: it is written for every system but standard
- * chess, unless the game is KEPT as it came. */
+ * chess, unless the game is KEPT as it came. False if there is no memory. */
 static bool name_system(struct ratsu_converter *converter, struct ratsu_game *game, bool kept)
 {
     const struct ratsu_form *form = converter->settings->form;
@@ -477,7 +478,7 @@ static bool name_system(struct ratsu_converter *converter, struct ratsu_game *ga
            ratsu_game_add_loose_tag(game, ratsu_slice_of("Variant"), name) != NULL;
 }
 
-/* Whether something that the writing of games uses found no memory. */
+/* Whether writing games ran out of memory. */
 static bool starved(const struct ratsu_converter *converter)
 {
     const struct ratsu_writer *writer = &converter->writer;
@@ -490,7 +491,8 @@ static void add_square(struct ratsu_buffer *out, unsigned square)
     ratsu_buffer_print(out, "%c%c", 'a' + (square & 7), '1' + (square >> 3));
 }
 
-/* Castling that cannot be written by the king's squares, as asked: a king's step is not castling. */
+/* Reports castling that cannot be written by the king's squares, as asked: a king that goes one square, or none, is not
+ * read as castling. */
 static void report_castling(struct ratsu_converter *converter, const struct ratsu_game *game)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
@@ -520,7 +522,8 @@ static void report_castling(struct ratsu_converter *converter, const struct rats
     }
 }
 
-/* Operations that were read in another notation or language are SAN where they go along as a tag. */
+/* Makes the moves in the tag EPD SAN if they were read in another notation or language, which the tag cannot name.
+ * False if there is no memory. */
 static bool translate_operations(struct ratsu_converter *converter, struct ratsu_game *game)
 {
     struct ratsu_writer *writer = &converter->writer;
@@ -559,7 +562,7 @@ static bool write_part(void *context, struct ratsu_game *game)
     return !starved(converter);
 }
 
-/* Ends every line that has a fault before it. */
+/* Ends every line before its first fault; FAULT is the first of all. False if there is no memory. */
 static bool truncate_lines(struct ratsu_converter *converter, size_t fault)
 {
     bool comment = converter->settings->on_error == RATSU_ON_ERROR_COMMENT;
@@ -573,7 +576,7 @@ static bool truncate_lines(struct ratsu_converter *converter, size_t fault)
     return true;
 }
 
-/* A fault that keeps the game from being written; true if it was mended and can be written now. */
+/* Does with a game that cannot be written what --on-error asks for. True if the game was cut and can be written now. */
 static bool handle_fault(struct ratsu_converter *converter, size_t index)
 {
     explain(converter, index);
@@ -594,8 +597,8 @@ static bool handle_fault(struct ratsu_converter *converter, size_t index)
     return false;
 }
 
-/* Drops what no form but the game's own bytes can hold, and reports the first of it; variations
- * without a move become what they are. False if there is no memory. */
+/* Drops what can only be written as the game's own bytes, unless these are written, and reports the
+ * first of it; unwraps variations without a move. False if there is no memory. */
 static bool drop_strays(struct ratsu_converter *converter)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
@@ -621,8 +624,8 @@ static bool drop_strays(struct ratsu_converter *converter)
     return true;
 }
 
-/* Reports what the record says a second time, and otherwise than the game that was read from it;
- * true if there is nothing of the kind. */
+/* Compares what the record says twice, such as the number of plies, with the game that was read from
+ * it. False if they differ: the first difference is reported. */
 static bool claims_hold(struct ratsu_converter *converter)
 {
     const struct ratsu_form_reader *reader = &converter->reader;
@@ -685,7 +688,7 @@ static void convert_game(struct ratsu_converter *converter)
         }
         return;
     }
-    /* SAN in another language is read as SAN is; other notations have words of their own. */
+    /* Letters of another language are for SAN here; ratsu_game_translate() reads other notations. */
     const struct ratsu_letters *letters = settings->read_notation ? NULL : settings->read_letters;
     while (letters && options.pieces + 1 < ratsu_letters_count &&
            &ratsu_letters[options.pieces] != letters)

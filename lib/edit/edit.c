@@ -27,7 +27,7 @@ void ratsu_edit_free(struct ratsu_edit *edit)
     *edit = (struct ratsu_edit){0};
 }
 
-/* Puts TEXT in the place of a comment's own. */
+/* Gives ELEMENT, a comment, a copy of TEXT in place of its own. False if there is no memory. */
 static bool replace_text(struct ratsu_edit *edit, struct ratsu_game *game,
                          struct ratsu_element *element, struct ratsu_slice text)
 {
@@ -86,7 +86,7 @@ static bool drop_clocks(struct ratsu_edit *edit, struct ratsu_game *game,
     struct ratsu_slice left = ratsu_buffer_slice(rest);
     struct ratsu_slice inside = ratsu_slice_part(left, 1, left.length - (braces ? 1u : 0u));
     if (only_blanks(inside)) return drop_element(element);
-    if (braces) { /* the blank before the command that was last goes with it */
+    if (braces) { /* the blanks before a command at the end go with it */
         while (ratsu_is_space(rest->data[rest->length - 2])) rest->length--;
         rest->data[rest->length - 1] = '}';
         left.length = rest->length;
@@ -192,7 +192,7 @@ static bool set_tag(struct ratsu_edit *edit, struct ratsu_game *game, const char
     return ratsu_game_add_loose_tag(game, text, value) != NULL;
 }
 
-/* Plain TEXT as it stands between quotation marks. */
+/* Plain TEXT as it stands between quotation marks, with backslashes; in the scratch buffer. */
 static struct ratsu_slice quoted(struct ratsu_edit *edit, struct ratsu_slice text)
 {
     struct ratsu_buffer *value = &edit->scratch;
@@ -248,7 +248,7 @@ static bool append(uint32_t **items, size_t *capacity, size_t count, uint32_t it
     return true;
 }
 
-/* Whether the comment after the move before INDEX, and after its signs, names squares already. */
+/* Whether element INDEX, the one after a move and its signs, is a comment that already names marinated squares. */
 static bool names_marinated(const struct ratsu_game *game, size_t index)
 {
     if (index == game->element_count || game->elements[index].kind != RATSU_COMMENT) return false;
@@ -260,7 +260,7 @@ static bool names_marinated(const struct ratsu_game *game, size_t index)
     return false;
 }
 
-/* The squares of REMOVED as a new text: {[%mar g7,h5]}. */
+/* Adds the squares of REMOVED as a new text: {[%mar h5,g7]}. */
 static bool add_squares(struct ratsu_edit *edit, struct ratsu_game *game, uint64_t removed)
 {
     struct ratsu_buffer *text = &edit->scratch;
@@ -276,8 +276,8 @@ static bool add_squares(struct ratsu_edit *edit, struct ratsu_game *game, uint64
     return !text->failed && replace_text(edit, game, &none, ratsu_buffer_slice(text));
 }
 
-/* Collects the texts of moves that marinate, and into edit->tails before which elements they
- * belong. */
+/* Makes a text for each move that marinates, and puts the index of the element before which it belongs
+ * into edit->tails. Adds their number to *COUNT. False if there is no memory. */
 static bool find_marinated(struct ratsu_edit *edit, struct ratsu_walk *walk,
                            struct ratsu_game *game, size_t *count)
 {
@@ -361,8 +361,7 @@ static size_t line_end(const struct ratsu_game *game, size_t index)
     return index;
 }
 
-/* The bytes of elements FROM to TO as one comment in the place of the first, its braces
- * brackets. */
+/* Makes element FROM a comment of the bytes of elements FROM to TO - 1, with [ ] for their braces. */
 static bool comment_out(struct ratsu_edit *edit, struct ratsu_game *game, size_t from, size_t to)
 {
     struct ratsu_buffer *text = &edit->scratch;
@@ -389,14 +388,14 @@ static bool end_line_before(struct ratsu_edit *edit, struct ratsu_game *game, si
     return !comment || comment_out(edit, game, from, to);
 }
 
-/* Whether a move is left between the elements FROM and TO. */
+/* Whether a move is left among elements FROM to TO - 1. */
 static bool moves_left(const struct ratsu_game *game, size_t from, size_t to)
 {
     while (from < to && game->elements[from].kind != RATSU_MOVE) from++;
     return from < to;
 }
 
-/* A variation that ends before its first move is none: it goes, with its brackets. */
+/* Cuts the variation of element INDEX before it. One that keeps no move is none: it goes, with its brackets. */
 static bool end_variation(struct ratsu_edit *edit, struct ratsu_game *game, size_t index,
                           bool comment)
 {
@@ -411,7 +410,7 @@ static bool end_variation(struct ratsu_edit *edit, struct ratsu_game *game, size
 }
 
 /* Ends a line that began at IN (a bracket) and ended before element OUT: without a move of its own
- * it loses its brackets; where it replaces no move, it is marked to become a comment. */
+ * it loses its brackets; where it replaces no move, its u.nag is set to OUT: it becomes a comment. */
 static void close_line(struct ratsu_game *game, size_t in, size_t out, bool moves, bool replaces)
 {
     if (!moves) {
@@ -423,7 +422,8 @@ static void close_line(struct ratsu_game *game, size_t in, size_t out, bool move
     }
 }
 
-/* Finds the variations that are none, and returns whether there are any. */
+/* Finds the variations without a move, and those that replace none. False if there are none, or no memory: *MEMORY is
+ * false then. */
 static bool find_empty(struct ratsu_edit *edit, struct ratsu_game *game, bool *memory)
 {
     size_t open = 0, faulty = 0;
@@ -480,7 +480,7 @@ bool ratsu_edit_truncate(struct ratsu_edit *edit, struct ratsu_game *game, size_
     return set_tag(edit, game, "Result", ratsu_slice_of("*"));
 }
 
-/* How the position after PART's last move stands; false if there is no memory. */
+/* Sets PART's outcome from its last position; false if there is no memory. */
 static bool find_outcome(struct ratsu_game *part, const struct ratsu_kernel *kernel)
 {
     const struct ratsu_variant *row = ratsu_variant_of(&part->any_last);
@@ -492,7 +492,8 @@ static bool find_outcome(struct ratsu_game *part, const struct ratsu_kernel *ker
     return true;
 }
 
-/* A game of the elements LINE of GAME, all of them its mainline now. */
+/* Makes PART the game of the first COUNT elements in edit->line, all of them main line now; if VARIATION, its
+ * result is `*`. False if there is no memory. */
 static bool make_part(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                       const struct ratsu_game *game, size_t count, bool variation,
                       struct ratsu_game *part)
@@ -548,7 +549,7 @@ static bool make_part(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
     return !failed;
 }
 
-/* The line's elements from its last move on, which a variation replaces. */
+/* The place in LINE of its last move, which a variation replaces; COUNT if there is none. */
 static size_t last_move(const struct ratsu_game *game, const uint32_t *line, size_t count)
 {
     size_t at = count;
@@ -566,7 +567,8 @@ struct splitter {
     size_t count, tail_count; /* of edit->line and edit->tails */
 };
 
-/* The tail goes onto the stack, then its length: what leave() puts back. */
+/* Takes the line's last move and what follows it off, for leave() to put back: they go onto the stack, then the
+ * length of the line without them, then their number. */
 static bool enter(struct splitter *splitter)
 {
     struct ratsu_edit *edit = splitter->edit;

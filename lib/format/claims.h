@@ -1,5 +1,5 @@
-/* format/claims.h: what a record says of its game a second time, in other words than are read, and
- * whether the game that was played says the same. */
+/* format/claims.h: what a record says of its game twice (plies, result, a move as coordinates too), and
+ * whether the text that is not read agrees with the game that was played. */
 #ifndef FORMAT_CLAIMS_H
 #define FORMAT_CLAIMS_H
 
@@ -22,7 +22,7 @@ struct ratsu_claim {
 };
 
 /* Whether CLAIM, of the game or of the move at INDEX that the WRITER's walk stands before, is true.
- * OUT gets what the game says instead, and is emptied before. */
+ * STYLE: how a claimed move is written. OUT is emptied, and gets what the game says. */
 bool ratsu_claim_holds(struct ratsu_writer *writer, const struct ratsu_game *game, size_t index,
                        const struct ratsu_claim *claim, struct ratsu_move_style style,
                        struct ratsu_buffer *out);

@@ -183,7 +183,7 @@ bool ratsu_write_pgn(struct ratsu_writer *writer, const struct ratsu_game *game)
     return ratsu_pgn_write(&writer->out, writer->kernel, game, &writer->walk, &style);
 }
 
-/* The bytes of the game, unless a rewriting was asked for. */
+/* The bytes of the game, but for what was asked to be changed: always as with --keep. */
 bool ratsu_write_lines(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     struct ratsu_pgn_style style = writer->options->pgn;

@@ -26,7 +26,7 @@ static void add_key(struct ratsu_writer *writer, const char *key)
     ratsu_buffer_add(&writer->out, "\":", 2);
 }
 
-/* What the text before it was, which is UTF-8 now. */
+/* Adds, as member KEY, the encoding of the text before it, which is UTF-8 now. */
 static void add_encoding(struct ratsu_writer *writer, const char *key)
 {
     const char *name = writer->options->encoding;
@@ -93,7 +93,7 @@ static void close_line(struct ratsu_writer *writer)
     writer->stack.length--;
 }
 
-/* Room for an object that is no move: after a move in its "after", else in the line itself. */
+/* Opens an object that is no move: after a move in its "after", before the first move in the line itself. */
 static void open_item(struct ratsu_writer *writer)
 {
     uint8_t *state = state_of(writer);
@@ -199,7 +199,7 @@ static void add_move(struct ratsu_writer *writer, const struct ratsu_game *game,
     ratsu_add_json_facts(writer, game, index, writer->walk.ply);
 }
 
-/* Short and no castling: what most moves are, where the walk stands still. */
+/* Most moves: short, no castling. They are written without their position, so the walk need not play them. */
 static ALWAYS_INLINE bool plain_move(const struct ratsu_element *element)
 {
     return element->length <= 8 && element->remarks == 0 &&
@@ -207,8 +207,8 @@ static ALWAYS_INLINE bool plain_move(const struct ratsu_element *element)
 }
 
 /* The inner loop of the form: the plain moves from INDEX on after a move whose object is open,
- * up to anything but moves and their numbers. Pieces are copied at constant lengths, and what is
- * too much is written over. Returns the index after them. */
+ * up to anything but moves and their numbers. Texts are copied at constant lengths, and what is too
+ * long is overwritten by the next. Returns the index after them. */
 static size_t add_plain_moves(struct ratsu_writer *writer, const struct ratsu_game *game,
                               size_t index)
 {
@@ -296,7 +296,7 @@ static void add_element(struct ratsu_writer *writer, const struct ratsu_game *ga
     }
 }
 
-/* How moves are written, where it is not SAN in English: a reader then takes their coordinates. */
+/* Names how moves are written if not as SAN in English: a reader then takes their coordinates. */
 static void add_names(struct ratsu_writer *writer)
 {
     const struct ratsu_pgn_style *style = &writer->options->pgn;

@@ -22,7 +22,7 @@ static int windows_1252_byte(uint32_t character)
     return character < 0x100 ? (int)character : -1;
 }
 
-/* Makes UTF-8 in OUT from FROM on the Windows-1252 that it came from. */
+/* Turns the UTF-8 in OUT from FROM on back into Windows-1252. */
 static bool restore_windows_1252(struct ratsu_json *json, struct ratsu_buffer *out, size_t from)
 {
     size_t to = from;
@@ -57,7 +57,7 @@ static bool restore_named(struct ratsu_json *json, struct ratsu_buffer *out, siz
     return whole || ratsu_json_fail(json, json->at, "text that its \"encoding\" does not hold");
 }
 
-/* Makes UTF-8 in OUT from FROM on the bytes of the ENCODING (a JSON string) that it came from. */
+/* Turns the UTF-8 in OUT from FROM on back into ENCODING, whose name is a JSON string. */
 static bool restore_bytes(struct ratsu_json *json, struct ratsu_buffer *out, size_t from,
                           struct ratsu_slice encoding)
 {
@@ -89,7 +89,7 @@ static bool pass_on(struct ratsu_json *json, const struct ratsu_json *inner)
     return inner->message ? ratsu_json_fail(json, inner->fault_at, inner->message) : true;
 }
 
-/* VALUE, a JSON string, into OUT. */
+/* Adds the text of VALUE, a JSON string, to OUT. */
 static bool add_value(struct ratsu_json *json, struct ratsu_buffer *out, struct ratsu_slice value)
 {
     struct ratsu_json inner = within(json, value);
@@ -98,8 +98,7 @@ static bool add_value(struct ratsu_json *json, struct ratsu_buffer *out, struct 
     return pass_on(json, &inner);
 }
 
-/* Makes of VALUE, a string or an object with text and encoding, the bytes that it came from,
- * into OUT. */
+/* Adds the text of VALUE, a JSON string, to OUT: in ENCODING, or, if that has no data, as UTF-8. */
 static bool add_text(struct ratsu_json *json, struct ratsu_buffer *out, struct ratsu_slice value,
                      struct ratsu_slice encoding)
 {
@@ -108,7 +107,7 @@ static bool add_text(struct ratsu_json *json, struct ratsu_buffer *out, struct r
            (!encoding.data || restore_bytes(json, out, from, encoding));
 }
 
-/* Sets a field, once. */
+/* Sets a field; a second time is a fault. */
 static bool set_field(struct ratsu_json *json, struct ratsu_slice *place, struct ratsu_slice key,
                       struct ratsu_slice value)
 {
@@ -293,7 +292,7 @@ static bool add_comment(struct ratsu_json *json, struct ratsu_form_reader *reade
     return true;
 }
 
-/* Whether brackets open after TEXT's first byte, and close: N(QB4)-K5, in a notation that is named. */
+/* Whether the brackets in TEXT close, and none is nested or its first byte: N(QB4)-K5 in descriptive notation. */
 static bool brackets_close(struct ratsu_slice text)
 {
     size_t open = 0;
@@ -355,7 +354,7 @@ static struct ratsu_slice inside(struct ratsu_slice value)
     return quoted ? ratsu_slice_part(value, 1, value.length - 1) : value;
 }
 
-/* NAME says VALUE of the move at OFFSET, or of the game. */
+/* Notes as a claim that field NAME says VALUE of the move at OFFSET, or (UINT32_MAX) of the game. */
 static void claim(const struct ratsu_json *json, struct ratsu_form_reader *reader,
                   enum ratsu_claimed claimed, const char *name, struct ratsu_slice value,
                   uint32_t offset)
@@ -364,7 +363,7 @@ static void claim(const struct ratsu_json *json, struct ratsu_form_reader *reade
                        (size_t)(value.data - json->text.data), offset);
 }
 
-/* The move of ITEM as it is read; what else its object says of it is left to be held against it. */
+/* Adds the move of ITEM. What else its object says of it becomes claims, which are checked once the game is played. */
 static bool add_played(struct ratsu_json *json, struct ratsu_form_reader *reader,
                        const struct item *item)
 {
@@ -448,7 +447,7 @@ static bool add_moves(struct ratsu_json *json, struct ratsu_form_reader *reader,
 /* The members of a game that are read. */
 struct members {
     struct ratsu_slice tags, moves, variant, result, terminator, plies, end, notation, pieces;
-    struct ratsu_slice file, offset; /* its name: nothing to read */
+    struct ratsu_slice file, offset; /* where the game came from: not read */
 };
 
 static const struct {
@@ -492,7 +491,7 @@ static bool read_members(struct ratsu_json *json, struct ratsu_form_reader *read
     return !json->message;
 }
 
-/* How moves are written, if not as SAN with English letters: their coordinates are read then. */
+/* Reads how moves are written, if not as SAN with English letters: their coordinates are read then. */
 static bool read_names(struct ratsu_json *json, struct ratsu_form_reader *reader,
                        const struct members *members)
 {
@@ -532,7 +531,7 @@ static bool read_variant(struct ratsu_json *json, struct ratsu_form_reader *read
     return true;
 }
 
-/* What the game's object says of it besides its tags and moves. */
+/* Notes as claims what the game's object says of it besides its tags and moves. */
 static void claim_all(const struct ratsu_json *json, struct ratsu_form_reader *reader,
                       const struct members *members)
 {

@@ -3,7 +3,7 @@
 #include "base/level.h"
 #include "notation/fen_inline.h"
 
-/* EPD's operations after its four fields. OUT has room for them. */
+/* Writes EPD's operations after its four fields. OUT has room for them; returns their end. */
 static ALWAYS_INLINE char *write_operations(char *out, struct ratsu_writer *writer,
                                             const struct ratsu_position *now, uint32_t ply)
 {
@@ -21,7 +21,7 @@ static ALWAYS_INLINE char *write_operations(char *out, struct ratsu_writer *writ
     return out + 2;
 }
 
-/* EPD is a constant where it is called. */
+/* EPD is a constant in each call, so that each form has a loop of its own. */
 static ALWAYS_INLINE bool add_lines(struct ratsu_writer *writer, const struct ratsu_game *game,
                                     uint32_t first, bool epd)
 {

@@ -12,7 +12,7 @@
 
 enum ratsu_lines { FEN, EPD, PLAIN };
 
-/* What the ids of all positions begin with, into the writer's stack: it is the same for each. */
+/* Puts what the ids of all the game's positions begin with into the writer's stack, once for all. */
 static void begin_ids(struct ratsu_writer *writer, enum ratsu_system system)
 {
     bool recoded;
@@ -43,7 +43,7 @@ static int64_t centipawns(const struct ratsu_writer *writer)
     return black_mated ? score : -score;
 }
 
-/* What the game says of the position, as operations. */
+/* Adds what the game says of the position, as operations. */
 static void add_learned(struct ratsu_writer *writer)
 {
     struct ratsu_buffer *out = &writer->out;
@@ -121,8 +121,8 @@ static bool is_one_of(struct ratsu_slice word, const char *const *names, size_t 
     return false;
 }
 
-/* Adds the moves in TEXT, best moves or a line of play from the walk's position, in the style ASKED.
- * What is no legal move stays as it stands. */
+/* Adds the moves in TEXT in the style ASKED: moves of the walk's position, or, if LINE, a line of play
+ * from it. What is no legal move stays as it is, in a line with all that follows. */
 static void add_moves(struct ratsu_writer *writer, struct ratsu_slice text, bool line,
                       struct ratsu_move_style asked)
 {
@@ -245,8 +245,8 @@ static bool add_given(struct ratsu_writer *writer)
     return true;
 }
 
-/* Operations that a tag carried here: the position's own counters, unless they are among them or
- * go without saying. */
+/* Writes the position with the operations in VALUE, a tag EPD. Its counters go before them, unless
+ * the operations hold them, they are 0 and 1, or they are reset. */
 static bool add_carried(struct ratsu_writer *writer, const struct ratsu_game *game,
                         struct ratsu_slice value)
 {
@@ -278,8 +278,8 @@ static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game
     return true;
 }
 
-/* Whether the walk's position is neither check nor one in which the game's next move, element NEXT,
- * takes or promotes. On Camelot's board all are. */
+/* Whether the walk's position is quiet: no check, and the game's next move, element NEXT, neither
+ * captures nor promotes. In Camelot all positions count as quiet. */
 static bool quiet(const struct ratsu_writer *writer, const struct ratsu_game *game, size_t next)
 {
     const struct ratsu_variant *row = ratsu_variant(game->system);
@@ -317,8 +317,9 @@ static bool add_plain(struct ratsu_writer *writer)
     return true;
 }
 
-/* What GAME says of the walk's position, before the move NEXT: an engine in the comment after that
- * move, anybody else after the one before, which said LAST. */
+/* Sets the writer's figures to what GAME says of the walk's position, before the move at NEXT. The
+ * comment after that move says it if an engine wrote it before playing (`before`); otherwise the comment
+ * after the move before, whose figures are in LAST. LAST becomes the figures of the move at NEXT. */
 static void listen(struct ratsu_writer *writer, const struct ratsu_game *game, size_t next,
                    struct ratsu_figures *last)
 {
@@ -331,7 +332,8 @@ static void listen(struct ratsu_writer *writer, const struct ratsu_game *game, s
     *last = coming;
 }
 
-/* What the loop by levels leaves out: all positions that are asked for, the start too. */
+/* Writes all positions that are asked for, the start too, for games and options that ratsu_main_line() does not
+ * know. */
 static bool walk_line(struct ratsu_writer *writer, const struct ratsu_game *game, uint32_t first,
                       enum ratsu_lines lines)
 {
@@ -401,8 +403,7 @@ bool ratsu_write_epd(struct ratsu_writer *writer, const struct ratsu_game *game)
 
 /* ---- Recognition and reading ---- */
 
-/* Ranks with `/` and a side to move. The board's size and pieces are the business of who reads
- * it. */
+/* Ranks with `/` and a side to move. Board size and pieces are checked when the line is read. */
 bool ratsu_begins_positions(struct ratsu_slice line)
 {
     struct ratsu_slice ranks = ratsu_record_word(&line), side = ratsu_record_word(&line);

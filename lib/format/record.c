@@ -60,7 +60,7 @@ void ratsu_record_begin(struct ratsu_form_reader *reader)
     reader->moves_apart = false;
 }
 
-/* An element at the end of the text. */
+/* Begins an element at the end of the text; NULL if there is no memory. */
 static struct ratsu_element *open_element(struct ratsu_form_reader *reader,
                                           enum ratsu_element_kind kind)
 {

@@ -1,8 +1,8 @@
 /* format/record.h: a game put together element by element, by readers of forms other than PGN.
  *
- *     ratsu_record_begin(reader, game, system);
+ *     ratsu_record_begin(reader);
  *     ratsu_record_tag(reader, name, value);                       tags first
- *     ratsu_record_moves(reader, text);                            then what stands among the moves
+ *     ratsu_record_moves(reader, text, &bad);                      then what stands among the moves
  *     ratsu_record_add(reader, RATSU_COMMENT, '{', text, '}');
  *     ratsu_record_end(reader, result);
  *
@@ -22,10 +22,10 @@ struct ratsu_form_reader {
     bool by_text;        /* moves are read by their texts, which are in a notation that was named */
     bool by_coordinates; /* read()'s own: moves are read by their coordinates where they have any */
     struct ratsu_move_style
-        claimed;                /* of moves that are written twice, the text that is not read */
-    struct ratsu_claim *claims; /* of the record, to be held against the game once it is played */
+        claimed;                /* of the text that is not read, where moves are written twice */
+    struct ratsu_claim *claims; /* of the record, to be checked once the game is played */
     size_t claim_count, claim_capacity;
-    uint64_t unread;              /* fields that nothing is known about */
+    uint64_t unread;              /* how many fields are unknown */
     bool moves_apart;             /* read()'s own: each move has a field of its own */
     struct ratsu_epd_given given; /* of a position */
     struct ratsu_buffer text;     /* the game's bytes */
@@ -44,6 +44,7 @@ void ratsu_form_reader_free(struct ratsu_form_reader *reader);
 /* Notes the first fault, at byte AT of the record; false, always. */
 bool ratsu_record_fail(struct ratsu_form_reader *reader, size_t at, const char *fault);
 
+/* Empties the game, and what was noted of the record before. */
 void ratsu_record_begin(struct ratsu_form_reader *reader);
 
 /* Adds a tag. VALUE is plain text: what PGN writes with a backslash gets it. */
@@ -53,22 +54,23 @@ void ratsu_record_tag(struct ratsu_form_reader *reader, struct ratsu_slice name,
 /* The tags SetUp and FEN; nothing if FEN is empty. */
 void ratsu_record_start(struct ratsu_form_reader *reader, struct ratsu_slice fen);
 
-/* The record names the rule system of its game, which has all its tags: one more, Variant, says
- * so, unless there is one, or it is standard chess. Nothing if NAME is empty. */
+/* After all other tags: adds the tag Variant if the record says that its game follows the system NAME.
+ * Nothing if NAME is empty or standard chess, or the game has that tag. */
 void ratsu_record_variant(struct ratsu_form_reader *reader, struct ratsu_slice name);
 
-/* Adds an element: OPEN, TEXT and CLOSE (0: none). TEXT may be in `scratch`, but not in `text`. */
+/* Adds an element: OPEN, TEXT and CLOSE (0: none). TEXT may be in `scratch`, but not in `text`. NULL if
+ * there is no memory. */
 struct ratsu_element *ratsu_record_add(struct ratsu_form_reader *reader,
                                        enum ratsu_element_kind kind, char open,
                                        struct ratsu_slice text, char close);
 void ratsu_record_enter(struct ratsu_form_reader *reader); /* a variation */
 void ratsu_record_leave(struct ratsu_form_reader *reader);
 
-/* Adds TEXT as the elements that it is in PGN; false, and nothing is noted, if a tag or bracket
- * stands in it. *BAD gets that byte's place. */
+/* Reads TEXT as movetext of PGN and adds its elements. False if [ or ] stands in it: *BAD is the place
+ * of that byte, and the caller reports it. */
 bool ratsu_record_moves(struct ratsu_form_reader *reader, struct ratsu_slice text, size_t *bad);
 
-/* The record's field NAME, at AT, says TEXT of the move whose element begins at OFFSET of the game,
+/* Notes that the record's field NAME, at AT, says TEXT of the move whose element begins at OFFSET of the game,
  * or, UINT32_MAX, of the game. Nothing if TEXT is empty. */
 void ratsu_record_claim(struct ratsu_form_reader *reader, enum ratsu_claimed claimed,
                         struct ratsu_slice name, struct ratsu_slice text, size_t at,
@@ -77,22 +79,23 @@ void ratsu_record_claim(struct ratsu_form_reader *reader, enum ratsu_claimed cla
 /* Ends the game, with RESULT (RATSU_NO_RESULT: of its tag) unless the moves end with one. */
 void ratsu_record_end(struct ratsu_form_reader *reader, enum ratsu_result result);
 
-/* TEXT without the blanks at its ends; the first word of TEXT, empty if there is none, which
- * TEXT loses together with the blanks after it. */
+/* TEXT without the blanks at its ends. */
 struct ratsu_slice ratsu_record_trim(struct ratsu_slice text);
+
+/* Removes the first word of TEXT, and the blanks around it, and returns it; empty if there is none. */
 struct ratsu_slice ratsu_record_word(struct ratsu_slice *text);
 
 /* The next operation of EPD in OPERATIONS at or after *AT, without blanks and semicolon; false
  * if there is none. */
 bool ratsu_operation_next(struct ratsu_slice operations, size_t *at, struct ratsu_slice *operation);
 
-/* Makes VALUE of the operations that the WRITER was given, their moves as SAN, as a tag's value: where
- * they go along with GAME, nobody knows how they were read. False if there is no memory. */
+/* Makes VALUE the value of a tag that holds the operations that the WRITER was given, with their moves in
+ * SAN: a tag does not say how they were read. False if there is no memory. */
 bool ratsu_operations_to_san(struct ratsu_writer *writer, const struct ratsu_game *game,
                              struct ratsu_buffer *value);
 
-/* NAME between "[" and a value is read as that tag's name: no blanks, line ends, quotation marks
- * or brackets that close; nor a NUL; and there is one. */
+/* Whether NAME can be a tag's name in PGN: not empty, and without blanks, line ends, quotation marks, ]
+ * and NUL. */
 bool ratsu_is_tag_name(struct ratsu_slice name);
 
 #endif

@@ -137,7 +137,7 @@ static void add_value(struct ratsu_writer *writer, struct ratsu_slice value)
     }
 }
 
-/* Whether VALUE is a number that INTEGER holds: PostgreSQL ends at a larger one. */
+/* Whether VALUE is a number that INTEGER holds: a larger one is an error in PostgreSQL. */
 static bool read_rating(struct ratsu_slice value, uint64_t *rating)
 {
     return ratsu_number_read(value, rating) && *rating <= INT32_MAX;
@@ -202,7 +202,7 @@ static void add_game_columns(struct ratsu_writer *writer, const struct ratsu_gam
 /* sqlite3 takes at most some hundreds of rows in one statement; a game rarely has as many plies. */
 enum { ROWS_A_STATEMENT = 400 };
 
-/* Row ROW of TABLE, of the game whose row was written last, up to the number within the game. */
+/* Begins row ROW (from 0) of TABLE, for the game whose row was written last; NUMBER is its number within the game. */
 static void begin_row(struct ratsu_writer *writer, const char *table, uint32_t row, uint32_t number)
 {
     struct ratsu_buffer *out = &writer->out;
@@ -295,7 +295,7 @@ static void add_move_list(struct ratsu_writer *writer, const struct ratsu_game *
     ratsu_buffer_add_string(out, "}'");
 }
 
-/* The first row of a statement says the types of columns that may have no value in any row. */
+/* The first row of a statement gives the types of columns that may have no value in any row. */
 static void add_figures(struct ratsu_writer *writer, const struct ratsu_figures *figures)
 {
     bool evaluated = figures->has_evaluation, mate = figures->evaluation.mate;
@@ -390,8 +390,8 @@ static void add_comment_rows(struct ratsu_writer *writer, const struct ratsu_gam
     end_rows(writer, rows);
 }
 
-/* A batch ends with the game in whose bytes a multiple of this stands: so it does wherever a block
- * or a range was cut. */
+/* A batch ends with each game whose bytes reach over a multiple of this: its end does not depend on
+ * where blocks and ranges are cut. */
 enum { BATCH = 8 << 20 };
 
 bool ratsu_write_sql(struct ratsu_writer *writer, const struct ratsu_game *game)

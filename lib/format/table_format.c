@@ -241,8 +241,8 @@ bool ratsu_write_table(struct ratsu_writer *writer, const struct ratsu_game *gam
 
 /* ---- Recognition and reading ---- */
 
-/* Our own headers: of a row a game, the older one without the first columns too, and of a row a
- * ply. */
+/* Whether LINE begins as the headers that pgn-convert writes: of a row a game, also without the first
+ * three columns (older versions), or of a row a ply. */
 static bool begins_table(struct ratsu_slice line, char separator)
 {
     static const char *const first[][3] = {
@@ -270,8 +270,8 @@ bool ratsu_begins_tsv(struct ratsu_slice line)
     return begins_table(line, '\t');
 }
 
-/* The next field of a row from *AT on, into OUT; *LAST if the row ends after it. NULL, or a
- * fault. */
+/* Adds the next field of ROW, from *AT on, to OUT; sets *LAST if the row ends after it. Returns NULL, or
+ * what is wrong. */
 static const char *next_field(struct ratsu_slice row, char separator, size_t *at,
                               struct ratsu_buffer *out, bool *last)
 {

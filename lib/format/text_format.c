@@ -142,8 +142,8 @@ static void draw_latex(struct ratsu_buffer *out, const struct ratsu_drawing *dra
     ratsu_buffer_add_string(out, "]\n");
 }
 
-/* Where the next thing that is no prose begins in COMMENT from *AT on, a command or "[#]", which
- * asks for a diagram; *AT is set to its end. False if there is none. */
+/* Finds the next command, or "[#]", which asks for a diagram, in COMMENT from *AT on: it begins at
+ * *BEGIN, and *AT is set to its end. False if there is none. */
 static bool next_mark(struct ratsu_slice comment, size_t *at, size_t *begin,
                       struct ratsu_command *command, bool *diagram)
 {
@@ -166,7 +166,7 @@ static void trim_blank(struct ratsu_buffer *out)
     if (out->length && out->data[out->length - 1] == ' ') out->length--;
 }
 
-/* The position that the walk has come to, with MARKS. */
+/* Adds DRAWING as a diagram. */
 static void add_diagram(struct ratsu_writer *writer, const struct ratsu_game *game,
                         const struct dress *dress, struct ratsu_drawing *drawing)
 {
@@ -493,7 +493,7 @@ static void draw_html(struct ratsu_buffer *out, const struct ratsu_drawing *draw
     ratsu_buffer_add_string(out, "</table>\n");
 }
 
-/* A value in a direction of its own, so that it does not turn those beside it. */
+/* A value with a text direction of its own: a name written from right to left does not reorder its neighbours. */
 static void add_isolated(struct ratsu_buffer *out, struct ratsu_slice text)
 {
     ratsu_buffer_add_string(out, "<bdi>");

@@ -38,10 +38,10 @@ struct ratsu_writer {
     struct ratsu_epd_given given;    /* where the game comes from, if it is a line of EPD */
     struct ratsu_figures figures;    /* positions: what the game says of the one at work */
     enum ratsu_result result;        /* and its result */
-    uint64_t luck;                   /* of the game, for a sample of its positions */
+    uint64_t luck;                   /* a hash of the game, to choose a sample of its positions */
     uint64_t left_out;               /* positions of the block without what the form asks for */
     uint32_t game;        /* number of the game that is written, within the block, from 0 */
-    uint64_t offset, end; /* where its bytes stand in `file`: with the name, what it is known by */
+    uint64_t offset, end; /* of its bytes in `file`; name and offset are the game's id */
     struct ratsu_format_number *numbers;
     size_t number_count, number_capacity;
     struct ratsu_walk walk;
@@ -71,12 +71,12 @@ bool ratsu_writer_names_system(const struct ratsu_game *game);
 /* Notes that the number of the current game goes here. */
 void ratsu_writer_number(struct ratsu_writer *writer);
 
-/* TEXT as UTF-8: itself if it is, else read as Windows-1252 into the writer's scratch (valid until
- * the next call) and *RECODED is true. */
+/* TEXT as UTF-8: itself if it is, else converted by the recoder, or from Windows-1252, into the writer's
+ * scratch (valid until the next call), and *RECODED is true. */
 struct ratsu_slice ratsu_writer_utf8(struct ratsu_writer *writer, struct ratsu_slice text,
                                      bool *recoded);
 
-/* A tag's value with its backslashes undone; in scratch if there were any. */
+/* A tag's value as UTF-8 and with its backslashes undone; in scratch if anything was changed. */
 struct ratsu_slice ratsu_writer_value(struct ratsu_writer *writer, struct ratsu_slice value,
                                       bool *recoded);
 
@@ -84,8 +84,8 @@ struct ratsu_slice ratsu_writer_value(struct ratsu_writer *writer, struct ratsu_
 struct ratsu_slice ratsu_comment_text(const struct ratsu_game *game,
                                       const struct ratsu_element *element);
 
-/* MOVE, which the walk stands before: in the notation asked for, and as coordinates (Camelot in
- * its own notation in any case). */
+/* Write MOVE, which the walk stands before: in the notation asked for, and as coordinates (Camelot in
+ * its own notation in any case). Return the length. */
 size_t ratsu_writer_move(struct ratsu_writer *writer, const struct ratsu_element *move,
                          char text[RATSU_MOVE_TEXT_MAX]);
 size_t ratsu_writer_coordinates(struct ratsu_writer *writer, const struct ratsu_element *move,
