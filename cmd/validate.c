@@ -709,7 +709,7 @@ static bool merge_allowed(const struct run *run)
     return checks && baseline;
 }
 
-/* Reads the reports of parts, and takes over what they were checked with. */
+/* Begins to read the reports of parts, and takes the settings that they were checked with. False: reported. */
 static bool read_parts(struct run *run, const struct ratsu_operands *operands)
 {
     struct ratsu_merge *merge = &run->merge;

@@ -1,4 +1,4 @@
-/* common/message.c: what a program says on standard error. */
+/* common/message.c: messages on standard error. */
 #include "common/message.h"
 #include "base/escape.h"
 

@@ -1,11 +1,11 @@
-/* common/message.h: what a program says on standard error, in gcc's form:
+/* common/message.h: messages on standard error, in gcc's form:
  *
  *     pgn-validate: error: games.pgn: No such file or directory
  *     games.pgn:12:7: error: ...
  *
  * What comes from outside is shown without control characters. A message does not depend on memory: if
- * there is none, it is cut short. Each message is one write, so threads and programs in a pipeline do not mix theirs. A progress
- * line, if there is one, is wiped first.
+ * there is none, it is cut short. Each message is one write, so threads and programs in a pipeline do
+ * not mix theirs. A progress line, if there is one, is wiped first.
  */
 #ifndef COMMON_MESSAGE_H
 #define COMMON_MESSAGE_H

@@ -395,7 +395,7 @@ static bool moves_left(const struct ratsu_game *game, size_t from, size_t to)
     return from < to;
 }
 
-/* Cuts the variation of element INDEX before it. One that keeps no move is none: it goes, with its brackets. */
+/* Cuts the variation of element INDEX before it. If that leaves no move in it, all of it goes, with its brackets. */
 static bool end_variation(struct ratsu_edit *edit, struct ratsu_game *game, size_t index,
                           bool comment)
 {

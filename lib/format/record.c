@@ -207,7 +207,7 @@ void ratsu_record_end(struct ratsu_form_reader *reader, enum ratsu_result result
     const struct ratsu_element *last =
         game->element_count ? &game->elements[game->element_count - 1] : NULL;
     game->terminator = game->element_count;
-    if (result == RATSU_NO_RESULT) { /* the record has no word on it: what the tag says */
+    if (result == RATSU_NO_RESULT) { /* the record names none: that of the tag */
         place_tags(reader);
         result = ratsu_game_result(game);
     }

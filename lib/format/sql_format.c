@@ -126,7 +126,7 @@ static void add_quoted(struct ratsu_writer *writer, struct ratsu_slice text)
     quote(&writer->out, ratsu_writer_utf8(writer, text, &recoded));
 }
 
-/* A tag's value; NULL if there is none. */
+/* Adds a tag's value; NULL if there is none. */
 static void add_value(struct ratsu_writer *writer, struct ratsu_slice value)
 {
     bool recoded;
@@ -143,7 +143,7 @@ static bool read_rating(struct ratsu_slice value, uint64_t *rating)
     return ratsu_number_read(value, rating) && *rating <= INT32_MAX;
 }
 
-/* A rating: NULL if it is none. */
+/* Adds a rating; NULL if VALUE is no rating. */
 static void add_rating(struct ratsu_writer *writer, struct ratsu_slice value)
 {
     uint64_t rating;

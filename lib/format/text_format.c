@@ -1,4 +1,4 @@
-/* Games for print: as plain text, as Markdown, and as one HTML page that needs nothing else. */
+/* Games for print: as plain text, Markdown, LaTeX, and one HTML page that needs no other file. */
 #include "format/form_table.h"
 #include "format/nag_text.h"
 #include "ratsu/draw.h"
