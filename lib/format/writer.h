@@ -14,8 +14,7 @@
 
 /* A line of EPD that is passed on. */
 struct ratsu_epd_given {
-    struct ratsu_slice
-        line; /* without the blanks around it; data NULL: the game comes from no such line */
+    struct ratsu_slice line;       /* without the blanks around it; data NULL: there is none */
     struct ratsu_slice operations; /* of it; may be empty */
     bool counters;                 /* its position has FEN's counters, as in suites of perft */
 };
