@@ -1,4 +1,4 @@
-/* Judges a text and tells what was found as lines "LINE:COLUMN severity name", for tests of lib/check. */
+/* Judges a text and reports what was found as lines "LINE:COLUMN severity name", for tests of lib/check. */
 #ifndef TESTS_JUDGING_H
 #define TESTS_JUDGING_H
 

@@ -1,6 +1,6 @@
-/* random_positions.h: legal positions for holding move generators against each other: of random
- * games, and of random placements unlike any game: nine queens, a dozen pins, double checks,
- * pawns to be taken en passant.
+/* random_positions.h: legal positions for comparing move generators: from random games, and from random
+ * placements unlike any game, with nine queens, a dozen pins, double checks, pawns that can be taken
+ * en passant.
  */
 #ifndef TESTS_RANDOM_POSITIONS_H
 #define TESTS_RANDOM_POSITIONS_H
@@ -52,7 +52,7 @@ static inline unsigned random_empty_square(uint64_t *state, const struct ratsu_p
     return square;
 }
 
-/* Rights of castling for rooks that stand on their king's first rank. */
+/* Gives castling rights, at random, to rooks on the first rank of their king. */
 static inline void give_castling(uint64_t *state, struct ratsu_position *position)
 {
     for (unsigned colour = 0; colour < 2; colour++) {
@@ -67,7 +67,7 @@ static inline void give_castling(uint64_t *state, struct ratsu_position *positio
     if (position->castling) position->rules |= RATSU_RULES_CHESS960;
 }
 
-/* An en passant square after one of the pawns that can just have moved two. */
+/* Sets, at random, the en passant square of a pawn that can just have moved two squares. */
 static inline void give_en_passant(uint64_t *state, struct ratsu_position *position)
 {
     uint64_t empty = ~(position->colours[0] | position->colours[1]);
@@ -120,7 +120,7 @@ static inline void random_placement(const struct ratsu_kernel *kernel, uint64_t 
     while (!random_placement_try(kernel, state, position)) continue;
 }
 
-/* Leaves counted move by move. */
+/* Counts the leaves at DEPTH plies by playing every move. */
 static inline uint64_t count_slowly(const struct ratsu_kernel *kernel,
                                     const struct ratsu_position *position, unsigned depth)
 {

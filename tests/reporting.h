@@ -46,7 +46,7 @@ static inline void reporting_begin(struct reporting *reporting, const char *file
         (struct ratsu_report_style){.settings = &reporting->settings, .fail_on = RATSU_ERROR};
 }
 
-/* What FORM writes of it. */
+/* What FORM writes of the finding. */
 static inline const char *report_as(struct reporting *reporting, int form)
 {
     reporting->out.length = 0;

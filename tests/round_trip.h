@@ -1,5 +1,5 @@
-/* round_trip.h: what is written in a form and read back, held against what the form's row says
- * that it carries. */
+/* round_trip.h: writes games in a form, reads them back, and compares what the form's row says that it
+ * carries. */
 #ifndef TESTS_ROUND_TRIP_H
 #define TESTS_ROUND_TRIP_H
 
@@ -36,7 +36,7 @@ static inline size_t round_trip_convert(const struct ratsu_convert_settings *set
     return failed;
 }
 
-/* What an element is where its form carries it; 0 where nothing is compared. */
+/* The flag in CARRIES that covers ELEMENT; 0 if the element is not compared. */
 static inline unsigned round_trip_kind(const struct ratsu_element *element, unsigned carries)
 {
     if (element->depth > 0 && !(carries & RATSU_CARRIES_VARIATIONS)) return 0;
@@ -82,7 +82,7 @@ static inline bool round_trip_same_element(const struct ratsu_game *a,
     return ratsu_slice_equal(ratsu_element_text(a, x), ratsu_element_text(b, y));
 }
 
-/* "", "?" and their like are what is not known. */
+/* Whether VALUE says something: "", "?" and "????.??.??" stand for what is not known. */
 static inline bool round_trip_known(struct ratsu_slice value)
 {
     return value.length && !ratsu_slice_is(value, "?") && !ratsu_slice_is(value, "????.??.??");
@@ -130,7 +130,7 @@ static inline const char *round_trip_difference(const struct ratsu_form *form, u
     return i == a->element_count && k == b->element_count ? NULL : "the number of elements";
 }
 
-/* The same for all games of two texts of PGN. *GAME gets the number of the game, from 1. */
+/* The same for all games of two texts of PGN. *NUMBER is set to that of the game that differs, from 1. */
 static inline const char *round_trip_compare(const struct ratsu_form *form, unsigned carries,
                                              struct ratsu_slice pgn, struct ratsu_slice back,
                                              size_t *number)
@@ -159,8 +159,9 @@ static inline const char *round_trip_compare(const struct ratsu_form *form, unsi
     return difference;
 }
 
-/* Writes the games of PGN, which is in export format, in FORM, reads them back, and compares
- * them with what the form carries. NULL if they are the same; otherwise what differs. */
+/* Writes the games of PGN, which is in export format, in FORM, reads them back, and compares what the
+ * form carries of them. NULL if that is the same; otherwise what differs, and *NUMBER as above (0: no
+ * game was compared). */
 static inline const char *round_trip(const struct ratsu_form *form, struct ratsu_slice pgn,
                                      size_t *number)
 {

@@ -20,7 +20,7 @@ static inline struct selecting selecting_begin(void)
     return (struct selecting){kernel, ratsu_query_new(false), NULL};
 }
 
-/* Selects in variations too; before anything is added. */
+/* Selects in variations too. To be called before anything is added. */
 static inline void selecting_in_variations(struct selecting *selecting)
 {
     ratsu_query_free(selecting->query);

@@ -1,4 +1,4 @@
-/* io/descriptor.c: read() and write() that bear interruption. */
+/* io/descriptor.c: read() and write() that go on after a signal. */
 #include "io/descriptor.h"
 
 #include <errno.h>
@@ -6,7 +6,7 @@
 #include <poll.h>
 #include <unistd.h>
 
-/* Whether it is worth trying again after errno; waits until it is. */
+/* Whether the call that set errno is worth another try; waits until it is. */
 static bool again(int descriptor, short events)
 {
     if (errno == EINTR) return true;

@@ -1,18 +1,19 @@
-/* io/descriptor.h: read() and write() that bear interruption, and descriptors that somebody who
- * shares them made non-blocking. */
+/* io/descriptor.h: read() and write() that go on after a signal, and wait where another process has
+ * made a shared descriptor non-blocking. */
 #ifndef IO_DESCRIPTOR_H
 #define IO_DESCRIPTOR_H
 
 #include "ratsu/text.h"
 #include <sys/types.h>
 
-/* Waits for bytes and takes what one read() gives: how many, 0 at the end, -1 and errno. */
+/* Waits for bytes and takes what one read() gives. Returns how many, 0 at the end, -1 with errno on
+ * failure. */
 ssize_t ratsu_descriptor_read(int descriptor, char *data, size_t size);
 
-/* Writes all of BYTES; false and errno. */
+/* Writes all of BYTES; false with errno on failure. */
 bool ratsu_descriptor_write(int descriptor, struct ratsu_slice bytes);
 
-/* A pipe that no program inherits, its ends to read and to write; false and errno. */
+/* Makes a pipe that no program inherits: ENDS to read from and to write to. False with errno on failure. */
 bool ratsu_descriptor_pipe(int ends[2]);
 
 #endif

@@ -7,13 +7,13 @@
 #include <stdlib.h>
 
 enum {
-    BEYOND = 4096,      /* the next record is looked for so far after the longest one */
-    CONTEXT = 64 << 10, /* so much is kept of a long line before a part */
-    SHRINK = 4,         /* data of so many blocks are given back when one is enough again */
-    LONG = 4            /* so many blocks in one are enough for a soft cut */
+    BEYOND = 4096,      /* bytes read after max_block, to see the beginning of the next record */
+    CONTEXT = 64 << 10, /* most bytes of a long line that are kept as context before a part */
+    SHRINK = 4,         /* data this many times larger than needed are made smaller */
+    LONG = 4            /* text of this many blocks may be cut softly */
 };
 
-/* Makes CAPACITY the size of the slot's data, if it is less or far more. */
+/* Makes the slot's data CAPACITY bytes if they are fewer, or far more. False: no memory. */
 static bool fit(struct feed *feed, struct slot *slot, size_t capacity)
 {
     if (slot->capacity >= capacity && slot->capacity / SHRINK <= capacity) return true;
@@ -27,7 +27,7 @@ static bool fit(struct feed *feed, struct slot *slot, size_t capacity)
     return true;
 }
 
-/* Brings what is left of the block before into SLOT, and room to read more. */
+/* Copies what is left of the previous block into SLOT and makes room to read more. False: no memory. */
 static bool take_rest(struct feed *feed, struct slot *slot)
 {
     struct slot *previous = feed->previous;
@@ -41,7 +41,7 @@ static bool take_rest(struct feed *feed, struct slot *slot)
     return true;
 }
 
-/* Reads what is at hand, up to LIMIT bytes in the slot. */
+/* Reads what is at hand, until the slot holds LIMIT bytes at most. */
 static void read_more(struct feed *feed, struct slot *slot, size_t limit)
 {
     if (feed->ended || slot->length >= limit) return;
@@ -55,15 +55,15 @@ static void read_more(struct feed *feed, struct slot *slot, size_t limit)
     if (length < 0) slot->block.trouble = &slot->trouble;
 }
 
-/* Whether a cutter may take the byte for a blank: control characters and parts of a byte order mark
- * are, to be sure. */
+/* Whether a cutter may take the byte for a blank. To be safe, control characters and the bytes of a
+ * byte order mark count as such. */
 static bool may_be_blank(char c)
 {
     return (unsigned char)c <= ' ' || c == '\xef' || c == '\xbb' || c == '\xbf';
 }
 
-/* Where the lines that end before AT and begin with "%" begin, with only blanks between and after them; AT if there is
- * none. They may belong to the record that follows them. */
+/* Where the lines with "%" that stand right before AT begin, with only blanks between and after them; AT if there are
+ * none. They may belong to the record at AT. */
 static size_t escapes_before(struct ratsu_slice text, size_t at)
 {
     for (;;) {
@@ -76,8 +76,8 @@ static size_t escapes_before(struct ratsu_slice text, size_t at)
     }
 }
 
-/* Beginning of the last line before them that is not blank, 0 if there is none: what a cutter must see to judge a line
- * at or after AT. */
+/* The beginning of the last line before AT that is neither blank nor such a line with "%", 0 if there is none: what a
+ * cutter must see to judge a line at or after AT. */
 static size_t line_before(struct ratsu_slice text, size_t at)
 {
     at = escapes_before(text, at);
@@ -85,7 +85,7 @@ static size_t line_before(struct ratsu_slice text, size_t at)
     return at > 0 ? ratsu_line_start(text, at - 1) : 0;
 }
 
-/* Ends SLOT's text at TO and remembers what follows, from KEEP on, for the next block. */
+/* Ends SLOT's text at TO. The next block gets the bytes from KEEP on, those before TO as context. */
 static void give(struct feed *feed, struct slot *slot, size_t to, size_t keep)
 {
     slot->to = to;
@@ -94,8 +94,8 @@ static void give(struct feed *feed, struct slot *slot, size_t to, size_t keep)
     feed->context = to - keep;
 }
 
-/* How far a part may go: up to the last line, whose end is not known and which may begin a record, and
- * to what may belong to that; but of a very long line no more than CONTEXT is held back, and CR LF stays together. */
+/* Where a part may end: before the last line, which may be incomplete and begin a record, and before lines with "%"
+ * that may belong to it. Of a very long line at most CONTEXT bytes are held back. CR and LF stay together. */
 static size_t part_end(const struct slot *slot)
 {
     struct ratsu_slice text = {slot->data, slot->length};
@@ -126,8 +126,8 @@ static void give_last(struct feed *feed, struct slot *slot)
     give(feed, slot, slot->length, slot->length);
 }
 
-/* A record that begins at or after the range's end is not taken: TO is where the next record
- * begins. */
+/* Ends the block at TO, where the next record begins. The block is the last one if that record begins at
+ * or after the range's end: then it is not taken. */
 static void give_up_to(struct feed *feed, struct slot *slot, size_t to)
 {
     const struct ratsu_pipeline *pipeline = feed->pipeline;
@@ -156,7 +156,7 @@ static bool cut_part(struct feed *feed, struct slot *slot)
     return end > slot->from;
 }
 
-/* The first record at or after the range's end, slot->length if it is not in sight. */
+/* Where the first record at or after the range's end begins, slot->length if it is not in the slot. */
 static size_t range_end(const struct feed *feed, const struct slot *slot)
 {
     const struct ratsu_pipeline *pipeline = feed->pipeline;
@@ -167,7 +167,7 @@ static size_t range_end(const struct feed *feed, const struct slot *slot)
     return feed->soft ? feed->cutter->start(text, 1) : 0;
 }
 
-/* Cuts whole records off. False: more must be read. */
+/* Makes a block of whole records. False: more must be read, or there is no memory. */
 static bool cut_whole(struct feed *feed, struct slot *slot)
 {
     size_t end = range_end(feed, slot);
@@ -198,7 +198,7 @@ static bool cut_whole(struct feed *feed, struct slot *slot)
     return whole > 0;
 }
 
-/* Forgets what stands before the first record of a range. False: more must be read. */
+/* Drops what stands before the first record of a range. False: more must be read. */
 static bool drop(struct feed *feed, struct slot *slot)
 {
     struct ratsu_slice text = {slot->data, slot->length};
@@ -215,8 +215,8 @@ static bool drop(struct feed *feed, struct slot *slot)
     return found;
 }
 
-/* Asks what the input is, by its beginning in SLOT. False: it cannot be recognised yet, or the input
- * shall not be read (block.trouble). */
+/* Asks which cutter the input needs, by its beginning in SLOT. False: it cannot be recognised yet, or
+ * the input shall not be read (block.trouble). */
 static bool choose(struct feed *feed, struct slot *slot)
 {
     const struct ratsu_pipeline *pipeline = feed->pipeline;
@@ -229,7 +229,7 @@ static bool choose(struct feed *feed, struct slot *slot)
     return feed->cutter != NULL;
 }
 
-/* Whether the bytes in SLOT make a block. */
+/* Makes a block of the bytes in SLOT. False: more must be read, or there is no memory. */
 static bool cut(struct feed *feed, struct slot *slot)
 {
     if (feed->cutter == NULL && !choose(feed, slot)) {
@@ -243,7 +243,7 @@ static bool cut(struct feed *feed, struct slot *slot)
 }
 
 /* Reads until there is a block. A cutter that found nothing is not asked again before there is
- * twice as much, so that a long record costs time in proportion to its length, however small the
+ * twice as much, so that the time for a long record is proportional to its length, however small the
  * pieces are that arrive. */
 static bool fill(struct feed *feed, struct slot *slot)
 {
@@ -262,7 +262,7 @@ static bool fill(struct feed *feed, struct slot *slot)
     }
 }
 
-/* Reads the beginning of the input until it is known what it is, or that it shall not be read. */
+/* Reads the beginning of the input until its cutter is known, or that it shall not be read. False: no memory. */
 static bool look_at_beginning(struct feed *feed, struct slot *slot)
 {
     if (!fit(feed, slot, feed->block_size)) return false;
@@ -274,7 +274,7 @@ static bool look_at_beginning(struct feed *feed, struct slot *slot)
     }
 }
 
-/* Reads the bytes before the range, as far back as the cutter must see to judge its first line. */
+/* Reads as many of the bytes before the range as the cutter must see to judge its first line. False: no memory. */
 static bool look_before(struct feed *feed, struct slot *slot, uint64_t from)
 {
     size_t back = CONTEXT;
@@ -299,7 +299,7 @@ static void refuse(struct feed *feed)
     feed->input = NULL;
 }
 
-/* Goes to the range of a fresh input; what stands before it is left in SLOT as context. */
+/* Goes to the range of a fresh input; what stands before it is left in SLOT as context. False: no memory. */
 static bool go_to_range(struct feed *feed, struct slot *slot)
 {
     off_t size = ratsu_input_size(feed->input);

@@ -34,7 +34,7 @@ struct feed {
     bool dropping;         /* before the first record of a range */
     bool soft;             /* what follows begins with a record that `start` does not find */
     bool ended;            /* nothing more can be read of this input */
-    bool memory;           /* there was none */
+    bool memory;           /* there was not enough */
     struct slot *previous; /* holds the rest, from data[keep]; `context` of it was given */
     size_t keep, context;
 };

@@ -50,7 +50,7 @@ static bool open_file(struct ratsu_input *input, const char *path, struct ratsu_
     return true;
 }
 
-/* Waits for bytes or an end of what DESCRIPTOR reads; false if the reading shall stop instead. */
+/* Waits until DESCRIPTOR has bytes or is at its end; false if reading shall stop instead. */
 static bool await(struct ratsu_input *input, int descriptor)
 {
     struct pollfd both[] = {{.fd = descriptor, .events = POLLIN},
@@ -63,7 +63,8 @@ static bool await(struct ratsu_input *input, int descriptor)
     return false;
 }
 
-/* Takes first bytes as long as they could begin something compressed. A regular file is set back. */
+/* Takes first bytes as long as they may begin compressed data. A regular file is then set back. Returns the
+ * compression, NULL if there is none. */
 static const struct packing *look(struct ratsu_input *input)
 {
     const struct packing *packing = NULL;
@@ -126,7 +127,7 @@ struct ratsu_input *ratsu_input_open_until(const char *path, int stop,
     return input;
 }
 
-/* The end of the descriptor: how did the program end? */
+/* At the end of the descriptor: 0, or -1 and ERROR if the decompressor failed. */
 static ssize_t end(struct ratsu_input *input, struct ratsu_input_error *error)
 {
     if (!input->compressed || input->stopped) return 0;

@@ -44,16 +44,16 @@ ssize_t ratsu_input_read(struct ratsu_input *input, char *data, size_t size,
 /* Size in bytes, from where reading began, of a regular uncompressed file; else -1. */
 off_t ratsu_input_size(const struct ratsu_input *input);
 
-/* Bytes that were taken from the file so far, compressed if it is: a decompressor shares its place in it. 0 if that
- * cannot be known: pipes. */
+/* Bytes of the file that were read so far; of a compressed file, its compressed bytes, for the decompressor shares
+ * the file's offset. 0 if that cannot be known, as of a pipe. */
 uint64_t ratsu_input_taken(const struct ratsu_input *input);
 
 /* Moves to OFFSET of a regular uncompressed file (counted from where reading began); false for any
  * other. */
 bool ratsu_input_seek(struct ratsu_input *input, off_t offset);
 
-/* Adds all of the input at PATH to TEXT: for tables and lists, which may have 256 MiB. False on
- * trouble. */
+/* Adds all of the input at PATH to TEXT: for tables and lists, of up to 256 MiB. False on trouble: ERROR
+ * says why. */
 bool ratsu_input_read_all(const char *path, struct ratsu_buffer *text,
                           struct ratsu_input_error *error);
 

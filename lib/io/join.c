@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* The kind of the first line end of BYTES; LF if there is none. */
+/* Notes the kind of the first line end of BYTES; LF if there is none. */
 static void take_kind(struct ratsu_join *join, struct ratsu_slice bytes)
 {
     join->end[0] = '\n';
@@ -19,7 +19,8 @@ static void take_kind(struct ratsu_join *join, struct ratsu_slice bytes)
     }
 }
 
-/* Line ends at the end of BYTES, blanks between them passed over; all of them blank adds to what was before. */
+/* Counts the line ends at the end of BYTES, with blanks between them. If all of BYTES are blank, those before them
+ * count too. */
 static void count_line_ends(struct ratsu_join *join, struct ratsu_slice bytes)
 {
     unsigned ends = 0;
@@ -36,7 +37,7 @@ static void count_line_ends(struct ratsu_join *join, struct ratsu_slice bytes)
     join->line_ends = ends < 2 ? ends : 2;
 }
 
-/* BYTES without what stands after a result and changes nothing: blanks, line ends and comments. */
+/* BYTES without what stands after a result and changes nothing: blanks, line ends and comments in braces. */
 static struct ratsu_slice without_remarks(struct ratsu_slice bytes)
 {
     while (bytes.length > 0) {
@@ -63,7 +64,7 @@ bool ratsu_join_ends_in_result(struct ratsu_slice bytes)
     return false;
 }
 
-/* After a byte order mark, blanks and escape lines comes a "[". */
+/* Whether BYTES begin with a "[", after a byte order mark, blanks and escape lines. */
 bool ratsu_join_begins_with_tag(struct ratsu_slice bytes)
 {
     size_t at = ratsu_first_text(bytes);

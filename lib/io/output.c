@@ -64,8 +64,8 @@ static char *follow_links(const char *path)
     return NULL;
 }
 
-/* Creates a file beside the target, with the mode that `>` would give. Exclusive creation makes a
- * name that somebody else laid there useless to him. */
+/* Creates a file beside the target, with the mode that `>` would give. Exclusive creation never opens a
+ * file or link that somebody else put there under the same name. */
 static bool create_temporary(struct ratsu_output *output)
 {
     for (unsigned i = 0; i < NAMES_MAX; i++) {
@@ -84,7 +84,7 @@ static bool create_temporary(struct ratsu_output *output)
     return false;
 }
 
-/* Makes the new file belong to whom the OLD one does, as far as that is allowed. */
+/* Gives the new file the owner, group and mode of the OLD one, as far as that is allowed. */
 static bool keep_owner(struct ratsu_output *output, const struct stat *old)
 {
     struct stat now;
@@ -107,8 +107,8 @@ static bool open_regular(struct ratsu_output *output, const char *path, const st
     return old == NULL || keep_owner(output, old);
 }
 
-/* The open descriptor that PATH is a name of; -1: none. A file under it is somebody else's, who may have written
- * before and may go on after. */
+/* The open descriptor that PATH is a name of; -1: none. Its file is not replaced: others may have written to it before,
+ * and may go on after. */
 static int named_descriptor(const char *path)
 {
     static const char *const folders[] = {"/dev/fd/", "/proc/self/fd/"};
@@ -161,7 +161,7 @@ struct ratsu_output *ratsu_output_open(const char *path, struct ratsu_input_erro
         ratsu_error_no_memory(error);
         return NULL;
     }
-    /* Not zeroed as a whole: untouched pages of the gathering place cost nothing. */
+    /* Not zeroed as a whole: untouched pages of `gather` cost nothing. */
     output->descriptor = STDOUT_FILENO;
     output->name = output->target = output->temporary = NULL;
     output->failed = false;
@@ -208,7 +208,7 @@ bool ratsu_output_write(struct ratsu_output *output, struct ratsu_slice bytes,
     return true;
 }
 
-/* All that can fail before a file gets its name. */
+/* Does all that can fail before a file gets its name. */
 static bool settle(struct ratsu_output *output, bool keep, struct ratsu_input_error *error)
 {
     bool good = !output->failed;

@@ -24,17 +24,18 @@ struct ratsu_output *ratsu_output_open(const char *path, struct ratsu_input_erro
 bool ratsu_output_write(struct ratsu_output *output, struct ratsu_slice bytes,
                         struct ratsu_input_error *error);
 
-/* Writes what is gathered. */
+/* Writes what is gathered; false on trouble. */
 bool ratsu_output_flush(struct ratsu_output *output, struct ratsu_input_error *error);
 
 /* Flushes and closes; KEEP renames the temporary files onto their names, all or none, else they are
- * removed. A full disk shows here at the latest. Frees the outputs in any case. */
+ * removed. A full disk shows here at the latest. False on trouble: ERROR says why. Frees the outputs in any case. */
 bool ratsu_outputs_close(struct ratsu_output *const *outputs, size_t count, bool keep,
                          struct ratsu_input_error *error);
 
 /* Whether A and B replace one file. */
 bool ratsu_outputs_same(const struct ratsu_output *a, const struct ratsu_output *b);
 
+/* What could not be kept of the file that OUTPUT replaces; known once it is open. */
 enum ratsu_output_note ratsu_output_note(const struct ratsu_output *output);
 
 /* The name of the temporary file, NULL if there is none; valid until close. For handlers of

@@ -5,8 +5,8 @@
  *
  *     written <= chained <= read <= written + count
  *
- * A thread looks for the step that is furthest on: it frees a slot, or lets others go on. Who has
- * read a block works on it at once, while its bytes are in the cache.
+ * A free thread takes the latest step that can be done: writing frees a slot, chaining lets other
+ * threads go on. The thread that has read a block works on it at once, while its bytes are in the cache.
  */
 #include "io/pipeline.h"
 
@@ -31,11 +31,11 @@ struct run {
     pthread_mutex_t lock; /* guards all that follows, the stages, and `started` */
     pthread_cond_t change;
     uint64_t read, chained, written;
-    bool reading, chaining, writing; /* somebody is at it */
+    bool reading, chaining, writing; /* a thread is at it */
     bool over;                       /* nothing more to read */
     bool stopping;                   /* no block is chained any more */
     bool stopped;
-    int stop[2]; /* a pipe; a byte in it ends the waiting of who reads */
+    int stop[2]; /* a pipe; a byte in it wakes the thread that waits for input */
 };
 
 /* Gives the block of SLOT what it keeps, when the slot is used first. */
@@ -88,8 +88,8 @@ static void run_alone(struct run *run)
 
 static void *serve(void *argument);
 
-/* A thread more, if a block after this one is likely. Fewer threads than wanted do the work as
- * well. */
+/* Starts one more thread, if a block after this one is likely. If that fails, fewer threads do the
+ * same work. */
 static void start_thread(struct run *run, const struct slot *slot)
 {
     bool alone = slot->block.last && run->read == 1;
@@ -115,9 +115,9 @@ static enum step next_step(const struct run *run)
     return !run->reading && !run->over && room ? STEP_READ : STEP_NONE;
 }
 
-/* Gives up the lock to be at work. If there is something else to do, one of those who wait is
- * woken, and wakes the next in the same way: who ends a step looks around himself, so more wake-ups
- * are not needed. */
+/* Gives up the lock before work. If there is another step to do, wakes one of the waiting threads, which
+ * wakes the next in the same way. A thread that ends a step looks for the next one itself, so no more
+ * wake-ups are needed. */
 static void leave(struct run *run)
 {
     if (next_step(run) != STEP_NONE) pthread_cond_signal(&run->change);
@@ -205,7 +205,7 @@ static void run_together(struct run *run)
 {
     pthread_mutex_init(&run->lock, NULL);
     pthread_cond_init(&run->change, NULL);
-    /* Without a pipe such waiting ends with more input, or none: late, but right. */
+    /* Without the pipe a thread that waits for input stops only when more of it comes, or its end: late, but right. */
     if (!ratsu_descriptor_pipe(run->stop)) run->stop[0] = run->stop[1] = -1;
     run->feed.stop = run->stop[0];
     serve(run);

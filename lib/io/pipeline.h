@@ -69,13 +69,13 @@ struct ratsu_pipeline {
     uint64_t from, to;
 
     /* Opens input number SOURCE (0, 1, ...) with ratsu_input_open_until(STOP) into *INPUT, which the
-     * pipeline closes; NULL there if it cannot be opened (or, in a range, cannot seek), and ERROR
-     * tells. False when there are no more. In order, from any thread. */
+     * pipeline closes; NULL there if it cannot be opened, and ERROR says why. False when there are
+     * no more inputs. Called in order, from any thread. */
     bool (*next)(void *context, size_t source, int stop, struct ratsu_input **input,
                  struct ratsu_input_error *error);
     /* The cutter of input SOURCE, which begins with TEXT. NULL if TEXT does not show it yet, which is
      * no answer when END says that there is no more; or if the input shall not be read, and then
-     * ERROR's message says why. In order, from any thread. */
+     * ERROR's message says why. Called in order, from any thread. */
     const struct ratsu_cutter *(*choose)(void *context, size_t source, struct ratsu_slice text,
                                          bool end, struct ratsu_input_error *error);
 

@@ -58,7 +58,7 @@ static bool keep_old(struct ratsu_placing *file, bool alone)
     return none || alone;
 }
 
-/* A name that is free can be given by link() alone without a moment in which another takes it. */
+/* Only link() gives a free name in one step, with no moment in which another file can take it. */
 static bool give_name(const struct ratsu_placing *file)
 {
     if (file->replace) return rename(file->temporary, file->target) == 0;
@@ -100,8 +100,8 @@ static bool same_folder(const char *a, const char *b)
     return length == ratsu_folder_length(b) && memcmp(a, b, length) == 0;
 }
 
-/* Ends what began with place_one(), for good or not. Two names of one file, made by link(), are both left by
- * rename(). */
+/* Keeps what place_one() did (GOOD), or undoes it. rename() between two names of one file, made by link(), leaves
+ * both: the second is removed. */
 static bool settle(struct ratsu_placing *file, bool good, struct ratsu_input_error *error)
 {
     bool removed = true;

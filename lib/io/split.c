@@ -1,4 +1,4 @@
-/* Files by name; of the open ones the longest unused gives way. */
+/* Files by name. If too many are open, the one that was unused for longest is closed. */
 #include "io/split.h"
 
 #include "base/array.h"
@@ -18,7 +18,7 @@
 
 enum { OPEN_MOST = 64, NAME_MOST = 200 };
 
-/* A file that was made: such a list, other than the table, can be read while it grows. */
+/* A file that was made, in a list: unlike the table, a list can be read while it grows. */
 struct made {
     struct made *before;
     char *temporary; /* the name it has until close */
@@ -190,7 +190,7 @@ static bool open_file(struct ratsu_split *split, struct file *file)
     return true;
 }
 
-/* The file whose path stands in split->path. */
+/* Finds the file whose path is split->path, or adds it; NULL if there is no memory. */
 static struct file *find(struct ratsu_split *split)
 {
     struct ratsu_table *table = &split->table;

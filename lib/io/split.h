@@ -14,7 +14,7 @@ struct ratsu_split;
  * written over. NULL if there is no memory. */
 struct ratsu_split *ratsu_split_new(const char *pattern, bool force);
 
-/* Whether PATTERN is one. */
+/* Whether PATTERN has one %s and no other %. */
 bool ratsu_split_is_pattern(const char *pattern);
 
 /* Adds a game to the file of NAME: what a file's name cannot hold (slashes, controls, a dot at the

@@ -1,5 +1,5 @@
 /* io/store.c: records in memory, and after them in a file. A record is the lengths of its texts,
- * four bytes each, and the texts; it never stands on both sides of a border. */
+ * four bytes each, and the texts; it is never divided between memory and file. */
 #include "io/store.h"
 
 #include "io/temporary.h"
@@ -115,7 +115,7 @@ static bool look(struct ratsu_store *store, struct ratsu_cursor *cursor, size_t 
     size_t wanted = length < least ? least : length;
     if (wanted > store->written - place) wanted = (size_t)(store->written - place);
     window->length = 0;
-    if (wanted < length) return fail(store, EIO); /* a length that was read is none of ours */
+    if (wanted < length) return fail(store, EIO); /* a length was read that was never written */
     if (!ratsu_buffer_reserve(window, wanted)) return fail(store, ENOMEM);
     uint64_t at = place - store->memory.length;
     if (!ratsu_temporary_read(store->descriptor, at, window->data, wanted))

@@ -38,8 +38,8 @@ struct ratsu_cursor {
 /* Gives the memory back and leaves a zeroed cursor. */
 void ratsu_cursor_free(struct ratsu_cursor *cursor);
 
-/* Reads the record at CURSOR into TEXTS, which are valid until the next call with CURSOR or until a
- * record is added, and moves CURSOR to the next one. */
+/* Reads the record at CURSOR into COUNT TEXTS, which are valid until the next call with CURSOR or until a
+ * record is added, and moves CURSOR to the next one. COUNT is that with which the record was added. */
 enum ratsu_record ratsu_store_read(struct ratsu_store *store, struct ratsu_cursor *cursor,
                                    struct ratsu_slice *texts, size_t count);
 

@@ -17,7 +17,7 @@ const char *ratsu_temporary_folder(void)
     return folder != NULL && *folder != '\0' ? folder : "/tmp";
 }
 
-/* Opens a file with a name that nobody else has, and takes the name away at once. */
+/* Opens a file under a new name, and removes the name at once. */
 static int open_and_unlink(const char *folder)
 {
     struct ratsu_buffer path = {0};
@@ -64,7 +64,7 @@ bool ratsu_temporary_read(int descriptor, uint64_t at, char *data, size_t size)
     for (size_t done = 0; done < size;) {
         ssize_t count = pread(descriptor, data + done, size - done, (off_t)(at + done));
         if (count < 0 && errno == EINTR) continue;
-        if (count == 0) errno = EIO; /* somebody cut what was written */
+        if (count == 0) errno = EIO; /* somebody made the file shorter */
         if (count <= 0) return false;
         done += (size_t)count;
     }

@@ -7,10 +7,11 @@
 /* The folder of temporary files: $TMPDIR, or /tmp. */
 const char *ratsu_temporary_folder(void);
 
-/* Opens one there, close-on-exec; -1 and errno, also where its name cannot be removed. */
+/* Opens one there, close-on-exec; -1 with errno on failure, also where its name cannot be removed. */
 int ratsu_temporary_open(void);
 
-/* Writes all of BYTES to the place AT, or reads SIZE bytes from there into DATA; false and errno. */
+/* Writes all of BYTES to the place AT, or reads SIZE bytes from there into DATA; false with errno
+ * on failure. */
 bool ratsu_temporary_write(int descriptor, uint64_t at, struct ratsu_slice bytes);
 bool ratsu_temporary_read(int descriptor, uint64_t at, char *data, size_t size);
 

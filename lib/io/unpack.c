@@ -91,7 +91,6 @@ static int start_feeder(struct unpacker *unpacker)
     return failure;
 }
 
-/* A pipe that programs started by others do not inherit. */
 /* Starts the program from INPUT to OUTPUT, with the signals of a fresh process. 0 or an errno. */
 static int spawn(struct unpacker *unpacker, int input, int output)
 {

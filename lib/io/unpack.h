@@ -13,9 +13,9 @@
 
 #include <pthread.h>
 
-enum { UNPACK_MAGIC_MAX = 10 }; /* so many first bytes show every compression */
+enum { UNPACK_MAGIC_MAX = 10 }; /* this many first bytes show every compression */
 
-/* A way of packing, and its program. */
+/* A compression, and the program that undoes it. */
 struct packing {
     const char *name;
     char *const *arguments; /* of the program, which is the first of them */

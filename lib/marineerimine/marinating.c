@@ -1,8 +1,8 @@
 #include "marineerimine/marinating.h"
 #include "chess/play.h"
 
-/* Where the piece of KIND and COLOUR on SQUARE could step to on an empty board: with every square
- * taken a slider attacks its neighbours. */
+/* The first squares in every direction in which the piece of KIND and COLOUR on SQUARE moves, whatever
+ * stands there: with all squares occupied, a slider attacks only its neighbours. */
 static uint64_t step_squares(unsigned kind, unsigned colour, unsigned square)
 {
     if (kind != RATSU_PAWN) return piece_attacks(kind, square, UINT64_MAX);
@@ -10,7 +10,7 @@ static uint64_t step_squares(unsigned kind, unsigned colour, unsigned square)
     return ahead | ratsu_pawn_attacks[colour][square];
 }
 
-/* The enemy pieces of MOVER that are closed in, one neighbour at least being the mover's. */
+/* The pieces of MOVER's opponent that are closed in: all their step squares are occupied, at least one by MOVER. */
 static uint64_t closed_in(const struct ratsu_position *position, unsigned mover)
 {
     uint64_t occupied = occupied_squares(position), own = position->colours[mover], closed = 0;
@@ -59,7 +59,7 @@ uint64_t ratsu_marinated(const struct ratsu_position *position, struct ratsu_mov
     return play_and_marinate(&after, move);
 }
 
-/* Legality is judged when everything closed in is gone: lines may have been opened for either side. */
+/* Legality is judged after everything closed in is removed: that may have opened lines for either side. */
 static bool is_safe(const struct ratsu_position *position, struct ratsu_move move)
 {
     struct ratsu_position after = *position;
@@ -74,7 +74,7 @@ static struct ratsu_move *add_if_safe(const struct ratsu_position *position, str
     return end;
 }
 
-/* Empty squares that the piece on FROM reaches. */
+/* The empty squares that the piece on FROM can move to, whether or not its king is then safe. */
 static uint64_t targets_of(const struct ratsu_position *position, unsigned from)
 {
     unsigned kind = kind_on(position, from);
@@ -209,7 +209,7 @@ const struct ratsu_kernel ratsu_marinating_kernel = {
     .level = RATSU_LEVEL_PLAIN,
     .legal_moves = legal_moves,
     .play = play,
-    .play_unhashed = play, /* a hash that is right does no harm */
+    .play_unhashed = play, /* keeping the hash up to date does no harm */
     .attackers = attackers,
     .checkers = checkers,
     .can_move = can_move,

@@ -18,10 +18,10 @@ static inline const struct ratsu_kernel *ratsu_kernel_for(const struct ratsu_ker
     return position->rules & RATSU_RULES_MARINEERIMINE ? &ratsu_marinating_kernel : kernel;
 }
 
-/* Whether MOVE, with any flags but for castling and the null move, is legal. */
+/* Whether MOVE is legal. Of its flags only castling and the null move count. */
 bool ratsu_marinating_is_legal(const struct ratsu_position *position, struct ratsu_move move);
 
-/* The squares of the pieces that legal MOVE marinates. */
+/* The squares of the pieces that MOVE, which is legal, removes. */
 uint64_t ratsu_marinated(const struct ratsu_position *position, struct ratsu_move move);
 
 #endif

@@ -1,13 +1,13 @@
 /* English descriptive notation: P-K4, N-KB3, PxP, R(KR1)-K1, P-Q8(Q), O-O, BxPch, Q-B7mate.
  *
- * Files are named after the pieces of the first array (QR QN QB Q K KB KN KR), ranks are counted from
+ * Files are named after the pieces of the start position (QR QN QB Q K KB KN KR), ranks are counted from
  * the mover's side. "B3" alone means QB3 or KB3. A text is a set of conditions: what moves, from
  * which squares, to which squares, what it takes, what it becomes. It is read if exactly one legal
  * move meets them all; it is written as the shortest of a few forms that is read back.
  *
  * A side named before a piece (KN-B3) says where the piece began the game, which a position does not
- * know: it is taken as no condition, so it is read only where it is not needed. Before a pawn
- * (KBPxP, PxQP) it names the file.
+ * know. It is not a condition, so such a text is read only where it is not ambiguous without the side.
+ * Before a pawn (KBPxP, PxQP) it names the file.
  */
 #include "chess/squares.h"
 #include "notation/notations.h"
@@ -88,7 +88,7 @@ static uint64_t read_square(struct reader *reader)
     return files & rank_squares(rank);
 }
 
-/* "(KB3)" or "/KB3": squares; all if nothing of the kind stands there; 0 on a fault. */
+/* "(KB3)" or "/KB3": the squares that it can be; all, and nothing read, if no such text stands there. */
 static uint64_t read_qualifier(struct reader *reader)
 {
     struct reader start = *reader;
@@ -134,8 +134,8 @@ static bool read_promotion(struct reader *reader, unsigned *promotion)
     return false;
 }
 
-/* What may stand at the end: e.p., check and mate in their spellings. They are not conditions, but
- * e.p. is. */
+/* What may stand at the end: e.p., which is a condition, and marks of check and mate in their
+ * spellings, which are not. */
 static bool read_end(struct reader *reader, struct conditions *conditions)
 {
     static const char *const marks[] = {"dblch", "disch", "mate", "ch.", "ch", "++", "+", "#"};
@@ -223,7 +223,7 @@ static size_t add(char *text, size_t length, const char *more)
     return length + count;
 }
 
-/* SQUARE from the side of TURN; the file's last letter alone if SHORT. */
+/* Adds SQUARE as seen by TURN; with only the last letter of its file if BRIEF. Returns the new length. */
 static size_t add_square(char *text, size_t length, unsigned square, enum ratsu_colour turn,
                          bool brief)
 {
@@ -253,7 +253,8 @@ static size_t add_end(char *text, size_t length, struct ratsu_move move, char ma
     return add(text, length, mark == '#' ? "mate" : mark == '+' ? "ch" : "");
 }
 
-/* Forms by growing length: 0 short target, 1 full target, 2 short with origin, 3 all of it. */
+/* Forms by growing length: 0 short target (a capture names none), 1 full target, 2 short with origin, 3 full with
+ * origin. */
 enum { FORMS = 4 };
 
 static size_t write_form(const struct ratsu_position *position, struct ratsu_move move, int form,

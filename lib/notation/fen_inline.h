@@ -18,13 +18,13 @@ struct fen_line {
 
 #if defined(__AVX512VBMI2__)
 
-/* All 64 squares at once. An empty square holds the digit of the run that ends on it: how far its file
- * lies after the last piece's before it, a running maximum. What is kept of a rank are its pieces and the
- * ends of its runs; four ranks and their slashes, rank by rank, make up one register, from which what is
- * left out (0) is pressed out (VPCOMPRESSB). */
+/* All 64 squares at once. An empty square gets a digit: how many files it lies after the last piece on its
+ * rank, or after the edge (a running maximum finds that piece). A rank keeps its pieces and, of each run of
+ * empty squares, the last digit; the others become 0. Four ranks and their slashes make up one register, from
+ * which the zeros are removed (VPCOMPRESSB). */
 
-/* Of four ranks in a row the squares, the highest rank first, with a byte of `marks` after each: a slash,
- * and zeros after the last. */
+/* Places of the squares of four ranks, the highest rank first, with a byte of `marks` after each: a slash
+ * between ranks, zeros at the end. */
 #define FROM_RANK(r)                                                                               \
     8 * (r), 8 * (r) + 1, 8 * (r) + 2, 8 * (r) + 3, 8 * (r) + 4, 8 * (r) + 5, 8 * (r) + 6,         \
         8 * (r) + 7
@@ -92,8 +92,8 @@ static inline __m512i with_piece(__m512i pieces, uint64_t squares, char letter)
     return _mm512_mask_set1_epi8(pieces, squares, letter);
 }
 
-/* The move is made on the letters alone, for what comes between one and the next is then short. The position's
- * board is left as it was. */
+/* The move is made on the letters alone: so the next move waits for few instructions. The bitboards of `now` are
+ * left as they were. */
 static ALWAYS_INLINE void play_on_line(struct fen_line *line, struct ratsu_move move)
 {
     struct ratsu_position *now = &line->now;
@@ -132,7 +132,7 @@ static ALWAYS_INLINE bool pawn_beside(const struct fen_line *line)
             ratsu_pawn_attacks[now->turn ^ 1][now->en_passant]) != 0;
 }
 
-/* Makes the board that of the letters, for the few fields that ask for it. */
+/* Makes the bitboards agree with the letters, for the few fields that need them. */
 static inline void catch_up(struct fen_line *line)
 {
     struct ratsu_position *now = &line->now;
@@ -255,7 +255,7 @@ static inline char right_letter(const struct ratsu_position *position, unsigned 
     return rook > king ? 'K' : 'Q';
 }
 
-/* NULL if the style has no letters for the rights. */
+/* Returns the end, NULL if the style has no letters for the rights. */
 static inline char *write_castling(char *out, const struct ratsu_position *position,
                                    enum ratsu_fen_castling style)
 {
@@ -298,7 +298,7 @@ static NEVER_INLINE char *write_long_number(char *out, uint32_t number)
     return out;
 }
 
-/* A text of a table, that is copied whole and counts as long as it is. */
+/* A row of a table: a text, which is copied with all of its bytes, and its length. */
 #define ROW(text)                                                                                  \
     {                                                                                              \
         text, sizeof text - 1                                                                      \
@@ -346,8 +346,8 @@ static ALWAYS_INLINE bool usual_castling(const struct ratsu_position *position,
         ROW(turn "Kk -"), ROW(turn "KQk -"), ROW(turn "kq -"), ROW(turn "Qkq -"),                  \
         ROW(turn "Kkq -"), ROW(turn "KQkq -")
 
-/* The fields from the turn to "-" for en passant are then one of few texts. Sixteen bytes at OUT may be written
- * to. */
+/* With usual castling the fields from the turn to "-" for en passant are one of 32 texts. Sixteen bytes at OUT may
+ * be written to. */
 static ALWAYS_INLINE char *write_usual_state(char *out, unsigned turn, uint64_t castling)
 {
     static const struct {
@@ -360,7 +360,7 @@ static ALWAYS_INLINE char *write_usual_state(char *out, unsigned turn, uint64_t 
     return out + states[turn][rooks].length;
 }
 
-/* What follows the placement; NULL as write_fen(). COUNTS_CHECKS is a constant false in loops that have no
+/* Writes what follows the placement; NULL as write_fen(). COUNTS_CHECKS is a constant false in loops that have no
  * Three-check. */
 static ALWAYS_INLINE char *write_fields(char *out, const struct ratsu_position *position,
                                         struct ratsu_fen_style style, bool counts_checks)
@@ -387,8 +387,8 @@ static ALWAYS_INLINE char *write_fields(char *out, const struct ratsu_position *
     return out;
 }
 
-/* POSITION at OUT, where RATSU_FEN_MAX bytes are free; all of them may be written to. Its end, or NULL if the
- * style has no letters for its castling rights. */
+/* Writes POSITION to OUT, where RATSU_FEN_MAX bytes are free; all of them may be written to. Returns its end, or
+ * NULL if the style has no letters for its castling rights. */
 static inline char *write_fen(char *out, const struct ratsu_position *position,
                               struct ratsu_fen_style style, struct ratsu_fen_cache *cache)
 {
@@ -402,8 +402,8 @@ static NEVER_INLINE char *write_copied_fields(char *out, const struct ratsu_posi
     return write_fields(out, position, style, false);
 }
 
-/* The fields of the position that LINE has come to, where they ask for its board; of a copy, so that the loop
- * has the line itself in registers. */
+/* Writes the fields of LINE's position where they need its bitboards. These are brought up to date in a copy, so
+ * that the loop can keep LINE itself in registers. */
 static ALWAYS_INLINE char *write_rare_fields(char *out, const struct fen_line *line,
                                              struct ratsu_fen_style style)
 {
@@ -412,8 +412,8 @@ static ALWAYS_INLINE char *write_rare_fields(char *out, const struct fen_line *l
     return write_copied_fields(out, &copy.now, style);
 }
 
-/* As write_fen(), of the position that LINE has come to. An en passant square at which nobody could take is
- * forgotten where only others are written: no board need be made for it. */
+/* As write_fen(), for LINE's position. An en passant square at which no pawn could take is dropped, unless STYLE
+ * always writes it: then the bitboards are not needed for it. */
 static ALWAYS_INLINE char *write_line(char *out, struct fen_line *line,
                                       struct ratsu_fen_style style)
 {

@@ -72,7 +72,7 @@ static bool put_piece(struct ratsu_position *position, char c, unsigned square)
     return true;
 }
 
-/* One rank, from the field's byte AT; returns where it ends, or 0 after a fault. */
+/* Reads one rank, from byte AT of the text. Returns where it ends, or 0 after a fault. */
 static size_t read_rank(struct reader *reader, size_t at, unsigned rank)
 {
     size_t first = at;
@@ -156,7 +156,7 @@ static bool read_right(struct reader *reader, char c)
     return true;
 }
 
-/* The right that was not there BEFORE: White's come first, and of one side the king's. */
+/* Remarks on the order of the right that was not there BEFORE: White's come first, and of each side the king's side. */
 static void note_order(struct reader *reader, uint64_t before)
 {
     uint64_t rook = reader->position.castling & ~before, white = first_rank(RATSU_WHITE);
@@ -183,8 +183,8 @@ static bool read_castling(struct reader *reader)
     return true;
 }
 
-/* A pawn of the side that has moved can just have passed SQUARE: it stands before it, and the square
- * itself and the one after are empty. */
+/* Whether a pawn of the side that has moved can just have passed SQUARE: it stands one square further,
+ * and SQUARE and the square that it came from are empty. */
 static bool just_passed(const struct ratsu_position *position, unsigned square)
 {
     unsigned them = position->turn ^ 1u;
@@ -211,8 +211,8 @@ static bool read_en_passant(struct reader *reader)
     return true;
 }
 
-/* Check counters: "2+3" still to give, or "+1+0" given at the end. False if the field is neither.
- */
+/* Check counters: "+1+0", the checks given, if GIVEN; else "2+3", those still to give. False if the field
+ * is something else; true also after a fault in it. */
 static bool read_checks(struct reader *reader, bool given)
 {
     struct ratsu_slice text = field(reader);
@@ -249,8 +249,8 @@ static bool read_number(struct reader *reader, uint32_t *number)
     return true;
 }
 
-/* The fields after en passant: counters and checks. In an EPD record the first that is none of
- * them is its operations. True if the next field has been found and not read. */
+/* Reads the fields after en passant: half-move clock, full-move number, check counters. In an EPD record
+ * the first field that is none of them begins the operations. True if a field was found and not read. */
 static bool read_counters(struct reader *reader)
 {
     struct ratsu_position *position = &reader->position;

@@ -107,8 +107,8 @@ static bool begins(struct ratsu_slice text, size_t at, const char *letter)
     return text.length - at >= length && memcmp(text.data + at, letter, length) == 0;
 }
 
-/* The kind whose letter stands at AT; the longest letter wins, so that Russian's Кр is no knight.
- */
+/* The kind whose letter stands at AT, -1 if there is none. The longest letter takes precedence, so that
+ * Russian's Кр is no knight. */
 static int local_kind(const struct ratsu_letters *language, struct ratsu_slice text, size_t at,
                       size_t *length)
 {

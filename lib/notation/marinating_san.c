@@ -15,7 +15,7 @@ static uint64_t rivals(const struct ratsu_position *position, struct ratsu_move 
     return legal;
 }
 
-/* A piece's move without mark. A pawn's square is enough: pawns go straight only. */
+/* A piece's move without mark. Of a pawn the target is enough: pawns only move straight ahead. */
 static char *write_piece(char *out, const struct ratsu_position *position, struct ratsu_move move)
 {
     unsigned kind = kind_on(position, move.from);

@@ -3,7 +3,7 @@
 #include "notation/san_pattern.h"
 #include "marineerimine/marinating.h"
 
-/* Without its check mark. */
+/* The length of TEXT without its check mark. */
 static size_t unmarked(struct ratsu_slice text)
 {
     size_t length = text.length;
@@ -11,7 +11,7 @@ static size_t unmarked(struct ratsu_slice text)
     return length;
 }
 
-/* One letter replaced, added or left out. */
+/* Whether A and B are equal but for one letter replaced, added or left out. */
 static bool one_letter_apart(const char *a, size_t a_length, const char *b, size_t b_length)
 {
     size_t start = 0, end = 0, shorter = a_length < b_length ? a_length : b_length;
@@ -20,8 +20,8 @@ static bool one_letter_apart(const char *a, size_t a_length, const char *b, size
     return a_length - start - end <= 1 && b_length - start - end <= 1;
 }
 
-/* What is looked at, one after the other: castling where the text is a king's move to where it ends;
- * moves both to the text's square and like it; moves to its square; moves like it. */
+/* Looked for in this order, until there is a move: castling, where the text moves the king to the square where it
+ * ends; moves to the text's square that are one letter apart from it; moves to that square; moves one letter apart. */
 enum likeness { LIKE_CASTLING, LIKE_BOTH, LIKE_TARGET, LIKE_TEXT, LIKENESSES };
 
 static bool is_like(struct ratsu_move move, const struct ratsu_san_pattern *pattern,

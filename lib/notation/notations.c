@@ -43,7 +43,7 @@ const struct ratsu_notation *ratsu_notation_find(struct ratsu_slice name)
     return NULL;
 }
 
-/* Whether letters other than English ones can stand in NOTATION. */
+/* Whether moves of NOTATION (NULL: SAN) are written with LETTERS that are not English. */
 static bool local(const struct ratsu_notation *notation, const struct ratsu_letters *letters)
 {
     return letters && letters != &ratsu_letters[0] && (!notation || notation->letters);

@@ -1,4 +1,4 @@
-/* ICCF's digits and Smith notation: the coordinates of UCI in other clothes.
+/* ICCF's digits and Smith notation: UCI's coordinates, written in other ways.
  *
  * ICCF (playing rules of correspondence chess): file and rank as digits, 5254 is e2-e4; castling is
  * the king's move; a fifth digit names the promotion: 1 queen, 2 rook, 3 bishop, 4 knight. In

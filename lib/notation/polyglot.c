@@ -221,7 +221,7 @@ static uint64_t pieces_key(const struct ratsu_position *position)
     return key;
 }
 
-/* A right is K or k if its rook stands on the king's right, else Q or q. */
+/* A right is K or k if its rook stands on the h-file's side of the king, else Q or q. */
 static uint64_t castling_key(const struct ratsu_position *position)
 {
     uint64_t key = 0;

@@ -6,8 +6,8 @@ static unsigned over(unsigned count, unsigned start)
     return count > start ? count - start : 0;
 }
 
-/* At most sixteen pieces and eight pawns, and a lost pawn for every piece other than a pawn beyond the start position's:
- * two knights, two rooks, a queen and a bishop on each colour of squares. */
+/* At most sixteen pieces and eight pawns; each promoted piece costs a pawn. Promoted are those beyond the pieces of the
+ * start position: two knights, two rooks, a queen, and a bishop on each colour of squares. */
 static bool pieces_are_possible(const struct ratsu_position *position, unsigned colour)
 {
     const uint64_t light_squares = UINT64_C(0x55aa55aa55aa55aa);
@@ -22,15 +22,16 @@ static bool pieces_are_possible(const struct ratsu_position *position, unsigned 
     return bit_count(pieces) <= 16 && pawns + promoted <= 8;
 }
 
-/* Both of two checkers stand on one line through the king on KING, which no move can bring about. */
+/* Whether the king on KING stands between two checkers on one line, which no move can bring about. */
 static bool on_one_line(uint64_t checkers, unsigned king)
 {
     unsigned first = lowest_bit(checkers), second = highest_bit(checkers);
     return (ratsu_between[first][second] >> king & 1) != 0;
 }
 
-/* Three-check: both sides have given three checks, or some were given with all pieces there, all pawns at home and
- * the rights of the side that was in check: only a knight can give such a check, and only the king can answer it. */
+/* Three-check. Two things are impossible: three checks by both sides; and a check given, with all 32 pieces and
+ * unmoved pawns on the board, while the side that was in check has castling rights. Only a knight can have given it,
+ * so the king has moved. */
 static bool counters_are_possible(const struct ratsu_position *position)
 {
     const uint64_t home = UINT64_C(0x00ff00000000ff00);

@@ -1,6 +1,6 @@
 /* notation/san_explain.c: why a move text is not legal, in the words of the board.
  *
- * Only for messages, after the reader has refused a text, so it may look at every piece and move.
+ * Used only for messages, after the reader has refused a text, so it may look at every piece and move.
  */
 #include "chess/play.h"
 #include "notation/letters.h"
@@ -32,7 +32,7 @@ static void say_square(struct explanation *why, unsigned square)
     ratsu_buffer_add_char(why->message, (char)('1' + (square >> 3)));
 }
 
-/* A move, which is in SAN. */
+/* A move given in SAN, with the letters of the message. */
 static void say_move(struct explanation *why, const char *san, size_t length)
 {
     char local[64];
@@ -107,7 +107,7 @@ static void explain_passage(struct explanation *why, unsigned rook)
     uint64_t attackers = attackers_on(why, king_to, occupied);
     say(why, "the king would be in check on ");
     say_square(why, king_to);
-    if (!attackers) return; /* Marineerimine: only when what is closed in is gone */
+    if (!attackers) return; /* Marineerimine: attacked only after what is closed in is removed */
     say(why, " by ");
     say_piece(why, lowest_bit(attackers));
 }
@@ -140,7 +140,7 @@ static uint64_t pieces_meant(const struct explanation *why)
     return pieces;
 }
 
-/* The piece could go to TO but for the king. */
+/* The piece on FROM reaches TO; only the king's safety forbids it. */
 static void explain_king(struct explanation *why, unsigned from, unsigned to)
 {
     uint64_t occupied = why->own | why->enemies;
@@ -184,7 +184,7 @@ static void explain_blocked(struct explanation *why, unsigned from, unsigned by)
     say_piece(why, by);
 }
 
-/* "no knight on the b-file can reach d5" */
+/* "the knight on b1 cannot reach d5", "no knight can reach d5" */
 static void explain_unreached(struct explanation *why, uint64_t pieces, unsigned to)
 {
     const struct ratsu_san_pattern *pattern = why->pattern;
@@ -238,7 +238,8 @@ static bool takes(const struct ratsu_san_pattern *pattern)
            (pattern->from_file != RATSU_ANY && pattern->from_file != pattern->to_file);
 }
 
-/* What the text says after the squares, and the piece on FROM cannot do on TO. */
+/* Explains a promotion or e.p. that the text has, or lacks, against the move from FROM to TO. False if nothing is
+ * wrong with it. */
 static bool explain_suffix(struct explanation *why, unsigned from, unsigned to)
 {
     unsigned promotion = why->pattern->promotion;
@@ -383,7 +384,8 @@ static void explain_piece(struct explanation *why)
         explain_unreachable(why, pieces, to);
 }
 
-/* Marineerimine, where a piece reaches its square and what is closed in is gone: the king's safety. */
+/* Marineerimine: explains a move whose square the piece reaches, if it leaves the king in check after removals; else
+ * false. */
 static bool explain_marinated(struct explanation *why, unsigned from, unsigned to)
 {
     struct ratsu_position after = *why->position;

@@ -1,4 +1,4 @@
-/* notation/san_explain.h: what texts that are no move look like. */
+/* notation/san_explain.h: why a text cannot be played, and what a text that is no move looks like. */
 #ifndef NOTATION_SAN_EXPLAIN_H
 #define NOTATION_SAN_EXPLAIN_H
 
@@ -20,9 +20,11 @@ void ratsu_san_explain(const struct ratsu_kernel *kernel, const struct ratsu_pos
                        struct ratsu_slice text, uint32_t remarks,
                        const struct ratsu_letters *letters, struct ratsu_buffer *message);
 
-/* Writes into NEAR the SAN of the only legal move of POSITION whose text, marks apart, is one letter
- * away from TEXT; if there is none such, of the only one onto the same square. Returns its length, 0
- * if there is no such move or more than one. */
+/* Writes into NEAR the SAN of the legal move of POSITION that TEXT, which is not legal, probably meant:
+ * castling where TEXT moves the king to its square after castling; otherwise the only move onto the
+ * same square and one letter apart from TEXT; if there is none, the only one onto that square; if there
+ * is none, the only one that is one letter apart. Check marks do not count. Returns its length, 0 if
+ * there is no such move or more than one. */
 size_t ratsu_near_miss(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                        struct ratsu_slice text, char near[RATSU_SAN_MAX]);
 

@@ -14,7 +14,7 @@ struct scan {
     char text[TEXT_MAX];
     size_t length;
     bool bare_promotion; /* one lower-case letter, as coordinates write it */
-    bool has_blank; /* a blank stood in it: before a suffix, where the reader of PGN leaves it */
+    bool has_blank;      /* a blank was in it: before a suffix, where the reader of PGN leaves it */
     struct ratsu_san_pattern *pattern;
 };
 
@@ -84,8 +84,8 @@ static bool take_ending(struct scan *scan, const char *ending)
     return true;
 }
 
-/* Check marks; what differs from one "+" or "#" is spelling. Longer endings stand before their own
- * ends. A trailing "x" is mate in old books, but only after a rank. */
+/* Takes off the check mark; what differs from one "+" or "#" is spelling. In the list, an ending stands
+ * before any shorter one that it ends in. A trailing "x" is mate in old books, but only after a rank. */
 static void take_mark(struct scan *scan)
 {
     static const struct {
@@ -142,7 +142,8 @@ static unsigned kind_of(char letter)
     return place ? (unsigned)(place - letters) : RATSU_NO_KIND;
 }
 
-/* "=Q" and its kin. A letter alone counts only after a rank. False if it names no piece other than a pawn. */
+/* Takes off a promotion, "=Q" or another spelling of it, if there is one. A letter alone counts only after a rank.
+ * False if the text cannot be a move, as a promotion to a pawn or king. */
 static bool take_promotion(struct scan *scan)
 {
     char *text = scan->text;

@@ -1,4 +1,4 @@
-/* notation/san_pattern.h: what a move text says, before it is held against a position. */
+/* notation/san_pattern.h: what a move text says, before it is compared with a position. */
 #ifndef NOTATION_SAN_PATTERN_H
 #define NOTATION_SAN_PATTERN_H
 

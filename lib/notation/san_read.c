@@ -1,5 +1,5 @@
-/* notation/san_read.c: a text against a position: which legal moves fit, and how it differs from the SAN
- * of the one that does.
+/* notation/san_read.c: reading a move text in a position: which legal moves fit it, and how it differs from
+ * the SAN of the one that does.
  */
 #include "chess/play.h"
 #include "notation/san_pattern.h"
@@ -85,7 +85,7 @@ static bool fit_castling_squares(struct fits *fits, const struct ratsu_san_patte
     return true;
 }
 
-/* What a piece on FROM may take, by a text that leaves out where it comes from, or a rank. */
+/* Squares where the piece on FROM may take, for a text that leaves out its square ("xd5") or the target's rank ("ed"). */
 static uint64_t taken_by(const struct ratsu_position *position, unsigned from)
 {
     uint64_t enemies = position->colours[position->turn ^ 1];
@@ -137,7 +137,7 @@ static uint32_t judge_capture(const struct ratsu_san_pattern *pattern, struct ra
     return takes ? RATSU_CAPTURE_MISSING : RATSU_CAPTURE_FALSE;
 }
 
-/* Whether an origin given in the text is the one that SAN would write: WRITTEN is its text. */
+/* Remarks on the origin given in the text, against the one in WRITTEN, the SAN of the move. */
 static uint32_t judge_origin(const struct ratsu_san_pattern *pattern, const char *written,
                              size_t length)
 {
@@ -154,7 +154,7 @@ static uint32_t judge_origin(const struct ratsu_san_pattern *pattern, const char
     return given_file || given_rank ? RATSU_DISAMBIGUATION_OTHER : 0;
 }
 
-/* The mark against what the move does; MARK is what would be written. Three-check's third check may
+/* Remarks on the mark GIVEN, against MARK, which SAN would have. Three-check's third check may
  * be written "+" as well. */
 static uint32_t judge_mark(enum ratsu_san_mark given, char mark, bool third_check)
 {

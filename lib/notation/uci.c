@@ -44,7 +44,7 @@ static unsigned read_square(const char *text)
     return (unsigned)(text[0] - 'a') + 8 * (unsigned)(text[1] - '1');
 }
 
-/* A rook on its way over the king, or onto it: no other move is that. */
+/* Whether the rook's move to TO, past the king or onto it, is castling: no other move is that. */
 static bool rook_castles(unsigned king, unsigned rook, unsigned to)
 {
     if (to == king) return true;

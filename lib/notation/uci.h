@@ -15,12 +15,12 @@ size_t ratsu_uci_write(const struct ratsu_position *position, struct ratsu_move 
  * than one step, or onto the rook that castles. */
 bool ratsu_castles_by_king(struct ratsu_move move);
 
-/* The same with castling as the king's squares in every system, where that is read as castling. */
+/* As ratsu_uci_write(), but castling is the king's squares in every system, where that is read as castling. */
 size_t ratsu_uci_write_by_king(const struct ratsu_kernel *kernel,
                                const struct ratsu_position *position, struct ratsu_move move,
                                char text[RATSU_MOVE_TEXT_MAX]);
 
-/* Reads TEXT as a legal move of POSITION; false if it is none. e1g1 and e1h1 are both castling in
+/* Reads TEXT as a legal MOVE of POSITION; false if it is none. e1g1 and e1h1 are both castling in
  * standard chess; pgn-convert(1) says what is read in Chess960. */
 bool ratsu_uci_read(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                     struct ratsu_slice text, struct ratsu_move *move);

@@ -13,7 +13,7 @@ enum pgn_class {
     PGN_LAST = 8,  /* digits and O: regular moves end with one, check marks aside */
     PGN_MARK = 16, /* + # */
     PGN_DOT = 32,
-    PGN_BLANK = 64, /* blank, tab and line ends */
+    PGN_BLANK = 64, /* space, tab and line ends */
     PGN_JOIN = 128  /* what else can stand inside a word: / : @ , and all that is not ASCII */
 };
 
@@ -24,7 +24,7 @@ static inline bool pgn_is(char c, unsigned classes)
     return ratsu_pgn_classes[(unsigned char)c] & classes;
 }
 
-/* C goes on a word. */
+/* Whether C can stand in a word. */
 static inline bool pgn_word_byte(char c)
 {
     return pgn_is(c, PGN_WORD | PGN_JOIN);

@@ -9,8 +9,8 @@ static bool name_byte(unsigned char c)
     return c > ' ' && c != '"' && c != '[' && c != ']' && c != '{' && c != '}' && c != 0x7f;
 }
 
-/* Text is looked through by bytes here: it is a tag's name, a few bytes, or a run that no other "["
- * looks through again. */
+/* Going byte by byte is fast enough: a tag's name is a few bytes, and a longer run holds no other "[",
+ * so it is looked through only once. */
 bool ratsu_pgn_tag_begins(struct ratsu_slice text, size_t bracket, struct ratsu_slice *name)
 {
     size_t from = bracket + 1, at = from;
@@ -40,7 +40,7 @@ bool ratsu_pgn_begins_line(struct ratsu_slice text, size_t at, size_t *line)
     return at == 0 || pgn_line_end(text.data[at - 1]);
 }
 
-/* A file and a rank, of either board, at the end of TEXT. */
+/* Whether TEXT ends in a square, of chess or Camelot. */
 static bool square_ends(struct ratsu_slice text)
 {
     size_t end = text.length, at = end;
@@ -62,8 +62,8 @@ bool ratsu_pgn_move_ends(struct ratsu_slice text)
     return (last == 'O' || last == 'o' || last == '0') && (before == '-' || before == last);
 }
 
-/* Whether the line that ends before END (after its last non-blank byte) ends in a result, as the
- * reader would read one: no word goes on before it, but for a whole move. */
+/* Whether the line whose last non-blank byte stands before END ends in a result, as the reader would read
+ * one: the bytes before it do not belong to the same word, unless they are a whole move. */
 static bool ends_in_result(struct ratsu_slice text, size_t end)
 {
     static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
@@ -104,8 +104,8 @@ bool ratsu_pgn_allowance_at(struct ratsu_slice text, size_t at)
            memcmp(text.data + at, mark, sizeof mark - 1) == 0;
 }
 
-/* Goes back from AT to after the last byte that is neither blank nor of a byte order mark; *LINE_ENDS are those it
- * passes. */
+/* Goes back from AT to the place after the last byte that is neither blank nor of a byte order mark. *LINE_ENDS is how
+ * many line ends it passes. */
 static size_t before_blanks(struct ratsu_slice text, size_t at, unsigned *line_ends)
 {
     for (*line_ends = 0; at > 0; at--) {

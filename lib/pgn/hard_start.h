@@ -5,20 +5,22 @@
 #include "pgn/byte_class.h"
 #include "ratsu/text.h"
 
-/* What a "[" is to the question where a game begins. */
+/* Whether a game begins with the line of a "[". */
 enum pgn_start {
     PGN_NO_START,
-    PGN_FIRST_START, /* of a tag line with nothing but blanks before it in the text */
+    PGN_FIRST_START, /* of a tag line; only blanks and allowances come before it in the text */
     PGN_HARD_START
 };
 
-/* Lines that begin with "% ratsu:" stand before the game that they are about, and belong to it; as far before its
- * first tag, at most, as what is kept of the input before a place where it is cut (io/feed.c). */
+/* Allowances are lines that begin with "% ratsu:". They stand before the game that they are about and belong to it, if
+ * they begin at most ALLOWANCES_MAX bytes before its first tag. That is less than the context that is kept before a
+ * place where input is cut (CONTEXT in io/feed.c). */
 enum { ALLOWANCES_MAX = 16 << 10 };
 bool ratsu_pgn_allowance_at(struct ratsu_slice text, size_t at);
 
-/* Where the first such line before the one at TAG_LINE begins, with only blanks between them; TAG_LINE if there is
- * none. *BEFORE: after the last byte before that which is no blank; *BLANK_LINE: one of the blanks was a line. */
+/* Where the first allowance before the line at TAG_LINE begins, with only blanks between them; TAG_LINE if there is
+ * none. *BEFORE is set to the place after the last byte before that which is not blank; *BLANK_LINE says whether a
+ * blank line was passed, or an allowance is too far away. */
 size_t ratsu_pgn_with_allowances(struct ratsu_slice text, size_t tag_line, size_t *before,
                                  bool *blank_line);
 
@@ -39,7 +41,7 @@ bool ratsu_pgn_move_ends(struct ratsu_slice text);
 /* Whether the first text that is not blank is a tag line. */
 bool ratsu_pgn_begins_with_tag(struct ratsu_slice text);
 
-/* Blank inside a line: blank, tab, vertical tab, form feed and NUL (databases padded with NULs). */
+/* Blank inside a line: space, tab, vertical tab, form feed and NUL (databases padded with NULs). */
 static inline bool pgn_blank(char c)
 {
     return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\0';

@@ -24,7 +24,7 @@ static bool first_of_line(const struct pgn_reading *reading)
            (at == 3 && pgn_byte_order_mark_at(reading->text, 0));
 }
 
-/* To its "}", else to the end of the game: blanks there are not the comment's. */
+/* Up to its "}"; otherwise up to the end of the game, without the blanks there. */
 static void take_comment(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
@@ -112,8 +112,7 @@ static void take_dots(struct pgn_reading *reading)
         take(reading, end - reading->at, RATSU_STRAY, RATSU_STRAY_TEXT);
 }
 
-/* A run of NULs or of other control characters is one element. A byte order mark where one may
- * stand is nothing (validate's check of bytes says where it may not). */
+/* A run of NULs or of other control characters is one element. */
 static void take_control(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
@@ -126,7 +125,7 @@ static void take_control(struct pgn_reading *reading)
     take(reading, end - reading->at, RATSU_STRAY, RATSU_STRAY_CONTROL);
 }
 
-/* Stray text goes together with stray text right before it on the same line. */
+/* Joins stray text to stray text right before it on the same line. FIRST is the element that was read last. */
 static void join_strays(struct ratsu_game *game, struct ratsu_slice text, size_t first)
 {
     if (first == 0 || game->element_count != first + 1) return;
@@ -139,6 +138,7 @@ static void join_strays(struct ratsu_game *game, struct ratsu_slice text, size_t
     game->element_count = first;
 }
 
+/* A byte order mark where one may stand is passed over; pgn-validate reports one elsewhere. */
 static void take_other(struct pgn_reading *reading, char c)
 {
     if (c == '%' && first_of_line(reading))

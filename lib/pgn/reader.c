@@ -9,9 +9,10 @@
  *          |                        |                                |
  *          +---- Event line --------+---- begins the next game ------+
  *
- * (an Event line, that is, after a move or an Event tag, and outside comments). Any text but
- * comments, NAGs and strays leads from "after a result" back into the game. What was read from the
- * next game's first byte on is taken back, and read again for that game.
+ * (an Event line counts after a move or an Event tag, and outside comments). After a result, comments,
+ * escaped lines and NAGs change nothing, nor does stray text after an empty line; any other text leads
+ * back into the game. What was read from the next game's first byte on is undone, and read again for
+ * that game.
  */
 #include "pgn/reading.h"
 #include "game/build.h"
@@ -70,7 +71,7 @@ bool ratsu_pgn_number_in_prose(const struct ratsu_game *game, struct ratsu_slice
 {
     const struct ratsu_element *elements = game->elements;
     size_t last = index, first = index, at = elements[index].offset;
-    /* What a game begins with. */
+    /* "1." at the beginning of a line can begin a game. */
     if ((at == 0 || pgn_line_end(text.data[at - 1])) && elements[index].length > 1 &&
         is_number_one(ratsu_slice_part(text, at, at + elements[index].length)))
         return false;
@@ -88,8 +89,8 @@ bool ratsu_pgn_number_in_prose(const struct ratsu_game *game, struct ratsu_slice
     return false;
 }
 
-/* The same for the number that was read last. What follows on its line decides: as much of it is read as can, and
- * again later. */
+/* The same for the number that was read last. What follows on its line decides, so as much of it as can matter is read
+ * here, undone, and read again later. */
 static bool reads_as_prose(struct pgn_reading *reading)
 {
     struct ratsu_game *game = reading->game;
@@ -112,7 +113,7 @@ static bool reads_as_prose(struct pgn_reading *reading)
     return prose;
 }
 
-/* Numbers in prose are prose. */
+/* Makes numbers in prose stray text. */
 static void settle_prose(struct pgn_reading *reading)
 {
     struct ratsu_game *game = reading->game;
@@ -284,7 +285,8 @@ static void keep_tags_only(struct ratsu_game *game)
 
 /* ---- Games ---- */
 
-/* Text without a game before the first one, read on its own: no variation and no result that ends the game is in it. */
+/* Reads the text without a game that stands before the first one. Its brackets open no variation, and its results do
+ * not end the game. */
 static bool read_preface(const struct pgn_scan *scan, struct ratsu_slice preface,
                          struct ratsu_game *game)
 {
@@ -304,8 +306,9 @@ static bool read_preface(const struct pgn_scan *scan, struct ratsu_slice preface
     return !reading.no_memory;
 }
 
-/* Reads the elements of the game at the beginning of BYTES, which are cut to it. PREFACE bytes before its
- * hard start are no game, but its own (ratsu(7), Where a game begins 6). */
+/* Reads the elements of the game at the beginning of BYTES, and sets its bytes to where it ends. The first
+ * PREFACE bytes, before its hard start, are no game of their own but belong to this one (ratsu(7), Where a
+ * game begins 6). False if there is no memory. */
 static bool read_game(const struct pgn_scan *scan, struct ratsu_slice bytes, size_t preface,
                       enum ratsu_pgn_depth depth, struct ratsu_game *game)
 {
@@ -324,7 +327,7 @@ static bool read_game(const struct pgn_scan *scan, struct ratsu_slice bytes, siz
     return !reading.no_memory;
 }
 
-/* A tag, number or move is in it. */
+/* Whether a tag, number or move is in it. */
 static bool is_game(const struct ratsu_game *game)
 {
     for (size_t i = 0; i < game->element_count; i++) switch (game->elements[i].kind) {
@@ -346,8 +349,8 @@ enum ratsu_pgn_next ratsu_pgn_look_for_game(struct ratsu_slice text)
     return next;
 }
 
-/* Finds the end of the stretch that begins at reader->at; false if there is no memory. Input that
- * begins with text that is no game has it in its first stretch. */
+/* Finds the end of the stretch that begins at reader->at; false if there is no memory. Text without a game
+ * at the beginning of the input belongs to the first stretch. */
 static bool next_stretch(struct ratsu_pgn_reader *reader)
 {
     bool sift = reader->depth != RATSU_PGN_ALL;
@@ -372,7 +375,7 @@ static bool next_stretch(struct ratsu_pgn_reader *reader)
     return true;
 }
 
-/* The tags that were read, without anything between them, reach as far as AT. */
+/* Whether the tags that were read, with nothing else between them, reach as far as AT. */
 static bool holds_tag_at(const struct ratsu_game *game, size_t at)
 {
     if (!game->element_count) return false;

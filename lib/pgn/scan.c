@@ -49,7 +49,7 @@ static inline void put(struct ratsu_game *game, size_t at, size_t length,
 /* Why the tokens of a window end where they do. */
 enum stop {
     STOP_END,     /* with the window */
-    STOP_CUT,     /* the window's end may have cut the last token */
+    STOP_CUT,     /* at the last token, which may go on after the window */
     STOP_OPEN,    /* at a comment that may end after the window */
     STOP_WORD,    /* at an irregular word */
     STOP_SPECIAL, /* at a special byte that joins no word before it */
@@ -72,8 +72,8 @@ struct comments {
     unsigned open;          /* where that one begins; BLOCK if there is none */
 };
 
-/* Where braces are not "{", "}" and so on by turns, or the first is a "}": the first comment alone. Any
- * other brace is then a special byte. */
+/* For braces that do not alternate, or begin with a "}": the first comment alone, or none if a "}" stands
+ * before it. Any other brace is then a special byte. */
 static struct comments first_comment(uint64_t opens, uint64_t closes)
 {
     struct comments found = {.open = BLOCK};
@@ -90,8 +90,8 @@ static struct comments first_comment(uint64_t opens, uint64_t closes)
     return found;
 }
 
-/* Taking the set of opening braces, as a number, from that of closing ones leaves the bytes from each
- * opening brace to before its closing one. A comment that ends with the window counts as open: the byte
+/* The set of closing braces less that of opening ones, as numbers, is the set of bytes from each opening
+ * brace to before its closing one. A comment that ends with the window counts as open: the byte
  * after it is not there. */
 static inline struct comments find_comments(struct block block)
 {
@@ -119,7 +119,7 @@ static inline unsigned start_of(uint64_t starts, unsigned limit)
     return highest_bit(starts & bits_below(limit + 1));
 }
 
-/* Where the tokens stop when byte LIMIT is odd. */
+/* Sets where the tokens stop, and why, when byte LIMIT is odd. */
 static inline void stop_at(struct tokens *tokens, const char *window, uint64_t word,
                            uint64_t special, unsigned limit)
 {
@@ -209,7 +209,7 @@ static inline __m512i load_row(const uint8_t *bytes)
 }
 
 /* In whole rows: what follows the last token is overwritten later. The room for a window holds it: no
- * more than 44 elements are in one ("a{}a{}..."), and a row is 16. Where the bits of a set lie is found by
+ * more than 44 elements are in one ("1{}1{}..."), and a row is 16. Where the bits of a set lie is found by
  * compressing the numbers 0 to 63 by it (Lemire, Fast bitset decoding using Intel AVX-512, 2022). */
 static inline void put_tokens(struct ratsu_game *game, struct tokens tokens, size_t at,
                               unsigned depth)
@@ -237,7 +237,7 @@ static inline void put_tokens(struct ratsu_game *game, struct tokens tokens, siz
 
 #else
 
-/* COMMENTS, a constant, says whether any of them may be one. */
+/* COMMENTS, a constant, says whether any of the tokens may be a comment. */
 static ALWAYS_INLINE void put_each(struct ratsu_game *game, struct tokens tokens, size_t at,
                                    unsigned depth, bool comments)
 {
@@ -305,7 +305,7 @@ size_t RATSU_LEVELLED(ratsu_pgn_tokens)(struct ratsu_game *game, size_t at, unsi
 /* ---- Tags ---- */
 
 /* Adds the regular tag at AT: one blank before the value, no backslash, `"]` at the end of the
- * line, all in one window. Returns the byte after it, AT if there is none. */
+ * line, all in one window. Returns the byte after it, AT if there is none; SIZE_MAX: no memory. */
 static inline size_t take_tag(struct ratsu_game *game, size_t at)
 {
     char copy[BLOCK];
@@ -364,7 +364,7 @@ static bool stands_at(struct ratsu_slice text, size_t at, struct ratsu_slice wan
            memcmp(text.data + at, wanted.data, wanted.length) == 0;
 }
 
-/* The value of a Result tag stands from FROM to END. */
+/* Whether the bytes from FROM to END are the value of a Result tag. */
 static bool in_result_tag(struct ratsu_slice text, size_t from, size_t end)
 {
     const struct ratsu_slice tag = {"[Result \"", 9};
@@ -372,15 +372,15 @@ static bool in_result_tag(struct ratsu_slice text, size_t from, size_t end)
            stands_at(text, from - tag.length, tag);
 }
 
-/* A sign at AT that makes a result in another spelling than PGN's (pgn/word.c), with its word's end
- * right after it? What stands before it may be a number or a sign. */
+/* Whether the sign at AT makes a result in another spelling than PGN's (pgn/word.c) that ends its word. Any
+ * number or sign may stand before the result. */
 static bool is_spelled_result(struct ratsu_slice text, size_t at)
 {
     unsigned char sign = (unsigned char)text.data[at], before = (unsigned char)text.data[at - 1];
     size_t length = sign == 0xe2 ? ratsu_dash_length(text, at) : 1;
     char after = byte_at(text, at + length);
     if (sign ==
-        0xbd) /* a half; after a first byte of UTF-8 but that of its own it is another letter */
+        0xbd) /* a half; after a first byte of UTF-8 other than 0xc2 it is another character */
         return before < 0xc3 && !pgn_word_byte(after);
     if (length == 0 || pgn_word_byte(byte_at(text, at + length + 1))) return false;
     if (sign == '/') /* the dash of 1/2-1/2 says enough */
@@ -388,7 +388,7 @@ static bool is_spelled_result(struct ratsu_slice text, size_t at)
     return (before == '1' && after == '0') || (before == '0' && after == '1');
 }
 
-/* A sign at AT: part of a result? The one that ends the game may stand there, no other. */
+/* Looks at a sign at AT that may be part of a result. Only one may stand there, the one that ends the game. */
 static void sift_result(struct sieve *sieve, struct ratsu_slice text, size_t at)
 {
     size_t from = at, end = at + 1;
@@ -410,7 +410,7 @@ static void sift_result(struct sieve *sieve, struct ratsu_slice text, size_t at)
         sieve->result_end = end;
 }
 
-/* The line before AT ends in "]", and is no allowance (whose reason may end so). */
+/* Whether the line before AT ends in "]" and is no allowance (whose reason may end so). */
 static bool follows_closed_line(struct ratsu_slice text, size_t at)
 {
     if (at < 3 || !pgn_line_end(text.data[at - 1])) return false;
@@ -419,14 +419,14 @@ static bool follows_closed_line(struct ratsu_slice text, size_t at)
     return text.data[end - 1] == ']' && !ratsu_pgn_allowance_at(text, ratsu_line_start(text, end));
 }
 
-/* A "[" at AT has no name after it: as in "[%clk". */
+/* Whether the "[" at AT has no name after it, as in "[%clk". */
 static inline bool no_tag_line(struct ratsu_slice text, size_t at)
 {
     return (unsigned char)byte_at(text, at + 1) < '0';
 }
 
-/* A "[" at AT: true if a hard start after FROM. A tag line right after a closed one is never one.
- */
+/* Whether the "[" at AT is a hard start after FROM; then *LINE is its first byte. A tag line right after a
+ * closed one never is. */
 static bool stretch_ends_at(struct sieve *sieve, struct ratsu_slice text, size_t at, size_t from,
                             size_t *line)
 {
@@ -463,8 +463,8 @@ static inline uint64_t ends_of_tag_lines(uint64_t brackets, uint64_t ends, bool 
     return sum & ends;
 }
 
-/* The places of "[" in a block that begin a line right after a closed line of that kind, where nothing more is to be
- * asked: no second Event tag, and not near the block's beginning or end. */
+/* The places of "[" in a block that begin a line right after a closed line of that kind and need no closer look: no
+ * "E" follows, as in a second Event tag, and they are not at the block's beginning or end. */
 static inline uint64_t next_tags(struct block block, uint64_t brackets, bool begins, bool *open)
 {
     uint64_t feeds = block_equal(block, '\n'), returns = block_equal(block, '\r');

@@ -10,7 +10,7 @@ struct tag {
     enum ratsu_fault fault;
 };
 
-/* Numbers, moves, variations or a result have come. Each element is looked at once. */
+/* Whether numbers, moves, variations or a result have come. Each element is looked at once. */
 static bool among_moves(struct pgn_reading *reading)
 {
     const struct ratsu_game *game = reading->game;
@@ -27,7 +27,7 @@ static bool among_moves(struct pgn_reading *reading)
     return reading->moves;
 }
 
-/* A number or a move has come: an Event tag begins the next game. */
+/* Whether a number or a move has come: then an Event tag begins the next game. */
 static bool has_moves(const struct ratsu_game *game)
 {
     for (size_t i = 0; i < game->element_count; i++)
@@ -38,7 +38,7 @@ static bool has_moves(const struct ratsu_game *game)
     return false;
 }
 
-/* The byte at AT stands in a comment: a line that looks like an allowance may. */
+/* Whether the byte at AT stands in a comment, as a line may that looks like an allowance. */
 static bool in_comment(const struct ratsu_game *game, size_t at)
 {
     size_t i = game->element_count;
@@ -60,7 +60,7 @@ static bool begins_game(struct pgn_reading *reading, struct ratsu_slice name, si
     return true;
 }
 
-/* A tag that follows others on their line, with a blank after its bracket: [ Name "value"]. */
+/* Whether a tag follows others on their line, with a blank after its bracket: [ Name "value"]. */
 static bool another_tag(const struct pgn_reading *reading)
 {
     const struct ratsu_game *game = reading->game;
@@ -73,7 +73,7 @@ static bool another_tag(const struct pgn_reading *reading)
     return at > name && value > at && value < text.length && text.data[value] == '"';
 }
 
-/* The game ends before LINE; NULs at the beginning of that line are the next one's. */
+/* Ends the game before LINE; NULs at the beginning of that line belong to the next game. */
 static void end_game(struct pgn_reading *reading, size_t line)
 {
     struct ratsu_game *game = reading->game;
@@ -89,8 +89,8 @@ static size_t line_end(struct pgn_reading *reading)
     return reading->line_end;
 }
 
-/* A quotation mark at AT that ends the value: only blanks between it and "]". *END is set after
- * that. */
+/* Whether the quotation mark at AT ends the value: only blanks stand between it and a "]". *END is set to
+ * the byte after that. */
 static bool closes_value(struct ratsu_slice line, size_t at, size_t *end)
 {
     size_t bracket = pgn_skip_blanks(line, at + 1);
@@ -104,8 +104,8 @@ static size_t without_blanks_after(struct ratsu_slice text, size_t from, size_t 
     return end;
 }
 
-/* The value begins at FROM, after a quotation mark. It ends at the first mark that no backslash
- * makes part of it and that stands before "]"; if there is none, at the last one before a "]". */
+/* The value begins at FROM, after a quotation mark. It ends at the first mark without a backslash that
+ * stands before "]"; if there is none, at the last mark before a "]". */
 static bool read_quoted(struct ratsu_slice line, size_t from, struct tag *tag)
 {
     size_t end;

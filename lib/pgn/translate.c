@@ -1,7 +1,7 @@
-/* Tokens by blanks, then moves by a notation of choice.
+/* Divides the text at blanks into tokens, and reads their moves in a notation of choice.
  *
- * A token ends at a blank, at a brace, or at a ")" that no "(" within it opened: N(KN1)-B3 is one token,
- * and so is P-K8(Q), while "(N-B3)" is a variation. A number is digits and dots, if a dot is there.
+ * A token ends at a blank, at "{", ";" or "$", or at a ")" that no "(" within it opened: N(KN1)-B3 is one
+ * token, and so is P-K8(Q), while "(N-B3)" is a variation. A number is digits with at least one dot after them.
  */
 #include "pgn/translate.h"
 
@@ -130,7 +130,7 @@ static bool part_one(struct parting *parting, struct ratsu_slice text)
     return add_word(parting, text);
 }
 
-/* Elements of the text after the tags, in place of those that the reader of SAN found there. */
+/* Finds the elements of the text after the tags anew, in place of those that the reader of SAN found. */
 static bool part_moves(struct ratsu_game *game)
 {
     struct parting parting = {game, 0, 0};

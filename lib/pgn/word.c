@@ -59,7 +59,7 @@ static enum ratsu_result spelled_result(struct ratsu_slice word)
     return white > black ? RATSU_WHITE_WINS : white < black ? RATSU_BLACK_WINS : RATSU_DRAW;
 }
 
-/* A move ends right before AT. */
+/* Whether a move ends right before reading->at. */
 static bool glued(const struct pgn_reading *reading)
 {
     const struct ratsu_game *game = reading->game;
@@ -85,7 +85,7 @@ static bool take_result(struct pgn_reading *reading, struct ratsu_slice word)
 
 /* ---- Moves ---- */
 
-/* O-O and O-O-O with zeros, small letters, other dashes or none; check marks are taken off. */
+/* Whether WORD, which has no check mark, is O-O or O-O-O, also with zeros, small letters, other dashes or none. */
 static bool is_castling(struct ratsu_slice word)
 {
     unsigned castles = 0;
@@ -103,7 +103,7 @@ static bool is_castling(struct ratsu_slice word)
     return !dash_before && (castles == 2 || castles == 3);
 }
 
-/* A file of chess or Camelot and a rank stand side by side in it. */
+/* Whether a file of chess or Camelot and a rank stand side by side in WORD. */
 static bool names_square(struct ratsu_slice word)
 {
     for (size_t i = 1; i < word.length; i++) {
@@ -113,7 +113,7 @@ static bool names_square(struct ratsu_slice word)
     return false;
 }
 
-/* "ed", "exd", "exd=Q": files of neighbours. Or two pieces, as in descriptive notation: "BxN". */
+/* "ed", "exd", "exd=Q": two adjacent files. Or two pieces, as in descriptive notation: "BxN". */
 static bool is_short_capture(struct ratsu_slice word)
 {
     static const char pieces[] = "KQRBNP";
@@ -126,7 +126,7 @@ static bool is_short_capture(struct ratsu_slice word)
     return word.length == 2 + x || (word.length == 4 + x && word.data[2 + x] == '=');
 }
 
-/* WORD is meant as a move, though perhaps none that can be played. Regular words (pgn/scan.c) are
+/* Whether WORD is meant as a move, though perhaps none that can be played. Regular words (pgn/scan.c) are
  * among these: a letter first, a digit or O last, check marks aside. */
 static bool is_move(struct ratsu_slice word)
 {
@@ -245,7 +245,7 @@ static bool take_apart(struct pgn_reading *reading, struct ratsu_slice word)
     return true;
 }
 
-/* "ch", "mate", "e.p." and the like, a blank away from their move: they go to its element. */
+/* "ch", "mate", "e.p." and the like, after a blank: they are added to the element of their move. */
 static bool take_suffix(struct pgn_reading *reading, struct ratsu_slice word)
 {
     static const char *const suffixes[] = {"ep",  "e",    "ch",     "check",      "mate", "dis",
@@ -320,7 +320,7 @@ void ratsu_pgn_word(struct pgn_reading *reading)
         bool colon = word.data[word.length - 1] == ':';
         word.length--;
         if (!colon || !pgn_is(word.data[word.length - 1], PGN_LETTER) || !is_move(word)) continue;
-        word.length++; /* it takes: "Nd5:" */
+        word.length++; /* the colon is a sign of capture: "Nd5:" */
         break;
     }
 

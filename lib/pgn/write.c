@@ -63,7 +63,7 @@ static void put_words(struct page *page, struct ratsu_slice text)
     }
 }
 
-/* INSIDE between braces. They are part of the words at its ends, and lines break only between
+/* Writes INSIDE between braces, which belong to its first and last word: lines break only between
  * words. */
 static void put_braced(struct page *page, struct ratsu_slice inside)
 {
@@ -102,7 +102,7 @@ static void put_line_comment(struct page *page, struct ratsu_slice text)
 static const char *const roster[7] = {"Event", "Site", "Date", "Round", "White", "Black", "Result"};
 static const char *const roster_unknown[7] = {"?", "?", "????.??.??", "?", "?", "?", "*"};
 
-/* Quotation marks that stand without their backslash get it. */
+/* Quotation marks and backslashes that lack their backslash get it; line ends and tabs become spaces. */
 static void put_value(struct ratsu_buffer *out, struct ratsu_slice value)
 {
     for (size_t i = 0; i < value.length; i++) {
@@ -215,7 +215,7 @@ static void put_number(struct page *page, const struct ratsu_position *start, ui
     put_token(page, (struct ratsu_slice){text + length, sizeof text - length});
 }
 
-/* SAN that was found without any remark is what would be written: it is passed on. */
+/* SAN that was read without any remark is what would be written: it is copied. */
 static struct ratsu_slice move_text(const struct ratsu_game *game,
                                     const struct ratsu_element *element, struct ratsu_walk *walk,
                                     const struct ratsu_pgn_style *style, char *text)
@@ -280,8 +280,8 @@ static void put_element(struct page *page, const struct ratsu_game *game,
     *interrupted = true;
 }
 
-/* "% ratsu:" lines before the first move stand before the tags, where they belong to this game whatever follows: how
- * many elements there are up to that move. */
+/* Writes, before the tags, the "% ratsu:" lines that come before the first move: there they belong to this game,
+ * whatever follows. Returns how many elements come before the first number, move or result. */
 static size_t put_allowances(struct ratsu_buffer *out, const struct ratsu_game *game)
 {
     size_t i = 0;
@@ -330,7 +330,7 @@ static bool write_export(struct ratsu_buffer *out, const struct ratsu_kernel *ke
     return !walk->failed && !out->failed;
 }
 
-/* Whether the value of a tag was set by an edit: it lies outside the game's bytes then. */
+/* Whether an edit set the value of TAG: then the value lies outside the game's bytes. */
 static bool tag_edited(const struct ratsu_game *game, const struct ratsu_tag *tag)
 {
     uintptr_t from = (uintptr_t)game->bytes.data, at = (uintptr_t)tag->value.data;
@@ -346,7 +346,7 @@ static void add_new_tags(struct ratsu_buffer *out, const struct ratsu_game *game
     }
 }
 
-/* What stands in place of an element's bytes when the game keeps them; false if they stay. */
+/* Sets *INSTEAD to what replaces an element's bytes in a game that is otherwise kept; false if they stay. */
 static bool replacement(const struct ratsu_game *game, const struct ratsu_element *element,
                         struct ratsu_walk *walk, const struct ratsu_pgn_style *style, char *text,
                         struct ratsu_slice *instead)
@@ -368,9 +368,9 @@ static bool replacement(const struct ratsu_game *game, const struct ratsu_elemen
     }
 }
 
-/* Closes the gap that an element leaves which was dropped before byte AT: one blank stays
- * between its neighbours, and a line that it had for itself goes. What was written of the game
- * stands in OUT from FROM on. Returns how many bytes from AT on go with it. */
+/* Closes the gap left by an element that was dropped before byte AT: one blank stays between its
+ * neighbours, and a line that held nothing else goes. What was written of the game stands in OUT from
+ * FROM on. Returns how many bytes from AT on go with the element. */
 static size_t close_gap(struct ratsu_buffer *out, size_t from, const struct ratsu_game *game,
                         size_t at)
 {

@@ -253,7 +253,8 @@ static const struct file *find_file(const struct folder *folder, const char *nam
     return NULL;
 }
 
-/* A file that could not be removed is named, and the status is 2; in $TMPDIR the folder is named. */
+/* What is wrong where a file could not be removed, NULL if nothing is: a file left must be named, of $TMPDIR the
+ * folder, and the status must be 2. */
 static const char *left_in_silence(const struct result *right, const struct result *now)
 {
     for (size_t i = 0; i < now->folder.count; i++) {

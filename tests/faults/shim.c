@@ -7,8 +7,8 @@
  *     FAULT_REPORT  file that gets "KIND COUNT" lines at the end of a count, and "fired on N" (the
  *                   descriptor, or -1) when a call fails
  *
- * Calls are counted from the start of main on; programs that are started inherit nothing. This is for
- * glibc: the functions after are found as the next ones of the dynamic linker.
+ * Calls are counted from just before main on; programs that are started inherit nothing. This is for
+ * glibc: dlsym(RTLD_NEXT) finds the functions that those below hide.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -78,7 +78,7 @@ static void say(const char *text, size_t length)
     syscall(SYS_close, file);
 }
 
-/* Whether this call of KIND fails. */
+/* Whether this call of kind WHICH fails; counts it. DESCRIPTOR is reported then. */
 static bool fails(enum kind which, int descriptor)
 {
     if (!armed || over || (wanted && which != kind)) return false;
@@ -126,8 +126,8 @@ static void finish(void *nothing)
     over = true;
 }
 
-/* What a sanitizer or coverage does at the end of a process is not under test: before each such function, which are
- * called in reverse, faults end. */
+/* What a sanitizer or coverage does at the end of a process is not under test. finish() is registered after each such
+ * function and is therefore called before it: from then on no call fails. */
 int __cxa_atexit(void (*call)(void *), void *argument, void *object)
 {
     int (*real)(void (*)(void *), void *, void *);

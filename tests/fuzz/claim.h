@@ -1,4 +1,4 @@
-/* claim.h: what every fuzz target has, and how it says that a property does not hold. */
+/* claim.h: what every fuzz target has, and how it reports that a property does not hold. */
 #ifndef FUZZ_CLAIM_H
 #define FUZZ_CLAIM_H
 
@@ -30,8 +30,8 @@ static inline bool next_line(struct ratsu_slice text, size_t *at, struct ratsu_s
     return true;
 }
 
-/* Which of LETTERS the BYTE is, so that files of a corpus can be read; any other byte means one of them
- * too. */
+/* Which of LETTERS the BYTE is: people can read such files of a corpus. Any other byte means one of the
+ * letters too. */
 static inline size_t pick(uint8_t byte, const char *letters)
 {
     const char *letter = byte ? strchr(letters, byte) : NULL;

@@ -6,8 +6,8 @@
  *     build/tests/fuzz/pgn tests/fuzz/corpus/pgn
  *     build/tests/fuzz/pgn -n 100000 -s 7 -t 60 tests/fuzz/corpus/pgn
  *
- * If the target crashes, or takes longer than ten seconds, the file is named; an input made at random is left in
- * ./crash.
+ * If the target crashes, or takes longer than a hundred seconds, the file is named; an input that no file holds, made
+ * at random or cut short, is left in ./crash.
  */
 #include <dirent.h>
 #include <math.h>
@@ -47,8 +47,8 @@ static void fail(const char *what)
     exit(2);
 }
 
-/* Says what crashed the target, and keeps it, if no file has it; then things take their course: the
- * instruction is tried again, and a sanitizer reports it. */
+/* Says what crashed the target, and keeps it, if no file has it. Then the former handler is back: the
+ * instruction fails again, and a sanitizer reports it. */
 static void report_crash(int number)
 {
     (void)!write(STDERR_FILENO, "crashed on ", 11);
@@ -130,7 +130,8 @@ static void try(const uint8_t *data, size_t size)
     tried++;
 }
 
-/* Puts a piece of OTHER over or into the SIZE bytes of TEXT, cuts a piece out, or changes a byte. */
+/* Changes a byte or bit of the SIZE bytes of TEXT, cuts a piece out or all after a place off, or inserts a piece of
+ * OTHER. Returns the new size, MOST at most. */
 static size_t change(uint8_t *text, size_t size, size_t most, const struct input *other)
 {
     static const char telling[] = "{}()[];$%\"\\ \n\r\t.-+#=x0189abhKNOP/\0\xff";

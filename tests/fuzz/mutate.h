@@ -1,5 +1,5 @@
-/* mutate.h: changes of texts by their words, for targets that read games, positions or JSON: a target includes this
- * after defining FUZZ_PIECES, a list of texts that mean something to it. Half of the changes are libFuzzer's own. */
+/* mutate.h: changes texts word by word, for targets that read games, positions or JSON: a target includes this after
+ * defining FUZZ_PIECES, a list of texts that mean something to it. Half of the changes are libFuzzer's own. */
 #ifndef FUZZ_MUTATE_H
 #define FUZZ_MUTATE_H
 

@@ -1,5 +1,5 @@
-/* A user's table of openings, PGN or separated by tabs: what cannot be read is told with its line; what can is the
- * same table whoever asks, and its texts are of the table's own memory, as the input may go. */
+/* A user's table of openings, PGN or separated by tabs: what cannot be read is reported with its line; what can gives
+ * the same table each time, and its texts stay valid when the input is gone. */
 #include "claim.h"
 #include "base/texts.h"
 #include "ratsu/opening.h"

@@ -26,7 +26,7 @@ static inline bool pgn_inside(struct ratsu_slice part, struct ratsu_slice whole)
     return part.data >= whole.data && part.data + part.length <= whole.data + whole.length;
 }
 
-/* Elements stand in order, inside the game, apart from each other, as deep as brackets are open. */
+/* Elements stand in order, inside the game, without overlap, and their depth is the number of open brackets. */
 static inline void pgn_claim_elements(const struct ratsu_game *game)
 {
     size_t at = 0, depth = 0, tags = 0;
@@ -85,7 +85,7 @@ static inline void pgn_find(struct ratsu_slice text, size_t offset, enum ratsu_p
     if (at) found->end = offset + at;
 }
 
-/* The same, as a pipeline does it that takes SIZE bytes at a time. */
+/* The same, as by a pipeline that reads SIZE bytes at a time. */
 static inline struct pgn_found pgn_find_in_pieces(struct ratsu_slice text, size_t size,
                                                   enum ratsu_level level, struct ratsu_game *game)
 {
@@ -134,7 +134,7 @@ static inline void pgn_claim_depths(struct ratsu_slice text, enum ratsu_level le
     ratsu_game_free(&b);
 }
 
-/* Plays the first games on LEVEL: a hash of all that playing found. Twice played is played alike. */
+/* Plays the games on LEVEL, each twice with the same outcome. Returns a hash of all that playing found. */
 static inline uint64_t pgn_play(struct ratsu_slice text, enum ratsu_level level)
 {
     struct ratsu_pgn_reader reader = {.text = text, .depth = RATSU_PGN_ALL, .level = level};

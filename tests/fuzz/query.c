@@ -1,10 +1,10 @@
-/* What pgn-filter is asked: each line up to an empty one is a condition, by its first byte e an expression, p a position,
- * f a pattern, m material, v moves, or k a list of keys; games follow. The place of a fault lies inside the
- * condition; what tags alone decide, or the beginning of a game, the whole game decides the same; the opposite of an expression takes the
- * other games; and equal values are in equal order.
+/* What pgn-filter is asked: each line up to an empty one is a condition, by its first byte e an expression, p a
+ * position, f a pattern, m material, v moves, or k a list of keys; games follow. The place of a fault lies inside the
+ * condition; what tags alone or the beginning of a game decide, the whole game decides the same; the opposite of an
+ * expression selects the other games; and equal values are in equal order.
  *
  * Regular expressions with braces or back references are left out: the system's regcomp takes memory and time
- * without bound for them, which is the business of who asks. */
+ * without limit for them, and that is not the library's fault. */
 #include "claim.h"
 #include "ratsu/pgn.h"
 #include "ratsu/select.h"
@@ -54,7 +54,7 @@ static bool ask(const struct ratsu_query *query, struct ratsu_slice games, size_
     return by_all;
 }
 
-/* "e!(" the expression ")". */
+/* The query for the opposite of the expression in LINE; NULL if it is nested too deep. */
 static struct ratsu_query *opposite_of(struct ratsu_slice line)
 {
     struct ratsu_buffer text = {0};
@@ -63,7 +63,7 @@ static struct ratsu_query *opposite_of(struct ratsu_slice line)
     ratsu_buffer_add_char(&text, ')');
     struct ratsu_query *query = ratsu_query_new(false);
     struct ratsu_query_fault fault = {0};
-    /* one that was nested as deep as can be is too deep now */
+    /* an expression at the limit of nesting is now over it */
     bool added = add(query, ratsu_buffer_slice(&text), &fault);
     claim(added || strcmp(fault.message, "nested too deep") == 0);
     ratsu_buffer_free(&text);
