@@ -39,7 +39,7 @@ static size_t multibyte(struct ratsu_slice text)
     return ratsu_utf8_valid(ratsu_slice_part(text, 0, size)) ? size : 0;
 }
 
-/* The first byte that is no UTF-8, and whether other characters are proper UTF-8. */
+/* Reports the first byte that is not UTF-8: as mixed-encodings if other characters are UTF-8. */
 static void find_encoding(struct judge *judge, struct ratsu_slice bytes)
 {
     size_t wrong = ratsu_utf8_length(bytes), proper = bytes.length;

@@ -6,11 +6,11 @@
 
 struct byte_facts {
     bool high;         /* a byte over 7F */
-    bool control;      /* NUL, another control character but tab and line ends, or 7F */
+    bool control;      /* a control character (NUL too) other than tab and line ends, or 7F */
     bool lf, crlf, cr; /* line ends: LF alone, CR LF, CR alone */
 };
 
-/* LEVEL must be one that this processor runs: a kernel's. */
+/* The facts of TEXT. LEVEL must be one that this processor runs, as a kernel's is. */
 struct byte_facts ratsu_byte_facts(enum ratsu_level level, struct ratsu_slice text);
 
 static inline bool line_ends_mixed(const struct byte_facts *facts)

@@ -1,6 +1,6 @@
-/* The check duplicate-game. It compares games of the whole run, so it stands apart from the judges of one text:
- * texts bring keys of their games, which are held against each other in input order; what is found waits in a
- * store, so that it comes after all else. */
+/* The check duplicate-game. It compares the games of the whole run, so it stands apart from the judges, which see
+ * one text. Keys of games are compared in input order; duplicates wait in a store, since they are reported after
+ * all else. */
 #include "judge.h"
 #include "collate/collate.h"
 #include <errno.h>
@@ -35,7 +35,7 @@ struct ratsu_duplicates *ratsu_duplicates_new(const struct ratsu_check_settings 
     if (!duplicates) return NULL;
     memset(duplicates, 0, sizeof *duplicates);
     duplicates->settings = *settings;
-    duplicates->settings.fingerprints = false; /* they are known */
+    duplicates->settings.fingerprints = false; /* each game brings its own */
     duplicates->judge.settings = &duplicates->settings;
     duplicates->distinct = ratsu_distinct_new(memory - memory / 4);
     duplicates->store = ratsu_store_new(memory / 4);
@@ -75,7 +75,7 @@ static struct place place_in(struct ratsu_slice bytes)
     return place;
 }
 
-/* Holds the game of KEY at PLACE against those before it. */
+/* Compares the game of KEY at PLACE with those before it; BYTES are for the report. False on failure. */
 static bool add_game(struct ratsu_duplicates *duplicates, struct ratsu_slice key,
                      const struct place *place, struct ratsu_slice bytes)
 {
@@ -171,7 +171,7 @@ static void report(struct judge *judge, const struct place *place, const struct 
     ratsu_more_end(judge);
 }
 
-/* What ratsu_duplicates_add() was given of PLACE. */
+/* Sets SOURCE to the place that ratsu_duplicates_add() was given; BYTES are that place and its excerpt. */
 static void set_given(struct ratsu_duplicates *duplicates, const struct place *place,
                       struct ratsu_slice bytes, struct ratsu_report_source *source)
 {

@@ -36,7 +36,7 @@ static struct ratsu_diagnostic *add_diagnostic(struct ratsu_findings *findings)
     return diagnostic;
 }
 
-/* Counts one more report of CHECK in this game; false if there were enough. */
+/* Counts one more report of CHECK in this game; false if REPORTS_MAX were made. */
 static bool count_report(struct judge *judge, enum check check)
 {
     if (!judge->counting) memset(judge->reports, 0, sizeof judge->reports);
@@ -145,7 +145,7 @@ static void quote_character(struct ratsu_buffer *out, struct ratsu_slice charact
         ratsu_buffer_print(out, "\\x%02X", c);
 }
 
-/* Bytes that are not UTF-8 as what they mean; of Windows-1252 five mean nothing. */
+/* Quotes a byte that is not UTF-8 as its character; in Windows-1252 five bytes have none. */
 static void quote_byte(const struct judge *judge, struct ratsu_buffer *out, struct ratsu_slice byte)
 {
     if (judge->recoder)
@@ -193,8 +193,7 @@ void ratsu_begin_game(struct judge *judge, size_t base)
     judge->counting = judge->escapes = false;
 }
 
-/* By place; the order in which they were found among those of one place (`message` rises with it).
- */
+/* By place; at one place in the order in which they were found, in which `message` rises. */
 static int compare_places(const void *left, const void *right)
 {
     const struct ratsu_diagnostic *a = left, *b = right;
@@ -202,7 +201,7 @@ static int compare_places(const void *left, const void *right)
     return a->message < b->message ? -1 : a->message > b->message;
 }
 
-/* The tags that name the game in hand: those of the roster but the result, which games rarely change. */
+/* The hash of the tags that name the game in hand: the roster without the result. They rarely change. */
 static uint64_t name_of_game(const struct judge *judge)
 {
     uint64_t hash = 0;
@@ -218,7 +217,7 @@ static uint64_t fingerprint(uint64_t game, unsigned check, struct ratsu_slice te
     return ratsu_fingerprint_add(hash, text);
 }
 
-/* So that a finding is known again when the rest of its game, or of the file, has changed. */
+/* So that a finding is recognised when the rest of its game, or of the file, has changed. */
 static void set_fingerprints(const struct judge *judge, struct ratsu_diagnostic *items,
                              size_t count)
 {

@@ -9,7 +9,7 @@
 #include "ratsu/pgn.h"
 #include <stdlib.h>
 
-/* So much of what follows a game is read with it: the next game must begin where it did. */
+/* Bytes after the game that are read with it: the next game must still begin where it did. */
 enum { CONTEXT = 4096 };
 
 bool ratsu_add_fixed(struct ratsu_buffer *out, struct ratsu_slice text, size_t base,
@@ -33,14 +33,14 @@ bool ratsu_add_fixed(struct ratsu_buffer *out, struct ratsu_slice text, size_t b
 
 /* ---- The law ------------------------------------------------------------------------------- */
 
-/* A game in two versions, and the diagnostics whose fixes make one of the other. */
+/* A game in two versions, and the diagnostics whose fixes turn the first into the second. */
 struct versions {
     const struct ratsu_game *before, *after;
     const struct ratsu_diagnostic *items;
     size_t count, base;
 };
 
-/* ELEMENT's text or extent is in doubt, so that another program may read on otherwise. */
+/* ELEMENT's text or extent is in doubt, so that another program may read what follows differently. */
 static bool doubtful(const struct ratsu_element *element)
 {
     bool comment = element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT;
@@ -111,7 +111,7 @@ static bool fixes(const struct versions *versions, enum check check)
     return false;
 }
 
-/* A fix changes or removes bytes of ELEMENT of the version before. */
+/* A fix in force changes ELEMENT of the version before, or bytes right before it. */
 static bool touched(const struct versions *versions, const struct ratsu_element *element)
 {
     size_t from = versions->base + element->offset, to = from + element->length;
@@ -169,7 +169,7 @@ static bool same_element(const struct versions *versions, const struct ratsu_ele
     }
 }
 
-/* The next element from INDEX on that is no number, and not FROM the fixes: an added tag or result, a removed king. */
+/* The next element of GAME from INDEX on that is no number, and no king move that a fix removes. */
 static size_t next_element(const struct versions *versions, const struct ratsu_game *game,
                            size_t index)
 {
@@ -207,11 +207,11 @@ static bool same_elements(const struct versions *versions)
         const struct ratsu_element *b = &after->elements[k];
         if (i < before->element_count && same_element(versions, &before->elements[i], b)) continue;
         if (!added(versions, b)) return false;
-        i--; /* with the loop: the same element against the next one */
+        i--; /* the loop adds 1: the same element is compared with the next one */
     }
 }
 
-/* Reads and plays the game as the fixes in force make it; false if it is another game. */
+/* Reads and plays the game as the fixes in force make it; false if it is another game, or there is no memory. */
 static bool lawful(struct judge *judge, struct versions *versions)
 {
     struct ratsu_slice text = judge->played.bytes;
@@ -237,7 +237,8 @@ static bool lawful(struct judge *judge, struct versions *versions)
            before->plies == after->plies && same_elements(versions);
 }
 
-/* Keeps those of the fixes of ITEMS[FROM] to ITEMS[TO - 1] that are lawful together with those before, by halves. */
+/* Tries the fixes of ITEMS[FROM] to ITEMS[TO - 1] by halves, and keeps each half that is lawful together with those
+ * kept before it. What is not tried within TRIES is withdrawn. */
 static void keep_lawful(struct judge *judge, struct versions *versions,
                         struct ratsu_diagnostic *items, size_t from, size_t to)
 {

@@ -1,11 +1,11 @@
 /* Fixes whole texts: each game again and again until nothing is left to fix. */
 #include "judge.h"
 
-/* Fixes may uncover others. A game that is not at rest after so many rounds stays as it was. */
+/* A fix may uncover another. A game that still has fixes after so many rounds stays as it was. */
 enum { ROUNDS = 40 };
 
-/* Fixes the game of BYTES until there is nothing left to fix, into judge->rounds[0]; its first round's findings are
- * COUNT ITEMS. False if it does not come to rest, or is one game no longer. */
+/* Fixes the game FOUND of TEXT until there is nothing left to fix, into judge->rounds[0]; FINDINGS are those of the
+ * first round. False if fixes do not come to an end, it is no longer one game, or there is no memory. */
 static bool fix_game(struct ratsu_checker *checker, const struct ratsu_check_text *text,
                      const struct ratsu_findings *findings, const struct ratsu_found_game *found)
 {

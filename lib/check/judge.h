@@ -16,8 +16,8 @@
 #include "ratsu/opening.h"
 #include "base/escape.h"
 
-/* At most so many diagnostics of one check in one game: memory is bounded by the game, not by how
- * much is wrong with it. The last one says so. */
+/* The most diagnostics of one check in one game, so that a bad game cannot take all memory. The
+ * last one says that there are more. */
 enum { REPORTS_MAX = 1000 };
 
 enum { QUOTES = 4, QUOTE_SIZE = 160 };
@@ -29,7 +29,7 @@ struct judge {
     struct ratsu_findings *findings;
     struct ratsu_slice text; /* the whole text */
     bool input_begins;       /* the game's first byte is that of the input */
-    size_t base;             /* offset of the game (or record) in it */
+    size_t base;             /* offset of the game (or record) in `text` */
     uint32_t game;           /* its number in the text */
     size_t first;            /* index of its first diagnostic */
     bool counting;           /* `reports` is in use */
@@ -39,7 +39,8 @@ struct judge {
     struct ratsu_walk walk;
     struct ratsu_recoder *recoder; /* of text that is not UTF-8; NULL: Windows-1252 */
 
-    /* For fixes: the game and its text with them, which of them were offered, and rounds of fixing. */
+    /* For fixes: the fixed game and its text, the texts of two rounds, the findings of a round, and
+     * which fixes the judges offered. */
     struct ratsu_game fixed;
     struct ratsu_buffer fixed_text, rounds[2];
     struct ratsu_findings again;
@@ -60,25 +61,27 @@ static inline bool wanted(const struct judge *judge, enum check check)
     return judge->settings->severity[check] != RATSU_OFF;
 }
 
-/* Adds a diagnostic on LENGTH bytes at OFFSET of the game; true if it was added. The message is
- * printf's, and UTF-8 if its arguments are. */
+/* Adds a diagnostic on LENGTH bytes at OFFSET of the game. The message is printf's, and UTF-8 if its
+ * arguments are. False if none was added: CHECK is off, REPORTS_MAX of it were made, or there is no
+ * memory. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 5, 6)))
 #endif
 bool ratsu_report(struct judge *judge, enum check check, size_t offset, size_t length,
                   const char *format, ...);
 
-/* For the diagnostic that has just been added: which ply it stands at; what would mend it (LENGTH
- * bytes at OFFSET of the game become TEXT, which must be UTF-8); and more text for its message. */
+/* For the diagnostic that has just been added: its ply, from 1; its fix (LENGTH bytes at OFFSET of the
+ * game become TEXT, which must be UTF-8 and is copied). */
 void ratsu_set_ply(struct judge *judge, uint32_t ply);
 void ratsu_offer_fix(struct judge *judge, size_t offset, size_t length, struct ratsu_slice text);
 /* The same for a token of the moves: TEXT gets blanks where it would stick to its neighbours. */
 void ratsu_offer_token(struct judge *judge, size_t offset, size_t length, struct ratsu_slice text);
+/* The buffer to which more text of the diagnostic's message is added, before ratsu_more_end(). */
 struct ratsu_buffer *ratsu_more_begin(struct judge *judge);
 void ratsu_more_end(struct judge *judge);
 
 /* TEXT fit for a message: UTF-8, one line, controls as escapes, cut short if it is long. Valid
- * until it was called QUOTES more times. */
+ * until QUOTES more calls. */
 const char *ratsu_quoted(struct judge *judge, struct ratsu_slice text);
 
 /* Begins and ends the game (record) of LENGTH bytes at BASE: what was reported is put in order and
@@ -95,8 +98,9 @@ bool ratsu_judge_play(struct judge *judge, struct ratsu_game *game);
 /* After the end of the game in hand: withdraws fixes that would harm it (fix.c). */
 void ratsu_settle_fixes(struct judge *judge);
 
-/* Adds TEXT with the fixes of COUNT ITEMS to OUT; it begins at BASE of what they count from. Where two fixes meet, the
- * second is left for the next round. False if there is none. */
+/* Adds TEXT to OUT with the fixes of COUNT ITEMS made, whose inserted bytes are in TEXTS. Their offsets
+ * count from BASE bytes before TEXT. Of two fixes that overlap, the second is left for the next round.
+ * False if there is no fix. */
 bool ratsu_add_fixed(struct ratsu_buffer *out, struct ratsu_slice text, size_t base,
                      const struct ratsu_diagnostic *items, size_t count, const char *texts);
 
@@ -126,7 +130,7 @@ void ratsu_judge_tags(struct judge *judge);
 void ratsu_judge_results(struct judge *judge);
 void ratsu_judge_clocks(struct judge *judge);
 void ratsu_judge_export(struct judge *judge);
-void ratsu_judge_allowances(struct judge *judge); /* last: removes what they allow */
+void ratsu_judge_allowances(struct judge *judge); /* last: removes what is allowed */
 void ratsu_judge_record(struct judge *judge, struct ratsu_slice line,
                         const struct byte_facts *facts);
 
@@ -139,7 +143,8 @@ bool ratsu_king_to_centre(struct ratsu_slice text);
 /* DATE is one on which fivefold repetition and 75 moves end a game by themselves. */
 bool ratsu_automatic_draws(struct ratsu_slice date);
 
-/* FEN, at AT of the game or record, was read as a position of SYSTEM; TAG: it is the value of one. */
+/* Reports what reading FEN, at offset AT of the game or record, as a position of SYSTEM has found: FAULT at
+ * FAULT_AT of it, or else REMARKS. TAG: it is the value of a FEN tag, not an EPD. */
 void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu_slice fen,
                      size_t at, unsigned fault, unsigned remarks, size_t fault_at, bool tag);
 

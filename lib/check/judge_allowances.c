@@ -19,7 +19,7 @@ static struct ratsu_slice trim(struct ratsu_slice text)
     return text;
 }
 
-/* The first "--" of TEXT, with blanks or nothing around it; its length if there is none. */
+/* Where the first "--" of TEXT is that begins it or follows a blank; its length if there is none. */
 static size_t find_dashes(struct ratsu_slice text)
 {
     for (size_t i = 0; i + 1 < text.length; i++)
@@ -73,7 +73,7 @@ static void read_line(struct judge *judge, struct allowances *allowances, struct
     }
 }
 
-/* Whether LINE, which is no allowance, goes on like one: "%ratsu: allow", "% Ratsu allow". */
+/* Whether LINE, which is no allowance, was probably meant as one: "%ratsu: allow", "% Ratsu allow". */
 static bool looks_meant(struct ratsu_slice line)
 {
     static const char *const words[] = {"ratsu:", "ratsu allow"};
@@ -137,7 +137,7 @@ void ratsu_judge_allowances(struct judge *judge)
         findings->keyed[findings->keyed_count - 1].allowed = true;
     for (int i = 0; i < CHECK_COUNT; i++) {
         struct ratsu_slice name = allowances.named[i];
-        /* Games that are the same are found later, and only then is this known of them. */
+        /* Duplicates are found after all games: here nobody knows whether this is one. */
         if (!name.data || allowances.used[i] || i == CHECK_DUPLICATE_GAME) continue;
         if (wanted(judge, (enum check)i))
             ratsu_report(judge, CHECK_UNUSED_ALLOWANCE, place_of(judge, name), name.length,

@@ -17,7 +17,7 @@ struct clocks {
     uint32_t ply;     /* of the last move */
     size_t move;      /* its element */
     uint32_t clocked; /* how many moves have a clock */
-    bool has_clock;   /* the last one has */
+    bool has_clock;   /* the last move has one */
 };
 
 static void report_command(struct judge *judge, enum check check, size_t offset,
@@ -59,7 +59,8 @@ static bool marks_sound(const struct ratsu_command *command, unsigned squares)
     return value.length && value.data[value.length - 1] != ',';
 }
 
-/* A time that can be read has the form H:MM:SS, or is one of SECONDS without zeros before it. */
+/* Whether VALUE, a time that can be read, has the form H:MM:SS, or with SECONDS is a number of seconds without
+ * zeros before it. */
 static bool time_form(struct ratsu_slice value, bool seconds)
 {
     const char *point = memchr(value.data, '.', value.length), *c = value.data;
@@ -68,7 +69,7 @@ static bool time_form(struct ratsu_slice value, bool seconds)
     return length >= 7 && c[hours] == ':' && c[hours + 3] == ':' && (hours <= 2 || c[0] != '0');
 }
 
-/* An evaluation; pawns have a point if the depth of the search follows after a comma. */
+/* Whether VALUE is an evaluation. Before a comma and the depth of the search, pawns must have a point. */
 static bool evaluation_sound(struct ratsu_slice value)
 {
     struct ratsu_evaluation evaluation;
@@ -114,8 +115,8 @@ static void judge_command(struct judge *judge, struct clocks *clocks, size_t off
 
 /* ---- The usual comment: { [%eval 0.17] [%clk 0:03:00] } ----
  *
- * Eight bytes are one number; C stands so that they can be loaded. What is not in the usual form goes the
- * long way, which says the same of it.
+ * Eight bytes are loaded as one number: callers see to it that they are in the text. What is not in the usual
+ * form is read by judge_command(), with the same verdict.
  */
 
 #define EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
@@ -197,8 +198,8 @@ static void judge_comment(struct judge *judge, struct clocks *clocks,
                       element->depth == 0);
 }
 
-/* The last move brings a king to the middle and has no clock, though nearly all before it have: legal, but not what one
- * plays. Kings that are not legal there: judge_moves.c. */
+/* The last move brings a king to the centre without a capture and has no clock, though at least three moves in four
+ * have: legal, but hardly played. Kings that are not legal there: judge_moves.c. */
 static void judge_last_move(struct judge *judge, const struct clocks *clocks)
 {
     const struct ratsu_element *element = &judge->played.elements[clocks->move];

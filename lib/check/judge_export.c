@@ -93,7 +93,7 @@ static unsigned line_ends_after(const struct ratsu_game *game, size_t index, boo
     return count_line_ends(game->bytes, from, to, others);
 }
 
-/* One line end between tags, two before the moves and after the game. */
+/* One line end between tags, two between tags and moves. */
 static void judge_blank_lines(struct judge *judge)
 {
     const struct ratsu_game *game = &judge->played;
@@ -149,8 +149,8 @@ static void judge_line_length(struct judge *judge)
     }
 }
 
-/* What stands between two elements of the moves in export format: one blank or line end; nothing
- * inside parentheses and before a sign (which has a check of its own). */
+/* What stands between two elements of the moves in export format: one blank or line end; no blank
+ * after "(", before ")" and before a sign (which has a check of its own). */
 static bool well_spaced(struct ratsu_slice bytes, const struct ratsu_element *element,
                         const struct ratsu_element *next)
 {
@@ -195,8 +195,7 @@ static void judge_signs(struct judge *judge, size_t first)
     }
 }
 
-/* Who is to move, along nested lines: one bit a level for the position before the variation, and
- * one for now. */
+/* Who is to move, along nested lines: now, and after each variation that is open. */
 struct turns {
     unsigned char before[RATSU_DEPTH_MAX + 1]; /* saved `now`, by depth */
     unsigned now;                              /* RATSU_WHITE or RATSU_BLACK is to move */
@@ -265,7 +264,7 @@ static void judge_number_places(struct judge *judge, size_t first)
 }
 
 /* Whether numbers and moves follow each other as in a plain game: number, move, move, number ...
- * Nothing but these and the terminator is from element FIRST on. */
+ * and nothing else but the terminator comes from element FIRST on. */
 static bool plain_numbers(const struct ratsu_game *game, size_t first)
 {
     const struct ratsu_element *elements = game->elements;

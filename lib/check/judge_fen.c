@@ -4,7 +4,7 @@
 static const struct oddity {
     unsigned remark;
     enum check check;
-    bool only_tags; /* EPD has four fields */
+    bool only_tags; /* not of EPD, which has four fields */
     const char *message;
 } oddities[] = {
     {RATSU_FEN_FIELDS, CHECK_FEN_SHORT, false,

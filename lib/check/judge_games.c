@@ -101,8 +101,8 @@ static bool ends_for_sure(const struct ratsu_game *game)
            game->elements[game->element_count - 1].fault != RATSU_TAG_UNCLOSED;
 }
 
-/* Reported after the game that lacks it, which is where the next one begins: a text does not know
- * what stood before it, but it knows whether more follows. */
+/* The missing empty line is reported at the end of the game before it: whoever judges a text does not
+ * know what stood before the text, but knows whether MORE follows. */
 static void judge_end(struct judge *judge, bool more)
 {
     struct ratsu_slice bytes = judge->played.bytes;
@@ -151,7 +151,7 @@ static void judge_game(struct judge *judge, const struct byte_facts *facts, bool
     if (wanted(judge, CHECK_DUPLICATE_GAME)) ratsu_keep_key(judge);
 }
 
-/* Sets JUDGE to work on BYTES, with findings to FINDINGS. */
+/* Prepares the judge of CHECKER for the text BYTES; what it finds goes to FINDINGS. */
 static struct judge *begin_text(struct ratsu_checker *checker, struct ratsu_slice bytes,
                                 struct ratsu_findings *findings)
 {

@@ -8,7 +8,7 @@
 #include "variant/follows.h"
 #include <stdio.h>
 
-/* A leniency: what is said about it. %s are the text and what would be written. */
+/* A spelling that was accepted leniently; the %s of its message are the text and what to write. */
 struct spelling {
     uint32_t remark; /* one bit of enum ratsu_remark */
     enum check check;
@@ -54,7 +54,7 @@ static void judge_spelling(struct judge *judge, const struct ratsu_element *elem
     const char *text = ratsu_quoted(judge, element_text(judge, element));
     uint32_t remarks = element->remarks;
     if (remarks & RATSU_COORDINATES)
-        remarks &= ~(uint32_t)RATSU_LONG_FORM; /* g1-f3 is one thing, not two */
+        remarks &= ~(uint32_t)RATSU_LONG_FORM; /* g1-f3 is reported once, not twice */
     for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++) {
         if (!(remarks & spellings[i].remark) || !wanted(judge, spellings[i].check)) continue;
         struct ratsu_buffer message = {0};
@@ -137,7 +137,7 @@ static void report_board_kings(struct judge *judge, size_t index, size_t last, b
                     (struct ratsu_slice){"", 0});
 }
 
-/* The language whose piece letters fit the game better than English, for a move that cannot be played. */
+/* For a move that cannot be played: the language whose piece letters fit the game better than English, or NULL. */
 static const struct ratsu_letters *better_language(const struct judge *judge,
                                                    const struct ratsu_element *element)
 {
@@ -168,7 +168,7 @@ static bool report_fault(struct judge *judge, const struct ratsu_element *elemen
     return ratsu_report(judge, CHECK_ILLEGAL_MOVE, at, length, "%s is illegal", text);
 }
 
-/* How and when the line ended that goes on with another move. */
+/* Adds when and how the game ended before this move. */
 static void add_end(struct judge *judge, struct ratsu_buffer *message)
 {
     static const char *const ends[] = {
@@ -233,7 +233,7 @@ static bool numbers_a_move(const struct ratsu_game *game, size_t index)
     return next->kind == RATSU_MOVE && !(next->remarks & RATSU_FAULTS);
 }
 
-/* The number that belongs before the next move of the line. */
+/* Reports the number at INDEX: it is not that of the next move of the line. */
 static void judge_number(struct judge *judge, size_t index)
 {
     const struct ratsu_element *element = &judge->played.elements[index];

@@ -14,7 +14,7 @@ static size_t skip_word(struct ratsu_slice line, size_t at)
 }
 
 /* The `;` that ends the operation whose operands begin at AT, outside of quotation marks; the
- * line's length if there is none. */
+ * line's length if there is none, one more if a quotation is not closed. */
 static size_t operation_end(struct ratsu_slice line, size_t at)
 {
     bool quotation = false;

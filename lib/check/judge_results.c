@@ -128,7 +128,7 @@ static size_t mainline_element(const struct ratsu_game *game, uint32_t ply)
     return game->element_count;
 }
 
-/* The draw that ended the game at ply claims_passed, and the move after it. */
+/* Reports the move that was played after the game had ended in a draw at ply claims_passed. */
 static void judge_passed(struct judge *judge)
 {
     const struct ratsu_game *game = &judge->played;

@@ -2,7 +2,7 @@
 #include "pgn/hard_start.h"
 #include <stdio.h>
 
-/* The line of ELEMENT's first bytes: for messages about what is not closed. */
+/* The bytes of ELEMENT on its first line: for messages about what is not closed. */
 static struct ratsu_slice beginning(const struct judge *judge, const struct ratsu_element *element)
 {
     struct ratsu_slice text = element_text(judge, element);
@@ -30,7 +30,7 @@ static void report_open(struct judge *judge, const struct ratsu_element *element
     }
 }
 
-/* A quotation mark in a tag value: the mends of all of them in one, from the first to the last. */
+/* Quotation marks in a tag value: one fix for all of them, from the first to the last. */
 static void report_quote(struct judge *judge, const struct ratsu_element *element)
 {
     const struct ratsu_tag *tag = &judge->played.tags[element->u.tag];
@@ -78,7 +78,7 @@ static void report_tag_form(struct judge *judge, const struct ratsu_element *ele
                          ratsu_quoted(judge, text)) &&
             text.length > 1 && text.data[text.length - 1] == '"' &&
             element + 1 < judge->played.elements + judge->played.element_count)
-            /* As the last of a game it lets another begin after it, and stays. */
+            /* An open tag at the end lets the next game begin after it: it stays. */
             ratsu_offer_fix(judge, at + text.length, 0, ratsu_slice_of("]"));
         break;
     case RATSU_TAG_UNQUOTED:
@@ -230,7 +230,7 @@ static void judge_element(struct judge *judge, const struct ratsu_element *eleme
         ratsu_report(judge, CHECK_SIGN_SPELLING, element->offset, element->length,
                      "PGN has no sign for the offer of a draw: write a comment, {(=)}");
         break;
-    default: /* RATSU_STRAY_CONTROL is a matter of bytes */
+    default: /* RATSU_STRAY_CONTROL: bytes.c reports it */
         break;
     }
 }

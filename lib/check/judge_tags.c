@@ -20,7 +20,7 @@ static size_t tag_length(const struct judge *judge, const struct ratsu_tag *tag)
 
 static void report_duplicate(struct judge *judge, const struct ratsu_tag *tag)
 {
-    /* Tags among the moves are of another game, and that is reported. */
+    /* A tag among the moves is reported as such: it may be of another game. */
     if (judge->played.elements[tag->element].fault == RATSU_TAG_LATE) return;
     ratsu_report(judge, CHECK_DUPLICATE_TAG, tag_place(judge, tag), tag_length(judge, tag),
                  "this game already has a tag %s: remove one of them",
@@ -64,8 +64,8 @@ static void sort_names(struct judge *judge)
     free(tags);
 }
 
-/* Whether a name may be there twice. Names without a number leave one bit each of 64, so most games need no
- * comparison. */
+/* Whether a name may be there twice. Each name that is not in enum ratsu_known_tag sets one of 64 bits by a hash, so
+ * most games need no comparison. */
 static bool maybe_twice(const struct ratsu_game *game)
 {
     uint64_t seen = 0;
@@ -127,7 +127,7 @@ static void judge_roster(struct judge *judge)
     ratsu_more_end(judge);
 }
 
-/* Offers TEXT in place of LENGTH bytes at AT of the value of TAG, if the tag stands there as a whole. */
+/* Offers TEXT in place of LENGTH bytes at AT of the game, in the value of TAG, if nothing else is wrong with the tag. */
 static void offer_value(struct judge *judge, enum ratsu_known_tag tag, size_t at, size_t length,
                         struct ratsu_slice text)
 {
@@ -136,7 +136,7 @@ static void offer_value(struct judge *judge, enum ratsu_known_tag tag, size_t at
     if (game->elements[row->element].fault == RATSU_SOUND) ratsu_offer_fix(judge, at, length, text);
 }
 
-/* Reports a wrong VALUE of TAG. */
+/* Reports a wrong VALUE of TAG; false if nothing was reported. */
 static bool report_value(struct judge *judge, enum check check, enum ratsu_known_tag tag,
                          struct ratsu_slice value, const char *expected)
 {
@@ -214,7 +214,7 @@ static void judge_ply_count(struct judge *judge, struct ratsu_slice value)
     }
 }
 
-/* A code of three letters and digits against the last named position of the main line. */
+/* Compares the first three characters of VALUE with the code of the last named position of the main line. */
 static void judge_eco(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
 {
     const struct ratsu_opening *opening =
@@ -240,7 +240,7 @@ static void judge_time_control(struct judge *judge, struct ratsu_slice value)
                  : "seconds (300, 300+2) or moves/seconds (40/9000), periods separated by colons");
 }
 
-/* Tags of the standard that have a sign for what is not known. (Others speak of an empty value on their own.) */
+/* Tags of the standard that have a sign for what is not known. (Of the others, an empty value is reported as a wrong one.) */
 static bool never_empty(enum ratsu_known_tag tag)
 {
     switch (tag) {

@@ -22,7 +22,7 @@ enum ratsu_distinct_answer {
     RATSU_DISTINCT_FAILED /* no memory, or a file that cannot be written or read */
 };
 
-/* NULL if there is no memory. */
+/* MEMORY is in bytes. NULL if there is no memory. */
 struct ratsu_distinct *ratsu_distinct_new(uint64_t memory);
 void ratsu_distinct_free(struct ratsu_distinct *distinct);
 
@@ -44,11 +44,11 @@ int ratsu_distinct_error(const struct ratsu_distinct *distinct);
 
 /* ---- Games --------------------------------------------------------------------------------- */
 
-/* Adds what makes a game of the board the same as another: rule system, start position, moves of the main line
+/* Adds to KEY what makes two games the same on the board: rule system, start position, moves of the main line
  * (by their text from a fault on). GAME was played. */
 void ratsu_game_key_moves(struct ratsu_buffer *key, const struct ratsu_game *game);
 
-/* The same, White, Black, Date and result: duplicates unless more or less is asked for. */
+/* Adds the same with White, Black, Date and result: what makes games duplicates unless the user names other keys. */
 void ratsu_game_key(struct ratsu_buffer *key, const struct ratsu_game *game);
 
 #endif

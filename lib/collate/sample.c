@@ -8,7 +8,7 @@
 
 struct ratsu_sample {
     uint64_t size, seed;
-    uint64_t equal; /* records with the highest number that are in the sample still */
+    uint64_t equal; /* records with the highest number of the sample that were not asked for yet */
     bool counted;
     uint64_t *heap;
     size_t count, capacity;

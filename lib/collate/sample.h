@@ -16,7 +16,7 @@ struct ratsu_sample *ratsu_sample_new(uint64_t size, uint64_t seed);
 void ratsu_sample_free(struct ratsu_sample *sample);
 
 /* The number of the next record, which holds BYTES, and whether it is in the sample of the records so far; if not, it will never
- * be. Adding does not fail once there was memory for SIZE numbers; *FAILED says so. */
+ * be. *FAILED: there was no memory, which cannot happen after SIZE records. */
 bool ratsu_sample_add(struct ratsu_sample *sample, struct ratsu_slice bytes, uint64_t *number,
                       bool *failed);
 

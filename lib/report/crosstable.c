@@ -29,7 +29,7 @@ void ratsu_crosstable_clear(struct crosstable *table)
     table->player_count = table->crossing_count = 0;
 }
 
-/* The event's part of a key, as it stands there. */
+/* The event's part of the key of ROW, escaped as keys are. */
 static struct ratsu_slice event_of(const struct ratsu_row *row)
 {
     const char *end = row->key.length ? memchr(row->key.data, 0, row->key.length) : NULL;
@@ -143,7 +143,7 @@ static void add_up(struct crosstable *table)
     }
 }
 
-/* Whether player A stands before B, both in order of names. */
+/* Whether A has a better place than B; both are of `players`, which is in order of names. */
 static bool stands_before(const struct standing *a, const struct standing *b)
 {
     if (a->halves != b->halves) return a->halves > b->halves;

@@ -38,21 +38,22 @@ struct crosstable {
 struct crosstable *ratsu_crosstable_new(void); /* NULL if there is no memory */
 void ratsu_crosstable_free(struct crosstable *table);
 
-/* Whether ROW is of the event at work (an empty table has none); adds ROW, which is or begins one. */
+/* Whether ROW is of the event at work; false if the table is empty. */
 bool ratsu_crosstable_holds(const struct crosstable *table, const struct ratsu_row *row);
+/* Adds ROW, which is of the event at work or begins one. Sets table->failed without memory. */
 void ratsu_crosstable_add(struct crosstable *table, const struct ratsu_row *row);
 
 /* Bytes that the event at work takes. */
 size_t ratsu_crosstable_bytes(const struct crosstable *table);
 
-/* When all rows of an event are there: finds the places. False if there is no memory. */
+/* Finds the places, when all rows of an event were added. False if there is no memory. */
 bool ratsu_crosstable_settle(struct crosstable *table);
 void ratsu_crosstable_clear(struct crosstable *table);
 
 /* The crossing of players A and B, NULL if they did not meet. */
 const struct crossing *ratsu_crosstable_meeting(const struct crosstable *table, size_t a, size_t b);
 
-/* Points of halves (1, 1½, ½); those of a crossing, and how many games there were if it was not one. */
+/* Adds half points as points (1, 1½, ½); the points of a crossing, and of how many games if there were more than one. */
 void ratsu_add_points(struct ratsu_buffer *out, uint64_t halves);
 void ratsu_add_crossing(struct ratsu_buffer *out, const struct crossing *crossing);
 

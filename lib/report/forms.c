@@ -30,7 +30,7 @@ void ratsu_finding_walk_begin(struct ratsu_finding_walk *walk,
         (struct ratsu_finding_walk){.source = source, .findings = findings, .line = source->line};
 }
 
-/* Moves to the line that the byte AT is in. */
+/* Moves to the line of the byte AT; returns where it starts. */
 static size_t find_line(struct ratsu_finding_walk *walk, size_t at)
 {
     struct ratsu_slice text = walk->source->text;
@@ -44,7 +44,7 @@ static size_t find_line(struct ratsu_finding_walk *walk, size_t at)
     return start;
 }
 
-/* What FINDING has of PLACE. */
+/* Sets what FINDING has from PLACE. */
 static void take_place(struct ratsu_finding *finding, const struct ratsu_place *place)
 {
     finding->place = place;

@@ -16,7 +16,7 @@ void ratsu_add_text(struct ratsu_buffer *out, const struct ratsu_finding *findin
 void ratsu_end_text(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
                     const struct ratsu_gathered *gathered, const struct ratsu_report_style *style);
 
-/* FILE as forges know it, which find no line of `./FILE`: without that beginning. */
+/* FILE without `./` before it, since forges do not find `./FILE`. */
 static inline struct ratsu_slice ratsu_repository_path(struct ratsu_slice file)
 {
     while (file.length > 2 && memcmp(file.data, "./", 2) == 0)
@@ -31,13 +31,14 @@ bool ratsu_add_excerpt(struct ratsu_buffer *out, const struct ratsu_finding *fin
 void ratsu_finding_characters(const struct ratsu_finding *finding, uint64_t *column,
                               uint64_t *length);
 
-/* summary.c: the checks that found something, the worst first: how many. And "3 games: 2 good ..." in one line. */
+/* run_summary.c: sets ORDER to the checks that found something, the worst first, and returns how many. Adds
+ * "3 games: 2 good ..." in one line. */
 size_t ratsu_report_order(const struct ratsu_report_totals *totals, size_t order[RATSU_CHECKS_MAX]);
 void ratsu_add_headline(struct ratsu_buffer *out, const struct ratsu_report_totals *totals);
 void ratsu_add_text_summary(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
                             const struct ratsu_report_style *style);
 
-/* gathered.c: how many there were; writes those that are kept with BETWEEN between them, and says how many. */
+/* gathered.c: how many findings there were. Adds those that are kept, separated by BETWEEN; returns how many. */
 uint64_t ratsu_gathered_count(const struct ratsu_gathered *gathered, enum ratsu_severity severity);
 size_t ratsu_gathered_items(const struct ratsu_gathered *gathered, struct ratsu_buffer *out,
                             const char *between);

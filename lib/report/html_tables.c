@@ -58,7 +58,7 @@ static void add_words(struct ratsu_buffer *out, const char *name)
 
 /* ---- Bars in tables ------------------------------------------------------------------------ */
 
-/* Which columns are wins, draws, losses and unfinished games: they make a bar. */
+/* Sets RESULTS to the wins, draws, losses and unfinished games of ROW; false if the section has no bars. */
 static bool results_of(const struct ratsu_row *row, uint64_t results[4])
 {
     const struct ratsu_measure *measures = ratsu_sections[row->section].measures;
@@ -109,7 +109,7 @@ static void end_table(struct ratsu_buffer *out)
     add(out, "</tbody></table></div>\n");
 }
 
-/* A line of the tree: its last move with its number, further in for each ply. */
+/* A line of the tree: its last move with its number, indented by depth. */
 static void add_line(const struct ratsu_tables *tables, const struct ratsu_row *row,
                      struct ratsu_buffer *out)
 {
@@ -176,7 +176,7 @@ static void add_gathered_table(struct ratsu_tables *tables, struct ratsu_buffer 
 
 /* ---- Charts -------------------------------------------------------------------------------- */
 
-/* What the series of a section are: measures, by their names. */
+/* A chart of a section: its series are measures, by their names. */
 struct series {
     enum ratsu_section section;
     const char *title;

@@ -27,7 +27,7 @@ static void add_hexadecimal(struct ratsu_buffer *out, const char *name, struct r
     ratsu_buffer_add_char(out, '"');
 }
 
-/* A name that is not UTF-8 is given as text, and exactly: two hexadecimal digits a byte. */
+/* A name that is not UTF-8 is written as text, and once more exactly: two hexadecimal digits a byte. */
 static void add_file(struct ratsu_buffer *out, struct ratsu_slice file)
 {
     if (ratsu_utf8_valid(file)) {
@@ -41,7 +41,7 @@ static void add_file(struct ratsu_buffer *out, struct ratsu_slice file)
     add_hexadecimal(out, "file_bytes", file);
 }
 
-/* What other forms show of it and its line: for those who put reports together. */
+/* What other forms show of FINDING and its line, for --merge; and the end of the object. */
 static void add_shown(struct ratsu_buffer *out, const struct ratsu_finding *finding,
                       const struct ratsu_report_style *style)
 {

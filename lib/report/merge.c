@@ -1,10 +1,10 @@
 /* Reports of parts in JSON, put together as one run would have found it.
  *
  * A report is lines: "diagnostic" and "game" as they were found, then "parts", which lists the files (or ranges of
- * them) that were read, and "summary". All lines are read once and kept; when the parts are known and put in order, by file
- * in the order in which files came and by where ranges begin, the lines are sorted by part and as they came. Lines and
- * games of a range count from its first game, so those of the ranges before are added. What duplicate-game found in a
- * part is passed over: the games of all parts are compared again.
+ * them) that were read, and "summary". All lines are read once and kept. When the parts are known, they are sorted by file,
+ * in the order in which files came, and by where their ranges begin; then lines are sorted by part, and within a part stay
+ * in order. A range counts its lines and games from 1, so those of the ranges before it are added. What duplicate-game
+ * found in a part is ignored: the games of all parts are compared again.
  */
 #include "base/array.h"
 #include "base/escape.h"
@@ -24,7 +24,7 @@ struct kept_line {
     int check, severity;
 };
 
-/* A file: its name lives as long as all, and PLACE is where it stands in the lists of parts, SIZE_MAX before. */
+/* A file. PLACE: its number among the files that parts list, SIZE_MAX until one does. */
 struct file {
     char *name;
     size_t place;
@@ -39,7 +39,7 @@ struct part {
     size_t report;    /* which report lists it */
     const char *path; /* of that report, and the line in it */
     uint64_t line, games, positions, plies, allowed, bytes, lines;
-    size_t place; /* in order */
+    size_t place; /* its index before parts were sorted */
 };
 
 enum { EXCERPT_WIDEST = 1000 }; /* an excerpt is a window of a line */
@@ -130,7 +130,7 @@ static bool no_memory(struct ratsu_merge *merge)
 
 /* ---- Reading ---- */
 
-/* The index of the name of the file of LINE, a new one if need be; SIZE_MAX without memory. */
+/* The index of the file of LINE, which is added if it is new; SIZE_MAX without memory. */
 static size_t find_file(struct ratsu_merge_work *work, const struct line *line)
 {
     struct ratsu_buffer *name = &work->scratch;
@@ -189,7 +189,7 @@ static bool add_part(struct ratsu_merge *merge, const struct line *line)
     return true;
 }
 
-/* An array of objects. */
+/* Adds the parts of PARTS, an array of objects. */
 static bool add_parts(struct ratsu_merge *merge, struct ratsu_slice parts)
 {
     struct ratsu_json json = {.text = parts};
@@ -205,7 +205,7 @@ static bool add_parts(struct ratsu_merge *merge, struct ratsu_slice parts)
            refuse(merge, "parts", parts);
 }
 
-/* What must be the same in all parts, as a text. */
+/* Reads the settings, which must be the same in all parts. */
 static bool read_settings(struct ratsu_merge *merge, const struct line *line)
 {
     static const char letters[] = "oswe";
@@ -291,7 +291,7 @@ static bool end_report(struct ratsu_merge *merge, const struct line *line)
     return true;
 }
 
-/* Settings, and what was read with them. */
+/* The line of parts: settings, and what was read with them. */
 static bool list_parts(struct ratsu_merge *merge, const struct line *line)
 {
     bool good = merge->work->known ? same_settings(merge, line) : read_settings(merge, line);
@@ -445,7 +445,7 @@ static bool check_parts(struct ratsu_merge *merge)
     return true;
 }
 
-/* Whether a line says nothing that PART, or the severities of checks, gainsay. */
+/* Whether KEPT agrees with PART and with the severities of checks. */
 static bool belongs(struct ratsu_merge *merge, const struct part *part,
                     const struct kept_line *kept)
 {
@@ -460,7 +460,8 @@ static bool belongs(struct ratsu_merge *merge, const struct part *part,
     return true;
 }
 
-/* Sorts the lines by part and as they came. Parts stand in order; those of one report are found by what they were. */
+/* Sorts the lines by part and as they came. ORDER: the index of each sorted part, in the order in which parts came;
+ * lines of a report come in the order of its parts. */
 static bool sort_lines(struct ratsu_merge *merge, const size_t *order)
 {
     struct ratsu_merge_work *work = merge->work;
@@ -496,7 +497,7 @@ static bool sort_lines(struct ratsu_merge *merge, const size_t *order)
                : no_memory(merge);
 }
 
-/* Puts the parts in order; where each of them went, as they came. */
+/* Sorts the parts, checks that they are whole files, and sorts the lines. */
 static bool sort_parts(struct ratsu_merge *merge)
 {
     struct ratsu_merge_work *work = merge->work;

@@ -8,7 +8,7 @@
 #include "ratsu/report.h"
 
 /* Fields with the objects that have them: d(iagnostic), g(ame), p(arts), s(ummary), i(nput) in the list of parts, f(ix),
- * e(xcerpt); in capitals where one may be missing. Others are passed over. */
+ * e(xcerpt); in capitals where one may be missing. Fields of other names are ignored. */
 #define FIELDS(F)                                                                                  \
     F(type, TEXT, "dgps")                                                                          \
     F(code, TEXT, "d")                                                                             \
@@ -64,7 +64,7 @@ struct line {
 #undef FIELD
 };
 
-/* What a line is called that is none of a report. */
+/* The message about a line that is not of a report. */
 extern const char ratsu_not_a_report[];
 
 /* What is wrong in a text: where, and what. */
@@ -73,11 +73,12 @@ struct field_fault {
     struct ratsu_buffer what;
 };
 
-/* Reads the OBJECT in TEXT. With FAULT its fields are checked as well, and it says what is wrong; false then. */
+/* Reads TEXT, an OBJECT (a letter of FIELDS), into LINE, whose values are slices of TEXT. False if it is no object. With
+ * FAULT, fields are checked too, and FAULT says what is wrong. */
 bool ratsu_report_object(struct ratsu_slice text, char object, struct line *line,
                          struct field_fault *fault);
 
-/* Notes that FIELD is what it cannot be: VALUE, cut; false. */
+/* Notes in FAULT that FIELD cannot be VALUE. Returns false. */
 bool ratsu_field_refuse(struct field_fault *fault, const char *field, struct ratsu_slice value);
 
 /* ---- Values that were checked, or are missing ---- */
@@ -94,10 +95,10 @@ static inline struct ratsu_slice ratsu_field_inside(struct ratsu_slice value)
     return string ? ratsu_slice_part(value, 1, value.length - 1) : (struct ratsu_slice){0};
 }
 
-/* -1 if VALUE names none. */
+/* The severity that VALUE names, -1 if it names none. */
 int ratsu_field_severity(struct ratsu_slice value);
 
-/* Adds the string VALUE to OUT; where it begins. */
+/* Adds the string VALUE, unescaped, to OUT; returns where it begins there. */
 size_t ratsu_field_string(struct ratsu_buffer *out, struct ratsu_slice value);
 void ratsu_field_bytes(struct ratsu_buffer *out, struct ratsu_slice value);
 uint64_t ratsu_field_hexadecimal(struct ratsu_slice value);

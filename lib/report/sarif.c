@@ -3,7 +3,7 @@
 #include "base/escape.h"
 #include "forms.h"
 
-/* Where the project can be read about. */
+/* The project's page. */
 #define HOME "https://github.com/OWNER/ratsu"
 
 static void add_quoted(struct ratsu_buffer *out, const char *name, struct ratsu_slice value)

@@ -1,4 +1,4 @@
-/* CSV and TSV: a header line and a line a row; tables apart by an empty line. */
+/* CSV and TSV: a header line and a line a row; tables separated by an empty line. */
 #include "base/escape.h"
 #include "report/tabulate.h"
 

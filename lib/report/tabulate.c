@@ -107,7 +107,7 @@ static void give_row(struct ratsu_tables *tables, const struct ratsu_row *row,
     tables->rows++;
 }
 
-/* Sections without a row come to their turn too. */
+/* Ends the section at work and begins the next ones up to TO; sections without rows begin and end too. */
 static void move_on(struct ratsu_tables *tables, unsigned to, struct ratsu_buffer *out)
 {
     unsigned next = tables->begun ? tables->section + 1 : 0;
@@ -167,7 +167,7 @@ const char *ratsu_table_key_name(const struct ratsu_tables *tables, size_t i)
     const struct ratsu_stats_settings *settings = tables->settings;
     if (tables->section != RATSU_BY) return i < 4 ? tables->info->keys[i] : NULL;
     if (i >= settings->by_count) return NULL;
-    /* The name "plies" is that of a group's sum. */
+    /* The column "plies" is already there: the plies of the group. */
     return strcmp(settings->by[i].name, "plies") == 0 ? "game_plies" : settings->by[i].name;
 }
 
@@ -231,7 +231,7 @@ struct tree_line ratsu_table_tree_line(const struct ratsu_tables *tables,
                               .black = half % 2};
 }
 
-/* Whether it needs the moves. */
+/* Whether MEASURE is known only if moves were read. */
 static bool of_moves(const struct ratsu_measure *measure)
 {
     static const char *const names[] = {"plies",      "faulty",   "longest",

@@ -43,13 +43,13 @@ struct ratsu_tables {
     struct crosstable *crosstable; /* of the event at work */
 };
 
-/* The name of part I of the section's keys, NULL if there is none; and that part of a key, which ends
- * at *AT (0 for the first). Numbers as digits. */
+/* The name of part I of the section's keys, NULL if there is none. Adds that part of the key of ROW to PART,
+ * numbers as digits, and moves *AT (0 for the first) after it; false if there is none. */
 const char *ratsu_table_key_name(const struct ratsu_tables *tables, size_t i);
 bool ratsu_table_key_part(const struct ratsu_tables *tables, const struct ratsu_row *row, size_t i,
                           size_t *at, struct ratsu_buffer *part);
 
-/* MEASURE of ROW: false if it is not known. As digits, with a point where its kind has one. */
+/* Adds MEASURE of ROW to OUT, in digits, with a point where its kind has one. False if it is not known. */
 bool ratsu_table_value(const struct ratsu_tables *tables, const struct ratsu_row *row,
                        const struct ratsu_measure *measure, struct ratsu_buffer *out);
 
@@ -78,11 +78,11 @@ void ratsu_table_crossing(struct ratsu_tables *tables, const struct ratsu_row *r
 /* Hands the event that was kept to the form, if there is one. */
 void ratsu_table_end_event(struct ratsu_tables *tables, struct ratsu_buffer *out);
 
-/* Puts gathered numbers in groups, each under its lowest (what lies far out in the outer groups), and many
- * years in decades (199x). */
+/* Bins gathered numbers: each row shows the lower bound, the first and last also hold what is beyond them. Many
+ * years become decades (199x). */
 void ratsu_table_settle(struct ratsu_tables *tables);
 
-/* Whether a gathered row has a line in a table: of tables by ply each twentieth has. */
+/* Whether a gathered row has a line in a table: of tables by ply only every twentieth ply has. */
 bool ratsu_table_shows(const struct ratsu_tables *tables, const struct ratsu_row *row);
 
 /* The games that a row stands for: its first count. */

@@ -1,7 +1,7 @@
 /* For people: gcc's line, then the line of the input, cut to a window, and a caret under the place. Errors are all
  * shown, of other checks the first ones of the run.
  *
- *     games.pgn:9:13: error: Sf3 is no move [not-a-move]
+ *     games.pgn:9:13: error: Sf3 is not a move in any position [not-a-move]
  *         9 | 1. e4 e5 2. Sf3 Sc6 *
  *           |             ^~~
  */
@@ -53,14 +53,14 @@ static void add_characters(struct ratsu_buffer *out, struct ratsu_slice text, bo
     }
 }
 
-/* The same; but if the user has named the encoding, it is that. */
+/* The same, but bytes that are not UTF-8 are read in the encoding that the user has named, if any. */
 static void add_shown(struct ratsu_buffer *out, struct ratsu_slice text, bool utf8,
                       const struct ratsu_report_style *style)
 {
     const char *encoding = style->settings ? style->settings->encoding : NULL;
     struct ratsu_recoder *recoder = utf8 || !encoding ? NULL : ratsu_recoder_open(encoding);
     if (!recoder) {
-        out->failed |= !utf8 && encoding; /* it could be opened before */
+        out->failed |= !utf8 && encoding; /* the checker has opened it: there is no memory */
         add_characters(out, text, utf8);
         return;
     }

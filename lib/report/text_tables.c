@@ -71,7 +71,7 @@ static void add_bar(struct ratsu_buffer *out, uint64_t value, uint64_t most)
 {
     static const char *const eighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
     if (most == 0) return;
-    if (value > most) value = most; /* sums of files that somebody else wrote need not fit */
+    if (value > most) value = most; /* a partial summary that others wrote need not add up */
     unsigned length = (unsigned)((double)value * BAR * 8 / (double)most + 0.5);
     for (unsigned i = 0; i < length / 8; i++) ratsu_buffer_add_string(out, "█");
     ratsu_buffer_add_string(out, eighths[length % 8]);
@@ -102,7 +102,7 @@ static size_t width_of(const struct ratsu_tables *tables, const struct ratsu_mea
     return width < COLUMN_LEAST ? COLUMN_LEAST : width;
 }
 
-/* Short keys stand in front, long ones at the end of the line. */
+/* Short keys stand first in a line, long ones last. */
 static bool key_in_front(const struct ratsu_tables *tables)
 {
     return tables->info->key == RATSU_KEY_NUMBER || tables->section == RATSU_YEARS ||

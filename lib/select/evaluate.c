@@ -1,5 +1,5 @@
-/* Answers of an expression, in two goes: with the tags alone, where a key that needs the moves is not known
- * yet (Kleene's logic: an AND with a No is No all the same), and with everything. */
+/* Answers of an expression, which is evaluated twice: with the tags alone, where a key that needs the moves is
+ * not known yet (Kleene's logic: an AND with a No is No all the same), and with everything. */
 #include "select/query.h"
 #include "base/texts.h"
 
@@ -67,7 +67,7 @@ static int order_of_bytes(struct ratsu_slice a, struct ratsu_slice b)
     return (a.length > b.length) - (a.length < b.length);
 }
 
-/* How a text stands to the value of the condition. */
+/* Compares TEXT with the value of the condition: -1, 0 or 1. */
 static int order_of_texts(struct ratsu_selector *selector, const struct instruction *instruction,
                           struct ratsu_slice text)
 {
@@ -83,7 +83,7 @@ static int order_of_texts(struct ratsu_selector *selector, const struct instruct
 }
 
 /* The spans to be compared; false if there is no order: what is missing, not known or no value of the type
- * is neither below nor above. Of texts, the span is how they stand to each other. */
+ * is neither below nor above. Of texts, LEFT is their order and RIGHT is 0. */
 static bool spans_of(struct ratsu_selector *selector, const struct instruction *instruction,
                      struct value value, struct span *left, struct span *right)
 {

@@ -176,8 +176,8 @@ static bool set_key(struct parser *parser, struct instruction *instruction,
                 "the manual");
 }
 
-/* A quoted text with \ before its quotation mark (or itself) undone; a regex keeps its backslashes but for
- * those before a slash. */
+/* Sets the value to TOKEN: in a quoted text the \ before a quotation mark or another \ is dropped, in a regex only
+ * the one before a slash. */
 static void set_value(struct instruction *instruction, const struct token *token)
 {
     size_t length = 0;
@@ -203,7 +203,7 @@ static bool is_end(const char *text)
     return false;
 }
 
-/* = "chess 960" means the name that the key has. */
+/* Replaces a name of a rule system ("chess 960") with the canonical one, which games are compared by. */
 static bool name_system(struct parser *parser, struct instruction *instruction, size_t at)
 {
     struct ratsu_slice text = {instruction->value, instruction->value_length};
@@ -218,7 +218,7 @@ static bool name_system(struct parser *parser, struct instruction *instruction, 
     return true;
 }
 
-/* What is expected of a value that is not of its key's TYPE. */
+/* The message about a value that is not of its key's type. */
 static const char *expected_of(const struct instruction *instruction)
 {
     static const char *const expected[] = {
@@ -239,8 +239,8 @@ static bool has_digit(struct ratsu_slice text)
     return false;
 }
 
-/* Reads the value as its key's type. A number against a text, and the reverse, is a slip of the pen, not a
- * condition that no game meets; but any tag may be asked to be the same text as ? or -. */
+/* Reads the value as its key's type. Comparing a number with a text is a mistake, not a condition
+ * that no game meets; but any tag may be asked to be the same text as ? or -. */
 static bool set_type(struct parser *parser, struct instruction *instruction,
                      const struct token *token)
 {
@@ -266,7 +266,7 @@ static bool set_type(struct parser *parser, struct instruction *instruction,
     return open || fail(parser, token->at, expected_of(instruction));
 }
 
-/* A value that a derived key never has is a slip of the pen too. */
+/* A value that a derived key never has is a mistake too. */
 static bool check_value(struct parser *parser, struct instruction *instruction,
                         const struct token *token)
 {
@@ -360,7 +360,7 @@ static bool wait(struct parser *parser, char operator, size_t at)
     return true;
 }
 
-/* Operators that bind at least as close as LEAST and wait are complete. */
+/* Completes the waiting operators that bind at least as tightly as LEAST, back to the last bracket. */
 static bool settle_down_to(struct parser *parser, int least)
 {
     while (parser->waits && binds(parser->waiting[parser->waits - 1]) >= least &&

@@ -26,7 +26,7 @@ static bool fail(struct ratsu_query_fault *fault, size_t at, const char *message
     return false;
 }
 
-/* The letters of NAME as a tag or derived key. */
+/* Reads NAME: a tag, a derived key or "moves". */
 static bool read_name(struct key *key, struct ratsu_slice name, size_t at,
                       struct ratsu_query_fault *fault)
 {
@@ -156,7 +156,7 @@ static void add_same(const struct ratsu_keys *keys, struct ratsu_selector *selec
             else if (!value.missing)
                 ratsu_buffer_add(out, value.span.low, sizeof value.span.low);
         }
-        /* Each is followed by its length: no two lists of values are the same bytes. */
+        /* Each is followed by its length, so that different lists of values are never the same bytes. */
         uint64_t length = out->length - from;
         ratsu_buffer_add(out, &length, sizeof length);
     }
@@ -164,14 +164,14 @@ static void add_same(const struct ratsu_keys *keys, struct ratsu_selector *selec
 
 enum { A_NUMBER = 1, A_TEXT = 2, NOTHING = 255 };
 
-/* Big end first, negative ones below. */
+/* Big-endian with the sign bit inverted, so that bytes sort as numbers do. */
 static void add_number(struct ratsu_buffer *out, int64_t number)
 {
     uint64_t bits = (uint64_t)number ^ UINT64_C(1) << 63;
     for (int shift = 56; shift >= 0; shift -= 8) ratsu_buffer_add_char(out, (char)(bits >> shift));
 }
 
-/* By what a value is at least; of two that begin alike, the one that says less comes first. */
+/* Sorts by the least that a value can be; of two with the same least, the less exact one comes first. */
 static void add_span(struct ratsu_buffer *out, const struct span *span)
 {
     ratsu_buffer_add_char(out, A_NUMBER);

@@ -137,7 +137,8 @@ bool ratsu_select_moves(const struct ratsu_kernel *kernel, union ratsu_any_posit
                         size_t *at, uint32_t *remarks);
 
 /* Plays GAME with OPTIONS as far as is needed to know whether the query's targets are met, or to its end if TO_END and
- * they may be; sets the selector's opening if it is asked for. *WHOLE: it was played to its end. */
+ * they may be; sets the selector's opening if it is asked for. *WHOLE: it was played to its end. True if all
+ * kinds of targets are met; without memory selector->failed is set. */
 bool ratsu_select_search(struct ratsu_selector *selector, struct ratsu_game *game,
                          const struct ratsu_play_options *options, bool to_end, bool *whole);
 

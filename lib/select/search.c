@@ -56,7 +56,7 @@ static bool meets_material(const struct ratsu_position *position, const struct t
 {
     const struct material *material = &target->material;
     uint64_t all = position->colours[0] | position->colours[1];
-    if (bit_count(all) != target->remains.pieces) return false; /* most often */
+    if (bit_count(all) != target->remains.pieces) return false; /* most differ here */
     for (int turned = 0; turned < 2; turned++) {
         bool same = true;
         for (int side = 0; side < 2 && same; side++) {
@@ -72,7 +72,7 @@ static bool meets_material(const struct ratsu_position *position, const struct t
 
 /* ---- Beginnings ---------------------------------------------------------------------------- */
 
-/* Where pieces come back, or are others. */
+/* Rules under which pieces can come back, or are not those of chess. */
 enum { OTHER_BOARDS = RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE };
 
 /* A beginning from one start: after how many plies it is there, 0 if its moves cannot be played. */
@@ -217,8 +217,8 @@ static bool meets(struct search *search, uint8_t number, const struct ratsu_step
     }
 }
 
-/* Whether POSITION, of the main line, has what REMAINS asks for. Only a capture or a pawn's move takes of that, or, and
- * that is seen at the next of these, a right to castle that is lost. */
+/* Whether POSITION, of the main line, has what REMAINS asks for. It is looked at only after captures and pawn moves
+ * (half-move clock 0), which alone take pieces or pawns away; a castling right lost in between is seen then. */
 static inline bool has_remains(const struct ratsu_position *position, const struct remains *remains)
 {
     const uint64_t *colours = position->colours, pawns = position->kinds[RATSU_PAWN];

@@ -12,14 +12,14 @@ struct ratsu_stages {
     struct ratsu_sample *sample;
     struct ratsu_store *sampled; /* of candidates: number, order, label, bytes */
     struct ratsu_sorter *sorter;
-    struct ratsu_store *tail, *older_tail; /* the last so many parcels, and N before them */
+    struct ratsu_store *tail, *older_tail; /* the newest parcels, and the N before them */
     uint64_t tail_count;
     bool tail_filled; /* older_tail holds N */
 
     enum stage { DISTINCT, SAMPLE, SORT, TAIL, OVER } stage; /* what is emptied next */
     struct ratsu_cursor cursor;                              /* in the store that is read now */
-    uint64_t passed;                                         /* records of it */
-    uint64_t taken; /* through the stages before the first so many */
+    uint64_t passed;                                         /* records read of older_tail */
+    uint64_t taken; /* parcels that came through all stages before --head */
     struct ratsu_buffer packed;
     bool no_memory;
 };
@@ -96,7 +96,7 @@ int ratsu_stages_error(const struct ratsu_stages *stages)
     return error;
 }
 
-/* COUNT texts as one, valid until the next: the lengths of all but the last, then the texts. */
+/* COUNT texts as one, valid until the next call: the lengths of all but the last, then the texts. */
 static struct ratsu_slice pack(struct ratsu_stages *stages, const struct ratsu_slice *texts,
                                size_t count)
 {
@@ -242,7 +242,7 @@ static enum ratsu_record empty_sorter(struct ratsu_stages *stages)
     return RATSU_RECORD;
 }
 
-/* The older store first; of all that are there, the last N. */
+/* Delivers the last N: the end of the older store, then all of the newer one. */
 static enum ratsu_record empty_tail(struct ratsu_stages *stages)
 {
     struct ratsu_slice texts[2];

@@ -43,7 +43,6 @@ static bool room(const struct ratsu_query *query, enum target_kind kind,
     return query->counts[kind] < TARGETS || fail(fault, 0, "at most 64 of a kind");
 }
 
-/* Adds TARGET. */
 static bool add(struct ratsu_query *query, const struct target *target,
                 struct ratsu_query_fault *fault)
 {
@@ -56,7 +55,7 @@ static bool add(struct ratsu_query *query, const struct target *target,
     return true;
 }
 
-/* The pawns of COLOUR among PAWNS that have not moved. */
+/* Those of PAWNS, which are of COLOUR, that have not moved. */
 static uint64_t at_home(uint64_t pawns, enum ratsu_colour colour)
 {
     return pawns & (colour == RATSU_WHITE ? RANK_2 : RANK_7);
@@ -82,7 +81,7 @@ static unsigned fields_of(struct ratsu_slice text, unsigned remarks)
     return fields;
 }
 
-/* The text is read by what it says itself; the rules of --variant are asked only if it cannot be. */
+/* The text itself shows its rules; those of --variant are tried only if it cannot be read so. */
 static bool add_fen(struct ratsu_query *query, const struct ratsu_condition *condition,
                     struct ratsu_query_fault *fault)
 {
@@ -121,7 +120,7 @@ static bool set_square(struct pattern *pattern, char c, uint64_t square)
     return letter || (c && strchr("!?Aa", c));
 }
 
-/* The placement's length, 0 and the fault if it is none. */
+/* Reads the placement that TEXT begins with. Returns its length; 0, and sets FAULT, if it is none. */
 static size_t read_placement(struct ratsu_slice text, struct pattern *pattern,
                              struct ratsu_query_fault *fault)
 {
@@ -245,8 +244,8 @@ bool ratsu_select_moves(const struct ratsu_kernel *kernel, union ratsu_any_posit
     return true;
 }
 
-/* Looks whether MOVES can be meant: they are legal from the start of one of the systems, or are at least moves in
- * their form, which another start may make legal. FAULT gets the first doubt, also then. */
+/* Whether MOVES can be meant: they are legal from the start of one of the systems, or have at least the form of moves,
+ * which another start may make legal. Unless they are legal, FAULT gets the word up to which the best system reads. */
 static bool check_moves(enum ratsu_system system, struct ratsu_slice moves,
                         struct ratsu_any_moves *legal, struct ratsu_query_fault *fault)
 {

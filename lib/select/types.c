@@ -105,7 +105,7 @@ static bool add_date_part(struct ratsu_slice text, const struct date_part *part,
     return true;
 }
 
-/* Year, month and day with a point, a dash or a slash after each; what is left out can be any. */
+/* Year, month and day separated by a point, a dash or a slash; what is left out at the end can be any. */
 static bool read_date(struct ratsu_slice text, struct span *span)
 {
     size_t at = 0, part = 0;
@@ -132,7 +132,7 @@ static bool read_control(struct ratsu_slice text, struct span *span)
     return true;
 }
 
-/* Speeds by what a game of 40 moves takes, as the online services have them. */
+/* Speeds by the time of one side for a game of 40 moves, as online services have them. */
 static const struct {
     const char *name;
     uint64_t below; /* seconds */

@@ -76,7 +76,7 @@ static void count_promotion(struct ratsu_counter *counter, struct ratsu_move mov
     change_material(counter, move.promotion, side, 1);
 }
 
-/* Plies beyond the arrays are rows at once. */
+/* A ply beyond the arrays goes into its row at once. */
 static void count_late_material(struct ratsu_counter *counter)
 {
     const struct course *course = &counter->course;
@@ -105,7 +105,7 @@ static void count_ply(struct ratsu_counter *counter, struct ratsu_move move, uns
     if (course->ply > DENSE_PLIES) count_late_material(counter);
 }
 
-/* The text's mark names a check where nothing was remarked on it; only in doubt the position is asked. */
+/* Whether a move gives check, by its mark and the remarks on it; games with MARKS_IN_DOUBT do not come here. */
 static inline bool has_check_mark(const char *bytes, const struct ratsu_element *element)
 {
     if (element->remarks & (RATSU_CHECK_MISSING | RATSU_MATE_MISSING)) return true;
@@ -114,7 +114,7 @@ static inline bool has_check_mark(const char *bytes, const struct ratsu_element 
     return last == '+' || last == '#';
 }
 
-/* A move that a position says all about, which stands after ELEMENT. */
+/* Counts the move ELEMENT by the positions before and after it; WALK stands after it. */
 static void count_followed(struct ratsu_counter *counter, const struct ratsu_walk *walk,
                            const struct ratsu_element *element)
 {
@@ -126,7 +126,7 @@ static void count_followed(struct ratsu_counter *counter, const struct ratsu_wal
     if (ratsu_kernel_for(counter->kernel, now)->checkers(now)) note(counter, CHECKS, side);
 }
 
-/* Moves say what they take: no position is needed. */
+/* Counts the main line by its moves alone, which say what they capture: no position is needed. */
 static void count_moves(struct ratsu_counter *counter)
 {
     const struct ratsu_game *game = &counter->game;
@@ -172,7 +172,7 @@ static unsigned count_set(const struct ratsu_camelot_set *set)
 
 /* A move without leaps is a plain move, or a castle move where these are counted down; one that leaps over own pieces
  * alone is a canter, over enemy pieces alone a jump, over both a knight's charge: each enemy piece that it leaps
- * over is removed. A path needs memory: *KIND is set unless there is none. */
+ * over is removed. False if there is no memory for the path. */
 static bool kind_of_camelot(struct ratsu_counter *counter, const struct ratsu_walk *walk,
                             const struct ratsu_camelot_move *move, enum kind_of_move *kind)
 {
@@ -210,7 +210,7 @@ static void count_camelot(struct ratsu_counter *counter, const struct ratsu_walk
 
 /* ---- A game -------------------------------------------------------------------------------- */
 
-/* The main line is followed by positions where moves do not say what they do, and for the tree. */
+/* Follows the main line by positions: to count moves that do not say what they do (COUNTED), and for the tree. */
 static void follow(struct ratsu_counter *counter, bool counted)
 {
     const struct ratsu_game *game = &counter->game;
@@ -325,7 +325,7 @@ void ratsu_count_moves(struct ratsu_counter *counter)
 
 /* ---- Arrays to rows ------------------------------------------------------------------------ */
 
-/* A row with the COUNT numbers at VALUES, if there is any and the section is wanted. */
+/* Adds COUNT numbers at VALUES to the row of KEY, if one of them is not 0 and the section is wanted. */
 static void give(struct ratsu_counter *counter, enum ratsu_section section, struct ratsu_slice key,
                  const uint64_t *values, size_t count)
 {

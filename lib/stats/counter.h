@@ -9,7 +9,7 @@
 #include "stats/summary.h"
 
 enum {
-    DENSE_PLIES = 1024, /* longer games' plies beyond are rows at once */
+    DENSE_PLIES = 1024, /* what comes after this ply goes into rows at once */
     BOARD_COLUMNS = 14,
     CAMELOT_COLUMNS = 6,
     MATERIAL_COLUMNS = 11,
@@ -76,7 +76,7 @@ struct ratsu_counter {
     enum ratsu_result result;
     uint64_t date;                                /* year * 10000 + month * 100 + day; 0: unknown */
     uint64_t ratings[2];                          /* 0: none */
-    const struct ratsu_opening *opening;          /* the last that was there; NULL: none */
+    const struct ratsu_opening *opening;          /* of its last named position; NULL: none */
     struct ratsu_buffer names[2], text, key, raw; /* names, and scratch */
 
     uint64_t overview[RATSU_OVERVIEW_LAST + 1];
@@ -95,13 +95,14 @@ static inline bool ratsu_counts(const struct ratsu_counter *counter, enum ratsu_
     return section == RATSU_OVERVIEW || (counter->settings->sections >> section & 1);
 }
 
-/* The main line's moves that were played: by kind and depth of ELEMENT. */
+/* Whether ELEMENT is a move of the main line that was played. */
 static inline bool is_played(const struct ratsu_element *element)
 {
     return element->kind == RATSU_MOVE && element->depth == 0 && !(element->remarks & RATSU_FAULTS);
 }
 
-/* counter.c: the numbers of the row under KEY; an array for nothing if there is no memory, which is remembered. */
+/* counter.c: the numbers of the row under KEY, valid until rows are moved. Never NULL: without memory it is an array
+ * that nobody reads, and `trouble` is set. */
 uint64_t *ratsu_counter_row(struct ratsu_counter *counter, enum ratsu_section section,
                             struct ratsu_slice key);
 uint64_t *ratsu_counter_number_row(struct ratsu_counter *counter, enum ratsu_section section,
@@ -115,7 +116,7 @@ void ratsu_counter_add_score(const struct ratsu_counter *counter, uint64_t *row)
 /* Adds its ratings to ROW: their sum, and how many there are. */
 void ratsu_counter_add_ratings(const struct ratsu_counter *counter, uint64_t *row);
 
-/* The value of a tag to the end of OUT, as UTF-8 and without backslashes. */
+/* Adds the value of a tag to OUT, as UTF-8, with \" and \\ unescaped. */
 void ratsu_counter_add_value(struct ratsu_counter *counter, struct ratsu_buffer *out,
                              struct ratsu_slice value);
 

@@ -5,14 +5,14 @@
  *     SECTION TAB KEY TAB NUMBER TAB NUMBER ...       \ TAB LF CR NUL of keys as in TSV
  *     end TAB number of rows                          so that a cut file is noticed
  *
- * Another with the same two first lines may follow.
+ * Another with the same first two lines may follow.
  */
 #include "stats/partial.h"
 #include "base/escape.h"
 
 enum { READ = 64 << 10, LINE_MOST = 256 << 20 };
 
-/* No count is larger; so what is counted of any number of files can be added up. */
+/* No count is larger, so that sums of many files fit in 64 bits. */
 static const uint64_t largest = UINT64_C(1) << 53;
 
 static const char magic[] = "ratsu-stats 2";
@@ -53,7 +53,7 @@ static void say_input(struct ratsu_buffer *trouble, const struct partial *partia
     ratsu_input_error_free(error);
 }
 
-/* Reads more, without what has been taken. */
+/* Drops the bytes that were used, and reads more. */
 static enum ratsu_record read_more(struct partial *partial, struct ratsu_buffer *trouble)
 {
     struct ratsu_buffer *read = &partial->read;
@@ -100,7 +100,7 @@ static enum ratsu_record next_line(struct partial *partial, struct ratsu_slice *
     return got;
 }
 
-/* Reads the two first lines; WHAT gets the second. */
+/* Reads the first two lines; WHAT gets what the second says. */
 static bool read_head(struct partial *partial, struct ratsu_buffer *what,
                       struct ratsu_buffer *trouble)
 {

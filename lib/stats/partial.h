@@ -12,7 +12,7 @@ struct partial {
     struct ratsu_buffer read;  /* bytes read, of which `used` have been taken */
     size_t used;
     struct ratsu_buffer what; /* its second line */
-    uint64_t rows;            /* read since its last first lines: summaries may follow each other */
+    uint64_t rows;            /* read of the summary at work: summaries may follow each other */
 
     /* The current row: its key as it is sorted (the section as one byte, then the key), and that of
      * the row before. */
@@ -32,7 +32,7 @@ enum ratsu_record ratsu_partial_next(struct partial *partial, struct ratsu_buffe
 void ratsu_partial_free(struct partial *partial);
 
 /* Partial summaries: text, one row a line, sorted. Adds the first lines (which hold settings->what), the
- * line of ROW, or the last line, which tells how many ROWS there were. */
+ * line of ROW, or the last line, which holds the number of ROWS. */
 void ratsu_partial_begin(struct ratsu_buffer *out, const struct ratsu_stats_settings *settings);
 void ratsu_partial_row(struct ratsu_buffer *out, const struct ratsu_row *row);
 void ratsu_partial_end(struct ratsu_buffer *out, uint64_t rows);

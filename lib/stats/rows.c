@@ -176,7 +176,7 @@ static size_t depth_of(struct ratsu_slice line)
     return depth;
 }
 
-/* The ranked key of a line of the tree: that of the line before its last move comes first. Lines come
+/* The ranked key of a line of the tree begins with that of the line without its last move. Lines come
  * after the lines that they continue. */
 static bool rank_line(struct ratsu_rows *rows, const struct ratsu_row *row)
 {
@@ -214,7 +214,7 @@ static bool add_to_ranking(struct ratsu_rows *rows, const struct ratsu_row *row)
            fail(rows, ratsu_sorter_error(sorter));
 }
 
-/* Takes all rows of the section that ROW begins; the first one after them is held. */
+/* Ranks all rows of the section that ROW begins; the first row after them is held. False on failure. */
 static bool begin_ranking(struct ratsu_rows *rows, struct ratsu_row *row)
 {
     enum ratsu_record got;
@@ -234,7 +234,7 @@ static bool begin_ranking(struct ratsu_rows *rows, struct ratsu_row *row)
     return got != RATSU_RECORD_FAILED;
 }
 
-/* Turns a ranked key back; false if the row is one too many. */
+/* Turns the ranked key of ROW back into a line; false if there are enough, or on failure (rows->failed). */
 static bool present_line(struct ratsu_rows *rows, struct ratsu_row *row)
 {
     struct ratsu_slice key = row->key;

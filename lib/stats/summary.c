@@ -3,7 +3,7 @@
 #include "base/array.h"
 #include <stdlib.h>
 
-/* Less would be sorting and writing for every few games. */
+/* With less, rows would be sorted and written after every few games. */
 enum { LEAST_SHARE = 64 << 10 };
 
 /* Half of the memory counts, the other half sorts; when all has been counted, the first half is for
