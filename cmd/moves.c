@@ -379,7 +379,7 @@ int main(int argc, char **argv)
     struct ratsu_operands operands;
     struct ratsu_tool tool = {
         .name = "pgn-moves",
-        .purpose = "lists legal moves, plays moves, names start arrays",
+        .purpose = "lists legal moves, plays moves, names start positions",
         .synopsis = "[OPTION...] [POSITION...]",
         .examples = {"pgn-moves start  # 20 moves",
                      "pgn-moves --play='e4 e5 Nf3' start  # the position after them"},

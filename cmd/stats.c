@@ -77,13 +77,13 @@ static bool refuse(const char *option, const char *value, const char *expected)
 
 /* ---- What is asked for --------------------------------------------------------------------- */
 
-/* Copies the next word of a comma-separated list to WORD, cut to SIZE - 1 bytes; NULL after the last. */
+/* Copies the next word of a comma-separated list to WORD, nothing if it has SIZE bytes or more; NULL after the last. */
 static const char *next_word(const char **list, char *word, size_t size)
 {
     if (!*list) return NULL;
     const char *comma = strchr(*list, ',');
     size_t length = comma ? (size_t)(comma - *list) : strlen(*list);
-    if (length >= size) length = size - 1;
+    if (length >= size) length = 0;
     memcpy(word, *list, length);
     word[length] = 0;
     *list = comma ? comma + 1 : NULL;

@@ -101,20 +101,26 @@ static void add_default(struct ratsu_buffer *out, const struct ratsu_option *row
     if (text != NULL) ratsu_buffer_add_string(out, text);
 }
 
+/* Rows of one kind for one place. What PARSE gets may be a struct whose first member another row sets. */
+static bool same_setting(const struct ratsu_option *a, const struct ratsu_option *b)
+{
+    return a == b || (a->kind == b->kind && a->target == b->target);
+}
+
 /* Whether a later setting replaces setting I. */
 static bool replaced(const struct given_list *list, size_t i)
 {
     const struct ratsu_option *row = list->items[i].row;
     if (row->kind == RATSU_OPTION_LIST) return false;
     for (size_t k = i + 1; k < list->count; k++)
-        if (list->items[k].row == row || list->items[k].row->target == row->target) return true;
+        if (same_setting(list->items[k].row, row)) return true;
     return false;
 }
 
 static bool is_given(const struct given_list *list, const struct ratsu_option *row)
 {
     for (size_t i = 0; i < list->count; i++)
-        if (list->items[i].row->target == row->target) return true;
+        if (same_setting(list->items[i].row, row)) return true;
     return false;
 }
 

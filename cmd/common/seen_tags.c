@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { HEAD = 4 << 20 };
@@ -107,6 +108,16 @@ static bool may_pass(int number)
     return number == ENOMEM || number == EMFILE || number == ENFILE || number == EIO;
 }
 
+/* What a pipe of another name holds would be gone when it is to be converted. */
+static bool can_be_read_twice(const char *path)
+{
+    struct stat status;
+    if (stat(path, &status) != 0 || S_ISREG(status.st_mode)) return true;
+    return ratsu_refuse("--tags=all reads inputs twice, and %s is no file: name the tags, or give "
+                        "it through standard input",
+                        path);
+}
+
 /* An input that cannot be read at all is reported when it is converted. */
 static bool look_at(struct seen *seen, struct ratsu_converter *converter,
                     const struct ratsu_settings *settings, const char *path)
@@ -114,7 +125,7 @@ static bool look_at(struct seen *seen, struct ratsu_converter *converter,
     bool standard = strcmp(path, "-") == 0;
     struct ratsu_input_error error = {0};
     struct ratsu_buffer text = {0};
-    if (standard && !keep_standard_input()) return false;
+    if (standard ? !keep_standard_input() : !can_be_read_twice(path)) return false;
     off_t from = standard ? lseek(STDIN_FILENO, 0, SEEK_CUR) : 0;
     struct ratsu_input *input = ratsu_input_open(path, &error);
     ssize_t got = input ? 1 : -1;

@@ -296,6 +296,11 @@ static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game
         }
         ratsu_walk_step(&writer->walk, element);
     }
+    if (writer->walk.depth) trim_blank(&writer->out);
+    for (uint32_t open = writer->walk.depth; open > 0;
+         open--) /* variations that were never closed */
+        add(&writer->out, dress->line.out);
+    if (writer->walk.depth) ratsu_buffer_add_char(&writer->out, ' ');
     add(&writer->out, dress->main.in);
     dress->add(&writer->out, ratsu_slice_of(ratsu_result_text(ratsu_game_result(game))));
     add(&writer->out, dress->main.out);

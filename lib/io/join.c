@@ -42,8 +42,10 @@ static struct ratsu_slice without_remarks(struct ratsu_slice bytes)
 {
     while (bytes.length > 0) {
         char last = bytes.data[bytes.length - 1];
-        if (last == '}')
-            while (bytes.length > 1 && bytes.data[bytes.length - 1] != '{') bytes.length--;
+        size_t open = bytes.length;
+        while (last == '}' && open > 0 && bytes.data[open - 1] != '{') open--;
+        if (last == '}' && open > 0)
+            bytes.length = open;
         else if (last != '\n' && last != '\r' && last != ' ' && last != '\t')
             break;
         bytes.length--;

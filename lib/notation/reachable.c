@@ -45,10 +45,11 @@ static bool counters_are_possible(const struct ratsu_position *position)
     return true;
 }
 
-/* A move gives at most two checks, and one of two is uncovered, so by a slider. If the last move
- * was a double step, a check is the pawn's own or uncovered from the square that it left. */
+/* A move gives at most two checks, and one of two is uncovered, so by a slider; but removals in Marineerimine may uncover any.
+ * If the last move was a double step, a check is the pawn's own or uncovered from the square that it left. */
 static bool checks_are_possible(const struct ratsu_position *position)
 {
+    if (position->rules & RATSU_RULES_MARINEERIMINE) return true;
     unsigned them = position->turn ^ 1u, king = king_square(position, position->turn);
     uint64_t checkers =
         attackers_of(position, king, occupied_squares(position)) & position->colours[them];

@@ -130,12 +130,25 @@ static bool part_one(struct parting *parting, struct ratsu_slice text)
     return add_word(parting, text);
 }
 
+/* Neither a tag nor an escape or comment, as may stand among tags. */
+static bool is_of_moves(const struct ratsu_element *element)
+{
+    switch (element->kind) {
+    case RATSU_TAG:
+    case RATSU_ESCAPE:
+    case RATSU_COMMENT:
+    case RATSU_LINE_COMMENT:
+        return false;
+    }
+    return true;
+}
+
 /* Finds the elements of the text after the tags anew, in place of those that the reader of SAN found. */
 static bool part_moves(struct ratsu_game *game)
 {
     struct parting parting = {game, 0, 0};
     size_t tags = 0;
-    while (tags < game->element_count && game->elements[tags].kind == RATSU_TAG) tags++;
+    while (tags < game->element_count && !is_of_moves(&game->elements[tags])) tags++;
     if (tags) {
         const struct ratsu_element *last = &game->elements[tags - 1];
         parting.at = last->offset + last->length;

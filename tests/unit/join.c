@@ -40,6 +40,7 @@ Test(join, games_that_are_read_as_one)
         bool apart;
     } cases[] = {{"1. e4", "1. d4 *", false},
                  {"1. e4 {1-0}\n", "1. d4", false},
+                 {"1. e4 }", "1. d4", false},
                  {"[A \"b\"]\n\n", "d4", false},
                  {"", "d4", true},
                  {"1. e4 *", "1. d4", true},

@@ -12,6 +12,18 @@ static bool reachable(const char *text)
     return (reading.remarks & RATSU_FEN_UNREACHABLE) == 0;
 }
 
+/* Three white pieces give check at once after Re6 removed the pawns between. */
+Test(reachable, removals_uncover_any_check)
+{
+    struct ratsu_position position;
+    struct ratsu_fen_reading reading =
+        ratsu_fen_read(ratsu_slice_of("4k3/8/2BPRPQ1/8/8/8/8/6K1 b - - 0 1"),
+                       RATSU_RULES_MARINEERIMINE, 0, &position);
+    cr_expect_eq(reading.fault, RATSU_FEN_FINE);
+    cr_expect_not(reading.remarks & RATSU_FEN_UNREACHABLE);
+    cr_expect_not(reachable("4k3/8/2BPRPQ1/8/8/8/8/6K1 b - - 0 1"));
+}
+
 Test(reachable, too_many_pieces)
 {
     cr_expect_not(reachable("4k3/8/8/8/P7/8/PPPPPPPP/4K3 w - - 0 1"), "nine pawns");

@@ -29,3 +29,4 @@ pgn-convert --tags=all games.pgn | grep -c Elo
 pgn-convert --tags=all,Result --to=csv --rows=ply games.pgn | sed -n 1p
 for i in $(seq 1000); do printf '[Event "%d"]\n\n1. e4 *\n\n' "$i"; done | (cat; cat games.pgn) | pgn-convert $J --tags=all --to=csv | sed -n 1p
 (for i in $(seq 2000); do echo "[T$i \"x\"]"; done; echo; echo '1. e4 *') | pgn-convert --tags=all --to=csv
+mkfifo pipe; pgn-convert --tags=all --to=csv pipe

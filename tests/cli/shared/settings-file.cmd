@@ -10,3 +10,4 @@ pgn-validate --show-settings --jobs=3 | sed "s:^$(dirname "$PWD"):REPO:" | grep 
 cp ../.ratsu ../../other
 pgn-validate --settings=../../other x.pgn
 cd .. && rm .ratsu && printf '[pgn-validate]\nquiet\n' >../.ratsu && pgn-validate games/x.pgn
+pgn-validate --no-settings -j4 --range=0-100 --show-settings | grep -e jobs -e range

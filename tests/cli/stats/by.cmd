@@ -24,3 +24,4 @@ tags Round 2 1.10 10 | pgn-stats $J --by=Round --partial >a
 tags Round 1.2 10 | pgn-stats $J --by=Round --partial >b
 pgn-stats --merge --to=csv a b | cut -d, -f 1-2
 pgn-stats --by=White,Site,White roster.pgn
+pgn-stats --by="White$(printf %300s | tr ' ' a)" roster.pgn 2>&1 | grep -o 'cannot be grouped by.*'
