@@ -4,7 +4,7 @@
 #include "game/command.h"
 #include "values.h"
 
-/* Clocks show whole seconds, so that one may be rounded up against the last. */
+/* Milliseconds: clocks show whole seconds, so one may be rounded up and the one before it down. */
 enum { ROUNDING = 1000 };
 
 /* Clocks of the main line. */
@@ -128,7 +128,7 @@ static inline uint64_t not_digits(uint64_t word)
     return (((value & EACH(0x7f)) + EACH(0x76)) | value) & EACH(0x80);
 }
 
-/* Digits, a point and digits at C, up to a "]": where the command ends, NULL if it is something else. */
+/* Reads digits, a point, digits and "]" at C. Returns the end of the command, NULL if it is something else. */
 static inline const char *usual_decimal(const char *c)
 {
     uint64_t others = not_digits(load_word(c)), after = others & (others - 1);

@@ -1,5 +1,5 @@
 /* Judges the layout of export format (PGN standard, 3.2 and 8). Nearly all files differ from it
- * somewhere, and in the same way throughout, so each check speaks once a game, at the first place.
+ * somewhere, and in the same way throughout, so each check reports once a game, at the first place.
  */
 #include "judge.h"
 

@@ -66,7 +66,7 @@ static void judge_spelling(struct judge *judge, const struct ratsu_element *elem
         if (ratsu_report(judge, spellings[i].check, element->offset, element->length, "%.*s",
                          (int)message.length, message.data)) {
             ratsu_set_ply(judge, judge->walk.ply + 1);
-            /* English letters would be read as those of the language. */
+            /* The text is in English letters, which would be read as those of the language. */
             if (!judge->settings->pieces)
                 ratsu_offer_token(judge, element->offset, element->length,
                                   (struct ratsu_slice){san, length});

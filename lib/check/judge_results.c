@@ -65,7 +65,7 @@ static uint64_t mainline_moves(const struct ratsu_game *game)
     return moves;
 }
 
-/* What the final position says: "is checkmate" and so on, and the result that follows. */
+/* How the final position ends the game ("is checkmate"), NULL if it does not; *RESULT: what follows from that. */
 static const char *verdict(const struct ratsu_game *game, enum ratsu_result *result)
 {
     int winner = ratsu_winner(game->system, &game->any_last, game->outcome);

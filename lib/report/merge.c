@@ -75,7 +75,7 @@ struct ratsu_merge_work {
     struct ratsu_buffer excerpts;
 };
 
-/* Notes what is wrong AT a place of the line in hand (NULL: with all of it). */
+/* Notes WHAT is wrong at AT of the line in hand (NULL: with all of it), unless trouble was noted before. Returns false. */
 static bool fail_at(struct ratsu_merge *merge, const char *at, const char *what)
 {
     struct ratsu_merge_work *work = merge->work;
@@ -300,7 +300,7 @@ static bool list_parts(struct ratsu_merge *merge, const struct line *line)
     return good && add_parts(merge, line->parts);
 }
 
-/* A finding, or a game that may be a duplicate: what it holds is checked, and kept for later. */
+/* Checks a finding, or a game that may be a duplicate, and keeps its line for later. */
 static bool keep_line(struct ratsu_merge *merge, const struct line *line, struct kept_line *kept)
 {
     struct ratsu_merge_work *work = merge->work;

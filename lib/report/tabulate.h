@@ -53,7 +53,7 @@ bool ratsu_table_key_part(const struct ratsu_tables *tables, const struct ratsu_
 bool ratsu_table_value(const struct ratsu_tables *tables, const struct ratsu_row *row,
                        const struct ratsu_measure *measure, struct ratsu_buffer *out);
 
-/* For people: a measure that they need less than others, which all other forms have. */
+/* Whether the forms for people leave MEASURE out, which they need less; all other forms have it. */
 bool ratsu_table_leaves_out(const struct ratsu_tables *tables, const struct ratsu_measure *measure);
 
 /* A line of the tree: its last move, with its number; a start position has none. */
@@ -65,7 +65,7 @@ struct tree_line {
 struct tree_line ratsu_table_tree_line(const struct ratsu_tables *tables,
                                        const struct ratsu_row *row);
 
-/* For people: whether the section at work is short, or can be made so, and is gathered to be seen whole. */
+/* Whether the section at work is short, or can be made so: the forms for people gather its rows. */
 bool ratsu_table_short(const struct ratsu_tables *tables);
 
 /* Keeps a copy of ROW until the section ends. Late plies of tables by ply are left out. */

@@ -50,7 +50,7 @@ void ratsu_parts_add(struct ratsu_buffer *out, struct ratsu_slice text);
 /* "?", "-", "????.??.??": PGN's ways to say that a value is not known. */
 bool ratsu_value_unknown(struct ratsu_slice value);
 
-/* The speed of a TimeControl tag, NULL if it says none; and all of them in a row, for messages. */
+/* The speed of the TimeControl tag CONTROL, NULL if it has none; and all speeds, slowest last, for messages. */
 const char *ratsu_speed_of(struct ratsu_slice control);
 #define RATSU_SPEEDS "ultrabullet, bullet, blitz, rapid, classical, correspondence"
 

@@ -178,7 +178,7 @@ static bool read_row(struct partial *partial, struct ratsu_slice line)
     return sorted && (partial->section != RATSU_TREE || grows_on(key, before)) && line.length == 0;
 }
 
-/* After the end of a summary: whether another follows, which was counted in the same way. */
+/* After the end of a summary: whether another follows, which must have been counted with the same options. */
 static enum ratsu_record begin_next(struct partial *partial, struct ratsu_buffer *trouble)
 {
     struct ratsu_slice line;

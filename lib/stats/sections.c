@@ -1,4 +1,4 @@
-/* The table of sections: what is counted, and what a report says of it. */
+/* The table of sections: what is counted, and which measures reports show. */
 
 #include "stats/keys.h"
 
