@@ -112,8 +112,8 @@ static bool may_pass(int number)
 static bool can_be_read_twice(const char *path)
 {
     struct stat status;
-    if (stat(path, &status) != 0 || S_ISREG(status.st_mode)) return true;
-    return ratsu_refuse("--tags=all reads inputs twice, and %s is no file: name the tags, or give "
+    if (stat(path, &status) != 0 || !S_ISFIFO(status.st_mode)) return true;
+    return ratsu_refuse("--tags=all reads inputs twice, and %s is a pipe: name the tags, or give "
                         "it through standard input",
                         path);
 }
