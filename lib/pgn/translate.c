@@ -65,10 +65,13 @@ static bool add_nag(struct parting *parting, struct ratsu_slice text)
 {
     size_t end = parting->at + 1;
     uint32_t nag = 0;
-    while (end < text.length && ratsu_is_digit(text.data[end]) && nag < 1000) {
-        nag = 10 * nag + (uint32_t)(text.data[end++] - '0');
-    }
-    return add(parting, RATSU_NAG, end, nag);
+    size_t first = end;
+    for (; end < text.length && ratsu_is_digit(text.data[end]); end++)
+        if (nag <= 255) nag = 10 * nag + (uint32_t)(text.data[end] - '0');
+    if (!add(parting, RATSU_NAG, end, nag)) return false;
+    if (end == first || nag > 255)
+        parting->game->elements[parting->game->element_count - 1].fault = RATSU_BAD_NAG;
+    return true;
 }
 
 /* Signs after a move (! ? !! ...) are NAGs 1 to 6; they are no part of the word. */

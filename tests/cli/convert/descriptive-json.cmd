@@ -7,3 +7,4 @@ for move in 'P(K2)-K4' 'P(K2-K4' 'P-K4)' '(P-K4)'; do
     echo "{\"tags\":{},\"moves\":[{\"move\":\"$move\"}]}" | pgn-convert --to=uci
 done
 printf '%% ratsu: allow empty-tag -- x\n{before}\n[Event "a"]\n[Result "*"]\n\n1. P-K4 P-K4 *\n' | pgn-convert --read-notation=descriptive | tail -n 2
+echo '1. 5254 $256 5755 $61345 *' | pgn-convert --read-notation=iccf | tail -n 2
