@@ -230,25 +230,24 @@ static bool is_standard_output(const char *path)
     return path == NULL || strcmp(path, "-") == 0;
 }
 
-/* Opens output NUMBER: 0 is the main one. Standard output is opened once. */
-static bool open_output(struct driver *driver, size_t number)
+static const char *output_path(const struct driver *driver, size_t number)
+{
+    return number == 0 ? driver->settings->output : driver->job->extra[number - 1];
+}
+
+/* Opens output NUMBER: 0 is the main one. Sets *TWICE if an output before it writes to the same. */
+static bool open_output(struct driver *driver, size_t number, bool *twice)
 {
     struct ratsu_input_error error = {0};
-    const char *path = number == 0 ? driver->settings->output : driver->job->extra[number - 1];
-    for (size_t i = 0; i < number && is_standard_output(path); i++) {
-        const char *other = i == 0 ? driver->settings->output : driver->job->extra[i - 1];
-        if (!is_standard_output(other)) continue;
-        driver->outputs[number] = driver->outputs[i];
-        return true;
-    }
+    const char *path = output_path(driver, number);
+    for (size_t i = 0; i < number && is_standard_output(path); i++)
+        *twice |= is_standard_output(output_path(driver, i));
+    if (*twice) return false;
     driver->outputs[number] = ratsu_files_open(path, &error);
     if (driver->outputs[number] == NULL) report(driver, &error);
-    for (size_t i = 0; i < number && driver->outputs[number] != NULL; i++) {
-        if (!ratsu_outputs_same(driver->outputs[i], driver->outputs[number])) continue;
-        ratsu_refuse("%s is to be written twice: give each output its own file", path);
-        return false;
-    }
-    return driver->outputs[number] != NULL;
+    for (size_t i = 0; i < number && driver->outputs[number] != NULL; i++)
+        *twice |= ratsu_outputs_same(driver->outputs[i], driver->outputs[number]);
+    return driver->outputs[number] != NULL && !*twice;
 }
 
 static bool open_outputs(struct driver *driver)
@@ -258,8 +257,14 @@ static bool open_outputs(struct driver *driver)
     if (driver->outputs == NULL) ratsu_refuse("no memory");
     if (driver->outputs == NULL) return false;
     driver->output_count = count;
-    for (size_t i = 0; i < driver->output_count; i++)
-        if (!open_output(driver, i)) return false;
+    bool twice = false;
+    for (size_t i = 0; i < driver->output_count; i++) {
+        if (open_output(driver, i, &twice)) continue;
+        const char *path =
+            is_standard_output(output_path(driver, i)) ? "standard output" : output_path(driver, i);
+        if (twice) ratsu_refuse("%s is to be written twice: give each output its own file", path);
+        return false;
+    }
     struct stat status;
     driver->live = is_standard_output(driver->settings->output) &&
                    (fstat(STDOUT_FILENO, &status) != 0 || !S_ISREG(status.st_mode));
@@ -271,11 +276,8 @@ static void close_outputs(struct driver *driver)
 {
     struct ratsu_input_error error = {0};
     size_t count = 0;
-    for (size_t i = 0; i < driver->output_count; i++) {
-        bool again = driver->outputs[i] == NULL;
-        for (size_t k = 0; k < count; k++) again |= driver->outputs[k] == driver->outputs[i];
-        if (!again) driver->outputs[count++] = driver->outputs[i];
-    }
+    for (size_t i = 0; i < driver->output_count; i++)
+        if (driver->outputs[i] != NULL) driver->outputs[count++] = driver->outputs[i];
     if (!ratsu_files_close(driver->outputs, count, !driver->trouble, &error))
         report(driver, &error);
     free(driver->outputs);

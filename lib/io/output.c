@@ -272,13 +272,21 @@ static bool identify(const struct ratsu_output *output, struct stat *folder, con
     return known;
 }
 
+/* The file that OUTPUT ends in, if there is one: what it replaces, or the open file. */
+static bool find_end(const struct ratsu_output *output, struct stat *end)
+{
+    return (output->target != NULL ? stat(output->target, end) : fstat(output->descriptor, end)) ==
+           0;
+}
+
 bool ratsu_outputs_same(const struct ratsu_output *a, const struct ratsu_output *b)
 {
-    struct stat one, other;
+    struct stat one, other, null;
     const char *name, *other_name;
-    if (!identify(a, &one, &name) || !identify(b, &other, &other_name)) return false;
-    if (one.st_dev == other.st_dev && one.st_ino == other.st_ino && strcmp(name, other_name) == 0)
+    if (identify(a, &one, &name) && identify(b, &other, &other_name) &&
+        one.st_dev == other.st_dev && one.st_ino == other.st_ino && strcmp(name, other_name) == 0)
         return true;
-    return stat(a->target, &one) == 0 && stat(b->target, &other) == 0 &&
-           one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+    if (!find_end(a, &one) || !find_end(b, &other)) return false;
+    if (one.st_dev != other.st_dev || one.st_ino != other.st_ino) return false;
+    return !S_ISCHR(one.st_mode) || stat("/dev/null", &null) != 0 || one.st_rdev != null.st_rdev;
 }

@@ -32,7 +32,7 @@ bool ratsu_output_flush(struct ratsu_output *output, struct ratsu_input_error *e
 bool ratsu_outputs_close(struct ratsu_output *const *outputs, size_t count, bool keep,
                          struct ratsu_input_error *error);
 
-/* Whether A and B replace one file. */
+/* Whether A and B write to one file, pipe or terminal. /dev/null takes any number of outputs. */
 bool ratsu_outputs_same(const struct ratsu_output *a, const struct ratsu_output *b);
 
 /* What could not be kept of the file that OUTPUT replaces; known once it is open. */
