@@ -10,6 +10,11 @@ bool ratsu_json_fail(struct ratsu_json *json, size_t at, const char *message)
     return false;
 }
 
+bool ratsu_json_refuse(struct ratsu_json *json, struct ratsu_slice part, const char *message)
+{
+    return ratsu_json_fail(json, (size_t)(part.data - json->text.data), message);
+}
+
 char ratsu_json_peek(const struct ratsu_json *json)
 {
     return json->at < json->text.length ? json->text.data[json->at] : 0;
@@ -31,7 +36,6 @@ bool ratsu_json_expect(struct ratsu_json *json, char c, const char *message)
     return true;
 }
 
-/* A string: its inside, escapes not undone. */
 bool ratsu_json_string(struct ratsu_json *json, struct ratsu_slice *inside)
 {
     if (!ratsu_json_expect(json, '"', "a string in quotation marks is expected")) return false;
@@ -45,8 +49,6 @@ bool ratsu_json_string(struct ratsu_json *json, struct ratsu_slice *inside)
     return true;
 }
 
-/* Any value: brackets are counted, not matched by kind; what the reader uses it looks at closely.
- */
 bool ratsu_json_value(struct ratsu_json *json, struct ratsu_slice *value)
 {
     struct ratsu_slice string;
@@ -78,8 +80,6 @@ bool ratsu_json_value(struct ratsu_json *json, struct ratsu_slice *value)
     return true;
 }
 
-/* The next key and value of an object, which json stands in, after "{" or a value; false at its
- * end or on a fault. */
 bool ratsu_json_member(struct ratsu_json *json, bool *first, struct ratsu_slice *key,
                        struct ratsu_slice *value)
 {
@@ -92,6 +92,26 @@ bool ratsu_json_member(struct ratsu_json *json, bool *first, struct ratsu_slice 
     *first = false;
     return ratsu_json_string(json, key) && ratsu_json_expect(json, ':', "a colon is expected") &&
            ratsu_json_value(json, value);
+}
+
+bool ratsu_json_members(struct ratsu_json *json, const struct ratsu_json_row *rows, size_t count,
+                        void *into, const char *unknown, uint64_t *unread)
+{
+    struct ratsu_slice key, value;
+    bool first = true;
+    while (ratsu_json_member(json, &first, &key, &value)) {
+        size_t i = 0;
+        while (i < count && !ratsu_slice_is(key, rows[i].name)) i++;
+        if (i == count && unknown) return ratsu_json_refuse(json, key, unknown);
+        if (i == count) {
+            ++*unread;
+            continue;
+        }
+        struct ratsu_slice *place = (void *)((char *)into + rows[i].place);
+        if (place->data) return ratsu_json_refuse(json, key, "the same field a second time");
+        *place = value;
+    }
+    return !json->message;
 }
 
 static int hex_digit(char c)
@@ -153,7 +173,6 @@ static bool add_unicode(struct ratsu_buffer *out, struct ratsu_slice text, size_
     return true;
 }
 
-/* The inside of a JSON string with its escapes undone. */
 bool ratsu_json_unescape(struct ratsu_json *json, struct ratsu_buffer *out,
                          struct ratsu_slice inside)
 {
@@ -167,8 +186,9 @@ bool ratsu_json_unescape(struct ratsu_json *json, struct ratsu_buffer *out,
         c = inside.data[++i];
         const char *name = c ? strchr(names, c) : NULL;
         bool known = name || (c == 'u' && add_unicode(out, inside, &i));
-        size_t place = (size_t)(inside.data + i - json->text.data);
-        if (!known) return ratsu_json_fail(json, place, "an escape that JSON does not know");
+        if (!known)
+            return ratsu_json_refuse(json, ratsu_slice_part(inside, i, i),
+                                     "an escape that JSON does not know");
         if (name) ratsu_buffer_add_char(out, meanings[name - names]);
     }
     return true;

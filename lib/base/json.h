@@ -22,6 +22,9 @@ struct ratsu_json {
 /* Notes MESSAGE for the place AT, if nothing was wrong before; false. */
 bool ratsu_json_fail(struct ratsu_json *json, size_t at, const char *message);
 
+/* The same for PART, a slice of json->text. */
+bool ratsu_json_refuse(struct ratsu_json *json, struct ratsu_slice part, const char *message);
+
 /* The byte at the place; 0 at the end. */
 char ratsu_json_peek(const struct ratsu_json *json);
 void ratsu_json_skip_blanks(struct ratsu_json *json);
@@ -38,6 +41,21 @@ bool ratsu_json_value(struct ratsu_json *json, struct ratsu_slice *value);
 /* The next key and value of an object, which JSON stands in, after "{" or a value; false at its end or on a fault. */
 bool ratsu_json_member(struct ratsu_json *json, bool *first, struct ratsu_slice *key,
                        struct ratsu_slice *value);
+
+/* A member that an object may have, and where in a struct of slices its value goes. */
+struct ratsu_json_row {
+    const char *name;
+    size_t place;
+};
+#define RATSU_JSON_ROW(type, member)                                                               \
+    {                                                                                              \
+#member, offsetof(type, member)                                                            \
+    }
+
+/* Puts the members of an object, which JSON stands in, into INTO, by the COUNT ROWS. A member that came before is a
+ * fault. So is one that no row names, if there is a message for UNKNOWN ones; otherwise they are added to *UNREAD. */
+bool ratsu_json_members(struct ratsu_json *json, const struct ratsu_json_row *rows, size_t count,
+                        void *into, const char *unknown, uint64_t *unread);
 
 /* Adds the INSIDE of a string of json->text to OUT, its escapes undone. */
 bool ratsu_json_unescape(struct ratsu_json *json, struct ratsu_buffer *out,

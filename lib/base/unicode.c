@@ -82,3 +82,27 @@ void ratsu_add_windows_1252(struct ratsu_buffer *buffer, struct ratsu_slice text
         at = ascii + 1;
     }
 }
+
+static int windows_1252_byte(uint32_t character)
+{
+    for (int i = 0; i < 32; i++)
+        if (windows_1252[i] == character) return 0x80 + i;
+    return character < 0x100 ? (int)character : -1;
+}
+
+bool ratsu_restore_windows_1252(struct ratsu_buffer *buffer, size_t from)
+{
+    size_t to = from;
+    for (size_t i = from; i < buffer->length;) {
+        unsigned char lead = (unsigned char)buffer->data[i++];
+        unsigned following = lead < 0x80 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3;
+        uint32_t character = following ? lead & (0x3fu >> following) : lead;
+        while (following-- && i < buffer->length)
+            character = character << 6 | (buffer->data[i++] & 0x3f);
+        int byte = windows_1252_byte(character);
+        if (byte < 0) return false;
+        buffer->data[to++] = (char)byte;
+    }
+    buffer->length = to;
+    return true;
+}

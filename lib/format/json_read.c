@@ -8,41 +8,7 @@
 #include "base/json.h"
 #include "game/build.h"
 
-/* Characters that Windows-1252 has at 80 to 9F, in this order; 0 where it has none. */
-static const uint16_t windows_1252[32] = {
-    0x20ac, 0,      0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,
-    0x2039, 0x0152, 0,      0x017d, 0,      0,      0x2018, 0x2019, 0x201c, 0x201d, 0x2022,
-    0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0,      0x017e, 0x0178};
-
-static int windows_1252_byte(uint32_t character)
-{
-    for (int i = 0; i < 32; i++) {
-        if (windows_1252[i] == character && character) return 0x80 + i;
-    }
-    return character < 0x100 ? (int)character : -1;
-}
-
-/* Turns the UTF-8 in OUT from FROM on back into Windows-1252. */
-static bool restore_windows_1252(struct ratsu_json *json, struct ratsu_buffer *out, size_t from)
-{
-    size_t to = from;
-    for (size_t i = from; i < out->length;) {
-        unsigned char lead = (unsigned char)out->data[i++];
-        unsigned following = lead < 0x80 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3;
-        uint32_t character = following ? lead & (0x3fu >> following) : lead;
-        while (following-- && i < out->length) {
-            character = character << 6 | (out->data[i++] & 0x3f);
-        }
-        int byte = windows_1252_byte(character);
-        if (byte < 0)
-            return ratsu_json_fail(json, json->at, "text that Windows-1252 does not hold");
-        out->data[to++] = (char)byte;
-    }
-    out->length = to;
-    return true;
-}
-
-/* The same for an encoding that iconv knows by NAME. */
+/* Turns the UTF-8 in OUT from FROM on back into the encoding that iconv knows by NAME. */
 static bool restore_named(struct ratsu_json *json, struct ratsu_buffer *out, size_t from,
                           const char *name)
 {
@@ -57,7 +23,7 @@ static bool restore_named(struct ratsu_json *json, struct ratsu_buffer *out, siz
     return whole || ratsu_json_fail(json, json->at, "text that its \"encoding\" does not hold");
 }
 
-/* Turns the UTF-8 in OUT from FROM on back into ENCODING, whose name is a JSON string. */
+/* The same for ENCODING, whose name is a JSON string. */
 static bool restore_bytes(struct ratsu_json *json, struct ratsu_buffer *out, size_t from,
                           struct ratsu_slice encoding)
 {
@@ -69,13 +35,9 @@ static bool restore_bytes(struct ratsu_json *json, struct ratsu_buffer *out, siz
     }
     memcpy(name, inside.data, inside.length);
     name[inside.length] = '\0';
-    return strcmp(name, "windows-1252") == 0 ? restore_windows_1252(json, out, from)
-                                             : restore_named(json, out, from, name);
-}
-
-static bool is_key(struct ratsu_slice key, const char *name)
-{
-    return ratsu_slice_is(key, name);
+    if (strcmp(name, "windows-1252") != 0) return restore_named(json, out, from, name);
+    return ratsu_restore_windows_1252(out, from) ||
+           ratsu_json_fail(json, json->at, "text that Windows-1252 does not hold");
 }
 
 static struct ratsu_json within(const struct ratsu_json *json, struct ratsu_slice value)
@@ -107,17 +69,6 @@ static bool add_text(struct ratsu_json *json, struct ratsu_buffer *out, struct r
            (!encoding.data || restore_bytes(json, out, from, encoding));
 }
 
-/* Sets a field; a second time is a fault. */
-static bool set_field(struct ratsu_json *json, struct ratsu_slice *place, struct ratsu_slice key,
-                      struct ratsu_slice value)
-{
-    if (place->data)
-        return ratsu_json_fail(json, (size_t)(key.data - json->text.data),
-                               "the same field a second time");
-    *place = value;
-    return true;
-}
-
 /* ---- Tags ---- */
 
 struct tag {
@@ -127,25 +78,18 @@ struct tag {
 /* A tag's value: a string, or an object with the text and what it was encoded in. */
 static bool read_tag(struct ratsu_json *json, struct ratsu_slice value, struct tag *tag)
 {
-    struct ratsu_slice key, member;
+    static const struct ratsu_json_row rows[] = {RATSU_JSON_ROW(struct tag, text),
+                                                 RATSU_JSON_ROW(struct tag, encoding),
+                                                 RATSU_JSON_ROW(struct tag, name_encoding)};
     struct ratsu_json inner = within(json, value);
-    bool first = true;
     *tag = (struct tag){0};
     if (value.data[0] != '{') {
         tag->text = value;
         return true;
     }
     inner.at++;
-    while (ratsu_json_member(&inner, &first, &key, &member)) {
-        struct ratsu_slice *place = is_key(key, "text")            ? &tag->text
-                                    : is_key(key, "encoding")      ? &tag->encoding
-                                    : is_key(key, "name_encoding") ? &tag->name_encoding
-                                                                   : NULL;
-        if (!place)
-            return ratsu_json_fail(json, (size_t)(key.data - json->text.data),
-                                   "an unknown field: ratsu-json(5) lists those of a tag");
-        if (!set_field(json, place, key, member)) return false;
-    }
+    ratsu_json_members(&inner, rows, sizeof rows / sizeof *rows, tag,
+                       "an unknown field: ratsu-json(5) lists those of a tag", NULL);
     return pass_on(json, &inner);
 }
 
@@ -162,9 +106,9 @@ static bool add_tag(struct ratsu_json *json, struct ratsu_form_reader *reader,
     reader->no_memory |= scratch->failed;
     if (scratch->failed) return true;
     if (!ratsu_is_tag_name(ratsu_buffer_slice(scratch))) {
-        return ratsu_json_fail(json, (size_t)(key.data - json->text.data),
-                               name ? "a tag's name holds no blanks, quotes or brackets"
-                                    : "a tag without a name");
+        return ratsu_json_refuse(json, key,
+                                 name ? "a tag's name holds no blanks, quotes or brackets"
+                                      : "a tag without a name");
     }
     if (tag.text.length == 0 || tag.text.data[0] != '"')
         return ratsu_json_fail(json, at, "a tag's value is a string");
@@ -200,56 +144,30 @@ struct item {
 };
 
 /* The fields of an object of a line, those of its facts last. */
-static const struct {
-    const char *name;
-    size_t place; /* of its slice in an item */
-} fields[] = {
-    {"move", offsetof(struct item, move)},
-    {"uci", offsetof(struct item, uci)},
-    {"after", offsetof(struct item, after)},
-    {"comment", offsetof(struct item, comment)},
-    {"line_comment", offsetof(struct item, line_comment)},
-    {"escape", offsetof(struct item, escape)},
-    {"nag", offsetof(struct item, nag)},
-    {"variation", offsetof(struct item, variation)},
-    {"encoding", offsetof(struct item, encoding)},
-    {"clk", offsetof(struct item, facts[0])},
-    {"emt", offsetof(struct item, facts[1])},
-    {"eval", offsetof(struct item, facts[2])},
-    {"depth", offsetof(struct item, facts[3])},
-    {"csl", offsetof(struct item, facts[4])},
-    {"cal", offsetof(struct item, facts[5])},
-};
-enum { FIELDS = sizeof fields / sizeof *fields };
-
-/* Keeps VALUE if KEY is a field; a field that nobody reads would be lost in silence. */
-static bool keep_field(struct ratsu_json *json, struct item *item, struct ratsu_slice key,
-                       struct ratsu_slice value)
-{
-    for (size_t i = 0; i < FIELDS; i++) {
-        if (!is_key(key, fields[i].name)) continue;
-        struct ratsu_slice *place = (struct ratsu_slice *)((char *)item + fields[i].place);
-        return set_field(json, place, key, value);
+#define ITEM(member) RATSU_JSON_ROW(struct item, member)
+#define FACT(name, i)                                                                              \
+    {                                                                                              \
+        name, offsetof(struct item, facts[i])                                                      \
     }
-    return ratsu_json_fail(json, (size_t)(key.data - json->text.data),
-                           "an unknown field: ratsu-json(5) lists those of a move");
-}
+static const struct ratsu_json_row fields[] = {
+    ITEM(move),     ITEM(uci),       ITEM(after),      ITEM(comment),  ITEM(line_comment),
+    ITEM(escape),   ITEM(nag),       ITEM(variation),  ITEM(encoding), FACT("clk", 0),
+    FACT("emt", 1), FACT("eval", 2), FACT("depth", 3), FACT("csl", 4), FACT("cal", 5)};
+enum { FIELDS = sizeof fields / sizeof *fields };
 
 static bool read_item(struct ratsu_json *json, struct item *item)
 {
-    struct ratsu_slice key, value;
-    bool first = true;
     *item = (struct item){0};
     if (!ratsu_json_expect(json, '{',
                            "an object is expected: a move, a comment, a NAG or a variation"))
         return false;
     size_t at = json->at - 1;
-    while (ratsu_json_member(json, &first, &key, &value))
-        if (!keep_field(json, item, key, value)) return false;
+    if (!ratsu_json_members(json, fields, FIELDS, item,
+                            "an unknown field: ratsu-json(5) lists those of a move", NULL))
+        return false;
     bool holds = item->move.data || item->uci.data || item->comment.data ||
                  item->line_comment.data || item->escape.data || item->nag.data ||
                  item->variation.data;
-    if (json->message) return false;
     if (!holds)
         return ratsu_json_fail(json, at, "an object with no move, comment, NAG or variation");
     if (item->variation.data && (item->after.data || item->move.data || item->uci.data))
@@ -284,9 +202,9 @@ static bool add_comment(struct ratsu_json *json, struct ratsu_form_reader *reade
     if (!add_text(json, &reader->scratch, value, encoding)) return false;
     struct ratsu_slice text = ratsu_buffer_slice(&reader->scratch);
     if (holds_any(text, close ? "}" : "\n\r")) {
-        return ratsu_json_fail(json, (size_t)(value.data - json->text.data),
-                               close ? "a comment with } cannot be written in PGN"
-                                     : "this kind of comment cannot hold a line end");
+        return ratsu_json_refuse(json, value,
+                                 close ? "a comment with } cannot be written in PGN"
+                                       : "this kind of comment cannot hold a line end");
     }
     ratsu_record_add(reader, kind, open, text, close);
     return true;
@@ -339,8 +257,7 @@ static bool add_nag(struct ratsu_json *json, struct ratsu_form_reader *reader,
 {
     uint64_t nag;
     if (!ratsu_number_read(value, &nag) || nag > 255) {
-        return ratsu_json_fail(json, (size_t)(value.data - json->text.data),
-                               "a NAG is a number from 0 to 255");
+        return ratsu_json_refuse(json, value, "a NAG is a number from 0 to 255");
     }
     struct ratsu_element *element = ratsu_record_add(reader, RATSU_NAG, '$', value, 0);
     if (element) element->u.nag = (uint32_t)nag;
@@ -450,38 +367,19 @@ struct members {
     struct ratsu_slice file, offset; /* where the game came from: not read */
 };
 
-static const struct {
-    const char *name;
-    size_t place; /* in struct members */
-} member_names[] = {
-    {"tags", offsetof(struct members, tags)},
-    {"moves", offsetof(struct members, moves)},
-    {"variant", offsetof(struct members, variant)},
-    {"result", offsetof(struct members, result)},
-    {"terminator", offsetof(struct members, terminator)},
-    {"plies", offsetof(struct members, plies)},
-    {"end", offsetof(struct members, end)},
-    {"notation", offsetof(struct members, notation)},
-    {"pieces", offsetof(struct members, pieces)},
-    {"file", offsetof(struct members, file)},
-    {"offset", offsetof(struct members, offset)},
-};
+#define MEMBER(name) RATSU_JSON_ROW(struct members, name)
+static const struct ratsu_json_row member_rows[] = {
+    MEMBER(tags),       MEMBER(moves), MEMBER(variant), MEMBER(result),
+    MEMBER(terminator), MEMBER(plies), MEMBER(end),     MEMBER(notation),
+    MEMBER(pieces),     MEMBER(file),  MEMBER(offset)};
 
 static bool read_members(struct ratsu_json *json, struct ratsu_form_reader *reader,
                          struct members *members)
 {
-    const size_t count = sizeof member_names / sizeof *member_names;
-    struct ratsu_slice key, value;
-    bool first = true;
-    if (!ratsu_json_expect(json, '{', "a game is an object")) return false;
-    while (ratsu_json_member(json, &first, &key, &value)) {
-        size_t i = 0;
-        while (i < count && !is_key(key, member_names[i].name)) i++;
-        reader->unread += i == count;
-        if (i == count) continue;
-        struct ratsu_slice *place = (struct ratsu_slice *)((char *)members + member_names[i].place);
-        if (!set_field(json, place, key, value)) return false;
-    }
+    if (!ratsu_json_expect(json, '{', "a game is an object") ||
+        !ratsu_json_members(json, member_rows, sizeof member_rows / sizeof *member_rows, members,
+                            NULL, &reader->unread))
+        return false;
     ratsu_json_skip_blanks(json);
     if (!json->message && json->at < json->text.length) {
         ratsu_json_fail(json, json->at, "text after the game's object");
@@ -503,11 +401,10 @@ static bool read_names(struct ratsu_json *json, struct ratsu_form_reader *reader
         (struct ratsu_move_style){notation.data ? ratsu_notation_find(inside(notation)) : NULL,
                                   pieces.data ? ratsu_letters_find(inside(pieces)) : NULL};
     if (notation.data && !reader->claimed.notation)
-        return ratsu_json_fail(json, (size_t)(notation.data - json->text.data),
-                               "an unknown notation: pgn-convert --help lists them");
+        return ratsu_json_refuse(json, notation,
+                                 "an unknown notation: pgn-convert --help lists them");
     if (pieces.data && !reader->claimed.letters)
-        return ratsu_json_fail(json, (size_t)(pieces.data - json->text.data),
-                               "unknown piece letters: pgn-convert(1) lists them");
+        return ratsu_json_refuse(json, pieces, "unknown piece letters: pgn-convert(1) lists them");
     return true;
 }
 
@@ -518,8 +415,7 @@ static bool read_result(struct ratsu_json *json, struct ratsu_form_reader *reade
     if (!add_value(json, &reader->scratch, value)) return false;
     *result = ratsu_result_of(ratsu_buffer_slice(&reader->scratch));
     return *result != RATSU_NO_RESULT ||
-           ratsu_json_fail(json, (size_t)(value.data - json->text.data),
-                           "the result is not one of 1-0 0-1 1/2-1/2 *");
+           ratsu_json_refuse(json, value, "the result is not one of 1-0 0-1 1/2-1/2 *");
 }
 
 static bool read_variant(struct ratsu_json *json, struct ratsu_form_reader *reader,

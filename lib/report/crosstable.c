@@ -13,20 +13,18 @@ void ratsu_crosstable_free(struct crosstable *table)
 {
     if (!table) return;
     ratsu_buffer_free(&table->event);
-    ratsu_buffer_free(&table->names);
-    ratsu_buffer_free(&table->opponents);
+    ratsu_buffer_free(&table->part);
+    ratsu_arena_free(&table->names);
     free(table->players);
     free(table->order);
     free(table->crossings);
-    free(table->name_ends);
-    free(table->opponent_ends);
     free(table);
 }
 
 void ratsu_crosstable_clear(struct crosstable *table)
 {
-    table->event.length = table->names.length = table->opponents.length = 0;
-    table->player_count = table->crossing_count = 0;
+    ratsu_arena_empty(&table->names);
+    table->event.length = table->name_bytes = table->player_count = table->crossing_count = 0;
 }
 
 /* The event's part of the key of ROW, escaped as keys are. */
@@ -42,79 +40,65 @@ bool ratsu_crosstable_holds(const struct crosstable *table, const struct ratsu_r
            ratsu_slice_equal(ratsu_buffer_slice(&table->event), event_of(row));
 }
 
-static struct ratsu_slice name_at(const struct ratsu_buffer *names, const size_t *ends, size_t i)
+/* A copy of NAME. */
+static struct ratsu_slice keep_name(struct crosstable *table, struct ratsu_slice name)
 {
-    size_t from = i ? ends[i - 1] : 0;
-    return ratsu_slice_part(ratsu_buffer_slice(names), from, ends[i]);
-}
-
-static void begin_player(struct crosstable *table)
-{
-    size_t count = table->player_count;
-    if (!RATSU_GROW(table->players, table->player_capacity, count + 1) ||
-        !RATSU_GROW(table->name_ends, table->name_capacity, count + 1))
-        table->failed = true;
-    if (table->failed) return;
-    table->players[count] = (struct standing){.first = table->crossing_count};
-    table->name_ends[count] = table->names.length;
-    table->player_count++;
+    struct ratsu_slice kept = ratsu_arena_copy(&table->names, name);
+    table->failed |= !kept.data;
+    table->name_bytes += name.length;
+    return kept;
 }
 
 void ratsu_crosstable_add(struct crosstable *table, const struct ratsu_row *row)
 {
-    size_t at = 0, from = table->names.length, count = table->crossing_count;
+    struct ratsu_buffer *part = &table->part;
+    size_t at = event_of(row).length + 1, count = table->crossing_count;
     if (count == 0) ratsu_buffer_add_slice(&table->event, event_of(row));
-    struct ratsu_buffer skipped = {0};
-    ratsu_key_part(row->key, &at, &skipped);
-    table->failed |= skipped.failed;
-    ratsu_buffer_free(&skipped);
-    ratsu_key_part(row->key, &at, &table->names);
-    struct ratsu_slice name =
-        ratsu_slice_part(ratsu_buffer_slice(&table->names), from, table->names.length);
-    bool same =
-        table->player_count > 0 &&
-        ratsu_slice_equal(name, name_at(&table->names, table->name_ends, table->player_count - 1));
-    if (same)
-        table->names.length = from;
-    else
-        begin_player(table);
-    ratsu_key_part(row->key, &at, &table->opponents);
-    if (!RATSU_GROW(table->crossings, table->crossing_capacity, count + 1) ||
-        !RATSU_GROW(table->opponent_ends, table->opponent_capacity, count + 1))
+    if (!RATSU_GROW(table->players, table->player_capacity, table->player_count + 1) ||
+        !RATSU_GROW(table->crossings, table->crossing_capacity, count + 1)) {
         table->failed = true;
-    table->failed |= table->names.failed || table->opponents.failed || table->event.failed;
-    if (table->failed) return;
-    table->opponent_ends[count] = table->opponents.length;
-    memcpy(table->crossings[count].results, row->values, sizeof table->crossings[count].results);
-    table->players[table->player_count - 1].count++;
+        return;
+    }
+    part->length = 0;
+    ratsu_key_part(row->key, &at, part);
+    struct standing *player = &table->players[table->player_count];
+    struct ratsu_slice name = ratsu_buffer_slice(part);
+    if (table->player_count && ratsu_slice_equal(name, player[-1].name))
+        player--;
+    else
+        *player = (struct standing){.name = keep_name(table, name), .first = count};
+    part->length = 0;
+    ratsu_key_part(row->key, &at, part);
+    struct crossing *crossing = &table->crossings[count];
+    crossing->name = keep_name(table, ratsu_buffer_slice(part));
+    memcpy(crossing->results, row->values, sizeof crossing->results);
+    player->count++;
+    table->player_count = (size_t)(player - table->players) + 1;
     table->crossing_count++;
+    table->failed |= part->failed || table->event.failed;
 }
 
 size_t ratsu_crosstable_bytes(const struct crosstable *table)
 {
-    size_t player = sizeof *table->players + sizeof *table->name_ends + sizeof *table->order;
-    size_t crossing = sizeof *table->crossings + sizeof *table->opponent_ends;
-    return table->names.length + table->opponents.length + table->player_count * player +
-           table->crossing_count * crossing;
+    return table->name_bytes +
+           table->player_count * (sizeof *table->players + sizeof *table->order) +
+           table->crossing_count * sizeof *table->crossings;
 }
 
-/* The player called NAME; player_count if there is none. */
-static size_t find(const struct crosstable *table, struct ratsu_slice name)
+/* The player called NAME; NULL if there is none. */
+static const struct standing *find(const struct crosstable *table, struct ratsu_slice name)
 {
     size_t from = 0, to = table->player_count;
     while (from < to) {
         size_t middle = from + (to - from) / 2;
-        struct ratsu_slice other = table->players[middle].name;
-        size_t shared = name.length < other.length ? name.length : other.length;
-        int order = shared ? memcmp(name.data, other.data, shared) : 0;
-        if (!order) order = (name.length > other.length) - (name.length < other.length);
-        if (order == 0) return middle;
+        int order = ratsu_slice_order(name, table->players[middle].name);
+        if (order == 0) return &table->players[middle];
         if (order < 0)
             to = middle;
         else
             from = middle + 1;
     }
-    return table->player_count;
+    return NULL;
 }
 
 static uint64_t halves_of(const struct crossing *crossing)
@@ -135,73 +119,47 @@ static void add_up(struct crosstable *table)
     for (size_t i = 0; i < table->player_count; i++) {
         struct standing *player = &table->players[i];
         for (size_t k = player->first; k < player->first + player->count; k++) {
-            size_t opponent = table->crossings[k].opponent;
-            if (opponent < table->player_count)
-                player->quality +=
-                    halves_of(&table->crossings[k]) * table->players[opponent].halves;
+            const struct standing *opponent = table->crossings[k].opponent;
+            if (opponent) player->quality += halves_of(&table->crossings[k]) * opponent->halves;
         }
     }
 }
 
-/* Whether A has a better place than B; both are of `players`, which is in order of names. */
-static bool stands_before(const struct standing *a, const struct standing *b)
+/* By places. Both are of `players`, which is in order of names. */
+static int compare_standings(const void *left, const void *right)
 {
-    if (a->halves != b->halves) return a->halves > b->halves;
-    if (a->quality != b->quality) return a->quality > b->quality;
-    return a < b;
-}
-
-static void sift(const struct standing *players, size_t *order, size_t at, size_t count)
-{
-    size_t moved = order[at];
-    for (size_t child; (child = 2 * at + 1) < count; at = child) {
-        if (child + 1 < count && stands_before(&players[order[child]], &players[order[child + 1]]))
-            child++;
-        if (!stands_before(&players[moved], &players[order[child]])) break;
-        order[at] = order[child];
-    }
-    order[at] = moved;
-}
-
-/* Heap sort: qsort's comparison could not see the players. */
-static void put_in_order(struct crosstable *table)
-{
-    size_t count = table->player_count, *order = table->order;
-    for (size_t i = 0; i < count; i++) order[i] = i;
-    for (size_t i = count / 2; i-- > 0;) sift(table->players, order, i, count);
-    for (size_t left = count; left-- > 1;) {
-        size_t last = order[0];
-        order[0] = order[left];
-        order[left] = last;
-        sift(table->players, order, 0, left);
-    }
-    for (size_t i = 0; i < count; i++) table->players[order[i]].place = i;
+    const struct standing *a = *(struct standing *const *)left;
+    const struct standing *b = *(struct standing *const *)right;
+    if (a->halves != b->halves) return a->halves > b->halves ? -1 : 1;
+    if (a->quality != b->quality) return a->quality > b->quality ? -1 : 1;
+    return a < b ? -1 : a > b;
 }
 
 bool ratsu_crosstable_settle(struct crosstable *table)
 {
+    size_t count = table->player_count;
     if (table->failed) return false;
-    size_t *order = realloc(table->order, (table->player_count + 1) * sizeof *order);
+    struct standing **order = realloc(table->order, (count + 1) * sizeof *order);
     if (!order) return false;
     table->order = order;
-    for (size_t i = 0; i < table->player_count; i++)
-        table->players[i].name = name_at(&table->names, table->name_ends, i);
     for (size_t i = 0; i < table->crossing_count; i++)
-        table->crossings[i].opponent =
-            find(table, name_at(&table->opponents, table->opponent_ends, i));
+        table->crossings[i].opponent = find(table, table->crossings[i].name);
     add_up(table);
-    put_in_order(table);
+    for (size_t i = 0; i < count; i++) order[i] = &table->players[i];
+    qsort(order, count, sizeof *order, compare_standings);
+    for (size_t i = 0; i < count; i++) order[i]->place = i;
     return true;
 }
 
-const struct crossing *ratsu_crosstable_meeting(const struct crosstable *table, size_t a, size_t b)
+const struct crossing *ratsu_crosstable_meeting(const struct crosstable *table,
+                                                const struct standing *a, const struct standing *b)
 {
-    const struct standing *player = &table->players[a];
-    size_t from = player->first, to = from + player->count;
+    size_t from = a->first, to = from + a->count;
     while (from < to) {
         size_t middle = from + (to - from) / 2;
-        if (table->crossings[middle].opponent == b) return &table->crossings[middle];
-        if (table->crossings[middle].opponent < b)
+        int order = ratsu_slice_order(table->crossings[middle].name, b->name);
+        if (order == 0) return &table->crossings[middle];
+        if (order < 0)
             from = middle + 1;
         else
             to = middle;

@@ -7,12 +7,8 @@
 #ifndef REPORT_CROSSTABLE_H
 #define REPORT_CROSSTABLE_H
 
+#include "base/arena.h"
 #include "ratsu/stats.h"
-
-struct crossing {
-    size_t opponent;     /* index of a player, in order of names */
-    uint64_t results[4]; /* wins, draws, losses, unfinished */
-};
 
 struct standing {
     struct ratsu_slice name;
@@ -23,15 +19,21 @@ struct standing {
     size_t place;        /* from 0 */
 };
 
+struct crossing {
+    struct ratsu_slice name;         /* of the opponent */
+    const struct standing *opponent; /* NULL if no row has it as a player */
+    uint64_t results[4];             /* wins, draws, losses, unfinished */
+};
+
 struct crosstable {
-    struct ratsu_buffer event, names, opponents; /* opponents: names one after the other */
-    struct standing *players; /* by name while rows come; `order` holds the places */
+    struct ratsu_buffer event, part; /* part: scratch */
+    struct ratsu_arena names;
+    size_t name_bytes;
+    struct standing *players; /* by name */
     size_t player_count, player_capacity;
-    size_t *order; /* players by place */
+    struct standing **order; /* players by place */
     struct crossing *crossings;
     size_t crossing_count, crossing_capacity;
-    size_t *name_ends, *opponent_ends;
-    size_t name_capacity, opponent_capacity;
     bool failed;
 };
 
@@ -51,7 +53,8 @@ bool ratsu_crosstable_settle(struct crosstable *table);
 void ratsu_crosstable_clear(struct crosstable *table);
 
 /* The crossing of players A and B, NULL if they did not meet. */
-const struct crossing *ratsu_crosstable_meeting(const struct crosstable *table, size_t a, size_t b);
+const struct crossing *ratsu_crosstable_meeting(const struct crosstable *table,
+                                                const struct standing *a, const struct standing *b);
 
 /* Adds half points as points (1, 1½, ½); the points of a crossing, and of how many games if there were more than one. */
 void ratsu_add_points(struct ratsu_buffer *out, uint64_t halves);

@@ -227,40 +227,37 @@ static double value_of(struct ratsu_tables *tables, const struct ratsu_row *row,
 
 /* Labels and values of the gathered rows; false if there is no memory. */
 static bool fill_chart(struct ratsu_tables *tables, struct ratsu_chart *chart,
-                       const struct series *series, struct ratsu_buffer *texts)
+                       const struct series *series)
 {
-    struct ratsu_slice *labels = calloc(chart->places, sizeof *labels);
-    double *values = calloc(chart->places * chart->series, sizeof *values);
+    size_t labels_size = chart->places * sizeof(struct ratsu_slice);
+    struct ratsu_slice *labels = ratsu_arena_take(&tables->keys, labels_size);
+    double *values =
+        ratsu_arena_take(&tables->keys, chart->places * chart->series * sizeof *values);
     chart->labels = labels;
     chart->values = values;
-    if (!labels || !values) return false;
-    for (size_t i = 0; i < chart->places; i++) {
-        size_t at = 0, from = texts->length;
-        ratsu_table_key_part(tables, &tables->gathered[i], 0, &at, texts);
-        labels[i].length = texts->length - from;
+    for (size_t i = 0; labels && values && i < chart->places; i++) {
+        const struct ratsu_row *row = &tables->gathered[i];
+        size_t at = 0;
+        tables->part.length = 0;
+        ratsu_table_key_part(tables, row, 0, &at, &tables->part);
+        labels[i] = ratsu_arena_copy(&tables->keys, ratsu_buffer_slice(&tables->part));
+        if (!labels[i].data) return false;
         for (size_t k = 0; k < chart->series; k++)
-            values[i * chart->series + k] =
-                value_of(tables, &tables->gathered[i], series->measures[k]);
+            values[i * chart->series + k] = value_of(tables, row, series->measures[k]);
     }
-    const char *text = texts->data;
-    for (size_t i = 0; i < chart->places; i++) {
-        labels[i].data = text;
-        if (text) text += labels[i].length;
-    }
-    return !texts->failed;
+    return labels && values;
 }
 
 static void add_chart(struct ratsu_tables *tables, const struct series *series,
                       struct ratsu_buffer *out)
 {
     struct ratsu_chart chart = {.title = series->title, .places = tables->gathered_count};
-    struct ratsu_buffer texts = {0};
     while (chart.series < RATSU_CHART_SERIES_MAX && series->measures[chart.series]) {
         chart.names[chart.series] = series->names[chart.series];
         chart.colours[chart.series] = series->colours[chart.series];
         chart.series++;
     }
-    if (!fill_chart(tables, &chart, series, &texts)) {
+    if (!fill_chart(tables, &chart, series)) {
         out->failed = true;
     } else if (series->lines) {
         ratsu_buffer_print(out, "<h3>%s</h3>\n", series->title);
@@ -268,9 +265,6 @@ static void add_chart(struct ratsu_tables *tables, const struct series *series,
     } else {
         ratsu_draw_columns(out, &chart);
     }
-    free((void *)(uintptr_t)chart.labels);
-    free((void *)(uintptr_t)chart.values);
-    ratsu_buffer_free(&texts);
 }
 
 static void add_heat(struct ratsu_tables *tables, struct ratsu_buffer *out)
@@ -322,26 +316,24 @@ static void add_overview(struct ratsu_tables *tables, const struct ratsu_row *ro
 static void add_standing(const struct crosstable *table, size_t place, bool matrix,
                          struct ratsu_buffer *out)
 {
-    size_t index = table->order[place];
-    const struct standing *player = &table->players[index];
+    const struct standing *player = table->order[place];
     ratsu_buffer_print(out, "<tr><td>%zu</td><td class=\"name\">", place + 1);
     ratsu_add_xml(out, player->name);
     add(out, "</td><td><b>");
     ratsu_add_points(out, player->halves);
     ratsu_buffer_print(out, "</b>/%llu</td>", (unsigned long long)player->games);
     for (size_t i = 0; matrix && i < table->player_count; i++) {
-        const struct crossing *crossing = ratsu_crosstable_meeting(table, index, table->order[i]);
+        const struct crossing *crossing = ratsu_crosstable_meeting(table, player, table->order[i]);
         add(out, "<td>");
         if (crossing) ratsu_add_crossing(out, crossing);
-        if (!crossing && table->order[i] == index) add(out, "■");
+        if (!crossing && table->order[i] == player) add(out, "■");
         add(out, "</td>");
     }
     if (!matrix) add(out, "<td class=\"name\">");
     for (size_t i = 0; !matrix && i < player->count; i++) {
         const struct crossing *crossing = &table->crossings[player->first + i];
         if (i) add(out, ", ");
-        if (crossing->opponent < table->player_count)
-            ratsu_buffer_print(out, "%zu: ", table->players[crossing->opponent].place + 1);
+        if (crossing->opponent) ratsu_buffer_print(out, "%zu: ", crossing->opponent->place + 1);
         ratsu_add_crossing(out, crossing);
     }
     add(out, matrix ? "</tr>\n" : "</td></tr>\n");

@@ -22,32 +22,31 @@ enum type {
 };
 
 static const struct {
-    const char *name, *objects;
-    size_t place;
+    const char *objects;
     enum type type;
 } fields[] = {
-#define FIELD(name, type, objects) {#name, objects, offsetof(struct line, name), type},
+#define FIELD(name, type, objects) {objects, type},
     FIELDS(FIELD)
 #undef FIELD
 };
 
+static const struct ratsu_json_row rows[] = {
+#define FIELD(name, type, objects) RATSU_JSON_ROW(struct line, name),
+    FIELDS(FIELD)
+#undef FIELD
+};
+enum { ROWS = sizeof rows / sizeof *rows };
+
 static bool read_object(struct ratsu_slice text, struct line *line, struct ratsu_json *json)
 {
-    struct ratsu_slice key, value;
-    bool first = true;
+    uint64_t unread = 0;
     *line = (struct line){0};
     *json = (struct ratsu_json){.text = text};
-    if (!ratsu_json_expect(json, '{', "an object is expected")) return false;
-    while (ratsu_json_member(json, &first, &key, &value))
-        for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
-            struct ratsu_slice *field = (void *)((char *)line + fields[i].place);
-            if (!ratsu_slice_is(key, fields[i].name)) continue;
-            if (field->data) ratsu_json_fail(json, json->at, "a field that came before");
-            *field = value;
-        }
+    if (!ratsu_json_expect(json, '{', "an object is expected") ||
+        !ratsu_json_members(json, rows, ROWS, line, NULL, &unread))
+        return false;
     ratsu_json_skip_blanks(json);
-    if (json->at < text.length) ratsu_json_fail(json, json->at, "more than an object");
-    return !json->message;
+    return json->at == text.length || ratsu_json_fail(json, json->at, "more than an object");
 }
 
 static bool holds_string(struct ratsu_buffer *out, struct ratsu_slice value, bool controls)
@@ -146,16 +145,16 @@ static bool check_fields(struct ratsu_slice text, char object, const struct line
 {
     struct ratsu_buffer scratch = {0};
     bool good = true;
-    for (size_t i = 0; good && i < sizeof fields / sizeof *fields; i++) {
+    for (size_t i = 0; good && i < ROWS; i++) {
         struct ratsu_slice value;
-        memcpy(&value, (const char *)line + fields[i].place, sizeof value);
+        memcpy(&value, (const char *)line + rows[i].place, sizeof value);
         bool needed = strchr(fields[i].objects, object) != NULL;
         bool known = needed || strchr(fields[i].objects, object + 'A' - 'a');
         if (!value.data && needed)
             good = note(fault, text.data, "the field \"%s\" is missing: write this report again",
-                        fields[i].name);
+                        rows[i].name);
         else if (value.data && known && !is_of(&scratch, fields[i].type, object, value))
-            good = ratsu_field_refuse(fault, fields[i].name, value);
+            good = ratsu_field_refuse(fault, rows[i].name, value);
     }
     fault->what.failed |= scratch.failed;
     ratsu_buffer_free(&scratch);

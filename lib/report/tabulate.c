@@ -28,7 +28,7 @@ void ratsu_tables_free(struct ratsu_tables *tables)
 {
     if (!tables) return;
     ratsu_buffer_free(&tables->part);
-    ratsu_buffer_free(&tables->gathered_keys);
+    ratsu_arena_free(&tables->keys);
     ratsu_crosstable_free(tables->crosstable);
     free(tables->gathered);
     free(tables);
@@ -83,7 +83,7 @@ static bool wanted(const struct ratsu_tables *tables, unsigned section)
 static void end_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     if (tables->in_section && tables->form->section_end) tables->form->section_end(tables, out);
-    out->failed |= tables->part.failed || tables->gathered_keys.failed;
+    out->failed |= tables->part.failed;
     tables->in_section = false;
 }
 
@@ -91,8 +91,8 @@ static void begin_section(struct ratsu_tables *tables, unsigned section, struct 
 {
     tables->section = (enum ratsu_section)section;
     tables->info = &ratsu_sections[section];
-    tables->rows = tables->gathered_count = tables->gathered_keys.length = 0;
-    tables->most = 0;
+    tables->rows = tables->gathered_count = tables->most = 0;
+    ratsu_arena_empty(&tables->keys);
     tables->in_section = true;
     if (tables->form->section) tables->form->section(tables, out);
 }
@@ -103,7 +103,7 @@ static void give_row(struct ratsu_tables *tables, const struct ratsu_row *row,
     uint64_t games = ratsu_table_games(row);
     if (games > tables->most) tables->most = games;
     tables->form->row(tables, row, out);
-    out->failed |= tables->part.failed || tables->gathered_keys.failed;
+    out->failed |= tables->part.failed;
     tables->rows++;
 }
 
@@ -293,42 +293,52 @@ void ratsu_table_gather(struct ratsu_tables *tables, const struct ratsu_row *row
     if (by_ply(tables) && ratsu_key_number(row->key) > LAST_PLY) return;
     if (tables->section == RATSU_PLIES && tables->gathered_count >= LENGTHS_MAX)
         ratsu_table_settle(tables);
-    if (!RATSU_GROW(tables->gathered, tables->gathered_capacity, tables->gathered_count + 1)) {
+    struct ratsu_slice key = ratsu_arena_copy(&tables->keys, row->key);
+    if (!key.data ||
+        !RATSU_GROW(tables->gathered, tables->gathered_capacity, tables->gathered_count + 1)) {
         out->failed = true;
         return;
     }
-    struct ratsu_buffer *keys = &tables->gathered_keys;
-    const char *before = keys->data;
-    size_t at = keys->length, count = ++tables->gathered_count;
-    tables->gathered[count - 1] = *row;
-    ratsu_buffer_add_slice(keys, row->key);
-    if (keys->failed) {
-        out->failed = true;
-        return;
-    }
-    tables->gathered[count - 1].key.data = keys->data ? keys->data + at : NULL;
-    if (keys->data == before) return;
-    at = 0; /* the buffer has moved: keys stand in it one after the other */
-    for (size_t i = 0; i < count; i++) {
-        tables->gathered[i].key.data = keys->data + at;
-        at += tables->gathered[i].key.length;
-    }
+    tables->gathered[tables->gathered_count] = *row;
+    tables->gathered[tables->gathered_count++].key = key;
 }
 
-static void put_in_decades(struct ratsu_tables *tables)
+/* Adds the key of the group that KEY belongs to: WIDTH numbers from LEAST to MOST, or a decade (WIDTH 0). */
+static void add_group(struct ratsu_buffer *out, struct ratsu_slice key, int64_t width,
+                      int64_t least, int64_t most)
+{
+    if (!width) {
+        ratsu_buffer_add_slice(out, key);
+        if (out->length == 4 && out->data[3] != '?') out->data[3] = 'x';
+        return;
+    }
+    int64_t number = ratsu_key_number(key);
+    if (number < least) number = least;
+    ratsu_key_add_number(out, number >= most ? most : number - (number - least) % width);
+}
+
+/* Adds up the rows of each group. A decade also holds its years that are not known. */
+static void put_in_groups(struct ratsu_tables *tables, int64_t width, int64_t least, int64_t most)
 {
     size_t kept = 0;
     tables->most = 0;
     for (size_t i = 0; i < tables->gathered_count; i++) {
         struct ratsu_row row = tables->gathered[i];
+        tables->part.length = 0;
+        add_group(&tables->part, row.key, width, least, most);
+        struct ratsu_slice key = ratsu_buffer_slice(&tables->part);
         struct ratsu_row *last = kept ? &tables->gathered[kept - 1] : NULL;
-        if (last && row.key.length == 4 && memcmp(last->key.data, row.key.data, 3) == 0) {
+        size_t shared = !width && key.length == 4 ? 3 : key.length;
+        if (last && last->key.length == key.length &&
+            ratsu_slice_equal(ratsu_slice_part(last->key, 0, shared),
+                              ratsu_slice_part(key, 0, shared))) {
             ratsu_rows_add(last, &row);
         } else {
             last = &tables->gathered[kept++];
             *last = row;
-            char *year = tables->gathered_keys.data + (row.key.data - tables->gathered_keys.data);
-            if (row.key.length == 4 && year[3] != '?') year[3] = 'x';
+            key = ratsu_arena_copy(&tables->keys, key);
+            if (key.data) last->key = key;
+            tables->part.failed |= !key.data;
         }
         uint64_t games = ratsu_table_games(last);
         if (games > tables->most) tables->most = games;
@@ -336,51 +346,10 @@ static void put_in_decades(struct ratsu_tables *tables)
     tables->gathered_count = kept;
 }
 
-static int64_t group_of(int64_t number, int64_t width, int64_t least, int64_t most)
-{
-    if (number < least) return least;
-    if (number >= most) return most;
-    int64_t above = number - least;
-    return least + above / width * width;
-}
-
-/* Writes NUMBER as the key of gathered row AT: keys of numbers are all of one length. */
-static void rename_row(struct ratsu_tables *tables, size_t at, int64_t number)
-{
-    struct ratsu_buffer key = {0};
-    ratsu_key_add_number(&key, number);
-    char *place = tables->gathered_keys.data + at * key.length;
-    if (!key.failed) memcpy(place, key.data, key.length);
-    tables->gathered[at].key = (struct ratsu_slice){place, key.length};
-    ratsu_buffer_free_into(&key, &tables->gathered_keys);
-}
-
-static void put_in_groups(struct ratsu_tables *tables, int64_t width, int64_t least, int64_t most)
-{
-    size_t kept = 0;
-    int64_t last = 0;
-    tables->most = 0;
-    for (size_t i = 0; i < tables->gathered_count; i++) {
-        struct ratsu_row row = tables->gathered[i];
-        int64_t number = group_of(ratsu_key_number(row.key), width, least, most);
-        if (kept > 0 && last == number) {
-            ratsu_rows_add(&tables->gathered[kept - 1], &row);
-        } else {
-            tables->gathered[kept] = row;
-            rename_row(tables, kept++, number);
-            last = number;
-        }
-        uint64_t games = ratsu_table_games(&tables->gathered[kept - 1]);
-        if (games > tables->most) tables->most = games;
-    }
-    tables->gathered_count = kept;
-    tables->gathered_keys.length = kept > 0 ? kept * tables->gathered[0].key.length : 0;
-}
-
 void ratsu_table_settle(struct ratsu_tables *tables)
 {
     if (tables->section == RATSU_YEARS && tables->gathered_count > YEARS_MAX)
-        put_in_decades(tables);
+        put_in_groups(tables, 0, 0, 0);
     if (tables->section == RATSU_PLIES) put_in_groups(tables, 20, 0, LAST_PLY);
     if (tables->section == RATSU_RATINGS) put_in_groups(tables, 100, 0, 3500);
     if (tables->section == RATSU_DIFFERENCES) put_in_groups(tables, 100, -800, 800);

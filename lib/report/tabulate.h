@@ -4,6 +4,7 @@
 #ifndef REPORT_TABULATE_H
 #define REPORT_TABULATE_H
 
+#include "base/arena.h"
 #include "ratsu/report.h"
 #include "stats/keys.h"
 
@@ -38,7 +39,7 @@ struct ratsu_tables {
 
     struct ratsu_row *gathered;
     size_t gathered_count, gathered_capacity;
-    struct ratsu_buffer gathered_keys;
+    struct ratsu_arena keys; /* of gathered rows */
 
     struct crosstable *crosstable; /* of the event at work */
 };

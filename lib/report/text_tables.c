@@ -317,8 +317,7 @@ static void add_board(struct ratsu_tables *tables, struct ratsu_buffer *out)
 static void add_standing(struct ratsu_tables *tables, const struct crosstable *table, size_t place,
                          bool matrix, struct ratsu_buffer *out)
 {
-    size_t index = table->order[place];
-    const struct standing *player = &table->players[index];
+    const struct standing *player = table->order[place];
     struct ratsu_buffer *part = &tables->part;
     ratsu_buffer_print(out, "%5zu  ", place + 1);
     part->length = 0;
@@ -326,13 +325,13 @@ static void add_standing(struct ratsu_tables *tables, const struct crosstable *t
     ratsu_buffer_print(part, "/%llu", (unsigned long long)player->games);
     add_left(out, ratsu_buffer_slice(part), 8);
     for (size_t i = 0; matrix && i < table->player_count; i++) {
-        size_t other = table->order[i];
-        const struct crossing *crossing = ratsu_crosstable_meeting(table, index, other);
+        const struct standing *other = table->order[i];
+        const struct crossing *crossing = ratsu_crosstable_meeting(table, player, other);
         part->length = 0;
         if (crossing)
             ratsu_add_crossing(part, crossing);
         else
-            ratsu_buffer_add_char(part, other == index ? '#' : '.');
+            ratsu_buffer_add_char(part, other == player ? '#' : '.');
         ratsu_buffer_add_char(out, ' ');
         add_right(out, ratsu_buffer_slice(part), 3);
     }
@@ -342,8 +341,7 @@ static void add_standing(struct ratsu_tables *tables, const struct crosstable *t
     for (size_t i = 0; !matrix && i < player->count; i++) {
         const struct crossing *crossing = &table->crossings[player->first + i];
         ratsu_buffer_add_string(out, i % 8 ? "  " : i ? "\n               " : "               ");
-        if (crossing->opponent < table->player_count)
-            ratsu_buffer_print(out, "%zu:", table->players[crossing->opponent].place + 1);
+        if (crossing->opponent) ratsu_buffer_print(out, "%zu:", crossing->opponent->place + 1);
         ratsu_add_crossing(out, crossing);
     }
     if (!matrix) ratsu_buffer_add_char(out, '\n');

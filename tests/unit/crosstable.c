@@ -37,15 +37,17 @@ Test(crosstable, points_then_sonneborn_berger_then_names)
         add(table, "D", "C", "+");
         cr_assert(ratsu_crosstable_settle(table));
         static const size_t order[] = {3, 1, 0, 2};
-        for (size_t i = 0; i < 4; i++) cr_expect_eq(table->order[i], order[i], "place %zu", i);
+        for (size_t i = 0; i < 4; i++)
+            cr_expect_eq(table->order[i], &table->players[order[i]], "place %zu", i);
         cr_expect_eq(table->players[1].halves, 3);
         cr_expect_eq(table->players[1].games, 3);
         cr_expect_gt(table->players[1].quality, table->players[0].quality,
                      "B drew with better ones");
-        const struct crossing *crossing = ratsu_crosstable_meeting(table, 3, 0);
+        const struct standing *players = table->players;
+        const struct crossing *crossing = ratsu_crosstable_meeting(table, &players[3], &players[0]);
         cr_assert_not_null(crossing);
         cr_expect_eq(crossing->results[0], 1);
-        cr_expect_null(ratsu_crosstable_meeting(table, 2, 2));
+        cr_expect_null(ratsu_crosstable_meeting(table, &players[2], &players[2]));
         ratsu_crosstable_clear(table);
     }
     ratsu_crosstable_free(table);
