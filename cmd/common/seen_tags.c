@@ -1,6 +1,7 @@
 #include "common/seen_tags.h"
 
 #include "base/array.h"
+#include "base/hash_table.h"
 #include "base/texts.h"
 #include "common/inputs.h"
 #include "io/temporary.h"
@@ -13,19 +14,21 @@
 enum { HEAD = 4 << 20 };
 
 struct seen {
+    struct ratsu_table places; /* of the names */
     struct ratsu_slice *names;
     size_t count, capacity;
     uint64_t games;
     bool no_memory, many;
 };
 
-static bool is_new(const struct seen *seen, struct ratsu_slice name)
+static bool is_new(const struct seen *seen, struct ratsu_slice name, uint64_t hash)
 {
     static const char *const others[] = {"FEN", "SetUp", "Variant"};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (ratsu_slice_is(name, others[i])) return false;
-    for (size_t i = 0; i < seen->count; i++)
-        if (ratsu_slice_equal(name, seen->names[i])) return false;
+    for (size_t at = ratsu_table_first(&seen->places, hash); at != RATSU_TABLE_NONE;
+         at = ratsu_table_next(&seen->places, at))
+        if (ratsu_slice_equal(name, seen->names[seen->places.values[at]])) return false;
     return true;
 }
 
@@ -36,12 +39,13 @@ static void add_names(struct seen *seen, struct ratsu_slice text)
         end = ratsu_line_end(text, at);
         struct ratsu_slice name = ratsu_slice_part(text, at, end);
         seen->games += name.length == 0;
-        if (name.length == 0 || !is_new(seen, name)) continue;
+        uint64_t hash = ratsu_table_hash(&seen->places, name);
+        if (name.length == 0 || !is_new(seen, name, hash)) continue;
         seen->many |= seen->count >= RATSU_SEEN_TAGS;
         if (seen->many) return;
         bool room = RATSU_GROW(seen->names, seen->capacity, seen->count + 1);
         char *copy = room ? malloc(name.length) : NULL;
-        seen->no_memory |= !copy;
+        seen->no_memory |= !copy || !ratsu_table_add(&seen->places, hash, seen->count);
         if (!copy) return;
         memcpy(copy, name.data, name.length);
         seen->names[seen->count++] = (struct ratsu_slice){copy, name.length};
@@ -159,6 +163,9 @@ bool ratsu_seen_tags(const struct ratsu_kernel *kernel,
     struct seen seen = {.names = *names, .count = *count, .capacity = *count};
     struct ratsu_converter *converter = ratsu_converter_new(kernel, &with);
     seen.no_memory = !converter;
+    for (size_t i = 0; i < seen.count; i++) /* those that were named */
+        seen.no_memory |=
+            !ratsu_table_add(&seen.places, ratsu_table_hash(&seen.places, seen.names[i]), i);
     bool sound = ratsu_inputs_find(&inputs, settings, operands);
     for (size_t i = 0; i < inputs.count && sound && !seen.no_memory && !seen.many; i++)
         if (seen.games < RATSU_SEEN_GAMES)
@@ -170,6 +177,7 @@ bool ratsu_seen_tags(const struct ratsu_kernel *kernel,
     if (seen.no_memory) ratsu_refuse("no memory");
     ratsu_converter_free(converter);
     ratsu_inputs_free(&inputs);
+    ratsu_table_free(&seen.places);
     *names = seen.names;
     *count = seen.count;
     return sound && !seen.no_memory && !seen.many;

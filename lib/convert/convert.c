@@ -265,12 +265,11 @@ static uint64_t count_operations(struct ratsu_slice operations)
 
 /* Whether the form's row or the command line names TAG, or TAG does not count: it says how the game
  * starts, or holds operations, which are counted by themselves. */
-static bool tag_carried(const struct ratsu_convert_settings *settings, const struct ratsu_tag *tag)
+static bool tag_carried(struct ratsu_writer *writer, const struct ratsu_tag *tag)
 {
-    for (const char *const *name = settings->form->tags; name && *name; name++)
+    for (const char *const *name = writer->form->tags; name && *name; name++)
         if (ratsu_slice_is(tag->name, *name)) return true;
-    if (settings->form->separator && ratsu_table_has_column(&settings->write, tag->name))
-        return true;
+    if (writer->form->separator && ratsu_table_has_column(writer, tag->name)) return true;
     return tag->known == RATSU_TAG_FEN || tag->known == RATSU_TAG_SETUP ||
            tag->known == RATSU_TAG_VARIANT || ratsu_slice_is(tag->name, "EPD");
 }
@@ -372,7 +371,7 @@ static void count_tag_lines(struct ratsu_converter *converter, const struct rats
     for (size_t i = 0; i < game->tag_count; i++) {
         const struct ratsu_slice value = game->tags[i].value;
         if (ratsu_json_plain(value)) continue;
-        if (settings->form->separator && !tag_carried(settings, &game->tags[i])) continue;
+        if (settings->form->separator && !tag_carried(&converter->writer, &game->tags[i])) continue;
         for (size_t at = 0; at < value.length; at++)
             if (value.data[at] && strchr(blanks, value.data[at]))
                 lose(converter, RATSU_CARRIES_TAG_LINES, 1);
@@ -397,9 +396,10 @@ static void count_losses(struct ratsu_converter *converter, const struct ratsu_g
     if (!converter->bare) count_lost_elements(converter, game, carries);
     if (carries & RATSU_CARRIES_TAGS) return;
     for (size_t i = 0; i < game->tag_count; i++)
-        if (!tag_carried(settings, &game->tags[i])) lose(converter, RATSU_CARRIES_TAGS, 1);
+        if (!tag_carried(&converter->writer, &game->tags[i]))
+            lose(converter, RATSU_CARRIES_TAGS, 1);
     if (!(carries & RATSU_CARRIES_OPERATIONS) &&
-        !(form->separator && ratsu_table_has_column(&settings->write, ratsu_slice_of("EPD"))))
+        !(form->separator && ratsu_table_has_column(&converter->writer, ratsu_slice_of("EPD"))))
         lose(converter, RATSU_CARRIES_OPERATIONS, count_operations(ratsu_game_tag(game, "EPD")));
     if (!(carries & RATSU_CARRIES_SYSTEM) && !position_shows_system(converter, game))
         lose(converter, RATSU_CARRIES_SYSTEM, 1);

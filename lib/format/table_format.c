@@ -2,6 +2,7 @@
  *
  * Columns of a game: file, game, variant, the roster, the tags asked for, result, plies, end,
  * eco, start, moves. */
+#include "base/array.h"
 #include "format/form_table.h"
 #include "game/build.h"
 
@@ -91,46 +92,73 @@ static void end_row(struct table *table)
     table->begun = false;
 }
 
-/* Whether the tag asked for at INDEX gets a column: there is none of its name yet. */
-static bool is_column(const struct ratsu_write_options *options, size_t index)
+static struct ratsu_column *find_column(struct ratsu_columns *columns, struct ratsu_slice name)
 {
-    struct ratsu_slice name = options->tags[index];
-    for (size_t i = 0; i < index; i++)
-        if (ratsu_slice_equal(name, options->tags[i])) return false;
-    return !among(name, roster, ROSTER) && !among(name, before_tags, COUNT(before_tags)) &&
-           !among(name, after_tags, COUNT(after_tags));
+    struct ratsu_table *places = &columns->places;
+    if (!columns->count) return NULL;
+    size_t at = ratsu_table_first(places, ratsu_table_hash(places, name));
+    for (; at != RATSU_TABLE_NONE; at = ratsu_table_next(places, at))
+        if (ratsu_slice_equal(columns->all[places->values[at]].name, name))
+            return &columns->all[places->values[at]];
+    return NULL;
 }
 
-bool ratsu_table_has_column(const struct ratsu_write_options *options, struct ratsu_slice name)
+/* The columns of the tags asked for, each once; none of them is one that every table has. */
+static struct ratsu_columns *columns_of(struct ratsu_writer *writer)
 {
-    for (size_t i = 0; i < options->tag_count; i++)
-        if (ratsu_slice_equal(name, options->tags[i])) return is_column(options, i);
-    return false;
+    const struct ratsu_write_options *options = writer->options;
+    struct ratsu_columns *columns = &writer->columns;
+    for (size_t i = 0; i < options->tag_count && !columns->known; i++) {
+        struct ratsu_slice name = options->tags[i];
+        if (find_column(columns, name) || among(name, roster, ROSTER) ||
+            among(name, before_tags, COUNT(before_tags)) ||
+            among(name, after_tags, COUNT(after_tags)))
+            continue;
+        uint64_t hash = ratsu_table_hash(&columns->places, name);
+        if (!RATSU_GROW(columns->all, columns->capacity, columns->count + 1) ||
+            !ratsu_table_add(&columns->places, hash, columns->count)) {
+            writer->out.failed = true;
+            return columns;
+        }
+        columns->all[columns->count++] = (struct ratsu_column){.name = name};
+    }
+    columns->known = true;
+    return columns;
+}
+
+bool ratsu_table_has_column(struct ratsu_writer *writer, struct ratsu_slice name)
+{
+    return find_column(columns_of(writer), name) != NULL;
 }
 
 void ratsu_begin_table(struct ratsu_writer *writer)
 {
     struct table table = {writer, writer->form->separator, false};
-    const struct ratsu_write_options *options = writer->options;
-    if (options->rows_by_ply) {
+    if (writer->options->rows_by_ply) {
         for (size_t i = 0; i < COUNT(of_plies); i++) add_string(&table, of_plies[i]);
         end_row(&table);
         return;
     }
     for (size_t i = 0; i < COUNT(before_tags); i++) add_string(&table, before_tags[i]);
     for (size_t i = 0; i < ROSTER; i++) add_string(&table, roster[i]);
-    for (size_t i = 0; i < options->tag_count; i++)
-        if (is_column(options, i)) add_field(&table, options->tags[i]);
+    const struct ratsu_columns *columns = columns_of(writer);
+    for (size_t i = 0; i < columns->count; i++) add_field(&table, columns->all[i].name);
     for (size_t i = 0; i < COUNT(after_tags); i++) add_string(&table, after_tags[i]);
     end_row(&table);
 }
 
-/* The value of the game's last tag called NAME. */
-static struct ratsu_slice tag_value(const struct ratsu_game *game, struct ratsu_slice name)
+/* Adds the values of the tags asked for: of two tags of a name the last one's. */
+static void add_columns(struct table *table, const struct ratsu_game *game)
 {
-    for (size_t i = game->tag_count; i-- > 0;)
-        if (ratsu_slice_equal(game->tags[i].name, name)) return game->tags[i].value;
-    return (struct ratsu_slice){0};
+    struct ratsu_columns *columns = columns_of(table->writer);
+    for (size_t i = 0; i < game->tag_count; i++) {
+        struct ratsu_column *column = find_column(columns, game->tags[i].name);
+        if (column) column->value = game->tags[i].value;
+    }
+    for (size_t i = 0; i < columns->count; i++) {
+        add_value(table, columns->all[i].value);
+        columns->all[i].value = (struct ratsu_slice){0};
+    }
 }
 
 static bool add_start(struct table *table, const struct ratsu_game *game)
@@ -162,7 +190,6 @@ static void add_moves(struct table *table, const struct ratsu_game *game)
 static bool add_game(struct table *table, const struct ratsu_game *game)
 {
     struct ratsu_writer *writer = table->writer;
-    const struct ratsu_write_options *options = writer->options;
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
     add_field(table, writer->file);
     add_offset(table);
@@ -170,8 +197,7 @@ static bool add_game(struct table *table, const struct ratsu_game *game)
     for (int i = RATSU_TAG_EVENT; i <= RATSU_TAG_RESULT; i++) {
         add_value(table, ratsu_game_known(game, (enum ratsu_known_tag)i));
     }
-    for (size_t i = 0; i < options->tag_count; i++)
-        if (is_column(options, i)) add_value(table, tag_value(game, options->tags[i]));
+    add_columns(table, game);
     add_string(table, ratsu_result_text(ratsu_game_result(game)));
     separate(table);
     ratsu_buffer_add_number(&writer->out, game->plies);

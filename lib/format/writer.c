@@ -49,6 +49,8 @@ void ratsu_writer_free(struct ratsu_writer *writer)
     ratsu_buffer_free(&writer->stack);
     ratsu_walk_free(&writer->walk);
     free(writer->numbers);
+    free(writer->columns.all);
+    ratsu_table_free(&writer->columns.places);
     *writer = (struct ratsu_writer){0};
 }
 

@@ -9,6 +9,7 @@
 #include "game/command.h"
 #include "game/figures.h"
 #include "base/escape.h"
+#include "base/hash_table.h"
 #include "notation/fen_next.h"
 #include "ratsu/convert.h"
 
@@ -17,6 +18,16 @@ struct ratsu_epd_given {
     struct ratsu_slice line;       /* without the blanks around it; data NULL: there is none */
     struct ratsu_slice operations; /* of it; may be empty */
     bool counters;                 /* its position has FEN's counters, as in suites of perft */
+};
+
+/* Tables: the tags asked for that get a column of their own. */
+struct ratsu_columns {
+    struct ratsu_table places; /* where a name stands among the columns */
+    struct ratsu_column {
+        struct ratsu_slice name, value; /* of the game at work */
+    } * all;
+    size_t count, capacity;
+    bool known;
 };
 
 struct ratsu_format_number { /* a place in `out` where a game's number goes */
@@ -44,6 +55,7 @@ struct ratsu_writer {
     uint64_t offset, end; /* of its bytes in `file`; name and offset are the game's id */
     struct ratsu_format_number *numbers;
     size_t number_count, number_capacity;
+    struct ratsu_columns columns;
     struct ratsu_walk walk;
     struct ratsu_fen_cache fen;    /* of the last position written */
     struct ratsu_recoder *recoder; /* the caller's, for other text; NULL: Windows-1252 */
@@ -115,7 +127,7 @@ struct ratsu_slice ratsu_writer_comments(struct ratsu_writer *writer, const stru
                                          size_t move);
 
 /* Whether the tag NAME is among the columns of a table with a row a game that were asked for. */
-bool ratsu_table_has_column(const struct ratsu_write_options *options, struct ratsu_slice name);
+bool ratsu_table_has_column(struct ratsu_writer *writer, struct ratsu_slice name);
 
 /* A mainline move that was played: forms without variations skip everything else. */
 static inline bool ratsu_mainline_move(const struct ratsu_element *element)
