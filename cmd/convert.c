@@ -338,7 +338,7 @@ struct run {
     const char *missing;          /* line ends that the last game so far needs before another */
     bool kept;       /* its bytes went out: before the bytes of the game after it, none */
     uint64_t merged; /* games that will be read as part of the game written before them */
-    bool open;       /* the last game that went out has no result, so the next can be such a one */
+    unsigned end;    /* how the last game that went out ends: ratsu_pgn_follows() */
     bool failed;
 };
 
@@ -539,7 +539,7 @@ static void join_block(struct run *run, struct state *state, const struct ratsu_
     bool piece = block->part && convert.on_error == RATSU_ON_ERROR_REPORT;
     const struct ratsu_converted *done = state->done;
     const char *missing = piece          ? ratsu_join_missing(block->text)
-                          : done         ? ratsu_convert_missing_end(state->converter)
+                          : done         ? done->missing_end
                           : table(state) ? ""
                                          : NULL;
     bool follows = run->kept && !block->first && (piece || (done && done->begins_kept));
@@ -553,10 +553,12 @@ static void join_block(struct run *run, struct state *state, const struct ratsu_
 static void note_merged(struct run *run, const struct state *state, const struct ratsu_block *block)
 {
     const struct ratsu_converted *done = state->done;
-    if (rewriting() && block->first) run->open = false;
-    if (!done || !ratsu_convert_missing_end(state->converter)) return;
-    run->merged += done->merged + (run->open && done->begins_untagged);
-    run->open = done->ends_open;
+    if (rewriting() && block->first) run->end = 0;
+    if (!done || !done->missing_end) return;
+    int own = ratsu_pgn_follows(&run->end, done->first);
+    block->messages->failed |= own < 0;
+    run->merged += done->merged + (own == 0);
+    run->end = done->end;
 }
 
 static void chain(void *context, struct ratsu_block *block)

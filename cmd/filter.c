@@ -362,7 +362,7 @@ static void deliver(void *context, const struct ratsu_parcel *parcel)
     else if (run->positions && !asked.count)
         add_line(run->out, parcel->bytes);
     else if (!asked.count)
-        run->merged += !ratsu_join_game(&run->join, run->out, parcel->bytes);
+        run->merged += !ratsu_join_game(&run->join, run->out, parcel->bytes, ratsu_pgn_follows);
 }
 
 static void add_duplicate(void *context, const struct ratsu_parcel *parcel)
@@ -372,7 +372,8 @@ static void add_duplicate(void *context, const struct ratsu_parcel *parcel)
     if (run->positions)
         add_line(&run->out[1], parcel->bytes);
     else
-        run->merged += !ratsu_join_game(&run->join_duplicates, &run->out[1], parcel->bytes);
+        run->merged +=
+            !ratsu_join_game(&run->join_duplicates, &run->out[1], parcel->bytes, ratsu_pgn_follows);
 }
 
 /* Adds what a stage could not do to MESSAGES; false if there is nothing. */
@@ -418,9 +419,9 @@ static void pass_long(struct run *run, struct ratsu_block *block, size_t from, s
         add_listed(block->out, run->long_offset,
                    &(struct ratsu_game){.bytes = {NULL, (size_t)run->long_length}});
     else if (!asked.list && first)
-        run->merged += !ratsu_join_game(&run->join, block->out, bytes);
+        run->merged += !ratsu_join_game(&run->join, block->out, bytes, ratsu_pgn_follows);
     else if (!asked.list)
-        ratsu_join_more(&run->join, block->out, bytes);
+        ratsu_join_more(&run->join, block->out, bytes, ratsu_pgn_follows);
 }
 
 static void report_line(struct ratsu_block *block, const struct pick *pick)
@@ -651,7 +652,7 @@ static bool read_split(struct run *run)
         if (ratsu_keys_needs(run->name) & RATSU_NEEDS_NO_NAME)
             return wrong("--split takes keys that have a name");
     }
-    run->split = ratsu_split_new(settings.output, asked.force);
+    run->split = ratsu_split_new(settings.output, asked.force, ratsu_pgn_follows);
     settings.output = NULL; /* nothing goes there */
     if (!run->split) return wrong("no memory");
     ratsu_files_undo(remove_split, run->split);

@@ -110,9 +110,10 @@ struct run {
     struct ratsu_buffer parts;           /* all inputs, as reports that can be merged list them */
     struct ratsu_merge merge;            /* --merge: reports in place of inputs */
     struct ratsu_duplicates *duplicates; /* NULL unless duplicate-game is on */
-    struct ratsu_join join;
-    struct ratsu_inputs inputs; /* reports of parts */
-    bool merged;                /* all reports of parts were read */
+    struct ratsu_join join;              /* of rejects */
+    uint64_t joined;                     /* rejects that are read as part of the one before them */
+    struct ratsu_inputs inputs;          /* reports of parts */
+    bool merged;                         /* all reports of parts were read */
 };
 
 /* What belongs to a block in flight. */
@@ -272,7 +273,7 @@ static void add_rejects(struct run *run, struct ratsu_block *block)
     const struct ratsu_findings *findings = &((struct state *)block->state)->findings;
     struct ratsu_buffer *out = &block->out[run->rejects];
     if (block->part && !block->part_first) {
-        ratsu_join_more(&run->join, out, block->text);
+        ratsu_join_more(&run->join, out, block->text, ratsu_pgn_follows);
         return;
     }
     for (size_t i = 0; i < findings->found_count; i++) {
@@ -284,7 +285,7 @@ static void add_rejects(struct run *run, struct ratsu_block *block)
             ratsu_buffer_add_slice(out, bytes);
             ratsu_buffer_add_char(out, '\n');
         } else {
-            ratsu_join_game(&run->join, out, bytes);
+            run->joined += !ratsu_join_game(&run->join, out, bytes, ratsu_pgn_follows);
         }
     }
 }
@@ -520,6 +521,7 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
             each->form->end(i == 0 && wishes.fix && !wishes.in_place ? messages : &out[i],
                             &run->totals, each->gathered, &each->style);
     }
+    if (!wishes.quiet) ratsu_message_merged(messages, run->joined);
     const struct report *report = &run->reports[0];
     if (report->form->summary && !wishes.quiet)
         report->form->summary(messages, &run->totals, &report->style);

@@ -205,7 +205,7 @@ void ratsu_message_merged(struct ratsu_buffer *buffer, uint64_t count)
 {
     if (!count) return;
     ratsu_message_add(buffer, NULL, 0, 0, RATSU_MESSAGE_WARNING,
-                      "%llu game%s without tags now follow%s a game without a result, and will be "
-                      "read as part of it; write tags and results with pgn-convert",
-                      (unsigned long long)count, count == 1 ? "" : "s", count == 1 ? "s" : "");
+                      "%llu game%s will be read as part of the game before: nothing between them "
+                      "ends or begins a game; write tags and results with pgn-convert",
+                      (unsigned long long)count, count == 1 ? "" : "s");
 }

@@ -24,9 +24,8 @@ struct ratsu_converter {
     struct ratsu_recoder *recoder;
     struct ratsu_buffer copy; /* what was written, on its way to UTF-8 */
     struct ratsu_converted done;
-    bool bare;           /* the game at work holds nothing that some form does not carry */
-    const char *missing; /* line ends that the last game needs before another; NULL: no game yet */
-    size_t kept_to;      /* where it ends in the text, if its bytes went out; else 0 */
+    bool bare;      /* the game at work holds nothing that some form does not carry */
+    size_t kept_to; /* where it ends in the text, if its bytes went out; else 0 */
 
     /* Of the text at work. */
     const struct ratsu_convert_text *text;
@@ -171,12 +170,12 @@ static void join_game(struct ratsu_converter *converter, size_t from)
     struct ratsu_slice written = ratsu_slice_part(ratsu_buffer_slice(out), from, out->length);
     bool asked = converter->settings->write.pgn.keep && !converter->text->form->read;
     bool kept = asked && ratsu_slice_equal(written, converter->game.bytes);
-    const char *before = converter->missing;
-    bool tagged = ratsu_join_begins_with_tag(written);
-    converter->missing = ratsu_join_missing(written);
-    done->merged += before && done->ends_open && !tagged;
-    if (!before) done->begins_untagged = !tagged;
-    done->ends_open = !ratsu_join_ends_in_result(written);
+    const char *before = done->missing_end;
+    int own = ratsu_pgn_follows(&done->end, written);
+    done->missing_end = ratsu_join_missing(written);
+    done->merged += own == 0;
+    done->no_memory |= own < 0;
+    if (!before) done->first.length = written.length;
     if (!before) {
         done->begins_kept = kept && converter->offset == 0;
     } else if (*before && !(kept && converter->kept_to == converter->offset)) {
@@ -802,8 +801,10 @@ const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *convert
     converter->writer.made = text->form->read && !text->form->keeps_bytes;
     converter->writer.given = (struct ratsu_epd_given){0};
     memset(done->lost, 0, sizeof done->lost);
-    converter->missing = NULL;
-    done->begins_kept = done->ends_kept = done->begins_untagged = done->ends_open = false;
+    done->missing_end = NULL;
+    done->first = (struct ratsu_slice){0};
+    done->end = 0;
+    done->begins_kept = done->ends_kept = false;
     done->games = done->failed = done->merged = 0;
     converter->writer.left_out = 0;
     done->report_count = done->end_count = 0;
@@ -818,13 +819,9 @@ const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *convert
         if (done->games == 0) report_no_game(converter, text->bytes);
     }
     done->left_out = converter->writer.left_out;
+    done->first.data = converter->writer.out.data;
     done->no_memory |= starved(converter) || done->messages.failed;
     return done;
-}
-
-const char *ratsu_convert_missing_end(const struct ratsu_converter *converter)
-{
-    return converter->missing;
 }
 
 void ratsu_convert_finish(struct ratsu_converter *converter, uint64_t first,

@@ -1,7 +1,5 @@
 #include "io/join.h"
 
-#include "base/texts.h"
-
 #include <string.h>
 
 /* Notes the kind of the first line end of BYTES; LF if there is none. */
@@ -37,56 +35,19 @@ static void count_line_ends(struct ratsu_join *join, struct ratsu_slice bytes)
     join->line_ends = ends < 2 ? ends : 2;
 }
 
-/* BYTES without what stands after a result and changes nothing: blanks, line ends and comments in braces. */
-static struct ratsu_slice without_remarks(struct ratsu_slice bytes)
-{
-    while (bytes.length > 0) {
-        char last = bytes.data[bytes.length - 1];
-        size_t open = bytes.length;
-        while (last == '}' && open > 0 && bytes.data[open - 1] != '{') open--;
-        if (last == '}' && open > 0)
-            bytes.length = open;
-        else if (last != '\n' && last != '\r' && last != ' ' && last != '\t')
-            break;
-        bytes.length--;
-    }
-    return bytes;
-}
-
-bool ratsu_join_ends_in_result(struct ratsu_slice bytes)
-{
-    static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
-    bytes = without_remarks(bytes);
-    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
-        size_t length = strlen(results[i]);
-        if (bytes.length >= length &&
-            memcmp(bytes.data + bytes.length - length, results[i], length) == 0)
-            return true;
-    }
-    return false;
-}
-
-/* Whether BYTES begin with a "[", after a byte order mark, blanks and escape lines. */
-bool ratsu_join_begins_with_tag(struct ratsu_slice bytes)
-{
-    size_t at = ratsu_first_text(bytes);
-    while (at < bytes.length && bytes.data[at] == '%') {
-        at = ratsu_line_end(bytes, at);
-        at += ratsu_first_text(ratsu_slice_part(bytes, at, bytes.length));
-    }
-    return at < bytes.length && bytes.data[at] == '[';
-}
-
-void ratsu_join_more(struct ratsu_join *join, struct ratsu_buffer *out, struct ratsu_slice bytes)
+void ratsu_join_more(struct ratsu_join *join, struct ratsu_buffer *out, struct ratsu_slice bytes,
+                     ratsu_join_follows *follows)
 {
     ratsu_buffer_add_slice(out, bytes);
     count_line_ends(join, bytes);
-    if (without_remarks(bytes).length) join->open = !ratsu_join_ends_in_result(bytes);
+    out->failed |= follows(&join->last, bytes) < 0;
 }
 
-bool ratsu_join_game(struct ratsu_join *join, struct ratsu_buffer *out, struct ratsu_slice bytes)
+bool ratsu_join_game(struct ratsu_join *join, struct ratsu_buffer *out, struct ratsu_slice bytes,
+                     ratsu_join_follows *follows)
 {
-    bool apart = !join->any || !join->open || ratsu_join_begins_with_tag(bytes);
+    int own = follows(&join->last, bytes);
+    out->failed |= own < 0;
     for (; join->any && join->line_ends < 2; join->line_ends++)
         ratsu_buffer_add(out, join->end, join->end_length);
     if (join->any && bytes.length >= 3 && memcmp(bytes.data, "\xef\xbb\xbf", 3) == 0)
@@ -94,8 +55,9 @@ bool ratsu_join_game(struct ratsu_join *join, struct ratsu_buffer *out, struct r
     join->any = true;
     join->line_ends = 0;
     take_kind(join, bytes);
-    ratsu_join_more(join, out, bytes);
-    return apart;
+    ratsu_buffer_add_slice(out, bytes);
+    count_line_ends(join, bytes);
+    return own != 0;
 }
 
 const char *ratsu_join_missing(struct ratsu_slice bytes)

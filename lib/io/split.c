@@ -6,7 +6,6 @@
 #include "base/hash_table.h"
 #include "io/error.h"
 #include "io/placing.h"
-#include "io/join.h"
 #include "io/signals.h"
 
 #include <errno.h>
@@ -34,6 +33,7 @@ struct file {
 struct ratsu_split {
     const char *pattern;
     bool force;
+    ratsu_join_follows *follows;
     struct ratsu_table table; /* hash of a path -> file */
     struct file **files;
     size_t capacity, count;
@@ -52,12 +52,13 @@ struct ratsu_split {
     struct ratsu_input_error error;
 };
 
-struct ratsu_split *ratsu_split_new(const char *pattern, bool force)
+struct ratsu_split *ratsu_split_new(const char *pattern, bool force, ratsu_join_follows *follows)
 {
     struct ratsu_split *split = calloc(1, sizeof *split);
     if (!split) return NULL;
     split->pattern = pattern;
     split->force = force;
+    split->follows = follows;
     atomic_flag_clear(&split->making);
     return split;
 }
@@ -227,7 +228,7 @@ bool ratsu_split_game(struct ratsu_split *split, struct ratsu_slice name, struct
     if (!file) return false;
     if (!file->open && (!make_room(split) || !open_file(split, file))) return false;
     split->bytes.length = 0;
-    split->merged += !ratsu_join_game(&file->join, &split->bytes, game);
+    split->merged += !ratsu_join_game(&file->join, &split->bytes, game, split->follows);
     if (split->bytes.failed) return fail(split, NULL, ENOMEM);
     size_t i = 0;
     while (split->open[i].file != file) i++;

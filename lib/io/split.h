@@ -7,12 +7,13 @@
 #define IO_SPLIT_H
 
 #include "io/input.h"
+#include "io/join.h"
 
 struct ratsu_split;
 
 /* PATTERN is a path with one %s; it must live as long as the split. FORCE: files that are there already are
- * written over. NULL if there is no memory. */
-struct ratsu_split *ratsu_split_new(const char *pattern, bool force);
+ * written over. FOLLOWS judges games that come together (io/join.h). NULL if there is no memory. */
+struct ratsu_split *ratsu_split_new(const char *pattern, bool force, ratsu_join_follows *follows);
 
 /* Whether PATTERN has one %s and no other %. */
 bool ratsu_split_is_pattern(const char *pattern);
@@ -21,7 +22,7 @@ bool ratsu_split_is_pattern(const char *pattern);
  * beginning) becomes _, and no name is longer than 200 bytes. False on failure. */
 bool ratsu_split_game(struct ratsu_split *split, struct ratsu_slice name, struct ratsu_slice game);
 
-/* How many games were added so that they are read as part of the one before them in their file (io/join.h). */
+/* How many games were added so that they are read as part of the one before them in their file. */
 uint64_t ratsu_split_merged(const struct ratsu_split *split);
 
 /* What failed (number EEXIST: a file is there already); an empty error if nothing did. */

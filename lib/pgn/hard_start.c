@@ -62,9 +62,7 @@ bool ratsu_pgn_move_ends(struct ratsu_slice text)
     return (last == 'O' || last == 'o' || last == '0') && (before == '-' || before == last);
 }
 
-/* Whether the line whose last non-blank byte stands before END ends in a result, as the reader would read
- * one: the bytes before it do not belong to the same word, unless they are a whole move. */
-static bool ends_in_result(struct ratsu_slice text, size_t end)
+bool ratsu_pgn_ends_in_result(struct ratsu_slice text, size_t end)
 {
     static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
     for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
@@ -156,7 +154,7 @@ enum pgn_start ratsu_pgn_start_at(struct ratsu_slice text, size_t bracket, size_
     if (end == 0) return PGN_FIRST_START;
 
     if (blank_line && ratsu_slice_is(name, "Event")) return PGN_HARD_START;
-    if (!blank_line && !ends_in_result(text, end)) return PGN_NO_START;
+    if (!blank_line && !ratsu_pgn_ends_in_result(text, end)) return PGN_NO_START;
     return closed_tag_line(text, end) ? PGN_NO_START : PGN_HARD_START;
 }
 

@@ -38,6 +38,10 @@ bool ratsu_pgn_begins_line(struct ratsu_slice text, size_t at, size_t *line);
  * promotion or castling, check marks aside. */
 bool ratsu_pgn_move_ends(struct ratsu_slice text);
 
+/* Whether the line whose last non-blank byte stands before END ends in a result, as the reader would read
+ * one: the bytes before it do not belong to the same word, unless they are a whole move. */
+bool ratsu_pgn_ends_in_result(struct ratsu_slice text, size_t end);
+
 /* Whether the first text that is not blank is a tag line. */
 bool ratsu_pgn_begins_with_tag(struct ratsu_slice text);
 

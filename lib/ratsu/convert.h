@@ -256,10 +256,13 @@ struct ratsu_converted {
     struct ratsu_convert_end *ends; /* of all games or records that were read */
     size_t end_count, end_capacity;
     bool begins_kept, ends_kept; /* the first, last game of PGN went out byte for byte */
-    /* Games of PGN without tags that went out after one without a result: they are read as part of it. The first
-     * game can be one, and what comes after the last. */
-    uint64_t merged;
-    bool begins_untagged, ends_open;
+    /* Line ends that must go out before another game follows what the text became, mostly ""; unless
+     * both games went out as their bytes, which stood so in the input. NULL: it became nothing. */
+    const char *missing_end;
+    uint64_t merged; /* games of PGN that are read as part of the one before them */
+    struct ratsu_slice
+        first; /* the first game of PGN, and how the last one ends: ratsu_pgn_follows() */
+    unsigned end;
     bool stopped;   /* RATSU_ON_ERROR_STOP met a fault */
     bool no_memory; /* the text was not converted to its end */
 };
@@ -275,10 +278,6 @@ void ratsu_converter_free(struct ratsu_converter *converter);
 /* Converts TEXT. The answer is valid until the next call. */
 const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *converter,
                                                  const struct ratsu_convert_text *text);
-
-/* Line ends that must go out before another game follows what the last text became, mostly "";
- * unless both games went out as their bytes, which stood so in the input. NULL: it became nothing. */
-const char *ratsu_convert_missing_end(const struct ratsu_converter *converter);
 
 /* What LOST counts, as a list ("1,204 comments, 3 variations"): only the kinds in the sum KINDS.
  * False, and nothing is added, if it is all 0. */

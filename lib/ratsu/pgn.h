@@ -58,6 +58,10 @@ struct ratsu_pgn_reader {
  * tags alone. A game of 2 GiB or more is too_long, and not separated by soft starts. */
 enum ratsu_pgn_next ratsu_pgn_read(struct ratsu_pgn_reader *reader, struct ratsu_game *game);
 
+/* Whether a game of BYTES, after an empty line, is still read as a game of its own: 1 or 0; -1 if there is no
+ * memory. *END says how the game before it ends, and then how this one does; it is 0 before the first. */
+int ratsu_pgn_follows(unsigned *end, struct ratsu_slice bytes);
+
 /* elements to PGN text: export format, or the bytes that came. */
 
 struct ratsu_pgn_style {

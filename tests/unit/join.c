@@ -2,6 +2,14 @@
 
 #include "io/join.h"
 
+/* What FOLLOWS says of the bytes goes out with them: of two games as one, and of no memory. */
+static int odd_follows(unsigned *last, struct ratsu_slice bytes)
+{
+    int own = *last == bytes.length ? 0 : *last > 100 ? -1 : 1;
+    *last = (unsigned)bytes.length;
+    return own;
+}
+
 Test(join, an_empty_line_stands_between_games)
 {
     const struct {
@@ -25,44 +33,29 @@ Test(join, an_empty_line_stands_between_games)
         struct ratsu_join join = {0};
         struct ratsu_buffer out = {0};
         for (int k = 0; k < 3 && cases[i].games[k]; k++)
-            ratsu_join_game(&join, &out, ratsu_slice_of(cases[i].games[k]));
+            ratsu_join_game(&join, &out, ratsu_slice_of(cases[i].games[k]), odd_follows);
         cr_expect(ratsu_slice_is(ratsu_buffer_slice(&out), cases[i].joined), "%zu: %.*s", i,
                   (int)out.length, out.data);
         ratsu_buffer_free(&out);
     }
 }
 
-/* Without a result before it, a game needs a tag to be one of its own. */
-Test(join, games_that_are_read_as_one)
+Test(join, what_is_said_of_games)
 {
-    static const struct {
-        const char *before, *after;
-        bool apart;
-    } cases[] = {{"1. e4", "1. d4 *", false},
-                 {"1. e4 {1-0}\n", "1. d4", false},
-                 {"1. e4 }", "1. d4", false},
-                 {"[A \"b\"]\n\n", "d4", false},
-                 {"", "d4", true},
-                 {"1. e4 *", "1. d4", true},
-                 {"1. e4 1/2-1/2 {agreed} \r\n", "1. d4", true},
-                 {"1. e4", " \n[A \"b\"]", true},
-                 {"1. e4", "\xef\xbb\xbf[A \"b\"]", true},
-                 {"1. e4", "% ratsu: allow x\n\n% y\n[A \"b\"]", true}};
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct ratsu_join join = {0};
-        struct ratsu_buffer out = {0};
-        if (*cases[i].before)
-            cr_expect(ratsu_join_game(&join, &out, ratsu_slice_of(cases[i].before)), "%zu", i);
-        cr_expect_eq(ratsu_join_game(&join, &out, ratsu_slice_of(cases[i].after)), cases[i].apart,
-                     "%zu", i);
-        ratsu_buffer_free(&out);
-    }
     struct ratsu_join join = {0};
     struct ratsu_buffer out = {0};
-    ratsu_join_game(&join, &out, ratsu_slice_of("1. e4"));
-    ratsu_join_more(&join, &out, ratsu_slice_of(" e5 0-1"));
-    ratsu_join_more(&join, &out, ratsu_slice_of("\n"));
-    cr_expect(ratsu_join_game(&join, &out, ratsu_slice_of("d4")));
+    cr_expect(ratsu_join_game(&join, &out, ratsu_slice_of("ab"), odd_follows));
+    cr_expect_not(ratsu_join_game(&join, &out, ratsu_slice_of("cd"), odd_follows));
+    ratsu_join_more(&join, &out, ratsu_slice_of("e"), odd_follows);
+    cr_expect(ratsu_join_game(&join, &out, ratsu_slice_of("fg"), odd_follows));
+    cr_expect_not(out.failed);
+    join.last = 101;
+    ratsu_join_more(&join, &out, ratsu_slice_of("h"), odd_follows);
+    cr_expect(out.failed);
+    out.failed = false;
+    join.last = 101;
+    cr_expect(ratsu_join_game(&join, &out, ratsu_slice_of("i"), odd_follows));
+    cr_expect(out.failed);
     ratsu_buffer_free(&out);
 }
 
@@ -75,9 +68,9 @@ Test(join, pieces_of_one_game)
             struct ratsu_join join = {0};
             struct ratsu_buffer out = {0};
             if (games[i][cut - 1] == '\r') continue; /* no game is cut within CR LF */
-            ratsu_join_game(&join, &out, (struct ratsu_slice){games[i], cut});
-            ratsu_join_more(&join, &out, ratsu_slice_of(games[i] + cut));
-            ratsu_join_game(&join, &out, ratsu_slice_of("b"));
+            ratsu_join_game(&join, &out, (struct ratsu_slice){games[i], cut}, odd_follows);
+            ratsu_join_more(&join, &out, ratsu_slice_of(games[i] + cut), odd_follows);
+            ratsu_join_game(&join, &out, ratsu_slice_of("b"), odd_follows);
             cr_expect(ratsu_slice_is(ratsu_buffer_slice(&out), "x\r\na\r\n\r\nb"), "%zu, %zu", i,
                       cut);
             ratsu_buffer_free(&out);

@@ -1,0 +1,72 @@
+/* pgn/follows.c: whether a game that is moved behind another is still read as one. The reader decides: it reads how the
+ * one ends, and how the other begins, together with a text that stands for the other. */
+#include "base/system.h"
+#include "base/texts.h"
+#include "pgn/hard_start.h"
+#include "ratsu/pgn.h"
+
+/* How a game ends, as far as the next one depends on it. */
+enum { NO_GAME, RESULT, MOVES, COMMENT, TAGS };
+
+/* Whether the reader finds the end of a game in FIRST and SECOND together before their end. -1: no memory. */
+static int apart(struct ratsu_slice first, struct ratsu_slice second)
+{
+    struct ratsu_buffer text = {0};
+    struct ratsu_game game = {0};
+    ratsu_buffer_add_slice(&text, first);
+    ratsu_buffer_add_slice(&text, second);
+    struct ratsu_pgn_reader reader = {
+        .text = ratsu_buffer_slice(&text), .depth = RATSU_PGN_ALL, .level = ratsu_level_best()};
+    enum ratsu_pgn_next next = text.failed ? RATSU_PGN_NO_MEMORY : ratsu_pgn_read(&reader, &game);
+    int answer = next == RATSU_PGN_NO_MEMORY ? -1 : reader.at < text.length;
+    ratsu_game_free(&game);
+    ratsu_buffer_free(&text);
+    return answer;
+}
+
+/* Whether TEXT, which has no blanks at its end, certainly ends in a result outside of comments, so that it need not be
+ * read. The last brace shows whether a comment is open. */
+static bool surely_ends_in_result(struct ratsu_slice text)
+{
+    size_t line = ratsu_line_start(text, text.length), at = text.length;
+    if (!ratsu_pgn_ends_in_result(text, text.length)) return false;
+    if (strchr("%[", text.data[pgn_skip_blanks(text, line)])) return false;
+    if (memchr(text.data + line, ';', text.length - line)) return false;
+    if (!memchr(text.data, '{', text.length)) return true;
+    while (text.data[at - 1] != '{' && text.data[at - 1] != '}') at--;
+    return text.data[at - 1] == '}';
+}
+
+/* How a game of BYTES ends; -1: no memory. */
+static int end_of(struct ratsu_slice bytes)
+{
+    static const struct {
+        const char *next;
+        int apart,
+            one; /* the end if it is read as a game of its own, and if not; 0: not known yet */
+    } probes[] = {{"\n\n1. e4", RESULT, 0},
+                  {"\n\n[White \"?\"]\n", 0, TAGS},
+                  {"\n[Event \"?\"]\n", MOVES, COMMENT}};
+    int end = 0;
+    while (bytes.length && pgn_is(bytes.data[bytes.length - 1], PGN_BLANK)) bytes.length--;
+    if (surely_ends_in_result(bytes)) return RESULT;
+    for (size_t i = 0; !end; i++) {
+        int answer = apart(bytes, ratsu_slice_of(probes[i].next));
+        if (answer < 0) return answer;
+        end = answer ? probes[i].apart : probes[i].one;
+    }
+    return end;
+}
+
+int ratsu_pgn_follows(unsigned *end, struct ratsu_slice bytes)
+{
+    static const char *const before[] = {"", "1. e4 *\n\n", "1. e4\n\n", "1. e4 {\n\n",
+                                         "[White \"?\"]\n\n"};
+    unsigned last = *end;
+    if (ratsu_first_text(bytes) == bytes.length) return 1;
+    int own = end_of(bytes);
+    if (own > 0) *end = (unsigned)own;
+    if (own < 0) return own;
+    if (last == NO_GAME || (last != TAGS && ratsu_pgn_begins_with_tag(bytes))) return 1;
+    return apart(ratsu_slice_of(before[last]), bytes);
+}
