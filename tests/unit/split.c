@@ -1,0 +1,190 @@
+/* Games into files by name: what a name becomes, more files than may be open, all or nothing at the end. */
+#include "io/split.h"
+
+#include <criterion/criterion.h>
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static char folder[] = "/tmp/ratsu-split-XXXXXX";
+
+static void enter(void)
+{
+    cr_assert_not_null(mkdtemp(folder));
+    cr_assert_eq(chdir(folder), 0);
+}
+
+static void leave(void)
+{
+    char command[64];
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    cr_assert_eq(system(command), 0);
+}
+
+TestSuite(split, .init = enter, .fini = leave, .timeout = 600);
+
+static void expect(const char *path, const char *text)
+{
+    char got[2000];
+    FILE *file = fopen(path, "r");
+    cr_assert_not_null(file, "%s", path);
+    got[fread(got, 1, sizeof got - 1, file)] = '\0';
+    fclose(file);
+    cr_expect_str_eq(got, text, "%s", path);
+}
+
+static unsigned count_files(void)
+{
+    unsigned count = 0;
+    DIR *dir = opendir(".");
+    for (struct dirent *entry; (entry = readdir(dir)) != NULL;)
+        count += strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0;
+    closedir(dir);
+    return count;
+}
+
+static bool add(struct ratsu_split *split, const char *name, const char *game)
+{
+    return ratsu_split_game(split, ratsu_slice_of(name), ratsu_slice_of(game));
+}
+
+Test(split, patterns)
+{
+    static const char *const good[] = {"%s", "a/%s.pgn", "%s%s" + 2, "x%s"}, *const bad[] = {
+                                                                                 "",     "a",
+                                                                                 "%",    "%d",
+                                                                                 "%s%s", "%s%",
+                                                                                 "%%s",  "a%"};
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        cr_expect(ratsu_split_is_pattern(good[i]), "%s", good[i]);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        cr_expect_not(ratsu_split_is_pattern(bad[i]), "%s", bad[i]);
+}
+
+Test(split, names_become_names_of_files)
+{
+    static const char *const names[][2] = {
+        {"A", "A"},
+        {"", ""},
+        {"A/B", "A_B"},
+        {".hidden", "_hidden"},
+        {"a.b", "a.b"},
+        {"\t\x1f \x7f", "__ _"},
+        {"\xc3\xb5\xc2\x85z", "\xc3\xb5_z"},     /* UTF-8: a control character of two bytes */
+        {"\xf5\x7f\x80\x9f\xa0", "\xf5___\xa0"}, /* Latin-1: one of one byte */
+    };
+    struct ratsu_split *split = ratsu_split_new("n%s.pgn", false);
+    char long_name[256], path[300];
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        cr_assert(add(split, names[i][0], "1. e4 *"));
+    memset(long_name, 'x', 255), long_name[255] = '\0';
+    cr_assert(add(split, long_name, "1. e4 *"));
+    long_name[200] = '\0';
+    cr_assert(add(split, long_name, "1. d4 *"));
+    long_name[199] = '\0';
+    cr_assert(add(split, long_name, "1. c4 *"));
+    cr_assert(ratsu_split_close(split, true));
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        snprintf(path, sizeof path, "n%s.pgn", names[i][1]);
+        expect(path, "1. e4 *");
+    }
+    long_name[199] = 'x';
+    snprintf(path, sizeof path, "n%s.pgn", long_name);
+    expect(path, "1. e4 *\n\n1. d4 *");
+    cr_expect_eq(count_files(), sizeof names / sizeof *names + 2);
+    ratsu_split_free(split);
+}
+
+/* Of more files than may be open, the one that was written longest ago is closed, and opened again when needed. */
+Test(split, more_files_than_may_be_open)
+{
+    enum { FILES = 150, ROUNDS = 3 };
+    struct ratsu_split *split = ratsu_split_new("%s", false);
+    char name[20];
+    for (int round = 0; round < ROUNDS; round++)
+        for (int i = 0; i < FILES; i++) {
+            snprintf(name, sizeof name, "f%d", (i * 7 + round) % FILES);
+            cr_assert(add(split, name, "[A \"b\"]\n\n*\n\n"));
+            cr_assert(add(split, "f0", "[A \"0\"]\n\n*\n\n"));
+        }
+    cr_expect_eq(ratsu_split_merged(split), 0);
+    cr_assert(ratsu_split_close(split, true));
+    cr_expect_eq(count_files(), FILES);
+    for (int i = 1; i < FILES; i++) {
+        snprintf(name, sizeof name, "f%d", i);
+        expect(name, "[A \"b\"]\n\n*\n\n[A \"b\"]\n\n*\n\n[A \"b\"]\n\n*\n\n");
+    }
+    struct stat status;
+    cr_assert_eq(stat("f0", &status), 0);
+    cr_expect_eq(status.st_size, (ROUNDS + FILES * ROUNDS) * 12);
+    ratsu_split_free(split);
+}
+
+Test(split, counts_games_that_are_read_as_one)
+{
+    struct ratsu_split *split = ratsu_split_new("%s", false);
+    cr_assert(add(split, "a", "1. e4"));
+    cr_assert(add(split, "b", "1. e4 *"));
+    cr_assert(add(split, "a", "1. d4"));
+    cr_assert(add(split, "b", "1. d4"));
+    cr_expect_eq(ratsu_split_merged(split), 1);
+    cr_assert(ratsu_split_close(split, true));
+    expect("a", "1. e4\n\n1. d4");
+    ratsu_split_free(split);
+}
+
+/* An old file stays as it was, unless it may be replaced: then its mode stays. */
+Test(split, old_files)
+{
+    FILE *old = fopen("old", "w");
+    fputs("old", old);
+    fclose(old);
+    cr_assert_eq(chmod("old", 0604), 0);
+    cr_assert_eq(mkdir("folder", 0755), 0);
+    for (int force = 0; force < 2; force++) {
+        struct ratsu_split *split = ratsu_split_new("%s", force);
+        cr_assert(add(split, "new", "*"));
+        cr_expect_not(add(split, "folder", "*"));
+        cr_expect_eq(ratsu_split_error(split)->number, force ? EISDIR : EEXIST);
+        cr_expect_not(add(split, "more", "*"), "it stays failed");
+        cr_expect_not(ratsu_split_close(split, true));
+        cr_expect_eq(count_files(), 2, "all or nothing");
+        ratsu_split_free(split);
+
+        split = ratsu_split_new("%s", force);
+        cr_assert(add(split, "new", "*"));
+        cr_expect_eq(add(split, "old", "*"), force);
+        cr_expect_eq(ratsu_split_close(split, force), true);
+        struct stat status;
+        expect("old", force ? "*" : "old");
+        cr_assert_eq(stat("old", &status), 0);
+        cr_expect_eq(status.st_mode & 07777, 0604);
+        cr_expect_eq(count_files(), force ? 3 : 2);
+        ratsu_split_free(split);
+    }
+}
+
+/* A file that another program makes meanwhile is not replaced; nor does removal leave anything. */
+Test(split, files_that_come_between)
+{
+    struct ratsu_split *split = ratsu_split_new("%s", false);
+    cr_assert(add(split, "a", "1. e4 *"));
+    cr_assert(add(split, "b", "1. e4 *"));
+    fclose(fopen("a", "w"));
+    cr_expect_not(ratsu_split_close(split, true));
+    cr_expect_eq(ratsu_split_error(split)->number, EEXIST);
+    expect("a", "");
+    cr_expect_eq(count_files(), 1);
+    ratsu_split_free(split);
+
+    split = ratsu_split_new("%s", false);
+    cr_assert(add(split, "c", "1. e4 *"));
+    cr_assert(add(split, "d", "1. e4 *"));
+    cr_expect_eq(count_files(), 3);
+    cr_expect_null(ratsu_split_remove(split)); /* after it nothing but the end of the process */
+    cr_expect_eq(count_files(), 1);
+    ratsu_split_free(NULL);
+}
