@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 size_t ratsu_folder_length(const char *path)
@@ -40,9 +41,14 @@ bool ratsu_remove_temporary(const char *path, struct ratsu_input_error *error)
 }
 
 /* Gives the old file, if there is one, a second name. Where the file system has no links it is moved
- * there, but not for a single file, which needs no way back. */
+ * there, but not for a single file, which needs no way back. A folder does not give way. */
 static bool keep_old(struct ratsu_placing *file, bool alone)
 {
+    struct stat status;
+    if (lstat(file->target, &status) == 0 && S_ISDIR(status.st_mode)) {
+        errno = EISDIR;
+        return false;
+    }
     size_t size = strlen(file->temporary) + sizeof "-old";
     file->backup = malloc(size);
     if (file->backup == NULL) {

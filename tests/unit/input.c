@@ -292,3 +292,55 @@ Test(input, a_slow_pipe_is_not_waited_for)
     cr_assert_eq(ratsu_input_read(input, some, sizeof some, &error), 0);
     ratsu_input_close(input);
 }
+
+/* How a program ended is said. */
+Test(input, a_program_that_ends_badly)
+{
+    static const char *const ends[][2] = {
+        {"exit 3", "unpacking failed: gzip ended with status 3; what it unpacked was read"},
+        {"exit 1", "unpacking failed: gzip ended with status 1; what it unpacked was read"},
+        {"kill -9 $$", "unpacking failed: gzip was ended by signal 9"},
+        {"exit 127", "compressed with gzip, which is not installed here; install it, or decompress "
+                     "elsewhere"},
+    };
+    char path[200];
+    put("a.gz", (struct ratsu_slice){"\x1f\x8b\x08 ", 4});
+    cr_assert_lt(snprintf(path, sizeof path, "%s:/usr/bin:/bin", folder), (int)sizeof path);
+    cr_assert_eq(setenv("PATH", path, 1), 0);
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        struct ratsu_input_error error = {0};
+        struct ratsu_buffer all = {0};
+        FILE *program = fopen("gzip", "w");
+        fprintf(program, "#!/bin/sh\nprintf games\n%s\n", ends[i][0]);
+        fclose(program);
+        cr_assert_eq(chmod("gzip", 0755), 0);
+        struct ratsu_input *input = ratsu_input_open("a.gz", &error);
+        cr_assert_not_null(input);
+        cr_expect_eq(read_all(input, 100, &all, &error), -1);
+        cr_expect(ratsu_slice_is(ratsu_buffer_slice(&all), "games"));
+        cr_expect(ratsu_slice_is(ratsu_buffer_slice(&error.message), ends[i][1]), "%.*s",
+                  (int)error.message.length, error.message.data);
+        cr_expect_eq(error.command.length > 0, i == 3);
+        ratsu_input_close(input);
+        cr_assert(no_children());
+        ratsu_input_error_free(&error);
+        ratsu_buffer_free(&all);
+    }
+}
+
+/* A list or table is read as a whole, up to a limit. */
+Test(input, whole_files)
+{
+    struct ratsu_buffer text = make_text(), all = {0};
+    struct ratsu_input_error error = {0};
+    put("text", ratsu_buffer_slice(&text));
+    ratsu_buffer_add_string(&all, "before");
+    cr_assert(ratsu_input_read_all("text", &all, &error));
+    cr_expect_eq(all.length, text.length + 6);
+    cr_expect_eq(memcmp(all.data + 6, text.data, text.length), 0);
+    cr_expect_not(ratsu_input_read_all("nothing", &all, &error));
+    cr_expect_eq(error.number, ENOENT);
+    ratsu_input_error_free(&error);
+    ratsu_buffer_free(&all);
+    ratsu_buffer_free(&text);
+}

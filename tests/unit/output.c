@@ -193,3 +193,74 @@ Test(output, gathers_small_writes_and_lets_large_ones_through)
     ratsu_buffer_free(&all);
     ratsu_buffer_free(&got);
 }
+
+/* Two files get their names, or none does: then the old ones are as they were. */
+Test(output, all_files_or_none)
+{
+    struct ratsu_input_error error = {0};
+    put("a", "old a", 0644);
+    for (int keep = 0; keep < 3; keep++) {
+        struct ratsu_output *outputs[] = {ratsu_output_open("a", &error), NULL,
+                                          ratsu_output_open("c", &error)};
+        outputs[1] = ratsu_output_open("b", &error);
+        cr_assert(outputs[0] && outputs[1] && outputs[2]);
+        for (int i = 0; i < 3; i++)
+            cr_assert(ratsu_output_write(outputs[i], ratsu_slice_of("new"), &error));
+        if (keep == 1) cr_assert_eq(mkdir("b", 0755), 0); /* it came meanwhile */
+        cr_expect_eq(ratsu_outputs_close(outputs, 3, keep > 0, &error), keep != 1);
+        cr_expect_eq(leftovers(), 0);
+        expect("a", keep < 2 ? "old a" : "new", 0644);
+        cr_expect_eq(access("c", F_OK), keep < 2 ? -1 : 0);
+        cr_expect_eq(error.number, keep == 1 ? EISDIR : 0);
+        ratsu_input_error_free(&error);
+        if (keep == 1) cr_assert_eq(rmdir("b"), 0);
+    }
+    expect("b", "new", 0644);
+}
+
+static enum ratsu_output_note note_of(const char *path)
+{
+    struct ratsu_input_error error = {0};
+    struct ratsu_output *output = ratsu_output_open(path, &error);
+    cr_assert_not_null(output);
+    enum ratsu_output_note note = ratsu_output_note(output);
+    cr_assert(ratsu_outputs_close(&output, 1, true, &error));
+    return note;
+}
+
+Test(output, notes_what_is_not_kept)
+{
+    put("one", "", 0644);
+    cr_expect_eq(note_of("one"), RATSU_OUTPUT_FINE);
+    cr_assert_eq(link("one", "other"), 0);
+    cr_expect_eq(note_of("one"), RATSU_OUTPUT_LINKS);
+    cr_expect_eq(note_of("new"), RATSU_OUTPUT_FINE);
+    cr_expect_eq(note_of("-"), RATSU_OUTPUT_FINE);
+    if (geteuid() != 0) return;
+    struct stat status;
+    put("theirs", "", 0640);
+    cr_assert_eq(chown("theirs", 1, 2), 0);
+    cr_expect_eq(note_of("theirs"), RATSU_OUTPUT_FINE);
+    cr_assert_eq(stat("theirs", &status), 0);
+    cr_expect(status.st_uid == 1 && status.st_gid == 2 && (status.st_mode & 07777) == 0640);
+}
+
+/* A descriptor by its name is written where it stands, and stays open. */
+Test(output, open_descriptors_by_name)
+{
+    char path[40];
+    int file = open("log", O_WRONLY | O_CREAT, 0644);
+    static const char *const folders[] = {"/dev/fd", "/proc/self/fd"};
+    for (int i = 0; i < 2; i++) {
+        snprintf(path, sizeof path, "%s/%d", folders[i], file);
+        cr_expect(write_text(path, i ? "two" : "one ", true));
+    }
+    cr_expect_eq(write(file, "!", 1), 1);
+    expect("log", "one two!", 0644);
+    close(file);
+    snprintf(path, sizeof path, "/dev/fd/%d", file);
+    cr_expect_eq(refused(path), EBADF);
+    dup2(open("log", O_WRONLY | O_TRUNC), STDOUT_FILENO);
+    cr_expect(write_text("/dev/stdout", "out", true));
+    expect("log", "out", 0644);
+}

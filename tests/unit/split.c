@@ -1,5 +1,6 @@
 /* Games into files by name: what a name becomes, more files than may be open, all or nothing at the end. */
 #include "io/split.h"
+#include "ratsu/pgn.h"
 
 #include <criterion/criterion.h>
 #include <dirent.h>
@@ -76,7 +77,7 @@ Test(split, names_become_names_of_files)
         {"\xc3\xb5\xc2\x85z", "\xc3\xb5_z"},     /* UTF-8: a control character of two bytes */
         {"\xf5\x7f\x80\x9f\xa0", "\xf5___\xa0"}, /* Latin-1: one of one byte */
     };
-    struct ratsu_split *split = ratsu_split_new("n%s.pgn", false);
+    struct ratsu_split *split = ratsu_split_new("n%s.pgn", false, ratsu_pgn_follows);
     char long_name[256], path[300];
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         cr_assert(add(split, names[i][0], "1. e4 *"));
@@ -102,7 +103,7 @@ Test(split, names_become_names_of_files)
 Test(split, more_files_than_may_be_open)
 {
     enum { FILES = 150, ROUNDS = 3 };
-    struct ratsu_split *split = ratsu_split_new("%s", false);
+    struct ratsu_split *split = ratsu_split_new("%s", false, ratsu_pgn_follows);
     char name[20];
     for (int round = 0; round < ROUNDS; round++)
         for (int i = 0; i < FILES; i++) {
@@ -125,7 +126,7 @@ Test(split, more_files_than_may_be_open)
 
 Test(split, counts_games_that_are_read_as_one)
 {
-    struct ratsu_split *split = ratsu_split_new("%s", false);
+    struct ratsu_split *split = ratsu_split_new("%s", false, ratsu_pgn_follows);
     cr_assert(add(split, "a", "1. e4"));
     cr_assert(add(split, "b", "1. e4 *"));
     cr_assert(add(split, "a", "1. d4"));
@@ -145,7 +146,7 @@ Test(split, old_files)
     cr_assert_eq(chmod("old", 0604), 0);
     cr_assert_eq(mkdir("folder", 0755), 0);
     for (int force = 0; force < 2; force++) {
-        struct ratsu_split *split = ratsu_split_new("%s", force);
+        struct ratsu_split *split = ratsu_split_new("%s", force, ratsu_pgn_follows);
         cr_assert(add(split, "new", "*"));
         cr_expect_not(add(split, "folder", "*"));
         cr_expect_eq(ratsu_split_error(split)->number, force ? EISDIR : EEXIST);
@@ -154,7 +155,7 @@ Test(split, old_files)
         cr_expect_eq(count_files(), 2, "all or nothing");
         ratsu_split_free(split);
 
-        split = ratsu_split_new("%s", force);
+        split = ratsu_split_new("%s", force, ratsu_pgn_follows);
         cr_assert(add(split, "new", "*"));
         cr_expect_eq(add(split, "old", "*"), force);
         cr_expect_eq(ratsu_split_close(split, force), true);
@@ -170,7 +171,7 @@ Test(split, old_files)
 /* A file that another program makes meanwhile is not replaced; nor does removal leave anything. */
 Test(split, files_that_come_between)
 {
-    struct ratsu_split *split = ratsu_split_new("%s", false);
+    struct ratsu_split *split = ratsu_split_new("%s", false, ratsu_pgn_follows);
     cr_assert(add(split, "a", "1. e4 *"));
     cr_assert(add(split, "b", "1. e4 *"));
     fclose(fopen("a", "w"));
@@ -180,7 +181,7 @@ Test(split, files_that_come_between)
     cr_expect_eq(count_files(), 1);
     ratsu_split_free(split);
 
-    split = ratsu_split_new("%s", false);
+    split = ratsu_split_new("%s", false, ratsu_pgn_follows);
     cr_assert(add(split, "c", "1. e4 *"));
     cr_assert(add(split, "d", "1. e4 *"));
     cr_expect_eq(count_files(), 3);
