@@ -11,11 +11,12 @@ static ALWAYS_INLINE char *write_operations(char *out, struct ratsu_writer *writ
     out = write_number(out + 6, now->halfmove_clock);
     memcpy(out, "; fmvn ", 7);
     out = write_number(out + 7, now->move_number);
-    memcpy(out, writer->stack.data, writer->stack.length);
+    /* No call: it may write up to RATSU_STEP bytes more than there are. */
+    for (size_t i = 0; i < writer->stack.length; i += RATSU_STEP)
+        memcpy(out + i, writer->stack.data + i, RATSU_STEP);
     out += writer->stack.length;
     writer->out.length = (size_t)(out - writer->out.data);
     ratsu_writer_number(writer);
-    *out++ = ':';
     out = write_number(out, ply);
     memcpy(out, "\";", 2);
     return out + 2;
@@ -25,7 +26,7 @@ static ALWAYS_INLINE char *write_operations(char *out, struct ratsu_writer *writ
 static ALWAYS_INLINE bool add_lines(struct ratsu_writer *writer, const struct ratsu_game *game,
                                     uint32_t first, bool epd)
 {
-    enum { OPERATIONS_MAX = 64 };
+    enum { OPERATIONS_MAX = 64 + RATSU_STEP };
     struct ratsu_buffer *buffer = &writer->out;
     struct ratsu_fen_style style = writer->options->fen;
     const struct ratsu_element *element = game->elements, *end = element + game->element_count;

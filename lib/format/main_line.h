@@ -5,6 +5,9 @@
 #include "base/levels.h"
 #include "format/writer.h"
 
+/* Ids of EPD are copied in steps of so many bytes: the writer's stack has room for one more. */
+enum { RATSU_STEP = 32 };
+
 /* Adds the positions after the main line's moves, from ply FIRST to options->last_ply, as lines
  * of FEN, or of EPD whose ids begin with what the writer's stack holds. GAME has no check
  * counters and is played by the kernel; counters are not reset. False if the style has no

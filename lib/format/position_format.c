@@ -12,7 +12,8 @@
 
 enum ratsu_lines { FEN, EPD, PLAIN };
 
-/* Puts what the ids of all the game's positions begin with into the writer's stack, once for all. */
+/* Puts what the ids of all the game's positions begin with into the writer's stack, once for all, with
+ * the guess of the game's number. */
 static void begin_ids(struct ratsu_writer *writer, enum ratsu_system system)
 {
     bool recoded;
@@ -27,6 +28,11 @@ static void begin_ids(struct ratsu_writer *writer, enum ratsu_system system)
         ratsu_buffer_add_char(&writer->stack, fits ? file.data[i] : '_');
     }
     ratsu_buffer_add_char(&writer->stack, '#');
+    size_t number = writer->stack.length;
+    ratsu_buffer_add_number(&writer->stack, writer->first + writer->game);
+    writer->number_length = (uint32_t)(writer->stack.length - number);
+    ratsu_buffer_add_char(&writer->stack, ':');
+    ratsu_buffer_reserve(&writer->stack, RATSU_STEP);
 }
 
 /* Centipawns from White's side; a mate is 32767 less the plies to it, as EPD's ce has it. */
@@ -71,7 +77,6 @@ static void add_epd_operands(struct ratsu_writer *writer)
     add_learned(writer);
     ratsu_buffer_add_slice(out, ratsu_buffer_slice(&writer->stack));
     ratsu_writer_number(writer);
-    ratsu_buffer_add_char(out, ':');
     ratsu_buffer_add_number(out, writer->walk.ply);
     ratsu_buffer_add(out, "\";", 2);
 }

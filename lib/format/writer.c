@@ -11,31 +11,59 @@ void ratsu_writer_number(struct ratsu_writer *writer)
         writer->out.failed = true;
         return;
     }
-    writer->numbers[writer->number_count++] =
-        (struct ratsu_format_number){writer->out.length, writer->game};
+    writer->numbers[writer->number_count++] = (struct ratsu_format_number){
+        writer->out.length - 1 - writer->number_length, writer->number_length, writer->game};
+}
+
+/* The number that belongs in place I of the writer's, FIRST being that of game 0; in scratch. */
+static struct ratsu_slice number_at(struct ratsu_writer *writer, size_t i, uint64_t first)
+{
+    const struct ratsu_format_number *number = &writer->numbers[i];
+    if (i == 0 || number->game != number[-1].game) { /* EPD: one for each of a game's lines */
+        writer->scratch.length = 0;
+        ratsu_buffer_add_number(&writer->scratch, first + number->game);
+    }
+    return ratsu_buffer_slice(&writer->scratch);
+}
+
+/* Writes the games' numbers over the guesses; false if one is of another length. */
+static bool fill_in(struct ratsu_writer *writer, uint64_t first)
+{
+    if (first == writer->first) return true;
+    for (size_t i = 0; i < writer->number_count; i++) {
+        struct ratsu_slice number = number_at(writer, i, first);
+        if (number.length != writer->numbers[i].length) return false;
+        memcpy(writer->out.data + writer->numbers[i].at, number.data, number.length);
+    }
+    return true;
+}
+
+/* Adds the block to OUT with the games' numbers in place of the guesses. */
+static void copy_with_numbers(struct ratsu_writer *writer, uint64_t first, struct ratsu_buffer *out)
+{
+    struct ratsu_slice written = ratsu_buffer_slice(&writer->out);
+    size_t copied = 0;
+    for (size_t i = 0; i < writer->number_count; i++) {
+        const struct ratsu_format_number *number = &writer->numbers[i];
+        ratsu_buffer_add_slice(out, ratsu_slice_part(written, copied, number->at));
+        ratsu_buffer_add_slice(out, number_at(writer, i, first));
+        copied = number->at + number->length;
+    }
+    ratsu_buffer_add_slice(out, ratsu_slice_part(written, copied, written.length));
 }
 
 void ratsu_writer_finish(struct ratsu_writer *writer, uint64_t first, struct ratsu_buffer *out)
 {
-    size_t copied = 0;
-    if (writer->number_count == 0 && out->length == 0 && !out->failed && !writer->out.failed) {
-        struct ratsu_buffer all = writer->out; /* no number is open: nothing need be copied */
+    bool sound = out->length == 0 && !out->failed && !writer->out.failed;
+    if (sound && fill_in(writer, first)) {
+        struct ratsu_buffer all = writer->out;
         writer->out = *out;
         *out = all;
+    } else {
+        copy_with_numbers(writer, first, out);
     }
-    struct ratsu_slice written = ratsu_buffer_slice(&writer->out);
-    for (size_t i = 0; i < writer->number_count; i++) {
-        const struct ratsu_format_number *number = &writer->numbers[i];
-        ratsu_buffer_add_slice(out, ratsu_slice_part(written, copied, number->at));
-        if (i == 0 || number->game != number[-1].game) { /* EPD: one for each of a game's lines */
-            writer->scratch.length = 0;
-            ratsu_buffer_add_number(&writer->scratch, first + number->game);
-        }
-        ratsu_buffer_add_slice(out, ratsu_buffer_slice(&writer->scratch));
-        copied = number->at;
-    }
-    ratsu_buffer_add_slice(out, ratsu_slice_part(written, copied, written.length));
     out->failed |= writer->out.failed || writer->scratch.failed;
+    if (writer->number_count) writer->first = first + writer->game + 1;
     writer->out.length = 0;
     writer->out.failed = false;
     writer->number_count = 0;

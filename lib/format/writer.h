@@ -1,8 +1,8 @@
 /* format/writer.h: what writers work with, and what they share.
  *
- * A writer takes played games and appends to its buffer. Where a game's number within the whole
- * input belongs, it notes the place: threads write their blocks at the same time, and the
- * numbers are filled in when the games before the block are counted. */
+ * A writer takes played games and appends to its buffer. Threads write their blocks at the same time, so a
+ * game's number within the whole input is a guess, and its place is noted. When the games before the block
+ * are counted, other numbers are written there. With one thread only the first block guesses wrong. */
 #ifndef FORMAT_WRITER_H
 #define FORMAT_WRITER_H
 
@@ -30,9 +30,10 @@ struct ratsu_columns {
     bool known;
 };
 
-struct ratsu_format_number { /* a place in `out` where a game's number goes */
+struct ratsu_format_number { /* a place in `out` where a game's number stands */
     size_t at;
-    uint32_t game; /* within the block, from 0 */
+    uint32_t length; /* of the guess */
+    uint32_t game;   /* within the block, from 0 */
 };
 
 /* Zeroed, then form, kernel and options set; memory is used again from block to block;
@@ -56,11 +57,13 @@ struct ratsu_writer {
     struct ratsu_format_number *numbers;
     size_t number_count, number_capacity;
     struct ratsu_columns columns;
+    uint64_t first;         /* the guess: the number of the block's first game */
+    uint32_t number_length; /* of the current game's guess, if it has one */
     struct ratsu_walk walk;
     struct ratsu_fen_cache fen;    /* of the last position written */
     struct ratsu_recoder *recoder; /* the caller's, for other text; NULL: Windows-1252 */
     struct ratsu_buffer scratch;   /* texts made UTF-8 */
-    struct ratsu_buffer stack;     /* open brackets; EPD: how all ids begin */
+    struct ratsu_buffer stack; /* open brackets; EPD: the game's id, up to its number and a colon */
 };
 
 /* Moves what the writer wrote to OUT, with numbers counted from FIRST (the number of the block's
@@ -80,7 +83,7 @@ bool ratsu_writer_faulty(const struct ratsu_form *form, const struct ratsu_game 
  * follows. */
 bool ratsu_writer_names_system(const struct ratsu_game *game);
 
-/* Notes that the number of the current game goes here. */
+/* Notes that `out` ends with the guessed number of the current game and a colon. */
 void ratsu_writer_number(struct ratsu_writer *writer);
 
 /* TEXT as UTF-8: itself if it is, else converted by the recoder, or from Windows-1252, into the writer's
