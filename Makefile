@@ -219,8 +219,10 @@ mutate: all
 	@BIN=$(BUILD)/bin tests/mutate/programs
 	@tests/mutate/run --count=$(COUNT) --seed=$(SEED) $(WHERE)
 
+# Not its leaks: gcc 12 calls a pointer lost that is stored in a struct which an array holds. The sanitizers look for them.
 analyze:
-	@$(MAKE) -s BUILD=build/analyze CC=gcc LEVELS=plain CFLAGS='-O1 -g -fanalyzer -Werror' all
+	@$(MAKE) -s BUILD=build/analyze CC=gcc LEVELS=plain \
+	    CFLAGS='-O1 -g -fanalyzer -Wno-analyzer-malloc-leak -Werror' all
 
 lint: all
 	@BUILD=$(BUILD) tests/lint/run

@@ -250,8 +250,17 @@ static bool add_given(struct ratsu_writer *writer)
     return true;
 }
 
-/* Writes the position with the operations in VALUE, a tag EPD. Its counters go before them, unless
- * the operations hold them, they are 0 and 1, or they are reset. */
+/* Whether a reader of OPERATIONS finds VALUE under NAME, or without NAME takes it to be USUAL. */
+static bool hold_counter(struct ratsu_slice operations, const char *name, uint32_t usual,
+                         uint32_t value)
+{
+    struct ratsu_slice text = operand(operations, name);
+    uint64_t number = usual;
+    return (!text.length || ratsu_number_read(text, &number)) && number == value;
+}
+
+/* Writes the position with the operations in VALUE, a tag EPD. Its counters go before them, in
+ * place of others there, unless the operations hold them, they are 0 and 1, or they are reset. */
 static bool add_carried(struct ratsu_writer *writer, const struct ratsu_game *game,
                         struct ratsu_slice value)
 {
@@ -259,14 +268,15 @@ static bool add_carried(struct ratsu_writer *writer, const struct ratsu_game *ga
     const struct ratsu_position *now = &writer->walk.now;
     bool recoded, reset = writer->options->reset_counters;
     struct ratsu_slice operations = ratsu_writer_value(writer, value, &recoded);
-    bool counted = operand(operations, "hmvc").data || operand(operations, "fmvn").data;
+    bool bare = reset || !hold_counter(operations, "hmvc", 0, now->halfmove_clock) ||
+                !hold_counter(operations, "fmvn", 1, now->move_number);
     if (!ratsu_writer_position(writer, out, true)) return false;
-    if (!counted && !reset && (now->halfmove_clock || now->move_number != 1))
+    if (bare && !reset)
         ratsu_buffer_print(out, " hmvc %u; fmvn %u;", (unsigned)now->halfmove_clock,
                            (unsigned)now->move_number);
     if (game->system != RATSU_STANDARD && !operand(operations, "variant").data)
         ratsu_buffer_print(out, " variant \"%s\";", ratsu_variant(game->system)->name);
-    add_operations(writer, operations, reset);
+    add_operations(writer, operations, bare);
     ratsu_buffer_add_char(out, '\n');
     return true;
 }

@@ -215,7 +215,7 @@ static inline char *write_placement(char *out, const struct ratsu_position *posi
 static inline void begin_line(struct fen_line *line, const struct ratsu_position *start)
 {
     line->now = *start;
-    line->cache.filled = false;
+    line->cache = (struct ratsu_fen_cache){0};
 }
 
 static inline void play_on_line(struct fen_line *line, struct ratsu_move move)

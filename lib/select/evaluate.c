@@ -199,7 +199,7 @@ static enum ratsu_answer evaluate(struct ratsu_selector *selector, const struct 
                                   bool whole)
 {
     const struct ratsu_query *query = selector->query;
-    enum ratsu_answer stack[QUERY_DEPTH + 4];
+    enum ratsu_answer stack[QUERY_DEPTH + 4] = {RATSU_NO};
     size_t top = 0;
     for (size_t i = 0; i < query->length; i++) {
         const struct instruction *instruction = &query->code[i];
