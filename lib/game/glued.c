@@ -17,13 +17,13 @@ static bool fits(const struct ratsu_player *player, struct ratsu_slice text)
     return !(read_text(player, &player->line.now, text).remarks & RATSU_FAULTS);
 }
 
-/* Whether FIRST and then SECOND are moves of the position. A sign of capture or a dash begins no move: it
- * belongs to what stands before it. */
+/* Whether FIRST and then SECOND are moves of the position. A sign of capture or a dash between two squares
+ * belongs to both: "Nf6xd4" is one move or none. */
 static bool both_fit(const struct ratsu_player *player, struct ratsu_slice first,
                      struct ratsu_slice second)
 {
     struct ratsu_position position = player->line.now;
-    if (strchr("xX:*-", second.data[0])) return false;
+    if (strchr("xX:*-", second.data[0]) || strchr("xX:*-", second.data[-1])) return false;
     struct ratsu_san_reading reading = read_text(player, &position, first);
     if (reading.remarks & RATSU_FAULTS) return false;
     ratsu_kernel_for(player->kernel, &position)->play(&position, reading.move);

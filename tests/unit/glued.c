@@ -1,0 +1,137 @@
+/* Texts that only the position can part, and the language of moves that cannot be read. */
+#include "game/language.h"
+#include "notation/letters.h"
+#include "ratsu/pgn.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+
+static void play(struct ratsu_game *game, const char *text)
+{
+    struct ratsu_pgn_reader reader = {.text = ratsu_slice_of(text), .depth = RATSU_PGN_ALL};
+    struct ratsu_play_options options = {0};
+    cr_assert(ratsu_pgn_read(&reader, game) == RATSU_PGN_GAME, "%s", text);
+    cr_assert(ratsu_game_play(ratsu_kernel(RATSU_LEVEL_PLAIN), game, &options));
+}
+
+/* The elements of GAME, each as its text; "~" before what stands glued, "?" before a move that cannot be played, "_"
+ * before one with a letter apart, "$" before a sign, "!" before stray text. */
+static const char *elements(const struct ratsu_game *game)
+{
+    static char text[400];
+    size_t length = 0;
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        bool move = element->kind == RATSU_MOVE;
+        length += (size_t)snprintf(text + length, sizeof text - length, "%s%s%s%.*s", i ? "|" : "",
+                                   element->fault == RATSU_GLUED          ? "~"
+                                   : element->fault == RATSU_LETTER_APART ? "_"
+                                                                          : "",
+                                   move && element->remarks & RATSU_FAULTS ? "?"
+                                   : element->kind == RATSU_SIGN           ? "$"
+                                   : element->kind == RATSU_STRAY          ? "!"
+                                                                           : "",
+                                   (int)element->length, game->bytes.data + element->offset);
+    }
+    return text;
+}
+
+Test(glued, moves_are_parted_in_place)
+{
+    static const char *const cases[][2] = {
+        {"e4e5 *", "e4|~e5|*"},
+        {"1.e4e5 2.Nf3Nc6 *", "1.|e4|~e5|2.|Nf3|~Nc6|*"},
+        {"1. e4 d5 2. exd5Qxd5 *", "1.|e4|d5|2.|exd5|~Qxd5|*"},
+        {"1. e4e5d4 *", "1.|?e4e5d4|*"},
+        {"1. e4e5 (1... c5Nf3) *", "1.|e4|~e5|(|1...|c5|~Nf3|)|*"},
+        {"1. e4 e5xd4 *", "1.|e4|?e5xd4|*"},
+        {"1. e4 Nf6xd4 *",
+         "1.|e4|?Nf6xd4|*"}, /* no knight can take there, and Nf6 is another move */
+        {"1. e4 d5 2. ed:Qd5: *", "1.|e4|d5|2.|?ed:Qd5:|*"},
+        {"1. Nf3:c6 *", "1.|?Nf3:c6|*"},
+        {"1. Ng1f3Nb8c6 *", "1.|Ng1f3|~Nb8c6|*"},
+        {"1. Nf3N *", "1.|?Nf3N|*"},
+    };
+    struct ratsu_game game = {0};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        play(&game, cases[i][0]);
+        cr_expect_str_eq(elements(&game), cases[i][1], "%s: %s", cases[i][0], elements(&game));
+        cr_expect_eq(game.terminator, game.element_count - 1, "%s", cases[i][0]);
+    }
+    ratsu_game_free(&game);
+}
+
+/* What stands after parted moves keeps its place: tags too. */
+Test(glued, tags_after_moves_stay_tags)
+{
+    struct ratsu_game game = {0};
+    play(&game, "[White \"w\"]\n\n1.e4e5\n[Black \"b\"]\n2.Nf3Nc6\n[Site \"s\"]\n*\n");
+    cr_assert_eq(game.tag_count, 3);
+    for (size_t i = 0; i < game.tag_count; i++) {
+        const struct ratsu_element *element = &game.elements[game.tags[i].element];
+        cr_expect_eq(element->kind, RATSU_TAG, "%zu", i);
+        cr_expect_eq(element->u.tag, i);
+    }
+    cr_expect_eq(game.plies, 4);
+    ratsu_game_free(&game);
+}
+
+Test(glued, letters_apart)
+{
+    static const char *const cases[][2] = {
+        {"1. N f3 *", "1.|_N f3|*"},
+        {"1. e4 e5 2. B c4 *", "1.|e4|e5|2.|_B c4|*"},
+        {"1. e4 N f6 *", "1.|e4|?N f6|*"}, /* a novelty and f6, or a knight to f6 */
+        {"1. e4 N h5 *", "1.|e4|$N|h5|*"},
+        {"1. e4 N e4 *", "1.|e4|?N e4|*"},
+        {"1. e4 D d5 *", "1.|e4|$D|d5|*"},
+        {"1. e4 L e5 *", "1.|e4|!L|e5|*"},
+        {"1. e4 K \t e7 *", "1.|e4|?K \t e7|*"},
+        {"(N f3) *", "(|_N f3|)|*"},
+    };
+    struct ratsu_game game = {0};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        play(&game, cases[i][0]);
+        cr_expect_str_eq(elements(&game), cases[i][1], "%s: %s", cases[i][0], elements(&game));
+    }
+    ratsu_game_free(&game);
+}
+
+Test(language, fits_the_most_plies)
+{
+    static const struct {
+        const char *text;
+        uint32_t least;
+        const char *code; /* NULL: none */
+    } cases[] = {
+        {"1. Sf3 Sf6 2. g3 g6 3. Lg2 Lg7 *", 6, "de"},
+        {"1. Sf3 Sf6 2. g3 g6 3. Lg2 Lg7 *", 7, NULL},
+        {"1. Sf3 Sf6 2. Dd4 *", 3, NULL},
+        {"1. Sf3 Sf6 2. Dd4 *", 2, "de"},
+        {"1. Rf3 Rf6 2. g3 g6 3. Og2 Og7 4. O-O O-O *", 8, "et"},
+        {"1. Cf3 Cf6 2. g3 g6 3. Fg2 Fg7 *", 6, "fr"},
+        {"1. Cf3 Cf6 2. g3 g6 3. Ag2 Ag7 *", 6, "es"},
+        {"1. Nf3 Nf6 *", 1, NULL},
+        {"1. e4 e5 *", 1, "et"},
+        {"1. e4 e5 *", 3, NULL},
+        {"1. \xd0\x9a\xd1\x84"
+         "3 *",
+         1, NULL},
+        {"1. \xd0\x9a"
+         "f3 \xd0\x9a"
+         "f6 *",
+         2, "ru"},
+        {"1. Sf3 (1. Nf3) Sf6 *", 2, "de"},
+        {"[FEN \"x\"]\n\n1. Sf3 *", 1, NULL},
+        {"[Variant \"Camelot\"]\n\n1. Sf3 *", 1, NULL},
+    };
+    struct ratsu_game game = {0};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        play(&game, cases[i].text);
+        const struct ratsu_letters *found =
+            ratsu_game_language(ratsu_kernel(RATSU_LEVEL_PLAIN), &game, cases[i].least);
+        cr_expect_str_eq(found ? found->code : "", cases[i].code ? cases[i].code : "", "%s, %u: %s",
+                         cases[i].text, cases[i].least, found ? found->code : "");
+    }
+    ratsu_game_free(&game);
+}
