@@ -39,26 +39,46 @@ static size_t multibyte(struct ratsu_slice text)
     return ratsu_utf8_valid(ratsu_slice_part(text, 0, size)) ? size : 0;
 }
 
+/* Where the first character of several bytes is that is UTF-8. In an encoding that was NAMED its bytes can be such a
+ * character by accident: there a whole line must be UTF-8. The text's length if there is none. */
+static size_t first_proper(struct ratsu_slice bytes, bool named)
+{
+    for (size_t at = 0; at < bytes.length; at++) {
+        if ((unsigned char)bytes.data[at] < 0x80) continue;
+        size_t end = named ? ratsu_line_end(bytes, at) : bytes.length;
+        struct ratsu_slice rest = ratsu_slice_part(bytes, at, end);
+        if (named ? ratsu_utf8_valid(rest) : multibyte(rest) > 0) return at;
+        if (named) at = end;
+    }
+    return bytes.length;
+}
+
+/* The word around the byte at AT. No encoding has blanks, quotation marks and the like within a character. */
+static struct ratsu_slice word_around(struct ratsu_slice bytes, size_t at)
+{
+    size_t from = at, to = at;
+    while (from > 0 && (unsigned char)bytes.data[from - 1] >= '0') from--;
+    while (to < bytes.length && (unsigned char)bytes.data[to] >= '0') to++;
+    return ratsu_slice_part(bytes, from, to);
+}
+
 /* Reports the first byte that is not UTF-8: as mixed-encodings if other characters are UTF-8. */
 static void find_encoding(struct judge *judge, struct ratsu_slice bytes)
 {
-    size_t wrong = ratsu_utf8_length(bytes), proper = bytes.length;
+    const char *named = judge->settings->encoding;
+    size_t wrong = ratsu_utf8_length(bytes);
     if (wrong == bytes.length) return;
-    for (size_t at = 0; at < bytes.length && proper == bytes.length; at++) {
-        if ((unsigned char)bytes.data[at] < 0x80) continue;
-        if (multibyte(ratsu_slice_part(bytes, at, bytes.length))) proper = at;
-    }
-    if (proper < bytes.length && wanted(judge, CHECK_MIXED_ENCODINGS)) {
+    if (wanted(judge, CHECK_MIXED_ENCODINGS) && first_proper(bytes, named) < bytes.length) {
         ratsu_report(judge, CHECK_MIXED_ENCODINGS, wrong, 1,
                      "byte 0x%02X is not UTF-8, but other text of this game is",
                      (unsigned char)bytes.data[wrong]);
         return;
     }
+    struct ratsu_slice shown = ratsu_slice_part(bytes, wrong, wrong + 1);
     ratsu_report(judge, CHECK_NOT_UTF8, wrong, 1,
                  "byte 0x%02X is not UTF-8 (%s has %s there): recode the file with iconv",
-                 (unsigned char)bytes.data[wrong],
-                 judge->settings->encoding ? judge->settings->encoding : "Windows-1252",
-                 ratsu_quoted(judge, ratsu_slice_part(bytes, wrong, wrong + 1)));
+                 (unsigned char)bytes.data[wrong], named ? named : "Windows-1252",
+                 ratsu_quoted(judge, named ? word_around(bytes, wrong) : shown));
 }
 
 static void find_byte_order_marks(struct judge *judge, struct ratsu_slice bytes, bool input_begins)

@@ -145,12 +145,10 @@ static void quote_character(struct ratsu_buffer *out, struct ratsu_slice charact
         ratsu_buffer_print(out, "\\x%02X", c);
 }
 
-/* Quotes a byte that is not UTF-8 as its character; in Windows-1252 five bytes have none. */
-static void quote_byte(const struct judge *judge, struct ratsu_buffer *out, struct ratsu_slice byte)
+/* Quotes a byte that is not UTF-8 as its character in Windows-1252, where five bytes have none. */
+static void quote_byte(struct ratsu_buffer *out, struct ratsu_slice byte)
 {
-    if (judge->recoder)
-        ratsu_recode(judge->recoder, out, byte);
-    else if (strchr("\x81\x8d\x8f\x90\x9d", byte.data[0]))
+    if (strchr("\x81\x8d\x8f\x90\x9d", byte.data[0]))
         quote_character(out, byte);
     else
         ratsu_add_windows_1252(out, byte);
@@ -158,11 +156,17 @@ static void quote_byte(const struct judge *judge, struct ratsu_buffer *out, stru
 
 const char *ratsu_quoted(struct judge *judge, struct ratsu_slice text)
 {
-    enum { CHARACTERS = 32 };
+    enum { CHARACTERS = 32, LONGEST = 8 };
     char *quote = judge->quotes[judge->quote++ % QUOTES];
-    struct ratsu_buffer out = {0};
+    struct ratsu_buffer out = {0}, recoded = {0};
     size_t at = 0;
     bool utf8 = ratsu_utf8_valid(text);
+    if (!utf8 && judge->recoder) { /* whole, for a character may have several bytes */
+        if (text.length > CHARACTERS * LONGEST) text.length = CHARACTERS * LONGEST;
+        ratsu_recode(judge->recoder, &recoded, text);
+        text = ratsu_buffer_slice(&recoded);
+        utf8 = true;
+    }
     for (int i = 0; i < CHARACTERS && at < text.length; i++) {
         size_t size = 1;
         while (utf8 && at + size < text.length &&
@@ -170,7 +174,7 @@ const char *ratsu_quoted(struct judge *judge, struct ratsu_slice text)
             size++;
         struct ratsu_slice character = ratsu_slice_part(text, at, at + size);
         if (!utf8 && (unsigned char)character.data[0] >= 0x80)
-            quote_byte(judge, &out, character);
+            quote_byte(&out, character);
         else
             quote_character(&out, character);
         at += size;
@@ -180,8 +184,9 @@ const char *ratsu_quoted(struct judge *judge, struct ratsu_slice text)
     size_t length = out.failed || out.length >= QUOTE_SIZE ? 0 : out.length;
     if (length) memcpy(quote, out.data, length);
     quote[length] = '\0';
-    judge->findings->failed |= out.failed;
+    judge->findings->failed |= out.failed || recoded.failed;
     ratsu_buffer_free(&out);
+    ratsu_buffer_free(&recoded);
     return quote;
 }
 

@@ -25,10 +25,12 @@ static inline struct ratsu_slice ratsu_repository_path(struct ratsu_slice file)
 }
 
 /* text.c: adds what is shown of the line of FINDING, and which of its characters (from 1) are underlined; false if there
- * is nothing to show. sarif.c: the same of the whole line, LENGTH UINT64_MAX if it ends on another one. */
+ * is nothing to show. The same of the whole line, LENGTH UINT64_MAX if it ends on another one; OUT fails if there is no
+ * memory to count. */
 bool ratsu_add_excerpt(struct ratsu_buffer *out, const struct ratsu_finding *finding,
                        const struct ratsu_report_style *style, uint64_t *column, uint64_t *length);
-void ratsu_finding_characters(const struct ratsu_finding *finding, uint64_t *column,
+void ratsu_finding_characters(struct ratsu_buffer *out, const struct ratsu_finding *finding,
+                              const struct ratsu_report_style *style, uint64_t *column,
                               uint64_t *length);
 
 /* run_summary.c: sets ORDER to the checks that found something, the worst first, and returns how many. Adds

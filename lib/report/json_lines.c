@@ -49,7 +49,7 @@ static void add_shown(struct ratsu_buffer *out, const struct ratsu_finding *find
     uint64_t column, length;
     ratsu_buffer_print(out, ",\"fingerprint\":\"%016llx\"",
                        (unsigned long long)finding->fingerprint);
-    ratsu_finding_characters(finding, &column, &length);
+    ratsu_finding_characters(out, finding, style, &column, &length);
     add_field(out, "character", column);
     if (length != UINT64_MAX) add_field(out, "characters", length);
     if (ratsu_add_excerpt(&excerpt, finding, style, &column, &length)) {

@@ -73,34 +73,11 @@ static void add_uri(struct ratsu_buffer *out, struct ratsu_slice name)
     }
 }
 
-static size_t characters(struct ratsu_slice text)
-{
-    size_t count = 0;
-    bool utf8 = ratsu_utf8_valid(text);
-    for (size_t i = 0; i < text.length; i++)
-        count += !utf8 || ((unsigned char)text.data[i] & 0xc0) != 0x80;
-    return count;
-}
-
-void ratsu_finding_characters(const struct ratsu_finding *finding, uint64_t *column,
-                              uint64_t *length)
-{
-    struct ratsu_slice text = finding->source->text;
-    size_t end = finding->at + finding->length;
-    if (finding->place) {
-        *column = finding->place->character;
-        *length = finding->place->characters;
-        return;
-    }
-    *column = 1 + characters(ratsu_slice_part(text, finding->line_start, finding->at));
-    *length =
-        end > finding->line_end ? UINT64_MAX : characters(ratsu_slice_part(text, finding->at, end));
-}
-
-static void add_region(struct ratsu_buffer *out, const struct ratsu_finding *finding)
+static void add_region(struct ratsu_buffer *out, const struct ratsu_finding *finding,
+                       const struct ratsu_report_style *style)
 {
     uint64_t column, length;
-    ratsu_finding_characters(finding, &column, &length);
+    ratsu_finding_characters(out, finding, style, &column, &length);
     ratsu_buffer_print(out, "{\"startLine\":%llu,\"startColumn\":%llu",
                        (unsigned long long)finding->line, (unsigned long long)column);
     if (length != UINT64_MAX)
@@ -124,7 +101,6 @@ static void add_fix(struct ratsu_buffer *out, const struct ratsu_finding *findin
 void ratsu_add_sarif(struct ratsu_buffer *out, const struct ratsu_finding *finding,
                      const struct ratsu_report_style *style)
 {
-    (void)style;
     ratsu_buffer_add_string(out, "\n{");
     add_quoted(out, "ruleId", ratsu_slice_of(finding->check->name));
     ratsu_buffer_print(out, ",\"ruleIndex\":%zu,\"level\":\"%s\"",
@@ -134,7 +110,7 @@ void ratsu_add_sarif(struct ratsu_buffer *out, const struct ratsu_finding *findi
         out, ",\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":\"");
     add_uri(out, ratsu_repository_path(finding->source->file));
     ratsu_buffer_add_string(out, "\"},\"region\":");
-    add_region(out, finding);
+    add_region(out, finding, style);
     ratsu_buffer_print(out, "}}],\"partialFingerprints\":{\"finding/v2\":\"%016llx\"}",
                        (unsigned long long)finding->fingerprint);
     if (finding->has_fix) add_fix(out, finding);

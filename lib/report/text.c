@@ -15,18 +15,26 @@ struct window {
     size_t from, to;
 };
 
-/* The place itself, up to BEFORE bytes before it, and what follows; whole characters of UTF-8. */
-static struct window window_of(const struct ratsu_finding *finding)
+/* Whether C can be within a character of several bytes: of UTF-8, or of an encoding that was NAMED. */
+static bool within(char c, bool named)
+{
+    unsigned char byte = (unsigned char)c;
+    return (byte & 0xc0) == 0x80 || (named && byte >= '0');
+}
+
+/* The place itself, up to BEFORE bytes before it, and what follows; whole characters, but for long words of another
+ * encoding. */
+static struct window window_of(const struct ratsu_finding *finding, bool named)
 {
     const char *text = finding->source->text.data;
     struct window window = {finding->line_start, finding->line_end};
     if (window.to - window.from <= WINDOW) return window;
     if (finding->at - window.from > BEFORE) window.from = finding->at - BEFORE;
     if (window.to - window.from > WINDOW) window.to = window.from + WINDOW;
-    while (window.from > finding->line_start && ((unsigned char)text[window.from] & 0xc0) == 0x80)
-        window.from--;
-    while (window.to < finding->line_end && ((unsigned char)text[window.to] & 0xc0) == 0x80)
-        window.to++;
+    for (int i = 0; i < BEFORE && window.from > finding->line_start; i++)
+        if (within(text[window.from], named)) window.from--;
+    for (int i = 0; i < BEFORE && window.to < finding->line_end; i++)
+        if (within(text[window.to], named)) window.to++;
     return window;
 }
 
@@ -53,11 +61,17 @@ static void add_characters(struct ratsu_buffer *out, struct ratsu_slice text, bo
     }
 }
 
+/* The encoding that the user has named; NULL: none. */
+static const char *named(const struct ratsu_report_style *style)
+{
+    return style->settings ? style->settings->encoding : NULL;
+}
+
 /* The same, but bytes that are not UTF-8 are read in the encoding that the user has named, if any. */
 static void add_shown(struct ratsu_buffer *out, struct ratsu_slice text, bool utf8,
                       const struct ratsu_report_style *style)
 {
-    const char *encoding = style->settings ? style->settings->encoding : NULL;
+    const char *encoding = named(style);
     struct ratsu_recoder *recoder = utf8 || !encoding ? NULL : ratsu_recoder_open(encoding);
     if (!recoder) {
         out->failed |= !utf8 && encoding; /* the checker has opened it: there is no memory */
@@ -71,12 +85,40 @@ static void add_shown(struct ratsu_buffer *out, struct ratsu_slice text, bool ut
     ratsu_recoder_close(recoder);
 }
 
-static size_t count_shown(struct ratsu_slice text, bool utf8)
+/* How many characters TEXT is shown as; OUT fails if there is no memory to find out. */
+static size_t count_shown(struct ratsu_buffer *out, struct ratsu_slice text, bool utf8,
+                          const struct ratsu_report_style *style)
 {
+    struct ratsu_buffer recoded = {0};
     size_t characters = 0;
+    if (!utf8 && named(style)) {
+        add_shown(&recoded, text, utf8, style);
+        text = ratsu_buffer_slice(&recoded);
+        utf8 = true;
+    }
     for (size_t i = 0; i < text.length; i++)
         characters += !utf8 || ((unsigned char)text.data[i] & 0xc0) != 0x80;
+    ratsu_buffer_free_into(&recoded, out);
     return characters;
+}
+
+void ratsu_finding_characters(struct ratsu_buffer *out, const struct ratsu_finding *finding,
+                              const struct ratsu_report_style *style, uint64_t *column,
+                              uint64_t *length)
+{
+    struct ratsu_slice text = finding->source->text;
+    size_t end = finding->at + finding->length;
+    if (finding->place) {
+        *column = finding->place->character;
+        *length = finding->place->characters;
+        return;
+    }
+    struct ratsu_slice before = ratsu_slice_part(text, finding->line_start, finding->at);
+    *column = 1 + count_shown(out, before, ratsu_utf8_valid(before), style);
+    *length = UINT64_MAX;
+    if (end > finding->line_end) return;
+    text = ratsu_slice_part(text, finding->at, end);
+    *length = count_shown(out, text, ratsu_utf8_valid(text), style);
 }
 
 static void add_blanks(struct ratsu_buffer *out, size_t count)
@@ -103,7 +145,7 @@ bool ratsu_add_excerpt(struct ratsu_buffer *out, const struct ratsu_finding *fin
     /* Between two lines: there is nothing to show. */
     if (finding->length == 0 && finding->column == 1) return false;
     struct ratsu_slice text = finding->source->text;
-    struct window window = window_of(finding);
+    struct window window = window_of(finding, named(style) != NULL);
     struct ratsu_slice shown = ratsu_slice_part(text, window.from, window.to);
     bool utf8 = ratsu_utf8_valid(shown);
     bool cut = window.from > finding->line_start;
@@ -112,8 +154,9 @@ bool ratsu_add_excerpt(struct ratsu_buffer *out, const struct ratsu_finding *fin
     if (window.to < finding->line_end) ratsu_buffer_add_string(out, "...");
     size_t at = finding->at < window.to ? finding->at : window.to;
     size_t end = finding->length < window.to - at ? at + finding->length : window.to;
-    *column = (cut ? 4 : 1) + count_shown(ratsu_slice_part(text, window.from, at), utf8);
-    *length = count_shown(ratsu_slice_part(text, at, end), utf8);
+    *column =
+        (cut ? 4 : 1) + count_shown(out, ratsu_slice_part(text, window.from, at), utf8, style);
+    *length = count_shown(out, ratsu_slice_part(text, at, end), utf8, style);
     return true;
 }
 
