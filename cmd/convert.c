@@ -196,7 +196,8 @@ static bool read_bits(const char *option, const char *text, const char *const *n
 {
     struct ratsu_slice *words;
     size_t word_count;
-    bool sound = read_list(text, &words, &word_count);
+    bool sound = true;
+    if (!read_list(text, &words, &word_count)) return false;
     for (size_t i = 0; i < word_count && sound; i++) {
         size_t name = 0;
         while (name < count && !ratsu_slice_is(words[i], names[name])) name++;
@@ -668,8 +669,8 @@ int main(int argc, char **argv)
     convert.edit.openings = convert.openings = openings;
     run.edges = ratsu_converter_new(run.kernel, &convert);
     if (!run.edges) {
-        ratsu_refuse("--read-encoding=%s: iconv does not know it",
-                     convert.read_encoding ? convert.read_encoding : "");
+        ratsu_openings_free(openings);
+        ratsu_refuse_encoding(convert.read_encoding);
         return 2;
     }
     struct ratsu_driver_job job = {

@@ -542,10 +542,7 @@ static int run_all(struct run *run, const struct ratsu_operands *operands)
     run->summary = ratsu_summary_new(&run->stats);
     void *probe = run->summary ? new_state(run) : NULL;
     if (!probe) {
-        if (run->summary && asked.read_encoding)
-            ratsu_refuse("--read-encoding=%s: iconv does not know it", asked.read_encoding);
-        else
-            ratsu_refuse("no memory");
+        ratsu_refuse_encoding(run->summary ? asked.read_encoding : NULL);
         return 2;
     }
     free_state(run, probe);

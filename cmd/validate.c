@@ -151,7 +151,7 @@ static bool ends(const struct ratsu_block *block)
 {
     struct stat status;
     if (!block->last || !wishes.settings.ranged) return block->last;
-    bool standard = strcmp(block->name, wishes.settings.stdin_name) == 0;
+    bool standard = block->name == wishes.settings.stdin_name; /* a file may have that name too */
     if ((standard ? fstat(STDIN_FILENO, &status) : stat(block->name, &status)) != 0) return true;
     return block->offset + block->text.length >= (uint64_t)status.st_size;
 }
@@ -600,9 +600,7 @@ static bool set_reading(struct run *run)
     if (wishes.read_encoding) {
         struct ratsu_recoder *recoder = ratsu_recoder_open(wishes.read_encoding);
         ratsu_recoder_close(recoder);
-        if (!recoder)
-            return ratsu_refuse("--read-encoding: iconv does not know \"%s\"",
-                                wishes.read_encoding);
+        if (!recoder) return ratsu_refuse_encoding(wishes.read_encoding);
     }
     if (wishes.settings.variant)
         run->checks.system = ratsu_system_of(ratsu_slice_of(wishes.settings.variant));

@@ -209,3 +209,12 @@ void ratsu_message_merged(struct ratsu_buffer *buffer, uint64_t count)
                       "ends or begins a game; write tags and results with pgn-convert",
                       (unsigned long long)count, count == 1 ? "" : "s");
 }
+
+bool ratsu_refuse_encoding(const char *name)
+{
+    struct ratsu_recoder *recoder = name ? ratsu_recoder_open(name) : NULL;
+    bool known = !name || recoder || errno == ENOMEM;
+    ratsu_recoder_close(recoder);
+    return known ? ratsu_refuse("no memory")
+                 : ratsu_refuse("--read-encoding: iconv does not know \"%s\"", name);
+}
