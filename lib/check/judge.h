@@ -114,6 +114,15 @@ static inline struct ratsu_slice element_text(const struct judge *judge,
     return (struct ratsu_slice){judge->played.bytes.data + element->offset, element->length};
 }
 
+/* The moves of the main line of GAME, played or not. */
+static inline uint64_t mainline_moves(const struct ratsu_game *game)
+{
+    uint64_t moves = 0;
+    for (size_t i = 0; i < game->element_count; i++)
+        moves += game->elements[i].kind == RATSU_MOVE && game->elements[i].depth == 0;
+    return moves;
+}
+
 /* Where SLICE (of the game in hand) begins in the game. */
 static inline size_t place_of(const struct judge *judge, struct ratsu_slice slice)
 {

@@ -57,14 +57,6 @@ static void judge_missing(struct judge *judge, struct ratsu_slice tag)
     ratsu_offer_fix(judge, end, 0, ratsu_slice_of(text));
 }
 
-static uint64_t mainline_moves(const struct ratsu_game *game)
-{
-    uint64_t moves = 0;
-    for (size_t i = 0; i < game->element_count; i++)
-        moves += game->elements[i].kind == RATSU_MOVE && game->elements[i].depth == 0;
-    return moves;
-}
-
 /* How the final position ends the game ("is checkmate"), NULL if it does not; *RESULT: what follows from that. */
 static const char *verdict(const struct ratsu_game *game, enum ratsu_result *result)
 {

@@ -67,38 +67,15 @@ static void report_quote(struct judge *judge, const struct ratsu_element *elemen
     ratsu_buffer_free(&mended);
 }
 
-static void report_tag_form(struct judge *judge, const struct ratsu_element *element)
+static void report_open_tag(struct judge *judge, const struct ratsu_element *element)
 {
     struct ratsu_slice text = beginning(judge, element);
-    size_t at = element->offset;
-    switch (element->fault) {
-    case RATSU_TAG_UNCLOSED:
-        if (ratsu_report(judge, CHECK_UNTERMINATED_TAG, at, text.length,
-                         "tag without \"]\" at the end of its line: %s",
-                         ratsu_quoted(judge, text)) &&
-            text.length > 1 && text.data[text.length - 1] == '"' &&
-            element + 1 < judge->played.elements + judge->played.element_count)
-            /* An open tag at the end lets the next game begin after it: it stays. */
-            ratsu_offer_fix(judge, at + text.length, 0, ratsu_slice_of("]"));
-        break;
-    case RATSU_TAG_UNQUOTED:
-        ratsu_report(judge, CHECK_UNQUOTED_TAG_VALUE, at, text.length,
-                     "the value of a tag stands between two quotation marks: %s",
-                     ratsu_quoted(judge, text));
-        break;
-    case RATSU_TAG_QUOTE_INSIDE:
-        report_quote(judge, element);
-        break;
-    case RATSU_TAG_NAME:
-        ratsu_report(judge, CHECK_BAD_TAG_NAME, at, text.length,
-                     "a tag begins with a name of letters, digits and underscores: %s",
-                     ratsu_quoted(judge, text));
-        break;
-    default:
-        ratsu_report(judge, CHECK_TAG_IN_MOVES, at, text.length,
-                     "tag among the moves: %s; tags stand before the first move",
-                     ratsu_quoted(judge, text));
-    }
+    if (ratsu_report(judge, CHECK_UNTERMINATED_TAG, element->offset, text.length,
+                     "tag without \"]\" at the end of its line: %s", ratsu_quoted(judge, text)) &&
+        text.length > 1 && text.data[text.length - 1] == '"' &&
+        element + 1 < judge->played.elements + judge->played.element_count)
+        /* An open tag at the end lets the next game begin after it: it stays. */
+        ratsu_offer_fix(judge, element->offset + text.length, 0, ratsu_slice_of("]"));
 }
 
 /* Length of the stray text that begins with this element, up to the end of its line: a number in it is an element of
@@ -116,22 +93,9 @@ static size_t stray_length(const struct judge *judge, const struct ratsu_element
 static void report_stray(struct judge *judge, const struct ratsu_element *element)
 {
     struct ratsu_slice text = element_text(judge, element);
-    switch (element->fault) {
-    case RATSU_STRAY_CLOSE:
-        ratsu_report(judge, CHECK_STRAY_CLOSE, element->offset, element->length,
-                     "%s closes nothing: remove it, or add what it should close",
-                     ratsu_quoted(judge, text));
-        break;
-    case RATSU_STRAY_BRACKET:
-        ratsu_report(judge, CHECK_STRAY_BRACKET, element->offset, element->length,
-                     "unexpected %s among the moves: put text in braces",
-                     ratsu_quoted(judge, text));
-        break;
-    default:
-        text.length = stray_length(judge, element);
-        ratsu_report(judge, CHECK_STRAY_TEXT, element->offset, text.length,
-                     "unexpected text: \"%s\"", ratsu_quoted(judge, text));
-    }
+    text.length = stray_length(judge, element);
+    ratsu_report(judge, CHECK_STRAY_TEXT, element->offset, text.length, "unexpected text: \"%s\"",
+                 ratsu_quoted(judge, text));
 }
 
 static void report_result(struct judge *judge, const struct ratsu_element *element)
@@ -165,28 +129,52 @@ static void report_result_spelling(struct judge *judge, const struct ratsu_eleme
         ratsu_offer_token(judge, element->offset, element->length, ratsu_slice_of(right));
 }
 
+/* Faults that are reported with the first line of their element, and nothing more. */
+static const struct {
+    enum ratsu_fault fault;
+    enum check check;
+    const char *format;
+} plain_faults[] = {
+    {RATSU_STRAY_CLOSE, CHECK_STRAY_CLOSE,
+     "%s closes nothing: remove it, or add what it should close"},
+    {RATSU_STRAY_BRACKET, CHECK_STRAY_BRACKET, "unexpected %s among the moves: put text in braces"},
+    {RATSU_BAD_NAG, CHECK_BAD_NAG, "%s is not a NAG: expected $ and a number from 0 to 255"},
+    {RATSU_TAG_UNQUOTED, CHECK_UNQUOTED_TAG_VALUE,
+     "the value of a tag stands between two quotation marks: %s"},
+    {RATSU_TAG_NAME, CHECK_BAD_TAG_NAME,
+     "a tag begins with a name of letters, digits and underscores: %s"},
+    {RATSU_TAG_LATE, CHECK_TAG_IN_MOVES,
+     "tag among the moves: %s; tags stand before the first move"},
+    {RATSU_LETTER_APART, CHECK_LETTER_APART, "%s has a blank after its piece letter"},
+};
+
+static bool report_plain(struct judge *judge, const struct ratsu_element *element)
+{
+    struct ratsu_slice text = beginning(judge, element);
+    for (size_t i = 0; i < sizeof plain_faults / sizeof *plain_faults; i++) {
+        if (plain_faults[i].fault != element->fault) continue;
+        ratsu_report(judge, plain_faults[i].check, element->offset, text.length,
+                     plain_faults[i].format, ratsu_quoted(judge, text));
+        return true;
+    }
+    return false;
+}
+
 static void judge_element(struct judge *judge, const struct ratsu_element *element)
 {
+    if (report_plain(judge, element)) return;
     switch (element->fault) {
     case RATSU_UNTERMINATED:
         report_open(judge, element);
         break;
-    case RATSU_STRAY_CLOSE:
-    case RATSU_STRAY_BRACKET:
     case RATSU_STRAY_TEXT:
         report_stray(judge, element);
         break;
-    case RATSU_BAD_NAG:
-        ratsu_report(judge, CHECK_BAD_NAG, element->offset, element->length,
-                     "%s is not a NAG: expected $ and a number from 0 to 255",
-                     ratsu_quoted(judge, element_text(judge, element)));
-        break;
-    case RATSU_TAG_UNQUOTED:
-    case RATSU_TAG_QUOTE_INSIDE:
     case RATSU_TAG_UNCLOSED:
-    case RATSU_TAG_NAME:
-    case RATSU_TAG_LATE:
-        report_tag_form(judge, element);
+        report_open_tag(judge, element);
+        break;
+    case RATSU_TAG_QUOTE_INSIDE:
+        report_quote(judge, element);
         break;
     case RATSU_RESULT_EARLY:
         report_result(judge, element);
@@ -220,11 +208,6 @@ static void judge_element(struct judge *judge, const struct ratsu_element *eleme
                                                          : "move",
                          ratsu_quoted(judge, element_text(judge, element))))
             ratsu_offer_fix(judge, element->offset, 0, ratsu_slice_of(" "));
-        break;
-    case RATSU_LETTER_APART:
-        ratsu_report(judge, CHECK_LETTER_APART, element->offset, element->length,
-                     "%s has a blank after its piece letter",
-                     ratsu_quoted(judge, element_text(judge, element)));
         break;
     case RATSU_DRAW_OFFER:
         ratsu_report(judge, CHECK_SIGN_SPELLING, element->offset, element->length,

@@ -161,45 +161,27 @@ static void judge_empty(struct judge *judge, enum ratsu_known_tag tag, struct ra
         offer_value(judge, tag, at, 0, ratsu_slice_of(unknown));
 }
 
-static void judge_date(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
+static void mend_date(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
 {
     char date[DATE_LENGTH];
-    if (ratsu_is_date(value)) return;
-    if (report_value(judge, CHECK_BAD_DATE, tag, value, "YYYY.MM.DD with ? for unknown digits") &&
-        ratsu_mend_date(value, date))
+    if (ratsu_mend_date(value, date))
         offer_value(judge, tag, place_of(judge, value), value.length,
                     (struct ratsu_slice){date, DATE_LENGTH});
 }
 
-static void judge_result_tag(struct judge *judge, struct ratsu_slice value)
+static void mend_result(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
 {
-    if (ratsu_result_of(value) != RATSU_NO_RESULT) return;
-    if (report_value(judge, CHECK_BAD_RESULT_TAG, RATSU_TAG_RESULT, value,
-                     "1-0, 0-1, 1/2-1/2 or *") &&
-        ratsu_slice_is(value, "1/2"))
-        offer_value(judge, RATSU_TAG_RESULT, place_of(judge, value), value.length,
-                    ratsu_slice_of("1/2-1/2"));
+    if (ratsu_slice_is(value, "1/2"))
+        offer_value(judge, tag, place_of(judge, value), value.length, ratsu_slice_of("1/2-1/2"));
 }
 
-static uint64_t mainline_moves(const struct ratsu_game *game)
+static void judge_ply_count(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
 {
-    uint64_t moves = 0;
-    for (size_t i = 0; i < game->element_count; i++)
-        moves += game->elements[i].kind == RATSU_MOVE && game->elements[i].depth == 0;
-    return moves;
-}
-
-static void judge_ply_count(struct judge *judge, struct ratsu_slice value)
-{
-    uint64_t count;
+    uint64_t count = 0;
     const struct ratsu_game *game = &judge->played;
-    if (!ratsu_number_read(value, &count)) {
-        report_value(judge, CHECK_BAD_PLY_COUNT, RATSU_TAG_PLY_COUNT, value, "a number");
-        return;
-    }
+    ratsu_number_read(value, &count);
     if (ratsu_is_padded(value))
-        report_value(judge, CHECK_BAD_PLY_COUNT, RATSU_TAG_PLY_COUNT, value,
-                     "a number without zeros before it");
+        report_value(judge, CHECK_BAD_PLY_COUNT, tag, value, "a number without zeros before it");
     bool played = game->start_fault == RATSU_START_FINE && !(game->remarks & RATSU_FAULTS);
     uint64_t moves = played ? game->plies : mainline_moves(game);
     if (moves == count) return;
@@ -209,8 +191,7 @@ static void judge_ply_count(struct judge *judge, struct ratsu_slice value)
         played) {
         char number[24];
         snprintf(number, sizeof number, "%llu", (unsigned long long)moves);
-        offer_value(judge, RATSU_TAG_PLY_COUNT, place_of(judge, value), value.length,
-                    ratsu_slice_of(number));
+        offer_value(judge, tag, place_of(judge, value), value.length, ratsu_slice_of(number));
     }
 }
 
@@ -218,7 +199,9 @@ static void judge_ply_count(struct judge *judge, struct ratsu_slice value)
 static void judge_eco(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
 {
     const struct ratsu_opening *opening =
-        ratsu_openings_of_game(judge->openings, judge->kernel, &judge->played, NULL);
+        judge->openings
+            ? ratsu_openings_of_game(judge->openings, judge->kernel, &judge->played, NULL)
+            : NULL;
     if (!opening || value.length < 3 ||
         ratsu_slice_equal(ratsu_slice_part(value, 0, 3), opening->eco))
         return;
@@ -229,97 +212,98 @@ static void judge_eco(struct judge *judge, enum ratsu_known_tag tag, struct rats
         offer_value(judge, tag, place_of(judge, value), value.length, opening->eco);
 }
 
-static void judge_time_control(struct judge *judge, struct ratsu_slice value)
+static void judge_time_control(struct judge *judge, enum ratsu_known_tag tag,
+                               struct ratsu_slice value)
 {
-    struct ratsu_time_control control;
-    bool read = ratsu_time_control_read(value, &control);
-    if (!read || ratsu_is_padded(value))
-        report_value(
-            judge, CHECK_BAD_TIME_CONTROL, RATSU_TAG_TIME_CONTROL, value,
-            read ? "numbers without zeros before them"
-                 : "seconds (300, 300+2) or moves/seconds (40/9000), periods separated by colons");
+    if (ratsu_is_padded(value))
+        report_value(judge, CHECK_BAD_TIME_CONTROL, tag, value,
+                     "numbers without zeros before them");
 }
 
-/* Tags of the standard that have a sign for what is not known. (Of the others, an empty value is reported as a wrong one.) */
-static bool never_empty(enum ratsu_known_tag tag)
+static bool is_number(struct ratsu_slice value)
 {
-    switch (tag) {
-    case RATSU_TAG_EVENT:
-    case RATSU_TAG_SITE:
-    case RATSU_TAG_DATE:
-    case RATSU_TAG_ROUND:
-    case RATSU_TAG_WHITE:
-    case RATSU_TAG_BLACK:
-    case RATSU_TAG_WHITE_ELO:
-    case RATSU_TAG_BLACK_ELO:
-    case RATSU_TAG_ECO:
-    case RATSU_TAG_TIME_CONTROL:
-    case RATSU_TAG_EVENT_DATE:
-    case RATSU_TAG_WHITE_FIDE_ID:
-    case RATSU_TAG_BLACK_FIDE_ID:
-    case RATSU_TAG_UTC_DATE:
-    case RATSU_TAG_UTC_TIME:
-    case RATSU_TAG_TIME:
-        return true;
-    default:
-        return false;
-    }
+    uint64_t number;
+    return ratsu_number_read(value, &number);
 }
+
+static bool is_result(struct ratsu_slice value)
+{
+    return ratsu_result_of(value) != RATSU_NO_RESULT;
+}
+
+static bool is_setup(struct ratsu_slice value)
+{
+    return ratsu_slice_is(value, "0") || ratsu_slice_is(value, "1");
+}
+
+static bool is_time_control(struct ratsu_slice value)
+{
+    struct ratsu_time_control control;
+    return ratsu_time_control_read(value, &control);
+}
+
+/* What the value of a tag should be. */
+typedef void judge_tag(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value);
+struct rule {
+    bool filled; /* has a sign for what is not known: an empty value is reported as such */
+    bool (*sound)(struct ratsu_slice value); /* NULL: any value is */
+    enum check check;                        /* of one that is not */
+    const char *expected;
+    judge_tag *mend, *judge; /* offers a fix for one that is not; looks closer at one that is */
+};
+
+#define RULE(test, name, ...)                                                                      \
+    {                                                                                              \
+        .sound = test, .check = name, .expected = __VA_ARGS__                                      \
+    }
+#define DATE                                                                                       \
+    RULE(ratsu_is_date, CHECK_BAD_DATE, "YYYY.MM.DD with ? for unknown digits", .filled = true,    \
+         .mend = mend_date)
+#define RATING                                                                                     \
+    RULE(ratsu_is_rating, CHECK_BAD_RATING, "a number from 1 to 4999, \"?\" or \"-\"",             \
+         .filled = true)
+#define FIDE_ID RULE(ratsu_is_fide_id, CHECK_BAD_FIDE_ID, "a number", .filled = true)
+#define TIME                                                                                       \
+    RULE(ratsu_is_time, CHECK_BAD_TIME, "HH:MM:SS with ? for unknown digits", .filled = true)
+static const struct rule rules[RATSU_KNOWN_TAGS] = {
+    [RATSU_TAG_EVENT] = {.filled = true},
+    [RATSU_TAG_SITE] = {.filled = true},
+    [RATSU_TAG_DATE] = DATE,
+    [RATSU_TAG_ROUND] = RULE(ratsu_is_round, CHECK_BAD_ROUND,
+                             "a number, numbers with points, \"?\" or \"-\"", .filled = true),
+    [RATSU_TAG_WHITE] = {.filled = true},
+    [RATSU_TAG_BLACK] = {.filled = true},
+    [RATSU_TAG_RESULT] =
+        RULE(is_result, CHECK_BAD_RESULT_TAG, "1-0, 0-1, 1/2-1/2 or *", .mend = mend_result),
+    [RATSU_TAG_SETUP] = RULE(is_setup, CHECK_BAD_SETUP, "0 or 1"),
+    [RATSU_TAG_WHITE_ELO] = RATING,
+    [RATSU_TAG_BLACK_ELO] = RATING,
+    [RATSU_TAG_ECO] = RULE(ratsu_is_eco, CHECK_BAD_ECO, "a code from A00 to E99", .filled = true,
+                           .judge = judge_eco),
+    [RATSU_TAG_PLY_COUNT] =
+        RULE(is_number, CHECK_BAD_PLY_COUNT, "a number", .judge = judge_ply_count),
+    [RATSU_TAG_TIME_CONTROL] =
+        RULE(is_time_control, CHECK_BAD_TIME_CONTROL,
+             "seconds (300, 300+2) or moves/seconds (40/9000), periods separated by colons",
+             .filled = true, .judge = judge_time_control),
+    [RATSU_TAG_EVENT_DATE] = DATE,
+    [RATSU_TAG_WHITE_FIDE_ID] = FIDE_ID,
+    [RATSU_TAG_BLACK_FIDE_ID] = FIDE_ID,
+    [RATSU_TAG_UTC_DATE] = DATE,
+    [RATSU_TAG_UTC_TIME] = TIME,
+    [RATSU_TAG_TIME] = TIME,
+};
 
 static void judge_value(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
 {
-    if (value.length == 0 && never_empty(tag)) {
+    const struct rule *rule = &rules[tag];
+    if (value.length == 0 && rule->filled) {
         judge_empty(judge, tag, value);
-        return;
-    }
-    switch (tag) {
-    case RATSU_TAG_DATE:
-    case RATSU_TAG_EVENT_DATE:
-    case RATSU_TAG_UTC_DATE:
-        judge_date(judge, tag, value);
-        break;
-    case RATSU_TAG_ROUND:
-        if (!ratsu_is_round(value))
-            report_value(judge, CHECK_BAD_ROUND, tag, value,
-                         "a number, numbers with points, \"?\" or \"-\"");
-        break;
-    case RATSU_TAG_RESULT:
-        judge_result_tag(judge, value);
-        break;
-    case RATSU_TAG_WHITE_ELO:
-    case RATSU_TAG_BLACK_ELO:
-        if (!ratsu_is_rating(value))
-            report_value(judge, CHECK_BAD_RATING, tag, value,
-                         "a number from 1 to 4999, \"?\" or \"-\"");
-        break;
-    case RATSU_TAG_ECO:
-        if (!ratsu_is_eco(value))
-            report_value(judge, CHECK_BAD_ECO, tag, value, "a code from A00 to E99");
-        else if (judge->openings)
-            judge_eco(judge, tag, value);
-        break;
-    case RATSU_TAG_PLY_COUNT:
-        judge_ply_count(judge, value);
-        break;
-    case RATSU_TAG_TIME_CONTROL:
-        judge_time_control(judge, value);
-        break;
-    case RATSU_TAG_SETUP:
-        if (!ratsu_slice_is(value, "0") && !ratsu_slice_is(value, "1"))
-            report_value(judge, CHECK_BAD_SETUP, tag, value, "0 or 1");
-        break;
-    case RATSU_TAG_TIME:
-    case RATSU_TAG_UTC_TIME:
-        if (!ratsu_is_time(value))
-            report_value(judge, CHECK_BAD_TIME, tag, value, "HH:MM:SS with ? for unknown digits");
-        break;
-    case RATSU_TAG_WHITE_FIDE_ID:
-    case RATSU_TAG_BLACK_FIDE_ID:
-        if (!ratsu_is_fide_id(value))
-            report_value(judge, CHECK_BAD_FIDE_ID, tag, value, "a number");
-        break;
-    default:
-        break;
+    } else if (rule->sound && !rule->sound(value)) {
+        if (report_value(judge, rule->check, tag, value, rule->expected) && rule->mend)
+            rule->mend(judge, tag, value);
+    } else if (rule->judge) {
+        rule->judge(judge, tag, value);
     }
 }
 
