@@ -91,10 +91,9 @@ static void add_board(struct ratsu_buffer *buffer, const struct ratsu_drawing *d
     if (above) ratsu_buffer_add_char(buffer, '\n');
 }
 
-static bool answer(void *context, struct ratsu_subject *subject)
+static bool answer(struct ratsu_subject *subject)
 {
     struct ratsu_drawing drawing;
-    (void)context;
     if (run.to == TO_SVG && run.shown > 0) {
         ratsu_refuse("an SVG picture holds one board, and here is another");
         ratsu_answers_worsen(&run.answers, 2);
@@ -243,7 +242,7 @@ static int show_games(const struct ratsu_tool *tool, const struct ratsu_operands
     struct ratsu_driver_job job = {.forms = RATSU_HOLDS_PGN, .work = work, .chain = chain};
     run.settings.jobs = 1; /* `work` keeps its state in one place */
     run.settings.form = RATSU_FORM_PGN;
-    ratsu_answers_worsen(&run.answers, ratsu_driver_run(tool, &run.settings, operands, &job));
+    ratsu_answers_worsen(&run.answers, ratsu_driver_run(tool, operands, &job));
     if (!run.found && run.answers.status == 0) {
         ratsu_refuse("--game=%llu: the input holds %llu games", (unsigned long long)run.game,
                      (unsigned long long)run.games);

@@ -685,7 +685,7 @@ int main(int argc, char **argv)
         .write = written,
         .context = &run,
     };
-    status = ratsu_driver_run(&tool, &settings, &operands, &job);
+    status = ratsu_driver_run(&tool, &operands, &job);
     ratsu_converter_free(run.edges);
     ratsu_openings_free(openings);
     ratsu_rewrite_free(&run.rewrite);

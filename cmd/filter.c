@@ -790,7 +790,7 @@ int main(int argc, char **argv)
         ready = (run.chosen = ratsu_chosen_read(asked.from_keys, &settings, &operands)) != NULL;
     if (run.positions) job.forms = RATSU_HOLDS_POSITIONS;
     job.needs_game = !run.positions;
-    status = ready ? ratsu_driver_run(&tool, &settings, &operands, &job) : 2;
+    status = ready ? ratsu_driver_run(&tool, &operands, &job) : 2;
     if (run.split && !close_split(&run, status == 0)) status = 2;
     ratsu_files_undo(NULL, NULL);
     free_run(&run);

@@ -51,13 +51,6 @@ struct hand {
     const struct ratsu_kernel *kernel;
 };
 
-/* Reports MESSAGE about the subject, at its line if it came from an input. */
-static void complain(const struct hand *hand, struct ratsu_buffer *message)
-{
-    ratsu_answers_worsen(&run.answers, 1);
-    ratsu_answers_complain(&run.answers, hand->subject, 1, message);
-}
-
 /* ---- Moves --------------------------------------------------------------------------------- */
 
 static bool list_moves(const struct hand *hand)
@@ -135,7 +128,9 @@ static bool refuse(const struct hand *hand, size_t number, struct ratsu_slice te
                                     run.style.letters);
         if (message.length == before) ratsu_buffer_add_string(&message, "this is not a move");
     }
-    complain(hand, &message);
+    if (message.failed) ratsu_answers_no_memory(&run.answers);
+    ratsu_answers_complain(&run.answers, 1, hand->subject, 1, "%.*s", (int)message.length,
+                           message.data);
     ratsu_buffer_free(&message);
     return false;
 }
@@ -283,11 +278,9 @@ static enum ratsu_outcome standing(const struct hand *hand)
 static bool add_position(const struct hand *hand)
 {
     if (hand->variant->position_write(&run.text, &hand->subject->position, run.fen)) return true;
-    struct ratsu_buffer message = {0};
-    ratsu_buffer_add_string(&message, "KQkq cannot say which rook may castle: use "
-                                      "--castling=xfen or --castling=shredder");
-    complain(hand, &message);
-    ratsu_buffer_free(&message);
+    ratsu_answers_complain(&run.answers, 1, hand->subject, 1,
+                           "KQkq cannot say which rook may castle: use --castling=xfen or "
+                           "--castling=shredder");
     return false;
 }
 
@@ -324,11 +317,10 @@ static bool add_answer(struct hand *hand)
     return true;
 }
 
-static bool answer(void *context, struct ratsu_subject *subject)
+static bool answer(struct ratsu_subject *subject)
 {
     struct hand hand = {.subject = subject, .variant = ratsu_variant(subject->system)};
     union ratsu_any_position as_read = subject->position;
-    (void)context;
     hand.kernel = ratsu_kernel(ratsu_level_best());
     if (hand.variant->kernel) hand.kernel = hand.variant->kernel(hand.kernel);
     run.text.length = 0;

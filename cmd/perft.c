@@ -191,6 +191,7 @@ static bool divide_moves(const struct ratsu_subject *subject, const struct ratsu
         ratsu_buffer_print(&line, "%s: %" PRIu64 "\n", named[i].text, leaves);
         fine = fine && answer(&line);
     }
+    perft.part = part;
     ratsu_buffer_free(&line);
     return fine;
 }
@@ -274,9 +275,8 @@ static bool check_counts(const struct ratsu_subject *subject)
         if (!fine) return false;
     }
     if (found < 0) {
-        ratsu_message_at(subject->name, subject->line, at + 1, RATSU_MESSAGE_ERROR,
-                         "expected counts, as in ;D1 20 ;D2 400");
-        ratsu_answers_worsen(&perft.answers, 1);
+        ratsu_answers_complain(&perft.answers, 1, subject, at + 1,
+                               "expected counts, as in ;D1 20 ;D2 400");
     }
     return true;
 }
@@ -295,14 +295,10 @@ static bool end_suite(void)
 }
 
 /* One position's answer, as asked for. False: trouble, and the run ends. */
-static bool answer_position(void *context, struct ratsu_subject *subject)
+static bool answer_position(struct ratsu_subject *subject)
 {
-    const struct ratsu_operands *operands = context;
     if (perft.suite) return check_counts(subject);
-    if (!subject->name) {
-        perft.part = 1.0 / (double)operands->count;
-        perft.done = perft.part * (double)subject->number;
-    }
+    if (!subject->name) perft.done = perft.part * (double)subject->number;
     struct ratsu_buffer line = {0};
     bool fine = perft.detail   ? answer_detail(subject, &line)
                 : perft.divide ? answer_divide(subject, &line)
@@ -354,12 +350,11 @@ int main(int argc, char **argv)
     if (!ratsu_answers_open(&perft.answers, perft.settings.output)) return perft.answers.status;
     perft.shown =
         perft.settings.progress < 0 ? isatty(STDERR_FILENO) == 1 : perft.settings.progress > 0;
-    perft.part = 1;
     clock_gettime(CLOCK_MONOTONIC, &perft.begun);
     perft.last = perft.begun;
-    struct ratsu_positions positions = {
-        .settings = &perft.settings, .answer = answer_position, .context = &operands};
+    struct ratsu_positions positions = {.settings = &perft.settings, .answer = answer_position};
     bool inputs = perft.suite || ratsu_positions_come_in(&operands);
+    perft.part = inputs ? 1 : 1.0 / (double)operands.count;
     perft.several = inputs || operands.count > 1;
     ratsu_answers_worsen(&perft.answers, ratsu_positions_read(&positions, &operands, inputs));
     if (perft.suite && !perft.answers.ended) end_suite();

@@ -492,7 +492,7 @@ static int count(struct run *run, const struct ratsu_operands *operands)
                                    .work = work,
                                    .more = more,
                                    .context = run};
-    return ratsu_driver_run(&tool, &asked.settings, operands, &job);
+    return ratsu_driver_run(&tool, operands, &job);
 }
 
 /* Writes all rows to the output; false if it could not be done, and ERROR says why. */

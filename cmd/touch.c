@@ -14,7 +14,7 @@ static struct {
 
     struct ratsu_operands events; /* of one case on the command line */
     struct ratsu_answers answers;
-    struct ratsu_buffer text, reason, message;
+    struct ratsu_buffer text, reason;
     struct ratsu_touch_verdict verdict;
 } run;
 
@@ -30,13 +30,6 @@ static const struct ratsu_option options[] = {
     OPTION(CHOICE, "to", "text|json", &run.to, "write answers as text (default) or json"),
     {0},
 };
-
-/* Reports run.message at the subject's line. A bad operand is status 2, a bad line status 1. */
-static void complain(const struct ratsu_subject *subject, size_t column)
-{
-    ratsu_answers_worsen(&run.answers, subject->name ? 1 : 2);
-    ratsu_answers_complain(&run.answers, subject, column, &run.message);
-}
 
 /* ---- Answers ------------------------------------------------------------------------------- */
 
@@ -135,13 +128,14 @@ static bool judge(const struct ratsu_subject *subject, struct ratsu_slice words)
     struct ratsu_touch_event events[RATSU_TOUCH_EVENTS_MAX];
     const struct ratsu_kernel *kernel = kernel_of(subject);
     size_t at, length, before = subject->name ? subject->end + 2 : 1;
+    int status = subject->name ? 1 : 2; /* a line that is wrong, or an operand */
     size_t count = ratsu_touch_read(words, events, &at, &length);
     if (length > 0) {
-        ratsu_buffer_print(&run.message, "'%.*s' is not an event: write e2, e1+h1, adjust:e2, ",
-                           (int)length, words.data + at);
-        ratsu_buffer_add_string(&run.message, "accidental:e2, castle:h1, remove:d5, release:e4, "
-                                              "promote:q, two-hands or opponent-touch:e7");
-        complain(subject, before + at);
+        ratsu_answers_complain(
+            &run.answers, status, subject, before + at,
+            "'%.*s' is not an event: write e2, e1+h1, adjust:e2, accidental:e2, castle:h1, "
+            "remove:d5, release:e4, promote:q, two-hands or opponent-touch:e7",
+            (int)length, words.data + at);
         return false;
     }
     run.reason.length = 0;
@@ -149,29 +143,29 @@ static bool judge(const struct ratsu_subject *subject, struct ratsu_slice words)
                           &run.reason)) {
         return true;
     }
-    ratsu_buffer_add_slice(&run.message, ratsu_buffer_slice(&run.reason));
-    complain(subject, before);
+    if (run.reason.failed) return ratsu_answers_no_memory(&run.answers);
+    ratsu_answers_complain(&run.answers, status, subject, before, "%.*s", (int)run.reason.length,
+                           run.reason.data);
     return false;
 }
 
-static bool answer(void *context, struct ratsu_subject *subject)
+static bool answer(struct ratsu_subject *subject)
 {
     static char names[RATSU_MAX_MOVES][RATSU_SAN_MAX + 1];
     struct ratsu_buffer words = {0};
-    (void)context;
     if (!ratsu_variant(subject->system)->kernel) {
-        ratsu_buffer_print(&run.message,
-                           "%s has no touch-move rule that can be judged: give a position of "
-                           "standard chess, Chess960, Three-check or Marineerimine",
-                           ratsu_variant(subject->system)->name);
-        complain(subject, 1);
+        ratsu_answers_complain(
+            &run.answers, subject->name ? 1 : 2, subject, 1,
+            "%s has no touch-move rule that can be judged: give a position of standard chess, "
+            "Chess960, Three-check or Marineerimine",
+            ratsu_variant(subject->system)->name);
         return true;
     }
     find_events(subject, &words);
     if (words.failed) return ratsu_answers_no_memory(&run.answers);
     bool judged = judge(subject, ratsu_buffer_slice(&words));
     ratsu_buffer_free(&words);
-    if (!judged) return true;
+    if (!judged) return !run.answers.ended;
     size_t count = name_moves(kernel_of(subject), &subject->position.chess, names);
     run.text.length = 0;
     run.to == TO_JSON ? add_json(names, count) : add_text(names, count);
@@ -205,6 +199,5 @@ int main(int argc, char **argv)
     ratsu_answers_worsen(&run.answers, ratsu_positions_read(&positions, &operands, inputs));
     ratsu_buffer_free(&run.text);
     ratsu_buffer_free(&run.reason);
-    ratsu_buffer_free(&run.message);
     return ratsu_answers_close(&run.answers);
 }

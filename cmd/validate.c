@@ -788,7 +788,7 @@ static int validate(const struct ratsu_operands *operands)
     if (wishes.merge) job.work = NULL;
     if (prepare(&run, operands)) {
         job.extras = run.path_count;
-        status = ratsu_driver_run(&tool, &wishes.settings, operands, &job);
+        status = ratsu_driver_run(&tool, operands, &job);
     }
     if (status == 0) status = answer(&run);
     for (size_t i = 0; i < run.report_count; i++) ratsu_gathered_free(run.reports[i].gathered);

@@ -1,6 +1,7 @@
 #include "common/answers.h"
 
 #include "common/files.h"
+#include "base/texts.h"
 
 static bool end(struct ratsu_answers *answers, struct ratsu_input_error *error)
 {
@@ -41,18 +42,24 @@ bool ratsu_answers_write(struct ratsu_answers *answers, struct ratsu_buffer *tex
     return written || end(answers, &error);
 }
 
-void ratsu_answers_complain(struct ratsu_answers *answers, const struct ratsu_subject *subject,
-                            size_t column, struct ratsu_buffer *message)
+void ratsu_answers_complain(struct ratsu_answers *answers, int status,
+                            const struct ratsu_subject *subject, size_t column, const char *format,
+                            ...)
 {
-    int length = (int)message->length;
-    if (message->failed)
+    struct ratsu_buffer message = {0};
+    va_list list;
+    va_start(list, format);
+    ratsu_buffer_print_list(&message, format, list);
+    va_end(list);
+    ratsu_answers_worsen(answers, status);
+    if (message.failed)
         ratsu_answers_no_memory(answers);
     else if (subject->name)
-        ratsu_message_at(subject->name, subject->line, column, RATSU_MESSAGE_ERROR, "%.*s", length,
-                         message->data);
+        ratsu_message_at(subject->name, subject->line, column, RATSU_MESSAGE_ERROR, "%.*s",
+                         (int)message.length, message.data);
     else
-        ratsu_refuse("%.*s", length, message->data);
-    message->length = 0;
+        ratsu_refuse("%.*s", (int)message.length, message.data);
+    ratsu_buffer_free(&message);
 }
 
 int ratsu_answers_close(struct ratsu_answers *answers)

@@ -359,9 +359,10 @@ static void run(struct driver *driver)
     write_frame(driver, false);
 }
 
-int ratsu_driver_run(const struct ratsu_tool *tool, const struct ratsu_settings *settings,
-                     const struct ratsu_operands *operands, const struct ratsu_driver_job *job)
+int ratsu_driver_run(const struct ratsu_tool *tool, const struct ratsu_operands *operands,
+                     const struct ratsu_driver_job *job)
 {
+    const struct ratsu_settings *settings = tool->settings;
     struct driver driver = {.tool = tool, .settings = settings, .job = job};
     if (job->work && !ratsu_inputs_find(&driver.inputs, settings, operands)) return 2;
     driver.sources = calloc(driver.inputs.count + 1, sizeof *driver.sources);

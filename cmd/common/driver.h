@@ -74,7 +74,7 @@ struct ratsu_driver_job {
 /* Runs JOB over OPERANDS. 0 if all went well, 2 if there was trouble (reported): an input that
  * could not be read, an output that could not be written, TROUBLE from `write` or `more`. The
  * outputs are closed; -o is in its place if the answer is 0. Status 1 is for the tool to give. */
-int ratsu_driver_run(const struct ratsu_tool *tool, const struct ratsu_settings *settings,
-                     const struct ratsu_operands *operands, const struct ratsu_driver_job *job);
+int ratsu_driver_run(const struct ratsu_tool *tool, const struct ratsu_operands *operands,
+                     const struct ratsu_driver_job *job);
 
 #endif

@@ -97,7 +97,7 @@ static int read_operands(const struct ratsu_positions *positions,
             refuse(positions, item, operands->count - i, at, wrong);
             return 2;
         }
-        if (!positions->answer(positions->context, &subject)) break;
+        if (!positions->answer(&subject)) break;
     }
     return 0;
 }
@@ -153,7 +153,7 @@ static void read_line(struct reader *reader, struct ratsu_slice text)
     if (wrong)
         bad_line(reader, at, wrong);
     else
-        reader->stopped = !reader->positions->answer(reader->positions->context, &subject);
+        reader->stopped = !reader->positions->answer(&subject);
 }
 
 /* Answers the whole lines of what was read, at the END of the input all of it, and removes them. */

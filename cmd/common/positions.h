@@ -27,8 +27,7 @@ struct ratsu_positions {
     const char
         *play; /* the option that plays moves, for operands that look like moves. NULL: none */
     /* False ends the run. SUBJECT is valid until it returns. */
-    bool (*answer)(void *context, struct ratsu_subject *subject);
-    void *context;
+    bool (*answer)(struct ratsu_subject *subject);
 };
 
 /* Whether positions come one a line, from inputs: there are no operands, or `-` alone. */

@@ -125,7 +125,7 @@ static int run(struct count *count, const char *const *names)
 {
     static char copies[20][100];
     static char *items[20];
-    const struct ratsu_tool tool = {.name = "pgn-test"};
+    const struct ratsu_tool tool = {.name = "pgn-test", .settings = &settings};
     struct ratsu_operands operands = {items, 0};
     for (; names[operands.count] != NULL; operands.count++) {
         items[operands.count] = copies[operands.count];
@@ -148,7 +148,7 @@ static int run(struct count *count, const char *const *names)
     /* The driver closes standard output, as a program does at its end. */
     capture_begin(&out, STDOUT_FILENO);
     capture_begin(&err, STDERR_FILENO);
-    int status = ratsu_driver_run(&tool, &settings, &operands, &job);
+    int status = ratsu_driver_run(&tool, &operands, &job);
     capture_end(&err);
     capture_end(&out);
     return status;
