@@ -4,6 +4,7 @@
 #include "base/hash_table.h"
 #include "base/texts.h"
 #include "common/inputs.h"
+#include "io/descriptor.h"
 #include "io/temporary.h"
 
 #include <errno.h>
@@ -89,11 +90,8 @@ static bool keep_standard_input(void)
     uint64_t at = 0;
     ssize_t got = file < 0 ? -1 : 1;
     while (got > 0) {
-        got = read(STDIN_FILENO, piece, sizeof piece);
-        if (got < 0 && errno == EINTR)
-            got = 1;
-        else if (got > 0 &&
-                 !ratsu_temporary_write(file, at, (struct ratsu_slice){piece, (size_t)got}))
+        got = ratsu_descriptor_read(STDIN_FILENO, piece, sizeof piece);
+        if (got > 0 && !ratsu_temporary_write(file, at, (struct ratsu_slice){piece, (size_t)got}))
             got = -1;
         else if (got > 0)
             at += (uint64_t)got;

@@ -1,6 +1,7 @@
 /* game/walk.c: the one line of play: its moves, the variations that leave it and come back to it. */
 #include "game/player.h"
 
+#include "base/array.h"
 #include "camelot/camelot_text.h"
 #include "marineerimine/marinating.h"
 #include "game/follow.h"
@@ -26,30 +27,18 @@ void ratsu_walk_begin(struct ratsu_walk *walk, const struct ratsu_kernel *kernel
     walk->blind = false;
 }
 
-static struct ratsu_walk_level *level_at(struct ratsu_walk *walk, uint32_t depth)
-{
-    if (depth >= walk->level_capacity) {
-        size_t capacity = walk->level_capacity ? 2 * walk->level_capacity : 8;
-        void *levels = realloc(walk->levels, capacity * sizeof *walk->levels);
-        if (!levels) return NULL;
-        walk->levels = levels;
-        walk->level_capacity = capacity;
-    }
-    return &walk->levels[depth];
-}
-
 /* Beyond RATSU_DEPTH_MAX nothing is played, so nothing needs to be kept but the depth. */
 void ratsu_walk_enter(struct ratsu_walk *walk)
 {
     if (walk->depth < RATSU_DEPTH_MAX) {
-        struct ratsu_walk_level *level = level_at(walk, walk->depth);
-        if (!level) {
+        if (!RATSU_GROW(walk->levels, walk->level_capacity, walk->depth + 1u)) {
             walk->failed = true;
             walk->sound = false;
             return;
         }
-        *level = (struct ratsu_walk_level){walk->any_now,      walk->any_before, walk->sound,
-                                           walk->before_sound, walk->ply,        walk->before_ply};
+        walk->levels[walk->depth] =
+            (struct ratsu_walk_level){walk->any_now,      walk->any_before, walk->sound,
+                                      walk->before_sound, walk->ply,        walk->before_ply};
     }
     walk->depth++;
     walk->any_now = walk->any_before;

@@ -67,7 +67,7 @@ static bool add(struct ratsu_openings *openings, const struct ratsu_position *po
     return !openings->texts.failed;
 }
 
-/* The texts moved while the buffer grew: now they stand. */
+/* The texts of a user's table moved while the buffer grew: now they stand. Those of the own table need no copy. */
 static void settle(struct ratsu_openings *openings)
 {
     struct ratsu_slice texts = ratsu_buffer_slice(&openings->texts);
@@ -144,9 +144,7 @@ struct ratsu_openings *ratsu_openings_new(const struct ratsu_kernel *kernel)
     enum { CODES = 500 };
     struct ratsu_openings *openings = calloc(1, sizeof *openings);
     struct place *first = calloc(CODES, sizeof *first);
-    if (openings && first && add_lines(openings, kernel, first)) {
-        settle(openings);
-    } else {
+    if (!openings || !first || !add_lines(openings, kernel, first)) {
         ratsu_openings_free(openings);
         openings = NULL;
     }
