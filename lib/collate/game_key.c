@@ -23,7 +23,7 @@ static void add_start(struct ratsu_buffer *key, const struct ratsu_game *game)
 }
 
 /* Two bytes a move: from, to, promotion, and whether it is a null move; Camelot: four of its ordinal. Twice 255 begins a
- * text, for no move goes from h8 to h8. */
+ * text, for no move goes from h8 to h8, and no position has so many moves. */
 static void add_move(struct ratsu_buffer *key, const struct ratsu_game *game,
                      const struct ratsu_element *element)
 {
@@ -32,8 +32,8 @@ static void add_move(struct ratsu_buffer *key, const struct ratsu_game *game,
         add_text(key, (struct ratsu_slice){game->bytes.data + element->offset, element->length});
     } else if (game->start.rules & RATSU_RULES_CAMELOT) {
         uint32_t ordinal = element->u.ordinal;
-        const char bytes[] = {(char)(ordinal >> 24 & 0x7f), (char)(ordinal >> 16),
-                              (char)(ordinal >> 8), (char)ordinal};
+        const char bytes[] = {(char)(ordinal >> 24), (char)(ordinal >> 16), (char)(ordinal >> 8),
+                              (char)ordinal};
         ratsu_buffer_add(key, bytes, sizeof bytes);
     } else {
         struct ratsu_move move = element->u.move;

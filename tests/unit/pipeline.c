@@ -39,6 +39,7 @@ struct record {
     uint64_t next_offset;
     size_t source;
     int states;
+    char last; /* byte of the block before, in the same input */
     bool wrong;
 };
 
@@ -128,6 +129,11 @@ static bool write_block(void *context, struct ratsu_block *block)
         record->next_offset = block->offset;
         record->source = block->input;
         record->firsts++;
+        record->last = '\0';
+    }
+    if (block->text.length > 0) {
+        if (record->last == '\r' && block->text.data[0] == '\n') record->wrong = true;
+        record->last = block->text.data[block->text.length - 1];
     }
     if (block->offset != record->next_offset || block->input != record->source)
         record->wrong = true;
