@@ -50,6 +50,7 @@ Test(glued, moves_are_parted_in_place)
         {"1. e4 d5 2. ed:Qd5: *", "1.|e4|d5|2.|?ed:Qd5:|*"},
         {"1. Nf3:c6 *", "1.|?Nf3:c6|*"},
         {"1. Ng1f3Nb8c6 *", "1.|Ng1f3|~Nb8c6|*"},
+        {"1. Ng1f3Nb8c6Nb1c3Ng8f6 *", "1.|?Ng1f3Nb8c6Nb1c3Ng8f6|*"},
         {"1. Nf3N *", "1.|?Nf3N|*"},
     };
     struct ratsu_game game = {0};
