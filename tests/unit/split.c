@@ -5,6 +5,7 @@
 #include <criterion/criterion.h>
 #include <dirent.h>
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -133,6 +134,9 @@ Test(split, counts_games_that_are_read_as_one)
     cr_assert(add(split, "b", "1. d4"));
     cr_expect_eq(ratsu_split_merged(split), 1);
     cr_assert(ratsu_split_close(split, true));
+    sigset_t now;
+    cr_assert_eq(sigprocmask(SIG_BLOCK, NULL, &now), 0);
+    cr_expect_not(sigismember(&now, SIGTERM), "signals are let through again");
     expect("a", "1. e4\n\n1. d4");
     ratsu_split_free(split);
 }
