@@ -516,22 +516,9 @@ static bool rewrite_piece(struct run *run, const struct ratsu_block *block,
     const struct state *state = block->state;
     bool trouble = block->trouble || state->made.failed || (state->done && state->done->no_memory);
     bool by_game = asked.diff && !trouble && !state->header_length && state->done;
-    struct ratsu_slice old = block->text, new = ratsu_buffer_slice(&state->made);
-    const struct ratsu_convert_end *ends = by_game ? state->done->ends : NULL;
-    size_t count = by_game ? state->done->end_count : 0, before = strlen(state->missing);
-    size_t from = 0, to = 0;
-    bool good = true;
-    for (size_t i = 0; good && i <= count; i++) {
-        bool rest = i == count;
-        size_t read = rest ? old.length : ends[i].read;
-        size_t written = rest ? new.length : before + ends[i].written;
-        good = ratsu_rewrite_piece(&run->rewrite, block->name, ratsu_slice_part(old, from, read),
-                                   ratsu_slice_part(new, to, written), block->first && i == 0,
-                                   block->last && rest, trouble, out);
-        from = read;
-        to = written;
-    }
-    return good;
+    return ratsu_rewrite_block(&run->rewrite, block, ratsu_buffer_slice(&state->made), trouble,
+                               by_game ? state->done->ends : NULL,
+                               by_game ? state->done->end_count : 0, strlen(state->missing), out);
 }
 
 /* Finds the line ends to write before what BLOCK becomes, and those needed after it. */

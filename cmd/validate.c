@@ -353,9 +353,8 @@ static void chain(void *context, struct ratsu_block *block)
     add_input(run, block, bytes);
     gather(run, block);
     if (wishes.diff)
-        ratsu_rewrite_piece(&run->rewrite, block->name, block->text,
-                            ratsu_buffer_slice(&state->fixed), block->first, block->last,
-                            block->trouble, &block->out[0]);
+        ratsu_rewrite_block(&run->rewrite, block, ratsu_buffer_slice(&state->fixed), block->trouble,
+                            state->findings.fixed, state->findings.fixed_count, 0, &block->out[0]);
     if (run->rejects) add_rejects(run, block);
     if (run->duplicates) ratsu_duplicates_add(run->duplicates, &state->source, &state->findings);
 }
@@ -397,9 +396,8 @@ static enum ratsu_driver_answer written(void *context, struct ratsu_block *block
     struct run *run = context;
     const struct state *state = block->state;
     bool good = !wishes.in_place ||
-                ratsu_rewrite_piece(&run->rewrite, block->name, block->text,
-                                    ratsu_buffer_slice(&state->fixed), block->first, block->last,
-                                    block->trouble || state->findings.failed, NULL);
+                ratsu_rewrite_block(&run->rewrite, block, ratsu_buffer_slice(&state->fixed),
+                                    block->trouble || state->findings.failed, NULL, 0, 0, NULL);
     return good ? RATSU_DRIVER_GO : RATSU_DRIVER_TROUBLE;
 }
 

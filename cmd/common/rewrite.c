@@ -36,39 +36,47 @@ bool ratsu_rewrite_allowed(const struct ratsu_settings *settings,
     return allowed;
 }
 
-static void add_diff(struct ratsu_rewrite *rewrite, const char *name, struct ratsu_slice old,
-                     struct ratsu_slice new, bool first, bool last, struct ratsu_buffer *out)
+static void add_diff(struct ratsu_rewrite *rewrite, const struct ratsu_block *block,
+                     struct ratsu_slice new, const struct ratsu_piece_end *ends, size_t count,
+                     size_t before, struct ratsu_buffer *out)
 {
-    if (first) ratsu_diff_begin(&rewrite->writer, ratsu_slice_of(name));
-    ratsu_diff_add(&rewrite->writer, old, new, out);
-    if (last && !ratsu_diff_end(&rewrite->writer, out)) out->failed = true;
+    struct ratsu_piece_end from = {0, 0}, to;
+    if (block->first) ratsu_diff_begin(&rewrite->writer, ratsu_slice_of(block->name));
+    for (size_t i = 0; i <= count; i++, from = to) {
+        to = (struct ratsu_piece_end){block->text.length, new.length};
+        if (i < count) to = (struct ratsu_piece_end){ends[i].read, before + ends[i].written};
+        ratsu_diff_add(&rewrite->writer, ratsu_slice_part(block->text, from.read, to.read),
+                       ratsu_slice_part(new, from.written, to.written), out);
+    }
+    if (block->last && !ratsu_diff_end(&rewrite->writer, out)) out->failed = true;
 }
 
-bool ratsu_rewrite_piece(struct ratsu_rewrite *rewrite, const char *name, struct ratsu_slice old,
-                         struct ratsu_slice new, bool first, bool last, bool trouble,
-                         struct ratsu_buffer *out)
+bool ratsu_rewrite_block(struct ratsu_rewrite *rewrite, const struct ratsu_block *block,
+                         struct ratsu_slice new, bool trouble, const struct ratsu_piece_end *ends,
+                         size_t count, size_t before, struct ratsu_buffer *out)
 {
     struct ratsu_input_error error = {0};
     bool good = true;
     if (rewrite->diff) {
-        add_diff(rewrite, name, old, new, first, last, out);
+        add_diff(rewrite, block, new, ends, count, before, out);
         return true;
     }
-    if (first) {
+    if (block->first) {
         rewrite->changed = false;
-        rewrite->failed = trouble && old.length == 0;
-        if (!rewrite->failed) rewrite->output = ratsu_files_open(name, &error);
-        if (!rewrite->failed && rewrite->output == NULL) good = report(name, &error);
+        rewrite->failed = trouble && block->text.length == 0;
+        if (!rewrite->failed) rewrite->output = ratsu_files_open(block->name, &error);
+        if (!rewrite->failed && rewrite->output == NULL) good = report(block->name, &error);
     }
-    rewrite->changed |= !ratsu_slice_equal(old, new);
+    rewrite->changed |= !ratsu_slice_equal(block->text, new);
     rewrite->failed |= trouble;
     if (rewrite->output != NULL && !ratsu_output_write(rewrite->output, new, &error)) {
         rewrite->failed = true;
-        good = report(name, &error);
+        good = report(block->name, &error);
     }
-    if (last && rewrite->output != NULL) {
+    if (block->last && rewrite->output != NULL) {
         bool keep = rewrite->changed && !rewrite->failed;
-        if (!ratsu_files_close(&rewrite->output, 1, keep, &error)) good = report(name, &error);
+        if (!ratsu_files_close(&rewrite->output, 1, keep, &error))
+            good = report(block->name, &error);
         rewrite->output = NULL;
     }
     return good;

@@ -5,6 +5,7 @@
 #include "base/diff.h"
 #include "common/inputs.h"
 #include "io/output.h"
+#include "io/pipeline.h"
 
 struct ratsu_rewrite {
     bool diff;                   /* else each file into itself */
@@ -18,12 +19,13 @@ struct ratsu_rewrite {
 bool ratsu_rewrite_allowed(const struct ratsu_settings *settings,
                            const struct ratsu_operands *operands);
 
-/* Takes the next piece of file NAME, in input order: OLD becomes NEW. FIRST, LAST: it is the first, the last piece
- * of its file. TROUBLE: the file cannot be rewritten whole, so it stays as it is. A diff goes to OUT. False if the
- * file cannot be written: reported. */
-bool ratsu_rewrite_piece(struct ratsu_rewrite *rewrite, const char *name, struct ratsu_slice old,
-                         struct ratsu_slice new, bool first, bool last, bool trouble,
-                         struct ratsu_buffer *out);
+/* Takes the next BLOCK, in input order: its text becomes NEW. TROUBLE: the file cannot be rewritten whole, so it stays
+ * as it is. A diff goes to OUT, piece by piece, so that it does not depend on where blocks are cut: COUNT pieces END,
+ * and then comes the rest; BEFORE bytes of NEW come before what the first became. False if the file cannot be written:
+ * reported. */
+bool ratsu_rewrite_block(struct ratsu_rewrite *rewrite, const struct ratsu_block *block,
+                         struct ratsu_slice new, bool trouble, const struct ratsu_piece_end *ends,
+                         size_t count, size_t before, struct ratsu_buffer *out);
 
 /* Gives up the file in hand, which stays as it was, and frees what REWRITE holds. */
 void ratsu_rewrite_free(struct ratsu_rewrite *rewrite);

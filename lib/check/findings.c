@@ -8,7 +8,7 @@
 void ratsu_findings_clear(struct ratsu_findings *findings)
 {
     findings->list.count = findings->list.text.length = findings->found_count = 0;
-    findings->keyed_count = findings->keys.length = 0;
+    findings->keyed_count = findings->keys.length = findings->fixed_count = 0;
     findings->games = findings->plies = findings->bad = findings->allowed = 0;
     memset(findings->counts, 0, sizeof findings->counts);
     findings->failed = false;
@@ -20,6 +20,7 @@ void ratsu_findings_free(struct ratsu_findings *findings)
     ratsu_buffer_free(&findings->list.text);
     free(findings->found);
     free(findings->keyed);
+    free(findings->fixed);
     ratsu_buffer_free(&findings->keys);
     *findings = (struct ratsu_findings){0};
 }

@@ -1,5 +1,6 @@
 /* Fixes whole texts: each game again and again until nothing is left to fix. */
 #include "judge.h"
+#include "base/array.h"
 
 /* A fix may uncover another. A game that still has fixes after so many rounds stays as it was. */
 enum { ROUNDS = 40 };
@@ -38,39 +39,47 @@ static bool fix_game(struct ratsu_checker *checker, const struct ratsu_check_tex
     return !now->failed;
 }
 
-static bool fix_games(struct ratsu_checker *checker, const struct ratsu_check_text *text,
-                      const struct ratsu_findings *findings, struct ratsu_buffer *out)
+/* Adds the bytes of TEXT from *COPIED to FROM to OUT, and what those from there to TO have become; notes where that
+ * ends. False if there is no memory. */
+static bool add_changed(const struct ratsu_check_text *text, size_t *copied, size_t from, size_t to,
+                        struct ratsu_slice fixed, struct ratsu_findings *findings,
+                        struct ratsu_buffer *out)
 {
-    struct judge *judge = &checker->judge;
-    size_t copied = 0;
-    for (size_t i = 0; i < findings->found_count; i++) {
-        const struct ratsu_found_game *found = &findings->found[i];
-        bool any = false;
-        for (size_t k = 0; k < found->count; k++)
-            any |= findings->list.items[found->first + k].has_fix;
-        if (!any) continue;
-        bool fixed = fix_game(checker, text, findings, found);
-        if (judge->rounds[0].failed || judge->rounds[1].failed || judge->again.failed) return false;
-        if (!fixed) continue;
-        ratsu_buffer_add_slice(out, ratsu_slice_part(text->bytes, copied, found->offset));
-        ratsu_buffer_add_slice(out, ratsu_buffer_slice(&judge->rounds[0]));
-        copied = found->offset + found->length;
-    }
-    ratsu_buffer_add_slice(out, ratsu_slice_part(text->bytes, copied, text->bytes.length));
-    return !out->failed;
-}
-
-static bool fix_positions(const struct ratsu_check_text *text,
-                          const struct ratsu_findings *findings, struct ratsu_buffer *out)
-{
-    ratsu_add_fixed(out, text->bytes, 0, findings->list.items, findings->list.count,
-                    findings->list.text.data);
-    return !out->failed;
+    ratsu_buffer_add_slice(out, ratsu_slice_part(text->bytes, *copied, from));
+    ratsu_buffer_add_slice(out, fixed);
+    *copied = to;
+    if (!RATSU_GROW(findings->fixed, findings->fixed_capacity, findings->fixed_count + 1))
+        return false;
+    findings->fixed[findings->fixed_count++] = (struct ratsu_piece_end){to, out->length};
+    return true;
 }
 
 bool ratsu_fix(struct ratsu_checker *checker, const struct ratsu_check_text *text,
-               const struct ratsu_findings *findings, struct ratsu_buffer *out)
+               struct ratsu_findings *findings, struct ratsu_buffer *out)
 {
-    return text->positions ? fix_positions(text, findings, out)
-                           : fix_games(checker, text, findings, out);
+    struct judge *judge = &checker->judge;
+    struct ratsu_buffer *now = &judge->rounds[0];
+    size_t copied = 0;
+    for (size_t i = 0; i < findings->found_count; i++) {
+        const struct ratsu_found_game *found = &findings->found[i];
+        const struct ratsu_diagnostic *items = findings->list.items + found->first;
+        size_t from = found->offset, to = from + found->length;
+        bool fixed = false;
+        for (size_t k = 0; k < found->count; k++) fixed |= items[k].has_fix;
+        if (fixed && text->positions) { /* a line, with its end */
+            while (to < text->bytes.length &&
+                   (text->bytes.data[to] == '\r' || text->bytes.data[to] == '\n'))
+                to++;
+            now->length = 0;
+            ratsu_add_fixed(now, ratsu_slice_part(text->bytes, from, to), from, items, found->count,
+                            findings->list.text.data);
+        } else if (fixed) {
+            fixed = fix_game(checker, text, findings, found);
+        }
+        if (now->failed || judge->rounds[1].failed || judge->again.failed) return false;
+        if (fixed && !add_changed(text, &copied, from, to, ratsu_buffer_slice(now), findings, out))
+            return false;
+    }
+    ratsu_buffer_add_slice(out, ratsu_slice_part(text->bytes, copied, text->bytes.length));
+    return !out->failed;
 }

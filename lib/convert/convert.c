@@ -724,8 +724,7 @@ static void end_game(struct ratsu_converter *converter, size_t at)
 {
     struct ratsu_converted *done = &converter->done;
     if (RATSU_GROW(done->ends, done->end_capacity, done->end_count + 1))
-        done->ends[done->end_count++] =
-            (struct ratsu_convert_end){at, converter->writer.out.length};
+        done->ends[done->end_count++] = (struct ratsu_piece_end){at, converter->writer.out.length};
     else
         done->no_memory = true;
 }

@@ -117,6 +117,8 @@ struct ratsu_findings {
     struct ratsu_keyed_game *keyed;
     size_t keyed_count, keyed_capacity;
     struct ratsu_buffer keys;
+    struct ratsu_piece_end *fixed; /* the games and records that ratsu_fix() has changed */
+    size_t fixed_count, fixed_capacity;
     uint64_t games, plies; /* all games; mainline plies played legally */
     uint64_t bad;          /* games with an error */
     uint64_t allowed;      /* diagnostics that lines before games allow: they are not in `list` */
@@ -155,7 +157,7 @@ void ratsu_judge(struct ratsu_checker *checker, const struct ratsu_check_text *t
 /* Adds TEXT with its fixes made, over and over until nothing is left to fix, to OUT; FINDINGS are what was found in it
  * with settings->fixes. Games that cannot be read with certainty stay as they are. False without memory. */
 bool ratsu_fix(struct ratsu_checker *checker, const struct ratsu_check_text *text,
-               const struct ratsu_findings *findings, struct ratsu_buffer *out);
+               struct ratsu_findings *findings, struct ratsu_buffer *out);
 
 /* What is found before there is a game to judge. */
 enum ratsu_unread {

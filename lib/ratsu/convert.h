@@ -240,11 +240,6 @@ struct ratsu_convert_report {
     size_t message, message_length; /* in `messages` */
 };
 
-/* Where a game ends in the text, and in what the text became. */
-struct ratsu_convert_end {
-    size_t read, written;
-};
-
 struct ratsu_converted {
     uint64_t games;                     /* games or records in the text */
     uint64_t failed;                    /* of them, not written as asked */
@@ -253,7 +248,7 @@ struct ratsu_converted {
     struct ratsu_convert_report *reports;
     size_t report_count, report_capacity;
     struct ratsu_buffer messages;
-    struct ratsu_convert_end *ends; /* of all games or records that were read */
+    struct ratsu_piece_end *ends; /* of all games or records that were read */
     size_t end_count, end_capacity;
     bool begins_kept, ends_kept; /* the first, last game of PGN went out byte for byte */
     /* Line ends that must go out before another game follows what the text became, mostly ""; unless

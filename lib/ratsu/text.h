@@ -52,6 +52,11 @@ static inline struct ratsu_slice ratsu_slice_part(struct ratsu_slice slice, size
     return part;
 }
 
+/* Where a piece of a text ends, a game for example, and where in what the text became. */
+struct ratsu_piece_end {
+    size_t read, written;
+};
+
 /* Same bytes, same length. */
 static inline bool ratsu_slice_equal(struct ratsu_slice a, struct ratsu_slice b)
 {

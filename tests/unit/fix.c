@@ -102,3 +102,42 @@ Test(fix, values_of_tags)
         "[Black \"Tal\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O *");
     ratsu_buffer_free(&out);
 }
+
+/* Games or lines that are fixed end where they are said to, in both texts; others have no end. */
+static void expect_ends(const char *text, bool positions, const char *expected)
+{
+    struct judging judging;
+    struct ratsu_buffer out = {0}, ends = {0};
+    struct ratsu_slice whole = ratsu_slice_of(text);
+    judging_begin(&judging, RATSU_IMPORT);
+    judging.settings.fixes = true;
+    judge_text(&judging, whole, positions);
+    struct ratsu_checker *checker =
+        ratsu_checker_new(ratsu_kernel(ratsu_level_best()), &judging.settings);
+    struct ratsu_check_text all = {whole, true, true, positions};
+    cr_assert(ratsu_fix(checker, &all, &judging.findings, &out));
+    for (size_t i = 0; i < judging.findings.fixed_count; i++) {
+        const struct ratsu_piece_end *end = &judging.findings.fixed[i];
+        ratsu_buffer_print(&ends, "%s|%.*s|", i ? "" : "|", (int)(whole.length - end->read),
+                           text + end->read);
+        ratsu_buffer_print(&ends, "%.*s|", (int)(out.length - end->written),
+                           out.data + end->written);
+    }
+    ratsu_buffer_add_char(&ends, '\0');
+    cr_expect_str_eq(ends.data, expected);
+    ratsu_checker_free(checker);
+    ratsu_buffer_free(&out);
+    ratsu_buffer_free(&ends);
+    judging_end(&judging);
+}
+
+Test(fix, where_fixed_pieces_end)
+{
+    expect_ends(
+        "1. e4e5 *\n\n1. d4 *\n\n1. c4c5 *\n\n1. b4 *", false,
+        "||1. d4 *\n\n1. c4c5 *\n\n1. b4 *|1. d4 *\n\n1. c4 c5 *\n\n1. b4 *||1. b4 *|1. b4 *|");
+    expect_ends("8/8/8/4k3/8/8/8/4K3 w - - 0 1\n\xef\xbb\xbf"
+                "8/8/8/4k3/8/8/8/4K3 w - - 0 1\r\n"
+                "8/8/8/4k3/8/8/8/4K3 b - - 0 1",
+                true, "||8/8/8/4k3/8/8/8/4K3 b - - 0 1|8/8/8/4k3/8/8/8/4K3 b - - 0 1|");
+}
