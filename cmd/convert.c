@@ -305,7 +305,7 @@ static bool read_request(void)
     write->castling_by_king = asked.uci_castling;
     write->rows_by_ply = asked.rows;
     write->csv_safe = asked.csv_safe;
-    write->standard_sql = asked.dialect > 0;
+    write->dialect = (enum ratsu_sql_dialect)asked.dialect;
     if (!read_moves() || !read_positions(asked.positions, write) ||
         !read_list(asked.tags, &tags, &write->tag_count) ||
         !read_additions(asked.add, &convert.edit.add) ||

@@ -1,9 +1,15 @@
 /* A script of SQL: games and their tags, and as asked for their moves, positions and comments,
  * with indexes.
  *
- * A statement costs sqlite3 more to prepare than a game's rows to store. Its scripts have one
- * statement a game, into a table of the games of a batch, with tags and moves as JSON, which the
- * batch's end spreads over the tables: a third of the time that a statement for each table takes. */
+ * A statement costs a database more to prepare than a game's rows to store. So a script has one
+ * statement a game, into a table of the games of a batch, with the rows of the other tables as JSON:
+ *
+ *     tags        [[10,"ECO","C41"],...]
+ *     moves       [[1,"e4","e2e4",180],[2,"e5","e7e5",179.5,0.5],...]    NULL at the end is left out
+ *     positions   [[0,"rnbqkbnr/... 0 1","rnbqkbnr/... -"],...]
+ *     comments    [[2,1,"better is c5"],...]
+ *
+ * The batch's end spreads them over their tables. Only how that is said differs between dialects. */
 #include "format/form_table.h"
 #include "game/survey.h"
 
@@ -12,25 +18,78 @@ static const char game_columns[] =
     "  event TEXT, site TEXT, date TEXT, round TEXT, white TEXT, black TEXT, result TEXT,\n"
     "  white_elo INTEGER, black_elo INTEGER, plies INTEGER, \"end\" TEXT, eco TEXT, start TEXT";
 
-/* Each row is known by the number of its game and another within the game, in this order. */
-static const struct {
-    enum ratsu_sql_table table;
-    const char *name, *columns;
-} parts[] = {
-    {RATSU_SQL_GAMES, "tags", "number INTEGER, name TEXT, value TEXT, PRIMARY KEY(game, number)"},
-    {RATSU_SQL_MOVES, "moves",
-     "ply INTEGER, move TEXT, uci TEXT, clk_s DOUBLE PRECISION,\n"
-     "  emt_s DOUBLE PRECISION, eval_cp INTEGER, mate INTEGER, depth INTEGER,\n"
-     "  PRIMARY KEY(game, ply)"},
-    {RATSU_SQL_POSITIONS, "positions", "ply INTEGER, fen TEXT, epd TEXT, PRIMARY KEY(game, ply)"},
-    {RATSU_SQL_COMMENTS, "comments",
-     "ply INTEGER, number INTEGER, comment TEXT,\n  PRIMARY KEY(game, ply, number)"},
+/* How a dialect names what the spreading needs. */
+static const struct dialect {
+    const char *id;     /* the type of a game's number */
+    const char *batch;  /* what the table of the batch has besides */
+    const char *keyed;  /* after the columns of a table that is kept by its key alone */
+    const char *number; /* of a game in its batch, from 1 */
+    const char *from;   /* the batch and each row of a column of JSON lists: its name */
+    const char *value;  /* one of the row's values: its place */
+    unsigned first;     /* place of the first value */
+} dialects[] = {
+    [RATSU_SQLITE] = {"INTEGER", "", " WITHOUT ROWID", "b.rowid", "batch b,json_each(b.%s) item",
+                      "json_extract(item.value,'$[%u]')", 0},
+    [RATSU_DUCKDB] = {"BIGINT", "", "", "b.rowid+1",
+                      "(SELECT rowid,unnest(from_json(%s,'[[\"VARCHAR\"]]')) item FROM batch) b",
+                      "item[%u]", 1},
+    [RATSU_POSTGRESQL] = {"BIGINT", ", number BIGINT GENERATED ALWAYS AS IDENTITY", "", "b.number",
+                          "batch b,json_array_elements(CAST(b.%s AS json)) item", "(item->>%u)", 0},
 };
+
+/* Each row is known by the number of its game and by its first one or two columns. */
+static const struct part {
+    enum ratsu_sql_table table;
+    const char *name, *key;
+    struct {
+        const char *name, *type;
+    } columns[8];
+} parts[] = {
+    {RATSU_SQL_GAMES,
+     "tags",
+     "number",
+     {{"number", "INTEGER"}, {"name", "TEXT"}, {"value", "TEXT"}}},
+    {RATSU_SQL_MOVES,
+     "moves",
+     "ply",
+     {{"ply", "INTEGER"},
+      {"move", "TEXT"},
+      {"uci", "TEXT"},
+      {"clk_s", "DOUBLE PRECISION"},
+      {"emt_s", "DOUBLE PRECISION"},
+      {"eval_cp", "INTEGER"},
+      {"mate", "INTEGER"},
+      {"depth", "INTEGER"}}},
+    {RATSU_SQL_POSITIONS,
+     "positions",
+     "ply",
+     {{"ply", "INTEGER"}, {"fen", "TEXT"}, {"epd", "TEXT"}}},
+    {RATSU_SQL_COMMENTS,
+     "comments",
+     "ply, number",
+     {{"ply", "INTEGER"}, {"number", "INTEGER"}, {"comment", "TEXT"}}},
+};
+enum {
+    PARTS = sizeof parts / sizeof parts[0],
+    COLUMNS = sizeof parts->columns / sizeof parts->columns[0]
+};
+
+static const struct dialect *dialect_of(const struct ratsu_writer *writer)
+{
+    return &dialects[writer->options->dialect];
+}
 
 static bool wanted(const struct ratsu_writer *writer, enum ratsu_sql_table table)
 {
     unsigned tables = writer->options->tables;
     return ((tables ? tables : RATSU_SQL_MOVES) | RATSU_SQL_GAMES) & table;
+}
+
+/* sqlite3 reads the moves of a game without figures fastest as members of an object, {"e4":"e2e4",...}:
+ * a member a ply, however often its name comes. */
+static bool has_plain_moves(const struct ratsu_writer *writer)
+{
+    return writer->options->dialect == RATSU_SQLITE && wanted(writer, RATSU_SQL_MOVES);
 }
 
 unsigned ratsu_sql_carries(const struct ratsu_form *form, const struct ratsu_write_options *options)
@@ -43,72 +102,89 @@ unsigned ratsu_sql_carries(const struct ratsu_form *form, const struct ratsu_wri
     return carries;
 }
 
+static void begin_batch(struct ratsu_writer *writer)
+{
+    struct ratsu_buffer *out = &writer->out;
+    ratsu_buffer_print(out, "BEGIN;\nCREATE TEMP TABLE batch(%s", game_columns);
+    for (size_t i = 0; i < PARTS; i++)
+        if (wanted(writer, parts[i].table)) ratsu_buffer_print(out, ", %s TEXT", parts[i].name);
+    if (has_plain_moves(writer)) ratsu_buffer_add_string(out, ", plain_moves TEXT");
+    ratsu_buffer_print(out, "%s);\n", dialect_of(writer)->batch);
+}
+
 /* Numbers of games follow those that are in the database already. */
 static const char last_game[] = "(SELECT coalesce(max(id),0) FROM games)";
+
+static void spread(struct ratsu_writer *writer, const struct part *part)
+{
+    struct ratsu_buffer *out = &writer->out;
+    const struct dialect *dialect = dialect_of(writer);
+    ratsu_buffer_print(out, "INSERT INTO %s SELECT %s+%s", part->name, dialect->number, last_game);
+    for (unsigned i = 0; i < COLUMNS && part->columns[i].name; i++) {
+        bool text = strcmp(part->columns[i].type, "TEXT") == 0;
+        ratsu_buffer_add_string(out, text ? "," : ",CAST(");
+        ratsu_buffer_print(out, dialect->value, i + dialect->first);
+        if (!text) ratsu_buffer_print(out, " AS %s)", part->columns[i].type);
+    }
+    ratsu_buffer_add_string(out, "\n  FROM ");
+    ratsu_buffer_print(out, dialect->from, part->name);
+    ratsu_buffer_add_string(out, ";\n");
+}
 
 static void end_batch(struct ratsu_writer *writer)
 {
     struct ratsu_buffer *out = &writer->out;
-    if (writer->options->standard_sql) return;
-    ratsu_buffer_print(out,
-                       "INSERT INTO tags SELECT b.id+%s,json_extract(value,'$[0]'),"
-                       "json_extract(value,'$[1]'),json_extract(value,'$[2]')\n"
-                       "  FROM batch b,json_each(b.tags);\n",
-                       last_game);
-    if (wanted(writer, RATSU_SQL_MOVES))
+    for (size_t i = 0; i < PARTS; i++)
+        if (wanted(writer, parts[i].table)) spread(writer, &parts[i]);
+    if (has_plain_moves(writer))
         ratsu_buffer_print(out,
-                           "INSERT INTO moves SELECT b.id+%s,m.rowid+1,key,value,"
-                           "NULL,NULL,NULL,NULL,NULL\n  FROM batch b,json_each(b.moves) m;\n",
+                           "INSERT INTO moves SELECT b.rowid+%s,m.rowid+1,key,value,"
+                           "NULL,NULL,NULL,NULL,NULL\n  FROM batch b,json_each(b.plain_moves) m;\n",
                            last_game);
     ratsu_buffer_print(out,
-                       "INSERT INTO games SELECT id+%s,file,\"offset\",variant,event,site,date,"
+                       "INSERT INTO games SELECT %s+%s,file,\"offset\",variant,event,site,date,"
                        "round,white,black,\n  result,white_elo,black_elo,plies,\"end\",eco,start "
-                       "FROM batch;\nDELETE FROM batch;\n",
-                       last_game);
+                       "FROM batch b;\nDROP TABLE batch;\nCOMMIT;\n",
+                       dialect_of(writer)->number, last_game);
 }
 
-/* The tables are made where they are missing, so that scripts of parts may follow each other.
- * sqlite3 keeps rows by their key alone, without a second index. */
+/* The tables are made where they are missing, so that scripts of parts may follow each other. */
 void ratsu_begin_sql(struct ratsu_writer *writer)
 {
     struct ratsu_buffer *out = &writer->out;
-    bool standard = writer->options->standard_sql;
-    ratsu_buffer_print(out, "BEGIN;\nCREATE TABLE IF NOT EXISTS games(id %s PRIMARY KEY, %s);\n",
-                       standard ? "BIGINT" : "INTEGER", game_columns);
-    if (!standard)
-        ratsu_buffer_print(out,
-                           "CREATE TEMP TABLE batch(id INTEGER PRIMARY KEY, %s,\n"
-                           "  tags TEXT, moves TEXT);\n",
-                           game_columns);
-    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+    const struct dialect *dialect = dialect_of(writer);
+    ratsu_buffer_print(out, "CREATE TABLE IF NOT EXISTS games(id %s PRIMARY KEY, %s);\n",
+                       dialect->id, game_columns);
+    for (size_t i = 0; i < PARTS; i++) {
         if (!wanted(writer, parts[i].table)) continue;
-        ratsu_buffer_print(out, "CREATE TABLE IF NOT EXISTS %s(game %s, %s)%s;\n", parts[i].name,
-                           standard ? "BIGINT" : "INTEGER", parts[i].columns,
-                           standard ? "" : " WITHOUT ROWID");
+        ratsu_buffer_print(out, "CREATE TABLE IF NOT EXISTS %s(game %s", parts[i].name,
+                           dialect->id);
+        for (unsigned k = 0; k < COLUMNS && parts[i].columns[k].name; k++)
+            ratsu_buffer_print(out, ", %s %s", parts[i].columns[k].name, parts[i].columns[k].type);
+        ratsu_buffer_print(out, ", PRIMARY KEY(game, %s))%s;\n", parts[i].key, dialect->keyed);
     }
+    begin_batch(writer);
 }
 
 void ratsu_end_sql(struct ratsu_writer *writer)
 {
     struct ratsu_buffer *out = &writer->out;
     end_batch(writer);
-    ratsu_buffer_add_string(out, "COMMIT;\nBEGIN;\n"
+    ratsu_buffer_add_string(out, "BEGIN;\n"
                                  "CREATE INDEX IF NOT EXISTS games_white ON games(white);\n"
                                  "CREATE INDEX IF NOT EXISTS games_black ON games(black);\n"
                                  "CREATE INDEX IF NOT EXISTS tags_name ON tags(name, value);\n");
     if (wanted(writer, RATSU_SQL_POSITIONS))
         ratsu_buffer_add_string(out,
                                 "CREATE INDEX IF NOT EXISTS positions_epd ON positions(epd);\n");
-    if (!writer->options->standard_sql) ratsu_buffer_add_string(out, "DROP TABLE batch;\n");
     ratsu_buffer_add_string(out, "COMMIT;\n");
 }
 
 /* ---- Values ---- */
 
-/* A string of SQL: quotes doubled. NUL would end the script: it becomes U+FFFD. */
-static void quote(struct ratsu_buffer *out, struct ratsu_slice text)
+/* What stands in a string of SQL: quotes doubled. NUL would end the script: it becomes U+FFFD. */
+static void double_quotes(struct ratsu_buffer *out, struct ratsu_slice text)
 {
-    ratsu_buffer_add_char(out, '\'');
     for (size_t i = 0; i < text.length; i++) {
         if (text.data[i] == 0) {
             ratsu_buffer_add_string(out, "\xef\xbf\xbd");
@@ -117,13 +193,14 @@ static void quote(struct ratsu_buffer *out, struct ratsu_slice text)
         if (text.data[i] == '\'') ratsu_buffer_add_char(out, '\'');
         ratsu_buffer_add_char(out, text.data[i]);
     }
-    ratsu_buffer_add_char(out, '\'');
 }
 
 static void add_quoted(struct ratsu_writer *writer, struct ratsu_slice text)
 {
     bool recoded;
-    quote(&writer->out, ratsu_writer_utf8(writer, text, &recoded));
+    ratsu_buffer_add_char(&writer->out, '\'');
+    double_quotes(&writer->out, ratsu_writer_utf8(writer, text, &recoded));
+    ratsu_buffer_add_char(&writer->out, '\'');
 }
 
 /* Adds a tag's value; NULL if there is none. */
@@ -154,23 +231,22 @@ static void add_rating(struct ratsu_writer *writer, struct ratsu_slice value)
     }
 }
 
-static void add_integer(struct ratsu_writer *writer, bool known, bool first, long number)
+/* Text in a JSON list in a string of SQL. What PostgreSQL's JSON cannot hold, NUL, becomes U+FFFD. */
+static void add_text(struct ratsu_writer *writer, struct ratsu_slice text)
 {
-    if (known) {
-        ratsu_buffer_print(&writer->out, ",%ld", number);
-    } else {
-        ratsu_buffer_add_string(&writer->out, first ? ",CAST(NULL AS INTEGER)" : ",NULL");
+    struct ratsu_buffer *out = &writer->out, *json = &writer->stack;
+    ratsu_buffer_add_string(out, ",\"");
+    while (text.length) {
+        const char *nul = memchr(text.data, 0, text.length);
+        size_t length = nul ? (size_t)(nul - text.data) : text.length;
+        json->length = 0;
+        ratsu_add_json(json, ratsu_slice_part(text, 0, length));
+        out->failed |= json->failed;
+        double_quotes(out, ratsu_buffer_slice(json));
+        if (nul) ratsu_buffer_add_string(out, "\xef\xbf\xbd");
+        text = ratsu_slice_part(text, length + (nul != NULL), text.length);
     }
-}
-
-static void add_seconds(struct ratsu_writer *writer, bool known, bool first, uint64_t milliseconds)
-{
-    if (known) {
-        ratsu_buffer_add_char(&writer->out, ',');
-        ratsu_add_seconds(&writer->out, milliseconds);
-    } else {
-        ratsu_buffer_add_string(&writer->out, first ? ",CAST(NULL AS DOUBLE PRECISION)" : ",NULL");
-    }
+    ratsu_buffer_add_char(out, '"');
 }
 
 /* ---- Rows ---- */
@@ -199,27 +275,11 @@ static void add_game_columns(struct ratsu_writer *writer, const struct ratsu_gam
     add_value(writer, ratsu_game_known(game, RATSU_TAG_FEN));
 }
 
-/* sqlite3 takes at most some hundreds of rows in one statement; a game rarely has as many plies. */
-enum { ROWS_A_STATEMENT = 400 };
-
-/* Begins row ROW (from 0) of TABLE, for the game whose row was written last; NUMBER is its number within the game. */
-static void begin_row(struct ratsu_writer *writer, const char *table, uint32_t row, uint32_t number)
+/* Begins row ROW (from 0) of a list: its first value is NUMBER. */
+static void begin_row(struct ratsu_writer *writer, uint32_t row, uint32_t number)
 {
-    struct ratsu_buffer *out = &writer->out;
-    if (row % ROWS_A_STATEMENT == 0) {
-        ratsu_buffer_print(out, "%sINSERT INTO %s SELECT g.*,v.* FROM (SELECT %s%s) AS g,(VALUES(",
-                           row ? ") AS v;\n" : "", table, last_game,
-                           writer->options->standard_sql ? "" : "+max(id) FROM batch");
-    } else {
-        ratsu_buffer_add(out, ",(", 2);
-    }
-    ratsu_buffer_add_number(out, number);
-    ratsu_buffer_add_char(out, ',');
-}
-
-static void end_rows(struct ratsu_writer *writer, uint32_t rows)
-{
-    if (rows) ratsu_buffer_add_string(&writer->out, ") AS v;\n");
+    ratsu_buffer_add_string(&writer->out, row ? ",[" : "[");
+    ratsu_buffer_add_number(&writer->out, number);
 }
 
 /* Whether the row of the game holds the tag as it stands. */
@@ -237,157 +297,108 @@ static bool has_column(const struct ratsu_game *game, const struct ratsu_tag *ta
            ratsu_slice_is(tag->value, ratsu_result_text(ratsu_game_result(game)));
 }
 
-static void add_tag_rows(struct ratsu_writer *writer, const struct ratsu_game *game)
+static void add_tags(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     uint32_t rows = 0;
+    bool recoded;
     for (uint32_t i = 0; i < game->tag_count; i++) {
         if (has_column(game, &game->tags[i])) continue;
-        begin_row(writer, "tags", rows++, i + 1);
-        add_quoted(writer, game->tags[i].name);
-        ratsu_buffer_add_char(&writer->out, ',');
-        add_value(writer, game->tags[i].value);
-        ratsu_buffer_add_char(&writer->out, ')');
+        begin_row(writer, rows++, i + 1);
+        add_text(writer, ratsu_writer_utf8(writer, game->tags[i].name, &recoded));
+        add_text(writer, ratsu_writer_value(writer, game->tags[i].value, &recoded));
+        ratsu_buffer_add_char(&writer->out, ']');
     }
-    end_rows(writer, rows);
 }
 
-/* The same as one list, [[10,"ECO","C41"],...]. */
-static void add_tag_list(struct ratsu_writer *writer, const struct ratsu_game *game)
+/* A value that is KNOWN follows in the row: what is missing before it, *MISSING values, is null. */
+static bool begin_figure(struct ratsu_buffer *out, bool known, unsigned *missing)
 {
-    struct ratsu_buffer *list = &writer->stack;
-    bool recoded;
-    list->length = 0;
-    for (size_t i = 0; i < game->tag_count; i++) {
-        if (has_column(game, &game->tags[i])) continue;
-        ratsu_buffer_print(list, "%s[%zu,\"", list->length ? "," : "", i + 1);
-        ratsu_add_json(list, ratsu_writer_utf8(writer, game->tags[i].name, &recoded));
-        ratsu_buffer_add_string(list, "\",\"");
-        ratsu_add_json(list, ratsu_writer_value(writer, game->tags[i].value, &recoded));
-        ratsu_buffer_add_string(list, "\"]");
-    }
-    writer->out.failed |= list->failed;
-    ratsu_buffer_add_string(&writer->out, ",'[");
-    struct ratsu_slice text = ratsu_buffer_slice(list);
-    for (size_t i = 0; i < text.length; i++) {
-        if (text.data[i] == '\'') ratsu_buffer_add_char(&writer->out, '\'');
-        ratsu_buffer_add_char(&writer->out, text.data[i]);
-    }
-    ratsu_buffer_add_string(&writer->out, "]'");
+    ++*missing;
+    for (; known && *missing > 1; --*missing) ratsu_buffer_add_string(out, ",null");
+    if (!known) return false;
+    ratsu_buffer_add_char(out, ',');
+    *missing = 0;
+    return true;
 }
 
-/* The moves and their coordinates, {"e4":"e2e4",...}: a member a ply, however often its name comes.
- * sqlite3 counts them as it reads them, and cuts no text. */
-static void add_move_list(struct ratsu_writer *writer, const struct ratsu_game *game)
+static void add_figures(struct ratsu_buffer *out, const struct ratsu_figures *figures)
+{
+    bool evaluated = figures->has_evaluation, mate = figures->evaluation.mate;
+    unsigned missing = 0;
+    if (begin_figure(out, figures->has_clock, &missing)) ratsu_add_seconds(out, figures->clock);
+    if (begin_figure(out, figures->has_elapsed, &missing)) ratsu_add_seconds(out, figures->elapsed);
+    if (begin_figure(out, evaluated && !mate, &missing))
+        ratsu_buffer_print(out, "%ld", (long)figures->evaluation.value);
+    if (begin_figure(out, evaluated && mate, &missing))
+        ratsu_buffer_print(out, "%ld", (long)figures->evaluation.value);
+    if (begin_figure(out, figures->depth > 0, &missing))
+        ratsu_buffer_add_number(out, figures->depth);
+}
+
+/* The moves and their coordinates: rows with the clock and the rest, or members without them. */
+static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game, bool plain)
 {
     struct ratsu_buffer *out = &writer->out;
     char text[RATSU_MOVE_TEXT_MAX];
-    ratsu_buffer_add_string(out, ",'{");
-    for (size_t i = 0; i < game->element_count; i++) {
-        const struct ratsu_element *element = &game->elements[i];
-        if (!ratsu_mainline_move(element)) continue;
-        ratsu_buffer_add_string(out, writer->walk.ply ? ",\"" : "\"");
-        ratsu_buffer_add(out, text, ratsu_writer_move(writer, element, text));
-        ratsu_buffer_add_string(out, "\":\"");
-        ratsu_buffer_add(out, text, ratsu_writer_coordinates(writer, element, text));
-        ratsu_buffer_add_char(out, '"');
-        ratsu_walk_step(&writer->walk, element);
-    }
-    ratsu_buffer_add_string(out, "}'");
-}
-
-/* The first row of a statement gives the types of columns that may have no value in any row. */
-static void add_figures(struct ratsu_writer *writer, const struct ratsu_figures *figures)
-{
-    bool evaluated = figures->has_evaluation, mate = figures->evaluation.mate;
-    bool first = writer->walk.ply % ROWS_A_STATEMENT == 0;
-    add_seconds(writer, figures->has_clock, first, figures->clock);
-    add_seconds(writer, figures->has_elapsed, first, figures->elapsed);
-    add_integer(writer, evaluated && !mate, first, figures->evaluation.value);
-    add_integer(writer, evaluated && mate, first, figures->evaluation.value);
-    add_integer(writer, figures->depth > 0, first, (long)figures->depth);
-}
-
-static void add_move_rows(struct ratsu_writer *writer, const struct ratsu_game *game)
-{
-    char text[RATSU_MOVE_TEXT_MAX];
+    ratsu_walk_begin(&writer->walk, writer->kernel, game);
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (!ratsu_mainline_move(element)) continue;
         bool black = writer->walk.now.turn == RATSU_BLACK;
-        struct ratsu_figures figures = ratsu_facts_of(game, i, black).figures;
-        begin_row(writer, "moves", writer->walk.ply, writer->walk.ply + 1);
-        add_quoted(writer, (struct ratsu_slice){text, ratsu_writer_move(writer, element, text)});
-        ratsu_buffer_add_char(&writer->out, ',');
-        add_quoted(writer,
-                   (struct ratsu_slice){text, ratsu_writer_coordinates(writer, element, text)});
-        add_figures(writer, &figures);
-        ratsu_buffer_add_char(&writer->out, ')');
+        if (!plain) begin_row(writer, writer->walk.ply, writer->walk.ply + 1);
+        ratsu_buffer_add_string(out, plain && !writer->walk.ply ? "\"" : ",\"");
+        ratsu_buffer_add(out, text, ratsu_writer_move(writer, element, text));
+        ratsu_buffer_add_string(out, plain ? "\":\"" : "\",\"");
+        ratsu_buffer_add(out, text, ratsu_writer_coordinates(writer, element, text));
+        ratsu_buffer_add_char(out, '"');
+        if (!plain) {
+            struct ratsu_figures figures = ratsu_facts_of(game, i, black).figures;
+            add_figures(out, &figures);
+            ratsu_buffer_add_char(out, ']');
+        }
         ratsu_walk_step(&writer->walk, element);
     }
-    end_rows(writer, writer->walk.ply);
 }
 
-/* The game's row, and its tags; true if its moves, which have no figures, went with it. */
-static bool add_game_row(struct ratsu_writer *writer, const struct ratsu_game *game)
+static bool add_position(struct ratsu_writer *writer)
 {
     struct ratsu_buffer *out = &writer->out;
-    bool standard = writer->options->standard_sql;
-    ratsu_buffer_add_string(out,
-                            standard ? "INSERT INTO games VALUES(" : "INSERT INTO batch VALUES(");
-    ratsu_buffer_print(out, standard ? "%s+1," : "NULL,", last_game);
-    add_game_columns(writer, game);
-    bool plain = !standard && wanted(writer, RATSU_SQL_MOVES) && !ratsu_game_survey(game).comments;
-    if (!standard) {
-        add_tag_list(writer, game);
-        if (plain) add_move_list(writer, game);
-        if (!plain) ratsu_buffer_add_string(out, ",NULL");
-    }
-    ratsu_buffer_add_string(out, ");\n");
-    if (standard) add_tag_rows(writer, game);
-    return plain;
-}
-
-static bool add_position_row(struct ratsu_writer *writer)
-{
-    struct ratsu_buffer *out = &writer->out;
-    begin_row(writer, "positions", writer->walk.ply, writer->walk.ply);
-    ratsu_buffer_add_char(out, '\'');
+    begin_row(writer, writer->walk.ply, writer->walk.ply);
+    ratsu_buffer_add_string(out, ",\"");
     bool sound = ratsu_writer_position(writer, out, false);
-    ratsu_buffer_add_string(out, "','");
+    ratsu_buffer_add_string(out, "\",\"");
     ratsu_writer_position(writer, out, true);
-    ratsu_buffer_add_string(out, "')");
+    ratsu_buffer_add_string(out, "\"]");
     return sound;
 }
 
-static bool add_position_rows(struct ratsu_writer *writer, const struct ratsu_game *game)
+static bool add_positions(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
-    bool sound = add_position_row(writer);
+    bool sound = add_position(writer);
     for (size_t i = 0; i < game->element_count; i++) {
         if (!ratsu_mainline_move(&game->elements[i])) continue;
         ratsu_walk_step(&writer->walk, &game->elements[i]);
-        sound &= add_position_row(writer);
+        sound &= add_position(writer);
     }
-    end_rows(writer, 1);
     return sound;
 }
 
 /* Comments of the main line, by the ply that they follow. */
-static void add_comment_rows(struct ratsu_writer *writer, const struct ratsu_game *game)
+static void add_comments(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     uint32_t rows = 0, ply = 0;
+    bool recoded;
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (element->depth > 0) continue;
         ply += ratsu_mainline_move(element);
         if (element->kind != RATSU_COMMENT && element->kind != RATSU_LINE_COMMENT) continue;
-        begin_row(writer, "comments", rows++, ply);
-        ratsu_buffer_add_number(&writer->out, rows);
-        ratsu_buffer_add_char(&writer->out, ',');
-        add_quoted(writer, ratsu_comment_text(game, element));
-        ratsu_buffer_add_char(&writer->out, ')');
+        begin_row(writer, rows++, ply);
+        ratsu_buffer_print(&writer->out, ",%lu", (unsigned long)rows);
+        add_text(writer, ratsu_writer_utf8(writer, ratsu_comment_text(game, element), &recoded));
+        ratsu_buffer_add_char(&writer->out, ']');
     }
-    end_rows(writer, rows);
 }
 
 /* A batch ends with each game whose bytes reach over a multiple of this: its end does not depend on
@@ -396,14 +407,32 @@ enum { BATCH = 8 << 20 };
 
 bool ratsu_write_sql(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
-    ratsu_walk_begin(&writer->walk, writer->kernel, game);
-    bool with_moves = add_game_row(writer, game);
-    if (wanted(writer, RATSU_SQL_MOVES) && !with_moves) add_move_rows(writer, game);
-    if (wanted(writer, RATSU_SQL_COMMENTS)) add_comment_rows(writer, game);
-    bool sound = !wanted(writer, RATSU_SQL_POSITIONS) || add_position_rows(writer, game);
+    struct ratsu_buffer *out = &writer->out;
+    bool sound = true, plain = has_plain_moves(writer) && !ratsu_game_survey(game).comments;
+    ratsu_buffer_add_string(out, "INSERT INTO batch VALUES(");
+    add_game_columns(writer, game);
+    ratsu_buffer_add_string(out, ",'[");
+    add_tags(writer, game);
+    if (wanted(writer, RATSU_SQL_MOVES)) ratsu_buffer_add_string(out, "]','[");
+    if (wanted(writer, RATSU_SQL_MOVES) && !plain) add_moves(writer, game, false);
+    if (wanted(writer, RATSU_SQL_POSITIONS)) {
+        ratsu_buffer_add_string(out, "]','[");
+        sound = add_positions(writer, game);
+    }
+    if (wanted(writer, RATSU_SQL_COMMENTS)) {
+        ratsu_buffer_add_string(out, "]','[");
+        add_comments(writer, game);
+    }
+    ratsu_buffer_add_string(out, "]'");
+    if (has_plain_moves(writer)) {
+        ratsu_buffer_add_string(out, ",'{");
+        if (plain) add_moves(writer, game, true);
+        ratsu_buffer_add_string(out, "}'");
+    }
+    ratsu_buffer_add_string(out, ");\n");
     if (writer->offset / BATCH != writer->end / BATCH) {
         end_batch(writer);
-        ratsu_buffer_add_string(&writer->out, "COMMIT;\nBEGIN;\n");
+        begin_batch(writer);
     }
     return sound;
 }

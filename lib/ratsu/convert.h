@@ -24,6 +24,8 @@ struct ratsu_form_reader; /* private */
  * the manual's table and the tests of round trips come from the rows: a new form is one file and
  * one row. */
 
+enum ratsu_sql_dialect { RATSU_SQLITE, RATSU_DUCKDB, RATSU_POSTGRESQL };
+
 struct ratsu_write_options {
     struct ratsu_pgn_style pgn; /* notation and letters are for all forms that hold moves */
     struct ratsu_fen_style fen;
@@ -38,7 +40,7 @@ struct ratsu_write_options {
     uint64_t seed;                  /* for that */
     unsigned operations;            /* EPD: sum of enum ratsu_epd_operation */
     bool csv_safe;                  /* tables: an apostrophe before what a spreadsheet would run */
-    bool standard_sql;              /* nothing that only sqlite3 knows */
+    enum ratsu_sql_dialect dialect; /* SQL: what reads it */
     unsigned tables;                /* SQL: sum of enum ratsu_sql_table; 0: games and moves */
     const struct ratsu_slice *tags; /* tables: these besides the roster */
     size_t tag_count;

@@ -26,6 +26,4 @@ sqlite3 parts.db "SELECT id, file, \"offset\" FROM games WHERE id IN (1, 2) OR \
 pgn-convert --quiet --to=csv --rows=ply --range=$half- annotated.pgn | sed -n '1p; $p' | cut -d, -f1-4
 # What the text of a tag may do to a script: quotes, JSON's own, and ratings that are none.
 printf '[White "O'"'"'Neil \\"Jr\\" \\\\"]\n[Odd "it'"'"'s \\"so\\""]\n[WhiteElo "007"]\n[BlackElo "2147483648"]\n[Result "1-0 "]\n\n1. e4 1-0\n' >odd.pgn
-for dialect in sqlite duckdb; do
-    (pgn-convert --quiet --to=sql --dialect=$dialect odd.pgn; echo 'SELECT white, white_elo, black_elo, result FROM games; SELECT * FROM tags;') | sqlite3
-done
+(pgn-convert --quiet --to=sql odd.pgn; echo 'SELECT white, white_elo, black_elo, result FROM games; SELECT * FROM tags;') | sqlite3
