@@ -156,7 +156,10 @@ static void add_columns(struct table *table, const struct ratsu_game *game)
         if (column) column->value = game->tags[i].value;
     }
     for (size_t i = 0; i < columns->count; i++) {
-        add_value(table, columns->all[i].value);
+        if (columns->all[i].value.length)
+            add_value(table, columns->all[i].value);
+        else
+            separate(table);
         columns->all[i].value = (struct ratsu_slice){0};
     }
 }
