@@ -450,3 +450,35 @@ Test(pipeline, lines_before_a_game_stay_with_it)
     }
     ratsu_buffer_free(&text);
 }
+
+/* Progress needs how many bytes of the file were read: those of the block at least. */
+static bool note_taken(void *context, struct ratsu_block *block)
+{
+    struct record *record = context;
+    uint64_t length = strlen(record->texts[block->input]);
+    uint64_t end = block->offset + block->text.length;
+    if (block->taken < end || block->taken > length) record->wrong = true;
+    if (block->last && block->taken != length) record->wrong = true;
+    record->blocks++;
+    return true;
+}
+
+Test(pipeline, says_how_much_was_taken)
+{
+    char *text = make_records(100);
+    const char *const texts[] = {text, "[a\n", text};
+    for (unsigned threads = 1; threads <= 3; threads++) {
+        struct record record = {.texts = texts, .count = 3};
+        struct ratsu_pipeline pipeline = {.next = next,
+                                          .choose = choose,
+                                          .work = do_nothing,
+                                          .write = note_taken,
+                                          .block_size = 1000,
+                                          .threads = threads,
+                                          .context = &record};
+        cr_assert_eq(ratsu_pipeline_run(&pipeline), RATSU_PIPELINE_DONE);
+        cr_expect_gt(record.blocks, 20);
+        cr_expect(!record.wrong);
+    }
+    free(text);
+}
