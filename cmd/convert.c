@@ -35,7 +35,7 @@ enum { ON_LOSS_REPORT, ON_LOSS_IGNORE, ON_LOSS_ERROR };
 static struct ratsu_settings settings;
 
 /* Rows of options whose values are kept in `asked`. */
-#define FLAG(option, field, does) OPTION(FLAG, option, NULL, &asked.field, does)
+#define FLAG(option, field, ...) OPTION(FLAG, option, NULL, &asked.field, __VA_ARGS__)
 #define TEXT(option, takes, field, ...) OPTION(TEXT, option, takes, &asked.field, __VA_ARGS__)
 #define CHOICE(option, words, field, does) OPTION(CHOICE, option, words, &asked.field, does)
 
@@ -91,7 +91,7 @@ static struct ratsu_option options[] = {
     CHOICE("uci-castling", "rook|king", uci_castling, "write e1h1 (default) or e1g1: Chess960"),
     CHOICE("on-error", "report|skip|truncate|comment|stop", on_error, "treat faulty games"),
     CHOICE("on-loss", "report|ignore|error", on_loss, "treat what the form does not carry"),
-    FLAG("quiet", quiet, "do not report what the form does not carry"),
+    FLAG("quiet", quiet, "do not report what the form does not carry", .letter = 'q'),
     FLAG("in-place", in_place, "rewrite each file that changes (PGN, lines)"),
     FLAG("diff", diff, "write a unified diff of what would change (PGN, lines)"),
     CHOICE("encoding", "keep|utf-8", encoding, "keep the bytes of PGN, or make all UTF-8"),

@@ -60,7 +60,7 @@ static const struct ratsu_option options[] = {
            .nth_word = ratsu_value_key, .several = true),
     OPTION(FLAG, "force", NULL, &asked.force, "overwrite existing files with --split",
            .only_typed = true),
-    OPTION(FLAG, "quiet", NULL, &asked.quiet, "do not report tags that no game has"),
+    OPTION(FLAG, "quiet", NULL, &asked.quiet, "do not report tags that no game has", .letter = 'q'),
     OPTION(TEXT, "eco", "FILE", &asked.eco, "name openings by the table in FILE"),
     {.name = NULL}};
 

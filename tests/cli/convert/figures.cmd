@@ -1,6 +1,6 @@
 # Figures of engines' comments in every form that has columns for them; numbers are numbers.
 cat >engine.pgn
-pgn-convert --quiet --to=csv --rows=ply engine.pgn | cut -d, -f2,6-10
+pgn-convert -q --to=csv --rows=ply engine.pgn | cut -d, -f2,6-10
 pgn-convert --to=jsonl engine.pgn
 pgn-convert --quiet --to=sql engine.pgn | grep '^INSERT INTO batch'
 pgn-convert --to=sql --tables=games,comments --dialect=duckdb engine.pgn | grep -c 'INTO moves\|INTO positions'

@@ -8,6 +8,6 @@ pgn-filter -c 'not SetUp' games
 pgn-filter -c 'SetUp' games
 pgn-filter -c 'Late = yes or Late' games
 pgn-filter -c --head=1 'Whit != "A"' games
-pgn-filter -c --quiet 'Whit ~ "A"' games
+pgn-filter -c -q 'Whit ~ "A"' games
 pgn-filter -c -e Whit </dev/null
 pgn-filter $J -c --sample=1 'not Whit' games games
