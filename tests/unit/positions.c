@@ -129,14 +129,16 @@ Test(positions, lines)
     most = 2;
     expect(files, NULL, true, 0, "a:3:0:29:" KINGS "|a:5:0:29:" KINGS " id \"x\";|", "");
     most = 1000;
-    put("a", KINGS " ;D1 5\n" KINGS ";D1 5\n" KINGS "\n;D1 5\n");
+    put("a", KINGS " ;D1 5\n" KINGS ";D1 5\n" KINGS "\n;D1 5\n" KINGS " x;D1 5\n");
     expect(files, ";", true, 1,
            "a:1:0:30:" KINGS " ;D1 5|a:2:0:29:" KINGS ";D1 5|a:3:0:29:" KINGS "|",
-           "a:4:1: error: a placement holds KQRBNPkqrbnp, the digits 1 to 8 and /\n");
+           "a:4:1: error: a placement holds KQRBNPkqrbnp, the digits 1 to 8 and /\n"
+           "a:5:31: error: nothing follows the last field\n");
     expect((const char *const[]){"none", "a", NULL}, ";", true, 2,
            "a:1:0:30:" KINGS " ;D1 5|a:2:0:29:" KINGS ";D1 5|a:3:0:29:" KINGS "|",
            "pgn-test: error: none: cannot be opened: No such file or directory\n"
-           "a:4:1: error: a placement holds KQRBNPkqrbnp, the digits 1 to 8 and /\n");
+           "a:4:1: error: a placement holds KQRBNPkqrbnp, the digits 1 to 8 and /\n"
+           "a:5:31: error: nothing follows the last field\n");
 }
 
 /* A line longer than any position is named once, and what follows it is read. */
