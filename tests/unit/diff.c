@@ -60,3 +60,20 @@ Test(diff, pieces_that_end_inside_a_line_make_no_difference)
         cr_expect_str_eq(diff_of(old, new, size), whole.data, "%zu", size);
     ratsu_buffer_free(&whole);
 }
+
+/* What could not be kept shows at the end, wherever memory was missing. */
+Test(diff, says_that_there_was_no_memory)
+{
+    for (int i = 0; i < 4; i++) {
+        struct ratsu_buffer out = {0};
+        struct ratsu_diff diff = {0};
+        ratsu_diff_begin(&diff, ratsu_slice_of("f"));
+        ratsu_diff_add(&diff, ratsu_slice_of("a\nb\n"), ratsu_slice_of("a\nc\n"), &out);
+        if (i == 1) diff.context.failed = true;
+        if (i == 2) diff.hunk.failed = true;
+        if (i == 3) diff.failed = true;
+        cr_expect_eq(ratsu_diff_end(&diff, &out), i == 0, "%d", i);
+        ratsu_diff_free(&diff);
+        ratsu_buffer_free(&out);
+    }
+}
