@@ -54,6 +54,8 @@ static const struct {
      "n1.|mN(KN1)-B3|((|n1.|mP-Q4|))|mP-Q4|!!|r*|", 2},
     {"descriptive", NULL, "1. P-K4 (1. N-KB3{a}P-K4)P-K4 *",
      "n1.|mP-K4|((|n1.|mN-KB3|{{a}|mP-K4|))|mP-K4|r*|", 2},
+    {"descriptive", NULL, "1. P-K4 (1. N(KN1)-B3) P-K4 *",
+     "n1.|mP-K4|((|n1.|mN(KN1)-B3|))|mP-K4|r*|", 2},
     {"descriptive", NULL, "1. P-K4 PxP 2. P-Q4 *", "n1.|mP-K4|m?PxP|n2.|m-P-Q4|r*|", 1},
     {"iccf", NULL, "1. 5254 5755 2. 7163 *", "n1.|m5254|m5755|n2.|m7163|r*|", 3},
     {"iccf", NULL, "1. 5254?! 5755!? $3 $256 $ 0-1", "n1.|m5254|!?!|m5755|!!?|$$3|$$256|$$|r0-1|",
