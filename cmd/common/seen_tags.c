@@ -25,8 +25,7 @@ struct seen {
 static bool is_new(const struct seen *seen, struct ratsu_slice name, uint64_t hash)
 {
     static const char *const others[] = {"FEN", "SetUp", "Variant"};
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (ratsu_slice_is(name, others[i])) return false;
+    if (RATSU_ONE_OF(name, others)) return false;
     for (size_t at = ratsu_table_first(&seen->places, hash); at != RATSU_TABLE_NONE;
          at = ratsu_table_next(&seen->places, at))
         if (ratsu_slice_equal(name, seen->names[seen->places.values[at]])) return false;

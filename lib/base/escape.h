@@ -77,6 +77,9 @@ static inline bool ratsu_utf8_valid(struct ratsu_slice text)
     return ratsu_utf8_length(text) == text.length;
 }
 
+/* How many characters TEXT has, which is UTF-8. */
+size_t ratsu_characters(struct ratsu_slice text);
+
 /* No byte over 7F. Fast: for the common case before all of the above. */
 bool ratsu_ascii(struct ratsu_slice text);
 

@@ -1,4 +1,4 @@
-/* base/json.h: reading JSON by its parts (RFC 8259).
+/* base/json.h: reading JSON by its parts (RFC 8259), and writing members of objects.
  *
  *     struct ratsu_json json = {.text = line};
  *     if (ratsu_json_expect(&json, '{', "an object is expected"))
@@ -60,5 +60,15 @@ bool ratsu_json_members(struct ratsu_json *json, const struct ratsu_json_row *ro
 /* Adds the INSIDE of a string of json->text to OUT, its escapes undone. */
 bool ratsu_json_unescape(struct ratsu_json *json, struct ratsu_buffer *out,
                          struct ratsu_slice inside);
+
+/* ---- Writing ---- */
+
+/* Add a member to the object that BUFFER ends in, with a comma before it unless it is the first. A text that is not
+ * UTF-8 is read as Windows-1252. A range of bytes is [FROM,TO], with null for a TO of UINT64_MAX. */
+void ratsu_json_add_text(struct ratsu_buffer *buffer, const char *name, struct ratsu_slice text);
+void ratsu_json_add_string(struct ratsu_buffer *buffer, const char *name, const char *text);
+void ratsu_json_add_number(struct ratsu_buffer *buffer, const char *name, uint64_t number);
+void ratsu_json_add_range(struct ratsu_buffer *buffer, const char *name, uint64_t from,
+                          uint64_t to);
 
 #endif

@@ -1,6 +1,13 @@
-/* base/lines.c: counting and finding line ends. */
+/* base/lines.c: words of a list; counting and finding line ends. */
 #include "base/bits.h"
 #include "base/texts.h"
+
+bool ratsu_slice_among(struct ratsu_slice slice, const char *const *words, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (ratsu_slice_is(slice, words[i])) return true;
+    return false;
+}
 
 enum { LANES = 64, ROUNDS = 255 };
 

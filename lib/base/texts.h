@@ -28,6 +28,10 @@ static inline bool ratsu_slice_begins(struct ratsu_slice slice, const char *stri
     return slice.length >= length && (length == 0 || memcmp(slice.data, string, length) == 0);
 }
 
+/* Whether SLICE is one of the COUNT WORDS. RATSU_ONE_OF: of an array. */
+bool ratsu_slice_among(struct ratsu_slice slice, const char *const *words, size_t count);
+#define RATSU_ONE_OF(slice, words) ratsu_slice_among(slice, words, sizeof(words) / sizeof *(words))
+
 /* ---- Kinds of ASCII characters, the same in every locale ---------------------------------- */
 
 static inline bool ratsu_is_digit(char c)

@@ -47,6 +47,13 @@ size_t ratsu_utf8_length(struct ratsu_slice text)
     return at;
 }
 
+size_t ratsu_characters(struct ratsu_slice text)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < text.length; i++) count += ((unsigned char)text.data[i] & 0xc0) != 0x80;
+    return count;
+}
+
 bool ratsu_ascii(struct ratsu_slice text)
 {
     return skip_ascii(text, 0) == text.length;

@@ -45,11 +45,7 @@ static void judge_growth(struct judge *judge, struct clocks *clocks, size_t offs
     clocks->last[side] = now;
 }
 
-static bool is_clock_name(struct ratsu_slice name)
-{
-    return ratsu_slice_is(name, "clk") || ratsu_slice_is(name, "emt") ||
-           ratsu_slice_is(name, "egt") || ratsu_slice_is(name, "mct");
-}
+static const char *const clock_names[] = {"clk", "emt", "egt", "mct"};
 
 static bool marks_sound(const struct ratsu_command *command, unsigned squares)
 {
@@ -91,7 +87,7 @@ static void judge_command(struct judge *judge, struct clocks *clocks, size_t off
         ratsu_report(judge, CHECK_UNCLOSED_COMMAND, offset,
                      command->length < 2 + name.length ? 2 : 2 + name.length,
                      "[%%%s has no closing \"]\" in its comment", ratsu_quoted(judge, name));
-    } else if (is_clock_name(name)) {
+    } else if (RATSU_ONE_OF(name, clock_names)) {
         bool elapsed = ratsu_slice_is(name, "emt"), read = ratsu_clock_read(command->value, &time);
         if (!read || !time_form(command->value, elapsed))
             report_command(judge, CHECK_BAD_CLOCK, offset, command,

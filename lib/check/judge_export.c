@@ -112,13 +112,6 @@ static void judge_blank_lines(struct judge *judge)
     }
 }
 
-static size_t characters(struct ratsu_slice line)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < line.length; i++) count += ((unsigned char)line.data[i] & 0xc0) != 0x80;
-    return count;
-}
-
 static void judge_line_length(struct judge *judge)
 {
     const struct ratsu_game *game = &judge->played;
@@ -136,11 +129,11 @@ static void judge_line_length(struct judge *judge)
         size_t end = feed;
         if (end - at > LINE_MAX_LENGTH) {
             struct ratsu_slice line = ratsu_slice_part(bytes, at, ratsu_line_end(bytes, at));
-            if (characters(line) > LINE_MAX_LENGTH) {
+            if (ratsu_characters(line) > LINE_MAX_LENGTH) {
                 ratsu_report(judge, CHECK_EXPORT_LINE_LENGTH, at + LINE_MAX_LENGTH,
                              line.length - LINE_MAX_LENGTH,
                              "a line of %zu characters: export format has at most 79",
-                             characters(line));
+                             ratsu_characters(line));
                 return;
             }
             end = at + line.length;

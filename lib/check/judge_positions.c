@@ -87,12 +87,6 @@ static bool name_character(char c)
     return ratsu_is_letter(c) || ratsu_is_digit(c) || c == '_' || c == '-';
 }
 
-static bool is_among(struct ratsu_slice word, const char *const *words)
-{
-    while (*words && !ratsu_slice_is(word, *words)) words++;
-    return *words != NULL;
-}
-
 static void report_operation(struct judge *judge, struct ratsu_slice operation, const char *what)
 {
     ratsu_report(judge, CHECK_BAD_EPD, place_of(judge, operation), operation.length, "%s: %s", what,
@@ -122,9 +116,8 @@ static void judge_number(struct judge *judge, const struct record *record,
 static void judge_operation(struct judge *judge, struct record *record,
                             struct ratsu_slice operation)
 {
-    static const char *const moves[] = {"bm", "am", "pm", "sm", "pv", NULL};
-    static const char *const numbers[] = {"hmvc", "fmvn", "rc", "acd", "acn",
-                                          "acs",  "ce",   "dm", NULL};
+    static const char *const moves[] = {"bm", "am", "pm", "sm", "pv"};
+    static const char *const numbers[] = {"hmvc", "fmvn", "rc", "acd", "acn", "acs", "ce", "dm"};
     size_t name = 0;
     while (name < operation.length && name_character(operation.data[name])) name++;
     if (name == 0 || (name < operation.length && !ratsu_is_blank(operation.data[name]))) {
@@ -135,11 +128,11 @@ static void judge_operation(struct judge *judge, struct record *record,
     struct ratsu_slice operands =
         ratsu_slice_part(operation, skip_blanks(operation, name), operation.length);
     while (operands.length && ratsu_is_blank(operands.data[operands.length - 1])) operands.length--;
-    if (is_among(word, numbers))
+    if (RATSU_ONE_OF(word, numbers))
         judge_number(judge, record, operation, word, operands);
-    else if (is_among(word, moves) && !operands.length)
+    else if (RATSU_ONE_OF(word, moves) && !operands.length)
         report_operation(judge, operation, "this operation has moves");
-    else if (is_among(word, moves))
+    else if (RATSU_ONE_OF(word, moves))
         judge_operands(judge, record, operands, ratsu_slice_is(word, "pv"));
 }
 

@@ -119,13 +119,6 @@ static struct ratsu_slice operand(struct ratsu_slice operations, const char *nam
     return (struct ratsu_slice){0};
 }
 
-static bool is_one_of(struct ratsu_slice word, const char *const *names, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (ratsu_slice_is(word, names[i])) return true;
-    return false;
-}
-
 /* Adds the moves in TEXT in the style ASKED: moves of the walk's position, or, if LINE, a line of play
  * from it. What is no legal move stays as it is, in a line with all that follows. */
 static void add_moves(struct ratsu_writer *writer, struct ratsu_slice text, bool line,
@@ -174,7 +167,7 @@ static void add_operation(struct ratsu_writer *writer, struct ratsu_slice operat
     static const char *const choices[] = {"am", "bm", "pm", "sm"};
     struct ratsu_slice rest = operation, name = ratsu_record_word(&rest);
     bool line = ratsu_slice_is(name, "pv");
-    bool moves = line || is_one_of(name, choices, sizeof choices / sizeof *choices);
+    bool moves = line || RATSU_ONE_OF(name, choices);
     if (translates(writer) && moves) {
         ratsu_buffer_add_slice(&writer->out, name);
         add_moves(writer, rest, line, asked);
@@ -199,7 +192,7 @@ static void add_operations(struct ratsu_writer *writer, struct ratsu_slice opera
     }
     for (size_t at = 0; ratsu_operation_next(operations, &at, &operation);) {
         struct ratsu_slice rest = operation;
-        if (bare && is_one_of(ratsu_record_word(&rest), counters, 2)) continue;
+        if (bare && RATSU_ONE_OF(ratsu_record_word(&rest), counters)) continue;
         ratsu_buffer_add_char(out, ' ');
         add_operation(writer, operation, asked);
         ratsu_buffer_add_char(out, ';');

@@ -14,13 +14,6 @@ static const char *const of_plies[] = {"game",  "ply",     "move", "uci",   "fen
 enum { ROSTER = sizeof roster / sizeof roster[0] };
 #define COUNT(names) (sizeof(names) / sizeof(names)[0])
 
-static bool among(struct ratsu_slice name, const char *const *names, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (ratsu_slice_is(name, names[i])) return true;
-    return false;
-}
-
 /* ---- Writing ---- */
 
 unsigned ratsu_table_carries(const struct ratsu_form *form,
@@ -110,9 +103,8 @@ static struct ratsu_columns *columns_of(struct ratsu_writer *writer)
     struct ratsu_columns *columns = &writer->columns;
     for (size_t i = 0; i < options->tag_count && !columns->known; i++) {
         struct ratsu_slice name = options->tags[i];
-        if (find_column(columns, name) || among(name, roster, ROSTER) ||
-            among(name, before_tags, COUNT(before_tags)) ||
-            among(name, after_tags, COUNT(after_tags)))
+        if (find_column(columns, name) || RATSU_ONE_OF(name, roster) ||
+            RATSU_ONE_OF(name, before_tags) || RATSU_ONE_OF(name, after_tags))
             continue;
         uint64_t hash = ratsu_table_hash(&columns->places, name);
         if (!RATSU_GROW(columns->all, columns->capacity, columns->count + 1) ||
@@ -371,8 +363,7 @@ static struct place *place_of(struct row *row, const char *name)
     if (ratsu_slice_is(text, "end")) return &row->end;
     if (ratsu_slice_is(text, "start")) return &row->start;
     if (ratsu_slice_is(text, "moves")) return &row->moves;
-    bool other =
-        among(text, before_tags, COUNT(before_tags)) || among(text, after_tags, COUNT(after_tags));
+    bool other = RATSU_ONE_OF(text, before_tags) || RATSU_ONE_OF(text, after_tags);
     return other ? &row->unread : NULL;
 }
 

@@ -4,15 +4,6 @@
 #include "pgn/reading.h"
 #include "game/build.h"
 
-static bool is_one_of(struct ratsu_slice word, const char *const list[], size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (ratsu_slice_is(word, list[i])) return true;
-    return false;
-}
-
-#define ONE_OF(word, list) is_one_of(word, list, sizeof(list) / sizeof *(list))
-
 static size_t count_digits(struct ratsu_slice word)
 {
     size_t count = 0;
@@ -131,7 +122,7 @@ static bool is_short_capture(struct ratsu_slice word)
 static bool is_move(struct ratsu_slice word)
 {
     static const char *const null_moves[] = {"--", "Z0", "0000", "null", "pass", "@@@@"};
-    if (ONE_OF(word, null_moves)) return true;
+    if (RATSU_ONE_OF(word, null_moves)) return true;
     while (word.length && pgn_is(word.data[word.length - 1], PGN_MARK)) word.length--;
     if (word.length > 2 && word.data[word.length - 1] == ':') word.length--; /* "ed5:", a capture */
     if (!word.length) return false;
@@ -251,7 +242,7 @@ static bool take_suffix(struct pgn_reading *reading, struct ratsu_slice word)
     static const char *const suffixes[] = {"ep",  "e",    "ch",     "check",      "mate", "dis",
                                            "dbl", "disc", "double", "discovered", "+",    "#"};
     struct ratsu_game *game = reading->game;
-    if (!game->element_count || !ONE_OF(word, suffixes)) return false;
+    if (!game->element_count || !RATSU_ONE_OF(word, suffixes)) return false;
     struct ratsu_element *move = &game->elements[game->element_count - 1];
     size_t after = move->offset + move->length, end = reading->at + word.length;
     if (move->kind != RATSU_MOVE || after == reading->at ||

@@ -1,23 +1,7 @@
 /* JSON Lines: one object a diagnostic, a summary last. */
 #include "base/escape.h"
+#include "base/json.h"
 #include "forms.h"
-
-static void add_field(struct ratsu_buffer *out, const char *name, uint64_t value)
-{
-    ratsu_buffer_add_string(out, ",\"");
-    ratsu_buffer_add_string(out, name);
-    ratsu_buffer_add_string(out, "\":");
-    ratsu_buffer_add_number(out, value);
-}
-
-static void add_text_field(struct ratsu_buffer *out, const char *name, struct ratsu_slice value)
-{
-    ratsu_buffer_add_string(out, ",\"");
-    ratsu_buffer_add_string(out, name);
-    ratsu_buffer_add_string(out, "\":\"");
-    ratsu_add_json(out, value);
-    ratsu_buffer_add_char(out, '"');
-}
 
 static void add_hexadecimal(struct ratsu_buffer *out, const char *name, struct ratsu_slice bytes)
 {
@@ -30,15 +14,8 @@ static void add_hexadecimal(struct ratsu_buffer *out, const char *name, struct r
 /* A name that is not UTF-8 is written as text, and once more exactly: two hexadecimal digits a byte. */
 static void add_file(struct ratsu_buffer *out, struct ratsu_slice file)
 {
-    if (ratsu_utf8_valid(file)) {
-        add_text_field(out, "file", file);
-        return;
-    }
-    struct ratsu_buffer name = {0};
-    ratsu_add_utf8(&name, file);
-    add_text_field(out, "file", ratsu_buffer_slice(&name));
-    ratsu_buffer_free_into(&name, out);
-    add_hexadecimal(out, "file_bytes", file);
+    ratsu_json_add_text(out, "file", file);
+    if (!ratsu_utf8_valid(file)) add_hexadecimal(out, "file_bytes", file);
 }
 
 /* What other forms show of FINDING and its line, for --merge; and the end of the object. */
@@ -50,13 +27,13 @@ static void add_shown(struct ratsu_buffer *out, const struct ratsu_finding *find
     ratsu_buffer_print(out, ",\"fingerprint\":\"%016llx\"",
                        (unsigned long long)finding->fingerprint);
     ratsu_finding_characters(out, finding, style, &column, &length);
-    add_field(out, "character", column);
-    if (length != UINT64_MAX) add_field(out, "characters", length);
+    ratsu_json_add_number(out, "character", column);
+    if (length != UINT64_MAX) ratsu_json_add_number(out, "characters", length);
     if (ratsu_add_excerpt(&excerpt, finding, style, &column, &length)) {
-        ratsu_buffer_add_string(out, ",\"excerpt\":{\"column\":");
-        ratsu_buffer_add_number(out, column);
-        add_field(out, "length", length);
-        add_text_field(out, "text", ratsu_buffer_slice(&excerpt));
+        ratsu_buffer_add_string(out, ",\"excerpt\":{");
+        ratsu_json_add_number(out, "column", column);
+        ratsu_json_add_number(out, "length", length);
+        ratsu_json_add_text(out, "text", ratsu_buffer_slice(&excerpt));
         ratsu_buffer_add_char(out, '}');
     }
     ratsu_buffer_free_into(&excerpt, out);
@@ -69,10 +46,10 @@ static void add_game(struct ratsu_buffer *out, const struct ratsu_finding *findi
 {
     ratsu_buffer_add_string(out, "{\"type\":\"game\"");
     add_file(out, finding->source->file);
-    add_field(out, "line", finding->line);
-    add_field(out, "offset", finding->offset);
-    add_field(out, "length", finding->length);
-    add_field(out, "game", finding->game);
+    ratsu_json_add_number(out, "line", finding->line);
+    ratsu_json_add_number(out, "offset", finding->offset);
+    ratsu_json_add_number(out, "length", finding->length);
+    ratsu_json_add_number(out, "game", finding->game);
     if (finding->allowed) ratsu_buffer_add_string(out, ",\"allowed\":true");
     add_hexadecimal(out, "key", finding->key);
     add_shown(out, finding, style);
@@ -86,51 +63,40 @@ void ratsu_add_json_line(struct ratsu_buffer *out, const struct ratsu_finding *f
         return;
     }
     ratsu_buffer_add_string(out, "{\"type\":\"diagnostic\"");
-    add_text_field(out, "code", ratsu_slice_of(finding->check->code));
-    add_text_field(out, "name", ratsu_slice_of(finding->check->name));
-    add_text_field(out, "severity", ratsu_slice_of(ratsu_severity_name(finding->severity)));
+    ratsu_json_add_string(out, "code", finding->check->code);
+    ratsu_json_add_string(out, "name", finding->check->name);
+    ratsu_json_add_string(out, "severity", ratsu_severity_name(finding->severity));
     add_file(out, finding->source->file);
-    add_field(out, "line", finding->line);
-    add_field(out, "column", finding->column);
-    add_field(out, "offset", finding->offset);
-    add_field(out, "length", finding->length);
-    if (finding->game) add_field(out, "game", finding->game);
-    if (finding->ply) add_field(out, "ply", finding->ply);
-    add_text_field(out, "message", finding->message);
+    ratsu_json_add_number(out, "line", finding->line);
+    ratsu_json_add_number(out, "column", finding->column);
+    ratsu_json_add_number(out, "offset", finding->offset);
+    ratsu_json_add_number(out, "length", finding->length);
+    if (finding->game) ratsu_json_add_number(out, "game", finding->game);
+    if (finding->ply) ratsu_json_add_number(out, "ply", finding->ply);
+    ratsu_json_add_text(out, "message", finding->message);
     if (finding->has_fix) {
-        ratsu_buffer_add_string(out, ",\"fix\":{\"offset\":");
-        ratsu_buffer_add_number(out, finding->fix_offset);
-        add_field(out, "length", finding->fix_length);
-        add_text_field(out, "text", finding->fix);
+        ratsu_buffer_add_string(out, ",\"fix\":{");
+        ratsu_json_add_number(out, "offset", finding->fix_offset);
+        ratsu_json_add_number(out, "length", finding->fix_length);
+        ratsu_json_add_text(out, "text", finding->fix);
         ratsu_buffer_add_char(out, '}');
     }
     add_shown(out, finding, style);
 }
 
-static void add_range(struct ratsu_buffer *out, uint64_t from, uint64_t to)
-{
-    ratsu_buffer_add_string(out, ",\"range\":[");
-    ratsu_buffer_add_number(out, from);
-    ratsu_buffer_add_char(out, ',');
-    if (to == UINT64_MAX)
-        ratsu_buffer_add_string(out, "null");
-    else
-        ratsu_buffer_add_number(out, to);
-    ratsu_buffer_add_char(out, ']');
-}
-
 void ratsu_input_json_lines(struct ratsu_buffer *out, const struct ratsu_input_totals *totals)
 {
     if (out->length) ratsu_buffer_add_char(out, ',');
-    ratsu_buffer_add_string(out, "{\"records\":");
-    ratsu_buffer_add_number(out, totals->games);
+    ratsu_buffer_add_char(out, '{');
+    ratsu_json_add_number(out, "records", totals->games);
     add_file(out, totals->file);
-    add_range(out, totals->ranged ? totals->from : 0, totals->ranged ? totals->to : UINT64_MAX);
-    add_field(out, "positions", totals->positions);
-    add_field(out, "played", totals->plies);
-    add_field(out, "allowed", totals->allowed);
-    add_field(out, "size", totals->bytes);
-    add_field(out, "lines", totals->lines);
+    ratsu_json_add_range(out, "range", totals->ranged ? totals->from : 0,
+                         totals->ranged ? totals->to : UINT64_MAX);
+    ratsu_json_add_number(out, "positions", totals->positions);
+    ratsu_json_add_number(out, "played", totals->plies);
+    ratsu_json_add_number(out, "allowed", totals->allowed);
+    ratsu_json_add_number(out, "size", totals->bytes);
+    ratsu_json_add_number(out, "lines", totals->lines);
     ratsu_buffer_print(out, ",\"ends\":%s", totals->ends ? "true" : "false");
     if (totals->trouble) ratsu_buffer_add_string(out, ",\"trouble\":true");
     ratsu_buffer_add_char(out, '}');
@@ -148,14 +114,11 @@ static void add_parts(struct ratsu_buffer *out, struct ratsu_slice parts,
         ratsu_buffer_add_char(out, letters[settings->severity[i]]);
     ratsu_buffer_add_string(out, "\"");
     const struct ratsu_variant *variant = ratsu_variant(settings->system);
-    struct ratsu_buffer encoding = {0};
-    ratsu_add_utf8(&encoding,
-                   ratsu_slice_of(settings->encoding ? settings->encoding : "windows-1252"));
-    add_text_field(out, "variant", ratsu_slice_of(variant ? variant->name : "?"));
-    add_text_field(out, "pieces", ratsu_slice_of(ratsu_letters[settings->pieces].code));
-    add_text_field(out, "encoding", ratsu_buffer_slice(&encoding));
-    add_field(out, "max_game", settings->max_game);
-    ratsu_buffer_free_into(&encoding, out);
+    ratsu_json_add_string(out, "variant", variant ? variant->name : "?");
+    ratsu_json_add_string(out, "pieces", ratsu_letters[settings->pieces].code);
+    ratsu_json_add_string(out, "encoding",
+                          settings->encoding ? settings->encoding : "windows-1252");
+    ratsu_json_add_number(out, "max_game", settings->max_game);
     ratsu_buffer_print(out, ",\"baseline\":\"%016llx\"", (unsigned long long)settings->baseline);
     ratsu_buffer_add_string(out, ",\"parts\":[");
     ratsu_buffer_add_slice(out, parts);
@@ -169,16 +132,16 @@ void ratsu_end_json_lines(struct ratsu_buffer *out, const struct ratsu_report_to
     (void)gathered;
     if (totals->parts.data) add_parts(out, totals->parts, style->settings);
     ratsu_buffer_add_string(out, "{\"type\":\"summary\"");
-    add_field(out, "files", totals->files);
-    add_field(out, "games", totals->games);
-    add_field(out, "good", totals->games - totals->bad);
-    add_field(out, "bad", totals->bad);
-    add_field(out, "plies", totals->plies);
-    add_field(out, "errors", totals->counts[RATSU_ERROR]);
-    add_field(out, "warnings", totals->counts[RATSU_WARNING]);
-    add_field(out, "styles", totals->counts[RATSU_STYLE]);
-    if (totals->allowed) add_field(out, "allowed", totals->allowed);
-    add_field(out, "bytes", totals->bytes);
-    if (totals->ranged) add_range(out, totals->from, totals->to);
+    ratsu_json_add_number(out, "files", totals->files);
+    ratsu_json_add_number(out, "games", totals->games);
+    ratsu_json_add_number(out, "good", totals->games - totals->bad);
+    ratsu_json_add_number(out, "bad", totals->bad);
+    ratsu_json_add_number(out, "plies", totals->plies);
+    ratsu_json_add_number(out, "errors", totals->counts[RATSU_ERROR]);
+    ratsu_json_add_number(out, "warnings", totals->counts[RATSU_WARNING]);
+    ratsu_json_add_number(out, "styles", totals->counts[RATSU_STYLE]);
+    if (totals->allowed) ratsu_json_add_number(out, "allowed", totals->allowed);
+    ratsu_json_add_number(out, "bytes", totals->bytes);
+    if (totals->ranged) ratsu_json_add_range(out, "range", totals->from, totals->to);
     ratsu_buffer_add_string(out, "}\n");
 }

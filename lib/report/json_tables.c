@@ -1,5 +1,6 @@
 /* One object: the overview's values at its top, then an array for each section. */
 #include "base/escape.h"
+#include "base/json.h"
 #include "report/tabulate.h"
 
 static void add_member(struct ratsu_tables *tables, const struct ratsu_row *row,
@@ -18,15 +19,6 @@ static void add_member(struct ratsu_tables *tables, const struct ratsu_row *row,
     }
 }
 
-static void add_range(const struct ratsu_stats_settings *settings, struct ratsu_buffer *out)
-{
-    ratsu_buffer_print(out, ",\"range\":[%llu,", (unsigned long long)settings->from);
-    if (settings->to == UINT64_MAX)
-        ratsu_buffer_add_string(out, "null]");
-    else
-        ratsu_buffer_print(out, "%llu]", (unsigned long long)settings->to);
-}
-
 static void add_overview(struct ratsu_tables *tables, const struct ratsu_row *row,
                          struct ratsu_buffer *out)
 {
@@ -34,7 +26,8 @@ static void add_overview(struct ratsu_tables *tables, const struct ratsu_row *ro
     static const struct ratsu_measure games = {"games", RATSU_GAMES, 0, 0};
     static const struct ratsu_measure plies = {"plies", RATSU_COUNT, RATSU_OVERVIEW_PLIES, 0};
     ratsu_buffer_add_string(out, "{\"ratsu\":\"stats\",\"version\":1");
-    if (tables->settings->ranged) add_range(tables->settings, out);
+    if (tables->settings->ranged)
+        ratsu_json_add_range(out, "range", tables->settings->from, tables->settings->to);
     add_member(tables, row, &games, out);
     add_member(tables, row, &plies, out);
     ratsu_buffer_add_string(out, ",\"results\":{");

@@ -1,22 +1,16 @@
 /* SARIF 2.1.0 (OASIS, 2020), as code scanning services read it: one run; its rules are the table of checks.
  * Columns count characters, as the standard wants by default. */
 #include "base/escape.h"
+#include "base/json.h"
 #include "forms.h"
 
 /* The project's page. */
 #define HOME "https://github.com/OWNER/ratsu"
 
-static void add_quoted(struct ratsu_buffer *out, const char *name, struct ratsu_slice value)
-{
-    ratsu_buffer_print(out, "\"%s\":\"", name);
-    ratsu_add_json(out, value);
-    ratsu_buffer_add_char(out, '"');
-}
-
 static void add_message(struct ratsu_buffer *out, const char *name, struct ratsu_slice text)
 {
     ratsu_buffer_print(out, ",\"%s\":{", name);
-    add_quoted(out, "text", text);
+    ratsu_json_add_text(out, "text", text);
     ratsu_buffer_add_char(out, '}');
 }
 
@@ -34,9 +28,8 @@ static void add_rule(struct ratsu_buffer *out, size_t index, const struct ratsu_
     const struct ratsu_check *check = &ratsu_checks[index];
     enum ratsu_severity severity = (enum ratsu_severity)style->settings->severity[index];
     ratsu_buffer_add_string(out, index ? ",\n{" : "\n{");
-    add_quoted(out, "id", ratsu_slice_of(check->name));
-    ratsu_buffer_add_char(out, ',');
-    add_quoted(out, "name", ratsu_slice_of(check->code));
+    ratsu_json_add_string(out, "id", check->name);
+    ratsu_json_add_string(out, "name", check->code);
     add_message(out, "shortDescription", ratsu_slice_of(check->summary));
     add_paragraph(out, "fullDescription", check->explain);
     add_paragraph(out, "help", check->explain);
@@ -102,7 +95,7 @@ void ratsu_add_sarif(struct ratsu_buffer *out, const struct ratsu_finding *findi
                      const struct ratsu_report_style *style)
 {
     ratsu_buffer_add_string(out, "\n{");
-    add_quoted(out, "ruleId", ratsu_slice_of(finding->check->name));
+    ratsu_json_add_string(out, "ruleId", finding->check->name);
     ratsu_buffer_print(out, ",\"ruleIndex\":%zu,\"level\":\"%s\"",
                        (size_t)(finding->check - ratsu_checks), ratsu_gcc_level(finding->severity));
     add_message(out, "message", finding->message);

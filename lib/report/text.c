@@ -90,14 +90,12 @@ static size_t count_shown(struct ratsu_buffer *out, struct ratsu_slice text, boo
                           const struct ratsu_report_style *style)
 {
     struct ratsu_buffer recoded = {0};
-    size_t characters = 0;
     if (!utf8 && named(style)) {
         add_shown(&recoded, text, utf8, style);
         text = ratsu_buffer_slice(&recoded);
         utf8 = true;
     }
-    for (size_t i = 0; i < text.length; i++)
-        characters += !utf8 || ((unsigned char)text.data[i] & 0xc0) != 0x80;
+    size_t characters = utf8 ? ratsu_characters(text) : text.length;
     ratsu_buffer_free_into(&recoded, out);
     return characters;
 }

@@ -23,13 +23,6 @@ static const char *short_name(const char *name)
 }
 
 /* How many columns TEXT takes: characters, not bytes. */
-static size_t columns_of(struct ratsu_slice text)
-{
-    size_t columns = 0;
-    for (size_t i = 0; i < text.length; i++) columns += (text.data[i] & 0xc0) != 0x80;
-    return columns;
-}
-
 static void add_blanks(struct ratsu_buffer *out, size_t count)
 {
     while (count-- > 0) ratsu_buffer_add_char(out, ' ');
@@ -44,14 +37,14 @@ static void end_line(struct ratsu_buffer *out)
 
 static void add_right(struct ratsu_buffer *out, struct ratsu_slice text, size_t width)
 {
-    size_t columns = columns_of(text);
+    size_t columns = ratsu_characters(text);
     if (columns < width) add_blanks(out, width - columns);
     ratsu_buffer_add_slice(out, text);
 }
 
 static void add_left(struct ratsu_buffer *out, struct ratsu_slice text, size_t width)
 {
-    size_t columns = columns_of(text);
+    size_t columns = ratsu_characters(text);
     ratsu_buffer_add_slice(out, text);
     if (columns < width) add_blanks(out, width - columns);
 }
@@ -91,7 +84,7 @@ static size_t width_of(const struct ratsu_tables *tables, const struct ratsu_mea
     uint64_t games = 2 * (overview[0] + overview[1] + overview[2] + overview[3]);
     bool of_plies = tables->section == RATSU_PIECES || tables->section == RATSU_MOVES ||
                     strcmp(measure->name, "plies") == 0;
-    size_t width = columns_of(ratsu_slice_of(short_name(measure->name)));
+    size_t width = ratsu_characters(ratsu_slice_of(short_name(measure->name)));
     size_t digits = digits_of(of_plies ? overview[RATSU_OVERVIEW_PLIES] : games);
     if (measure->kind == RATSU_DATE) digits = 10;
     if (measure->kind == RATSU_SECONDS) digits = 8;
