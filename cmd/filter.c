@@ -603,11 +603,6 @@ static void take_expression(struct ratsu_operands *operands)
     operands->count--;
 }
 
-static bool wrong(const char *message)
-{
-    return ratsu_refuse("%s", message);
-}
-
 static bool read_system(struct run *run)
 {
     if (!settings.variant) return true;
@@ -642,19 +637,20 @@ static bool read_split(struct run *run)
     uint64_t games;
     if (!asked.split) return true;
     if (!settings.output || !ratsu_split_is_pattern(settings.output))
-        return wrong("--split needs -o with one %s in it, as in -o 'folder/%s.pgn'");
-    if (asked.count || asked.list) return wrong("--split does not go with --count and --list");
+        return ratsu_refuse("--split needs -o with one %%s in it, as in -o 'folder/%%s.pgn'");
+    if (asked.count || asked.list)
+        return ratsu_refuse("--split does not go with --count and --list");
     if (ratsu_number_read(ratsu_slice_of(asked.split), &games)) {
-        if (games == 0) return wrong("--split takes a number of games, at least 1, or keys");
+        if (games == 0) return ratsu_refuse("--split takes a number of games, at least 1, or keys");
         run->split_games = games;
     } else {
         if (!read_keys(run, "--split", asked.split, &run->name)) return false;
         if (ratsu_keys_needs(run->name) & RATSU_NEEDS_NO_NAME)
-            return wrong("--split takes keys that have a name");
+            return ratsu_refuse("--split takes keys that have a name");
     }
     run->split = ratsu_split_new(settings.output, asked.force, ratsu_pgn_follows);
     settings.output = NULL; /* nothing goes there */
-    if (!run->split) return wrong("no memory");
+    if (!run->split) return ratsu_refuse("no memory");
     ratsu_files_undo(remove_split, run->split);
     return true;
 }
@@ -666,26 +662,30 @@ static bool read_passes(struct run *run)
     run->positions = strcmp(unique, "position") == 0;
     if (run->positions && (has_conditions() || asked.list || asked.sort || asked.split ||
                            asked.keys || asked.from_keys))
-        return wrong("--unique=position reads positions: it goes with --count, --duplicates, "
-                     "--sample, --head and --tail alone");
+        return ratsu_refuse(
+            "--unique=position reads positions: it goes with --count, --duplicates, "
+            "--sample, --head and --tail alone");
     if (asked.keys && (asked.count || asked.list || asked.duplicates || asked.split || asked.sort))
-        return wrong("--keys writes the list of keys alone: give the other options to --from-keys");
+        return ratsu_refuse(
+            "--keys writes the list of keys alone: give the other options to --from-keys");
     if (asked.from_keys && (asked.keys || asked.unique || asked.duplicates))
-        return wrong("--from-keys takes the keys of --keys, which knows what makes games the same");
+        return ratsu_refuse(
+            "--from-keys takes the keys of --keys, which knows what makes games the same");
     if (asked.keys && !asked.unique) asked.unique = "";
     return true;
 }
 
 static bool read_stages(struct run *run)
 {
-    if (asked.count && asked.list) return wrong("--count and --list do not go together");
-    if (asked.sort && !*asked.sort) return wrong("--sort needs keys, as in --sort=White,Date");
+    if (asked.count && asked.list) return ratsu_refuse("--count and --list do not go together");
+    if (asked.sort && !*asked.sort)
+        return ratsu_refuse("--sort needs keys, as in --sort=White,Date");
     if (!read_passes(run)) return false;
     if (asked.duplicates && !asked.unique) asked.unique = "";
     run->bytes = !(asked.count || asked.list || asked.keys) || asked.duplicates || asked.sample;
     /* The heap of the sample doubles as it grows, and other parts need memory too. */
     if (asked.sample > settings.memory / 64)
-        return wrong("--sample of so many games needs more --memory: 64 bytes for each");
+        return ratsu_refuse("--sample of so many games needs more --memory: 64 bytes for each");
     return (run->positions || read_keys(run, "--unique", asked.unique, &run->same)) &&
            read_keys(run, "--sort", asked.sort, &run->order) && read_split(run);
 }
@@ -703,13 +703,13 @@ static bool make_stages(struct run *run)
                                           .duplicate = add_duplicate,
                                           .context = run};
     run->stages = ratsu_stages_new(&wanted);
-    return run->stages || wrong("no memory");
+    return run->stages || ratsu_refuse("no memory");
 }
 
 static bool make_query(struct run *run, struct ratsu_operands *operands)
 {
     run->query = ratsu_query_new(asked.variations);
-    if (!run->query) return wrong("no memory");
+    if (!run->query) return ratsu_refuse("no memory");
     take_expression(operands);
     if (!read_query(run)) return false;
     run->needs |= ratsu_query_needs(run->query);

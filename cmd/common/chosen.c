@@ -23,11 +23,6 @@ struct ratsu_chosen {
     struct ratsu_buffer key, name;
 };
 
-static bool wrong(const char *message)
-{
-    return ratsu_refuse("%s", message);
-}
-
 static void put_place(char place[PLACE], uint64_t input, uint64_t offset)
 {
     for (unsigned i = 0; i < 8; i++) {
@@ -87,7 +82,7 @@ static bool name_inputs(struct ratsu_chosen *chosen)
         struct ratsu_slice name = name_of(chosen, i);
         if (find_input(chosen, name) == chosen->inputs.count &&
             !ratsu_table_add(&chosen->names, ratsu_table_hash(&chosen->names, name), i))
-            return wrong("no memory");
+            return ratsu_refuse("no memory");
     }
     return true;
 }
@@ -113,7 +108,7 @@ static bool take_line(struct ratsu_chosen *chosen, struct ratsu_slice line)
     if (!ratsu_add_unescaped(&chosen->name, ratsu_take_field(&line)) ||
         !ratsu_number_read(ratsu_take_field(&line), &offset) || !line.length)
         return wrong_line(chosen, "this is not a line that --keys writes");
-    if (chosen->key.failed || chosen->name.failed) return wrong("no memory");
+    if (chosen->key.failed || chosen->name.failed) return ratsu_refuse("no memory");
     size_t input = find_input(chosen, ratsu_buffer_slice(&chosen->name));
     bool within = !settings->ranged || (offset >= settings->from && offset < settings->to);
     if (input == chosen->inputs.count || !within) return true;
@@ -148,7 +143,7 @@ static bool read_list(struct ratsu_chosen *chosen, const char *path)
     struct ratsu_input *input = ratsu_input_open(path, &error);
     bool sound = input != NULL;
     for (ssize_t got = 1; sound && got > 0;) {
-        sound = ratsu_buffer_reserve(&text, PIECE) || wrong("no memory");
+        sound = ratsu_buffer_reserve(&text, PIECE) || ratsu_refuse("no memory");
         if (!sound) break;
         got = ratsu_input_read(input, text.data + text.length, PIECE, &error);
         if (got > 0) text.length += (size_t)got;
@@ -169,7 +164,7 @@ struct ratsu_chosen *ratsu_chosen_read(const char *path, const struct ratsu_sett
     if (chosen) chosen->path = path;
     if (chosen) chosen->places = ratsu_sorter_new(settings->memory / 2);
     if (!chosen || !chosen->places) {
-        wrong("no memory");
+        ratsu_refuse("no memory");
     } else if (ratsu_inputs_find(&chosen->inputs, settings, operands) && name_inputs(chosen) &&
                read_list(chosen, path)) {
         look_for_next(chosen);

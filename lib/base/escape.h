@@ -5,7 +5,7 @@
 #ifndef BASE_ESCAPE_H
 #define BASE_ESCAPE_H
 
-#include "base/texts.h"
+#include "base/unicode.h"
 
 /* The inside of a JSON string (RFC 8259), without its quotation marks. */
 void ratsu_add_json(struct ratsu_buffer *buffer, struct ratsu_slice text);
@@ -43,17 +43,6 @@ bool ratsu_add_unescaped(struct ratsu_buffer *buffer, struct ratsu_slice text);
 /* A word of a shell's command: in apostrophes unless it is letters, digits and _./+,- alone. */
 void ratsu_add_shell(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
-/* Windows-1252 to UTF-8. Its five unassigned bytes (81 8D 8F 90 9D) become the control characters
- * of the same number, as in the WHATWG Encoding standard, so every byte has a way back. */
-void ratsu_add_windows_1252(struct ratsu_buffer *buffer, struct ratsu_slice text);
-
-/* Turns the valid UTF-8 in BUFFER from FROM on back into Windows-1252. False if that does not hold all of it, which is
- * of no use then. */
-bool ratsu_restore_windows_1252(struct ratsu_buffer *buffer, size_t from);
-
-/* UTF-8 as it is, anything else as Windows-1252. */
-void ratsu_add_utf8(struct ratsu_buffer *buffer, struct ratsu_slice text);
-
 /* How many bytes of a control character stand at AT of TEXT, which is UTF-8: 1 (up to 1F, or 7F), 2 (U+0080 to
  * U+009F), 0 if it is none. All that reaches a terminal, or names a file, asks this. */
 static inline size_t ratsu_control_at(struct ratsu_slice text, size_t at)
@@ -66,22 +55,6 @@ static inline size_t ratsu_control_at(struct ratsu_slice text, size_t at)
 /* The same for people: control characters (also those from U+0080 to U+009F) as \xNN, so that none of them
  * reaches a terminal. */
 void ratsu_add_shown(struct ratsu_buffer *buffer, struct ratsu_slice text);
-
-/* How many bytes from the beginning are whole characters of valid UTF-8 (RFC 3629: no overlong
- * forms, no surrogates, nothing over U+10FFFF). */
-size_t ratsu_utf8_length(struct ratsu_slice text);
-
-/* All of TEXT is. */
-static inline bool ratsu_utf8_valid(struct ratsu_slice text)
-{
-    return ratsu_utf8_length(text) == text.length;
-}
-
-/* How many characters TEXT has, which is UTF-8. */
-size_t ratsu_characters(struct ratsu_slice text);
-
-/* No byte over 7F. Fast: for the common case before all of the above. */
-bool ratsu_ascii(struct ratsu_slice text);
 
 /* ---- Other encodings, with the system's iconv ---------------------------------------------- */
 

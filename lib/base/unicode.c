@@ -1,6 +1,6 @@
 /* base/unicode.c: UTF-8, and what is read as Windows-1252. */
 #include "base/bits.h"
-#include "base/escape.h"
+#include "base/unicode.h"
 
 #define HIGH_BITS 0x8080808080808080u
 

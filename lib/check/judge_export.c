@@ -35,9 +35,7 @@ static bool in_order(const struct ratsu_tag *a, const struct ratsu_tag *b)
 {
     if (in_roster(a)) return !in_roster(b) || a->known <= b->known;
     if (in_roster(b)) return false;
-    size_t shared = a->name.length < b->name.length ? a->name.length : b->name.length;
-    int order = shared ? memcmp(a->name.data, b->name.data, shared) : 0;
-    return order < 0 || (order == 0 && a->name.length <= b->name.length);
+    return ratsu_slice_order(a->name, b->name) <= 0;
 }
 
 static void judge_tag_order(struct judge *judge)

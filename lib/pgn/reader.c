@@ -57,38 +57,6 @@ static bool is_number_one(struct ratsu_slice text)
     return text.length && text.data[0] == '1' && (text.length == 1 || text.data[1] == '.');
 }
 
-/* Numbers in a row, as in "1.0", are looked at together, up to so many. */
-enum { NUMBERS = 8 };
-
-/* Whether elements A and B, neighbours, stand on one line with only blanks between them. */
-static bool side_by_side(struct ratsu_slice text, const struct ratsu_element *a,
-                         const struct ratsu_element *b)
-{
-    return pgn_skip_blanks(text, (size_t)a->offset + a->length) == b->offset;
-}
-
-bool ratsu_pgn_number_in_prose(const struct ratsu_game *game, struct ratsu_slice text, size_t index)
-{
-    const struct ratsu_element *elements = game->elements;
-    size_t last = index, first = index, at = elements[index].offset;
-    /* "1." at the beginning of a line can begin a game. */
-    if ((at == 0 || pgn_line_end(text.data[at - 1])) && elements[index].length > 1 &&
-        is_number_one(ratsu_slice_part(text, at, at + elements[index].length)))
-        return false;
-    for (; last + 1 < game->element_count && last - index < NUMBERS; last++) {
-        if (elements[last + 1].kind == RATSU_MOVE) return false;
-        if (!side_by_side(text, &elements[last], &elements[last + 1])) break;
-        if (elements[last + 1].fault == RATSU_STRAY_TEXT) return true;
-        if (elements[last + 1].kind != RATSU_NUMBER) break;
-    }
-    for (; first > 0 && index - first < NUMBERS; first--) {
-        if (!side_by_side(text, &elements[first - 1], &elements[first])) return false;
-        if (elements[first - 1].fault == RATSU_STRAY_TEXT) return true;
-        if (elements[first - 1].kind != RATSU_NUMBER) return false;
-    }
-    return false;
-}
-
 /* The same for the number that was read last. What follows on its line decides, so as much of it as can matter is read
  * here, undone, and read again later. */
 static bool reads_as_prose(struct pgn_reading *reading)
@@ -97,7 +65,7 @@ static bool reads_as_prose(struct pgn_reading *reading)
     struct pgn_reading before = *reading;
     size_t count = game->element_count;
     struct ratsu_element number = game->elements[count - 1];
-    while (game->element_count < count + NUMBERS &&
+    while (game->element_count < count + PGN_NUMBERS &&
            game->elements[game->element_count - 1].kind == RATSU_NUMBER) {
         reading->at = pgn_skip_blanks(reading->text, reading->at);
         if (reading->at >= reading->text.length) break;

@@ -1,4 +1,5 @@
 #include "pgn/reading.h"
+#include "base/texts.h"
 #include "game/build.h"
 
 struct ratsu_element *ratsu_pgn_add(struct pgn_reading *reading, size_t at, size_t length,
@@ -14,4 +15,33 @@ struct ratsu_element *ratsu_pgn_add(struct pgn_reading *reading, size_t at, size
     element->kind = (uint8_t)kind;
     element->depth = (uint16_t)(reading->depth < UINT16_MAX ? reading->depth : UINT16_MAX);
     return element;
+}
+
+/* Whether elements A and B, neighbours, stand on one line with only blanks between them. */
+static bool side_by_side(struct ratsu_slice text, const struct ratsu_element *a,
+                         const struct ratsu_element *b)
+{
+    return pgn_skip_blanks(text, (size_t)a->offset + a->length) == b->offset;
+}
+
+bool ratsu_pgn_number_in_prose(const struct ratsu_game *game, struct ratsu_slice text, size_t index)
+{
+    const struct ratsu_element *elements = game->elements;
+    size_t last = index, first = index, at = elements[index].offset;
+    /* "1." at the beginning of a line can begin a game. */
+    if ((at == 0 || pgn_line_end(text.data[at - 1])) &&
+        ratsu_slice_begins(ratsu_slice_part(text, at, at + elements[index].length), "1."))
+        return false;
+    for (; last + 1 < game->element_count && last - index < PGN_NUMBERS; last++) {
+        if (elements[last + 1].kind == RATSU_MOVE) return false;
+        if (!side_by_side(text, &elements[last], &elements[last + 1])) break;
+        if (elements[last + 1].fault == RATSU_STRAY_TEXT) return true;
+        if (elements[last + 1].kind != RATSU_NUMBER) break;
+    }
+    for (; first > 0 && index - first < PGN_NUMBERS; first--) {
+        if (!side_by_side(text, &elements[first - 1], &elements[first])) return false;
+        if (elements[first - 1].fault == RATSU_STRAY_TEXT) return true;
+        if (elements[first - 1].kind != RATSU_NUMBER) return false;
+    }
+    return false;
 }

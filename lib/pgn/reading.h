@@ -35,7 +35,10 @@ struct pgn_reading {
     size_t next_element; /* the first element from there on */
 };
 
-/* reader.c: whether element INDEX, a number, belongs to prose on its line and not to a move. */
+/* Numbers in a row, as in "1.0", are looked at together, up to so many. */
+enum { PGN_NUMBERS = 8 };
+
+/* reading.c: whether element INDEX, a number, belongs to prose on its line and not to a move. */
 bool ratsu_pgn_number_in_prose(const struct ratsu_game *game, struct ratsu_slice text,
                                size_t index);
 

@@ -73,8 +73,7 @@ struct parser {
 
 static bool fail(struct parser *parser, size_t at, const char *message)
 {
-    *parser->fault = (struct ratsu_query_fault){at, message};
-    return false;
+    return ratsu_query_fail(parser->fault, at, message);
 }
 
 static bool is_sign(char c)
@@ -155,25 +154,23 @@ static char *copy(struct ratsu_slice text)
     return string;
 }
 
-static bool set_key(struct parser *parser, struct instruction *instruction,
-                    const struct token *token)
+bool ratsu_select_set_key(struct instruction *instruction, struct ratsu_slice name, size_t at,
+                          struct ratsu_query_fault *fault)
 {
-    char first = token->text.data[0];
-    if (ratsu_is_capital(first)) {
-        instruction->tag = copy(token->text);
-        instruction->type = ratsu_type_of_tag(token->text);
-        instruction->known = ratsu_known_tag_of(token->text);
-        return instruction->tag != NULL || fail(parser, 0, NULL);
+    if (ratsu_is_capital(name.data[0])) {
+        instruction->tag = copy(name);
+        instruction->type = ratsu_type_of_tag(name);
+        instruction->known = ratsu_known_tag_of(name);
+        return instruction->tag != NULL || ratsu_query_fail(fault, 0, NULL);
     }
     for (size_t i = 0; i < ratsu_select_key_count; i++) {
-        if (!ratsu_slice_is(token->text, ratsu_select_keys[i].name)) continue;
+        if (!ratsu_slice_is(name, ratsu_select_keys[i].name)) continue;
         instruction->key = (enum derived)i;
-        instruction->type = ratsu_type_of_key(instruction->key, token->text);
+        instruction->type = ratsu_type_of_key(instruction->key, name);
         return true;
     }
-    return fail(parser, token->at,
-                "no such key: tags begin with a capital, other keys are listed in "
-                "the manual");
+    return ratsu_query_fail(
+        fault, at, "no such key: tags begin with a capital, other keys are listed in the manual");
 }
 
 /* Sets the value to TOKEN: in a quoted text the \ before a quotation mark or another \ is dropped, in a regex only
@@ -337,7 +334,8 @@ static bool read_comparison(struct parser *parser, struct instruction *instructi
 static bool read_term(struct parser *parser, const struct token *token)
 {
     struct instruction *instruction = add(parser, KEY);
-    if (!instruction || !set_key(parser, instruction, token)) return false;
+    if (!instruction || !ratsu_select_set_key(instruction, token->text, token->at, parser->fault))
+        return false;
     parser->query->keys |= UINT32_C(1) << instruction->key;
     return read_comparison(parser, instruction);
 }

@@ -20,37 +20,17 @@ struct ratsu_keys {
     size_t count;
 };
 
-static bool fail(struct ratsu_query_fault *fault, size_t at, const char *message)
-{
-    *fault = (struct ratsu_query_fault){at, message};
-    return false;
-}
-
 /* Reads NAME: a tag, a derived key or "moves". */
 static bool read_name(struct key *key, struct ratsu_slice name, size_t at,
                       struct ratsu_query_fault *fault)
 {
-    if (name.length == 0) return fail(fault, at, "a key is expected");
+    if (name.length == 0) return ratsu_query_fail(fault, at, "a key is expected");
     key->moves = ratsu_slice_is(name, "moves");
     if (key->moves) return true;
-    if (ratsu_is_capital(name.data[0])) {
-        key->what.key = TAG;
-        key->what.known = ratsu_known_tag_of(name);
-        key->what.type = ratsu_type_of_tag(name);
-        key->what.tag = malloc(name.length + 1);
-        if (!key->what.tag) return fail(fault, 0, NULL);
-        memcpy(key->what.tag, name.data, name.length);
-        key->what.tag[name.length] = 0;
-        return true;
-    }
-    for (size_t i = 0; i < ratsu_select_key_count; i++) {
-        if (!ratsu_slice_is(name, ratsu_select_keys[i].name)) continue;
-        key->what.key = (enum derived)i;
-        key->what.type = ratsu_type_of_key(key->what.key, name);
-        return i != PLAYER || fail(fault, at, "player is two values: White, Black");
-    }
-    return fail(fault, at,
-                "no such key: tags begin with a capital, others are listed in the manual");
+    key->what.key = TAG;
+    return ratsu_select_set_key(&key->what, name, at, fault) &&
+           (key->what.key != PLAYER ||
+            ratsu_query_fail(fault, at, "player is two values: White, Black"));
 }
 
 static bool read_key(struct key *key, struct ratsu_slice text, size_t at,
@@ -68,7 +48,7 @@ static bool read_key(struct key *key, struct ratsu_slice text, size_t at,
         size_t length = (size_t)(colon - text.data);
         struct ratsu_slice digits = ratsu_slice_part(text, length + 1, text.length);
         if (!ratsu_number_read(digits, &most) || most == 0 || most > UINT32_MAX)
-            return fail(fault, at + length + 1, "a number of bytes is expected");
+            return ratsu_query_fail(fault, at + length + 1, "a number of bytes is expected");
         key->most = (size_t)most;
         text.length = length;
     }
@@ -78,7 +58,7 @@ static bool read_key(struct key *key, struct ratsu_slice text, size_t at,
 struct ratsu_keys *ratsu_keys_read(struct ratsu_slice text, struct ratsu_query_fault *fault)
 {
     struct ratsu_keys *keys = calloc(1, sizeof *keys);
-    bool good = keys != NULL || fail(fault, 0, NULL);
+    bool good = keys != NULL || ratsu_query_fail(fault, 0, NULL);
     if (good && text.length == 0) {
         keys->keys[keys->count++] = (struct key){.moves = true, .roster = true};
         return keys;
@@ -86,7 +66,7 @@ struct ratsu_keys *ratsu_keys_read(struct ratsu_slice text, struct ratsu_query_f
     for (size_t at = 0; good && at <= text.length;) {
         size_t end = at;
         while (end < text.length && text.data[end] != ',') end++;
-        good = keys->count < KEYS_MOST || fail(fault, at, "at most 16 keys");
+        good = keys->count < KEYS_MOST || ratsu_query_fail(fault, at, "at most 16 keys");
         if (good)
             good = read_key(&keys->keys[keys->count++], ratsu_slice_part(text, at, end), at, fault);
         at = end + 1;

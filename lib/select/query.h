@@ -144,6 +144,17 @@ bool ratsu_select_search(struct ratsu_selector *selector, struct ratsu_game *gam
 
 void ratsu_beginnings_free(struct ratsu_beginnings *beginnings);
 
+/* Notes in FAULT what is wrong at the byte AT of a condition or key; a MESSAGE of NULL is no memory. False, always. */
+static inline bool ratsu_query_fail(struct ratsu_query_fault *fault, size_t at, const char *message)
+{
+    *fault = (struct ratsu_query_fault){at, message};
+    return false;
+}
+
+/* Sets what INSTRUCTION looks at to the key or tag NAME, which is not empty and stands at AT. False: see FAULT. */
+bool ratsu_select_set_key(struct instruction *instruction, struct ratsu_slice name, size_t at,
+                          struct ratsu_query_fault *fault);
+
 /* Adds the code of an expression: ratsu_query_add(). */
 bool ratsu_select_compile(struct ratsu_query *query, struct ratsu_slice text,
                           struct ratsu_query_fault *fault);

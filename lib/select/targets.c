@@ -31,16 +31,10 @@ void ratsu_query_free(struct ratsu_query *query)
     free(query);
 }
 
-static bool fail(struct ratsu_query_fault *fault, size_t at, const char *message)
-{
-    *fault = (struct ratsu_query_fault){at, message};
-    return false;
-}
-
 static bool room(const struct ratsu_query *query, enum target_kind kind,
                  struct ratsu_query_fault *fault)
 {
-    return query->counts[kind] < TARGETS || fail(fault, 0, "at most 64 of a kind");
+    return query->counts[kind] < TARGETS || ratsu_query_fail(fault, 0, "at most 64 of a kind");
 }
 
 static bool add(struct ratsu_query *query, const struct target *target,
@@ -48,7 +42,7 @@ static bool add(struct ratsu_query *query, const struct target *target,
 {
     size_t count = query->target_count;
     struct target *larger = realloc(query->targets, (count + 1) * sizeof *larger);
-    if (!larger) return fail(fault, 0, NULL);
+    if (!larger) return ratsu_query_fail(fault, 0, NULL);
     query->targets = larger;
     query->targets[query->target_count++] = *target;
     query->counts[target->kind]++;
@@ -98,7 +92,8 @@ static bool add_fen(struct ratsu_query *query, const struct ratsu_condition *con
     }
     enum ratsu_fen_fault wrong = choice.reading.fault;
     if (wrong != RATSU_FEN_FINE)
-        return fail(fault, choice.reading.at, ratsu_position_fault_text(choice.system, wrong));
+        return ratsu_query_fail(fault, choice.reading.at,
+                                ratsu_position_fault_text(choice.system, wrong));
     target.counted = choice.guessed && choice.system == RATSU_THREE_CHECK;
     target.fields = fields_of(condition->text, choice.reading.remarks);
     target.remains = remains_of_position(position);
@@ -139,12 +134,13 @@ static size_t read_placement(struct ratsu_slice text, struct pattern *pattern,
                 pattern->empty |= UINT64_C(1) << (8 * rank + file++);
             }
         } else if (file == 8 || !set_square(pattern, c, UINT64_C(1) << (8 * rank + file++))) {
-            fail(fault, at, "a pattern holds KQRBNPkqrbnp, digits, and the signs ? ! * A a");
+            ratsu_query_fail(fault, at,
+                             "a pattern holds KQRBNPkqrbnp, digits, and the signs ? ! * A a");
             return 0;
         }
     }
     if (rank == 0 && file == 8 && (at == text.length || text.data[at] == ' ')) return at;
-    fail(fault, at, "a pattern has eight ranks of eight squares");
+    ratsu_query_fail(fault, at, "a pattern has eight ranks of eight squares");
     return 0;
 }
 
@@ -174,7 +170,7 @@ static bool add_pattern(struct ratsu_query *query, const struct ratsu_condition 
     else if (ratsu_slice_is(turn, " b"))
         pattern->turn = RATSU_BLACK;
     else if (turn.length)
-        return fail(fault, end, "w or b may follow the pattern");
+        return ratsu_query_fail(fault, end, "w or b may follow the pattern");
     target.remains = remains_of(pattern);
     return add(query, &target, fault);
 }
@@ -191,19 +187,21 @@ static bool add_material(struct ratsu_query *query, const struct ratsu_condition
         struct ratsu_slice digits =
             ratsu_slice_part(condition->text, pieces.length + 1, condition->text.length);
         if (!ratsu_number_read(digits, &plies) || plies < 1 || plies > UINT32_MAX)
-            return fail(fault, pieces.length + 1, "a number of positions is expected");
+            return ratsu_query_fail(fault, pieces.length + 1, "a number of positions is expected");
     }
     struct target target = {.kind = MATERIAL, .plies = (uint32_t)plies};
     int side = -1;
     for (size_t i = 0; i < pieces.length; i++) {
         const char *letter = pieces.data[i] ? strchr(letters, pieces.data[i]) : NULL;
-        if (!letter) return fail(fault, i, "pieces are letters of KQRBNP");
+        if (!letter) return ratsu_query_fail(fault, i, "pieces are letters of KQRBNP");
         if (*letter == 'K') side++;
-        if (side < 0 || side > 1) return fail(fault, i, "each side begins with its K: KRPKR");
+        if (side < 0 || side > 1)
+            return ratsu_query_fail(fault, i, "each side begins with its K: KRPKR");
         target.material.pieces[side][letter - letters]++;
         target.remains.pieces++;
     }
-    if (side != 1) return fail(fault, pieces.length, "each side begins with its K: KRPKR");
+    if (side != 1)
+        return ratsu_query_fail(fault, pieces.length, "each side begins with its K: KRPKR");
     return add(query, &target, fault);
 }
 
@@ -260,8 +258,9 @@ static bool check_moves(enum ratsu_system system, struct ratsu_slice moves,
         size_t at;
         variant->start(variant, &position);
         if (!ratsu_select_moves(kernel, &position, moves, legal, &plies, &at, &remarks))
-            return fail(fault, 0, NULL);
-        if (plies == 0 && at == moves.length) return fail(fault, 0, "moves are expected");
+            return ratsu_query_fail(fault, 0, NULL);
+        if (plies == 0 && at == moves.length)
+            return ratsu_query_fail(fault, 0, "moves are expected");
         if (at == moves.length) {
             fault->message = NULL;
             return true;
@@ -269,10 +268,10 @@ static bool check_moves(enum ratsu_system system, struct ratsu_slice moves,
         if (i == 0 || at > fault->at) fault->at = at;
         formed = formed || !(remarks & RATSU_NOT_A_MOVE);
     }
-    return formed ? !fail(fault, fault->at,
-                          "no legal move from the usual start; games from other "
-                          "starts are searched")
-                  : fail(fault, fault->at, "not a move");
+    return formed ? !ratsu_query_fail(fault, fault->at,
+                                      "no legal move from the usual start; games from other "
+                                      "starts are searched")
+                  : ratsu_query_fail(fault, fault->at, "not a move");
 }
 
 static bool add_beginning(struct ratsu_query *query, const struct ratsu_condition *condition,
@@ -287,7 +286,7 @@ static bool add_beginning(struct ratsu_query *query, const struct ratsu_conditio
     free(legal);
     if (!sound) return false;
     ratsu_buffer_add_slice(&query->texts, moves);
-    if (query->texts.failed) return fail(fault, 0, NULL);
+    if (query->texts.failed) return ratsu_query_fail(fault, 0, NULL);
     return add(query, &target, fault);
 }
 

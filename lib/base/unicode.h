@@ -1,0 +1,34 @@
+/* base/unicode.h: UTF-8, and Windows-1252 turned into it. */
+#ifndef BASE_UNICODE_H
+#define BASE_UNICODE_H
+
+#include "base/texts.h"
+
+/* How many bytes from the beginning are whole characters of valid UTF-8 (RFC 3629: no overlong
+ * forms, no surrogates, nothing over U+10FFFF). */
+size_t ratsu_utf8_length(struct ratsu_slice text);
+
+/* All of TEXT is. */
+static inline bool ratsu_utf8_valid(struct ratsu_slice text)
+{
+    return ratsu_utf8_length(text) == text.length;
+}
+
+/* How many characters TEXT has, which is UTF-8. */
+size_t ratsu_characters(struct ratsu_slice text);
+
+/* No byte over 7F. Fast: for the common case before all of the above. */
+bool ratsu_ascii(struct ratsu_slice text);
+
+/* Windows-1252 to UTF-8. Its five unassigned bytes (81 8D 8F 90 9D) become the control characters
+ * of the same number, as in the WHATWG Encoding standard, so every byte has a way back. */
+void ratsu_add_windows_1252(struct ratsu_buffer *buffer, struct ratsu_slice text);
+
+/* Turns the valid UTF-8 in BUFFER from FROM on back into Windows-1252. False if that does not hold all of it, which is
+ * of no use then. */
+bool ratsu_restore_windows_1252(struct ratsu_buffer *buffer, size_t from);
+
+/* UTF-8 as it is, anything else as Windows-1252. */
+void ratsu_add_utf8(struct ratsu_buffer *buffer, struct ratsu_slice text);
+
+#endif
