@@ -1,38 +1,9 @@
 #include "report/tabulate.h"
 #include "base/array.h"
-
-#include "report/crosstable.h"
-#include "stats/partial.h"
 #include "base/texts.h"
-#include <stdlib.h>
+#include "report/crosstable.h"
 
 enum { LAST_PLY = 300, LENGTHS_MAX = 1000, YEARS_MAX = 30 };
-
-static const struct table_form *const forms[RATSU_TABLE_FORMS] = {
-    &ratsu_text_tables, &ratsu_json_tables, &ratsu_csv_tables, &ratsu_tsv_tables,
-    &ratsu_html_tables};
-
-struct ratsu_tables *ratsu_tables_new(enum ratsu_table_kind form,
-                                      const struct ratsu_stats_settings *settings,
-                                      uint32_t sections)
-{
-    struct ratsu_tables *tables = calloc(1, sizeof *tables);
-    if (!tables) return NULL;
-    tables->form = forms[form]; /* none: a partial summary */
-    tables->settings = settings;
-    tables->sections = sections;
-    return tables;
-}
-
-void ratsu_tables_free(struct ratsu_tables *tables)
-{
-    if (!tables) return;
-    ratsu_buffer_free(&tables->part);
-    ratsu_arena_free(&tables->keys);
-    ratsu_crosstable_free(tables->crosstable);
-    free(tables->gathered);
-    free(tables);
-}
 
 void ratsu_table_end_event(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
@@ -66,100 +37,6 @@ void ratsu_table_crossing(struct ratsu_tables *tables, const struct ratsu_row *r
     size_t most =
         tables->settings->memory > LEAST_CROSSTABLE ? tables->settings->memory : LEAST_CROSSTABLE;
     tables->too_large |= ratsu_crosstable_bytes(tables->crosstable) > most;
-}
-
-bool ratsu_tables_too_large(const struct ratsu_tables *tables, struct ratsu_slice *event)
-{
-    if (!tables->too_large) return false;
-    *event = ratsu_buffer_slice(&tables->crosstable->event);
-    return true;
-}
-
-static bool wanted(const struct ratsu_tables *tables, unsigned section)
-{
-    return section < RATSU_SECTIONS && tables->sections >> section & 1;
-}
-
-static void end_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
-{
-    if (tables->in_section && tables->form->section_end) tables->form->section_end(tables, out);
-    out->failed |= tables->part.failed;
-    tables->in_section = false;
-}
-
-static void begin_section(struct ratsu_tables *tables, unsigned section, struct ratsu_buffer *out)
-{
-    tables->section = (enum ratsu_section)section;
-    tables->info = &ratsu_sections[section];
-    tables->rows = tables->gathered_count = tables->most = 0;
-    ratsu_arena_empty(&tables->keys);
-    tables->in_section = true;
-    if (tables->form->section) tables->form->section(tables, out);
-}
-
-static void give_row(struct ratsu_tables *tables, const struct ratsu_row *row,
-                     struct ratsu_buffer *out)
-{
-    uint64_t games = ratsu_table_games(row);
-    if (games > tables->most) tables->most = games;
-    tables->form->row(tables, row, out);
-    out->failed |= tables->part.failed;
-    tables->rows++;
-}
-
-/* Ends the section at work and begins the next ones up to TO; sections without rows begin and end too. */
-static void move_on(struct ratsu_tables *tables, unsigned to, struct ratsu_buffer *out)
-{
-    unsigned next = tables->begun ? tables->section + 1 : 0;
-    if (!tables->begun && tables->form->begin) tables->form->begin(tables, out);
-    end_section(tables, out);
-    tables->begun = true;
-    for (; next <= to && next < RATSU_SECTIONS; next++) {
-        if (!wanted(tables, next)) continue;
-        end_section(tables, out);
-        begin_section(tables, next, out);
-        if (next != RATSU_OVERVIEW || next == to) continue;
-        struct ratsu_row row = {.section = RATSU_OVERVIEW};
-        memcpy(row.values, tables->overview, sizeof row.values);
-        give_row(tables, &row, out);
-    }
-}
-
-static void add_partial(struct ratsu_tables *tables, const struct ratsu_row *row,
-                        struct ratsu_buffer *out)
-{
-    if (!tables->begun) ratsu_partial_begin(out, tables->settings);
-    tables->begun = true;
-    if (!row) {
-        ratsu_partial_end(out, tables->rows);
-        return;
-    }
-    ratsu_partial_row(out, row);
-    tables->rows++;
-}
-
-void ratsu_tables_row(struct ratsu_tables *tables, const struct ratsu_row *row,
-                      struct ratsu_buffer *out)
-{
-    if (!tables->form) {
-        add_partial(tables, row, out);
-        return;
-    }
-    if (row->section == RATSU_OVERVIEW) memcpy(tables->overview, row->values, sizeof row->values);
-    if (!wanted(tables, row->section)) return;
-    if (!tables->begun || tables->section != row->section) move_on(tables, row->section, out);
-    give_row(tables, row, out);
-}
-
-void ratsu_tables_end(struct ratsu_tables *tables, struct ratsu_buffer *out)
-{
-    if (!tables->form) {
-        add_partial(tables, NULL, out);
-        return;
-    }
-    move_on(tables, RATSU_SECTIONS, out);
-    end_section(tables, out);
-    if (tables->form->end) tables->form->end(tables, out);
 }
 
 const char *ratsu_table_key_name(const struct ratsu_tables *tables, size_t i)
@@ -236,9 +113,7 @@ static bool of_moves(const struct ratsu_measure *measure)
 {
     static const char *const names[] = {"plies",      "faulty",   "longest",
                                         "variations", "comments", "nags"};
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-        if (strcmp(measure->name, names[i]) == 0) return true;
-    return false;
+    return RATSU_ONE_OF(ratsu_slice_of(measure->name), names);
 }
 
 bool ratsu_table_value(const struct ratsu_tables *tables, const struct ratsu_row *row,
