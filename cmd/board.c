@@ -213,8 +213,7 @@ static void work(void *context, struct ratsu_block *block)
     const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
     struct ratsu_pgn_reader reader = {
         .text = block->text, .depth = RATSU_PGN_ALL, .level = kernel->level};
-    enum ratsu_system system = ratsu_positions_system(&run.settings);
-    struct ratsu_play_options play = {.system = system, .mainline_only = true};
+    struct ratsu_play_options play = {.system = run.settings.variant.system, .mainline_only = true};
     (void)context;
     if (block->first) run.games = run.lines = 0;
     enum ratsu_pgn_next next = RATSU_PGN_END;

@@ -324,7 +324,7 @@ static bool read_request(void)
     convert.to_utf8 = asked.encoding;
     convert.read_encoding = write->encoding = asked.read_encoding;
     convert.max_game = settings.max_game;
-    if (settings.variant) convert.system = ratsu_system_of(ratsu_slice_of(settings.variant));
+    convert.system = settings.variant.system;
     return true;
 }
 

@@ -603,14 +603,6 @@ static void take_expression(struct ratsu_operands *operands)
     operands->count--;
 }
 
-static bool read_system(struct run *run)
-{
-    if (!settings.variant) return true;
-    run->play.system = ratsu_system_of(ratsu_slice_of(settings.variant));
-    if (run->play.system != RATSU_UNKNOWN_SYSTEM) return true;
-    return ratsu_refuse("--variant: \"%s\" is not known here", settings.variant);
-}
-
 /* Reads TEXT (NULL: none) into *KEYS, and adds what they need to be read to RUN. False: reported. */
 static bool read_keys(struct run *run, const char *option, const char *text,
                       struct ratsu_keys **keys)
@@ -736,7 +728,8 @@ static bool passes_long(const struct run *run)
 static bool prepare(struct run *run, struct ratsu_operands *operands)
 {
     run->play.repetitions = true; /* the key `end` may be fivefold */
-    if (!read_system(run) || !read_stages(run) || !make_query(run, operands)) return false;
+    run->play.system = settings.variant.system;
+    if (!read_stages(run) || !make_query(run, operands)) return false;
     run->play.mainline_only = !(run->needs & RATSU_NEEDS_VARIATIONS);
     run->all = (run->needs & (RATSU_NEEDS_TAGS | RATSU_NEEDS_MOVES)) == RATSU_NEEDS_MOVES;
     if (!make_stages(run)) return false;

@@ -323,10 +323,7 @@ static bool read_request(struct run *run)
     stats->ranged = asked.settings.ranged && !asked.merge;
     stats->from = asked.settings.from;
     stats->to = asked.settings.to;
-    if (asked.settings.variant)
-        stats->system = ratsu_system_of(ratsu_slice_of(asked.settings.variant));
-    if (stats->system == RATSU_UNKNOWN_SYSTEM)
-        return refuse("variant", asked.settings.variant, "no such rule system");
+    stats->system = asked.settings.variant.system;
     bool people = asked.to == RATSU_TABLE_TEXT || asked.to == RATSU_TABLE_HTML;
     bool limited = asked.top != UINT64_MAX;
     run->presentation = (struct ratsu_presentation){
@@ -337,7 +334,7 @@ static bool read_request(struct run *run)
             "--partial cannot be combined with --to or --top; give them to --merge");
     if (!asked.merge) return choose(run, asked.sections, asked.by, asked.tree, asked.crosstable);
     if (asked.sections || asked.by || asked.tree || asked.crosstable || asked.eco ||
-        asked.read_encoding || asked.settings.variant || asked.settings.ranged)
+        asked.read_encoding || asked.settings.variant.text || asked.settings.ranged)
         return ratsu_refuse(
             "--merge cannot be combined with options that say what to count, such as "
             "--sections: the partial summaries were counted already");

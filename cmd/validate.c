@@ -600,8 +600,7 @@ static bool set_reading(struct run *run)
         ratsu_recoder_close(recoder);
         if (!recoder) return ratsu_refuse_encoding(wishes.read_encoding);
     }
-    if (wishes.settings.variant)
-        run->checks.system = ratsu_system_of(ratsu_slice_of(wishes.settings.variant));
+    run->checks.system = wishes.settings.variant.system;
     return true;
 }
 

@@ -8,11 +8,6 @@
 
 enum { LONGEST_LINE = 64 << 10 };
 
-enum ratsu_system ratsu_positions_system(const struct ratsu_settings *settings)
-{
-    return settings->variant ? ratsu_system_of(ratsu_slice_of(settings->variant)) : RATSU_STANDARD;
-}
-
 /* Reads TEXT into SUBJECT, whose `system` is that of --variant before. Returns NULL, or what is wrong
  * at byte *AT. */
 static const char *read_position(struct ratsu_slice text, unsigned options,
@@ -88,7 +83,7 @@ static int read_operands(const struct ratsu_positions *positions,
                          item[1]);
             return 2;
         }
-        struct ratsu_subject subject = {.system = ratsu_positions_system(positions->settings),
+        struct ratsu_subject subject = {.system = positions->settings->variant.system,
                                         .text = ratsu_slice_of(*item),
                                         .number = i};
         size_t at;
@@ -138,7 +133,7 @@ static void read_line(struct reader *reader, struct ratsu_slice text)
            (text.data[text.length - 1] == ' ' || text.data[text.length - 1] == '\t'))
         text.length--;
     if (text.length == 0 || text.data[0] == '#') return;
-    struct ratsu_subject subject = {.system = ratsu_positions_system(reader->positions->settings),
+    struct ratsu_subject subject = {.system = reader->positions->settings->variant.system,
                                     .name = reader->name,
                                     .line = reader->line,
                                     .text = text};

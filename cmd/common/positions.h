@@ -38,7 +38,4 @@ bool ratsu_positions_come_in(const struct ratsu_operands *operands);
 int ratsu_positions_read(const struct ratsu_positions *positions,
                          const struct ratsu_operands *operands, bool inputs);
 
-/* The system of --variant, or standard chess. */
-enum ratsu_system ratsu_positions_system(const struct ratsu_settings *settings);
-
 #endif

@@ -21,9 +21,10 @@ static const char *parse_form(void *target, const char *text)
 
 static const char *parse_variant(void *target, const char *text)
 {
-    if (ratsu_system_of(ratsu_slice_of(text)) == RATSU_UNKNOWN_SYSTEM)
+    struct ratsu_variant_given given = {text, ratsu_system_of(ratsu_slice_of(text))};
+    if (given.system == RATSU_UNKNOWN_SYSTEM)
         return "one of standard, chess960, three-check, marineerimine, camelot, \"camelot (wcf)\"";
-    *(const char **)target = text;
+    *(struct ratsu_variant_given *)target = given;
     return NULL;
 }
 

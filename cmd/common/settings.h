@@ -33,7 +33,10 @@ struct ratsu_settings {
     int progress;                  /* 1 yes, 0 no, -1 if standard error is a terminal */
     int color;                     /* enum ratsu_color */
     const struct ratsu_form *form; /* --from; NULL: each input is recognised */
-    const char *variant; /* NULL: none given. The text, as typed: a rule system that is known */
+    struct ratsu_variant_given {
+        const char *text;         /* as typed; NULL: none given */
+        enum ratsu_system system; /* standard chess, if none is given */
+    } variant;
 };
 
 enum { RATSU_SHARED_ROWS = 14 };

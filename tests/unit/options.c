@@ -187,7 +187,8 @@ Test(options, shared_ones_have_their_defaults)
     cr_assert_str_eq(settings.output, "x");
     cr_assert_str_eq(settings.files_from, "l");
     cr_assert_str_eq(settings.stdin_name, "n");
-    cr_assert_str_eq(settings.variant, "chess960");
+    cr_assert_str_eq(settings.variant.text, "chess960");
+    cr_assert_eq(settings.variant.system, RATSU_CHESS960);
 }
 
 Test(options, help_names_every_option_on_one_screen)
