@@ -1,4 +1,5 @@
 #include "judging.h"
+#include <stdio.h>
 
 Test(judge_moves, faults_end_the_line)
 {
@@ -108,5 +109,31 @@ Test(judge_moves, plies_count_along_the_line)
         seen++;
     }
     cr_expect_eq(seen, 2, "the missing + and the false one");
+    judging_end(&judging);
+}
+
+/* A language is named if it fits one move more than English, two where English has the letter as well. */
+Test(judge_moves, language_hints)
+{
+    static const struct {
+        const char *moves, *language; /* NULL: none */
+    } cases[] = {{"1. e4 e5 2. Re2 *", NULL},          {"1. e4 e5 2. Re2 Re7 *", "Estonian"},
+                 {"1. e4 e5 2. Sf3 *", "German"},      {"1. e4 e5 2. Nf3 (2. Sc3) Nc6 *", NULL},
+                 {"1. e4 e5 2. Sf3 Sc6 *", "German"},  {"1. e4 e5 2. Bf3 *", NULL},
+                 {"1. e4 (1. d4 Sf6) 1... e5 *", NULL}};
+    struct judging judging;
+    judging_begin(&judging, RATSU_IMPORT);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[600];
+        snprintf(text, sizeof text, MOVES("%s\n"), cases[i].moves);
+        judge_text(&judging, ratsu_slice_of(text), false);
+        struct ratsu_buffer *messages = &judging.findings.list.text;
+        ratsu_buffer_add_char(messages, '\0');
+        bool named = strstr(messages->data, "--read-pieces=") != NULL;
+        cr_expect_eq(named, cases[i].language != NULL, "%s: %s", cases[i].moves, messages->data);
+        if (cases[i].language)
+            cr_expect_not_null(strstr(messages->data, cases[i].language), "%s: %s", cases[i].moves,
+                               messages->data);
+    }
     judging_end(&judging);
 }
