@@ -173,7 +173,6 @@ static bool read_tree(struct run *run, const char *text)
     struct ratsu_stats_settings *stats = &run->stats;
     const char *at = strchr(text, '@');
     struct ratsu_slice plies = {text, at ? (size_t)(at - text) : strlen(text)};
-    static const char array[] = "chess960:";
     uint64_t number;
     if (!ratsu_number_read(plies, &number) || number < 1 || number > TREE_MOST)
         return refuse("tree", text, "plies (1 to 1000), perhaps followed by @FEN or @chess960:N");
@@ -181,18 +180,7 @@ static bool read_tree(struct run *run, const char *text)
     stats->tree_system = stats->system;
     stats->tree_somewhere = at != NULL;
     stats->tree_starts = !at && stats->system == RATSU_CHESS960;
-    const struct ratsu_variant *variant = ratsu_variant(stats->system);
-    if (at && strncmp(at + 1, array, strlen(array)) == 0) {
-        uint64_t array_number;
-        struct ratsu_slice digits = ratsu_slice_of(at + 1 + strlen(array));
-        if (!ratsu_number_read(digits, &array_number) || array_number > 959)
-            return refuse("tree", text, "chess960: goes with a number from 0 to 959");
-        stats->tree_system = RATSU_CHESS960;
-        variant = ratsu_variant(RATSU_CHESS960);
-        ratsu_position_start(&stats->tree_from.chess, (unsigned)array_number);
-    } else if (!at) {
-        variant->start(variant, &stats->tree_from);
-    } else {
+    if (at) {
         struct ratsu_system_choice choice =
             ratsu_system_choose((struct ratsu_slice){0}, ratsu_slice_of(at + 1), RATSU_FEN_WORDS,
                                 stats->system, &stats->tree_from);
@@ -200,8 +188,9 @@ static bool read_tree(struct run *run, const char *text)
             return refuse("tree", text,
                           ratsu_position_fault_text(choice.system, choice.reading.fault));
         stats->tree_system = choice.system;
-        variant = ratsu_variant(choice.system);
     }
+    const struct ratsu_variant *variant = ratsu_variant(stats->tree_system);
+    if (!at) variant->start(variant, &stats->tree_from);
     stats->tree_from.chess.hash = variant->hash(&stats->tree_from);
     return true;
 }
