@@ -482,3 +482,50 @@ Test(pipeline, says_how_much_was_taken)
     }
     free(text);
 }
+
+static bool add_length(void *context, struct ratsu_block *block)
+{
+    ((struct record *)context)->next_offset += block->text.length;
+    return true;
+}
+
+/* Bytes that the range FROM to TO has of the one text of RECORD. */
+static uint64_t length_of_range(struct record *record, uint64_t from, uint64_t to, size_t size)
+{
+    struct ratsu_pipeline pipeline = {.next = next,
+                                      .choose = choose_games,
+                                      .work = do_nothing,
+                                      .write = add_length,
+                                      .block_size = size,
+                                      .ranged = true,
+                                      .from = from,
+                                      .to = to,
+                                      .context = record};
+    record->next_offset = 0;
+    cr_assert_eq(ratsu_pipeline_run(&pipeline), RATSU_PIPELINE_DONE);
+    return record->next_offset;
+}
+
+/* Games that begin softly stay with the hard start before them, wherever a range ends and blocks are cut. */
+Test(pipeline, ranges_do_not_end_at_soft_starts)
+{
+    struct ratsu_buffer text = {0};
+    size_t second = 0;
+    for (int i = 0; i < 40; i++) {
+        if (i == 20) ratsu_buffer_add_string(&text, "*\n\n");
+        if (i == 20) second = text.length;
+        ratsu_buffer_print(&text, "[Event \"%d\"]\n1. e4\n", i);
+    }
+    size_t length = text.length;
+    ratsu_buffer_add_char(&text, '\0');
+    const char *const texts[] = {text.data};
+    struct record record = {.texts = texts, .count = 1};
+    for (size_t size = 16; size <= 64; size += 48)
+        for (uint64_t at = 0; at <= length; at += at % 19 == 0 ? 2 : 1) {
+            uint64_t before = at == 0 ? 0 : at <= second ? second : length;
+            cr_assert_eq(length_of_range(&record, 0, at, size), before, "%zu", (size_t)at);
+            cr_assert_eq(length_of_range(&record, at, UINT64_MAX, size), length - before, "%zu",
+                         (size_t)at);
+        }
+    ratsu_buffer_free(&text);
+}
