@@ -126,7 +126,13 @@ static bool refuse(const struct hand *hand, size_t number, struct ratsu_slice te
         size_t before = message.length;
         hand->variant->move_explain(&message, hand->kernel, &hand->subject->position, text, remarks,
                                     run.style.letters);
-        if (message.length == before) ratsu_buffer_add_string(&message, "this is not a move");
+        if (message.length == before) {
+            bool other = !run.pieces && !run.notation && !hand->variant->camelot;
+            ratsu_buffer_add_string(&message, "this is not a move");
+            if (other)
+                ratsu_buffer_add_string(
+                    &message, "; other piece letters and notations: --pieces, --notation");
+        }
     }
     if (message.failed) ratsu_answers_no_memory(&run.answers);
     ratsu_answers_complain(&run.answers, 1, hand->subject, 1, "%.*s", (int)message.length,

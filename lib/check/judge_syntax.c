@@ -114,9 +114,13 @@ static void report_sign(struct judge *judge, const struct ratsu_element *element
 {
     char nag[16];
     snprintf(nag, sizeof nag, "$%u", (unsigned)element->u.nag);
-    if (ratsu_report(judge, CHECK_SIGN_SPELLING, element->offset, element->length,
-                     "PGN writes the sign %s as %s",
-                     ratsu_quoted(judge, element_text(judge, element)), nag))
+    struct ratsu_slice sign = element_text(judge, element);
+    if (sign.data[0] == '!' || sign.data[0] == '?')
+        ratsu_report(judge, CHECK_SIGN_SPELLING, element->offset, element->length,
+                     "the sign %s stands before its move: write it after the move",
+                     ratsu_quoted(judge, sign));
+    else if (ratsu_report(judge, CHECK_SIGN_SPELLING, element->offset, element->length,
+                          "PGN writes the sign %s as %s", ratsu_quoted(judge, sign), nag))
         ratsu_offer_token(judge, element->offset, element->length, ratsu_slice_of(nag));
 }
 

@@ -228,7 +228,7 @@ void ratsu_baseline_free(struct ratsu_baseline *baseline);
 /* Takes out of FINDINGS what BASELINE lists, and counts again. */
 void ratsu_baseline_apply(const struct ratsu_baseline *baseline, struct ratsu_findings *findings);
 
-/* Adds a line for each diagnostic of FINDINGS (one a check and game) to OUT. FINDINGS NULL: adds the
+/* Adds a line for each diagnostic of FINDINGS to OUT; one for those of one check and text in a row. FINDINGS NULL: adds the
  * line that begins a baseline. */
 void ratsu_baseline_add(struct ratsu_buffer *out, const struct ratsu_findings *findings);
 

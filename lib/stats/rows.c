@@ -183,7 +183,10 @@ static bool rank_line(struct ratsu_rows *rows, const struct ratsu_row *row)
     size_t depth = depth_of(row->key), move = row->key.length;
     while (move > 0 && row->key.data[move - 1] != ' ') move--;
     if (depth > rows->branch_count) {
-        ratsu_buffer_add_string(&rows->trouble, "the tree has a branch on nothing");
+        ratsu_buffer_add_string(
+            &rows->trouble,
+            "a line of the opening tree stands without the line that it continues: write this "
+            "summary again");
         return fail(rows, ENOMEM);
     }
     rows->path.length = depth ? rows->branches[depth - 1].prefix : 0;
