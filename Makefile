@@ -123,6 +123,8 @@ demo: all
 UNIT         ?= $(patsubst tests/unit/%.c,%,$(wildcard tests/unit/*.c))
 SLOW          = $(patsubst %.c,$(BUILD)/%.o,$(wildcard tests/slow/slow*.c))
 UNIT_OBJECTS  = $(UNIT:%=$(BUILD)/tests/unit/%.o) $(SLOW)
+UNIT_WRAPPED  = $(if $(filter no_memory,$(UNIT)),$(addprefix -Wl$(comma)--wrap=,malloc calloc realloc))
+comma         = ,
 UNIT_TESTS    = $(BUILD)/tests/$(if $(filter file,$(origin UNIT)),unit-tests,some-unit-tests)
 TARGETS       = $(patsubst tests/fuzz/%.c,%,$(filter-out tests/fuzz/main.c,$(wildcard tests/fuzz/*.c)))
 
@@ -131,7 +133,7 @@ $(BUILD)/tests/%.o: tests/%.c
 	$(CC) $(CMDFLAGS) -Itests -c -o $@ $<
 
 $(UNIT_TESTS): $(UNIT_OBJECTS) $(LIBRARY) $(COMMON)
-	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $(UNIT_OBJECTS) $(COMMON) $(LIBRARY) -lcriterion
+	$(CC) $(CFLAGS) $(LINK) $(UNIT_WRAPPED) $(LDFLAGS) -pthread -o $@ $(UNIT_OBJECTS) $(COMMON) $(LIBRARY) -lcriterion
 
 # The programs as functions, for the target that runs them: main of pgn-NAME is main_NAME.
 MAINS = $(BUILD)/tests/fuzz/mains.a

@@ -9,6 +9,8 @@
 #include "ratsu/convert.h"
 #include "ratsu/pgn.h"
 
+#include <stdlib.h>
+
 /* Converts TEXT, which is of FROM, adding what it becomes to OUT. Returns how many games failed,
  * SIZE_MAX for no memory. */
 static inline size_t round_trip_convert(const struct ratsu_convert_settings *settings,
@@ -16,18 +18,20 @@ static inline size_t round_trip_convert(const struct ratsu_convert_settings *set
                                         struct ratsu_buffer *out)
 {
     struct ratsu_form_header header = {0};
+    bool headed = true;
     struct ratsu_converter *converter =
         ratsu_converter_new(ratsu_kernel(ratsu_level_best()), settings);
     if (!converter) return SIZE_MAX;
     if (from->header) {
         size_t end = ratsu_line_end(text, 0);
-        from->header(from, ratsu_slice_part(text, 0, end), &header);
+        headed = from->header(from, ratsu_slice_part(text, 0, end), &header);
         text = ratsu_slice_part(text, end + (end < text.length), text.length);
     }
-    struct ratsu_convert_text whole = {text, from, ratsu_slice_of("file"), &header, 0};
+    struct ratsu_convert_text whole = {text, from, ratsu_slice_of("file"), headed ? &header : NULL,
+                                       0};
     ratsu_convert_begin(converter, out);
     const struct ratsu_converted *done = ratsu_convert_text(converter, &whole);
-    size_t failed = done->no_memory ? SIZE_MAX : (size_t)done->failed;
+    size_t failed = done->no_memory || !headed ? SIZE_MAX : (size_t)done->failed;
     ratsu_convert_finish(converter, 1, out);
     ratsu_convert_end(converter, out);
     if (out->failed) failed = SIZE_MAX;

@@ -59,7 +59,7 @@ void ratsu_writer_finish(struct ratsu_writer *writer, uint64_t first, struct rat
         struct ratsu_buffer all = writer->out;
         writer->out = *out;
         *out = all;
-    } else {
+    } else if (!writer->out.failed) {
         copy_with_numbers(writer, first, out);
     }
     out->failed |= writer->out.failed || writer->scratch.failed;
@@ -103,7 +103,7 @@ struct ratsu_slice ratsu_writer_value(struct ratsu_writer *writer, struct ratsu_
     *recoded = false;
     if (value.length == 0) return value;
     struct ratsu_slice text = ratsu_writer_utf8(writer, value, recoded);
-    if (!memchr(text.data, '\\', text.length)) return text;
+    if (!text.length || !memchr(text.data, '\\', text.length)) return text;
 
     /* Undone in place: the text only gets shorter. */
     if (!*recoded) {
