@@ -49,7 +49,7 @@ enum ratsu_fault {
     RATSU_TAG_NAME,         /* no name, or one with characters that names may not have */
     RATSU_TAG_LATE,         /* a tag among the moves */
     RATSU_RESULT_EARLY,     /* a result in a variation, or one that another result follows */
-    RATSU_AFTER_RESULT, /* stands after the last result of the game: moves there are not played */
+    RATSU_AFTER_RESULT,  /* stands after the last result of the game: moves there are not played */
     RATSU_SIGN_SPELLING, /* a sign that PGN writes as a NAG, beyond the six of the standard; or
                              one of the six before its move */
     RATSU_TOO_DEEP, /* a variation nested over RATSU_DEPTH_MAX: read for its syntax, not played */
