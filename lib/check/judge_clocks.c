@@ -9,15 +9,15 @@ enum { ROUNDING = 1000 };
 
 /* Clocks of the main line. */
 struct clocks {
-    struct ratsu_time_control control;
-    unsigned mover; /* who made the last mainline move */
-    bool moved;     /* there was one */
-    bool known[2];
-    uint64_t last[2]; /* milliseconds */
-    uint32_t ply;     /* of the last move */
-    size_t move;      /* its element */
-    uint32_t clocked; /* how many moves have a clock */
-    bool has_clock;   /* the last move has one */
+    uint64_t gain;      /* what one may gain from move to move, in milliseconds */
+    uint64_t unlimited; /* UINT64_MAX if that is not known, else 0 */
+    uint64_t most[2];   /* what each may show after the next move */
+    unsigned mover;     /* who made the last mainline move */
+    bool moved;         /* there was one */
+    uint32_t ply;       /* of the last move */
+    size_t move;        /* its element */
+    uint32_t clocked;   /* how many moves have a clock */
+    bool has_clock;     /* the last move has one */
 };
 
 static void report_command(struct judge *judge, enum check check, size_t offset,
@@ -27,22 +27,26 @@ static void report_command(struct judge *judge, enum check check, size_t offset,
                  ratsu_quoted(judge, command->name), ratsu_quoted(judge, command->value), expected);
 }
 
-static void judge_growth(struct judge *judge, struct clocks *clocks, size_t offset, size_t length,
-                         uint64_t now)
+static NEVER_INLINE void report_growth(struct judge *judge, const struct clocks *clocks,
+                                       size_t offset, size_t length, uint64_t growth)
 {
-    unsigned side = clocks->mover;
+    if (ratsu_report(judge, CHECK_CLOCK_GROWS, offset, length,
+                     "%s's clock gains %llu.%llu seconds, more than the time control gives",
+                     clocks->mover == RATSU_WHITE ? "White" : "Black",
+                     (unsigned long long)(growth / 1000),
+                     (unsigned long long)(growth % 1000 / 100)))
+        ratsu_set_ply(judge, clocks->ply);
+}
+
+static inline void judge_growth(struct judge *judge, struct clocks *clocks, size_t offset,
+                                size_t length, uint64_t now)
+{
+    uint64_t *most = &clocks->most[clocks->mover];
     clocks->clocked += !clocks->has_clock;
     clocks->has_clock = true;
-    uint64_t gain = clocks->control.increment + clocks->control.added + ROUNDING;
-    if (clocks->known[side] && clocks->control.known && now > clocks->last[side] + gain &&
-        ratsu_report(judge, CHECK_CLOCK_GROWS, offset, length,
-                     "%s's clock gains %llu.%llu seconds, more than the time control gives",
-                     side == RATSU_WHITE ? "White" : "Black",
-                     (unsigned long long)((now - clocks->last[side]) / 1000),
-                     (unsigned long long)((now - clocks->last[side]) % 1000 / 100)))
-        ratsu_set_ply(judge, clocks->ply);
-    clocks->known[side] = true;
-    clocks->last[side] = now;
+    if (UNLIKELY(now > *most))
+        report_growth(judge, clocks, offset, length, now - (*most - clocks->gain));
+    *most = (now + clocks->gain) | clocks->unlimited;
 }
 
 static const char *const clock_names[] = {"clk", "emt", "egt", "mct"};
@@ -135,20 +139,17 @@ static inline const char *usual_decimal(const char *c)
     return usual ? c + close + 1 : NULL;
 }
 
-/* C after "[%clk ": 0:03:07, 10:03:07 or 0:03:07.5. The eight bytes before the end of the seconds are two
- * digits (or a blank and one), a colon, two digits, a colon, two digits: all tens and all units at once. */
+/* C after "[%clk ": 0:03:07, 10:03:07 or 0:03:07.5. From the units of the hours on, the text differs from 0:00:00 by
+ * its digits, of which two may not be over 5. */
 static inline const char *usual_time(const char *c, uint64_t *time)
 {
-    const uint64_t pairs = UINT64_C(0x00ff0000ff0000ff);
-    const char *end = c + (c[1] == ':' ? 7 : 8);
-    uint64_t word = load_word(end - 8);
-    if (c[1] == ':') word += '0' - ' ';
-    uint64_t value = word ^ UINT64_C(0x30303a30303a3030);
-    if (not_digits(value ^ EACH('0')) || (value & UINT64_C(0x0000ff0000ff0000))) return NULL;
-    uint64_t numbers = 10 * (value & pairs) + (value >> 8 & pairs);
-    uint64_t minutes = numbers >> 24 & 0xff, seconds = numbers >> 48;
-    if (minutes > 59 || seconds > 59) return NULL;
-    *time = 1000 * (3600 * (numbers & 0xff) + 60 * minutes + seconds);
+    const uint64_t to_limits = UINT64_C(0x7f767a7f767a7f76); /* 0x7f less the most of each byte */
+    const char *units = c + (c[1] != ':'), *end = units + 7;
+    uint64_t digits = (load_word(units) ^ load_word("0:00:00")) & ~UINT64_C(0) >> 8;
+    unsigned tens = units > c ? (unsigned char)(*c - '0') : 0;
+    if (((((digits & EACH(0x7f)) + to_limits) | digits) & EACH(0x80)) || tens > 9) return NULL;
+    uint64_t pairs = 10 * digits + (digits >> 8), hours = 10 * tens + (digits & 0xff);
+    *time = 1000 * (3600 * hours + 60 * (pairs >> 16 & 0xff) + (pairs >> 40 & 0xff));
     if (*end == '.') {
         if ((unsigned char)(end[1] - '0') > 9) return NULL;
         *time += 100 * (uint64_t)(end[1] - '0');
@@ -166,13 +167,13 @@ static inline size_t judge_usual(struct judge *judge, struct clocks *clocks,
     if ((size_t)element->offset + element->length + 8 > judge->played.bytes.length) return 0;
     for (const char *at = text + 1, *end;; at = end) {
         const char *command = at + (*at == ' ');
-        uint64_t time = 0;
+        uint64_t time = 0, word = load_word(command);
         if (*command == '}') return element->length;
-        if (memcmp(command, "[%eval ", 7) == 0)
-            end = usual_decimal(command + 7 + (command[7] == '-'));
-        else if (memcmp(command, "[%clk ", 6) == 0)
+        if ((word ^ load_word("[%clk \0")) << 16 == 0)
             end = usual_time(command + 6, &time);
-        else if (memcmp(command, "[%emt ", 6) == 0)
+        else if ((word ^ load_word("[%eval ")) << 8 == 0)
+            end = usual_decimal(command + 7 + (command[7] == '-'));
+        else if ((word ^ load_word("[%emt \0")) << 16 == 0)
             end = usual_decimal(command + 6);
         else
             end = NULL;
@@ -217,9 +218,11 @@ void ratsu_judge_clocks(struct judge *judge)
 {
     const struct ratsu_game *game = &judge->played;
     struct ratsu_slice control = ratsu_game_known(game, RATSU_TAG_TIME_CONTROL);
-    struct clocks clocks = {0};
-    if (control.data && !ratsu_time_control_read(control, &clocks.control))
-        clocks.control.known = false;
+    struct ratsu_time_control given = {0};
+    bool known = control.data && ratsu_time_control_read(control, &given) && given.known;
+    struct clocks clocks = {.gain = given.increment + given.added + ROUNDING,
+                            .unlimited = known ? 0 : UINT64_MAX,
+                            .most = {UINT64_MAX, UINT64_MAX}};
     unsigned turn = game->start_fault == RATSU_START_FINE ? game->start.turn : RATSU_WHITE;
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];

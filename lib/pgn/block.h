@@ -36,7 +36,7 @@ static inline uint64_t block_equal(struct block block, char c)
     return _mm512_cmpeq_epi8_mask(block.bytes, _mm512_set1_epi8(c));
 }
 
-/* Bytes that are C or more, as unsigned numbers. */
+/* Bytes that are C, which is ASCII, or more, as unsigned numbers. */
 static inline uint64_t block_from(struct block block, unsigned char c)
 {
     return _mm512_cmpge_epu8_mask(block.bytes, _mm512_set1_epi8((char)c));
@@ -160,9 +160,12 @@ static inline uint64_t block_equal(struct block block, char c)
 
 static inline uint64_t block_from(struct block block, unsigned char c)
 {
+    const uint64_t ones = 0x0101010101010101u, low = 0x7f * ones;
     uint64_t set = 0;
-    for (int i = 0; i < 64; i++)
-        set |= (uint64_t)((block.words[i / 8] >> i % 8 * 8 & 0xff) >= c) << i;
+    for (int i = 0; i < 8; i++) {
+        uint64_t word = block.words[i], from = (word & low) + (0x80u - c) * ones;
+        set |= block_gather((from | word) & ~low) << 8 * i;
+    }
     return set;
 }
 

@@ -483,6 +483,8 @@ static inline struct pgn_stretch find_stretch(struct ratsu_slice text, size_t fr
     for (size_t at = from + 1; at < text.length && !ended; at += BLOCK) {
         struct block block = block_load(window_at(text, at, copy));
         uint64_t found = block_equal(block, '['), tags = 0;
+        if (!sift && found) /* those of commands, but for the last byte: see no_tag_line() */
+            found &= block_from(block, '0') >> 1 | bits_from(BLOCK - 1);
         if (found || tag_line)
             tags = next_tags(block, found, pgn_line_end(text.data[at - 1]), &tag_line);
         found ^= tags;
@@ -494,9 +496,7 @@ static inline struct pgn_stretch find_stretch(struct ratsu_slice text, size_t fr
         while (found && !ended) {
             unsigned bit = take_lowest_bit(&found);
             size_t place = at + bit;
-            if (!sift && no_tag_line(text, place))
-                continue;
-            else if (sift && text.data[place] != '[')
+            if (sift && text.data[place] != '[')
                 sift_result(&sieve, text, place);
             else if (stretch_ends_at(&sieve, text, place, from, &stretch.end))
                 tags &= bits_below(bit), ended = true;
