@@ -18,3 +18,4 @@ for dialect in duckdb postgresql; do
     sed -n '/^CREATE TEMP/,/^COMMIT/p' $dialect | grep -v '^INSERT INTO batch'
 done
 cmp rows.duckdb rows.postgresql && sed -n 2p rows.duckdb
+tail -n 1 duckdb postgresql

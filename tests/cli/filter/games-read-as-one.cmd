@@ -4,7 +4,7 @@ pgn-filter e4.pgn d4.pgn c4.pgn
 pgn-filter --split=3 -o 'all-%s.pgn' e4.pgn d4.pgn c4.pgn; pgn-filter --count all-1.pgn
 pgn-filter --quiet e4.pgn d4.pgn >/dev/null
 pgn-filter -c e4.pgn d4.pgn
-pgn-convert e4.pgn d4.pgn c4.pgn | pgn-filter -c
+pgn-convert e4.pgn d4.pgn c4.pgn >written; pgn-filter -c written; tail -n 2 written
 # A result in a comment is none; after a result, marks and lines of comment change nothing.
 echo '1. e4 ; 1-0' >comment.pgn; printf '1. e4 1-0 $1\n' >mark.pgn; printf '1. e4 *\n%% text\n' >line.pgn
 pgn-filter comment.pgn d4.pgn | pgn-filter -c
