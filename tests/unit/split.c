@@ -191,5 +191,6 @@ Test(split, files_that_come_between)
     cr_expect_eq(count_files(), 3);
     cr_expect_null(ratsu_split_remove(split)); /* after it nothing but the end of the process */
     cr_expect_eq(count_files(), 1);
+    ratsu_split_free(split);
     ratsu_split_free(NULL);
 }
