@@ -295,9 +295,9 @@ static bool on_position(struct ratsu_observer *observer, const struct ratsu_step
         selector->failed |= search->beginnings == NULL;
     }
     if (!selector->failed) look(search, step);
-    bool names = search->openings && step->depth == 0 &&
-                 ratsu_openings_follow(search->openings, &step->position->chess, step->ply,
-                                       &search->opening);
+    bool names = search->openings && /* the main line goes on after a variation */
+                 (step->depth > 0 || ratsu_openings_follow(search->openings, &step->position->chess,
+                                                           step->ply, &search->opening));
     search->stopped = !goes_on(search, names);
     return !search->stopped;
 }
