@@ -71,8 +71,10 @@ static size_t find_input(struct ratsu_chosen *chosen, struct ratsu_slice name)
     const struct ratsu_table *names = &chosen->names;
     uint64_t hash = ratsu_table_hash(&chosen->names, name);
     for (size_t at = ratsu_table_first(names, hash); at != RATSU_TABLE_NONE;
-         at = ratsu_table_next(names, at))
-        if (ratsu_slice_equal(name_of(chosen, names->values[at]), name)) return names->values[at];
+         at = ratsu_table_next(names, at)) {
+        size_t input = (size_t)names->values[at];
+        if (ratsu_slice_equal(name_of(chosen, input), name)) return input;
+    }
     return chosen->inputs.count;
 }
 

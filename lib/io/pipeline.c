@@ -127,7 +127,7 @@ static void leave(struct run *run)
 /* Each of the three steps is called with the lock, which it gives up while it is at work. */
 static void step_read(struct run *run)
 {
-    size_t at = run->read % run->count;
+    size_t at = (size_t)(run->read % run->count);
     struct slot *slot = &run->slots[at];
     run->reading = true;
     leave(run);
@@ -147,7 +147,7 @@ static void step_read(struct run *run)
 
 static void step_chain(struct run *run)
 {
-    size_t at = run->chained % run->count;
+    size_t at = (size_t)(run->chained % run->count);
     struct slot *slot = &run->slots[at];
     bool dropped = run->stopping;
     run->chaining = true;

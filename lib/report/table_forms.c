@@ -54,7 +54,8 @@ static void begin_section(struct ratsu_tables *tables, unsigned section, struct 
 {
     tables->section = (enum ratsu_section)section;
     tables->info = &ratsu_sections[section];
-    tables->rows = tables->gathered_count = tables->most = 0;
+    tables->rows = tables->gathered_count = 0;
+    tables->most = 0;
     ratsu_arena_empty(&tables->keys);
     tables->in_section = true;
     if (tables->form->section) tables->form->section(tables, out);

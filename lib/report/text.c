@@ -174,8 +174,8 @@ void ratsu_add_text(struct ratsu_buffer *out, const struct ratsu_finding *findin
         ratsu_buffer_add_char(out, '\n');
         add_blanks(out, margin);
         ratsu_buffer_add_string(out, "| ");
-        add_blanks(out, column - 1);
-        add_carets(out, length);
+        add_blanks(out, (size_t)column - 1);
+        add_carets(out, (size_t)length);
         ratsu_buffer_add_char(out, '\n');
     }
     out->failed |= shown.failed;
