@@ -57,6 +57,7 @@ void ratsu_checker_free(struct ratsu_checker *checker)
     if (!checker) return;
     struct judge *judge = &checker->judge;
     ratsu_game_free(&judge->played);
+    for (size_t i = 0; i < RATSU_TOGETHER_MAX; i++) ratsu_game_free(&judge->next[i]);
     ratsu_game_free(&judge->fixed);
     ratsu_buffer_free(&judge->fixed_text);
     ratsu_buffer_free(&judge->rounds[0]);
@@ -162,31 +163,75 @@ static struct judge *begin_text(struct ratsu_checker *checker, struct ratsu_slic
     return judge;
 }
 
+/* Whether GAME is longer than the settings allow. */
+static bool is_too_long(const struct judge *judge, const struct ratsu_game *game)
+{
+    uint64_t most = judge->settings->max_game;
+    return game->too_long || (most && game->bytes.length > most);
+}
+
+/* As many games as are read before they are judged, unless they are long: their elements then crowd the cache. */
+enum { TOGETHER_BYTES = 1 << 17, ELEMENTS_KEPT = 1 << 12 };
+
+/* Reads the games that come next into judge->next and begins to play them. Returns how many; *END is what came after
+ * them. */
+static size_t read_games(struct judge *judge, struct ratsu_pgn_reader *reader,
+                         enum ratsu_pgn_next *end)
+{
+    struct ratsu_game *games[RATSU_TOGETHER_MAX];
+    struct ratsu_play_options options[RATSU_TOGETHER_MAX];
+    size_t most = ratsu_games_together(judge->kernel), from = reader->at, count = 0, fitting = 0;
+    for (; count < most && reader->at - from < TOGETHER_BYTES; count++) {
+        struct ratsu_game *game = &judge->next[count];
+        if (most > 1 && game->element_capacity > ELEMENTS_KEPT) ratsu_game_free(game);
+        *end = ratsu_pgn_read(reader, game);
+        if (*end != RATSU_PGN_GAME) break;
+        if (is_too_long(judge, game)) continue;
+        options[fitting] = ratsu_judge_options(judge, game);
+        games[fitting++] = game;
+    }
+    ratsu_games_begin(judge->kernel, games, options, fitting);
+    return count;
+}
+
+/* Judges GAME, which takes the place of the game in hand. */
+static void judge_next(struct judge *judge, struct ratsu_game *game,
+                       const struct ratsu_check_text *text, const struct byte_facts *facts,
+                       bool style)
+{
+    struct ratsu_game before = judge->played;
+    judge->played = *game;
+    *game = before;
+    game = &judge->played;
+    size_t base = (size_t)(game->bytes.data - text->bytes.data);
+    ratsu_begin_game(judge, base);
+    judge->input_begins = text->first && base == 0;
+    if (is_too_long(judge, game))
+        judge_too_long(judge);
+    else
+        judge_game(judge, facts, style);
+    judge_end(judge, !text->last || base + game->bytes.length < text->bytes.length);
+    if (judge->escapes) ratsu_judge_allowances(judge);
+    ratsu_end_game(judge, game->bytes.length);
+    if (judge->settings->fixes) ratsu_settle_fixes(judge);
+}
+
 static void judge_games(struct ratsu_checker *checker, const struct ratsu_check_text *text,
                         struct ratsu_findings *findings)
 {
     struct judge *judge = begin_text(checker, text->bytes, findings);
-    struct ratsu_game *game = &judge->played;
     struct ratsu_pgn_reader reader = {
         .text = text->bytes, .depth = RATSU_PGN_ALL, .level = judge->kernel->level};
     struct byte_facts facts = ratsu_byte_facts(judge->kernel->level, text->bytes);
-    uint64_t max_game = judge->settings->max_game;
     bool style = style_wanted(judge->settings);
-    enum ratsu_pgn_next next = RATSU_PGN_END;
-    while (!findings->failed && (next = ratsu_pgn_read(&reader, game)) == RATSU_PGN_GAME) {
-        size_t base = (size_t)(game->bytes.data - text->bytes.data);
-        ratsu_begin_game(judge, base);
-        judge->input_begins = text->first && base == 0;
-        if (game->too_long || (max_game && game->bytes.length > max_game))
-            judge_too_long(judge);
-        else
-            judge_game(judge, &facts, style);
-        judge_end(judge, !text->last || base + game->bytes.length < text->bytes.length);
-        if (judge->escapes) ratsu_judge_allowances(judge);
-        ratsu_end_game(judge, game->bytes.length);
-        if (judge->settings->fixes) ratsu_settle_fixes(judge);
+    enum ratsu_pgn_next end = RATSU_PGN_GAME;
+    while (!findings->failed && end == RATSU_PGN_GAME) {
+        size_t count = read_games(judge, &reader, &end);
+        for (size_t i = 0; i < count && !findings->failed; i++)
+            judge_next(judge, &judge->next[i], text, &facts, style);
     }
-    findings->failed |= next == RATSU_PGN_NO_MEMORY;
+    ratsu_game_clear(&judge->played); /* no game is in hand: what follows has no tags */
+    findings->failed |= end == RATSU_PGN_NO_MEMORY;
 }
 
 static void judge_positions(struct ratsu_checker *checker, const struct ratsu_check_text *text,

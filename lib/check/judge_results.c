@@ -144,13 +144,19 @@ bool ratsu_automatic_draws(struct ratsu_slice date)
     return ratsu_year_and_month(date) >= AUTOMATIC_DRAWS;
 }
 
-bool ratsu_judge_play(struct judge *judge, struct ratsu_game *game)
+struct ratsu_play_options ratsu_judge_options(const struct judge *judge,
+                                              const struct ratsu_game *game)
 {
     struct ratsu_slice date = ratsu_game_known(game, RATSU_TAG_DATE);
-    struct ratsu_play_options options = {0};
-    options.system = judge->settings->system;
-    options.pieces = judge->settings->pieces;
-    options.repetitions = wanted(judge, CHECK_FIVEFOLD_PASSED) && ratsu_automatic_draws(date);
+    bool fivefold = wanted(judge, CHECK_FIVEFOLD_PASSED) && ratsu_automatic_draws(date);
+    return (struct ratsu_play_options){.system = judge->settings->system,
+                                       .pieces = judge->settings->pieces,
+                                       .repetitions = fivefold};
+}
+
+bool ratsu_judge_play(struct judge *judge, struct ratsu_game *game)
+{
+    struct ratsu_play_options options = ratsu_judge_options(judge, game);
     return ratsu_game_play(judge->kernel, game, &options);
 }
 

@@ -120,6 +120,7 @@ void ratsu_game_clear(struct ratsu_game *game)
     memset(game->known, 0, sizeof game->known);
     game->too_long = false;
     game->texts = NULL;
+    if (game->player) game->player->ahead = false;
 }
 
 bool ratsu_game_reserve(struct ratsu_game *game, size_t count)

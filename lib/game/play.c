@@ -13,7 +13,7 @@
 /* A ply of the main line without capture or pawn move for some time: looks for draws. Over 75 moves it does not look
  * back any more, so that a game's time does not grow with the square of its length: the doubt is settled by
  * playing again, ratsu_play_fivefold(). */
-static NEVER_INLINE void watch_draws(struct ratsu_player *player, uint32_t clock, uint32_t ply)
+void RATSU_LEVELLED(ratsu_watch_draws)(struct ratsu_player *player, uint32_t clock, uint32_t ply)
 {
     if (clock >= RATSU_SEVENTYFIVE_PLIES && !player->seventyfive) player->seventyfive = ply;
     if (!player->watched || player->perhaps_fivefold) return;
@@ -152,17 +152,10 @@ static ALWAYS_INLINE struct ratsu_element *play_tight(struct ratsu_player *playe
         }
         uint32_t clock = position->halfmove_clock;
         if (UNLIKELY(clock >= (watched || observed ? FIVEFOLD_PLIES : RATSU_SEVENTYFIVE_PLIES)))
-            watch_draws(player, clock, plies_played(player));
+            RATSU_LEVELLED(ratsu_watch_draws)(player, clock, plies_played(player));
     }
     player->line.ply = plies_played(player);
     return element;
-}
-
-/* The first element from END back whose text eight bytes can be loaded from, and the one after it. */
-static struct ratsu_element *loadable_end(const struct ratsu_game *game, size_t end)
-{
-    while (end > 0 && game->elements[end - 1].offset + (size_t)8 > game->bytes.length) end--;
-    return game->elements + end;
 }
 
 /* Any line: from INDEX on, at most to END, up to a variation's beginning or end. HASHED is a constant. */
@@ -200,7 +193,7 @@ static ALWAYS_INLINE size_t play_line(struct ratsu_player *player, size_t index,
         if (!hashed && player->watched)
             player->fingerprints[line->ply] = fingerprint_of(&line->now);
         if (UNLIKELY(line->now.halfmove_clock >= FIVEFOLD_PLIES))
-            watch_draws(player, line->now.halfmove_clock, line->ply);
+            RATSU_LEVELLED(ratsu_watch_draws)(player, line->now.halfmove_clock, line->ply);
     }
     return index;
 }
@@ -214,7 +207,7 @@ size_t RATSU_LEVELLED(ratsu_play_any)(struct ratsu_player *player, size_t index,
 size_t RATSU_LEVELLED(ratsu_play_main)(struct ratsu_player *player, size_t index, size_t end)
 {
     struct ratsu_element *elements = player->game->elements, *element = elements + index;
-    const struct ratsu_element *last = loadable_end(player->game, end);
+    const struct ratsu_element *last = elements + ratsu_loadable_end(player->game, end);
     element = player->observer  ? play_tight(player, element, last, OBSERVED)
               : player->watched ? play_tight(player, element, last, WATCHED)
                                 : play_tight(player, element, last, PLAIN);

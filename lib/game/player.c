@@ -3,6 +3,7 @@
 
 #include "base/levels.h"
 #include "game/follow.h"
+#include "game/lanes.h"
 
 #include <stdlib.h>
 
@@ -197,7 +198,7 @@ static size_t play_all(struct ratsu_player *player)
     unsigned rules = game->start.rules;
     struct player_level level = level_of(player->kernel, rules);
     bool in_main = !(rules & (RATSU_RULES_THREE_CHECK | OTHER_RULES)) && !player->letters;
-    size_t index = 0;
+    size_t index = player->reached;
     if (player->observer && !ratsu_player_shows(player, NULL, 0, NULL)) return 0;
     while (index < game->terminator && !player->no_memory) {
         size_t end = game->terminator;
@@ -238,25 +239,73 @@ static void leave_unplayed(struct ratsu_player *player, size_t index)
     for (; index < game->element_count; index++) leave_out(player, &game->elements[index], true);
 }
 
-bool ratsu_game_play(const struct ratsu_kernel *kernel, struct ratsu_game *game,
-                     const struct ratsu_play_options *options)
+/* All before the first move. False if there is no memory. */
+static bool begin_game(const struct ratsu_kernel *kernel, struct ratsu_game *game,
+                       const struct ratsu_play_options *options)
 {
     struct ratsu_player *player = player_of(game);
     if (!player) return false;
     player->kernel = kernel;
     player->game = game;
     player->options = options;
+    player->reached = 0;
     ratsu_game_begin(player);
     begin_play(player);
     if (player->watched && !ratsu_player_reserve(player, game->element_count + 1)) return false;
     if (player->watched)
         player->fingerprints[0] =
             player->observer ? game->start.hash : fingerprint_of(&game->start);
+    return true;
+}
+
+bool ratsu_game_play(const struct ratsu_kernel *kernel, struct ratsu_game *game,
+                     const struct ratsu_play_options *options)
+{
+    struct ratsu_player *player = game->player;
+    bool begun = player && player->ahead;
+    if (!begun && !begin_game(kernel, game, options)) return false;
+    player = game->player;
+    player->game = game;
+    player->options = options;
+    player->ahead = false;
     size_t played = game->start_fault == RATSU_START_FINE ? play_all(player) : 0;
     if (player->no_memory) return false;
     leave_unplayed(player, played);
     end_play(player);
     return !player->no_memory;
+}
+
+size_t ratsu_games_together(const struct ratsu_kernel *kernel)
+{
+#ifdef RATSU_HAS_avx512
+    if (kernel->level >= RATSU_LEVEL_AVX512) return RATSU_TOGETHER_MAX;
+#endif
+    (void)kernel;
+    return 1;
+}
+
+/* Whether lanes can hold the game that PLAYER has begun. */
+static bool fits_lanes(const struct ratsu_player *player)
+{
+    const struct ratsu_game *game = player->game;
+    return game->start_fault == RATSU_START_FINE && game->start.rules == RATSU_RULES_STANDARD &&
+           !ratsu_game_known(game, RATSU_TAG_FEN).data && !player->observer && !player->letters;
+}
+
+void ratsu_games_begin(const struct ratsu_kernel *kernel, struct ratsu_game *const games[],
+                       const struct ratsu_play_options options[], size_t count)
+{
+    struct ratsu_player *players[RATSU_TOGETHER_MAX] = {NULL};
+    size_t fitting = 0;
+    if (ratsu_games_together(kernel) == 1) return;
+    for (size_t i = 0; i < count; i++) {
+        if (!begin_game(kernel, games[i], &options[i]) || !fits_lanes(games[i]->player)) continue;
+        players[fitting++] = games[i]->player;
+        games[i]->player->ahead = true;
+    }
+#ifdef RATSU_HAS_avx512
+    ratsu_lanes_play_avx512(players, fitting);
+#endif
 }
 
 bool ratsu_game_position_before(const struct ratsu_kernel *kernel, const struct ratsu_game *game,

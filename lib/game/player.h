@@ -39,6 +39,9 @@ struct ratsu_player {
     struct ratsu_observer *observer;
     bool stopped; /* the observer needs no more: the play ends */
 
+    bool ahead;     /* the game has begun: ratsu_games_begin() */
+    size_t reached; /* index of the first element that was not looked at then */
+
     bool ended; /* the main line's third repetition, where that is an end */
 };
 
@@ -74,6 +77,16 @@ void ratsu_game_begin(struct ratsu_player *player);
  * variation, and not under rules with check counters; it keeps no line.before. */
 RATSU_LEVELS_OF(size_t, ratsu_play_main, struct ratsu_player *player, size_t index, size_t end);
 RATSU_LEVELS_OF(size_t, ratsu_play_any, struct ratsu_player *player, size_t index, size_t end);
+
+/* play.c, by level: looks for draws after PLY of the main line, after CLOCK plies without capture or pawn move. */
+RATSU_LEVELS_OF(void, ratsu_watch_draws, struct ratsu_player *player, uint32_t clock, uint32_t ply);
+
+/* How many elements, of the first END, stand before the last one from which eight bytes cannot be loaded. */
+static inline size_t ratsu_loadable_end(const struct ratsu_game *game, size_t end)
+{
+    while (end > 0 && game->elements[end - 1].offset + (size_t)8 > game->bytes.length) end--;
+    return end;
+}
 
 /* other.c: the same for Marineerimine and Camelot. */
 size_t ratsu_play_other(struct ratsu_player *player, size_t index, size_t end);

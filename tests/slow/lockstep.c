@@ -6,10 +6,13 @@
  *     lockstep suite SYSTEM DEPTH FILE    the counts ";D1 n ;D2 n ..." of FILE by both, to DEPTH
  *     lockstep make SYSTEM LEAVES SEED N  N lines of a suite from random games, counted by the slow rules, to
  *                                         depth 4, of positions whose depth 4 has at most LEAVES
+ *     lockstep beside Standard GAMES [SEED]   random games, most of them damaged, played side by side and one after
+ *                                         the other
  *
  * Ends with `lockstep: N passed, N failed`.
  */
 #include "ratsu/variant.h"
+#include "side_by_side.h"
 #include "slow/slow.h"
 #include "camelot/camelot.h"
 #include <stdio.h>
@@ -166,7 +169,7 @@ static const struct slow_move *counterpart(const struct slow_position *slow, int
     return NULL;
 }
 
-static unsigned random_below(unsigned bound)
+static unsigned below(unsigned bound)
 {
     return (unsigned)(random_number() % bound);
 }
@@ -177,18 +180,18 @@ static void scatter_camelot(char text[SLOW_TEXT])
     struct slow_position slow;
     slow_read(&slow, slow_system, "2/8/10/12/12/12/12/12/12/12/12/12/12/10/8/2 w 00 0 1");
     for (int colour = 0; colour < 2; colour++) {
-        for (unsigned pieces = 1 + random_below(14); pieces > 0;) {
-            unsigned file = random_below(12), rank = random_below(16);
-            if (random_below(3) == 0) file = 4 + random_below(4), rank = random_below(4);
-            if (random_below(3) == 0) rank = 15 - rank;
+        for (unsigned pieces = 1 + below(14); pieces > 0;) {
+            unsigned file = below(12), rank = below(16);
+            if (below(3) == 0) file = 4 + below(4), rank = below(4);
+            if (below(3) == 0) rank = 15 - rank;
             if (slow.board[rank][file] != '.') continue;
-            slow.board[rank][file] = (colour ? "nm" : "NM")[random_below(2)];
+            slow.board[rank][file] = (colour ? "nm" : "NM")[below(2)];
             pieces--;
         }
-        slow.castle_moves[colour] = (int)random_below(3);
+        slow.castle_moves[colour] = (int)below(3);
     }
-    slow.white = random_below(2);
-    slow.clock = (int)random_below(100);
+    slow.white = below(2);
+    slow.clock = (int)below(100);
     slow_write(&slow, text);
 }
 
@@ -196,22 +199,22 @@ static void scatter_chess(char text[SLOW_TEXT])
 {
     struct slow_position slow;
     slow_read(&slow, slow_system, "8/8/8/8/8/8/8/8 w - - 0 1");
-    bool home = random_below(2);
-    slow.board[0][home ? 4 : random_below(8)] = 'K';
-    slow.board[7][home ? 4 : random_below(8)] = 'k';
+    bool home = below(2);
+    slow.board[0][home ? 4 : below(8)] = 'K';
+    slow.board[7][home ? 4 : below(8)] = 'k';
     for (int corner = 0; corner < 4 && home; corner++) {
-        if (random_below(2)) continue;
+        if (below(2)) continue;
         slow.board[corner / 2 * 7][corner % 2 * 7] = corner / 2 ? 'r' : 'R';
         slow.rooks[corner / 2][corner % 2 ? 0 : 1] = corner % 2 * 7;
     }
-    for (unsigned pieces = 2 + random_below(30); pieces > 0; pieces--) {
-        unsigned file = random_below(8), rank = random_below(8);
-        char piece = "PPPPNBRQppppnbrq"[random_below(16)];
+    for (unsigned pieces = 2 + below(30); pieces > 0; pieces--) {
+        unsigned file = below(8), rank = below(8);
+        char piece = "PPPPNBRQppppnbrq"[below(16)];
         if (slow.board[rank][file] != '.') continue;
         if ((piece == 'P' || piece == 'p') && (rank == 0 || rank == 7)) continue;
         slow.board[rank][file] = piece;
     }
-    slow.white = random_below(2);
+    slow.white = below(2);
     slow_write(&slow, text);
 }
 
@@ -220,9 +223,9 @@ static void start(union ratsu_any_position *position, struct slow_position *slow
 {
     char text[SLOW_TEXT];
     row->start(row, position);
-    if (row->system == RATSU_CHESS960) ratsu_position_start(&position->chess, random_below(960));
+    if (row->system == RATSU_CHESS960) ratsu_position_start(&position->chess, below(960));
     library_text(position, text);
-    if (random_below(3) == 0) {
+    if (below(3) == 0) {
         do {
             row->camelot ? scatter_camelot(text) : scatter_chess(text);
         } while (!library_read(text, position));
@@ -241,7 +244,7 @@ static void play_game(void)
     for (int ply = 0; ply < PLIES_MAX; ply++) {
         if (!compare(&position, &slow, &count)) return;
         if (strcmp(slow_status(&slow), "ongoing") != 0 || legal.count == 0) break;
-        size_t index = random_below((unsigned)legal.count);
+        size_t index = below((unsigned)legal.count);
         slow_play(&slow, counterpart(&slow, count, index));
         row->play(kernel, &position, &legal, index);
     }
@@ -294,10 +297,10 @@ static void random_position(struct slow_position *slow)
 {
     union ratsu_any_position position;
     start(&position, slow);
-    for (unsigned plies = random_below(160); plies > 0; plies--) {
+    for (unsigned plies = below(160); plies > 0; plies--) {
         int count = slow_moves(slow, slow_list);
         if (count == 0 || strcmp(slow_status(slow), "ongoing") != 0) return;
-        slow_play(slow, &slow_list[random_below((unsigned)count)]);
+        slow_play(slow, &slow_list[below((unsigned)count)]);
     }
 }
 
@@ -320,6 +323,16 @@ static void make_suite(uint64_t leaves_max, int lines)
     }
 }
 
+static void play_beside(size_t games, uint64_t seed)
+{
+    struct ratsu_buffer wrong = random_games_differ(ratsu_kernel(RATSU_LEVEL_AVX512), games, seed);
+    if (!wrong.length)
+        passed += games;
+    else
+        failed++, printf("played otherwise side by side:\n%.*s\n", (int)wrong.length, wrong.data);
+    ratsu_buffer_free(&wrong);
+}
+
 int main(int argc, char **argv)
 {
     if (argc < 4) return fputs("usage: see the head of tests/slow/lockstep.c\n", stderr), 2;
@@ -336,6 +349,8 @@ int main(int argc, char **argv)
     }
     if (strcmp(argv[1], "suite") == 0 && argc == 5) {
         if (check_suite(argv[4], atoi(argv[3]))) return 2;
+    } else if (strcmp(argv[1], "beside") == 0) {
+        play_beside((size_t)atol(argv[3]), argc > 4 ? strtoull(argv[4], NULL, 10) : 1);
     } else {
         random_state = argc > 4 ? strtoull(argv[4], NULL, 10) : 1;
         for (long games = atol(argv[3]); games > 0 && failed < 10; games--) play_game();

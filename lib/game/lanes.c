@@ -1,0 +1,441 @@
+/* game/lanes.c: eight games at once, one in each lane.
+ *
+ *     register        lane 0       lane 1       ...      lane 7
+ *     kinds (three)   of game a    of game b             of game h      a bit for each square
+ *     white           of game a    of game b             of game h
+ *     king (two)      e1           g1                    c1             a square each
+ *     ...             castling rights, en passant target, clock
+ *     token           Nf3          exd5                  O-O            the next move: decode()
+ *
+ * A step plays one ply in each lane, the same for all and without a branch on the move: sources are found backwards
+ * from the target square, and both kings are asked after it. A lane begins a game only where White is to move, so the
+ * colour is a constant. Castling, named files and ranks, and checks are looked at closer where any lane has one. A lane
+ * whose move is not regular plays it by itself, with the loop's own reader; where that fails, the loop goes on with the
+ * game.
+ */
+#include "base/level.h"
+#include "game/lanes.h"
+
+#if defined(__AVX512VBMI2__) && defined(__GFNI__)
+
+#include "game/lane_tokens.h"
+#include "notation/san_inline.h"
+
+/* The positions of eight games. */
+struct boards {
+    vector kinds[3], white, king[2], castling, en_passant, clock;
+};
+
+/* The games in the lanes. */
+struct lanes {
+    struct boards now;
+    vector token;       /* address of the next move's */
+    vector end;         /* address after the last */
+    vector elements;    /* address of the game's first element */
+    vector fingerprint; /* address of the next, 0 if none is kept */
+    choice active, in_check;
+    struct ratsu_player *player[LANES];
+    uint64_t moves[LANES][LANE_MOVES];
+};
+
+/* ---- A ply ---- */
+
+/* The moves of a step, and where they come from. */
+struct plies {
+    vector token, to, target; /* target: the bit of `to` */
+    vector kind[3];           /* of the piece that moves: all bits set or none */
+    choice pawn, king, takes;
+    vector from; /* none: no regular move */
+    vector captured;
+    vector rooks; /* both squares of a castling rook */
+};
+
+static ALWAYS_INLINE vector kind_bit(vector kind, unsigned bit)
+{
+    static const _Alignas(64)
+        uint64_t table[3][8] = {{0, UINT64_MAX, 0, UINT64_MAX, 0, UINT64_MAX, 0, UINT64_MAX},
+                                {0, 0, UINT64_MAX, UINT64_MAX, 0, 0, UINT64_MAX, UINT64_MAX},
+                                {0, 0, 0, 0, UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX}};
+    return _mm512_permutexvar_epi64(kind, _mm512_load_si512(table[bit]));
+}
+
+/* Castling of TOKEN_CASTLES: checks all but the king's target, and sets what moves. */
+static ALWAYS_INLINE void find_castlings(const struct boards *b, unsigned us, choice castles,
+                                         choice in_check, vector occupied, vector enemies,
+                                         struct plies *p)
+{
+    const uint64_t first = first_rank(us);
+    choice is_long = castles & apart(p->to, every(4));
+    vector rook = _mm512_mask_mov_epi64(every(FILE_H & first), is_long, every(FILE_A & first));
+    vector passed =
+        _mm512_mask_mov_epi64(every(FILE_A << 5 & first), is_long, every(FILE_A << 3 & first));
+    vector path = _mm512_mask_mov_epi64(every((FILE_A << 5 | FILE_A << 6) & first), is_long,
+                                        every(FILE_A * 14 & first));
+    vector king = every(FILE_A << 4 & first), open = without(occupied, king);
+    choice sound = meet(b->castling, rook) & apart(occupied, path);
+    sound &= (choice)~in_check;
+    sound &= (choice)~attacked(b->kinds, square_of(passed), open, enemies, us ^ 1);
+    p->from = _mm512_mask_mov_epi64(p->from, castles, _mm512_maskz_mov_epi64(sound, king));
+    p->rooks = _mm512_maskz_mov_epi64(castles & sound, either(rook, passed));
+}
+
+/* Of the moves with NAMES of files or ranks those where a name, the file rather than the rank, is needed: another piece
+ * of the same kind may legally go there. */
+static ALWAYS_INLINE choice names_needed(const struct boards *b, unsigned us, vector occupied,
+                                         vector enemies, vector others, const struct plies *p)
+{
+    choice rank = meet(p->token, every(8 << TOKEN_NAME));
+    vector file = _mm512_permutexvar_epi64(square_of(p->from), _mm512_load_si512(names));
+    others = _mm512_mask_and_epi64(others, rank, others, file);
+    vector other = both(others, _mm512_sub_epi64(_mm512_setzero_si512(), others));
+    vector after = either(without(occupied, other), p->target);
+    return meet(other, other) &
+           (choice)~attacked(b->kinds, b->king[us], after, without(enemies, p->target), us ^ 1);
+}
+
+/* Sources of pieces and pawns, without regard to names and pins. */
+static ALWAYS_INLINE vector find_sources(const struct boards *b, unsigned us, vector occupied,
+                                         vector own, const struct plies *p)
+{
+    struct reach reach = reach_of(p->to, p->target, occupied);
+    vector leapers = chosen(p->kind[0], king_squares(p->to), knight_squares(p->to));
+    vector sliders = or_and(both(reach.straight, p->kind[1]), reach.diagonal, p->kind[0]);
+    vector squares = chosen(p->kind[2], sliders, leapers);
+    vector men = _mm512_ternarylogic_epi64(own, b->kinds[0], p->kind[0], 0x90); /* a & ~(b ^ c) */
+    men = _mm512_ternarylogic_epi64(men, b->kinds[1], p->kind[1], 0x90);
+    men = _mm512_ternarylogic_epi64(men, b->kinds[2], p->kind[2], 0x90);
+    vector one =
+        us == RATSU_WHITE ? _mm512_srli_epi64(p->target, 8) : _mm512_slli_epi64(p->target, 8);
+    vector passed = without(both(one, every(us == RATSU_WHITE ? RANK_3 : RANK_6)), occupied);
+    vector two = us == RATSU_WHITE ? _mm512_srli_epi64(passed, 8) : _mm512_slli_epi64(passed, 8);
+    vector steps =
+        _mm512_mask_mov_epi64(either(one, two), p->takes, pawn_sources(p->to, p->target, us));
+    return both(men, _mm512_mask_mov_epi64(squares, p->pawn, steps));
+}
+
+static ALWAYS_INLINE struct plies find_plies(const struct lanes *l, unsigned us, vector occupied,
+                                             vector own, vector enemies)
+{
+    const struct boards *b = &l->now;
+    struct plies p;
+    p.token = _mm512_mask_i64gather_epi64(_mm512_setzero_si512(), l->active, l->token, NULL, 1);
+    p.to = both(_mm512_srli_epi64(p.token, TOKEN_TO), every(63));
+    p.target = _mm512_sllv_epi64(every(1), p.to);
+    vector kind = both(p.token, every(TOKEN_KIND));
+    for (unsigned i = 0; i < 3; i++) p.kind[i] = kind_bit(kind, i);
+    p.pawn = _mm512_cmpeq_epi64_mask(kind, every(LANE_PAWN));
+    p.king = _mm512_cmpeq_epi64_mask(kind, every(LANE_KING));
+    p.takes = meet(p.token, every(TOKEN_TAKES));
+    p.rooks = _mm512_setzero_si512();
+    vector sources = find_sources(b, us, occupied, own, &p);
+    choice named = meet(p.token, every(TOKEN_NAMED));
+    vector squares =
+        _mm512_permutex2var_epi64(_mm512_load_si512(names), _mm512_srli_epi64(p.token, TOKEN_NAME),
+                                  _mm512_load_si512(names + 8));
+    p.from = _mm512_mask_and_epi64(sources, named, sources, squares);
+    named &= l->active & (choice)~p.pawn;
+    if (named) {
+        vector others = without(sources, squares);
+        choice needed = names_needed(b, us, occupied, enemies, others, &p);
+        p.from = _mm512_mask_mov_epi64(p.from, named & (choice)~needed, _mm512_setzero_si512());
+    }
+    choice castles = l->active & meet(p.token, every(TOKEN_CASTLES));
+    if (castles) find_castlings(b, us, castles, l->in_check, occupied, enemies, &p);
+    choice en_passant = p.pawn & p.takes & meet(p.target, b->en_passant);
+    p.captured = _mm512_mask_mov_epi64(p.target, en_passant,
+                                       us == RATSU_WHITE ? _mm512_srli_epi64(p.target, 8)
+                                                         : _mm512_slli_epi64(p.target, 8));
+    return p;
+}
+
+/* The moves that the token names as they are, but for the king's safety: one source, the sign of capture as it should
+ * be. */
+static ALWAYS_INLINE choice regular(const struct plies *p, vector own, vector enemies)
+{
+    return meet(p->from, p->from) & apart(p->from, _mm512_sub_epi64(p->from, every(1))) &
+           apart(own, p->target) & (choice) ~(p->takes ^ meet(enemies, p->captured));
+}
+
+/* What is kept of a ply: the move in its element, and the fingerprint. */
+static ALWAYS_INLINE void keep_plies(struct lanes *l, choice played, unsigned us,
+                                     const struct plies *p, const struct boards *next, vector black)
+{
+    vector move = either(both(p->token, every(TOKEN_MOVE)), square_of(p->from));
+    choice passant = (choice)~_mm512_cmpeq_epi64_mask(p->captured, p->target);
+    vector two =
+        us == RATSU_WHITE ? _mm512_slli_epi64(p->from, 16) : _mm512_srli_epi64(p->from, 16);
+    choice doubles = p->pawn & meet(two, p->target);
+    move = _mm512_mask_or_epi64(move, passant, move, every(RATSU_EN_PASSANT << 24));
+    move = _mm512_mask_or_epi64(move, doubles, move, every(RATSU_DOUBLE_STEP << 24));
+    choice castles = meet(p->rooks, p->rooks);
+    if (castles) { /* the target of a castling is its rook: g1 is beside h1, c1 two from a1 */
+        choice is_short = meet(p->to, every(4));
+        move = _mm512_mask_add_epi64(move, castles & is_short, move, every(1 << TOKEN_TO));
+        move = _mm512_mask_sub_epi64(move, castles & (choice)~is_short, move, every(2 << TOKEN_TO));
+    }
+    vector place = _mm512_add_epi64(_mm512_add_epi64(l->elements, _mm512_srli_epi64(p->token, 32)),
+                                    every(offsetof(struct ratsu_element, u)));
+    _mm512_mask_i64scatter_epi32(NULL, played, place, _mm512_cvtepi64_epi32(move), 1);
+    choice watched = played & meet(l->fingerprint, l->fingerprint);
+    vector fingerprint =
+        _mm512_xor_si512(next->white, _mm512_mullo_epi64(_mm512_rol_epi64(black, 31),
+                                                         every(UINT64_C(0x9e3779b97f4a7c15))));
+    _mm512_mask_i64scatter_epi64(NULL, watched, l->fingerprint, fingerprint, 1);
+}
+
+/* The boards after PLIES. */
+static ALWAYS_INLINE struct boards play_plies(const struct boards *b, unsigned us,
+                                              const struct plies *p)
+{
+    struct boards next = *b;
+    vector gone = either(p->from, p->captured);
+    for (unsigned i = 0; i < 3; i++)
+        next.kinds[i] = or_and(without(b->kinds[i], gone), p->target, p->kind[i]);
+    for (unsigned i = 1; i < 3; i++) next.kinds[i] = _mm512_xor_si512(next.kinds[i], p->rooks);
+    next.white = without(b->white, gone);
+    if (us == RATSU_WHITE) next.white = _mm512_xor_si512(either(next.white, p->target), p->rooks);
+    next.king[us] = _mm512_mask_mov_epi64(b->king[us], p->king, p->to);
+    next.castling = without(b->castling, gone);
+    next.castling =
+        _mm512_mask_and_epi64(next.castling, p->king, next.castling, every(~first_rank(us)));
+    vector two =
+        us == RATSU_WHITE ? _mm512_slli_epi64(p->from, 16) : _mm512_srli_epi64(p->from, 16);
+    choice doubles = p->pawn & meet(two, p->target);
+    vector passed =
+        us == RATSU_WHITE ? _mm512_slli_epi64(p->from, 8) : _mm512_srli_epi64(p->from, 8);
+    next.en_passant = _mm512_maskz_mov_epi64(doubles, passed);
+    next.clock = _mm512_maskz_add_epi64((choice) ~(p->pawn | p->takes), b->clock, every(1));
+    return next;
+}
+
+/* ---- One lane by itself ---- */
+
+static uint64_t lane_word(vector all, unsigned lane)
+{
+    union {
+        vector all;
+        uint64_t lane[LANES];
+    } row = {all};
+    return row.lane[lane];
+}
+
+static const uint64_t *token_of(const struct lanes *l, unsigned lane)
+{
+    return (const uint64_t *)(uintptr_t)lane_word(l->token, lane);
+}
+
+static struct ratsu_element *element_of(const struct lanes *l, unsigned lane)
+{
+    return (struct ratsu_element *)((char *)l->player[lane]->game->elements +
+                                    (*token_of(l, lane) >> 32));
+}
+
+static void take_out(const struct lanes *l, unsigned lane, unsigned turn, struct ratsu_position *p)
+{
+    const struct boards *b = &l->now;
+    const struct ratsu_player *player = l->player[lane];
+    uint64_t k0 = lane_word(b->kinds[0], lane), k1 = lane_word(b->kinds[1], lane),
+             k2 = lane_word(b->kinds[2], lane), target = lane_word(b->en_passant, lane);
+    p->kinds[RATSU_PAWN] = k0 & ~k1 & ~k2;
+    p->kinds[RATSU_KNIGHT] = k1 & ~k0 & ~k2;
+    p->kinds[RATSU_BISHOP] = k2 & k0 & ~k1;
+    p->kinds[RATSU_ROOK] = k2 & k1 & ~k0;
+    p->kinds[RATSU_QUEEN] = k2 & k1 & k0;
+    p->kinds[RATSU_KING] = ~k2 & k1 & k0;
+    p->colours[RATSU_WHITE] = lane_word(b->white, lane);
+    p->colours[RATSU_BLACK] = (k0 | k1 | k2) & ~p->colours[RATSU_WHITE];
+    p->castling = lane_word(b->castling, lane);
+    p->en_passant = target ? (uint8_t)lowest_bit(target) : RATSU_NO_SQUARE;
+    p->halfmove_clock = (uint32_t)lane_word(b->clock, lane);
+    p->turn = (uint8_t)turn;
+    p->rules = player->game->start.rules;
+    p->checks[0] = p->checks[1] = 0;
+}
+
+static void put_word(vector *row, unsigned lane, uint64_t word)
+{
+    *row = _mm512_mask_mov_epi64(*row, (choice)(1u << lane), every(word));
+}
+
+static void put_in(struct lanes *l, unsigned lane, const struct ratsu_position *p)
+{
+    struct boards *b = &l->now;
+    const uint64_t *k = p->kinds;
+    uint64_t leapers = k[RATSU_PAWN] | k[RATSU_KING], others = k[RATSU_QUEEN];
+    put_word(&b->kinds[0], lane, leapers | others | k[RATSU_BISHOP]);
+    put_word(&b->kinds[1], lane, k[RATSU_KNIGHT] | k[RATSU_KING] | others | k[RATSU_ROOK]);
+    put_word(&b->kinds[2], lane, others | k[RATSU_BISHOP] | k[RATSU_ROOK]);
+    put_word(&b->white, lane, p->colours[RATSU_WHITE]);
+    for (unsigned c = 0; c < 2; c++) put_word(&b->king[c], lane, king_square(p, c));
+    put_word(&b->castling, lane, p->castling);
+    put_word(&b->en_passant, lane,
+             p->en_passant == RATSU_NO_SQUARE ? 0 : square_bit(p->en_passant));
+    put_word(&b->clock, lane, p->halfmove_clock);
+}
+
+/* LANE plays its move by the loop's own reader of strict SAN. False if it is anything else. */
+static NEVER_INLINE bool play_alone(struct lanes *l, unsigned lane, unsigned us)
+{
+    struct ratsu_position position;
+    struct ratsu_player *player = l->player[lane];
+    struct ratsu_element *element = element_of(l, lane);
+    struct ratsu_san_reading reading;
+    take_out(l, lane, us, &position);
+    position.move_number = 1;
+    uint64_t word = load_word(player->game->bytes.data + element->offset);
+    if (element->length >= 8 || !san_play_strict(&position, word, element->length, false, &reading))
+        return false;
+    element->u.move = reading.move;
+    element->remarks = reading.remarks;
+    player->remarks |= reading.remarks;
+    if (player->watched)
+        player->fingerprints[token_of(l, lane) - l->moves[lane] + 1] = fingerprint_of(&position);
+    put_in(l, lane, &position);
+    l->in_check &= (choice) ~(1u << lane);
+    if (king_attacked(&position, us ^ 1)) l->in_check |= (choice)(1u << lane);
+    return true;
+}
+
+/* Judges the check mark of the move that LANE has just played. */
+static NEVER_INLINE void judge_mark(struct lanes *l, unsigned lane, unsigned us, bool check)
+{
+    struct ratsu_position position;
+    struct ratsu_player *player = l->player[lane];
+    uint64_t token = *token_of(l, lane);
+    take_out(l, lane, us ^ 1, &position);
+    uint32_t remarks = san_mark_remarks(&position,
+                                        token & TOKEN_CHECK  ? '+'
+                                        : token & TOKEN_MATE ? '#'
+                                                             : 0,
+                                        check);
+    element_of(l, lane)->remarks = remarks;
+    player->remarks |= remarks;
+}
+
+/* LANE's game is over, or goes on in the loop: stores where it stands. */
+static NEVER_INLINE void end_lane(struct lanes *l, unsigned lane, unsigned turn)
+{
+    struct ratsu_player *player = l->player[lane];
+    const uint64_t *token = token_of(l, lane);
+    struct ratsu_position *now = &player->line.now;
+    take_out(l, lane, turn, now);
+    player->line.ply = (uint32_t)(token - l->moves[lane]);
+    now->move_number = 1 + player->line.ply / 2;
+    if (lane_word(l->token, lane) < lane_word(l->end, lane))
+        player->reached = (size_t)(*token >> 32) / sizeof(struct ratsu_element);
+    l->active &= (choice) ~(1u << lane);
+}
+
+/* ---- A step ---- */
+
+/* Lanes of CHECKS where the king of THEM has a square to go to, so that it is no mate. */
+static NEVER_INLINE choice flights(const struct boards *b, vector occupied, vector by, unsigned us)
+{
+    unsigned them = us ^ 1;
+    vector king = b->king[them], own = without(occupied, by);
+    vector empty =
+        either(_mm512_xor_si512(occupied, every(UINT64_MAX)), _mm512_sllv_epi64(every(1), king));
+    vector safe =
+        without(king_squares(king), attacked_squares(b->kinds, by, empty, b->king[us], us));
+    return meet(safe, without(every(UINT64_MAX), own));
+}
+
+/* The lanes of TOKEN_ODD stay as they were. */
+static NEVER_INLINE void stay(struct boards *next, const struct boards *before, choice odd)
+{
+    vector *to = (vector *)next;
+    const vector *from = (const vector *)before;
+    for (size_t i = 0; i < sizeof *next / sizeof *to; i++)
+        to[i] = _mm512_mask_mov_epi64(to[i], odd, from[i]);
+}
+
+static ALWAYS_INLINE void play_ply(struct lanes *l, unsigned us)
+{
+    const struct boards *b = &l->now;
+    vector occupied = _mm512_ternarylogic_epi64(b->kinds[0], b->kinds[1], b->kinds[2], 0xfe);
+    vector black = without(occupied, b->white);
+    vector own = us == RATSU_WHITE ? b->white : black,
+           enemies = us == RATSU_WHITE ? black : b->white;
+    struct plies p = find_plies(l, us, occupied, own, enemies);
+    struct boards next = play_plies(b, us, &p);
+    choice marks = meet(p.token, every(TOKEN_CHECK | TOKEN_MATE)),
+           plus = meet(p.token, every(TOKEN_CHECK));
+
+    occupied = _mm512_ternarylogic_epi64(next.kinds[0], next.kinds[1], next.kinds[2], 0xfe);
+    black = without(occupied, next.white);
+    vector own_after = us == RATSU_WHITE ? next.white : black,
+           enemies_after = us == RATSU_WHITE ? black : next.white;
+    choice odd = l->active & (choice) ~(regular(&p, own, enemies) &
+                                        (choice)~attacked(next.kinds, next.king[us], occupied,
+                                                          enemies_after, us ^ 1));
+    choice checks = attacked(next.kinds, next.king[us ^ 1], occupied, own_after, us);
+    choice played = l->active & (choice)~odd;
+    keep_plies(l, played, us, &p, &next, black);
+    l->in_check = checks;
+    if (UNLIKELY(odd)) stay(&next, b, odd);
+    l->now = next;
+
+    choice right = plus;
+    if (plus) right &= flights(&l->now, occupied, own_after, us);
+    for (unsigned rest = (marks | checks) & played & ~(unsigned)(right & checks); UNLIKELY(rest);
+         rest &= rest - 1) {
+        unsigned lane = lowest_bit(rest);
+        judge_mark(l, lane, us, checks >> lane & 1);
+    }
+    for (unsigned rest = odd; UNLIKELY(rest); rest &= rest - 1) {
+        unsigned lane = lowest_bit(rest);
+        if (!play_alone(l, lane, us)) end_lane(l, lane, us);
+    }
+    l->token = _mm512_add_epi64(l->token, every(8));
+    l->fingerprint = _mm512_mask_add_epi64(l->fingerprint, meet(l->fingerprint, l->fingerprint),
+                                           l->fingerprint, every(8));
+    choice longer = l->active & _mm512_cmpge_epu64_mask(l->now.clock, every(FIVEFOLD_PLIES));
+    for (unsigned rest = longer; UNLIKELY(rest); rest &= rest - 1) {
+        unsigned lane = lowest_bit(rest);
+        struct ratsu_player *player = l->player[lane];
+        ratsu_watch_draws_avx512(player, (uint32_t)lane_word(l->now.clock, lane),
+                                 (uint32_t)(token_of(l, lane) - l->moves[lane]));
+    }
+    choice over = l->active & _mm512_cmpeq_epi64_mask(l->token, l->end);
+    for (unsigned rest = over; UNLIKELY(rest); rest &= rest - 1)
+        end_lane(l, lowest_bit(rest), us ^ 1);
+}
+
+/* The next player with something to play goes into LANE. */
+static NEVER_INLINE void fill_lane(struct lanes *l, unsigned lane,
+                                   struct ratsu_player *const players[], size_t count, size_t *next)
+{
+    size_t plies = 0;
+    struct ratsu_player *player = NULL;
+    while (!plies) {
+        if (*next == count) return;
+        player = players[(*next)++];
+        player->reached = ratsu_loadable_end(player->game, player->game->terminator);
+        plies = decode_game(player->game, &player->reached, l->moves[lane]);
+    }
+    choice one = (choice)(1u << lane);
+    l->player[lane] = player;
+    put_in(l, lane, &player->line.now);
+    put_word(&l->token, lane, (uintptr_t)l->moves[lane]);
+    put_word(&l->end, lane, (uintptr_t)(l->moves[lane] + plies));
+    put_word(&l->elements, lane, (uintptr_t)player->game->elements);
+    put_word(&l->fingerprint, lane, player->watched ? (uintptr_t)(player->fingerprints + 1) : 0);
+    l->active |= one;
+    l->in_check &= (choice)~one;
+}
+
+void RATSU_LEVELLED(ratsu_lanes_play)(struct ratsu_player *const players[], size_t count)
+{
+    struct lanes l;
+    memset(&l, 0, offsetof(struct lanes, moves));
+    size_t next = 0;
+    for (;;) {
+        for (unsigned empty = 0xff & ~(unsigned)l.active; empty && next < count; empty &= empty - 1)
+            fill_lane(&l, lowest_bit(empty), players, count, &next);
+        if (!l.active) return;
+        play_ply(&l, RATSU_WHITE);
+        if (l.active) play_ply(&l, RATSU_BLACK);
+    }
+}
+
+#endif

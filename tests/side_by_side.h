@@ -1,0 +1,123 @@
+/* side_by_side.h: games played side by side (lib/game/lanes.h), held against the same games played one after the
+ * other.
+ *
+ * The games are random ones, most of them damaged in a few bytes. Some go back and forth, so that positions recur. */
+#ifndef TESTS_SIDE_BY_SIDE_H
+#define TESTS_SIDE_BY_SIDE_H
+
+#include "game/lanes.h"
+#include "random_positions.h"
+#include "ratsu/notation.h"
+#include "ratsu/pgn.h"
+#include "ratsu/text.h"
+
+enum { RANDOM_PLIES_MAX = 700 };
+
+/* A random move, of COUNT; in games that go BACK, most often the own piece that moved to TO returns to FROM. */
+static inline struct ratsu_move random_move(uint64_t *state, const struct ratsu_move *moves,
+                                            size_t count, bool back, struct ratsu_move own)
+{
+    for (size_t i = 0; back && i < count && random_below(state, 8); i++)
+        if (moves[i].from == own.to && moves[i].to == own.from) return moves[i];
+    return moves[random_below(state, (unsigned)count)];
+}
+
+static inline void add_random_game(struct ratsu_buffer *out, const struct ratsu_kernel *kernel,
+                                   uint64_t *state)
+{
+    struct ratsu_position position;
+    struct ratsu_move moves[RATSU_MAX_MOVES], own[2] = {{0}};
+    bool back = random_below(state, 4) == 0, bare = random_below(state, 8) == 0;
+    unsigned most = random_below(state, 16) ? 1 + random_below(state, 300) : RANDOM_PLIES_MAX;
+    ratsu_position_start(&position, 518);
+    if (!bare) ratsu_buffer_add_string(out, "[Event \"\"]\n[Date \"2020.01.01\"]\n\n");
+    for (unsigned ply = 0; ply < most; ply++) {
+        char san[RATSU_SAN_MAX];
+        size_t count = kernel->legal_moves(&position, moves);
+        if (!count) break;
+        struct ratsu_move move = random_move(state, moves, count, back, own[ply & 1]);
+        if (ply % 2 == 0) ratsu_buffer_print(out, "%u. ", ply / 2 + 1);
+        ratsu_buffer_add(out, san, ratsu_san_write(kernel, &position, move, san));
+        ratsu_buffer_add_char(out, ply % 10 == 9 ? '\n' : ' ');
+        if (random_below(state, 200) == 0) ratsu_buffer_add_string(out, "{c} ");
+        own[ply & 1] = move;
+        kernel->play(&position, move);
+    }
+    ratsu_buffer_add_string(out, bare ? "*" : "*\n\n");
+}
+
+/* Puts a few bytes that moves are made of in place of others. */
+static inline void damage(struct ratsu_buffer *text, size_t from, uint64_t *state)
+{
+    static const char bytes[] = "KQRBNOPabcdefgh12345678xx++##==-. (){}!";
+    for (unsigned times = random_below(state, 4); times > 0; times--) {
+        size_t at = from + random_below(state, (unsigned)(text->length - from));
+        text->data[at] = bytes[random_below(state, sizeof bytes - 1)];
+    }
+}
+
+static inline bool same_play(const struct ratsu_game *a, const struct ratsu_game *b)
+{
+    const struct ratsu_position *p = &a->last, *q = &b->last;
+    return a->plies == b->plies && a->remarks == b->remarks && a->outcome == b->outcome &&
+           a->claims_passed == b->claims_passed && a->repeated == b->repeated &&
+           a->element_count == b->element_count &&
+           !memcmp(a->elements, b->elements, a->element_count * sizeof *a->elements) &&
+           !memcmp(p->kinds, q->kinds, sizeof p->kinds) &&
+           !memcmp(p->colours, q->colours, sizeof p->colours) && p->castling == q->castling &&
+           p->halfmove_clock == q->halfmove_clock && p->move_number == q->move_number &&
+           p->en_passant == q->en_passant && p->turn == q->turn;
+}
+
+/* Plays the games of TEXT both ways. Returns how many there are; *WRONG is the text of one that differs. */
+static inline size_t play_both_ways(const struct ratsu_kernel *kernel, struct ratsu_slice text,
+                                    struct ratsu_slice *wrong)
+{
+    static struct ratsu_game together[RATSU_TOGETHER_MAX], single;
+    struct ratsu_game *games[RATSU_TOGETHER_MAX];
+    struct ratsu_play_options options[RATSU_TOGETHER_MAX];
+    struct ratsu_pgn_reader reader = {.text = text, .depth = RATSU_PGN_ALL, .level = kernel->level};
+    struct ratsu_pgn_reader again = reader;
+    size_t all = 0, count;
+    do {
+        for (count = 0; count < RATSU_TOGETHER_MAX; count++) {
+            games[count] = &together[count];
+            options[count] = (struct ratsu_play_options){.repetitions = count % 3 != 0};
+            if (ratsu_pgn_read(&reader, games[count]) != RATSU_PGN_GAME) break;
+        }
+        ratsu_games_begin(kernel, games, options, count);
+        for (size_t i = 0; i < count; i++) {
+            ratsu_pgn_read(&again, &single);
+            bool played = ratsu_game_play(kernel, &single, &options[i]) &&
+                          ratsu_game_play(kernel, games[i], &options[i]);
+            if (!played || !same_play(&single, games[i])) *wrong = single.bytes;
+        }
+        all += count;
+    } while (count == RATSU_TOGETHER_MAX);
+    for (size_t i = 0; i < RATSU_TOGETHER_MAX; i++) ratsu_game_free(&together[i]);
+    ratsu_game_free(&single);
+    return all;
+}
+
+/* So many random games; the text of one that differs, which the caller frees, or an empty one. */
+static inline struct ratsu_buffer random_games_differ(const struct ratsu_kernel *kernel,
+                                                      size_t count, uint64_t seed)
+{
+    struct ratsu_buffer text = {0}, found = {0};
+    struct ratsu_slice wrong = {0};
+    uint64_t state = seed * 0x9e3779b97f4a7c15u | 1;
+    while (count && !wrong.data) {
+        text.length = 0;
+        for (size_t i = 0; i < 3 * RATSU_TOGETHER_MAX / 2 && count; i++, count--) {
+            size_t from = text.length;
+            add_random_game(&text, kernel, &state);
+            damage(&text, from, &state);
+        }
+        play_both_ways(kernel, (struct ratsu_slice){text.data, text.length}, &wrong);
+    }
+    if (wrong.data) ratsu_buffer_add(&found, wrong.data, wrong.length);
+    ratsu_buffer_free(&text);
+    return found;
+}
+
+#endif

@@ -1,0 +1,93 @@
+#include "../side_by_side.h"
+
+#include <criterion/criterion.h>
+
+/* As it stands, and with text around it: lanes leave the first and last bytes of a game to others. */
+static void same_both_ways(const char *text)
+{
+    static const char *const ends[] = {"", "\n{the end of the game, and then some}\n"};
+    const struct ratsu_kernel *kernel = ratsu_kernel(RATSU_LEVEL_AVX512);
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        struct ratsu_slice wrong = {0};
+        struct ratsu_buffer game = {0};
+        if (i) ratsu_buffer_add_string(&game, "[Event \"\"]\n\n");
+        ratsu_buffer_add_string(&game, text);
+        ratsu_buffer_add_string(&game, ends[i]);
+        cr_expect(play_both_ways(kernel, (struct ratsu_slice){game.data, game.length}, &wrong) > 0);
+        cr_expect(!wrong.data, "%.*s", (int)wrong.length, wrong.data);
+        ratsu_buffer_free(&game);
+    }
+}
+
+Test(lanes, what_is_seldom_plays_as_one_after_the_other)
+{
+    static const char *const games[] = {
+        "e4",
+        "1. e4 e5 2. Ke2 Ke7 3. Ke1 Ke8 4. Nf3 Nf6 5. Bc4 Bc5 6. O-O *",
+        "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O O-O 5. Re1 Re8 6. O-O *",
+        "1. d4 d5 2. Nc3 Nc6 3. Bf4 Bf5 4. Qd2 Qd7 5. O-O-O O-O-O+ 6. Kb1 Kb8# 7. O-O *",
+        "1. e4 a6 2. e5 d5 3. exd6 f5 4. dxc7 f4 5. g4 fxg3 6. cxb8=Q gxh2 7. Qxc8 hxg1=N *",
+        "1. e4 a6 2. e5 d5 3. a3 a5 4. exd6 *",
+        "1. e4 d5 2. Bb5+ Nc6 3. a3 Nf6 4. Nf3 Nfd7 5. Nc3 *",
+        "1. e4 d5 2. Bb5+ Nd7 3. a3 Ngf6 4. Nf3 N8d7 *",
+        "1. Nf3 a6 2. Nc3 a5 3. Nb5 a4 4. Nbd4 b6 5. N3b5 *",
+        "1. g3 e5 2. Bg2 Nc6 3. Nf3 Nf6 4. d3 Bb4+ 5. O-O *",
+        "1. e3 b6 2. g3 Ba6 3. Bg2 e6 4. Nf3 d6 5. O-O *",
+        "1. Nf3 e5 2. O-O *",
+        "1. d4 d5 2. Bf4 Bf5 3. Qd2 Qd7 4. O-O-O *",
+        "1. f4 e5 2. g3 Bc5 3. Bg2 d6 4. Nf3 a6 5. O-O *",
+        "1. e4 d5 2. Bb5+ Nc6 3. a3 Nge7 *",
+        "1. e4 d5 2. Bb5+ Nc6 3. a3 Ne7 *",
+        "1. Nf3 a6 2. d3 a5 3. N1d2 *",
+        "1. Nf3 a6 2. d3 a5 3. Nbd2 *",
+        "1. f3 e5 2. g4 Qh4+ *",
+        "1. f3 e5 2. g4 Qh4# 3. a3 *",
+        "1. f3 e5 2. g4 Qh4 *",
+        "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# *",
+        "1. e4 e5 3. Nf3 *",
+        "1. e4 e5 2. Nf3 (2. f4 exf4) 2... Nc6 3. Bb5 *",
+        "1. e4! e5 $1 2. Nf3 {a comment} Nc6 *",
+        "[Variant \"Chess960\"]\n1. e4 e5 *",
+        "[FEN \"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\"]\n1. O-O *"};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) same_both_ways(games[i]);
+}
+
+/* Moves of one row that stand up to 150 bytes apart: they are loaded as one window, or each by itself. */
+Test(lanes, moves_stand_apart)
+{
+    for (int blanks = 1; blanks < 150; blanks++) {
+        struct ratsu_buffer game = {0};
+        ratsu_buffer_print(&game, "1. e4%*s e5 2. Nf3 Nc6 3. Bb5 a6%*s *", blanks, "", 150, "");
+        ratsu_buffer_add(&game, "", 1);
+        same_both_ways(game.data);
+        ratsu_buffer_free(&game);
+    }
+}
+
+Test(lanes, what_is_regular_is_played_side_by_side)
+{
+    static const char text[] = "[Event \"\"]\n\n1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 "
+                               "Nbd7 6. Bb5 a6 7. Bxd7+ Bxd7 "
+                               "8. O-O Rc8 9. Nb3 Qc7 10. Bg5 b5 11. Nd5 Nxd5 12. exd5 e5 13. dxe6 "
+                               "Bxe6 14. Re1 Be7 15. Bxe7 "
+                               "Qxe7 16. Nd4 O-O 17. Rxe6 fxe6 18. Nxe6 Qxe6 19. Qd2 Rcd8 20. Re1 "
+                               "Qf7 *\n{the end of the game}";
+    const struct ratsu_kernel *kernel = ratsu_kernel(RATSU_LEVEL_AVX512);
+    struct ratsu_pgn_reader reader = {
+        .text = ratsu_slice_of(text), .depth = RATSU_PGN_ALL, .level = kernel->level};
+    struct ratsu_game game = {0}, *games[] = {&game};
+    struct ratsu_play_options options = {0};
+    cr_assert(ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME);
+    ratsu_games_begin(kernel, games, &options, 1);
+    if (ratsu_games_together(kernel) > 1)
+        cr_expect(game.player->reached == game.terminator, "%zu", game.player->reached);
+    cr_expect(ratsu_game_play(kernel, &game, &options) && game.plies == 40 && !game.remarks);
+    ratsu_game_free(&game);
+}
+
+Test(lanes, random_games_play_as_one_after_the_other)
+{
+    struct ratsu_buffer wrong = random_games_differ(ratsu_kernel(RATSU_LEVEL_AVX512), 1000, 1);
+    cr_expect(!wrong.length, "%.*s", (int)wrong.length, wrong.data);
+    ratsu_buffer_free(&wrong);
+}
