@@ -4,7 +4,7 @@
 
 #include "game/player.h"
 
-enum { RATSU_TOGETHER_MAX = 64 };
+enum { RATSU_TOGETHER_MAX = 48 };
 
 /* How many games are worth reading before they are played with KERNEL: RATSU_TOGETHER_MAX, or 1 where games are played
  * one after the other. */
