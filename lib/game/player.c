@@ -292,6 +292,15 @@ static bool fits_lanes(const struct ratsu_player *player)
            !ratsu_game_known(game, RATSU_TAG_FEN).data && !player->observer && !player->letters;
 }
 
+static void play_lanes(struct ratsu_player *const players[], size_t count)
+{
+#ifdef RATSU_HAS_avx512
+    ratsu_lanes_play_avx512(players, count);
+#else
+    (void)players, (void)count;
+#endif
+}
+
 void ratsu_games_begin(const struct ratsu_kernel *kernel, struct ratsu_game *const games[],
                        const struct ratsu_play_options options[], size_t count)
 {
@@ -303,9 +312,7 @@ void ratsu_games_begin(const struct ratsu_kernel *kernel, struct ratsu_game *con
         players[fitting++] = games[i]->player;
         games[i]->player->ahead = true;
     }
-#ifdef RATSU_HAS_avx512
-    ratsu_lanes_play_avx512(players, fitting);
-#endif
+    play_lanes(players, fitting);
 }
 
 bool ratsu_game_position_before(const struct ratsu_kernel *kernel, const struct ratsu_game *game,
