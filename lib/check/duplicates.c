@@ -37,6 +37,7 @@ struct ratsu_duplicates *ratsu_duplicates_new(const struct ratsu_check_settings 
     duplicates->settings = *settings;
     duplicates->settings.fingerprints = false; /* each game brings its own */
     duplicates->judge.settings = &duplicates->settings;
+    duplicates->judge.played = duplicates->judge.games;
     duplicates->distinct = ratsu_distinct_new(memory - memory / 4);
     duplicates->store = ratsu_store_new(memory / 4);
     if (duplicates->distinct && duplicates->store) return duplicates;
@@ -51,7 +52,7 @@ void ratsu_duplicates_free(struct ratsu_duplicates *duplicates)
     ratsu_cursor_free(&duplicates->cursor);
     ratsu_store_free(duplicates->store);
     ratsu_buffer_free(&duplicates->payload);
-    ratsu_game_free(&duplicates->judge.played);
+    ratsu_game_free(duplicates->judge.played);
     free(duplicates);
 }
 

@@ -101,7 +101,7 @@ void ratsu_offer_fix(struct judge *judge, size_t offset, size_t length, struct r
 
 void ratsu_offer_token(struct judge *judge, size_t offset, size_t length, struct ratsu_slice text)
 {
-    struct ratsu_slice bytes = judge->played.bytes;
+    struct ratsu_slice bytes = judge->played->bytes;
     struct ratsu_buffer spaced = {0};
     const char *apart = " \t\r\n(){}.";
     size_t end = offset + length;
@@ -212,8 +212,8 @@ static uint64_t name_of_game(const struct judge *judge)
 {
     uint64_t hash = 0;
     for (int tag = RATSU_TAG_EVENT; tag < RATSU_TAG_RESULT; tag++)
-        hash = ratsu_fingerprint_add(hash,
-                                     ratsu_game_known(&judge->played, (enum ratsu_known_tag)tag));
+        hash =
+            ratsu_fingerprint_add(hash, ratsu_game_known(judge->played, (enum ratsu_known_tag)tag));
     return hash;
 }
 
@@ -263,7 +263,7 @@ void ratsu_end_game(struct judge *judge, size_t length)
 void ratsu_keep_key(struct judge *judge)
 {
     struct ratsu_findings *findings = judge->findings;
-    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_game *game = judge->played;
     size_t first_line = ratsu_line_end(game->bytes, 0);
     struct ratsu_keyed_game keyed = {.game = judge->game,
                                      .offset = judge->base,

@@ -214,7 +214,7 @@ static bool same_elements(const struct versions *versions)
 /* Reads and plays the game as the fixes in force make it; false if it is another game, or there is no memory. */
 static bool lawful(struct judge *judge, struct versions *versions)
 {
-    struct ratsu_slice text = judge->played.bytes;
+    struct ratsu_slice text = judge->played->bytes;
     judge->fixed_text.length = 0;
     ratsu_add_fixed(&judge->fixed_text, text, judge->base, versions->items, versions->count,
                     judge->findings->list.text.data);
@@ -270,7 +270,7 @@ void ratsu_settle_fixes(struct judge *judge)
     size_t count = findings->list.count - judge->first;
     if (findings->failed || count == 0) return;
     struct ratsu_diagnostic *items = findings->list.items + judge->first;
-    struct versions versions = {&judge->played, &judge->fixed, items, count, judge->base};
+    struct versions versions = {judge->played, &judge->fixed, items, count, judge->base};
     bool any = false;
     for (size_t i = 0; i < count; i++) any |= items[i].has_fix;
     if (!any) return;

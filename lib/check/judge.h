@@ -36,8 +36,8 @@ struct judge {
     bool counting;           /* `reports` is in use */
     bool escapes;            /* the game has lines that begin with "%" */
 
-    struct ratsu_game played;                   /* the game in hand */
-    struct ratsu_game next[RATSU_TOGETHER_MAX]; /* games that have been read, to be judged next */
+    struct ratsu_game *played;                   /* the game in hand, of these */
+    struct ratsu_game games[RATSU_TOGETHER_MAX]; /* that are read before they are judged */
     struct ratsu_walk walk;
     struct ratsu_recoder *recoder; /* of text that is not UTF-8; NULL: Windows-1252 */
 
@@ -115,7 +115,7 @@ void ratsu_keep_key(struct judge *judge);
 static inline struct ratsu_slice element_text(const struct judge *judge,
                                               const struct ratsu_element *element)
 {
-    return (struct ratsu_slice){judge->played.bytes.data + element->offset, element->length};
+    return (struct ratsu_slice){judge->played->bytes.data + element->offset, element->length};
 }
 
 /* The moves of the main line of GAME, played or not. */
@@ -130,7 +130,7 @@ static inline uint64_t mainline_moves(const struct ratsu_game *game)
 /* Where SLICE (of the game in hand) begins in the game. */
 static inline size_t place_of(const struct judge *judge, struct ratsu_slice slice)
 {
-    return (size_t)(slice.data - judge->played.bytes.data);
+    return (size_t)(slice.data - judge->played->bytes.data);
 }
 
 /* The judges. Each looks at the game in hand; BYTES are a whole game or record. */

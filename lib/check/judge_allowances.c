@@ -89,7 +89,7 @@ static bool looks_meant(struct ratsu_slice line)
 /* Reads the lines before the first move, and reports those after it. */
 static void read_lines(struct judge *judge, struct allowances *allowances)
 {
-    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_game *game = judge->played;
     bool moves = false;
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];

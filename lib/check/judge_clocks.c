@@ -163,8 +163,8 @@ static inline const char *usual_time(const char *c, uint64_t *time)
 static inline size_t judge_usual(struct judge *judge, struct clocks *clocks,
                                  const struct ratsu_element *element)
 {
-    const char *text = judge->played.bytes.data + element->offset;
-    if ((size_t)element->offset + element->length + 8 > judge->played.bytes.length) return 0;
+    const char *text = judge->played->bytes.data + element->offset;
+    if ((size_t)element->offset + element->length + 8 > judge->played->bytes.length) return 0;
     for (const char *at = text + 1, *end;; at = end) {
         const char *command = at + (*at == ' ');
         uint64_t time = 0, word = load_word(command);
@@ -199,11 +199,11 @@ static void judge_comment(struct judge *judge, struct clocks *clocks,
  * have: legal, but hardly played. Kings that are not legal there: judge_moves.c. */
 static void judge_last_move(struct judge *judge, const struct clocks *clocks)
 {
-    const struct ratsu_element *element = &judge->played.elements[clocks->move];
+    const struct ratsu_element *element = &judge->played->elements[clocks->move];
     if (clocks->has_clock || 4 * clocks->clocked < 3 * clocks->ply ||
         (element->remarks & RATSU_FAULTS))
         return;
-    if (clocks->ply != judge->played.plies || !ratsu_king_to_centre(element_text(judge, element)))
+    if (clocks->ply != judge->played->plies || !ratsu_king_to_centre(element_text(judge, element)))
         return;
     if (element->u.move.flags & RATSU_CAPTURE) return;
     if (ratsu_report(judge, CHECK_POSSIBLE_BOARD_KING, element->offset, element->length,
@@ -216,7 +216,7 @@ static void judge_last_move(struct judge *judge, const struct clocks *clocks)
 
 void ratsu_judge_clocks(struct judge *judge)
 {
-    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_game *game = judge->played;
     struct ratsu_slice control = ratsu_game_known(game, RATSU_TAG_TIME_CONTROL);
     struct ratsu_time_control given = {0};
     bool known = control.data && ratsu_time_control_read(control, &given) && given.known;

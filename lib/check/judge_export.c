@@ -40,7 +40,7 @@ static bool in_order(const struct ratsu_tag *a, const struct ratsu_tag *b)
 
 static void judge_tag_order(struct judge *judge)
 {
-    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_game *game = judge->played;
     for (size_t i = 1; i < game->tag_count; i++) {
         const struct ratsu_tag *tag = &game->tags[i];
         if (in_order(tag - 1, tag)) continue;
@@ -70,7 +70,7 @@ static bool tag_laid_out(const struct ratsu_game *game, size_t index)
 
 static void judge_tag_layout(struct judge *judge)
 {
-    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_game *game = judge->played;
     for (size_t i = 0; i < game->tag_count; i++) {
         if (tag_laid_out(game, i)) continue;
         const struct ratsu_element *element = &game->elements[game->tags[i].element];
@@ -94,7 +94,7 @@ static unsigned line_ends_after(const struct ratsu_game *game, size_t index, boo
 /* One line end between tags, two between tags and moves. */
 static void judge_blank_lines(struct judge *judge)
 {
-    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_game *game = judge->played;
     for (size_t i = 0; i < game->element_count; i++) {
         bool others;
         if (game->elements[i].kind != RATSU_TAG) break;
@@ -112,7 +112,7 @@ static void judge_blank_lines(struct judge *judge)
 
 static void judge_line_length(struct judge *judge)
 {
-    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_game *game = judge->played;
     struct ratsu_slice bytes = game->bytes;
     size_t at = 0, feed = 0;
     if (game->tag_count) {
@@ -158,7 +158,7 @@ static bool well_spaced(struct ratsu_slice bytes, const struct ratsu_element *el
 
 static void judge_spacing(struct judge *judge, size_t first)
 {
-    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_game *game = judge->played;
     for (size_t i = first; i + 1 < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (well_spaced(game->bytes, element, element + 1)) continue;
@@ -175,7 +175,7 @@ static void judge_spacing(struct judge *judge, size_t first)
 
 static void judge_signs(struct judge *judge, size_t first)
 {
-    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_game *game = judge->played;
     for (size_t i = first; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (element->kind != RATSU_SIGN || element->fault == RATSU_SIGN_SPELLING) continue;
@@ -235,7 +235,7 @@ static bool follow_numbers(struct turns *turns, const struct ratsu_element *elem
 
 static void judge_number_places(struct judge *judge, size_t first)
 {
-    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_game *game = judge->played;
     struct turns turns;
     turns.now = game->start_fault == RATSU_START_FINE ? game->start.turn : RATSU_WHITE;
     turns.depth = 0;
@@ -272,7 +272,7 @@ static bool plain_numbers(const struct ratsu_game *game, size_t first)
 
 void ratsu_judge_export(struct judge *judge)
 {
-    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_game *game = judge->played;
     size_t first = game->tag_count ? game->tags[game->tag_count - 1].element + 1 : 0;
     if (wanted(judge, CHECK_EXPORT_TAG_ORDER)) judge_tag_order(judge);
     if (wanted(judge, CHECK_EXPORT_TAG_LAYOUT)) judge_tag_layout(judge);

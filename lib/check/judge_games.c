@@ -42,6 +42,7 @@ struct ratsu_checker *ratsu_checker_new(const struct ratsu_kernel *kernel,
     if (!checker) return NULL;
     memset(checker, 0, sizeof *checker);
     checker->judge.kernel = kernel;
+    checker->judge.played = checker->judge.games;
     checker->judge.settings = settings;
     if (settings->encoding) checker->judge.recoder = ratsu_recoder_open(settings->encoding);
     bool eco = settings->severity[CHECK_ECO_MISMATCH] != RATSU_OFF;
@@ -56,8 +57,7 @@ void ratsu_checker_free(struct ratsu_checker *checker)
 {
     if (!checker) return;
     struct judge *judge = &checker->judge;
-    ratsu_game_free(&judge->played);
-    for (size_t i = 0; i < RATSU_TOGETHER_MAX; i++) ratsu_game_free(&judge->next[i]);
+    for (size_t i = 0; i < RATSU_TOGETHER_MAX; i++) ratsu_game_free(&judge->games[i]);
     ratsu_game_free(&judge->fixed);
     ratsu_buffer_free(&judge->fixed_text);
     ratsu_buffer_free(&judge->rounds[0]);
@@ -106,11 +106,11 @@ static bool ends_for_sure(const struct ratsu_game *game)
  * know what stood before the text, but knows whether MORE follows. */
 static void judge_end(struct judge *judge, bool more)
 {
-    struct ratsu_slice bytes = judge->played.bytes;
+    struct ratsu_slice bytes = judge->played->bytes;
     if (!more || ends_with_empty_line(bytes)) return;
     if (!ratsu_report(judge, CHECK_MISSING_BLANK_LINE, bytes.length, 0,
                       "no empty line before the game that begins here: insert one") ||
-        !ends_for_sure(&judge->played))
+        !ends_for_sure(judge->played))
         return;
     const char *ends[] = {"\n\n", "\r\n\r\n", "\r\r"};
     struct ratsu_slice line_ends = ratsu_slice_of(ends[ratsu_line_end_kind(bytes)]);
@@ -121,7 +121,7 @@ static void judge_end(struct judge *judge, bool more)
 
 static void judge_too_long(struct judge *judge)
 {
-    struct ratsu_slice bytes = judge->played.bytes;
+    struct ratsu_slice bytes = judge->played->bytes;
     size_t end = 0;
     while (end < bytes.length && bytes.data[end] != '\n' && bytes.data[end] != '\r') end++;
     ratsu_report(judge, CHECK_GAME_TOO_LONG, 0, end,
@@ -130,7 +130,7 @@ static void judge_too_long(struct judge *judge)
 
 static void judge_game(struct judge *judge, const struct byte_facts *facts, bool style)
 {
-    struct ratsu_game *game = &judge->played;
+    struct ratsu_game *game = judge->played;
     bool plain = !facts->high && !facts->control && !line_ends_mixed(facts);
     if (!plain) {
         struct byte_facts own = ratsu_byte_facts(judge->kernel->level, game->bytes);
@@ -173,7 +173,7 @@ static bool is_too_long(const struct judge *judge, const struct ratsu_game *game
 /* As many games as are read before they are judged, unless they are long: their elements then crowd the cache. */
 enum { TOGETHER_BYTES = 1 << 17, ELEMENTS_KEPT = 1 << 12 };
 
-/* Reads the games that come next into judge->next and begins to play them. Returns how many; *END is what came after
+/* Reads the games that come next into judge->games and begins to play them. Returns how many; *END is what came after
  * them. */
 static size_t read_games(struct judge *judge, struct ratsu_pgn_reader *reader,
                          enum ratsu_pgn_next *end)
@@ -182,7 +182,7 @@ static size_t read_games(struct judge *judge, struct ratsu_pgn_reader *reader,
     struct ratsu_play_options options[RATSU_TOGETHER_MAX];
     size_t most = ratsu_games_together(judge->kernel), from = reader->at, count = 0, fitting = 0;
     for (; count < most && reader->at - from < TOGETHER_BYTES; count++) {
-        struct ratsu_game *game = &judge->next[count];
+        struct ratsu_game *game = &judge->games[count];
         if (most > 1 && game->element_capacity > ELEMENTS_KEPT) ratsu_game_free(game);
         *end = ratsu_pgn_read(reader, game);
         if (*end != RATSU_PGN_GAME) break;
@@ -194,15 +194,12 @@ static size_t read_games(struct judge *judge, struct ratsu_pgn_reader *reader,
     return count;
 }
 
-/* Judges GAME, which takes the place of the game in hand. */
+/* Judges GAME, which is the game in hand from here on. */
 static void judge_next(struct judge *judge, struct ratsu_game *game,
                        const struct ratsu_check_text *text, const struct byte_facts *facts,
                        bool style)
 {
-    struct ratsu_game before = judge->played;
-    judge->played = *game;
-    *game = before;
-    game = &judge->played;
+    judge->played = game;
     size_t base = (size_t)(game->bytes.data - text->bytes.data);
     ratsu_begin_game(judge, base);
     judge->input_begins = text->first && base == 0;
@@ -228,9 +225,9 @@ static void judge_games(struct ratsu_checker *checker, const struct ratsu_check_
     while (!findings->failed && end == RATSU_PGN_GAME) {
         size_t count = read_games(judge, &reader, &end);
         for (size_t i = 0; i < count && !findings->failed; i++)
-            judge_next(judge, &judge->next[i], text, &facts, style);
+            judge_next(judge, &judge->games[i], text, &facts, style);
     }
-    ratsu_game_clear(&judge->played); /* no game is in hand: what follows has no tags */
+    ratsu_game_clear(judge->played); /* no game is in hand: what follows has no tags */
     findings->failed |= end == RATSU_PGN_NO_MEMORY;
 }
 
@@ -272,7 +269,7 @@ static void report_alone(struct ratsu_checker *checker, struct ratsu_slice bytes
                          struct ratsu_findings *findings)
 {
     struct judge *judge = begin_text(checker, bytes, findings);
-    ratsu_game_clear(&judge->played);
+    ratsu_game_clear(judge->played);
     ratsu_begin_game(judge, 0);
     if (ratsu_report(judge, check, at, length, "%s", message))
         findings->list.items[findings->list.count - 1].has_game = false;
@@ -285,9 +282,9 @@ static void report_too_long(struct ratsu_checker *checker, struct ratsu_slice by
                             struct ratsu_findings *findings)
 {
     struct judge *judge = begin_text(checker, bytes, findings);
-    ratsu_game_clear(&judge->played);
+    ratsu_game_clear(judge->played);
     ratsu_begin_game(judge, 0);
-    judge->played.bytes = bytes;
+    judge->played->bytes = bytes;
     judge_too_long(judge);
     ratsu_end_game(judge, bytes.length);
 }

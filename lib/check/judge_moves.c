@@ -101,7 +101,7 @@ bool ratsu_king_to_centre(struct ratsu_slice text)
  * them; ALONE is set if only their numbers and the result stand among them and after. */
 static bool likely_board_kings(const struct judge *judge, size_t index, size_t *last, bool *alone)
 {
-    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_game *game = judge->played;
     unsigned moves = 0;
     *alone = true;
     if (game->elements[index].depth != 0 ||
@@ -120,7 +120,7 @@ static bool likely_board_kings(const struct judge *judge, size_t index, size_t *
 
 static void report_board_kings(struct judge *judge, size_t index, size_t last, bool alone)
 {
-    const struct ratsu_element *elements = judge->played.elements;
+    const struct ratsu_element *elements = judge->played->elements;
     const struct ratsu_element *element = &elements[index];
     if (!ratsu_report(
             judge, CHECK_LIKELY_BOARD_KINGS, element->offset, element->length,
@@ -132,7 +132,7 @@ static void report_board_kings(struct judge *judge, size_t index, size_t last, b
     if (!alone) return; /* what was said about the moves would go with them, or to another move */
     size_t from = index > 0 && elements[index - 1].kind == RATSU_NUMBER ? elements[index - 1].offset
                                                                         : element->offset;
-    if (from > 0 && judge->played.bytes.data[from - 1] == ' ') from--;
+    if (from > 0 && judge->played->bytes.data[from - 1] == ' ') from--;
     ratsu_offer_fix(judge, from, elements[last].offset + elements[last].length - from,
                     (struct ratsu_slice){"", 0});
 }
@@ -145,7 +145,7 @@ static const struct ratsu_letters *better_language(const struct judge *judge,
     if (!unread || element->depth > 0 || judge->settings->pieces) return NULL;
     /* One move more that fits may be chance where English has the letters as well. */
     uint32_t more = element->remarks & RATSU_NOT_A_MOVE ? 1 : 2;
-    return ratsu_game_language(judge->kernel, &judge->played, judge->played.plies + more);
+    return ratsu_game_language(judge->kernel, judge->played, judge->played->plies + more);
 }
 
 static bool report_fault(struct judge *judge, const struct ratsu_element *element,
@@ -193,7 +193,7 @@ static void add_end(struct judge *judge, struct ratsu_buffer *message)
 
 static void judge_fault(struct judge *judge, size_t index)
 {
-    const struct ratsu_element *element = &judge->played.elements[index];
+    const struct ratsu_element *element = &judge->played->elements[index];
     size_t last = index;
     bool alone;
     bool over = element->remarks & (RATSU_ILLEGAL | RATSU_AFTER_END);
@@ -236,7 +236,7 @@ static bool numbers_a_move(const struct ratsu_game *game, size_t index)
 /* Reports the number at INDEX: it is not that of the next move of the line. */
 static void judge_number(struct judge *judge, size_t index)
 {
-    const struct ratsu_element *element = &judge->played.elements[index];
+    const struct ratsu_element *element = &judge->played->elements[index];
     const struct ratsu_position *now = &judge->walk.now;
     char right[32];
     snprintf(right, sizeof right, "%lu%s", (unsigned long)now->move_number,
@@ -244,13 +244,13 @@ static void judge_number(struct judge *judge, size_t index)
     if (ratsu_report(judge, CHECK_WRONG_MOVE_NUMBER, element->offset, element->length,
                      "move number is %s, expected %s",
                      ratsu_quoted(judge, element_text(judge, element)), right) &&
-        numbers_a_move(&judge->played, index))
+        numbers_a_move(judge->played, index))
         ratsu_offer_token(judge, element->offset, element->length, ratsu_slice_of(right));
 }
 
 static void judge_move(struct judge *judge, size_t index)
 {
-    const struct ratsu_element *element = &judge->played.elements[index];
+    const struct ratsu_element *element = &judge->played->elements[index];
     if (element->remarks & RATSU_UNPLAYED) return;
     if (element->remarks & RATSU_FAULTS)
         judge_fault(judge, index);
@@ -262,7 +262,7 @@ static void judge_move(struct judge *judge, size_t index)
 
 void ratsu_judge_moves(struct judge *judge)
 {
-    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_game *game = judge->played;
     struct ratsu_walk *walk = &judge->walk;
     if (game->start_fault != RATSU_START_FINE) return;
     ratsu_walk_begin(walk, judge->kernel, game);

@@ -183,7 +183,7 @@ static void judge_position(struct judge *judge, struct ratsu_slice line, bool bl
 void ratsu_judge_record(struct judge *judge, struct ratsu_slice line,
                         const struct byte_facts *facts)
 {
-    judge->played.bytes = line;
+    judge->played->bytes = line;
     if (facts->high || facts->control) ratsu_judge_bytes(judge, line, facts);
     size_t length = line.length;
     while (length && ratsu_is_blank(line.data[length - 1])) length--;

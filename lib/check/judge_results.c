@@ -16,7 +16,7 @@ struct place {
 
 static struct place result_place(const struct judge *judge)
 {
-    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_game *game = judge->played;
     struct ratsu_slice tag = ratsu_game_known(game, RATSU_TAG_RESULT);
     if (game->terminator < game->element_count) {
         const struct ratsu_element *terminator = &game->elements[game->terminator];
@@ -37,7 +37,7 @@ static bool swallowed(const struct ratsu_game *game)
 
 static void judge_missing(struct judge *judge, struct ratsu_slice tag)
 {
-    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_game *game = judge->played;
     if (!game->element_count || !wanted(judge, CHECK_MISSING_TERMINATOR) || swallowed(game)) return;
     static const char *const line_ends[] = {"\n", "\r\n", "\r"};
     const struct ratsu_element *last = &game->elements[game->element_count - 1];
@@ -91,7 +91,7 @@ static const char *verdict(const struct ratsu_game *game, enum ratsu_result *res
 
 static void judge_position(struct judge *judge, enum ratsu_result result)
 {
-    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_game *game = judge->played;
     struct place place = result_place(judge);
     enum ratsu_result right;
     const char *what = verdict(game, &right);
@@ -123,7 +123,7 @@ static size_t mainline_element(const struct ratsu_game *game, uint32_t ply)
 /* Reports the move that was played after the game had ended in a draw at ply claims_passed. */
 static void judge_passed(struct judge *judge)
 {
-    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_game *game = judge->played;
     size_t index = mainline_element(game, game->claims_passed + 1);
     union ratsu_any_position position;
     if (index == game->element_count ||
@@ -162,7 +162,7 @@ bool ratsu_judge_play(struct judge *judge, struct ratsu_game *game)
 
 void ratsu_judge_results(struct judge *judge)
 {
-    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_game *game = judge->played;
     struct ratsu_slice tag = ratsu_game_known(game, RATSU_TAG_RESULT);
     enum ratsu_result tagged = tag.data ? ratsu_result_of(tag) : RATSU_NO_RESULT;
     enum ratsu_result ends = RATSU_NO_RESULT;

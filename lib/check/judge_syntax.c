@@ -33,7 +33,7 @@ static void report_open(struct judge *judge, const struct ratsu_element *element
 /* Quotation marks in a tag value: one fix for all of them, from the first to the last. */
 static void report_quote(struct judge *judge, const struct ratsu_element *element)
 {
-    const struct ratsu_tag *tag = &judge->played.tags[element->u.tag];
+    const struct ratsu_tag *tag = &judge->played->tags[element->u.tag];
     struct ratsu_slice value = tag->value;
     if (value.length && value.data[value.length - 1] == '\\' &&
         !memchr(value.data, '"', value.length)) {
@@ -73,7 +73,7 @@ static void report_open_tag(struct judge *judge, const struct ratsu_element *ele
     if (ratsu_report(judge, CHECK_UNTERMINATED_TAG, element->offset, text.length,
                      "tag without \"]\" at the end of its line: %s", ratsu_quoted(judge, text)) &&
         text.length > 1 && text.data[text.length - 1] == '"' &&
-        element + 1 < judge->played.elements + judge->played.element_count)
+        element + 1 < judge->played->elements + judge->played->element_count)
         /* An open tag at the end lets the next game begin after it: it stays. */
         ratsu_offer_fix(judge, element->offset + text.length, 0, ratsu_slice_of("]"));
 }
@@ -82,7 +82,7 @@ static void report_open_tag(struct judge *judge, const struct ratsu_element *ele
  * its own. */
 static size_t stray_length(const struct judge *judge, const struct ratsu_element *element)
 {
-    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_game *game = judge->played;
     const struct ratsu_element *end = game->elements + game->element_count, *last = element;
     while (last + 1 < end && last[1].fault == RATSU_STRAY_TEXT &&
            pgn_skip_blanks(game->bytes, (size_t)last->offset + last->length) == last[1].offset)
@@ -235,7 +235,7 @@ static bool continues(const struct ratsu_element *element, const struct ratsu_el
 
 void ratsu_judge_syntax(struct judge *judge)
 {
-    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_game *game = judge->played;
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (element->fault == RATSU_SOUND) continue;
@@ -253,8 +253,8 @@ struct open_line {
 
 static void report_empty(struct judge *judge, size_t first, size_t last)
 {
-    const struct ratsu_element *from = &judge->played.elements[first];
-    const struct ratsu_element *to = &judge->played.elements[last];
+    const struct ratsu_element *from = &judge->played->elements[first];
+    const struct ratsu_element *to = &judge->played->elements[last];
     ratsu_report(judge, CHECK_VARIATION_WITHOUT_MOVE, from->offset,
                  to->offset + to->length - from->offset,
                  "this variation has no move: write a remark as a comment in braces");
@@ -262,7 +262,7 @@ static void report_empty(struct judge *judge, size_t first, size_t last)
 
 void ratsu_judge_variations(struct judge *judge)
 {
-    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_game *game = judge->played;
     struct open_line lines[RATSU_DEPTH_MAX];
     size_t depth = 0; /* deeper ones are reported as such */
     bool moved = false;

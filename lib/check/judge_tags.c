@@ -10,18 +10,18 @@ enum { TAGS_COMPARED = 48 };
 
 static size_t tag_place(const struct judge *judge, const struct ratsu_tag *tag)
 {
-    return judge->played.elements[tag->element].offset;
+    return judge->played->elements[tag->element].offset;
 }
 
 static size_t tag_length(const struct judge *judge, const struct ratsu_tag *tag)
 {
-    return judge->played.elements[tag->element].length;
+    return judge->played->elements[tag->element].length;
 }
 
 static void report_duplicate(struct judge *judge, const struct ratsu_tag *tag)
 {
     /* A tag among the moves is reported as such: it may be of another game. */
-    if (judge->played.elements[tag->element].fault == RATSU_TAG_LATE) return;
+    if (judge->played->elements[tag->element].fault == RATSU_TAG_LATE) return;
     ratsu_report(judge, CHECK_DUPLICATE_TAG, tag_place(judge, tag), tag_length(judge, tag),
                  "this game already has a tag %s: remove one of them",
                  ratsu_quoted(judge, tag->name));
@@ -29,8 +29,8 @@ static void report_duplicate(struct judge *judge, const struct ratsu_tag *tag)
 
 static void compare_names(struct judge *judge)
 {
-    const struct ratsu_tag *tags = judge->played.tags;
-    for (size_t i = 1; i < judge->played.tag_count; i++) {
+    const struct ratsu_tag *tags = judge->played->tags;
+    for (size_t i = 1; i < judge->played->tag_count; i++) {
         for (size_t k = 0; k < i; k++) {
             if (tags[k].name.length == 0 || !ratsu_slice_equal(tags[k].name, tags[i].name))
                 continue;
@@ -50,13 +50,13 @@ static int compare_tags(const void *left, const void *right)
 
 static void sort_names(struct judge *judge)
 {
-    size_t count = judge->played.tag_count;
+    size_t count = judge->played->tag_count;
     struct ratsu_tag *tags = malloc(count * sizeof *tags);
     if (!tags) {
         judge->findings->failed = true;
         return;
     }
-    memcpy(tags, judge->played.tags, count * sizeof *tags);
+    memcpy(tags, judge->played->tags, count * sizeof *tags);
     qsort(tags, count, sizeof *tags, compare_tags);
     for (size_t i = 1; i < count; i++)
         if (tags[i].name.length && ratsu_slice_equal(tags[i - 1].name, tags[i].name))
@@ -89,13 +89,13 @@ static bool maybe_twice(const struct ratsu_game *game)
 /* Name of a tag that stands in the game. */
 static struct ratsu_slice name_of(const struct judge *judge, enum ratsu_known_tag tag)
 {
-    return judge->played.tags[judge->played.known[tag] - 1].name;
+    return judge->played->tags[judge->played->known[tag] - 1].name;
 }
 
 /* The place for what a game lacks: its first tag; without tags its first move or number. */
 static const struct ratsu_element *first_of_game(const struct judge *judge)
 {
-    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_game *game = judge->played;
     if (game->tag_count) return &game->elements[game->tags[0].element];
     for (size_t i = 0; i < game->element_count; i++)
         if (game->elements[i].kind == RATSU_MOVE || game->elements[i].kind == RATSU_NUMBER)
@@ -108,7 +108,7 @@ static void judge_roster(struct judge *judge)
     static const char *const names[] = {"Event", "Site",  "Date",  "Round",
                                         "White", "Black", "Result"};
     enum { ROSTER = sizeof names / sizeof *names };
-    const uint32_t *known = judge->played.known + RATSU_TAG_EVENT;
+    const uint32_t *known = judge->played->known + RATSU_TAG_EVENT;
     unsigned missing = 0;
     for (int i = 0; i < ROSTER; i++) missing += known[i] == 0;
     const struct ratsu_element *place = missing ? first_of_game(judge) : NULL;
@@ -131,7 +131,7 @@ static void judge_roster(struct judge *judge)
 static void offer_value(struct judge *judge, enum ratsu_known_tag tag, size_t at, size_t length,
                         struct ratsu_slice text)
 {
-    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_game *game = judge->played;
     const struct ratsu_tag *row = &game->tags[game->known[tag] - 1];
     if (game->elements[row->element].fault == RATSU_SOUND) ratsu_offer_fix(judge, at, length, text);
 }
@@ -178,7 +178,7 @@ static void mend_result(struct judge *judge, enum ratsu_known_tag tag, struct ra
 static void judge_ply_count(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
 {
     uint64_t count = 0;
-    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_game *game = judge->played;
     ratsu_number_read(value, &count);
     if (ratsu_is_padded(value))
         report_value(judge, CHECK_BAD_PLY_COUNT, tag, value, "a number without zeros before it");
@@ -200,7 +200,7 @@ static void judge_eco(struct judge *judge, enum ratsu_known_tag tag, struct rats
 {
     const struct ratsu_opening *opening =
         judge->openings
-            ? ratsu_openings_of_game(judge->openings, judge->kernel, &judge->played, NULL)
+            ? ratsu_openings_of_game(judge->openings, judge->kernel, judge->played, NULL)
             : NULL;
     if (!opening || value.length < 3 ||
         ratsu_slice_equal(ratsu_slice_part(value, 0, 3), opening->eco))
@@ -310,8 +310,8 @@ static void judge_value(struct judge *judge, enum ratsu_known_tag tag, struct ra
 /* TAG is whole, and nothing else stands on its line. */
 static bool alone_on_line(const struct judge *judge, const struct ratsu_tag *tag)
 {
-    const struct ratsu_element *element = &judge->played.elements[tag->element];
-    struct ratsu_slice bytes = judge->played.bytes;
+    const struct ratsu_element *element = &judge->played->elements[tag->element];
+    struct ratsu_slice bytes = judge->played->bytes;
     size_t end = element->offset + element->length;
     bool begins = ratsu_line_start(bytes, element->offset) == element->offset;
     return element->fault == RATSU_SOUND && begins && ratsu_line_end(bytes, end) == end;
@@ -320,15 +320,15 @@ static bool alone_on_line(const struct judge *judge, const struct ratsu_tag *tag
 static void offer_setup(struct judge *judge, const struct ratsu_tag *tag)
 {
     static const char *const lines[] = {"[SetUp \"1\"]\n", "[SetUp \"1\"]\r\n", "[SetUp \"1\"]\r"};
-    int kind = ratsu_line_end_kind(judge->played.bytes);
+    int kind = ratsu_line_end_kind(judge->played->bytes);
     ratsu_offer_fix(judge, tag_place(judge, tag), 0, ratsu_slice_of(lines[kind]));
 }
 
 /* FEN and SetUp belong together. */
 static void judge_setup(struct judge *judge)
 {
-    const struct ratsu_game *game = &judge->played;
-    uint32_t fen = game->known[RATSU_TAG_FEN], setup = judge->played.known[RATSU_TAG_SETUP];
+    const struct ratsu_game *game = judge->played;
+    uint32_t fen = game->known[RATSU_TAG_FEN], setup = judge->played->known[RATSU_TAG_SETUP];
     bool one = setup && ratsu_slice_is(game->tags[setup - 1].value, "1");
     if (fen && !one) {
         const struct ratsu_tag *tag = &game->tags[fen - 1];
@@ -348,7 +348,7 @@ static void judge_setup(struct judge *judge)
 /* The rule system, and the position that the game starts from. */
 static void judge_start(struct judge *judge)
 {
-    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_game *game = judge->played;
     struct ratsu_slice fen = ratsu_game_known(game, RATSU_TAG_FEN);
     struct ratsu_slice variant = ratsu_game_known(game, RATSU_TAG_VARIANT);
     if (game->start_fault == RATSU_START_UNKNOWN && variant.data)
@@ -377,7 +377,7 @@ static void judge_start(struct judge *judge)
 
 void ratsu_judge_tags(struct judge *judge)
 {
-    const struct ratsu_game *game = &judge->played;
+    const struct ratsu_game *game = judge->played;
     if (wanted(judge, CHECK_DUPLICATE_TAG) && maybe_twice(game)) {
         if (game->tag_count <= TAGS_COMPARED)
             compare_names(judge);
@@ -390,6 +390,6 @@ void ratsu_judge_tags(struct judge *judge)
         if (tag->known != RATSU_TAG_OTHER && game->known[tag->known] == i + 1 && tag->value.data)
             judge_value(judge, (enum ratsu_known_tag)tag->known, tag->value);
     }
-    if (game->known[RATSU_TAG_FEN] || judge->played.known[RATSU_TAG_SETUP]) judge_setup(judge);
+    if (game->known[RATSU_TAG_FEN] || judge->played->known[RATSU_TAG_SETUP]) judge_setup(judge);
     if (game->known[RATSU_TAG_FEN] || game->start_fault != RATSU_START_FINE) judge_start(judge);
 }
