@@ -165,6 +165,9 @@ bool ratsu_read_uci(const struct ratsu_form *form, struct ratsu_form_reader *rea
     if (fault) return ratsu_record_fail(reader, (size_t)(text.data - record.data), fault);
     ratsu_record_start(reader, fen);
     ratsu_record_variant(reader, variant);
+    if (variant.length)
+        ratsu_record_claim(reader, RATSU_CLAIMS_SYSTEM, ratsu_slice_of("variant"), variant,
+                           (size_t)(variant.data - record.data), UINT32_MAX);
     for (size_t i = 0; i < text.length; i++) {
         if (!strchr("{}()[];$%\"", text.data[i])) continue;
         return ratsu_record_fail(reader, (size_t)(text.data - record.data) + i,
