@@ -21,12 +21,32 @@ char ratsu_json_peek(const struct ratsu_json *json)
     return json->at < json->text.length ? json->text.data[json->at] : 0;
 }
 
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\n' || c == '\r' || c == '\t';
+}
+
+/* Whether C ends a number or a word. */
+static bool is_structural(char c)
+{
+    switch (c) {
+    case '[':
+    case ']':
+    case '{':
+    case '}':
+    case ',':
+    case ':':
+    case '"':
+    case 0:
+        return true;
+    default:
+        return is_blank(c);
+    }
+}
+
 void ratsu_json_skip_blanks(struct ratsu_json *json)
 {
-    while (json->at < json->text.length && strchr(" \t\r\n", json->text.data[json->at]) &&
-           json->text.data[json->at]) {
-        json->at++;
-    }
+    while (json->at < json->text.length && is_blank(json->text.data[json->at])) json->at++;
 }
 
 bool ratsu_json_expect(struct ratsu_json *json, char c, const char *message)
@@ -40,13 +60,13 @@ bool ratsu_json_expect(struct ratsu_json *json, char c, const char *message)
 bool ratsu_json_string(struct ratsu_json *json, struct ratsu_slice *inside)
 {
     if (!ratsu_json_expect(json, '"', "a string in quotation marks is expected")) return false;
-    size_t from = json->at;
-    while (json->at < json->text.length && json->text.data[json->at] != '"') {
-        json->at += json->text.data[json->at] == '\\' ? 2 : 1;
-    }
-    if (json->at >= json->text.length)
-        return ratsu_json_fail(json, from, "a string that does not end");
-    *inside = ratsu_slice_part(json->text, from, json->at++);
+    const struct ratsu_slice text = json->text;
+    size_t from = json->at, at = from;
+    while (at < text.length && text.data[at] != '"') at += text.data[at] == '\\' ? 2 : 1;
+    json->at = at;
+    if (at >= text.length) return ratsu_json_fail(json, from, "a string that does not end");
+    json->at++;
+    *inside = ratsu_slice_part(text, from, at);
     return true;
 }
 
@@ -68,12 +88,11 @@ bool ratsu_json_value(struct ratsu_json *json, struct ratsu_slice *value)
             if (depth == 0) return ratsu_json_fail(json, json->at, "a value is expected");
             depth--;
         }
-        if (depth == 0 && strchr(",:", c))
+        if (depth == 0 && (c == ',' || c == ':'))
             return ratsu_json_fail(json, json->at, "a value is expected");
         json->at++;
-        bool word = !strchr("[]{},:", c);
-        while (word && json->at < json->text.length &&
-               !strchr("[]{},:\" \t\r\n", json->text.data[json->at])) {
+        bool word = !is_structural(c);
+        while (word && json->at < json->text.length && !is_structural(json->text.data[json->at])) {
             json->at++;
         }
     } while (depth);
