@@ -32,6 +32,8 @@ struct record {
     const struct ratsu_kernel *kernel;
     enum ratsu_system system;
     bool passed;                  /* it has an en passant square */
+    bool counted;                 /* its FEN has counters */
+    unsigned seen;                /* which operations of `once` stood before */
     struct ratsu_any_moves legal; /* of the position in hand */
 };
 
@@ -113,6 +115,25 @@ static void judge_number(struct judge *judge, const struct record *record,
                     remarks, 0, false);
 }
 
+/* Operations of which a line has one: of two, programs read one or the other. */
+static const char *const once[] = {"hmvc", "fmvn", "bm", "am", "pm", "sm", "id", "variant"};
+
+static void judge_repeated(struct judge *judge, struct record *record, struct ratsu_slice operation,
+                           struct ratsu_slice word, struct ratsu_slice operand)
+{
+    const struct ratsu_position *chess = &record->position.chess;
+    uint64_t number;
+    unsigned i = 0;
+    while (i < sizeof once / sizeof *once && !ratsu_slice_is(word, once[i])) i++;
+    if (i == sizeof once / sizeof *once) return;
+    if (record->seen >> i & 1)
+        report_operation(judge, operation, "this operation stands twice: leave one");
+    else if (i < 2 && record->counted && ratsu_number_read(operand, &number) &&
+             number != (i == 0 ? chess->halfmove_clock : chess->move_number))
+        report_operation(judge, operation, "the position has another counter: leave one");
+    record->seen |= 1u << i;
+}
+
 static void judge_operation(struct judge *judge, struct record *record,
                             struct ratsu_slice operation)
 {
@@ -128,6 +149,7 @@ static void judge_operation(struct judge *judge, struct record *record,
     struct ratsu_slice operands =
         ratsu_slice_part(operation, skip_blanks(operation, name), operation.length);
     while (operands.length && ratsu_is_blank(operands.data[operands.length - 1])) operands.length--;
+    judge_repeated(judge, record, operation, word, operands);
     if (RATSU_ONE_OF(word, numbers))
         judge_number(judge, record, operation, word, operands);
     else if (RATSU_ONE_OF(word, moves) && !operands.length)
@@ -171,6 +193,11 @@ static void judge_position(struct judge *judge, struct ratsu_slice line, bool bl
     struct ratsu_slice fen = ratsu_slice_part(line, 0, reading.fault ? line.length : reading.end);
     ratsu_judge_fen(judge, system, fen, 0, reading.fault, reading.remarks, reading.at, false);
     if (reading.fault) return;
+    union ratsu_any_position again;
+    const struct ratsu_slice name = ratsu_slice_of(ratsu_variant(system)->name);
+    record.counted =
+        system != RATSU_CAMELOT &&
+        !(ratsu_system_choose(name, fen, 0, system, &again).reading.remarks & RATSU_FEN_SHORT);
     record.system = system;
     record.passed = system != RATSU_CAMELOT && record.position.chess.en_passant != RATSU_NO_SQUARE;
     record.variant = ratsu_variant(system);
