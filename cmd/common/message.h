@@ -56,7 +56,7 @@ void ratsu_message_add(struct ratsu_buffer *buffer, const char *file, uint64_t l
 /* Adds to BUFFER (NULL: writes to standard error) the message for ERROR, the errno of a temporary file, or ENOMEM. */
 void ratsu_message_temporary(struct ratsu_buffer *buffer, int error);
 
-/* Warns that COUNT games without tags were written after games without a result; nothing if there are none. */
+/* Warns that COUNT games will be read as part of the game before them; nothing if there are none. */
 void ratsu_message_merged(struct ratsu_buffer *buffer, uint64_t count);
 
 /* For a signal handler that ends the program: writes TEXT and PATH, nothing if TEXT is empty. From then on nothing

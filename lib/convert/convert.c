@@ -556,8 +556,8 @@ static bool write_part(void *context, struct ratsu_game *game)
     }
     report_castling(converter, game);
     count_losses(converter, game, kept);
-    if (settings->form->holds == RATSU_HOLDS_PGN) join_game(converter, from);
     if (settings->to_utf8 && settings->form->keeps_bytes) make_utf8(converter, from);
+    if (settings->form->holds == RATSU_HOLDS_PGN) join_game(converter, from);
     return !starved(converter);
 }
 

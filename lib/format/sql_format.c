@@ -30,7 +30,8 @@ static const struct dialect {
 } dialects[] = {
     [RATSU_SQLITE] = {"INTEGER", "", " WITHOUT ROWID", "b.rowid", "batch b,json_each(b.%s) item",
                       "json_extract(item.value,'$[%u]')", 0},
-    [RATSU_DUCKDB] = {"BIGINT", "", "", "b.rowid+1",
+    /* Within the transaction that makes a table, its rowid begins at 2^55. */
+    [RATSU_DUCKDB] = {"BIGINT", "", "", "b.rowid-(SELECT min(rowid) FROM batch)+1",
                       "(SELECT rowid,unnest(from_json(%s,'[[\"VARCHAR\"]]')) item FROM batch) b",
                       "item[%u]", 1},
     [RATSU_POSTGRESQL] = {"BIGINT", ", number BIGINT GENERATED ALWAYS AS IDENTITY", "", "b.number",

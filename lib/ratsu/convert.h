@@ -257,8 +257,8 @@ struct ratsu_converted {
      * both games went out as their bytes, which stood so in the input. NULL: it became nothing. */
     const char *missing_end;
     uint64_t merged; /* games of PGN that are read as part of the one before them */
-    struct ratsu_slice
-        first; /* the first game of PGN, and how the last one ends: ratsu_pgn_follows() */
+    /* The first game of PGN, until ratsu_convert_finish(), and how the last one ends: ratsu_pgn_follows(). */
+    struct ratsu_slice first;
     unsigned end;
     bool stopped;   /* RATSU_ON_ERROR_STOP met a fault */
     bool no_memory; /* the text was not converted to its end */

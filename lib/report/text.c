@@ -8,7 +8,7 @@
 #include "base/escape.h"
 #include "forms.h"
 
-enum { WINDOW = 100, BEFORE = 40, CARET_MAX = 60 };
+enum { WINDOW = 100, BEFORE = 40, CARET_MAX = 60, RECODED_MOST = 8 << 10 };
 
 /* What is shown of a line: bytes FROM..TO of the text, dots where it was cut. */
 struct window {
@@ -85,12 +85,13 @@ static void add_shown(struct ratsu_buffer *out, struct ratsu_slice text, bool ut
     ratsu_recoder_close(recoder);
 }
 
-/* How many characters TEXT is shown as; OUT fails if there is no memory to find out. */
+/* How many characters TEXT is shown as; of a long text in another encoding its bytes, since each finding of a line asks. OUT
+ * fails if there is no memory to find out. */
 static size_t count_shown(struct ratsu_buffer *out, struct ratsu_slice text, bool utf8,
                           const struct ratsu_report_style *style)
 {
     struct ratsu_buffer recoded = {0};
-    if (!utf8 && named(style)) {
+    if (!utf8 && named(style) && text.length <= RECODED_MOST) {
         add_shown(&recoded, text, utf8, style);
         text = ratsu_buffer_slice(&recoded);
         utf8 = true;

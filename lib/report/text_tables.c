@@ -22,7 +22,6 @@ static const char *short_name(const char *name)
     return name;
 }
 
-/* How many columns TEXT takes: characters, not bytes. */
 static void add_blanks(struct ratsu_buffer *out, size_t count)
 {
     while (count-- > 0) ratsu_buffer_add_char(out, ' ');
