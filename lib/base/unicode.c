@@ -94,7 +94,7 @@ static int windows_1252_byte(uint32_t character)
 {
     for (int i = 0; i < 32; i++)
         if (windows_1252[i] == character) return 0x80 + i;
-    return character < 0x100 ? (int)character : -1;
+    return character < 0x80 || (character >= 0xa0 && character < 0x100) ? (int)character : -1;
 }
 
 bool ratsu_restore_windows_1252(struct ratsu_buffer *buffer, size_t from)

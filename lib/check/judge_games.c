@@ -181,9 +181,10 @@ static size_t read_games(struct judge *judge, struct ratsu_pgn_reader *reader,
     struct ratsu_game *games[RATSU_TOGETHER_MAX];
     struct ratsu_play_options options[RATSU_TOGETHER_MAX];
     size_t most = ratsu_games_together(judge->kernel), from = reader->at, count = 0, fitting = 0;
+    for (size_t i = 0; most > 1 && i < RATSU_TOGETHER_MAX; i++)
+        if (judge->games[i].element_capacity > ELEMENTS_KEPT) ratsu_game_free(&judge->games[i]);
     for (; count < most && reader->at - from < TOGETHER_BYTES; count++) {
         struct ratsu_game *game = &judge->games[count];
-        if (most > 1 && game->element_capacity > ELEMENTS_KEPT) ratsu_game_free(game);
         *end = ratsu_pgn_read(reader, game);
         if (*end != RATSU_PGN_GAME) break;
         if (is_too_long(judge, game)) continue;

@@ -154,7 +154,8 @@ static const struct {
 
 static bool report_plain(struct judge *judge, const struct ratsu_element *element)
 {
-    struct ratsu_slice text = beginning(judge, element);
+    bool apart = element->fault == RATSU_LETTER_APART; /* by a line end, perhaps */
+    struct ratsu_slice text = apart ? element_text(judge, element) : beginning(judge, element);
     for (size_t i = 0; i < sizeof plain_faults / sizeof *plain_faults; i++) {
         if (plain_faults[i].fault != element->fault) continue;
         ratsu_report(judge, plain_faults[i].check, element->offset, text.length,

@@ -25,6 +25,9 @@ enum { LANE_MOVES = 512 }; /* the loop plays what is longer */
 
 enum { ROW = 16 };
 
+/* Their bytes are counted in 32 bits. */
+enum { ELEMENTS_MAX = INT32_MAX / sizeof(struct ratsu_element) };
+
 typedef __mmask16 elements; /* of a row */
 
 static ALWAYS_INLINE vector all16(uint32_t word)
@@ -98,7 +101,7 @@ struct texts {
 };
 
 /* The texts of elements at OFFSETS, of those WANTED. Most often all of them lie in 128 bytes. What is longer than 8 bytes, or
- * begins and ends before the game's fourth byte, gets another length: it is no regular text. */
+ * begins and ends before the game's fourth byte, is no regular text: its bytes do not count. */
 static ALWAYS_INLINE struct texts load_texts(struct ratsu_slice bytes, vector offset, vector length,
                                              elements wanted, size_t first)
 {

@@ -200,7 +200,7 @@ static ALWAYS_INLINE vector knight_fill(vector n)
                   either(_mm512_slli_epi64(two, 8), _mm512_srli_epi64(two, 8)));
 }
 
-/* All squares that BY, pieces of COLOUR, attack when EMPTY is; LANE_KING is where their king stands. */
+/* All squares that BY, pieces of COLOUR, attack when EMPTY is; KING is where their king stands. */
 static ALWAYS_INLINE vector attacked_squares(const vector kinds[3], vector by, vector empty,
                                              vector king, unsigned colour)
 {

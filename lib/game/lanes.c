@@ -328,7 +328,7 @@ static NEVER_INLINE void end_lane(struct lanes *l, unsigned lane, unsigned turn)
 
 /* ---- A step ---- */
 
-/* Lanes of CHECKS where the king of THEM has a square to go to, so that it is no mate. */
+/* Lanes where the king of THEM has a square to go to, so that a check is no mate. */
 static NEVER_INLINE choice flights(const struct boards *b, vector occupied, vector by, unsigned us)
 {
     unsigned them = us ^ 1;
@@ -340,7 +340,7 @@ static NEVER_INLINE choice flights(const struct boards *b, vector occupied, vect
     return meet(safe, without(every(UINT64_MAX), own));
 }
 
-/* The lanes of TOKEN_ODD stay as they were. */
+/* The lanes of ODD stay as they were. */
 static NEVER_INLINE void stay(struct boards *next, const struct boards *before, choice odd)
 {
     vector *to = (vector *)next;
@@ -411,6 +411,7 @@ static NEVER_INLINE void fill_lane(struct lanes *l, unsigned lane,
         if (*next == count) return;
         player = players[(*next)++];
         player->reached = ratsu_loadable_end(player->game, player->game->terminator);
+        if (player->reached > ELEMENTS_MAX) player->reached = ELEMENTS_MAX;
         plies = decode_game(player->game, &player->reached, l->moves[lane]);
     }
     choice one = (choice)(1u << lane);
