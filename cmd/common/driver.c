@@ -230,18 +230,19 @@ static bool is_standard_output(const char *path)
     return path == NULL || strcmp(path, "-") == 0;
 }
 
+/* The path of output NUMBER: 0 is the main one. NULL: standard output. */
 static const char *output_path(const struct driver *driver, size_t number)
 {
-    return number == 0 ? driver->settings->output : driver->job->extra[number - 1];
+    const char *path = number == 0 ? driver->settings->output : driver->job->extra[number - 1];
+    return is_standard_output(path) ? NULL : path;
 }
 
-/* Opens output NUMBER: 0 is the main one. Sets *TWICE if an output before it writes to the same. */
+/* Opens output NUMBER. Sets *TWICE if an output before it writes to the same. */
 static bool open_output(struct driver *driver, size_t number, bool *twice)
 {
     struct ratsu_input_error error = {0};
     const char *path = output_path(driver, number);
-    for (size_t i = 0; i < number && is_standard_output(path); i++)
-        *twice |= is_standard_output(output_path(driver, i));
+    for (size_t i = 0; i < number && !path; i++) *twice |= !output_path(driver, i);
     if (*twice) return false;
     driver->outputs[number] = ratsu_files_open(path, &error);
     if (driver->outputs[number] == NULL) report(driver, &error);
@@ -260,14 +261,15 @@ static bool open_outputs(struct driver *driver)
     bool twice = false;
     for (size_t i = 0; i < driver->output_count; i++) {
         if (open_output(driver, i, &twice)) continue;
-        const char *path =
-            is_standard_output(output_path(driver, i)) ? "standard output" : output_path(driver, i);
-        if (twice) ratsu_refuse("%s is to be written twice: give each output its own file", path);
+        const char *path = output_path(driver, i);
+        if (twice)
+            ratsu_refuse("%s is to be written twice: give each output its own file",
+                         path ? path : "standard output");
         return false;
     }
     struct stat status;
-    driver->live = is_standard_output(driver->settings->output) &&
-                   (fstat(STDOUT_FILENO, &status) != 0 || !S_ISREG(status.st_mode));
+    driver->live =
+        !output_path(driver, 0) && (fstat(STDOUT_FILENO, &status) != 0 || !S_ISREG(status.st_mode));
     return true;
 }
 

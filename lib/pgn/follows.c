@@ -1,4 +1,4 @@
-/* pgn/follows.c: whether a game that is moved behind another is still read as one. The reader decides: it reads how the
+/* pgn/follows.c: whether a game that comes after another is still read as one. The reader decides: it reads how the
  * one ends, and how the other begins, together with a text that stands for the other. */
 #include "base/system.h"
 #include "base/texts.h"

@@ -2,6 +2,7 @@
 
 #include "common/driver.h"
 #include "unit/capture.h"
+#include "unit/folder.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -12,23 +13,9 @@
 #include <sys/wait.h>
 #include <time.h>
 
-static char folder[] = "/tmp/ratsu-driver-XXXXXX";
 static struct capture out, err;
 
-static void enter(void)
-{
-    cr_assert_not_null(mkdtemp(folder));
-    cr_assert_eq(chdir(folder), 0);
-}
-
-static void leave(void)
-{
-    char command[64];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    cr_assert_eq(system(command), 0);
-}
-
-TestSuite(driver, .init = enter, .fini = leave, .timeout = 600);
+TestSuite(driver, .init = enter_folder, .fini = leave_folder, .timeout = 600);
 
 /* A tool that passes its input on and numbers the lines that begin with `[Event`. */
 struct count {

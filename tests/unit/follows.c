@@ -9,7 +9,7 @@ Test(follows, as_the_reader_reads)
         const char *before, *after;
         int own;
     } cases[] = {
-        /* After a result, nothing but comments and their like behind it. */
+        /* After a result, with nothing but comments and their like after it. */
         {"1. e4 *", "1. d4", 1},
         {"1. e4 1/2-1/2 {agreed} \r\n", "1. d4", 1},
         {"1. e4 1-0 $1", "1. d4", 1},

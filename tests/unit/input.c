@@ -2,6 +2,7 @@
 
 #include "io/input.h"
 #include "base/texts.h"
+#include "unit/folder.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,22 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
-static char folder[] = "/tmp/ratsu-input-XXXXXX";
-
-static void enter(void)
-{
-    cr_assert_not_null(mkdtemp(folder));
-    cr_assert_eq(chdir(folder), 0);
-}
-
-static void leave(void)
-{
-    char command[64];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    cr_assert_eq(system(command), 0);
-}
-
-TestSuite(input, .init = enter, .fini = leave, .timeout = 600);
+TestSuite(input, .init = enter_folder, .fini = leave_folder, .timeout = 600);
 
 static void put(const char *path, struct ratsu_slice bytes)
 {

@@ -2,6 +2,7 @@
 
 #include "io/output.h"
 #include "base/texts.h"
+#include "unit/folder.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -11,22 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static char folder[] = "/tmp/ratsu-output-XXXXXX";
-
-static void enter(void)
-{
-    cr_assert_not_null(mkdtemp(folder));
-    cr_assert_eq(chdir(folder), 0);
-}
-
-static void leave(void)
-{
-    char command[64];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    cr_assert_eq(system(command), 0);
-}
-
-TestSuite(output, .init = enter, .fini = leave, .timeout = 600);
+TestSuite(output, .init = enter_folder, .fini = leave_folder, .timeout = 600);
 
 static void put(const char *path, const char *text, mode_t mode)
 {

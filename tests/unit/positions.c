@@ -1,11 +1,11 @@
 /* Positions as operands, or one a line. */
 #include "common/positions.h"
 #include "unit/capture.h"
+#include "unit/folder.h"
 
 #include <stdio.h>
 #include <sys/stat.h>
 
-static char folder[] = "/tmp/ratsu-positions-XXXXXX";
 static struct capture err;
 static struct ratsu_settings settings;
 static char seen[4000]; /* "NAME:LINE:NUMBER:END:TEXT|" of each position that was answered */
@@ -15,21 +15,13 @@ static unsigned most;   /* that are wanted */
 
 static void enter(void)
 {
-    cr_assert_not_null(mkdtemp(folder));
-    cr_assert_eq(chdir(folder), 0);
+    enter_folder();
     ratsu_message_setup("pgn-test", RATSU_COLOR_NEVER);
     settings = (struct ratsu_settings){.stdin_name = "-"};
     most = 1000;
 }
 
-static void leave(void)
-{
-    char command[64];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    cr_assert_eq(system(command), 0);
-}
-
-TestSuite(positions, .init = enter, .fini = leave);
+TestSuite(positions, .init = enter, .fini = leave_folder);
 
 static bool answer(struct ratsu_subject *subject)
 {

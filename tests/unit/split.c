@@ -1,6 +1,7 @@
 /* Games into files by name: what a name becomes, more files than may be open, all or nothing at the end. */
 #include "io/split.h"
 #include "ratsu/pgn.h"
+#include "unit/folder.h"
 
 #include <criterion/criterion.h>
 #include <dirent.h>
@@ -11,22 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static char folder[] = "/tmp/ratsu-split-XXXXXX";
-
-static void enter(void)
-{
-    cr_assert_not_null(mkdtemp(folder));
-    cr_assert_eq(chdir(folder), 0);
-}
-
-static void leave(void)
-{
-    char command[64];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    cr_assert_eq(system(command), 0);
-}
-
-TestSuite(split, .init = enter, .fini = leave, .timeout = 600);
+TestSuite(split, .init = enter_folder, .fini = leave_folder, .timeout = 600);
 
 static void expect(const char *path, const char *text)
 {
@@ -55,11 +41,9 @@ static bool add(struct ratsu_split *split, const char *name, const char *game)
 
 Test(split, patterns)
 {
-    static const char *const good[] = {"%s", "a/%s.pgn", "%s%s" + 2, "x%s"}, *const bad[] = {
-                                                                                 "",     "a",
-                                                                                 "%",    "%d",
-                                                                                 "%s%s", "%s%",
-                                                                                 "%%s",  "a%"};
+    static const char *const good[] = {"%s", "a/%s.pgn", "x%s"}, *const bad[] = {
+                                                                     "",     "a",   "%",   "%d",
+                                                                     "%s%s", "%s%", "%%s", "a%"};
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
         cr_expect(ratsu_split_is_pattern(good[i]), "%s", good[i]);
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
