@@ -232,6 +232,18 @@ bool ratsu_add_unescaped(struct ratsu_buffer *buffer, struct ratsu_slice text)
     return known;
 }
 
+void ratsu_unescape_value(struct ratsu_buffer *buffer, size_t from)
+{
+    char *data = buffer->data;
+    size_t length = buffer->length;
+    if (from >= length || !memchr(data + from, '\\', length - from)) return;
+    buffer->length = from;
+    for (size_t i = from; i < length; i++) {
+        if (data[i] == '\\' && i + 1 < length && (data[i + 1] == '"' || data[i + 1] == '\\')) i++;
+        data[buffer->length++] = data[i];
+    }
+}
+
 void ratsu_add_shell(struct ratsu_buffer *buffer, struct ratsu_slice text)
 {
     static const char plain[] =

@@ -40,6 +40,9 @@ void ratsu_add_line(struct ratsu_buffer *buffer, struct ratsu_slice text);
  * writes stays with what follows it, and the answer is false. */
 bool ratsu_add_unescaped(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
+/* Takes the backslash off before \" and \\ in what stands in BUFFER from FROM on, the value of a tag. */
+void ratsu_unescape_value(struct ratsu_buffer *buffer, size_t from);
+
 /* A word of a shell's command: in apostrophes unless it is letters, digits and _./+,- alone. */
 void ratsu_add_shell(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
@@ -67,7 +70,8 @@ struct ratsu_recoder *ratsu_recoder_open(const char *name);
 struct ratsu_recoder *ratsu_recoder_open_back(const char *name);
 void ratsu_recoder_close(struct ratsu_recoder *recoder); /* NULL is fine */
 
-/* Adds TEXT as UTF-8. Bytes that have no meaning become U+FFFD each, and the answer is false. */
+/* Adds TEXT as UTF-8; without a recoder it is Windows-1252. Bytes that have no meaning become U+FFFD each, and the
+ * answer is false. */
 bool ratsu_recode(struct ratsu_recoder *recoder, struct ratsu_buffer *buffer,
                   struct ratsu_slice text);
 

@@ -59,6 +59,10 @@ bool ratsu_recode(struct ratsu_recoder *recoder, struct ratsu_buffer *buffer,
                   struct ratsu_slice text)
 {
     bool good = true;
+    if (!recoder) {
+        ratsu_add_windows_1252(buffer, text);
+        return !buffer->failed;
+    }
     iconv(recoder->conversion, NULL, NULL, NULL,
           NULL); /* the beginning of a text, whatever was before */
     while (text.length > 0 && ratsu_buffer_reserve(buffer, text.length + 16)) {

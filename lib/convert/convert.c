@@ -239,11 +239,7 @@ static void make_utf8(struct ratsu_converter *converter, size_t from)
     copy->length = 0;
     ratsu_buffer_add_slice(copy, written);
     out->length = from;
-    if (converter->recoder) {
-        ratsu_recode(converter->recoder, out, ratsu_buffer_slice(copy));
-    } else {
-        ratsu_add_windows_1252(out, ratsu_buffer_slice(copy));
-    }
+    ratsu_recode(converter->recoder, out, ratsu_buffer_slice(copy));
 }
 
 /* ---- What is not carried ---- */

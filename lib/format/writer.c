@@ -88,11 +88,7 @@ struct ratsu_slice ratsu_writer_utf8(struct ratsu_writer *writer, struct ratsu_s
     *recoded = !ratsu_ascii(text) && !ratsu_utf8_valid(text);
     if (!*recoded) return text;
     writer->scratch.length = 0;
-    if (writer->recoder) {
-        ratsu_recode(writer->recoder, &writer->scratch, text);
-    } else {
-        ratsu_add_windows_1252(&writer->scratch, text);
-    }
+    ratsu_recode(writer->recoder, &writer->scratch, text);
     writer->out.failed |= writer->scratch.failed;
     return ratsu_buffer_slice(&writer->scratch);
 }
@@ -104,22 +100,13 @@ struct ratsu_slice ratsu_writer_value(struct ratsu_writer *writer, struct ratsu_
     if (value.length == 0) return value;
     struct ratsu_slice text = ratsu_writer_utf8(writer, value, recoded);
     if (!text.length || !memchr(text.data, '\\', text.length)) return text;
-
-    /* Undone in place: the text only gets shorter. */
     if (!*recoded) {
         writer->scratch.length = 0;
         ratsu_buffer_add_slice(&writer->scratch, text);
-        if (writer->scratch.failed) return text;
+        writer->out.failed |= writer->scratch.failed;
     }
-    char *data = writer->scratch.data;
-    size_t length = 0;
-    for (size_t i = 0; i < text.length; i++) {
-        bool escapes =
-            data[i] == '\\' && i + 1 < text.length && (data[i + 1] == '"' || data[i + 1] == '\\');
-        if (escapes) i++;
-        data[length++] = data[i];
-    }
-    return (struct ratsu_slice){data, length};
+    ratsu_unescape_value(&writer->scratch, 0);
+    return ratsu_buffer_slice(&writer->scratch);
 }
 
 struct ratsu_slice ratsu_comment_text(const struct ratsu_game *game,

@@ -121,16 +121,23 @@ static bool castling_way_is_free(const struct ratsu_position *position, unsigned
     return true;
 }
 
+static bool castling_is_possible(const struct ratsu_position *position, struct ratsu_move move)
+{
+    uint64_t own = position->colours[position->turn];
+    return ((position->castling & own) >> move.to & 1) &&
+           move.from == king_square(position, position->turn) &&
+           !king_attacked(position, position->turn) &&
+           castling_way_is_free(position, move.from, move.to);
+}
+
 static struct ratsu_move *add_castlings(const struct ratsu_position *position,
                                         struct ratsu_move *end)
 {
     unsigned king = king_square(position, position->turn);
     uint64_t rooks = position->castling & position->colours[position->turn];
-    if (rooks == 0 || king_attacked(position, position->turn)) return end;
     while (rooks) {
-        unsigned rook = take_lowest_bit(&rooks);
-        if (!castling_way_is_free(position, king, rook)) continue;
-        end = add_if_safe(position, end, make_move(king, rook, 0, RATSU_CASTLING));
+        struct ratsu_move move = make_move(king, take_lowest_bit(&rooks), 0, RATSU_CASTLING);
+        if (castling_is_possible(position, move)) end = add_if_safe(position, end, move);
     }
     return end;
 }
@@ -143,15 +150,6 @@ static size_t legal_moves(const struct ratsu_position *position,
         end = add_piece(position, end, take_lowest_bit(&pieces));
     }
     return (size_t)(add_castlings(position, end) - moves);
-}
-
-static bool castling_is_possible(const struct ratsu_position *position, struct ratsu_move move)
-{
-    uint64_t own = position->colours[position->turn];
-    return ((position->castling & own) >> move.to & 1) &&
-           move.from == king_square(position, position->turn) &&
-           !king_attacked(position, position->turn) &&
-           castling_way_is_free(position, move.from, move.to);
 }
 
 bool ratsu_marinating_is_legal(const struct ratsu_position *position, struct ratsu_move move)

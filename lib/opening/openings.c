@@ -2,6 +2,7 @@
 
 #include "opening/lines_of_eco.h"
 #include "base/array.h"
+#include "base/escape.h"
 #include "base/texts.h"
 #include "base/hash_table.h"
 #include "ratsu/pgn.h"
@@ -25,28 +26,26 @@ struct ratsu_openings {
     struct ratsu_buffer texts;
 };
 
-/* The two bits of the shapes that stand for a position with FINGERPRINT, which play keeps. */
-static void shape_bits(uint64_t fingerprint, uint32_t bits[2])
+/* The place in the shapes of bit I, of two, that stands for a position with FINGERPRINT, which play keeps. */
+static size_t shape_at(uint64_t fingerprint, int i)
 {
     uint64_t mixed = fingerprint * UINT64_C(0xbf58476d1ce4e5b9);
-    bits[0] = (uint32_t)(mixed >> (64 - SHAPE_BITS));
-    bits[1] = (uint32_t)(mixed >> (64 - 2 * SHAPE_BITS)) % (1u << SHAPE_BITS);
+    return (size_t)(mixed >> (64 - SHAPE_BITS * (i + 1))) % (1u << SHAPE_BITS);
 }
 
 static void add_shape(struct ratsu_openings *openings, uint64_t fingerprint)
 {
-    uint32_t bits[2];
-    shape_bits(fingerprint, bits);
-    for (int i = 0; i < 2; i++) openings->shapes[bits[i] / 64] |= UINT64_C(1) << bits[i] % 64;
+    for (int i = 0; i < 2; i++) {
+        size_t at = shape_at(fingerprint, i);
+        openings->shapes[at / 64] |= UINT64_C(1) << at % 64;
+    }
 }
 
 /* Whether the squares of both colours are those of a named position; seldom true of others too. */
 static bool has_shape(const struct ratsu_openings *openings, uint64_t fingerprint)
 {
-    uint32_t bits[2];
-    shape_bits(fingerprint, bits);
-    return openings->shapes[bits[0] / 64] >> bits[0] % 64 & 1 &&
-           openings->shapes[bits[1] / 64] >> bits[1] % 64 & 1;
+    size_t one = shape_at(fingerprint, 0), other = shape_at(fingerprint, 1);
+    return openings->shapes[one / 64] >> one % 64 & openings->shapes[other / 64] >> other % 64 & 1;
 }
 
 /* The first name of a position stays: tables list the main name before others. */
@@ -186,7 +185,7 @@ static struct ratsu_slice field(struct ratsu_slice row, int column)
         const char *tab = row.length > at ? memchr(row.data + at, '\t', row.length - at) : NULL;
         size_t end = tab ? (size_t)(tab - row.data) : row.length;
         if (column-- == 0) return ratsu_slice_part(row, at, end);
-        if (!tab) return (struct ratsu_slice){NULL, 0};
+        if (!tab) return (struct ratsu_slice){0};
         at = end + 1;
     }
 }
@@ -239,16 +238,6 @@ static const char *read_table(struct ratsu_openings *openings, const struct rats
     return message;
 }
 
-/* A tag's value without its backslashes: names are plain, whatever table they come from. */
-static void add_value(struct ratsu_buffer *name, struct ratsu_slice value)
-{
-    for (size_t i = 0; i < value.length; i++) {
-        char next = i + 1 < value.length ? value.data[i + 1] : 0;
-        i += value.data[i] == '\\' && (next == '"' || next == '\\');
-        ratsu_buffer_add_char(name, value.data[i]);
-    }
-}
-
 static const char *add_game(struct ratsu_openings *openings, const struct ratsu_kernel *kernel,
                             struct ratsu_game *game, struct ratsu_buffer *name)
 {
@@ -265,11 +254,12 @@ static const char *add_game(struct ratsu_openings *openings, const struct ratsu_
     if (game->system != RATSU_STANDARD) return "openings are those of standard chess";
     struct ratsu_slice variation = ratsu_game_tag(game, "Variation");
     name->length = 0;
-    add_value(name, ratsu_game_tag(game, "Opening"));
+    ratsu_buffer_add_slice(name, ratsu_game_tag(game, "Opening"));
     if (variation.length) {
         ratsu_buffer_add_string(name, ": ");
-        add_value(name, variation);
+        ratsu_buffer_add_slice(name, variation);
     }
+    ratsu_unescape_value(name, 0); /* names are plain, whatever table they come from */
     if (name->failed) return "no memory";
     game->last.hash = ratsu_position_hash(&game->last);
     return add_sound(openings, &game->last, game->plies, ratsu_game_tag(game, "ECO"),

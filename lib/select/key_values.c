@@ -1,4 +1,5 @@
 /* The values of keys: what a game's tags say, and what its moves show. */
+#include "base/escape.h"
 #include "base/texts.h"
 #include "game/time_control.h"
 #include "select/query.h"
@@ -140,10 +141,8 @@ struct value ratsu_select_tag(struct ratsu_selector *selector, struct ratsu_slic
     struct ratsu_buffer *plain = &selector->plain;
     if (raw.length == 0 || !memchr(raw.data, '\\', raw.length)) return text(raw);
     plain->length = 0;
-    for (size_t i = 0; i < raw.length; i++) {
-        bool escapes = raw.data[i] == '\\' && i + 1 < raw.length && strchr("\"\\", raw.data[i + 1]);
-        ratsu_buffer_add_char(plain, raw.data[i += escapes]);
-    }
+    ratsu_buffer_add_slice(plain, raw);
+    ratsu_unescape_value(plain, 0);
     selector->failed |= plain->failed;
     return text(ratsu_buffer_slice(plain));
 }

@@ -53,18 +53,8 @@ void ratsu_counter_add_value(struct ratsu_counter *counter, struct ratsu_buffer 
     size_t from = out->length;
     if (ratsu_ascii(value) || ratsu_utf8_valid(value)) {
         ratsu_buffer_add_slice(out, value);
-    } else if (counter->recoder) {
-        ratsu_recode(counter->recoder, out, value);
     } else {
-        ratsu_add_windows_1252(out, value);
+        ratsu_recode(counter->recoder, out, value);
     }
-    if (value.length == 0 || !memchr(value.data, '\\', value.length) || out->failed) return;
-    size_t kept = from;
-    for (size_t i = from; i < out->length; i++) {
-        bool escape = out->data[i] == '\\' && i + 1 < out->length &&
-                      (out->data[i + 1] == '\\' || out->data[i + 1] == '"');
-        if (escape) i++;
-        out->data[kept++] = out->data[i];
-    }
-    out->length = kept;
+    ratsu_unescape_value(out, from);
 }

@@ -17,6 +17,36 @@ static void expect(adder add, struct ratsu_slice text, struct ratsu_slice expect
     ratsu_buffer_free(&buffer);
 }
 
+/* A text that does not begin its buffer, nor end what the buffer has room for. */
+static void value(struct ratsu_buffer *buffer, struct ratsu_slice text)
+{
+    size_t from = buffer->length;
+    ratsu_buffer_add_slice(buffer, text);
+    ratsu_buffer_add_char(buffer, '"');
+    buffer->length--;
+    ratsu_unescape_value(buffer, from);
+}
+
+Test(escape, values_of_tags)
+{
+    expect(value, TEXT(""), TEXT(""));
+    expect(value, TEXT("Tal"), TEXT("Tal"));
+    expect(value, TEXT("\\"), TEXT("\\"));
+    expect(value, TEXT("\\\\"), TEXT("\\"));
+    expect(value, TEXT("\\\\\\"), TEXT("\\\\"));
+    expect(value, TEXT("\\\"Misha\\\" Tal"), TEXT("\"Misha\" Tal"));
+    expect(value, TEXT("a\\b\\\\c\\\""), TEXT("a\\b\\c\""));
+    struct ratsu_buffer buffer = {0};
+    ratsu_buffer_add_string(&buffer, "\\\\a");
+    ratsu_unescape_value(&buffer, 2);
+    cr_assert_eq(buffer.length, 3, "what stands before is left alone");
+    ratsu_unescape_value(&buffer, 1);
+    cr_assert_eq(buffer.length, 3, "one backslash is none before another");
+    ratsu_unescape_value(&buffer, 0);
+    cr_assert_eq(buffer.length, 2);
+    ratsu_buffer_free(&buffer);
+}
+
 Test(escape, json)
 {
     expect(ratsu_add_json, TEXT(""), TEXT(""));

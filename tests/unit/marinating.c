@@ -1,6 +1,7 @@
 /* The rules of Marineerimine: marineerimine/marinating.h, ratsu-variants(7). */
 #include "ratsu/notation.h"
 #include "marineerimine/marinating.h"
+#include "../random_positions.h"
 #include <criterion/criterion.h>
 
 #define KIWIPETE "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
@@ -183,6 +184,54 @@ Test(marinating, castling)
     cr_assert_not(is_legal(&position, "e1a1"));
     position = position_of("2r1k3/1p1p4/2b5/1p6/8/8/8/R3K3 w Q - 0 1");
     cr_assert(is_legal(&position, "e1a1"));
+}
+
+/* Each move that could be written is legal if it is in the list, and only then. */
+static void assert_list_and_question_agree(const struct ratsu_position *position)
+{
+    struct ratsu_move moves[RATSU_MAX_MOVES];
+    size_t listed = 0, legal = 0, count = rules->legal_moves(position, moves);
+    for (size_t i = 0; i < count; i++) listed += ratsu_marinating_is_legal(position, moves[i]);
+    cr_assert_eq(listed, count);
+    for (unsigned i = 0; i < 64 * 64 * 6; i++) {
+        struct ratsu_move move = {.from = i % 64, .to = i / 64 % 64};
+        if (i / 4096 == 5)
+            move.flags = RATSU_CASTLING;
+        else
+            move.promotion = i < 4096 ? 0 : (uint8_t)(RATSU_KNIGHT + i / 4096 - 1);
+        legal += ratsu_marinating_is_legal(position, move);
+    }
+    cr_assert_eq(legal, count);
+}
+
+Test(marinating, what_is_legal_is_listed)
+{
+    static const char *const fens[] = {
+        KIWIPETE,
+        "4k3/8/8/8/8/6P1/7b/4K2R w K - 0 1",
+        "4k1r1/8/8/8/8/8/8/4K2R w K - 0 1",
+        "4kr2/8/8/8/8/8/8/4K2R w K - 0 1",
+        "2r1k3/1p1p4/2b5/1p1P4/8/8/8/R3K3 w Q - 0 1",
+        "2r1k3/1p1p4/2b5/1p6/8/8/8/R3K3 w Q - 0 1",
+        "rn2k3/2P5/8/3pP3/8/8/8/4K3 w - d6 0 1",
+    };
+    for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
+        struct ratsu_position position = position_of(fens[i]);
+        assert_list_and_question_agree(&position);
+    }
+    uint64_t state = 7;
+    for (unsigned game = 0; game < 6; game++) {
+        struct ratsu_position position;
+        ratsu_position_start(&position, random_below(&state, 960));
+        position.rules = RATSU_RULES_MARINEERIMINE;
+        for (unsigned ply = 0; ply < 40; ply++) {
+            struct ratsu_move moves[RATSU_MAX_MOVES];
+            size_t count = rules->legal_moves(&position, moves);
+            if (count == 0) break;
+            rules->play(&position, moves[random_below(&state, (unsigned)count)]);
+            assert_list_and_question_agree(&position);
+        }
+    }
 }
 
 Test(marinating, ends)
