@@ -84,6 +84,13 @@ static bool next_input(void *context, size_t source, int stop, struct ratsu_inpu
     return true;
 }
 
+static struct ratsu_input *open_ahead(void *context, size_t source, int stop)
+{
+    const struct driver *driver = context;
+    if (source >= driver->inputs.count) return NULL;
+    return ratsu_input_open_ahead(driver->inputs.paths[source], stop);
+}
+
 /* Adds PATH, quoted for the shell; nothing for standard input. */
 static void add_path(struct ratsu_buffer *command, const char *path)
 {
@@ -340,6 +347,7 @@ static void run(struct driver *driver)
                                       .from = settings->from,
                                       .to = settings->to,
                                       .next = next_input,
+                                      .ahead = open_ahead,
                                       .choose = choose,
                                       .outputs = driver->output_count,
                                       .new_state = driver->job->new_state ? new_state : NULL,

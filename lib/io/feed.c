@@ -321,12 +321,27 @@ static bool go_to_range(struct feed *feed, struct slot *slot)
     return true;
 }
 
+/* Opens those of the inputs after the next one that can be opened before their turn. */
+static void open_ahead(struct feed *feed)
+{
+    const struct ratsu_pipeline *pipeline = feed->pipeline;
+    if (feed->asked <= feed->source) feed->asked = feed->source + 1;
+    for (; feed->asked <= feed->source + feed->ahead; feed->asked++)
+        feed->early[feed->asked % AHEAD_MOST] =
+            pipeline->ahead(pipeline->context, feed->asked, feed->stop);
+}
+
 /* Opens the next input. False: there is none, or no memory. */
 static bool open_next(struct feed *feed, struct slot *slot)
 {
     const struct ratsu_pipeline *pipeline = feed->pipeline;
-    if (!pipeline->next(pipeline->context, feed->source, feed->stop, &feed->input, &slot->trouble))
+    struct ratsu_input **early = &feed->early[feed->source % AHEAD_MOST];
+    feed->input = *early;
+    *early = NULL;
+    if (feed->input == NULL &&
+        !pipeline->next(pipeline->context, feed->source, feed->stop, &feed->input, &slot->trouble))
         return false;
+    if (feed->ahead > 0) open_ahead(feed);
     feed->source++;
     feed->cutter = NULL;
     feed->offset = 0;
@@ -335,6 +350,12 @@ static bool open_next(struct feed *feed, struct slot *slot)
     feed->previous = NULL;
     feed->context = 0;
     return feed->input == NULL || !pipeline->ranged || go_to_range(feed, slot);
+}
+
+void ratsu_feed_close(struct feed *feed)
+{
+    ratsu_input_close(feed->input);
+    for (size_t i = 0; i < AHEAD_MOST; i++) ratsu_input_close(feed->early[i]);
 }
 
 bool ratsu_feed_block(struct feed *feed, struct slot *slot)

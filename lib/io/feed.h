@@ -21,12 +21,17 @@ struct slot {
     struct ratsu_input_error trouble; /* what block.trouble points to */
 };
 
+enum { AHEAD_MOST = 16 }; /* inputs that are opened before their turn */
+
 struct feed {
     const struct ratsu_pipeline *pipeline;
     size_t block_size, max_block;
     struct ratsu_input *input; /* NULL between inputs */
     int stop;                  /* see ratsu_input_open_until */
     size_t source;             /* number of the next input */
+    size_t ahead;              /* how many inputs after the next one are opened before their turn */
+    size_t asked;              /* number of the first input that was not yet opened so */
+    struct ratsu_input *early[AHEAD_MOST]; /* those that are open: number N at N mod AHEAD_MOST */
     const struct ratsu_cutter *cutter;
     uint64_t offset;       /* of the next byte that is given (or dropped) */
     bool first;            /* nothing of this input was given */
@@ -42,5 +47,8 @@ struct feed {
 /* Makes the next block in SLOT, whose block keeps its state and buffers; false if there are no more,
  * or no memory (feed->memory). */
 bool ratsu_feed_block(struct feed *feed, struct slot *slot);
+
+/* Closes what is open. */
+void ratsu_feed_close(struct feed *feed);
 
 #endif

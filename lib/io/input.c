@@ -127,6 +127,16 @@ struct ratsu_input *ratsu_input_open_until(const char *path, int stop,
     return input;
 }
 
+struct ratsu_input *ratsu_input_open_ahead(const char *path, int stop)
+{
+    struct stat status;
+    struct ratsu_input_error error = {0};
+    if (strcmp(path, "-") == 0 || stat(path, &status) != 0 || !S_ISREG(status.st_mode)) return NULL;
+    struct ratsu_input *input = ratsu_input_open_until(path, stop, &error);
+    ratsu_input_error_free(&error);
+    return input;
+}
+
 /* At the end of the descriptor: 0, or -1 and ERROR if the decompressor failed. */
 static ssize_t end(struct ratsu_input *input, struct ratsu_input_error *error)
 {

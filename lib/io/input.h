@@ -34,6 +34,11 @@ struct ratsu_input *ratsu_input_open(const char *path, struct ratsu_input_error 
 struct ratsu_input *ratsu_input_open_until(const char *path, int stop,
                                            struct ratsu_input_error *error);
 
+/* The same for a file whose turn is still to come, so that a compressed one is unpacked meanwhile, as far as a pipe
+ * holds. NULL where opening might wait, as a pipe's does, and on any failure: nothing is said, for it will be opened
+ * again. */
+struct ratsu_input *ratsu_input_open_ahead(const char *path, int stop);
+
 /* Reads up to SIZE bytes into DATA: how many, 0 at the end, -1 on trouble (ERROR says why). Waits
  * until there are some and then takes all that is at hand, so that a slow pipe is not waited for
  * and a fast one is read in large pieces. A decompressor that fails is trouble after its last byte

@@ -219,7 +219,7 @@ static void run_together(struct run *run)
 static void clean_up(struct run *run)
 {
     const struct ratsu_pipeline *pipeline = run->pipeline;
-    ratsu_input_close(run->feed.input);
+    ratsu_feed_close(&run->feed);
     for (size_t i = 0; run->slots != NULL && i < run->count; i++) {
         struct slot *slot = &run->slots[i];
         if (slot->block.state != NULL) pipeline->free_state(pipeline->context, slot->block.state);
@@ -242,6 +242,8 @@ enum ratsu_pipeline_end ratsu_pipeline_run(const struct ratsu_pipeline *pipeline
     run.feed.block_size = pipeline->block_size != 0 ? pipeline->block_size : (size_t)256 << 10;
     run.feed.max_block = pipeline->max_block != 0 ? pipeline->max_block : (size_t)64 << 20;
     run.threads = pipeline->threads > 1 ? pipeline->threads - 1 : 0;
+    if (pipeline->ahead != NULL)
+        run.feed.ahead = run.threads < AHEAD_MOST ? run.threads : AHEAD_MOST;
     run.count = run.threads > 0 ? 2 * ((size_t)run.threads + 1) : 1;
     run.slots = calloc(run.count, sizeof *run.slots);
     run.stages = calloc(run.count, sizeof *run.stages);

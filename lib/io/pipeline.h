@@ -10,7 +10,8 @@
  *
  * With one thread there are no threads: the steps follow each other. With more, what is in flight
  * is bounded by 2 x threads blocks, and threads are only started when there is a second block.
- * Inputs follow each other without a pause, so that many small files keep all threads busy. Nothing
+ * Inputs follow each other without a pause, so that many small files keep all threads busy, and as many compressed
+ * files as there are threads are unpacked at once, each as far as its pipe holds. Nothing
  * is shared between blocks but what the caller shares in its context.
  */
 #ifndef IO_PIPELINE_H
@@ -73,6 +74,9 @@ struct ratsu_pipeline {
      * no more inputs. Called in order, from any thread. */
     bool (*next)(void *context, size_t source, int stop, struct ratsu_input **input,
                  struct ratsu_input_error *error);
+    /* With more than one thread: opens input SOURCE, if there is such a one, with ratsu_input_open_ahead(STOP). NULL if
+     * that does not open it: `next` is asked in its turn. Called in order, from any thread. May be NULL. */
+    struct ratsu_input *(*ahead)(void *context, size_t source, int stop);
     /* The cutter of input SOURCE, which begins with TEXT. NULL if TEXT does not show it yet, which is
      * no answer when END says that there is no more; or if the input shall not be read, and then
      * ERROR's message says why. Called in order, from any thread. */
