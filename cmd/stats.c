@@ -238,7 +238,7 @@ static bool describe(struct run *run)
                        asked.tree ? asked.tree : "");
     for (size_t i = 0; i < what->length; i++)
         if (strchr("\t\n\r", what->data[i]))
-            return refuse("by", asked.by ? asked.by : "", "keys without tabs and line ends");
+            return ratsu_refuse("--by, --tree and --read-encoding take no tabs and line ends");
     ratsu_buffer_add_char(what, 0);
     run->stats.what = what->data;
     return !what->failed || ratsu_refuse("no memory");
@@ -501,7 +501,8 @@ static int merge(struct run *run, const struct ratsu_operands *operands)
 {
     struct ratsu_inputs inputs = {0};
     struct ratsu_input_error error = {0};
-    bool sound = ratsu_inputs_find(&inputs, &asked.settings, operands) && inputs.count > 0;
+    bool sound = ratsu_inputs_find(&inputs, &asked.settings, operands) &&
+                 (inputs.count || ratsu_refuse("there is no partial summary to merge"));
     for (size_t i = 0; i < inputs.count && sound; i++)
         sound =
             ratsu_summary_add_partial(run->summary, inputs.paths[i]) || ratsu_refuse("no memory");

@@ -133,8 +133,10 @@ static bool judge(const struct ratsu_subject *subject, struct ratsu_slice words)
     if (length > 0) {
         ratsu_answers_complain(
             &run.answers, status, subject, before + at,
-            "'%.*s' is not an event: write e2, e1+h1, adjust:e2, accidental:e2, castle:h1, "
-            "remove:d5, release:e4, promote:q, two-hands or opponent-touch:e7",
+            count == RATSU_TOUCH_EVENTS_MAX
+                ? "'%.*s' is one event too many: give at most 256"
+                : "'%.*s' is not an event: write e2, e1+h1, adjust:e2, accidental:e2, castle:h1, "
+                  "remove:d5, release:e4, promote:q, two-hands or opponent-touch:e7",
             (int)length, words.data + at);
         return false;
     }

@@ -1,0 +1,8 @@
+# What was violated, in both forms: an illegal move, two hands, several at once; and no permitted move at all.
+pgn-touch start g1 release:g3
+pgn-touch start g1 e2 release:e4 two-hands
+pgn-touch '4k3/8/8/8/8/8/PPP5/1K1r4 w - - 0 1' b1
+pgn-touch --to=json start g1 two-hands release:g3 opponent-touch:e7
+pgn-touch --to=json start e2 release:e4
+# a list of events ends with the line, and a line may have none
+printf 'start;g1 \nstart;\n' | pgn-touch
