@@ -1,5 +1,5 @@
+/* camelot/camelot.c: the start array, playing a move, and the fingerprint of a position. */
 #include "grid.h"
-#include <stdlib.h>
 
 /* A key for the hash: output number N of splitmix64 (Steele, Lea, Flood 2014), so that no table is
  * needed. */
@@ -93,74 +93,4 @@ void ratsu_camelot_play(struct ratsu_camelot_position *position,
     position->hash ^= turn_key();
     if (turn == RATSU_BLACK) position->move_number++;
     position->turn = (uint8_t)(turn ^ 1);
-}
-
-/* A move that takes leaps over enemy pieces alone, or over own ones before: a jump or a charge. Without a
- * capture it is a step, or a canter. */
-static bool add_leaf(const struct ratsu_camelot_position *position,
-                     const struct ratsu_camelot_move *move, struct ratsu_camelot_moves *scratch,
-                     struct ratsu_camelot_detail *detail)
-{
-    uint8_t path[RATSU_CAMELOT_PATH_MAX];
-    const struct ratsu_camelot_set *goal = &castle_of[position->turn ^ 1];
-    bool inside = ratsu_camelot_has(goal, move->from);
-    unsigned taken = set_count(&move->removed);
-    size_t squares = ratsu_camelot_path(position, move, scratch, path);
-    bool step = !taken && squares == 2 &&
-                ratsu_camelot_between(move->from, move->to) == RATSU_CAMELOT_NO_SQUARE;
-    detail->leaves++;
-    detail->castle_moves += inside;
-    detail->plain_moves += step && !inside;
-    detail->canters += !taken && !step;
-    detail->jumps += taken && squares == taken + 1;
-    detail->charges += taken && squares > taken + 1;
-    detail->captured += taken;
-    detail->entries += !inside && ratsu_camelot_has(goal, move->to);
-    return squares > 0;
-}
-
-/* LISTS has a list for each ply from DEPTH down to 1, and scratch. The moves to the leaves are looked at
- * if there is DETAIL. */
-static bool count_leaves(const struct ratsu_camelot_position *position, unsigned depth,
-                         struct ratsu_camelot_moves *lists, uint64_t *count,
-                         struct ratsu_camelot_detail *detail)
-{
-    if (!ratsu_camelot_legal_moves(position, lists)) return false;
-    if (depth == 1) *count += lists->count;
-    if (depth == 1 && !detail) return true;
-    for (size_t i = 0; i < lists->count; i++) {
-        struct ratsu_camelot_position next = *position;
-        if (depth == 1) {
-            if (!add_leaf(position, &lists->items[i], lists + 1, detail)) return false;
-            continue;
-        }
-        ratsu_camelot_play(&next, &lists->items[i]);
-        if (!count_leaves(&next, depth - 1, lists + 1, count, detail)) return false;
-    }
-    return true;
-}
-
-static bool count_tree(const struct ratsu_camelot_position *position, unsigned depth,
-                       uint64_t *count, struct ratsu_camelot_detail *detail)
-{
-    struct ratsu_camelot_moves *lists = calloc(depth + 1u, sizeof *lists);
-    bool done = lists != NULL && count_leaves(position, depth, lists, count, detail);
-    for (unsigned i = 0; lists != NULL && i <= depth; i++) ratsu_camelot_moves_free(&lists[i]);
-    free(lists);
-    return done;
-}
-
-bool ratsu_camelot_detail(const struct ratsu_camelot_position *position, unsigned depth,
-                          struct ratsu_camelot_detail *detail)
-{
-    uint64_t count = 0;
-    *detail = (struct ratsu_camelot_detail){.leaves = depth == 0};
-    return depth == 0 || count_tree(position, depth, &count, detail);
-}
-
-bool ratsu_camelot_perft(const struct ratsu_camelot_position *position, unsigned depth,
-                         uint64_t *count)
-{
-    *count = depth == 0;
-    return depth == 0 || count_tree(position, depth, count, NULL);
 }

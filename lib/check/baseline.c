@@ -1,3 +1,4 @@
+/* check/baseline.c: the list of findings that are known, by their fingerprints. */
 #include "judge.h"
 #include "base/array.h"
 #include <stdlib.h>

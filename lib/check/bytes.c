@@ -1,3 +1,4 @@
+/* check/bytes.c: judges bytes: encodings, control characters, ends of lines. */
 #include "judge.h"
 #include "base/levels.h"
 

@@ -1,3 +1,4 @@
+/* check/findings.c: the list of what was found, with places, counts and fixes. */
 #include "judge.h"
 #include "collate/collate.h"
 #include "base/array.h"

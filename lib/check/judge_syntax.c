@@ -1,3 +1,4 @@
+/* check/judge_syntax.c: judges what the reader has remarked: what is not closed, stray text, signs. */
 #include "judge.h"
 #include "pgn/hard_start.h"
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* convert/convert.c: takes the games of one form, edits them, and writes them in another. */
 #include "game/survey.h"
 
 #include "base/array.h"

@@ -1,3 +1,4 @@
+/* draw/text_board.c: a board of characters. */
 #include "board_shape.h"
 #include "marineerimine/marinating.h"
 #include "camelot/camelot.h"

@@ -1,3 +1,4 @@
+/* notation/near_miss.c: the one legal move that a faulty text may have meant. */
 #include "notation/san_explain.h"
 #include "chess/play.h"
 #include "notation/san_pattern.h"

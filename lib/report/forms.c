@@ -1,3 +1,4 @@
+/* report/forms.c: the table of the forms of a report, and the walk over findings that they share. */
 #include "base/texts.h"
 #include "forms.h"
 

@@ -1,3 +1,4 @@
+/* select/stages.c: what stands between the condition and the output: duplicates, sample, order, number. */
 #include "ratsu/select.h"
 
 #include "collate/collate.h"
