@@ -104,13 +104,13 @@ Test(forms, places_count_through_blocks_and_every_line_end)
     struct ratsu_finding finding;
     const unsigned expected[][5] = {{11, 2, 101, 6, 7}, {13, 1, 105, 7, 8}, {15, 1, 109, 7, 8}};
     ratsu_finding_walk_begin(&walk, &source, &findings);
-    for (int i = 0; i < 3; i++) {
+    for (unsigned i = 0; i < 3; i++) {
         cr_assert(ratsu_finding_walk_next(&walk, &finding));
-        cr_expect_eq(finding.line, expected[i][0], "%d", i);
-        cr_expect_eq(finding.column, expected[i][1], "%d", i);
-        cr_expect_eq(finding.offset, expected[i][2], "%d", i);
-        cr_expect_eq(finding.game, expected[i][3], "%d", i);
-        cr_expect_eq(finding.fingerprint, expected[i][4], "%d", i);
+        cr_expect_eq(finding.line, expected[i][0], "%u", i);
+        cr_expect_eq(finding.column, expected[i][1], "%u", i);
+        cr_expect_eq(finding.offset, expected[i][2], "%u", i);
+        cr_expect_eq(finding.game, expected[i][3], "%u", i);
+        cr_expect_eq(finding.fingerprint, expected[i][4], "%u", i);
         cr_expect_eq(finding.index, 40 + i);
     }
     cr_expect_not(ratsu_finding_walk_next(&walk, &finding));

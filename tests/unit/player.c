@@ -314,8 +314,8 @@ static const char *const watched[] = {
     "[Variant \"Three-check\"]\n\n1. e4 f6 2. Qh5+ g6 3. Qxg6+ hxg6 4. Bc4 *",
     "[Variant \"Marineerimine\"]\n\n1. e4 e5 2. Nf3 Nc6 *",
     "[Variant \"Camelot\"]\n\n1. D7-D8 D10-D9 *",
-    "[SetUp \"1\"]\n[FEN \"4k3/P7/8/8/8/8/8/R3K3 b Q - 30 60\"]\n\n60... Kd7 61. a8=N Ke6 62. "
-    "O-O-O *",
+    ("[SetUp \"1\"]\n[FEN \"4k3/P7/8/8/8/8/8/R3K3 b Q - 30 60\"]\n\n"
+     "60... Kd7 61. a8=N Ke6 62. O-O-O *"),
 };
 
 Test(player, observers)

@@ -44,8 +44,8 @@ Test(variant, names_and_aliases)
     }
     for (int system = 0; system < RATSU_UNKNOWN_SYSTEM; system++) {
         const struct ratsu_variant *row = ratsu_variant((enum ratsu_system)system);
-        cr_assert_eq(row->system, system);
-        cr_assert_eq(ratsu_system_of(ratsu_slice_of(row->name)), system);
+        cr_assert_eq((int)row->system, system);
+        cr_assert_eq((int)ratsu_system_of(ratsu_slice_of(row->name)), system);
     }
     cr_assert_null(ratsu_variant(RATSU_UNKNOWN_SYSTEM));
 }
