@@ -11,7 +11,7 @@ enum { WORDS_MAX = 128, TEXT_MAX = 64 };
 const struct ratsu_option *ratsu_given_row(const struct reading *reading, struct ratsu_slice name)
 {
     for (size_t t = 0; t < 3; t++)
-        for (const struct ratsu_option *row = reading->tables[t]; row && row->name; row++)
+        for (const struct ratsu_option *row = reading->tables[t]; row->name; row++)
             if (ratsu_slice_is(name, row->name)) return row;
     return NULL;
 }
@@ -21,7 +21,7 @@ const char *ratsu_given_nearest(const struct reading *reading, struct ratsu_slic
     const char *names[WORDS_MAX];
     size_t count = 0;
     for (size_t t = 0; t < 3; t++)
-        for (const struct ratsu_option *row = reading->tables[t]; row && row->name; row++)
+        for (const struct ratsu_option *row = reading->tables[t]; row->name; row++)
             if (row->help != NULL && count < WORDS_MAX) names[count++] = row->name;
     char text[TEXT_MAX] = "";
     if (name.length < sizeof text) memcpy(text, name.data, name.length);
@@ -54,8 +54,11 @@ bool ratsu_given_file(const char *path, struct ratsu_buffer **text)
     all_kept = kept;
     *text = &kept->text;
     bool good = ratsu_input_read_all(path, &kept->text, &error);
+    bool binary = good && kept->text.length && memchr(kept->text.data, '\0', kept->text.length);
     ratsu_buffer_add_char(&kept->text, '\0');
-    if (!good)
+    if (binary)
+        good = ratsu_refuse("%s: has a NUL character: lines of text are expected", path);
+    else if (!good)
         ratsu_message_input(path, &error);
     else if (kept->text.failed)
         ratsu_refuse("%s: no memory", path);

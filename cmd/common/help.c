@@ -37,8 +37,8 @@ int ratsu_given_help(const struct reading *reading)
                        tool->synopsis);
     for (size_t t = 0; t < 3; t++) {
         const struct ratsu_option *rows = reading->tables[t];
-        if (t == 1 && rows != NULL && rows->name != NULL) ratsu_buffer_add_char(&out, '\n');
-        for (const struct ratsu_option *row = rows; row && row->name; row++)
+        if (t == 1) ratsu_buffer_add_char(&out, '\n');
+        for (const struct ratsu_option *row = rows; row->name; row++)
             if (row->help != NULL) add_row(&out, row);
     }
     ratsu_buffer_print(&out, "\nExamples:\n  %s\n  %s\nManual: %s(1), ratsu(7)\n",
@@ -59,7 +59,7 @@ int ratsu_given_complete_rows(const struct reading *reading)
 {
     struct ratsu_buffer out = {0};
     for (size_t t = 0; t < 3; t++) {
-        for (const struct ratsu_option *row = reading->tables[t]; row && row->name; row++) {
+        for (const struct ratsu_option *row = reading->tables[t]; row->name; row++) {
             if (row->help == NULL) continue;
             if (row->letter != 0) ratsu_buffer_add_char(&out, row->letter);
             const char *words = words_of(row), *equals = row->optional ? "[=]" : "=";
@@ -79,11 +79,8 @@ int ratsu_given_complete_rows(const struct reading *reading)
 
 static void add_word(struct ratsu_buffer *out, const char *words, int number)
 {
-    for (; number > 0 && words != NULL; number--) {
-        words = strchr(words, '|');
-        if (words != NULL) words++;
-    }
-    if (words != NULL) ratsu_buffer_add(out, words, strcspn(words, "|"));
+    for (; number > 0; number--) words = strchr(words, '|') + 1;
+    ratsu_buffer_add(out, words, strcspn(words, "|"));
 }
 
 /* Adds the default value of ROW; nothing if it has none. */
@@ -140,7 +137,7 @@ int ratsu_given_show(const struct reading *reading)
         ratsu_buffer_add_char(&out, '\n');
     }
     for (size_t t = 0; t < 2; t++)
-        for (const struct ratsu_option *row = reading->tables[t]; row && row->name; row++) {
+        for (const struct ratsu_option *row = reading->tables[t]; row->name; row++) {
             value.length = 0;
             if (!is_given(list, row)) add_default(&value, row);
             if (value.length > 0)

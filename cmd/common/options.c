@@ -39,7 +39,7 @@ static struct {
 static const struct ratsu_option *find_letter(const struct reading *reading, char letter)
 {
     for (size_t t = 0; t < 3; t++)
-        for (const struct ratsu_option *row = reading->tables[t]; row && row->name; row++)
+        for (const struct ratsu_option *row = reading->tables[t]; row->name; row++)
             if (row->letter == letter) return row;
     return NULL;
 }

@@ -42,7 +42,6 @@ static bool begin_section(struct reading *reading, const char *file, uint64_t li
     *end = '\0';
     for (size_t i = 0; i < PROGRAMS; i++)
         if (strcmp(text + 1, programs[i]) == 0) return strcmp(text + 1, reading->tool->name) == 0;
-    if (strcmp(text + 1, reading->tool->name) == 0) return true;
     const char *nearest = ratsu_nearest(text + 1, programs, PROGRAMS);
     wrong(reading, file, line,
           "no program is called \"%s\"; a section has the name of one, such as %s", text + 1,

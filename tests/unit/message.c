@@ -1,4 +1,5 @@
 /* What is written to standard error, byte for byte. */
+#define _XOPEN_SOURCE 700 /* posix_openpt */
 #include "common/message.h"
 #include "unit/capture.h"
 
@@ -51,6 +52,24 @@ Test(message, no_colours_but_on_terminals)
     cr_expect_not(ratsu_color_wanted(RATSU_COLOR_AUTO, file));
     cr_expect(ratsu_color_wanted(RATSU_COLOR_ALWAYS, file));
     cr_expect_not(ratsu_color_wanted(RATSU_COLOR_NEVER, file));
+}
+
+Test(message, colours_on_terminals)
+{
+    int terminal = posix_openpt(O_RDWR | O_NOCTTY);
+    if (terminal < 0) cr_skip_test("there are no terminals here");
+    cr_assert_eq(setenv("TERM", "xterm", 1), 0);
+    cr_assert_eq(setenv("NO_COLOR", "", 1), 0);
+    cr_expect(ratsu_color_wanted(RATSU_COLOR_AUTO, terminal));
+    cr_assert_eq(setenv("NO_COLOR", "1", 1), 0);
+    cr_expect_not(ratsu_color_wanted(RATSU_COLOR_AUTO, terminal));
+    cr_assert_eq(unsetenv("NO_COLOR"), 0);
+    cr_expect(ratsu_color_wanted(RATSU_COLOR_AUTO, terminal));
+    cr_assert_eq(setenv("TERM", "dumb", 1), 0);
+    cr_expect_not(ratsu_color_wanted(RATSU_COLOR_AUTO, terminal));
+    cr_assert_eq(unsetenv("TERM"), 0);
+    cr_expect_not(ratsu_color_wanted(RATSU_COLOR_AUTO, terminal));
+    close(terminal);
 }
 
 /* A line of progress gives way to what else is written. */
