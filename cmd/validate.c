@@ -377,6 +377,7 @@ static void add_reports(const struct run *run, struct ratsu_block *block)
         if (report->gathered) continue;
         ratsu_finding_walk_begin(&walk, &state->source, &state->findings);
         walk.games = report->form->games;
+        walk.most = report->style.max_per_check;
         while (ratsu_finding_walk_next(&walk, &finding))
             report->form->add(out, &finding, &report->style);
     }
@@ -608,10 +609,11 @@ static bool add_report(struct run *run, const struct ratsu_report_form *form, bo
 {
     struct report *report = &run->reports[run->report_count++];
     report->form = form;
-    report->style = (struct ratsu_report_style){.color = color,
-                                                .settings = &run->checks,
-                                                .fail_on = fail_severities[wishes.fail_on],
-                                                .max_per_check = wishes.max_per_check};
+    report->style =
+        (struct ratsu_report_style){.color = color,
+                                    .settings = &run->checks,
+                                    .fail_on = fail_severities[wishes.fail_on],
+                                    .max_per_check = form->few ? wishes.max_per_check : 0};
     if (form->fingerprints) run->checks.fingerprints = true;
     if (form->repeats) run->count_repeats = true;
     if (form->fixes) run->checks.fixes = true;
@@ -653,6 +655,9 @@ static bool set_outputs(struct run *run)
         run->new_baseline = run->path_count;
     }
     if (wishes.baseline || wishes.write_baseline) run->checks.fingerprints = true;
+    /* A baseline hides some, so that others are shown. */
+    if (run->report_count == 1 && !wishes.baseline)
+        run->checks.max_messages = run->reports[0].style.max_per_check;
     return true;
 }
 

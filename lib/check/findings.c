@@ -48,6 +48,23 @@ static bool count_report(struct judge *judge, enum check check)
     return true;
 }
 
+/* Whether a finding of CHECK may be shown. Games before this one count, with what lines that allow checks have left of
+ * theirs. */
+static bool message_wanted(const struct judge *judge, enum check check)
+{
+    uint64_t most = judge->settings->max_messages;
+    return !most || judge->before[check] < most || judge->settings->severity[check] == RATSU_ERROR;
+}
+
+static void add_message(struct ratsu_buffer *text, const char *format, va_list arguments)
+{
+    char message[1024];
+    int size = vsnprintf(message, sizeof message, format, arguments);
+    if (size > 0)
+        ratsu_buffer_add(text, message,
+                         (size_t)size < sizeof message ? (size_t)size : sizeof message - 1);
+}
+
 bool ratsu_report(struct judge *judge, enum check check, size_t offset, size_t length,
                   const char *format, ...)
 {
@@ -63,14 +80,13 @@ bool ratsu_report(struct judge *judge, enum check check, size_t offset, size_t l
     diagnostic->length = length;
     diagnostic->message = text->length;
 
-    char message[1024];
     va_list arguments;
     va_start(arguments, format);
-    int size = vsnprintf(message, sizeof message, format, arguments);
+    if (message_wanted(judge, check))
+        add_message(text, format, arguments);
+    else
+        ratsu_buffer_add_char(text, ' '); /* places rise: compare_places() */
     va_end(arguments);
-    if (size > 0)
-        ratsu_buffer_add(text, message,
-                         (size_t)size < sizeof message ? (size_t)size : sizeof message - 1);
     if (judge->reports[check] == REPORTS_MAX)
         ratsu_buffer_add_string(text, " (more of this check in this game are not listed)");
     ratsu_more_end(judge);
@@ -247,6 +263,7 @@ void ratsu_end_game(struct judge *judge, size_t length)
     bool bad = false;
     for (size_t i = 0; i < count; i++) {
         findings->counts[items[i].severity]++;
+        judge->before[items[i].check]++;
         if (items[i].severity == RATSU_ERROR) bad = true;
     }
     if (bad) findings->bad++;

@@ -121,7 +121,9 @@ static void judge_roster(struct judge *judge)
     for (unsigned i = 0, left = missing; i < ROSTER; i++) {
         if (known[i]) continue;
         left--;
-        ratsu_buffer_print(message, " %s%s", names[i], left > 1 ? "," : left == 1 ? " and" : "");
+        ratsu_buffer_add_char(message, ' ');
+        ratsu_buffer_add_string(message, names[i]);
+        ratsu_buffer_add_string(message, left > 1 ? "," : left == 1 ? " and" : "");
     }
     if (missing < ROSTER)
         ratsu_buffer_print(message, " tag%s (of the Seven Tag Roster)", missing == 1 ? "" : "s");

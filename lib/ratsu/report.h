@@ -41,7 +41,10 @@ struct ratsu_finding_walk {
     size_t next; /* diagnostic */
     size_t at;   /* lines are counted up to here, the beginning of one */
     size_t end;  /* of the line that the last diagnostic is in: lines may be long and faulty */
-    bool games;  /* give keyed games as well, each after its diagnostics; set after the beginning */
+    /* Set after the beginning: give keyed games as well, each after its diagnostics; so many of a check that is no error,
+     * counted from the beginning of the run (0: all). */
+    bool games;
+    uint64_t most;
     size_t keyed; /* the next one */
     uint64_t line;
     uint32_t here[RATSU_CHECKS_MAX]; /* diagnostics so far, by check */
@@ -91,7 +94,7 @@ struct ratsu_report_style {
     bool color;
     const struct ratsu_check_settings *settings;
     enum ratsu_severity fail_on; /* RATSU_SEVERITIES: never */
-    uint64_t max_per_check;      /* text shows so many of a check that is no error; 0: all */
+    uint64_t max_per_check;      /* for a form of few: walk->most; 0: all */
 };
 
 struct ratsu_gathered; /* findings that wait to be written */
@@ -120,6 +123,7 @@ struct ratsu_report_form {
     bool repeats;      /* and their numbers among equal ones */
     bool fixes;        /* it shows fixes */
     bool games;        /* games that may be duplicates go to `add` too */
+    bool few;          /* of a check that is no error only style->max_per_check go to `add` */
 };
 
 enum {

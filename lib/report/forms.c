@@ -8,7 +8,7 @@ enum { SARIF_MAX = 25000, GITHUB_MAX = 10, JUNIT_MAX = 100, MARKDOWN_MAX = 50 };
 #define ROW(which, word, ...) [RATSU_REPORT_##which] = {.name = word, __VA_ARGS__}
 const struct ratsu_report_form ratsu_report_forms[RATSU_REPORT_FORMS] = {
     ROW(TEXT, "text", .add = ratsu_add_text, .end = ratsu_end_text,
-        .summary = ratsu_add_text_summary),
+        .summary = ratsu_add_text_summary, .few = true),
     ROW(GCC, "gcc", .add = ratsu_add_gcc, .summary = ratsu_add_text_summary),
     ROW(JSON, "json", .add = ratsu_add_json_line, .end = ratsu_end_json_lines,
         .input = ratsu_input_json_lines, .fingerprints = true, .fixes = true, .games = true),
@@ -89,16 +89,21 @@ bool ratsu_finding_walk_next(struct ratsu_finding_walk *walk, struct ratsu_findi
     const struct ratsu_report_source *source = walk->source;
     if (findings->failed) return false;
     if (next_game(walk, finding)) return true;
-    if (walk->next == findings->list.count) return false;
-    const struct ratsu_diagnostic *diagnostic = &findings->list.items[walk->next];
+    const struct ratsu_diagnostic *diagnostic;
+    uint64_t nth;
+    do {
+        if (walk->next == findings->list.count) return false;
+        diagnostic = &findings->list.items[walk->next++];
+        unsigned check = diagnostic->check;
+        nth = (source->seen ? source->seen[check] : 0) + ++walk->here[check];
+    } while (walk->most && diagnostic->severity < RATSU_ERROR && nth > walk->most);
     const char *text = findings->list.text.data;
     *finding = (struct ratsu_finding){
         .source = source,
         .check = &ratsu_checks[diagnostic->check],
         .severity = (enum ratsu_severity)diagnostic->severity,
-        .index = source->findings + walk->next,
-        .nth =
-            (source->seen ? source->seen[diagnostic->check] : 0) + ++walk->here[diagnostic->check],
+        .index = source->findings + walk->next - 1,
+        .nth = nth,
         .game = diagnostic->has_game ? source->games + diagnostic->game + 1 : 0,
         .ply = diagnostic->has_ply ? diagnostic->ply : 0,
         .message = {text + diagnostic->message, diagnostic->message_length},
@@ -120,6 +125,5 @@ bool ratsu_finding_walk_next(struct ratsu_finding_walk *walk, struct ratsu_findi
         finding->offset = source->offset + finding->at;
         finding->fix_offset = source->offset + diagnostic->fix_offset;
     }
-    walk->next++;
     return true;
 }

@@ -162,8 +162,6 @@ bool ratsu_add_excerpt(struct ratsu_buffer *out, const struct ratsu_finding *fin
 void ratsu_add_text(struct ratsu_buffer *out, const struct ratsu_finding *finding,
                     const struct ratsu_report_style *style)
 {
-    bool limited = style->max_per_check && finding->severity < RATSU_ERROR;
-    if (limited && finding->nth > style->max_per_check) return;
     ratsu_add_gcc(out, finding, style);
     struct ratsu_buffer shown = {0};
     uint64_t column, length;

@@ -115,3 +115,28 @@ Test(forms, places_count_through_blocks_and_every_line_end)
     }
     cr_expect_not(ratsu_finding_walk_next(&walk, &finding));
 }
+
+Test(forms, a_walk_may_pass_over_warnings_of_a_check_but_not_errors)
+{
+    struct ratsu_findings findings = {0};
+    struct ratsu_diagnostic items[] = {
+        {.check = 1, .severity = RATSU_WARNING}, {.check = 2, .severity = RATSU_WARNING},
+        {.check = 1, .severity = RATSU_WARNING}, {.check = 1, .severity = RATSU_ERROR},
+        {.check = 1, .severity = RATSU_WARNING}, {.check = 2, .severity = RATSU_WARNING}};
+    uint64_t seen[RATSU_CHECKS_MAX] = {[1] = 4};
+    struct ratsu_report_source source = {
+        .text = ratsu_slice_of("1. e4"), .findings = 7, .seen = seen};
+    struct ratsu_finding_walk walk;
+    struct ratsu_finding finding;
+    findings.list.items = items;
+    findings.list.count = sizeof items / sizeof *items;
+    const unsigned expected[][2] = {{5, 7}, {1, 8}, {7, 10}, {2, 12}};
+    ratsu_finding_walk_begin(&walk, &source, &findings);
+    walk.most = 5;
+    for (int i = 0; i < 4; i++) {
+        cr_assert(ratsu_finding_walk_next(&walk, &finding));
+        cr_expect_eq(finding.nth, expected[i][0], "%d", i);
+        cr_expect_eq(finding.index, expected[i][1], "%d", i);
+    }
+    cr_expect_not(ratsu_finding_walk_next(&walk, &finding));
+}

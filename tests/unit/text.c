@@ -62,23 +62,6 @@ Test(text, windows_hold_whole_characters)
     ratsu_buffer_free(&text);
 }
 
-Test(text, warnings_of_a_check_are_limited_and_errors_are_not)
-{
-    struct reporting reporting;
-    reporting_begin(&reporting, "f", "1. e5", 3, 2, "mate-as-check", "m");
-    reporting.style.max_per_check = 20;
-    reporting.finding.nth = 20;
-    cr_expect_str_not_empty(report_as(&reporting, RATSU_REPORT_TEXT));
-    reporting.finding.nth = 21;
-    cr_expect_str_empty(report_as(&reporting, RATSU_REPORT_TEXT));
-    reporting.style.max_per_check = 0;
-    cr_expect_str_not_empty(report_as(&reporting, RATSU_REPORT_TEXT));
-    reporting.style.max_per_check = 20;
-    reporting.finding.severity = RATSU_ERROR;
-    cr_expect_str_not_empty(report_as(&reporting, RATSU_REPORT_TEXT));
-    ratsu_buffer_free(&reporting.out);
-}
-
 Test(text, controls_are_pictures_or_replaced)
 {
     struct reporting reporting;
