@@ -96,12 +96,12 @@ static void judge_position(struct judge *judge, enum ratsu_result result)
     enum ratsu_result right;
     const char *what = verdict(game, &right);
     bool decisive = result == RATSU_WHITE_WINS || result == RATSU_BLACK_WINS;
-    if (!place.known || mainline_moves(game) != game->plies) return;
+    if (!place.known || (what && result == right) || mainline_moves(game) != game->plies) return;
     if (what && result == RATSU_OPEN)
         ratsu_report(judge, CHECK_UNFINISHED_RESULT, place.offset, place.length,
                      "the result is *, but the final position %s: expected %s", what,
                      ratsu_result_text(right));
-    else if (what && result != right)
+    else if (what)
         ratsu_report(judge, CHECK_RESULT_AGAINST_POSITION, place.offset, place.length,
                      "the result is %s, but the final position %s: expected %s",
                      ratsu_result_text(result), what, ratsu_result_text(right));

@@ -19,7 +19,8 @@ void ratsu_game_begin(struct ratsu_player *player)
     game->start_fault = RATSU_START_FINE;
     game->fen_fault = game->fen_remarks = 0;
     game->fen_at = 0;
-    if (!fen.data && !variant.length && game->system == RATSU_STANDARD) return;
+    bool usual = !variant.length || ratsu_slice_is(variant, ratsu_variant(RATSU_STANDARD)->name);
+    if (!fen.data && usual && game->system == RATSU_STANDARD) return;
     struct ratsu_system_choice choice =
         ratsu_system_choose(variant, fen, 0, game->system, &game->any_start);
     game->system = choice.system;
