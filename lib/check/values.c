@@ -102,7 +102,7 @@ bool ratsu_is_rating(struct ratsu_slice value)
         if (!ratsu_is_digit(value.data[i])) return false;
         rating = 10 * rating + (unsigned)(value.data[i] - '0');
     }
-    return rating >= 1 && rating <= 4999 && value.data[0] != '0';
+    return rating <= 4999 && value.data[0] != '0';
 }
 
 bool ratsu_is_eco(struct ratsu_slice value)

@@ -69,7 +69,8 @@ static size_t escapes_before(struct ratsu_slice text, size_t at)
     for (;;) {
         size_t end = at;
         while (end > 0 && may_be_blank(text.data[end - 1])) end--;
-        size_t start = end > 0 ? ratsu_line_start(text, end - 1) : 0, mark = start;
+        if (end == 0) return at;
+        size_t start = ratsu_line_start(text, end - 1), mark = start;
         while (mark < end && may_be_blank(text.data[mark])) mark++;
         if (mark >= end || text.data[mark] != '%') return at;
         at = start;

@@ -293,6 +293,38 @@ Test(pipeline, ranges_that_tile_a_file_give_each_record_once)
     free(text);
 }
 
+/* The same as choose(), which sees the beginning of its own input and of no other. */
+static const struct ratsu_cutter *choose_by_beginning(void *context, size_t source,
+                                                      struct ratsu_slice text, bool end,
+                                                      struct ratsu_input_error *error)
+{
+    struct record *record = context;
+    const char *whole = record->texts[source];
+    if (text.length > strlen(whole) || memcmp(text.data, whole, text.length) != 0)
+        record->wrong = true;
+    return choose(context, source, text, end, error);
+}
+
+Test(pipeline, a_range_is_that_of_each_input)
+{
+    static const char *const texts[] = {"[a\nxx\n[b\nyy\n", "%%\n", "[c\nzz\n[d\n",
+                                        "%%\n[e\n[f\n[g\n", "[h\n.\n[i\n"};
+    for (unsigned threads = 1; threads <= 3; threads++)
+        for (size_t i = 0; i < sizeof block_sizes / sizeof *block_sizes; i++) {
+            struct record record = {.texts = texts, .count = 5};
+            struct ratsu_pipeline pipeline = pipeline_of(&record);
+            pipeline.choose = choose_by_beginning;
+            pipeline.threads = threads;
+            pipeline.block_size = block_sizes[i];
+            pipeline.ranged = true;
+            pipeline.from = 2;
+            pipeline.to = 7;
+            cr_assert_eq(ratsu_pipeline_run(&pipeline), RATSU_PIPELINE_DONE);
+            cr_assert_eq(record.troubles, 2);
+            check(&record, "[b\nyy\n![d\n![i\n", 5);
+        }
+}
+
 Test(pipeline, a_range_of_a_pipe_is_trouble)
 {
     int ends[2];

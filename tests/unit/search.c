@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include "game/follow.h"
 #include "notation/fen_next.h"
+#include "select/query.h"
 
 #include <stdlib.h>
 
@@ -25,16 +26,10 @@
 #define WCF "[Variant \"Camelot (WCF)\"]\n\n1. D7-D8 D10-D9 *\n"
 #define FAULTY "[Event \"?\"]\n\n1. e4 e5 2. Ke3 Nf6 *\n"
 
-enum target {
-    POSITION,
-    PATTERN,
-    MATERIAL,
-    BEGINNING,
-    ANYWHERE /* a position, in variations too */
-};
+enum { ANYWHERE = TARGET_KINDS }; /* a position, in variations too */
 
 static const struct {
-    enum target target;
+    int target;
     const char *text, *game;
     bool found;
     uint32_t plies;           /* of material */
@@ -109,7 +104,7 @@ static const struct {
      false, 0, RATSU_STANDARD},
 };
 
-static bool add_target(struct selecting *selecting, enum target target, struct ratsu_slice text,
+static bool add_target(struct selecting *selecting, int target, struct ratsu_slice text,
                        uint32_t plies, enum ratsu_system system, struct ratsu_query_fault *fault)
 {
     static const enum ratsu_condition_kind kinds[] = {[POSITION] = RATSU_OCCURS,
@@ -204,7 +199,7 @@ Test(search, one_of_each_kind)
         struct ratsu_query_fault fault;
         const char *texts[] = {both[i].moves, both[i].other_moves, both[i].position,
                                both[i].pattern};
-        static const enum target kinds[] = {BEGINNING, BEGINNING, POSITION, PATTERN};
+        static const enum target_kind kinds[] = {BEGINNING, BEGINNING, POSITION, PATTERN};
         for (int k = 0; k < 4; k++)
             cr_assert(!texts[k] || add_target(&selecting, kinds[k], ratsu_slice_of(texts[k]), 0,
                                               RATSU_STANDARD, &fault));
@@ -345,7 +340,7 @@ Test(search, every_position_is_found_where_it_is_and_nowhere_else)
 }
 
 static const struct {
-    enum target target;
+    int target;
     const char *text;
     size_t at;
 } faults[] = {
@@ -367,6 +362,42 @@ static const struct {
     {BEGINNING, "e4 e9", 3},
     {BEGINNING, "1. e4 quickly", 6},
 };
+
+/* What a target needs on the board: a search ends where it is gone, so it must not say too much; nor too little, or
+ * all games are played to their ends. */
+static const struct {
+    int target;
+    const char *text;
+    struct remains remains;
+} needs[] = {
+    {POSITION,
+     "4k2r/p6p/8/8/8/8/P3P2p/R3K3 w Qk -",
+     {{0x1100, UINT64_C(0x81) << 48}, 0x1 | UINT64_C(0x80) << 56, 9}},
+    {POSITION, "4k2r/p6p/8/8/8/8/P3P2p/R3K3 w", {{0x1100, UINT64_C(0x81) << 48}, 0, 9}},
+    {PATTERN, "p?!5/Pp6/8/*/A6a/8/P1N4p/8", {{0x100, UINT64_C(0x2) << 48}, 0, 9}},
+    {MATERIAL, "KRPKR:4", {{0, 0}, 0, 5}},
+    {BEGINNING, "e4", {{0, 0}, 0, 0}},
+};
+
+Test(search, what_must_remain)
+{
+    for (size_t i = 0; i < sizeof needs / sizeof needs[0]; i++) {
+        struct selecting selecting = selecting_begin();
+        struct ratsu_query_fault fault = {0};
+        cr_assert(add_target(&selecting, needs[i].target, ratsu_slice_of(needs[i].text), 1,
+                             RATSU_STANDARD, &fault),
+                  "%s: %s", needs[i].text, fault.message);
+        const struct remains *remains = &selecting.query->targets[0].remains;
+        cr_expect(remains->home[0] == needs[i].remains.home[0] &&
+                      remains->home[1] == needs[i].remains.home[1] &&
+                      remains->castling == needs[i].remains.castling &&
+                      remains->pieces == needs[i].remains.pieces,
+                  "%s: %#llx %#llx %#llx %u", needs[i].text, (unsigned long long)remains->home[0],
+                  (unsigned long long)remains->home[1], (unsigned long long)remains->castling,
+                  remains->pieces);
+        selecting_end(&selecting);
+    }
+}
 
 Test(search, faults)
 {

@@ -2,6 +2,8 @@
 
 #include "check/values.h"
 
+#include <stdio.h>
+
 /* Each list ends with NULL. */
 static void expect_all(bool (*is)(struct ratsu_slice), const char *const *good,
                        const char *const *bad)
@@ -22,6 +24,17 @@ Test(values, dates)
     expect_all(ratsu_is_date, good, bad);
 }
 
+Test(values, days_of_months)
+{
+    static const int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    char date[16];
+    for (int month = 1; month <= 12; month++)
+        for (int over = 0; over < 2; over++) {
+            snprintf(date, sizeof date, "2023.%02d.%02d", month, days[month - 1] + over);
+            cr_expect_eq(ratsu_is_date(ratsu_slice_of(date)), !over, "%s", date);
+        }
+}
+
 Test(values, dates_that_can_be_mended)
 {
     const struct {
@@ -37,7 +50,12 @@ Test(values, dates_that_can_be_mended)
                  {"May 2024", NULL},
                  {"2024.05.06.07", NULL},
                  {"", NULL},
-                 {"99.1.1", NULL}};
+                 {"99.1.1", NULL},
+
+                 {"2024.123", NULL},
+                 {"2024x5", NULL},
+                 {"2024.", NULL},
+                 {"2024.?.6", "2024.??.06"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char date[DATE_LENGTH];
         bool mended = ratsu_mend_date(ratsu_slice_of(cases[i].text), date);
@@ -51,6 +69,9 @@ Test(values, year_and_month)
 {
     cr_expect_eq(ratsu_year_and_month(ratsu_slice_of("2014.07.01")), 201407);
     cr_expect_eq(ratsu_year_and_month(ratsu_slice_of("2014.??.??")), 0);
+    cr_expect_eq(ratsu_year_and_month(ratsu_slice_of("20??.07.01")), 0);
+    cr_expect_eq(ratsu_year_and_month(ratsu_slice_of("??14.07.01")), 0);
+    cr_expect_eq(ratsu_year_and_month(ratsu_slice_of("2014.07.??")), 201407);
     cr_expect_eq(ratsu_year_and_month(ratsu_slice_of("2014")), 0);
 }
 
@@ -68,9 +89,10 @@ Test(values, times_rounds_ratings_codes_numbers)
     const char *const no_ratings[] = {"",      "0",     "5000", "27OO", "1500?",
                                       "12345", " 2700", "+5",   "0999", NULL};
     expect_all(ratsu_is_rating, ratings, no_ratings);
-    const char *const codes[] = {"A00", "E99", "B97/12", "C99m", "?", "-", NULL};
-    const char *const no_codes[] = {"",        "F00",  "B9",   "b97", "B97/1",
-                                    "B97/123", "B97M", "B 97", NULL};
+    const char *const codes[] = {"A00", "E99", "B97/12", "C99a", "C99z", "?", "-", NULL};
+    const char *const no_codes[] = {"",     "F00",    "B9",     "b97",    "B97/1", "B97/123",
+                                    "B97M", "B 97",   "@00",    "Bx7",    "B9x",   "B97`",
+                                    "B97{", "B97/x2", "B97/1x", "B97x12", NULL};
     expect_all(ratsu_is_eco, codes, no_codes);
     const char *const ids[] = {"1503014", "1", "1234567890", "?", "-", NULL};
     const char *const no_ids[] = {"", "0", "01503014", "12345678901", "unknown", "15 03", NULL};
