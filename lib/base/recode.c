@@ -75,6 +75,6 @@ bool ratsu_recode(struct ratsu_recoder *recoder, struct ratsu_buffer *buffer,
         if (text.length > 0) text = ratsu_slice_part(text, 1, text.length);
     }
     /* What a decoder still held back. */
-    if (ratsu_buffer_reserve(buffer, 16)) convert(recoder, buffer, &(struct ratsu_slice){NULL, 0});
+    if (ratsu_buffer_reserve(buffer, 16)) convert(recoder, buffer, &(struct ratsu_slice){0});
     return good && !buffer->failed;
 }

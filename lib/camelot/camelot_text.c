@@ -434,7 +434,7 @@ struct ratsu_camelot_reading ratsu_camelot_move_read(const struct ratsu_camelot_
     return reading;
 }
 
-static size_t write_square(char *text, unsigned square)
+size_t ratsu_camelot_square_write(unsigned square, char text[3])
 {
     size_t length = 0;
     unsigned rank = square % 16 + 1;
@@ -457,7 +457,7 @@ size_t ratsu_camelot_move_write(const struct ratsu_camelot_position *position,
             bool jump = over != RATSU_CAMELOT_NO_SQUARE && ratsu_camelot_has(&move->removed, over);
             text[length++] = jump ? 'x' : '-';
         }
-        length += write_square(text + length, path[i]);
+        length += ratsu_camelot_square_write(path[i], text + length);
     }
     return length;
 }
@@ -467,9 +467,9 @@ size_t ratsu_camelot_move_write(const struct ratsu_camelot_position *position,
 static void add_square(struct ratsu_buffer *message, const char *before, unsigned square,
                        const char *after)
 {
+    char name[3];
     ratsu_buffer_add_string(message, before);
-    ratsu_buffer_add_char(message, (char)('A' + square / 16));
-    ratsu_buffer_add_number(message, square % 16 + 1);
+    ratsu_buffer_add(message, name, ratsu_camelot_square_write(square, name));
     ratsu_buffer_add_string(message, after);
 }
 

@@ -42,6 +42,9 @@ struct ratsu_camelot_reading ratsu_camelot_move_read(const struct ratsu_camelot_
                                                      struct ratsu_slice text,
                                                      struct ratsu_camelot_moves *scratch);
 
+/* Writes the name of SQUARE, A1 to L16; returns its length. */
+size_t ratsu_camelot_square_write(unsigned square, char text[3]);
+
 /* Writes legal MOVE of POSITION into TEXT, not NUL-terminated; returns its length, 0 if there is
  * no memory. The list in SCRATCH is kept, and may be the one that MOVE is in. */
 size_t ratsu_camelot_move_write(const struct ratsu_camelot_position *position,

@@ -133,7 +133,7 @@ static enum ratsu_distinct_answer put_off(struct ratsu_distinct *distinct, struc
                                           const struct ratsu_slice *first)
 {
     const struct ratsu_slice record[] = {
-        {first ? "=" : "?", 1}, first ? *first : (struct ratsu_slice){NULL, 0}, payload};
+        {first ? "=" : "?", 1}, first ? *first : (struct ratsu_slice){0}, payload};
     if (!ratsu_store_add(distinct->put_off, record, 3))
         return fail(distinct, ratsu_store_error(distinct->put_off));
     struct ratsu_slice value = numbered(distinct, distinct->number++, note);
@@ -146,7 +146,7 @@ enum ratsu_distinct_answer ratsu_distinct_add(struct ratsu_distinct *distinct,
                                               struct ratsu_slice key, struct ratsu_slice note,
                                               struct ratsu_slice payload, struct ratsu_slice *first)
 {
-    *first = (struct ratsu_slice){NULL, 0};
+    *first = (struct ratsu_slice){0};
     if (distinct->error) return RATSU_DISTINCT_FAILED;
     uint64_t hash = ratsu_table_hash(&distinct->table, key);
     enum ratsu_distinct_answer answer = look_up(distinct, hash, key, first);
@@ -220,8 +220,7 @@ enum ratsu_distinct_answer ratsu_distinct_next(struct ratsu_distinct *distinct,
     if (got == RATSU_RECORD_FAILED) return fail(distinct, ratsu_store_error(distinct->put_off));
     *payload = record[2];
     *first = record[1];
-    struct ratsu_slice number =
-        numbered(distinct, distinct->number++, (struct ratsu_slice){NULL, 0});
+    struct ratsu_slice number = numbered(distinct, distinct->number++, (struct ratsu_slice){0});
     if (distinct->error) return RATSU_DISTINCT_FAILED;
     if (record[0].data[0] == '=') return RATSU_AGAIN;
     if (distinct->again_over || !ratsu_slice_equal(number, distinct->again_key)) return RATSU_FIRST;

@@ -1,5 +1,6 @@
 /* What the moves do, ply by ply, by the squares of each side before and after, and the kinds that stood there. */
 #include "base/bits.h"
+#include "camelot/camelot_text.h"
 #include "marineerimine/marinating.h"
 #include "stats/counter.h"
 #include "stats/keys.h"
@@ -358,7 +359,7 @@ static void give_kinds(struct ratsu_counter *counter)
 
 static void give_boards(struct ratsu_counter *counter)
 {
-    char name[4];
+    char name[3];
     for (unsigned square = 0; square < 64; square++) {
         name[0] = (char)('a' + square % 8);
         name[1] = (char)('1' + square / 8);
@@ -366,11 +367,7 @@ static void give_boards(struct ratsu_counter *counter)
              BOARD_COLUMNS);
     }
     for (unsigned square = 0; square < RATSU_CAMELOT_SQUARES; square++) {
-        unsigned rank = square % 16 + 1;
-        size_t length = 0;
-        name[length++] = (char)('A' + square / 16);
-        if (rank > 9) name[length++] = '1';
-        name[length++] = (char)('0' + rank % 10);
+        size_t length = ratsu_camelot_square_write(square, name);
         give(counter, RATSU_CAMELOT_BOARD, (struct ratsu_slice){name, length},
              counter->camelot_board[square], CAMELOT_COLUMNS);
     }
