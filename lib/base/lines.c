@@ -82,8 +82,7 @@ size_t ratsu_line_end(struct ratsu_slice text, size_t at)
 
 size_t ratsu_first_text(struct ratsu_slice text)
 {
-    bool marked = text.length >= 3 && memcmp(text.data, "\xef\xbb\xbf", 3) == 0;
-    size_t at = marked ? 3 : 0;
+    size_t at = ratsu_slice_begins(text, "\xef\xbb\xbf") ? 3 : 0;
     while (at < text.length && memchr(" \t\r\n", text.data[at], 4)) at++;
     return at;
 }

@@ -145,7 +145,7 @@ static void read_short(struct ratsu_slice comment, bool black, struct ratsu_figu
 void ratsu_figures_read(struct ratsu_slice comment, bool black, struct ratsu_figures *figures)
 {
     comment = trim(comment);
-    if (comment.length == 0 || read_commands(comment, figures)) return;
+    if (read_commands(comment, figures)) return;
     if (memchr(comment.data, '=', comment.length) && read_pairs(comment, figures)) return;
     read_short(comment, black, figures);
 }

@@ -1,5 +1,6 @@
 #include "game/language.h"
 
+#include "base/texts.h"
 #include "marineerimine/marinating.h"
 #include "notation/letters.h"
 
@@ -15,9 +16,8 @@ static struct ratsu_slice move_text(const struct ratsu_game *game, size_t index)
 /* A letter that no English move begins with, or that a piece's move begins with. */
 static bool begins_with_piece(struct ratsu_slice text)
 {
-    unsigned char c = text.length ? (unsigned char)text.data[0] : 0;
-    return c >= 0x80 ||
-           (c >= 'A' && c <= 'Z' && !(c == 'O' && text.length > 1 && text.data[1] == '-'));
+    char c = text.length ? text.data[0] : '\0';
+    return (c & 0x80) || (ratsu_is_capital(c) && !ratsu_slice_begins(text, "O-"));
 }
 
 /* Whether each piece letter of the main line is one of LANGUAGE. */

@@ -1,5 +1,7 @@
 #include "io/join.h"
 
+#include "base/texts.h"
+
 #include <string.h>
 
 /* Notes the kind of the first line end of BYTES; LF if there is none. */
@@ -50,7 +52,7 @@ bool ratsu_join_game(struct ratsu_join *join, struct ratsu_buffer *out, struct r
     out->failed |= own < 0;
     for (; join->any && join->line_ends < 2; join->line_ends++)
         ratsu_buffer_add(out, join->end, join->end_length);
-    if (join->any && bytes.length >= 3 && memcmp(bytes.data, "\xef\xbb\xbf", 3) == 0)
+    if (join->any && ratsu_slice_begins(bytes, "\xef\xbb\xbf"))
         bytes = ratsu_slice_part(bytes, 3, bytes.length);
     join->any = true;
     join->line_ends = 0;

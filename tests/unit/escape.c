@@ -89,6 +89,25 @@ Test(escape, xml)
            TEXT("&lt;\xef\xbf\xbd&lt;\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd"));
 }
 
+Test(escape, markdown)
+{
+    expect(ratsu_add_marked, TEXT(""), TEXT(""));
+    expect(ratsu_add_marked, TEXT(" a \t\r\nb "), TEXT(" a b "));
+    expect(ratsu_add_marked, TEXT("\\`*_[]<>#|~&"), TEXT("\\\\\\`\\*\\_\\[\\]\\<\\>\\#\\|\\~\\&"));
+    /* marks of lists and lines: alone between blanks, or several of them */
+    expect(ratsu_add_marked, TEXT("- a -"), TEXT("\\- a \\-"));
+    expect(ratsu_add_marked, TEXT("-a a- +b =c a-b"), TEXT("-a a- +b =c a-b"));
+    expect(ratsu_add_marked, TEXT("-a"), TEXT("-a"));
+    expect(ratsu_add_marked, TEXT("--- +"), TEXT("\\--- \\+"));
+    expect(ratsu_add_marked, TEXT("1. e4 1.e4 a. 2)"), TEXT("1\\. e4 1.e4 a. 2\\)"));
+    expect(ratsu_add_marked, TEXT("1.a"), TEXT("1.a"));
+    expect(ratsu_add_marked, TEXT(". )"), TEXT(". )"));
+    /* nobody is notified */
+    expect(ratsu_add_marked, TEXT("@a @ b@c @"), TEXT("@<!---->a @ b@<!---->c @"));
+    expect(ratsu_add_marked, TEXT("@a"), TEXT("@<!---->a"));
+    expect(ratsu_add_marked, TEXT("\0a"), TEXT("\0a"));
+}
+
 Test(escape, csv)
 {
     expect(ratsu_add_csv, TEXT("Tal Mihhail"), TEXT("Tal Mihhail"));

@@ -109,6 +109,31 @@ Test(player, verdicts)
     ratsu_game_free(&game);
 }
 
+/* What a game was played for before leaves nothing behind. */
+Test(player, played_again)
+{
+    static const struct ratsu_play_options main_line = {.mainline_only = true}, all = {0};
+    const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
+    struct ratsu_game game = {0};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        play(&game, cases[i].text, kernel->level, all);
+        uint32_t remarks = game.remarks;
+        cr_assert(ratsu_game_play(kernel, &game, &main_line));
+        for (size_t k = 0; k < game.element_count; k++) {
+            const struct ratsu_element *element = &game.elements[k];
+            if (element->depth == 0) continue;
+            if (element->kind == RATSU_NUMBER) cr_expect_eq(element->remarks, 0);
+            if (element->kind == RATSU_MOVE) cr_expect_eq(element->remarks, RATSU_UNPLAYED);
+        }
+        cr_expect_eq(game.plies, cases[i].plies);
+        cr_assert(ratsu_game_play(kernel, &game, &all));
+        cr_expect_str_eq(verdicts(&game), cases[i].verdicts, "%s again gives %s", cases[i].text,
+                         verdicts(&game));
+        cr_expect_eq(game.remarks, remarks, "%s", cases[i].text);
+    }
+    ratsu_game_free(&game);
+}
+
 Test(player, remarks_of_the_game)
 {
     struct ratsu_game game = {0};

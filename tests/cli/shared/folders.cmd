@@ -20,3 +20,8 @@ pgn-stats --to=csv --sections=overview d | head -n 2; echo $?
 pgn-filter -c d d/p.epd; echo $?
 printf '4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5\n' >d/p.epd; rm d/q.fen d/sub/r.epd
 pgn-perft --suite d; echo $?
+# Folders are entered 64 deep; one that lies deeper is named as what was not read.
+deep=deep; for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31; do deep=$deep/d/d; done
+mkdir -p $deep/e/f
+cp d/a.pgn $deep/e/a.pgn
+pgn-filter -c deep; echo $?
