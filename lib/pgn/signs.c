@@ -42,6 +42,9 @@ static size_t longest_sign(struct ratsu_slice text, bool at_end)
     for (; length > 0; length--) {
         size_t from = at_end ? text.length - length : 0;
         if (pgn_is(text.data[from], PGN_LETTER)) continue;
+        /* The last byte of a letter is no sign in Latin-1. */
+        if (from && text.data[from] & text.data[from - 1] & 0x80 && !(text.data[from] & 0x40))
+            continue;
         if (ratsu_pgn_sign(ratsu_slice_part(text, from, from + length))) return length;
     }
     return 0;
