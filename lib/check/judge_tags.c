@@ -265,6 +265,9 @@ struct rule {
 #define RATING                                                                                     \
     RULE(ratsu_is_rating, CHECK_BAD_RATING, "a number from 1 to 4999, \"?\" or \"-\"",             \
          .filled = true)
+#define RATING_DIFF                                                                                \
+    RULE(ratsu_is_rating_diff, CHECK_BAD_RATING, "a number with its sign (+7, -12), or 0",         \
+         .filled = true)
 #define FIDE_ID RULE(ratsu_is_fide_id, CHECK_BAD_FIDE_ID, "a number", .filled = true)
 #define TIME                                                                                       \
     RULE(ratsu_is_time, CHECK_BAD_TIME, "HH:MM:SS with ? for unknown digits", .filled = true)
@@ -295,6 +298,9 @@ static const struct rule rules[RATSU_KNOWN_TAGS] = {
     [RATSU_TAG_UTC_DATE] = DATE,
     [RATSU_TAG_UTC_TIME] = TIME,
     [RATSU_TAG_TIME] = TIME,
+    [RATSU_TAG_END_DATE] = DATE,
+    [RATSU_TAG_WHITE_RATING_DIFF] = RATING_DIFF,
+    [RATSU_TAG_BLACK_RATING_DIFF] = RATING_DIFF,
 };
 
 static void judge_value(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)

@@ -105,6 +105,14 @@ bool ratsu_is_rating(struct ratsu_slice value)
     return rating <= 4999 && value.data[0] != '0';
 }
 
+bool ratsu_is_rating_diff(struct ratsu_slice value)
+{
+    if (no_value(value)) return true;
+    size_t sign = value.length && (value.data[0] == '+' || value.data[0] == '-'), at = sign;
+    while (at < value.length && ratsu_is_digit(value.data[at])) at++;
+    return at == value.length && at > sign && at - sign <= 4;
+}
+
 bool ratsu_is_eco(struct ratsu_slice value)
 {
     const char *c = value.data;

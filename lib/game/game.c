@@ -9,43 +9,46 @@
 
 /* The first eight bytes of a name, as a number, times this, leave a different number in the top six
  * bits for each name of the table (found by trying; the unit test holds the table to it). */
-static const uint64_t tag_hash_factor = 0x39aef53ac112cb5bu;
+static const uint64_t tag_hash_factor = 0xe4e6617820cd9e81u;
 
 static const struct {
     char name[16];
     uint8_t length;
     uint8_t tag; /* enum ratsu_known_tag */
 } tag_rows[64] = {
-    [0] = {"ECO", 3, RATSU_TAG_ECO},
-    [1] = {"Black", 5, RATSU_TAG_BLACK},
-    [2] = {"PlyCount", 8, RATSU_TAG_PLY_COUNT},
-    [3] = {"White", 5, RATSU_TAG_WHITE},
-    [5] = {"Round", 5, RATSU_TAG_ROUND},
-    [7] = {"BlackFideId", 11, RATSU_TAG_BLACK_FIDE_ID},
-    [9] = {"WhiteFideId", 11, RATSU_TAG_WHITE_FIDE_ID},
-    [11] = {"Mode", 4, RATSU_TAG_MODE},
-    [16] = {"UTCDate", 7, RATSU_TAG_UTC_DATE},
-    [18] = {"Time", 4, RATSU_TAG_TIME},
-    [21] = {"BlackElo", 8, RATSU_TAG_BLACK_ELO},
-    [22] = {"Variant", 7, RATSU_TAG_VARIANT},
-    [23] = {"WhiteElo", 8, RATSU_TAG_WHITE_ELO},
-    [27] = {"Opening", 7, RATSU_TAG_OPENING},
-    [28] = {"UTCTime", 7, RATSU_TAG_UTC_TIME},
-    [31] = {"Result", 6, RATSU_TAG_RESULT},
-    [32] = {"Variation", 9, RATSU_TAG_VARIATION},
-    [36] = {"TimeControl", 11, RATSU_TAG_TIME_CONTROL},
-    [41] = {"FEN", 3, RATSU_TAG_FEN},
-    [43] = {"Event", 5, RATSU_TAG_EVENT},
-    [46] = {"Termination", 11, RATSU_TAG_TERMINATION},
-    [48] = {"Site", 4, RATSU_TAG_SITE},
-    [52] = {"SetUp", 5, RATSU_TAG_SETUP},
-    [53] = {"BlackTitle", 10, RATSU_TAG_BLACK_TITLE},
-    [55] = {"WhiteTitle", 10, RATSU_TAG_WHITE_TITLE},
-    [56] = {"Annotator", 9, RATSU_TAG_ANNOTATOR},
-    [57] = {"BlackTeam", 9, RATSU_TAG_BLACK_TEAM},
-    [58] = {"Date", 4, RATSU_TAG_DATE},
-    [59] = {"WhiteTeam", 9, RATSU_TAG_WHITE_TEAM},
-    [61] = {"EventDate", 9, RATSU_TAG_EVENT_DATE},
+    [3] = {"UTCTime", 7, RATSU_TAG_UTC_TIME},
+    [4] = {"ECO", 3, RATSU_TAG_ECO},
+    [5] = {"Opening", 7, RATSU_TAG_OPENING},
+    [6] = {"WhiteRatingDiff", 15, RATSU_TAG_WHITE_RATING_DIFF},
+    [9] = {"UTCDate", 7, RATSU_TAG_UTC_DATE},
+    [11] = {"BlackTeam", 9, RATSU_TAG_BLACK_TEAM},
+    [12] = {"Round", 5, RATSU_TAG_ROUND},
+    [13] = {"Mode", 4, RATSU_TAG_MODE},
+    [15] = {"BlackTitle", 10, RATSU_TAG_BLACK_TITLE},
+    [17] = {"Site", 4, RATSU_TAG_SITE},
+    [19] = {"Black", 5, RATSU_TAG_BLACK},
+    [23] = {"WhiteFideId", 11, RATSU_TAG_WHITE_FIDE_ID},
+    [24] = {"FEN", 3, RATSU_TAG_FEN},
+    [26] = {"Variation", 9, RATSU_TAG_VARIATION},
+    [29] = {"Variant", 7, RATSU_TAG_VARIANT},
+    [31] = {"Time", 4, RATSU_TAG_TIME},
+    [32] = {"SetUp", 5, RATSU_TAG_SETUP},
+    [33] = {"BlackElo", 8, RATSU_TAG_BLACK_ELO},
+    [38] = {"Annotator", 9, RATSU_TAG_ANNOTATOR},
+    [39] = {"WhiteTeam", 9, RATSU_TAG_WHITE_TEAM},
+    [41] = {"Date", 4, RATSU_TAG_DATE},
+    [42] = {"WhiteTitle", 10, RATSU_TAG_WHITE_TITLE},
+    [43] = {"BlackRatingDiff", 15, RATSU_TAG_BLACK_RATING_DIFF},
+    [47] = {"White", 5, RATSU_TAG_WHITE},
+    [50] = {"TimeControl", 11, RATSU_TAG_TIME_CONTROL},
+    [51] = {"EndDate", 7, RATSU_TAG_END_DATE},
+    [52] = {"Event", 5, RATSU_TAG_EVENT},
+    [55] = {"Termination", 11, RATSU_TAG_TERMINATION},
+    [58] = {"Result", 6, RATSU_TAG_RESULT},
+    [59] = {"BlackFideId", 11, RATSU_TAG_BLACK_FIDE_ID},
+    [60] = {"EventDate", 9, RATSU_TAG_EVENT_DATE},
+    [61] = {"WhiteElo", 8, RATSU_TAG_WHITE_ELO},
+    [63] = {"PlyCount", 8, RATSU_TAG_PLY_COUNT},
 };
 
 /* The first eight bytes as a number, with zeros after a shorter name; LENGTH is 3 or more. Four bytes
@@ -62,7 +65,7 @@ static uint64_t first_word(const char *name, size_t length)
 enum ratsu_known_tag ratsu_known_tag_of(struct ratsu_slice name)
 {
     size_t length = name.length;
-    if (length < 3 || length > 11) return RATSU_TAG_OTHER;
+    if (length < 3 || length > 15) return RATSU_TAG_OTHER;
     uint64_t word = first_word(name.data, length);
     unsigned row = (unsigned)(word * tag_hash_factor >> 58);
     if (length != tag_rows[row].length || word != load_word(tag_rows[row].name))

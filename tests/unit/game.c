@@ -3,21 +3,58 @@
 
 #include <criterion/criterion.h>
 
-static const char *const names[RATSU_KNOWN_TAGS] = {
-    "",           "Event",       "Site",        "Date",
-    "Round",      "White",       "Black",       "Result",
-    "FEN",        "SetUp",       "Variant",     "WhiteElo",
-    "BlackElo",   "ECO",         "PlyCount",    "TimeControl",
-    "EventDate",  "WhiteFideId", "BlackFideId", "WhiteTitle",
-    "BlackTitle", "Opening",     "Variation",   "Termination",
-    "Annotator",  "UTCDate",     "UTCTime",     "Mode",
-    "Time",       "WhiteTeam",   "BlackTeam"};
+static const char *const names[RATSU_KNOWN_TAGS] = {"",
+                                                    "Event",
+                                                    "Site",
+                                                    "Date",
+                                                    "Round",
+                                                    "White",
+                                                    "Black",
+                                                    "Result",
+                                                    "FEN",
+                                                    "SetUp",
+                                                    "Variant",
+                                                    "WhiteElo",
+                                                    "BlackElo",
+                                                    "ECO",
+                                                    "PlyCount",
+                                                    "TimeControl",
+                                                    "EventDate",
+                                                    "WhiteFideId",
+                                                    "BlackFideId",
+                                                    "WhiteTitle",
+                                                    "BlackTitle",
+                                                    "Opening",
+                                                    "Variation",
+                                                    "Termination",
+                                                    "Annotator",
+                                                    "UTCDate",
+                                                    "UTCTime",
+                                                    "Mode",
+                                                    "Time",
+                                                    "WhiteTeam",
+                                                    "BlackTeam",
+                                                    "EndDate",
+                                                    "WhiteRatingDiff",
+                                                    "BlackRatingDiff"};
 
 Test(game, known_tags)
 {
-    static const char *const others[] = {
-        "",        "E",         "Ev",          "Evenu", "event",        "Events",
-        "WhiteEl", "WhiteElos", "WhiteFideIe", "Setup", "BlackFideIdX", "WhiteTeaN"};
+    static const char *const others[] = {"",
+                                         "E",
+                                         "Ev",
+                                         "Evenu",
+                                         "event",
+                                         "Events",
+                                         "WhiteEl",
+                                         "WhiteElos",
+                                         "WhiteFideIe",
+                                         "Setup",
+                                         "BlackFideIdX",
+                                         "WhiteTeaN",
+                                         "WhiteRating",
+                                         "WhiteRatingDifg",
+                                         "WhiteRatingDiffs"};
     for (unsigned tag = 1; tag < RATSU_KNOWN_TAGS; tag++)
         cr_expect_eq(ratsu_known_tag_of(ratsu_slice_of(names[tag])), tag, "%s", names[tag]);
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)

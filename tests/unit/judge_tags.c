@@ -65,6 +65,8 @@ Test(judge_tags, values)
         {ROSTER("", "*") "\n1. e4 *\n", "3:8 warning empty-tag\n"},
         {WITH("[EventDate \"2023\"]"), "8:13 warning bad-date\n"},
         {WITH("[UTCTime \"25:00:00\"]"), "8:11 warning bad-time\n"},
+        {WITH("[WhiteRatingDiff \"+-3\"]\n[BlackRatingDiff \"-3\"]\n[EndDate \"2019.13.45\"]"),
+         "8:19 warning bad-rating\n10:11 warning bad-date\n"},
         {WITH("[WhiteElo \"27OO\"]\n[BlackElo \"\"]"), "8:12 warning bad-rating\n"},
         {WITH("[ECO \"F00\"]"), "8:7 warning bad-eco\n"},
         {WITH("[WhiteFideId \"none\"]"), "8:15 warning bad-fide-id\n"},

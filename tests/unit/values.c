@@ -89,6 +89,9 @@ Test(values, times_rounds_ratings_codes_numbers)
     const char *const no_ratings[] = {"",      "0",     "5000", "27OO", "1500?",
                                       "12345", " 2700", "+5",   "0999", NULL};
     expect_all(ratsu_is_rating, ratings, no_ratings);
+    const char *const diffs[] = {"+7", "-12", "0", "5", "?", "-", NULL};
+    const char *const no_diffs[] = {"", "+", "+-3", "x5", "+12345", "7 ", "1.5", NULL};
+    expect_all(ratsu_is_rating_diff, diffs, no_diffs);
     const char *const codes[] = {"A00", "E99", "B97/12", "C99a", "C99z", "?", "-", NULL};
     const char *const no_codes[] = {"",     "F00",    "B9",     "b97",    "B97/1", "B97/123",
                                     "B97M", "B 97",   "@00",    "Bx7",    "B9x",   "B97`",
