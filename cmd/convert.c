@@ -37,7 +37,7 @@ static struct ratsu_settings settings;
 /* Rows of options whose values are kept in `asked`. */
 #define FLAG(option, field, ...) OPTION(FLAG, option, NULL, &asked.field, __VA_ARGS__)
 #define TEXT(option, takes, field, ...) OPTION(TEXT, option, takes, &asked.field, __VA_ARGS__)
-#define CHOICE(option, words, field, does) OPTION(CHOICE, option, words, &asked.field, does)
+#define CHOICE(option, words, field, ...) OPTION(CHOICE, option, words, &asked.field, __VA_ARGS__)
 
 static const char *parse_form(void *target, const char *text)
 {
@@ -73,17 +73,19 @@ static struct ratsu_option options[] = {
     TEXT("add", "LIST", add, "add tags: eco, opening, plycount, fen, polyglot; mar",
          .words = "eco,opening,plycount,fen,polyglot,mar"),
     TEXT("eco", "FILE", eco, "take openings from this table (default: built-in)"),
-    TEXT("positions", "WHICH", positions, "write all (default), last, N or N-M: fen, epd"),
+    TEXT("positions", "WHICH", positions, "write all (default), last, N or N-M: fen, epd",
+         .with = "to=fen|epd|plain-fen-result"),
     FLAG("quiet-positions", quiet_positions, "leave out checks, and what is before a capture"),
     OPTION(NUMBER, "sample", "N", &asked.one_of, "write one position of N, at random", .least = 1),
-    OPTION(NUMBER, "seed", "N", &asked.seed, "random seed (default 0)"),
+    OPTION(NUMBER, "seed", "N", &asked.seed, "random seed (default 0)", .with = "sample"),
     TEXT("operations", "LIST", operations, "say what the game says: result, eval, depth: epd",
          .words = "result,eval,depth"),
-    CHOICE("rows", "game|ply", rows, "write a row a game (default) or a ply: csv, tsv"),
+    CHOICE("rows", "game|ply", rows, "write a row a game (default) or a ply: csv, tsv",
+           .with = "to=csv|tsv"),
     TEXT("tables", "LIST", tables, "write games, moves, positions, comments: sql",
-         .words = "games,moves,positions,comments"),
-    CHOICE("dialect", "sqlite|duckdb|postgresql", dialect, "write sql for this"),
-    FLAG("csv-safe", csv_safe, "keep spreadsheets from running cells"),
+         .words = "games,moves,positions,comments", .with = "to=sql"),
+    CHOICE("dialect", "sqlite|duckdb|postgresql", dialect, "write sql for this", .with = "to=sql"),
+    FLAG("csv-safe", csv_safe, "keep spreadsheets from running cells", .with = "to=csv|tsv"),
     CHOICE("ep", "legal|xfen|always", en_passant, "write en passant squares"),
     CHOICE("castling", "xfen|shredder|kqkq", castling, "write castling rights"),
     CHOICE("checks", "left|given", checks, "write checks as 3+3 or +0+0"),
@@ -303,7 +305,7 @@ static bool read_request(void)
     write->as_given =
         asked.en_passant < 0 && asked.castling < 0 && asked.checks < 0 && asked.counters < 0;
     write->castling_by_king = asked.uci_castling;
-    write->rows_by_ply = asked.rows;
+    write->rows_by_ply = asked.rows && convert.form->separator;
     write->csv_safe = asked.csv_safe;
     write->dialect = (enum ratsu_sql_dialect)asked.dialect;
     if (!read_moves() || !read_positions(asked.positions, write) ||

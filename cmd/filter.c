@@ -44,7 +44,7 @@ static const struct ratsu_option options[] = {
     OPTION(NUMBER, "head", "N", &asked.head, "select the first N games", .least = 1),
     OPTION(NUMBER, "tail", "N", &asked.tail, "select the last N games", .least = 1),
     OPTION(NUMBER, "sample", "N", &asked.sample, "select N games at random", .least = 1),
-    OPTION(NUMBER, "seed", "N", &asked.seed, "random seed (default 0)"),
+    OPTION(NUMBER, "seed", "N", &asked.seed, "random seed (default 0)", .with = "sample"),
     OPTION(TEXT, "sort", "KEYS", &asked.sort, "sort by keys (Date,-WhiteElo)",
            .nth_word = ratsu_value_key, .several = true, .turnable = true),
     OPTION(TEXT, "unique", "KEYS", &asked.unique, "drop games that repeat an earlier one (by KEYS)",
@@ -59,7 +59,7 @@ static const struct ratsu_option options[] = {
            "split into files of N games, or by value (-o '%s.pgn')", .only_typed = true,
            .nth_word = ratsu_value_key, .several = true),
     OPTION(FLAG, "force", NULL, &asked.force, "overwrite existing files with --split",
-           .only_typed = true),
+           .only_typed = true, .with = "split"),
     OPTION(FLAG, "quiet", NULL, &asked.quiet, "do not report tags that no game has", .letter = 'q'),
     OPTION(TEXT, "eco", "FILE", &asked.eco, "name openings by the table in FILE"),
     {.name = NULL}};

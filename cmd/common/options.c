@@ -298,6 +298,33 @@ static void read_words(struct reading *reading, char **next, struct ratsu_operan
     operands->items = words.operands;
 }
 
+/* Whether GIVEN is the option that WITH names, with one of the words that it lists. */
+static bool is_given(const struct given *given, const char *with)
+{
+    const char *names[WORDS_MAX], *name = given->row->name;
+    size_t count = 0, length = strlen(name);
+    char copy[1024];
+    if (strncmp(with, name, length) != 0) return false;
+    if (with[length] == '\0') return true;
+    return with[length] == '=' && given->text != NULL &&
+           find_word(with + length + 1, given->text, names, &count, copy) >= 0;
+}
+
+/* Warns of options on the command line that do nothing without another one. A settings file may hold them for the
+ * runs that need them. */
+static void warn_of_idle(const struct given_list *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        const struct ratsu_option *row = list->items[i].row;
+        bool idle = row->with != NULL && list->items[i].file == NULL;
+        for (size_t k = 0; idle && k < list->count; k++)
+            idle = !is_given(&list->items[k], row->with);
+        if (idle)
+            ratsu_message(RATSU_MESSAGE_WARNING, "--%s has no effect without --%s", row->name,
+                          row->with);
+    }
+}
+
 /* Settings of the file are set first, so that the command line takes precedence. */
 static void apply(struct reading *reading)
 {
@@ -310,6 +337,7 @@ static void apply(struct reading *reading)
     free(typed.items);
     for (size_t i = 0; i < reading->given.count && reading->status == RATSU_GO; i++)
         set(reading, &reading->given.items[i]);
+    if (reading->status == RATSU_GO) warn_of_idle(&reading->given);
 }
 
 int ratsu_options_read(const struct ratsu_tool *tool, int argc, char **argv,

@@ -45,6 +45,7 @@ struct ratsu_option {
     int value;            /* RATSU_OPTION_SET */
     bool optional;        /* RATSU_OPTION_TEXT: `--name` alone is allowed, and gives "" */
     bool only_typed;      /* not in a settings file: it names an output or asks a question */
+    const char *with;     /* has no effect without this option: "sample", "to=csv|tsv" */
     uint64_t least, most; /* numbers and sizes; most 0 is no limit */
     /* NULL if TEXT is fine, else what was expected, for "... takes %s" ("FROM-TO in bytes"). */
     const char *(*parse)(void *target, const char *text);

@@ -1,5 +1,5 @@
-pgn-board --mark=Zd4 start; echo $?
-pgn-board --mark=Ga9 start; echo $?
+pgn-board --to=svg --mark=Zd4 start; echo $?
+pgn-board --to=svg --mark=Ga9 start; echo $?
 pgn-board --last=e2 start; echo $?
 pgn-board --ply=x game.pgn
 for mark in 'Ge4,,Re5' G Gd Gd4d Gd4d4 Gd4e5f6 Gi1 Ge004 G@1 Gd0 gd4 ' Ge4 , '; do pgn-board --to=svg --mark="$mark" start; done
