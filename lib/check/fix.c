@@ -237,23 +237,21 @@ static bool lawful(struct judge *judge, struct versions *versions)
            before->plies == after->plies && same_elements(versions);
 }
 
-/* Tries the fixes of ITEMS[FROM] to ITEMS[TO - 1] by halves, and keeps each half that is lawful together with those
+/* Tries the fixes of COUNT ITEMS by halves, and keeps each half that is lawful together with those
  * kept before it. What is not tried within TRIES is withdrawn. */
 static void keep_lawful(struct judge *judge, struct versions *versions,
-                        struct ratsu_diagnostic *items, size_t from, size_t to)
+                        struct ratsu_diagnostic *items, size_t count)
 {
     enum { HALVES = 32, TRIES = 64 };
     struct {
         size_t from, to;
-    } stack[HALVES] = {{from, to}};
+    } stack[HALVES] = {{0, count}};
     size_t depth = 1;
-    bool *offered = judge->offered;
-    for (size_t i = from; i < to; i++) items[i].has_fix = false;
     for (int tries = 0; depth > 0 && tries < TRIES; tries++) {
         size_t low = stack[depth - 1].from, high = stack[depth - 1].to;
         depth--;
         bool any = false;
-        for (size_t i = low; i < high; i++) any |= items[i].has_fix = offered[i - from];
+        for (size_t i = low; i < high; i++) any |= items[i].has_fix = judge->offered[i];
         if (!any || lawful(judge, versions)) continue;
         for (size_t i = low; i < high; i++) items[i].has_fix = false;
         if (high - low < 2 || depth + 2 > HALVES) continue;
@@ -283,5 +281,5 @@ void ratsu_settle_fixes(struct judge *judge)
     }
     judge->offered = offered;
     for (size_t i = 0; i < count; i++) offered[i] = items[i].has_fix;
-    keep_lawful(judge, &versions, items, 0, count);
+    keep_lawful(judge, &versions, items, count);
 }

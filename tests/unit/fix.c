@@ -103,6 +103,31 @@ Test(fix, values_of_tags)
     ratsu_buffer_free(&out);
 }
 
+/* A tag without a name loses its value where its quotation mark is mended: that fix is left out, wherever it stands
+ * among others, and these are made. */
+Test(fix, one_that_does_harm_is_left_out_alone)
+{
+    expect("[\"\"\"]\n\n1. e4 e5 3. Nf3+ Nc6 *", "[\"\"\"]\n\n1. e4 e5 2. Nf3 Nc6 *");
+    enum { TAGS = 5 };
+    for (unsigned harmful = 0; harmful < 1u << TAGS; harmful++) {
+        struct ratsu_buffer text = {0}, expected = {0};
+        for (unsigned i = 0; i < TAGS; i++) {
+            bool harms = harmful >> i & 1;
+            if (!harms) ratsu_buffer_print(&text, "[A%u \"x\"y\"]\n", i);
+            if (!harms) ratsu_buffer_print(&expected, "[A%u \"x\\\"y\"]\n", i);
+            if (harms) ratsu_buffer_add_string(&text, "[\"\"\"]\n");
+            if (harms) ratsu_buffer_add_string(&expected, "[\"\"\"]\n");
+        }
+        ratsu_buffer_add_string(&text, "\n1. e4 e5 3. Nf3 *");
+        ratsu_buffer_add_string(&expected, "\n1. e4 e5 2. Nf3 *");
+        ratsu_buffer_add_char(&text, '\0');
+        ratsu_buffer_add_char(&expected, '\0');
+        expect(text.data, expected.data);
+        ratsu_buffer_free(&text);
+        ratsu_buffer_free(&expected);
+    }
+}
+
 /* Games or lines that are fixed end where they are said to, in both texts; others have no end. */
 static void expect_ends(const char *text, bool positions, const char *expected)
 {

@@ -37,6 +37,30 @@ Test(sections, measures)
     }
 }
 
+/* Each value has a digit of its own. */
+Test(sections, measures_of_many_values)
+{
+    const uint64_t values[] = {1, 10, 100, 1000, 10000, 100000, 1000000, 10000000};
+    static const struct {
+        struct ratsu_measure measure;
+        uint64_t value;
+    } cases[] = {
+        {{"", RATSU_GAMES, 0, 0}, 1111},       {{"", RATSU_GAMES, 4, 0}, 11110000},
+        {{"", RATSU_PLAYED, 0, 4}, 11111111},  {{"", RATSU_PLAYED, 2, 1}, 122210},
+        {{"", RATSU_BOTH, 1, 6}, 1000010},     {{"", RATSU_SCORE_BOTH, 0, 4}, 54},
+        {{"", RATSU_SCORE_BOTH, 5, 0}, 54},    {{"", RATSU_SECONDS, 7, 0}, 100000},
+        {{"", RATSU_HUNDREDTHS, 4, 2}, 10000}, {{"", RATSU_POINTS, 0, 1}, 95331},
+        {{"", RATSU_POINTS, 1, 2}, 95331},     {{"", RATSU_AVERAGE, 5, 3}, 1000},
+        {{"", RATSU_SECONDS, 3, 1}, 1},        {{"", RATSU_SCORE, 1, 0}, 54},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct ratsu_measured measured = ratsu_measure(&cases[i].measure, values);
+        cr_expect(measured.known);
+        cr_expect_eq(measured.value, cases[i].value, "%zu: %llu", i,
+                     (unsigned long long)measured.value);
+    }
+}
+
 Test(sections, numbers_as_keys_sort_by_value)
 {
     static const int64_t numbers[] = {-9999999999, -100, -1, 0, 1, 9, 10, 9999999999};
