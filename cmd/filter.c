@@ -84,8 +84,9 @@ struct run {
     unsigned needs;                         /* enum ratsu_needs of the query and the keys */
     unsigned wanted;                        /* of the keys alone */
     bool bytes;                             /* the stages get the bytes of games */
-    bool whole; /* games that are selected are read whole and played, for the keys */
-    bool all;   /* the moves of all games are needed: they are read with the tags */
+    bool whole;     /* games that are selected are read whole and played, for the keys */
+    bool all;       /* the moves of all games are needed: they are read with the tags */
+    bool unwatched; /* most games are played without a look at their positions */
 
     bool positions;              /* --unique=position: inputs are positions, a line each */
     struct ratsu_chosen *chosen; /* --from-keys; else NULL */
@@ -304,7 +305,8 @@ static void work(void *context, struct ratsu_block *block)
     struct state *state = block->state;
     struct ratsu_pgn_reader reader = {.text = block->text,
                                       .depth = run->all ? RATSU_PGN_ALL : RATSU_PGN_TAGS,
-                                      .level = run->kernel->level};
+                                      .level = run->kernel->level,
+                                      .play = run->unwatched ? &run->play : NULL};
     struct ratsu_game *game = run->all ? &state->whole : &state->tags;
     state->count = 0;
     state->texts.length = 0;
@@ -732,6 +734,7 @@ static bool prepare(struct run *run, struct ratsu_operands *operands)
     if (!read_stages(run) || !make_query(run, operands)) return false;
     run->play.mainline_only = !(run->needs & RATSU_NEEDS_VARIATIONS);
     run->all = (run->needs & (RATSU_NEEDS_TAGS | RATSU_NEEDS_MOVES)) == RATSU_NEEDS_MOVES;
+    run->unwatched = !(run->needs & (RATSU_NEEDS_POSITIONS | RATSU_NEEDS_OPENINGS));
     if (!make_stages(run)) return false;
     if (run->needs & RATSU_NEEDS_OPENINGS) {
         run->openings = ratsu_eco_open(asked.eco, run->kernel, NULL);

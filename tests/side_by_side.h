@@ -73,28 +73,21 @@ static inline bool same_play(const struct ratsu_game *a, const struct ratsu_game
 static inline size_t play_both_ways(const struct ratsu_kernel *kernel, struct ratsu_slice text,
                                     struct ratsu_slice *wrong)
 {
-    static struct ratsu_game together[RATSU_TOGETHER_MAX], single;
-    struct ratsu_game *games[RATSU_TOGETHER_MAX];
-    struct ratsu_play_options options[RATSU_TOGETHER_MAX];
+    static struct ratsu_game together, single;
+    const struct ratsu_play_options ahead = {.repetitions = true};
     struct ratsu_pgn_reader reader = {.text = text, .depth = RATSU_PGN_ALL, .level = kernel->level};
     struct ratsu_pgn_reader again = reader;
-    size_t all = 0, count;
-    do {
-        for (count = 0; count < RATSU_TOGETHER_MAX; count++) {
-            games[count] = &together[count];
-            options[count] = (struct ratsu_play_options){.repetitions = count % 3 != 0};
-            if (ratsu_pgn_read(&reader, games[count]) != RATSU_PGN_GAME) break;
-        }
-        ratsu_games_begin(kernel, games, options, count);
-        for (size_t i = 0; i < count; i++) {
-            ratsu_pgn_read(&again, &single);
-            bool played = ratsu_game_play(kernel, &single, &options[i]) &&
-                          ratsu_game_play(kernel, games[i], &options[i]);
-            if (!played || !same_play(&single, games[i])) *wrong = single.bytes;
-        }
-        all += count;
-    } while (count == RATSU_TOGETHER_MAX);
-    for (size_t i = 0; i < RATSU_TOGETHER_MAX; i++) ratsu_game_free(&together[i]);
+    size_t all = 0;
+    reader.play = &ahead;
+    for (; ratsu_pgn_read(&reader, &together) == RATSU_PGN_GAME; all++) {
+        struct ratsu_play_options options = {.repetitions = all % 3 != 0};
+        bool played = ratsu_pgn_read(&again, &single) == RATSU_PGN_GAME &&
+                      ratsu_game_play(kernel, &single, &options) &&
+                      ratsu_game_play(kernel, &together, &options);
+        if (!played || !same_play(&single, &together)) *wrong = single.bytes;
+    }
+    if (ratsu_pgn_read(&again, &single) != RATSU_PGN_END) *wrong = single.bytes;
+    ratsu_game_free(&together);
     ratsu_game_free(&single);
     return all;
 }

@@ -15,7 +15,6 @@
 #include "ratsu/check.h"
 #include "ratsu/opening.h"
 #include "base/escape.h"
-#include "game/lanes.h"
 
 /* The most diagnostics of one check in one game, so that a bad game cannot take all memory. The
  * last one says that there are more. */
@@ -36,8 +35,8 @@ struct judge {
     bool counting;           /* `reports` is in use */
     bool escapes;            /* the game has lines that begin with "%" */
 
-    struct ratsu_game *played;                   /* the game in hand, of these */
-    struct ratsu_game games[RATSU_TOGETHER_MAX]; /* that are read before they are judged */
+    struct ratsu_game *played; /* the game in hand */
+    struct ratsu_game own;     /* most often this one */
     struct ratsu_walk walk;
     struct ratsu_recoder *recoder; /* of text that is not UTF-8; NULL: Windows-1252 */
 
@@ -95,7 +94,7 @@ void ratsu_end_game(struct judge *judge, size_t length);
 /* HASH (0: a new one) with TEXT added. */
 uint64_t ratsu_fingerprint_add(uint64_t hash, struct ratsu_slice text);
 
-/* How the settings want GAME to be played; plays it so, false without memory. */
+/* How the settings want GAME to be played, or any game (NULL); plays it so, false without memory. */
 struct ratsu_play_options ratsu_judge_options(const struct judge *judge,
                                               const struct ratsu_game *game);
 bool ratsu_judge_play(struct judge *judge, struct ratsu_game *game);

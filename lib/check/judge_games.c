@@ -42,7 +42,7 @@ struct ratsu_checker *ratsu_checker_new(const struct ratsu_kernel *kernel,
     if (!checker) return NULL;
     memset(checker, 0, sizeof *checker);
     checker->judge.kernel = kernel;
-    checker->judge.played = checker->judge.games;
+    checker->judge.played = &checker->judge.own;
     checker->judge.settings = settings;
     if (settings->encoding) checker->judge.recoder = ratsu_recoder_open(settings->encoding);
     bool eco = settings->severity[CHECK_ECO_MISMATCH] != RATSU_OFF;
@@ -57,7 +57,7 @@ void ratsu_checker_free(struct ratsu_checker *checker)
 {
     if (!checker) return;
     struct judge *judge = &checker->judge;
-    for (size_t i = 0; i < RATSU_TOGETHER_MAX; i++) ratsu_game_free(&judge->games[i]);
+    ratsu_game_free(&judge->own);
     ratsu_game_free(&judge->fixed);
     ratsu_buffer_free(&judge->fixed_text);
     ratsu_buffer_free(&judge->rounds[0]);
@@ -171,37 +171,11 @@ static bool is_too_long(const struct judge *judge, const struct ratsu_game *game
     return game->too_long || (most && game->bytes.length > most);
 }
 
-/* As many games as are read before they are judged, unless they are long: their elements then crowd the cache. */
-enum { TOGETHER_BYTES = 1 << 17, ELEMENTS_KEPT = 1 << 12 };
-
-/* Reads the games that come next into judge->games and begins to play them. Returns how many; *END is what came after
- * them. */
-static size_t read_games(struct judge *judge, struct ratsu_pgn_reader *reader,
-                         enum ratsu_pgn_next *end)
+/* Judges the game in hand. */
+static void judge_next(struct judge *judge, const struct ratsu_check_text *text,
+                       const struct byte_facts *facts, bool style)
 {
-    struct ratsu_game *games[RATSU_TOGETHER_MAX];
-    struct ratsu_play_options options[RATSU_TOGETHER_MAX];
-    size_t most = ratsu_games_together(judge->kernel), from = reader->at, count = 0, fitting = 0;
-    for (size_t i = 0; most > 1 && i < RATSU_TOGETHER_MAX; i++)
-        if (judge->games[i].element_capacity > ELEMENTS_KEPT) ratsu_game_free(&judge->games[i]);
-    for (; count < most && reader->at - from < TOGETHER_BYTES; count++) {
-        struct ratsu_game *game = &judge->games[count];
-        *end = ratsu_pgn_read(reader, game);
-        if (*end != RATSU_PGN_GAME) break;
-        if (is_too_long(judge, game)) continue;
-        options[fitting] = ratsu_judge_options(judge, game);
-        games[fitting++] = game;
-    }
-    ratsu_games_begin(judge->kernel, games, options, fitting);
-    return count;
-}
-
-/* Judges GAME, which is the game in hand from here on. */
-static void judge_next(struct judge *judge, struct ratsu_game *game,
-                       const struct ratsu_check_text *text, const struct byte_facts *facts,
-                       bool style)
-{
-    judge->played = game;
+    const struct ratsu_game *game = judge->played;
     size_t base = (size_t)(game->bytes.data - text->bytes.data);
     ratsu_begin_game(judge, base);
     judge->input_begins = text->first && base == 0;
@@ -219,18 +193,16 @@ static void judge_games(struct ratsu_checker *checker, const struct ratsu_check_
                         struct ratsu_findings *findings)
 {
     struct judge *judge = begin_text(checker, text->bytes, findings);
+    struct ratsu_play_options play = ratsu_judge_options(judge, NULL);
     struct ratsu_pgn_reader reader = {
-        .text = text->bytes, .depth = RATSU_PGN_ALL, .level = judge->kernel->level};
+        .text = text->bytes, .depth = RATSU_PGN_ALL, .level = judge->kernel->level, .play = &play};
     struct byte_facts facts = ratsu_byte_facts(judge->kernel->level, text->bytes);
     bool style = style_wanted(judge->settings);
-    enum ratsu_pgn_next end = RATSU_PGN_GAME;
-    while (!findings->failed && end == RATSU_PGN_GAME) {
-        size_t count = read_games(judge, &reader, &end);
-        for (size_t i = 0; i < count && !findings->failed; i++)
-            judge_next(judge, &judge->games[i], text, &facts, style);
-    }
+    enum ratsu_pgn_next next = RATSU_PGN_END;
+    while (!findings->failed && (next = ratsu_pgn_read(&reader, judge->played)) == RATSU_PGN_GAME)
+        judge_next(judge, text, &facts, style);
     ratsu_game_clear(judge->played); /* no game is in hand: what follows has no tags */
-    findings->failed |= end == RATSU_PGN_NO_MEMORY;
+    findings->failed |= next == RATSU_PGN_NO_MEMORY;
 }
 
 static void judge_positions(struct ratsu_checker *checker, const struct ratsu_check_text *text,

@@ -147,8 +147,8 @@ bool ratsu_automatic_draws(struct ratsu_slice date)
 struct ratsu_play_options ratsu_judge_options(const struct judge *judge,
                                               const struct ratsu_game *game)
 {
-    struct ratsu_slice date = ratsu_game_known(game, RATSU_TAG_DATE);
-    bool fivefold = wanted(judge, CHECK_FIVEFOLD_PASSED) && ratsu_automatic_draws(date);
+    bool fivefold = wanted(judge, CHECK_FIVEFOLD_PASSED) &&
+                    (!game || ratsu_automatic_draws(ratsu_game_known(game, RATSU_TAG_DATE)));
     return (struct ratsu_play_options){.system = judge->settings->system,
                                        .pieces = judge->settings->pieces,
                                        .repetitions = fivefold};

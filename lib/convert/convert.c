@@ -663,11 +663,23 @@ static bool claims_hold(struct ratsu_converter *converter)
     }
 }
 
+static struct ratsu_play_options play_options(const struct ratsu_converter *converter)
+{
+    const struct ratsu_convert_settings *settings = converter->settings;
+    struct ratsu_play_options options = {.system = converter->reader.system};
+    /* Letters of another language are for SAN here; ratsu_game_translate() reads other notations. */
+    const struct ratsu_letters *letters = settings->read_notation ? NULL : settings->read_letters;
+    while (letters && options.pieces + 1 < ratsu_letters_count &&
+           &ratsu_letters[options.pieces] != letters)
+        options.pieces++;
+    return options;
+}
+
 static void convert_game(struct ratsu_converter *converter)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
     struct ratsu_game *game = &converter->game;
-    struct ratsu_play_options options = {.system = converter->reader.system};
+    struct ratsu_play_options options = play_options(converter);
     size_t fault;
     ratsu_edit_begin(&converter->edit);
     size_t length =
@@ -684,11 +696,6 @@ static void convert_game(struct ratsu_converter *converter)
         }
         return;
     }
-    /* Letters of another language are for SAN here; ratsu_game_translate() reads other notations. */
-    const struct ratsu_letters *letters = settings->read_notation ? NULL : settings->read_letters;
-    while (letters && options.pieces + 1 < ratsu_letters_count &&
-           &ratsu_letters[options.pieces] != letters)
-        options.pieces++;
     bool played = ratsu_game_play(converter->kernel, game, &options);
     if (played && settings->read_notation) {
         played = ratsu_game_translate(converter->kernel, game, settings->read_notation,
@@ -728,8 +735,9 @@ static void end_game(struct ratsu_converter *converter, size_t at)
 
 static void convert_games(struct ratsu_converter *converter, struct ratsu_slice text)
 {
+    struct ratsu_play_options play = play_options(converter);
     struct ratsu_pgn_reader reader = {
-        .text = text, .depth = RATSU_PGN_ALL, .level = converter->kernel->level};
+        .text = text, .depth = RATSU_PGN_ALL, .level = converter->kernel->level, .play = &play};
     enum ratsu_pgn_next next = RATSU_PGN_END;
     while (going_on(converter) &&
            (next = ratsu_pgn_read(&reader, &converter->game)) == RATSU_PGN_GAME) {

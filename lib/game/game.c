@@ -1,5 +1,5 @@
 /* game/game.c: the arrays of a game, and what its tags say. */
-#include "game/player.h"
+#include "game/lanes.h"
 
 #include "base/array.h"
 #include "base/bits.h"
@@ -189,5 +189,8 @@ void ratsu_game_free(struct ratsu_game *game)
     free(game->elements);
     free(game->tags);
     ratsu_player_free(game->player);
+    for (size_t i = 0; game->waiting && i < RATSU_TOGETHER_MAX; i++)
+        ratsu_game_free(&game->waiting[i]);
+    free(game->waiting);
     *game = (struct ratsu_game){0};
 }

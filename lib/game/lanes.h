@@ -11,9 +11,10 @@ enum { RATSU_TOGETHER_MAX = 48 };
 size_t ratsu_games_together(const struct ratsu_kernel *kernel);
 
 /* Plays the beginnings of COUNT games, at most RATSU_TOGETHER_MAX, as far as all is regular. They must be as their reader
- * left them; ratsu_game_play() with the same options goes on where this ended. */
-void ratsu_games_begin(const struct ratsu_kernel *kernel, struct ratsu_game *const games[],
-                       const struct ratsu_play_options options[], size_t count);
+ * left them; ratsu_game_play() goes on where this ended, if its options are the same, but for repetitions that are
+ * not asked for any more. */
+void ratsu_games_begin(const struct ratsu_kernel *kernel, struct ratsu_game games[], size_t count,
+                       const struct ratsu_play_options *options);
 
 /* lanes.c: plays the main line of each of COUNT players from the usual start: sets what ratsu_play_main() does, and
  * `reached`. */

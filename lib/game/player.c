@@ -262,12 +262,15 @@ bool ratsu_game_play(const struct ratsu_kernel *kernel, struct ratsu_game *game,
                      const struct ratsu_play_options *options)
 {
     struct ratsu_player *player = game->player;
-    bool begun = player && player->ahead;
+    bool begun =
+        player && player->ahead && !options->observer && (player->watched || !options->repetitions);
     if (!begun && !begin_game(kernel, game, options)) return false;
     player = game->player;
     player->game = game;
     player->options = options;
     player->ahead = false;
+    player->watched = options->repetitions;
+    player->perhaps_fivefold &= player->watched;
     size_t played = game->start_fault == RATSU_START_FINE ? play_all(player) : 0;
     if (player->no_memory) return false;
     leave_unplayed(player, played);
@@ -301,16 +304,18 @@ static void play_lanes(struct ratsu_player *const players[], size_t count)
 #endif
 }
 
-void ratsu_games_begin(const struct ratsu_kernel *kernel, struct ratsu_game *const games[],
-                       const struct ratsu_play_options options[], size_t count)
+void ratsu_games_begin(const struct ratsu_kernel *kernel, struct ratsu_game games[], size_t count,
+                       const struct ratsu_play_options *options)
 {
     struct ratsu_player *players[RATSU_TOGETHER_MAX] = {NULL};
     size_t fitting = 0;
     if (ratsu_games_together(kernel) == 1) return;
     for (size_t i = 0; i < count; i++) {
-        if (!begin_game(kernel, games[i], &options[i]) || !fits_lanes(games[i]->player)) continue;
-        players[fitting++] = games[i]->player;
-        games[i]->player->ahead = true;
+        struct ratsu_game *game = &games[i];
+        if (game->too_long || !begin_game(kernel, game, options) || !fits_lanes(game->player))
+            continue;
+        players[fitting++] = game->player;
+        game->player->ahead = true;
     }
     play_lanes(players, fitting);
 }

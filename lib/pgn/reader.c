@@ -363,7 +363,7 @@ static bool read_part(const struct ratsu_pgn_reader *reader, struct ratsu_slice 
     return read_game(reader->scan, bytes, reader->at ? 0 : reader->preface, RATSU_PGN_ALL, game);
 }
 
-enum ratsu_pgn_next ratsu_pgn_read(struct ratsu_pgn_reader *reader, struct ratsu_game *game)
+enum ratsu_pgn_next ratsu_pgn_read_one(struct ratsu_pgn_reader *reader, struct ratsu_game *game)
 {
     ratsu_game_clear(game);
     if (!reader->scan) reader->scan = ratsu_pgn_scan(reader->level);

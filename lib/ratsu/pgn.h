@@ -43,12 +43,20 @@ struct ratsu_pgn_reader {
     enum ratsu_pgn_depth depth;
     enum ratsu_level level; /* to read on: kernel->level; 0 is plain C and slow */
 
+    /* How each game will be played before the next one is read, on the kernel of that level; NULL: perhaps not at all.
+     * Of a game at RATSU_PGN_ALL the player then may have done its work when it is called. It must be given the same
+     * options, but for `observer` and `repetitions`; only without them that work is of use. */
+    const struct ratsu_play_options *play;
+
     /* The reader's own: zero before the first game. */
     const struct pgn_scan *scan;
     size_t stretch_end; /* the next hard start */
     size_t preface;     /* bytes before the first hard start that are no game of their own */
     bool single;        /* for certain one game before that */
     size_t last_tag;    /* where its last tag may stand then */
+    struct ratsu_game
+        *waiting; /* games read ahead, in memory of the game read into first: `at` is after them */
+    size_t waiting_count, given;
 };
 
 /* Reads the next game into GAME, whose arrays are reused. Text without any game (only blanks, or text

@@ -86,8 +86,9 @@ enum ratsu_needs {
     RATSU_NEEDS_MOVES = 2,      /* tags alone do not decide: the main line must be played */
     RATSU_NEEDS_VARIATIONS = 4, /* variations as well: without it mainline_only will do */
     RATSU_NEEDS_OPENINGS = 8,
-    RATSU_NEEDS_END = 32,    /* the main line must be played to its end */
-    RATSU_NEEDS_NO_NAME = 16 /* keys with one that has no name: they cannot name files */
+    RATSU_NEEDS_POSITIONS = 64, /* most games' positions must be looked at, one after the other */
+    RATSU_NEEDS_END = 32,       /* the main line must be played to its end */
+    RATSU_NEEDS_NO_NAME = 16    /* keys with one that has no name: they cannot name files */
 };
 unsigned ratsu_query_needs(const struct ratsu_query *query);
 

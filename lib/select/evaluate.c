@@ -235,6 +235,7 @@ unsigned ratsu_query_needs(const struct ratsu_query *query)
             needs |= ratsu_select_keys[key].moves ? RATSU_NEEDS_MOVES : RATSU_NEEDS_TAGS;
     if (asks_for(query, RESULT) || asks_for(query, TAG)) needs |= RATSU_NEEDS_TAGS;
     if (asks_for(query, ECO) || asks_for(query, OPENING)) needs |= RATSU_NEEDS_OPENINGS;
+    if (query->target_count && !ratsu_select_endings(query)) needs |= RATSU_NEEDS_POSITIONS;
     if (asks_for(query, VALID) || query->variations) needs |= RATSU_NEEDS_VARIATIONS;
     return needs;
 }

@@ -136,6 +136,9 @@ bool ratsu_select_moves(const struct ratsu_kernel *kernel, union ratsu_any_posit
                         struct ratsu_slice moves, struct ratsu_any_moves *legal, uint32_t *plies,
                         size_t *at, uint32_t *remarks);
 
+/* The most pieces that a target has, if all are endings to which few games come; else 0. */
+unsigned ratsu_select_endings(const struct ratsu_query *query);
+
 /* Plays GAME with OPTIONS as far as is needed to know whether the query's targets are met, or to its end if TO_END and
  * they may be; sets the selector's opening if it is asked for. *WHOLE: it was played to its end. True if all
  * kinds of targets are met; without memory selector->failed is set. */

@@ -302,13 +302,11 @@ static bool on_position(struct ratsu_observer *observer, const struct ratsu_step
     return !search->stopped;
 }
 
-/* The most pieces that a target has, if all are endings to which few games come; else 0. */
-static unsigned pieces_of_endings(const struct search *search)
+unsigned ratsu_select_endings(const struct ratsu_query *query)
 {
     enum { FEW = 8 };
-    const struct ratsu_query *query = search->query;
     unsigned most = 0;
-    if (search->openings || query->variations) return 0;
+    if (query->variations) return 0;
     if (query->counts[POSITION] + query->counts[MATERIAL] != query->target_count) return 0;
     for (size_t i = 0; i < query->target_count; i++) {
         unsigned pieces = query->targets[i].remains.pieces;
@@ -332,7 +330,7 @@ bool ratsu_select_search(struct ratsu_selector *selector, struct ratsu_game *gam
     struct search search;
     begin_search(&search, selector);
     search.to_end = to_end;
-    unsigned pieces = pieces_of_endings(&search);
+    unsigned pieces = search.openings ? 0 : ratsu_select_endings(search.query);
     if (pieces > 0) { /* playing is faster where nobody looks at each position */
         *whole = ratsu_game_play(selector->kernel, game, &play);
         selector->failed |= !*whole;

@@ -128,12 +128,17 @@ static void count_overview(struct ratsu_counter *counter, const struct ratsu_sur
     }
 }
 
+static struct ratsu_play_options play_options(const struct ratsu_counter *counter)
+{
+    return (struct ratsu_play_options){
+        .system = counter->settings->system, .mainline_only = true, .repetitions = true};
+}
+
 static bool play(struct ratsu_counter *counter)
 {
     struct ratsu_game *game = &counter->game;
     const struct ratsu_openings *openings = counter->settings->openings;
-    struct ratsu_play_options options = {
-        .system = counter->settings->system, .mainline_only = true, .repetitions = true};
+    struct ratsu_play_options options = play_options(counter);
     bool played = ratsu_game_play(counter->kernel, game, &options) &&
                   (game->outcome != RATSU_ONGOING || ratsu_player_count_last(game));
     if (!played) counter->trouble = ENOMEM;
@@ -174,9 +179,11 @@ static void count_game(struct ratsu_counter *counter)
 uint64_t ratsu_count_games(struct ratsu_counter *counter, struct ratsu_slice text)
 {
     struct ratsu_game *game = &counter->game;
+    struct ratsu_play_options options = play_options(counter);
     struct ratsu_pgn_reader reader = {.text = text,
                                       .depth = counter->tags_only ? RATSU_PGN_TAGS : RATSU_PGN_ALL,
-                                      .level = counter->kernel->level};
+                                      .level = counter->kernel->level,
+                                      .play = &options};
     uint64_t games = 0;
     enum ratsu_pgn_next next = RATSU_PGN_END;
     while (!counter->trouble && (next = ratsu_pgn_read(&reader, game)) == RATSU_PGN_GAME) {

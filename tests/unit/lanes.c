@@ -75,10 +75,10 @@ Test(lanes, what_is_regular_is_played_side_by_side)
     const struct ratsu_kernel *kernel = ratsu_kernel(RATSU_LEVEL_AVX512);
     struct ratsu_pgn_reader reader = {
         .text = ratsu_slice_of(text), .depth = RATSU_PGN_ALL, .level = kernel->level};
-    struct ratsu_game game = {0}, *games[] = {&game};
+    struct ratsu_game game = {0};
     struct ratsu_play_options options = {0};
     cr_assert(ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME);
-    ratsu_games_begin(kernel, games, &options, 1);
+    ratsu_games_begin(kernel, &game, 1, &options);
     if (ratsu_games_together(kernel) > 1)
         cr_expect(game.player->reached == game.terminator, "%zu", game.player->reached);
     cr_expect(ratsu_game_play(kernel, &game, &options) && game.plies == 40 && !game.remarks);
@@ -90,4 +90,106 @@ Test(lanes, random_games_play_as_one_after_the_other)
     struct ratsu_buffer wrong = random_games_differ(ratsu_kernel(RATSU_LEVEL_AVX512), 1000, 1);
     cr_expect(!wrong.length, "%.*s", (int)wrong.length, wrong.data);
     ratsu_buffer_free(&wrong);
+}
+
+struct counting {
+    struct ratsu_observer observer;
+    unsigned positions;
+};
+
+static bool count_position(struct ratsu_observer *observer, const struct ratsu_step *step)
+{
+    (void)step;
+    ((struct counting *)observer)->positions++;
+    return true;
+}
+
+/* What was begun without an observer, or without repetitions, is of no use to who asks for them. */
+Test(lanes, a_play_that_asks_for_more_begins_anew)
+{
+    static const char game[] = "[Event \"\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 "
+                               "Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 {five times} *\n\n";
+    const struct ratsu_kernel *kernel = ratsu_kernel(RATSU_LEVEL_AVX512);
+    struct ratsu_buffer text = {0};
+    for (int i = 0; i < 3; i++) ratsu_buffer_add_string(&text, game);
+    for (int repetitions = 0; repetitions < 2; repetitions++) {
+        struct counting counting = {.observer.on_position = count_position};
+        struct ratsu_play_options ahead = {.repetitions = repetitions}, plain = {0},
+                                  more = {.repetitions = true},
+                                  observed = {.repetitions = true, .observer = &counting.observer};
+        struct ratsu_pgn_reader reader = {.text = ratsu_buffer_slice(&text),
+                                          .depth = RATSU_PGN_ALL,
+                                          .level = kernel->level,
+                                          .play = &ahead};
+        struct ratsu_game read = {0};
+        cr_assert(ratsu_pgn_read(&reader, &read) == RATSU_PGN_GAME);
+        cr_expect(ratsu_game_play(kernel, &read, &more) && read.outcome == RATSU_FIVEFOLD);
+        cr_assert(ratsu_pgn_read(&reader, &read) == RATSU_PGN_GAME);
+        cr_expect(ratsu_game_play(kernel, &read, &observed) && read.outcome == RATSU_FIVEFOLD);
+        cr_expect(counting.positions == 17 && read.repeated == 5, "%u", counting.positions);
+        cr_assert(ratsu_pgn_read(&reader, &read) == RATSU_PGN_GAME);
+        cr_expect(ratsu_game_play(kernel, &read, &plain) && read.outcome == RATSU_ONGOING);
+        cr_expect(read.plies == 16 && read.repeated == 0);
+        ratsu_game_free(&read);
+    }
+    ratsu_buffer_free(&text);
+}
+
+/* Reads COUNT of three games, the first of them row FIRST, the second into another game. */
+static void read_rows(struct ratsu_game *game, struct ratsu_game *other, unsigned first,
+                      unsigned count)
+{
+    static const char *const rows[] = {"\n1. e4 e5 2. Nf3 Nc6 *",
+                                       "\n1. d4 (1. c4 c5) 1... d5 2. c4 *",
+                                       "[FEN \"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\"]\n\n1. O-O *"};
+    static const uint32_t plies[] = {4, 3, 1};
+    const struct ratsu_kernel *kernel = ratsu_kernel(RATSU_LEVEL_AVX512);
+    const struct ratsu_play_options options = {.repetitions = true};
+    struct ratsu_buffer text = {0};
+    for (unsigned i = 0; i < 3; i++)
+        ratsu_buffer_print(&text, "[Event \"\"]\n%s\n\n", rows[(first + i) % 3]);
+    struct ratsu_pgn_reader reader = {.text = ratsu_buffer_slice(&text),
+                                      .depth = RATSU_PGN_ALL,
+                                      .level = kernel->level,
+                                      .play = &options};
+    for (unsigned i = 0; i < count; i++) {
+        struct ratsu_game *into = i == 1 ? other : game;
+        cr_assert(ratsu_pgn_read(&reader, into) == RATSU_PGN_GAME);
+        cr_expect(ratsu_game_play(kernel, into, &options) &&
+                      into->plies == plies[(first + i) % 3] && !into->remarks,
+                  "%u %u: %u", first, i, into->plies);
+    }
+    if (count == 3) cr_expect(ratsu_pgn_read(&reader, game) == RATSU_PGN_END);
+    ratsu_buffer_free(&text);
+}
+
+/* Games that were read ahead and not asked for leave nothing in those that are read into their places. */
+Test(lanes, a_reader_may_be_left)
+{
+    struct ratsu_game game = {0}, other = {0};
+    for (unsigned i = 0; i < 9; i++) {
+        read_rows(&game, &other, i / 3, 1);
+        read_rows(&game, &other, i % 3, 3);
+    }
+    ratsu_game_free(&other);
+    ratsu_game_free(&game);
+}
+
+/* Nor does a game that was begun but not played, in the one that is read into it in any way. */
+Test(lanes, a_begun_game_may_be_left)
+{
+    const struct ratsu_kernel *kernel = ratsu_kernel(RATSU_LEVEL_AVX512);
+    const struct ratsu_play_options options = {0};
+    const char *const texts[] = {"[Event \"\"]\n\n1. e4 e5 2. Nf3 Nc6 {as it goes} *",
+                                 "[Event \"\"]\n\n1. d4 d5 2. c4 {and on} *"};
+    struct ratsu_game game = {0};
+    for (int i = 0; i < 2; i++) {
+        struct ratsu_pgn_reader reader = {.text = ratsu_slice_of(texts[i]),
+                                          .depth = RATSU_PGN_ALL,
+                                          .level = kernel->level,
+                                          .play = i ? NULL : &options};
+        cr_assert(ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME);
+    }
+    cr_expect(ratsu_game_play(kernel, &game, &options) && game.plies == 3 && !game.remarks);
+    ratsu_game_free(&game);
 }

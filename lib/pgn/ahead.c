@@ -1,0 +1,66 @@
+/* pgn/ahead.c: games that are going to be played are read some at a time, so that they can be played side by side
+ * (game/lanes.h), and given out one by one. */
+#include "pgn/reading.h"
+
+#include "game/build.h"
+#include "game/lanes.h"
+#include <stdlib.h>
+
+/* Games of more text are not read ahead: their elements would crowd the cache. Memory for more elements is given back. */
+enum { AHEAD_BYTES = 1 << 17, ELEMENTS_KEPT = 1 << 12 };
+
+/* Where READER's games wait, which belongs to GAME; NULL if it reads one after the other, as it does where there is no
+ * memory. */
+static struct ratsu_game *waiting_games(const struct ratsu_pgn_reader *reader,
+                                        struct ratsu_game *game)
+{
+    if (reader->waiting) return reader->waiting;
+    if (!reader->play || reader->depth != RATSU_PGN_ALL ||
+        ratsu_games_together(ratsu_kernel(reader->level)) == 1)
+        return NULL;
+    if (!game->waiting) game->waiting = calloc(RATSU_TOGETHER_MAX, sizeof *game->waiting);
+    return game->waiting;
+}
+
+/* Reads the games that come next and begins to play them; returns what came after them. */
+static enum ratsu_pgn_next read_ahead(struct ratsu_pgn_reader *reader)
+{
+    enum ratsu_pgn_next next = RATSU_PGN_GAME;
+    size_t from = reader->at, count = 0;
+    while (count < RATSU_TOGETHER_MAX && reader->at - from < AHEAD_BYTES) {
+        struct ratsu_game *game = &reader->waiting[count];
+        if (game->element_capacity > ELEMENTS_KEPT) ratsu_game_free(game);
+        next = ratsu_pgn_read_one(reader, game);
+        if (next != RATSU_PGN_GAME) break;
+        count++;
+    }
+    ratsu_games_begin(ratsu_kernel(reader->level), reader->waiting, count, reader->play);
+    reader->waiting_count = count;
+    reader->given = 0;
+    return next;
+}
+
+/* GAME becomes what WAITING holds, which gets its memory. */
+static void give(struct ratsu_game *waiting, struct ratsu_game *game)
+{
+    struct ratsu_game before = *game;
+    *game = *waiting;
+    game->waiting = before.waiting;
+    waiting->elements = before.elements;
+    waiting->element_capacity = before.element_capacity;
+    waiting->tags = before.tags;
+    waiting->tag_capacity = before.tag_capacity;
+    waiting->player = before.player;
+}
+
+enum ratsu_pgn_next ratsu_pgn_read(struct ratsu_pgn_reader *reader, struct ratsu_game *game)
+{
+    enum ratsu_pgn_next next = RATSU_PGN_GAME;
+    reader->waiting = waiting_games(reader, game);
+    if (!reader->waiting) return ratsu_pgn_read_one(reader, game);
+    ratsu_game_clear(game);
+    if (reader->given == reader->waiting_count) next = read_ahead(reader);
+    if (reader->given == reader->waiting_count) return next;
+    give(&reader->waiting[reader->given++], game);
+    return RATSU_PGN_GAME;
+}
