@@ -97,7 +97,8 @@ bool ratsu_finding_walk_next(struct ratsu_finding_walk *walk, struct ratsu_findi
         unsigned check = diagnostic->check;
         nth = (source->seen ? source->seen[check] : 0) + ++walk->here[check];
     } while (walk->most && diagnostic->severity < RATSU_ERROR && nth > walk->most);
-    const char *text = findings->list.text.data;
+    struct ratsu_slice text = ratsu_buffer_slice(&findings->list.text);
+    size_t message = diagnostic->message, fix = diagnostic->fix_text;
     *finding = (struct ratsu_finding){
         .source = source,
         .check = &ratsu_checks[diagnostic->check],
@@ -106,10 +107,11 @@ bool ratsu_finding_walk_next(struct ratsu_finding_walk *walk, struct ratsu_findi
         .nth = nth,
         .game = diagnostic->has_game ? source->games + diagnostic->game + 1 : 0,
         .ply = diagnostic->has_ply ? diagnostic->ply : 0,
-        .message = {text + diagnostic->message, diagnostic->message_length},
+        .message = ratsu_slice_part(text, message, message + diagnostic->message_length),
         .has_fix = diagnostic->has_fix,
         .fix_length = diagnostic->fix_length,
-        .fix = {text + diagnostic->fix_text, diagnostic->has_fix ? diagnostic->fix_text_length : 0},
+        .fix = ratsu_slice_part(text, fix,
+                                diagnostic->has_fix ? fix + diagnostic->fix_text_length : fix),
         .fingerprint = diagnostic->fingerprint,
         .repeat = diagnostic->repeat,
         .length = diagnostic->length,

@@ -34,6 +34,8 @@ struct handling {
     unsigned promotion;  /* the kind that touched the promotion square, 0 if none has */
     bool strict, spared; /* spared: a piece was adjusted, or touched by accident */
     bool fixed;          /* a release fixed from and to: verdict->moves are what is left */
+    /* The legal moves that the last release that is not permitted can mean. */
+    bool violating[RATSU_MAX_MOVES];
 };
 
 static uint64_t bit(unsigned square)
@@ -495,27 +497,35 @@ static bool ends_game(const struct handling *h, struct ratsu_move move)
            outcome == RATSU_THREE_CHECKS;
 }
 
-static void violate(struct handling *h, unsigned square)
+/* A legal move that the touches do not permit was made, one of `violating`; which one, the promotion says. */
+static void stand_if_over(struct handling *h)
 {
     struct ratsu_touch_verdict *verdict = h->verdict;
-    bool keep[RATSU_MAX_MOVES];
-    if (h->last_own & bit(square)) return; /* put back on its own square */
-    if (!match_release(h, h->legal, h->legal_count, square, keep)) {
-        verdict->violations |= RATSU_VIOLATION_ILLEGAL;
-        return;
+    struct ratsu_move move = {0};
+    bool known = false;
+    for (size_t i = 0; i < h->legal_count && !known; i++) {
+        move = h->legal[i];
+        known = h->violating[i] && (move.promotion == 0 || move.promotion == h->promotion);
     }
-    size_t i = 0;
-    while (!keep[i]) i++;
-    verdict->violations |= RATSU_VIOLATION_TOUCH;
-    bool kind_open = h->legal[i].promotion != 0 && h->promotion == 0;
-    if (kind_open || h->fixed || !ends_game(h, h->legal[i])) return;
-    verdict->moves[0] = h->legal[i];
+    if (!known || h->fixed || !ends_game(h, move)) return;
+    verdict->moves[0] = move;
     verdict->count = 1;
     verdict->made = h->fixed = true;
     verdict->claim = false;
     verdict->clause = RATSU_CLAUSE_4_3A;
     h->reason->length = 0;
     ratsu_buffer_add_string(h->reason, "not permitted, but it ends the game: the move stands");
+}
+
+static void violate(struct handling *h, unsigned square)
+{
+    if (h->last_own & bit(square)) return; /* put back on its own square */
+    if (match_release(h, h->legal, h->legal_count, square, h->violating)) {
+        h->verdict->violations |= RATSU_VIOLATION_TOUCH;
+        stand_if_over(h);
+    } else {
+        h->verdict->violations |= RATSU_VIOLATION_ILLEGAL;
+    }
 }
 
 static bool release(struct handling *h, unsigned square)
@@ -555,7 +565,10 @@ static bool promote(struct handling *h, unsigned kind)
 {
     if (h->promotion != 0 && h->promotion != kind)
         h->verdict->violations |= RATSU_VIOLATION_PROMOTION;
-    if (h->promotion == 0) h->promotion = kind;
+    if (h->promotion == 0) {
+        h->promotion = kind;
+        stand_if_over(h);
+    }
     if (h->fixed && !h->verdict->made) settle(h);
     return true;
 }

@@ -119,6 +119,27 @@ static const struct {
     {PROMOTE, "a7 release:a8 promote:r promote:r", false, "a8=R; 4.4d; made; claim; 0"},
     {PROMOTE, "a7 promote:n promote:q release:a8", false, "a8=N; 4.4d; made; claim; 8"},
     {PROMOTE, "a7 promote:n promote:n release:a8", false, "a8=N; 4.4d; made; claim; 0"},
+    /* either of two pieces, put down without a word which; a rook that castles with its king on his own square */
+    {"4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "a1+h1 release:d1", false, "Rd1; 4.6; made; claim; 0"},
+    {"4k3/8/8/8/8/8/4K3/R6R w - - 0 1", "a1+h1 release:d1", false,
+     "Rad1 Rhd1; 4.6; open; claim; 0"},
+    {"4k3/8/8/8/8/8/8/1N3N1K w - - 0 1", "b1+f1 release:d2", false,
+     "Nbd2 Nfd2; 4.6; open; claim; 0"},
+    /* a piece that was put down where none stands is touched again */
+    {START, "g1 e2 release:e4 e4", false, "Nf3 Nh3; 4.3a; open; claim; 2"},
+    {START, "g1 e2 release:e4 adjust:e4", false, "Nf3 Nh3; 4.3a; open; claim; 2"},
+    /* a kind of piece on the promotion square that no permitted move asks for */
+    {START, "g1 promote:q", false, "Nf3 Nh3; 4.3a; open; claim; 0"},
+    {START, "e2 release:e4 promote:q promote:n", false, "e4; 4.6; made; claim; 0"},
+    {PROMOTE, "a1 a7 release:a8", false, "Ka2 Kb1 Kb2; 4.3a; open; claim; 2"},
+    {"7k/P5pp/8/8/8/8/8/K7 w - - 0 1", "a1 a7 release:a8", false,
+     "Ka2 Kb1 Kb2; 4.3a; open; claim; 2"},
+    {"7k/P5pp/8/8/8/8/8/K7 w - - 0 1", "a1 a7 promote:q release:a8", false,
+     "a8=Q#; 4.3a; made; no-claim; 2"},
+    {"7k/P5pp/8/8/8/8/8/K7 w - - 0 1", "a1 a7 release:a8 promote:q", false,
+     "a8=Q#; 4.3a; made; no-claim; 2"},
+    {"7k/P5pp/8/8/8/8/8/K7 w - - 0 1", "a1 a7 release:a8 promote:n promote:q", false,
+     "Ka2 Kb1 Kb2; 4.3a; open; claim; 10"},
     /* violations and claims */
     {START, "g1 e2 release:e4", false, "Nf3 Nh3; 4.3a; open; claim; 2"},
     {START, "g1 e2 release:e4 opponent-touch:e7", false, "Nf3 Nh3; 4.3a; open; no-claim; 2"},
