@@ -82,15 +82,14 @@ static bool drop_clocks(struct ratsu_edit *edit, struct ratsu_game *game,
     if (!found) return true;
     ratsu_buffer_add(rest, text.data + copied, text.length - copied);
     if (rest->failed) return false;
-    bool braces = element->kind == RATSU_COMMENT;
+    size_t brace = element->kind == RATSU_COMMENT;
     struct ratsu_slice left = ratsu_buffer_slice(rest);
-    struct ratsu_slice inside = ratsu_slice_part(left, 1, left.length - (braces ? 1u : 0u));
+    struct ratsu_slice inside = ratsu_slice_part(left, 1, left.length - brace);
     if (only_blanks(inside)) return drop_element(element);
-    if (braces) { /* the blanks before a command at the end go with it */
-        while (ratsu_is_space(rest->data[rest->length - 2])) rest->length--;
-        rest->data[rest->length - 1] = '}';
-        left.length = rest->length;
-    }
+    /* the blanks before a command at the end go with it */
+    while (ratsu_is_space(rest->data[rest->length - brace - 1])) rest->length--;
+    if (brace) rest->data[rest->length - 1] = '}';
+    left.length = rest->length;
     return replace_text(edit, game, element, left);
 }
 

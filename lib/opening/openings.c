@@ -291,8 +291,10 @@ struct ratsu_openings *ratsu_openings_read(const struct ratsu_kernel *kernel,
 {
     struct ratsu_openings *openings = calloc(1, sizeof *openings);
     *line = 0;
-    *message = "no memory";
-    if (!openings) return NULL;
+    if (!openings) {
+        *message = "no memory";
+        return NULL;
+    }
     struct ratsu_slice first = ratsu_slice_part(text, 0, ratsu_line_end(text, 0));
     bool table = first.length && memchr(first.data, '\t', first.length) && first.data[0] != '[';
     *message =

@@ -76,6 +76,20 @@ Test(openings, own_table_plays_and_names_by_position)
     ratsu_openings_free(openings);
 }
 
+/* The names are those of standard chess, whose board others begin with. */
+Test(openings, other_systems_have_none)
+{
+    static const char *const games[] = {
+        "[Variant \"Three-check\"]\n\n1. e4 e5 *", "[Variant \"Marineerimine\"]\n\n1. e4 e5 *",
+        "[Variant \"Camelot\"]\n\n1. D7-D8 D10-D9 *",
+        "[FEN \"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBN1 w Qkq - 0 2\"]\n\n1. Nf3 *"};
+    struct ratsu_openings *openings = ratsu_openings_new(ratsu_kernel(ratsu_level_best()));
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+        cr_expect_null(opening_of(openings, games[i]).eco.data, "%s", games[i]);
+    cr_expect(ratsu_slice_is(opening_of(openings, "e4 e5 *").eco, "C20"));
+    ratsu_openings_free(openings);
+}
+
 Test(openings, every_code_has_a_line)
 {
     bool seen[500] = {false};
@@ -148,6 +162,8 @@ Test(openings, what_is_no_table)
         {"name\tpgn\nx\t1. a4\n", "the header line must name the columns eco, name and pgn", 1},
         {"eco\tname\tpgn\n", "no opening in it", 1},
         {"eco\tname\tpgn\r\rA00\tx\r", "fewer fields than the header line names", 3},
+        {"eco\tname\tpgn\n\n\nA00\tx\n", "fewer fields than the header line names", 4},
+        {"eco\tname\tpgn\r\n\r\nA00\tx\r\n", "fewer fields than the header line names", 3},
         {"eco\tname\tpgn\nA00\tx\t1. a4\t\n", "more fields than the header line names", 2},
         {"eco\tname\tpgn\nA00\tx\t\n", "an opening without moves", 2},
         {"eco\tname\tpgn\nA00\t\t1. a4\n", "an opening without a name", 2},

@@ -275,7 +275,8 @@ Test(player, position_before_each_move)
 {
     static const char text[] =
         "((d4) c4 c5) 1. e4 (1. d4 d5 (1... Nf6 2. c4 e9) 2. c4) e5 2. Nf3 (2. f4) 2... "
-        "Nc6 3. Bb5 (3. Ke3 d6) (3. a3) 3... a6";
+        "Nc6 (2... Nf6 3. Nxe5 d6) (2... d6) 3. Bb5 (3. Ke3 d6) (3. a3) (3. a4 a5 4. h4) (3. h3) "
+        "3... a6";
     struct ratsu_game game = {0};
     const struct ratsu_kernel *kernel = ratsu_kernel(RATSU_LEVEL_PLAIN);
     play(&game, text, RATSU_LEVEL_PLAIN, (struct ratsu_play_options){0});
@@ -286,6 +287,10 @@ Test(player, position_before_each_move)
         const struct ratsu_element *element = &game.elements[i];
         union ratsu_any_position any;
         uint32_t ply;
+        if (element->kind == RATSU_NUMBER) {
+            bool black = strncmp(text + element->offset + 1, "...", 3) == 0;
+            cr_expect_eq(walk.ply, 2u * (unsigned)(text[element->offset] - '1') + black);
+        }
         if (element->kind == RATSU_MOVE) {
             bool sound = ratsu_game_position_before(kernel, &game, i, &any, &ply);
             cr_expect_eq(sound, (element->remarks & RATSU_UNPLAYED) == 0);
@@ -303,7 +308,7 @@ Test(player, position_before_each_move)
         }
         ratsu_walk_step(&walk, element);
     }
-    cr_expect_eq(moves, 19);
+    cr_expect_eq(moves, 27);
     cr_expect_eq(faults, 1);
     cr_expect_eq(ratsu_position_hash(&game.last), walk.now.hash);
     ratsu_walk_free(&walk);
