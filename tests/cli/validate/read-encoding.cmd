@@ -10,3 +10,8 @@ printf '{\303\246 \306\374\313\334\306\374} 1. e4 {%s} \306\374 e5 {%s} *\n' "$(
 pgn-validate --quiet --disable=T101,R --read-encoding=EUC-JP b.pgn c.pgn
 pgn-validate --quiet --disable=T101,R --read-encoding=EUC-JP --format=sarif b.pgn | grep -o '"startColumn":[0-9]*,"endColumn":[0-9]*'
 printf '[White "\303\251"]\n[Black "\306\374\313\334"]\n\n1. e4 *\n' | pgn-validate --quiet --disable=T101,R --format=gcc --read-encoding=EUC-JP
+# Reports of parts are put together only if their text was read as the same.
+pgn-validate -q --fail-on=never --format=json "$FIXTURES/examples/club.pgn" >first
+pgn-validate -q --fail-on=never --format=json --read-encoding=iso-8859-15 "$FIXTURES/examples/club.pgn" >other
+pgn-validate --merge -q first other
+pgn-validate --merge -q --format=json other | cmp - other && echo same
