@@ -83,7 +83,7 @@ static struct ratsu_buffer *report(struct ratsu_converter *converter, size_t at)
         return &done->messages;
     }
     done->reports[done->report_count++] =
-        (struct ratsu_convert_report){at, done->messages.length, 0};
+        (struct ratsu_convert_report){.offset = at, .message = done->messages.length};
     return &done->messages;
 }
 

@@ -192,7 +192,7 @@ static void add_group(struct ratsu_buffer *out, struct ratsu_slice key, int64_t 
     ratsu_key_add_number(out, number >= most ? most : number - (number - least) % width);
 }
 
-/* Adds up the rows of each group. A decade also holds its years that are not known. */
+/* Adds up the rows of each group. */
 static void put_in_groups(struct ratsu_tables *tables, int64_t width, int64_t least, int64_t most)
 {
     size_t kept = 0;
@@ -203,10 +203,7 @@ static void put_in_groups(struct ratsu_tables *tables, int64_t width, int64_t le
         add_group(&tables->part, row.key, width, least, most);
         struct ratsu_slice key = ratsu_buffer_slice(&tables->part);
         struct ratsu_row *last = kept ? &tables->gathered[kept - 1] : NULL;
-        size_t shared = !width && key.length == 4 ? 3 : key.length;
-        if (last && last->key.length == key.length &&
-            ratsu_slice_equal(ratsu_slice_part(last->key, 0, shared),
-                              ratsu_slice_part(key, 0, shared))) {
+        if (last && ratsu_slice_equal(last->key, key)) {
             ratsu_rows_add(last, &row);
         } else {
             last = &tables->gathered[kept++];

@@ -8,3 +8,7 @@ for move in 'P(K2)-K4' 'P(K2-K4' 'P-K4)' '(P-K4)'; do
 done
 printf '%% ratsu: allow empty-tag -- x\n{before}\n[Event "a"]\n[Result "*"]\n\n1. P-K4 P-K4 *\n' | pgn-convert --read-notation=descriptive | tail -n 2
 echo '1. 5254 $256 5755 $61345 *' | pgn-convert --read-notation=iccf | tail -n 2
+# The notation that is named on the command line is the one of the moves, whatever the record says of them.
+printf '{"notation":"descriptive","moves":[{"move":"P-K4","uci":"d2d4"},{"move":"P-K4","uci":"d7d5"}]}\n' >other.jsonl
+pgn-convert --read-notation=descriptive other.jsonl
+pgn-convert other.jsonl

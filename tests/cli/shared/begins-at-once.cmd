@@ -13,6 +13,9 @@ for game in move comment variation nag; do
     pgn-validate --strict --format=gcc $game
     pgn-validate --fix $game
     pgn-stats --to=csv --sections=overview,openings,moves,clocks,lengths $game
-    pgn-board --ply=1 $game | head -n 3
+    pgn-board --ply=1 $game
 done
 pgn-filter --unique -c move comment variation nag
+# One ply is no plies.
+printf 'e4 *\n' >one
+pgn-board --ply=3 one
