@@ -43,7 +43,7 @@ static void report_move(struct judge *judge, const struct record *record,
 {
     const char *what = remarks & RATSU_NOT_A_MOVE  ? "is not a move in any position"
                        : remarks & RATSU_AMBIGUOUS ? "is ambiguous"
-                       : remarks & RATSU_AFTER_END ? "cannot be played: the game is over"
+                       : remarks & RATSU_AFTER_END ? "cannot be played"
                                                    : "is illegal";
     if (!ratsu_report(judge, CHECK_EPD_MOVE, place_of(judge, move), move.length, "%s %s",
                       ratsu_quoted(judge, move), what))
