@@ -99,6 +99,9 @@ static inline bool round_trip_same_tags(const struct ratsu_form *form, unsigned 
         bool compared = carries & RATSU_CARRIES_TAGS;
         for (const char *const *name = form->tags; name && *name; name++)
             compared |= ratsu_slice_is(a->tags[i].name, *name);
+        compared &=
+            (carries & RATSU_CARRIES_TAGS) || a->tags[i].known == RATSU_TAG_OTHER ||
+            a->known[a->tags[i].known] == i + 1; /* else of a tag that stands twice the last */
         compared &= (carries & RATSU_CARRIES_ENCODING) || ratsu_utf8_valid(a->tags[i].value);
         if (!compared || !round_trip_known(a->tags[i].value)) continue;
         bool found = false;

@@ -270,6 +270,14 @@ static bool tag_carried(struct ratsu_writer *writer, const struct ratsu_tag *tag
            tag->known == RATSU_TAG_VARIANT || ratsu_slice_is(tag->name, "EPD");
 }
 
+/* Whether a tag of the game after tag INDEX has its name: a form with one place for it holds that one. */
+static bool is_repeated(const struct ratsu_game *game, size_t index)
+{
+    for (size_t i = index + 1; i < game->tag_count; i++)
+        if (ratsu_slice_equal(game->tags[i].name, game->tags[index].name)) return true;
+    return false;
+}
+
 /* Whether the form carries all that a comment says: it holds nothing but clocks and evaluations. */
 static bool comment_carried(const struct ratsu_game *game, const struct ratsu_element *element,
                             unsigned carries)
@@ -392,7 +400,7 @@ static void count_losses(struct ratsu_converter *converter, const struct ratsu_g
     if (!converter->bare) count_lost_elements(converter, game, carries);
     if (carries & RATSU_CARRIES_TAGS) return;
     for (size_t i = 0; i < game->tag_count; i++)
-        if (!tag_carried(&converter->writer, &game->tags[i]))
+        if (!tag_carried(&converter->writer, &game->tags[i]) || is_repeated(game, i))
             lose(converter, RATSU_CARRIES_TAGS, 1);
     if (!(carries & RATSU_CARRIES_OPERATIONS) &&
         !(form->separator && ratsu_table_has_column(&converter->writer, ratsu_slice_of("EPD"))))
@@ -550,6 +558,12 @@ static bool write_part(void *context, struct ratsu_game *game)
         say(converter, converter->offset,
             "KQkq has no letter for these castling rights: use --castling=xfen");
         converter->done.failed++;
+    }
+    if (writer->unread) {
+        say(converter, converter->offset,
+            "a move in an operation cannot be read: it stays as it was written");
+        converter->done.failed++;
+        writer->unread = false;
     }
     report_castling(converter, game);
     count_losses(converter, game, kept);

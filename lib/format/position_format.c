@@ -142,6 +142,7 @@ static void add_moves(struct ratsu_writer *writer, struct ratsu_slice text, bool
             if (i == 0 || reading.remarks & RATSU_FAULTS)
                 reading = row->move_read(kernel, &position, moves, move, styles[i]);
         if (!sound || reading.remarks & RATSU_FAULTS) {
+            writer->unread = true;
             sound &= !line;
             ratsu_buffer_add_slice(&writer->out, move);
             continue;

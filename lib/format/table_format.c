@@ -396,6 +396,8 @@ static bool read_fields(const struct ratsu_form *form, struct ratsu_form_reader 
         struct place *place = place_of(row, name), here = {from, fields->length, start};
         struct ratsu_slice tag = ratsu_slice_of(name);
         struct ratsu_slice value = ratsu_slice_part(ratsu_buffer_slice(fields), from, here.to);
+        if (place && place != &row->unread && place->to)
+            return ratsu_record_fail(reader, 0, "the header line has a column twice");
         if (place) {
             *place = here;
         } else if (here.to > from) {

@@ -48,12 +48,13 @@ struct ratsu_writer {
     struct ratsu_slice eco;          /* code of the game's opening; empty: none */
     struct ratsu_move_style reading; /* what moves are read in besides SAN: those of EPD */
     struct ratsu_epd_given given;    /* where the game comes from, if it is a line of EPD */
-    struct ratsu_figures figures;    /* positions: what the game says of the one at work */
-    enum ratsu_result result;        /* and its result */
-    uint64_t luck;                   /* a hash of the game, to choose a sample of its positions */
-    uint64_t left_out;               /* positions of the block without what the form asks for */
-    uint32_t game;        /* number of the game that is written, within the block, from 0 */
-    uint64_t offset, end; /* of its bytes in `file`; name and offset are the game's id */
+    bool unread; /* a move among operations could not be put into the notation asked for */
+    struct ratsu_figures figures; /* positions: what the game says of the one at work */
+    enum ratsu_result result;     /* and its result */
+    uint64_t luck;                /* a hash of the game, to choose a sample of its positions */
+    uint64_t left_out;            /* positions of the block without what the form asks for */
+    uint32_t game;                /* number of the game that is written, within the block, from 0 */
+    uint64_t offset, end;         /* of its bytes in `file`; name and offset are the game's id */
     struct ratsu_format_number *numbers;
     size_t number_count, number_capacity;
     struct ratsu_columns columns;

@@ -127,12 +127,11 @@ static void put_tag(struct ratsu_buffer *out, struct ratsu_slice name, struct ra
     ratsu_buffer_add(out, "\"]", 2);
 }
 
-static int roster_index(struct ratsu_slice name)
+static void put_tag_line(struct ratsu_buffer *out, struct ratsu_slice name,
+                         struct ratsu_slice value)
 {
-    for (int i = 0; i < 7; i++) {
-        if (ratsu_slice_is(name, roster[i])) return i;
-    }
-    return 7;
+    put_tag(out, name, value);
+    ratsu_buffer_add_char(out, '\n');
 }
 
 /* By name; equal names keep their order. */
@@ -156,25 +155,25 @@ static void put_other_tags(struct ratsu_buffer *out, const struct ratsu_game *ga
         return;
     }
     for (size_t i = 0; i < game->tag_count; i++)
-        if (roster_index(game->tags[i].name) == 7) tags[count++] = &game->tags[i];
+        if (game->tags[i].known < RATSU_TAG_EVENT || game->tags[i].known > RATSU_TAG_RESULT)
+            tags[count++] = &game->tags[i];
     qsort(tags, count, sizeof *tags, compare_tags);
-    for (size_t i = 0; i < count; i++) {
-        put_tag(out, tags[i]->name, tags[i]->value);
-        ratsu_buffer_add_char(out, '\n');
-    }
+    for (size_t i = 0; i < count; i++) put_tag_line(out, tags[i]->name, tags[i]->value);
     if (tags != few) free(tags);
 }
 
+/* A tag that stands twice is written twice, in its order: readers believe the last, and none is lost. */
 static void put_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
 {
-    for (int i = 0; i < 7; i++) {
-        struct ratsu_slice value = ratsu_game_tag(game, roster[i]);
-        if (!value.data) {
-            value = ratsu_slice_of(i == 6 ? ratsu_result_text(ratsu_game_result(game))
-                                          : roster_unknown[i]);
-        }
-        put_tag(out, ratsu_slice_of(roster[i]), value);
-        ratsu_buffer_add_char(out, '\n');
+    for (unsigned i = 0; i < 7; i++) {
+        const struct ratsu_slice name = ratsu_slice_of(roster[i]);
+        const char *unknown =
+            i == 6 ? ratsu_result_text(ratsu_game_result(game)) : roster_unknown[i];
+        if (!ratsu_game_known(game, (enum ratsu_known_tag)(RATSU_TAG_EVENT + i)).data)
+            put_tag_line(out, name, ratsu_slice_of(unknown));
+        for (size_t k = 0; k < game->tag_count; k++)
+            if (game->tags[k].known == RATSU_TAG_EVENT + i && game->tags[k].value.data)
+                put_tag_line(out, name, game->tags[k].value);
     }
     put_other_tags(out, game);
     ratsu_buffer_add_char(out, '\n');

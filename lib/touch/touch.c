@@ -519,7 +519,11 @@ static void stand_if_over(struct handling *h)
 
 static void violate(struct handling *h, unsigned square)
 {
-    if (h->last_own & bit(square)) return; /* put back on its own square */
+    if (h->last_own & bit(square)) { /* put back on its own square, which no release allows (4.6) */
+        if (h->fixed && h->verdict->moves[0].from == square)
+            h->verdict->violations |= RATSU_VIOLATION_TOUCH;
+        return;
+    }
     if (match_release(h, h->legal, h->legal_count, square, h->violating)) {
         h->verdict->violations |= RATSU_VIOLATION_TOUCH;
         stand_if_over(h);
@@ -563,6 +567,13 @@ static bool remove_piece(struct handling *h, unsigned square)
 /* The first piece that touches the promotion square is final (4.4d). */
 static bool promote(struct handling *h, unsigned kind)
 {
+    const struct ratsu_position *now = h->position;
+    uint64_t seventh = UINT64_C(0xff) << (now->turn ? 8 : 48);
+    if (!(now->kinds[RATSU_PAWN] & now->colours[now->turn] & seventh)) {
+        h->reason->length = 0;
+        ratsu_buffer_add_string(h->reason, "no own pawn stands one step before promotion");
+        return false;
+    }
     if (h->promotion != 0 && h->promotion != kind)
         h->verdict->violations |= RATSU_VIOLATION_PROMOTION;
     if (h->promotion == 0) {

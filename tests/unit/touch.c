@@ -129,7 +129,6 @@ static const struct {
     {START, "g1 e2 release:e4 e4", false, "Nf3 Nh3; 4.3a; open; claim; 2"},
     {START, "g1 e2 release:e4 adjust:e4", false, "Nf3 Nh3; 4.3a; open; claim; 2"},
     /* a kind of piece on the promotion square that no permitted move asks for */
-    {START, "g1 promote:q", false, "Nf3 Nh3; 4.3a; open; claim; 0"},
     {START, "e2 release:e4 promote:q promote:n", false, "e4; 4.6; made; claim; 0"},
     {PROMOTE, "a1 a7 release:a8", false, "Ka2 Kb1 Kb2; 4.3a; open; claim; 2"},
     {"7k/P5pp/8/8/8/8/8/K7 w - - 0 1", "a1 a7 release:a8", false,

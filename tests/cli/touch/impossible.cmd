@@ -12,3 +12,7 @@ pgn-touch 4k3/8/8/8/8/8/8/4K3 b - - 0 1 e8
 pgn-touch start 'a1+b1 c1+d1 e1+f1 g1+h1 a2+b2 c2+d2 e2+f2 g2+h2 a7+b7'
 pgn-touch start "$(yes g1 | head -n 257 | tr '\n' ' ')"
 pgn-touch start "$(yes g1 | head -n 256 | tr '\n' ' ')"
+# nothing promotes without a pawn that is near enough
+pgn-touch start promote:q
+pgn-touch '4k3/8/P7/8/8/8/p7/4K3 w - - 0 1' a6 promote:q
+pgn-touch '4k3/8/P7/8/8/8/p7/4K3 b - - 0 1' promote:n a2
