@@ -48,6 +48,22 @@ Test(progress, lines)
     cr_expect(left >= 300 && left < 3000, "%u", left);
 }
 
+/* Four seconds ago, as five seconds less a thousand million nanoseconds. */
+Test(progress, nanoseconds)
+{
+    struct ratsu_progress progress;
+    double speed = 0;
+    capture_begin(&err, STDERR_FILENO);
+    ratsu_progress_begin(&progress, 1, 0);
+    progress.begun.tv_sec -= 5;
+    progress.begun.tv_nsec += 1000000000;
+    progress.last.tv_sec -= 5;
+    ratsu_progress_add(&progress, 8000000, 1, 0);
+    const char *text = capture_end(&err);
+    cr_assert_eq(sscanf(text, "1 games, 8.0 MB, %lf MB/s", &speed), 1, "%s", text);
+    cr_expect(speed > 0 && speed <= 2, "%s", text);
+}
+
 Test(progress, makes_way)
 {
     struct ratsu_progress progress;
