@@ -655,8 +655,8 @@ static bool set_outputs(struct run *run)
         run->new_baseline = run->path_count;
     }
     if (wishes.baseline || wishes.write_baseline) run->checks.fingerprints = true;
-    /* A baseline hides some, so that others are shown. */
-    if (run->report_count == 1 && !wishes.baseline)
+    /* A baseline hides some, so that others are shown; fixes are judged again. */
+    if (run->report_count == 1 && !wishes.baseline && !run->checks.fixes)
         run->checks.max_messages = run->reports[0].style.max_per_check;
     return true;
 }

@@ -50,7 +50,7 @@ struct judge {
     char quotes[QUOTES][QUOTE_SIZE];
     unsigned quote;
     uint16_t reports[CHECK_COUNT]; /* this game's, by check; zeroed when the first is made */
-    uint64_t before[CHECK_COUNT];  /* those of the games before it in the text */
+    uint64_t before[CHECK_COUNT];  /* those of all games judged before it */
 };
 
 struct ratsu_checker {

@@ -160,7 +160,6 @@ static struct judge *begin_text(struct ratsu_checker *checker, struct ratsu_slic
     judge->text = bytes;
     judge->findings = findings;
     judge->input_begins = false;
-    memset(judge->before, 0, sizeof judge->before);
     return judge;
 }
 

@@ -10,7 +10,8 @@ static size_t last_hard_start(struct ratsu_slice text, size_t limit)
         size_t from = end > PIECE ? end - PIECE : 0, line;
         if (memchr(text.data + from, '[', end - from))
             for (size_t at = end; at-- > from;)
-                if (text.data[at] == '[' && ratsu_pgn_start_at(text, at, &line) == PGN_HARD_START)
+                if (text.data[at] == '[' &&
+                    ratsu_pgn_start_at(text, at, true, &line) == PGN_HARD_START)
                     return line;
         end = from;
     }

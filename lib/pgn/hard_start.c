@@ -118,15 +118,15 @@ static size_t before_blanks(struct ratsu_slice text, size_t at, unsigned *line_e
     return at;
 }
 
-size_t ratsu_pgn_with_allowances(struct ratsu_slice text, size_t tag_line, size_t *before,
-                                 bool *blank_line)
+size_t ratsu_pgn_with_allowances(struct ratsu_slice text, size_t tag_line, bool look,
+                                 size_t *before, bool *blank_line)
 {
     size_t least = tag_line > ALLOWANCES_MAX ? tag_line - ALLOWANCES_MAX : 0;
     size_t line = tag_line;
     unsigned line_ends;
     *before = before_blanks(text, line, &line_ends);
     *blank_line = line_ends > 1;
-    while (*before > least) {
+    while (look && *before > least) {
         size_t start = ratsu_line_start(text, *before);
         bool marked = start == 0 && pgn_byte_order_mark_at(text, 0);
         if (!ratsu_pgn_allowance_at(text, marked ? 3 : start)) break;
@@ -139,7 +139,7 @@ size_t ratsu_pgn_with_allowances(struct ratsu_slice text, size_t tag_line, size_
     return line;
 }
 
-enum pgn_start ratsu_pgn_start_at(struct ratsu_slice text, size_t bracket, size_t *line)
+enum pgn_start ratsu_pgn_start_at(struct ratsu_slice text, size_t bracket, bool look, size_t *line)
 {
     static const char usual[] = "[Event \"";
     struct ratsu_slice name = {usual + 1, 5};
@@ -150,7 +150,7 @@ enum pgn_start ratsu_pgn_start_at(struct ratsu_slice text, size_t bracket, size_
 
     size_t end;
     bool blank_line;
-    *line = ratsu_pgn_with_allowances(text, *line, &end, &blank_line);
+    *line = ratsu_pgn_with_allowances(text, *line, look, &end, &blank_line);
     if (end == 0) return PGN_FIRST_START;
 
     if (blank_line && ratsu_slice_is(name, "Event")) return PGN_HARD_START;
@@ -165,7 +165,7 @@ size_t ratsu_pgn_hard_start(struct ratsu_slice text, size_t from)
         if (!bracket) break;
         at = (size_t)(bracket - text.data);
         size_t line;
-        enum pgn_start start = ratsu_pgn_start_at(text, at, &line);
+        enum pgn_start start = ratsu_pgn_start_at(text, at, true, &line);
         if (start != PGN_NO_START && line >= from) return line;
     }
     return text.length;
@@ -184,5 +184,5 @@ bool ratsu_pgn_begins_with_tag(struct ratsu_slice text)
             break;
     }
     return at < text.length && text.data[at] == '[' &&
-           ratsu_pgn_start_at(text, at, &line) == PGN_FIRST_START;
+           ratsu_pgn_start_at(text, at, true, &line) == PGN_FIRST_START;
 }

@@ -19,13 +19,13 @@ enum { ALLOWANCES_MAX = 16 << 10 };
 bool ratsu_pgn_allowance_at(struct ratsu_slice text, size_t at);
 
 /* Where the first allowance before the line at TAG_LINE begins, with only blanks between them; TAG_LINE if there is
- * none. *BEFORE is set to the place after the last byte before that which is not blank; *BLANK_LINE says whether a
- * blank line was passed, or an allowance is too far away. */
-size_t ratsu_pgn_with_allowances(struct ratsu_slice text, size_t tag_line, size_t *before,
-                                 bool *blank_line);
+ * none, or if LOOK says that there can be none. *BEFORE is set to the place after the last byte before that which is not
+ * blank; *BLANK_LINE says whether a blank line was passed, or an allowance is too far away. */
+size_t ratsu_pgn_with_allowances(struct ratsu_slice text, size_t tag_line, bool look,
+                                 size_t *before, bool *blank_line);
 
-/* Judges the "[" at BRACKET; *LINE is set to the game's first byte if it is a start. */
-enum pgn_start ratsu_pgn_start_at(struct ratsu_slice text, size_t bracket, size_t *line);
+/* Judges the "[" at BRACKET; *LINE is set to the game's first byte if it is a start. LOOK: for allowances before it. */
+enum pgn_start ratsu_pgn_start_at(struct ratsu_slice text, size_t bracket, bool look, size_t *line);
 
 /* Whether `[Name "` stands at BRACKET, where a "[" is; NAME is set. */
 bool ratsu_pgn_tag_begins(struct ratsu_slice text, size_t bracket, struct ratsu_slice *name);

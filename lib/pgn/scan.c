@@ -349,6 +349,7 @@ size_t RATSU_LEVELLED(ratsu_pgn_tags)(struct ratsu_game *game, size_t at)
 /* Sifts for all that could begin a game between hard starts, or be a tag among the moves. */
 struct sieve {
     bool single;
+    bool percent; /* there was a "%" that is no command's, as in "[%clk": perhaps an allowance */
     size_t result_end; /* after the first result; 0 if there was none yet */
     size_t last_tag;   /* the last "[" that may begin a tag without beginning a game */
 };
@@ -410,13 +411,14 @@ static void sift_result(struct sieve *sieve, struct ratsu_slice text, size_t at)
         sieve->result_end = end;
 }
 
-/* Whether the line before AT ends in "]" and is no allowance (whose reason may end so). */
-static bool follows_closed_line(struct ratsu_slice text, size_t at)
+/* Whether the line before AT ends in "]" and is no allowance (whose reason may end so); LOOK: for one. */
+static bool follows_closed_line(struct ratsu_slice text, size_t at, bool look)
 {
     if (at < 3 || !pgn_line_end(text.data[at - 1])) return false;
     size_t end = at - 1;
     if (text.data[end] == '\n' && text.data[end - 1] == '\r') end--;
-    return text.data[end - 1] == ']' && !ratsu_pgn_allowance_at(text, ratsu_line_start(text, end));
+    return text.data[end - 1] == ']' &&
+           !(look && ratsu_pgn_allowance_at(text, ratsu_line_start(text, end)));
 }
 
 /* Whether the "[" at AT has no name after it, as in "[%clk". */
@@ -434,14 +436,14 @@ static bool stretch_ends_at(struct sieve *sieve, struct ratsu_slice text, size_t
         if (ratsu_pgn_begins_line(text, at, line)) sieve->last_tag = at;
         return false;
     }
-    if (follows_closed_line(text, at)) {
+    if (follows_closed_line(text, at, sieve->percent)) {
         sieve->last_tag = at;
         if (byte_at(text, at + 1) == 'E' && byte_at(text, at + 2) == 'v' &&
             !pgn_is(byte_at(text, at + 6), PGN_LETTER))
             sieve->single = false; /* perhaps a second Event */
         return false;
     }
-    enum pgn_start start = ratsu_pgn_start_at(text, at, line);
+    enum pgn_start start = ratsu_pgn_start_at(text, at, sieve->percent, line);
     if (start == PGN_HARD_START && *line > from) return true;
     if (start == PGN_NO_START || *line > from) sieve->single = false;
     return false;
@@ -476,13 +478,15 @@ static inline uint64_t next_tags(struct block block, uint64_t brackets, bool beg
 
 static inline struct pgn_stretch find_stretch(struct ratsu_slice text, size_t from, bool sift)
 {
-    struct sieve sieve = {.single = sift};
+    struct sieve sieve = {.single = sift, .percent = from < text.length && text.data[from] == '%'};
     struct pgn_stretch stretch = {.end = text.length};
     char copy[BLOCK];
     bool ended = false, tag_line = from < text.length && text.data[from] == '[';
     for (size_t at = from + 1; at < text.length && !ended; at += BLOCK) {
         struct block block = block_load(window_at(text, at, copy));
         uint64_t found = block_equal(block, '['), tags = 0;
+        uint64_t commands = found << 1 | (text.data[at - 1] == '[');
+        sieve.percent |= (block_equal(block, '%') & ~commands) != 0;
         if (!sift && found) /* those of commands, but for the last byte: see no_tag_line() */
             found &= block_from(block, '0') >> 1 | bits_from(BLOCK - 1);
         if (found || tag_line)

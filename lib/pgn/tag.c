@@ -55,7 +55,7 @@ static bool begins_game(struct pgn_reading *reading, struct ratsu_slice name, si
         return false;
     size_t before;
     bool blank_line;
-    size_t first = ratsu_pgn_with_allowances(reading->text, *line, &before, &blank_line);
+    size_t first = ratsu_pgn_with_allowances(reading->text, *line, true, &before, &blank_line);
     if (!in_comment(reading->game, first)) *line = first;
     return true;
 }

@@ -75,7 +75,7 @@ struct ratsu_check_settings {
     uint64_t max_game;    /* bytes: a longer game is not parsed; 0: any length is */
     bool fixes;           /* for those who use fixes: withdraw those that would do harm */
     bool fingerprints;    /* fill in those of diagnostics */
-    /* Once so many of a check that is no error were found, later games need no messages for it; 0: all do. */
+    /* Once a checker has found so many of a check that is no error, later games need no messages for it; 0: all do. */
     uint64_t max_messages;
     uint64_t baseline; /* the one that is applied, for merged reports; 0: none */
 };
