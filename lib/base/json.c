@@ -1,6 +1,7 @@
 /* base/json.c: reading JSON by its parts, and writing members of objects. */
 #include "base/json.h"
 #include "base/escape.h"
+#include "base/texts.h"
 
 bool ratsu_json_fail(struct ratsu_json *json, size_t at, const char *message)
 {
@@ -62,12 +63,24 @@ bool ratsu_json_string(struct ratsu_json *json, struct ratsu_slice *inside)
     if (!ratsu_json_expect(json, '"', "a string in quotation marks is expected")) return false;
     const struct ratsu_slice text = json->text;
     size_t from = json->at, at = from;
-    while (at < text.length && text.data[at] != '"') at += text.data[at] == '\\' ? 2 : 1;
+    while ((at = ratsu_find_either(text, at, '"', '\\')) < text.length && text.data[at] != '"')
+        at += 2;
     json->at = at;
     if (at >= text.length) return ratsu_json_fail(json, from, "a string that does not end");
     json->at++;
     *inside = ratsu_slice_part(text, from, at);
     return true;
+}
+
+/* Passes what stands between brackets and strings inside a value: nothing there ends it. */
+static void skip_inside(struct ratsu_json *json)
+{
+    static const bool looked_at[256] = {
+        [0] = true, ['"'] = true, ['['] = true, [']'] = true, ['{'] = true, ['}'] = true};
+    const struct ratsu_slice text = json->text;
+    size_t at = json->at;
+    while (at < text.length && !looked_at[(unsigned char)text.data[at]]) at++;
+    json->at = at;
 }
 
 bool ratsu_json_value(struct ratsu_json *json, struct ratsu_slice *value)
@@ -76,7 +89,7 @@ bool ratsu_json_value(struct ratsu_json *json, struct ratsu_slice *value)
     ratsu_json_skip_blanks(json);
     size_t from = json->at, depth = 0;
     do {
-        ratsu_json_skip_blanks(json);
+        if (depth) skip_inside(json);
         char c = ratsu_json_peek(json);
         if (c == 0) return ratsu_json_fail(json, from, "a value that does not end");
         if (c == '"') {
@@ -198,12 +211,11 @@ bool ratsu_json_unescape(struct ratsu_json *json, struct ratsu_buffer *out,
 {
     static const char names[] = "\"\\/bfnrt", meanings[] = "\"\\/\b\f\n\r\t";
     for (size_t i = 0; i < inside.length; i++) {
+        size_t plain = ratsu_find_either(inside, i, '\\', '\\');
+        ratsu_buffer_add_slice(out, ratsu_slice_part(inside, i, plain));
+        if (plain == inside.length) break;
+        i = plain + 1;
         char c = inside.data[i];
-        if (c != '\\') {
-            ratsu_buffer_add_char(out, c);
-            continue;
-        }
-        c = inside.data[++i];
         const char *name = c ? strchr(names, c) : NULL;
         bool known = name || (c == 'u' && add_unicode(out, inside, &i));
         if (!known)

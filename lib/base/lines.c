@@ -74,10 +74,22 @@ size_t ratsu_line_start(struct ratsu_slice text, size_t at)
     return at;
 }
 
+size_t ratsu_find_either(struct ratsu_slice text, size_t at, char a, char b)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    for (; at + 8 <= text.length; at += 8) {
+        uint64_t word = load_word(text.data + at);
+        uint64_t found =
+            zero_bytes(word ^ ones * (unsigned char)a) | zero_bytes(word ^ ones * (unsigned char)b);
+        if (found) return at + lowest_bit(found) / 8;
+    }
+    while (at < text.length && text.data[at] != a && text.data[at] != b) at++;
+    return at;
+}
+
 size_t ratsu_line_end(struct ratsu_slice text, size_t at)
 {
-    while (at < text.length && text.data[at] != '\n' && text.data[at] != '\r') at++;
-    return at;
+    return ratsu_find_either(text, at, '\n', '\r');
 }
 
 size_t ratsu_first_text(struct ratsu_slice text)

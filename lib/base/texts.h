@@ -93,6 +93,9 @@ static inline size_t ratsu_dash_length(struct ratsu_slice text, size_t at)
     return dash || (second == 0x88 && third == 0x92) ? 3 : 0;
 }
 
+/* Offset of the first byte at or after AT that is A or B; text.length, or AT if that is more, if there is none. */
+size_t ratsu_find_either(struct ratsu_slice text, size_t at, char a, char b);
+
 /* ---- Lines: they end with LF, CR LF, or a CR that no LF follows --------------------------- */
 
 /* How many lines end in TEXT. A CR that is TEXT's last byte counts: do not cut inside CR LF. */

@@ -120,12 +120,16 @@ static void add_figures(struct ratsu_writer *writer, const struct ratsu_figures 
     const struct ratsu_evaluation *evaluation = &figures->evaluation;
     if (figures->has_clock) add_seconds(writer, "clk", figures->clock);
     if (figures->has_elapsed) add_seconds(writer, "emt", figures->elapsed);
-    if (figures->has_evaluation)
-        ratsu_buffer_print(&writer->out,
-                           evaluation->mate ? ",\"eval\":{\"mate\":%ld}" : ",\"eval\":{\"cp\":%ld}",
-                           (long)evaluation->value);
-    if (figures->depth)
-        ratsu_buffer_print(&writer->out, ",\"depth\":%lu", (unsigned long)figures->depth);
+    if (figures->has_evaluation) {
+        ratsu_buffer_add_string(&writer->out,
+                                evaluation->mate ? ",\"eval\":{\"mate\":" : ",\"eval\":{\"cp\":");
+        ratsu_add_signed(&writer->out, evaluation->value);
+        ratsu_buffer_add_char(&writer->out, '}');
+    }
+    if (figures->depth) {
+        ratsu_buffer_add_string(&writer->out, ",\"depth\":");
+        ratsu_buffer_add_number(&writer->out, figures->depth);
+    }
 }
 
 static void add_marks(struct ratsu_writer *writer, const char *key, struct ratsu_slice value)

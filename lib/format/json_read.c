@@ -201,7 +201,7 @@ static bool add_comment(struct ratsu_json *json, struct ratsu_form_reader *reade
     reader->scratch.length = 0;
     if (!add_text(json, &reader->scratch, value, encoding)) return false;
     struct ratsu_slice text = ratsu_buffer_slice(&reader->scratch);
-    if (holds_any(text, close ? "}" : "\n\r")) {
+    if (ratsu_find_either(text, 0, close ? '}' : '\n', close ? '}' : '\r') < text.length) {
         return ratsu_json_refuse(json, value,
                                  close ? "a comment with } cannot be written in PGN"
                                        : "this kind of comment cannot hold a line end");

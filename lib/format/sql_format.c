@@ -329,9 +329,9 @@ static void add_figures(struct ratsu_buffer *out, const struct ratsu_figures *fi
     if (begin_figure(out, figures->has_clock, &missing)) ratsu_add_seconds(out, figures->clock);
     if (begin_figure(out, figures->has_elapsed, &missing)) ratsu_add_seconds(out, figures->elapsed);
     if (begin_figure(out, evaluated && !mate, &missing))
-        ratsu_buffer_print(out, "%ld", (long)figures->evaluation.value);
+        ratsu_add_signed(out, figures->evaluation.value);
     if (begin_figure(out, evaluated && mate, &missing))
-        ratsu_buffer_print(out, "%ld", (long)figures->evaluation.value);
+        ratsu_add_signed(out, figures->evaluation.value);
     if (begin_figure(out, figures->depth > 0, &missing))
         ratsu_buffer_add_number(out, figures->depth);
 }

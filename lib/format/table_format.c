@@ -216,7 +216,7 @@ static void add_evaluation(struct table *table, const struct ratsu_figures *figu
     for (int mate = 0; mate < 2; mate++) {
         separate(table);
         if (!figures->has_evaluation || figures->evaluation.mate != mate) continue;
-        ratsu_buffer_print(&table->writer->out, "%ld", (long)figures->evaluation.value);
+        ratsu_add_signed(&table->writer->out, figures->evaluation.value);
     }
 }
 

@@ -181,7 +181,16 @@ struct ratsu_move_facts ratsu_facts_of(const struct ratsu_game *game, size_t mov
 void ratsu_add_seconds(struct ratsu_buffer *out, uint64_t milliseconds)
 {
     ratsu_buffer_add_number(out, milliseconds / 1000);
-    if (milliseconds % 1000) ratsu_buffer_print(out, ".%03u", (unsigned)(milliseconds % 1000));
+    unsigned rest = (unsigned)(milliseconds % 1000);
+    if (rest) ratsu_buffer_add_char(out, '.');
+    for (unsigned unit = 100; rest && unit; unit /= 10)
+        ratsu_buffer_add_char(out, (char)('0' + rest / unit % 10));
+}
+
+void ratsu_add_signed(struct ratsu_buffer *out, int64_t value)
+{
+    if (value < 0) ratsu_buffer_add_char(out, '-');
+    ratsu_buffer_add_number(out, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
 }
 
 struct ratsu_slice ratsu_writer_comments(struct ratsu_writer *writer, const struct ratsu_game *game,

@@ -125,6 +125,8 @@ struct ratsu_move_facts ratsu_facts_of(const struct ratsu_game *game, size_t mov
 /* Adds milliseconds as seconds, with as many decimals as are needed. */
 void ratsu_add_seconds(struct ratsu_buffer *out, uint64_t milliseconds);
 
+void ratsu_add_signed(struct ratsu_buffer *out, int64_t value);
+
 /* The comments after a move, separated by blanks, as UTF-8 on one line; valid until the writer's
  * next text. */
 struct ratsu_slice ratsu_writer_comments(struct ratsu_writer *writer, const struct ratsu_game *game,

@@ -2,11 +2,18 @@
 
 #include "base/texts.h"
 
+static inline bool is_among(char c, const char *bytes)
+{
+    for (; *bytes; bytes++)
+        if (*bytes == c) return true;
+    return false;
+}
+
 static struct ratsu_slice trim(struct ratsu_slice text)
 {
     size_t from = 0, to = text.length;
-    while (from < to && strchr(" \t\r\n{", text.data[from]) && text.data[from]) from++;
-    while (to > from && strchr(" \t\r\n}", text.data[to - 1]) && text.data[to - 1]) to--;
+    while (from < to && is_among(text.data[from], " \t\r\n{")) from++;
+    while (to > from && is_among(text.data[to - 1], " \t\r\n}")) to--;
     return ratsu_slice_part(text, from, to);
 }
 
@@ -14,7 +21,7 @@ static struct ratsu_slice trim(struct ratsu_slice text)
 static struct ratsu_slice cut(struct ratsu_slice *text, const char *stops)
 {
     size_t end = 0;
-    while (end < text->length && !(text->data[end] && strchr(stops, text->data[end]))) end++;
+    while (end < text->length && !is_among(text->data[end], stops)) end++;
     struct ratsu_slice head = ratsu_slice_part(*text, 0, end);
     *text = ratsu_slice_part(*text, end + (end < text->length), text->length);
     return head;

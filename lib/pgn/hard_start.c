@@ -179,7 +179,7 @@ bool ratsu_pgn_begins_with_tag(struct ratsu_slice text)
         if (pgn_byte_order_mark_at(text, at))
             at += 3;
         else if (ratsu_pgn_allowance_at(text, at))
-            at = pgn_end_of_line(text, at);
+            at = ratsu_line_end(text, at);
         else
             break;
     }

@@ -68,11 +68,4 @@ static inline size_t pgn_skip_blanks(struct ratsu_slice text, size_t at)
     return at;
 }
 
-/* The first line end at or after AT; the text's length if there is none. */
-static inline size_t pgn_end_of_line(struct ratsu_slice text, size_t at)
-{
-    while (at < text.length && !pgn_line_end(text.data[at])) at++;
-    return at;
-}
-
 #endif

@@ -1,5 +1,6 @@
 /* pgn/item.c: one thing of the text of moves that is no regular token. */
 #include "pgn/reading.h"
+#include "base/texts.h"
 
 /* Adds an element of LENGTH bytes with FAULT and passes it. */
 static struct ratsu_element *take(struct pgn_reading *reading, size_t length,
@@ -14,7 +15,7 @@ static struct ratsu_element *take(struct pgn_reading *reading, size_t length,
 /* Takes all that is left of the line. */
 static void take_line(struct pgn_reading *reading, enum ratsu_element_kind kind)
 {
-    take(reading, pgn_end_of_line(reading->text, reading->at) - reading->at, kind, RATSU_SOUND);
+    take(reading, ratsu_line_end(reading->text, reading->at) - reading->at, kind, RATSU_SOUND);
 }
 
 static bool first_of_line(const struct pgn_reading *reading)

@@ -1,5 +1,6 @@
 /* pgn/tag.c: tags that are not of the regular form, and brackets that are no tags. */
 #include "pgn/reading.h"
+#include "base/texts.h"
 #include "game/build.h"
 
 /* The parts of a tag that begins at `bracket`; offsets into the game's bytes. */
@@ -85,7 +86,7 @@ static void end_game(struct pgn_reading *reading, size_t line)
 static size_t line_end(struct pgn_reading *reading)
 {
     if (reading->line_end <= reading->at)
-        reading->line_end = pgn_end_of_line(reading->text, reading->at);
+        reading->line_end = ratsu_line_end(reading->text, reading->at);
     return reading->line_end;
 }
 
@@ -142,7 +143,7 @@ static bool read_second_line(struct ratsu_slice text, size_t from, size_t first_
     if (next < text.length && text.data[next] == '\n') next++;
     if (next >= text.length || text.data[next] == '[' || ratsu_pgn_allowance_at(text, next))
         return false;
-    size_t end = without_blanks_after(text, next, pgn_end_of_line(text, next));
+    size_t end = without_blanks_after(text, next, ratsu_line_end(text, next));
     if (end < next + 2 || text.data[end - 1] != ']' || text.data[end - 2] != '"') return false;
     tag->value = ratsu_slice_part(text, from, end - 2);
     tag->end = end;
@@ -157,7 +158,7 @@ static bool read_value_below(struct ratsu_slice text, size_t first_end, struct t
     if (next < text.length && text.data[next] == '\n') next++;
     next = pgn_skip_blanks(text, next);
     if (next >= text.length || text.data[next] != '"') return false;
-    size_t end = without_blanks_after(text, next, pgn_end_of_line(text, next));
+    size_t end = without_blanks_after(text, next, ratsu_line_end(text, next));
     if (end < next + 3 || text.data[end - 1] != ']' || text.data[end - 2] != '"') return false;
     tag->value = ratsu_slice_part(text, next + 1, end - 2);
     tag->end = end;

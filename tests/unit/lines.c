@@ -34,6 +34,26 @@ Test(lines, counts_agree_with_a_plain_loop)
     cr_assert_eq(ratsu_line_ends((struct ratsu_slice){NULL, 0}), 0);
 }
 
+Test(lines, either_byte_is_found_wherever_it_stands)
+{
+    char text[40];
+    for (size_t length = 0; length < sizeof text; length++)
+        for (size_t place = 0; place < length; place++)
+            for (size_t from = 0; from <= length; from++) {
+                memset(text, 'x', sizeof text);
+                text[place] =
+                    "\\\"\xdc\xa2"[length %
+                                   4]; /* the last two differ from them by the highest bit */
+                if (place + 5 < length) text[place + 5] = '"';
+                struct ratsu_slice slice = {text, length};
+                size_t found = ratsu_find_either(slice, from, '"', '\\'), slow = from;
+                while (slow < length && text[slow] != '"' && text[slow] != '\\') slow++;
+                cr_assert_eq(found, slow, "%zu from %zu of %zu", place, from, length);
+            }
+    cr_assert_eq(ratsu_find_either((struct ratsu_slice){NULL, 0}, 0, 'a', 'b'), 0);
+    cr_assert_eq(ratsu_find_either((struct ratsu_slice){"ab", 2}, 3, 'a', 'b'), 3);
+}
+
 Test(lines, first_text_after_blanks_and_mark)
 {
     cr_assert_eq(ratsu_first_text(ratsu_slice_of(" \t\r\n x")), 5);
