@@ -9,4 +9,4 @@ pgn-perft $J --progress 3 start 2>progress
 pgn-perft $J --progress --divide 2 start 2>>progress | tail -n 1
 pgn-perft $J --progress --variant=camelot 1 start 2>>progress
 pgn-perft $J --no-progress 2 start
-tr '\r' '\n' <progress | grep -v 'leaves a second'
+tr '\r' '\n' <progress | sed 's/\x1b\[K//; /leaves a second/d; /^$/d'
