@@ -297,8 +297,10 @@ static bool read_square(struct ratsu_slice text, size_t *at, struct leaps *leaps
     if (!lower && (letter < 'A' || letter > 'Z')) return false;
     int rank = text.data[begin + 1] - '0';
     *at = begin + 2;
-    if (*at < text.length && ratsu_is_digit(text.data[*at]))
-        rank = rank * 10 + (text.data[(*at)++] - '0');
+    if (*at < text.length && ratsu_is_digit(text.data[*at])) {
+        char digit = text.data[(*at)++];
+        rank = rank ? rank * 10 + (digit - '0') : 0; /* C06 is no square */
+    }
     unsigned square = ratsu_camelot_square(letter - (lower ? 'a' : 'A'), rank - 1);
     if (square == RATSU_CAMELOT_NO_SQUARE && leaps->off_board == 0) leaps->off_board = begin + 1;
     if (lower) leaps->remarks |= RATSU_LETTER_CASE;

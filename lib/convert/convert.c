@@ -200,7 +200,7 @@ static void report_no_game(struct ratsu_converter *converter, struct ratsu_slice
 {
     size_t at = ratsu_first_text(text);
     if (at == text.length || !going_on(converter)) return;
-    say(converter, at, "no game in this text: no tag and no move begins one");
+    say(converter, at, "no game in this text: no tags or moves found");
     converter->done.failed++;
 }
 

@@ -163,6 +163,7 @@ static const struct {
     {HOME, "K8-K9", RATSU_ILLEGAL, "the piece on F1 must leave its own castle first"},
     {HOME, "F1-G1", RATSU_ILLEGAL, "only a jump may enter the own castle"},
     {START, "A3-A4", RATSU_NOT_A_MOVE, "A3 is not a square of the board"},
+    {START, "C06-B5", RATSU_NOT_A_MOVE, "C06 is not a square of the board"},
     {START, "hello", RATSU_NOT_A_MOVE, "no move of Camelot (like C8-D9 or H4xJ4xL6)"},
     {START, "E6", RATSU_NOT_A_MOVE, "no move of Camelot (like C8-D9 or H4xJ4xL6)"},
     {START, "A5-A6", RATSU_ILLEGAL, "there is no piece on A5"},
