@@ -53,6 +53,19 @@ Test(reachable, checks)
     cr_expect(reachable("8/8/8/k7/3Pp3/8/8/4B1K1 b - d3 0 1"), "from d2, which the pawn left");
 }
 
+#define USUAL "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w "
+
+Test(reachable, counters_of_three_check)
+{
+    cr_expect(reachable(USUAL "KQkq - 3+3 0 1"));
+    cr_expect(reachable(USUAL "KQ - 2+3 0 1"), "the king that was in check has moved");
+    cr_expect(reachable(USUAL "kq - 3+1 0 1"));
+    cr_expect_not(reachable(USUAL "KQkq - 2+3 0 1"));
+    cr_expect_not(reachable(USUAL "KQ - 3+2 0 1"));
+    cr_expect(reachable("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 2+3 0 1"));
+    cr_expect_not(reachable("4k3/8/8/8/8/8/8/4K2R w - - 0+0 0 1"), "both have won");
+}
+
 /* Never a position of a game. */
 Test(reachable, positions_of_games_are)
 {
