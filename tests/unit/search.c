@@ -29,7 +29,7 @@
 enum { ANYWHERE = TARGET_KINDS }; /* a position, in variations too */
 
 static const struct {
-    int target;
+    unsigned target;
     const char *text, *game;
     bool found;
     uint32_t plies;           /* of material */
@@ -104,7 +104,7 @@ static const struct {
      false, 0, RATSU_STANDARD},
 };
 
-static bool add_target(struct selecting *selecting, int target, struct ratsu_slice text,
+static bool add_target(struct selecting *selecting, unsigned target, struct ratsu_slice text,
                        uint32_t plies, enum ratsu_system system, struct ratsu_query_fault *fault)
 {
     static const enum ratsu_condition_kind kinds[] = {[POSITION] = RATSU_OCCURS,
@@ -340,7 +340,7 @@ Test(search, every_position_is_found_where_it_is_and_nowhere_else)
 }
 
 static const struct {
-    int target;
+    unsigned target;
     const char *text;
     size_t at;
 } faults[] = {
@@ -366,7 +366,7 @@ static const struct {
 /* What a target needs on the board: a search ends where it is gone, so it must not say too much; nor too little, or
  * all games are played to their ends. */
 static const struct {
-    int target;
+    unsigned target;
     const char *text;
     struct remains remains;
 } needs[] = {
