@@ -27,7 +27,7 @@ Test(values, dates)
 Test(values, days_of_months)
 {
     static const int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    char date[16];
+    char date[32];
     for (int month = 1; month <= 12; month++)
         for (int over = 0; over < 2; over++) {
             snprintf(date, sizeof date, "2023.%02d.%02d", month, days[month - 1] + over);
