@@ -394,6 +394,9 @@ static void count_losses(struct ratsu_converter *converter, const struct ratsu_g
         bool bytes = kept || (form->holds != RATSU_HOLDS_PGN && !converter->writer.made);
         if (bytes && !ratsu_writer_names_system(game)) lose(converter, RATSU_CARRIES_SYSTEM, 1);
         if (!bytes) count_tag_lines(converter, game);
+        for (size_t i = 0; !bytes && i < game->tag_count; i++)
+            if (game->tags[i].known == RATSU_TAG_EVENT && is_repeated(game, i))
+                lose(converter, RATSU_CARRIES_TAGS, 1); /* a second one would begin another game */
         return;
     }
     if (form->separator && !settings->write.rows_by_ply) count_tag_lines(converter, game);

@@ -162,7 +162,8 @@ static void put_other_tags(struct ratsu_buffer *out, const struct ratsu_game *ga
     if (tags != few) free(tags);
 }
 
-/* A tag that stands twice is written twice, in its order: readers believe the last, and none is lost. */
+/* A tag that stands twice is written twice, in its order: readers believe the last, and none is lost. A second Event
+ * would begin another game. */
 static void put_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
 {
     for (unsigned i = 0; i < 7; i++) {
@@ -172,7 +173,8 @@ static void put_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
         if (!ratsu_game_known(game, (enum ratsu_known_tag)(RATSU_TAG_EVENT + i)).data)
             put_tag_line(out, name, ratsu_slice_of(unknown));
         for (size_t k = 0; k < game->tag_count; k++)
-            if (game->tags[k].known == RATSU_TAG_EVENT + i && game->tags[k].value.data)
+            if (game->tags[k].known == RATSU_TAG_EVENT + i && game->tags[k].value.data &&
+                (i > 0 || game->known[RATSU_TAG_EVENT] == k + 1))
                 put_tag_line(out, name, game->tags[k].value);
     }
     put_other_tags(out, game);
