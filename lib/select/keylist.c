@@ -119,6 +119,13 @@ static struct value value_of(const struct key *key, struct ratsu_selector *selec
     return value;
 }
 
+/* The lowest byte first, on every machine: lists of --keys from several machines are merged. */
+static void add_word(struct ratsu_buffer *out, uint64_t word)
+{
+    for (unsigned shift = 0; shift < 64; shift += 8)
+        ratsu_buffer_add_char(out, (char)(word >> shift & 0xff));
+}
+
 static void add_same(const struct ratsu_keys *keys, struct ratsu_selector *selector,
                      const struct ratsu_game *game, struct ratsu_buffer *out)
 {
@@ -134,11 +141,10 @@ static void add_same(const struct ratsu_keys *keys, struct ratsu_selector *selec
             if (value.kind == TEXT)
                 ratsu_buffer_add_slice(out, value.text);
             else if (!value.missing)
-                ratsu_buffer_add(out, value.span.low, sizeof value.span.low);
+                for (size_t k = 0; k < 2; k++) add_word(out, (uint64_t)value.span.low[k]);
         }
         /* Each is followed by its length, so that different lists of values are never the same bytes. */
-        uint64_t length = out->length - from;
-        ratsu_buffer_add(out, &length, sizeof length);
+        add_word(out, out->length - from);
     }
 }
 
