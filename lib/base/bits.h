@@ -89,6 +89,15 @@ static inline uint64_t load_word(const void *bytes)
     return word;
 }
 
+/* The same back. */
+static inline void store_word(void *bytes, uint64_t word)
+{
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = swap_bytes(word);
+#endif
+    memcpy(bytes, &word, sizeof word);
+}
+
 /* Four bytes likewise. */
 static inline uint64_t load_half(const void *bytes)
 {

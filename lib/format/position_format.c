@@ -2,6 +2,7 @@
  *
  * A line that is read becomes a game that starts there, with the tags SetUp and FEN; its
  * operations are the tag EPD, as they stand, and come back from there. */
+#include "base/bits.h"
 #include "base/levels.h"
 #include "variant/follows.h"
 #include "format/form_table.h"
@@ -305,9 +306,10 @@ static bool chosen(const struct ratsu_writer *writer, const struct ratsu_game *g
     const struct ratsu_write_options *options = writer->options;
     if (options->quiet && !quiet(writer, game, next)) return false;
     if (!options->one_of) return true;
-    const uint64_t key[] = {options->seed, writer->luck}, ply = writer->walk.ply;
-    struct ratsu_slice bytes = {(const char *)&ply, sizeof ply};
-    return ratsu_siphash(key, bytes) % options->one_of == 0;
+    const uint64_t key[] = {options->seed, writer->luck};
+    char ply[8]; /* the same positions on every machine */
+    store_word(ply, writer->walk.ply);
+    return ratsu_siphash(key, (struct ratsu_slice){ply, sizeof ply}) % options->one_of == 0;
 }
 
 /* "FEN | centipawns | 1.0", from White's side. */

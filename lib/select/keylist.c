@@ -1,5 +1,6 @@
 /* Values of games as bytes: for comparing, sorting and naming. */
 #include "collate/collate.h"
+#include "base/bits.h"
 #include "base/texts.h"
 #include "select/query.h"
 #include "game/build.h"
@@ -122,8 +123,9 @@ static struct value value_of(const struct key *key, struct ratsu_selector *selec
 /* The lowest byte first, on every machine: lists of --keys from several machines are merged. */
 static void add_word(struct ratsu_buffer *out, uint64_t word)
 {
-    for (unsigned shift = 0; shift < 64; shift += 8)
-        ratsu_buffer_add_char(out, (char)(word >> shift & 0xff));
+    char bytes[sizeof word];
+    store_word(bytes, word);
+    ratsu_buffer_add(out, bytes, sizeof bytes);
 }
 
 static void add_same(const struct ratsu_keys *keys, struct ratsu_selector *selector,
