@@ -89,7 +89,7 @@ static inline uint64_t load_word(const void *bytes)
     return word;
 }
 
-/* The same back. */
+/* Writes WORD so, the lowest byte first. */
 static inline void store_word(void *bytes, uint64_t word)
 {
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__

@@ -85,7 +85,7 @@ bool ratsu_report(struct judge *judge, enum check check, size_t offset, size_t l
     if (message_wanted(judge, check))
         add_message(text, format, arguments);
     else
-        ratsu_buffer_add_char(text, ' '); /* places rise: compare_places() */
+        ratsu_buffer_add_char(text, ' '); /* so that `message` rises: compare_places() */
     va_end(arguments);
     if (judge->reports[check] == REPORTS_MAX)
         ratsu_buffer_add_string(text, " (more of this check in this game are not listed)");

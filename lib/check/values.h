@@ -21,7 +21,7 @@ bool ratsu_is_round(struct ratsu_slice value);
 /* "?", "-", or a number from 1 to 4999 without a leading zero. */
 bool ratsu_is_rating(struct ratsu_slice value);
 
-/* "?", "-", or up to four digits; a sign may stand before them. */
+/* "?", "-", or up to four digits, with or without a sign before them. */
 bool ratsu_is_rating_diff(struct ratsu_slice value);
 
 /* "?", "-", "B97", "B97/12", "B97a". */

@@ -109,7 +109,7 @@ Test(player, verdicts)
     ratsu_game_free(&game);
 }
 
-/* What a game was played for before leaves nothing behind. */
+/* A game that was played for something else before is played as a fresh one. */
 Test(player, played_again)
 {
     static const struct ratsu_play_options main_line = {.mainline_only = true}, all = {0};
