@@ -2,19 +2,23 @@
 #include "bytes.h"
 
 #include "base/level.h"
+#include <string.h>
 
 struct byte_facts RATSU_LEVELLED(ratsu_byte_scan)(struct ratsu_slice text);
 
-/* No branches: flags of all bytes or-ed, which compilers turn into vector code. A line end's kind
- * depends on its neighbour, so each byte but the last is taken with the next one. */
-struct byte_facts RATSU_LEVELLED(ratsu_byte_scan)(struct ratsu_slice text)
+enum { PIECE = 1024 };
+
+/* What was found, as bytes: high is over 7F if a byte was, the others are not 0 if there was one. */
+struct found {
+    unsigned char high, control, lf, crlf, cr;
+};
+
+/* No branches: flags of all bytes of a piece or-ed, which compilers turn into vector code, at -O2 because their number is
+ * fixed. A line end's kind depends on its neighbour, so each byte is taken with the next one. */
+static inline void scan_piece(struct found *found, const unsigned char *bytes)
 {
-    struct byte_facts facts = {0};
-    if (text.length == 0) return facts;
-    const unsigned char *bytes = (const unsigned char *)text.data;
-    size_t last = text.length - 1;
-    unsigned char high = bytes[last], control = 0, lf = 0, crlf = 0, cr = 0;
-    for (size_t i = 0; i < last; i++) {
+    unsigned char high = 0, control = 0, lf = 0, crlf = 0, cr = 0;
+    for (int i = 0; i < PIECE; i++) {
         unsigned char c = bytes[i], next = bytes[i + 1];
         unsigned char line = (unsigned char)((c == '\n') | (c == '\r'));
         high |= c;
@@ -23,11 +27,26 @@ struct byte_facts RATSU_LEVELLED(ratsu_byte_scan)(struct ratsu_slice text)
         crlf |= (unsigned char)((next == '\n') & (c == '\r'));
         cr |= (unsigned char)((c == '\r') & (next != '\n'));
     }
-    unsigned char c = bytes[last];
-    facts.high = high >= 0x80;
-    facts.control = control || (c < 0x20 && c != '\n' && c != '\r' && c != '\t') || c == 0x7f;
-    facts.lf = lf || bytes[0] == '\n';
-    facts.crlf = crlf;
-    facts.cr = cr || c == '\r';
-    return facts;
+    found->high |= high;
+    found->control |= control;
+    found->lf |= lf;
+    found->crlf |= crlf;
+    found->cr |= cr;
+}
+
+struct byte_facts RATSU_LEVELLED(ratsu_byte_scan)(struct ratsu_slice text)
+{
+    struct found found = {0};
+    const unsigned char *bytes = (const unsigned char *)text.data;
+    unsigned char rest[PIECE + 1];
+    size_t at = 0;
+    for (; at + PIECE < text.length; at += PIECE) scan_piece(&found, bytes + at);
+    memset(rest, ' ', sizeof rest);
+    if (text.length) memcpy(rest, bytes + at, text.length - at);
+    scan_piece(&found, rest);
+    return (struct byte_facts){.high = found.high >= 0x80,
+                               .control = found.control,
+                               .lf = found.lf || (text.length && bytes[0] == '\n'),
+                               .crlf = found.crlf,
+                               .cr = found.cr};
 }

@@ -21,10 +21,10 @@ Test(bytes, facts_agree_with_a_plain_loop)
 {
     static const unsigned char letters[] = {'a',  ' ',  'z',  '\t', 'b', '0',  '~',  'y',
                                             '\n', '\r', 0x80, 0xff, 0,   0x7f, 0x1f, '['};
-    char text[200];
+    static char text[2200];
     unsigned random = 7;
-    for (int round = 0; round < 20000; round++) {
-        size_t length = (size_t)round % sizeof text;
+    for (int round = 0; round < 8000; round++) {
+        size_t length = (size_t)round * (round % 4 ? 1 : 37) % (round % 4 ? 200 : sizeof text);
         unsigned kinds = 7 + (unsigned)round % 10;
         for (size_t i = 0; i < length; i++) {
             random = random * 1103515245 + 12345;
@@ -32,6 +32,8 @@ Test(bytes, facts_agree_with_a_plain_loop)
             unsigned letter = (random >> 16) % 40 == 0 ? kinds - 1 : (random >> 8) % 8;
             text[i] = (char)letters[letter < sizeof letters ? letter : 0];
         }
+        size_t pair = length > 1024 && round % 8 == 0 ? 1023 : random % 200;
+        if (round % 3 == 0 && pair + 1 < length) memcpy(text + pair, "\r\n", 2);
         struct ratsu_slice slice = {text, length};
         enum ratsu_level level = (enum ratsu_level)((unsigned)round % (ratsu_level_best() + 1u));
         struct byte_facts fast = ratsu_byte_facts(level, slice), slow = facts_slowly(slice);
