@@ -160,8 +160,8 @@ static bool read_by(struct run *run, const char *list)
             return fault.message ? refuse_key(list, word) : refuse("by", list, "no memory");
         places[count++] = run->names.length;
         ratsu_buffer_add(&run->names, word, strlen(word) + 1);
+        if (run->names.failed) return refuse("by", list, "no memory");
     }
-    if (run->names.failed) return refuse("by", list, "no memory");
     for (size_t i = 0; i < count; i++) run->stats.by[i].name = run->names.data + places[i];
     run->stats.by_count = count;
     return true;

@@ -2,11 +2,11 @@
 #include "common/message.h"
 #include "base/escape.h"
 
+#include "io/descriptor.h"
 #include "io/temporary.h"
 
 #include <errno.h>
 #include <inttypes.h>
-#include <poll.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,7 +22,11 @@ static struct {
  * removes. */
 static atomic_bool ending;
 
-static void write_all(const char *data, size_t length);
+/* Where standard error cannot be written, nobody can read a message. */
+static void write_all(const char *data, size_t length)
+{
+    ratsu_descriptor_write(STDERR_FILENO, (struct ratsu_slice){data, length});
+}
 
 void ratsu_message_ending(const char *text, const char *path)
 {
@@ -47,23 +51,6 @@ void ratsu_message_setup(const char *program, enum ratsu_color color)
 {
     voice.program = program;
     voice.colored = ratsu_color_wanted(color, STDERR_FILENO);
-}
-
-/* Standard error may be a terminal that another program set to non-blocking: then wait. On any
- * other failure nobody can read a message. */
-static void write_all(const char *data, size_t length)
-{
-    while (length > 0) {
-        ssize_t written = write(STDERR_FILENO, data, length);
-        if (written >= 0) {
-            data += written;
-            length -= (size_t)written;
-        } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
-            poll(&(struct pollfd){.fd = STDERR_FILENO, .events = POLLOUT}, 1, -1);
-        } else if (errno != EINTR) {
-            return;
-        }
-    }
 }
 
 void ratsu_message_progress(struct ratsu_slice text)

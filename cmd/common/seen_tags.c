@@ -143,7 +143,8 @@ static bool look_at(struct seen *seen, struct ratsu_converter *converter,
     if (passing) ratsu_message_input(path, &error);
     ratsu_input_error_free(&error);
     ratsu_buffer_free(&text);
-    return !passing && (!standard || lseek(STDIN_FILENO, from, SEEK_SET) >= 0);
+    if (passing || !standard || lseek(STDIN_FILENO, from, SEEK_SET) >= 0) return !passing;
+    return ratsu_refuse("--tags=all: standard input cannot be read again: %s", strerror(errno));
 }
 
 bool ratsu_seen_tags(const struct ratsu_kernel *kernel,

@@ -10,7 +10,7 @@
 static bool again(int descriptor, short events)
 {
     if (errno == EINTR) return true;
-    if (errno != EAGAIN && errno != EWOULDBLOCK) return false;
+    if (errno != EAGAIN) return false;
     poll(&(struct pollfd){.fd = descriptor, .events = events}, 1, -1);
     return true;
 }

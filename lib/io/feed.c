@@ -71,8 +71,8 @@ static size_t escapes_before(struct ratsu_slice text, size_t at)
         while (end > 0 && may_be_blank(text.data[end - 1])) end--;
         if (end == 0) return at;
         size_t start = ratsu_line_start(text, end - 1), mark = start;
-        while (mark < end && may_be_blank(text.data[mark])) mark++;
-        if (mark >= end || text.data[mark] != '%') return at;
+        while (may_be_blank(text.data[mark])) mark++; /* ends before END */
+        if (text.data[mark] != '%') return at;
         at = start;
     }
 }
@@ -271,7 +271,7 @@ static bool look_at_beginning(struct feed *feed, struct slot *slot)
     for (;;) {
         read_more(feed, slot, slot->capacity);
         if (choose(feed, slot) || slot->block.trouble != NULL) return true;
-        if (slot->length == slot->capacity && !fit(feed, slot, 2 * slot->capacity)) return false;
+        if (!fit(feed, slot, 2 * slot->capacity)) return false;
     }
 }
 
@@ -284,7 +284,7 @@ static bool look_before(struct feed *feed, struct slot *slot, uint64_t from)
         if (!fit(feed, slot, back + feed->block_size)) return false;
         slot->length = 0;
         feed->ended = false;
-        if (!ratsu_input_seek(feed->input, (off_t)(from - back))) feed->ended = true;
+        ratsu_input_seek(feed->input, (off_t)(from - back));
         while (slot->length < back && !feed->ended) read_more(feed, slot, back);
         struct ratsu_slice text = {slot->data, slot->length};
         if (back == from || back > feed->max_block || line_before(text, slot->length) > 0) break;

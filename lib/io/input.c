@@ -69,7 +69,7 @@ static const struct packing *look(struct ratsu_input *input)
 {
     const struct packing *packing = NULL;
     bool more = true;
-    while (more && input->first_length < sizeof input->first && await(input, input->file)) {
+    while (more && await(input, input->file)) {
         size_t want =
             input->regular ? sizeof input->first : 1; /* pipes: no byte more than needed */
         ssize_t length = ratsu_descriptor_read(input->file, input->first + input->first_length,
@@ -187,12 +187,10 @@ uint64_t ratsu_input_taken(const struct ratsu_input *input)
     return at > input->base ? (uint64_t)(at - input->base) : 0;
 }
 
-bool ratsu_input_seek(struct ratsu_input *input, off_t offset)
+void ratsu_input_seek(struct ratsu_input *input, off_t offset)
 {
-    if (!input->regular || lseek(input->descriptor, input->base + offset, SEEK_SET) < 0)
-        return false;
     input->ended = false;
-    return true;
+    if (lseek(input->descriptor, input->base + offset, SEEK_SET) < 0) input->pending = errno;
 }
 
 void ratsu_input_close(struct ratsu_input *input)

@@ -53,9 +53,9 @@ off_t ratsu_input_size(const struct ratsu_input *input);
  * the file's offset. 0 if that cannot be known, as of a pipe. */
 uint64_t ratsu_input_taken(const struct ratsu_input *input);
 
-/* Moves to OFFSET of a regular uncompressed file (counted from where reading began); false for any
- * other. */
-bool ratsu_input_seek(struct ratsu_input *input, off_t offset);
+/* Moves to OFFSET of a regular uncompressed file (counted from where reading began). Of any other, and where the system
+ * cannot, reading is trouble from then on. */
+void ratsu_input_seek(struct ratsu_input *input, off_t offset);
 
 /* Adds all of the input at PATH to TEXT: for tables and lists, of up to 256 MiB. False on trouble: ERROR
  * says why. */

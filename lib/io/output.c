@@ -48,19 +48,17 @@ static char *join(const char *a, size_t a_length, const char *b)
 static char *follow_links(const char *path)
 {
     char *at = join(path, strlen(path), "");
-    for (unsigned i = 0; at != NULL && i < LINKS_MAX; i++) {
-        struct stat status;
-        if (lstat(at, &status) != 0 || !S_ISLNK(status.st_mode)) return at;
+    for (unsigned i = 0; i < LINKS_MAX; i++) {
         char link[4096];
-        ssize_t length = readlink(at, link, sizeof link - 1);
-        if (length < 0) break;
+        ssize_t length = at != NULL ? readlink(at, link, sizeof link - 1) : -1;
+        if (length < 0) return at; /* no link */
         link[length] = '\0';
         char *next = join(at, link[0] == '/' ? 0 : ratsu_folder_length(at), link);
         free(at);
         at = next;
     }
-    if (at != NULL) errno = ELOOP;
     free(at);
+    errno = ELOOP;
     return NULL;
 }
 

@@ -86,7 +86,7 @@ int ratsu_sorter_error(const struct ratsu_sorter *sorter)
 
 static bool fail(struct ratsu_sorter *sorter, int error)
 {
-    if (sorter->error == 0) sorter->error = error != 0 ? error : EIO;
+    if (sorter->error == 0) sorter->error = error;
     return false;
 }
 

@@ -4,6 +4,7 @@
 #include "base/array.h"
 #include "base/escape.h"
 #include "base/hash_table.h"
+#include "io/descriptor.h"
 #include "io/error.h"
 #include "io/placing.h"
 #include "io/signals.h"
@@ -210,17 +211,6 @@ static struct file *find(struct ratsu_split *split)
     return NULL;
 }
 
-static bool write_all(struct ratsu_split *split, int descriptor, const char *path)
-{
-    for (size_t done = 0; done < split->bytes.length;) {
-        ssize_t count = write(descriptor, split->bytes.data + done, split->bytes.length - done);
-        if (count < 0 && errno == EINTR) continue;
-        if (count < 0) return fail(split, path, errno);
-        done += (size_t)count;
-    }
-    return true;
-}
-
 bool ratsu_split_game(struct ratsu_split *split, struct ratsu_slice name, struct ratsu_slice game)
 {
     if (failed(split) || !make_path(split, name)) return false;
@@ -233,7 +223,8 @@ bool ratsu_split_game(struct ratsu_split *split, struct ratsu_slice name, struct
     size_t i = 0;
     while (split->open[i].file != file) i++;
     split->open[i].used = ++split->now;
-    return write_all(split, split->open[i].descriptor, file->made->path);
+    return ratsu_descriptor_write(split->open[i].descriptor, ratsu_buffer_slice(&split->bytes)) ||
+           fail(split, file->made->path, errno);
 }
 
 uint64_t ratsu_split_merged(const struct ratsu_split *split)

@@ -60,7 +60,7 @@ static const struct plan plans[] = {
     {"write", "signal"},    {"open", "once"},   {"open", "on"},     {"close", "once"},
     {"sync", "once"},       {"rename", "once"}, {"unlink", "once"}, {"unlink", "on"},
     {"map", "once"},        {"thread", "once"}, {"thread", "on"},   {"start", "once"},
-    {"conversion", "once"},
+    {"conversion", "once"}, {"ask", "once"},    {"wait", "once"},
 };
 
 static struct {

@@ -16,6 +16,7 @@
 #include <execinfo.h>
 #include <fcntl.h>
 #include <iconv.h>
+#include <poll.h>
 #include <pthread.h>
 #include <regex.h>
 #include <signal.h>
@@ -27,7 +28,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 enum mode { MODE_ONCE, MODE_ON, MODE_SHORT, MODE_SIGNAL };
@@ -44,12 +47,14 @@ enum kind {
     THREAD,
     START,
     CONVERSION,
+    ASK,
+    WAIT,
     KINDS
 };
 
-static const char *const kind_names[KINDS] = {"memory", "read",   "write",  "open",
-                                              "close",  "sync",   "rename", "unlink",
-                                              "map",    "thread", "start",  "conversion"};
+static const char *const kind_names[KINDS] = {"memory", "read",       "write",  "open", "close",
+                                              "sync",   "rename",     "unlink", "map",  "thread",
+                                              "start",  "conversion", "ask",    "wait"};
 
 static bool armed, trace, over;
 static enum kind kind;
@@ -182,9 +187,10 @@ char *strdup(const char *text)
 static int error_of(enum kind which)
 {
     static const int errors[KINDS] = {
-        [READ] = EIO,      [WRITE] = ENOSPC, [OPEN] = EMFILE,      [CLOSE] = EIO,
-        [SYNC] = EIO,      [RENAME] = EIO,   [UNLINK] = EIO,       [MAP] = ENOMEM,
-        [THREAD] = EAGAIN, [START] = EAGAIN, [CONVERSION] = EMFILE};
+        [READ] = EIO,      [WRITE] = ENOSPC, [OPEN] = EMFILE,       [CLOSE] = EIO,
+        [SYNC] = EIO,      [RENAME] = EIO,   [UNLINK] = EIO,        [MAP] = ENOMEM,
+        [THREAD] = EAGAIN, [START] = EAGAIN, [CONVERSION] = EMFILE, [ASK] = EIO,
+        [WAIT] = EINTR};
     return errors[which];
 }
 
@@ -275,6 +281,16 @@ CALL(int, posix_spawnp, START, -1, EAGAIN,
      (child, file, actions, how, arguments, variables))
 CALL(iconv_t, iconv_open, CONVERSION, -1, failed(CONVERSION), (const char *to, const char *from),
      (to, from))
+CALL(int, fstat, ASK, file, failed(ASK), (int file, struct stat *status), (file, status))
+CALL(int, fstat64, ASK, file, failed(ASK), (int file, struct stat64 *status), (file, status))
+CALL(off_t, lseek, ASK, file, failed(ASK), (int file, off_t at, int from), (file, at, from))
+CALL(off_t, lseek64, ASK, file, failed(ASK), (int file, off_t at, int from), (file, at, from))
+CALL(int, fchmod, ASK, file, failed(ASK), (int file, mode_t mode), (file, mode))
+CALL(int, dup2, ASK, file, failed(ASK), (int file, int to), (file, to))
+CALL(int, poll, WAIT, -1, failed(WAIT), (struct pollfd * files, nfds_t count, int milliseconds),
+     (files, count, milliseconds))
+CALL(pid_t, waitpid, WAIT, -1, failed(WAIT), (pid_t child, int *status, int options),
+     (child, status, options))
 CALL(void *, mmap, MAP, file, failed(MAP),
      (void *at, size_t size, int protection, int flags, int file, off_t from),
      (at, size, protection, flags, file, from))

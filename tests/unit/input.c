@@ -108,9 +108,10 @@ Test(input, plain_bytes)
     put("text", ratsu_buffer_slice(&text));
     expect("text", ratsu_buffer_slice(&text));
     /* Beginnings of what begins something packed, and nothing more. */
-    const char *const beginnings[] = {
-        "",     "P",        "P*",           "P*M",         "BZh9", "BZh91AY&SX", "BZh9 games",
-        "\x1f", "\x1f\x8b", "\x28\xb5\x2f", "\xfd\x37zXZ", "7zXZ", "(a)",        "[Event"};
+    const char *const beginnings[] = {"",     "P",          "P*",           "P*M",
+                                      "BZh9", "BZh91AY&SX", "BZh01AY&SY",   "BZh:1AY&SY",
+                                      "\x1f", "\x1f\x8b",   "\x28\xb5\x2f", "\xfd\x37zXZ",
+                                      "7zXZ", "(a)",        "[Event"};
     for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++) {
         put("begin", ratsu_slice_of(beginnings[i]));
         expect("begin", ratsu_slice_of(beginnings[i]));
@@ -230,11 +231,11 @@ Test(input, regular_files_have_a_size_and_can_be_moved_in)
     char some[4];
     struct ratsu_input *input = ratsu_input_open("text", &error);
     cr_assert_eq(ratsu_input_size(input), 10);
-    cr_assert(ratsu_input_seek(input, 7));
+    ratsu_input_seek(input, 7);
     cr_assert_eq(ratsu_input_read(input, some, 4, &error), 3);
     cr_assert_eq(memcmp(some, "789", 3), 0);
     cr_assert_eq(ratsu_input_read(input, some, 4, &error), 0);
-    cr_assert(ratsu_input_seek(input, 0));
+    ratsu_input_seek(input, 0);
     cr_assert_eq(ratsu_input_read(input, some, 4, &error), 4);
     cr_assert_eq(memcmp(some, "0123", 4), 0);
     ratsu_input_close(input);
@@ -243,16 +244,42 @@ Test(input, regular_files_have_a_size_and_can_be_moved_in)
     dup2(file, STDIN_FILENO);
     input = ratsu_input_open("-", &error);
     cr_assert_eq(ratsu_input_size(input), 6);
-    cr_assert(ratsu_input_seek(input, 1));
+    ratsu_input_seek(input, 1);
     cr_assert_eq(ratsu_input_read(input, some, 4, &error), 4);
     cr_assert_eq(memcmp(some, "5678", 4), 0);
     ratsu_input_close(input);
     pid_t writer = pipe_in("text");
     input = ratsu_input_open("-", &error);
     cr_assert_eq(ratsu_input_size(input), -1);
-    cr_assert_not(ratsu_input_seek(input, 0));
+    ratsu_input_seek(input, 0);
+    cr_assert_eq(ratsu_input_read(input, some, 4, &error), 1, "what was looked at");
+    cr_assert_eq(ratsu_input_read(input, some, 4, &error), -1);
+    cr_assert_eq(error.number, ESPIPE);
+    ratsu_input_error_free(&error);
     ratsu_input_close(input);
     waitpid(writer, NULL, 0);
+}
+
+/* What was taken to look for a compression comes first, byte by byte if the reader wants it so. */
+Test(input, bytes_one_by_one)
+{
+    static const char text[] = "BZh9 games";
+    put("text", ratsu_slice_of(text));
+    for (int piped = 0; piped < 2; piped++) {
+        struct ratsu_input_error error = {0};
+        char byte;
+        pid_t writer = piped ? pipe_in("text") : 0;
+        struct ratsu_input *input = ratsu_input_open(piped ? "-" : "text", &error);
+        cr_assert_not_null(input);
+        for (const char *at = text; *at; at++) {
+            cr_assert_eq(ratsu_input_read(input, &byte, 0, &error), 0, "none are wanted");
+            cr_assert_eq(ratsu_input_read(input, &byte, 1, &error), 1);
+            cr_expect_eq(byte, *at);
+        }
+        cr_assert_eq(ratsu_input_read(input, &byte, 1, &error), 0);
+        ratsu_input_close(input);
+        if (piped) waitpid(writer, NULL, 0);
+    }
 }
 
 /* What is at hand is given at once; and a non-blocking pipe is waited for. */

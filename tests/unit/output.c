@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 TestSuite(output, .init = enter_folder, .fini = leave_folder, .timeout = 600);
@@ -105,7 +106,13 @@ Test(output, links_are_followed_to_files_that_are_there_or_not)
     umask(022);
     cr_assert(write_text("dangling", "made", true));
     expect("far/none", "made", 0644);
+    char path[200];
+    snprintf(path, sizeof path, "%s/far/old", folder);
+    cr_assert_eq(symlink(path, "absolute"), 0);
+    cr_assert(write_text("absolute", "again", true));
+    expect("far/old", "again", 0644);
     struct stat status;
+    cr_assert(lstat("absolute", &status) == 0 && S_ISLNK(status.st_mode));
     cr_assert(lstat("first", &status) == 0 && S_ISLNK(status.st_mode));
     cr_assert(lstat("far/second", &status) == 0 && S_ISLNK(status.st_mode));
     cr_assert(lstat("dangling", &status) == 0 && S_ISLNK(status.st_mode));
@@ -113,6 +120,8 @@ Test(output, links_are_followed_to_files_that_are_there_or_not)
 
 Test(output, what_cannot_be_written_is_refused_at_once)
 {
+    char path[64];
+    cr_assert_eq(chmod(".", 0755), 0);
     mkdir("dir", 0755);
     cr_assert_eq(symlink("loop", "loop"), 0);
     cr_assert_eq(refused("dir"), EISDIR);
@@ -121,8 +130,17 @@ Test(output, what_cannot_be_written_is_refused_at_once)
     cr_assert_eq(refused(""), ENOENT);
     cr_assert_eq(refused("loop"), ELOOP);
     put("kept", "kept", 0444);
-    if (geteuid() != 0) cr_assert_eq(refused("kept"), EACCES);
+    pid_t child = fork(); /* root may write everywhere */
+    if (child == 0) _exit((geteuid() || setuid(65534) == 0) && refused("kept") == EACCES ? 0 : 1);
+    int status;
+    cr_assert_eq(waitpid(child, &status, 0), child);
+    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0);
     expect("kept", "kept", 0444);
+    for (int i = 0; i < 1000; i++) { /* every name that a temporary file could have */
+        snprintf(path, sizeof path, ".ratsu-%ld-%d", (long)getpid(), i);
+        put(path, "", 0600);
+    }
+    cr_assert_eq(refused("new"), EEXIST);
 }
 
 Test(output, what_is_no_file_is_written_directly)
@@ -229,6 +247,65 @@ Test(output, notes_what_is_not_kept)
     cr_expect_eq(note_of("theirs"), RATSU_OUTPUT_FINE);
     cr_assert_eq(stat("theirs", &status), 0);
     cr_expect(status.st_uid == 1 && status.st_gid == 2 && (status.st_mode & 07777) == 0640);
+    cr_assert_eq(chown("theirs", 0, 2), 0);
+    cr_expect_eq(note_of("theirs"), RATSU_OUTPUT_FINE);
+    cr_assert_eq(stat("theirs", &status), 0);
+    cr_expect(status.st_uid == 0 && status.st_gid == 2, "the group alone is another");
+    /* Somebody who may write the file, but not give it away: its group stays if it is one of his. */
+    cr_assert_eq(chmod(".", 0777), 0);
+    for (gid_t group = 2; group <= 3; group++) {
+        cr_assert(chown("theirs", 1, group) == 0 && chmod("theirs", 0666) == 0);
+        cr_assert(setegid(3) == 0 && seteuid(65534) == 0);
+        cr_expect_eq(note_of("theirs"), RATSU_OUTPUT_OWNER);
+        cr_assert(seteuid(0) == 0 && setegid(0) == 0);
+        cr_assert_eq(stat("theirs", &status), 0);
+        cr_expect(status.st_uid == 65534 && status.st_gid == 3 && (status.st_mode & 07777) == 0666);
+    }
+}
+
+static bool same(const char *one, const char *other)
+{
+    struct ratsu_input_error error = {0};
+    struct ratsu_output *a = ratsu_output_open(one, &error), *b = ratsu_output_open(other, &error);
+    cr_assert(a && b);
+    bool answer = ratsu_outputs_same(a, b);
+    cr_expect_eq(ratsu_outputs_same(b, a), answer);
+    cr_assert(ratsu_outputs_close(&a, 1, false, &error));
+    cr_assert(ratsu_outputs_close(&b, 1, false, &error));
+    return answer;
+}
+
+/* Two outputs into one file would spoil each other; into /dev/null they may. */
+Test(output, two_outputs_are_one_file)
+{
+    mkdir("aa", 0755), mkdir("bb", 0755);
+    put("old", "", 0644);
+    cr_assert(symlink("aa", "to") == 0 && symlink("old", "soft") == 0 && link("old", "hard") == 0);
+    static const char *const ones[][2] = {{"new", "new"},   {"new", "./new"},
+                                          {"aa/x", "to/x"}, {"aa/x", "bb/../aa/x"},
+                                          {"old", "soft"},  {"old", "hard"}};
+    for (size_t i = 0; i < sizeof ones / sizeof *ones; i++)
+        cr_expect(same(ones[i][0], ones[i][1]), "%s %s", ones[i][0], ones[i][1]);
+    static const char *const others[][2] = {
+        {"new", "old"}, {"aa/x", "bb/x"},     {"aa/x", "aa/y"},          {"old", "new"},
+        {"new", "-"},   {"old", "/dev/null"}, {"/dev/null", "/dev/null"}};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        cr_expect_not(same(others[i][0], others[i][1]), "%s %s", others[i][0], others[i][1]);
+    if (access("/dev/full", W_OK) == 0) cr_expect(same("/dev/full", "/dev/full"));
+}
+
+/* Each folder is asked to keep its new names, also where their names are of one length. */
+Test(output, files_in_two_folders)
+{
+    struct ratsu_input_error error = {0};
+    mkdir("aa", 0755), mkdir("bb", 0755);
+    struct ratsu_output *outputs[] = {ratsu_output_open("aa/x", &error),
+                                      ratsu_output_open("bb/x", &error)};
+    for (int i = 0; i < 2; i++)
+        cr_assert(ratsu_output_write(outputs[i], ratsu_slice_of(i ? "b" : "a"), &error));
+    umask(022);
+    cr_assert(ratsu_outputs_close(outputs, 2, true, &error));
+    cr_expect(access("aa/x", F_OK) == 0 && access("bb/x", F_OK) == 0);
 }
 
 /* A descriptor by its name is written where it stands, and stays open. */
@@ -246,7 +323,12 @@ Test(output, open_descriptors_by_name)
     close(file);
     snprintf(path, sizeof path, "/dev/fd/%d", file);
     cr_expect_eq(refused(path), EBADF);
+    cr_expect_neq(refused("/dev/fd/x"), 0);
+    cr_expect_neq(refused("/dev/fd/99999999999"), 0);
     dup2(open("log", O_WRONLY | O_TRUNC), STDOUT_FILENO);
     cr_expect(write_text("/dev/stdout", "out", true));
     expect("log", "out", 0644);
+    dup2(open("log", O_WRONLY | O_TRUNC), STDERR_FILENO);
+    cr_expect(write_text("/dev/stderr", "err", true));
+    expect("log", "err", 0644);
 }

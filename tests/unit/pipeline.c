@@ -325,20 +325,6 @@ Test(pipeline, a_range_is_that_of_each_input)
         }
 }
 
-Test(pipeline, a_range_of_a_pipe_is_trouble)
-{
-    int ends[2];
-    cr_assert_eq(pipe(ends), 0);
-    close(ends[1]);
-    dup2(ends[0], STDIN_FILENO);
-    struct ratsu_input_error error = {0};
-    struct ratsu_input *input = ratsu_input_open("-", &error);
-    cr_assert_not_null(input);
-    cr_assert_eq(ratsu_input_size(input), -1);
-    cr_assert_not(ratsu_input_seek(input, 0));
-    ratsu_input_close(input);
-}
-
 /* Blocks after the one that says so are neither chained nor finished nor written. */
 Test(pipeline, stops_after_the_block_that_says_so)
 {
@@ -396,6 +382,91 @@ Test(pipeline, does_not_wait_for_input_that_nobody_wants, .timeout = 600)
             ratsu_buffer_free(&record.written);
             close(ends[1]);
         }
+}
+
+/* A cutter that has no memory is not taken for one that found nothing. */
+static size_t cut_without_memory(struct ratsu_slice text, bool soft)
+{
+    (void)text, (void)soft;
+    return SIZE_MAX;
+}
+
+static const struct ratsu_cutter *choose_without_memory(void *context, size_t source,
+                                                        struct ratsu_slice text, bool end,
+                                                        struct ratsu_input_error *error)
+{
+    static const struct ratsu_cutter forgetful = {cut_without_memory, start};
+    (void)context, (void)source, (void)text, (void)end, (void)error;
+    return &forgetful;
+}
+
+Test(pipeline, a_cutter_without_memory)
+{
+    char *text = make_records(100);
+    const char *const texts[] = {text};
+    struct record record = {.texts = texts, .count = 1};
+    struct ratsu_pipeline pipeline = pipeline_of(&record);
+    pipeline.choose = choose_without_memory;
+    pipeline.block_size = 100;
+    cr_expect_eq(ratsu_pipeline_run(&pipeline), RATSU_PIPELINE_MEMORY);
+    cr_expect_eq(record.blocks, 0);
+    free(text);
+}
+
+/* More threads than inputs are opened ahead. */
+Test(pipeline, many_threads)
+{
+    char *text = make_records(400);
+    const char *const texts[] = {text, text, text};
+    struct record record = {.texts = texts, .count = 3};
+    struct ratsu_pipeline pipeline = pipeline_of(&record);
+    struct ratsu_buffer all = {0};
+    pipeline.threads = 20;
+    pipeline.block_size = 100;
+    cr_assert_eq(ratsu_pipeline_run(&pipeline), RATSU_PIPELINE_DONE);
+    for (int i = 0; i < 3; i++) ratsu_buffer_add_string(&all, text);
+    ratsu_buffer_add_char(&all, '\0');
+    check(&record, all.data, 3);
+    ratsu_buffer_free(&all);
+    free(text);
+}
+
+/* Records of one line each, some longer than a block may be, some than what is kept of a line, with far blanks and
+ * lines with "%" before some: in parts, in ranges, and in ranges that begin within them. */
+Test(pipeline, ranges_of_long_lines_give_each_record_once)
+{
+    static const unsigned lengths[] = {10, 20000, 300, 200000, 6000, 70000, 10};
+    static const size_t steps[] = {1000, 7777, 50000, 400000}, sizes[] = {300, 5000, 100000};
+    struct ratsu_buffer text = {0};
+    for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+        ratsu_buffer_add_char(&text, '[');
+        for (unsigned k = 0; k < lengths[i]; k++) ratsu_buffer_add_char(&text, 'x');
+        for (unsigned k = 0; k < (i == 2 ? 80000 : 1); k++) ratsu_buffer_add_char(&text, '\n');
+        for (unsigned k = 0; k < (i == 4 ? 9000 : 0); k++)
+            ratsu_buffer_add_string(&text, "% line\n");
+    }
+    size_t length = text.length;
+    ratsu_buffer_add_char(&text, '\0');
+    const char *const texts[] = {text.data};
+    for (size_t s = 0; s < sizeof steps / sizeof *steps; s++)
+        for (size_t b = 0; b < sizeof sizes / sizeof *sizes; b++) {
+            struct record record = {.texts = texts, .count = 1};
+            uint64_t ranges = 0;
+            for (uint64_t from = 0; from < length; from += steps[s], ranges++) {
+                struct ratsu_pipeline pipeline = pipeline_of(&record);
+                pipeline.block_size = sizes[b];
+                pipeline.max_block = 1000;
+                pipeline.ranged = true;
+                pipeline.from = from;
+                pipeline.to = from + steps[s];
+                cr_assert_eq(ratsu_pipeline_run(&pipeline), RATSU_PIPELINE_DONE);
+                record.blocks = record.chained = 0;
+            }
+            cr_expect_eq(record.part_firsts, record.part_lasts);
+            cr_expect_gt(record.parts, 0);
+            check(&record, text.data, ranges);
+        }
+    ratsu_buffer_free(&text);
 }
 
 static bool note_longest(void *context, struct ratsu_block *block)

@@ -3,7 +3,9 @@
 
 #include <criterion/criterion.h>
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 
 static uint64_t chance(uint64_t *state)
 {
@@ -103,5 +105,35 @@ Test(sorter, fails_where_no_file_can_be_made)
     while (ratsu_sorter_add(sorter, key, value)) continue;
     cr_assert_eq(ratsu_sorter_error(sorter), ENOENT);
     cr_assert_eq(ratsu_sorter_next(sorter, &key, &value), RATSU_RECORD_FAILED);
+    ratsu_sorter_free(sorter);
+}
+
+/* Lengths are stored in 32 bits: what is longer is refused before a byte of it is looked at. */
+Test(sorter, refuses_what_is_too_long)
+{
+    const struct ratsu_slice some = {"x", 1}, much = {"x", (size_t)INT32_MAX + 1};
+    for (int i = 0; i < 2; i++) {
+        struct ratsu_sorter *sorter = ratsu_sorter_new(1000);
+        cr_assert(ratsu_sorter_add(sorter, some, some));
+        cr_expect_not(ratsu_sorter_add(sorter, i ? much : some, i ? some : much));
+        cr_expect_eq(ratsu_sorter_error(sorter), EFBIG);
+        cr_expect_not(ratsu_sorter_add(sorter, some, some), "it stays failed");
+        ratsu_sorter_free(sorter);
+    }
+}
+
+/* Files may not grow any more when the runs are merged into others. */
+Test(sorter, fails_where_merged_runs_do_not_fit)
+{
+    static char text[50000];
+    struct ratsu_slice key = {text, 10}, value = {text, sizeof text};
+    struct ratsu_sorter *sorter = ratsu_sorter_new(0);
+    for (int i = 0; i < 20; i++) cr_assert(ratsu_sorter_add(sorter, key, value));
+    signal(SIGXFSZ, SIG_IGN);
+    struct rlimit limit = {0, 0};
+    cr_assert_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
+    cr_expect_eq(ratsu_sorter_next(sorter, &key, &value), RATSU_RECORD_FAILED);
+    cr_expect_eq(ratsu_sorter_error(sorter), EFBIG);
+    cr_expect_eq(ratsu_sorter_next(sorter, &key, &value), RATSU_RECORD_FAILED, "it stays failed");
     ratsu_sorter_free(sorter);
 }

@@ -178,3 +178,29 @@ Test(split, files_that_come_between)
     ratsu_split_free(split);
     ratsu_split_free(NULL);
 }
+
+/* The name of the NUMBER-th temporary file. */
+static const char *temporary(char name[64], int number)
+{
+    snprintf(name, 64, ".ratsu-%ld-s%d", (long)getpid(), number);
+    return name;
+}
+
+/* A temporary file that is gone is no trouble; one that cannot be removed is named. */
+Test(split, what_cannot_be_removed)
+{
+    char name[64];
+    for (int left = 0; left < 2; left++) {
+        struct ratsu_split *split = ratsu_split_new("%s", false, ratsu_pgn_follows);
+        cr_assert(add(split, "c", "*") && add(split, "d", "*"));
+        cr_assert_eq(unlink(temporary(name, 1)), 0);
+        if (left) cr_assert_eq(mkdir(name, 0755), 0);
+        const char *named = ratsu_split_remove(split);
+        if (left)
+            cr_expect_str_eq(named, name);
+        else
+            cr_expect_null(named);
+        cr_expect_eq(count_files(), left);
+        ratsu_split_free(split);
+    }
+}

@@ -79,3 +79,27 @@ Test(store, fails_where_no_file_can_be_made)
     cr_assert_eq(ratsu_store_read(store, &cursor, &got, 1), RATSU_RECORD_FAILED);
     ratsu_store_free(store);
 }
+
+/* Lengths are stored in 32 bits, and a place is believed only as far as there is something. */
+Test(store, refuses_what_is_too_long_and_places_without_a_record)
+{
+    static char text[200000];
+    const struct ratsu_slice much = {"x", (size_t)UINT32_MAX + 1}, bytes = {text, sizeof text};
+    struct ratsu_slice got;
+    struct ratsu_cursor cursor = {.place = 100};
+    struct ratsu_store *store = ratsu_store_new(0);
+    cr_expect_not(ratsu_store_add(store, &much, 1));
+    cr_expect_eq(ratsu_store_error(store), EFBIG);
+    cr_expect_not(ratsu_store_add(store, &bytes, 1), "it stays failed");
+    cr_expect_not(ratsu_store_clear(store));
+    ratsu_store_free(store);
+
+    memset(text, 0x7f, sizeof text);
+    store = ratsu_store_new(0);
+    cr_assert(ratsu_store_add(store, &bytes, 1));
+    cr_assert(ratsu_store_add(store, &bytes, 1));
+    cr_expect_eq(ratsu_store_read(store, &cursor, &got, 1), RATSU_RECORD_FAILED);
+    cr_expect_eq(ratsu_store_error(store), EIO);
+    ratsu_cursor_free(&cursor);
+    ratsu_store_free(store);
+}

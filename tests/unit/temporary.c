@@ -41,4 +41,6 @@ Test(temporary, a_folder_that_is_not_there)
     cr_expect_eq(errno, ENOENT);
     cr_assert_eq(setenv("TMPDIR", "", 1), 0);
     cr_expect_str_eq(ratsu_temporary_folder(), "/tmp");
+    cr_assert_eq(unsetenv("TMPDIR"), 0);
+    cr_expect_str_eq(ratsu_temporary_folder(), "/tmp");
 }
