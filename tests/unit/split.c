@@ -200,7 +200,7 @@ Test(split, what_cannot_be_removed)
             cr_expect_str_eq(named, name);
         else
             cr_expect_null(named);
-        cr_expect_eq(count_files(), left);
+        cr_expect_eq(count_files(), (unsigned)left);
         ratsu_split_free(split);
     }
 }
