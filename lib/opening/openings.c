@@ -335,34 +335,40 @@ bool ratsu_openings_follow(const struct ratsu_openings *openings,
     return ply < openings->last_ply;
 }
 
-/* The last ply after which a position may be named, as far as the play kept fingerprints of GAME. */
-static uint32_t last_ply(const struct ratsu_openings *openings, const struct ratsu_game *game)
-{
-    const struct ratsu_player *player = game->player;
-    uint32_t ply = game->plies < openings->last_ply ? game->plies : openings->last_ply;
-    if (!player || player->game != game || !player->watched || player->observer) return ply;
-    while (ply > 0 && !has_shape(openings, player->fingerprints[ply])) ply--;
-    return ply;
-}
-
-const struct ratsu_opening *ratsu_openings_of_game(const struct ratsu_openings *openings,
-                                                   const struct ratsu_kernel *kernel,
-                                                   const struct ratsu_game *game, uint32_t *ply)
+/* The last name of the positions after plies FROM to LAST of GAME. PLY (may be NULL) gets where it stood. */
+static const struct ratsu_opening *last_name(const struct ratsu_openings *openings,
+                                             const struct ratsu_kernel *kernel,
+                                             const struct ratsu_game *game, uint32_t from,
+                                             uint32_t last, uint32_t *ply)
 {
     const struct ratsu_opening *found = NULL;
     struct ratsu_position position = game->start;
-    bool usual = game->system == RATSU_STANDARD && game->start_fault == RATSU_START_FINE;
-    uint32_t plies = 0, last = usual ? last_ply(openings, game) : 0;
+    uint32_t plies = 0;
     for (size_t i = 0; i < game->element_count && plies < last; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (element->kind != RATSU_MOVE || element->depth > 0) continue;
         if (element->remarks & RATSU_FAULTS) break;
         kernel->play(&position, element->u.move);
-        plies++;
-        const struct ratsu_opening *opening = find(openings, &position);
+        const struct ratsu_opening *opening = ++plies < from ? NULL : find(openings, &position);
         if (!opening) continue;
         found = opening;
         if (ply) *ply = plies;
     }
     return found;
+}
+
+/* Where play kept fingerprints of GAME, they say of nearly all positions whether they are named. */
+const struct ratsu_opening *ratsu_openings_of_game(const struct ratsu_openings *openings,
+                                                   const struct ratsu_kernel *kernel,
+                                                   const struct ratsu_game *game, uint32_t *ply)
+{
+    const struct ratsu_player *player = game->player;
+    const struct ratsu_opening *found = NULL;
+    if (game->system != RATSU_STANDARD || game->start_fault != RATSU_START_FINE) return NULL;
+    uint32_t last = game->plies < openings->last_ply ? game->plies : openings->last_ply;
+    if (player && player->game == game && player->watched && !player->observer) {
+        while (last > 0 && !has_shape(openings, player->fingerprints[last])) last--;
+        found = last_name(openings, kernel, game, last, last, ply);
+    }
+    return found ? found : last_name(openings, kernel, game, 1, last, ply);
 }

@@ -14,11 +14,19 @@
 static void change_material(struct ratsu_counter *counter, unsigned kind, unsigned side,
                             uint64_t change)
 {
-    struct course *course = &counter->course;
-    unsigned column = 1 + 5 * side + kind;
-    if (kind >= RATSU_KING) return;
-    course->material[column] += change;
-    if (course->ply <= DENSE_PLIES) counter->material[course->ply][column] += change;
+    uint32_t ply = counter->course.ply;
+    if (kind < RATSU_KING && ply <= DENSE_PLIES)
+        counter->material[ply][1 + 5 * side + kind] += change;
+}
+
+/* Adds a game (CHANGE 1; or takes one out, modulo 2^64) that stands at POSITION to ROW of the material. */
+static void add_material(uint64_t *row, const struct ratsu_position *position, uint64_t change)
+{
+    row[0] += change;
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned kind = 0; kind < RATSU_KING; kind++)
+            row[1 + 5 * side + kind] +=
+                change * bit_count(position->kinds[kind] & position->colours[side]);
 }
 
 static void note(struct ratsu_counter *counter, enum kind_of_move kind, unsigned side)
@@ -29,18 +37,19 @@ static void note(struct ratsu_counter *counter, enum kind_of_move kind, unsigned
 
 /* ---- 64 squares ---------------------------------------------------------------------------- */
 
+/* Games seldom begin elsewhere than the one before. */
 static void begin_board(struct ratsu_counter *counter, const struct ratsu_position *start)
 {
-    struct course *course = &counter->course;
-    course->material[0] = 1;
-    for (unsigned side = 0; side < 2; side++) {
-        for (unsigned kind = 0; kind < KINDS; kind++) {
-            uint64_t pieces = start->kinds[kind] & start->colours[side];
-            if (kind < RATSU_KING) course->material[1 + 5 * side + kind] = bit_count(pieces);
-            for (; pieces; pieces &= pieces - 1) course->board[lowest_bit(pieces)] = (uint8_t)kind;
-        }
+    uint8_t *board = counter->start_board;
+    if (memcmp(counter->start_kinds, start->kinds, sizeof start->kinds) != 0) {
+        memcpy(counter->start_kinds, start->kinds, sizeof start->kinds);
+        memset(board, 0, sizeof counter->start_board);
+        for (unsigned kind = 0; kind < KINDS; kind++)
+            for (uint64_t rest = start->kinds[kind]; rest; rest &= rest - 1)
+                board[lowest_bit(rest)] = (uint8_t)kind;
     }
-    for (int i = 0; i < MATERIAL_COLUMNS; i++) counter->material[0][i] += course->material[i];
+    memcpy(counter->course.board, board, sizeof counter->start_board);
+    add_material(counter->material[0], start, 1);
 }
 
 /* What stood on the squares GONE and does not now: captured, en passant too, or marinated. */
@@ -52,8 +61,7 @@ static void count_losses(struct ratsu_counter *counter, uint64_t gone, struct ra
     if (move.flags & RATSU_EN_PASSANT) note(counter, EN_PASSANTS, side);
     for (; gone; gone &= gone - 1) {
         unsigned square = lowest_bit(gone), kind = course->board[square];
-        counter->board[square][2 * KINDS + (side ^ 1)]++;
-        counter->pieces[kind][2 + (side ^ 1)]++;
+        counter->lost[side ^ 1][kind][square]++;
         change_material(counter, kind, side ^ 1, UINT64_MAX);
     }
 }
@@ -63,10 +71,12 @@ static void count_castling(struct ratsu_counter *counter, struct ratsu_move move
     bool to_king_side = move.to > move.from;
     unsigned square = (move.from & 56u) + (to_king_side ? 6 : 2);
     note(counter, to_king_side ? CASTLINGS_SHORT : CASTLINGS_LONG, side);
+    uint8_t *board = counter->course.board;
     counter->course.castled[side] = to_king_side ? 1 : 2;
-    counter->course.board[square] = RATSU_KING;
-    counter->course.board[to_king_side ? square - 1 : square + 1] = RATSU_ROOK;
-    counter->board[square][KINDS * side + RATSU_KING]++;
+    board[move.from] = board[move.to] = 0;
+    board[square] = RATSU_KING;
+    board[to_king_side ? square - 1 : square + 1] = RATSU_ROOK;
+    counter->moved[side][RATSU_KING][square]++;
 }
 
 static void count_promotion(struct ratsu_counter *counter, struct ratsu_move move, unsigned side)
@@ -78,12 +88,10 @@ static void count_promotion(struct ratsu_counter *counter, struct ratsu_move mov
 }
 
 /* A ply beyond the arrays goes into its row at once. */
-static void count_late_material(struct ratsu_counter *counter)
+static void count_late_material(struct ratsu_counter *counter, const struct ratsu_position *now)
 {
-    const struct course *course = &counter->course;
     if (!ratsu_counts(counter, RATSU_MATERIAL)) return;
-    uint64_t *row = ratsu_counter_number_row(counter, RATSU_MATERIAL, course->ply);
-    for (int i = 0; i < MATERIAL_COLUMNS; i++) row[i] += course->material[i];
+    add_material(ratsu_counter_number_row(counter, RATSU_MATERIAL, counter->course.ply), now, 1);
     ratsu_counter_settle(counter);
 }
 
@@ -98,19 +106,19 @@ static void count_ply(struct ratsu_counter *counter, struct ratsu_move move, uns
     } else if (move.flags & RATSU_CASTLING) {
         count_castling(counter, move, side);
     } else {
-        unsigned kind = course->board[move.from];
-        course->board[move.to] = (uint8_t)kind;
-        counter->board[move.to][KINDS * side + kind]++;
+        uint8_t kind = course->board[move.from];
+        course->board[move.from] = 0;
+        course->board[move.to] = kind;
+        counter->moved[side][kind][move.to]++;
         if (move.promotion) count_promotion(counter, move, side);
     }
-    if (course->ply > DENSE_PLIES) count_late_material(counter);
 }
 
 /* Whether a move gives check, by its mark and the remarks on it; games with MARKS_IN_DOUBT do not come here. */
 static inline bool has_check_mark(const char *bytes, const struct ratsu_element *element)
 {
-    if (element->remarks & (RATSU_CHECK_MISSING | RATSU_MATE_MISSING)) return true;
-    if (element->remarks & RATSU_CHECK_FALSE) return false;
+    const uint32_t judged = RATSU_CHECK_MISSING | RATSU_MATE_MISSING | RATSU_CHECK_FALSE;
+    if (UNLIKELY(element->remarks & judged)) return !(element->remarks & RATSU_CHECK_FALSE);
     char last = bytes[element->offset + element->length - 1];
     return last == '+' || last == '#';
 }
@@ -124,37 +132,65 @@ static void count_followed(struct ratsu_counter *counter, const struct ratsu_wal
     uint64_t gone = walk->before.colours[side ^ 1] & ~now->colours[side ^ 1];
     counter->course.ply++;
     count_ply(counter, element->u.move, side, gone);
+    if (counter->course.ply > DENSE_PLIES) count_late_material(counter, now);
     if (ratsu_kernel_for(counter->kernel, now)->checkers(now)) note(counter, CHECKS, side);
+}
+
+/* The main line as far as its moves have been counted. */
+struct line {
+    const char *bytes;
+    const struct ratsu_element *next, *end;
+    uint64_t *material; /* after the last one */
+    uint32_t ply;
+};
+
+/* Counts the next move of LINE, of SIDE, a constant. Nearly all moves are counted without a branch: what they do not take
+ * counts as 0 pawns. False if there is none. */
+static ALWAYS_INLINE bool count_next(struct ratsu_counter *counter, struct line *line,
+                                     unsigned side)
+{
+    const struct ratsu_element *element = line->next;
+    uint8_t *board = counter->course.board;
+    while (element < line->end && !is_played(element)) element++;
+    if (element == line->end) return false;
+    struct ratsu_move move = element->u.move;
+    unsigned takes = move.flags & RATSU_CAPTURE, kind = board[move.from], taken = board[move.to];
+    line->next = element + 1;
+    line->ply++;
+    line->material += MATERIAL_COLUMNS;
+    counter->kinds[CHECKS][side] += has_check_mark(line->bytes, element);
+    if (UNLIKELY(move.promotion | (move.flags & ~(RATSU_DOUBLE_STEP | RATSU_CAPTURE)))) {
+        bool beside = (move.flags & RATSU_EN_PASSANT) != 0;
+        uint64_t gone = (uint64_t)takes << (beside ? (move.from & 56u) | (move.to & 7u) : move.to);
+        counter->course.ply = line->ply;
+        count_ply(counter, move, side, gone);
+        return true;
+    }
+    counter->moved[side][kind][move.to]++;
+    counter->lost[side ^ 1][taken][move.to] += takes;
+    line->material[1 + 5 * (side ^ 1) + taken] -= takes;
+    counter->kinds[CAPTURES][side] += takes;
+    board[move.from] = 0;
+    board[move.to] = (uint8_t)kind;
+    return true;
 }
 
 /* Counts the main line by its moves alone, which say what they capture: no position is needed. */
 static void count_moves(struct ratsu_counter *counter)
 {
     const struct ratsu_game *game = &counter->game;
-    const struct ratsu_element *element = game->elements, *end = element + game->terminator;
-    const char *bytes = game->bytes.data;
-    uint8_t *board = counter->course.board;
-    unsigned side = game->start.turn;
-    uint32_t ply = 0;
-    for (; element < end; element++) {
-        if (!is_played(element)) continue;
-        struct ratsu_move move = element->u.move;
-        ply++;
-        bool plain = (move.flags & ~RATSU_DOUBLE_STEP) == 0 && move.promotion == 0;
-        if (plain && ply <= DENSE_PLIES) {
-            uint8_t kind = board[move.from];
-            counter->board[move.to][KINDS * side + kind]++;
-            board[move.to] = kind;
-        } else {
-            bool beside = (move.flags & RATSU_EN_PASSANT) != 0;
-            unsigned taken = beside ? (move.from & 56u) | (move.to & 7u) : move.to;
-            counter->course.ply = ply;
-            count_ply(counter, move, side, (uint64_t)(move.flags & RATSU_CAPTURE) << taken);
-        }
-        if (has_check_mark(bytes, element)) note(counter, CHECKS, side);
-        side ^= 1;
-    }
-    counter->course.ply = ply;
+    struct line line = {.bytes = game->bytes.data,
+                        .next = game->elements,
+                        .end = game->elements + game->terminator,
+                        .material = counter->material[0]};
+    const uint64_t *captures = counter->kinds[CAPTURES], *checks = counter->kinds[CHECKS];
+    uint64_t captures_before = captures[0] + captures[1], checks_before = checks[0] + checks[1];
+    bool more = game->start.turn == RATSU_WHITE || count_next(counter, &line, RATSU_BLACK);
+    while (more && count_next(counter, &line, RATSU_WHITE))
+        more = count_next(counter, &line, RATSU_BLACK);
+    counter->course.ply = line.ply;
+    if (captures[0] + captures[1] != captures_before) counter->course.seen |= 1u << CAPTURES;
+    if (checks[0] + checks[1] != checks_before) counter->course.seen |= 1u << CHECKS;
 }
 
 /* ---- Camelot ------------------------------------------------------------------------------- */
@@ -240,8 +276,8 @@ void ratsu_count_course(struct ratsu_counter *counter)
     const struct ratsu_game *game = &counter->game;
     unsigned rules = game->start.rules;
     struct course *course = &counter->course;
-    bool followed =
-        rules & (RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE) || game->remarks & MARKS_IN_DOUBT;
+    bool followed = rules & (RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE) ||
+                    game->remarks & MARKS_IN_DOUBT || game->plies > DENSE_PLIES;
     memset(course, 0, sizeof *course);
     course->begun = counter->follows_course && game->start_fault == RATSU_START_FINE;
     if (game->start_fault != RATSU_START_FINE) return;
@@ -255,25 +291,26 @@ static void end_course(struct ratsu_counter *counter)
 {
     struct course *course = &counter->course;
     const struct ratsu_game *game = &counter->game;
-    if (course->ply < DENSE_PLIES) {
-        for (int i = 0; i < MATERIAL_COLUMNS; i++)
-            counter->material[course->ply + 1][i] -= course->material[i];
-    }
-    for (unsigned side = 0; side < 2; side++) {
-        uint32_t own = (course->ply + (side == game->start.turn)) / 2;
-        counter->kinds[ALL_MOVES][side] += own;
-        if (own) course->seen |= 1u << ALL_MOVES;
-    }
+    bool chess = !(game->start.rules & RATSU_RULES_CAMELOT);
+    if (chess && course->ply < DENSE_PLIES)
+        add_material(counter->material[course->ply + 1], &game->last, UINT64_MAX);
+    for (unsigned side = 0; side < 2; side++)
+        counter->kinds[ALL_MOVES][side] += (course->ply + (side == game->start.turn)) / 2;
+    if (course->ply) course->seen |= 1u << ALL_MOVES;
     if (game->outcome == RATSU_CHECKMATE) note(counter, MATES, game->last.turn ^ 1u);
     for (unsigned kind = 0; kind < KINDS_OF_MOVES; kind++)
         counter->kinds[kind][2] += course->seen >> kind & 1;
-    if (!ratsu_counts(counter, RATSU_CASTLINGS) || game->start.rules & RATSU_RULES_CAMELOT) return;
+    if (!chess || !ratsu_counts(counter, RATSU_CASTLINGS)) return;
     static const char *const names[] = {"none", "short", "long"};
-    counter->key.length = 0;
-    for (int side = 0; side < 2; side++)
-        ratsu_key_add_part(&counter->key, ratsu_slice_of(names[course->castled[side]]));
-    ratsu_counter_add_score(
-        counter, ratsu_counter_row(counter, RATSU_CASTLINGS, ratsu_buffer_slice(&counter->key)));
+    uint64_t **row = ratsu_tally_known(&counter->tally, RATSU_CASTLINGS,
+                                       course->castled[0] * 4u + course->castled[1]);
+    if (!*row) {
+        counter->key.length = 0;
+        for (int side = 0; side < 2; side++)
+            ratsu_key_add_part(&counter->key, ratsu_slice_of(names[course->castled[side]]));
+        *row = ratsu_counter_row(counter, RATSU_CASTLINGS, ratsu_buffer_slice(&counter->key));
+    }
+    ratsu_counter_add_score(counter, *row);
 }
 
 static const char *end_of(const struct ratsu_counter *counter)
@@ -295,10 +332,14 @@ static void count_opening(struct ratsu_counter *counter)
 {
     static const struct ratsu_opening none = {{"", 0}, {"", 0}};
     const struct ratsu_opening *opening = counter->opening ? counter->opening : &none;
-    counter->key.length = 0;
-    ratsu_key_add_part(&counter->key, opening->eco);
-    ratsu_key_add_part(&counter->key, opening->name);
-    uint64_t *row = ratsu_counter_row(counter, RATSU_OPENINGS, ratsu_buffer_slice(&counter->key));
+    uint64_t **known = ratsu_tally_known(&counter->tally, RATSU_OPENINGS, (uintptr_t)opening);
+    if (!*known) {
+        counter->key.length = 0;
+        ratsu_key_add_part(&counter->key, opening->eco);
+        ratsu_key_add_part(&counter->key, opening->name);
+        *known = ratsu_counter_row(counter, RATSU_OPENINGS, ratsu_buffer_slice(&counter->key));
+    }
+    uint64_t *row = *known;
     ratsu_counter_add_score(counter, row);
     ratsu_counter_add_ratings(counter, row + 4);
     if (counter->date > row[6]) row[6] = counter->date;
@@ -350,8 +391,9 @@ static void give_kinds(struct ratsu_counter *counter)
              counter->kinds[kind], 3);
     }
     for (unsigned i = 0; i < 64 * 2 * KINDS; i++) {
-        unsigned column = i % (2 * KINDS);
-        counter->pieces[column % KINDS][column / KINDS] += counter->board[i / (2 * KINDS)][column];
+        unsigned square = i % 64, kind = i / 64 % KINDS, side = i / 64 / KINDS;
+        counter->pieces[kind][side] += counter->moved[side][kind][square];
+        counter->pieces[kind][2 + side] += counter->lost[side][kind][square];
     }
     for (unsigned kind = 0; kind <= KINDS; kind++)
         give(counter, RATSU_PIECES, ratsu_slice_of(pieces[kind]), counter->pieces[kind], 4);
@@ -363,8 +405,12 @@ static void give_boards(struct ratsu_counter *counter)
     for (unsigned square = 0; square < 64; square++) {
         name[0] = (char)('a' + square % 8);
         name[1] = (char)('1' + square / 8);
-        give(counter, RATSU_SQUARES, (struct ratsu_slice){name, 2}, counter->board[square],
-             BOARD_COLUMNS);
+        uint64_t row[BOARD_COLUMNS] = {0};
+        for (unsigned i = 0; i < 2 * KINDS; i++) {
+            row[i] = counter->moved[i / KINDS][i % KINDS][square];
+            row[2 * KINDS + i / KINDS] += counter->lost[i / KINDS][i % KINDS][square];
+        }
+        give(counter, RATSU_SQUARES, (struct ratsu_slice){name, 2}, row, BOARD_COLUMNS);
     }
     for (unsigned square = 0; square < RATSU_CAMELOT_SQUARES; square++) {
         size_t length = ratsu_camelot_square_write(square, name);

@@ -10,8 +10,8 @@ uint64_t *ratsu_counter_row(struct ratsu_counter *counter, enum ratsu_section se
     uint64_t *row = ratsu_tally_row(&counter->tally, section, key);
     if (row) return row;
     counter->trouble = ENOMEM;
-    memset(counter->board, 0, sizeof counter->board[0]);
-    return counter->board[0]; /* nothing of it will be seen */
+    memset(counter->moved, 0, sizeof counter->moved);
+    return counter->moved[0][0]; /* nothing of it will be seen */
 }
 
 void ratsu_counter_settle(struct ratsu_counter *counter)
@@ -24,9 +24,11 @@ void ratsu_counter_settle(struct ratsu_counter *counter)
 uint64_t *ratsu_counter_number_row(struct ratsu_counter *counter, enum ratsu_section section,
                                    int64_t number)
 {
+    uint64_t **row = ratsu_tally_known(&counter->tally, section, (uint64_t)number);
+    if (*row) return *row;
     counter->key.length = 0;
     ratsu_key_add_number(&counter->key, number);
-    return ratsu_counter_row(counter, section, ratsu_buffer_slice(&counter->key));
+    return *row = ratsu_counter_row(counter, section, ratsu_buffer_slice(&counter->key));
 }
 
 void ratsu_counter_add_score(const struct ratsu_counter *counter, uint64_t *row)

@@ -41,8 +41,7 @@ enum kind_of_move {
 
 /* The main line of the game at work, up to the ply that was played last. */
 struct course {
-    uint8_t board[64];                   /* kinds by square, as far as pieces stand there */
-    uint64_t material[MATERIAL_COLUMNS]; /* 1 game, then pawns to queens of both sides */
+    uint8_t board[64]; /* kinds by square; 0 where nothing stands */
     uint32_t ply;
     uint32_t seen;      /* kinds of moves that the game has, as bits */
     uint8_t castled[2]; /* 1 short, 2 long */
@@ -58,6 +57,8 @@ struct branch_of_tree {
 
 struct ratsu_counter {
     struct course course;
+    uint64_t start_kinds[KINDS]; /* of the last game, as the board */
+    uint8_t start_board[64];
     struct branch_of_tree branch;
     struct ratsu_walk walk;        /* of games that are followed by positions */
     struct ratsu_game game, whole; /* whole: read again where tags do not hold the result */
@@ -83,7 +84,7 @@ struct ratsu_counter {
     uint64_t kinds[KINDS_OF_MOVES][3]; /* White's, Black's, games that have some */
     uint64_t pieces[KINDS + 1]
                    [4]; /* by kind, Camelot's piece last: moves and losses of both sides */
-    uint64_t board[64][BOARD_COLUMNS];
+    uint64_t moved[2][KINDS][64], lost[2][KINDS][64]; /* pieces by side, kind and square */
     uint64_t camelot_board[RATSU_CAMELOT_SQUARES][CAMELOT_COLUMNS];
     uint64_t material[DENSE_PLIES + 1]
                      [MATERIAL_COLUMNS]; /* what changes at each ply, modulo 2^64 */

@@ -84,6 +84,7 @@ void ratsu_tally_free(struct tally *tally)
     ratsu_table_free(&tally->table);
     tally->bytes = 0;
     memset(tally->last, 0, sizeof tally->last);
+    memset(tally->known, 0, sizeof tally->known);
 }
 
 void ratsu_tally_combine(unsigned section, uint64_t *sum, const uint64_t *values)

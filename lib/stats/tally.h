@@ -12,16 +12,33 @@
 #include "io/sorter.h"
 #include "ratsu/stats.h"
 
+enum { KNOWN_BITS = 13 };
+
 struct tally {
     struct ratsu_arena arena;
     struct ratsu_table table;         /* values are pointers to rows */
     size_t bytes;                     /* of rows */
     struct row *last[RATSU_SECTIONS]; /* asked for last: the next game's key is often the same */
+    struct known_row {
+        uint64_t number;
+        uint64_t *row;
+    } known[1 << KNOWN_BITS]; /* some rows by a number that stands for their section and key */
 };
 
 /* The numbers of the row under KEY, all 0 if it is new; valid until rows are moved. NULL if there is
  * no memory. */
 uint64_t *ratsu_tally_row(struct tally *tally, enum ratsu_section section, struct ratsu_slice key);
+
+/* Where the row under a key of SECTION, for which NUMBER stands there, is or can be remembered: NULL until it is set. */
+static inline uint64_t **ratsu_tally_known(struct tally *tally, enum ratsu_section section,
+                                           uint64_t number)
+{
+    number = number * RATSU_SECTIONS + section + 1;
+    uint64_t mixed = number * UINT64_C(0x9e3779b97f4a7c15);
+    struct known_row *known = &tally->known[mixed >> (64 - KNOWN_BITS)];
+    if (known->number != number) *known = (struct known_row){number, NULL};
+    return &known->row;
+}
 
 /* Bytes that its rows take. */
 size_t ratsu_tally_bytes(const struct tally *tally);

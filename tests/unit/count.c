@@ -82,6 +82,59 @@ Test(count, material_after_each_ply)
     cr_expect(row.values[1] == 0 && row.values[2] == 1);
 }
 
+/* What the first game of TEXT, with MARK after its first move, adds to the tables of moves. */
+static void add_tables(const char *text, const char *mark, struct ratsu_buffer *out)
+{
+    struct ratsu_buffer game = {0};
+    struct ratsu_stats_settings settings = {.memory = 1 << 20, .counters = 1};
+    struct ratsu_presentation all = {0};
+    for (unsigned i = RATSU_PIECES; i <= RATSU_MATERIAL; i++) settings.sections |= 1u << i;
+    ratsu_buffer_print(&game, "%.*s%s%s", (int)strcspn(text, "@"), text, mark,
+                       strchr(text, '@') + 1);
+    struct ratsu_summary *summary = ratsu_summary_new(&settings);
+    struct ratsu_counter *counter =
+        ratsu_counter_new(summary, ratsu_kernel(ratsu_level_best()), NULL);
+    for (int i = 0; i < 2; i++) ratsu_count_games(counter, ratsu_buffer_slice(&game));
+    cr_assert(ratsu_counter_end(counter));
+    struct ratsu_rows *rows = ratsu_summary_rows(summary, &all);
+    struct ratsu_row row;
+    while (ratsu_rows_next(rows, &row) == RATSU_RECORD) {
+        ratsu_buffer_print(out, "%d %.*s", row.section, (int)row.key.length, row.key.data);
+        for (unsigned i = 0; i < ratsu_sections[row.section].columns && row.section; i++)
+            ratsu_buffer_print(out, " %d", (int)row.values[i]);
+        ratsu_buffer_add_char(out, '\n');
+    }
+    ratsu_rows_free(rows);
+    ratsu_summary_free(summary);
+    ratsu_buffer_free(&game);
+}
+
+/* A game with a false mate mark is counted by its positions, others by their moves: the tables are the same. */
+Test(count, moves_and_positions_count_the_same)
+{
+    static const char *const games[] = {
+        "1. e4@ d5 2. exd5 c5 3. dxc6 Nf6 4. cxb7 Bd7 5. bxa8=Q Qb6 6. Nf3 e6 7. Be2 Bc5 8. O-O "
+        "O-O "
+        "9. Qxb8 Rxb8 10. Nc3 Qxf2 11. Rxf2 Rxb2 12. Kh1 Rb1 (12... Rxc2) 13. Bxb1 *",
+        "1. d4@ Nc6 2. d5 Nd4 3. Qxd4 e6 4. Bd2 Qe7 5. Nc3 Qa3 6. O-O-O Bc5 7. bxa3 Bxd4 8. Kb1 *",
+        "[FEN \"4k2r/8/8/8/8/8/3p1P2/6KR b k - 0 1\"]\n\n1... d1=Q@ 2. Kg2 O-O 3. Rxd1 Rxf2 4. "
+        "Kxf2 *",
+        "[FEN \"4k2r/8/8/8/8/8/8/4K2R b Kk - 0 1\"]\n\n1... Rxh1@ 2. Kd2 Rh2+ 3. Kd5 *",
+        "1. e4@ e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7 *",
+        "1. e4@ -- 2. Qh5 g6 3. Qxg6 f5 4. Qg8+ *"};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct ratsu_buffer moves = {0}, positions = {0};
+        add_tables(games[i], "", &moves);
+        add_tables(games[i], "#", &positions);
+        cr_expect_gt(moves.length, 300, "%s", games[i]);
+        cr_expect(ratsu_slice_equal(ratsu_buffer_slice(&moves), ratsu_buffer_slice(&positions)),
+                  "%s\n%.*s\n%.*s", games[i], (int)moves.length, moves.data, (int)positions.length,
+                  positions.data);
+        ratsu_buffer_free(&moves);
+        ratsu_buffer_free(&positions);
+    }
+}
+
 /* A game longer than the arrays: knights go there and back. */
 Test(count, long_games)
 {

@@ -70,6 +70,10 @@ Test(openings, own_table_plays_and_names_by_position)
     struct ratsu_opening transposed = opening_of(openings, "1. Nf3 d5 2. d4 Nf6 3. c4 e6 4. Nc3 *");
     cr_expect(ratsu_slice_is(transposed.eco, "D37"), "transpositions count");
 
+    struct ratsu_opening alike =
+        opening_of(openings, "1. e4 e5 2. Qe2 Qe7 3. Kd1 Kd8 4. Qe1 Qe8 *");
+    cr_expect(ratsu_slice_is(alike.eco, "C20"), "the same squares, but kings in place of queens");
+
     struct ratsu_opening none =
         opening_of(openings, "[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. Kd2 *");
     cr_expect_null(none.eco.data);

@@ -78,3 +78,21 @@ Test(tally, many_rows_in_two_sections)
     }
     ratsu_tally_free(&tally);
 }
+
+/* What is remembered under a number is that of the section, and is forgotten when rows are moved. */
+Test(tally, rows_are_remembered_by_number)
+{
+    struct tally tally = {0};
+    struct ratsu_sorter *sorter = ratsu_sorter_new(0);
+    uint64_t rows[2];
+    for (uint64_t i = 0; i < 100000; i++)
+        cr_assert_null(*ratsu_tally_known(&tally, RATSU_PLIES, i), "%d", (int)i);
+    *ratsu_tally_known(&tally, RATSU_PLIES, 7) = &rows[0];
+    *ratsu_tally_known(&tally, RATSU_RATINGS, 7) = &rows[1];
+    cr_expect_eq(*ratsu_tally_known(&tally, RATSU_PLIES, 7), &rows[0]);
+    cr_expect_eq(*ratsu_tally_known(&tally, RATSU_RATINGS, 7), &rows[1]);
+    cr_assert(ratsu_tally_move(&tally, sorter));
+    cr_expect_null(*ratsu_tally_known(&tally, RATSU_PLIES, 7));
+    ratsu_sorter_free(sorter);
+    ratsu_tally_free(&tally);
+}
