@@ -19,13 +19,11 @@ static struct ratsu_slice trim(struct ratsu_slice text)
     return text;
 }
 
-/* Where the first "--" of TEXT is that begins it or follows a blank; its length if there is none. */
+/* Where the first "--" of TEXT is that follows a blank; its length if there is none. */
 static size_t find_dashes(struct ratsu_slice text)
 {
-    for (size_t i = 0; i + 1 < text.length; i++)
-        if (text.data[i] == '-' && text.data[i + 1] == '-' &&
-            (i == 0 || pgn_blank(text.data[i - 1])))
-            return i;
+    for (size_t i = 1; i + 1 < text.length; i++)
+        if (text.data[i] == '-' && text.data[i + 1] == '-' && pgn_blank(text.data[i - 1])) return i;
     return text.length;
 }
 
@@ -55,8 +53,7 @@ static void read_line(struct judge *judge, struct allowances *allowances, struct
     static const char word[] = "allow";
     struct ratsu_slice text = trim(ratsu_slice_part(line, sizeof "% ratsu:" - 1, line.length));
     size_t from = sizeof word - 1, dashes = find_dashes(text);
-    if (text.length <= from || memcmp(text.data, word, from) != 0 || !pgn_blank(text.data[from]) ||
-        from >= dashes) {
+    if (text.length <= from || memcmp(text.data, word, from) != 0 || !pgn_blank(text.data[from])) {
         report_bad(judge, line, "is not understood: expected % ratsu: allow CHECK -- reason");
         return;
     }

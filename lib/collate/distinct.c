@@ -81,7 +81,7 @@ int ratsu_distinct_error(const struct ratsu_distinct *distinct)
 
 static enum ratsu_distinct_answer fail(struct ratsu_distinct *distinct, int error)
 {
-    if (!distinct->error) distinct->error = error ? error : EIO;
+    if (!distinct->error) distinct->error = error;
     return RATSU_DISTINCT_FAILED;
 }
 

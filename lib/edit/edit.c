@@ -400,10 +400,7 @@ static bool end_variation(struct ratsu_edit *edit, struct ratsu_game *game, size
 {
     size_t to = line_end(game, index), in = index;
     uint16_t depth = game->elements[index].depth;
-    while (in > 0 &&
-           !(game->elements[in].kind == RATSU_VARIATION_IN && game->elements[in].depth < depth)) {
-        in--;
-    }
+    while (game->elements[in].kind != RATSU_VARIATION_IN || game->elements[in].depth >= depth) in--;
     if (moves_left(game, in, index)) return end_line_before(edit, game, index, to, comment);
     return end_line_before(edit, game, in, to + (to < game->element_count), comment);
 }

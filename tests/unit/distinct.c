@@ -4,6 +4,8 @@
 #include <criterion/criterion.h>
 #include <errno.h>
 #include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 /* Record I has the key I % KEYS; its answer and the first of its key are known. */
 static void check_distinct(uint64_t memory, uint64_t keys, uint64_t records)
@@ -84,4 +86,41 @@ Test(distinct, fails_where_no_file_can_be_made)
     cr_assert_eq(ratsu_distinct_error(distinct), ENOENT);
     cr_assert_eq(ratsu_distinct_next(distinct, &payload, &first), RATSU_DISTINCT_FAILED);
     ratsu_distinct_free(distinct);
+}
+
+/* Closes the files without a name among the descriptors from FROM on. */
+static void close_temporaries(int from)
+{
+    struct stat status;
+    for (int i = from; i < from + 10; i++)
+        if (fstat(i, &status) == 0 && S_ISREG(status.st_mode) && status.st_nlink == 0) close(i);
+}
+
+/* A temporary file that can no longer be read: while records are added, and when they are given back. */
+Test(distinct, fails_where_files_cannot_be_read)
+{
+    enum { KEYS = 1000 };
+    static char text[1000];
+    for (uint64_t late = 0; late <= KEYS; late += KEYS / 2) {
+        int from = dup(STDIN_FILENO);
+        close(from);
+        struct ratsu_distinct *distinct = ratsu_distinct_new(late ? 0 : 100000);
+        struct ratsu_slice first, payload = {text, sizeof text}, note = {text, 500};
+        enum ratsu_distinct_answer answer = RATSU_FIRST;
+        for (uint64_t i = 0; i < 2 * KEYS && answer != RATSU_DISTINCT_FAILED; i++) {
+            uint64_t key = i % KEYS;
+            struct ratsu_slice bytes = {(const char *)&key, sizeof key};
+            if (!late && i == KEYS) close_temporaries(from);
+            answer = ratsu_distinct_add(distinct, bytes, note, payload, &first);
+        }
+        cr_expect_eq(answer == RATSU_DISTINCT_FAILED, !late);
+        for (uint64_t i = 0; i < 4 * KEYS && answer != RATSU_DISTINCT_FAILED; i++) {
+            if (i == late + KEYS / 4) close_temporaries(from);
+            answer = ratsu_distinct_next(distinct, &payload, &first);
+            cr_assert_neq(answer, RATSU_DISTINCT_END);
+        }
+        cr_expect_eq(answer, RATSU_DISTINCT_FAILED);
+        cr_expect_eq(ratsu_distinct_error(distinct), EBADF);
+        ratsu_distinct_free(distinct);
+    }
 }

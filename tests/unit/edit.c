@@ -107,4 +107,11 @@ Test(edit, splits)
         at = at ? strstr(at, games[i]) : NULL;
         cr_expect_not_null(at, "%s: %s", games[i], out.data);
     }
+    static const char *const camelot[] = {"1. D6-F8 D11-D9 *", "1. C6-E8 *"};
+    convert("[Variant \"Camelot\"]\n\n1. D6-F8 (1. C6-E8) D11-D9 *", settings);
+    at = out.data;
+    for (size_t i = 0; i < sizeof camelot / sizeof *camelot; i++) {
+        at = at ? strstr(at, camelot[i]) : NULL;
+        cr_expect_not_null(at, "%s: %s", camelot[i], out.data);
+    }
 }

@@ -68,12 +68,18 @@ Test(sample, takes_the_first_of_equal_records)
 /* What stands around a record where it was written makes no difference. */
 Test(sample, draws_by_the_text_alone)
 {
-    static const char *const texts[] = {"1. e4 *", "\xef\xbb\xbf\n1. e4 *\r\n\n", "1. e4 *\n"};
-    uint64_t numbers[3];
+    static const char *const texts[] = {"1. e4 *", "\xef\xbb\xbf\n1. e4 *\r\n\n", "1. e4 *\n",
+                                        "\xef\xbb\xbf"
+                                        "1. e4 *"};
+    uint64_t numbers[4];
     bool failed;
-    struct ratsu_sample *sample = ratsu_sample_new(3, 7);
-    for (size_t i = 0; i < 3; i++)
+    struct ratsu_sample *sample = ratsu_sample_new(4, 7);
+    for (size_t i = 0; i < 4; i++) {
         ratsu_sample_add(sample, ratsu_slice_of(texts[i]), &numbers[i], &failed);
-    cr_expect(numbers[0] == numbers[1] && numbers[1] == numbers[2]);
+        cr_expect_eq(numbers[i], numbers[0], "%zu", i);
+    }
+    ratsu_sample_add(sample, ratsu_slice_of(""), &numbers[0], &failed);
+    ratsu_sample_add(sample, ratsu_slice_of("\n \n"), &numbers[1], &failed);
+    cr_expect(numbers[0] == numbers[1] && numbers[0] != numbers[2]);
     ratsu_sample_free(sample);
 }

@@ -78,8 +78,9 @@ Test(values, year_and_month)
 Test(values, times_rounds_ratings_codes_numbers)
 {
     const char *const times[] = {"00:00:00", "23:59:59", "??:??:??", "12:??:??", NULL};
-    const char *const no_times[] = {"24:00:00", "12:60:00", "12:00", "12:00:60",
-                                    "1:00:00",  "",         NULL};
+    const char *const no_times[] = {"24:00:00", "12:60:00", "12:00",    "12:00:60",
+                                    "1:00:00",  "",         "12.34:56", "12:34.56",
+                                    "1x:00:00", "12:x4:56", "12:34:5x", NULL};
     expect_all(ratsu_is_time, times, no_times);
     const char *const rounds[] = {"1", "12", "3.1", "1.2.3", "?", "-", "?.1", "2024", NULL};
     const char *const no_rounds[] = {"",    "final", "1.", ".1", "1..2",
