@@ -21,6 +21,7 @@ static struct {
     int rows, en_passant, castling, checks, counters, uci_castling, captures, on_error, on_loss,
         encoding, dialect;
     uint64_t width, one_of, seed;
+    size_t tag_count; /* names in `tags` */
     const char *read_encoding;
 } asked = {.to = RATSU_FORM_PGN,
            .width = 80,
@@ -47,29 +48,33 @@ static const char *parse_form(void *target, const char *text)
     return NULL;
 }
 
+/* Forms that have no place for the text of a move. */
+#define NO_MOVE_TEXT "to=uci|fen|plain-fen-result"
+
 static struct ratsu_option options[] = {
     OPTION(PARSE, "to", "FORM", &asked.to, "write this form (default pgn; all are in the manual)",
-           .parse = parse_form),
+           .parse = parse_form, .usual = "pgn"),
     TEXT("notation", "NAME", notation, "write san (default), lan, rlan, uci, iccf, smith, ...",
-         .nth_word = ratsu_value_notation),
+         .nth_word = ratsu_value_notation, .not_with = NO_MOVE_TEXT),
     TEXT("read-notation", "NAME", read_notation,
          "read moves in this notation besides UCI (default san)", .nth_word = ratsu_value_notation),
     TEXT("pieces", "LANGUAGE", pieces, "write piece letters of et, de, ru, ..., figurine",
-         .nth_word = ratsu_value_language),
-    CHOICE("captures", "x|colon", captures, "write captures as Nxd5 (default) or N:d5"),
+         .nth_word = ratsu_value_language, .not_with = NO_MOVE_TEXT),
+    CHOICE("captures", "x|colon", captures, "write captures as Nxd5 (default) or N:d5",
+           .not_with = NO_MOVE_TEXT),
     TEXT("read-pieces", "LANGUAGE", read_pieces, "read piece letters of this language",
          .nth_word = ratsu_value_language),
-    FLAG("keep", keep, "rewrite nothing that was not asked for"),
+    FLAG("keep", keep, "rewrite nothing that was not asked for", .with = "to=pgn|lines"),
     OPTION(NUMBER, "width", "N", &asked.width, "keep lines shorter than N bytes (default 80)",
-           .most = 100000),
+           .most = 100000, .with = "to=pgn|text|markdown|latex"),
     FLAG("mainline", mainline, "drop variations, comments and NAGs"),
     FLAG("split-variations", split, "write every variation as a game of its own"),
     FLAG("no-comments", no_comments, "drop comments"),
     FLAG("no-variations", no_variations, "drop variations"),
     FLAG("no-nags", no_nags, "drop NAGs and signs"),
     FLAG("no-clocks", no_clocks, "drop %clk and %emt"),
-    FLAG("signs", signs, "write ! and ? in place of $1 and $2"),
-    TEXT("tags", "LIST", tags, "keep only these tags; tables: add columns (all)"),
+    FLAG("signs", signs, "write ! and ? in place of $1 and $2", .with = "to=pgn|lines"),
+    TEXT("tags", "LIST", tags, "keep only these tags; tables: add columns (all, none)"),
     TEXT("add", "LIST", add, "add tags: eco, opening, plycount, fen, polyglot; mar",
          .words = "eco,opening,plycount,fen,polyglot,mar"),
     TEXT("eco", "FILE", eco, "take openings from this table (default: built-in)"),
@@ -224,17 +229,20 @@ static bool read_tables(const char *text, unsigned *tables)
                      "expected a list of games, moves, positions, comments", tables);
 }
 
-/* Replaces the word "all" of --tags: in a table by the tags of the first games, in other forms by every tag. False:
- * reported. */
+/* Takes the words that are no names out of --tags: "none", and "all", which becomes the tags of the first games in a
+ * table, every tag in other forms. False: reported. */
 static bool read_all_tags(const struct ratsu_kernel *kernel, const struct ratsu_operands *operands)
 {
     struct ratsu_write_options *write = &convert.write;
     struct ratsu_slice *tags = (struct ratsu_slice *)write->tags;
     size_t count = 0;
-    for (size_t i = 0; i < write->tag_count; i++)
-        if (!ratsu_slice_is(tags[i], "all")) tags[count++] = tags[i];
-    bool all = count < write->tag_count;
-    write->tag_count = count;
+    bool all = false;
+    for (size_t i = 0; i < write->tag_count; i++) {
+        bool every = ratsu_slice_is(tags[i], "all");
+        all |= every;
+        if (!every && !ratsu_slice_is(tags[i], "none")) tags[count++] = tags[i];
+    }
+    write->tag_count = convert.edit.keep_tag_count = asked.tag_count = count;
     if (!all) return true;
     convert.edit.drop &= ~(unsigned)RATSU_DROP_TAGS;
     bool columns = convert.form->separator && !write->rows_by_ply;
@@ -322,6 +330,9 @@ static bool read_request(void)
     convert.edit.keep_tags = tags;
     convert.edit.keep_tag_count = write->tag_count;
     convert.split = asked.split;
+    if (asked.split && convert.edit.drop & RATSU_DROP_VARIATIONS)
+        return ratsu_refuse(
+            "--split-variations needs the variations that --mainline or --no-variations drops");
     convert.on_error = (enum ratsu_on_error)asked.on_error;
     convert.to_utf8 = asked.encoding;
     convert.read_encoding = write->encoding = asked.read_encoding;
@@ -337,6 +348,7 @@ struct run {
     uint64_t games;                /* in all blocks so far */
     struct ratsu_form_header header; /* of the table that is read */
     uint64_t lost[RATSU_CARRIES_KINDS], left_out;
+    uint64_t tags_seen;           /* bit I: a game has tag I of --tags */
     struct ratsu_rewrite rewrite; /* --in-place, --diff */
     const char *missing;          /* line ends that the last game so far needs before another */
     bool kept;       /* its bytes went out: before the bytes of the game after it, none */
@@ -586,6 +598,7 @@ static enum ratsu_driver_answer written(void *context, struct ratsu_block *block
     if (state->done->no_memory) return RATSU_DRIVER_TROUBLE;
     if (state->done->failed) run->failed = true;
     run->left_out += state->done->left_out;
+    run->tags_seen |= state->done->tags_seen;
     for (size_t i = 0; i < RATSU_CARRIES_KINDS; i++) run->lost[i] += state->done->lost[i];
     return state->done->stopped ? RATSU_DRIVER_STOP : RATSU_DRIVER_GO;
 }
@@ -612,6 +625,13 @@ static void report_losses(struct run *run, struct ratsu_buffer *messages)
     ratsu_buffer_free(&list);
 }
 
+/* Reports the tags of --tags that no game has: a name may be wrong. */
+static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
+{
+    for (size_t i = 0; run->games && !asked.quiet && i < asked.tag_count && i < 64; i++)
+        if (!(run->tags_seen >> i & 1)) ratsu_note_no_tag(messages, convert.edit.keep_tags[i]);
+}
+
 static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *messages)
 {
     struct run *run = context;
@@ -622,6 +642,7 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
                           (unsigned long long)run->left_out);
     }
     if (!asked.quiet) ratsu_message_merged(messages, run->merged);
+    report_unseen(run, messages);
     report_losses(run, messages);
 }
 

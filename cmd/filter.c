@@ -4,6 +4,7 @@
 #include "common/eco.h"
 #include "common/files.h"
 #include "common/offered.h"
+#include "common/seen_tags.h"
 #include "base/escape.h"
 #include "base/array.h"
 #include "base/hash_table.h"
@@ -36,7 +37,7 @@ static const struct ratsu_option options[] = {
            "select games with these pieces left (KRPKR:8 plies)"),
     OPTION(LIST, "moves", "MOVES", &asked.moves, "select games that begin so, or transpose to it"),
     OPTION(FLAG, "variations", NULL, &asked.variations,
-           "look for positions and patterns in variations too"),
+           "look for positions and patterns in variations too", .with = "position or --pattern"),
     OPTION(FLAG, "invert", NULL, &asked.invert, "select the games that do not match",
            .letter = 'v'),
     OPTION(FLAG, "count", NULL, &asked.count, "write the number of games only", .letter = 'c'),
@@ -487,17 +488,12 @@ static bool has_conditions(void)
 /* Reports the tags of conditions that no game has: a name may be wrong, or this is why nothing was selected. */
 static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
 {
-    const char *names[64], *tag;
-    size_t count = 0;
+    const char *tag;
     bool all = !run->positions && run->games && !ratsu_stages_full(run->stages) && !asked.quiet;
-    while ((names[count] = ratsu_value_key(count))) count++;
     for (unsigned i = 0; all && i < 64 && (tag = ratsu_query_tag(run->query, i)); i++) {
         bool common = ratsu_select_traits(ratsu_slice_of(tag)) & RATSU_COMMON_KEY;
         if (!(run->unseen >> i & 1) || (common && run->selected)) continue;
-        const char *nearest = common ? NULL : ratsu_nearest(tag, names, count);
-        ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE, "no game has the tag %s%s%s%s",
-                          tag, nearest ? "; did you mean " : "", nearest ? nearest : "",
-                          nearest ? "?" : "");
+        ratsu_note_no_tag(messages, ratsu_slice_of(tag));
     }
 }
 

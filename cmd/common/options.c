@@ -298,30 +298,56 @@ static void read_words(struct reading *reading, char **next, struct ratsu_operan
     operands->items = words.operands;
 }
 
-/* Whether GIVEN is the option that WITH names, with one of the words that it lists. */
-static bool is_given(const struct given *given, const char *with)
+/* The value of the option called NAME in LIST, the last one given, or what its row has without it; NULL: not given. */
+static const char *value_of(const struct reading *reading, struct ratsu_slice name)
 {
-    const char *names[WORDS_MAX], *name = given->row->name;
-    size_t count = 0, length = strlen(name);
-    char copy[1024];
-    if (strncmp(with, name, length) != 0) return false;
-    if (with[length] == '\0') return true;
-    return with[length] == '=' && given->text != NULL &&
-           find_word(with + length + 1, given->text, names, &count, copy) >= 0;
+    const struct given_list *list = &reading->given;
+    for (size_t i = list->count; i-- > 0;)
+        if (ratsu_slice_is(name, list->items[i].row->name))
+            return list->items[i].text != NULL ? list->items[i].text : "";
+    return ratsu_given_row(reading, name)->usual;
 }
 
-/* Warns of options on the command line that do nothing without another one. A settings file may hold them for the
- * runs that need them. */
-static void warn_of_idle(const struct given_list *list)
+/* Whether VALUE is one of the words at LIST, "csv|tsv": up to a blank. */
+static bool is_listed(const char *list, const char *value)
 {
-    for (size_t i = 0; i < list->count; i++) {
-        const struct ratsu_option *row = list->items[i].row;
-        bool idle = row->with != NULL && list->items[i].file == NULL;
-        for (size_t k = 0; idle && k < list->count; k++)
-            idle = !is_given(&list->items[k], row->with);
-        if (idle)
+    size_t length = strlen(value);
+    for (;; list++) {
+        size_t word = strcspn(list, "| ");
+        if (word == length && memcmp(list, value, length) == 0) return true;
+        list += word;
+        if (*list != '|') return false;
+    }
+}
+
+/* The value of that one of OPTIONS, "position or --to=csv|tsv", which is given, with one of its words; NULL: none. */
+static const char *any_given(const struct reading *reading, const char *options)
+{
+    static const char between[] = " or --";
+    for (const char *at = options; at != NULL;) {
+        size_t length = strcspn(at, "= ");
+        const char *value = value_of(reading, (struct ratsu_slice){at, length});
+        if (value != NULL && (at[length] != '=' || is_listed(at + length + 1, value))) return value;
+        at = strstr(at, between);
+        if (at != NULL) at += sizeof between - 1;
+    }
+    return NULL;
+}
+
+/* Warns of options on the command line that do nothing without another one, or with it. A settings file may hold them
+ * for the runs that need them. */
+static void warn_of_idle(const struct reading *reading)
+{
+    for (size_t i = 0; i < reading->given.count; i++) {
+        const struct ratsu_option *row = reading->given.items[i].row;
+        if (reading->given.items[i].file != NULL) continue;
+        if (row->with != NULL && !any_given(reading, row->with))
             ratsu_message(RATSU_MESSAGE_WARNING, "--%s has no effect without --%s", row->name,
                           row->with);
+        const char *other = row->not_with != NULL ? any_given(reading, row->not_with) : NULL;
+        if (other != NULL)
+            ratsu_message(RATSU_MESSAGE_WARNING, "--%s has no effect with --%.*s%s", row->name,
+                          (int)strcspn(row->not_with, "=") + 1, row->not_with, other);
     }
 }
 
@@ -337,7 +363,7 @@ static void apply(struct reading *reading)
     free(typed.items);
     for (size_t i = 0; i < reading->given.count && reading->status == RATSU_GO; i++)
         set(reading, &reading->given.items[i]);
-    if (reading->status == RATSU_GO) warn_of_idle(&reading->given);
+    if (reading->status == RATSU_GO) warn_of_idle(reading);
 }
 
 int ratsu_options_read(const struct ratsu_tool *tool, int argc, char **argv,

@@ -42,10 +42,14 @@ struct ratsu_option {
     const char *help;     /* at most one line */
     enum ratsu_option_kind kind;
     void *target;
-    int value;            /* RATSU_OPTION_SET */
-    bool optional;        /* RATSU_OPTION_TEXT: `--name` alone is allowed, and gives "" */
-    bool only_typed;      /* not in a settings file: it names an output or asks a question */
-    const char *with;     /* has no effect without this option: "sample", "to=csv|tsv" */
+    int value;       /* RATSU_OPTION_SET */
+    bool optional;   /* RATSU_OPTION_TEXT: `--name` alone is allowed, and gives "" */
+    bool only_typed; /* not in a settings file: it names an output or asks a question */
+    const char *
+        with; /* has no effect without this option: "sample", "to=csv|tsv", "position or --moves" */
+    const char *not_with; /* has no effect with this option: "to=uci|fen" */
+    const char
+        *usual; /* the word taken where it is not given, for `with` and `not_with` of others */
     uint64_t least, most; /* numbers and sizes; most 0 is no limit */
     /* NULL if TEXT is fine, else what was expected, for "... takes %s" ("FROM-TO in bytes"). */
     const char *(*parse)(void *target, const char *text);

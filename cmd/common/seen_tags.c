@@ -4,10 +4,12 @@
 #include "base/hash_table.h"
 #include "base/texts.h"
 #include "common/inputs.h"
+#include "common/offered.h"
 #include "io/descriptor.h"
 #include "io/temporary.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -179,4 +181,19 @@ bool ratsu_seen_tags(const struct ratsu_kernel *kernel,
     *names = seen.names;
     *count = seen.count;
     return sound && !seen.no_memory && !seen.many;
+}
+
+void ratsu_note_no_tag(struct ratsu_buffer *messages, struct ratsu_slice tag)
+{
+    const char *names[64], *nearest;
+    char text[64];
+    size_t count = 0;
+    snprintf(text, sizeof text, "%.*s", (int)tag.length, tag.data);
+    while ((names[count] = ratsu_value_key(count))) count++;
+    nearest = ratsu_nearest(text, names, count);
+    bool key = nearest && text[0] < 'a' && nearest[0] >= 'a'; /* "result": no tag is called so */
+    if (key || (nearest && strcmp(nearest, text) == 0)) nearest = NULL;
+    ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE, "no game has the tag %.*s%s%s%s",
+                      (int)tag.length, tag.data, nearest ? "; did you mean " : "",
+                      nearest ? nearest : "", nearest ? "?" : "");
 }

@@ -15,4 +15,7 @@ bool ratsu_seen_tags(const struct ratsu_kernel *kernel,
                      const struct ratsu_settings *settings, const struct ratsu_operands *operands,
                      struct ratsu_slice **names, size_t *count);
 
+/* Notes in MESSAGES that no game has TAG, and names the one that may be meant. */
+void ratsu_note_no_tag(struct ratsu_buffer *messages, struct ratsu_slice tag);
+
 #endif

@@ -382,6 +382,19 @@ static void count_tag_lines(struct ratsu_converter *converter, const struct rats
     }
 }
 
+/* Marks the tags asked for that GAME has. */
+static void see_tags(struct ratsu_converter *converter, const struct ratsu_game *game)
+{
+    const struct ratsu_edit_options *edit = &converter->settings->edit;
+    for (size_t i = 0; i < edit->keep_tag_count && i < 64; i++) {
+        uint64_t bit = UINT64_C(1) << i;
+        if (converter->done.tags_seen & bit) continue;
+        for (size_t k = 0; k < game->tag_count; k++)
+            if (ratsu_slice_equal(game->tags[k].name, edit->keep_tags[i]))
+                converter->done.tags_seen |= bit;
+    }
+}
+
 /* Counts what GAME, which was written, holds and the form does not carry. */
 static void count_losses(struct ratsu_converter *converter, const struct ratsu_game *game,
                          bool kept)
@@ -390,6 +403,7 @@ static void count_losses(struct ratsu_converter *converter, const struct ratsu_g
     const struct ratsu_form *form = settings->form;
     const unsigned carries =
         form->carries_with ? form->carries_with(form, &settings->write) : form->carries;
+    see_tags(converter, game);
     if (form->keeps_bytes) {
         bool bytes = kept || (form->holds != RATSU_HOLDS_PGN && !converter->writer.made);
         if (bytes && !ratsu_writer_names_system(game)) lose(converter, RATSU_CARRIES_SYSTEM, 1);

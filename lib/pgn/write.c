@@ -181,14 +181,23 @@ static void put_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
     ratsu_buffer_add_char(out, '\n');
 }
 
-static const char *const signs[] = {"", "!", "?", "!!", "??", "!?", "?!", "□"};
+/* The sign to write for NAG, "!" for $1; NULL if it stays a number: it has no sign, or it does not stand right after
+ * its move (two signs would be read as one: "!" and "?" as "!?"). */
+static const char *sign_of(const struct ratsu_game *game, const struct ratsu_element *nag)
+{
+    static const char *const signs[] = {NULL, "!", "?", "!!", "??", "!?", "?!", "□"};
+    const struct ratsu_element *before = nag;
+    while (before > game->elements && before[-1].kind == RATSU_DROPPED) before--;
+    bool at_move = before > game->elements && before[-1].kind == RATSU_MOVE;
+    return at_move && nag->u.nag < sizeof signs / sizeof signs[0] ? signs[nag->u.nag] : NULL;
+}
 
-static void put_nag(struct page *page, uint32_t nag, bool as_sign)
+static void put_nag(struct page *page, uint32_t nag, const char *sign)
 {
     char text[16];
-    if (as_sign && nag >= 1 && nag < sizeof signs / sizeof signs[0]) {
+    if (sign) {
         page->glued = true;
-        put_string(page, signs[nag]);
+        put_string(page, sign);
         return;
     }
     size_t length = sizeof text;
@@ -251,7 +260,7 @@ static void put_element(struct page *page, const struct ratsu_game *game,
         return;
     case RATSU_NAG:
     case RATSU_SIGN:
-        put_nag(page, element->u.nag, style->signs);
+        put_nag(page, element->u.nag, style->signs ? sign_of(game, element) : NULL);
         return;
     case RATSU_COMMENT:
         put_brace_comment(page, text);
@@ -360,6 +369,11 @@ static bool replacement(const struct ratsu_game *game, const struct ratsu_elemen
         if (!style->notation && !style->letters) return false;
         *instead = move_text(game, element, walk, style, text);
         return true;
+    case RATSU_NAG: {
+        const char *sign = style->signs ? sign_of(game, element) : NULL;
+        if (sign) *instead = ratsu_slice_of(sign);
+        return sign != NULL;
+    }
     case RATSU_COMMENT:
     case RATSU_LINE_COMMENT:
         *instead = ratsu_element_text(game, element);
@@ -420,6 +434,8 @@ static bool write_kept(struct ratsu_buffer *out, const struct ratsu_kernel *kern
             size_t to = element->offset + (gone ? 0 : element->length);
             ratsu_buffer_add(out, game->bytes.data + copied, to - copied);
             copied = element->offset + element->length;
+            while (element->kind == RATSU_NAG && ratsu_is_any_space(out->data[out->length - 1]))
+                out->length--; /* its sign is glued to the move */
             if (element->length == 0 && instead.length) ratsu_buffer_add_char(out, ' '); /* new */
             ratsu_buffer_add_slice(out, instead);
             if (set) put_tag(out, tag->name, tag->value);

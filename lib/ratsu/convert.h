@@ -247,6 +247,7 @@ struct ratsu_converted {
     uint64_t failed;                    /* of them, not written as asked */
     uint64_t left_out;                  /* positions without what the form asks for */
     uint64_t lost[RATSU_CARRIES_KINDS]; /* not carried, by bit of enum ratsu_carries */
+    uint64_t tags_seen;                 /* bit I: a game that was written has edit.keep_tags[I] */
     struct ratsu_convert_report *reports;
     size_t report_count, report_capacity;
     struct ratsu_buffer messages;
