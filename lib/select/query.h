@@ -77,10 +77,6 @@ void ratsu_select_add_number(struct ratsu_buffer *out, const struct span *span);
 /* The type of the values of a key. */
 enum value_type ratsu_type_of_key(enum derived key, struct ratsu_slice tag);
 
-struct material {
-    uint8_t pieces[2][6]; /* by colour (as if White's came first) and kind */
-};
-
 /* A placement with wildcards: where something must stand, and where nothing may. */
 struct pattern {
     uint64_t pieces[2][6], any[2], some, empty;
@@ -93,6 +89,8 @@ struct remains {
     uint64_t home[2];  /* squares of pawns on the second rank of their colour */
     uint64_t castling; /* rooks */
     unsigned pieces;
+    uint8_t kinds[2]
+                 [6]; /* POSITION, MATERIAL: pieces by colour (as if White's came first) and kind */
 };
 
 enum { WHOLE_FEN = 6 }; /* fields */
@@ -103,7 +101,6 @@ struct target {
     union {
         union ratsu_any_position position;
         struct pattern pattern;
-        struct material material;
     };
     struct remains remains;
     enum target_kind kind;

@@ -54,7 +54,6 @@ static bool meets_pattern(const struct ratsu_position *position, const struct pa
 
 static bool meets_material(const struct ratsu_position *position, const struct target *target)
 {
-    const struct material *material = &target->material;
     uint64_t all = position->colours[0] | position->colours[1];
     if (bit_count(all) != target->remains.pieces) return false; /* most differ here */
     for (int turned = 0; turned < 2; turned++) {
@@ -62,7 +61,8 @@ static bool meets_material(const struct ratsu_position *position, const struct t
         for (int side = 0; side < 2 && same; side++) {
             uint64_t pieces = position->colours[side ^ turned];
             for (int kind = 0; kind < 6 && same; kind++) {
-                same = bit_count(position->kinds[kind] & pieces) == material->pieces[side][kind];
+                same =
+                    bit_count(position->kinds[kind] & pieces) == target->remains.kinds[side][kind];
             }
         }
         if (same) return true;
@@ -315,12 +315,36 @@ unsigned ratsu_select_endings(const struct ratsu_query *query)
     return most <= FEW ? most : 0;
 }
 
-/* Whether the game that was played had more than PIECES on the board to its end. */
-static bool stays_above(const struct ratsu_game *game, unsigned pieces)
+/* Whether the pieces of POSITION can be what captures and promotions leave of KINDS, of which the first are White's, or
+ * Black's if TURNED. */
+static bool can_follow(const struct ratsu_position *position, const uint8_t kinds[2][6],
+                       unsigned turned)
+{
+    for (unsigned side = 0; side < 2; side++) {
+        uint64_t pieces = position->colours[side ^ turned];
+        int promoted = kinds[side][RATSU_PAWN] - (int)bit_count(position->kinds[0] & pieces);
+        for (int kind = RATSU_KNIGHT; kind < RATSU_KING && promoted >= 0; kind++) {
+            int more = (int)bit_count(position->kinds[kind] & pieces) - kinds[side][kind];
+            if (more > 0) promoted -= more;
+        }
+        if (promoted < 0) return false;
+    }
+    return true;
+}
+
+/* Whether the game that was played, which ended with at most PIECES on the board, may have come to a target. */
+static bool may_have_come(const struct ratsu_query *query, const struct ratsu_game *game,
+                          unsigned pieces)
 {
     const struct ratsu_position *last = &game->last;
-    return !(last->rules & OTHER_BOARDS) &&
-           bit_count(last->colours[RATSU_WHITE] | last->colours[RATSU_BLACK]) > pieces;
+    if (last->rules & OTHER_BOARDS) return true;
+    if (bit_count(last->colours[RATSU_WHITE] | last->colours[RATSU_BLACK]) > pieces) return false;
+    for (size_t i = 0; i < query->target_count; i++) {
+        const struct target *target = &query->targets[i];
+        if (can_follow(last, target->remains.kinds, 0)) return true;
+        if (target->kind == MATERIAL && can_follow(last, target->remains.kinds, 1)) return true;
+    }
+    return false;
 }
 
 bool ratsu_select_search(struct ratsu_selector *selector, struct ratsu_game *game,
@@ -335,7 +359,7 @@ bool ratsu_select_search(struct ratsu_selector *selector, struct ratsu_game *gam
         *whole = ratsu_game_play(selector->kernel, game, &play);
         selector->failed |= !*whole;
         selector->opening = NULL;
-        if (!*whole || stays_above(game, pieces)) return false;
+        if (!*whole || !may_have_come(search.query, game, pieces)) return false;
     }
     if (search.openings || search.unmet || !to_end) play.observer = &search.observer;
     bool played = ratsu_game_play(selector->kernel, game, &play);

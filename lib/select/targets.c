@@ -58,11 +58,16 @@ static uint64_t at_home(uint64_t pawns, enum ratsu_colour colour)
 static struct remains remains_of_position(const struct ratsu_position *position)
 {
     const uint64_t *colours = position->colours, pawns = position->kinds[RATSU_PAWN];
+    struct remains remains = {.castling = position->castling,
+                              .pieces = bit_count(colours[RATSU_WHITE] | colours[RATSU_BLACK])};
     if (position->rules & RATSU_RULES_CAMELOT) return (struct remains){0};
-    return (struct remains){{at_home(pawns & colours[RATSU_WHITE], RATSU_WHITE),
-                             at_home(pawns & colours[RATSU_BLACK], RATSU_BLACK)},
-                            position->castling,
-                            bit_count(colours[RATSU_WHITE] | colours[RATSU_BLACK])};
+    for (unsigned colour = 0; colour < 2; colour++) {
+        remains.home[colour] = at_home(pawns & colours[colour], colour);
+        for (int kind = 0; kind < 6; kind++)
+            remains.kinds[colour][kind] =
+                (uint8_t)bit_count(position->kinds[kind] & colours[colour]);
+    }
+    return remains;
 }
 
 /* How many of the fields TEXT has; a word that stands for a whole position has all. */
@@ -146,7 +151,7 @@ static size_t read_placement(struct ratsu_slice text, struct pattern *pattern,
 
 static struct remains remains_of(const struct pattern *pattern)
 {
-    struct remains remains = {{0}, 0, bit_count(pattern->some)};
+    struct remains remains = {.pieces = bit_count(pattern->some)};
     for (unsigned colour = 0; colour < 2; colour++) {
         remains.home[colour] = at_home(pattern->pieces[colour][RATSU_PAWN], colour);
         remains.pieces += bit_count(pattern->any[colour]);
@@ -197,7 +202,7 @@ static bool add_material(struct ratsu_query *query, const struct ratsu_condition
         if (*letter == 'K') side++;
         if (side < 0 || side > 1)
             return ratsu_query_fail(fault, i, "each side begins with its K: KRPKR");
-        target.material.pieces[side][letter - letters]++;
+        target.remains.kinds[side][letter - letters]++;
         target.remains.pieces++;
     }
     if (side != 1)

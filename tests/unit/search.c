@@ -16,6 +16,9 @@
 #define ENDING                                                                                     \
     "[SetUp \"1\"]\n[FEN \"8/8/8/8/3p4/1k6/8/R3K3 w - - 0 1\"]\n\n1. Kd2 Kb2 2. Ra4 Kb3 3. Rxd4 "  \
     "*\n"
+/* Both promote, and White takes. */
+#define PROMOTING                                                                                  \
+    "[SetUp \"1\"]\n[FEN \"8/P6k/8/8/8/8/7p/K7 w - - 0 1\"]\n\n1. a8=Q h1=R+ 2. Qxh1+ *\n"
 #define MARINEERIMINE "[Variant \"Marineerimine\"]\n\n1. e4 e5 2. Nf3 *\n"
 #define CAMELOT "[Variant \"Camelot\"]\n\n1. D7-D8 D10-D9 *\n"
 #define THREE_CHECK "[Variant \"Three-check\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Qxf7+ Kxf7 *\n"
@@ -70,6 +73,11 @@ static const struct {
     {MATERIAL, "KRK", ENDING, true, 1, RATSU_STANDARD},
     {MATERIAL, "KRK", ENDING, false, 2, RATSU_STANDARD},
     {MATERIAL, "KK", ENDING, false, 1, RATSU_STANDARD},
+    {MATERIAL, "KPKP", PROMOTING, true, 1, RATSU_STANDARD},
+    {MATERIAL, "KKQ", PROMOTING, true, 1, RATSU_STANDARD},
+    {MATERIAL, "KRKQ", PROMOTING, true, 1, RATSU_STANDARD},
+    {MATERIAL, "KQK", PROMOTING, true, 1, RATSU_STANDARD},
+    {MATERIAL, "KQKQ", PROMOTING, false, 1, RATSU_STANDARD},
     {BEGINNING, "e4 e5 Nf3 Nc6 Bb5", OPEN_GAME, true, 0, RATSU_STANDARD},
     {BEGINNING, "1. e4 e5 2. Nf3 Nc6 3. Bb5", TRANSPOSED, true, 0, RATSU_STANDARD},
     {BEGINNING, "1.Nf3 Nc6", OPEN_GAME, false, 0, RATSU_STANDARD},
@@ -254,6 +262,7 @@ static const char *const crossing[] = {
     OPEN_GAME,
     TRANSPOSED,
     ENDING,
+    PROMOTING,
     FAULTY,
     CAMELOT,
     "1. e4 e5 2. Nf3 Nc6 3. Rg1 Rb8 4. Rh1 Ra8 5. Bb5 *",
@@ -372,11 +381,16 @@ static const struct {
 } needs[] = {
     {POSITION,
      "4k2r/p6p/8/8/8/8/P3P2p/R3K3 w Qk -",
-     {{0x1100, UINT64_C(0x81) << 48}, 0x1 | UINT64_C(0x80) << 56, 9}},
-    {POSITION, "4k2r/p6p/8/8/8/8/P3P2p/R3K3 w", {{0x1100, UINT64_C(0x81) << 48}, 0, 9}},
-    {PATTERN, "p?!5/Pp6/8/*/A6a/8/P1N4p/8", {{0x100, UINT64_C(0x2) << 48}, 0, 9}},
-    {MATERIAL, "KRPKR:4", {{0, 0}, 0, 5}},
-    {BEGINNING, "e4", {{0, 0}, 0, 0}},
+     {{0x1100, UINT64_C(0x81) << 48},
+      0x1 | UINT64_C(0x80) << 56,
+      9,
+      {{2, 0, 0, 1, 0, 1}, {3, 0, 0, 1, 0, 1}}}},
+    {POSITION,
+     "4k2r/p6p/8/8/8/8/P3P2p/R3K3 w",
+     {{0x1100, UINT64_C(0x81) << 48}, 0, 9, {{2, 0, 0, 1, 0, 1}, {3, 0, 0, 1, 0, 1}}}},
+    {PATTERN, "p?!5/Pp6/8/*/A6a/8/P1N4p/8", {{0x100, UINT64_C(0x2) << 48}, 0, 9, {{0}}}},
+    {MATERIAL, "KRPKR:4", {{0, 0}, 0, 5, {{1, 0, 0, 1, 0, 1}, {0, 0, 0, 1, 0, 1}}}},
+    {BEGINNING, "e4", {{0, 0}, 0, 0, {{0}}}},
 };
 
 Test(search, what_must_remain)
@@ -391,7 +405,8 @@ Test(search, what_must_remain)
         cr_expect(remains->home[0] == needs[i].remains.home[0] &&
                       remains->home[1] == needs[i].remains.home[1] &&
                       remains->castling == needs[i].remains.castling &&
-                      remains->pieces == needs[i].remains.pieces,
+                      remains->pieces == needs[i].remains.pieces &&
+                      !memcmp(remains->kinds, needs[i].remains.kinds, sizeof remains->kinds),
                   "%s: %#llx %#llx %#llx %u", needs[i].text, (unsigned long long)remains->home[0],
                   (unsigned long long)remains->home[1], (unsigned long long)remains->castling,
                   remains->pieces);
