@@ -295,6 +295,14 @@ static bool fits_lanes(const struct ratsu_player *player)
            !ratsu_game_known(game, RATSU_TAG_FEN).data && !player->observer && !player->letters;
 }
 
+/* Adds PLAYER to COUNT players, the longest games first: so the lanes end at about the same time. */
+static void add_by_length(struct ratsu_player *players[], size_t count, struct ratsu_player *player)
+{
+    for (; count && players[count - 1]->game->terminator < player->game->terminator; count--)
+        players[count] = players[count - 1];
+    players[count] = player;
+}
+
 static void play_lanes(struct ratsu_player *const players[], size_t count)
 {
 #ifdef RATSU_HAS_avx512
@@ -314,7 +322,7 @@ void ratsu_games_begin(const struct ratsu_kernel *kernel, struct ratsu_game game
         struct ratsu_game *game = &games[i];
         if (game->too_long || !begin_game(kernel, game, options) || !fits_lanes(game->player))
             continue;
-        players[fitting++] = game->player;
+        add_by_length(players, fitting++, game->player);
         game->player->ahead = true;
     }
     play_lanes(players, fitting);
