@@ -131,3 +131,30 @@ Test(game, many_elements)
     for (uint32_t i = 0; i < 100000; i++) cr_assert_eq(game.elements[i].offset, i);
     ratsu_game_free(&game);
 }
+
+/* An offer of a draw is a comment, as are the texts that an edit puts in the place of comments. */
+Test(game, texts_of_elements)
+{
+    const struct ratsu_slice texts[] = {{"{a}", 3}, {"{b}", 3}};
+    const struct ratsu_game game = {.bytes = {"e4 (=)", 6}, .texts = texts};
+    const struct ratsu_element move = {.length = 2, .kind = RATSU_MOVE, .remarks = RATSU_AMBIGUOUS},
+                               edited = {.kind = RATSU_COMMENT, .remarks = 2},
+                               offer = {.offset = 3,
+                                        .length = 3,
+                                        .kind = RATSU_COMMENT,
+                                        .fault = RATSU_DRAW_OFFER};
+    cr_expect(ratsu_slice_is(ratsu_element_text(&game, &move), "e4"));
+    cr_expect(ratsu_slice_is(ratsu_element_text(&game, &edited), "{b}"));
+    cr_expect(ratsu_slice_is(ratsu_element_text(&game, &offer), "{(=)}"));
+}
+
+Test(game, moves_are_equal_in_all_their_parts)
+{
+    const struct ratsu_move move = {4, 7, 0, RATSU_CASTLING}, others[] = {{3, 7, 0, RATSU_CASTLING},
+                                                                          {4, 6, 0, RATSU_CASTLING},
+                                                                          {4, 7, 1, RATSU_CASTLING},
+                                                                          {4, 7, 0, RATSU_CAPTURE}};
+    cr_expect(ratsu_move_equal(move, move));
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        cr_expect_not(ratsu_move_equal(move, others[i]), "%zu", i);
+}

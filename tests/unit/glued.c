@@ -89,11 +89,18 @@ Test(glued, letters_apart)
         {"1. e4 L e5 *", "1.|e4|!L|e5|*"},
         {"1. e4 K \t e7 *", "1.|e4|?K \t e7|*"},
         {"(N f3) *", "(|_N f3|)|*"},
+        {"1. d6-f8 N d11-d9 *", "1.|d6-f8|$N|d11-d9|*"},
+        {"1. d6-f8 L e11-e9 *", "1.|d6-f8|!L|e11-e9|*"},
     };
     struct ratsu_game game = {0};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        play(&game, cases[i][0]);
-        cr_expect_str_eq(elements(&game), cases[i][1], "%s: %s", cases[i][0], elements(&game));
+        char text[100];
+        snprintf(text, sizeof text, "%s%s",
+                 strchr(cases[i][0], '-') ? "[Variant \"Camelot\"] " : "", cases[i][0]);
+        play(&game, text);
+        const char *got = elements(&game);
+        if (*got == '[') got = strchr(got, '|') + 1;
+        cr_expect_str_eq(got, cases[i][1], "%s: %s", text, got);
     }
     ratsu_game_free(&game);
 }
