@@ -55,7 +55,7 @@ static double middle_of(const struct ratsu_chart *chart, size_t place)
 static void add_labels(struct ratsu_buffer *out, const struct ratsu_chart *chart)
 {
     size_t each = (chart->places + LABELS_MAX - 1) / LABELS_MAX;
-    for (size_t i = 0; i < chart->places; i += each ? each : 1) {
+    for (size_t i = 0; i < chart->places; i += each) {
         ratsu_buffer_print(out, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">",
                            middle_of(chart, i), TOP + HEIGHT + 19);
         ratsu_add_xml(out, chart->labels[i]);
@@ -88,7 +88,7 @@ static void add_tip(struct ratsu_buffer *out, const struct ratsu_chart *chart, s
 
 void ratsu_draw_columns(struct ratsu_buffer *out, const struct ratsu_chart *chart)
 {
-    double most = 0, width = (WIDTH - LEFT) * 0.84 / (double)(chart->places ? chart->places : 1);
+    double most = 0, width = (WIDTH - LEFT) * 0.84 / (double)chart->places;
     for (size_t i = 0; i < chart->places; i++) {
         double sum = 0;
         for (size_t k = 0; k < chart->series; k++) sum += chart->values[i * chart->series + k];

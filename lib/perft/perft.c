@@ -176,7 +176,7 @@ static bool go_deeper(struct work *work)
 bool ratsu_perft_count(struct ratsu_perft *perft, const struct ratsu_position *position,
                        unsigned depth, uint64_t *leaves)
 {
-    *leaves = 1;
+    *leaves = depth == 0;
     if (depth == 0) return true;
     struct work work = {.perft = perft, .count = 1, .depth = depth};
     struct board *boards = aligned_alloc(64, sizeof *boards);
@@ -204,7 +204,7 @@ uint64_t ratsu_perft(enum ratsu_level level, const struct ratsu_position *positi
     struct ratsu_perft_settings settings = {.level = level, .threads = 1};
     struct ratsu_perft *perft = ratsu_perft_open(&settings);
     uint64_t leaves = 0;
-    if (perft && !ratsu_perft_count(perft, position, depth, &leaves)) leaves = 0;
+    if (perft) ratsu_perft_count(perft, position, depth, &leaves);
     ratsu_perft_close(perft);
     return leaves;
 }
