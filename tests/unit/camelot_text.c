@@ -70,6 +70,12 @@ static const struct {
      10},
     {"1m/8/10/12/12/12/12/12/12/12/12/12/12/10/8/M1 w 00 0 1 more text", RATSU_FEN_BAD_END, 0, 55,
      9},
+    {"1m/8/10/12/12/12/12/12/12/12/12/12/12/10/8/M1 w 00 0 1x", RATSU_FEN_BAD_NUMBER, 0, 53, 2},
+    {"1m/8/10/12/12/12/12/12/12/12/12/12/12/10/8/M1 w 0/ 0 1", RATSU_FEN_CASTLE_MOVES, 0, 48, 2},
+    {"1m/8/10/12/12/12/12/12/12/12/12/12/12/10/8/M1\tw 00 0 1", RATSU_FEN_FINE, RATSU_FEN_SPACING,
+     0, 0},
+    {"MM/8/10/12/12/12/12/12/12/12/12/12/12/10/8/mm w 00 0 1", RATSU_FEN_FINE,
+     RATSU_FEN_UNREACHABLE, 0, 0},
     {"", RATSU_FEN_BAD_RANK, 0, 0, 0},
 };
 
@@ -105,6 +111,8 @@ Test(camelot_text, open_end_stops_after_the_last_field)
     }
 }
 
+#define BLACK "2/8/10/12/12/2nmmmmmmn2/3nmmmmn3/12/12/3NMMMMN3/2NMMMMMMN2/12/12/10/8/2 b 00 0 1"
+#define CASTLE "M1/8/10/4M7/12/12/12/12/12/12/12/12/1m10/10/8/2 w 00 0 1"
 #define CANTER "2/8/10/10mm/12/12/12/12/12/2M9/12/1M10/1M10/10/8/2 w 00 0 1"
 #define CHAIN "2/8/10/11m/12/12/12/3m8/10M1/2m9/2M9/12/12/10/8/2 w 00 0 1"
 #define ROUTES "2/8/10/10mm/12/12/12/12/12/12/4M7/3M1M6/3MM7/10/8/2 w 00 0 1"
@@ -146,6 +154,7 @@ static const struct {
      "C6:C8\xc3\x97"
      "E10",
      RATSU_CAPTURE_SPELLING, "C6xC8xE10"},
+    {CHAIN, "C6XC8*E10", RATSU_CAPTURE_SPELLING, "C6xC8xE10"},
     {CHAIN, "C6-C8xE10", RATSU_CAPTURE_MISSING, "C6xC8xE10"},
     {CHAIN, "C6-E10", RATSU_ILLEGAL, "a jump is compulsory: C6xC8xE10"},
     {CHAIN, "K8-K9", RATSU_ILLEGAL, "a jump is compulsory: C6xC8xE10"},
@@ -160,14 +169,18 @@ static const struct {
     /* Castles. */
     {INSIDE, "F16-G16", RATSU_ILLEGAL, "castle moves used up"},
     {INSIDE, "F16-F15", RATSU_ILLEGAL, "a piece never comes out of the enemy castle"},
+    {CASTLE, "F16-F16", RATSU_ILLEGAL, "F16 is taken"},
     {HOME, "K8-K9", RATSU_ILLEGAL, "the piece on F1 must leave its own castle first"},
     {HOME, "F1-G1", RATSU_ILLEGAL, "only a jump may enter the own castle"},
     {START, "A3-A4", RATSU_NOT_A_MOVE, "A3 is not a square of the board"},
     {START, "C06-B5", RATSU_NOT_A_MOVE, "C06 is not a square of the board"},
     {START, "hello", RATSU_NOT_A_MOVE, "no move of Camelot (like C8-D9 or H4xJ4xL6)"},
+    {START, "[7-D8", RATSU_NOT_A_MOVE, "no move of Camelot (like C8-D9 or H4xJ4xL6)"},
+    {START, "{7-D8", RATSU_NOT_A_MOVE, "no move of Camelot (like C8-D9 or H4xJ4xL6)"},
     {START, "E6", RATSU_NOT_A_MOVE, "no move of Camelot (like C8-D9 or H4xJ4xL6)"},
     {START, "A5-A6", RATSU_ILLEGAL, "there is no piece on A5"},
     {START, "D11-D12", RATSU_ILLEGAL, "the piece on D11 is Black's"},
+    {BLACK, "D7-D8", RATSU_ILLEGAL, "the piece on D7 is White's"},
     {START, "D7-D9", RATSU_ILLEGAL, "there is nothing on D8 to leap over"},
     {START, "E6-E7", RATSU_ILLEGAL, "E7 is taken"},
     {START, "C6-F9", RATSU_ILLEGAL, "the piece has no such way of moving"},
