@@ -130,10 +130,14 @@ Test(sorter, fails_where_merged_runs_do_not_fit)
     struct ratsu_sorter *sorter = ratsu_sorter_new(0);
     for (int i = 0; i < 20; i++) cr_assert(ratsu_sorter_add(sorter, key, value));
     signal(SIGXFSZ, SIG_IGN);
-    struct rlimit limit = {0, 0};
-    cr_assert_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
+    struct rlimit before, none;
+    cr_assert_eq(getrlimit(RLIMIT_FSIZE, &before), 0);
+    none = before;
+    none.rlim_cur = 0;
+    cr_assert_eq(setrlimit(RLIMIT_FSIZE, &none), 0);
     cr_expect_eq(ratsu_sorter_next(sorter, &key, &value), RATSU_RECORD_FAILED);
     cr_expect_eq(ratsu_sorter_error(sorter), EFBIG);
     cr_expect_eq(ratsu_sorter_next(sorter, &key, &value), RATSU_RECORD_FAILED, "it stays failed");
+    cr_assert_eq(setrlimit(RLIMIT_FSIZE, &before), 0);
     ratsu_sorter_free(sorter);
 }
