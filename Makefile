@@ -18,6 +18,7 @@
 #   make fuzz          each fuzz target for FUZZ_SECONDS with clang
 #   make differential  holds the programs against Stockfish and pgn-extract
 #   make differential-spellings  what is read as a move, against all spellings of the legal moves
+#   make differential-round-trips  games of all systems in all forms and notations, and back
 #   make cluster       many machines: the recipes of ratsu-cluster(7) on 1 GB; SIZE= takes another size
 #   make differential-fix  what --fix writes, against pgn-extract
 #   make bench         speed against other programs, as ratios; FILE= takes your own games
@@ -250,6 +251,10 @@ differential-fix: $(BUILD)/tests/fuzz/fix
 differential-spellings: all
 	@BIN=$(BUILD)/bin tests/differential/spellings 1000
 
+# What is written and read back: made games of all rule systems, in all forms and notations, with options.
+differential-round-trips: all
+	@BIN=$(BUILD)/bin tests/differential/round-trips 500
+
 # The counter of perft: a million random positions, all levels, against counting move by move.
 differential-perft: $(BUILD)/tests/differential/perft
 	$< 1000000
@@ -325,7 +330,8 @@ clean:
 	rm -rf $(BUILD)
 
 .PHONY: shared cluster faults growth $(BUILD)/tests/some-unit-tests all demo unit test test-programs expect sanitize clang musl static plain memory undefined platforms coverage mutate analyze lint format fuzz \
-        fuzz-objects fuzz-programs differential differential-fix differential-spellings differential-perft bench bench-perft install install-programs install-library uninstall deb packages \
+        fuzz-objects fuzz-programs differential differential-fix differential-spellings differential-round-trips \
+        differential-perft bench bench-perft install install-programs install-library uninstall deb packages \
         release archives help clean
 .SECONDARY:
 -include $(shell find $(BUILD) -type f -name '*.d' 2>/dev/null)

@@ -57,7 +57,7 @@ static struct ratsu_option options[] = {
     TEXT("notation", "NAME", notation, "write san (default), lan, rlan, uci, iccf, smith, ...",
          .nth_word = ratsu_value_notation, .not_with = NO_MOVE_TEXT),
     TEXT("read-notation", "NAME", read_notation,
-         "read moves in this notation besides UCI (default san)", .nth_word = ratsu_value_notation),
+         "read moves in this notation (default san, and uci)", .nth_word = ratsu_value_notation),
     TEXT("pieces", "LANGUAGE", pieces, "write piece letters of et, de, ru, ..., figurine",
          .nth_word = ratsu_value_language, .not_with = NO_MOVE_TEXT),
     CHOICE("captures", "x|colon", captures, "write captures as Nxd5 (default) or N:d5",

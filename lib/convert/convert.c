@@ -278,20 +278,25 @@ static bool is_repeated(const struct ratsu_game *game, size_t index)
     return false;
 }
 
-/* Whether the form carries all that a comment says: it holds nothing but clocks and evaluations. */
-static bool comment_carried(const struct ratsu_game *game, const struct ratsu_element *element,
-                            unsigned carries)
+/* Whether a form that carries clocks carries all that a comment after a move says: clocks and
+ * evaluations that can be read, and that no comment before it, which SAID, has given already. */
+static bool comment_carried(struct ratsu_slice text, struct ratsu_figures *said)
 {
-    struct ratsu_slice text = ratsu_comment_text(game, element);
     struct ratsu_command command;
     size_t at = 0, copied = 0;
-    if (!(carries & RATSU_CARRIES_CLOCKS) || element->depth > 0) return false;
     while (ratsu_command_next(text, &at, &command)) {
-        bool value = ratsu_slice_is(command.name, "clk") || ratsu_slice_is(command.name, "emt") ||
-                     ratsu_slice_is(command.name, "eval");
-        if (!value || ratsu_first_text(ratsu_slice_part(text, copied, command.offset)) <
-                          command.offset - copied)
+        struct ratsu_figures one = {0};
+        if (ratsu_first_text(ratsu_slice_part(text, copied, command.offset)) <
+            command.offset - copied)
             return false;
+        ratsu_figures_read(ratsu_slice_part(text, command.offset, at), false, &one);
+        bool clock = one.has_clock && !said->has_clock;
+        bool elapsed = one.has_elapsed && !said->has_elapsed;
+        bool evaluation = one.has_evaluation && !said->has_evaluation;
+        if (!clock && !elapsed && !evaluation) return false;
+        said->has_clock |= clock;
+        said->has_elapsed |= elapsed;
+        said->has_evaluation |= evaluation;
         copied = at;
     }
     return ratsu_first_text(ratsu_slice_part(text, copied, text.length)) == text.length - copied;
@@ -349,19 +354,27 @@ static bool position_shows_system(struct ratsu_converter *converter, const struc
                .system == game->system;
 }
 
-/* What stands in a variation is lost with it, and not counted again. */
+/* What stands in a variation is lost with it, and not counted again. A table of plies has no row for
+ * what stands before the first. */
 static void count_lost_elements(struct ratsu_converter *converter, const struct ratsu_game *game,
                                 unsigned carries)
 {
+    bool by_ply = converter->settings->form->separator, moved = false;
+    struct ratsu_figures said = {0};
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         unsigned kind = kind_of(element);
+        if (ratsu_mainline_move(element)) {
+            moved = true;
+            said = (struct ratsu_figures){0};
+        }
         if (!kind || (element->depth > 0 && !(carries & RATSU_CARRIES_VARIATIONS))) continue;
-        if (carries & kind) {
+        if (carries & kind && (moved || !by_ply)) {
             if (kind == RATSU_CARRIES_COMMENTS && !(carries & RATSU_CARRIES_COMMANDS))
                 lose(converter, RATSU_CARRIES_COMMANDS,
                      count_commands(ratsu_comment_text(game, element), carries));
-        } else if (kind != RATSU_CARRIES_COMMENTS || !comment_carried(game, element, carries)) {
+        } else if (kind != RATSU_CARRIES_COMMENTS || !moved || !(carries & RATSU_CARRIES_CLOCKS) ||
+                   !comment_carried(ratsu_comment_text(game, element), &said)) {
             lose(converter, (enum ratsu_carries)kind, 1);
         }
     }

@@ -1,6 +1,7 @@
 #include "edit/edit.h"
 
 #include "format/record.h"
+#include "format/writer.h"
 #include "base/array.h"
 #include "ratsu/opening.h"
 
@@ -247,14 +248,14 @@ static bool append(uint32_t **items, size_t *capacity, size_t count, uint32_t it
     return true;
 }
 
-/* Whether element INDEX, the one after a move and its signs, is a comment that already names marinated squares. */
+/* Whether a comment after the move at INDEX already names marinated squares. */
 static bool names_marinated(const struct ratsu_game *game, size_t index)
 {
-    if (index == game->element_count || game->elements[index].kind != RATSU_COMMENT) return false;
-    struct ratsu_slice text = ratsu_element_text(game, &game->elements[index]);
-    static const char command[] = "[%mar ";
-    for (size_t at = 0; at + sizeof command - 1 <= text.length; at++) {
-        if (memcmp(text.data + at, command, sizeof command - 1) == 0) return true;
+    while ((index = ratsu_comment_after(game, index)) < game->element_count) {
+        struct ratsu_slice text = ratsu_comment_text(game, &game->elements[index]);
+        struct ratsu_command command;
+        for (size_t at = 0; ratsu_command_next(text, &at, &command);)
+            if (ratsu_slice_is(command.name, "mar")) return true;
     }
     return false;
 }
@@ -290,7 +291,7 @@ static bool find_marinated(struct ratsu_edit *edit, struct ratsu_walk *walk,
                                               game->elements[next].kind == RATSU_SIGN)) {
             next++;
         }
-        if (removed == 0 || names_marinated(game, next)) continue;
+        if (removed == 0 || names_marinated(game, i)) continue;
         if (!append(&edit->tails, &edit->tail_capacity, *count, (uint32_t)next) ||
             !add_squares(edit, game, removed)) {
             return false;

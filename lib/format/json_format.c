@@ -174,10 +174,9 @@ static void add_move_names(struct ratsu_writer *writer, struct ratsu_slice text,
 void ratsu_add_json_facts(struct ratsu_writer *writer, const struct ratsu_game *game, size_t index,
                           uint32_t ply)
 {
-    bool followed = index + 1 < game->element_count &&
-                    game->elements[index + 1].kind != RATSU_MOVE &&
-                    game->elements[index + 1].kind != RATSU_NUMBER;
-    if (!followed) return;
+    size_t next = index + 1;
+    while (next < game->element_count && game->elements[next].kind == RATSU_NUMBER) next++;
+    if (next == game->element_count || game->elements[next].kind == RATSU_MOVE) return;
     bool black = ((ply & 1) != 0) != (game->start.turn == RATSU_BLACK);
     struct ratsu_move_facts facts = ratsu_facts_of(game, index, black);
     add_figures(writer, &facts.figures);

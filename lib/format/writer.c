@@ -159,14 +159,23 @@ bool ratsu_writer_starts_elsewhere(const struct ratsu_game *game)
     return fen.data && !(game->system == RATSU_STANDARD && ratsu_slice_is(fen, usual));
 }
 
+size_t ratsu_comment_after(const struct ratsu_game *game, size_t index)
+{
+    uint16_t depth = game->elements[index].depth;
+    for (index++; index < game->element_count; index++) {
+        const struct ratsu_element *element = &game->elements[index];
+        if (element->depth > depth) continue;
+        if (element->depth < depth || element->kind == RATSU_MOVE) break;
+        if (element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT) return index;
+    }
+    return game->element_count;
+}
+
 struct ratsu_move_facts ratsu_facts_of(const struct ratsu_game *game, size_t move, bool black)
 {
     struct ratsu_move_facts facts = {0};
-    for (size_t i = move + 1; i < game->element_count; i++) {
-        const struct ratsu_element *element = &game->elements[i];
-        if (element->kind == RATSU_NAG || element->kind == RATSU_SIGN) continue;
-        if (element->kind != RATSU_COMMENT && element->kind != RATSU_LINE_COMMENT) break;
-        struct ratsu_slice text = ratsu_comment_text(game, element);
+    for (size_t i = move; (i = ratsu_comment_after(game, i)) < game->element_count;) {
+        struct ratsu_slice text = ratsu_comment_text(game, &game->elements[i]);
         struct ratsu_command command;
         ratsu_figures_read(text, black, &facts.figures);
         for (size_t at = 0; ratsu_command_next(text, &at, &command);) {
@@ -199,12 +208,9 @@ struct ratsu_slice ratsu_writer_comments(struct ratsu_writer *writer, const stru
     struct ratsu_buffer *out = &writer->stack;
     bool recoded;
     out->length = 0;
-    for (size_t i = move + 1; i < game->element_count; i++) {
-        const struct ratsu_element *element = &game->elements[i];
-        if (element->kind == RATSU_NAG || element->kind == RATSU_SIGN) continue;
-        if (element->kind != RATSU_COMMENT && element->kind != RATSU_LINE_COMMENT) break;
+    for (size_t i = move; (i = ratsu_comment_after(game, i)) < game->element_count;) {
         if (out->length) ratsu_buffer_add_char(out, ' ');
-        ratsu_buffer_add_slice(out, ratsu_comment_text(game, element));
+        ratsu_buffer_add_slice(out, ratsu_comment_text(game, &game->elements[i]));
     }
     writer->out.failed |= out->failed;
     for (size_t i = 0; i < out->length; i++)

@@ -8,3 +8,8 @@ pgn-convert --add=mar "$FIXTURES/variants/marineerimine.pgn" | pgn-convert --no-
 pgn-convert "$FIXTURES/variants/marineerimine.pgn" | cmp - back
 pgn-convert --add=mar "$FIXTURES/variants/three-check.pgn" | grep -c '%mar'
 true
+# Named already: after another comment, after a variation, or with a line end inside.
+printf '[Variant "Marineerimine"]\n\n1. h4 h5 2. g4 {x} %s *\n' '{[%mar
+h5]}' >twice.pgn
+printf '\n[Event "?"]\n[Variant "Marineerimine"]\n\n1. h4 h5 2. g4 (2. g3) {[%%mar h5]} *\n' >>twice.pgn
+pgn-convert --add=mar twice.pgn | grep -o '%mar' | wc -l
