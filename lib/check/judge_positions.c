@@ -1,5 +1,6 @@
 /* Judges positions: one FEN or EPD a line. Source for EPD: PGN standard, section 16.2. */
 #include "judge.h"
+#include "format/record.h"
 
 static size_t skip_blanks(struct ratsu_slice line, size_t at)
 {
@@ -33,7 +34,7 @@ struct record {
     enum ratsu_system system;
     bool passed;                  /* it has an en passant square */
     bool counted;                 /* its FEN has counters */
-    unsigned seen;                /* which operations of `once` stood before */
+    unsigned seen;                /* for ratsu_operation_repeated() */
     struct ratsu_any_moves legal; /* of the position in hand */
 };
 
@@ -115,23 +116,13 @@ static void judge_number(struct judge *judge, const struct record *record,
                     remarks, 0, false);
 }
 
-/* Operations of which a line has one: of two, programs read one or the other. */
-static const char *const once[] = {"hmvc", "fmvn", "bm", "am", "pm", "sm", "id", "variant"};
-
 static void judge_repeated(struct judge *judge, struct record *record, struct ratsu_slice operation,
-                           struct ratsu_slice word, struct ratsu_slice operand)
+                           struct ratsu_slice word)
 {
-    const struct ratsu_position *chess = &record->position.chess;
-    uint64_t number;
-    unsigned i = 0;
-    while (i < sizeof once / sizeof *once && !ratsu_slice_is(word, once[i])) i++;
-    if (i == sizeof once / sizeof *once) return;
-    if (record->seen >> i & 1)
+    if (ratsu_operation_repeated(word, &record->seen))
         report_operation(judge, operation, "this operation stands twice: leave one");
-    else if (i < 2 && record->counted && ratsu_number_read(operand, &number) &&
-             number != (i == 0 ? chess->halfmove_clock : chess->move_number))
+    else if (record->counted && ratsu_operation_counts(operation, &record->position.chess) == 0)
         report_operation(judge, operation, "the position has another counter: leave one");
-    record->seen |= 1u << i;
 }
 
 static void judge_operation(struct judge *judge, struct record *record,
@@ -149,7 +140,7 @@ static void judge_operation(struct judge *judge, struct record *record,
     struct ratsu_slice operands =
         ratsu_slice_part(operation, skip_blanks(operation, name), operation.length);
     while (operands.length && ratsu_is_blank(operands.data[operands.length - 1])) operands.length--;
-    judge_repeated(judge, record, operation, word, operands);
+    judge_repeated(judge, record, operation, word);
     if (RATSU_ONE_OF(word, numbers))
         judge_number(judge, record, operation, word, operands);
     else if (RATSU_ONE_OF(word, moves) && !operands.length)
@@ -196,7 +187,6 @@ static void judge_position(struct judge *judge, struct ratsu_slice line, bool bl
     union ratsu_any_position again;
     const struct ratsu_slice name = ratsu_slice_of(ratsu_variant(system)->name);
     record.counted =
-        system != RATSU_CAMELOT &&
         !(ratsu_system_choose(name, fen, 0, system, &again).reading.remarks & RATSU_FEN_SHORT);
     record.system = system;
     record.passed = system != RATSU_CAMELOT && record.position.chess.en_passant != RATSU_NO_SQUARE;

@@ -107,6 +107,28 @@ bool ratsu_operation_next(struct ratsu_slice operations, size_t *at, struct rats
     return false;
 }
 
+bool ratsu_operation_repeated(struct ratsu_slice name, unsigned *seen)
+{
+    static const char *const once[] = {"hmvc", "fmvn", "bm", "am", "pm", "sm", "id", "variant"};
+    for (unsigned i = 0; i < sizeof once / sizeof *once; i++) {
+        if (!ratsu_slice_is(name, once[i])) continue;
+        bool before = *seen >> i & 1;
+        *seen |= 1u << i;
+        return before;
+    }
+    return false;
+}
+
+int ratsu_operation_counts(struct ratsu_slice operation, const struct ratsu_position *position)
+{
+    uint64_t number;
+    struct ratsu_slice name = ratsu_record_word(&operation);
+    bool clock = ratsu_slice_is(name, "hmvc");
+    if (!clock && !ratsu_slice_is(name, "fmvn")) return -1;
+    if (!ratsu_number_read(operation, &number)) return -1;
+    return number == (clock ? position->halfmove_clock : position->move_number);
+}
+
 /* The operand of the operation called NAME, without quotation marks; data NULL if there is none. */
 static struct ratsu_slice operand(struct ratsu_slice operations, const char *name)
 {
@@ -442,6 +464,20 @@ static struct ratsu_slice with_counters(struct ratsu_form_reader *reader, struct
     return ratsu_buffer_slice(fen);
 }
 
+/* What is wrong with OPERATION, after those SEEN, in the line of a position with COUNTED counters; NULL if nothing. */
+static const char *operation_fault(struct ratsu_slice operation,
+                                   const struct ratsu_position *counted, unsigned *seen)
+{
+    struct ratsu_slice rest = operation, name = ratsu_record_word(&rest);
+    bool letter = pgn_is(name.data[0], PGN_LETTER) && !pgn_is(name.data[0], PGN_DIGIT);
+    if (!letter || name.length < 2)
+        return "neither a counter nor an operation of EPD, whose name is two letters or more";
+    if (ratsu_operation_repeated(name, seen)) return "this operation stands twice: leave one";
+    if (counted && ratsu_operation_counts(operation, counted) == 0)
+        return "the position has another counter than this operation: leave one";
+    return NULL;
+}
+
 bool ratsu_read_position(const struct ratsu_form *form, struct ratsu_form_reader *reader,
                          struct ratsu_slice record)
 {
@@ -459,17 +495,15 @@ bool ratsu_read_position(const struct ratsu_form *form, struct ratsu_form_reader
     struct ratsu_slice fields = ratsu_record_trim(ratsu_slice_part(text, 0, choice.reading.end));
     struct ratsu_slice operations =
         ratsu_record_trim(ratsu_slice_part(text, choice.reading.end, text.length));
-    struct ratsu_slice operation;
-    for (size_t at = 0; ratsu_operation_next(operations, &at, &operation);) {
-        struct ratsu_slice name = ratsu_record_word(&operation);
-        bool letter = pgn_is(name.data[0], PGN_LETTER) && !pgn_is(name.data[0], PGN_DIGIT);
-        if (letter && name.length > 1) continue;
-        return ratsu_record_fail(reader, (size_t)(name.data - record.data),
-                                 "neither a counter nor an operation of EPD, whose name is two "
-                                 "letters or more");
-    }
     bool bare = ratsu_system_choose(system, fields, 0, choice.system, &position).reading.remarks &
                 RATSU_FEN_SHORT;
+    struct ratsu_slice operation;
+    unsigned seen = 0;
+    for (size_t at = 0; ratsu_operation_next(operations, &at, &operation);) {
+        size_t place = (size_t)(operation.data - record.data);
+        const char *fault = operation_fault(operation, bare ? NULL : &position.chess, &seen);
+        if (fault) return ratsu_record_fail(reader, place, fault);
+    }
     if (operations.length || bare) {
         reader->given = (struct ratsu_epd_given){text, operations, !bare};
     }
