@@ -656,8 +656,8 @@ static bool prepare_rewriting(struct run *run, const struct ratsu_operands *oper
     if (!convert.form->keeps_bytes)
         return ratsu_refuse(
             "--in-place and --diff need a form that keeps every game: pgn or lines");
-    if (asked.in_place && settings.ranged)
-        return ratsu_refuse("--in-place cannot be combined with --range");
+    if (asked.in_place && settings.output)
+        return ratsu_refuse("--in-place writes into the files themselves: -o would be left empty");
     return !asked.in_place || ratsu_rewrite_allowed(&settings, operands);
 }
 

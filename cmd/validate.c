@@ -743,8 +743,6 @@ static bool prepare(struct run *run, const struct ratsu_operands *operands)
             "--write-baseline cannot be combined with --max-errors: it lists the whole run");
     if ((wishes.in_place || wishes.diff) && (!wishes.fix || (wishes.in_place && wishes.diff)))
         return ratsu_refuse("--in-place and --diff need --fix, and exclude each other");
-    if (wishes.in_place && wishes.settings.ranged)
-        return ratsu_refuse("--in-place cannot be combined with --range");
     if (wishes.in_place && !ratsu_rewrite_allowed(&wishes.settings, operands)) return false;
     run->rewrite.diff = wishes.diff;
     if (wishes.fix && !wishes.in_place &&

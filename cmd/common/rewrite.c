@@ -29,6 +29,7 @@ bool ratsu_rewrite_allowed(const struct ratsu_settings *settings,
                            const struct ratsu_operands *operands)
 {
     struct ratsu_inputs inputs;
+    if (settings->ranged) return ratsu_refuse("--in-place cannot be combined with --range");
     bool allowed = ratsu_inputs_find(&inputs, settings, operands);
     for (size_t i = 0; allowed && i < inputs.count; i++)
         allowed = can_be_rewritten(inputs.paths[i]);

@@ -18,3 +18,6 @@ pgn-convert --in-place <b.pgn
 printf '1. e4 Qh8 *\n' >bad.pgn; cp bad.pgn bad.before
 pgn-convert --in-place bad.pgn
 cmp bad.pgn bad.before
+# An output named besides would be emptied.
+pgn-convert --in-place -o bad.before a.pgn
+cmp bad.pgn bad.before
