@@ -236,6 +236,14 @@ static bool has_digit(struct ratsu_slice text)
     return false;
 }
 
+/* Whether DATE, as 20241231, has a month and a day. Tags may say 1999.00.00, and be asked for that; but
+ * what comes before or after it nobody knows. */
+static bool in_calendar(int64_t date)
+{
+    int64_t month = date / 100 % 100, day = date % 100;
+    return month >= 1 && month <= 12 && day >= 1 && day <= 31;
+}
+
 /* Reads the value as its key's type. Comparing a number with a text is a mistake, not a condition
  * that no game meets; but any tag may be asked to be the same text as ? or -. */
 static bool set_type(struct parser *parser, struct instruction *instruction,
@@ -258,8 +266,11 @@ static bool set_type(struct parser *parser, struct instruction *instruction,
     bool mark = text.length == 0 || ratsu_value_unknown(text);
     bool open = type == ANY_VALUE || (equals && instruction->key == TAG && mark);
     bool whole = instruction->key == TAG || !ratsu_select_keys[instruction->key].number;
+    bool day =
+        type != DATE_VALUE || equals || (in_calendar(span->low[0]) && in_calendar(span->high[0]));
     if (instruction->spanned)
-        return whole || span->low[1] == 0 || fail(parser, token->at, expected_of(instruction));
+        return (day && (whole || span->low[1] == 0)) ||
+               fail(parser, token->at, expected_of(instruction));
     return open || fail(parser, token->at, expected_of(instruction));
 }
 
