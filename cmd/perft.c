@@ -124,6 +124,15 @@ static bool count(const struct ratsu_subject *subject, unsigned depth, uint64_t 
     return fine || ratsu_answers_no_memory(&perft.answers);
 }
 
+/* Whether LEAVES are more than a count holds: reported. */
+static bool overflowed(const struct ratsu_subject *subject, uint64_t leaves)
+{
+    if (leaves < UINT64_MAX) return false;
+    ratsu_answers_complain(&perft.answers, 1, subject, 1,
+                           "more leaves than 64 bits can count: take a smaller depth");
+    return true;
+}
+
 static bool answer_detail(const struct ratsu_subject *subject, struct ratsu_buffer *line)
 {
     const struct ratsu_variant *variant = ratsu_variant(subject->system);
@@ -187,7 +196,8 @@ static bool divide_moves(const struct ratsu_subject *subject, const struct ratsu
         perft.done = done + perft.part * (double)i;
         variant->play(kernel, &after.position, moves, named[i].index);
         fine = count(&after, (unsigned)perft.depth - 1, &leaves);
-        *sum += leaves;
+        *sum = leaves > UINT64_MAX - *sum ? UINT64_MAX : *sum + leaves;
+        if (fine && overflowed(subject, *sum)) break;
         ratsu_buffer_print(&line, "%s: %" PRIu64 "\n", named[i].text, leaves);
         fine = fine && answer(&line);
     }
@@ -213,7 +223,7 @@ static bool answer_divide(const struct ratsu_subject *subject, struct ratsu_buff
     free(named);
     if (moves) ratsu_any_moves_free(moves);
     free(moves);
-    if (!fine) return false;
+    if (!fine || sum == UINT64_MAX) return fine;
     ratsu_buffer_print(line, "\nNodes searched: %" PRIu64, sum);
     end_answer(line, subject);
     return answer(line);
@@ -223,6 +233,7 @@ static bool answer_count(const struct ratsu_subject *subject, struct ratsu_buffe
 {
     uint64_t leaves;
     if (!count(subject, (unsigned)perft.depth, &leaves)) return false;
+    if (overflowed(subject, leaves)) return true;
     ratsu_buffer_add_number(line, leaves);
     end_answer(line, subject);
     return answer(line);

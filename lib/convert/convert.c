@@ -146,11 +146,15 @@ static void explain(struct ratsu_converter *converter, size_t index)
     size_t before = message->length;
     const struct ratsu_letters *letters = converter->settings->read_letters;
     bool san = !converter->settings->read_notation;
-    if (san && ratsu_game_position_before(converter->kernel, game, index, &position, NULL)) {
+    if (san && element->depth <= RATSU_DEPTH_MAX &&
+        ratsu_game_position_before(converter->kernel, game, index, &position, NULL)) {
         const struct ratsu_variant *row = ratsu_variant_of(&position);
         row->move_explain(message, converter->kernel, &position, text, element->remarks, letters);
     }
-    if (message->length == before) {
+    if (element->depth > RATSU_DEPTH_MAX) {
+        ratsu_buffer_print(message, "in variations over %d deep, which are not played",
+                           RATSU_DEPTH_MAX);
+    } else if (message->length == before) {
         bool none = element->remarks & RATSU_NOT_A_MOVE;
         const char *hint = none && san && !letters ? ratsu_san_hint(text) : NULL;
         ratsu_buffer_add_string(message, element->remarks & RATSU_AMBIGUOUS

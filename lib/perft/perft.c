@@ -6,6 +6,7 @@
 #include "base/levels.h"
 #include "perft/perft_counter.h"
 #include "perft/perft_once.h"
+#include "perft/perft_table.h"
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -126,7 +127,7 @@ static void *count_parts(void *memory)
     while ((part = atomic_fetch_add(&work->next, 1)) < work->count) {
         uint64_t leaves = perft->counter->count(&work->search, &work->boards[part], work->depth);
         pthread_mutex_lock(&work->lock);
-        work->leaves += leaves;
+        work->leaves = add_leaves(work->leaves, leaves);
         work->done++;
         if (perft->settings.watch)
             perft->settings.watch(perft->settings.context, work->done, work->count, work->leaves);

@@ -29,7 +29,7 @@ static uint64_t count_children(const struct perft_search *search, const struct b
     uint64_t leaves = 0;
     for (size_t i = 0; i < count; i++) {
         struct board next = played_step(board, steps[i]);
-        leaves += count_leaves(search, &next, depth - 1);
+        leaves = add_leaves(leaves, count_leaves(search, &next, depth - 1));
     }
     return leaves;
 }
@@ -45,7 +45,7 @@ static uint64_t count_leaves(const struct perft_search *search, const struct boa
     if (!search->table.entries || depth < TABLE_LEAST_DEPTH)
         return depth == 2 ? count_two(search->lines, board) : count_children(search, board, depth);
     uint64_t hash = board_hash(board);
-    struct perft_entry *line = table_line(&search->table, hash);
+    struct perft_entry *line = table_line(&search->table, hash, depth);
     if (table_find(line, hash, depth, &leaves)) return leaves;
     leaves = depth == 2 ? count_two(search->lines, board) : count_children(search, board, depth);
     table_keep(line, hash, depth, leaves);
@@ -74,13 +74,14 @@ static uint64_t count_three_check(const struct perft_search *search, const struc
     struct step steps[RATSU_MAX_MOVES];
     if (depth == 2 && !safety.checkers && own < 2) return count_pairs(lines, &here, &safety, steps);
     uint64_t leaves, hash = board_hash(&here);
-    struct perft_entry *line = search->table.entries ? table_line(&search->table, hash) : NULL;
+    struct perft_entry *line =
+        search->table.entries ? table_line(&search->table, hash, depth) : NULL;
     if (line && table_find(line, hash, depth, &leaves)) return leaves;
     size_t count = list_moves(lines, &here, &safety, steps);
     leaves = 0;
     for (size_t i = 0; i < count; i++) {
         struct board next = played_step(&here, steps[i]);
-        leaves += count_three_check(search, &next, depth - 1);
+        leaves = add_leaves(leaves, count_three_check(search, &next, depth - 1));
     }
     if (line) table_keep(line, hash, depth, leaves);
     return leaves;

@@ -43,9 +43,18 @@ static inline uint64_t board_hash(const struct board *board)
     return hash ^ hash >> 32;
 }
 
-static inline struct perft_entry *table_line(const struct perft_table *table, uint64_t hash)
+/* A position has a line for each depth: with few pieces it is met at many, which would push each other out. */
+static inline struct perft_entry *table_line(const struct perft_table *table, uint64_t hash,
+                                             unsigned depth)
 {
-    return &table->entries[(hash & table->mask) * TABLE_WAYS];
+    uint64_t line = hash + depth * UINT64_C(0x9e3779b97f4a7c15);
+    return &table->entries[(line & table->mask) * TABLE_WAYS];
+}
+
+/* Counts past 64 bits stay at the largest. */
+static inline uint64_t add_leaves(uint64_t leaves, uint64_t more)
+{
+    return more > UINT64_MAX - leaves ? UINT64_MAX : leaves + more;
 }
 
 static inline bool table_find(struct perft_entry *line, uint64_t hash, unsigned depth,
