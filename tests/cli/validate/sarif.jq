@@ -31,7 +31,7 @@ def result($i; $rules):
      (if .columnKind == "unicodeCodePoints" then empty else "columnKind" end),
      (if .newlineSequences == ["\r\n", "\n", "\r"] then empty else "lines do not end as ratsu(7) has them" end),
      (if ($rules | map(.id) | unique | length) == ($rules | length) then empty else "rules twice" end),
-     ($rules[] | .id as $id | (.shortDescription | message($id)), (.fullDescription | message($id)),
+     ($rules[] | .id as $id | (.shortDescription | message($id)), (.fullDescription | message($id)), (.help | message($id)),
       (.defaultConfiguration.level | level($id))),
      (.results | if type == "array" then empty else "results" end),
      (.results | to_entries[] | .key as $i | .value | result($i; $rules))) ]
