@@ -48,8 +48,9 @@ static const char *parse_form(void *target, const char *text)
     return NULL;
 }
 
-/* Forms that have no place for the text of a move. */
+/* Forms that have no place for the text of a move, and notations whose letters of pieces are their own. */
 #define NO_MOVE_TEXT "to=uci|fen|plain-fen-result"
+#define NO_LETTERS "notation=uci|iccf|smith|descriptive"
 
 static struct ratsu_option options[] = {
     OPTION(PARSE, "to", "FORM", &asked.to, "write this form (default pgn; all are in the manual)",
@@ -59,9 +60,9 @@ static struct ratsu_option options[] = {
     TEXT("read-notation", "NAME", read_notation,
          "read moves in this notation (default san, and uci)", .nth_word = ratsu_value_notation),
     TEXT("pieces", "LANGUAGE", pieces, "write piece letters of et, de, ru, ..., figurine",
-         .nth_word = ratsu_value_language, .not_with = NO_MOVE_TEXT),
+         .nth_word = ratsu_value_language, .not_with = NO_MOVE_TEXT " or --" NO_LETTERS),
     CHOICE("captures", "x|colon", captures, "write captures as Nxd5 (default) or N:d5",
-           .not_with = NO_MOVE_TEXT),
+           .not_with = NO_MOVE_TEXT " or --" NO_LETTERS),
     TEXT("read-pieces", "LANGUAGE", read_pieces, "read piece letters of this language",
          .nth_word = ratsu_value_language),
     FLAG("keep", keep, "rewrite nothing that was not asked for", .with = "to=pgn|lines"),

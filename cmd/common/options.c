@@ -320,14 +320,15 @@ static bool is_listed(const char *list, const char *value)
     }
 }
 
-/* The value of that one of OPTIONS, "position or --to=csv|tsv", which is given, with one of its words; NULL: none. */
-static const char *any_given(const struct reading *reading, const char *options)
+/* Where that one of OPTIONS, "position or --to=csv|tsv", begins which is given, with one of its words; NULL: none. VALUE
+ * gets its value. */
+static const char *any_given(const struct reading *reading, const char *options, const char **value)
 {
     static const char between[] = " or --";
     for (const char *at = options; at != NULL;) {
         size_t length = strcspn(at, "= ");
-        const char *value = value_of(reading, (struct ratsu_slice){at, length});
-        if (value != NULL && (at[length] != '=' || is_listed(at + length + 1, value))) return value;
+        *value = value_of(reading, (struct ratsu_slice){at, length});
+        if (*value != NULL && (at[length] != '=' || is_listed(at + length + 1, *value))) return at;
         at = strstr(at, between);
         if (at != NULL) at += sizeof between - 1;
     }
@@ -341,13 +342,14 @@ static void warn_of_idle(const struct reading *reading)
     for (size_t i = 0; i < reading->given.count; i++) {
         const struct ratsu_option *row = reading->given.items[i].row;
         if (reading->given.items[i].file != NULL) continue;
-        if (row->with != NULL && !any_given(reading, row->with))
+        const char *value, *other;
+        if (row->with != NULL && any_given(reading, row->with, &value) == NULL)
             ratsu_message(RATSU_MESSAGE_WARNING, "--%s has no effect without --%s", row->name,
                           row->with);
-        const char *other = row->not_with != NULL ? any_given(reading, row->not_with) : NULL;
+        other = row->not_with != NULL ? any_given(reading, row->not_with, &value) : NULL;
         if (other != NULL)
-            ratsu_message(RATSU_MESSAGE_WARNING, "--%s has no effect with --%.*s%s", row->name,
-                          (int)strcspn(row->not_with, "=") + 1, row->not_with, other);
+            ratsu_message(RATSU_MESSAGE_WARNING, "--%s has no effect with --%.*s=%s", row->name,
+                          (int)strcspn(other, "="), other, value);
     }
 }
 

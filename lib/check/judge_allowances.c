@@ -65,7 +65,11 @@ static void read_line(struct judge *judge, struct allowances *allowances, struct
         size_t end = at;
         while (end < dashes && text.data[end] != ',') end++;
         struct ratsu_slice name = trim(ratsu_slice_part(text, at, end));
-        allow(judge, allowances, name.length ? name : line);
+        if (name.length)
+            allow(judge, allowances, name);
+        else
+            report_bad(judge, line,
+                       "lacks the name of a check: expected % ratsu: allow CHECK -- reason");
         at = end + 1;
     }
 }

@@ -10,3 +10,5 @@ pgn-convert $J --split-variations --no-variations games.pgn
 pgn-filter $J --variations -c games.pgn
 pgn-filter $J --variations --pattern=8/8/8/8/8/8/8/8 -c games.pgn
 pgn-board --read-pieces=et
+pgn-convert $J --notation=iccf --pieces=de --captures=colon games.pgn | tail -n 2
+pgn-moves --notation=uci --pieces=de start | wc -l
