@@ -298,7 +298,7 @@ static void read_words(struct reading *reading, char **next, struct ratsu_operan
     operands->items = words.operands;
 }
 
-/* The value of the option called NAME in LIST, the last one given, or what its row has without it; NULL: not given. */
+/* The value of the option called NAME, the last one given, or what its row has without it; NULL: not given. */
 static const char *value_of(const struct reading *reading, struct ratsu_slice name)
 {
     const struct given_list *list = &reading->given;
@@ -320,8 +320,8 @@ static bool is_listed(const char *list, const char *value)
     }
 }
 
-/* Where that one of OPTIONS, "position or --to=csv|tsv", begins which is given, with one of its words; NULL: none. VALUE
- * gets its value. */
+/* The first of OPTIONS, "position or --to=csv|tsv", that is given, with one of its words if it lists any; VALUE gets
+ * its value. NULL: none is. */
 static const char *any_given(const struct reading *reading, const char *options, const char **value)
 {
     static const char between[] = " or --";

@@ -45,11 +45,9 @@ struct ratsu_option {
     int value;       /* RATSU_OPTION_SET */
     bool optional;   /* RATSU_OPTION_TEXT: `--name` alone is allowed, and gives "" */
     bool only_typed; /* not in a settings file: it names an output or asks a question */
-    const char *
-        with; /* has no effect without this option: "sample", "to=csv|tsv", "position or --moves" */
-    const char *not_with; /* has no effect with this option: "to=uci|fen" */
-    const char
-        *usual; /* the word taken where it is not given, for `with` and `not_with` of others */
+    /* Options without which, and with which, this one has no effect: "sample", "to=csv|tsv", "position or --moves". */
+    const char *with, *not_with;
+    const char *usual; /* what `with` and `not_with` of other rows take where this is not given */
     uint64_t least, most; /* numbers and sizes; most 0 is no limit */
     /* NULL if TEXT is fine, else what was expected, for "... takes %s" ("FROM-TO in bytes"). */
     const char *(*parse)(void *target, const char *text);

@@ -89,8 +89,8 @@ struct remains {
     uint64_t home[2];  /* squares of pawns on the second rank of their colour */
     uint64_t castling; /* rooks */
     unsigned pieces;
-    uint8_t kinds[2]
-                 [6]; /* POSITION, MATERIAL: pieces by colour (as if White's came first) and kind */
+    /* POSITION, MATERIAL: pieces by colour (as if White's came first) and kind. */
+    uint8_t kinds[2][6];
 };
 
 enum { WHOLE_FEN = 6 }; /* fields */
