@@ -29,13 +29,26 @@ static bool can_move(const struct ratsu_position *position)
     return !three_checks_given(position) && board_leaves_move(position);
 }
 
+/* Neither side can mate by any sequence of legal moves, as far as material alone decides. */
+static bool insufficient_material(const struct ratsu_position *position)
+{
+    const uint64_t light_squares = UINT64_C(0x55aa55aa55aa55aa);
+    const uint64_t *kinds = position->kinds;
+    uint64_t minors = kinds[RATSU_KNIGHT] | kinds[RATSU_BISHOP];
+    if (kinds[RATSU_PAWN] | kinds[RATSU_ROOK] | kinds[RATSU_QUEEN]) return false;
+    if (position->rules & RATSU_RULES_THREE_CHECK) return minors == 0;
+    if (bit_count(minors) <= 1) return true;
+    return kinds[RATSU_KNIGHT] == 0 &&
+           ((minors & light_squares) == 0 || (minors & ~light_squares) == 0);
+}
+
 static enum ratsu_outcome outcome(const struct ratsu_position *position)
 {
     bool movable = board_leaves_move(position);
     if (!movable && checkers(position)) return RATSU_CHECKMATE;
     if (three_checks_given(position)) return RATSU_THREE_CHECKS;
     if (!movable) return RATSU_STALEMATE;
-    if (ratsu_insufficient_material(position)) return RATSU_INSUFFICIENT_MATERIAL;
+    if (insufficient_material(position)) return RATSU_INSUFFICIENT_MATERIAL;
     return position->halfmove_clock >= RATSU_SEVENTYFIVE_PLIES ? RATSU_SEVENTYFIVE_MOVES
                                                                : RATSU_ONGOING;
 }

@@ -25,18 +25,6 @@ uint64_t ratsu_position_hash(const struct ratsu_position *position)
     return hash;
 }
 
-bool ratsu_insufficient_material(const struct ratsu_position *position)
-{
-    const uint64_t light_squares = UINT64_C(0x55aa55aa55aa55aa);
-    const uint64_t *kinds = position->kinds;
-    uint64_t minors = kinds[RATSU_KNIGHT] | kinds[RATSU_BISHOP];
-    if (kinds[RATSU_PAWN] | kinds[RATSU_ROOK] | kinds[RATSU_QUEEN]) return false;
-    if (position->rules & RATSU_RULES_THREE_CHECK) return minors == 0;
-    if (bit_count(minors) <= 1) return true;
-    return kinds[RATSU_KNIGHT] == 0 &&
-           ((minors & light_squares) == 0 || (minors & ~light_squares) == 0);
-}
-
 enum ratsu_kind ratsu_kind_on(const struct ratsu_position *position, unsigned square)
 {
     return (enum ratsu_kind)kind_on(position, square);

@@ -35,7 +35,4 @@ extern const uint64_t ratsu_pieces_keys[7][2][64];
 extern const uint64_t ratsu_en_passant_keys[8]; /* by file */
 extern const uint64_t ratsu_turn_key;           /* White is to move */
 
-/* Neither side can mate by any sequence of legal moves, as far as material alone decides. */
-bool ratsu_insufficient_material(const struct ratsu_position *position);
-
 #endif

@@ -1,4 +1,4 @@
-/* ratsu/perft.h -- chess: counting the leaves of the move tree.
+/* ratsu/perft.h -- perft: counting the leaves of the move tree.
  *
  * The counter has its own layout of a position and counts the last two plies at once, by sums over
  * sets of moves; perft/perft_pairs.h says how, and why the count is exact. */
