@@ -26,15 +26,11 @@ static bool read_period(struct ratsu_slice value, size_t *at, bool first,
 {
     uint64_t time, increment = 0;
     bool moves = false;
-    if (*at < value.length && value.data[*at] == '*') {
-        control->periods = true;
-        ++*at;
-    }
+    if (*at < value.length && value.data[*at] == '*') ++*at;
     if (!read_seconds(value, at, &time)) return false;
     if (*at < value.length && value.data[*at] == '/') {
         ++*at;
         moves = true;
-        control->periods = true;
         if (!read_seconds(value, at, &time)) return false;
     }
     if (first) control->base = time;
@@ -57,7 +53,6 @@ bool ratsu_time_control_read(struct ratsu_slice value, struct ratsu_time_control
         if (!read_period(value, &at, first, control)) return false;
         if (at == value.length) break;
         if (value.data[at] != ':') return false;
-        control->periods = true;
     }
     control->known = true;
     return true;

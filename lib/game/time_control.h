@@ -10,7 +10,6 @@
 
 struct ratsu_time_control {
     bool known;         /* says how clocks run: not "?" or "-" */
-    bool periods;       /* more than "seconds" or "seconds+increment" */
     uint64_t base;      /* time of the first period */
     uint64_t increment; /* largest increment of a period */
     uint64_t added;     /* the most that a period which is not the first adds at its beginning */
