@@ -21,9 +21,8 @@ struct ratsu_form_reader {
     const struct ratsu_form_header *header; /* of a table */
     bool by_text;        /* moves are read by their texts, which are in a notation that was named */
     bool by_coordinates; /* read()'s own: moves are read by their coordinates where they have any */
-    struct ratsu_move_style
-        claimed;                /* of the text that is not read, where moves are written twice */
-    struct ratsu_claim *claims; /* of the record, to be checked once the game is played */
+    struct ratsu_move_style claimed; /* of the text not read, where moves are written twice */
+    struct ratsu_claim *claims;      /* of the record, to be checked once the game is played */
     size_t claim_count, claim_capacity;
     uint64_t unread;              /* how many fields are unknown */
     bool moves_apart;             /* read()'s own: each move has a field of its own */

@@ -13,9 +13,9 @@ struct ratsu_input; /* one open input */
 struct ratsu_input_error {
     int number;                  /* errno, 0 if it was no system call */
     struct ratsu_buffer message; /* what happened, without a dot and without the name of the file */
-    struct ratsu_buffer
-        command; /* what the user can type, to be followed by "| TOOL", when the message
-                                    asks for it (", or decompress elsewhere"); else empty */
+    /* What the user can type, to be followed by "| TOOL", when the message asks for it (", or decompress
+     * elsewhere"); else empty. */
+    struct ratsu_buffer command;
 };
 
 /* What happened, also where there was no memory to say it; empty if ERROR is. */

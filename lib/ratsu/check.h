@@ -13,7 +13,7 @@
 
 RATSU_BEGIN
 
-/* the table of checks, and what they find. */
+/* The table of checks, and what they find. */
 
 enum ratsu_severity { RATSU_OFF, RATSU_STYLE, RATSU_WARNING, RATSU_ERROR, RATSU_SEVERITIES };
 
@@ -63,7 +63,7 @@ struct ratsu_diagnostics {
     struct ratsu_buffer text; /* messages and fixes */
 };
 
-/* settings. */
+/* Settings. */
 
 enum ratsu_profile { RATSU_IMPORT, RATSU_WILD, RATSU_STRICT };
 

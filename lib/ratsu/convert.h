@@ -173,7 +173,7 @@ const struct ratsu_form *ratsu_form_recognise(struct ratsu_slice text, bool end)
 /* Whether LINE of a text of FORM is no record: empty, or a remark. */
 bool ratsu_form_skips(const struct ratsu_form *form, struct ratsu_slice line);
 
-/* changes to games on their way. */
+/* Changes to games on their way. */
 
 enum ratsu_edit_drop {
     RATSU_DROP_COMMENTS = 1,
@@ -201,7 +201,7 @@ struct ratsu_edit_options {
     struct ratsu_fen_style fen;            /* for RATSU_ADD_FEN */
 };
 
-/* the converter. */
+/* The converter. */
 
 /* What becomes of a game that cannot be written as asked. All are reported. */
 enum ratsu_on_error {

@@ -35,30 +35,34 @@ enum ratsu_element_kind {
 /* What is wrong with an element as text; RATSU_SOUND for nearly all. Readers set it. */
 enum ratsu_fault {
     RATSU_SOUND,
-    RATSU_UNTERMINATED,  /* comment, tag or variation that the next game or the end cut off; for a
-                             variation it is set on its RATSU_VARIATION_IN */
-    RATSU_STRAY_CLOSE,   /* ")" "}" "]" that closes nothing */
-    RATSU_STRAY_BRACKET, /* "[" "<" ">" that opens nothing */
-    RATSU_STRAY_TEXT,    /* no token of PGN */
-    RATSU_STRAY_CONTROL, /* control characters or NULs, a run of them */
-    RATSU_BAD_NAG,       /* "$" without number, or over 255 */
-    RATSU_TAG_UNQUOTED,  /* no quotation marks, or only one */
+    /* A comment, tag or variation that the next game or the end cut off; for a variation it is set on
+     * its RATSU_VARIATION_IN. */
+    RATSU_UNTERMINATED,
+    RATSU_STRAY_CLOSE,      /* ")" "}" "]" that closes nothing */
+    RATSU_STRAY_BRACKET,    /* "[" "<" ">" that opens nothing */
+    RATSU_STRAY_TEXT,       /* no token of PGN */
+    RATSU_STRAY_CONTROL,    /* control characters or NULs, a run of them */
+    RATSU_BAD_NAG,          /* "$" without number, or over 255 */
+    RATSU_TAG_UNQUOTED,     /* no quotation marks, or only one */
     RATSU_TAG_QUOTE_INSIDE, /* quotation marks in the value that backslashes do not account for */
-    RATSU_TAG_UNCLOSED,     /* no "]" on its line: the value ends with the line, or at the `"]` that
-                             ends the next one */
-    RATSU_TAG_NAME,         /* no name, or one with characters that names may not have */
-    RATSU_TAG_LATE,         /* a tag among the moves */
-    RATSU_RESULT_EARLY,     /* a result in a variation, or one that another result follows */
-    RATSU_AFTER_RESULT,  /* stands after the last result of the game: moves there are not played */
-    RATSU_SIGN_SPELLING, /* a sign that PGN writes as a NAG, beyond the six of the standard; or
-                             one of the six before its move */
+    /* No "]" on its line: the value ends with the line, or at the `"]` that ends the next one. */
+    RATSU_TAG_UNCLOSED,
+    RATSU_TAG_NAME,     /* no name, or one with characters that names may not have */
+    RATSU_TAG_LATE,     /* a tag among the moves */
+    RATSU_RESULT_EARLY, /* a result in a variation, or one that another result follows */
+    RATSU_AFTER_RESULT, /* stands after the last result of the game: moves there are not played */
+    /* A sign that PGN writes as a NAG, beyond the six of the standard; or one of the six before its
+     * move. */
+    RATSU_SIGN_SPELLING,
     RATSU_TOO_DEEP, /* a variation nested over RATSU_DEPTH_MAX: read for its syntax, not played */
     RATSU_RESULT_SPELLING, /* "1/2" and other spellings of a result: u.result is the one meant */
-    RATSU_GLUED, /* no blank stands before it, after a move: the result of "Qxh71-0", the number
-                         of "d52.", the second move of "e4e5". Of moves the player sets it: where one
-                         text is no move but two in a row, it makes it two elements */
-    RATSU_MAYBE_APART, /* a letter, a blank and a square: one move, or a sign and a move. The player
-                          decides, and makes it two elements or RATSU_LETTER_APART */
+    /* No blank stands before it, after a move: the result of "Qxh71-0", the number of "d52.", the
+     * second move of "e4e5". Of moves the player sets it: it makes two elements of one text that is no
+     * move but two in a row. */
+    RATSU_GLUED,
+    /* A letter, a blank and a square: one move, or a sign and a move. The player decides, and makes it
+     * two elements or RATSU_LETTER_APART. */
+    RATSU_MAYBE_APART,
     RATSU_LETTER_APART, /* a move with a blank between its piece and its square: "B c4" */
     RATSU_DRAW_OFFER    /* "(=)": a RATSU_COMMENT */
 };
@@ -165,21 +169,23 @@ struct ratsu_game {
         union ratsu_any_position any_start;
     };
     union {
-        struct ratsu_position
-            last; /* after the last mainline ply that could be played; its hash is not
-                                       kept: ratsu_position_hash() computes it */
+        /* After the last mainline ply that could be played. Its hash is not kept:
+         * ratsu_position_hash() computes it. */
+        struct ratsu_position last;
         union ratsu_any_position any_last;
     };
-    uint32_t plies;   /* mainline plies played legally */
-    uint32_t remarks; /* all remarks of all elements, or-ed: 0 is a clean game. Variations
-                                     left out by mainline_only count nothing */
+    uint32_t plies; /* mainline plies played legally */
+    /* All remarks of all elements, or-ed: 0 is a clean game. Variations left out by mainline_only
+     * count nothing. */
+    uint32_t remarks;
     /* Of `last`; fivefold and 75 moves included, and the third repetition where that is an end. */
     enum ratsu_outcome outcome;
     /* How often `last` was there; 0 if that was not counted: it is with options.repetitions and an
      * observer, and where five times are in doubt. */
     uint32_t repeated;
-    uint32_t claims_passed; /* first mainline ply at which fivefold or 75 moves had ended the game
-                                     and it went on; 0 if none */
+    /* The first mainline ply at which fivefold or 75 moves had ended the game and it went on; 0 if
+     * there is none. */
+    uint32_t claims_passed;
 
     /* Capacities, and memory of the player that lives from game to game. */
     size_t element_capacity;
@@ -254,7 +260,7 @@ bool ratsu_game_play(const struct ratsu_kernel *kernel, struct ratsu_game *game,
 /* Gives back the game's memory and zeroes it. A zeroed struct is an empty game. */
 void ratsu_game_free(struct ratsu_game *game);
 
-/* the positions of a played game, variations too, one element after the other.
+/* The positions of a played game, variations too, one element after the other.
  *
  *     ratsu_walk_begin(&walk, kernel, &game);
  *     for (i = 0; i < game.element_count; i++) {
@@ -271,8 +277,8 @@ struct ratsu_walk {
         union ratsu_any_position any_now;
     };
     union {
-        struct ratsu_position
-            before; /* before its last move, `now` if there is none: where a variation begins */
+        /* Before its last move, `now` if there is none: where a variation begins. */
+        struct ratsu_position before;
         union ratsu_any_position any_before;
     };
     bool sound; /* the line can be followed: no fault so far in it */
@@ -304,7 +310,7 @@ size_t ratsu_walk_move(struct ratsu_walk *walk, const struct ratsu_element *move
 /* Gives the memory back and leaves an empty walk. */
 void ratsu_walk_free(struct ratsu_walk *walk);
 
-/* commands in comments, [%clk 0:03:00] and its like.
+/* Commands in comments, [%clk 0:03:00] and its like.
  *
  * Source: the PGN standard's supplement "Embedded commands" (2001), and what ChessBase, Lichess,
  * chess.com, DGT and FICS write. A line end inside a command counts as a blank. */

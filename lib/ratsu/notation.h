@@ -6,7 +6,7 @@
 
 RATSU_BEGIN
 
-/* positions: FEN, X-FEN, Shredder-FEN, Three-check's two forms. */
+/* Positions: FEN, X-FEN, Shredder-FEN, Three-check's two forms. */
 
 /* What was wrong with a FEN, or odd about one that was read. */
 enum ratsu_fen_fault {
@@ -94,7 +94,7 @@ bool ratsu_fen_write(struct ratsu_buffer *buffer, const struct ratsu_position *p
 
 enum { RATSU_FEN_MAX = 128 }; /* no FEN written here is longer */
 
-/* piece letters by language, and figurines. */
+/* Piece letters by language, and figurines. */
 
 /* One language: letters as UTF-8, by enum ratsu_kind. A letter may be two characters (Russian's
  * king). */
@@ -114,7 +114,7 @@ extern const size_t ratsu_letters_count;
  * none. */
 const struct ratsu_letters *ratsu_letters_find(struct ratsu_slice name);
 
-/* moves as SAN, read with every leniency of ratsu's table, written strictly.
+/* Moves as SAN, read with every leniency of ratsu's table, written strictly.
  *
  * A text is read if exactly one legal move fits it; every way in which it differs from what
  * would be written is a remark. Nothing is guessed: see pgn-dialects(7). */
@@ -174,7 +174,7 @@ enum { RATSU_SAN_MAX = 8 };
 size_t ratsu_san_write(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                        struct ratsu_move move, char text[RATSU_SAN_MAX]);
 
-/* every way of writing a move of the 8x8 board, as rows of one table.
+/* Every way of writing a move of the 8x8 board, as rows of one table.
  *
  * Reading asks for exactly one legal move that fits; writing gives the shortest text that the same
  * row reads back. Piece letters of other languages are laid over SAN, long and reversible algebraic

@@ -15,8 +15,9 @@ struct ratsu_perft;
 struct ratsu_perft_settings {
     enum ratsu_level level; /* or the highest below it that runs here */
     unsigned threads;       /* 0 is taken as 1 */
-    size_t table; /* bytes that a table of counts may take, 0 for none. Exact but for equal
-                                 64-bit hashes of two positions: see perft/perft_table.h */
+    /* Bytes that a table of counts may take, 0 for none. Exact but for equal 64-bit hashes of two
+     * positions: perft/perft_table.h. */
+    size_t table;
 
     /* Called after each part of a count, from any of its threads but by one at a time: PARTS of
      * ALL are done, and held LEAVES. May be NULL. */

@@ -54,8 +54,8 @@ struct ratsu_pgn_reader {
     size_t preface;     /* bytes before the first hard start that are no game of their own */
     bool single;        /* for certain one game before that */
     size_t last_tag;    /* where its last tag may stand then */
-    struct ratsu_game
-        *waiting; /* games read ahead, in memory of the game read into first: `at` is after them */
+    /* Games read ahead, in memory of the game read into first: `at` is after them. */
+    struct ratsu_game *waiting;
     size_t waiting_count, given;
 };
 
@@ -70,7 +70,7 @@ enum ratsu_pgn_next ratsu_pgn_read(struct ratsu_pgn_reader *reader, struct ratsu
  * memory. *END says how the game before it ends, and then how this one does; it is 0 before the first. */
 int ratsu_pgn_follows(unsigned *end, struct ratsu_slice bytes);
 
-/* elements to PGN text: export format, or the bytes that came. */
+/* Elements to PGN text: export format, or the bytes that came. */
 
 struct ratsu_pgn_style {
     const struct ratsu_notation *notation; /* NULL: SAN */

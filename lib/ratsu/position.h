@@ -6,7 +6,7 @@
 
 RATSU_BEGIN
 
-/* the sides, the rule systems and how games end: words that all systems share. */
+/* The sides, the rule systems and how games end: words that all systems share. */
 
 enum ratsu_colour { RATSU_WHITE, RATSU_BLACK };
 
@@ -45,7 +45,7 @@ enum {
     RATSU_FIFTY_PLIES = 100
 };
 
-/* squares, pieces, moves and positions of the 8x8 board.
+/* Squares, pieces, moves and positions of the 8x8 board.
  *
  * Squares are numbered a1 = 0, b1 = 1, ... h1 = 7, a2 = 8, ... h8 = 63: file = square & 7, rank =
  * square >> 3. A board is a 64-bit set of squares, bit n for square n. */
@@ -96,18 +96,19 @@ struct ratsu_position {
     uint64_t hash;           /* identity for repetition: ratsu_position_hash(); kept by play */
     uint32_t halfmove_clock; /* plies since the last capture or pawn move */
     uint32_t move_number;    /* FEN's full-move number: 1 before White's first move */
-    uint8_t en_passant;      /* square passed over by a pawn that has just moved two, whether or not
-                                 anyone can take there; RATSU_NO_SQUARE if none */
-    uint8_t turn;            /* enum ratsu_colour: who is to move */
-    uint8_t rules;           /* enum ratsu_rules, or-ed */
-    uint8_t checks[2];       /* checks given by White and Black: 0..3, only in Three-check */
+    /* The square that a pawn has just passed over in a double step, whether or not anyone can take
+     * there; RATSU_NO_SQUARE if none. */
+    uint8_t en_passant;
+    uint8_t turn;      /* enum ratsu_colour: who is to move */
+    uint8_t rules;     /* enum ratsu_rules, or-ed */
+    uint8_t checks[2]; /* checks given by White and Black: 0..3, only in Three-check */
 };
 
 /* Upper bound of the number of legal moves of any position with any placement: n pieces of one colour
  * have at most n * min(27, 64 - n) targets, which is at most 999, and two castlings. */
 enum { RATSU_MAX_MOVES = 1024 };
 
-/* the rules of the 8x8 board (standard chess, Chess960, Three-check).
+/* The rules of the 8x8 board (standard chess, Chess960, Three-check).
  *
  * The kernel exists once per processor level. Take one with ratsu_kernel() at the start and keep
  * the pointer; all levels give the same answers, and the tests hold them against each other. */

@@ -179,7 +179,7 @@ enum ratsu_merge_answer ratsu_merge_next(struct ratsu_merge *merge,
                                          struct ratsu_report_source *source,
                                          struct ratsu_findings *findings);
 
-/* the tables of a database as text, JSON, CSV, TSV and one HTML page.
+/* The tables of a database as text, JSON, CSV, TSV and one HTML page.
  *
  *     tables = ratsu_tables_new(form, &settings)
  *     while (ratsu_rows_next(rows, &row)) { ratsu_tables_row(tables, &row, out); write out, empty it }

@@ -134,7 +134,7 @@ bool ratsu_select_play(struct ratsu_selector *selector, struct ratsu_game *game,
 bool ratsu_select_key_value(struct ratsu_selector *selector, const struct ratsu_game *game,
                             size_t key, struct ratsu_slice *text, int64_t *number);
 
-/* lists of keys: what games are compared, sorted or named by. */
+/* Lists of keys: what games are compared, sorted or named by. */
 
 /* KEY,KEY...: tags and derived keys, and "moves": rule system, start and main line. A "-" before a key turns
  * its order round; ":N" after one takes the first N bytes of its value. */
@@ -164,7 +164,7 @@ void ratsu_keys_add(const struct ratsu_keys *keys, enum ratsu_keys_use use,
                     struct ratsu_selector *selector, const struct ratsu_game *game,
                     struct ratsu_buffer *out);
 
-/* what records go through, in this order:
+/* What records go through, in this order:
  *
  *     duplicates -> sample -> sorting -> the first so many -> the last so many -> out
  *

@@ -77,9 +77,10 @@ enum ratsu_measure_kind {
     RATSU_AVERAGE,    /* column a by column b, in tenths */
     RATSU_SECONDS,    /* column a (milliseconds) by column b, in tenths of a second */
     RATSU_HUNDREDTHS, /* column a by column b, in hundredths */
-    RATSU_POINTS,     /* pawns 1, knights and bishops 3, rooks 5, queens 9 in the five columns from
-                      a on, by column b, in tenths */
-    RATSU_DATE        /* column a: year * 10000 + month * 100 + day, 0 for what is not known */
+    /* Pawns 1, knights and bishops 3, rooks 5, queens 9 in the five columns from a on, by column b, in
+     * tenths. */
+    RATSU_POINTS,
+    RATSU_DATE /* column a: year * 10000 + month * 100 + day, 0 for what is not known */
 };
 
 struct ratsu_measure {
@@ -149,8 +150,9 @@ struct ratsu_stats_settings {
     const struct ratsu_openings *openings; /* for RATSU_OPENINGS */
     const char *encoding;                  /* of text that is not UTF-8; NULL: Windows-1252 */
     uint64_t max_game;                     /* bytes: a longer game is only counted; 0: none is */
-    const char *what;  /* one line that says what is counted: only partial summaries with the
-                           same line can be merged; without tabs and line ends */
+    /* One line that says what is counted: only partial summaries with the same line can be merged;
+     * without tabs and line ends. */
+    const char *what;
     bool csv_safe;     /* tables: an apostrophe before what a spreadsheet would run */
     bool ranged;       /* only games of these bytes were read: a JSON object says so */
     uint64_t from, to; /* UINT64_MAX: to the end */

@@ -27,7 +27,7 @@
 
 RATSU_BEGIN
 
-/* a piece of text that somebody else owns.
+/* A piece of text that somebody else owns.
  *
  * A slice never owns its bytes and is never NUL-terminated. It is valid as long as the bytes it
  * points into: the function that hands one out says how long that is. */
@@ -84,7 +84,7 @@ enum ratsu_record {
     RATSU_RECORD_END,   /* there are no more */
     RATSU_RECORD_FAILED /* no memory, or a file that cannot be written or read: see ..._error() */
 };
-/* output that grows.
+/* Output that grows.
  *
  * A zeroed struct is an empty buffer. A failed allocation is remembered in `failed`, and all later
  * additions do nothing: check it once, where the output is used. */
