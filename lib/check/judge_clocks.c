@@ -7,17 +7,17 @@
 /* Milliseconds: clocks show whole seconds, so one may be rounded up and the one before it down. */
 enum { ROUNDING = 1000 };
 
-/* Clocks of the main line. */
+/* Clocks of the main line. Passed by value, for the loop over the elements to have them in registers. */
 struct clocks {
     uint64_t gain;      /* what one may gain from move to move, in milliseconds */
     uint64_t unlimited; /* UINT64_MAX if that is not known, else 0 */
-    uint64_t most[2];   /* what each may show after the next move */
-    unsigned mover;     /* who made the last mainline move */
-    bool moved;         /* there was one */
-    uint32_t ply;       /* of the last move */
+    uint64_t most;      /* what the mover of the last mainline move may show */
+    uint64_t next_most; /* what the other one may show after the next move */
+    unsigned mover;     /* who made that move; 0 plies: who did not begin */
+    uint32_t ply;       /* of that move */
     size_t move;        /* its element */
-    uint32_t clocked;   /* how many moves have a clock */
-    bool has_clock;     /* the last move has one */
+    uint32_t clocked;   /* how many moves before it have a clock */
+    bool has_clock;     /* it has one */
 };
 
 static void report_command(struct judge *judge, enum check check, size_t offset,
@@ -27,26 +27,26 @@ static void report_command(struct judge *judge, enum check check, size_t offset,
                  ratsu_quoted(judge, command->name), ratsu_quoted(judge, command->value), expected);
 }
 
-static NEVER_INLINE void report_growth(struct judge *judge, const struct clocks *clocks,
-                                       size_t offset, size_t length, uint64_t growth)
+static NEVER_INLINE void report_growth(struct judge *judge, struct clocks clocks, size_t offset,
+                                       size_t length, uint64_t growth)
 {
     if (ratsu_report(judge, CHECK_CLOCK_GROWS, offset, length,
                      "%s's clock gains %llu.%llu seconds, more than the time control gives",
-                     clocks->mover == RATSU_WHITE ? "White" : "Black",
+                     clocks.mover == RATSU_WHITE ? "White" : "Black",
                      (unsigned long long)(growth / 1000),
                      (unsigned long long)(growth % 1000 / 100)))
-        ratsu_set_ply(judge, clocks->ply);
+        ratsu_set_ply(judge, clocks.ply);
 }
 
-static inline void judge_growth(struct judge *judge, struct clocks *clocks, size_t offset,
-                                size_t length, uint64_t now)
+/* The clock of the last mainline move, a command of LENGTH bytes at OFFSET, shows NOW. */
+static inline struct clocks judge_growth(struct judge *judge, struct clocks clocks, size_t offset,
+                                         size_t length, uint64_t now)
 {
-    uint64_t *most = &clocks->most[clocks->mover];
-    clocks->clocked += !clocks->has_clock;
-    clocks->has_clock = true;
-    if (UNLIKELY(now > *most))
-        report_growth(judge, clocks, offset, length, now - (*most - clocks->gain));
-    *most = (now + clocks->gain) | clocks->unlimited;
+    clocks.has_clock = true;
+    if (UNLIKELY(now > clocks.most))
+        report_growth(judge, clocks, offset, length, now - (clocks.most - clocks.gain));
+    clocks.most = (now + clocks.gain) | clocks.unlimited;
+    return clocks;
 }
 
 static const char *const clock_names[] = {"clk", "emt", "egt", "mct"};
@@ -82,8 +82,8 @@ static bool evaluation_sound(struct ratsu_slice value)
            (!comma || ratsu_number_read(ratsu_slice_part(value, at, value.length), &depth));
 }
 
-static void judge_command(struct judge *judge, struct clocks *clocks, size_t offset,
-                          const struct ratsu_command *command, bool mainline)
+static struct clocks judge_command(struct judge *judge, struct clocks clocks, size_t offset,
+                                   const struct ratsu_command *command, bool mainline)
 {
     uint64_t time;
     struct ratsu_slice name = command->name;
@@ -97,8 +97,8 @@ static void judge_command(struct judge *judge, struct clocks *clocks, size_t off
             report_command(judge, CHECK_BAD_CLOCK, offset, command,
                            elapsed ? "hours:minutes:seconds (1:05:09), or seconds (9.5)"
                                    : "hours:minutes:seconds (1:05:09)");
-        if (read && mainline && clocks->moved && ratsu_slice_is(name, "clk"))
-            judge_growth(judge, clocks, offset, command->length, time);
+        if (read && mainline && clocks.ply && ratsu_slice_is(name, "clk"))
+            clocks = judge_growth(judge, clocks, offset, command->length, time);
     } else if (ratsu_slice_is(name, "eval")) {
         if (!evaluation_sound(command->value))
             report_command(judge, CHECK_BAD_EVAL, offset, command,
@@ -111,6 +111,7 @@ static void judge_command(struct judge *judge, struct clocks *clocks, size_t off
         if (!marks_sound(command, 2))
             report_command(judge, CHECK_BAD_SHAPES, offset, command, "colours and arrows (Ge2e4)");
     }
+    return clocks;
 }
 
 /* ---- The usual comment: { [%eval 0.17] [%clk 0:03:00] } ----
@@ -139,60 +140,88 @@ static inline const char *usual_decimal(const char *c)
     return usual ? c + close + 1 : NULL;
 }
 
-/* C after "[%clk ": 0:03:07, 10:03:07 or 0:03:07.5. From the units of the hours on, the text differs from 0:00:00 by
- * its digits, of which two may not be over 5. */
-static inline const char *usual_time(const char *c, uint64_t *time)
+/* C after "[%eval ": 0.17, -0.17, #3 or #-3, up to 99 moves. */
+static inline const char *usual_evaluation(const char *c)
 {
-    const uint64_t to_limits = UINT64_C(0x7f767a7f767a7f76); /* 0x7f less the most of each byte */
-    const char *units = c + (c[1] != ':'), *end = units + 7;
-    uint64_t digits = (load_word(units) ^ load_word("0:00:00")) & ~UINT64_C(0) >> 8;
-    unsigned tens = units > c ? (unsigned char)(*c - '0') : 0;
-    if (((((digits & EACH(0x7f)) + to_limits) | digits) & EACH(0x80)) || tens > 9) return NULL;
-    uint64_t pairs = 10 * digits + (digits >> 8), hours = 10 * tens + (digits & 0xff);
-    *time = 1000 * (3600 * hours + 60 * (pairs >> 16 & 0xff) + (pairs >> 40 & 0xff));
-    if (*end == '.') {
-        if ((unsigned char)(end[1] - '0') > 9) return NULL;
-        *time += 100 * (uint64_t)(end[1] - '0');
-        end += 2;
-    }
-    return *end == ']' ? end + 1 : NULL;
+    if (LIKELY(*c != '#')) return usual_decimal(c + (*c == '-'));
+    c += 1 + (c[1] == '-');
+    if (*c < '1' || *c++ > '9') return NULL;
+    c += *c >= '0' && *c <= '9';
+    return *c == ']' ? c + 1 : NULL;
 }
 
-/* Judges the usual commands at the beginning of the comment ELEMENT. Returns how many of its bytes that was: all of
- * them, if there is nothing else in it. */
-static inline size_t judge_usual(struct judge *judge, struct clocks *clocks,
-                                 const struct ratsu_element *element)
+/* The word at UNITS is 0:03:07 and one byte more: it differs from 0:00:00 by its digits, of which two may not be over 5. */
+static inline bool is_time(const char *units, uint64_t *time)
 {
-    const char *text = judge->played->bytes.data + element->offset;
-    if ((size_t)element->offset + element->length + 8 > judge->played->bytes.length) return 0;
-    for (const char *at = text + 1, *end;; at = end) {
-        const char *command = at + (*at == ' ');
+    const uint64_t to_limits = UINT64_C(0x7f767a7f767a7f76); /* 0x7f less the most of each byte */
+    /* Times the seconds at bit 40, the minutes at bit 16, and ten times the hours at bit 0: all are added up at bit 40. */
+    const uint64_t to_seconds = 1 | UINT64_C(60) << 24 | UINT64_C(360) << 40;
+    uint64_t digits = (load_word(units) ^ load_word("0:00:00")) & ~UINT64_C(0) >> 8;
+    uint64_t pairs = (10 * digits + (digits >> 8)) & UINT64_C(0xff0000ff00ff);
+    *time = 1000 * (pairs * to_seconds >> 40 & 0xffff);
+    return !((((digits & EACH(0x7f)) + to_limits) | digits) & EACH(0x80));
+}
+
+/* C after "[%clk ": 0:03:07, 10:03:07 or 0:03:07.5. */
+static inline const char *usual_time(const char *c, uint64_t *time)
+{
+    uint64_t hours = 0;
+    if (UNLIKELY(c[1] != ':')) {
+        hours = 10 * (uint64_t)(unsigned char)(*c++ - '0');
+        if (hours > 90) return NULL;
+    }
+    if (!is_time(c, time)) return NULL;
+    *time += hours * 3600000;
+    c += 7;
+    if (*c == '.') {
+        if ((unsigned char)(c[1] - '0') > 9) return NULL;
+        *time += 100 * (uint64_t)(c[1] - '0');
+        c += 2;
+    }
+    return *c == ']' ? c + 1 : NULL;
+}
+
+/* Judges the usual commands of the comment ELEMENT from its byte *AT on; moves *AT after them: to the comment's
+ * end, if there is nothing else in it. */
+static ALWAYS_INLINE struct clocks judge_usual(struct judge *judge, struct clocks clocks,
+                                               const char *game, size_t *at,
+                                               const struct ratsu_element *element)
+{
+    const char *text = game + element->offset;
+    for (const char *end;; *at = (size_t)(end - text)) {
+        const char *command = text + *at;
+        if (LIKELY(*command == ' ')) command++;
         uint64_t time = 0, word = load_word(command);
-        if (*command == '}') return element->length;
-        if ((word ^ load_word("[%clk \0")) << 16 == 0)
+        bool clock = (word ^ load_word("[%clk \0")) << 16 == 0;
+        if (LIKELY(clock))
             end = usual_time(command + 6, &time);
+        else if (*command == '}')
+            break;
         else if ((word ^ load_word("[%eval ")) << 8 == 0)
-            end = usual_decimal(command + 7 + (command[7] == '-'));
+            end = usual_evaluation(command + 7);
         else if ((word ^ load_word("[%emt \0")) << 16 == 0)
             end = usual_decimal(command + 6);
         else
-            end = NULL;
-        if (!end) return (size_t)(at - text);
-        if (command[2] == 'c' && element->depth == 0 && clocks->moved)
-            judge_growth(judge, clocks, element->offset + (size_t)(command - text),
-                         (size_t)(end - command), time);
+            return clocks;
+        if (!end) return clocks;
+        if (clock && element->depth == 0 && clocks.ply)
+            clocks = judge_growth(judge, clocks, element->offset + (size_t)(command - text),
+                                  (size_t)(end - command), time);
     }
+    *at = element->length;
+    return clocks;
 }
 
-static void judge_comment(struct judge *judge, struct clocks *clocks,
-                          const struct ratsu_element *element)
+/* Judges what else stands in the comment ELEMENT, from its byte AT on. */
+static NEVER_INLINE struct clocks judge_unusual(struct judge *judge, struct clocks clocks,
+                                                size_t at, const struct ratsu_element *element)
 {
     struct ratsu_command command;
     struct ratsu_slice text = element_text(judge, element);
-    size_t at = judge_usual(judge, clocks, element);
     while (at < text.length && ratsu_command_next(text, &at, &command))
-        judge_command(judge, clocks, element->offset + command.offset, &command,
-                      element->depth == 0);
+        clocks = judge_command(judge, clocks, element->offset + command.offset, &command,
+                               element->depth == 0);
+    return clocks;
 }
 
 /* The last move brings a king to the centre without a capture and has no clock, though at least three moves in four
@@ -220,24 +249,34 @@ void ratsu_judge_clocks(struct judge *judge)
     struct ratsu_slice control = ratsu_game_known(game, RATSU_TAG_TIME_CONTROL);
     struct ratsu_time_control given = {0};
     bool known = control.data && ratsu_time_control_read(control, &given) && given.known;
+    unsigned turn = game->start_fault == RATSU_START_FINE ? game->start.turn : RATSU_WHITE;
     struct clocks clocks = {.gain = given.increment + given.added + ROUNDING,
                             .unlimited = known ? 0 : UINT64_MAX,
-                            .most = {UINT64_MAX, UINT64_MAX}};
-    unsigned turn = game->start_fault == RATSU_START_FINE ? game->start.turn : RATSU_WHITE;
-    for (size_t i = 0; i < game->element_count; i++) {
-        const struct ratsu_element *element = &game->elements[i];
-        if (element->kind == RATSU_COMMENT && element->fault == RATSU_SOUND) {
-            judge_comment(judge, &clocks, element);
-        } else if (element->kind == RATSU_MOVE && element->depth == 0) {
-            clocks.moved = true;
-            clocks.mover = turn;
-            clocks.move = i;
+                            .most = UINT64_MAX,
+                            .next_most = UINT64_MAX,
+                            .mover = turn ^ 1};
+    const struct ratsu_element *elements = game->elements;
+    size_t count = game->element_count, bytes = game->bytes.length;
+    for (size_t i = 0; i < count; i++) {
+        const struct ratsu_element *element = &elements[i];
+        if (element->kind == RATSU_MOVE && element->depth == 0) {
+            uint64_t most = clocks.most;
+            clocks.most = clocks.next_most;
+            clocks.next_most = most;
+            clocks.clocked += clocks.has_clock;
             clocks.has_clock = false;
+            clocks.mover ^= 1;
             clocks.ply++;
-            turn ^= 1;
-        } else {
-            judge->escapes |= element->kind == RATSU_ESCAPE;
+            clocks.move = i;
+        } else if (element->kind == RATSU_COMMENT && element->fault == RATSU_SOUND) {
+            size_t at = 1;
+            if (LIKELY((size_t)element->offset + element->length + 8 <= bytes))
+                clocks = judge_usual(judge, clocks, game->bytes.data, &at, element);
+            if (UNLIKELY(at < element->length)) clocks = judge_unusual(judge, clocks, at, element);
+        } else if (UNLIKELY(element->kind == RATSU_ESCAPE)) {
+            judge->escapes = true;
         }
     }
+    clocks.clocked += clocks.has_clock;
     if (clocks.clocked && game->start_fault == RATSU_START_FINE) judge_last_move(judge, &clocks);
 }
