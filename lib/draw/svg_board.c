@@ -81,25 +81,32 @@ static void add_defs(struct ratsu_buffer *out, const struct ratsu_drawing *drawi
     add(out, "</defs>\n");
 }
 
-static const char *square_colour(const struct ratsu_drawing *drawing, unsigned file, unsigned rank)
+/* All squares of one colour, those of castles apart, are one path. */
+static void add_squares_like(struct ratsu_buffer *out, const struct ratsu_drawing *drawing,
+                             bool castle, bool light)
 {
-    bool castle = is_camelot(drawing) && (rank == 0 || rank == 15);
-    if (castle) return (file + rank) % 2 ? "#d8b4a0" : "#c08a74";
-    return (file + rank) % 2 ? "#f0e4cb" : "#b99a6b";
+    static const char *const colours[2][2] = {{"#b99a6b", "#f0e4cb"}, {"#c08a74", "#d8b4a0"}};
+    add(out, "<path d=\"");
+    for (unsigned rank = ranks_of(drawing); rank-- > 0;) {
+        if ((is_camelot(drawing) && (rank == 0 || rank == 15)) != castle) continue;
+        for (unsigned file = 0; file < files_of(drawing); file++) {
+            unsigned square = square_of(drawing, file, rank);
+            if ((file + rank) % 2 != light) continue;
+            if (ratsu_draw_piece_on(drawing, file, rank) == NO_SQUARE) continue;
+            ratsu_buffer_add_char(out, 'M');
+            ratsu_buffer_add_number(out, left_of(drawing, square));
+            ratsu_buffer_add_char(out, ' ');
+            ratsu_buffer_add_number(out, top_of(drawing, square));
+            add(out, "h100v100h-100z");
+        }
+    }
+    ratsu_buffer_print(out, "\" fill=\"%s\"/>\n", colours[castle][light]);
 }
 
 static void add_squares(struct ratsu_buffer *out, const struct ratsu_drawing *drawing)
 {
-    for (unsigned rank = ranks_of(drawing); rank-- > 0;) {
-        for (unsigned file = 0; file < files_of(drawing); file++) {
-            unsigned square = square_of(drawing, file, rank);
-            if (ratsu_draw_piece_on(drawing, file, rank) == NO_SQUARE) continue;
-            ratsu_buffer_print(
-                out, "<rect x=\"%u\" y=\"%u\" width=\"100\" height=\"100\" fill=\"%s\"/>\n",
-                left_of(drawing, square), top_of(drawing, square),
-                square_colour(drawing, file, rank));
-        }
-    }
+    for (unsigned kind = 0; kind < (is_camelot(drawing) ? 4 : 2); kind++)
+        add_squares_like(out, drawing, kind / 2, kind % 2);
 }
 
 /* A square laid over with a colour. */
@@ -162,25 +169,31 @@ static void add_pieces(struct ratsu_buffer *out, const struct ratsu_drawing *dra
     }
 }
 
-/* Arrows end in a head that turns with the line; each colour has its own. */
+/* Arrows end in a head that turns with the line. Each colour has its own, by whose name another picture of the page
+ * finds the same. */
 static void add_arrows(struct ratsu_buffer *out, const struct ratsu_drawing *drawing)
 {
+    char heads[RATSU_DRAW_MARKS_MAX + 1] = "";
+    size_t head_count = 0;
     for (size_t i = 0; i < drawing->mark_count; i++) {
         const struct ratsu_draw_mark *mark = &drawing->marks[i];
         const char *colour = mark_colour(mark->colour);
         if (!mark->arrow) continue;
-        ratsu_buffer_print(out,
-                           "<marker id=\"a%zu\" viewBox=\"0 0 10 10\" refX=\"6\" refY=\"5\" "
-                           "markerWidth=\"3\" markerHeight=\"3\" orient=\"auto\">"
-                           "<path d=\"M0 0L10 5L0 10z\" fill=\"%s\"/></marker>\n",
-                           i, colour);
+        if (!strchr(heads, mark->colour)) {
+            heads[head_count++] = mark->colour;
+            ratsu_buffer_print(out,
+                               "<marker id=\"a%c\" viewBox=\"0 0 10 10\" refX=\"6\" refY=\"5\" "
+                               "markerWidth=\"3\" markerHeight=\"3\" orient=\"auto\">"
+                               "<path d=\"M0 0L10 5L0 10z\" fill=\"%s\"/></marker>\n",
+                               mark->colour, colour);
+        }
         ratsu_buffer_print(out,
                            "<line x1=\"%u\" y1=\"%u\" x2=\"%u\" y2=\"%u\" stroke=\"%s\" "
                            "stroke-width=\"15\" stroke-opacity=\"0.8\" stroke-linecap=\"round\" "
-                           "marker-end=\"url(#a%zu)\"/>\n",
+                           "marker-end=\"url(#a%c)\"/>\n",
                            left_of(drawing, mark->from) + 50, top_of(drawing, mark->from) + 50,
                            left_of(drawing, mark->to) + 50, top_of(drawing, mark->to) + 50, colour,
-                           i);
+                           mark->colour);
     }
 }
 
