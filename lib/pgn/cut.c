@@ -43,6 +43,8 @@ size_t ratsu_pgn_cut(struct ratsu_slice text, bool soft)
     if (cut == 0) return soft ? last_soft_start(text) : 0;
     struct ratsu_slice before = {text.data, cut};
     if (ratsu_pgn_begins_with_tag(text) || last_hard_start(before, cut) > 0) return cut;
-    enum ratsu_pgn_next next = ratsu_pgn_look_for_game(before);
+    struct ratsu_game game = {0};
+    enum ratsu_pgn_next next = ratsu_pgn_look_for_game(before, &game);
+    ratsu_game_free(&game);
     return next == RATSU_PGN_GAME ? cut : next == RATSU_PGN_END ? 0 : SIZE_MAX;
 }

@@ -8,20 +8,23 @@
 /* How a game ends, as far as the next one depends on it. */
 enum { NO_GAME, RESULT, MOVES, COMMENT, TAGS };
 
+/* A game can be large: one memory serves all that is read to know how it ends. */
+struct probe {
+    struct ratsu_buffer text;
+    struct ratsu_game game;
+};
+
 /* Whether the reader finds the end of a game in FIRST and SECOND together before their end. -1: no memory. */
-static int apart(struct ratsu_slice first, struct ratsu_slice second)
+static int apart(struct probe *probe, struct ratsu_slice first, struct ratsu_slice second)
 {
-    struct ratsu_buffer text = {0};
-    struct ratsu_game game = {0};
-    ratsu_buffer_add_slice(&text, first);
-    ratsu_buffer_add_slice(&text, second);
+    struct ratsu_buffer *text = &probe->text;
+    text->length = 0;
+    ratsu_buffer_add_slice(text, first);
+    ratsu_buffer_add_slice(text, second);
     struct ratsu_pgn_reader reader = {
-        .text = ratsu_buffer_slice(&text), .depth = RATSU_PGN_ALL, .level = ratsu_level_best()};
-    enum ratsu_pgn_next next = text.failed ? RATSU_PGN_NO_MEMORY : ratsu_pgn_read(&reader, &game);
-    int answer = next == RATSU_PGN_NO_MEMORY ? -1 : reader.at < text.length;
-    ratsu_game_free(&game);
-    ratsu_buffer_free(&text);
-    return answer;
+        .text = ratsu_buffer_slice(text), .depth = RATSU_PGN_ALL, .level = ratsu_level_best()};
+    if (text->failed || ratsu_pgn_read(&reader, &probe->game) == RATSU_PGN_NO_MEMORY) return -1;
+    return reader.at < text->length;
 }
 
 /* Whether TEXT, which has no blanks at its end, certainly ends in a result outside of comments, so that it need not be
@@ -38,7 +41,7 @@ static bool surely_ends_in_result(struct ratsu_slice text)
 }
 
 /* How a game of BYTES ends; -1: no memory. */
-static int end_of(struct ratsu_slice bytes)
+static int end_of(struct probe *probe, struct ratsu_slice bytes)
 {
     static const struct {
         const char *next;
@@ -51,22 +54,31 @@ static int end_of(struct ratsu_slice bytes)
     while (bytes.length && pgn_is(bytes.data[bytes.length - 1], PGN_BLANK)) bytes.length--;
     if (surely_ends_in_result(bytes)) return RESULT;
     for (size_t i = 0; !end; i++) {
-        int answer = apart(bytes, ratsu_slice_of(probes[i].next));
+        int answer = apart(probe, bytes, ratsu_slice_of(probes[i].next));
         if (answer < 0) return answer;
         end = answer ? probes[i].apart : probes[i].one;
     }
     return end;
 }
 
-int ratsu_pgn_follows(unsigned *end, struct ratsu_slice bytes)
+static int follows(struct probe *probe, unsigned *end, struct ratsu_slice bytes)
 {
     static const char *const before[] = {"", "1. e4 *\n\n", "1. e4\n\n", "1. e4 {\n\n",
                                          "[White \"?\"]\n\n"};
     unsigned last = *end;
     if (ratsu_first_text(bytes) == bytes.length) return 1;
-    int own = end_of(bytes);
+    int own = end_of(probe, bytes);
     if (own > 0) *end = (unsigned)own;
     if (own < 0) return own;
     if (last == NO_GAME || (last != TAGS && ratsu_pgn_begins_with_tag(bytes))) return 1;
-    return apart(ratsu_slice_of(before[last]), bytes);
+    return apart(probe, ratsu_slice_of(before[last]), bytes);
+}
+
+int ratsu_pgn_follows(unsigned *end, struct ratsu_slice bytes)
+{
+    struct probe probe = {0};
+    int answer = follows(&probe, end, bytes);
+    ratsu_game_free(&probe.game);
+    ratsu_buffer_free(&probe.text);
+    return answer;
 }

@@ -307,19 +307,18 @@ static bool is_game(const struct ratsu_game *game)
     return false;
 }
 
-enum ratsu_pgn_next ratsu_pgn_look_for_game(struct ratsu_slice text)
+enum ratsu_pgn_next ratsu_pgn_look_for_game(struct ratsu_slice text, struct ratsu_game *game)
 {
-    struct ratsu_game game = {0};
     enum ratsu_pgn_next next = RATSU_PGN_NO_MEMORY;
-    if (read_game(ratsu_pgn_scan(RATSU_LEVEL_PLAIN), text, 0, RATSU_PGN_ALL, &game))
-        next = is_game(&game) ? RATSU_PGN_GAME : RATSU_PGN_END;
-    ratsu_game_free(&game);
+    if (read_game(ratsu_pgn_scan(RATSU_LEVEL_PLAIN), text, 0, RATSU_PGN_ALL, game))
+        next = is_game(game) ? RATSU_PGN_GAME : RATSU_PGN_END;
+    ratsu_game_clear(game);
     return next;
 }
 
 /* Finds the end of the stretch that begins at reader->at; false if there is no memory. Text without a game
- * at the beginning of the input belongs to the first stretch. */
-static bool next_stretch(struct ratsu_pgn_reader *reader)
+ * at the beginning of the input belongs to the first stretch. GAME is empty before and after. */
+static bool next_stretch(struct ratsu_pgn_reader *reader, struct ratsu_game *game)
 {
     bool sift = reader->depth != RATSU_PGN_ALL;
     const struct pgn_scan *scan = reader->scan;
@@ -331,7 +330,7 @@ static bool next_stretch(struct ratsu_pgn_reader *reader)
         reader->single = false;
         if (stretch.end < reader->text.length) {
             enum ratsu_pgn_next next =
-                ratsu_pgn_look_for_game(ratsu_slice_part(reader->text, 0, stretch.end));
+                ratsu_pgn_look_for_game(ratsu_slice_part(reader->text, 0, stretch.end), game);
             if (next == RATSU_PGN_NO_MEMORY) return false;
             if (next == RATSU_PGN_END) {
                 reader->preface = stretch.end;
@@ -370,7 +369,7 @@ enum ratsu_pgn_next ratsu_pgn_read_one(struct ratsu_pgn_reader *reader, struct r
     if (reader->at >= reader->text.length) return RATSU_PGN_END;
     if (reader->stretch_end > reader->at)
         reader->single = false;
-    else if (!next_stretch(reader))
+    else if (!next_stretch(reader, game))
         return RATSU_PGN_NO_MEMORY;
 
     struct ratsu_slice bytes = ratsu_slice_part(reader->text, reader->at, reader->stretch_end);
