@@ -70,17 +70,19 @@ void ratsu_buffer_add_number(struct ratsu_buffer *buffer, uint64_t number)
 
 void ratsu_buffer_print_list(struct ratsu_buffer *buffer, const char *format, va_list list)
 {
+    enum { COMMON = 128 }; /* most texts are shorter, and printed once */
+    if (!ratsu_buffer_reserve(buffer, COMMON)) return;
     va_list again;
     va_copy(again, list);
-    int length = vsnprintf(NULL, 0, format, list);
+    size_t room = buffer->capacity - buffer->length;
+    int length = vsnprintf(buffer->data + buffer->length, room, format, list);
     /* One more for the NUL that vsnprintf writes and the buffer does not count. */
-    if (length >= 0 && ratsu_buffer_reserve(buffer, (size_t)length + 1)) {
-        vsnprintf(buffer->data + buffer->length, (size_t)length + 1, format, again);
-        buffer->length += (size_t)length;
-    } else {
+    if (length < 0)
         buffer->failed = true;
-    }
+    else if ((size_t)length >= room && ratsu_buffer_reserve(buffer, (size_t)length + 1))
+        vsnprintf(buffer->data + buffer->length, (size_t)length + 1, format, again);
     va_end(again);
+    if (!buffer->failed) buffer->length += (size_t)length;
 }
 
 void ratsu_buffer_print(struct ratsu_buffer *buffer, const char *format, ...)

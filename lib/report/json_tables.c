@@ -8,7 +8,9 @@ static void add_member(struct ratsu_tables *tables, const struct ratsu_row *row,
 {
     bool date = measure->kind == RATSU_DATE;
     size_t quote;
-    ratsu_buffer_print(out, ",\"%s\":", measure->name);
+    ratsu_buffer_add_string(out, ",\"");
+    ratsu_buffer_add_string(out, measure->name);
+    ratsu_buffer_add_string(out, "\":");
     quote = out->length;
     if (date) ratsu_buffer_add_char(out, '"');
     if (ratsu_table_value(tables, row, measure, out)) {

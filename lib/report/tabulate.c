@@ -73,17 +73,34 @@ bool ratsu_table_key_part(const struct ratsu_tables *tables, const struct ratsu_
     int64_t value =
         ratsu_key_number(ratsu_slice_part(ratsu_buffer_slice(part), from, part->length));
     part->length = from;
-    ratsu_buffer_print(part, "%lld", (long long)value);
+    if (value < 0) ratsu_buffer_add_char(part, '-');
+    ratsu_buffer_add_number(part, value < 0 ? 0 - (uint64_t)value : (uint64_t)value);
     return true;
 }
 
-/* Digits of DATE with points, question marks for what is not known. */
+/* The last two digits of NUMBER. */
+static void add_two_digits(struct ratsu_buffer *out, uint64_t number)
+{
+    ratsu_buffer_add_number(out, number / 10 % 10);
+    ratsu_buffer_add_number(out, number % 10);
+}
+
+/* A point, and two digits of NUMBER or question marks if it is not known. */
+static void add_date_part(struct ratsu_buffer *out, uint64_t number)
+{
+    ratsu_buffer_add_char(out, '.');
+    if (number)
+        add_two_digits(out, number);
+    else
+        ratsu_buffer_add_string(out, "??");
+}
+
 static void add_date(struct ratsu_buffer *out, uint64_t date)
 {
-    unsigned month = (unsigned)(date / 100 % 100), day = (unsigned)(date % 100);
-    ratsu_buffer_print(out, "%04u", (unsigned)(date / 10000));
-    ratsu_buffer_print(out, month ? ".%02u" : ".??", month);
-    ratsu_buffer_print(out, day ? ".%02u" : ".??", day);
+    add_two_digits(out, date / 1000000);
+    add_two_digits(out, date / 10000);
+    add_date_part(out, date / 100 % 100);
+    add_date_part(out, date % 100);
 }
 
 bool ratsu_table_leaves_out(const struct ratsu_tables *tables, const struct ratsu_measure *measure)
@@ -134,8 +151,9 @@ bool ratsu_table_value(const struct ratsu_tables *tables, const struct ratsu_row
         ratsu_buffer_add_number(out, number % 10);
         break;
     case RATSU_HUNDREDTHS:
-        ratsu_buffer_print(out, "%llu.%02llu", (unsigned long long)(number / 100),
-                           (unsigned long long)(number % 100));
+        ratsu_buffer_add_number(out, number / 100);
+        ratsu_buffer_add_char(out, '.');
+        add_two_digits(out, number);
         break;
     case RATSU_DATE:
         add_date(out, number);
