@@ -5,7 +5,8 @@
 bool ratsu_slice_among(struct ratsu_slice slice, const char *const *words, size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        if (ratsu_slice_is(slice, words[i])) return true;
+        if ((!slice.length || words[i][0] == slice.data[0]) && ratsu_slice_is(slice, words[i]))
+            return true;
     return false;
 }
 

@@ -103,6 +103,7 @@ static int english_kind(char c)
 
 static bool begins(struct ratsu_slice text, size_t at, const char *letter)
 {
+    if (text.data[at] != letter[0]) return false;
     size_t length = strlen(letter);
     return text.length - at >= length && memcmp(text.data + at, letter, length) == 0;
 }
@@ -116,7 +117,7 @@ static int local_kind(const struct ratsu_letters *language, struct ratsu_slice t
     *length = 0;
     for (int kind = 0; kind < 6; kind++) {
         const char *letter = language->pieces[kind];
-        if (strlen(letter) > *length && begins(text, at, letter)) {
+        if (begins(text, at, letter) && strlen(letter) > *length) {
             found = kind;
             *length = strlen(letter);
         }

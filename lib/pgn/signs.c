@@ -35,13 +35,15 @@ unsigned ratsu_pgn_sign(struct ratsu_slice text)
     return 0;
 }
 
-/* The longest sign at the one end of TEXT or the other. */
+/* The longest sign at the one end of TEXT or the other; letters are in none that counts. */
 static size_t longest_sign(struct ratsu_slice text, bool at_end)
 {
-    size_t length = text.length < LONGEST ? text.length : LONGEST;
+    size_t length = 0, most = text.length < LONGEST ? text.length : LONGEST;
+    while (length < most &&
+           !pgn_is(text.data[at_end ? text.length - 1 - length : length], PGN_LETTER))
+        length++;
     for (; length > 0; length--) {
         size_t from = at_end ? text.length - length : 0;
-        if (pgn_is(text.data[from], PGN_LETTER)) continue;
         /* The last byte of a letter is no sign in Latin-1. */
         if (from && text.data[from] & text.data[from - 1] & 0x80 && !(text.data[from] & 0x40))
             continue;
