@@ -366,8 +366,8 @@ struct state {
     uint64_t first;                  /* number of its first game */
     const char *missing;             /* line ends to write before it */
     struct ratsu_form_header header; /* a copy: the run's own may be of the next input already */
-    size_t header_length;            /* bytes of the header line, in the first block of a table */
-    struct ratsu_buffer made;        /* what the block becomes, where files are rewritten */
+    size_t skipped; /* bytes before the first record: a byte order mark, the header of a table */
+    struct ratsu_buffer made; /* what the block becomes, where files are rewritten */
 };
 
 static void *new_state(void *context)
@@ -426,13 +426,15 @@ static void work(void *context, struct ratsu_block *block)
                                               .offset = block->offset};
     state->done = NULL;
     state->missing = "";
-    state->header_length = 0;
+    state->skipped = 0;
+    if (block->offset == 0 && state->text.form->read && !state->text.form->keeps_bytes)
+        state->skipped = ratsu_mark_length(block->text);
+    if (table(state) && block->first) state->skipped = line_length(block->text, state->skipped);
+    state->text.bytes = ratsu_slice_part(block->text, state->skipped, block->text.length);
+    state->text.offset += state->skipped;
     if (block->part) {
         block->games = block->part_first;
     } else if (table(state)) {
-        if (block->first) state->header_length = line_length(block->text, 0);
-        state->text.bytes = ratsu_slice_part(block->text, state->header_length, block->text.length);
-        state->text.offset += state->header_length;
         block->games = count_rows(&state->text);
     } else {
         state->done = ratsu_convert_text(state->converter, &state->text);
@@ -444,8 +446,10 @@ static void work(void *context, struct ratsu_block *block)
 static bool take_header(struct run *run, struct state *state, const struct ratsu_block *block)
 {
     const struct ratsu_form *form = block->form;
-    if (state->header_length) {
-        struct ratsu_slice line = ratsu_slice_part(block->text, 0, ratsu_line_end(block->text, 0));
+    if (state->skipped) {
+        size_t mark = ratsu_mark_length(block->text);
+        struct ratsu_slice line =
+            ratsu_slice_part(block->text, mark, ratsu_line_end(block->text, mark));
         if (!form->header(form, line, &run->header)) return false;
     }
     state->header.names.length = 0;
@@ -465,7 +469,7 @@ static void add_reports(const struct state *state, struct ratsu_block *block)
     size_t counted = 0;
     for (size_t i = 0; i < done->report_count; i++) {
         const struct ratsu_convert_report *report = &done->reports[i];
-        size_t at = state->header_length + report->offset;
+        size_t at = state->skipped + report->offset;
         size_t start = ratsu_line_start(block->text, at);
         if (start > counted) {
             line += ratsu_line_ends(ratsu_slice_part(block->text, counted, start));
@@ -530,7 +534,7 @@ static bool rewrite_piece(struct run *run, const struct ratsu_block *block,
 {
     const struct state *state = block->state;
     bool trouble = block->trouble || state->made.failed || (state->done && state->done->no_memory);
-    bool by_game = asked.diff && !trouble && !state->header_length && state->done;
+    bool by_game = asked.diff && !trouble && !state->skipped && state->done;
     return ratsu_rewrite_block(&run->rewrite, block, ratsu_buffer_slice(&state->made), trouble,
                                by_game ? state->done->ends : NULL,
                                by_game ? state->done->end_count : 0, strlen(state->missing), out);

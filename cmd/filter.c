@@ -280,9 +280,10 @@ static bool add_position_key(struct ratsu_slice line, enum ratsu_system system,
 /* Picks the lines of BLOCK, a position each; chain reports those that are none. */
 static void work_positions(const struct run *run, struct state *state, struct ratsu_block *block)
 {
-    for (size_t at = 0; at < block->text.length && !state->failed;) {
+    size_t mark = block->offset == 0 ? ratsu_mark_length(block->text) : 0;
+    for (size_t at = 0; at < block->text.length && !state->failed; mark = 0) {
         size_t end = ratsu_line_end(block->text, at), next = end + (end < block->text.length);
-        struct ratsu_slice line = ratsu_slice_part(block->text, at, end);
+        struct ratsu_slice line = ratsu_slice_part(block->text, at + mark, end);
         bool pair = next > end && next < block->text.length && block->text.data[end] == '\r' &&
                     block->text.data[next] == '\n';
         size_t same = state->texts.length, column, from = at;

@@ -106,7 +106,8 @@ static const struct ratsu_cutter *choose(void *context, size_t source, struct ra
     const struct ratsu_form *form = driver->settings->form;
     if (!form) form = ratsu_form_recognise(text, end);
     if (!form) return NULL;
-    if (driver->job->forms & form->holds) {
+    bool blank = end && ratsu_first_text(text) == text.length; /* no records, whatever is read */
+    if (driver->job->forms & form->holds || blank) {
         struct source *chosen = &driver->sources[source];
         *chosen = (struct source){.form = form, .cutter = {form->cut, form->start}};
         return &chosen->cutter;

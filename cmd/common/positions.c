@@ -128,11 +128,11 @@ static void read_line(struct reader *reader, struct ratsu_slice text)
         reader->too_long = false;
         return;
     }
-    reader->line++;
-    while (text.length > 0 &&
-           (text.data[text.length - 1] == ' ' || text.data[text.length - 1] == '\t'))
-        text.length--;
-    if (text.length == 0 || text.data[0] == '#') return;
+    if (reader->line++ == 0) text = ratsu_slice_part(text, ratsu_mark_length(text), text.length);
+    while (text.length > 0 && ratsu_is_blank(text.data[text.length - 1])) text.length--;
+    size_t first = 0;
+    while (first < text.length && ratsu_is_blank(text.data[first])) first++;
+    if (first == text.length || text.data[first] == '#') return;
     struct ratsu_subject subject = {.system = reader->positions->settings->variant.system,
                                     .name = reader->name,
                                     .line = reader->line,

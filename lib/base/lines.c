@@ -95,7 +95,7 @@ size_t ratsu_line_end(struct ratsu_slice text, size_t at)
 
 size_t ratsu_first_text(struct ratsu_slice text)
 {
-    size_t at = ratsu_slice_begins(text, "\xef\xbb\xbf") ? 3 : 0;
+    size_t at = ratsu_mark_length(text);
     while (at < text.length && memchr(" \t\r\n", text.data[at], 4)) at++;
     return at;
 }

@@ -28,6 +28,12 @@ static inline bool ratsu_slice_begins(struct ratsu_slice slice, const char *stri
     return slice.length >= length && (length == 0 || memcmp(slice.data, string, length) == 0);
 }
 
+/* The bytes of the byte order mark that TEXT begins with; 0 if there is none. */
+static inline size_t ratsu_mark_length(struct ratsu_slice text)
+{
+    return ratsu_slice_begins(text, "\xef\xbb\xbf") ? 3 : 0;
+}
+
 /* Whether SLICE is one of the COUNT WORDS. RATSU_ONE_OF: of an array. */
 bool ratsu_slice_among(struct ratsu_slice slice, const char *const *words, size_t count);
 #define RATSU_ONE_OF(slice, words) ratsu_slice_among(slice, words, sizeof(words) / sizeof *(words))

@@ -248,7 +248,8 @@ void ratsu_judge_clocks(struct judge *judge)
     const struct ratsu_game *game = judge->played;
     struct ratsu_slice control = ratsu_game_known(game, RATSU_TAG_TIME_CONTROL);
     struct ratsu_time_control given = {0};
-    bool known = control.data && ratsu_time_control_read(control, &given) && given.known;
+    bool known =
+        control.data && ratsu_time_control_read(control, &given) && given.known && !given.sandclock;
     unsigned turn = game->start_fault == RATSU_START_FINE ? game->start.turn : RATSU_WHITE;
     struct clocks clocks = {.gain = given.increment + given.added + ROUNDING,
                             .unlimited = known ? 0 : UINT64_MAX,

@@ -209,16 +209,14 @@ static void judge_positions(struct ratsu_checker *checker, const struct ratsu_ch
 {
     struct judge *judge = begin_text(checker, text->bytes, findings);
     struct ratsu_slice bytes = text->bytes;
-    for (size_t at = 0; at < bytes.length && !findings->failed; at++) {
+    size_t at = text->first ? ratsu_mark_length(bytes) : 0;
+    for (; at < bytes.length && !findings->failed; at++) {
         size_t end = ratsu_line_end(bytes, at), first = at;
-        bool begins = text->first && at == 0;
         while (first < end && ratsu_is_blank(bytes.data[first])) first++;
         if (first < end && bytes.data[first] != '#') {
             struct ratsu_slice line = ratsu_slice_part(bytes, at, end);
             struct byte_facts facts = ratsu_byte_facts(judge->kernel->level, line);
-            if (begins && line.length > 3 && memcmp(line.data, "\xef\xbb\xbf", 3) == 0)
-                line = ratsu_slice_part(bytes, at + 3, end);
-            ratsu_begin_game(judge, (size_t)(line.data - bytes.data));
+            ratsu_begin_game(judge, at);
             ratsu_judge_record(judge, line, &facts);
             ratsu_end_game(judge, line.length);
         }

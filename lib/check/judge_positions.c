@@ -189,8 +189,8 @@ static void judge_position(struct judge *judge, struct ratsu_slice line, bool bl
     record.counted =
         !(ratsu_system_choose(name, fen, 0, system, &again).reading.remarks & RATSU_FEN_SHORT);
     record.system = system;
-    record.passed = system != RATSU_CAMELOT && record.position.chess.en_passant != RATSU_NO_SQUARE;
     record.variant = ratsu_variant(system);
+    record.passed = !record.variant->camelot && record.position.chess.en_passant != RATSU_NO_SQUARE;
     record.kernel = judge->kernel;
     if (record.variant->kernel) record.kernel = record.variant->kernel(judge->kernel);
     judge_operations(judge, &record, line, reading.end);

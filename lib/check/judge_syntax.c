@@ -224,6 +224,16 @@ static void judge_element(struct judge *judge, const struct ratsu_element *eleme
     }
 }
 
+/* Comments after the result are one sort of fault, other text there is another. */
+static bool same_sort(const struct ratsu_element *element, const struct ratsu_element *before)
+{
+    const unsigned remarks = 1u << RATSU_COMMENT | 1u << RATSU_LINE_COMMENT;
+    if (element->fault != before->fault) return false;
+    return element->fault != RATSU_AFTER_RESULT ||
+           (before->kind != RATSU_ESCAPE &&
+            (remarks >> element->kind & 1) == (remarks >> before->kind & 1));
+}
+
 /* Faults of one sort in a row (prose among the moves, the tags of a game that was swallowed, variations deeper and
  * deeper) have one cause, and one report. */
 static bool continues(const struct ratsu_element *element, const struct ratsu_element *before)
@@ -232,7 +242,7 @@ static bool continues(const struct ratsu_element *element, const struct ratsu_el
         return before->fault == RATSU_UNTERMINATED && before->kind == RATSU_VARIATION_IN;
     bool runs = element->fault == RATSU_STRAY_TEXT || element->fault == RATSU_AFTER_RESULT ||
                 element->fault == RATSU_TAG_LATE || element->fault == RATSU_TOO_DEEP;
-    return runs && element->fault == before->fault;
+    return runs && same_sort(element, before);
 }
 
 void ratsu_judge_syntax(struct judge *judge)

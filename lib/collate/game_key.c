@@ -8,7 +8,26 @@ static void add_text(struct ratsu_buffer *key, struct ratsu_slice text)
     ratsu_buffer_add_slice(key, text);
 }
 
-/* Nothing for the usual start of a system. A FEN that cannot be read stands for itself. */
+/* Adds the start position of GAME, which has a FEN: nothing for the usual one of its system. */
+static void add_position(struct ratsu_buffer *key, const struct ratsu_game *game)
+{
+    const struct ratsu_variant *variant = ratsu_variant(game->system);
+    const struct ratsu_fen_style style = {0};
+    union ratsu_any_position usual;
+    size_t from = key->length;
+    variant->start(variant, &usual);
+    variant->position_write(key, &usual, style);
+    size_t to = key->length;
+    variant->position_write(key, &game->any_start, style);
+    if (key->failed) return;
+    struct ratsu_slice both = ratsu_slice_part(ratsu_buffer_slice(key), from, key->length);
+    struct ratsu_slice own = ratsu_slice_part(both, to - from, both.length);
+    bool same = ratsu_slice_equal(ratsu_slice_part(both, 0, to - from), own);
+    if (!same) memmove(key->data + from, own.data, own.length);
+    key->length = from + (same ? 0 : own.length);
+}
+
+/* A FEN that cannot be read stands for itself. */
 static void add_start(struct ratsu_buffer *key, const struct ratsu_game *game)
 {
     struct ratsu_slice fen = ratsu_game_known(game, RATSU_TAG_FEN);
@@ -17,7 +36,7 @@ static void add_start(struct ratsu_buffer *key, const struct ratsu_game *game)
         add_text(key, fen);
         add_text(key, ratsu_game_known(game, RATSU_TAG_VARIANT));
     } else if (fen.length) {
-        variant->position_write(key, &game->any_start, (struct ratsu_fen_style){0});
+        add_position(key, game);
     }
     ratsu_buffer_add_char(key, ';');
 }

@@ -34,7 +34,7 @@ void ratsu_sample_free(struct ratsu_sample *sample)
 static uint64_t number_of(const struct ratsu_sample *sample, struct ratsu_slice bytes)
 {
     const uint64_t key[2] = {sample->seed, UINT64_C(0x9e3779b97f4a7c15)};
-    if (ratsu_slice_begins(bytes, "\xef\xbb\xbf")) bytes = ratsu_slice_part(bytes, 3, bytes.length);
+    bytes = ratsu_slice_part(bytes, ratsu_mark_length(bytes), bytes.length);
     while (bytes.length && ratsu_is_any_space(bytes.data[bytes.length - 1])) bytes.length--;
     while (bytes.length && ratsu_is_any_space(bytes.data[0])) bytes.data++, bytes.length--;
     return ratsu_siphash(key, bytes);

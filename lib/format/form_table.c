@@ -153,7 +153,7 @@ const struct ratsu_form *ratsu_form_recognise(struct ratsu_slice text, bool end)
 {
     if (text.length < 4 && !end) return NULL;
     if (is_utf16(text)) return &ratsu_form_utf16;
-    size_t at = ratsu_slice_begins(text, "\xef\xbb\xbf") ? 3 : 0;
+    size_t at = ratsu_mark_length(text);
     while (at < text.length) {
         size_t line_end = ratsu_line_end(text, at);
         if (line_end == text.length && !end) return NULL;

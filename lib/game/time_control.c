@@ -26,7 +26,10 @@ static bool read_period(struct ratsu_slice value, size_t *at, bool first,
 {
     uint64_t time, increment = 0;
     bool moves = false;
-    if (*at < value.length && value.data[*at] == '*') ++*at;
+    if (*at < value.length && value.data[*at] == '*') {
+        control->sandclock = true;
+        ++*at;
+    }
     if (!read_seconds(value, at, &time)) return false;
     if (*at < value.length && value.data[*at] == '/') {
         ++*at;

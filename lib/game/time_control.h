@@ -10,6 +10,7 @@
 
 struct ratsu_time_control {
     bool known;         /* says how clocks run: not "?" or "-" */
+    bool sandclock;     /* "*180": what one player uses, the other gains */
     uint64_t base;      /* time of the first period */
     uint64_t increment; /* largest increment of a period */
     uint64_t added;     /* the most that a period which is not the first adds at its beginning */

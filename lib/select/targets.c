@@ -135,9 +135,9 @@ static size_t read_placement(struct ratsu_slice text, struct pattern *pattern,
         } else if (c == '*') {
             file = 8;
         } else if (c >= '1' && c <= '8') {
-            for (int run = c - '0'; run > 0 && file < 8; run--) {
-                pattern->empty |= UINT64_C(1) << (8 * rank + file++);
-            }
+            unsigned end = file + (unsigned)(c - '0');
+            if (end > 8) break;
+            while (file < end) pattern->empty |= UINT64_C(1) << (8 * rank + file++);
         } else if (file == 8 || !set_square(pattern, c, UINT64_C(1) << (8 * rank + file++))) {
             ratsu_query_fail(fault, at,
                              "a pattern holds KQRBNPkqrbnp, digits, and the signs ? ! * A a");
