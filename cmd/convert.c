@@ -48,8 +48,11 @@ static const char *parse_form(void *target, const char *text)
     return NULL;
 }
 
-/* Forms that have no place for the text of a move, and notations whose letters of pieces are their own. */
+/* Forms that have no place for the text of a move, for tags, or for positions as text but in tags, and notations whose
+ * letters of pieces are their own. */
 #define NO_MOVE_TEXT "to=uci|fen|plain-fen-result"
+#define NO_TAGS "to=uci|fen|epd|plain-fen-result"
+#define DRAWN "to=html|latex"
 #define NO_LETTERS "notation=uci|iccf|smith|descriptive"
 
 static struct ratsu_option options[] = {
@@ -65,20 +68,24 @@ static struct ratsu_option options[] = {
            .not_with = NO_MOVE_TEXT " or --" NO_LETTERS),
     TEXT("read-pieces", "LANGUAGE", read_pieces, "read piece letters of this language",
          .nth_word = ratsu_value_language),
-    FLAG("keep", keep, "rewrite nothing that was not asked for", .with = "to=pgn|lines"),
+    FLAG("keep", keep, "rewrite nothing that was not asked for", .with = "to=pgn|lines",
+         .not_with = "split-variations"),
     OPTION(NUMBER, "width", "N", &asked.width, "keep lines shorter than N bytes (default 80)",
-           .most = 100000, .with = "to=pgn|text|markdown|latex"),
+           .most = 100000, .with = "to=pgn|text|markdown|latex", .not_with = "keep"),
     FLAG("mainline", mainline, "drop variations, comments and NAGs"),
     FLAG("split-variations", split, "write every variation as a game of its own"),
     FLAG("no-comments", no_comments, "drop comments"),
     FLAG("no-variations", no_variations, "drop variations"),
     FLAG("no-nags", no_nags, "drop NAGs and signs"),
     FLAG("no-clocks", no_clocks, "drop %clk and %emt"),
-    FLAG("signs", signs, "write ! and ? in place of $1 and $2", .with = "to=pgn|lines"),
-    TEXT("tags", "LIST", tags, "keep only these tags; tables: add columns (all, none)"),
+    FLAG("signs", signs, "write ! and ? in place of $1 and $2", .with = "to=pgn|lines",
+         .not_with = "mainline or --no-nags"),
+    TEXT("tags", "LIST", tags, "keep only these tags; tables: add columns (all, none)",
+         .not_with = NO_TAGS),
     TEXT("add", "LIST", add, "add tags: eco, opening, plycount, fen, polyglot; mar",
-         .words = "eco,opening,plycount,fen,polyglot,mar"),
-    TEXT("eco", "FILE", eco, "take openings from this table (default: built-in)"),
+         .words = "eco,opening,plycount,fen,polyglot,mar", .not_with = NO_TAGS),
+    TEXT("eco", "FILE", eco, "take openings from this table (default: built-in)",
+         .with = "add or --to=csv|tsv|sql"),
     TEXT("positions", "WHICH", positions, "write all (default), last, N or N-M: fen, epd",
          .with = "to=fen|epd|plain-fen-result"),
     FLAG("quiet-positions", quiet_positions, "leave out checks, and what is before a capture"),
@@ -92,11 +99,13 @@ static struct ratsu_option options[] = {
          .words = "games,moves,positions,comments", .with = "to=sql"),
     CHOICE("dialect", "sqlite|duckdb|postgresql", dialect, "write sql for this", .with = "to=sql"),
     FLAG("csv-safe", csv_safe, "keep spreadsheets from running cells", .with = "to=csv|tsv"),
-    CHOICE("ep", "legal|xfen|always", en_passant, "write en passant squares"),
-    CHOICE("castling", "xfen|shredder|kqkq", castling, "write castling rights"),
-    CHOICE("checks", "left|given", checks, "write checks as 3+3 or +0+0"),
-    CHOICE("counters", "keep|reset", counters, "keep clock and move number, or 0 1"),
-    CHOICE("uci-castling", "rook|king", uci_castling, "write e1h1 (default) or e1g1: Chess960"),
+    CHOICE("ep", "legal|xfen|always", en_passant, "write en passant squares", .not_with = DRAWN),
+    CHOICE("castling", "xfen|shredder|kqkq", castling, "write castling rights", .not_with = DRAWN),
+    CHOICE("checks", "left|given", checks, "write checks as 3+3 or +0+0", .not_with = DRAWN),
+    CHOICE("counters", "keep|reset", counters, "keep clock and move number, or 0 1",
+           .not_with = "to=pgn|lines|jsonl|html|latex"),
+    CHOICE("uci-castling", "rook|king", uci_castling, "write e1h1 (default) or e1g1: Chess960",
+           .with = "to=uci|csv|tsv|jsonl|sql or --notation=uci"),
     CHOICE("on-error", "report|skip|truncate|comment|stop", on_error, "treat faulty games"),
     CHOICE("on-loss", "report|ignore|error", on_loss, "treat what the form does not carry"),
     FLAG("quiet", quiet, "do not report what the form does not carry", .letter = 'q'),
@@ -328,6 +337,8 @@ static bool read_request(void)
         write->pgn.notation = &ratsu_notation_by_king;
     convert.edit.drop = drops();
     convert.edit.fen = write->fen;
+    convert.edit.restyle = convert.form->carries & RATSU_CARRIES_TAGS &&
+                           (asked.en_passant >= 0 || asked.castling >= 0 || asked.checks >= 0);
     convert.edit.keep_tags = tags;
     convert.edit.keep_tag_count = write->tag_count;
     convert.split = asked.split;

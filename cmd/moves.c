@@ -39,9 +39,12 @@ static const struct ratsu_option options[] = {
     OPTION(TEXT, "pieces", "LANGUAGE", &run.pieces,
            "write piece letters of et, de, ru, ..., figurine", .nth_word = ratsu_value_language,
            .not_with = "notation=uci|iccf|smith|descriptive"),
-    OPTION(CHOICE, "ep", "legal|xfen|always", &run.en_passant, "write en passant squares"),
-    OPTION(CHOICE, "castling", "xfen|shredder|kqkq", &run.castling, "write castling rights"),
-    OPTION(CHOICE, "checks", "left|given", &run.checks, "write checks as 3+3 or +0+0"),
+    OPTION(CHOICE, "ep", "legal|xfen|always", &run.en_passant, "write en passant squares",
+           .with = "play", .not_with = "name"),
+    OPTION(CHOICE, "castling", "xfen|shredder|kqkq", &run.castling, "write castling rights",
+           .with = "play", .not_with = "name"),
+    OPTION(CHOICE, "checks", "left|given", &run.checks, "write checks as 3+3 or +0+0",
+           .with = "play", .not_with = "name"),
     {0},
 };
 

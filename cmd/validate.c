@@ -32,7 +32,8 @@ static struct {
 
 static const struct ratsu_option options[] = {
     OPTION(CHOICE, "format", "FORM", &wishes.format,
-           "write text (default), gcc, json, sarif, github, ...", .words = RATSU_REPORT_NAMES),
+           "write text (default), gcc, json, sarif, github, ...", .words = RATSU_REPORT_NAMES,
+           .usual = "text", .not_with = "checks or --explain"),
     OPTION(LIST, "report", "FORM:FILE", &wishes.reports,
            "write one more report to FILE; repeatable", .only_typed = true,
            .words = RATSU_REPORT_NAMES),
@@ -54,7 +55,8 @@ static const struct ratsu_option options[] = {
            .only_typed = true, .nth_word = ratsu_value_check),
     OPTION(NUMBER, "max-errors", "N", &wishes.max_errors, "stop after the N-th error", .least = 1),
     OPTION(NUMBER, "max-per-check", "N", &wishes.max_per_check,
-           "text: show N warnings of a check (default 20; 0: all)"),
+           "text: show N warnings of a check (default 20; 0: all)",
+           .with = "format=text or --report"),
     OPTION(FLAG, "fix", NULL, &wishes.fix, "write the input with all safe fixes made"),
     OPTION(FLAG, "in-place", NULL, &wishes.in_place, "with --fix: rewrite each file that changes",
            .only_typed = true),
@@ -870,6 +872,12 @@ int main(int argc, char **argv)
     wishes.max_per_check = MAX_PER_CHECK;
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
+    bool asks = wishes.list || wishes.explain;
+    if (asks && (operands.count || wishes.settings.output || (wishes.list && wishes.explain))) {
+        ratsu_refuse("--checks and --explain are questions, each alone: they read no games and "
+                     "write to standard output");
+        return 2;
+    }
     if (wishes.list) return list_checks();
     if (wishes.explain) return explain_check(wishes.explain);
     return validate(&operands);

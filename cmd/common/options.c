@@ -348,8 +348,8 @@ static void warn_of_idle(const struct reading *reading)
                           row->with);
         other = row->not_with != NULL ? any_given(reading, row->not_with, &value) : NULL;
         if (other != NULL)
-            ratsu_message(RATSU_MESSAGE_WARNING, "--%s has no effect with --%.*s=%s", row->name,
-                          (int)strcspn(other, "="), other, value);
+            ratsu_message(RATSU_MESSAGE_WARNING, "--%s has no effect with --%.*s%s%s", row->name,
+                          (int)strcspn(other, "= "), other, *value ? "=" : "", value);
     }
 }
 

@@ -588,10 +588,12 @@ static bool write_part(void *context, struct ratsu_game *game)
     if (!translate_operations(converter, game)) return false;
     bool written = settings->form->write(writer, game);
     if (starved(converter)) return false;
-    if (!written) {
+    if (!written && !settings->form->of_positions) writer->out.length = from;
+    if (!written || converter->edit.unwritable) {
         say(converter, converter->offset,
             "KQkq has no letter for these castling rights: use --castling=xfen");
         converter->done.failed++;
+        converter->edit.unwritable = false;
     }
     if (writer->unread) {
         say(converter, converter->offset,
@@ -759,7 +761,8 @@ static void convert_game(struct ratsu_converter *converter)
         converter->done.stopped |= settings->on_error == RATSU_ON_ERROR_STOP;
         return;
     }
-    bool edits = settings->edit.drop || settings->edit.add, done = drop_strays(converter);
+    bool edits = settings->edit.drop || settings->edit.add || settings->edit.restyle;
+    bool done = drop_strays(converter);
     done = done &&
            (!edits || ratsu_edit_apply(&converter->edit, converter->kernel, game, &settings->edit));
     bool made = converter->writer.made;

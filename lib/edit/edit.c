@@ -16,6 +16,7 @@ void ratsu_edit_begin(struct ratsu_edit *edit)
 {
     ratsu_arena_empty(&edit->arena);
     edit->text_count = 0;
+    edit->unwritable = false;
 }
 
 void ratsu_edit_free(struct ratsu_edit *edit)
@@ -215,6 +216,19 @@ static bool add_opening(struct ratsu_edit *edit, const struct ratsu_kernel *kern
            set_tag(edit, game, "Opening", quoted(edit, opening->name));
 }
 
+/* Sets tag NAME to POSITION in the style asked for; leaves it as it is if that style cannot write it. False if there is
+ * no memory. */
+static bool set_position(struct ratsu_edit *edit, struct ratsu_game *game, const char *name,
+                         const union ratsu_any_position *position, struct ratsu_fen_style style)
+{
+    struct ratsu_buffer *text = &edit->scratch;
+    text->length = 0;
+    if (ratsu_variant_of(position)->position_write(text, position, style))
+        return set_tag(edit, game, name, ratsu_buffer_slice(text));
+    edit->unwritable = true;
+    return true;
+}
+
 static bool add_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                      struct ratsu_game *game, const struct ratsu_edit_options *options)
 {
@@ -228,11 +242,12 @@ static bool add_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
         ratsu_buffer_add_number(text, game->plies);
         if (!set_tag(edit, game, "PlyCount", ratsu_buffer_slice(text))) return false;
     }
-    if (options->add & RATSU_ADD_FEN) {
-        text->length = 0;
-        ratsu_variant_of(&game->any_last)->position_write(text, &game->any_last, options->fen);
-        if (!set_tag(edit, game, "FinalFEN", ratsu_buffer_slice(text))) return false;
-    }
+    if (options->restyle && game->known[RATSU_TAG_FEN] &&
+        !set_position(edit, game, "FEN", &game->any_start, options->fen))
+        return false;
+    if (options->add & RATSU_ADD_FEN &&
+        !set_position(edit, game, "FinalFEN", &game->any_last, options->fen))
+        return false;
     if (options->add & RATSU_ADD_POLYGLOT && !(game->last.rules & RATSU_RULES_CAMELOT)) {
         text->length = 0;
         ratsu_buffer_print(text, "%016" PRIx64, ratsu_polyglot_key(&game->last));

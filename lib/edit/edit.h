@@ -17,6 +17,7 @@ struct ratsu_edit {
     size_t text_count, text_capacity;
     uint32_t *line, *tails; /* elements of the line that is followed, and of those that wait */
     size_t line_capacity, tail_capacity;
+    bool unwritable; /* the style asked for has no letters for a position of the game */
 };
 
 /* Forgets the texts of the last game. Call before each. */

@@ -325,7 +325,8 @@ static void wrap(struct ratsu_buffer *out, size_t from, unsigned width)
     }
 }
 
-static void add_start(struct ratsu_writer *writer, const struct ratsu_game *game,
+/* False if the style asked for cannot write the position. */
+static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game,
                       const struct dress *dress)
 {
     struct ratsu_drawing drawing;
@@ -333,13 +334,14 @@ static void add_start(struct ratsu_writer *writer, const struct ratsu_game *game
         ratsu_draw_begin(&drawing, game->system, &game->any_start);
         dress->draw_start(&writer->out, &drawing);
         add(&writer->out, dress->start.out);
-        return;
+        return true;
     }
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
     ratsu_buffer_add_string(&writer->out, "From ");
     add(&writer->out, dress->fen.in);
-    ratsu_writer_position(writer, &writer->out, false);
+    bool sound = ratsu_writer_position(writer, &writer->out, false);
     add(&writer->out, dress->fen.out);
+    return sound;
 }
 
 static bool write_game(struct ratsu_writer *writer, const struct ratsu_game *game,
@@ -354,13 +356,13 @@ static bool write_game(struct ratsu_writer *writer, const struct ratsu_game *gam
     add_occasion(writer, game, values);
     if (out->length > from) add(out, dress->occasion.out);
     add(out, dress->head_out);
-    if (ratsu_writer_starts_elsewhere(game)) add_start(writer, game, dress);
+    bool sound = !ratsu_writer_starts_elsewhere(game) || add_start(writer, game, dress);
     add(out, dress->moves.in);
     from = out->length;
     add_moves(writer, game, dress);
     if (dress->wraps) wrap(out, from, writer->options->pgn.width);
     add(out, dress->moves.out);
-    return !writer->walk.failed;
+    return sound && !writer->walk.failed;
 }
 
 bool ratsu_write_text(struct ratsu_writer *writer, const struct ratsu_game *game)

@@ -198,7 +198,8 @@ struct ratsu_edit_options {
     const struct ratsu_slice *keep_tags;
     size_t keep_tag_count;
     const struct ratsu_openings *openings; /* for RATSU_ADD_ECO and RATSU_ADD_OPENING */
-    struct ratsu_fen_style fen;            /* for RATSU_ADD_FEN */
+    struct ratsu_fen_style fen;            /* for RATSU_ADD_FEN and `restyle` */
+    bool restyle;                          /* the tag FEN is written in the style of `fen` */
 };
 
 /* The converter. */

@@ -12,3 +12,15 @@ pgn-filter $J --variations --pattern=8/8/8/8/8/8/8/8 -c games.pgn
 pgn-board --read-pieces=et
 pgn-convert $J --notation=iccf --pieces=de --captures=colon games.pgn | tail -n 2
 pgn-moves --notation=uci --pieces=de start | wc -l
+# Options that another one makes idle, and those whose place a form does not have
+for options in '--keep --signs --no-nags' '--signs --mainline' '--to=uci --add=eco' '--to=epd --tags=White' '--add=eco --to=fen' \
+    --eco=/dev/null --counters=reset '--to=html --ep=always --castling=xfen --checks=given' --uci-castling=king \
+    '--notation=uci --uci-castling=king' '--to=csv --eco=/dev/null'; do
+    pgn-convert $J $options games.pgn >/dev/null
+done
+pgn-moves --name --castling=shredder start
+pgn-moves --ep=always --checks=given start | wc -l
+pgn-moves --play=e4 --ep=always start
+pgn-stats --csv-safe games.pgn | wc -l
+pgn-validate -q --format=gcc --max-per-check=1 --disable=all games.pgn
+pgn-validate -q --format=gcc --max-per-check=1 --disable=all --report=text:report games.pgn
