@@ -55,8 +55,8 @@ void ratsu_answers_complain(struct ratsu_answers *answers, int status,
     if (message.failed)
         ratsu_answers_no_memory(answers);
     else if (subject->name)
-        ratsu_message_at(subject->name, subject->line, column, RATSU_MESSAGE_ERROR, "%.*s",
-                         (int)message.length, message.data);
+        ratsu_message_at(subject->name, subject->line, subject->before + column,
+                         RATSU_MESSAGE_ERROR, "%.*s", (int)message.length, message.data);
     else
         ratsu_refuse("%.*s", (int)message.length, message.data);
     ratsu_buffer_free(&message);

@@ -26,7 +26,7 @@ bool ratsu_answers_no_memory(struct ratsu_answers *answers);
  * cannot be written, or there was no memory for all of it: reported, and the status is 2. */
 bool ratsu_answers_write(struct ratsu_answers *answers, struct ratsu_buffer *text, bool at_once);
 
-/* Reports a message (printf's) about SUBJECT: after FILE:LINE:COLUMN (COLUMN from 1) if SUBJECT comes from an input.
+/* Reports a message (printf's) about SUBJECT: after FILE:LINE:COLUMN (COLUMN of its text, from 1) if SUBJECT comes from an input.
  * Makes the exit status at least STATUS. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 5, 6)))

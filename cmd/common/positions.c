@@ -122,20 +122,30 @@ static size_t position_end(struct ratsu_slice text, const char *cut)
     return end;
 }
 
+static void refuse_long(struct reader *reader)
+{
+    bad_line(reader, 0, "this line is too long for a position");
+}
+
 static void read_line(struct reader *reader, struct ratsu_slice text)
 {
     if (reader->too_long) {
         reader->too_long = false;
         return;
     }
-    if (reader->line++ == 0) text = ratsu_slice_part(text, ratsu_mark_length(text), text.length);
+    size_t before = reader->line++ == 0 ? ratsu_mark_length(text) : 0, first = 0;
+    if (text.length > LONGEST_LINE) {
+        refuse_long(reader);
+        return;
+    }
+    text = ratsu_slice_part(text, before, text.length);
     while (text.length > 0 && ratsu_is_blank(text.data[text.length - 1])) text.length--;
-    size_t first = 0;
     while (first < text.length && ratsu_is_blank(text.data[first])) first++;
     if (first == text.length || text.data[first] == '#') return;
     struct ratsu_subject subject = {.system = reader->positions->settings->variant.system,
                                     .name = reader->name,
                                     .line = reader->line,
+                                    .before = before,
                                     .text = text};
     size_t at, end = text.length;
     const char *cut = reader->positions->cut;
@@ -146,7 +156,7 @@ static void read_line(struct reader *reader, struct ratsu_slice text)
         read_position(ratsu_slice_part(text, 0, last), cut ? 0 : RATSU_FEN_OPEN_END, &subject, &at);
     if (cut) subject.end = end;
     if (wrong)
-        bad_line(reader, at, wrong);
+        bad_line(reader, before + at, wrong);
     else
         reader->stopped = !reader->positions->answer(&subject);
 }
@@ -166,10 +176,10 @@ static void read_lines(struct reader *reader, bool end)
     reader->text.length -= at;
     if (reader->text.length > 0)
         memmove(reader->text.data, reader->text.data + at, reader->text.length);
-    if (reader->text.length <= LONGEST_LINE) return;
+    if (reader->text.length <= LONGEST_LINE + 1) return; /* the last byte may be its end */
     if (!reader->too_long) {
         reader->line++;
-        bad_line(reader, 0, "this line is too long for a position");
+        refuse_long(reader);
     }
     reader->too_long = true;
     reader->text.length = 0;

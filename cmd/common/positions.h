@@ -16,6 +16,7 @@ struct ratsu_subject {
     union ratsu_any_position position;
     const char *name;        /* of the input; NULL: an operand */
     uint64_t line;           /* its number, from 1 */
+    size_t before;           /* bytes of the line before the text: a byte order mark */
     struct ratsu_slice text; /* the operand or line */
     size_t end;              /* where in it the position ended */
     size_t number;           /* of the operand, from 0 */

@@ -328,9 +328,10 @@ static bool check_playable(struct reader *reader, size_t placement, size_t place
         while (data[at] != 'p' && data[at] != 'P') at++;
         return fail(reader, RATSU_FEN_PAWN_RANK, at, 1);
     }
-    if (king_attacked(position, position->turn ^ 1u))
-        return fail(reader, RATSU_FEN_OPPONENT_CHECK, placement_end + 1, 1);
-    return true;
+    if (!king_attacked(position, position->turn ^ 1u)) return true;
+    size_t turn = placement_end;
+    while (ratsu_is_space(reader->text.data[turn])) turn++;
+    return fail(reader, RATSU_FEN_OPPONENT_CHECK, turn, 1);
 }
 
 struct ratsu_fen_reading ratsu_fen_read(struct ratsu_slice text, unsigned rules, unsigned options,

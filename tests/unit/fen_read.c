@@ -48,6 +48,7 @@ Test(fen_read, faults_have_a_place)
         {"4k3/P7/8/8/8/8/8/p3K3 w - - 0 1", RATSU_FEN_PAWN_RANK, 17, 1},
         {"4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", RATSU_FEN_OPPONENT_CHECK, 22, 1},
         {"8/8/8/8/8/3k4/4K3/8 w - - 0 1", RATSU_FEN_OPPONENT_CHECK, 20, 1},
+        {"8/8/8/8/8/3k4/4K3/8 \t w - - 0 1", RATSU_FEN_OPPONENT_CHECK, 22, 1},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct ratsu_position untouched = position;
