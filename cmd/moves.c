@@ -367,9 +367,37 @@ static bool settle_notation(void)
     return run.style.notation && run.style.letters;
 }
 
+/* What of --play would not be played, and nobody would say so; NULL: nothing. */
+static const char *not_played(struct ratsu_pgn_reader *reader)
+{
+    const struct ratsu_game *game = &run.game;
+    enum ratsu_pgn_next next = ratsu_pgn_read(reader, &run.game);
+    if (next == RATSU_PGN_GAME && game->tag_count > 1) return "it takes moves, not tags";
+    for (size_t i = 0; next == RATSU_PGN_GAME && i < game->element_count; i++) {
+        if (game->elements[i].fault != RATSU_UNTERMINATED) continue;
+        return game->elements[i].kind == RATSU_COMMENT ? "a comment is not closed"
+                                                       : "a variation is not closed";
+    }
+    if (next == RATSU_PGN_GAME) next = ratsu_pgn_read(reader, &run.game);
+    return next == RATSU_PGN_END    ? NULL
+           : next == RATSU_PGN_GAME ? "it takes the moves of one game"
+                                    : "no memory";
+}
+
+static bool settle_play(void)
+{
+    struct ratsu_buffer text = {0};
+    ratsu_buffer_print(&text, "[Event \"?\"]\n\n%s\n", run.play);
+    struct ratsu_pgn_reader reader = {.text = ratsu_buffer_slice(&text), .depth = RATSU_PGN_ALL};
+    const char *wrong = text.failed ? "no memory" : not_played(&reader);
+    if (wrong) ratsu_refuse("--play=%s: %s", run.play, wrong);
+    ratsu_buffer_free(&text);
+    return !wrong;
+}
+
 static bool settle(void)
 {
-    if (!settle_notation()) return false;
+    if (!settle_notation() || (run.play && !settle_play())) return false;
     run.fen.en_passant = (enum ratsu_fen_en_passant)run.en_passant;
     run.fen.castling = (enum ratsu_fen_castling)run.castling;
     run.fen.checks_given = run.checks;
