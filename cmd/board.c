@@ -122,16 +122,19 @@ static int show_positions(const struct ratsu_operands *operands)
 
 /* ---- A position of a game ------------------------------------------------------------------ */
 
-/* Marks from the comments after element INDEX, up to the next move. */
+/* Marks from the comments after element INDEX, up to the next move; those of variations are not the move's. */
 static void add_comment_marks(struct ratsu_drawing *drawing, size_t index)
 {
     const struct ratsu_game *game = &run.played;
-    for (size_t i = index; i < game->element_count && game->elements[i].kind != RATSU_MOVE; i++) {
+    for (size_t i = index; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
         struct ratsu_command command;
         struct ratsu_slice mark;
         size_t at = 0;
-        if (game->elements[i].kind != RATSU_COMMENT) continue;
-        struct ratsu_slice comment = ratsu_element_text(game, &game->elements[i]);
+        if (element->depth > 0) continue;
+        if (element->kind == RATSU_MOVE) return;
+        if (element->kind != RATSU_COMMENT) continue;
+        struct ratsu_slice comment = ratsu_element_text(game, element);
         while (ratsu_command_next(comment, &at, &command)) {
             bool marks = ratsu_slice_is(command.name, "csl") || ratsu_slice_is(command.name, "cal");
             if (marks)
@@ -145,9 +148,12 @@ static void add_comment_marks(struct ratsu_drawing *drawing, size_t index)
 static void set_last_move(struct ratsu_drawing *drawing, const struct ratsu_element *element)
 {
     if (!(run.walk.now.rules & RATSU_RULES_CAMELOT)) {
-        drawing->from = element->u.move.from;
-        drawing->to = element->u.move.to;
-        drawing->last_move = !(element->u.move.flags & RATSU_NULL_MOVE);
+        struct ratsu_move move = element->u.move;
+        drawing->from = move.from;
+        drawing->to = move.to;
+        if (move.flags & RATSU_CASTLING) /* the king's square, not his rook's */
+            drawing->to = (uint8_t)((move.from & 56) | (move.to > move.from ? 6 : 2));
+        drawing->last_move = !(move.flags & RATSU_NULL_MOVE);
         return;
     }
     struct ratsu_any_moves legal = {0};
@@ -267,12 +273,13 @@ static bool find_last(void)
     if (ratsu_pgn_read(&reader, game) != RATSU_PGN_GAME) return false;
     for (size_t i = 0; i < game->element_count; i++) {
         enum ratsu_element_kind kind = game->elements[i].kind;
-        others += kind == RATSU_STRAY || kind == RATSU_VARIATION_IN || kind == RATSU_TAG;
+        others += kind == RATSU_STRAY || kind == RATSU_VARIATION_IN || kind == RATSU_TAG ||
+                  game->elements[i].fault == RATSU_UNTERMINATED;
         if (kind != RATSU_MOVE) continue;
         moves++;
         run.last_move = ratsu_element_text(game, &game->elements[i]);
     }
-    return moves == 1 && !others;
+    return moves == 1 && !others && ratsu_pgn_read(&reader, game) == RATSU_PGN_END;
 }
 
 static bool settle_last(void)

@@ -1,6 +1,7 @@
 /* The squares of the move that led to a position, from its text. */
 #include "base/system.h"
 #include "chess/play.h"
+#include "notation/letters.h"
 #include "ratsu/draw.h"
 #include "base/texts.h"
 
@@ -123,17 +124,23 @@ bool ratsu_draw_last(struct ratsu_drawing *drawing, struct ratsu_slice text,
 {
     static const char *const nulls[] = {"--", "Z0", "0000", "null", "pass", "@@@@", "<>"};
     struct ratsu_drawing probe = *drawing;
-    struct ratsu_slice first, last, wrong;
-    char list[] = "Ga10a10";
+    struct ratsu_slice first, last, wrong, squares = text;
+    char list[] = "Ga10a10", english[64];
     size_t at = 0;
     for (size_t i = 0; i < sizeof nulls / sizeof nulls[0]; i++)
         if (ratsu_slice_is(text, nulls[i])) return true;
     bool camelot = ratsu_variant(drawing->system)->camelot;
-    if (!next_square(text, &at, &first)) {
+    if (!camelot) {
+        if (letters)
+            squares = (struct ratsu_slice){
+                english, ratsu_letters_english(letters, text, english, sizeof english)};
+        at = squares.length && squares.data[0] == 'B'; /* "B1c3" begins with no square */
+    }
+    if (!next_square(squares, &at, &first)) {
         return drawing->last_move = !camelot && find_castling(drawing, text);
     }
     last = first;
-    while (next_square(text, &at, &last)) continue;
+    while (next_square(squares, &at, &last)) continue;
     bool both = last.data != first.data;
     probe.mark_count = 0;
     memcpy(list + 1, first.data, first.length);
