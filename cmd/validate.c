@@ -114,6 +114,7 @@ struct run {
     struct ratsu_duplicates *duplicates; /* NULL unless duplicate-game is on */
     struct ratsu_join join;              /* of rejects */
     uint64_t joined;                     /* rejects that are read as part of the one before them */
+    bool rejecting;                      /* the game that comes in parts is one */
     struct ratsu_inputs inputs;          /* reports of parts */
     bool merged;                         /* all reports of parts were read */
 };
@@ -269,26 +270,38 @@ static void add_input(struct run *run, struct ratsu_block *block, uint64_t bytes
     if (block->last || block->stop) add_part(run);
 }
 
+/* A bad position, or a part of a line that is too long for one, with an end after it. */
+static void add_line(struct ratsu_buffer *out, struct ratsu_slice line, bool whole)
+{
+    bool ended = line.length && strchr("\r\n", line.data[line.length - 1]);
+    ratsu_buffer_add_slice(out, line);
+    if (whole && !ended) ratsu_buffer_add_char(out, '\n');
+}
+
 /* Bad games, byte for byte. A game that came in parts is passed on in parts. */
 static void add_rejects(struct run *run, struct ratsu_block *block)
 {
     const struct ratsu_findings *findings = &((struct state *)block->state)->findings;
     struct ratsu_buffer *out = &block->out[run->rejects];
+    bool whole = !block->part || block->part_last;
     if (block->part && !block->part_first) {
-        ratsu_join_more(&run->join, out, block->text, ratsu_pgn_follows);
+        if (run->rejecting && holds_positions(block))
+            add_line(out, block->text, whole);
+        else if (run->rejecting)
+            ratsu_join_more(&run->join, out, block->text, ratsu_pgn_follows);
         return;
     }
+    run->rejecting = false;
     for (size_t i = 0; i < findings->found_count; i++) {
         const struct ratsu_found_game *game = &findings->found[i];
         struct ratsu_slice bytes =
             ratsu_slice_part(block->text, game->offset, game->offset + game->length);
         if (!game->bad) continue;
-        if (holds_positions(block)) {
-            ratsu_buffer_add_slice(out, bytes);
-            ratsu_buffer_add_char(out, '\n');
-        } else {
+        run->rejecting = true;
+        if (holds_positions(block))
+            add_line(out, bytes, whole);
+        else
             run->joined += !ratsu_join_game(&run->join, out, bytes, ratsu_pgn_follows);
-        }
     }
 }
 

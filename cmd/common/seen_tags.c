@@ -62,6 +62,7 @@ static void look_through(struct seen *seen, struct ratsu_converter *converter,
         settings->form ? settings->form : ratsu_form_recognise(text, end);
     struct ratsu_form_header header = {0};
     if (!form || !ratsu_form_is_read(form)) return;
+    if (form->read) text = ratsu_slice_part(text, ratsu_mark_length(text), text.length);
     size_t whole = end ? text.length : form->cut(text, true), head = 0;
     if (form->header) {
         head = ratsu_line_end(text, 0);

@@ -132,8 +132,10 @@ static void judge_operation(struct judge *judge, struct record *record,
     static const char *const numbers[] = {"hmvc", "fmvn", "rc", "acd", "acn", "acs", "ce", "dm"};
     size_t name = 0;
     while (name < operation.length && name_character(operation.data[name])) name++;
-    if (name == 0 || (name < operation.length && !ratsu_is_blank(operation.data[name]))) {
-        report_operation(judge, operation, "an operation begins with its name");
+    bool named = name > 1 && ratsu_is_letter(operation.data[0]);
+    if (!named || (name < operation.length && !ratsu_is_blank(operation.data[name]))) {
+        report_operation(judge, operation,
+                         "an operation begins with its name, of two letters or more");
         return;
     }
     struct ratsu_slice word = ratsu_slice_part(operation, 0, name);

@@ -295,6 +295,7 @@ struct ratsu_openings *ratsu_openings_read(const struct ratsu_kernel *kernel,
         *message = "no memory";
         return NULL;
     }
+    text = ratsu_slice_part(text, ratsu_mark_length(text), text.length);
     struct ratsu_slice first = ratsu_slice_part(text, 0, ratsu_line_end(text, 0));
     bool table = first.length && memchr(first.data, '\t', first.length) && first.data[0] != '[';
     *message =

@@ -1,6 +1,10 @@
 /* Clocks: [%clk] is the time left after a move, [%emt] the time it took. */
 #include "game/figures.h"
+#include "game/time_control.h"
 #include "stats/counter.h"
+
+/* A year. Longer times are slips, and a few of them would make sums that summaries cannot hold. */
+static const uint64_t longest = UINT64_C(366) * 24 * 60 * 60 * 1000;
 
 /* What is known of the clock of each side. */
 struct clocks {
@@ -9,15 +13,12 @@ struct clocks {
     uint64_t increment;
 };
 
-/* "300+3": the increment in seconds; 0 where there is none. */
-static uint64_t increment_of(struct ratsu_slice control)
+/* What a move of GAME adds to its clock, in milliseconds; 0 where nobody knows. */
+static uint64_t increment_of(const struct ratsu_game *game)
 {
-    const char *plus = control.length ? memchr(control.data, '+', control.length) : NULL;
-    uint64_t seconds;
-    if (!plus) return 0;
-    size_t from = (size_t)(plus - control.data) + 1;
-    struct ratsu_slice text = ratsu_slice_part(control, from, control.length);
-    return ratsu_number_read(text, &seconds) && seconds < 1000000 ? 1000 * seconds : 0;
+    struct ratsu_slice text = ratsu_game_known(game, RATSU_TAG_TIME_CONTROL);
+    struct ratsu_time_control control;
+    return ratsu_time_control_read(text, &control) ? control.increment : 0;
 }
 
 /* The numbers of the row of PLY, from 1. */
@@ -50,6 +51,8 @@ static void count_comment(struct ratsu_counter *counter, struct clocks *clocks, 
 {
     struct ratsu_figures figures = {0};
     ratsu_figures_read(comment, false, &figures);
+    figures.has_clock &= figures.clock <= longest;
+    figures.has_elapsed &= figures.elapsed <= longest;
     if (figures.has_elapsed) {
         uint64_t *row = row_of(counter, ply);
         row[2] += figures.elapsed;
@@ -61,8 +64,7 @@ static void count_comment(struct ratsu_counter *counter, struct clocks *clocks, 
 void ratsu_count_clocks(struct ratsu_counter *counter)
 {
     const struct ratsu_game *game = &counter->game;
-    struct clocks clocks = {.increment =
-                                increment_of(ratsu_game_known(game, RATSU_TAG_TIME_CONTROL))};
+    struct clocks clocks = {.increment = increment_of(game)};
     uint32_t ply = 0;
     for (size_t i = 0; i < game->element_count && i < game->terminator; i++) {
         const struct ratsu_element *element = &game->elements[i];

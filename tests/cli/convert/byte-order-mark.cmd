@@ -2,7 +2,7 @@
 mark='\357\273\277'
 printf '[White "a"]\n\n1. e4 e5 *\n\n[White "b"]\n\n1. d4 *\n' >games.pgn
 for form in pgn fen epd uci jsonl csv tsv lines; do
-    pgn-convert --to=$form games.pgn -o plain
+    pgn-convert --to=$form games.pgn -o plain && cp plain $form
     { printf "$mark" && cat plain; } >marked
     pgn-convert --quiet --to=uci plain >wanted
     pgn-convert --quiet --to=uci marked | cmp - wanted && echo "$form: $(wc -l <wanted) lines"
@@ -21,3 +21,7 @@ printf "$mark$fen x\n$fen\n" >positions
 pgn-convert --to=fen positions
 pgn-perft 1 <positions
 printf "$mark" | pgn-perft 1
+printf "$mark" | cat - csv >marked.csv
+pgn-convert --to=csv --tags=all marked.csv | head -n 1
+printf "${mark}eco\tname\tpgn\nX1\tSomewhere\t1. e4 e5\n" >openings
+pgn-filter --eco=openings -c 'eco=X1' games.pgn

@@ -10,6 +10,8 @@ ce +12;
 ce -032;
 a_b 1; a-b 2; é 3;
 c0"x";
+x 5;
+0 1;
 bm ;
 bm Nf3 Nc3 Zz9;
 pv e4 e5 Nf3;
