@@ -84,7 +84,8 @@ static bool drop_clocks(struct ratsu_edit *edit, struct ratsu_game *game,
     if (!found) return true;
     ratsu_buffer_add(rest, text.data + copied, text.length - copied);
     if (rest->failed) return false;
-    size_t brace = element->kind == RATSU_COMMENT;
+    /* A comment that was never closed has none. */
+    size_t brace = element->kind == RATSU_COMMENT && text.data[text.length - 1] == '}';
     struct ratsu_slice left = ratsu_buffer_slice(rest);
     struct ratsu_slice inside = ratsu_slice_part(left, 1, left.length - brace);
     if (only_blanks(inside)) return drop_element(element);

@@ -43,6 +43,8 @@ Test(edit, drops)
         {RATSU_DROP_CLOCKS, "1. e4 (1. d4 {[%clk 0:01:00]}) e5 *", "1. e4 (1. d4) 1... e5 *"},
         {RATSU_DROP_CLOCKS, "1. e4 ;[%clk 0:01:00]x\ne5 ; [%clk 0:01:00]\n2. d4 ;y [%emt 1]\nd5 *",
          "1. e4 {x} 1... e5 2. d4 {y} 2... d5 *"},
+        {RATSU_DROP_CLOCKS, "1. e4 {[%clk 0:01:00] never closed", "1. e4 {never closed} *"},
+        {RATSU_DROP_CLOCKS, "1. e4 {[%clk 0:01:00]", "1. e4 *"},
         {0, "1. e4 {[%clk 0:01:00]} *", "1. e4 {[%clk 0:01:00]} *"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
