@@ -218,6 +218,7 @@ void ratsu_record_end(struct ratsu_form_reader *reader, enum ratsu_result result
             ratsu_record_add(reader, RATSU_RESULT, 0, ratsu_slice_of(ratsu_result_text(result)), 0);
         if (element) element->u.result = result;
     }
+    if (!reader->moves_apart) ratsu_pgn_find_terminator(game, SIZE_MAX, false);
     reader->no_memory |= reader->text.failed;
     if (!reader->no_memory) place_tags(reader);
 }

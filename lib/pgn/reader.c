@@ -75,6 +75,7 @@ static bool reads_as_prose(struct pgn_reading *reading)
     bool prose = !reading->no_memory && ratsu_pgn_number_in_prose(game, reading->text, count - 1);
     before.no_memory = reading->no_memory;
     before.word_end = reading->word_end; /* a long word is measured once */
+    before.word_stop = reading->word_stop;
     *reading = before;
     ratsu_game_truncate(game, count);
     game->elements[count - 1] = number;
@@ -206,14 +207,10 @@ static void mark_open_variations(struct ratsu_game *game, size_t open)
     }
 }
 
-/* The last result outside variations ends the game. So does one at the very end of a variation that
- * was never closed. */
-static void find_terminator(struct pgn_reading *reading)
+void ratsu_pgn_find_terminator(struct ratsu_game *game, size_t results, bool open)
 {
-    struct ratsu_game *game = reading->game;
-    bool open = reading->depth > 0;
     game->terminator = game->element_count;
-    for (size_t i = game->element_count, left = reading->results; left && i-- > 0;) {
+    for (size_t i = game->element_count, left = results; left && i-- > 0;) {
         struct ratsu_element *element = &game->elements[i];
         if (element->kind != RATSU_RESULT) {
             if (element->kind == RATSU_MOVE || element->kind == RATSU_VARIATION_OUT) open = false;
@@ -234,7 +231,7 @@ static void finish(struct pgn_reading *reading)
     struct ratsu_game *game = reading->game;
     if (reading->depth && !reading->open_comment) mark_open_variations(game, reading->depth);
     settle_prose(reading);
-    find_terminator(reading);
+    ratsu_pgn_find_terminator(game, reading->results, reading->depth > 0);
     game->bytes.length = reading->end;
 }
 

@@ -21,6 +21,7 @@ struct pgn_reading {
     size_t results;   /* elements that are results */
     size_t line_end;  /* of a tag's line, found once for all tags that stand on it; 0: none yet */
     size_t word_end;  /* of a word, found once for all elements that are made of it */
+    size_t word_stop; /* where the commas and their like begin that it ends with */
     size_t looked_at; /* elements before this one were looked at for `moves` */
     bool moves;       /* numbers, moves, variations or a result have come: the tags are over */
     bool open_comment;
@@ -41,6 +42,10 @@ enum { PGN_NUMBERS = 8 };
 /* reading.c: whether element INDEX, a number, belongs to prose on its line and not to a move. */
 bool ratsu_pgn_number_in_prose(const struct ratsu_game *game, struct ratsu_slice text,
                                size_t index);
+
+/* reader.c: the last of the RESULTS (SIZE_MAX: of all) outside variations ends the game. So does one at the very end of
+ * a variation that was never closed, if one is OPEN. The others, and what stands after it, get a fault. */
+void ratsu_pgn_find_terminator(struct ratsu_game *game, size_t results, bool open);
 
 /* item.c: reads the one thing at reading->at. False if the game ends before it or there is no
  * memory. */

@@ -7,6 +7,7 @@
 
 #include "marineerimine/marinating.h"
 #include "game/build.h"
+#include "pgn/reading.h"
 #include "base/texts.h"
 
 static bool blank(char c)
@@ -14,10 +15,10 @@ static bool blank(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f' || c == 0;
 }
 
-static size_t find(struct ratsu_slice text, size_t from, char c)
+static size_t comment_end(struct ratsu_slice text, size_t at)
 {
-    const char *found = from < text.length ? memchr(text.data + from, c, text.length - from) : NULL;
-    return found ? (size_t)(found - text.data) : text.length;
+    const char *brace = memchr(text.data + at, '}', text.length - at);
+    return brace ? (size_t)(brace + 1 - text.data) : text.length;
 }
 
 static size_t word_end(struct ratsu_slice text, size_t at)
@@ -96,10 +97,7 @@ static bool add_word(struct parting *parting, struct ratsu_slice text)
     size_t sign = sign_start(text, parting->at, end);
     struct ratsu_slice word = ratsu_slice_part(text, parting->at, sign);
     enum ratsu_result result = ratsu_result_of(word);
-    if (result != RATSU_NO_RESULT) {
-        if (parting->depth == 0) parting->game->terminator = parting->game->element_count;
-        return add(parting, RATSU_RESULT, sign, result);
-    }
+    if (result != RATSU_NO_RESULT) return add(parting, RATSU_RESULT, sign, result);
     if (word.length && !add(parting, RATSU_MOVE, sign, 0)) return false;
     if (sign == end) return true;
     uint32_t nag = sign_nag(ratsu_slice_part(text, sign, end));
@@ -112,12 +110,9 @@ static bool part_one(struct parting *parting, struct ratsu_slice text)
     char c = text.data[at];
     bool line_start = at > 0 && (text.data[at - 1] == '\n' || text.data[at - 1] == '\r');
     size_t number = number_end(text, at);
-    if (c == '{') {
-        size_t end = find(text, at, '}');
-        return add(parting, RATSU_COMMENT, end + (end < text.length), 0);
-    }
-    if (c == ';') return add(parting, RATSU_LINE_COMMENT, find(text, at, '\n'), 0);
-    if (c == '%' && line_start) return add(parting, RATSU_ESCAPE, find(text, at, '\n'), 0);
+    if (c == '{') return add(parting, RATSU_COMMENT, comment_end(text, at), 0);
+    if (c == ';') return add(parting, RATSU_LINE_COMMENT, ratsu_line_end(text, at), 0);
+    if (c == '%' && line_start) return add(parting, RATSU_ESCAPE, ratsu_line_end(text, at), 0);
     if (c == '$') return add_nag(parting, text);
     if (number > at) return add(parting, RATSU_NUMBER, number, 0);
     if (c == '(') {
@@ -157,7 +152,6 @@ static bool part_moves(struct ratsu_game *game)
         parting.at = last->offset + last->length;
     }
     game->element_count = tags;
-    game->terminator = SIZE_MAX;
     while (parting.at < game->bytes.length) {
         if (blank(game->bytes.data[parting.at])) {
             parting.at++;
@@ -165,7 +159,7 @@ static bool part_moves(struct ratsu_game *game)
             return false;
         }
     }
-    if (game->terminator == SIZE_MAX) game->terminator = game->element_count;
+    ratsu_pgn_find_terminator(game, SIZE_MAX, parting.depth > 0);
     return true;
 }
 
@@ -203,7 +197,7 @@ bool ratsu_game_translate(const struct ratsu_kernel *kernel, struct ratsu_game *
         struct ratsu_element *element = &game->elements[i];
         if (element->kind == RATSU_MOVE) {
             element->remarks = RATSU_UNPLAYED;
-            if (walk.sound) {
+            if (walk.sound && element->fault != RATSU_AFTER_RESULT) {
                 struct ratsu_san_reading reading = read_move(
                     kernel, &walk.now, ratsu_element_text(game, element), notation, letters);
                 element->u.move = reading.move;
