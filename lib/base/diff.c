@@ -197,7 +197,7 @@ static void add_lines(struct ratsu_diff *diff, struct ratsu_slice old, struct ra
 static struct ratsu_slice whole_lines(struct ratsu_buffer *rest, struct ratsu_slice text,
                                       struct ratsu_buffer *whole)
 {
-    if (rest->length) {
+    if (rest->length && text.length && memchr(text.data, '\n', text.length)) {
         ratsu_buffer_add_slice(whole, ratsu_buffer_slice(rest));
         ratsu_buffer_add_slice(whole, text);
         text = ratsu_buffer_slice(whole);

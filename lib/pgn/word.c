@@ -297,23 +297,32 @@ static void take_stray(struct pgn_reading *reading, struct ratsu_slice word)
     reading->at += word.length;
 }
 
-void ratsu_pgn_word(struct pgn_reading *reading)
+static void find_word_end(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
-    if (reading->word_end <= reading->at) {
-        reading->word_end = reading->at;
-        while (reading->word_end < text.length && pgn_word_byte(text.data[reading->word_end]))
-            reading->word_end++;
+    size_t end = reading->at;
+    while (end < text.length && pgn_word_byte(text.data[end])) end++;
+    reading->word_end = end;
+    while (end > reading->at && strchr(",:'`", text.data[end - 1])) end--;
+    reading->word_stop = end;
+}
+
+void ratsu_pgn_word(struct pgn_reading *reading)
+{
+    enum { LONG = 512 }; /* so much of it is no move with a sign before it */
+    if (reading->word_end <= reading->at) find_word_end(reading);
+    struct ratsu_slice word = ratsu_slice_part(reading->text, reading->at, reading->word_end);
+    if (reading->word_stop <= reading->at) {
+        take_stray(reading, word);
+        return;
     }
-    struct ratsu_slice word = ratsu_slice_part(text, reading->at, reading->word_end);
     if (take_result(reading, word)) return;
-    while (word.length > 1 && strchr(",:'`", word.data[word.length - 1])) {
-        bool colon = word.data[word.length - 1] == ':';
-        word.length--;
-        if (!colon || !pgn_is(word.data[word.length - 1], PGN_LETTER) || !is_move(word)) continue;
-        word.length++; /* the colon is a sign of capture: "Nd5:" */
-        break;
-    }
+    bool colon = reading->word_stop < reading->word_end &&
+                 reading->text.data[reading->word_stop] == ':';
+    word.length = reading->word_stop - reading->at;
+    /* It may be a sign of capture: "Nd5:" */
+    if (colon && pgn_is(word.data[word.length - 1], PGN_LETTER) && is_move(word)) word.length++;
+    if (word.length > LONG && ratsu_pgn_sign_at_start(word) && take_sign(reading, word)) return;
 
     struct ratsu_slice without_sign = word;
     without_sign.length -= ratsu_pgn_sign_at_end(word);
