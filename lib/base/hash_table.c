@@ -57,9 +57,10 @@ uint64_t ratsu_table_hash(struct ratsu_table *table, struct ratsu_slice key)
 
 static void put(struct ratsu_table *table, uint64_t hash, uint64_t value)
 {
+    hash += hash == 0;
     size_t at = (size_t)hash & (table->capacity - 1);
     while (table->hashes[at] != 0) at = (at + 1) & (table->capacity - 1);
-    table->hashes[at] = hash + (hash == 0);
+    table->hashes[at] = hash;
     table->values[at] = value;
 }
 

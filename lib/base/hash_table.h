@@ -44,8 +44,8 @@ void ratsu_table_free(struct ratsu_table *table);
 static inline size_t ratsu_table_first(const struct ratsu_table *table, uint64_t hash)
 {
     if (table->capacity == 0) return RATSU_TABLE_NONE;
-    size_t last = table->capacity - 1, at = (size_t)hash & last;
     hash += hash == 0;
+    size_t last = table->capacity - 1, at = (size_t)hash & last;
     while (table->hashes[at] != 0 && table->hashes[at] != hash) at = (at + 1) & last;
     return table->hashes[at] != 0 ? at : RATSU_TABLE_NONE;
 }

@@ -56,6 +56,14 @@ Test(hash_table, keeps_all_values_of_one_hash)
     ratsu_table_free(&table);
 }
 
+Test(hash_table, finds_the_hash_0_in_a_table_that_grew)
+{
+    struct ratsu_table table = {0};
+    for (uint64_t hash = 0; hash < 100; hash += 2) cr_assert(ratsu_table_add(&table, hash, hash));
+    cr_assert_eq(count_of(&table, 0), 1);
+    ratsu_table_free(&table);
+}
+
 Test(hash_table, forgets_and_shrinks)
 {
     struct ratsu_table table = {0};
