@@ -311,7 +311,9 @@ static bool add_item(struct ratsu_json *json, struct ratsu_form_reader *reader,
            (!item->nag.data || add_nag(json, reader, item->nag));
 }
 
-/* One array that is being walked: of moves, of a variation, or of what stands after a move. */
+/* One array that is being walked: of moves, of a variation, or of what stands after a move. Each variation may stand in
+ * one of the last kind. */
+enum { LEVELS = 2 * RATSU_DEPTH_MAX + 1 };
 struct level {
     bool first;
     bool variation; /* its end is a ")" */
@@ -320,7 +322,7 @@ struct level {
 static bool enter(struct ratsu_json *json, struct level *levels, size_t *depth,
                   struct ratsu_slice array, bool variation)
 {
-    if (*depth == RATSU_DEPTH_MAX)
+    if (*depth == LEVELS)
         return ratsu_json_fail(json, json->at, "variations nested too deep");
     json->at = (size_t)(array.data - json->text.data);
     levels[(*depth)++] = (struct level){true, variation};
@@ -330,9 +332,9 @@ static bool enter(struct ratsu_json *json, struct level *levels, size_t *depth,
 static bool add_moves(struct ratsu_json *json, struct ratsu_form_reader *reader,
                       struct ratsu_slice moves)
 {
-    struct level levels[RATSU_DEPTH_MAX];
+    struct level levels[LEVELS];
     struct item item;
-    size_t resume[RATSU_DEPTH_MAX]; /* where the line goes on after the item that was entered */
+    size_t resume[LEVELS]; /* where the line goes on after the item that was entered */
     size_t depth = 0;
     if (!enter(json, levels, &depth, moves, false)) return false;
     while (depth && !reader->no_memory) {

@@ -197,7 +197,7 @@ static bool add_game(struct table *table, const struct ratsu_game *game)
     separate(table);
     ratsu_buffer_add_number(&writer->out, game->plies);
     add_string(table, ratsu_outcome_name(game->outcome));
-    add_field(table, writer->eco);
+    add_value(table, writer->eco);
     bool sound = add_start(table, game);
     add_moves(table, game);
     end_row(table);
