@@ -347,6 +347,21 @@ static bool tag_edited(const struct ratsu_game *game, const struct ratsu_tag *ta
     return at < from || at > from + game->bytes.length;
 }
 
+/* Begins a game that has no tags, and is otherwise kept, with those that an edit added. Returns how many of its bytes
+ * come before them: a byte order mark. */
+static size_t begin_with_new_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
+{
+    size_t mark = pgn_byte_order_mark_at(game->bytes, 0) ? 3 : 0, tags = 0;
+    ratsu_buffer_add(out, game->bytes.data, mark);
+    for (size_t i = 0; i < game->tag_count; i++) {
+        if (game->tags[i].element != RATSU_LOOSE_TAG) continue;
+        put_tag_line(out, game->tags[i].name, game->tags[i].value);
+        tags++;
+    }
+    if (tags) ratsu_buffer_add_char(out, '\n');
+    return mark;
+}
+
 static void add_new_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
 {
     for (size_t i = 0; i < game->tag_count; i++) {
@@ -405,11 +420,12 @@ static size_t close_gap(struct ratsu_buffer *out, size_t from, const struct rats
     return before == '(' && ratsu_is_any_space(next);
 }
 
-/* Index of the last tag's element; element_count if there is no tag. */
+/* Index of the last tag's element before the moves; element_count if there is none. */
 static size_t last_tag_element(const struct ratsu_game *game)
 {
     for (size_t i = game->element_count; i-- > 0;) {
-        if (game->elements[i].kind == RATSU_TAG) return i;
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->kind == RATSU_TAG && element->fault != RATSU_TAG_LATE) return i;
     }
     return game->element_count;
 }
@@ -418,7 +434,8 @@ static bool write_kept(struct ratsu_buffer *out, const struct ratsu_kernel *kern
                        const struct ratsu_game *game, struct ratsu_walk *walk,
                        const struct ratsu_pgn_style *style)
 {
-    size_t copied = 0, last_tag = last_tag_element(game), from = out->length;
+    size_t copied = 0, from = out->length, last_tag = last_tag_element(game);
+    if (last_tag == game->element_count) copied = begin_with_new_tags(out, game);
     char text[RATSU_MOVE_TEXT_MAX];
     struct ratsu_slice instead;
     ratsu_walk_begin(walk, kernel, game);
