@@ -482,10 +482,11 @@ static void add_reports(const struct state *state, struct ratsu_block *block)
         const struct ratsu_convert_report *report = &done->reports[i];
         size_t at = state->skipped + report->offset;
         size_t start = ratsu_line_start(block->text, at);
-        if (start > counted) {
+        if (start < counted) /* of the same game, before its fault */
+            line -= ratsu_line_ends(ratsu_slice_part(block->text, start, counted));
+        else
             line += ratsu_line_ends(ratsu_slice_part(block->text, counted, start));
-            counted = start;
-        }
+        counted = start;
         ratsu_message_add(block->messages, block->name, line, at - start + 1, RATSU_MESSAGE_ERROR,
                           "%.*s", (int)report->message_length, text + report->message);
     }

@@ -322,8 +322,7 @@ struct level {
 static bool enter(struct ratsu_json *json, struct level *levels, size_t *depth,
                   struct ratsu_slice array, bool variation)
 {
-    if (*depth == LEVELS)
-        return ratsu_json_fail(json, json->at, "variations nested too deep");
+    if (*depth == LEVELS) return ratsu_json_fail(json, json->at, "variations nested too deep");
     json->at = (size_t)(array.data - json->text.data);
     levels[(*depth)++] = (struct level){true, variation};
     return ratsu_json_expect(json, '[', "an array is expected");

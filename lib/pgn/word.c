@@ -317,8 +317,8 @@ void ratsu_pgn_word(struct pgn_reading *reading)
         return;
     }
     if (take_result(reading, word)) return;
-    bool colon = reading->word_stop < reading->word_end &&
-                 reading->text.data[reading->word_stop] == ':';
+    bool colon =
+        reading->word_stop < reading->word_end && reading->text.data[reading->word_stop] == ':';
     word.length = reading->word_stop - reading->at;
     /* It may be a sign of capture: "Nd5:" */
     if (colon && pgn_is(word.data[word.length - 1], PGN_LETTER) && is_move(word)) word.length++;
