@@ -9,6 +9,7 @@
 /* A move as a token, laid out as struct ratsu_move but for its lowest byte. Promotions are not regular here. */
 enum {
     TOKEN_KIND = 7,   /* of the piece that moves; 0: no regular move */
+    TOKEN_LAST = 8,   /* the line's last in lanes */
     TOKEN_CHECK = 64, /* its mark */
     TOKEN_MATE = 128,
     TOKEN_TO = 8,    /* shift of the target; of a castling, the king's */

@@ -26,15 +26,19 @@ struct boards {
     vector kinds[3], white, king[2], castling, en_passant, clock;
 };
 
-/* The games in the lanes. */
+/* The games in the lanes. What a step leaves for the games is logged, all lanes at once, and brought to each game from
+ * time to time: scattered words cost more than all else. */
+enum { STEPS = 64 };
+
 struct lanes {
     struct boards now;
-    vector token;       /* address of the next move's */
-    vector end;         /* address after the last */
-    vector elements;    /* address of the game's first element */
-    vector fingerprint; /* address of the next, 0 if none is kept */
     choice active, in_check;
+    size_t step;            /* next row of the log */
+    uintptr_t token[LANES]; /* address of the token that a lane would have, or had, at step 0 */
+    size_t kept[LANES];     /* steps whose log the game has, or from before it */
     struct ratsu_player *player[LANES];
+    _Alignas(64) uint64_t fingerprints[STEPS][LANES];
+    _Alignas(32) uint32_t played[STEPS][LANES];
     uint64_t moves[LANES][LANE_MOVES];
 };
 
@@ -113,12 +117,22 @@ static ALWAYS_INLINE vector find_sources(const struct boards *b, unsigned us, ve
     return both(men, _mm512_mask_mov_epi64(squares, p->pawn, steps));
 }
 
+/* The next move of each lane. */
+static ALWAYS_INLINE vector next_tokens(const struct lanes *l)
+{
+    const uint64_t *at[LANES];
+    for (unsigned i = 0; i < LANES; i++) at[i] = (const uint64_t *)l->token[i] + l->step;
+    return _mm512_setr_epi64((long long)*at[0], (long long)*at[1], (long long)*at[2],
+                             (long long)*at[3], (long long)*at[4], (long long)*at[5],
+                             (long long)*at[6], (long long)*at[7]);
+}
+
 static ALWAYS_INLINE struct plies find_plies(const struct lanes *l, unsigned us, vector occupied,
                                              vector own, vector enemies)
 {
     const struct boards *b = &l->now;
     struct plies p;
-    p.token = _mm512_mask_i64gather_epi64(_mm512_setzero_si512(), l->active, l->token, NULL, 1);
+    p.token = next_tokens(l);
     p.to = both(_mm512_srli_epi64(p.token, TOKEN_TO), every(63));
     p.target = _mm512_sllv_epi64(every(1), p.to);
     vector kind = both(p.token, every(TOKEN_KIND));
@@ -156,9 +170,9 @@ static ALWAYS_INLINE choice regular(const struct plies *p, vector own, vector en
            apart(own, p->target) & (choice) ~(p->takes ^ meet(enemies, p->captured));
 }
 
-/* What is kept of a ply: the move in its element, and the fingerprint. */
-static ALWAYS_INLINE void keep_plies(struct lanes *l, choice played, unsigned us,
-                                     const struct plies *p, const struct boards *next, vector black)
+/* Logs the plies: the move as its element holds it, and the fingerprint. */
+static ALWAYS_INLINE void log_plies(struct lanes *l, unsigned us, const struct plies *p,
+                                    const struct boards *next, vector black)
 {
     vector move = either(both(p->token, every(TOKEN_MOVE)), square_of(p->from));
     choice passant = (choice)~_mm512_cmpeq_epi64_mask(p->captured, p->target);
@@ -173,14 +187,11 @@ static ALWAYS_INLINE void keep_plies(struct lanes *l, choice played, unsigned us
         move = _mm512_mask_add_epi64(move, castles & is_short, move, every(1 << TOKEN_TO));
         move = _mm512_mask_sub_epi64(move, castles & (choice)~is_short, move, every(2 << TOKEN_TO));
     }
-    vector place = _mm512_add_epi64(_mm512_add_epi64(l->elements, _mm512_srli_epi64(p->token, 32)),
-                                    every(offsetof(struct ratsu_element, u)));
-    _mm512_mask_i64scatter_epi32(NULL, played, place, _mm512_cvtepi64_epi32(move), 1);
-    choice watched = played & meet(l->fingerprint, l->fingerprint);
+    _mm256_store_si256((__m256i *)l->played[l->step], _mm512_cvtepi64_epi32(move));
     vector fingerprint =
         _mm512_xor_si512(next->white, _mm512_mullo_epi64(_mm512_rol_epi64(black, 31),
                                                          every(UINT64_C(0x9e3779b97f4a7c15))));
-    _mm512_mask_i64scatter_epi64(NULL, watched, l->fingerprint, fingerprint, 1);
+    _mm512_store_si512(l->fingerprints[l->step], fingerprint);
 }
 
 /* The boards after PLIES. */
@@ -219,15 +230,28 @@ static uint64_t lane_word(vector all, unsigned lane)
     return row.lane[lane];
 }
 
-static const uint64_t *token_of(const struct lanes *l, unsigned lane)
+static const uint64_t *token_of(const struct lanes *l, unsigned lane, size_t step)
 {
-    return (const uint64_t *)(uintptr_t)lane_word(l->token, lane);
+    return (const uint64_t *)l->token[lane] + step;
 }
 
-static struct ratsu_element *element_of(const struct lanes *l, unsigned lane)
+static struct ratsu_element *element_of(const struct lanes *l, unsigned lane, size_t step)
 {
     return (struct ratsu_element *)((char *)l->player[lane]->game->elements +
-                                    (*token_of(l, lane) >> 32));
+                                    (*token_of(l, lane, step) >> 32));
+}
+
+/* Brings what is logged of LANE to its game. */
+static void keep(struct lanes *l, unsigned lane)
+{
+    struct ratsu_player *player = l->player[lane];
+    size_t from = l->kept[lane], ply = (size_t)(token_of(l, lane, from) - l->moves[lane]);
+    for (size_t i = from; i < l->step; i++)
+        memcpy(&element_of(l, lane, i)->u.move, &l->played[i][lane], sizeof l->played[i][lane]);
+    if (player->watched)
+        for (size_t i = from; i < l->step; i++)
+            player->fingerprints[++ply] = l->fingerprints[i][lane];
+    l->kept[lane] = l->step;
 }
 
 static void take_out(const struct lanes *l, unsigned lane, unsigned turn, struct ratsu_position *p)
@@ -278,18 +302,17 @@ static NEVER_INLINE bool play_alone(struct lanes *l, unsigned lane, unsigned us)
 {
     struct ratsu_position position;
     struct ratsu_player *player = l->player[lane];
-    struct ratsu_element *element = element_of(l, lane);
+    struct ratsu_element *element = element_of(l, lane, l->step);
     struct ratsu_san_reading reading;
     take_out(l, lane, us, &position);
     position.move_number = 1;
     uint64_t word = load_word(player->game->bytes.data + element->offset);
     if (element->length >= 8 || !san_play_strict(&position, word, element->length, false, &reading))
         return false;
-    element->u.move = reading.move;
+    memcpy(&l->played[l->step][lane], &reading.move, sizeof reading.move);
+    l->fingerprints[l->step][lane] = fingerprint_of(&position);
     element->remarks = reading.remarks;
     player->remarks |= reading.remarks;
-    if (player->watched)
-        player->fingerprints[token_of(l, lane) - l->moves[lane] + 1] = fingerprint_of(&position);
     put_in(l, lane, &position);
     l->in_check &= (choice) ~(1u << lane);
     if (king_attacked(&position, us ^ 1)) l->in_check |= (choice)(1u << lane);
@@ -301,43 +324,64 @@ static NEVER_INLINE void judge_mark(struct lanes *l, unsigned lane, unsigned us,
 {
     struct ratsu_position position;
     struct ratsu_player *player = l->player[lane];
-    uint64_t token = *token_of(l, lane);
+    uint64_t token = *token_of(l, lane, l->step);
     take_out(l, lane, us ^ 1, &position);
     uint32_t remarks = san_mark_remarks(&position,
                                         token & TOKEN_CHECK  ? '+'
                                         : token & TOKEN_MATE ? '#'
                                                              : 0,
                                         check);
-    element_of(l, lane)->remarks = remarks;
+    element_of(l, lane, l->step)->remarks = remarks;
     player->remarks |= remarks;
 }
+
+static const uint64_t idle[STEPS + 1];
 
 /* LANE's game is over, or goes on in the loop: stores where it stands. */
 static NEVER_INLINE void end_lane(struct lanes *l, unsigned lane, unsigned turn)
 {
     struct ratsu_player *player = l->player[lane];
-    const uint64_t *token = token_of(l, lane);
     struct ratsu_position *now = &player->line.now;
+    keep(l, lane);
     take_out(l, lane, turn, now);
-    player->line.ply = (uint32_t)(token - l->moves[lane]);
+    player->line.ply = (uint32_t)(token_of(l, lane, l->step) - l->moves[lane]);
     now->move_number = 1 + player->line.ply / 2;
-    if (lane_word(l->token, lane) < lane_word(l->end, lane))
-        player->reached = (size_t)(*token >> 32) / sizeof(struct ratsu_element);
     l->active &= (choice) ~(1u << lane);
+    l->token[lane] = (uintptr_t)idle;
+}
+
+/* The log is full: brings it to the games. */
+static NEVER_INLINE void begin_log(struct lanes *l)
+{
+    for (unsigned rest = l->active; rest; rest &= rest - 1) {
+        unsigned lane = lowest_bit(rest);
+        keep(l, lane);
+        l->kept[lane] = 0;
+        l->token[lane] += STEPS * sizeof(uint64_t);
+    }
+    l->step = 0;
 }
 
 /* ---- A step ---- */
 
-/* Lanes where the king of THEM has a square to go to, so that a check is no mate. */
-static NEVER_INLINE choice flights(const struct boards *b, vector occupied, vector by, unsigned us)
+/* One lane's word in each. */
+static ALWAYS_INLINE vector only(vector all, unsigned lane)
 {
-    unsigned them = us ^ 1;
-    vector king = b->king[them], own = without(occupied, by);
-    vector empty =
-        either(_mm512_xor_si512(occupied, every(UINT64_MAX)), _mm512_sllv_epi64(every(1), king));
-    vector safe =
-        without(king_squares(king), attacked_squares(b->kinds, by, empty, b->king[us], us));
-    return meet(safe, without(every(UINT64_MAX), own));
+    return _mm512_permutexvar_epi64(every(lane), all);
+}
+
+/* Whether in LANE the king of the side that BY, pieces of US, attack has a square to go to, so that a check is no mate:
+ * its eight neighbours in eight lanes. */
+static NEVER_INLINE bool can_flee(const struct boards *b, unsigned lane, vector occupied, vector by,
+                                  unsigned us)
+{
+    vector king = only(b->king[us ^ 1], lane), kinds[3];
+    for (unsigned i = 0; i < 3; i++) kinds[i] = only(b->kinds[i], lane);
+    occupied = only(occupied, lane), by = only(by, lane);
+    vector to = _mm512_add_epi64(king, _mm512_setr_epi64(-9, -8, -7, -1, 1, 7, 8, 9));
+    vector free = without(king_squares(king), without(occupied, by));
+    vector open = without(occupied, _mm512_sllv_epi64(every(1), king));
+    return meet(_mm512_sllv_epi64(every(1), to), free) & (choice)~attacked(kinds, to, open, by, us);
 }
 
 /* The lanes of ODD stay as they were. */
@@ -370,35 +414,36 @@ static ALWAYS_INLINE void play_ply(struct lanes *l, unsigned us)
                                                           enemies_after, us ^ 1));
     choice checks = attacked(next.kinds, next.king[us ^ 1], occupied, own_after, us);
     choice played = l->active & (choice)~odd;
-    keep_plies(l, played, us, &p, &next, black);
+    log_plies(l, us, &p, &next, black);
     l->in_check = checks;
     if (UNLIKELY(odd)) stay(&next, b, odd);
     l->now = next;
 
-    choice right = plus;
-    if (plus) right &= flights(&l->now, occupied, own_after, us);
-    for (unsigned rest = (marks | checks) & played & ~(unsigned)(right & checks); UNLIKELY(rest);
-         rest &= rest - 1) {
+    for (unsigned rest = (marks | checks) & played; rest; rest &= rest - 1) {
         unsigned lane = lowest_bit(rest);
-        judge_mark(l, lane, us, checks >> lane & 1);
+        bool right = (plus & checks) >> lane & 1;
+        if (UNLIKELY(!right || !can_flee(&next, lane, occupied, own_after, us)))
+            judge_mark(l, lane, us, checks >> lane & 1);
     }
     for (unsigned rest = odd; UNLIKELY(rest); rest &= rest - 1) {
         unsigned lane = lowest_bit(rest);
-        if (!play_alone(l, lane, us)) end_lane(l, lane, us);
+        if (play_alone(l, lane, us)) continue;
+        l->player[lane]->reached =
+            (size_t)(element_of(l, lane, l->step) - l->player[lane]->game->elements);
+        end_lane(l, lane, us);
     }
-    l->token = _mm512_add_epi64(l->token, every(8));
-    l->fingerprint = _mm512_mask_add_epi64(l->fingerprint, meet(l->fingerprint, l->fingerprint),
-                                           l->fingerprint, every(8));
+    l->step++;
     choice longer = l->active & _mm512_cmpge_epu64_mask(l->now.clock, every(FIVEFOLD_PLIES));
     for (unsigned rest = longer; UNLIKELY(rest); rest &= rest - 1) {
         unsigned lane = lowest_bit(rest);
-        struct ratsu_player *player = l->player[lane];
-        ratsu_watch_draws_avx512(player, (uint32_t)lane_word(l->now.clock, lane),
-                                 (uint32_t)(token_of(l, lane) - l->moves[lane]));
+        keep(l, lane);
+        ratsu_watch_draws_avx512(l->player[lane], (uint32_t)lane_word(l->now.clock, lane),
+                                 (uint32_t)(token_of(l, lane, l->step) - l->moves[lane]));
     }
-    choice over = l->active & _mm512_cmpeq_epi64_mask(l->token, l->end);
+    choice over = l->active & meet(p.token, every(TOKEN_LAST));
     for (unsigned rest = over; UNLIKELY(rest); rest &= rest - 1)
         end_lane(l, lowest_bit(rest), us ^ 1);
+    if (UNLIKELY(l->step == STEPS)) begin_log(l);
 }
 
 /* The next player with something to play goes into LANE. */
@@ -417,10 +462,9 @@ static NEVER_INLINE void fill_lane(struct lanes *l, unsigned lane,
     choice one = (choice)(1u << lane);
     l->player[lane] = player;
     put_in(l, lane, &player->line.now);
-    put_word(&l->token, lane, (uintptr_t)l->moves[lane]);
-    put_word(&l->end, lane, (uintptr_t)(l->moves[lane] + plies));
-    put_word(&l->elements, lane, (uintptr_t)player->game->elements);
-    put_word(&l->fingerprint, lane, player->watched ? (uintptr_t)(player->fingerprints + 1) : 0);
+    l->moves[lane][plies - 1] |= TOKEN_LAST;
+    l->token[lane] = (uintptr_t)l->moves[lane] - l->step * sizeof(uint64_t);
+    l->kept[lane] = l->step;
     l->active |= one;
     l->in_check &= (choice)~one;
 }
@@ -428,7 +472,8 @@ static NEVER_INLINE void fill_lane(struct lanes *l, unsigned lane,
 void RATSU_LEVELLED(ratsu_lanes_play)(struct ratsu_player *const players[], size_t count)
 {
     struct lanes l;
-    memset(&l, 0, offsetof(struct lanes, moves));
+    memset(&l, 0, offsetof(struct lanes, fingerprints));
+    for (unsigned i = 0; i < LANES; i++) l.token[i] = (uintptr_t)idle;
     size_t next = 0;
     for (;;) {
         for (unsigned empty = 0xff & ~(unsigned)l.active; empty && next < count; empty &= empty - 1)
