@@ -9,7 +9,7 @@
 enum operation { KEY, COMPARE, AND, OR, NOT };
 enum comparison { EQUAL, UNEQUAL, BELOW, BELOW_OR_EQUAL, ABOVE, ABOVE_OR_EQUAL, FINDS, FINDS_NOT };
 
-/* Derived keys, in the order of ratsu_select_keys. */
+/* Derived keys: the rows of ratsu_select_keys. */
 enum derived {
     PLAYER,
     RESULT,

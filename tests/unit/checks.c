@@ -36,10 +36,11 @@ Test(checks, examples_show_what_they_are_for)
     size_t judged = 0;
     for (size_t i = 0; i < ratsu_check_count; i++) {
         struct ratsu_slice example = ratsu_checks[i].example;
+        /* Examples of two would be too long; the third needs --read-pieces. */
+        if (i == CHECK_TOO_DEEP || i == CHECK_GAME_TOO_LONG || i == CHECK_FOREIGN_LETTERS) continue;
         /* UTF-16 is recognised before there are games, text without a game by who reads it, a duplicate
          * after all games. */
-        if (!example.length || i == CHECK_UTF_16 || i == CHECK_NO_GAME || i == CHECK_DUPLICATE_GAME)
-            continue;
+        if (i == CHECK_UTF_16 || i == CHECK_NO_GAME || i == CHECK_DUPLICATE_GAME) continue;
         struct judging judging;
         judging_begin(&judging, RATSU_IMPORT);
         bool position = memchr(example.data, '/', example.length) && example.data[0] != '[' &&

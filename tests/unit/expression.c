@@ -1,3 +1,4 @@
+#include "page.h"
 #include "selecting.h"
 
 /* Postfix code is seen by what it answers: two tags that are there (A, B), one that is not (C). */
@@ -155,4 +156,27 @@ Test(expression, nesting_has_a_bound_and_no_recursion)
         selecting_end(&selecting);
     }
     free(text);
+}
+
+/* Each key is a word of an item: ".It Cm year , month , day". */
+static bool is_an_item(const char *text, const char *key)
+{
+    const char *item = text;
+    size_t length = strlen(key);
+    while ((item = strstr(item, "\n.It Cm "))) {
+        for (item += sizeof "\n.It Cm " - 1; *item != '\n'; item += strspn(item, " ,")) {
+            size_t word = strcspn(item, " ,\n");
+            if (word == length && memcmp(item, key, length) == 0) return true;
+            item += word;
+        }
+    }
+    return false;
+}
+
+Test(expression, manual_lists_the_keys)
+{
+    const char *text = page("man/pgn-filter.1");
+    for (size_t i = 0; i < ratsu_select_key_count; i++)
+        cr_expect(is_an_item(text, ratsu_select_keys[i].name), "the manual has no %s",
+                  ratsu_select_keys[i].name);
 }

@@ -1,8 +1,5 @@
-#include <criterion/criterion.h>
-
 #include "common/form.h"
-#include <stdio.h>
-#include <string.h>
+#include "page.h"
 
 #define TEXT(literal)                                                                              \
     {                                                                                              \
@@ -148,11 +145,7 @@ static void describe(const struct ratsu_form *form, char *text)
 
 Test(form, manual_lists_the_rows)
 {
-    FILE *page = fopen("man/pgn-convert.1", "r");
-    cr_assert_not_null(page);
-    static char text[1 << 16];
-    text[fread(text, 1, sizeof text - 1, page)] = '\0';
-    fclose(page);
+    const char *text = page("man/pgn-convert.1");
     for (size_t i = 0; i < ratsu_form_count; i++) {
         char line[300], carries[200];
         describe(&ratsu_forms[i], carries);

@@ -1,6 +1,6 @@
 #include "ratsu/notation.h"
 #include "notation/letters.h"
-#include <criterion/criterion.h>
+#include "page.h"
 
 static void expect_letters(const char *code, const char *english, const char *local)
 {
@@ -67,4 +67,16 @@ Test(letters, a_text_too_long_is_refused)
     for (size_t i = 0; i < ratsu_letters_count; i++)
         cr_expect_eq(ratsu_letters_find(ratsu_slice_of(ratsu_letters[i].estonian)),
                      &ratsu_letters[i]);
+}
+
+Test(letters, manual_lists_the_rows)
+{
+    const char *text = page("man/pgn-convert.1");
+    for (size_t i = 0; i < ratsu_letters_count; i++) {
+        const struct ratsu_letters *row = &ratsu_letters[i];
+        char line[60];
+        if (strncmp(row->code, "figurine", 8) == 0) continue;
+        snprintf(line, sizeof line, "\n%s (%s)", row->name, row->code);
+        cr_expect_not_null(strstr(text, line), "the manual has no line%s", line);
+    }
 }
