@@ -101,22 +101,38 @@ struct texts {
     vector head, tail, length;
 };
 
-/* The texts of elements at OFFSETS, of those WANTED. Most often all of them lie in 128 bytes. What is longer than 8 bytes, or
- * begins and ends before the game's fourth byte, is no regular text: its bytes do not count. */
-static ALWAYS_INLINE struct texts load_texts(struct ratsu_slice bytes, vector offset, vector length,
-                                             elements wanted, size_t first)
+/* The texts of elements at OFFSETS, of those WANTED. */
+static NEVER_INLINE struct texts gather_texts(struct ratsu_slice bytes, vector offset,
+                                              vector length, elements wanted)
 {
-    vector start = _mm512_sub_epi32(offset, all16((uint32_t)first));
-    vector last = _mm512_sub_epi32(_mm512_add_epi32(start, length), all16(4));
-    elements far = wanted & _mm512_cmpgt_epu32_mask(start, all16(128 - 8));
-    if (LIKELY(first + 128 <= bytes.length && !far))
-        return (struct texts){load_bytes(bytes.data + first, start),
-                              load_bytes(bytes.data + first, last), length};
-    last = _mm512_add_epi32(last, all16((uint32_t)first));
+    vector last = _mm512_sub_epi32(_mm512_add_epi32(offset, length), all16(4));
     wanted &= _mm512_cmple_epu32_mask(length, all16(8)) & _mm512_cmpge_epi32_mask(last, all16(0));
     return (struct texts){_mm512_mask_i32gather_epi32(offset, wanted, offset, bytes.data, 1),
                           _mm512_mask_i32gather_epi32(offset, wanted, last, bytes.data, 1),
                           _mm512_maskz_mov_epi32(wanted, length)};
+}
+
+/* The same, where no text begins before FIRST, and most often all lie in a few hundred bytes: loaded from some places, from each
+ * those that begin in its 120 bytes, and end in its 128. To gather is slower. What is longer than 8 bytes, or
+ * begins and ends before the game's fourth byte, is no regular text: its bytes do not count. */
+static ALWAYS_INLINE struct texts load_texts(struct ratsu_slice bytes, vector offset, vector length,
+                                             elements wanted, size_t first)
+{
+    const size_t reach = 120, places = 4;
+    vector start = _mm512_sub_epi32(offset, all16((uint32_t)first));
+    vector last = _mm512_sub_epi32(_mm512_add_epi32(start, length), all16(4));
+    struct texts texts = {.length = length};
+    elements rest = wanted;
+    for (size_t from = first; rest; from += reach) {
+        if (UNLIKELY(from == first + places * reach || from + 128 > bytes.length))
+            return gather_texts(bytes, offset, length, wanted);
+        texts.head = _mm512_mask_mov_epi32(texts.head, rest, load_bytes(bytes.data + from, start));
+        texts.tail = _mm512_mask_mov_epi32(texts.tail, rest, load_bytes(bytes.data + from, last));
+        start = _mm512_sub_epi32(start, all16(reach));
+        last = _mm512_sub_epi32(last, all16(reach));
+        rest &= _mm512_cmpge_epi32_mask(start, all16(0));
+    }
+    return texts;
 }
 
 /* Whether LENGTH, without a mark, is what a regular text has; sets *NAMED to those with one letter more, the file of a
