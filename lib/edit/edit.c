@@ -415,9 +415,9 @@ static bool moves_left(const struct ratsu_game *game, size_t from, size_t to)
 static bool end_variation(struct ratsu_edit *edit, struct ratsu_game *game, size_t index,
                           bool comment)
 {
-    size_t to = line_end(game, index), in = index;
-    uint16_t depth = game->elements[index].depth;
-    while (game->elements[in].kind != RATSU_VARIATION_IN || game->elements[in].depth >= depth) in--;
+    size_t to = line_end(game, index), in = index, closed = 0;
+    while (game->elements[in].kind != RATSU_VARIATION_IN || closed-- > 0) /* a depth may be capped */
+        closed += game->elements[--in].kind == RATSU_VARIATION_OUT;
     if (moves_left(game, in, index)) return end_line_before(edit, game, index, to, comment);
     return end_line_before(edit, game, in, to + (to < game->element_count), comment);
 }
@@ -467,7 +467,7 @@ static bool find_empty(struct ratsu_edit *edit, struct ratsu_game *game, bool *m
 bool ratsu_edit_unwrap_variations(struct ratsu_edit *edit, struct ratsu_game *game)
 {
     bool memory = true;
-    uint16_t depth = 0;
+    size_t depth = 0;
     if (!find_empty(edit, game, &memory)) return memory;
     for (size_t i = 0; i < game->element_count; i++) {
         struct ratsu_element *element = &game->elements[i];
@@ -477,9 +477,9 @@ bool ratsu_edit_unwrap_variations(struct ratsu_edit *edit, struct ratsu_game *ga
             for (size_t j = i; j < to; j++) game->elements[j].kind = RATSU_DROPPED;
             if (!comment_out(edit, game, i, to)) return false;
         }
-        depth = (uint16_t)(depth - (element->kind == RATSU_VARIATION_OUT));
-        element->depth = depth;
-        depth = (uint16_t)(depth + (element->kind == RATSU_VARIATION_IN));
+        depth -= element->kind == RATSU_VARIATION_OUT;
+        element->depth = (uint16_t)(depth < UINT16_MAX ? depth : UINT16_MAX);
+        depth += element->kind == RATSU_VARIATION_IN;
     }
     return true;
 }

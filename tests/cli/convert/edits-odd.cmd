@@ -11,3 +11,7 @@ for on in truncate comment skip stop; do
 done
 printf '1. e4 {[%%clk 0:01:00] {x} e5 $1 ( ) *\n' | pgn-convert --no-clocks --no-nags --width=0
 printf '1. e4 e5 2. -- (2. Nf3) 2... Nc6 *\n' | pgn-convert --mainline --add=fen,polyglot,plycount --width=0
+# Deeper than an element can say.
+brackets() { printf '%070000d' 0 | tr 0 "$1"; }
+{ printf '1. e4 '; brackets '('; printf 'd4'; brackets ')'; echo ' e5 *'; } >deep.pgn
+pgn-convert --on-error=truncate --width=0 deep.pgn
