@@ -363,7 +363,8 @@ int main(int argc, char **argv)
         perft.settings.progress < 0 ? isatty(STDERR_FILENO) == 1 : perft.settings.progress > 0;
     clock_gettime(CLOCK_MONOTONIC, &perft.begun);
     perft.last = perft.begun;
-    struct ratsu_positions positions = {.settings = &perft.settings, .answer = answer_position};
+    struct ratsu_positions positions = {
+        .settings = &perft.settings, .reads_rest = perft.suite, .answer = answer_position};
     bool inputs = perft.suite || ratsu_positions_come_in(&operands);
     perft.part = inputs ? 1 : 1.0 / (double)operands.count;
     perft.several = inputs || operands.count > 1;

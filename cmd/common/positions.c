@@ -127,6 +127,18 @@ static void refuse_long(struct reader *reader)
     bad_line(reader, 0, "this line is too long for a position");
 }
 
+/* What follows a line's position, from END on, is nothing or begins as an operation of EPD does. NULL, or what is wrong
+ * at byte *AT. */
+static const char *check_rest(struct ratsu_slice text, size_t end, size_t *at)
+{
+    while (end < text.length && (ratsu_is_blank(text.data[end]) || text.data[end] == ';')) end++;
+    *at = end;
+    bool name = end + 1 < text.length && ratsu_is_letter(text.data[end]) &&
+                (ratsu_is_letter(text.data[end + 1]) || ratsu_is_digit(text.data[end + 1]));
+    if (name || end == text.length) return NULL;
+    return "neither a counter nor an operation of EPD, whose name is two letters or more";
+}
+
 static void read_line(struct reader *reader, struct ratsu_slice text)
 {
     if (reader->too_long) {
@@ -154,6 +166,8 @@ static void read_line(struct reader *reader, struct ratsu_slice text)
     while (cut && last > 0 && text.data[last - 1] == ' ') last--;
     const char *wrong =
         read_position(ratsu_slice_part(text, 0, last), cut ? 0 : RATSU_FEN_OPEN_END, &subject, &at);
+    if (!wrong && !cut && !reader->positions->reads_rest)
+        wrong = check_rest(text, subject.end, &at);
     if (cut) subject.end = end;
     if (wrong)
         bad_line(reader, before + at, wrong);

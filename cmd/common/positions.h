@@ -25,6 +25,7 @@ struct ratsu_subject {
 struct ratsu_positions {
     const struct ratsu_settings *settings; /* variant, stdin_name, files_from */
     const char *cut;                       /* characters that end a line's position; NULL: none */
+    bool reads_rest;                       /* the tool judges what follows a position */
     /* The option that plays moves, for operands that look like moves. NULL: none. */
     const char *play;
     /* False ends the run. SUBJECT is valid until it returns. */

@@ -449,16 +449,25 @@ bool ratsu_begins_positions(struct ratsu_slice line)
     return ratsu_slice_is(side, "w") || ratsu_slice_is(side, "b");
 }
 
-/* FIELDS, with the counters of OPERATIONS after them, into the reader's scratch. */
+/* FIELDS of POSITION, with the counters of OPERATIONS after them, into the reader's scratch. REMARKS say whether just the
+ * counters are missing. */
 static struct ratsu_slice with_counters(struct ratsu_form_reader *reader, struct ratsu_slice fields,
+                                        const union ratsu_any_position *position, unsigned remarks,
                                         struct ratsu_slice operations)
 {
+    const struct ratsu_fen_style exact = {.en_passant = RATSU_EP_ALWAYS, .no_counters = true};
     struct ratsu_slice clock = operand(operations, "hmvc"), number = operand(operations, "fmvn");
     struct ratsu_buffer *fen = &reader->scratch;
     fen->length = 0;
-    ratsu_buffer_add_slice(fen, fields);
+    if (remarks & RATSU_FEN_FIELDS)
+        ratsu_variant_of(position)->position_write(fen, position, exact);
+    else
+        ratsu_buffer_add_slice(fen, fields);
     ratsu_buffer_add_char(fen, ' ');
-    ratsu_buffer_add_slice(fen, clock.length ? clock : ratsu_slice_of("0"));
+    if (clock.length)
+        ratsu_buffer_add_slice(fen, clock);
+    else
+        ratsu_buffer_add_number(fen, position->chess.halfmove_clock);
     ratsu_buffer_add_char(fen, ' ');
     ratsu_buffer_add_slice(fen, number.length ? number : ratsu_slice_of("1"));
     return ratsu_buffer_slice(fen);
@@ -495,8 +504,9 @@ bool ratsu_read_position(const struct ratsu_form *form, struct ratsu_form_reader
     struct ratsu_slice fields = ratsu_record_trim(ratsu_slice_part(text, 0, choice.reading.end));
     struct ratsu_slice operations =
         ratsu_record_trim(ratsu_slice_part(text, choice.reading.end, text.length));
-    bool bare = ratsu_system_choose(system, fields, 0, choice.system, &position).reading.remarks &
-                RATSU_FEN_SHORT;
+    unsigned remarks =
+        ratsu_system_choose(system, fields, 0, choice.system, &position).reading.remarks;
+    bool bare = remarks & RATSU_FEN_SHORT;
     struct ratsu_slice operation;
     unsigned seen = 0;
     for (size_t at = 0; ratsu_operation_next(operations, &at, &operation);) {
@@ -507,7 +517,8 @@ bool ratsu_read_position(const struct ratsu_form *form, struct ratsu_form_reader
     if (operations.length || bare) {
         reader->given = (struct ratsu_epd_given){text, operations, !bare};
     }
-    if (operations.length && bare) fields = with_counters(reader, fields, operations);
+    if (operations.length && bare)
+        fields = with_counters(reader, fields, &position, remarks, operations);
     ratsu_record_start(reader, fields);
     if (operations.length) ratsu_record_tag(reader, ratsu_slice_of("EPD"), operations);
     ratsu_record_variant(reader, system);
