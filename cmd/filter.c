@@ -165,12 +165,13 @@ static struct pick *add_pick(struct state *state)
     return &state->picks[state->count++];
 }
 
-/* A tag's value as a field, in UTF-8; what would break the line or the column becomes a blank. */
+/* A tag's value as a field, in UTF-8 and with its escapes undone; what would break the line or the column becomes a blank. */
 static void add_field(struct ratsu_buffer *out, struct ratsu_slice value)
 {
     ratsu_buffer_add_char(out, '\t');
     struct ratsu_buffer utf8 = {0};
     ratsu_add_utf8(&utf8, value);
+    ratsu_unescape_value(&utf8, 0);
     struct ratsu_slice text = ratsu_buffer_slice(&utf8);
     for (size_t i = 0; i < text.length; i++) {
         size_t control = ratsu_control_at(text, i);
