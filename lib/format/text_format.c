@@ -5,11 +5,12 @@
 
 #include <stdio.h>
 
-/* The value of tag NAME, or an empty slice if it is missing or unknown ("?", "????.??.??"). */
+/* The value of tag NAME, or an empty slice if it is missing or unknown ("?", "-", "????.??.??"). */
 static struct ratsu_slice known(const struct ratsu_game *game, const char *name)
 {
     struct ratsu_slice value = ratsu_game_tag(game, name);
-    if (value.length && (value.data[0] == '?' || value.data[0] == '-')) value.length = 0;
+    bool sign = value.length && (value.data[0] == '?' || value.data[0] == '-');
+    if (sign && (value.length == 1 || value.data[1] == '?')) value.length = 0;
     return value;
 }
 
