@@ -355,6 +355,7 @@ static bool king_and_rook(const struct handling *h, unsigned a, unsigned b)
  * Of two others neither is first, and the order of writing decides nothing. */
 static bool touch_together(struct handling *h, unsigned a, unsigned b)
 {
+    if (a == b) return impossible(h, "two squares are touched together, not twice ", a, "");
     bool ordered = king_and_rook(h, a, b) || king_and_rook(h, b, a) || is_own(h, a) != is_own(h, b);
     bool swap = ordered ? king_and_rook(h, b, a) || (is_own(h, b) && !is_own(h, a)) : b < a;
     unsigned first = swap ? b : a, second = swap ? a : b;
