@@ -51,7 +51,7 @@ static void watch(struct ratsu_player *player)
     bool wcf = (player->line.now.rules & RATSU_RULES_WCF) != 0;
     if (player->watched) player->fingerprints[ply] = player->line.now.hash;
     if (player->watched || wcf) {
-        if (clock == 0) ratsu_table_clear(&player->times);
+        if (clock == 0 || ply == 0) ratsu_table_clear(&player->times); /* a start is seen once */
         unsigned times = ratsu_play_times(player, player->line.now.hash);
         if (wcf && times >= RATSU_THREEFOLD_TIMES) player->ended = true;
         if (!is_camelot(player) && times >= RATSU_FIVEFOLD_TIMES) player->perhaps_fivefold = true;
