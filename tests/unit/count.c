@@ -48,6 +48,8 @@ Test(count, moves)
     cr_expect_eq(row.section, RATSU_SECTIONS, "marks that are false");
     row = row_of("1. e4 f6 2. Qh5# g6 *", RATSU_MOVES, "checks");
     cr_expect_eq(row.values[0], 1, "no mate, but check");
+    row = row_of("1. e2e4 f7f6 2. d1h5 g7g6 *", RATSU_MOVES, "checks");
+    cr_expect_eq(row.values[0], 1, "coordinates have no mark");
     row = row_of(mate, RATSU_MOVES, "mates");
     cr_expect_eq(row.values[1], 1);
     row = row_of(en_passant, RATSU_MOVES, "en-passant");
