@@ -1,6 +1,6 @@
 /* Divides the text at blanks into tokens, and reads their moves in a notation of choice.
  *
- * A token ends at a blank, at "{", ";" or "$", or at a ")" that no "(" within it opened: N(KN1)-B3 is one
+ * A token ends at a blank, at "{", ";" or "$", or at a bracket with more than letters and digits in it: N(KN1)-B3 is one
  * token, and so is P-K8(Q), while "(N-B3)" is a variation. A number is digits with at least one dot after them.
  */
 #include "pgn/translate.h"
@@ -21,14 +21,21 @@ static size_t comment_end(struct ratsu_slice text, size_t at)
     return brace ? (size_t)(brace + 1 - text.data) : text.length;
 }
 
+/* The end of "(KN1)" at AT, as it stands in a move; AT if something else stands there. */
+static size_t bracket_end(struct ratsu_slice text, size_t at)
+{
+    enum { LONGEST = 8 };
+    size_t end = at + 1;
+    while (end < text.length && end - at < LONGEST && pgn_is(text.data[end], PGN_LETTER)) end++;
+    return end > at + 1 && end < text.length && text.data[end] == ')' ? end + 1 : at;
+}
+
 static size_t word_end(struct ratsu_slice text, size_t at)
 {
-    size_t open = 0;
-    for (; at < text.length && !blank(text.data[at]); at++) {
-        char c = text.data[at];
-        if (c == '{' || c == ';' || c == '$') break;
-        if (c == '(') open++;
-        if (c == ')' && open-- == 0) break;
+    while (at < text.length && !blank(text.data[at]) && !strchr("{;$)", text.data[at])) {
+        size_t end = text.data[at] == '(' ? bracket_end(text, at) : at + 1;
+        if (end == at) break;
+        at = end;
     }
     return at;
 }

@@ -56,6 +56,10 @@ static const struct {
      "n1.|mP-K4|((|n1.|mN-KB3|{{a}|mP-K4|))|mP-K4|r*|", 2},
     {"descriptive", NULL, "1. P-K4 (1. N(KN1)-B3) P-K4 *",
      "n1.|mP-K4|((|n1.|mN(KN1)-B3|))|mP-K4|r*|", 2},
+    {"lan", NULL, "1. e2-e4(1. d2-d4(1. c2-c4))e7-e5({a})2. Ng1-f3(2. f2-f4)*",
+     "n1.|me2-e4|((|n1.|md2-d4|((|n1.|mc2-c4|))|))|me7-e5|((|{{a}|))|n2.|mNg1-f3|((|n2.|mf2-f4|))|"
+     "r*|",
+     3},
     {"descriptive", NULL, "1. P-K4 PxP 2. P-Q4 *", "n1.|mP-K4|m?PxP|n2.|m-P-Q4|r*|", 1},
     {"iccf", NULL, "1. 5254 5755 2. 7163 *", "n1.|m5254|m5755|n2.|m7163|r*|", 3},
     {"iccf", NULL, "1. 5254?! 5755!? $3 $256 $ 0-1", "n1.|m5254|!?!|m5755|!!?|$$3|$$256|$$|r0-1|",
