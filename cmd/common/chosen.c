@@ -127,7 +127,8 @@ static bool take_lines(struct ratsu_chosen *chosen, struct ratsu_buffer *text, b
     struct ratsu_slice all = ratsu_buffer_slice(text);
     size_t at = 0;
     while (at < all.length) {
-        size_t stop = ratsu_line_end(all, at);
+        const char *feed = memchr(all.data + at, '\n', all.length - at);
+        size_t stop = feed ? (size_t)(feed - all.data) : all.length;
         if (stop == all.length && !end) break;
         if (!take_line(chosen, ratsu_slice_part(all, at, stop))) return false;
         at = stop + (stop < all.length);

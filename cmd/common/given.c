@@ -3,6 +3,7 @@
 
 #include "common/message.h"
 #include "base/array.h"
+#include "base/texts.h"
 
 #include <stdlib.h>
 
@@ -55,7 +56,9 @@ bool ratsu_given_file(const char *path, struct ratsu_buffer **text)
     *text = &kept->text;
     bool good = ratsu_input_read_all(path, &kept->text, &error);
     bool binary = good && kept->text.length && memchr(kept->text.data, '\0', kept->text.length);
+    size_t mark = ratsu_mark_length(ratsu_buffer_slice(&kept->text));
     ratsu_buffer_add_char(&kept->text, '\0');
+    if (mark) memmove(kept->text.data, kept->text.data + mark, kept->text.length -= mark);
     if (binary)
         good = ratsu_refuse("%s: has a NUL character: lines of text are expected", path);
     else if (!good)

@@ -2,6 +2,7 @@
 #include "common/inputs.h"
 
 #include "base/array.h"
+#include "base/texts.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -147,9 +148,11 @@ static bool add_names(struct ratsu_inputs *inputs, const char *path)
     bool lines = names.length == 0 || memchr(names.data, '\0', names.length) == NULL;
     ratsu_buffer_add_char(&names, '\0');
     if (good && names.failed) good = ratsu_refuse("no memory");
-    for (size_t i = 0; good && lines && i < names.length; i++)
+    for (size_t i = 0; good && lines && i < names.length; i++) {
         if (names.data[i] == '\n') names.data[i] = '\0';
-    for (size_t at = 0; good && at < names.length; at += strlen(names.data + at) + 1)
+        if (i > 0 && names.data[i] == '\0' && names.data[i - 1] == '\r') names.data[i - 1] = '\0';
+    }
+    for (size_t at = lines ? ratsu_mark_length(ratsu_buffer_slice(&names)) : 0; good && at < names.length; at += strlen(names.data + at) + 1)
         if (names.data[at] != '\0') good = add_input(inputs, names.data + at);
     ratsu_input_error_free(&error);
     ratsu_buffer_free(&names);
