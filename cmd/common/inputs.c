@@ -152,7 +152,8 @@ static bool add_names(struct ratsu_inputs *inputs, const char *path)
         if (names.data[i] == '\n') names.data[i] = '\0';
         if (i > 0 && names.data[i] == '\0' && names.data[i - 1] == '\r') names.data[i - 1] = '\0';
     }
-    for (size_t at = lines ? ratsu_mark_length(ratsu_buffer_slice(&names)) : 0; good && at < names.length; at += strlen(names.data + at) + 1)
+    size_t at = lines ? ratsu_mark_length(ratsu_buffer_slice(&names)) : 0;
+    for (; good && at < names.length; at += strlen(names.data + at) + 1)
         if (names.data[at] != '\0') good = add_input(inputs, names.data + at);
     ratsu_input_error_free(&error);
     ratsu_buffer_free(&names);
