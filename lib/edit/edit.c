@@ -416,7 +416,8 @@ static bool end_variation(struct ratsu_edit *edit, struct ratsu_game *game, size
                           bool comment)
 {
     size_t to = line_end(game, index), in = index, closed = 0;
-    while (game->elements[in].kind != RATSU_VARIATION_IN || closed-- > 0) /* a depth may be capped */
+    /* Brackets are counted: a depth may be capped. */
+    while (game->elements[in].kind != RATSU_VARIATION_IN || closed-- > 0)
         closed += game->elements[--in].kind == RATSU_VARIATION_OUT;
     if (moves_left(game, in, index)) return end_line_before(edit, game, index, to, comment);
     return end_line_before(edit, game, in, to + (to < game->element_count), comment);
