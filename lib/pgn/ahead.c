@@ -6,8 +6,8 @@
 #include "game/lanes.h"
 #include <stdlib.h>
 
-/* Games of more text are not read ahead: their elements would crowd the cache. Memory for more elements is given back. */
-enum { AHEAD_BYTES = 1 << 17, ELEMENTS_KEPT = 1 << 12 };
+/* Games of more text are not read ahead: their elements would crowd the cache. Most games have few elements. */
+enum { AHEAD_BYTES = 1 << 17, MANY_ELEMENTS = 512, FEW_ELEMENTS = 320 };
 
 /* Where READER's games wait, which belongs to GAME; NULL if it reads one after the other, as it does where there is no
  * memory. */
@@ -22,6 +22,20 @@ static struct ratsu_game *waiting_games(const struct ratsu_pgn_reader *reader,
     return game->waiting;
 }
 
+/* Gives back the memory of a long game: else one after the other would make all that wait large. */
+static void give_back(struct ratsu_game *game)
+{
+    if (game->element_capacity > 8 * MANY_ELEMENTS) {
+        ratsu_game_free(game);
+        return;
+    }
+    ratsu_game_clear(game);
+    free(game->elements);
+    game->elements = NULL;
+    game->element_capacity = 0;
+    (void)ratsu_game_reserve(game, FEW_ELEMENTS);
+}
+
 /* Reads the games that come next and begins to play them; returns what came after them. */
 static enum ratsu_pgn_next read_ahead(struct ratsu_pgn_reader *reader)
 {
@@ -29,7 +43,7 @@ static enum ratsu_pgn_next read_ahead(struct ratsu_pgn_reader *reader)
     size_t from = reader->at, count = 0;
     while (count < RATSU_TOGETHER_MAX && reader->at - from < AHEAD_BYTES) {
         struct ratsu_game *game = &reader->waiting[count];
-        if (game->element_capacity > ELEMENTS_KEPT) ratsu_game_free(game);
+        if (game->element_capacity > MANY_ELEMENTS) give_back(game);
         next = ratsu_pgn_read_one(reader, game);
         if (next != RATSU_PGN_GAME) break;
         count++;
