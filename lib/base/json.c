@@ -193,9 +193,8 @@ static bool add_unicode(struct ratsu_buffer *out, struct ratsu_slice text, size_
     if (!hex_unit(text, *at + 1, &unit)) return false;
     *at += 4;
     if (unit >= 0xd800 && unit < 0xdc00) {
-        bool pair = *at + 2 < text.length && text.data[*at + 1] == '\\' &&
-                    text.data[*at + 2] == 'u' && hex_unit(text, *at + 3, &low) && low >= 0xdc00 &&
-                    low < 0xe000;
+        bool pair = hex_unit(text, *at + 3, &low) && low >= 0xdc00 && low < 0xe000 &&
+                    text.data[*at + 1] == '\\' && text.data[*at + 2] == 'u';
         if (!pair) return false;
         *at += 6;
         unit = 0x10000 + ((unit - 0xd800) << 10) + (low - 0xdc00);

@@ -28,6 +28,14 @@ Test(judge_clocks, a_clock_gains_no_more_than_the_increment)
          ""},
         {CONTROL("180+2", "1. e4 {[%clk 0:03:00]} e5 {[%clk 0:03:00]} 2. d4 {[%clk 0:03:04]} *"),
          "10:51 warning clock-grows\n"},
+        /* Hours of two digits and tenths count as well, also where eight bytes are read at once. */
+        {CONTROL("180", "1. e4 {[%clk 9:59:59]} e5 2. d4 {[%clk 10:00:00]} d5 3. Nf3 Nf6 *"), ""},
+        {CONTROL("180", "1. e4 {[%clk 9:59:59]} e5 2. d4 {[%clk 10:00:01]} d5 3. Nf3 Nf6 *"),
+         "10:34 warning clock-grows\n"},
+        {CONTROL("180+2", "1. e4 {[%clk 0:03:00.4]} e5 2. d4 {[%clk 0:03:03.4]} d5 3. c4 c5 *"),
+         ""},
+        {CONTROL("180+2", "1. e4 {[%clk 0:03:00.4]} e5 2. d4 {[%clk 0:03:03.5]} d5 3. c4 c5 *"),
+         "10:36 warning clock-grows\n"},
         /* Each player has his own clock. */
         {CONTROL("180", "1. e4 {[%clk 0:01:00]} e5 {[%clk 0:03:00]} 2. d4 {[%clk 0:00:59]} *"), ""},
         /* A second period adds its time; an unknown control says nothing. */
