@@ -42,12 +42,15 @@ static void judge_missing(struct judge *judge, struct ratsu_slice tag)
     static const char *const line_ends[] = {"\n", "\r\n", "\r"};
     const struct ratsu_element *last = &game->elements[game->element_count - 1];
     size_t end = last->offset + last->length;
-    enum ratsu_result result = tag.data ? ratsu_result_of(tag) : RATSU_OPEN;
-    const char *right = ratsu_result_text(result == RATSU_NO_RESULT ? RATSU_OPEN : result);
+    enum ratsu_result result = tag.length ? ratsu_result_of(tag) : RATSU_OPEN;
+    if (ratsu_slice_is(tag, "1/2")) result = RATSU_DRAW; /* what the tag becomes */
+    bool known = result != RATSU_NO_RESULT;
+    const char *right = known ? ratsu_result_text(result) : "1-0, 0-1, 1/2-1/2 or *";
     const char *line_end = line_ends[ratsu_line_end_kind(game->bytes)];
     bool to_end_of_line = last->kind == RATSU_LINE_COMMENT || last->kind == RATSU_ESCAPE;
     if (!ratsu_report(judge, CHECK_MISSING_TERMINATOR, end, 0,
-                      "no result at the end of the game: expected %s", right))
+                      "no result at the end of the game: expected %s", right) ||
+        !known) /* the tag means another one than *, but not for sure which */
         return;
     char text[32];
     if (last->kind == RATSU_TAG)
