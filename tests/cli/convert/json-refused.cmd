@@ -27,6 +27,8 @@ done <<'END'
 {"moves":[{"nag":"x"}]}
 {"moves":[{"move":""}]}
 {"moves":[{"move":"e4 e5"}]}
+{"moves":[{"move":" e4"}]}
+{"moves":[{"move":"e4 "}]}
 {"moves":[{"move":"(e4)"}]}
 {"moves":[{"escape":"a\nb"}]}
 {"moves":[{"line_comment":"a\nb"}]}
