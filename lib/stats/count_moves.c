@@ -7,8 +7,10 @@
 
 #include <errno.h>
 
-/* A false mate mark may hide a check, coordinates need no mark, and other spellings are not looked into here. */
-#define MARKS_IN_DOUBT (RATSU_MATE_FALSE | RATSU_MARK_SPELLING | RATSU_COORDINATES)
+/* A false mate mark may hide a check, coordinates need none, "e.p." may stand after it, and other spellings are not looked
+ * into here. */
+#define MARKS_IN_DOUBT                                                                             \
+    (RATSU_MATE_FALSE | RATSU_MARK_SPELLING | RATSU_COORDINATES | RATSU_EN_PASSANT_SUFFIX)
 
 /* Counts CHANGE more pieces of a KIND (or, modulo 2^64, less) after the ply at work. */
 static void change_material(struct ratsu_counter *counter, unsigned kind, unsigned side,
