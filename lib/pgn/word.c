@@ -236,17 +236,17 @@ static bool take_apart(struct pgn_reading *reading, struct ratsu_slice word)
     return true;
 }
 
-/* "ch", "mate", "e.p." and the like, after a blank: they are added to the element of their move. */
+/* "ch", "mate", "e.p." and the like, after a blank, "(Q)" or "e.p.": they are added to the element of their move. */
 static bool take_suffix(struct pgn_reading *reading, struct ratsu_slice word)
 {
-    static const char *const suffixes[] = {"ep",  "e",    "ch",     "check",      "mate", "dis",
-                                           "dbl", "disc", "double", "discovered", "+",    "#"};
+    static const char *const suffixes[] = {"ep",  "e",   "ch",   "check",  "mate",
+                                           "dis", "dbl", "disc", "double", "discovered",
+                                           "+",   "#",   "†",    "‡"};
     struct ratsu_game *game = reading->game;
     if (!game->element_count || !RATSU_ONE_OF(word, suffixes)) return false;
     struct ratsu_element *move = &game->elements[game->element_count - 1];
     size_t after = move->offset + move->length, end = reading->at + word.length;
-    if (move->kind != RATSU_MOVE || after == reading->at ||
-        pgn_skip_blanks(reading->text, after) != reading->at)
+    if (move->kind != RATSU_MOVE || pgn_skip_blanks(reading->text, after) != reading->at)
         return false;
     const char *data = reading->text.data;
     if (*word.data == 'e' && word.length == 1) {
