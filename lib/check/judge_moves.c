@@ -46,6 +46,15 @@ static const struct spelling spellings[] = {
     {RATSU_PATH_OTHER, CHECK_OTHER_PATH, "%s names another path than usual: write %s"},
 };
 
+/* Whether the only thing odd about the mark of TEXT is that the third check of Three-check, SAN's #, is written +. */
+static bool is_third_check(struct ratsu_slice text, uint32_t remarks, char mark)
+{
+    size_t length = text.length;
+    return !(remarks & RATSU_BLANK_INSIDE) && mark == '#' && length > 1 &&
+           text.data[length - 1] == '+' && text.data[length - 2] != '+' &&
+           text.data[length - 2] != '#';
+}
+
 static void judge_spelling(struct judge *judge, const struct ratsu_element *element)
 {
     char san[RATSU_MOVE_TEXT_MAX + 1];
@@ -55,6 +64,8 @@ static void judge_spelling(struct judge *judge, const struct ratsu_element *elem
     uint32_t remarks = element->remarks;
     if (remarks & RATSU_COORDINATES)
         remarks &= ~(uint32_t)RATSU_LONG_FORM; /* g1-f3 is reported once, not twice */
+    if (is_third_check(element_text(judge, element), remarks, san[length - 1]))
+        remarks &= ~(uint32_t)RATSU_MARK_SPELLING; /* ratsu-variants(7) allows it */
     for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++) {
         if (!(remarks & spellings[i].remark) || !wanted(judge, spellings[i].check)) continue;
         struct ratsu_buffer message = {0};

@@ -109,7 +109,8 @@ static inline uint32_t san_mark_remarks(const struct ratsu_position *position, u
                                         bool check)
 {
     if (!check) return mark == '+' ? RATSU_CHECK_FALSE : mark ? RATSU_MATE_FALSE : 0;
-    if (UNLIKELY(three_checks_given(position))) return mark ? 0 : RATSU_CHECK_MISSING;
+    if (UNLIKELY(three_checks_given(position)))
+        return mark == '#' ? 0 : mark ? RATSU_MARK_SPELLING : RATSU_CHECK_MISSING;
     if (board_leaves_move(position))
         return mark == '+' ? 0 : mark ? RATSU_MATE_FALSE : RATSU_CHECK_MISSING;
     return mark == '#' ? 0 : mark ? RATSU_MATE_AS_CHECK : RATSU_MATE_MISSING;

@@ -164,7 +164,7 @@ static uint32_t judge_mark(enum ratsu_san_mark given, char mark, bool third_chec
         if (mate && !third_check) return RATSU_MATE_MISSING;
         return check ? RATSU_CHECK_MISSING : 0;
     case RATSU_CHECK_MARK:
-        if (mate && !third_check) return RATSU_MATE_AS_CHECK;
+        if (mate) return third_check ? RATSU_MARK_SPELLING : RATSU_MATE_AS_CHECK;
         return check ? 0 : RATSU_CHECK_FALSE;
     case RATSU_MATE_MARK:
         return mate ? 0 : RATSU_MATE_FALSE;
