@@ -129,13 +129,13 @@ enum ratsu_remark {
     RATSU_UNPLAYED = 1u << 4,   /* follows a fault in its line: not judged */
     /* Oddities: the move is played. */
     RATSU_NULL = 1u << 5,
-    RATSU_CHECK_MISSING = 1u << 6,  /* gives check, no + */
-    RATSU_MATE_MISSING = 1u << 7,   /* mates, no mark at all */
-    RATSU_MATE_AS_CHECK = 1u << 8,  /* mates, written + */
-    RATSU_CHECK_FALSE = 1u << 9,    /* + and no check */
-    RATSU_MATE_FALSE = 1u << 10,    /* # and no mate (check or not) */
-    RATSU_MARK_SPELLING = 1u << 11, /* ++, ch, dis ch, mate, ... with the right meaning; + of the third
-                                        check in Three-check */
+    RATSU_CHECK_MISSING = 1u << 6, /* gives check, no + */
+    RATSU_MATE_MISSING = 1u << 7,  /* mates, no mark at all */
+    RATSU_MATE_AS_CHECK = 1u << 8, /* mates, written + */
+    RATSU_CHECK_FALSE = 1u << 9,   /* + and no check */
+    RATSU_MATE_FALSE = 1u << 10,   /* # and no mate (check or not) */
+    RATSU_MARK_SPELLING =
+        1u << 11, /* ++, ch, mate, ... with the right meaning; + for a third check */
     RATSU_DISAMBIGUATION_NEEDLESS = 1u << 12,
     RATSU_DISAMBIGUATION_OTHER = 1u << 13, /* sufficient, but not the one the standard prefers */
     RATSU_CAPTURE_MISSING = 1u << 14,      /* takes, no x */
