@@ -50,7 +50,7 @@ static const struct reading {
     {mates, "Re8x", "e1e8", RATSU_MARK_SPELLING},
     {mates, "Re8#+", "e1e8", RATSU_MARK_SPELLING},
     {"4k3/8/8/8/8/8/8/Q3K3 w - - 1+3 0 1", "Qa8#", "a1a8", 0},
-    {"4k3/8/8/8/8/8/8/Q3K3 w - - 1+3 0 1", "Qa8+", "a1a8", 0},
+    {"4k3/8/8/8/8/8/8/Q3K3 w - - 1+3 0 1", "Qa8+", "a1a8", RATSU_MARK_SPELLING},
     {"4k3/8/8/8/8/8/8/Q3K3 w - - 1+3 0 1", "Qa8", "a1a8", RATSU_CHECK_MISSING},
     {"4k3/8/8/8/8/8/8/Q3K3 w - - 2+3 0 1", "Qa8#", "a1a8", RATSU_MATE_FALSE},
     /* where from */
