@@ -51,11 +51,14 @@ static inline struct clocks judge_growth(struct judge *judge, struct clocks cloc
 
 static const char *const clock_names[] = {"clk", "emt", "egt", "mct"};
 
-static bool marks_sound(const struct ratsu_command *command, unsigned squares)
+static bool marks_sound(const struct judge *judge, const struct ratsu_command *command,
+                        unsigned squares)
 {
+    enum ratsu_system system = judge->played->system;
+    bool camelot = system == RATSU_CAMELOT || system == RATSU_CAMELOT_WCF;
     struct ratsu_slice mark, value = command->value;
     for (size_t at = 0; ratsu_mark_next(value, &at, &mark);)
-        if (!ratsu_mark_sound(mark, squares)) return false;
+        if (!ratsu_mark_sound(mark, squares, camelot)) return false;
     return value.length && value.data[value.length - 1] != ',';
 }
 
@@ -104,11 +107,11 @@ static struct clocks judge_command(struct judge *judge, struct clocks clocks, si
             report_command(judge, CHECK_BAD_EVAL, offset, command,
                            "pawns (-0.35) or moves to mate (#5), and perhaps a depth (,18)");
     } else if (ratsu_slice_is(name, "csl")) {
-        if (!marks_sound(command, 1))
+        if (!marks_sound(judge, command, 1))
             report_command(judge, CHECK_BAD_SHAPES, offset, command,
                            "colours and squares (Ge4,Rd5)");
     } else if (ratsu_slice_is(name, "cal")) {
-        if (!marks_sound(command, 2))
+        if (!marks_sound(judge, command, 2))
             report_command(judge, CHECK_BAD_SHAPES, offset, command, "colours and arrows (Ge2e4)");
     }
     return clocks;

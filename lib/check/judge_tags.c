@@ -172,9 +172,13 @@ static void mend_date(struct judge *judge, enum ratsu_known_tag tag, struct rats
                     (struct ratsu_slice){date, DATE_LENGTH});
 }
 
+/* Not where the game ends with another result, which counts as long as that of the tag cannot be read. */
 static void mend_result(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
 {
-    if (ratsu_slice_is(value, "1/2"))
+    const struct ratsu_game *game = judge->played;
+    bool drawn = game->terminator == game->element_count ||
+                 game->elements[game->terminator].u.result == RATSU_DRAW;
+    if (drawn && ratsu_slice_is(value, "1/2"))
         offer_value(judge, tag, place_of(judge, value), value.length, ratsu_slice_of("1/2-1/2"));
 }
 

@@ -132,16 +132,18 @@ static void add_figures(struct ratsu_writer *writer, const struct ratsu_figures 
     }
 }
 
-static void add_marks(struct ratsu_writer *writer, const char *key, struct ratsu_slice value)
+static void add_marks(struct ratsu_writer *writer, const struct ratsu_game *game, const char *key,
+                      struct ratsu_slice value)
 {
     struct ratsu_slice mark;
     unsigned squares = key[1] == 's' ? 1 : 2;
+    bool camelot = game->start.rules & RATSU_RULES_CAMELOT;
     size_t at = 0;
     bool first = true;
     if (!value.data) return;
     ratsu_buffer_print(&writer->out, ",\"%s\":[", key);
     while (ratsu_mark_next(value, &at, &mark)) {
-        if (!ratsu_mark_sound(mark, squares)) continue;
+        if (!ratsu_mark_sound(mark, squares, camelot)) continue;
         if (!first) ratsu_buffer_add_char(&writer->out, ',');
         add_text(writer, mark);
         first = false;
@@ -180,8 +182,8 @@ void ratsu_add_json_facts(struct ratsu_writer *writer, const struct ratsu_game *
     bool black = ((ply & 1) != 0) != (game->start.turn == RATSU_BLACK);
     struct ratsu_move_facts facts = ratsu_facts_of(game, index, black);
     add_figures(writer, &facts.figures);
-    add_marks(writer, "csl", facts.csl);
-    add_marks(writer, "cal", facts.cal);
+    add_marks(writer, game, "csl", facts.csl);
+    add_marks(writer, game, "cal", facts.cal);
 }
 
 static void add_move(struct ratsu_writer *writer, const struct ratsu_game *game, size_t index)

@@ -1,5 +1,6 @@
 #include "game/command.h"
 #include "base/texts.h"
+#include "camelot/camelot.h"
 
 static bool letter(char c)
 {
@@ -109,12 +110,25 @@ bool ratsu_mark_next(struct ratsu_slice value, size_t *at, struct ratsu_slice *m
     return true;
 }
 
-bool ratsu_mark_sound(struct ratsu_slice mark, unsigned squares)
+/* Reads the square at *AT of TEXT, on the board of chess or CAMELOT; false if it is none. */
+static bool read_square(struct ratsu_slice text, size_t *at, bool camelot)
 {
-    if (mark.length != 1 + 2 * (size_t)squares || !memchr("GRYBCO", mark.data[0], 6)) return false;
-    for (size_t i = 1; i < mark.length; i += 2) {
-        char file = mark.data[i], rank = mark.data[i + 1];
-        if (file < 'a' || file > 'h' || rank < '1' || rank > '8') return false;
+    if (text.length - *at < 2) return false;
+    char letter = text.data[(*at)++];
+    int file = (camelot ? ratsu_lower(letter) : letter) - 'a', rank = -1;
+    for (size_t end = *at + 1 + camelot; *at < end && *at < text.length; ++*at) {
+        if (!ratsu_is_digit(text.data[*at])) break;
+        rank = 10 * (rank + 1) + (text.data[*at] - '0') - 1;
     }
-    return true;
+    if (camelot) return ratsu_camelot_square(file, rank) != RATSU_CAMELOT_NO_SQUARE;
+    return file >= 0 && file < 8 && rank >= 0 && rank < 8;
+}
+
+bool ratsu_mark_sound(struct ratsu_slice mark, unsigned squares, bool camelot)
+{
+    size_t at = 1;
+    if (mark.length == 0 || !memchr("GRYBCO", mark.data[0], 6)) return false;
+    for (; squares > 0; squares--)
+        if (!read_square(mark, &at, camelot)) return false;
+    return at == mark.length;
 }

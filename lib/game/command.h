@@ -4,8 +4,8 @@
 
 #include "ratsu/game.h"
 
-/* A mark: a colour (G R Y B C O), then one square (csl) or two (cal). */
-bool ratsu_mark_sound(struct ratsu_slice mark, unsigned squares);
+/* A mark: a colour (G R Y B C O), then one square (csl) or two (cal), of chess or CAMELOT. */
+bool ratsu_mark_sound(struct ratsu_slice mark, unsigned squares, bool camelot);
 
 /* The next item of a list of marks ("Gd4,Re2e4"), at or after *AT; false at the end of the list. */
 bool ratsu_mark_next(struct ratsu_slice value, size_t *at, struct ratsu_slice *mark);

@@ -13,8 +13,8 @@ static void read_value(struct ratsu_slice value)
     ratsu_evaluation_read(value, &evaluation);
     while (ratsu_mark_next(value, &at, &mark)) {
         claim(mark.data >= value.data && mark.data + mark.length <= value.data + value.length);
-        ratsu_mark_sound(mark, 1);
-        ratsu_mark_sound(mark, 2);
+        ratsu_mark_sound(mark, 1, false);
+        ratsu_mark_sound(mark, 2, true);
     }
 }
 

@@ -85,19 +85,27 @@ Test(command, marks)
     struct ratsu_slice value = ratsu_slice_of("Gd4, Re2e4"), mark;
     size_t at = 0;
     cr_assert(ratsu_mark_next(value, &at, &mark));
-    cr_expect(ratsu_mark_sound(mark, 1));
-    cr_expect_not(ratsu_mark_sound(mark, 2));
+    cr_expect(ratsu_mark_sound(mark, 1, false));
+    cr_expect_not(ratsu_mark_sound(mark, 2, false));
     cr_assert(ratsu_mark_next(value, &at, &mark));
-    cr_expect(ratsu_mark_sound(mark, 2));
+    cr_expect(ratsu_mark_sound(mark, 2, false));
     cr_expect_not(ratsu_mark_next(value, &at, &mark));
-    cr_expect_not(ratsu_mark_sound(ratsu_slice_of("Xd4"), 1));
+    cr_expect_not(ratsu_mark_sound(ratsu_slice_of("Xd4"), 1, false));
     static const char *const sound[] = {"Ga1", "Rh8", "Ya8", "Bh1", "Cd4", "Oe5"},
                              *const wrong[] = {"Gd9", "Gd0", "Gi1", "G`1", "GA1",
                                                "gd4", "G",   "",    "Gd4 "};
     for (size_t i = 0; i < sizeof sound / sizeof *sound; i++)
-        cr_expect(ratsu_mark_sound(ratsu_slice_of(sound[i]), 1), "%s", sound[i]);
+        cr_expect(ratsu_mark_sound(ratsu_slice_of(sound[i]), 1, false), "%s", sound[i]);
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        cr_expect_not(ratsu_mark_sound(ratsu_slice_of(wrong[i]), 1), "%s", wrong[i]);
-    cr_expect_not(ratsu_mark_sound(ratsu_slice_of("Ge2e9"), 2));
-    cr_expect_not(ratsu_mark_sound((struct ratsu_slice){"\0d4", 3}, 1), "NUL is no colour");
+        cr_expect_not(ratsu_mark_sound(ratsu_slice_of(wrong[i]), 1, false), "%s", wrong[i]);
+    cr_expect_not(ratsu_mark_sound(ratsu_slice_of("Ge2e9"), 2, false));
+    cr_expect_not(ratsu_mark_sound(ratsu_slice_of("GE2"), 1, false));
+    static const char *const camelot[] = {"GF1", "RL13", "Bf16", "YG16"};
+    for (size_t i = 0; i < sizeof camelot / sizeof *camelot; i++)
+        cr_expect(ratsu_mark_sound(ratsu_slice_of(camelot[i]), 1, true), "%s", camelot[i]);
+    cr_expect(ratsu_mark_sound(ratsu_slice_of("GF16L4"), 2, true));
+    static const char *const nowhere[] = {"GA1", "GF17", "GM8", "GF0", "GF", "GF161", "GF1L4"};
+    for (size_t i = 0; i < sizeof nowhere / sizeof *nowhere; i++)
+        cr_expect_not(ratsu_mark_sound(ratsu_slice_of(nowhere[i]), 1, true), "%s", nowhere[i]);
+    cr_expect_not(ratsu_mark_sound((struct ratsu_slice){"\0d4", 3}, 1, false), "NUL is no colour");
 }
