@@ -377,7 +377,10 @@ static const struct ratsu_json_row member_rows[] = {
 static bool read_members(struct ratsu_json *json, struct ratsu_form_reader *reader,
                          struct members *members)
 {
-    if (!ratsu_json_expect(json, '{', "a game is an object") ||
+    bool array = ratsu_slice_begins(ratsu_record_trim(json->text), "[");
+    if (!ratsu_json_expect(json, '{',
+                           array ? "an array: give each game a line of its own, with jq -c '.[]'"
+                                 : "a game is an object") ||
         !ratsu_json_members(json, member_rows, sizeof member_rows / sizeof *member_rows, members,
                             NULL, &reader->unread))
         return false;
@@ -461,7 +464,10 @@ bool ratsu_read_json(const struct ratsu_form *form, struct ratsu_form_reader *re
     return true;
 }
 
+/* An array of games is recognised to say what to do. */
 bool ratsu_begins_json(struct ratsu_slice line)
 {
-    return ratsu_slice_begins(line, "{\"");
+    bool array = ratsu_slice_begins(line, "[");
+    struct ratsu_slice first = ratsu_record_trim(ratsu_slice_part(line, array, line.length));
+    return array ? !first.length || *first.data == '{' : ratsu_slice_begins(line, "{\"");
 }

@@ -262,21 +262,28 @@ bool ratsu_write_table(struct ratsu_writer *writer, const struct ratsu_game *gam
 
 /* ---- Recognition and reading ---- */
 
+/* Takes NAME and the SEPARATOR after it off LINE; of CSV the name may be in quotation marks. */
+static bool take_name(struct ratsu_slice *line, const char *name, char separator)
+{
+    const size_t quote = separator == ',' && ratsu_slice_begins(*line, "\"");
+    const size_t end = 2 * quote + strlen(name);
+    if (line->length <= end || line->data[end] != separator) return false;
+    struct ratsu_slice inside = ratsu_slice_part(*line, quote, end - quote);
+    if (!ratsu_slice_is(inside, name) || (quote && line->data[end - 1] != '"')) return false;
+    *line = ratsu_slice_part(*line, end + 1, line->length);
+    return true;
+}
+
 /* Whether LINE begins as the headers that pgn-convert writes: of a row a game, also without the first
  * three columns (older versions), or of a row a ply. */
 static bool begins_table(struct ratsu_slice line, char separator)
 {
-    static const char *const first[][3] = {
-        {"file", "game", "variant"}, {"Event", "Site", "Date"}, {"game", "ply", "move"}};
+    static const char *const first[][2] = {{"file", "game"}, {"Event", "Site"}, {"game", "ply"}};
     for (size_t i = 0; i < COUNT(first); i++) {
         struct ratsu_slice rest = line;
         size_t matched = 0;
-        while (matched < 3 && ratsu_slice_begins(rest, first[i][matched])) {
-            rest = ratsu_slice_part(rest, strlen(first[i][matched]), rest.length);
-            if (rest.length == 0 || rest.data[0] != separator) break;
-            rest = ratsu_slice_part(rest, 1, rest.length);
+        while (take_name(&rest, first[i][matched], separator))
             if (++matched == 2) return true;
-        }
     }
     return false;
 }
