@@ -1,4 +1,5 @@
 #include "reporting.h"
+#include <stdio.h>
 
 /* What is shown of TEXT for LENGTH bytes at AT. */
 static void expect_shown(const char *text, size_t at, size_t length, const char *shown)
@@ -42,6 +43,11 @@ Test(text, long_lines_are_cut_to_a_window)
         cr_expect_eq(line[place], 'x', "%zu", at);
         ratsu_buffer_free(&reporting.out);
     }
+    /* A line that just fits is shown whole, wherever the place is. */
+    text[100] = '\0';
+    reporting_begin(&reporting, "f", text, 90, 3, "illegal-move", "m");
+    cr_expect_null(strstr(report_as(&reporting, RATSU_REPORT_TEXT), "..."));
+    ratsu_buffer_free(&reporting.out);
 }
 
 /* A window that would begin or end inside a character of UTF-8 takes all of it. */
@@ -60,6 +66,29 @@ Test(text, windows_hold_whole_characters)
         ratsu_buffer_free(&reporting.out);
     }
     ratsu_buffer_free(&text);
+}
+
+/* Letters of an encoding that was named may be parts of characters: of a long word 40 bytes more are shown on either
+ * side. */
+Test(text, windows_hold_words_of_named_encodings)
+{
+    static const struct {
+        size_t at, from, to;
+    } cases[] = {{200, 120, 300}, {60, 0, 160}, {80, 0, 180}, {81, 1, 181}, {330, 250, 400}};
+    char text[401], expected[300];
+    struct reporting reporting;
+    for (size_t i = 0; i < 400; i++) text[i] = (char)('a' + i % 26);
+    text[400] = '\0';
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        size_t from = cases[i].from, to = cases[i].to;
+        reporting_begin(&reporting, "f", text, cases[i].at, 1, "illegal-move", "m");
+        reporting.settings.encoding = "SHIFT_JIS";
+        snprintf(expected, sizeof expected, "     1 | %s%.*s%s\n", from ? "..." : "",
+                 (int)(to - from), text + from, to < 400 ? "..." : "");
+        const char *shown = strchr(report_as(&reporting, RATSU_REPORT_TEXT), '\n') + 1;
+        cr_expect_eq(strncmp(shown, expected, strlen(expected)), 0, "%s%s", shown, expected);
+        ratsu_buffer_free(&reporting.out);
+    }
 }
 
 Test(text, controls_are_pictures_or_replaced)
