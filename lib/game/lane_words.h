@@ -97,83 +97,99 @@ static const _Alignas(64) uint64_t antidiagonals[16] = {
 static const _Alignas(64) uint64_t names[16] = {
     FILE_A, FILE_A << 1, FILE_A << 2, FILE_A << 3, FILE_A << 4, FILE_A << 5, FILE_A << 6, FILE_H,
     RANK_1, RANK_2,      RANK_3,      RANK_4,      RANK_5,      RANK_6,      RANK_7,      RANK_8};
-/* Files up to two from each. */
-static const _Alignas(64) uint64_t near_files[8] = {FILE_A * 7,   FILE_A * 15,  FILE_A * 31,
-                                                    FILE_A * 62,  FILE_A * 124, FILE_A * 248,
-                                                    FILE_A * 240, FILE_A * 224};
+/* The ranks up to two from each. */
+static const _Alignas(64) uint64_t near_ranks[8] = {
+    0x0000000000ffffffu, 0x00000000ffffffffu, 0x000000ffffffffffu, 0x0000ffffffffff00u,
+    0x00ffffffffff0000u, 0xffffffffff000000u, 0xffffffff00000000u, 0xffffff0000000000u};
+/* A knight's and a king's moves from each square of the first rank, as on a board whose last rank is beside its first. */
+static const _Alignas(64) uint64_t knights_by_file[8] = {
+    0x0402000000020400u, 0x0805000000050800u, 0x110a0000000a1100u, 0x2214000000142200u,
+    0x4428000000284400u, 0x8850000000508800u, 0x10a0000000a01000u, 0x2040000000402000u};
+static const _Alignas(64) uint64_t kings_by_file[8] = {
+    0x0300000000000302u, 0x0700000000000705u, 0x0e00000000000e0au, 0x1c00000000001c14u,
+    0x3800000000003828u, 0x7000000000007050u, 0xe00000000000e0a0u, 0xc00000000000c040u};
+
+/* A square of each board: its lines, and where knights, kings and the pawns of one side stand that attack it. */
+struct view {
+    vector square, swapped,
+        mirrored; /* its bit; in the other order of bytes, or of the bits in each */
+    vector file, rank, diagonal, antidiagonal;
+    vector knights, kings, pawns;
+};
 
 struct reach {
     vector straight, diagonal;
 };
 
-/* One line, MASK, through the squares S: OCCUPIED does not hold them; S_SWAPPED is swap(S). */
-static ALWAYS_INLINE vector line_reach(vector occupied, vector mask, vector s, vector s_swapped)
+/* The squares from which pawns of colour BY attack that of V. */
+static ALWAYS_INLINE vector pawn_sources(const struct view *v, unsigned by)
+{
+    vector rank = by == RATSU_WHITE ? _mm512_srli_epi64(v->rank, 8) : _mm512_slli_epi64(v->rank, 8);
+    return _mm512_ternarylogic_epi64(rank, v->kings, v->file, 0x40); /* rank & kings & ~file */
+}
+
+/* The view of SQUARE, of which only the lower six bits count if the seventh is not set; pawns are those of colour BY. */
+static ALWAYS_INLINE struct view view_of(vector square, unsigned by)
+{
+    vector file = both(square, every(7)), rank = _mm512_srli_epi64(square, 3);
+    vector near = _mm512_permutexvar_epi64(rank, _mm512_load_si512(near_ranks));
+    vector up = both(square, every(56));
+    struct view v;
+    v.square = _mm512_rolv_epi64(every(1), square);
+    v.swapped = swap(v.square);
+    v.mirrored = mirror(v.square);
+    v.file = _mm512_permutexvar_epi64(square, _mm512_load_si512(names));
+    v.rank = _mm512_permutexvar_epi64(rank, _mm512_load_si512(names + 8));
+    v.diagonal =
+        _mm512_permutex2var_epi64(_mm512_load_si512(diagonals), _mm512_sub_epi64(rank, file),
+                                  _mm512_load_si512(diagonals + 8));
+    v.antidiagonal =
+        _mm512_permutex2var_epi64(_mm512_load_si512(antidiagonals), _mm512_add_epi64(rank, file),
+                                  _mm512_load_si512(antidiagonals + 8));
+    vector knights = _mm512_permutexvar_epi64(square, _mm512_load_si512(knights_by_file));
+    vector kings = _mm512_permutexvar_epi64(square, _mm512_load_si512(kings_by_file));
+    v.knights = both(_mm512_rolv_epi64(knights, up), near);
+    v.kings = both(_mm512_rolv_epi64(kings, up), near);
+    v.pawns = pawn_sources(&v, by);
+    return v;
+}
+
+/* One line, MASK, through the square of V: OCCUPIED does not hold that. */
+static ALWAYS_INLINE vector line_reach(const struct view *v, vector occupied, vector mask)
 {
     vector o = both(occupied, mask);
-    vector up = _mm512_sub_epi64(o, s), down = swap(_mm512_sub_epi64(swap(o), s_swapped));
+    vector up = _mm512_sub_epi64(o, v->square), down = swap(_mm512_sub_epi64(swap(o), v->swapped));
     return _mm512_ternarylogic_epi64(up, down, mask, 0x28); /* (up ^ down) & mask */
 }
 
-/* What rooks and bishops on SQUARE, whose bit is S, reach when OCCUPIED is. */
-static ALWAYS_INLINE struct reach reach_of(vector square, vector s, vector occupied)
+/* What rooks and bishops on the square of V reach when OCCUPIED is. */
+static ALWAYS_INLINE struct reach reach_of(const struct view *v, vector occupied)
 {
-    vector file = both(square, every(7)), rank = _mm512_srli_epi64(square, 3);
-    vector others = without(occupied, s), swapped = swap(s);
-    vector file_mask = _mm512_permutexvar_epi64(square, _mm512_load_si512(names));
-    vector rank_mask = _mm512_permutexvar_epi64(rank, _mm512_load_si512(names + 8));
-    vector diagonal =
-        _mm512_permutex2var_epi64(_mm512_load_si512(diagonals), _mm512_sub_epi64(rank, file),
-                                  _mm512_load_si512(diagonals + 8));
-    vector antidiagonal =
-        _mm512_permutex2var_epi64(_mm512_load_si512(antidiagonals), _mm512_add_epi64(rank, file),
-                                  _mm512_load_si512(antidiagonals + 8));
-    vector o = both(others, rank_mask);
-    vector up = _mm512_sub_epi64(o, s), down = mirror(_mm512_sub_epi64(mirror(o), mirror(s)));
-    vector along_rank = _mm512_ternarylogic_epi64(up, down, rank_mask, 0x28);
-    return (struct reach){either(along_rank, line_reach(others, file_mask, s, swapped)),
-                          either(line_reach(others, diagonal, s, swapped),
-                                 line_reach(others, antidiagonal, s, swapped))};
+    vector others = without(occupied, v->square), o = both(others, v->rank);
+    vector up = _mm512_sub_epi64(o, v->square),
+           down = mirror(_mm512_sub_epi64(mirror(o), v->mirrored));
+    vector along_rank = _mm512_ternarylogic_epi64(up, down, v->rank, 0x28);
+    return (struct reach){
+        either(along_rank, line_reach(v, others, v->file)),
+        either(line_reach(v, others, v->diagonal), line_reach(v, others, v->antidiagonal))};
 }
 
-/* PATTERN, as it stands around square CENTRE, around SQUARE, kept to the files near it. */
-static ALWAYS_INLINE vector around(vector square, uint64_t pattern, uint64_t centre)
+/* Which of BY, pieces on a board of KINDS, attack the square of V, whose pawns are theirs, when OCCUPIED is. */
+static ALWAYS_INLINE choice attacked(const struct view *v, const vector kinds[3], vector occupied,
+                                     vector by)
 {
-    vector up = _mm512_sllv_epi64(every(pattern), _mm512_sub_epi64(square, every(centre)));
-    vector down = _mm512_srlv_epi64(every(pattern), _mm512_sub_epi64(every(centre), square));
-    vector near = _mm512_permutexvar_epi64(square, _mm512_load_si512(near_files));
-    return _mm512_ternarylogic_epi64(near, up, down, 0xe0); /* near & (up | down) */
-}
-
-static ALWAYS_INLINE vector knight_squares(vector square)
-{
-    return around(square, UINT64_C(0xa1100110a), 18);
-}
-
-static ALWAYS_INLINE vector king_squares(vector square)
-{
-    return around(square, 0x70507, 9);
-}
-
-/* The squares from which pawns of colour BY attack SQUARE, whose bit is S. */
-static ALWAYS_INLINE vector pawn_sources(vector square, vector s, unsigned by)
-{
-    vector near = _mm512_permutexvar_epi64(square, _mm512_load_si512(near_files));
-    return by == RATSU_WHITE ? _mm512_ternarylogic_epi64(near, _mm512_srli_epi64(s, 9),
-                                                         _mm512_srli_epi64(s, 7), 0xe0)
-                             : _mm512_ternarylogic_epi64(near, _mm512_slli_epi64(s, 9),
-                                                         _mm512_slli_epi64(s, 7), 0xe0);
-}
-
-/* Which of BY, pieces of COLOUR on a board of KINDS, attack SQUARE when OCCUPIED is. */
-static ALWAYS_INLINE choice attacked(const vector kinds[3], vector square, vector occupied,
-                                     vector by, unsigned colour)
-{
-    vector s = _mm512_sllv_epi64(every(1), square);
-    struct reach reach = reach_of(square, s, occupied);
+    struct reach reach = reach_of(v, occupied);
     vector sliders = or_and(both(reach.straight, kinds[1]), reach.diagonal, kinds[0]);
-    vector leapers = chosen(kinds[0], king_squares(square), knight_squares(square));
-    leapers = chosen(kinds[1], leapers, both(pawn_sources(square, s, colour), kinds[0]));
+    vector leapers = chosen(kinds[1], chosen(kinds[0], v->kings, v->knights), v->pawns);
     return meet(chosen(kinds[2], sliders, leapers), by);
+}
+
+/* SQUARE as a view's. */
+static ALWAYS_INLINE choice square_attacked(vector square, const vector kinds[3], vector occupied,
+                                            vector by, unsigned colour)
+{
+    struct view v = view_of(square, colour);
+    return attacked(&v, kinds, occupied, by);
 }
 
 #endif

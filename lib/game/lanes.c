@@ -3,7 +3,7 @@
  *     register        lane 0       lane 1       ...      lane 7
  *     kinds (three)   of game a    of game b             of game h      a bit for each square
  *     white           of game a    of game b             of game h
- *     king (two)      e1           g1                    c1             a square each
+ *     king (two)      e1           g1                    c1             their lines, and the leaps from there
  *     ...             castling rights, en passant target, clock
  *     token           Nf3          exd5                  O-O            the next move: decode()
  *
@@ -21,9 +21,9 @@
 #include "game/lane_tokens.h"
 #include "notation/san_inline.h"
 
-/* The positions of eight games. */
+/* The positions of eight games, but for the kings' views. */
 struct boards {
-    vector kinds[3], white, king[2], castling, en_passant, clock;
+    vector kinds[3], white, castling, en_passant, clock;
 };
 
 /* The games in the lanes. What a step leaves for the games is logged, all lanes at once, and brought to each game from
@@ -32,6 +32,7 @@ enum { STEPS = 64 };
 
 struct lanes {
     struct boards now;
+    struct view king[2]; /* what the other side's pieces see of each king */
     choice active, in_check;
     size_t step;            /* next row of the log */
     uintptr_t token[LANES]; /* address of the token that a lane would have, or had, at step 0 */
@@ -46,11 +47,11 @@ struct lanes {
 
 /* The moves of a step, and where they come from. */
 struct plies {
-    vector token, to, target; /* target: the bit of `to` */
-    vector kind[3];           /* of the piece that moves: all bits set or none */
+    vector token;
+    struct view to;
+    vector kind[3]; /* of the piece that moves: all bits set or none */
     choice pawn, king, takes;
-    vector from; /* none: no regular move */
-    vector captured;
+    vector from;  /* none: no regular move */
     vector rooks; /* both squares of a castling rook */
 };
 
@@ -69,7 +70,7 @@ static ALWAYS_INLINE void find_castlings(const struct boards *b, unsigned us, ch
                                          struct plies *p)
 {
     const uint64_t first = first_rank(us);
-    choice is_long = castles & apart(p->to, every(4));
+    choice is_long = castles & apart(p->to.file, every(FILE_A << 6));
     vector rook = _mm512_mask_mov_epi64(every(FILE_H & first), is_long, every(FILE_A & first));
     vector passed =
         _mm512_mask_mov_epi64(every(FILE_A << 5 & first), is_long, every(FILE_A << 3 & first));
@@ -78,42 +79,41 @@ static ALWAYS_INLINE void find_castlings(const struct boards *b, unsigned us, ch
     vector king = every(FILE_A << 4 & first), open = without(occupied, king);
     choice sound = meet(b->castling, rook) & apart(occupied, path);
     sound &= (choice)~in_check;
-    sound &= (choice)~attacked(b->kinds, square_of(passed), open, enemies, us ^ 1);
+    sound &= (choice)~square_attacked(square_of(passed), b->kinds, open, enemies, us ^ 1);
     p->from = _mm512_mask_mov_epi64(p->from, castles, _mm512_maskz_mov_epi64(sound, king));
     p->rooks = _mm512_maskz_mov_epi64(castles & sound, either(rook, passed));
 }
 
 /* Of the moves with NAMES of files or ranks those where a name, the file rather than the rank, is needed: another piece
  * of the same kind may legally go there. */
-static ALWAYS_INLINE choice names_needed(const struct boards *b, unsigned us, vector occupied,
+static ALWAYS_INLINE choice names_needed(const struct lanes *l, unsigned us, vector occupied,
                                          vector enemies, vector others, const struct plies *p)
 {
     choice rank = meet(p->token, every(8 << TOKEN_NAME));
     vector file = _mm512_permutexvar_epi64(square_of(p->from), _mm512_load_si512(names));
     others = _mm512_mask_and_epi64(others, rank, others, file);
     vector other = both(others, _mm512_sub_epi64(_mm512_setzero_si512(), others));
-    vector after = either(without(occupied, other), p->target);
+    vector after = either(without(occupied, other), p->to.square);
     return meet(other, other) &
-           (choice)~attacked(b->kinds, b->king[us], after, without(enemies, p->target), us ^ 1);
+           (choice)~attacked(&l->king[us], l->now.kinds, after, without(enemies, p->to.square));
 }
 
 /* Sources of pieces and pawns, without regard to names and pins. */
 static ALWAYS_INLINE vector find_sources(const struct boards *b, unsigned us, vector occupied,
                                          vector own, const struct plies *p)
 {
-    struct reach reach = reach_of(p->to, p->target, occupied);
-    vector leapers = chosen(p->kind[0], king_squares(p->to), knight_squares(p->to));
+    struct reach reach = reach_of(&p->to, occupied);
+    vector leapers = chosen(p->kind[0], p->to.kings, p->to.knights);
     vector sliders = or_and(both(reach.straight, p->kind[1]), reach.diagonal, p->kind[0]);
     vector squares = chosen(p->kind[2], sliders, leapers);
     vector men = _mm512_ternarylogic_epi64(own, b->kinds[0], p->kind[0], 0x90); /* a & ~(b ^ c) */
     men = _mm512_ternarylogic_epi64(men, b->kinds[1], p->kind[1], 0x90);
     men = _mm512_ternarylogic_epi64(men, b->kinds[2], p->kind[2], 0x90);
     vector one =
-        us == RATSU_WHITE ? _mm512_srli_epi64(p->target, 8) : _mm512_slli_epi64(p->target, 8);
+        us == RATSU_WHITE ? _mm512_srli_epi64(p->to.square, 8) : _mm512_slli_epi64(p->to.square, 8);
     vector passed = without(both(one, every(us == RATSU_WHITE ? RANK_3 : RANK_6)), occupied);
     vector two = us == RATSU_WHITE ? _mm512_srli_epi64(passed, 8) : _mm512_slli_epi64(passed, 8);
-    vector steps =
-        _mm512_mask_mov_epi64(either(one, two), p->takes, pawn_sources(p->to, p->target, us));
+    vector steps = _mm512_mask_mov_epi64(either(one, two), p->takes, p->to.pawns);
     return both(men, _mm512_mask_mov_epi64(squares, p->pawn, steps));
 }
 
@@ -133,8 +133,7 @@ static ALWAYS_INLINE struct plies find_plies(const struct lanes *l, unsigned us,
     const struct boards *b = &l->now;
     struct plies p;
     p.token = next_tokens(l);
-    p.to = both(_mm512_srli_epi64(p.token, TOKEN_TO), every(63));
-    p.target = _mm512_sllv_epi64(every(1), p.to);
+    p.to = view_of(_mm512_srli_epi64(p.token, TOKEN_TO), us);
     vector kind = both(p.token, every(TOKEN_KIND));
     for (unsigned i = 0; i < 3; i++) p.kind[i] = kind_bit(kind, i);
     p.pawn = _mm512_cmpeq_epi64_mask(kind, every(LANE_PAWN));
@@ -150,24 +149,20 @@ static ALWAYS_INLINE struct plies find_plies(const struct lanes *l, unsigned us,
     named &= l->active & (choice)~p.pawn;
     if (named) {
         vector others = without(sources, squares);
-        choice needed = names_needed(b, us, occupied, enemies, others, &p);
+        choice needed = names_needed(l, us, occupied, enemies, others, &p);
         p.from = _mm512_mask_mov_epi64(p.from, named & (choice)~needed, _mm512_setzero_si512());
     }
     choice castles = l->active & meet(p.token, every(TOKEN_CASTLES));
     if (castles) find_castlings(b, us, castles, l->in_check, occupied, enemies, &p);
-    choice en_passant = p.pawn & p.takes & meet(p.target, b->en_passant);
-    p.captured = _mm512_mask_mov_epi64(p.target, en_passant,
-                                       us == RATSU_WHITE ? _mm512_srli_epi64(p.target, 8)
-                                                         : _mm512_slli_epi64(p.target, 8));
     return p;
 }
 
 /* The moves that the token names as they are, but for the king's safety: one source, the sign of capture as it should
- * be. */
+ * be. En passant is none of them. */
 static ALWAYS_INLINE choice regular(const struct plies *p, vector own, vector enemies)
 {
     return meet(p->from, p->from) & apart(p->from, _mm512_sub_epi64(p->from, every(1))) &
-           apart(own, p->target) & (choice) ~(p->takes ^ meet(enemies, p->captured));
+           apart(own, p->to.square) & (choice) ~(p->takes ^ meet(enemies, p->to.square));
 }
 
 /* Logs the plies: the move as its element holds it, and the fingerprint. */
@@ -175,15 +170,13 @@ static ALWAYS_INLINE void log_plies(struct lanes *l, unsigned us, const struct p
                                     const struct boards *next, vector black)
 {
     vector move = either(both(p->token, every(TOKEN_MOVE)), square_of(p->from));
-    choice passant = (choice)~_mm512_cmpeq_epi64_mask(p->captured, p->target);
     vector two =
         us == RATSU_WHITE ? _mm512_slli_epi64(p->from, 16) : _mm512_srli_epi64(p->from, 16);
-    choice doubles = p->pawn & meet(two, p->target);
-    move = _mm512_mask_or_epi64(move, passant, move, every(RATSU_EN_PASSANT << 24));
+    choice doubles = p->pawn & meet(two, p->to.square);
     move = _mm512_mask_or_epi64(move, doubles, move, every(RATSU_DOUBLE_STEP << 24));
     choice castles = meet(p->rooks, p->rooks);
     if (castles) { /* the target of a castling is its rook: g1 is beside h1, c1 two from a1 */
-        choice is_short = meet(p->to, every(4));
+        choice is_short = meet(p->to.file, every(FILE_A << 6));
         move = _mm512_mask_add_epi64(move, castles & is_short, move, every(1 << TOKEN_TO));
         move = _mm512_mask_sub_epi64(move, castles & (choice)~is_short, move, every(2 << TOKEN_TO));
     }
@@ -199,24 +192,49 @@ static ALWAYS_INLINE struct boards play_plies(const struct boards *b, unsigned u
                                               const struct plies *p)
 {
     struct boards next = *b;
-    vector gone = either(p->from, p->captured);
+    vector gone = either(p->from, p->to.square);
     for (unsigned i = 0; i < 3; i++)
-        next.kinds[i] = or_and(without(b->kinds[i], gone), p->target, p->kind[i]);
+        next.kinds[i] = or_and(without(b->kinds[i], gone), p->to.square, p->kind[i]);
     for (unsigned i = 1; i < 3; i++) next.kinds[i] = _mm512_xor_si512(next.kinds[i], p->rooks);
     next.white = without(b->white, gone);
-    if (us == RATSU_WHITE) next.white = _mm512_xor_si512(either(next.white, p->target), p->rooks);
-    next.king[us] = _mm512_mask_mov_epi64(b->king[us], p->king, p->to);
+    if (us == RATSU_WHITE)
+        next.white = _mm512_xor_si512(either(next.white, p->to.square), p->rooks);
     next.castling = without(b->castling, gone);
     next.castling =
         _mm512_mask_and_epi64(next.castling, p->king, next.castling, every(~first_rank(us)));
     vector two =
         us == RATSU_WHITE ? _mm512_slli_epi64(p->from, 16) : _mm512_srli_epi64(p->from, 16);
-    choice doubles = p->pawn & meet(two, p->target);
-    vector passed =
-        us == RATSU_WHITE ? _mm512_slli_epi64(p->from, 8) : _mm512_srli_epi64(p->from, 8);
-    next.en_passant = _mm512_maskz_mov_epi64(doubles, passed);
+    choice doubles = p->pawn & meet(two, p->to.square);
+    next.en_passant = us == RATSU_WHITE ? _mm512_maskz_slli_epi64(doubles, p->from, 8)
+                                        : _mm512_maskz_srli_epi64(doubles, p->from, 8);
     next.clock = _mm512_maskz_add_epi64((choice) ~(p->pawn | p->takes), b->clock, every(1));
     return next;
+}
+
+static ALWAYS_INLINE struct view choose_view(choice which, const struct view *a,
+                                             const struct view *b)
+{
+    struct view v;
+    v.square = _mm512_mask_blend_epi64(which, b->square, a->square);
+    v.swapped = _mm512_mask_blend_epi64(which, b->swapped, a->swapped);
+    v.mirrored = _mm512_mask_blend_epi64(which, b->mirrored, a->mirrored);
+    v.file = _mm512_mask_blend_epi64(which, b->file, a->file);
+    v.rank = _mm512_mask_blend_epi64(which, b->rank, a->rank);
+    v.diagonal = _mm512_mask_blend_epi64(which, b->diagonal, a->diagonal);
+    v.antidiagonal = _mm512_mask_blend_epi64(which, b->antidiagonal, a->antidiagonal);
+    v.knights = _mm512_mask_blend_epi64(which, b->knights, a->knights);
+    v.kings = _mm512_mask_blend_epi64(which, b->kings, a->kings);
+    v.pawns = _mm512_mask_blend_epi64(which, b->pawns, a->pawns);
+    return v;
+}
+
+/* The view of the king of US after PLIES. */
+static ALWAYS_INLINE struct view king_after(const struct view *before, unsigned us,
+                                            const struct plies *p)
+{
+    struct view to = p->to;
+    to.pawns = pawn_sources(&to, us ^ 1);
+    return choose_view(p->king, &to, before);
 }
 
 /* ---- One lane by itself ---- */
@@ -242,15 +260,19 @@ static struct ratsu_element *element_of(const struct lanes *l, unsigned lane, si
 }
 
 /* Brings what is logged of LANE to its game. */
-static void keep(struct lanes *l, unsigned lane)
+static NEVER_INLINE void keep(struct lanes *l, unsigned lane)
 {
-    struct ratsu_player *player = l->player[lane];
-    size_t from = l->kept[lane], ply = (size_t)(token_of(l, lane, from) - l->moves[lane]);
-    for (size_t i = from; i < l->step; i++)
-        memcpy(&element_of(l, lane, i)->u.move, &l->played[i][lane], sizeof l->played[i][lane]);
-    if (player->watched)
-        for (size_t i = from; i < l->step; i++)
-            player->fingerprints[++ply] = l->fingerprints[i][lane];
+    const struct ratsu_player *player = l->player[lane];
+    size_t from = l->kept[lane], count = l->step - from;
+    const uint64_t *token = token_of(l, lane, from), *fingerprint = l->fingerprints[from] + lane;
+    const uint32_t *played = l->played[from] + lane;
+    char *moves = (char *)player->game->elements + offsetof(struct ratsu_element, u);
+    uint64_t unwatched[STEPS], *fingerprints = unwatched;
+    if (player->watched) fingerprints = player->fingerprints + (token - l->moves[lane]) + 1;
+    for (size_t i = 0; i < count; i++) {
+        memcpy(moves + (token[i] >> 32), &played[i * LANES], sizeof(struct ratsu_move));
+        fingerprints[i] = fingerprint[i * LANES];
+    }
     l->kept[lane] = l->step;
 }
 
@@ -290,7 +312,10 @@ static void put_in(struct lanes *l, unsigned lane, const struct ratsu_position *
     put_word(&b->kinds[1], lane, k[RATSU_KNIGHT] | k[RATSU_KING] | others | k[RATSU_ROOK]);
     put_word(&b->kinds[2], lane, others | k[RATSU_BISHOP] | k[RATSU_ROOK]);
     put_word(&b->white, lane, p->colours[RATSU_WHITE]);
-    for (unsigned c = 0; c < 2; c++) put_word(&b->king[c], lane, king_square(p, c));
+    for (unsigned c = 0; c < 2; c++) {
+        struct view king = view_of(every(king_square(p, c)), c ^ 1);
+        l->king[c] = choose_view((choice)(1u << lane), &king, &l->king[c]);
+    }
     put_word(&b->castling, lane, p->castling);
     put_word(&b->en_passant, lane,
              p->en_passant == RATSU_NO_SQUARE ? 0 : square_bit(p->en_passant));
@@ -370,18 +395,19 @@ static ALWAYS_INLINE vector only(vector all, unsigned lane)
     return _mm512_permutexvar_epi64(every(lane), all);
 }
 
-/* Whether in LANE the king of the side that BY, pieces of US, attack has a square to go to, so that a check is no mate:
- * its eight neighbours in eight lanes. */
-static NEVER_INLINE bool can_flee(const struct boards *b, unsigned lane, vector occupied, vector by,
-                                  unsigned us)
+/* Whether in LANE the KING that BY, pieces of US, attack has a square to go to, so that a check is no mate: its eight
+ * neighbours in eight lanes. */
+static NEVER_INLINE bool can_flee(const struct boards *b, unsigned lane, vector king,
+                                  vector occupied, vector by, unsigned us)
 {
-    vector king = only(b->king[us ^ 1], lane), kinds[3];
+    vector kinds[3];
     for (unsigned i = 0; i < 3; i++) kinds[i] = only(b->kinds[i], lane);
-    occupied = only(occupied, lane), by = only(by, lane);
-    vector to = _mm512_add_epi64(king, _mm512_setr_epi64(-9, -8, -7, -1, 1, 7, 8, 9));
-    vector free = without(king_squares(king), without(occupied, by));
-    vector open = without(occupied, _mm512_sllv_epi64(every(1), king));
-    return meet(_mm512_sllv_epi64(every(1), to), free) & (choice)~attacked(kinds, to, open, by, us);
+    occupied = only(occupied, lane), by = only(by, lane), king = only(king, lane);
+    struct view v = view_of(square_of(king), us);
+    vector to = _mm512_add_epi64(square_of(king), _mm512_setr_epi64(-9, -8, -7, -1, 1, 7, 8, 9));
+    vector free = without(v.kings, without(occupied, by));
+    return meet(_mm512_sllv_epi64(every(1), to), free) &
+           (choice)~square_attacked(both(to, every(63)), kinds, without(occupied, king), by, us);
 }
 
 /* The lanes of ODD stay as they were. */
@@ -402,28 +428,37 @@ static ALWAYS_INLINE void play_ply(struct lanes *l, unsigned us)
            enemies = us == RATSU_WHITE ? black : b->white;
     struct plies p = find_plies(l, us, occupied, own, enemies);
     struct boards next = play_plies(b, us, &p);
-    choice marks = meet(p.token, every(TOKEN_CHECK | TOKEN_MATE)),
-           plus = meet(p.token, every(TOKEN_CHECK));
+    choice marks = l->active & meet(p.token, every(TOKEN_CHECK | TOKEN_MATE));
 
     occupied = _mm512_ternarylogic_epi64(next.kinds[0], next.kinds[1], next.kinds[2], 0xfe);
     black = without(occupied, next.white);
     vector own_after = us == RATSU_WHITE ? next.white : black,
            enemies_after = us == RATSU_WHITE ? black : next.white;
-    choice odd = l->active & (choice) ~(regular(&p, own, enemies) &
-                                        (choice)~attacked(next.kinds, next.king[us], occupied,
-                                                          enemies_after, us ^ 1));
-    choice checks = attacked(next.kinds, next.king[us ^ 1], occupied, own_after, us);
+    struct view king = king_after(&l->king[us], us, &p);
+    choice safe = (choice)~attacked(&king, next.kinds, occupied, enemies_after);
+    choice odd = l->active & (choice) ~(regular(&p, own, enemies) & safe);
+    choice checks = attacked(&l->king[us ^ 1], next.kinds, occupied, own_after);
     choice played = l->active & (choice)~odd;
     log_plies(l, us, &p, &next, black);
     l->in_check = checks;
-    if (UNLIKELY(odd)) stay(&next, b, odd);
+    if (UNLIKELY(odd)) {
+        stay(&next, b, odd);
+        king = choose_view(odd, &l->king[us], &king);
+    }
     l->now = next;
+    l->king[us] = king;
 
-    for (unsigned rest = (marks | checks) & played; rest; rest &= rest - 1) {
+    choice right = checks & meet(p.token, every(TOKEN_CHECK)), wrong = checks & (choice)~marks;
+    /* Which moves have marks is known long before what they do: branches on that alone are cheap when mispredicted. */
+    for (unsigned rest = marks; rest; rest &= rest - 1) {
         unsigned lane = lowest_bit(rest);
-        bool right = (plus & checks) >> lane & 1;
-        if (UNLIKELY(!right || !can_flee(&next, lane, occupied, own_after, us)))
-            judge_mark(l, lane, us, checks >> lane & 1);
+        if (UNLIKELY(!(right >> lane & 1) ||
+                     !can_flee(&next, lane, l->king[us ^ 1].square, occupied, own_after, us)))
+            wrong |= (choice)(1u << lane);
+    }
+    for (unsigned rest = wrong & played; UNLIKELY(rest); rest &= rest - 1) {
+        unsigned lane = lowest_bit(rest);
+        judge_mark(l, lane, us, checks >> lane & 1);
     }
     for (unsigned rest = odd; UNLIKELY(rest); rest &= rest - 1) {
         unsigned lane = lowest_bit(rest);
