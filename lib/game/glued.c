@@ -88,10 +88,12 @@ static bool sign_may_stand(const struct ratsu_game *game, size_t index)
     return before != RATSU_TAG && before != RATSU_NUMBER && before != RATSU_VARIATION_IN;
 }
 
-/* The letter of the element at INDEX, its first LENGTH bytes, is a sign, or no part of a move at all. */
+/* The letter of the element at INDEX, its first LENGTH bytes, is a sign where one may stand, or no part of a move at
+ * all. */
 static bool part_letter(struct ratsu_player *player, size_t index, size_t length, size_t second)
 {
-    unsigned nag = player->game->elements[index].u.nag;
+    bool sign = sign_may_stand(player->game, index);
+    unsigned nag = sign ? player->game->elements[index].u.nag : 0;
     if (!part(player, index, length, second)) return false;
     struct ratsu_element *letter = &player->game->elements[index];
     letter->kind = nag ? RATSU_SIGN : RATSU_STRAY;

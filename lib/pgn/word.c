@@ -212,6 +212,15 @@ static size_t is_letter(struct ratsu_slice word)
     return c >= 0xc3 && c < 0xf0 && word.length == length ? length : 0;
 }
 
+/* Whether a word of these first two bytes can be what a piece's letter belongs to: a file, a sign of capture, or a
+ * square of Camelot. */
+static bool begins_after_letter(char first, char second)
+{
+    char small = (char)(first | 0x20);
+    return (first >= 'a' && first <= 'h') || strchr("x:", first) ||
+           (small >= 'a' && small <= 'l' && ratsu_is_digit(second));
+}
+
 /* A piece letter, blanks, and a word that goes on as a move of a piece: one move, if the position does not
  * ask for more (game/glued.c). */
 static bool take_apart(struct pgn_reading *reading, struct ratsu_slice word)
@@ -222,8 +231,7 @@ static bool take_apart(struct pgn_reading *reading, struct ratsu_slice word)
     while (at < text.length && pgn_is(text.data[at], PGN_BLANK)) at++;
     for (end = at; end < text.length && pgn_word_byte(text.data[end]); end++) continue;
     struct ratsu_slice rest = ratsu_slice_part(text, at, end);
-    bool goes_on = rest.length >= 2 &&
-                   ((rest.data[0] >= 'a' && rest.data[0] <= 'h') || strchr("x:", rest.data[0]));
+    bool goes_on = rest.length >= 2 && begins_after_letter(rest.data[0], rest.data[1]);
     if (at == reading->at + word.length || !goes_on || ratsu_pgn_sign(rest)) return false;
     rest.length -= ratsu_pgn_sign_at_end(rest);
     if (!ratsu_pgn_move_ends(rest)) return false;
