@@ -101,6 +101,9 @@ static bool add_entry(struct ratsu_inputs *inputs, const char *folder, const cha
 static bool add_folder(struct ratsu_inputs *inputs, const char *folder, int depth)
 {
     DIR *directory = depth < FOLDERS_DEEP ? opendir(folder) : NULL;
+    if (depth == FOLDERS_DEEP)
+        ratsu_message(RATSU_MESSAGE_NOTE, "%s: folders are searched %d deep: name this one", folder,
+                      FOLDERS_DEEP);
     if (directory == NULL) return add_path(inputs, copy_path(NULL, folder));
     bool good = true;
     errno = 0;

@@ -22,6 +22,22 @@ static int month_days(int year, int month)
     return month == 2 && !leap ? 28 : days[month - 1];
 }
 
+/* Whether NUMBER can be what PART says: two digits or "?", which are KNOWN if both are digits. */
+static bool fits(int known, const char *part, int number)
+{
+    if (known >= 0) return known == number;
+    return (part[0] == '?' || part[0] == '0' + number / 10) &&
+           (part[1] == '?' || part[1] == '0' + number % 10);
+}
+
+static bool some_day_fits(int known, const char *part, int last)
+{
+    if (known >= 0) return known >= 1 && known <= last;
+    for (int day = 1; day <= last; day++)
+        if (fits(known, part, day)) return true;
+    return false;
+}
+
 bool ratsu_is_date(struct ratsu_slice value)
 {
     const char *c = value.data;
@@ -29,9 +45,10 @@ bool ratsu_is_date(struct ratsu_slice value)
     int century = two_digits(c), years = two_digits(c + 2);
     int month = two_digits(c + 5), day = two_digits(c + 8);
     if (century == -2 || years == -2 || month == -2 || day == -2) return false;
-    if (month == 0 || month > 12 || day == 0 || day > 31) return false;
     int year = century < 0 || years < 0 ? -1 : 100 * century + years;
-    return month < 0 || day <= month_days(year, month);
+    for (int m = 1; m <= 12; m++)
+        if (fits(month, c + 5, m) && some_day_fits(day, c + 8, month_days(year, m))) return true;
+    return false;
 }
 
 unsigned ratsu_year_and_month(struct ratsu_slice date)
@@ -54,8 +71,8 @@ static bool mend_part(struct ratsu_slice value, size_t *at, char *part, size_t w
         (*at)++;
     size_t length = *at - from;
     if (length == 0 || length > width) return false;
-    if (value.data[from] == '?') return true; /* "?" is all unknown */
-    if (width == 4 && length < 4) return false;
+    if (value.data[from] == '?' && length == 1) return true; /* "?" is all unknown */
+    if (length < width && (width == 4 || value.data[from] == '?')) return false;
     memset(part, '0', width);
     memcpy(part + width - length, value.data + from, length);
     return true;

@@ -35,6 +35,18 @@ Test(values, days_of_months)
         }
 }
 
+Test(values, digits_that_no_date_has)
+{
+    static const char *const dates[] = {"2024.1?.31", "2024.?2.30", "????.02.29", "2?23.02.?9",
+                                        "2024.0?.0?", "2024.??.3?", "20?4.02.29"};
+    static const char *const none[] = {"2024.5?.??", "2024.?3.4?", "2024.02.3?", "2024.?9.31",
+                                       "2024.0?.00", "2024.00.0?", "2023.02.29", "2024.2?.01"};
+    for (size_t i = 0; i < sizeof dates / sizeof *dates; i++)
+        cr_expect(ratsu_is_date(ratsu_slice_of(dates[i])), "%s", dates[i]);
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        cr_expect_not(ratsu_is_date(ratsu_slice_of(none[i])), "%s", none[i]);
+}
+
 Test(values, dates_that_can_be_mended)
 {
     const struct {
@@ -55,7 +67,12 @@ Test(values, dates_that_can_be_mended)
                  {"2024.123", NULL},
                  {"2024x5", NULL},
                  {"2024.", NULL},
-                 {"2024.?.6", "2024.??.06"}};
+                 {"2024.?.6", "2024.??.06"},
+                 {"2024.5?", NULL},
+                 {"2024.?5", "2024.?5.??"},
+                 {"2024.0?.3", "2024.0?.03"},
+                 {"?24.1.1", NULL},
+                 {"2024.?5.?", "2024.?5.??"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char date[DATE_LENGTH];
         bool mended = ratsu_mend_date(ratsu_slice_of(cases[i].text), date);
