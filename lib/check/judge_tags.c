@@ -388,6 +388,16 @@ static void judge_start(struct judge *judge)
     }
 }
 
+/* TAG has none of the names that are known here. */
+static void judge_name(struct judge *judge, const struct ratsu_tag *tag)
+{
+    const char *meant = ratsu_known_tag_meant(tag->name);
+    if (meant != NULL)
+        ratsu_report(judge, CHECK_TAG_CASE, tag_place(judge, tag), tag_length(judge, tag),
+                     "%s is not the tag %s: names of tags keep their case",
+                     ratsu_quoted(judge, tag->name), meant);
+}
+
 void ratsu_judge_tags(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
@@ -402,6 +412,7 @@ void ratsu_judge_tags(struct judge *judge)
         const struct ratsu_tag *tag = &game->tags[i];
         if (tag->known != RATSU_TAG_OTHER && game->known[tag->known] == i + 1 && tag->value.data)
             judge_value(judge, (enum ratsu_known_tag)tag->known, tag->value);
+        if (tag->known == RATSU_TAG_OTHER) judge_name(judge, tag);
     }
     if (game->known[RATSU_TAG_FEN] || judge->played->known[RATSU_TAG_SETUP]) judge_setup(judge);
     if (game->known[RATSU_TAG_FEN] || game->start_fault != RATSU_START_FINE) judge_start(judge);

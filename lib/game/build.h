@@ -7,6 +7,9 @@
 /* The number of the tag called NAME, RATSU_TAG_OTHER if it has none. */
 enum ratsu_known_tag ratsu_known_tag_of(struct ratsu_slice name);
 
+/* The known tag whose name is NAME but for the case of its letters; NULL if there is none. Names are letters. */
+const char *ratsu_known_tag_meant(struct ratsu_slice name);
+
 /* For readers. Empties GAME but keeps its memory. */
 void ratsu_game_clear(struct ratsu_game *game);
 

@@ -76,6 +76,17 @@ enum ratsu_known_tag ratsu_known_tag_of(struct ratsu_slice name)
     return (enum ratsu_known_tag)tag_rows[row].tag;
 }
 
+const char *ratsu_known_tag_meant(struct ratsu_slice name)
+{
+    for (size_t row = 0; row < sizeof tag_rows / sizeof *tag_rows; row++) {
+        size_t length = tag_rows[row].length, i = 0;
+        if (length == 0 || length != name.length) continue;
+        while (i < length && ((name.data[i] ^ tag_rows[row].name[i]) & ~0x20) == 0) i++;
+        if (i == length) return tag_rows[row].name;
+    }
+    return NULL;
+}
+
 struct ratsu_slice ratsu_game_known(const struct ratsu_game *game, enum ratsu_known_tag tag)
 {
     if (!game->known[tag]) return (struct ratsu_slice){0};

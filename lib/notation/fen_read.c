@@ -256,7 +256,10 @@ static bool read_counters(struct reader *reader)
     struct ratsu_position *position = &reader->position;
     bool open = (reader->options & RATSU_FEN_OPEN_END) != 0;
     bool found = next_field(reader);
-    if (found && (read_checks(reader, false) || read_checks(reader, true))) {
+    size_t checks = reader->at;
+    bool given =
+        found && read_checks(reader, true); /* before counters these are written otherwise */
+    if (given || (found && read_checks(reader, false))) {
         if (reader->reading.fault) return false;
         found = next_field(reader);
     }
@@ -264,6 +267,8 @@ static bool read_counters(struct reader *reader)
         if (!open) reader->reading.remarks |= RATSU_FEN_SHORT;
         return found;
     }
+    if (given && ratsu_is_digit(reader->text.data[reader->at]))
+        return fail(reader, RATSU_FEN_BAD_CHECKS, checks, 4);
     if (!read_number(reader, &position->halfmove_clock))
         return fail_field(reader, RATSU_FEN_BAD_CLOCK);
     if (position->halfmove_clock && position->en_passant != RATSU_NO_SQUARE)
@@ -374,7 +379,8 @@ const char *ratsu_fen_fault_text(enum ratsu_fen_fault fault)
     case RATSU_FEN_BAD_EN_PASSANT:
         return "the en passant field is - or a square";
     case RATSU_FEN_BAD_CHECKS:
-        return "a check counter is 0 to 3";
+        return "check counters are 0 to 3: still to give before the clock (3+3), given at the end "
+               "(+0+0)";
     case RATSU_FEN_BAD_CLOCK:
         return "the half-move clock is a number";
     case RATSU_FEN_BAD_NUMBER:

@@ -37,6 +37,7 @@ Test(fen_read, faults_have_a_place)
         {KINGS "w - - 4+1 0 1", RATSU_FEN_BAD_CHECKS, 26, 1},
         {KINGS "w - - 1+4 0 1", RATSU_FEN_BAD_CHECKS, 28, 1},
         {KINGS "w - - 0 1 +0+5", RATSU_FEN_BAD_CHECKS, 33, 1},
+        {KINGS "w - - +1+0 0 1", RATSU_FEN_BAD_CHECKS, 26, 4},
         {KINGS "w - - -1 1", RATSU_FEN_BAD_CLOCK, 26, 2},
         {KINGS "w - - 1234567890 1", RATSU_FEN_BAD_CLOCK, 26, 10},
         {KINGS "w - - 0 x", RATSU_FEN_BAD_NUMBER, 28, 1},

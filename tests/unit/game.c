@@ -60,6 +60,11 @@ Test(game, known_tags)
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         cr_expect_eq(ratsu_known_tag_of(ratsu_slice_of(others[i])), RATSU_TAG_OTHER, "%s",
                      others[i]);
+    cr_expect_str_eq(ratsu_known_tag_meant(ratsu_slice_of("fen")), "FEN");
+    cr_expect_str_eq(ratsu_known_tag_meant(ratsu_slice_of("WHITERATINGDIFF")), "WhiteRatingDiff");
+    cr_expect_null(ratsu_known_tag_meant(ratsu_slice_of("Fenn")));
+    cr_expect_null(ratsu_known_tag_meant(ratsu_slice_of("Datd")));
+    cr_expect_null(ratsu_known_tag_meant(ratsu_slice_of("")));
 }
 
 static void add_tag(struct ratsu_game *game, const char *name, const char *value)

@@ -35,6 +35,8 @@ Test(judge_tags, names_stand_once)
         {WITH("[Own \"a\"]\n[Own \"b\"]\n[Own \"c\"]"),
          "9:1 warning duplicate-tag\n10:1 warning duplicate-tag\n"},
         {WITH("[Own \"a\"]\n[own \"b\"]"), ""},
+        {WITH("[WHITE \"a\"]\n[whiteratingdiff \"+1\"]\n[Whites \"b\"]\n[variant \"Camelot\"]"),
+         "8:1 warning tag-case\n9:1 warning tag-case\n11:1 warning tag-case\n"},
         {NULL, NULL}};
     judge_cases(cases, "X", false);
 }
