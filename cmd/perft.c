@@ -39,7 +39,7 @@ static const struct ratsu_option options[] = {
     OPTION(FLAG, "suite", NULL, &perft.suite,
            "check files of positions with counts (;D1 20 ;D2 400)"),
     OPTION(NUMBER, "depth", "N", &perft.depth, "suite: check no counts deeper than N",
-           .most = DEEPEST, .with = "suite"),
+           .least = 1, .most = DEEPEST, .with = "suite"),
     OPTION(NUMBER, "hash", "MB", &perft.table, "remember counts in a table of so many megabytes",
            .most = SIZE_MAX >> 20),
     OPTION(CHOICE, "level", "plain|bmi2|avx512", &perft.level,

@@ -203,5 +203,7 @@ bool ratsu_refuse_encoding(const char *name)
     bool known = !name || recoder || errno == ENOMEM;
     ratsu_recoder_close(recoder);
     return known ? ratsu_refuse("no memory")
-                 : ratsu_refuse("--read-encoding: iconv does not know \"%s\"", name);
+                 : ratsu_refuse("--read-encoding: iconv knows no encoding \"%s\" that holds ASCII; "
+                                "iconv -l lists the names",
+                                name);
 }

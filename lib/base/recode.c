@@ -14,26 +14,6 @@ struct ratsu_recoder {
     iconv_t conversion;
 };
 
-static struct ratsu_recoder *open_recoder(const char *to, const char *from)
-{
-    struct ratsu_recoder *recoder = malloc(sizeof *recoder);
-    if (recoder == NULL) return NULL;
-    recoder->conversion = iconv_open(to, from);
-    if (recoder->conversion != (iconv_t)-1) return recoder;
-    free(recoder);
-    return NULL;
-}
-
-struct ratsu_recoder *ratsu_recoder_open(const char *name)
-{
-    return open_recoder("UTF-8", name);
-}
-
-struct ratsu_recoder *ratsu_recoder_open_back(const char *name)
-{
-    return open_recoder(name, "UTF-8");
-}
-
 void ratsu_recoder_close(struct ratsu_recoder *recoder)
 {
     if (recoder == NULL) return;
@@ -77,4 +57,43 @@ bool ratsu_recode(struct ratsu_recoder *recoder, struct ratsu_buffer *buffer,
     /* What a decoder still held back. */
     if (ratsu_buffer_reserve(buffer, 16)) convert(recoder, buffer, &(struct ratsu_slice){0});
     return good && !buffer->failed;
+}
+
+/* Whether letters, digits and the like are the bytes that they are in ASCII: without that a text of chess is none. Sets
+ * errno if they are not. */
+static bool keeps_ascii(struct ratsu_recoder *recoder)
+{
+    static const char ascii[] = "AZaz09 .-";
+    struct ratsu_buffer out = {0};
+    bool same = ratsu_recode(recoder, &out, ratsu_slice_of(ascii)) &&
+                ratsu_slice_is(ratsu_buffer_slice(&out), ascii);
+    int error = out.failed ? ENOMEM : EINVAL;
+    ratsu_buffer_free(&out);
+    if (!same) errno = error;
+    return same;
+}
+
+/* NAME is the one of TO and FROM that is not UTF-8. iconv() takes an empty one for the locale's. */
+static struct ratsu_recoder *open_recoder(const char *to, const char *from, const char *name)
+{
+    struct ratsu_recoder *recoder = malloc(sizeof *recoder);
+    if (recoder == NULL) return NULL;
+    errno = EINVAL;
+    recoder->conversion = name[0] && name[0] != '/' ? iconv_open(to, from) : (iconv_t)-1;
+    if (recoder->conversion != (iconv_t)-1 && keeps_ascii(recoder)) return recoder;
+    int error = errno;
+    if (recoder->conversion != (iconv_t)-1) iconv_close(recoder->conversion);
+    free(recoder);
+    errno = error;
+    return NULL;
+}
+
+struct ratsu_recoder *ratsu_recoder_open(const char *name)
+{
+    return open_recoder("UTF-8", name, name);
+}
+
+struct ratsu_recoder *ratsu_recoder_open_back(const char *name)
+{
+    return open_recoder(name, "UTF-8", name);
 }

@@ -212,6 +212,10 @@ Test(escape, windows_1252_agrees_with_iconv)
 Test(escape, recoding_names_and_what_has_no_meaning)
 {
     cr_assert_null(ratsu_recoder_open("no-such-encoding"));
+    cr_assert_null(ratsu_recoder_open("UTF-16LE"), "letters are other bytes there");
+    cr_assert_null(ratsu_recoder_open_back("UTF-16LE"));
+    cr_assert_null(ratsu_recoder_open(""), "the locale's");
+    cr_assert_null(ratsu_recoder_open("//TRANSLIT"));
     ratsu_recoder_close(NULL);
     struct ratsu_recoder *recoder = ratsu_recoder_open("windows-1251");
     struct ratsu_buffer buffer = {0};

@@ -118,7 +118,8 @@ Test(message, errors)
                      "pgn-test: error: f: is odd\n"
                      "pgn-test: error: is odd\n"
                      "pgn-test: error: no memory\n"
-                     "pgn-test: error: --read-encoding: iconv does not know \"no-such-encoding\"\n"
+                     "pgn-test: error: --read-encoding: iconv knows no encoding "
+                     "\"no-such-encoding\" that holds ASCII; iconv -l lists the names\n"
                      "pgn-test: error: no memory\n"
                      "pgn-test: error: no memory\n");
     ratsu_message_temporary(&text, ENOMEM);
