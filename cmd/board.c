@@ -251,8 +251,8 @@ static int show_games(const struct ratsu_tool *tool, const struct ratsu_operands
     run.settings.form = RATSU_FORM_PGN;
     ratsu_answers_worsen(&run.answers, ratsu_driver_run(tool, operands, &job));
     if (!run.found && run.answers.status == 0) {
-        ratsu_refuse("--game=%llu: the input holds %llu games", (unsigned long long)run.game,
-                     (unsigned long long)run.games);
+        ratsu_refuse("--game=%llu: the input holds %llu game%s", (unsigned long long)run.game,
+                     (unsigned long long)run.games, run.games == 1 ? "" : "s");
         ratsu_answers_worsen(&run.answers, 1);
     }
     ratsu_walk_free(&run.walk);

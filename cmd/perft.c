@@ -38,8 +38,8 @@ static const struct ratsu_option options[] = {
            "count captures, checks, mates, removals, canters, ..."),
     OPTION(FLAG, "suite", NULL, &perft.suite,
            "check files of positions with counts (;D1 20 ;D2 400)"),
-    OPTION(NUMBER, "depth", "N", &perft.depth, "suite: check no counts deeper than N",
-           .least = 1, .most = DEEPEST, .with = "suite"),
+    OPTION(NUMBER, "depth", "N", &perft.depth, "suite: check no counts deeper than N", .least = 1,
+           .most = DEEPEST, .with = "suite"),
     OPTION(NUMBER, "hash", "MB", &perft.table, "remember counts in a table of so many megabytes",
            .most = SIZE_MAX >> 20),
     OPTION(CHOICE, "level", "plain|bmi2|avx512", &perft.level,
@@ -270,8 +270,9 @@ static bool check_counts(const struct ratsu_subject *subject)
     uint64_t depth, wanted, leaves;
     size_t at = subject->end;
     int found;
+    bool none = true; /* a line that nothing is held against would pass for a right one */
     perft.positions++;
-    while ((found = next_count(subject->text, &at, &depth, &wanted)) > 0) {
+    for (; (found = next_count(subject->text, &at, &depth, &wanted)) > 0; none = false) {
         if (depth > perft.depth) continue;
         if (!count(subject, (unsigned)depth, &leaves)) return false;
         perft.counts++;
@@ -285,7 +286,7 @@ static bool check_counts(const struct ratsu_subject *subject)
         ratsu_buffer_free(&line);
         if (!fine) return false;
     }
-    if (found < 0) {
+    if (found < 0 || none) {
         ratsu_answers_complain(&perft.answers, 1, subject, at + 1,
                                "expected counts, as in ;D1 20 ;D2 400");
     }
