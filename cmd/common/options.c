@@ -335,8 +335,20 @@ static const char *any_given(const struct reading *reading, const char *options,
     return NULL;
 }
 
-/* Warns of options on the command line that do nothing without another one, or with it. A settings file may hold them
- * for the runs that need them. */
+/* The text that the option of GIVEN gets from a later word of the command line, in place of GIVEN's own; NULL: none.
+ * Numbers and choices may be given again to change them; names and lists look as if they added up. */
+static const char *text_instead(const struct reading *reading, size_t given)
+{
+    const struct given *items = reading->given.items;
+    const char *instead = NULL;
+    for (size_t i = given + 1; i < reading->given.count; i++)
+        if (items[i].row == items[given].row && items[i].row->kind == RATSU_OPTION_TEXT)
+            instead = items[i].text;
+    return instead != NULL && strcmp(instead, items[given].text) != 0 ? instead : NULL;
+}
+
+/* Warns of options on the command line that do nothing without another one, with it, or before it. A settings file may
+ * hold them for the runs that need them. */
 static void warn_of_idle(const struct reading *reading)
 {
     for (size_t i = 0; i < reading->given.count; i++) {
@@ -346,6 +358,10 @@ static void warn_of_idle(const struct reading *reading)
         if (row->with != NULL && any_given(reading, row->with, &value) == NULL)
             ratsu_message(RATSU_MESSAGE_WARNING, "--%s has no effect without --%s", row->name,
                           row->with);
+        const char *instead = text_instead(reading, i);
+        if (instead != NULL)
+            ratsu_message(RATSU_MESSAGE_WARNING, "--%s=%s has no effect before --%s=%s", row->name,
+                          reading->given.items[i].text, row->name, instead);
         other = row->not_with != NULL ? any_given(reading, row->not_with, &value) : NULL;
         if (other != NULL)
             ratsu_message(RATSU_MESSAGE_WARNING, "--%s has no effect with --%.*s%s%s", row->name,

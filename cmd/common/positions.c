@@ -8,6 +8,24 @@
 
 enum { LONGEST_LINE = 64 << 10 };
 
+static void warn(const struct ratsu_subject *subject, const char *text)
+{
+    if (subject->name != NULL)
+        ratsu_message_at(subject->name, subject->line, 1, RATSU_MESSAGE_WARNING, "%s", text);
+    else
+        ratsu_message(RATSU_MESSAGE_WARNING, "'%.*s': %s", (int)subject->text.length,
+                      subject->text.data, text);
+}
+
+/* Says what of a position's text does not count: the answer is that of another position than was written. */
+static void warn_of_ignored(const struct ratsu_subject *subject, unsigned remarks)
+{
+    if (remarks & RATSU_FEN_CASTLING_DROPPED)
+        warn(subject, "a castling right without its king or rook on its square is ignored");
+    if (remarks & RATSU_FEN_EN_PASSANT_DROPPED)
+        warn(subject, "no pawn can just have passed the en passant square, which is ignored");
+}
+
 /* Reads TEXT into SUBJECT, whose `system` is that of --variant before. Returns NULL, or what is wrong
  * at byte *AT. */
 static const char *read_position(struct ratsu_slice text, unsigned options,
@@ -19,7 +37,10 @@ static const char *read_position(struct ratsu_slice text, unsigned options,
     subject->system = choice.system;
     subject->end = choice.reading.end;
     *at = choice.reading.at;
-    if (choice.reading.fault == RATSU_FEN_FINE) return NULL;
+    if (choice.reading.fault == RATSU_FEN_FINE) {
+        warn_of_ignored(subject, choice.reading.remarks);
+        return NULL;
+    }
     return ratsu_position_fault_text(choice.system, choice.reading.fault);
 }
 

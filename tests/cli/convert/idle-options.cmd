@@ -24,3 +24,6 @@ pgn-moves --play=e4 --ep=always start
 pgn-stats --csv-safe games.pgn | wc -l
 pgn-validate -q --format=gcc --max-per-check=1 --disable=all games.pgn
 pgn-validate -q --format=gcc --max-per-check=1 --disable=all --report=text:report games.pgn
+# The last of several names or lists counts, and the others are said; numbers and choices are changed without a word
+pgn-convert $J --add=eco --add=plycount --add=plycount --width=0 --width=9 games.pgn | grep -e ECO -e Ply
+pgn-filter $J --unique --sort=White --sort=Date -e 'Result = *' -e 'plies > 1' games.pgn
