@@ -655,8 +655,8 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
     ratsu_convert_end(run->edges, out);
     if (run->left_out && !asked.quiet) {
         ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
-                          "left out: %llu positions without an evaluation or a result",
-                          (unsigned long long)run->left_out);
+                          "left out: %llu position%s without an evaluation or a result",
+                          (unsigned long long)run->left_out, run->left_out == 1 ? "" : "s");
     }
     if (!asked.quiet) ratsu_message_merged(messages, run->merged);
     report_unseen(run, messages);

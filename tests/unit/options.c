@@ -123,7 +123,11 @@ Test(options, every_kind_and_every_way_of_writing_it)
     cr_assert_str_eq(operands.items[2], "--flag");
     cr_assert_str_eq(operands.items[3], "-n");
     flag = false;
-    good("-fn5 - -tabc -t -x --text= --report a --report=b");
+    good("-fn5 - -tabc");
+    cr_assert_str_eq(text, "abc");
+    good("-t -x");
+    cr_assert_str_eq(text, "-x");
+    good("-fn5 - --text= --report a --report=b");
     cr_assert(flag && number == 5 && operands.count == 1 && list.count == 2);
     cr_assert_str_eq(operands.items[0], "-");
     cr_assert_str_empty(text);

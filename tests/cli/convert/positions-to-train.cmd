@@ -16,3 +16,4 @@ pgn-convert --sample=3 games
 pgn-convert --to=fen --operations=eval games
 pgn-convert --to=uci --quiet-positions games
 pgn-convert --to=epd --operations=move games
+echo '1. e4 {+0.35/12 0.4s} e5 {0.00/9} 2. f4 1-0' | pgn-convert --to=plain-fen-result --positions=3 | wc -l
