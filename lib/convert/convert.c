@@ -741,16 +741,16 @@ static void convert_game(struct ratsu_converter *converter)
         say(converter, converter->offset, "game longer than --max-game: not read");
         converter->done.failed++;
         converter->done.stopped |= settings->on_error == RATSU_ON_ERROR_STOP;
-        if (settings->form->keeps_bytes && settings->on_error == RATSU_ON_ERROR_REPORT) {
+        if (settings->form->keeps_bytes && settings->on_error == RATSU_ON_ERROR_REPORT)
             pass_game_on(converter);
-        }
         return;
     }
     bool played = ratsu_game_play(converter->kernel, game, &options);
-    if (played && settings->read_notation) {
+    if (played && settings->read_notation)
         played = ratsu_game_translate(converter->kernel, game, settings->read_notation,
                                       settings->read_letters);
-    }
+    if (played && (settings->form->names_ends || converter->reader.claim_count))
+        played = ratsu_player_end_fivefold(game);
     if (!played) {
         converter->done.no_memory = true;
         return;

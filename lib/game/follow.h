@@ -11,6 +11,10 @@
 bool ratsu_game_position_before(const struct ratsu_kernel *kernel, const struct ratsu_game *game,
                                 size_t index, union ratsu_any_position *position, uint32_t *ply);
 
+/* Sets the outcome of GAME, played without looking for repetitions, to fivefold if its last position has been there five
+ * times. False if there is no memory. */
+bool ratsu_player_end_fivefold(struct ratsu_game *game);
+
 /* Right after begin, if BLIND: only plies and lines are counted, `now` stays the start. For writers that pass
  * texts on. Camelot's walk always sees: its moves are known by their position alone. */
 void ratsu_walk_blind(struct ratsu_walk *walk, bool blind);

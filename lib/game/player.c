@@ -56,6 +56,18 @@ bool ratsu_player_count_last(struct ratsu_game *game)
     return !player->no_memory;
 }
 
+bool ratsu_player_end_fivefold(struct ratsu_game *game)
+{
+    struct ratsu_player *player = game->player;
+    uint32_t last;
+    if (game->start_fault != RATSU_START_FINE || game->start.rules & RATSU_RULES_CAMELOT ||
+        game->outcome != RATSU_ONGOING || game->last.halfmove_clock < FIVEFOLD_PLIES)
+        return true;
+    ratsu_play_fivefold(player, &last);
+    if (last >= RATSU_FIVEFOLD_TIMES) game->outcome = RATSU_FIVEFOLD;
+    return !player->no_memory;
+}
+
 /* Sets what the game says of repetitions. Returns the first ply with a position that was there five times. */
 static uint32_t end_repetitions(struct ratsu_player *player)
 {

@@ -113,6 +113,7 @@ struct ratsu_form {
     bool of_positions;   /* it writes positions of games, and which can be chosen */
     bool coordinates;    /* it writes moves as coordinates, whatever notation is asked for */
     bool names_openings; /* it has a column for the code of the opening */
+    bool names_ends;     /* it says how a game ended */
     bool counts_by_file; /* numbers of games start again with each input */
     bool keeps_bytes;    /* PGN and lines: a game that cannot be played can be passed on */
     bool opens_empty;    /* an empty line is a record */
