@@ -57,11 +57,9 @@ enum stop {
 
 /* What a window holds. */
 struct tokens {
-    uint64_t starts;   /* first bytes of whole regular tokens */
-    uint64_t ends;     /* for each of them, in order, the byte after it */
-    uint64_t numbers;  /* starts of those that are numbers, among others */
-    uint64_t comments; /* starts of those that are comments */
-    unsigned at;       /* where they stop, and why */
+    uint64_t starts; /* first bytes of whole regular tokens, which tell their kinds */
+    uint64_t ends;   /* for each of them, in order, the byte after it */
+    unsigned at;     /* where they stop, and why */
     enum stop stop;
 };
 
@@ -151,8 +149,7 @@ static inline struct tokens find_tokens(const struct block_classes *all, uint64_
                    (starts & (~all->letter | zeros)) | (carried & zeros) |
                    (starts & last & ~digit) | (last & ~(all->last | (all->mark & all->last << 1)));
     uint64_t text = word | dots;
-    struct tokens tokens = {
-        .starts = starts, .numbers = digit, .comments = comments->opens, .at = comments->open};
+    struct tokens tokens = {.starts = starts, .at = comments->open};
     tokens.stop = comments->open < BLOCK ? STOP_OPEN : STOP_END;
     if (odd) {
         stop_at(&tokens, window, word, special, lowest_bit(odd));
@@ -169,101 +166,87 @@ static inline struct tokens find_tokens(const struct block_classes *all, uint64_
 
 #if defined(__AVX512VBMI2__)
 
-enum { ROW = 16 };
+enum { ROW = 8 };
 
 _Static_assert(sizeof(struct ratsu_element) == 20 && offsetof(struct ratsu_element, length) == 4 &&
                    offsetof(struct ratsu_element, kind) == 16,
                "an element is five words: a token's offset and length, two of nothing, its kind");
 
-/* The words of a row of elements, each by its place among 16 offsets and 16 lengths after them (or, the
- * last of an element, among 16 kinds). */
-#define WORDS(element) (element), (element) + ROW, (element), (element), (element)
+/* The words of a row of elements, each by its place among 8 offsets, 8 lengths, 8 kinds and 8 of nothing. */
+#define WORDS(element) (element), (element) + ROW, 3 * ROW, 3 * ROW, (element) + 2 * ROW
 #define FOUR(element) WORDS(element), WORDS(element + 1), WORDS(element + 2), WORDS(element + 3)
-static const _Alignas(64) uint32_t word_places[5 * ROW] = {FOUR(0), FOUR(4), FOUR(8), FOUR(12)};
+static const _Alignas(64) uint32_t word_places[6 * ROW] = {FOUR(0), FOUR(4)};
 
 #define EIGHT(byte) byte, byte + 1, byte + 2, byte + 3, byte + 4, byte + 5, byte + 6, byte + 7
 static const _Alignas(64) uint8_t byte_places[BLOCK] = {EIGHT(0),  EIGHT(8),  EIGHT(16), EIGHT(24),
                                                         EIGHT(32), EIGHT(40), EIGHT(48), EIGHT(56)};
 
-/* Which of 16 words, the first of them word FIRST of a row, are word WORD of their element. */
-static inline __mmask16 words_of(unsigned word, unsigned first)
+/* The kinds of a row of tokens by their first bytes, with the depth. */
+static inline __m256i kinds_of(__m128i first, unsigned depth)
 {
-    return (__mmask16)(0x8421u << (word + 5 - first % 5) % 5);
+    __m128i number = _mm_cmplt_epi8(first, _mm_set1_epi8('9' + 1));
+    __m128i comment = _mm_cmpeq_epi8(first, _mm_set1_epi8('{'));
+    __m128i kinds = _mm_blendv_epi8(_mm_set1_epi8(RATSU_MOVE), _mm_set1_epi8(RATSU_NUMBER), number);
+    kinds = _mm_blendv_epi8(kinds, _mm_set1_epi8(RATSU_COMMENT), comment);
+    return _mm256_or_si256(_mm256_cvtepu8_epi32(kinds), _mm256_set1_epi32((int)(depth << 16)));
 }
 
-static inline void put_row(struct ratsu_element *row, __m512i offsets, __m512i lengths,
-                           __m512i kinds)
+/* STARTS and ENDS are places of bytes in the window at AT, FIRST are the bytes at the starts. */
+static inline void put_row(struct ratsu_element *row, __m128i starts, __m128i ends, __m128i first,
+                           size_t at, unsigned depth)
 {
-    for (unsigned first = 0; first < 5 * ROW; first += 16) {
-        __m512i places = _mm512_load_si512(word_places + first);
-        __mmask16 wanted = words_of(0, first) | words_of(1, first);
-        __m512i words = _mm512_maskz_permutex2var_epi32(wanted, offsets, places, lengths);
-        words = _mm512_mask_permutexvar_epi32(words, words_of(4, first), places, kinds);
-        _mm512_storeu_si512((char *)row + 4 * first, words);
+    __m512i kinds = _mm512_zextsi256_si512(kinds_of(first, depth));
+    __m512i places = _mm512_cvtepu8_epi32(_mm_unpacklo_epi64(starts, _mm_sub_epi8(ends, starts)));
+    places = _mm512_add_epi32(places, _mm512_zextsi256_si512(_mm256_set1_epi32((int)at)));
+    for (unsigned i = 0; i < 5 * ROW; i += 16) {
+        __m512i from = _mm512_load_si512(word_places + i);
+        _mm512_storeu_si512((char *)row + 4 * i, _mm512_permutex2var_epi32(places, from, kinds));
     }
 }
 
-static inline __m512i load_row(const uint8_t *bytes)
+/* In whole rows: what follows the last token is overwritten later. The room for a window holds it: no more than
+ * 44 elements are in one ("1{}1{}..."). One row is enough where comments stand among the moves, three most often
+ * elsewhere. Where the bits of a set lie is found by compressing the numbers 0 to 63 by it (Lemire, Fast bitset
+ * decoding using Intel AVX-512, 2022). */
+static inline void put_tokens(struct ratsu_game *game, const char *window, struct tokens tokens,
+                              size_t at, unsigned depth)
 {
-    return _mm512_cvtepu8_epi32(_mm_load_si128((const __m128i *)(const void *)bytes));
-}
-
-/* In whole rows: what follows the last token is overwritten later. The room for a window holds it: no
- * more than 44 elements are in one ("1{}1{}..."), and a row is 16. Where the bits of a set lie is found by
- * compressing the numbers 0 to 63 by it (Lemire, Fast bitset decoding using Intel AVX-512, 2022). */
-static inline void put_tokens(struct ratsu_game *game, struct tokens tokens, size_t at,
-                              unsigned depth)
-{
-    _Alignas(64) uint8_t starts[BLOCK], ends[BLOCK];
     __m512i places = _mm512_load_si512(byte_places);
-    _mm512_store_si512(starts, _mm512_maskz_compress_epi8(tokens.starts, places));
-    _mm512_store_si512(ends, _mm512_maskz_compress_epi8(tokens.ends, places));
-    uint64_t numbers = _pext_u64(tokens.numbers, tokens.starts);
-    uint64_t comments = _pext_u64(tokens.comments, tokens.starts);
+    __m512i starts = _mm512_maskz_compress_epi8(tokens.starts, places);
+    __m512i ends = _mm512_maskz_compress_epi8(tokens.ends, places);
+    __m512i first = _mm512_maskz_compress_epi8(tokens.starts, block_load(window).bytes);
     struct ratsu_element *elements = game->elements + game->element_count;
     unsigned count = bit_count(tokens.starts);
-    for (unsigned i = 0; i < count; i += ROW, numbers >>= ROW, comments >>= ROW) {
-        __m512i start = load_row(starts + i);
-        __m512i kinds = _mm512_set1_epi32((int)(depth << 16 | RATSU_MOVE));
-        kinds =
-            _mm512_mask_set1_epi32(kinds, (__mmask16)numbers, (int)(depth << 16 | RATSU_NUMBER));
-        kinds =
-            _mm512_mask_set1_epi32(kinds, (__mmask16)comments, (int)(depth << 16 | RATSU_COMMENT));
-        put_row(elements + i, _mm512_add_epi32(start, _mm512_set1_epi32((int)at)),
-                _mm512_sub_epi32(load_row(ends + i), start), kinds);
-    }
     game->element_count += count;
+    for (unsigned i = 0; i < 3 * ROW || UNLIKELY(i < count); i += ROW) {
+        put_row(elements + i, _mm512_castsi512_si128(starts), _mm512_castsi512_si128(ends),
+                _mm512_castsi512_si128(first), at, depth);
+        if (count <= ROW) break;
+        starts = _mm512_alignr_epi32(starts, starts, ROW / 4);
+        ends = _mm512_alignr_epi32(ends, ends, ROW / 4);
+        first = _mm512_alignr_epi32(first, first, ROW / 4);
+    }
 }
 
 #else
 
-/* COMMENTS, a constant, says whether any of the tokens may be a comment. */
-static ALWAYS_INLINE void put_each(struct ratsu_game *game, struct tokens tokens, size_t at,
-                                   unsigned depth, bool comments)
+static inline void put_tokens(struct ratsu_game *game, const char *window, struct tokens tokens,
+                              size_t at, unsigned depth)
 {
     struct ratsu_element *element = game->elements + game->element_count;
     while (tokens.starts) {
         unsigned start = take_lowest_bit(&tokens.starts), end = take_lowest_bit(&tokens.ends);
-        unsigned number = tokens.numbers >> start & 1;
-        unsigned comment = comments && (tokens.comments >> start & 1);
+        char first = window[start];
         *element++ = (struct ratsu_element){
             .offset = (uint32_t)at + start,
             .length = end - start,
-            .kind = (uint8_t)(RATSU_MOVE - number * (RATSU_MOVE - RATSU_NUMBER) +
-                              comment * (RATSU_COMMENT - RATSU_MOVE)),
+            .kind = first == '{'   ? RATSU_COMMENT
+                    : first <= '9' ? RATSU_NUMBER
+                                   : RATSU_MOVE,
             .depth = (uint16_t)depth,
         };
     }
     game->element_count = (size_t)(element - game->elements);
-}
-
-static inline void put_tokens(struct ratsu_game *game, struct tokens tokens, size_t at,
-                              unsigned depth)
-{
-    if (tokens.comments)
-        put_each(game, tokens, at, depth, true);
-    else
-        put_each(game, tokens, at, depth, false);
 }
 
 #endif
@@ -278,7 +261,7 @@ static ALWAYS_INLINE bool take_window(struct ratsu_game *game, size_t *at, unsig
     struct comments comments = find_comments(block);
     struct tokens tokens = find_tokens(&classes, block_equal(block, '0'), window, &comments);
     size_t last = *at + BLOCK - 1;
-    put_tokens(game, tokens, *at, depth);
+    put_tokens(game, window, tokens, *at, depth);
     *at += tokens.at;
     if (tokens.stop == STOP_END) return true;
     if (tokens.stop == STOP_OPEN) {
