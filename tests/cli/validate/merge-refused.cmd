@@ -27,3 +27,4 @@ merge -q --fail-on=never --format=json 1.json 2.json 3.json | wc -l
 pgn-validate --format=json a.pgn | sed 's/"column":[0-9]*/"column":0/g' >changed.json; merge changed.json
 pgn-validate --format=json a.pgn | sed 's/"column":[0-9]*/"column":18446744073709551615/g' >changed.json; merge changed.json
 sed 's/"game":[0-9]*/"game":99/' 2.json >far.json; merge 1.json far.json 3.json
+sed '1s/"file":"a.pgn"/"file":"z.pgn"/' 2.json >stray.json; merge 1.json stray.json 3.json
