@@ -142,7 +142,7 @@ struct ratsu_system_choice {
  * RATSU_FEN_OPEN_END the EPD operation `variant` of TEXT), what only one system's TEXT can say
  * (sixteen ranks: Camelot; check counters: Three-check; castling rights of a king or rook
  * elsewhere than on e, a, h: Chess960), OTHERWISE (--variant=). Reads TEXT into POSITION by
- * these rules, or the start of the system if TEXT has no data. POSITION is written only if the
+ * these rules (with RATSU_FEN_OPEN_END its operations `hmvc` and `fmvn` too), or the start of the system if TEXT has no data. POSITION is written only if the
  * reading's fault is RATSU_FEN_FINE. */
 struct ratsu_system_choice ratsu_system_choose(struct ratsu_slice name, struct ratsu_slice text,
                                                unsigned options, enum ratsu_system otherwise,

@@ -43,12 +43,10 @@ enum ratsu_system ratsu_system_of(struct ratsu_slice name)
 
 /* ---- EPD's operation ------------------------------------------------------------------------ */
 
-/* The operand of the operation `variant` among OPERATIONS, without quotation marks; empty if
- * there is none. */
-static struct ratsu_slice named_by_operation(struct ratsu_slice operations)
+/* The operand of the operation NAME among OPERATIONS, without quotation marks; empty if there is none. */
+static struct ratsu_slice operand(struct ratsu_slice operations, const char *name)
 {
-    static const char name[] = "variant";
-    const size_t length = sizeof name - 1;
+    const size_t length = strlen(name);
     bool begins = true, quoted = false;
     for (size_t at = 0; at < operations.length; at++) {
         char c = operations.data[at];
@@ -214,6 +212,31 @@ static void choose(struct choice *choice, struct ratsu_slice text, unsigned opti
         choose_on_64_squares(choice, text, options & RATSU_FEN_OPEN_END);
 }
 
+static void take_counter(struct ratsu_slice text, uint32_t *counter)
+{
+    enum { MOST = 999999999 }; /* as in FEN */
+    uint64_t number;
+    if (ratsu_number_read(ratsu_slice_trim(text), &number) && number <= MOST)
+        *counter = (uint32_t)number;
+}
+
+/* Takes the counters that the fields of TEXT, a position that was read, leave out from the operations after it. */
+static void take_counters(struct choice *choice, struct ratsu_slice text)
+{
+    const size_t end = choice->found.reading.end;
+    struct ratsu_slice operations = ratsu_slice_part(text, end, text.length);
+    struct ratsu_slice clock = operand(operations, "hmvc"), number = operand(operations, "fmvn");
+    struct ratsu_position *position = &choice->position->chess;
+    union ratsu_any_position fields;
+    if (!clock.data && !number.data) return;
+    struct ratsu_slice own = ratsu_slice_trim(ratsu_slice_part(text, 0, end));
+    unsigned remarks = read_as(choice->found.system, own, 0, &fields).remarks;
+    if (!(remarks & RATSU_FEN_SHORT)) return;
+    if (!(remarks & RATSU_FEN_FIELDS)) take_counter(clock, &position->halfmove_clock);
+    take_counter(number, &position->move_number);
+    if (position->move_number == 0) position->move_number = 1;
+}
+
 struct ratsu_system_choice ratsu_system_choose(struct ratsu_slice name, struct ratsu_slice text,
                                                unsigned options, enum ratsu_system otherwise,
                                                union ratsu_any_position *position)
@@ -227,7 +250,7 @@ struct ratsu_system_choice ratsu_system_choose(struct ratsu_slice name, struct r
         struct ratsu_fen_reading reading =
             read_as(camelot ? RATSU_CAMELOT : RATSU_STANDARD, text, options, &read);
         operations = ratsu_slice_part(text, reading.fault ? text.length : reading.end, text.length);
-        choice.name = named_by_operation(operations);
+        choice.name = operand(operations, "variant");
     }
     if (!text.data) {
         begin_choice(&choice);
@@ -235,6 +258,8 @@ struct ratsu_system_choice ratsu_system_choose(struct ratsu_slice name, struct r
             ratsu_variant(choice.found.system)->start(ratsu_variant(choice.found.system), &read);
     } else {
         choose(&choice, text, options);
+        if (options & RATSU_FEN_OPEN_END && choice.found.reading.fault == RATSU_FEN_FINE)
+            take_counters(&choice, text);
     }
     if (choice.found.reading.fault == RATSU_FEN_FINE) *position = read;
     return choice.found;
