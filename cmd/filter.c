@@ -4,6 +4,7 @@
 #include "common/eco.h"
 #include "common/files.h"
 #include "common/offered.h"
+#include "common/positions.h"
 #include "common/seen_tags.h"
 #include "base/escape.h"
 #include "base/array.h"
@@ -269,9 +270,10 @@ static bool add_position_key(struct ratsu_slice line, enum ratsu_system system,
     struct ratsu_system_choice choice =
         ratsu_system_choose((struct ratsu_slice){0}, line, RATSU_FEN_OPEN_END, system, &position);
     bool sound = choice.reading.fault == RATSU_FEN_FINE;
-    *fault = sound ? NULL : ratsu_position_fault_text(choice.system, choice.reading.fault);
     *at = choice.reading.at;
-    if (!sound) return false;
+    *fault = sound ? ratsu_position_rest(line, choice.reading.end, at)
+                   : ratsu_position_fault_text(choice.system, choice.reading.fault);
+    if (*fault) return false;
     ratsu_buffer_add_char(out, (char)('0' + choice.system));
     ratsu_variant(choice.system)
         ->position_write(out, &position, (struct ratsu_fen_style){.no_counters = true});
@@ -297,7 +299,7 @@ static void work_positions(const struct run *run, struct state *state, struct ra
         if (!pick) break;
         size_t texts = state->texts.length;
         *pick = (struct pick){from, at - from, same, texts, texts, texts, .fault = fault};
-        if (!sound) pick->length = column;
+        if (!sound) pick->length = mark + column;
     }
     state->failed |= state->texts.failed;
 }

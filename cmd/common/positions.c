@@ -148,9 +148,7 @@ static void refuse_long(struct reader *reader)
     bad_line(reader, 0, "this line is too long for a position");
 }
 
-/* What follows a line's position, from END on, is nothing or begins as an operation of EPD does. NULL, or what is wrong
- * at byte *AT. */
-static const char *check_rest(struct ratsu_slice text, size_t end, size_t *at)
+const char *ratsu_position_rest(struct ratsu_slice text, size_t end, size_t *at)
 {
     while (end < text.length && (ratsu_is_blank(text.data[end]) || text.data[end] == ';')) end++;
     *at = end;
@@ -188,7 +186,7 @@ static void read_line(struct reader *reader, struct ratsu_slice text)
     const char *wrong =
         read_position(ratsu_slice_part(text, 0, last), cut ? 0 : RATSU_FEN_OPEN_END, &subject, &at);
     if (!wrong && !cut && !reader->positions->reads_rest)
-        wrong = check_rest(text, subject.end, &at);
+        wrong = ratsu_position_rest(text, subject.end, &at);
     if (cut) subject.end = end;
     if (wrong)
         bad_line(reader, before + at, wrong);
