@@ -34,13 +34,27 @@ static inline void scan_piece(struct found *found, const unsigned char *bytes)
     found->cr |= cr;
 }
 
+/* The same for a piece of printable ASCII and LF alone, as most are; false if it is none. */
+static inline bool scan_plain_piece(struct found *found, const unsigned char *bytes)
+{
+    unsigned char odd = 0, lf = 0;
+    for (int i = 0; i < PIECE; i++) {
+        unsigned char c = bytes[i], next = bytes[i + 1];
+        odd |= (unsigned char)((unsigned char)(c - ' ') > '~' - ' ') & (unsigned char)(c != '\n');
+        lf |= (unsigned char)(next == '\n');
+    }
+    if (!odd) found->lf |= lf;
+    return !odd;
+}
+
 struct byte_facts RATSU_LEVELLED(ratsu_byte_scan)(struct ratsu_slice text)
 {
     struct found found = {0};
     const unsigned char *bytes = (const unsigned char *)text.data;
     unsigned char rest[PIECE + 1];
     size_t at = 0;
-    for (; at + PIECE < text.length; at += PIECE) scan_piece(&found, bytes + at);
+    for (; at + PIECE < text.length; at += PIECE)
+        if (found.crlf || !scan_plain_piece(&found, bytes + at)) scan_piece(&found, bytes + at);
     memset(rest, ' ', sizeof rest);
     if (text.length) memcpy(rest, bytes + at, text.length - at);
     scan_piece(&found, rest);
