@@ -45,17 +45,18 @@ static struct value by_ratings(const struct ratsu_game *game, enum derived key)
     }
 }
 
-/* Part 0 (year), 1 (month) or 2 (day) of "2024.05.17"; missing where it is ?. */
+/* Part 0 (year), 1 (month) or 2 (day) of "2024.05.17", read as dates are compared; missing where it is ?. */
 static struct value by_date(const struct ratsu_game *game, int part)
 {
-    static const size_t from[] = {0, 5, 8}, length[] = {4, 2, 2};
+    static const int64_t place[] = {10000, 100, 1}, range[] = {10000, 100, 100};
     struct ratsu_slice date = ratsu_game_known(game, RATSU_TAG_DATE);
-    uint64_t value;
+    struct span span;
     if (!date.length || date.data[0] == '?') date = ratsu_game_known(game, RATSU_TAG_UTC_DATE);
     if (!date.length || date.data[0] == '?') date = ratsu_game_known(game, RATSU_TAG_EVENT_DATE);
-    if (date.length < from[part] + length[part]) return missing;
-    struct ratsu_slice digits = ratsu_slice_part(date, from[part], from[part] + length[part]);
-    return ratsu_number_read(digits, &value) ? number((int64_t)value) : missing;
+    if (!ratsu_span_read(DATE_VALUE, date, &span)) return missing;
+    int64_t low = span.low[0] / place[part] % range[part];
+    int64_t high = span.high[0] / place[part] % range[part];
+    return low == high ? number(low) : missing;
 }
 
 /* Milliseconds as seconds. */
