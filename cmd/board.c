@@ -36,7 +36,7 @@ static struct {
 
 static const struct ratsu_option options[] = {
     OPTION(CHOICE, "to", "text|unicode|svg", &run.to, "write the board in this form"),
-    OPTION(CHOICE, "side", "white|black", &run.side, "put this side below"),
+    OPTION(CHOICE, "side", "white|black", &run.side, "put this side at the bottom"),
     OPTION(TEXT, "ply", "N|last", &run.ply_text,
            "show a game after N plies; operands are PGN files"),
     OPTION(NUMBER, "game", "N", &run.game, "with --ply: show the N-th game (default 1)", .least = 1,
@@ -47,8 +47,8 @@ static const struct ratsu_option options[] = {
            .with = "last"),
     OPTION(LIST, "mark", "MARKS", &run.marks, "svg: mark squares and arrows, as in Gd4,Re2e4",
            .with = "to=svg"),
-    OPTION(NUMBER, "size", "PIXELS", &run.size, "svg: make it so wide (default 400)", .least = 40,
-           .most = 10000, .with = "to=svg"),
+    OPTION(NUMBER, "size", "PIXELS", &run.size, "svg: width of the picture (default 400)",
+           .least = 40, .most = 10000, .with = "to=svg"),
     OPTION(FLAG, "no-coordinates", NULL, &run.no_coordinates,
            "leave out letters and numbers at the edge"),
     {0},
@@ -76,7 +76,7 @@ static bool apply_options(struct ratsu_drawing *drawing)
         return false;
     }
     if (!run.last || ratsu_draw_last(drawing, run.last_move, run.letters)) return true;
-    ratsu_refuse("--last=%s: no legal move that is written so leads here", run.last);
+    ratsu_refuse("--last=%s: no such legal move leads to this position", run.last);
     ratsu_answers_worsen(&run.answers, 2);
     return false;
 }
@@ -313,7 +313,7 @@ int main(int argc, char **argv)
     struct ratsu_operands operands;
     struct ratsu_tool tool = {
         .name = "pgn-board",
-        .purpose = "shows a board as text or SVG",
+        .purpose = "show a board as text or SVG",
         .synopsis = "[OPTION...] [POSITION...]",
         .examples = {"pgn-board --to=svg -o start.svg start  # a picture",
                      "pgn-board --ply=40 --side=black games.pgn  # from a game"},

@@ -33,10 +33,10 @@ static const struct ratsu_option options[] = {
            .letter = 'e'),
     OPTION(LIST, "position", "FEN", &asked.positions, "select games in which this position occurs"),
     OPTION(LIST, "pattern", "PLACEMENT", &asked.patterns,
-           "select games in which it occurs; ? ! A a * are open"),
+           "select games in which it occurs; wildcards ? ! A a *"),
     OPTION(LIST, "material", "PIECES[:PLIES]", &asked.materials,
            "select games with these pieces left (KRPKR:8 plies)"),
-    OPTION(LIST, "moves", "MOVES", &asked.moves, "select games that begin so, or transpose to it"),
+    OPTION(LIST, "moves", "MOVES", &asked.moves, "select games that begin with MOVES or transpose"),
     OPTION(FLAG, "variations", NULL, &asked.variations,
            "look for positions and patterns in variations too", .with = "position or --pattern"),
     OPTION(FLAG, "invert", NULL, &asked.invert, "select the games that do not match",
@@ -51,7 +51,7 @@ static const struct ratsu_option options[] = {
            .nth_word = ratsu_value_key, .several = true, .turnable = true),
     OPTION(TEXT, "unique", "KEYS", &asked.unique, "drop games that repeat an earlier one (by KEYS)",
            .optional = true, .nth_word = ratsu_value_key, .several = true),
-    OPTION(FLAG, "keys", NULL, &asked.keys, "list key, file, offset and size instead: for sort",
+    OPTION(FLAG, "keys", NULL, &asked.keys, "list key, file, offset and size, for sort(1)",
            .only_typed = true),
     OPTION(TEXT, "from-keys", "FILE", &asked.from_keys,
            "select the first game of each key in sorted FILE", .only_typed = true),
@@ -640,7 +640,7 @@ static bool read_split(struct run *run)
     } else {
         if (!read_keys(run, "--split", asked.split, &run->name)) return false;
         if (ratsu_keys_needs(run->name) & RATSU_NEEDS_NO_NAME)
-            return ratsu_refuse("--split takes keys that have a name");
+            return ratsu_refuse("--split cannot name files by the key moves");
     }
     run->split = ratsu_split_new(settings.output, asked.force, ratsu_pgn_follows);
     settings.output = NULL; /* nothing goes there */

@@ -30,9 +30,9 @@ static struct {
 static const struct ratsu_option options[] = {
     OPTION(TEXT, "play", "MOVES", &run.play, "play these and print the position after them"),
     OPTION(FLAG, "status", NULL, &run.status,
-           "say how the position stands: ongoing, checkmate, ..."),
-    OPTION(FLAG, "claims", NULL, &run.claims, "say so, with draws that can be claimed"),
-    OPTION(FLAG, "name", NULL, &run.name, "name start positions: chess960:518, - for any other"),
+           "print how the position stands: ongoing, checkmate, ..."),
+    OPTION(FLAG, "claims", NULL, &run.claims, "print the same, and the draws that can be claimed"),
+    OPTION(FLAG, "name", NULL, &run.name, "print the name of a start position: chess960:518, or -"),
     OPTION(TEXT, "notation", "NAME", &run.notation,
            "write san (default), lan, rlan, uci, iccf, smith, ...",
            .nth_word = ratsu_value_notation),
@@ -43,7 +43,7 @@ static const struct ratsu_option options[] = {
            .with = "play", .not_with = "name"),
     OPTION(CHOICE, "castling", "xfen|shredder|kqkq", &run.castling, "write castling rights",
            .with = "play", .not_with = "name"),
-    OPTION(CHOICE, "checks", "left|given", &run.checks, "write checks as 3+3 or +0+0",
+    OPTION(CHOICE, "checks", "left|given", &run.checks, "write check counters as 3+3 or +0+0",
            .with = "play", .not_with = "name"),
     {0},
 };
@@ -409,7 +409,7 @@ int main(int argc, char **argv)
     struct ratsu_operands operands;
     struct ratsu_tool tool = {
         .name = "pgn-moves",
-        .purpose = "lists legal moves, plays moves, names start positions",
+        .purpose = "list legal moves, play moves, name start positions",
         .synopsis = "[OPTION...] [POSITION...]",
         .examples = {"pgn-moves start  # 20 moves",
                      "pgn-moves --play='e4 e5 Nf3' start  # the position after them"},

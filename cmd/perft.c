@@ -33,14 +33,14 @@ static struct {
 } perft;
 
 static const struct ratsu_option options[] = {
-    OPTION(FLAG, "divide", NULL, &perft.divide, "count each move by itself"),
+    OPTION(FLAG, "divide", NULL, &perft.divide, "count the leaves after each move"),
     OPTION(FLAG, "detail", NULL, &perft.detail,
            "count captures, checks, mates, removals, canters, ..."),
     OPTION(FLAG, "suite", NULL, &perft.suite,
            "check files of positions with counts (;D1 20 ;D2 400)"),
     OPTION(NUMBER, "depth", "N", &perft.depth, "suite: check no counts deeper than N", .least = 1,
            .most = DEEPEST, .with = "suite"),
-    OPTION(NUMBER, "hash", "MB", &perft.table, "remember counts in a table of so many megabytes",
+    OPTION(NUMBER, "hash", "MB", &perft.table, "use a hash table of MB megabytes",
            .most = SIZE_MAX >> 20),
     OPTION(CHOICE, "level", "plain|bmi2|avx512", &perft.level,
            "use this processor level (default: the best)"),
@@ -346,7 +346,7 @@ int main(int argc, char **argv)
     struct ratsu_operands operands;
     struct ratsu_tool tool = {
         .name = "pgn-perft",
-        .purpose = "counts the leaves of the tree of legal moves",
+        .purpose = "count the leaves of the tree of legal moves",
         .synopsis = "[OPTION...] DEPTH [POSITION...]",
         .examples = {"pgn-perft 6 start  # 119060324",
                      "pgn-perft --suite --depth=5 suite.epd  # check a suite"},

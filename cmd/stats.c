@@ -327,7 +327,7 @@ static bool read_request(struct run *run)
         asked.read_encoding || asked.settings.variant.text || asked.settings.ranged)
         return ratsu_refuse(
             "--merge cannot be combined with options that say what to count, such as "
-            "--sections: the partial summaries were counted already");
+            "--sections: give these to the runs with --partial");
     return true;
 }
 

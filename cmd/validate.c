@@ -38,7 +38,7 @@ static const struct ratsu_option options[] = {
            "write one more report to FILE; repeatable", .only_typed = true,
            .words = RATSU_REPORT_NAMES),
     OPTION(CHOICE, "profile", "NAME", &wishes.profile,
-           "take severities of import (default), wild or strict", .words = "import|wild|strict"),
+           "use the severities of import (default), wild, strict", .words = "import|wild|strict"),
     OPTION(SET, "strict", NULL, &wishes.profile, "make every finding an error: --profile=strict",
            .value = RATSU_STRICT),
     OPTION(CHOICE, "fail-on", "LEVEL", &wishes.fail_on,
@@ -67,8 +67,8 @@ static const struct ratsu_option options[] = {
     OPTION(TEXT, "baseline", "FILE", &wishes.baseline, "do not report what FILE lists"),
     OPTION(TEXT, "write-baseline", "FILE", &wishes.write_baseline,
            "write a list of what is found to FILE", .only_typed = true),
-    OPTION(FLAG, "merge", NULL, &wishes.merge,
-           "put JSON reports of parts together: one report of all", .only_typed = true),
+    OPTION(FLAG, "merge", NULL, &wishes.merge, "merge JSON reports of parts into one report",
+           .only_typed = true),
     OPTION(TEXT, "read-pieces", "LANG", &wishes.read_pieces,
            "read the piece letters of a language (de, et, ...)", .nth_word = ratsu_value_language),
     OPTION(TEXT, "read-encoding", "NAME", &wishes.read_encoding,
@@ -691,7 +691,7 @@ static bool read_baseline(struct run *run)
         ratsu_message_input(path, &error);
     else if (!run->baseline && line)
         ratsu_message_at(path, line, 1, RATSU_MESSAGE_ERROR,
-                         "a line of a baseline is a check and sixteen digits");
+                         "not a line of a baseline: expected a check and sixteen digits");
     else if (!run->baseline)
         ratsu_refuse("no memory");
     ratsu_input_error_free(&error);
@@ -887,8 +887,8 @@ int main(int argc, char **argv)
     if (status != RATSU_GO) return status;
     bool asks = wishes.list || wishes.explain;
     if (asks && (operands.count || wishes.settings.output || (wishes.list && wishes.explain))) {
-        ratsu_refuse("--checks and --explain are questions, each alone: they read no games and "
-                     "write to standard output");
+        ratsu_refuse("--checks and --explain are given alone: they read no games and write to "
+                     "standard output");
         return 2;
     }
     if (wishes.list) return list_checks();
