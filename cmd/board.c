@@ -1,7 +1,6 @@
 /* pgn-board: shows a board as text or SVG. */
 #include "common/answers.h"
 #include "common/driver.h"
-#include "common/files.h"
 #include "common/offered.h"
 #include "ratsu/draw.h"
 #include "base/texts.h"

@@ -179,9 +179,8 @@ static bool read_positions(const char *text, struct ratsu_write_options *write)
         bool sound = ratsu_number_read(from, &first);
         last = first;
         if (dash) sound &= ratsu_number_read(ratsu_slice_of(dash + 1), &last);
-        if (!sound || first > last || last >= UINT32_MAX) {
+        if (!sound || first > last || last >= UINT32_MAX)
             return refuse("positions", text, "expected all, last, a ply N, or plies N-M");
-        }
     }
     write->first_ply = (uint32_t)first;
     write->last_ply = (uint32_t)last;
@@ -533,9 +532,8 @@ static void produce(struct state *state, struct ratsu_block *block, struct ratsu
         return;
     }
     if (table(state)) state->done = ratsu_convert_text(state->converter, &state->text);
-    if (state->done->no_memory) {
+    if (state->done->no_memory)
         ratsu_message_add(block->messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "no memory");
-    }
     add_reports(state, block);
     ratsu_buffer_add_string(out, state->missing);
     ratsu_convert_finish(state->converter, state->first, out);

@@ -1,7 +1,6 @@
 /* pgn-moves: legal moves of positions, and positions after moves. */
 #include "common/answers.h"
 #include "base/array.h"
-#include "common/files.h"
 #include "common/offered.h"
 #include "base/system.h"
 #include "base/texts.h"
@@ -297,9 +296,8 @@ static bool add_position(const struct hand *hand)
 static void add_name(const struct hand *hand)
 {
     int number = -1;
-    if (!hand->variant->camelot) {
+    if (!hand->variant->camelot)
         number = ratsu_position_start_number(&hand->subject->position.chess);
-    }
     if (number < 0)
         ratsu_buffer_add_char(&run.text, '-');
     else

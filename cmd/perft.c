@@ -1,6 +1,5 @@
 /* pgn-perft: counts the leaves of the tree of legal moves. */
 #include "common/answers.h"
-#include "common/files.h"
 #include "base/texts.h"
 #include "ratsu/perft.h"
 #include "base/system.h"

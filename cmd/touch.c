@@ -1,6 +1,5 @@
 /* pgn-touch: an arbiter's calculator for Article 4 of the Laws of Chess. */
 #include "common/answers.h"
-#include "common/files.h"
 #include "base/escape.h"
 #include "ratsu/touch.h"
 #include "base/system.h"
@@ -72,9 +71,8 @@ static void add_text(char names[][RATSU_SAN_MAX + 1], size_t moves)
                        ratsu_touch_clause_name(run.verdict.clause, run.laws == LAWS_2023),
                        run.verdict.made ? "made" : "open",
                        run.verdict.claim ? "claim" : "no-claim");
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         ratsu_buffer_print(&run.text, i ? " %s" : "%s", violations[i]);
-    }
     if (count == 0) ratsu_buffer_add_char(&run.text, '-');
     ratsu_buffer_add_char(&run.text, '\t');
     ratsu_buffer_add_slice(&run.text, ratsu_buffer_slice(&run.reason));
@@ -86,17 +84,15 @@ static void add_json(char names[][RATSU_SAN_MAX + 1], size_t moves)
     const char *violations[VIOLATIONS_MAX];
     size_t count = name_violations(violations);
     ratsu_buffer_add_string(&run.text, "{\"permitted\":[");
-    for (size_t i = 0; i < moves; i++) {
+    for (size_t i = 0; i < moves; i++)
         ratsu_buffer_print(&run.text, i ? ",\"%s\"" : "\"%s\"", names[i]);
-    }
     ratsu_buffer_print(&run.text, "],\"clause\":\"%s\",\"state\":\"%s\",\"claim\":\"%s\",",
                        ratsu_touch_clause_name(run.verdict.clause, run.laws == LAWS_2023),
                        run.verdict.made ? "made" : "open",
                        run.verdict.claim ? "claim" : "no-claim");
     ratsu_buffer_add_string(&run.text, "\"violations\":[");
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count; i++)
         ratsu_buffer_print(&run.text, i ? ",\"%s\"" : "\"%s\"", violations[i]);
-    }
     ratsu_buffer_add_string(&run.text, "],\"reason\":\"");
     ratsu_add_json(&run.text, ratsu_buffer_slice(&run.reason));
     ratsu_buffer_add_string(&run.text, "\"}\n");

@@ -105,9 +105,8 @@ bool ratsu_json_value(struct ratsu_json *json, struct ratsu_slice *value)
             return ratsu_json_fail(json, json->at, "a value is expected");
         json->at++;
         bool word = !is_structural(c);
-        while (word && json->at < json->text.length && !is_structural(json->text.data[json->at])) {
+        while (word && json->at < json->text.length && !is_structural(json->text.data[json->at]))
             json->at++;
-        }
     } while (depth);
     *value = ratsu_slice_part(json->text, from, json->at);
     return true;

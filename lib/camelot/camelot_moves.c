@@ -176,9 +176,8 @@ int ratsu_camelot_winner(const struct ratsu_camelot_position *position, enum rat
     }
     if (outcome != RATSU_ALL_CAPTURED && outcome != RATSU_NO_MOVE) return -1;
     int winner = mover;
-    if (outcome == RATSU_ALL_CAPTURED && ratsu_camelot_empty(&position->colours[mover])) {
+    if (outcome == RATSU_ALL_CAPTURED && ratsu_camelot_empty(&position->colours[mover]))
         winner = position->turn;
-    }
     return (position->rules & RATSU_RULES_WCF) && set_count(&position->colours[winner]) < 2
                ? -1
                : winner;
@@ -215,9 +214,8 @@ size_t ratsu_camelot_path(const struct ratsu_camelot_position *position,
          s = &moves->walk->states[s->parent]) {
         length++;
     }
-    for (size_t i = length; i-- > 1; state = &moves->walk->states[state->parent]) {
+    for (size_t i = length; i-- > 1; state = &moves->walk->states[state->parent])
         path[i] = state->square;
-    }
     return length;
 }
 

@@ -1,5 +1,5 @@
-#include "camelot/grid.h"
 #include "camelot/camelot_text.h"
+#include "camelot/grid.h"
 #include "base/texts.h"
 #include "notation/fen_text.h"
 
@@ -31,9 +31,8 @@ static struct ratsu_slice next_field(struct fields *in)
     bool first = begin == 0;
     bool one_blank = in->at == begin + 1 && in->text.data[begin] == ' ';
     bool blanks_end = in->at == in->text.length && in->at > begin;
-    if ((first && in->at > 0) || (!first && in->at > begin && !one_blank) || blanks_end) {
+    if ((first && in->at > 0) || (!first && in->at > begin && !one_blank) || blanks_end)
         in->reading.remarks |= RATSU_FEN_SPACING;
-    }
     size_t from = in->at;
     while (in->at < in->text.length && !ratsu_is_blank(in->text.data[in->at]) &&
            !(in->open_end && in->text.data[in->at] == ';'))
@@ -84,12 +83,10 @@ static bool read_rank(struct fields *in, struct ratsu_slice field, size_t *at, i
         size_t from = *at;
         char c = field.data[(*at)++];
         unsigned run = ratsu_is_digit(c) ? (unsigned)(c - '0') : 1;
-        if (ratsu_is_digit(c) && *at < field.length && ratsu_is_digit(field.data[*at])) {
+        if (ratsu_is_digit(c) && *at < field.length && ratsu_is_digit(field.data[*at]))
             run = run * 10 + (unsigned)(field.data[(*at)++] - '0');
-        }
-        if (c == '0' || (!ratsu_is_digit(c) && memchr("NMnm", c, 4) == NULL)) {
+        if (c == '0' || (!ratsu_is_digit(c) && memchr("NMnm", c, 4) == NULL))
             return fail(in, RATSU_FEN_BAD_PLACEMENT, offset + from, *at - from);
-        }
         if (file + run > end) return fail(in, RATSU_FEN_BAD_RANK, offset + begin, *at - begin);
         if (!ratsu_is_digit(c)) put(position, ratsu_camelot_square((int)file, rank), c);
         file += run;
@@ -123,9 +120,8 @@ static bool read_count(struct fields *in, enum ratsu_fen_fault fault, uint32_t *
         digits = ratsu_is_digit(field.data[i]);
         value = value * 10 + (uint64_t)(field.data[i] - '0');
     }
-    if (!digits || (value == 0 && fault == RATSU_FEN_BAD_NUMBER)) {
+    if (!digits || (value == 0 && fault == RATSU_FEN_BAD_NUMBER))
         return fail(in, fault, (size_t)(field.data - in->text.data), field.length);
-    }
     *number = (uint32_t)value;
     if (ratsu_is_padded(field)) in->reading.remarks |= RATSU_FEN_ZEROS;
     return accept(in);
@@ -174,9 +170,8 @@ static bool read_state(struct fields *in, struct ratsu_camelot_position *positio
 static unsigned count(const struct ratsu_camelot_set *set)
 {
     unsigned number = 0;
-    for (unsigned square = 0; square < RATSU_CAMELOT_SQUARES; square++) {
+    for (unsigned square = 0; square < RATSU_CAMELOT_SQUARES; square++)
         number += ratsu_camelot_has(set, square);
-    }
     return number;
 }
 
@@ -190,12 +185,10 @@ static bool check_pieces(struct fields *in, const struct ratsu_camelot_position 
         struct ratsu_camelot_set knights = *own;
         for (int i = 0; i < 3; i++) knights.word[i] &= position->knights.word[i];
         unsigned pieces = count(own);
-        if (pieces > RATSU_CAMELOT_PIECES_MAX) {
+        if (pieces > RATSU_CAMELOT_PIECES_MAX)
             return fail(in, RATSU_FEN_PIECES, 0, in->text.length);
-        }
-        if (count(&knights) > 4 || pieces - count(&knights) > 10) {
+        if (count(&knights) > 4 || pieces - count(&knights) > 10)
             in->reading.remarks |= RATSU_FEN_UNREACHABLE;
-        }
         struct ratsu_camelot_set entered = *own;
         for (int i = 0; i < 3; i++) entered.word[i] &= castle_of[colour ^ 1u].word[i];
         castles += count(&entered) == 2;

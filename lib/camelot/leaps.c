@@ -159,9 +159,8 @@ bool ratsu_camelot_walk_path(struct ratsu_camelot_walk *walk,
     for (size_t i = 1; i < count; i++) {
         struct leap_state next;
         unsigned direction = 0;
-        while (direction < DIRECTIONS && step_from(state->square, direction, 2) != path[i]) {
+        while (direction < DIRECTIONS && step_from(state->square, direction, 2) != path[i])
             direction++;
-        }
         if (direction == DIRECTIONS || !leap(walk, state, i == 1, direction, &next)) return false;
         *state = next;
     }

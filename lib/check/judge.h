@@ -153,9 +153,6 @@ int ratsu_line_end_kind(struct ratsu_slice bytes);
 /* TEXT is a king move to one of the four squares in the middle. */
 bool ratsu_king_to_centre(struct ratsu_slice text);
 
-/* DATE is one on which fivefold repetition and 75 moves end a game by themselves. */
-bool ratsu_automatic_draws(struct ratsu_slice date);
-
 /* Reports what reading FEN, at offset AT of the game or record, as a position of SYSTEM has found: FAULT at
  * FAULT_AT of it, or else REMARKS. TAG: it is the value of a FEN tag, not an EPD. */
 void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu_slice fen,

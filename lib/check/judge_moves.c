@@ -3,7 +3,6 @@
 #include "judge.h"
 #include "game/language.h"
 #include "marineerimine/marinating.h"
-#include "notation/letters.h"
 #include "notation/san_explain.h"
 #include "variant/follows.h"
 #include <stdio.h>

@@ -142,7 +142,8 @@ static void judge_passed(struct judge *judge)
         ratsu_set_ply(judge, game->claims_passed + 1);
 }
 
-bool ratsu_automatic_draws(struct ratsu_slice date)
+/* DATE is one on which fivefold repetition and 75 moves end a game by themselves. */
+static bool automatic_draws(struct ratsu_slice date)
 {
     return ratsu_year_and_month(date) >= AUTOMATIC_DRAWS;
 }
@@ -151,7 +152,7 @@ struct ratsu_play_options ratsu_judge_options(const struct judge *judge,
                                               const struct ratsu_game *game)
 {
     bool fivefold = wanted(judge, CHECK_FIVEFOLD_PASSED) &&
-                    (!game || ratsu_automatic_draws(ratsu_game_known(game, RATSU_TAG_DATE)));
+                    (!game || automatic_draws(ratsu_game_known(game, RATSU_TAG_DATE)));
     return (struct ratsu_play_options){.system = judge->settings->system,
                                        .pieces = judge->settings->pieces,
                                        .repetitions = fivefold};
@@ -182,6 +183,6 @@ void ratsu_judge_results(struct judge *judge)
         enum ratsu_result result = tagged != RATSU_NO_RESULT ? tagged : ends;
         if (result != RATSU_NO_RESULT) judge_position(judge, result);
     }
-    if (game->claims_passed && ratsu_automatic_draws(ratsu_game_known(game, RATSU_TAG_DATE)))
+    if (game->claims_passed && automatic_draws(ratsu_game_known(game, RATSU_TAG_DATE)))
         judge_passed(judge);
 }

@@ -136,9 +136,8 @@ bool ratsu_draw_last(struct ratsu_drawing *drawing, struct ratsu_slice text,
                 english, ratsu_letters_english(letters, text, english, sizeof english)};
         at = squares.length && squares.data[0] == 'B'; /* "B1c3" begins with no square */
     }
-    if (!next_square(squares, &at, &first)) {
+    if (!next_square(squares, &at, &first))
         return drawing->last_move = !camelot && find_castling(drawing, text);
-    }
     last = first;
     while (next_square(squares, &at, &last)) continue;
     bool both = last.data != first.data;

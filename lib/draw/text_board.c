@@ -99,17 +99,15 @@ static void add_rank(struct ratsu_buffer *buffer, const struct ratsu_drawing *dr
 {
     unsigned files = files_of(drawing);
     size_t begin;
-    if (!drawing->no_coordinates) {
+    if (!drawing->no_coordinates)
         ratsu_buffer_print(buffer, ranks_of(drawing) > 9 ? "%2u" : "%u", rank + 1);
-    }
     begin = buffer->length;
     for (unsigned i = 0; i < files; i++) {
         unsigned file = drawing->from_black ? files - 1 - i : i;
         unsigned square = square_of(drawing, file, rank);
         bool moved = drawing->last_move && (square == drawing->from || square == drawing->to);
-        if (i > 0 || !drawing->no_coordinates || moved) {
+        if (i > 0 || !drawing->no_coordinates || moved)
             ratsu_buffer_add_char(buffer, moved ? '*' : ' ');
-        }
         add_piece(buffer, drawing, ratsu_draw_piece_on(drawing, file, rank));
     }
     while (buffer->length > begin && buffer->data[buffer->length - 1] == ' ') buffer->length--;
@@ -135,9 +133,8 @@ static void add_state(struct ratsu_buffer *buffer, const struct ratsu_drawing *d
 void ratsu_draw_text(struct ratsu_buffer *buffer, const struct ratsu_drawing *drawing)
 {
     unsigned ranks = ranks_of(drawing), files = files_of(drawing);
-    for (unsigned i = 0; i < ranks; i++) {
+    for (unsigned i = 0; i < ranks; i++)
         add_rank(buffer, drawing, drawing->from_black ? i : ranks - 1 - i);
-    }
     if (!drawing->no_coordinates) {
         ratsu_buffer_add_string(buffer, ranks > 9 ? "  " : " ");
         for (unsigned i = 0; i < files; i++) {

@@ -355,9 +355,8 @@ bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
                       struct ratsu_game *game, const struct ratsu_edit_options *options)
 {
     if (options->drop & RATSU_DROP_TAGS) drop_tags(game, options, tag_kept);
-    if (options->drop & ~(unsigned)RATSU_DROP_TAGS && !drop_from(edit, game, options->drop)) {
+    if (options->drop & ~(unsigned)RATSU_DROP_TAGS && !drop_from(edit, game, options->drop))
         return false;
-    }
     if (options->add & RATSU_ADD_MAR && game->system == RATSU_MARINEERIMINE &&
         !add_marinated(edit, kernel, game))
         return false;
@@ -527,9 +526,8 @@ static bool make_part(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
         if (element->kind != RATSU_TAG) continue;
         const struct ratsu_tag *tag = &game->tags[element->u.tag];
         bool result = variation && tag->known == RATSU_TAG_RESULT;
-        if (!ratsu_game_add_tag(part, tag->name, result ? ratsu_slice_of("*") : tag->value)) {
+        if (!ratsu_game_add_tag(part, tag->name, result ? ratsu_slice_of("*") : tag->value))
             return false;
-        }
     }
     for (size_t i = 0; i < game->tag_count; i++) { /* those that an edit added */
         const struct ratsu_tag *tag = &game->tags[i];
@@ -588,9 +586,8 @@ static bool enter(struct splitter *splitter)
     struct ratsu_edit *edit = splitter->edit;
     size_t from = last_move(splitter->game, edit->line, splitter->count);
     for (size_t i = from; i < splitter->count; i++) {
-        if (!append(&edit->tails, &edit->tail_capacity, splitter->tail_count++, edit->line[i])) {
+        if (!append(&edit->tails, &edit->tail_capacity, splitter->tail_count++, edit->line[i]))
             return false;
-        }
     }
     uint32_t length = (uint32_t)(splitter->count - from);
     splitter->count = from;

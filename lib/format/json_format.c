@@ -197,9 +197,7 @@ static void add_move(struct ratsu_writer *writer, const struct ratsu_game *game,
     bool as_it_stands =
         element->remarks == 0 && !writer->options->pgn.notation && !writer->options->pgn.letters;
     struct ratsu_slice move = ratsu_element_text(game, element);
-    if (!as_it_stands) {
-        move = (struct ratsu_slice){text, ratsu_writer_move(writer, element, text)};
-    }
+    if (!as_it_stands) move = (struct ratsu_slice){text, ratsu_writer_move(writer, element, text)};
     add_move_names(writer, move, element);
     ratsu_add_json_facts(writer, game, index, writer->walk.ply);
 }

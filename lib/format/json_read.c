@@ -256,9 +256,8 @@ static bool add_nag(struct ratsu_json *json, struct ratsu_form_reader *reader,
                     struct ratsu_slice value)
 {
     uint64_t nag;
-    if (!ratsu_number_read(value, &nag) || nag > 255) {
+    if (!ratsu_number_read(value, &nag) || nag > 255)
         return ratsu_json_refuse(json, value, "a NAG is a number from 0 to 255");
-    }
     struct ratsu_element *element = ratsu_record_add(reader, RATSU_NAG, '$', value, 0);
     if (element) element->u.nag = (uint32_t)nag;
     return true;
@@ -385,9 +384,8 @@ static bool read_members(struct ratsu_json *json, struct ratsu_form_reader *read
                             NULL, &reader->unread))
         return false;
     ratsu_json_skip_blanks(json);
-    if (!json->message && json->at < json->text.length) {
+    if (!json->message && json->at < json->text.length)
         ratsu_json_fail(json, json->at, "text after the game's object");
-    }
     if (!json->message && !members->tags.data && !members->moves.data)
         ratsu_json_fail(json, 0, "a game needs the field tags or the field moves");
     return !json->message;

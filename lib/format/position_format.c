@@ -514,9 +514,8 @@ bool ratsu_read_position(const struct ratsu_form *form, struct ratsu_form_reader
         const char *fault = operation_fault(operation, bare ? NULL : &position.chess, &seen);
         if (fault) return ratsu_record_fail(reader, place, fault);
     }
-    if (operations.length || bare) {
+    if (operations.length || bare)
         reader->given = (struct ratsu_epd_given){text, operations, !bare};
-    }
     if (operations.length && bare)
         fields = with_counters(reader, fields, &position, remarks, operations);
     ratsu_record_start(reader, fields);

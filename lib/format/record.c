@@ -182,9 +182,8 @@ bool ratsu_record_moves(struct ratsu_form_reader *reader, struct ratsu_slice tex
         if (!ratsu_pgn_item(&reading)) break;
     }
     reader->no_memory |= reading.no_memory || reader->text.failed;
-    for (; reading.depth > reader->depth; reading.depth--) {
+    for (; reading.depth > reader->depth; reading.depth--)
         ratsu_record_add(reader, RATSU_VARIATION_OUT, ')', (struct ratsu_slice){0}, 0);
-    }
     ratsu_buffer_add_char(&reader->text, ' ');
     return true;
 }

@@ -189,9 +189,8 @@ static bool add_game(struct table *table, const struct ratsu_game *game)
     add_field(table, writer->file);
     add_offset(table);
     add_string(table, ratsu_variant(game->system)->name);
-    for (int i = RATSU_TAG_EVENT; i <= RATSU_TAG_RESULT; i++) {
+    for (int i = RATSU_TAG_EVENT; i <= RATSU_TAG_RESULT; i++)
         add_value(table, ratsu_game_known(game, (enum ratsu_known_tag)i));
-    }
     add_columns(table, game);
     add_string(table, ratsu_result_text(ratsu_game_result(game)));
     separate(table);
@@ -438,9 +437,8 @@ bool ratsu_read_row(const struct ratsu_form *form, struct ratsu_form_reader *rea
     if (reader->no_memory) return true;
     ratsu_record_start(reader, field(reader, row.start));
     ratsu_record_variant(reader, field(reader, row.variant));
-    if (!ratsu_record_moves(reader, field(reader, row.moves), &bad)) {
+    if (!ratsu_record_moves(reader, field(reader, row.moves), &bad))
         return ratsu_record_fail(reader, 0, "a row's moves hold a bracket");
-    }
     claim(reader, RATSU_CLAIMS_SYSTEM, "variant", row.variant);
     claim(reader, RATSU_CLAIMS_RESULT, "result", row.result);
     claim(reader, RATSU_CLAIMS_PLIES, "plies", row.plies);

@@ -140,9 +140,8 @@ static const char *read_command(struct ratsu_slice *text, struct ratsu_slice *va
         *variant = ratsu_record_word(text);
         if (variant->length == 0) return "\"variant\" is followed by the name of a rule system";
     }
-    if (!skip_word(text, "position")) {
+    if (!skip_word(text, "position"))
         return named ? "after \"variant NAME\", \"position\" is expected" : NULL;
-    }
     if (skip_word(text, "fen")) {
         size_t end = moves_word(*text);
         *fen = ratsu_record_trim(ratsu_slice_part(*text, 0, end));

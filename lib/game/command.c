@@ -57,9 +57,8 @@ static bool read_thousandths(struct ratsu_slice text, size_t *at, uint64_t *numb
     if (*at == text.length || text.data[*at] != '.') return true;
     size_t from = ++*at;
     uint64_t unit = 100;
-    for (; *at < text.length && ratsu_is_digit(text.data[*at]); ++*at, unit /= 10) {
+    for (; *at < text.length && ratsu_is_digit(text.data[*at]); ++*at, unit /= 10)
         *number += unit * (uint64_t)(text.data[*at] - '0');
-    }
     return *at > from;
 }
 

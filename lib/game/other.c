@@ -56,9 +56,8 @@ static void watch(struct ratsu_player *player)
         if (wcf && times >= RATSU_THREEFOLD_TIMES) player->ended = true;
         if (!is_camelot(player) && times >= RATSU_FIVEFOLD_TIMES) player->perhaps_fivefold = true;
     }
-    if (!is_camelot(player) && clock >= RATSU_SEVENTYFIVE_PLIES && !player->seventyfive) {
+    if (!is_camelot(player) && clock >= RATSU_SEVENTYFIVE_PLIES && !player->seventyfive)
         player->seventyfive = ply;
-    }
 }
 
 bool ratsu_play_number(struct ratsu_player *player, struct ratsu_element *element,
@@ -112,8 +111,7 @@ size_t ratsu_play_other(struct ratsu_player *player, size_t index, size_t end)
 enum ratsu_outcome ratsu_play_standing(struct ratsu_player *player,
                                        const union ratsu_any_position *position)
 {
-    if (position->chess.rules & RATSU_RULES_CAMELOT) {
+    if (position->chess.rules & RATSU_RULES_CAMELOT)
         return ratsu_camelot_outcome(&position->camelot, &player->line.camelot[0]);
-    }
     return ratsu_kernel_for(player->kernel, &position->chess)->outcome(&position->chess);
 }

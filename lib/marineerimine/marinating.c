@@ -146,9 +146,8 @@ static size_t legal_moves(const struct ratsu_position *position,
                           struct ratsu_move moves[RATSU_MAX_MOVES])
 {
     struct ratsu_move *end = moves;
-    for (uint64_t pieces = position->colours[position->turn]; pieces;) {
+    for (uint64_t pieces = position->colours[position->turn]; pieces;)
         end = add_piece(position, end, take_lowest_bit(&pieces));
-    }
     return (size_t)(add_castlings(position, end) - moves);
 }
 

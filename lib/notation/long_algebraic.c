@@ -43,9 +43,8 @@ static size_t write_long(const struct ratsu_kernel *kernel, const struct ratsu_p
     if (kind != RATSU_PAWN) text[length++] = letters[kind];
     length = add_square(text, length, move.from);
     text[length++] = move.flags & RATSU_CAPTURE ? 'x' : '-';
-    if (name_captured && captured != RATSU_NO_KIND && captured != RATSU_PAWN) {
+    if (name_captured && captured != RATSU_NO_KIND && captured != RATSU_PAWN)
         text[length++] = letters[captured];
-    }
     length = add_square(text, length, move.to);
     if (name_captured && move.flags & RATSU_EN_PASSANT) length = add(text, length, "e.p.");
     if (move.promotion) {
@@ -100,8 +99,7 @@ struct ratsu_san_reading ratsu_rlan_read(const struct ratsu_kernel *kernel,
     enum ratsu_kind captured = reading.move.flags & RATSU_EN_PASSANT
                                    ? RATSU_PAWN
                                    : ratsu_kind_on(position, reading.move.to);
-    if (captured == RATSU_NO_KIND || letters[captured] != text.data[at]) {
+    if (captured == RATSU_NO_KIND || letters[captured] != text.data[at])
         reading.remarks = RATSU_ILLEGAL;
-    }
     return reading;
 }

@@ -43,9 +43,8 @@ struct ratsu_san_reading ratsu_iccf_read(const struct ratsu_kernel *kernel,
         uci[i] = i == 4 ? iccf_promotions[digit - '1'] : i & 1 ? digit : (char)(digit - '1' + 'a');
     }
     struct ratsu_san_reading reading = {.remarks = 0};
-    if (!ratsu_uci_read(kernel, position, (struct ratsu_slice){uci, text.length}, &reading.move)) {
+    if (!ratsu_uci_read(kernel, position, (struct ratsu_slice){uci, text.length}, &reading.move))
         return fault(RATSU_ILLEGAL);
-    }
     return reading;
 }
 
@@ -89,9 +88,8 @@ struct ratsu_san_reading ratsu_smith_read(const struct ratsu_kernel *kernel,
     size_t count = ratsu_kernel_for(kernel, position)->legal_moves(position, moves);
     for (size_t i = 0; i < count; i++) {
         size_t length = ratsu_smith_write(kernel, position, moves[i], written);
-        if (ratsu_slice_equal(text, (struct ratsu_slice){written, length})) {
+        if (ratsu_slice_equal(text, (struct ratsu_slice){written, length}))
             return (struct ratsu_san_reading){.move = moves[i]};
-        }
     }
     bool square = text.length >= 4 && text.data[0] >= 'a' && text.data[0] <= 'h' &&
                   text.data[1] >= '1' && text.data[1] <= '8';

@@ -231,9 +231,8 @@ static struct ratsu_slice move_text(const struct ratsu_game *game,
                                     const struct ratsu_pgn_style *style, char *text)
 {
     bool as_it_stands = element->remarks == 0 && !style->notation && !style->letters;
-    if (as_it_stands || !walk->sound || element->remarks & RATSU_FAULTS) {
+    if (as_it_stands || !walk->sound || element->remarks & RATSU_FAULTS)
         return ratsu_element_text(game, element);
-    }
     size_t length = ratsu_walk_move(walk, element, style->notation, style->letters, text);
     return (struct ratsu_slice){text, length};
 }

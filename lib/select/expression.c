@@ -36,7 +36,7 @@ const struct ratsu_select_key ratsu_select_keys[] = {
 
 const size_t ratsu_select_key_count = sizeof ratsu_select_keys / sizeof ratsu_select_keys[0];
 
-enum value_type ratsu_type_of_key(enum derived key, struct ratsu_slice tag)
+static enum value_type type_of_key(enum derived key, struct ratsu_slice tag)
 {
     if (key == TAG) return ratsu_type_of_tag(tag);
     if (key == SPEED) return SPEED_VALUE;
@@ -51,7 +51,7 @@ unsigned ratsu_select_traits(struct ratsu_slice key)
         if (ratsu_slice_is(key, ratsu_select_keys[i].name)) derived = (enum derived)i;
     bool common = derived != TAG || ratsu_known_tag_of(key) != RATSU_TAG_OTHER;
     return (common ? RATSU_COMMON_KEY : 0u) |
-           (ratsu_type_of_key(derived, key) == TEXT_VALUE ? RATSU_TEXT_KEY : 0u);
+           (type_of_key(derived, key) == TEXT_VALUE ? RATSU_TEXT_KEY : 0u);
 }
 
 enum token_kind { WORD, STRING, REGEX, SIGN, END_OF_TEXT, BAD_TOKEN };
@@ -86,9 +86,8 @@ static struct token quoted(struct parser *parser, char quote)
 {
     struct token token = {quote == '/' ? REGEX : STRING, parser->at, {0}, false};
     size_t from = ++parser->at;
-    while (parser->at < parser->text.length && parser->text.data[parser->at] != quote) {
+    while (parser->at < parser->text.length && parser->text.data[parser->at] != quote)
         parser->at += parser->text.data[parser->at] == '\\' ? 2 : 1;
-    }
     if (parser->at >= parser->text.length) {
         fail(parser, token.at, "a quotation that is not closed");
         token.kind = BAD_TOKEN;
@@ -167,7 +166,7 @@ bool ratsu_select_set_key(struct instruction *instruction, struct ratsu_slice na
     for (size_t i = 0; i < ratsu_select_key_count; i++) {
         if (!ratsu_slice_is(name, ratsu_select_keys[i].name)) continue;
         instruction->key = (enum derived)i;
-        instruction->type = ratsu_type_of_key(instruction->key, name);
+        instruction->type = type_of_key(instruction->key, name);
         return true;
     }
     return ratsu_query_fail(
@@ -311,9 +310,8 @@ static bool set_regex(struct parser *parser, struct instruction *instruction,
                       const struct token *token)
 {
     int flags = REG_EXTENDED | REG_NOSUB | (instruction->fold ? REG_ICASE : 0);
-    if (regcomp(&instruction->regex, instruction->value, flags) != 0) {
+    if (regcomp(&instruction->regex, instruction->value, flags) != 0)
         return fail(parser, token->at, "not an extended regular expression");
-    }
     instruction->has_regex = true;
     return true;
 }
@@ -329,12 +327,10 @@ static bool read_comparison(struct parser *parser, struct instruction *instructi
     struct token value = next_token(parser);
     if (value.kind == BAD_TOKEN) return false;
     bool finds = instruction->comparison >= FINDS;
-    if (value.kind == SIGN || value.kind == END_OF_TEXT) {
+    if (value.kind == SIGN || value.kind == END_OF_TEXT)
         return fail(parser, value.at, "a value is expected after the comparison");
-    }
-    if (value.kind == REGEX && !finds) {
+    if (value.kind == REGEX && !finds)
         return fail(parser, value.at, "a regular expression goes with ~ or !~");
-    }
     instruction->operation = COMPARE;
     instruction->value = copy(value.text);
     if (!instruction->value) return fail(parser, 0, NULL);
@@ -387,9 +383,8 @@ static bool read_beginning(struct parser *parser, bool *term)
     if (token.kind == BAD_TOKEN) return false;
     if (token_is(&token, "!", "not")) return wait(parser, '!', token.at);
     if (token_is(&token, "(", NULL)) return wait(parser, '(', token.at);
-    if (token.kind != WORD) {
+    if (token.kind != WORD)
         return fail(parser, token.at, "a key is expected: a tag, or one listed in the manual");
-    }
     *term = true;
     return read_term(parser, &token) && settle_down_to(parser, 3);
 }

@@ -94,9 +94,8 @@ static int64_t count_elements(const struct ratsu_game *game, enum derived key)
         if (key == VARIATIONS) count += element->kind == RATSU_VARIATION_IN;
         if (key == NAGS) count += element->kind == RATSU_NAG || element->kind == RATSU_SIGN;
         if (key != CLOCKS || !comment) continue;
-        for (size_t at = 0; ratsu_command_next(ratsu_element_text(game, element), &at, &command);) {
+        for (size_t at = 0; ratsu_command_next(ratsu_element_text(game, element), &at, &command);)
             count += ratsu_slice_is(command.name, "clk");
-        }
     }
     return count;
 }

@@ -3,7 +3,6 @@
 #include "base/bits.h"
 #include "base/texts.h"
 #include "select/query.h"
-#include "game/build.h"
 #include <stdlib.h>
 
 enum { KEYS_MOST = 16 };

@@ -74,9 +74,6 @@ struct value ratsu_select_tag(struct ratsu_selector *selector, struct ratsu_slic
 /* Adds a number that is known: "2830", "-0.5". */
 void ratsu_select_add_number(struct ratsu_buffer *out, const struct span *span);
 
-/* The type of the values of a key. */
-enum value_type ratsu_type_of_key(enum derived key, struct ratsu_slice tag);
-
 /* A placement with wildcards: where something must stand, and where nothing may. */
 struct pattern {
     uint64_t pieces[2][6], any[2], some, empty;

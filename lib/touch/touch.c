@@ -372,9 +372,8 @@ static bool touch_together(struct handling *h, unsigned a, unsigned b)
 
 static bool touch_to_castle(struct handling *h, unsigned rook)
 {
-    if (!is_own_kind(h, rook, RATSU_ROOK)) {
+    if (!is_own_kind(h, rook, RATSU_ROOK))
         return impossible(h, "castling needs an own rook on ", rook, "");
-    }
     uint64_t own = h->position->colours[h->position->turn];
     uint64_t king = h->position->kinds[RATSU_KING] & own;
     for (unsigned square = 0; square < 64; square++) {
@@ -408,9 +407,8 @@ static void narrow_to_promotion(struct handling *h)
 {
     bool keep[RATSU_MAX_MOVES];
     if (h->promotion == 0) return;
-    for (size_t i = 0; i < h->verdict->count; i++) {
+    for (size_t i = 0; i < h->verdict->count; i++)
         keep[i] = h->verdict->moves[i].promotion == h->promotion;
-    }
     if (narrow(h, keep)) h->verdict->clause = RATSU_CLAUSE_4_4D;
 }
 
@@ -537,9 +535,8 @@ static bool release(struct handling *h, unsigned square)
 {
     bool keep[RATSU_MAX_MOVES];
     struct ratsu_touch_verdict *verdict = h->verdict;
-    if (h->last_own == 0) {
+    if (h->last_own == 0)
         return impossible(h, "no own piece was touched before the release on ", square, "");
-    }
     if (!h->fixed) judge_touches(h, false);
     if (is_crossing(h, square)) return true;
     h->released |= bit(square);
