@@ -26,8 +26,8 @@ bool ratsu_answers_no_memory(struct ratsu_answers *answers);
  * cannot be written, or there was no memory for all of it: reported, and the status is 2. */
 bool ratsu_answers_write(struct ratsu_answers *answers, struct ratsu_buffer *text, bool at_once);
 
-/* Reports a message (printf's) about SUBJECT: after FILE:LINE:COLUMN (COLUMN of its text, from 1) if SUBJECT comes from an input.
- * Makes the exit status at least STATUS. */
+/* Reports a message (printf's) about SUBJECT: after FILE:LINE:COLUMN (COLUMN of its text, from 1)
+ * if SUBJECT comes from an input. Makes the exit status at least STATUS. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 5, 6)))
 #endif
@@ -35,10 +35,12 @@ void ratsu_answers_complain(struct ratsu_answers *answers, int status,
                             const struct ratsu_subject *subject, size_t column,
                             const char *format, ...);
 
-/* Closes the output, which is kept if the status is below 2. Returns the exit status; a failure is reported. */
+/* Closes the output, which is kept if the status is below 2. Returns the exit status; a failure is
+ * reported. */
 int ratsu_answers_close(struct ratsu_answers *answers);
 
-/* Writes TEXT, the whole answer of a program, to standard output, and frees it. Returns the exit status. */
+/* Writes TEXT, the whole answer of a program, to standard output, and frees it. Returns the exit
+ * status. */
 int ratsu_answer(struct ratsu_buffer *text);
 
 #endif

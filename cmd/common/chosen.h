@@ -10,8 +10,8 @@
 
 struct ratsu_chosen;
 
-/* Reads the list at PATH, of any length; only games of the inputs and the range of SETTINGS are kept. PATH and SETTINGS
- * must live as long as the answer. NULL on failure: reported. */
+/* Reads the list at PATH, of any length; only games of the inputs and the range of SETTINGS are
+ * kept. PATH and SETTINGS must live as long as the answer. NULL on failure: reported. */
 struct ratsu_chosen *ratsu_chosen_read(const char *path, const struct ratsu_settings *settings,
                                        const struct ratsu_operands *operands);
 void ratsu_chosen_free(struct ratsu_chosen *chosen);

@@ -17,8 +17,9 @@ struct ratsu_output *ratsu_files_open(const char *path, struct ratsu_input_error
 bool ratsu_files_close(struct ratsu_output *const *outputs, size_t count, bool keep,
                        struct ratsu_input_error *error);
 
-/* Has the signal handler call UNDO with CONTEXT before the process ends; NULL: no longer. UNDO may call only what a
- * signal handler may, and returns the name of a file that it could not remove, or NULL. */
+/* Has the signal handler call UNDO with CONTEXT before the process ends; NULL: no longer. UNDO may
+ * call only what a signal handler may, and returns the name of a file that it could not remove, or
+ * NULL. */
 void ratsu_files_undo(const char *(*undo)(void *context), void *context);
 
 #endif

@@ -1,5 +1,5 @@
-/* common/given.h: the settings that a settings file and a command line give, in order, before they take effect.
- * Shared by options.c, settings_file.c and help.c. */
+/* common/given.h: the settings that a settings file and a command line give, in order, before they
+ * take effect. Shared by options.c, settings_file.c and help.c. */
 #ifndef COMMON_GIVEN_H
 #define COMMON_GIVEN_H
 
@@ -36,11 +36,12 @@ const char *ratsu_given_nearest(const struct reading *reading, struct ratsu_slic
 /* Adds a setting. Without memory the status becomes 2, with a message. */
 void ratsu_given_add(struct reading *reading, struct given given);
 
-/* The text of the file at PATH, with a NUL after it, which lives until the program ends. False: reported. */
+/* The text of the file at PATH, with a NUL after it, which lives until the program ends. False:
+ * reported. */
 bool ratsu_given_file(const char *path, struct ratsu_buffer **text);
 
-/* Reads the settings file at PATH; if PATH is NULL, the nearest .ratsu, if there is one. On trouble, which is
- * reported, the status becomes 2. */
+/* Reads the settings file at PATH; if PATH is NULL, the nearest .ratsu, if there is one. On
+ * trouble, which is reported, the status becomes 2. */
 void ratsu_given_read_settings(struct reading *reading, const char *path);
 
 /* Write what --help, --complete-rows and --show-settings ask for, and return the exit status. */

@@ -1,6 +1,6 @@
-/* common/inputs.h: the inputs of a run: operands, then the names in --files-from; standard input if there are
- * neither. A folder stands for the files *.pgn, *.epd and *.fen in it and below, compressed ones too, in byte
- * order of their paths, without hidden files and folders. */
+/* common/inputs.h: the inputs of a run: operands, then the names in --files-from; standard input if
+ * there are neither. A folder stands for the files *.pgn, *.epd and *.fen in it and below,
+ * compressed ones too, in byte order of their paths, without hidden files and folders. */
 #ifndef COMMON_INPUTS_H
 #define COMMON_INPUTS_H
 
@@ -13,16 +13,16 @@ struct ratsu_inputs {
     bool in_folder; /* those that are added now are found */
 };
 
-/* Finds the inputs. False if a folder cannot be read to its end, or --files-from cannot be read, or there is no memory:
- * reported. */
+/* Finds the inputs. False if a folder cannot be read to its end, or --files-from cannot be read, or
+ * there is no memory: reported. */
 bool ratsu_inputs_find(struct ratsu_inputs *inputs, const struct ratsu_settings *settings,
                        const struct ratsu_operands *operands);
 
 /* Whether PATH holds games by its name: *.pgn, perhaps compressed. */
 bool ratsu_inputs_are_games(const char *path);
 
-/* Warns that COUNT inputs in folders, which hold WHAT, were passed over where others are READ; nothing if there is
- * none. */
+/* Warns that COUNT inputs in folders, which hold WHAT, were passed over where others are READ;
+ * nothing if there is none. */
 void ratsu_inputs_passed_over(size_t count, const char *what, const char *read);
 
 /* Gives back what ratsu_inputs_find() took. */

@@ -15,8 +15,8 @@
 enum ratsu_level_of_message { RATSU_MESSAGE_ERROR, RATSU_MESSAGE_WARNING, RATSU_MESSAGE_NOTE };
 enum ratsu_color { RATSU_COLOR_AUTO, RATSU_COLOR_ALWAYS, RATSU_COLOR_NEVER };
 
-/* Sets the name that messages begin with, and whether they are coloured. Called before all others: by
- * ratsu_options_read(), and again when --color is known. */
+/* Sets the name that messages begin with, and whether they are coloured. Called before all others:
+ * by ratsu_options_read(), and again when --color is known. */
 void ratsu_message_setup(const char *program, enum ratsu_color color);
 
 /* Whether output to DESCRIPTOR is coloured: asked for, or a terminal that is not dumb and no
@@ -53,14 +53,15 @@ __attribute__((format(printf, 6, 7)))
 void ratsu_message_add(struct ratsu_buffer *buffer, const char *file, uint64_t line,
                        uint64_t column, enum ratsu_level_of_message level, const char *format, ...);
 
-/* Adds to BUFFER (NULL: writes to standard error) the message for ERROR, the errno of a temporary file, or ENOMEM. */
+/* Adds to BUFFER (NULL: writes to standard error) the message for ERROR, the errno of a temporary
+ * file, or ENOMEM. */
 void ratsu_message_temporary(struct ratsu_buffer *buffer, int error);
 
 /* Warns that COUNT games will be read as part of the game before them; nothing if there are none. */
 void ratsu_message_merged(struct ratsu_buffer *buffer, uint64_t count);
 
-/* For a signal handler that ends the program: writes TEXT and PATH, nothing if TEXT is empty. From then on nothing
- * more is written, but for further calls with a PATH: of files that are left. */
+/* For a signal handler that ends the program: writes TEXT and PATH, nothing if TEXT is empty. From
+ * then on nothing more is written, but for further calls with a PATH: of files that are left. */
 void ratsu_message_ending(const char *text, const char *path);
 
 /* Bytes as they are to standard error, after wiping the progress line. */
@@ -69,8 +70,8 @@ void ratsu_message_write(struct ratsu_slice bytes);
 /* Shows TEXT (less than a terminal's line) in place of the progress line; empty wipes it. */
 void ratsu_message_progress(struct ratsu_slice text);
 
-/* Reports why nothing could be made that reads the encoding NAME (NULL: none): iconv does not know it, or there is no
- * memory. Returns false. */
+/* Reports why nothing could be made that reads the encoding NAME (NULL: none): iconv does not know
+ * it, or there is no memory. Returns false. */
 bool ratsu_refuse_encoding(const char *name);
 
 #endif

@@ -45,7 +45,8 @@ struct ratsu_option {
     int value;       /* RATSU_OPTION_SET */
     bool optional;   /* RATSU_OPTION_TEXT: `--name` alone is allowed, and gives "" */
     bool only_typed; /* not in a settings file: it names an output or asks a question */
-    /* Options without which, and with which, this one has no effect: "sample", "to=csv|tsv", "position or --moves". */
+    /* Options without which, and with which, this one has no effect: "sample", "to=csv|tsv",
+     * "position or --moves". */
     const char *with, *not_with;
     const char *usual; /* what `with` and `not_with` of other rows take where this is not given */
     uint64_t least, most; /* numbers and sizes; most 0 is no limit */
@@ -57,8 +58,8 @@ struct ratsu_option {
     bool turnable; /* each also with a minus before it */
 };
 
-/* A row: kind, name, argument, target, help, and whatever else it has: OPTION(FLAG, "count", NULL, &asked.count,
- * "write the number of games only", .letter = 'c'). */
+/* A row: kind, name, argument, target, help, and whatever else it has: OPTION(FLAG, "count", NULL,
+ * &asked.count, "write the number of games only", .letter = 'c'). */
 #define OPTION(what, long_name, word, where, ...)                                                  \
     {                                                                                              \
         .kind = RATSU_OPTION_##what, .name = long_name, .argument = word, .target = where,         \
@@ -80,8 +81,8 @@ struct ratsu_operands {
     size_t count;
 };
 
-/* Begins a program: reads its command line and settings file. Returns RATSU_GO if the tool shall work; otherwise
- * the exit status, after --help and the like, or after an error, which is reported. */
+/* Begins a program: reads its command line and settings file. Returns RATSU_GO if the tool shall
+ * work; otherwise the exit status, after --help and the like, or after an error, which is reported. */
 enum { RATSU_GO = -1 };
 int ratsu_options_read(const struct ratsu_tool *tool, int argc, char **argv,
                        struct ratsu_operands *operands);

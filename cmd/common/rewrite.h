@@ -14,15 +14,15 @@ struct ratsu_rewrite {
     struct ratsu_diff writer;
 };
 
-/* Whether all inputs are regular files that are not compressed, so that they can be rewritten; reports those that
- * are not. */
+/* Whether all inputs are regular files that are not compressed, so that they can be rewritten;
+ * reports those that are not. */
 bool ratsu_rewrite_allowed(const struct ratsu_settings *settings,
                            const struct ratsu_operands *operands);
 
-/* Takes the next BLOCK, in input order: its text becomes NEW. TROUBLE: the file cannot be rewritten whole, so it stays
- * as it is. A diff goes to OUT, piece by piece, so that it does not depend on where blocks are cut: COUNT pieces END,
- * and then comes the rest; BEFORE bytes of NEW come before what the first became. False if the file cannot be written:
- * reported. */
+/* Takes the next BLOCK, in input order: its text becomes NEW. TROUBLE: the file cannot be rewritten
+ * whole, so it stays as it is. A diff goes to OUT, piece by piece, so that it does not depend on
+ * where blocks are cut: COUNT pieces END, and then comes the rest; BEFORE bytes of NEW come before
+ * what the first became. False if the file cannot be written: reported. */
 bool ratsu_rewrite_block(struct ratsu_rewrite *rewrite, const struct ratsu_block *block,
                          struct ratsu_slice new, bool trouble, const struct ratsu_piece_end *ends,
                          size_t count, size_t before, struct ratsu_buffer *out);

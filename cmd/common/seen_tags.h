@@ -6,10 +6,11 @@
 
 enum { RATSU_SEEN_GAMES = 1000, RATSU_SEEN_TAGS = 1000 };
 
-/* Adds the names of the tags in the first RATSU_SEEN_GAMES games to the *COUNT names at *NAMES (from malloc()):
- * each once, in their order, without FEN, SetUp and Variant. Only the first 4 MiB of an input are read, as CONVERT
- * says. Added names are never freed. Standard input, if it can be read only once, is copied to a temporary file,
- * which takes its place. More than RATSU_SEEN_TAGS names are refused. False: reported. */
+/* Adds the names of the tags in the first RATSU_SEEN_GAMES games to the *COUNT names at *NAMES
+ * (from malloc()): each once, in their order, without FEN, SetUp and Variant. Only the first 4 MiB
+ * of an input are read, as CONVERT says. Added names are never freed. Standard input, if it can be
+ * read only once, is copied to a temporary file, which takes its place. More than RATSU_SEEN_TAGS
+ * names are refused. False: reported. */
 bool ratsu_seen_tags(const struct ratsu_kernel *kernel,
                      const struct ratsu_convert_settings *convert,
                      const struct ratsu_settings *settings, const struct ratsu_operands *operands,

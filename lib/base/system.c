@@ -64,18 +64,6 @@ enum ratsu_level ratsu_level_best(void)
     return RATSU_LEVEL_PLAIN;
 }
 
-const char *ratsu_level_name(enum ratsu_level level)
-{
-    switch (level) {
-    case RATSU_LEVEL_BMI2:
-        return "bmi2";
-    case RATSU_LEVEL_AVX512:
-        return "avx512";
-    default:
-        return "plain";
-    }
-}
-
 unsigned ratsu_processors(void)
 {
 #ifdef SYSTEM_LINUX

@@ -8,9 +8,6 @@
 /* The highest level that this processor runs and that this build holds. */
 enum ratsu_level ratsu_level_best(void);
 
-/* "plain", "bmi2", "avx512". */
-const char *ratsu_level_name(enum ratsu_level level);
-
 /* How many processors this process may use (its affinity, not the machine's number); at least 1. */
 unsigned ratsu_processors(void);
 

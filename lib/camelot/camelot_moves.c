@@ -10,17 +10,15 @@ unsigned ratsu_camelot_square(int file, int rank)
 
 unsigned ratsu_camelot_between(unsigned from, unsigned to)
 {
-    for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
+    for (unsigned direction = 0; direction < DIRECTIONS; direction++)
         if (step_from(from, direction, 2) == to) return step_from(from, direction, 1);
-    }
     return RATSU_CAMELOT_NO_SQUARE;
 }
 
 static bool next_to(unsigned from, unsigned to)
 {
-    for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
+    for (unsigned direction = 0; direction < DIRECTIONS; direction++)
         if (step_from(from, direction, 1) == to) return true;
-    }
     return false;
 }
 
@@ -156,9 +154,8 @@ enum ratsu_outcome ratsu_camelot_outcome(const struct ratsu_camelot_position *po
         struct ratsu_camelot_set in = set_common(position->colours[colour], castle_of[colour ^ 1]);
         if (set_count(&in) == 2) return RATSU_TWO_IN_CASTLE;
     }
-    for (unsigned colour = 0; colour < 2; colour++) {
+    for (unsigned colour = 0; colour < 2; colour++)
         if (ratsu_camelot_empty(&position->colours[colour])) return RATSU_ALL_CAPTURED;
-    }
     if (is_over(position)) return RATSU_ONE_EACH;
     if (moves->count == 0) return RATSU_NO_MOVE;
     if (!fifty_moves(position)) return RATSU_ONGOING;

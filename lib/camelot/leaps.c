@@ -67,9 +67,8 @@ static bool jump(const struct ratsu_camelot_walk *walk, const struct leap_state 
 static bool has_jump(const struct ratsu_camelot_walk *walk, const struct leap_state *state)
 {
     struct leap_state next;
-    for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
+    for (unsigned direction = 0; direction < DIRECTIONS; direction++)
         if (jump(walk, state, direction, &next)) return true;
-    }
     return false;
 }
 
@@ -137,9 +136,8 @@ bool ratsu_camelot_walk_via(struct ratsu_camelot_walk *walk,
     walk->via = via;
     walk->via_count = via_count;
     if (!walk_begin(walk, position, from, must_jump)) return false;
-    for (uint32_t i = 0; i < walk->count; i++) {
+    for (uint32_t i = 0; i < walk->count; i++)
         if (!expand(walk, i)) return false;
-    }
     return true;
 }
 

@@ -50,17 +50,15 @@ static bool drop_element(struct ratsu_element *element)
 static bool clock_command(struct ratsu_slice name)
 {
     static const char *const names[] = {"clk", "emt", "mct", "egt"};
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
         if (ratsu_slice_is(name, names[i])) return true;
-    }
     return false;
 }
 
 static bool only_blanks(struct ratsu_slice text)
 {
-    for (size_t i = 0; i < text.length; i++) {
+    for (size_t i = 0; i < text.length; i++)
         if (!ratsu_is_space(text.data[i])) return false;
-    }
     return true;
 }
 
@@ -124,9 +122,8 @@ static bool tag_needed(const struct ratsu_tag *tag)
 
 static bool tag_kept(const struct ratsu_tag *tag, const struct ratsu_edit_options *options)
 {
-    for (size_t i = 0; i < options->keep_tag_count; i++) {
+    for (size_t i = 0; i < options->keep_tag_count; i++)
         if (ratsu_slice_equal(tag->name, options->keep_tags[i])) return true;
-    }
     return tag_needed(tag);
 }
 

@@ -127,9 +127,8 @@ static bool add_tags(struct ratsu_json *json, struct ratsu_form_reader *reader,
     struct ratsu_slice key, value;
     bool first = true;
     if (!ratsu_json_expect(&inner, '{', "\"tags\" is an object")) return pass_on(json, &inner);
-    while (ratsu_json_member(&inner, &first, &key, &value)) {
+    while (ratsu_json_member(&inner, &first, &key, &value))
         if (!add_tag(&inner, reader, key, value)) break;
-    }
     return pass_on(json, &inner);
 }
 

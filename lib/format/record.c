@@ -40,9 +40,8 @@ struct ratsu_slice ratsu_record_word(struct ratsu_slice *text)
 
 bool ratsu_is_tag_name(struct ratsu_slice name)
 {
-    for (size_t i = 0; i < name.length; i++) {
+    for (size_t i = 0; i < name.length; i++)
         if (!name.data[i] || strchr(" \t\r\n\v\f\"]", name.data[i])) return false;
-    }
     return name.length > 0;
 }
 

@@ -73,9 +73,8 @@ static void add_value(struct table *table, struct ratsu_slice value)
         ratsu_buffer_add_slice(scratch, value);
         if (!scratch->failed) value = ratsu_buffer_slice(scratch);
     }
-    for (size_t i = 0; lines && !scratch->failed && i < value.length; i++) {
+    for (size_t i = 0; lines && !scratch->failed && i < value.length; i++)
         if (value.data[i] == '\n' || value.data[i] == '\r') scratch->data[i] = ' ';
-    }
     add_field(table, value);
 }
 
@@ -253,9 +252,8 @@ bool ratsu_write_table(struct ratsu_writer *writer, const struct ratsu_game *gam
     if (!writer->options->rows_by_ply) return add_game(&table, game);
     bool sound = true;
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
-    for (size_t i = 0; i < game->element_count; i++) {
+    for (size_t i = 0; i < game->element_count; i++)
         if (ratsu_mainline_move(&game->elements[i])) sound &= add_ply(&table, game, i);
-    }
     return sound;
 }
 

@@ -140,9 +140,8 @@ static bool read_end(struct reader *reader, struct conditions *conditions)
 {
     static const char *const marks[] = {"dblch", "disch", "mate", "ch.", "ch", "++", "+", "#"};
     conditions->en_passant = skip(reader, "e.p.") || skip(reader, "ep");
-    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++)
         if (skip(reader, marks[i])) break;
-    }
     return reader->at == reader->text.length;
 }
 

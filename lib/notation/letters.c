@@ -67,9 +67,8 @@ static const char english[6] = {'P', 'N', 'B', 'R', 'Q', 'K'};
 static bool same_name(struct ratsu_slice name, const char *string)
 {
     if (name.length != strlen(string)) return false;
-    for (size_t i = 0; i < name.length; i++) {
+    for (size_t i = 0; i < name.length; i++)
         if (ratsu_lower(name.data[i]) != ratsu_lower(string[i])) return false;
-    }
     return true;
 }
 
@@ -95,9 +94,8 @@ static bool castling(struct ratsu_slice text)
 
 static int english_kind(char c)
 {
-    for (int kind = 0; kind < 6; kind++) {
+    for (int kind = 0; kind < 6; kind++)
         if (english[kind] == c) return kind;
-    }
     return -1;
 }
 

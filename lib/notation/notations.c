@@ -37,9 +37,8 @@ const size_t ratsu_notation_count = sizeof ratsu_notations / sizeof ratsu_notati
 
 const struct ratsu_notation *ratsu_notation_find(struct ratsu_slice name)
 {
-    for (size_t i = 0; i < ratsu_notation_count; i++) {
+    for (size_t i = 0; i < ratsu_notation_count; i++)
         if (ratsu_slice_is(name, ratsu_notations[i].name)) return &ratsu_notations[i];
-    }
     return NULL;
 }
 

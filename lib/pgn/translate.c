@@ -92,9 +92,8 @@ static size_t sign_start(struct ratsu_slice text, size_t from, size_t end)
 static uint32_t sign_nag(struct ratsu_slice sign)
 {
     static const char *const signs[] = {"!", "?", "!!", "??", "!?", "?!"};
-    for (uint32_t i = 0; i < 6; i++) {
+    for (uint32_t i = 0; i < 6; i++)
         if (ratsu_slice_is(sign, signs[i])) return i + 1;
-    }
     return 0;
 }
 

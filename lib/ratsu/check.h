@@ -75,7 +75,8 @@ struct ratsu_check_settings {
     uint64_t max_game;    /* bytes: a longer game is not parsed; 0: any length is */
     bool fixes;           /* for those who use fixes: withdraw those that would do harm */
     bool fingerprints;    /* fill in those of diagnostics */
-    /* Once a checker has found so many of a check that is no error, later games need no messages for it; 0: all do. */
+    /* Once a checker has found so many of a check that is no error, later games need no messages
+     * for it; 0: all do. */
     uint64_t max_messages;
     uint64_t baseline; /* the one that is applied, for merged reports; 0: none */
 };
@@ -83,9 +84,9 @@ struct ratsu_check_settings {
 /* Zeroes SETTINGS and takes severities from the column of PROFILE. */
 void ratsu_check_profile(struct ratsu_check_settings *settings, enum ratsu_profile profile);
 
-/* Turns the check called NAME (its name, its code, a letter for all checks whose codes begin with it,
- * "style" for those of that severity in PROFILE, or "all") off, or on with the severity that it has in PROFILE (error where that is off). False if
- * there is no such check. */
+/* Turns the check called NAME (its name, its code, a letter for all checks whose codes begin with
+ * it, "style" for those of that severity in PROFILE, or "all") off, or on with the severity that it
+ * has in PROFILE (error where that is off). False if there is no such check. */
 bool ratsu_check_switch(struct ratsu_check_settings *settings, enum ratsu_profile profile,
                         struct ratsu_slice name, bool on);
 
@@ -132,8 +133,8 @@ struct ratsu_findings {
 void ratsu_findings_clear(struct ratsu_findings *findings);
 void ratsu_findings_free(struct ratsu_findings *findings);
 
-/* Drops what follows the ERRORS-th error (from 1; it has that many): diagnostics, and games from the next one on.
- * Gives the offset of the end of the last game left. */
+/* Drops what follows the ERRORS-th error (from 1; it has that many): diagnostics, and games from
+ * the next one on. Gives the offset of the end of the last game left. */
 size_t ratsu_findings_cut(struct ratsu_findings *findings, uint64_t errors);
 
 /* A text of whole games or lines. */
@@ -156,8 +157,9 @@ void ratsu_checker_free(struct ratsu_checker *checker);
 void ratsu_judge(struct ratsu_checker *checker, const struct ratsu_check_text *text,
                  struct ratsu_findings *findings);
 
-/* Adds TEXT with its fixes made, over and over until nothing is left to fix, to OUT; FINDINGS are what was found in it
- * with settings->fixes. Games that cannot be read with certainty stay as they are. False without memory. */
+/* Adds TEXT with its fixes made, over and over until nothing is left to fix, to OUT; FINDINGS are
+ * what was found in it with settings->fixes. Games that cannot be read with certainty stay as they
+ * are. False without memory. */
 bool ratsu_fix(struct ratsu_checker *checker, const struct ratsu_check_text *text,
                struct ratsu_findings *findings, struct ratsu_buffer *out);
 
@@ -172,7 +174,8 @@ enum ratsu_unread {
 void ratsu_check_unread(struct ratsu_checker *checker, enum ratsu_unread unread,
                         struct ratsu_slice text, size_t at, struct ratsu_findings *findings);
 
-/* The place of a diagnostic (or of a game) that was read from a report, so that its text is not at hand. */
+/* The place of a diagnostic (or of a game) that was read from a report, so that its text is not at
+ * hand. */
 struct ratsu_place {
     uint64_t line, column, offset, fix_offset; /* in the input, as reports have them */
     uint64_t character, characters; /* of the line, from 1; UINT64_MAX: it ends on another line */
@@ -189,13 +192,14 @@ struct ratsu_report_source {
     uint64_t games;          /* games of the input before it */
     uint64_t findings;       /* diagnostics of the whole run before it */
     const uint64_t *seen;    /* the same by check; NULL: none */
-    /* NULL: they are in `text`. Else the offset of a diagnostic, or of a keyed game, is the index of its place. */
+    /* NULL: they are in `text`. Else the offset of a diagnostic, or of a keyed game, is the index
+     * of its place. */
     const struct ratsu_place *places;
 };
 
-/* The check duplicate-game compares the games of a whole run, by their ratsu_game_key(), and reports
- * those that came before, after all else. What it must know of them stays in memory up to MEMORY bytes, and
- * is in files without names beyond. NULL if there is no memory. */
+/* The check duplicate-game compares the games of a whole run, by their ratsu_game_key(), and
+ * reports those that came before, after all else. What it must know of them stays in memory up to
+ * MEMORY bytes, and is in files without names beyond. NULL if there is no memory. */
 struct ratsu_duplicates;
 struct ratsu_duplicates *ratsu_duplicates_new(const struct ratsu_check_settings *settings,
                                               uint64_t memory);
@@ -230,8 +234,8 @@ void ratsu_baseline_free(struct ratsu_baseline *baseline);
 /* Takes out of FINDINGS what BASELINE lists, and counts again. */
 void ratsu_baseline_apply(const struct ratsu_baseline *baseline, struct ratsu_findings *findings);
 
-/* Adds a line for each diagnostic of FINDINGS to OUT; one for those of one check and text in a row. FINDINGS NULL: adds the
- * line that begins a baseline. */
+/* Adds a line for each diagnostic of FINDINGS to OUT; one for those of one check and text in a row.
+ * FINDINGS NULL: adds the line that begins a baseline. */
 void ratsu_baseline_add(struct ratsu_buffer *out, const struct ratsu_findings *findings);
 
 RATSU_END

@@ -256,11 +256,13 @@ struct ratsu_converted {
     struct ratsu_piece_end *ends; /* of all games or records that were read */
     size_t end_count, end_capacity;
     bool begins_kept, ends_kept; /* the first, last game of PGN went out byte for byte */
-    /* Line ends that must go out before another game follows what the text became, mostly ""; unless
-     * both games went out as their bytes, which stood so in the input. NULL: it became nothing. */
+    /* Line ends that must go out before another game follows what the text became, mostly "";
+     * unless both games went out as their bytes, which stood so in the input. NULL: it became
+     * nothing. */
     const char *missing_end;
     uint64_t merged; /* games of PGN that are read as part of the one before them */
-    /* The first game of PGN, until ratsu_convert_finish(), and how the last one ends: ratsu_pgn_follows(). */
+    /* The first game of PGN, until ratsu_convert_finish(), and how the last one ends:
+     * ratsu_pgn_follows(). */
     struct ratsu_slice first;
     unsigned end;
     bool stopped;   /* RATSU_ON_ERROR_STOP met a fault */

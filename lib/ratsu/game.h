@@ -14,8 +14,8 @@
 
 RATSU_BEGIN
 
-/* In such an order that the bits of all kinds of a game or-ed say what it has (game/survey.h): kinds up to
- * RATSU_RESULT are what a bare game is made of. */
+/* In such an order that the bits of all kinds of a game or-ed say what it has (game/survey.h):
+ * kinds up to RATSU_RESULT are what a bare game is made of. */
 enum ratsu_element_kind {
     RATSU_TAG,    /* the whole tag, "[" to "]" (or as far as it goes); u.tag is its index */
     RATSU_NUMBER, /* "12." "12..." "12" "..." */
@@ -35,8 +35,8 @@ enum ratsu_element_kind {
 /* What is wrong with an element as text; RATSU_SOUND for nearly all. Readers set it. */
 enum ratsu_fault {
     RATSU_SOUND,
-    /* A comment, tag or variation that the next game or the end cut off; for a variation it is set on
-     * its RATSU_VARIATION_IN. */
+    /* A comment, tag or variation that the next game or the end cut off; for a variation it is set
+     * on its RATSU_VARIATION_IN. */
     RATSU_UNTERMINATED,
     RATSU_STRAY_CLOSE,      /* ")" "}" "]" that closes nothing */
     RATSU_STRAY_BRACKET,    /* "[" "<" ">" that opens nothing */
@@ -57,11 +57,11 @@ enum ratsu_fault {
     RATSU_TOO_DEEP, /* a variation nested over RATSU_DEPTH_MAX: read for its syntax, not played */
     RATSU_RESULT_SPELLING, /* "1/2" and other spellings of a result: u.result is the one meant */
     /* No blank stands before it, after a move: the result of "Qxh71-0", the number of "d52.", the
-     * second move of "e4e5". Of moves the player sets it: it makes two elements of one text that is no
-     * move but two in a row. */
+     * second move of "e4e5". Of moves the player sets it: it makes two elements of one text that is
+     * no move but two in a row. */
     RATSU_GLUED,
-    /* A letter, a blank and a square: one move, or a sign and a move. The player decides, and makes it
-     * two elements or RATSU_LETTER_APART. */
+    /* A letter, a blank and a square: one move, or a sign and a move. The player decides, and makes
+     * it two elements or RATSU_LETTER_APART. */
     RATSU_MAYBE_APART,
     RATSU_LETTER_APART, /* a move with a blank between its piece and its square: "B c4" */
     RATSU_DRAW_OFFER    /* "(=)": a RATSU_COMMENT */
@@ -69,8 +69,8 @@ enum ratsu_fault {
 
 enum { RATSU_DEPTH_MAX = 1000 };
 
-/* Remark on a RATSU_NUMBER: another number than the game's, or the dots of Black's move where White is
- * to move. Not judged in a line after a fault. */
+/* Remark on a RATSU_NUMBER: another number than the game's, or the dots of Black's move where White
+ * is to move. Not judged in a line after a fault. */
 #define RATSU_WRONG_NUMBER (1u << 31)
 
 struct ratsu_element {
@@ -197,8 +197,8 @@ struct ratsu_game {
     const struct ratsu_slice *texts;
 };
 
-/* The text of an element: its bytes, or what an edit put in their place (only comments: `remarks` is
- * then the place in texts, from 1). */
+/* The text of an element: its bytes, or what an edit put in their place (only comments: `remarks`
+ * is then the place in texts, from 1). */
 static inline struct ratsu_slice ratsu_element_text(const struct ratsu_game *game,
                                                     const struct ratsu_element *element)
 {
@@ -210,8 +210,8 @@ static inline struct ratsu_slice ratsu_element_text(const struct ratsu_game *gam
     return text;
 }
 
-/* The value of the last tag of that number or NAME (bytes equal); a slice with data NULL if there is
- * none. */
+/* The value of the last tag of that number or NAME (bytes equal); a slice with data NULL if there
+ * is none. */
 struct ratsu_slice ratsu_game_known(const struct ratsu_game *game, enum ratsu_known_tag tag);
 struct ratsu_slice ratsu_game_tag(const struct ratsu_game *game, const char *name);
 
@@ -293,16 +293,16 @@ struct ratsu_walk {
     struct ratsu_camelot_moves camelot[2]; /* legal moves and scratch; private */
 };
 
-/* Sets WALK (zeroed before its first use; its memory is used again) to the start of GAME, which has been
- * played. */
+/* Sets WALK (zeroed before its first use; its memory is used again) to the start of GAME, which has
+ * been played. */
 void ratsu_walk_begin(struct ratsu_walk *walk, const struct ratsu_kernel *kernel,
                       const struct ratsu_game *game);
 
 /* Passes one element: moves are played, variations entered and left, anything else is nothing. */
 void ratsu_walk_step(struct ratsu_walk *walk, const struct ratsu_element *element);
 
-/* Writes MOVE, an element that the walk stands before, in NOTATION (NULL: SAN) with LETTERS (NULL: English); Camelot
- * has its own. Returns its length; 0 if there is no memory. */
+/* Writes MOVE, an element that the walk stands before, in NOTATION (NULL: SAN) with LETTERS (NULL:
+ * English); Camelot has its own. Returns its length; 0 if there is no memory. */
 size_t ratsu_walk_move(struct ratsu_walk *walk, const struct ratsu_element *move,
                        const struct ratsu_notation *notation, const struct ratsu_letters *letters,
                        char text[RATSU_MOVE_TEXT_MAX]);
@@ -323,16 +323,16 @@ struct ratsu_command {
     bool closed;
 };
 
-/* The next command of COMMENT (the comment's text, with or without its braces) at or after *AT, which is
- * moved after it; false if there is none. */
+/* The next command of COMMENT (the comment's text, with or without its braces) at or after *AT,
+ * which is moved after it; false if there is none. */
 bool ratsu_command_next(struct ratsu_slice comment, size_t *at, struct ratsu_command *command);
 
-/* A time: H:MM:SS, MM:SS or SS, tenths to microseconds after a point (cut to milliseconds); false if
- * VALUE is none. */
+/* A time: H:MM:SS, MM:SS or SS, tenths to microseconds after a point (cut to milliseconds); false
+ * if VALUE is none. */
 bool ratsu_clock_read(struct ratsu_slice value, uint64_t *milliseconds);
 
-/* An evaluation: pawns ("0.35", "-12") as centipawns, or "#3", "#-3" as moves to mate; a depth after a
- * comma is ignored. False if VALUE is none. */
+/* An evaluation: pawns ("0.35", "-12") as centipawns, or "#3", "#-3" as moves to mate; a depth
+ * after a comma is ignored. False if VALUE is none. */
 struct ratsu_evaluation {
     bool mate;
     int32_t value; /* centipawns, or moves to mate, from White's side */

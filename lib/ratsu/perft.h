@@ -28,8 +28,8 @@ struct ratsu_perft_settings {
 /* NULL if there is no memory. */
 struct ratsu_perft *ratsu_perft_open(const struct ratsu_perft_settings *settings);
 
-/* Leaves of POSITION in DEPTH plies into LEAVES; UINT64_MAX is that many or more. False if there is no
- * memory; a thread that cannot be started is done without, and a table that does not fit is made
+/* Leaves of POSITION in DEPTH plies into LEAVES; UINT64_MAX is that many or more. False if there is
+ * no memory; a thread that cannot be started is done without, and a table that does not fit is made
  * smaller. */
 bool ratsu_perft_count(struct ratsu_perft *counter, const struct ratsu_position *position,
                        unsigned depth, uint64_t *leaves);

@@ -28,12 +28,12 @@ enum ratsu_pgn_next {
 /* Offset of the LAST hard start in TEXT after offset 0, so that TEXT before it is whole games; 0 if
  * there is none, SIZE_MAX if there is no memory. SOFT: then also the last beginning of a game
  * without a hard start, if what follows TEXT cannot change it. TEXT begins where it was cut, or at
- * the beginning of the input. What follows TEXT is not needed: a hard start is known when its line's
- * `[Name "` stands in TEXT. */
+ * the beginning of the input. What follows TEXT is not needed: a hard start is known when its
+ * line's `[Name "` stands in TEXT. */
 size_t ratsu_pgn_cut(struct ratsu_slice text, bool soft);
 
-/* Offset of the FIRST hard start in TEXT at or after FROM, text.length if there is none. For --range:
- * TEXT then begins anywhere, with enough before FROM to see the line before. */
+/* Offset of the FIRST hard start in TEXT at or after FROM, text.length if there is none. For
+ * --range: TEXT then begins anywhere, with enough before FROM to see the line before. */
 size_t ratsu_pgn_hard_start(struct ratsu_slice text, size_t from);
 
 /* Reads the games of one block. */
@@ -43,9 +43,10 @@ struct ratsu_pgn_reader {
     enum ratsu_pgn_depth depth;
     enum ratsu_level level; /* to read on: kernel->level; 0 is plain C and slow */
 
-    /* How each game will be played before the next one is read, on the kernel of that level; NULL: perhaps not at all.
-     * Of a game at RATSU_PGN_ALL the player then may have done its work when it is called. It must be given the same
-     * options, but for `observer` and `repetitions`; only without them that work is of use. */
+    /* How each game will be played before the next one is read, on the kernel of that level; NULL:
+     * perhaps not at all. Of a game at RATSU_PGN_ALL the player then may have done its work when it
+     * is called. It must be given the same options, but for `observer` and `repetitions`; only
+     * without them that work is of use. */
     const struct ratsu_play_options *play;
 
     /* The reader's own: zero before the first game. */
@@ -59,15 +60,16 @@ struct ratsu_pgn_reader {
     size_t waiting_count, given;
 };
 
-/* Reads the next game into GAME, whose arrays are reused. Text without any game (only blanks, or text
- * with no start in it) gives none: at its end `at` is still 0. Without memory `at` stays, and the
- * caller may try again.
- * At RATSU_PGN_BYTES elements and tags are empty or not complete; at RATSU_PGN_TAGS elements holds
- * tags alone. A game of 2 GiB or more is too_long, and not separated by soft starts. */
+/* Reads the next game into GAME, whose arrays are reused. Text without any game (only blanks, or
+ * text with no start in it) gives none: at its end `at` is still 0. Without memory `at` stays, and
+ * the caller may try again. At RATSU_PGN_BYTES elements and tags are empty or not complete; at
+ * RATSU_PGN_TAGS elements holds tags alone. A game of 2 GiB or more is too_long, and not separated
+ * by soft starts. */
 enum ratsu_pgn_next ratsu_pgn_read(struct ratsu_pgn_reader *reader, struct ratsu_game *game);
 
-/* Whether a game of BYTES, after an empty line, is still read as a game of its own: 1 or 0; -1 if there is no
- * memory. *END says how the game before it ends, and then how this one does; it is 0 before the first. */
+/* Whether a game of BYTES, after an empty line, is still read as a game of its own: 1 or 0; -1 if
+ * there is no memory. *END says how the game before it ends, and then how this one does; it is 0
+ * before the first. */
 int ratsu_pgn_follows(unsigned *end, struct ratsu_slice bytes);
 
 /* Elements to PGN text: export format, or the bytes that came. */

@@ -36,8 +36,8 @@ enum ratsu_outcome {
     RATSU_ONE_EACH
 };
 
-/* When a game is drawn, and when a player may claim that (FIDE Laws of Chess, 2023, 9.6, 9.2, 9.3): how often a
- * position has stood, and plies without capture and pawn move. */
+/* When a game is drawn, and when a player may claim that (FIDE Laws of Chess, 2023, 9.6, 9.2, 9.3):
+ * how often a position has stood, and plies without capture and pawn move. */
 enum {
     RATSU_FIVEFOLD_TIMES = 5,
     RATSU_SEVENTYFIVE_PLIES = 150,
@@ -84,11 +84,11 @@ static inline bool ratsu_move_equal(struct ratsu_move a, struct ratsu_move b)
     return a.from == b.from && a.to == b.to && a.promotion == b.promotion && a.flags == b.flags;
 }
 
-/* Placement and state. The first eight words are the board, which is moved as one. The struct needs no
- * more alignment than its members, so it may stand anywhere: in malloc's memory, on the stack, in an
- * array. A position that the library hands out has exactly one king a side, no pawn on the first or
- * last rank, and the side that has just moved is not in check; functions here rely on that.
- */
+/* Placement and state. The first eight words are the board, which is moved as one. The struct needs
+ * no more alignment than its members, so it may stand anywhere: in malloc's memory, on the stack,
+ * in an array. A position that the library hands out has exactly one king a side, no pawn on the
+ * first or last rank, and the side that has just moved is not in check; functions here rely on
+ * that. / */
 struct ratsu_position {
     uint64_t kinds[6];       /* squares of each kind, both colours; by enum ratsu_kind */
     uint64_t colours[2];     /* squares of each colour */
@@ -104,8 +104,8 @@ struct ratsu_position {
     uint8_t checks[2]; /* checks given by White and Black: 0..3, only in Three-check */
 };
 
-/* Upper bound of the number of legal moves of any position with any placement: n pieces of one colour
- * have at most n * min(27, 64 - n) targets, which is at most 999, and two castlings. */
+/* Upper bound of the number of legal moves of any position with any placement: n pieces of one
+ * colour have at most n * min(27, 64 - n) targets, which is at most 999, and two castlings. */
 enum { RATSU_MAX_MOVES = 1024 };
 
 /* The rules of the 8x8 board (standard chess, Chess960, Three-check).
@@ -116,8 +116,8 @@ enum { RATSU_MAX_MOVES = 1024 };
 struct ratsu_kernel {
     enum ratsu_level level;
 
-    /* All legal moves of POSITION into MOVES; returns how many. The order is not promised. A position
-     * that is over by its own rule (third check) has none. */
+    /* All legal moves of POSITION into MOVES; returns how many. The order is not promised. A
+     * position that is over by its own rule (third check) has none. */
     size_t (*legal_moves)(const struct ratsu_position *position,
                           struct ratsu_move moves[RATSU_MAX_MOVES]);
 
@@ -138,8 +138,8 @@ struct ratsu_kernel {
     /* Whether the side to move has a legal move. */
     bool (*can_move)(const struct ratsu_position *position);
 
-    /* Checkmate, third check, stalemate, insufficient material, 75 moves (in this order), or ongoing:
-     * what the position alone says. */
+    /* Checkmate, third check, stalemate, insufficient material, 75 moves (in this order), or
+     * ongoing: what the position alone says. */
     enum ratsu_outcome (*outcome)(const struct ratsu_position *position);
 
     /* The square of en_passant if a legal en passant capture exists, else RATSU_NO_SQUARE. */
@@ -180,8 +180,9 @@ struct ratsu_camelot_set {
     uint64_t word[3];
 };
 
-/* Placement and state. The library hands out positions with 0..14 pieces a side, not none at all. What a
- * position of 64 squares has as well lies where it lies there: see the union in ratsu/variant.h. */
+/* Placement and state. The library hands out positions with 0..14 pieces a side, not none at all.
+ * What a position of 64 squares has as well lies where it lies there: see the union in
+ * ratsu/variant.h. */
 struct ratsu_camelot_position {
     struct ratsu_camelot_set colours[2]; /* by enum ratsu_colour */
     struct ratsu_camelot_set knights;    /* of both colours; the other pieces are pieces */

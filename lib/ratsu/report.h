@@ -34,15 +34,16 @@ struct ratsu_finding {
     bool allowed;           /* that game may be one */
 };
 
-/* Goes through the diagnostics of one text in order, counting lines only as far as there are diagnostics. */
+/* Goes through the diagnostics of one text in order, counting lines only as far as there are
+ * diagnostics. */
 struct ratsu_finding_walk {
     const struct ratsu_report_source *source;
     const struct ratsu_findings *findings;
     size_t next; /* diagnostic */
     size_t at;   /* lines are counted up to here, the beginning of one */
     size_t end;  /* of the line that the last diagnostic is in: lines may be long and faulty */
-    /* Set after the beginning: give keyed games as well, each after its diagnostics; so many of a check that is no error,
-     * counted from the beginning of the run (0: all). */
+    /* Set after the beginning: give keyed games as well, each after its diagnostics; so many of a
+     * check that is no error, counted from the beginning of the run (0: all). */
     bool games;
     uint64_t most;
     size_t keyed; /* the next one */
@@ -111,9 +112,11 @@ struct ratsu_report_form {
     /* For people: what comes to standard error at the end. */
     void (*summary)(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
                     const struct ratsu_report_style *style);
-    /* For reports that can be merged: adds what TOTALS are to those that `end` gets as totals->parts. */
+    /* For reports that can be merged: adds what TOTALS are to those that `end` gets as
+     * totals->parts. */
     void (*input)(struct ratsu_buffer *parts, const struct ratsu_input_totals *totals);
-    /* A form by file: all that was found in FILE. An empty name: in checks that compare the games of all files. */
+    /* A form by file: all that was found in FILE. An empty name: in checks that compare the games
+     * of all files. */
     void (*file)(struct ratsu_buffer *out, struct ratsu_slice file,
                  const struct ratsu_gathered *gathered, const struct ratsu_report_style *style);
     /* So many findings at most (of the run, or of a file), errors first, then warnings: they are
@@ -146,14 +149,15 @@ extern const struct ratsu_report_form ratsu_report_forms[RATSU_REPORT_FORMS];
 struct ratsu_gathered *ratsu_gathered_new(const struct ratsu_report_form *form);
 void ratsu_gathered_free(struct ratsu_gathered *gathered);
 
-/* In input order: one finding; then, after the last one of FILE, all of them, and GATHERED is empty again. */
+/* In input order: one finding; then, after the last one of FILE, all of them, and GATHERED is empty
+ * again. */
 void ratsu_gathered_add(struct ratsu_gathered *gathered, const struct ratsu_finding *finding,
                         const struct ratsu_report_style *style);
 void ratsu_gathered_file(struct ratsu_gathered *gathered, struct ratsu_buffer *out,
                          struct ratsu_slice file, const struct ratsu_report_style *style);
 
-/* Reports of parts in JSON, put together as one run would have found it: parts are files, or ranges of them. Zeroed but
- * for the first members. */
+/* Reports of parts in JSON, put together as one run would have found it: parts are files, or ranges
+ * of them. Zeroed but for the first members. */
 struct ratsu_merge {
     char *const *paths; /* "-": standard input */
     size_t count;
@@ -173,8 +177,8 @@ enum ratsu_merge_answer {
     RATSU_MERGE_END
 };
 
-/* What comes next. SOURCE NULL: the first such call reads and checks all parts, and GAME says that they fit; the
- * second frees what MERGE holds. */
+/* What comes next. SOURCE NULL: the first such call reads and checks all parts, and GAME says that
+ * they fit; the second frees what MERGE holds. */
 enum ratsu_merge_answer ratsu_merge_next(struct ratsu_merge *merge,
                                          struct ratsu_report_source *source,
                                          struct ratsu_findings *findings);
@@ -202,8 +206,8 @@ enum ratsu_table_kind {
 
 struct ratsu_tables;
 
-/* SETTINGS are those that the rows were counted with; SECTIONS (bits) those that are written: of others
- * nothing is. NULL if there is no memory. */
+/* SETTINGS are those that the rows were counted with; SECTIONS (bits) those that are written: of
+ * others nothing is. NULL if there is no memory. */
 struct ratsu_tables *ratsu_tables_new(enum ratsu_table_kind form,
                                       const struct ratsu_stats_settings *settings,
                                       uint32_t sections);
@@ -213,7 +217,8 @@ void ratsu_tables_free(struct ratsu_tables *tables);
  * cannot be finished. */
 bool ratsu_tables_too_large(const struct ratsu_tables *tables, struct ratsu_slice *event);
 
-/* Adds what ROW makes ready to OUT; and what is left over the last row. A failure of memory is OUT's. */
+/* Adds what ROW makes ready to OUT; and what is left over the last row. A failure of memory is
+ * OUT's. */
 void ratsu_tables_row(struct ratsu_tables *tables, const struct ratsu_row *row,
                       struct ratsu_buffer *out);
 void ratsu_tables_end(struct ratsu_tables *tables, struct ratsu_buffer *out);

@@ -46,26 +46,27 @@ struct ratsu_query_fault {
     const char *message; /* constant text */
 };
 
-/* An empty query, which selects every game. VARIATIONS: positions and patterns are looked for in variations too.
- * NULL if there is no memory. The caller frees it. */
+/* An empty query, which selects every game. VARIATIONS: positions and patterns are looked for in
+ * variations too. NULL if there is no memory. The caller frees it. */
 struct ratsu_query *ratsu_query_new(bool variations);
 void ratsu_query_free(struct ratsu_query *query);
 
 enum ratsu_condition_kind {
     /* An expression of the language above. */
     RATSU_EXPRESSION,
-    /* A FEN that occurs in the main line: placement, turn, castling rights, legal en passant, and Three-check's counters
-     * if the text has them; in a game of any system on its board. */
+    /* A FEN that occurs in the main line: placement, turn, castling rights, legal en passant, and
+     * Three-check's counters if the text has them; in a game of any system on its board. */
     RATSU_OCCURS,
-    /* A placement in FEN's form that occurs (on 64 squares): ? is any square, ! any piece, * a piece or none up to the
-     * rank's end, A any white piece, a any black piece; a turn may follow. */
+    /* A placement in FEN's form that occurs (on 64 squares): ? is any square, ! any piece, * a
+     * piece or none up to the rank's end, A any white piece, a any black piece; a turn may follow. */
     RATSU_PATTERN,
-    /* Pieces: exactly these are on the board in the main line, White's from the first K on, Black's from the second
-     * (KRPKR), or the colours changed; with ":N" after them for at least N positions in a row. */
+    /* Pieces: exactly these are on the board in the main line, White's from the first K on, Black's
+     * from the second (KRPKR), or the colours changed; with ":N" after them for at least N
+     * positions in a row. */
     RATSU_PIECES_LEFT,
-    /* Moves that begin the game, or as many others that lead to the same position, from its own start. Move numbers are
-     * ignored. If no system's usual start allows them they are added all the same, and FAULT has a message: a
-     * warning. */
+    /* Moves that begin the game, or as many others that lead to the same position, from its own
+     * start. Move numbers are ignored. If no system's usual start allows them they are added all
+     * the same, and FAULT has a message: a warning. */
     RATSU_BEGINS_WITH
 };
 
@@ -75,8 +76,8 @@ struct ratsu_condition {
     enum ratsu_system system; /* of a FEN that does not name its own, and of moves: not unknown */
 };
 
-/* Adds a condition. All expressions must hold, and of each other kind that there is, one. False: FAULT says why, or its message is NULL and there
- * is no memory; the query can then only be freed. */
+/* Adds a condition. All expressions must hold, and of each other kind that there is, one. False:
+ * FAULT says why, or its message is NULL and there is no memory; the query can then only be freed. */
 bool ratsu_query_add(struct ratsu_query *query, const struct ratsu_condition *condition,
                      struct ratsu_query_fault *fault);
 
@@ -118,9 +119,9 @@ enum ratsu_answer { RATSU_NO, RATSU_YES, RATSU_NOT_YET };
 enum ratsu_answer ratsu_select_by_tags(struct ratsu_selector *selector,
                                        const struct ratsu_game *game);
 
-/* Asks with all of GAME, which was read whole, and is played with OPTIONS here, as far as the answer and the
- * selector's `names` and `ends` need it. *WHOLE: to its end. One that is too long is never played: what is
- * not known is set in its fields. */
+/* Asks with all of GAME, which was read whole, and is played with OPTIONS here, as far as the
+ * answer and the selector's `names` and `ends` need it. *WHOLE: to its end. One that is too long is
+ * never played: what is not known is set in its fields. */
 bool ratsu_select(struct ratsu_selector *selector, struct ratsu_game *game,
                   const struct ratsu_play_options *options, bool *whole);
 
@@ -128,20 +129,21 @@ bool ratsu_select(struct ratsu_selector *selector, struct ratsu_game *game,
 bool ratsu_select_play(struct ratsu_selector *selector, struct ratsu_game *game,
                        const struct ratsu_play_options *options);
 
-/* The value of derived key KEY (an index of ratsu_select_keys, not that of "player", which has two) of GAME,
- * which was played if the key needs moves: *NUMBER or *TEXT (valid as long as the game and its openings).
- * SELECTOR needs no query, but its opening. False: the game has none. */
+/* The value of derived key KEY (an index of ratsu_select_keys, not that of "player", which has two)
+ * of GAME, which was played if the key needs moves: *NUMBER or *TEXT (valid as long as the game and
+ * its openings). SELECTOR needs no query, but its opening. False: the game has none. */
 bool ratsu_select_key_value(struct ratsu_selector *selector, const struct ratsu_game *game,
                             size_t key, struct ratsu_slice *text, int64_t *number);
 
 /* Lists of keys: what games are compared, sorted or named by. */
 
-/* KEY,KEY...: tags and derived keys, and "moves": rule system, start and main line. A "-" before a key turns
- * its order round; ":N" after one takes the first N bytes of its value. */
+/* KEY,KEY...: tags and derived keys, and "moves": rule system, start and main line. A "-" before a
+ * key turns its order round; ":N" after one takes the first N bytes of its value. */
 struct ratsu_keys;
 
-/* An empty TEXT: what makes two games the same unless more or less is asked for: rule system, start, main line, White,
- * Black, Date and result. NULL: FAULT says why, as above. The caller frees them. */
+/* An empty TEXT: what makes two games the same unless more or less is asked for: rule system,
+ * start, main line, White, Black, Date and result. NULL: FAULT says why, as above. The caller frees
+ * them. */
 struct ratsu_keys *ratsu_keys_read(struct ratsu_slice text, struct ratsu_query_fault *fault);
 void ratsu_keys_free(struct ratsu_keys *keys);
 
@@ -158,8 +160,8 @@ enum ratsu_keys_use {
     RATSU_KEYS_NAME
 };
 
-/* Adds what the values of KEYS make for USE. GAME was read for its tags if the keys do not need moves, else whole, and
- * played. A failure of memory is OUT's. */
+/* Adds what the values of KEYS make for USE. GAME was read for its tags if the keys do not need
+ * moves, else whole, and played. A failure of memory is OUT's. */
 void ratsu_keys_add(const struct ratsu_keys *keys, enum ratsu_keys_use use,
                     struct ratsu_selector *selector, const struct ratsu_game *game,
                     struct ratsu_buffer *out);
@@ -184,8 +186,8 @@ struct ratsu_stages_options {
     uint64_t head, tail;   /* at most so many; 0: all */
     uint64_t memory;       /* bytes, for all stages together */
 
-    /* Take what comes out, and the duplicates (may be NULL). Slices are valid during the call; `same` and `order`
-     * are empty if a stage has held the parcel. */
+    /* Take what comes out, and the duplicates (may be NULL). Slices are valid during the call;
+     * `same` and `order` are empty if a stage has held the parcel. */
     void (*deliver)(void *context, const struct ratsu_parcel *parcel);
     void (*duplicate)(void *context, const struct ratsu_parcel *parcel);
     void *context;

@@ -77,8 +77,8 @@ enum ratsu_measure_kind {
     RATSU_AVERAGE,    /* column a by column b, in tenths */
     RATSU_SECONDS,    /* column a (milliseconds) by column b, in tenths of a second */
     RATSU_HUNDREDTHS, /* column a by column b, in hundredths */
-    /* Pawns 1, knights and bishops 3, rooks 5, queens 9 in the five columns from a on, by column b, in
-     * tenths. */
+    /* Pawns 1, knights and bishops 3, rooks 5, queens 9 in the five columns from a on, by column b,
+     * in tenths. */
     RATSU_POINTS,
     RATSU_DATE /* column a: year * 10000 + month * 100 + day, 0 for what is not known */
 };
@@ -133,8 +133,9 @@ struct ratsu_stats_settings {
     bool read_moves;   /* also if no section needs them: plies are counted then */
     struct ratsu_by by[RATSU_BY_MAX];
     size_t by_count;
-    /* Derived key WHICH of GAME, which has OPENING (NULL: none, or not asked for): adds its text, or sets *NUMBER and adds nothing. False: the game has
-     * none. May be called by several threads, each with its own DERIVER. */
+    /* Derived key WHICH of GAME, which has OPENING (NULL: none, or not asked for): adds its text,
+     * or sets *NUMBER and adds nothing. False: the game has none. May be called by several threads,
+     * each with its own DERIVER. */
     bool (*derive)(void *deriver, const struct ratsu_game *game,
                    const struct ratsu_opening *opening, size_t which, struct ratsu_buffer *text,
                    int64_t *number);
@@ -172,8 +173,8 @@ void ratsu_summary_free(struct ratsu_summary *summary);
 struct ratsu_counter *ratsu_counter_new(struct ratsu_summary *summary,
                                         const struct ratsu_kernel *kernel, void *deriver);
 
-/* Gives what COUNTER counted to its summary, and frees it. False if there was trouble (no memory, or
- * no room for temporary files) now or before: the summary is not whole then. */
+/* Gives what COUNTER counted to its summary, and frees it. False if there was trouble (no memory,
+ * or no room for temporary files) now or before: the summary is not whole then. */
 bool ratsu_counter_end(struct ratsu_counter *counter);
 
 /* Counts the games of TEXT (whole games). Returns how many there are. */
@@ -198,8 +199,8 @@ struct ratsu_presentation {
 
 struct ratsu_rows;
 
-/* Begins to go through all rows. Once for a summary, when its counters have ended. NULL if there is no
- * memory. */
+/* Begins to go through all rows. Once for a summary, when its counters have ended. NULL if there is
+ * no memory. */
 struct ratsu_rows *ratsu_summary_rows(struct ratsu_summary *summary,
                                       const struct ratsu_presentation *presentation);
 
@@ -210,13 +211,13 @@ enum ratsu_record ratsu_rows_next(struct ratsu_rows *rows, struct ratsu_row *row
 struct ratsu_slice ratsu_rows_trouble(const struct ratsu_rows *rows);
 void ratsu_rows_free(struct ratsu_rows *rows);
 
-/* Adds the partial summary in the file PATH to SUMMARY, whose rows are read by ratsu_summary_rows().
- * PATH must live until then. False if there is no memory. */
+/* Adds the partial summary in the file PATH to SUMMARY, whose rows are read by
+ * ratsu_summary_rows(). PATH must live until then. False if there is no memory. */
 bool ratsu_summary_add_partial(struct ratsu_summary *summary, const char *path);
 
-/* WHAT gets what the first of these (there must be one) says that it holds, which settings->what must be
- * before rows are asked for. It stays open: a pipe is read only once. Called once. False if it is none,
- * or not of this version, or cannot be read: TROUBLE says why. */
+/* WHAT gets what the first of these (there must be one) says that it holds, which settings->what
+ * must be before rows are asked for. It stays open: a pipe is read only once. Called once. False if
+ * it is none, or not of this version, or cannot be read: TROUBLE says why. */
 bool ratsu_summary_what(struct ratsu_summary *summary, struct ratsu_buffer *what,
                         struct ratsu_buffer *trouble);
 

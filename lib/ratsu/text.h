@@ -78,7 +78,8 @@ static inline bool ratsu_slice_is(struct ratsu_slice slice, const char *string)
     return ratsu_slice_equal(slice, ratsu_slice_of(string));
 }
 
-/* What a reader of records (rows, games, duplicates) comes to. None of them is 0, so that a test for "true" shows itself. */
+/* What a reader of records (rows, games, duplicates) comes to. None of them is 0, so that a test
+ * for "true" shows itself. */
 enum ratsu_record {
     RATSU_RECORD = 1,
     RATSU_RECORD_END,   /* there are no more */

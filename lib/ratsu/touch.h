@@ -63,15 +63,16 @@ struct ratsu_touch_verdict {
     unsigned violations; /* enum ratsu_touch_violation */
 };
 
-/* Reads EVENTS as text, blanks between them, into at most RATSU_TOUCH_EVENTS_MAX events; returns how many. On a word
- * that is no event it stops: AT is then the word's place and LENGTH its length (else 0). */
+/* Reads EVENTS as text, blanks between them, into at most RATSU_TOUCH_EVENTS_MAX events; returns
+ * how many. On a word that is no event it stops: AT is then the word's place and LENGTH its length
+ * (else 0). */
 size_t ratsu_touch_read(struct ratsu_slice text,
                         struct ratsu_touch_event events[RATSU_TOUCH_EVENTS_MAX], size_t *at,
                         size_t *length);
 
-/* Judges EVENTS on POSITION, an 8x8 one; KERNEL is the one of its system. STRICT: a captured piece is off
- * the board only after `remove:`. Appends one
- * sentence of reason to REASON. False if an event cannot have happened (REASON then says which and why). */
+/* Judges EVENTS on POSITION, an 8x8 one; KERNEL is the one of its system. STRICT: a captured piece
+ * is off the board only after `remove:`. Appends one sentence of reason to REASON. False if an
+ * event cannot have happened (REASON then says which and why). */
 bool ratsu_touch_judge(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                        const struct ratsu_touch_event *events, size_t count, bool strict,
                        struct ratsu_touch_verdict *verdict, struct ratsu_buffer *reason);

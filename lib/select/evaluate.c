@@ -6,9 +6,8 @@
 static bool same_bytes(const char *a, const char *b, size_t length, bool fold)
 {
     if (!fold) return length == 0 || memcmp(a, b, length) == 0; /* empty texts may be NULL */
-    for (size_t i = 0; i < length; i++) {
+    for (size_t i = 0; i < length; i++)
         if (ratsu_lower(a[i]) != ratsu_lower(b[i])) return false;
-    }
     return true;
 }
 
@@ -16,9 +15,8 @@ static bool contains(struct ratsu_slice value, const struct instruction *instruc
 {
     size_t length = instruction->value_length;
     if (length == 0) return true;
-    for (size_t i = 0; i + length <= value.length; i++) {
+    for (size_t i = 0; i + length <= value.length; i++)
         if (same_bytes(value.data + i, instruction->value, length, instruction->fold)) return true;
-    }
     return false;
 }
 

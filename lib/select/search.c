@@ -45,9 +45,8 @@ static bool meets_pattern(const struct ratsu_position *position, const struct pa
     for (int colour = 0; colour < 2; colour++) {
         uint64_t pieces = position->colours[colour];
         if (pattern->any[colour] & ~pieces) return false;
-        for (int kind = 0; kind < 6; kind++) {
+        for (int kind = 0; kind < 6; kind++)
             if (pattern->pieces[colour][kind] & ~(position->kinds[kind] & pieces)) return false;
-        }
     }
     return true;
 }

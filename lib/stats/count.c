@@ -11,9 +11,8 @@
 
 static bool needs_moves(const struct ratsu_stats_settings *settings)
 {
-    for (unsigned section = 0; section < RATSU_SECTIONS; section++) {
+    for (unsigned section = 0; section < RATSU_SECTIONS; section++)
         if (settings->sections >> section & 1 && ratsu_sections[section].moves) return true;
-    }
     if (settings->read_moves) return true;
     bool by = settings->sections >> RATSU_BY & 1;
     for (size_t i = 0; by && i < settings->by_count; i++)

@@ -157,9 +157,8 @@ static void permit_first(const struct handling *h, struct reading *r, const uint
                          enum ratsu_touch_clause clause, unsigned barred)
 {
     r->clause = clause;
-    for (size_t i = 0; i < h->touch_count; i++) {
+    for (size_t i = 0; i < h->touch_count; i++)
         if (permit_piece(h, r, order[i], barred)) return;
-    }
     r->clause = RATSU_CLAUSE_4_5;
     permit_all(h, r, barred);
 }
@@ -184,9 +183,8 @@ static void permit_castling(const struct handling *h, struct reading *r, unsigne
 /* The first own piece in ORDER, or the first that is not; RATSU_NO_SQUARE if there is none. */
 static unsigned first_of(const struct handling *h, const uint8_t *order, bool own)
 {
-    for (size_t i = 0; i < h->touch_count; i++) {
+    for (size_t i = 0; i < h->touch_count; i++)
         if (is_own(h, order[i]) == own) return order[i];
-    }
     return RATSU_NO_SQUARE;
 }
 
@@ -289,9 +287,8 @@ static void judge_touches(struct handling *h, bool explain)
     }
     h->verdict->count = 0;
     h->verdict->clause = first.clause;
-    for (size_t i = 0; i < h->legal_count; i++) {
+    for (size_t i = 0; i < h->legal_count; i++)
         if (permitted[i]) h->verdict->moves[h->verdict->count++] = h->legal[i];
-    }
     if (!explain) return;
     if (h->legal_count == 0) {
         ratsu_buffer_add_string(h->reason, "there is no legal move");
@@ -316,9 +313,8 @@ static bool impossible(const struct handling *h, const char *before, unsigned sq
 
 static bool is_touched(const struct handling *h, unsigned square)
 {
-    for (size_t i = 0; i < h->touch_count; i++) {
+    for (size_t i = 0; i < h->touch_count; i++)
         if (h->touches[i].square == square) return true;
-    }
     return false;
 }
 
@@ -376,9 +372,8 @@ static bool touch_to_castle(struct handling *h, unsigned rook)
         return impossible(h, "castling needs an own rook on ", rook, "");
     uint64_t own = h->position->colours[h->position->turn];
     uint64_t king = h->position->kinds[RATSU_KING] & own;
-    for (unsigned square = 0; square < 64; square++) {
+    for (unsigned square = 0; square < 64; square++)
         if (king >> square & 1) add_touch(h, square);
-    }
     add_touch(h, rook);
     h->last_own = king;
     h->holds_king = true;
@@ -395,9 +390,8 @@ static bool narrow(struct handling *h, const bool keep[RATSU_MAX_MOVES])
     for (size_t i = 0; i < verdict->count; i++) kept += keep[i];
     if (kept == 0) return false;
     kept = 0;
-    for (size_t i = 0; i < verdict->count; i++) {
+    for (size_t i = 0; i < verdict->count; i++)
         if (keep[i]) verdict->moves[kept++] = verdict->moves[i];
-    }
     verdict->count = kept;
     return true;
 }

@@ -34,9 +34,8 @@ enum ratsu_system ratsu_system_of(struct ratsu_slice name)
     for (int system = RATSU_STANDARD; system < RATSU_UNKNOWN_SYSTEM; system++) {
         const struct ratsu_variant *row = ratsu_variant((enum ratsu_system)system);
         if (same_name(name, ratsu_slice_of(row->name))) return row->system;
-        for (const char *const *alias = row->aliases; *alias; alias++) {
+        for (const char *const *alias = row->aliases; *alias; alias++)
             if (same_name(name, ratsu_slice_of(*alias))) return row->system;
-        }
     }
     return RATSU_UNKNOWN_SYSTEM;
 }

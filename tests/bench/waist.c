@@ -13,6 +13,8 @@
 #include <stdlib.h>
 #include <time.h>
 
+static const char *const level_names[] = {"plain", "bmi2", "avx512"};
+
 enum { BLOCK_SIZE = 256 * 1024 };
 
 struct tally {
@@ -102,7 +104,7 @@ static void measure(const struct job *job, const char *name, unsigned repeats)
         double taken = now() - begin;
         if (taken < best) best = taken;
     }
-    printf("%-6s %-7s %8.1f MB/s", job->what, ratsu_level_name(job->kernel->level),
+    printf("%-6s %-7s %8.1f MB/s", job->what, level_names[job->kernel->level],
            (double)text.length / best / 1e6);
     if (tally.plies) printf(" %6.2f ns/ply", best / (double)tally.plies * 1e9);
     printf("  %llu games %llu elements %llu plies %llu with remarks  %s\n",
