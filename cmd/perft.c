@@ -119,7 +119,7 @@ static bool count(const struct ratsu_subject *subject, unsigned depth, uint64_t 
         const struct ratsu_variant *variant = ratsu_variant(subject->system);
         fine = variant->perft((enum ratsu_level)perft.level, &subject->position, depth, leaves);
     }
-    if (fine) perft.leaves += *leaves;
+    if (fine && *leaves < UINT64_MAX) perft.leaves += *leaves;
     return fine || ratsu_answers_no_memory(&perft.answers);
 }
 
@@ -275,7 +275,7 @@ static bool check_counts(const struct ratsu_subject *subject)
         if (depth > perft.depth) continue;
         if (!count(subject, (unsigned)depth, &leaves)) return false;
         perft.counts++;
-        if (leaves == wanted) continue;
+        if (overflowed(subject, leaves) || leaves == wanted) continue;
         perft.differences++;
         struct ratsu_buffer line = {0};
         ratsu_buffer_print(&line,
