@@ -190,26 +190,25 @@ static ALWAYS_INLINE struct clocks judge_usual(struct judge *judge, struct clock
                                                const char *game, size_t *at,
                                                const struct ratsu_element *element)
 {
-    const char *text = game + element->offset;
-    for (const char *end;; *at = (size_t)(end - text)) {
-        const char *command = text + *at;
+    const char *text = game + element->offset, *command = text + *at;
+    for (;;) {
+        const char *end = NULL;
         if (LIKELY(*command == ' ')) command++;
         uint64_t time = 0, word = load_word(command);
         bool clock = (word ^ load_word("[%clk \0")) << 16 == 0;
         if (LIKELY(clock))
             end = usual_time(command + 6, &time);
-        else if (*command == '}')
-            break;
         else if ((word ^ load_word("[%eval ")) << 8 == 0)
             end = usual_evaluation(command + 7);
         else if ((word ^ load_word("[%emt \0")) << 16 == 0)
             end = usual_decimal(command + 6);
-        else
-            return clocks;
         if (!end) return clocks;
         if (clock && element->depth == 0 && clocks.ply)
             clocks = judge_growth(judge, clocks, element->offset + (size_t)(command - text),
                                   (size_t)(end - command), time);
+        *at = (size_t)(end - text);
+        command = end;
+        if (*end == '}' || (*end == ' ' && end[1] == '}')) break;
     }
     *at = element->length;
     return clocks;
