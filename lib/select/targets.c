@@ -210,14 +210,16 @@ static bool add_material(struct ratsu_query *query, const struct ratsu_condition
     return add(query, &target, fault);
 }
 
-/* The next word of MOVES from *AT on; move numbers, which end in a dot, are left out. */
+/* The next word of MOVES from *AT on; move numbers, digits that end in a dot, are left out. */
 static bool next_move(struct ratsu_slice moves, size_t *at, struct ratsu_slice *word)
 {
     while (*at < moves.length) {
         size_t from = *at;
+        uint64_t any;
         while (*at < moves.length && moves.data[*at] != ' ' && moves.data[*at] != '.') ++*at;
-        bool number = *at < moves.length && moves.data[*at] == '.';
         *word = ratsu_slice_part(moves, from, *at);
+        bool number =
+            *at < moves.length && moves.data[*at] == '.' && ratsu_number_read(*word, &any);
         ++*at;
         if (word->length && !number) return true;
     }
