@@ -48,6 +48,7 @@ struct lanes {
 /* The moves of a step, and where they come from. */
 struct plies {
     vector token;
+    uint64_t any; /* all bits that are set in one of the tokens */
     struct view to;
     vector kind[3]; /* of the piece that moves: all bits set or none */
     choice pawn, king, takes;
@@ -118,13 +119,17 @@ static ALWAYS_INLINE vector find_sources(const struct boards *b, unsigned us, ve
 }
 
 /* The next move of each lane. */
-static ALWAYS_INLINE vector next_tokens(const struct lanes *l)
+static ALWAYS_INLINE void load_tokens(const struct lanes *l, struct plies *p)
 {
-    const uint64_t *at[LANES];
-    for (unsigned i = 0; i < LANES; i++) at[i] = (const uint64_t *)l->token[i] + l->step;
-    return _mm512_setr_epi64((long long)*at[0], (long long)*at[1], (long long)*at[2],
-                             (long long)*at[3], (long long)*at[4], (long long)*at[5],
-                             (long long)*at[6], (long long)*at[7]);
+    long long token[LANES];
+    p->any = 0;
+    for (unsigned i = 0; i < LANES; i++) {
+        uint64_t word = ((const uint64_t *)l->token[i])[l->step];
+        p->any |= word;
+        token[i] = (long long)word;
+    }
+    p->token = _mm512_setr_epi64(token[0], token[1], token[2], token[3], token[4], token[5],
+                                 token[6], token[7]);
 }
 
 static ALWAYS_INLINE struct plies find_plies(const struct lanes *l, unsigned us, vector occupied,
@@ -132,7 +137,7 @@ static ALWAYS_INLINE struct plies find_plies(const struct lanes *l, unsigned us,
 {
     const struct boards *b = &l->now;
     struct plies p;
-    p.token = next_tokens(l);
+    load_tokens(l, &p);
     p.to = view_of(_mm512_srli_epi64(p.token, TOKEN_TO), us);
     vector kind = both(p.token, every(TOKEN_KIND));
     for (unsigned i = 0; i < 3; i++) p.kind[i] = kind_bit(kind, i);
@@ -152,8 +157,10 @@ static ALWAYS_INLINE struct plies find_plies(const struct lanes *l, unsigned us,
         choice needed = names_needed(l, us, occupied, enemies, others, &p);
         p.from = _mm512_mask_mov_epi64(p.from, named & (choice)~needed, _mm512_setzero_si512());
     }
-    choice castles = l->active & meet(p.token, every(TOKEN_CASTLES));
-    if (castles) find_castlings(b, us, castles, l->in_check, occupied, enemies, &p);
+    if (p.any & TOKEN_CASTLES) {
+        choice castles = l->active & meet(p.token, every(TOKEN_CASTLES));
+        find_castlings(b, us, castles, l->in_check, occupied, enemies, &p);
+    }
     return p;
 }
 
@@ -174,9 +181,9 @@ static ALWAYS_INLINE void log_plies(struct lanes *l, unsigned us, const struct p
         us == RATSU_WHITE ? _mm512_slli_epi64(p->from, 16) : _mm512_srli_epi64(p->from, 16);
     choice doubles = p->pawn & meet(two, p->to.square);
     move = _mm512_mask_or_epi64(move, doubles, move, every(RATSU_DOUBLE_STEP << 24));
-    choice castles = meet(p->rooks, p->rooks);
-    if (castles) { /* the target of a castling is its rook: g1 is beside h1, c1 two from a1 */
-        choice is_short = meet(p->to.file, every(FILE_A << 6));
+    if (p->any & TOKEN_CASTLES) {
+        /* The target of a castling is its rook: g1 is beside h1, c1 two from a1. */
+        choice castles = meet(p->rooks, p->rooks), is_short = meet(p->to.file, every(FILE_A << 6));
         move = _mm512_mask_add_epi64(move, castles & is_short, move, every(1 << TOKEN_TO));
         move = _mm512_mask_sub_epi64(move, castles & (choice)~is_short, move, every(2 << TOKEN_TO));
     }
@@ -195,10 +202,12 @@ static ALWAYS_INLINE struct boards play_plies(const struct boards *b, unsigned u
     vector gone = either(p->from, p->to.square);
     for (unsigned i = 0; i < 3; i++)
         next.kinds[i] = or_and(without(b->kinds[i], gone), p->to.square, p->kind[i]);
-    for (unsigned i = 1; i < 3; i++) next.kinds[i] = _mm512_xor_si512(next.kinds[i], p->rooks);
     next.white = without(b->white, gone);
-    if (us == RATSU_WHITE)
-        next.white = _mm512_xor_si512(either(next.white, p->to.square), p->rooks);
+    if (us == RATSU_WHITE) next.white = either(next.white, p->to.square);
+    if (p->any & TOKEN_CASTLES) {
+        for (unsigned i = 1; i < 3; i++) next.kinds[i] = _mm512_xor_si512(next.kinds[i], p->rooks);
+        if (us == RATSU_WHITE) next.white = _mm512_xor_si512(next.white, p->rooks);
+    }
     next.castling = without(b->castling, gone);
     next.castling =
         _mm512_mask_and_epi64(next.castling, p->king, next.castling, every(~first_rank(us)));
@@ -475,7 +484,7 @@ static ALWAYS_INLINE void play_ply(struct lanes *l, unsigned us)
         ratsu_watch_draws_avx512(l->player[lane], (uint32_t)lane_word(l->now.clock, lane),
                                  (uint32_t)(token_of(l, lane, l->step) - l->moves[lane]));
     }
-    choice over = l->active & meet(p.token, every(TOKEN_LAST));
+    choice over = p.any & TOKEN_LAST ? l->active & meet(p.token, every(TOKEN_LAST)) : 0;
     for (unsigned rest = over; UNLIKELY(rest); rest &= rest - 1)
         end_lane(l, lowest_bit(rest), us ^ 1);
     if (UNLIKELY(l->step == STEPS)) begin_log(l);
