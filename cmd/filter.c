@@ -262,11 +262,14 @@ static void add_texts(const struct run *run, struct state *state, const struct r
 }
 
 /* Adds a key of the position in LINE to OUT: the same for the same rules, placement, side to move, castling rights and
- * legal en passant. False if LINE is no position: *FAULT says why, at byte *AT. */
+ * legal en passant. After a bar stand the figures of plain-fen-result. False if LINE is no position: *FAULT says why,
+ * at byte *AT. */
 static bool add_position_key(struct ratsu_slice line, enum ratsu_system system,
                              struct ratsu_buffer *out, const char **fault, size_t *at)
 {
     union ratsu_any_position position;
+    const char *bar = line.length ? memchr(line.data, '|', line.length) : NULL;
+    if (bar) line.length = (size_t)(bar - line.data);
     struct ratsu_system_choice choice =
         ratsu_system_choose((struct ratsu_slice){0}, line, RATSU_FEN_OPEN_END, system, &position);
     bool sound = choice.reading.fault == RATSU_FEN_FINE;
