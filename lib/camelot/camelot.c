@@ -1,4 +1,4 @@
-/* camelot/camelot.c: the start array, playing a move, and the fingerprint of a position. */
+/* camelot/camelot.c: the start position, playing a move, and the fingerprint of a position. */
 #include "grid.h"
 
 /* A key for the hash: output number N of splitmix64 (Steele, Lea, Flood 2014), so that no table is
