@@ -30,6 +30,7 @@ done <<'END'
 {"moves":[{"move":" e4"}]}
 {"moves":[{"move":"e4 "}]}
 {"moves":[{"move":"(e4)"}]}
+{"moves":[{"move":"e8(Q)(Q)"}]}
 {"moves":[{"escape":"a\nb"}]}
 {"moves":[{"line_comment":"a\nb"}]}
 {"moves":[{"comment":"a}b"}]}
