@@ -28,7 +28,7 @@ parts='3.json 1.json 5.json 2.json 4.json broken.pgn.json club.pgn.json c.epd.js
 for form in text gcc json sarif github junit codequality markdown; do
     pgn-validate $J $options --max-per-check=2 --format=$form "$@" >whole 2>summary
     pgn-validate $J --max-per-check=2 --merge --format=$form $parts >merged 2>merged.summary
-    cmp merged whole && cmp merged.summary summary && echo "$form: $(wc -l <whole) lines"
+    cmp merged whole && cmp merged.summary summary && echo "$form: $(wc -l <whole) lines, $(wc -l <summary) of a summary"
 done
 cat $parts | pgn-validate $J --merge --memory=1 --format=json >merged
 pgn-validate $J $options --format=json "$@" >whole; cmp merged whole && echo 'one after the other: the same'
