@@ -372,6 +372,8 @@ static const char *not_played(struct ratsu_pgn_reader *reader)
     enum ratsu_pgn_next next = ratsu_pgn_read(reader, &run.game);
     if (next == RATSU_PGN_GAME && game->tag_count > 1) return "it takes moves, not tags";
     for (size_t i = 0; next == RATSU_PGN_GAME && i < game->element_count; i++) {
+        if (game->elements[i].kind == RATSU_LINE_COMMENT && !strchr(run.play, '\n'))
+            return "what follows ; is a comment, not moves";
         if (game->elements[i].fault != RATSU_UNTERMINATED) continue;
         return game->elements[i].kind == RATSU_COMMENT ? "a comment is not closed"
                                                        : "a variation is not closed";
