@@ -335,37 +335,50 @@ static const char *any_given(const struct reading *reading, const char *options,
     return NULL;
 }
 
-/* The text that the option of GIVEN gets from a later word of the command line, in place of GIVEN's own; NULL: none.
- * Numbers and choices may be given again to change them; names and lists look as if they added up. */
-static const char *text_instead(const struct reading *reading, size_t given)
+/* The last setting of ROW on the command line; NULL: there is none. */
+static const struct given *last_given(const struct reading *reading, const struct ratsu_option *row)
 {
     const struct given *items = reading->given.items;
-    const char *instead = NULL;
-    for (size_t i = given + 1; i < reading->given.count; i++)
-        if (items[i].row == items[given].row && items[i].row->kind == RATSU_OPTION_TEXT)
-            instead = items[i].text;
-    return instead != NULL && strcmp(instead, items[given].text) != 0 ? instead : NULL;
+    for (size_t i = reading->given.count; i-- > 0;)
+        if (items[i].row == row && items[i].file == NULL) return &items[i];
+    return NULL;
 }
 
-/* Warns of options on the command line that do nothing without another one, with it, or before it. A settings file may
- * hold them for the runs that need them. */
+/* Warns of texts that the same option got before LAST: names and lists look as if they added up, where numbers and
+ * choices may be given again to change them. */
+static void warn_of_earlier(const struct reading *reading, const struct given *last)
+{
+    const struct ratsu_option *row = last->row;
+    if (row->kind != RATSU_OPTION_TEXT) return;
+    for (const struct given *given = reading->given.items; given < last; given++)
+        if (given->row == row && given->file == NULL && strcmp(given->text, last->text) != 0)
+            ratsu_message(RATSU_MESSAGE_WARNING, "--%s=%s has no effect before --%s=%s", row->name,
+                          given->text, row->name, last->text);
+}
+
+/* Warns if ROW's option does nothing without another one, or with it. */
+static void warn_of_others(const struct reading *reading, const struct ratsu_option *row)
+{
+    const char *value;
+    if (row->with != NULL && any_given(reading, row->with, &value) == NULL)
+        ratsu_message(RATSU_MESSAGE_WARNING, "--%s has no effect without --%s", row->name,
+                      row->with);
+    const char *other = row->not_with != NULL ? any_given(reading, row->not_with, &value) : NULL;
+    if (other != NULL)
+        ratsu_message(RATSU_MESSAGE_WARNING, "--%s has no effect with --%.*s%s%s", row->name,
+                      (int)strcspn(other, "= "), other, *value ? "=" : "", value);
+}
+
+/* Warns of options on the command line that do nothing. A settings file may hold them for the runs that need them. */
 static void warn_of_idle(const struct reading *reading)
 {
-    for (size_t i = 0; i < reading->given.count; i++) {
-        const struct ratsu_option *row = reading->given.items[i].row;
-        if (reading->given.items[i].file != NULL) continue;
-        const char *value, *other;
-        if (row->with != NULL && any_given(reading, row->with, &value) == NULL)
-            ratsu_message(RATSU_MESSAGE_WARNING, "--%s has no effect without --%s", row->name,
-                          row->with);
-        const char *instead = text_instead(reading, i);
-        if (instead != NULL)
-            ratsu_message(RATSU_MESSAGE_WARNING, "--%s=%s has no effect before --%s=%s", row->name,
-                          reading->given.items[i].text, row->name, instead);
-        other = row->not_with != NULL ? any_given(reading, row->not_with, &value) : NULL;
-        if (other != NULL)
-            ratsu_message(RATSU_MESSAGE_WARNING, "--%s has no effect with --%.*s%s%s", row->name,
-                          (int)strcspn(other, "= "), other, *value ? "=" : "", value);
+    for (size_t t = 0; t < 3; t++) {
+        for (const struct ratsu_option *row = reading->tables[t]; row->name; row++) {
+            const struct given *last = last_given(reading, row);
+            if (last == NULL) continue;
+            warn_of_others(reading, row);
+            warn_of_earlier(reading, last);
+        }
     }
 }
 

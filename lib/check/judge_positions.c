@@ -135,7 +135,7 @@ static void judge_operation(struct judge *judge, struct record *record,
     bool named = name > 1 && ratsu_is_letter(operation.data[0]);
     if (!named || (name < operation.length && !ratsu_is_blank(operation.data[name]))) {
         report_operation(judge, operation,
-                         "an operation begins with its name, of two letters or more");
+                         "an operation begins with its name, of two characters or more");
         return;
     }
     struct ratsu_slice word = ratsu_slice_part(operation, 0, name);

@@ -480,7 +480,7 @@ static const char *operation_fault(struct ratsu_slice operation,
     struct ratsu_slice rest = operation, name = ratsu_record_word(&rest);
     bool letter = pgn_is(name.data[0], PGN_LETTER) && !pgn_is(name.data[0], PGN_DIGIT);
     if (!letter || name.length < 2)
-        return "neither a counter nor an operation of EPD, whose name is two letters or more";
+        return "neither a counter nor an operation of EPD, whose name is two characters or more";
     if (ratsu_operation_repeated(name, seen)) return "this operation stands twice: leave one";
     if (counted && ratsu_operation_counts(operation, counted) == 0)
         return "the position has another counter than this operation: leave one";

@@ -34,8 +34,8 @@ static ALWAYS_INLINE uint64_t word_of(struct ratsu_slice bytes, struct ratsu_sli
 }
 
 /* A move outside of the tight loop: one body each for the many places that would hold it. */
-static NEVER_INLINE struct ratsu_san_reading play_stale(struct ratsu_player *player,
-                                                        struct ratsu_slice text, uint64_t word)
+static NEVER_INLINE struct ratsu_san_reading play_unhashed(struct ratsu_player *player,
+                                                           struct ratsu_slice text, uint64_t word)
 {
     return san_play(player->kernel, &player->line.now, text, word, false);
 }
@@ -49,7 +49,7 @@ static NEVER_INLINE struct ratsu_san_reading play_hashed(struct ratsu_player *pl
 static inline struct ratsu_san_reading
 play_text(struct ratsu_player *player, struct ratsu_slice text, uint64_t word, bool hashed)
 {
-    return hashed ? play_hashed(player, text, word) : play_stale(player, text, word);
+    return hashed ? play_hashed(player, text, word) : play_unhashed(player, text, word);
 }
 
 /* A move in another language: its letters are put into English. */

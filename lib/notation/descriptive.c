@@ -1,4 +1,4 @@
-/* English descriptive notation: P-K4, N-KB3, PxP, R(KR1)-K1, P-Q8(Q), O-O, BxPch, Q-B7mate.
+/* English descriptive notation: P-K4, N-KB3 (or Kt-KB3), PxP, R(KR1)-K1, P-Q8(Q), O-O, BxPch, Q-B7mate.
  *
  * Files are named after the pieces of the start position (QR QN QB Q K KB KN KR), ranks are counted from
  * the mover's side. "B3" alone means QB3 or KB3. A text is a set of conditions: what moves, from
@@ -12,6 +12,7 @@
 #include "chess/squares.h"
 #include "notation/notations.h"
 #include "marineerimine/marinating.h"
+#include "base/texts.h"
 
 #define ALL_SQUARES (~(uint64_t)0)
 
@@ -191,12 +192,26 @@ static bool meets(const struct ratsu_position *position, struct ratsu_move move,
            conditions->promotion == move.promotion && (!conditions->en_passant || en_passant);
 }
 
+/* TEXT with N for each Kt, as older books write the knight. A text longer than SPACE is no move: it stays. */
+static struct ratsu_slice with_short_knights(struct ratsu_slice text, char *space, size_t most)
+{
+    size_t length = 0;
+    if (text.length > most) return text;
+    for (size_t at = 0; at < text.length; at++) {
+        bool knight = ratsu_slice_begins(ratsu_slice_part(text, at, text.length), "Kt");
+        space[length++] = knight ? 'N' : text.data[at];
+        at += knight;
+    }
+    return (struct ratsu_slice){space, length};
+}
+
 struct ratsu_san_reading ratsu_descriptive_read(const struct ratsu_kernel *kernel,
                                                 const struct ratsu_position *position,
                                                 struct ratsu_slice text)
 {
+    char space[RATSU_MOVE_TEXT_MAX];
     struct ratsu_san_reading reading = {.remarks = RATSU_NOT_A_MOVE};
-    struct reader reader = {text, 0, position->turn};
+    struct reader reader = {with_short_knights(text, space, sizeof space), 0, position->turn};
     struct conditions conditions;
     if (!read_conditions(&reader, &conditions)) return reading;
 

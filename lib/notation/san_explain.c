@@ -2,6 +2,7 @@
  *
  * Used only for messages, after the reader has refused a text, so it may look at every piece and move.
  */
+#include "base/texts.h"
 #include "chess/play.h"
 #include "notation/letters.h"
 #include "notation/san_pattern.h"
@@ -519,11 +520,12 @@ bool ratsu_iccf_digits(struct ratsu_slice text)
     return true;
 }
 
-/* A piece, "-" or "x", and more: P-K4, N-KB3, PxP. */
+/* A piece, "-" or "x", and more: P-K4, N-KB3, Kt-KB3, PxP. */
 static bool descriptive(struct ratsu_slice text)
 {
-    return text.length >= 3 && strchr("PNBRQK", text.data[0]) && strchr("-x", text.data[1]) &&
-           strchr("PNBRQK", text.data[2]);
+    size_t after = ratsu_slice_begins(text, "Kt") ? 2 : 1;
+    return text.length >= after + 2 && strchr("PNBRQK", text.data[0]) &&
+           strchr("-x", text.data[after]) && strchr("PNBRQK", text.data[after + 1]);
 }
 
 /* A capital letter that is no piece's in English, before a square: Sf3, Txd5. Letters beyond ASCII count. */

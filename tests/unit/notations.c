@@ -90,6 +90,8 @@ static const struct {
     {"descriptive", START, "BP-B3", NULL, RATSU_AMBIGUOUS},
     {"descriptive", START, "N-B3", NULL, RATSU_AMBIGUOUS},
     {"descriptive", START, "N-QB3", "Nc3", 0},
+    {"descriptive", START, "Kt-QB3", "Nc3", 0}, /* as older books write the knight */
+    {"descriptive", START, "P-KKt4", "g4", 0},
     {"descriptive", START, "KN-B3", NULL, RATSU_AMBIGUOUS},
     {"descriptive", START, "N(N1)-KB3", "Nf3", 0},
     {"descriptive", START, "N/KN1-B3", "Nf3", 0},

@@ -1,0 +1,37 @@
+/* convert/converter.h: a converter at work. Shared by convert.c and losses.c. */
+#ifndef CONVERT_CONVERTER_H
+#define CONVERT_CONVERTER_H
+
+#include "edit/edit.h"
+#include "format/record.h"
+#include "format/writer.h"
+#include "ratsu/convert.h"
+
+struct ratsu_converter {
+    const struct ratsu_kernel *kernel;
+    const struct ratsu_convert_settings *settings;
+    struct ratsu_writer writer;
+    struct ratsu_game game;
+    struct ratsu_form_reader reader; /* of records */
+    struct ratsu_edit edit;
+    struct ratsu_recoder *recoder;
+    struct ratsu_buffer copy; /* what was written, on its way to UTF-8 */
+    struct ratsu_converted done;
+    bool bare;      /* the game at work holds nothing that some form does not carry */
+    size_t kept_to; /* where it ends in the text, if its bytes went out; else 0 */
+
+    /* Of the text at work. */
+    const struct ratsu_convert_text *text;
+    size_t offset;     /* of the record or game in the text */
+    size_t record_end; /* of the record, its line end too; 0 for PGN */
+};
+
+/* Adds COUNT notes of KIND to what is not carried. */
+void ratsu_lose(struct ratsu_converter *converter, enum ratsu_carries kind, uint64_t count);
+
+/* Adds to CONVERTER's `done` what GAME, which was written, holds and the form does not carry, and the tags asked for
+ * that it has. KEPT: its bytes went out as they are. */
+void ratsu_count_losses(struct ratsu_converter *converter, const struct ratsu_game *game,
+                        bool kept);
+
+#endif

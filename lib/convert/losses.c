@@ -1,0 +1,241 @@
+/* convert/losses.c: what games hold and the form that they are written in does not carry. */
+#include "convert/converter.h"
+
+#include "base/texts.h"
+#include "variant/follows.h"
+
+/* How many operations the game's EPD tag holds, without those that a FEN and the game hold
+ * themselves. */
+static uint64_t count_operations(struct ratsu_slice operations)
+{
+    struct ratsu_slice operation;
+    uint64_t count = 0;
+    for (size_t at = 0; ratsu_operation_next(operations, &at, &operation);) {
+        struct ratsu_slice name = ratsu_record_word(&operation);
+        count += !ratsu_slice_is(name, "hmvc") && !ratsu_slice_is(name, "fmvn") &&
+                 !ratsu_slice_is(name, "variant");
+    }
+    return count;
+}
+
+/* Whether the form's row or the command line names TAG, or TAG does not count: it says how the game
+ * starts, or holds operations, which are counted by themselves. */
+static bool tag_carried(struct ratsu_writer *writer, const struct ratsu_tag *tag)
+{
+    for (const char *const *name = writer->form->tags; name && *name; name++)
+        if (ratsu_slice_is(tag->name, *name)) return true;
+    if (writer->form->separator && ratsu_table_has_column(writer, tag->name)) return true;
+    return tag->known == RATSU_TAG_FEN || tag->known == RATSU_TAG_SETUP ||
+           tag->known == RATSU_TAG_VARIANT || ratsu_slice_is(tag->name, "EPD");
+}
+
+/* Whether a tag of the game after tag INDEX has its name: a form with one place for it holds that one. */
+static bool is_repeated(const struct ratsu_game *game, size_t index)
+{
+    for (size_t i = index + 1; i < game->tag_count; i++)
+        if (ratsu_slice_equal(game->tags[i].name, game->tags[index].name)) return true;
+    return false;
+}
+
+/* Whether a form that carries clocks carries all that a comment after a move says: clocks and
+ * evaluations that can be read, and that no comment before it, which SAID, has given already. */
+static bool comment_carried(struct ratsu_slice text, struct ratsu_figures *said)
+{
+    struct ratsu_command command;
+    size_t at = 0, copied = 0;
+    while (ratsu_command_next(text, &at, &command)) {
+        struct ratsu_figures one = {0};
+        if (ratsu_first_text(ratsu_slice_part(text, copied, command.offset)) <
+            command.offset - copied)
+            return false;
+        ratsu_figures_read(ratsu_slice_part(text, command.offset, at), false, &one);
+        bool clock = one.has_clock && !said->has_clock;
+        bool elapsed = one.has_elapsed && !said->has_elapsed;
+        bool evaluation = one.has_evaluation && !said->has_evaluation;
+        if (!clock && !elapsed && !evaluation) return false;
+        said->has_clock |= clock;
+        said->has_elapsed |= elapsed;
+        said->has_evaluation |= evaluation;
+        copied = at;
+    }
+    return ratsu_first_text(ratsu_slice_part(text, copied, text.length)) == text.length - copied;
+}
+
+/* The kind of an element that not all forms carry; 0 for others. */
+static unsigned kind_of(const struct ratsu_element *element)
+{
+    switch (element->kind) {
+    case RATSU_COMMENT:
+    case RATSU_LINE_COMMENT:
+        return RATSU_CARRIES_COMMENTS;
+    case RATSU_VARIATION_IN:
+        return RATSU_CARRIES_VARIATIONS;
+    case RATSU_NAG:
+    case RATSU_SIGN:
+        return RATSU_CARRIES_NAGS;
+    case RATSU_ESCAPE:
+        return RATSU_CARRIES_ESCAPES;
+    default:
+        return 0;
+    }
+}
+
+void ratsu_lose(struct ratsu_converter *converter, enum ratsu_carries kind, uint64_t count)
+{
+    unsigned index = 0;
+    while (kind >> (index + 1)) index++;
+    converter->done.lost[index] += count;
+}
+
+/* Commands in COMMENT, without the marks that the form shows. */
+static uint64_t count_commands(struct ratsu_slice comment, unsigned carries)
+{
+    struct ratsu_command command;
+    uint64_t count = 0;
+    for (size_t at = 0; ratsu_command_next(comment, &at, &command);) {
+        bool marks = ratsu_slice_is(command.name, "csl") || ratsu_slice_is(command.name, "cal");
+        count += !marks || !(carries & RATSU_CARRIES_MARKS);
+    }
+    return count;
+}
+
+/* Whether a reader of GAME's start position alone finds out which system it follows. */
+static bool position_shows_system(struct ratsu_converter *converter, const struct ratsu_game *game)
+{
+    struct ratsu_buffer *text = &converter->copy;
+    const struct ratsu_slice unnamed = {0};
+    union ratsu_any_position position;
+    if (game->system == RATSU_STANDARD) return true;
+    text->length = 0;
+    ratsu_variant(game->system)
+        ->position_write(text, &game->any_start, converter->settings->write.fen);
+    return ratsu_system_choose(unnamed, ratsu_buffer_slice(text), 0, RATSU_STANDARD, &position)
+               .system == game->system;
+}
+
+/* What stands in a variation is lost with it, and not counted again. A table of plies has no row for
+ * what stands before the first. */
+static void count_lost_elements(struct ratsu_converter *converter, const struct ratsu_game *game,
+                                unsigned carries)
+{
+    bool by_ply = converter->settings->form->separator, moved = false;
+    struct ratsu_figures said = {0};
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        unsigned kind = kind_of(element);
+        if (ratsu_mainline_move(element)) {
+            moved = true;
+            said = (struct ratsu_figures){0};
+        }
+        if (!kind || (element->depth > 0 && !(carries & RATSU_CARRIES_VARIATIONS))) continue;
+        if (carries & kind && (moved || !by_ply)) {
+            if (kind == RATSU_CARRIES_COMMENTS && !(carries & RATSU_CARRIES_COMMANDS))
+                ratsu_lose(converter, RATSU_CARRIES_COMMANDS,
+                           count_commands(ratsu_comment_text(game, element), carries));
+        } else if (kind != RATSU_CARRIES_COMMENTS || !moved || !(carries & RATSU_CARRIES_CLOCKS) ||
+                   !comment_carried(ratsu_comment_text(game, element), &said)) {
+            ratsu_lose(converter, (enum ratsu_carries)kind, 1);
+        }
+    }
+}
+
+/* Counts the characters in tag values that are written as blanks, since PGN and tables hold a value on one line. */
+static void count_tag_lines(struct ratsu_converter *converter, const struct ratsu_game *game)
+{
+    const struct ratsu_convert_settings *settings = converter->settings;
+    const char *blanks = settings->form->separator ? "\n\r" : "\t\n\v\f\r";
+    for (size_t i = 0; i < game->tag_count; i++) {
+        const struct ratsu_slice value = game->tags[i].value;
+        if (ratsu_json_plain(value)) continue;
+        if (settings->form->separator && !tag_carried(&converter->writer, &game->tags[i])) continue;
+        for (size_t at = 0; at < value.length; at++)
+            if (value.data[at] && strchr(blanks, value.data[at]))
+                ratsu_lose(converter, RATSU_CARRIES_TAG_LINES, 1);
+    }
+}
+
+/* Marks the tags asked for that GAME has. */
+static void see_tags(struct ratsu_converter *converter, const struct ratsu_game *game)
+{
+    const struct ratsu_edit_options *edit = &converter->settings->edit;
+    for (size_t i = 0; i < edit->keep_tag_count && i < 64; i++) {
+        uint64_t bit = UINT64_C(1) << i;
+        if (converter->done.tags_seen & bit) continue;
+        for (size_t k = 0; k < game->tag_count; k++)
+            if (ratsu_slice_equal(game->tags[k].name, edit->keep_tags[i]))
+                converter->done.tags_seen |= bit;
+    }
+}
+
+void ratsu_count_losses(struct ratsu_converter *converter, const struct ratsu_game *game, bool kept)
+{
+    const struct ratsu_convert_settings *settings = converter->settings;
+    const struct ratsu_form *form = settings->form;
+    const unsigned carries =
+        form->carries_with ? form->carries_with(form, &settings->write) : form->carries;
+    see_tags(converter, game);
+    if (form->keeps_bytes) {
+        bool bytes = kept || (form->holds != RATSU_HOLDS_PGN && !converter->writer.made);
+        if (bytes && !ratsu_writer_names_system(game))
+            ratsu_lose(converter, RATSU_CARRIES_SYSTEM, 1);
+        if (!bytes) count_tag_lines(converter, game);
+        for (size_t i = 0; !bytes && i < game->tag_count; i++)
+            if (game->tags[i].known == RATSU_TAG_EVENT && is_repeated(game, i))
+                ratsu_lose(converter, RATSU_CARRIES_TAGS,
+                           1); /* a second one would begin another game */
+        return;
+    }
+    if (form->separator && !settings->write.rows_by_ply) count_tag_lines(converter, game);
+    if (!converter->bare) count_lost_elements(converter, game, carries);
+    if (carries & RATSU_CARRIES_TAGS) return;
+    for (size_t i = 0; i < game->tag_count; i++)
+        if (!tag_carried(&converter->writer, &game->tags[i]) || is_repeated(game, i))
+            ratsu_lose(converter, RATSU_CARRIES_TAGS, 1);
+    if (!(carries & RATSU_CARRIES_OPERATIONS) &&
+        !(form->separator && ratsu_table_has_column(&converter->writer, ratsu_slice_of("EPD"))))
+        ratsu_lose(converter, RATSU_CARRIES_OPERATIONS,
+                   count_operations(ratsu_game_tag(game, "EPD")));
+    if (!(carries & RATSU_CARRIES_SYSTEM) && !position_shows_system(converter, game))
+        ratsu_lose(converter, RATSU_CARRIES_SYSTEM, 1);
+}
+
+/* Adds NUMBER with commas: "1,204". */
+static void add_grouped(struct ratsu_buffer *out, uint64_t number)
+{
+    size_t from = out->length;
+    ratsu_buffer_add_number(out, number);
+    for (size_t at = out->length; !out->failed && at > from + 3;) {
+        at -= 3;
+        ratsu_buffer_add_char(out, ',');
+        if (out->failed) return;
+        memmove(out->data + at + 1, out->data + at, out->length - at - 1);
+        out->data[at] = ',';
+    }
+}
+
+bool ratsu_convert_add_lost(struct ratsu_buffer *out, const uint64_t lost[RATSU_CARRIES_KINDS],
+                            unsigned kinds)
+{
+    static const char *const names[RATSU_CARRIES_KINDS][2] = {
+        {"comment", "comments"},
+        {"variation", "variations"},
+        {"NAG", "NAGs"},
+        {"comment command", "comment commands"},
+        {"rule system", "rule systems"},
+        {"EPD operation", "EPD operations"},
+        {"escape line", "escape lines"},
+        {"tag", "tags"},
+        {"line end or tab in a tag", "line ends and tabs in tags"},
+        {"unknown field", "unknown fields"},
+    };
+    bool any = false;
+    for (unsigned i = 0; i < RATSU_CARRIES_KINDS; i++) {
+        if (!lost[i] || !(kinds >> i & 1)) continue;
+        if (any) ratsu_buffer_add_string(out, ", ");
+        add_grouped(out, lost[i]);
+        ratsu_buffer_add_char(out, ' ');
+        ratsu_buffer_add_string(out, names[i][lost[i] != 1]);
+        any = true;
+    }
+    return any;
+}
