@@ -155,7 +155,7 @@ const char *ratsu_position_rest(struct ratsu_slice text, size_t end, size_t *at)
     bool name = end + 1 < text.length && ratsu_is_letter(text.data[end]) &&
                 (ratsu_is_letter(text.data[end + 1]) || ratsu_is_digit(text.data[end + 1]));
     if (name || end == text.length) return NULL;
-    return "neither a counter nor an operation of EPD, whose name is two letters or more";
+    return "neither a counter nor an operation of EPD, whose name is two characters or more";
 }
 
 static void read_line(struct reader *reader, struct ratsu_slice text)
