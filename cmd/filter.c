@@ -787,7 +787,10 @@ int main(int argc, char **argv)
     bool ready = prepare(&run, &operands);
     if (ready && asked.from_keys)
         ready = (run.chosen = ratsu_chosen_read(asked.from_keys, &settings, &operands)) != NULL;
-    if (run.positions) job.forms = RATSU_HOLDS_POSITIONS;
+    if (run.positions) {
+        job.forms = RATSU_HOLDS_POSITIONS;
+        job.reader = "pgn-filter --unique=position";
+    }
     job.needs_game = !run.positions;
     status = ready ? ratsu_driver_run(&tool, &operands, &job) : 2;
     if (run.split && !close_split(&run, status == 0)) status = 2;

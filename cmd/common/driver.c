@@ -57,6 +57,12 @@ static void flush_main(struct driver *driver)
     if (!ratsu_output_flush(driver->outputs[0], &error)) report(driver, &error);
 }
 
+/* The command that reads what this run reads. */
+static const char *reader(const struct driver *driver)
+{
+    return driver->job->reader ? driver->job->reader : driver->tool->name;
+}
+
 static void report_input(struct driver *driver, size_t input, const struct ratsu_input_error *error)
 {
     struct ratsu_slice text = ratsu_input_error_text(error);
@@ -69,7 +75,7 @@ static void report_input(struct driver *driver, size_t input, const struct ratsu
     flush_main(driver);
     if (command.length > 0)
         ratsu_refuse("%s: %.*s: %.*s | %s", name, (int)text.length, text.data, (int)command.length,
-                     command.data, driver->tool->name);
+                     command.data, reader(driver));
     else
         ratsu_message_input(name, error);
     driver->trouble = true;
@@ -122,7 +128,7 @@ static const struct ratsu_cutter *choose(void *context, size_t source, struct ra
     driver->sources[source].passed_over = driver->inputs.found[source];
     ratsu_buffer_print(&error->message, "%s %s, which %s does not read",
                        driver->settings->form == form ? "--from says" : "looks like", form->title,
-                       driver->tool->name);
+                       reader(driver));
     if (form->holds != RATSU_HOLDS_POSITIONS && !driver->settings->form) {
         ratsu_buffer_add_string(&error->message, "; type");
         bool positions = driver->job->forms == RATSU_HOLDS_POSITIONS;
