@@ -69,6 +69,7 @@ struct run {
     bool by_opening;
     uint64_t eco_hash; /* of the user's table of openings */
     bool failed, ended;
+    bool rooted; /* a game came to where the tree begins */
 };
 
 static bool refuse(const char *option, const char *value, const char *expected)
@@ -430,6 +431,7 @@ static bool add_rows(struct run *run, struct ratsu_buffer *out)
     while (out->length < WRITTEN_AT_ONCE && !out->failed) {
         got = ratsu_rows_next(run->rows, &row);
         if (got != RATSU_RECORD) break;
+        run->rooted |= row.section == RATSU_TREE;
         ratsu_tables_row(run->tables, &row, out);
         if (crosstable_too_large(run)) return false;
     }
@@ -441,7 +443,12 @@ static bool add_rows(struct run *run, struct ratsu_buffer *out)
         return false;
     }
     run->ended = got == RATSU_RECORD_END;
-    if (run->ended) ratsu_tables_end(run->tables, out);
+    if (!run->ended) return true;
+    ratsu_tables_end(run->tables, out);
+    if (run->shown >> RATSU_TREE & 1 && !run->rooted && !asked.partial)
+        ratsu_message(RATSU_MESSAGE_NOTE,
+                      "no game comes to the position where the tree begins: its "
+                      "castling rights and en passant capture count too");
     return true;
 }
 

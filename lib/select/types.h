@@ -3,7 +3,8 @@
  *     type      values                              compared
  *     TEXT      "Carlsen, Magnus"                   byte by byte
  *     NUMBER    "2830", "-7", "+12", "0.5"          as numbers
- *     ANY       of a tag that has no type           as numbers where both are, else byte by byte
+ *     ANY       of a tag that has no type           as numbers if the condition's value is one,
+ *                                                   else byte by byte
  *     DATE      "1990.06.01", "1990.??.??", "1990"  as spans of days, from the first that the text
  *                                                   can mean to the last
  *     CONTROL   "180+2", "40/9000"                  by seconds, then by increment

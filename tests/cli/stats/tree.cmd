@@ -20,3 +20,8 @@ pgn-stats $J --tree=1@chess960:17 --to=csv arrays.pgn
 pgn-stats $J --variant=chess960 --partial --tree=1 arrays.pgn >part
 pgn-stats --merge --to=csv part
 pgn-stats $J --tree=1@chess960:960 arrays.pgn
+# A position that no game comes to: without castling rights it is another one.
+printf '1. e4 c6 2. d4 *\n' >caro.pgn
+for rights in KQkq -; do pgn-stats $J --tree="1@rnbqkbnr/pp1ppppp/2p5/8/4P3/8/PPPP1PPP/RNBQKBNR w $rights - 0 2" --to=csv caro.pgn; done
+pgn-stats $J --partial --tree=1@chess960:17 caro.pgn >part
+pgn-stats --merge --to=csv part
