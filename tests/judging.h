@@ -1,4 +1,5 @@
-/* Judges a text and reports what was found as lines "LINE:COLUMN severity name", for tests of lib/check. */
+/* Judges a text and reports what was found as lines "LINE:COLUMN severity name", for tests of
+ * lib/check. */
 #ifndef TESTS_JUDGING_H
 #define TESTS_JUDGING_H
 
@@ -61,8 +62,8 @@ struct judging_case {
     const char *found;
 };
 
-/* Runs CASES (up to the first without text) in the profile `import` with the checks of OFF (codes or groups, one
- * letter each) turned off. */
+/* Runs CASES (up to the first without text) in the profile `import` with the checks of OFF (codes
+ * or groups, one letter each) turned off. */
 static inline void judge_cases(const struct judging_case *cases, const char *off, bool positions)
 {
     struct judging judging;

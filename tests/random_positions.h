@@ -1,6 +1,6 @@
-/* random_positions.h: legal positions for comparing move generators: from random games, and from random
- * placements unlike any game, with nine queens, a dozen pins, double checks, pawns that can be taken
- * en passant.
+/* random_positions.h: legal positions for comparing move generators: from random games, and from
+ * random placements unlike any game, with nine queens, a dozen pins, double checks, pawns that can
+ * be taken en passant.
  */
 #ifndef TESTS_RANDOM_POSITIONS_H
 #define TESTS_RANDOM_POSITIONS_H

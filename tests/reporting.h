@@ -15,7 +15,8 @@ struct reporting {
     struct ratsu_buffer out;
 };
 
-/* A finding of check NAME on LENGTH bytes at AT of TEXT, which is the whole of FILE, in game 2 at ply 3. */
+/* A finding of check NAME on LENGTH bytes at AT of TEXT, which is the whole of FILE, in game 2 at
+ * ply 3. */
 static inline void reporting_begin(struct reporting *reporting, const char *file, const char *text,
                                    size_t at, size_t length, const char *name, const char *message)
 {

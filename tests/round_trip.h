@@ -1,5 +1,5 @@
-/* round_trip.h: writes games in a form, reads them back, and compares what the form's row says that it
- * carries. */
+/* round_trip.h: writes games in a form, reads them back, and compares what the form's row says that
+ * it carries. */
 #ifndef TESTS_ROUND_TRIP_H
 #define TESTS_ROUND_TRIP_H
 
@@ -137,7 +137,8 @@ static inline const char *round_trip_difference(const struct ratsu_form *form, u
     return i == a->element_count && k == b->element_count ? NULL : "the number of elements";
 }
 
-/* The same for all games of two texts of PGN. *NUMBER is set to that of the game that differs, from 1. */
+/* The same for all games of two texts of PGN. *NUMBER is set to that of the game that differs, from
+ * 1. */
 static inline const char *round_trip_compare(const struct ratsu_form *form, unsigned carries,
                                              struct ratsu_slice pgn, struct ratsu_slice back,
                                              size_t *number)
@@ -166,9 +167,9 @@ static inline const char *round_trip_compare(const struct ratsu_form *form, unsi
     return difference;
 }
 
-/* Writes the games of PGN, which is in export format, in FORM, reads them back, and compares what the
- * form carries of them. NULL if that is the same; otherwise what differs, and *NUMBER as above (0: no
- * game was compared). */
+/* Writes the games of PGN, which is in export format, in FORM, reads them back, and compares what
+ * the form carries of them. NULL if that is the same; otherwise what differs, and *NUMBER as above
+ * (0: no game was compared). */
 static inline const char *round_trip(const struct ratsu_form *form, struct ratsu_slice pgn,
                                      size_t *number)
 {

@@ -1,7 +1,8 @@
-/* side_by_side.h: games played side by side (lib/game/lanes.h), held against the same games played one after the
- * other.
+/* side_by_side.h: games played side by side (lib/game/lanes.h), held against the same games played
+ * one after the other.
  *
- * The games are random ones, most of them damaged in a few bytes. Some go back and forth, so that positions recur. */
+ * The games are random ones, most of them damaged in a few bytes. Some go back and forth, so that
+ * positions recur. */
 #ifndef TESTS_SIDE_BY_SIDE_H
 #define TESTS_SIDE_BY_SIDE_H
 
@@ -13,7 +14,8 @@
 
 enum { RANDOM_PLIES_MAX = 700 };
 
-/* A random move, of COUNT; in games that go BACK, most often the own piece that moved to TO returns to FROM. */
+/* A random move, of COUNT; in games that go BACK, most often the own piece that moved to TO returns
+ * to FROM. */
 static inline struct ratsu_move random_move(uint64_t *state, const struct ratsu_move *moves,
                                             size_t count, bool back, struct ratsu_move own)
 {
@@ -69,7 +71,8 @@ static inline bool same_play(const struct ratsu_game *a, const struct ratsu_game
            p->en_passant == q->en_passant && p->turn == q->turn;
 }
 
-/* Plays the games of TEXT both ways. Returns how many there are; *WRONG is the text of one that differs. */
+/* Plays the games of TEXT both ways. Returns how many there are; *WRONG is the text of one that
+ * differs. */
 static inline size_t play_both_ways(const struct ratsu_kernel *kernel, struct ratsu_slice text,
                                     struct ratsu_slice *wrong)
 {

@@ -1,7 +1,7 @@
 /* common/chosen.h: the games that a list of keys names: pgn-filter --from-keys.
  *
- * A line of the list is KEY, FILE, OFFSET, LENGTH, separated by tabs. Lines are sorted, and of those with one key the
- * first names a game.
+ * A line of the list is KEY, FILE, OFFSET, LENGTH, separated by tabs. Lines are sorted, and of
+ * those with one key the first names a game.
  */
 #ifndef COMMON_CHOSEN_H
 #define COMMON_CHOSEN_H

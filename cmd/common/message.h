@@ -3,9 +3,9 @@
  *     pgn-validate: error: games.pgn: No such file or directory
  *     games.pgn:12:7: error: ...
  *
- * What comes from outside is shown without control characters. A message does not depend on memory: if
- * there is none, it is cut short. Each message is one write, so threads and programs in a pipeline do
- * not mix theirs. A progress line, if there is one, is wiped first.
+ * What comes from outside is shown without control characters. A message does not depend on memory:
+ * if there is none, it is cut short. Each message is one write, so threads and programs in a
+ * pipeline do not mix theirs. A progress line, if there is one, is wiped first.
  */
 #ifndef COMMON_MESSAGE_H
 #define COMMON_MESSAGE_H
@@ -57,7 +57,8 @@ void ratsu_message_add(struct ratsu_buffer *buffer, const char *file, uint64_t l
  * file, or ENOMEM. */
 void ratsu_message_temporary(struct ratsu_buffer *buffer, int error);
 
-/* Warns that COUNT games will be read as part of the game before them; nothing if there are none. */
+/* Warns that COUNT games will be read as part of the game before them; nothing if there are
+ * none. */
 void ratsu_message_merged(struct ratsu_buffer *buffer, uint64_t count);
 
 /* For a signal handler that ends the program: writes TEXT and PATH, nothing if TEXT is empty. From

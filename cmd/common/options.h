@@ -3,9 +3,9 @@
  *
  * Long names are exact: `--name=VALUE` or `--name VALUE`, never abbreviated, so that a script
  * written today means the same when options are added. Short ones may be joined (`-qj4`). Options
- * may stand after operands; `--` ends them; `-` is an operand. @FILE stands for the lines of a file, an argument
- * each. Every tool also has --help, --version, and a settings file (settings_file.c): its settings come first, so the
- * command line takes precedence.
+ * may stand after operands; `--` ends them; `-` is an operand. @FILE stands for the lines of a
+ * file, an argument each. Every tool also has --help, --version, and a settings file
+ * (settings_file.c): its settings come first, so the command line takes precedence.
  */
 #ifndef COMMON_OPTIONS_H
 #define COMMON_OPTIONS_H
@@ -82,7 +82,8 @@ struct ratsu_operands {
 };
 
 /* Begins a program: reads its command line and settings file. Returns RATSU_GO if the tool shall
- * work; otherwise the exit status, after --help and the like, or after an error, which is reported. */
+ * work; otherwise the exit status, after --help and the like, or after an error, which is
+ * reported. */
 enum { RATSU_GO = -1 };
 int ratsu_options_read(const struct ratsu_tool *tool, int argc, char **argv,
                        struct ratsu_operands *operands);

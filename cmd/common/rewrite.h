@@ -1,4 +1,5 @@
-/* common/rewrite.h: --in-place and --diff: each input becomes its own output, or a diff is written. */
+/* common/rewrite.h: --in-place and --diff: each input becomes its own output, or a diff is
+ * written. */
 #ifndef COMMON_REWRITE_H
 #define COMMON_REWRITE_H
 

@@ -1,4 +1,5 @@
-/* common/seen_tags.h: the tags that occur in the first games of the inputs: pgn-convert --tags=all. */
+/* common/seen_tags.h: the tags that occur in the first games of the inputs: pgn-convert
+ * --tags=all. */
 #ifndef COMMON_SEEN_TAGS_H
 #define COMMON_SEEN_TAGS_H
 

@@ -10,8 +10,8 @@
 /* The inside of a JSON string (RFC 8259), without its quotation marks. */
 void ratsu_add_json(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
-/* Whether TEXT is ASCII that stands in a JSON string, and in PGN's, as it is: no control character, quotation mark
- * or backslash. */
+/* Whether TEXT is ASCII that stands in a JSON string, and in PGN's, as it is: no control character,
+ * quotation mark or backslash. */
 bool ratsu_json_plain(struct ratsu_slice text);
 
 /* Text or attribute value in XML 1.0 and HTML: & < > " ' become references. Characters that XML
@@ -19,8 +19,8 @@ bool ratsu_json_plain(struct ratsu_slice text);
  * line ends and tabs must be references to survive, so they always are. */
 void ratsu_add_xml(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
-/* Text of Markdown, also in a cell of a table: what it reads as a mark has a backslash, blanks and line ends become one
- * blank, and no forge takes @NAME for a person to be notified. */
+/* Text of Markdown, also in a cell of a table: what it reads as a mark has a backslash, blanks and
+ * line ends become one blank, and no forge takes @NAME for a person to be notified. */
 void ratsu_add_marked(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
 /* A field of RFC 4180: in quotation marks if it holds one, a comma or a line end. */
@@ -29,7 +29,8 @@ void ratsu_add_csv(struct ratsu_buffer *buffer, struct ratsu_slice text);
 /* A field between tabs: \ TAB LF CR NUL as \\ \t \n \r \0. */
 void ratsu_add_tsv(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
-/* The same, with an apostrophe before what a spreadsheet would run: what begins with = + - @, a tab or CR. */
+/* The same, with an apostrophe before what a spreadsheet would run: what begins with = + - @, a tab
+ * or CR. */
 void ratsu_add_csv_safe(struct ratsu_buffer *buffer, struct ratsu_slice text);
 void ratsu_add_tsv_safe(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
@@ -40,14 +41,15 @@ void ratsu_add_line(struct ratsu_buffer *buffer, struct ratsu_slice text);
  * writes stays with what follows it, and the answer is false. */
 bool ratsu_add_unescaped(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
-/* Takes the backslash off before \" and \\ in what stands in BUFFER from FROM on, the value of a tag. */
+/* Takes the backslash off before \" and \\ in what stands in BUFFER from FROM on, the value of a
+ * tag. */
 void ratsu_unescape_value(struct ratsu_buffer *buffer, size_t from);
 
 /* A word of a shell's command: in apostrophes unless it is letters, digits and _./+,- alone. */
 void ratsu_add_shell(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
-/* How many bytes of a control character stand at AT of TEXT, which is UTF-8: 1 (up to 1F, or 7F), 2 (U+0080 to
- * U+009F), 0 if it is none. All that reaches a terminal, or names a file, asks this. */
+/* How many bytes of a control character stand at AT of TEXT, which is UTF-8: 1 (up to 1F, or 7F), 2
+ * (U+0080 to U+009F), 0 if it is none. All that reaches a terminal, or names a file, asks this. */
 static inline size_t ratsu_control_at(struct ratsu_slice text, size_t at)
 {
     unsigned char c = (unsigned char)text.data[at];
@@ -55,8 +57,8 @@ static inline size_t ratsu_control_at(struct ratsu_slice text, size_t at)
     return c < 0x20 || c == 0x7f;
 }
 
-/* The same for people: control characters (also those from U+0080 to U+009F) as \xNN, so that none of them
- * reaches a terminal. */
+/* The same for people: control characters (also those from U+0080 to U+009F) as \xNN, so that none
+ * of them reaches a terminal. */
 void ratsu_add_shown(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
 /* ---- Other encodings, with the system's iconv ---------------------------------------------- */
@@ -70,8 +72,8 @@ struct ratsu_recoder *ratsu_recoder_open(const char *name);
 struct ratsu_recoder *ratsu_recoder_open_back(const char *name);
 void ratsu_recoder_close(struct ratsu_recoder *recoder); /* NULL is fine */
 
-/* Adds TEXT as UTF-8; without a recoder it is Windows-1252. Bytes that have no meaning become U+FFFD each, and the
- * answer is false. */
+/* Adds TEXT as UTF-8; without a recoder it is Windows-1252. Bytes that have no meaning become
+ * U+FFFD each, and the answer is false. */
 bool ratsu_recode(struct ratsu_recoder *recoder, struct ratsu_buffer *buffer,
                   struct ratsu_slice text);
 

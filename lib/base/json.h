@@ -35,10 +35,12 @@ bool ratsu_json_expect(struct ratsu_json *json, char c, const char *message);
 /* Passes a string: its inside, escapes not undone. */
 bool ratsu_json_string(struct ratsu_json *json, struct ratsu_slice *inside);
 
-/* Passes any value. Brackets are counted, not matched by kind: what is used is looked at closely. */
+/* Passes any value. Brackets are counted, not matched by kind: what is used is looked at
+ * closely. */
 bool ratsu_json_value(struct ratsu_json *json, struct ratsu_slice *value);
 
-/* The next key and value of an object, which JSON stands in, after "{" or a value; false at its end or on a fault. */
+/* The next key and value of an object, which JSON stands in, after "{" or a value; false at its end
+ * or on a fault. */
 bool ratsu_json_member(struct ratsu_json *json, bool *first, struct ratsu_slice *key,
                        struct ratsu_slice *value);
 
@@ -52,8 +54,9 @@ struct ratsu_json_row {
 #member, offsetof(type, member)                                                            \
     }
 
-/* Puts the members of an object, which JSON stands in, into INTO, by the COUNT ROWS. A member that came before is a
- * fault. So is one that no row names, if there is a message for UNKNOWN ones; otherwise they are added to *UNREAD. */
+/* Puts the members of an object, which JSON stands in, into INTO, by the COUNT ROWS. A member that
+ * came before is a fault. So is one that no row names, if there is a message for UNKNOWN ones;
+ * otherwise they are added to *UNREAD. */
 bool ratsu_json_members(struct ratsu_json *json, const struct ratsu_json_row *rows, size_t count,
                         void *into, const char *unknown, uint64_t *unread);
 
@@ -63,8 +66,9 @@ bool ratsu_json_unescape(struct ratsu_json *json, struct ratsu_buffer *out,
 
 /* ---- Writing ---- */
 
-/* Add a member to the object that BUFFER ends in, with a comma before it unless it is the first. A text that is not
- * UTF-8 is read as Windows-1252. A range of bytes is [FROM,TO], with null for a TO of UINT64_MAX. */
+/* Add a member to the object that BUFFER ends in, with a comma before it unless it is the first. A
+ * text that is not UTF-8 is read as Windows-1252. A range of bytes is [FROM,TO], with null for a TO
+ * of UINT64_MAX. */
 void ratsu_json_add_text(struct ratsu_buffer *buffer, const char *name, struct ratsu_slice text);
 void ratsu_json_add_string(struct ratsu_buffer *buffer, const char *name, const char *text);
 void ratsu_json_add_number(struct ratsu_buffer *buffer, const char *name, uint64_t number);

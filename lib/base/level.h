@@ -1,7 +1,7 @@
-/* base/level.h: one source, one object per processor level. The Makefile finds the sources that include this
- * header and compiles each once per level, with RATSU_LEVEL set to plain, bmi2 or avx512: external
- * names in them are written RATSU_LEVELLED(name) and become name_plain, name_bmi2, name_avx512.
- * base/levels.h chooses among these. */
+/* base/level.h: one source, one object per processor level. The Makefile finds the sources that
+ * include this header and compiles each once per level, with RATSU_LEVEL set to plain, bmi2 or
+ * avx512: external names in them are written RATSU_LEVELLED(name) and become name_plain, name_bmi2,
+ * name_avx512. base/levels.h chooses among these. */
 #ifndef BASE_LEVEL_H
 #define BASE_LEVEL_H
 

@@ -26,8 +26,8 @@
 #define RATSU_IF_BMI2(level, name)
 #endif
 
-/* The function NAME, or with & before it the address of the object, of LEVEL or the highest level below it
- * that this build holds. LEVEL must be one that the processor runs. */
+/* The function NAME, or with & before it the address of the object, of LEVEL or the highest level
+ * below it that this build holds. LEVEL must be one that the processor runs. */
 #define RATSU_OF_LEVEL(level, name)                                                                \
     ((void)(level), RATSU_IF_AVX512(level, name) RATSU_IF_BMI2(level, name) name##_plain)
 

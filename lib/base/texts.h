@@ -14,7 +14,8 @@ bool ratsu_buffer_reserve(struct ratsu_buffer *buffer, size_t size);
 /* ratsu_buffer_print() with its arguments as LIST. */
 void ratsu_buffer_print_list(struct ratsu_buffer *buffer, const char *format, va_list list);
 
-/* Gives the memory of SCRATCH back, from which INTO was made: if SCRATCH had failed, so has INTO. */
+/* Gives the memory of SCRATCH back, from which INTO was made: if SCRATCH had failed, so has
+ * INTO. */
 static inline void ratsu_buffer_free_into(struct ratsu_buffer *scratch, struct ratsu_buffer *into)
 {
     into->failed |= scratch->failed;
@@ -99,7 +100,8 @@ static inline size_t ratsu_dash_length(struct ratsu_slice text, size_t at)
     return dash || (second == 0x88 && third == 0x92) ? 3 : 0;
 }
 
-/* Offset of the first byte at or after AT that is A or B; text.length, or AT if that is more, if there is none. */
+/* Offset of the first byte at or after AT that is A or B; text.length, or AT if that is more, if
+ * there is none. */
 size_t ratsu_find_either(struct ratsu_slice text, size_t at, char a, char b);
 
 /* ---- Lines: they end with LF, CR LF, or a CR that no LF follows --------------------------- */
@@ -113,8 +115,8 @@ size_t ratsu_line_start(struct ratsu_slice text, size_t at);
 /* Offset of the line end at or after AT (of its CR or LF), text.length if there is none. */
 size_t ratsu_line_end(struct ratsu_slice text, size_t at);
 
-/* Offset of the first byte of TEXT that is neither blank nor a line end nor of a byte order mark at its
- * beginning; text.length if there is none. */
+/* Offset of the first byte of TEXT that is neither blank nor a line end nor of a byte order mark at
+ * its beginning; text.length if there is none. */
 size_t ratsu_first_text(struct ratsu_slice text);
 
 /* Takes the text up to the next tab (or the end) off LINE. */

@@ -24,8 +24,8 @@ bool ratsu_ascii(struct ratsu_slice text);
  * of the same number, as in the WHATWG Encoding standard, so every byte has a way back. */
 void ratsu_add_windows_1252(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
-/* Turns the valid UTF-8 in BUFFER from FROM on back into Windows-1252. False if that does not hold all of it, which is
- * of no use then. */
+/* Turns the valid UTF-8 in BUFFER from FROM on back into Windows-1252. False if that does not hold
+ * all of it, which is of no use then. */
 bool ratsu_restore_windows_1252(struct ratsu_buffer *buffer, size_t from);
 
 /* UTF-8 as it is, anything else as Windows-1252. */

@@ -1,6 +1,7 @@
 /* What the judges share: one game in hand, and how they report on it.
  *
- *     if (ratsu_report(judge, CHECK_BAD_NAG, offset, length, "no NAG: %s", ratsu_quoted(judge, text)))
+ *     const char *quoted = ratsu_quoted(judge, text);
+ *     if (ratsu_report(judge, CHECK_BAD_NAG, offset, length, "no NAG: %s", quoted))
  *         ratsu_offer_fix(judge, offset, length, ratsu_slice_of("$1"));
  *
  * Each judge_*.c looks at one side of a game; judge_games.c calls them. A game without oddities
@@ -63,17 +64,17 @@ static inline bool wanted(const struct judge *judge, enum check check)
     return judge->settings->severity[check] != RATSU_OFF;
 }
 
-/* Adds a diagnostic on LENGTH bytes at OFFSET of the game. The message is printf's, and UTF-8 if its
- * arguments are. False if none was added: CHECK is off, REPORTS_MAX of it were made, or there is no
- * memory. */
+/* Adds a diagnostic on LENGTH bytes at OFFSET of the game. The message is printf's, and UTF-8 if
+ * its arguments are. False if none was added: CHECK is off, REPORTS_MAX of it were made, or there
+ * is no memory. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 5, 6)))
 #endif
 bool ratsu_report(struct judge *judge, enum check check, size_t offset, size_t length,
                   const char *format, ...);
 
-/* For the diagnostic that has just been added: its ply, from 1; its fix (LENGTH bytes at OFFSET of the
- * game become TEXT, which must be UTF-8 and is copied). */
+/* For the diagnostic that has just been added: its ply, from 1; its fix (LENGTH bytes at OFFSET of
+ * the game become TEXT, which must be UTF-8 and is copied). */
 void ratsu_set_ply(struct judge *judge, uint32_t ply);
 void ratsu_offer_fix(struct judge *judge, size_t offset, size_t length, struct ratsu_slice text);
 /* The same for a token of the moves: TEXT gets blanks where it would stick to its neighbours. */
@@ -94,7 +95,8 @@ void ratsu_end_game(struct judge *judge, size_t length);
 /* HASH (0: a new one) with TEXT added. */
 uint64_t ratsu_fingerprint_add(uint64_t hash, struct ratsu_slice text);
 
-/* How the settings want GAME to be played, or any game (NULL); plays it so, false without memory. */
+/* How the settings want GAME to be played, or any game (NULL); plays it so, false without
+ * memory. */
 struct ratsu_play_options ratsu_judge_options(const struct judge *judge,
                                               const struct ratsu_game *game);
 bool ratsu_judge_play(struct judge *judge, struct ratsu_game *game);
@@ -102,9 +104,9 @@ bool ratsu_judge_play(struct judge *judge, struct ratsu_game *game);
 /* After the end of the game in hand: withdraws fixes that would harm it (fix.c). */
 void ratsu_settle_fixes(struct judge *judge);
 
-/* Adds TEXT to OUT with the fixes of COUNT ITEMS made, whose inserted bytes are in TEXTS. Their offsets
- * count from BASE bytes before TEXT. Of two fixes that overlap, the second is left for the next round.
- * False if there is no fix. */
+/* Adds TEXT to OUT with the fixes of COUNT ITEMS made, whose inserted bytes are in TEXTS. Their
+ * offsets count from BASE bytes before TEXT. Of two fixes that overlap, the second is left for the
+ * next round. False if there is no fix. */
 bool ratsu_add_fixed(struct ratsu_buffer *out, struct ratsu_slice text, size_t base,
                      const struct ratsu_diagnostic *items, size_t count, const char *texts);
 
@@ -153,8 +155,8 @@ int ratsu_line_end_kind(struct ratsu_slice bytes);
 /* TEXT is a king move to one of the four squares in the middle. */
 bool ratsu_king_to_centre(struct ratsu_slice text);
 
-/* Reports what reading FEN, at offset AT of the game or record, as a position of SYSTEM has found: FAULT at
- * FAULT_AT of it, or else REMARKS. TAG: it is the value of a FEN tag, not an EPD. */
+/* Reports what reading FEN, at offset AT of the game or record, as a position of SYSTEM has found:
+ * FAULT at FAULT_AT of it, or else REMARKS. TAG: it is the value of a FEN tag, not an EPD. */
 void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu_slice fen,
                      size_t at, unsigned fault, unsigned remarks, size_t fault_at, bool tag);
 

@@ -7,8 +7,8 @@
 /* YYYY.MM.DD with question marks for digits not known; a day that the calendar has. */
 bool ratsu_is_date(struct ratsu_slice value);
 
-/* Sets DATE (without a NUL) to what VALUE must mean: "1999" and "1999-3-7" are 1999.??.?? and 1999.03.07.
- * False if that is not certain. */
+/* Sets DATE (without a NUL) to what VALUE must mean: "1999" and "1999-3-7" are 1999.??.?? and
+ * 1999.03.07. False if that is not certain. */
 enum { DATE_LENGTH = 10 };
 bool ratsu_mend_date(struct ratsu_slice value, char date[DATE_LENGTH]);
 

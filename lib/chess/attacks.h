@@ -28,8 +28,8 @@ static inline unsigned king_square(const struct ratsu_position *position, unsign
     return lowest_bit(position->kinds[RATSU_KING] & position->colours[colour]);
 }
 
-/* A ray up to its first blocker, included; without blocker all of it. The first one is the lowest on
- * a rising ray, the highest on a falling one. */
+/* A ray up to its first blocker, included; without blocker all of it. The first one is the lowest
+ * on a rising ray, the highest on a falling one. */
 static inline uint64_t rising_reach(uint64_t ray, uint64_t occupied)
 {
     uint64_t blockers = ray & occupied;
@@ -112,7 +112,8 @@ static inline __m512i spread(uint64_t word)
     return _mm512_set1_epi64((long long)word);
 }
 
-/* Whether a ray ends on one of SLIDERS (by lane) that stand on SIDE too, or any bit of OTHER is set. */
+/* Whether a ray ends on one of SLIDERS (by lane) that stand on SIDE too, or any bit of OTHER is
+ * set. */
 static ALWAYS_INLINE bool rays_hit(__m512i rays, __m512i sliders, __m512i side, __m512i occupied,
                                    __m512i other)
 {

@@ -248,8 +248,8 @@ static inline bool king_can_step(const struct ratsu_position *position)
     return false;
 }
 
-/* The rest of board_leaves_move. In Chess960 castling can be the only move (king g1 and rook h1 shut
- * in change places). */
+/* The rest of board_leaves_move. In Chess960 castling can be the only move (king g1 and rook h1
+ * shut in change places). */
 static NEVER_INLINE bool others_can_move(const struct ratsu_position *position)
 {
     unsigned us = position->turn;
@@ -268,8 +268,8 @@ static NEVER_INLINE bool others_can_move(const struct ratsu_position *position)
     return false;
 }
 
-/* Whether the board leaves the side to move a move; check counters do not count here. Nearly always the
- * king has one. */
+/* Whether the board leaves the side to move a move; check counters do not count here. Nearly always
+ * the king has one. */
 static inline bool board_leaves_move(const struct ratsu_position *position)
 {
     return king_can_step(position) || others_can_move(position);

@@ -122,8 +122,8 @@ static inline void play_castling(struct ratsu_position *position, unsigned king,
     end_ply(position, us, first_rank(us), false, RATSU_NO_SQUARE, hashed);
 }
 
-/* Three-check: counts a check that the ply just played gives. The third one ends the game, and with it the right to
- * take en passant. */
+/* Three-check: counts a check that the ply just played gives. The third one ends the game, and with
+ * it the right to take en passant. */
 static inline void count_check(struct ratsu_position *position, bool hashed)
 {
     unsigned mover = position->turn ^ 1u;
@@ -182,9 +182,9 @@ enum trial { LEAVES_CHECK, QUIET, GIVES_CHECK };
 
 #if defined(__AVX512F__)
 
-/* The board is changed in a register and stored at once: what both kings are asked by is then spread over
- * a vector as it is loaded, which costs nothing, where words taken out of a register cost a
- * permutation and its constant each. It is put back if the ply is not legal. */
+/* The board is changed in a register and stored at once: what both kings are asked by is then
+ * spread over a vector as it is loaded, which costs nothing, where words taken out of a register
+ * cost a permutation and its constant each. It is put back if the ply is not legal. */
 static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigned us,
                                         struct ply ply, bool hashed)
 {

@@ -21,8 +21,8 @@ extern const uint64_t ratsu_pawn_attacks[2][64]; /* by colour of the pawn */
 /* Squares strictly between two of one rank, file or diagonal; none if they share no line. */
 extern const uint64_t ratsu_between[64][64];
 
-/* By colour and square of a king: where enemy pawns, knights and king attack him from, at the index of
- * their kind; 0 for the others. */
+/* By colour and square of a king: where enemy pawns, knights and king attack him from, at the index
+ * of their kind; 0 for the others. */
 extern const uint64_t ratsu_leaper_zones[2][64][8];
 
 /* By colour and kind of a piece: all ones for the words of a position's board that he stands in. */
@@ -30,7 +30,8 @@ extern const uint64_t ratsu_piece_words[2][6][8];
 
 extern const uint64_t ratsu_squares[64]; /* one bit each: for loads that spread it over a vector */
 
-/* Keys of the position hash. Pieces: by kind, with a row of zeros for RATSU_NO_KIND, then colour. */
+/* Keys of the position hash. Pieces: by kind, with a row of zeros for RATSU_NO_KIND, then
+ * colour. */
 extern const uint64_t ratsu_pieces_keys[7][2][64];
 extern const uint64_t ratsu_en_passant_keys[8]; /* by file */
 extern const uint64_t ratsu_turn_key;           /* White is to move */

@@ -44,11 +44,12 @@ int ratsu_distinct_error(const struct ratsu_distinct *distinct);
 
 /* ---- Games --------------------------------------------------------------------------------- */
 
-/* Adds to KEY what makes two games the same on the board: rule system, start position, moves of the main line
- * (by their text from a fault on). GAME was played. */
+/* Adds to KEY what makes two games the same on the board: rule system, start position, moves of the
+ * main line (by their text from a fault on). GAME was played. */
 void ratsu_game_key_moves(struct ratsu_buffer *key, const struct ratsu_game *game);
 
-/* Adds the same with White, Black, Date and result: what makes games duplicates unless the user names other keys. */
+/* Adds the same with White, Black, Date and result: what makes games duplicates unless the user
+ * names other keys. */
 void ratsu_game_key(struct ratsu_buffer *key, const struct ratsu_game *game);
 
 #endif

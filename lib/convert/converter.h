@@ -29,8 +29,8 @@ struct ratsu_converter {
 /* Adds COUNT notes of KIND to what is not carried. */
 void ratsu_lose(struct ratsu_converter *converter, enum ratsu_carries kind, uint64_t count);
 
-/* Adds to CONVERTER's `done` what GAME, which was written, holds and the form does not carry, and the tags asked for
- * that it has. KEPT: its bytes went out as they are. */
+/* Adds to CONVERTER's `done` what GAME, which was written, holds and the form does not carry, and
+ * the tags asked for that it has. KEPT: its bytes went out as they are. */
 void ratsu_count_losses(struct ratsu_converter *converter, const struct ratsu_game *game,
                         bool kept);
 

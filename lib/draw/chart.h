@@ -23,8 +23,8 @@ void ratsu_draw_columns(struct ratsu_buffer *buffer, const struct ratsu_chart *c
 /* Appends a line for each series. */
 void ratsu_draw_lines(struct ratsu_buffer *buffer, const struct ratsu_chart *chart);
 
-/* Appends the board of SYSTEM, squares darker for higher VALUES (by the board's own squares); TITLE as
- * above. */
+/* Appends the board of SYSTEM, squares darker for higher VALUES (by the board's own squares); TITLE
+ * as above. */
 void ratsu_draw_heat(struct ratsu_buffer *buffer, enum ratsu_system system,
                      const uint64_t values[RATSU_CAMELOT_SQUARES], const char *title);
 

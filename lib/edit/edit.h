@@ -8,8 +8,8 @@
 #include "base/arena.h"
 #include "ratsu/convert.h"
 
-/* Memory of edits, one for each thread: zeroed at first, used again from game to game, and given back by
- * ratsu_edit_free(). */
+/* Memory of edits, one for each thread: zeroed at first, used again from game to game, and given
+ * back by ratsu_edit_free(). */
 struct ratsu_edit {
     struct ratsu_arena arena;
     struct ratsu_buffer scratch;
@@ -24,22 +24,23 @@ struct ratsu_edit {
 void ratsu_edit_begin(struct ratsu_edit *edit);
 void ratsu_edit_free(struct ratsu_edit *edit);
 
-/* Drops what can only be written as the bytes that came: NAGs that are not 0 to 255, and tags without a
- * valid name. Stray text, and results that neither end the game nor agree with its end, need not be
- * dropped: writers skip them. Returns the index of the first of all these, element_count if there is none. */
+/* Drops what can only be written as the bytes that came: NAGs that are not 0 to 255, and tags
+ * without a valid name. Stray text, and results that neither end the game nor agree with its end,
+ * need not be dropped: writers skip them. Returns the index of the first of all these,
+ * element_count if there is none. */
 size_t ratsu_edit_drop_strays(struct ratsu_game *game);
 
-/* Takes the brackets off variations without a move of their own. Those before the first move of their
- * line replace no move: they become comments. False if there is no memory. */
+/* Takes the brackets off variations without a move of their own. Those before the first move of
+ * their line replace no move: they become comments. False if there is no memory. */
 bool ratsu_edit_unwrap_variations(struct ratsu_edit *edit, struct ratsu_game *game);
 
 /* Applies OPTIONS to GAME, which was played. False only if there is no memory. */
 bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                       struct ratsu_game *game, const struct ratsu_edit_options *options);
 
-/* Cuts the line of element INDEX before it: a variation that keeps no move goes whole; the main line
- * gets the result `*`. If COMMENT, what is cut off becomes a comment, with [ ] for its braces. False if
- * there is no memory. */
+/* Cuts the line of element INDEX before it: a variation that keeps no move goes whole; the main
+ * line gets the result `*`. If COMMENT, what is cut off becomes a comment, with [ ] for its braces.
+ * False if there is no memory. */
 bool ratsu_edit_truncate(struct ratsu_edit *edit, struct ratsu_game *game, size_t index,
                          bool comment);
 

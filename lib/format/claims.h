@@ -1,5 +1,5 @@
-/* format/claims.h: what a record says of its game twice (plies, result, a move as coordinates too), and
- * whether the text that is not read agrees with the game that was played. */
+/* format/claims.h: what a record says of its game twice (plies, result, a move as coordinates too),
+ * and whether the text that is not read agrees with the game that was played. */
 #ifndef FORMAT_CLAIMS_H
 #define FORMAT_CLAIMS_H
 
@@ -27,8 +27,8 @@ bool ratsu_claim_holds(struct ratsu_writer *writer, const struct ratsu_game *gam
                        const struct ratsu_claim *claim, struct ratsu_move_style style,
                        struct ratsu_buffer *out);
 
-/* Adds what the comments after the move at INDEX, the one after PLY plies of its line, say, as members
- * of its object in JSON. */
+/* Adds what the comments after the move at INDEX, the one after PLY plies of its line, say, as
+ * members of its object in JSON. */
 void ratsu_add_json_facts(struct ratsu_writer *writer, const struct ratsu_game *game, size_t index,
                           uint32_t ply);
 

@@ -53,24 +53,24 @@ void ratsu_record_tag(struct ratsu_form_reader *reader, struct ratsu_slice name,
 /* The tags SetUp and FEN; nothing if FEN is empty. */
 void ratsu_record_start(struct ratsu_form_reader *reader, struct ratsu_slice fen);
 
-/* After all other tags: adds the tag Variant if the record says that its game follows the system NAME.
- * Nothing if NAME is empty or standard chess, or the game has that tag. */
+/* After all other tags: adds the tag Variant if the record says that its game follows the system
+ * NAME. Nothing if NAME is empty or standard chess, or the game has that tag. */
 void ratsu_record_variant(struct ratsu_form_reader *reader, struct ratsu_slice name);
 
-/* Adds an element: OPEN, TEXT and CLOSE (0: none). TEXT may be in `scratch`, but not in `text`. NULL if
- * there is no memory. */
+/* Adds an element: OPEN, TEXT and CLOSE (0: none). TEXT may be in `scratch`, but not in `text`.
+ * NULL if there is no memory. */
 struct ratsu_element *ratsu_record_add(struct ratsu_form_reader *reader,
                                        enum ratsu_element_kind kind, char open,
                                        struct ratsu_slice text, char close);
 void ratsu_record_enter(struct ratsu_form_reader *reader); /* a variation */
 void ratsu_record_leave(struct ratsu_form_reader *reader);
 
-/* Reads TEXT as movetext of PGN and adds its elements. False if [ or ] stands in it: *BAD is the place
- * of that byte, and the caller reports it. */
+/* Reads TEXT as movetext of PGN and adds its elements. False if [ or ] stands in it: *BAD is the
+ * place of that byte, and the caller reports it. */
 bool ratsu_record_moves(struct ratsu_form_reader *reader, struct ratsu_slice text, size_t *bad);
 
-/* Notes that the record's field NAME, at AT, says TEXT of the move whose element begins at OFFSET of the game,
- * or, UINT32_MAX, of the game. Nothing if TEXT is empty. */
+/* Notes that the record's field NAME, at AT, says TEXT of the move whose element begins at OFFSET
+ * of the game, or, UINT32_MAX, of the game. Nothing if TEXT is empty. */
 void ratsu_record_claim(struct ratsu_form_reader *reader, enum ratsu_claimed claimed,
                         struct ratsu_slice name, struct ratsu_slice text, size_t at,
                         uint32_t offset);
@@ -81,27 +81,29 @@ void ratsu_record_end(struct ratsu_form_reader *reader, enum ratsu_result result
 /* TEXT without the blanks at its ends. */
 struct ratsu_slice ratsu_record_trim(struct ratsu_slice text);
 
-/* Removes the first word of TEXT, and the blanks around it, and returns it; empty if there is none. */
+/* Removes the first word of TEXT, and the blanks around it, and returns it; empty if there is
+ * none. */
 struct ratsu_slice ratsu_record_word(struct ratsu_slice *text);
 
 /* The next operation of EPD in OPERATIONS at or after *AT, without blanks and semicolon; false
  * if there is none. */
 bool ratsu_operation_next(struct ratsu_slice operations, size_t *at, struct ratsu_slice *operation);
 
-/* Whether an operation called NAME is the second of those of which a line has one: of two, programs read one or the
- * other. SEEN, 0 before the first operation, keeps which ones there were. */
+/* Whether an operation called NAME is the second of those of which a line has one: of two, programs
+ * read one or the other. SEEN, 0 before the first operation, keeps which ones there were. */
 bool ratsu_operation_repeated(struct ratsu_slice name, unsigned *seen);
 
-/* Whether OPERATION is the counter that POSITION has: 1 if it is, 0 if it is another one, -1 if it is no counter. */
+/* Whether OPERATION is the counter that POSITION has: 1 if it is, 0 if it is another one, -1 if it
+ * is no counter. */
 int ratsu_operation_counts(struct ratsu_slice operation, const struct ratsu_position *position);
 
-/* Makes VALUE the value of a tag that holds the operations that the WRITER was given, with their moves in
- * SAN: a tag does not say how they were read. False if there is no memory. */
+/* Makes VALUE the value of a tag that holds the operations that the WRITER was given, with their
+ * moves in SAN: a tag does not say how they were read. False if there is no memory. */
 bool ratsu_operations_to_san(struct ratsu_writer *writer, const struct ratsu_game *game,
                              struct ratsu_buffer *value);
 
-/* Whether NAME can be a tag's name in PGN: not empty, and without blanks, line ends, quotation marks, ]
- * and NUL. */
+/* Whether NAME can be a tag's name in PGN: not empty, and without blanks, line ends, quotation
+ * marks, ] and NUL. */
 bool ratsu_is_tag_name(struct ratsu_slice name);
 
 #endif

@@ -1,8 +1,9 @@
 /* format/writer.h: what writers work with, and what they share.
  *
- * A writer takes played games and appends to its buffer. Threads write their blocks at the same time, so a
- * game's number within the whole input is a guess, and its place is noted. When the games before the block
- * are counted, other numbers are written there. With one thread only the first block guesses wrong. */
+ * A writer takes played games and appends to its buffer. Threads write their blocks at the same
+ * time, so a game's number within the whole input is a guess, and its place is noted. When the
+ * games before the block are counted, other numbers are written there. With one thread only the
+ * first block guesses wrong. */
 #ifndef FORMAT_WRITER_H
 #define FORMAT_WRITER_H
 
@@ -87,8 +88,8 @@ bool ratsu_writer_names_system(const struct ratsu_game *game);
 /* Notes that `out` ends with the guessed number of the current game and a colon. */
 void ratsu_writer_number(struct ratsu_writer *writer);
 
-/* TEXT as UTF-8: itself if it is, else converted by the recoder, or from Windows-1252, into the writer's
- * scratch (valid until the next call), and *RECODED is true. */
+/* TEXT as UTF-8: itself if it is, else converted by the recoder, or from Windows-1252, into the
+ * writer's scratch (valid until the next call), and *RECODED is true. */
 struct ratsu_slice ratsu_writer_utf8(struct ratsu_writer *writer, struct ratsu_slice text,
                                      bool *recoded);
 
@@ -100,8 +101,8 @@ struct ratsu_slice ratsu_writer_value(struct ratsu_writer *writer, struct ratsu_
 struct ratsu_slice ratsu_comment_text(const struct ratsu_game *game,
                                       const struct ratsu_element *element);
 
-/* Write MOVE, which the walk stands before: in the notation asked for, and as coordinates (Camelot in
- * its own notation in any case). Return the length. */
+/* Write MOVE, which the walk stands before: in the notation asked for, and as coordinates (Camelot
+ * in its own notation in any case). Return the length. */
 size_t ratsu_writer_move(struct ratsu_writer *writer, const struct ratsu_element *move,
                          char text[RATSU_MOVE_TEXT_MAX]);
 size_t ratsu_writer_coordinates(struct ratsu_writer *writer, const struct ratsu_element *move,

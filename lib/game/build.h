@@ -7,7 +7,8 @@
 /* The number of the tag called NAME, RATSU_TAG_OTHER if it has none. */
 enum ratsu_known_tag ratsu_known_tag_of(struct ratsu_slice name);
 
-/* The known tag whose name is NAME but for the case of its letters; NULL if there is none. Names are letters. */
+/* The known tag whose name is NAME but for the case of its letters; NULL if there is none. Names
+ * are letters. */
 const char *ratsu_known_tag_meant(struct ratsu_slice name);
 
 /* For readers. Empties GAME but keeps its memory. */
@@ -16,14 +17,14 @@ void ratsu_game_clear(struct ratsu_game *game);
 /* Room for COUNT more elements after element_count; false if there is no memory. */
 bool ratsu_game_reserve(struct ratsu_game *game, size_t count);
 
-/* Adds an element, all of it zero; or a tag NAME with VALUE that belongs to the element added last. NULL
- * if there is no memory. */
+/* Adds an element, all of it zero; or a tag NAME with VALUE that belongs to the element added last.
+ * NULL if there is no memory. */
 struct ratsu_element *ratsu_game_add_element(struct ratsu_game *game);
 struct ratsu_tag *ratsu_game_add_tag(struct ratsu_game *game, struct ratsu_slice name,
                                      struct ratsu_slice value);
 
-/* Adds a tag that stands nowhere in the text, for edits: its element is RATSU_LOOSE_TAG. NULL if there is
- * no memory. */
+/* Adds a tag that stands nowhere in the text, for edits: its element is RATSU_LOOSE_TAG. NULL if
+ * there is no memory. */
 #define RATSU_LOOSE_TAG UINT32_MAX
 struct ratsu_tag *ratsu_game_add_loose_tag(struct ratsu_game *game, struct ratsu_slice name,
                                            struct ratsu_slice value);

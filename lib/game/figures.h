@@ -3,10 +3,12 @@
  * Read are, wherever they stand in a comment, the commands %clk, %emt and %eval; and comments that
  * are made of figures:
  *
- *     +0.35/12 0.41s, ...       cutechess, fastchess: evaluation by the side that moved, depth, time spent
- *     0.35/12 29                other programs: the same without the s, evaluation from White's side
- *     d=28, mt=1190, tl=70810, wv=0.26, ...    TCEC: depth, time spent and clock (milliseconds or H:MM:SS),
- *                               evaluation from White's side
+ *     +0.35/12 0.41s, ...   cutechess, fastchess: evaluation by the side that moved, depth, time
+ *                           spent
+ *     0.35/12 29            other programs: the same without the s, evaluation from White's side
+ *     d=28, mt=1190, tl=70810, wv=0.26, ...
+ *                           TCEC: depth, time spent and clock (milliseconds or H:MM:SS), evaluation
+ *                           from White's side
  *
  * The last three are of the position before the move, where the engine thought. "M12" is mate in
  * twelve plies, "#-12" and "-#12" in twelve moves. */

@@ -5,18 +5,18 @@
 #include "ratsu/game.h"
 #include "notation/fen_next.h"
 
-/* The position before element INDEX (a RATSU_MOVE of any line): played again from the start along its
- * line. For messages, not for hot paths. False if its line was broken before. Also gives the ply of
- * the move, counted from 1 from the start of the game along that line (PLY may be NULL). */
+/* The position before element INDEX (a RATSU_MOVE of any line): played again from the start along
+ * its line. For messages, not for hot paths. False if its line was broken before. Also gives the
+ * ply of the move, counted from 1 from the start of the game along that line (PLY may be NULL). */
 bool ratsu_game_position_before(const struct ratsu_kernel *kernel, const struct ratsu_game *game,
                                 size_t index, union ratsu_any_position *position, uint32_t *ply);
 
-/* Sets the outcome of GAME, played without looking for repetitions, to fivefold if its last position has been there five
- * times. False if there is no memory. */
+/* Sets the outcome of GAME, played without looking for repetitions, to fivefold if its last
+ * position has been there five times. False if there is no memory. */
 bool ratsu_player_end_fivefold(struct ratsu_game *game);
 
-/* Right after begin, if BLIND: only plies and lines are counted, `now` stays the start. For writers that pass
- * texts on. Camelot's walk always sees: its moves are known by their position alone. */
+/* Right after begin, if BLIND: only plies and lines are counted, `now` stays the start. For writers
+ * that pass texts on. Camelot's walk always sees: its moves are known by their position alone. */
 void ratsu_walk_blind(struct ratsu_walk *walk, bool blind);
 
 /* Appends the position that the walk has come to, as ratsu_fen_write(). */

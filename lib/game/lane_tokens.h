@@ -1,4 +1,5 @@
-/* game/lane_tokens.h: the moves of a game as tokens for lanes (lanes.c), sixteen elements at once, 32 bits each. */
+/* game/lane_tokens.h: the moves of a game as tokens for lanes (lanes.c), sixteen elements at once,
+ * 32 bits each. */
 #ifndef GAME_LANE_TOKENS_H
 #define GAME_LANE_TOKENS_H
 
@@ -6,7 +7,8 @@
 #include "game/numerals.h"
 #include "ratsu/game.h"
 
-/* A move as a token, laid out as struct ratsu_move but for its lowest byte. Promotions are not regular here. */
+/* A move as a token, laid out as struct ratsu_move but for its lowest byte. Promotions are not
+ * regular here. */
 enum {
     TOKEN_KIND = 7,   /* of the piece that moves; 0: no regular move */
     TOKEN_LAST = 8,   /* the line's last in lanes */
@@ -20,8 +22,8 @@ enum {
     TOKEN_MOVE = TOKEN_TAKES | TOKEN_CASTLES | 63 << TOKEN_TO
 };
 
-/* A move of the main line: its token in the lower half, in the upper half how many bytes after the game's first
- * element its own stands. */
+/* A move of the main line: its token in the lower half, in the upper half how many bytes after the
+ * game's first element its own stands. */
 enum { LANE_MOVES = 512 }; /* the loop plays what is longer */
 
 enum { ROW = 16 };
@@ -49,8 +51,8 @@ static const _Alignas(64) uint8_t lane_letters[64] = {
     ['e' & 63] = LANE_PAWN,   ['f' & 63] = LANE_PAWN, ['g' & 63] = LANE_PAWN,
     ['h' & 63] = LANE_PAWN};
 
-/* Of the numbers those that are not as they should be. MOVES is how many moves stand before each, PLIES before the
- * first. */
+/* Of the numbers those that are not as they should be. MOVES is how many moves stand before each,
+ * PLIES before the first. */
 static ALWAYS_INLINE elements wrong_numbers(elements numbers, vector head, vector length,
                                             vector moves, size_t plies)
 {
@@ -112,9 +114,10 @@ static NEVER_INLINE struct texts gather_texts(struct ratsu_slice bytes, vector o
                           _mm512_maskz_mov_epi32(wanted, length)};
 }
 
-/* The same, where no text begins before FIRST, and most often all lie in a few hundred bytes: loaded from some places, from each
- * those that begin in its 120 bytes, and end in its 128. To gather is slower. What is longer than 8 bytes, or
- * begins and ends before the game's fourth byte, is no regular text: its bytes do not count. */
+/* The same, where no text begins before FIRST, and most often all lie in a few hundred bytes:
+ * loaded from some places, from each those that begin in its 120 bytes, and end in its 128. To
+ * gather is slower. What is longer than 8 bytes, or begins and ends before the game's fourth byte,
+ * is no regular text: its bytes do not count. */
 static ALWAYS_INLINE struct texts load_texts(struct ratsu_slice bytes, vector offset, vector length,
                                              elements wanted, size_t first)
 {
@@ -135,8 +138,8 @@ static ALWAYS_INLINE struct texts load_texts(struct ratsu_slice bytes, vector of
     return texts;
 }
 
-/* Whether LENGTH, without a mark, is what a regular text has; sets *NAMED to those with one letter more, the file of a
- * pawn that captures or the file or rank of another piece. */
+/* Whether LENGTH, without a mark, is what a regular text has; sets *NAMED to those with one letter
+ * more, the file of a pawn that captures or the file or rank of another piece. */
 static ALWAYS_INLINE elements length_fits(vector length, elements pawn, elements takes,
                                           elements *named)
 {
@@ -159,7 +162,8 @@ static ALWAYS_INLINE vector name_of(vector head, elements pawn, elements named, 
     return _mm512_mask_or_epi32(name, rank, name, all16(8));
 }
 
-/* Castling as tokens, of those that TEXTS say; TAIL and LENGTH are without mark, BLACK are Black's. */
+/* Castling as tokens, of those that TEXTS say; TAIL and LENGTH are without mark, BLACK are
+ * Black's. */
 static ALWAYS_INLINE vector with_castlings(vector token, vector head, vector tail, vector length,
                                            elements black)
 {
@@ -219,8 +223,9 @@ static ALWAYS_INLINE void store_moves(uint64_t *out, elements moves, vector toke
     _mm512_storeu_si512(out + LANES, _mm512_permutex2var_epi64(lower, second_half, upper));
 }
 
-/* Decodes sixteen elements, those of THERE, that stand after PLIES moves. FROM is the element at INDEX, or a copy. Returns which
- * are moves; those that end what is regular, and all after them, are not. Sets *STOPS. */
+/* Decodes sixteen elements, those of THERE, that stand after PLIES moves. FROM is the element at
+ * INDEX, or a copy. Returns which are moves; those that end what is regular, and all after them,
+ * are not. Sets *STOPS. */
 static ALWAYS_INLINE elements decode_row(const struct ratsu_game *game, size_t index,
                                          const struct ratsu_element *from, elements there,
                                          size_t plies, uint64_t *out, elements *stops)
@@ -246,8 +251,8 @@ static ALWAYS_INLINE elements decode_row(const struct ratsu_game *game, size_t i
     return moves;
 }
 
-/* Decodes the main line of GAME, at most to element *END, into MOVES, as far as it is regular and fits. Returns how many
- * plies; *END is the element where it stopped. */
+/* Decodes the main line of GAME, at most to element *END, into MOVES, as far as it is regular and
+ * fits. Returns how many plies; *END is the element where it stopped. */
 static NEVER_INLINE size_t decode_game(const struct ratsu_game *game, size_t *end,
                                        uint64_t moves[LANE_MOVES])
 {

@@ -1,8 +1,9 @@
-/* game/lane_words.h: eight boards at once, one in each 64-bit lane of an AVX-512 register: what pieces reach, and whether
- * a square is attacked.
+/* game/lane_words.h: eight boards at once, one in each 64-bit lane of an AVX-512 register: what
+ * pieces reach, and whether a square is attacked.
  *
- * Sliding pieces: o ^ (o - s) on the line of a square s gives the squares up to the first piece above it, the same with
- * bytes swapped or bits reversed those below (hyperbola quintessence, Gerd Isenberg, 2007). */
+ * Sliding pieces: o ^ (o - s) on the line of a square s gives the squares up to the first piece
+ * above it, the same with bytes swapped or bits reversed those below (hyperbola quintessence, Gerd
+ * Isenberg, 2007). */
 #ifndef GAME_LANE_WORDS_H
 #define GAME_LANE_WORDS_H
 
@@ -16,7 +17,8 @@ enum { LANES = 8 };
 typedef __m512i vector;  /* one of each lane */
 typedef __mmask8 choice; /* of lanes */
 
-/* A kind of piece as three bits: the first two of a slider say whether it moves on diagonals, and straight. */
+/* A kind of piece as three bits: the first two of a slider say whether it moves on diagonals, and
+ * straight. */
 enum { LANE_PAWN = 1, LANE_KNIGHT, LANE_KING, LANE_BISHOP = 5, LANE_ROOK, LANE_QUEEN };
 
 static ALWAYS_INLINE vector every(uint64_t word)
@@ -101,7 +103,8 @@ static const _Alignas(64) uint64_t names[16] = {
 static const _Alignas(64) uint64_t near_ranks[8] = {
     0x0000000000ffffffu, 0x00000000ffffffffu, 0x000000ffffffffffu, 0x0000ffffffffff00u,
     0x00ffffffffff0000u, 0xffffffffff000000u, 0xffffffff00000000u, 0xffffff0000000000u};
-/* A knight's and a king's moves from each square of the first rank, as on a board whose last rank is beside its first. */
+/* A knight's and a king's moves from each square of the first rank, as on a board whose last rank
+ * is beside its first. */
 static const _Alignas(64) uint64_t knights_by_file[8] = {
     0x0402000000020400u, 0x0805000000050800u, 0x110a0000000a1100u, 0x2214000000142200u,
     0x4428000000284400u, 0x8850000000508800u, 0x10a0000000a01000u, 0x2040000000402000u};
@@ -109,7 +112,8 @@ static const _Alignas(64) uint64_t kings_by_file[8] = {
     0x0300000000000302u, 0x0700000000000705u, 0x0e00000000000e0au, 0x1c00000000001c14u,
     0x3800000000003828u, 0x7000000000007050u, 0xe00000000000e0a0u, 0xc00000000000c040u};
 
-/* A square of each board: its lines, and where knights, kings and the pawns of one side stand that attack it. */
+/* A square of each board: its lines, and where knights, kings and the pawns of one side stand that
+ * attack it. */
 struct view {
     vector square, swapped,
         mirrored; /* its bit; in the other order of bytes, or of the bits in each */
@@ -128,7 +132,8 @@ static ALWAYS_INLINE vector pawn_sources(const struct view *v, unsigned by)
     return _mm512_ternarylogic_epi64(rank, v->kings, v->file, 0x40); /* rank & kings & ~file */
 }
 
-/* The view of SQUARE, of which only the lower six bits count if the seventh is not set; pawns are those of colour BY. */
+/* The view of SQUARE, of which only the lower six bits count if the seventh is not set; pawns are
+ * those of colour BY. */
 static ALWAYS_INLINE struct view view_of(vector square, unsigned by)
 {
     vector file = both(square, every(7)), rank = _mm512_srli_epi64(square, 3);
@@ -174,7 +179,8 @@ static ALWAYS_INLINE struct reach reach_of(const struct view *v, vector occupied
         either(line_reach(v, others, v->diagonal), line_reach(v, others, v->antidiagonal))};
 }
 
-/* Which of BY, pieces on a board of KINDS, attack the square of V, whose pawns are theirs, when OCCUPIED is. */
+/* Which of BY, pieces on a board of KINDS, attack the square of V, whose pawns are theirs, when
+ * OCCUPIED is. */
 static ALWAYS_INLINE choice attacked(const struct view *v, const vector kinds[3], vector occupied,
                                      vector by)
 {

@@ -12,7 +12,8 @@
 #include "base/levels.h"
 #include "ratsu/game.h"
 
-/* The fifth time comes after four round trips of four plies, none of them a capture or pawn move. */
+/* The fifth time comes after four round trips of four plies, none of them a capture or pawn
+ * move. */
 enum { FIVEFOLD_PLIES = 16 };
 
 struct ratsu_player {
@@ -64,24 +65,26 @@ static inline bool ratsu_player_shows(struct ratsu_player *player,
     return !player->stopped;
 }
 
-/* draws.c: counts one more occurrence of HASH in player->times and returns how many there are; 0 if there is no
- * memory. */
+/* draws.c: counts one more occurrence of HASH in player->times and returns how many there are; 0 if
+ * there is no memory. */
 unsigned ratsu_play_times(struct ratsu_player *player, uint64_t hash);
 
-/* rule_system.c: the rule system by Variant tag, FEN and options, and the start; sets the game's system,
- * start_fault, fen_fault and so on, and start. */
+/* rule_system.c: the rule system by Variant tag, FEN and options, and the start; sets the game's
+ * system, start_fault, fen_fault and so on, and start. */
 void ratsu_game_begin(struct ratsu_player *player);
 
-/* play.c, by level: plays from element INDEX on, at most to END. Stops at variations' ends and beginnings
- * and at a move that cannot be played, of which the remarks are set. _main: only up to the first
- * variation, and not under rules with check counters; it keeps no line.before. */
+/* play.c, by level: plays from element INDEX on, at most to END. Stops at variations' ends and
+ * beginnings and at a move that cannot be played, of which the remarks are set. _main: only up to
+ * the first variation, and not under rules with check counters; it keeps no line.before. */
 RATSU_LEVELS_OF(size_t, ratsu_play_main, struct ratsu_player *player, size_t index, size_t end);
 RATSU_LEVELS_OF(size_t, ratsu_play_any, struct ratsu_player *player, size_t index, size_t end);
 
-/* play.c, by level: looks for draws after PLY of the main line, after CLOCK plies without capture or pawn move. */
+/* play.c, by level: looks for draws after PLY of the main line, after CLOCK plies without capture
+ * or pawn move. */
 RATSU_LEVELS_OF(void, ratsu_watch_draws, struct ratsu_player *player, uint32_t clock, uint32_t ply);
 
-/* How many elements, of the first END, stand before the last one from which eight bytes cannot be loaded. */
+/* How many elements, of the first END, stand before the last one from which eight bytes cannot be
+ * loaded. */
 static inline size_t ratsu_loadable_end(const struct ratsu_game *game, size_t end)
 {
     while (end > 0 && game->elements[end - 1].offset + (size_t)8 > game->bytes.length) end--;
@@ -106,19 +109,21 @@ static inline bool number_is_right(struct ratsu_slice text, const struct ratsu_p
     return digits == 0 || (number == position->move_number && text.data[0] != '0');
 }
 
-/* other.c: judges number ELEMENT, whose TEXT is not right. False if it is a move that cannot be read. */
+/* other.c: judges number ELEMENT, whose TEXT is not right. False if it is a move that cannot be
+ * read. */
 bool ratsu_play_number(struct ratsu_player *player, struct ratsu_element *element,
                        struct ratsu_slice text);
 
-/* glued.c: makes two of the move element at INDEX, which cannot be played, if its text is two moves in
- * a row that can, in one way only; false if not. */
+/* glued.c: makes two of the move element at INDEX, which cannot be played, if its text is two moves
+ * in a row that can, in one way only; false if not. */
 bool ratsu_play_unglue(struct ratsu_player *player, size_t index);
 
-/* glued.c: decides what a RATSU_MAYBE_APART at INDEX is; false if it is a move that cannot be played
- * (its remarks are set), or another element. */
+/* glued.c: decides what a RATSU_MAYBE_APART at INDEX is; false if it is a move that cannot be
+ * played (its remarks are set), or another element. */
 bool ratsu_play_apart(struct ratsu_player *player, size_t index);
 
-/* draws.c: room for the fingerprint of the position after every one of PLIES plies; false if there is no memory. */
+/* draws.c: room for the fingerprint of the position after every one of PLIES plies; false if there
+ * is no memory. */
 bool ratsu_player_reserve(struct ratsu_player *player, size_t plies);
 
 /* draws.c: plays the main line again where repetitions are in doubt. Returns the first ply with a
@@ -126,8 +131,8 @@ bool ratsu_player_reserve(struct ratsu_player *player, size_t plies);
  * Sets no_memory. */
 uint32_t ratsu_play_fivefold(struct ratsu_player *player, uint32_t *last);
 
-/* player.c: sets `repeated` of GAME, played for repetitions without an observer, if its last position has been there
- * three times or more. False if there is no memory. */
+/* player.c: sets `repeated` of GAME, played for repetitions without an observer, if its last
+ * position has been there three times or more. False if there is no memory. */
 bool ratsu_player_count_last(struct ratsu_game *game);
 
 void ratsu_player_free(struct ratsu_player *player);

@@ -1,4 +1,5 @@
-/* game/survey.h: what a game's elements are, so that games without some are not searched for them. */
+/* game/survey.h: what a game's elements are, so that games without some are not searched for
+ * them. */
 #ifndef GAME_SURVEY_H
 #define GAME_SURVEY_H
 

@@ -13,7 +13,8 @@ ssize_t ratsu_descriptor_read(int descriptor, char *data, size_t size);
 /* Writes all of BYTES; false with errno on failure. */
 bool ratsu_descriptor_write(int descriptor, struct ratsu_slice bytes);
 
-/* Makes a pipe that no program inherits: ENDS to read from and to write to. False with errno on failure. */
+/* Makes a pipe that no program inherits: ENDS to read from and to write to. False with errno on
+ * failure. */
 bool ratsu_descriptor_pipe(int ends[2]);
 
 #endif

@@ -44,8 +44,8 @@ struct feed {
     size_t keep, context;
 };
 
-/* Makes the next block in SLOT, whose block keeps its state and buffers; false if there are no more,
- * or no memory (feed->memory). */
+/* Makes the next block in SLOT, whose block keeps its state and buffers; false if there are no
+ * more, or no memory (feed->memory). */
 bool ratsu_feed_block(struct feed *feed, struct slot *slot);
 
 /* Closes what is open. */

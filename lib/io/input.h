@@ -1,6 +1,7 @@
 /* io/input.h: bytes from files and pipes, compressed or not, whole or a range.
  *
- * Compressed input (gzip, bzip2, xz, zstd; recognised by its first bytes) is read through that program.
+ * Compressed input (gzip, bzip2, xz, zstd; recognised by its first bytes) is read through that
+ * program.
  */
 #ifndef IO_INPUT_H
 #define IO_INPUT_H
@@ -13,8 +14,8 @@ struct ratsu_input; /* one open input */
 struct ratsu_input_error {
     int number;                  /* errno, 0 if it was no system call */
     struct ratsu_buffer message; /* what happened, without a dot and without the name of the file */
-    /* What the user can type, to be followed by "| TOOL", when the message asks for it (", or decompress
-     * elsewhere"); else empty. */
+    /* What the user can type, to be followed by "| TOOL", when the message asks for it (", or
+     * decompress elsewhere"); else empty. */
     struct ratsu_buffer command;
 };
 
@@ -24,19 +25,20 @@ struct ratsu_slice ratsu_input_error_text(const struct ratsu_input_error *error)
 /* Gives the texts back and leaves an empty error. A zeroed error is empty. */
 void ratsu_input_error_free(struct ratsu_input_error *error);
 
-/* Opens PATH ("-" is standard input), which must live until close. NULL on failure, and ERROR says why. A directory is
- * a failure.
- * Standard input must not be a closed descriptor that another file took. */
+/* Opens PATH ("-" is standard input), which must live until close. NULL on failure, and ERROR says
+ * why. A directory is a failure. Standard input must not be a closed descriptor that another file
+ * took. */
 struct ratsu_input *ratsu_input_open(const char *path, struct ratsu_input_error *error);
 
-/* The same, for a reader whom another thread may tell to stop: as soon as the descriptor STOP (-1: none) has a byte to
- * read, waiting for a pipe is over and the input is at its end, wherever that is. STOP must live until close. */
+/* The same, for a reader whom another thread may tell to stop: as soon as the descriptor STOP (-1:
+ * none) has a byte to read, waiting for a pipe is over and the input is at its end, wherever that
+ * is. STOP must live until close. */
 struct ratsu_input *ratsu_input_open_until(const char *path, int stop,
                                            struct ratsu_input_error *error);
 
-/* The same for a file whose turn is still to come, so that a compressed one is unpacked meanwhile, as far as a pipe
- * holds. NULL where opening might wait, as a pipe's does, and on any failure: nothing is said, for it will be opened
- * again. */
+/* The same for a file whose turn is still to come, so that a compressed one is unpacked meanwhile,
+ * as far as a pipe holds. NULL where opening might wait, as a pipe's does, and on any failure:
+ * nothing is said, for it will be opened again. */
 struct ratsu_input *ratsu_input_open_ahead(const char *path, int stop);
 
 /* Reads up to SIZE bytes into DATA: how many, 0 at the end, -1 on trouble (ERROR says why). Waits
@@ -49,16 +51,16 @@ ssize_t ratsu_input_read(struct ratsu_input *input, char *data, size_t size,
 /* Size in bytes, from where reading began, of a regular uncompressed file; else -1. */
 off_t ratsu_input_size(const struct ratsu_input *input);
 
-/* Bytes of the file that were read so far; of a compressed file, its compressed bytes, for the decompressor shares
- * the file's offset. 0 if that cannot be known, as of a pipe. */
+/* Bytes of the file that were read so far; of a compressed file, its compressed bytes, for the
+ * decompressor shares the file's offset. 0 if that cannot be known, as of a pipe. */
 uint64_t ratsu_input_taken(const struct ratsu_input *input);
 
-/* Moves to OFFSET of a regular uncompressed file (counted from where reading began). Of any other, and where the system
- * cannot, reading is trouble from then on. */
+/* Moves to OFFSET of a regular uncompressed file (counted from where reading began). Of any other,
+ * and where the system cannot, reading is trouble from then on. */
 void ratsu_input_seek(struct ratsu_input *input, off_t offset);
 
-/* Adds all of the input at PATH to TEXT: for tables and lists, of up to 256 MiB. False on trouble: ERROR
- * says why. */
+/* Adds all of the input at PATH to TEXT: for tables and lists, of up to 256 MiB. False on trouble:
+ * ERROR says why. */
 bool ratsu_input_read_all(const char *path, struct ratsu_buffer *text,
                           struct ratsu_input_error *error);
 

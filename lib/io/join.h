@@ -15,13 +15,13 @@ struct ratsu_join {
     size_t end_length;
 };
 
-/* Whether a game of BYTES is one of its own after one that ended in *LAST, which becomes how it ends: 1 or 0; -1: no
- * memory (ratsu_pgn_follows()). */
+/* Whether a game of BYTES is one of its own after one that ended in *LAST, which becomes how it
+ * ends: 1 or 0; -1: no memory (ratsu_pgn_follows()). */
 typedef int ratsu_join_follows(unsigned *last, struct ratsu_slice bytes);
 
-/* Adds the BYTES of a game to OUT. If the game before them did not end in an empty line, line ends of its kind
- * are added first. A byte order mark is left out after other games. False if FOLLOWS says that the two are read as one
- * game. */
+/* Adds the BYTES of a game to OUT. If the game before them did not end in an empty line, line ends
+ * of its kind are added first. A byte order mark is left out after other games. False if FOLLOWS
+ * says that the two are read as one game. */
 bool ratsu_join_game(struct ratsu_join *join, struct ratsu_buffer *out, struct ratsu_slice bytes,
                      ratsu_join_follows *follows);
 
@@ -29,7 +29,8 @@ bool ratsu_join_game(struct ratsu_join *join, struct ratsu_buffer *out, struct r
 void ratsu_join_more(struct ratsu_join *join, struct ratsu_buffer *out, struct ratsu_slice bytes,
                      ratsu_join_follows *follows);
 
-/* What a game of these BYTES needs after it before another: two line ends, one or none, of its own kind. */
+/* What a game of these BYTES needs after it before another: two line ends, one or none, of its own
+ * kind. */
 const char *ratsu_join_missing(struct ratsu_slice bytes);
 
 #endif

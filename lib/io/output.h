@@ -28,7 +28,8 @@ bool ratsu_output_write(struct ratsu_output *output, struct ratsu_slice bytes,
 bool ratsu_output_flush(struct ratsu_output *output, struct ratsu_input_error *error);
 
 /* Flushes and closes; KEEP renames the temporary files onto their names, all or none, else they are
- * removed. A full disk shows here at the latest. False on trouble: ERROR says why. Frees the outputs in any case. */
+ * removed. A full disk shows here at the latest. False on trouble: ERROR says why. Frees the
+ * outputs in any case. */
 bool ratsu_outputs_close(struct ratsu_output *const *outputs, size_t count, bool keep,
                          struct ratsu_input_error *error);
 

@@ -10,9 +10,9 @@
  *
  * With one thread there are no threads: the steps follow each other. With more, what is in flight
  * is bounded by 2 x threads blocks, and threads are only started when there is a second block.
- * Inputs follow each other without a pause, so that many small files keep all threads busy, and as many compressed
- * files as there are threads are unpacked at once, each as far as its pipe holds. Nothing
- * is shared between blocks but what the caller shares in its context.
+ * Inputs follow each other without a pause, so that many small files keep all threads busy, and as
+ * many compressed files as there are threads are unpacked at once, each as far as its pipe holds.
+ * Nothing is shared between blocks but what the caller shares in its context.
  */
 #ifndef IO_PIPELINE_H
 #define IO_PIPELINE_H
@@ -24,9 +24,9 @@ struct ratsu_form; /* ratsu/convert.h; the pipeline only passes it on */
 /* How one form of input is cut. */
 struct ratsu_cutter {
     /* How many bytes from TEXT's beginning are whole records (0: none yet, read more; SIZE_MAX: no
-     * memory). More text is read until there is one; at the end of the input all that is left is one
-     * block. SOFT: TEXT is long, and may be cut before any record, also one that `start` does not
-     * find. */
+     * memory). More text is read until there is one; at the end of the input all that is left is
+     * one block. SOFT: TEXT is long, and may be cut before any record, also one that `start` does
+     * not find. */
     size_t (*cut)(struct ratsu_slice text, bool soft);
     /* First place in TEXT at or after FROM where a record begins, text.length if there is none.
      * Asked for a range, and to find the end of a record that is too long for one block; TEXT
@@ -69,16 +69,17 @@ struct ratsu_pipeline {
     bool ranged;       /* take only records that begin at from <= offset < to */
     uint64_t from, to;
 
-    /* Opens input number SOURCE (0, 1, ...) with ratsu_input_open_until(STOP) into *INPUT, which the
-     * pipeline closes; NULL there if it cannot be opened, and ERROR says why. False when there are
-     * no more inputs. Called in order, from any thread. */
+    /* Opens input number SOURCE (0, 1, ...) with ratsu_input_open_until(STOP) into *INPUT, which
+     * the pipeline closes; NULL there if it cannot be opened, and ERROR says why. False when there
+     * are no more inputs. Called in order, from any thread. */
     bool (*next)(void *context, size_t source, int stop, struct ratsu_input **input,
                  struct ratsu_input_error *error);
-    /* With more than one thread: opens input SOURCE, if there is such a one, with ratsu_input_open_ahead(STOP). NULL if
-     * that does not open it: `next` is asked in its turn. Called in order, from any thread. May be NULL. */
+    /* With more than one thread: opens input SOURCE, if there is such a one, with
+     * ratsu_input_open_ahead(STOP). NULL if that does not open it: `next` is asked in its turn.
+     * Called in order, from any thread. May be NULL. */
     struct ratsu_input *(*ahead)(void *context, size_t source, int stop);
-    /* The cutter of input SOURCE, which begins with TEXT. NULL if TEXT does not show it yet, which is
-     * no answer when END says that there is no more; or if the input shall not be read, and then
+    /* The cutter of input SOURCE, which begins with TEXT. NULL if TEXT does not show it yet, which
+     * is no answer when END says that there is no more; or if the input shall not be read, and then
      * ERROR's message says why. Called in order, from any thread. */
     const struct ratsu_cutter *(*choose)(void *context, size_t source, struct ratsu_slice text,
                                          bool end, struct ratsu_input_error *error);

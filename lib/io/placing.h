@@ -18,15 +18,17 @@ struct ratsu_placing {
 /* Length of the folder's part of PATH, slash included; 0 if it is the current folder. */
 size_t ratsu_folder_length(const char *path);
 
-/* Gives the temporary files their names and makes that last (fsync of the folders). False with ERROR if
- * that fails for one of them: then everything is as before, the temporary files too. Also false if all are in
- * place, but the second name of an old file could not be removed. */
+/* Gives the temporary files their names and makes that last (fsync of the folders). False with
+ * ERROR if that fails for one of them: then everything is as before, the temporary files too. Also
+ * false if all are in place, but the second name of an old file could not be removed. */
 bool ratsu_place(struct ratsu_placing *files, size_t count, struct ratsu_input_error *error);
 
-/* Removes a temporary file, if it is there. If that fails, ERROR names it, after what it says already. */
+/* Removes a temporary file, if it is there. If that fails, ERROR names it, after what it says
+ * already. */
 bool ratsu_remove_temporary(const char *path, struct ratsu_input_error *error);
 
-/* Makes ERROR say that PATH cannot be written; NUMBER is an errno (EEXIST: it is there already). Returns false. */
+/* Makes ERROR say that PATH cannot be written; NUMBER is an errno (EEXIST: it is there already).
+ * Returns false. */
 bool ratsu_cannot_write(struct ratsu_input_error *error, int number, const char *path);
 
 #endif

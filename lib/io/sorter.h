@@ -19,7 +19,8 @@ void ratsu_sorter_free(struct ratsu_sorter *sorter);
 bool ratsu_sorter_add(struct ratsu_sorter *sorter, struct ratsu_slice key,
                       struct ratsu_slice value);
 
-/* Sets KEY and VALUE to the next record in order, valid until the next call; the first call ends adding. */
+/* Sets KEY and VALUE to the next record in order, valid until the next call; the first call ends
+ * adding. */
 enum ratsu_record ratsu_sorter_next(struct ratsu_sorter *sorter, struct ratsu_slice *key,
                                     struct ratsu_slice *value);
 

@@ -1,7 +1,7 @@
 /* io/split.h: games into many files, by name.
  *
- * At most 64 files are open at once. What is held for each file is its name and how it ends, so memory grows
- * with the number of files, not of games.
+ * At most 64 files are open at once. What is held for each file is its name and how it ends, so
+ * memory grows with the number of files, not of games.
  */
 #ifndef IO_SPLIT_H
 #define IO_SPLIT_H
@@ -11,8 +11,9 @@
 
 struct ratsu_split;
 
-/* PATTERN is a path with one %s; it must live as long as the split. FORCE: files that are there already are
- * written over. FOLLOWS judges games that come together (io/join.h). NULL if there is no memory. */
+/* PATTERN is a path with one %s; it must live as long as the split. FORCE: files that are there
+ * already are written over. FOLLOWS judges games that come together (io/join.h). NULL if there is
+ * no memory. */
 struct ratsu_split *ratsu_split_new(const char *pattern, bool force, ratsu_join_follows *follows);
 
 /* Whether PATTERN has one %s and no other %. */
@@ -28,13 +29,14 @@ uint64_t ratsu_split_merged(const struct ratsu_split *split);
 /* What failed (number EEXIST: a file is there already); an empty error if nothing did. */
 const struct ratsu_input_error *ratsu_split_error(const struct ratsu_split *split);
 
-/* Closes the files and, if KEEP, gives all of them their names, or none; otherwise removes them. False if that
- * cannot be done. Until then they have names of their own, and old files are as they were. */
+/* Closes the files and, if KEEP, gives all of them their names, or none; otherwise removes them.
+ * False if that cannot be done. Until then they have names of their own, and old files are as they
+ * were. */
 bool ratsu_split_close(struct ratsu_split *split, bool keep);
 
-/* Removes the files that were made, and lets no more be made. For handlers of signals: nothing but unlink()
- * is called, and it may run in any thread at any time before close; the process must end then. Returns the name of
- * a file that could not be removed, NULL: none. */
+/* Removes the files that were made, and lets no more be made. For handlers of signals: nothing but
+ * unlink() is called, and it may run in any thread at any time before close; the process must end
+ * then. Returns the name of a file that could not be removed, NULL: none. */
 const char *ratsu_split_remove(struct ratsu_split *split);
 
 /* Gives the memory back. After close. */

@@ -27,8 +27,8 @@ uint64_t ratsu_store_size(const struct ratsu_store *store);
 int ratsu_store_error(const struct ratsu_store *store);
 
 /* Where somebody reads a store. Zeroed: before the first record. `place` may be set to that of
- * another record of the same store; for another store, or one that was emptied, it is freed. Readers
- * that go from record to record read ahead. */
+ * another record of the same store; for another store, or one that was emptied, it is freed.
+ * Readers that go from record to record read ahead. */
 struct ratsu_cursor {
     uint64_t place;
     struct ratsu_buffer window; /* what was read of the file last, from the place window_at on */
@@ -38,8 +38,9 @@ struct ratsu_cursor {
 /* Gives the memory back and leaves a zeroed cursor. */
 void ratsu_cursor_free(struct ratsu_cursor *cursor);
 
-/* Reads the record at CURSOR into COUNT TEXTS, which are valid until the next call with CURSOR or until a
- * record is added, and moves CURSOR to the next one. COUNT is that with which the record was added. */
+/* Reads the record at CURSOR into COUNT TEXTS, which are valid until the next call with CURSOR or
+ * until a record is added, and moves CURSOR to the next one. COUNT is that with which the record
+ * was added. */
 enum ratsu_record ratsu_store_read(struct ratsu_store *store, struct ratsu_cursor *cursor,
                                    struct ratsu_slice *texts, size_t count);
 

@@ -7,7 +7,8 @@
 /* The folder of temporary files: $TMPDIR, or /tmp. */
 const char *ratsu_temporary_folder(void);
 
-/* Opens one there, close-on-exec; -1 with errno on failure, also where its name cannot be removed. */
+/* Opens one there, close-on-exec; -1 with errno on failure, also where its name cannot be
+ * removed. */
 int ratsu_temporary_open(void);
 
 /* Writes all of BYTES to the place AT, or reads SIZE bytes from there into DATA; false with errno

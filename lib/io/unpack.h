@@ -40,8 +40,8 @@ struct unpacker {
 };
 
 /* Starts the program on SOURCE. If SOURCE is a pipe whose FIRST bytes were read, they are given to
- * the program before the rest. False if it cannot be started: ERROR says why (PATH is for the command
- * to type, and must live until the end). */
+ * the program before the rest. False if it cannot be started: ERROR says why (PATH is for the
+ * command to type, and must live until the end). */
 bool ratsu_unpack_start(struct unpacker *unpacker, const struct packing *packing, int source,
                         struct ratsu_slice first, const char *path,
                         struct ratsu_input_error *error);

@@ -1,12 +1,13 @@
-/* notation/fen_inline.h: a position as FEN, for loops that are compiled once per processor level. */
+/* notation/fen_inline.h: a position as FEN, for loops that are compiled once per processor
+ * level. */
 #ifndef NOTATION_FEN_INLINE_H
 #define NOTATION_FEN_INLINE_H
 
 #include "chess/play.h"
 #include "notation/fen_next.h"
 
-/* A line of moves whose positions are written: a piece's letter on each square, a1 first, 0 where there is
- * none, and what else a FEN says. */
+/* A line of moves whose positions are written: a piece's letter on each square, a1 first, 0 where
+ * there is none, and what else a FEN says. */
 struct fen_line {
 #if defined(__AVX512VBMI2__)
     __m512i pieces;
@@ -18,13 +19,13 @@ struct fen_line {
 
 #if defined(__AVX512VBMI2__)
 
-/* All 64 squares at once. An empty square gets a digit: how many files it lies after the last piece on its
- * rank, or after the edge (a running maximum finds that piece). A rank keeps its pieces and, of each run of
- * empty squares, the last digit; the others become 0. Four ranks and their slashes make up one register, from
- * which the zeros are removed (VPCOMPRESSB). */
+/* All 64 squares at once. An empty square gets a digit: how many files it lies after the last piece
+ * on its rank, or after the edge (a running maximum finds that piece). A rank keeps its pieces and,
+ * of each run of empty squares, the last digit; the others become 0. Four ranks and their slashes
+ * make up one register, from which the zeros are removed (VPCOMPRESSB). */
 
-/* Places of the squares of four ranks, the highest rank first, with a byte of `marks` after each: a slash
- * between ranks, zeros at the end. */
+/* Places of the squares of four ranks, the highest rank first, with a byte of `marks` after each: a
+ * slash between ranks, zeros at the end. */
 #define FROM_RANK(r)                                                                               \
     8 * (r), 8 * (r) + 1, 8 * (r) + 2, 8 * (r) + 3, 8 * (r) + 4, 8 * (r) + 5, 8 * (r) + 6,         \
         8 * (r) + 7
@@ -92,8 +93,8 @@ static inline __m512i with_piece(__m512i pieces, uint64_t squares, char letter)
     return _mm512_mask_set1_epi8(pieces, squares, letter);
 }
 
-/* The move is made on the letters alone: so the next move waits for few instructions. The bitboards of `now` are
- * left as they were. */
+/* The move is made on the letters alone: so the next move waits for few instructions. The bitboards
+ * of `now` are left as they were. */
 static ALWAYS_INLINE void play_on_line(struct fen_line *line, struct ratsu_move move)
 {
     struct ratsu_position *now = &line->now;
@@ -155,7 +156,8 @@ static ALWAYS_INLINE char *write_pieces(char *out, struct fen_line *line)
 /* Bit n of a byte becomes byte n of a word. */
 static inline uint64_t spread_bits(unsigned byte)
 {
-    /* The low seven bits land on bytes 0 to 6 by one multiplication, without carries; then bit 7. */
+    /* The low seven bits land on bytes 0 to 6 by one multiplication, without carries; then bit
+     * 7. */
     uint64_t low = (byte & 0x7f) * UINT64_C(0x0002040810204081) & UINT64_C(0x0101010101010101);
     return low | (uint64_t)(byte >> 7) << 56;
 }
@@ -192,7 +194,8 @@ static inline void write_rank(struct ratsu_fen_cache *cache, const struct ratsu_
     cache->lengths[rank] = (uint8_t)(out - cache->ranks[rank]);
 }
 
-/* Ranks on which nothing has changed since the cache's last position are copied: a move changes two. */
+/* Ranks on which nothing has changed since the cache's last position are copied: a move changes
+ * two. */
 static inline char *write_placement(char *out, const struct ratsu_position *position,
                                     struct ratsu_fen_cache *cache)
 {
@@ -346,8 +349,8 @@ static ALWAYS_INLINE bool usual_castling(const struct ratsu_position *position,
         ROW(turn "Kk -"), ROW(turn "KQk -"), ROW(turn "kq -"), ROW(turn "Qkq -"),                  \
         ROW(turn "Kkq -"), ROW(turn "KQkq -")
 
-/* With usual castling the fields from the turn to "-" for en passant are one of 32 texts. Sixteen bytes at OUT may
- * be written to. */
+/* With usual castling the fields from the turn to "-" for en passant are one of 32 texts. Sixteen
+ * bytes at OUT may be written to. */
 static ALWAYS_INLINE char *write_usual_state(char *out, unsigned turn, uint64_t castling)
 {
     static const struct {
@@ -360,8 +363,8 @@ static ALWAYS_INLINE char *write_usual_state(char *out, unsigned turn, uint64_t 
     return out + states[turn][rooks].length;
 }
 
-/* Writes what follows the placement; NULL as write_fen(). COUNTS_CHECKS is a constant false in loops that have no
- * Three-check. */
+/* Writes what follows the placement; NULL as write_fen(). COUNTS_CHECKS is a constant false in
+ * loops that have no Three-check. */
 static ALWAYS_INLINE char *write_fields(char *out, const struct ratsu_position *position,
                                         struct ratsu_fen_style style, bool counts_checks)
 {
@@ -387,8 +390,8 @@ static ALWAYS_INLINE char *write_fields(char *out, const struct ratsu_position *
     return out;
 }
 
-/* Writes POSITION to OUT, where RATSU_FEN_MAX bytes are free; all of them may be written to. Returns its end, or
- * NULL if the style has no letters for its castling rights. */
+/* Writes POSITION to OUT, where RATSU_FEN_MAX bytes are free; all of them may be written to.
+ * Returns its end, or NULL if the style has no letters for its castling rights. */
 static inline char *write_fen(char *out, const struct ratsu_position *position,
                               struct ratsu_fen_style style, struct ratsu_fen_cache *cache)
 {
@@ -402,8 +405,8 @@ static NEVER_INLINE char *write_copied_fields(char *out, const struct ratsu_posi
     return write_fields(out, position, style, false);
 }
 
-/* Writes the fields of LINE's position where they need its bitboards. These are brought up to date in a copy, so
- * that the loop can keep LINE itself in registers. */
+/* Writes the fields of LINE's position where they need its bitboards. These are brought up to date
+ * in a copy, so that the loop can keep LINE itself in registers. */
 static ALWAYS_INLINE char *write_rare_fields(char *out, const struct fen_line *line,
                                              struct ratsu_fen_style style)
 {
@@ -412,8 +415,8 @@ static ALWAYS_INLINE char *write_rare_fields(char *out, const struct fen_line *l
     return write_copied_fields(out, &copy.now, style);
 }
 
-/* As write_fen(), for LINE's position. An en passant square at which no pawn could take is dropped, unless STYLE
- * always writes it: then the bitboards are not needed for it. */
+/* As write_fen(), for LINE's position. An en passant square at which no pawn could take is dropped,
+ * unless STYLE always writes it: then the bitboards are not needed for it. */
 static ALWAYS_INLINE char *write_line(char *out, struct fen_line *line,
                                       struct ratsu_fen_style style)
 {

@@ -4,9 +4,9 @@
 
 #include "ratsu/notation.h"
 
-/* ratsu_fen_write() for positions one after the other: what did not change since the last one is copied. CACHE is
- * zeroed before the first, and its level set if the processor's best is wanted; any position may follow any
- * other. False if STYLE has no letters for the castling rights. */
+/* ratsu_fen_write() for positions one after the other: what did not change since the last one is
+ * copied. CACHE is zeroed before the first, and its level set if the processor's best is wanted;
+ * any position may follow any other. False if STYLE has no letters for the castling rights. */
 struct ratsu_fen_cache {
     uint64_t kinds[6], black; /* of the last position */
     char ranks[8][16];        /* its ranks as text, with their slash */

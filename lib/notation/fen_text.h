@@ -5,8 +5,8 @@
 #include "base/levels.h"
 #include "notation/fen_next.h"
 
-/* Writes POSITION to OUT, where RATSU_FEN_MAX bytes are free (all of them may be written to). Returns its end,
- * NULL if STYLE has no letters for its castling rights. */
+/* Writes POSITION to OUT, where RATSU_FEN_MAX bytes are free (all of them may be written to).
+ * Returns its end, NULL if STYLE has no letters for its castling rights. */
 RATSU_LEVELS_OF(char *, ratsu_fen_text, char *out, const struct ratsu_position *position,
                 struct ratsu_fen_style style, struct ratsu_fen_cache *cache);
 

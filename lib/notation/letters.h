@@ -4,8 +4,8 @@
 
 #include "ratsu/notation.h"
 
-/* Writes TEXT (SAN, long or reversible algebraic) into OUT, with the letters of LANGUAGE in place of the
- * English ones. Returns the length, 0 if it would be over SIZE. */
+/* Writes TEXT (SAN, long or reversible algebraic) into OUT, with the letters of LANGUAGE in place
+ * of the English ones. Returns the length, 0 if it would be over SIZE. */
 size_t ratsu_letters_localize(const struct ratsu_letters *language, struct ratsu_slice text,
                               char *out, size_t size);
 

@@ -1,4 +1,5 @@
-/* notation/marinating_san.h: writing SAN of Marineerimine, where only playing a move shows whether it is legal. */
+/* notation/marinating_san.h: writing SAN of Marineerimine, where only playing a move shows whether
+ * it is legal. */
 #ifndef NOTATION_MARINATING_SAN_H
 #define NOTATION_MARINATING_SAN_H
 

@@ -1,4 +1,5 @@
-/* notation/notations.h: the functions that the rows of notations.c name; see struct ratsu_notation. */
+/* notation/notations.h: the functions that the rows of notations.c name; see struct
+ * ratsu_notation. */
 #ifndef NOTATION_NOTATIONS_H
 #define NOTATION_NOTATIONS_H
 

@@ -4,7 +4,8 @@
 
 #include "ratsu/position.h"
 
-/* False only if no game from a start position reaches POSITION; true does not promise that one does.
+/* False only if no game from a start position reaches POSITION; true does not promise that one
+ * does.
  */
 bool ratsu_is_reachable(const struct ratsu_position *position);
 

@@ -1,4 +1,5 @@
-/* notation/san_explain.h: why a text cannot be played, and what a text that is no move looks like. */
+/* notation/san_explain.h: why a text cannot be played, and what a text that is no move looks
+ * like. */
 #ifndef NOTATION_SAN_EXPLAIN_H
 #define NOTATION_SAN_EXPLAIN_H
 
@@ -7,24 +8,24 @@
 /* Whether TEXT is a move as correspondence chess writes it in digits (5254, 57581). */
 bool ratsu_iccf_digits(struct ratsu_slice text);
 
-/* What TEXT, which is not a move in any position, looks like, and how that is read: one clause; NULL if it looks
- * like nothing known. */
+/* What TEXT, which is not a move in any position, looks like, and how that is read: one clause;
+ * NULL if it looks like nothing known. */
 const char *ratsu_san_hint(struct ratsu_slice text);
 
-/* Appends to MESSAGE one clause that says why TEXT is not legal in POSITION (no such piece, blocked by
- * ..., pinned, leaves the king in check, wrong side, which right is missing for castling, ...) and a
- * near miss if there is exactly one ("did you mean Bxf6?"); nothing if TEXT is no move in any
- * position. TEXT was read with a fault. LETTERS (NULL: English) are those of the moves that it names;
- * TEXT has them or the English ones. */
+/* Appends to MESSAGE one clause that says why TEXT is not legal in POSITION (no such piece, blocked
+ * by ..., pinned, leaves the king in check, wrong side, which right is missing for castling, ...)
+ * and a near miss if there is exactly one ("did you mean Bxf6?"); nothing if TEXT is no move in any
+ * position. TEXT was read with a fault. LETTERS (NULL: English) are those of the moves that it
+ * names; TEXT has them or the English ones. */
 void ratsu_san_explain(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                        struct ratsu_slice text, uint32_t remarks,
                        const struct ratsu_letters *letters, struct ratsu_buffer *message);
 
-/* Writes into NEAR the SAN of the legal move of POSITION that TEXT, which is not legal, probably meant:
- * castling where TEXT moves the king to its square after castling; otherwise the only move onto the
- * same square and one letter apart from TEXT; if there is none, the only one onto that square; if there
- * is none, the only one that is one letter apart. Check marks do not count. Returns its length, 0 if
- * there is no such move or more than one. */
+/* Writes into NEAR the SAN of the legal move of POSITION that TEXT, which is not legal, probably
+ * meant: castling where TEXT moves the king to its square after castling; otherwise the only move
+ * onto the same square and one letter apart from TEXT; if there is none, the only one onto that
+ * square; if there is none, the only one that is one letter apart. Check marks do not count.
+ * Returns its length, 0 if there is no such move or more than one. */
 size_t ratsu_near_miss(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                        struct ratsu_slice text, char near[RATSU_SAN_MAX]);
 

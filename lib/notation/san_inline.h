@@ -1,8 +1,8 @@
 /* notation/san_inline.h: playing moves written in strict SAN, for the loop that plays games.
  *
- * A text is resolved backwards: which pieces of this kind reach the target square? No move is listed.
- * What is not strictly what ratsu_san_write() would write, its check mark apart, is handed to
- * ratsu_san_read(), which knows every leniency and says what was wrong.
+ * A text is resolved backwards: which pieces of this kind reach the target square? No move is
+ * listed. What is not strictly what ratsu_san_write() would write, its check mark apart, is handed
+ * to ratsu_san_read(), which knows every leniency and says what was wrong.
  */
 #ifndef NOTATION_SAN_INLINE_H
 #define NOTATION_SAN_INLINE_H
@@ -13,10 +13,10 @@
 /* By first letter: the kind that moves; a pawn for all that is no piece letter. */
 extern const uint8_t ratsu_san_kinds[256];
 
-/* Two or more pieces of PLY's kind stand where they could reach its target, or the text has NAME, a file or rank
- * for disambiguation (0: none). Returns the square of the piece that moves if NAME is just what SAN asks for:
- * as little as distinguishes it from the others that may legally go there, the file before the rank. Else
- * RATSU_NO_SQUARE. */
+/* Two or more pieces of PLY's kind stand where they could reach its target, or the text has NAME, a
+ * file or rank for disambiguation (0: none). Returns the square of the piece that moves if NAME is
+ * just what SAN asks for: as little as distinguishes it from the others that may legally go there,
+ * the file before the rank. Else RATSU_NO_SQUARE. */
 static NEVER_INLINE unsigned san_disambiguate(const struct ratsu_position *position, struct ply ply,
                                               unsigned name)
 {
@@ -43,9 +43,9 @@ static NEVER_INLINE unsigned san_disambiguate(const struct ratsu_position *posit
     return !name || others ? from : RATSU_NO_SQUARE;
 }
 
-/* The square a piece's move to PLY.to comes from; more than 63 if the text is not strict. NAMED is how
- * many characters stand between the piece letter and the sign of capture or the target, NAME the first of
- * them. */
+/* The square a piece's move to PLY.to comes from; more than 63 if the text is not strict. NAMED is
+ * how many characters stand between the piece letter and the sign of capture or the target, NAME
+ * the first of them. */
 static ALWAYS_INLINE unsigned san_piece(const struct ratsu_position *position, unsigned us,
                                         struct ply ply, unsigned named, unsigned name)
 {
@@ -84,8 +84,8 @@ static ALWAYS_INLINE unsigned san_pawn_capture(const struct ratsu_position *posi
     return LIKELY(pawns && takes && file < 8) ? lowest_bit(pawns) : RATSU_NO_SQUARE;
 }
 
-/* The square of the rook that castles, if TOP (see san_play_side()) is "O-O" or "O-O-O"; RATSU_NO_SQUARE if
- * it is neither, or castling is not legal. */
+/* The square of the rook that castles, if TOP (see san_play_side()) is "O-O" or "O-O-O";
+ * RATSU_NO_SQUARE if it is neither, or castling is not legal. */
 static NEVER_INLINE unsigned san_castling(const struct ratsu_position *position, uint64_t top)
 {
     const uint64_t short_text = UINT64_C(0x4f2d4f) << 40;    /* "O-O" */
@@ -138,8 +138,9 @@ static ALWAYS_INLINE bool san_play_castling(struct ratsu_position *position, uin
     return true;
 }
 
-/* Plays PLY, which is legal if it leaves the king of US safe, and judges MARK. PROMOTION is the kind promoted to,
- * 0 for none. False if the king would be in check, or PLY.from is no square: then nothing was played. */
+/* Plays PLY, which is legal if it leaves the king of US safe, and judges MARK. PROMOTION is the
+ * kind promoted to, 0 for none. False if the king would be in check, or PLY.from is no square: then
+ * nothing was played. */
 static ALWAYS_INLINE bool san_play_ply(struct ratsu_position *position, unsigned us, struct ply ply,
                                        unsigned promotion, unsigned mark, bool hashed,
                                        struct ratsu_san_reading *reading)
@@ -154,8 +155,8 @@ static ALWAYS_INLINE bool san_play_ply(struct ratsu_position *position, unsigned
     return true;
 }
 
-/* Plays strict SAN of the side US, a constant, which is to move. False if the text is anything else, or
- * not legal: then nothing was played. The game must not be over by a third check.
+/* Plays strict SAN of the side US, a constant, which is to move. False if the text is anything
+ * else, or not legal: then nothing was played. The game must not be over by a third check.
  *
  * `top` is the text without mark and promotion, moved up so that its last byte is the highest. */
 static ALWAYS_INLINE bool san_play_side(struct ratsu_position *position, unsigned us, uint64_t word,
@@ -166,8 +167,8 @@ static ALWAYS_INLINE bool san_play_side(struct ratsu_position *position, unsigne
     if (UNLIKELY(length - 2 > 5)) return false;
     uint64_t top = word << (64 - 8 * length);
     unsigned last = (unsigned)(top >> 56), mark = 0, promotion = 0;
-    /* A branch on purpose: it is decided long before the board is known, and lets the processor predict
-     * whether the move gives check. */
+    /* A branch on purpose: it is decided long before the board is known, and lets the processor
+     * predict whether the move gives check. */
     if (UNLIKELY((last & 0xf7) == '#')) { /* '+' is '#' + 8 */
         mark = last;
         top <<= 8;
@@ -218,8 +219,8 @@ static ALWAYS_INLINE bool san_play_strict(struct ratsu_position *position, uint6
                : san_play_side(position, RATSU_BLACK, word, length, hashed, reading);
 }
 
-/* Reads TEXT, one token without NAG signs, as a move of POSITION and plays it. WORD is load_word() of
- * its first eight bytes (or of a copy of them: what follows the text does not matter). With a
+/* Reads TEXT, one token without NAG signs, as a move of POSITION and plays it. WORD is load_word()
+ * of its first eight bytes (or of a copy of them: what follows the text does not matter). With a
  * fault among the remarks nothing is played. HASHED is a constant where it is called. */
 static ALWAYS_INLINE struct ratsu_san_reading san_play(const struct ratsu_kernel *kernel,
                                                        struct ratsu_position *position,

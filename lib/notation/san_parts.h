@@ -1,13 +1,13 @@
-/* notation/san_parts.h: the parts of a move's text that SAN has in every system of the 8x8 board. Each is written
- * to OUT, and what follows it is returned. */
+/* notation/san_parts.h: the parts of a move's text that SAN has in every system of the 8x8 board.
+ * Each is written to OUT, and what follows it is returned. */
 #ifndef NOTATION_SAN_PARTS_H
 #define NOTATION_SAN_PARTS_H
 
 #include "chess/squares.h"
 #include "ratsu/notation.h"
 
-/* A piece of KIND on FROM: the file if that is enough against OTHERS, which could go there as well, else the rank,
- * else both (PGN standard, 8.2.3.4). */
+/* A piece of KIND on FROM: the file if that is enough against OTHERS, which could go there as well,
+ * else the rank, else both (PGN standard, 8.2.3.4). */
 static inline char *san_add_piece(char *out, unsigned kind, unsigned from, uint64_t others)
 {
     bool same_file = (others & file_squares(from & 7)) != 0;

@@ -27,8 +27,8 @@ struct ratsu_san_pattern {
  * languages are put into English before (ratsu/notation.h). */
 bool ratsu_san_parse(struct ratsu_slice text, struct ratsu_san_pattern *pattern);
 
-/* Legal moves of POSITION that fit PATTERN: their number, and the first LIMIT of them in MOVES. Found
- * backwards, from the target square to the pieces of the kind that reach it. */
+/* Legal moves of POSITION that fit PATTERN: their number, and the first LIMIT of them in MOVES.
+ * Found backwards, from the target square to the pieces of the kind that reach it. */
 size_t ratsu_san_fit(const struct ratsu_position *position, const struct ratsu_san_pattern *pattern,
                      struct ratsu_move *moves, size_t limit);
 

@@ -6,8 +6,9 @@
 
 enum { RATSU_UCI_MAX = 5 };
 
-/* Writes MOVE of POSITION into TEXT and returns its length (4 or 5). Castling is king takes own rook if
- * the position follows Chess960, else the king's own squares (e1g1). A null move is 0000. */
+/* Writes MOVE of POSITION into TEXT and returns its length (4 or 5). Castling is king takes own
+ * rook if the position follows Chess960, else the king's own squares (e1g1). A null move is
+ * 0000. */
 size_t ratsu_uci_write(const struct ratsu_position *position, struct ratsu_move move,
                        char text[RATSU_UCI_MAX]);
 
@@ -15,7 +16,8 @@ size_t ratsu_uci_write(const struct ratsu_position *position, struct ratsu_move 
  * than one step, or onto the rook that castles. */
 bool ratsu_castles_by_king(struct ratsu_move move);
 
-/* As ratsu_uci_write(), but castling is the king's squares in every system, where that is read as castling. */
+/* As ratsu_uci_write(), but castling is the king's squares in every system, where that is read as
+ * castling. */
 size_t ratsu_uci_write_by_king(const struct ratsu_kernel *kernel,
                                const struct ratsu_position *position, struct ratsu_move move,
                                char text[RATSU_MOVE_TEXT_MAX]);

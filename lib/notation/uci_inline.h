@@ -5,8 +5,9 @@
 #include "base/bits.h"
 #include "notation/uci.h"
 
-/* Writes "e2e4" or "e7e8q" and returns its length; all of TEXT may be written to. For castling, TO is the square
- * to be written. Both squares are named at once: a byte for each file and rank, the first letter lowest. */
+/* Writes "e2e4" or "e7e8q" and returns its length; all of TEXT may be written to. For castling, TO
+ * is the square to be written. Both squares are named at once: a byte for each file and rank, the
+ * first letter lowest. */
 static ALWAYS_INLINE size_t write_squares(char text[RATSU_UCI_MAX], unsigned from, unsigned to,
                                           unsigned promotion)
 {

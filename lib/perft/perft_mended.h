@@ -73,8 +73,8 @@ static inline struct standing stand_after(const struct board *board, uint64_t fr
     return after;
 }
 
-/* What the own pieces attack without the one on HERE; a piece that comes to CROSSING may stop one of
- * their lines to a square of near. */
+/* What the own pieces attack without the one on HERE; a piece that comes to CROSSING may stop one
+ * of their lines to a square of near. */
 struct others {
     uint64_t attacked, crossing;
 };
@@ -116,8 +116,8 @@ static inline unsigned king_replies_after(const struct pairs *pairs, enum piece 
     return king_replies(pairs, pairs->lines->king[pairs->king] & ~after.their, attacked);
 }
 
-/* The moves of their king, summed over a piece's TARGETS, none of which stops a line of the
- * OTHERS or takes a piece beside him. A square that they do not attack is closed to him by just those
+/* The moves of their king, summed over a piece's TARGETS, none of which stops a line of the OTHERS
+ * or takes a piece beside him. A square that they do not attack is closed to him by just those
  * targets that are seen from it: attacks are mutual. */
 static inline unsigned king_replies_sum(const struct pairs *pairs, enum piece piece, uint64_t here,
                                         uint64_t targets, uint64_t others)
@@ -168,8 +168,8 @@ static inline int pawn_ring_difference(const struct pairs *pairs, uint64_t from,
     return (int)count - (int)pairs->king_moves;
 }
 
-/* What pinned pieces of theirs win when the piece on HERE steps on the path of their pin, or lose when
- * he takes them. */
+/* What pinned pieces of theirs win when the piece on HERE steps on the path of their pin, or lose
+ * when he takes them. */
 static inline int stopped_pins_difference(const struct pairs *pairs, uint64_t here,
                                           uint64_t targets)
 {

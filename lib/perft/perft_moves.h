@@ -33,8 +33,8 @@ static inline uint64_t attacked_by_their(const struct lines *lines, const struct
                          empty);
 }
 
-/* Sliders of theirs that would attack the own king if all own pieces were off the board: no own piece
- * between is a check, one is pinned, more are free. */
+/* Sliders of theirs that would attack the own king if all own pieces were off the board: no own
+ * piece between is a check, one is pinned, more are free. */
 static inline void find_checks_and_pins(const struct lines *lines, const struct board *board,
                                         struct safety *safety)
 {

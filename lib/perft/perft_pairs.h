@@ -27,33 +27,33 @@
  * Worked positions, White to move; `base` is the number of Black's replies if White passes, and the
  * counts of all pairs are in tests/unit/perft.c. Empty ranks are left out.
  *
- *     plain                     Black's rook sees a3, a2 and a1. A knight on a3 takes a2 and a1 from
- *     8 k . . . . . . .         it, so to[a3] = -2; nobody sees b1, so from[b1] = 0.
- *     4 r . . . . . . .         base 16; Na3: 16 - 2 = 14; Nc3: 16 + 0 = 16.
+ *     plain                 Black's rook sees a3, a2 and a1. A knight on a3 takes a2 and a1 from
+ *     8 k . . . . . . .     it, so to[a3] = -2; nobody sees b1, so from[b1] = 0.
+ *     4 r . . . . . . .     base 16; Na3: 16 - 2 = 14; Nc3: 16 + 0 = 16.
  *     1 . N . . K . . .
  *
- *     mended: ring              The king's flights are a7, b7 and b8, his ring. A rook that comes to
- *     8 k . . . . . . .         the b-file attacks two of them: no rook of Black's sees b1, so the
- *     1 . . R . K . . .         fields say 0, and the ring's difference is -2. base 3; Rb1: 1.
+ *     mended: ring          The king's flights are a7, b7 and b8, his ring. A rook that comes to
+ *     8 k . . . . . . .     the b-file attacks two of them: no rook of Black's sees b1, so the
+ *     1 . . R . K . . .     fields say 0, and the ring's difference is -2. base 3; Rb1: 1.
  *
- *     mended: pin               b5 is a pin point of bishops: d7 alone stands between it and the king.
- *     8 . . . . k . . .         The six moves that the pinned knight loses are in no field.
- *     7 . . . n . . . .         base 10; Bb5: 10 - 6 = 4.
+ *     mended: pin           b5 is a pin point of bishops: d7 alone stands between it and the king.
+ *     8 . . . . k . . .     The six moves that the pinned knight loses are in no field.
+ *     7 . . . n . . . .     base 10; Bb5: 10 - 6 = 4.
  *     1 . . . . K B . .
  *
- *     mended: line              from[d4] gives Black's rook e4 to h4, and to[f4] is 0, for it does not
- *     8 k . . . . . . .         see f4 while d4 is taken: 16. But both squares are on one ray, which
- *     4 r . . R . . . .         f4 stops again. base 12; Rf4: 14.
+ *     mended: line          from[d4] gives Black's rook e4 to h4, and to[f4] is 0, for it does not
+ *     8 k . . . . . . .     see f4 while d4 is taken: 16. But both squares are on one ray, which
+ *     4 r . . R . . . .     f4 stops again. base 12; Rf4: 14.
  *     1 . . . . K . . .
  *
- *     mended: double step       from[e6] gives the pawn both its steps; from e5 the rook still stops
- *     8 . . . . . . . k         the longer one. base 3; Re5: 4.
+ *     mended: double step   from[e6] gives the pawn both its steps; from e5 the rook still stops
+ *     8 . . . . . . . k     the longer one. base 3; Re5: 4.
  *     7 . . . . p . . .
- *     6 . . . . R . . .         played: Rxe7 takes the pawn before it, whose own moves are in
- *     1 K . . . . . . .         from[e6] all the same: the move is made. base 3; Rxe7: 1.
+ *     6 . . . . R . . .     played: Rxe7 takes the pawn before it, whose own moves are in
+ *     1 K . . . . . . .     from[e6] all the same: the move is made. base 3; Rxe7: 1.
  *
- *     played: check             e8 is where a rook gives check: the replies are others than those
- *     8 . . . . . . . k         that the sum knows. base 3; Re8+: 2.
+ *     played: check         e8 is where a rook gives check: the replies are others than those
+ *     8 . . . . . . . k     that the sum knows. base 3; Re8+: 2.
  *     1 K . . . R . . .
  *
  * One connection is put right in the sum: a piece that takes a pawn that attacked him wins back
@@ -268,7 +268,8 @@ static inline void pair_castlings(struct pairs *pairs, const struct safety *safe
 }
 
 /* All replies to all moves of the side to move. Room for STEPS is the caller's. (In check the
- * number of replies if we passed holds captures of our king, and the fields take them off again.) */
+ * number of replies if we passed holds captures of our king, and the fields take them off
+ * again.) */
 static inline uint64_t count_pairs(const struct lines *lines, const struct board *board,
                                    const struct safety *safety, struct step *steps)
 {

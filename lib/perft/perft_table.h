@@ -43,7 +43,8 @@ static inline uint64_t board_hash(const struct board *board)
     return hash ^ hash >> 32;
 }
 
-/* A position has a line for each depth: with few pieces it is met at many, which would push each other out. */
+/* A position has a line for each depth: with few pieces it is met at many, which would push each
+ * other out. */
 static inline struct perft_entry *table_line(const struct perft_table *table, uint64_t hash,
                                              unsigned depth)
 {

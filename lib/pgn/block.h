@@ -90,9 +90,9 @@ static inline uint64_t block_from(struct block block, unsigned char c)
                       _mm256_cmpeq_epi8(_mm256_max_epu8(block.high, least), block.high));
 }
 
-/* The classes are a table with rows of sixteen bytes. The lower half of a byte is its place in each row, the
- * upper half chooses the row. Only the eight rows of ASCII are looked up: no other byte has a class of
- * struct block_classes. */
+/* The classes are a table with rows of sixteen bytes. The lower half of a byte is its place in each
+ * row, the upper half chooses the row. Only the eight rows of ASCII are looked up: no other byte
+ * has a class of struct block_classes. */
 static inline __m256i block_row_classes(__m256i bytes)
 {
     __m256i classes = _mm256_setzero_si256();
@@ -109,7 +109,8 @@ static inline __m256i block_row_classes(__m256i bytes)
     return classes;
 }
 
-/* The bit of each class byte that SHIFT moves to its top. Lanes of 16 bits are shifted: only the top bit counts. */
+/* The bit of each class byte that SHIFT moves to its top. Lanes of 16 bits are shifted: only the
+ * top bit counts. */
 #define BLOCK_CLASS(low, high, shift)                                                              \
     block_bits(_mm256_slli_epi16(low, shift), _mm256_slli_epi16(high, shift))
 

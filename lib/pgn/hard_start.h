@@ -12,19 +12,21 @@ enum pgn_start {
     PGN_HARD_START
 };
 
-/* Allowances are lines that begin with "% ratsu:". They stand before the game that they are about and belong to it, if
- * they begin at most ALLOWANCES_MAX bytes before its first tag. That is less than the context that is kept before a
- * place where input is cut (CONTEXT in io/feed.c). */
+/* Allowances are lines that begin with "% ratsu:". They stand before the game that they are about
+ * and belong to it, if they begin at most ALLOWANCES_MAX bytes before its first tag. That is less
+ * than the context that is kept before a place where input is cut (CONTEXT in io/feed.c). */
 enum { ALLOWANCES_MAX = 16 << 10 };
 bool ratsu_pgn_allowance_at(struct ratsu_slice text, size_t at);
 
-/* Where the first allowance before the line at TAG_LINE begins, with only blanks between them; TAG_LINE if there is
- * none, or if LOOK says that there can be none. *BEFORE is set to the place after the last byte before that which is not
- * blank; *BLANK_LINE says whether a blank line was passed, or an allowance is too far away. */
+/* Where the first allowance before the line at TAG_LINE begins, with only blanks between them;
+ * TAG_LINE if there is none, or if LOOK says that there can be none. *BEFORE is set to the place
+ * after the last byte before that which is not blank; *BLANK_LINE says whether a blank line was
+ * passed, or an allowance is too far away. */
 size_t ratsu_pgn_with_allowances(struct ratsu_slice text, size_t tag_line, bool look,
                                  size_t *before, bool *blank_line);
 
-/* Judges the "[" at BRACKET; *LINE is set to the game's first byte if it is a start. LOOK: for allowances before it. */
+/* Judges the "[" at BRACKET; *LINE is set to the game's first byte if it is a start. LOOK: for
+ * allowances before it. */
 enum pgn_start ratsu_pgn_start_at(struct ratsu_slice text, size_t bracket, bool look, size_t *line);
 
 /* Whether `[Name "` stands at BRACKET, where a "[" is; NAME is set. */
@@ -38,8 +40,9 @@ bool ratsu_pgn_begins_line(struct ratsu_slice text, size_t at, size_t *line);
  * promotion or castling, check marks aside. */
 bool ratsu_pgn_move_ends(struct ratsu_slice text);
 
-/* Whether the line whose last non-blank byte stands before END ends in a result, as the reader would read
- * one: the bytes before it do not belong to the same word, unless they are a whole move. */
+/* Whether the line whose last non-blank byte stands before END ends in a result, as the reader
+ * would read one: the bytes before it do not belong to the same word, unless they are a whole
+ * move. */
 bool ratsu_pgn_ends_in_result(struct ratsu_slice text, size_t end);
 
 /* Whether the first text that is not blank is a tag line. */

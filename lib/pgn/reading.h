@@ -43,8 +43,9 @@ enum { PGN_NUMBERS = 8 };
 bool ratsu_pgn_number_in_prose(const struct ratsu_game *game, struct ratsu_slice text,
                                size_t index);
 
-/* reader.c: the last of the RESULTS (SIZE_MAX: of all) outside variations ends the game. So does one at the very end of
- * a variation that was never closed, if one is OPEN. The others, and what stands after it, get a fault. */
+/* reader.c: the last of the RESULTS (SIZE_MAX: of all) outside variations ends the game. So does
+ * one at the very end of a variation that was never closed, if one is OPEN. The others, and what
+ * stands after it, get a fault. */
 void ratsu_pgn_find_terminator(struct ratsu_game *game, size_t results, bool open);
 
 /* item.c: reads the one thing at reading->at. False if the game ends before it or there is no
@@ -71,8 +72,8 @@ size_t ratsu_pgn_sign_at_end(struct ratsu_slice text);
 /* reader.c: ratsu_pgn_read(), of the game at reader->at. */
 enum ratsu_pgn_next ratsu_pgn_read_one(struct ratsu_pgn_reader *reader, struct ratsu_game *game);
 
-/* reader.c: whether a game is in TEXT (RATSU_PGN_GAME), or none (RATSU_PGN_END). GAME is empty before and after: its
- * arrays are used. */
+/* reader.c: whether a game is in TEXT (RATSU_PGN_GAME), or none (RATSU_PGN_END). GAME is empty
+ * before and after: its arrays are used. */
 enum ratsu_pgn_next ratsu_pgn_look_for_game(struct ratsu_slice text, struct ratsu_game *game);
 
 #endif

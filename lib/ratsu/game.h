@@ -1,4 +1,5 @@
-/* ratsu/game.h -- game: the narrow waist. A game as an array of elements, and the loop that plays it.
+/* ratsu/game.h -- game: the narrow waist. A game as an array of elements, and the loop that plays
+ * it.
  *
  * Every reader fills a struct ratsu_game, every writer and every check walks one:
  *
@@ -247,13 +248,13 @@ struct ratsu_play_options {
 };
 
 /* Plays the game on KERNEL: sets `u.move` and `remarks` of every RATSU_MOVE, `remarks` of every
- * RATSU_NUMBER, and the fields above. The first move of a line that cannot be played ends the judging
- * of that line: the moves after it get RATSU_UNPLAYED, and so do variations, but those that
+ * RATSU_NUMBER, and the fields above. The first move of a line that cannot be played ends the
+ * judging of that line: the moves after it get RATSU_UNPLAYED, and so do variations, but those that
  * replace just the faulty move: the position before it is known. A variation with no move before it
  * begins where its line does. False only if there is no memory.
  *
- * Where an observer ended the play, the fields above describe the game up to there, but for the outcome
- * (RATSU_ONGOING); the moves after it are RATSU_UNPLAYED. The game can be played again. */
+ * Where an observer ended the play, the fields above describe the game up to there, but for the
+ * outcome (RATSU_ONGOING); the moves after it are RATSU_UNPLAYED. The game can be played again. */
 bool ratsu_game_play(const struct ratsu_kernel *kernel, struct ratsu_game *game,
                      const struct ratsu_play_options *options);
 
@@ -264,7 +265,8 @@ void ratsu_game_free(struct ratsu_game *game);
  *
  *     ratsu_walk_begin(&walk, kernel, &game);
  *     for (i = 0; i < game.element_count; i++) {
- *         if (game.elements[i].kind == RATSU_MOVE && walk.sound) ... walk.now is the position before it
+ *         if (game.elements[i].kind == RATSU_MOVE && walk.sound)
+ *             ... walk.now is the position before it
  *         ratsu_walk_step(&walk, &game.elements[i]);
  *     } */
 

@@ -129,13 +129,12 @@ enum ratsu_remark {
     RATSU_UNPLAYED = 1u << 4,   /* follows a fault in its line: not judged */
     /* Oddities: the move is played. */
     RATSU_NULL = 1u << 5,
-    RATSU_CHECK_MISSING = 1u << 6, /* gives check, no + */
-    RATSU_MATE_MISSING = 1u << 7,  /* mates, no mark at all */
-    RATSU_MATE_AS_CHECK = 1u << 8, /* mates, written + */
-    RATSU_CHECK_FALSE = 1u << 9,   /* + and no check */
-    RATSU_MATE_FALSE = 1u << 10,   /* # and no mate (check or not) */
-    RATSU_MARK_SPELLING =
-        1u << 11, /* ++, ch, mate, ... with the right meaning; + for a third check */
+    RATSU_CHECK_MISSING = 1u << 6,  /* gives check, no + */
+    RATSU_MATE_MISSING = 1u << 7,   /* mates, no mark at all */
+    RATSU_MATE_AS_CHECK = 1u << 8,  /* mates, written + */
+    RATSU_CHECK_FALSE = 1u << 9,    /* + and no check */
+    RATSU_MATE_FALSE = 1u << 10,    /* # and no mate (check or not) */
+    RATSU_MARK_SPELLING = 1u << 11, /* ++, ch, mate, ... for the same; + for a third check */
     RATSU_DISAMBIGUATION_NEEDLESS = 1u << 12,
     RATSU_DISAMBIGUATION_OTHER = 1u << 13, /* sufficient, but not the one the standard prefers */
     RATSU_CAPTURE_MISSING = 1u << 14,      /* takes, no x */
@@ -178,12 +177,10 @@ size_t ratsu_san_write(const struct ratsu_kernel *kernel, const struct ratsu_pos
 /* Every way of writing a move of the 8x8 board, as rows of one table.
  *
  * Reading asks for exactly one legal move that fits; writing gives the shortest text that the same
- * row reads back. Piece letters of other languages are laid over SAN, long and reversible algebraic
- * with ratsu_letters_localize() and ratsu_letters_english(). */
+ * row reads back. SAN, long and reversible algebraic take piece letters of other languages. */
 
-enum {
-    RATSU_MOVE_TEXT_MAX = 256
-}; /* no move is longer in any notation and language (a path of Camelot) */
+/* No move is longer in any notation and language (a path of Camelot). */
+enum { RATSU_MOVE_TEXT_MAX = 256 };
 
 struct ratsu_notation {
     const char *name;    /* "san", "lan", ...: the value of --notation= */

@@ -1,4 +1,5 @@
-/* ratsu/opening.h -- opening: names of openings, found by position, so that transpositions count. */
+/* ratsu/opening.h -- opening: names of openings, found by position, so that transpositions
+ * count. */
 #ifndef RATSU_OPENING_H
 #define RATSU_OPENING_H
 

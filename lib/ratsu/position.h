@@ -88,7 +88,7 @@ static inline bool ratsu_move_equal(struct ratsu_move a, struct ratsu_move b)
  * no more alignment than its members, so it may stand anywhere: in malloc's memory, on the stack,
  * in an array. A position that the library hands out has exactly one king a side, no pawn on the
  * first or last rank, and the side that has just moved is not in check; functions here rely on
- * that. / */
+ * that. */
 struct ratsu_position {
     uint64_t kinds[6];       /* squares of each kind, both colours; by enum ratsu_kind */
     uint64_t colours[2];     /* squares of each colour */
@@ -185,7 +185,7 @@ struct ratsu_camelot_set {
  * ratsu/variant.h. */
 struct ratsu_camelot_position {
     struct ratsu_camelot_set colours[2]; /* by enum ratsu_colour */
-    struct ratsu_camelot_set knights;    /* of both colours; the other pieces are pieces */
+    struct ratsu_camelot_set knights;    /* of both colours; the other pieces are men */
     uint64_t hash; /* identity for repetition: placement, turn, castle moves; kept by play */
     uint32_t halfmove_clock; /* plies since a capture or an entry to an enemy castle */
     uint32_t move_number;    /* 1 before White's first move */

@@ -186,7 +186,9 @@ enum ratsu_merge_answer ratsu_merge_next(struct ratsu_merge *merge,
 /* The tables of a database as text, JSON, CSV, TSV and one HTML page.
  *
  *     tables = ratsu_tables_new(form, &settings)
- *     while (ratsu_rows_next(rows, &row)) { ratsu_tables_row(tables, &row, out); write out, empty it }
+ *     while (ratsu_rows_next(rows, &row) == RATSU_RECORD) {
+ *         ratsu_tables_row(tables, &row, out); ... write out, empty it
+ *     }
  *     ratsu_tables_end(tables, out)
  *
  * Rows come in the order of sections. What is written so far never waits for a long table. */

@@ -1,18 +1,20 @@
 /* ratsu/select.h -- select: conditions on games: what pgn-filter knows.
  *
- * A query is compiled once and shared by threads; each thread asks it through a selector of its own.
+ * A query is compiled once and shared by threads; each thread asks it through a selector of its
+ * own.
  *
  * The language: comparisons of a key with a value, joined by && || ! and brackets (or: and or not).
  *
  *     WhiteElo >= 2500 && Result = "1-0" && ECO ~ /^B9/
  *     player ~ "Carlsen" and not (plies < 40)
  *
- * A key that begins with a capital is a tag, others are derived (ratsu_select_keys). A key alone asks
- * whether the tag is there and known, or the derived key is neither zero nor empty. Comparisons: = !=
- * < <= > >= , by the type of the key (select/types.h). `~ "text"` finds text within, `~ /text/` a POSIX
- * extended regular expression, !~ the opposite; an i after the closing sign ignores the case of ASCII
- * letters. Values need quotes only where they hold blanks or signs. A tag that is missing is empty; it is
- * neither below nor above anything, and neither is one that is not known (? or -, or begins with ??).
+ * A key that begins with a capital is a tag, others are derived (ratsu_select_keys). A key alone
+ * asks whether the tag is there and known, or the derived key is neither zero nor empty.
+ * Comparisons: = != < <= > >= , by the type of the key (select/types.h). `~ "text"` finds text
+ * within, `~ /text/` a POSIX extended regular expression, !~ the opposite; an i after the closing
+ * sign ignores the case of ASCII letters. Values need quotes only where they hold blanks or signs.
+ * A tag that is missing is empty; it is neither below nor above anything, and neither is one that
+ * is not known (? or -, or begins with ??).
  */
 #ifndef RATSU_SELECT_H
 #define RATSU_SELECT_H
@@ -58,7 +60,8 @@ enum ratsu_condition_kind {
      * Three-check's counters if the text has them; in a game of any system on its board. */
     RATSU_OCCURS,
     /* A placement in FEN's form that occurs (on 64 squares): ? is any square, ! any piece, * a
-     * piece or none up to the rank's end, A any white piece, a any black piece; a turn may follow. */
+     * piece or none up to the rank's end, A any white piece, a any black piece; a turn may
+     * follow. */
     RATSU_PATTERN,
     /* Pieces: exactly these are on the board in the main line, White's from the first K on, Black's
      * from the second (KRPKR), or the colours changed; with ":N" after them for at least N
@@ -77,7 +80,8 @@ struct ratsu_condition {
 };
 
 /* Adds a condition. All expressions must hold, and of each other kind that there is, one. False:
- * FAULT says why, or its message is NULL and there is no memory; the query can then only be freed. */
+ * FAULT says why, or its message is NULL and there is no memory; the query can then only be
+ * freed. */
 bool ratsu_query_add(struct ratsu_query *query, const struct ratsu_condition *condition,
                      struct ratsu_query_fault *fault);
 
@@ -93,7 +97,8 @@ enum ratsu_needs {
 };
 unsigned ratsu_query_needs(const struct ratsu_query *query);
 
-/* The tag that stands at INDEX among those that the query's conditions name; NULL after the last. */
+/* The tag that stands at INDEX among those that the query's conditions name; NULL after the
+ * last. */
 const char *ratsu_query_tag(const struct ratsu_query *query, size_t index);
 
 /* What one thread needs to ask. */
@@ -115,7 +120,8 @@ void ratsu_selector_free(struct ratsu_selector *selector);
 
 enum ratsu_answer { RATSU_NO, RATSU_YES, RATSU_NOT_YET };
 
-/* Asks with what GAME's tags say (read at RATSU_PGN_TAGS): RATSU_NOT_YET if the moves must be seen. */
+/* Asks with what GAME's tags say (read at RATSU_PGN_TAGS): RATSU_NOT_YET if the moves must be
+ * seen. */
 enum ratsu_answer ratsu_select_by_tags(struct ratsu_selector *selector,
                                        const struct ratsu_game *game);
 

@@ -85,6 +85,7 @@ enum ratsu_record {
     RATSU_RECORD_END,   /* there are no more */
     RATSU_RECORD_FAILED /* no memory, or a file that cannot be written or read: see ..._error() */
 };
+
 /* Output that grows.
  *
  * A zeroed struct is an empty buffer. A failed allocation is remembered in `failed`, and all later

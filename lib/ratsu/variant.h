@@ -140,10 +140,10 @@ struct ratsu_system_choice {
 /* Decides which system a game or position follows, by the first of these that says: NAME (the
  * Variant tag, JSON's field, a column, the word in a line of UCI; empty: none; with
  * RATSU_FEN_OPEN_END the EPD operation `variant` of TEXT), what only one system's TEXT can say
- * (sixteen ranks: Camelot; check counters: Three-check; castling rights of a king or rook
- * elsewhere than on e, a, h: Chess960), OTHERWISE (--variant=). Reads TEXT into POSITION by
- * these rules (with RATSU_FEN_OPEN_END its operations `hmvc` and `fmvn` too), or the start of the system if TEXT has no data. POSITION is written only if the
- * reading's fault is RATSU_FEN_FINE. */
+ * (sixteen ranks: Camelot; check counters: Three-check; castling rights of a king or rook elsewhere
+ * than on e, a, h: Chess960), OTHERWISE (--variant=). Reads TEXT into POSITION by these rules (with
+ * RATSU_FEN_OPEN_END its operations `hmvc` and `fmvn` too), or the start of the system if TEXT has
+ * no data. POSITION is written only if the reading's fault is RATSU_FEN_FINE. */
 struct ratsu_system_choice ratsu_system_choose(struct ratsu_slice name, struct ratsu_slice text,
                                                unsigned options, enum ratsu_system otherwise,
                                                union ratsu_any_position *position);

@@ -1,8 +1,8 @@
 /* report/crosstable.h -- the results of one event, player against player.
  *
- * Rows come sorted by event, player and opponent, each pairing from both sides. Players stand in order
- * of points, then of Sonneborn-Berger (points of opponents beaten, and half of those drawn with), then
- * of names by bytes.
+ * Rows come sorted by event, player and opponent, each pairing from both sides. Players stand in
+ * order of points, then of Sonneborn-Berger (points of opponents beaten, and half of those drawn
+ * with), then of names by bytes.
  */
 #ifndef REPORT_CROSSTABLE_H
 #define REPORT_CROSSTABLE_H
@@ -56,7 +56,8 @@ void ratsu_crosstable_clear(struct crosstable *table);
 const struct crossing *ratsu_crosstable_meeting(const struct crosstable *table,
                                                 const struct standing *a, const struct standing *b);
 
-/* Adds half points as points (1, 1½, ½); the points of a crossing, and of how many games if there were more than one. */
+/* Adds half points as points (1, 1½, ½); the points of a crossing, and of how many games if there
+ * were more than one. */
 void ratsu_add_points(struct ratsu_buffer *out, uint64_t halves);
 void ratsu_add_crossing(struct ratsu_buffer *out, const struct crossing *crossing);
 

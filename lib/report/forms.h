@@ -24,23 +24,24 @@ static inline struct ratsu_slice ratsu_repository_path(struct ratsu_slice file)
     return file;
 }
 
-/* text.c: adds what is shown of the line of FINDING, and which of its characters (from 1) are underlined; false if there
- * is nothing to show. The same of the whole line, LENGTH UINT64_MAX if it ends on another one; OUT fails if there is no
- * memory to count. */
+/* text.c: adds what is shown of the line of FINDING, and which of its characters (from 1) are
+ * underlined; false if there is nothing to show. The same of the whole line, LENGTH UINT64_MAX if
+ * it ends on another one; OUT fails if there is no memory to count. */
 bool ratsu_add_excerpt(struct ratsu_buffer *out, const struct ratsu_finding *finding,
                        const struct ratsu_report_style *style, uint64_t *column, uint64_t *length);
 void ratsu_finding_characters(struct ratsu_buffer *out, const struct ratsu_finding *finding,
                               const struct ratsu_report_style *style, uint64_t *column,
                               uint64_t *length);
 
-/* run_summary.c: sets ORDER to the checks that found something, the worst first, and returns how many. Adds
- * "3 games: 2 good ..." in one line. */
+/* run_summary.c: sets ORDER to the checks that found something, the worst first, and returns how
+ * many. Adds "3 games: 2 good ..." in one line. */
 size_t ratsu_report_order(const struct ratsu_report_totals *totals, size_t order[RATSU_CHECKS_MAX]);
 void ratsu_add_headline(struct ratsu_buffer *out, const struct ratsu_report_totals *totals);
 void ratsu_add_text_summary(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
                             const struct ratsu_report_style *style);
 
-/* gathered.c: how many findings there were. Adds those that are kept, separated by BETWEEN; returns how many. */
+/* gathered.c: how many findings there were. Adds those that are kept, separated by BETWEEN; returns
+ * how many. */
 uint64_t ratsu_gathered_count(const struct ratsu_gathered *gathered, enum ratsu_severity severity);
 size_t ratsu_gathered_items(const struct ratsu_gathered *gathered, struct ratsu_buffer *out,
                             const char *between);

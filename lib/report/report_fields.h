@@ -1,5 +1,5 @@
-/* report/report_fields.h: the objects of a report in JSON, field by field. Each field has a type and is checked once, as it
- * is read; the values are asked for afterwards.
+/* report/report_fields.h: the objects of a report in JSON, field by field. Each field has a type
+ * and is checked once, as it is read; the values are asked for afterwards.
  */
 #ifndef REPORT_REPORT_FIELDS_H
 #define REPORT_REPORT_FIELDS_H
@@ -7,8 +7,9 @@
 #include "base/json.h"
 #include "ratsu/report.h"
 
-/* Fields with the objects that have them: d(iagnostic), g(ame), p(arts), s(ummary), i(nput) in the list of parts, f(ix),
- * e(xcerpt); in capitals where one may be missing. Fields of other names are ignored. */
+/* Fields with the objects that have them: d(iagnostic), g(ame), p(arts), s(ummary), i(nput) in the
+ * list of parts, f(ix), e(xcerpt); in capitals where one may be missing. Fields of other names are
+ * ignored. */
 #define FIELDS(F)                                                                                  \
     F(type, TEXT, "dgps")                                                                          \
     F(code, TEXT, "d")                                                                             \
@@ -73,8 +74,8 @@ struct field_fault {
     struct ratsu_buffer what;
 };
 
-/* Reads TEXT, an OBJECT (a letter of FIELDS), into LINE, whose values are slices of TEXT. False if it is no object. With
- * FAULT, fields are checked too, and FAULT says what is wrong. */
+/* Reads TEXT, an OBJECT (a letter of FIELDS), into LINE, whose values are slices of TEXT. False if
+ * it is no object. With FAULT, fields are checked too, and FAULT says what is wrong. */
 bool ratsu_report_object(struct ratsu_slice text, char object, struct line *line,
                          struct field_fault *fault);
 

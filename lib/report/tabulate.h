@@ -1,5 +1,5 @@
-/* report/tabulate.h -- what the forms of tables share: one section after the other, rows gathered where a
- * form must see all of a (short) section before it can draw it.
+/* report/tabulate.h -- what the forms of tables share: one section after the other, rows gathered
+ * where a form must see all of a (short) section before it can draw it.
  */
 #ifndef REPORT_TABULATE_H
 #define REPORT_TABULATE_H
@@ -44,13 +44,14 @@ struct ratsu_tables {
     struct crosstable *crosstable; /* of the event at work */
 };
 
-/* The name of part I of the section's keys, NULL if there is none. Adds that part of the key of ROW to PART,
- * numbers as digits, and moves *AT (0 for the first) after it; false if there is none. */
+/* The name of part I of the section's keys, NULL if there is none. Adds that part of the key of ROW
+ * to PART, numbers as digits, and moves *AT (0 for the first) after it; false if there is none. */
 const char *ratsu_table_key_name(const struct ratsu_tables *tables, size_t i);
 bool ratsu_table_key_part(const struct ratsu_tables *tables, const struct ratsu_row *row, size_t i,
                           size_t *at, struct ratsu_buffer *part);
 
-/* Adds MEASURE of ROW to OUT, in digits, with a point where its kind has one. False if it is not known. */
+/* Adds MEASURE of ROW to OUT, in digits, with a point where its kind has one. False if it is not
+ * known. */
 bool ratsu_table_value(const struct ratsu_tables *tables, const struct ratsu_row *row,
                        const struct ratsu_measure *measure, struct ratsu_buffer *out);
 
@@ -73,14 +74,15 @@ bool ratsu_table_short(const struct ratsu_tables *tables);
 void ratsu_table_gather(struct ratsu_tables *tables, const struct ratsu_row *row,
                         struct ratsu_buffer *out);
 
-/* Keeps a row of the crosstable of an event; hands the event before it to the form if ROW is of another one. */
+/* Keeps a row of the crosstable of an event; hands the event before it to the form if ROW is of
+ * another one. */
 void ratsu_table_crossing(struct ratsu_tables *tables, const struct ratsu_row *row,
                           struct ratsu_buffer *out);
 /* Hands the event that was kept to the form, if there is one. */
 void ratsu_table_end_event(struct ratsu_tables *tables, struct ratsu_buffer *out);
 
-/* Bins gathered numbers: each row shows the lower bound, the first and last also hold what is beyond them. Many
- * years become decades (199x). */
+/* Bins gathered numbers: each row shows the lower bound, the first and last also hold what is
+ * beyond them. Many years become decades (199x). */
 void ratsu_table_settle(struct ratsu_tables *tables);
 
 /* Whether a gathered row has a line in a table: of tables by ply only every twentieth ply has. */

@@ -63,8 +63,8 @@ struct value {
     bool missing;            /* a number that the game does not have */
 };
 
-/* The value of the key of INSTRUCTION, which is not PLAYER; WHOLE: GAME was read whole and played, and the
- * selector's opening is its own. */
+/* The value of the key of INSTRUCTION, which is not PLAYER; WHOLE: GAME was read whole and played,
+ * and the selector's opening is its own. */
 struct value ratsu_select_value(struct ratsu_selector *selector, const struct ratsu_game *game,
                                 const struct instruction *instruction, bool whole);
 
@@ -80,8 +80,8 @@ struct pattern {
     int turn; /* -1: either */
 };
 
-/* What a game must still have on the board so that a target can come. None of it comes back once it is
- * gone: pieces, pawns that have not moved, rights to castle. */
+/* What a game must still have on the board so that a target can come. None of it comes back once it
+ * is gone: pieces, pawns that have not moved, rights to castle. */
 struct remains {
     uint64_t home[2];  /* squares of pawns on the second rank of their colour */
     uint64_t castling; /* rooks */
@@ -120,12 +120,13 @@ struct ratsu_query {
     bool variations;
 };
 
-/* Where the moves of the query's beginnings lead from the start of the game at work: kept from game to game, since
- * nearly all have the same start. */
+/* Where the moves of the query's beginnings lead from the start of the game at work: kept from game
+ * to game, since nearly all have the same start. */
 struct ratsu_beginnings;
 
-/* targets.c: plays MOVES from POSITION; their number. *AT is the length of MOVES, or the place of the first word that
- * cannot be played, of which *REMARKS are set. LEGAL is scratch. False if there is no memory. */
+/* targets.c: plays MOVES from POSITION; their number. *AT is the length of MOVES, or the place of
+ * the first word that cannot be played, of which *REMARKS are set. LEGAL is scratch. False if there
+ * is no memory. */
 bool ratsu_select_moves(const struct ratsu_kernel *kernel, union ratsu_any_position *position,
                         struct ratsu_slice moves, struct ratsu_any_moves *legal, uint32_t *plies,
                         size_t *at, uint32_t *remarks);
@@ -133,22 +134,25 @@ bool ratsu_select_moves(const struct ratsu_kernel *kernel, union ratsu_any_posit
 /* The most pieces that a target has, if all are endings to which few games come; else 0. */
 unsigned ratsu_select_endings(const struct ratsu_query *query);
 
-/* Plays GAME with OPTIONS as far as is needed to know whether the query's targets are met, or to its end if TO_END and
- * they may be; sets the selector's opening if it is asked for. *WHOLE: it was played to its end. True if all
- * kinds of targets are met; without memory selector->failed is set. */
+/* Plays GAME with OPTIONS as far as is needed to know whether the query's targets are met, or to
+ * its end if TO_END and they may be; sets the selector's opening if it is asked for. *WHOLE: it was
+ * played to its end. True if all kinds of targets are met; without memory selector->failed is
+ * set. */
 bool ratsu_select_search(struct ratsu_selector *selector, struct ratsu_game *game,
                          const struct ratsu_play_options *options, bool to_end, bool *whole);
 
 void ratsu_beginnings_free(struct ratsu_beginnings *beginnings);
 
-/* Notes in FAULT what is wrong at the byte AT of a condition or key; a MESSAGE of NULL is no memory. False, always. */
+/* Notes in FAULT what is wrong at the byte AT of a condition or key; a MESSAGE of NULL is no
+ * memory. False, always. */
 static inline bool ratsu_query_fail(struct ratsu_query_fault *fault, size_t at, const char *message)
 {
     *fault = (struct ratsu_query_fault){at, message};
     return false;
 }
 
-/* Sets what INSTRUCTION looks at to the key or tag NAME, which is not empty and stands at AT. False: see FAULT. */
+/* Sets what INSTRUCTION looks at to the key or tag NAME, which is not empty and stands at AT.
+ * False: see FAULT. */
 bool ratsu_select_set_key(struct instruction *instruction, struct ratsu_slice name, size_t at,
                           struct ratsu_query_fault *fault);
 

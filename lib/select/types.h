@@ -26,8 +26,9 @@ enum value_type {
     SPEED_VALUE
 };
 
-/* What a value means: the least and the greatest of what it can be, the same where it is known. The first
- * number decides before the second one: whole and billionths, date and 0, base and increment. */
+/* What a value means: the least and the greatest of what it can be, the same where it is known. The
+ * first number decides before the second one: whole and billionths, date and 0, base and
+ * increment. */
 struct span {
     int64_t low[2], high[2];
 };
@@ -35,8 +36,8 @@ struct span {
 /* The type of the tag NAME. */
 enum value_type ratsu_type_of_tag(struct ratsu_slice name);
 
-/* Reads TEXT as a value of TYPE, which is neither TEXT_VALUE nor PARTS_VALUE. False if it is none, or
- * not known. */
+/* Reads TEXT as a value of TYPE, which is neither TEXT_VALUE nor PARTS_VALUE. False if it is none,
+ * or not known. */
 bool ratsu_span_read(enum value_type type, struct ratsu_slice text, struct span *span);
 
 /* The span of a number. */
@@ -45,13 +46,15 @@ struct span ratsu_span_of(int64_t whole, int64_t billionths);
 /* -1, 0, 1 by the first number, then by the second. */
 int ratsu_point_order(const int64_t a[2], const int64_t b[2]);
 
-/* Adds bytes that have the order of PARTS_VALUE: those of TEXT, each run of digits after its length. */
+/* Adds bytes that have the order of PARTS_VALUE: those of TEXT, each run of digits after its
+ * length. */
 void ratsu_parts_add(struct ratsu_buffer *out, struct ratsu_slice text);
 
 /* "?", "-", "????.??.??": PGN's ways to say that a value is not known. */
 bool ratsu_value_unknown(struct ratsu_slice value);
 
-/* The speed of the TimeControl tag CONTROL, NULL if it has none; and all speeds, slowest last, for messages. */
+/* The speed of the TimeControl tag CONTROL, NULL if it has none; and all speeds, slowest last, for
+ * messages. */
 const char *ratsu_speed_of(struct ratsu_slice control);
 #define RATSU_SPEEDS "ultrabullet, bullet, blitz, rapid, classical, correspondence"
 

@@ -1,5 +1,5 @@
-/* stats/counter.h -- what one thread counts. What comes with every ply is counted in plain arrays, which
- * become rows at the end; all else is rows from the beginning.
+/* stats/counter.h -- what one thread counts. What comes with every ply is counted in plain arrays,
+ * which become rows at the end; all else is rows from the beginning.
  */
 #ifndef STATS_COUNTER_H
 #define STATS_COUNTER_H
@@ -102,8 +102,8 @@ static inline bool is_played(const struct ratsu_element *element)
     return element->kind == RATSU_MOVE && element->depth == 0 && !(element->remarks & RATSU_FAULTS);
 }
 
-/* counter.c: the numbers of the row under KEY, valid until rows are moved. Never NULL: without memory it is an array
- * that nobody reads, and `trouble` is set. */
+/* counter.c: the numbers of the row under KEY, valid until rows are moved. Never NULL: without
+ * memory it is an array that nobody reads, and `trouble` is set. */
 uint64_t *ratsu_counter_row(struct ratsu_counter *counter, enum ratsu_section section,
                             struct ratsu_slice key);
 uint64_t *ratsu_counter_number_row(struct ratsu_counter *counter, enum ratsu_section section,

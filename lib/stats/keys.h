@@ -19,8 +19,8 @@ struct ratsu_measured ratsu_measure(const struct ratsu_measure *measure, const u
 /* The number that KEY, of a section of RATSU_KEY_NUMBER, stands for. */
 int64_t ratsu_key_number(struct ratsu_slice key);
 
-/* Adds the part of KEY (of a section of RATSU_KEY_PARTS) that begins at *AT to PART, and moves *AT after it.
- * False if there is none. */
+/* Adds the part of KEY (of a section of RATSU_KEY_PARTS) that begins at *AT to PART, and moves *AT
+ * after it. False if there is none. */
 bool ratsu_key_part(struct ratsu_slice key, size_t *at, struct ratsu_buffer *part);
 
 #endif

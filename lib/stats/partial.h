@@ -31,8 +31,8 @@ enum ratsu_record ratsu_partial_next(struct partial *partial, struct ratsu_buffe
 
 void ratsu_partial_free(struct partial *partial);
 
-/* Partial summaries: text, one row a line, sorted. Adds the first lines (which hold settings->what), the
- * line of ROW, or the last line, which holds the number of ROWS. */
+/* Partial summaries: text, one row a line, sorted. Adds the first lines (which hold
+ * settings->what), the line of ROW, or the last line, which holds the number of ROWS. */
 void ratsu_partial_begin(struct ratsu_buffer *out, const struct ratsu_stats_settings *settings);
 void ratsu_partial_row(struct ratsu_buffer *out, const struct ratsu_row *row);
 void ratsu_partial_end(struct ratsu_buffer *out, uint64_t rows);

@@ -1,8 +1,8 @@
 /* stats/tally.h -- rows under their keys in memory.
  *
  * A row in the arena is its numbers, and after them its key as it is sorted: the section as one
- * byte, then the key. What gets too large is moved to a sorter, which adds nothing up: whoever reads
- * the sorter combines rows of equal keys.
+ * byte, then the key. What gets too large is moved to a sorter, which adds nothing up: whoever
+ * reads the sorter combines rows of equal keys.
  */
 #ifndef STATS_TALLY_H
 #define STATS_TALLY_H
@@ -25,11 +25,12 @@ struct tally {
     } known[1 << KNOWN_BITS]; /* some rows by a number that stands for their section and key */
 };
 
-/* The numbers of the row under KEY, all 0 if it is new; valid until rows are moved. NULL if there is
- * no memory. */
+/* The numbers of the row under KEY, all 0 if it is new; valid until rows are moved. NULL if there
+ * is no memory. */
 uint64_t *ratsu_tally_row(struct tally *tally, enum ratsu_section section, struct ratsu_slice key);
 
-/* Where the row under a key of SECTION, for which NUMBER stands there, is or can be remembered: NULL until it is set. */
+/* Where the row under a key of SECTION, for which NUMBER stands there, is or can be remembered:
+ * NULL until it is set. */
 static inline uint64_t **ratsu_tally_known(struct tally *tally, enum ratsu_section section,
                                            uint64_t number)
 {

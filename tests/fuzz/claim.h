@@ -30,8 +30,8 @@ static inline bool next_line(struct ratsu_slice text, size_t *at, struct ratsu_s
     return true;
 }
 
-/* Which of LETTERS the BYTE is: people can read such files of a corpus. Any other byte means one of the
- * letters too. */
+/* Which of LETTERS the BYTE is: people can read such files of a corpus. Any other byte means one of
+ * the letters too. */
 static inline size_t pick(uint8_t byte, const char *letters)
 {
     const char *letter = byte ? strchr(letters, byte) : NULL;

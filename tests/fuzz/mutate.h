@@ -1,5 +1,6 @@
-/* mutate.h: changes texts word by word, for targets that read games, positions or JSON: a target includes this after
- * defining FUZZ_PIECES, a list of texts that mean something to it. Half of the changes are libFuzzer's own. */
+/* mutate.h: changes texts word by word, for targets that read games, positions or JSON: a target
+ * includes this after defining FUZZ_PIECES, a list of texts that mean something to it. Half of the
+ * changes are libFuzzer's own. */
 #ifndef FUZZ_MUTATE_H
 #define FUZZ_MUTATE_H
 
@@ -43,7 +44,8 @@ static inline int mutate_class(uint8_t c)
     return 4 + c; /* each other sign is a word of its own kind */
 }
 
-/* A word of DATA, chosen at random: where it begins; *LENGTH is its length. Now and then a whole line. */
+/* A word of DATA, chosen at random: where it begins; *LENGTH is its length. Now and then a whole
+ * line. */
 static inline size_t mutate_word(const uint8_t *data, size_t size, size_t *length)
 {
     size_t from = mutate_below(size), to = from;

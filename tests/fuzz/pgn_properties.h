@@ -1,4 +1,5 @@
-/* pgn_properties.h: what holds for the games read from any text; for the fuzz target and the unit test.
+/* pgn_properties.h: what holds for the games read from any text; for the fuzz target and the unit
+ * test.
  *
  * What a reading found is one number: a hash over games and elements by their places in the text.
  */
@@ -26,7 +27,8 @@ static inline bool pgn_inside(struct ratsu_slice part, struct ratsu_slice whole)
     return part.data >= whole.data && part.data + part.length <= whole.data + whole.length;
 }
 
-/* Elements stand in order, inside the game, without overlap, and their depth is the number of open brackets. */
+/* Elements stand in order, inside the game, without overlap, and their depth is the number of open
+ * brackets. */
 static inline void pgn_claim_elements(const struct ratsu_game *game)
 {
     size_t at = 0, depth = 0, tags = 0;
@@ -134,7 +136,8 @@ static inline void pgn_claim_depths(struct ratsu_slice text, enum ratsu_level le
     ratsu_game_free(&b);
 }
 
-/* Plays the games on LEVEL, each twice with the same outcome. Returns a hash of all that playing found. */
+/* Plays the games on LEVEL, each twice with the same outcome. Returns a hash of all that playing
+ * found. */
 static inline uint64_t pgn_play(struct ratsu_slice text, enum ratsu_level level)
 {
     struct ratsu_pgn_reader reader = {.text = text, .depth = RATSU_PGN_ALL, .level = level};

@@ -1,8 +1,9 @@
 /* slow/slow.h -- the rules once more, slowly: a second opinion for the library.
  *
- * Written from the rules alone, on plain arrays of letters, sharing no code with lib/. Everything goes in and
- * out as text: positions as FEN or Camelot's line, moves as keys that name a move apart from any
- * notation ("e2e4", "e7e8q", castling as king takes rook "e1h1"; Camelot "F6 F10 F7,F9": from, to, removed).
+ * Written from the rules alone, on plain arrays of letters, sharing no code with lib/. Everything
+ * goes in and out as text: positions as FEN or Camelot's line, moves as keys that name a move apart
+ * from any notation ("e2e4", "e7e8q", castling as king takes rook "e1h1"; Camelot "F6 F10 F7,F9":
+ * from, to, removed).
  */
 #ifndef SLOW_H
 #define SLOW_H

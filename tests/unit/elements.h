@@ -2,7 +2,8 @@
  *
  *     T[Event "x"] N1. Me4 S! C{good} ( N1. Md4 ) R1-0 | Me4 ~after
  *
- * A letter for the kind, the element's text, "~fault" after it if it has one; games separated by "|".
+ * A letter for the kind, the element's text, "~fault" after it if it has one; games separated by
+ * "|".
  */
 #ifndef UNIT_ELEMENTS_H
 #define UNIT_ELEMENTS_H

@@ -1,5 +1,5 @@
-/* slow_board.h: what attacks what on the 8x8 board, by walking over it square by square. The rules once more
- * are slow/slow.h. */
+/* slow_board.h: what attacks what on the 8x8 board, by walking over it square by square. The rules
+ * once more are slow/slow.h. */
 #ifndef TESTS_SLOW_BOARD_H
 #define TESTS_SLOW_BOARD_H
 
