@@ -69,6 +69,7 @@ static enum ratsu_record next_row(struct ratsu_rows *rows, struct stream *stream
 {
     struct ratsu_buffer *key = &stream->row_key;
     if (!stream->ahead) advance(stream);
+    if (stream->ahead == RATSU_RECORD_END) return RATSU_RECORD_END;
     if (stream->ahead == RATSU_RECORD) {
         key->length = 0;
         ratsu_buffer_add_slice(key, stream->key);
@@ -84,7 +85,6 @@ static enum ratsu_record next_row(struct ratsu_rows *rows, struct stream *stream
         row->key = ratsu_slice_part(ratsu_buffer_slice(key), key->length > 0, key->length);
         if (!key->failed && stream->ahead != RATSU_RECORD_FAILED) return RATSU_RECORD;
     }
-    if (stream->ahead == RATSU_RECORD_END) return RATSU_RECORD_END;
     fail(rows, key->failed ? ENOMEM : ratsu_sorter_error(stream->sorter));
     return RATSU_RECORD_FAILED;
 }
