@@ -523,11 +523,11 @@ static void convert_game(struct ratsu_converter *converter)
         return;
     }
     bool edits = settings->edit.drop || settings->edit.add || settings->edit.restyle;
+    bool made = converter->writer.made;
+    converter->writer.made |= settings->split; /* from here on: parts have no bytes of their own */
     bool done = drop_strays(converter);
     done = done &&
            (!edits || ratsu_edit_apply(&converter->edit, converter->kernel, game, &settings->edit));
-    bool made = converter->writer.made;
-    converter->writer.made |= settings->split;
     done = done && (settings->split ? ratsu_edit_split(&converter->edit, converter->kernel, game,
                                                        write_part, converter)
                                     : write_part(converter, game));
