@@ -538,7 +538,6 @@ static bool make_part(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
         *element = game->elements[game->terminator];
     }
     part->system = game->system;
-    part->start_fault = game->start_fault;
     part->any_start = game->any_start;
     part->plies = 0;
     struct ratsu_walk walk = {0};
@@ -546,14 +545,14 @@ static bool make_part(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
     for (size_t i = 0; i < part->element_count; i++) {
         const struct ratsu_element *element = &part->elements[i];
         if (element->kind != RATSU_MOVE) continue;
-        if (element->remarks & RATSU_FAULTS || part->start_fault) break;
+        if (element->remarks & RATSU_FAULTS) break;
         ratsu_walk_step(&walk, element);
         part->plies++;
     }
     part->any_last = walk.any_now;
     bool failed = walk.failed;
     part->outcome = game->outcome;
-    if (variation && !part->start_fault) failed |= !find_outcome(part, kernel);
+    if (variation) failed |= !find_outcome(part, kernel);
     ratsu_walk_free(&walk);
     return !failed;
 }
@@ -582,14 +581,15 @@ static bool enter(struct splitter *splitter)
 {
     struct ratsu_edit *edit = splitter->edit;
     size_t from = last_move(splitter->game, edit->line, splitter->count);
-    for (size_t i = from; i < splitter->count; i++) {
-        if (!append(&edit->tails, &edit->tail_capacity, splitter->tail_count++, edit->line[i]))
-            return false;
-    }
     uint32_t length = (uint32_t)(splitter->count - from);
+    if (!RATSU_GROW(edit->tails, edit->tail_capacity, splitter->tail_count + length + 2))
+        return false;
+    for (size_t i = from; i < splitter->count; i++)
+        edit->tails[splitter->tail_count++] = edit->line[i];
+    edit->tails[splitter->tail_count++] = (uint32_t)from;
+    edit->tails[splitter->tail_count++] = length;
     splitter->count = from;
-    return append(&edit->tails, &edit->tail_capacity, splitter->tail_count++, (uint32_t)from) &&
-           append(&edit->tails, &edit->tail_capacity, splitter->tail_count++, length);
+    return true;
 }
 
 static bool leave(struct splitter *splitter)
@@ -604,10 +604,8 @@ static bool leave(struct splitter *splitter)
     size_t length = edit->tails[--splitter->tail_count];
     splitter->count = edit->tails[--splitter->tail_count];
     splitter->tail_count -= length;
-    for (size_t i = 0; i < length; i++) {
-        uint32_t item = edit->tails[splitter->tail_count + i];
-        if (!append(&edit->line, &edit->line_capacity, splitter->count++, item)) return false;
-    }
+    for (size_t i = 0; i < length; i++) /* there is room: the line was as long as this before */
+        edit->line[splitter->count++] = edit->tails[splitter->tail_count + i];
     return true;
 }
 

@@ -15,3 +15,5 @@ printf '1. e4 e5 2. -- (2. Nf3) 2... Nc6 *\n' | pgn-convert --mainline --add=fen
 brackets() { printf '%070000d' 0 | tr 0 "$1"; }
 { printf '1. e4 '; brackets '('; printf 'd4'; brackets ')'; echo ' e5 *'; } >deep.pgn
 pgn-convert --on-error=truncate --width=0 deep.pgn
+# A Result tag that is added because the game is cut stays when tags are dropped.
+printf '[ECO "B00"]\n\n1. e4 Ke5 1-0\n' | pgn-convert --on-error=truncate --tags=Event
