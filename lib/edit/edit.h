@@ -46,8 +46,8 @@ bool ratsu_edit_truncate(struct ratsu_edit *edit, struct ratsu_game *game, size_
 
 /* Calls TAKE for the mainline of GAME alone, then for every variation as a game of its own: the
  * moves that lead to it, then its own; its result is `*`. GAME's start was read. PART is played as
- * GAME is and lives only during the call. TAKE answers false to stop. False if there is no memory or
- * TAKE stopped. */
+ * GAME is and lives only during the call. TAKE answers false to stop. False if there is no memory
+ * or TAKE stopped. */
 bool ratsu_edit_split(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                       const struct ratsu_game *game,
                       bool (*take)(void *context, struct ratsu_game *part), void *context);
