@@ -72,7 +72,9 @@ LEVELS    = plain
 endif
 FLAGS_plain  =
 FLAGS_bmi2   = -march=x86-64-v3
-FLAGS_avx512 = -march=x86-64-v4 -mavx512vbmi -mavx512vbmi2 -mavx512vpopcntdq -mavx512bitalg -mgfni
+FLAGS_avx512 = -march=x86-64-v4 -mavx512vbmi -mavx512vbmi2 -mavx512vpopcntdq -mavx512bitalg -mgfni $(FROM_MEMORY)
+# Constants of wide registers are loaded: GCC else makes each in a general register and moves it, which is slower.
+FROM_MEMORY := $(if $(filter avx512,$(LEVELS)),$(call accepts,-mtune-ctrl=^inter_unit_moves_to_vec))
 FLAGS    += $(LEVELS:%=-DRATSU_HAS_%)
 
 SOURCES   = $(filter-out $(LEVELLED),$(wildcard lib/*/*.c))
