@@ -1,7 +1,7 @@
 /* io/input.h: bytes from files and pipes, compressed or not, whole or a range.
  *
- * Compressed input (gzip, bzip2, xz, zstd; recognised by its first bytes) is read through that
- * program.
+ * Compressed input (gzip, zip, bzip2, xz, zstd, lz4; recognised by its first bytes) is read through
+ * that program.
  */
 #ifndef IO_INPUT_H
 #define IO_INPUT_H

@@ -18,11 +18,13 @@ extern char **environ;
 static char *const gzip[] = {(char *)"gzip", (char *)"-dc", NULL};
 static char *const bzip2[] = {(char *)"bzip2", (char *)"-dc", NULL};
 static char *const xz[] = {(char *)"xz", (char *)"-dc", NULL};
+static char *const lz4[] = {(char *)"lz4", (char *)"-dc", NULL};
 static char *const zstd[] = {(char *)"zstd", (char *)"-dc", (char *)"--long=31", NULL};
 
 /* First bytes: RFC 1952; RFC 8878 (3.1.1 and 3.1.2: sixteen numbers begin frames to be skipped);
- * the .xz file format 1.0.4; bzip2's "BZh", a level, and pi or (without any data) its square root.
- */
+ * the .xz file format 1.0.4; bzip2's "BZh", a level, and pi or (without any data) its square root; the LZ4 frame
+ * format 1.6.4; the local file header of .zip (APPNOTE 4.3.7), of which gzip reads the first file and says if there are
+ * more; compress. What has no program is an archive whose list of files stands at its end. */
 static const struct magic {
     struct packing packing;
     const char *bytes;
@@ -36,6 +38,11 @@ static const struct magic {
     {{"xz", xz, "xz -dc"}, "\xfd\x37\x7a\x58\x5a\x00", 6, 0, 0xff},
     {{"bzip2", bzip2, "bzip2 -dc"}, "BZh1\x31\x41\x59\x26\x53\x59", 10, 3, 0xff},
     {{"bzip2", bzip2, "bzip2 -dc"}, "BZh1\x17\x72\x45\x38\x50\x90", 10, 3, 0xff},
+    {{"lz4", lz4, "lz4 -dc"}, "\x04\x22\x4d\x18", 4, 0, 0xff},
+    {{"gzip", gzip, "gzip -dc"}, "PK\x03\x04", 4, 0, 0xff},
+    {{"gzip", gzip, "gzip -dc"}, "\x1f\x9d", 2, 0, 0xff},
+    {{"7z", NULL, NULL}, "7z\xbc\xaf\x27\x1c", 6, 0, 0xff},
+    {{"RAR", NULL, NULL}, "Rar!\x1a\x07", 6, 0, 0xff},
 };
 
 /* Whether the bytes of FIRST agree with MAGIC as far as both go. */
@@ -121,6 +128,10 @@ static int spawn(struct unpacker *unpacker, int input, int output)
 static bool refuse(struct ratsu_input_error *error, const struct packing *packing, int number,
                    const char *path)
 {
+    if (!packing->arguments) {
+        ratsu_error_set(error, EINVAL, "this is a %s archive: unpack it first", packing->name);
+        return false;
+    }
     if (number != ENOENT) {
         ratsu_error_set_system(error, number, "cannot start %s to decompress it", packing->name);
         return false;
@@ -143,7 +154,8 @@ bool ratsu_unpack_start(struct unpacker *unpacker, const struct packing *packing
     int in[2] = {-1, -1}, out[2];
     bool piped = first.length > 0;
     *unpacker = (struct unpacker){.packing = packing, .path = path, .source = source, .sink = -1};
-    if (!ratsu_descriptor_pipe(out)) return refuse(error, packing, errno, path);
+    if (!packing->arguments || !ratsu_descriptor_pipe(out))
+        return refuse(error, packing, errno, path);
     if (piped && !ratsu_descriptor_pipe(in)) {
         int number = errno;
         close(out[0]);

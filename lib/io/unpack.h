@@ -18,7 +18,7 @@ enum { UNPACK_MAGIC_MAX = 10 }; /* this many first bytes show every compression 
 /* A compression, and the program that undoes it. */
 struct packing {
     const char *name;
-    char *const *arguments; /* of the program, which is the first of them */
+    char *const *arguments; /* of the program, the first of them; NULL: none reads it from a pipe */
     const char *command;    /* the same as one types it */
 };
 
