@@ -38,6 +38,9 @@ struct versions {
     const struct ratsu_game *before, *after;
     const struct ratsu_diagnostic *items;
     size_t count, base;
+    bool kings, setup,
+        terminator;        /* a fix in force removes king moves, adds SetUp, or the result */
+    size_t next, fixed_to; /* touched(): the next fix, and where the one before it ends */
 };
 
 /* ELEMENT's text or extent is in doubt, so that another program may read what follows differently. */
@@ -111,14 +114,25 @@ static bool fixes(const struct versions *versions, enum check check)
     return false;
 }
 
-/* A fix in force changes ELEMENT of the version before, or bytes right before it. */
-static bool touched(const struct versions *versions, const struct ratsu_element *element)
+static void begin_comparison(struct versions *versions)
+{
+    versions->kings = fixes(versions, CHECK_LIKELY_BOARD_KINGS);
+    versions->setup = fixes(versions, CHECK_MISSING_SETUP);
+    versions->terminator = fixes(versions, CHECK_MISSING_TERMINATOR);
+    versions->next = versions->fixed_to = 0;
+}
+
+/* A fix in force changes ELEMENT of the version before, or bytes right before it. Elements are asked for in their
+ * order, and each fix is looked at once: the fixes that ratsu_add_fixed() applies are in order too. */
+static bool touched(struct versions *versions, const struct ratsu_element *element)
 {
     size_t from = versions->base + element->offset, to = from + element->length;
-    for (size_t i = 0; i < versions->count; i++) {
-        const struct ratsu_diagnostic *item = &versions->items[i];
-        if (item->has_fix && item->fix_offset < to && item->fix_offset + item->fix_length >= from)
-            return true;
+    for (; versions->next < versions->count; versions->next++) {
+        const struct ratsu_diagnostic *item = &versions->items[versions->next];
+        size_t end = item->fix_offset + item->fix_length;
+        if (!item->has_fix || item->fix_offset < versions->fixed_to) continue;
+        if (end >= from) return item->fix_offset < to;
+        versions->fixed_to = end;
     }
     return false;
 }
@@ -135,7 +149,7 @@ static bool same_text(const struct versions *versions, const struct ratsu_elemen
     return ratsu_slice_equal(text_of(versions->before, a), text_of(versions->after, b));
 }
 
-static bool same_tag(const struct versions *versions, const struct ratsu_element *a,
+static bool same_tag(struct versions *versions, const struct ratsu_element *a,
                      const struct ratsu_element *b)
 {
     const struct ratsu_tag *before = &versions->before->tags[a->u.tag];
@@ -149,7 +163,7 @@ static bool is_nag(const struct ratsu_element *element)
     return element->kind == RATSU_NAG || element->kind == RATSU_SIGN;
 }
 
-static bool same_element(const struct versions *versions, const struct ratsu_element *a,
+static bool same_element(struct versions *versions, const struct ratsu_element *a,
                          const struct ratsu_element *b)
 {
     if (a->depth != b->depth || (b->fault != a->fault && b->fault != RATSU_SOUND)) return false;
@@ -170,10 +184,9 @@ static bool same_element(const struct versions *versions, const struct ratsu_ele
 }
 
 /* The next element of GAME from INDEX on that is no number, and no king move that a fix removes. */
-static size_t next_element(const struct versions *versions, const struct ratsu_game *game,
-                           size_t index)
+static size_t next_element(struct versions *versions, const struct ratsu_game *game, size_t index)
 {
-    bool kings = game == versions->before && fixes(versions, CHECK_LIKELY_BOARD_KINGS);
+    bool kings = game == versions->before && versions->kings;
     for (; index < game->element_count; index++) {
         const struct ratsu_element *element = &game->elements[index];
         if (element->kind == RATSU_NUMBER) continue;
@@ -190,13 +203,12 @@ static bool added(const struct versions *versions, const struct ratsu_element *e
 {
     const struct ratsu_game *after = versions->after;
     if (element->kind == RATSU_TAG)
-        return fixes(versions, CHECK_MISSING_SETUP) &&
-               after->tags[element->u.tag].known == RATSU_TAG_SETUP;
-    return element->kind == RATSU_RESULT && fixes(versions, CHECK_MISSING_TERMINATOR) &&
+        return versions->setup && after->tags[element->u.tag].known == RATSU_TAG_SETUP;
+    return element->kind == RATSU_RESULT && versions->terminator &&
            element == &after->elements[after->element_count - 1];
 }
 
-static bool same_elements(const struct versions *versions)
+static bool same_elements(struct versions *versions)
 {
     const struct ratsu_game *before = versions->before, *after = versions->after;
     size_t i = 0, k = 0;
@@ -233,6 +245,7 @@ static bool lawful(struct judge *judge, struct versions *versions)
     if (next != RATSU_PGN_GAME || reader.at != length) return false;
     if (!ratsu_judge_play(judge, &judge->fixed)) return false;
     const struct ratsu_game *before = versions->before, *after = versions->after;
+    begin_comparison(versions);
     return before->system == after->system && before->start_fault == after->start_fault &&
            before->plies == after->plies && same_elements(versions);
 }
@@ -268,7 +281,11 @@ void ratsu_settle_fixes(struct judge *judge)
     size_t count = findings->list.count - judge->first;
     if (findings->failed || count == 0) return;
     struct ratsu_diagnostic *items = findings->list.items + judge->first;
-    struct versions versions = {judge->played, &judge->fixed, items, count, judge->base};
+    struct versions versions = {.before = judge->played,
+                                .after = &judge->fixed,
+                                .items = items,
+                                .count = count,
+                                .base = judge->base};
     bool any = false;
     for (size_t i = 0; i < count; i++) any |= items[i].has_fix;
     if (!any) return;

@@ -148,18 +148,18 @@ static void draw_latex(struct ratsu_buffer *out, const struct ratsu_drawing *dra
 static bool next_mark(struct ratsu_slice comment, size_t *at, size_t *begin,
                       struct ratsu_command *command, bool *diagram)
 {
-    size_t from = *at, hash = from;
-    *diagram = false;
-    while (hash + 3 <= comment.length && memcmp(comment.data + hash, "[#]", 3) != 0) hash++;
-    bool found = ratsu_command_next(comment, at, command);
-    if (hash + 3 <= comment.length && (!found || hash < command->offset)) {
-        *diagram = true;
-        *begin = hash;
-        *at = hash + 3;
+    for (; *at < comment.length; ++*at) {
+        const char *bracket = memchr(comment.data + *at, '[', comment.length - *at);
+        if (!bracket) break;
+        *at = *begin = (size_t)(bracket - comment.data);
+        struct ratsu_slice rest = ratsu_slice_part(comment, *begin, comment.length);
+        *diagram = ratsu_slice_begins(rest, "[#]");
+        if (ratsu_slice_begins(rest, "[%")) return ratsu_command_next(comment, at, command);
+        if (!*diagram) continue;
+        *at += 3;
         return true;
     }
-    *begin = found ? command->offset : comment.length;
-    return found;
+    return false;
 }
 
 static void trim_blank(struct ratsu_buffer *out)
