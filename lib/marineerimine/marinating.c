@@ -154,8 +154,8 @@ static size_t legal_moves(const struct ratsu_position *position,
 bool ratsu_marinating_is_legal(const struct ratsu_position *position, struct ratsu_move move)
 {
     if (move.flags & RATSU_NULL_MOVE) return !king_attacked(position, position->turn);
-    move.flags &= RATSU_CASTLING;
-    if (move.flags) return castling_is_possible(position, move) && is_safe(position, move);
+    if (move.flags & RATSU_CASTLING)
+        return castling_is_possible(position, move) && is_safe(position, move);
     return (position->colours[position->turn] >> move.from & 1) &&
            (targets_of(position, move.from) >> move.to & 1) &&
            is_promotion(position, move.from, move.to) == (move.promotion != 0) &&

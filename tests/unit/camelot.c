@@ -228,6 +228,7 @@ Test(camelot, ends)
     assert_end(board("m:F1 n:G1 M:C6 M:D6"), true, RATSU_TWO_IN_CASTLE, RATSU_BLACK);
     assert_end(board("b M:C6 N:G16"), false, RATSU_ALL_CAPTURED, RATSU_WHITE);
     assert_end(board("b M:C6"), false, RATSU_ALL_CAPTURED, RATSU_WHITE);
+    assert_end(board("M:C6 N:G16"), false, RATSU_ALL_CAPTURED, RATSU_WHITE);
     assert_end(board("b M:C6 N:G16"), true, RATSU_ALL_CAPTURED, RATSU_WHITE);
     assert_end(board("b M:C6"), true, RATSU_ALL_CAPTURED, -1);
     assert_end(board("b M:C6 m:K9"), false, RATSU_ONE_EACH, -1);

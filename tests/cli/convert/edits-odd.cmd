@@ -9,6 +9,7 @@ for on in truncate comment skip stop; do
         pgn-convert --on-error=$on --width=0
     echo "== $on: $?"
 done
+printf '1. e5 e5 *\n' | pgn-convert --on-error=comment --width=0
 printf '1. e4 {[%%clk 0:01:00] {x} e5 $1 ( ) *\n' | pgn-convert --no-clocks --no-nags --width=0
 printf '1. e4 e5 2. -- (2. Nf3) 2... Nc6 *\n' | pgn-convert --mainline --add=fen,polyglot,plycount --width=0
 # Deeper than an element can say.

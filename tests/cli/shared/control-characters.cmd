@@ -19,7 +19,7 @@ hidden 'convert message' pgn-convert --to=uci "b$name"
 for form in text html json; do
     hidden "stats $form" pgn-stats --to=$form --by=Event,Site,White --crosstable --tree=2 "$name"
 done
-hidden 'stats message' pgn-stats --to=csv --sections=overview "b$name" "lost$name"
+hidden 'stats message' pgn-stats -o /dev/null "b$name" "lost$name"
 hidden 'filter list' pgn-filter --list "$name"
 hidden "filter message" pgn-filter "White ! $escape$c1" "$name"
 hidden 'board operand' pgn-board "$escape"
