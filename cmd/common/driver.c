@@ -5,6 +5,7 @@
 #include "common/inputs.h"
 #include "common/progress.h"
 #include "base/escape.h"
+#include "base/json.h"
 #include "io/error.h"
 
 #include <stdlib.h>
@@ -166,7 +167,8 @@ static void report_no_game(const struct ratsu_block *block)
     uint64_t line = 1 + ratsu_line_ends(ratsu_slice_part(block->text, 0, at));
     ratsu_message_add(block->messages, block->name, line,
                       at - ratsu_line_start(block->text, at) + 1, RATSU_MESSAGE_ERROR,
-                      "no game in this text: no tags or moves found");
+                      "no game in this text: no tags or moves found%s",
+                      ratsu_json_hint(ratsu_slice_part(block->text, at, block->text.length)));
 }
 
 static void work(void *context, struct ratsu_block *block)

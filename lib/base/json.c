@@ -72,6 +72,15 @@ bool ratsu_json_string(struct ratsu_json *json, struct ratsu_slice *inside)
     return true;
 }
 
+const char *ratsu_json_hint(struct ratsu_slice text)
+{
+    struct ratsu_json json = {.text = text};
+    struct ratsu_slice name;
+    bool begins = ratsu_json_expect(&json, '{', "") && ratsu_json_string(&json, &name) &&
+                  ratsu_json_expect(&json, ':', "");
+    return begins ? "; JSON is read with an object a line, which jq -c . writes" : "";
+}
+
 /* Passes what stands between brackets and strings inside a value: nothing there ends it. */
 static void skip_inside(struct ratsu_json *json)
 {

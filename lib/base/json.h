@@ -35,6 +35,10 @@ bool ratsu_json_expect(struct ratsu_json *json, char c, const char *message);
 /* Passes a string: its inside, escapes not undone. */
 bool ratsu_json_string(struct ratsu_json *json, struct ratsu_slice *inside);
 
+/* What to do about TEXT, to be added to a message, if it begins as an object over several lines
+ * does; else "". */
+const char *ratsu_json_hint(struct ratsu_slice text);
+
 /* Passes any value. Brackets are counted, not matched by kind: what is used is looked at
  * closely. */
 bool ratsu_json_value(struct ratsu_json *json, struct ratsu_slice *value);

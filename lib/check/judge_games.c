@@ -1,6 +1,7 @@
 /* Judges the games (or positions) of a text: reads, plays, and asks each judge that has something
  * to look at. */
 #include "judge.h"
+#include "base/json.h"
 #include "game/build.h"
 #include "game/survey.h"
 #include "ratsu/pgn.h"
@@ -236,13 +237,13 @@ void ratsu_judge(struct ratsu_checker *checker, const struct ratsu_check_text *t
 
 /* A diagnostic on TEXT when there is no game to hold it. */
 static void report_alone(struct ratsu_checker *checker, struct ratsu_slice bytes, enum check check,
-                         size_t at, size_t length, const char *message,
+                         size_t at, size_t length, const char *message, const char *hint,
                          struct ratsu_findings *findings)
 {
     struct judge *judge = begin_text(checker, bytes, findings);
     ratsu_game_clear(judge->played);
     ratsu_begin_game(judge, 0);
-    if (ratsu_report(judge, check, at, length, "%s", message))
+    if (ratsu_report(judge, check, at, length, "%s%s", message, hint))
         findings->list.items[findings->list.count - 1].has_game = false;
     ratsu_end_game(judge, bytes.length);
     findings->games = findings->bad = 0;
@@ -266,8 +267,9 @@ void ratsu_check_unread(struct ratsu_checker *checker, enum ratsu_unread unread,
     if (unread == RATSU_UNREAD_TOO_LONG) report_too_long(checker, text, findings);
     if (unread == RATSU_UNREAD_NO_GAME)
         report_alone(checker, text, CHECK_NO_GAME, at, text.length > at ? 1 : 0,
-                     "no tags or moves found: this is not a game", findings);
+                     "no tags or moves found: this is not a game",
+                     ratsu_json_hint(ratsu_slice_part(text, at, text.length)), findings);
     if (unread == RATSU_UNREAD_UTF16)
         report_alone(checker, text, CHECK_UTF_16, at, text.length < 2 ? text.length : 2,
-                     "this text is UTF-16: convert it with iconv -f UTF-16 -t UTF-8", findings);
+                     "this text is UTF-16: convert it with iconv -f UTF-16 -t UTF-8", "", findings);
 }

@@ -3,6 +3,7 @@
 #include "game/survey.h"
 
 #include "base/array.h"
+#include "base/json.h"
 #include "game/build.h"
 #include "ratsu/opening.h"
 #include "pgn/translate.h"
@@ -184,7 +185,9 @@ static void report_no_game(struct ratsu_converter *converter, struct ratsu_slice
 {
     size_t at = ratsu_first_text(text);
     if (at == text.length || !going_on(converter)) return;
-    say(converter, at, "no game in this text: no tags or moves found");
+    ratsu_buffer_print(report(converter, at), "no game in this text: no tags or moves found%s",
+                       ratsu_json_hint(ratsu_slice_part(text, at, text.length)));
+    end_report(converter);
     converter->done.failed++;
 }
 

@@ -378,10 +378,15 @@ static bool read_members(struct ratsu_json *json, struct ratsu_form_reader *read
     bool array = ratsu_slice_begins(ratsu_record_trim(json->text), "[");
     if (!ratsu_json_expect(json, '{',
                            array ? "an array: give each game a line of its own, with jq -c '.[]'"
-                                 : "a game is an object") ||
-        !ratsu_json_members(json, member_rows, sizeof member_rows / sizeof *member_rows, members,
-                            NULL, &reader->unread))
+                                 : "a game is an object"))
         return false;
+    if (!ratsu_json_members(json, member_rows, sizeof member_rows / sizeof *member_rows, members,
+                            NULL, &reader->unread)) {
+        if (json->at >= json->text.length)
+            json->message = "the game's object does not end on its line: jq -c . writes each on "
+                            "one line";
+        return false;
+    }
     ratsu_json_skip_blanks(json);
     if (!json->message && json->at < json->text.length)
         ratsu_json_fail(json, json->at, "text after the game's object");
