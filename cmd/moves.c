@@ -130,8 +130,9 @@ static bool refuse(const struct hand *hand, size_t number, struct ratsu_slice te
         hand->variant->move_explain(&message, hand->kernel, &hand->subject->position, text, remarks,
                                     run.style.letters);
         if (message.length == before) {
-            bool other = !run.pieces && !run.notation && !hand->variant->camelot;
-            ratsu_buffer_add_string(&message, "this is not a move");
+            bool none = !(remarks & RATSU_ILLEGAL);
+            bool other = none && !run.pieces && !run.notation && !hand->variant->camelot;
+            ratsu_buffer_add_string(&message, none ? "this is not a move" : "no legal move here");
             if (other)
                 ratsu_buffer_add_string(
                     &message, "; other piece letters and notations: --pieces, --notation");
@@ -144,14 +145,16 @@ static bool refuse(const struct hand *hand, size_t number, struct ratsu_slice te
     return false;
 }
 
-/* The length of the move number, with its dots, that WORD begins with. In ICCF digits alone are a move. */
+/* The length of the move number, with its dots, that WORD begins with. In ICCF digits alone are a move; elsewhere four
+ * of them look like one, and would be lost as a number. */
 static size_t number_length(struct ratsu_slice word)
 {
     size_t digits = 0, length;
     while (digits < word.length && ratsu_is_digit(word.data[digits])) digits++;
     for (length = digits; length < word.length && word.data[length] == '.'; length++) continue;
     bool iccf = run.style.notation && strcmp(run.style.notation->name, "iccf") == 0;
-    return length == digits && (iccf || digits < word.length) ? 0 : length;
+    bool number = length > digits || (!iccf && digits == word.length && digits < 4);
+    return number ? length : 0;
 }
 
 /* The next move of MOVES from *AT on ("1.e4" gives "e4"); empty at the end. */
@@ -176,7 +179,9 @@ static struct ratsu_any_reading read_move(const struct hand *hand, struct ratsu_
     struct ratsu_any_reading reading =
         hand->variant->move_read(hand->kernel, position, &run.legal, text, run.style);
     if (!(reading.remarks & RATSU_FAULTS)) return reading;
-    return hand->variant->move_read(hand->kernel, position, &run.legal, text, san);
+    struct ratsu_any_reading other =
+        hand->variant->move_read(hand->kernel, position, &run.legal, text, san);
+    return other.remarks & RATSU_NOT_A_MOVE ? reading : other;
 }
 
 /* Plays --play word by word in the notation asked for; false if a word cannot be played (reported). */

@@ -127,7 +127,8 @@ static void explain(struct ratsu_converter *converter, size_t index)
     size_t before = message->length;
     const struct ratsu_letters *letters = converter->settings->read_letters;
     bool san = !converter->settings->read_notation;
-    if (san && element->depth <= RATSU_DEPTH_MAX &&
+    bool over = element->remarks & RATSU_AFTER_END;
+    if ((san || over) && element->depth <= RATSU_DEPTH_MAX &&
         ratsu_game_position_before(converter->kernel, game, index, &position, NULL)) {
         const struct ratsu_variant *row = ratsu_variant_of(&position);
         row->move_explain(message, converter->kernel, &position, text, element->remarks, letters);

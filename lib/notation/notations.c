@@ -1,5 +1,6 @@
 /* The table of move notations. */
 #include "notation/notations.h"
+#include "marineerimine/marinating.h"
 #include "notation/letters.h"
 #include "notation/uci.h"
 
@@ -77,6 +78,8 @@ struct ratsu_san_reading ratsu_move_read(const struct ratsu_kernel *kernel,
     }
     struct ratsu_san_reading reading =
         notation ? notation->read(kernel, position, word) : ratsu_san_read(kernel, position, word);
+    if (reading.remarks & RATSU_ILLEGAL && !ratsu_kernel_for(kernel, position)->can_move(position))
+        reading.remarks = (reading.remarks & ~(uint32_t)RATSU_ILLEGAL) | RATSU_AFTER_END;
     if (!ratsu_slice_equal(word, text)) reading.remarks |= RATSU_LANGUAGE;
     return reading;
 }

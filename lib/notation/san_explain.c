@@ -501,10 +501,12 @@ void ratsu_san_explain(const struct ratsu_kernel *kernel, const struct ratsu_pos
                               king_square(position, position->turn),
                               position->colours[position->turn],
                               position->colours[position->turn ^ 1]};
-    if (!ratsu_san_parse(text, &pattern)) return; /* that it is no move is all there is to say */
-    if (remarks & RATSU_AFTER_END)
+    if (remarks & RATSU_AFTER_END) {
         explain_end(&why);
-    else if (remarks & RATSU_AMBIGUOUS)
+        return;
+    }
+    if (!ratsu_san_parse(text, &pattern)) return; /* that it is no move is all there is to say */
+    if (remarks & RATSU_AMBIGUOUS)
         explain_ambiguous(&why);
     else if (remarks & RATSU_ILLEGAL)
         explain_illegal(&why, text);
