@@ -292,13 +292,19 @@ static bool check_counts(const struct ratsu_subject *subject)
     return true;
 }
 
+static void add_number(struct ratsu_buffer *line, uint64_t number, const char *one,
+                       const char *many)
+{
+    ratsu_buffer_print(line, "%" PRIu64 " %s", number, number == 1 ? one : many);
+}
+
 static bool end_suite(void)
 {
     struct ratsu_buffer line = {0};
-    ratsu_buffer_print(&line,
-                       "%" PRIu64 " positions, %" PRIu64 " counts, %" PRIu64 " leaves, %" PRIu64
-                       " differences\n",
-                       perft.positions, perft.counts, perft.leaves, perft.differences);
+    add_number(&line, perft.positions, "position, ", "positions, ");
+    add_number(&line, perft.counts, "count, ", "counts, ");
+    add_number(&line, perft.leaves, "leaf, ", "leaves, ");
+    add_number(&line, perft.differences, "difference\n", "differences\n");
     bool fine = answer(&line);
     ratsu_buffer_free(&line);
     if (perft.differences > 0) ratsu_answers_worsen(&perft.answers, 1);

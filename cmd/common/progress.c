@@ -24,8 +24,9 @@ static void print(const struct ratsu_progress *progress, double passed)
 {
     struct ratsu_buffer line = {0};
     double speed = (double)progress->bytes / passed;
-    ratsu_buffer_print(&line, "%" PRIu64 " games, %.1f MB, %.1f MB/s", progress->games,
-                       (double)progress->bytes * 1e-6, speed * 1e-6);
+    ratsu_buffer_print(&line, "%" PRIu64 " game%s, %.1f MB, %.1f MB/s", progress->games,
+                       progress->games == 1 ? "" : "s", (double)progress->bytes * 1e-6,
+                       speed * 1e-6);
     if (progress->total > progress->taken && progress->taken > 0) {
         double share = (double)progress->taken / (double)progress->total;
         ratsu_buffer_print(&line, ", %.0f %%, %.0f s left", 100.0 * share,

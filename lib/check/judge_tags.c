@@ -193,8 +193,8 @@ static void judge_ply_count(struct judge *judge, enum ratsu_known_tag tag, struc
     uint64_t moves = played ? game->plies : mainline_moves(game);
     if (moves == count) return;
     if (ratsu_report(judge, CHECK_PLY_COUNT_MISMATCH, place_of(judge, value), value.length,
-                     "PlyCount is %llu, but the game has %llu moves of both sides",
-                     (unsigned long long)count, (unsigned long long)moves) &&
+                     "PlyCount is %llu, but the game has %llu %s", (unsigned long long)count,
+                     (unsigned long long)moves, moves == 1 ? "ply" : "plies") &&
         played) {
         char number[24];
         snprintf(number, sizeof number, "%llu", (unsigned long long)moves);

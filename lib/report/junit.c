@@ -71,8 +71,8 @@ void ratsu_file_junit(struct ratsu_buffer *out, struct ratsu_slice file,
     add_counts(&counts, gathered);
     size_t written = ratsu_gathered_items(gathered, &lines, "");
     if (written < all)
-        ratsu_buffer_print(&lines, "%llu more are not listed\n",
-                           (unsigned long long)(all - written));
+        ratsu_buffer_print(&lines, "%llu more %s not listed\n", (unsigned long long)(all - written),
+                           all - written == 1 ? "is" : "are");
     ratsu_buffer_add_string(out, "  <testsuite");
     add_attribute(out, "name", name);
     ratsu_buffer_print(

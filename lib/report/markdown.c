@@ -47,8 +47,9 @@ static void add_findings(struct ratsu_buffer *out, const struct ratsu_gathered *
         out, "\n| place | severity | finding | check |\n| --- | --- | --- | --- |\n");
     size_t written = ratsu_gathered_items(gathered, out, "");
     if (written < all)
-        ratsu_buffer_print(out, "\n%llu more findings are not listed.\n",
-                           (unsigned long long)(all - written));
+        ratsu_buffer_print(out, "\n%llu more finding%s not listed.\n",
+                           (unsigned long long)(all - written),
+                           all - written == 1 ? " is" : "s are");
 }
 
 void ratsu_end_markdown(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,

@@ -189,8 +189,9 @@ void ratsu_end_text(struct ratsu_buffer *out, const struct ratsu_report_totals *
     for (size_t i = 0; style->max_per_check && i < count; i++) {
         const struct ratsu_check_count *row = &totals->checks[order[i]];
         if (row->severity == RATSU_ERROR || row->count <= style->max_per_check) continue;
-        ratsu_buffer_print(out, "%llu more of %s are not shown; --max-per-check=0 shows all\n",
-                           (unsigned long long)(row->count - style->max_per_check),
-                           ratsu_checks[order[i]].name);
+        uint64_t more = row->count - style->max_per_check;
+        ratsu_buffer_print(out, "%llu more of %s %s not shown; --max-per-check=0 shows all\n",
+                           (unsigned long long)more, ratsu_checks[order[i]].name,
+                           more == 1 ? "is" : "are");
     }
 }
