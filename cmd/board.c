@@ -2,6 +2,7 @@
 #include "common/answers.h"
 #include "common/driver.h"
 #include "common/offered.h"
+#include "common/pieces.h"
 #include "ratsu/draw.h"
 #include "base/texts.h"
 #include "base/system.h"
@@ -42,8 +43,8 @@ static const struct ratsu_option options[] = {
            .with = "ply"),
     OPTION(TEXT, "last", "MOVE", &run.last, "show the last move: e2e4, Ng1-f3, exd5, O-O"),
     OPTION(TEXT, "read-pieces", "LANGUAGE", &run.read_pieces,
-           "with --last: read piece letters of this language", .nth_word = ratsu_value_language,
-           .with = "last"),
+           "with --last, --ply: read piece letters of this language",
+           .nth_word = ratsu_value_language, .with = "last or --ply"),
     OPTION(LIST, "mark", "MARKS", &run.marks, "svg: mark squares and arrows, as in Gd4,Re2e4",
            .with = "to=svg"),
     OPTION(NUMBER, "size", "PIXELS", &run.size, "svg: width of the picture (default 400)",
@@ -220,7 +221,9 @@ static void work(void *context, struct ratsu_block *block)
     const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
     struct ratsu_pgn_reader reader = {
         .text = block->text, .depth = RATSU_PGN_ALL, .level = kernel->level};
-    struct ratsu_play_options play = {.system = run.settings.variant.system, .mainline_only = true};
+    struct ratsu_play_options play = {.system = run.settings.variant.system,
+                                      .mainline_only = true,
+                                      .pieces = (unsigned)(run.letters - ratsu_letters)};
     (void)context;
     if (block->first) run.games = run.lines = 0;
     enum ratsu_pgn_next next = RATSU_PGN_END;
@@ -283,8 +286,7 @@ static bool find_last(void)
 
 static bool settle_last(void)
 {
-    run.letters = ratsu_letters_find(ratsu_slice_of(run.read_pieces ? run.read_pieces : "en"));
-    if (!run.letters) ratsu_refuse("--read-pieces=%s: no such language", run.read_pieces);
+    run.letters = ratsu_pieces_find("read-pieces", run.read_pieces);
     bool found = !run.last || find_last();
     if (!found) ratsu_refuse("--last=%s: expected one move", run.last);
     return found && run.letters;

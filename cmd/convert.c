@@ -1,6 +1,7 @@
 /* pgn-convert: every notation and format into every other. */
 #include "common/driver.h"
 #include "common/eco.h"
+#include "common/pieces.h"
 #include "common/rewrite.h"
 #include "common/seen_tags.h"
 #include "common/offered.h"
@@ -85,7 +86,7 @@ static struct ratsu_option options[] = {
     TEXT("add", "LIST", add, "add tags: eco, opening, plycount, fen, polyglot; mar",
          .words = "eco,opening,plycount,fen,polyglot,mar", .not_with = NO_TAGS),
     TEXT("eco", "FILE", eco, "name openings by the table in FILE",
-         .with = "add or --to=csv|tsv|sql"),
+         .with = "add=eco|opening or --to=csv|tsv|sql"),
     TEXT("positions", "WHICH", positions, "fen, epd: write all (default), last, N or N-M",
          .with = "to=fen|epd|plain-fen-result"),
     FLAG("quiet-positions", quiet_positions, "drop positions in check or before a capture"),
@@ -115,7 +116,8 @@ static struct ratsu_option options[] = {
     FLAG("diff", diff, "write a unified diff of what would change (PGN, lines)"),
     CHOICE("encoding", "keep|utf-8", encoding, "keep the bytes of PGN, or make all UTF-8"),
     TEXT("read-encoding", "NAME", read_encoding,
-         "read text that is not UTF-8 as NAME (windows-1252)", .words = RATSU_ENCODINGS),
+         "read text that is not UTF-8 as NAME (windows-1252)", .words = RATSU_ENCODINGS,
+         .not_with = "to=uci|fen|plain-fen-result"),
     {.name = NULL},
 };
 
@@ -156,12 +158,8 @@ static bool find_notation(const char *option, const char *name,
 static bool find_letters(const char *option, const char *name, const struct ratsu_letters **letters)
 {
     if (!name) return true;
-    *letters = ratsu_letters_find(ratsu_slice_of(name));
-    if (!*letters) {
-        return refuse(option, name,
-                      "no such language; languages are codes like en, et, de, ru, fr: "
-                      "pgn-convert(1) lists them");
-    }
+    *letters = ratsu_pieces_find(option, name);
+    if (!*letters) return false;
     if (*letters == &ratsu_letters[0]) *letters = NULL;
     return true;
 }
@@ -345,13 +343,50 @@ static bool read_request(void)
     convert.split = asked.split;
     if (asked.split && convert.edit.drop & RATSU_DROP_VARIATIONS)
         return ratsu_refuse(
-            "--split-variations needs the variations that --mainline or --no-variations drops");
+            "--split-variations cannot be combined with --mainline or --no-variations, which drop "
+            "the variations");
     convert.on_error = (enum ratsu_on_error)asked.on_error;
     convert.to_utf8 = asked.encoding;
     convert.read_encoding = write->encoding = asked.read_encoding;
     convert.max_game = settings.max_game;
     convert.system = settings.variant.system;
     return true;
+}
+
+static bool is_named(const char *given, const char *name)
+{
+    return given && strcmp(given, name) == 0;
+}
+
+/* Warns of the notation "figurine" where PIECES, of the option LETTERS, are other letters. */
+static void warn_of_figurine(const char *option, const char *notation, const char *letters,
+                             const char *pieces)
+{
+    if (is_named(notation, "figurine") && pieces && !is_named(pieces, "figurine"))
+        ratsu_warn_idle(option, "with --%s=%s", letters, pieces);
+}
+
+/* Warns of options that do nothing with this form, and with the rows, tables and letters that are asked for. */
+static void warn_of_idle(void)
+{
+    const struct ratsu_form *form = convert.form;
+    const struct ratsu_write_options *write = &convert.write;
+    bool row_a_game = form->separator && !write->rows_by_ply;
+    warn_of_figurine("notation=figurine", asked.notation, "pieces", asked.pieces);
+    warn_of_figurine("read-notation=figurine", asked.read_notation, "read-pieces",
+                     asked.read_pieces);
+    if (form->keeps_bytes && !asked.encoding)
+        ratsu_warn_idle("read-encoding", "with --to=%s without --encoding=utf-8", form->name);
+    if (!form->keeps_bytes && !asked.encoding)
+        ratsu_warn_idle("encoding=keep", "with --to=%s, which is UTF-8", form->name);
+    if (row_a_game && !is_named(asked.notation, "uci"))
+        ratsu_warn_idle("uci-castling", "with --to=%s without --rows=ply or --notation=uci",
+                        form->name);
+    if (write->rows_by_ply)
+        ratsu_warn_idle(convert.edit.add & RATSU_ADD_MAR ? "tags eco" : "tags add eco",
+                        "with --rows=ply");
+    if (is_named(form->name, "sql") && !(write->tables & RATSU_SQL_POSITIONS))
+        ratsu_warn_idle("counters", "with --to=sql without --tables=positions");
 }
 
 /* What runs through all inputs: only steps in input order change it. */
@@ -669,12 +704,12 @@ static bool prepare_rewriting(struct run *run, const struct ratsu_operands *oper
     run->rewrite.diff = asked.diff;
     if (!rewriting()) return true;
     if (asked.in_place && asked.diff)
-        return ratsu_refuse("--in-place and --diff exclude each other");
+        return ratsu_refuse("--in-place cannot be combined with --diff");
     if (!convert.form->keeps_bytes)
         return ratsu_refuse(
             "--in-place and --diff need a form that keeps every game: pgn or lines");
     if (asked.in_place && settings.output)
-        return ratsu_refuse("--in-place writes into the files themselves: -o would be left empty");
+        return ratsu_refuse("--in-place cannot be combined with -o, which would be left empty");
     return !asked.in_place || ratsu_rewrite_allowed(&settings, operands);
 }
 
@@ -686,6 +721,7 @@ int main(int argc, char **argv)
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
     if (!read_request() || !prepare_rewriting(&run, &operands)) return 2;
+    warn_of_idle();
     if (!read_all_tags(run.kernel, &operands)) return 2;
     struct ratsu_openings *openings = NULL;
     bool column = convert.form->names_openings && !convert.write.rows_by_ply;
@@ -701,7 +737,10 @@ int main(int argc, char **argv)
         return 2;
     }
     struct ratsu_driver_job job = {
-        .forms = RATSU_HOLDS_PGN | RATSU_HOLDS_POSITIONS | RATSU_HOLDS_GAMES,
+        .forms = RATSU_HOLDS_PGN | RATSU_HOLDS_GAMES | (rewriting() ? 0 : RATSU_HOLDS_POSITIONS),
+        .reader = asked.in_place ? "pgn-convert --in-place"
+                  : asked.diff   ? "pgn-convert --diff"
+                                 : NULL,
         .new_state = new_state,
         .free_state = free_state,
         .begin = begin,

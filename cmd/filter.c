@@ -4,6 +4,7 @@
 #include "common/eco.h"
 #include "common/files.h"
 #include "common/offered.h"
+#include "common/pieces.h"
 #include "common/positions.h"
 #include "common/seen_tags.h"
 #include "base/escape.h"
@@ -21,7 +22,7 @@
 static struct {
     struct ratsu_option_list where, positions, patterns, materials, moves;
     bool variations, invert, count, list, force, keys, quiet;
-    const char *from_keys, *unique, *duplicates, *sort, *split, *eco;
+    const char *from_keys, *unique, *duplicates, *sort, *split, *eco, *read_pieces;
     uint64_t head, tail, sample; /* 0: not asked for */
     uint64_t seed;
 } asked;
@@ -46,9 +47,10 @@ static const struct ratsu_option options[] = {
     OPTION(NUMBER, "head", "N", &asked.head, "select the first N games", .least = 1),
     OPTION(NUMBER, "tail", "N", &asked.tail, "select the last N games", .least = 1),
     OPTION(NUMBER, "sample", "N", &asked.sample, "select N games at random", .least = 1),
-    OPTION(NUMBER, "seed", "N", &asked.seed, "random seed (default 0)", .with = "sample"),
+    OPTION(NUMBER, "seed", "N", &asked.seed, "random seed (default 0)", .with = "sample",
+           .not_with = "count"),
     OPTION(TEXT, "sort", "KEYS", &asked.sort, "sort by keys (Date,-WhiteElo)",
-           .nth_word = ratsu_value_key, .several = true, .turnable = true),
+           .nth_word = ratsu_value_key, .several = true, .turnable = true, .not_with = "count"),
     OPTION(TEXT, "unique", "KEYS", &asked.unique, "drop games that repeat an earlier one (by KEYS)",
            .optional = true, .nth_word = ratsu_value_key, .several = true),
     OPTION(FLAG, "keys", NULL, &asked.keys, "list key, file, offset and size, for sort(1)",
@@ -64,6 +66,8 @@ static const struct ratsu_option options[] = {
            .only_typed = true, .with = "split"),
     OPTION(FLAG, "quiet", NULL, &asked.quiet, "do not report tags that no game has", .letter = 'q'),
     OPTION(TEXT, "eco", "FILE", &asked.eco, "name openings by the table in FILE"),
+    OPTION(TEXT, "read-pieces", "LANGUAGE", &asked.read_pieces,
+           "read piece letters of this language", .nth_word = ratsu_value_language),
     {.name = NULL}};
 
 static const struct ratsu_tool tool = {
@@ -80,7 +84,8 @@ static const struct ratsu_tool tool = {
 struct run {
     const struct ratsu_kernel *kernel;
     struct ratsu_query *query;
-    struct ratsu_openings *openings; /* NULL if nothing asks for them */
+    const struct ratsu_letters *letters; /* of --read-pieces */
+    struct ratsu_openings *openings;     /* NULL if nothing asks for them */
     struct ratsu_play_options play;
     struct ratsu_keys *same, *order, *name; /* of --unique, --sort, --split */
     unsigned needs;                         /* enum ratsu_needs of the query and the keys */
@@ -567,7 +572,7 @@ static bool read_query(struct run *run)
         for (size_t i = 0; i < list->count; i++) {
             struct ratsu_query_fault fault = {0};
             struct ratsu_condition condition = {rows[row].kind, ratsu_slice_of(list->items[i]),
-                                                run->play.system};
+                                                run->play.system, run->letters};
             bool added = ratsu_query_add(run->query, &condition, &fault);
             if (added && !fault.message) continue;
             report(rows[row].option, list->items[i], &fault, added);
@@ -636,7 +641,7 @@ static bool read_split(struct run *run)
     if (!settings.output || !ratsu_split_is_pattern(settings.output))
         return ratsu_refuse("--split needs -o with one %%s in it, as in -o 'folder/%%s.pgn'");
     if (asked.count || asked.list)
-        return ratsu_refuse("--split does not go with --count and --list");
+        return ratsu_refuse("--split cannot be combined with --count or --list");
     if (ratsu_number_read(ratsu_slice_of(asked.split), &games)) {
         if (games == 0) return ratsu_refuse("--split takes a number of games, at least 1, or keys");
         run->split_games = games;
@@ -660,21 +665,23 @@ static bool read_passes(struct run *run)
     if (run->positions && (has_conditions() || asked.list || asked.sort || asked.split ||
                            asked.keys || asked.from_keys))
         return ratsu_refuse(
-            "--unique=position reads positions: it goes with --count, --duplicates, "
-            "--sample, --head and --tail alone");
+            "--unique=position reads positions: it can be combined only with --count, "
+            "--duplicates, --sample, --head and --tail");
     if (asked.keys && (asked.count || asked.list || asked.duplicates || asked.split || asked.sort))
         return ratsu_refuse(
-            "--keys writes the list of keys alone: give the other options to --from-keys");
+            "--keys cannot be combined with --count, --list, --duplicates, --split or --sort: give "
+            "these to --from-keys");
     if (asked.from_keys && (asked.keys || asked.unique || asked.duplicates))
         return ratsu_refuse(
-            "--from-keys takes the keys of --keys, which knows what makes games the same");
+            "--from-keys cannot be combined with --keys, --unique or --duplicates: its list says "
+            "which games are the same");
     if (asked.keys && !asked.unique) asked.unique = "";
     return true;
 }
 
 static bool read_stages(struct run *run)
 {
-    if (asked.count && asked.list) return ratsu_refuse("--count and --list do not go together");
+    if (asked.count && asked.list) return ratsu_refuse("--count cannot be combined with --list");
     if (asked.sort && !*asked.sort)
         return ratsu_refuse("--sort needs keys, as in --sort=White,Date");
     if (!read_passes(run)) return false;
@@ -734,6 +741,9 @@ static bool prepare(struct run *run, struct ratsu_operands *operands)
 {
     run->play.repetitions = true; /* the key `end` may be fivefold */
     run->play.system = settings.variant.system;
+    run->letters = ratsu_pieces_find("read-pieces", asked.read_pieces);
+    if (!run->letters) return false;
+    run->play.pieces = (unsigned)(run->letters - ratsu_letters);
     if (!read_stages(run) || !make_query(run, operands)) return false;
     run->play.mainline_only = !(run->needs & RATSU_NEEDS_VARIATIONS);
     run->all = (run->needs & (RATSU_NEEDS_TAGS | RATSU_NEEDS_MOVES)) == RATSU_NEEDS_MOVES;
@@ -742,7 +752,11 @@ static bool prepare(struct run *run, struct ratsu_operands *operands)
     if (run->needs & RATSU_NEEDS_OPENINGS) {
         run->openings = ratsu_eco_open(asked.eco, run->kernel, NULL);
         if (!run->openings) return false;
+    } else {
+        ratsu_warn_idle("eco", "without a condition or a key that is eco or opening");
     }
+    if (!(run->needs & RATSU_NEEDS_MOVES))
+        ratsu_warn_idle("read-pieces", "where no moves are read");
     run->pass_long = passes_long(run);
     return true;
 }

@@ -1,5 +1,6 @@
 /* pgn-moves: legal moves of positions, and positions after moves. */
 #include "common/answers.h"
+#include "common/pieces.h"
 #include "base/array.h"
 #include "common/offered.h"
 #include "base/system.h"
@@ -171,7 +172,8 @@ static struct ratsu_slice next_move(struct ratsu_slice moves, size_t *at)
     return word;
 }
 
-/* Reads TEXT in the notation and letters asked for; if that fails, as lenient SAN, which allows coordinates. */
+/* Reads TEXT in the notation and letters asked for; if that fails, as lenient SAN, which allows coordinates. What is a
+ * move in neither has the remarks of the first. */
 static struct ratsu_any_reading read_move(const struct hand *hand, struct ratsu_slice text)
 {
     struct ratsu_move_style san = {0};
@@ -351,23 +353,21 @@ static bool answer(struct ratsu_subject *subject)
 static bool settle_notation(void)
 {
     struct ratsu_slice notation = ratsu_slice_of(run.notation ? run.notation : "san");
-    struct ratsu_slice pieces = ratsu_slice_of(run.pieces ? run.pieces : "en");
+    const char *pieces = run.pieces;
     if (ratsu_slice_is(notation, "figurine")) {
         notation = ratsu_slice_of("san");
-        if (!run.pieces) pieces = ratsu_slice_of("figurine");
+        if (run.pieces && strcmp(run.pieces, "figurine") != 0)
+            ratsu_warn_idle("notation=figurine", "with --pieces=%s", run.pieces);
+        if (!run.pieces) pieces = "figurine";
     }
     run.style.notation = ratsu_notation_find(notation);
-    run.style.letters = ratsu_letters_find(pieces);
-    if (!run.style.notation) {
-        ratsu_refuse("--notation=%s: no such notation; there are san lan rlan uci iccf smith "
-                     "descriptive figurine",
-                     run.notation);
-    } else if (!run.style.letters) {
-        ratsu_refuse("--pieces=%s: no such language; languages are codes like en, et, de, ru, fr: "
-                     "pgn-convert(1) lists them",
-                     run.pieces);
-    }
-    return run.style.notation && run.style.letters;
+    if (!run.style.notation)
+        return ratsu_refuse(
+            "--notation=%s: no such notation; there are san lan rlan uci iccf smith "
+            "descriptive figurine",
+            run.notation);
+    run.style.letters = ratsu_pieces_find("pieces", pieces);
+    return run.style.letters;
 }
 
 /* What of --play would not be played, and nobody would say so; NULL: nothing. */
@@ -403,6 +403,7 @@ static bool settle_play(void)
 static bool settle(void)
 {
     if (!settle_notation() || (run.play && !settle_play())) return false;
+    if (run.name && !run.play) ratsu_warn_idle("notation pieces", "with --name without --play");
     run.fen.en_passant = (enum ratsu_fen_en_passant)run.en_passant;
     run.fen.castling = (enum ratsu_fen_castling)run.castling;
     run.fen.checks_given = run.checks;

@@ -40,7 +40,7 @@ static const struct ratsu_option options[] = {
     OPTION(NUMBER, "depth", "N", &perft.depth, "suite: check no counts deeper than N", .least = 1,
            .most = DEEPEST, .with = "suite"),
     OPTION(NUMBER, "hash", "MB", &perft.table, "use a hash table of MB megabytes",
-           .most = SIZE_MAX >> 20),
+           .most = SIZE_MAX >> 20, .not_with = "detail"),
     OPTION(CHOICE, "level", "plain|bmi2|avx512", &perft.level,
            "use this processor level (default: the best)"),
     {0},
@@ -332,7 +332,7 @@ static bool settle(struct ratsu_operands *operands)
     const char *wrong = NULL;
     if (perft.level > (int)ratsu_level_best()) wrong = "this processor does not run that --level";
     if (perft.divide + perft.detail + perft.suite > 1)
-        wrong = "--divide, --detail and --suite exclude each other";
+        wrong = "--divide, --detail and --suite cannot be combined with each other";
     if (!perft.suite && !wrong) {
         if (operands->count == 0)
             wrong = "expected a depth, as in: pgn-perft 5 start";

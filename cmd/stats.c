@@ -4,6 +4,7 @@
 #include "common/files.h"
 #include "common/inputs.h"
 #include "common/offered.h"
+#include "common/pieces.h"
 #include "io/error.h"
 #include "base/texts.h"
 #include "ratsu/report.h"
@@ -19,7 +20,7 @@ static struct {
     struct ratsu_settings settings;
     int to;
     bool partial, merge, crosstable, csv_safe;
-    const char *sections, *by, *tree, *eco, *read_encoding;
+    const char *sections, *by, *tree, *eco, *read_pieces, *read_encoding;
     uint64_t top;
 } asked = {.top = UINT64_MAX};
 
@@ -39,6 +40,8 @@ static const struct ratsu_option options[] = {
     OPTION(FLAG, "partial", NULL, &asked.partial, "write a partial summary for --merge"),
     OPTION(FLAG, "merge", NULL, &asked.merge, "add up partial summaries"),
     OPTION(TEXT, "eco", "FILE", &asked.eco, "name openings by the table in FILE"),
+    OPTION(TEXT, "read-pieces", "LANGUAGE", &asked.read_pieces,
+           "read piece letters of this language", .nth_word = ratsu_value_language),
     OPTION(TEXT, "read-encoding", "NAME", &asked.read_encoding,
            "read text that is not UTF-8 as NAME (windows-1252)", .words = RATSU_ENCODINGS),
     {.name = NULL}};
@@ -197,6 +200,20 @@ static bool read_tree(struct run *run, const char *text)
     return true;
 }
 
+/* Warns of options that do nothing for the tables that are shown. */
+static void warn_of_idle(const struct run *run)
+{
+    bool moves = run->stats.read_moves, longer = false;
+    for (unsigned i = 0; i < RATSU_SECTIONS; i++) {
+        if (!(run->shown >> i & 1)) continue;
+        moves |= ratsu_sections[i].moves;
+        longer |= ratsu_sections[i].ranked > 0;
+    }
+    for (size_t i = 0; i < run->stats.by_count; i++) moves |= run->stats.by[i].moves;
+    if (!longer) ratsu_warn_idle("top", "on these tables: none of them is a long one");
+    if (!moves) ratsu_warn_idle("read-pieces", "where no moves are read");
+}
+
 /* Selects the tables asked for, otherwise all that need no option; text, json and html show the overview too. False:
  * reported. */
 static bool choose(struct run *run, const char *sections, const char *by, const char *tree,
@@ -218,13 +235,16 @@ static bool choose(struct run *run, const char *sections, const char *by, const 
     run->stats.sections = run->shown | 1u << RATSU_OVERVIEW;
     bool moves = !sections;
     run->stats.read_moves = moves;
-    return (!by || read_by(run, by)) && (!tree || read_tree(run, tree));
+    if ((by && !read_by(run, by)) || (tree && !read_tree(run, tree))) return false;
+    warn_of_idle(run);
+    return true;
 }
 
 /* Describes in one line what is counted, and how. Only partial summaries with the same line can be merged.
  *
  *     moves,overview,years variant=Standard max-game=67108864 encoding= eco= by=KEYS tree=N@FEN
- */
+ *
+ * With --read-pieces, " pieces=LANGUAGE" stands before " by=". */
 static bool describe(struct run *run)
 {
     struct ratsu_buffer *what = &run->what;
@@ -236,6 +256,7 @@ static bool describe(struct run *run)
         (unsigned long long)run->stats.max_game, asked.read_encoding ? asked.read_encoding : "");
     if (asked.eco && run->openings)
         ratsu_buffer_print(what, "%016llx", (unsigned long long)run->eco_hash);
+    if (run->stats.pieces) ratsu_buffer_print(what, " pieces=%s", asked.read_pieces);
     ratsu_buffer_print(what, " by=%s tree=%s", asked.by ? asked.by : "",
                        asked.tree ? asked.tree : "");
     for (size_t i = 0; i < what->length; i++)
@@ -308,6 +329,9 @@ static bool read_request(struct run *run)
     stats->counters = asked.settings.jobs > 1 ? 2 * (size_t)asked.settings.jobs : 1;
     stats->max_game = asked.settings.max_game;
     stats->encoding = asked.read_encoding;
+    const struct ratsu_letters *letters = ratsu_pieces_find("read-pieces", asked.read_pieces);
+    if (!letters) return false;
+    stats->pieces = (unsigned)(letters - ratsu_letters);
     stats->csv_safe = asked.csv_safe;
     stats->derive = derive;
     stats->order = order;
@@ -325,17 +349,22 @@ static bool read_request(struct run *run)
             "--partial cannot be combined with --to or --top; give them to --merge");
     if (!asked.merge) return choose(run, asked.sections, asked.by, asked.tree, asked.crosstable);
     if (asked.sections || asked.by || asked.tree || asked.crosstable || asked.eco ||
-        asked.read_encoding || asked.settings.variant.text || asked.settings.ranged)
+        asked.read_pieces || asked.read_encoding || asked.settings.variant.text ||
+        asked.settings.ranged)
         return ratsu_refuse(
             "--merge cannot be combined with options that say what to count, such as "
             "--sections: give these to the runs with --partial");
+    ratsu_warn_idle("from max-game", "with --merge");
     return true;
 }
 
 /* False and reported on failure. */
 static bool open_openings(struct run *run)
 {
-    if (!(run->stats.sections >> RATSU_OPENINGS & 1) && !run->by_opening) return true;
+    if (!(run->stats.sections >> RATSU_OPENINGS & 1) && !run->by_opening) {
+        ratsu_warn_idle("eco", "without --sections=openings or --by=eco|opening");
+        return true;
+    }
     run->openings = ratsu_eco_open(asked.eco, run->kernel, &run->eco_hash);
     run->stats.openings = run->openings;
     return run->openings != NULL;

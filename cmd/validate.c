@@ -1,8 +1,9 @@
 /* pgn-validate: checks games and positions as a compiler checks code. */
-#include "common/answers.h"
 #include "common/driver.h"
+#include "common/explain.h"
 #include "common/rewrite.h"
 #include "common/offered.h"
+#include "common/pieces.h"
 #include "base/hash_table.h"
 #include "base/escape.h"
 #include "ratsu/report.h"
@@ -33,7 +34,7 @@ static struct {
 static const struct ratsu_option options[] = {
     OPTION(CHOICE, "format", "FORM", &wishes.format,
            "write text (default), gcc, json, sarif, github, ...", .words = RATSU_REPORT_NAMES,
-           .usual = "text", .not_with = "checks or --explain"),
+           .usual = "text"),
     OPTION(LIST, "report", "FORM:FILE", &wishes.reports,
            "write one more report to FILE; repeatable", .only_typed = true,
            .words = RATSU_REPORT_NAMES),
@@ -69,8 +70,8 @@ static const struct ratsu_option options[] = {
            "write a list of what is found to FILE", .only_typed = true),
     OPTION(FLAG, "merge", NULL, &wishes.merge, "merge JSON reports of parts into one report",
            .only_typed = true),
-    OPTION(TEXT, "read-pieces", "LANG", &wishes.read_pieces,
-           "read the piece letters of a language (de, et, ...)", .nth_word = ratsu_value_language),
+    OPTION(TEXT, "read-pieces", "LANGUAGE", &wishes.read_pieces,
+           "read piece letters of this language", .nth_word = ratsu_value_language),
     OPTION(TEXT, "read-encoding", "NAME", &wishes.read_encoding,
            "read text that is not UTF-8 as NAME (windows-1252)", .words = RATSU_ENCODINGS),
     OPTION(FLAG, "quiet", NULL, &wishes.quiet, "print no summary", .letter = 'q'),
@@ -376,9 +377,10 @@ static void chain(void *context, struct ratsu_block *block)
 
 /* Where report I goes. With --fix the main output is the fixed text or the diff, and the main report goes to standard
  * error. */
-static struct ratsu_buffer *report_out(struct ratsu_block *block, size_t i)
+static struct ratsu_buffer *report_out(struct ratsu_buffer *out, struct ratsu_buffer *messages,
+                                       size_t i)
 {
-    return i == 0 && wishes.fix && !wishes.in_place ? block->messages : &block->out[i];
+    return i == 0 && wishes.fix && !wishes.in_place ? messages : &out[i];
 }
 
 static void add_reports(const struct run *run, struct ratsu_block *block)
@@ -386,7 +388,7 @@ static void add_reports(const struct run *run, struct ratsu_block *block)
     struct state *state = block->state;
     for (size_t i = 0; i < run->report_count; i++) {
         const struct report *report = &run->reports[i];
-        struct ratsu_buffer *out = report_out(block, i);
+        struct ratsu_buffer *out = report_out(block->out, block->messages, i);
         struct ratsu_finding_walk walk;
         struct ratsu_finding finding;
         if (report->gathered) continue;
@@ -532,8 +534,8 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
         if (run->duplicates && each->form->file)
             ratsu_gathered_file(each->gathered, &out[i], ratsu_slice_of(""), &each->style);
         if (each->form->end)
-            each->form->end(i == 0 && wishes.fix && !wishes.in_place ? messages : &out[i],
-                            &run->totals, each->gathered, &each->style);
+            each->form->end(report_out(out, messages, i), &run->totals, each->gathered,
+                            &each->style);
     }
     if (!wishes.quiet) ratsu_message_merged(messages, run->joined);
     const struct report *report = &run->reports[0];
@@ -603,13 +605,9 @@ static bool set_checks(struct run *run)
 
 static bool set_reading(struct run *run)
 {
-    if (wishes.read_pieces) {
-        const struct ratsu_letters *letters =
-            ratsu_letters_find(ratsu_slice_of(wishes.read_pieces));
-        if (!letters)
-            return ratsu_refuse("--read-pieces: there is no language \"%s\"", wishes.read_pieces);
-        run->checks.pieces = (unsigned)(letters - ratsu_letters);
-    }
+    const struct ratsu_letters *letters = ratsu_pieces_find("read-pieces", wishes.read_pieces);
+    if (!letters) return false;
+    run->checks.pieces = (unsigned)(letters - ratsu_letters);
     run->checks.encoding = wishes.read_encoding;
     if (wishes.read_encoding) {
         struct ratsu_recoder *recoder = ratsu_recoder_open(wishes.read_encoding);
@@ -654,8 +652,8 @@ static bool add_report_option(struct run *run, const char *text)
 /* Outputs: the main report, those of --report, rejects, the new baseline. */
 static bool set_outputs(struct run *run)
 {
-    bool color =
-        !wishes.settings.output && ratsu_color_wanted((enum ratsu_color)wishes.settings.color, 1);
+    bool color = ratsu_color_wanted((enum ratsu_color)wishes.settings.color,
+                                    wishes.settings.output ? -1 : STDOUT_FILENO);
     if (!add_report(run, &ratsu_report_forms[wishes.format], color)) return false;
     if (wishes.reports.count >= REPORTS_MAX)
         return ratsu_refuse("--report is given more than %d times", REPORTS_MAX - 1);
@@ -753,11 +751,15 @@ static bool prepare(struct run *run, const struct ratsu_operands *operands)
         (wishes.fix || wishes.rejects || wishes.max_errors || wishes.settings.ranged))
         return ratsu_refuse("--merge reads reports, not games: it cannot be combined with --fix, "
                             "--rejects, --max-errors or --range");
+    if (wishes.merge)
+        ratsu_warn_idle("from max-game variant read-pieces read-encoding", "with --merge");
     if (wishes.write_baseline && wishes.max_errors)
         return ratsu_refuse(
             "--write-baseline cannot be combined with --max-errors: it lists the whole run");
-    if ((wishes.in_place || wishes.diff) && (!wishes.fix || (wishes.in_place && wishes.diff)))
-        return ratsu_refuse("--in-place and --diff need --fix, and exclude each other");
+    if ((wishes.in_place || wishes.diff) && !wishes.fix)
+        return ratsu_refuse("--in-place and --diff need --fix");
+    if (wishes.in_place && wishes.diff)
+        return ratsu_refuse("--in-place cannot be combined with --diff");
     if (wishes.in_place && !ratsu_rewrite_allowed(&wishes.settings, operands)) return false;
     run->rewrite.diff = wishes.diff;
     if (wishes.fix && !wishes.in_place &&
@@ -818,67 +820,6 @@ static int validate(const struct ratsu_operands *operands)
     return status;
 }
 
-/* ---- The table of checks, for people ------------------------------------------------------- */
-
-static void add_severities(struct ratsu_buffer *out, const struct ratsu_check *check,
-                           const char *format)
-{
-    ratsu_buffer_print(out, format, ratsu_severity_name(check->import),
-                       ratsu_severity_name(check->wild), ratsu_severity_name(check->strict));
-}
-
-static int list_checks(void)
-{
-    struct ratsu_buffer out = {0};
-    for (size_t i = 0; i < ratsu_check_count; i++) {
-        const struct ratsu_check *check = &ratsu_checks[i];
-        ratsu_buffer_print(&out, "%-5s %-25s", check->code, check->name);
-        add_severities(&out, check, "%-8s %-8s %-6s");
-        ratsu_buffer_print(&out, " %s\n", check->summary);
-    }
-    return ratsu_answer(&out);
-}
-
-/* Adds TEXT with four blanks before each line, and as \xNN what is not printable ASCII. */
-static void add_example(struct ratsu_buffer *out, struct ratsu_slice text)
-{
-    bool begins = true;
-    for (size_t i = 0; i < text.length; i++) {
-        unsigned char c = (unsigned char)text.data[i];
-        if (begins) ratsu_buffer_add_string(out, "    ");
-        begins = c == '\n';
-        if (c == '\n' || (c >= 0x20 && c < 0x7f))
-            ratsu_buffer_add_char(out, (char)c);
-        else
-            ratsu_buffer_print(out, "\\x%02X", c);
-    }
-    ratsu_buffer_add_char(out, '\n');
-}
-
-static int explain_check(const char *name)
-{
-    struct ratsu_buffer out = {0};
-    int index = ratsu_check_find(ratsu_slice_of(name));
-    if (index < 0) {
-        const char *names[RATSU_CHECKS_MAX];
-        for (size_t i = 0; i < ratsu_check_count; i++) names[i] = ratsu_checks[i].name;
-        const char *nearest = ratsu_nearest(name, names, ratsu_check_count);
-        ratsu_refuse("there is no check \"%s\"%s%s%s", name,
-                     nearest ? "; did you mean " : "; --checks lists them", nearest ? nearest : "",
-                     nearest ? "?" : "");
-        return 2;
-    }
-    const struct ratsu_check *check = &ratsu_checks[index];
-    ratsu_buffer_print(&out, "%s (%s): %s\n", check->name, check->code, check->summary);
-    add_severities(&out, check, "import: %s, wild: %s, strict: %s\n\n");
-    ratsu_buffer_print(&out, "%s\n", check->explain);
-    if (check->example.length) {
-        ratsu_buffer_add_string(&out, "\nExample:\n");
-        add_example(&out, check->example);
-    }
-    return ratsu_answer(&out);
-}
-
 int main(int argc, char **argv)
 {
     struct ratsu_operands operands;
@@ -887,11 +828,14 @@ int main(int argc, char **argv)
     if (status != RATSU_GO) return status;
     bool asks = wishes.list || wishes.explain;
     if (asks && (operands.count || wishes.settings.output || (wishes.list && wishes.explain))) {
-        ratsu_refuse("--checks and --explain are given alone: they read no games and write to "
-                     "standard output");
+        ratsu_refuse("--checks and --explain cannot be combined with each other, files or -o: they "
+                     "read no games and write to standard output");
         return 2;
     }
-    if (wishes.list) return list_checks();
-    if (wishes.explain) return explain_check(wishes.explain);
+    for (const struct ratsu_option *row = options; asks && row->name; row++)
+        if (row->target != &wishes.list && row->target != &wishes.explain)
+            ratsu_warn_idle(row->name, wishes.list ? "with --checks" : "with --explain");
+    if (wishes.list) return ratsu_checks_list();
+    if (wishes.explain) return ratsu_checks_explain(wishes.explain);
     return validate(&operands);
 }

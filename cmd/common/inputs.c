@@ -11,6 +11,9 @@
 
 enum { FOLDERS_DEEP = 64 };
 
+/* A program may search for its inputs twice; only the first time warns. */
+static bool searched;
+
 /* Adds PATH, from malloc(), which the list then owns. False if there is no memory, or there was none for PATH, which is
  * NULL then: reported. */
 static bool add_path(struct ratsu_inputs *inputs, char *path)
@@ -101,7 +104,7 @@ static bool add_entry(struct ratsu_inputs *inputs, const char *folder, const cha
 static bool add_folder(struct ratsu_inputs *inputs, const char *folder, int depth)
 {
     DIR *directory = depth < FOLDERS_DEEP ? opendir(folder) : NULL;
-    if (depth == FOLDERS_DEEP)
+    if (depth == FOLDERS_DEEP && !searched)
         ratsu_message(RATSU_MESSAGE_NOTE, "%s: folders are searched %d deep: name this one", folder,
                       FOLDERS_DEEP);
     if (directory == NULL) return add_path(inputs, copy_path(NULL, folder));
@@ -135,7 +138,7 @@ static bool add_input(struct ratsu_inputs *inputs, const char *path)
     if (!good) return false;
     size_t found = inputs->count - before;
     if (found > 1) qsort(inputs->paths + before, found, sizeof *inputs->paths, compare_paths);
-    if (found == 0)
+    if (found == 0 && !searched)
         ratsu_message(RATSU_MESSAGE_WARNING,
                       "%s: no *.pgn, *.epd or *.fen file is in this folder or below", path);
     return true;
@@ -172,6 +175,11 @@ bool ratsu_inputs_find(struct ratsu_inputs *inputs, const struct ratsu_settings 
         good = add_input(inputs, operands->items[i]);
     if (good && settings->files_from != NULL) good = add_names(inputs, settings->files_from);
     if (good && settings->files_from == NULL && operands->count == 0) good = add_input(inputs, "-");
+    bool standard = false;
+    for (size_t i = 0; i < inputs->count; i++) standard |= strcmp(inputs->paths[i], "-") == 0;
+    if (good && !standard && !searched)
+        ratsu_warn_idle("stdin-name", "where standard input is not read");
+    searched = true;
     if (!good) ratsu_inputs_free(inputs);
     return good;
 }

@@ -19,7 +19,8 @@ static struct {
 
 static const struct ratsu_option builtin[] = {
     OPTION(TEXT, "settings", "FILE", &wishes.settings,
-           "read settings from FILE (default: the nearest .ratsu)", .only_typed = true),
+           "read settings from FILE (default: the nearest .ratsu)", .only_typed = true,
+           .not_with = "no-settings"),
     OPTION(FLAG, "no-settings", NULL, &wishes.no_settings, "read no settings file",
            .only_typed = true),
     OPTION(FLAG, "show-settings", NULL, &wishes.show_settings,
@@ -35,6 +36,10 @@ static struct {
     char **operands;
     size_t files; /* how many @FILEs were read */
 } words;
+
+/* What was read last: programs ask it for options that do nothing. */
+static struct ratsu_option shared_rows[RATSU_SHARED_ROWS];
+static struct reading latest;
 
 static const struct ratsu_option *find_letter(const struct reading *reading, char letter)
 {
@@ -308,16 +313,24 @@ static const char *value_of(const struct reading *reading, struct ratsu_slice na
     return ratsu_given_row(reading, name)->usual;
 }
 
-/* Whether VALUE is one of the words at LIST, "csv|tsv": up to a blank. */
-static bool is_listed(const char *list, const char *value)
+/* Whether the LENGTH bytes at VALUE are one of the words at LIST, "csv|tsv": up to a blank. */
+static bool is_listed(const char *list, const char *value, size_t length)
 {
-    size_t length = strlen(value);
     for (;; list++) {
         size_t word = strcspn(list, "| ");
         if (word == length && memcmp(list, value, length) == 0) return true;
         list += word;
         if (*list != '|') return false;
     }
+}
+
+/* The same for any of the words of VALUE, which have commas between them. */
+static bool any_listed(const char *list, const char *value)
+{
+    size_t length = strcspn(value, ",");
+    for (; value[length] != '\0'; value += length + 1, length = strcspn(value, ","))
+        if (is_listed(list, value, length)) return true;
+    return is_listed(list, value, length);
 }
 
 /* The first of OPTIONS, "position or --to=csv|tsv", that is given, with one of its words if it lists any; VALUE gets
@@ -328,7 +341,7 @@ static const char *any_given(const struct reading *reading, const char *options,
     for (const char *at = options; at != NULL;) {
         size_t length = strcspn(at, "= ");
         *value = value_of(reading, (struct ratsu_slice){at, length});
-        if (*value != NULL && (at[length] != '=' || is_listed(at + length + 1, *value))) return at;
+        if (*value != NULL && (at[length] != '=' || any_listed(at + length + 1, *value))) return at;
         at = strstr(at, between);
         if (at != NULL) at += sizeof between - 1;
     }
@@ -342,6 +355,24 @@ static const struct given *last_given(const struct reading *reading, const struc
     for (size_t i = reading->given.count; i-- > 0;)
         if (items[i].row == row && items[i].file == NULL) return &items[i];
     return NULL;
+}
+
+void ratsu_warn_idle(const char *options, const char *format, ...)
+{
+    struct ratsu_buffer why = {0};
+    va_list list;
+    va_start(list, format);
+    ratsu_buffer_print_list(&why, format, list);
+    va_end(list);
+    for (size_t length; *options != '\0'; options += length + (options[length] == ' ')) {
+        length = strcspn(options, " ");
+        struct ratsu_slice name = {options, strcspn(options, "= ")};
+        const struct ratsu_option *row = ratsu_given_row(&latest, name);
+        if (row == NULL || last_given(&latest, row) == NULL) continue;
+        ratsu_message(RATSU_MESSAGE_WARNING, "--%.*s has no effect %.*s", (int)length, options,
+                      (int)why.length, why.data);
+    }
+    ratsu_buffer_free(&why);
 }
 
 /* Warns of texts that the same option got before LAST: names and lists look as if they added up, where numbers and
@@ -361,12 +392,11 @@ static void warn_of_others(const struct reading *reading, const struct ratsu_opt
 {
     const char *value;
     if (row->with != NULL && any_given(reading, row->with, &value) == NULL)
-        ratsu_message(RATSU_MESSAGE_WARNING, "--%s has no effect without --%s", row->name,
-                      row->with);
+        ratsu_warn_idle(row->name, "without --%s", row->with);
     const char *other = row->not_with != NULL ? any_given(reading, row->not_with, &value) : NULL;
     if (other != NULL)
-        ratsu_message(RATSU_MESSAGE_WARNING, "--%s has no effect with --%.*s%s%s", row->name,
-                      (int)strcspn(other, "= "), other, *value ? "=" : "", value);
+        ratsu_warn_idle(row->name, "with --%.*s%s%s", (int)strcspn(other, "= "), other,
+                        *value ? "=" : "", value);
 }
 
 /* Warns of options on the command line that do nothing. A settings file may hold them for the runs that need them. */
@@ -400,11 +430,12 @@ static void apply(struct reading *reading)
 int ratsu_options_read(const struct ratsu_tool *tool, int argc, char **argv,
                        struct ratsu_operands *operands)
 {
-    struct ratsu_option shared[RATSU_SHARED_ROWS];
-    struct reading reading = {
-        .tool = tool, .tables = {tool->options, shared, builtin}, .status = RATSU_GO};
+    struct reading *reading = &latest;
+    free(reading->given.items);
+    *reading = (struct reading){
+        .tool = tool, .tables = {tool->options, shared_rows, builtin}, .status = RATSU_GO};
     ratsu_files_setup();
-    ratsu_settings(tool->settings, tool->with, shared);
+    ratsu_settings(tool->settings, tool->with, shared_rows);
     *operands = (struct ratsu_operands){0};
     ratsu_message_setup(tool->name, RATSU_COLOR_AUTO);
     memset(&wishes, 0, sizeof wishes);
@@ -417,13 +448,12 @@ int ratsu_options_read(const struct ratsu_tool *tool, int argc, char **argv,
         ratsu_refuse("no memory");
         return 2;
     }
-    read_words(&reading, argv + (argc > 0), operands);
-    if (reading.status == RATSU_GO) apply(&reading);
-    if (reading.status == RATSU_GO && wishes.show_settings)
-        reading.status = ratsu_given_show(&reading);
-    const struct ratsu_option *color = ratsu_given_row(&reading, ratsu_slice_of("color"));
-    if (color != NULL && reading.status == RATSU_GO)
+    read_words(reading, argv + (argc > 0), operands);
+    if (reading->status == RATSU_GO) apply(reading);
+    if (reading->status == RATSU_GO && wishes.show_settings)
+        reading->status = ratsu_given_show(reading);
+    const struct ratsu_option *color = ratsu_given_row(reading, ratsu_slice_of("color"));
+    if (color != NULL && reading->status == RATSU_GO)
         ratsu_message_setup(tool->name, *(enum ratsu_color *)color->target);
-    free(reading.given.items);
-    return reading.status;
+    return reading->status;
 }

@@ -88,6 +88,14 @@ enum { RATSU_GO = -1 };
 int ratsu_options_read(const struct ratsu_tool *tool, int argc, char **argv,
                        struct ratsu_operands *operands);
 
+/* Warns of each of OPTIONS ("notation pieces"; "notation=figurine" is shown with that argument)
+ * that stands on the command line that it does nothing, and why ("with --name"): for what the rows
+ * of the table cannot say. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+void ratsu_warn_idle(const char *options, const char *format, ...);
+
 /* Which of COUNT WORDS is nearest to TEXT (insertions, deletions, changes and swaps of neighbours):
  * for "did you mean". NULL if none is near enough to be meant. */
 const char *ratsu_nearest(const char *text, const char *const *words, size_t count);

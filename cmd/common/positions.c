@@ -94,9 +94,10 @@ static int read_operands(const struct ratsu_positions *positions,
                          const struct ratsu_operands *operands)
 {
     if (positions->settings->files_from) {
-        ratsu_refuse("--files-from names files, and operands are positions: give one of the two");
+        ratsu_refuse("--files-from cannot be combined with operands, which are positions");
         return 2;
     }
+    ratsu_warn_idle("stdin-name", "where standard input is not read");
     for (size_t i = 0; i < operands->count; i++) {
         char **item = operands->items + i;
         if (looks_unquoted(item, operands->count - i)) {

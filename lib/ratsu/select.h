@@ -77,6 +77,7 @@ struct ratsu_condition {
     enum ratsu_condition_kind kind;
     struct ratsu_slice text;
     enum ratsu_system system; /* of a FEN that does not name its own, and of moves: not unknown */
+    const struct ratsu_letters *letters; /* of moves, the same in all conditions; NULL: English */
 };
 
 /* Adds a condition. All expressions must hold, and of each other kind that there is, one. False:

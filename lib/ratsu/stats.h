@@ -147,7 +147,8 @@ struct ratsu_stats_settings {
     bool tree_starts;                   /* the start positions of Chess960 are the first branches */
     union ratsu_any_position tree_from; /* of tree_system */
     enum ratsu_system tree_system;
-    enum ratsu_system system;              /* of games that do not name theirs */
+    enum ratsu_system system; /* of games that do not name theirs */
+    unsigned pieces; /* language of piece letters read: index into ratsu_letters; 0: English */
     const struct ratsu_openings *openings; /* for RATSU_OPENINGS */
     const char *encoding;                  /* of text that is not UTF-8; NULL: Windows-1252 */
     uint64_t max_game;                     /* bytes: a longer game is only counted; 0: none is */

@@ -117,6 +117,7 @@ struct ratsu_query {
     struct target *targets; /* of each kind that there is, one must be met */
     size_t target_count, counts[TARGET_KINDS];
     struct ratsu_buffer texts;
+    const struct ratsu_letters *letters; /* BEGINNING: of the moves; NULL: English */
     bool variations;
 };
 
@@ -124,12 +125,13 @@ struct ratsu_query {
  * to game, since nearly all have the same start. */
 struct ratsu_beginnings;
 
-/* targets.c: plays MOVES from POSITION; their number. *AT is the length of MOVES, or the place of
- * the first word that cannot be played, of which *REMARKS are set. LEGAL is scratch. False if there
- * is no memory. */
+/* targets.c: plays MOVES, in LETTERS (NULL: English), from POSITION; *PLIES is their number. *AT is
+ * the length of MOVES, or the place of the first word that cannot be played, of which *REMARKS are
+ * set. LEGAL is scratch. False if there is no memory. */
 bool ratsu_select_moves(const struct ratsu_kernel *kernel, union ratsu_any_position *position,
-                        struct ratsu_slice moves, struct ratsu_any_moves *legal, uint32_t *plies,
-                        size_t *at, uint32_t *remarks);
+                        struct ratsu_slice moves, const struct ratsu_letters *letters,
+                        struct ratsu_any_moves *legal, uint32_t *plies, size_t *at,
+                        uint32_t *remarks);
 
 /* The most pieces that a target has, if all are endings to which few games come; else 0. */
 unsigned ratsu_select_endings(const struct ratsu_query *query);

@@ -110,8 +110,8 @@ static bool play_beginnings(struct ratsu_beginnings *beginnings, const struct ra
         uint32_t remarks;
         size_t at;
         item->position = *start;
-        if (!ratsu_select_moves(kernel, &item->position, moves, &beginnings->legal, &item->plies,
-                                &at, &remarks))
+        if (!ratsu_select_moves(kernel, &item->position, moves, query->letters, &beginnings->legal,
+                                &item->plies, &at, &remarks))
             return false;
         if (at < moves.length) item->plies = 0;
         if (!(position->rules & RATSU_RULES_CAMELOT))

@@ -227,9 +227,11 @@ static bool next_move(struct ratsu_slice moves, size_t *at, struct ratsu_slice *
 }
 
 bool ratsu_select_moves(const struct ratsu_kernel *kernel, union ratsu_any_position *position,
-                        struct ratsu_slice moves, struct ratsu_any_moves *legal, uint32_t *plies,
-                        size_t *at, uint32_t *remarks)
+                        struct ratsu_slice moves, const struct ratsu_letters *letters,
+                        struct ratsu_any_moves *legal, uint32_t *plies, size_t *at,
+                        uint32_t *remarks)
 {
+    const struct ratsu_move_style style = {.letters = letters};
     const struct ratsu_variant *variant = ratsu_variant_of(position);
     const struct ratsu_kernel *rules = variant->kernel ? variant->kernel(kernel) : NULL;
     struct ratsu_slice text;
@@ -237,8 +239,7 @@ bool ratsu_select_moves(const struct ratsu_kernel *kernel, union ratsu_any_posit
     *at = moves.length;
     for (size_t next = 0; next_move(moves, &next, &text); ++*plies) {
         if (!variant->legal_moves(rules, position, legal)) return false;
-        struct ratsu_any_reading reading =
-            variant->move_read(rules, position, legal, text, (struct ratsu_move_style){0});
+        struct ratsu_any_reading reading = variant->move_read(rules, position, legal, text, style);
         *remarks = reading.remarks;
         if (reading.remarks & RATSU_FAULTS) {
             *at = (size_t)(text.data - moves.data);
@@ -251,11 +252,12 @@ bool ratsu_select_moves(const struct ratsu_kernel *kernel, union ratsu_any_posit
 
 /* Whether MOVES can be meant: they are legal from the start of one of the systems, or have at least the form of moves,
  * which another start may make legal. Unless they are legal, FAULT gets the word up to which the best system reads. */
-static bool check_moves(enum ratsu_system system, struct ratsu_slice moves,
-                        struct ratsu_any_moves *legal, struct ratsu_query_fault *fault)
+static bool check_moves(const struct ratsu_condition *condition, struct ratsu_any_moves *legal,
+                        struct ratsu_query_fault *fault)
 {
+    struct ratsu_slice moves = condition->text;
     const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
-    const enum ratsu_system systems[] = {system, RATSU_STANDARD, RATSU_MARINEERIMINE,
+    const enum ratsu_system systems[] = {condition->system, RATSU_STANDARD, RATSU_MARINEERIMINE,
                                          RATSU_CAMELOT};
     union ratsu_any_position position;
     bool formed = false;
@@ -264,7 +266,8 @@ static bool check_moves(enum ratsu_system system, struct ratsu_slice moves,
         uint32_t plies, remarks = 0;
         size_t at;
         variant->start(variant, &position);
-        if (!ratsu_select_moves(kernel, &position, moves, legal, &plies, &at, &remarks))
+        if (!ratsu_select_moves(kernel, &position, moves, condition->letters, legal, &plies, &at,
+                                &remarks))
             return ratsu_query_fail(fault, 0, NULL);
         if (plies == 0 && at == moves.length)
             return ratsu_query_fail(fault, 0, "moves are expected");
@@ -288,11 +291,12 @@ static bool add_beginning(struct ratsu_query *query, const struct ratsu_conditio
     struct target target = {.kind = BEGINNING, .from = query->texts.length, .length = moves.length};
     struct ratsu_any_moves *legal = calloc(1, sizeof *legal);
     *fault = (struct ratsu_query_fault){0};
-    bool sound = legal && check_moves(condition->system, moves, legal, fault);
+    bool sound = legal && check_moves(condition, legal, fault);
     if (legal) ratsu_any_moves_free(legal);
     free(legal);
     if (!sound) return false;
     ratsu_buffer_add_slice(&query->texts, moves);
+    query->letters = condition->letters;
     if (query->texts.failed) return ratsu_query_fail(fault, 0, NULL);
     return add(query, &target, fault);
 }

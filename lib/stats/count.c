@@ -129,8 +129,10 @@ static void count_overview(struct ratsu_counter *counter, const struct ratsu_sur
 
 static struct ratsu_play_options play_options(const struct ratsu_counter *counter)
 {
-    return (struct ratsu_play_options){
-        .system = counter->settings->system, .mainline_only = true, .repetitions = true};
+    return (struct ratsu_play_options){.system = counter->settings->system,
+                                       .mainline_only = true,
+                                       .repetitions = true,
+                                       .pieces = counter->settings->pieces};
 }
 
 static bool play(struct ratsu_counter *counter)
