@@ -326,12 +326,12 @@ static bool read_request(void)
     write->csv_safe = asked.csv_safe;
     write->dialect = (enum ratsu_sql_dialect)asked.dialect;
     if (!read_moves() || !read_positions(asked.positions, write) ||
-        !read_list(asked.tags, &tags, &write->tag_count) ||
-        !read_additions(asked.add, &convert.edit.add) ||
-        !read_tables(asked.tables, &write->tables) || !read_choice(write)) {
+        !read_list(asked.tags, &tags, &write->tag_count))
         return false;
-    }
     write->tags = tags;
+    if (!read_additions(asked.add, &convert.edit.add) ||
+        !read_tables(asked.tables, &write->tables) || !read_choice(write))
+        return false;
     if (asked.uci_castling && write->pgn.notation == ratsu_notation_find(ratsu_slice_of("uci")))
         write->pgn.notation = &ratsu_notation_by_king;
     convert.edit.drop = drops();

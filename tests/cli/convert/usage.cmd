@@ -5,3 +5,5 @@ for option in --to=pdf --notation=morse --read-notation=x --pieces=klingon --pos
 done
 pgn-convert </dev/null
 echo "nothing in, nothing out: status $?"
+# With a list that was read before
+pgn-convert --tags=White --add=sugar </dev/null
