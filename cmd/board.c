@@ -65,6 +65,7 @@ static bool apply_options(struct ratsu_drawing *drawing)
     drawing->size = (uint16_t)run.size;
     for (size_t i = 0; i < run.marks.count; i++) {
         struct ratsu_slice mark;
+        if (!*run.marks.items[i]) ratsu_warn_idle("mark", "with an empty list");
         if (ratsu_draw_marks(drawing, ratsu_slice_of(run.marks.items[i]), &mark)) continue;
         if (drawing->mark_count == RATSU_DRAW_MARKS_MAX)
             ratsu_refuse("--mark: a picture has room for %d marks", RATSU_DRAW_MARKS_MAX);

@@ -221,6 +221,7 @@ static bool read_bits(const char *option, const char *text, const char *const *n
         *bits |= 1u << name;
     }
     free(words);
+    if (text && word_count == 0) ratsu_warn_idle(option, "with an empty list");
     return sound || refuse(option, text, expected);
 }
 

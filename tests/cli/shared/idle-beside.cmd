@@ -19,6 +19,11 @@ convert --to=csv --uci-castling=king --rows=ply
 convert --to=csv --uci-castling=king --notation=uci
 convert --to=sql --counters=reset
 convert --to=sql --counters=reset --tables=positions
+convert --add=
+convert --add=eco --tags=
+convert --to=sql --tables=,
+convert --to=epd --operations=
+pgn-board --to=svg --mark= --mark=Ge4 start | tail -n 1
 stats() { echo "stats $*"; pgn-stats $J "$@" games.pgn 2>&1 >/dev/null; }
 stats --by=White --eco=eco.pgn
 stats --by=White,eco --eco=eco.pgn
