@@ -67,6 +67,7 @@ Test(hash_table, finds_the_hash_0_in_a_table_that_grew)
 Test(hash_table, forgets_and_shrinks)
 {
     struct ratsu_table table = {0};
+    uint64_t hash = ratsu_table_hash(&table, ratsu_slice_of("key"));
     for (uint64_t i = 1; i <= 5000; i++) cr_assert(ratsu_table_add(&table, i, i));
     size_t large = table.capacity;
     ratsu_table_clear(&table);
@@ -75,8 +76,11 @@ Test(hash_table, forgets_and_shrinks)
     cr_assert(ratsu_table_add(&table, 9, 9));
     ratsu_table_clear(&table); /* one value only: so much room would cost time for nothing */
     cr_assert_eq(table.capacity, 0);
+    cr_assert_eq(ratsu_table_hash(&table, ratsu_slice_of("key")), hash);
     cr_assert(ratsu_table_add(&table, 9, 9));
     cr_assert_eq(count_of(&table, 9), 1);
+    ratsu_table_clear(&table);
+    cr_assert_eq(count_of(&table, 9), 0);
     ratsu_table_free(&table);
 }
 

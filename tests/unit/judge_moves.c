@@ -55,6 +55,7 @@ Test(judge_moves, every_leniency_has_its_check)
          "9:4 warning pawn-letter\n9:14 warning short-pawn-capture\n"},
         {MOVES("1. nf3 *\n"), "9:4 warning letter-case\n"},
         {MOVES("1. e4 e5 3. Nf3 *\n"), "9:10 warning wrong-move-number\n"},
+        {MOVES("1.. e4 *\n"), "9:1 warning wrong-move-number\n"},
         {NULL, NULL}};
     judge_cases(cases, "X", false);
 }

@@ -19,4 +19,5 @@ start() { printf '[White "a"]\n%s\n1. e4 e5 *\n\n' "$1"; }
 } >starts.pgn
 pgn-filter --unique -c starts.pgn
 pgn-filter --unique=moves starts.pgn | grep -c FEN
+printf '[Variant "%s"]\n\n1. e4 *\n\n' Foo Bar Foo | pgn-filter --unique -c
 pgn-validate --quiet --disable=all --enable=duplicate-game --format=gcc starts.pgn
