@@ -278,8 +278,8 @@ static bool add_position_key(struct ratsu_slice line, enum ratsu_system system,
     struct ratsu_system_choice choice =
         ratsu_system_choose((struct ratsu_slice){0}, line, RATSU_FEN_OPEN_END, system, &position);
     bool sound = choice.reading.fault == RATSU_FEN_FINE;
-    *at = choice.reading.at;
-    *fault = sound ? ratsu_position_rest(line, choice.reading.end, at)
+    *at = sound ? choice.operation_at : choice.reading.at;
+    *fault = sound ? choice.operation_fault
                    : ratsu_position_fault_text(choice.system, choice.reading.fault);
     if (*fault) return false;
     ratsu_buffer_add_char(out, (char)('0' + choice.system));

@@ -26,9 +26,9 @@ static void warn_of_ignored(const struct ratsu_subject *subject, unsigned remark
         warn(subject, "no pawn can just have passed the en passant square, which is ignored");
 }
 
-/* Reads TEXT into SUBJECT, whose `system` is that of --variant before. Returns NULL, or what is wrong
- * at byte *AT. */
-static const char *read_position(struct ratsu_slice text, unsigned options,
+/* Reads TEXT, with its OPERATIONS of EPD if they are to be read here, into SUBJECT, whose `system` is that of --variant
+ * before. Returns NULL, or what is wrong at byte *AT. */
+static const char *read_position(struct ratsu_slice text, unsigned options, bool operations,
                                  struct ratsu_subject *subject, size_t *at)
 {
     struct ratsu_slice unnamed = {0};
@@ -37,11 +37,11 @@ static const char *read_position(struct ratsu_slice text, unsigned options,
     subject->system = choice.system;
     subject->end = choice.reading.end;
     *at = choice.reading.at;
-    if (choice.reading.fault == RATSU_FEN_FINE) {
-        warn_of_ignored(subject, choice.reading.remarks);
-        return NULL;
-    }
-    return ratsu_position_fault_text(choice.system, choice.reading.fault);
+    if (choice.reading.fault != RATSU_FEN_FINE)
+        return ratsu_position_fault_text(choice.system, choice.reading.fault);
+    warn_of_ignored(subject, choice.reading.remarks);
+    if (operations && choice.operation_fault) *at = choice.operation_at;
+    return operations ? choice.operation_fault : NULL;
 }
 
 /* A FEN that the shell took apart: ranks in one operand, the side to move in the next. */
@@ -109,7 +109,7 @@ static int read_operands(const struct ratsu_positions *positions,
                                         .text = ratsu_slice_of(*item),
                                         .number = i};
         size_t at;
-        const char *wrong = read_position(subject.text, 0, &subject, &at);
+        const char *wrong = read_position(subject.text, 0, false, &subject, &at);
         if (wrong) {
             refuse(positions, item, operands->count - i, at, wrong);
             return 2;
@@ -149,16 +149,6 @@ static void refuse_long(struct reader *reader)
     bad_line(reader, 0, "this line is too long for a position");
 }
 
-const char *ratsu_position_rest(struct ratsu_slice text, size_t end, size_t *at)
-{
-    while (end < text.length && (ratsu_is_blank(text.data[end]) || text.data[end] == ';')) end++;
-    *at = end;
-    bool name = end + 1 < text.length && ratsu_is_letter(text.data[end]) &&
-                (ratsu_is_letter(text.data[end + 1]) || ratsu_is_digit(text.data[end + 1]));
-    if (name || end == text.length) return NULL;
-    return "neither a counter nor an operation of EPD, whose name is two characters or more";
-}
-
 static void read_line(struct reader *reader, struct ratsu_slice text)
 {
     if (reader->too_long) {
@@ -184,10 +174,8 @@ static void read_line(struct reader *reader, struct ratsu_slice text)
     if (cut) end = position_end(text, cut);
     size_t last = end;
     while (cut && last > 0 && text.data[last - 1] == ' ') last--;
-    const char *wrong =
-        read_position(ratsu_slice_part(text, 0, last), cut ? 0 : RATSU_FEN_OPEN_END, &subject, &at);
-    if (!wrong && !cut && !reader->positions->reads_rest)
-        wrong = ratsu_position_rest(text, subject.end, &at);
+    const char *wrong = read_position(ratsu_slice_part(text, 0, last), cut ? 0 : RATSU_FEN_OPEN_END,
+                                      !reader->positions->reads_rest, &subject, &at);
     if (cut) subject.end = end;
     if (wrong)
         bad_line(reader, before + at, wrong);

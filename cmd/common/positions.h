@@ -35,10 +35,6 @@ struct ratsu_positions {
 /* Whether positions come one a line, from inputs: there are no operands, or `-` alone. */
 bool ratsu_positions_come_in(const struct ratsu_operands *operands);
 
-/* What follows a line's position, from END on, is nothing or begins as an operation of EPD does.
- * NULL, or what is wrong at byte *AT. */
-const char *ratsu_position_rest(struct ratsu_slice text, size_t end, size_t *at);
-
 /* Reads positions from the operands, or from lines if INPUTS, and calls `answer` for each. Returns
  * 0; 1 if a line was no position; 2 if an operand was none, or an input could not be read. All is
  * reported. */

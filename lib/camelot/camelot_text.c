@@ -156,7 +156,8 @@ static bool read_state(struct fields *in, struct ratsu_camelot_position *positio
         return false;
     bool clock = !(in->reading.remarks & RATSU_FEN_SHORT);
     if (!read_count(in, RATSU_FEN_BAD_NUMBER, &position->move_number)) return false;
-    if (clock && (in->reading.remarks & RATSU_FEN_SHORT)) in->reading.remarks |= RATSU_FEN_FIELDS;
+    if (clock && (in->reading.remarks & RATSU_FEN_SHORT))
+        in->reading.remarks |= RATSU_FEN_FIELDS | RATSU_FEN_CLOCK_ALONE;
     if (in->open_end) return true;
     struct ratsu_slice rest = next_field(in);
     if (rest.length > 0) {
@@ -248,9 +249,9 @@ void ratsu_camelot_position_write(struct ratsu_buffer *buffer,
     ratsu_buffer_add_number(buffer, position->castle_moves[RATSU_BLACK]);
     if (no_counters) return;
     ratsu_buffer_add_char(buffer, ' ');
-    ratsu_buffer_add_number(buffer, position->halfmove_clock);
+    ratsu_buffer_add_number(buffer, ratsu_fen_counter(position->halfmove_clock));
     ratsu_buffer_add_char(buffer, ' ');
-    ratsu_buffer_add_number(buffer, position->move_number);
+    ratsu_buffer_add_number(buffer, ratsu_fen_counter(position->move_number));
 }
 
 const char *ratsu_camelot_fault_text(enum ratsu_fen_fault fault)
@@ -263,7 +264,7 @@ const char *ratsu_camelot_fault_text(enum ratsu_fen_fault fault)
     case RATSU_FEN_BAD_RANKS:
         return "a placement has sixteen ranks";
     case RATSU_FEN_BAD_NUMBER:
-        return "the move number is a number from 1";
+        return "the move number is a number from 1 to 999999999";
     default:
         return ratsu_fen_fault_text(fault);
     }

@@ -3,18 +3,17 @@
 
 #include "base/texts.h"
 #include "variant/follows.h"
+#include "variant/operations.h"
 
 /* How many operations the game's EPD tag holds, without those that a FEN and the game hold
  * themselves. */
 static uint64_t count_operations(struct ratsu_slice operations)
 {
-    struct ratsu_slice operation;
+    static const char *const held[] = {"hmvc", "fmvn", "variant"};
+    struct ratsu_operations all = {.text = operations};
+    struct ratsu_operation operation;
     uint64_t count = 0;
-    for (size_t at = 0; ratsu_operation_next(operations, &at, &operation);) {
-        struct ratsu_slice name = ratsu_record_word(&operation);
-        count += !ratsu_slice_is(name, "hmvc") && !ratsu_slice_is(name, "fmvn") &&
-                 !ratsu_slice_is(name, "variant");
-    }
+    while (ratsu_operation_next(&all, &operation)) count += !RATSU_ONE_OF(operation.name, held);
     return count;
 }
 

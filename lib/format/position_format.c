@@ -5,10 +5,12 @@
 #include "base/bits.h"
 #include "base/levels.h"
 #include "variant/follows.h"
+#include "variant/operations.h"
 #include "format/form_table.h"
 #include "pgn/byte_class.h"
 #include "format/main_line.h"
 #include "base/hash_table.h"
+#include "notation/fen_text.h"
 #include <stdlib.h>
 
 enum ratsu_lines { FEN, EPD, PLAIN };
@@ -72,9 +74,9 @@ static void add_epd_operands(struct ratsu_writer *writer)
     const struct ratsu_position *now = &writer->walk.now;
     bool reset = writer->options->reset_counters;
     ratsu_buffer_add(out, " hmvc ", 6);
-    ratsu_buffer_add_number(out, reset ? 0 : now->halfmove_clock);
+    ratsu_buffer_add_number(out, reset ? 0 : ratsu_fen_counter(now->halfmove_clock));
     ratsu_buffer_add(out, "; fmvn ", 7);
-    ratsu_buffer_add_number(out, reset ? 1 : now->move_number);
+    ratsu_buffer_add_number(out, reset ? 1 : ratsu_fen_counter(now->move_number));
     add_learned(writer);
     ratsu_buffer_add_slice(out, ratsu_buffer_slice(&writer->stack));
     ratsu_writer_number(writer);
@@ -91,56 +93,6 @@ static bool add_position(struct ratsu_writer *writer, bool epd)
 }
 
 /* ---- Operations ---- */
-
-bool ratsu_operation_next(struct ratsu_slice operations, size_t *at, struct ratsu_slice *operation)
-{
-    while (*at < operations.length) {
-        size_t from = *at, to = from;
-        for (bool quoted = false; to < operations.length; to++) {
-            if (operations.data[to] == '"') quoted = !quoted;
-            if (operations.data[to] == ';' && !quoted) break;
-        }
-        *at = to + 1;
-        *operation = ratsu_record_trim(ratsu_slice_part(operations, from, to));
-        if (operation->length) return true;
-    }
-    return false;
-}
-
-bool ratsu_operation_repeated(struct ratsu_slice name, unsigned *seen)
-{
-    static const char *const once[] = {"hmvc", "fmvn", "bm", "am", "pm", "sm", "id", "variant"};
-    for (unsigned i = 0; i < sizeof once / sizeof *once; i++) {
-        if (!ratsu_slice_is(name, once[i])) continue;
-        bool before = *seen >> i & 1;
-        *seen |= 1u << i;
-        return before;
-    }
-    return false;
-}
-
-int ratsu_operation_counts(struct ratsu_slice operation, const struct ratsu_position *position)
-{
-    uint64_t number;
-    struct ratsu_slice name = ratsu_record_word(&operation);
-    bool clock = ratsu_slice_is(name, "hmvc");
-    if (!clock && !ratsu_slice_is(name, "fmvn")) return -1;
-    if (!ratsu_number_read(operation, &number)) return -1;
-    return number == (clock ? position->halfmove_clock : position->move_number);
-}
-
-/* The operand of the operation called NAME, without quotation marks; data NULL if there is none. */
-static struct ratsu_slice operand(struct ratsu_slice operations, const char *name)
-{
-    struct ratsu_slice operation;
-    for (size_t at = 0; ratsu_operation_next(operations, &at, &operation);) {
-        if (!ratsu_slice_is(ratsu_record_word(&operation), name)) continue;
-        bool quoted = operation.length > 1 && operation.data[0] == '"' &&
-                      operation.data[operation.length - 1] == '"';
-        return quoted ? ratsu_slice_part(operation, 1, operation.length - 1) : operation;
-    }
-    return (struct ratsu_slice){0};
-}
 
 /* Adds the moves in TEXT in the style ASKED: moves of the walk's position, or, if LINE, a line of play
  * from it. What is no legal move stays as it is, in a line with all that follows. */
@@ -185,18 +137,15 @@ static bool translates(const struct ratsu_writer *writer)
 }
 
 /* Adds an operation, its moves in the style ASKED. */
-static void add_operation(struct ratsu_writer *writer, struct ratsu_slice operation,
+static void add_operation(struct ratsu_writer *writer, const struct ratsu_operation *operation,
                           struct ratsu_move_style asked)
 {
-    static const char *const choices[] = {"am", "bm", "pm", "sm"};
-    struct ratsu_slice rest = operation, name = ratsu_record_word(&rest);
-    bool line = ratsu_slice_is(name, "pv");
-    bool moves = line || RATSU_ONE_OF(name, choices);
-    if (translates(writer) && moves) {
-        ratsu_buffer_add_slice(&writer->out, name);
-        add_moves(writer, rest, line, asked);
+    bool line = operation->kind == RATSU_OPERATION_LINE;
+    if (translates(writer) && (line || operation->kind == RATSU_OPERATION_MOVES)) {
+        ratsu_buffer_add_slice(&writer->out, operation->name);
+        add_moves(writer, operation->operands, line, asked);
     } else {
-        ratsu_buffer_add_slice(&writer->out, operation);
+        ratsu_buffer_add_slice(&writer->out, operation->text);
     }
 }
 
@@ -208,17 +157,16 @@ static void add_operations(struct ratsu_writer *writer, struct ratsu_slice opera
     const struct ratsu_pgn_style *style = &writer->options->pgn;
     const struct ratsu_move_style asked = {style->notation, style->letters};
     struct ratsu_buffer *out = &writer->out;
-    struct ratsu_slice operation;
+    struct ratsu_operations all = {.text = operations};
     if (!bare && !translates(writer)) {
         if (operations.length) ratsu_buffer_add_char(out, ' ');
         ratsu_buffer_add_slice(out, operations);
         return;
     }
-    for (size_t at = 0; ratsu_operation_next(operations, &at, &operation);) {
-        struct ratsu_slice rest = operation;
-        if (bare && RATSU_ONE_OF(ratsu_record_word(&rest), counters)) continue;
+    for (struct ratsu_operation operation; ratsu_operation_next(&all, &operation);) {
+        if (bare && RATSU_ONE_OF(operation.name, counters)) continue;
         ratsu_buffer_add_char(out, ' ');
-        add_operation(writer, operation, asked);
+        add_operation(writer, &operation, asked);
         ratsu_buffer_add_char(out, ';');
     }
 }
@@ -227,13 +175,13 @@ bool ratsu_operations_to_san(struct ratsu_writer *writer, const struct ratsu_gam
                              struct ratsu_buffer *value)
 {
     const struct ratsu_move_style san = {0};
-    struct ratsu_slice operation;
+    struct ratsu_operations all = {.text = writer->given.operations};
     size_t from = writer->out.length;
     value->length = 0;
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
-    for (size_t at = 0; ratsu_operation_next(writer->given.operations, &at, &operation);) {
+    for (struct ratsu_operation operation; ratsu_operation_next(&all, &operation);) {
         if (writer->out.length > from) ratsu_buffer_add_char(&writer->out, ' ');
-        add_operation(writer, operation, san);
+        add_operation(writer, &operation, san);
         ratsu_buffer_add_char(&writer->out, ';');
     }
     for (size_t i = from; i < writer->out.length; i++) {
@@ -259,10 +207,11 @@ static bool add_given(struct ratsu_writer *writer)
         return true;
     }
     struct ratsu_slice operations = ratsu_writer_utf8(writer, given->operations, &recoded);
-    bool reset = options->reset_counters && !given->counters;
+    bool reset = options->reset_counters, held = ratsu_operation_find(operations, "hmvc").data ||
+                                                 ratsu_operation_find(operations, "fmvn").data;
     if (!ratsu_writer_position(writer, out, !given->counters)) return false;
-    if (reset) ratsu_buffer_add_string(out, " hmvc 0; fmvn 1;");
-    add_operations(writer, operations, reset);
+    if (reset && !given->counters) ratsu_buffer_add_string(out, " hmvc 0; fmvn 1;");
+    add_operations(writer, operations, reset && (held || !given->counters));
     ratsu_buffer_add_char(out, '\n');
     return true;
 }
@@ -271,7 +220,7 @@ static bool add_given(struct ratsu_writer *writer)
 static bool hold_counter(struct ratsu_slice operations, const char *name, uint32_t usual,
                          uint32_t value)
 {
-    struct ratsu_slice text = operand(operations, name);
+    struct ratsu_slice text = ratsu_operation_find(operations, name);
     uint64_t number = usual;
     return (!text.length || ratsu_number_read(text, &number)) && number == value;
 }
@@ -291,7 +240,7 @@ static bool add_carried(struct ratsu_writer *writer, const struct ratsu_game *ga
     if (bare && !reset)
         ratsu_buffer_print(out, " hmvc %u; fmvn %u;", (unsigned)now->halfmove_clock,
                            (unsigned)now->move_number);
-    if (game->system != RATSU_STANDARD && !operand(operations, "variant").data)
+    if (game->system != RATSU_STANDARD && !ratsu_operation_find(operations, "variant").data)
         ratsu_buffer_print(out, " variant \"%s\";", ratsu_variant(game->system)->name);
     add_operations(writer, operations, bare);
     ratsu_buffer_add_char(out, '\n');
@@ -449,42 +398,25 @@ bool ratsu_begins_positions(struct ratsu_slice line)
     return ratsu_slice_is(side, "w") || ratsu_slice_is(side, "b");
 }
 
-/* FIELDS of POSITION, with the counters of OPERATIONS after them, into the reader's scratch. REMARKS say whether just the
- * counters are missing. */
+/* FIELDS of POSITION, which REMARKS say to be without a counter or more, and all counters, into the reader's scratch. */
 static struct ratsu_slice with_counters(struct ratsu_form_reader *reader, struct ratsu_slice fields,
-                                        const union ratsu_any_position *position, unsigned remarks,
-                                        struct ratsu_slice operations)
+                                        const union ratsu_any_position *position, unsigned remarks)
 {
     const struct ratsu_fen_style exact = {.en_passant = RATSU_EP_ALWAYS, .no_counters = true};
-    struct ratsu_slice clock = operand(operations, "hmvc"), number = operand(operations, "fmvn");
+    bool clock = remarks & RATSU_FEN_CLOCK_ALONE;
     struct ratsu_buffer *fen = &reader->scratch;
     fen->length = 0;
-    if (remarks & RATSU_FEN_FIELDS)
+    if (remarks & RATSU_FEN_FIELDS && !clock)
         ratsu_variant_of(position)->position_write(fen, position, exact);
     else
         ratsu_buffer_add_slice(fen, fields);
     ratsu_buffer_add_char(fen, ' ');
-    if (clock.length)
-        ratsu_buffer_add_slice(fen, clock);
-    else
+    if (!clock) {
         ratsu_buffer_add_number(fen, position->chess.halfmove_clock);
-    ratsu_buffer_add_char(fen, ' ');
-    ratsu_buffer_add_slice(fen, number.length ? number : ratsu_slice_of("1"));
+        ratsu_buffer_add_char(fen, ' ');
+    }
+    ratsu_buffer_add_number(fen, position->chess.move_number);
     return ratsu_buffer_slice(fen);
-}
-
-/* What is wrong with OPERATION, after those SEEN, in the line of a position with COUNTED counters; NULL if nothing. */
-static const char *operation_fault(struct ratsu_slice operation,
-                                   const struct ratsu_position *counted, unsigned *seen)
-{
-    struct ratsu_slice rest = operation, name = ratsu_record_word(&rest);
-    bool letter = pgn_is(name.data[0], PGN_LETTER) && !pgn_is(name.data[0], PGN_DIGIT);
-    if (!letter || name.length < 2)
-        return "neither a counter nor an operation of EPD, whose name is two characters or more";
-    if (ratsu_operation_repeated(name, seen)) return "this operation stands twice: leave one";
-    if (counted && ratsu_operation_counts(operation, counted) == 0)
-        return "the position has another counter than this operation: leave one";
-    return NULL;
 }
 
 bool ratsu_read_position(const struct ratsu_form *form, struct ratsu_form_reader *reader,
@@ -492,32 +424,27 @@ bool ratsu_read_position(const struct ratsu_form *form, struct ratsu_form_reader
 {
     const struct ratsu_slice text = ratsu_record_trim(record), unnamed = {0};
     union ratsu_any_position position;
+    const size_t from = (size_t)(text.data - record.data);
     (void)form;
     ratsu_record_begin(reader);
     struct ratsu_system_choice choice =
         ratsu_system_choose(unnamed, text, RATSU_FEN_OPEN_END, reader->system, &position);
     if (choice.reading.fault != RATSU_FEN_FINE) {
-        return ratsu_record_fail(reader, (size_t)(text.data - record.data) + choice.reading.at,
+        return ratsu_record_fail(reader, from + choice.reading.at,
                                  ratsu_position_fault_text(choice.system, choice.reading.fault));
     }
     struct ratsu_slice system = ratsu_slice_of(ratsu_variant(choice.system)->name);
     struct ratsu_slice fields = ratsu_record_trim(ratsu_slice_part(text, 0, choice.reading.end));
     struct ratsu_slice operations =
         ratsu_record_trim(ratsu_slice_part(text, choice.reading.end, text.length));
-    unsigned remarks =
-        ratsu_system_choose(system, fields, 0, choice.system, &position).reading.remarks;
-    bool bare = remarks & RATSU_FEN_SHORT;
-    struct ratsu_slice operation;
-    unsigned seen = 0;
-    for (size_t at = 0; ratsu_operation_next(operations, &at, &operation);) {
-        size_t place = (size_t)(operation.data - record.data);
-        const char *fault = operation_fault(operation, bare ? NULL : &position.chess, &seen);
-        if (fault) return ratsu_record_fail(reader, place, fault);
-    }
+    if (choice.operation_fault)
+        return ratsu_record_fail(reader, from + choice.operation_at, choice.operation_fault);
+    bool bare = choice.reading.remarks & RATSU_FEN_SHORT;
+    bool clock = choice.reading.remarks & RATSU_FEN_CLOCK_ALONE;
     if (operations.length || bare)
-        reader->given = (struct ratsu_epd_given){text, operations, !bare};
+        reader->given = (struct ratsu_epd_given){text, operations, !bare || clock};
     if (operations.length && bare)
-        fields = with_counters(reader, fields, &position, remarks, operations);
+        fields = with_counters(reader, fields, &position, choice.reading.remarks);
     ratsu_record_start(reader, fields);
     if (operations.length) ratsu_record_tag(reader, ratsu_slice_of("EPD"), operations);
     ratsu_record_variant(reader, system);

@@ -85,18 +85,6 @@ struct ratsu_slice ratsu_record_trim(struct ratsu_slice text);
  * none. */
 struct ratsu_slice ratsu_record_word(struct ratsu_slice *text);
 
-/* The next operation of EPD in OPERATIONS at or after *AT, without blanks and semicolon; false
- * if there is none. */
-bool ratsu_operation_next(struct ratsu_slice operations, size_t *at, struct ratsu_slice *operation);
-
-/* Whether an operation called NAME is the second of those of which a line has one: of two, programs
- * read one or the other. SEEN, 0 before the first operation, keeps which ones there were. */
-bool ratsu_operation_repeated(struct ratsu_slice name, unsigned *seen);
-
-/* Whether OPERATION is the counter that POSITION has: 1 if it is, 0 if it is another one, -1 if it
- * is no counter. */
-int ratsu_operation_counts(struct ratsu_slice operation, const struct ratsu_position *position);
-
 /* Makes VALUE the value of a tag that holds the operations that the WRITER was given, with their
  * moves in SAN: a tag does not say how they were read. False if there is no memory. */
 bool ratsu_operations_to_san(struct ratsu_writer *writer, const struct ratsu_game *game,

@@ -102,9 +102,9 @@ enum ratsu_outcome ratsu_play_standing(struct ratsu_player *player,
 static inline bool number_is_right(struct ratsu_slice text, const struct ratsu_position *position)
 {
     size_t digits = 0;
-    uint32_t number = 0;
+    uint64_t number = 0;
     for (; digits < text.length && (unsigned)(text.data[digits] - '0') <= 9; digits++)
-        number = number > 99999999 ? number : number * 10 + (unsigned)(text.data[digits] - '0');
+        number = number > UINT32_MAX ? number : number * 10 + (unsigned)(text.data[digits] - '0');
     if (position->turn == RATSU_WHITE && text.length - digits > 1) return false;
     return digits == 0 || (number == position->move_number && text.data[0] != '0');
 }

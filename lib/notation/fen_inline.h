@@ -4,7 +4,7 @@
 #define NOTATION_FEN_INLINE_H
 
 #include "chess/play.h"
-#include "notation/fen_next.h"
+#include "notation/fen_text.h"
 
 /* A line of moves whose positions are written: a piece's letter on each square, a1 first, 0 where
  * there is none, and what else a FEN says. */
@@ -295,6 +295,7 @@ static NEVER_INLINE char *write_long_number(char *out, uint32_t number)
 {
     char digits[10];
     unsigned count = 0;
+    number = ratsu_fen_counter(number);
     do digits[count++] = (char)('0' + number % 10);
     while (number /= 10);
     while (count) *out++ = digits[--count];

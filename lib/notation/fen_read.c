@@ -234,7 +234,7 @@ static bool read_checks(struct reader *reader, bool given)
     return true;
 }
 
-/* Up to nine digits. */
+/* Up to RATSU_FEN_COUNTER_MAX. */
 static bool read_number(struct reader *reader, uint32_t *number)
 {
     struct ratsu_slice text = field(reader);
@@ -264,7 +264,8 @@ static bool read_counters(struct reader *reader)
         found = next_field(reader);
     }
     if (!found || (open && !ratsu_is_digit(reader->text.data[reader->at]))) {
-        if (!open) reader->reading.remarks |= RATSU_FEN_SHORT;
+        reader->reading.remarks |= RATSU_FEN_SHORT;
+        if (given) reader->reading.remarks |= RATSU_FEN_FIELDS;
         return found;
     }
     if (given && ratsu_is_digit(reader->text.data[reader->at]))
@@ -275,7 +276,7 @@ static bool read_counters(struct reader *reader)
         reader->reading.remarks |= RATSU_FEN_CLOCK;
     found = next_field(reader);
     if (!found || (open && !ratsu_is_digit(reader->text.data[reader->at]))) {
-        reader->reading.remarks |= RATSU_FEN_SHORT | RATSU_FEN_FIELDS;
+        reader->reading.remarks |= RATSU_FEN_SHORT | RATSU_FEN_FIELDS | RATSU_FEN_CLOCK_ALONE;
         return found;
     }
     if (!read_number(reader, &position->move_number))
@@ -382,9 +383,9 @@ const char *ratsu_fen_fault_text(enum ratsu_fen_fault fault)
         return "check counters are 0 to 3: still to give before the clock (3+3), given at the end "
                "(+0+0)";
     case RATSU_FEN_BAD_CLOCK:
-        return "the half-move clock is a number";
+        return "the half-move clock is a number up to 999999999";
     case RATSU_FEN_BAD_NUMBER:
-        return "the move number is a number";
+        return "the move number is a number up to 999999999";
     case RATSU_FEN_BAD_END:
         return "nothing follows the last field";
     case RATSU_FEN_KINGS:

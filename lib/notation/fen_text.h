@@ -10,6 +10,12 @@
 RATSU_LEVELS_OF(char *, ratsu_fen_text, char *out, const struct ratsu_position *position,
                 struct ratsu_fen_style style, struct ratsu_fen_cache *cache);
 
+/* COUNTER as it is written: play that goes on beyond what can be read does not raise it. */
+static inline uint32_t ratsu_fen_counter(uint32_t counter)
+{
+    return counter < RATSU_FEN_COUNTER_MAX ? counter : RATSU_FEN_COUNTER_MAX;
+}
+
 /* One sentence on a fault, without place: "rank 3 has nine squares" is the caller's to add. */
 const char *ratsu_fen_fault_text(enum ratsu_fen_fault fault);
 

@@ -53,9 +53,12 @@ enum ratsu_fen_remark {
     RATSU_FEN_RIGHTS_ORDER = 2048, /* castling rights in another order than KQkq */
     RATSU_FEN_NUMBER_ZERO = 4096,  /* move number 0, taken as 1 */
     RATSU_FEN_CLOCK = 8192, /* a clock that runs, and an en passant square: a pawn has just moved */
-    RATSU_FEN_ZEROS = 16384,       /* zeros before a number: 007 */
-    RATSU_FEN_RIGHTS_MIXED = 32768 /* K or Q, and the file of a rook that K or Q names */
+    RATSU_FEN_ZEROS = 16384,        /* zeros before a number: 007 */
+    RATSU_FEN_RIGHTS_MIXED = 32768, /* K or Q, and the file of a rook that K or Q names */
+    RATSU_FEN_CLOCK_ALONE = 65536   /* the half-move clock without the move number */
 };
+
+enum { RATSU_FEN_COUNTER_MAX = 999999999 }; /* more is neither read nor written */
 
 struct ratsu_fen_reading {
     enum ratsu_fen_fault fault;

@@ -4,7 +4,7 @@
  *
  * A name that the text contradicts is a fault of the text. */
 #include "base/texts.h"
-#include "ratsu/variant.h"
+#include "variant/operations.h"
 #include "notation/fen_text.h"
 
 /* ---- Names of systems ----------------------------------------------------------------------- */
@@ -38,31 +38,6 @@ enum ratsu_system ratsu_system_of(struct ratsu_slice name)
             if (same_name(name, ratsu_slice_of(*alias))) return row->system;
     }
     return RATSU_UNKNOWN_SYSTEM;
-}
-
-/* ---- EPD's operation ------------------------------------------------------------------------ */
-
-/* The operand of the operation NAME among OPERATIONS, without quotation marks; empty if there is none. */
-static struct ratsu_slice operand(struct ratsu_slice operations, const char *name)
-{
-    const size_t length = strlen(name);
-    bool begins = true, quoted = false;
-    for (size_t at = 0; at < operations.length; at++) {
-        char c = operations.data[at];
-        if (begins && operations.length - at > length &&
-            ratsu_is_blank(operations.data[at + length]) &&
-            memcmp(operations.data + at, name, length) == 0) {
-            size_t from = at + length, to;
-            while (from < operations.length && ratsu_is_blank(operations.data[from])) from++;
-            char end = from < operations.length && operations.data[from] == '"' ? '"' : ';';
-            from += end == '"';
-            for (to = from; to < operations.length && operations.data[to] != end; to++) continue;
-            return ratsu_slice_part(operations, from < to ? from : to, to);
-        }
-        if (c == '"') quoted = !quoted;
-        begins = !quoted && (c == ';' || (begins && ratsu_is_blank(c)));
-    }
-    return (struct ratsu_slice){0};
 }
 
 /* ---- Positions ------------------------------------------------------------------------------ */
@@ -211,29 +186,35 @@ static void choose(struct choice *choice, struct ratsu_slice text, unsigned opti
         choose_on_64_squares(choice, text, options & RATSU_FEN_OPEN_END);
 }
 
-static void take_counter(struct ratsu_slice text, uint32_t *counter)
+static void take_counter(struct ratsu_slice operations, const char *name, uint32_t *counter)
 {
-    enum { MOST = 999999999 }; /* as in FEN */
     uint64_t number;
-    if (ratsu_number_read(ratsu_slice_trim(text), &number) && number <= MOST)
+    struct ratsu_slice text = ratsu_operation_find(operations, name);
+    if (ratsu_number_read(text, &number) && number <= RATSU_FEN_COUNTER_MAX)
         *counter = (uint32_t)number;
 }
 
-/* Takes the counters that the fields of TEXT, a position that was read, leave out from the operations after it. */
-static void take_counters(struct choice *choice, struct ratsu_slice text)
+/* Takes the counters that the fields of a position that was read leave out from the OPERATIONS after it. */
+static void take_counters(struct choice *choice, struct ratsu_slice operations)
 {
-    const size_t end = choice->found.reading.end;
-    struct ratsu_slice operations = ratsu_slice_part(text, end, text.length);
-    struct ratsu_slice clock = operand(operations, "hmvc"), number = operand(operations, "fmvn");
+    const struct ratsu_fen_reading *reading = &choice->found.reading;
     struct ratsu_position *position = &choice->position->chess;
-    union ratsu_any_position fields;
-    if (!clock.data && !number.data) return;
-    struct ratsu_slice own = ratsu_slice_trim(ratsu_slice_part(text, 0, end));
-    unsigned remarks = read_as(choice->found.system, own, 0, &fields).remarks;
-    if (!(remarks & RATSU_FEN_SHORT)) return;
-    if (!(remarks & RATSU_FEN_FIELDS)) take_counter(clock, &position->halfmove_clock);
-    take_counter(number, &position->move_number);
+    if (!(reading->remarks & RATSU_FEN_SHORT)) return;
+    if (!(reading->remarks & RATSU_FEN_CLOCK_ALONE))
+        take_counter(operations, "hmvc", &position->halfmove_clock);
+    take_counter(operations, "fmvn", &position->move_number);
     if (position->move_number == 0) position->move_number = 1;
+}
+
+static void read_operations(struct choice *choice, struct ratsu_slice text)
+{
+    struct ratsu_system_choice *found = &choice->found;
+    const size_t end = found->reading.end;
+    struct ratsu_slice operations = ratsu_slice_part(text, end, text.length);
+    take_counters(choice, operations);
+    found->operation_fault =
+        ratsu_operations_fault(operations, &choice->position->chess, &found->operation_at);
+    found->operation_at += end;
 }
 
 struct ratsu_system_choice ratsu_system_choose(struct ratsu_slice name, struct ratsu_slice text,
@@ -249,7 +230,7 @@ struct ratsu_system_choice ratsu_system_choose(struct ratsu_slice name, struct r
         struct ratsu_fen_reading reading =
             read_as(camelot ? RATSU_CAMELOT : RATSU_STANDARD, text, options, &read);
         operations = ratsu_slice_part(text, reading.fault ? text.length : reading.end, text.length);
-        choice.name = operand(operations, "variant");
+        choice.name = ratsu_operation_find(operations, "variant");
     }
     if (!text.data) {
         begin_choice(&choice);
@@ -258,7 +239,7 @@ struct ratsu_system_choice ratsu_system_choose(struct ratsu_slice name, struct r
     } else {
         choose(&choice, text, options);
         if (options & RATSU_FEN_OPEN_END && choice.found.reading.fault == RATSU_FEN_FINE)
-            take_counters(&choice, text);
+            read_operations(&choice, text);
     }
     if (choice.found.reading.fault == RATSU_FEN_FINE) *position = read;
     return choice.found;

@@ -72,7 +72,8 @@ Test(fen_read, remarks)
         {KINGS "w", RATSU_FEN_SHORT | RATSU_FEN_FIELDS},
         {KINGS "w -", RATSU_FEN_SHORT | RATSU_FEN_FIELDS},
         {KINGS "w - -", RATSU_FEN_SHORT},
-        {KINGS "w - - 0", RATSU_FEN_SHORT | RATSU_FEN_FIELDS},
+        {KINGS "w - - 0", RATSU_FEN_SHORT | RATSU_FEN_FIELDS | RATSU_FEN_CLOCK_ALONE},
+        {KINGS "w - - +0+1", RATSU_FEN_SHORT | RATSU_FEN_FIELDS | RATSU_FEN_THREE_CHECK},
         {KINGS "w - - 0 0", RATSU_FEN_NUMBER_ZERO},
         {"4k3/44/8/8/8/8/8/4K3 w - - 0 1", RATSU_FEN_DIGITS},
         {"4k3/11111111/8/8/8/8/8/4K3 w - - 0 1", RATSU_FEN_DIGITS},
@@ -145,19 +146,25 @@ Test(fen_read, epd_stops_before_the_operations)
     static const struct {
         const char *text;
         size_t end;
-        unsigned clock, number;
+        unsigned clock, number, left_out;
     } cases[] = {
-        {KINGS "w - - bm Kd2;", 25, 0, 1},        {KINGS "w - -", 25, 0, 1},
-        {KINGS "w - - ;D1 5 ;D2 25", 25, 0, 1},   {KINGS "w - - 7 9 ;D1 5", 29, 7, 9},
-        {KINGS "w - - 7 9;D1 5", 29, 7, 9},       {KINGS "w - - 7 9", 29, 7, 9},
-        {KINGS "w - - 2+2 7 9 ;D1 5", 33, 7, 9},  {KINGS "w - - 2+2 bm Kd2;", 29, 0, 1},
-        {KINGS "w - - 7 9 +1+1 ;D1 5", 34, 7, 9},
+        {KINGS "w - - bm Kd2;", 25, 0, 1, RATSU_FEN_SHORT},
+        {KINGS "w - -", 25, 0, 1, RATSU_FEN_SHORT},
+        {KINGS "w - - ;D1 5 ;D2 25", 25, 0, 1, RATSU_FEN_SHORT},
+        {KINGS "w - - 7 9 ;D1 5", 29, 7, 9, 0},
+        {KINGS "w - - 7 9;D1 5", 29, 7, 9, 0},
+        {KINGS "w - - 7 9", 29, 7, 9, 0},
+        {KINGS "w - - 7 bm Kd2;", 27, 7, 1, RATSU_FEN_SHORT | RATSU_FEN_CLOCK_ALONE},
+        {KINGS "w - - 2+2 7 9 ;D1 5", 33, 7, 9, 0},
+        {KINGS "w - - 2+2 bm Kd2;", 29, 0, 1, RATSU_FEN_SHORT},
+        {KINGS "w - - 7 9 +1+1 ;D1 5", 34, 7, 9, 0},
     };
+    const unsigned counters = RATSU_FEN_SHORT | RATSU_FEN_CLOCK_ALONE;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct ratsu_fen_reading reading = read_fen(cases[i].text, RATSU_FEN_OPEN_END);
         cr_expect_eq(reading.fault, RATSU_FEN_FINE, "%s: %d", cases[i].text, reading.fault);
         cr_expect_eq(reading.end, cases[i].end, "%s: %zu", cases[i].text, reading.end);
-        cr_expect_eq(reading.remarks & RATSU_FEN_SHORT, 0);
+        cr_expect_eq(reading.remarks & counters, cases[i].left_out, "%s", cases[i].text);
         cr_expect_eq(position.halfmove_clock, cases[i].clock, "%s", cases[i].text);
         cr_expect_eq(position.move_number, cases[i].number, "%s", cases[i].text);
     }

@@ -12,5 +12,5 @@ pgn-convert --to=epd suite.epd | cmp - suite.epd
 printf 'bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - variant "Fischer Random"; id "x";\n' | pgn-convert --to=uci
 printf '4k3/8/8/8/8/8/8/4K3 w - - variant "Marineerimine";\n' | pgn-convert --to=uci
 printf '4k3/8/8/8/8/8/8/4K3 w - - variant "Atomic";\n' | pgn-convert --to=uci
-# Counters in quotation marks are numbers all the same.
+# A counter is a number, not a text.
 printf '4k3/8/8/8/8/8/8/4K3 w - - hmvc "3"; fmvn "12"; id "";\n' | pgn-convert --to=fen
