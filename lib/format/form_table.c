@@ -149,13 +149,24 @@ static const struct ratsu_form *form_of_line(struct ratsu_slice line)
     return RATSU_FORM_PGN;
 }
 
+/* The end of the line at AT; of [ alone, after which only the next text says whether it begins an array or a tag, that
+ * of the next line with text. */
+static size_t first_line_end(struct ratsu_slice text, size_t at)
+{
+    const size_t end = ratsu_line_end(text, at);
+    if (!ratsu_slice_is(ratsu_slice_trim(ratsu_slice_part(text, at, end)), "[")) return end;
+    size_t next = end;
+    while (next < text.length && ratsu_is_any_space(text.data[next])) next++;
+    return ratsu_line_end(text, next);
+}
+
 const struct ratsu_form *ratsu_form_recognise(struct ratsu_slice text, bool end)
 {
     if (text.length < 4 && !end) return NULL;
     if (is_utf16(text)) return &ratsu_form_utf16;
     size_t at = ratsu_mark_length(text);
     while (at < text.length) {
-        size_t line_end = ratsu_line_end(text, at);
+        size_t line_end = first_line_end(text, at);
         if (line_end == text.length && !end) return NULL;
         while (at < line_end && ratsu_is_any_space(text.data[at])) at++;
         if (at < line_end && text.data[at] != '#')

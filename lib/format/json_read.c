@@ -466,10 +466,16 @@ bool ratsu_read_json(const struct ratsu_form *form, struct ratsu_form_reader *re
     return true;
 }
 
-/* An array of games is recognised to say what to do. */
+/* An object with its first key: a comment of PGN may begin with a quotation mark too. An array of games is
+ * recognised to say what to do. */
 bool ratsu_begins_json(struct ratsu_slice line)
 {
-    bool array = ratsu_slice_begins(line, "[");
-    struct ratsu_slice first = ratsu_record_trim(ratsu_slice_part(line, array, line.length));
-    return array ? !first.length || *first.data == '{' : ratsu_slice_begins(line, "{\"");
+    struct ratsu_json json = {.text = line, .at = ratsu_slice_begins(line, "[")};
+    struct ratsu_slice key;
+    ratsu_json_skip_blanks(&json);
+    if (ratsu_slice_begins(line, "["))
+        return ratsu_json_peek(&json) == '{' || ratsu_json_peek(&json) == ']';
+    if (!ratsu_json_expect(&json, '{', "")) return false;
+    ratsu_json_skip_blanks(&json);
+    return ratsu_json_string(&json, &key) && ratsu_json_expect(&json, ':', "");
 }

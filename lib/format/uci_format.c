@@ -99,17 +99,6 @@ static bool is_camelot_path(struct ratsu_slice text)
     return squares > 1;
 }
 
-bool ratsu_begins_uci(struct ratsu_slice line)
-{
-    struct ratsu_slice move;
-    if (ratsu_slice_begins(line, "position ") || ratsu_slice_begins(line, "variant ")) return true;
-    while ((move = ratsu_record_word(&line)).length > 0)
-        if (!is_coordinate_move(move) && !is_camelot_path(move)) return false;
-    return true;
-}
-
-/* ---- Reading ---- */
-
 /* Removes WORD and the blanks after it from the beginning of TEXT, if that is its first word. */
 static bool skip_word(struct ratsu_slice *text, const char *word)
 {
@@ -118,6 +107,20 @@ static bool skip_word(struct ratsu_slice *text, const char *word)
     *text = rest;
     return true;
 }
+
+/* The position command, after a rule system perhaps, or moves alone. */
+bool ratsu_begins_uci(struct ratsu_slice line)
+{
+    struct ratsu_slice move;
+    if (skip_word(&line, "variant") && ratsu_record_word(&line).length == 0) return false;
+    if (skip_word(&line, "position"))
+        return skip_word(&line, "startpos") || skip_word(&line, "fen");
+    while ((move = ratsu_record_word(&line)).length > 0)
+        if (!is_coordinate_move(move) && !is_camelot_path(move)) return false;
+    return true;
+}
+
+/* ---- Reading ---- */
 
 /* Where the word "moves" stands in the text after "position fen ", its length if there is none. */
 static size_t moves_word(struct ratsu_slice text)

@@ -135,8 +135,8 @@ struct ratsu_system_choice {
     enum ratsu_system system;
     bool guessed; /* only the position's text says so: a game of it lacks its Variant tag */
     struct ratsu_fen_reading reading;
-    /* With RATSU_FEN_OPEN_END: what is wrong with the operations of EPD after a position that was read: one sentence,
-     * constant text, and the byte in TEXT. NULL: nothing. */
+    /* With RATSU_FEN_OPEN_END: what is wrong with the operations of EPD after a position that was
+     * read: one sentence, constant text, and the byte in TEXT. NULL: nothing. */
     const char *operation_fault;
     size_t operation_at;
 };

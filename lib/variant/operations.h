@@ -1,4 +1,5 @@
-/* variant/operations.h: EPD's operations, the text after a position. Every program reads them here. */
+/* variant/operations.h: EPD's operations, the text after a position, as every program reads
+ * them. */
 #ifndef VARIANT_OPERATIONS_H
 #define VARIANT_OPERATIONS_H
 
@@ -31,10 +32,12 @@ struct ratsu_operation {
 /* The next operation of FROM; false if there is none. */
 bool ratsu_operation_next(struct ratsu_operations *from, struct ratsu_operation *operation);
 
-/* The operands of the operation NAME in TEXT, without quotation marks around them; data NULL if there is none. */
+/* The operands of the operation NAME in TEXT, without quotation marks around them; data NULL if
+ * there is none. */
 struct ratsu_slice ratsu_operation_find(struct ratsu_slice text, const char *name);
 
-/* The first fault of the operations in TEXT after POSITION, and its byte *AT; NULL if there is none. */
+/* The first fault of the operations in TEXT after POSITION, and its byte *AT; NULL if there is
+ * none. */
 const char *ratsu_operations_fault(struct ratsu_slice text, const struct ratsu_position *position,
                                    size_t *at);
 
