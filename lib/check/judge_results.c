@@ -4,6 +4,7 @@
 #include "values.h"
 #include "game/follow.h"
 #include "game/build.h"
+#include "game/date.h"
 #include <stdio.h>
 
 enum { AUTOMATIC_DRAWS = 201407 }; /* FIDE Laws of 1 July 2014: fivefold repetition and 75 moves */
@@ -142,10 +143,11 @@ static void judge_passed(struct judge *judge)
         ratsu_set_ply(judge, game->claims_passed + 1);
 }
 
-/* DATE is one on which fivefold repetition and 75 moves end a game by themselves. */
-static bool automatic_draws(struct ratsu_slice date)
+/* On the date TEXT, whatever is unknown of it, fivefold repetition and 75 moves end a game by themselves. */
+static bool automatic_draws(struct ratsu_slice text)
 {
-    return ratsu_year_and_month(date) >= AUTOMATIC_DRAWS;
+    struct ratsu_date date;
+    return ratsu_date_read(text, &date) && 100 * date.low[0] + date.low[1] >= AUTOMATIC_DRAWS;
 }
 
 struct ratsu_play_options ratsu_judge_options(const struct judge *judge,

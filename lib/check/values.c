@@ -51,15 +51,6 @@ bool ratsu_is_date(struct ratsu_slice value)
     return false;
 }
 
-unsigned ratsu_year_and_month(struct ratsu_slice date)
-{
-    if (!ratsu_is_date(date)) return 0;
-    int century = two_digits(date.data), years = two_digits(date.data + 2);
-    int month = two_digits(date.data + 5);
-    if (century < 0 || years < 0 || month < 0) return 0;
-    return (unsigned)(10000 * century + 100 * years + month);
-}
-
 /* One part of a loosely written date, WIDTH wide, after the separator unless it is the first. */
 static bool mend_part(struct ratsu_slice value, size_t *at, char *part, size_t width)
 {

@@ -30,7 +30,4 @@ bool ratsu_is_eco(struct ratsu_slice value);
 /* "?", "-", or up to ten digits without a leading zero. */
 bool ratsu_is_fide_id(struct ratsu_slice value);
 
-/* YYYYMM of a date whose year and month are known, 0 if they are not. */
-unsigned ratsu_year_and_month(struct ratsu_slice date);
-
 #endif

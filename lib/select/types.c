@@ -1,5 +1,6 @@
 #include "select/types.h"
 
+#include "game/date.h"
 #include "game/time_control.h"
 #include "base/texts.h"
 
@@ -76,52 +77,13 @@ static bool read_number(struct ratsu_slice text, struct span *span)
     return at == text.length;
 }
 
-/* A part of a date: how many digits it has, and which values. */
-static const struct date_part {
-    size_t digits;
-    int64_t least, most, place;
-} date_parts[] = {{4, 0, 9999, 10000}, {2, 1, 12, 100}, {2, 1, 31, 1}};
-
-enum { DATE_PARTS = sizeof date_parts / sizeof *date_parts };
-
-/* Adds what TEXT can mean as PART, in which ? is any digit, or alone any value. */
-static bool add_date_part(struct ratsu_slice text, const struct date_part *part, struct span *span)
-{
-    bool alone = text.length == 1 && text.data[0] == '?';
-    bool known = true;
-    int64_t low = 0, high = 0;
-    if (text.length == 0 || text.length > part->digits) return false;
-    for (size_t i = 0; i < (alone ? part->digits : text.length); i++) {
-        char c = alone ? '?' : text.data[i];
-        if (c != '?' && !ratsu_is_digit(c)) return false;
-        known = known && c != '?';
-        low = 10 * low + (c == '?' ? 0 : c - '0');
-        high = 10 * high + (c == '?' ? 9 : c - '0');
-    }
-    if (!known && low < part->least) low = part->least;
-    if (!known && high > part->most) high = part->most;
-    span->low[0] += low * part->place;
-    span->high[0] += high * part->place;
-    return true;
-}
-
-/* Year, month and day separated by a point, a dash or a slash; what is left out at the end can be any. */
 static bool read_date(struct ratsu_slice text, struct span *span)
 {
-    size_t at = 0, part = 0;
-    *span = ratsu_span_of(0, 0);
-    for (; part < DATE_PARTS && at <= text.length; part++) {
-        size_t end = at;
-        while (end < text.length && !strchr(".-/", text.data[end])) end++;
-        if (part == 0 && end != date_parts[0].digits) return false;
-        if (!add_date_part(ratsu_slice_part(text, at, end), &date_parts[part], span)) return false;
-        at = end + 1;
-    }
-    for (size_t i = part; i < DATE_PARTS; i++) {
-        span->low[0] += date_parts[i].least * date_parts[i].place;
-        span->high[0] += date_parts[i].most * date_parts[i].place;
-    }
-    return at > text.length;
+    struct ratsu_date date;
+    if (!ratsu_date_read(text, &date)) return false;
+    *span = ratsu_span_of(10000 * date.low[0] + 100 * date.low[1] + date.low[2], 0);
+    span->high[0] = 10000 * date.high[0] + 100 * date.high[1] + date.high[2];
+    return true;
 }
 
 static bool read_control(struct ratsu_slice text, struct span *span)

@@ -4,6 +4,7 @@
 #include "ratsu/opening.h"
 #include "ratsu/pgn.h"
 #include "game/build.h"
+#include "game/date.h"
 #include "game/player.h"
 #include "game/survey.h"
 #include <errno.h>
@@ -72,12 +73,11 @@ static enum ratsu_result result_of(struct ratsu_counter *counter)
     return next == RATSU_PGN_GAME ? ratsu_game_result(&counter->whole) : RATSU_OPEN;
 }
 
-static unsigned number_at(struct ratsu_slice text, size_t from, size_t length, unsigned most)
+/* Part INDEX of DATE: 0 if it is not known, or more than MOST. */
+static uint64_t known_part(const struct ratsu_date *date, int index, int most)
 {
-    uint64_t number;
-    if (from + length > text.length) return 0;
-    bool read = ratsu_number_read(ratsu_slice_part(text, from, from + length), &number);
-    return read && number <= most ? (unsigned)number : 0;
+    int low = date->low[index];
+    return low == date->high[index] && low <= most ? (uint64_t)low : 0;
 }
 
 static uint64_t date_of(const struct ratsu_game *game)
@@ -85,11 +85,10 @@ static uint64_t date_of(const struct ratsu_game *game)
     static const enum ratsu_known_tag tags[] = {RATSU_TAG_DATE, RATSU_TAG_UTC_DATE,
                                                 RATSU_TAG_EVENT_DATE};
     for (int i = 0; i < 3; i++) {
-        struct ratsu_slice date = ratsu_game_known(game, tags[i]);
-        unsigned year = number_at(date, 0, 4, 9999);
-        if (!year) continue;
-        unsigned month = number_at(date, 5, 2, 12), day = month ? number_at(date, 8, 2, 31) : 0;
-        return year * 10000 + month * 100 + day;
+        struct ratsu_date date;
+        if (!ratsu_date_read(ratsu_game_known(game, tags[i]), &date)) continue;
+        uint64_t year = known_part(&date, 0, 9999), month = known_part(&date, 1, 12);
+        if (year) return year * 10000 + month * 100 + (month ? known_part(&date, 2, 31) : 0);
     }
     return 0;
 }

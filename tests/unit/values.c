@@ -82,16 +82,6 @@ Test(values, dates_that_can_be_mended)
     }
 }
 
-Test(values, year_and_month)
-{
-    cr_expect_eq(ratsu_year_and_month(ratsu_slice_of("2014.07.01")), 201407);
-    cr_expect_eq(ratsu_year_and_month(ratsu_slice_of("2014.??.??")), 0);
-    cr_expect_eq(ratsu_year_and_month(ratsu_slice_of("20??.07.01")), 0);
-    cr_expect_eq(ratsu_year_and_month(ratsu_slice_of("??14.07.01")), 0);
-    cr_expect_eq(ratsu_year_and_month(ratsu_slice_of("2014.07.??")), 201407);
-    cr_expect_eq(ratsu_year_and_month(ratsu_slice_of("2014")), 0);
-}
-
 Test(values, times_rounds_ratings_codes_numbers)
 {
     const char *const times[] = {"00:00:00", "23:59:59", "??:??:??", "12:??:??", NULL};

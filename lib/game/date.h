@@ -1,0 +1,18 @@
+/* game/date.h: what a date can be. */
+#ifndef GAME_DATE_H
+#define GAME_DATE_H
+
+#include "ratsu/text.h"
+
+/* Year, month and day: the least and the greatest that they can be, the same where they are
+ * known. */
+struct ratsu_date {
+    int low[3], high[3];
+};
+
+/* Reads "2024.05.17", also "2024-5-17" and "2024/5/17". In each part ? is any digit, or alone any
+ * value; what is left out at the end can be any. False if TEXT is no date; months and days that the
+ * calendar does not have are read. */
+bool ratsu_date_read(struct ratsu_slice text, struct ratsu_date *date);
+
+#endif
