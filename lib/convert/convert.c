@@ -407,8 +407,28 @@ static void report_open(struct ratsu_converter *converter)
     }
 }
 
-/* Drops what can only be written as the game's own bytes, unless these are written, and reports the
- * first of it; unwraps variations without a move. False if there is no memory. */
+/* Reports what ratsu_edit_drop_strays() drops: text once, since prose is many words. */
+static void report_strays(struct ratsu_converter *converter)
+{
+    const struct ratsu_game *game = &converter->game;
+    bool text = false;
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        bool stray = element->kind == RATSU_STRAY;
+        if (!ratsu_edit_is_stray(game, element) || (stray && text)) continue;
+        text |= stray;
+        say(converter, converter->offset + (converter->record_end ? 0 : element->offset),
+            stray                        ? "text that is not part of a game is left out"
+            : element->kind == RATSU_NAG ? "a NAG is a number from 0 to 255: this one is left out"
+            : element->kind == RATSU_TAG
+                ? "a tag without a name, or with characters that no name has, is left out"
+                : "a result that is not at the end of the game is left out");
+        converter->done.failed++;
+    }
+}
+
+/* Drops what can only be written as the game's own bytes, unless these are written, and reports it; unwraps
+ * variations without a move. False if there is no memory. */
 static bool drop_strays(struct ratsu_converter *converter)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
@@ -421,17 +441,8 @@ static bool drop_strays(struct ratsu_converter *converter)
     if (survey.faults) report_open(converter);
     if (survey.variations && !ratsu_edit_unwrap_variations(&converter->edit, game)) return false;
     if (!survey.faults && !survey.strays) return true;
-    size_t first = ratsu_edit_drop_strays(game);
-    if (first == game->element_count) return true;
-    const struct ratsu_element *element = &game->elements[first];
-    bool nag = element->length && game->bytes.data[element->offset] == '$';
-    bool tag = element->length && game->bytes.data[element->offset] == '[';
-    say(converter, converter->offset + (converter->record_end ? 0 : element->offset),
-        nag   ? "a NAG is a number from 0 to 255: this one is left out"
-        : tag ? "a tag without a name, or with characters that no name has, is left out"
-        : element->kind == RATSU_RESULT ? "a result that is not at the end of the game is left out"
-                                        : "text that is not part of a game is left out");
-    converter->done.failed++;
+    report_strays(converter);
+    ratsu_edit_drop_strays(game);
     return true;
 }
 

@@ -155,25 +155,32 @@ static bool tag_has_name(const struct ratsu_tag *tag, const struct ratsu_edit_op
     return ratsu_is_tag_name(tag->name);
 }
 
-size_t ratsu_edit_drop_strays(struct ratsu_game *game)
+bool ratsu_edit_is_stray(const struct ratsu_game *game, const struct ratsu_element *element)
 {
-    size_t first = game->element_count;
+    switch (element->kind) {
+    case RATSU_STRAY:
+        return true;
+    case RATSU_TAG:
+        return !ratsu_is_tag_name(game->tags[element->u.tag].name);
+    case RATSU_NAG:
+        return element->u.nag > 255 || element->length < 2;
+    default:
+        return element->fault == RATSU_RESULT_EARLY &&
+               (element->depth > 0 || game->terminator == game->element_count ||
+                element->u.result != game->elements[game->terminator].u.result);
+    }
+}
+
+void ratsu_edit_drop_strays(struct ratsu_game *game)
+{
     bool tags = false;
-    for (size_t i = game->element_count; i-- > 0;) {
+    for (size_t i = 0; i < game->element_count; i++) {
         struct ratsu_element *element = &game->elements[i];
-        bool tag =
-            element->kind == RATSU_TAG && !ratsu_is_tag_name(game->tags[element->u.tag].name);
-        bool nag = element->kind == RATSU_NAG && (element->u.nag > 255 || element->length < 2);
-        bool result = element->fault == RATSU_RESULT_EARLY &&
-                      (game->terminator == game->element_count ||
-                       element->u.result != game->elements[game->terminator].u.result);
-        tags |= tag;
-        if (!tag && !nag && !result && element->kind != RATSU_STRAY) continue;
-        first = i;
-        if (nag) element->kind = RATSU_DROPPED;
+        bool stray = ratsu_edit_is_stray(game, element);
+        tags |= stray && element->kind == RATSU_TAG;
+        if (stray && element->kind == RATSU_NAG) element->kind = RATSU_DROPPED;
     }
     if (tags) drop_tags(game, NULL, tag_has_name);
-    return first;
 }
 
 /* Sets tag NAME, which stays where it is if the game has it. VALUE is copied. */

@@ -24,11 +24,13 @@ struct ratsu_edit {
 void ratsu_edit_begin(struct ratsu_edit *edit);
 void ratsu_edit_free(struct ratsu_edit *edit);
 
-/* Drops what can only be written as the bytes that came: NAGs that are not 0 to 255, and tags
- * without a valid name. Stray text, and results that neither end the game nor agree with its end,
- * need not be dropped: writers skip them. Returns the index of the first of all these,
- * element_count if there is none. */
-size_t ratsu_edit_drop_strays(struct ratsu_game *game);
+/* Whether ELEMENT can only be written as the bytes that came: a NAG that is not 0 to 255, a tag
+ * without a valid name, stray text, or a result that neither ends the game nor agrees with its
+ * end. */
+bool ratsu_edit_is_stray(const struct ratsu_game *game, const struct ratsu_element *element);
+
+/* Drops these; writers skip stray text and such results by themselves. */
+void ratsu_edit_drop_strays(struct ratsu_game *game);
 
 /* Takes the brackets off variations without a move of their own. Those before the first move of
  * their line replace no move: they become comments. False if there is no memory. */
