@@ -2,6 +2,8 @@
 #include "convert/converter.h"
 
 #include "base/texts.h"
+#include "game/command.h"
+#include "ratsu/draw.h"
 #include "variant/follows.h"
 #include "variant/operations.h"
 
@@ -86,14 +88,28 @@ void ratsu_lose(struct ratsu_converter *converter, enum ratsu_carries kind, uint
     converter->done.lost[index] += count;
 }
 
-/* Commands in COMMENT, without the marks that the form shows. */
-static uint64_t count_commands(struct ratsu_slice comment, unsigned carries)
+/* Whether all marks of LIST can be drawn on the board of DRAWING, to which they are added. */
+static bool marks_drawn(struct ratsu_drawing *drawing, struct ratsu_slice list)
 {
+    struct ratsu_slice mark, wrong;
+    bool drawn = true;
+    for (size_t at = 0; ratsu_mark_next(list, &at, &mark);)
+        drawn &= ratsu_draw_marks(drawing, mark, &wrong);
+    return drawn;
+}
+
+/* Commands in COMMENT, without the marks that FORM shows of GAME. */
+static uint64_t count_commands(const struct ratsu_form *form, const struct ratsu_game *game,
+                               struct ratsu_slice comment)
+{
+    struct ratsu_drawing drawing = {.system = game->system, .position = &game->any_start};
     struct ratsu_command command;
     uint64_t count = 0;
+    bool shows = form->carries & RATSU_CARRIES_MARKS &&
+                 !(form->text_boards && ratsu_variant(game->system)->camelot);
     for (size_t at = 0; ratsu_command_next(comment, &at, &command);) {
         bool marks = ratsu_slice_is(command.name, "csl") || ratsu_slice_is(command.name, "cal");
-        count += !marks || !(carries & RATSU_CARRIES_MARKS);
+        count += !marks || !shows || !marks_drawn(&drawing, command.value);
     }
     return count;
 }
@@ -130,7 +146,8 @@ static void count_lost_elements(struct ratsu_converter *converter, const struct 
         if (carries & kind && (moved || !by_ply)) {
             if (kind == RATSU_CARRIES_COMMENTS && !(carries & RATSU_CARRIES_COMMANDS))
                 ratsu_lose(converter, RATSU_CARRIES_COMMANDS,
-                           count_commands(ratsu_comment_text(game, element), carries));
+                           count_commands(converter->settings->form, game,
+                                          ratsu_comment_text(game, element)));
         } else if (kind != RATSU_CARRIES_COMMENTS || !moved || !(carries & RATSU_CARRIES_CLOCKS) ||
                    !comment_carried(ratsu_comment_text(game, element), &said)) {
             ratsu_lose(converter, (enum ratsu_carries)kind, 1);

@@ -91,8 +91,9 @@ const struct ratsu_form ratsu_forms[] = {
          .carries = GAME | NOTES | RATSU_CARRIES_RESULT, .tags = shown,
          .write = ratsu_write_markdown),
     FORM("latex", "LaTeX", "games to print with LaTeX",
-         .carries = GAME | NOTES | RATSU_CARRIES_RESULT, .tags = shown, .begin = ratsu_begin_latex,
-         .end = ratsu_end_latex, .write = ratsu_write_latex),
+         .carries = GAME | NOTES | RATSU_CARRIES_RESULT | RATSU_CARRIES_MARKS, .tags = shown,
+         .text_boards = true, .begin = ratsu_begin_latex, .end = ratsu_end_latex,
+         .write = ratsu_write_latex),
 };
 
 const size_t ratsu_form_count = sizeof ratsu_forms / sizeof ratsu_forms[0];

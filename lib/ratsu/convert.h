@@ -117,6 +117,7 @@ struct ratsu_form {
     bool keeps_bytes;    /* PGN and lines: a game that cannot be played can be passed on */
     bool opens_empty;    /* an empty line is a record */
     bool remarks;        /* lines that begin with # are none */
+    bool text_boards;    /* boards of Camelot are text, which shows no marks */
 
     /* Whether LINE, the first of an input that is not blank, begins this form. NULL: it is not
      * recognised, but named or taken where no other form is. */
