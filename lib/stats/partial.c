@@ -155,27 +155,32 @@ static bool grows_on(struct ratsu_slice key, struct ratsu_slice last)
            (parent == 1 || last.length == parent || last.data[parent] == ' ');
 }
 
-/* Reads the row of LINE; false if it is none, or not in order. */
-static bool read_row(struct partial *partial, struct ratsu_slice line)
+/* Reads the row of LINE; NULL, or what is wrong with it. */
+static const char *read_row(struct partial *partial, struct ratsu_slice line)
 {
+    static const char unread[] = "cannot be read, or is not in order";
     struct ratsu_buffer last = partial->last;
     partial->rows++;
     partial->section = ratsu_section_find(ratsu_take_field(&line));
-    if (partial->section == RATSU_SECTIONS) return false;
+    if (partial->section == RATSU_SECTIONS) return unread;
     partial->last = partial->key;
     partial->key = last;
     partial->key.length = 0;
     ratsu_buffer_add_char(&partial->key, (char)partial->section);
     if (!ratsu_add_unescaped(&partial->key, ratsu_take_field(&line)) || partial->key.failed)
-        return false;
+        return unread;
     for (unsigned i = 0; i < ratsu_sections[partial->section].columns; i++) {
         uint64_t *value = &partial->values[i];
-        if (!ratsu_number_read(ratsu_take_field(&line), value) || *value > largest) return false;
+        if (!ratsu_number_read(ratsu_take_field(&line), value)) return unread;
+        if (*value > largest)
+            return "has a number over 9007199254740992, the most whose sums are exact: merge fewer "
+                   "games";
     }
     struct ratsu_slice key = ratsu_buffer_slice(&partial->key), before = {0};
     if (partial->rows > 1) before = ratsu_buffer_slice(&partial->last);
     bool sorted = partial->rows == 1 || ratsu_slice_order(before, key) < 0;
-    return sorted && (partial->section != RATSU_TREE || grows_on(key, before)) && line.length == 0;
+    bool grows = partial->section != RATSU_TREE || grows_on(key, before);
+    return sorted && grows && line.length == 0 ? NULL : unread;
 }
 
 /* After the end of a summary: whether another follows, which must have been counted with the same options. */
@@ -211,8 +216,9 @@ enum ratsu_record ratsu_partial_next(struct partial *partial, struct ratsu_buffe
     }
     if (got == RATSU_RECORD_END) say(trouble, partial, "is truncated: its last line is missing");
     if (got != RATSU_RECORD) return RATSU_RECORD_FAILED;
-    if (read_row(partial, line)) return RATSU_RECORD;
-    ratsu_buffer_print(trouble, "%s: row %llu cannot be read, or is not in order", partial->path,
-                       (unsigned long long)partial->rows);
+    const char *wrong = read_row(partial, line);
+    if (!wrong) return RATSU_RECORD;
+    ratsu_buffer_print(trouble, "%s: row %llu %s", partial->path, (unsigned long long)partial->rows,
+                       wrong);
     return RATSU_RECORD_FAILED;
 }
