@@ -126,12 +126,23 @@ void ratsu_record_start(struct ratsu_form_reader *reader, struct ratsu_slice fen
     ratsu_record_tag(reader, ratsu_slice_of("FEN"), fen);
 }
 
+/* Whether the game's FEN alone says that it follows another system than standard chess. */
+static bool starts_otherwise(struct ratsu_form_reader *reader)
+{
+    const struct ratsu_slice unnamed = {0};
+    union ratsu_any_position position;
+    if (!reader->game->known[RATSU_TAG_FEN] || reader->text.failed) return false;
+    place_tags(reader);
+    struct ratsu_slice fen = ratsu_game_known(reader->game, RATSU_TAG_FEN);
+    return ratsu_system_choose(unnamed, fen, 0, RATSU_STANDARD, &position).system != RATSU_STANDARD;
+}
+
 void ratsu_record_variant(struct ratsu_form_reader *reader, struct ratsu_slice name)
 {
     if (name.length == 0 || reader->game->known[RATSU_TAG_VARIANT]) return;
     const struct ratsu_variant *row = ratsu_variant(ratsu_system_of(name));
     reader->system = RATSU_STANDARD;
-    if (row && row->system == RATSU_STANDARD) return;
+    if (row && row->system == RATSU_STANDARD && !starts_otherwise(reader)) return;
     ratsu_record_tag(reader, ratsu_slice_of("Variant"), row ? ratsu_slice_of(row->name) : name);
 }
 

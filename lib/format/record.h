@@ -54,7 +54,8 @@ void ratsu_record_tag(struct ratsu_form_reader *reader, struct ratsu_slice name,
 void ratsu_record_start(struct ratsu_form_reader *reader, struct ratsu_slice fen);
 
 /* After all other tags: adds the tag Variant if the record says that its game follows the system
- * NAME. Nothing if NAME is empty or standard chess, or the game has that tag. */
+ * NAME. Nothing if NAME is empty, or standard chess and the game's FEN says no other, or the game
+ * has that tag. */
 void ratsu_record_variant(struct ratsu_form_reader *reader, struct ratsu_slice name);
 
 /* Adds an element: OPEN, TEXT and CLOSE (0: none). TEXT may be in `scratch`, but not in `text`.

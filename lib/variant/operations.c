@@ -78,7 +78,12 @@ static const char *fault_of(const struct ratsu_operation *operation, struct rats
     if (is_repeated(operation->name, &among->seen)) return "this operation stands twice: leave one";
     if (operation->kind == RATSU_OPERATION_NUMBER) return number_fault(operation, among->position);
     bool bare = operation->kind != RATSU_OPERATION_OTHER && !operation->operands.length;
-    return bare ? "this operation has moves" : NULL;
+    if (bare) return "this operation has moves";
+    struct ratsu_slice text = operation->operands;
+    bool empty = text.length == 0 || ratsu_slice_is(text, "\"\"");
+    return empty && ratsu_slice_is(operation->name, "variant")
+               ? "this operation has the name of a rule system"
+               : NULL;
 }
 
 bool ratsu_operation_next(struct ratsu_operations *from, struct ratsu_operation *operation)
