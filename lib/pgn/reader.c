@@ -226,7 +226,7 @@ void ratsu_pgn_find_terminator(struct ratsu_game *game, size_t results, bool ope
         if (game->elements[i].fault == RATSU_SOUND) game->elements[i].fault = RATSU_AFTER_RESULT;
 }
 
-static void finish(struct pgn_reading *reading)
+void ratsu_pgn_finish(struct pgn_reading *reading)
 {
     struct ratsu_game *game = reading->game;
     if (reading->depth && !reading->open_comment) mark_open_variations(game, reading->depth);
@@ -288,7 +288,7 @@ static bool read_game(const struct pgn_scan *scan, struct ratsu_slice bytes, siz
     read_tags(&reading);
     if (depth == RATSU_PGN_ALL && !reading.no_memory && reading.end == bytes.length)
         read_elements(&reading);
-    if (!reading.no_memory) finish(&reading);
+    if (!reading.no_memory) ratsu_pgn_finish(&reading);
     return !reading.no_memory;
 }
 

@@ -48,6 +48,9 @@ bool ratsu_pgn_number_in_prose(const struct ratsu_game *game, struct ratsu_slice
  * stands after it, get a fault. */
 void ratsu_pgn_find_terminator(struct ratsu_game *game, size_t results, bool open);
 
+/* reader.c: finds what only the whole game shows: open variations, numbers in prose, the result. */
+void ratsu_pgn_finish(struct pgn_reading *reading);
+
 /* item.c: reads the one thing at reading->at. False if the game ends before it or there is no
  * memory. */
 bool ratsu_pgn_item(struct pgn_reading *reading);

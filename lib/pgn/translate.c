@@ -12,13 +12,7 @@
 
 static bool blank(char c)
 {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f' || c == 0;
-}
-
-static size_t comment_end(struct ratsu_slice text, size_t at)
-{
-    const char *brace = memchr(text.data + at, '}', text.length - at);
-    return brace ? (size_t)(brace + 1 - text.data) : text.length;
+    return pgn_blank(c) || pgn_line_end(c);
 }
 
 /* The end of "(KN1)" at AT, as it stands in a move; AT if something else stands there. */
@@ -50,88 +44,40 @@ static size_t number_end(struct ratsu_slice text, size_t at)
     return dots > end ? dots : at;
 }
 
-struct parting {
-    struct ratsu_game *game;
-    size_t at;
-    uint16_t depth;
-};
-
-static bool add(struct parting *parting, enum ratsu_element_kind kind, size_t end, uint32_t value)
+/* Adds an element of LENGTH bytes and passes it. */
+static struct ratsu_element *take(struct pgn_reading *reading, size_t length,
+                                  enum ratsu_element_kind kind)
 {
-    struct ratsu_element *element = ratsu_game_add_element(parting->game);
-    if (!element) return false;
-    element->kind = (uint8_t)kind;
-    element->offset = (uint32_t)parting->at;
-    element->length = (uint32_t)(end - parting->at);
-    element->depth = parting->depth;
-    element->u.nag = value;
-    parting->at = end;
-    return true;
+    struct ratsu_element *element = ratsu_pgn_add(reading, reading->at, length, kind);
+    reading->at += length;
+    return element;
 }
 
-static bool add_nag(struct parting *parting, struct ratsu_slice text)
+/* Takes a result or a move. Signs after it (! ? !! ...) are no part of it. */
+static void take_word(struct pgn_reading *reading)
 {
-    size_t end = parting->at + 1;
-    uint32_t nag = 0;
-    size_t first = end;
-    for (; end < text.length && ratsu_is_digit(text.data[end]); end++)
-        if (nag <= 255) nag = 10 * nag + (uint32_t)(text.data[end] - '0');
-    if (!add(parting, RATSU_NAG, end, nag)) return false;
-    if (end == first || nag > 255)
-        parting->game->elements[parting->game->element_count - 1].fault = RATSU_BAD_NAG;
-    return true;
+    size_t from = reading->at, end = word_end(reading->text, from);
+    while (strchr("!?", reading->text.data[end - 1])) end--;
+    enum ratsu_result result = ratsu_result_of(ratsu_slice_part(reading->text, from, end));
+    struct ratsu_element *element =
+        take(reading, end - from, result == RATSU_NO_RESULT ? RATSU_MOVE : RATSU_RESULT);
+    if (!element || result == RATSU_NO_RESULT) return;
+    element->u.result = result;
+    reading->results++;
 }
 
-/* Signs after a move (! ? !! ...) are NAGs 1 to 6; they are no part of the word. */
-static size_t sign_start(struct ratsu_slice text, size_t from, size_t end)
+/* Takes one thing of the moves: all but words and numbers is what it is in SAN's text. */
+static bool take_one(struct pgn_reading *reading)
 {
-    while (end > from && (text.data[end - 1] == '!' || text.data[end - 1] == '?')) end--;
-    return end;
-}
-
-static uint32_t sign_nag(struct ratsu_slice sign)
-{
-    static const char *const signs[] = {"!", "?", "!!", "??", "!?", "?!"};
-    for (uint32_t i = 0; i < 6; i++)
-        if (ratsu_slice_is(sign, signs[i])) return i + 1;
-    return 0;
-}
-
-static bool add_word(struct parting *parting, struct ratsu_slice text)
-{
-    size_t end = word_end(text, parting->at);
-    size_t sign = sign_start(text, parting->at, end);
-    struct ratsu_slice word = ratsu_slice_part(text, parting->at, sign);
-    enum ratsu_result result = ratsu_result_of(word);
-    if (result != RATSU_NO_RESULT) return add(parting, RATSU_RESULT, sign, result);
-    if (word.length && !add(parting, RATSU_MOVE, sign, 0)) return false;
-    if (sign == end) return true;
-    uint32_t nag = sign_nag(ratsu_slice_part(text, sign, end));
-    return add(parting, nag ? RATSU_SIGN : RATSU_STRAY, end, nag);
-}
-
-static bool part_one(struct parting *parting, struct ratsu_slice text)
-{
-    size_t at = parting->at;
-    char c = text.data[at];
-    bool line_start = at > 0 && (text.data[at - 1] == '\n' || text.data[at - 1] == '\r');
-    size_t number = number_end(text, at);
-    if (c == '{') return add(parting, RATSU_COMMENT, comment_end(text, at), 0);
-    if (c == ';') return add(parting, RATSU_LINE_COMMENT, ratsu_line_end(text, at), 0);
-    if (c == '%' && line_start) return add(parting, RATSU_ESCAPE, ratsu_line_end(text, at), 0);
-    if (c == '$') return add_nag(parting, text);
-    if (number > at) return add(parting, RATSU_NUMBER, number, 0);
-    if (c == '(') {
-        if (!add(parting, RATSU_VARIATION_IN, at + 1, 0)) return false;
-        if (parting->depth < UINT16_MAX) parting->depth++;
-        return true;
-    }
-    if (c == ')') {
-        if (!parting->depth) return add(parting, RATSU_STRAY, at + 1, 0);
-        parting->depth--;
-        return add(parting, RATSU_VARIATION_OUT, at + 1, 0);
-    }
-    return add_word(parting, text);
+    struct ratsu_slice text = reading->text;
+    size_t at = reading->at, number = number_end(text, at);
+    bool escape = text.data[at] == '%' && at > 0 && pgn_line_end(text.data[at - 1]);
+    if (escape || strchr("{};$()[]!?", text.data[at])) return ratsu_pgn_item(reading);
+    if (number > at)
+        take(reading, number - at, RATSU_NUMBER);
+    else
+        take_word(reading);
+    return !reading->no_memory;
 }
 
 /* Neither a tag nor an escape or comment, as may stand among tags. */
@@ -150,23 +96,25 @@ static bool is_of_moves(const struct ratsu_element *element)
 /* Finds the elements of the text after the tags anew, in place of those that the reader of SAN found. */
 static bool part_moves(struct ratsu_game *game)
 {
-    struct parting parting = {game, 0, 0};
+    struct pgn_reading reading = {.game = game, .text = game->bytes, .end = game->bytes.length};
     size_t tags = 0;
     while (tags < game->element_count && !is_of_moves(&game->elements[tags])) tags++;
     if (tags) {
         const struct ratsu_element *last = &game->elements[tags - 1];
-        parting.at = last->offset + last->length;
+        reading.at = (size_t)last->offset + last->length;
     }
-    game->element_count = tags;
-    while (parting.at < game->bytes.length) {
-        if (blank(game->bytes.data[parting.at])) {
-            parting.at++;
-        } else if (!part_one(&parting, game->bytes)) {
-            return false;
+    ratsu_game_truncate(game, tags);
+    while (reading.at < reading.text.length) {
+        if (blank(reading.text.data[reading.at])) {
+            reading.at++;
+        } else if (!take_one(&reading)) {
+            if (reading.no_memory) return false;
+            reading.end = reading.text.length; /* no game begins here: the reader of SAN decided */
+            take(&reading, 1, RATSU_STRAY);
         }
     }
-    ratsu_pgn_find_terminator(game, SIZE_MAX, parting.depth > 0);
-    return true;
+    if (!reading.no_memory) ratsu_pgn_finish(&reading);
+    return !reading.no_memory;
 }
 
 /* Null moves are written alike everywhere. */
