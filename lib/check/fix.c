@@ -94,7 +94,13 @@ static size_t end_of_tags(const struct ratsu_game *game)
     return end;
 }
 
-/* Withdraws fixes of the moves where the text of the moves is in doubt. */
+/* Whether fixes of CHECK write into a tag what the whole main line is. */
+static bool sums_up_moves(enum check check)
+{
+    return check == CHECK_PLY_COUNT_MISMATCH || check == CHECK_ECO_MISMATCH;
+}
+
+/* Withdraws fixes of the moves, and of tags that sum them up, where the text of the moves is in doubt. */
 static void withdraw_doubtful(struct versions *versions, struct ratsu_diagnostic *items)
 {
     size_t moves = versions->base + end_of_tags(versions->before);
@@ -102,6 +108,7 @@ static void withdraw_doubtful(struct versions *versions, struct ratsu_diagnostic
     bool any = doubt < versions->base + versions->before->bytes.length;
     for (size_t i = 0; any && i < versions->count; i++) {
         size_t at = items[i].fix_offset;
+        if (sums_up_moves((enum check)items[i].check)) items[i].has_fix = false;
         if (at < doubt || at < moves) continue;
         if (at > moves || items[i].check != CHECK_UNTERMINATED_TAG) items[i].has_fix = false;
     }
