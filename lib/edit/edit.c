@@ -98,7 +98,9 @@ static bool drop_from(struct ratsu_edit *edit, struct ratsu_game *game, unsigned
 {
     for (size_t i = 0; i < game->element_count; i++) {
         struct ratsu_element *element = &game->elements[i];
-        bool variation = element->depth > 0 || element->kind == RATSU_VARIATION_IN ||
+        /* The result stays: in a variation that is not closed it still is the game's. */
+        bool variation = (element->depth > 0 && i != game->terminator) ||
+                         element->kind == RATSU_VARIATION_IN ||
                          element->kind == RATSU_VARIATION_OUT;
         bool comment = element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT;
         bool nag = element->kind == RATSU_NAG || element->kind == RATSU_SIGN;
@@ -367,12 +369,12 @@ bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
     return add_tags(edit, kernel, game, options);
 }
 
-/* The end of the line that element INDEX stands in: the ")" that closes it, or the end of the
+/* The end of the line that element INDEX stands in: the ")" that closes it, or the result or end of the
  * game. */
 static size_t line_end(const struct ratsu_game *game, size_t index)
 {
-    size_t open = 0;
-    for (; index < game->element_count; index++) {
+    size_t open = 0, end = index < game->terminator ? game->terminator : game->element_count;
+    for (; index < end; index++) {
         uint8_t kind = game->elements[index].kind;
         if (kind == RATSU_VARIATION_OUT && open-- == 0) break;
         open += kind == RATSU_VARIATION_IN;
@@ -395,6 +397,7 @@ static bool comment_out(struct ratsu_edit *edit, struct ratsu_game *game, size_t
     }
     ratsu_buffer_add_char(text, '}');
     game->elements[from].kind = RATSU_COMMENT;
+    game->elements[from].fault = RATSU_SOUND;
     return !text->failed &&
            replace_text(edit, game, &game->elements[from], ratsu_buffer_slice(text));
 }
@@ -423,7 +426,9 @@ static bool end_variation(struct ratsu_edit *edit, struct ratsu_game *game, size
     while (game->elements[in].kind != RATSU_VARIATION_IN || closed-- > 0)
         closed += game->elements[--in].kind == RATSU_VARIATION_OUT;
     if (moves_left(game, in, index)) return end_line_before(edit, game, index, to, comment);
-    return end_line_before(edit, game, in, to + (to < game->element_count), comment);
+    bool closed_by_bracket =
+        to < game->element_count && game->elements[to].kind == RATSU_VARIATION_OUT;
+    return end_line_before(edit, game, in, to + closed_by_bracket, comment);
 }
 
 /* Ends a line that began at IN (a bracket) and ended before element OUT: without a move of its own
