@@ -94,8 +94,7 @@ static void read_lines(struct judge *judge, struct allowances *allowances)
     bool moves = false;
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
-        moves |= element->kind == RATSU_NUMBER || element->kind == RATSU_MOVE ||
-                 element->kind == RATSU_RESULT;
+        moves |= element->kind == RATSU_MOVE;
         if (element->kind != RATSU_ESCAPE) continue;
         struct ratsu_slice line = trim(element_text(judge, element));
         bool meant = ratsu_pgn_allowance_at(line, 0);

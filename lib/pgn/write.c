@@ -290,15 +290,13 @@ static void put_element(struct page *page, const struct ratsu_game *game,
 }
 
 /* Writes, before the tags, the "% ratsu:" lines that come before the first move: there they belong to this game,
- * whatever follows. Returns how many elements come before the first number, move or result. */
+ * whatever follows. Returns how many elements come before the first move. */
 static size_t put_allowances(struct ratsu_buffer *out, const struct ratsu_game *game)
 {
     size_t i = 0;
     for (; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
-        if (element->kind == RATSU_NUMBER || element->kind == RATSU_MOVE ||
-            element->kind == RATSU_RESULT)
-            break;
+        if (element->kind == RATSU_MOVE) break;
         if (element->kind != RATSU_ESCAPE || !ratsu_pgn_allowance_at(game->bytes, element->offset))
             continue;
         ratsu_buffer_add_slice(out, ratsu_element_text(game, element));
