@@ -114,8 +114,10 @@ static void judge_end(struct judge *judge, bool more)
         !ends_for_sure(judge->played))
         return;
     const char *ends[] = {"\n\n", "\r\n\r\n", "\r\r"};
-    struct ratsu_slice line_ends = ratsu_slice_of(ends[ratsu_line_end_kind(bytes)]);
     char last = bytes.data[bytes.length - 1];
+    int kind = ratsu_line_end_kind(bytes);
+    if (kind == 0 && last == '\r') kind = 2; /* with a line feed it would be one line end */
+    struct ratsu_slice line_ends = ratsu_slice_of(ends[kind]);
     if (last == '\n' || last == '\r') line_ends.length /= 2;
     ratsu_offer_fix(judge, bytes.length, 0, line_ends);
 }

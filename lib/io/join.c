@@ -34,7 +34,16 @@ static void count_line_ends(struct ratsu_join *join, struct ratsu_slice bytes)
         if (c == '\n' && at > 0 && bytes.data[at - 1] == '\r') at--;
     }
     if (at == 0) ends += join->line_ends;
+    if (bytes.length) join->after_return = bytes.data[bytes.length - 1] == '\r';
     join->line_ends = ends < 2 ? ends : 2;
+}
+
+/* What makes an empty line after the last game. After a carriage return a line feed would be a part of that line end. */
+static const char *missing_ends(const struct ratsu_join *join)
+{
+    bool feed = *join->end == '\n' && !join->after_return;
+    const char *ends = join->end_length == 2 ? "\r\n\r\n" : feed ? "\n\n" : "\r\r";
+    return ends + join->line_ends * join->end_length;
 }
 
 void ratsu_join_more(struct ratsu_join *join, struct ratsu_buffer *out, struct ratsu_slice bytes,
@@ -50,8 +59,7 @@ bool ratsu_join_game(struct ratsu_join *join, struct ratsu_buffer *out, struct r
 {
     int own = follows(&join->last, bytes);
     out->failed |= own < 0;
-    for (; join->any && join->line_ends < 2; join->line_ends++)
-        ratsu_buffer_add(out, join->end, join->end_length);
+    if (join->any) ratsu_buffer_add_string(out, missing_ends(join));
     if (join->any && ratsu_slice_begins(bytes, "\xef\xbb\xbf"))
         bytes = ratsu_slice_part(bytes, 3, bytes.length);
     join->any = true;
@@ -67,6 +75,5 @@ const char *ratsu_join_missing(struct ratsu_slice bytes)
     struct ratsu_join join = {0};
     take_kind(&join, bytes);
     count_line_ends(&join, bytes);
-    const char *ends = join.end_length == 2 ? "\r\n\r\n" : *join.end == '\r' ? "\r\r" : "\n\n";
-    return ends + join.line_ends * join.end_length;
+    return missing_ends(&join);
 }

@@ -13,6 +13,7 @@ struct ratsu_join {
     unsigned line_ends; /* how many the last game ended with, at most 2 (an empty line) */
     char end[2];        /* its kind of line end, one or two bytes */
     size_t end_length;
+    bool after_return; /* its last byte is a carriage return */
 };
 
 /* Whether a game of BYTES is one of its own after one that ended in *LAST, which becomes how it

@@ -20,6 +20,7 @@ Test(join, an_empty_line_stands_between_games)
                  {{"a", "b\n", NULL}, "a\n\nb\n"},
                  {{"x\r\na", "b", NULL}, "x\r\na\r\n\r\nb"},
                  {{"x\ra\r", "b", NULL}, "x\ra\r\rb"},
+                 {{"x\na\r", "b", NULL}, "x\na\r\rb"}, /* CR LF would be one line end */
                  {{"a\n \t\n", "b", NULL}, "a\n \t\nb"},
                  {{"a\r\n\r\n", "b", NULL}, "a\r\n\r\nb"},
                  {{"\xef\xbb\xbf"
@@ -80,10 +81,11 @@ Test(join, pieces_of_one_game)
 Test(join, what_is_missing_before_the_next)
 {
     static const char *const cases[][2] = {
-        {"a", "\n\n"},     {"a\n", "\n"},          {"a\n\n", ""},      {"a\n \n\t", ""},
-        {"a\r", "\r"},     {"a\r\r", ""},          {"x\ra", "\r\r"},   {"a\r\n", "\r\n"},
-        {"a\r\n\r\n", ""}, {"x\r\na", "\r\n\r\n"}, {"\n", "\n"},       {"\r\n", "\r\n"},
-        {"a\n b", "\n\n"}, {"a\n\n\n", ""},        {"a\r\n \r\n", ""}, {"", "\n\n"}};
+        {"a", "\n\n"},     {"a\n", "\n"},          {"a\n\n", ""},    {"a\n \n\t", ""},
+        {"a\r", "\r"},     {"a\r\r", ""},          {"x\ra", "\r\r"}, {"a\r\n", "\r\n"},
+        {"a\r\n\r\n", ""}, {"x\r\na", "\r\n\r\n"}, {"\n", "\n"},     {"\r\n", "\r\n"},
+        {"a\n b", "\n\n"}, {"x\na\r", "\r"},       {"a\n\n\n", ""},  {"a\r\n \r\n", ""},
+        {"", "\n\n"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         cr_expect_str_eq(ratsu_join_missing(ratsu_slice_of(cases[i][0])), cases[i][1], "%zu", i);
 }
