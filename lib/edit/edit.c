@@ -94,12 +94,18 @@ static bool drop_clocks(struct ratsu_edit *edit, struct ratsu_game *game,
     return replace_text(edit, game, element, left);
 }
 
+/* Whether element INDEX is the game's in whatever variation it stands: tags are, and the result after one that is not
+ * closed. */
+static bool of_game(const struct ratsu_game *game, size_t index)
+{
+    return index == game->terminator || game->elements[index].kind == RATSU_TAG;
+}
+
 static bool drop_from(struct ratsu_edit *edit, struct ratsu_game *game, unsigned drop)
 {
     for (size_t i = 0; i < game->element_count; i++) {
         struct ratsu_element *element = &game->elements[i];
-        /* The result stays: in a variation that is not closed it still is the game's. */
-        bool variation = (element->depth > 0 && i != game->terminator) ||
+        bool variation = (element->depth > 0 && !of_game(game, i)) ||
                          element->kind == RATSU_VARIATION_IN ||
                          element->kind == RATSU_VARIATION_OUT;
         bool comment = element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT;
@@ -406,7 +412,8 @@ static bool end_line_before(struct ratsu_edit *edit, struct ratsu_game *game, si
                             size_t to, bool comment)
 {
     while (from > 0 && game->elements[from - 1].kind == RATSU_NUMBER) from--;
-    for (size_t i = from; i < to; i++) game->elements[i].kind = RATSU_DROPPED;
+    for (size_t i = from; i < to; i++)
+        if (game->elements[i].kind != RATSU_TAG) drop_element(&game->elements[i]);
     return !comment || comment_out(edit, game, from, to);
 }
 
@@ -526,22 +533,20 @@ static bool make_part(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
     part->remarks = 0;
     if (!ratsu_game_reserve(part, count)) return false;
     for (size_t i = 0; i < count; i++) {
+        const struct ratsu_element *from = &game->elements[edit->line[i]];
+        if (from->kind == RATSU_TAG) continue;
         struct ratsu_element *element = ratsu_game_add_element(part);
         if (!element) return false;
-        *element = game->elements[edit->line[i]];
+        *element = *from;
         element->depth = 0;
         bool judged = element->kind == RATSU_MOVE || element->kind == RATSU_NUMBER;
         if (judged) part->remarks |= element->remarks;
-        if (element->kind != RATSU_TAG) continue;
-        const struct ratsu_tag *tag = &game->tags[element->u.tag];
-        bool result = variation && tag->known == RATSU_TAG_RESULT;
-        if (!ratsu_game_add_tag(part, tag->name, result ? ratsu_slice_of("*") : tag->value))
-            return false;
     }
-    for (size_t i = 0; i < game->tag_count; i++) { /* those that an edit added */
+    for (size_t i = 0; i < game->tag_count; i++) { /* wherever they stand */
         const struct ratsu_tag *tag = &game->tags[i];
-        if (tag->element != RATSU_LOOSE_TAG) continue;
-        if (!ratsu_game_add_loose_tag(part, tag->name, tag->value)) return false;
+        bool result = variation && tag->known == RATSU_TAG_RESULT;
+        if (!ratsu_game_add_loose_tag(part, tag->name, result ? ratsu_slice_of("*") : tag->value))
+            return false;
     }
     part->terminator = part->element_count;
     if (!variation && game->terminator < game->element_count) {
