@@ -373,14 +373,19 @@ static bool replacement(const struct ratsu_game *game, const struct ratsu_elemen
                         struct ratsu_walk *walk, const struct ratsu_pgn_style *style, char *text,
                         struct ratsu_slice *instead)
 {
+    bool anew = style->notation || style->letters; /* moves are written anew */
     *instead = (struct ratsu_slice){0};
     switch (element->kind) {
     case RATSU_DROPPED:
         return true;
     case RATSU_MOVE:
-        if (!style->notation && !style->letters) return false;
-        *instead = move_text(game, element, walk, style, text);
-        return true;
+        if (anew) *instead = move_text(game, element, walk, style, text);
+        return anew;
+    case RATSU_NUMBER:
+    case RATSU_RESULT: /* glued to such a move, it gets its blank */
+        anew = anew && element->fault == RATSU_GLUED;
+        if (anew) *instead = ratsu_element_text(game, element);
+        return anew;
     case RATSU_NAG: {
         const char *sign = style->signs ? sign_of(game, element) : NULL;
         if (sign) *instead = ratsu_slice_of(sign);
@@ -450,7 +455,8 @@ static bool write_kept(struct ratsu_buffer *out, const struct ratsu_kernel *kern
             copied = element->offset + element->length;
             while (element->kind == RATSU_NAG && ratsu_is_any_space(out->data[out->length - 1]))
                 out->length--; /* its sign is glued to the move */
-            if (element->length == 0 && instead.length) ratsu_buffer_add_char(out, ' '); /* new */
+            bool added = element->length == 0, glued = element->fault == RATSU_GLUED;
+            if ((added || glued) && instead.length) ratsu_buffer_add_char(out, ' ');
             ratsu_buffer_add_slice(out, instead);
             if (set) put_tag(out, tag->name, tag->value);
             if (i == last_tag) add_new_tags(out, game);
