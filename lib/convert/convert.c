@@ -160,7 +160,7 @@ static void join_game(struct ratsu_converter *converter, size_t from)
     const char *before = done->missing_end;
     int own = ratsu_pgn_follows(&done->end, written);
     done->missing_end = ratsu_join_missing(written);
-    done->merged += own == 0;
+    done->merged += own == 0 || ratsu_first_text(written) == written.length; /* nothing is left */
     done->no_memory |= own < 0;
     if (!before) done->first.length = written.length;
     if (!before) {
