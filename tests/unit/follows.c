@@ -42,6 +42,8 @@ Test(follows, as_the_reader_reads)
         {"1. e4", "[.Event \"x\"]\n\n1. d4", 0},
         {"1. e4", "prose\n[Event \"x\"]\n\n1. d4", 1},
         {"1. e4 {", "prose\n[Event \"x\"]\n\n1. d4", 0},
+        {"1. e4 { *", "prose\n[Event \"x\"]\n\n1. d4", 0},
+        {"1. e4 ( *)", "prose\n[Event \"x\"]\n\n1. d4", 1},
         {"1. e4 {", "prose }\n[Event \"x\"]\n\n1. d4", 1},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
