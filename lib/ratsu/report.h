@@ -10,6 +10,12 @@
 
 RATSU_BEGIN
 
+/* How far the characters of a line have been counted: one line may have many findings. */
+struct ratsu_counted {
+    size_t from, to;   /* in source->text: from the beginning of the line; all of it is UTF-8 */
+    size_t characters; /* between them */
+};
+
 /* A diagnostic with its place in the input. */
 struct ratsu_finding {
     const struct ratsu_report_source *source;
@@ -30,6 +36,7 @@ struct ratsu_finding {
     struct ratsu_slice fix;
     uint64_t fingerprint, repeat;    /* as the diagnostic's */
     const struct ratsu_place *place; /* NULL: it is in source->text */
+    struct ratsu_counted *counted;   /* of the walk; NULL: nothing was counted */
     struct ratsu_slice key; /* of a game that may be a duplicate: no diagnostic; else no data */
     bool allowed;           /* that game may be one */
 };
@@ -48,6 +55,7 @@ struct ratsu_finding_walk {
     uint64_t most;
     size_t keyed; /* the next one */
     uint64_t line;
+    struct ratsu_counted counted;
     uint32_t here[RATSU_CHECKS_MAX]; /* diagnostics so far, by check */
 };
 void ratsu_finding_walk_begin(struct ratsu_finding_walk *walk,

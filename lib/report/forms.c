@@ -76,6 +76,7 @@ static bool next_game(struct ratsu_finding_walk *walk, struct ratsu_finding *fin
         .line_end = game->offset + game->first_line,
         .game = source->games + game->game + 1,
         .fingerprint = game->fingerprint,
+        .counted = &walk->counted,
         .key = ratsu_slice_part(ratsu_buffer_slice(&findings->keys), from, game->key_end),
         .allowed = game->allowed};
     if (source->places) take_place(finding, &source->places[game->offset]);
@@ -114,6 +115,7 @@ bool ratsu_finding_walk_next(struct ratsu_finding_walk *walk, struct ratsu_findi
                                 diagnostic->has_fix ? fix + diagnostic->fix_text_length : fix),
         .fingerprint = diagnostic->fingerprint,
         .repeat = diagnostic->repeat,
+        .counted = &walk->counted,
         .length = diagnostic->length,
     };
     if (source->places) {

@@ -101,6 +101,27 @@ static size_t count_shown(struct ratsu_buffer *out, struct ratsu_slice text, boo
     return characters;
 }
 
+/* How many characters stand before FINDING in its line. What the walk has counted already is not counted again. */
+static size_t count_before(struct ratsu_buffer *out, const struct ratsu_finding *finding,
+                           const struct ratsu_report_style *style)
+{
+    const struct ratsu_slice text = finding->source->text;
+    struct ratsu_counted none = {0}, *counted = finding->counted ? finding->counted : &none;
+    const size_t start = finding->line_start, at = finding->at;
+    if (counted->from != start || counted->to < start)
+        *counted = (struct ratsu_counted){start, start, 0};
+    if (at > counted->to) {
+        size_t length = ratsu_utf8_length(ratsu_slice_part(text, counted->to, at));
+        struct ratsu_slice more = ratsu_slice_part(text, counted->to, counted->to + length);
+        counted->characters += ratsu_characters(more);
+        counted->to += length;
+    }
+    bool inside = at < counted->to && ((unsigned char)text.data[at] & 0xc0) == 0x80;
+    if (at > counted->to || inside)
+        return count_shown(out, ratsu_slice_part(text, start, at), false, style);
+    return counted->characters - ratsu_characters(ratsu_slice_part(text, at, counted->to));
+}
+
 void ratsu_finding_characters(struct ratsu_buffer *out, const struct ratsu_finding *finding,
                               const struct ratsu_report_style *style, uint64_t *column,
                               uint64_t *length)
@@ -112,8 +133,7 @@ void ratsu_finding_characters(struct ratsu_buffer *out, const struct ratsu_findi
         *length = finding->place->characters;
         return;
     }
-    struct ratsu_slice before = ratsu_slice_part(text, finding->line_start, finding->at);
-    *column = 1 + count_shown(out, before, ratsu_utf8_valid(before), style);
+    *column = 1 + count_before(out, finding, style);
     *length = UINT64_MAX;
     if (end > finding->line_end) return;
     text = ratsu_slice_part(text, finding->at, end);
