@@ -121,13 +121,16 @@ static bool take_line(struct ratsu_chosen *chosen, struct ratsu_slice line)
     return good;
 }
 
-/* Reads the whole lines of TEXT, at the END of the input all of it, and removes them. False: reported. */
-static bool take_lines(struct ratsu_chosen *chosen, struct ratsu_buffer *text, bool end)
+/* Reads the whole lines of TEXT, at the END of the input all of it, and removes them. The first SEEN bytes hold no line
+ * end. False: reported. */
+static bool take_lines(struct ratsu_chosen *chosen, struct ratsu_buffer *text, size_t seen,
+                       bool end)
 {
     struct ratsu_slice all = ratsu_buffer_slice(text);
     size_t at = 0;
-    while (at < all.length) {
-        const char *feed = memchr(all.data + at, '\n', all.length - at);
+    for (size_t from = seen; at < all.length; from = at) {
+        const char *feed =
+            from < all.length ? memchr(all.data + from, '\n', all.length - from) : NULL;
         size_t stop = feed ? (size_t)(feed - all.data) : all.length;
         if (stop == all.length && !end) break;
         if (!take_line(chosen, ratsu_slice_part(all, at, stop))) return false;
@@ -148,9 +151,10 @@ static bool read_list(struct ratsu_chosen *chosen, const char *path)
     for (ssize_t got = 1; sound && got > 0;) {
         sound = ratsu_buffer_reserve(&text, PIECE) || ratsu_refuse("no memory");
         if (!sound) break;
-        got = ratsu_input_read(input, text.data + text.length, PIECE, &error);
+        size_t seen = text.length;
+        got = ratsu_input_read(input, text.data + seen, PIECE, &error);
         if (got > 0) text.length += (size_t)got;
-        sound = got >= 0 && take_lines(chosen, &text, got == 0);
+        sound = got >= 0 && take_lines(chosen, &text, seen, got == 0);
     }
     ratsu_message_input(path, &error);
     ratsu_input_error_free(&error);

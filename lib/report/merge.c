@@ -361,15 +361,16 @@ static bool read_lines(struct ratsu_merge *merge, struct ratsu_input *input,
     char *piece = malloc(PIECE);
     ssize_t length = 1;
     while (piece && good && length > 0) {
+        size_t seen = text.length; /* without a line end */
         length = ratsu_input_read(input, piece, PIECE, error);
         if (length > 0) ratsu_buffer_add(&text, piece, (size_t)length);
         if (length == 0 && text.length) ratsu_buffer_add_char(&text, '\n');
         size_t at = 0;
-        for (const char *end;
-             good && at < text.length && (end = memchr(text.data + at, '\n', text.length - at));) {
+        for (const char *end; good && seen < text.length &&
+                              (end = memchr(text.data + seen, '\n', text.length - seen));) {
             struct ratsu_slice line =
                 ratsu_slice_part(ratsu_buffer_slice(&text), at, (size_t)(end - text.data));
-            at = (size_t)(end - text.data) + 1;
+            at = seen = (size_t)(end - text.data) + 1;
             merge->work->line++;
             if (line.length) good = read_line(merge, line);
         }
