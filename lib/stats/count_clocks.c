@@ -72,7 +72,8 @@ void ratsu_count_clocks(struct ratsu_counter *counter)
         if (element->kind == RATSU_MOVE) {
             if (!is_played(element)) break;
             ply++;
-        } else if (element->kind == RATSU_COMMENT && ply > 0) {
+        } else if (ply > 0 &&
+                   (element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT)) {
             count_comment(counter, &clocks, ply, ratsu_element_text(game, element));
         }
     }
