@@ -19,13 +19,22 @@ static uint64_t count_operations(struct ratsu_slice operations)
     return count;
 }
 
+/* Whether the form is a table with a column for the tag NAME: a row a ply has none. */
+static bool has_column(struct ratsu_writer *writer, struct ratsu_slice name)
+{
+    return writer->form->separator && !writer->options->rows_by_ply &&
+           ratsu_table_has_column(writer, name);
+}
+
 /* Whether the form's row or the command line names TAG, or TAG does not count: it says how the game
- * starts, or holds operations, which are counted by themselves. */
+ * starts, or holds operations, which are counted by themselves. In a table an empty cell is no tag. */
 static bool tag_carried(struct ratsu_writer *writer, const struct ratsu_tag *tag)
 {
-    for (const char *const *name = writer->form->tags; name && *name; name++)
+    const struct ratsu_form *form = writer->form;
+    const bool named = !form->separator || (!writer->options->rows_by_ply && tag->value.length);
+    for (const char *const *name = form->tags; named && name && *name; name++)
         if (ratsu_slice_is(tag->name, *name)) return true;
-    if (writer->form->separator && ratsu_table_has_column(writer, tag->name)) return true;
+    if (named && has_column(writer, tag->name)) return true;
     return tag->known == RATSU_TAG_FEN || tag->known == RATSU_TAG_SETUP ||
            tag->known == RATSU_TAG_VARIANT || ratsu_slice_is(tag->name, "EPD");
 }
@@ -170,6 +179,17 @@ static void count_tag_lines(struct ratsu_converter *converter, const struct rats
     }
 }
 
+/* Whether GAME ends with a result that FORM does not say: one that its tag contradicts, or any where FORM has no place
+ * for results, unless the tag, which is counted as one, says it. */
+static bool loses_result(const struct ratsu_game *game, unsigned carries)
+{
+    if (game->terminator == game->element_count) return false;
+    uint32_t end = game->elements[game->terminator].u.result;
+    if (carries & RATSU_CARRIES_RESULT) return end != ratsu_game_result(game);
+    return end != RATSU_OPEN && !ratsu_slice_is(ratsu_game_known(game, RATSU_TAG_RESULT),
+                                                ratsu_result_text((enum ratsu_result)end));
+}
+
 /* Marks the tags asked for that GAME has. */
 static void see_tags(struct ratsu_converter *converter, const struct ratsu_game *game)
 {
@@ -203,12 +223,14 @@ void ratsu_count_losses(struct ratsu_converter *converter, const struct ratsu_ga
     }
     if (form->separator && !settings->write.rows_by_ply) count_tag_lines(converter, game);
     if (!converter->bare) count_lost_elements(converter, game, carries);
+    if (!(carries & RATSU_CARRIES_ENDS) && loses_result(game, carries))
+        ratsu_lose(converter, RATSU_CARRIES_ENDS, 1);
     if (carries & RATSU_CARRIES_TAGS) return;
     for (size_t i = 0; i < game->tag_count; i++)
         if (!tag_carried(&converter->writer, &game->tags[i]) || is_repeated(game, i))
             ratsu_lose(converter, RATSU_CARRIES_TAGS, 1);
     if (!(carries & RATSU_CARRIES_OPERATIONS) &&
-        !(form->separator && ratsu_table_has_column(&converter->writer, ratsu_slice_of("EPD"))))
+        !has_column(&converter->writer, ratsu_slice_of("EPD")))
         ratsu_lose(converter, RATSU_CARRIES_OPERATIONS,
                    count_operations(ratsu_game_tag(game, "EPD")));
     if (!(carries & RATSU_CARRIES_SYSTEM) && !position_shows_system(converter, game))
@@ -243,6 +265,7 @@ bool ratsu_convert_add_lost(struct ratsu_buffer *out, const uint64_t lost[RATSU_
         {"tag", "tags"},
         {"line end or tab in a tag", "line ends and tabs in tags"},
         {"unknown field", "unknown fields"},
+        {"result after the moves", "results after the moves"},
     };
     bool any = false;
     for (unsigned i = 0; i < RATSU_CARRIES_KINDS; i++) {

@@ -9,8 +9,9 @@
 static struct ratsu_slice known(const struct ratsu_game *game, const char *name)
 {
     struct ratsu_slice value = ratsu_game_tag(game, name);
-    bool sign = value.length && (value.data[0] == '?' || value.data[0] == '-');
-    if (sign && (value.length == 1 || value.data[1] == '?')) value.length = 0;
+    size_t signs = 0;
+    while (signs < value.length && memchr("?.-", value.data[signs], 3)) signs++;
+    if (signs == value.length) value.length = 0;
     return value;
 }
 
@@ -64,11 +65,10 @@ static void add_players(struct ratsu_writer *writer, const struct ratsu_game *ga
     ratsu_buffer_add_string(&writer->out, ratsu_result_text(ratsu_game_result(game)));
 }
 
-/* DATE up to its first unknown part: "1979.??.??" is 1979. */
+/* DATE without unknown parts at its end: "1979.??.??" is 1979. */
 static struct ratsu_slice known_part(struct ratsu_slice date)
 {
-    const char *unknown = memchr(date.data, '?', date.length);
-    if (unknown > date.data + 1) date.length = (size_t)(unknown - date.data) - 1;
+    while (date.length > 3 && memcmp(date.data + date.length - 3, ".??", 3) == 0) date.length -= 3;
     return date;
 }
 

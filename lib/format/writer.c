@@ -208,13 +208,14 @@ struct ratsu_slice ratsu_writer_comments(struct ratsu_writer *writer, const stru
     bool recoded;
     out->length = 0;
     for (size_t i = move; (i = ratsu_comment_after(game, i)) < game->element_count;) {
-        if (out->length) ratsu_buffer_add_char(out, ' ');
-        ratsu_buffer_add_slice(out, ratsu_comment_text(game, &game->elements[i]));
+        if (out->length) ratsu_buffer_add_char(out, ' '); /* each may be of another encoding */
+        struct ratsu_slice text = ratsu_comment_text(game, &game->elements[i]);
+        ratsu_buffer_add_slice(out, ratsu_writer_utf8(writer, text, &recoded));
     }
     writer->out.failed |= out->failed;
     for (size_t i = 0; i < out->length; i++)
         if (out->data[i] == '\n' || out->data[i] == '\r') out->data[i] = ' ';
-    return ratsu_writer_utf8(writer, ratsu_buffer_slice(out), &recoded);
+    return ratsu_buffer_slice(out);
 }
 
 bool ratsu_writer_names_system(const struct ratsu_game *game)

@@ -79,16 +79,17 @@ enum ratsu_carries {
     RATSU_CARRIES_SYSTEM = 1 << 4,     /* which rules the game follows */
     RATSU_CARRIES_OPERATIONS = 1 << 5, /* of EPD */
     RATSU_CARRIES_ESCAPES = 1 << 6,    /* lines that begin with % */
-    RATSU_CARRIES_TAGS = 1 << 7,      /* all of them; otherwise the row's own and those asked for */
+    RATSU_CARRIES_TAGS = 1 << 7, /* all of them; otherwise the row's own and those asked for */
     RATSU_CARRIES_TAG_LINES = 1 << 8, /* counted, in no row: line ends, tabs that become blanks */
     RATSU_CARRIES_FIELDS = 1 << 9,    /* counted, in no row: fields of JSON that nobody knows */
-    RATSU_CARRIES_MOVES = 1 << 10,
-    RATSU_CARRIES_RESULT = 1 << 11,
-    RATSU_CARRIES_CLOCKS = 1 << 12,   /* values of %clk, %emt and %eval, not their comments */
-    RATSU_CARRIES_ENCODING = 1 << 13, /* bytes that are not UTF-8 */
-    RATSU_CARRIES_MARKS = 1 << 14     /* squares and arrows of %csl and %cal, as a picture */
+    RATSU_CARRIES_ENDS = 1 << 10,     /* a second result; only forms that carry all have it */
+    RATSU_CARRIES_MOVES = 1 << 11,
+    RATSU_CARRIES_RESULT = 1 << 12,
+    RATSU_CARRIES_CLOCKS = 1 << 13,   /* values of %clk, %emt and %eval, not their comments */
+    RATSU_CARRIES_ENCODING = 1 << 14, /* bytes that are not UTF-8 */
+    RATSU_CARRIES_MARKS = 1 << 15     /* squares and arrows of %csl and %cal, as a picture */
 };
-enum { RATSU_CARRIES_KINDS = 10 }; /* those that are counted where a form does not carry them */
+enum { RATSU_CARRIES_KINDS = 11 }; /* those that are counted where a form does not carry them */
 
 /* The header line of a table that is read. Zeroed before it is read. */
 struct ratsu_form_header {

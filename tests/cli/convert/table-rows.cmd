@@ -2,7 +2,7 @@
 cat >games.pgn
 for form in csv tsv; do
     pgn-convert --to=$form games.pgn | pgn-convert --to=uci $J
-    pgn-convert --to=$form --rows=ply games.pgn | pgn-convert $J; echo "status $?"
+    pgn-convert --quiet --to=$form --rows=ply games.pgn | pgn-convert $J; echo "status $?"
 done
 echo | pgn-convert --from=uci --to=tsv | tail -n 1 | tr '\t' .
 printf 'Event\tmoves\n\t\n' | pgn-convert --from=tsv --to=uci | wc -l
