@@ -122,25 +122,45 @@ static int show_positions(const struct ratsu_operands *operands)
 
 /* ---- A position of a game ------------------------------------------------------------------ */
 
+/* The first line of the game that is shown. */
+static uint64_t line_of_game(const struct ratsu_block *block)
+{
+    size_t before = (size_t)(run.played.bytes.data - block->text.data);
+    return run.lines + ratsu_line_ends(ratsu_slice_part(block->text, 0, before)) + 1;
+}
+
+/* Adds the marks of LIST. Those that cannot be drawn are reported. */
+static void add_marks(struct ratsu_block *block, struct ratsu_drawing *drawing,
+                      struct ratsu_slice list)
+{
+    struct ratsu_slice wrong;
+    while (!ratsu_draw_marks(drawing, list, &wrong)) {
+        size_t end = (size_t)(wrong.data - list.data) + wrong.length;
+        ratsu_message_add(block->messages, block->name, line_of_game(block), 1,
+                          RATSU_MESSAGE_WARNING, "this mark cannot be drawn%s: '%.*s'",
+                          drawing->mark_count == RATSU_DRAW_MARKS_MAX ? ", there are too many" : "",
+                          (int)wrong.length, wrong.data);
+        while (end < list.length && list.data[end] != ',') end++;
+        list = ratsu_slice_part(list, end + (end < list.length), list.length);
+    }
+}
+
 /* Marks from the comments after element INDEX, up to the next move; those of variations are not the move's. */
-static void add_comment_marks(struct ratsu_drawing *drawing, size_t index)
+static void add_comment_marks(struct ratsu_block *block, struct ratsu_drawing *drawing,
+                              size_t index)
 {
     const struct ratsu_game *game = &run.played;
     for (size_t i = index; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         struct ratsu_command command;
-        struct ratsu_slice mark;
         size_t at = 0;
         if (element->depth > 0) continue;
         if (element->kind == RATSU_MOVE) return;
-        if (element->kind != RATSU_COMMENT) continue;
+        if (element->kind != RATSU_COMMENT && element->kind != RATSU_LINE_COMMENT) continue;
         struct ratsu_slice comment = ratsu_element_text(game, element);
-        while (ratsu_command_next(comment, &at, &command)) {
-            bool marks = ratsu_slice_is(command.name, "csl") || ratsu_slice_is(command.name, "cal");
-            if (marks)
-                ratsu_draw_marks(drawing, command.value,
-                                 &mark); /* what follows a wrong mark is left out */
-        }
+        while (ratsu_command_next(comment, &at, &command))
+            if (ratsu_slice_is(command.name, "csl") || ratsu_slice_is(command.name, "cal"))
+                add_marks(block, drawing, command.value);
     }
 }
 
@@ -166,12 +186,11 @@ static void set_last_move(struct ratsu_drawing *drawing, const struct ratsu_elem
     ratsu_any_moves_free(&legal);
 }
 
-/* Reports at the game's first line why it cannot be shown. */
+/* Reports why the game cannot be shown. */
 static void report(struct ratsu_block *block, const char *message)
 {
-    size_t before = (size_t)(run.played.bytes.data - block->text.data);
-    uint64_t line = run.lines + ratsu_line_ends(ratsu_slice_part(block->text, 0, before)) + 1;
-    ratsu_message_add(block->messages, block->name, line, 1, RATSU_MESSAGE_ERROR, "%s", message);
+    ratsu_message_add(block->messages, block->name, line_of_game(block), 1, RATSU_MESSAGE_ERROR,
+                      "%s", message);
     ratsu_answers_worsen(&run.answers, 1);
 }
 
@@ -201,6 +220,10 @@ static void show_game(struct ratsu_block *block)
         report_short(block, ply);
         return;
     }
+    if (run.ply == UINT32_MAX && game->remarks & RATSU_FAULTS)
+        ratsu_message_add(block->messages, block->name, line_of_game(block), 1,
+                          RATSU_MESSAGE_WARNING,
+                          "after this position a move cannot be played: pgn-validate reports why");
     ratsu_walk_begin(&run.walk, ratsu_kernel(ratsu_level_best()), game);
     ratsu_draw_begin(&drawing, game->system, &run.walk.any_now);
     for (; i < game->element_count && run.walk.ply < ply; i++) {
@@ -212,7 +235,7 @@ static void show_game(struct ratsu_block *block)
     struct ratsu_drawing now;
     ratsu_draw_begin(&now, game->system, &run.walk.any_now);
     drawing.check = now.check;
-    add_comment_marks(&drawing, i);
+    if (run.to == TO_SVG) add_comment_marks(block, &drawing, i);
     if (apply_options(&drawing)) add_board(block->out, &drawing, false);
 }
 
