@@ -18,6 +18,15 @@ static struct ratsu_slice known(const struct ratsu_game *game, const char *name)
 /* How a form for print adds text, with its escapes. */
 typedef void add_text(struct ratsu_buffer *out, struct ratsu_slice text);
 
+/* Text as it stands, with LF at line ends: a carriage return would take a terminal back to the beginning of the line. */
+static void add_plain(struct ratsu_buffer *out, struct ratsu_slice text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        bool pair = i + 1 < text.length && memcmp(text.data + i, "\r\n", 2) == 0;
+        if (!pair) ratsu_buffer_add_char(out, text.data[i] == '\r' ? '\n' : text.data[i]);
+    }
+}
+
 /* Text of LaTeX: what it reads as a command is a character, and an empty line ends no paragraph. */
 static void add_latex(struct ratsu_buffer *out, struct ratsu_slice text)
 {
@@ -377,7 +386,7 @@ bool ratsu_write_text(struct ratsu_writer *writer, const struct ratsu_game *game
                                        .comment = {"[", "]"},
                                        .diagram = {"\n\n", "\n"},
                                        .blank = " ",
-                                       .add = ratsu_buffer_add_slice,
+                                       .add = add_plain,
                                        .wraps = true,
                                        .draw = ratsu_draw_text};
     return write_game(writer, game, &dress);
