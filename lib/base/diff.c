@@ -36,13 +36,15 @@ static size_t line_end(struct ratsu_slice text, size_t at)
     return feed ? (size_t)(feed + 1 - text.data) : text.length;
 }
 
-/* Leaves the last COUNT of LINES lines of BUFFER. */
-static void keep_last(struct ratsu_buffer *buffer, size_t lines, size_t count)
+/* Leaves the last lines of the context, as many as a hunk begins with. */
+static void cut_context(struct ratsu_diff *diff)
 {
+    struct ratsu_buffer *context = &diff->context;
     size_t at = 0;
-    for (; lines > count; lines--) at = line_end(ratsu_buffer_slice(buffer), at);
-    if (at) memmove(buffer->data, buffer->data + at, buffer->length - at);
-    buffer->length -= at;
+    for (; diff->context_lines > CONTEXT; diff->context_lines--)
+        at = line_end(ratsu_buffer_slice(context), at);
+    if (at) memmove(context->data, context->data + at, context->length - at);
+    context->length -= at;
 }
 
 static void add_names(struct ratsu_diff *diff, struct ratsu_buffer *out)
@@ -79,8 +81,7 @@ static void end_hunk(struct ratsu_diff *diff, struct ratsu_buffer *out)
     for (size_t from = at; from < hunk.length; from = line_end(hunk, from), diff->context_lines++)
         ratsu_buffer_add_slice(&diff->context,
                                ratsu_slice_part(hunk, from + 1, line_end(hunk, from)));
-    keep_last(&diff->context, diff->context_lines, CONTEXT);
-    if (diff->context_lines > CONTEXT) diff->context_lines = CONTEXT;
+    cut_context(diff);
     diff->hunk.length = diff->same = 0;
 }
 
@@ -110,10 +111,7 @@ static void add_same(struct ratsu_diff *diff, struct ratsu_slice line, struct ra
         diff->same++;
     } else {
         ratsu_buffer_add_slice(&diff->context, line);
-        if (++diff->context_lines > 16 * CONTEXT) {
-            keep_last(&diff->context, diff->context_lines, CONTEXT);
-            diff->context_lines = CONTEXT;
-        }
+        if (++diff->context_lines > 16 * CONTEXT) cut_context(diff);
     }
     diff->old_line++;
     diff->new_line++;
@@ -122,8 +120,7 @@ static void add_same(struct ratsu_diff *diff, struct ratsu_slice line, struct ra
 
 static void add_change(struct ratsu_diff *diff, char mark, struct ratsu_slice line)
 {
-    keep_last(&diff->context, diff->context_lines, CONTEXT);
-    if (diff->context_lines > CONTEXT) diff->context_lines = CONTEXT;
+    cut_context(diff);
     begin_hunk(diff);
     add_marked(&diff->hunk, mark, line);
     diff->same = 0;

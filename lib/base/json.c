@@ -267,9 +267,9 @@ void ratsu_json_add_number(struct ratsu_buffer *buffer, const char *name, uint64
     ratsu_buffer_add_number(buffer, number);
 }
 
-void ratsu_json_add_range(struct ratsu_buffer *buffer, const char *name, uint64_t from, uint64_t to)
+void ratsu_json_add_range(struct ratsu_buffer *buffer, uint64_t from, uint64_t to)
 {
-    add_name(buffer, name);
+    add_name(buffer, "range");
     ratsu_buffer_print(buffer, "[%llu,", (unsigned long long)from);
     if (to == UINT64_MAX)
         ratsu_buffer_add_string(buffer, "null]");

@@ -131,7 +131,7 @@ static void judge_passed(struct judge *judge)
     size_t index = mainline_element(game, game->claims_passed + 1);
     union ratsu_any_position position;
     if (index == game->element_count ||
-        !ratsu_game_position_before(judge->kernel, game, index, &position, NULL))
+        !ratsu_game_position_before(judge->kernel, game, index, &position))
         return;
     const struct ratsu_element *element = &game->elements[index];
     bool seventyfive = position.chess.halfmove_clock >= RATSU_SEVENTYFIVE_PLIES;

@@ -129,7 +129,7 @@ static void explain(struct ratsu_converter *converter, size_t index)
     bool san = !converter->settings->read_notation;
     bool over = element->remarks & RATSU_AFTER_END;
     if ((san || over) && element->depth <= RATSU_DEPTH_MAX &&
-        ratsu_game_position_before(converter->kernel, game, index, &position, NULL)) {
+        ratsu_game_position_before(converter->kernel, game, index, &position)) {
         const struct ratsu_variant *row = ratsu_variant_of(&position);
         row->move_explain(message, converter->kernel, &position, text, element->remarks, letters);
     }

@@ -6,10 +6,9 @@
 #include "notation/fen_next.h"
 
 /* The position before element INDEX (a RATSU_MOVE of any line): played again from the start along
- * its line. For messages, not for hot paths. False if its line was broken before. Also gives the
- * ply of the move, counted from 1 from the start of the game along that line (PLY may be NULL). */
+ * its line. For messages, not for hot paths. False if its line was broken before. */
 bool ratsu_game_position_before(const struct ratsu_kernel *kernel, const struct ratsu_game *game,
-                                size_t index, union ratsu_any_position *position, uint32_t *ply);
+                                size_t index, union ratsu_any_position *position);
 
 /* Sets the outcome of GAME, played without looking for repetitions, to fivefold if its last
  * position has been there five times. False if there is no memory. */

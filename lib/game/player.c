@@ -341,14 +341,13 @@ void ratsu_games_begin(const struct ratsu_kernel *kernel, struct ratsu_game game
 }
 
 bool ratsu_game_position_before(const struct ratsu_kernel *kernel, const struct ratsu_game *game,
-                                size_t index, union ratsu_any_position *position, uint32_t *ply)
+                                size_t index, union ratsu_any_position *position)
 {
     struct ratsu_walk walk = {0};
     ratsu_walk_begin(&walk, kernel, game);
     for (size_t i = 0; i < index; i++) ratsu_walk_step(&walk, &game->elements[i]);
     bool sound = walk.sound && !walk.failed;
     *position = walk.any_now;
-    if (ply) *ply = walk.ply + 1;
     ratsu_walk_free(&walk);
     return sound;
 }

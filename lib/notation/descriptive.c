@@ -65,21 +65,18 @@ static uint64_t named_files(const char *name, size_t length)
     return squares;
 }
 
-/* Up to two letters of KQRNB at AHEAD: how many. */
-static size_t file_name_length(const struct reader *reader, size_t ahead)
+/* Up to two letters of KQRNB: how many. */
+static size_t file_name_length(const struct reader *reader)
 {
     size_t length = 0;
-    while (length < 2 && peek(reader, ahead + length) &&
-           strchr("KQRNB", peek(reader, ahead + length))) {
-        length++;
-    }
+    while (length < 2 && peek(reader, length) && strchr("KQRNB", peek(reader, length))) length++;
     return length;
 }
 
 /* A square, "KB3" or "B3": the squares that it can be; 0 and nothing read if none stands there. */
 static uint64_t read_square(struct reader *reader)
 {
-    size_t length = file_name_length(reader, 0);
+    size_t length = file_name_length(reader);
     char digit = peek(reader, length);
     if (length == 0 || digit < '1' || digit > '8') return 0;
     unsigned rank = (unsigned)(digit - '1');
@@ -106,13 +103,13 @@ static bool read_piece(struct reader *reader, enum ratsu_kind *kind, uint64_t *s
 {
     *squares = ALL_SQUARES;
     for (size_t side = 0; side <= 2; side++) {
-        if (peek(reader, side) != 'P' || file_name_length(reader, 0) < side) continue;
+        if (peek(reader, side) != 'P' || file_name_length(reader) < side) continue;
         if (side) *squares = named_files(reader->text.data + reader->at, side);
         *kind = RATSU_PAWN;
         reader->at += side + 1;
         return *squares != 0;
     }
-    size_t length = file_name_length(reader, 0);
+    size_t length = file_name_length(reader);
     if (length == 0) return false;
     const char *name = reader->text.data + reader->at;
     if (length == 2 && !strchr("KQ", name[0])) return false;

@@ -85,9 +85,8 @@ enum ratsu_carries {
     RATSU_CARRIES_ENDS = 1 << 10,     /* a second result; only forms that carry all have it */
     RATSU_CARRIES_MOVES = 1 << 11,
     RATSU_CARRIES_RESULT = 1 << 12,
-    RATSU_CARRIES_CLOCKS = 1 << 13,   /* values of %clk, %emt and %eval, not their comments */
-    RATSU_CARRIES_ENCODING = 1 << 14, /* bytes that are not UTF-8 */
-    RATSU_CARRIES_MARKS = 1 << 15     /* squares and arrows of %csl and %cal, as a picture */
+    RATSU_CARRIES_CLOCKS = 1 << 13, /* values of %clk, %emt and %eval, not their comments */
+    RATSU_CARRIES_MARKS = 1 << 14   /* squares and arrows of %csl and %cal, as a picture */
 };
 enum { RATSU_CARRIES_KINDS = 11 }; /* those that are counted where a form does not carry them */
 

@@ -90,7 +90,7 @@ void ratsu_input_json_lines(struct ratsu_buffer *out, const struct ratsu_input_t
     ratsu_buffer_add_char(out, '{');
     ratsu_json_add_number(out, "records", totals->games);
     add_file(out, totals->file);
-    ratsu_json_add_range(out, "range", totals->ranged ? totals->from : 0,
+    ratsu_json_add_range(out, totals->ranged ? totals->from : 0,
                          totals->ranged ? totals->to : UINT64_MAX);
     ratsu_json_add_number(out, "positions", totals->positions);
     ratsu_json_add_number(out, "played", totals->plies);
@@ -142,6 +142,6 @@ void ratsu_end_json_lines(struct ratsu_buffer *out, const struct ratsu_report_to
     ratsu_json_add_number(out, "styles", totals->counts[RATSU_STYLE]);
     if (totals->allowed) ratsu_json_add_number(out, "allowed", totals->allowed);
     ratsu_json_add_number(out, "bytes", totals->bytes);
-    if (totals->ranged) ratsu_json_add_range(out, "range", totals->from, totals->to);
+    if (totals->ranged) ratsu_json_add_range(out, totals->from, totals->to);
     ratsu_buffer_add_string(out, "}\n");
 }

@@ -29,7 +29,7 @@ static void add_overview(struct ratsu_tables *tables, const struct ratsu_row *ro
     static const struct ratsu_measure plies = {"plies", RATSU_COUNT, RATSU_OVERVIEW_PLIES, 0};
     ratsu_buffer_add_string(out, "{\"ratsu\":\"stats\",\"version\":1");
     if (tables->settings->ranged)
-        ratsu_json_add_range(out, "range", tables->settings->from, tables->settings->to);
+        ratsu_json_add_range(out, tables->settings->from, tables->settings->to);
     add_member(tables, row, &games, out);
     add_member(tables, row, &plies, out);
     ratsu_buffer_add_string(out, ",\"results\":{");

@@ -303,11 +303,10 @@ static void judge_touches(struct handling *h, bool explain)
 /* ---- Touches ------------------------------------------------------------------------------ */
 
 /* Reports an event that cannot have happened; always false. */
-static bool impossible(const struct handling *h, const char *before, unsigned square,
-                       const char *after)
+static bool impossible(const struct handling *h, const char *before, unsigned square)
 {
     h->reason->length = 0;
-    say_square(h, before, square, after);
+    say_square(h, before, square, "");
     return false;
 }
 
@@ -328,7 +327,7 @@ static void add_touch(struct handling *h, unsigned square)
 static bool is_occupied(const struct handling *h, unsigned square)
 {
     if (ratsu_kind_on(h->position, square) != RATSU_NO_KIND) return true;
-    return (h->released & bit(square)) || impossible(h, "no piece stands on ", square, "");
+    return (h->released & bit(square)) || impossible(h, "no piece stands on ", square);
 }
 
 static bool touch(struct handling *h, unsigned square)
@@ -351,7 +350,7 @@ static bool king_and_rook(const struct handling *h, unsigned a, unsigned b)
  * Of two others neither is first, and the order of writing decides nothing. */
 static bool touch_together(struct handling *h, unsigned a, unsigned b)
 {
-    if (a == b) return impossible(h, "two squares are touched together, not twice ", a, "");
+    if (a == b) return impossible(h, "two squares are touched together, not twice ", a);
     bool ordered = king_and_rook(h, a, b) || king_and_rook(h, b, a) || is_own(h, a) != is_own(h, b);
     bool swap = ordered ? king_and_rook(h, b, a) || (is_own(h, b) && !is_own(h, a)) : b < a;
     unsigned first = swap ? b : a, second = swap ? a : b;
@@ -360,7 +359,7 @@ static bool touch_together(struct handling *h, unsigned a, unsigned b)
     uint64_t own = h->position->colours[h->position->turn] & (bit(a) | bit(b));
     if (own) h->last_own = own;
     if (ordered || h->touch_count != before + 2) return true;
-    if (h->pairs == PAIRS_MAX) return impossible(h, "too many pieces touched in pairs: ", a, "");
+    if (h->pairs == PAIRS_MAX) return impossible(h, "too many pieces touched in pairs: ", a);
     h->pairs++;
     h->touches[before].with_next = true;
     return true;
@@ -369,7 +368,7 @@ static bool touch_together(struct handling *h, unsigned a, unsigned b)
 static bool touch_to_castle(struct handling *h, unsigned rook)
 {
     if (!is_own_kind(h, rook, RATSU_ROOK))
-        return impossible(h, "castling needs an own rook on ", rook, "");
+        return impossible(h, "castling needs an own rook on ", rook);
     uint64_t own = h->position->colours[h->position->turn];
     uint64_t king = h->position->kinds[RATSU_KING] & own;
     for (unsigned square = 0; square < 64; square++)
@@ -530,7 +529,7 @@ static bool release(struct handling *h, unsigned square)
     bool keep[RATSU_MAX_MOVES];
     struct ratsu_touch_verdict *verdict = h->verdict;
     if (h->last_own == 0)
-        return impossible(h, "no own piece was touched before the release on ", square, "");
+        return impossible(h, "no own piece was touched before the release on ", square);
     if (!h->fixed) judge_touches(h, false);
     if (is_crossing(h, square)) return true;
     h->released |= bit(square);
@@ -547,7 +546,7 @@ static bool release(struct handling *h, unsigned square)
 static bool remove_piece(struct handling *h, unsigned square)
 {
     bool enemy = ratsu_kind_on(h->position, square) != RATSU_NO_KIND && !is_own(h, square);
-    if (!enemy) return impossible(h, "no piece of the opponent stands on ", square, "");
+    if (!enemy) return impossible(h, "no piece of the opponent stands on ", square);
     h->removed |= bit(square);
     if (h->fixed)
         settle(h);

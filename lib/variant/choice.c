@@ -61,10 +61,10 @@ struct choice {
     union ratsu_any_position *position;
 };
 
-static void refuse(struct choice *choice, enum ratsu_fen_fault fault, size_t at, size_t length)
+static void refuse(struct choice *choice, enum ratsu_fen_fault fault, size_t length)
 {
     choice->found.reading =
-        (struct ratsu_fen_reading){.fault = fault, .at = at, .length = length, .end = at + length};
+        (struct ratsu_fen_reading){.fault = fault, .length = length, .end = length};
 }
 
 /* The system by its name, else by --variant=. */
@@ -73,8 +73,7 @@ static void begin_choice(struct choice *choice)
     bool named = choice->name.length > 0;
     choice->found = (struct ratsu_system_choice){0};
     choice->found.system = named ? ratsu_system_of(choice->name) : choice->otherwise;
-    if (choice->found.system == RATSU_UNKNOWN_SYSTEM)
-        refuse(choice, RATSU_FEN_UNKNOWN_SYSTEM, 0, 0);
+    if (choice->found.system == RATSU_UNKNOWN_SYSTEM) refuse(choice, RATSU_FEN_UNKNOWN_SYSTEM, 0);
 }
 
 static struct ratsu_fen_reading read_as(enum ratsu_system system, struct ratsu_slice text,
@@ -90,7 +89,7 @@ static void claim(struct choice *choice, enum ratsu_system system, enum ratsu_fe
 {
     struct ratsu_system_choice *found = &choice->found;
     if (choice->name.length) {
-        refuse(choice, fault, 0, 0);
+        refuse(choice, fault, 0);
         return;
     }
     found->guessed = true;
@@ -120,7 +119,7 @@ static void choose_on_64_squares(struct choice *choice, struct ratsu_slice text,
     if (!named) found->system = RATSU_STANDARD;
     if (named && found->system == RATSU_STANDARD) options |= RATSU_FEN_USUAL_RIGHTS;
     if (named && ratsu_variant(found->system)->camelot) {
-        refuse(choice, RATSU_FEN_NOT_CAMELOT, 0, text.length);
+        refuse(choice, RATSU_FEN_NOT_CAMELOT, text.length);
         return;
     }
     found->reading = read_as(found->system, text, options, choice->position);
@@ -128,7 +127,7 @@ static void choose_on_64_squares(struct choice *choice, struct ratsu_slice text,
     if (named || found->guessed || otherwise == RATSU_STANDARD) return;
     found->system = otherwise;
     if (ratsu_variant(otherwise)->camelot) {
-        refuse(choice, RATSU_FEN_NOT_CAMELOT, 0, text.length);
+        refuse(choice, RATSU_FEN_NOT_CAMELOT, text.length);
         return;
     }
     found->reading = read_as(otherwise, text, options, choice->position);
@@ -161,11 +160,11 @@ static bool choose_word(struct choice *choice, struct ratsu_slice text)
     if (start) return true;
     bool sound = ratsu_number_read(ratsu_slice_part(text, length, text.length), &number);
     if (!sound || number > 959) {
-        refuse(choice, RATSU_FEN_BAD_ARRAY, 0, text.length);
+        refuse(choice, RATSU_FEN_BAD_ARRAY, text.length);
     } else if (row->camelot) {
-        refuse(choice, RATSU_FEN_NOT_CAMELOT, 0, text.length);
+        refuse(choice, RATSU_FEN_NOT_CAMELOT, text.length);
     } else if (found->system == RATSU_STANDARD && number != 518) {
-        refuse(choice, RATSU_FEN_ONLY_CHESS960, 0, text.length);
+        refuse(choice, RATSU_FEN_ONLY_CHESS960, text.length);
     } else {
         struct ratsu_position *position = &choice->position->chess;
         ratsu_position_start(position, (unsigned)number);
