@@ -9,10 +9,11 @@ class Slice(ctypes.Structure):
 
 class Reader(ctypes.Structure):
     _fields_ = [("text", Slice), ("at", ctypes.c_size_t), ("depth", ctypes.c_int),
-                ("level", ctypes.c_int), ("private", ctypes.c_size_t * 8)]
+                ("level", ctypes.c_int), ("play", ctypes.c_void_p), ("private", ctypes.c_size_t * 8)]
 
 
 ALL, GAME, WHITE = 2, 1, 5
+assert ctypes.sizeof(Reader) == int(sys.argv[2]), "not the struct of the header"
 ratsu = ctypes.CDLL(sys.argv[1])
 ratsu.ratsu_game_known.restype = Slice
 bytes_ = ctypes.create_string_buffer(b'[White "Ruy"]\n\n1. e4 e5 1-0\n\n1. d4 *\n')

@@ -61,8 +61,8 @@ struct ratsu_driver_job {
     enum ratsu_driver_answer (*more)(void *context, struct ratsu_buffer *out,
                                      struct ratsu_buffer *messages);
 
-    void (*work)(void *context,
-                 struct ratsu_block *block); /* NULL: no inputs, all comes from `more` */
+    /* NULL: no inputs, all comes from `more`. */
+    void (*work)(void *context, struct ratsu_block *block);
     void (*chain)(void *context, struct ratsu_block *block);  /* may be NULL */
     void (*finish)(void *context, struct ratsu_block *block); /* may be NULL */
     /* After the buffers were written; may be NULL. */

@@ -57,8 +57,7 @@ static inline unsigned highest_bit(uint64_t word)
 #endif
 }
 
-/* Number of the lowest set bit, which is then cleared: `while (word) use(take_lowest_bit(&word));`.
- */
+/* Number of the lowest set bit, which is then cleared: while (word) use(take_lowest_bit(&word)). */
 static inline unsigned take_lowest_bit(uint64_t *word)
 {
     unsigned bit = lowest_bit(*word);

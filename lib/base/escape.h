@@ -57,8 +57,8 @@ static inline size_t ratsu_control_at(struct ratsu_slice text, size_t at)
     return c < 0x20 || c == 0x7f;
 }
 
-/* The same for people: control characters (also those from U+0080 to U+009F) as \xNN, so that none
- * of them reaches a terminal. */
+/* Text for people: control characters (also those from U+0080 to U+009F) as \xNN, so that none of
+ * them reaches a terminal. */
 void ratsu_add_shown(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
 /* ---- Other encodings, with the system's iconv ---------------------------------------------- */

@@ -85,7 +85,8 @@ void ratsu_table_end_event(struct ratsu_tables *tables, struct ratsu_buffer *out
  * beyond them. Many years become decades (199x). */
 void ratsu_table_settle(struct ratsu_tables *tables);
 
-/* Whether a gathered row has a line in a table: of tables by ply only every twentieth ply has. */
+/* Whether a gathered row has a line in a table: of tables by ply only every twentieth ply has, of
+ * clocks the one after it too. */
 bool ratsu_table_shows(const struct ratsu_tables *tables, const struct ratsu_row *row);
 
 /* The games that a row stands for: its first count. */

@@ -82,12 +82,12 @@ struct ratsu_counter {
 
     uint64_t overview[RATSU_OVERVIEW_LAST + 1];
     uint64_t kinds[KINDS_OF_MOVES][3]; /* White's, Black's, games that have some */
-    uint64_t pieces[KINDS + 1]
-                   [4]; /* by kind, Camelot's piece last: moves and losses of both sides */
+    /* By kind, Camelot's piece last: moves and losses of both sides. */
+    uint64_t pieces[KINDS + 1][4];
     uint64_t moved[2][KINDS][64], lost[2][KINDS][64]; /* pieces by side, kind and square */
     uint64_t camelot_board[RATSU_CAMELOT_SQUARES][CAMELOT_COLUMNS];
-    uint64_t material[DENSE_PLIES + 1]
-                     [MATERIAL_COLUMNS]; /* what changes at each ply, modulo 2^64 */
+    /* What changes at each ply, modulo 2^64. */
+    uint64_t material[DENSE_PLIES + 1][MATERIAL_COLUMNS];
     uint64_t clocks[DENSE_PLIES][CLOCK_COLUMNS];
 };
 

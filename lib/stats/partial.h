@@ -1,4 +1,4 @@
-/* stats/partial.h : partial summaries as text; ratsu_tables_row() writes them. */
+/* stats/partial.h: partial summaries as text; ratsu_tables_row() writes them. */
 #ifndef STATS_PARTIAL_H
 #define STATS_PARTIAL_H
 
