@@ -390,15 +390,17 @@ static bool handle_fault(struct ratsu_converter *converter, size_t index)
     return false;
 }
 
-/* Reports the comment or variation that nobody closed: the moves after it may be no part of it. */
-static void report_open(struct ratsu_converter *converter)
+/* Reports the comment or variation that nobody closed: the moves after it may be no part of it. Of a game that
+ * KEEPS its bytes, only if it is dropped. */
+static void report_open(struct ratsu_converter *converter, bool keeps)
 {
+    unsigned drop = converter->settings->edit.drop;
     const struct ratsu_game *game = &converter->game;
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         bool comment = element->kind == RATSU_COMMENT;
         if (element->fault != RATSU_UNTERMINATED) continue;
-        if (!comment && element->kind != RATSU_VARIATION_IN) continue;
+        if (keeps && !(drop & (comment ? RATSU_DROP_COMMENTS : RATSU_DROP_VARIATIONS))) continue;
         say(converter, converter->offset + (converter->record_end ? 0 : element->offset),
             comment ? "this comment is not closed: the rest of the game is read as a part of it"
                     : "this variation is not closed: the rest of the game is read as a part of it");
@@ -435,10 +437,13 @@ static bool drop_strays(struct ratsu_converter *converter)
     struct ratsu_game *game = &converter->game;
     bool bytes = settings->form->keeps_bytes && !converter->writer.made &&
                  (settings->form->holds != RATSU_HOLDS_PGN || settings->write.pgn.keep);
-    if (bytes) return true;
+    if (bytes) {
+        if (settings->edit.drop) report_open(converter, true);
+        return true;
+    }
     struct ratsu_survey survey = ratsu_game_survey(game);
     converter->bare = survey.bare && !settings->edit.add;
-    if (survey.faults) report_open(converter);
+    if (survey.faults) report_open(converter, false);
     if (survey.variations && !ratsu_edit_unwrap_variations(&converter->edit, game)) return false;
     if (!survey.faults && !survey.strays) return true;
     report_strays(converter);

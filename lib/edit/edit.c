@@ -104,6 +104,7 @@ static bool of_game(const struct ratsu_game *game, size_t index)
 static bool drop_from(struct ratsu_edit *edit, struct ratsu_game *game, unsigned drop)
 {
     for (size_t i = 0; i < game->element_count; i++) {
+        if (i == game->terminator) continue; /* also in a variation that is not closed */
         struct ratsu_element *element = &game->elements[i];
         bool variation = (element->depth > 0 && !of_game(game, i)) ||
                          element->kind == RATSU_VARIATION_IN ||

@@ -18,3 +18,11 @@ brackets() { printf '%070000d' 0 | tr 0 "$1"; }
 pgn-convert --on-error=truncate --width=0 deep.pgn
 # A Result tag that is added because the game is cut stays when tags are dropped.
 printf '[ECO "B00"]\n\n1. e4 Ke5 1-0\n' | pgn-convert --on-error=truncate --tags=Event
+# A comment or variation that is not closed and goes with all after it is reported, also where bytes are kept.
+printf '1. e4 (1. d4) e5 {oops 2. Nf3 Nc6 1-0\n' >comment.pgn
+printf '1. e4 (1. d4 {a} d5 2. c4 1-0\n' >variation.pgn
+for game in comment variation; do
+    for drop in --no-comments --no-variations; do
+        for form in --width=0 --keep --to=lines; do pgn-convert $form $drop $game.pgn | tail -n 2; done
+    done
+done
