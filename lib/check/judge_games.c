@@ -124,10 +124,7 @@ static void judge_end(struct judge *judge, bool more)
 
 static void judge_too_long(struct judge *judge)
 {
-    struct ratsu_slice bytes = judge->played->bytes;
-    size_t end = 0;
-    while (end < bytes.length && bytes.data[end] != '\n' && bytes.data[end] != '\r') end++;
-    ratsu_report(judge, CHECK_GAME_TOO_LONG, 0, end,
+    ratsu_report(judge, CHECK_GAME_TOO_LONG, 0, ratsu_line_end(judge->played->bytes, 0),
                  "this game is longer than --max-game allows, so it was not read");
 }
 

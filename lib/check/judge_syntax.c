@@ -15,20 +15,13 @@ static struct ratsu_slice beginning(const struct judge *judge, const struct rats
 static void report_open(struct judge *judge, const struct ratsu_element *element)
 {
     struct ratsu_slice text = beginning(judge, element);
-    switch (element->kind) {
-    case RATSU_VARIATION_IN:
+    if (element->kind == RATSU_VARIATION_IN)
         ratsu_report(judge, CHECK_UNTERMINATED_VARIATION, element->offset, 1,
                      "this variation has no closing \")\" before the game ends");
-        break;
-    case RATSU_TAG:
-        ratsu_report(judge, CHECK_UNTERMINATED_TAG, element->offset, text.length,
-                     "tag without closing \"]\": %s", ratsu_quoted(judge, text));
-        break;
-    default:
+    else
         ratsu_report(judge, CHECK_UNTERMINATED_COMMENT, element->offset, text.length,
                      "this comment has no closing \"}\" before the game ends: %s",
                      ratsu_quoted(judge, text));
-    }
 }
 
 /* Quotation marks in a tag value: one fix for all of them, from the first to the last. */
