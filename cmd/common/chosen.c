@@ -149,8 +149,10 @@ static bool read_list(struct ratsu_chosen *chosen, const char *path)
     struct ratsu_input *input = ratsu_input_open(path, &error);
     bool sound = input != NULL;
     for (ssize_t got = 1; sound && got > 0;) {
-        sound = ratsu_buffer_reserve(&text, PIECE) || ratsu_refuse("no memory");
-        if (!sound) break;
+        if (!ratsu_buffer_reserve(&text, PIECE)) {
+            sound = ratsu_refuse("no memory");
+            break;
+        }
         size_t seen = text.length;
         got = ratsu_input_read(input, text.data + seen, PIECE, &error);
         if (got > 0) text.length += (size_t)got;
@@ -167,13 +169,16 @@ struct ratsu_chosen *ratsu_chosen_read(const char *path, const struct ratsu_sett
                                        const struct ratsu_operands *operands)
 {
     struct ratsu_chosen *chosen = calloc(1, sizeof *chosen);
-    if (chosen) chosen->settings = settings;
-    if (chosen) chosen->path = path;
-    if (chosen) chosen->places = ratsu_sorter_new(settings->memory / 2);
-    if (!chosen || !chosen->places) {
+    struct ratsu_sorter *places = ratsu_sorter_new(settings->memory / 2);
+    if (!chosen || !places) {
         ratsu_refuse("no memory");
-    } else if (ratsu_inputs_find(&chosen->inputs, settings, operands) && name_inputs(chosen) &&
-               read_list(chosen, path)) {
+        ratsu_sorter_free(places);
+        free(chosen);
+        return NULL;
+    }
+    *chosen = (struct ratsu_chosen){.settings = settings, .path = path, .places = places};
+    if (ratsu_inputs_find(&chosen->inputs, settings, operands) && name_inputs(chosen) &&
+        read_list(chosen, path)) {
         look_for_next(chosen);
         return chosen;
     }

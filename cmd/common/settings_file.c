@@ -120,8 +120,7 @@ static bool find_file(char path[PATH_LENGTH])
     }
     if (access(name_of_root, F_OK) == 0 || getcwd(path, PATH_LENGTH) == NULL) return false;
     for (size_t length = strlen(path); length > 0;) {
-        while (length > 0 && path[length - 1] != '/') length--;
-        if (length > 0) length--;
+        while (path[--length] != '/') continue; /* the path is absolute */
         if (exists(path, length, name_of_file)) return true;
         if (exists(path, length, name_of_root)) return false;
     }

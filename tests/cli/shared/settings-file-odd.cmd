@@ -15,3 +15,8 @@ printf '[pgn-convert]\n%0100d\n' 0 >long
 pgn-convert --settings=long </dev/null
 printf '[pgn-convert]\nwidht=3\n' >near
 pgn-convert --settings=near </dev/null
+# no name before the =, and a value that may be left out
+printf '[pgn-convert]\n= 5\n' >nameless
+pgn-convert --settings=nameless </dev/null
+printf '[pgn-filter]\nunique\n' >unique
+printf '1. e4 *\n\n1. e4 *\n' | pgn-filter -c --settings=unique
