@@ -215,7 +215,7 @@ platforms:
 coverage:
 	@tests/setup
 	@$(MAKE) -s BUILD=build/coverage CC=clang LEVELS=plain \
-	    CFLAGS='-O1 -w -fprofile-instr-generate -fcoverage-mapping' test-programs
+	    CFLAGS='-O1 -w -fprofile-instr-generate -fcoverage-mapping -mllvm -runtime-counter-relocation' test-programs
 	@BUILD=build/coverage tests/coverage
 
 # Faults in the sources, and whole programs that are broken: the tests must see both.
