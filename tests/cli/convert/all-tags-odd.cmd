@@ -11,3 +11,13 @@ pgn-convert --tags=all --to=csv many.pgn many.pgn | sed -n 1p | tr , '\n' | wc -
 pgn-convert --tags=all --to=csv missing many.pgn | sed -n 1p | tr , '\n' | wc -l
 TMPDIR=/nonexistent; export TMPDIR
 cat many.pgn | pgn-convert --tags=all --to=csv
+# What is looked at ends in a game of a long file: tags before it are seen, in each form that has games.
+TMPDIR=$PWD
+export TMPDIR
+awk 'BEGIN { for (i = 0; i < 90; i++) { print "[White \"" i "\"]\n[Tag" i " \"x\"]\n\n1. e4"
+    for (k = 0; k < 900; k++) print "{a comment that makes a game as long as it must be for this test}"; print "*\n" } }' >long.pgn
+pgn-convert --tags=all --to=csv long.pgn >csv
+sed -n 1p csv | tr , '\n' | grep -c Tag
+pgn-convert --to=jsonl long.pgn >long.jsonl
+pgn-convert --tags=all --to=csv <long.jsonl | sed -n 1p | tr , '\n' | grep -c Tag
+cat long.pgn | pgn-convert --tags=all --to=csv --stdin-name=long.pgn | cmp - csv && echo same
