@@ -351,6 +351,9 @@ Test(input, whole_files)
     cr_assert(ratsu_input_read_all("text", &all, &error));
     cr_expect_eq(all.length, text.length + 6);
     cr_expect_eq(memcmp(all.data + 6, text.data, text.length), 0);
+    put("byte", ratsu_slice_of("x")); /* as little as a read may give */
+    cr_assert(ratsu_input_read_all("byte", &all, &error));
+    cr_expect_eq(all.length, text.length + 7);
     cr_expect_not(ratsu_input_read_all("nothing", &all, &error));
     cr_expect_eq(error.number, ENOENT);
     ratsu_input_error_free(&error);
