@@ -102,7 +102,7 @@ static inline bool round_trip_same_tags(const struct ratsu_form *form, unsigned 
         compared &=
             (carries & RATSU_CARRIES_TAGS) || a->tags[i].known == RATSU_TAG_OTHER ||
             a->known[a->tags[i].known] == i + 1; /* else of a tag that stands twice the last */
-        compared &= (carries & RATSU_CARRIES_ENCODING) || ratsu_utf8_valid(a->tags[i].value);
+        compared &= ratsu_utf8_valid(a->tags[i].value);
         if (!compared || !round_trip_known(a->tags[i].value)) continue;
         bool found = false;
         for (size_t k = 0; k < b->tag_count && !found; k++)
