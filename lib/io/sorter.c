@@ -293,7 +293,8 @@ static bool merge_once(struct ratsu_sorter *sorter, size_t most)
 {
     struct ratsu_store *to = ratsu_store_new(0);
     size_t made = 0;
-    bool good = to != NULL || fail(sorter, ENOMEM);
+    bool good = true;
+    if (to == NULL) return fail(sorter, ENOMEM);
     for (size_t from = 0; from < sorter->run_count && good; from += most) {
         size_t left = sorter->run_count - from;
         good = merge_some(sorter, from, left < most ? left : most, to, made++);

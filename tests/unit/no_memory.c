@@ -5,6 +5,7 @@
 #include "ratsu/report.h"
 #include "ratsu/select.h"
 #include "ratsu/stats.h"
+#include "io/sorter.h"
 #include "stats/partial.h"
 
 #include <criterion/criterion.h>
@@ -451,6 +452,38 @@ Test(no_memory, games_are_held_back)
         snprintf(name, sizeof name, "stages %u in memory", wanted);
         try_each(collate, &options, name);
     }
+}
+
+/* More runs than are merged at a time; the first record alone is larger than a run. */
+static bool sort(const void *of, struct ratsu_buffer *out)
+{
+    enum { RECORDS = 90, LENGTH = 8000, LONG = 200000 };
+    static char bytes[LONG];
+    struct ratsu_sorter *sorter = ratsu_sorter_new(0);
+    struct ratsu_slice key, value;
+    bool sound = sorter != NULL;
+    (void)of;
+    for (unsigned i = 0; i < RECORDS && sound; i++) {
+        char text[8];
+        key =
+            (struct ratsu_slice){text, (size_t)snprintf(text, sizeof text, "%u", i * 7 % RECORDS)};
+        value = (struct ratsu_slice){bytes, i ? LENGTH : LONG};
+        sound = ratsu_sorter_add(sorter, key, value);
+    }
+    enum ratsu_record got = RATSU_RECORD_END;
+    while (sound && (got = ratsu_sorter_next(sorter, &key, &value)) == RATSU_RECORD) {
+        ratsu_buffer_add_slice(out, key);
+        ratsu_buffer_add_char(out, value.length == LONG ? '!' : ' ');
+    }
+    sound = sound && got == RATSU_RECORD_END;
+    cr_expect(!sorter || sound == (ratsu_sorter_error(sorter) == 0));
+    ratsu_sorter_free(sorter);
+    return sound && !out->failed;
+}
+
+Test(no_memory, records_are_sorted)
+{
+    try_each(sort, NULL, "sorter");
 }
 
 /* OF: the memory, as a number. */
