@@ -79,7 +79,7 @@ enum ratsu_carries {
     RATSU_CARRIES_SYSTEM = 1 << 4,     /* which rules the game follows */
     RATSU_CARRIES_OPERATIONS = 1 << 5, /* of EPD */
     RATSU_CARRIES_ESCAPES = 1 << 6,    /* lines that begin with % */
-    RATSU_CARRIES_TAGS = 1 << 7, /* all of them; otherwise the row's own and those asked for */
+    RATSU_CARRIES_TAGS = 1 << 7,      /* all of them; otherwise the row's own and those asked for */
     RATSU_CARRIES_TAG_LINES = 1 << 8, /* counted, in no row: line ends, tabs that become blanks */
     RATSU_CARRIES_FIELDS = 1 << 9,    /* counted, in no row: fields of JSON that nobody knows */
     RATSU_CARRIES_ENDS = 1 << 10,     /* a second result; only forms that carry all have it */
