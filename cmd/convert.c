@@ -68,7 +68,7 @@ static struct ratsu_option options[] = {
     CHOICE("captures", "x|colon", captures, "write captures as Nxd5 (default) or N:d5",
            .not_with = NO_MOVE_TEXT " or --" NO_LETTERS),
     TEXT("read-pieces", "LANGUAGE", read_pieces, "read piece letters of this language",
-         .nth_word = ratsu_value_language),
+         .nth_word = ratsu_value_language, .not_with = "read-" NO_LETTERS),
     FLAG("keep", keep, "rewrite nothing that was not asked for", .with = "to=pgn|lines",
          .not_with = "split-variations"),
     OPTION(NUMBER, "width", "N", &asked.width, "keep lines shorter than N bytes (default 80)",

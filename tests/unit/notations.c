@@ -19,6 +19,7 @@ static const struct ratsu_notation *find(const char *name)
     return notation;
 }
 
+#define MATE "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"
 #define START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 #define MIDDLE "r3k2r/1P6/6q1/2pPp3/8/3N4/8/R3K1NR w KQkq e6 0 1"
 #define BLACK "r3k1nr/8/2n5/8/3PpP2/8/1p6/R3K2R b KQkq d3 0 1"
@@ -167,6 +168,14 @@ static const struct {
     {"rlan", MIDDLE, "d5xPe6", "dxe6", 0},
     {"rlan", MIDDLE, "d5xNe6", NULL, RATSU_ILLEGAL},
     {"uci", START, "e2e5", NULL, RATSU_ILLEGAL},
+    {"uci", START, "e2e4n", NULL, RATSU_ILLEGAL},
+    {"uci", START, "e2e9", NULL, RATSU_NOT_A_MOVE},
+    {"uci", START, "e2e4k", NULL, RATSU_NOT_A_MOVE},
+    {"uci", START, "Nf3", NULL, RATSU_NOT_A_MOVE},
+    {"uci", START, "1118", NULL, RATSU_NOT_A_MOVE},
+    {"uci", MATE, "a2a3", NULL, RATSU_AFTER_END},
+    {"iccf", MATE, "1213", NULL, RATSU_AFTER_END},
+    {"descriptive", MATE, "P-QR3", NULL, RATSU_AFTER_END},
 };
 
 Test(notations, what_is_read)

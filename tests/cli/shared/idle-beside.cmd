@@ -19,6 +19,8 @@ convert --to=csv --uci-castling=king --rows=ply
 convert --to=csv --uci-castling=king --notation=uci
 convert --to=sql --counters=reset
 convert --to=sql --counters=reset --tables=positions
+convert --read-notation=uci --read-pieces=de
+convert --read-notation=lan --read-pieces=de
 convert --add=
 convert --add=eco --tags=
 convert --to=sql --tables=,
