@@ -6,6 +6,7 @@
 #include "ratsu/select.h"
 #include "ratsu/stats.h"
 #include "io/sorter.h"
+#include "io/split.h"
 #include "stats/partial.h"
 
 #include <criterion/criterion.h>
@@ -484,6 +485,38 @@ static bool sort(const void *of, struct ratsu_buffer *out)
 Test(no_memory, records_are_sorted)
 {
     try_each(sort, NULL, "sorter");
+}
+
+/* OF: a pattern of names. The files are read back. */
+static bool split(const void *of, struct ratsu_buffer *out)
+{
+    static const char *const names[] = {"a", "b", "a"};
+    struct ratsu_split *split = ratsu_split_new(of, true, ratsu_pgn_follows);
+    struct ratsu_input_error error = {0};
+    char path[64];
+    bool sound = split != NULL;
+    for (size_t i = 0; i < 3 && sound; i++)
+        sound = ratsu_split_game(split, ratsu_slice_of(names[i]), ratsu_slice_of("1. e4 *\n"));
+    cr_expect(!split || sound == (ratsu_input_error_text(ratsu_split_error(split)).length == 0));
+    if (split) sound &= ratsu_split_close(split, sound);
+    for (size_t i = 0; i < 2 && sound; i++) {
+        snprintf(path, sizeof path, of, names[i]);
+        sound = ratsu_input_read_all(path, out, &error);
+        unlink(path);
+    }
+    ratsu_input_error_free(&error);
+    ratsu_split_free(split);
+    return sound && !out->failed;
+}
+
+Test(no_memory, games_are_split)
+{
+    char pattern[32] = "/tmp/ratsu-unit-XXXXXX";
+    cr_assert_not_null(mkdtemp(pattern));
+    strcat(pattern, "/%s");
+    try_each(split, pattern, "split");
+    *strrchr(pattern, '/') = '\0';
+    cr_expect_eq(rmdir(pattern), 0);
 }
 
 /* OF: the memory, as a number. */
