@@ -126,7 +126,7 @@ static bool add_target(struct selecting *selecting, unsigned target, struct rats
         text = ratsu_slice_of(pieces);
     }
     if (target == ANYWHERE) selecting_in_variations(selecting);
-    struct ratsu_condition condition = {kinds[target], text, system};
+    struct ratsu_condition condition = {kinds[target], text, system, NULL};
     return ratsu_query_add(selecting->query, &condition, fault);
 }
 
