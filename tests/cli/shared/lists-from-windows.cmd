@@ -9,3 +9,5 @@ printf "${mark}[pgn-filter]\r\ncount\r\n" >settings && pgn-filter --settings=set
 printf "${mark}" >empty && pgn-filter @empty --settings=empty a.pgn -c
 pgn-filter --keys a.pgn b.pgn a.pgn | LC_ALL=C sort | sed "s/\$/$(printf '\r')/" >keys
 pgn-filter --from-keys=keys -c a.pgn b.pgn
+# A line of one character is a line too.
+cp a.pgn a && printf 'a\nb.pgn\n-c' >arguments && pgn-filter @arguments
