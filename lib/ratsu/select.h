@@ -113,6 +113,7 @@ struct ratsu_selector {
     struct ratsu_beginnings *beginnings; /* private */
     struct ratsu_buffer text;            /* values made strings */
     struct ratsu_buffer plain;           /* a value without its backslashes */
+    struct ratsu_buffer utf8;            /* a value that was not UTF-8 */
     bool failed;                         /* no memory: an answer may be wrong */
 };
 

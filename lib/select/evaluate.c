@@ -1,7 +1,7 @@
 /* Answers of an expression, which is evaluated twice: with the tags alone, where a key that needs the moves is
  * not known yet (Kleene's logic: an AND with a No is No all the same), and with everything. */
 #include "select/query.h"
-#include "base/texts.h"
+#include "base/unicode.h"
 
 static bool same_bytes(const char *a, const char *b, size_t length, bool fold)
 {
@@ -126,10 +126,24 @@ static bool equal(struct ratsu_selector *selector, struct value value,
     return spans_of(selector, instruction, value, &left, &right) && compares(EQUAL, &left, &right);
 }
 
+/* VALUE as UTF-8 where the condition has characters beyond ASCII: other text is read as Windows-1252, as everywhere. */
+static struct value in_utf8(struct ratsu_selector *selector, struct value value,
+                            const struct instruction *instruction)
+{
+    struct ratsu_buffer *utf8 = &selector->utf8;
+    if (!instruction->utf8 || value.kind != TEXT || ratsu_utf8_valid(value.text)) return value;
+    utf8->length = 0;
+    ratsu_add_windows_1252(utf8, value.text);
+    selector->failed |= utf8->failed;
+    value.text = ratsu_buffer_slice(utf8);
+    return value;
+}
+
 static bool compare(struct ratsu_selector *selector, struct value value,
                     const struct instruction *instruction)
 {
     struct span left, right;
+    value = in_utf8(selector, value, instruction);
     switch (instruction->comparison) {
     case EQUAL:
         return equal(selector, value, instruction);
@@ -298,5 +312,6 @@ void ratsu_selector_free(struct ratsu_selector *selector)
     ratsu_beginnings_free(selector->beginnings);
     ratsu_buffer_free(&selector->text);
     ratsu_buffer_free(&selector->plain);
+    ratsu_buffer_free(&selector->utf8);
     *selector = (struct ratsu_selector){0};
 }

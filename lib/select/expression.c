@@ -3,7 +3,7 @@
 #include "base/array.h"
 #include "select/query.h"
 #include "game/build.h"
-#include "base/texts.h"
+#include "base/unicode.h"
 #include <stdlib.h>
 
 const struct ratsu_select_key ratsu_select_keys[] = {
@@ -191,6 +191,8 @@ static void set_value(struct instruction *instruction, const struct token *token
     instruction->value[length] = 0;
     instruction->value_length = length;
     instruction->fold = token->fold;
+    const struct ratsu_slice value = {instruction->value, length};
+    instruction->utf8 = !ratsu_ascii(value) && ratsu_utf8_valid(value);
 }
 
 static bool is_end(const char *text)

@@ -51,6 +51,7 @@ struct instruction {
     struct span span;
     struct ratsu_buffer parts; /* PARTS_VALUE: the value as ratsu_parts_add() has it */
     bool fold;                 /* case of ASCII letters does not count */
+    bool utf8;                 /* the value has characters beyond ASCII, in UTF-8 */
     bool has_regex;
     regex_t regex;
 };
