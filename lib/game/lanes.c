@@ -21,6 +21,8 @@
 #include "game/lane_tokens.h"
 #include "notation/san_inline.h"
 
+#include <stdatomic.h>
+
 /* The positions of eight games, but for the kings' views. */
 struct boards {
     vector kinds[3], white, castling, en_passant, clock;
@@ -156,6 +158,8 @@ static ALWAYS_INLINE struct plies find_plies(const struct lanes *l, unsigned us,
         vector others = without(sources, squares);
         choice needed = names_needed(l, us, occupied, enemies, others, &p);
         p.from = _mm512_mask_mov_epi64(p.from, named & (choice)~needed, _mm512_setzero_si512());
+        /* The king's view is loaded again below: without this it would be kept, on the stack. */
+        atomic_signal_fence(memory_order_seq_cst);
     }
     if (p.any & TOKEN_CASTLES) {
         choice castles = l->active & meet(p.token, every(TOKEN_CASTLES));
@@ -237,13 +241,12 @@ static ALWAYS_INLINE struct view choose_view(choice which, const struct view *a,
     return v;
 }
 
-/* The view of the king of US after PLIES. */
-static ALWAYS_INLINE struct view king_after(const struct view *before, unsigned us,
-                                            const struct plies *p)
+/* KING, the view of the king of US, after PLIES. */
+static ALWAYS_INLINE void move_king(struct view *king, unsigned us, const struct plies *p)
 {
     struct view to = p->to;
     to.pawns = pawn_sources(&to, us ^ 1);
-    return choose_view(p->king, &to, before);
+    *king = choose_view(p->king, &to, king);
 }
 
 /* ---- One lane by itself ---- */
@@ -419,8 +422,8 @@ static NEVER_INLINE bool can_flee(const struct boards *b, unsigned lane, vector 
            (choice)~square_attacked(both(to, every(63)), kinds, without(occupied, king), by, us);
 }
 
-/* The lanes of ODD stay as they were. */
-static NEVER_INLINE void stay(struct boards *next, const struct boards *before, choice odd)
+/* The lanes of ODD stay as they were. Their kings' views are not asked before put_in() sets them. */
+static ALWAYS_INLINE void stay(struct boards *next, const struct boards *before, choice odd)
 {
     vector *to = (vector *)next;
     const vector *from = (const vector *)before;
@@ -443,26 +446,22 @@ static ALWAYS_INLINE void play_ply(struct lanes *l, unsigned us)
     black = without(occupied, next.white);
     vector own_after = us == RATSU_WHITE ? next.white : black,
            enemies_after = us == RATSU_WHITE ? black : next.white;
-    struct view king = king_after(&l->king[us], us, &p);
-    choice safe = (choice)~attacked(&king, next.kinds, occupied, enemies_after);
+    move_king(&l->king[us], us, &p);
+    choice safe = (choice)~attacked(&l->king[us], next.kinds, occupied, enemies_after);
     choice odd = l->active & (choice) ~(regular(&p, own, enemies) & safe);
     choice checks = attacked(&l->king[us ^ 1], next.kinds, occupied, own_after);
     choice played = l->active & (choice)~odd;
     log_plies(l, us, &p, &next, black);
     l->in_check = checks;
-    if (UNLIKELY(odd)) {
-        stay(&next, b, odd);
-        king = choose_view(odd, &l->king[us], &king);
-    }
+    if (UNLIKELY(odd)) stay(&next, b, odd);
     l->now = next;
-    l->king[us] = king;
 
     choice right = checks & meet(p.token, every(TOKEN_CHECK)), wrong = checks & (choice)~marks;
     /* Which moves have marks is known long before what they do: branches on that alone are cheap when mispredicted. */
     for (unsigned rest = marks; rest; rest &= rest - 1) {
         unsigned lane = lowest_bit(rest);
         if (UNLIKELY(!(right >> lane & 1) ||
-                     !can_flee(&next, lane, l->king[us ^ 1].square, occupied, own_after, us)))
+                     !can_flee(&l->now, lane, l->king[us ^ 1].square, occupied, own_after, us)))
             wrong |= (choice)(1u << lane);
     }
     for (unsigned rest = wrong & played; UNLIKELY(rest); rest &= rest - 1) {
