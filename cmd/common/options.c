@@ -359,6 +359,7 @@ static const struct given *last_given(const struct reading *reading, const struc
 
 void ratsu_warn_idle(const char *options, const char *format, ...)
 {
+    if (latest.tables[0] == NULL) return; /* no command line was read */
     struct ratsu_buffer why = {0};
     va_list list;
     va_start(list, format);

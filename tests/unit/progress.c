@@ -60,7 +60,7 @@ Test(progress, nanoseconds)
     progress.last.tv_sec -= 5;
     ratsu_progress_add(&progress, 8000000, 1, 0);
     const char *text = capture_end(&err);
-    cr_assert_eq(sscanf(text, "1 games, 8.0 MB, %lf MB/s", &speed), 1, "%s", text);
+    cr_assert_eq(sscanf(text, "1 game, 8.0 MB, %lf MB/s", &speed), 1, "%s", text);
     cr_expect(speed > 0 && speed <= 2, "%s", text);
 }
 
