@@ -69,8 +69,7 @@ Test(positions, operands)
            "pgn-test: error: '4k3/8': column 1: a placement has eight ranks\n");
     settings.files_from = "x";
     expect((const char *const[]){"start", NULL}, NULL, false, 2, "",
-           "pgn-test: error: --files-from names files, and operands are positions: give one of the "
-           "two\n");
+           "pgn-test: error: --files-from cannot be combined with operands, which are positions\n");
 }
 
 Test(positions, operands_that_are_something_else)
