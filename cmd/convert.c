@@ -509,16 +509,26 @@ static bool take_header(struct run *run, struct state *state, const struct ratsu
     return true;
 }
 
+/* Where the line of AT begins, if that of SEEN, before it or not, begins at START: a long line with many reports is looked
+ * through once. */
+static size_t line_start(struct ratsu_slice text, size_t start, size_t seen, size_t at)
+{
+    if (at < seen) return ratsu_line_start(text, at);
+    size_t begin = ratsu_line_start(ratsu_slice_part(text, seen, text.length), at - seen);
+    return begin ? seen + begin : start;
+}
+
 static void add_reports(const struct state *state, struct ratsu_block *block)
 {
     const struct ratsu_converted *done = state->done;
     const char *text = done->messages.data;
     uint64_t line = block->line;
-    size_t counted = 0;
+    size_t counted = 0, seen = 0;
     for (size_t i = 0; i < done->report_count; i++) {
         const struct ratsu_convert_report *report = &done->reports[i];
         size_t at = state->skipped + report->offset;
-        size_t start = ratsu_line_start(block->text, at);
+        size_t start = line_start(block->text, counted, seen, at);
+        seen = at;
         if (start < counted) /* of the same game, before its fault */
             line -= ratsu_line_ends(ratsu_slice_part(block->text, start, counted));
         else
