@@ -7,6 +7,7 @@
 #include "game/build.h"
 #include "ratsu/opening.h"
 #include "pgn/translate.h"
+#include "variant/operations.h"
 #include "chess/legal.h"
 #include "game/follow.h"
 #include "io/join.h"
@@ -322,6 +323,29 @@ static bool translate_operations(struct ratsu_converter *converter, struct ratsu
     return true;
 }
 
+/* Leaves out a tag EPD that no program would read as operations, where it would stand as such, and reports it. */
+static void drop_wrong_operations(struct ratsu_converter *converter, struct ratsu_game *game)
+{
+    const unsigned carries = converter->settings->form->carries;
+    const bool records =
+        converter->writer.given.line.data != NULL; /* were judged as they were read */
+    if (!(carries & RATSU_CARRIES_OPERATIONS) || carries & RATSU_CARRIES_TAGS || records) return;
+    for (size_t i = 0; i < game->tag_count; i++) {
+        struct ratsu_tag *tag = &game->tags[i];
+        bool recoded;
+        size_t at;
+        if (!ratsu_slice_is(tag->name, "EPD")) continue;
+        struct ratsu_slice value = ratsu_writer_value(&converter->writer, tag->value, &recoded);
+        const char *fault = ratsu_operations_fault(value, NULL, &at);
+        if (!fault) continue;
+        ratsu_buffer_print(report(converter, converter->offset),
+                           "the tag EPD: %s: its operations are left out", fault);
+        end_report(converter);
+        converter->done.failed++;
+        tag->value.length = 0;
+    }
+}
+
 static bool write_part(void *context, struct ratsu_game *game)
 {
     struct ratsu_converter *converter = context;
@@ -333,6 +357,7 @@ static bool write_part(void *context, struct ratsu_game *game)
     if (!name_system(converter, game, kept)) return false;
     find_opening(converter, game);
     if (!translate_operations(converter, game)) return false;
+    drop_wrong_operations(converter, game);
     bool written = settings->form->write(writer, game);
     if (starved(converter)) return false;
     if (!written && !settings->form->of_positions) writer->out.length = from;

@@ -613,7 +613,7 @@ static bool merge(const void *of, struct ratsu_buffer *out)
             ratsu_buffer_add_slice(out, ratsu_buffer_slice(&findings.list.text));
     }
     sound = sound && answer == RATSU_MERGE_END;
-    ratsu_merge_next(&merge, NULL, NULL);
+    if (merge.work) ratsu_merge_next(&merge, NULL, NULL); /* otherwise it would begin */
     ratsu_buffer_free(&merge.trouble);
     ratsu_findings_free(&findings);
     return sound && !out->failed;
