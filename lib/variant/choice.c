@@ -142,14 +142,14 @@ static void choose_on_160_squares(struct choice *choice, struct ratsu_slice text
         found->reading = read_as(found->system, text, options, choice->position);
 }
 
-/* "start" and "chess960:N": an array from which any system of 64 squares can be played. False if
- * TEXT is neither. */
+/* "start", which UCI calls "startpos", and "chess960:N": an array from which any system of 64 squares can be played. False if
+ * TEXT is none of them. */
 static bool choose_word(struct choice *choice, struct ratsu_slice text)
 {
     static const char prefix[] = "chess960:";
     const size_t length = sizeof prefix - 1;
     struct ratsu_system_choice *found = &choice->found;
-    bool start = ratsu_slice_is(text, "start");
+    bool start = ratsu_slice_is(text, "start") || ratsu_slice_is(text, "startpos");
     uint64_t number = 0;
     if (!start && (text.length < length || memcmp(text.data, prefix, length) != 0)) return false;
     found->reading.end = text.length;
