@@ -127,6 +127,7 @@ size_t ratsu_walk_move(struct ratsu_walk *walk, const struct ratsu_element *move
                        const struct ratsu_notation *notation, const struct ratsu_letters *letters,
                        char text[RATSU_MOVE_TEXT_MAX])
 {
+    if (walk->failed) return 0; /* it stands elsewhere then */
     if (!(walk->now.rules & RATSU_RULES_CAMELOT))
         return ratsu_move_write(walk->kernel, &walk->now, move->u.move, notation, letters, text);
     const struct ratsu_camelot_move *found = camelot_move(walk, move);
