@@ -61,3 +61,4 @@ printf '[pgn-filter]\neco = eco.pgn\n[pgn-stats]\ntop = 3\n' >.ratsu
 pgn-filter -c games.pgn
 pgn-stats --sections=years games.pgn | wc -l
 pgn-stats --no-settings --settings=.ratsu --sections=years games.pgn | wc -l
+# needs: encodings
