@@ -53,7 +53,7 @@ static const char *number_fault(const struct ratsu_operation *operation,
     bool clock = ratsu_slice_is(operation->name, "hmvc");
     if (ratsu_slice_is(operation->name, "ce") && text.length && strchr("+-", text.data[0]))
         text = ratsu_slice_part(text, 1, text.length); /* centipawns for the mover */
-    if (!ratsu_number_read(text, &number)) return "this operation has a number";
+    if (!ratsu_number_read(text, &number)) return "this operation needs a number";
     if (!clock && !ratsu_slice_is(operation->name, "fmvn")) return NULL;
     if (number > RATSU_FEN_COUNTER_MAX) return "a counter is at most 999999999";
     if (!clock && number == 0) number = 1; /* as in a FEN */
@@ -78,11 +78,11 @@ static const char *fault_of(const struct ratsu_operation *operation, struct rats
     if (is_repeated(operation->name, &among->seen)) return "this operation stands twice: leave one";
     if (operation->kind == RATSU_OPERATION_NUMBER) return number_fault(operation, among->position);
     bool bare = operation->kind != RATSU_OPERATION_OTHER && !operation->operands.length;
-    if (bare) return "this operation has moves";
+    if (bare) return "this operation needs moves";
     struct ratsu_slice text = operation->operands;
     bool empty = text.length == 0 || ratsu_slice_is(text, "\"\"");
     return empty && ratsu_slice_is(operation->name, "variant")
-               ? "this operation has the name of a rule system"
+               ? "this operation needs the name of a rule system"
                : NULL;
 }
 
