@@ -38,12 +38,13 @@ static struct ratsu_diagnostic *add_diagnostic(struct ratsu_findings *findings)
     return diagnostic;
 }
 
-/* Counts one more report of CHECK in this game; false if REPORTS_MAX were made. */
+/* Counts one more report of CHECK in this game; false if as many as may be were made. */
 static bool count_report(struct judge *judge, enum check check)
 {
+    uint32_t most = judge->unlisted ? UNLISTED_MAX : REPORTS_MAX;
     if (!judge->counting) memset(judge->reports, 0, sizeof judge->reports);
     judge->counting = true;
-    if (judge->reports[check] == REPORTS_MAX) return false;
+    if (judge->reports[check] == most) return false;
     judge->reports[check]++;
     return true;
 }
@@ -53,6 +54,7 @@ static bool count_report(struct judge *judge, enum check check)
 static bool message_wanted(const struct judge *judge, enum check check)
 {
     uint64_t most = judge->settings->max_messages;
+    if (judge->unlisted) return false;
     return !most || judge->before[check] < most || judge->settings->severity[check] == RATSU_ERROR;
 }
 
@@ -87,7 +89,7 @@ bool ratsu_report(struct judge *judge, enum check check, size_t offset, size_t l
     else
         ratsu_buffer_add_char(text, ' '); /* so that `message` rises: compare_places() */
     va_end(arguments);
-    if (judge->reports[check] == REPORTS_MAX)
+    if (judge->reports[check] == REPORTS_MAX && !judge->unlisted)
         ratsu_buffer_add_string(text, " (more of this check in this game are not listed)");
     ratsu_more_end(judge);
     return true;

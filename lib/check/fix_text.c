@@ -27,7 +27,9 @@ static bool fix_game(struct ratsu_checker *checker, const struct ratsu_check_tex
                                          .first = text->first && found->offset == 0,
                                          .last = text->last && end == text->bytes.length};
         ratsu_findings_clear(&judge->again);
+        judge->unlisted = true;
         ratsu_judge(checker, &alone, &judge->again);
+        judge->unlisted = false;
         const struct ratsu_findings *again = &judge->again;
         if (again->failed || again->games != 1) return false;
         bytes = alone.bytes;

@@ -18,8 +18,9 @@
 #include "base/escape.h"
 
 /* The most diagnostics of one check in one game, so that a bad game cannot take all memory. The
- * last one says that there are more. */
-enum { REPORTS_MAX = 1000 };
+ * last one says that there are more. Where a game is fixed, its later rounds are not listed, and
+ * are done sooner with more of them. */
+enum { REPORTS_MAX = 1000, UNLISTED_MAX = 1000000 };
 
 enum { QUOTES = 4, QUOTE_SIZE = 160 };
 
@@ -47,10 +48,11 @@ struct judge {
     struct ratsu_buffer fixed_text, rounds[2];
     struct ratsu_findings again;
     bool *offered;
+    bool unlisted; /* a later round: nobody lists what is found */
 
     char quotes[QUOTES][QUOTE_SIZE];
     unsigned quote;
-    uint16_t reports[CHECK_COUNT]; /* this game's, by check; zeroed when the first is made */
+    uint32_t reports[CHECK_COUNT]; /* this game's, by check; zeroed when the first is made */
     uint64_t before[CHECK_COUNT];  /* those of all games judged before it */
 };
 
