@@ -243,6 +243,17 @@ static bool numbers_a_move(const struct ratsu_game *game, size_t index)
     return next->kind == RATSU_MOVE && !(next->remarks & RATSU_FAULTS);
 }
 
+/* Whether the move of the number at INDEX has another number before it. */
+static bool is_second_number(const struct ratsu_game *game, size_t index)
+{
+    while (index-- > 0) {
+        enum ratsu_element_kind kind = game->elements[index].kind;
+        bool comment = kind == RATSU_COMMENT || kind == RATSU_LINE_COMMENT || kind == RATSU_ESCAPE;
+        if (!comment) return kind == RATSU_NUMBER;
+    }
+    return false;
+}
+
 /* Reports the number at INDEX: it is not that of the next move of the line. */
 static void judge_number(struct judge *judge, size_t index)
 {
@@ -251,10 +262,14 @@ static void judge_number(struct judge *judge, size_t index)
     char right[32];
     snprintf(right, sizeof right, "%lu%s", (unsigned long)now->move_number,
              now->turn == RATSU_WHITE ? "." : "...");
-    if (ratsu_report(judge, CHECK_WRONG_MOVE_NUMBER, element->offset, element->length,
-                     "move number is %s, expected %s",
-                     ratsu_quoted(judge, element_text(judge, element)), right) &&
-        numbers_a_move(judge->played, index))
+    if (!ratsu_report(judge, CHECK_WRONG_MOVE_NUMBER, element->offset, element->length,
+                      "move number is %s, expected %s",
+                      ratsu_quoted(judge, element_text(judge, element)), right) ||
+        !numbers_a_move(judge->played, index))
+        return;
+    if (is_second_number(judge->played, index))
+        ratsu_offer_fix(judge, element->offset, element->length, ratsu_slice_of(""));
+    else
         ratsu_offer_token(judge, element->offset, element->length, ratsu_slice_of(right));
 }
 
