@@ -73,20 +73,39 @@ _Static_assert(sizeof(struct ratsu_element) == 20 && offsetof(struct ratsu_eleme
                    offsetof(struct ratsu_element, kind) == 16,
                "an element is five words: offset, length, two that play sets, and its kind");
 
-/* Word WORD, a constant, of each of sixteen elements of five. */
-static ALWAYS_INLINE vector load_words(const struct ratsu_element *from, unsigned word)
+/* Sixteen elements as they lie in memory. */
+struct row {
+    vector words[5];
+};
+
+/* The COUNT elements at FROM, at most a row; nothing for those that lack. */
+static ALWAYS_INLINE struct row load_row(const struct ratsu_element *from, size_t count)
 {
-    const char *bytes = (const char *)from;
+    struct row row;
+    const uint32_t *words = (const uint32_t *)(const void *)from;
+    if (LIKELY(count >= ROW)) {
+        for (unsigned i = 0; i < 5; i++) row.words[i] = _mm512_loadu_si512(words + ROW * i);
+        return row;
+    }
+    for (unsigned i = 0; i < 5; i++) {
+        size_t before = ROW * i, there = 5 * count < before ? 0 : 5 * count - before;
+        uint32_t mask = there < ROW ? (1u << there) - 1 : 0xffff;
+        row.words[i] = _mm512_maskz_loadu_epi32((elements)mask, words + before);
+    }
+    return row;
+}
+
+/* Word WORD, a constant, of each element. */
+static ALWAYS_INLINE vector words_of(const struct row *row, unsigned word)
+{
     vector place = _mm512_add_epi32(
         _mm512_setr_epi32(0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75),
         all16(word));
-    vector low =
-        _mm512_permutex2var_epi32(_mm512_loadu_si512(bytes), place, _mm512_loadu_si512(bytes + 64));
-    vector middle = _mm512_permutex2var_epi32(_mm512_loadu_si512(bytes + 128), place,
-                                              _mm512_loadu_si512(bytes + 192));
+    vector low = _mm512_permutex2var_epi32(row->words[0], place, row->words[1]);
+    vector middle = _mm512_permutex2var_epi32(row->words[2], place, row->words[3]);
     vector all = _mm512_mask_mov_epi32(low, _mm512_cmpge_epu32_mask(place, all16(32)), middle);
     return _mm512_mask_permutexvar_epi32(all, _mm512_cmpge_epu32_mask(place, all16(64)), place,
-                                         _mm512_loadu_si512(bytes + 256));
+                                         row->words[4]);
 }
 
 /* Four bytes from each of OFFSETS, counted from FROM, below 128. */
@@ -223,11 +242,9 @@ static ALWAYS_INLINE void store_moves(uint64_t *out, elements moves, vector toke
     _mm512_storeu_si512(out + LANES, _mm512_permutex2var_epi64(lower, second_half, upper));
 }
 
-/* Decodes sixteen elements, those of THERE, that stand after PLIES moves. FROM is the element at
- * INDEX, or a copy. Returns which are moves; those that end what is regular, and all after them,
- * are not. Sets *STOPS. */
-static ALWAYS_INLINE elements decode_row(const struct ratsu_game *game, size_t index,
-                                         const struct ratsu_element *from, elements there,
+/* Decodes the COUNT elements from INDEX on, at most a row, that stand after PLIES moves. Returns
+ * which are moves; those that end what is regular, and all after them, are not. Sets *STOPS. */
+static ALWAYS_INLINE elements decode_row(const struct ratsu_game *game, size_t index, size_t count,
                                          size_t plies, uint64_t *out, elements *stops)
 {
     const vector below = _mm512_setr_epi32(0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095,
@@ -235,10 +252,13 @@ static ALWAYS_INLINE elements decode_row(const struct ratsu_game *game, size_t i
     const vector bytes =
         _mm512_mullo_epi32(_mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
                            all16(sizeof(struct ratsu_element)));
-    vector kind = both(load_words(from, 4), all16(0xff));
+    const struct ratsu_element *from = game->elements + index;
+    struct row row = load_row(from, count);
+    elements there = (elements)(count < ROW ? (1u << count) - 1 : 0xffff);
+    vector kind = both(words_of(&row, 4), all16(0xff));
     elements moves = equal(kind, all16(RATSU_MOVE)) & there;
     elements numbers = equal(kind, all16(RATSU_NUMBER)) & there;
-    struct texts texts = load_texts(game->bytes, load_words(from, 0), load_words(from, 1),
+    struct texts texts = load_texts(game->bytes, words_of(&row, 0), words_of(&row, 1),
                                     moves | numbers, from->offset);
     vector before = _mm512_popcnt_epi32(both(all16(moves), below));
     before = _mm512_add_epi32(before, all16((uint32_t)plies));
@@ -259,16 +279,8 @@ static NEVER_INLINE size_t decode_game(const struct ratsu_game *game, size_t *en
     size_t plies = 0, index = 0;
     while (index < *end && game->elements[index].kind == RATSU_TAG) index++;
     for (; index < *end && plies <= LANE_MOVES - ROW; index += ROW) {
-        const struct ratsu_element *from = game->elements + index;
-        struct ratsu_element copy[ROW];
-        elements there = 0xffff, stops;
-        if (UNLIKELY(*end - index < ROW)) {
-            memset(copy, 0, sizeof copy);
-            memcpy(copy, from, (*end - index) * sizeof *copy);
-            from = copy;
-            there = (elements)((1u << (*end - index)) - 1);
-        }
-        plies += bit_count(decode_row(game, index, from, there, plies, moves + plies, &stops));
+        elements stops;
+        plies += bit_count(decode_row(game, index, *end - index, plies, moves + plies, &stops));
         if (UNLIKELY(stops)) {
             *end = index + lowest_bit(stops);
             return plies;

@@ -1,7 +1,9 @@
 /* pgn/reader.c: one game after the other.
  *
  * The text is divided twice. Hard starts part it into stretches, by looking at lines alone
- * (pgn/scan.c, pgn/hard_start.c). Reading a stretch may show that more than one game stands in it:
+ * (pgn/scan.c, pgn/hard_start.c). That is put off until something comes that is not regular: no game
+ * begins before it, and where it is a result with the usual next game after it, it need not be done.
+ * Reading a stretch may show that more than one game stands in it:
  *
  *     in the game --result--> after a result --empty line--> after an empty line
  *          |                        |                                |
@@ -16,6 +18,9 @@
  */
 #include "pgn/reading.h"
 #include "game/build.h"
+
+/* The most bytes of a game: offsets of elements have 32 bits. */
+enum { LENGTH_MAX = UINT32_MAX / 2 };
 
 static size_t line_break(struct ratsu_slice text, size_t at)
 {
@@ -139,6 +144,54 @@ static bool item_after_result(struct pgn_reading *reading)
     return true;
 }
 
+/* ---- Where the stretch ends ---- */
+
+static void end_stretch_at(struct pgn_reading *reading, size_t end)
+{
+    reading->bounded = true;
+    reading->text.length = reading->game->bytes.length = reading->end = end;
+}
+
+/* The length of the line end at AT, 0 if there is none. */
+static size_t line_end_at(struct ratsu_slice text, size_t at)
+{
+    return at < text.length && pgn_line_end(text.data[at]) ? line_break(text, at) : 0;
+}
+
+/* Where the next game begins, if a result stands at reading->at that ends its line, and after it an Event tag, most
+ * often after an empty line; else 0. */
+static size_t usual_end(const struct pgn_reading *reading)
+{
+    static const char event[] = "[Event \"";
+    static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
+    struct ratsu_slice text = reading->text;
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
+        size_t length = strlen(results[i]), at = reading->at + length;
+        if (at >= text.length || memcmp(text.data + reading->at, results[i], length) != 0) continue;
+        size_t first = line_end_at(text, at), second = line_end_at(text, at + first);
+        at += first + second;
+        bool next = first && text.length - at >= sizeof event - 1 &&
+                    memcmp(text.data + at, event, sizeof event - 1) == 0;
+        return next ? at : 0;
+    }
+    return 0;
+}
+
+/* Finds where the stretch ends, unless that is known. No game begins in what was read until now: that was regular. */
+static void end_stretch(struct pgn_reading *reading)
+{
+    if (reading->bounded) return;
+    const struct ratsu_game *game = reading->game;
+    size_t from = 0;
+    if (game->element_count) {
+        const struct ratsu_element *last = &game->elements[game->element_count - 1];
+        from = last->offset + last->length - 1;
+    }
+    end_stretch_at(reading, reading->scan->stretch(reading->text, from, false).end);
+}
+
+/* ---- The elements of a game ---- */
+
 /* Reads to the end of the game. */
 static void read_elements(struct pgn_reading *reading)
 {
@@ -156,6 +209,14 @@ static void read_elements(struct pgn_reading *reading)
             return;
         }
         if (reading->at >= reading->text.length) return;
+        if (!reading->bounded) {
+            size_t end = usual_end(reading);
+            if (end)
+                end_stretch_at(reading, end);
+            else
+                end_stretch(reading);
+            if (reading->at >= reading->text.length) return;
+        }
         size_t first = game->element_count;
         if (!ratsu_pgn_item(reading)) return;
         if (game->element_count > first && game->elements[first].kind == RATSU_RESULT) {
@@ -168,14 +229,15 @@ static void read_elements(struct pgn_reading *reading)
 /* Reads the tags that stand at the beginning, one a line. */
 static void read_tags(struct pgn_reading *reading)
 {
-    struct ratsu_slice text = reading->text;
-    if (pgn_byte_order_mark_at(text, reading->at)) reading->at += 3;
+    const struct ratsu_slice *text = &reading->text;
+    if (pgn_byte_order_mark_at(*text, reading->at)) reading->at += 3;
     for (;;) {
-        while (reading->at < text.length && (pgn_is(text.data[reading->at], PGN_BLANK)))
+        while (reading->at < text->length && (pgn_is(text->data[reading->at], PGN_BLANK)))
             reading->at++;
-        if (reading->at >= text.length) return;
-        char first = text.data[reading->at];
-        if (first == '%' && ratsu_pgn_allowance_at(text, reading->at) && ratsu_pgn_item(reading))
+        if (reading->at >= text->length) return;
+        char first = text->data[reading->at];
+        if (first == '%') end_stretch(reading);
+        if (first == '%' && ratsu_pgn_allowance_at(*text, reading->at) && ratsu_pgn_item(reading))
             continue;
         if (first != '[') return;
         size_t end = reading->scan->tags(reading->game, reading->at);
@@ -183,8 +245,12 @@ static void read_tags(struct pgn_reading *reading)
             reading->no_memory = true;
             return;
         }
-        if (end == reading->at && !ratsu_pgn_bracket(reading)) return;
-        if (end > reading->at) reading->at = end;
+        if (end > reading->at) {
+            reading->at = end;
+            continue;
+        }
+        end_stretch(reading);
+        if (reading->at >= text->length || !ratsu_pgn_bracket(reading)) return;
     }
 }
 
@@ -271,23 +337,26 @@ static bool read_preface(const struct pgn_scan *scan, struct ratsu_slice preface
     return !reading.no_memory;
 }
 
-/* Reads the elements of the game at the beginning of BYTES, and sets its bytes to where it ends. The first
- * PREFACE bytes, before its hard start, are no game of their own but belong to this one (ratsu(7), Where a
- * game begins 6). False if there is no memory. */
-static bool read_game(const struct pgn_scan *scan, struct ratsu_slice bytes, size_t preface,
-                      enum ratsu_pgn_depth depth, struct ratsu_game *game)
+/* Reads the elements of the game at the beginning of BYTES, and sets its bytes to where it ends. BYTES are a stretch,
+ * or, if they are not BOUNDED, all that follow, and are cut to the stretch. The first PREFACE bytes, before its hard
+ * start, are no game of their own but belong to this one (ratsu(7), Where a game begins 6). False if there is no
+ * memory. */
+static bool read_game(const struct pgn_scan *scan, struct ratsu_slice *bytes, bool bounded,
+                      size_t preface, enum ratsu_pgn_depth depth, struct ratsu_game *game)
 {
-    if (preface && !read_preface(scan, ratsu_slice_part(bytes, 0, preface), game)) return false;
+    if (preface && !read_preface(scan, ratsu_slice_part(*bytes, 0, preface), game)) return false;
     struct pgn_reading reading = {.game = game,
-                                  .text = bytes,
+                                  .text = *bytes,
                                   .scan = scan,
+                                  .bounded = bounded,
                                   .at = preface,
-                                  .end = bytes.length,
+                                  .end = bytes->length,
                                   .looked_at = game->element_count};
-    game->bytes = bytes;
+    game->bytes = *bytes;
     read_tags(&reading);
-    if (depth == RATSU_PGN_ALL && !reading.no_memory && reading.end == bytes.length)
+    if (depth == RATSU_PGN_ALL && !reading.no_memory && reading.end == reading.text.length)
         read_elements(&reading);
+    *bytes = reading.text;
     if (!reading.no_memory) ratsu_pgn_finish(&reading);
     return !reading.no_memory;
 }
@@ -307,7 +376,7 @@ static bool is_game(const struct ratsu_game *game)
 enum ratsu_pgn_next ratsu_pgn_look_for_game(struct ratsu_slice text, struct ratsu_game *game)
 {
     enum ratsu_pgn_next next = RATSU_PGN_NO_MEMORY;
-    if (read_game(ratsu_pgn_scan(RATSU_LEVEL_PLAIN), text, 0, RATSU_PGN_ALL, game))
+    if (read_game(ratsu_pgn_scan(RATSU_LEVEL_PLAIN), &text, true, 0, RATSU_PGN_ALL, game))
         next = is_game(game) ? RATSU_PGN_GAME : RATSU_PGN_END;
     ratsu_game_clear(game);
     return next;
@@ -348,15 +417,16 @@ static bool holds_tag_at(const struct ratsu_game *game, size_t at)
 }
 
 /* Reads as much of the game as is asked for, or all of it where only that decides. */
-static bool read_part(const struct ratsu_pgn_reader *reader, struct ratsu_slice bytes,
-                      struct ratsu_game *game)
+static bool read_part(const struct ratsu_pgn_reader *reader, struct ratsu_slice *bytes,
+                      bool bounded, struct ratsu_game *game)
 {
     if (reader->depth == RATSU_PGN_TAGS && reader->single) {
-        if (!read_game(reader->scan, bytes, 0, RATSU_PGN_TAGS, game)) return false;
+        if (!read_game(reader->scan, bytes, true, 0, RATSU_PGN_TAGS, game)) return false;
         if (holds_tag_at(game, reader->last_tag - reader->at)) return true;
         ratsu_game_clear(game);
     }
-    return read_game(reader->scan, bytes, reader->at ? 0 : reader->preface, RATSU_PGN_ALL, game);
+    size_t preface = reader->at ? 0 : reader->preface;
+    return read_game(reader->scan, bytes, bounded, preface, RATSU_PGN_ALL, game);
 }
 
 enum ratsu_pgn_next ratsu_pgn_read_one(struct ratsu_pgn_reader *reader, struct ratsu_game *game)
@@ -364,17 +434,22 @@ enum ratsu_pgn_next ratsu_pgn_read_one(struct ratsu_pgn_reader *reader, struct r
     ratsu_game_clear(game);
     if (!reader->scan) reader->scan = ratsu_pgn_scan(reader->level);
     if (reader->at >= reader->text.length) return RATSU_PGN_END;
+    bool bounded = true;
     if (reader->stretch_end > reader->at)
         reader->single = false;
+    else if (reader->depth == RATSU_PGN_ALL && reader->at &&
+             reader->text.length - reader->at <= LENGTH_MAX)
+        bounded = reader->single = false;
     else if (!next_stretch(reader, game))
         return RATSU_PGN_NO_MEMORY;
 
-    struct ratsu_slice bytes = ratsu_slice_part(reader->text, reader->at, reader->stretch_end);
-    bool too_long = bytes.length > UINT32_MAX / 2;
+    size_t end = bounded ? reader->stretch_end : reader->text.length;
+    struct ratsu_slice bytes = ratsu_slice_part(reader->text, reader->at, end);
+    bool too_long = bytes.length > LENGTH_MAX;
     if (too_long || (reader->single && reader->depth == RATSU_PGN_BYTES)) {
         game->bytes = bytes;
         game->too_long = too_long;
-    } else if (!read_part(reader, bytes, game)) {
+    } else if (!read_part(reader, &bytes, bounded, game)) {
         ratsu_game_clear(game);
         return RATSU_PGN_NO_MEMORY;
     } else if (reader->at == 0 && !is_game(game)) { /* the whole text; later no byte is left out */
@@ -383,6 +458,7 @@ enum ratsu_pgn_next ratsu_pgn_read_one(struct ratsu_pgn_reader *reader, struct r
     } else if (reader->depth != RATSU_PGN_ALL) {
         keep_tags_only(game);
     }
+    reader->stretch_end = reader->at + bytes.length;
     reader->at += game->bytes.length;
     return RATSU_PGN_GAME;
 }

@@ -15,6 +15,7 @@ struct pgn_reading {
     struct ratsu_game *game; /* its bytes end with the stretch until it is cut shorter */
     struct ratsu_slice text; /* the same bytes */
     const struct pgn_scan *scan;
+    bool bounded; /* where the stretch ends is known; else the bytes are all that follow */
     size_t at;
     size_t end;       /* where the game ends: after its last byte */
     size_t depth;     /* variations open */

@@ -22,13 +22,25 @@ static inline const char *window_at(struct ratsu_slice text, size_t at, char cop
     return copy;
 }
 
-/* The first byte C at or after AT; the text's length if there is none. */
-static size_t find(struct ratsu_slice text, size_t at, char c)
+/* The places of "[" with a letter or its like after them; the block's last byte is none. A game may begin there, a
+ * command as in "[%clk" not. */
+static inline uint64_t tag_brackets(struct block block)
+{
+    return block_equal(block, '[') & block_from(block, '0') >> 1;
+}
+
+/* The first "}" at or after AT; the text's length if there is none, or a game may begin before it. A block's last byte
+ * is the next one's first as well: what follows it decides. */
+static size_t find_close(struct ratsu_slice text, size_t at)
 {
     char copy[BLOCK];
-    for (; at < text.length; at += BLOCK) {
-        uint64_t found = block_equal(block_load(window_at(text, at, copy)), c);
-        if (found) return at + lowest_bit(found);
+    for (; at < text.length; at += BLOCK - 1) {
+        struct block block = block_load(window_at(text, at, copy));
+        uint64_t closes = block_equal(block, '}'), brackets = tag_brackets(block);
+        uint64_t found = closes | brackets;
+        if (!found) continue;
+        unsigned first = lowest_bit(found);
+        return brackets >> first & 1 ? text.length : at + first;
     }
     return text.length;
 }
@@ -108,6 +120,15 @@ static inline struct comments find_comments(struct block block)
         return first_comment(all, found.closes);
     found.inside |= found.closes;
     if (found.open < BLOCK) found.inside |= bits_from(found.open);
+    return found;
+}
+
+/* The same; none if a game may begin inside one. */
+static inline struct comments plain_comments(struct block block)
+{
+    struct comments found = find_comments(block);
+    if (found.inside && UNLIKELY(found.inside & tag_brackets(block)))
+        return (struct comments){.open = BLOCK};
     return found;
 }
 
@@ -258,14 +279,14 @@ static ALWAYS_INLINE bool take_window(struct ratsu_game *game, size_t *at, unsig
     const char *window = window_at(game->bytes, *at, copy);
     struct block block = block_load(window);
     struct block_classes classes = block_classify(block);
-    struct comments comments = find_comments(block);
+    struct comments comments = plain_comments(block);
     struct tokens tokens = find_tokens(&classes, block_equal(block, '0'), window, &comments);
     size_t last = *at + BLOCK - 1;
     put_tokens(game, window, tokens, *at, depth);
     *at += tokens.at;
     if (tokens.stop == STOP_END) return true;
     if (tokens.stop == STOP_OPEN) {
-        size_t close = find(game->bytes, last, '}');
+        size_t close = find_close(game->bytes, last);
         if (close == game->bytes.length) return false;
         put(game, *at, close + 1 - *at, RATSU_COMMENT, depth);
         *at = close + 1;
@@ -305,8 +326,8 @@ static inline size_t take_tag(struct ratsu_game *game, size_t at)
         !pgn_line_end(window[end + 2]))
         return at;
     const char *tag = game->bytes.data + at;
-    if (name_end == 6 && game->known[RATSU_TAG_EVENT] && memcmp(tag + 1, "Event", 5) == 0)
-        return at; /* begins a game */
+    if (name_end == 6 && game->element_count && memcmp(tag + 1, "Event", 5) == 0)
+        return at; /* may begin a game */
     put(game, at, end + 2, RATSU_TAG, 0);
     struct ratsu_slice name = {tag + 1, name_end - 1};
     struct ratsu_slice value = {tag + name_end + 2, end - name_end - 2};

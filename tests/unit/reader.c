@@ -326,7 +326,7 @@ Test(reader, spelled_results_end_games_at_every_depth)
     }
 }
 
-/* Lines that end in "]", allowances among them, marks, results and tags, in any order: where games begin is the same
+/* Lines that end in "]", allowances among them, comments, marks, results and tags, in any order: where games begin is the same
  * for those who read all, those who pass games on, and wherever the text is cut. */
 Test(reader, tag_lines_after_closed_lines)
 {
@@ -337,6 +337,9 @@ Test(reader, tag_lines_after_closed_lines)
         "% ratsu: allow x -- [y]",
         "% [z]",
         "{c]",
+        "e5 {",
+        "}",
+        "\xe2\x99\x9f}",
         "1. e4 1-0",
         "0-1",
         "]",
@@ -353,7 +356,7 @@ Test(reader, tag_lines_after_closed_lines)
     uint64_t seed = 1;
     for (int round = 0; round < 20000; round++) {
         text.length = 0;
-        for (int piece = 0; piece < 12; piece++) {
+        for (int piece = 0; piece < 16; piece++) {
             seed = seed * 6364136223846793005u + 1442695040888963407u;
             ratsu_buffer_add_string(&text, pieces[(seed >> 33) % (sizeof pieces / sizeof *pieces)]);
         }
@@ -433,6 +436,28 @@ Test(reader, where_windows_lie_does_not_show)
     ratsu_buffer_free(&text);
     ratsu_buffer_free(&moved);
     ratsu_buffer_free(&expected);
+}
+
+/* A game that begins inside a comment that is not closed, at any place of a window. */
+Test(reader, games_after_open_comments)
+{
+    struct ratsu_buffer text = {0};
+    for (int blanks = 0; blanks < 200; blanks++) {
+        text.length = 0;
+        ratsu_buffer_print(&text,
+                           "[Event \"a\"]\n\n1. e4 1-0\n\n[Event \"b\"]\n\n1. d4 {%*s\n\n"
+                           "[Event \"c\"]\n\n1. c4 {d} *\n",
+                           blanks, "");
+        struct ratsu_pgn_reader reader = {
+            .text = ratsu_buffer_slice(&text), .depth = RATSU_PGN_ALL, .level = ratsu_level_best()};
+        struct ratsu_game game = {0};
+        size_t games = 0;
+        while (ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME) games++;
+        cr_assert_eq(games, 3, "%d blanks: %zu games", blanks, games);
+        claim_small(ratsu_buffer_slice(&text));
+        ratsu_game_free(&game);
+    }
+    ratsu_buffer_free(&text);
 }
 
 Test(reader, large_and_strange, .timeout = 600)
