@@ -203,6 +203,17 @@ static void see_tags(struct ratsu_converter *converter, const struct ratsu_game 
     }
 }
 
+/* Counts the fields of GAME's start that say what cannot be, and were not written as they stood. */
+static void count_dropped_rights(struct ratsu_converter *converter, const struct ratsu_game *game)
+{
+    const struct ratsu_convert_settings *settings = converter->settings;
+    bool by_tag = settings->form->carries & RATSU_CARRIES_TAGS;
+    if (by_tag ? !settings->edit.restyle : !converter->writer.start_made) return;
+    for (unsigned field = RATSU_FEN_CASTLING_DROPPED; field <= RATSU_FEN_EN_PASSANT_DROPPED;
+         field <<= 1)
+        ratsu_lose(converter, RATSU_CARRIES_RIGHTS, (game->fen_remarks & field) != 0);
+}
+
 void ratsu_count_losses(struct ratsu_converter *converter, const struct ratsu_game *game, bool kept)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
@@ -210,6 +221,7 @@ void ratsu_count_losses(struct ratsu_converter *converter, const struct ratsu_ga
     const unsigned carries =
         form->carries_with ? form->carries_with(form, &settings->write) : form->carries;
     see_tags(converter, game);
+    count_dropped_rights(converter, game);
     if (form->keeps_bytes) {
         bool bytes = kept || (form->holds != RATSU_HOLDS_PGN && !converter->writer.made);
         if (bytes && !ratsu_writer_names_system(game))
@@ -266,6 +278,7 @@ bool ratsu_convert_add_lost(struct ratsu_buffer *out, const uint64_t lost[RATSU_
         {"line end or tab in a tag", "line ends and tabs in tags"},
         {"unknown field", "unknown fields"},
         {"result after the moves", "results after the moves"},
+        {"impossible castling or en passant field", "impossible castling or en passant fields"},
     };
     bool any = false;
     for (unsigned i = 0; i < RATSU_CARRIES_KINDS; i++) {

@@ -140,6 +140,7 @@ bool ratsu_writer_position(struct ratsu_writer *writer, struct ratsu_buffer *out
     struct ratsu_fen_style style = writer->options->fen;
     struct ratsu_walk *walk = &writer->walk;
     style.no_counters |= no_counters;
+    writer->start_made |= walk->ply == 0;
     if (!writer->options->reset_counters)
         return ratsu_walk_position(walk, style, &writer->fen, out);
     uint32_t clock = walk->now.halfmove_clock, number = walk->now.move_number;

@@ -49,7 +49,8 @@ struct ratsu_writer {
     struct ratsu_slice eco;          /* code of the game's opening; empty: none */
     struct ratsu_move_style reading; /* what moves are read in besides SAN: those of EPD */
     struct ratsu_epd_given given;    /* where the game comes from, if it is a line of EPD */
-    bool unread; /* a move among operations could not be put into the notation asked for */
+    bool start_made; /* the game's start was written as it was read, not as its text */
+    bool unread;     /* a move among operations could not be put into the notation asked for */
     struct ratsu_figures figures; /* positions: what the game says of the one at work */
     enum ratsu_result result;     /* and its result */
     uint64_t luck;                /* a hash of the game, to choose a sample of its positions */

@@ -83,12 +83,13 @@ enum ratsu_carries {
     RATSU_CARRIES_TAG_LINES = 1 << 8, /* counted, in no row: line ends, tabs that become blanks */
     RATSU_CARRIES_FIELDS = 1 << 9,    /* counted, in no row: fields of JSON that nobody knows */
     RATSU_CARRIES_ENDS = 1 << 10,     /* a second result; only forms that carry all have it */
-    RATSU_CARRIES_MOVES = 1 << 11,
-    RATSU_CARRIES_RESULT = 1 << 12,
-    RATSU_CARRIES_CLOCKS = 1 << 13, /* values of %clk, %emt and %eval, not their comments */
-    RATSU_CARRIES_MARKS = 1 << 14   /* squares and arrows of %csl and %cal, as a picture */
+    RATSU_CARRIES_RIGHTS = 1 << 11,   /* counted, in no row: fields of a FEN that cannot be */
+    RATSU_CARRIES_MOVES = 1 << 12,
+    RATSU_CARRIES_RESULT = 1 << 13,
+    RATSU_CARRIES_CLOCKS = 1 << 14, /* values of %clk, %emt and %eval, not their comments */
+    RATSU_CARRIES_MARKS = 1 << 15   /* squares and arrows of %csl and %cal, as a picture */
 };
-enum { RATSU_CARRIES_KINDS = 11 }; /* those that are counted where a form does not carry them */
+enum { RATSU_CARRIES_KINDS = 12 }; /* those that are counted where a form does not carry them */
 
 /* The header line of a table that is read. Zeroed before it is read. */
 struct ratsu_form_header {
