@@ -456,7 +456,7 @@ static void report_strays(struct ratsu_converter *converter)
 }
 
 /* Drops what can only be written as the game's own bytes, unless these are written, and reports it; unwraps
- * variations without a move. False if there is no memory. */
+ * variations without a move, and puts NAGs after their moves. False if there is no memory. */
 static bool drop_strays(struct ratsu_converter *converter)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
@@ -471,6 +471,7 @@ static bool drop_strays(struct ratsu_converter *converter)
     converter->bare = survey.bare && !settings->edit.add;
     if (survey.faults) report_open(converter, false);
     if (survey.variations && !ratsu_edit_unwrap_variations(&converter->edit, game)) return false;
+    if (survey.nags && !ratsu_edit_place_nags(&converter->edit, game)) return false;
     if (!survey.faults && !survey.strays) return true;
     report_strays(converter);
     ratsu_edit_drop_strays(game);

@@ -26,6 +26,7 @@ void ratsu_edit_free(struct ratsu_edit *edit)
     free(edit->texts);
     free(edit->line);
     free(edit->tails);
+    free(edit->held);
     *edit = (struct ratsu_edit){0};
 }
 
@@ -409,10 +410,17 @@ static bool comment_out(struct ratsu_edit *edit, struct ratsu_game *game, size_t
            replace_text(edit, game, &game->elements[from], ratsu_buffer_slice(text));
 }
 
+/* Ends the line before element FROM, and before its number, after which NAGs may stand. */
 static bool end_line_before(struct ratsu_edit *edit, struct ratsu_game *game, size_t from,
                             size_t to, bool comment)
 {
-    while (from > 0 && game->elements[from - 1].kind == RATSU_NUMBER) from--;
+    for (size_t i = from; i > 0; i--) {
+        unsigned kind = game->elements[i - 1].kind;
+        if (kind == RATSU_NUMBER)
+            from = i - 1;
+        else if (kind != RATSU_NAG && kind != RATSU_SIGN)
+            break;
+    }
     for (size_t i = from; i < to; i++)
         if (game->elements[i].kind != RATSU_TAG) drop_element(&game->elements[i]);
     return !comment || comment_out(edit, game, from, to);
@@ -497,6 +505,36 @@ bool ratsu_edit_unwrap_variations(struct ratsu_edit *edit, struct ratsu_game *ga
         depth -= element->kind == RATSU_VARIATION_OUT;
         element->depth = (uint16_t)(depth < UINT16_MAX ? depth : UINT16_MAX);
         depth += element->kind == RATSU_VARIATION_IN;
+    }
+    return true;
+}
+
+/* Whether an element of KIND may stand between a number and its move. */
+static bool before_move(unsigned kind)
+{
+    return kind == RATSU_NUMBER || kind == RATSU_NAG || kind == RATSU_SIGN ||
+           kind == RATSU_COMMENT || kind == RATSU_LINE_COMMENT || kind == RATSU_ESCAPE ||
+           kind == RATSU_STRAY || kind == RATSU_DROPPED;
+}
+
+bool ratsu_edit_place_nags(struct ratsu_edit *edit, struct ratsu_game *game)
+{
+    struct ratsu_element *elements = game->elements;
+    for (size_t i = 0; i < game->element_count; i++) {
+        if (elements[i].kind != RATSU_NUMBER) continue;
+        size_t move = i, kept = i, held = 0;
+        while (move < game->element_count && before_move(elements[move].kind)) move++;
+        bool moves = move < game->element_count && elements[move].kind == RATSU_MOVE;
+        for (; moves && i <= move; i++) {
+            if (elements[i].kind != RATSU_NAG && elements[i].kind != RATSU_SIGN) {
+                elements[kept++] = elements[i];
+                continue;
+            }
+            if (!RATSU_GROW(edit->held, edit->held_capacity, held + 1)) return false;
+            edit->held[held++] = elements[i];
+        }
+        if (held) memcpy(elements + kept, edit->held, held * sizeof *elements);
+        i = move;
     }
     return true;
 }

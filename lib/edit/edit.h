@@ -17,6 +17,8 @@ struct ratsu_edit {
     size_t text_count, text_capacity;
     uint32_t *line, *tails; /* elements of the line that is followed, and of those that wait */
     size_t line_capacity, tail_capacity;
+    struct ratsu_element *held; /* NAGs on their way past a move */
+    size_t held_capacity;
     bool unwritable; /* the style asked for has no letters for a position of the game */
 };
 
@@ -35,6 +37,10 @@ void ratsu_edit_drop_strays(struct ratsu_game *game);
 /* Takes the brackets off variations without a move of their own. Those before the first move of
  * their line replace no move: they become comments. False if there is no memory. */
 bool ratsu_edit_unwrap_variations(struct ratsu_edit *edit, struct ratsu_game *game);
+
+/* Puts NAGs and signs that stand between a number and its move after that move, whose they are:
+ * writers of numbers would write them after the move before. False if there is no memory. */
+bool ratsu_edit_place_nags(struct ratsu_edit *edit, struct ratsu_game *game);
 
 /* Applies OPTIONS to GAME, which was played. False only if there is no memory. */
 bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,

@@ -8,12 +8,13 @@
 struct ratsu_survey {
     bool bare;       /* nothing but tags, numbers, moves and results */
     bool variations; /* there are some */
+    bool nags;       /* there are some, or signs */
     bool comments;   /* there are some, or escapes */
     bool strays;     /* there is stray text, or something dropped */
     bool faults;     /* some element has one */
 };
 
-_Static_assert(RATSU_RESULT == 3 && RATSU_SIGN < 8 && RATSU_VARIATION_OUT < 16 &&
+_Static_assert(RATSU_RESULT == 3 && RATSU_NAG == 4 && RATSU_SIGN == 5 && RATSU_VARIATION_OUT < 16 &&
                    RATSU_ESCAPE < 32 && RATSU_DROPPED < 64,
                "the bits of all kinds or-ed say what there is");
 
@@ -42,6 +43,7 @@ static inline struct ratsu_survey ratsu_game_survey(const struct ratsu_game *gam
     memcpy(kind_fault, &even, sizeof kind_fault);
     return (struct ratsu_survey){.bare = kind_fault[0] <= RATSU_RESULT,
                                  .variations = kind_fault[0] & RATSU_VARIATION_IN,
+                                 .nags = kind_fault[0] & RATSU_NAG,
                                  .comments = kind_fault[0] & RATSU_COMMENT,
                                  .strays = kind_fault[0] & RATSU_STRAY,
                                  .faults = kind_fault[1] != RATSU_SOUND};
