@@ -3,7 +3,6 @@
 #include "collate/collate.h"
 #include "base/array.h"
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 void ratsu_findings_clear(struct ratsu_findings *findings)
@@ -58,15 +57,6 @@ static bool message_wanted(const struct judge *judge, enum check check)
     return !most || judge->before[check] < most || judge->settings->severity[check] == RATSU_ERROR;
 }
 
-static void add_message(struct ratsu_buffer *text, const char *format, va_list arguments)
-{
-    char message[1024];
-    int size = vsnprintf(message, sizeof message, format, arguments);
-    if (size > 0)
-        ratsu_buffer_add(text, message,
-                         (size_t)size < sizeof message ? (size_t)size : sizeof message - 1);
-}
-
 bool ratsu_report(struct judge *judge, enum check check, size_t offset, size_t length,
                   const char *format, ...)
 {
@@ -85,7 +75,7 @@ bool ratsu_report(struct judge *judge, enum check check, size_t offset, size_t l
     va_list arguments;
     va_start(arguments, format);
     if (message_wanted(judge, check))
-        add_message(text, format, arguments);
+        ratsu_buffer_print_list(text, format, arguments);
     else
         ratsu_buffer_add_char(text, ' '); /* so that `message` rises: compare_places() */
     va_end(arguments);
