@@ -216,9 +216,8 @@ static const char *add_row(struct ratsu_openings *openings, const struct ratsu_k
 }
 
 static const char *read_table(struct ratsu_openings *openings, const struct ratsu_kernel *kernel,
-                              struct ratsu_slice text, size_t *line)
+                              struct ratsu_slice text, struct columns columns, size_t *line)
 {
-    struct columns columns = {-1, -1, -1, 0};
     const char *message = NULL;
     *line = 0;
     for (size_t at = 0; at < text.length && !message;) {
@@ -228,7 +227,6 @@ static const char *read_table(struct ratsu_openings *openings, const struct rats
         at = end + 1;
         if (at < text.length && text.data[end] == '\r' && text.data[at] == '\n') at++;
         if (*line == 1) {
-            columns = read_header(row);
             bool whole = columns.eco >= 0 && columns.name >= 0 && columns.moves >= 0;
             if (!whole) message = "the header line must name the columns eco, name and pgn";
         } else if (row.length) {
@@ -298,8 +296,8 @@ struct ratsu_openings *ratsu_openings_read(const struct ratsu_kernel *kernel,
     text = ratsu_slice_part(text, ratsu_mark_length(text), text.length);
     struct ratsu_slice first = ratsu_slice_part(text, 0, ratsu_line_end(text, 0));
     bool table = first.length && memchr(first.data, '\t', first.length) && first.data[0] != '[';
-    *message =
-        table ? read_table(openings, kernel, text, line) : read_games(openings, kernel, text, line);
+    *message = table ? read_table(openings, kernel, text, read_header(first), line)
+                     : read_games(openings, kernel, text, line);
     if (!*message && openings->count == 0) *message = "no opening in it";
     if (*message) {
         ratsu_openings_free(openings);
