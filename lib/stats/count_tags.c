@@ -18,8 +18,8 @@ static void set_value(struct ratsu_counter *counter, struct ratsu_buffer *out,
 static void count_players(struct ratsu_counter *counter)
 {
     static const uint8_t columns[2][RATSU_OPEN + 1] = {
-        {3, [RATSU_WHITE_WINS] = 0, [RATSU_DRAW] = 1, [RATSU_BLACK_WINS] = 2, [RATSU_OPEN] = 3},
-        {7, [RATSU_WHITE_WINS] = 6, [RATSU_DRAW] = 5, [RATSU_BLACK_WINS] = 4, [RATSU_OPEN] = 7}};
+        {[RATSU_WHITE_WINS] = 0, [RATSU_DRAW] = 1, [RATSU_BLACK_WINS] = 2, [RATSU_OPEN] = 3},
+        {[RATSU_WHITE_WINS] = 6, [RATSU_DRAW] = 5, [RATSU_BLACK_WINS] = 4, [RATSU_OPEN] = 7}};
     for (int side = 0; side < 2; side++) {
         uint64_t rating = counter->ratings[side], other = counter->ratings[side ^ 1];
         uint64_t *row =
@@ -37,8 +37,8 @@ static void count_players(struct ratsu_counter *counter)
 static void count_pairing(struct ratsu_counter *counter)
 {
     static const uint8_t columns[2][RATSU_OPEN + 1] = {
-        {3, [RATSU_WHITE_WINS] = 0, [RATSU_DRAW] = 1, [RATSU_BLACK_WINS] = 2, [RATSU_OPEN] = 3},
-        {3, [RATSU_WHITE_WINS] = 2, [RATSU_DRAW] = 1, [RATSU_BLACK_WINS] = 0, [RATSU_OPEN] = 3}};
+        {[RATSU_WHITE_WINS] = 0, [RATSU_DRAW] = 1, [RATSU_BLACK_WINS] = 2, [RATSU_OPEN] = 3},
+        {[RATSU_WHITE_WINS] = 2, [RATSU_DRAW] = 1, [RATSU_BLACK_WINS] = 0, [RATSU_OPEN] = 3}};
     struct ratsu_slice date = ratsu_game_known(&counter->game, RATSU_TAG_EVENT_DATE);
     set_value(counter, &counter->text, RATSU_TAG_EVENT);
     if (date.length && date.data[0] != '?') {

@@ -33,8 +33,7 @@ uint64_t *ratsu_counter_number_row(struct ratsu_counter *counter, enum ratsu_sec
 
 void ratsu_counter_add_score(const struct ratsu_counter *counter, uint64_t *row)
 {
-    static const uint8_t columns[] = {[RATSU_NO_RESULT] = RATSU_SCORE_OPEN,
-                                      [RATSU_WHITE_WINS] = RATSU_SCORE_WHITE,
+    static const uint8_t columns[] = {[RATSU_WHITE_WINS] = RATSU_SCORE_WHITE,
                                       [RATSU_BLACK_WINS] = RATSU_SCORE_BLACK,
                                       [RATSU_DRAW] = RATSU_SCORE_DRAWS,
                                       [RATSU_OPEN] = RATSU_SCORE_OPEN};

@@ -74,7 +74,7 @@ struct ratsu_counter {
     int trouble;         /* errno */
 
     /* Of the game at work. */
-    enum ratsu_result result;
+    enum ratsu_result result;                     /* RATSU_OPEN if it has none */
     uint64_t date;                                /* year * 10000 + month * 100 + day; 0: unknown */
     uint64_t ratings[2];                          /* 0: none */
     const struct ratsu_opening *opening;          /* of its last named position; NULL: none */

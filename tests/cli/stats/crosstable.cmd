@@ -14,3 +14,6 @@ pgn-stats $J --crosstable swiss.pgn | head -n 14
 awk 'BEGIN { for (i = 1; i <= 41; i++) for (j = i + 1; j <= 41 && j <= i + 10; j++)
     printf "[Event \"Swiss\"]\n[EventDate \"2001.02.03\"]\n[White \"P%02d\"]\n[Black \"P%02d\"]\n[WhiteElo \"12345\"]\n[Result \"1-0\"]\n\n1-0\n\n", i, j }' >long.pgn
 pgn-stats $J --crosstable --sections=ratings long.pgn | head -n 19
+# A game without a result is an unfinished one, for both players.
+printf '[Event "Open"]\n[White "%s"]\n[Black "%s"]\n\n1. e4\n\n' Ann Bob Bob Cid >open.pgn
+pgn-stats $J --sections=players --crosstable --to=csv open.pgn
