@@ -150,7 +150,7 @@ enum { SQUARE = 48, MARGIN = 26 };
 static void add_square(struct ratsu_buffer *out, int x, int y, const char *name, uint64_t value,
                        uint64_t most, uint64_t all)
 {
-    double heat = most ? (double)value / (double)most : 0;
+    double heat = (double)value / (double)most;
     uint64_t share = all ? (value * 1000 + all / 2) / all : 0;
     ratsu_buffer_print(out,
                        "<g><title>%s: %llu</title><rect x=\"%d\" y=\"%d\" width=\"%d\" "
@@ -179,7 +179,7 @@ void ratsu_draw_heat(struct ratsu_buffer *out, enum ratsu_system system,
     const struct ratsu_variant *variant = ratsu_variant(system);
     bool camelot = variant && variant->camelot;
     int files = camelot ? 12 : 8, ranks = camelot ? 16 : 8;
-    uint64_t most = 0, all = 0;
+    uint64_t most = 1, all = 0;
     for (unsigned i = 0; i < (camelot ? RATSU_CAMELOT_SQUARES : 64u); i++) {
         all += values[i];
         if (values[i] > most) most = values[i];
