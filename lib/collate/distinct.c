@@ -179,7 +179,7 @@ static bool find_repeated(struct ratsu_distinct *distinct)
     }
     if (!good)
         fail(distinct, last.failed || note.failed ? ENOMEM : ratsu_sorter_error(distinct->again));
-    if (good && got == RATSU_RECORD_FAILED) fail(distinct, ratsu_sorter_error(distinct->later));
+    if (got == RATSU_RECORD_FAILED) fail(distinct, ratsu_sorter_error(distinct->later));
     ratsu_buffer_free(&last);
     ratsu_buffer_free(&note);
     return !distinct->error;

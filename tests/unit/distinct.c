@@ -124,3 +124,58 @@ Test(distinct, fails_where_files_cannot_be_read)
         ratsu_distinct_free(distinct);
     }
 }
+
+/* Closes file NUMBER of those without a name among the descriptors from FROM on. False if there are fewer. */
+static bool close_temporary(int from, unsigned number)
+{
+    struct stat status;
+    for (int i = from; i < from + 10; i++) {
+        if (fstat(i, &status) != 0 || !S_ISREG(status.st_mode) || status.st_nlink > 0) continue;
+        if (number-- == 0) return close(i) == 0;
+    }
+    return false;
+}
+
+/* Two records of each of KEYS keys, 16 of which are answered at once: what is given back is right, up to a failure after
+ * file NUMBER was closed before record MOMENT. False if there is no such file. */
+static bool check_closed(uint64_t keys, unsigned number, uint64_t moment, unsigned *failures)
+{
+    static char note[500], payload[1000];
+    int from = dup(STDIN_FILENO);
+    close(from);
+    struct ratsu_distinct *distinct = ratsu_distinct_new(0);
+    struct ratsu_slice first, read, notes = {note, sizeof note}, bytes = {payload, sizeof payload};
+    enum ratsu_distinct_answer answer = RATSU_FIRST;
+    bool closed = false;
+    for (uint64_t i = 0; i < 2 * keys; i++) {
+        uint64_t key = i % keys;
+        memcpy(note, &i, sizeof i);
+        memcpy(payload, &i, sizeof i);
+        struct ratsu_slice text = {(const char *)&key, sizeof key};
+        answer = ratsu_distinct_add(distinct, text, notes, bytes, &first);
+        cr_assert_eq(answer, i < 16 ? RATSU_FIRST : RATSU_LATER);
+    }
+    for (uint64_t i = 16; i < 2 * keys; i++) {
+        if (i == moment) closed = close_temporary(from, number);
+        answer = ratsu_distinct_next(distinct, &read, &first);
+        if (answer == RATSU_DISTINCT_FAILED) break;
+        cr_assert_eq(answer, i < keys ? RATSU_FIRST : RATSU_AGAIN, "%d, file %u, %d", (int)i,
+                     number, (int)moment);
+        cr_assert_eq(memcmp(read.data, &i, sizeof i), 0);
+        uint64_t of_first = i - keys;
+        cr_assert(i < keys || memcmp(first.data, &of_first, sizeof of_first) == 0);
+    }
+    cr_expect_eq(ratsu_distinct_error(distinct), answer == RATSU_DISTINCT_FAILED ? EBADF : 0);
+    *failures += answer == RATSU_DISTINCT_FAILED;
+    ratsu_distinct_free(distinct);
+    return closed;
+}
+
+Test(distinct, fails_where_one_file_cannot_be_read)
+{
+    enum { KEYS = 600 };
+    unsigned failures = 0;
+    for (uint64_t moment = 16; moment < 2 * KEYS; moment += KEYS / 2)
+        for (unsigned number = 0; check_closed(KEYS, number, moment, &failures);) number++;
+    cr_expect_gt(failures, 5, "%u", failures);
+}
