@@ -46,6 +46,7 @@ Test(chart, lines_stop_where_nothing_is_known)
     struct ratsu_buffer out = {0};
     ratsu_draw_lines(&out, &chart);
     cr_expect_eq(times(&out, "M134.2 158.5L278.8 111.0M567.8 16.0\""), 1, "%s", out.data);
+    cr_expect_eq(times(&out, "<path"), 1, "one line for one series");
     ratsu_buffer_free(&out);
 }
 
@@ -153,6 +154,12 @@ Test(chart, boards)
     ratsu_draw_heat(&out, RATSU_STANDARD, values, "none");
     cr_expect_eq(times(&out, "fill-opacity=\"0.030\""), 64);
     cr_expect_eq(times(&out, ">0.0<"), 64);
+    values[9] = 1;
+    out.length = 0;
+    ratsu_draw_heat(&out, RATSU_STANDARD, values, "one");
+    cr_expect_eq(times(&out, "fill-opacity=\"0.750\""), 1, "one is the most");
+    cr_expect_eq(times(&out, ">100.0<"), 1);
+    values[9] = 0;
     values[0] = 2, values[63] = 1; /* 66.666... and 33.333... % */
     out.length = 0;
     ratsu_draw_heat(&out, RATSU_STANDARD, values, "rounded");

@@ -79,6 +79,24 @@ Test(fix, board_kings_take_nothing_with_them)
     expect("1. e4 e5 2. Kd5 (2. d4) Ke5 1-0", "1. e4 e5 2. Kd5 (2. d4) Ke5 1-0");
 }
 
+/* The number of plies is known when the king is gone. */
+Test(fix, one_that_uncovers_another)
+{
+    static const char *const before[] = {"", "1. d4 *\n\n"};
+    for (size_t i = 0; i < sizeof before / sizeof *before; i++) {
+        struct ratsu_buffer text = {0}, expected = {0};
+        ratsu_buffer_print(&text, "%s[PlyCount \"5\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Kd4 1-0\n%c",
+                           before[i], 0);
+        ratsu_buffer_print(&expected, "%s[PlyCount \"4\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n%c",
+                           before[i], 0);
+        struct ratsu_buffer out = fixed(text.data, "X");
+        cr_expect_str_eq(out.data, expected.data);
+        ratsu_buffer_free(&text);
+        ratsu_buffer_free(&expected);
+        ratsu_buffer_free(&out);
+    }
+}
+
 Test(fix, games_are_parted_by_their_own_line_ends)
 {
     expect("[Event \"a\"]\n\n1. e4 *\n[Event \"b\"]\n\n1. d4 *",

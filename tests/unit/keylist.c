@@ -83,6 +83,18 @@ Test(keylist, order)
     }
 }
 
+/* The order by several keys is that by the first, then that by the second, and nothing else. */
+Test(keylist, order_of_one_after_the_other)
+{
+    struct ratsu_buffer both = {0}, each = {0};
+    add_keys(&both, "White,-Date", GAME_A, RATSU_KEYS_ORDER);
+    add_keys(&each, "White", GAME_A, RATSU_KEYS_ORDER);
+    add_keys(&each, "-Date", GAME_A, RATSU_KEYS_ORDER);
+    cr_expect(ratsu_slice_equal(ratsu_buffer_slice(&both), ratsu_buffer_slice(&each)));
+    ratsu_buffer_free(&both);
+    ratsu_buffer_free(&each);
+}
+
 Test(keylist, same)
 {
     cr_assert_eq(compare("White", GAME_A, GAME_C, RATSU_KEYS_SAME), 0);

@@ -60,6 +60,8 @@ static const struct {
     {"rnb1k1nr/pppp1pp1/4p3/7p/1bP1P1Pq/P7/1P1P1P1P/RNBQKBNR w KQkq - 1 5", 3, 21855},
     {"4k3/2p1p3/1K6/2P5/3P4/8/4R3/8 w - - 0 1", 3, 840},
     {"4k3/8/8/8/1b6/8/8/R3K2R w KQ - 0 1", 3, 1475},
+    {"8/8/8/8/R2b3k/8/8/5K2 w - - 0 1", 2,
+     149}, /* a pinner leaves for the corner that the pinned piece sees */
 };
 
 Test(perft, every_level_table_and_number_of_threads_counts_what_is_known)

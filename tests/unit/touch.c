@@ -256,6 +256,31 @@ Test(touch, what_cannot_have_happened)
     }
 }
 
+/* Such a reason takes the place of what was said about the events before. */
+Test(touch, what_cannot_have_happened_later)
+{
+    static const char *const impossible[][2] = {
+        {"e1 release:g1 e5", "no piece stands on e5"},
+        {"e1 release:g1 remove:h1", "no piece of the opponent stands on h1"},
+        {"e1 release:g1 promote:q", "no own pawn stands one step before promotion"},
+    };
+    const struct ratsu_kernel *kernel = ratsu_kernel(RATSU_LEVEL_AVX512);
+    struct ratsu_position position;
+    ratsu_fen_read(ratsu_slice_of(CASTLE), 0, 0, &position);
+    for (size_t i = 0; i < sizeof impossible / sizeof *impossible; i++) {
+        struct ratsu_touch_event events[RATSU_TOUCH_EVENTS_MAX];
+        struct ratsu_touch_verdict verdict;
+        struct ratsu_buffer reason = {0};
+        size_t at, length;
+        size_t count = ratsu_touch_read(ratsu_slice_of(impossible[i][0]), events, &at, &length);
+        cr_assert_not(
+            ratsu_touch_judge(kernel, &position, events, count, false, &verdict, &reason));
+        cr_expect(ratsu_slice_is(ratsu_buffer_slice(&reason), impossible[i][1]), "%s: %.*s",
+                  impossible[i][0], (int)reason.length, reason.data);
+        ratsu_buffer_free(&reason);
+    }
+}
+
 Test(touch, words_that_are_no_events)
 {
     static const char *const texts[][2] = {
