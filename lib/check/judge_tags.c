@@ -2,6 +2,7 @@
 #include "judge.h"
 #include "values.h"
 #include "game/build.h"
+#include "variant/operations.h"
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -398,6 +399,24 @@ static void judge_name(struct judge *judge, const struct ratsu_tag *tag)
                      ratsu_quoted(judge, tag->name), meant);
 }
 
+/* A tag EPD holds the operations of the position that the game starts from, as pgn-convert writes them. */
+static void judge_operations(struct judge *judge, const struct ratsu_tag *tag)
+{
+    struct ratsu_buffer value = {0};
+    size_t at;
+    if (!ratsu_slice_is(tag->name, "EPD") || !wanted(judge, CHECK_EPD_TAG)) return;
+    ratsu_buffer_add_slice(&value, tag->value);
+    ratsu_unescape_value(&value, 0);
+    judge->findings->failed |= value.failed;
+    const char *fault = ratsu_operations_fault(ratsu_buffer_slice(&value), NULL, &at);
+    if (fault)
+        ratsu_report(judge, CHECK_EPD_TAG, tag_place(judge, tag), tag_length(judge, tag),
+                     "the tag EPD is not used: %s; write operations of the start position, and the "
+                     "position itself in the tag FEN",
+                     fault);
+    ratsu_buffer_free(&value);
+}
+
 void ratsu_judge_tags(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
@@ -412,7 +431,9 @@ void ratsu_judge_tags(struct judge *judge)
         const struct ratsu_tag *tag = &game->tags[i];
         if (tag->known != RATSU_TAG_OTHER && game->known[tag->known] == i + 1 && tag->value.data)
             judge_value(judge, (enum ratsu_known_tag)tag->known, tag->value);
-        if (tag->known == RATSU_TAG_OTHER) judge_name(judge, tag);
+        if (tag->known != RATSU_TAG_OTHER) continue;
+        judge_name(judge, tag);
+        judge_operations(judge, tag);
     }
     if (game->known[RATSU_TAG_FEN] || judge->played->known[RATSU_TAG_SETUP]) judge_setup(judge);
     if (game->known[RATSU_TAG_FEN] || game->start_fault != RATSU_START_FINE) judge_start(judge);

@@ -28,6 +28,18 @@ Test(judge_tags, the_message_names_what_is_missing)
     judging_end(&judging);
 }
 
+Test(judge_tags, epd_holds_operations)
+{
+    static const struct judging_case cases[] = {
+        {WITH("[EPD \"bm e4; id \\\"a;\\\\b\\\";\"]"), ""},
+        {WITH("[EPD \"\"]"), ""},
+        {WITH("[EPD \"bm e4\"]"), "8:1 warning epd-tag\n"},
+        {WITH("[EPD \"id \\\"a;\"]"), "8:1 warning epd-tag\n"},
+        {WITH("[EPDs \"bm\"]"), ""},
+        {NULL, NULL}};
+    judge_cases(cases, "X", false);
+}
+
 Test(judge_tags, names_stand_once)
 {
     static const struct judging_case cases[] = {
