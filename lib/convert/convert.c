@@ -49,6 +49,7 @@ void ratsu_converter_free(struct ratsu_converter *converter)
     ratsu_edit_free(&converter->edit);
     ratsu_recoder_close(converter->recoder);
     ratsu_buffer_free(&converter->copy);
+    ratsu_buffer_free(&converter->recoded);
     ratsu_buffer_free(&converter->done.messages);
     free(converter->done.reports);
     free(converter->done.ends);
@@ -157,7 +158,8 @@ static void join_game(struct ratsu_converter *converter, size_t from)
     struct ratsu_converted *done = &converter->done;
     struct ratsu_slice written = ratsu_slice_part(ratsu_buffer_slice(out), from, out->length);
     bool asked = converter->settings->write.pgn.keep && !converter->text->form->read;
-    bool kept = asked && ratsu_slice_equal(written, converter->game.bytes);
+    bool kept = asked && ratsu_slice_equal(written, converter->game.bytes) &&
+                converter->game.bytes.data != converter->recoded.data;
     const char *before = done->missing_end;
     int own = ratsu_pgn_follows(&done->end, written);
     done->missing_end = ratsu_join_missing(written);
@@ -207,29 +209,28 @@ static void pass_on(struct ratsu_converter *converter, struct ratsu_slice bytes)
     join_game(converter, from);
 }
 
+/* Makes the game UTF-8 if it was asked for. False if there is no memory. */
+static bool recode(struct ratsu_converter *converter)
+{
+    const struct ratsu_convert_settings *settings = converter->settings;
+    if (!settings->to_utf8 || !settings->form->keeps_bytes || converter->game.too_long) return true;
+    bool done = ratsu_convert_to_utf8(converter);
+    converter->done.no_memory |= !done;
+    return done;
+}
+
 /* Writes the game as it is: its bytes, or what its record says if it has none. */
 static void pass_game_on(struct ratsu_converter *converter)
 {
     struct ratsu_writer *writer = &converter->writer;
     size_t from = writer->out.length;
+    if (!recode(converter)) return;
     if (!writer->made) {
         pass_on(converter, converter->game.bytes);
         return;
     }
     converter->settings->form->write(writer, &converter->game);
     if (writer->form->holds == RATSU_HOLDS_PGN) join_game(converter, from);
-}
-
-/* What was written from FROM on becomes UTF-8. */
-static void make_utf8(struct ratsu_converter *converter, size_t from)
-{
-    struct ratsu_buffer *out = &converter->writer.out, *copy = &converter->copy;
-    struct ratsu_slice written = ratsu_slice_part(ratsu_buffer_slice(out), from, out->length);
-    if (ratsu_ascii(written) || ratsu_utf8_valid(written)) return;
-    copy->length = 0;
-    ratsu_buffer_add_slice(copy, written);
-    out->length = from;
-    ratsu_recode(converter->recoder, out, ratsu_buffer_slice(copy));
 }
 
 /* ---- Games ---- */
@@ -279,8 +280,9 @@ static void add_square(struct ratsu_buffer *out, unsigned square)
 
 /* Reports castling that cannot be written by the king's squares, as asked: a king that goes one square, or none, is not
  * read as castling. */
-static void report_castling(struct ratsu_converter *converter, const struct ratsu_game *game)
+static void report_castling(struct ratsu_converter *converter)
 {
+    const struct ratsu_game *game = &converter->game;
     const struct ratsu_convert_settings *settings = converter->settings;
     const struct ratsu_form *form = settings->form;
     bool coordinates = form->coordinates || (form->separator && settings->write.rows_by_ply) ||
@@ -289,7 +291,8 @@ static void report_castling(struct ratsu_converter *converter, const struct rats
     if (!(game->start.rules & RATSU_RULES_CHESS960)) return;
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
-        bool written = element->depth == 0 || form->carries & RATSU_CARRIES_VARIATIONS;
+        bool written =
+            element->depth == 0 || settings->split || form->carries & RATSU_CARRIES_VARIATIONS;
         if (element->kind != RATSU_MOVE || element->remarks & (RATSU_FAULTS | RATSU_UNPLAYED))
             continue;
         if (!written || !(element->u.move.flags & RATSU_CASTLING) ||
@@ -374,9 +377,7 @@ static bool write_part(void *context, struct ratsu_game *game)
         converter->done.failed++;
         writer->unread = false;
     }
-    report_castling(converter, game);
     ratsu_count_losses(converter, game, kept);
-    if (settings->to_utf8 && settings->form->keeps_bytes) make_utf8(converter, from);
     if (settings->form->holds == RATSU_HOLDS_PGN) join_game(converter, from);
     return !starved(converter);
 }
@@ -575,6 +576,8 @@ static void convert_game(struct ratsu_converter *converter)
     bool done = drop_strays(converter);
     done = done &&
            (!edits || ratsu_edit_apply(&converter->edit, converter->kernel, game, &settings->edit));
+    if (done) report_castling(converter);
+    done = done && recode(converter);
     done = done && (settings->split ? ratsu_edit_split(&converter->edit, converter->kernel, game,
                                                        write_part, converter)
                                     : write_part(converter, game));

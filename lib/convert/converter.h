@@ -1,4 +1,4 @@
-/* convert/converter.h: a converter at work. Shared by convert.c and losses.c. */
+/* convert/converter.h: a converter at work. Shared by convert.c, losses.c and to_utf8.c. */
 #ifndef CONVERT_CONVERTER_H
 #define CONVERT_CONVERTER_H
 
@@ -15,7 +15,8 @@ struct ratsu_converter {
     struct ratsu_form_reader reader; /* of records */
     struct ratsu_edit edit;
     struct ratsu_recoder *recoder;
-    struct ratsu_buffer copy; /* what was written, on its way to UTF-8 */
+    struct ratsu_buffer copy;
+    struct ratsu_buffer recoded; /* the bytes of the game at work as UTF-8 */
     struct ratsu_converted done;
     bool bare;      /* the game at work holds nothing that some form does not carry */
     size_t kept_to; /* where it ends in the text, if its bytes went out; else 0 */
@@ -33,5 +34,9 @@ void ratsu_lose(struct ratsu_converter *converter, enum ratsu_carries kind, uint
  * the tags asked for that it has. KEPT: its bytes went out as they are. */
 void ratsu_count_losses(struct ratsu_converter *converter, const struct ratsu_game *game,
                         bool kept);
+
+/* Makes the game's bytes, tags and texts UTF-8. Places in the input are lost: call it after all
+ * that reports on the game. False if there is no memory. */
+bool ratsu_convert_to_utf8(struct ratsu_converter *converter);
 
 #endif
