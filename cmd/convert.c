@@ -692,7 +692,8 @@ static void report_losses(struct run *run, struct ratsu_buffer *messages)
 static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
 {
     for (size_t i = 0; run->games && !asked.quiet && i < asked.tag_count && i < 64; i++)
-        if (!(run->tags_seen >> i & 1)) ratsu_note_no_tag(messages, convert.edit.keep_tags[i]);
+        if (!(run->tags_seen >> i & 1))
+            ratsu_note_no_tag(messages, convert.edit.keep_tags[i], false);
 }
 
 static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *messages)

@@ -505,7 +505,7 @@ static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
     for (unsigned i = 0; all && i < 64 && (tag = ratsu_query_tag(run->query, i)); i++) {
         bool common = ratsu_select_traits(ratsu_slice_of(tag)) & RATSU_COMMON_KEY;
         if (!(run->unseen >> i & 1) || (common && run->selected)) continue;
-        ratsu_note_no_tag(messages, ratsu_slice_of(tag));
+        ratsu_note_no_tag(messages, ratsu_slice_of(tag), true);
     }
 }
 
@@ -548,11 +548,11 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
 static bool report(const char *option, const char *text, const struct ratsu_query_fault *fault,
                    bool warning)
 {
-    if (!fault->message)
-        ratsu_refuse("no memory");
-    else
-        ratsu_message(warning ? RATSU_MESSAGE_WARNING : RATSU_MESSAGE_ERROR,
-                      "%s: column %zu of '%s': %s", option, fault->at + 1, text, fault->message);
+    if (!fault->message) return ratsu_refuse("no memory");
+    const char *nearest = fault->key.length ? ratsu_nearest_key(fault->key) : NULL;
+    ratsu_message(warning ? RATSU_MESSAGE_WARNING : RATSU_MESSAGE_ERROR,
+                  "%s: column %zu of '%s': %s%s%s%s", option, fault->at + 1, text, fault->message,
+                  nearest ? "; did you mean " : "", nearest ? nearest : "", nearest ? "?" : "");
     return false;
 }
 

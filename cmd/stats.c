@@ -5,6 +5,7 @@
 #include "common/inputs.h"
 #include "common/offered.h"
 #include "common/pieces.h"
+#include "common/seen_tags.h"
 #include "io/error.h"
 #include "base/texts.h"
 #include "ratsu/report.h"
@@ -136,12 +137,7 @@ static bool find_key(struct run *run, const char *word, size_t i)
 
 static bool refuse_key(const char *list, const char *word)
 {
-    const char *names[64];
-    size_t count = 0;
-    for (; count < ratsu_select_key_count && count < 64; count++)
-        names[count] = ratsu_select_keys[count].name;
-    const char *nearest = ratsu_nearest(word, names, count);
-    if (nearest && strcmp(nearest, word) == 0) nearest = NULL;
+    const char *nearest = ratsu_nearest_key(ratsu_slice_of(word));
     return ratsu_refuse(
         "--by=%s: games cannot be grouped by \"%s\"; tags begin with a capital%s%s%s", list, word,
         nearest ? "; did you mean " : "", nearest ? nearest : "", nearest ? "?" : "");

@@ -184,16 +184,29 @@ bool ratsu_seen_tags(const struct ratsu_kernel *kernel,
     return sound && !seen.no_memory && !seen.many;
 }
 
-void ratsu_note_no_tag(struct ratsu_buffer *messages, struct ratsu_slice tag)
+/* Whether A and B differ in the case of letters alone. */
+static bool same_letters(const char *a, const char *b)
 {
-    const char *names[64], *nearest;
+    while (*a && ratsu_lower(*a) == ratsu_lower(*b)) a++, b++;
+    return *a == *b;
+}
+
+const char *ratsu_nearest_key(struct ratsu_slice name)
+{
+    const char *names[64], *same = NULL;
     char text[64];
     size_t count = 0;
-    snprintf(text, sizeof text, "%.*s", (int)tag.length, tag.data);
-    while ((names[count] = ratsu_value_key(count))) count++;
-    nearest = ratsu_nearest(text, names, count);
-    bool key = nearest && text[0] < 'a' && nearest[0] >= 'a'; /* "result": no tag is called so */
-    if (key || (nearest && strcmp(nearest, text) == 0)) nearest = NULL;
+    snprintf(text, sizeof text, "%.*s", (int)name.length, name.data);
+    for (; (names[count] = ratsu_value_key(count)); count++)
+        if (same_letters(text, names[count])) same = names[count]; /* tags are last */
+    const char *nearest = same ? same : ratsu_nearest(text, names, count);
+    return nearest && strcmp(nearest, text) != 0 ? nearest : NULL;
+}
+
+void ratsu_note_no_tag(struct ratsu_buffer *messages, struct ratsu_slice tag, bool keys)
+{
+    const char *nearest = ratsu_nearest_key(tag);
+    if (nearest && nearest[0] >= 'a' && !keys) nearest = NULL;
     ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE, "no game has the tag %.*s%s%s%s",
                       (int)tag.length, tag.data, nearest ? "; did you mean " : "",
                       nearest ? nearest : "", nearest ? "?" : "");

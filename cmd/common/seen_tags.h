@@ -17,7 +17,11 @@ bool ratsu_seen_tags(const struct ratsu_kernel *kernel,
                      const struct ratsu_settings *settings, const struct ratsu_operands *operands,
                      struct ratsu_slice **names, size_t *count);
 
-/* Notes in MESSAGES that no game has TAG, and names the one that may be meant. */
-void ratsu_note_no_tag(struct ratsu_buffer *messages, struct ratsu_slice tag);
+/* The common tag or derived key that NAME, which is none, may mean; NULL: none is near. */
+const char *ratsu_nearest_key(struct ratsu_slice name);
+
+/* Notes in MESSAGES that no game has TAG, and names the one that may be meant; with KEYS derived
+ * keys too. */
+void ratsu_note_no_tag(struct ratsu_buffer *messages, struct ratsu_slice tag, bool keys);
 
 #endif

@@ -44,8 +44,9 @@ struct ratsu_query;
 struct ratsu_beginnings;
 
 struct ratsu_query_fault {
-    size_t at;           /* byte in the text */
-    const char *message; /* constant text */
+    size_t at;              /* byte in the text */
+    const char *message;    /* constant text */
+    struct ratsu_slice key; /* in the text, if it names neither a tag nor a key; or empty */
 };
 
 /* An empty query, which selects every game. VARIATIONS: positions and patterns are looked for in

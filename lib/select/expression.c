@@ -169,8 +169,10 @@ bool ratsu_select_set_key(struct instruction *instruction, struct ratsu_slice na
         instruction->type = type_of_key(instruction->key, name);
         return true;
     }
-    return ratsu_query_fail(
-        fault, at, "no such key: tags begin with a capital, other keys are listed in the manual");
+    ratsu_query_fail(fault, at,
+                     "no such key: tags begin with a capital, other keys are listed in the manual");
+    fault->key = name;
+    return false;
 }
 
 /* Sets the value to TOKEN: in a quoted text the \ before a quotation mark or another \ is dropped, in a regex only
@@ -415,7 +417,7 @@ bool ratsu_select_compile(struct ratsu_query *query, struct ratsu_slice text,
 {
     struct parser parser = {.query = query, .text = text, .fault = fault};
     bool term = false, end = false;
-    *fault = (struct ratsu_query_fault){0, NULL};
+    *fault = (struct ratsu_query_fault){0};
     while (!end) {
         bool fine = term ? read_joint(&parser, &term, &end) : read_beginning(&parser, &term);
         if (!fine) return false;

@@ -150,7 +150,7 @@ void ratsu_beginnings_free(struct ratsu_beginnings *beginnings);
  * memory. False, always. */
 static inline bool ratsu_query_fail(struct ratsu_query_fault *fault, size_t at, const char *message)
 {
-    *fault = (struct ratsu_query_fault){at, message};
+    *fault = (struct ratsu_query_fault){.at = at, .message = message};
     return false;
 }
 
