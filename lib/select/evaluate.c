@@ -123,7 +123,9 @@ static bool equal(struct ratsu_selector *selector, struct value value,
         same_bytes(value.text.data, instruction->value, value.text.length, instruction->fold);
     bool typed = value.kind == NUMBER || instruction->spanned || instruction->type == PARTS_VALUE;
     if (same || !typed) return same;
-    return spans_of(selector, instruction, value, &left, &right) && compares(EQUAL, &left, &right);
+    if (!spans_of(selector, instruction, value, &left, &right)) return false;
+    return instruction->type == DATE_VALUE ? ratsu_date_within(&left, &right)
+                                           : compares(EQUAL, &left, &right);
 }
 
 /* VALUE as UTF-8 where the condition has characters beyond ASCII: other text is read as Windows-1252, as everywhere. */

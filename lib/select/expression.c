@@ -240,12 +240,18 @@ static bool has_digit(struct ratsu_slice text)
     return false;
 }
 
-/* Whether DATE, as 20241231, has a month and a day. Tags may say 1999.00.00, and be asked for that; but
- * what comes before or after it nobody knows. */
+/* Whether DATE, as 20241231, has a month and a day. */
 static bool in_calendar(int64_t date)
 {
     int64_t month = date / 100 % 100, day = date % 100;
     return month >= 1 && month <= 12 && day >= 1 && day <= 31;
+}
+
+/* Whether something can come before or after DATE. Tags may say 1999.00.00 or ????.05.01, and be asked for that. */
+static bool has_place(const struct span *date)
+{
+    return in_calendar(date->low[0]) && in_calendar(date->high[0]) &&
+           !ratsu_date_without_year(date);
 }
 
 /* Reads the value as its key's type. Comparing a number with a text is a mistake, not a condition
@@ -270,8 +276,7 @@ static bool set_type(struct parser *parser, struct instruction *instruction,
     bool mark = text.length == 0 || ratsu_value_unknown(text);
     bool open = type == ANY_VALUE || (equals && instruction->key == TAG && mark);
     bool whole = instruction->key == TAG || !ratsu_select_keys[instruction->key].number;
-    bool day =
-        type != DATE_VALUE || equals || (in_calendar(span->low[0]) && in_calendar(span->high[0]));
+    bool day = type != DATE_VALUE || equals || has_place(span);
     if (instruction->spanned)
         return (day && (whole || span->low[1] == 0)) ||
                fail(parser, token->at, expected_of(instruction));

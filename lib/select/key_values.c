@@ -45,14 +45,18 @@ static struct value by_ratings(const struct ratsu_game *game, enum derived key)
     }
 }
 
-/* Part 0 (year), 1 (month) or 2 (day) of "2024.05.17", read as dates are compared; missing where it is ?. */
+/* Part 0 (year), 1 (month) or 2 (day) of the first tag with a date whose year is known; if there is none, of Date.
+ * Missing where it is ?. */
 static struct value by_date(const struct ratsu_game *game, int part)
 {
     static const int64_t place[] = {10000, 100, 1}, range[] = {10000, 100, 100};
-    struct ratsu_slice date = ratsu_game_known(game, RATSU_TAG_DATE);
+    static const enum ratsu_known_tag others[] = {RATSU_TAG_UTC_DATE, RATSU_TAG_EVENT_DATE};
+    const struct ratsu_slice own = ratsu_game_known(game, RATSU_TAG_DATE);
+    struct ratsu_slice date = own;
     struct span span;
-    if (!date.length || date.data[0] == '?') date = ratsu_game_known(game, RATSU_TAG_UTC_DATE);
-    if (!date.length || date.data[0] == '?') date = ratsu_game_known(game, RATSU_TAG_EVENT_DATE);
+    for (size_t i = 0; i < 2 && (!date.length || date.data[0] == '?'); i++)
+        date = ratsu_game_known(game, others[i]);
+    if (!date.length || date.data[0] == '?') date = own;
     if (!ratsu_span_read(DATE_VALUE, date, &span)) return missing;
     int64_t low = span.low[0] / place[part] % range[part];
     int64_t high = span.high[0] / place[part] % range[part];

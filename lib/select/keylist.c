@@ -210,9 +210,12 @@ static void add_order(const struct key *key, struct ratsu_selector *selector,
         ratsu_buffer_add_char(out, (char)NOTHING);
     else if (type == PARTS_VALUE)
         add_parts(out, selector, value.text);
-    else if (type != TEXT_VALUE && ratsu_span_read(type, value.text, &span))
-        add_span(out, &span);
-    else
+    else if (type != TEXT_VALUE && ratsu_span_read(type, value.text, &span)) {
+        if (type == DATE_VALUE && ratsu_date_without_year(&span))
+            ratsu_buffer_add_char(out, (char)NOTHING);
+        else
+            add_span(out, &span);
+    } else
         add_text(out, value.text);
 }
 

@@ -126,8 +126,26 @@ const char *ratsu_speed_of(struct ratsu_slice text)
 
 bool ratsu_value_unknown(struct ratsu_slice value)
 {
-    return value.length > 0 && (value.data[0] == '?' || value.data[0] == '-') &&
-           (value.length == 1 || value.data[1] == '?');
+    if (value.length == 0 || (value.data[0] != '?' && value.data[0] != '-')) return false;
+    if (value.length > 1 && value.data[1] != '?') return false;
+    for (size_t i = 0; i < value.length; i++)
+        if (ratsu_is_digit(value.data[i])) return false; /* ????.05.01: the day is known */
+    return true;
+}
+
+bool ratsu_date_without_year(const struct span *date)
+{
+    return date->low[0] < 10000 && date->high[0] >= 99990000;
+}
+
+bool ratsu_date_within(const struct span *date, const struct span *other)
+{
+    static const int64_t place[] = {10000, 100, 1}, range[] = {10000, 100, 100};
+    for (int i = 0; i < 3; i++)
+        if (date->low[0] / place[i] % range[i] < other->low[0] / place[i] % range[i] ||
+            date->high[0] / place[i] % range[i] > other->high[0] / place[i] % range[i])
+            return false;
+    return true;
 }
 
 bool ratsu_span_read(enum value_type type, struct ratsu_slice text, struct span *span)

@@ -50,6 +50,11 @@ int ratsu_point_order(const int64_t a[2], const int64_t b[2]);
  * length. */
 void ratsu_parts_add(struct ratsu_buffer *out, struct ratsu_slice text);
 
+/* Of spans of dates: whether nothing of the year is known; whether each of year, month and day is
+ * within that of OTHER. */
+bool ratsu_date_without_year(const struct span *date);
+bool ratsu_date_within(const struct span *date, const struct span *other);
+
 /* "?", "-", "????.??.??": PGN's ways to say that a value is not known. */
 bool ratsu_value_unknown(struct ratsu_slice value);
 
