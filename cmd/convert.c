@@ -444,22 +444,14 @@ static bool table(const struct state *state)
     return state->text.form && state->text.form->header;
 }
 
-/* Where the line that begins at AT ends, after its line end. */
-static size_t line_length(struct ratsu_slice text, size_t at)
-{
-    size_t end = ratsu_line_end(text, at);
-    bool pair = end + 1 < text.length && text.data[end] == '\r' && text.data[end + 1] == '\n';
-    return end + (end < text.length) + pair;
-}
-
 /* Rows of a table, without the header: what can be counted before the header is known. */
 static uint64_t count_rows(const struct ratsu_convert_text *table)
 {
     struct ratsu_slice text = table->bytes;
     uint64_t rows = 0;
-    for (size_t at = 0; at < text.length; at = line_length(text, at)) {
-        struct ratsu_slice line = ratsu_slice_part(text, at, ratsu_line_end(text, at));
-        rows += !ratsu_form_skips(table->form, line);
+    for (size_t at = 0, end; at < text.length; at = ratsu_line_after(text, end)) {
+        end = ratsu_line_end(text, at);
+        rows += !ratsu_form_skips(table->form, ratsu_slice_part(text, at, end));
     }
     return rows;
 }
@@ -477,7 +469,10 @@ static void work(void *context, struct ratsu_block *block)
     state->skipped = 0;
     if (block->offset == 0 && state->text.form->read && !state->text.form->keeps_bytes)
         state->skipped = ratsu_mark_length(block->text);
-    if (table(state) && block->first) state->skipped = line_length(block->text, state->skipped);
+    if (table(state) && block->first) {
+        size_t end = ratsu_line_end(block->text, state->skipped);
+        state->skipped = ratsu_line_after(block->text, end);
+    }
     state->text.bytes = ratsu_slice_part(block->text, state->skipped, block->text.length);
     state->text.offset += state->skipped;
     if (block->part) {

@@ -293,13 +293,11 @@ static void work_positions(const struct run *run, struct state *state, struct ra
 {
     size_t mark = block->offset == 0 ? ratsu_mark_length(block->text) : 0;
     for (size_t at = 0; at < block->text.length && !state->failed; mark = 0) {
-        size_t end = ratsu_line_end(block->text, at), next = end + (end < block->text.length);
+        size_t end = ratsu_line_end(block->text, at);
         struct ratsu_slice line = ratsu_slice_part(block->text, at + mark, end);
-        bool pair = next > end && next < block->text.length && block->text.data[end] == '\r' &&
-                    block->text.data[next] == '\n';
         size_t same = state->texts.length, column, from = at;
         const char *fault;
-        at = next + pair;
+        at = ratsu_line_after(block->text, end);
         if (ratsu_form_skips(block->form, line)) continue;
         block->games++;
         bool sound = add_position_key(line, run->play.system, &state->texts, &fault, &column);

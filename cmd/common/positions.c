@@ -192,8 +192,7 @@ static void read_lines(struct reader *reader, bool end)
         size_t stop = ratsu_line_end(text, at);
         if (stop + 1 >= text.length && !end) break; /* its end, or the LF of CR LF, may follow */
         read_line(reader, ratsu_slice_part(text, at, stop));
-        at = stop + (stop < text.length);
-        if (at < text.length && text.data[at - 1] == '\r' && text.data[at] == '\n') at++;
+        at = ratsu_line_after(text, stop);
     }
     reader->text.length -= at;
     if (reader->text.length > 0)

@@ -115,6 +115,13 @@ size_t ratsu_line_start(struct ratsu_slice text, size_t at);
 /* Offset of the line end at or after AT (of its CR or LF), text.length if there is none. */
 size_t ratsu_line_end(struct ratsu_slice text, size_t at);
 
+/* Offset after the line end at END; text.length if TEXT ends there. */
+static inline size_t ratsu_line_after(struct ratsu_slice text, size_t end)
+{
+    bool pair = end + 1 < text.length && text.data[end] == '\r' && text.data[end + 1] == '\n';
+    return end + (end < text.length) + pair;
+}
+
 /* Offset of the first byte of TEXT that is neither blank nor a line end nor of a byte order mark at
  * its beginning; text.length if there is none. */
 size_t ratsu_first_text(struct ratsu_slice text);

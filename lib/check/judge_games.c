@@ -210,7 +210,7 @@ static void judge_positions(struct ratsu_checker *checker, const struct ratsu_ch
     struct judge *judge = begin_text(checker, text->bytes, findings);
     struct ratsu_slice bytes = text->bytes;
     size_t at = text->first ? ratsu_mark_length(bytes) : 0;
-    for (; at < bytes.length && !findings->failed; at++) {
+    while (at < bytes.length && !findings->failed) {
         size_t end = ratsu_line_end(bytes, at), first = at;
         while (first < end && ratsu_is_blank(bytes.data[first])) first++;
         if (first < end && bytes.data[first] != '#') {
@@ -220,8 +220,7 @@ static void judge_positions(struct ratsu_checker *checker, const struct ratsu_ch
             ratsu_judge_record(judge, line, &facts);
             ratsu_end_game(judge, line.length);
         }
-        at = end;
-        if (at + 1 < bytes.length && bytes.data[at] == '\r' && bytes.data[at + 1] == '\n') at++;
+        at = ratsu_line_after(bytes, end);
     }
 }
 

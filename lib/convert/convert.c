@@ -642,11 +642,10 @@ static void convert_records(struct ratsu_converter *converter, struct ratsu_slic
     for (size_t at = 0; at < text.length && going_on(converter);) {
         size_t end = ratsu_line_end(text, at);
         struct ratsu_slice line = ratsu_slice_part(text, at, end);
-        bool pair = end + 1 < text.length && text.data[end] == '\r' && text.data[end + 1] == '\n';
-        converter->record_end = end + 1 + pair;
+        converter->record_end = ratsu_line_after(text, end);
         if (!ratsu_form_skips(converter->text->form, line)) convert_record(converter, line, at);
         at = converter->record_end;
-        end_game(converter, at < text.length ? at : text.length);
+        end_game(converter, at);
     }
 }
 

@@ -15,10 +15,7 @@ static size_t cut_lines(struct ratsu_slice text, bool soft)
 static size_t start_of_line(struct ratsu_slice text, size_t from)
 {
     if (ratsu_line_start(text, from) == from) return from;
-    size_t end = ratsu_line_end(text, from);
-    if (end == text.length) return end;
-    bool pair = text.data[end] == '\r' && end + 1 < text.length && text.data[end + 1] == '\n';
-    return end + 1 + pair;
+    return ratsu_line_after(text, ratsu_line_end(text, from));
 }
 
 enum {

@@ -224,8 +224,7 @@ static const char *read_table(struct ratsu_openings *openings, const struct rats
         size_t end = ratsu_line_end(text, at);
         struct ratsu_slice row = ratsu_slice_part(text, at, end);
         ++*line;
-        at = end + 1;
-        if (at < text.length && text.data[end] == '\r' && text.data[at] == '\n') at++;
+        at = ratsu_line_after(text, end);
         if (*line == 1) {
             bool whole = columns.eco >= 0 && columns.name >= 0 && columns.moves >= 0;
             if (!whole) message = "the header line must name the columns eco, name and pgn";

@@ -17,15 +17,11 @@
  * that game.
  */
 #include "pgn/reading.h"
+#include "base/texts.h"
 #include "game/build.h"
 
 /* The most bytes of a game: offsets of elements have 32 bits. */
 enum { LENGTH_MAX = UINT32_MAX / 2 };
-
-static size_t line_break(struct ratsu_slice text, size_t at)
-{
-    return text.data[at] == '\r' && at + 1 < text.length && text.data[at + 1] == '\n' ? 2 : 1;
-}
 
 /* Passes blanks and line ends after a result, and notes an empty line: the line after it may begin the next game, with
  * the blanks that it begins with. */
@@ -37,8 +33,8 @@ static void skip_after_result(struct pgn_reading *reading)
     for (; at < text.length; at++) {
         if (pgn_line_end(text.data[at])) {
             line_ends++;
-            at += line_break(text, at) - 1;
-            line = at + 1;
+            line = ratsu_line_after(text, at);
+            at = line - 1;
         } else if (!pgn_is(text.data[at], PGN_BLANK)) {
             break;
         }
@@ -155,7 +151,7 @@ static void end_stretch_at(struct pgn_reading *reading, size_t end)
 /* The length of the line end at AT, 0 if there is none. */
 static size_t line_end_at(struct ratsu_slice text, size_t at)
 {
-    return at < text.length && pgn_line_end(text.data[at]) ? line_break(text, at) : 0;
+    return at < text.length && pgn_line_end(text.data[at]) ? ratsu_line_after(text, at) - at : 0;
 }
 
 /* Where the next game begins, if a result stands at reading->at that ends its line, and after it an Event tag, most

@@ -134,35 +134,32 @@ static bool read_quoted(struct ratsu_slice line, size_t from, struct tag *tag)
     return false;
 }
 
-/* A value that goes on in the next line, which ends in `"]` and is neither tag nor allowance. */
-static bool read_second_line(struct ratsu_slice text, size_t from, size_t first_end,
-                             struct tag *tag)
+/* A value that begins at FROM and ends with the `"]` at the end of AT's line. */
+static bool ends_value(struct ratsu_slice text, size_t from, size_t at, struct tag *tag)
 {
-    size_t next = first_end;
-    if (next < text.length && text.data[next] == '\r') next++;
-    if (next < text.length && text.data[next] == '\n') next++;
-    if (next >= text.length || text.data[next] == '[' || ratsu_pgn_allowance_at(text, next))
-        return false;
-    size_t end = without_blanks_after(text, next, ratsu_line_end(text, next));
-    if (end < next + 2 || text.data[end - 1] != ']' || text.data[end - 2] != '"') return false;
+    size_t end = without_blanks_after(text, at, ratsu_line_end(text, at));
+    if (end < at + 2 || text.data[end - 1] != ']' || text.data[end - 2] != '"') return false;
     tag->value = ratsu_slice_part(text, from, end - 2);
     tag->end = end;
     return true;
 }
 
+/* A value that goes on in the next line, which ends in `"]` and is neither tag nor allowance. */
+static bool read_second_line(struct ratsu_slice text, size_t from, size_t first_end,
+                             struct tag *tag)
+{
+    size_t next = ratsu_line_after(text, first_end);
+    if (next >= text.length || text.data[next] == '[' || ratsu_pgn_allowance_at(text, next))
+        return false;
+    return ends_value(text, from, next, tag);
+}
+
 /* A value that stands alone on the next line: "value"] */
 static bool read_value_below(struct ratsu_slice text, size_t first_end, struct tag *tag)
 {
-    size_t next = first_end;
-    if (next < text.length && text.data[next] == '\r') next++;
-    if (next < text.length && text.data[next] == '\n') next++;
-    next = pgn_skip_blanks(text, next);
+    size_t next = pgn_skip_blanks(text, ratsu_line_after(text, first_end));
     if (next >= text.length || text.data[next] != '"') return false;
-    size_t end = without_blanks_after(text, next, ratsu_line_end(text, next));
-    if (end < next + 3 || text.data[end - 1] != ']' || text.data[end - 2] != '"') return false;
-    tag->value = ratsu_slice_part(text, next + 1, end - 2);
-    tag->end = end;
-    return true;
+    return ends_value(text, next + 1, next + 1, tag);
 }
 
 /* A value with no closing quotation mark (FROM is after the opening one) or with none at all. */

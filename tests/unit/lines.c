@@ -75,4 +75,9 @@ Test(lines, starts_and_ends_with_every_line_end)
     cr_assert_eq(ratsu_line_end(text, 7), 8);
     cr_assert_eq(ratsu_line_end(text, 9), 9);
     cr_assert_eq(ratsu_line_end(text, 10), text.length);
+    cr_assert_eq(ratsu_line_after(text, 2), 4);
+    cr_assert_eq(ratsu_line_after(text, 6), 7);
+    cr_assert_eq(ratsu_line_after(text, 8), 9);
+    cr_assert_eq(ratsu_line_after(text, text.length), text.length);
+    cr_assert_eq(ratsu_line_after(ratsu_slice_of("\r"), 0), 1);
 }
