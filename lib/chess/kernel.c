@@ -2,11 +2,6 @@
 #include "base/level.h"
 #include "chess/play.h"
 
-static uint64_t attackers(const struct ratsu_position *position, unsigned square, uint64_t occupied)
-{
-    return attackers_of(position, square, occupied);
-}
-
 static void play(struct ratsu_position *position, struct ratsu_move move)
 {
     play_move(position, move, true);
@@ -15,13 +10,6 @@ static void play(struct ratsu_position *position, struct ratsu_move move)
 static void play_unhashed(struct ratsu_position *position, struct ratsu_move move)
 {
     play_move(position, move, false);
-}
-
-static uint64_t checkers(const struct ratsu_position *position)
-{
-    unsigned us = position->turn;
-    return attackers_of(position, king_square(position, us), occupied_squares(position)) &
-           position->colours[us ^ 1];
 }
 
 static bool can_move(const struct ratsu_position *position)
@@ -45,7 +33,7 @@ static bool insufficient_material(const struct ratsu_position *position)
 static enum ratsu_outcome outcome(const struct ratsu_position *position)
 {
     bool movable = board_leaves_move(position);
-    if (!movable && checkers(position)) return RATSU_CHECKMATE;
+    if (!movable && checkers_of(position)) return RATSU_CHECKMATE;
     if (three_checks_given(position)) return RATSU_THREE_CHECKS;
     if (!movable) return RATSU_STALEMATE;
     if (insufficient_material(position)) return RATSU_INSUFFICIENT_MATERIAL;
@@ -63,8 +51,8 @@ const struct ratsu_kernel RATSU_LEVELLED(ratsu_kernel) = {
     .legal_moves = list_legal_moves,
     .play = play,
     .play_unhashed = play_unhashed,
-    .attackers = attackers,
-    .checkers = checkers,
+    .attackers = attackers_of,
+    .checkers = checkers_of,
     .can_move = can_move,
     .outcome = outcome,
     .legal_en_passant = legal_en_passant,

@@ -20,6 +20,14 @@ static inline bool three_checks_given(const struct ratsu_position *position)
            (position->checks[RATSU_WHITE] >= 3 || position->checks[RATSU_BLACK] >= 3);
 }
 
+/* The pieces that give check to the side to move. */
+static inline uint64_t checkers_of(const struct ratsu_position *position)
+{
+    unsigned us = position->turn;
+    return attackers_of(position, king_square(position, us), occupied_squares(position)) &
+           position->colours[us ^ 1];
+}
+
 /* What stands around the king of the side to move. */
 struct king_state {
     unsigned square;
@@ -47,9 +55,7 @@ static inline uint64_t pinned_pieces(const struct ratsu_position *position, unsi
 static inline struct king_state king_state(const struct ratsu_position *position)
 {
     unsigned us = position->turn, king = king_square(position, us);
-    struct king_state state = {king, 0, ~position->colours[us], 0};
-    state.checkers =
-        attackers_of(position, king, occupied_squares(position)) & position->colours[us ^ 1];
+    struct king_state state = {king, checkers_of(position), ~position->colours[us], 0};
     if (state.checkers) {
         state.answers = 0;
         if ((state.checkers & (state.checkers - 1)) == 0)
@@ -86,17 +92,6 @@ static inline unsigned legal_en_passant(const struct ratsu_position *position)
     while (pawns)
         if (en_passant_is_safe(position, take_lowest_bit(&pawns))) return position->en_passant;
     return RATSU_NO_SQUARE;
-}
-
-/* Where king and rook stand after castling with the rook on ROOK (ratsu-variants(7), Chess960). */
-static inline unsigned castled_king(unsigned king, unsigned rook)
-{
-    return (king & 56) | (rook > king ? 6 : 2);
-}
-
-static inline unsigned castled_rook(unsigned king, unsigned rook)
-{
-    return (king & 56) | (rook > king ? 5 : 3);
 }
 
 /* Squares of one rank from A to B, both included. */

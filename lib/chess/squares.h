@@ -2,7 +2,7 @@
 #ifndef CHESS_SQUARES_H
 #define CHESS_SQUARES_H
 
-#include <stdint.h>
+#include "ratsu/position.h"
 
 #define FILE_A UINT64_C(0x0101010101010101)
 #define FILE_H (FILE_A << 7)
@@ -28,6 +28,32 @@ static inline uint64_t file_squares(unsigned file)
 static inline uint64_t rank_squares(unsigned rank)
 {
     return RANK_1 << 8 * rank;
+}
+
+/* Where king and rook stand after castling with the rook on ROOK (ratsu-variants(7), Chess960). */
+static inline unsigned castled_king(unsigned king, unsigned rook)
+{
+    return (king & 56) | (rook > king ? 6 : 2);
+}
+
+static inline unsigned castled_rook(unsigned king, unsigned rook)
+{
+    return (king & 56) | (rook > king ? 5 : 3);
+}
+
+/* Writes the name of SQUARE, two characters, and returns the place after them. */
+static inline char *put_square(char *out, unsigned square)
+{
+    *out++ = (char)('a' + (square & 7));
+    *out++ = (char)('1' + (square >> 3));
+    return out;
+}
+
+/* The square that two characters name, RATSU_NO_SQUARE if they name none. */
+static inline unsigned square_named(const char *text)
+{
+    if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8') return RATSU_NO_SQUARE;
+    return (unsigned)(text[0] - 'a') + 8 * (unsigned)(text[1] - '1');
 }
 
 #endif

@@ -8,7 +8,7 @@
 #include "ratsu/opening.h"
 #include "pgn/translate.h"
 #include "variant/operations.h"
-#include "chess/legal.h"
+#include "chess/squares.h"
 #include "game/follow.h"
 #include "io/join.h"
 #include "notation/san_explain.h"
@@ -273,11 +273,6 @@ static bool starved(const struct ratsu_converter *converter)
            writer->walk.failed || converter->copy.failed;
 }
 
-static void add_square(struct ratsu_buffer *out, unsigned square)
-{
-    ratsu_buffer_print(out, "%c%c", 'a' + (square & 7), '1' + (square >> 3));
-}
-
 /* Reports castling that cannot be written by the king's squares, as asked: a king that goes one square, or none, is not
  * read as castling. */
 static void report_castling(struct ratsu_converter *converter)
@@ -302,10 +297,10 @@ static void report_castling(struct ratsu_converter *converter)
         struct ratsu_buffer *message =
             report(converter, converter->offset + (converter->record_end ? 0 : element->offset));
         ratsu_buffer_add_slice(message, ratsu_element_text(game, element));
-        ratsu_buffer_add_string(message, ": written as the king onto its rook, since ");
-        add_square(message, move.from);
-        add_square(message, castled_king(move.from, move.to));
-        ratsu_buffer_add_string(message, " is not castling");
+        char squares[4];
+        put_square(put_square(squares, move.from), castled_king(move.from, move.to));
+        ratsu_buffer_print(
+            message, ": written as the king onto its rook, since %.4s is not castling", squares);
         end_report(converter);
         converter->done.failed++;
     }

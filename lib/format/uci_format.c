@@ -1,6 +1,7 @@
 /* One line a game: coordinates separated by single spaces; from another start, as UCI's position
  * command; of another rule system, after the word "variant" and its name. */
 #include "format/form_table.h"
+#include "chess/squares.h"
 #include "notation/uci_inline.h"
 
 /* ---- Writing ---- */
@@ -77,10 +78,8 @@ static bool is_coordinate_move(struct ratsu_slice text)
 {
     if (ratsu_slice_is(text, "0000")) return true;
     if (text.length != 4 && text.length != 5) return false;
-    for (size_t i = 0; i < 4; i += 2) {
-        if (text.data[i] < 'a' || text.data[i] > 'h') return false;
-        if (text.data[i + 1] < '1' || text.data[i + 1] > '8') return false;
-    }
+    for (size_t i = 0; i < 4; i += 2)
+        if (square_named(text.data + i) == RATSU_NO_SQUARE) return false;
     return text.length == 4 || memchr("qrbn", text.data[4], 4) != NULL;
 }
 
@@ -147,7 +146,7 @@ static const char *read_command(struct ratsu_slice *text, struct ratsu_slice *va
         return named ? "after \"variant NAME\", \"position\" is expected" : NULL;
     if (skip_word(text, "fen")) {
         size_t end = moves_word(*text);
-        *fen = ratsu_record_trim(ratsu_slice_part(*text, 0, end));
+        *fen = ratsu_slice_trim(ratsu_slice_part(*text, 0, end));
         *text = ratsu_slice_part(*text, end, text->length);
     } else if (!skip_word(text, "startpos")) {
         return "\"position\" is followed by \"fen\" or \"startpos\"";
@@ -160,7 +159,7 @@ static const char *read_command(struct ratsu_slice *text, struct ratsu_slice *va
 bool ratsu_read_uci(const struct ratsu_form *form, struct ratsu_form_reader *reader,
                     struct ratsu_slice record)
 {
-    struct ratsu_slice text = ratsu_record_trim(record), variant = {0}, fen = {0};
+    struct ratsu_slice text = ratsu_slice_trim(record), variant = {0}, fen = {0};
     (void)form;
     ratsu_record_begin(reader);
     const char *fault = read_command(&text, &variant, &fen);

@@ -168,18 +168,6 @@ static bool can_move(const struct ratsu_position *position)
     return legal_moves(position, moves) > 0;
 }
 
-static uint64_t attackers(const struct ratsu_position *position, unsigned square, uint64_t occupied)
-{
-    return attackers_of(position, square, occupied);
-}
-
-static uint64_t checkers(const struct ratsu_position *position)
-{
-    unsigned us = position->turn;
-    return attackers_of(position, king_square(position, us), occupied_squares(position)) &
-           position->colours[us ^ 1];
-}
-
 static unsigned no_en_passant(const struct ratsu_position *position)
 {
     (void)position;
@@ -197,7 +185,7 @@ static bool insufficient_material(const struct ratsu_position *position)
 
 static enum ratsu_outcome outcome(const struct ratsu_position *position)
 {
-    if (!can_move(position)) return checkers(position) ? RATSU_CHECKMATE : RATSU_STALEMATE;
+    if (!can_move(position)) return checkers_of(position) ? RATSU_CHECKMATE : RATSU_STALEMATE;
     if (insufficient_material(position)) return RATSU_INSUFFICIENT_MATERIAL;
     return position->halfmove_clock >= 150 ? RATSU_SEVENTYFIVE_MOVES : RATSU_ONGOING;
 }
@@ -207,8 +195,8 @@ const struct ratsu_kernel ratsu_marinating_kernel = {
     .legal_moves = legal_moves,
     .play = play,
     .play_unhashed = play, /* keeping the hash up to date does no harm */
-    .attackers = attackers,
-    .checkers = checkers,
+    .attackers = attackers_of,
+    .checkers = checkers_of,
     .can_move = can_move,
     .outcome = outcome,
     .legal_en_passant = no_en_passant,

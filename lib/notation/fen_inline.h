@@ -286,9 +286,7 @@ static inline char *write_en_passant(char *out, const struct ratsu_position *pos
         *out++ = '-';
         return out;
     }
-    *out++ = (char)('a' + (square & 7));
-    *out++ = (char)('1' + (square >> 3));
-    return out;
+    return put_square(out, square);
 }
 
 static NEVER_INLINE char *write_long_number(char *out, uint32_t number)

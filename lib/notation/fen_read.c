@@ -199,10 +199,8 @@ static bool read_en_passant(struct reader *reader)
 {
     struct ratsu_slice text = field(reader);
     if (ratsu_slice_is(text, "-")) return true;
-    if (text.length != 2 || text.data[0] < 'a' || text.data[0] > 'h' || text.data[1] < '1' ||
-        text.data[1] > '8')
-        return fail_field(reader, RATSU_FEN_BAD_EN_PASSANT);
-    unsigned square = (unsigned)(text.data[0] - 'a') + 8 * (unsigned)(text.data[1] - '1');
+    unsigned square = text.length == 2 ? square_named(text.data) : RATSU_NO_SQUARE;
+    if (square == RATSU_NO_SQUARE) return fail_field(reader, RATSU_FEN_BAD_EN_PASSANT);
     bool captures = !(reader->position.rules & RATSU_RULES_MARINEERIMINE);
     if (captures && just_passed(&reader->position, square))
         reader->position.en_passant = (uint8_t)square;

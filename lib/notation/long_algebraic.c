@@ -4,29 +4,9 @@
  * the way back is known. Reading leaves the work to SAN, which reads the long form.
  */
 #include "notation/notations.h"
+#include "notation/san_parts.h"
 
 static const char letters[] = {'P', 'N', 'B', 'R', 'Q', 'K'};
-
-static size_t add(char *text, size_t length, const char *more)
-{
-    size_t count = strlen(more);
-    memcpy(text + length, more, count);
-    return length + count;
-}
-
-static size_t add_square(char *text, size_t length, unsigned square)
-{
-    text[length] = (char)('a' + (square & 7));
-    text[length + 1] = (char)('1' + (square >> 3));
-    return length + 2;
-}
-
-/* The check mark of a SAN text: "+", "#" or nothing. */
-static const char *mark_of(const char *san, size_t length)
-{
-    char last = san[length - 1];
-    return last == '+' ? "+" : last == '#' ? "#" : "";
-}
 
 static size_t write_long(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                          struct ratsu_move move, char *text, bool name_captured)
@@ -39,19 +19,19 @@ static size_t write_long(const struct ratsu_kernel *kernel, const struct ratsu_p
     }
     enum ratsu_kind kind = ratsu_kind_on(position, move.from);
     enum ratsu_kind captured = ratsu_kind_on(position, move.to);
-    size_t length = 0;
-    if (kind != RATSU_PAWN) text[length++] = letters[kind];
-    length = add_square(text, length, move.from);
-    text[length++] = move.flags & RATSU_CAPTURE ? 'x' : '-';
+    char *out = text, mark = san[san_length - 1];
+    if (kind != RATSU_PAWN) *out++ = letters[kind];
+    out = put_square(out, move.from);
+    *out++ = move.flags & RATSU_CAPTURE ? 'x' : '-';
     if (name_captured && captured != RATSU_NO_KIND && captured != RATSU_PAWN)
-        text[length++] = letters[captured];
-    length = add_square(text, length, move.to);
-    if (name_captured && move.flags & RATSU_EN_PASSANT) length = add(text, length, "e.p.");
-    if (move.promotion) {
-        text[length++] = '=';
-        text[length++] = letters[move.promotion];
+        *out++ = letters[captured];
+    out = san_add_target(out, move);
+    if (name_captured && move.flags & RATSU_EN_PASSANT) {
+        memcpy(out, "e.p.", 4);
+        out += 4;
     }
-    return add(text, length, mark_of(san, san_length));
+    if (mark == '+' || mark == '#') *out++ = mark;
+    return (size_t)(out - text);
 }
 
 size_t ratsu_lan_write(const struct ratsu_kernel *kernel, const struct ratsu_position *position,

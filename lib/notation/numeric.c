@@ -8,7 +8,8 @@
  * castle short and long, the promotion is a capital at the end.
  */
 #include "marineerimine/marinating.h"
-#include "notation/uci.h"
+#include "chess/squares.h"
+#include "notation/uci_inline.h"
 
 static const char iccf_promotions[] = "qrbn"; /* digits 1 to 4 */
 static const char smith_captures[] = "pnbrqk";
@@ -48,27 +49,14 @@ struct ratsu_san_reading ratsu_iccf_read(const struct ratsu_kernel *kernel,
     return reading;
 }
 
-/* The king's square after castling: file g or c of its own rank. */
-static unsigned castled_king(struct ratsu_move move)
-{
-    return (move.from & 56u) | (move.to > move.from ? 6u : 2u);
-}
-
-static void put_square(char *text, unsigned square)
-{
-    text[0] = (char)('a' + (square & 7));
-    text[1] = (char)('1' + (square >> 3));
-}
-
 size_t ratsu_smith_write(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                          struct ratsu_move move, char text[RATSU_MOVE_TEXT_MAX])
 {
     (void)kernel;
     if (move.flags & RATSU_NULL_MOVE) return ratsu_uci_write(position, move, text);
     bool castling = move.flags & RATSU_CASTLING;
-    size_t length = 4;
-    put_square(text, move.from);
-    put_square(text + 2, castling ? castled_king(move) : move.to);
+    unsigned to = castling ? castled_king(move.from, move.to) : move.to;
+    size_t length = write_squares(text, move.from, to, 0);
     if (castling) text[length++] = move.to > move.from ? 'c' : 'C';
     if (move.flags & RATSU_EN_PASSANT) {
         text[length++] = 'E';
@@ -91,7 +79,6 @@ struct ratsu_san_reading ratsu_smith_read(const struct ratsu_kernel *kernel,
         if (ratsu_slice_equal(text, (struct ratsu_slice){written, length}))
             return (struct ratsu_san_reading){.move = moves[i]};
     }
-    bool square = text.length >= 4 && text.data[0] >= 'a' && text.data[0] <= 'h' &&
-                  text.data[1] >= '1' && text.data[1] <= '8';
+    bool square = text.length >= 4 && square_named(text.data) != RATSU_NO_SQUARE;
     return fault(square ? RATSU_ILLEGAL : RATSU_NOT_A_MOVE);
 }

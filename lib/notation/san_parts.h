@@ -20,8 +20,7 @@ static inline char *san_add_piece(char *out, unsigned kind, unsigned from, uint6
 
 static inline char *san_add_target(char *out, struct ratsu_move move)
 {
-    *out++ = (char)('a' + (move.to & 7));
-    *out++ = (char)('1' + (move.to >> 3));
+    out = put_square(out, move.to);
     if (!move.promotion) return out;
     *out++ = '=';
     *out++ = "PNBRQK"[move.promotion];

@@ -37,13 +37,6 @@ size_t ratsu_uci_write_by_king(const struct ratsu_kernel *kernel,
     return ratsu_uci_write(position, move, text);
 }
 
-/* The square that two characters name, RATSU_NO_SQUARE if they name none. */
-static unsigned read_square(const char *text)
-{
-    if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8') return RATSU_NO_SQUARE;
-    return (unsigned)(text[0] - 'a') + 8 * (unsigned)(text[1] - '1');
-}
-
 /* Whether the rook's move to TO, past the king or onto it, is castling: no other move is that. */
 static bool rook_castles(unsigned king, unsigned rook, unsigned to)
 {
@@ -106,7 +99,7 @@ bool ratsu_uci_read(const struct ratsu_kernel *kernel, const struct ratsu_positi
         if (!letter) return false;
         promotion = RATSU_KNIGHT + (unsigned)(letter - letters);
     }
-    unsigned from = read_square(text.data), to = read_square(text.data + 2);
+    unsigned from = square_named(text.data), to = square_named(text.data + 2);
     if (from == RATSU_NO_SQUARE || to == RATSU_NO_SQUARE) return false;
     *move = intended_move(position, from, to, promotion);
     return is_legal(position, move);

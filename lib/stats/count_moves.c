@@ -1,6 +1,8 @@
 /* What the moves do, ply by ply, by the squares of each side before and after, and the kinds that stood there. */
 #include "base/bits.h"
 #include "camelot/camelot_text.h"
+#include "camelot/grid.h"
+#include "chess/squares.h"
 #include "marineerimine/marinating.h"
 #include "stats/counter.h"
 #include "stats/keys.h"
@@ -71,13 +73,13 @@ static void count_losses(struct ratsu_counter *counter, uint64_t gone, struct ra
 static void count_castling(struct ratsu_counter *counter, struct ratsu_move move, unsigned side)
 {
     bool to_king_side = move.to > move.from;
-    unsigned square = (move.from & 56u) + (to_king_side ? 6 : 2);
+    unsigned square = castled_king(move.from, move.to);
     note(counter, to_king_side ? CASTLINGS_SHORT : CASTLINGS_LONG, side);
     uint8_t *board = counter->course.board;
     counter->course.castled[side] = to_king_side ? 1 : 2;
     board[move.from] = board[move.to] = 0;
     board[square] = RATSU_KING;
-    board[to_king_side ? square - 1 : square + 1] = RATSU_ROOK;
+    board[castled_rook(move.from, move.to)] = RATSU_ROOK;
     counter->moved[side][RATSU_KING][square]++;
 }
 
@@ -204,11 +206,6 @@ static unsigned distance(unsigned a, unsigned b)
     return files > ranks ? files : ranks;
 }
 
-static unsigned count_set(const struct ratsu_camelot_set *set)
-{
-    return bit_count(set->word[0]) + bit_count(set->word[1]) + bit_count(set->word[2]);
-}
-
 /* A move without leaps is a plain move, or a castle move where these are counted down; one that leaps over own pieces
  * alone is a canter, over enemy pieces alone a jump, over both a knight's charge: each enemy piece that it leaps
  * over is removed. False if there is no memory for the path. */
@@ -217,7 +214,7 @@ static bool kind_of_camelot(struct ratsu_counter *counter, const struct ratsu_wa
 {
     const struct ratsu_camelot_position *before = &walk->any_before.camelot;
     const struct ratsu_camelot_position *now = &walk->any_now.camelot;
-    unsigned taken = count_set(&move->removed), side = before->turn;
+    unsigned taken = set_count(&move->removed), side = before->turn;
     uint8_t path[RATSU_CAMELOT_PATH_MAX];
     bool castle = before->castle_moves[side] != now->castle_moves[side];
     *kind = castle ? CASTLE_MOVES : distance(move->from, move->to) == 1 ? PLAIN_MOVES : CANTERS;
@@ -244,7 +241,7 @@ static void count_camelot(struct ratsu_counter *counter, const struct ratsu_walk
         counter->camelot_board[square][4 + (side ^ 1)]++;
         counter->pieces[lost_knight ? RATSU_KNIGHT : KINDS][2 + (side ^ 1)]++;
     }
-    if (count_set(&move->removed)) note(counter, CAPTURES, side);
+    if (set_count(&move->removed)) note(counter, CAPTURES, side);
 }
 
 /* ---- A game -------------------------------------------------------------------------------- */
@@ -405,8 +402,7 @@ static void give_boards(struct ratsu_counter *counter)
 {
     char name[3];
     for (unsigned square = 0; square < 64; square++) {
-        name[0] = (char)('a' + square % 8);
-        name[1] = (char)('1' + square / 8);
+        put_square(name, square);
         uint64_t row[BOARD_COLUMNS] = {0};
         for (unsigned i = 0; i < 2 * KINDS; i++) {
             row[i] = counter->moved[i / KINDS][i % KINDS][square];

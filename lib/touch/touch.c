@@ -7,6 +7,7 @@
 #include "ratsu/touch.h"
 
 #include "base/bits.h"
+#include "chess/squares.h"
 #include "marineerimine/marinating.h"
 
 enum { TOUCHES_MAX = 64, PAIRS_MAX = 8 };
@@ -71,9 +72,7 @@ static uint64_t leaves_board(const struct handling *h, struct ratsu_move move)
 /* The square of the king, or of the rook, after a castling MOVE. */
 static unsigned castled(struct ratsu_move move, bool rook)
 {
-    unsigned file = move.to > move.from ? 6 : 2;
-    if (rook) file = move.to > move.from ? 5 : 3;
-    return (move.from & 56u) | file;
+    return rook ? castled_rook(move.from, move.to) : castled_king(move.from, move.to);
 }
 
 /* ---- Sentences ---------------------------------------------------------------------------- */

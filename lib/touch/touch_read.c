@@ -1,6 +1,7 @@
 /* touch/touch_read.c: events as text. */
 #include "ratsu/touch.h"
 #include "base/texts.h"
+#include "chess/squares.h"
 
 static const struct {
     const char *name; /* with its colon, if a square or a kind follows */
@@ -13,10 +14,8 @@ static const struct {
 
 static bool read_square(struct ratsu_slice text, uint8_t *square)
 {
-    if (text.length != 2) return false;
-    unsigned file = (unsigned)(text.data[0] - 'a'), rank = (unsigned)(text.data[1] - '1');
-    *square = (uint8_t)(file + 8 * rank);
-    return file < 8 && rank < 8;
+    *square = (uint8_t)(text.length == 2 ? square_named(text.data) : RATSU_NO_SQUARE);
+    return *square != RATSU_NO_SQUARE;
 }
 
 static bool read_promotion(struct ratsu_slice text, uint8_t *kind)
