@@ -29,25 +29,20 @@ static bool add_path(struct ratsu_inputs *inputs, char *path)
     return true;
 }
 
-static bool ends_in(const char *name, size_t length, const char *suffix)
-{
-    size_t size = strlen(suffix);
-    return length > size && memcmp(name + length - size, suffix, size) == 0;
-}
-
-/* The length of NAME without the suffix of compressed files. */
-static size_t plain_length(const char *name)
+/* Whether PATH ends in SUFFIX, which the suffix of compressed files may follow. */
+static bool ends_in(const char *path, const char *suffix)
 {
     static const char *const compressed[] = {".gz", ".bz2", ".xz", ".zst"};
-    size_t length = strlen(name);
+    struct ratsu_slice plain = ratsu_slice_of(path);
     for (size_t i = 0; i < sizeof compressed / sizeof *compressed; i++)
-        if (ends_in(name, length, compressed[i])) return length - strlen(compressed[i]);
-    return length;
+        if (ratsu_slice_ends(ratsu_slice_of(path), compressed[i]))
+            plain.length = strlen(path) - strlen(compressed[i]);
+    return ratsu_slice_ends(plain, suffix);
 }
 
 bool ratsu_inputs_are_games(const char *path)
 {
-    return ends_in(path, plain_length(path), ".pgn");
+    return ends_in(path, ".pgn");
 }
 
 void ratsu_inputs_passed_over(size_t count, const char *what, const char *read)
@@ -61,9 +56,7 @@ void ratsu_inputs_passed_over(size_t count, const char *what, const char *read)
 /* Whether a file called NAME holds games or positions: *.pgn, *.epd or *.fen, perhaps compressed. */
 static bool is_wanted(const char *name)
 {
-    size_t length = plain_length(name);
-    return ends_in(name, length, ".pgn") || ends_in(name, length, ".epd") ||
-           ends_in(name, length, ".fen");
+    return ends_in(name, ".pgn") || ends_in(name, ".epd") || ends_in(name, ".fen");
 }
 
 /* FOLDER/NAME, or NAME alone if FOLDER is NULL, from malloc(); NULL if there is no memory. */

@@ -22,11 +22,18 @@ static inline void ratsu_buffer_free_into(struct ratsu_buffer *scratch, struct r
     ratsu_buffer_free(scratch);
 }
 
-/* Whether SLICE begins with the NUL-terminated STRING. */
+/* Whether SLICE begins, or ends, with the NUL-terminated STRING. */
 static inline bool ratsu_slice_begins(struct ratsu_slice slice, const char *string)
 {
     size_t length = strlen(string);
     return slice.length >= length && (length == 0 || memcmp(slice.data, string, length) == 0);
+}
+
+static inline bool ratsu_slice_ends(struct ratsu_slice slice, const char *string)
+{
+    size_t length = strlen(string);
+    return slice.length >= length &&
+           ratsu_slice_begins(ratsu_slice_part(slice, slice.length - length, slice.length), string);
 }
 
 /* The bytes of the byte order mark that TEXT begins with; 0 if there is none. */
@@ -79,13 +86,19 @@ static inline bool ratsu_is_any_space(char c)
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
+/* TEXT without the characters at its ends that DROPPED holds for. */
+static inline struct ratsu_slice ratsu_slice_strip(struct ratsu_slice text, bool (*dropped)(char c))
+{
+    size_t from = 0, to = text.length;
+    while (from < to && dropped(text.data[from])) from++;
+    while (to > from && dropped(text.data[to - 1])) to--;
+    return ratsu_slice_part(text, from, to);
+}
+
 /* TEXT without spaces at its ends. */
 static inline struct ratsu_slice ratsu_slice_trim(struct ratsu_slice text)
 {
-    size_t from = 0, to = text.length;
-    while (from < to && ratsu_is_space(text.data[from])) from++;
-    while (to > from && ratsu_is_space(text.data[to - 1])) to--;
-    return ratsu_slice_part(text, from, to);
+    return ratsu_slice_strip(text, ratsu_is_space);
 }
 
 /* The bytes of the dash at TEXT[AT] that stands for "-" in moves and results: 1 for "-", 3 for

@@ -14,9 +14,7 @@ struct allowances {
 
 static struct ratsu_slice trim(struct ratsu_slice text)
 {
-    while (text.length && pgn_blank(text.data[0])) text = ratsu_slice_part(text, 1, text.length);
-    while (text.length && pgn_blank(text.data[text.length - 1])) text.length--;
-    return text;
+    return ratsu_slice_strip(text, pgn_blank);
 }
 
 /* Where the first "--" of TEXT is that follows a blank; its length if there is none. */

@@ -375,7 +375,7 @@ static const struct ratsu_json_row member_rows[] = {
 static bool read_members(struct ratsu_json *json, struct ratsu_form_reader *reader,
                          struct members *members)
 {
-    bool array = ratsu_slice_begins(ratsu_record_trim(json->text), "[");
+    bool array = ratsu_slice_begins(ratsu_slice_trim(json->text), "[");
     if (!ratsu_json_expect(json, '{',
                            array ? "an array: give each game a line of its own, with jq -c '.[]'"
                                  : "a game is an object"))

@@ -422,7 +422,7 @@ static struct ratsu_slice with_counters(struct ratsu_form_reader *reader, struct
 bool ratsu_read_position(const struct ratsu_form *form, struct ratsu_form_reader *reader,
                          struct ratsu_slice record)
 {
-    const struct ratsu_slice text = ratsu_record_trim(record), unnamed = {0};
+    const struct ratsu_slice text = ratsu_slice_trim(record), unnamed = {0};
     union ratsu_any_position position;
     const size_t from = (size_t)(text.data - record.data);
     (void)form;
@@ -434,9 +434,9 @@ bool ratsu_read_position(const struct ratsu_form *form, struct ratsu_form_reader
                                  ratsu_position_fault_text(choice.system, choice.reading.fault));
     }
     struct ratsu_slice system = ratsu_slice_of(ratsu_variant(choice.system)->name);
-    struct ratsu_slice fields = ratsu_record_trim(ratsu_slice_part(text, 0, choice.reading.end));
+    struct ratsu_slice fields = ratsu_slice_trim(ratsu_slice_part(text, 0, choice.reading.end));
     struct ratsu_slice operations =
-        ratsu_record_trim(ratsu_slice_part(text, choice.reading.end, text.length));
+        ratsu_slice_trim(ratsu_slice_part(text, choice.reading.end, text.length));
     if (choice.operation_fault)
         return ratsu_record_fail(reader, from + choice.operation_at, choice.operation_fault);
     bool bare = choice.reading.remarks & RATSU_FEN_SHORT;

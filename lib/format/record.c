@@ -21,20 +21,12 @@ bool ratsu_record_fail(struct ratsu_form_reader *reader, size_t at, const char *
     return false;
 }
 
-struct ratsu_slice ratsu_record_trim(struct ratsu_slice text)
-{
-    size_t from = 0, to = text.length;
-    while (from < to && pgn_is(text.data[from], PGN_BLANK)) from++;
-    while (to > from && pgn_is(text.data[to - 1], PGN_BLANK)) to--;
-    return ratsu_slice_part(text, from, to);
-}
-
 struct ratsu_slice ratsu_record_word(struct ratsu_slice *text)
 {
-    struct ratsu_slice rest = ratsu_record_trim(*text);
+    struct ratsu_slice rest = ratsu_slice_trim(*text);
     size_t end = 0;
     while (end < rest.length && !pgn_is(rest.data[end], PGN_BLANK)) end++;
-    *text = ratsu_record_trim(ratsu_slice_part(rest, end, rest.length));
+    *text = ratsu_slice_trim(ratsu_slice_part(rest, end, rest.length));
     return ratsu_slice_part(rest, 0, end);
 }
 

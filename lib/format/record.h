@@ -79,9 +79,6 @@ void ratsu_record_claim(struct ratsu_form_reader *reader, enum ratsu_claimed cla
 /* Ends the game, with RESULT (RATSU_NO_RESULT: of its tag) unless the moves end with one. */
 void ratsu_record_end(struct ratsu_form_reader *reader, enum ratsu_result result);
 
-/* TEXT without the blanks at its ends. */
-struct ratsu_slice ratsu_record_trim(struct ratsu_slice text);
-
 /* Removes the first word of TEXT, and the blanks around it, and returns it; empty if there is
  * none. */
 struct ratsu_slice ratsu_record_word(struct ratsu_slice *text);

@@ -413,7 +413,7 @@ static bool read_fields(const struct ratsu_form *form, struct ratsu_form_reader 
 
 static struct ratsu_slice field(const struct ratsu_form_reader *reader, struct place place)
 {
-    return ratsu_record_trim(
+    return ratsu_slice_trim(
         ratsu_slice_part(ratsu_buffer_slice(&reader->scratch), place.from, place.to));
 }
 

@@ -57,15 +57,7 @@ static bool finds_in_value(struct ratsu_selector *selector, const struct instruc
     return finds(selector, instruction, value.text) == (instruction->comparison == FINDS);
 }
 
-static int order_of_bytes(struct ratsu_slice a, struct ratsu_slice b)
-{
-    size_t shared = a.length < b.length ? a.length : b.length;
-    int order = shared ? memcmp(a.data, b.data, shared) : 0;
-    if (order) return order < 0 ? -1 : 1;
-    return (a.length > b.length) - (a.length < b.length);
-}
-
-/* Compares TEXT with the value of the condition: -1, 0 or 1. */
+/* The order of TEXT and the value of the condition: below, at or above 0. */
 static int order_of_texts(struct ratsu_selector *selector, const struct instruction *instruction,
                           struct ratsu_slice text)
 {
@@ -77,7 +69,7 @@ static int order_of_texts(struct ratsu_selector *selector, const struct instruct
         text = ratsu_buffer_slice(&selector->text);
         other = ratsu_buffer_slice(&instruction->parts);
     }
-    return order_of_bytes(text, other);
+    return ratsu_slice_order(text, other);
 }
 
 /* The spans to be compared; false if there is no order: what is missing, not known or no value of the type

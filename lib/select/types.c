@@ -6,12 +6,6 @@
 
 /* ---- Which tag has which type -------------------------------------------------------------- */
 
-static bool ends_with(struct ratsu_slice name, const char *end)
-{
-    size_t length = strlen(end);
-    return name.length >= length && memcmp(name.data + name.length - length, end, length) == 0;
-}
-
 enum value_type ratsu_type_of_tag(struct ratsu_slice name)
 {
     static const struct {
@@ -31,8 +25,8 @@ enum value_type ratsu_type_of_tag(struct ratsu_slice name)
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (ratsu_slice_is(name, names[i].name)) return names[i].type;
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        if (ends_with(name, numbers[i])) return NUMBER_VALUE;
-    return ends_with(name, "Date") ? DATE_VALUE : ANY_VALUE;
+        if (ratsu_slice_ends(name, numbers[i])) return NUMBER_VALUE;
+    return ratsu_slice_ends(name, "Date") ? DATE_VALUE : ANY_VALUE;
 }
 
 /* ---- Spans --------------------------------------------------------------------------------- */

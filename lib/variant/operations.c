@@ -2,13 +2,9 @@
 #include "variant/operations.h"
 #include "base/texts.h"
 
-/* TEXT without the blanks at its ends. */
 static struct ratsu_slice trim(struct ratsu_slice text)
 {
-    size_t from = 0, to = text.length;
-    while (from < to && ratsu_is_blank(text.data[from])) from++;
-    while (to > from && ratsu_is_blank(text.data[to - 1])) to--;
-    return ratsu_slice_part(text, from, to);
+    return ratsu_slice_strip(text, ratsu_is_blank);
 }
 
 /* The `;` at or after AT that is not in quotation marks; the text's length if there is none, one more if a
