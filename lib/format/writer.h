@@ -9,6 +9,7 @@
 
 #include "game/command.h"
 #include "game/figures.h"
+#include "game/follow.h"
 #include "base/escape.h"
 #include "base/hash_table.h"
 #include "notation/fen_next.h"
@@ -140,11 +141,5 @@ struct ratsu_slice ratsu_writer_comments(struct ratsu_writer *writer, const stru
 
 /* Whether the tag NAME is among the columns of a table with a row a game that were asked for. */
 bool ratsu_table_has_column(struct ratsu_writer *writer, struct ratsu_slice name);
-
-/* A mainline move that was played: forms without variations skip everything else. */
-static inline bool ratsu_mainline_move(const struct ratsu_element *element)
-{
-    return element->kind == RATSU_MOVE && element->depth == 0 && !(element->remarks & RATSU_FAULTS);
-}
 
 #endif

@@ -1,4 +1,4 @@
-/* game/follow.h: more of the walk along a played game. */
+/* game/follow.h: more of the walk along a played game, and of its moves. */
 #ifndef GAME_FOLLOW_H
 #define GAME_FOLLOW_H
 
@@ -21,5 +21,11 @@ void ratsu_walk_blind(struct ratsu_walk *walk, bool blind);
 /* Appends the position that the walk has come to, as ratsu_fen_write(). */
 bool ratsu_walk_position(const struct ratsu_walk *walk, struct ratsu_fen_style style,
                          struct ratsu_fen_cache *cache, struct ratsu_buffer *buffer);
+
+/* Whether ELEMENT is a move of the main line that was played. */
+static inline bool ratsu_mainline_move(const struct ratsu_element *element)
+{
+    return element->kind == RATSU_MOVE && element->depth == 0 && !(element->remarks & RATSU_FAULTS);
+}
 
 #endif

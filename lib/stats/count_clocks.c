@@ -70,7 +70,7 @@ void ratsu_count_clocks(struct ratsu_counter *counter)
         const struct ratsu_element *element = &game->elements[i];
         if (element->depth) continue;
         if (element->kind == RATSU_MOVE) {
-            if (!is_played(element)) break;
+            if (!ratsu_mainline_move(element)) break;
             ply++;
         } else if (ply > 0 &&
                    (element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT)) {

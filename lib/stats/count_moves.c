@@ -155,7 +155,7 @@ static ALWAYS_INLINE bool count_next(struct ratsu_counter *counter, struct line 
 {
     const struct ratsu_element *element = line->next;
     uint8_t *board = counter->course.board;
-    while (element < line->end && !is_played(element)) element++;
+    while (element < line->end && !ratsu_mainline_move(element)) element++;
     if (element == line->end) return false;
     struct ratsu_move move = element->u.move;
     unsigned takes = move.flags & RATSU_CAPTURE, kind = board[move.from], taken = board[move.to];
@@ -257,7 +257,7 @@ static void follow(struct ratsu_counter *counter, bool counted)
     bool more = !ratsu_counts(counter, RATSU_TREE) || ratsu_count_branch(counter, &step) || counted;
     for (size_t i = 0; more && i < game->terminator && !counter->trouble; i++) {
         const struct ratsu_element *element = &game->elements[i];
-        if (!is_played(element)) continue;
+        if (!ratsu_mainline_move(element)) continue;
         ratsu_walk_step(walk, element);
         if (walk->failed) counter->trouble = ENOMEM;
         if (walk->failed) return;

@@ -6,6 +6,7 @@
 
 #include "base/escape.h"
 #include "camelot/camelot.h"
+#include "game/follow.h"
 #include "stats/summary.h"
 
 enum {
@@ -94,12 +95,6 @@ struct ratsu_counter {
 static inline bool ratsu_counts(const struct ratsu_counter *counter, enum ratsu_section section)
 {
     return section == RATSU_OVERVIEW || (counter->settings->sections >> section & 1);
-}
-
-/* Whether ELEMENT is a move of the main line that was played. */
-static inline bool is_played(const struct ratsu_element *element)
-{
-    return element->kind == RATSU_MOVE && element->depth == 0 && !(element->remarks & RATSU_FAULTS);
 }
 
 /* counter.c: the numbers of the row under KEY, valid until rows are moved. Never NULL: without
