@@ -271,10 +271,11 @@ static void chain(void *context, struct ratsu_block *block)
 
 static int show_games(const struct ratsu_tool *tool, const struct ratsu_operands *operands)
 {
+    struct ratsu_inputs inputs = {.operands = operands, .settings = &run.settings};
     struct ratsu_driver_job job = {.forms = RATSU_HOLDS_PGN, .work = work, .chain = chain};
     run.settings.jobs = 1; /* `work` keeps its state in one place */
     run.settings.form = RATSU_FORM_PGN;
-    ratsu_answers_worsen(&run.answers, ratsu_driver_run(tool, operands, &job));
+    ratsu_answers_worsen(&run.answers, ratsu_driver_run(tool, &inputs, &job));
     if (!run.found && run.answers.status == 0) {
         ratsu_refuse("--game=%llu: the input holds %llu game%s", (unsigned long long)run.game,
                      (unsigned long long)run.games, run.games == 1 ? "" : "s");
@@ -282,6 +283,7 @@ static int show_games(const struct ratsu_tool *tool, const struct ratsu_operands
     }
     ratsu_walk_free(&run.walk);
     ratsu_game_free(&run.played);
+    ratsu_inputs_free(&inputs);
     return run.answers.status;
 }
 

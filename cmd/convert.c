@@ -241,7 +241,7 @@ static bool read_tables(const char *text, unsigned *tables)
 
 /* Takes the words that are no names out of --tags: "none", and "all", which becomes the tags of the first games in a
  * table, every tag in other forms. False: reported. */
-static bool read_all_tags(const struct ratsu_kernel *kernel, const struct ratsu_operands *operands)
+static bool read_all_tags(const struct ratsu_kernel *kernel, struct ratsu_inputs *inputs)
 {
     struct ratsu_write_options *write = &convert.write;
     struct ratsu_slice *tags = (struct ratsu_slice *)write->tags;
@@ -256,8 +256,7 @@ static bool read_all_tags(const struct ratsu_kernel *kernel, const struct ratsu_
     if (!all) return true;
     convert.edit.drop &= ~(unsigned)RATSU_DROP_TAGS;
     bool columns = convert.form->separator && !write->rows_by_ply;
-    bool seen = !columns ||
-                ratsu_seen_tags(kernel, &convert, &settings, operands, &tags, &write->tag_count);
+    bool seen = !columns || ratsu_seen_tags(kernel, &convert, inputs, &tags, &write->tag_count);
     write->tags = convert.edit.keep_tags = tags;
     convert.edit.keep_tag_count = write->tag_count;
     return seen;
@@ -393,6 +392,7 @@ static void warn_of_idle(void)
 /* What runs through all inputs: only steps in input order change it. */
 struct run {
     const struct ratsu_kernel *kernel;
+    struct ratsu_openings *openings; /* NULL if nothing asks for them */
     struct ratsu_converter *edges; /* writes what stands before the first game and after the last */
     uint64_t games;                /* in all blocks so far */
     struct ratsu_form_header header; /* of the table that is read */
@@ -706,7 +706,7 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
 }
 
 /* Whole files are rewritten, and in a form that keeps every game. False if that cannot be: reported. */
-static bool prepare_rewriting(struct run *run, const struct ratsu_operands *operands)
+static bool prepare_rewriting(struct run *run, struct ratsu_inputs *inputs)
 {
     run->rewrite.diff = asked.diff;
     if (!rewriting()) return true;
@@ -717,32 +717,29 @@ static bool prepare_rewriting(struct run *run, const struct ratsu_operands *oper
             "--in-place and --diff need a form that keeps every game: pgn or lines");
     if (asked.in_place && settings.output)
         return ratsu_refuse("--in-place cannot be combined with -o, which would be left empty");
-    return !asked.in_place || ratsu_rewrite_allowed(&settings, operands);
+    return !asked.in_place || ratsu_rewrite_allowed(inputs);
 }
 
-int main(int argc, char **argv)
+static bool open_openings(struct run *run)
 {
-    struct ratsu_operands operands;
-    struct run run = {.kernel = ratsu_kernel(ratsu_level_best()), .missing = ""};
-    options[0].words = ratsu_form_words(true, "|");
-    int status = ratsu_options_read(&tool, argc, argv, &operands);
-    if (status != RATSU_GO) return status;
-    if (!read_request() || !prepare_rewriting(&run, &operands)) return 2;
-    warn_of_idle();
-    if (!read_all_tags(run.kernel, &operands)) return 2;
-    struct ratsu_openings *openings = NULL;
     bool column = convert.form->names_openings && !convert.write.rows_by_ply;
-    if (column || convert.edit.add & (RATSU_ADD_ECO | RATSU_ADD_OPENING)) {
-        openings = ratsu_eco_open(asked.eco, run.kernel, NULL);
-        if (!openings) return 2;
-    }
-    convert.edit.openings = convert.openings = openings;
-    run.edges = ratsu_converter_new(run.kernel, &convert);
-    if (!run.edges) {
-        ratsu_openings_free(openings);
-        ratsu_refuse_encoding(convert.read_encoding);
-        return 2;
-    }
+    if (!column && !(convert.edit.add & (RATSU_ADD_ECO | RATSU_ADD_OPENING))) return true;
+    run->openings = ratsu_eco_open(asked.eco, run->kernel, NULL);
+    convert.edit.openings = convert.openings = run->openings;
+    return run->openings != NULL;
+}
+
+static bool prepare(struct run *run, struct ratsu_inputs *inputs)
+{
+    if (!read_request() || !prepare_rewriting(run, inputs)) return false;
+    warn_of_idle();
+    if (!read_all_tags(run->kernel, inputs) || !open_openings(run)) return false;
+    run->edges = ratsu_converter_new(run->kernel, &convert);
+    return run->edges || ratsu_refuse_encoding(convert.read_encoding);
+}
+
+static int convert_all(struct run *run, struct ratsu_inputs *inputs)
+{
     struct ratsu_driver_job job = {
         .forms = RATSU_HOLDS_PGN | RATSU_HOLDS_GAMES | (rewriting() ? 0 : RATSU_HOLDS_POSITIONS),
         .reader = asked.in_place ? "pgn-convert --in-place"
@@ -756,12 +753,24 @@ int main(int argc, char **argv)
         .chain = chain,
         .finish = finish,
         .write = written,
-        .context = &run,
+        .context = run,
     };
-    status = ratsu_driver_run(&tool, &operands, &job);
+    return ratsu_driver_run(&tool, inputs, &job);
+}
+
+int main(int argc, char **argv)
+{
+    struct ratsu_operands operands;
+    struct ratsu_inputs inputs = {.operands = &operands, .settings = &settings};
+    struct run run = {.kernel = ratsu_kernel(ratsu_level_best()), .missing = ""};
+    options[0].words = ratsu_form_words(true, "|");
+    int status = ratsu_options_read(&tool, argc, argv, &operands);
+    if (status != RATSU_GO) return status;
+    status = prepare(&run, &inputs) ? convert_all(&run, &inputs) : 2;
     ratsu_converter_free(run.edges);
-    ratsu_openings_free(openings);
+    ratsu_openings_free(run.openings);
     ratsu_rewrite_free(&run.rewrite);
     ratsu_buffer_free(&run.header.names);
+    ratsu_inputs_free(&inputs);
     return status ? status : run.failed;
 }

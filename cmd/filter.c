@@ -782,6 +782,7 @@ static void free_run(struct run *run)
 int main(int argc, char **argv)
 {
     struct ratsu_operands operands;
+    struct ratsu_inputs inputs = {.operands = &operands, .settings = &settings};
     struct run run = {.kernel = ratsu_kernel(ratsu_level_best())};
     struct ratsu_driver_job job = {.forms = RATSU_HOLDS_PGN,
                                    .needs_game = true,
@@ -798,15 +799,16 @@ int main(int argc, char **argv)
     job.extras = asked.duplicates != NULL;
     bool ready = prepare(&run, &operands);
     if (ready && asked.from_keys)
-        ready = (run.chosen = ratsu_chosen_read(asked.from_keys, &settings, &operands)) != NULL;
+        ready = (run.chosen = ratsu_chosen_read(asked.from_keys, &inputs)) != NULL;
     if (run.positions) {
         job.forms = RATSU_HOLDS_POSITIONS;
         job.reader = "pgn-filter --unique=position";
     }
     job.needs_game = !run.positions;
-    status = ready ? ratsu_driver_run(&tool, &operands, &job) : 2;
+    status = ready ? ratsu_driver_run(&tool, &inputs, &job) : 2;
     if (run.split && !close_split(&run, status == 0)) status = 2;
     ratsu_files_undo(NULL, NULL);
     free_run(&run);
+    ratsu_inputs_free(&inputs);
     return status ? status : run.selected == 0 || run.faulty;
 }

@@ -2,7 +2,6 @@
 #include "common/driver.h"
 #include "common/eco.h"
 #include "common/files.h"
-#include "common/inputs.h"
 #include "common/offered.h"
 #include "common/pieces.h"
 #include "common/seen_tags.h"
@@ -502,7 +501,7 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
     return run->failed ? RATSU_DRIVER_TROUBLE : RATSU_DRIVER_STOP;
 }
 
-static int count(struct run *run, const struct ratsu_operands *operands)
+static int count(struct run *run, struct ratsu_inputs *inputs)
 {
     struct ratsu_driver_job job = {.forms = RATSU_HOLDS_PGN,
                                    .needs_game = true,
@@ -511,7 +510,7 @@ static int count(struct run *run, const struct ratsu_operands *operands)
                                    .work = work,
                                    .more = more,
                                    .context = run};
-    return ratsu_driver_run(&tool, operands, &job);
+    return ratsu_driver_run(&tool, inputs, &job);
 }
 
 /* Writes all rows to the output; false if it could not be done, and ERROR says why. */
@@ -530,16 +529,15 @@ static bool write_rows(struct run *run, struct ratsu_output *output,
     return sound && !run->failed;
 }
 
-static int merge(struct run *run, const struct ratsu_operands *operands)
+static int merge(struct run *run, struct ratsu_inputs *inputs)
 {
-    struct ratsu_inputs inputs = {0};
     struct ratsu_input_error error = {0};
-    bool sound = ratsu_inputs_find(&inputs, &asked.settings, operands) &&
-                 (inputs.count || ratsu_refuse("there is no partial summary to merge"));
-    for (size_t i = 0; i < inputs.count && sound; i++)
+    bool sound = ratsu_inputs_find(inputs) &&
+                 (inputs->count || ratsu_refuse("there is no partial summary to merge"));
+    for (size_t i = 0; i < inputs->count && sound; i++)
         sound =
-            ratsu_summary_add_partial(run->summary, inputs.paths[i]) || ratsu_refuse("no memory");
-    sound = sound && read_what(run, inputs.paths[0]);
+            ratsu_summary_add_partial(run->summary, inputs->paths[i]) || ratsu_refuse("no memory");
+    sound = sound && read_what(run, inputs->paths[0]);
     struct ratsu_output *output = sound ? ratsu_files_open(asked.settings.output, &error) : NULL;
     if (output) {
         sound = write_rows(run, output, &error);
@@ -551,11 +549,10 @@ static int merge(struct run *run, const struct ratsu_operands *operands)
     ratsu_input_error_free(&error);
     ratsu_rows_free(run->rows);
     run->rows = NULL;
-    ratsu_inputs_free(&inputs);
     return sound ? 0 : 2;
 }
 
-static int run_all(struct run *run, const struct ratsu_operands *operands)
+static int run_all(struct run *run, struct ratsu_inputs *inputs)
 {
     if (!read_request(run)) return 2;
     if (!asked.merge && !(open_openings(run) && describe(run))) return 2;
@@ -566,18 +563,20 @@ static int run_all(struct run *run, const struct ratsu_operands *operands)
         return 2;
     }
     free_state(run, probe);
-    int status = asked.merge ? merge(run, operands) : count(run, operands);
+    int status = asked.merge ? merge(run, inputs) : count(run, inputs);
     return run->failed ? 2 : status;
 }
 
 int main(int argc, char **argv)
 {
     struct ratsu_operands operands;
+    struct ratsu_inputs inputs = {.operands = &operands, .settings = &asked.settings};
     static struct run run;
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
     run.kernel = ratsu_kernel(ratsu_level_best());
-    status = run_all(&run, &operands);
+    status = run_all(&run, &inputs);
+    ratsu_inputs_free(&inputs);
     ratsu_tables_free(run.tables);
     ratsu_rows_free(run.rows);
     ratsu_summary_free(run.summary);

@@ -116,7 +116,6 @@ struct run {
     struct ratsu_join join;              /* of rejects */
     uint64_t joined;                     /* rejects that are read as part of the one before them */
     bool rejecting;                      /* the game that comes in parts is one */
-    struct ratsu_inputs inputs;          /* reports of parts */
     bool merged;                         /* all reports of parts were read */
 };
 
@@ -725,12 +724,12 @@ static bool merge_allowed(const struct run *run)
 }
 
 /* Begins to read the reports of parts, and takes the settings that they were checked with. False: reported. */
-static bool read_parts(struct run *run, const struct ratsu_operands *operands)
+static bool read_parts(struct run *run, struct ratsu_inputs *inputs)
 {
     struct ratsu_merge *merge = &run->merge;
-    if (!ratsu_inputs_find(&run->inputs, &wishes.settings, operands)) return false;
-    merge->paths = run->inputs.paths;
-    merge->count = run->inputs.count;
+    if (!ratsu_inputs_find(inputs)) return false;
+    merge->paths = inputs->paths;
+    merge->count = inputs->count;
     merge->stdin_name = wishes.settings.stdin_name;
     merge->memory = wishes.settings.memory;
     if (ratsu_merge_next(merge, NULL, NULL) == RATSU_MERGE_FAILED)
@@ -745,7 +744,7 @@ static bool read_parts(struct run *run, const struct ratsu_operands *operands)
     return true;
 }
 
-static bool prepare(struct run *run, const struct ratsu_operands *operands)
+static bool prepare(struct run *run, struct ratsu_inputs *inputs)
 {
     if (wishes.merge &&
         (wishes.fix || wishes.rejects || wishes.max_errors || wishes.settings.ranged))
@@ -760,7 +759,7 @@ static bool prepare(struct run *run, const struct ratsu_operands *operands)
         return ratsu_refuse("--in-place and --diff need --fix");
     if (wishes.in_place && wishes.diff)
         return ratsu_refuse("--in-place cannot be combined with --diff");
-    if (wishes.in_place && !ratsu_rewrite_allowed(&wishes.settings, operands)) return false;
+    if (wishes.in_place && !ratsu_rewrite_allowed(inputs)) return false;
     run->rewrite.diff = wishes.diff;
     if (wishes.fix && !wishes.in_place &&
         (wishes.max_errors || ratsu_report_forms[wishes.format].begin))
@@ -774,7 +773,7 @@ static bool prepare(struct run *run, const struct ratsu_operands *operands)
     run->totals.to = wishes.settings.to;
     if (!set_checks(run) || !set_reading(run) || !set_outputs(run) || !read_baseline(run))
         return false;
-    return (!wishes.merge || read_parts(run, operands)) && set_duplicates(run);
+    return (!wishes.merge || read_parts(run, inputs)) && set_duplicates(run);
 }
 
 /* The exit status: 1 if a finding is as severe as --fail-on or more. */
@@ -787,6 +786,7 @@ static int answer(const struct run *run)
 
 static int validate(const struct ratsu_operands *operands)
 {
+    struct ratsu_inputs inputs = {.operands = operands, .settings = &wishes.settings};
     struct run run = {0};
     struct ratsu_driver_job job = {.forms = RATSU_HOLDS_PGN | RATSU_HOLDS_POSITIONS |
                                             RATSU_HOLDS_NOTHING,
@@ -803,9 +803,9 @@ static int validate(const struct ratsu_operands *operands)
                                    .context = &run};
     int status = 2;
     if (wishes.merge) job.work = NULL;
-    if (prepare(&run, operands)) {
+    if (prepare(&run, &inputs)) {
         job.extras = run.path_count;
-        status = ratsu_driver_run(&tool, operands, &job);
+        status = ratsu_driver_run(&tool, &inputs, &job);
     }
     if (status == 0) status = answer(&run);
     for (size_t i = 0; i < run.report_count; i++) ratsu_gathered_free(run.reports[i].gathered);
@@ -816,7 +816,7 @@ static int validate(const struct ratsu_operands *operands)
     ratsu_buffer_free(&run.merge.trouble);
     ratsu_buffer_free(&run.parts);
     ratsu_table_free(&run.repeats);
-    ratsu_inputs_free(&run.inputs);
+    ratsu_inputs_free(&inputs);
     return status;
 }
 

@@ -2,7 +2,6 @@
 
 #include "base/escape.h"
 #include "base/hash_table.h"
-#include "common/inputs.h"
 #include "io/sorter.h"
 
 #include <stdlib.h>
@@ -11,8 +10,7 @@
 enum { PLACE = 16 };
 
 struct ratsu_chosen {
-    const struct ratsu_settings *settings;
-    struct ratsu_inputs inputs;
+    const struct ratsu_inputs *inputs;
     struct ratsu_table names; /* of the inputs, with their indexes */
     const char *path;         /* of the list */
     uint64_t line;            /* at work in it, from 1 */
@@ -58,13 +56,6 @@ bool ratsu_chosen_left(const struct ratsu_chosen *chosen)
     return chosen->passed_over || !chosen->ended;
 }
 
-/* The name of INPUT as --keys writes it. */
-static struct ratsu_slice name_of(const struct ratsu_chosen *chosen, size_t input)
-{
-    const char *path = chosen->inputs.paths[input];
-    return ratsu_slice_of(strcmp(path, "-") == 0 ? chosen->settings->stdin_name : path);
-}
-
 /* The number of the first input called NAME; the count of inputs if there is none. */
 static size_t find_input(struct ratsu_chosen *chosen, struct ratsu_slice name)
 {
@@ -73,16 +64,16 @@ static size_t find_input(struct ratsu_chosen *chosen, struct ratsu_slice name)
     for (size_t at = ratsu_table_first(names, hash); at != RATSU_TABLE_NONE;
          at = ratsu_table_next(names, at)) {
         size_t input = (size_t)names->values[at];
-        if (ratsu_slice_equal(name_of(chosen, input), name)) return input;
+        if (ratsu_slice_is(name, ratsu_inputs_name(chosen->inputs, input))) return input;
     }
-    return chosen->inputs.count;
+    return chosen->inputs->count;
 }
 
 static bool name_inputs(struct ratsu_chosen *chosen)
 {
-    for (size_t i = 0; i < chosen->inputs.count; i++) {
-        struct ratsu_slice name = name_of(chosen, i);
-        if (find_input(chosen, name) == chosen->inputs.count &&
+    for (size_t i = 0; i < chosen->inputs->count; i++) {
+        struct ratsu_slice name = ratsu_slice_of(ratsu_inputs_name(chosen->inputs, i));
+        if (find_input(chosen, name) == chosen->inputs->count &&
             !ratsu_table_add(&chosen->names, ratsu_table_hash(&chosen->names, name), i))
             return ratsu_refuse("no memory");
     }
@@ -97,7 +88,7 @@ static bool wrong_line(const struct ratsu_chosen *chosen, const char *message)
 
 static bool take_line(struct ratsu_chosen *chosen, struct ratsu_slice line)
 {
-    const struct ratsu_settings *settings = chosen->settings;
+    const struct ratsu_settings *settings = chosen->inputs->settings;
     struct ratsu_slice key = ratsu_take_field(&line);
     char place[PLACE];
     uint64_t offset;
@@ -113,7 +104,7 @@ static bool take_line(struct ratsu_chosen *chosen, struct ratsu_slice line)
     if (chosen->key.failed || chosen->name.failed) return ratsu_refuse("no memory");
     size_t input = find_input(chosen, ratsu_buffer_slice(&chosen->name));
     bool within = !settings->ranged || (offset >= settings->from && offset < settings->to);
-    if (input == chosen->inputs.count || !within) return true;
+    if (input == chosen->inputs->count || !within) return true;
     put_place(place, input, offset);
     bool good = ratsu_sorter_add(chosen->places, (struct ratsu_slice){place, PLACE},
                                  (struct ratsu_slice){place, 0});
@@ -165,20 +156,18 @@ static bool read_list(struct ratsu_chosen *chosen, const char *path)
     return sound;
 }
 
-struct ratsu_chosen *ratsu_chosen_read(const char *path, const struct ratsu_settings *settings,
-                                       const struct ratsu_operands *operands)
+struct ratsu_chosen *ratsu_chosen_read(const char *path, struct ratsu_inputs *inputs)
 {
     struct ratsu_chosen *chosen = calloc(1, sizeof *chosen);
-    struct ratsu_sorter *places = ratsu_sorter_new(settings->memory / 2);
+    struct ratsu_sorter *places = ratsu_sorter_new(inputs->settings->memory / 2);
     if (!chosen || !places) {
         ratsu_refuse("no memory");
         ratsu_sorter_free(places);
         free(chosen);
         return NULL;
     }
-    *chosen = (struct ratsu_chosen){.settings = settings, .path = path, .places = places};
-    if (ratsu_inputs_find(&chosen->inputs, settings, operands) && name_inputs(chosen) &&
-        read_list(chosen, path)) {
+    *chosen = (struct ratsu_chosen){.inputs = inputs, .path = path, .places = places};
+    if (ratsu_inputs_find(inputs) && name_inputs(chosen) && read_list(chosen, path)) {
         look_for_next(chosen);
         return chosen;
     }
@@ -191,7 +180,6 @@ void ratsu_chosen_free(struct ratsu_chosen *chosen)
     if (!chosen) return;
     ratsu_sorter_free(chosen->places);
     ratsu_table_free(&chosen->names);
-    ratsu_inputs_free(&chosen->inputs);
     ratsu_buffer_free(&chosen->key);
     ratsu_buffer_free(&chosen->name);
     free(chosen);

@@ -6,14 +6,13 @@
 #ifndef COMMON_CHOSEN_H
 #define COMMON_CHOSEN_H
 
-#include "common/settings.h"
+#include "common/inputs.h"
 
 struct ratsu_chosen;
 
-/* Reads the list at PATH, of any length; only games of the inputs and the range of SETTINGS are
- * kept. PATH and SETTINGS must live as long as the answer. NULL on failure: reported. */
-struct ratsu_chosen *ratsu_chosen_read(const char *path, const struct ratsu_settings *settings,
-                                       const struct ratsu_operands *operands);
+/* Reads the list at PATH, of any length; only games of INPUTS and of the range of their settings
+ * are kept. PATH and INPUTS must live as long as the answer. NULL on failure: reported. */
+struct ratsu_chosen *ratsu_chosen_read(const char *path, struct ratsu_inputs *inputs);
 void ratsu_chosen_free(struct ratsu_chosen *chosen);
 
 /* Whether the list names the game at OFFSET of input INPUT. Games are asked for in their order. */

@@ -2,7 +2,6 @@
 #include "common/driver.h"
 
 #include "common/files.h"
-#include "common/inputs.h"
 #include "common/progress.h"
 #include "base/escape.h"
 #include "base/json.h"
@@ -25,7 +24,7 @@ struct driver {
     const struct ratsu_tool *tool;
     const struct ratsu_settings *settings;
     const struct ratsu_driver_job *job;
-    struct ratsu_inputs inputs;
+    const struct ratsu_inputs *inputs;
     struct source *sources;        /* one for each input; zeroed until it is looked at */
     struct ratsu_output **outputs; /* the same one twice if both are standard output */
     size_t output_count;
@@ -36,12 +35,6 @@ struct driver {
     size_t passed_over; /* inputs found in folders that are of other forms */
     bool trouble;       /* only the caller's thread before and after the run, and write, use it */
 };
-
-static const char *input_name(const struct driver *driver, size_t input)
-{
-    const char *path = driver->inputs.paths[input];
-    return strcmp(path, "-") == 0 ? driver->settings->stdin_name : path;
-}
 
 static void report(struct driver *driver, struct ratsu_input_error *error)
 {
@@ -68,7 +61,7 @@ static void report_input(struct driver *driver, size_t input, const struct ratsu
 {
     struct ratsu_slice text = ratsu_input_error_text(error);
     struct ratsu_slice command = ratsu_buffer_slice(&error->command);
-    const char *name = input_name(driver, input);
+    const char *name = ratsu_inputs_name(driver->inputs, input);
     if (driver->sources[input].passed_over) {
         driver->passed_over++;
         return;
@@ -86,16 +79,16 @@ static bool next_input(void *context, size_t source, int stop, struct ratsu_inpu
                        struct ratsu_input_error *error)
 {
     struct driver *driver = context;
-    if (source == driver->inputs.count) return false;
-    *input = ratsu_input_open_until(driver->inputs.paths[source], stop, error);
+    if (source == driver->inputs->count) return false;
+    *input = ratsu_input_open_until(driver->inputs->paths[source], stop, error);
     return true;
 }
 
 static struct ratsu_input *open_ahead(void *context, size_t source, int stop)
 {
     const struct driver *driver = context;
-    if (source >= driver->inputs.count) return NULL;
-    return ratsu_input_open_ahead(driver->inputs.paths[source], stop);
+    if (source >= driver->inputs->count) return NULL;
+    return ratsu_input_open_ahead(driver->inputs->paths[source], stop);
 }
 
 /* Adds PATH, quoted for the shell; nothing for standard input. */
@@ -123,10 +116,10 @@ static const struct ratsu_cutter *choose(void *context, size_t source, struct ra
     if (form->holds == RATSU_HOLDS_NOTHING) {
         ratsu_buffer_add_string(&error->message, "is UTF-16, and must be UTF-8; type");
         ratsu_buffer_add_string(&error->command, "iconv -f UTF-16 -t UTF-8");
-        add_path(&error->command, driver->inputs.paths[source]);
+        add_path(&error->command, driver->inputs->paths[source]);
         return NULL;
     }
-    driver->sources[source].passed_over = driver->inputs.found[source];
+    driver->sources[source].passed_over = driver->inputs->found[source];
     ratsu_buffer_print(&error->message, "%s %s, which %s does not read",
                        driver->settings->form == form ? "--from says" : "looks like", form->title,
                        reader(driver));
@@ -135,7 +128,7 @@ static const struct ratsu_cutter *choose(void *context, size_t source, struct ra
         bool positions = driver->job->forms == RATSU_HOLDS_POSITIONS;
         ratsu_buffer_add_string(&error->command,
                                 positions ? "pgn-convert --to=epd" : "pgn-convert");
-        add_path(&error->command, driver->inputs.paths[source]);
+        add_path(&error->command, driver->inputs->paths[source]);
     }
     return NULL;
 }
@@ -174,7 +167,7 @@ static void report_no_game(const struct ratsu_block *block)
 static void work(void *context, struct ratsu_block *block)
 {
     struct driver *driver = context;
-    block->name = input_name(driver, block->input);
+    block->name = ratsu_inputs_name(driver->inputs, block->input);
     block->form = driver->sources[block->input].form;
     block->lines = ratsu_line_ends(block->text);
     driver->job->work(driver->job->context, block);
@@ -305,9 +298,9 @@ static void close_outputs(struct driver *driver)
 static uint64_t total_size(const struct driver *driver)
 {
     uint64_t total = 0;
-    for (size_t i = 0; i < driver->inputs.count; i++) {
+    for (size_t i = 0; i < driver->inputs->count; i++) {
         struct stat status;
-        const char *path = driver->inputs.paths[i];
+        const char *path = driver->inputs->paths[i];
         bool standard = strcmp(path, "-") == 0;
         if ((standard ? fstat(STDIN_FILENO, &status) : stat(path, &status)) != 0) continue;
         if (!S_ISREG(status.st_mode)) return 0;
@@ -378,15 +371,17 @@ static void run(struct driver *driver)
     write_frame(driver, false);
 }
 
-int ratsu_driver_run(const struct ratsu_tool *tool, const struct ratsu_operands *operands,
+int ratsu_driver_run(const struct ratsu_tool *tool, struct ratsu_inputs *inputs,
                      const struct ratsu_driver_job *job)
 {
-    const struct ratsu_settings *settings = tool->settings;
-    struct driver driver = {.tool = tool, .settings = settings, .job = job};
-    if (job->work && !ratsu_inputs_find(&driver.inputs, settings, operands)) return 2;
-    driver.sources = calloc(driver.inputs.count + 1, sizeof *driver.sources);
-    if (job->work && settings->ranged && driver.inputs.count != 1) {
-        ratsu_refuse("--range takes one input, not %zu", driver.inputs.count);
+    const struct ratsu_settings *settings = inputs->settings;
+    const struct ratsu_inputs none = {0};
+    struct driver driver = {
+        .tool = tool, .settings = settings, .job = job, .inputs = job->work ? inputs : &none};
+    if (job->work && !ratsu_inputs_find(inputs)) return 2;
+    driver.sources = calloc(driver.inputs->count + 1, sizeof *driver.sources);
+    if (job->work && settings->ranged && inputs->count != 1) {
+        ratsu_refuse("--range takes one input, not %zu", inputs->count);
         driver.trouble = true;
     } else if (driver.sources == NULL) {
         ratsu_refuse("no memory");
@@ -398,6 +393,5 @@ int ratsu_driver_run(const struct ratsu_tool *tool, const struct ratsu_operands 
     }
     close_outputs(&driver);
     free(driver.sources);
-    ratsu_inputs_free(&driver.inputs);
     return driver.trouble ? 2 : 0;
 }

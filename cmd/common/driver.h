@@ -32,7 +32,7 @@
 #ifndef COMMON_DRIVER_H
 #define COMMON_DRIVER_H
 
-#include "common/settings.h"
+#include "common/inputs.h"
 #include "io/pipeline.h"
 
 enum ratsu_driver_answer { RATSU_DRIVER_GO, RATSU_DRIVER_STOP, RATSU_DRIVER_TROUBLE };
@@ -72,10 +72,10 @@ struct ratsu_driver_job {
     size_t block_size; /* 0: as the pipeline likes; else for tests */
 };
 
-/* Runs JOB over OPERANDS. 0 if all went well, 2 if there was trouble (reported): an input that
+/* Runs JOB over INPUTS. 0 if all went well, 2 if there was trouble (reported): an input that
  * could not be read, an output that could not be written, TROUBLE from `write` or `more`. The
  * outputs are closed; -o is in its place if the answer is 0. Status 1 is for the tool to give. */
-int ratsu_driver_run(const struct ratsu_tool *tool, const struct ratsu_operands *operands,
+int ratsu_driver_run(const struct ratsu_tool *tool, struct ratsu_inputs *inputs,
                      const struct ratsu_driver_job *job);
 
 #endif

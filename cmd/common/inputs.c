@@ -11,9 +11,6 @@
 
 enum { FOLDERS_DEEP = 64 };
 
-/* A program may search for its inputs twice; only the first time warns. */
-static bool searched;
-
 /* Adds PATH, from malloc(), which the list then owns. False if there is no memory, or there was none for PATH, which is
  * NULL then: reported. */
 static bool add_path(struct ratsu_inputs *inputs, char *path)
@@ -97,7 +94,7 @@ static bool add_entry(struct ratsu_inputs *inputs, const char *folder, const cha
 static bool add_folder(struct ratsu_inputs *inputs, const char *folder, int depth)
 {
     DIR *directory = depth < FOLDERS_DEEP ? opendir(folder) : NULL;
-    if (depth == FOLDERS_DEEP && !searched)
+    if (depth == FOLDERS_DEEP)
         ratsu_message(RATSU_MESSAGE_NOTE, "%s: folders are searched %d deep: name this one", folder,
                       FOLDERS_DEEP);
     if (directory == NULL) return add_path(inputs, copy_path(NULL, folder));
@@ -131,7 +128,7 @@ static bool add_input(struct ratsu_inputs *inputs, const char *path)
     if (!good) return false;
     size_t found = inputs->count - before;
     if (found > 1) qsort(inputs->paths + before, found, sizeof *inputs->paths, compare_paths);
-    if (found == 0 && !searched)
+    if (found == 0)
         ratsu_message(RATSU_MESSAGE_WARNING,
                       "%s: no *.pgn, *.epd or *.fen file is in this folder or below", path);
     return true;
@@ -159,22 +156,27 @@ static bool add_names(struct ratsu_inputs *inputs, const char *path)
     return good;
 }
 
-bool ratsu_inputs_find(struct ratsu_inputs *inputs, const struct ratsu_settings *settings,
-                       const struct ratsu_operands *operands)
+bool ratsu_inputs_find(struct ratsu_inputs *inputs)
 {
-    *inputs = (struct ratsu_inputs){0};
+    const struct ratsu_operands *operands = inputs->operands;
+    const char *files_from = inputs->settings->files_from;
     bool good = true;
+    if (inputs->searched) return true;
     for (size_t i = 0; good && i < operands->count; i++)
         good = add_input(inputs, operands->items[i]);
-    if (good && settings->files_from != NULL) good = add_names(inputs, settings->files_from);
-    if (good && settings->files_from == NULL && operands->count == 0) good = add_input(inputs, "-");
+    if (good && files_from != NULL) good = add_names(inputs, files_from);
+    if (good && files_from == NULL && operands->count == 0) good = add_input(inputs, "-");
     bool standard = false;
     for (size_t i = 0; i < inputs->count; i++) standard |= strcmp(inputs->paths[i], "-") == 0;
-    if (good && !standard && !searched)
-        ratsu_warn_idle("stdin-name", "where standard input is not read");
-    searched = true;
-    if (!good) ratsu_inputs_free(inputs);
+    if (good && !standard) ratsu_warn_idle("stdin-name", "where standard input is not read");
+    inputs->searched = good;
     return good;
+}
+
+const char *ratsu_inputs_name(const struct ratsu_inputs *inputs, size_t i)
+{
+    const char *path = inputs->paths[i];
+    return strcmp(path, "-") == 0 ? inputs->settings->stdin_name : path;
 }
 
 void ratsu_inputs_free(struct ratsu_inputs *inputs)

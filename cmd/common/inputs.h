@@ -6,17 +6,23 @@
 
 #include "common/settings.h"
 
+/* `operands` and `settings` say which; the rest is zero until they are found. */
 struct ratsu_inputs {
+    const struct ratsu_operands *operands;
+    const struct ratsu_settings *settings;
+    bool searched; /* they were found: this is done once */
     char **paths;
     bool *found; /* in a folder, not named: passed over if the program does not read its form */
     size_t count, capacity, found_capacity;
     bool in_folder; /* those that are added now are found */
 };
 
-/* Finds the inputs. False if a folder cannot be read to its end, or --files-from cannot be read, or
- * there is no memory: reported. */
-bool ratsu_inputs_find(struct ratsu_inputs *inputs, const struct ratsu_settings *settings,
-                       const struct ratsu_operands *operands);
+/* Finds the inputs, if that was not done before. False if a folder cannot be read to its end, or
+ * --files-from cannot be read, or there is no memory: reported. */
+bool ratsu_inputs_find(struct ratsu_inputs *inputs);
+
+/* What input I is called: its path, or --stdin-name. */
+const char *ratsu_inputs_name(const struct ratsu_inputs *inputs, size_t i);
 
 /* Whether PATH holds games by its name: *.pgn, perhaps compressed. */
 bool ratsu_inputs_are_games(const char *path);

@@ -240,10 +240,9 @@ static void read_input(struct reader *reader, const char *path)
 static int read_inputs(const struct ratsu_positions *positions,
                        const struct ratsu_operands *operands)
 {
-    struct ratsu_inputs inputs;
-    if (!ratsu_inputs_find(&inputs, positions->settings, operands)) return 2;
-    int status = 0;
-    bool stopped = false;
+    struct ratsu_inputs inputs = {.operands = operands, .settings = positions->settings};
+    bool stopped = !ratsu_inputs_find(&inputs);
+    int status = stopped ? 2 : 0;
     size_t passed_over = 0;
     for (size_t i = 0; i < inputs.count && !stopped; i++) {
         const char *path = inputs.paths[i];
@@ -251,9 +250,7 @@ static int read_inputs(const struct ratsu_positions *positions,
             passed_over++;
             continue;
         }
-        bool standard = strcmp(path, "-") == 0;
-        struct reader reader = {.positions = positions,
-                                .name = standard ? positions->settings->stdin_name : path};
+        struct reader reader = {.positions = positions, .name = ratsu_inputs_name(&inputs, i)};
         read_input(&reader, path);
         if (reader.status > status) status = reader.status;
         stopped = reader.stopped;

@@ -25,15 +25,12 @@ static bool can_be_rewritten(const char *path)
     return regular;
 }
 
-bool ratsu_rewrite_allowed(const struct ratsu_settings *settings,
-                           const struct ratsu_operands *operands)
+bool ratsu_rewrite_allowed(struct ratsu_inputs *inputs)
 {
-    struct ratsu_inputs inputs;
-    if (settings->ranged) return ratsu_refuse("--in-place cannot be combined with --range");
-    bool allowed = ratsu_inputs_find(&inputs, settings, operands);
-    for (size_t i = 0; allowed && i < inputs.count; i++)
-        allowed = can_be_rewritten(inputs.paths[i]);
-    ratsu_inputs_free(&inputs);
+    if (inputs->settings->ranged) return ratsu_refuse("--in-place cannot be combined with --range");
+    bool allowed = ratsu_inputs_find(inputs);
+    for (size_t i = 0; allowed && i < inputs->count; i++)
+        allowed = can_be_rewritten(inputs->paths[i]);
     return allowed;
 }
 

@@ -17,8 +17,7 @@ struct ratsu_rewrite {
 
 /* Whether all inputs are regular files that are not compressed, so that they can be rewritten;
  * reports those that are not. */
-bool ratsu_rewrite_allowed(const struct ratsu_settings *settings,
-                           const struct ratsu_operands *operands);
+bool ratsu_rewrite_allowed(struct ratsu_inputs *inputs);
 
 /* Takes the next BLOCK, in input order: its text becomes NEW. TROUBLE: the file cannot be rewritten
  * whole, so it stays as it is. A diff goes to OUT, piece by piece, so that it does not depend on

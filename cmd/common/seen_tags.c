@@ -3,7 +3,6 @@
 #include "base/array.h"
 #include "base/hash_table.h"
 #include "base/texts.h"
-#include "common/inputs.h"
 #include "common/offered.h"
 #include "io/descriptor.h"
 #include "io/temporary.h"
@@ -151,12 +150,10 @@ static bool look_at(struct seen *seen, struct ratsu_converter *converter,
 }
 
 bool ratsu_seen_tags(const struct ratsu_kernel *kernel,
-                     const struct ratsu_convert_settings *convert,
-                     const struct ratsu_settings *settings, const struct ratsu_operands *operands,
+                     const struct ratsu_convert_settings *convert, struct ratsu_inputs *inputs,
                      struct ratsu_slice **names, size_t *count)
 {
     struct ratsu_convert_settings with = *convert;
-    struct ratsu_inputs inputs = {0};
     with.form = &ratsu_form_tag_names;
     with.on_error = RATSU_ON_ERROR_SKIP;
     with.edit = (struct ratsu_edit_options){0};
@@ -167,17 +164,16 @@ bool ratsu_seen_tags(const struct ratsu_kernel *kernel,
     for (size_t i = 0; i < seen.count; i++) /* those that were named */
         seen.no_memory |=
             !ratsu_table_add(&seen.places, ratsu_table_hash(&seen.places, seen.names[i]), i);
-    bool sound = ratsu_inputs_find(&inputs, settings, operands);
-    for (size_t i = 0; i < inputs.count && sound && !seen.no_memory && !seen.many; i++)
+    bool sound = ratsu_inputs_find(inputs);
+    for (size_t i = 0; i < inputs->count && sound && !seen.no_memory && !seen.many; i++)
         if (seen.games < RATSU_SEEN_GAMES)
-            sound = look_at(&seen, converter, settings, inputs.paths[i]);
+            sound = look_at(&seen, converter, inputs->settings, inputs->paths[i]);
     if (seen.many)
         ratsu_refuse("--tags=all: these games have more than %d different tags: name the ones "
                      "that you want",
                      RATSU_SEEN_TAGS);
     if (seen.no_memory) ratsu_refuse("no memory");
     ratsu_converter_free(converter);
-    ratsu_inputs_free(&inputs);
     ratsu_table_free(&seen.places);
     *names = seen.names;
     *count = seen.count;

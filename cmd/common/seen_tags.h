@@ -3,7 +3,7 @@
 #ifndef COMMON_SEEN_TAGS_H
 #define COMMON_SEEN_TAGS_H
 
-#include "common/settings.h"
+#include "common/inputs.h"
 
 enum { RATSU_SEEN_GAMES = 1000, RATSU_SEEN_TAGS = 1000 };
 
@@ -13,8 +13,7 @@ enum { RATSU_SEEN_GAMES = 1000, RATSU_SEEN_TAGS = 1000 };
  * read only once, is copied to a temporary file, which takes its place. More than RATSU_SEEN_TAGS
  * names are refused. False: reported. */
 bool ratsu_seen_tags(const struct ratsu_kernel *kernel,
-                     const struct ratsu_convert_settings *convert,
-                     const struct ratsu_settings *settings, const struct ratsu_operands *operands,
+                     const struct ratsu_convert_settings *convert, struct ratsu_inputs *inputs,
                      struct ratsu_slice **names, size_t *count);
 
 /* The common tag or derived key that NAME, which is none, may mean; NULL: none is near. */

@@ -114,6 +114,7 @@ static int run(struct count *count, const char *const *names)
     static char *items[20];
     const struct ratsu_tool tool = {.name = "pgn-test", .settings = &settings};
     struct ratsu_operands operands = {items, 0};
+    struct ratsu_inputs inputs = {.operands = &operands, .settings = &settings};
     for (; names[operands.count] != NULL; operands.count++) {
         items[operands.count] = copies[operands.count];
         strcpy(items[operands.count], names[operands.count]);
@@ -135,7 +136,8 @@ static int run(struct count *count, const char *const *names)
     /* The driver closes standard output, as a program does at its end. */
     capture_begin(&out, STDOUT_FILENO);
     capture_begin(&err, STDERR_FILENO);
-    int status = ratsu_driver_run(&tool, &operands, &job);
+    int status = ratsu_driver_run(&tool, &inputs, &job);
+    ratsu_inputs_free(&inputs);
     capture_end(&err);
     capture_end(&out);
     return status;
