@@ -167,6 +167,7 @@ static void report(struct judge *judge, const struct place *place, const struct 
                       "the same game as game %llu, at ", (unsigned long long)first->game))
         return;
     struct ratsu_buffer *message = ratsu_more_begin(judge);
+    if (!message) return;
     ratsu_add_utf8(message, first->file);
     ratsu_buffer_print(message, ":%llu", (unsigned long long)first->line);
     ratsu_more_end(judge);

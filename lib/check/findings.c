@@ -129,7 +129,8 @@ void ratsu_offer_token(struct judge *judge, size_t offset, size_t length, struct
 
 struct ratsu_buffer *ratsu_more_begin(struct judge *judge)
 {
-    return &judge->findings->list.text;
+    bool shown = message_wanted(judge, (enum check)latest(judge)->check);
+    return shown ? &judge->findings->list.text : NULL;
 }
 
 void ratsu_more_end(struct judge *judge)

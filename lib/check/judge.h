@@ -81,7 +81,8 @@ void ratsu_set_ply(struct judge *judge, uint32_t ply);
 void ratsu_offer_fix(struct judge *judge, size_t offset, size_t length, struct ratsu_slice text);
 /* The same for a token of the moves: TEXT gets blanks where it would stick to its neighbours. */
 void ratsu_offer_token(struct judge *judge, size_t offset, size_t length, struct ratsu_slice text);
-/* The buffer to which more text of the diagnostic's message is added, before ratsu_more_end(). */
+/* The buffer to which more text of the diagnostic's message is added, before ratsu_more_end(); NULL
+ * if the message will not be shown. */
 struct ratsu_buffer *ratsu_more_begin(struct judge *judge);
 void ratsu_more_end(struct judge *judge);
 

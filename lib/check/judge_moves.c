@@ -218,6 +218,7 @@ static void judge_fault(struct judge *judge, size_t index)
     bool camelot = judge->walk.now.rules & RATSU_RULES_CAMELOT;
     if (element->remarks & RATSU_NOT_A_MOVE && !camelot && !language) return;
     struct ratsu_buffer *message = ratsu_more_begin(judge);
+    if (!message) return;
     size_t before = message->length;
     if (language) {
         ratsu_buffer_print(message, ": the piece letters of this game fit %s: --read-pieces=%s",

@@ -37,6 +37,7 @@ static void report_move(struct judge *judge, const struct record *record,
         return;
     if (remarks & RATSU_NOT_A_MOVE) return;
     struct ratsu_buffer *message = ratsu_more_begin(judge);
+    if (!message) return;
     size_t before = message->length;
     ratsu_buffer_add_string(message, ": ");
     record->variant->move_explain(message, record->kernel, position, move, remarks, NULL);

@@ -119,6 +119,7 @@ static void judge_roster(struct judge *judge)
                       missing == ROSTER ? "no tag of the Seven Tag Roster:" : "no"))
         return;
     struct ratsu_buffer *message = ratsu_more_begin(judge);
+    if (!message) return;
     for (unsigned i = 0, left = missing; i < ROSTER; i++) {
         if (known[i]) continue;
         left--;

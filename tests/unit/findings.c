@@ -103,3 +103,21 @@ Test(findings, texts_can_be_parted_between_games)
     judging_end(&part);
     ratsu_buffer_free(&all);
 }
+
+Test(findings, messages_that_are_not_shown_are_not_made)
+{
+    struct judging judging;
+    judging_begin(&judging, RATSU_IMPORT);
+    judging.settings.max_messages = 1;
+    judge_text(&judging, ratsu_slice_of("1. e4 *\n\n[Event \"a\"]\n\n1. e4 *\n"), false);
+    const struct ratsu_diagnostics *list = &judging.findings.list;
+    const int check = ratsu_check_find(ratsu_slice_of("missing-roster-tag"));
+    size_t lengths[2] = {0}, count = 0;
+    for (size_t i = 0; i < list->count; i++)
+        if (list->items[i].check == check && count < 2)
+            lengths[count++] = list->items[i].message_length;
+    cr_assert_eq(count, 2);
+    cr_expect_gt(lengths[0], 40);
+    cr_expect_eq(lengths[1], 1);
+    judging_end(&judging);
+}
