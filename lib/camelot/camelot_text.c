@@ -407,6 +407,19 @@ static struct ratsu_camelot_reading read_short(const struct ratsu_camelot_positi
     return reading;
 }
 
+uint32_t ratsu_camelot_move_fault(const struct ratsu_camelot_position *position,
+                                  struct ratsu_slice text, struct ratsu_camelot_moves *scratch)
+{
+    struct leaps leaps;
+    struct ratsu_camelot_move move;
+    if (!read_leaps(text, &leaps) || leaps.off_board != 0) return RATSU_NOT_A_MOVE;
+    if (!ratsu_camelot_has(&position->colours[position->turn], leaps.squares[0]))
+        return RATSU_ILLEGAL;
+    if (ratsu_camelot_follow(position, leaps.squares, leaps.count, scratch, &move)) return 0;
+    bool listed = ratsu_camelot_between_squares(position, leaps.squares, leaps.count, scratch);
+    return listed && scratch->count == 0 ? RATSU_ILLEGAL : 0;
+}
+
 struct ratsu_camelot_reading ratsu_camelot_move_read(const struct ratsu_camelot_position *position,
                                                      const struct ratsu_camelot_moves *legal,
                                                      struct ratsu_slice text,

@@ -29,12 +29,14 @@ static bool play_camelot(struct ratsu_player *player, struct ratsu_element *elem
 {
     struct ratsu_camelot_position *position = &player->line.any_now.camelot;
     struct ratsu_camelot_moves *legal = &player->line.camelot[0];
+    struct ratsu_camelot_moves *scratch = &player->line.camelot[1];
+    element->remarks = ratsu_camelot_move_fault(position, text, scratch);
+    if (element->remarks) return false;
     if (!ratsu_camelot_legal_moves(position, legal)) {
         player->no_memory = true;
         return false;
     }
-    struct ratsu_camelot_reading reading =
-        ratsu_camelot_move_read(position, legal, text, &player->line.camelot[1]);
+    struct ratsu_camelot_reading reading = ratsu_camelot_move_read(position, legal, text, scratch);
     element->remarks = reading.remarks;
     if (reading.remarks & RATSU_FAULTS) return false;
     element->u.ordinal = (uint32_t)reading.index;
