@@ -35,8 +35,8 @@ struct ratsu_camelot_reading {
     uint32_t remarks; /* enum ratsu_remark */
 };
 
-/* The fault of a TEXT that cannot be a move of POSITION, found without a list of the legal moves; 0 if
- * ratsu_camelot_move_read() has to be asked. */
+/* The fault of a TEXT that cannot be a move of POSITION, found without a list of the legal moves; 0
+ * if ratsu_camelot_move_read() has to be asked. */
 uint32_t ratsu_camelot_move_fault(const struct ratsu_camelot_position *position,
                                   struct ratsu_slice text, struct ratsu_camelot_moves *scratch);
 
