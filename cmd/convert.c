@@ -397,6 +397,7 @@ struct run {
     uint64_t games;                /* in all blocks so far */
     struct ratsu_form_header header; /* of the table that is read */
     uint64_t lost[RATSU_CARRIES_KINDS], left_out;
+    bool pictures;
     uint64_t tags_seen;           /* bit I: a game has tag I of --tags */
     struct ratsu_rewrite rewrite; /* --in-place, --diff */
     const char *missing;          /* line ends that the last game so far needs before another */
@@ -656,6 +657,7 @@ static enum ratsu_driver_answer written(void *context, struct ratsu_block *block
     if (state->done->no_memory) return RATSU_DRIVER_TROUBLE;
     if (state->done->failed) run->failed = true;
     run->left_out += state->done->left_out;
+    run->pictures |= state->done->pictures;
     run->tags_seen |= state->done->tags_seen;
     for (size_t i = 0; i < RATSU_CARRIES_KINDS; i++) run->lost[i] += state->done->lost[i];
     return state->done->stopped ? RATSU_DRIVER_STOP : RATSU_DRIVER_GO;
@@ -694,7 +696,7 @@ static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
 static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *messages)
 {
     struct run *run = context;
-    ratsu_convert_end(run->edges, out);
+    ratsu_convert_end(run->edges, run->pictures, out);
     if (run->left_out && !asked.quiet) {
         ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_NOTE,
                           "left out: %llu position%s without an evaluation or a result",

@@ -33,7 +33,7 @@ static inline size_t round_trip_convert(const struct ratsu_convert_settings *set
     const struct ratsu_converted *done = ratsu_convert_text(converter, &whole);
     size_t failed = done->no_memory || !headed ? SIZE_MAX : (size_t)done->failed;
     ratsu_convert_finish(converter, 1, out);
-    ratsu_convert_end(converter, out);
+    ratsu_convert_end(converter, done->pictures, out);
     if (out->failed) failed = SIZE_MAX;
     ratsu_converter_free(converter);
     ratsu_buffer_free(&header.names);

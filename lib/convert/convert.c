@@ -667,6 +667,7 @@ const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *convert
     done->begins_kept = done->ends_kept = false;
     done->games = done->failed = done->merged = 0;
     converter->writer.left_out = 0;
+    converter->writer.pictures = false;
     done->report_count = done->end_count = 0;
     done->messages.length = 0;
     done->stopped = done->no_memory = false;
@@ -679,6 +680,7 @@ const struct ratsu_converted *ratsu_convert_text(struct ratsu_converter *convert
         if (done->games == 0) report_no_game(converter, text->bytes);
     }
     done->left_out = converter->writer.left_out;
+    done->pictures = converter->writer.pictures;
     done->first.data = converter->writer.out.data;
     done->no_memory |= starved(converter) || done->messages.failed;
     return done;
@@ -697,9 +699,10 @@ void ratsu_convert_begin(struct ratsu_converter *converter, struct ratsu_buffer 
     ratsu_writer_finish(&converter->writer, 1, out);
 }
 
-void ratsu_convert_end(struct ratsu_converter *converter, struct ratsu_buffer *out)
+void ratsu_convert_end(struct ratsu_converter *converter, bool pictures, struct ratsu_buffer *out)
 {
     const struct ratsu_form *form = converter->settings->form;
+    converter->writer.pictures = pictures;
     if (form->end) form->end(&converter->writer);
     ratsu_writer_finish(&converter->writer, 1, out);
 }

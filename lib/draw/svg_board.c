@@ -1,6 +1,7 @@
 /* draw/svg_board.c: boards as SVG. A square is 100 units wide; pieces are the project's own drawings on a square
  * of that size, closed outlines with a few lines upon them. */
 #include "board_shape.h"
+#include "outlines.h"
 
 enum { SQUARE = 100, MARGIN = 56 };
 
@@ -56,15 +57,8 @@ static unsigned top_of(const struct ratsu_drawing *drawing, unsigned square)
     return (drawing->from_black ? rank : ranks - 1 - rank) * SQUARE;
 }
 
-static void add_defs(struct ratsu_buffer *out, const struct ratsu_drawing *drawing)
+static void add_defs(struct ratsu_buffer *out, const bool used[PIECES])
 {
-    bool used[PIECES] = {false};
-    for (unsigned file = 0; file < files_of(drawing); file++) {
-        for (unsigned rank = 0; rank < ranks_of(drawing); rank++) {
-            int piece = ratsu_draw_piece_on(drawing, file, rank);
-            if (piece >= 0) used[piece] = true;
-        }
-    }
     add(out, "<defs>\n");
     for (int piece = 0; piece < PIECES; piece++) {
         if (!used[piece]) continue;
@@ -79,6 +73,28 @@ static void add_defs(struct ratsu_buffer *out, const struct ratsu_drawing *drawi
             black ? "#e9e4d8" : "#1c1a17");
     }
     add(out, "</defs>\n");
+}
+
+void ratsu_draw_outlines(struct ratsu_buffer *out)
+{
+    bool used[PIECES];
+    for (int piece = 0; piece < PIECES; piece++) used[piece] = piece % BLACK_PIECES <= MAN;
+    add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" "
+             "style=\"position:absolute\" aria-hidden=\"true\">\n");
+    add_defs(out, used);
+    add(out, "</svg>\n");
+}
+
+static void add_used(struct ratsu_buffer *out, const struct ratsu_drawing *drawing)
+{
+    bool used[PIECES] = {false};
+    for (unsigned file = 0; file < files_of(drawing); file++) {
+        for (unsigned rank = 0; rank < ranks_of(drawing); rank++) {
+            int piece = ratsu_draw_piece_on(drawing, file, rank);
+            if (piece >= 0) used[piece] = true;
+        }
+    }
+    add_defs(out, used);
 }
 
 /* All squares of one colour, those of castles apart, are one path. */
@@ -223,7 +239,7 @@ void ratsu_draw_svg(struct ratsu_buffer *out, const struct ratsu_drawing *drawin
                        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%u\" height=\"%u\" "
                        "viewBox=\"0 0 %u %u\">\n",
                        drawing->size, (drawing->size * height + width / 2) / width, width, height);
-    add_defs(out, drawing);
+    if (!drawing->shared) add_used(out, drawing);
     add_squares(out, drawing);
     add_tints(out, drawing);
     add_pieces(out, drawing);

@@ -1,4 +1,5 @@
 /* Games for print: as plain text, Markdown, LaTeX, and one HTML page that needs no other file. */
+#include "draw/outlines.h"
 #include "format/form_table.h"
 #include "format/nag_text.h"
 #include "ratsu/draw.h"
@@ -182,6 +183,8 @@ static void add_diagram(struct ratsu_writer *writer, const struct ratsu_game *ga
 {
     drawing->system = game->system;
     drawing->size = 320;
+    drawing->shared = true;
+    writer->pictures = true;
     trim_blank(&writer->out);
     add(&writer->out, dress->diagram.in);
     dress->draw(&writer->out, drawing);
@@ -342,6 +345,8 @@ static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game
     struct ratsu_drawing drawing;
     if (dress->draw_start) {
         ratsu_draw_begin(&drawing, game->system, &game->any_start);
+        drawing.shared = true;
+        writer->pictures |= ratsu_variant(game->system)->camelot;
         dress->draw_start(&writer->out, &drawing);
         add(&writer->out, dress->start.out);
         return true;
@@ -481,6 +486,7 @@ void ratsu_begin_html(struct ratsu_writer *writer)
 
 void ratsu_end_html(struct ratsu_writer *writer)
 {
+    if (writer->pictures) ratsu_draw_outlines(&writer->out);
     ratsu_buffer_add_string(&writer->out, "</body>\n</html>\n");
 }
 
@@ -535,6 +541,8 @@ bool ratsu_write_html(struct ratsu_writer *writer, const struct ratsu_game *game
     struct ratsu_drawing last;
     bool written = write_game(writer, game, &dress);
     ratsu_draw_begin(&last, game->system, &game->any_last);
+    last.shared = true;
+    writer->pictures |= ratsu_variant(game->system)->camelot;
     draw_html(&writer->out, &last);
     return written;
 }

@@ -50,6 +50,7 @@ struct ratsu_writer {
     struct ratsu_slice eco;          /* code of the game's opening; empty: none */
     struct ratsu_move_style reading; /* what moves are read in besides SAN: those of EPD */
     struct ratsu_epd_given given;    /* where the game comes from, if it is a line of EPD */
+    bool pictures;   /* of a page: some picture needs the outlines of pieces at its end */
     bool start_made; /* the game's start was written as it was read, not as its text */
     bool unread;     /* a move among operations could not be put into the notation asked for */
     struct ratsu_figures figures; /* positions: what the game says of the one at work */

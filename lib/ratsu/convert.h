@@ -248,6 +248,7 @@ struct ratsu_convert_report {
 struct ratsu_converted {
     uint64_t games;                     /* games or records in the text */
     uint64_t failed;                    /* of them, not written as asked */
+    bool pictures;                      /* for ratsu_convert_end() */
     uint64_t left_out;                  /* positions without what the form asks for */
     uint64_t lost[RATSU_CARRIES_KINDS]; /* not carried, by bit of enum ratsu_carries */
     uint64_t tags_seen;                 /* bit I: a game that was written has edit.keep_tags[I] */
@@ -291,9 +292,10 @@ bool ratsu_convert_add_lost(struct ratsu_buffer *out, const uint64_t lost[RATSU_
 void ratsu_convert_finish(struct ratsu_converter *converter, uint64_t first,
                           struct ratsu_buffer *out);
 
-/* What the form writes before the first game and after the last one. */
+/* What the form writes before the first game and after the last one. PICTURES: some text became
+ * pictures, as the field of that name says. */
 void ratsu_convert_begin(struct ratsu_converter *converter, struct ratsu_buffer *out);
-void ratsu_convert_end(struct ratsu_converter *converter, struct ratsu_buffer *out);
+void ratsu_convert_end(struct ratsu_converter *converter, bool pictures, struct ratsu_buffer *out);
 
 RATSU_END
 

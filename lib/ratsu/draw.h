@@ -28,6 +28,7 @@ struct ratsu_drawing {
     uint8_t from, to; /* squares of the last move: shown by * in text and by colour in SVG */
     uint8_t check;    /* the square of a king in check; RATSU_NO_SQUARE if none */
     uint16_t size;    /* SVG: width of the picture in pixels */
+    bool shared;      /* SVG: the outlines of pieces stand elsewhere in its page, once */
     struct ratsu_draw_mark marks[RATSU_DRAW_MARKS_MAX]; /* SVG */
     size_t mark_count;
 };
@@ -52,7 +53,7 @@ bool ratsu_draw_last(struct ratsu_drawing *drawing, struct ratsu_slice text,
 /* Appends the board as lines of text, a line with the side to move and its counters below. */
 void ratsu_draw_text(struct ratsu_buffer *buffer, const struct ratsu_drawing *drawing);
 
-/* Appends a picture that stands alone: one <svg> element. */
+/* Appends a picture, one <svg> element. It stands alone unless `shared` is set. */
 void ratsu_draw_svg(struct ratsu_buffer *buffer, const struct ratsu_drawing *drawing);
 
 RATSU_END

@@ -43,9 +43,10 @@ static void convert(const struct ratsu_convert_settings *settings, const struct 
     text = after_header(form, text, &header);
     struct ratsu_convert_text whole = {text, form, ratsu_slice_of("file"), &header, 0};
     ratsu_convert_begin(converter, out);
-    claim_reports(ratsu_convert_text(converter, &whole), text);
+    const struct ratsu_converted *done = ratsu_convert_text(converter, &whole);
+    claim_reports(done, text);
     ratsu_convert_finish(converter, 1, out);
-    ratsu_convert_end(converter, out);
+    ratsu_convert_end(converter, done->pictures, out);
     claim(!out->failed);
     ratsu_converter_free(converter);
     ratsu_buffer_free(&header.names);
