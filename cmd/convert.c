@@ -581,15 +581,17 @@ static void produce(struct state *state, struct ratsu_block *block, struct ratsu
     ratsu_convert_finish(state->converter, state->first, out);
 }
 
-/* Passes what BLOCK became to the rewritten file or the diff. A diff gets it game by game, so that it does not
- * depend on where blocks are cut. False on trouble with the file: reported. */
+/* Passes what BLOCK became to the rewritten file or the diff: itself, if it holds no game. A diff gets it game by
+ * game, so that it does not depend on where blocks are cut. False on trouble with the file: reported. */
 static bool rewrite_piece(struct run *run, const struct ratsu_block *block,
                           struct ratsu_buffer *out)
 {
     const struct state *state = block->state;
+    struct ratsu_slice new = ratsu_buffer_slice(&state->made);
     bool trouble = block->trouble || state->made.failed || (state->done && state->done->no_memory);
     bool by_game = asked.diff && !trouble && !state->skipped && state->done;
-    return ratsu_rewrite_block(&run->rewrite, block, ratsu_buffer_slice(&state->made), trouble,
+    if (!trouble && state->done && state->done->games == 0) new = block->text;
+    return ratsu_rewrite_block(&run->rewrite, block, new, trouble,
                                by_game ? state->done->ends : NULL,
                                by_game ? state->done->end_count : 0, strlen(state->missing), out);
 }
@@ -743,7 +745,8 @@ static bool prepare(struct run *run, struct ratsu_inputs *inputs)
 static int convert_all(struct run *run, struct ratsu_inputs *inputs)
 {
     struct ratsu_driver_job job = {
-        .forms = RATSU_HOLDS_PGN | RATSU_HOLDS_GAMES | (rewriting() ? 0 : RATSU_HOLDS_POSITIONS),
+        .forms = RATSU_HOLDS_PGN | RATSU_HOLDS_GAMES | RATSU_HOLDS_POSITIONS,
+        .form = rewriting() ? convert.form : NULL,
         .reader = asked.in_place ? "pgn-convert --in-place"
                   : asked.diff   ? "pgn-convert --diff"
                                  : NULL,

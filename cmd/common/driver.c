@@ -17,7 +17,7 @@ enum { KEPT = 16 << 20 }; /* larger buffers are given back after a block with a 
 struct source {
     const struct ratsu_form *form;
     struct ratsu_cutter cutter; /* the form's */
-    bool passed_over;           /* found in a folder, and of a form that is not read */
+    bool passed_over;           /* in a folder: positions where games are read, or games */
 };
 
 struct driver {
@@ -32,7 +32,7 @@ struct driver {
     struct ratsu_progress progress;
     uint64_t taken;     /* bytes of the files before the one that is written now */
     uint64_t line;      /* of the next block: only chain uses it */
-    size_t passed_over; /* inputs found in folders that are of other forms */
+    size_t passed_over; /* such inputs */
     bool trouble;       /* only the caller's thread before and after the run, and write, use it */
 };
 
@@ -107,7 +107,9 @@ static const struct ratsu_cutter *choose(void *context, size_t source, struct ra
     if (!form) form = ratsu_form_recognise(text, end);
     if (!form) return NULL;
     bool blank = end && ratsu_first_text(text) == text.length; /* no records, whatever is read */
-    if (driver->job->forms & form->holds || blank) {
+    bool other = driver->job->form && driver->job->form != form;
+    bool positions = driver->job->forms == RATSU_HOLDS_POSITIONS;
+    if ((driver->job->forms & form->holds && !other) || blank) {
         struct source *chosen = &driver->sources[source];
         *chosen = (struct source){.form = form, .cutter = {form->cut, form->start}};
         return &chosen->cutter;
@@ -119,13 +121,15 @@ static const struct ratsu_cutter *choose(void *context, size_t source, struct ra
         add_path(&error->command, driver->inputs->paths[source]);
         return NULL;
     }
-    driver->sources[source].passed_over = driver->inputs->found[source];
+    if (form->holds == (positions ? RATSU_HOLDS_PGN : RATSU_HOLDS_POSITIONS))
+        driver->sources[source].passed_over = driver->inputs->found[source];
     ratsu_buffer_print(&error->message, "%s %s, which %s does not read",
                        driver->settings->form == form ? "--from says" : "looks like", form->title,
                        reader(driver));
-    if (form->holds != RATSU_HOLDS_POSITIONS && !driver->settings->form) {
+    if (other && form->keeps_bytes) {
+        ratsu_buffer_print(&error->message, "; add --to=%s", form->name);
+    } else if (!other && form->holds != RATSU_HOLDS_POSITIONS && !driver->settings->form) {
         ratsu_buffer_add_string(&error->message, "; type");
-        bool positions = driver->job->forms == RATSU_HOLDS_POSITIONS;
         ratsu_buffer_add_string(&error->command,
                                 positions ? "pgn-convert --to=epd" : "pgn-convert");
         add_path(&error->command, driver->inputs->paths[source]);
@@ -367,7 +371,9 @@ static void run(struct driver *driver)
     }
     ratsu_progress_wipe(&driver->progress);
     driver->progress.shown = false;
-    ratsu_inputs_passed_over(driver->passed_over, "positions", "games");
+    bool positions = driver->job->forms == RATSU_HOLDS_POSITIONS;
+    ratsu_inputs_passed_over(driver->passed_over, positions ? "games" : "positions",
+                             positions ? "positions" : "games");
     write_frame(driver, false);
 }
 

@@ -38,8 +38,9 @@
 enum ratsu_driver_answer { RATSU_DRIVER_GO, RATSU_DRIVER_STOP, RATSU_DRIVER_TROUBLE };
 
 struct ratsu_driver_job {
-    unsigned forms;     /* what it reads: sum of enum ratsu_holds; another form is reported */
-    const char *reader; /* the command that reads these forms; NULL: the tool's name */
+    unsigned forms; /* what it reads: sum of enum ratsu_holds; another form is reported */
+    const struct ratsu_form *form; /* the only form of these that it reads; NULL: all */
+    const char *reader;            /* the command that reads these forms; NULL: the tool's name */
     bool needs_game; /* PGN that has text and no game is trouble, and reported; work sets `games` */
 
     /* More outputs than the main one (-o or standard output): their paths, opened as -o is, kept or

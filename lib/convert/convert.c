@@ -624,6 +624,11 @@ static void convert_record(struct ratsu_converter *converter, struct ratsu_slice
             converter->done.games++;
             converter->done.failed++;
             converter->done.stopped |= settings->on_error == RATSU_ON_ERROR_STOP;
+            if (form == settings->form && form->keeps_bytes &&
+                settings->on_error == RATSU_ON_ERROR_REPORT) {
+                ratsu_buffer_add_slice(&converter->writer.out, record);
+                ratsu_buffer_add_char(&converter->writer.out, '\n');
+            }
             return;
         }
         converter->writer.given = reader->given;
