@@ -1,13 +1,12 @@
 /* pgn-perft: counts the leaves of the tree of legal moves. */
 #include "common/answers.h"
+#include "common/progress.h"
 #include "base/texts.h"
 #include "ratsu/perft.h"
 #include "base/system.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
-#include <time.h>
-#include <unistd.h>
 
 enum { DEEPEST = 60 };
 
@@ -21,12 +20,9 @@ static struct {
     struct ratsu_answers answers;
     bool several; /* each answer names its position */
 
-    /* Progress, if it is shown: `done` is the share of all work done before the present count,
-     * `part` the share of this count. */
-    bool shown;
-    double done, part;
+    struct ratsu_progress progress;
+    double done, part; /* shares of all work: before the present count, and of this count */
     uint64_t leaves;
-    struct timespec begun, last;
 
     uint64_t positions, counts, differences; /* of a suite */
 } perft;
@@ -52,7 +48,7 @@ static const struct ratsu_option options[] = {
  * empties it. */
 static bool answer(struct ratsu_buffer *line)
 {
-    if (perft.shown) ratsu_message_progress((struct ratsu_slice){0});
+    ratsu_progress_wipe(&perft.progress);
     return ratsu_answers_write(&perft.answers, line, true);
 }
 
@@ -69,20 +65,12 @@ static void end_answer(struct ratsu_buffer *line, const struct ratsu_subject *su
 
 /* ---- Progress ------------------------------------------------------------------------------ */
 
-static double seconds_since(struct timespec from)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)(now.tv_sec - from.tv_sec) + (double)(now.tv_nsec - from.tv_nsec) * 1e-9;
-}
-
 static void watch(void *context, size_t parts, size_t all, uint64_t leaves)
 {
     (void)context;
-    if (!perft.shown || seconds_since(perft.last) < 0.2) return;
-    clock_gettime(CLOCK_MONOTONIC, &perft.last);
+    double passed = ratsu_progress_due(&perft.progress);
+    if (passed == 0) return;
     double share = perft.done + perft.part * (double)parts / (double)all;
-    double passed = seconds_since(perft.begun);
     struct ratsu_buffer line = {0};
     ratsu_buffer_print(&line, "%.1f %%, %.0f million leaves a second, %.0f s left", 100 * share,
                        (double)(perft.leaves + leaves) / passed * 1e-6,
@@ -104,7 +92,7 @@ static bool open_counter(void)
     struct ratsu_perft_settings settings = {.level = (enum ratsu_level)perft.level,
                                             .threads = (unsigned)perft.settings.jobs,
                                             .table = (size_t)perft.table << 20,
-                                            .watch = perft.shown ? watch : NULL};
+                                            .watch = perft.progress.shown ? watch : NULL};
     if (!perft.counter) perft.counter = ratsu_perft_open(&settings);
     return perft.counter != NULL;
 }
@@ -365,10 +353,7 @@ int main(int argc, char **argv)
     if (status != RATSU_GO) return status;
     if (!settle(&operands)) return 2;
     if (!ratsu_answers_open(&perft.answers, perft.settings.output)) return perft.answers.status;
-    perft.shown =
-        perft.settings.progress < 0 ? isatty(STDERR_FILENO) == 1 : perft.settings.progress > 0;
-    clock_gettime(CLOCK_MONOTONIC, &perft.begun);
-    perft.last = perft.begun;
+    ratsu_progress_begin(&perft.progress, perft.settings.progress, 0);
     struct ratsu_positions positions = {
         .settings = &perft.settings, .reads_rest = perft.suite, .answer = answer_position};
     bool inputs = perft.suite || ratsu_positions_come_in(&operands);
@@ -376,7 +361,7 @@ int main(int argc, char **argv)
     perft.several = inputs || operands.count > 1;
     ratsu_answers_worsen(&perft.answers, ratsu_positions_read(&positions, &operands, inputs));
     if (perft.suite && !perft.answers.ended) end_suite();
-    if (perft.shown) ratsu_message_progress((struct ratsu_slice){0});
+    ratsu_progress_wipe(&perft.progress);
     ratsu_perft_close(perft.counter);
     return ratsu_answers_close(&perft.answers);
 }

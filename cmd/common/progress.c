@@ -36,18 +36,24 @@ static void print(const struct ratsu_progress *progress, double passed)
     ratsu_buffer_free(&line);
 }
 
+double ratsu_progress_due(struct ratsu_progress *progress)
+{
+    struct timespec now;
+    if (!progress->shown) return 0;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    if (seconds(progress->last, now) < 0.2) return 0;
+    progress->last = now;
+    return seconds(progress->begun, now);
+}
+
 void ratsu_progress_add(struct ratsu_progress *progress, uint64_t bytes, uint64_t games,
                         uint64_t taken)
 {
     progress->taken = taken;
     progress->bytes += bytes;
     progress->games += games;
-    if (!progress->shown) return;
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    if (seconds(progress->last, now) < 0.2) return;
-    progress->last = now;
-    print(progress, seconds(progress->begun, now));
+    double passed = ratsu_progress_due(progress);
+    if (passed > 0) print(progress, passed);
 }
 
 void ratsu_progress_wipe(const struct ratsu_progress *progress)

@@ -18,8 +18,12 @@ struct ratsu_progress {
 /* WANTED is `progress` of the settings, TOTAL the bytes of all files (0: not known). */
 void ratsu_progress_begin(struct ratsu_progress *progress, int wanted, uint64_t total);
 
-/* Adds BYTES and GAMES to what was done; TAKEN bytes of the files were read in all. Prints at most
- * five times a second. */
+/* The seconds since the beginning if progress is to be shown now, at most five times a second;
+ * else 0. */
+double ratsu_progress_due(struct ratsu_progress *progress);
+
+/* Adds BYTES and GAMES to what was done; TAKEN bytes of the files were read in all. Prints if
+ * that is due. */
 void ratsu_progress_add(struct ratsu_progress *progress, uint64_t bytes, uint64_t games,
                         uint64_t taken);
 
