@@ -199,7 +199,6 @@ static bool add_parts(struct ratsu_merge *merge, struct ratsu_slice parts)
     do {
         if (!ratsu_json_value(&json, &object)) return refuse(merge, "parts", parts);
         if (!check_object(merge, object, 'i', &line) || !add_part(merge, &line)) return false;
-        ratsu_json_skip_blanks(&json);
     } while (ratsu_json_expect(&json, ',', "more"));
     return (ratsu_json_peek(&json) == ']' && json.at + 1 == parts.length) ||
            refuse(merge, "parts", parts);
