@@ -28,7 +28,7 @@ static bool has_letters(const struct ratsu_game *game, const struct ratsu_letter
         struct ratsu_slice text = move_text(game, i);
         if (!begins_with_piece(text)) continue;
         size_t length = ratsu_letters_english(language, text, english, sizeof english);
-        if (length == 0 || (length == text.length && memcmp(english, text.data, length) == 0)) {
+        if (length == 0 || ratsu_slice_equal((struct ratsu_slice){english, length}, text)) {
             bool shared = false; /* with English: the bishop's B of French-speaking neighbours */
             for (unsigned kind = 0; kind < 6; kind++)
                 shared |= language->pieces[kind][0] == text.data[0] && !language->pieces[kind][1];
