@@ -248,6 +248,10 @@ Test(input, regular_files_have_a_size_and_can_be_moved_in)
     cr_assert_eq(ratsu_input_read(input, some, 4, &error), 4);
     cr_assert_eq(memcmp(some, "5678", 4), 0);
     ratsu_input_close(input);
+    lseek(STDIN_FILENO, 12, SEEK_SET); /* and more than there is */
+    input = ratsu_input_open("-", &error);
+    cr_assert_eq(ratsu_input_size(input), 0);
+    ratsu_input_close(input);
     pid_t writer = pipe_in("text");
     input = ratsu_input_open("-", &error);
     cr_assert_eq(ratsu_input_size(input), -1);

@@ -171,6 +171,39 @@ Test(output, a_full_disk_shows_when_it_is_written_or_closed)
     cr_assert_not(ratsu_outputs_close(&output, 1, true, &error));
 }
 
+/* The descriptor of the file that begins with a dot: the temporary one. */
+static int temporary_descriptor(void)
+{
+    struct stat file = {0}, open;
+    DIR *dir = opendir(".");
+    for (struct dirent *entry; (entry = readdir(dir)) != NULL;)
+        if (strncmp(entry->d_name, ".r", 2) == 0) cr_assert_eq(stat(entry->d_name, &file), 0);
+    closedir(dir);
+    for (int i = 3; i < 100; i++)
+        if (fstat(i, &open) == 0 && open.st_ino == file.st_ino && open.st_dev == file.st_dev)
+            return i;
+    cr_assert_fail("no temporary file is open");
+    return -1;
+}
+
+/* What is not for certain on the disk does not take the place of what was there. A pipe can be written and closed. */
+Test(output, a_file_that_cannot_be_synced_keeps_what_it_was)
+{
+    struct ratsu_input_error error = {0};
+    int ends[2];
+    put("old", "before", 0644);
+    struct ratsu_output *output = ratsu_output_open("old", &error);
+    cr_assert(ratsu_output_write(output, ratsu_slice_of("after"), &error));
+    cr_assert_eq(pipe(ends), 0);
+    int descriptor = temporary_descriptor();
+    cr_assert_eq(dup2(ends[1], descriptor), descriptor);
+    cr_expect_not(ratsu_outputs_close(&output, 1, true, &error));
+    cr_expect_eq(error.number, EINVAL);
+    ratsu_input_error_free(&error);
+    expect("old", "before", 0644);
+    cr_expect_eq(leftovers(), 0);
+}
+
 /* Pieces of all sizes, against the same in memory. */
 Test(output, gathers_small_writes_and_lets_large_ones_through)
 {

@@ -100,6 +100,7 @@ Test(text, controls_are_pictures_or_replaced)
     cr_expect_null(strchr(text, '\33'), "%s", text);
     cr_expect_null(strstr(text, "\xc2\x9b"), "%s", text);
     cr_expect_not_null(strstr(text, "a\\x1Bb\\x9B:1:1"), "%s", text);
+    cr_expect_not_null(strstr(text, " | 1. e4 \xe2\x90\x9b \xef\xbf\xbd e5\n"), "%s", text);
     ratsu_buffer_free(&reporting.out);
 }
 
