@@ -436,6 +436,7 @@ static void free_state(void *context, void *item)
     (void)context;
     ratsu_converter_free(state->converter);
     ratsu_buffer_free(&state->header.names);
+    ratsu_buffer_free(&state->header.fault);
     ratsu_buffer_free(&state->made);
     free(state);
 }
@@ -443,6 +444,12 @@ static void free_state(void *context, void *item)
 static bool table(const struct state *state)
 {
     return state->text.form && state->text.form->header;
+}
+
+/* Whether its header line says that it cannot be read. */
+static bool faulty_table(const struct state *state)
+{
+    return table(state) && state->header.fault.length > 0;
 }
 
 /* Rows of a table, without the header: what can be counted before the header is known. */
@@ -496,11 +503,12 @@ static bool take_header(struct run *run, struct state *state, const struct ratsu
             ratsu_slice_part(block->text, mark, ratsu_line_end(block->text, mark));
         if (!form->header(form, line, &run->header)) return false;
     }
-    state->header.names.length = 0;
+    state->header.names.length = state->header.fault.length = 0;
     state->header.count = run->header.count;
-    state->header.unread = run->header.unread;
+    state->header.fault_at = run->header.fault_at;
     ratsu_buffer_add_slice(&state->header.names, ratsu_buffer_slice(&run->header.names));
-    if (run->header.names.failed || state->header.names.failed) return false;
+    ratsu_buffer_add_slice(&state->header.fault, ratsu_buffer_slice(&run->header.fault));
+    if (state->header.names.failed || state->header.fault.failed) return false;
     state->text.header = &state->header;
     return true;
 }
@@ -567,10 +575,12 @@ static void produce(struct state *state, struct ratsu_block *block, struct ratsu
         pass_piece(state, block, out);
         return;
     }
-    if (table(state) && state->header.unread) {
+    if (faulty_table(state)) {
+        const struct ratsu_form_header *header = &state->header;
         if (!block->first) return;
-        ratsu_message_add(block->messages, block->name, block->line, 1, RATSU_MESSAGE_ERROR,
-                          "a table with a row a ply is not read: write it with --rows=game");
+        ratsu_message_add(block->messages, block->name, block->line, 1 + header->fault_at,
+                          RATSU_MESSAGE_ERROR, "%.*s", (int)header->fault.length,
+                          header->fault.data);
         return;
     }
     if (table(state)) state->done = ratsu_convert_text(state->converter, &state->text);
@@ -654,7 +664,7 @@ static enum ratsu_driver_answer written(void *context, struct ratsu_block *block
     struct run *run = context;
     const struct state *state = block->state;
     if (asked.in_place && !rewrite_piece(run, block, NULL)) return RATSU_DRIVER_TROUBLE;
-    if (block->part || (table(state) && state->header.unread)) run->failed = true;
+    if (block->part || faulty_table(state)) run->failed = true;
     if (!state->done) return RATSU_DRIVER_GO;
     if (state->done->no_memory) return RATSU_DRIVER_TROUBLE;
     if (state->done->failed) run->failed = true;
@@ -777,5 +787,6 @@ int main(int argc, char **argv)
     ratsu_rewrite_free(&run.rewrite);
     ratsu_buffer_free(&run.header.names);
     ratsu_inputs_free(&inputs);
+    ratsu_buffer_free(&run.header.fault);
     return status ? status : run.failed;
 }

@@ -2,6 +2,14 @@
 #include "base/bits.h"
 #include "base/texts.h"
 
+bool ratsu_slice_same(struct ratsu_slice a, struct ratsu_slice b)
+{
+    if (a.length != b.length) return false;
+    for (size_t i = 0; i < a.length; i++)
+        if (ratsu_lower(a.data[i]) != ratsu_lower(b.data[i])) return false;
+    return true;
+}
+
 bool ratsu_slice_among(struct ratsu_slice slice, const char *const *words, size_t count)
 {
     for (size_t i = 0; i < count; i++)

@@ -36,6 +36,9 @@ static inline bool ratsu_slice_ends(struct ratsu_slice slice, const char *string
            ratsu_slice_begins(ratsu_slice_part(slice, slice.length - length, slice.length), string);
 }
 
+/* Whether A and B are the same, but for the case of ASCII letters. */
+bool ratsu_slice_same(struct ratsu_slice a, struct ratsu_slice b);
+
 /* The bytes of the byte order mark that TEXT begins with; 0 if there is none. */
 static inline size_t ratsu_mark_length(struct ratsu_slice text)
 {

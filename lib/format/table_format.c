@@ -330,23 +330,99 @@ static const char *next_field(struct ratsu_slice row, char separator, size_t *at
     return NULL;
 }
 
+/* ---- The header line ---- */
+
+static struct ratsu_slice name_at(const struct ratsu_form_header *header, size_t at)
+{
+    return ratsu_slice_of(header->names.data + at);
+}
+
+/* Notes why the table cannot be read, at byte AT of its header line. Returns false. */
+static bool header_fault(struct ratsu_form_header *header, size_t at, const char *fault)
+{
+    header->fault_at = at;
+    ratsu_buffer_add_string(&header->fault, fault);
+    return false;
+}
+
+/* The same, which begins with the column of NAME. */
+static bool column_fault(struct ratsu_form_header *header, size_t at, struct ratsu_slice name,
+                         const char *fault)
+{
+    ratsu_buffer_add_string(&header->fault, "the column \"");
+    ratsu_add_shown(&header->fault, name);
+    return header_fault(header, at, fault);
+}
+
+/* Whether the last column of HEADER can be read; its NAME stands at AT in the line. */
+static bool check_column(struct ratsu_form_header *header, size_t at, struct ratsu_slice name)
+{
+    static const char *const once[] = {"variant", "result", "plies", "end", "start", "moves"};
+    if (header->count == 2 && ratsu_slice_is(name, "ply"))
+        return header_fault(header, 0,
+                            "a table with a row a ply is not read: write it with --rows=game");
+    if (!name.length)
+        return header_fault(header, at, "a column without a name: the header line names each");
+    if (!ratsu_is_tag_name(name))
+        return column_fault(header, at, name,
+                            "\" can be no tag: no blank, quotation mark or ] is in a tag's name");
+    if (!RATSU_ONE_OF(name, once)) return true;
+    for (size_t i = 0; header->names.data + i < name.data; i += name_at(header, i).length + 1)
+        if (ratsu_slice_equal(name_at(header, i), name))
+            return column_fault(header, at, name, "\" stands twice: keep one of them");
+    return true;
+}
+
+/* Without the form's separator, but with another, LINE is no table of one column. */
+static bool check_separator(const struct ratsu_form *form, struct ratsu_slice line,
+                            struct ratsu_form_header *header)
+{
+    const char separator = form->separator;
+    bool csv = separator == ',';
+    if (ratsu_find_either(line, 0, separator, separator) < line.length ||
+        ratsu_find_either(line, 0, csv ? '\t' : ',', ';') == line.length)
+        return true;
+    return header_fault(header, 0,
+                        csv ? "no comma in the header line: fields of csv are separated by commas"
+                            : "no tab in the header line: fields of tsv are separated by tabs");
+}
+
+/* Gives the column that is called NAME but for the case of letters that name, unless there is one of that name. */
+static void spell_column(struct ratsu_form_header *header, const char *wanted)
+{
+    struct ratsu_slice column = ratsu_slice_of(wanted), name;
+    size_t found = SIZE_MAX;
+    for (size_t i = 0; i < header->names.length; i += name.length + 1) {
+        name = name_at(header, i);
+        if (ratsu_slice_equal(name, column)) return;
+        bool other = RATSU_ONE_OF(name, roster) || RATSU_ONE_OF(name, after_tags);
+        if (found == SIZE_MAX && !other && ratsu_slice_same(name, column)) found = i;
+    }
+    if (found != SIZE_MAX) memcpy(header->names.data + found, column.data, column.length);
+}
+
 bool ratsu_read_header(const struct ratsu_form *form, struct ratsu_slice line,
                        struct ratsu_form_header *header)
 {
     struct ratsu_buffer *names = &header->names;
     size_t at = 0;
     bool last = false;
-    names->length = header->count = 0;
-    while (!last) {
-        size_t from = names->length;
-        if (next_field(line, form->separator, &at, names, &last)) break;
+    names->length = header->count = header->fault.length = header->fault_at = 0;
+    bool sound = check_separator(form, line, header);
+    while (!last && sound) {
+        size_t from = names->length, start = at;
+        const char *fault = next_field(line, form->separator, &at, names, &last);
         struct ratsu_slice name = ratsu_slice_part(ratsu_buffer_slice(names), from, names->length);
-        if (header->count == 1) header->unread = ratsu_slice_is(name, "ply");
-        if (!ratsu_is_tag_name(name)) names->length = from;
-        ratsu_buffer_add_char(names, 0);
         header->count++;
+        sound = fault ? header_fault(header, start, fault) : check_column(header, start, name);
+        ratsu_buffer_add_char(names, 0);
+        if (names->failed) return false;
     }
-    return !names->failed;
+    if (!sound) return !header->fault.failed;
+    for (size_t i = 0; i < ROSTER; i++) spell_column(header, roster[i]);
+    spell_column(header, "result");
+    spell_column(header, "moves");
+    return true;
 }
 
 /* The columns of a row that are no tags, as places in the fields that were read. */
@@ -389,9 +465,6 @@ static bool read_fields(const struct ratsu_form *form, struct ratsu_form_reader 
     fields->length = 0;
     for (size_t i = 0; i < header->count; i++, name += strlen(name) + 1) {
         if (last) return ratsu_record_fail(reader, at, "fewer fields than the header line names");
-        if (!*name)
-            return ratsu_record_fail(reader, 0,
-                                     "the header line has a column whose name can be no tag's");
         size_t from = fields->length, start = at;
         const char *fault = next_field(record, form->separator, &at, fields, &last);
         if (fault) return ratsu_record_fail(reader, at, fault);
@@ -400,8 +473,6 @@ static bool read_fields(const struct ratsu_form *form, struct ratsu_form_reader 
         struct place *place = place_of(row, name), here = {from, fields->length, start};
         struct ratsu_slice tag = ratsu_slice_of(name);
         struct ratsu_slice value = ratsu_slice_part(ratsu_buffer_slice(fields), from, here.to);
-        if (place && place != &row->unread && place->to)
-            return ratsu_record_fail(reader, 0, "the header line has a column twice");
         if (place) {
             *place = here;
         } else if (here.to > from) {

@@ -66,10 +66,7 @@ static const char english[6] = {'P', 'N', 'B', 'R', 'Q', 'K'};
 
 static bool same_name(struct ratsu_slice name, const char *string)
 {
-    if (name.length != strlen(string)) return false;
-    for (size_t i = 0; i < name.length; i++)
-        if (ratsu_lower(name.data[i]) != ratsu_lower(string[i])) return false;
-    return true;
+    return ratsu_slice_same(name, ratsu_slice_of(string));
 }
 
 const struct ratsu_letters *ratsu_letters_find(struct ratsu_slice name)

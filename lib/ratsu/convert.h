@@ -93,9 +93,10 @@ enum { RATSU_CARRIES_KINDS = 12 }; /* those that are counted where a form does n
 
 /* The header line of a table that is read. Zeroed before it is read. */
 struct ratsu_form_header {
-    struct ratsu_buffer names; /* of columns, a NUL after each; empty where it can be no tag's */
+    struct ratsu_buffer names; /* of columns, a NUL after each */
     size_t count;
-    bool unread; /* a table that is written only: a row a ply */
+    struct ratsu_buffer fault; /* why the table cannot be read, a message; empty: it can */
+    size_t fault_at;           /* a byte of the line */
 };
 
 struct ratsu_form;

@@ -5,10 +5,8 @@
 
 static bool same_bytes(const char *a, const char *b, size_t length, bool fold)
 {
-    if (!fold) return length == 0 || memcmp(a, b, length) == 0; /* empty texts may be NULL */
-    for (size_t i = 0; i < length; i++)
-        if (ratsu_lower(a[i]) != ratsu_lower(b[i])) return false;
-    return true;
+    struct ratsu_slice first = {a, length}, second = {b, length};
+    return fold ? ratsu_slice_same(first, second) : ratsu_slice_equal(first, second);
 }
 
 static bool contains(struct ratsu_slice value, const struct instruction *instruction)

@@ -21,7 +21,7 @@ static void claim_reports(const struct ratsu_converted *done, struct ratsu_slice
     }
 }
 
-/* The text without its header line, which HEADER gets, if FORM has one. */
+/* The text without its header line, which HEADER gets, if FORM has one; nothing of a table that cannot be read. */
 static struct ratsu_slice after_header(const struct ratsu_form *form, struct ratsu_slice text,
                                        struct ratsu_form_header *header)
 {
@@ -29,6 +29,8 @@ static struct ratsu_slice after_header(const struct ratsu_form *form, struct rat
     size_t at = 0;
     if (!form->header || !next_line(text, &at, &line)) return text;
     claim(form->header(form, line, header));
+    if (header->fault.length) claim(header->fault_at <= line.length);
+    if (header->fault.length) return ratsu_slice_part(text, 0, 0);
     return ratsu_slice_part(text, at < text.length ? at : text.length, text.length);
 }
 
@@ -50,6 +52,7 @@ static void convert(const struct ratsu_convert_settings *settings, const struct 
     claim(!out->failed);
     ratsu_converter_free(converter);
     ratsu_buffer_free(&header.names);
+    ratsu_buffer_free(&header.fault);
 }
 
 /* Export of export is itself. */
