@@ -55,7 +55,8 @@ static const struct ratsu_option options[] = {
 
 /* ---- One board ----------------------------------------------------------------------------- */
 
-/* Applies the options to DRAWING. False if a mark or the move of --last does not fit the board: reported. */
+/* Applies the options to DRAWING. False if a mark or the move of --last does not fit the board:
+ * reported. */
 static bool apply_options(struct ratsu_drawing *drawing)
 {
     drawing->unicode = run.to == TO_UNICODE;
@@ -81,7 +82,8 @@ static bool apply_options(struct ratsu_drawing *drawing)
     return false;
 }
 
-/* Adds the board to BUFFER; if ABOVE, with the position's FEN before it and an empty line after it. */
+/* Adds the board to BUFFER; if ABOVE, with the position's FEN before it and an empty line after
+ * it. */
 static void add_board(struct ratsu_buffer *buffer, const struct ratsu_drawing *drawing, bool above)
 {
     if (above) {
@@ -145,7 +147,8 @@ static void add_marks(struct ratsu_block *block, struct ratsu_drawing *drawing,
     }
 }
 
-/* Marks from the comments after element INDEX, up to the next move; those of variations are not the move's. */
+/* Marks from the comments after element INDEX, up to the next move; those of variations are not the
+ * move's. */
 static void add_comment_marks(struct ratsu_block *block, struct ratsu_drawing *drawing,
                               size_t index)
 {
@@ -289,7 +292,8 @@ static int show_games(const struct ratsu_tool *tool, const struct ratsu_operands
 
 /* ---- Main ---------------------------------------------------------------------------------- */
 
-/* Finds the move of --last, whose value is read as the text of a game. False if it is not exactly one move. */
+/* Finds the move of --last, whose value is read as the text of a game. False if it is not exactly
+ * one move. */
 static bool find_last(void)
 {
     struct ratsu_game *game = &run.played;

@@ -49,8 +49,8 @@ static const char *parse_form(void *target, const char *text)
     return NULL;
 }
 
-/* Forms that have no place for the text of a move, for tags, or for positions as text but in tags, and notations whose
- * letters of pieces are their own. */
+/* Forms that have no place for the text of a move, for tags, or for positions as text but in tags,
+ * and notations whose letters of pieces are their own. */
 #define NO_MOVE_TEXT "to=uci|fen|plain-fen-result"
 #define NO_TAGS "to=uci|fen|epd|plain-fen-result"
 #define DRAWN "to=html|latex"
@@ -185,8 +185,8 @@ static bool read_positions(const char *text, struct ratsu_write_options *write)
     return true;
 }
 
-/* Splits TEXT at commas; empty words are left out. The words point into TEXT; the caller frees their array. False if
- * there is no memory: reported. */
+/* Splits TEXT at commas; empty words are left out. The words point into TEXT; the caller frees
+ * their array. False if there is no memory: reported. */
 static bool read_list(const char *text, struct ratsu_slice **words, size_t *count)
 {
     *words = NULL;
@@ -205,8 +205,8 @@ static bool read_list(const char *text, struct ratsu_slice **words, size_t *coun
     }
 }
 
-/* Adds the words of TEXT to BITS: bit I for NAMES[I]. False if one is not among the COUNT NAMES: reported, with what is
- * EXPECTED. */
+/* Adds the words of TEXT to BITS: bit I for NAMES[I]. False if one is not among the COUNT NAMES:
+ * reported, with what is EXPECTED. */
 static bool read_bits(const char *option, const char *text, const char *const *names, size_t count,
                       const char *expected, unsigned *bits)
 {
@@ -239,8 +239,8 @@ static bool read_tables(const char *text, unsigned *tables)
                      "expected a list of games, moves, positions, comments", tables);
 }
 
-/* Takes the words that are no names out of --tags: "none", and "all", which becomes the tags of the first games in a
- * table, every tag in other forms. False: reported. */
+/* Takes the words that are no names out of --tags: "none", and "all", which becomes the tags of the
+ * first games in a table, every tag in other forms. False: reported. */
 static bool read_all_tags(const struct ratsu_kernel *kernel, struct ratsu_inputs *inputs)
 {
     struct ratsu_write_options *write = &convert.write;
@@ -366,7 +366,8 @@ static void warn_of_figurine(const char *option, const char *notation, const cha
         ratsu_warn_idle(option, "with --%s=%s", letters, pieces);
 }
 
-/* Warns of options that do nothing with this form, and with the rows, tables and letters that are asked for. */
+/* Warns of options that do nothing with this form, and with the rows, tables and letters that are
+ * asked for. */
 static void warn_of_idle(void)
 {
     const struct ratsu_form *form = convert.form;
@@ -493,7 +494,8 @@ static void work(void *context, struct ratsu_block *block)
     }
 }
 
-/* Reads the header line in the first block of a table, and gives each block a copy. False if there is no memory. */
+/* Reads the header line in the first block of a table, and gives each block a copy. False if there
+ * is no memory. */
 static bool take_header(struct run *run, struct state *state, const struct ratsu_block *block)
 {
     const struct ratsu_form *form = block->form;
@@ -513,8 +515,8 @@ static bool take_header(struct run *run, struct state *state, const struct ratsu
     return true;
 }
 
-/* Where the line of AT begins, if that of SEEN, before it or not, begins at START: a long line with many reports is looked
- * through once. */
+/* Where the line of AT begins, if that of SEEN, before it or not, begins at START: a long line with
+ * many reports is looked through once. */
 static size_t line_start(struct ratsu_slice text, size_t start, size_t seen, size_t at)
 {
     if (at < seen) return ratsu_line_start(text, at);
@@ -543,8 +545,8 @@ static void add_reports(const struct state *state, struct ratsu_block *block)
     }
 }
 
-/* Reports a game longer than --max-game at its first piece. With --on-error=report, a form that keeps bytes gets
- * them. */
+/* Reports a game longer than --max-game at its first piece. With --on-error=report, a form that
+ * keeps bytes gets them. */
 static void pass_piece(const struct state *state, struct ratsu_block *block,
                        struct ratsu_buffer *out)
 {
@@ -591,8 +593,9 @@ static void produce(struct state *state, struct ratsu_block *block, struct ratsu
     ratsu_convert_finish(state->converter, state->first, out);
 }
 
-/* Passes what BLOCK became to the rewritten file or the diff: itself, if it holds no game. A diff gets it game by
- * game, so that it does not depend on where blocks are cut. False on trouble with the file: reported. */
+/* Passes what BLOCK became to the rewritten file or the diff: itself, if it holds no game. A diff
+ * gets it game by game, so that it does not depend on where blocks are cut. False on trouble with
+ * the file: reported. */
 static bool rewrite_piece(struct run *run, const struct ratsu_block *block,
                           struct ratsu_buffer *out)
 {
@@ -719,7 +722,8 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
     report_losses(run, messages);
 }
 
-/* Whole files are rewritten, and in a form that keeps every game. False if that cannot be: reported. */
+/* Whole files are rewritten, and in a form that keeps every game. False if that cannot be:
+ * reported. */
 static bool prepare_rewriting(struct run *run, struct ratsu_inputs *inputs)
 {
     run->rewrite.diff = asked.diff;

@@ -171,7 +171,8 @@ static struct pick *add_pick(struct state *state)
     return &state->picks[state->count++];
 }
 
-/* A tag's value as a field, in UTF-8 and with its escapes undone; what would break the line or the column becomes a blank. */
+/* A tag's value as a field, in UTF-8 and with its escapes undone; what would break the line or the
+ * column becomes a blank. */
 static void add_field(struct ratsu_buffer *out, struct ratsu_slice value)
 {
     ratsu_buffer_add_char(out, '\t');
@@ -197,9 +198,9 @@ static void add_listed(struct ratsu_buffer *out, uint64_t offset, const struct r
     ratsu_buffer_add_char(out, '\n');
 }
 
-/* Replaces the key in OUT, from FROM on, by a line of --keys for sort(1). The key may be long: a hash of 128 bits
- * stands for it, and among 7 * 10^9 different keys two share a hash with a chance of one in 10^19. Offsets have 15
- * digits, so that sort(1) orders them as numbers. */
+/* Replaces the key in OUT, from FROM on, by a line of --keys for sort(1). The key may be long: a
+ * hash of 128 bits stands for it, and among 7 * 10^9 different keys two share a hash with a chance
+ * of one in 10^19. Offsets have 15 digits, so that sort(1) orders them as numbers. */
 static void add_key_line(struct ratsu_buffer *out, size_t from, const char *name, uint64_t offset,
                          size_t length)
 {
@@ -230,8 +231,8 @@ static bool play_whole(const struct run *run, struct state *state)
     return !state->failed;
 }
 
-/* Clears the bits of tags that GAME has. Evaluating a condition does not show that a tag is in no game, for it may end
- * before it asks for the tag. */
+/* Clears the bits of tags that GAME has. Evaluating a condition does not show that a tag is in no
+ * game, for it may end before it asks for the tag. */
 static void look_for_tags(const struct run *run, struct state *state, const struct ratsu_game *game)
 {
     for (unsigned i = 0; i < 64; i++)
@@ -266,9 +267,9 @@ static void add_texts(const struct run *run, struct state *state, const struct r
     pick->end = texts->length;
 }
 
-/* Adds a key of the position in LINE to OUT: the same for the same rules, placement, side to move, castling rights and
- * legal en passant. After a bar stand the figures of plain-fen-result. False if LINE is no position: *FAULT says why,
- * at byte *AT. */
+/* Adds a key of the position in LINE to OUT: the same for the same rules, placement, side to move,
+ * castling rights and legal en passant. After a bar stand the figures of plain-fen-result. False if
+ * LINE is no position: *FAULT says why, at byte *AT. */
 static bool add_position_key(struct ratsu_slice line, enum ratsu_system system,
                              struct ratsu_buffer *out, const char **fault, size_t *at)
 {
@@ -414,7 +415,8 @@ static void report_too_long(const struct run *run, struct ratsu_block *block, si
                       run->pass_long ? "on unread" : "over");
 }
 
-/* Passes on a game longer than --max-game, or a piece of one, without the stages, which could not hold it. */
+/* Passes on a game longer than --max-game, or a piece of one, without the stages, which could not
+ * hold it. */
 static void pass_long(struct run *run, struct ratsu_block *block, size_t from, size_t to)
 {
     bool first = !block->part || block->part_first, last = !block->part || block->part_last;
@@ -495,7 +497,8 @@ static bool has_conditions(void)
            asked.materials.count || asked.moves.count || asked.invert;
 }
 
-/* Reports the tags of conditions that no game has: a name may be wrong, or this is why nothing was selected. */
+/* Reports the tags of conditions that no game has: a name may be wrong, or this is why nothing was
+ * selected. */
 static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
 {
     const char *tag;
@@ -589,8 +592,8 @@ static size_t word_length(const char *text)
     return length;
 }
 
-/* Whether TEXT is a condition and not a file: it has a comparison sign, begins with "not", or begins with a known
- * key that stands alone or before && || and or. */
+/* Whether TEXT is a condition and not a file: it has a comparison sign, begins with "not", or
+ * begins with a known key that stands alone or before && || and or. */
 static bool is_expression(const char *text)
 {
     if (strpbrk(text, "=<>~!") || strncmp(text, "not ", 4) == 0) return true;
@@ -602,7 +605,8 @@ static bool is_expression(const char *text)
     return joined && (ratsu_select_traits((struct ratsu_slice){word, length}) & RATSU_COMMON_KEY);
 }
 
-/* Takes the first operand as the condition if it looks like one and there is no -e, as grep does. */
+/* Takes the first operand as the condition if it looks like one and there is no -e, as grep
+ * does. */
 static void take_expression(struct ratsu_operands *operands)
 {
     if (asked.where.count || !operands->count || !is_expression(operands->items[0])) return;
@@ -611,7 +615,8 @@ static void take_expression(struct ratsu_operands *operands)
     operands->count--;
 }
 
-/* Reads TEXT (NULL: none) into *KEYS, and adds what they need to be read to RUN. False: reported. */
+/* Reads TEXT (NULL: none) into *KEYS, and adds what they need to be read to RUN. False:
+ * reported. */
 static bool read_keys(struct run *run, const char *option, const char *text,
                       struct ratsu_keys **keys)
 {
@@ -721,7 +726,8 @@ static bool make_query(struct run *run, struct ratsu_operands *operands)
     return true;
 }
 
-/* Whether a game longer than --max-game is passed on: it counts as one without tags and moves, and not valid. */
+/* Whether a game longer than --max-game is passed on: it counts as one without tags and moves, and
+ * not valid. */
 static bool passes_long(const struct run *run)
 {
     struct ratsu_game unread = {

@@ -146,8 +146,8 @@ static bool refuse(const struct hand *hand, size_t number, struct ratsu_slice te
     return false;
 }
 
-/* The length of the move number, with its dots, that WORD begins with. In ICCF digits alone are a move; elsewhere four
- * of them look like one, and would be lost as a number. */
+/* The length of the move number, with its dots, that WORD begins with. In ICCF digits alone are a
+ * move; elsewhere four of them look like one, and would be lost as a number. */
 static size_t number_length(struct ratsu_slice word)
 {
     size_t digits = 0, length;
@@ -172,8 +172,8 @@ static struct ratsu_slice next_move(struct ratsu_slice moves, size_t *at)
     return word;
 }
 
-/* Reads TEXT in the notation and letters asked for; if that fails, as lenient SAN, which allows coordinates. What is a
- * move in neither has the remarks of the first. */
+/* Reads TEXT in the notation and letters asked for; if that fails, as lenient SAN, which allows
+ * coordinates. What is a move in neither has the remarks of the first. */
 static struct ratsu_any_reading read_move(const struct hand *hand, struct ratsu_slice text)
 {
     struct ratsu_move_style san = {0};
@@ -186,7 +186,8 @@ static struct ratsu_any_reading read_move(const struct hand *hand, struct ratsu_
     return other.remarks & RATSU_NOT_A_MOVE ? reading : other;
 }
 
-/* Plays --play word by word in the notation asked for; false if a word cannot be played (reported). */
+/* Plays --play word by word in the notation asked for; false if a word cannot be played
+ * (reported). */
 static bool play_words(struct hand *hand)
 {
     struct ratsu_slice moves = ratsu_slice_of(run.play), text;
@@ -203,8 +204,8 @@ static bool play_words(struct hand *hand)
     return true;
 }
 
-/* Reads and plays --play as the text of a game that begins at the subject's position; TEXT holds the text. False if
- * there is no memory. */
+/* Reads and plays --play as the text of a game that begins at the subject's position; TEXT holds
+ * the text. False if there is no memory. */
 static bool read_play(const struct hand *hand, struct ratsu_buffer *text)
 {
     struct ratsu_fen_style exact = {.en_passant = RATSU_EP_ALWAYS};
@@ -232,7 +233,8 @@ static bool cannot_be_played(const struct ratsu_element *element)
     return element->kind == RATSU_STRAY || element->remarks & (RATSU_FAULTS | RATSU_UNPLAYED);
 }
 
-/* Plays the moves of the game from read_play() on the subject's position; false if one cannot be played (reported). */
+/* Plays the moves of the game from read_play() on the subject's position; false if one cannot be
+ * played (reported). */
 static bool follow_play(struct hand *hand)
 {
     struct ratsu_walk *walk = &run.walk;

@@ -228,8 +228,8 @@ static bool answer_count(const struct ratsu_subject *subject, struct ratsu_buffe
 
 /* ---- Suites -------------------------------------------------------------------------------- */
 
-/* Reads the next count of TEXT, such as ";D3 8902", from *AT on. 1: read; 0: the text ends; -1: what
- * stands at *AT is not a count. */
+/* Reads the next count of TEXT, such as ";D3 8902", from *AT on. 1: read; 0: the text ends; -1:
+ * what stands at *AT is not a count. */
 static int next_count(struct ratsu_slice text, size_t *at, uint64_t *depth, uint64_t *leaves)
 {
     size_t i = *at;

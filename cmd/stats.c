@@ -82,7 +82,8 @@ static bool refuse(const char *option, const char *value, const char *expected)
 
 /* ---- What is asked for --------------------------------------------------------------------- */
 
-/* Copies the next word of a comma-separated list to WORD, nothing if it has SIZE bytes or more; NULL after the last. */
+/* Copies the next word of a comma-separated list to WORD, nothing if it has SIZE bytes or more;
+ * NULL after the last. */
 static const char *next_word(const char **list, char *word, size_t size)
 {
     if (!*list) return NULL;
@@ -115,7 +116,8 @@ static bool read_sections(const char *list, uint32_t *sections)
     return true;
 }
 
-/* Makes the tag or derived key called WORD key I of --by; false if games cannot be grouped by WORD. */
+/* Makes the tag or derived key called WORD key I of --by; false if games cannot be grouped by
+ * WORD. */
 static bool find_key(struct run *run, const char *word, size_t i)
 {
     size_t key = 0;
@@ -209,8 +211,8 @@ static void warn_of_idle(const struct run *run)
     if (!moves) ratsu_warn_idle("read-pieces", "where no moves are read");
 }
 
-/* Selects the tables asked for, otherwise all that need no option; text, json and html show the overview too. False:
- * reported. */
+/* Selects the tables asked for, otherwise all that need no option; text, json and html show the
+ * overview too. False: reported. */
 static bool choose(struct run *run, const char *sections, const char *by, const char *tree,
                    bool crosstable)
 {
@@ -235,7 +237,8 @@ static bool choose(struct run *run, const char *sections, const char *by, const 
     return true;
 }
 
-/* Describes in one line what is counted, and how. Only partial summaries with the same line can be merged.
+/* Describes in one line what is counted, and how. Only partial summaries with the same line can be
+ * merged.
  *
  *     moves,overview,years variant=Standard max-game=67108864 encoding= eco= by=KEYS tree=N@FEN
  *
@@ -262,8 +265,8 @@ static bool describe(struct run *run)
     return !what->failed || ratsu_refuse("no memory");
 }
 
-/* Finds NAME (" by=") in *WHAT, ends the value before it there, and returns its own value, where *WHAT then points.
- * NULL if NAME is not there. */
+/* Finds NAME (" by=") in *WHAT, ends the value before it there, and returns its own value, where
+ * *WHAT then points. NULL if NAME is not there. */
 static char *take_value(char **what, const char *name)
 {
     char *found = *what ? strstr(*what, name) : NULL;
@@ -446,7 +449,8 @@ static bool crosstable_too_large(struct run *run)
     return true;
 }
 
-/* Adds the next rows to OUT; false when all is written, or if there was trouble, which is reported. */
+/* Adds the next rows to OUT; false when all is written, or if there was trouble, which is
+ * reported. */
 static bool add_rows(struct run *run, struct ratsu_buffer *out)
 {
     enum ratsu_record got = RATSU_RECORD;

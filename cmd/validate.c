@@ -216,8 +216,8 @@ static void work(void *context, struct ratsu_block *block)
     block->games = state->findings.games;
 }
 
-/* Ends the run at the last error that --max-errors allows, if it is in this block, and drops the findings after it.
- * Returns how many bytes of the block count as judged. */
+/* Ends the run at the last error that --max-errors allows, if it is in this block, and drops the
+ * findings after it. Returns how many bytes of the block count as judged. */
 static uint64_t stop_at_error(struct run *run, struct ratsu_block *block)
 {
     struct ratsu_findings *findings = &((struct state *)block->state)->findings;
@@ -323,8 +323,8 @@ static void gather(struct run *run, struct ratsu_block *block)
     }
 }
 
-/* Numbers the findings that share a fingerprint. Fingerprint and number name a finding, whatever others come before
- * it. */
+/* Numbers the findings that share a fingerprint. Fingerprint and number name a finding, whatever
+ * others come before it. */
 static void number_repeats(struct ratsu_table *repeats, struct ratsu_findings *findings)
 {
     for (size_t i = 0; i < findings->list.count; i++) {
@@ -374,8 +374,8 @@ static void chain(void *context, struct ratsu_block *block)
     if (run->duplicates) ratsu_duplicates_add(run->duplicates, &state->source, &state->findings);
 }
 
-/* Where report I goes. With --fix the main output is the fixed text or the diff, and the main report goes to standard
- * error. */
+/* Where report I goes. With --fix the main output is the fixed text or the diff, and the main
+ * report goes to standard error. */
 static struct ratsu_buffer *report_out(struct ratsu_buffer *out, struct ratsu_buffer *messages,
                                        size_t i)
 {
@@ -427,7 +427,8 @@ static void begin(void *context, struct ratsu_buffer *out)
     if (run->new_baseline) ratsu_baseline_add(&out[run->new_baseline], NULL);
 }
 
-/* Reports the findings in the block's state, which a merge or the search for duplicates made, as those of any block. */
+/* Reports the findings in the block's state, which a merge or the search for duplicates made, as
+ * those of any block. */
 static void add_block(struct run *run, struct ratsu_block *block)
 {
     struct state *state = block->state;
@@ -549,8 +550,8 @@ static bool is_group(struct ratsu_slice name)
     return name.length == 1 || ratsu_slice_is(name, "all") || ratsu_slice_is(name, "style");
 }
 
-/* Switches ON or off what items FROM to TO - 1 of LIST name, separated by commas: only groups, or only single checks.
- * False if there is no such check: reported. */
+/* Switches ON or off what items FROM to TO - 1 of LIST name, separated by commas: only groups, or
+ * only single checks. False if there is no such check: reported. */
 static bool switch_checks(struct run *run, const struct ratsu_option_list *list, size_t from,
                           size_t to, bool on, bool groups)
 {
@@ -574,8 +575,8 @@ static bool switch_checks(struct run *run, const struct ratsu_option_list *list,
     return true;
 }
 
-/* First the settings file, then the command line. In each, a check that is named takes precedence over a group, and
- * --enable over --disable. */
+/* First the settings file, then the command line. In each, a check that is named takes precedence
+ * over a group, and --enable over --disable. */
 static bool switch_all(struct run *run)
 {
     const struct ratsu_option_list *off = &wishes.disable, *on = &wishes.enable;
@@ -590,7 +591,8 @@ static bool switch_all(struct run *run)
     return true;
 }
 
-/* Real files differ from export format in every game, so style is reported only when somebody asks for it. */
+/* Real files differ from export format in every game, so style is reported only when somebody asks
+ * for it. */
 static bool set_checks(struct run *run)
 {
     ratsu_check_profile(&run->checks, (enum ratsu_profile)wishes.profile);
@@ -723,7 +725,8 @@ static bool merge_allowed(const struct run *run)
     return checks && baseline;
 }
 
-/* Begins to read the reports of parts, and takes the settings that they were checked with. False: reported. */
+/* Begins to read the reports of parts, and takes the settings that they were checked with. False:
+ * reported. */
 static bool read_parts(struct run *run, struct ratsu_inputs *inputs)
 {
     struct ratsu_merge *merge = &run->merge;

@@ -6,7 +6,8 @@
 
 #include <stdlib.h>
 
-/* The number of a game's input and its offset there, high bytes first: their byte order is the order of the games. */
+/* The number of a game's input and its offset there, high bytes first: their byte order is the
+ * order of the games. */
 enum { PLACE = 16 };
 
 struct ratsu_chosen {
@@ -112,8 +113,8 @@ static bool take_line(struct ratsu_chosen *chosen, struct ratsu_slice line)
     return good;
 }
 
-/* Reads the whole lines of TEXT, at the END of the input all of it, and removes them. The first SEEN bytes hold no line
- * end. False: reported. */
+/* Reads the whole lines of TEXT, at the END of the input all of it, and removes them. The first
+ * SEEN bytes hold no line end. False: reported. */
 static bool take_lines(struct ratsu_chosen *chosen, struct ratsu_buffer *text, size_t seen,
                        bool end)
 {

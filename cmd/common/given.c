@@ -1,4 +1,5 @@
-/* common/given.c: the settings so far, the rows that they name, and the texts that they point into. */
+/* common/given.c: the settings so far, the rows that they name, and the texts that they point
+ * into. */
 #include "common/given.h"
 
 #include "common/message.h"

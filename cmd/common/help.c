@@ -1,4 +1,5 @@
-/* common/help.c: the table of options as text: --help, the rows for completions, --show-settings. */
+/* common/help.c: the table of options as text: --help, the rows for completions,
+ * --show-settings. */
 #include "common/answers.h"
 #include "common/given.h"
 
@@ -53,8 +54,8 @@ static const char *words_of(const struct ratsu_option *row)
     return row->kind == RATSU_OPTION_CHOICE ? row->argument : NULL;
 }
 
-/* One row a line: letter, name, "" or "=" or "[=]", name of the argument, words to choose from (with
- * bars between them, or with commas if several may be given), help; tabs between. */
+/* One row a line: letter, name, "" or "=" or "[=]", name of the argument, words to choose from
+ * (with bars between them, or with commas if several may be given), help; tabs between. */
 int ratsu_given_complete_rows(const struct reading *reading)
 {
     struct ratsu_buffer out = {0};
@@ -98,7 +99,8 @@ static void add_default(struct ratsu_buffer *out, const struct ratsu_option *row
     if (text != NULL) ratsu_buffer_add_string(out, text);
 }
 
-/* Rows of one kind for one place. What PARSE gets may be a struct whose first member another row sets. */
+/* Rows of one kind for one place. What PARSE gets may be a struct whose first member another row
+ * sets. */
 static bool same_setting(const struct ratsu_option *a, const struct ratsu_option *b)
 {
     return a == b || (a->kind == b->kind && a->target == b->target);

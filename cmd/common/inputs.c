@@ -11,8 +11,8 @@
 
 enum { FOLDERS_DEEP = 64 };
 
-/* Adds PATH, from malloc(), which the list then owns. False if there is no memory, or there was none for PATH, which is
- * NULL then: reported. */
+/* Adds PATH, from malloc(), which the list then owns. False if there is no memory, or there was
+ * none for PATH, which is NULL then: reported. */
 static bool add_path(struct ratsu_inputs *inputs, char *path)
 {
     if (path == NULL) return ratsu_refuse("no memory");
@@ -50,7 +50,8 @@ void ratsu_inputs_passed_over(size_t count, const char *what, const char *read)
                       count == 1 ? "file" : "files", count == 1 ? "is" : "are", what, read);
 }
 
-/* Whether a file called NAME holds games or positions: *.pgn, *.epd or *.fen, perhaps compressed. */
+/* Whether a file called NAME holds games or positions: *.pgn, *.epd or *.fen, perhaps
+ * compressed. */
 static bool is_wanted(const char *name)
 {
     return ends_in(name, ".pgn") || ends_in(name, ".epd") || ends_in(name, ".fen");
@@ -71,7 +72,8 @@ static char *copy_path(const char *folder, const char *name)
 
 static bool add_folder(struct ratsu_inputs *inputs, const char *folder, int depth);
 
-/* Adds the entry NAME of FOLDER if it is wanted. Links to folders are not followed: they may lead back. */
+/* Adds the entry NAME of FOLDER if it is wanted. Links to folders are not followed: they may lead
+ * back. */
 static bool add_entry(struct ratsu_inputs *inputs, const char *folder, const char *name, int depth)
 {
     struct stat status;
@@ -89,8 +91,8 @@ static bool add_entry(struct ratsu_inputs *inputs, const char *folder, const cha
     return true;
 }
 
-/* Adds the files of FOLDER and below. A folder that cannot be opened becomes an input itself: the attempt to read
- * it reports why, and the other inputs are read. */
+/* Adds the files of FOLDER and below. A folder that cannot be opened becomes an input itself: the
+ * attempt to read it reports why, and the other inputs are read. */
 static bool add_folder(struct ratsu_inputs *inputs, const char *folder, int depth)
 {
     DIR *directory = depth < FOLDERS_DEEP ? opendir(folder) : NULL;

@@ -18,8 +18,8 @@ static struct {
     bool progress; /* a progress line stands on the terminal */
 } voice = {"ratsu", false, false};
 
-/* A signal ends the program: messages of other threads are dropped, for they would be about files that the handler
- * removes. */
+/* A signal ends the program: messages of other threads are dropped, for they would be about files
+ * that the handler removes. */
 static atomic_bool ending;
 
 /* Where standard error cannot be written, nobody can read a message. */

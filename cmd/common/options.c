@@ -239,7 +239,8 @@ static void read_letters(struct reading *reading, char ***next, const char *lett
     }
 }
 
-/* Puts the lines of TEXT that are not empty into ITEMS, and returns their number. ITEMS NULL: only counts them. */
+/* Puts the lines of TEXT that are not empty into ITEMS, and returns their number. ITEMS NULL: only
+ * counts them. */
 static size_t part_lines(char *text, char **items)
 {
     size_t count = 0;
@@ -255,8 +256,8 @@ static size_t part_lines(char *text, char **items)
     return count;
 }
 
-/* Inserts the lines of the file at PATH before the words at *NEXT, which then points to the first line. False:
- * reported. */
+/* Inserts the lines of the file at PATH before the words at *NEXT, which then points to the first
+ * line. False: reported. */
 static bool insert_file(char ***next, const char *path, size_t operand_count)
 {
     struct ratsu_buffer *text;
@@ -303,7 +304,8 @@ static void read_words(struct reading *reading, char **next, struct ratsu_operan
     operands->items = words.operands;
 }
 
-/* The value of the option called NAME, the last one given, or what its row has without it; NULL: not given. */
+/* The value of the option called NAME, the last one given, or what its row has without it; NULL:
+ * not given. */
 static const char *value_of(const struct reading *reading, struct ratsu_slice name)
 {
     const struct given_list *list = &reading->given;
@@ -333,8 +335,8 @@ static bool any_listed(const char *list, const char *value)
     return is_listed(list, value, length);
 }
 
-/* The first of OPTIONS, "position or --to=csv|tsv", that is given, with one of its words if it lists any; VALUE gets
- * its value. NULL: none is. */
+/* The first of OPTIONS, "position or --to=csv|tsv", that is given, with one of its words if it
+ * lists any; VALUE gets its value. NULL: none is. */
 static const char *any_given(const struct reading *reading, const char *options, const char **value)
 {
     static const char between[] = " or --";
@@ -376,8 +378,8 @@ void ratsu_warn_idle(const char *options, const char *format, ...)
     ratsu_buffer_free(&why);
 }
 
-/* Warns of texts that the same option got before LAST: names and lists look as if they added up, where numbers and
- * choices may be given again to change them. */
+/* Warns of texts that the same option got before LAST: names and lists look as if they added up,
+ * where numbers and choices may be given again to change them. */
 static void warn_of_earlier(const struct reading *reading, const struct given *last)
 {
     const struct ratsu_option *row = last->row;
@@ -400,7 +402,8 @@ static void warn_of_others(const struct reading *reading, const struct ratsu_opt
                         *value ? "=" : "", value);
 }
 
-/* Warns of options on the command line that do nothing. A settings file may hold them for the runs that need them. */
+/* Warns of options on the command line that do nothing. A settings file may hold them for the runs
+ * that need them. */
 static void warn_of_idle(const struct reading *reading)
 {
     for (size_t t = 0; t < 3; t++) {

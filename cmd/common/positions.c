@@ -17,7 +17,8 @@ static void warn(const struct ratsu_subject *subject, const char *text)
                       subject->text.data, text);
 }
 
-/* Says what of a position's text does not count: the answer is that of another position than was written. */
+/* Says what of a position's text does not count: the answer is that of another position than was
+ * written. */
 static void warn_of_ignored(const struct ratsu_subject *subject, unsigned remarks)
 {
     if (remarks & RATSU_FEN_CASTLING_DROPPED)
@@ -26,8 +27,8 @@ static void warn_of_ignored(const struct ratsu_subject *subject, unsigned remark
         warn(subject, "no pawn can just have passed the en passant square, which is ignored");
 }
 
-/* Reads TEXT, with its OPERATIONS of EPD if they are to be read here, into SUBJECT, whose `system` is that of --variant
- * before. Returns NULL, or what is wrong at byte *AT. */
+/* Reads TEXT, with its OPERATIONS of EPD if they are to be read here, into SUBJECT, whose `system`
+ * is that of --variant before. Returns NULL, or what is wrong at byte *AT. */
 static const char *read_position(struct ratsu_slice text, unsigned options, bool operations,
                                  struct ratsu_subject *subject, size_t *at)
 {
@@ -64,8 +65,8 @@ static bool looks_like_moves(const char *item)
            strchr("12345678O0+#QRBN", item[length - 1]) && !strpbrk(item, "/:");
 }
 
-/* Reports that the first of COUNT ITEMS is no position; if it names a rule system or a file, or looks like a move, also
- * what to do. */
+/* Reports that the first of COUNT ITEMS is no position; if it names a rule system or a file, or
+ * looks like a move, also what to do. */
 static void refuse(const struct ratsu_positions *positions, char **items, size_t count, size_t at,
                    const char *wrong)
 {

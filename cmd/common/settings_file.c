@@ -5,8 +5,9 @@
  *     disable = missing-roster-tag
  *     strict
  *
- * Sections by program; the lines of a section are the long options of that program. A setting may not name an
- * output, so that a folder with such a file in it is as safe to work in as one without. */
+ * Sections by program; the lines of a section are the long options of that program. A setting may
+ * not name an output, so that a folder with such a file in it is as safe to work in as one
+ * without. */
 #include "common/given.h"
 
 #include "common/message.h"
@@ -111,7 +112,8 @@ static bool exists(char *path, size_t length, const char *name)
     return access(path, F_OK) == 0;
 }
 
-/* Puts the nearest settings file at or above the working folder, but not above a repository's root, into PATH. */
+/* Puts the nearest settings file at or above the working folder, but not above a repository's root,
+ * into PATH. */
 static bool find_file(char path[PATH_LENGTH])
 {
     if (access(name_of_file, F_OK) == 0) {

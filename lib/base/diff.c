@@ -58,7 +58,8 @@ static void add_names(struct ratsu_diff *diff, struct ratsu_buffer *out)
     diff->named = true;
 }
 
-/* Writes the hunk, with at most so many lines of context after its last change; the rest stays for the next one. */
+/* Writes the hunk, with at most so many lines of context after its last change; the rest stays for
+ * the next one. */
 static void end_hunk(struct ratsu_diff *diff, struct ratsu_buffer *out)
 {
     size_t over = diff->same > CONTEXT ? diff->same - CONTEXT : 0, lines = 0, at = 0;
@@ -146,7 +147,8 @@ static size_t find_line(struct ratsu_slice text, size_t at, struct ratsu_slice l
     return text.length;
 }
 
-/* Where the texts meet again after lines that differ: the fewest lines of both together. False if they do not. */
+/* Where the texts meet again after lines that differ: the fewest lines of both together. False if
+ * they do not. */
 static bool find_meeting(struct ratsu_slice old, struct ratsu_slice new, size_t *i, size_t *k)
 {
     size_t from = *i;
@@ -189,8 +191,8 @@ static void add_lines(struct ratsu_diff *diff, struct ratsu_slice old, struct ra
     add_changes(diff, '+', new, k, new.length);
 }
 
-/* Puts what REST holds before TEXT, and what of it is no whole line into REST; what is left is whole lines, in WHOLE if
- * REST was in use. */
+/* Puts what REST holds before TEXT, and what of it is no whole line into REST; what is left is
+ * whole lines, in WHOLE if REST was in use. */
 static struct ratsu_slice whole_lines(struct ratsu_buffer *rest, struct ratsu_slice text,
                                       struct ratsu_buffer *whole)
 {

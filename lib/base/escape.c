@@ -35,8 +35,8 @@ static const char *replace_json(unsigned char byte)
     return byte == '\\' ? "\\\\" : NULL;
 }
 
-/* Whether all eight bytes of WORD are plain: the highest bit of a byte that is not ends up set (Warren, Hacker's
- * Delight, 6-1: bytes below N, bytes of zero). */
+/* Whether all eight bytes of WORD are plain: the highest bit of a byte that is not ends up set
+ * (Warren, Hacker's Delight, 6-1: bytes below N, bytes of zero). */
 static bool plain_word(uint64_t word)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);
@@ -59,7 +59,8 @@ bool ratsu_json_plain(struct ratsu_slice text)
     return plain_word(load_word(rest));
 }
 
-/* Adds TEXT by REPLACE, and each control character of two bytes as OTHER, a format of printf for its number. */
+/* Adds TEXT by REPLACE, and each control character of two bytes as OTHER, a format of printf for
+ * its number. */
 static void add_without_controls(struct ratsu_buffer *buffer, struct ratsu_slice text,
                                  const char *(*replace)(unsigned char byte), const char *other)
 {

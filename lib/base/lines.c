@@ -20,8 +20,9 @@ bool ratsu_slice_among(struct ratsu_slice slice, const char *const *words, size_
 
 enum { LANES = 64, ROUNDS = 255 };
 
-/* Line ends among ROUNDS times LANES bytes that another byte follows; RETURNS says that there may be CRs. A byte of
- * sums for each lane lets compilers add up whole vectors; 255 rounds fit into it. */
+/* Line ends among ROUNDS times LANES bytes that another byte follows; RETURNS says that there may
+ * be CRs. A byte of sums for each lane lets compilers add up whole vectors; 255 rounds fit into
+ * it. */
 static ALWAYS_INLINE size_t ends_in_lanes(const char *data, size_t rounds, bool returns)
 {
     uint8_t sums[LANES] = {0};

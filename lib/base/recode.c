@@ -46,7 +46,8 @@ bool ratsu_recode(struct ratsu_recoder *recoder, struct ratsu_buffer *buffer,
     iconv(recoder->conversion, NULL, NULL, NULL,
           NULL); /* the beginning of a text, whatever was before */
     while (text.length > 0 && ratsu_buffer_reserve(buffer, text.length + 16)) {
-        /* What the encoding lacks is an error in glibc; musl puts something in its place, and counts. */
+        /* What the encoding lacks is an error in glibc; musl puts something in its place, and
+         * counts. */
         size_t replaced = convert(recoder, buffer, &text);
         if (replaced == (size_t)-1 && errno == E2BIG) continue;
         good &= replaced == 0;
@@ -59,8 +60,8 @@ bool ratsu_recode(struct ratsu_recoder *recoder, struct ratsu_buffer *buffer,
     return good && !buffer->failed;
 }
 
-/* Whether letters, digits and the like are the bytes that they are in ASCII: without that a text of chess is none. Sets
- * errno if they are not. */
+/* Whether letters, digits and the like are the bytes that they are in ASCII: without that a text of
+ * chess is none. Sets errno if they are not. */
 static bool keeps_ascii(struct ratsu_recoder *recoder)
 {
     static const char ascii[] = "AZaz09 .-";

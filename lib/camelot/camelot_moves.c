@@ -1,4 +1,5 @@
-/* camelot/camelot_moves.c: legal moves, when a capture is compulsory, how a game ends, and the path that is written. */
+/* camelot/camelot_moves.c: legal moves, when a capture is compulsory, how a game ends, and the path
+ * that is written. */
 #include "leaps.h"
 #include "base/array.h"
 #include <stdlib.h>

@@ -98,8 +98,8 @@ static void settle(const struct ratsu_camelot_walk *walk, struct leap_state *sta
 }
 
 /* The state one leap in DIRECTION after STATE (FIRST: the way's first leap), false if there is no
- * such leap. A knight may canter and then jump, another piece does the one or the other; nobody comes out
- * of the enemy castle. */
+ * such leap. A knight may canter and then jump, another piece does the one or the other; nobody
+ * comes out of the enemy castle. */
 static bool leap(const struct ratsu_camelot_walk *walk, const struct leap_state *state, bool first,
                  unsigned direction, struct leap_state *next)
 {

@@ -99,8 +99,8 @@ static bool listed(const struct ratsu_baseline *baseline, uint64_t fingerprint, 
                                       sizeof *baseline->entries, compare_entries);
 }
 
-/* Moves the diagnostics of FOUND that the baseline does not list to items[KEPT] and on, and counts them.
- * Returns how many there are. */
+/* Moves the diagnostics of FOUND that the baseline does not list to items[KEPT] and on, and counts
+ * them. Returns how many there are. */
 static size_t keep_unlisted(const struct ratsu_baseline *baseline, struct ratsu_findings *findings,
                             struct ratsu_found_game *found, size_t kept)
 {

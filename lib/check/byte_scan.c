@@ -8,13 +8,15 @@ struct byte_facts RATSU_LEVELLED(ratsu_byte_scan)(struct ratsu_slice text);
 
 enum { PIECE = 1024 };
 
-/* What was found, as bytes: high is over 7F if a byte was, the others are not 0 if there was one. */
+/* What was found, as bytes: high is over 7F if a byte was, the others are not 0 if there was
+ * one. */
 struct found {
     unsigned char high, control, lf, crlf, cr;
 };
 
-/* No branches: flags of all bytes of a piece or-ed, which compilers turn into vector code, at -O2 because their number is
- * fixed. A line end's kind depends on its neighbour, so each byte is taken with the next one. */
+/* No branches: flags of all bytes of a piece or-ed, which compilers turn into vector code, at -O2
+ * because their number is fixed. A line end's kind depends on its neighbour, so each byte is taken
+ * with the next one. */
 static inline void scan_piece(struct found *found, const unsigned char *bytes)
 {
     unsigned char high = 0, control = 0, lf = 0, crlf = 0, cr = 0;

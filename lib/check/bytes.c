@@ -40,8 +40,9 @@ static size_t multibyte(struct ratsu_slice text)
     return ratsu_utf8_valid(ratsu_slice_part(text, 0, size)) ? size : 0;
 }
 
-/* Where the first character of several bytes is that is UTF-8. In an encoding that was NAMED its bytes can be such a
- * character by accident: there a whole line must be UTF-8. The text's length if there is none. */
+/* Where the first character of several bytes is that is UTF-8. In an encoding that was NAMED its
+ * bytes can be such a character by accident: there a whole line must be UTF-8. The text's length if
+ * there is none. */
 static size_t first_proper(struct ratsu_slice bytes, bool named)
 {
     for (size_t at = 0; at < bytes.length; at++) {
@@ -54,7 +55,8 @@ static size_t first_proper(struct ratsu_slice bytes, bool named)
     return bytes.length;
 }
 
-/* The word around the byte at AT. No encoding has blanks, quotation marks and the like within a character. */
+/* The word around the byte at AT. No encoding has blanks, quotation marks and the like within a
+ * character. */
 static struct ratsu_slice word_around(struct ratsu_slice bytes, size_t at)
 {
     size_t from = at, to = at;

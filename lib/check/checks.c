@@ -2,9 +2,9 @@
  * the rules of SARIF all come from it.
  *
  * A row of the .def files: name in the code, code, name, severity in the profiles import and wild
- * (in strict every check is an error, but for those that are off unless enabled), summary, explanation (whole lines), example. The letter of a
- * code is the check's group, which --enable and --disable take as well. The examples are tested:
- * each must be found by its check.
+ * (in strict every check is an error, but for those that are off unless enabled), summary,
+ * explanation (whole lines), example. The letter of a code is the check's group, which --enable and
+ * --disable take as well. The examples are tested: each must be found by its check.
  */
 #include "checks.h"
 #include "ratsu/check.h"

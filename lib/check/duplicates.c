@@ -1,6 +1,6 @@
-/* The check duplicate-game. It compares the games of the whole run, so it stands apart from the judges, which see
- * one text. Keys of games are compared in input order; duplicates wait in a store, since they are reported after
- * all else. */
+/* The check duplicate-game. It compares the games of the whole run, so it stands apart from the
+ * judges, which see one text. Keys of games are compared in input order; duplicates wait in a
+ * store, since they are reported after all else. */
 #include "judge.h"
 #include "collate/collate.h"
 #include <errno.h>
@@ -76,7 +76,8 @@ static struct place place_in(struct ratsu_slice bytes)
     return place;
 }
 
-/* Compares the game of KEY at PLACE with those before it; BYTES are for the report. False on failure. */
+/* Compares the game of KEY at PLACE with those before it; BYTES are for the report. False on
+ * failure. */
 static bool add_game(struct ratsu_duplicates *duplicates, struct ratsu_slice key,
                      const struct place *place, struct ratsu_slice bytes)
 {
@@ -173,7 +174,8 @@ static void report(struct judge *judge, const struct place *place, const struct 
     ratsu_more_end(judge);
 }
 
-/* Sets SOURCE to the place that ratsu_duplicates_add() was given; BYTES are that place and its excerpt. */
+/* Sets SOURCE to the place that ratsu_duplicates_add() was given; BYTES are that place and its
+ * excerpt. */
 static void set_given(struct ratsu_duplicates *duplicates, const struct place *place,
                       struct ratsu_slice bytes, struct ratsu_report_source *source)
 {

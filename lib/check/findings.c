@@ -48,8 +48,8 @@ static bool count_report(struct judge *judge, enum check check)
     return true;
 }
 
-/* Whether a finding of CHECK may be shown. Games before this one count, with what lines that allow checks have left of
- * theirs. */
+/* Whether a finding of CHECK may be shown. Games before this one count, with what lines that allow
+ * checks have left of theirs. */
 static bool message_wanted(const struct judge *judge, enum check check)
 {
     uint64_t most = judge->settings->max_messages;
@@ -217,7 +217,8 @@ static int compare_places(const void *left, const void *right)
     return a->message < b->message ? -1 : a->message > b->message;
 }
 
-/* The hash of the tags that name the game in hand: the roster without the result. They rarely change. */
+/* The hash of the tags that name the game in hand: the roster without the result. They rarely
+ * change. */
 static uint64_t name_of_game(const struct judge *judge)
 {
     uint64_t hash = 0;

@@ -1,9 +1,9 @@
 /* Makes fixes, and keeps them from doing harm.
  *
- * The law: a fix changes the bytes of its own finding alone; what could not be read keeps its bytes; the fixed text has
- * the games, main lines, variations, comments and tags of the original; fixed twice is fixed once. Judges offer
- * fixes; before one is reported, the game is read and played again with it, and a fix that breaks the law is
- * withdrawn.
+ * The law: a fix changes the bytes of its own finding alone; what could not be read keeps its
+ * bytes; the fixed text has the games, main lines, variations, comments and tags of the original;
+ * fixed twice is fixed once. Judges offer fixes; before one is reported, the game is read and
+ * played again with it, and a fix that breaks the law is withdrawn.
  */
 #include "judge.h"
 #include "ratsu/pgn.h"
@@ -43,7 +43,8 @@ struct versions {
     size_t next, fixed_to; /* touched(): the next fix, and where the one before it ends */
 };
 
-/* ELEMENT's text or extent is in doubt, so that another program may read what follows differently. */
+/* ELEMENT's text or extent is in doubt, so that another program may read what follows
+ * differently. */
 static bool doubtful(const struct ratsu_element *element)
 {
     bool comment = element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT;
@@ -64,8 +65,9 @@ static bool doubtful(const struct ratsu_element *element)
     }
 }
 
-/* From where on the text of GAME is in doubt: the line of the first such element. A brace too many means that a
- * comment was meant to go on, so all after that comment is prose. The game's length if nothing is. */
+/* From where on the text of GAME is in doubt: the line of the first such element. A brace too many
+ * means that a comment was meant to go on, so all after that comment is prose. The game's length if
+ * nothing is. */
 static size_t doubt_of(const struct ratsu_game *game)
 {
     size_t after_comment = 0, doubt = game->bytes.length;
@@ -100,7 +102,8 @@ static bool sums_up_moves(enum check check)
     return check == CHECK_PLY_COUNT_MISMATCH || check == CHECK_ECO_MISMATCH;
 }
 
-/* Withdraws fixes of the moves, and of tags that sum them up, where the text of the moves is in doubt. */
+/* Withdraws fixes of the moves, and of tags that sum them up, where the text of the moves is in
+ * doubt. */
 static void withdraw_doubtful(struct versions *versions, struct ratsu_diagnostic *items)
 {
     size_t moves = versions->base + end_of_tags(versions->before);
@@ -129,8 +132,9 @@ static void begin_comparison(struct versions *versions)
     versions->next = versions->fixed_to = 0;
 }
 
-/* A fix in force changes ELEMENT of the version before, or bytes right before it. Elements are asked for in their
- * order, and each fix is looked at once: the fixes that ratsu_add_fixed() applies are in order too. */
+/* A fix in force changes ELEMENT of the version before, or bytes right before it. Elements are
+ * asked for in their order, and each fix is looked at once: the fixes that ratsu_add_fixed()
+ * applies are in order too. */
 static bool touched(struct versions *versions, const struct ratsu_element *element)
 {
     size_t from = versions->base + element->offset, to = from + element->length;
@@ -205,7 +209,8 @@ static size_t next_element(struct versions *versions, const struct ratsu_game *g
     return index;
 }
 
-/* Whether ELEMENT of the version after is what a fix has added: SetUp before a FEN, the result at the end. */
+/* Whether ELEMENT of the version after is what a fix has added: SetUp before a FEN, the result at
+ * the end. */
 static bool added(const struct versions *versions, const struct ratsu_element *element)
 {
     const struct ratsu_game *after = versions->after;
@@ -230,7 +235,8 @@ static bool same_elements(struct versions *versions)
     }
 }
 
-/* Reads and plays the game as the fixes in force make it; false if it is another game, or there is no memory. */
+/* Reads and plays the game as the fixes in force make it; false if it is another game, or there is
+ * no memory. */
 static bool lawful(struct judge *judge, struct versions *versions)
 {
     struct ratsu_slice text = judge->played->bytes;

@@ -5,8 +5,9 @@
 /* A fix may uncover another. A game that still has fixes after so many rounds stays as it was. */
 enum { ROUNDS = 40 };
 
-/* Fixes the game FOUND of TEXT until there is nothing left to fix, into judge->rounds[0]; FINDINGS are those of the
- * first round. False if fixes do not come to an end, it is no longer one game, or there is no memory. */
+/* Fixes the game FOUND of TEXT until there is nothing left to fix, into judge->rounds[0]; FINDINGS
+ * are those of the first round. False if fixes do not come to an end, it is no longer one game, or
+ * there is no memory. */
 static bool fix_game(struct ratsu_checker *checker, const struct ratsu_check_text *text,
                      const struct ratsu_findings *findings, const struct ratsu_found_game *found)
 {
@@ -41,8 +42,8 @@ static bool fix_game(struct ratsu_checker *checker, const struct ratsu_check_tex
     return !now->failed;
 }
 
-/* Adds the bytes of TEXT from *COPIED to FROM to OUT, and what those from there to TO have become; notes where that
- * ends. False if there is no memory. */
+/* Adds the bytes of TEXT from *COPIED to FROM to OUT, and what those from there to TO have become;
+ * notes where that ends. False if there is no memory. */
 static bool add_changed(const struct ratsu_check_text *text, size_t *copied, size_t from, size_t to,
                         struct ratsu_slice fixed, struct ratsu_findings *findings,
                         struct ratsu_buffer *out)

@@ -1,4 +1,5 @@
-/* Lines before a game's first move that allow checks in it: what they allow is counted, not reported.
+/* Lines before a game's first move that allow checks in it: what they allow is counted, not
+ * reported.
  *
  *     % ratsu: allow illegal-move, bad-date -- as the score sheet has it
  */
@@ -72,7 +73,8 @@ static void read_line(struct judge *judge, struct allowances *allowances, struct
     }
 }
 
-/* Whether LINE, which is no allowance, was probably meant as one: "%ratsu: allow", "% Ratsu allow". */
+/* Whether LINE, which is no allowance, was probably meant as one: "%ratsu: allow", "% Ratsu
+ * allow". */
 static bool looks_meant(struct ratsu_slice line)
 {
     static const char *const words[] = {"ratsu:", "ratsu allow"};

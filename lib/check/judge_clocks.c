@@ -7,7 +7,8 @@
 /* Milliseconds: clocks show whole seconds, so one may be rounded up and the one before it down. */
 enum { ROUNDING = 1000 };
 
-/* Clocks of the main line. Passed by value, for the loop over the elements to have them in registers. */
+/* Clocks of the main line. Passed by value, for the loop over the elements to have them in
+ * registers. */
 struct clocks {
     uint64_t gain;      /* what one may gain from move to move, in milliseconds */
     uint64_t unlimited; /* UINT64_MAX if that is not known, else 0 */
@@ -62,8 +63,8 @@ static bool marks_sound(const struct judge *judge, const struct ratsu_command *c
     return value.length && value.data[value.length - 1] != ',';
 }
 
-/* Whether VALUE, a time that can be read, has the form H:MM:SS, or with SECONDS is a number of seconds without
- * zeros before it. */
+/* Whether VALUE, a time that can be read, has the form H:MM:SS, or with SECONDS is a number of
+ * seconds without zeros before it. */
 static bool time_form(struct ratsu_slice value, bool seconds)
 {
     const char *point = memchr(value.data, '.', value.length), *c = value.data;
@@ -72,7 +73,8 @@ static bool time_form(struct ratsu_slice value, bool seconds)
     return length >= 7 && c[hours] == ':' && c[hours + 3] == ':' && (hours <= 2 || c[0] != '0');
 }
 
-/* Whether VALUE is an evaluation. Before a comma and the depth of the search, pawns must have a point. */
+/* Whether VALUE is an evaluation. Before a comma and the depth of the search, pawns must have a
+ * point. */
 static bool evaluation_sound(struct ratsu_slice value)
 {
     struct ratsu_evaluation evaluation;
@@ -119,8 +121,8 @@ static struct clocks judge_command(struct judge *judge, struct clocks clocks, si
 
 /* ---- The usual comment: { [%eval 0.17] [%clk 0:03:00] } ----
  *
- * Eight bytes are loaded as one number: callers see to it that they are in the text. What is not in the usual
- * form is read by judge_command(), with the same verdict.
+ * Eight bytes are loaded as one number: callers see to it that they are in the text. What is not in
+ * the usual form is read by judge_command(), with the same verdict.
  */
 
 #define EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
@@ -132,7 +134,8 @@ static inline uint64_t not_digits(uint64_t word)
     return (((value & EACH(0x7f)) + EACH(0x76)) | value) & EACH(0x80);
 }
 
-/* Reads digits, a point, digits and "]" at C. Returns the end of the command, NULL if it is something else. */
+/* Reads digits, a point, digits and "]" at C. Returns the end of the command, NULL if it is
+ * something else. */
 static inline const char *usual_decimal(const char *c)
 {
     uint64_t others = not_digits(load_word(c)), after = others & (others - 1);
@@ -153,11 +156,13 @@ static inline const char *usual_evaluation(const char *c)
     return *c == ']' ? c + 1 : NULL;
 }
 
-/* The word at UNITS is 0:03:07 and one byte more: it differs from 0:00:00 by its digits, of which two may not be over 5. */
+/* The word at UNITS is 0:03:07 and one byte more: it differs from 0:00:00 by its digits, of which
+ * two may not be over 5. */
 static inline bool is_time(const char *units, uint64_t *time)
 {
     const uint64_t to_limits = UINT64_C(0x7f767a7f767a7f76); /* 0x7f less the most of each byte */
-    /* Times the seconds at bit 40, the minutes at bit 16, and ten times the hours at bit 0: all are added up at bit 40. */
+    /* Times the seconds at bit 40, the minutes at bit 16, and ten times the hours at bit 0: all are
+     * added up at bit 40. */
     const uint64_t to_seconds = 1 | UINT64_C(60) << 24 | UINT64_C(360) << 40;
     uint64_t digits = (load_word(units) ^ load_word("0:00:00")) & ~UINT64_C(0) >> 8;
     uint64_t pairs = (10 * digits + (digits >> 8)) & UINT64_C(0xff0000ff00ff);
@@ -184,8 +189,8 @@ static inline const char *usual_time(const char *c, uint64_t *time)
     return *c == ']' ? c + 1 : NULL;
 }
 
-/* Judges the usual commands of the comment ELEMENT from its byte *AT on; moves *AT after them: to the comment's
- * end, if there is nothing else in it. */
+/* Judges the usual commands of the comment ELEMENT from its byte *AT on; moves *AT after them: to
+ * the comment's end, if there is nothing else in it. */
 static ALWAYS_INLINE struct clocks judge_usual(struct judge *judge, struct clocks clocks,
                                                const char *game, size_t *at,
                                                const struct ratsu_element *element)
@@ -226,8 +231,9 @@ static NEVER_INLINE struct clocks judge_unusual(struct judge *judge, struct cloc
     return clocks;
 }
 
-/* The last move brings a king to the centre without a capture and has no clock, though at least three moves in four
- * have: legal, but hardly played. Kings that are not legal there: judge_moves.c. */
+/* The last move brings a king to the centre without a capture and has no clock, though at least
+ * three moves in four have: legal, but hardly played. Kings that are not legal there:
+ * judge_moves.c. */
 static void judge_last_move(struct judge *judge, const struct clocks *clocks)
 {
     const struct ratsu_element *element = &judge->played->elements[clocks->move];

@@ -1,4 +1,5 @@
-/* check/judge_fen.c: judges the text of a FEN or EPD: what is missing, out of order or cannot be. */
+/* check/judge_fen.c: judges the text of a FEN or EPD: what is missing, out of order or cannot
+ * be. */
 #include "judge.h"
 
 /* An oddity of a position that can be played. */

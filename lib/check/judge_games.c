@@ -94,7 +94,8 @@ static bool ends_with_empty_line(struct ratsu_slice bytes)
     return false;
 }
 
-/* Whether the game's end is where another program sees it too: nothing that is open runs on into the next game. */
+/* Whether the game's end is where another program sees it too: nothing that is open runs on into
+ * the next game. */
 static bool ends_for_sure(const struct ratsu_game *game)
 {
     for (size_t i = 0; i < game->element_count; i++)
@@ -103,8 +104,8 @@ static bool ends_for_sure(const struct ratsu_game *game)
            game->elements[game->element_count - 1].fault != RATSU_TAG_UNCLOSED;
 }
 
-/* The missing empty line is reported at the end of the game before it: whoever judges a text does not
- * know what stood before the text, but knows whether MORE follows. */
+/* The missing empty line is reported at the end of the game before it: whoever judges a text does
+ * not know what stood before the text, but knows whether MORE follows. */
 static void judge_end(struct judge *judge, bool more)
 {
     struct ratsu_slice bytes = judge->played->bytes;

@@ -45,7 +45,8 @@ static const struct spelling spellings[] = {
     {RATSU_PATH_OTHER, CHECK_OTHER_PATH, "%s names another path than usual: write %s"},
 };
 
-/* Whether the only thing odd about the mark of TEXT is that the third check of Three-check, SAN's #, is written +. */
+/* Whether the only thing odd about the mark of TEXT is that the third check of Three-check, SAN's
+ * #, is written +. */
 static bool is_third_check(struct ratsu_slice text, uint32_t remarks, char mark)
 {
     size_t length = text.length;
@@ -147,7 +148,8 @@ static void report_board_kings(struct judge *judge, size_t index, size_t last, b
                     (struct ratsu_slice){"", 0});
 }
 
-/* For a move that cannot be played: the language whose piece letters fit the game better than English, or NULL. */
+/* For a move that cannot be played: the language whose piece letters fit the game better than
+ * English, or NULL. */
 static const struct ratsu_letters *better_language(const struct judge *judge,
                                                    const struct ratsu_element *element)
 {

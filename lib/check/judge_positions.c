@@ -45,7 +45,8 @@ static void report_move(struct judge *judge, const struct record *record,
     ratsu_more_end(judge);
 }
 
-/* The moves of an operation: each of them in the record's position, or, as a LINE, one after the other. */
+/* The moves of an operation: each of them in the record's position, or, as a LINE, one after the
+ * other. */
 static void judge_operands(struct judge *judge, struct record *record, struct ratsu_slice operands,
                            bool line)
 {

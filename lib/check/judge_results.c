@@ -61,7 +61,8 @@ static void judge_missing(struct judge *judge, struct ratsu_slice tag)
     ratsu_offer_fix(judge, end, 0, ratsu_slice_of(text));
 }
 
-/* How the final position ends the game ("is checkmate"), NULL if it does not; *RESULT: what follows from that. */
+/* How the final position ends the game ("is checkmate"), NULL if it does not; *RESULT: what follows
+ * from that. */
 static const char *verdict(const struct ratsu_game *game, enum ratsu_result *result)
 {
     int winner = ratsu_winner(game->system, &game->any_last, game->outcome);
@@ -143,7 +144,8 @@ static void judge_passed(struct judge *judge)
         ratsu_set_ply(judge, game->claims_passed + 1);
 }
 
-/* On the date TEXT, whatever is unknown of it, fivefold repetition and 75 moves end a game by themselves. */
+/* On the date TEXT, whatever is unknown of it, fivefold repetition and 75 moves end a game by
+ * themselves. */
 static bool automatic_draws(struct ratsu_slice text)
 {
     struct ratsu_date date;

@@ -1,4 +1,5 @@
-/* check/judge_syntax.c: judges what the reader has remarked: what is not closed, stray text, signs. */
+/* check/judge_syntax.c: judges what the reader has remarked: what is not closed, stray text,
+ * signs. */
 #include "judge.h"
 #include "pgn/hard_start.h"
 #include <stdio.h>
@@ -72,8 +73,8 @@ static void report_open_tag(struct judge *judge, const struct ratsu_element *ele
         ratsu_offer_fix(judge, element->offset + text.length, 0, ratsu_slice_of("]"));
 }
 
-/* Length of the stray text that begins with this element, up to the end of its line: a number in it is an element of
- * its own. */
+/* Length of the stray text that begins with this element, up to the end of its line: a number in it
+ * is an element of its own. */
 static size_t stray_length(const struct judge *judge, const struct ratsu_element *element)
 {
     const struct ratsu_game *game = judge->played;
@@ -227,8 +228,8 @@ static bool same_sort(const struct ratsu_element *element, const struct ratsu_el
             (remarks >> element->kind & 1) == (remarks >> before->kind & 1));
 }
 
-/* Faults of one sort in a row (prose among the moves, the tags of a game that was swallowed, variations deeper and
- * deeper) have one cause, and one report. */
+/* Faults of one sort in a row (prose among the moves, the tags of a game that was swallowed,
+ * variations deeper and deeper) have one cause, and one report. */
 static bool continues(const struct ratsu_element *element, const struct ratsu_element *before)
 {
     if (element->fault == RATSU_UNTERMINATED && element->kind == RATSU_VARIATION_IN)

@@ -66,8 +66,8 @@ static void sort_names(struct judge *judge)
     free(tags);
 }
 
-/* Whether a name may be there twice. Each name that is not in enum ratsu_known_tag sets one of 64 bits by a hash, so
- * most games need no comparison. */
+/* Whether a name may be there twice. Each name that is not in enum ratsu_known_tag sets one of 64
+ * bits by a hash, so most games need no comparison. */
 static bool maybe_twice(const struct ratsu_game *game)
 {
     uint64_t seen = 0;
@@ -132,7 +132,8 @@ static void judge_roster(struct judge *judge)
     ratsu_more_end(judge);
 }
 
-/* Offers TEXT in place of LENGTH bytes at AT of the game, in the value of TAG, if nothing else is wrong with the tag. */
+/* Offers TEXT in place of LENGTH bytes at AT of the game, in the value of TAG, if nothing else is
+ * wrong with the tag. */
 static void offer_value(struct judge *judge, enum ratsu_known_tag tag, size_t at, size_t length,
                         struct ratsu_slice text)
 {
@@ -174,7 +175,8 @@ static void mend_date(struct judge *judge, enum ratsu_known_tag tag, struct rats
                     (struct ratsu_slice){date, DATE_LENGTH});
 }
 
-/* Not where the game ends with another result, which counts as long as that of the tag cannot be read. */
+/* Not where the game ends with another result, which counts as long as that of the tag cannot be
+ * read. */
 static void mend_result(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
 {
     const struct ratsu_game *game = judge->played;
@@ -204,7 +206,8 @@ static void judge_ply_count(struct judge *judge, enum ratsu_known_tag tag, struc
     }
 }
 
-/* Compares the first three characters of VALUE with the code of the last named position of the main line. */
+/* Compares the first three characters of VALUE with the code of the last named position of the main
+ * line. */
 static void judge_eco(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
 {
     const struct ratsu_opening *opening =
@@ -400,7 +403,8 @@ static void judge_name(struct judge *judge, const struct ratsu_tag *tag)
                      ratsu_quoted(judge, tag->name), meant);
 }
 
-/* A tag EPD holds the operations of the position that the game starts from, as pgn-convert writes them. */
+/* A tag EPD holds the operations of the position that the game starts from, as pgn-convert writes
+ * them. */
 static void judge_operations(struct judge *judge, const struct ratsu_tag *tag)
 {
     struct ratsu_buffer value = {0};

@@ -41,8 +41,9 @@ static void add_start(struct ratsu_buffer *key, const struct ratsu_game *game)
     ratsu_buffer_add_char(key, ';');
 }
 
-/* Two bytes a move: from, to, promotion, and whether it is a null move; Camelot: four of its ordinal. Twice 255 begins a
- * text, for no move goes from h8 to h8, and no position has so many moves. */
+/* Two bytes a move: from, to, promotion, and whether it is a null move; Camelot: four of its
+ * ordinal. Twice 255 begins a text, for no move goes from h8 to h8, and no position has so many
+ * moves. */
 static void add_move(struct ratsu_buffer *key, const struct ratsu_game *game,
                      const struct ratsu_element *element)
 {

@@ -1,4 +1,5 @@
-/* The numbers are SipHash of the bytes with the seed as key. A heap has the highest of the sample on top. */
+/* The numbers are SipHash of the bytes with the seed as key. A heap has the highest of the sample
+ * on top. */
 #include "collate/sample.h"
 #include "base/array.h"
 #include "base/texts.h"
@@ -30,7 +31,8 @@ void ratsu_sample_free(struct ratsu_sample *sample)
     free(sample);
 }
 
-/* The same wherever the record stands: neither the line ends around it count, nor a byte order mark. */
+/* The same wherever the record stands: neither the line ends around it count, nor a byte order
+ * mark. */
 static uint64_t number_of(const struct ratsu_sample *sample, struct ratsu_slice bytes)
 {
     const uint64_t key[2] = {sample->seed, UINT64_C(0x9e3779b97f4a7c15)};

@@ -56,8 +56,8 @@ void ratsu_converter_free(struct ratsu_converter *converter)
     free(converter);
 }
 
-/* Begins a report at byte AT of the text. The caller adds its message to the buffer returned, then calls
- * end_report(). */
+/* Begins a report at byte AT of the text. The caller adds its message to the buffer returned, then
+ * calls end_report(). */
 static struct ratsu_buffer *report(struct ratsu_converter *converter, size_t at)
 {
     struct ratsu_converted *done = &converter->done;
@@ -84,7 +84,8 @@ static void say(struct ratsu_converter *converter, size_t at, const char *messag
     end_report(converter);
 }
 
-/* Reports why no move of the game can be played; a bad position at its place, if it stands in the text. */
+/* Reports why no move of the game can be played; a bad position at its place, if it stands in the
+ * text. */
 static void explain_start(struct ratsu_converter *converter)
 {
     const struct ratsu_game *game = &converter->game;
@@ -111,7 +112,8 @@ static void explain_start(struct ratsu_converter *converter)
     end_report(converter);
 }
 
-/* Reports why the game cannot be written, at the fault's place; INDEX as ratsu_writer_faulty() gave it. */
+/* Reports why the game cannot be written, at the fault's place; INDEX as ratsu_writer_faulty() gave
+ * it. */
 static void explain(struct ratsu_converter *converter, size_t index)
 {
     const struct ratsu_game *game = &converter->game;
@@ -150,8 +152,9 @@ static void explain(struct ratsu_converter *converter, size_t index)
     end_report(converter);
 }
 
-/* Joins the game that was written from FROM on to what was written before it: line ends are added where an empty line
- * is missing, but not between games that are kept and stood one after the other in the input. */
+/* Joins the game that was written from FROM on to what was written before it: line ends are added
+ * where an empty line is missing, but not between games that are kept and stood one after the other
+ * in the input. */
 static void join_game(struct ratsu_converter *converter, size_t from)
 {
     struct ratsu_buffer *out = &converter->writer.out;
@@ -235,8 +238,8 @@ static void pass_game_on(struct ratsu_converter *converter)
 
 /* ---- Games ---- */
 
-/* Finds the value of the column eco: the game's ECO tag, otherwise the code of its last position that
- * is in the table of openings. */
+/* Finds the value of the column eco: the game's ECO tag, otherwise the code of its last position
+ * that is in the table of openings. */
 static void find_opening(struct ratsu_converter *converter, const struct ratsu_game *game)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
@@ -273,8 +276,8 @@ static bool starved(const struct ratsu_converter *converter)
            writer->walk.failed || converter->copy.failed;
 }
 
-/* Reports castling that cannot be written by the king's squares, as asked: a king that goes one square, or none, is not
- * read as castling. */
+/* Reports castling that cannot be written by the king's squares, as asked: a king that goes one
+ * square, or none, is not read as castling. */
 static void report_castling(struct ratsu_converter *converter)
 {
     const struct ratsu_game *game = &converter->game;
@@ -306,8 +309,8 @@ static void report_castling(struct ratsu_converter *converter)
     }
 }
 
-/* Makes the moves in the tag EPD SAN if they were read in another notation or language, which the tag cannot name.
- * False if there is no memory. */
+/* Makes the moves in the tag EPD SAN if they were read in another notation or language, which the
+ * tag cannot name. False if there is no memory. */
 static bool translate_operations(struct ratsu_converter *converter, struct ratsu_game *game)
 {
     struct ratsu_writer *writer = &converter->writer;
@@ -321,7 +324,8 @@ static bool translate_operations(struct ratsu_converter *converter, struct ratsu
     return true;
 }
 
-/* Leaves out a tag EPD that no program would read as operations, where it would stand as such, and reports it. */
+/* Leaves out a tag EPD that no program would read as operations, where it would stand as such, and
+ * reports it. */
 static void drop_wrong_operations(struct ratsu_converter *converter, struct ratsu_game *game)
 {
     const unsigned carries = converter->settings->form->carries;
@@ -377,7 +381,8 @@ static bool write_part(void *context, struct ratsu_game *game)
     return !starved(converter);
 }
 
-/* Ends every line before its first fault; FAULT is the first of all. False if there is no memory. */
+/* Ends every line before its first fault; FAULT is the first of all. False if there is no
+ * memory. */
 static bool truncate_lines(struct ratsu_converter *converter, size_t fault)
 {
     bool comment = converter->settings->on_error == RATSU_ON_ERROR_COMMENT;
@@ -391,7 +396,8 @@ static bool truncate_lines(struct ratsu_converter *converter, size_t fault)
     return true;
 }
 
-/* Does with a game that cannot be written what --on-error asks for. True if the game was cut and can be written now. */
+/* Does with a game that cannot be written what --on-error asks for. True if the game was cut and
+ * can be written now. */
 static bool handle_fault(struct ratsu_converter *converter, size_t index)
 {
     explain(converter, index);
@@ -412,8 +418,8 @@ static bool handle_fault(struct ratsu_converter *converter, size_t index)
     return false;
 }
 
-/* Reports the comment or variation that nobody closed: the moves after it may be no part of it. Of a game that
- * KEEPS its bytes, only if it is dropped. */
+/* Reports the comment or variation that nobody closed: the moves after it may be no part of it. Of
+ * a game that KEEPS its bytes, only if it is dropped. */
 static void report_open(struct ratsu_converter *converter, bool keeps)
 {
     unsigned drop = converter->settings->edit.drop;
@@ -451,8 +457,9 @@ static void report_strays(struct ratsu_converter *converter)
     }
 }
 
-/* Drops what can only be written as the game's own bytes, unless these are written, and reports it; unwraps
- * variations without a move, and puts NAGs after their moves. False if there is no memory. */
+/* Drops what can only be written as the game's own bytes, unless these are written, and reports it;
+ * unwraps variations without a move, and puts NAGs after their moves. False if there is no
+ * memory. */
 static bool drop_strays(struct ratsu_converter *converter)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
@@ -474,8 +481,8 @@ static bool drop_strays(struct ratsu_converter *converter)
     return true;
 }
 
-/* Compares what the record says twice, such as the number of plies, with the game that was read from
- * it. False if they differ: the first difference is reported. */
+/* Compares what the record says twice, such as the number of plies, with the game that was read
+ * from it. False if they differ: the first difference is reported. */
 static bool claims_hold(struct ratsu_converter *converter)
 {
     const struct ratsu_form_reader *reader = &converter->reader;
@@ -521,7 +528,8 @@ static struct ratsu_play_options play_options(const struct ratsu_converter *conv
 {
     const struct ratsu_convert_settings *settings = converter->settings;
     struct ratsu_play_options options = {.system = converter->reader.system};
-    /* Letters of another language are for SAN here; ratsu_game_translate() reads other notations. */
+    /* Letters of another language are for SAN here; ratsu_game_translate() reads other
+     * notations. */
     const struct ratsu_letters *letters = settings->read_notation ? NULL : settings->read_letters;
     while (letters && options.pieces + 1 < ratsu_letters_count &&
            &ratsu_letters[options.pieces] != letters)

@@ -27,7 +27,8 @@ static bool has_column(struct ratsu_writer *writer, struct ratsu_slice name)
 }
 
 /* Whether the form's row or the command line names TAG, or TAG does not count: it says how the game
- * starts, or holds operations, which are counted by themselves. In a table an empty cell is no tag. */
+ * starts, or holds operations, which are counted by themselves. In a table an empty cell is no
+ * tag. */
 static bool tag_carried(struct ratsu_writer *writer, const struct ratsu_tag *tag)
 {
     const struct ratsu_form *form = writer->form;
@@ -39,7 +40,8 @@ static bool tag_carried(struct ratsu_writer *writer, const struct ratsu_tag *tag
            tag->known == RATSU_TAG_VARIANT || ratsu_slice_is(tag->name, "EPD");
 }
 
-/* Whether a tag of the game after tag INDEX has its name: a form with one place for it holds that one. */
+/* Whether a tag of the game after tag INDEX has its name: a form with one place for it holds that
+ * one. */
 static bool is_repeated(const struct ratsu_game *game, size_t index)
 {
     for (size_t i = index + 1; i < game->tag_count; i++)
@@ -137,8 +139,8 @@ static bool position_shows_system(struct ratsu_converter *converter, const struc
                .system == game->system;
 }
 
-/* What stands in a variation is lost with it, and not counted again. A table of plies has no row for
- * what stands before the first. */
+/* What stands in a variation is lost with it, and not counted again. A table of plies has no row
+ * for what stands before the first. */
 static void count_lost_elements(struct ratsu_converter *converter, const struct ratsu_game *game,
                                 unsigned carries)
 {
@@ -164,7 +166,8 @@ static void count_lost_elements(struct ratsu_converter *converter, const struct 
     }
 }
 
-/* Counts the characters in tag values that are written as blanks, since PGN and tables hold a value on one line. */
+/* Counts the characters in tag values that are written as blanks, since PGN and tables hold a value
+ * on one line. */
 static void count_tag_lines(struct ratsu_converter *converter, const struct ratsu_game *game)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
@@ -179,8 +182,8 @@ static void count_tag_lines(struct ratsu_converter *converter, const struct rats
     }
 }
 
-/* Whether GAME ends with a result that FORM does not say: one that its tag contradicts, or any where FORM has no place
- * for results, unless the tag, which is counted as one, says it. */
+/* Whether GAME ends with a result that FORM does not say: one that its tag contradicts, or any
+ * where FORM has no place for results, unless the tag, which is counted as one, says it. */
 static bool loses_result(const struct ratsu_game *game, unsigned carries)
 {
     if (game->terminator == game->element_count) return false;

@@ -1,5 +1,6 @@
-/* convert/to_utf8.c: a game whose text is not UTF-8 becomes one whose text is, before it is written: lines are broken
- * where they end then. Each tag value, comment and so on is judged by itself, as in forms that are always UTF-8. */
+/* convert/to_utf8.c: a game whose text is not UTF-8 becomes one whose text is, before it is
+ * written: lines are broken where they end then. Each tag value, comment and so on is judged by
+ * itself, as in forms that are always UTF-8. */
 #include "convert/converter.h"
 
 #include "base/array.h"
@@ -33,8 +34,8 @@ static bool value_in_bytes(const struct ratsu_game *game, const struct ratsu_ele
            *from + value.length <= element->offset + element->length;
 }
 
-/* Adds ELEMENT, and what stands between the element before it, which ends at AT, and itself. Its place becomes that in
- * OUT, and PLACE that of its value, if it is a tag. Returns where it ends. */
+/* Adds ELEMENT, and what stands between the element before it, which ends at AT, and itself. Its
+ * place becomes that in OUT, and PLACE that of its value, if it is a tag. Returns where it ends. */
 static size_t add_element(struct ratsu_converter *converter, struct ratsu_buffer *out, size_t at,
                           struct ratsu_element *element, uint32_t place[2])
 {

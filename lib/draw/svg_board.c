@@ -1,5 +1,5 @@
-/* draw/svg_board.c: boards as SVG. A square is 100 units wide; pieces are the project's own drawings on a square
- * of that size, closed outlines with a few lines upon them. */
+/* draw/svg_board.c: boards as SVG. A square is 100 units wide; pieces are the project's own
+ * drawings on a square of that size, closed outlines with a few lines upon them. */
 #include "board_shape.h"
 #include "outlines.h"
 
@@ -185,8 +185,8 @@ static void add_pieces(struct ratsu_buffer *out, const struct ratsu_drawing *dra
     }
 }
 
-/* Arrows end in a head that turns with the line. Each colour has its own, by whose name another picture of the page
- * finds the same. */
+/* Arrows end in a head that turns with the line. Each colour has its own, by whose name another
+ * picture of the page finds the same. */
 static void add_arrows(struct ratsu_buffer *out, const struct ratsu_drawing *drawing)
 {
     char heads[RATSU_DRAW_MARKS_MAX + 1] = "";

@@ -95,8 +95,8 @@ static bool drop_clocks(struct ratsu_edit *edit, struct ratsu_game *game,
     return replace_text(edit, game, element, left);
 }
 
-/* Whether element INDEX is the game's in whatever variation it stands: tags are, and the result after one that is not
- * closed. */
+/* Whether element INDEX is the game's in whatever variation it stands: tags are, and the result
+ * after one that is not closed. */
 static bool of_game(const struct ratsu_game *game, size_t index)
 {
     return index == game->terminator || game->elements[index].kind == RATSU_TAG;
@@ -231,8 +231,8 @@ static bool add_opening(struct ratsu_edit *edit, const struct ratsu_kernel *kern
            set_tag(edit, game, "Opening", quoted(edit, opening->name));
 }
 
-/* Sets tag NAME to POSITION in the style asked for; leaves it as it is if that style cannot write it. False if there is
- * no memory. */
+/* Sets tag NAME to POSITION in the style asked for; leaves it as it is if that style cannot write
+ * it. False if there is no memory. */
 static bool set_position(struct ratsu_edit *edit, struct ratsu_game *game, const char *name,
                          const union ratsu_any_position *position, struct ratsu_fen_style style)
 {
@@ -306,8 +306,8 @@ static bool add_squares(struct ratsu_edit *edit, struct ratsu_game *game, uint64
     return !text->failed && replace_text(edit, game, &none, ratsu_buffer_slice(text));
 }
 
-/* Makes a text for each move that marinates, and puts the index of the element before which it belongs
- * into edit->tails. Adds their number to *COUNT. False if there is no memory. */
+/* Makes a text for each move that marinates, and puts the index of the element before which it
+ * belongs into edit->tails. Adds their number to *COUNT. False if there is no memory. */
 static bool find_marinated(struct ratsu_edit *edit, struct ratsu_walk *walk,
                            struct ratsu_game *game, size_t *count)
 {
@@ -377,8 +377,8 @@ bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
     return add_tags(edit, kernel, game, options);
 }
 
-/* The end of the line that element INDEX stands in: the ")" that closes it, or the result or end of the
- * game. */
+/* The end of the line that element INDEX stands in: the ")" that closes it, or the result or end of
+ * the game. */
 static size_t line_end(const struct ratsu_game *game, size_t index)
 {
     size_t open = 0, end = index < game->terminator ? game->terminator : game->element_count;
@@ -390,7 +390,8 @@ static size_t line_end(const struct ratsu_game *game, size_t index)
     return index;
 }
 
-/* Makes element FROM a comment of the bytes of elements FROM to TO - 1, with [ ] for their braces. */
+/* Makes element FROM a comment of the bytes of elements FROM to TO - 1, with [ ] for their
+ * braces. */
 static bool comment_out(struct ratsu_edit *edit, struct ratsu_game *game, size_t from, size_t to)
 {
     struct ratsu_buffer *text = &edit->scratch;
@@ -433,7 +434,8 @@ static bool moves_left(const struct ratsu_game *game, size_t from, size_t to)
     return from < to;
 }
 
-/* Cuts the variation of element INDEX before it. If that leaves no move in it, all of it goes, with its brackets. */
+/* Cuts the variation of element INDEX before it. If that leaves no move in it, all of it goes, with
+ * its brackets. */
 static bool end_variation(struct ratsu_edit *edit, struct ratsu_game *game, size_t index,
                           bool comment)
 {
@@ -448,7 +450,8 @@ static bool end_variation(struct ratsu_edit *edit, struct ratsu_game *game, size
 }
 
 /* Ends a line that began at IN (a bracket) and ended before element OUT: without a move of its own
- * it loses its brackets; where it replaces no move, its u.nag is set to OUT: it becomes a comment. */
+ * it loses its brackets; where it replaces no move, its u.nag is set to OUT: it becomes a
+ * comment. */
 static void close_line(struct ratsu_game *game, size_t in, size_t out, bool moves, bool replaces)
 {
     if (!moves) {
@@ -460,8 +463,8 @@ static void close_line(struct ratsu_game *game, size_t in, size_t out, bool move
     }
 }
 
-/* Finds the variations without a move, and those that replace none. False if there are none, or no memory: *MEMORY is
- * false then. */
+/* Finds the variations without a move, and those that replace none. False if there are none, or no
+ * memory: *MEMORY is false then. */
 static bool find_empty(struct ratsu_edit *edit, struct ratsu_game *game, bool *memory)
 {
     size_t open = 0, faulty = 0;
@@ -560,8 +563,8 @@ static bool find_outcome(struct ratsu_game *part, const struct ratsu_kernel *ker
     return true;
 }
 
-/* Makes PART the game of the first COUNT elements in edit->line, all of them main line now; if VARIATION, its
- * result is `*`. False if there is no memory. */
+/* Makes PART the game of the first COUNT elements in edit->line, all of them main line now; if
+ * VARIATION, its result is `*`. False if there is no memory. */
 static bool make_part(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                       const struct ratsu_game *game, size_t count, bool variation,
                       struct ratsu_game *part)
@@ -631,8 +634,8 @@ struct splitter {
     size_t count, tail_count; /* of edit->line and edit->tails */
 };
 
-/* Takes the line's last move and what follows it off, for leave() to put back: they go onto the stack, then the
- * length of the line without them, then their number. */
+/* Takes the line's last move and what follows it off, for leave() to put back: they go onto the
+ * stack, then the length of the line without them, then their number. */
 static bool enter(struct splitter *splitter)
 {
     struct ratsu_edit *edit = splitter->edit;

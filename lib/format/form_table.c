@@ -147,8 +147,8 @@ static const struct ratsu_form *form_of_line(struct ratsu_slice line)
     return RATSU_FORM_PGN;
 }
 
-/* The end of the line at AT; of [ alone, after which only the next text says whether it begins an array or a tag, that
- * of the next line with text. */
+/* The end of the line at AT; of [ alone, after which only the next text says whether it begins an
+ * array or a tag, that of the next line with text. */
 static size_t first_line_end(struct ratsu_slice text, size_t at)
 {
     const size_t end = ratsu_line_end(text, at);

@@ -93,7 +93,8 @@ static void close_line(struct ratsu_writer *writer)
     writer->stack.length--;
 }
 
-/* Opens an object that is no move: after a move in its "after", before the first move in the line itself. */
+/* Opens an object that is no move: after a move in its "after", before the first move in the line
+ * itself. */
 static void open_item(struct ratsu_writer *writer)
 {
     uint8_t *state = state_of(writer);
@@ -202,7 +203,8 @@ static void add_move(struct ratsu_writer *writer, const struct ratsu_game *game,
     ratsu_add_json_facts(writer, game, index, writer->walk.ply);
 }
 
-/* Most moves: short, no castling. They are written without their position, so the walk need not play them. */
+/* Most moves: short, no castling. They are written without their position, so the walk need not
+ * play them. */
 static ALWAYS_INLINE bool plain_move(const struct ratsu_element *element)
 {
     return element->length <= 8 && element->remarks == 0 &&

@@ -209,7 +209,8 @@ static bool add_comment(struct ratsu_json *json, struct ratsu_form_reader *reade
     return true;
 }
 
-/* Whether the brackets in TEXT close, and none is nested or its first byte: N(QB4)-K5 in descriptive notation. */
+/* Whether the brackets in TEXT close, and none is nested or its first byte: N(QB4)-K5 in
+ * descriptive notation. */
 static bool brackets_close(struct ratsu_slice text)
 {
     size_t open = 0;
@@ -269,7 +270,8 @@ static struct ratsu_slice inside(struct ratsu_slice value)
     return quoted ? ratsu_slice_part(value, 1, value.length - 1) : value;
 }
 
-/* Notes as a claim that field NAME says VALUE of the move at OFFSET, or (UINT32_MAX) of the game. */
+/* Notes as a claim that field NAME says VALUE of the move at OFFSET, or (UINT32_MAX) of the
+ * game. */
 static void claim(const struct ratsu_json *json, struct ratsu_form_reader *reader,
                   enum ratsu_claimed claimed, const char *name, struct ratsu_slice value,
                   uint32_t offset)
@@ -278,7 +280,8 @@ static void claim(const struct ratsu_json *json, struct ratsu_form_reader *reade
                        (size_t)(value.data - json->text.data), offset);
 }
 
-/* Adds the move of ITEM. What else its object says of it becomes claims, which are checked once the game is played. */
+/* Adds the move of ITEM. What else its object says of it becomes claims, which are checked once the
+ * game is played. */
 static bool add_played(struct ratsu_json *json, struct ratsu_form_reader *reader,
                        const struct item *item)
 {
@@ -309,8 +312,8 @@ static bool add_item(struct ratsu_json *json, struct ratsu_form_reader *reader,
            (!item->nag.data || add_nag(json, reader, item->nag));
 }
 
-/* One array that is being walked: of moves, of a variation, or of what stands after a move. Each variation may stand in
- * one of the last kind. */
+/* One array that is being walked: of moves, of a variation, or of what stands after a move. Each
+ * variation may stand in one of the last kind. */
 enum { LEVELS = 2 * RATSU_DEPTH_MAX + 1 };
 struct level {
     bool first;
@@ -395,7 +398,8 @@ static bool read_members(struct ratsu_json *json, struct ratsu_form_reader *read
     return !json->message;
 }
 
-/* Reads how moves are written, if not as SAN with English letters: their coordinates are read then. */
+/* Reads how moves are written, if not as SAN with English letters: their coordinates are read
+ * then. */
 static bool read_names(struct ratsu_json *json, struct ratsu_form_reader *reader,
                        const struct members *members)
 {
@@ -466,8 +470,8 @@ bool ratsu_read_json(const struct ratsu_form *form, struct ratsu_form_reader *re
     return true;
 }
 
-/* An object with its first key: a comment of PGN may begin with a quotation mark too. An array of games is
- * recognised to say what to do. */
+/* An object with its first key: a comment of PGN may begin with a quotation mark too. An array of
+ * games is recognised to say what to do. */
 bool ratsu_begins_json(struct ratsu_slice line)
 {
     struct ratsu_json json = {.text = line, .at = ratsu_slice_begins(line, "[")};

@@ -15,8 +15,8 @@
 
 enum ratsu_lines { FEN, EPD, PLAIN };
 
-/* Puts what the ids of all the game's positions begin with into the writer's stack, once for all, with
- * the guess of the game's number. */
+/* Puts what the ids of all the game's positions begin with into the writer's stack, once for all,
+ * with the guess of the game's number. */
 static void begin_ids(struct ratsu_writer *writer, enum ratsu_system system)
 {
     bool recoded;
@@ -94,8 +94,8 @@ static bool add_position(struct ratsu_writer *writer, bool epd)
 
 /* ---- Operations ---- */
 
-/* Adds the moves in TEXT in the style ASKED: moves of the walk's position, or, if LINE, a line of play
- * from it. What is no legal move stays as it is, in a line with all that follows. */
+/* Adds the moves in TEXT in the style ASKED: moves of the walk's position, or, if LINE, a line of
+ * play from it. What is no legal move stays as it is, in a line with all that follows. */
 static void add_moves(struct ratsu_writer *writer, struct ratsu_slice text, bool line,
                       struct ratsu_move_style asked)
 {
@@ -300,8 +300,9 @@ static bool add_plain(struct ratsu_writer *writer)
 }
 
 /* Sets the writer's figures to what GAME says of the walk's position, before the move at NEXT. The
- * comment after that move says it if an engine wrote it before playing (`before`); otherwise the comment
- * after the move before, whose figures are in LAST. LAST becomes the figures of the move at NEXT. */
+ * comment after that move says it if an engine wrote it before playing (`before`); otherwise the
+ * comment after the move before, whose figures are in LAST. LAST becomes the figures of the move at
+ * NEXT. */
 static void listen(struct ratsu_writer *writer, const struct ratsu_game *game, size_t next,
                    struct ratsu_figures *last)
 {
@@ -314,8 +315,8 @@ static void listen(struct ratsu_writer *writer, const struct ratsu_game *game, s
     *last = coming;
 }
 
-/* Writes all positions that are asked for, the start too, for games and options that ratsu_main_line() does not
- * know. */
+/* Writes all positions that are asked for, the start too, for games and options that
+ * ratsu_main_line() does not know. */
 static bool walk_line(struct ratsu_writer *writer, const struct ratsu_game *game, uint32_t first,
                       enum ratsu_lines lines)
 {
@@ -398,7 +399,8 @@ bool ratsu_begins_positions(struct ratsu_slice line)
     return ratsu_slice_is(side, "w") || ratsu_slice_is(side, "b");
 }
 
-/* FIELDS of POSITION, which REMARKS say to be without a counter or more, and all counters, into the reader's scratch. */
+/* FIELDS of POSITION, which REMARKS say to be without a counter or more, and all counters, into the
+ * reader's scratch. */
 static struct ratsu_slice with_counters(struct ratsu_form_reader *reader, struct ratsu_slice fields,
                                         const union ratsu_any_position *position, unsigned remarks)
 {

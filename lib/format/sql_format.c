@@ -2,14 +2,16 @@
  * with indexes.
  *
  * A statement costs a database more to prepare than a game's rows to store. So a script has one
- * statement a game, into a table of the games of a batch, with the rows of the other tables as JSON:
+ * statement a game, into a table of the games of a batch, with the rows of the other tables as
+ * JSON:
  *
  *     tags        [[10,"ECO","C41"],...]
- *     moves       [[1,"e4","e2e4",180],[2,"e5","e7e5",179.5,0.5],...]    NULL at the end is left out
+ *     moves       [[1,"e4","e2e4",180],[2,"e5","e7e5",179.5,0.5],...]    no NULL at the end
  *     positions   [[0,"rnbqkbnr/... 0 1","rnbqkbnr/... -"],...]
  *     comments    [[2,1,"better is c5"],...]
  *
- * The batch's end spreads them over their tables. Only how that is said differs between dialects. */
+ * The batch's end spreads them over their tables. Only how that is said differs between
+ * dialects. */
 #include "format/form_table.h"
 #include "game/survey.h"
 
@@ -86,8 +88,8 @@ static bool wanted(const struct ratsu_writer *writer, enum ratsu_sql_table table
     return ((tables ? tables : RATSU_SQL_MOVES) | RATSU_SQL_GAMES) & table;
 }
 
-/* sqlite3 reads the moves of a game without figures fastest as members of an object, {"e4":"e2e4",...}:
- * a member a ply, however often its name comes. */
+/* sqlite3 reads the moves of a game without figures fastest as members of an object,
+ * {"e4":"e2e4",...}: a member a ply, however often its name comes. */
 static bool has_plain_moves(const struct ratsu_writer *writer)
 {
     return writer->options->dialect == RATSU_SQLITE && wanted(writer, RATSU_SQL_MOVES);
@@ -232,7 +234,8 @@ static void add_rating(struct ratsu_writer *writer, struct ratsu_slice value)
     }
 }
 
-/* Text in a JSON list in a string of SQL. What PostgreSQL's JSON cannot hold, NUL, becomes U+FFFD. */
+/* Text in a JSON list in a string of SQL. What PostgreSQL's JSON cannot hold, NUL, becomes
+ * U+FFFD. */
 static void add_text(struct ratsu_writer *writer, struct ratsu_slice text)
 {
     struct ratsu_buffer *out = &writer->out, *json = &writer->stack;

@@ -271,8 +271,8 @@ static bool take_name(struct ratsu_slice *line, const char *name, char separator
     return true;
 }
 
-/* Whether LINE begins as the headers that pgn-convert writes: of a row a game, also without the first
- * three columns (older versions), or of a row a ply. */
+/* Whether LINE begins as the headers that pgn-convert writes: of a row a game, also without the
+ * first three columns (older versions), or of a row a ply. */
 static bool begins_table(struct ratsu_slice line, char separator)
 {
     static const char *const first[][2] = {{"file", "game"}, {"Event", "Site"}, {"game", "ply"}};
@@ -295,8 +295,8 @@ bool ratsu_begins_tsv(struct ratsu_slice line)
     return begins_table(line, '\t');
 }
 
-/* Adds the next field of ROW, from *AT on, to OUT; sets *LAST if the row ends after it. Returns NULL, or
- * what is wrong. */
+/* Adds the next field of ROW, from *AT on, to OUT; sets *LAST if the row ends after it. Returns
+ * NULL, or what is wrong. */
 static const char *next_field(struct ratsu_slice row, char separator, size_t *at,
                               struct ratsu_buffer *out, bool *last)
 {
@@ -387,7 +387,8 @@ static bool check_separator(const struct ratsu_form *form, struct ratsu_slice li
                             : "no tab in the header line: fields of tsv are separated by tabs");
 }
 
-/* Gives the column that is called NAME but for the case of letters that name, unless there is one of that name. */
+/* Gives the column that is called NAME but for the case of letters that name, unless there is one
+ * of that name. */
 static void spell_column(struct ratsu_form_header *header, const char *wanted)
 {
     struct ratsu_slice column = ratsu_slice_of(wanted), name;

@@ -19,7 +19,8 @@ static struct ratsu_slice known(const struct ratsu_game *game, const char *name)
 /* How a form for print adds text, with its escapes. */
 typedef void add_text(struct ratsu_buffer *out, struct ratsu_slice text);
 
-/* Text as it stands, with LF at line ends: a carriage return would take a terminal back to the beginning of the line. */
+/* Text as it stands, with LF at line ends: a carriage return would take a terminal back to the
+ * beginning of the line. */
 static void add_plain(struct ratsu_buffer *out, struct ratsu_slice text)
 {
     for (size_t i = 0; i < text.length; i++) {
@@ -516,7 +517,8 @@ static void draw_html(struct ratsu_buffer *out, const struct ratsu_drawing *draw
     ratsu_buffer_add_string(out, "</table>\n");
 }
 
-/* A value with a text direction of its own: a name written from right to left does not reorder its neighbours. */
+/* A value with a text direction of its own: a name written from right to left does not reorder its
+ * neighbours. */
 static void add_isolated(struct ratsu_buffer *out, struct ratsu_slice text)
 {
     ratsu_buffer_add_string(out, "<bdi>");

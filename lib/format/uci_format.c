@@ -26,8 +26,8 @@ static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game
     return !elsewhere || ratsu_writer_position(writer, &writer->out, false);
 }
 
-/* The main line, a blank after each move. Only the rules and the turn matter to coordinates: the walk need
- * not move on, but for Camelot's paths. */
+/* The main line, a blank after each move. Only the rules and the turn matter to coordinates: the
+ * walk need not move on, but for Camelot's paths. */
 static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     struct ratsu_buffer *out = &writer->out;

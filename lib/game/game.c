@@ -51,8 +51,8 @@ static const struct {
     [63] = {"PlyCount", 8, RATSU_TAG_PLY_COUNT},
 };
 
-/* The first eight bytes as a number, with zeros after a shorter name; LENGTH is 3 or more. Four bytes
- * from each end, or two, make up a shorter one: where they overlap they say the same. */
+/* The first eight bytes as a number, with zeros after a shorter name; LENGTH is 3 or more. Four
+ * bytes from each end, or two, make up a shorter one: where they overlap they say the same. */
 static uint64_t first_word(const char *name, size_t length)
 {
     if (length >= 8) return load_word(name);

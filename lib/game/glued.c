@@ -17,8 +17,8 @@ static bool fits(const struct ratsu_player *player, struct ratsu_slice text)
     return !(read_text(player, &player->line.now, text).remarks & RATSU_FAULTS);
 }
 
-/* Whether FIRST and then SECOND are moves of the position. A sign of capture or a dash between two squares
- * belongs to both: "Nf6xd4" is one move or none. */
+/* Whether FIRST and then SECOND are moves of the position. A sign of capture or a dash between two
+ * squares belongs to both: "Nf6xd4" is one move or none. */
 static bool both_fit(const struct ratsu_player *player, struct ratsu_slice first,
                      struct ratsu_slice second)
 {
@@ -88,8 +88,8 @@ static bool sign_may_stand(const struct ratsu_game *game, size_t index)
     return before != RATSU_TAG && before != RATSU_NUMBER && before != RATSU_VARIATION_IN;
 }
 
-/* The letter of the element at INDEX, its first LENGTH bytes, is a sign where one may stand, or no part of a move at
- * all. */
+/* The letter of the element at INDEX, its first LENGTH bytes, is a sign where one may stand, or no
+ * part of a move at all. */
 static bool part_letter(struct ratsu_player *player, size_t index, size_t length, size_t second)
 {
     bool sign = sign_may_stand(player->game, index);

@@ -3,15 +3,15 @@
  *     register        lane 0       lane 1       ...      lane 7
  *     kinds (three)   of game a    of game b             of game h      a bit for each square
  *     white           of game a    of game b             of game h
- *     king (two)      e1           g1                    c1             their lines, and the leaps from there
+ *     king (two)      e1           g1                    c1             their lines and leaps
  *     ...             castling rights, en passant target, clock
  *     token           Nf3          exd5                  O-O            the next move: decode()
  *
- * A step plays one ply in each lane, the same for all and without a branch on the move: sources are found backwards
- * from the target square, and both kings are asked after it. A lane begins a game only where White is to move, so the
- * colour is a constant. Castling, named files and ranks, and checks are looked at closer where any lane has one. A lane
- * whose move is not regular plays it by itself, with the loop's own reader; where that fails, the loop goes on with the
- * game.
+ * A step plays one ply in each lane, the same for all and without a branch on the move: sources are
+ * found backwards from the target square, and both kings are asked after it. A lane begins a game
+ * only where White is to move, so the colour is a constant. Castling, named files and ranks, and
+ * checks are looked at closer where any lane has one. A lane whose move is not regular plays it by
+ * itself, with the loop's own reader; where that fails, the loop goes on with the game.
  */
 #include "base/level.h"
 #include "game/lanes.h"
@@ -28,8 +28,8 @@ struct boards {
     vector kinds[3], white, castling, en_passant, clock;
 };
 
-/* The games in the lanes. What a step leaves for the games is logged, all lanes at once, and brought to each game from
- * time to time: scattered words cost more than all else. */
+/* The games in the lanes. What a step leaves for the games is logged, all lanes at once, and
+ * brought to each game from time to time: scattered words cost more than all else. */
 enum { STEPS = 64 };
 
 struct lanes {
@@ -87,8 +87,8 @@ static ALWAYS_INLINE void find_castlings(const struct boards *b, unsigned us, ch
     p->rooks = _mm512_maskz_mov_epi64(castles & sound, either(rook, passed));
 }
 
-/* Of the moves with NAMES of files or ranks those where a name, the file rather than the rank, is needed: another piece
- * of the same kind may legally go there. */
+/* Of the moves with NAMES of files or ranks those where a name, the file rather than the rank, is
+ * needed: another piece of the same kind may legally go there. */
 static ALWAYS_INLINE choice names_needed(const struct lanes *l, unsigned us, vector occupied,
                                          vector enemies, vector others, const struct plies *p)
 {
@@ -168,8 +168,8 @@ static ALWAYS_INLINE struct plies find_plies(const struct lanes *l, unsigned us,
     return p;
 }
 
-/* The moves that the token names as they are, but for the king's safety: one source, the sign of capture as it should
- * be. En passant is none of them. */
+/* The moves that the token names as they are, but for the king's safety: one source, the sign of
+ * capture as it should be. En passant is none of them. */
 static ALWAYS_INLINE choice regular(const struct plies *p, vector own, vector enemies)
 {
     return meet(p->from, p->from) & apart(p->from, _mm512_sub_epi64(p->from, every(1))) &
@@ -407,8 +407,8 @@ static ALWAYS_INLINE vector only(vector all, unsigned lane)
     return _mm512_permutexvar_epi64(every(lane), all);
 }
 
-/* Whether in LANE the KING that BY, pieces of US, attack has a square to go to, so that a check is no mate: its eight
- * neighbours in eight lanes. */
+/* Whether in LANE the KING that BY, pieces of US, attack has a square to go to, so that a check is
+ * no mate: its eight neighbours in eight lanes. */
 static NEVER_INLINE bool can_flee(const struct boards *b, unsigned lane, vector king,
                                   vector occupied, vector by, unsigned us)
 {
@@ -422,7 +422,8 @@ static NEVER_INLINE bool can_flee(const struct boards *b, unsigned lane, vector 
            (choice)~square_attacked(both(to, every(63)), kinds, without(occupied, king), by, us);
 }
 
-/* The lanes of ODD stay as they were. Their kings' views are not asked before put_in() sets them. */
+/* The lanes of ODD stay as they were. Their kings' views are not asked before put_in() sets
+ * them. */
 static ALWAYS_INLINE void stay(struct boards *next, const struct boards *before, choice odd)
 {
     vector *to = (vector *)next;
@@ -457,7 +458,8 @@ static ALWAYS_INLINE void play_ply(struct lanes *l, unsigned us)
     l->now = next;
 
     choice right = checks & meet(p.token, every(TOKEN_CHECK)), wrong = checks & (choice)~marks;
-    /* Which moves have marks is known long before what they do: branches on that alone are cheap when mispredicted. */
+    /* Which moves have marks is known long before what they do: branches on that alone are cheap
+     * when mispredicted. */
     for (unsigned rest = marks; rest; rest &= rest - 1) {
         unsigned lane = lowest_bit(rest);
         if (UNLIKELY(!(right >> lane & 1) ||

@@ -45,8 +45,8 @@ static bool play_camelot(struct ratsu_player *player, struct ratsu_element *elem
     return true;
 }
 
-/* Looks for draws at a ply of the main line. Castle moves make Camelot's position another one, and the clock does not
- * go back then: no position from before it was 0 can be the same. */
+/* Looks for draws at a ply of the main line. Castle moves make Camelot's position another one, and
+ * the clock does not go back then: no position from before it was 0 can be the same. */
 static void watch(struct ratsu_player *player)
 {
     uint32_t ply = player->line.ply, clock = player->line.now.halfmove_clock;

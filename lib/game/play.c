@@ -1,7 +1,8 @@
 /* game/play.c: the loop that plays a game's moves, once per processor level.
  *
- * The main line up to its first variation, under rules without check counters, is played by a body in
- * which nothing else is asked for. Variations, and any move that is faulty, are left to player.c.
+ * The main line up to its first variation, under rules without check counters, is played by a body
+ * in which nothing else is asked for. Variations, and any move that is faulty, are left to
+ * player.c.
  */
 #include "game/player.h"
 
@@ -10,9 +11,9 @@
 #include "notation/san_inline.h"
 #include "notation/letters.h"
 
-/* A ply of the main line without capture or pawn move for some time: looks for draws. Over 75 moves it does not look
- * back any more, so that a game's time does not grow with the square of its length: the doubt is settled by
- * playing again, ratsu_play_fivefold(). */
+/* A ply of the main line without capture or pawn move for some time: looks for draws. Over 75 moves
+ * it does not look back any more, so that a game's time does not grow with the square of its
+ * length: the doubt is settled by playing again, ratsu_play_fivefold(). */
 void RATSU_LEVELLED(ratsu_watch_draws)(struct ratsu_player *player, uint32_t clock, uint32_t ply)
 {
     if (clock >= RATSU_SEVENTYFIVE_PLIES && !player->seventyfive) player->seventyfive = ply;
@@ -79,8 +80,8 @@ static NEVER_INLINE bool play_lenient(struct ratsu_player *player, struct ratsu_
     return true;
 }
 
-/* number_is_right(), where the number is written as it should be: most often. Of Black's three dots the
- * last two are left out. */
+/* number_is_right(), where the number is written as it should be: most often. Of Black's three dots
+ * the last two are left out. */
 static ALWAYS_INLINE bool numeral_fits(struct ratsu_slice text,
                                        const struct ratsu_position *position)
 {
@@ -109,12 +110,13 @@ static NEVER_INLINE bool observe(struct ratsu_player *player, const struct ratsu
     return ratsu_player_shows(player, element, ply, NULL);
 }
 
-/* What is done beside playing: nothing, keeping fingerprints, or showing each position to the observer. */
+/* What is done beside playing: nothing, keeping fingerprints, or showing each position to the
+ * observer. */
 enum task { PLAIN, WATCHED, OBSERVED };
 
-/* The main line, up to its first variation, under rules without check counters: from *ELEMENT on, at most
- * to END, while eight bytes can be loaded from each move's first. Little is kept beside the position:
- * the loop is short of registers. TASK is a constant. */
+/* The main line, up to its first variation, under rules without check counters: from *ELEMENT on,
+ * at most to END, while eight bytes can be loaded from each move's first. Little is kept beside the
+ * position: the loop is short of registers. TASK is a constant. */
 static ALWAYS_INLINE struct ratsu_element *play_tight(struct ratsu_player *player,
                                                       struct ratsu_element *element,
                                                       const struct ratsu_element *end,
@@ -158,7 +160,8 @@ static ALWAYS_INLINE struct ratsu_element *play_tight(struct ratsu_player *playe
     return element;
 }
 
-/* Any line: from INDEX on, at most to END, up to a variation's beginning or end. HASHED is a constant. */
+/* Any line: from INDEX on, at most to END, up to a variation's beginning or end. HASHED is a
+ * constant. */
 static ALWAYS_INLINE size_t play_line(struct ratsu_player *player, size_t index, size_t end,
                                       bool hashed)
 {

@@ -35,8 +35,8 @@ static void begin_play(struct ratsu_player *player)
     ratsu_table_clear(&player->times);
 }
 
-/* How often the last position has been there as far as fingerprints say; it cannot be the same as one from before
- * the last capture or pawn move. */
+/* How often the last position has been there as far as fingerprints say; it cannot be the same as
+ * one from before the last capture or pawn move. */
 static uint32_t times_at_last(const struct ratsu_player *player)
 {
     uint32_t ply = player->line.ply, clock = player->line.now.halfmove_clock, times = 0;
@@ -68,7 +68,8 @@ bool ratsu_player_end_fivefold(struct ratsu_game *game)
     return !player->no_memory;
 }
 
-/* Sets what the game says of repetitions. Returns the first ply with a position that was there five times. */
+/* Sets what the game says of repetitions. Returns the first ply with a position that was there five
+ * times. */
 static uint32_t end_repetitions(struct ratsu_player *player)
 {
     struct ratsu_game *game = player->game;
@@ -108,7 +109,8 @@ static void leave_out(struct ratsu_player *player, struct ratsu_element *element
     if (counted) player->remarks |= RATSU_UNPLAYED;
 }
 
-/* Marks what stands from INDEX on to the end of the variation, or END, as not played; returns that. */
+/* Marks what stands from INDEX on to the end of the variation, or END, as not played; returns
+ * that. */
 static size_t skip_variation(struct ratsu_player *player, size_t index, size_t end)
 {
     size_t open = 1;
@@ -131,7 +133,8 @@ static size_t enter(struct ratsu_player *player, size_t index, size_t end)
     return index + 1;
 }
 
-/* Sets what play_main does not keep: the position before the last move, which stands before INDEX. */
+/* Sets what play_main does not keep: the position before the last move, which stands before
+ * INDEX. */
 static void find_before(struct ratsu_player *player, size_t index)
 {
     struct ratsu_walk *line = &player->line;
@@ -223,7 +226,8 @@ static size_t play_all(struct ratsu_player *player)
         if (index >= end || player->stopped) break;
         switch (game->elements[index].kind) {
         case RATSU_VARIATION_IN:
-            /* Left out, a variation needs no position, and its moves are none that could be played. */
+            /* Left out, a variation needs no position, and its moves are none that could be
+             * played. */
             if (!player->options->mainline_only) {
                 if (in_main && player->line.sound) find_before(player, index);
                 in_main = false;
@@ -307,7 +311,8 @@ static bool fits_lanes(const struct ratsu_player *player)
            !ratsu_game_known(game, RATSU_TAG_FEN).data && !player->observer && !player->letters;
 }
 
-/* Adds PLAYER to COUNT players, the longest games first: so the lanes end at about the same time. */
+/* Adds PLAYER to COUNT players, the longest games first: so the lanes end at about the same
+ * time. */
 static void add_by_length(struct ratsu_player *players[], size_t count, struct ratsu_player *player)
 {
     for (; count && players[count - 1]->game->terminator < player->game->terminator; count--)

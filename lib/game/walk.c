@@ -1,4 +1,5 @@
-/* game/walk.c: the one line of play: its moves, the variations that leave it and come back to it. */
+/* game/walk.c: the one line of play: its moves, the variations that leave it and come back to
+ * it. */
 #include "game/player.h"
 
 #include "base/array.h"
@@ -72,7 +73,8 @@ static const struct ratsu_camelot_move *no_move(struct ratsu_walk *walk)
     return NULL;
 }
 
-/* The move of an element on Camelot's board; NULL if there is no memory: then the walk has failed. */
+/* The move of an element on Camelot's board; NULL if there is no memory: then the walk has
+ * failed. */
 static const struct ratsu_camelot_move *camelot_move(struct ratsu_walk *walk,
                                                      const struct ratsu_element *element)
 {

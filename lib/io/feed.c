@@ -27,7 +27,8 @@ static bool fit(struct feed *feed, struct slot *slot, size_t capacity)
     return true;
 }
 
-/* Copies what is left of the previous block into SLOT and makes room to read more. False: no memory. */
+/* Copies what is left of the previous block into SLOT and makes room to read more. False: no
+ * memory. */
 static bool take_rest(struct feed *feed, struct slot *slot)
 {
     struct slot *previous = feed->previous;
@@ -62,8 +63,8 @@ static bool may_be_blank(char c)
     return (unsigned char)c <= ' ' || c == '\xef' || c == '\xbb' || c == '\xbf';
 }
 
-/* Where the lines with "%" that stand right before AT begin, with only blanks between and after them; AT if there are
- * none. They may belong to the record at AT. */
+/* Where the lines with "%" that stand right before AT begin, with only blanks between and after
+ * them; AT if there are none. They may belong to the record at AT. */
 static size_t escapes_before(struct ratsu_slice text, size_t at)
 {
     for (;;) {
@@ -77,8 +78,8 @@ static size_t escapes_before(struct ratsu_slice text, size_t at)
     }
 }
 
-/* The beginning of the last line before AT that is neither blank nor such a line with "%", 0 if there is none: what a
- * cutter must see to judge a line at or after AT. */
+/* The beginning of the last line before AT that is neither blank nor such a line with "%", 0 if
+ * there is none: what a cutter must see to judge a line at or after AT. */
 static size_t line_before(struct ratsu_slice text, size_t at)
 {
     at = escapes_before(text, at);
@@ -86,7 +87,8 @@ static size_t line_before(struct ratsu_slice text, size_t at)
     return at > 0 ? ratsu_line_start(text, at - 1) : 0;
 }
 
-/* Ends SLOT's text at TO. The next block gets the bytes from KEEP on, those before TO as context. */
+/* Ends SLOT's text at TO. The next block gets the bytes from KEEP on, those before TO as
+ * context. */
 static void give(struct feed *feed, struct slot *slot, size_t to, size_t keep)
 {
     slot->to = to;
@@ -95,8 +97,9 @@ static void give(struct feed *feed, struct slot *slot, size_t to, size_t keep)
     feed->context = to - keep;
 }
 
-/* Where a part may end: before the last line, which may be incomplete and begin a record, and before lines with "%"
- * that may belong to it. Of a very long line at most CONTEXT bytes are held back. CR and LF stay together. */
+/* Where a part may end: before the last line, which may be incomplete and begin a record, and
+ * before lines with "%" that may belong to it. Of a very long line at most CONTEXT bytes are held
+ * back. CR and LF stay together. */
 static size_t part_end(const struct slot *slot)
 {
     struct ratsu_slice text = {slot->data, slot->length};
@@ -127,8 +130,8 @@ static void give_last(struct feed *feed, struct slot *slot)
     give(feed, slot, slot->length, slot->length);
 }
 
-/* Ends the block at TO, where the next record begins. The block is the last one if that record begins at
- * or after the range's end: then it is not taken. */
+/* Ends the block at TO, where the next record begins. The block is the last one if that record
+ * begins at or after the range's end: then it is not taken. */
 static void give_up_to(struct feed *feed, struct slot *slot, size_t to)
 {
     const struct ratsu_pipeline *pipeline = feed->pipeline;
@@ -157,7 +160,8 @@ static bool cut_part(struct feed *feed, struct slot *slot)
     return end > slot->from;
 }
 
-/* Where the first record at or after the range's end begins, slot->length if it is not in the slot. */
+/* Where the first record at or after the range's end begins, slot->length if it is not in the
+ * slot. */
 static size_t range_end(const struct feed *feed, const struct slot *slot)
 {
     const struct ratsu_pipeline *pipeline = feed->pipeline;
@@ -216,8 +220,8 @@ static bool drop(struct feed *feed, struct slot *slot)
     return found;
 }
 
-/* Asks which cutter the input needs, by its beginning in SLOT. False: it cannot be recognised yet, or
- * the input shall not be read (block.trouble). */
+/* Asks which cutter the input needs, by its beginning in SLOT. False: it cannot be recognised yet,
+ * or the input shall not be read (block.trouble). */
 static bool choose(struct feed *feed, struct slot *slot)
 {
     const struct ratsu_pipeline *pipeline = feed->pipeline;
@@ -244,8 +248,8 @@ static bool cut(struct feed *feed, struct slot *slot)
 }
 
 /* Reads until there is a block. A cutter that found nothing is not asked again before there is
- * twice as much, so that the time for a long record is proportional to its length, however small the
- * pieces are that arrive. */
+ * twice as much, so that the time for a long record is proportional to its length, however small
+ * the pieces are that arrive. */
 static bool fill(struct feed *feed, struct slot *slot)
 {
     size_t again = 0, most = feed->max_block + BEYOND;
@@ -263,7 +267,8 @@ static bool fill(struct feed *feed, struct slot *slot)
     }
 }
 
-/* Reads the beginning of the input until its cutter is known, or that it shall not be read. False: no memory. */
+/* Reads the beginning of the input until its cutter is known, or that it shall not be read. False:
+ * no memory. */
 static bool look_at_beginning(struct feed *feed, struct slot *slot)
 {
     if (!fit(feed, slot, feed->block_size)) return false;
@@ -275,7 +280,8 @@ static bool look_at_beginning(struct feed *feed, struct slot *slot)
     }
 }
 
-/* Reads as many of the bytes before the range as the cutter must see to judge its first line. False: no memory. */
+/* Reads as many of the bytes before the range as the cutter must see to judge its first line.
+ * False: no memory. */
 static bool look_before(struct feed *feed, struct slot *slot, uint64_t from)
 {
     size_t back = CONTEXT;
@@ -300,7 +306,8 @@ static void refuse(struct feed *feed)
     feed->input = NULL;
 }
 
-/* Goes to the range of a fresh input; what stands before it is left in SLOT as context. False: no memory. */
+/* Goes to the range of a fresh input; what stands before it is left in SLOT as context. False: no
+ * memory. */
 static bool go_to_range(struct feed *feed, struct slot *slot)
 {
     off_t size = ratsu_input_size(feed->input);

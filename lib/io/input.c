@@ -63,8 +63,8 @@ static bool await(struct ratsu_input *input, int descriptor)
     return false;
 }
 
-/* Takes first bytes as long as they may begin compressed data. A regular file is then set back. Returns the
- * compression, NULL if there is none. */
+/* Takes first bytes as long as they may begin compressed data. A regular file is then set back.
+ * Returns the compression, NULL if there is none. */
 static const struct packing *look(struct ratsu_input *input)
 {
     const struct packing *packing = NULL;

@@ -19,8 +19,8 @@ static void take_kind(struct ratsu_join *join, struct ratsu_slice bytes)
     }
 }
 
-/* Counts the line ends at the end of BYTES, with blanks between them. If all of BYTES are blank, those before them
- * count too. */
+/* Counts the line ends at the end of BYTES, with blanks between them. If all of BYTES are blank,
+ * those before them count too. */
 static void count_line_ends(struct ratsu_join *join, struct ratsu_slice bytes)
 {
     unsigned ends = 0;
@@ -38,7 +38,8 @@ static void count_line_ends(struct ratsu_join *join, struct ratsu_slice bytes)
     join->line_ends = ends < 2 ? ends : 2;
 }
 
-/* What makes an empty line after the last game. After a carriage return a line feed would be a part of that line end. */
+/* What makes an empty line after the last game. After a carriage return a line feed would be a part
+ * of that line end. */
 static const char *missing_ends(const struct ratsu_join *join)
 {
     bool feed = *join->end == '\n' && !join->after_return;

@@ -2,7 +2,7 @@
  *
  *     -o link --> dir/name (regular, or not there yet)    written: dir/.ratsu-PID-N, then renamed
  *     -o /dev/full, a fifo, a terminal                    written directly
- *     -o /dev/stdout, /dev/fd/3                           written to that open descriptor, after what is there
+ *     -o /dev/stdout, /dev/fd/3                           written to it, after what is there
  *     standard output                                     written directly
  */
 #include "io/output.h"
@@ -62,8 +62,8 @@ static char *follow_links(const char *path)
     return NULL;
 }
 
-/* Creates a file beside the target, with the mode that `>` would give. Exclusive creation never opens a
- * file or link that somebody else put there under the same name. */
+/* Creates a file beside the target, with the mode that `>` would give. Exclusive creation never
+ * opens a file or link that somebody else put there under the same name. */
 static bool create_temporary(struct ratsu_output *output)
 {
     for (unsigned i = 0; i < NAMES_MAX; i++) {
@@ -105,8 +105,8 @@ static bool open_regular(struct ratsu_output *output, const char *path, const st
     return old == NULL || keep_owner(output, old);
 }
 
-/* The open descriptor that PATH is a name of; -1: none. Its file is not replaced: others may have written to it before,
- * and may go on after. */
+/* The open descriptor that PATH is a name of; -1: none. Its file is not replaced: others may have
+ * written to it before, and may go on after. */
 static int named_descriptor(const char *path)
 {
     static const char *const folders[] = {"/dev/fd/", "/proc/self/fd/"};

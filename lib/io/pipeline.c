@@ -6,7 +6,8 @@
  *     written <= chained <= read <= written + count
  *
  * A free thread takes the latest step that can be done: writing frees a slot, chaining lets other
- * threads go on. The thread that has read a block works on it at once, while its bytes are in the cache.
+ * threads go on. The thread that has read a block works on it at once, while its bytes are in the
+ * cache.
  */
 #include "io/pipeline.h"
 
@@ -115,9 +116,9 @@ static enum step next_step(const struct run *run)
     return !run->reading && !run->over && room ? STEP_READ : STEP_NONE;
 }
 
-/* Gives up the lock before work. If there is another step to do, wakes one of the waiting threads, which
- * wakes the next in the same way. A thread that ends a step looks for the next one itself, so no more
- * wake-ups are needed. */
+/* Gives up the lock before work. If there is another step to do, wakes one of the waiting threads,
+ * which wakes the next in the same way. A thread that ends a step looks for the next one itself, so
+ * no more wake-ups are needed. */
 static void leave(struct run *run)
 {
     if (next_step(run) != STEP_NONE) pthread_cond_signal(&run->change);
@@ -205,7 +206,8 @@ static void run_together(struct run *run)
 {
     pthread_mutex_init(&run->lock, NULL);
     pthread_cond_init(&run->change, NULL);
-    /* Without the pipe a thread that waits for input stops only when more of it comes, or its end: late, but right. */
+    /* Without the pipe a thread that waits for input stops only when more of it comes, or its end:
+     * late, but right. */
     if (!ratsu_descriptor_pipe(run->stop)) run->stop[0] = run->stop[1] = -1;
     run->feed.stop = run->stop[0];
     serve(run);

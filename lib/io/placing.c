@@ -40,8 +40,8 @@ bool ratsu_remove_temporary(const char *path, struct ratsu_input_error *error)
     return false;
 }
 
-/* Gives the old file, if there is one, a second name. Where the file system has no links it is moved
- * there, but not for a single file, which needs no way back. A folder does not give way. */
+/* Gives the old file, if there is one, a second name. Where the file system has no links it is
+ * moved there, but not for a single file, which needs no way back. A folder does not give way. */
 static bool keep_old(struct ratsu_placing *file, bool alone)
 {
     struct stat status;
@@ -82,8 +82,8 @@ static bool place_one(struct ratsu_placing *file, bool alone)
     return file->placed;
 }
 
-/* A folder that cannot be opened or synchronised is as safe as its system makes it; one that cannot be
- * written is trouble. */
+/* A folder that cannot be opened or synchronised is as safe as its system makes it; one that cannot
+ * be written is trouble. */
 static bool sync_folder(const char *path)
 {
     size_t length = ratsu_folder_length(path);
@@ -106,8 +106,8 @@ static bool same_folder(const char *a, const char *b)
     return length == ratsu_folder_length(b) && memcmp(a, b, length) == 0;
 }
 
-/* Keeps what place_one() did (GOOD), or undoes it. rename() between two names of one file, made by link(), leaves
- * both: the second is removed. */
+/* Keeps what place_one() did (GOOD), or undoes it. rename() between two names of one file, made by
+ * link(), leaves both: the second is removed. */
 static bool settle(struct ratsu_placing *file, bool good, struct ratsu_input_error *error)
 {
     bool removed = true;

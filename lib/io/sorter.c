@@ -190,8 +190,8 @@ static bool spill(struct ratsu_sorter *sorter)
     return true;
 }
 
-/* Records and items may fill half of the memory, because their buffers double. An item counts twice,
- * because sorting needs a second array of them. */
+/* Records and items may fill half of the memory, because their buffers double. An item counts
+ * twice, because sorting needs a second array of them. */
 bool ratsu_sorter_add(struct ratsu_sorter *sorter, struct ratsu_slice key, struct ratsu_slice value)
 {
     uint64_t room = (uint64_t)HEAD + key.length + value.length;

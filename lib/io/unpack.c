@@ -22,9 +22,10 @@ static char *const lz4[] = {(char *)"lz4", (char *)"-dc", NULL};
 static char *const zstd[] = {(char *)"zstd", (char *)"-dc", (char *)"--long=31", NULL};
 
 /* First bytes: RFC 1952; RFC 8878 (3.1.1 and 3.1.2: sixteen numbers begin frames to be skipped);
- * the .xz file format 1.0.4; bzip2's "BZh", a level, and pi or (without any data) its square root; the LZ4 frame
- * format 1.6.4; the local file header of .zip (APPNOTE 4.3.7), of which gzip reads the first file and says if there are
- * more; compress. What has no program is an archive whose list of files stands at its end. */
+ * the .xz file format 1.0.4; bzip2's "BZh", a level, and pi or (without any data) its square root;
+ * the LZ4 frame format 1.6.4; the local file header of .zip (APPNOTE 4.3.7), of which gzip reads
+ * the first file and says if there are more; compress. What has no program is an archive whose list
+ * of files stands at its end. */
 static const struct magic {
     struct packing packing;
     const char *bytes;

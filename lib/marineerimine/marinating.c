@@ -1,8 +1,8 @@
 #include "marineerimine/marinating.h"
 #include "chess/play.h"
 
-/* The first squares in every direction in which the piece of KIND and COLOUR on SQUARE moves, whatever
- * stands there: with all squares occupied, a slider attacks only its neighbours. */
+/* The first squares in every direction in which the piece of KIND and COLOUR on SQUARE moves,
+ * whatever stands there: with all squares occupied, a slider attacks only its neighbours. */
 static uint64_t step_squares(unsigned kind, unsigned colour, unsigned square)
 {
     if (kind != RATSU_PAWN) return piece_attacks(kind, square, UINT64_MAX);
@@ -10,7 +10,8 @@ static uint64_t step_squares(unsigned kind, unsigned colour, unsigned square)
     return ahead | ratsu_pawn_attacks[colour][square];
 }
 
-/* The pieces of MOVER's opponent that are closed in: all their step squares are occupied, at least one by MOVER. */
+/* The pieces of MOVER's opponent that are closed in: all their step squares are occupied, at least
+ * one by MOVER. */
 static uint64_t closed_in(const struct ratsu_position *position, unsigned mover)
 {
     uint64_t occupied = occupied_squares(position), own = position->colours[mover], closed = 0;
@@ -59,7 +60,8 @@ uint64_t ratsu_marinated(const struct ratsu_position *position, struct ratsu_mov
     return play_and_marinate(&after, move);
 }
 
-/* Legality is judged after everything closed in is removed: that may have opened lines for either side. */
+/* Legality is judged after everything closed in is removed: that may have opened lines for either
+ * side. */
 static bool is_safe(const struct ratsu_position *position, struct ratsu_move move)
 {
     struct ratsu_position after = *position;
@@ -102,7 +104,8 @@ static struct ratsu_move *add_piece(const struct ratsu_position *position, struc
     return end;
 }
 
-/* The king's way is judged before the move, its last square after removals (ratsu-variants(7), Marineerimine 6). */
+/* The king's way is judged before the move, its last square after removals (ratsu-variants(7),
+ * Marineerimine 6). */
 static bool castling_way_is_free(const struct ratsu_position *position, unsigned king,
                                  unsigned rook)
 {
@@ -174,8 +177,8 @@ static unsigned no_en_passant(const struct ratsu_position *position)
     return RATSU_NO_SQUARE;
 }
 
-/* Bare kings, or one bishop or knight besides: two minor pieces can close in a king's own pieces, so
- * they are enough. */
+/* Bare kings, or one bishop or knight besides: two minor pieces can close in a king's own pieces,
+ * so they are enough. */
 static bool insufficient_material(const struct ratsu_position *position)
 {
     const uint64_t *kinds = position->kinds;

@@ -1,13 +1,14 @@
-/* English descriptive notation: P-K4, N-KB3 (or Kt-KB3), PxP, R(KR1)-K1, P-Q8(Q), O-O, BxPch, Q-B7mate.
+/* English descriptive notation: P-K4, N-KB3 (or Kt-KB3), PxP, R(KR1)-K1, P-Q8(Q), O-O, BxPch,
+ * Q-B7mate.
  *
- * Files are named after the pieces of the start position (QR QN QB Q K KB KN KR), ranks are counted from
- * the mover's side. "B3" alone means QB3 or KB3. A text is a set of conditions: what moves, from
- * which squares, to which squares, what it takes, what it becomes. It is read if exactly one legal
- * move meets them all; it is written as the shortest of a few forms that is read back.
+ * Files are named after the pieces of the start position (QR QN QB Q K KB KN KR), ranks are counted
+ * from the mover's side. "B3" alone means QB3 or KB3. A text is a set of conditions: what moves,
+ * from which squares, to which squares, what it takes, what it becomes. It is read if exactly one
+ * legal move meets them all; it is written as the shortest of a few forms that is read back.
  *
- * A side named before a piece (KN-B3) says where the piece began the game, which a position does not
- * know. It is not a condition, so such a text is read only where it is not ambiguous without the side.
- * Before a pawn (KBPxP, PxQP) it names the file.
+ * A side named before a piece (KN-B3) says where the piece began the game, which a position does
+ * not know. It is not a condition, so such a text is read only where it is not ambiguous without
+ * the side. Before a pawn (KBPxP, PxQP) it names the file.
  */
 #include "chess/squares.h"
 #include "notation/notations.h"
@@ -86,7 +87,8 @@ static uint64_t read_square(struct reader *reader)
     return files & rank_squares(rank);
 }
 
-/* "(KB3)" or "/KB3": the squares that it can be; all, and nothing read, if no such text stands there. */
+/* "(KB3)" or "/KB3": the squares that it can be; all, and nothing read, if no such text stands
+ * there. */
 static uint64_t read_qualifier(struct reader *reader)
 {
     struct reader start = *reader;
@@ -189,7 +191,8 @@ static bool meets(const struct ratsu_position *position, struct ratsu_move move,
            conditions->promotion == move.promotion && (!conditions->en_passant || en_passant);
 }
 
-/* TEXT with N for each Kt, as older books write the knight. A text longer than SPACE is no move: it stays. */
+/* TEXT with N for each Kt, as older books write the knight. A text longer than SPACE is no move: it
+ * stays. */
 static struct ratsu_slice with_short_knights(struct ratsu_slice text, char *space, size_t most)
 {
     size_t length = 0;
@@ -234,7 +237,8 @@ static size_t add(char *text, size_t length, const char *more)
     return length + count;
 }
 
-/* Adds SQUARE as seen by TURN; with only the last letter of its file if BRIEF. Returns the new length. */
+/* Adds SQUARE as seen by TURN; with only the last letter of its file if BRIEF. Returns the new
+ * length. */
 static size_t add_square(char *text, size_t length, unsigned square, enum ratsu_colour turn,
                          bool brief)
 {
@@ -264,8 +268,8 @@ static size_t add_end(char *text, size_t length, struct ratsu_move move, char ma
     return add(text, length, mark == '#' ? "mate" : mark == '+' ? "ch" : "");
 }
 
-/* Forms by growing length: 0 short target (a capture names none), 1 full target, 2 short with origin, 3 full with
- * origin. */
+/* Forms by growing length: 0 short target (a capture names none), 1 full target, 2 short with
+ * origin, 3 full with origin. */
 enum { FORMS = 4 };
 
 static size_t write_form(const struct ratsu_position *position, struct ratsu_move move, int form,

@@ -156,7 +156,8 @@ static bool read_right(struct reader *reader, char c)
     return true;
 }
 
-/* Remarks on the order of the right that was not there BEFORE: White's come first, and of each side the king's side. */
+/* Remarks on the order of the right that was not there BEFORE: White's come first, and of each side
+ * the king's side. */
 static void note_order(struct reader *reader, uint64_t before)
 {
     uint64_t rook = reader->position.castling & ~before, white = first_rank(RATSU_WHITE);
@@ -183,8 +184,8 @@ static bool read_castling(struct reader *reader)
     return true;
 }
 
-/* Whether a pawn of the side that has moved can just have passed SQUARE: it stands one square further,
- * and SQUARE and the square that it came from are empty. */
+/* Whether a pawn of the side that has moved can just have passed SQUARE: it stands one square
+ * further, and SQUARE and the square that it came from are empty. */
 static bool just_passed(const struct ratsu_position *position, unsigned square)
 {
     unsigned them = position->turn ^ 1u;
@@ -209,8 +210,8 @@ static bool read_en_passant(struct reader *reader)
     return true;
 }
 
-/* Check counters: "+1+0", the checks given, if GIVEN; else "2+3", those still to give. False if the field
- * is something else; true also after a fault in it. */
+/* Check counters: "+1+0", the checks given, if GIVEN; else "2+3", those still to give. False if the
+ * field is something else; true also after a fault in it. */
 static bool read_checks(struct reader *reader, bool given)
 {
     struct ratsu_slice text = field(reader);
@@ -247,8 +248,9 @@ static bool read_number(struct reader *reader, uint32_t *number)
     return true;
 }
 
-/* Reads the fields after en passant: half-move clock, full-move number, check counters. In an EPD record
- * the first field that is none of them begins the operations. True if a field was found and not read. */
+/* Reads the fields after en passant: half-move clock, full-move number, check counters. In an EPD
+ * record the first field that is none of them begins the operations. True if a field was found and
+ * not read. */
 static bool read_counters(struct reader *reader)
 {
     struct ratsu_position *position = &reader->position;

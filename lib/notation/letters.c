@@ -2,7 +2,8 @@
  *
  * Sources: the PGN standard (1994), section 8.2.3.2, for the first seventeen; FIDE's and national
  * federations' rule books and score sheets for the others. The letters are initials of the names
- * that the language gives the pieces, and where two begin alike, the letter that its score sheets use.
+ * that the language gives the pieces, and where two begin alike, the letter that its score sheets
+ * use.
  */
 #include "notation/letters.h"
 #include "base/texts.h"
@@ -103,8 +104,8 @@ static bool begins(struct ratsu_slice text, size_t at, const char *letter)
     return text.length - at >= length && memcmp(text.data + at, letter, length) == 0;
 }
 
-/* The kind whose letter stands at AT, -1 if there is none. The longest letter takes precedence, so that
- * Russian's Кр is no knight. */
+/* The kind whose letter stands at AT, -1 if there is none. The longest letter takes precedence, so
+ * that Russian's Кр is no knight. */
 static int local_kind(const struct ratsu_letters *language, struct ratsu_slice text, size_t at,
                       size_t *length)
 {

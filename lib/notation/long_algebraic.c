@@ -53,7 +53,8 @@ struct ratsu_san_reading ratsu_lan_read(const struct ratsu_kernel *kernel,
     return ratsu_san_read(kernel, position, text);
 }
 
-/* Where the letter of the piece taken stands: after the x, before the square; 0 if none is named. */
+/* Where the letter of the piece taken stands: after the x, before the square; 0 if none is
+ * named. */
 static size_t captured_letter(struct ratsu_slice text)
 {
     for (size_t i = 1; i + 2 < text.length; i++) {

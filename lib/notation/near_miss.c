@@ -21,8 +21,9 @@ static bool one_letter_apart(const char *a, size_t a_length, const char *b, size
     return a_length - start - end <= 1 && b_length - start - end <= 1;
 }
 
-/* Looked for in this order, until there is a move: castling, where the text moves the king to the square where it
- * ends; moves to the text's square that are one letter apart from it; moves to that square; moves one letter apart. */
+/* Looked for in this order, until there is a move: castling, where the text moves the king to the
+ * square where it ends; moves to the text's square that are one letter apart from it; moves to that
+ * square; moves one letter apart. */
 enum likeness { LIKE_CASTLING, LIKE_BOTH, LIKE_TARGET, LIKE_TEXT, LIKENESSES };
 
 static bool is_like(struct ratsu_move move, const struct ratsu_san_pattern *pattern,

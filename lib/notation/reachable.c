@@ -6,8 +6,9 @@ static unsigned over(unsigned count, unsigned start)
     return count > start ? count - start : 0;
 }
 
-/* At most sixteen pieces and eight pawns; each promoted piece costs a pawn. Promoted are those beyond the pieces of the
- * start position: two knights, two rooks, a queen, and a bishop on each colour of squares. */
+/* At most sixteen pieces and eight pawns; each promoted piece costs a pawn. Promoted are those
+ * beyond the pieces of the start position: two knights, two rooks, a queen, and a bishop on each
+ * colour of squares. */
 static bool pieces_are_possible(const struct ratsu_position *position, unsigned colour)
 {
     const uint64_t light_squares = UINT64_C(0x55aa55aa55aa55aa);
@@ -22,16 +23,17 @@ static bool pieces_are_possible(const struct ratsu_position *position, unsigned 
     return bit_count(pieces) <= 16 && pawns + promoted <= 8;
 }
 
-/* Whether the king on KING stands between two checkers on one line, which no move can bring about. */
+/* Whether the king on KING stands between two checkers on one line, which no move can bring
+ * about. */
 static bool on_one_line(uint64_t checkers, unsigned king)
 {
     unsigned first = lowest_bit(checkers), second = highest_bit(checkers);
     return (ratsu_between[first][second] >> king & 1) != 0;
 }
 
-/* Three-check. Two things are impossible: three checks by both sides; and a check given, with all 32 pieces and
- * unmoved pawns on the board, while the side that was in check has castling rights. Only a knight can have given it,
- * so the king has moved. */
+/* Three-check. Two things are impossible: three checks by both sides; and a check given, with all
+ * 32 pieces and unmoved pawns on the board, while the side that was in check has castling rights.
+ * Only a knight can have given it, so the king has moved. */
 static bool counters_are_possible(const struct ratsu_position *position)
 {
     const uint64_t home = UINT64_C(0x00ff00000000ff00);
@@ -45,8 +47,9 @@ static bool counters_are_possible(const struct ratsu_position *position)
     return true;
 }
 
-/* A move gives at most two checks, and one of two is uncovered, so by a slider; but removals in Marineerimine may uncover any.
- * If the last move was a double step, a check is the pawn's own or uncovered from the square that it left. */
+/* A move gives at most two checks, and one of two is uncovered, so by a slider; but removals in
+ * Marineerimine may uncover any. If the last move was a double step, a check is the pawn's own or
+ * uncovered from the square that it left. */
 static bool checks_are_possible(const struct ratsu_position *position)
 {
     if (position->rules & RATSU_RULES_MARINEERIMINE) return true;

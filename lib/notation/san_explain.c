@@ -1,6 +1,7 @@
 /* notation/san_explain.c: why a move text is not legal, in the words of the board.
  *
- * Used only for messages, after the reader has refused a text, so it may look at every piece and move.
+ * Used only for messages, after the reader has refused a text, so it may look at every piece and
+ * move.
  */
 #include "base/texts.h"
 #include "chess/play.h"
@@ -128,7 +129,8 @@ static void explain_castling(struct explanation *why, bool short_side)
     }
 }
 
-/* ---- Pieces ------------------------------------------------------------------------------------ */
+/* ---- Pieces
+ * ------------------------------------------------------------------------------------ */
 
 /* Own pieces that the text can mean. */
 static uint64_t pieces_meant(const struct explanation *why)
@@ -239,8 +241,8 @@ static bool takes(const struct ratsu_san_pattern *pattern)
            (pattern->from_file != RATSU_ANY && pattern->from_file != pattern->to_file);
 }
 
-/* Explains a promotion or e.p. that the text has, or lacks, against the move from FROM to TO. False if nothing is
- * wrong with it. */
+/* Explains a promotion or e.p. that the text has, or lacks, against the move from FROM to TO. False
+ * if nothing is wrong with it. */
 static bool explain_suffix(struct explanation *why, unsigned from, unsigned to)
 {
     unsigned promotion = why->pattern->promotion;
@@ -310,7 +312,8 @@ static void explain_pawn(struct explanation *why, uint64_t pawns, unsigned to)
         explain_nothing_taken(why, to);
 }
 
-/* ---- Any piece -------------------------------------------------------------------------------- */
+/* ---- Any piece
+ * -------------------------------------------------------------------------------- */
 
 static void explain_unreachable(struct explanation *why, uint64_t pieces, unsigned to)
 {
@@ -385,8 +388,8 @@ static void explain_piece(struct explanation *why)
         explain_unreachable(why, pieces, to);
 }
 
-/* Marineerimine: explains a move whose square the piece reaches, if it leaves the king in check after removals; else
- * false. */
+/* Marineerimine: explains a move whose square the piece reaches, if it leaves the king in check
+ * after removals; else false. */
 static bool explain_marinated(struct explanation *why, unsigned from, unsigned to)
 {
     struct ratsu_position after = *why->position;
@@ -530,7 +533,8 @@ static bool descriptive(struct ratsu_slice text)
            strchr("-x", text.data[after]) && strchr("PNBRQK", text.data[after + 1]);
 }
 
-/* A capital letter that is no piece's in English, before a square: Sf3, Txd5. Letters beyond ASCII count. */
+/* A capital letter that is no piece's in English, before a square: Sf3, Txd5. Letters beyond ASCII
+ * count. */
 static bool foreign(struct ratsu_slice text)
 {
     size_t end = text.length;

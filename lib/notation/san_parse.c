@@ -1,7 +1,7 @@
 /* notation/san_parse.c: the ways in which moves are written in the wild, taken apart.
  *
- * A text is worked on from its end: check mark, "e.p.", promotion; what is left is a piece letter, a
- * square to come from or a part of one, a sign of capture, and the target. What is forgiven is
+ * A text is worked on from its end: check mark, "e.p.", promotion; what is left is a piece letter,
+ * a square to come from or a part of one, a sign of capture, and the target. What is forgiven is
  * remarked; the case of b and B and a promotion without its piece are never guessed.
  */
 #include "base/texts.h"
@@ -73,7 +73,8 @@ static bool copy_ascii(struct ratsu_slice text, struct scan *scan)
     return scan->length > 0;
 }
 
-/* Takes ENDING, in lower case, off the end without regard to case, if something is left before it. */
+/* Takes ENDING, in lower case, off the end without regard to case, if something is left before
+ * it. */
 static bool take_ending(struct scan *scan, const char *ending)
 {
     size_t length = strlen(ending);
@@ -84,8 +85,9 @@ static bool take_ending(struct scan *scan, const char *ending)
     return true;
 }
 
-/* Takes off the check mark; what differs from one "+" or "#" is spelling. In the list, an ending stands
- * before any shorter one that it ends in. A trailing "x" is mate in old books, but only after a rank. */
+/* Takes off the check mark; what differs from one "+" or "#" is spelling. In the list, an ending
+ * stands before any shorter one that it ends in. A trailing "x" is mate in old books, but only
+ * after a rank. */
 static void take_mark(struct scan *scan)
 {
     static const struct {
@@ -142,8 +144,8 @@ static unsigned kind_of(char letter)
     return place ? (unsigned)(place - letters) : RATSU_NO_KIND;
 }
 
-/* Takes off a promotion, "=Q" or another spelling of it, if there is one. A letter alone counts only after a rank.
- * False if the text cannot be a move, as a promotion to a pawn or king. */
+/* Takes off a promotion, "=Q" or another spelling of it, if there is one. A letter alone counts
+ * only after a rank. False if the text cannot be a move, as a promotion to a pawn or king. */
 static bool take_promotion(struct scan *scan)
 {
     char *text = scan->text;

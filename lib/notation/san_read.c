@@ -1,5 +1,5 @@
-/* notation/san_read.c: reading a move text in a position: which legal moves fit it, and how it differs from
- * the SAN of the one that does.
+/* notation/san_read.c: reading a move text in a position: which legal moves fit it, and how it
+ * differs from the SAN of the one that does.
  */
 #include "chess/play.h"
 #include "notation/san_pattern.h"
@@ -67,8 +67,9 @@ static void fit_piece(struct fits *fits, const struct ratsu_san_pattern *pattern
     fit(fits, make_move(from, to, pattern->promotion, flags));
 }
 
-/* Castling by squares: the king onto its own rook or to its square after castling, or the rook over the
- * king. Never by "Kg1" alone, which in standard chess would be a guess. PIECES are those meant. */
+/* Castling by squares: the king onto its own rook or to its square after castling, or the rook over
+ * the king. Never by "Kg1" alone, which in standard chess would be a guess. PIECES are those
+ * meant. */
 static bool fit_castling_squares(struct fits *fits, const struct ratsu_san_pattern *pattern,
                                  uint64_t pieces)
 {
@@ -85,7 +86,8 @@ static bool fit_castling_squares(struct fits *fits, const struct ratsu_san_patte
     return true;
 }
 
-/* Squares where the piece on FROM may take, for a text that leaves out its square ("xd5") or the target's rank ("ed"). */
+/* Squares where the piece on FROM may take, for a text that leaves out its square ("xd5") or the
+ * target's rank ("ed"). */
 static uint64_t taken_by(const struct ratsu_position *position, unsigned from)
 {
     uint64_t enemies = position->colours[position->turn ^ 1];

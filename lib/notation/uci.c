@@ -1,6 +1,6 @@
 /* notation/uci.c: moves as coordinates. Castling is king takes own rook in Chess960 and the king's
- * own squares in standard chess; both are read (UCI protocol, "UCI_Chess960"), and so is the rook over
- * the king.
+ * own squares in standard chess; both are read (UCI protocol, "UCI_Chess960"), and so is the rook
+ * over the king.
  */
 #include "chess/play.h"
 #include "marineerimine/marinating.h"

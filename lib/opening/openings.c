@@ -26,7 +26,8 @@ struct ratsu_openings {
     struct ratsu_buffer texts;
 };
 
-/* The place in the shapes of bit I, of two, that stands for a position with FINGERPRINT, which play keeps. */
+/* The place in the shapes of bit I, of two, that stands for a position with FINGERPRINT, which play
+ * keeps. */
 static size_t shape_at(uint64_t fingerprint, int i)
 {
     uint64_t mixed = fingerprint * UINT64_C(0xbf58476d1ce4e5b9);
@@ -66,7 +67,8 @@ static bool add(struct ratsu_openings *openings, const struct ratsu_position *po
     return !openings->texts.failed;
 }
 
-/* The texts of a user's table moved while the buffer grew: now they stand. Those of the own table need no copy. */
+/* The texts of a user's table moved while the buffer grew: now they stand. Those of the own table
+ * need no copy. */
 static void settle(struct ratsu_openings *openings)
 {
     struct ratsu_slice texts = ratsu_buffer_slice(&openings->texts);
@@ -333,7 +335,8 @@ bool ratsu_openings_follow(const struct ratsu_openings *openings,
     return ply < openings->last_ply;
 }
 
-/* The last name of the positions after plies FROM to LAST of GAME. PLY (may be NULL) gets where it stood. */
+/* The last name of the positions after plies FROM to LAST of GAME. PLY (may be NULL) gets where it
+ * stood. */
 static const struct ratsu_opening *last_name(const struct ratsu_openings *openings,
                                              const struct ratsu_kernel *kernel,
                                              const struct ratsu_game *game, uint32_t from,

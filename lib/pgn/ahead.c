@@ -1,16 +1,17 @@
-/* pgn/ahead.c: games that are going to be played are read some at a time, so that they can be played side by side
- * (game/lanes.h), and given out one by one. */
+/* pgn/ahead.c: games that are going to be played are read some at a time, so that they can be
+ * played side by side (game/lanes.h), and given out one by one. */
 #include "pgn/reading.h"
 
 #include "game/build.h"
 #include "game/lanes.h"
 #include <stdlib.h>
 
-/* Games of more text are not read ahead: their elements would crowd the cache. Most games have few elements. */
+/* Games of more text are not read ahead: their elements would crowd the cache. Most games have few
+ * elements. */
 enum { AHEAD_BYTES = 1 << 17, MANY_ELEMENTS = 512, FEW_ELEMENTS = 320 };
 
-/* Where READER's games wait, which belongs to GAME; NULL if it reads one after the other, as it does where there is no
- * memory. */
+/* Where READER's games wait, which belongs to GAME; NULL if it reads one after the other, as it
+ * does where there is no memory. */
 static struct ratsu_game *waiting_games(const struct ratsu_pgn_reader *reader,
                                         struct ratsu_game *game)
 {

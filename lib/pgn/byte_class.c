@@ -1,5 +1,5 @@
-/* pgn/byte_class.c: the classes of all bytes, sixteen in a row from NUL on. The unit test says the same
- * in words. */
+/* pgn/byte_class.c: the classes of all bytes, sixteen in a row from NUL on. The unit test says the
+ * same in words. */
 #include "pgn/byte_class.h"
 
 const uint8_t ratsu_pgn_classes[256] = {

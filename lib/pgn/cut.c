@@ -1,4 +1,5 @@
-/* Where input may be cut into blocks: before hard starts; in long text without one, before any game. */
+/* Where input may be cut into blocks: before hard starts; in long text without one, before any
+ * game. */
 #include "pgn/reading.h"
 
 /* The last hard start of TEXT before LIMIT; 0 if there is none. Pieces of 4 KiB with no "[" are
@@ -18,8 +19,9 @@ static size_t last_hard_start(struct ratsu_slice text, size_t limit)
     return 0;
 }
 
-/* The last beginning of a game that does not depend on what follows TEXT: that of the last game but one,
- * for where the last begins may depend on it. 0 if there is none, SIZE_MAX if there is no memory. */
+/* The last beginning of a game that does not depend on what follows TEXT: that of the last game but
+ * one, for where the last begins may depend on it. 0 if there is none, SIZE_MAX if there is no
+ * memory. */
 static size_t last_soft_start(struct ratsu_slice text)
 {
     struct ratsu_pgn_reader reader = {

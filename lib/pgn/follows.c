@@ -1,5 +1,6 @@
-/* pgn/follows.c: whether a game that comes after another is still read as one. The reader decides: it reads how the
- * one ends, and how the other begins, together with a text that stands for the other. */
+/* pgn/follows.c: whether a game that comes after another is still read as one. The reader decides:
+ * it reads how the one ends, and how the other begins, together with a text that stands for the
+ * other. */
 #include "base/system.h"
 #include "base/texts.h"
 #include "pgn/hard_start.h"
@@ -14,7 +15,8 @@ struct probe {
     struct ratsu_game game;
 };
 
-/* Whether the reader finds the end of a game in FIRST and SECOND together before their end. -1: no memory. */
+/* Whether the reader finds the end of a game in FIRST and SECOND together before their end. -1: no
+ * memory. */
 static int apart(struct probe *probe, struct ratsu_slice first, struct ratsu_slice second)
 {
     struct ratsu_buffer *text = &probe->text;
@@ -27,8 +29,8 @@ static int apart(struct probe *probe, struct ratsu_slice first, struct ratsu_sli
     return reader.at < text->length;
 }
 
-/* Whether TEXT, which has no blanks at its end, certainly ends in a result outside of comments, so that it need not be
- * read. The last brace shows whether a comment is open. */
+/* Whether TEXT, which has no blanks at its end, certainly ends in a result outside of comments, so
+ * that it need not be read. The last brace shows whether a comment is open. */
 static bool surely_ends_in_result(struct ratsu_slice text)
 {
     size_t line = ratsu_line_start(text, text.length), at = text.length;

@@ -1,4 +1,5 @@
-/* pgn/hard_start.c: hard starts, the only places where input may be cut (ratsu(7), Where a game begins). */
+/* pgn/hard_start.c: hard starts, the only places where input may be cut (ratsu(7), Where a game
+ * begins). */
 #include "pgn/hard_start.h"
 
 #include "base/texts.h"
@@ -9,8 +10,8 @@ static bool name_byte(unsigned char c)
     return c > ' ' && c != '"' && c != '[' && c != ']' && c != '{' && c != '}' && c != 0x7f;
 }
 
-/* Going byte by byte is fast enough: a tag's name is a few bytes, and a longer run holds no other "[",
- * so it is looked through only once. */
+/* Going byte by byte is fast enough: a tag's name is a few bytes, and a longer run holds no other
+ * "[", so it is looked through only once. */
 bool ratsu_pgn_tag_begins(struct ratsu_slice text, size_t bracket, struct ratsu_slice *name)
 {
     size_t from = bracket + 1, at = from;
@@ -102,8 +103,8 @@ bool ratsu_pgn_allowance_at(struct ratsu_slice text, size_t at)
            memcmp(text.data + at, mark, sizeof mark - 1) == 0;
 }
 
-/* Goes back from AT to the place after the last byte that is neither blank nor of a byte order mark. *LINE_ENDS is how
- * many line ends it passes. */
+/* Goes back from AT to the place after the last byte that is neither blank nor of a byte order
+ * mark. *LINE_ENDS is how many line ends it passes. */
 static size_t before_blanks(struct ratsu_slice text, size_t at, unsigned *line_ends)
 {
     for (*line_ends = 0; at > 0; at--) {

@@ -86,7 +86,8 @@ static void take_nag(struct pgn_reading *reading)
     if (element) element->u.nag = nag;
 }
 
-/* Whether a sign at this place cannot be about the move before it: none is, or a number stands between. */
+/* Whether a sign at this place cannot be about the move before it: none is, or a number stands
+ * between. */
 static bool before_its_move(const struct ratsu_game *game)
 {
     if (game->element_count == 0) return true;
@@ -135,7 +136,8 @@ static void take_control(struct pgn_reading *reading)
     take(reading, end - reading->at, RATSU_STRAY, RATSU_STRAY_CONTROL);
 }
 
-/* Joins stray text to stray text right before it on the same line. FIRST is the element that was read last. */
+/* Joins stray text to stray text right before it on the same line. FIRST is the element that was
+ * read last. */
 static void join_strays(struct ratsu_game *game, struct ratsu_slice text, size_t first)
 {
     if (first == 0 || game->element_count != first + 1) return;

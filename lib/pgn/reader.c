@@ -1,9 +1,9 @@
 /* pgn/reader.c: one game after the other.
  *
  * The text is divided twice. Hard starts part it into stretches, by looking at lines alone
- * (pgn/scan.c, pgn/hard_start.c). That is put off until something comes that is not regular: no game
- * begins before it, and where it is a result with the usual next game after it, it need not be done.
- * Reading a stretch may show that more than one game stands in it:
+ * (pgn/scan.c, pgn/hard_start.c). That is put off until something comes that is not regular: no
+ * game begins before it, and where it is a result with the usual next game after it, it need not be
+ * done. Reading a stretch may show that more than one game stands in it:
  *
  *     in the game --result--> after a result --empty line--> after an empty line
  *          |                        |                                |
@@ -11,10 +11,10 @@
  *          |                        |                                |
  *          +---- Event line --------+---- begins the next game ------+
  *
- * (an Event line counts after a move or an Event tag, and outside comments). After a result, comments,
- * escaped lines and NAGs change nothing, nor does stray text after an empty line; any other text leads
- * back into the game. What was read from the next game's first byte on is undone, and read again for
- * that game.
+ * (an Event line counts after a move or an Event tag, and outside comments). After a result,
+ * comments, escaped lines and NAGs change nothing, nor does stray text after an empty line; any
+ * other text leads back into the game. What was read from the next game's first byte on is undone,
+ * and read again for that game.
  */
 #include "pgn/reading.h"
 #include "base/texts.h"
@@ -23,8 +23,8 @@
 /* The most bytes of a game: offsets of elements have 32 bits. */
 enum { LENGTH_MAX = UINT32_MAX / 2 };
 
-/* Passes blanks and line ends after a result, and notes an empty line: the line after it may begin the next game, with
- * the blanks that it begins with. */
+/* Passes blanks and line ends after a result, and notes an empty line: the line after it may begin
+ * the next game, with the blanks that it begins with. */
 static void skip_after_result(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
@@ -58,8 +58,8 @@ static bool is_number_one(struct ratsu_slice text)
     return text.length && text.data[0] == '1' && (text.length == 1 || text.data[1] == '.');
 }
 
-/* The same for the number that was read last. What follows on its line decides, so as much of it as can matter is read
- * here, undone, and read again later. */
+/* The same for the number that was read last. What follows on its line decides, so as much of it as
+ * can matter is read here, undone, and read again later. */
 static bool reads_as_prose(struct pgn_reading *reading)
 {
     struct ratsu_game *game = reading->game;
@@ -154,8 +154,8 @@ static size_t line_end_at(struct ratsu_slice text, size_t at)
     return at < text.length && pgn_line_end(text.data[at]) ? ratsu_line_after(text, at) - at : 0;
 }
 
-/* Where the next game begins, if a result stands at reading->at that ends its line, and after it an Event tag, most
- * often after an empty line; else 0. */
+/* Where the next game begins, if a result stands at reading->at that ends its line, and after it an
+ * Event tag, most often after an empty line; else 0. */
 static size_t usual_end(const struct pgn_reading *reading)
 {
     static const char event[] = "[Event \"";
@@ -173,7 +173,8 @@ static size_t usual_end(const struct pgn_reading *reading)
     return 0;
 }
 
-/* Finds where the stretch ends, unless that is known. No game begins in what was read until now: that was regular. */
+/* Finds where the stretch ends, unless that is known. No game begins in what was read until now:
+ * that was regular. */
 static void end_stretch(struct pgn_reading *reading)
 {
     if (reading->bounded) return;
@@ -312,8 +313,8 @@ static void keep_tags_only(struct ratsu_game *game)
 
 /* ---- Games ---- */
 
-/* Reads the text without a game that stands before the first one. Its brackets open no variation, and its results do
- * not end the game. */
+/* Reads the text without a game that stands before the first one. Its brackets open no variation,
+ * and its results do not end the game. */
 static bool read_preface(const struct pgn_scan *scan, struct ratsu_slice preface,
                          struct ratsu_game *game)
 {
@@ -333,10 +334,10 @@ static bool read_preface(const struct pgn_scan *scan, struct ratsu_slice preface
     return !reading.no_memory;
 }
 
-/* Reads the elements of the game at the beginning of BYTES, and sets its bytes to where it ends. BYTES are a stretch,
- * or, if they are not BOUNDED, all that follow, and are cut to the stretch. The first PREFACE bytes, before its hard
- * start, are no game of their own but belong to this one (ratsu(7), Where a game begins 6). False if there is no
- * memory. */
+/* Reads the elements of the game at the beginning of BYTES, and sets its bytes to where it ends.
+ * BYTES are a stretch, or, if they are not BOUNDED, all that follow, and are cut to the stretch.
+ * The first PREFACE bytes, before its hard start, are no game of their own but belong to this one
+ * (ratsu(7), Where a game begins 6). False if there is no memory. */
 static bool read_game(const struct pgn_scan *scan, struct ratsu_slice *bytes, bool bounded,
                       size_t preface, enum ratsu_pgn_depth depth, struct ratsu_game *game)
 {
@@ -378,8 +379,9 @@ enum ratsu_pgn_next ratsu_pgn_look_for_game(struct ratsu_slice text, struct rats
     return next;
 }
 
-/* Finds the end of the stretch that begins at reader->at; false if there is no memory. Text without a game
- * at the beginning of the input belongs to the first stretch. GAME is empty before and after. */
+/* Finds the end of the stretch that begins at reader->at; false if there is no memory. Text without
+ * a game at the beginning of the input belongs to the first stretch. GAME is empty before and
+ * after. */
 static bool next_stretch(struct ratsu_pgn_reader *reader, struct ratsu_game *game)
 {
     bool sift = reader->depth != RATSU_PGN_ALL;

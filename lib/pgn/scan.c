@@ -22,15 +22,15 @@ static inline const char *window_at(struct ratsu_slice text, size_t at, char cop
     return copy;
 }
 
-/* The places of "[" with a letter or its like after them; the block's last byte is none. A game may begin there, a
- * command as in "[%clk" not. */
+/* The places of "[" with a letter or its like after them; the block's last byte is none. A game may
+ * begin there, a command as in "[%clk" not. */
 static inline uint64_t tag_brackets(struct block block)
 {
     return block_equal(block, '[') & block_from(block, '0') >> 1;
 }
 
-/* The first "}" at or after AT; the text's length if there is none, or a game may begin before it. A block's last byte
- * is the next one's first as well: what follows it decides. */
+/* The first "}" at or after AT; the text's length if there is none, or a game may begin before it.
+ * A block's last byte is the next one's first as well: what follows it decides. */
 static size_t find_close(struct ratsu_slice text, size_t at)
 {
     char copy[BLOCK];
@@ -82,8 +82,8 @@ struct comments {
     unsigned open;          /* where that one begins; BLOCK if there is none */
 };
 
-/* For braces that do not alternate, or begin with a "}": the first comment alone, or none if a "}" stands
- * before it. Any other brace is then a special byte. */
+/* For braces that do not alternate, or begin with a "}": the first comment alone, or none if a "}"
+ * stands before it. Any other brace is then a special byte. */
 static struct comments first_comment(uint64_t opens, uint64_t closes)
 {
     struct comments found = {.open = BLOCK};
@@ -100,9 +100,9 @@ static struct comments first_comment(uint64_t opens, uint64_t closes)
     return found;
 }
 
-/* The set of closing braces less that of opening ones, as numbers, is the set of bytes from each opening
- * brace to before its closing one. A comment that ends with the window counts as open: the byte
- * after it is not there. */
+/* The set of closing braces less that of opening ones, as numbers, is the set of bytes from each
+ * opening brace to before its closing one. A comment that ends with the window counts as open: the
+ * byte after it is not there. */
 static inline struct comments find_comments(struct block block)
 {
     struct comments found = {.opens = block_equal(block, '{'), .open = BLOCK};
@@ -154,9 +154,9 @@ static inline void stop_at(struct tokens *tokens, const char *window, uint64_t w
 /* A word is a run of letters, digits and + # = -. It is regular if it begins with a letter or
  * digit, and is digits alone (a number, dots may follow), or ends with a digit or O and perhaps one
  * + or # (a move, no dot may follow). Adding the first bits of runs of digits to the set of digits
- * carries through each run and leaves a bit after it. A word with one of ZEROS is left to the closer
- * look, unless it is a number: 0000 is a null move, and in Qxh71-0 a result is glued to the move. So
- * is a letter alone: it may belong to the square after it. Comments are tokens too. */
+ * carries through each run and leaves a bit after it. A word with one of ZEROS is left to the
+ * closer look, unless it is a number: 0000 is a null move, and in Qxh71-0 a result is glued to the
+ * move. So is a letter alone: it may belong to the square after it. Comments are tokens too. */
 static inline struct tokens find_tokens(const struct block_classes *all, uint64_t zeros,
                                         const char *window, const struct comments *comments)
 {
@@ -193,7 +193,8 @@ _Static_assert(sizeof(struct ratsu_element) == 20 && offsetof(struct ratsu_eleme
                    offsetof(struct ratsu_element, kind) == 16,
                "an element is five words: a token's offset and length, two of nothing, its kind");
 
-/* The words of a row of elements, each by its place among 8 offsets, 8 lengths, 8 kinds and 8 of nothing. */
+/* The words of a row of elements, each by its place among 8 offsets, 8 lengths, 8 kinds and 8 of
+ * nothing. */
 #define WORDS(element) (element), (element) + ROW, 3 * ROW, 3 * ROW, (element) + 2 * ROW
 #define FOUR(element) WORDS(element), WORDS(element + 1), WORDS(element + 2), WORDS(element + 3)
 static const _Alignas(64) uint32_t word_places[6 * ROW] = {FOUR(0), FOUR(4)};
@@ -225,10 +226,10 @@ static inline void put_row(struct ratsu_element *row, __m128i starts, __m128i en
     }
 }
 
-/* In whole rows: what follows the last token is overwritten later. The room for a window holds it: no more than
- * 44 elements are in one ("1{}1{}..."). One row is enough where comments stand among the moves, three most often
- * elsewhere. Where the bits of a set lie is found by compressing the numbers 0 to 63 by it (Lemire, Fast bitset
- * decoding using Intel AVX-512, 2022). */
+/* In whole rows: what follows the last token is overwritten later. The room for a window holds it:
+ * no more than 44 elements are in one ("1{}1{}..."). One row is enough where comments stand among
+ * the moves, three most often elsewhere. Where the bits of a set lie is found by compressing the
+ * numbers 0 to 63 by it (Lemire, Fast bitset decoding using Intel AVX-512, 2022). */
 static inline void put_tokens(struct ratsu_game *game, const char *window, struct tokens tokens,
                               size_t at, unsigned depth)
 {
@@ -377,8 +378,8 @@ static bool in_result_tag(struct ratsu_slice text, size_t from, size_t end)
            stands_at(text, from - tag.length, tag);
 }
 
-/* Whether the sign at AT makes a result in another spelling than PGN's (pgn/word.c) that ends its word. Any
- * number or sign may stand before the result. */
+/* Whether the sign at AT makes a result in another spelling than PGN's (pgn/word.c) that ends its
+ * word. Any number or sign may stand before the result. */
 static bool is_spelled_result(struct ratsu_slice text, size_t at)
 {
     unsigned char sign = (unsigned char)text.data[at], before = (unsigned char)text.data[at - 1];
@@ -393,7 +394,8 @@ static bool is_spelled_result(struct ratsu_slice text, size_t at)
     return (before == '1' && after == '0') || (before == '0' && after == '1');
 }
 
-/* Looks at a sign at AT that may be part of a result. Only one may stand there, the one that ends the game. */
+/* Looks at a sign at AT that may be part of a result. Only one may stand there, the one that ends
+ * the game. */
 static void sift_result(struct sieve *sieve, struct ratsu_slice text, size_t at)
 {
     size_t from = at, end = at + 1;
@@ -415,7 +417,8 @@ static void sift_result(struct sieve *sieve, struct ratsu_slice text, size_t at)
         sieve->result_end = end;
 }
 
-/* Whether the line before AT ends in "]" and is no allowance (whose reason may end so); LOOK: for one. */
+/* Whether the line before AT ends in "]" and is no allowance (whose reason may end so); LOOK: for
+ * one. */
 static bool follows_closed_line(struct ratsu_slice text, size_t at, bool look)
 {
     if (at < 3 || !pgn_line_end(text.data[at - 1])) return false;
@@ -431,8 +434,8 @@ static inline bool no_tag_line(struct ratsu_slice text, size_t at)
     return (unsigned char)byte_at(text, at + 1) < '0';
 }
 
-/* Whether the "[" at AT is a hard start after FROM; then *LINE is its first byte. A tag line right after a
- * closed one never is. */
+/* Whether the "[" at AT is a hard start after FROM; then *LINE is its first byte. A tag line right
+ * after a closed one never is. */
 static bool stretch_ends_at(struct sieve *sieve, struct ratsu_slice text, size_t at, size_t from,
                             size_t *line)
 {
@@ -459,8 +462,9 @@ static bool blank_between(struct ratsu_slice text, size_t from, size_t to)
     return from >= to;
 }
 
-/* Where lines that begin with "[" end. ENDS are all line ends; *OPEN says whether such a line reaches into the block,
- * and then whether one reaches out of it. A sum carries each beginning through its line, up to the end. */
+/* Where lines that begin with "[" end. ENDS are all line ends; *OPEN says whether such a line
+ * reaches into the block, and then whether one reaches out of it. A sum carries each beginning
+ * through its line, up to the end. */
 static inline uint64_t ends_of_tag_lines(uint64_t brackets, uint64_t ends, bool begins, bool *open)
 {
     uint64_t starts = (brackets & (ends << 1 | begins)) | *open;
@@ -469,8 +473,9 @@ static inline uint64_t ends_of_tag_lines(uint64_t brackets, uint64_t ends, bool 
     return sum & ends;
 }
 
-/* The places of "[" in a block that begin a line right after a closed line of that kind and need no closer look: no
- * "E" follows, as in a second Event tag, and they are not at the block's beginning or end. */
+/* The places of "[" in a block that begin a line right after a closed line of that kind and need no
+ * closer look: no "E" follows, as in a second Event tag, and they are not at the block's beginning
+ * or end. */
 static inline uint64_t next_tags(struct block block, uint64_t brackets, bool begins, bool *open)
 {
     uint64_t feeds = block_equal(block, '\n'), returns = block_equal(block, '\r');

@@ -90,8 +90,8 @@ static size_t line_end(struct pgn_reading *reading)
     return reading->line_end;
 }
 
-/* Whether the quotation mark at AT ends the value: only blanks stand between it and a "]". *END is set to
- * the byte after that. */
+/* Whether the quotation mark at AT ends the value: only blanks stand between it and a "]". *END is
+ * set to the byte after that. */
 static bool closes_value(struct ratsu_slice line, size_t at, size_t *end)
 {
     size_t bracket = pgn_skip_blanks(line, at + 1);
@@ -105,8 +105,8 @@ static size_t without_blanks_after(struct ratsu_slice text, size_t from, size_t 
     return end;
 }
 
-/* The value begins at FROM, after a quotation mark. It ends at the first mark without a backslash that
- * stands before "]"; if there is none, at the last mark before a "]". */
+/* The value begins at FROM, after a quotation mark. It ends at the first mark without a backslash
+ * that stands before "]"; if there is none, at the last mark before a "]". */
 static bool read_quoted(struct ratsu_slice line, size_t from, struct tag *tag)
 {
     size_t end;

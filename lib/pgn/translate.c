@@ -1,7 +1,8 @@
 /* Divides the text at blanks into tokens, and reads their moves in a notation of choice.
  *
- * A token ends at a blank, at "{", ";" or "$", or at a bracket with more than letters and digits in it: N(KN1)-B3 is one
- * token, and so is P-K8(Q), while "(N-B3)" is a variation. A number is digits with at least one dot after them.
+ * A token ends at a blank, at "{", ";" or "$", or at a bracket with more than letters and digits in
+ * it: N(KN1)-B3 is one token, and so is P-K8(Q), while "(N-B3)" is a variation. A number is digits
+ * with at least one dot after them.
  */
 #include "pgn/translate.h"
 
@@ -93,7 +94,8 @@ static bool is_of_moves(const struct ratsu_element *element)
     return true;
 }
 
-/* Finds the elements of the text after the tags anew, in place of those that the reader of SAN found. */
+/* Finds the elements of the text after the tags anew, in place of those that the reader of SAN
+ * found. */
 static bool part_moves(struct ratsu_game *game)
 {
     struct pgn_reading reading = {.game = game, .text = game->bytes, .end = game->bytes.length};

@@ -19,7 +19,8 @@ static size_t skip_marks(struct ratsu_slice text, size_t at)
 
 /* ---- Results ---- */
 
-/* One side's share in a result at TEXT[*AT], in halves, and *AT moved after it; -1 if there is none. */
+/* One side's share in a result at TEXT[*AT], in halves, and *AT moved after it; -1 if there is
+ * none. */
 static int read_share(struct ratsu_slice text, size_t *at)
 {
     static const struct {
@@ -76,7 +77,8 @@ static bool take_result(struct pgn_reading *reading, struct ratsu_slice word)
 
 /* ---- Moves ---- */
 
-/* Whether WORD, which has no check mark, is O-O or O-O-O, also with zeros, small letters, other dashes or none. */
+/* Whether WORD, which has no check mark, is O-O or O-O-O, also with zeros, small letters, other
+ * dashes or none. */
 static bool is_castling(struct ratsu_slice word)
 {
     unsigned castles = 0;
@@ -117,8 +119,8 @@ static bool is_short_capture(struct ratsu_slice word)
     return word.length == 2 + x || (word.length == 4 + x && word.data[2 + x] == '=');
 }
 
-/* Whether WORD is meant as a move, though perhaps none that can be played. Regular words (pgn/scan.c) are
- * among these: a letter first, a digit or O last, check marks aside. */
+/* Whether WORD is meant as a move, though perhaps none that can be played. Regular words
+ * (pgn/scan.c) are among these: a letter first, a digit or O last, check marks aside. */
 static bool is_move(struct ratsu_slice word)
 {
     static const char *const null_moves[] = {"--", "Z0", "0000", "null", "pass", "@@@@"};
@@ -162,8 +164,8 @@ static size_t before_result(struct ratsu_slice word)
     return 0;
 }
 
-/* How much of WORD, which a dot follows, is a move that the next move's number is glued to, as in d52.;
- * 0 if none is, or if it may end in more than one place. */
+/* How much of WORD, which a dot follows, is a move that the next move's number is glued to, as in
+ * d52.; 0 if none is, or if it may end in more than one place. */
 static size_t before_number(struct ratsu_slice word)
 {
     size_t found = 0;
@@ -202,8 +204,8 @@ static bool take_move(struct pgn_reading *reading, struct ratsu_slice word)
     return true;
 }
 
-/* The bytes of the letter that WORD is: a capital, a small one that is a piece's in English and no file,
- * or one of another script; 0 if it is more than that. */
+/* The bytes of the letter that WORD is: a capital, a small one that is a piece's in English and no
+ * file, or one of another script; 0 if it is more than that. */
 static size_t is_letter(struct ratsu_slice word)
 {
     unsigned char c = (unsigned char)word.data[0];
@@ -212,8 +214,8 @@ static size_t is_letter(struct ratsu_slice word)
     return c >= 0xc3 && c < 0xf0 && word.length == length ? length : 0;
 }
 
-/* Whether a word of these first two bytes can be what a piece's letter belongs to: a file, a sign of capture, or a
- * square of Camelot. */
+/* Whether a word of these first two bytes can be what a piece's letter belongs to: a file, a sign
+ * of capture, or a square of Camelot. */
 static bool begins_after_letter(char first, char second)
 {
     char small = (char)(first | 0x20);
@@ -221,8 +223,8 @@ static bool begins_after_letter(char first, char second)
            (small >= 'a' && small <= 'l' && ratsu_is_digit(second));
 }
 
-/* A piece letter, blanks, and a word that goes on as a move of a piece: one move, if the position does not
- * ask for more (game/glued.c). */
+/* A piece letter, blanks, and a word that goes on as a move of a piece: one move, if the position
+ * does not ask for more (game/glued.c). */
 static bool take_apart(struct pgn_reading *reading, struct ratsu_slice word)
 {
     struct ratsu_slice text = reading->text;
@@ -244,7 +246,8 @@ static bool take_apart(struct pgn_reading *reading, struct ratsu_slice word)
     return true;
 }
 
-/* "ch", "mate", "e.p." and the like, after a blank, "(Q)" or "e.p.": they are added to the element of their move. */
+/* "ch", "mate", "e.p." and the like, after a blank, "(Q)" or "e.p.": they are added to the element
+ * of their move. */
 static bool take_suffix(struct pgn_reading *reading, struct ratsu_slice word)
 {
     static const char *const suffixes[] = {"ep",  "e",   "ch",   "check",  "mate",

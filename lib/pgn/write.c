@@ -102,7 +102,8 @@ static void put_line_comment(struct page *page, struct ratsu_slice text)
 static const char *const roster[7] = {"Event", "Site", "Date", "Round", "White", "Black", "Result"};
 static const char *const roster_unknown[7] = {"?", "?", "????.??.??", "?", "?", "?", "*"};
 
-/* Quotation marks and backslashes that lack their backslash get it; line ends and tabs become spaces. */
+/* Quotation marks and backslashes that lack their backslash get it; line ends and tabs become
+ * spaces. */
 static void put_value(struct ratsu_buffer *out, struct ratsu_slice value)
 {
     for (size_t i = 0; i < value.length; i++) {
@@ -162,8 +163,8 @@ static void put_other_tags(struct ratsu_buffer *out, const struct ratsu_game *ga
     if (tags != few) free(tags);
 }
 
-/* A tag that stands twice is written twice, in its order: readers believe the last, and none is lost. A second Event
- * would begin another game. */
+/* A tag that stands twice is written twice, in its order: readers believe the last, and none is
+ * lost. A second Event would begin another game. */
 static void put_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
 {
     for (unsigned i = 0; i < 7; i++) {
@@ -181,8 +182,8 @@ static void put_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
     ratsu_buffer_add_char(out, '\n');
 }
 
-/* The sign to write for NAG, "!" for $1; NULL if it stays a number: it has no sign, or it does not stand right after
- * its move (two signs would be read as one: "!" and "?" as "!?"). */
+/* The sign to write for NAG, "!" for $1; NULL if it stays a number: it has no sign, or it does not
+ * stand right after its move (two signs would be read as one: "!" and "?" as "!?"). */
 static const char *sign_of(const struct ratsu_game *game, const struct ratsu_element *nag)
 {
     static const char *const signs[] = {NULL, "!", "?", "!!", "??", "!?", "?!", "□"};
@@ -289,8 +290,8 @@ static void put_element(struct page *page, const struct ratsu_game *game,
     *interrupted = true;
 }
 
-/* Writes, before the tags, the "% ratsu:" lines that come before the first move: there they belong to this game,
- * whatever follows. Returns how many elements come before the first move. */
+/* Writes, before the tags, the "% ratsu:" lines that come before the first move: there they belong
+ * to this game, whatever follows. Returns how many elements come before the first move. */
 static size_t put_allowances(struct ratsu_buffer *out, const struct ratsu_game *game)
 {
     size_t i = 0;
@@ -344,8 +345,8 @@ static bool tag_edited(const struct ratsu_game *game, const struct ratsu_tag *ta
     return at < from || at > from + game->bytes.length;
 }
 
-/* Begins a game that has no tags, and is otherwise kept, with those that an edit added. Returns how many of its bytes
- * come before them: a byte order mark. */
+/* Begins a game that has no tags, and is otherwise kept, with those that an edit added. Returns how
+ * many of its bytes come before them: a byte order mark. */
 static size_t begin_with_new_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
 {
     size_t mark = pgn_byte_order_mark_at(game->bytes, 0) ? 3 : 0, tags = 0;
@@ -368,7 +369,8 @@ static void add_new_tags(struct ratsu_buffer *out, const struct ratsu_game *game
     }
 }
 
-/* Sets *INSTEAD to what replaces an element's bytes in a game that is otherwise kept; false if they stay. */
+/* Sets *INSTEAD to what replaces an element's bytes in a game that is otherwise kept; false if they
+ * stay. */
 static bool replacement(const struct ratsu_game *game, const struct ratsu_element *element,
                         struct ratsu_walk *walk, const struct ratsu_pgn_style *style, char *text,
                         struct ratsu_slice *instead)
@@ -401,8 +403,8 @@ static bool replacement(const struct ratsu_game *game, const struct ratsu_elemen
 }
 
 /* Closes the gap left by an element that was dropped before byte AT: one blank stays between its
- * neighbours, and a line that held nothing else goes. What was written of the game stands in OUT from
- * FROM on. Returns how many bytes from AT on go with the element. */
+ * neighbours, and a line that held nothing else goes. What was written of the game stands in OUT
+ * from FROM on. Returns how many bytes from AT on go with the element. */
 static size_t close_gap(struct ratsu_buffer *out, size_t from, const struct ratsu_game *game,
                         size_t at)
 {

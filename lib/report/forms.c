@@ -1,8 +1,10 @@
-/* report/forms.c: the table of the forms of a report, and the walk over findings that they share. */
+/* report/forms.c: the table of the forms of a report, and the walk over findings that they
+ * share. */
 #include "base/texts.h"
 #include "forms.h"
 
-/* SARIF: services take no more results of one run. GitHub: it shows no more annotations of a step. */
+/* SARIF: services take no more results of one run. GitHub: it shows no more annotations of a
+ * step. */
 enum { SARIF_MAX = 25000, GITHUB_MAX = 10, JUNIT_MAX = 100, MARKDOWN_MAX = 50 };
 
 #define ROW(which, word, ...) [RATSU_REPORT_##which] = {.name = word, __VA_ARGS__}

@@ -1,5 +1,5 @@
-/* Findings that wait: forms with a limit keep errors first, then warnings, then style; forms by file write all of a file
- * at once. */
+/* Findings that wait: forms with a limit keep errors first, then warnings, then style; forms by
+ * file write all of a file at once. */
 #include "base/array.h"
 #include "forms.h"
 #include <stdlib.h>

@@ -1,4 +1,5 @@
-/* One page that stands alone: tables, charts and boards as SVG, no script, nothing from elsewhere. */
+/* One page that stands alone: tables, charts and boards as SVG, no script, nothing from
+ * elsewhere. */
 #include "draw/chart.h"
 #include "ratsu/draw.h"
 #include "base/escape.h"
@@ -58,7 +59,8 @@ static void add_words(struct ratsu_buffer *out, const char *name)
 
 /* ---- Bars in tables ------------------------------------------------------------------------ */
 
-/* Sets RESULTS to the wins, draws, losses and unfinished games of ROW; false if the section has no bars. */
+/* Sets RESULTS to the wins, draws, losses and unfinished games of ROW; false if the section has no
+ * bars. */
 static bool results_of(const struct ratsu_row *row, uint64_t results[4])
 {
     const struct ratsu_measure *measures = ratsu_sections[row->section].measures;

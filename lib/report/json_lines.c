@@ -11,7 +11,8 @@ static void add_hexadecimal(struct ratsu_buffer *out, const char *name, struct r
     ratsu_buffer_add_char(out, '"');
 }
 
-/* A name that is not UTF-8 is written as text, and once more exactly: two hexadecimal digits a byte. */
+/* A name that is not UTF-8 is written as text, and once more exactly: two hexadecimal digits a
+ * byte. */
 static void add_file(struct ratsu_buffer *out, struct ratsu_slice file)
 {
     ratsu_json_add_text(out, "file", file);
@@ -102,8 +103,8 @@ void ratsu_input_json_lines(struct ratsu_buffer *out, const struct ratsu_input_t
     ratsu_buffer_add_char(out, '}');
 }
 
-/* A line for --merge: what was read, what was checked, and how, since only reports with the same settings
- * can be put together. */
+/* A line for --merge: what was read, what was checked, and how, since only reports with the same
+ * settings can be put together. */
 static void add_parts(struct ratsu_buffer *out, struct ratsu_slice parts,
                       const struct ratsu_check_settings *settings)
 {

@@ -1,5 +1,6 @@
-/* JUnit's XML, as Jenkins, GitLab and others read it: one suite and one case a file, and one for what compares the
- * games of all files. A case fails if something at or above --fail-on was found; less goes to system-out. */
+/* JUnit's XML, as Jenkins, GitLab and others read it: one suite and one case a file, and one for
+ * what compares the games of all files. A case fails if something at or above --fail-on was found;
+ * less goes to system-out. */
 #include "base/escape.h"
 #include "forms.h"
 
@@ -29,7 +30,8 @@ static void add_attribute(struct ratsu_buffer *out, const char *name, struct rat
     ratsu_buffer_free_into(&text, out);
 }
 
-/* Lines, each of them as XML. Line ends stay line ends: only in attributes they must be references. */
+/* Lines, each of them as XML. Line ends stay line ends: only in attributes they must be
+ * references. */
 static void add_lines(struct ratsu_buffer *out, struct ratsu_slice lines)
 {
     for (size_t at = 0; at < lines.length;) {

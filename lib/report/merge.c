@@ -1,10 +1,11 @@
 /* Reports of parts in JSON, put together as one run would have found it.
  *
- * A report is lines: "diagnostic" and "game" as they were found, then "parts", which lists the files (or ranges of
- * them) that were read, and "summary". All lines are read once and kept. When the parts are known, they are sorted by file,
- * in the order in which files came, and by where their ranges begin; then lines are sorted by part, and within a part stay
- * in order. A range counts its lines and games from 1, so those of the ranges before it are added. What duplicate-game
- * found in a part is ignored: the games of all parts are compared again.
+ * A report is lines: "diagnostic" and "game" as they were found, then "parts", which lists the
+ * files (or ranges of them) that were read, and "summary". All lines are read once and kept. When
+ * the parts are known, they are sorted by file, in the order in which files came, and by where
+ * their ranges begin; then lines are sorted by part, and within a part stay in order. A range
+ * counts its lines and games from 1, so those of the ranges before it are added. What
+ * duplicate-game found in a part is ignored: the games of all parts are compared again.
  */
 #include "base/array.h"
 #include "base/escape.h"
@@ -17,7 +18,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Of a line that is kept: which report, and what its part must agree with. CHECK is -1 for a game. */
+/* Of a line that is kept: which report, and what its part must agree with. CHECK is -1 for a
+ * game. */
 struct kept_line {
     size_t report, file;
     uint64_t game, line;
@@ -75,7 +77,8 @@ struct ratsu_merge_work {
     struct ratsu_buffer excerpts;
 };
 
-/* Notes WHAT is wrong at AT of the line in hand (NULL: with all of it), unless trouble was noted before. Returns false. */
+/* Notes WHAT is wrong at AT of the line in hand (NULL: with all of it), unless trouble was noted
+ * before. Returns false. */
 static bool fail_at(struct ratsu_merge *merge, const char *at, const char *what)
 {
     struct ratsu_merge_work *work = merge->work;
@@ -460,8 +463,8 @@ static bool belongs(struct ratsu_merge *merge, const struct part *part,
     return true;
 }
 
-/* Sorts the lines by part and as they came. ORDER: the index of each sorted part, in the order in which parts came;
- * lines of a report come in the order of its parts. */
+/* Sorts the lines by part and as they came. ORDER: the index of each sorted part, in the order in
+ * which parts came; lines of a report come in the order of its parts. */
 static bool sort_lines(struct ratsu_merge *merge, const size_t *order)
 {
     struct ratsu_merge_work *work = merge->work;
@@ -655,7 +658,8 @@ static bool collect_game(struct ratsu_merge *merge, struct ratsu_report_source *
     return !findings->failed || no_memory(merge);
 }
 
-/* Adds the part at work, which is done, to the totals of its file; true if it is the file's last one. */
+/* Adds the part at work, which is done, to the totals of its file; true if it is the file's last
+ * one. */
 static bool end_part(struct ratsu_merge *merge)
 {
     struct ratsu_merge_work *work = merge->work;

@@ -36,7 +36,8 @@ void ratsu_report_count(struct ratsu_report_totals *totals,
     }
 }
 
-/* Whether check A comes before check B in the table: the more severe, then the more frequent, then by name. */
+/* Whether check A comes before check B in the table: the more severe, then the more frequent, then
+ * by name. */
 static bool comes_before(const struct ratsu_report_totals *totals, size_t a, size_t b)
 {
     const struct ratsu_check_count *one = &totals->checks[a], *two = &totals->checks[b];

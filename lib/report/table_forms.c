@@ -71,7 +71,8 @@ static void give_row(struct ratsu_tables *tables, const struct ratsu_row *row,
     tables->rows++;
 }
 
-/* Ends the section at work and begins the next ones up to TO; sections without rows begin and end too. */
+/* Ends the section at work and begins the next ones up to TO; sections without rows begin and end
+ * too. */
 static void move_on(struct ratsu_tables *tables, unsigned to, struct ratsu_buffer *out)
 {
     unsigned next = tables->begun ? tables->section + 1 : 0;

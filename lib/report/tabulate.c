@@ -196,7 +196,8 @@ void ratsu_table_gather(struct ratsu_tables *tables, const struct ratsu_row *row
     tables->gathered[tables->gathered_count++].key = key;
 }
 
-/* Adds the key of the group that KEY belongs to: WIDTH numbers from LEAST to MOST, or a decade (WIDTH 0). */
+/* Adds the key of the group that KEY belongs to: WIDTH numbers from LEAST to MOST, or a decade
+ * (WIDTH 0). */
 static void add_group(struct ratsu_buffer *out, struct ratsu_slice key, int64_t width,
                       int64_t least, int64_t most)
 {

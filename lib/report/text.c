@@ -1,5 +1,5 @@
-/* For people: gcc's line, then the line of the input, cut to a window, and a caret under the place. Errors are all
- * shown, of other checks the first ones of the run.
+/* For people: gcc's line, then the line of the input, cut to a window, and a caret under the place.
+ * Errors are all shown, of other checks the first ones of the run.
  *
  *     games.pgn:9:13: error: Sf3 is not a move in any position [not-a-move]
  *         9 | 1. e4 e5 2. Sf3 Sc6 *
@@ -15,15 +15,16 @@ struct window {
     size_t from, to;
 };
 
-/* Whether C can be within a character of several bytes: of UTF-8, or of an encoding that was NAMED. */
+/* Whether C can be within a character of several bytes: of UTF-8, or of an encoding that was
+ * NAMED. */
 static bool within(char c, bool named)
 {
     unsigned char byte = (unsigned char)c;
     return (byte & 0xc0) == 0x80 || (named && byte >= '0');
 }
 
-/* The place itself, up to BEFORE bytes before it, and what follows; whole characters, but for long words of another
- * encoding. */
+/* The place itself, up to BEFORE bytes before it, and what follows; whole characters, but for long
+ * words of another encoding. */
 static struct window window_of(const struct ratsu_finding *finding, bool named)
 {
     const char *text = finding->source->text.data;
@@ -38,8 +39,8 @@ static struct window window_of(const struct ratsu_finding *finding, bool named)
     return window;
 }
 
-/* TEXT as it can be shown: control characters as their pictures (U+2400 and so on) or U+FFFD, bytes that are not
- * UTF-8 as what they mean in Windows-1252. */
+/* TEXT as it can be shown: control characters as their pictures (U+2400 and so on) or U+FFFD, bytes
+ * that are not UTF-8 as what they mean in Windows-1252. */
 static void add_characters(struct ratsu_buffer *out, struct ratsu_slice text, bool utf8)
 {
     for (size_t i = 0; i < text.length; i++) {
@@ -67,7 +68,8 @@ static const char *named(const struct ratsu_report_style *style)
     return style->settings ? style->settings->encoding : NULL;
 }
 
-/* The same, but bytes that are not UTF-8 are read in the encoding that the user has named, if any. */
+/* The same, but bytes that are not UTF-8 are read in the encoding that the user has named, if
+ * any. */
 static void add_shown(struct ratsu_buffer *out, struct ratsu_slice text, bool utf8,
                       const struct ratsu_report_style *style)
 {
@@ -85,8 +87,8 @@ static void add_shown(struct ratsu_buffer *out, struct ratsu_slice text, bool ut
     ratsu_recoder_close(recoder);
 }
 
-/* How many characters TEXT is shown as; of a long text in another encoding its bytes, since each finding of a line asks. OUT
- * fails if there is no memory to find out. */
+/* How many characters TEXT is shown as; of a long text in another encoding its bytes, since each
+ * finding of a line asks. OUT fails if there is no memory to find out. */
 static size_t count_shown(struct ratsu_buffer *out, struct ratsu_slice text, bool utf8,
                           const struct ratsu_report_style *style)
 {
@@ -101,7 +103,8 @@ static size_t count_shown(struct ratsu_buffer *out, struct ratsu_slice text, boo
     return characters;
 }
 
-/* How many characters stand before FINDING in its line. What the walk has counted already is not counted again. */
+/* How many characters stand before FINDING in its line. What the walk has counted already is not
+ * counted again. */
 static size_t count_before(struct ratsu_buffer *out, const struct ratsu_finding *finding,
                            const struct ratsu_report_style *style)
 {

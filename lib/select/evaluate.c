@@ -1,5 +1,6 @@
-/* Answers of an expression, which is evaluated twice: with the tags alone, where a key that needs the moves is
- * not known yet (Kleene's logic: an AND with a No is No all the same), and with everything. */
+/* Answers of an expression, which is evaluated twice: with the tags alone, where a key that needs
+ * the moves is not known yet (Kleene's logic: an AND with a No is No all the same), and with
+ * everything. */
 #include "select/query.h"
 #include "base/unicode.h"
 
@@ -70,8 +71,8 @@ static int order_of_texts(struct ratsu_selector *selector, const struct instruct
     return ratsu_slice_order(text, other);
 }
 
-/* The spans to be compared; false if there is no order: what is missing, not known or no value of the type
- * is neither below nor above. Of texts, LEFT is their order and RIGHT is 0. */
+/* The spans to be compared; false if there is no order: what is missing, not known or no value of
+ * the type is neither below nor above. Of texts, LEFT is their order and RIGHT is 0. */
 static bool spans_of(struct ratsu_selector *selector, const struct instruction *instruction,
                      struct value value, struct span *left, struct span *right)
 {
@@ -85,8 +86,8 @@ static bool spans_of(struct ratsu_selector *selector, const struct instruction *
     return true;
 }
 
-/* Whether the comparison holds, whatever the values are within their spans; = asks whether the left one is
- * within the right one. */
+/* Whether the comparison holds, whatever the values are within their spans; = asks whether the left
+ * one is within the right one. */
 static bool compares(enum comparison comparison, const struct span *left, const struct span *right)
 {
     switch (comparison) {
@@ -118,7 +119,8 @@ static bool equal(struct ratsu_selector *selector, struct value value,
                                            : compares(EQUAL, &left, &right);
 }
 
-/* VALUE as UTF-8 where the condition has characters beyond ASCII: other text is read as Windows-1252, as everywhere. */
+/* VALUE as UTF-8 where the condition has characters beyond ASCII: other text is read as
+ * Windows-1252, as everywhere. */
 static struct value in_utf8(struct ratsu_selector *selector, struct value value,
                             const struct instruction *instruction)
 {

@@ -175,8 +175,8 @@ bool ratsu_select_set_key(struct instruction *instruction, struct ratsu_slice na
     return false;
 }
 
-/* Sets the value to TOKEN: in a quoted text the \ before a quotation mark or another \ is dropped, in a regex only
- * the one before a slash. */
+/* Sets the value to TOKEN: in a quoted text the \ before a quotation mark or another \ is dropped,
+ * in a regex only the one before a slash. */
 static void set_value(struct instruction *instruction, const struct token *token)
 {
     size_t length = 0;
@@ -204,7 +204,8 @@ static bool is_end(const char *text)
     return false;
 }
 
-/* Replaces a name of a rule system ("chess 960") with the canonical one, which games are compared by. */
+/* Replaces a name of a rule system ("chess 960") with the canonical one, which games are compared
+ * by. */
 static bool name_system(struct parser *parser, struct instruction *instruction, size_t at)
 {
     struct ratsu_slice text = {instruction->value, instruction->value_length};
@@ -247,7 +248,8 @@ static bool in_calendar(int64_t date)
     return month >= 1 && month <= 12 && day >= 1 && day <= 31;
 }
 
-/* Whether something can come before or after DATE. Tags may say 1999.00.00 or ????.05.01, and be asked for that. */
+/* Whether something can come before or after DATE. Tags may say 1999.00.00 or ????.05.01, and be
+ * asked for that. */
 static bool has_place(const struct span *date)
 {
     return in_calendar(date->low[0]) && in_calendar(date->high[0]) &&
@@ -375,7 +377,8 @@ static bool wait(struct parser *parser, char operator, size_t at)
     return true;
 }
 
-/* Completes the waiting operators that bind at least as tightly as LEAST, back to the last bracket. */
+/* Completes the waiting operators that bind at least as tightly as LEAST, back to the last
+ * bracket. */
 static bool settle_down_to(struct parser *parser, int least)
 {
     while (parser->waits && binds(parser->waiting[parser->waits - 1]) >= least &&

@@ -45,8 +45,8 @@ static struct value by_ratings(const struct ratsu_game *game, enum derived key)
     }
 }
 
-/* Part 0 (year), 1 (month) or 2 (day) of the first tag with a date whose year is known; if there is none, of Date.
- * Missing where it is ?. */
+/* Part 0 (year), 1 (month) or 2 (day) of the first tag with a date whose year is known; if there is
+ * none, of Date. Missing where it is ?. */
 static struct value by_date(const struct ratsu_game *game, int part)
 {
     static const int64_t place[] = {10000, 100, 1}, range[] = {10000, 100, 100};

@@ -144,7 +144,8 @@ static void add_same(const struct ratsu_keys *keys, struct ratsu_selector *selec
             else if (!value.missing)
                 for (size_t k = 0; k < 2; k++) add_word(out, (uint64_t)value.span.low[k]);
         }
-        /* Each is followed by its length, so that different lists of values are never the same bytes. */
+        /* Each is followed by its length, so that different lists of values are never the same
+         * bytes. */
         add_word(out, out->length - from);
     }
 }
@@ -158,7 +159,8 @@ static void add_number(struct ratsu_buffer *out, int64_t number)
     for (int shift = 56; shift >= 0; shift -= 8) ratsu_buffer_add_char(out, (char)(bits >> shift));
 }
 
-/* Sorts by the least that a value can be; of two with the same least, the less exact one comes first. */
+/* Sorts by the least that a value can be; of two with the same least, the less exact one comes
+ * first. */
 static void add_span(struct ratsu_buffer *out, const struct span *span)
 {
     ratsu_buffer_add_char(out, A_NUMBER);

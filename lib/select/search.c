@@ -1,5 +1,5 @@
-/* Looks for the positions, patterns, material and beginnings of a query in a game while it is played, which ends when
- * the answer is known: all are met, or one of them cannot come any more. */
+/* Looks for the positions, patterns, material and beginnings of a query in a game while it is
+ * played, which ends when the answer is known: all are met, or one of them cannot come any more. */
 #include "base/bits.h"
 #include "marineerimine/marinating.h"
 #include "opening/named.h"
@@ -13,8 +13,8 @@ static bool same_camelot(const struct ratsu_camelot_position *a,
            memcmp(&a->knights, &b->knights, sizeof a->knights) == 0;
 }
 
-/* The first FIELDS of placement, turn, rights, legal en passant; of a game of any system on the same board. COUNTED: the
- * check counters as well. B's en passant square is a legal one. */
+/* The first FIELDS of placement, turn, rights, legal en passant; of a game of any system on the
+ * same board. COUNTED: the check counters as well. B's en passant square is a legal one. */
 static bool same_fields(const struct ratsu_kernel *kernel, const union ratsu_any_position *any,
                         const union ratsu_any_position *other, unsigned fields, bool counted)
 {
@@ -144,7 +144,8 @@ static const struct beginning *find_beginnings(struct ratsu_selector *selector,
 
 /* ---- One game ------------------------------------------------------------------------------ */
 
-/* The first `open_count` of `open` are the targets that can still be met, of kinds of which none is met yet. */
+/* The first `open_count` of `open` are the targets that can still be met, of kinds of which none is
+ * met yet. */
 struct search {
     struct ratsu_observer observer;
     struct ratsu_selector *selector;
@@ -216,8 +217,9 @@ static bool meets(struct search *search, uint8_t number, const struct ratsu_step
     }
 }
 
-/* Whether POSITION, of the main line, has what REMAINS asks for. It is looked at only after captures and pawn moves
- * (half-move clock 0), which alone take pieces or pawns away; a castling right lost in between is seen then. */
+/* Whether POSITION, of the main line, has what REMAINS asks for. It is looked at only after
+ * captures and pawn moves (half-move clock 0), which alone take pieces or pawns away; a castling
+ * right lost in between is seen then. */
 static inline bool has_remains(const struct ratsu_position *position, const struct remains *remains)
 {
     const uint64_t *colours = position->colours, pawns = position->kinds[RATSU_PAWN];
@@ -239,8 +241,8 @@ static bool can_come(const struct search *search, uint8_t number, const struct r
     return has_remains(&step->position->chess, &target->remains);
 }
 
-/* Whether POSITION plainly changes nothing, as most do: none of the positions looked for has its squares, and all can
- * still come. */
+/* Whether POSITION plainly changes nothing, as most do: none of the positions looked for has its
+ * squares, and all can still come. */
 static bool passes(const struct search *search, const struct ratsu_position *position)
 {
     if (!search->only_positions || position->rules & OTHER_BOARDS) return false;
@@ -253,8 +255,8 @@ static bool passes(const struct search *search, const struct ratsu_position *pos
     return true;
 }
 
-/* Closes the targets that STEP meets, and on the main line those that cannot come; in a variation only positions and
- * patterns are looked for. */
+/* Closes the targets that STEP meets, and on the main line those that cannot come; in a variation
+ * only positions and patterns are looked for. */
 static void look(struct search *search, const struct ratsu_step *step)
 {
     bool mainline = step->depth == 0;
@@ -314,8 +316,8 @@ unsigned ratsu_select_endings(const struct ratsu_query *query)
     return most <= FEW ? most : 0;
 }
 
-/* Whether the pieces of POSITION can be what captures and promotions leave of KINDS, of which the first are White's, or
- * Black's if TURNED. */
+/* Whether the pieces of POSITION can be what captures and promotions leave of KINDS, of which the
+ * first are White's, or Black's if TURNED. */
 static bool can_follow(const struct ratsu_position *position, const uint8_t kinds[2][6],
                        unsigned turned)
 {
@@ -331,7 +333,8 @@ static bool can_follow(const struct ratsu_position *position, const uint8_t kind
     return true;
 }
 
-/* Whether the game that was played, which ended with at most PIECES on the board, may have come to a target. */
+/* Whether the game that was played, which ended with at most PIECES on the board, may have come to
+ * a target. */
 static bool may_have_come(const struct ratsu_query *query, const struct ratsu_game *game,
                           unsigned pieces)
 {

@@ -1,4 +1,5 @@
-/* select/stages.c: what stands between the condition and the output: duplicates, sample, order, number. */
+/* select/stages.c: what stands between the condition and the output: duplicates, sample, order,
+ * number. */
 #include "ratsu/select.h"
 
 #include "collate/collate.h"
@@ -97,7 +98,8 @@ int ratsu_stages_error(const struct ratsu_stages *stages)
     return error;
 }
 
-/* COUNT texts as one, valid until the next call: the lengths of all but the last, then the texts. */
+/* COUNT texts as one, valid until the next call: the lengths of all but the last, then the
+ * texts. */
 static struct ratsu_slice pack(struct ratsu_stages *stages, const struct ratsu_slice *texts,
                                size_t count)
 {
@@ -128,7 +130,8 @@ static void deliver(const struct ratsu_stages *stages, const struct ratsu_parcel
     stages->options.deliver(stages->options.context, parcel);
 }
 
-/* The last N are kept in two stores: when one has N, the other, older one, is emptied and takes its place. */
+/* The last N are kept in two stores: when one has N, the other, older one, is emptied and takes its
+ * place. */
 static void keep_tail(struct ratsu_stages *stages, const struct ratsu_parcel *parcel)
 {
     const struct ratsu_slice texts[] = {parcel->label, parcel->bytes};

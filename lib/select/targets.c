@@ -120,7 +120,8 @@ static bool set_square(struct pattern *pattern, char c, uint64_t square)
     return letter || (c && strchr("!?Aa", c));
 }
 
-/* Reads the placement that TEXT begins with. Returns its length; 0, and sets FAULT, if it is none. */
+/* Reads the placement that TEXT begins with. Returns its length; 0, and sets FAULT, if it is
+ * none. */
 static size_t read_placement(struct ratsu_slice text, struct pattern *pattern,
                              struct ratsu_query_fault *fault)
 {
@@ -250,8 +251,9 @@ bool ratsu_select_moves(const struct ratsu_kernel *kernel, union ratsu_any_posit
     return true;
 }
 
-/* Whether MOVES can be meant: they are legal from the start of one of the systems, or have at least the form of moves,
- * which another start may make legal. Unless they are legal, FAULT gets the word up to which the best system reads. */
+/* Whether MOVES can be meant: they are legal from the start of one of the systems, or have at least
+ * the form of moves, which another start may make legal. Unless they are legal, FAULT gets the word
+ * up to which the best system reads. */
 static bool check_moves(const struct ratsu_condition *condition, struct ratsu_any_moves *legal,
                         struct ratsu_query_fault *fault)
 {

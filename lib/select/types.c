@@ -159,8 +159,8 @@ bool ratsu_span_read(enum value_type type, struct ratsu_slice text, struct span 
 
 /* ---- Parts --------------------------------------------------------------------------------- */
 
-/* A run of digits, without zeros before it: "0", its length, the digits. The 0 has the place of digits
- * among other characters; a length over 254 takes more than one byte. */
+/* A run of digits, without zeros before it: "0", its length, the digits. The 0 has the place of
+ * digits among other characters; a length over 254 takes more than one byte. */
 static size_t add_run(struct ratsu_buffer *out, struct ratsu_slice text, size_t at)
 {
     enum { MORE = 255 };

@@ -29,8 +29,9 @@ static uint64_t *row_of(struct ratsu_counter *counter, uint32_t ply)
     return ratsu_counter_number_row(counter, RATSU_CLOCKS, ply);
 }
 
-/* The time that a move took is given, or it is what the clock lost since the side's move before. More left
- * than there can be means that time was given, or that a new control began: the time used is not known then. */
+/* The time that a move took is given, or it is what the clock lost since the side's move before.
+ * More left than there can be means that time was given, or that a new control began: the time used
+ * is not known then. */
 static void count_clock(struct ratsu_counter *counter, struct clocks *clocks, uint32_t ply,
                         uint64_t left, bool used_known)
 {

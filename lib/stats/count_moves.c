@@ -1,4 +1,5 @@
-/* What the moves do, ply by ply, by the squares of each side before and after, and the kinds that stood there. */
+/* What the moves do, ply by ply, by the squares of each side before and after, and the kinds that
+ * stood there. */
 #include "base/bits.h"
 #include "camelot/camelot_text.h"
 #include "camelot/grid.h"
@@ -9,8 +10,8 @@
 
 #include <errno.h>
 
-/* A false mate mark may hide a check, coordinates need none, "e.p." may stand after it, and other spellings are not looked
- * into here. */
+/* A false mate mark may hide a check, coordinates need none, "e.p." may stand after it, and other
+ * spellings are not looked into here. */
 #define MARKS_IN_DOUBT                                                                             \
     (RATSU_MATE_FALSE | RATSU_MARK_SPELLING | RATSU_COORDINATES | RATSU_EN_PASSANT_SUFFIX)
 
@@ -23,7 +24,8 @@ static void change_material(struct ratsu_counter *counter, unsigned kind, unsign
         counter->material[ply][1 + 5 * side + kind] += change;
 }
 
-/* Adds a game (CHANGE 1; or takes one out, modulo 2^64) that stands at POSITION to ROW of the material. */
+/* Adds a game (CHANGE 1; or takes one out, modulo 2^64) that stands at POSITION to ROW of the
+ * material. */
 static void add_material(uint64_t *row, const struct ratsu_position *position, uint64_t change)
 {
     row[0] += change;
@@ -99,7 +101,8 @@ static void count_late_material(struct ratsu_counter *counter, const struct rats
     ratsu_counter_settle(counter);
 }
 
-/* A ply that is more than a plain move: MOVE of SIDE, by which pieces on the squares GONE are lost. */
+/* A ply that is more than a plain move: MOVE of SIDE, by which pieces on the squares GONE are
+ * lost. */
 static void count_ply(struct ratsu_counter *counter, struct ratsu_move move, unsigned side,
                       uint64_t gone)
 {
@@ -118,7 +121,8 @@ static void count_ply(struct ratsu_counter *counter, struct ratsu_move move, uns
     }
 }
 
-/* Whether a move gives check, by its mark and the remarks on it; games with MARKS_IN_DOUBT do not come here. */
+/* Whether a move gives check, by its mark and the remarks on it; games with MARKS_IN_DOUBT do not
+ * come here. */
 static inline bool has_check_mark(const char *bytes, const struct ratsu_element *element)
 {
     const uint32_t judged = RATSU_CHECK_MISSING | RATSU_MATE_MISSING | RATSU_CHECK_FALSE;
@@ -148,8 +152,8 @@ struct line {
     uint32_t ply;
 };
 
-/* Counts the next move of LINE, of SIDE, a constant. Nearly all moves are counted without a branch: what they do not take
- * counts as 0 pawns. False if there is none. */
+/* Counts the next move of LINE, of SIDE, a constant. Nearly all moves are counted without a branch:
+ * what they do not take counts as 0 pawns. False if there is none. */
 static ALWAYS_INLINE bool count_next(struct ratsu_counter *counter, struct line *line,
                                      unsigned side)
 {
@@ -206,9 +210,10 @@ static unsigned distance(unsigned a, unsigned b)
     return files > ranks ? files : ranks;
 }
 
-/* A move without leaps is a plain move, or a castle move where these are counted down; one that leaps over own pieces
- * alone is a canter, over enemy pieces alone a jump, over both a knight's charge: each enemy piece that it leaps
- * over is removed. False if there is no memory for the path. */
+/* A move without leaps is a plain move, or a castle move where these are counted down; one that
+ * leaps over own pieces alone is a canter, over enemy pieces alone a jump, over both a knight's
+ * charge: each enemy piece that it leaps over is removed. False if there is no memory for the
+ * path. */
 static bool kind_of_camelot(struct ratsu_counter *counter, const struct ratsu_walk *walk,
                             const struct ratsu_camelot_move *move, enum kind_of_move *kind)
 {
@@ -246,7 +251,8 @@ static void count_camelot(struct ratsu_counter *counter, const struct ratsu_walk
 
 /* ---- A game -------------------------------------------------------------------------------- */
 
-/* Follows the main line by positions: to count moves that do not say what they do (COUNTED), and for the tree. */
+/* Follows the main line by positions: to count moves that do not say what they do (COUNTED), and
+ * for the tree. */
 static void follow(struct ratsu_counter *counter, bool counted)
 {
     const struct ratsu_game *game = &counter->game;
@@ -366,7 +372,8 @@ void ratsu_count_moves(struct ratsu_counter *counter)
 
 /* ---- Arrays to rows ------------------------------------------------------------------------ */
 
-/* Adds COUNT numbers at VALUES to the row of KEY, if one of them is not 0 and the section is wanted. */
+/* Adds COUNT numbers at VALUES to the row of KEY, if one of them is not 0 and the section is
+ * wanted. */
 static void give(struct ratsu_counter *counter, enum ratsu_section section, struct ratsu_slice key,
                  const uint64_t *values, size_t count)
 {

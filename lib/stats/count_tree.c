@@ -43,7 +43,8 @@ static void add_move(struct ratsu_counter *counter, const struct ratsu_step *ste
     ratsu_buffer_add(&counter->text, text, length);
 }
 
-/* The tree of all start positions has them as its first branches. False if the game starts elsewhere. */
+/* The tree of all start positions has them as its first branches. False if the game starts
+ * elsewhere. */
 static bool add_start(struct ratsu_counter *counter, const struct ratsu_position *start)
 {
     int number = ratsu_position_start_number(start);

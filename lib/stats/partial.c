@@ -143,8 +143,8 @@ void ratsu_partial_free(struct partial *partial)
     *partial = (struct partial){.path = partial->path};
 }
 
-/* Whether a line of the tree continues one that is there: in byte order, the row before is the line without its last
- * move, or begins with it. Keys have their section before them. */
+/* Whether a line of the tree continues one that is there: in byte order, the row before is the line
+ * without its last move, or begins with it. Keys have their section before them. */
 static bool grows_on(struct ratsu_slice key, struct ratsu_slice last)
 {
     size_t parent = key.length;
@@ -183,7 +183,8 @@ static const char *read_row(struct partial *partial, struct ratsu_slice line)
     return sorted && grows && line.length == 0 ? NULL : unread;
 }
 
-/* After the end of a summary: whether another follows, which must have been counted with the same options. */
+/* After the end of a summary: whether another follows, which must have been counted with the same
+ * options. */
 static enum ratsu_record begin_next(struct partial *partial, struct ratsu_buffer *trouble)
 {
     struct ratsu_slice line;

@@ -1,5 +1,5 @@
-/* The rows of a summary, in the order of sections and keys, or as they are presented: long tables are
- * sorted once more, by keys that begin with the rank.
+/* The rows of a summary, in the order of sections and keys, or as they are presented: long tables
+ * are sorted once more, by keys that begin with the rank.
  *
  *     ranked key   rank key                       rank: ~games, 8 bytes, the highest first
  *     of the tree  rank move rank move ...        moves end with a blank
@@ -176,8 +176,8 @@ static size_t depth_of(struct ratsu_slice line)
     return depth;
 }
 
-/* The ranked key of a line of the tree begins with that of the line without its last move. Lines come
- * after the lines that they continue. */
+/* The ranked key of a line of the tree begins with that of the line without its last move. Lines
+ * come after the lines that they continue. */
 static bool rank_line(struct ratsu_rows *rows, const struct ratsu_row *row)
 {
     size_t depth = depth_of(row->key), move = row->key.length;
@@ -217,7 +217,8 @@ static bool add_to_ranking(struct ratsu_rows *rows, const struct ratsu_row *row)
            fail(rows, ratsu_sorter_error(sorter));
 }
 
-/* Ranks all rows of the section that ROW begins; the first row after them is held. False on failure. */
+/* Ranks all rows of the section that ROW begins; the first row after them is held. False on
+ * failure. */
 static bool begin_ranking(struct ratsu_rows *rows, struct ratsu_row *row)
 {
     enum ratsu_record got;
@@ -237,7 +238,8 @@ static bool begin_ranking(struct ratsu_rows *rows, struct ratsu_row *row)
     return got != RATSU_RECORD_FAILED;
 }
 
-/* Turns the ranked key of ROW back into a line; false if there are enough, or on failure (rows->failed). */
+/* Turns the ranked key of ROW back into a line; false if there are enough, or on failure
+ * (rows->failed). */
 static bool present_line(struct ratsu_rows *rows, struct ratsu_row *row)
 {
     struct ratsu_slice key = row->key;

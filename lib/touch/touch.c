@@ -1,8 +1,9 @@
 /* touch/touch.c: the procedure of ratsu-variants(7), TOUCH-MOVE, rule by rule.
  *
- * Events are judged in order. The touches that count form a list. At each release, and at the end, the
- * list decides the permitted moves, and the release narrows them. Where two pieces were touched together
- * and neither counts as first, each order is a reading: a move is permitted if one reading permits it.
+ * Events are judged in order. The touches that count form a list. At each release, and at the end,
+ * the list decides the permitted moves, and the release narrows them. Where two pieces were touched
+ * together and neither counts as first, each order is a reading: a move is permitted if one reading
+ * permits it.
  */
 #include "ratsu/touch.h"
 
@@ -110,8 +111,8 @@ struct reading {
     unsigned victim; /* and of the one that it captures or castles with */
 };
 
-/* Permits the moves and captures of the piece on SQUARE; false if there are none. BARRED: castling with
- * the rook on that square is not allowed. */
+/* Permits the moves and captures of the piece on SQUARE; false if there are none. BARRED: castling
+ * with the rook on that square is not allowed. */
 static bool permit_piece(const struct handling *h, struct reading *r, unsigned square,
                          unsigned barred)
 {
@@ -151,7 +152,8 @@ static void permit_all(const struct handling *h, struct reading *r, unsigned bar
     if (!any) memset(r->permitted, true, h->legal_count);
 }
 
-/* Rule 6, 7 or the second half of 8, and 9: the first touched piece that can be moved or captured. */
+/* Rule 6, 7 or the second half of 8, and 9: the first touched piece that can be moved or
+ * captured. */
 static void permit_first(const struct handling *h, struct reading *r, const uint8_t *order,
                          enum ratsu_touch_clause clause, unsigned barred)
 {
@@ -345,8 +347,8 @@ static bool king_and_rook(const struct handling *h, unsigned a, unsigned b)
     return is_own_kind(h, a, RATSU_KING) && is_own_kind(h, b, RATSU_ROOK);
 }
 
-/* Two touched together: the own piece counts before the enemy's (4.3c), the king before his rook (4.4c).
- * Of two others neither is first, and the order of writing decides nothing. */
+/* Two touched together: the own piece counts before the enemy's (4.3c), the king before his rook
+ * (4.4c). Of two others neither is first, and the order of writing decides nothing. */
 static bool touch_together(struct handling *h, unsigned a, unsigned b)
 {
     if (a == b) return impossible(h, "two squares are touched together, not twice ", a);
@@ -448,8 +450,8 @@ static bool castles_on(const struct handling *h, struct ratsu_move move, unsigne
     return castled(move, true) == square && is_touched(h, move.to) && !king_comes_first(h, move);
 }
 
-/* Marks in KEEP which of MOVES a release on SQUARE can mean; false if none. The touched piece's own move
- * counts first, but castling does where its rook was touched too. */
+/* Marks in KEEP which of MOVES a release on SQUARE can mean; false if none. The touched piece's own
+ * move counts first, but castling does where its rook was touched too. */
 static bool match_release(struct handling *h, const struct ratsu_move *moves, size_t count,
                           unsigned square, bool keep[RATSU_MAX_MOVES])
 {
@@ -467,7 +469,8 @@ static bool match_release(struct handling *h, const struct ratsu_move *moves, si
     return any || castling;
 }
 
-/* The king put down on the square where his rook will stand: he crosses it, and has not moved yet. */
+/* The king put down on the square where his rook will stand: he crosses it, and has not moved
+ * yet. */
 static bool is_crossing(const struct handling *h, unsigned square)
 {
     for (size_t i = 0; i < h->verdict->count; i++) {
@@ -488,7 +491,8 @@ static bool ends_game(const struct handling *h, struct ratsu_move move)
            outcome == RATSU_THREE_CHECKS;
 }
 
-/* A legal move that the touches do not permit was made, one of `violating`; which one, the promotion says. */
+/* A legal move that the touches do not permit was made, one of `violating`; which one, the
+ * promotion says. */
 static void stand_if_over(struct handling *h)
 {
     struct ratsu_touch_verdict *verdict = h->verdict;
@@ -605,7 +609,8 @@ static bool judge_event(struct handling *h, const struct ratsu_touch_event *even
     return true;
 }
 
-/* What still counts when the move is made: a second piece on the promotion square comes too late (4.4d). */
+/* What still counts when the move is made: a second piece on the promotion square comes too late
+ * (4.4d). */
 static bool counts_afterwards(const struct handling *h, const struct ratsu_touch_event *event)
 {
     return event->kind == RATSU_TWO_HANDS || event->kind == RATSU_OPPONENT_TOUCH ||

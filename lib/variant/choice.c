@@ -142,8 +142,8 @@ static void choose_on_160_squares(struct choice *choice, struct ratsu_slice text
         found->reading = read_as(found->system, text, options, choice->position);
 }
 
-/* "start", which UCI calls "startpos", and "chess960:N": an array from which any system of 64 squares can be played. False if
- * TEXT is none of them. */
+/* "start", which UCI calls "startpos", and "chess960:N": an array from which any system of 64
+ * squares can be played. False if TEXT is none of them. */
 static bool choose_word(struct choice *choice, struct ratsu_slice text)
 {
     static const char prefix[] = "chess960:";
@@ -193,7 +193,8 @@ static void take_counter(struct ratsu_slice operations, const char *name, uint32
         *counter = (uint32_t)number;
 }
 
-/* Takes the counters that the fields of a position that was read leave out from the OPERATIONS after it. */
+/* Takes the counters that the fields of a position that was read leave out from the OPERATIONS
+ * after it. */
 static void take_counters(struct choice *choice, struct ratsu_slice operations)
 {
     const struct ratsu_fen_reading *reading = &choice->found.reading;

@@ -5,10 +5,11 @@
  * Reads the games of the FILEs (comments, variations and NAGs are left out) and writes games with
  * their moves, under fresh names and dates and often cut short, to standard output until SIZE bytes
  * (K, M, G) are reached: 3 % repeat an earlier game byte for byte, 1 % are damaged in one of the
- * ways below. -c adds a clock after every move, -s leaves the damage out; -o writes games as an online
- * site does, without damage: its tags, a clock after every move, evaluations in one game of ten. Equal
- * options, SIZE, SEED and FILEs give equal bytes. The counts, which the tools have to find, go to the file COUNTS, a line each:
- * `games 1234`. `strong` are the games with a WhiteElo of 2700 and more, and results are those of the tags.
+ * ways below. -c adds a clock after every move, -s leaves the damage out; -o writes games as an
+ * online site does, without damage: its tags, a clock after every move, evaluations in one game of
+ * ten. Equal options, SIZE, SEED and FILEs give equal bytes. The counts, which the tools have to
+ * find, go to the file COUNTS, a line each: `games 1234`. `strong` are the games with a WhiteElo of
+ * 2700 and more, and results are those of the tags.
  */
 #include <ctype.h>
 #include <stdbool.h>

@@ -6,8 +6,8 @@
  * machine does falls on all alike. Output goes to /dev/null; standard input is FILE through a pipe,
  * if -p is given. Printed, a line per command: the medians of processor seconds (user + system) and
  * of seconds on the clock, how many times faster than the first it is by each, and the peak of
- * memory; with -s, how many MB (10^6 bytes) of FILE's size went by in a processor second. An exit status
- * of 2 or more is reported.
+ * memory; with -s, how many MB (10^6 bytes) of FILE's size went by in a processor second. An exit
+ * status of 2 or more is reported.
  */
 #include <errno.h>
 #include <fcntl.h>

@@ -1,5 +1,6 @@
-/* mainline: for each game of a PGN file, its main line in coordinates and the position at its end, as
- * this library reads and plays them, a line each; tests/differential/run holds it against pgn-extract.
+/* mainline: for each game of a PGN file, its main line in coordinates and the position at its end,
+ * as this library reads and plays them, a line each; tests/differential/run holds it against
+ * pgn-extract.
  *
  *     mainline [-p] FILE     -p: the position after every ply instead, a line each
  *
@@ -50,7 +51,8 @@ static void add_position(struct ratsu_buffer *out, const struct ratsu_position *
     ratsu_buffer_add_char(out, '\n');
 }
 
-/* Adds MOVE in coordinates, castling by the king's own squares in every rule system, as pgn-extract. */
+/* Adds MOVE in coordinates, castling by the king's own squares in every rule system, as
+ * pgn-extract. */
 static void add_move(struct ratsu_buffer *out, const struct ratsu_position *position,
                      struct ratsu_move move)
 {

@@ -3,9 +3,10 @@
  *     the right output, files and status, or status 2 and a message;
  *     never a signal, never a spoiled file, never a temporary file left.
  *
- * run [-s SEED] [-o TEXT] [-w WORKERS] [-t] BIN SHIM FOLDER COMMANDS: FOLDER/start is what a run finds in its
- * folder. -s takes a few calls of each kind at random, otherwise all are taken. -o takes the command lines
- * that hold TEXT, -t shows the calls that led to each failure. A last word <FILE of a command line is standard input.
+ * run [-s SEED] [-o TEXT] [-w WORKERS] [-t] BIN SHIM FOLDER COMMANDS: FOLDER/start is what a run
+ * finds in its folder. -s takes a few calls of each kind at random, otherwise all are taken. -o
+ * takes the command lines that hold TEXT, -t shows the calls that led to each failure. A last word
+ * <FILE of a command line is standard input.
  */
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -253,8 +254,8 @@ static const struct file *find_file(const struct folder *folder, const char *nam
     return NULL;
 }
 
-/* What is wrong where a file could not be removed, NULL if nothing is: a file left must be named, of $TMPDIR the
- * folder, and the status must be 2. */
+/* What is wrong where a file could not be removed, NULL if nothing is: a file left must be named,
+ * of $TMPDIR the folder, and the status must be 2. */
 static const char *left_in_silence(const struct result *right, const struct result *now)
 {
     for (size_t i = 0; i < now->folder.count; i++) {

@@ -1,14 +1,14 @@
 /* Lets one call of a function that can fail fail: preloaded into a program by tests/faults/run.c.
  *
  *     FAULT_KIND    memory, read, write, ... (kinds below)
- *     FAULT_MODE    once: call N fails; on: call N and all later ones; short: call N moves one byte;
- *                   signal: call N is interrupted
+ *     FAULT_MODE    once: call N fails; on: call N and all later ones; short: call N moves one
+ *                   byte; signal: call N is interrupted
  *     FAULT_N       which call, from 1; 0: none, and all kinds are counted
  *     FAULT_REPORT  file that gets "KIND COUNT" lines at the end of a count, and "fired on N" (the
  *                   descriptor, or -1) when a call fails
  *
- * Calls are counted from just before main on; programs that are started inherit nothing. This is for
- * glibc: dlsym(RTLD_NEXT) finds the functions that those below hide.
+ * Calls are counted from just before main on; programs that are started inherit nothing. This is
+ * for glibc: dlsym(RTLD_NEXT) finds the functions that those below hide.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -131,8 +131,9 @@ static void finish(void *nothing)
     over = true;
 }
 
-/* What a sanitizer or coverage does at the end of a process is not under test. finish() is registered after each such
- * function and is therefore called before it: from then on no call fails. */
+/* What a sanitizer or coverage does at the end of a process is not under test. finish() is
+ * registered after each such function and is therefore called before it: from then on no call
+ * fails. */
 int __cxa_atexit(void (*call)(void *), void *argument, void *object)
 {
     int (*real)(void (*)(void *), void *, void *);
@@ -213,8 +214,9 @@ static long fail_moving(enum kind which)
     return -1;
 }
 
-/* Defines NAME, which calls the function that it hides unless the call fails with WHEN_FAILED. Where
- * files may be larger than 2 GiB programs call NAME64, which is the same on 64-bit machines. */
+/* Defines NAME, which calls the function that it hides unless the call fails with WHEN_FAILED.
+ * Where files may be larger than 2 GiB programs call NAME64, which is the same on 64-bit
+ * machines. */
 #define CALL(type, name, kind, file, when_failed, arguments, values)                               \
     type name arguments                                                                            \
     {                                                                                              \

@@ -1,8 +1,9 @@
-/* Games through the pipeline: wherever blocks are cut, all bytes come through once and in order, and the
- * games are those of the whole text; ranges that part the text part its games; and a game that is too long
- * comes in parts that belong together.
+/* Games through the pipeline: wherever blocks are cut, all bytes come through once and in order,
+ * and the games are those of the whole text; ranges that part the text part its games; and a game
+ * that is too long comes in parts that belong together.
  *
- * The first byte of the input chooses the size of blocks, the second the place where ranges part. */
+ * The first byte of the input chooses the size of blocks, the second the place where ranges
+ * part. */
 #define FUZZ_PIECES GAME_PIECES
 #include "mutate.h"
 #include "claim.h"
@@ -89,8 +90,9 @@ static void run(struct seen *seen, size_t block_size, size_t max_block, uint64_t
     claim(seen->firsts == seen->lasts && seen->part_firsts == seen->part_lasts);
 }
 
-/* The same games. A range may begin after the text before the first tag line: what stands there belongs
- * to the first game, but only its hard start says in which range it is, so FIRST may differ. */
+/* The same games. A range may begin after the text before the first tag line: what stands there
+ * belongs to the first game, but only its hard start says in which range it is, so FIRST may
+ * differ. */
 static bool same(const struct ratsu_buffer *a, const struct ratsu_buffer *b, bool first)
 {
     struct ratsu_slice left = ratsu_buffer_slice(a), right = ratsu_buffer_slice(b);

@@ -1,6 +1,6 @@
-/* Games that are counted, in all sections: the rows are the same whether games are counted at once, or one by one, by
- * two counters and with so little memory that tables go to files. The first line of the input names the key that
- * games are grouped by. */
+/* Games that are counted, in all sections: the rows are the same whether games are counted at once,
+ * or one by one, by two counters and with so little memory that tables go to files. The first line
+ * of the input names the key that games are grouped by. */
 #define FUZZ_PIECES GAME_PIECES
 #include "mutate.h"
 #include "claim.h"

@@ -1,4 +1,5 @@
-/* Games that are played side by side, and one after the other: the same moves, remarks, ends and positions. */
+/* Games that are played side by side, and one after the other: the same moves, remarks, ends and
+ * positions. */
 #define FUZZ_PIECES GAME_PIECES
 #include "mutate.h"
 #include "../side_by_side.h"

@@ -1,13 +1,14 @@
-/* A main for fuzz targets, for compilers that bring none: gives the target the files named (folders:
- * all files in them), with -c all beginnings of each as well, one byte longer every time, and with
- * -n COUNT as many copies of them, changed at random from seed -s SEED: the same ones each time. With -t SECONDS
- * it ends after that time, though not before the files have been tried. Its last line says how many inputs there were.
+/* A main for fuzz targets, for compilers that bring none: gives the target the files named
+ * (folders: all files in them), with -c all beginnings of each as well, one byte longer every time,
+ * and with -n COUNT as many copies of them, changed at random from seed -s SEED: the same ones each
+ * time. With -t SECONDS it ends after that time, though not before the files have been tried. Its
+ * last line says how many inputs there were.
  *
  *     build/tests/fuzz/pgn tests/fuzz/corpus/pgn
  *     build/tests/fuzz/pgn -n 100000 -s 7 -t 60 tests/fuzz/corpus/pgn
  *
- * If the target crashes, or takes longer than a hundred seconds, the file is named; an input that no file holds, made
- * at random or cut short, is left in ./crash.
+ * If the target crashes, or takes longer than a hundred seconds, the file is named; an input that
+ * no file holds, made at random or cut short, is left in ./crash.
  */
 #include <dirent.h>
 #include <math.h>
@@ -47,8 +48,8 @@ static void fail(const char *what)
     exit(2);
 }
 
-/* Says what crashed the target, and keeps it, if no file has it. Then the former handler is back: the
- * instruction fails again, and a sanitizer reports it. */
+/* Says what crashed the target, and keeps it, if no file has it. Then the former handler is back:
+ * the instruction fails again, and a sanitizer reports it. */
 static void report_crash(int number)
 {
     (void)!write(STDERR_FILENO, "crashed on ", 11);
@@ -117,7 +118,8 @@ static size_t below(size_t limit)
     return limit == 0 ? 0 : (size_t)(chance % limit);
 }
 
-/* Tries a copy in memory of its own size, so that a sanitizer sees the first byte read beyond it. */
+/* Tries a copy in memory of its own size, so that a sanitizer sees the first byte read beyond
+ * it. */
 static void try(const uint8_t *data, size_t size)
 {
     uint8_t *copy = malloc(size != 0 ? size : 1);
@@ -130,8 +132,8 @@ static void try(const uint8_t *data, size_t size)
     tried++;
 }
 
-/* Changes a byte or bit of the SIZE bytes of TEXT, cuts a piece out or all after a place off, or inserts a piece of
- * OTHER. Returns the new size, MOST at most. */
+/* Changes a byte or bit of the SIZE bytes of TEXT, cuts a piece out or all after a place off, or
+ * inserts a piece of OTHER. Returns the new size, MOST at most. */
 static size_t change(uint8_t *text, size_t size, size_t most, const struct input *other)
 {
     static const char telling[] = "{}()[];$%\"\\ \n\r\t.-+#=x0189abhKNOP/\0\xff";

@@ -1,7 +1,8 @@
-/* Moves in every notation and every rule system: the first byte of the input is the system, the rest of its first
- * line a position (empty: the start), every further line a move of it, or a mark on its board. What is read is a
- * legal move; a legal move that is written, in whatever way, is read back as itself; a fault can be explained. The
- * first way that reads a line plays it. In the end the board is drawn. */
+/* Moves in every notation and every rule system: the first byte of the input is the system, the
+ * rest of its first line a position (empty: the start), every further line a move of it, or a mark
+ * on its board. What is read is a legal move; a legal move that is written, in whatever way, is
+ * read back as itself; a fault can be explained. The first way that reads a line plays it. In the
+ * end the board is drawn. */
 #define FUZZ_PIECES POSITION_PIECES, GAME_PIECES
 #include "mutate.h"
 #include "claim.h"
@@ -44,7 +45,8 @@ static void claim_written(struct board *board, size_t index, struct ratsu_move_s
     ratsu_buffer_free(&text);
 }
 
-/* Every notation with English letters, then with those of a language: false when there is no more. */
+/* Every notation with English letters, then with those of a language: false when there is no
+ * more. */
 static bool next_style(struct ratsu_move_style *style, size_t *number, size_t language)
 {
     size_t notation = *number % ratsu_notation_count, round = *number / ratsu_notation_count;

@@ -1,5 +1,6 @@
-/* A user's table of openings, PGN or separated by tabs: what cannot be read is reported with its line; what can gives
- * the same table each time, and its texts stay valid when the input is gone. */
+/* A user's table of openings, PGN or separated by tabs: what cannot be read is reported with its
+ * line; what can gives the same table each time, and its texts stay valid when the input is
+ * gone. */
 #include "claim.h"
 #include "base/texts.h"
 #include "ratsu/opening.h"

@@ -1,6 +1,6 @@
-/* Partial summaries of pgn-stats: the input is a file that says it is one. Either it is refused with a message, or what
- * is written of it comes back as the same bytes, and it can be added to itself. Whatever is in the rows, every form of
- * tables can be made of them. */
+/* Partial summaries of pgn-stats: the input is a file that says it is one. Either it is refused
+ * with a message, or what is written of it comes back as the same bytes, and it can be added to
+ * itself. Whatever is in the rows, every form of tables can be made of them. */
 #define FUZZ_PIECES GAME_PIECES
 #include "mutate.h"
 #include "claim.h"
@@ -31,7 +31,8 @@ static bool write_rows(struct ratsu_summary *summary, const struct ratsu_stats_s
     return sound;
 }
 
-/* Merges the file TIMES times and writes what comes of it into OUT, which is emptied. False if it is refused. */
+/* Merges the file TIMES times and writes what comes of it into OUT, which is emptied. False if it
+ * is refused. */
 static bool merge(unsigned times, unsigned form, bool ranked, struct ratsu_buffer *out)
 {
     struct ratsu_stats_settings settings = {

@@ -1,5 +1,5 @@
-/* PGN text: games tile it, elements lie in order inside their game, and neither the size of the blocks
- * nor the processor level shows. */
+/* PGN text: games tile it, elements lie in order inside their game, and neither the size of the
+ * blocks nor the processor level shows. */
 #define FUZZ_PIECES GAME_PIECES
 #include "mutate.h"
 #include "pgn_properties.h"

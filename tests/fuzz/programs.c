@@ -1,11 +1,12 @@
-/* Whole programs on any command line: what they do ends with status 0, 1 or 2 and never with a signal; with status 2
- * comes a message; and arguments in @FILE are the arguments themselves.
+/* Whole programs on any command line: what they do ends with status 0, 1 or 2 and never with a
+ * signal; with status 2 comes a message; and arguments in @FILE are the arguments themselves.
  *
- * The first line of the input is a command line, its words separated by blanks, '...' for words with blanks. A line
- * "=== NAME" begins the file of that name in the program's folder; what stands before the first one is the standard
- * input. A program is the function that its main became (Makefile), run in a process of its own, with that folder as
- * the root of all files; where that is not allowed (Linux: needs root) nothing is run. What the process reached goes
- * back to the fuzzer. */
+ * The first line of the input is a command line, its words separated by blanks, '...' for words
+ * with blanks. A line "=== NAME" begins the file of that name in the program's folder; what stands
+ * before the first one is the standard input. A program is the function that its main became
+ * (Makefile), run in a process of its own, with that folder as the root of all files; where that is
+ * not allowed (Linux: needs root) nothing is run. What the process reached goes back to the
+ * fuzzer. */
 #define _DEFAULT_SOURCE /* chroot, MAP_ANONYMOUS */
 #include "claim.h"
 #define FUZZ_PIECES                                                                                \
@@ -46,7 +47,8 @@ static const struct {
                 {"pgn-perft", main_perft},       {"pgn-touch", main_touch}};
 enum { PROGRAMS = sizeof programs / sizeof *programs };
 
-/* The counters of the fuzzer. Their section is named here in assembler alone: to C its names belong to the compiler. */
+/* The counters of the fuzzer. Their section is named here in assembler alone: to C its names belong
+ * to the compiler. */
 #if defined(__clang__) && defined(__x86_64__)
 extern uint8_t *const fuzz_counters[2];
 __asm__(
@@ -61,7 +63,8 @@ static size_t counters(void)
     return fuzz_counters[0] ? (size_t)(fuzz_counters[1] - fuzz_counters[0]) : 0;
 }
 
-/* An error ends the process with a signal; memory that is not there is what the programs can bear. */
+/* An error ends the process with a signal; memory that is not there is what the programs can
+ * bear. */
 const char *__asan_default_options(void);
 const char *__asan_default_options(void)
 {

@@ -1,10 +1,11 @@
-/* What pgn-filter is asked: each line up to an empty one is a condition, by its first byte e an expression, p a
- * position, f a pattern, m material, v moves, or k a list of keys; games follow. The place of a fault lies inside the
- * condition; what tags alone or the beginning of a game decide, the whole game decides the same; the opposite of an
- * expression selects the other games; and equal values are in equal order.
+/* What pgn-filter is asked: each line up to an empty one is a condition, by its first byte e an
+ * expression, p a position, f a pattern, m material, v moves, or k a list of keys; games follow.
+ * The place of a fault lies inside the condition; what tags alone or the beginning of a game
+ * decide, the whole game decides the same; the opposite of an expression selects the other games;
+ * and equal values are in equal order.
  *
- * Regular expressions with braces or back references are left out: the system's regcomp takes memory and time
- * without limit for them, and that is not the library's fault. */
+ * Regular expressions with braces or back references are left out: the system's regcomp takes
+ * memory and time without limit for them, and that is not the library's fault. */
 #include "claim.h"
 #include "ratsu/pgn.h"
 #include "ratsu/select.h"

@@ -1,6 +1,7 @@
 /* Records of every form that is read: what is reported lies inside the text; what was read is
  * written in every form that can be read, whichever rows the table has, and comes back as the
- * games that it was, without what the row does not carry; and PGN that is kept is kept byte for byte.
+ * games that it was, without what the row does not carry; and PGN that is kept is kept byte for
+ * byte.
  *
  * The first byte of the input is the form, by the first letter of its name in this order: p PGN,
  * l lines, f positions, u UCI, j JSON, c CSV, t TSV; the second the rule system of games that do
@@ -21,7 +22,8 @@ static void claim_reports(const struct ratsu_converted *done, struct ratsu_slice
     }
 }
 
-/* The text without its header line, which HEADER gets, if FORM has one; nothing of a table that cannot be read. */
+/* The text without its header line, which HEADER gets, if FORM has one; nothing of a table that
+ * cannot be read. */
 static struct ratsu_slice after_header(const struct ratsu_form *form, struct ratsu_slice text,
                                        struct ratsu_form_header *header)
 {

@@ -1,5 +1,6 @@
-/* Touch-move cases: the first line is a position, each further one events. A word that is no event lies in its
- * line; permitted moves are legal, and only one is left when the move is made, with and without --strict. */
+/* Touch-move cases: the first line is a position, each further one events. A word that is no event
+ * lies in its line; permitted moves are legal, and only one is left when the move is made, with and
+ * without --strict. */
 #include "claim.h"
 #include "legal.h"
 #include "ratsu/touch.h"

@@ -1,5 +1,5 @@
-/* Reading coordinates: the first line is a position, every further one a move of it; what is read is
- * a legal move, and what is written of it is read as the same move; each is played. */
+/* Reading coordinates: the first line is a position, every further one a move of it; what is read
+ * is a legal move, and what is written of it is read as the same move; each is played. */
 #include "claim.h"
 #include "legal.h"
 #include "ratsu/notation.h"

@@ -1,13 +1,15 @@
 /* slow/lockstep.c -- holds the library against the slow rules.
  *
- *     lockstep play SYSTEM GAMES [SEED]   random games from the start to the end, both in step: the same legal
- *                                         moves, the same standing; every position and every move written,
- *                                         read back and equal
- *     lockstep suite SYSTEM DEPTH FILE    the counts ";D1 n ;D2 n ..." of FILE by both, to DEPTH
- *     lockstep make SYSTEM LEAVES SEED N  N lines of a suite from random games, counted by the slow rules, to
- *                                         depth 4, of positions whose depth 4 has at most LEAVES
- *     lockstep beside Standard GAMES [SEED]   random games, most of them damaged, played side by side and one after
- *                                         the other
+ *     lockstep play SYSTEM GAMES [SEED]
+ *         random games from the start to the end, both in step: the same legal moves, the same
+ *         standing; every position and every move written, read back and equal
+ *     lockstep suite SYSTEM DEPTH FILE
+ *         the counts ";D1 n ;D2 n ..." of FILE by both, to DEPTH
+ *     lockstep make SYSTEM LEAVES SEED N
+ *         N lines of a suite from random games, counted by the slow rules, to depth 4, of positions
+ *         whose depth 4 has at most LEAVES
+ *     lockstep beside Standard GAMES [SEED]
+ *         random games, most of them damaged, played side by side and one after the other
  *
  * Ends with `lockstep: N passed, N failed`.
  */
@@ -144,7 +146,8 @@ static bool same_position(const union ratsu_any_position *position,
     return true;
 }
 
-/* Compares everything about one position; the legal moves of both are left in `legal` and `slow_list`. */
+/* Compares everything about one position; the legal moves of both are left in `legal` and
+ * `slow_list`. */
 static bool compare(const union ratsu_any_position *position, const struct slow_position *slow,
                     int *slow_count)
 {
@@ -218,7 +221,8 @@ static void scatter_chess(char text[SLOW_TEXT])
     slow_write(&slow, text);
 }
 
-/* The start of the system (in Chess960 any of them), every third time any board that can be played. */
+/* The start of the system (in Chess960 any of them), every third time any board that can be
+ * played. */
 static void start(union ratsu_any_position *position, struct slow_position *slow)
 {
     char text[SLOW_TEXT];

@@ -86,8 +86,8 @@ static void jump_on(const struct slow_position *p, struct list *list, struct slo
     }
 }
 
-/* Marks the squares that can be reached by cantering from a square; with FREE_ONLY no way leads through a place
- * (or ends on one) from which an enemy piece could be jumped. */
+/* Marks the squares that can be reached by cantering from a square; with FREE_ONLY no way leads
+ * through a place (or ends on one) from which an enemy piece could be jumped. */
 static void canter_on(const struct slow_position *p, bool reached[16][12], int file, int rank,
                       bool free_only)
 {

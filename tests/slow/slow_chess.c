@@ -88,7 +88,8 @@ static bool in_check(const struct slow_position *p, bool white)
     return attacked(p, file, rank, !white);
 }
 
-/* Marineerimine: whether every square that the piece could step to is taken, one of them by colour BY. */
+/* Marineerimine: whether every square that the piece could step to is taken, one of them by colour
+ * BY. */
 static bool closed_in(const struct slow_position *p, int file, int rank, bool by)
 {
     char c = p->board[rank][file];

@@ -92,7 +92,8 @@ Test(chart, one_place)
     ratsu_buffer_free(&out);
 }
 
-/* The number at the top is the next of 4 times 1, 2, 5, 10 and so on; of many labels every second or third stands. */
+/* The number at the top is the next of 4 times 1, 2, 5, 10 and so on; of many labels every second
+ * or third stands. */
 Test(chart, scale_and_labels)
 {
     static const struct {

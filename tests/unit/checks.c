@@ -30,7 +30,8 @@ static bool found(const struct judging *judging, size_t check)
     return false;
 }
 
-/* The example of each check, as input, shows it; without that check nothing else of its name is left. */
+/* The example of each check, as input, shows it; without that check nothing else of its name is
+ * left. */
 Test(checks, examples_show_what_they_are_for)
 {
     size_t judged = 0;
@@ -38,8 +39,8 @@ Test(checks, examples_show_what_they_are_for)
         struct ratsu_slice example = ratsu_checks[i].example;
         /* Examples of two would be too long; the third needs --read-pieces. */
         if (i == CHECK_TOO_DEEP || i == CHECK_GAME_TOO_LONG || i == CHECK_FOREIGN_LETTERS) continue;
-        /* UTF-16 is recognised before there are games, text without a game by who reads it, a duplicate
-         * after all games. */
+        /* UTF-16 is recognised before there are games, text without a game by who reads it, a
+         * duplicate after all games. */
         if (i == CHECK_UTF_16 || i == CHECK_NO_GAME || i == CHECK_DUPLICATE_GAME) continue;
         struct judging judging;
         judging_begin(&judging, RATSU_IMPORT);

@@ -111,7 +111,8 @@ static void add_tables(const char *text, const char *mark, struct ratsu_buffer *
     ratsu_buffer_free(&game);
 }
 
-/* A game with a false mate mark is counted by its positions, others by their moves: the tables are the same. */
+/* A game with a false mate mark is counted by its positions, others by their moves: the tables are
+ * the same. */
 Test(count, moves_and_positions_count_the_same)
 {
     static const char *const games[] = {

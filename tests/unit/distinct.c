@@ -96,7 +96,8 @@ static void close_temporaries(int from)
         if (fstat(i, &status) == 0 && S_ISREG(status.st_mode) && status.st_nlink == 0) close(i);
 }
 
-/* A temporary file that can no longer be read: while records are added, and when they are given back. */
+/* A temporary file that can no longer be read: while records are added, and when they are given
+ * back. */
 Test(distinct, fails_where_files_cannot_be_read)
 {
     enum { KEYS = 1000 };
@@ -125,7 +126,8 @@ Test(distinct, fails_where_files_cannot_be_read)
     }
 }
 
-/* Closes file NUMBER of those without a name among the descriptors from FROM on. False if there are fewer. */
+/* Closes file NUMBER of those without a name among the descriptors from FROM on. False if there are
+ * fewer. */
 static bool close_temporary(int from, unsigned number)
 {
     struct stat status;
@@ -136,8 +138,9 @@ static bool close_temporary(int from, unsigned number)
     return false;
 }
 
-/* Two records of each of KEYS keys, 16 of which are answered at once: what is given back is right, up to a failure after
- * file NUMBER was closed before record MOMENT. False if there is no such file. */
+/* Two records of each of KEYS keys, 16 of which are answered at once: what is given back is right,
+ * up to a failure after file NUMBER was closed before record MOMENT. False if there is no such
+ * file. */
 static bool check_closed(uint64_t keys, unsigned number, uint64_t moment, unsigned *failures)
 {
     static char note[500], payload[1000];

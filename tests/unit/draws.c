@@ -10,8 +10,9 @@
 
 enum { PLIES = 1200 };
 
-/* A game of PLIES random moves at most, of which one in RARE may be any, and the others are among the first few, so
- * that positions come again, soon or late. Its moves as text, and the hash and clock after each ply. */
+/* A game of PLIES random moves at most, of which one in RARE may be any, and the others are among
+ * the first few, so that positions come again, soon or late. Its moves as text, and the hash and
+ * clock after each ply. */
 struct wandering {
     struct ratsu_buffer text;
     uint64_t hashes[PLIES + 1];
@@ -105,8 +106,9 @@ Test(draws, agree_with_a_slow_count)
     ratsu_game_free(&game);
 }
 
-/* A rook goes through the squares a1 to e6, file by file, and back, four times, while Black's king goes to and fro: at the
- * end the start is there for the fifth time, and nothing is five times within 75 moves. */
+/* A rook goes through the squares a1 to e6, file by file, and back, four times, while Black's king
+ * goes to and fro: at the end the start is there for the fifth time, and nothing is five times
+ * within 75 moves. */
 Test(draws, five_times_far_apart)
 {
     enum { FILES = 5, RANKS = 6, SQUARES = FILES * RANKS, ROUNDS = 4 };

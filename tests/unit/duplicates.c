@@ -6,8 +6,8 @@ struct block {
     uint64_t offset, line, games; /* before it, as in a source */
 };
 
-/* Holds the games of BLOCKS (up to the first without text) against each other with MEMORY bytes; FOUND gets lines
- * "FILE:LINE:COLUMN offset game bad MESSAGE". */
+/* Holds the games of BLOCKS (up to the first without text) against each other with MEMORY bytes;
+ * FOUND gets lines "FILE:LINE:COLUMN offset game bad MESSAGE". */
 static void find(const struct block *blocks, uint64_t memory, struct ratsu_buffer *found)
 {
     struct judging judging;
@@ -52,7 +52,8 @@ static void find(const struct block *blocks, uint64_t memory, struct ratsu_buffe
 
 #define GAME(white, moves) "[White \"" white "\"]\n\n" moves "\n\n"
 
-/* In this file or another, whatever the comments; not with another player, move, result or start. */
+/* In this file or another, whatever the comments; not with another player, move, result or
+ * start. */
 Test(duplicates, say_where_the_first_stands)
 {
     static const struct block blocks[] = {

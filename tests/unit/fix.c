@@ -1,7 +1,8 @@
 /* What fixes do, and what they leave alone. */
 #include "judging.h"
 
-/* TEXT with its fixes in the profile import, checks of the letters OFF turned off; NUL-terminated. */
+/* TEXT with its fixes in the profile import, checks of the letters OFF turned off;
+ * NUL-terminated. */
 static struct ratsu_buffer fixed(const char *text, const char *off)
 {
     struct judging judging;
@@ -121,8 +122,8 @@ Test(fix, values_of_tags)
     ratsu_buffer_free(&out);
 }
 
-/* A tag without a name loses its value where its quotation mark is mended: that fix is left out, wherever it stands
- * among others, and these are made. */
+/* A tag without a name loses its value where its quotation mark is mended: that fix is left out,
+ * wherever it stands among others, and these are made. */
 Test(fix, one_that_does_harm_is_left_out_alone)
 {
     expect("[\"\"\"]\n\n1. e4 e5 3. Nf3+ Nc6 *", "[\"\"\"]\n\n1. e4 e5 2. Nf3 Nc6 *");

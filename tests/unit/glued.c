@@ -14,8 +14,9 @@ static void play(struct ratsu_game *game, const char *text)
     cr_assert(ratsu_game_play(ratsu_kernel(RATSU_LEVEL_PLAIN), game, &options));
 }
 
-/* The elements of GAME, each as its text; "~" before what stands glued, "?" before a move that cannot be played, "_"
- * before one with a letter apart, "$" before a sign, "!" before stray text. */
+/* The elements of GAME, each as its text; "~" before what stands glued, "?" before a move that
+ * cannot be played, "_" before one with a letter apart, "$" before a sign, "!" before stray
+ * text. */
 static const char *elements(const struct ratsu_game *game)
 {
     static char text[400];

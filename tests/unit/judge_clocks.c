@@ -55,8 +55,9 @@ static unsigned chance(uint64_t *seed, size_t below)
     return (unsigned)((*seed >> 33) % below);
 }
 
-/* Comments that begin with commands in the usual form are judged eight bytes at once; a letter before the
- * commands keeps them from that. Both find the same at the same places, whatever has become of them. */
+/* Comments that begin with commands in the usual form are judged eight bytes at once; a letter
+ * before the commands keeps them from that. Both find the same at the same places, whatever has
+ * become of them. */
 Test(judge_clocks, usual_comments_are_judged_as_all_others)
 {
     static const char *const usual[] = {

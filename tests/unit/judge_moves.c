@@ -113,7 +113,8 @@ Test(judge_moves, plies_count_along_the_line)
     judging_end(&judging);
 }
 
-/* A language is named if it fits one move more than English, two where English has the letter as well. */
+/* A language is named if it fits one move more than English, two where English has the letter as
+ * well. */
 Test(judge_moves, language_hints)
 {
     static const struct {

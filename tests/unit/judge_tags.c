@@ -53,7 +53,8 @@ Test(judge_tags, names_stand_once)
     judge_cases(cases, "X", false);
 }
 
-/* Beyond the number up to which names are compared with each other, they are sorted: the same answer. */
+/* Beyond the number up to which names are compared with each other, they are sorted: the same
+ * answer. */
 Test(judge_tags, many_tags)
 {
     struct judging judging;

@@ -148,8 +148,8 @@ Test(kernel, levels_play_alike)
     }
 }
 
-/* Published counts: chessprogramming.org "Perft Results" for the first six, the others from the suites
- * that the project's documents name. */
+/* Published counts: chessprogramming.org "Perft Results" for the first six, the others from the
+ * suites that the project's documents name. */
 Test(kernel, counts_published_trees)
 {
     static const struct {

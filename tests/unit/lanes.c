@@ -2,7 +2,8 @@
 
 #include <criterion/criterion.h>
 
-/* As it stands, and with text around it: lanes leave the first and last bytes of a game to others. */
+/* As it stands, and with text around it: lanes leave the first and last bytes of a game to
+ * others. */
 static void same_both_ways(const char *text)
 {
     static const char *const ends[] = {"", "\n{the end of the game, and then some}\n"};
@@ -52,7 +53,8 @@ Test(lanes, what_is_seldom_plays_as_one_after_the_other)
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) same_both_ways(games[i]);
 }
 
-/* Moves of one row that stand up to 600 bytes apart: they are loaded from some places, or each by itself. */
+/* Moves of one row that stand up to 600 bytes apart: they are loaded from some places, or each by
+ * itself. */
 Test(lanes, moves_stand_apart)
 {
     for (int blanks = 1; blanks < 600; blanks++) {
@@ -163,7 +165,8 @@ static void read_rows(struct ratsu_game *game, struct ratsu_game *other, unsigne
     ratsu_buffer_free(&text);
 }
 
-/* Games that were read ahead and not asked for leave nothing in those that are read into their places. */
+/* Games that were read ahead and not asked for leave nothing in those that are read into their
+ * places. */
 Test(lanes, a_reader_may_be_left)
 {
     struct ratsu_game game = {0}, other = {0};

@@ -178,7 +178,8 @@ Test(marinating, castling)
     cr_assert_not(is_legal(&position, "e1h1"));
     position = position_of("4k1r1/8/8/8/8/8/8/4K2R w K - 0 1");
     cr_assert_not(is_legal(&position, "e1h1"));
-    /* Its last square is judged after removals: castling may remove who attacks it, or who shields it. */
+    /* Its last square is judged after removals: castling may remove who attacks it, or who shields
+     * it. */
     assert_removes("4k3/8/8/8/8/6P1/7b/4K2R w K - 0 1", "e1h1", "h2");
     position = position_of("2r1k3/1p1p4/2b5/1p1P4/8/8/8/R3K3 w Q - 0 1");
     cr_assert_not(is_legal(&position, "e1a1"));

@@ -1,4 +1,5 @@
-/* SAN of Marineerimine: no captures, disambiguation by legality after removals, its own explanations. */
+/* SAN of Marineerimine: no captures, disambiguation by legality after removals, its own
+ * explanations. */
 #include "ratsu/notation.h"
 #include "marineerimine/marinating.h"
 #include "notation/san_explain.h"

@@ -1,4 +1,5 @@
-/* Memory runs out at each allocation in turn: a function of the library says so, or does all of its work. */
+/* Memory runs out at each allocation in turn: a function of the library says so, or does all of its
+ * work. */
 #include "../round_trip.h"
 #include "ratsu/check.h"
 #include "ratsu/opening.h"
@@ -49,7 +50,8 @@ void *__wrap_realloc(void *data, size_t size)
 /* Adds what it makes to OUT; false if there is no memory. */
 typedef bool work(const void *of, struct ratsu_buffer *out);
 
-/* Does MAKE once whole, and then lets the first allocation fail, the second, and so on until it needs no more. */
+/* Does MAKE once whole, and then lets the first allocation fail, the second, and so on until it
+ * needs no more. */
 static void try_each(work *make, const void *of, const char *name)
 {
     struct ratsu_buffer whole = {0};

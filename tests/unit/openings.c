@@ -215,7 +215,8 @@ Test(openings, codes)
     }
 }
 
-/* Names are plain, and a game of a table may have variations with faults, and tabs in its first line. */
+/* Names are plain, and a game of a table may have variations with faults, and tabs in its first
+ * line. */
 Test(openings, games_as_a_table)
 {
     const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());

@@ -186,7 +186,8 @@ static int temporary_descriptor(void)
     return -1;
 }
 
-/* What is not for certain on the disk does not take the place of what was there. A pipe can be written and closed. */
+/* What is not for certain on the disk does not take the place of what was there. A pipe can be
+ * written and closed. */
 Test(output, a_file_that_cannot_be_synced_keeps_what_it_was)
 {
     struct ratsu_input_error error = {0};
@@ -284,7 +285,8 @@ Test(output, notes_what_is_not_kept)
     cr_expect_eq(note_of("theirs"), RATSU_OUTPUT_FINE);
     cr_assert_eq(stat("theirs", &status), 0);
     cr_expect(status.st_uid == 0 && status.st_gid == 2, "the group alone is another");
-    /* Somebody who may write the file, but not give it away: its group stays if it is one of his. */
+    /* Somebody who may write the file, but not give it away: its group stays if it is one of
+     * his. */
     cr_assert_eq(chmod(".", 0777), 0);
     for (gid_t group = 2; group <= 3; group++) {
         cr_assert(chown("theirs", 1, group) == 0 && chmod("theirs", 0666) == 0);

@@ -164,7 +164,8 @@ Test(perft, detail_tells_leaves_apart)
     cr_assert_eq(detail.mates, 1);
 }
 
-/* The worked positions of perft/perft_pairs.h: replies after a pass, after the move, and to all moves. */
+/* The worked positions of perft/perft_pairs.h: replies after a pass, after the move, and to all
+ * moves. */
 Test(perft, worked_positions)
 {
     static const struct {

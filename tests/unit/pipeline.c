@@ -361,7 +361,8 @@ static bool write_late(void *context, struct ratsu_block *block)
     return write_block(context, block);
 }
 
-/* The rest of a pipe never comes, and its end neither; one whose first bytes are waited for, too. */
+/* The rest of a pipe never comes, and its end neither; one whose first bytes are waited for,
+ * too. */
 Test(pipeline, does_not_wait_for_input_that_nobody_wants, .timeout = 600)
 {
     static const char *const texts[] = {"[a\n", NULL};
@@ -431,8 +432,9 @@ Test(pipeline, many_threads)
     free(text);
 }
 
-/* Records of one line each, some longer than a block may be, some than what is kept of a line, with far blanks and
- * lines with "%" before some: in parts, in ranges, and in ranges that begin within them. */
+/* Records of one line each, some longer than a block may be, some than what is kept of a line, with
+ * far blanks and lines with "%" before some: in parts, in ranges, and in ranges that begin within
+ * them. */
 Test(pipeline, ranges_of_long_lines_give_each_record_once)
 {
     static const unsigned lengths[] = {10, 20000, 300, 200000, 6000, 70000, 10};
@@ -609,7 +611,8 @@ static uint64_t length_of_range(struct record *record, uint64_t from, uint64_t t
     return record->next_offset;
 }
 
-/* Games that begin softly stay with the hard start before them, wherever a range ends and blocks are cut. */
+/* Games that begin softly stay with the hard start before them, wherever a range ends and blocks
+ * are cut. */
 Test(pipeline, ranges_do_not_end_at_soft_starts)
 {
     struct ratsu_buffer text = {0};

@@ -20,8 +20,8 @@ static void play(struct ratsu_game *game, const char *text, enum ratsu_level lev
     cr_assert(ratsu_game_play(ratsu_kernel(level), game, &options));
 }
 
-/* One letter for each move and number of GAME, in order: "." played without remark, "r" with one, "?" a
- * fault, "-" not played; "1" a right number, "0" a wrong one; brackets. */
+/* One letter for each move and number of GAME, in order: "." played without remark, "r" with one,
+ * "?" a fault, "-" not played; "1" a right number, "0" a wrong one; brackets. */
 static const char *verdicts(const struct ratsu_game *game)
 {
     static char text[400];
@@ -228,7 +228,8 @@ Test(player, fivefold_repetition)
         play(&game, text, (enum ratsu_level)level, (struct ratsu_play_options){0});
         cr_expect_eq(game.claims_passed, 0);
     }
-    /* the same pieces on other squares, and a right lost in the first round: not the same position */
+    /* the same pieces on other squares, and a right lost in the first round: not the same
+     * position */
     play(&game,
          "[FEN \"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\"]\n\n"
          "Ra2 Kd8 Ra1 Ke8 Ra2 Kd8 Ra1 Ke8 Ra2 Kd8 Ra1 Ke8 Ra2 Kd8 Ra1 Ke8 *",

@@ -29,7 +29,8 @@ Test(polyglot, published_keys)
     }
 }
 
-/* An en passant square counts where a pawn stands beside the one that passed, on either side, on every file. */
+/* An en passant square counts where a pawn stands beside the one that passed, on either side, on
+ * every file. */
 Test(polyglot, en_passant_where_a_pawn_could_take)
 {
     for (int passed = 0; passed < 8; passed++)

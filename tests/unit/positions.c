@@ -32,7 +32,8 @@ static bool answer(struct ratsu_subject *subject)
     return --most > 0;
 }
 
-/* Reads ITEMS (NULL after the last) and returns the status; WANTED is what was answered, MESSAGES what was said. */
+/* Reads ITEMS (NULL after the last) and returns the status; WANTED is what was answered, MESSAGES
+ * what was said. */
 static void expect(const char *const *items, const char *cut, bool inputs, int status,
                    const char *wanted, const char *messages)
 {

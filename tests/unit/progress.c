@@ -1,4 +1,5 @@
-/* How far a run is. The clock is set back by far more than a slow machine needs, so no number hangs on its speed. */
+/* How far a run is. The clock is set back by far more than a slow machine needs, so no number hangs
+ * on its speed. */
 #include "common/progress.h"
 
 #include "common/message.h"

@@ -267,7 +267,8 @@ Test(reader, text_without_a_game_leaves_the_place)
     ratsu_game_free(&game);
 }
 
-/* Uses each of the `least` or more PGN files of a folder of fixtures/; the tests run where that folder is. */
+/* Uses each of the `least` or more PGN files of a folder of fixtures/; the tests run where that
+ * folder is. */
 static void with_files(const char *folder, int least, size_t limit,
                        void (*use)(struct ratsu_slice text))
 {
@@ -310,7 +311,8 @@ Test(reader, cuts_levels_and_depths_do_not_show)
     with_files("fixtures/games", 4, 200000, claim_large);
 }
 
-/* A result that PGN spells otherwise ends a game for those who read all of it, and for those who only pass games on. */
+/* A result that PGN spells otherwise ends a game for those who read all of it, and for those who
+ * only pass games on. */
 Test(reader, spelled_results_end_games_at_every_depth)
 {
     static const char *const results[] = {
@@ -326,8 +328,9 @@ Test(reader, spelled_results_end_games_at_every_depth)
     }
 }
 
-/* Lines that end in "]", allowances among them, comments, marks, results and tags, in any order: where games begin is the same
- * for those who read all, those who pass games on, and wherever the text is cut. */
+/* Lines that end in "]", allowances among them, comments, marks, results and tags, in any order:
+ * where games begin is the same for those who read all, those who pass games on, and wherever the
+ * text is cut. */
 Test(reader, tag_lines_after_closed_lines)
 {
     static const char *const pieces[] = {
@@ -402,7 +405,8 @@ static char *repeated(const char *piece, size_t times, size_t *length)
 
 /* Texts that would take hours if anything in them were looked at again and again: the time-out is
    there for that, far above what a slow machine under a sanitizer needs. */
-/* Comments end in the window of bytes that they begin in, or later, or are cut by its end: none of it shows. */
+/* Comments end in the window of bytes that they begin in, or later, or are cut by its end: none of
+ * it shows. */
 Test(reader, where_windows_lie_does_not_show)
 {
     static const char *const pieces[] = {

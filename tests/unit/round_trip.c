@@ -162,7 +162,8 @@ static void add_bracketed_game(uint64_t *state, struct ratsu_buffer *text)
     ratsu_buffer_add_string(text, " *\n\n");
 }
 
-/* The first game of PGN, from 1, with a variation that has no move or replaces none; 0: none has. */
+/* The first game of PGN, from 1, with a variation that has no move or replaces none; 0: none
+ * has. */
 static size_t empty_variation(struct ratsu_slice pgn)
 {
     struct ratsu_pgn_reader reader = {.text = pgn, .depth = RATSU_PGN_ALL};

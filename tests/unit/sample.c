@@ -33,7 +33,8 @@ Test(sample, draws_each_equally_often)
         cr_assert_eq(count, SIZE);
         ratsu_sample_free(sample);
     }
-    /* Each is taken 20 times in 200 on average, with a deviation of 4.2: six of them are a wide bound. */
+    /* Each is taken 20 times in 200 on average, with a deviation of 4.2: six of them are a wide
+     * bound. */
     for (size_t i = 0; i < RECORDS; i++) cr_assert(times[i] < 46, "%zu: %u", i, times[i]);
     unsigned early = 0;
     for (size_t i = 0; i < RECORDS / 2; i++) early += times[i];
@@ -45,7 +46,8 @@ Test(sample, draws_each_equally_often)
     ratsu_sample_free(all);
 }
 
-/* Equal records have one number: the first of them are taken, and never more than were asked for. */
+/* Equal records have one number: the first of them are taken, and never more than were asked
+ * for. */
 Test(sample, takes_the_first_of_equal_records)
 {
     for (uint64_t size = 1; size < 12; size++) {

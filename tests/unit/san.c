@@ -6,8 +6,8 @@
 #include "base/system.h"
 #include "notation/uci.h"
 
-/* TEXT of MOVE, played by the strict way: the move and nothing remarked, or left to the lenient reader
- * because it names a whole square. */
+/* TEXT of MOVE, played by the strict way: the move and nothing remarked, or left to the lenient
+ * reader because it names a whole square. */
 static void assert_strict(const struct ratsu_position *position, struct ratsu_move move,
                           struct ratsu_slice text)
 {
@@ -95,8 +95,8 @@ Test(san, is_written_as_the_standard_says)
     }
 }
 
-/* Whatever the eight bytes are, the strict way plays what the lenient reader reads without a remark but
- * on check marks, or nothing. */
+/* Whatever the eight bytes are, the strict way plays what the lenient reader reads without a remark
+ * but on check marks, or nothing. */
 Test(san, strict_way_never_plays_more_than_the_reader)
 {
     static const char letters[] = "abcdefgh12345678NBRQKOx=+#-QN18ee";

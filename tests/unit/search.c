@@ -256,8 +256,9 @@ Test(search, all_targets_must_be_met)
     selecting_end(&selecting);
 }
 
-/* Games that come to each other's positions late, or only nearly: transpositions, castling rights lost on the way
- * round, en passant, promotions to pieces that had gone, pawns at home, counters in the start. */
+/* Games that come to each other's positions late, or only nearly: transpositions, castling rights
+ * lost on the way round, en passant, promotions to pieces that had gone, pawns at home, counters in
+ * the start. */
 static const char *const crossing[] = {
     OPEN_GAME,
     TRANSPOSED,
@@ -276,7 +277,8 @@ static const char *const crossing[] = {
 };
 enum { CROSSING = sizeof crossing / sizeof *crossing };
 
-/* The position after each ply of the main line of PGN, a FEN without counters and an LF each, the start first. */
+/* The position after each ply of the main line of PGN, a FEN without counters and an LF each, the
+ * start first. */
 static void list_positions(const struct ratsu_kernel *kernel, const char *pgn,
                            struct ratsu_buffer *out)
 {
@@ -372,8 +374,8 @@ static const struct {
     {BEGINNING, "1. e4 quickly", 6},
 };
 
-/* What a target needs on the board: a search ends where it is gone, so it must not say too much; nor too little, or
- * all games are played to their ends. */
+/* What a target needs on the board: a search ends where it is gone, so it must not say too much;
+ * nor too little, or all games are played to their ends. */
 static const struct {
     unsigned target;
     const char *text;

@@ -1,4 +1,5 @@
-/* Games into files by name: what a name becomes, more files than may be open, all or nothing at the end. */
+/* Games into files by name: what a name becomes, more files than may be open, all or nothing at the
+ * end. */
 #include "io/split.h"
 #include "ratsu/pgn.h"
 #include "unit/folder.h"
@@ -84,7 +85,8 @@ Test(split, names_become_names_of_files)
     ratsu_split_free(split);
 }
 
-/* Of more files than may be open, the one that was written longest ago is closed, and opened again when needed. */
+/* Of more files than may be open, the one that was written longest ago is closed, and opened again
+ * when needed. */
 Test(split, more_files_than_may_be_open)
 {
     enum { FILES = 150, ROUNDS = 3 };

@@ -79,7 +79,8 @@ Test(tally, many_rows_in_two_sections)
     ratsu_tally_free(&tally);
 }
 
-/* What is remembered under a number is that of the section, and is forgotten when rows are moved. */
+/* What is remembered under a number is that of the section, and is forgotten when rows are
+ * moved. */
 Test(tally, rows_are_remembered_by_number)
 {
     struct tally tally = {0};

@@ -68,8 +68,8 @@ Test(text, windows_hold_whole_characters)
     ratsu_buffer_free(&text);
 }
 
-/* Letters of an encoding that was named may be parts of characters: of a long word 40 bytes more are shown on either
- * side. */
+/* Letters of an encoding that was named may be parts of characters: of a long word 40 bytes more
+ * are shown on either side. */
 Test(text, windows_hold_words_of_named_encodings)
 {
     static const struct {

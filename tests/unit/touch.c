@@ -119,7 +119,8 @@ static const struct {
     {PROMOTE, "a7 release:a8 promote:r promote:r", false, "a8=R; 4.4d; made; claim; 0"},
     {PROMOTE, "a7 promote:n promote:q release:a8", false, "a8=N; 4.4d; made; claim; 8"},
     {PROMOTE, "a7 promote:n promote:n release:a8", false, "a8=N; 4.4d; made; claim; 0"},
-    /* either of two pieces, put down without a word which; a rook that castles with its king on his own square */
+    /* either of two pieces, put down without a word which; a rook that castles with its king on his
+     * own square */
     {"4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "a1+h1 release:d1", false, "Rd1; 4.6; made; claim; 0"},
     {"4k3/8/8/8/8/8/4K3/R6R w - - 0 1", "a1+h1 release:d1", false,
      "Rad1 Rhd1; 4.6; open; claim; 0"},

@@ -13,8 +13,8 @@ static const char kinds[] = {
     [RATSU_COMMENT] = '{',      [RATSU_LINE_COMMENT] = ';',  [RATSU_ESCAPE] = '%',
     [RATSU_VARIATION_IN] = '(', [RATSU_VARIATION_OUT] = ')', [RATSU_STRAY] = 's'};
 
-/* Reads TEXT in NOTATION with LETTERS. Returns its elements as "KIND TEXT|"; "?" before a move that cannot be played,
- * "-" before one that was not. */
+/* Reads TEXT in NOTATION with LETTERS. Returns its elements as "KIND TEXT|"; "?" before a move that
+ * cannot be played, "-" before one that was not. */
 static const char *translate(struct ratsu_game *game, const char *text, const char *notation,
                              const char *letters)
 {

@@ -48,8 +48,8 @@ Test(uci, castling_in_both_spellings)
     cr_expect_eq(move.flags, RATSU_CASTLING);
 }
 
-/* The rook onto the king, or over it to the square where castling takes it: it is castling, since no
- * rook moves so. */
+/* The rook onto the king, or over it to the square where castling takes it: it is castling, since
+ * no rook moves so. */
 Test(uci, castling_by_the_rook)
 {
     static const struct {
