@@ -41,19 +41,18 @@ void ratsu_given_add(struct reading *reading, struct given given)
     reading->status = 2;
 }
 
-/* Texts of files that settings and operands point into. */
-static struct kept {
+struct kept {
     struct kept *next;
     struct ratsu_buffer text;
-} * all_kept;
+};
 
-bool ratsu_given_file(const char *path, struct ratsu_buffer **text)
+bool ratsu_given_file(struct reading *reading, const char *path, struct ratsu_buffer **text)
 {
     struct ratsu_input_error error = {0};
     struct kept *kept = calloc(1, sizeof *kept);
     if (kept == NULL) return ratsu_refuse("%s: no memory", path);
-    kept->next = all_kept;
-    all_kept = kept;
+    kept->next = reading->kept;
+    reading->kept = kept;
     *text = &kept->text;
     bool good = ratsu_input_read_all(path, &kept->text, &error);
     bool binary = good && kept->text.length && memchr(kept->text.data, '\0', kept->text.length);

@@ -3,7 +3,7 @@
 #ifndef COMMON_GIVEN_H
 #define COMMON_GIVEN_H
 
-#include "common/options.h"
+#include "common/settings.h"
 #include "ratsu/text.h"
 
 /* One setting: an option with its argument, and where it stands. */
@@ -19,12 +19,19 @@ struct given_list {
     size_t count, capacity;
 };
 
-/* What is being read: the tool, its tables of rows, and the settings so far. */
+/* What is being read: the tool, its tables of rows, and the settings so far; and what they and the
+ * operands point into, which lives until the program ends. */
 struct reading {
     const struct ratsu_tool *tool;
     const struct ratsu_option *tables[3]; /* the tool's own, shared, built in; they may be NULL */
+    struct ratsu_option shared[RATSU_SHARED_ROWS];
     struct given_list given;
     int status; /* RATSU_GO, or how the program ends */
+
+    char **words; /* what is left to read, after an @FILE; ends with NULL */
+    char **operands;
+    size_t files;      /* how many @FILEs were read */
+    struct kept *kept; /* the texts of all files */
 };
 
 /* The row called NAME; NULL if there is none. */
@@ -36,9 +43,8 @@ const char *ratsu_given_nearest(const struct reading *reading, struct ratsu_slic
 /* Adds a setting. Without memory the status becomes 2, with a message. */
 void ratsu_given_add(struct reading *reading, struct given given);
 
-/* The text of the file at PATH, with a NUL after it, which lives until the program ends. False:
- * reported. */
-bool ratsu_given_file(const char *path, struct ratsu_buffer **text);
+/* The text of the file at PATH, with a NUL after it, which is kept. False: reported. */
+bool ratsu_given_file(struct reading *reading, const char *path, struct ratsu_buffer **text);
 
 /* Reads the settings file at PATH; if PATH is NULL, the nearest .ratsu, if there is one. On
  * trouble, which is reported, the status becomes 2. */

@@ -30,15 +30,7 @@ static const struct ratsu_option builtin[] = {
     {.name = "complete-rows", .only_typed = true}, /* for the completions of the shells */
     {0}};
 
-/* The words of a command line, with those of @FILE in its place. */
-static struct {
-    char **items; /* ends with NULL */
-    char **operands;
-    size_t files; /* how many @FILEs were read */
-} words;
-
 /* What was read last: programs ask it for options that do nothing. */
-static struct ratsu_option shared_rows[RATSU_SHARED_ROWS];
 static struct reading latest;
 
 static const struct ratsu_option *find_letter(const struct reading *reading, char letter)
@@ -258,20 +250,21 @@ static size_t part_lines(char *text, char **items)
 
 /* Inserts the lines of the file at PATH before the words at *NEXT, which then points to the first
  * line. False: reported. */
-static bool insert_file(char ***next, const char *path, size_t operand_count)
+static bool insert_file(struct reading *reading, char ***next, const char *path,
+                        size_t operand_count)
 {
     struct ratsu_buffer *text;
     size_t rest = 0;
     while ((*next)[rest] != NULL) rest++;
-    if (words.files++ == FILES_MAX)
+    if (reading->files++ == FILES_MAX)
         return ratsu_refuse("more than %d files of arguments: does @%s name itself?", FILES_MAX,
                             path);
-    if (!ratsu_given_file(path, &text)) return false;
+    if (!ratsu_given_file(reading, path, &text)) return false;
     size_t lines = part_lines(text->data, NULL);
     char **items = malloc((lines + rest + 1) * sizeof *items);
     char **operands =
-        realloc(words.operands, (operand_count + lines + rest + 1) * sizeof *operands);
-    if (operands != NULL) words.operands = operands;
+        realloc(reading->operands, (operand_count + lines + rest + 1) * sizeof *operands);
+    if (operands != NULL) reading->operands = operands;
     if (items == NULL || operands == NULL) {
         ratsu_refuse("no memory");
         free(items);
@@ -279,8 +272,8 @@ static bool insert_file(char ***next, const char *path, size_t operand_count)
     }
     part_lines(text->data, items);
     memcpy(items + lines, *next, (rest + 1) * sizeof *items);
-    free(words.items);
-    *next = words.items = items;
+    free(reading->words);
+    *next = reading->words = items;
     return true;
 }
 
@@ -290,9 +283,9 @@ static void read_words(struct reading *reading, char **next, struct ratsu_operan
     while (*next != NULL && reading->status == RATSU_GO) {
         char *word = *next++;
         if (!over && word[0] == '@' && word[1] != '\0') {
-            if (!insert_file(&next, word + 1, operands->count)) reading->status = 2;
+            if (!insert_file(reading, &next, word + 1, operands->count)) reading->status = 2;
         } else if (over || word[0] != '-' || word[1] == '\0') {
-            words.operands[operands->count++] = word;
+            reading->operands[operands->count++] = word;
         } else if (strcmp(word, "--") == 0) {
             over = true;
         } else if (word[1] == '-') {
@@ -301,7 +294,7 @@ static void read_words(struct reading *reading, char **next, struct ratsu_operan
             read_letters(reading, &next, word + 1);
         }
     }
-    operands->items = words.operands;
+    operands->items = reading->operands;
 }
 
 /* The value of the option called NAME, the last one given, or what its row has without it; NULL:
@@ -436,19 +429,19 @@ int ratsu_options_read(const struct ratsu_tool *tool, int argc, char **argv,
 {
     struct reading *reading = &latest;
     free(reading->given.items);
-    *reading = (struct reading){
-        .tool = tool, .tables = {tool->options, shared_rows, builtin}, .status = RATSU_GO};
+    free(reading->words);
+    free(reading->operands);
+    *reading = (struct reading){.tool = tool,
+                                .tables = {tool->options, reading->shared, builtin},
+                                .status = RATSU_GO,
+                                .operands = malloc(((size_t)argc + 1) * sizeof *argv),
+                                .kept = reading->kept};
     ratsu_files_setup();
-    ratsu_settings(tool->settings, tool->with, shared_rows);
+    ratsu_settings(tool->settings, tool->with, reading->shared);
     *operands = (struct ratsu_operands){0};
     ratsu_message_setup(tool->name, RATSU_COLOR_AUTO);
     memset(&wishes, 0, sizeof wishes);
-    free(words.operands);
-    free(words.items);
-    words.items = NULL;
-    words.files = 0;
-    words.operands = malloc(((size_t)argc + 1) * sizeof *words.operands);
-    if (words.operands == NULL) {
+    if (reading->operands == NULL) {
         ratsu_refuse("no memory");
         return 2;
     }

@@ -135,7 +135,7 @@ void ratsu_given_read_settings(struct reading *reading, const char *path)
     struct ratsu_buffer *text;
     if (path == NULL && !find_file(found)) return;
     if (path == NULL) path = found;
-    if (!ratsu_given_file(path, &text)) {
+    if (!ratsu_given_file(reading, path, &text)) {
         reading->status = 2;
         return;
     }
