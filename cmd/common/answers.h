@@ -28,12 +28,9 @@ bool ratsu_answers_write(struct ratsu_answers *answers, struct ratsu_buffer *tex
 
 /* Reports a message (printf's) about SUBJECT: after FILE:LINE:COLUMN (COLUMN of its text, from 1)
  * if SUBJECT comes from an input. Makes the exit status at least STATUS. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 5, 6)))
-#endif
 void ratsu_answers_complain(struct ratsu_answers *answers, int status,
-                            const struct ratsu_subject *subject, size_t column,
-                            const char *format, ...);
+                            const struct ratsu_subject *subject, size_t column, const char *format,
+                            ...) RATSU_FORMAT(5, 6);
 
 /* Closes the output, which is kept if the status is below 2. Returns the exit status; a failure is
  * reported. */

@@ -24,34 +24,24 @@ void ratsu_message_setup(const char *program, enum ratsu_color color);
 bool ratsu_color_wanted(enum ratsu_color color, int descriptor);
 
 /* "PROGRAM: error: ..." with a line end. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
-void ratsu_message(enum ratsu_level_of_message level, const char *format, ...);
+void ratsu_message(enum ratsu_level_of_message level, const char *format, ...) RATSU_FORMAT(2, 3);
 
 /* The same for an error; false, always. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 1, 2)))
-#endif
-bool ratsu_refuse(const char *format, ...);
+bool ratsu_refuse(const char *format, ...) RATSU_FORMAT(1, 2);
 
 /* "PROGRAM: error: FILE: ..." for what ERROR says; FILE NULL is left out. */
 void ratsu_message_input(const char *file, const struct ratsu_input_error *error);
 
 /* "FILE:LINE:COLUMN: error: ..."; line 0 leaves out line and column, column 0 the column. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 5, 6)))
-#endif
 void ratsu_message_at(const char *file, uint64_t line, uint64_t column,
-                      enum ratsu_level_of_message level, const char *format, ...);
+                      enum ratsu_level_of_message level, const char *format, ...)
+    RATSU_FORMAT(5, 6);
 
 /* The same into a buffer: for steps that run in threads, whose messages go out in input order. FILE
  * NULL is the program. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 6, 7)))
-#endif
 void ratsu_message_add(struct ratsu_buffer *buffer, const char *file, uint64_t line,
-                       uint64_t column, enum ratsu_level_of_message level, const char *format, ...);
+                       uint64_t column, enum ratsu_level_of_message level, const char *format, ...)
+    RATSU_FORMAT(6, 7);
 
 /* Adds to BUFFER (NULL: writes to standard error) the message for ERROR, the errno of a temporary
  * file, or ENOMEM. */

@@ -10,9 +10,7 @@
 #ifndef COMMON_OPTIONS_H
 #define COMMON_OPTIONS_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "ratsu/text.h"
 
 /* What `target` points to, and what the option does with it. */
 enum ratsu_option_kind {
@@ -91,10 +89,7 @@ int ratsu_options_read(const struct ratsu_tool *tool, int argc, char **argv,
 /* Warns of each of OPTIONS ("notation pieces"; "notation=figurine" is shown with that argument)
  * that stands on the command line that it does nothing, and why ("with --name"): for what the rows
  * of the table cannot say. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
-void ratsu_warn_idle(const char *options, const char *format, ...);
+void ratsu_warn_idle(const char *options, const char *format, ...) RATSU_FORMAT(2, 3);
 
 /* Which of COUNT WORDS is nearest to TEXT (insertions, deletions, changes and swaps of neighbours):
  * for "did you mean". NULL if none is near enough to be meant. */

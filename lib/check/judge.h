@@ -69,11 +69,8 @@ static inline bool wanted(const struct judge *judge, enum check check)
 /* Adds a diagnostic on LENGTH bytes at OFFSET of the game. The message is printf's, and UTF-8 if
  * its arguments are. False if none was added: CHECK is off, REPORTS_MAX of it were made, or there
  * is no memory. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 5, 6)))
-#endif
 bool ratsu_report(struct judge *judge, enum check check, size_t offset, size_t length,
-                  const char *format, ...);
+                  const char *format, ...) RATSU_FORMAT(5, 6);
 
 /* For the diagnostic that has just been added: its ply, from 1; its fix (LENGTH bytes at OFFSET of
  * the game become TEXT, which must be UTF-8 and is copied). */

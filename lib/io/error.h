@@ -8,15 +8,11 @@
 void ratsu_error_no_memory(struct ratsu_input_error *error);
 
 /* Replaces what ERROR says; NUMBER is an errno or 0. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 3, 4)))
-#endif
-void ratsu_error_set(struct ratsu_input_error *error, int number, const char *format, ...);
+void ratsu_error_set(struct ratsu_input_error *error, int number, const char *format, ...)
+    RATSU_FORMAT(3, 4);
 
 /* The same, followed by ": " and the system's words for NUMBER. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 3, 4)))
-#endif
-void ratsu_error_set_system(struct ratsu_input_error *error, int number, const char *format, ...);
+void ratsu_error_set_system(struct ratsu_input_error *error, int number, const char *format, ...)
+    RATSU_FORMAT(3, 4);
 
 #endif

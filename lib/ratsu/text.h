@@ -7,7 +7,8 @@
 #include <stdint.h>
 #include <string.h>
 
-/* What stands between these is C for C++ too, and is what the shared library exports. */
+/* What stands between these is C for C++ too, and is what the shared library exports. RATSU_FORMAT:
+ * argument TEXT, from 1, is a format of printf() for those from FIRST on. */
 #ifdef __cplusplus
 #define RATSU_LINKAGE extern "C" {
 #define RATSU_LINKAGE_END }
@@ -18,9 +19,11 @@
 #ifdef __GNUC__
 #define RATSU_BEGIN RATSU_LINKAGE _Pragma("GCC visibility push(default)")
 #define RATSU_END _Pragma("GCC visibility pop") RATSU_LINKAGE_END
+#define RATSU_FORMAT(text, first) __attribute__((format(printf, text, first)))
 #else
 #define RATSU_BEGIN RATSU_LINKAGE
 #define RATSU_END RATSU_LINKAGE_END
+#define RATSU_FORMAT(text, first)
 #endif
 
 #define RATSU_VERSION "0.2.0" /* of the library and of every program */
@@ -118,10 +121,7 @@ static inline void ratsu_buffer_add_char(struct ratsu_buffer *buffer, char c)
 }
 
 /* printf into the buffer; for messages, not for hot paths. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
-void ratsu_buffer_print(struct ratsu_buffer *buffer, const char *format, ...);
+void ratsu_buffer_print(struct ratsu_buffer *buffer, const char *format, ...) RATSU_FORMAT(2, 3);
 
 /* What the buffer holds; valid until the next addition. */
 static inline struct ratsu_slice ratsu_buffer_slice(const struct ratsu_buffer *buffer)
