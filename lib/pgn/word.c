@@ -287,10 +287,24 @@ static bool take_number(struct pgn_reading *reading, struct ratsu_slice word)
     return true;
 }
 
+/* Whether a move stands before this place, and no number of the next one. */
+static bool follows_move(const struct ratsu_game *game)
+{
+    size_t at = game->element_count;
+    unsigned last;
+    do {
+        if (at-- == 0) return false;
+        last = game->elements[at].kind;
+    } while (last == RATSU_COMMENT || last == RATSU_LINE_COMMENT || last == RATSU_ESCAPE);
+    return last != RATSU_TAG && last != RATSU_NUMBER && last != RATSU_VARIATION_IN;
+}
+
+/* Before a move a letter is no sign: it may be what is left of the move. */
 static bool take_sign(struct pgn_reading *reading, struct ratsu_slice word)
 {
     size_t length = ratsu_pgn_sign(word) ? word.length : ratsu_pgn_sign_at_start(word);
     if (!length) return false;
+    if (pgn_is(word.data[0], PGN_LETTER) && !follows_move(reading->game)) return false;
     word.length = length;
     struct ratsu_element *sign = ratsu_pgn_add(reading, reading->at, length, RATSU_SIGN);
     if (!sign) return true;
