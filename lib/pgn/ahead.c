@@ -2,6 +2,7 @@
  * played side by side (game/lanes.h), and given out one by one. */
 #include "pgn/reading.h"
 
+#include "base/array.h"
 #include "game/build.h"
 #include "game/lanes.h"
 #include <stdlib.h>
@@ -30,11 +31,10 @@ static void give_back(struct ratsu_game *game)
         ratsu_game_free(game);
         return;
     }
-    ratsu_game_clear(game);
     free(game->elements);
     game->elements = NULL;
     game->element_capacity = 0;
-    (void)ratsu_game_reserve(game, FEW_ELEMENTS);
+    (void)RATSU_GROW(game->elements, game->element_capacity, FEW_ELEMENTS);
 }
 
 /* Reads the games that come next and begins to play them; returns what came after them. */
