@@ -159,6 +159,7 @@ static const char *read_command(struct ratsu_slice *text, struct ratsu_slice *va
 bool ratsu_read_uci(const struct ratsu_form *form, struct ratsu_form_reader *reader,
                     struct ratsu_slice record)
 {
+    static const char alone[] = "a line of UCI holds coordinate moves alone";
     struct ratsu_slice text = ratsu_slice_trim(record), variant = {0}, fen = {0};
     (void)form;
     ratsu_record_begin(reader);
@@ -171,11 +172,15 @@ bool ratsu_read_uci(const struct ratsu_form *form, struct ratsu_form_reader *rea
                            (size_t)(variant.data - record.data), UINT32_MAX);
     for (size_t i = 0; i < text.length; i++) {
         if (!strchr("{}()[];$%\"", text.data[i])) continue;
-        return ratsu_record_fail(reader, (size_t)(text.data - record.data) + i,
-                                 "a line of UCI holds coordinate moves alone");
+        return ratsu_record_fail(reader, (size_t)(text.data - record.data) + i, alone);
     }
-    size_t bad;
+    size_t bad, from = reader->text.length;
+    const struct ratsu_game *game = reader->game;
     ratsu_record_moves(reader, text, &bad);
+    for (size_t i = 0; i < game->element_count; i++)
+        if (game->elements[i].kind == RATSU_STRAY)
+            return ratsu_record_fail(
+                reader, (size_t)(text.data - record.data) + game->elements[i].offset - from, alone);
     ratsu_record_end(reader, RATSU_OPEN);
     return true;
 }
