@@ -121,6 +121,12 @@ static const struct ratsu_cutter *choose(void *context, size_t source, struct ra
         add_path(&error->command, driver->inputs->paths[source]);
         return NULL;
     }
+    if (form == &ratsu_form_semicolons) {
+        ratsu_buffer_add_string(&error->message,
+                                "has semicolons between its cells, as some spreadsheets write "
+                                "CSV: save it with commas");
+        return NULL;
+    }
     if (form->holds == (positions ? RATSU_HOLDS_PGN : RATSU_HOLDS_POSITIONS))
         driver->sources[source].passed_over = driver->inputs->found[source];
     ratsu_buffer_print(&error->message, "%s %s, which %s does not read",

@@ -101,6 +101,9 @@ const struct ratsu_form ratsu_form_utf16 = {.name = "utf-16",
                                             .cut = cut_lines,
                                             .start = start_of_line};
 
+const struct ratsu_form ratsu_form_semicolons = {.name = "csv with semicolons",
+                                                 .title = "a table with semicolons"};
+
 static bool write_tag_names(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     for (size_t i = 0; i < game->tag_count; i++) {
@@ -144,7 +147,7 @@ static const struct ratsu_form *form_of_line(struct ratsu_slice line)
 {
     for (size_t i = 0; i < ratsu_form_count; i++)
         if (ratsu_forms[i].begins && ratsu_forms[i].begins(line)) return &ratsu_forms[i];
-    return RATSU_FORM_PGN;
+    return ratsu_begins_semicolons(line) ? &ratsu_form_semicolons : RATSU_FORM_PGN;
 }
 
 /* The end of the line at AT; of [ alone, after which only the next text says whether it begins an

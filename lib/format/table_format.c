@@ -262,7 +262,7 @@ bool ratsu_write_table(struct ratsu_writer *writer, const struct ratsu_game *gam
 /* Takes NAME and the SEPARATOR after it off LINE; of CSV the name may be in quotation marks. */
 static bool take_name(struct ratsu_slice *line, const char *name, char separator)
 {
-    const size_t quote = separator == ',' && ratsu_slice_begins(*line, "\"");
+    const size_t quote = separator != '\t' && ratsu_slice_begins(*line, "\"");
     const size_t end = 2 * quote + strlen(name);
     if (line->length <= end || line->data[end] != separator) return false;
     struct ratsu_slice inside = ratsu_slice_part(*line, quote, end - quote);
@@ -288,6 +288,11 @@ static bool begins_table(struct ratsu_slice line, char separator)
 bool ratsu_begins_csv(struct ratsu_slice line)
 {
     return begins_table(line, ',');
+}
+
+bool ratsu_begins_semicolons(struct ratsu_slice line)
+{
+    return begins_table(line, ';');
 }
 
 bool ratsu_begins_tsv(struct ratsu_slice line)
