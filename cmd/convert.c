@@ -136,31 +136,14 @@ static bool refuse(const char *option, const char *value, const char *expected)
     return ratsu_refuse("--%s=%s: %s", option, value, expected);
 }
 
-/* "figurine" is SAN with figurines: the one name that sets the piece letters too. */
-static bool find_notation(const char *option, const char *name,
-                          const struct ratsu_notation **notation,
-                          const struct ratsu_letters **letters)
+/* SAN and English letters are NULL here. */
+static bool find_style(const char *prefix, const char *name, const char *pieces,
+                       const struct ratsu_notation **notation, const struct ratsu_letters **letters)
 {
-    struct ratsu_slice text = ratsu_slice_of(name ? name : "san");
-    if (ratsu_slice_is(text, "figurine")) {
-        *letters = ratsu_letters_find(text);
-        return true;
-    }
-    *notation = ratsu_notation_find(text);
-    if (!*notation) {
-        return refuse(option, name,
-                      "no such notation: san lan rlan uci iccf smith descriptive figurine");
-    }
-    if (*notation == &ratsu_notations[0]) *notation = NULL;
-    return true;
-}
-
-static bool find_letters(const char *option, const char *name, const struct ratsu_letters **letters)
-{
-    if (!name) return true;
-    *letters = ratsu_pieces_find(option, name);
-    if (!*letters) return false;
-    if (*letters == &ratsu_letters[0]) *letters = NULL;
+    struct ratsu_move_style style;
+    if (!ratsu_style_find(prefix, name, pieces, &style)) return false;
+    *notation = style.notation == &ratsu_notations[0] ? NULL : style.notation;
+    *letters = style.letters == &ratsu_letters[0] ? NULL : style.letters;
     return true;
 }
 
@@ -295,11 +278,9 @@ static bool read_moves(void)
 {
     struct ratsu_pgn_style *style = &convert.write.pgn;
     static struct ratsu_letters with_colon;
-    bool found = find_notation("notation", asked.notation, &style->notation, &style->letters) &&
-                 find_notation("read-notation", asked.read_notation, &convert.read_notation,
-                               &convert.read_letters) &&
-                 find_letters("pieces", asked.pieces, &style->letters) &&
-                 find_letters("read-pieces", asked.read_pieces, &convert.read_letters);
+    bool found = find_style("", asked.notation, asked.pieces, &style->notation, &style->letters) &&
+                 find_style("read-", asked.read_notation, asked.read_pieces, &convert.read_notation,
+                            &convert.read_letters);
     if (!found || !asked.captures) return found;
     with_colon = style->letters ? *style->letters : ratsu_letters[0];
     with_colon.pieces[RATSU_NO_KIND] = ":";
@@ -358,14 +339,6 @@ static bool is_named(const char *given, const char *name)
     return given && strcmp(given, name) == 0;
 }
 
-/* Warns of the notation "figurine" where PIECES, of the option LETTERS, are other letters. */
-static void warn_of_figurine(const char *option, const char *notation, const char *letters,
-                             const char *pieces)
-{
-    if (is_named(notation, "figurine") && pieces && !is_named(pieces, "figurine"))
-        ratsu_warn_idle(option, "with --%s=%s", letters, pieces);
-}
-
 /* Warns of options that do nothing with this form, and with the rows, tables and letters that are
  * asked for. */
 static void warn_of_idle(void)
@@ -373,9 +346,6 @@ static void warn_of_idle(void)
     const struct ratsu_form *form = convert.form;
     const struct ratsu_write_options *write = &convert.write;
     bool row_a_game = form->separator && !write->rows_by_ply;
-    warn_of_figurine("notation=figurine", asked.notation, "pieces", asked.pieces);
-    warn_of_figurine("read-notation=figurine", asked.read_notation, "read-pieces",
-                     asked.read_pieces);
     if (form->keeps_bytes && !asked.encoding)
         ratsu_warn_idle("read-encoding", "with --to=%s without --encoding=utf-8", form->name);
     if (!form->keeps_bytes && !asked.encoding)

@@ -352,26 +352,6 @@ static bool answer(struct ratsu_subject *subject)
 
 /* ---- Main ---------------------------------------------------------------------------------- */
 
-static bool settle_notation(void)
-{
-    struct ratsu_slice notation = ratsu_slice_of(run.notation ? run.notation : "san");
-    const char *pieces = run.pieces;
-    if (ratsu_slice_is(notation, "figurine")) {
-        notation = ratsu_slice_of("san");
-        if (run.pieces && strcmp(run.pieces, "figurine") != 0)
-            ratsu_warn_idle("notation=figurine", "with --pieces=%s", run.pieces);
-        if (!run.pieces) pieces = "figurine";
-    }
-    run.style.notation = ratsu_notation_find(notation);
-    if (!run.style.notation)
-        return ratsu_refuse(
-            "--notation=%s: no such notation; there are san lan rlan uci iccf smith "
-            "descriptive figurine",
-            run.notation);
-    run.style.letters = ratsu_pieces_find("pieces", pieces);
-    return run.style.letters;
-}
-
 /* What of --play would not be played, and nobody would say so; NULL: nothing. */
 static const char *not_played(struct ratsu_pgn_reader *reader)
 {
@@ -404,7 +384,8 @@ static bool settle_play(void)
 
 static bool settle(void)
 {
-    if (!settle_notation() || (run.play && !settle_play())) return false;
+    if (!ratsu_style_find("", run.notation, run.pieces, &run.style)) return false;
+    if (run.play && !settle_play()) return false;
     if (run.name && !run.play) ratsu_warn_idle("notation pieces", "with --name without --play");
     run.fen.en_passant = (enum ratsu_fen_en_passant)run.en_passant;
     run.fen.castling = (enum ratsu_fen_castling)run.castling;

@@ -1,7 +1,10 @@
 #include "common/pieces.h"
 
 #include "common/message.h"
+#include "common/options.h"
 #include "base/texts.h"
+
+#include <stdio.h>
 
 const struct ratsu_letters *ratsu_pieces_find(const char *option, const char *code)
 {
@@ -11,4 +14,23 @@ const struct ratsu_letters *ratsu_pieces_find(const char *option, const char *co
                      "pgn-convert(1) lists them",
                      option, code);
     return letters;
+}
+
+bool ratsu_style_find(const char *prefix, const char *name, const char *code,
+                      struct ratsu_move_style *style)
+{
+    char option[32];
+    bool figurine = name && strcmp(name, "figurine") == 0;
+    if (figurine && code && strcmp(code, "figurine") != 0) {
+        snprintf(option, sizeof option, "%snotation=figurine", prefix);
+        ratsu_warn_idle(option, "with --%spieces=%s", prefix, code);
+    }
+    style->notation = ratsu_notation_find(ratsu_slice_of(name && !figurine ? name : "san"));
+    if (!style->notation)
+        return ratsu_refuse(
+            "--%snotation=%s: no such notation: san lan rlan uci iccf smith descriptive figurine",
+            prefix, name);
+    snprintf(option, sizeof option, "%spieces", prefix);
+    style->letters = ratsu_pieces_find(option, figurine && !code ? "figurine" : code);
+    return style->letters;
 }
