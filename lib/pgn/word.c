@@ -299,12 +299,22 @@ static bool follows_move(const struct ratsu_game *game)
     return last != RATSU_TAG && last != RATSU_NUMBER && last != RATSU_VARIATION_IN;
 }
 
-/* Before a move a letter is no sign: it may be what is left of the move. */
+/* Whether nothing but other signs is glued to what ends at END. */
+static bool ends_alone(struct ratsu_slice text, size_t end)
+{
+    while (end < text.length && strchr("!?$0123456789", text.data[end])) end++;
+    return end == text.length || strchr(" \t\r\n\v\f(){};*", text.data[end]);
+}
+
+/* Before a move a letter is no sign, nor is one with something glued to it, as in "N.c6": it may be
+ * what is left of the move. */
 static bool take_sign(struct pgn_reading *reading, struct ratsu_slice word)
 {
     size_t length = ratsu_pgn_sign(word) ? word.length : ratsu_pgn_sign_at_start(word);
     if (!length) return false;
-    if (pgn_is(word.data[0], PGN_LETTER) && !follows_move(reading->game)) return false;
+    if (pgn_is(word.data[0], PGN_LETTER) &&
+        !(follows_move(reading->game) && ends_alone(reading->text, reading->at + length)))
+        return false;
     word.length = length;
     struct ratsu_element *sign = ratsu_pgn_add(reading, reading->at, length, RATSU_SIGN);
     if (!sign) return true;
