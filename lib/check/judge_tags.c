@@ -107,27 +107,24 @@ static const struct ratsu_element *first_of_game(const struct judge *judge)
 
 static void judge_roster(struct judge *judge)
 {
-    static const char *const names[] = {"Event", "Site",  "Date",  "Round",
-                                        "White", "Black", "Result"};
-    enum { ROSTER = sizeof names / sizeof *names };
     const uint32_t *known = judge->played->known + RATSU_TAG_EVENT;
     unsigned missing = 0;
-    for (int i = 0; i < ROSTER; i++) missing += known[i] == 0;
+    for (int i = 0; i < RATSU_ROSTER; i++) missing += known[i] == 0;
     const struct ratsu_element *place = missing ? first_of_game(judge) : NULL;
     if (!place) return;
     if (!ratsu_report(judge, CHECK_MISSING_ROSTER_TAG, place->offset, place->length, "%s",
-                      missing == ROSTER ? "no tag of the Seven Tag Roster:" : "no"))
+                      missing == RATSU_ROSTER ? "no tag of the Seven Tag Roster:" : "no"))
         return;
     struct ratsu_buffer *message = ratsu_more_begin(judge);
     if (!message) return;
-    for (unsigned i = 0, left = missing; i < ROSTER; i++) {
+    for (unsigned i = 0, left = missing; i < RATSU_ROSTER; i++) {
         if (known[i]) continue;
         left--;
         ratsu_buffer_add_char(message, ' ');
-        ratsu_buffer_add_string(message, names[i]);
+        ratsu_buffer_add_string(message, ratsu_roster[i]);
         ratsu_buffer_add_string(message, left > 1 ? "," : left == 1 ? " and" : "");
     }
-    if (missing < ROSTER)
+    if (missing < RATSU_ROSTER)
         ratsu_buffer_print(message, " tag%s (of the Seven Tag Roster)", missing == 1 ? "" : "s");
     ratsu_more_end(judge);
 }

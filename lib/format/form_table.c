@@ -1,5 +1,6 @@
 /* format/form_table.c: the table of forms, and how one is recognised. */
 #include "format/form_table.h"
+#include "game/build.h"
 
 /* Blocks of lines end after the last line end. A CR that ends the text may be half of a CR LF. */
 static size_t cut_lines(struct ratsu_slice text, bool soft)
@@ -27,8 +28,6 @@ enum {
     UNEXPECTED = NOTES | TAGS | RATSU_CARRIES_ESCAPES | RATSU_CARRIES_ENDS,
 };
 
-static const char *const roster[] = {"Event", "Site",  "Date",   "Round",
-                                     "White", "Black", "Result", NULL};
 static const char *const shown[] = {"Event", "Site",   "Date", "Round",   "White",
                                     "Black", "Result", "ECO",  "Opening", NULL};
 
@@ -62,12 +61,12 @@ const struct ratsu_form ratsu_forms[] = {
          .carries = ALL, .coordinates = true, .names_ends = true, .begins = ratsu_begins_json,
          OF_LINES, .read = ratsu_read_json, .write = ratsu_write_json),
     FORM("csv", "CSV", "a table: a row a game, or a ply", .holds = RATSU_HOLDS_GAMES,
-         .carries = GAME | RATSU_CARRIES_RESULT, .tags = roster,
+         .carries = GAME | RATSU_CARRIES_RESULT, .tags = ratsu_roster,
          .carries_with = ratsu_table_carries, .names_openings = true, .names_ends = true,
          .separator = ',', .begins = ratsu_begins_csv, OF_LINES, .header = ratsu_read_header,
          .read = ratsu_read_row, .begin = ratsu_begin_table, .write = ratsu_write_table),
     FORM("tsv", "a table with tabs", "the same with tabs", .holds = RATSU_HOLDS_GAMES,
-         .carries = GAME | RATSU_CARRIES_RESULT, .tags = roster,
+         .carries = GAME | RATSU_CARRIES_RESULT, .tags = ratsu_roster,
          .carries_with = ratsu_table_carries, .names_openings = true, .names_ends = true,
          .separator = '\t', .begins = ratsu_begins_tsv, OF_LINES, .header = ratsu_read_header,
          .read = ratsu_read_row, .begin = ratsu_begin_table, .write = ratsu_write_table),

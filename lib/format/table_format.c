@@ -6,12 +6,10 @@
 #include "format/form_table.h"
 #include "game/build.h"
 
-static const char *const roster[] = {"Event", "Site", "Date", "Round", "White", "Black", "Result"};
 static const char *const before_tags[] = {"file", "game", "variant"};
 static const char *const after_tags[] = {"result", "plies", "end", "eco", "start", "moves"};
 static const char *const of_plies[] = {"game",  "ply",     "move", "uci",   "fen",     "clk_s",
                                        "emt_s", "eval_cp", "mate", "depth", "comment", "file"};
-enum { ROSTER = sizeof roster / sizeof roster[0] };
 #define COUNT(names) (sizeof(names) / sizeof(names)[0])
 
 /* ---- Writing ---- */
@@ -102,7 +100,7 @@ static struct ratsu_columns *columns_of(struct ratsu_writer *writer)
     struct ratsu_columns *columns = &writer->columns;
     for (size_t i = 0; i < options->tag_count && !columns->known; i++) {
         struct ratsu_slice name = options->tags[i];
-        if (find_column(columns, name) || RATSU_ONE_OF(name, roster) ||
+        if (find_column(columns, name) || ratsu_slice_among(name, ratsu_roster, RATSU_ROSTER) ||
             RATSU_ONE_OF(name, before_tags) || RATSU_ONE_OF(name, after_tags))
             continue;
         uint64_t hash = ratsu_table_hash(&columns->places, name);
@@ -131,7 +129,7 @@ void ratsu_begin_table(struct ratsu_writer *writer)
         return;
     }
     for (size_t i = 0; i < COUNT(before_tags); i++) add_string(&table, before_tags[i]);
-    for (size_t i = 0; i < ROSTER; i++) add_string(&table, roster[i]);
+    for (size_t i = 0; i < RATSU_ROSTER; i++) add_string(&table, ratsu_roster[i]);
     const struct ratsu_columns *columns = columns_of(writer);
     for (size_t i = 0; i < columns->count; i++) add_field(&table, columns->all[i].name);
     for (size_t i = 0; i < COUNT(after_tags); i++) add_string(&table, after_tags[i]);
@@ -401,7 +399,8 @@ static void spell_column(struct ratsu_form_header *header, const char *wanted)
     for (size_t i = 0; i < header->names.length; i += name.length + 1) {
         name = name_at(header, i);
         if (ratsu_slice_equal(name, column)) return;
-        bool other = RATSU_ONE_OF(name, roster) || RATSU_ONE_OF(name, after_tags);
+        bool other =
+            ratsu_slice_among(name, ratsu_roster, RATSU_ROSTER) || RATSU_ONE_OF(name, after_tags);
         if (found == SIZE_MAX && !other && ratsu_slice_same(name, column)) found = i;
     }
     if (found != SIZE_MAX) memcpy(header->names.data + found, column.data, column.length);
@@ -425,7 +424,7 @@ bool ratsu_read_header(const struct ratsu_form *form, struct ratsu_slice line,
         if (names->failed) return false;
     }
     if (!sound) return !header->fault.failed;
-    for (size_t i = 0; i < ROSTER; i++) spell_column(header, roster[i]);
+    for (size_t i = 0; i < RATSU_ROSTER; i++) spell_column(header, ratsu_roster[i]);
     spell_column(header, "result");
     spell_column(header, "moves");
     return true;

@@ -11,6 +11,10 @@ enum ratsu_known_tag ratsu_known_tag_of(struct ratsu_slice name);
  * are letters. */
 const char *ratsu_known_tag_meant(struct ratsu_slice name);
 
+/* The Seven Tag Roster, in its order, which is that of enum ratsu_known_tag; then NULL. */
+enum { RATSU_ROSTER = 7 };
+extern const char *const ratsu_roster[RATSU_ROSTER + 1];
+
 /* For readers. Empties GAME but keeps its memory. */
 void ratsu_game_clear(struct ratsu_game *game);
 

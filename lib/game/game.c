@@ -121,6 +121,9 @@ enum ratsu_result ratsu_game_result(const struct ratsu_game *game)
     return RATSU_OPEN;
 }
 
+const char *const ratsu_roster[RATSU_ROSTER + 1] = {"Event", "Site",  "Date",   "Round",
+                                                    "White", "Black", "Result", NULL};
+
 const char *ratsu_result_text(enum ratsu_result result)
 {
     static const char *const texts[] = {"*", "1-0", "0-1", "1/2-1/2", "*"};

@@ -99,8 +99,8 @@ static void put_line_comment(struct page *page, struct ratsu_slice text)
     end_line(page);
 }
 
-static const char *const roster[7] = {"Event", "Site", "Date", "Round", "White", "Black", "Result"};
-static const char *const roster_unknown[7] = {"?", "?", "????.??.??", "?", "?", "?", "*"};
+static const char *const roster_unknown[RATSU_ROSTER] = {"?", "?", "????.??.??", "?",
+                                                         "?", "?", "*"};
 
 /* Quotation marks and backslashes that lack their backslash get it; line ends and tabs become
  * spaces. */
@@ -168,7 +168,7 @@ static void put_other_tags(struct ratsu_buffer *out, const struct ratsu_game *ga
 static void put_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
 {
     for (unsigned i = 0; i < 7; i++) {
-        const struct ratsu_slice name = ratsu_slice_of(roster[i]);
+        const struct ratsu_slice name = ratsu_slice_of(ratsu_roster[i]);
         const char *unknown =
             i == 6 ? ratsu_result_text(ratsu_game_result(game)) : roster_unknown[i];
         if (!ratsu_game_known(game, (enum ratsu_known_tag)(RATSU_TAG_EVENT + i)).data)

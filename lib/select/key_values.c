@@ -119,10 +119,9 @@ static struct value by_opening(const struct ratsu_opening *opening, enum derived
 static struct value by_moves(const struct ratsu_selector *selector, const struct ratsu_game *game,
                              enum derived key)
 {
-    static const char *const results[] = {"*", "1-0", "0-1", "1/2-1/2", "*"};
     switch (key) {
     case RESULT:
-        return text(ratsu_slice_of(results[ratsu_game_result(game)]));
+        return text(ratsu_slice_of(ratsu_result_text(ratsu_game_result(game))));
     case VARIANT:
         return by_system(game->system);
     case PLIES:
