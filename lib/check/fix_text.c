@@ -2,7 +2,8 @@
 #include "judge.h"
 #include "base/array.h"
 
-/* A fix may uncover another. A game that still has fixes after so many rounds stays as it was. */
+/* A fix may uncover another. A game that still has fixes after so many rounds, and those that its
+ * findings fill, stays as it was. */
 enum { ROUNDS = 40 };
 
 /* Fixes the game FOUND of TEXT until there is nothing left to fix, into judge->rounds[0]; FINDINGS
@@ -17,9 +18,10 @@ static bool fix_game(struct ratsu_checker *checker, const struct ratsu_check_tex
     const char *texts = findings->list.text.data;
     size_t count = found->count, base = found->offset, end = found->offset + found->length;
     struct ratsu_slice bytes = ratsu_slice_part(text->bytes, found->offset, end);
+    size_t rounds = ROUNDS + found->length / UNLISTED_MAX;
     now->length = 0;
-    for (int round = 0; ratsu_add_fixed(now, bytes, base, items, count, texts); round++) {
-        if (round == ROUNDS || now->failed) return false;
+    for (size_t round = 0; ratsu_add_fixed(now, bytes, base, items, count, texts); round++) {
+        if (round == rounds || now->failed) return false;
         struct ratsu_buffer other = *now;
         *now = *next;
         *next = other;

@@ -20,7 +20,7 @@
 /* The most diagnostics of one check in one game, so that a bad game cannot take all memory. The
  * last one says that there are more. Where a game is fixed, its later rounds are not listed, and
  * are done sooner with more of them. */
-enum { REPORTS_MAX = 1000, UNLISTED_MAX = 1000000 };
+enum { REPORTS_MAX = 1000, UNLISTED_MAX = 500000 };
 
 enum { QUOTES = 4, QUOTE_SIZE = 160 };
 
