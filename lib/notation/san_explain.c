@@ -547,9 +547,18 @@ static bool foreign(struct ratsu_slice text)
            strchr("abcdefghx12345678", text.data[1]);
 }
 
+/* Whether TEXT holds eight ranks, as a FEN does. */
+static bool ranks(struct ratsu_slice text)
+{
+    size_t count = 1;
+    for (size_t i = 0; i < text.length; i++) count += text.data[i] == '/';
+    return count == 8;
+}
+
 const char *ratsu_san_hint(struct ratsu_slice text)
 {
     if (memchr(text.data, 0, text.length)) return NULL;
+    if (ranks(text)) return "a line of FEN has the side to move, w or b, after its ranks";
     if (ratsu_iccf_digits(text)) return "pgn-convert --read-notation=iccf reads such digits";
     if (descriptive(text)) return "pgn-convert --read-notation=descriptive reads that notation";
     return foreign(text) ? "letters of other languages are read with --read-pieces" : NULL;
