@@ -1,14 +1,27 @@
 /* Fixes whole texts: each game again and again until nothing is left to fix. */
 #include "judge.h"
 #include "base/array.h"
+#include "ratsu/pgn.h"
 
 /* A fix may uncover another. A game that still has fixes after so many rounds, and those that its
  * findings fill, stays as it was. */
 enum { ROUNDS = 40 };
 
+/* Whether the next game still begins where it did, now that BYTES are FIXED: they must not end more
+ * openly than before (ratsu_pgn_follows()). */
+static bool ends_as_before(struct judge *judge, struct ratsu_slice bytes, struct ratsu_slice fixed)
+{
+    unsigned before = 0, after = 0;
+    if (ratsu_pgn_follows(&before, bytes) < 0 || ratsu_pgn_follows(&after, fixed) < 0) {
+        judge->again.failed = true;
+        return false;
+    }
+    return after <= before;
+}
+
 /* Fixes the game FOUND of TEXT until there is nothing left to fix, into judge->rounds[0]; FINDINGS
- * are those of the first round. False if fixes do not come to an end, it is no longer one game, or
- * there is no memory. */
+ * are those of the first round. False if fixes do not come to an end, it is no longer one game, the
+ * next one would become a part of it, or there is no memory. */
 static bool fix_game(struct ratsu_checker *checker, const struct ratsu_check_text *text,
                      const struct ratsu_findings *findings, const struct ratsu_found_game *found)
 {
@@ -41,7 +54,8 @@ static bool fix_game(struct ratsu_checker *checker, const struct ratsu_check_tex
         count = again->list.count;
         base = 0;
     }
-    return !now->failed;
+    bytes = ratsu_slice_part(text->bytes, found->offset, end);
+    return !now->failed && ends_as_before(judge, bytes, ratsu_buffer_slice(now));
 }
 
 /* Adds the bytes of TEXT from *COPIED to FROM to OUT, and what those from there to TO have become;
