@@ -100,12 +100,14 @@ struct run {
 
     struct ratsu_stages *stages;
     struct ratsu_split *split;
-    uint64_t split_games; /* in each file; 0: by name */
-    uint64_t selected;    /* games that went out, or will */
-    uint64_t tags;        /* that conditions name, as bits in the order of the query */
-    uint64_t unseen;      /* those that no game had so far; only `chain` may touch it */
-    uint64_t games;       /* that were read */
-    uint64_t merged;      /* that will be read as part of the game written before them */
+    uint64_t split_games;        /* in each file; 0: by name */
+    uint64_t selected;           /* games that went out, or will */
+    struct ratsu_slice tags[64]; /* that keys and conditions name */
+    size_t tag_count, key_tags;  /* all of them; those of keys, which are first */
+    uint64_t named;              /* a bit for each */
+    uint64_t unseen;             /* bits of those that no game had so far; for `chain` alone */
+    uint64_t games;              /* that were read */
+    uint64_t merged;             /* that will be read as part of the game written before them */
     bool pass_long; /* games longer than --max-game are selected, and no stage has to hold them */
     uint64_t long_offset, long_length; /* of such a game; its length so far */
 
@@ -129,7 +131,7 @@ struct state {
     struct ratsu_selector selector;
     struct ratsu_game tags, whole;
     bool read, played; /* `whole` holds the game at work; it was played as far as needed */
-    uint64_t unseen;   /* tags of conditions that no game of its blocks had */
+    uint64_t unseen;   /* tags that no game of its blocks had */
     struct pick *picks;
     size_t count, capacity;
     struct ratsu_buffer texts;
@@ -141,7 +143,7 @@ static void *new_state(void *context)
     const struct run *run = context;
     struct state *state = malloc(sizeof *state);
     if (!state) return NULL;
-    *state = (struct state){.unseen = run->tags,
+    *state = (struct state){.unseen = run->named,
                             .selector = {.query = run->query,
                                          .kernel = run->kernel,
                                          .openings = run->openings,
@@ -235,9 +237,11 @@ static bool play_whole(const struct run *run, struct state *state)
  * game, for it may end before it asks for the tag. */
 static void look_for_tags(const struct run *run, struct state *state, const struct ratsu_game *game)
 {
-    for (unsigned i = 0; i < 64; i++)
-        if (state->unseen >> i & 1 && ratsu_game_tag(game, ratsu_query_tag(run->query, i)).data)
-            state->unseen &= ~((uint64_t)1 << i);
+    for (size_t i = 0; i < run->tag_count; i++) {
+        struct ratsu_slice tag = run->tags[i];
+        for (size_t j = 0; j < game->tag_count && state->unseen >> i & 1; j++)
+            if (ratsu_slice_equal(game->tags[j].name, tag)) state->unseen &= ~((uint64_t)1 << i);
+    }
 }
 
 static bool selects(const struct run *run, struct state *state)
@@ -497,16 +501,15 @@ static bool has_conditions(void)
            asked.materials.count || asked.moves.count || asked.invert;
 }
 
-/* Reports the tags of conditions that no game has: a name may be wrong, or this is why nothing was
- * selected. */
+/* Reports the tags of conditions and keys that no game has: a name may be wrong, or this is why
+ * nothing was selected, or all games were the same. */
 static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
 {
-    const char *tag;
     bool all = !run->positions && run->games && !ratsu_stages_full(run->stages) && !asked.quiet;
-    for (unsigned i = 0; all && i < 64 && (tag = ratsu_query_tag(run->query, i)); i++) {
-        bool common = ratsu_select_traits(ratsu_slice_of(tag)) & RATSU_COMMON_KEY;
-        if (!(run->unseen >> i & 1) || (common && run->selected)) continue;
-        ratsu_note_no_tag(messages, ratsu_slice_of(tag), true);
+    for (size_t i = 0; all && i < run->tag_count; i++) {
+        bool common = ratsu_select_traits(run->tags[i]) & RATSU_COMMON_KEY;
+        if (!(run->unseen >> i & 1) || (common && i >= run->key_tags && run->selected)) continue;
+        ratsu_note_no_tag(messages, run->tags[i], true);
     }
 }
 
@@ -617,6 +620,28 @@ static void take_expression(struct ratsu_operands *operands)
 
 /* Reads TEXT (NULL: none) into *KEYS, and adds what they need to be read to RUN. False:
  * reported. */
+/* Adds TAG to those that games are asked for. */
+static void name_tag(struct run *run, struct ratsu_slice tag)
+{
+    for (size_t i = 0; i < run->tag_count; i++)
+        if (ratsu_slice_equal(run->tags[i], tag)) return;
+    if (run->tag_count == sizeof run->tags / sizeof *run->tags) return;
+    run->named |= (uint64_t)1 << run->tag_count;
+    run->tags[run->tag_count++] = tag;
+}
+
+/* Names the tags in TEXT, a list of keys: they begin with a capital. */
+static void name_tags_of_keys(struct run *run, const char *text)
+{
+    for (const char *end = text; *end; text = end + 1) {
+        end = text + strcspn(text, ",");
+        text += strspn(text, " -");
+        if (*text >= 'A' && *text <= 'Z')
+            name_tag(run, (struct ratsu_slice){text, strcspn(text, " :,")});
+        run->key_tags = run->tag_count;
+    }
+}
+
 static bool read_keys(struct run *run, const char *option, const char *text,
                       struct ratsu_keys **keys)
 {
@@ -628,6 +653,7 @@ static bool read_keys(struct run *run, const char *option, const char *text,
     run->needs |= needs;
     run->wanted |= needs;
     run->whole |= (needs & RATSU_NEEDS_MOVES) != 0;
+    name_tags_of_keys(run, text);
     return true;
 }
 
@@ -720,9 +746,10 @@ static bool make_query(struct run *run, struct ratsu_operands *operands)
     take_expression(operands);
     if (!read_query(run)) return false;
     run->needs |= ratsu_query_needs(run->query);
-    for (unsigned i = 0; i < 64 && ratsu_query_tag(run->query, i); i++)
-        run->tags |= (uint64_t)1 << i;
-    run->unseen = run->tags;
+    const char *tag;
+    for (size_t i = 0; (tag = ratsu_query_tag(run->query, i)); i++)
+        name_tag(run, ratsu_slice_of(tag));
+    run->unseen = run->named;
     return true;
 }
 
