@@ -1,27 +1,15 @@
 /* Fixes whole texts: each game again and again until nothing is left to fix. */
 #include "judge.h"
 #include "base/array.h"
-#include "ratsu/pgn.h"
+#include "pgn/hard_start.h"
 
 /* A fix may uncover another. A game that still has fixes after so many rounds, and those that its
  * findings fill, stays as it was. */
 enum { ROUNDS = 40 };
 
-/* Whether the next game still begins where it did, now that BYTES are FIXED: they must not end more
- * openly than before (ratsu_pgn_follows()). */
-static bool ends_as_before(struct judge *judge, struct ratsu_slice bytes, struct ratsu_slice fixed)
-{
-    unsigned before = 0, after = 0;
-    if (ratsu_pgn_follows(&before, bytes) < 0 || ratsu_pgn_follows(&after, fixed) < 0) {
-        judge->again.failed = true;
-        return false;
-    }
-    return after <= before;
-}
-
 /* Fixes the game FOUND of TEXT until there is nothing left to fix, into judge->rounds[0]; FINDINGS
- * are those of the first round. False if fixes do not come to an end, it is no longer one game, the
- * next one would become a part of it, or there is no memory. */
+ * are those of the first round. False if fixes do not come to an end, it is no longer one game,
+ * games around it would begin elsewhere, or there is no memory. */
 static bool fix_game(struct ratsu_checker *checker, const struct ratsu_check_text *text,
                      const struct ratsu_findings *findings, const struct ratsu_found_game *found)
 {
@@ -55,7 +43,9 @@ static bool fix_game(struct ratsu_checker *checker, const struct ratsu_check_tex
         base = 0;
     }
     bytes = ratsu_slice_part(text->bytes, found->offset, end);
-    return !now->failed && ends_as_before(judge, bytes, ratsu_buffer_slice(now));
+    int stands = now->failed ? -1 : ratsu_pgn_stands_for(ratsu_buffer_slice(now), bytes);
+    judge->again.failed |= stands < 0;
+    return stands > 0;
 }
 
 /* Adds the bytes of TEXT from *COPIED to FROM to OUT, and what those from there to TO have become;
@@ -81,7 +71,7 @@ bool ratsu_fix(struct ratsu_checker *checker, const struct ratsu_check_text *tex
     size_t copied = 0;
     for (size_t i = 0; i < findings->found_count; i++) {
         const struct ratsu_found_game *found = &findings->found[i];
-        const struct ratsu_diagnostic *items = findings->list.items + found->first;
+        struct ratsu_diagnostic *items = findings->list.items + found->first;
         size_t from = found->offset, to = from + found->length;
         bool fixed = false;
         for (size_t k = 0; k < found->count; k++) fixed |= items[k].has_fix;
@@ -94,6 +84,7 @@ bool ratsu_fix(struct ratsu_checker *checker, const struct ratsu_check_text *tex
                             findings->list.text.data);
         } else if (fixed) {
             fixed = fix_game(checker, text, findings, found);
+            for (size_t k = 0; !fixed && k < found->count; k++) items[k].has_fix = false;
         }
         if (now->failed || judge->rounds[1].failed || judge->again.failed) return false;
         if (fixed && !add_changed(text, &copied, from, to, ratsu_buffer_slice(now), findings, out))

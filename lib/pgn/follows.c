@@ -6,7 +6,7 @@
 #include "pgn/hard_start.h"
 #include "ratsu/pgn.h"
 
-/* How a game ends, as far as the next one depends on it. */
+/* How a game ends, as far as the next one depends on it; what lets fewer games begin comes later. */
 enum { NO_GAME, RESULT, MOVES, COMMENT, TAGS };
 
 /* A game can be large: one memory serves all that is read to know how it ends. */
@@ -81,6 +81,28 @@ int ratsu_pgn_follows(unsigned *end, struct ratsu_slice bytes)
 {
     struct probe probe = {0};
     int answer = follows(&probe, end, bytes);
+    ratsu_game_free(&probe.game);
+    ratsu_buffer_free(&probe.text);
+    return answer;
+}
+
+/* Whether FIXED begins a game after an end of each kind after which BYTES begin one, and ends no
+ * more openly than they do. */
+static int stands_for(struct probe *probe, struct ratsu_slice fixed, struct ratsu_slice bytes)
+{
+    for (unsigned end = RESULT; end <= TAGS; end++) {
+        unsigned before = end, after = end;
+        int was = follows(probe, &before, bytes), is = follows(probe, &after, fixed);
+        if (was < 0 || is < 0) return -1;
+        if (was && (!is || after > before)) return 0;
+    }
+    return 1;
+}
+
+int ratsu_pgn_stands_for(struct ratsu_slice fixed, struct ratsu_slice bytes)
+{
+    struct probe probe = {0};
+    int answer = stands_for(&probe, fixed, bytes);
     ratsu_game_free(&probe.game);
     ratsu_buffer_free(&probe.text);
     return answer;

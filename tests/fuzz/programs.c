@@ -196,6 +196,7 @@ static void claim_from_file(size_t number, int count, char **words, struct ratsu
     struct ratsu_buffer lines = {0};
     static char before[1 << 16], after[1 << 16];
     char file[] = "@arguments", *arguments[] = {words[0], file, NULL};
+    if (count > 1 && strncmp(words[1], "\xef\xbb\xbf", 3) == 0) return; /* the file's mark */
     for (int i = 1; i < count; i++) {
         if (!*words[i] || strchr(words[i], '@') || strchr(words[i], '\r') || words[i][0] == '#')
             return;
