@@ -6,7 +6,7 @@
 #include "pgn/hard_start.h"
 #include "ratsu/pgn.h"
 
-/* How a game ends, as far as the next one depends on it; what lets fewer games begin comes later. */
+/* How a game ends, as far as the next one depends on it; after a later kind fewer games begin. */
 enum { NO_GAME, RESULT, MOVES, COMMENT, TAGS };
 
 /* A game can be large: one memory serves all that is read to know how it ends. */
