@@ -37,8 +37,7 @@ static const struct ratsu_option options[] = {
            "write san (default), lan, rlan, uci, iccf, smith, ...",
            .nth_word = ratsu_value_notation),
     OPTION(TEXT, "pieces", "LANGUAGE", &run.pieces,
-           "write piece letters of et, de, ru, ..., figurine", .nth_word = ratsu_value_language,
-           .not_with = "notation=uci|iccf|smith|descriptive"),
+           "write piece letters of et, de, ru, ..., figurine", .nth_word = ratsu_value_language),
     OPTION(CHOICE, "ep", "legal|xfen|always", &run.en_passant, "write en passant squares",
            .with = "play", .not_with = "name"),
     OPTION(CHOICE, "castling", "xfen|shredder|kqkq", &run.castling, "write castling rights",
@@ -172,11 +171,31 @@ static struct ratsu_slice next_move(struct ratsu_slice moves, size_t *at)
     return word;
 }
 
+/* Whether each word of --play is a move in the notation asked for: then it means that, whatever it
+ * would be in SAN (a7a8R of --notation=smith is a rook, also where R is the knight of --pieces). */
+static bool is_in_notation(struct hand *hand)
+{
+    struct ratsu_slice moves = ratsu_slice_of(run.play), text;
+    union ratsu_any_position before = hand->subject->position;
+    size_t at = 0;
+    bool fits = true;
+    while (fits && (text = next_move(moves, &at)).length > 0) {
+        if (!list_moves(hand)) return false;
+        struct ratsu_any_reading reading = hand->variant->move_read(
+            hand->kernel, &hand->subject->position, &run.legal, text, run.style);
+        fits = !(reading.remarks & RATSU_FAULTS);
+        if (fits)
+            hand->variant->play(hand->kernel, &hand->subject->position, &run.legal, reading.index);
+    }
+    hand->subject->position = before;
+    return fits;
+}
+
 /* Reads TEXT in the notation and letters asked for; if that fails, as lenient SAN, which allows
  * coordinates. What is a move in neither has the remarks of the first. */
 static struct ratsu_any_reading read_move(const struct hand *hand, struct ratsu_slice text)
 {
-    struct ratsu_move_style san = {0};
+    struct ratsu_move_style san = {.letters = run.style.letters};
     const union ratsu_any_position *position = &hand->subject->position;
     struct ratsu_any_reading reading =
         hand->variant->move_read(hand->kernel, position, &run.legal, text, run.style);
@@ -268,7 +287,7 @@ static bool play_moves(struct hand *hand)
     bool san = strcmp(run.style.notation->name, "san") == 0, played;
     if (!read_play(hand, &text))
         played = ratsu_answers_no_memory(&run.answers);
-    else if (!san && is_faulty(&run.game))
+    else if (!san && (is_faulty(&run.game) || is_in_notation(hand)))
         played = play_words(hand);
     else
         played = follow_play(hand);
@@ -385,6 +404,8 @@ static bool settle_play(void)
 static bool settle(void)
 {
     if (!ratsu_style_find("", run.notation, run.pieces, &run.style)) return false;
+    if (run.pieces && !run.play && !run.style.notation->letters)
+        ratsu_warn_idle("pieces", "with --notation=%s", run.notation);
     if (run.play && !settle_play()) return false;
     if (run.name && !run.play) ratsu_warn_idle("notation pieces", "with --name without --play");
     run.fen.en_passant = (enum ratsu_fen_en_passant)run.en_passant;
