@@ -31,14 +31,16 @@ static bool on_one_line(uint64_t checkers, unsigned king)
     return (ratsu_between[first][second] >> king & 1) != 0;
 }
 
-/* Three-check. Two things are impossible: three checks by both sides; and a check given, with all
- * 32 pieces and unmoved pawns on the board, while the side that was in check has castling rights.
- * Only a knight can have given it, so the king has moved. */
+/* Three-check. Two things are impossible: a third check that was not the last move; and a check
+ * given, with all 32 pieces and unmoved pawns on the board, while the side that was in check has
+ * castling rights. Only a knight can have given it, so the king has moved. */
 static bool counters_are_possible(const struct ratsu_position *position)
 {
     const uint64_t home = UINT64_C(0x00ff00000000ff00);
     if (!(position->rules & RATSU_RULES_THREE_CHECK)) return true;
-    if (position->checks[RATSU_WHITE] == 3 && position->checks[RATSU_BLACK] == 3) return false;
+    unsigned turn = position->turn;
+    if (position->checks[turn] == 3) return false;
+    if (position->checks[turn ^ 1u] == 3 && !checkers_of(position)) return false;
     if (bit_count(occupied_squares(position)) < 32 || position->kinds[RATSU_PAWN] != home)
         return true;
     for (unsigned colour = 0; colour < 2; colour++)
@@ -54,8 +56,7 @@ static bool checks_are_possible(const struct ratsu_position *position)
 {
     if (position->rules & RATSU_RULES_MARINEERIMINE) return true;
     unsigned them = position->turn ^ 1u, king = king_square(position, position->turn);
-    uint64_t checkers =
-        attackers_of(position, king, occupied_squares(position)) & position->colours[them];
+    uint64_t checkers = checkers_of(position);
     uint64_t sliders = straight_sliders(position) | diagonal_sliders(position);
     if (bit_count(checkers) > 2) return false;
     if (bit_count(checkers) == 2 && (!(checkers & sliders) || on_one_line(checkers, king)))

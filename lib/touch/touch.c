@@ -469,13 +469,14 @@ static bool match_release(struct handling *h, const struct ratsu_move *moves, si
     return any || castling;
 }
 
-/* The king put down on the square where his rook will stand: he crosses it, and has not moved
- * yet. */
+/* The king put down on the square where the rook that was touched will stand: he crosses it, and
+ * has not moved yet. */
 static bool is_crossing(const struct handling *h, unsigned square)
 {
     for (size_t i = 0; i < h->verdict->count; i++) {
         struct ratsu_move move = h->verdict->moves[i];
-        if (!(move.flags & RATSU_CASTLING) || !king_comes_first(h, move)) continue;
+        if (!(move.flags & RATSU_CASTLING) || !is_touched(h, move.to)) continue;
+        if (!king_comes_first(h, move)) continue;
         if (castled(move, true) == square && castled(move, false) != square) return true;
     }
     return false;

@@ -64,6 +64,12 @@ Test(reachable, counters_of_three_check)
     cr_expect_not(reachable(USUAL "KQ - 3+2 0 1"));
     cr_expect(reachable("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 2+3 0 1"));
     cr_expect_not(reachable("4k3/8/8/8/8/8/8/4K2R w - - 0+0 0 1"), "both have won");
+    cr_expect(reachable("4k2R/8/8/8/8/8/8/4K3 b - - 0+1 0 1"), "the third check");
+    cr_expect_not(reachable("4k2R/8/8/8/8/8/8/4K3 b - - 0+0 0 1"));
+    cr_expect_not(reachable("4k3/8/8/8/8/8/8/4K2R w - - 0+1 0 1"), "White has won and is to move");
+    cr_expect_not(reachable("4k3/8/8/8/8/8/8/4K2R b - - 0+1 0 1"), "the third check is not there");
+    cr_expect_not(reachable("4k3/8/8/8/8/8/8/4K2r w - - 0+1 0 1"), "a check after the last one");
+    cr_expect(reachable("4k3/8/8/8/8/8/8/4K2r w - - 1+0 0 1"));
 }
 
 /* Never a position of a game. */
