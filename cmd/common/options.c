@@ -355,20 +355,18 @@ static const struct given *last_given(const struct reading *reading, const struc
 void ratsu_warn_idle(const char *options, const char *format, ...)
 {
     if (latest.tables[0] == NULL) return; /* no command line was read */
-    struct ratsu_buffer why = {0};
+    char why[256]; /* no memory that could lack: an option and its value at most */
     va_list list;
     va_start(list, format);
-    ratsu_buffer_print_list(&why, format, list);
+    vsnprintf(why, sizeof why, format, list);
     va_end(list);
     for (size_t length; *options != '\0'; options += length + (options[length] == ' ')) {
         length = strcspn(options, " ");
         struct ratsu_slice name = {options, strcspn(options, "= ")};
         const struct ratsu_option *row = ratsu_given_row(&latest, name);
         if (row == NULL || last_given(&latest, row) == NULL) continue;
-        ratsu_message(RATSU_MESSAGE_WARNING, "--%.*s has no effect %.*s", (int)length, options,
-                      (int)why.length, why.data);
+        ratsu_message(RATSU_MESSAGE_WARNING, "--%.*s has no effect %s", (int)length, options, why);
     }
-    ratsu_buffer_free(&why);
 }
 
 /* Warns of texts that the same option got before LAST: names and lists look as if they added up,

@@ -150,7 +150,7 @@ static void add_operation(struct ratsu_writer *writer, const struct ratsu_operat
 }
 
 /* Adds OPERATIONS, without the counters among them if BARE. As they stand where nothing is to be
- * changed in them. */
+ * changed in them; those with semicolons before them, as in perft suites, do not follow others. */
 static void add_operations(struct ratsu_writer *writer, struct ratsu_slice operations, bool bare)
 {
     static const char *const counters[] = {"hmvc", "fmvn"};
@@ -158,7 +158,9 @@ static void add_operations(struct ratsu_writer *writer, struct ratsu_slice opera
     const struct ratsu_move_style asked = {style->notation, style->letters};
     struct ratsu_buffer *out = &writer->out;
     struct ratsu_operations all = {.text = operations};
-    if (!bare && !translates(writer)) {
+    bool after_others = out->length && out->data[out->length - 1] == ';';
+    bool fit = !after_others || !ratsu_slice_begins(operations, ";");
+    if (!bare && fit && !translates(writer)) {
         if (operations.length) ratsu_buffer_add_char(out, ' ');
         ratsu_buffer_add_slice(out, operations);
         return;
