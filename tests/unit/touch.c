@@ -107,7 +107,8 @@ static const struct {
     {BARRED, "castle:h1 release:d2", false, "Kd2; 4.6; made; claim; 0"},
     {BARRED, "castle:h1 release:h4", false, "Kd1 Kd2 Ke2 O-O-O; 4.4c; open; claim; 4"},
     {BARRED, "castle:h1 release:g1", false, "Kd1 Kd2 Ke2 O-O-O; 4.4c; open; claim; 4"},
-    {BARRED, "castle:h1 release:d1", false, "Kd1; 4.6; made; claim; 0"}, /* the rook on a1 was not touched */
+    /* the rook on a1 was not touched */
+    {BARRED, "castle:h1 release:d1", false, "Kd1; 4.6; made; claim; 0"},
     {BARRED, "castle:h1 release:c1", false, "O-O-O; 4.6; open; claim; 0"},
     /* two enemy pieces together: either may be captured, in whatever order they are written */
     {TWO, "b5+d5", false, "cxb5 cxd5; 4.3b; open; claim; 0"},
