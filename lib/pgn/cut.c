@@ -2,6 +2,8 @@
  * game. */
 #include "pgn/reading.h"
 
+#include "base/texts.h"
+
 /* The last hard start of TEXT before LIMIT; 0 if there is none. Pieces of 4 KiB with no "[" are
  * passed over at the speed of memchr. */
 static size_t last_hard_start(struct ratsu_slice text, size_t limit)
@@ -19,13 +21,23 @@ static size_t last_hard_start(struct ratsu_slice text, size_t limit)
     return 0;
 }
 
+/* TEXT without its last line, which goes on after it, where a "[" stands in that line or the one
+ * before: how far a tag reaches, the end of its line and the next line decide. */
+static struct ratsu_slice without_open_tags(struct ratsu_slice text)
+{
+    size_t line = ratsu_line_start(text, text.length);
+    size_t before = line > 1 ? ratsu_line_start(text, line - 2) : 0;
+    if (memchr(text.data + before, '[', text.length - before)) text.length = line;
+    return text;
+}
+
 /* The last beginning of a game that does not depend on what follows TEXT: that of the last game but
  * one, for where the last begins may depend on it. 0 if there is none, SIZE_MAX if there is no
  * memory. */
 static size_t last_soft_start(struct ratsu_slice text)
 {
     struct ratsu_pgn_reader reader = {
-        .text = text, .depth = RATSU_PGN_BYTES, .level = ratsu_level_best()};
+        .text = without_open_tags(text), .depth = RATSU_PGN_BYTES, .level = ratsu_level_best()};
     struct ratsu_game game = {0};
     size_t start = 0, last = 0, at = 0;
     enum ratsu_pgn_next next;
