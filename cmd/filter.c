@@ -80,6 +80,8 @@ static const struct ratsu_tool tool = {
     .with = RATSU_WITH_ALL,
     .settings = &settings};
 
+enum { TAGS_MAX = 64 }; /* that are looked for in each game: a bit for each */
+
 /* The run. Once it has begun, only chain and more change it. */
 struct run {
     const struct ratsu_kernel *kernel;
@@ -100,15 +102,15 @@ struct run {
 
     struct ratsu_stages *stages;
     struct ratsu_split *split;
-    uint64_t split_games;        /* in each file; 0: by name */
-    uint64_t selected;           /* games that went out, or will */
-    struct ratsu_slice tags[64]; /* that keys and conditions name */
-    size_t tag_count, key_tags;  /* all of them; those of keys, which are first */
-    uint64_t named;              /* a bit for each */
-    uint64_t unseen;             /* bits of those that no game had so far; for `chain` alone */
-    uint64_t games;              /* that were read */
-    uint64_t merged;             /* that will be read as part of the game written before them */
-    bool pass_long; /* games longer than --max-game are selected, and no stage has to hold them */
+    uint64_t split_games;              /* in each file; 0: by name */
+    uint64_t selected;                 /* games that went out, or will */
+    struct ratsu_slice tags[TAGS_MAX]; /* that keys and conditions name */
+    size_t tag_count, key_tags;        /* all of them; those of keys, which are first */
+    uint64_t named;                    /* a bit for each */
+    uint64_t unseen; /* bits of those that no game had so far; for `chain` alone */
+    uint64_t games;  /* that were read */
+    uint64_t merged; /* that will be read as part of the game written before them */
+    bool pass_long;  /* games longer than --max-game are selected, and no stage has to hold them */
     uint64_t long_offset, long_length; /* of such a game; its length so far */
 
     struct ratsu_join join, join_duplicates;
@@ -618,14 +620,12 @@ static void take_expression(struct ratsu_operands *operands)
     operands->count--;
 }
 
-/* Reads TEXT (NULL: none) into *KEYS, and adds what they need to be read to RUN. False:
- * reported. */
 /* Adds TAG to those that games are asked for. */
 static void name_tag(struct run *run, struct ratsu_slice tag)
 {
     for (size_t i = 0; i < run->tag_count; i++)
         if (ratsu_slice_equal(run->tags[i], tag)) return;
-    if (run->tag_count == sizeof run->tags / sizeof *run->tags) return;
+    if (run->tag_count == TAGS_MAX) return;
     run->named |= (uint64_t)1 << run->tag_count;
     run->tags[run->tag_count++] = tag;
 }
@@ -642,6 +642,8 @@ static void name_tags_of_keys(struct run *run, const char *text)
     }
 }
 
+/* Reads TEXT (NULL: none) into *KEYS, and adds what they need to be read to RUN. False:
+ * reported. */
 static bool read_keys(struct run *run, const char *option, const char *text,
                       struct ratsu_keys **keys)
 {
@@ -747,7 +749,7 @@ static bool make_query(struct run *run, struct ratsu_operands *operands)
     if (!read_query(run)) return false;
     run->needs |= ratsu_query_needs(run->query);
     const char *tag;
-    for (size_t i = 0; (tag = ratsu_query_tag(run->query, i)); i++)
+    for (unsigned i = 0; i < TAGS_MAX && (tag = ratsu_query_tag(run->query, i)); i++)
         name_tag(run, ratsu_slice_of(tag));
     run->unseen = run->named;
     return true;
