@@ -204,7 +204,8 @@ static void read_lines(struct reader *reader, bool end)
         refuse_long(reader);
     }
     reader->too_long = true;
-    reader->text.length = 0;
+    reader->text.data[0] = reader->text.data[reader->text.length - 1]; /* perhaps its end */
+    reader->text.length = 1;
 }
 
 static void trouble(struct reader *reader, struct ratsu_input_error *error)
