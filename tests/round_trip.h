@@ -37,6 +37,7 @@ static inline size_t round_trip_convert(const struct ratsu_convert_settings *set
     if (out->failed) failed = SIZE_MAX;
     ratsu_converter_free(converter);
     ratsu_buffer_free(&header.names);
+    ratsu_buffer_free(&header.fault);
     return failed;
 }
 

@@ -68,7 +68,8 @@ static void look_through(struct seen *seen, struct ratsu_converter *converter,
         seen->no_memory |= !form->header(form, ratsu_slice_part(text, 0, head), &header);
         head += head < text.length;
     }
-    if (whole <= text.length && head <= whole && !seen->no_memory) {
+    bool faulty = header.fault.length > 0; /* reported where the table is read */
+    if (whole <= text.length && head <= whole && !faulty && !seen->no_memory) {
         struct ratsu_convert_text part = {.bytes = ratsu_slice_part(text, head, whole),
                                           .form = form,
                                           .header = form->header ? &header : NULL};
@@ -80,6 +81,7 @@ static void look_through(struct seen *seen, struct ratsu_converter *converter,
         ratsu_buffer_free(&names);
     }
     ratsu_buffer_free(&header.names);
+    ratsu_buffer_free(&header.fault);
 }
 
 /* Standard input, if it cannot be read twice, becomes a temporary file with the same bytes. */

@@ -91,7 +91,8 @@ enum ratsu_carries {
 };
 enum { RATSU_CARRIES_KINDS = 12 }; /* those that are counted where a form does not carry them */
 
-/* The header line of a table that is read. Zeroed before it is read. */
+/* The header line of a table that is read. Zeroed before it is read; the caller frees both
+ * buffers. */
 struct ratsu_form_header {
     struct ratsu_buffer names; /* of columns, a NUL after each */
     size_t count;
