@@ -1,16 +1,15 @@
 /* Makes fixes, and keeps them from doing harm.
  *
  * The law: a fix changes the bytes of its own finding alone; what could not be read keeps its
- * bytes; the fixed text has the games, main lines, variations, comments and tags of the original;
+ * bytes; the fixed text has the games, main lines, variations, comments and tags of the original,
+ * and the games around it begin where they did;
  * fixed twice is fixed once. Judges offer fixes; before one is reported, the game is read and
  * played again with it, and a fix that breaks the law is withdrawn.
  */
 #include "judge.h"
+#include "pgn/hard_start.h"
 #include "ratsu/pgn.h"
 #include <stdlib.h>
-
-/* Bytes after the game that are read with it: the next game must still begin where it did. */
-enum { CONTEXT = 4096 };
 
 bool ratsu_add_fixed(struct ratsu_buffer *out, struct ratsu_slice text, size_t base,
                      const struct ratsu_diagnostic *items, size_t count, const char *texts)
@@ -243,19 +242,19 @@ static bool lawful(struct judge *judge, struct versions *versions)
     judge->fixed_text.length = 0;
     ratsu_add_fixed(&judge->fixed_text, text, judge->base, versions->items, versions->count,
                     judge->findings->list.text.data);
-    size_t end = judge->base + text.length, length = judge->fixed_text.length;
-    size_t more = judge->text.length - end < CONTEXT ? judge->text.length - end : CONTEXT;
-    ratsu_buffer_add_slice(&judge->fixed_text, ratsu_slice_part(judge->text, end, end + more));
     if (judge->fixed_text.failed) {
         judge->findings->failed = true;
         return false;
     }
-    struct ratsu_pgn_reader reader = {.text = ratsu_buffer_slice(&judge->fixed_text),
-                                      .depth = RATSU_PGN_ALL,
-                                      .level = judge->kernel->level};
+    struct ratsu_slice fixed = ratsu_buffer_slice(&judge->fixed_text);
+    struct ratsu_pgn_reader reader = {
+        .text = fixed, .depth = RATSU_PGN_ALL, .level = judge->kernel->level};
     enum ratsu_pgn_next next = ratsu_pgn_read(&reader, &judge->fixed);
     if (next == RATSU_PGN_NO_MEMORY) judge->findings->failed = true;
-    if (next != RATSU_PGN_GAME || reader.at != length) return false;
+    if (next != RATSU_PGN_GAME || reader.at != fixed.length) return false;
+    int stands = ratsu_pgn_stands_for(fixed, text); /* games around it begin where they did */
+    judge->findings->failed |= stands < 0;
+    if (stands <= 0) return false;
     if (!ratsu_judge_play(judge, &judge->fixed)) return false;
     const struct ratsu_game *before = versions->before, *after = versions->after;
     begin_comparison(versions);

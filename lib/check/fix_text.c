@@ -1,7 +1,6 @@
 /* Fixes whole texts: each game again and again until nothing is left to fix. */
 #include "judge.h"
 #include "base/array.h"
-#include "pgn/hard_start.h"
 
 /* A fix may uncover another. A game that still has fixes after so many rounds, and those that its
  * findings fill, stays as it was. */
@@ -9,7 +8,7 @@ enum { ROUNDS = 40 };
 
 /* Fixes the game FOUND of TEXT until there is nothing left to fix, into judge->rounds[0]; FINDINGS
  * are those of the first round. False if fixes do not come to an end, it is no longer one game,
- * games around it would begin elsewhere, or there is no memory. */
+ * or there is no memory. */
 static bool fix_game(struct ratsu_checker *checker, const struct ratsu_check_text *text,
                      const struct ratsu_findings *findings, const struct ratsu_found_game *found)
 {
@@ -42,10 +41,7 @@ static bool fix_game(struct ratsu_checker *checker, const struct ratsu_check_tex
         count = again->list.count;
         base = 0;
     }
-    bytes = ratsu_slice_part(text->bytes, found->offset, end);
-    int stands = now->failed ? -1 : ratsu_pgn_stands_for(ratsu_buffer_slice(now), bytes);
-    judge->again.failed |= stands < 0;
-    return stands > 0;
+    return !now->failed;
 }
 
 /* Adds the bytes of TEXT from *COPIED to FROM to OUT, and what those from there to TO have become;
@@ -71,7 +67,7 @@ bool ratsu_fix(struct ratsu_checker *checker, const struct ratsu_check_text *tex
     size_t copied = 0;
     for (size_t i = 0; i < findings->found_count; i++) {
         const struct ratsu_found_game *found = &findings->found[i];
-        struct ratsu_diagnostic *items = findings->list.items + found->first;
+        const struct ratsu_diagnostic *items = findings->list.items + found->first;
         size_t from = found->offset, to = from + found->length;
         bool fixed = false;
         for (size_t k = 0; k < found->count; k++) fixed |= items[k].has_fix;
@@ -84,7 +80,6 @@ bool ratsu_fix(struct ratsu_checker *checker, const struct ratsu_check_text *tex
                             findings->list.text.data);
         } else if (fixed) {
             fixed = fix_game(checker, text, findings, found);
-            for (size_t k = 0; !fixed && k < found->count; k++) items[k].has_fix = false;
         }
         if (now->failed || judge->rounds[1].failed || judge->again.failed) return false;
         if (fixed && !add_changed(text, &copied, from, to, ratsu_buffer_slice(now), findings, out))

@@ -62,26 +62,12 @@ static void report_quote(struct judge *judge, const struct ratsu_element *elemen
     ratsu_buffer_free(&mended);
 }
 
-/* Whether nothing comes after byte AT but what the reader takes for blanks before a game. */
-static bool blanks_alone_after(struct ratsu_slice bytes, size_t at)
-{
-    while (at < bytes.length) {
-        bool mark = pgn_byte_order_mark_at(bytes, at);
-        if (!mark && !pgn_blank(bytes.data[at]) && !pgn_line_end(bytes.data[at])) return false;
-        at += mark ? 3 : 1;
-    }
-    return true;
-}
-
 static void report_open_tag(struct judge *judge, const struct ratsu_element *element)
 {
     struct ratsu_slice text = beginning(judge, element);
-    size_t end = (size_t)element->offset + element->length;
     if (ratsu_report(judge, CHECK_UNTERMINATED_TAG, element->offset, text.length,
                      "tag without \"]\" at the end of its line: %s", ratsu_quoted(judge, text)) &&
-        text.length > 1 && text.data[text.length - 1] == '"' &&
-        !blanks_alone_after(judge->played->bytes, end))
-        /* An open tag at the end lets the next game begin after it: it stays. */
+        text.length > 1 && text.data[text.length - 1] == '"')
         ratsu_offer_fix(judge, element->offset + text.length, 0, ratsu_slice_of("]"));
 }
 

@@ -64,17 +64,22 @@ static int end_of(struct probe *probe, struct ratsu_slice bytes)
     return end;
 }
 
-static int follows(struct probe *probe, unsigned *end, struct ratsu_slice bytes)
+/* Whether BYTES are read as a game of their own after one that ends as LAST says; -1: no memory. */
+static int begins_after(struct probe *probe, unsigned last, struct ratsu_slice bytes)
 {
     static const char *const before[] = {"", "1. e4 *\n\n", "1. e4\n\n", "1. e4 {\n\n",
                                          "[White \"?\"]\n\n"};
+    if (last == NO_GAME || (last != TAGS && ratsu_pgn_begins_with_tag(bytes))) return 1;
+    return apart(probe, ratsu_slice_of(before[last]), bytes);
+}
+
+static int follows(struct probe *probe, unsigned *end, struct ratsu_slice bytes)
+{
     unsigned last = *end;
     if (ratsu_first_text(bytes) == bytes.length) return 1;
     int own = end_of(probe, bytes);
     if (own > 0) *end = (unsigned)own;
-    if (own < 0) return own;
-    if (last == NO_GAME || (last != TAGS && ratsu_pgn_begins_with_tag(bytes))) return 1;
-    return apart(probe, ratsu_slice_of(before[last]), bytes);
+    return own < 0 ? own : begins_after(probe, last, bytes);
 }
 
 int ratsu_pgn_follows(unsigned *end, struct ratsu_slice bytes)
@@ -86,15 +91,17 @@ int ratsu_pgn_follows(unsigned *end, struct ratsu_slice bytes)
     return answer;
 }
 
-/* Whether FIXED begins a game after an end of each kind after which BYTES begin one, and ends no
- * more openly than they do. */
+/* Whether FIXED ends no more openly than BYTES, and begins a game after an end of each kind after
+ * which they begin one. */
 static int stands_for(struct probe *probe, struct ratsu_slice fixed, struct ratsu_slice bytes)
 {
+    int before = end_of(probe, bytes), after = end_of(probe, fixed);
+    if (before < 0 || after < 0) return -1;
+    if (after > before) return 0;
     for (unsigned end = RESULT; end <= TAGS; end++) {
-        unsigned before = end, after = end;
-        int was = follows(probe, &before, bytes), is = follows(probe, &after, fixed);
-        if (was < 0 || is < 0) return -1;
-        if (was && (!is || after > before)) return 0;
+        int is = begins_after(probe, end, fixed), was = is ? 1 : begins_after(probe, end, bytes);
+        if (is < 0 || was < 0) return -1;
+        if (was && !is) return 0;
     }
     return 1;
 }

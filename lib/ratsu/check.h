@@ -158,8 +158,8 @@ void ratsu_judge(struct ratsu_checker *checker, const struct ratsu_check_text *t
                  struct ratsu_findings *findings);
 
 /* Adds TEXT with its fixes made, over and over until nothing is left to fix, to OUT; FINDINGS are
- * what was found in it with settings->fixes. Games that cannot be fixed with certainty stay as they
- * are, and their findings have no fix then. False without memory. */
+ * what was found in it with settings->fixes. Games that cannot be read with certainty stay as they
+ * are. False without memory. */
 bool ratsu_fix(struct ratsu_checker *checker, const struct ratsu_check_text *text,
                struct ratsu_findings *findings, struct ratsu_buffer *out);
 

@@ -74,7 +74,7 @@ static void claim_same_games(struct ratsu_slice before, struct ratsu_slice after
     ratsu_buffer_free(&is);
 }
 
-/* Adds TEXT with its fixes to OUT; how many findings had one that was made. */
+/* Adds TEXT with its fixes to OUT; how many findings have one. */
 static size_t fix(struct ratsu_checker *checker, struct ratsu_slice text, struct ratsu_buffer *out)
 {
     struct ratsu_check_text whole = {.bytes = text, .first = true, .last = true};
@@ -82,8 +82,8 @@ static size_t fix(struct ratsu_checker *checker, struct ratsu_slice text, struct
     size_t count = 0;
     ratsu_judge(checker, &whole, &findings);
     claim(!findings.failed);
-    claim(ratsu_fix(checker, &whole, &findings, out));
     for (size_t i = 0; i < findings.list.count; i++) count += findings.list.items[i].has_fix;
+    claim(ratsu_fix(checker, &whole, &findings, out));
     ratsu_findings_free(&findings);
     return count;
 }
