@@ -163,10 +163,13 @@ void ratsu_add_csv(struct ratsu_buffer *buffer, struct ratsu_slice text)
         ratsu_buffer_add_slice(buffer, text);
 }
 
-/* Whether a spreadsheet would run TEXT as a formula. */
+/* Whether a spreadsheet would run TEXT as a formula: wide signs are run where people write them. */
 static bool is_run(struct ratsu_slice text)
 {
-    return text.length && text.data[0] && strchr("=+-@\t\r", text.data[0]);
+    static const char wide[][4] = {"\xef\xbc\x9d", "\xef\xbc\x8b", "\xef\xbc\x8d", "\xef\xbc\xa0"};
+    for (size_t i = 0; text.length >= 3 && i < sizeof wide / sizeof *wide; i++)
+        if (memcmp(text.data, wide[i], 3) == 0) return true;
+    return text.length && text.data[0] && strchr("=+-@\t\r\n", text.data[0]);
 }
 
 void ratsu_add_csv_safe(struct ratsu_buffer *buffer, struct ratsu_slice text)

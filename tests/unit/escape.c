@@ -118,6 +118,27 @@ Test(escape, csv)
     expect(ratsu_add_csv, TEXT(""), TEXT(""));
 }
 
+Test(escape, cells_that_are_run)
+{
+    static const char signs[][4] = {"=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"};
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+        struct ratsu_buffer text = {0}, csv = {0}, tsv = {0};
+        ratsu_buffer_add_string(&text, signs[i]);
+        ratsu_buffer_add_char(&text, '1');
+        ratsu_add_csv_safe(&csv, (struct ratsu_slice){text.data, text.length});
+        ratsu_add_tsv_safe(&tsv, (struct ratsu_slice){text.data, text.length});
+        cr_expect(csv.data[0] == '"' && csv.data[1] == '\'' && tsv.data[0] == '\'', "%s", signs[i]);
+        ratsu_buffer_free(&text);
+        ratsu_buffer_free(&csv);
+        ratsu_buffer_free(&tsv);
+    }
+    expect(ratsu_add_csv_safe, TEXT("a=1"), TEXT("a=1"));
+    expect(ratsu_add_csv_safe, TEXT("\xef\xbc\x9c"), TEXT("\xef\xbc\x9c"));
+    expect(ratsu_add_csv_safe, TEXT("\xef\xbc"), TEXT("\xef\xbc"));
+    expect(ratsu_add_tsv_safe, TEXT(""), TEXT(""));
+    expect(ratsu_add_tsv_safe, TEXT("\0"), TEXT("\\0"));
+}
+
 Test(escape, shell)
 {
     expect(ratsu_add_shell, TEXT("dir/a-b_c.pgn"), TEXT("dir/a-b_c.pgn"));
