@@ -113,8 +113,9 @@ static bool answer(struct ratsu_subject *subject)
 
 static int show_positions(const struct ratsu_operands *operands)
 {
-    struct ratsu_positions positions = {.settings = &run.settings, .answer = answer};
     if (!ratsu_answers_open(&run.answers, run.settings.output)) return run.answers.status;
+    struct ratsu_positions positions = {
+        .settings = &run.settings, .output = run.answers.output, .answer = answer};
     bool inputs = ratsu_positions_come_in(operands);
     run.several = inputs || operands->count > 1;
     ratsu_answers_worsen(&run.answers, ratsu_positions_read(&positions, operands, inputs));

@@ -432,8 +432,10 @@ int main(int argc, char **argv)
     if (!ratsu_answers_open(&run.answers, run.settings.output)) return run.answers.status;
     bool inputs = ratsu_positions_come_in(&operands);
     run.several = inputs || operands.count > 1;
-    struct ratsu_positions positions = {
-        .settings = &run.settings, .play = "--play", .answer = answer};
+    struct ratsu_positions positions = {.settings = &run.settings,
+                                        .output = run.answers.output,
+                                        .play = "--play",
+                                        .answer = answer};
     ratsu_answers_worsen(&run.answers, ratsu_positions_read(&positions, &operands, inputs));
     ratsu_any_moves_free(&run.legal);
     ratsu_any_moves_free(&run.scratch);

@@ -354,13 +354,16 @@ int main(int argc, char **argv)
     if (!settle(&operands)) return 2;
     if (!ratsu_answers_open(&perft.answers, perft.settings.output)) return perft.answers.status;
     ratsu_progress_begin(&perft.progress, perft.settings.progress, 0);
-    struct ratsu_positions positions = {
-        .settings = &perft.settings, .reads_rest = perft.suite, .answer = answer_position};
+    struct ratsu_positions positions = {.settings = &perft.settings,
+                                        .output = perft.answers.output,
+                                        .reads_rest = perft.suite,
+                                        .answer = answer_position};
     bool inputs = perft.suite || ratsu_positions_come_in(&operands);
     perft.part = inputs ? 1 : 1.0 / (double)operands.count;
     perft.several = inputs || operands.count > 1;
     ratsu_answers_worsen(&perft.answers, ratsu_positions_read(&positions, &operands, inputs));
-    if (perft.suite && !perft.answers.ended) end_suite();
+    bool unread = perft.answers.status == 2 && perft.positions == 0;
+    if (perft.suite && !perft.answers.ended && !unread) end_suite();
     ratsu_progress_wipe(&perft.progress);
     ratsu_perft_close(perft.counter);
     return ratsu_answers_close(&perft.answers);

@@ -186,7 +186,8 @@ int main(int argc, char **argv)
     int status = ratsu_options_read(&tool, argc, argv, &operands);
     if (status != RATSU_GO) return status;
     if (!ratsu_answers_open(&run.answers, run.settings.output)) return run.answers.status;
-    struct ratsu_positions positions = {.settings = &run.settings, .cut = "\t;", .answer = answer};
+    struct ratsu_positions positions = {
+        .settings = &run.settings, .output = run.answers.output, .cut = "\t;", .answer = answer};
     bool inputs = ratsu_positions_come_in(&operands);
     if (!inputs) {
         run.events = (struct ratsu_operands){operands.items + 1, operands.count - 1};

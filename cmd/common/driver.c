@@ -270,7 +270,7 @@ static bool open_output(struct driver *driver, size_t number, bool *twice)
     return driver->outputs[number] != NULL && !*twice;
 }
 
-static bool open_outputs(struct driver *driver)
+static bool open_outputs(struct driver *driver, const struct ratsu_inputs *inputs)
 {
     size_t count = driver->job->extras + 1;
     driver->outputs = calloc(count, sizeof *driver->outputs);
@@ -279,7 +279,10 @@ static bool open_outputs(struct driver *driver)
     driver->output_count = count;
     bool twice = false;
     for (size_t i = 0; i < driver->output_count; i++) {
-        if (open_output(driver, i, &twice)) continue;
+        if (open_output(driver, i, &twice)) {
+            if (ratsu_inputs_spared(inputs, driver->outputs[i], i == 0)) continue;
+            return false;
+        }
         const char *path = output_path(driver, i);
         if (twice)
             ratsu_refuse("%s is to be written twice: give each output its own file",
@@ -398,7 +401,7 @@ int ratsu_driver_run(const struct ratsu_tool *tool, struct ratsu_inputs *inputs,
     } else if (driver.sources == NULL) {
         ratsu_refuse("no memory");
         driver.trouble = true;
-    } else if (open_outputs(&driver)) {
+    } else if (open_outputs(&driver, inputs)) {
         run(&driver);
     } else {
         driver.trouble = true;

@@ -181,6 +181,26 @@ const char *ratsu_inputs_name(const struct ratsu_inputs *inputs, size_t i)
     return strcmp(path, "-") == 0 ? inputs->settings->stdin_name : path;
 }
 
+bool ratsu_inputs_spared(const struct ratsu_inputs *inputs, const struct ratsu_output *output,
+                         bool may_replace)
+{
+    for (size_t i = 0; i < inputs->count; i++) {
+        const char *path = inputs->paths[i];
+        const char *name = strcmp(path, "-") == 0 ? "standard input" : path;
+        enum ratsu_output_effect effect = ratsu_output_effect(output, path);
+        if (effect == RATSU_OUTPUT_WRITES_INTO)
+            return ratsu_refuse(
+                "%s would be written to while it is read: write to another file, or "
+                "with -o, which replaces it at the end",
+                name);
+        if (effect == RATSU_OUTPUT_REPLACES && !may_replace)
+            return ratsu_refuse("%s is an input, which only -o may replace: give this output "
+                                "another file",
+                                name);
+    }
+    return true;
+}
+
 void ratsu_inputs_free(struct ratsu_inputs *inputs)
 {
     for (size_t i = 0; i < inputs->count; i++) free(inputs->paths[i]);

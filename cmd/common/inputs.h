@@ -5,6 +5,7 @@
 #define COMMON_INPUTS_H
 
 #include "common/settings.h"
+#include "io/output.h"
 
 /* `operands` and `settings` say which; the rest is zero until they are found. */
 struct ratsu_inputs {
@@ -23,6 +24,12 @@ bool ratsu_inputs_find(struct ratsu_inputs *inputs);
 
 /* What input I is called: its path, or --stdin-name. */
 const char *ratsu_inputs_name(const struct ratsu_inputs *inputs, size_t i);
+
+/* Whether OUTPUT leaves the inputs alone. An output that is only put in its place when all is done
+ * MAY_REPLACE one of them (ratsu(7), OUTPUTS: -o may); none may write into one that is read. False:
+ * reported. */
+bool ratsu_inputs_spared(const struct ratsu_inputs *inputs, const struct ratsu_output *output,
+                         bool may_replace);
 
 /* Whether PATH holds games by its name: *.pgn, perhaps compressed. */
 bool ratsu_inputs_are_games(const char *path);

@@ -9,6 +9,7 @@
 #define COMMON_POSITIONS_H
 
 #include "common/settings.h"
+#include "io/output.h"
 
 /* A position as it was read, and where it stood. */
 struct ratsu_subject {
@@ -24,6 +25,7 @@ struct ratsu_subject {
 
 struct ratsu_positions {
     const struct ratsu_settings *settings; /* variant, stdin_name, files_from */
+    const struct ratsu_output *output;     /* where the answers go: not into an input */
     const char *cut;                       /* characters that end a line's position; NULL: none */
     bool reads_rest;                       /* the tool judges what follows a position */
     /* The option that plays moves, for operands that look like moves. NULL: none. */

@@ -288,3 +288,14 @@ bool ratsu_outputs_same(const struct ratsu_output *a, const struct ratsu_output 
     if (one.st_dev != other.st_dev || one.st_ino != other.st_ino) return false;
     return !S_ISCHR(one.st_mode) || stat("/dev/null", &null) != 0 || one.st_rdev != null.st_rdev;
 }
+
+enum ratsu_output_effect ratsu_output_effect(const struct ratsu_output *output, const char *path)
+{
+    struct stat end, file;
+    bool standard = strcmp(path, "-") == 0;
+    if ((standard ? fstat(STDIN_FILENO, &file) : stat(path, &file)) != 0 || !find_end(output, &end))
+        return RATSU_OUTPUT_APART;
+    if (!S_ISREG(file.st_mode) || file.st_dev != end.st_dev || file.st_ino != end.st_ino)
+        return RATSU_OUTPUT_APART;
+    return output->target != NULL ? RATSU_OUTPUT_REPLACES : RATSU_OUTPUT_WRITES_INTO;
+}

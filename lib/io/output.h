@@ -36,6 +36,11 @@ bool ratsu_outputs_close(struct ratsu_output *const *outputs, size_t count, bool
 /* Whether A and B write to one file, pipe or terminal. /dev/null takes any number of outputs. */
 bool ratsu_outputs_same(const struct ratsu_output *a, const struct ratsu_output *b);
 
+/* What OUTPUT does to the regular file at PATH ("-": standard input): nothing; gives its name to
+ * another file when all is done; or writes into it, perhaps while it is read. */
+enum ratsu_output_effect { RATSU_OUTPUT_APART, RATSU_OUTPUT_REPLACES, RATSU_OUTPUT_WRITES_INTO };
+enum ratsu_output_effect ratsu_output_effect(const struct ratsu_output *output, const char *path);
+
 /* What could not be kept of the file that OUTPUT replaces; known once it is open. */
 enum ratsu_output_note ratsu_output_note(const struct ratsu_output *output);
 
