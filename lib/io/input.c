@@ -3,7 +3,7 @@
 
 #include "io/descriptor.h"
 #include "io/error.h"
-#include "io/unpack.h"
+#include "io/decompress.h"
 #include "base/texts.h"
 
 #include <errno.h>
@@ -23,11 +23,11 @@ struct ratsu_input {
     off_t base; /* where in a regular file reading began */
     off_t size;
     bool compressed;
-    struct unpacker unpacker;
+    struct decompressor decompressor;
     bool ended;
-    bool stopped;                 /* by what `stop` reads */
-    int pending;                  /* errno of a failed read, reported after the bytes before it */
-    char first[UNPACK_MAGIC_MAX]; /* taken from a pipe to see whether it is compressed */
+    bool stopped; /* by what `stop` reads */
+    int pending;  /* errno of a failed read, reported after the bytes before it */
+    char first[COMPRESSION_MAGIC_MAX]; /* taken from a pipe to see whether it is compressed */
     size_t first_length;
 };
 
@@ -65,9 +65,9 @@ static bool await(struct ratsu_input *input, int descriptor)
 
 /* Takes first bytes as long as they may begin compressed data. A regular file is then set back.
  * Returns the compression, NULL if there is none. */
-static const struct packing *look(struct ratsu_input *input)
+static const struct compression *look(struct ratsu_input *input)
 {
-    const struct packing *packing = NULL;
+    const struct compression *compression = NULL;
     bool more = true;
     while (more && await(input, input->file)) {
         size_t want =
@@ -79,13 +79,13 @@ static const struct packing *look(struct ratsu_input *input)
         if (length < 0) input->pending = errno;
         if (length <= 0) break;
         input->first_length += (size_t)length;
-        packing =
-            ratsu_packing_find((struct ratsu_slice){input->first, input->first_length}, &more);
-        if (packing != NULL) break;
+        compression =
+            ratsu_compression_find((struct ratsu_slice){input->first, input->first_length}, &more);
+        if (compression != NULL) break;
     }
     if (input->regular && input->pending == 0 && lseek(input->file, input->base, SEEK_SET) >= 0)
         input->first_length = 0;
-    return packing;
+    return compression;
 }
 
 static void close_file(struct ratsu_input *input)
@@ -113,16 +113,17 @@ struct ratsu_input *ratsu_input_open_until(const char *path, int stop,
         return NULL;
     }
     input->descriptor = input->file;
-    const struct packing *packing = look(input);
-    if (packing == NULL) return input;
+    const struct compression *compression = look(input);
+    if (compression == NULL) return input;
     struct ratsu_slice first = {input->first, input->first_length};
-    if (!ratsu_unpack_start(&input->unpacker, packing, input->file, first, path, error)) {
+    if (!ratsu_decompress_start(&input->decompressor, compression, input->file, first, path,
+                                error)) {
         close_file(input);
         return NULL;
     }
     input->compressed = true;
     input->regular = false;
-    input->descriptor = input->unpacker.output;
+    input->descriptor = input->decompressor.output;
     input->first_length = 0;
     return input;
 }
@@ -142,7 +143,7 @@ static ssize_t end(struct ratsu_input *input, struct ratsu_input_error *error)
 {
     if (!input->compressed || input->stopped) return 0;
     input->compressed = false;
-    return ratsu_unpack_finish(&input->unpacker, error) ? 0 : -1;
+    return ratsu_decompress_finish(&input->decompressor, error) ? 0 : -1;
 }
 
 static bool at_hand(const struct ratsu_input *input)
@@ -196,7 +197,7 @@ void ratsu_input_seek(struct ratsu_input *input, off_t offset)
 void ratsu_input_close(struct ratsu_input *input)
 {
     if (input == NULL) return;
-    if (input->compressed) ratsu_unpack_abort(&input->unpacker);
+    if (input->compressed) ratsu_decompress_abort(&input->decompressor);
     close_file(input);
 }
 

@@ -36,9 +36,9 @@ struct ratsu_input *ratsu_input_open(const char *path, struct ratsu_input_error 
 struct ratsu_input *ratsu_input_open_until(const char *path, int stop,
                                            struct ratsu_input_error *error);
 
-/* The same for a file whose turn is still to come, so that a compressed one is unpacked meanwhile,
- * as far as a pipe holds. NULL where opening might wait, as a pipe's does, and on any failure:
- * nothing is said, for it will be opened again. */
+/* The same for a file whose turn is still to come, so that a compressed one is decompressed
+ * meanwhile, as far as a pipe holds. NULL where opening might wait, as a pipe's does, and on any
+ * failure: nothing is said, for it will be opened again. */
 struct ratsu_input *ratsu_input_open_ahead(const char *path, int stop);
 
 /* Reads up to SIZE bytes into DATA: how many, 0 at the end, -1 on trouble (ERROR says why). Waits

@@ -11,7 +11,8 @@
  * With one thread there are no threads: the steps follow each other. With more, what is in flight
  * is bounded by 2 x threads blocks, and threads are only started when there is a second block.
  * Inputs follow each other without a pause, so that many small files keep all threads busy, and as
- * many compressed files as there are threads are unpacked at once, each as far as its pipe holds.
+ * many compressed files as there are threads are decompressed at once, each as far as its pipe
+ * holds.
  * Nothing is shared between blocks but what the caller shares in its context.
  */
 #ifndef IO_PIPELINE_H

@@ -94,7 +94,7 @@ static void expect(const char *path, struct ratsu_slice text)
     }
 }
 
-/* Makes PACKED of files with COMMAND; false if the program is not installed. */
+/* Makes a compressed file of files with COMMAND; false if the program is not installed. */
 static bool pack(const char *program, const char *command)
 {
     char line[256];
@@ -107,7 +107,7 @@ Test(input, plain_bytes)
     struct ratsu_buffer text = make_text();
     put("text", ratsu_buffer_slice(&text));
     expect("text", ratsu_buffer_slice(&text));
-    /* Beginnings of what begins something packed, and nothing more. */
+    /* Beginnings of what begins something compressed, and nothing more. */
     const char *const beginnings[] = {"",     "P",          "P*",           "P*M",
                                       "BZh9", "BZh91AY&SX", "BZh01AY&SY",   "BZh:1AY&SY",
                                       "\x1f", "\x1f\x8b",   "\x28\xb5\x2f", "\xfd\x37zXZ",
@@ -314,9 +314,9 @@ Test(input, a_slow_pipe_is_not_waited_for)
 Test(input, a_program_that_ends_badly)
 {
     static const char *const ends[][2] = {
-        {"exit 3", "unpacking failed: gzip ended with status 3; what it unpacked was read"},
-        {"exit 1", "unpacking failed: gzip ended with status 1; what it unpacked was read"},
-        {"kill -9 $$", "unpacking failed: gzip was ended by signal 9"},
+        {"exit 3", "decompression failed: gzip ended with status 3; what it wrote was read"},
+        {"exit 1", "decompression failed: gzip ended with status 1; what it wrote was read"},
+        {"kill -9 $$", "decompression failed: gzip was ended by signal 9"},
         {"exit 127", "compressed with gzip, which is not installed here; install it, or decompress "
                      "elsewhere"},
     };

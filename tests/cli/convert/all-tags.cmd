@@ -1,4 +1,4 @@
-# --tags=all: a column for each tag of the first games, whatever the form, the packing and the range; never one called all.
+# --tags=all: a column for each tag of the first games, whatever the form, the compression and the range; never one called all.
 cat >games.pgn <<'END'
 [Event "a"]
 [WhiteElo "2000"]

@@ -1,5 +1,5 @@
 # needs: gzip python3
-# A zip archive of one file is read as packed input is; of two, gzip reads the first and says so. Archives that no program
+# A zip archive of one file is read as compressed input is; of two, gzip reads the first and says so. Archives that no program
 # reads from a pipe are refused in one line, and other files are read.
 pgn=$FIXTURES/examples/club.pgn
 python3 - "$pgn" <<'PYTHON'
@@ -14,6 +14,6 @@ printf 'Rar!\032\007....' > a.rar
 pgn-validate one.zip
 cat one.zip | pgn-validate
 pgn-validate two.zip 2>two; echo $?
-grep -c 'unpacking failed: gzip ended' two
+grep -c 'decompression failed: gzip ended' two
 pgn-validate a.7z "$pgn" 2>&1; echo $?
 pgn-validate < a.rar 2>&1; echo $?

@@ -1,5 +1,5 @@
 # needs: gzip
-# With two threads the next packed file is unpacked before the one before it ends: here the first decompressor
+# With two threads the next compressed file is decompressed before the one before it ends: here the first decompressor
 # waits until the second has begun. What was begun and is not needed is ended, and what cannot be opened is told in
 # its turn.
 real=$(command -v gzip)

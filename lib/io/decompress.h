@@ -1,4 +1,4 @@
-/* io/unpack.h: compressed input through the program that unpacks it.
+/* io/decompress.h: compressed input through the program that decompresses it.
  *
  *     file ------------------> program --> descriptor that is read
  *     pipe --> feeder thread --> program --> descriptor that is read
@@ -6,17 +6,17 @@
  * The first bytes of a pipe were taken to recognise it, so a thread hands them on and all that
  * follows. Nothing is left over: closing ends the program and the thread.
  */
-#ifndef IO_UNPACK_H
-#define IO_UNPACK_H
+#ifndef IO_DECOMPRESS_H
+#define IO_DECOMPRESS_H
 
 #include "io/input.h"
 
 #include <pthread.h>
 
-enum { UNPACK_MAGIC_MAX = 10 }; /* this many first bytes show every compression */
+enum { COMPRESSION_MAGIC_MAX = 10 }; /* this many first bytes show every compression */
 
 /* A compression, and the program that undoes it. */
-struct packing {
+struct compression {
     const char *name;
     char *const *arguments; /* of the program, the first of them; NULL: none reads it from a pipe */
     const char *command;    /* the same as one types it */
@@ -24,10 +24,10 @@ struct packing {
 
 /* Which compression FIRST, the first bytes of an input, shows; NULL if none. MORE is set if more
  * bytes could still make one. */
-const struct packing *ratsu_packing_find(struct ratsu_slice first, bool *more);
+const struct compression *ratsu_compression_find(struct ratsu_slice first, bool *more);
 
-struct unpacker {
-    const struct packing *packing;
+struct decompressor {
+    const struct compression *compression;
     const char *path; /* of the input, for messages; the caller's */
     pid_t program;
     int output; /* what the program writes */
@@ -35,21 +35,22 @@ struct unpacker {
     pthread_t feeder;
     int source, sink; /* what the feeder reads and writes */
     int source_error; /* errno of the feeder's reading */
-    char first[UNPACK_MAGIC_MAX];
+    char first[COMPRESSION_MAGIC_MAX];
     size_t first_length;
 };
 
 /* Starts the program on SOURCE. If SOURCE is a pipe whose FIRST bytes were read, they are given to
  * the program before the rest. False if it cannot be started: ERROR says why (PATH is for the
  * command to type, and must live until the end). */
-bool ratsu_unpack_start(struct unpacker *unpacker, const struct packing *packing, int source,
-                        struct ratsu_slice first, const char *path,
-                        struct ratsu_input_error *error);
+bool ratsu_decompress_start(struct decompressor *decompressor,
+                            const struct compression *compression, int source,
+                            struct ratsu_slice first, const char *path,
+                            struct ratsu_input_error *error);
 
 /* After the end of its output: false if the program failed or its input could not be read. */
-bool ratsu_unpack_finish(struct unpacker *unpacker, struct ratsu_input_error *error);
+bool ratsu_decompress_finish(struct decompressor *decompressor, struct ratsu_input_error *error);
 
 /* Ends a program that may still run. */
-void ratsu_unpack_abort(struct unpacker *unpacker);
+void ratsu_decompress_abort(struct decompressor *decompressor);
 
 #endif

@@ -1,5 +1,5 @@
-/* io/unpack.c: compressed input through the program that unpacks it. */
-#include "io/unpack.h"
+/* io/decompress.c: compressed input through the program that decompresses it. */
+#include "io/decompress.h"
 
 #include "io/descriptor.h"
 #include "io/error.h"
@@ -27,7 +27,7 @@ static char *const zstd[] = {(char *)"zstd", (char *)"-dc", (char *)"--long=31",
  * the first file and says if there are more; compress. What has no program is an archive whose list
  * of files stands at its end. */
 static const struct magic {
-    struct packing packing;
+    struct compression compression;
     const char *bytes;
     size_t length;
     size_t digit; /* place of a byte that may be 1 to 9; 0 for none */
@@ -58,12 +58,12 @@ static bool agrees(const struct magic *magic, struct ratsu_slice first)
     return true;
 }
 
-const struct packing *ratsu_packing_find(struct ratsu_slice first, bool *more)
+const struct compression *ratsu_compression_find(struct ratsu_slice first, bool *more)
 {
     *more = false;
     for (size_t i = 0; i < sizeof magics / sizeof *magics; i++) {
         if (!agrees(&magics[i], first)) continue;
-        if (first.length >= magics[i].length) return &magics[i].packing;
+        if (first.length >= magics[i].length) return &magics[i].compression;
         *more = true;
     }
     return NULL;
@@ -73,34 +73,34 @@ const struct packing *ratsu_packing_find(struct ratsu_slice first, bool *more)
  * Signals are blocked: a write that nobody reads shall fail with EPIPE and not kill. */
 static void *feed(void *argument)
 {
-    struct unpacker *unpacker = argument;
+    struct decompressor *decompressor = argument;
     char data[32 << 10];
-    ssize_t length = (ssize_t)unpacker->first_length;
-    memcpy(data, unpacker->first, unpacker->first_length);
+    ssize_t length = (ssize_t)decompressor->first_length;
+    memcpy(data, decompressor->first, decompressor->first_length);
     while (length > 0 &&
-           ratsu_descriptor_write(unpacker->sink, (struct ratsu_slice){data, (size_t)length}))
-        length = ratsu_descriptor_read(unpacker->source, data, sizeof data);
+           ratsu_descriptor_write(decompressor->sink, (struct ratsu_slice){data, (size_t)length}))
+        length = ratsu_descriptor_read(decompressor->source, data, sizeof data);
     int old;
     pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &old);
-    if (length < 0) unpacker->source_error = errno;
-    close(unpacker->sink);
-    unpacker->sink = -1;
+    if (length < 0) decompressor->source_error = errno;
+    close(decompressor->sink);
+    decompressor->sink = -1;
     return NULL;
 }
 
-static int start_feeder(struct unpacker *unpacker)
+static int start_feeder(struct decompressor *decompressor)
 {
     sigset_t all, old;
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, &old);
-    int failure = pthread_create(&unpacker->feeder, NULL, feed, unpacker);
+    int failure = pthread_create(&decompressor->feeder, NULL, feed, decompressor);
     pthread_sigmask(SIG_SETMASK, &old, NULL);
-    unpacker->feeding = failure == 0;
+    decompressor->feeding = failure == 0;
     return failure;
 }
 
 /* Starts the program from INPUT to OUTPUT, with the signals of a fresh process. 0 or an errno. */
-static int spawn(struct unpacker *unpacker, int input, int output)
+static int spawn(struct decompressor *decompressor, int input, int output)
 {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
@@ -119,29 +119,32 @@ static int spawn(struct unpacker *unpacker, int input, int output)
     posix_spawnattr_setsigdefault(&attributes, &defaults);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
     if (failure == 0)
-        failure = posix_spawnp(&unpacker->program, unpacker->packing->arguments[0], &actions,
-                               &attributes, unpacker->packing->arguments, environ);
+        failure =
+            posix_spawnp(&decompressor->program, decompressor->compression->arguments[0], &actions,
+                         &attributes, decompressor->compression->arguments, environ);
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     return failure;
 }
 
-static bool refuse(struct ratsu_input_error *error, const struct packing *packing, int number,
-                   const char *path)
+static bool refuse(struct ratsu_input_error *error, const struct compression *compression,
+                   int number, const char *path)
 {
-    if (!packing->arguments) {
-        ratsu_error_set(error, EINVAL, "this is a %s archive: unpack it first", packing->name);
+    if (!compression->arguments) {
+        ratsu_error_set(error, EINVAL, "this is a %s archive: extract its files first",
+                        compression->name);
         return false;
     }
     if (number != ENOENT) {
-        ratsu_error_set_system(error, number, "cannot start %s to decompress it", packing->name);
+        ratsu_error_set_system(error, number, "cannot start %s to decompress it",
+                               compression->name);
         return false;
     }
     ratsu_error_set(error, number,
                     "compressed with %s, which is not installed here; install it, or "
                     "decompress elsewhere",
-                    packing->name);
-    ratsu_buffer_add_string(&error->command, packing->command);
+                    compression->name);
+    ratsu_buffer_add_string(&error->command, compression->command);
     if (strcmp(path, "-") != 0) {
         ratsu_buffer_add_string(&error->command, " < ");
         ratsu_add_shell(&error->command, ratsu_slice_of(path));
@@ -149,82 +152,85 @@ static bool refuse(struct ratsu_input_error *error, const struct packing *packin
     return false;
 }
 
-bool ratsu_unpack_start(struct unpacker *unpacker, const struct packing *packing, int source,
-                        struct ratsu_slice first, const char *path, struct ratsu_input_error *error)
+bool ratsu_decompress_start(struct decompressor *decompressor,
+                            const struct compression *compression, int source,
+                            struct ratsu_slice first, const char *path,
+                            struct ratsu_input_error *error)
 {
     int in[2] = {-1, -1}, out[2];
     bool piped = first.length > 0;
-    *unpacker = (struct unpacker){.packing = packing, .path = path, .source = source, .sink = -1};
-    if (!packing->arguments || !ratsu_descriptor_pipe(out))
-        return refuse(error, packing, errno, path);
+    *decompressor = (struct decompressor){
+        .compression = compression, .path = path, .source = source, .sink = -1};
+    if (!compression->arguments || !ratsu_descriptor_pipe(out))
+        return refuse(error, compression, errno, path);
     if (piped && !ratsu_descriptor_pipe(in)) {
         int number = errno;
         close(out[0]);
         close(out[1]);
-        return refuse(error, packing, number, path);
+        return refuse(error, compression, number, path);
     }
-    int failure = spawn(unpacker, piped ? in[0] : source, out[1]);
+    int failure = spawn(decompressor, piped ? in[0] : source, out[1]);
     close(out[1]);
-    unpacker->output = out[0];
+    decompressor->output = out[0];
     if (piped) {
         close(in[0]);
-        unpacker->sink = in[1];
-        unpacker->first_length = first.length;
-        memcpy(unpacker->first, first.data, first.length);
+        decompressor->sink = in[1];
+        decompressor->first_length = first.length;
+        memcpy(decompressor->first, first.data, first.length);
     }
     if (failure == 0 && piped) {
-        failure = start_feeder(unpacker);
+        failure = start_feeder(decompressor);
         if (failure != 0) {
-            ratsu_unpack_abort(unpacker);
-            return refuse(error, packing, failure, path);
+            ratsu_decompress_abort(decompressor);
+            return refuse(error, compression, failure, path);
         }
     }
     if (failure == 0) return true;
     close(out[0]);
     if (piped) close(in[1]);
-    return refuse(error, packing, failure, path);
+    return refuse(error, compression, failure, path);
 }
 
 /* Waits for the program, then ends the feeder, which may still wait for input that nobody wants. */
-static int wait_for_end(struct unpacker *unpacker)
+static int wait_for_end(struct decompressor *decompressor)
 {
     int status = 0;
     pid_t ended;
-    do ended = waitpid(unpacker->program, &status, 0);
+    do ended = waitpid(decompressor->program, &status, 0);
     while (ended < 0 && errno == EINTR);
-    if (unpacker->feeding) {
-        pthread_cancel(unpacker->feeder);
-        pthread_join(unpacker->feeder, NULL);
+    if (decompressor->feeding) {
+        pthread_cancel(decompressor->feeder);
+        pthread_join(decompressor->feeder, NULL);
     }
-    if (unpacker->sink >= 0) close(unpacker->sink);
-    close(unpacker->output);
+    if (decompressor->sink >= 0) close(decompressor->sink);
+    close(decompressor->output);
     return ended < 0 ? -1 : status;
 }
 
-bool ratsu_unpack_finish(struct unpacker *unpacker, struct ratsu_input_error *error)
+bool ratsu_decompress_finish(struct decompressor *decompressor, struct ratsu_input_error *error)
 {
-    const char *name = unpacker->packing->name;
-    int status = wait_for_end(unpacker);
-    if (unpacker->source_error != 0)
-        ratsu_error_set_system(error, unpacker->source_error, "cannot be read");
+    const char *name = decompressor->compression->name;
+    int status = wait_for_end(decompressor);
+    if (decompressor->source_error != 0)
+        ratsu_error_set_system(error, decompressor->source_error, "cannot be read");
     else if (status == -1)
         ratsu_error_set(error, 0, "%s ended, and how cannot be known", name);
     else if (WIFSIGNALED(status))
-        ratsu_error_set(error, 0, "unpacking failed: %s was ended by signal %d", name,
+        ratsu_error_set(error, 0, "decompression failed: %s was ended by signal %d", name,
                         WTERMSIG(status));
     else if (WEXITSTATUS(status) == 127) /* how posix_spawnp() may say that there is none */
-        return refuse(error, unpacker->packing, ENOENT, unpacker->path);
+        return refuse(error, decompressor->compression, ENOENT, decompressor->path);
     else if (status != 0)
         ratsu_error_set(error, 0,
-                        "unpacking failed: %s ended with status %d; what it unpacked was read",
+                        "decompression failed: %s ended with status %d; what it wrote was read",
                         name, WEXITSTATUS(status));
     else
         return true;
     return false;
 }
 
-void ratsu_unpack_abort(struct unpacker *unpacker)
+void ratsu_decompress_abort(struct decompressor *decompressor)
 {
-    kill(unpacker->program, SIGKILL);
-    wait_for_end(unpacker);
+    kill(decompressor->program, SIGKILL);
+    wait_for_end(decompressor);
 }
