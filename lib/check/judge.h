@@ -139,6 +139,7 @@ static inline size_t place_of(const struct judge *judge, struct ratsu_slice slic
 void ratsu_judge_bytes(struct judge *judge, struct ratsu_slice bytes,
                        const struct byte_facts *facts);
 void ratsu_judge_syntax(struct judge *judge);
+void ratsu_judge_signs(struct judge *judge);
 void ratsu_judge_variations(struct judge *judge);
 void ratsu_judge_moves(struct judge *judge);
 void ratsu_judge_tags(struct judge *judge);

@@ -145,6 +145,7 @@ static void judge_game(struct judge *judge, const struct byte_facts *facts, bool
     struct ratsu_survey found = ratsu_game_survey(game);
     ratsu_judge_tags(judge);
     if (found.faults) ratsu_judge_syntax(judge);
+    if (found.nags) ratsu_judge_signs(judge);
     if (found.variations) ratsu_judge_variations(judge);
     if (game->remarks) ratsu_judge_moves(judge);
     ratsu_judge_results(judge);

@@ -108,12 +108,8 @@ static void report_sign(struct judge *judge, const struct ratsu_element *element
     char nag[16];
     snprintf(nag, sizeof nag, "$%u", (unsigned)element->u.nag);
     struct ratsu_slice sign = element_text(judge, element);
-    if (sign.data[0] == '!' || sign.data[0] == '?')
-        ratsu_report(judge, CHECK_SIGN_SPELLING, element->offset, element->length,
-                     "the sign %s stands before its move: write it after the move",
-                     ratsu_quoted(judge, sign));
-    else if (ratsu_report(judge, CHECK_SIGN_SPELLING, element->offset, element->length,
-                          "PGN writes the sign %s as %s", ratsu_quoted(judge, sign), nag))
+    if (ratsu_report(judge, CHECK_SIGN_SPELLING, element->offset, element->length,
+                     "PGN writes the sign %s as %s", ratsu_quoted(judge, sign), nag))
         ratsu_offer_token(judge, element->offset, element->length, ratsu_slice_of(nag));
 }
 
@@ -245,6 +241,49 @@ void ratsu_judge_syntax(struct judge *judge)
         if (element->fault == RATSU_SOUND) continue;
         if (i > 0 && continues(element, element - 1)) continue;
         judge_element(judge, element);
+    }
+}
+
+/* NAGs that are about the moves after them, as annotators write them: "with the idea", "aimed
+ * against", "better is", "worse is", "equivalent is" and "editorial comment". */
+enum { FIRST_AHEAD = 140, LAST_AHEAD = 145 };
+
+/* Reports ELEMENT, a NAG or a sign, which has an element of kind BEFORE in front of it and no move:
+ * other programs give it to the move before, if there is one. */
+static void report_early(struct judge *judge, const struct ratsu_element *element, unsigned before)
+{
+    const char *text = ratsu_quoted(judge, element_text(judge, element));
+    const char *what = element->kind == RATSU_NAG ? "NAG" : "sign";
+    if (element->fault == RATSU_BAD_NAG || element->fault == RATSU_AFTER_RESULT) return;
+    if (element->u.nag >= FIRST_AHEAD && element->u.nag <= LAST_AHEAD) return;
+    ratsu_report(judge, CHECK_SIGN_SPELLING, element->offset, element->length,
+                 before == RATSU_NUMBER
+                     ? "the %s %s stands before its move: write it after the move"
+                     : "the %s %s stands before the first move and belongs to none: write it after "
+                       "its move",
+                 what, text);
+}
+
+void ratsu_judge_signs(struct judge *judge)
+{
+    const struct ratsu_game *game = judge->played;
+    unsigned before = RATSU_TAG;
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        switch (element->kind) {
+        case RATSU_NAG:
+        case RATSU_SIGN:
+            if (before == RATSU_TAG || before == RATSU_NUMBER || before == RATSU_VARIATION_IN)
+                report_early(judge, element, before);
+            break;
+        case RATSU_COMMENT:
+        case RATSU_LINE_COMMENT:
+        case RATSU_ESCAPE:
+        case RATSU_STRAY:
+            break;
+        default:
+            before = element->kind;
+        }
     }
 }
 

@@ -86,23 +86,13 @@ static void take_nag(struct pgn_reading *reading)
     if (element) element->u.nag = nag;
 }
 
-/* Whether a sign at this place cannot be about the move before it: none is, or a number stands
- * between. */
-static bool before_its_move(const struct ratsu_game *game)
-{
-    if (game->element_count == 0) return true;
-    unsigned last = game->elements[game->element_count - 1].kind;
-    return last == RATSU_TAG || last == RATSU_NUMBER || last == RATSU_VARIATION_IN;
-}
-
 /* "!" and "?", alone or two of them: the six signs of the standard. */
 static void take_standard_sign(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
     size_t at = reading->at, length = 1;
     if (at + 1 < text.length && (text.data[at + 1] == '!' || text.data[at + 1] == '?')) length = 2;
-    enum ratsu_fault fault = before_its_move(reading->game) ? RATSU_SIGN_SPELLING : RATSU_SOUND;
-    struct ratsu_element *sign = take(reading, length, RATSU_SIGN, fault);
+    struct ratsu_element *sign = take(reading, length, RATSU_SIGN, RATSU_SOUND);
     if (sign) sign->u.nag = ratsu_pgn_sign(ratsu_slice_part(text, at, at + length));
 }
 

@@ -48,13 +48,11 @@ enum ratsu_fault {
     RATSU_TAG_QUOTE_INSIDE, /* quotation marks in the value that backslashes do not account for */
     /* No "]" on its line: the value ends with the line, or at the `"]` that ends the next one. */
     RATSU_TAG_UNCLOSED,
-    RATSU_TAG_NAME,     /* no name, or one with characters that names may not have */
-    RATSU_TAG_LATE,     /* a tag among the moves */
-    RATSU_RESULT_EARLY, /* a result in a variation, or one that another result follows */
-    RATSU_AFTER_RESULT, /* stands after the last result of the game: moves there are not played */
-    /* A sign that PGN writes as a NAG, beyond the six of the standard; or one of the six before its
-     * move. */
-    RATSU_SIGN_SPELLING,
+    RATSU_TAG_NAME,      /* no name, or one with characters that names may not have */
+    RATSU_TAG_LATE,      /* a tag among the moves */
+    RATSU_RESULT_EARLY,  /* a result in a variation, or one that another result follows */
+    RATSU_AFTER_RESULT,  /* stands after the last result of the game: moves there are not played */
+    RATSU_SIGN_SPELLING, /* a sign that PGN writes as a NAG: none of the six of the standard */
     RATSU_TOO_DEEP, /* a variation nested over RATSU_DEPTH_MAX: read for its syntax, not played */
     RATSU_RESULT_SPELLING, /* "1/2" and other spellings of a result: u.result is the one meant */
     /* No blank stands before it, after a move: the result of "Qxh71-0", the number of "d52.", the
