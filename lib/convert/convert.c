@@ -537,6 +537,23 @@ static struct ratsu_play_options play_options(const struct ratsu_converter *conv
     return options;
 }
 
+/* Whether the variations of the game are to be games of their own: not if these could fill the
+ * memory, which is reported. */
+static bool is_split(struct ratsu_converter *converter)
+{
+    const struct ratsu_convert_settings *settings = converter->settings;
+    uint64_t bytes = 0;
+    if (!settings->split) return false;
+    if (!ratsu_edit_measure(&converter->edit, &converter->game, &bytes))
+        converter->done.no_memory = true;
+    if (settings->max_game == 0 || bytes <= settings->max_game) return true;
+    say(converter, converter->offset,
+        "its variations as games are longer than --max-game: not split");
+    converter->done.failed++;
+    converter->done.stopped |= settings->on_error == RATSU_ON_ERROR_STOP;
+    return false;
+}
+
 static void convert_game(struct ratsu_converter *converter)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
@@ -581,9 +598,9 @@ static void convert_game(struct ratsu_converter *converter)
            (!edits || ratsu_edit_apply(&converter->edit, converter->kernel, game, &settings->edit));
     if (done) report_castling(converter);
     done = done && recode(converter);
-    done = done && (settings->split ? ratsu_edit_split(&converter->edit, converter->kernel, game,
-                                                       write_part, converter)
-                                    : write_part(converter, game));
+    done = done && (is_split(converter) ? ratsu_edit_split(&converter->edit, converter->kernel,
+                                                           game, write_part, converter)
+                                        : write_part(converter, game));
     converter->writer.made = made;
     if (!done) converter->done.no_memory = true;
 }

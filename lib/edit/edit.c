@@ -26,6 +26,7 @@ void ratsu_edit_free(struct ratsu_edit *edit)
     free(edit->texts);
     free(edit->line);
     free(edit->tails);
+    free(edit->steps);
     free(edit->held);
     *edit = (struct ratsu_edit){0};
 }
@@ -616,55 +617,66 @@ static bool make_part(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
     return !failed;
 }
 
-/* The place in LINE of its last move, which a variation replaces; COUNT if there is none. */
-static size_t last_move(const struct ratsu_game *game, const uint32_t *line, size_t count)
-{
-    size_t at = count;
-    while (at > 0 && game->elements[line[at - 1]].kind != RATSU_MOVE) at--;
-    return at ? at - 1 : count;
-}
-
 struct splitter {
     struct ratsu_edit *edit;
     const struct ratsu_kernel *kernel;
     const struct ratsu_game *game;
     struct ratsu_game part;
-    bool (*take)(void *context, struct ratsu_game *part);
+    bool (*take)(void *context, struct ratsu_game *part); /* NULL: parts are measured only */
     void *context;
-    size_t count, tail_count; /* of edit->line and edit->tails */
+    uint32_t end;         /* where the line that is followed ends: an element + 1; 0: it is empty */
+    size_t waiting;       /* lines with an open variation: their ends are in edit->tails */
+    uint64_t tags, bytes; /* of the tags, which every part has, and of all parts */
 };
 
-/* Takes the line's last move and what follows it off, for leave() to put back: they go onto the
- * stack, then the length of the line without them, then their number. */
-static bool enter(struct splitter *splitter)
+/* Puts element INDEX at the end of the line. Each element knows the one before it in its line, so
+ * that a variation takes no copy of what it shares with others. */
+static bool extend(struct splitter *splitter, size_t index)
 {
     struct ratsu_edit *edit = splitter->edit;
-    size_t from = last_move(splitter->game, edit->line, splitter->count);
-    uint32_t length = (uint32_t)(splitter->count - from);
-    if (!RATSU_GROW(edit->tails, edit->tail_capacity, splitter->tail_count + length + 2))
-        return false;
-    for (size_t i = from; i < splitter->count; i++)
-        edit->tails[splitter->tail_count++] = edit->line[i];
-    edit->tails[splitter->tail_count++] = (uint32_t)from;
-    edit->tails[splitter->tail_count++] = length;
-    splitter->count = from;
+    const struct ratsu_element *element = &splitter->game->elements[index];
+    if (!RATSU_GROW(edit->steps, edit->step_capacity, index + 1)) return false;
+    struct ratsu_edit_step *step = &edit->steps[index];
+    *step = splitter->end ? edit->steps[splitter->end - 1] : (struct ratsu_edit_step){0};
+    step->before = splitter->end;
+    step->count++;
+    step->bytes += element->length + 1;
+    splitter->end = (uint32_t)index + 1;
+    if (element->kind == RATSU_MOVE) step->move = splitter->end;
     return true;
 }
 
-static bool leave(struct splitter *splitter)
+/* Begins a variation, which replaces the last move of the line. */
+static bool enter(struct splitter *splitter)
 {
     struct ratsu_edit *edit = splitter->edit;
-    if (splitter->tail_count < 2) return true;
-    if (!make_part(edit, splitter->kernel, splitter->game, splitter->count, true,
-                   &splitter->part) ||
-        !splitter->take(splitter->context, &splitter->part)) {
+    if (!append(&edit->tails, &edit->tail_capacity, splitter->waiting++, splitter->end))
         return false;
-    }
-    size_t length = edit->tails[--splitter->tail_count];
-    splitter->count = edit->tails[--splitter->tail_count];
-    splitter->tail_count -= length;
-    for (size_t i = 0; i < length; i++) /* there is room: the line was as long as this before */
-        edit->line[splitter->count++] = edit->tails[splitter->tail_count + i];
+    uint32_t move = splitter->end ? edit->steps[splitter->end - 1].move : 0;
+    if (move) splitter->end = edit->steps[move - 1].before;
+    return true;
+}
+
+/* Makes the line a part, for `take`. */
+static bool give_line(struct splitter *splitter)
+{
+    struct ratsu_edit *edit = splitter->edit;
+    size_t count = splitter->end ? edit->steps[splitter->end - 1].count : 0;
+    if (!RATSU_GROW(edit->line, edit->line_capacity, count)) return false;
+    uint32_t at = splitter->end;
+    for (size_t i = count; i > 0; at = edit->steps[at - 1].before) edit->line[--i] = at - 1;
+    return make_part(edit, splitter->kernel, splitter->game, count, true, &splitter->part) &&
+           splitter->take(splitter->context, &splitter->part);
+}
+
+/* Ends a variation: the line goes on as it was. */
+static bool leave(struct splitter *splitter)
+{
+    if (splitter->waiting == 0) return true;
+    uint64_t bytes = splitter->end ? splitter->edit->steps[splitter->end - 1].bytes : 0;
+    splitter->bytes += splitter->tags + bytes;
+    if (splitter->take && !give_line(splitter)) return false;
+    splitter->end = splitter->edit->tails[--splitter->waiting];
     return true;
 }
 
@@ -686,7 +698,6 @@ static bool give_mainline(struct splitter *splitter)
 static bool follow(struct splitter *splitter)
 {
     const struct ratsu_game *game = splitter->game;
-    struct ratsu_edit *edit = splitter->edit;
     for (size_t i = 0; i < game->element_count; i++) {
         bool followed = true;
         switch (game->elements[i].kind) {
@@ -700,14 +711,24 @@ static bool follow(struct splitter *splitter)
         case RATSU_DROPPED:
             break;
         default:
-            followed = append(&edit->line, &edit->line_capacity, splitter->count++, (uint32_t)i);
+            followed = extend(splitter, i);
         }
         if (!followed) return false;
     }
-    while (splitter->tail_count > 0) { /* variations that were never closed */
+    while (splitter->waiting > 0) { /* variations that were never closed */
         if (!leave(splitter)) return false;
     }
     return true;
+}
+
+bool ratsu_edit_measure(struct ratsu_edit *edit, const struct ratsu_game *game, uint64_t *bytes)
+{
+    struct splitter splitter = {.edit = edit, .game = game};
+    for (size_t i = 0; i < game->tag_count; i++)
+        splitter.tags += game->tags[i].name.length + game->tags[i].value.length;
+    bool done = follow(&splitter);
+    *bytes = splitter.bytes;
+    return done;
 }
 
 bool ratsu_edit_split(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,

@@ -8,6 +8,13 @@
 #include "base/arena.h"
 #include "ratsu/convert.h"
 
+/* How a line of moves comes to an element of it. */
+struct ratsu_edit_step {
+    uint32_t before, move; /* the element before it, the last move up to it: + 1; 0: none */
+    uint32_t count;        /* elements of the line up to it */
+    uint64_t bytes;        /* of them */
+};
+
 /* Memory of edits, one for each thread: zeroed at first, used again from game to game, and given
  * back by ratsu_edit_free(). */
 struct ratsu_edit {
@@ -17,6 +24,8 @@ struct ratsu_edit {
     size_t text_count, text_capacity;
     uint32_t *line, *tails; /* elements of the line that is followed, and of those that wait */
     size_t line_capacity, tail_capacity;
+    struct ratsu_edit_step *steps; /* of each element that stands in a line */
+    size_t step_capacity;
     struct ratsu_element *held; /* NAGs on their way past a move */
     size_t held_capacity;
     bool unwritable; /* the style asked for has no letters for a position of the game */
@@ -51,6 +60,11 @@ bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
  * False if there is no memory. */
 bool ratsu_edit_truncate(struct ratsu_edit *edit, struct ratsu_game *game, size_t index,
                          bool comment);
+
+/* Sets *BYTES to about how many bytes the variations of GAME are as games of their own. Each
+ * repeats the moves that lead to it, so that this can be the square of the game. False if there is
+ * no memory. */
+bool ratsu_edit_measure(struct ratsu_edit *edit, const struct ratsu_game *game, uint64_t *bytes);
 
 /* Calls TAKE for the mainline of GAME alone, then for every variation as a game of its own: the
  * moves that lead to it, then its own; its result is `*`. GAME's start was read. PART is played as
