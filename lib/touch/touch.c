@@ -222,13 +222,10 @@ static void order_of(const struct handling *h, unsigned n, uint8_t order[TOUCHES
     unsigned pair = 0;
     for (size_t i = 0; i < h->touch_count; i++) order[i] = h->touches[i].square;
     for (size_t i = 0; i + 1 < h->touch_count; i++) {
-        if (!h->touches[i].with_next) continue;
-        if (n >> pair++ & 1) {
-            uint8_t first = order[i];
-            order[i] = order[i + 1];
-            order[i + 1] = first;
-        }
-        i++;
+        if (!h->touches[i].with_next || !(n >> pair++ & 1)) continue;
+        uint8_t first = order[i];
+        order[i] = order[i + 1];
+        order[i + 1] = first;
     }
 }
 

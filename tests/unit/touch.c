@@ -37,6 +37,7 @@ static const struct {
     /* 4.3c: own takes enemy; else the first of either colour */
     {TAKE, "c3 d5", false, "Nxd5; 4.3c; open; claim; 0"},
     {TAKE, "d5 c3", false, "Nxd5; 4.3c; open; claim; 0"},
+    {"7k/8/8/8/4K3/3p4/8/8 w - - 0 1", "e4 d3", false, "Kxd3; 4.3c; open; claim; 0"},
     {TAKE, "d5+c3", false, "Nxd5; 4.3c; open; claim; 0"},
     {TAKE, "e1 d5", false, "Kd1 Kd2 Ke2 Kf1 Kf2; 4.3c; open; claim; 0"},
     {TAKE, "d5 e1", false, "Nxd5 exd5; 4.3c; open; claim; 0"},

@@ -3,6 +3,7 @@
 echo '[White "A"]
 
 1. e4 *' | pgn-convert -q --to=csv | tr , ';' >table.csv
+tail -n 1 table.csv
 for tool in pgn-convert pgn-validate pgn-stats pgn-filter; do $tool table.csv; done
 sed 's/;/","/g; s/^/"/; s/$/"/; s/","/";"/g' table.csv | pgn-convert --to=uci
 pgn-convert --from=csv table.csv

@@ -1,7 +1,8 @@
 # Options that do nothing beside others, or for what is asked, are said; where they do something, nobody says so.
 printf '[White "A"]\n[Variant "Chess960"]\n[FEN "4k3/8/8/8/8/8/8/R3K2R w KQ - 5 4"]\n[SetUp "1"]\n\n4. O-O *\n' >games.pgn
 printf '[ECO "A00"]\n[Opening "Mine"]\n\n1. f3 *\n' >eco.pgn
-convert() { echo "convert $*"; pgn-convert $J --quiet "$@" games.pgn 2>&1 >/dev/null; }
+asked() { echo "$*"; echo "$*" >&2; }
+convert() { asked convert "$@"; pgn-convert $J --quiet "$@" games.pgn | wc -l; }
 convert --add=plycount --eco=eco.pgn
 convert --add=plycount,opening --eco=eco.pgn
 convert --to=csv --rows=ply --tags=White --add=eco --eco=eco.pgn
@@ -26,7 +27,7 @@ convert --add=eco --tags=
 convert --to=sql --tables=,
 convert --to=epd --operations=
 pgn-board --to=svg --mark= --mark=Ge4 start | tail -n 1
-stats() { echo "stats $*"; pgn-stats $J "$@" games.pgn 2>&1 >/dev/null; }
+stats() { asked stats "$@"; pgn-stats $J "$@" games.pgn | wc -l; }
 stats --by=White --eco=eco.pgn
 stats --by=White,eco --eco=eco.pgn
 stats --sections=openings --eco=eco.pgn
@@ -37,7 +38,7 @@ stats --by=White --top=3
 pgn-stats $J --partial games.pgn >partial
 pgn-stats --merge --sections=years --from=pgn --max-game=1K partial
 pgn-stats --merge --from=pgn --max-game=1K --top=0 partial | wc -l
-filter() { echo "filter $*"; pgn-filter $J -c "$@" games.pgn 2>&1; }
+filter() { asked filter "$@"; pgn-filter $J -c "$@" games.pgn; }
 filter --eco=eco.pgn
 filter --eco=eco.pgn 'opening ~ Mine || plies == 1'
 filter --eco=eco.pgn --unique=eco

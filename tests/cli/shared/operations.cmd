@@ -2,14 +2,14 @@
 echo line.epd >names
 while IFS= read -r operations; do
     printf '4k3/8/8/8/8/8/8/R3K2R w KQ - %s\n' "$operations" >line.epd
-    echo "$operations"
+    echo "$operations"; echo "$operations" >&2
     pgn-validate --quiet --format=gcc line.epd
     pgn-convert --to=fen line.epd
     pgn-moves --files-from=names --play=Ke2
     pgn-perft 1 --files-from=names
     pgn-board --files-from=names | head -n 1
     pgn-filter --unique=position -c line.epd
-done <<'END' 2>&1
+done <<'END'
 5 hmvc 7; fmvn 3;
 5 hmvc 5; fmvn 3;
 5 7 fmvn 8;
