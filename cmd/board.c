@@ -68,7 +68,7 @@ static bool apply_options(struct ratsu_drawing *drawing)
         if (!*run.marks.items[i]) ratsu_warn_idle("mark", "with an empty list");
         if (ratsu_draw_marks(drawing, ratsu_slice_of(run.marks.items[i]), &mark)) continue;
         if (drawing->mark_count == RATSU_DRAW_MARKS_MAX)
-            ratsu_refuse("--mark: a picture has room for %d marks", RATSU_DRAW_MARKS_MAX);
+            ratsu_refuse("--mark: a picture holds at most %d marks", RATSU_DRAW_MARKS_MAX);
         else
             ratsu_refuse("--mark: '%.*s' is not a mark: expected a colour (G R Y B C O) and one or "
                          "two squares of this board",
@@ -99,7 +99,7 @@ static bool answer(struct ratsu_subject *subject)
 {
     struct ratsu_drawing drawing;
     if (run.to == TO_SVG && run.shown > 0) {
-        ratsu_refuse("an SVG picture holds one board, and here is another");
+        ratsu_refuse("an SVG picture holds one board: give one position");
         ratsu_answers_worsen(&run.answers, 2);
         return false;
     }
@@ -217,7 +217,9 @@ static void show_game(struct ratsu_block *block)
     size_t i = 0;
     uint32_t ply = run.ply == UINT32_MAX ? game->plies : run.ply;
     if (game->start_fault != RATSU_START_FINE) {
-        report(block, "the game's start is not known: its Variant or FEN tag cannot be used");
+        report(
+            block,
+            "the start position of the game is not known: its Variant or FEN tag cannot be used");
         return;
     }
     if (ply > game->plies) {
@@ -327,7 +329,7 @@ static bool settle(const struct ratsu_operands *operands)
     const char *wrong = NULL;
     uint64_t ply = 0;
     if (run.to == TO_SVG && !run.ply_text && operands->count > 1)
-        wrong = "an SVG picture holds one board";
+        wrong = "an SVG picture holds one board: give one position";
     if (run.ply_text && strcmp(run.ply_text, "last") == 0)
         run.ply = UINT32_MAX;
     else if (run.ply_text &&

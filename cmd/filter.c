@@ -34,15 +34,16 @@ static const struct ratsu_option options[] = {
            .letter = 'e'),
     OPTION(LIST, "position", "FEN", &asked.positions, "select games in which this position occurs"),
     OPTION(LIST, "pattern", "PLACEMENT", &asked.patterns,
-           "select games in which it occurs; wildcards ? ! A a *"),
+           "select games with this placement; wildcards ? ! A a *"),
     OPTION(LIST, "material", "PIECES[:PLIES]", &asked.materials,
            "select games with these pieces left (KRPKR:8 plies)"),
-    OPTION(LIST, "moves", "MOVES", &asked.moves, "select games that begin with MOVES or transpose"),
+    OPTION(LIST, "moves", "MOVES", &asked.moves,
+           "select games that begin with MOVES or transpose to them"),
     OPTION(FLAG, "variations", NULL, &asked.variations,
            "look for positions and patterns in variations too", .with = "position or --pattern"),
     OPTION(FLAG, "invert", NULL, &asked.invert, "select the games that do not match",
            .letter = 'v'),
-    OPTION(FLAG, "count", NULL, &asked.count, "write the number of games only", .letter = 'c'),
+    OPTION(FLAG, "count", NULL, &asked.count, "write only the number of games", .letter = 'c'),
     OPTION(FLAG, "list", NULL, &asked.list, "list offset, size, players, date, result and event"),
     OPTION(NUMBER, "head", "N", &asked.head, "select the first N games", .least = 1),
     OPTION(NUMBER, "tail", "N", &asked.tail, "select the last N games", .least = 1),
@@ -409,7 +410,7 @@ static bool report_failure(const struct run *run, struct ratsu_buffer *messages)
         ratsu_message_temporary(messages, error);
     else if (text.length > 0)
         ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_ERROR, "%.*s%s", (int)text.length,
-                          text.data, split->number == EEXIST ? "; --force writes over it" : "");
+                          text.data, split->number == EEXIST ? "; --force overwrites it" : "");
     return error || text.length > 0;
 }
 
@@ -417,8 +418,8 @@ static void report_too_long(const struct run *run, struct ratsu_block *block, si
 {
     uint64_t line = block->line + ratsu_line_ends(ratsu_slice_part(block->text, 0, offset));
     ratsu_message_add(block->messages, block->name, line, 1, RATSU_MESSAGE_WARNING,
-                      "game longer than --max-game: passed %s",
-                      run->pass_long ? "on unread" : "over");
+                      "game longer than --max-game: not read, %s",
+                      run->pass_long ? "written unchanged" : "left out");
 }
 
 /* Passes on a game longer than --max-game, or a piece of one, without the stages, which could not
@@ -538,7 +539,7 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
     if (left && !has_conditions() && !ratsu_stages_full(run->stages)) {
         ratsu_message_add(
             messages, NULL, 0, 0, RATSU_MESSAGE_ERROR,
-            "--from-keys=%s names a game that is not there: write the keys of these files anew",
+            "--from-keys=%s names a game that does not exist: write the keys of these files again",
             asked.from_keys);
         return RATSU_DRIVER_TROUBLE;
     }
@@ -703,9 +704,9 @@ static bool read_passes(struct run *run)
             "--keys cannot be combined with --count, --list, --duplicates, --split or --sort: give "
             "these to --from-keys");
     if (asked.from_keys && (asked.keys || asked.unique || asked.duplicates))
-        return ratsu_refuse(
-            "--from-keys cannot be combined with --keys, --unique or --duplicates: its list says "
-            "which games are the same");
+        return ratsu_refuse("--from-keys cannot be combined with --keys, --unique or --duplicates: "
+                            "its list decides "
+                            "which games are the same");
     if (asked.keys && !asked.unique) asked.unique = "";
     return true;
 }

@@ -28,10 +28,10 @@ static struct {
 } run;
 
 static const struct ratsu_option options[] = {
-    OPTION(TEXT, "play", "MOVES", &run.play, "play these and print the position after them"),
+    OPTION(TEXT, "play", "MOVES", &run.play, "play moves and print the position after them"),
     OPTION(FLAG, "status", NULL, &run.status,
            "print how the position stands: ongoing, checkmate, ..."),
-    OPTION(FLAG, "claims", NULL, &run.claims, "print the same, and the draws that can be claimed"),
+    OPTION(FLAG, "claims", NULL, &run.claims, "print the status, and draws that can be claimed"),
     OPTION(FLAG, "name", NULL, &run.name, "print the name of a start position: chess960:518, or -"),
     OPTION(TEXT, "notation", "NAME", &run.notation,
            "write san (default), lan, rlan, uci, iccf, smith, ...",

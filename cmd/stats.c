@@ -35,7 +35,7 @@ static const struct ratsu_option options[] = {
     OPTION(TEXT, "tree", "N[@FEN]", &asked.tree, "count the tree of moves, N plies deep"),
     OPTION(FLAG, "crosstable", NULL, &asked.crosstable, "write a crosstable for each event"),
     OPTION(NUMBER, "top", "N", &asked.top, "limit long tables to N rows (text, html: 10; 0: all)"),
-    OPTION(FLAG, "csv-safe", NULL, &asked.csv_safe, "keep spreadsheets from running cells",
+    OPTION(FLAG, "csv-safe", NULL, &asked.csv_safe, "write cells that spreadsheets do not run",
            .with = "to=csv|tsv"),
     OPTION(FLAG, "partial", NULL, &asked.partial, "write a partial summary for --merge"),
     OPTION(FLAG, "merge", NULL, &asked.merge, "add up partial summaries"),
@@ -475,8 +475,8 @@ static bool add_rows(struct run *run, struct ratsu_buffer *out)
     ratsu_tables_end(run->tables, out);
     if (run->shown >> RATSU_TREE & 1 && !run->rooted && !asked.partial)
         ratsu_message(RATSU_MESSAGE_NOTE,
-                      "no game comes to the position where the tree begins: its "
-                      "castling rights and en passant capture count too");
+                      "no game reaches the position of --tree: "
+                      "castling rights and en passant captures are compared too");
     return true;
 }
 

@@ -152,11 +152,10 @@ static bool answer(struct ratsu_subject *subject)
     static char names[RATSU_MAX_MOVES][RATSU_SAN_MAX + 1];
     struct ratsu_buffer words = {0};
     if (!ratsu_variant(subject->system)->kernel) {
-        ratsu_answers_complain(
-            &run.answers, subject->name ? 1 : 2, subject, 1,
-            "%s has no touch-move rule that can be judged: give a position of standard chess, "
-            "Chess960, Three-check or Marineerimine",
-            ratsu_variant(subject->system)->name);
+        ratsu_answers_complain(&run.answers, subject->name ? 1 : 2, subject, 1,
+                               "%s has no touch-move rules: give a position of standard chess, "
+                               "Chess960, Three-check or Marineerimine",
+                               ratsu_variant(subject->system)->name);
         return true;
     }
     find_events(subject, &words);

@@ -101,7 +101,7 @@ static bool take_line(struct ratsu_chosen *chosen, struct ratsu_slice line)
     ratsu_buffer_add_slice(&chosen->key, key);
     if (!ratsu_add_unescaped(&chosen->name, ratsu_take_field(&line)) ||
         !ratsu_number_read(ratsu_take_field(&line), &offset) || !line.length)
-        return wrong_line(chosen, "this is not a line that --keys writes");
+        return wrong_line(chosen, "not a line that --keys writes");
     if (chosen->key.failed || chosen->name.failed) return ratsu_refuse("no memory");
     size_t input = find_input(chosen, ratsu_buffer_slice(&chosen->name));
     bool within = !settings->ranged || (offset >= settings->from && offset < settings->to);

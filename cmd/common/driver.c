@@ -17,7 +17,7 @@ enum { KEPT = 16 << 20 }; /* larger buffers are given back after a block with a 
 struct source {
     const struct ratsu_form *form;
     struct ratsu_cutter cutter; /* the form's */
-    bool passed_over;           /* in a folder: positions where games are read, or games */
+    bool skipped;               /* in a folder: positions where games are read, or games */
 };
 
 struct driver {
@@ -30,10 +30,10 @@ struct driver {
     size_t output_count;
     bool live; /* the main output is no regular file: somebody may be watching */
     struct ratsu_progress progress;
-    uint64_t taken;     /* bytes of the files before the one that is written now */
-    uint64_t line;      /* of the next block: only chain uses it */
-    size_t passed_over; /* such inputs */
-    bool trouble;       /* only the caller's thread before and after the run, and write, use it */
+    uint64_t taken; /* bytes of the files before the one that is written now */
+    uint64_t line;  /* of the next block: only chain uses it */
+    size_t skipped; /* such inputs */
+    bool trouble;   /* only the caller's thread before and after the run, and write, use it */
 };
 
 static void report(struct driver *driver, struct ratsu_input_error *error)
@@ -62,8 +62,8 @@ static void report_input(struct driver *driver, size_t input, const struct ratsu
     struct ratsu_slice text = ratsu_input_error_text(error);
     struct ratsu_slice command = ratsu_buffer_slice(&error->command);
     const char *name = ratsu_inputs_name(driver->inputs, input);
-    if (driver->sources[input].passed_over) {
-        driver->passed_over++;
+    if (driver->sources[input].skipped) {
+        driver->skipped++;
         return;
     }
     flush_main(driver);
@@ -123,12 +123,11 @@ static const struct ratsu_cutter *choose(void *context, size_t source, struct ra
     }
     if (form == &ratsu_form_semicolons) {
         ratsu_buffer_add_string(&error->message,
-                                "has semicolons between its cells, as some spreadsheets write "
-                                "CSV: save it with commas");
+                                "is a table separated by semicolons: save it with commas");
         return NULL;
     }
     if (form->holds == (positions ? RATSU_HOLDS_PGN : RATSU_HOLDS_POSITIONS))
-        driver->sources[source].passed_over = driver->inputs->found[source];
+        driver->sources[source].skipped = driver->inputs->found[source];
     ratsu_buffer_print(&error->message, "%s %s, which %s does not read",
                        driver->settings->form == form ? "--from says" : "looks like", form->title,
                        reader(driver));
@@ -285,7 +284,7 @@ static bool open_outputs(struct driver *driver, const struct ratsu_inputs *input
         }
         const char *path = output_path(driver, i);
         if (twice)
-            ratsu_refuse("%s is to be written twice: give each output its own file",
+            ratsu_refuse("%s would be written twice: give each output its own file",
                          path ? path : "standard output");
         return false;
     }
@@ -381,8 +380,8 @@ static void run(struct driver *driver)
     ratsu_progress_wipe(&driver->progress);
     driver->progress.shown = false;
     bool positions = driver->job->forms == RATSU_HOLDS_POSITIONS;
-    ratsu_inputs_passed_over(driver->passed_over, positions ? "games" : "positions",
-                             positions ? "positions" : "games");
+    ratsu_inputs_skipped(driver->skipped, positions ? "games" : "positions",
+                         positions ? "positions" : "games");
     write_frame(driver, false);
 }
 

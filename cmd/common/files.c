@@ -43,7 +43,7 @@ static void remove_temporaries(int number)
 {
     const char *left;
     ratsu_signals_wait(&busy);
-    ratsu_message_ending(undo_more ? "ended by a signal: none of its files is in place" : "", "");
+    ratsu_message_ending(undo_more ? "ended by a signal: no output file was written" : "", "");
     for (size_t i = 0; i < FILES_MAX; i++)
         if (temporaries[i] != NULL && unlink(temporaries[i]) != 0 && errno != ENOENT)
             say_left(temporaries[i]);

@@ -42,12 +42,12 @@ bool ratsu_inputs_are_games(const char *path)
     return ends_in(path, ".pgn");
 }
 
-void ratsu_inputs_passed_over(size_t count, const char *what, const char *read)
+void ratsu_inputs_skipped(size_t count, const char *what, const char *read)
 {
     if (count)
         ratsu_message(RATSU_MESSAGE_WARNING,
-                      "%zu %s in folders %s passed over: %s, and %s are read here", count,
-                      count == 1 ? "file" : "files", count == 1 ? "is" : "are", what, read);
+                      "%zu %s in folders %s skipped: this program reads %s, not %s", count,
+                      count == 1 ? "file" : "files", count == 1 ? "is" : "are", read, what);
 }
 
 /* Whether a file called NAME holds games or positions: *.pgn, *.epd or *.fen, perhaps
@@ -97,8 +97,9 @@ static bool add_folder(struct ratsu_inputs *inputs, const char *folder, int dept
 {
     DIR *directory = depth < FOLDERS_DEEP ? opendir(folder) : NULL;
     if (depth == FOLDERS_DEEP)
-        ratsu_message(RATSU_MESSAGE_NOTE, "%s: folders are searched %d deep: name this one", folder,
-                      FOLDERS_DEEP);
+        ratsu_message(RATSU_MESSAGE_NOTE,
+                      "%s: folders are searched to depth %d; name this folder as an operand",
+                      folder, FOLDERS_DEEP);
     if (directory == NULL) return add_path(inputs, copy_path(NULL, folder));
     bool good = true;
     errno = 0;

@@ -13,7 +13,7 @@ struct ratsu_inputs {
     const struct ratsu_settings *settings;
     bool searched; /* they were found: this is done once */
     char **paths;
-    bool *found; /* in a folder, not named: passed over if the program does not read its form */
+    bool *found; /* in a folder, not named: skipped if the program does not read its form */
     size_t count, capacity, found_capacity;
     bool in_folder; /* those that are added now are found */
 };
@@ -34,9 +34,9 @@ bool ratsu_inputs_spared(const struct ratsu_inputs *inputs, const struct ratsu_o
 /* Whether PATH holds games by its name: *.pgn, perhaps compressed. */
 bool ratsu_inputs_are_games(const char *path);
 
-/* Warns that COUNT inputs in folders, which hold WHAT, were passed over where others are READ;
+/* Warns that COUNT inputs in folders, which hold WHAT, were skipped where others are READ;
  * nothing if there is none. */
-void ratsu_inputs_passed_over(size_t count, const char *what, const char *read);
+void ratsu_inputs_skipped(size_t count, const char *what, const char *read);
 
 /* Gives back what ratsu_inputs_find() took. */
 void ratsu_inputs_free(struct ratsu_inputs *inputs);

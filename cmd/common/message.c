@@ -192,8 +192,8 @@ void ratsu_message_merged(struct ratsu_buffer *buffer, uint64_t count)
 {
     if (!count) return;
     ratsu_message_add(buffer, NULL, 0, 0, RATSU_MESSAGE_WARNING,
-                      "%llu game%s will be read as part of the game before: nothing between them "
-                      "ends or begins a game; write tags and results with pgn-convert",
+                      "%llu game%s will be read as part of the game before: neither a result nor a "
+                      "tag separates them; write both with pgn-convert",
                       (unsigned long long)count, count == 1 ? "" : "s");
 }
 

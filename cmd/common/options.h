@@ -57,7 +57,7 @@ struct ratsu_option {
 };
 
 /* A row: kind, name, argument, target, help, and whatever else it has: OPTION(FLAG, "count", NULL,
- * &asked.count, "write the number of games only", .letter = 'c'). */
+ * &asked.count, "write only the number of games", .letter = 'c'). */
 #define OPTION(what, long_name, word, where, ...)                                                  \
     {                                                                                              \
         .kind = RATSU_OPTION_##what, .name = long_name, .argument = word, .target = where,         \

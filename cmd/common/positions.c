@@ -246,11 +246,11 @@ static int read_inputs(const struct ratsu_positions *positions,
     bool stopped =
         !ratsu_inputs_find(&inputs) || !ratsu_inputs_spared(&inputs, positions->output, true);
     int status = stopped ? 2 : 0;
-    size_t passed_over = 0;
+    size_t skipped = 0;
     for (size_t i = 0; i < inputs.count && !stopped; i++) {
         const char *path = inputs.paths[i];
         if (inputs.found[i] && ratsu_inputs_are_games(path)) {
-            passed_over++;
+            skipped++;
             continue;
         }
         struct reader reader = {.positions = positions, .name = ratsu_inputs_name(&inputs, i)};
@@ -258,7 +258,7 @@ static int read_inputs(const struct ratsu_positions *positions,
         if (reader.status > status) status = reader.status;
         stopped = reader.stopped;
     }
-    ratsu_inputs_passed_over(passed_over, "games", "positions");
+    ratsu_inputs_skipped(skipped, "games", "positions");
     ratsu_inputs_free(&inputs);
     return status;
 }

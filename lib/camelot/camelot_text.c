@@ -534,22 +534,22 @@ static bool explain_target(struct ratsu_buffer *message,
                  ratsu_camelot_has(&position->colours[1], to);
     if (in_castle(turn ^ 1, from)) {
         if (!in_castle(turn ^ 1, to)) {
-            ratsu_buffer_add_string(message, "a piece never comes out of the enemy castle");
+            ratsu_buffer_add_string(message, "a piece never leaves the enemy castle");
         } else if (position->castle_moves[turn] == RATSU_CAMELOT_CASTLE_MOVES) {
-            ratsu_buffer_add_string(message, "castle moves used up");
+            ratsu_buffer_add_string(message, "both castle moves have been made");
         } else if (jump) {
             return false;
         } else {
-            add_square(message, "", to, " is taken");
+            add_square(message, "", to, " is occupied");
         }
         return true;
     }
     if (taken && to != from) {
-        add_square(message, "", to, " is taken");
+        add_square(message, "", to, " is occupied");
         return true;
     }
     if (in_castle(turn, to) && !has_capture(leaps)) {
-        ratsu_buffer_add_string(message, "only a jump may enter the own castle");
+        ratsu_buffer_add_string(message, "a piece enters its own castle only by a jump");
         return true;
     }
     return false;
@@ -562,13 +562,13 @@ static void explain_stop(struct ratsu_buffer *message,
 {
     unsigned to = leaps->squares[leaps->count - 1];
     if (!ratsu_camelot_empty(&move->removed)) {
-        add_square(message, "the move stops short: the piece can jump on from ", to,
+        add_square(message, "the move ends too early: the piece can jump on from ", to,
                    " and must do so");
     } else if (move->from == to) {
         ratsu_buffer_add_string(message, "a canter may not end where it began");
     } else if (position->rules & RATSU_RULES_WCF) {
         add_square(message,
-                   "the move stops short: a knight that canters beside a piece it can jump ", to,
+                   "the move ends too early: a knight that canters beside a piece it can jump ", to,
                    " must capture in the same move");
     }
 }

@@ -19,7 +19,7 @@ static const struct oddity {
      "no pawn can just have passed the en passant square: it is ignored; write -"},
     {RATSU_FEN_UNREACHABLE, CHECK_IMPOSSIBLE_POSITION, false, "no game can reach this position"},
     {RATSU_FEN_SPACING, CHECK_FEN_SPACING, false,
-     "the fields are not separated by one blank each: remove the others"},
+     "the fields are not separated by one blank: remove the other blanks"},
     {RATSU_FEN_DIGITS, CHECK_FEN_DIGITS, false,
      "digits in a row: write the number of empty squares as one digit"},
     {RATSU_FEN_ZEROS, CHECK_FEN_DIGITS, false,

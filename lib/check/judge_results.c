@@ -85,7 +85,7 @@ static const char *verdict(const struct ratsu_game *game, enum ratsu_result *res
     case RATSU_NO_MOVE:
         return "leaves no legal move";
     case RATSU_THREEFOLD:
-        return "is there for the third time";
+        return "occurs for the third time";
     case RATSU_FIFTY_MOVES:
         return "ends fifty moves without capture or entry to a castle";
     default:

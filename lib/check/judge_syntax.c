@@ -189,7 +189,8 @@ static void judge_element(struct judge *judge, const struct ratsu_element *eleme
         break;
     case RATSU_TOO_DEEP:
         ratsu_report(judge, CHECK_TOO_DEEP, element->offset, element->length,
-                     "variations over %d deep: the moves in here are not checked", RATSU_DEPTH_MAX);
+                     "variations nested over %d deep: the moves in here are not checked",
+                     RATSU_DEPTH_MAX);
         break;
     case RATSU_RESULT_SPELLING:
         report_result_spelling(judge, element);

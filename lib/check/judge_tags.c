@@ -396,7 +396,7 @@ static void judge_name(struct judge *judge, const struct ratsu_tag *tag)
     const char *meant = ratsu_known_tag_meant(tag->name);
     if (meant != NULL)
         ratsu_report(judge, CHECK_TAG_CASE, tag_place(judge, tag), tag_length(judge, tag),
-                     "%s is not the tag %s: names of tags keep their case",
+                     "%s is not the tag %s: tag names are case-sensitive",
                      ratsu_quoted(judge, tag->name), meant);
 }
 

@@ -303,7 +303,8 @@ static void report_castling(struct ratsu_converter *converter)
         char squares[4];
         put_square(put_square(squares, move.from), castled_king(move.from, move.to));
         ratsu_buffer_print(
-            message, ": written as the king onto its rook, since %.4s is not castling", squares);
+            message, ": written as the king's move onto its rook, because %.4s is not castling",
+            squares);
         end_report(converter);
         converter->done.failed++;
     }

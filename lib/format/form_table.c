@@ -39,7 +39,7 @@ static const char *const shown[] = {"Event", "Site",   "Date", "Round",   "White
 #define OF_LINES .cut = cut_lines, .start = start_of_line
 
 const struct ratsu_form ratsu_forms[] = {
-    FORM("pgn", "PGN", "games in export format, or as they came (--keep)", .holds = RATSU_HOLDS_PGN,
+    FORM("pgn", "PGN", "games in export format, or unchanged (--keep)", .holds = RATSU_HOLDS_PGN,
          .carries = ALL, .keeps_bytes = true, .cut = ratsu_pgn_cut, .start = ratsu_pgn_hard_start,
          .write = ratsu_write_pgn),
     FORM("fen", "positions (FEN or EPD)", "positions, one a line", .holds = RATSU_HOLDS_POSITIONS,
@@ -51,9 +51,8 @@ const struct ratsu_form ratsu_forms[] = {
          .carries = RATSU_CARRIES_SYSTEM | RATSU_CARRIES_OPERATIONS, .by_nature = UNEXPECTED,
          .counts_by_file = true, .remarks = true, .begins = ratsu_begins_positions, OF_LINES,
          .read = ratsu_read_position, .write = ratsu_write_epd),
-    FORM("plain-fen-result", "positions to train with",
-         "FEN | centipawns | result: positions to train with", .of_positions = true,
-         .by_nature = UNEXPECTED, .write = ratsu_write_plain),
+    FORM("plain-fen-result", "training positions", "FEN | centipawns | result: training positions",
+         .of_positions = true, .by_nature = UNEXPECTED, .write = ratsu_write_plain),
     FORM("uci", "UCI moves", "coordinate moves, a game a line", .holds = RATSU_HOLDS_GAMES,
          .carries = GAME, .coordinates = true, .by_nature = UNEXPECTED, .opens_empty = true,
          .begins = ratsu_begins_uci, OF_LINES, .read = ratsu_read_uci, .write = ratsu_write_uci),
@@ -65,8 +64,8 @@ const struct ratsu_form ratsu_forms[] = {
          .carries_with = ratsu_table_carries, .names_openings = true, .names_ends = true,
          .separator = ',', .begins = ratsu_begins_csv, OF_LINES, .header = ratsu_read_header,
          .read = ratsu_read_row, .begin = ratsu_begin_table, .write = ratsu_write_table),
-    FORM("tsv", "a table with tabs", "the same with tabs", .holds = RATSU_HOLDS_GAMES,
-         .carries = GAME | RATSU_CARRIES_RESULT, .tags = ratsu_roster,
+    FORM("tsv", "a table separated by tabs", "the same, separated by tabs",
+         .holds = RATSU_HOLDS_GAMES, .carries = GAME | RATSU_CARRIES_RESULT, .tags = ratsu_roster,
          .carries_with = ratsu_table_carries, .names_openings = true, .names_ends = true,
          .separator = '\t', .begins = ratsu_begins_tsv, OF_LINES, .header = ratsu_read_header,
          .read = ratsu_read_row, .begin = ratsu_begin_table, .write = ratsu_write_table),
@@ -100,8 +99,8 @@ const struct ratsu_form ratsu_form_utf16 = {.name = "utf-16",
                                             .cut = cut_lines,
                                             .start = start_of_line};
 
-const struct ratsu_form ratsu_form_semicolons = {.name = "csv with semicolons",
-                                                 .title = "a table with semicolons"};
+const struct ratsu_form ratsu_form_semicolons = {.name = "csv separated by semicolons",
+                                                 .title = "a table separated by semicolons"};
 
 static bool write_tag_names(struct ratsu_writer *writer, const struct ratsu_game *game)
 {

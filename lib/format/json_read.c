@@ -20,7 +20,8 @@ static bool restore_named(struct ratsu_json *json, struct ratsu_buffer *out, siz
     bool whole = ratsu_recode(back, out, ratsu_buffer_slice(&text)) && !text.failed;
     ratsu_recoder_close(back);
     ratsu_buffer_free_into(&text, out);
-    return whole || ratsu_json_fail(json, json->at, "text that its \"encoding\" does not hold");
+    return whole ||
+           ratsu_json_fail(json, json->at, "text that cannot be written in its \"encoding\"");
 }
 
 /* The same for ENCODING, whose name is a JSON string. */
@@ -37,7 +38,7 @@ static bool restore_bytes(struct ratsu_json *json, struct ratsu_buffer *out, siz
     name[inside.length] = '\0';
     if (strcmp(name, "windows-1252") != 0) return restore_named(json, out, from, name);
     return ratsu_restore_windows_1252(out, from) ||
-           ratsu_json_fail(json, json->at, "text that Windows-1252 does not hold");
+           ratsu_json_fail(json, json->at, "text that cannot be written in Windows-1252");
 }
 
 static struct ratsu_json within(const struct ratsu_json *json, struct ratsu_slice value)

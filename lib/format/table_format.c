@@ -368,7 +368,7 @@ static bool check_column(struct ratsu_form_header *header, size_t at, struct rat
         return header_fault(header, at, "a column without a name: the header line names each");
     if (!ratsu_is_tag_name(name))
         return column_fault(header, at, name,
-                            "\" can be no tag: no blank, quotation mark or ] is in a tag's name");
+                            "\" is not a tag: a tag's name has no blank, quotation mark or ]");
     if (!RATSU_ONE_OF(name, once)) return true;
     for (size_t i = 0; header->names.data + i < name.data; i += name_at(header, i).length + 1)
         if (ratsu_slice_equal(name_at(header, i), name))
@@ -512,7 +512,7 @@ bool ratsu_read_row(const struct ratsu_form *form, struct ratsu_form_reader *rea
     ratsu_record_start(reader, field(reader, row.start));
     ratsu_record_variant(reader, field(reader, row.variant));
     if (!ratsu_record_moves(reader, field(reader, row.moves), &bad))
-        return ratsu_record_fail(reader, 0, "a row's moves hold a bracket");
+        return ratsu_record_fail(reader, 0, "the moves of a row hold a bracket");
     claim(reader, RATSU_CLAIMS_SYSTEM, "variant", row.variant);
     claim(reader, RATSU_CLAIMS_RESULT, "result", row.result);
     claim(reader, RATSU_CLAIMS_PLIES, "plies", row.plies);

@@ -214,7 +214,7 @@ bool ratsu_decompress_finish(struct decompressor *decompressor, struct ratsu_inp
     if (decompressor->source_error != 0)
         ratsu_error_set_system(error, decompressor->source_error, "cannot be read");
     else if (status == -1)
-        ratsu_error_set(error, 0, "%s ended, and how cannot be known", name);
+        ratsu_error_set(error, 0, "%s ended with an unknown status", name);
     else if (WIFSIGNALED(status))
         ratsu_error_set(error, 0, "decompression failed: %s was ended by signal %d", name,
                         WTERMSIG(status));

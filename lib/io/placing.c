@@ -19,7 +19,7 @@ size_t ratsu_folder_length(const char *path)
 bool ratsu_cannot_write(struct ratsu_input_error *error, int number, const char *path)
 {
     if (number == EEXIST)
-        ratsu_error_set(error, number, "%s is there already", path);
+        ratsu_error_set(error, number, "%s exists already", path);
     else if (*path == '\0')
         ratsu_error_set(error, number, "the name of an output file is empty");
     else

@@ -250,13 +250,13 @@ static bool explain_suffix(struct explanation *why, unsigned from, unsigned to)
     bool last_rank = to >> 3 == (why->us == RATSU_WHITE ? 7u : 0u);
     bool passing = pawn && to == why->position->en_passant && (from & 7) != (to & 7);
     if (why->pattern->en_passant && !passing)
-        say(why, "no pawn is taken en passant");
+        say(why, "no pawn is captured en passant");
     else if (!pawn && promotion)
         say(why, "only a pawn is promoted");
     else if (promotion && !last_rank)
         say(why, "a pawn is promoted only on the last rank");
     else if (pawn && last_rank && !promotion)
-        say(why, "a pawn on the last rank must say what it becomes: =Q, =R, =B or =N");
+        say(why, "a pawn move to the last rank needs a promotion: =Q, =R, =B or =N");
     else
         return false;
     return true;
@@ -272,7 +272,7 @@ static bool lacks_file(const struct explanation *why, unsigned to)
 static void explain_nothing_taken(struct explanation *why, unsigned to)
 {
     unsigned beside = to ^ 8, passed_rank = why->us == RATSU_WHITE ? 5 : 2;
-    say(why, "there is nothing to take on ");
+    say(why, "there is nothing to capture on ");
     say_square(why, to);
     if (to >> 3 == passed_rank && (why->position->kinds[RATSU_PAWN] & why->enemies) >> beside & 1) {
         say(why, ": ");
@@ -351,7 +351,7 @@ static void explain_bare_capture(struct explanation *why, unsigned to)
         if (!explain_suffix(why, from, to)) explain_king(why, from, to);
         return;
     }
-    say(why, "no piece can take on ");
+    say(why, "no piece can capture on ");
     say_square(why, to);
 }
 
@@ -364,7 +364,7 @@ static void explain_piece(struct explanation *why)
         return;
     }
     if (pattern->to_rank == RATSU_ANY) {
-        say(why, "no pawn on that file can take on the ");
+        say(why, "no pawn on that file can capture on the ");
         ratsu_buffer_add_char(why->message, (char)('a' + pattern->to_file));
         say(why, "-file");
         return;

@@ -455,7 +455,7 @@ static bool belongs(struct ratsu_merge *merge, const struct part *part,
     merge->work->path = part->path;
     merge->work->line = part->line;
     if (kept->game > part->games || kept->line > part->lines + 1)
-        return fail(merge, "a finding is of a game or line that its file has not: write this "
+        return fail(merge, "a finding is of a game or line that its file does not have: write this "
                            "report again");
     if (kept->check >= 0 && kept->severity != merge->settings.severity[kept->check])
         return fail(merge,

@@ -117,7 +117,7 @@ static bool is_of(struct ratsu_buffer *scratch, enum type type, char object,
 }
 
 const char ratsu_not_a_report[] =
-    "no line of a report: --merge reads what --format=json wrote of each part";
+    "not a line of a report: --merge reads the reports of --format=json";
 
 static bool note(struct field_fault *fault, const char *at, const char *what, const char *name)
 {

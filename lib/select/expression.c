@@ -8,14 +8,15 @@
 
 const struct ratsu_select_key ratsu_select_keys[] = {
     [PLAYER] = {"player", "White or Black", false, false},
-    [RESULT] = {"result", "1-0, 0-1, 1/2-1/2 or *: the tag, else what ends the moves", true, false},
+    [RESULT] = {"result", "1-0, 0-1, 1/2-1/2 or *: the tag, otherwise the termination marker", true,
+                false},
     [YEAR] = {"year", "of Date (UTCDate, EventDate)", false, true},
     [MONTH] = {"month", "of the same", false, true},
     [DAY] = {"day", "of the same", false, true},
     [ELO] = {"elo", "mean of both ratings", false, true},
     [MINELO] = {"minelo", "the lower rating", false, true},
     [MAXELO] = {"maxelo", "the higher rating", false, true},
-    [ELODIFF] = {"elodiff", "WhiteElo less BlackElo", false, true},
+    [ELODIFF] = {"elodiff", "WhiteElo minus BlackElo", false, true},
     [BASE] = {"base", "seconds of TimeControl's first period", false, false},
     [INCREMENT] = {"increment", "seconds that TimeControl adds for each move", false, false},
     [ESTIMATE] = {"estimate", "base and 40 increments", false, false},
@@ -89,7 +90,7 @@ static struct token quoted(struct parser *parser, char quote)
     while (parser->at < parser->text.length && parser->text.data[parser->at] != quote)
         parser->at += parser->text.data[parser->at] == '\\' ? 2 : 1;
     if (parser->at >= parser->text.length) {
-        fail(parser, token.at, "a quotation that is not closed");
+        fail(parser, token.at, "a quotation mark that is not closed");
         token.kind = BAD_TOKEN;
         return token;
     }
@@ -224,7 +225,7 @@ static bool name_system(struct parser *parser, struct instruction *instruction, 
 static const char *expected_of(const struct instruction *instruction)
 {
     static const char *const expected[] = {
-        [TEXT_VALUE] = "a text is expected; a number in quotes is compared byte by byte",
+        [TEXT_VALUE] = "a text is expected; a number in quotation marks is compared byte by byte",
         [NUMBER_VALUE] = "a number is expected",
         [DATE_VALUE] = "a date is expected: 2024, 2024.05 or 2024.05.17",
         [CONTROL_VALUE] = "a time control is expected: 180, 180+2 or 40/7200",
@@ -297,7 +298,7 @@ static bool check_value(struct parser *parser, struct instruction *instruction,
     if (instruction->key == RESULT && equals && ratsu_result_of(text) == RATSU_NO_RESULT)
         return fail(parser, at, "a result is 1-0, 0-1, 1/2-1/2 or *");
     if (instruction->key == END && equals && !is_end(instruction->value))
-        return fail(parser, at, "no such end: `pgn-moves --status` has the words");
+        return fail(parser, at, "no such end: pgn-moves(1) lists them under --status");
     return instruction->key != VARIANT || !equals || name_system(parser, instruction, at);
 }
 

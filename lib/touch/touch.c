@@ -233,7 +233,8 @@ static void explain_reading(const struct handling *h, const struct reading *r)
 {
     switch (r->clause) {
     case RATSU_CLAUSE_4_2:
-        ratsu_buffer_add_string(h->reason, "nothing was touched but to adjust it or by accident");
+        ratsu_buffer_add_string(h->reason,
+                                "pieces were touched only to adjust them or by accident");
         break;
     case RATSU_CLAUSE_4_3A:
         say(h, "", r->piece, " is the first touched that can move, and must move");
@@ -619,8 +620,8 @@ static void explain_violations(const struct handling *h)
 {
     unsigned violations = h->verdict->violations;
     if (violations & RATSU_VIOLATION_TOUCH && !h->verdict->made) {
-        ratsu_buffer_add_string(h->reason,
-                                "; the move on the board is not permitted: the obligation stands");
+        ratsu_buffer_add_string(
+            h->reason, "; the move on the board is not permitted: a permitted move must be made");
     }
     if (violations & RATSU_VIOLATION_PROMOTION) {
         ratsu_buffer_add_string(h->reason, "; the first piece on the promotion square is final");

@@ -54,7 +54,7 @@ static const char *number_fault(const struct ratsu_operation *operation,
     if (number > RATSU_FEN_COUNTER_MAX) return "a counter is at most 999999999";
     if (!clock && number == 0) number = 1; /* as in a FEN */
     if (position && number != (clock ? position->halfmove_clock : position->move_number))
-        return "the position has another counter than this operation: leave one";
+        return "the position and this operation have different counters: remove one";
     return NULL;
 }
 
@@ -71,7 +71,8 @@ static const char *fault_of(const struct ratsu_operation *operation, struct rats
 {
     if (!is_name(operation->name))
         return "neither a counter nor an operation of EPD, whose name is two characters or more";
-    if (is_repeated(operation->name, &among->seen)) return "this operation stands twice: leave one";
+    if (is_repeated(operation->name, &among->seen))
+        return "this operation stands twice: remove one";
     if (operation->kind == RATSU_OPERATION_NUMBER) return number_fault(operation, among->position);
     bool bare = operation->kind != RATSU_OPERATION_OTHER && !operation->operands.length;
     if (bare) return "this operation needs moves";

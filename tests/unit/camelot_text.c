@@ -147,7 +147,7 @@ static const struct {
     {CANTER, "B4-B4", RATSU_ILLEGAL, "a canter may not end where it began"},
     {CANTER, "B4-B6-D8-F6", RATSU_ILLEGAL, "there is nothing on E7 to leap over"},
     {CHAIN, "C6xC8", RATSU_ILLEGAL,
-     "the move stops short: the piece can jump on from C8 and must do so"},
+     "the move ends too early: the piece can jump on from C8 and must do so"},
     {CHAIN, "C6xE10", RATSU_PATH_SHORT, "C6xC8xE10"},
     {CHAIN, "C6E10", RATSU_PATH_SHORT | RATSU_COORDINATES, "C6xC8xE10"},
     {CHAIN,
@@ -167,11 +167,11 @@ static const struct {
     {CHARGES, "F12-H14xF16", 0, "F12-H14xF16"},
     {CHARGES, "F12xF16", RATSU_AMBIGUOUS, "two or more moves pass these squares: name each square"},
     /* Castles. */
-    {INSIDE, "F16-G16", RATSU_ILLEGAL, "castle moves used up"},
-    {INSIDE, "F16-F15", RATSU_ILLEGAL, "a piece never comes out of the enemy castle"},
-    {CASTLE, "F16-F16", RATSU_ILLEGAL, "F16 is taken"},
+    {INSIDE, "F16-G16", RATSU_ILLEGAL, "both castle moves have been made"},
+    {INSIDE, "F16-F15", RATSU_ILLEGAL, "a piece never leaves the enemy castle"},
+    {CASTLE, "F16-F16", RATSU_ILLEGAL, "F16 is occupied"},
     {HOME, "K8-K9", RATSU_ILLEGAL, "the piece on F1 must leave its own castle first"},
-    {HOME, "F1-G1", RATSU_ILLEGAL, "only a jump may enter the own castle"},
+    {HOME, "F1-G1", RATSU_ILLEGAL, "a piece enters its own castle only by a jump"},
     {START, "A3-A4", RATSU_NOT_A_MOVE, "A3 is not a square of the board"},
     {START, "C06-B5", RATSU_NOT_A_MOVE, "C06 is not a square of the board"},
     {START, "hello", RATSU_NOT_A_MOVE, "no move of Camelot (like C8-D9 or H4xJ4xL6)"},
@@ -182,7 +182,7 @@ static const struct {
     {START, "D11-D12", RATSU_ILLEGAL, "the piece on D11 is Black's"},
     {BLACK, "D7-D8", RATSU_ILLEGAL, "the piece on D7 is White's"},
     {START, "D7-D9", RATSU_ILLEGAL, "there is nothing on D8 to leap over"},
-    {START, "E6-E7", RATSU_ILLEGAL, "E7 is taken"},
+    {START, "E6-E7", RATSU_ILLEGAL, "E7 is occupied"},
     {START, "C6-F9", RATSU_ILLEGAL, "the piece has no such way of moving"},
 };
 

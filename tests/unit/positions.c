@@ -151,7 +151,7 @@ Test(positions, long_lines)
     }
 }
 
-/* In a folder games are passed over, and counted. */
+/* Games in a folder are skipped and counted. */
 Test(positions, folders)
 {
     cr_assert_eq(mkdir("f", 0755), 0);
@@ -160,10 +160,10 @@ Test(positions, folders)
     put("f/c.pgn.gz", "*\n");
     put("f/d.txt", "*\n");
     expect((const char *const[]){"f", NULL}, NULL, true, 0, "f/a.fen:1:0:5:start|",
-           "pgn-test: warning: 2 files in folders are passed over: games, and positions are read "
-           "here\n");
+           "pgn-test: warning: 2 files in folders are skipped: this program reads positions, not "
+           "games\n");
     remove("f/c.pgn.gz");
     expect((const char *const[]){"f", NULL}, NULL, true, 0, "f/a.fen:1:0:5:start|",
-           "pgn-test: warning: 1 file in folders is passed over: games, and positions are read "
-           "here\n");
+           "pgn-test: warning: 1 file in folders is skipped: this program reads positions, not "
+           "games\n");
 }
