@@ -243,8 +243,8 @@ static int read_inputs(const struct ratsu_positions *positions,
                        const struct ratsu_operands *operands)
 {
     struct ratsu_inputs inputs = {.operands = operands, .settings = positions->settings};
-    bool stopped =
-        !ratsu_inputs_find(&inputs) || !ratsu_inputs_spared(&inputs, positions->output, true);
+    bool stopped = !ratsu_inputs_find(&inputs) ||
+                   (positions->output && !ratsu_inputs_spared(&inputs, positions->output, true));
     int status = stopped ? 2 : 0;
     size_t skipped = 0;
     for (size_t i = 0; i < inputs.count && !stopped; i++) {

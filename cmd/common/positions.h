@@ -25,7 +25,7 @@ struct ratsu_subject {
 
 struct ratsu_positions {
     const struct ratsu_settings *settings; /* variant, stdin_name, files_from */
-    const struct ratsu_output *output;     /* where the answers go: not into an input */
+    const struct ratsu_output *output;     /* not into an input; NULL: not asked */
     const char *cut;                       /* characters that end a line's position; NULL: none */
     bool reads_rest;                       /* the tool judges what follows a position */
     /* The option that plays moves, for operands that look like moves. NULL: none. */

@@ -33,6 +33,8 @@ static const struct oddity {
      "the move number is 0: moves are counted from 1"},
     {RATSU_FEN_CLOCK, CHECK_FEN_CLOCK, false,
      "the half-move clock is not 0, but the en passant square means that a pawn has just moved"},
+    {RATSU_FEN_CLOCK_AHEAD, CHECK_FEN_CLOCK, false,
+     "the half-move clock counts more plies than come before the move number"},
 };
 
 static const char camelot_fields[] = "fields are missing at the end: after the side to move come "

@@ -249,42 +249,45 @@ void ratsu_judge_syntax(struct judge *judge)
  * against", "better is", "worse is", "equivalent is" and "editorial comment". */
 enum { FIRST_AHEAD = 140, LAST_AHEAD = 145 };
 
-/* Reports ELEMENT, a NAG or a sign, which has an element of kind BEFORE in front of it and no move:
- * other programs give it to the move before, if there is one. */
-static void report_early(struct judge *judge, const struct ratsu_element *element, unsigned before)
+/* Reports ELEMENT, a NAG or a sign that has no move before it but an element of kind BEFORE, and
+ * one of kind AFTER after it: other programs give it to the move before, if there is one. */
+static void report_early(struct judge *judge, const struct ratsu_element *element, unsigned before,
+                         unsigned after)
 {
-    const char *text = ratsu_quoted(judge, element_text(judge, element));
-    const char *what = element->kind == RATSU_NAG ? "NAG" : "sign";
+    if (element->kind != RATSU_NAG && element->kind != RATSU_SIGN) return;
     if (element->fault == RATSU_BAD_NAG || element->fault == RATSU_AFTER_RESULT) return;
     if (element->u.nag >= FIRST_AHEAD && element->u.nag <= LAST_AHEAD) return;
-    ratsu_report(judge, CHECK_SIGN_SPELLING, element->offset, element->length,
-                 before == RATSU_NUMBER
+    const char *format = "the %s %s stands before the first move and belongs to none: write it "
+                         "after its move";
+    if (before == RATSU_NUMBER)
+        format = after == RATSU_MOVE
                      ? "the %s %s stands before its move: write it after the move"
-                     : "the %s %s stands before the first move and belongs to none: write it after "
-                       "its move",
-                 what, text);
+                     : "the %s %s stands after a move number without a move: write it after a move";
+    ratsu_report(judge, CHECK_SIGN_SPELLING, element->offset, element->length, format,
+                 element->kind == RATSU_NAG ? "NAG" : "sign",
+                 ratsu_quoted(judge, element_text(judge, element)));
+}
+
+/* Whether an element of KIND may stand between a NAG and what it is about. */
+static bool stands_between(unsigned kind)
+{
+    return kind == RATSU_NAG || kind == RATSU_SIGN || kind == RATSU_COMMENT ||
+           kind == RATSU_LINE_COMMENT || kind == RATSU_ESCAPE || kind == RATSU_STRAY;
 }
 
 void ratsu_judge_signs(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
-    unsigned before = RATSU_TAG;
-    for (size_t i = 0; i < game->element_count; i++) {
-        const struct ratsu_element *element = &game->elements[i];
-        switch (element->kind) {
-        case RATSU_NAG:
-        case RATSU_SIGN:
-            if (before == RATSU_TAG || before == RATSU_NUMBER || before == RATSU_VARIATION_IN)
-                report_early(judge, element, before);
-            break;
-        case RATSU_COMMENT:
-        case RATSU_LINE_COMMENT:
-        case RATSU_ESCAPE:
-        case RATSU_STRAY:
-            break;
-        default:
-            before = element->kind;
-        }
+    unsigned before = RATSU_TAG, after;
+    for (size_t i = 0, from = 0; i <= game->element_count; i++) {
+        after = i < game->element_count ? game->elements[i].kind : RATSU_RESULT;
+        if (stands_between(after)) continue;
+        bool early = before == RATSU_TAG || before == RATSU_NUMBER || before == RATSU_VARIATION_IN;
+        bool empty = before == RATSU_VARIATION_IN && after == RATSU_VARIATION_OUT; /* reported */
+        for (; early && !empty && from < i; from++)
+            report_early(judge, &game->elements[from], before, after);
+        before = after;
+        from = i + 1;
     }
 }
 

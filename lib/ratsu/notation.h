@@ -55,7 +55,9 @@ enum ratsu_fen_remark {
     RATSU_FEN_CLOCK = 8192, /* a clock that runs, and an en passant square: a pawn has just moved */
     RATSU_FEN_ZEROS = 16384,        /* zeros before a number: 007 */
     RATSU_FEN_RIGHTS_MIXED = 32768, /* K or Q, and the file of a rook that K or Q names */
-    RATSU_FEN_CLOCK_ALONE = 65536   /* the half-move clock without the move number */
+    RATSU_FEN_CLOCK_ALONE = 65536,  /* the half-move clock without the move number */
+    /* A clock above the plies that come before the move number (ratsu_system_choose). */
+    RATSU_FEN_CLOCK_AHEAD = 131072
 };
 
 enum { RATSU_FEN_COUNTER_MAX = 999999999 }; /* more is neither read nor written */

@@ -217,6 +217,23 @@ static void read_operations(struct choice *choice, struct ratsu_slice text)
     found->operation_at += end;
 }
 
+/* Remarks a clock that counts more plies than the game has had by the number of its next move. It
+ * holds in every system; what is left out says nothing. */
+static void compare_counters(struct choice *choice, struct ratsu_slice text)
+{
+    struct ratsu_fen_reading *reading = &choice->found.reading;
+    const struct ratsu_position *position = &choice->position->chess;
+    uint64_t number;
+    bool numbered = !(reading->remarks & RATSU_FEN_SHORT);
+    if (reading->fault != RATSU_FEN_FINE || position->halfmove_clock == 0) return;
+    if (!numbered) {
+        struct ratsu_slice rest = ratsu_slice_part(text, reading->end, text.length);
+        numbered = ratsu_number_read(ratsu_operation_find(rest, "fmvn"), &number);
+    }
+    uint64_t plies = 2 * ((uint64_t)position->move_number - 1) + (position->turn == RATSU_BLACK);
+    if (numbered && position->halfmove_clock > plies) reading->remarks |= RATSU_FEN_CLOCK_AHEAD;
+}
+
 struct ratsu_system_choice ratsu_system_choose(struct ratsu_slice name, struct ratsu_slice text,
                                                unsigned options, enum ratsu_system otherwise,
                                                union ratsu_any_position *position)
@@ -240,6 +257,7 @@ struct ratsu_system_choice ratsu_system_choose(struct ratsu_slice name, struct r
         choose(&choice, text, options);
         if (options & RATSU_FEN_OPEN_END && choice.found.reading.fault == RATSU_FEN_FINE)
             read_operations(&choice, text);
+        compare_counters(&choice, text);
     }
     if (choice.found.reading.fault == RATSU_FEN_FINE) *position = read;
     return choice.found;

@@ -36,7 +36,8 @@ Test(judge_positions, oddities)
         {"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1\n", "1:1 warning impossible-position\n"},
         {"8/8/8/8/8/8/8/8 w - - 0 1\n", "1:1 error bad-fen\n"},
         {START " 0 1 \n" START "\t\n", "1:1 warning fen-spacing\n2:1 warning fen-spacing\n"},
-        {START " hmvc 05; fmvn 0;\n", "1:54 warning fen-digits\n1:63 warning fen-move-number\n"},
+        {START " hmvc 05; fmvn 0;\n",
+         "1:1 warning fen-clock\n1:54 warning fen-digits\n1:63 warning fen-move-number\n"},
         {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 hmvc 5; fmvn 9;\n", "1:31 warning fen-clock\n"},
         {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 hmvc 0; fmvn 9;\n", ""},
         {NULL, NULL}};
