@@ -7,19 +7,22 @@
 #include <string.h>
 
 /* Which way a branch nearly always goes, and bodies that are compiled into each caller with its
- * constant arguments, or never. ASSUME tells the compiler what is known to hold. */
+ * constant arguments, or never. ASSUME tells the compiler what is known to hold,
+ * PREFETCH the processor what will soon be loaded. */
 #if defined(__GNUC__)
 #define LIKELY(condition) __builtin_expect(!!(condition), 1)
 #define UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 #define ALWAYS_INLINE inline __attribute__((always_inline))
 #define NEVER_INLINE __attribute__((noinline, unused))
 #define ASSUME(condition) ((condition) ? (void)0 : __builtin_unreachable())
+#define PREFETCH(address) __builtin_prefetch(address)
 #else
 #define LIKELY(condition) (condition)
 #define UNLIKELY(condition) (condition)
 #define ALWAYS_INLINE inline
 #define NEVER_INLINE inline
 #define ASSUME(condition) ((void)0)
+#define PREFETCH(address) ((void)(address))
 #endif
 
 /* How many bits are set. Without a popcount instruction GCC's built-in calls a table look-up, which

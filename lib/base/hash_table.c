@@ -1,7 +1,6 @@
 /* base/hash_table.c: a hash table from keys to numbers. */
 #include "base/hash_table.h"
 
-#include "base/bits.h"
 #include "base/system.h"
 
 #include <stdlib.h>

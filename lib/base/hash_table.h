@@ -14,6 +14,7 @@
 #ifndef BASE_HASH_TABLE_H
 #define BASE_HASH_TABLE_H
 
+#include "base/bits.h"
 #include "ratsu/text.h"
 
 struct ratsu_table {
@@ -57,6 +58,15 @@ static inline size_t ratsu_table_next(const struct ratsu_table *table, size_t at
     do at = (at + 1) & last;
     while (table->hashes[at] != 0 && table->hashes[at] != hash);
     return table->hashes[at] != 0 ? at : RATSU_TABLE_NONE;
+}
+
+/* Begins to load what ratsu_table_first() looks at. */
+static inline void ratsu_table_prefetch(const struct ratsu_table *table, uint64_t hash)
+{
+    if (table->capacity == 0) return;
+    size_t at = (size_t)(hash + (hash == 0)) & (table->capacity - 1);
+    PREFETCH(&table->hashes[at]);
+    PREFETCH(&table->values[at]);
 }
 
 /* SipHash-1-3 of BYTES (Aumasson, Bernstein: SipHash, a fast short-input PRF, 2012). */

@@ -51,7 +51,8 @@ bool ratsu_counter_end(struct ratsu_counter *counter)
     ratsu_recoder_close(counter->recoder);
     ratsu_camelot_moves_free(&counter->camelot_moves);
     ratsu_walk_free(&counter->walk);
-    for (int side = 0; side < 2; side++) ratsu_buffer_free(&counter->names[side]);
+    for (int side = 0; side < 2; side++) ratsu_buffer_free(&counter->players[side].key);
+    ratsu_buffer_free(&counter->event.key);
     ratsu_buffer_free(&counter->text);
     ratsu_buffer_free(&counter->key);
     ratsu_buffer_free(&counter->raw);
@@ -145,6 +146,7 @@ static bool play(struct ratsu_counter *counter)
     if (!played) return false;
     counter->opening =
         openings ? ratsu_openings_of_game(openings, counter->kernel, game, NULL) : NULL;
+    ratsu_fetch_tags(counter);
     ratsu_count_course(counter);
     return !counter->trouble;
 }
@@ -161,6 +163,7 @@ static void count_game(struct ratsu_counter *counter)
     counter->date = date_of(game);
     counter->ratings[0] = rating_of(game, RATSU_TAG_WHITE_ELO);
     counter->ratings[1] = rating_of(game, RATSU_TAG_BLACK_ELO);
+    ratsu_expect_tags(counter);
     if (!counter->tags_only && !play(counter)) return;
     struct ratsu_survey survey = ratsu_game_survey(game);
     count_overview(counter, &survey);
@@ -171,7 +174,8 @@ static void count_game(struct ratsu_counter *counter)
     }
     if (ratsu_counts(counter, RATSU_BY)) ratsu_count_by(counter);
     bool failed = counter->text.failed || counter->key.failed || counter->raw.failed ||
-                  counter->names[0].failed || counter->names[1].failed;
+                  counter->players[0].key.failed || counter->players[1].key.failed ||
+                  counter->event.key.failed;
     if (failed) counter->trouble = ENOMEM;
     ratsu_counter_settle(counter);
 }

@@ -150,6 +150,7 @@ struct line {
     const struct ratsu_element *next, *end;
     uint64_t *material; /* after the last one */
     uint32_t ply;
+    uint32_t captures[2], checks[2]; /* by side, as far as counted here */
 };
 
 /* Counts the next move of LINE, of SIDE, a constant. Nearly all moves are counted without a branch:
@@ -166,7 +167,7 @@ static ALWAYS_INLINE bool count_next(struct ratsu_counter *counter, struct line 
     line->next = element + 1;
     line->ply++;
     line->material += MATERIAL_COLUMNS;
-    counter->kinds[CHECKS][side] += has_check_mark(line->bytes, element);
+    line->checks[side] += has_check_mark(line->bytes, element);
     if (UNLIKELY(move.promotion | (move.flags & ~(RATSU_DOUBLE_STEP | RATSU_CAPTURE)))) {
         bool beside = (move.flags & RATSU_EN_PASSANT) != 0;
         uint64_t gone = (uint64_t)takes << (beside ? (move.from & 56u) | (move.to & 7u) : move.to);
@@ -177,7 +178,7 @@ static ALWAYS_INLINE bool count_next(struct ratsu_counter *counter, struct line 
     counter->moved[side][kind][move.to]++;
     counter->lost[side ^ 1][taken][move.to] += takes;
     line->material[1 + 5 * (side ^ 1) + taken] -= takes;
-    counter->kinds[CAPTURES][side] += takes;
+    line->captures[side] += takes;
     board[move.from] = 0;
     board[move.to] = (uint8_t)kind;
     return true;
@@ -191,14 +192,16 @@ static void count_moves(struct ratsu_counter *counter)
                         .next = game->elements,
                         .end = game->elements + game->terminator,
                         .material = counter->material[0]};
-    const uint64_t *captures = counter->kinds[CAPTURES], *checks = counter->kinds[CHECKS];
-    uint64_t captures_before = captures[0] + captures[1], checks_before = checks[0] + checks[1];
     bool more = game->start.turn == RATSU_WHITE || count_next(counter, &line, RATSU_BLACK);
     while (more && count_next(counter, &line, RATSU_WHITE))
         more = count_next(counter, &line, RATSU_BLACK);
     counter->course.ply = line.ply;
-    if (captures[0] + captures[1] != captures_before) counter->course.seen |= 1u << CAPTURES;
-    if (checks[0] + checks[1] != checks_before) counter->course.seen |= 1u << CHECKS;
+    for (unsigned side = 0; side < 2; side++) {
+        counter->kinds[CAPTURES][side] += line.captures[side];
+        counter->kinds[CHECKS][side] += line.checks[side];
+        if (line.captures[side]) counter->course.seen |= 1u << CAPTURES;
+        if (line.checks[side]) counter->course.seen |= 1u << CHECKS;
+    }
 }
 
 /* ---- Camelot ------------------------------------------------------------------------------- */

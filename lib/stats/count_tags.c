@@ -22,8 +22,7 @@ static void count_players(struct ratsu_counter *counter)
         {[RATSU_WHITE_WINS] = 6, [RATSU_DRAW] = 5, [RATSU_BLACK_WINS] = 4, [RATSU_OPEN] = 7}};
     for (int side = 0; side < 2; side++) {
         uint64_t rating = counter->ratings[side], other = counter->ratings[side ^ 1];
-        uint64_t *row =
-            ratsu_counter_row(counter, RATSU_PLAYERS, ratsu_buffer_slice(&counter->names[side]));
+        uint64_t *row = ratsu_counter_expected(counter, RATSU_PLAYERS, &counter->players[side]);
         row[columns[side][counter->result]]++;
         row[8] += rating;
         row[9] += rating > 0;
@@ -40,7 +39,8 @@ static void count_pairing(struct ratsu_counter *counter)
         {[RATSU_WHITE_WINS] = 0, [RATSU_DRAW] = 1, [RATSU_BLACK_WINS] = 2, [RATSU_OPEN] = 3},
         {[RATSU_WHITE_WINS] = 2, [RATSU_DRAW] = 1, [RATSU_BLACK_WINS] = 0, [RATSU_OPEN] = 3}};
     struct ratsu_slice date = ratsu_game_known(&counter->game, RATSU_TAG_EVENT_DATE);
-    set_value(counter, &counter->text, RATSU_TAG_EVENT);
+    counter->text.length = 0;
+    ratsu_buffer_add_slice(&counter->text, ratsu_buffer_slice(&counter->event.key));
     if (date.length && date.data[0] != '?') {
         ratsu_buffer_add_char(&counter->text, ' ');
         ratsu_counter_add_value(counter, &counter->text, date);
@@ -48,8 +48,8 @@ static void count_pairing(struct ratsu_counter *counter)
     for (int side = 0; side < 2; side++) {
         counter->key.length = 0;
         ratsu_key_add_part(&counter->key, ratsu_buffer_slice(&counter->text));
-        ratsu_key_add_part(&counter->key, ratsu_buffer_slice(&counter->names[side]));
-        ratsu_key_add_part(&counter->key, ratsu_buffer_slice(&counter->names[side ^ 1]));
+        ratsu_key_add_part(&counter->key, ratsu_buffer_slice(&counter->players[side].key));
+        ratsu_key_add_part(&counter->key, ratsu_buffer_slice(&counter->players[side ^ 1].key));
         uint64_t *row =
             ratsu_counter_row(counter, RATSU_CROSSTABLE, ratsu_buffer_slice(&counter->key));
         row[columns[side][counter->result]]++;
@@ -65,22 +65,32 @@ static void add_date_part(struct ratsu_buffer *key, uint64_t part, size_t length
     ratsu_buffer_add(key, text, length);
 }
 
-static void count_dates(struct ratsu_counter *counter)
+/* The row of DATE, or of its year alone. */
+static uint64_t *date_row(struct ratsu_counter *counter, enum ratsu_section section, uint64_t date)
 {
+    uint64_t **row = ratsu_tally_known(&counter->tally, section, date);
+    if (*row) return *row;
     struct ratsu_buffer *key = &counter->key;
     key->length = 0;
-    add_date_part(key, counter->date / 10000, 4);
+    add_date_part(key, date / 10000, 4);
+    if (section == RATSU_DATES) {
+        ratsu_buffer_add_char(key, '.');
+        add_date_part(key, date / 100 % 100, 2);
+        ratsu_buffer_add_char(key, '.');
+        add_date_part(key, date % 100, 2);
+    }
+    return *row = ratsu_counter_row(counter, section, ratsu_buffer_slice(key));
+}
+
+static void count_dates(struct ratsu_counter *counter)
+{
+    uint64_t date = counter->date;
     if (ratsu_counts(counter, RATSU_YEARS)) {
-        uint64_t *row = ratsu_counter_row(counter, RATSU_YEARS, ratsu_buffer_slice(key));
+        uint64_t *row = date_row(counter, RATSU_YEARS, date - date % 10000);
         ratsu_counter_add_score(counter, row);
         ratsu_counter_add_ratings(counter, row + 4);
     }
-    if (!ratsu_counts(counter, RATSU_DATES)) return;
-    ratsu_buffer_add_char(key, '.');
-    add_date_part(key, counter->date / 100 % 100, 2);
-    ratsu_buffer_add_char(key, '.');
-    add_date_part(key, counter->date % 100, 2);
-    ratsu_counter_row(counter, RATSU_DATES, ratsu_buffer_slice(key))[0]++;
+    if (ratsu_counts(counter, RATSU_DATES)) date_row(counter, RATSU_DATES, date)[0]++;
 }
 
 static void count_ratings(struct ratsu_counter *counter)
@@ -98,8 +108,7 @@ static void count_ratings(struct ratsu_counter *counter)
 
 static void count_event(struct ratsu_counter *counter)
 {
-    set_value(counter, &counter->text, RATSU_TAG_EVENT);
-    uint64_t *row = ratsu_counter_row(counter, RATSU_EVENTS, ratsu_buffer_slice(&counter->text));
+    uint64_t *row = ratsu_counter_expected(counter, RATSU_EVENTS, &counter->event);
     uint64_t date = counter->date;
     ratsu_counter_add_score(counter, row);
     ratsu_counter_add_ratings(counter, row + 4);
@@ -107,18 +116,35 @@ static void count_event(struct ratsu_counter *counter)
     if (date > row[7]) row[7] = date;
 }
 
+void ratsu_expect_tags(struct ratsu_counter *counter)
+{
+    bool players = ratsu_counts(counter, RATSU_PLAYERS),
+         event = ratsu_counts(counter, RATSU_EVENTS);
+    bool pairings = ratsu_counts(counter, RATSU_CROSSTABLE);
+    if (event || pairings) set_value(counter, &counter->event.key, RATSU_TAG_EVENT);
+    if (event) ratsu_counter_expect(counter, RATSU_EVENTS, &counter->event);
+    for (int side = 0; side < 2 && (players || pairings); side++) {
+        struct expected *player = &counter->players[side];
+        set_value(counter, &player->key, side == 0 ? RATSU_TAG_WHITE : RATSU_TAG_BLACK);
+        if (players) ratsu_counter_expect(counter, RATSU_PLAYERS, player);
+    }
+}
+
+void ratsu_fetch_tags(const struct ratsu_counter *counter)
+{
+    if (ratsu_counts(counter, RATSU_EVENTS))
+        ratsu_tally_fetch(&counter->tally, counter->event.hash);
+    for (int side = 0; side < 2 && ratsu_counts(counter, RATSU_PLAYERS); side++)
+        ratsu_tally_fetch(&counter->tally, counter->players[side].hash);
+}
+
 void ratsu_count_tags(struct ratsu_counter *counter)
 {
     count_dates(counter);
     count_ratings(counter);
     if (ratsu_counts(counter, RATSU_EVENTS)) count_event(counter);
-    bool players = ratsu_counts(counter, RATSU_PLAYERS);
-    bool pairings = ratsu_counts(counter, RATSU_CROSSTABLE);
-    if (!players && !pairings) return;
-    set_value(counter, &counter->names[0], RATSU_TAG_WHITE);
-    set_value(counter, &counter->names[1], RATSU_TAG_BLACK);
-    if (players) count_players(counter);
-    if (pairings) count_pairing(counter);
+    if (ratsu_counts(counter, RATSU_PLAYERS)) count_players(counter);
+    if (ratsu_counts(counter, RATSU_CROSSTABLE)) count_pairing(counter);
 }
 
 /* Adds what puts the value of key I in the order of its type, in hexadecimal digits and a blank. */

@@ -4,14 +4,32 @@
 #include "stats/keys.h"
 #include <errno.h>
 
-uint64_t *ratsu_counter_row(struct ratsu_counter *counter, enum ratsu_section section,
-                            struct ratsu_slice key)
+/* ROW, or where there is no memory for it something to write to. */
+static uint64_t *or_trouble(struct ratsu_counter *counter, uint64_t *row)
 {
-    uint64_t *row = ratsu_tally_row(&counter->tally, section, key);
     if (row) return row;
     counter->trouble = ENOMEM;
     memset(counter->moved, 0, sizeof counter->moved);
     return counter->moved[0][0]; /* nothing of it will be seen */
+}
+
+uint64_t *ratsu_counter_row(struct ratsu_counter *counter, enum ratsu_section section,
+                            struct ratsu_slice key)
+{
+    return or_trouble(counter, ratsu_tally_row(&counter->tally, section, key));
+}
+
+void ratsu_counter_expect(struct ratsu_counter *counter, enum ratsu_section section,
+                          struct expected *expected)
+{
+    expected->hash = ratsu_tally_hash(&counter->tally, section, ratsu_buffer_slice(&expected->key));
+}
+
+uint64_t *ratsu_counter_expected(struct ratsu_counter *counter, enum ratsu_section section,
+                                 const struct expected *expected)
+{
+    struct ratsu_slice key = ratsu_buffer_slice(&expected->key);
+    return or_trouble(counter, ratsu_tally_row_of(&counter->tally, section, key, expected->hash));
 }
 
 void ratsu_counter_settle(struct ratsu_counter *counter)

@@ -56,6 +56,12 @@ struct branch_of_tree {
     bool found, ended;
 };
 
+/* The key of a row that will be asked for, and its hash: see ratsu_tally_row_of(). */
+struct expected {
+    struct ratsu_buffer key;
+    uint64_t hash;
+};
+
 struct ratsu_counter {
     struct course course;
     uint64_t start_kinds[KINDS]; /* of the last game, as the board */
@@ -75,11 +81,12 @@ struct ratsu_counter {
     int trouble;         /* errno */
 
     /* Of the game at work. */
-    enum ratsu_result result;                     /* RATSU_OPEN if it has none */
-    uint64_t date;                                /* year * 10000 + month * 100 + day; 0: unknown */
-    uint64_t ratings[2];                          /* 0: none */
-    const struct ratsu_opening *opening;          /* of its last named position; NULL: none */
-    struct ratsu_buffer names[2], text, key, raw; /* names, and scratch */
+    enum ratsu_result result;            /* RATSU_OPEN if it has none */
+    uint64_t date;                       /* year * 10000 + month * 100 + day; 0: unknown */
+    uint64_t ratings[2];                 /* 0: none */
+    const struct ratsu_opening *opening; /* of its last named position; NULL: none */
+    struct expected players[2], event;   /* their names as UTF-8 */
+    struct ratsu_buffer text, key, raw;  /* scratch */
 
     uint64_t overview[RATSU_OVERVIEW_LAST + 1];
     uint64_t kinds[KINDS_OF_MOVES][3]; /* White's, Black's, games that have some */
@@ -104,6 +111,12 @@ uint64_t *ratsu_counter_row(struct ratsu_counter *counter, enum ratsu_section se
 uint64_t *ratsu_counter_number_row(struct ratsu_counter *counter, enum ratsu_section section,
                                    int64_t number);
 
+/* The same, where the key is known some time before. */
+void ratsu_counter_expect(struct ratsu_counter *counter, enum ratsu_section section,
+                          struct expected *expected);
+uint64_t *ratsu_counter_expected(struct ratsu_counter *counter, enum ratsu_section section,
+                                 const struct expected *expected);
+
 /* Moves the rows to the summary if they take more than their share of memory. */
 void ratsu_counter_settle(struct ratsu_counter *counter);
 
@@ -121,6 +134,11 @@ void ratsu_count_course(struct ratsu_counter *counter);
 
 /* count_tree.c: one ply of the main line, or the start; false if the tree takes no more of it. */
 bool ratsu_count_branch(struct ratsu_counter *counter, const struct ratsu_step *step);
+
+/* count_tags.c: begins to fetch the rows of the tags of the game at work, and goes on with it:
+ * called before its moves are counted, and among that. */
+void ratsu_expect_tags(struct ratsu_counter *counter);
+void ratsu_fetch_tags(const struct ratsu_counter *counter);
 
 /* count_tags.c, count_moves.c, count_clocks.c: the game at work, which was played. */
 void ratsu_count_tags(struct ratsu_counter *counter);

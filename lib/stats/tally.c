@@ -44,12 +44,34 @@ static struct row *new_row(struct tally *tally, unsigned section, struct ratsu_s
     return row;
 }
 
+uint64_t ratsu_tally_hash(struct tally *tally, enum ratsu_section section, struct ratsu_slice key)
+{
+    uint64_t hash = ratsu_table_hash(&tally->table, key) + section;
+    ratsu_table_prefetch(&tally->table, hash);
+    return hash;
+}
+
+void ratsu_tally_fetch(const struct tally *tally, uint64_t hash)
+{
+    enum { LINE = 64, LINES = 3 }; /* most rows take no more */
+    size_t at = ratsu_table_first(&tally->table, hash);
+    if (at == RATSU_TABLE_NONE) return;
+    const char *row = (const char *)row_at(tally, at);
+    for (size_t i = 0; i < LINES; i++) PREFETCH(row + LINE * i);
+}
+
 uint64_t *ratsu_tally_row(struct tally *tally, enum ratsu_section section, struct ratsu_slice key)
+{
+    struct row *last = tally->last[section];
+    if (last && has_key(last, key)) return last->values;
+    return ratsu_tally_row_of(tally, section, key, ratsu_table_hash(&tally->table, key) + section);
+}
+
+uint64_t *ratsu_tally_row_of(struct tally *tally, enum ratsu_section section,
+                             struct ratsu_slice key, uint64_t hash)
 {
     struct ratsu_table *table = &tally->table;
     struct row **last = &tally->last[section];
-    if (*last && has_key(*last, key)) return (*last)->values;
-    uint64_t hash = ratsu_table_hash(table, key) + section;
     for (size_t at = ratsu_table_first(table, hash); at != RATSU_TABLE_NONE;
          at = ratsu_table_next(table, at)) {
         *last = row_at(tally, at);

@@ -29,6 +29,15 @@ struct tally {
  * is no memory. */
 uint64_t *ratsu_tally_row(struct tally *tally, enum ratsu_section section, struct ratsu_slice key);
 
+/* The same for a key whose hash is HASH: ratsu_tally_hash(). Rows of a large tally are seldom in
+ * the cache. Who knows a key some time before its row is needed makes the hash, which begins to fetch
+ * the place in the table, later fetches the row itself (ratsu_tally_fetch()), and asks for it when
+ * it is there. */
+uint64_t *ratsu_tally_row_of(struct tally *tally, enum ratsu_section section,
+                             struct ratsu_slice key, uint64_t hash);
+uint64_t ratsu_tally_hash(struct tally *tally, enum ratsu_section section, struct ratsu_slice key);
+void ratsu_tally_fetch(const struct tally *tally, uint64_t hash);
+
 /* Where the row under a key of SECTION, for which NUMBER stands there, is or can be remembered:
  * NULL until it is set. */
 static inline uint64_t **ratsu_tally_known(struct tally *tally, enum ratsu_section section,

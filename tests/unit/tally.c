@@ -73,6 +73,10 @@ Test(tally, many_rows_in_two_sections)
     cr_expect_gt(ratsu_tally_bytes(&tally), tally.bytes);
     for (int i = 0; i < ROWS; i++) {
         snprintf(name, sizeof name, "%05d", i);
+        uint64_t hash = ratsu_tally_hash(&tally, RATSU_EVENTS, ratsu_slice_of(name));
+        ratsu_tally_fetch(&tally, hash);
+        uint64_t *row = ratsu_tally_row_of(&tally, RATSU_EVENTS, ratsu_slice_of(name), hash);
+        cr_assert_eq(row, ratsu_tally_row(&tally, RATSU_EVENTS, ratsu_slice_of(name)));
         cr_assert_eq(*ratsu_tally_row(&tally, RATSU_PLAYERS, ratsu_slice_of(name)), 2);
         cr_assert_eq(*ratsu_tally_row(&tally, RATSU_EVENTS, ratsu_slice_of(name)), 20);
     }
