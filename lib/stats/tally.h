@@ -30,9 +30,9 @@ struct tally {
 uint64_t *ratsu_tally_row(struct tally *tally, enum ratsu_section section, struct ratsu_slice key);
 
 /* The same for a key whose hash is HASH: ratsu_tally_hash(). Rows of a large tally are seldom in
- * the cache. Who knows a key some time before its row is needed makes the hash, which begins to fetch
- * the place in the table, later fetches the row itself (ratsu_tally_fetch()), and asks for it when
- * it is there. */
+ * the cache. Who knows a key some time before its row is needed makes the hash, which begins to
+ * fetch the place in the table, later fetches the row itself (ratsu_tally_fetch()), and asks for it
+ * when it is there. */
 uint64_t *ratsu_tally_row_of(struct tally *tally, enum ratsu_section section,
                              struct ratsu_slice key, uint64_t hash);
 uint64_t ratsu_tally_hash(struct tally *tally, enum ratsu_section section, struct ratsu_slice key);
