@@ -30,6 +30,7 @@ static struct {
            .castling = -1,
            .checks = -1,
            .counters = -1,
+           .captures = -1,
            .on_loss = -1};
 
 enum { ON_LOSS_REPORT, ON_LOSS_IGNORE, ON_LOSS_ERROR };
@@ -281,10 +282,15 @@ static bool read_moves(void)
     bool found = find_style("", asked.notation, asked.pieces, &style->notation, &style->letters) &&
                  find_style("read-", asked.read_notation, asked.read_pieces, &convert.read_notation,
                             &convert.read_letters);
-    if (!found || !asked.captures) return found;
-    with_colon = style->letters ? *style->letters : ratsu_letters[0];
-    with_colon.pieces[RATSU_NO_KIND] = ":";
-    style->letters = &with_colon;
+    if (!found) return false;
+    if (asked.captures > 0) {
+        with_colon = style->letters ? *style->letters : ratsu_letters[0];
+        with_colon.pieces[RATSU_NO_KIND] = ":";
+        style->letters = &with_colon;
+    }
+    bool named = asked.notation || asked.pieces || asked.captures >= 0;
+    if (named && asked.to->keeps_bytes && !style->notation && !style->letters)
+        style->letters = &ratsu_letters[0]; /* SAN is asked for: moves do not stay as they came */
     return true;
 }
 
