@@ -248,7 +248,8 @@ static bool is_setup(struct ratsu_slice value)
 static bool is_time_control(struct ratsu_slice value)
 {
     struct ratsu_time_control control;
-    return ratsu_time_control_read(value, &control);
+    bool blanks = ratsu_slice_trim(value).length != value.length; /* which reading passes over */
+    return !blanks && ratsu_time_control_read(value, &control);
 }
 
 /* What the value of a tag should be. */

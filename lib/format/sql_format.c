@@ -13,6 +13,7 @@
  * The batch's end spreads them over their tables. Only how that is said differs between
  * dialects. */
 #include "format/form_table.h"
+#include "game/build.h"
 #include "game/survey.h"
 
 static const char game_columns[] =
@@ -227,7 +228,7 @@ static bool read_rating(struct ratsu_slice value, uint64_t *rating)
 static void add_rating(struct ratsu_writer *writer, struct ratsu_slice value)
 {
     uint64_t rating;
-    if (read_rating(value, &rating)) {
+    if (read_rating(ratsu_rating_text(value), &rating)) {
         ratsu_buffer_add_number(&writer->out, rating);
     } else {
         ratsu_buffer_add_string(&writer->out, "NULL");

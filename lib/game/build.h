@@ -39,4 +39,7 @@ void ratsu_game_truncate(struct ratsu_game *game, size_t count);
 /* "1-0" ... as a value, RATSU_NO_RESULT for any other text. */
 enum ratsu_result ratsu_result_of(struct ratsu_slice text);
 
+/* What is read of a rating: VALUE without the blanks around it and its plus sign. */
+struct ratsu_slice ratsu_rating_text(struct ratsu_slice value);
+
 #endif

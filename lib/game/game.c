@@ -4,6 +4,7 @@
 #include "base/array.h"
 #include "base/bits.h"
 #include "game/build.h"
+#include "base/texts.h"
 
 #include <stdlib.h>
 
@@ -101,6 +102,12 @@ struct ratsu_slice ratsu_game_tag(const struct ratsu_game *game, const char *nam
     for (size_t i = game->tag_count; i-- > 0;)
         if (ratsu_slice_equal(game->tags[i].name, wanted)) return game->tags[i].value;
     return (struct ratsu_slice){0};
+}
+
+struct ratsu_slice ratsu_rating_text(struct ratsu_slice value)
+{
+    value = ratsu_slice_trim(value);
+    return ratsu_slice_part(value, ratsu_slice_begins(value, "+"), value.length);
 }
 
 enum ratsu_result ratsu_result_of(struct ratsu_slice text)

@@ -50,6 +50,7 @@ static bool read_period(struct ratsu_slice value, size_t *at, bool first,
 bool ratsu_time_control_read(struct ratsu_slice value, struct ratsu_time_control *control)
 {
     *control = (struct ratsu_time_control){0};
+    value = ratsu_slice_trim(value);
     if (ratsu_slice_is(value, "?") || ratsu_slice_is(value, "-")) return true;
     size_t at = 0;
     for (bool first = true;; first = false, at++) {

@@ -57,18 +57,28 @@ static bool finds_in_value(struct ratsu_selector *selector, const struct instruc
 }
 
 /* The order of TEXT and the value of the condition: below, at or above 0. */
-static int order_of_texts(struct ratsu_selector *selector, const struct instruction *instruction,
-                          struct ratsu_slice text)
+static int order_of_texts(const struct instruction *instruction, struct ratsu_slice text)
 {
-    struct ratsu_slice other = {instruction->value, instruction->value_length};
-    if (instruction->type == PARTS_VALUE) {
-        selector->text.length = 0;
-        ratsu_parts_add(&selector->text, text);
-        selector->failed |= selector->text.failed;
-        text = ratsu_buffer_slice(&selector->text);
-        other = ratsu_buffer_slice(&instruction->parts);
-    }
-    return ratsu_slice_order(text, other);
+    return ratsu_slice_order(text,
+                             (struct ratsu_slice){instruction->value, instruction->value_length});
+}
+
+/* The order of a value of parts; false if there is none: no part is a number, or one that decides
+ * is not known, as in 3.?, which is before 4 but neither before nor after 3.1. */
+static bool order_of_parts(struct ratsu_selector *selector, const struct instruction *instruction,
+                           struct ratsu_slice text, int *order)
+{
+    struct ratsu_slice other = ratsu_buffer_slice(&instruction->parts), known = text;
+    const char *unknown = memchr(text.data, '?', text.length);
+    if (unknown) known = ratsu_slice_part(text, 0, (size_t)(unknown - text.data));
+    if (!ratsu_has_digit(known)) return false;
+    selector->text.length = 0;
+    ratsu_parts_add(&selector->text, known);
+    selector->failed |= selector->text.failed;
+    known = ratsu_buffer_slice(&selector->text);
+    *order = ratsu_slice_order(known, other);
+    bool open = other.length >= known.length && memcmp(other.data, known.data, known.length) == 0;
+    return !unknown || !open;
 }
 
 /* The spans to be compared; false if there is no order: what is missing, not known or no value of
@@ -81,7 +91,12 @@ static bool spans_of(struct ratsu_selector *selector, const struct instruction *
     if (value.kind == NUMBER) return !value.missing;
     if (instruction->spanned) return ratsu_span_read(instruction->type, value.text, left);
     if (value.text.length == 0 || ratsu_value_unknown(value.text)) return false;
-    *left = ratsu_span_of(order_of_texts(selector, instruction, value.text), 0);
+    int order;
+    if (instruction->type != PARTS_VALUE)
+        order = order_of_texts(instruction, value.text);
+    else if (!order_of_parts(selector, instruction, value.text, &order))
+        return false;
+    *left = ratsu_span_of(order, 0);
     *right = ratsu_span_of(0, 0);
     return true;
 }

@@ -235,13 +235,6 @@ static const char *expected_of(const struct instruction *instruction)
     return whole ? "a whole number is expected" : expected[instruction->type];
 }
 
-static bool has_digit(struct ratsu_slice text)
-{
-    for (size_t i = 0; i < text.length; i++)
-        if (ratsu_is_digit(text.data[i])) return true;
-    return false;
-}
-
 /* Whether DATE, as 20241231, has a month and a day. */
 static bool in_calendar(int64_t date)
 {
@@ -273,7 +266,7 @@ static bool set_type(struct parser *parser, struct instruction *instruction,
     if (type == PARTS_VALUE) {
         ratsu_parts_add(&instruction->parts, text);
         if (instruction->parts.failed) return fail(parser, 0, NULL);
-        return equals || has_digit(text) || fail(parser, token->at, expected_of(instruction));
+        return equals || ratsu_has_digit(text) || fail(parser, token->at, expected_of(instruction));
     }
     instruction->spanned = ratsu_span_read(type, text, span);
     bool mark = text.length == 0 || ratsu_value_unknown(text);

@@ -22,7 +22,8 @@ static const struct value missing = {.kind = NUMBER, .missing = true};
 static bool rating(const struct ratsu_game *game, enum ratsu_known_tag tag, int64_t *elo)
 {
     uint64_t value;
-    if (!ratsu_number_read(ratsu_game_known(game, tag), &value) || value > 9999) return false;
+    struct ratsu_slice text = ratsu_rating_text(ratsu_game_known(game, tag));
+    if (!ratsu_number_read(text, &value) || value > 9999) return false;
     *elo = (int64_t)value;
     return value > 0;
 }

@@ -110,7 +110,7 @@ static bool read_speed(struct ratsu_slice text, struct span *span)
 const char *ratsu_speed_of(struct ratsu_slice text)
 {
     struct ratsu_time_control control;
-    if (ratsu_slice_is(text, "-")) return speeds[SPEEDS - 1].name;
+    if (ratsu_slice_is(ratsu_slice_trim(text), "-")) return speeds[SPEEDS - 1].name;
     if (!ratsu_time_control_read(text, &control) || !control.known) return NULL;
     uint64_t estimate = (control.base + GAME_MOVES * control.increment) / MILLISECONDS;
     int speed = 0;
@@ -120,7 +120,10 @@ const char *ratsu_speed_of(struct ratsu_slice text)
 
 bool ratsu_value_unknown(struct ratsu_slice value)
 {
-    if (value.length == 0 || (value.data[0] != '?' && value.data[0] != '-')) return false;
+    bool any = value.length > 0;
+    value = ratsu_slice_trim(value);
+    if (value.length == 0) return any; /* nothing but blanks */
+    if (value.data[0] != '?' && value.data[0] != '-') return false;
     if (value.length > 1 && value.data[1] != '?') return false;
     for (size_t i = 0; i < value.length; i++)
         if (ratsu_is_digit(value.data[i])) return false; /* ????.05.01: the day is known */
@@ -145,6 +148,7 @@ bool ratsu_date_within(const struct span *date, const struct span *other)
 bool ratsu_span_read(enum value_type type, struct ratsu_slice text, struct span *span)
 {
     if (ratsu_value_unknown(text)) return false;
+    text = ratsu_slice_trim(text);
     switch (type) {
     case DATE_VALUE:
         return read_date(text, span);
@@ -175,8 +179,16 @@ static size_t add_run(struct ratsu_buffer *out, struct ratsu_slice text, size_t 
     return end;
 }
 
+bool ratsu_has_digit(struct ratsu_slice text)
+{
+    for (size_t i = 0; i < text.length; i++)
+        if (ratsu_is_digit(text.data[i])) return true;
+    return false;
+}
+
 void ratsu_parts_add(struct ratsu_buffer *out, struct ratsu_slice text)
 {
+    text = ratsu_slice_trim(text);
     for (size_t at = 0; at < text.length;) {
         if (ratsu_is_digit(text.data[at]))
             at = add_run(out, text, at);

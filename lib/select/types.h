@@ -46,6 +46,8 @@ struct span ratsu_span_of(int64_t whole, int64_t billionths);
 /* -1, 0, 1 by the first number, then by the second. */
 int ratsu_point_order(const int64_t a[2], const int64_t b[2]);
 
+bool ratsu_has_digit(struct ratsu_slice text);
+
 /* Adds bytes that have the order of PARTS_VALUE: those of TEXT, each run of digits after its
  * length. */
 void ratsu_parts_add(struct ratsu_buffer *out, struct ratsu_slice text);

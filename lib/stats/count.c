@@ -97,7 +97,7 @@ static uint64_t date_of(const struct ratsu_game *game)
 static uint64_t rating_of(const struct ratsu_game *game, enum ratsu_known_tag tag)
 {
     uint64_t rating;
-    bool read = ratsu_number_read(ratsu_game_known(game, tag), &rating);
+    bool read = ratsu_number_read(ratsu_rating_text(ratsu_game_known(game, tag)), &rating);
     return read && rating <= 9999 ? rating : 0;
 }
 
