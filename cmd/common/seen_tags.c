@@ -64,9 +64,8 @@ static void look_through(struct seen *seen, struct ratsu_converter *converter,
     if (form->read) text = ratsu_slice_part(text, ratsu_mark_length(text), text.length);
     size_t whole = end ? text.length : form->cut(text, true), head = 0;
     if (form->header) {
-        head = ratsu_line_end(text, 0);
+        head = ratsu_line_end(text, 0); /* an empty row follows */
         seen->no_memory |= !form->header(form, ratsu_slice_part(text, 0, head), &header);
-        head += head < text.length;
     }
     bool faulty = header.fault.length > 0; /* reported where the table is read */
     if (whole <= text.length && head <= whole && !faulty && !seen->no_memory) {

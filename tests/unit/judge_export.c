@@ -39,6 +39,8 @@ Test(judge_export, each_check_speaks_once_a_game)
          "9:1 style export-tag-order\n"},
         {ROSTER("2020.01.01", "*") "[ECO  \"A00\"]\n\n*\n", "8:1 style export-tag-layout\n"},
         {MOVES("1. e4\r\ne5 *\n"), "9:6 style mixed-line-ends\n"},
+        {"\n[Event \"?\"]\r\n", "2:1 warning missing-roster-tag\n2:12 style mixed-line-ends\n2:12 "
+                                "warning missing-terminator\n"},
         {NULL, NULL}};
     judge_cases(cases, "", false);
 }

@@ -13,3 +13,6 @@ for to in pgn lines; do
     grep -c '^[-+]' diff
     cp games.$to copy && patch -s copy diff && cmp copy without.$to && echo same
 done
+# A game that becomes what the next one is has changed itself.
+printf '%s\n' '1. e4 {x} *\n' '1. e4 *\n' >two.lines
+pgn-convert --diff --keep --no-comments --to=lines two.lines

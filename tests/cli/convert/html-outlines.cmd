@@ -10,3 +10,4 @@ for files in 'three.pgn three.pgn' camelot.pgn 'none.pgn three.pgn camelot.pgn' 
 done
 pgn-board --to=svg start | grep -c '<defs>'
 pgn-convert --to=html three.pgn | wc -c | sed 's/...$/ thousand bytes/'
+tail -n 1 page.html

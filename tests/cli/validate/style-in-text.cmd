@@ -9,3 +9,4 @@ for option in --fail-on=style --style --enable=style --enable=X --enable=export-
     echo "$option"; pgn-validate $option -q --format=gcc a.pgn; echo "status $?"
 done
 pgn-validate --write-baseline=known -q a.pgn; grep -c export known
+printf '[Event "a"]\n\n1. e4\r\n*\n' | pgn-validate -q --style --format=json | sed -n 's/.*mixed-line-ends.*"column":6,.*\("length":[0-9]*\),"game".*/\1/p'
