@@ -234,8 +234,11 @@ static bool add_move(struct ratsu_json *json, struct ratsu_form_reader *reader,
     struct ratsu_slice text = ratsu_buffer_slice(&reader->scratch);
     if (!is_one_word(text)) return ratsu_json_fail(json, at, "a move is one word");
     size_t offset = reader->text.length;
+    struct ratsu_element before = {0};
+    if (first) before = game->elements[first - 1];
     ratsu_record_moves(reader, text, &bad);
     if (reader->no_memory) return true;
+    if (first) game->elements[first - 1] = before; /* "=Q" and "ch" are not its suffix here */
     bool sound = game->element_count > first && game->elements[first].kind == RATSU_MOVE;
     for (size_t i = first + 1; i < game->element_count; i++)
         sound &= game->elements[i].kind == RATSU_SIGN;

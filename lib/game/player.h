@@ -106,6 +106,7 @@ static inline bool number_is_right(struct ratsu_slice text, const struct ratsu_p
     for (; digits < text.length && (unsigned)(text.data[digits] - '0') <= 9; digits++)
         number = number > UINT32_MAX ? number : number * 10 + (unsigned)(text.data[digits] - '0');
     if (position->turn == RATSU_WHITE && text.length - digits > 1) return false;
+    if ((unsigned char)text.data[text.length - 1] >= 0x80) return false; /* three dots in one */
     return digits == 0 || (number == position->move_number && text.data[0] != '0');
 }
 

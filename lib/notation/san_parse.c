@@ -127,7 +127,7 @@ static void take_mark(struct scan *scan)
 
 static void take_en_passant(struct scan *scan)
 {
-    static const char *const endings[] = {"(e.p.)", "(ep)", "e.p.", "e.p", "ep"};
+    static const char *const endings[] = {"(e.p.)", "(e.p)", "(ep)", "e.p.", "ep.", "e.p", "ep"};
     for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
         if (!take_ending(scan, endings[i])) continue;
         scan->pattern->en_passant = true;
@@ -145,12 +145,18 @@ static unsigned kind_of(char letter)
 }
 
 /* Takes off a promotion, "=Q" or another spelling of it, if there is one. A letter alone counts
- * only after a rank. False if the text cannot be a move, as a promotion to a pawn or king. */
+ * only after a rank, or as a capital after the files of "exd". False if the text cannot be a move,
+ * as a promotion to a pawn or king. */
 static bool take_promotion(struct scan *scan)
 {
     char *text = scan->text;
     size_t length = scan->length;
     bool brackets = length > 3 && text[length - 1] == ')' && text[length - 3] == '(';
+    if (length > 4 && !memcmp(text + length - 4, "(=", 2) && text[length - 1] == ')') {
+        text[length - 4] = '='; /* "(=Q)" is "=(Q)" */
+        text[length - 3] = '(';
+        brackets = true;
+    }
     char letter = text[length - (brackets ? 2 : 1)], upper = letter;
     if (letter == '=') {
         if (scan->pattern->mark) return false; /* "e4=+" is a move and a sign */
@@ -162,13 +168,17 @@ static bool take_promotion(struct scan *scan)
     size_t rest = length - (brackets ? 3 : 1);
     bool equals = rest > 0 && text[rest - 1] == '=', slash = rest > 0 && text[rest - 1] == '/';
     bool after_rank = rest > 0 && text[rest - 1] >= '1' && text[rest - 1] <= '8';
-    if (kind_of(upper) == RATSU_NO_KIND || !(brackets || equals || slash || after_rank))
+    bool after_file = rest > 1 && text[rest - 1] >= 'a' && text[rest - 1] <= 'h' && upper == letter;
+    if (kind_of(upper) == RATSU_NO_KIND ||
+        !(brackets || equals || slash || after_rank || after_file))
         return true; /* no promotion */
     unsigned kind = kind_of(upper);
     if (kind == RATSU_PAWN || kind == RATSU_KING) return false;
     scan->pattern->promotion = kind;
     scan->bare_promotion = !brackets && !equals && !slash && upper != letter;
-    if (!equals || brackets || upper != letter) scan->pattern->remarks |= RATSU_PROMOTION_SPELLING;
+    bool apart = scan->has_blank && !scan->pattern->mark && !scan->pattern->en_passant; /* "= Q" */
+    if (!equals || brackets || upper != letter || apart)
+        scan->pattern->remarks |= RATSU_PROMOTION_SPELLING;
     scan->length = rest - (equals || slash);
     return scan->length > 0;
 }
@@ -337,6 +347,6 @@ bool ratsu_san_parse(struct ratsu_slice text, struct ratsu_san_pattern *pattern)
     take_en_passant(&scan);
     take_mark(&scan);
     take_en_passant(&scan);
-    if (parse_castling(&scan)) return true;
+    if (parse_castling(&scan)) return !pattern->en_passant;
     return take_promotion(&scan) && scan.length > 0 && parse_piece(&scan);
 }

@@ -68,20 +68,21 @@ static void fit_piece(struct fits *fits, const struct ratsu_san_pattern *pattern
 }
 
 /* Castling by squares: the king onto its own rook or to its square after castling, or the rook over
- * the king. Never by "Kg1" alone, which in standard chess would be a guess. PIECES are those
- * meant. */
+ * the king. Never by "Kg1" or "Kh1" alone: one castling was perhaps left out before. But "Kxh1" can
+ * only be the king taking its own rook. PIECES are those meant. */
 static bool fit_castling_squares(struct fits *fits, const struct ratsu_san_pattern *pattern,
                                  uint64_t pieces)
 {
     const struct ratsu_position *position = fits->position;
     uint64_t castlers = pieces & (position->castling | position->kinds[RATSU_KING]);
     bool squares = pattern->from_file != RATSU_ANY && pattern->from_rank != RATSU_ANY;
-    bool letter = pattern->kind != RATSU_NO_KIND;
-    if (!castlers || pattern->to_rank == RATSU_ANY || pattern->promotion) return false;
-    if (letter ? pattern->kind != RATSU_KING && !squares : !squares) return false;
+    if (!castlers || pattern->to_rank == RATSU_ANY) return false;
+    if (pattern->promotion || pattern->en_passant) return false;
+    bool onto_rook = pattern->kind == RATSU_KING && pattern->capture;
+    if (!squares && !onto_rook) return false;
     unsigned from = lowest_bit(castlers), to = pattern->to_rank * 8 + pattern->to_file;
     unsigned rook = ratsu_castling_rook(position, from, to);
-    if (rook == RATSU_NO_SQUARE || (pattern->kind == RATSU_KING && rook != to)) return false;
+    if (rook == RATSU_NO_SQUARE || (!squares && rook != to)) return false;
     fit_castling(fits, rook);
     return true;
 }

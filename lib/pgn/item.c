@@ -55,6 +55,7 @@ static void open_variation(struct pgn_reading *reading)
         take(reading, 3, RATSU_COMMENT, RATSU_DRAW_OFFER);
         return;
     }
+    if (ratsu_pgn_take_bracket(reading)) return;
     take(reading, 1, RATSU_VARIATION_IN,
          reading->depth >= RATSU_DEPTH_MAX ? RATSU_TOO_DEEP : RATSU_SOUND);
     reading->depth++;
@@ -101,8 +102,7 @@ static void take_standard_sign(struct pgn_reading *reading)
 static void take_dots(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
-    size_t end = reading->at;
-    while (end < text.length && text.data[end] == '.') end++;
+    size_t end = ratsu_pgn_dots_end(text, reading->at);
     const struct ratsu_game *game = reading->game;
     bool number =
         end - reading->at > 1 || (end < text.length && pgn_is(text.data[end], PGN_LETTER)) ||

@@ -63,6 +63,12 @@ struct ratsu_element *ratsu_pgn_add(struct pgn_reading *reading, size_t at, size
 /* word.c: reads the word at reading->at. */
 void ratsu_pgn_word(struct pgn_reading *reading);
 
+/* word.c: where the dots at AT end, also three in one character (U+2026, in Windows-1252 85). */
+size_t ratsu_pgn_dots_end(struct ratsu_slice text, size_t at);
+
+/* word.c: adds the "(Q)" or "(e.p.)" at reading->at to the move before it; false if it is none. */
+bool ratsu_pgn_take_bracket(struct pgn_reading *reading);
+
 /* tag.c: reads the "[" at reading->at, a tag or a stray bracket. False if a game begins there. */
 bool ratsu_pgn_bracket(struct pgn_reading *reading);
 

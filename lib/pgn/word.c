@@ -17,6 +17,19 @@ static size_t skip_marks(struct ratsu_slice text, size_t at)
     return at;
 }
 
+size_t ratsu_pgn_dots_end(struct ratsu_slice text, size_t at)
+{
+    size_t before;
+    do {
+        before = at;
+        struct ratsu_slice rest = ratsu_slice_part(text, at, text.length);
+        at += ratsu_slice_begins(rest, ".") || ratsu_slice_begins(rest, "\x85") ? 1
+              : ratsu_slice_begins(rest, "\u2026")                              ? 3
+                                                                                : 0;
+    } while (at != before);
+    return at;
+}
+
 /* ---- Results ---- */
 
 /* One side's share in a result at TEXT[*AT], in halves, and *AT moved after it; -1 if there is
@@ -106,17 +119,60 @@ static bool names_square(struct ratsu_slice word)
     return false;
 }
 
-/* "ed", "exd", "exd=Q": two adjacent files. Or two pieces, as in descriptive notation: "BxN". */
+/* Whether TEXT is the letter of a piece in some language or a figurine, and nothing else. */
+static bool is_piece(struct ratsu_slice text)
+{
+    if (!text.length) return false;
+    unsigned char first = (unsigned char)text.data[0];
+    if (first < 0x80)
+        return text.length == 1 && pgn_is(*text.data, PGN_LETTER) && !pgn_is(*text.data, PGN_DIGIT);
+    if (first >= 0xc3 && first < 0xe0) return text.length == 2;
+    if (!ratsu_slice_begins(text, "\xe2\x99") || text.length < 3) return false;
+    /* What asks for a figurine as text, or as a picture, may follow it. */
+    return text.length == 3 || (text.length == 6 && !memcmp(text.data + 3, "\xef\xb8", 2));
+}
+
+/* Whether TEXT, after two files, names what the pawn becomes. A letter alone does after a SIGN of
+ * capture; else it must be one that no word of prose goes on with. */
+static bool is_short_promotion(struct ratsu_slice text, bool sign)
+{
+    bool marked = text.length && (*text.data == '=' || *text.data == '/');
+    struct ratsu_slice piece = ratsu_slice_part(text, marked, text.length);
+    if (!is_piece(piece)) return false;
+    unsigned char first = (unsigned char)*piece.data;
+    return marked || sign || (first >= 'A' && first <= 'Z') || first >= 0xd0;
+}
+
+/* "ed", "exd", "e:d=Q": two adjacent files. Or two pieces, as in descriptive notation: "BxN". */
 static bool is_short_capture(struct ratsu_slice word)
 {
     static const char pieces[] = "KQRBNP";
-    size_t x = word.length > 1 && word.data[1] == 'x';
-    if (word.length < 2 + x) return false;
-    char from = word.data[0], to = word.data[1 + x];
-    if (x && from && to && strchr(pieces, from) && strchr(pieces, to)) return true;
+    struct ratsu_slice after = ratsu_slice_part(word, 1, word.length);
+    size_t sign = ratsu_slice_begins(after, "\u00d7")                         ? 2
+                  : after.length && strchr("xX:", *after.data) && *after.data ? 1
+                                                                              : 0;
+    if (after.length < sign + 1) return false;
+    char from = word.data[0], to = after.data[sign];
+    if (sign && from && to && strchr(pieces, from) && strchr(pieces, to)) return true;
     if (from < 'a' || from > 'h' || to < 'a' || to > 'h' || (from - to != 1 && to - from != 1))
         return false;
-    return word.length == 2 + x || (word.length == 4 + x && word.data[2 + x] == '=');
+    struct ratsu_slice rest = ratsu_slice_part(after, sign + 1, after.length);
+    return !rest.length || is_short_promotion(rest, sign > 0);
+}
+
+/* WORD without marks of check at its end, daggers too. */
+static struct ratsu_slice without_marks(struct ratsu_slice word)
+{
+    for (;;) {
+        const char *end = word.data + word.length;
+        if (word.length && pgn_is(end[-1], PGN_MARK))
+            word.length--;
+        else if (word.length > 3 &&
+                 (!memcmp(end - 3, "\u2020", 3) || !memcmp(end - 3, "\u2021", 3)))
+            word.length -= 3;
+        else
+            return word;
+    }
 }
 
 /* Whether WORD is meant as a move, though perhaps none that can be played. Regular words
@@ -125,7 +181,7 @@ static bool is_move(struct ratsu_slice word)
 {
     static const char *const null_moves[] = {"--", "Z0", "0000", "null", "pass", "@@@@"};
     if (RATSU_ONE_OF(word, null_moves)) return true;
-    while (word.length && pgn_is(word.data[word.length - 1], PGN_MARK)) word.length--;
+    word = without_marks(word);
     if (word.length > 2 && word.data[word.length - 1] == ':') word.length--; /* "ed5:", a capture */
     if (!word.length) return false;
     if (is_castling(word)) return true;
@@ -134,15 +190,35 @@ static bool is_move(struct ratsu_slice word)
            is_short_capture(word);
 }
 
-/* The end of what belongs to a move after its word, which ends at END: "(Q)" of a promotion,
- * "e.p.". */
+/* The end of "(Q)", "(=Q)" or "(e.p.)" at AT; AT if none stands there. */
+static size_t bracket_end(struct ratsu_slice text, size_t at)
+{
+    static const char *const en_passant[] = {"(ep)", "(e.p.)", "(e.p)", "(e. p.)"};
+    struct ratsu_slice rest = ratsu_slice_part(text, at, text.length);
+    for (size_t i = 0; i < sizeof en_passant / sizeof *en_passant; i++)
+        if (ratsu_slice_begins(rest, en_passant[i])) return at + strlen(en_passant[i]);
+    enum { LONGEST = 9 };
+    size_t most = rest.length < LONGEST ? rest.length : LONGEST;
+    const char *close = most ? memchr(rest.data, ')', most) : NULL;
+    if (!close || *rest.data != '(') return at;
+    size_t end = (size_t)(close - rest.data), from = rest.data[1] == '=' ? 2 : 1;
+    return from < end && is_piece(ratsu_slice_part(rest, from, end)) ? at + end + 1 : at;
+}
+
+/* Whether MOVE, as far as it goes, can be a pawn's to the last rank that does not say what it
+ * becomes. */
+static bool lacks_promotion(struct ratsu_slice move)
+{
+    if (move.length > 2 && strchr("=:", move.data[move.length - 1])) move.length--;
+    char last = move.data[move.length - 1];
+    if (last == '1' || last == '8') return !memchr("NBRQKO", *move.data, 6);
+    return last >= 'a' && is_short_capture(move) && move.length < 5;
+}
+
+/* The end of what belongs to a move after its word, which ends at END: "e.p.". */
 static size_t move_end(struct ratsu_slice text, size_t end)
 {
     const char *data = text.data;
-    if (end + 2 < text.length && data[end] == '(' && pgn_is(data[end + 1], PGN_LETTER) &&
-        !pgn_is(data[end + 1], PGN_DIGIT) && data[end + 2] == ')' &&
-        (data[end - 1] == '8' || data[end - 1] == '1'))
-        return skip_marks(text, end + 3);
     if (end + 1 < text.length && end > 1 && data[end - 1] == 'e' &&
         pgn_is(data[end - 2], PGN_DIGIT) && data[end] == '.' && data[end + 1] == 'p') {
         end += 2;
@@ -182,7 +258,7 @@ static void take_glued_number(struct pgn_reading *reading)
     struct ratsu_slice text = reading->text;
     size_t end = reading->at;
     while (end < text.length && pgn_is(text.data[end], PGN_DIGIT)) end++;
-    while (end < text.length && text.data[end] == '.') end++;
+    end = ratsu_pgn_dots_end(text, end);
     struct ratsu_element *number =
         ratsu_pgn_add(reading, reading->at, end - reading->at, RATSU_NUMBER);
     if (number) number->fault = RATSU_GLUED;
@@ -246,28 +322,85 @@ static bool take_apart(struct pgn_reading *reading, struct ratsu_slice word)
     return true;
 }
 
-/* "ch", "mate", "e.p." and the like, after a blank, "(Q)" or "e.p.": they are added to the element
- * of their move. */
+/* The move that ends before reading->at with at most blanks between; NULL if none does. */
+static struct ratsu_element *move_before(const struct pgn_reading *reading)
+{
+    struct ratsu_game *game = reading->game;
+    if (!game->element_count) return NULL;
+    struct ratsu_element *move = &game->elements[game->element_count - 1];
+    size_t after = (size_t)move->offset + move->length;
+    bool stands = move->kind == RATSU_MOVE && pgn_skip_blanks(reading->text, after) == reading->at;
+    return stands ? move : NULL;
+}
+
+static struct ratsu_slice text_of(const struct pgn_reading *reading,
+                                  const struct ratsu_element *move)
+{
+    return (struct ratsu_slice){reading->text.data + move->offset, move->length};
+}
+
+static void lengthen(struct pgn_reading *reading, struct ratsu_element *move, size_t end)
+{
+    move->length = (uint32_t)(end - move->offset);
+    reading->at = end;
+}
+
+/* The end of "e.p." or "e. p.", whose first letter ends at AT; 0 if it does not go on so. */
+static size_t en_passant_end(struct ratsu_slice text, size_t at)
+{
+    if (at >= text.length || text.data[at] != '.') return 0;
+    at = pgn_skip_blanks(text, at + 1);
+    return at < text.length && text.data[at] == 'p' ? at + 1 : 0;
+}
+
+/* "ch", "mate", "e.p." and the like, after a blank: they are added to the element of their
+ * move. */
 static bool take_suffix(struct pgn_reading *reading, struct ratsu_slice word)
 {
     static const char *const suffixes[] = {"ep",  "e",   "ch",   "check",  "mate",
                                            "dis", "dbl", "disc", "double", "discovered",
                                            "+",   "#",   "†",    "‡"};
-    struct ratsu_game *game = reading->game;
-    if (!game->element_count || !RATSU_ONE_OF(word, suffixes)) return false;
-    struct ratsu_element *move = &game->elements[game->element_count - 1];
-    size_t after = move->offset + move->length, end = reading->at + word.length;
-    if (move->kind != RATSU_MOVE || pgn_skip_blanks(reading->text, after) != reading->at)
-        return false;
-    const char *data = reading->text.data;
-    if (*word.data == 'e' && word.length == 1) {
-        if (end + 1 >= reading->text.length || data[end] != '.' || data[end + 1] != 'p')
-            return false;
-        end += 2;
+    struct ratsu_element *move = move_before(reading);
+    if (!move || !RATSU_ONE_OF(word, suffixes)) return false;
+    size_t end = reading->at + word.length;
+    if (*word.data == 'e' && word.length == 1) end = en_passant_end(reading->text, end);
+    if (end == 0) return false;
+    if (end < reading->text.length && reading->text.data[end] == '.') end++;
+    lengthen(reading, move, end);
+    return true;
+}
+
+bool ratsu_pgn_take_bracket(struct pgn_reading *reading)
+{
+    struct ratsu_slice text = reading->text;
+    struct ratsu_element *move = move_before(reading);
+    size_t end = bracket_end(text, reading->at);
+    if (!move || end == reading->at) return false;
+    bool promotion = text.data[end - 2] != 'p' && text.data[end - 2] != '.';
+    if (promotion && !lacks_promotion(text_of(reading, move))) return false;
+    lengthen(reading, move, skip_marks(text, end));
+    return true;
+}
+
+/* "=Q", "= Q" or "=(Q)" after a pawn's move to the last rank, which needs it. After coordinates N
+ * and D may be signs. */
+static bool take_promotion(struct pgn_reading *reading, struct ratsu_slice word)
+{
+    struct ratsu_slice text = reading->text;
+    struct ratsu_element *move = move_before(reading);
+    if (!move || *word.data != '=' || !lacks_promotion(text_of(reading, move))) return false;
+    size_t at = reading->at + 1, end;
+    if (word.length == 1) at = pgn_skip_blanks(text, at);
+    end = bracket_end(text, at);
+    if (end > at) {
+        lengthen(reading, move, skip_marks(text, end));
+        return true;
     }
-    if (end < reading->text.length && data[end] == '.') end++;
-    move->length = (uint32_t)(end - move->offset);
-    reading->at = end;
+    for (end = at; end < text.length && pgn_word_byte(text.data[end]); end++) continue;
+    struct ratsu_slice piece = without_marks(ratsu_slice_part(text, at, end));
+    bool coordinates = move->length > 1 && pgn_is(text.data[move->offset + 1], PGN_DIGIT);
+    if (!is_piece(piece) || (coordinates && ratsu_pgn_sign(piece))) return false;
+    lengthen(reading, move, end);
     return true;
 }
 
@@ -280,8 +413,17 @@ static bool take_number(struct pgn_reading *reading, struct ratsu_slice word)
     if (digits < word.length && !pgn_is(word.data[digits], PGN_LETTER) &&
         (unsigned char)word.data[digits] < 0x80)
         return false;
-    size_t end = reading->at + digits;
-    while (end < reading->text.length && reading->text.data[end] == '.') end++;
+    size_t end = ratsu_pgn_dots_end(reading->text, reading->at + digits);
+    ratsu_pgn_add(reading, reading->at, end - reading->at, RATSU_NUMBER);
+    reading->at = end;
+    return true;
+}
+
+/* Three dots in one character, as text programs write them, and no digits before. */
+static bool take_dots(struct pgn_reading *reading)
+{
+    size_t end = ratsu_pgn_dots_end(reading->text, reading->at);
+    if (end == reading->at) return false;
     ratsu_pgn_add(reading, reading->at, end - reading->at, RATSU_NUMBER);
     reading->at = end;
     return true;
@@ -351,7 +493,7 @@ void ratsu_pgn_word(struct pgn_reading *reading)
         take_stray(reading, word);
         return;
     }
-    if (take_result(reading, word)) return;
+    if (take_result(reading, word) || take_dots(reading)) return;
     bool colon =
         reading->word_stop < reading->word_end && reading->text.data[reading->word_stop] == ':';
     word.length = reading->word_stop - reading->at;
@@ -362,7 +504,8 @@ void ratsu_pgn_word(struct pgn_reading *reading)
     struct ratsu_slice without_sign = word;
     without_sign.length -= ratsu_pgn_sign_at_end(word);
     if (take_apart(reading, word) || take_move(reading, without_sign) ||
-        take_suffix(reading, word) || take_number(reading, word) || take_sign(reading, word))
+        take_suffix(reading, word) || take_promotion(reading, word) || take_number(reading, word) ||
+        take_sign(reading, word))
         return;
     take_stray(reading, word);
 }

@@ -55,6 +55,39 @@ Test(reader, moves_and_numbers)
     EXPECT(cases);
 }
 
+/* What a move says after a blank or in brackets is its own, where it needs it. */
+Test(reader, promotions_and_en_passant_apart)
+{
+    static const struct reading cases[] = {
+        {"e8 (Q) e8(=Q)+ e8 = Q e8= Q e8 =Q+ e8=(Q) e8 =(Q)",
+         "Me8 (Q) Me8(=Q)+ Me8 = Q Me8= Q Me8 =Q+ Me8=(Q) Me8 =(Q)"},
+        {"a1(\u2658) a1 = \u2658\ufe0e d1(\u0424) ed(V) e:d:(D) e7e8(N)",
+         "Ma1(\u2658) Ma1 = \u2658\ufe0e Md1(\u0424) Med(V) Me:d:(D) Me7e8(N)"},
+        {"exdQ edQ e\u00d7d\u2658 ed/n exdq eXd e:d ed\u2020 e:d=Q+",
+         "MexdQ MedQ Me\u00d7d\u2658 Med/n Mexdq MeXd Me:d Med\u2020 Me:d=Q+"},
+        {"exd6 (ep) exd6(e.p.)+ exd6 e. p. ed ep. exd6 (e. p.)",
+         "Mexd6 (ep) Mexd6(e.p.)+ Mexd6 e. p. Med ep. Mexd6 (e. p.)"},
+        /* signs, variations and words */
+        {"e8=Q (N) Rb1 (N) e4 (Q) e7e8 = N", "Me8=Q ( XN~text ) MRb1 ( XN~text ) Me4 ( XQ~text ) "
+                                             "Me7e8 S=~sign SN~sign"},
+        {"a1 = \u2658gf6 d8 = \u2026 e5 d8 = \u221e",
+         "Ma1 S=~sign M\u2658gf6 Md8 S=~sign N\u2026 Me5 Md8 S=~sign S\u221e~sign"},
+        {"e8\n(Q) edq e-d decl", "Me8 ( XQ~text ) Xedq e-d decl~text"},
+        {"1. (Q) e4 {x} (ep)", "N1. ( XQ~text ) Me4 C{x} ( Xep~text )"},
+    };
+    EXPECT(cases);
+}
+
+/* Three dots may be one character, in Windows-1252 too. */
+Test(reader, dots_in_one_character)
+{
+    static const struct reading cases[] = {
+        {"1\u2026e5 2\u2026 e5 \u2026e5 3 \u2026 O-O 4.\u2026e5 5\x85 e5",
+         "N1\u2026 Me5 N2\u2026 Me5 N\u2026 Me5 N3 N\u2026 MO-O N4. N\u2026 Me5 N5\x85 Me5"},
+    };
+    EXPECT(cases);
+}
+
 /* A letter, blanks and a square may be one move: the position decides. */
 Test(reader, letters_apart_from_their_squares)
 {
