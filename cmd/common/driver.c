@@ -99,6 +99,24 @@ static void add_path(struct ratsu_buffer *command, const char *path)
     ratsu_add_shell(command, ratsu_slice_of(path));
 }
 
+/* Refuses the table at PATH: another header than the one that is written here is read where FORM is
+ * named, and other separators than commas and tabs are not. */
+static void refuse_table(const struct driver *driver, const struct ratsu_form *form,
+                         const char *path, struct ratsu_input_error *error)
+{
+    if (form->separator == ';' || form->separator == '|') {
+        ratsu_buffer_print(&error->message, "is %s: save it with commas", form->title);
+    } else if (driver->job->forms & RATSU_HOLDS_GAMES) {
+        ratsu_buffer_print(&error->message, "looks like %s; add --from=%s", form->title,
+                           form->name);
+    } else {
+        ratsu_buffer_print(&error->message, "looks like %s, which %s does not read; type",
+                           form->title, reader(driver));
+        ratsu_buffer_print(&error->command, "pgn-convert --from=%s", form->name);
+        add_path(&error->command, path);
+    }
+}
+
 static const struct ratsu_cutter *choose(void *context, size_t source, struct ratsu_slice text,
                                          bool end, struct ratsu_input_error *error)
 {
@@ -121,9 +139,8 @@ static const struct ratsu_cutter *choose(void *context, size_t source, struct ra
         add_path(&error->command, driver->inputs->paths[source]);
         return NULL;
     }
-    if (form == &ratsu_form_semicolons) {
-        ratsu_buffer_add_string(&error->message,
-                                "is a table separated by semicolons: save it with commas");
+    if (form->separator && !form->holds) {
+        refuse_table(driver, form, driver->inputs->paths[source], error);
         return NULL;
     }
     if (form->holds == (positions ? RATSU_HOLDS_PGN : RATSU_HOLDS_POSITIONS))

@@ -586,10 +586,15 @@ static void explain_leaps(struct ratsu_buffer *message,
         add_square(message, "there is nothing on ", over, " to leap over");
         return;
     }
-    if (leaps->squares[0] == leaps->squares[leaps->count - 1])
-        ratsu_buffer_add_string(message, "a canter may not end where it began");
-    else
+    unsigned to = leaps->squares[leaps->count - 1];
+    if (leaps->squares[0] != to)
         ratsu_buffer_add_string(message, "the piece has no such way of moving");
+    else if (!has_capture(leaps))
+        ratsu_buffer_add_string(message, "a canter may not end where it began");
+    else if (leaps->count == 2)
+        add_square(message, "name the squares that the jumps pass on their way back to ", to, "");
+    else
+        add_square(message, "no jumps lead this way back to ", to, "");
 }
 
 /* What forbids leaps that a piece which may move, may make. */

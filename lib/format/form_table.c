@@ -100,7 +100,14 @@ const struct ratsu_form ratsu_form_utf16 = {.name = "utf-16",
                                             .start = start_of_line};
 
 const struct ratsu_form ratsu_form_semicolons = {.name = "csv separated by semicolons",
-                                                 .title = "a table separated by semicolons"};
+                                                 .title = "a table separated by semicolons",
+                                                 .separator = ';'};
+
+/* Tables with columns of their own, which are recognised to say what to do. */
+static const struct ratsu_form other_tables[] = {
+    {.name = "csv", .title = "a table", .separator = ','},
+    {.name = "tsv", .title = "a table separated by tabs", .separator = '\t'},
+    {.name = "csv separated by bars", .title = "a table separated by bars", .separator = '|'}};
 
 static bool write_tag_names(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
@@ -145,7 +152,10 @@ static const struct ratsu_form *form_of_line(struct ratsu_slice line)
 {
     for (size_t i = 0; i < ratsu_form_count; i++)
         if (ratsu_forms[i].begins && ratsu_forms[i].begins(line)) return &ratsu_forms[i];
-    return ratsu_begins_semicolons(line) ? &ratsu_form_semicolons : RATSU_FORM_PGN;
+    const char separator = ratsu_begins_other_table(line);
+    for (size_t i = 0; separator && i < sizeof other_tables / sizeof *other_tables; i++)
+        if (other_tables[i].separator == separator) return &other_tables[i];
+    return separator ? &ratsu_form_semicolons : RATSU_FORM_PGN;
 }
 
 /* The end of the line at AT; of [ alone, after which only the next text says whether it begins an

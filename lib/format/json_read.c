@@ -481,9 +481,10 @@ bool ratsu_begins_json(struct ratsu_slice line)
     struct ratsu_json json = {.text = line, .at = ratsu_slice_begins(line, "[")};
     struct ratsu_slice key;
     ratsu_json_skip_blanks(&json);
-    if (ratsu_slice_begins(line, "["))
-        return ratsu_json_peek(&json) == '{' || ratsu_json_peek(&json) == ']';
+    bool array = ratsu_slice_begins(line, "[");
+    if (array && ratsu_json_peek(&json) == ']') return true;
     if (!ratsu_json_expect(&json, '{', "")) return false;
     ratsu_json_skip_blanks(&json);
+    if (array && json.at == line.length) return true; /* its keys stand on the next lines */
     return ratsu_json_string(&json, &key) && ratsu_json_expect(&json, ':', "");
 }

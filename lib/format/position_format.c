@@ -389,9 +389,24 @@ bool ratsu_write_epd(struct ratsu_writer *writer, const struct ratsu_game *game)
 /* ---- Recognition and reading ---- */
 
 /* Ranks with `/` and a side to move. Board size and pieces are checked when the line is read. */
+/* Whether TEXT has the ranks of a board, and nothing but what stands in one: then it is a
+ * position, whatever follows. */
+static bool is_placement(struct ratsu_slice text)
+{
+    size_t slashes = 0;
+    for (size_t i = 0; i < text.length; i++) {
+        bool slash = text.data[i] == '/';
+        if (!slash && !memchr("KQRBNPkqrbnpMm0123456789", text.data[i], 24)) return false;
+        if (slash && (i == 0 || text.data[i - 1] == '/')) return false;
+        slashes += slash;
+    }
+    return slashes == 7 || slashes == 15;
+}
+
 bool ratsu_begins_positions(struct ratsu_slice line)
 {
     struct ratsu_slice ranks = ratsu_record_word(&line), side = ratsu_record_word(&line);
+    if (is_placement(ranks)) return true;
     if (ranks.length == 0 || memchr(ranks.data, '/', ranks.length) == NULL) return false;
     for (size_t i = 0; i < ranks.length; i++) {
         char c = ranks.data[i];

@@ -288,14 +288,55 @@ bool ratsu_begins_csv(struct ratsu_slice line)
     return begins_table(line, ',');
 }
 
-bool ratsu_begins_semicolons(struct ratsu_slice line)
-{
-    return begins_table(line, ';');
-}
-
 bool ratsu_begins_tsv(struct ratsu_slice line)
 {
     return begins_table(line, '\t');
+}
+
+/* The name in CELL, without blanks and quotation marks around it. */
+static struct ratsu_slice cell_name(struct ratsu_slice cell)
+{
+    cell = ratsu_slice_trim(cell);
+    bool quoted = cell.length > 1 && cell.data[0] == '"' && cell.data[cell.length - 1] == '"';
+    return quoted ? ratsu_slice_part(cell, 1, cell.length - 1) : cell;
+}
+
+/* Whether NAME is one of games' tables, whatever the case of its letters. */
+static bool names_column(struct ratsu_slice name)
+{
+    static const char *const columns[] = {
+        "Event", "Site",    "Date",     "Round",    "White", "Black", "Result",  "moves",
+        "ECO",   "Opening", "WhiteElo", "BlackElo", "FEN",   "plies", "variant", "TimeControl"};
+    for (size_t i = 0; i < COUNT(columns); i++)
+        if (ratsu_slice_same(name, ratsu_slice_of(columns[i]))) return true;
+    return false;
+}
+
+/* Whether all cells of LINE are names, and two of them or more those of columns: prose is not. */
+static bool names_columns(struct ratsu_slice line, char separator)
+{
+    size_t known = 0;
+    for (size_t at = 0, end; at <= line.length; at = end + 1) {
+        const char *next = memchr(line.data + at, separator, line.length - at);
+        end = next ? (size_t)(next - line.data) : line.length;
+        struct ratsu_slice name = cell_name(ratsu_slice_part(line, at, end));
+        for (size_t i = 0; i < name.length; i++)
+            if (!ratsu_is_letter(name.data[i]) && !ratsu_is_digit(name.data[i]) &&
+                !strchr("_-", name.data[i]))
+                return false;
+        known += names_column(name);
+    }
+    return known > 1;
+}
+
+char ratsu_begins_other_table(struct ratsu_slice line)
+{
+    static const char separators[] = {';', '|', ',', '\t'};
+    line = ratsu_slice_trim(line);
+    if (begins_table(line, ';')) return ';';
+    for (size_t i = 0; i < sizeof separators; i++)
+        if (names_columns(line, separators[i])) return separators[i];
+    return 0;
 }
 
 /* Adds the next field of ROW, from *AT on, to OUT; sets *LAST if the row ends after it. Returns
@@ -383,7 +424,8 @@ static bool check_separator(const struct ratsu_form *form, struct ratsu_slice li
     const char separator = form->separator;
     bool csv = separator == ',';
     if (ratsu_find_either(line, 0, separator, separator) < line.length ||
-        ratsu_find_either(line, 0, csv ? '\t' : ',', ';') == line.length)
+        (ratsu_find_either(line, 0, csv ? '\t' : ',', ';') == line.length &&
+         ratsu_find_either(line, 0, '|', '|') == line.length))
         return true;
     return header_fault(header, 0,
                         csv ? "no comma in the header line: fields of csv are separated by commas"

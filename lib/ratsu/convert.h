@@ -160,7 +160,9 @@ extern const size_t ratsu_form_count;
 /* UTF-16 text: a row that is recognised, and neither read nor written. */
 extern const struct ratsu_form ratsu_form_utf16;
 
-/* A table as some spreadsheets write csv: a row recognised to say so, neither read nor written. */
+/* A table as some spreadsheets write csv: a row recognised to say so, neither read nor written.
+ * Other tables that no row claims are recognised as rows like it: they hold nothing, and have a
+ * separator. */
 extern const struct ratsu_form ratsu_form_semicolons;
 
 /* The names of a game's tags, a line each, and an empty line: a row that is only written, and has
