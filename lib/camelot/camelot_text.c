@@ -189,16 +189,17 @@ static bool check_pieces(struct fields *in, const struct ratsu_camelot_position 
         if (pieces > RATSU_CAMELOT_PIECES_MAX)
             return fail(in, RATSU_FEN_PIECES, 0, in->text.length);
         if (count(&knights) > 4 || pieces - count(&knights) > 10)
-            in->reading.remarks |= RATSU_FEN_UNREACHABLE;
+            in->reading.remarks |= RATSU_FEN_UNREACHABLE | RATSU_FEN_PIECE_COUNTS;
         struct ratsu_camelot_set entered = *own;
         for (int i = 0; i < 3; i++) entered.word[i] &= castle_of[colour ^ 1u].word[i];
         castles += count(&entered) == 2;
         /* A piece in the enemy castle never comes out and cannot be captured there. */
         if (position->castle_moves[colour] && count(&entered) == 0)
-            in->reading.remarks |= RATSU_FEN_UNREACHABLE;
+            in->reading.remarks |= RATSU_FEN_UNREACHABLE | RATSU_FEN_CASTLE_COUNTS;
         all += pieces;
     }
-    if (castles == 2) in->reading.remarks |= RATSU_FEN_UNREACHABLE; /* the first had won */
+    if (castles == 2) /* the first had won */
+        in->reading.remarks |= RATSU_FEN_UNREACHABLE | RATSU_FEN_CASTLE_COUNTS;
     return all > 0 || fail(in, RATSU_FEN_PIECES, 0, in->text.length);
 }
 

@@ -17,7 +17,16 @@ static const struct oddity {
      "a castling right without its king or rook on its square: it is ignored; remove it"},
     {RATSU_FEN_EN_PASSANT_DROPPED, CHECK_FEN_EN_PASSANT, false,
      "no pawn can just have passed the en passant square: it is ignored; write -"},
-    {RATSU_FEN_UNREACHABLE, CHECK_IMPOSSIBLE_POSITION, false, "no game can reach this position"},
+    {RATSU_FEN_PIECE_COUNTS, CHECK_IMPOSSIBLE_POSITION, false,
+     "no game can reach this position: a side has more pieces, or more of a kind, than a "
+     "game can give it"},
+    {RATSU_FEN_CHECKERS, CHECK_IMPOSSIBLE_POSITION, false,
+     "no game can reach this position: no last move gives check from these squares at once"},
+    {RATSU_FEN_CHECK_COUNTS, CHECK_IMPOSSIBLE_POSITION, false,
+     "no game can reach this position: checks cannot have been given as often as its counters say"},
+    {RATSU_FEN_CASTLE_COUNTS, CHECK_IMPOSSIBLE_POSITION, false,
+     "no game can reach this position: both castles are won, or castle moves were used without a "
+     "piece in the enemy castle"},
     {RATSU_FEN_SPACING, CHECK_FEN_SPACING, false,
      "the fields are not separated by one blank: remove the other blanks"},
     {RATSU_FEN_DIGITS, CHECK_FEN_DIGITS, false,

@@ -357,7 +357,7 @@ struct ratsu_fen_reading ratsu_fen_read(struct ratsu_slice text, unsigned rules,
     if (reader.position.en_passant != RATSU_NO_SQUARE &&
         legal_en_passant(&reader.position) == RATSU_NO_SQUARE)
         reader.reading.remarks |= RATSU_FEN_EN_PASSANT_NOT_LEGAL;
-    if (!ratsu_is_reachable(&reader.position)) reader.reading.remarks |= RATSU_FEN_UNREACHABLE;
+    reader.reading.remarks |= ratsu_unreachable(&reader.position);
     reader.position.hash = ratsu_position_hash(&reader.position);
     reader.reading.end = reader.end;
     *position = reader.position;

@@ -1,5 +1,6 @@
 #include "notation/reachable.h"
 #include "chess/play.h"
+#include "ratsu/notation.h"
 
 static unsigned over(unsigned count, unsigned start)
 {
@@ -70,9 +71,12 @@ static bool checks_are_possible(const struct ratsu_position *position)
     return true;
 }
 
-bool ratsu_is_reachable(const struct ratsu_position *position)
+unsigned ratsu_unreachable(const struct ratsu_position *position)
 {
-    return pieces_are_possible(position, RATSU_WHITE) &&
-           pieces_are_possible(position, RATSU_BLACK) && checks_are_possible(position) &&
-           counters_are_possible(position);
+    unsigned reasons = 0;
+    if (!pieces_are_possible(position, RATSU_WHITE) || !pieces_are_possible(position, RATSU_BLACK))
+        reasons |= RATSU_FEN_PIECE_COUNTS;
+    if (!checks_are_possible(position)) reasons |= RATSU_FEN_CHECKERS;
+    if (!counters_are_possible(position)) reasons |= RATSU_FEN_CHECK_COUNTS;
+    return reasons ? reasons | RATSU_FEN_UNREACHABLE : 0;
 }

@@ -4,9 +4,8 @@
 
 #include "ratsu/position.h"
 
-/* False only if no game from a start position reaches POSITION; true does not promise that one
- * does.
- */
-bool ratsu_is_reachable(const struct ratsu_position *position);
+/* RATSU_FEN_UNREACHABLE and the reasons if no game from a start position reaches POSITION; 0 does
+ * not promise that one does. */
+unsigned ratsu_unreachable(const struct ratsu_position *position);
 
 #endif

@@ -46,18 +46,22 @@ enum ratsu_fen_remark {
     RATSU_FEN_SHREDDER = 16,            /* castling rights by file letters */
     RATSU_FEN_CHESS960 = 32,            /* rights that only Chess960 has */
     RATSU_FEN_THREE_CHECK = 64,         /* a field of check counters */
-    RATSU_FEN_UNREACHABLE = 128, /* no game can reach it: too many pieces, impossible checks, ... */
-    RATSU_FEN_SPACING = 256,     /* blanks more than one, tabs, blanks at the ends */
-    RATSU_FEN_FIELDS = 512,      /* neither the four fields of EPD nor all six */
-    RATSU_FEN_DIGITS = 1024,     /* digits in a row in a rank: 44 for 8 */
-    RATSU_FEN_RIGHTS_ORDER = 2048, /* castling rights in another order than KQkq */
-    RATSU_FEN_NUMBER_ZERO = 4096,  /* move number 0, taken as 1 */
+    RATSU_FEN_UNREACHABLE = 128,        /* no game can reach it, for one of the reasons below */
+    RATSU_FEN_SPACING = 256,            /* blanks more than one, tabs, blanks at the ends */
+    RATSU_FEN_FIELDS = 512,             /* neither the four fields of EPD nor all six */
+    RATSU_FEN_DIGITS = 1024,            /* digits in a row in a rank: 44 for 8 */
+    RATSU_FEN_RIGHTS_ORDER = 2048,      /* castling rights in another order than KQkq */
+    RATSU_FEN_NUMBER_ZERO = 4096,       /* move number 0, taken as 1 */
     RATSU_FEN_CLOCK = 8192, /* a clock that runs, and an en passant square: a pawn has just moved */
     RATSU_FEN_ZEROS = 16384,        /* zeros before a number: 007 */
     RATSU_FEN_RIGHTS_MIXED = 32768, /* K or Q, and the file of a rook that K or Q names */
     RATSU_FEN_CLOCK_ALONE = 65536,  /* the half-move clock without the move number */
     /* A clock above the plies that come before the move number (ratsu_system_choose). */
-    RATSU_FEN_CLOCK_AHEAD = 131072
+    RATSU_FEN_CLOCK_AHEAD = 131072,
+    RATSU_FEN_PIECE_COUNTS = 262144,  /* unreachable: more pieces than a game can have */
+    RATSU_FEN_CHECKERS = 524288,      /* unreachable: checks that no last move gives */
+    RATSU_FEN_CHECK_COUNTS = 1048576, /* unreachable: Three-check's counters */
+    RATSU_FEN_CASTLE_COUNTS = 2097152 /* unreachable: Camelot's castle moves, both castles won */
 };
 
 enum { RATSU_FEN_COUNTER_MAX = 999999999 }; /* more is neither read nor written */
