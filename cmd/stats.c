@@ -72,7 +72,9 @@ struct run {
     bool by_opening;
     uint64_t eco_hash; /* of the user's table of openings */
     bool failed, ended;
-    bool rooted; /* a game came to where the tree begins */
+    bool rooted;      /* a game came to where the tree begins */
+    uint64_t groups;  /* rows of --by */
+    unsigned grouped; /* bits of the keys of --by that some group has a value of */
 };
 
 static bool refuse(const char *option, const char *value, const char *expected)
@@ -449,6 +451,38 @@ static bool crosstable_too_large(struct run *run)
     return true;
 }
 
+/* Notes which keys of --by the group KEY has values of: its parts end with NUL. */
+static void note_values(struct run *run, struct ratsu_slice key)
+{
+    size_t part = 0;
+    run->groups++;
+    for (size_t at = 0; at < key.length && part < run->stats.by_count; at++) {
+        if (key.data[at])
+            run->grouped |= 1u << part;
+        else
+            part++;
+    }
+}
+
+/* Reports what was asked for and no game has. Of the largest groups alone, others may have it. */
+static void report_missing(const struct run *run)
+{
+    if (run->shown >> RATSU_TREE & 1 && !run->rooted)
+        ratsu_message(RATSU_MESSAGE_NOTE,
+                      "no game reaches the position of --tree: "
+                      "castling rights and en passant captures are compared too");
+    struct ratsu_buffer messages = {0};
+    const struct ratsu_presentation *shown = &run->presentation;
+    bool all = !shown->by_ranked || !shown->top || run->groups < shown->top;
+    for (size_t i = 0; all && i < run->stats.by_count; i++) {
+        const struct ratsu_by *by = &run->stats.by[i];
+        if (!by->derived && !(run->grouped >> i & 1) && run->groups > 0)
+            ratsu_note_no_tag(&messages, ratsu_slice_of(by->name), true);
+    }
+    ratsu_message_write(ratsu_buffer_slice(&messages));
+    ratsu_buffer_free(&messages);
+}
+
 /* Adds the next rows to OUT; false when all is written, or if there was trouble, which is
  * reported. */
 static bool add_rows(struct run *run, struct ratsu_buffer *out)
@@ -460,6 +494,7 @@ static bool add_rows(struct run *run, struct ratsu_buffer *out)
         got = ratsu_rows_next(run->rows, &row);
         if (got != RATSU_RECORD) break;
         run->rooted |= row.section == RATSU_TREE;
+        if (row.section == RATSU_BY) note_values(run, row.key);
         ratsu_tables_row(run->tables, &row, out);
         if (crosstable_too_large(run)) return false;
     }
@@ -473,10 +508,7 @@ static bool add_rows(struct run *run, struct ratsu_buffer *out)
     run->ended = got == RATSU_RECORD_END;
     if (!run->ended) return true;
     ratsu_tables_end(run->tables, out);
-    if (run->shown >> RATSU_TREE & 1 && !run->rooted && !asked.partial)
-        ratsu_message(RATSU_MESSAGE_NOTE,
-                      "no game reaches the position of --tree: "
-                      "castling rights and en passant captures are compared too");
+    if (!asked.partial) report_missing(run);
     return true;
 }
 
