@@ -1,6 +1,7 @@
 /* check/judge_syntax.c: judges what the reader has remarked: what is not closed, stray text,
  * signs. */
 #include "judge.h"
+#include "notation/san_explain.h"
 #include "pgn/hard_start.h"
 #include <stdio.h>
 
@@ -87,8 +88,10 @@ static void report_stray(struct judge *judge, const struct ratsu_element *elemen
 {
     struct ratsu_slice text = element_text(judge, element);
     text.length = stray_length(judge, element);
-    ratsu_report(judge, CHECK_STRAY_TEXT, element->offset, text.length, "unexpected text: \"%s\"",
-                 ratsu_quoted(judge, text));
+    const char *hint = ratsu_result_hint(element_text(judge, element));
+    ratsu_report(judge, CHECK_STRAY_TEXT, element->offset, text.length,
+                 "unexpected text: \"%s\"%s%s", ratsu_quoted(judge, text), hint ? "; " : "",
+                 hint ? hint : "");
 }
 
 static void report_result(struct judge *judge, const struct ratsu_element *element)

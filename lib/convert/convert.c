@@ -438,22 +438,54 @@ static void report_open(struct ratsu_converter *converter, bool keeps)
     }
 }
 
+/* Adds the beginning of TEXT in quotation marks: enough of it to find it. */
+static void add_quoted(struct ratsu_buffer *message, struct ratsu_slice text)
+{
+    enum { MOST = 32 };
+    size_t end = text.length < MOST ? text.length : MOST;
+    while (end < text.length && end > MOST - 4 && ((unsigned char)text.data[end] & 0xc0) == 0x80)
+        end--;
+    ratsu_buffer_add_string(message, "\"");
+    ratsu_add_shown(message, ratsu_slice_part(text, 0, end));
+    ratsu_buffer_add_string(message, end < text.length ? "...\"" : "\"");
+}
+
+/* How many places of GAME hold text that is dropped. */
+static size_t count_strays(const struct ratsu_game *game)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < game->element_count; i++) count += game->elements[i].kind == RATSU_STRAY;
+    return count;
+}
+
 /* Reports what ratsu_edit_drop_strays() drops: text once, since prose is many words. */
 static void report_strays(struct ratsu_converter *converter)
 {
     const struct ratsu_game *game = &converter->game;
+    size_t texts = count_strays(game);
     bool text = false;
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         bool stray = element->kind == RATSU_STRAY;
         if (!ratsu_edit_is_stray(game, element) || (stray && text)) continue;
         text |= stray;
-        say(converter, converter->offset + (converter->record_end ? 0 : element->offset),
-            stray                        ? "text that is not part of a game is left out"
-            : element->kind == RATSU_NAG ? "a NAG is a number from 0 to 255: this one is left out"
+        struct ratsu_slice dropped = ratsu_element_text(game, element);
+        struct ratsu_buffer *message =
+            report(converter, converter->offset + (converter->record_end ? 0 : element->offset));
+        ratsu_buffer_add_string(
+            message,
+            stray                        ? "text that is not part of a game is left out: "
+            : element->kind == RATSU_NAG ? "a NAG is a number from 0 to 255: this one is left out: "
             : element->kind == RATSU_TAG
-                ? "a tag without a name, or with characters that no name has, is left out"
-                : "a result that is not at the end of the game is left out");
+                ? "a tag without a name, or with characters that no name has, is left out: "
+                : "a result that is not at the end of the game is left out: ");
+        add_quoted(message, dropped);
+        if (stray && texts > 1)
+            ratsu_buffer_print(message, ", and what stands in %zu more place%s", texts - 1,
+                               texts > 2 ? "s" : "");
+        const char *hint = stray ? ratsu_result_hint(dropped) : NULL;
+        if (hint) ratsu_buffer_print(message, "; %s", hint);
+        end_report(converter);
         converter->done.failed++;
     }
 }

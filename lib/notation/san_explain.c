@@ -555,9 +555,22 @@ static bool ranks(struct ratsu_slice text)
     return count == 8;
 }
 
+const char *ratsu_result_hint(struct ratsu_slice text)
+{
+    if (text.length != 3 || (text.data[1] != '-' && text.data[1] != ':')) return NULL;
+    char first = text.data[0], last = text.data[2];
+    if ((first == 'O' || first == 'o') && last == '1')
+        return "a result is written with the digit 0: 0-1";
+    if (first == '1' && (last == 'O' || last == 'o'))
+        return "a result is written with the digit 0: 1-0";
+    return NULL;
+}
+
 const char *ratsu_san_hint(struct ratsu_slice text)
 {
     if (memchr(text.data, 0, text.length)) return NULL;
+    const char *result = ratsu_result_hint(text);
+    if (result) return result;
     if (ranks(text)) return "a line of FEN has the side to move, w or b, after its ranks";
     if (ratsu_iccf_digits(text)) return "pgn-convert --read-notation=iccf reads such digits";
     if (descriptive(text)) return "pgn-convert --read-notation=descriptive reads that notation";

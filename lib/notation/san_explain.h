@@ -12,6 +12,9 @@ bool ratsu_iccf_digits(struct ratsu_slice text);
  * NULL if it looks like nothing known. */
 const char *ratsu_san_hint(struct ratsu_slice text);
 
+/* What is wrong with TEXT, a result with a letter in place of its zero; NULL if it is none. */
+const char *ratsu_result_hint(struct ratsu_slice text);
+
 /* Appends to MESSAGE one clause that says why TEXT is not legal in POSITION (no such piece, blocked
  * by ..., pinned, leaves the king in check, wrong side, which right is missing for castling, ...)
  * and a near miss if there is exactly one ("did you mean Bxf6?"); nothing if TEXT is no move in any
