@@ -84,7 +84,7 @@ static inline uint64_t reaching_pieces(unsigned kind, uint64_t pieces, unsigned 
     return reaching;
 }
 
-/* Pieces of either colour that attack SQUARE when the squares of OCCUPIED are taken. */
+/* Pieces of either colour that attack SQUARE when the squares of OCCUPIED are occupied. */
 static inline uint64_t attackers_of(const struct ratsu_position *position, unsigned square,
                                     uint64_t occupied)
 {

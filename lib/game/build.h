@@ -27,19 +27,19 @@ struct ratsu_element *ratsu_game_add_element(struct ratsu_game *game);
 struct ratsu_tag *ratsu_game_add_tag(struct ratsu_game *game, struct ratsu_slice name,
                                      struct ratsu_slice value);
 
-/* Adds a tag that stands nowhere in the text, for edits: its element is RATSU_LOOSE_TAG. NULL if
- * there is no memory. */
+/* Adds a tag that is not in the text, for edits: its element is RATSU_LOOSE_TAG. NULL if there is
+ * no memory. */
 #define RATSU_LOOSE_TAG UINT32_MAX
 struct ratsu_tag *ratsu_game_add_loose_tag(struct ratsu_game *game, struct ratsu_slice name,
                                            struct ratsu_slice value);
 
-/* Takes back the elements from COUNT on, and their tags. */
+/* Removes the elements from COUNT on, and their tags. */
 void ratsu_game_truncate(struct ratsu_game *game, size_t count);
 
 /* "1-0" ... as a value, RATSU_NO_RESULT for any other text. */
 enum ratsu_result ratsu_result_of(struct ratsu_slice text);
 
-/* What is read of a rating: VALUE without the blanks around it and its plus sign. */
+/* The text of a rating: VALUE without the blanks around it and its plus sign. */
 struct ratsu_slice ratsu_rating_text(struct ratsu_slice value);
 
 #endif

@@ -1,5 +1,5 @@
 /* game/draws.c: repetition by the identity of positions (ratsu-variants(7), standard chess),
- * exactly, in time that grows with the length of the game alone. */
+ * exactly, in time linear in the length of the game. */
 #include "game/player.h"
 
 #include "base/array.h"

@@ -15,10 +15,10 @@ bool ratsu_game_position_before(const struct ratsu_kernel *kernel, const struct 
 bool ratsu_player_end_fivefold(struct ratsu_game *game);
 
 /* Right after begin, if BLIND: only plies and lines are counted, `now` stays the start. For writers
- * that pass texts on. Camelot's walk always sees: its moves are known by their position alone. */
+ * that copy texts. Camelot's walk always follows positions, because its moves depend on them. */
 void ratsu_walk_blind(struct ratsu_walk *walk, bool blind);
 
-/* Appends the position that the walk has come to, as ratsu_fen_write(). */
+/* Appends the position of the walk, as ratsu_fen_write() does. */
 bool ratsu_walk_position(const struct ratsu_walk *walk, struct ratsu_fen_style style,
                          struct ratsu_fen_cache *cache, struct ratsu_buffer *buffer);
 

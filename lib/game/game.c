@@ -53,7 +53,8 @@ static const struct {
 };
 
 /* The first eight bytes as a number, with zeros after a shorter name; LENGTH is 3 or more. Four
- * bytes from each end, or two, make up a shorter one: where they overlap they say the same. */
+ * bytes from each end, or two, make up a shorter one: where they overlap they hold the same
+ * bytes. */
 static uint64_t first_word(const char *name, size_t length)
 {
     if (length >= 8) return load_word(name);
@@ -163,7 +164,8 @@ struct ratsu_element *ratsu_game_add_element(struct ratsu_game *game)
 static struct ratsu_tag *add_tag(struct ratsu_game *game, struct ratsu_slice name,
                                  struct ratsu_slice value, uint32_t element);
 
-/* The same where there is no room: out of the way, so that the usual case calls nothing. */
+/* The same when the array must grow: a function of its own, so that the usual case calls
+ * nothing. */
 static NEVER_INLINE struct ratsu_tag *add_tag_growing(struct ratsu_game *game,
                                                       struct ratsu_slice name,
                                                       struct ratsu_slice value, uint32_t element)

@@ -1,4 +1,4 @@
-/* game/glued.c: move elements that only the position can part: two moves without a blank between
+/* game/glued.c: move elements that only the position can divide: two moves without a blank between
  * them, as in "1.e4e5" or "2.Nf3Nc6", and a letter apart from its square, as in "2. B c4". */
 #include "game/player.h"
 
@@ -17,8 +17,8 @@ static bool fits(const struct ratsu_player *player, struct ratsu_slice text)
     return !(read_text(player, &player->line.now, text).remarks & RATSU_FAULTS);
 }
 
-/* Whether FIRST and then SECOND are moves of the position. A sign of capture or a dash between two
- * squares belongs to both: "Nf6xd4" is one move or none. */
+/* Whether FIRST and then SECOND are moves of the position. A capture sign or a dash between two
+ * squares joins them: "Nf6xd4" is one move or none. */
 static bool both_fit(const struct ratsu_player *player, struct ratsu_slice first,
                      struct ratsu_slice second)
 {
@@ -30,7 +30,8 @@ static bool both_fit(const struct ratsu_player *player, struct ratsu_slice first
     return !(read_text(player, &position, second).remarks & RATSU_FAULTS);
 }
 
-/* Where the text parts into two moves; 0 if nowhere, or in more than one way. */
+/* Where the second of two moves begins in the text; 0 if it is not two moves, or can be divided in
+ * more than one way. */
 static size_t find_seam(const struct ratsu_player *player, struct ratsu_slice text)
 {
     enum { SHORTEST = 2, LONGEST_PAIR = 16 };

@@ -181,8 +181,7 @@ static ALWAYS_INLINE vector name_of(vector head, elements pawn, elements named, 
     return _mm512_mask_or_epi32(name, rank, name, all16(8));
 }
 
-/* Castling as tokens, of those that TEXTS say; TAIL and LENGTH are without mark, BLACK are
- * Black's. */
+/* Castling as tokens, those among TEXTS; TAIL and LENGTH are without mark, BLACK are Black's. */
 static ALWAYS_INLINE vector with_castlings(vector token, vector head, vector tail, vector length,
                                            elements black)
 {
@@ -197,7 +196,7 @@ static ALWAYS_INLINE vector with_castlings(vector token, vector head, vector tai
     return _mm512_mask_mov_epi32(token, castles, king);
 }
 
-/* What TEXTS say as moves; BLACK are Black's. */
+/* TEXTS as moves; BLACK are Black's. */
 static ALWAYS_INLINE vector decode(struct texts texts, elements black)
 {
     vector head = texts.head, tail = texts.tail, length = texts.length;

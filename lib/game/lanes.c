@@ -28,8 +28,9 @@ struct boards {
     vector kinds[3], white, castling, en_passant, clock;
 };
 
-/* The games in the lanes. What a step leaves for the games is logged, all lanes at once, and
- * brought to each game from time to time: scattered words cost more than all else. */
+/* The games in the lanes. The results of a step are logged for all lanes at once, and copied to
+ * each game from time to time, because writing single words to scattered places costs more than
+ * anything else. */
 enum { STEPS = 64 };
 
 struct lanes {
@@ -271,7 +272,7 @@ static struct ratsu_element *element_of(const struct lanes *l, unsigned lane, si
                                     (*token_of(l, lane, step) >> 32));
 }
 
-/* Brings what is logged of LANE to its game. */
+/* Copies the log of LANE to its game. */
 static NEVER_INLINE void keep(struct lanes *l, unsigned lane)
 {
     const struct ratsu_player *player = l->player[lane];
@@ -334,7 +335,8 @@ static void put_in(struct lanes *l, unsigned lane, const struct ratsu_position *
     put_word(&b->clock, lane, p->halfmove_clock);
 }
 
-/* LANE plays its move by the loop's own reader of strict SAN. False if it is anything else. */
+/* LANE plays its move with the reader of strict SAN of the usual loop. False if the text is
+ * anything else. */
 static NEVER_INLINE bool play_alone(struct lanes *l, unsigned lane, unsigned us)
 {
     struct ratsu_position position;
@@ -356,7 +358,7 @@ static NEVER_INLINE bool play_alone(struct lanes *l, unsigned lane, unsigned us)
     return true;
 }
 
-/* Judges the check mark of the move that LANE has just played. */
+/* Sets the remarks on the check mark of the move that LANE has just played. */
 static NEVER_INLINE void judge_mark(struct lanes *l, unsigned lane, unsigned us, bool check)
 {
     struct ratsu_position position;
@@ -374,7 +376,7 @@ static NEVER_INLINE void judge_mark(struct lanes *l, unsigned lane, unsigned us,
 
 static const uint64_t idle[STEPS + 1];
 
-/* LANE's game is over, or goes on in the loop: stores where it stands. */
+/* LANE's game is over, or goes on in the usual loop: stores its state. */
 static NEVER_INLINE void end_lane(struct lanes *l, unsigned lane, unsigned turn)
 {
     struct ratsu_player *player = l->player[lane];
@@ -387,7 +389,7 @@ static NEVER_INLINE void end_lane(struct lanes *l, unsigned lane, unsigned turn)
     l->token[lane] = (uintptr_t)idle;
 }
 
-/* The log is full: brings it to the games. */
+/* The log is full: copies it to the games. */
 static NEVER_INLINE void begin_log(struct lanes *l)
 {
     for (unsigned rest = l->active; rest; rest &= rest - 1) {

@@ -53,7 +53,8 @@ static void watch(struct ratsu_player *player)
     bool wcf = (player->line.now.rules & RATSU_RULES_WCF) != 0;
     if (player->watched) player->fingerprints[ply] = player->line.now.hash;
     if (player->watched || wcf) {
-        if (clock == 0 || ply == 0) ratsu_table_clear(&player->times); /* a start is seen once */
+        if (clock == 0 || ply == 0)
+            ratsu_table_clear(&player->times); /* the start position has occurred once */
         unsigned times = ratsu_play_times(player, player->line.now.hash);
         if (wcf && times >= RATSU_THREEFOLD_TIMES) player->ended = true;
         if (!is_camelot(player) && times >= RATSU_FIVEFOLD_TIMES) player->perhaps_fivefold = true;
@@ -71,7 +72,7 @@ bool ratsu_play_number(struct ratsu_player *player, struct ratsu_element *elemen
         return true;
     }
     element->kind =
-        RATSU_MOVE; /* numbers of four digits do not occur: taken for one it would be lost */
+        RATSU_MOVE; /* numbers of four digits do not occur, and as a number it would be lost */
     element->remarks = RATSU_NOT_A_MOVE;
     return false;
 }

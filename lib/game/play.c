@@ -1,9 +1,7 @@
 /* game/play.c: the loop that plays a game's moves, once per processor level.
  *
- * The main line up to its first variation, under rules without check counters, is played by a body
- * in which nothing else is asked for. Variations, and any move that is faulty, are left to
- * player.c.
- */
+ * The main line up to its first variation, under rules without check counters, is played by a loop
+ * without other tests. player.c plays variations, and handles moves that cannot be played. */
 #include "game/player.h"
 
 #include "base/level.h"
@@ -12,8 +10,8 @@
 #include "notation/letters.h"
 
 /* A ply of the main line without capture or pawn move for some time: looks for draws. Over 75 moves
- * it does not look back any more, so that a game's time does not grow with the square of its
- * length: the doubt is settled by playing again, ratsu_play_fivefold(). */
+ * it does not look back any more, so that the time of a game does not grow with the square of its
+ * length: then ratsu_play_fivefold() plays the game again. */
 void RATSU_LEVELLED(ratsu_watch_draws)(struct ratsu_player *player, uint32_t clock, uint32_t ply)
 {
     if (clock >= RATSU_SEVENTYFIVE_PLIES && !player->seventyfive) player->seventyfive = ply;
@@ -34,7 +32,7 @@ static ALWAYS_INLINE uint64_t word_of(struct ratsu_slice bytes, struct ratsu_sli
     return load_word(copy);
 }
 
-/* A move outside of the tight loop: one body each for the many places that would hold it. */
+/* A move outside of the fast loop: one function, so that it is not inlined in many places. */
 static NEVER_INLINE struct ratsu_san_reading play_unhashed(struct ratsu_player *player,
                                                            struct ratsu_slice text, uint64_t word)
 {
@@ -66,7 +64,7 @@ static NEVER_INLINE struct ratsu_san_reading play_translated(struct ratsu_player
     return reading;
 }
 
-/* A move that is not strict SAN, by the reader that knows every leniency. True if it was played. */
+/* A move that is not strict SAN, by the reader of all spellings. True if it was played. */
 static NEVER_INLINE bool play_lenient(struct ratsu_player *player, struct ratsu_element *element,
                                       struct ratsu_slice text, bool hashed)
 {

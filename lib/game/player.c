@@ -35,7 +35,7 @@ static void begin_play(struct ratsu_player *player)
     ratsu_table_clear(&player->times);
 }
 
-/* How often the last position has been there as far as fingerprints say; it cannot be the same as
+/* How often the last position has occurred, as far as fingerprints show; it cannot be the same as
  * one from before the last capture or pawn move. */
 static uint32_t times_at_last(const struct ratsu_player *player)
 {
@@ -68,8 +68,8 @@ bool ratsu_player_end_fivefold(struct ratsu_game *game)
     return !player->no_memory;
 }
 
-/* Sets what the game says of repetitions. Returns the first ply with a position that was there five
- * times. */
+/* Sets the game's members for repetitions. Returns the first ply with a position that has occurred
+ * five times. */
 static uint32_t end_repetitions(struct ratsu_player *player)
 {
     struct ratsu_game *game = player->game;
@@ -100,7 +100,7 @@ static void end_play(struct ratsu_player *player)
 
 /* ---- Variations ---- */
 
-/* Marks an element that is not judged; if COUNTED, among the game's remarks as well. */
+/* Marks an element as not played; if COUNTED, also in the game's remarks. */
 static void leave_out(struct ratsu_player *player, struct ratsu_element *element, bool counted)
 {
     if (element->kind == RATSU_NUMBER) element->remarks = 0;
@@ -163,7 +163,7 @@ static bool is_over(enum ratsu_outcome outcome)
     }
 }
 
-/* The move at INDEX ends the judging of its line. */
+/* The rest of the line after the move at INDEX is not played. */
 static void end_line(struct ratsu_player *player, size_t index)
 {
     struct ratsu_walk *line = &player->line;
@@ -176,7 +176,7 @@ static void end_line(struct ratsu_player *player, size_t index)
     line->sound = false;
 }
 
-/* Passes what follows a fault in its line, up to a variation or the line's end. */
+/* Skips the text after a fault, up to a variation or the end of the line. */
 static size_t pass_unsound(struct ratsu_player *player, size_t index, size_t end)
 {
     for (; index < end; index++) {
@@ -226,7 +226,7 @@ static size_t play_all(struct ratsu_player *player)
         if (index >= end || player->stopped) break;
         switch (game->elements[index].kind) {
         case RATSU_VARIATION_IN:
-            /* Left out, a variation needs no position, and its moves are none that could be
+            /* A variation that is not played needs no position, and its moves are marked as not
              * played. */
             if (!player->options->mainline_only) {
                 if (in_main && player->line.sound) find_before(player, index);

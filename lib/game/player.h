@@ -28,14 +28,14 @@ struct ratsu_player {
     const struct ratsu_letters *letters; /* of another language; NULL: English */
 
     /* Of the main line, by ply. Positions of one game with equal placement have equal fingerprints;
-     * different ones seldom do. So fingerprints say that a position may have been there five times;
-     * hashes say whether it was. With an observer, and on other boards, they are the hashes. */
+     * different ones seldom do. So fingerprints show that a position may have occurred five times;
+     * hashes show whether it has. With an observer, and on other boards, they are the hashes. */
     bool watched;
     bool perhaps_fivefold;
     uint32_t seventyfive; /* first ply that completed 75 moves, 0 if none */
     uint64_t *fingerprints;
     size_t fingerprint_capacity;
-    struct ratsu_table times; /* how often each hash that can recur has been there */
+    struct ratsu_table times; /* how often each hash that can recur has occurred */
 
     struct ratsu_observer *observer;
     bool stopped; /* the observer needs no more: the play ends */
@@ -119,8 +119,8 @@ bool ratsu_play_number(struct ratsu_player *player, struct ratsu_element *elemen
  * in a row that can, in one way only; false if not. */
 bool ratsu_play_unglue(struct ratsu_player *player, size_t index);
 
-/* glued.c: decides what a RATSU_MAYBE_APART at INDEX is; false if it is a move that cannot be
- * played (its remarks are set), or another element. */
+/* glued.c: decides whether a RATSU_MAYBE_APART at INDEX is one move; false if it is a move that
+ * cannot be played (its remarks are set), or another element. */
 bool ratsu_play_apart(struct ratsu_player *player, size_t index);
 
 /* draws.c: room for the fingerprint of the position after every one of PLIES plies; false if there
@@ -138,7 +138,7 @@ bool ratsu_player_count_last(struct ratsu_game *game);
 
 void ratsu_player_free(struct ratsu_player *player);
 
-/* walk.c: a variation of WALK's line begins, or ends. */
+/* walk.c: enters or leaves a variation of WALK's line. */
 void ratsu_walk_enter(struct ratsu_walk *walk);
 void ratsu_walk_leave(struct ratsu_walk *walk);
 

@@ -28,7 +28,7 @@ static inline uint16_t survey_one(const struct ratsu_element *element)
     return both;
 }
 
-/* Looks at each element once, four a turn: most of a game's are moves. */
+/* Reads each element once, four at a time: most elements are moves. */
 static inline struct ratsu_survey ratsu_game_survey(const struct ratsu_game *game)
 {
     const struct ratsu_element *element = game->elements, *end = element + game->element_count;

@@ -1,9 +1,8 @@
 /* notation/san_inline.h: playing moves written in strict SAN, for the loop that plays games.
  *
  * A text is resolved backwards: which pieces of this kind reach the target square? No move is
- * listed. What is not strictly what ratsu_san_write() would write, its check mark apart, is handed
- * to ratsu_san_read(), which knows every leniency and says what was wrong.
- */
+ * listed. What is not strictly what ratsu_san_write() would write, its check mark apart, is left to
+ * ratsu_san_read(), which reads every spelling and sets remarks. */
 #ifndef NOTATION_SAN_INLINE_H
 #define NOTATION_SAN_INLINE_H
 

@@ -1,15 +1,14 @@
-/* notation/san_parse.c: the ways in which moves are written in the wild, taken apart.
+/* notation/san_parse.c: divides move texts in all their spellings into their parts.
  *
- * A text is worked on from its end: check mark, "e.p.", promotion; what is left is a piece letter,
- * a square to come from or a part of one, a sign of capture, and the target. What is forgiven is
- * remarked; the case of b and B and a promotion without its piece are never guessed.
- */
+ * A text is read from its end: check mark, "e.p.", promotion; the rest is a piece letter, the
+ * square of the piece or a part of it, a capture sign, and the target. Unusual spellings are
+ * remarked; the case of b and B and a promotion without its piece are never guessed. */
 #include "base/texts.h"
 #include "notation/san_pattern.h"
 
 enum { TEXT_MAX = 32 }; /* no move, however written, has more characters */
 
-/* The text in ASCII, being taken apart. */
+/* The text in ASCII, while it is divided. */
 struct scan {
     char text[TEXT_MAX];
     size_t length;
@@ -73,7 +72,7 @@ static bool copy_ascii(struct ratsu_slice text, struct scan *scan)
     return scan->length > 0;
 }
 
-/* Takes ENDING, in lower case, off the end without regard to case, if something is left before
+/* Removes ENDING, given in lower case, from the end, in either case, if some text is left before
  * it. */
 static bool take_ending(struct scan *scan, const char *ending)
 {
@@ -85,9 +84,9 @@ static bool take_ending(struct scan *scan, const char *ending)
     return true;
 }
 
-/* Takes off the check mark; what differs from one "+" or "#" is spelling. In the list, an ending
- * stands before any shorter one that it ends in. A trailing "x" is mate in old books, but only
- * after a rank. */
+/* Removes the check mark; any mark other than one "+" or "#" is a remark on spelling. In the list,
+ * an ending stands before any shorter one that it ends in. A trailing "x" is mate in old books, but
+ * only after a rank. */
 static void take_mark(struct scan *scan)
 {
     static const struct {
@@ -144,9 +143,9 @@ static unsigned kind_of(char letter)
     return place ? (unsigned)(place - letters) : RATSU_NO_KIND;
 }
 
-/* Takes off a promotion, "=Q" or another spelling of it, if there is one. A letter alone counts
- * only after a rank, or as a capital after the files of "exd". False if the text cannot be a move,
- * as a promotion to a pawn or king. */
+/* Removes a promotion, "=Q" or another spelling of it, if there is one. A letter alone counts only
+ * after a rank, or as a capital after the files of "exd". False if the text cannot be a move, as a
+ * promotion to a pawn or king. */
 static bool take_promotion(struct scan *scan)
 {
     char *text = scan->text;
@@ -262,7 +261,7 @@ static bool is_file(char c)
     return c >= 'a';
 }
 
-/* Deals the places out: the target is the last two, or only a file for a pawn's "ed". */
+/* Assigns the squares: the target is the last two characters, or only a file for a pawn's "ed". */
 static bool deal_squares(const struct squares *squares, struct ratsu_san_pattern *pattern)
 {
     const char *places = squares->places;
@@ -295,7 +294,7 @@ static bool pawn_short(const struct ratsu_san_pattern *pattern)
     return (pattern->remarks & RATSU_PAWN_SHORT) != 0;
 }
 
-/* Piece letter, squares, sign: what is left of a piece's move. */
+/* Piece letter, squares, sign: the rest of the text of a piece's move. */
 static bool parse_piece(struct scan *scan)
 {
     struct ratsu_san_pattern *pattern = scan->pattern;
@@ -317,7 +316,8 @@ static bool parse_piece(struct scan *scan)
         if (pattern->dash) return false;
         kind = RATSU_PAWN;
     }
-    if (bare_capture) pattern->remarks |= RATSU_PAWN_SHORT; /* "xd5": by whatever takes there */
+    if (bare_capture)
+        pattern->remarks |= RATSU_PAWN_SHORT; /* "xd5": by any piece that can capture there */
     if (bare_capture && pattern->promotion) kind = RATSU_PAWN;
     if (!letter && squares.count == 4 && !squares.sign && scan->bare_promotion)
         pattern->remarks &= ~(uint32_t)RATSU_PROMOTION_SPELLING;

@@ -1,4 +1,4 @@
-/* notation/san_pattern.h: what a move text says, before it is compared with a position. */
+/* notation/san_pattern.h: the parts of a move text, before it is compared with a position. */
 #ifndef NOTATION_SAN_PATTERN_H
 #define NOTATION_SAN_PATTERN_H
 
@@ -6,7 +6,7 @@
 
 enum ratsu_san_form { RATSU_SAN_PIECE, RATSU_SAN_SHORT, RATSU_SAN_LONG, RATSU_SAN_NULL };
 
-/* What the text says of check. Old books write "++" for mate and for double check. */
+/* The check mark of the text. Old books write "++" for mate and for double check. */
 enum ratsu_san_mark { RATSU_NO_MARK, RATSU_CHECK_MARK, RATSU_MATE_MARK, RATSU_EITHER_MARK };
 
 enum { RATSU_ANY = 8 }; /* a file or rank that is not given */
@@ -23,8 +23,8 @@ struct ratsu_san_pattern {
     uint32_t remarks; /* on spelling */
 };
 
-/* Takes TEXT apart; false if it is not a move in any position. English letters and figurines; other
- * languages are put into English before (ratsu/notation.h). */
+/* Divides TEXT into its parts; false if it is not a move in any position. English letters and
+ * figurines; other languages are put into English before (ratsu/notation.h). */
 bool ratsu_san_parse(struct ratsu_slice text, struct ratsu_san_pattern *pattern);
 
 /* Legal moves of POSITION that fit PATTERN: their number, and the first LIMIT of them in MOVES.

@@ -60,7 +60,7 @@ static void fit_piece(struct fits *fits, const struct ratsu_san_pattern *pattern
         if ((from ^ to) == 16) flags |= RATSU_DOUBLE_STEP;
         if (to == position->en_passant && (from & 7) != (to & 7))
             flags |= RATSU_CAPTURE | RATSU_EN_PASSANT;
-        /* A pawn's capture names its file, or at least says that it takes. */
+        /* A pawn's capture names its file, or at least has a capture sign. */
         if ((flags & RATSU_CAPTURE) && pattern->from_file == RATSU_ANY && !pattern->capture) return;
     }
     if (pattern->en_passant && !(flags & RATSU_EN_PASSANT)) return;
@@ -87,7 +87,7 @@ static bool fit_castling_squares(struct fits *fits, const struct ratsu_san_patte
     return true;
 }
 
-/* Squares where the piece on FROM may take, for a text that leaves out its square ("xd5") or the
+/* Squares where the piece on FROM can capture, for a text that leaves out its square ("xd5") or the
  * target's rank ("ed"). */
 static uint64_t taken_by(const struct ratsu_position *position, unsigned from)
 {

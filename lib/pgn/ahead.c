@@ -1,5 +1,5 @@
-/* pgn/ahead.c: games that are going to be played are read some at a time, so that they can be
- * played side by side (game/lanes.h), and given out one by one. */
+/* pgn/ahead.c: reads several games at a time, so that they can be played side by side
+ * (game/lanes.h), and returns them one by one. */
 #include "pgn/reading.h"
 
 #include "base/array.h"
@@ -7,12 +7,12 @@
 #include "game/lanes.h"
 #include <stdlib.h>
 
-/* Games of more text are not read ahead: their elements would crowd the cache. Most games have few
+/* Longer games are not read ahead: their elements would fill the cache. Most games have few
  * elements. */
 enum { AHEAD_BYTES = 1 << 17, MANY_ELEMENTS = 512, FEW_ELEMENTS = 320 };
 
-/* Where READER's games wait, which belongs to GAME; NULL if it reads one after the other, as it
- * does where there is no memory. */
+/* The games that READER has read ahead, in memory of GAME; NULL if it reads one game at a time, or
+ * has no memory for more. */
 static struct ratsu_game *waiting_games(const struct ratsu_pgn_reader *reader,
                                         struct ratsu_game *game)
 {
@@ -24,7 +24,8 @@ static struct ratsu_game *waiting_games(const struct ratsu_pgn_reader *reader,
     return game->waiting;
 }
 
-/* Gives back the memory of a long game: else one after the other would make all that wait large. */
+/* Frees the memory of a long game: otherwise all games that are read ahead would keep large arrays
+ * in time. */
 static void give_back(struct ratsu_game *game)
 {
     if (game->element_capacity > 8 * MANY_ELEMENTS) {
@@ -55,7 +56,7 @@ static enum ratsu_pgn_next read_ahead(struct ratsu_pgn_reader *reader)
     return next;
 }
 
-/* GAME becomes what WAITING holds, which gets its memory. */
+/* Exchanges GAME and WAITING: GAME gets the game, WAITING the memory. */
 static void give(struct ratsu_game *waiting, struct ratsu_game *game)
 {
     struct ratsu_game before = *game;

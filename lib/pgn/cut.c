@@ -4,8 +4,8 @@
 
 #include "base/texts.h"
 
-/* The last hard start of TEXT before LIMIT; 0 if there is none. Pieces of 4 KiB with no "[" are
- * passed over at the speed of memchr. */
+/* The last hard start of TEXT before LIMIT; 0 if there is none. Pieces of 4 KiB without a "[" are
+ * skipped with memchr. */
 static size_t last_hard_start(struct ratsu_slice text, size_t limit)
 {
     enum { PIECE = 4096 };
@@ -21,8 +21,8 @@ static size_t last_hard_start(struct ratsu_slice text, size_t limit)
     return 0;
 }
 
-/* TEXT without its last line, which goes on after it, where a "[" stands in that line or the one
- * before: how far a tag reaches, the end of its line and the next line decide. */
+/* TEXT without its last, incomplete line, and without the line before it if that has a "[": the end
+ * of a tag depends on the end of its line and on the next line. */
 static struct ratsu_slice without_open_tags(struct ratsu_slice text)
 {
     size_t line = ratsu_line_start(text, text.length);
@@ -31,9 +31,9 @@ static struct ratsu_slice without_open_tags(struct ratsu_slice text)
     return text;
 }
 
-/* The last beginning of a game that does not depend on what follows TEXT: that of the last game but
- * one, for where the last begins may depend on it. 0 if there is none, SIZE_MAX if there is no
- * memory. */
+/* The last beginning of a game that does not depend on the text after TEXT: that of the last game
+ * but one, because the beginning of the last game may depend on it. 0 if there is none, SIZE_MAX if
+ * there is no memory. */
 static size_t last_soft_start(struct ratsu_slice text)
 {
     struct ratsu_pgn_reader reader = {
@@ -49,8 +49,8 @@ static size_t last_soft_start(struct ratsu_slice text)
     return next == RATSU_PGN_NO_MEMORY ? SIZE_MAX : start;
 }
 
-/* What stands before the first game belongs to it: input that begins with text that is no game must
- * not be cut at its first hard start. */
+/* Text before the first game belongs to it: input that begins with text that is not a game must not
+ * be cut at its first hard start. */
 size_t ratsu_pgn_cut(struct ratsu_slice text, bool soft)
 {
     size_t cut = last_hard_start(text, text.length);

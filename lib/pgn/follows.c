@@ -1,15 +1,16 @@
 /* pgn/follows.c: whether a game that comes after another is still read as one. The reader decides:
- * it reads how the one ends, and how the other begins, together with a text that stands for the
- * other. */
+ * it reads the end of the one, and the beginning of the other, together with a short text in the
+ * place of the rest. */
 #include "base/system.h"
 #include "base/texts.h"
 #include "pgn/hard_start.h"
 #include "ratsu/pgn.h"
 
-/* How a game ends, as far as the next one depends on it; after a later kind fewer games begin. */
+/* How a game ends, as far as the next one depends on it. After the later kinds, fewer texts begin a
+ * game. */
 enum { NO_GAME, RESULT, MOVES, COMMENT, TAGS };
 
-/* A game can be large: one memory serves all that is read to know how it ends. */
+/* A game can be large: the same memory is used for every text that is read to find how it ends. */
 struct probe {
     struct ratsu_buffer text;
     struct ratsu_game game;

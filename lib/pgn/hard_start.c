@@ -10,8 +10,8 @@ static bool name_byte(unsigned char c)
     return c > ' ' && c != '"' && c != '[' && c != ']' && c != '{' && c != '}' && c != 0x7f;
 }
 
-/* Going byte by byte is fast enough: a tag's name is a few bytes, and a longer run holds no other
- * "[", so it is looked through only once. */
+/* Byte by byte is fast enough: a tag's name is a few bytes long, and a longer run holds no other
+ * "[", so it is read only once. */
 bool ratsu_pgn_tag_begins(struct ratsu_slice text, size_t bracket, struct ratsu_slice *name)
 {
     size_t from = bracket + 1, at = from;
@@ -131,7 +131,7 @@ size_t ratsu_pgn_with_allowances(struct ratsu_slice text, size_t tag_line, bool 
         size_t start = ratsu_line_start(text, *before);
         bool marked = start == 0 && pgn_byte_order_mark_at(text, 0);
         if (!ratsu_pgn_allowance_at(text, marked ? 3 : start)) break;
-        *blank_line |= start < least; /* what is too far away ends the game before */
+        *blank_line |= start < least; /* allowances too far away belong to the game before */
         if (start < least) break;
         line = start;
         *before = before_blanks(text, line, &line_ends);

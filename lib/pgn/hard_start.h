@@ -25,8 +25,8 @@ bool ratsu_pgn_allowance_at(struct ratsu_slice text, size_t at);
 size_t ratsu_pgn_with_allowances(struct ratsu_slice text, size_t tag_line, bool look,
                                  size_t *before, bool *blank_line);
 
-/* Judges the "[" at BRACKET; *LINE is set to the game's first byte if it is a start. LOOK: for
- * allowances before it. */
+/* Finds whether a game begins with the "[" at BRACKET; *LINE is set to the game's first byte if it
+ * is a start. LOOK: for allowances before it. */
 enum pgn_start ratsu_pgn_start_at(struct ratsu_slice text, size_t bracket, bool look, size_t *line);
 
 /* Whether `[Name "` stands at BRACKET, where a "[" is; NAME is set. */

@@ -12,7 +12,7 @@ static struct ratsu_element *take(struct pgn_reading *reading, size_t length,
     return element;
 }
 
-/* Takes all that is left of the line. */
+/* Reads the rest of the line. */
 static void take_line(struct pgn_reading *reading, enum ratsu_element_kind kind)
 {
     take(reading, ratsu_line_end(reading->text, reading->at) - reading->at, kind, RATSU_SOUND);
@@ -97,8 +97,8 @@ static void take_standard_sign(struct pgn_reading *reading)
     if (sign) sign->u.nag = ratsu_pgn_sign(ratsu_slice_part(text, at, at + length));
 }
 
-/* Periods with no number before them. One alone belongs to a number or move beside it, else to
- * nothing. */
+/* Periods without a number before them. A single one belongs to a number or move beside it;
+ * otherwise it is stray. */
 static void take_dots(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
@@ -140,7 +140,7 @@ static void join_strays(struct ratsu_game *game, struct ratsu_slice text, size_t
     game->element_count = first;
 }
 
-/* A byte order mark where one may stand is passed over; pgn-validate reports one elsewhere. */
+/* Skips a byte order mark where one is allowed; pgn-validate reports any other. */
 static void take_other(struct pgn_reading *reading, char c)
 {
     if (c == '%' && first_of_line(reading))

@@ -1,9 +1,9 @@
 /* pgn/reader.c: one game after the other.
  *
- * The text is divided twice. Hard starts part it into stretches, by looking at lines alone
- * (pgn/scan.c, pgn/hard_start.c). That is put off until something comes that is not regular: no
- * game begins before it, and where it is a result with the usual next game after it, it need not be
- * done. Reading a stretch may show that more than one game stands in it:
+ * The text is divided twice. Hard starts divide it into stretches; only lines are needed to find
+ * them (pgn/scan.c, pgn/hard_start.c). That is put off until something comes that is not regular:
+ * no game begins before it, and where it is a result with the usual next game after it, it need not
+ * be done. Reading a stretch may show that more than one game stands in it:
  *
  *     in the game --result--> after a result --empty line--> after an empty line
  *          |                        |                                |
@@ -14,8 +14,7 @@
  * (an Event line counts after a move or an Event tag, and outside comments). After a result,
  * comments, escaped lines and NAGs change nothing, nor does stray text after an empty line; any
  * other text leads back into the game. What was read from the next game's first byte on is undone,
- * and read again for that game.
- */
+ * and read again for that game. */
 #include "pgn/reading.h"
 #include "base/texts.h"
 #include "game/build.h"
@@ -58,8 +57,8 @@ static bool is_number_one(struct ratsu_slice text)
     return text.length && text.data[0] == '1' && (text.length == 1 || text.data[1] == '.');
 }
 
-/* The same for the number that was read last. What follows on its line decides, so as much of it as
- * can matter is read here, undone, and read again later. */
+/* The same for the number that was read last. The text after it on its line decides; what may
+ * matter of it is read here, removed again, and read again later. */
 static bool reads_as_prose(struct pgn_reading *reading)
 {
     struct ratsu_game *game = reading->game;
@@ -414,7 +413,7 @@ static bool holds_tag_at(const struct ratsu_game *game, size_t at)
     return at < last->offset + last->length;
 }
 
-/* Reads as much of the game as is asked for, or all of it where only that decides. */
+/* Reads as much of the game as is asked for, or all of it if its end cannot be found otherwise. */
 static bool read_part(const struct ratsu_pgn_reader *reader, struct ratsu_slice *bytes,
                       bool bounded, struct ratsu_game *game)
 {

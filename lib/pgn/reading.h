@@ -1,9 +1,8 @@
 /* pgn/reading.h: the state of reading one game, and the pieces that read it.
  *
- * Regular text goes through pgn/scan.c many bytes at once. Where that stops stands something that
- * needs a closer look, and item.c or tag.c read just that one thing, byte by byte. Whether a byte
- * is seen by the one or the other must not show: both follow the classes of byte_class.c.
- */
+ * Regular text goes through pgn/scan.c many bytes at once. It stops at the first thing that is not
+ * regular, and item.c or tag.c read that one thing, byte by byte. The result must not depend on
+ * which of them reads a byte: both use the classes of byte_class.c. */
 #ifndef PGN_READING_H
 #define PGN_READING_H
 
@@ -12,19 +11,19 @@
 #include "ratsu/pgn.h"
 
 struct pgn_reading {
-    struct ratsu_game *game; /* its bytes end with the stretch until it is cut shorter */
+    struct ratsu_game *game; /* its bytes end with the stretch, until its own end is found */
     struct ratsu_slice text; /* the same bytes */
     const struct pgn_scan *scan;
-    bool bounded; /* where the stretch ends is known; else the bytes are all that follow */
+    bool bounded; /* the end of the stretch is known; otherwise the bytes are all that follow */
     size_t at;
     size_t end;       /* where the game ends: after its last byte */
     size_t depth;     /* variations open */
     size_t results;   /* elements that are results */
     size_t line_end;  /* of a tag's line, found once for all tags that stand on it; 0: none yet */
     size_t word_end;  /* of a word, found once for all elements that are made of it */
-    size_t word_stop; /* where the commas and their like begin that it ends with */
+    size_t word_stop; /* where the commas and similar signs at its end begin */
     size_t looked_at; /* elements before this one were looked at for `moves` */
-    bool moves;       /* numbers, moves, variations or a result have come: the tags are over */
+    bool moves;       /* a number, move, variation or result was read: the tags have ended */
     bool open_comment;
     bool no_memory;
     bool prose; /* there is stray text */
@@ -33,7 +32,7 @@ struct pgn_reading {
     bool after_result;
     bool directly;       /* only comments and their like between the result and here */
     bool empty_line;     /* an empty line followed the result */
-    size_t next_at;      /* after that line: where the next game begins if a move follows */
+    size_t next_at;      /* after that line: the next game begins here if a move follows */
     size_t next_element; /* the first element from there on */
 };
 

@@ -2,9 +2,8 @@
  *
  * A window of 64 bytes lies anywhere on the text, its first byte where a token may begin. Sets of
  * bytes (pgn/block.h) show where tokens begin and end; what is whole in the window and regular is
- * taken, and the next window begins where that ends. So no state goes from one window to the next.
- * Anything irregular ends the run: item.c looks at it, and the windows go on after it.
- */
+ * taken, and the next window begins where that ends. So no state is carried from one window to the
+ * next. Anything irregular ends the run: item.c looks at it, and the windows go on after it. */
 #include "pgn/scan.h"
 
 #include "base/texts.h"
@@ -58,7 +57,7 @@ static inline void put(struct ratsu_game *game, size_t at, size_t length,
 
 /* ---- Tokens ---- */
 
-/* Why the tokens of a window end where they do. */
+/* The reason why the tokens of a window end at their place. */
 enum stop {
     STOP_END,     /* with the window */
     STOP_CUT,     /* at the last token, which may go on after the window */
@@ -273,7 +272,7 @@ static inline void put_tokens(struct ratsu_game *game, const char *window, struc
 
 #endif
 
-/* Takes the window at *AT; false if the thing at the new *AT needs a closer look. */
+/* Reads the window at *AT; false if the thing at the new *AT is not regular. */
 static ALWAYS_INLINE bool take_window(struct ratsu_game *game, size_t *at, unsigned depth)
 {
     char copy[BLOCK];
@@ -351,7 +350,7 @@ size_t RATSU_LEVELLED(ratsu_pgn_tags)(struct ratsu_game *game, size_t at)
 
 /* ---- Stretches ---- */
 
-/* Sifts for all that could begin a game between hard starts, or be a tag among the moves. */
+/* Finds everything that could begin a game between hard starts, or be a tag among the moves. */
 struct sieve {
     bool single;
     bool percent; /* there was a "%" that is no command's, as in "[%clk": perhaps an allowance */
@@ -389,7 +388,7 @@ static bool is_spelled_result(struct ratsu_slice text, size_t at)
         0xbd) /* a half; after a first byte of UTF-8 other than 0xc2 it is another character */
         return before < 0xc3 && !pgn_word_byte(after);
     if (length == 0 || pgn_word_byte(byte_at(text, at + length + 1))) return false;
-    if (sign == '/') /* the dash of 1/2-1/2 says enough */
+    if (sign == '/') /* the dash of 1/2-1/2 is enough */
         return before == '1' && after == '2' && !(at >= 3 && !memcmp(text.data + at - 3, "2-", 2));
     return (before == '1' && after == '0') || (before == '0' && after == '1');
 }

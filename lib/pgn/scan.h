@@ -1,14 +1,14 @@
-/* pgn/scan.h: the parts of the reader that pass over much text, once per processor level. */
+/* pgn/scan.h: the parts of the reader that read regular text quickly, once per processor level. */
 #ifndef PGN_SCAN_H
 #define PGN_SCAN_H
 
 #include "ratsu/game.h"
 #include "base/system.h"
 
-/* What stands between one hard start and the next. */
+/* The text between one hard start and the next. */
 struct pgn_stretch {
-    size_t end;  /* offset of the next hard start, or the text's length */
-    bool single; /* for certain one game, and no tag follows LAST_TAG */
+    size_t end;  /* offset of the next hard start, or the length of the text */
+    bool single; /* certainly one game, and no tag follows LAST_TAG */
     size_t last_tag;
 };
 

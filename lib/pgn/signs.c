@@ -44,7 +44,7 @@ static size_t longest_sign(struct ratsu_slice text, bool at_end)
         length++;
     for (; length > 0; length--) {
         size_t from = at_end ? text.length - length : 0;
-        /* The last byte of a letter is no sign in Latin-1. */
+        /* The last byte of a UTF-8 letter is not a sign in Latin-1. */
         if (from && text.data[from] & text.data[from - 1] & 0x80 && !(text.data[from] & 0x40))
             continue;
         if (ratsu_pgn_sign(ratsu_slice_part(text, from, from + length))) return length;

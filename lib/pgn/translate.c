@@ -54,7 +54,7 @@ static struct ratsu_element *take(struct pgn_reading *reading, size_t length,
     return element;
 }
 
-/* Takes a result or a move. Signs after it (! ? !! ...) are no part of it. */
+/* Reads a result or a move. Signs after it (! ? !! ...) are not part of it. */
 static void take_word(struct pgn_reading *reading)
 {
     size_t from = reading->at, end = word_end(reading->text, from);
@@ -67,7 +67,8 @@ static void take_word(struct pgn_reading *reading)
     reading->results++;
 }
 
-/* Takes one thing of the moves: all but words and numbers is what it is in SAN's text. */
+/* Reads one thing of the moves: everything except words and numbers is the same as in SAN's
+ * text. */
 static bool take_one(struct pgn_reading *reading)
 {
     struct ratsu_slice text = reading->text;
@@ -94,7 +95,7 @@ static bool is_of_moves(const struct ratsu_element *element)
     return true;
 }
 
-/* Finds the elements of the text after the tags anew, in place of those that the reader of SAN
+/* Finds the elements of the text after the tags again, in place of those that the reader of SAN
  * found. */
 static bool part_moves(struct ratsu_game *game)
 {
@@ -119,13 +120,13 @@ static bool part_moves(struct ratsu_game *game)
     return !reading.no_memory;
 }
 
-/* Null moves are written alike everywhere. */
+/* Null moves are written in the same way in every notation. */
 static bool null_move(struct ratsu_slice text)
 {
     return ratsu_slice_is(text, "--") || ratsu_slice_is(text, "0000") || ratsu_slice_is(text, "Z0");
 }
 
-/* RATSU_LANGUAGE says to writers that the text is not what SAN would be. */
+/* RATSU_LANGUAGE tells writers that the text is not SAN. */
 static struct ratsu_san_reading read_move(const struct ratsu_kernel *kernel,
                                           const struct ratsu_position *position,
                                           struct ratsu_slice text,

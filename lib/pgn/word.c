@@ -228,7 +228,8 @@ static size_t move_end(struct ratsu_slice text, size_t end)
     return end;
 }
 
-/* How much of WORD is a move that a result is glued to, as in Qxh71-0; 0 if none is. */
+/* The length of the move at the beginning of WORD, if a result follows it without a blank, as in
+ * Qxh71-0; otherwise 0. */
 static size_t before_result(struct ratsu_slice word)
 {
     enum { LONGEST = 9 }; /* 1/2, a dash of three bytes, 1/2 */
@@ -240,8 +241,8 @@ static size_t before_result(struct ratsu_slice word)
     return 0;
 }
 
-/* How much of WORD, which a dot follows, is a move that the next move's number is glued to, as in
- * d52.; 0 if none is, or if it may end in more than one place. */
+/* The length of the move at the beginning of WORD, which a dot follows, if the next move's number
+ * follows it without a blank, as in d52.; otherwise, or if it may end in more than one place, 0. */
 static size_t before_number(struct ratsu_slice word)
 {
     size_t found = 0;
@@ -441,15 +442,15 @@ static bool follows_move(const struct ratsu_game *game)
     return last != RATSU_TAG && last != RATSU_NUMBER && last != RATSU_VARIATION_IN;
 }
 
-/* Whether nothing but other signs is glued to what ends at END. */
+/* Whether only other signs follow END without a blank. */
 static bool ends_alone(struct ratsu_slice text, size_t end)
 {
     while (end < text.length && strchr("!?$0123456789", text.data[end])) end++;
     return end == text.length || strchr(" \t\r\n\v\f(){};*", text.data[end]);
 }
 
-/* Before a move a letter is no sign, nor is one with something glued to it, as in "N.c6": it may be
- * what is left of the move. */
+/* A letter before a move is not a sign, nor is a letter with other text directly after it, as in
+ * "N.c6": it may be a part of the move. */
 static bool take_sign(struct pgn_reading *reading, struct ratsu_slice word)
 {
     size_t length = ratsu_pgn_sign(word) ? word.length : ratsu_pgn_sign_at_start(word);
@@ -486,7 +487,7 @@ static void find_word_end(struct pgn_reading *reading)
 
 void ratsu_pgn_word(struct pgn_reading *reading)
 {
-    enum { LONG = 512 }; /* so much of it is no move with a sign before it */
+    enum { LONG = 512 }; /* with so many bytes it is not a sign and a move */
     if (reading->word_end <= reading->at) find_word_end(reading);
     struct ratsu_slice word = ratsu_slice_part(reading->text, reading->at, reading->word_end);
     if (reading->word_stop <= reading->at) {

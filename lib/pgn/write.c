@@ -1,9 +1,8 @@
 /* Elements to PGN text.
  *
- * Export format is written token by token: a token goes on the line if it still fits, else on the
- * next. Comments are broken at their blanks, runs of which count as one, so that what was written
- * once is written the same again.
- */
+ * Export format is written token by token: a token is written on the line if it still fits,
+ * otherwise on the next. Comments are broken at their blanks, and several blanks count as one, so
+ * that converting the output again gives the same text. */
 #include "ratsu/pgn.h"
 #include "game/build.h"
 #include "game/follow.h"
@@ -15,7 +14,7 @@
 struct page {
     struct ratsu_buffer *out;
     size_t column;
-    unsigned width; /* 0: never break */
+    unsigned width; /* 0: no limit */
     bool glued;     /* the next token stands right after the last one: after "(" */
 };
 
@@ -163,8 +162,8 @@ static void put_other_tags(struct ratsu_buffer *out, const struct ratsu_game *ga
     if (tags != few) free(tags);
 }
 
-/* A tag that stands twice is written twice, in its order: readers believe the last, and none is
- * lost. A second Event would begin another game. */
+/* A tag that stands twice is written twice, in its order: readers use the last, and none is lost. A
+ * second Event would begin another game. */
 static void put_tags(struct ratsu_buffer *out, const struct ratsu_game *game)
 {
     for (unsigned i = 0; i < 7; i++) {
@@ -281,7 +280,7 @@ static void put_element(struct page *page, const struct ratsu_game *game,
         page->glued = true;
         put_token(page, text);
         break;
-    case RATSU_NUMBER: /* kept where the walk no longer knows it */
+    case RATSU_NUMBER: /* kept if the walk cannot follow it any more */
         if (!walk->sound) put_token(page, text);
         return;
     default:
@@ -384,7 +383,7 @@ static bool replacement(const struct ratsu_game *game, const struct ratsu_elemen
         if (anew) *instead = move_text(game, element, walk, style, text);
         return anew;
     case RATSU_NUMBER:
-    case RATSU_RESULT: /* glued to such a move, it gets its blank */
+    case RATSU_RESULT: /* directly after such a move, it gets its blank */
         anew = anew && element->fault == RATSU_GLUED;
         if (anew) *instead = ratsu_element_text(game, element);
         return anew;
@@ -402,9 +401,9 @@ static bool replacement(const struct ratsu_game *game, const struct ratsu_elemen
     }
 }
 
-/* Closes the gap left by an element that was dropped before byte AT: one blank stays between its
- * neighbours, and a line that held nothing else goes. What was written of the game stands in OUT
- * from FROM on. Returns how many bytes from AT on go with the element. */
+/* Closes the gap of an element that was dropped before byte AT: one blank stays between its
+ * neighbours, and a line without any other text is removed. The game is in OUT from FROM on.
+ * Returns how many bytes from AT on are dropped with the element. */
 static size_t close_gap(struct ratsu_buffer *out, size_t from, const struct ratsu_game *game,
                         size_t at)
 {
@@ -456,7 +455,7 @@ static bool write_kept(struct ratsu_buffer *out, const struct ratsu_kernel *kern
             ratsu_buffer_add(out, game->bytes.data + copied, to - copied);
             copied = element->offset + element->length;
             while (element->kind == RATSU_NAG && ratsu_is_any_space(out->data[out->length - 1]))
-                out->length--; /* its sign is glued to the move */
+                out->length--; /* its sign stands directly after the move */
             bool added = element->length == 0, glued = element->fault == RATSU_GLUED;
             if ((added || glued) && instead.length) ratsu_buffer_add_char(out, ' ');
             ratsu_buffer_add_slice(out, instead);

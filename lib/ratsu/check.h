@@ -1,4 +1,4 @@
-/* ratsu/check.h -- check: judges games and positions, and says what is wrong with them.
+/* ratsu/check.h -- check: reports what is wrong with games and positions.
  *
  *     struct ratsu_check_settings settings;
  *     ratsu_check_profile(&settings, RATSU_IMPORT);
@@ -73,10 +73,10 @@ struct ratsu_check_settings {
     unsigned pieces;      /* language of piece letters read; 0: English and figurines */
     const char *encoding; /* of text that is not UTF-8, as iconv names it; NULL: Windows-1252 */
     uint64_t max_game;    /* bytes: a longer game is not parsed; 0: any length is */
-    bool fixes;           /* for those who use fixes: withdraw those that would do harm */
+    bool fixes;           /* with `fixes`: withdraw those that would do harm */
     bool fingerprints;    /* fill in those of diagnostics */
-    /* Once a checker has found so many of a check that is no error, later games need no messages
-     * for it; 0: all do. */
+    /* After a checker has found so many of a check that is no error, messages may be left out in
+     * later games; 0: never. */
     uint64_t max_messages;
     uint64_t baseline; /* the one that is applied, for merged reports; 0: none */
 };
@@ -101,7 +101,7 @@ struct ratsu_found_game {
     uint64_t allowed_through; /* diagnostics that lines before games allow, likewise */
 };
 
-/* A game that was played, for duplicate-game; only if that check is on. */
+/* A game that was played, for duplicate-game (only if that check is on). */
 struct ratsu_keyed_game {
     uint32_t game;         /* its number within the text, from 0 */
     bool allowed;          /* it may have come before */
@@ -133,8 +133,8 @@ struct ratsu_findings {
 void ratsu_findings_clear(struct ratsu_findings *findings);
 void ratsu_findings_free(struct ratsu_findings *findings);
 
-/* Drops what follows the ERRORS-th error (from 1; it has that many): diagnostics, and games from
- * the next one on. Gives the offset of the end of the last game left. */
+/* Drops what follows error number ERRORS (from 1; there are that many): diagnostics, and games
+ * after the game that has it. Returns the offset of the end of the last game left. */
 size_t ratsu_findings_cut(struct ratsu_findings *findings, uint64_t errors);
 
 /* A text of whole games or lines. */
@@ -157,9 +157,9 @@ void ratsu_checker_free(struct ratsu_checker *checker);
 void ratsu_judge(struct ratsu_checker *checker, const struct ratsu_check_text *text,
                  struct ratsu_findings *findings);
 
-/* Adds TEXT with its fixes made, over and over until nothing is left to fix, to OUT; FINDINGS are
- * what was found in it with settings->fixes. Games that cannot be read with certainty stay as they
- * are. False without memory. */
+/* Adds TEXT to OUT with its fixes made, again until nothing is left to fix; FINDINGS are what was
+ * found in it with settings->fixes. Games that cannot be read with certainty stay as they are.
+ * False without memory. */
 bool ratsu_fix(struct ratsu_checker *checker, const struct ratsu_check_text *text,
                struct ratsu_findings *findings, struct ratsu_buffer *out);
 
@@ -174,8 +174,7 @@ enum ratsu_unread {
 void ratsu_check_unread(struct ratsu_checker *checker, enum ratsu_unread unread,
                         struct ratsu_slice text, size_t at, struct ratsu_findings *findings);
 
-/* The place of a diagnostic (or of a game) that was read from a report, so that its text is not at
- * hand. */
+/* The place of a diagnostic (or of a game) that was read from a report, without its text. */
 struct ratsu_place {
     uint64_t line, column, offset, fix_offset; /* in the input, as reports have them */
     uint64_t character, characters; /* of the line, from 1; UINT64_MAX: it ends on another line */
@@ -198,8 +197,8 @@ struct ratsu_report_source {
 };
 
 /* The check duplicate-game compares the games of a whole run, by their ratsu_game_key(), and
- * reports those that came before, after all else. What it must know of them stays in memory up to
- * MEMORY bytes, and is in files without names beyond. NULL if there is no memory. */
+ * reports duplicates after everything else. It uses at most MEMORY bytes of memory, then files
+ * without names. NULL if there is no memory. */
 struct ratsu_duplicates;
 struct ratsu_duplicates *ratsu_duplicates_new(const struct ratsu_check_settings *settings,
                                               uint64_t memory);
@@ -226,12 +225,12 @@ int ratsu_duplicates_error(const struct ratsu_duplicates *duplicates);
 struct ratsu_baseline; /* sorted fingerprints */
 
 /* Reads the text of a baseline: lines "CHECK HASH", and lines that begin with "#". NULL if there is
- * no memory or a line is something else: *LINE is its number then, 0 for no memory. Checks that are
- * not known (any more) are passed over. */
+ * no memory or a line is something else: *LINE is its number then, 0 for no memory. Unknown checks
+ * are skipped. */
 struct ratsu_baseline *ratsu_baseline_read(struct ratsu_slice text, uint64_t *line);
 void ratsu_baseline_free(struct ratsu_baseline *baseline);
 
-/* Takes out of FINDINGS what BASELINE lists, and counts again. */
+/* Removes from FINDINGS what BASELINE lists, and counts again. */
 void ratsu_baseline_apply(const struct ratsu_baseline *baseline, struct ratsu_findings *findings);
 
 /* Adds a line for each diagnostic of FINDINGS to OUT; one for those of one check and text in a row.

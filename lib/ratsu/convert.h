@@ -1,4 +1,4 @@
-/* ratsu/convert.h -- format: texts of one form into another, block by block.
+/* ratsu/convert.h -- format: converts texts from one form into another, block by block.
  *
  *     converter = ratsu_converter_new(kernel, &settings);      one per block in flight
  *     ratsu_convert_text(converter, &text);                    in any thread
@@ -30,16 +30,16 @@ struct ratsu_write_options {
     struct ratsu_pgn_style pgn; /* notation and letters are for all forms that hold moves */
     struct ratsu_fen_style fen;
     bool reset_counters;   /* positions are written with counters 0 1 */
-    bool as_given;         /* a FEN that was read is written as it stood, whatever `fen` says */
+    bool as_given;         /* a FEN that was read is written unchanged, whatever `fen` says */
     bool castling_by_king; /* coordinates of Chess960: e1g1 in place of e1h1 */
     bool rows_by_ply;      /* tables: a row a ply, not a row a game */
     uint32_t first_ply;    /* positions: plies first_ply to last_ply; UINT32_MAX: the last ply */
     uint32_t last_ply;
-    bool quiet;                     /* positions: neither check nor before a capture or promotion */
-    uint64_t one_of;                /* positions: one of so many at random; 0: all */
-    uint64_t seed;                  /* for that */
-    unsigned operations;            /* EPD: sum of enum ratsu_epd_operation */
-    bool csv_safe;                  /* tables: an apostrophe before what a spreadsheet would run */
+    bool quiet;          /* positions: neither check nor before a capture or promotion */
+    uint64_t one_of;     /* positions: one of so many at random; 0: all */
+    uint64_t seed;       /* for that */
+    unsigned operations; /* EPD: sum of enum ratsu_epd_operation */
+    bool csv_safe;       /* tables: write an apostrophe before cells that a spreadsheet would run */
     enum ratsu_sql_dialect dialect; /* SQL: what reads it */
     unsigned tables;                /* SQL: sum of enum ratsu_sql_table; 0: games and moves */
     const struct ratsu_slice *tags; /* tables: these besides the roster */
@@ -66,11 +66,11 @@ enum ratsu_holds {
     RATSU_HOLDS_PGN = 1,       /* games as PGN, cut where a game begins */
     RATSU_HOLDS_POSITIONS = 2, /* a position a line */
     RATSU_HOLDS_GAMES = 4,     /* a game a line */
-    RATSU_HOLDS_NOTHING = 8    /* nothing that is read here: recognised to say what to do */
+    RATSU_HOLDS_NOTHING = 8    /* not read: recognised for a message that says what to do */
 };
 
-/* What a form carries of a game: whole, and where the form is read it comes back. In the order
- * of reports. */
+/* What a form carries of a game: it is written in full, and read back if the form is read. In the
+ * order of reports. */
 enum ratsu_carries {
     RATSU_CARRIES_COMMENTS = 1 << 0,
     RATSU_CARRIES_VARIATIONS = 1 << 1,
@@ -81,9 +81,9 @@ enum ratsu_carries {
     RATSU_CARRIES_ESCAPES = 1 << 6,    /* lines that begin with % */
     RATSU_CARRIES_TAGS = 1 << 7,      /* all of them; otherwise the row's own and those asked for */
     RATSU_CARRIES_TAG_LINES = 1 << 8, /* counted, in no row: line ends, tabs that become blanks */
-    RATSU_CARRIES_FIELDS = 1 << 9,    /* counted, in no row: fields of JSON that nobody knows */
+    RATSU_CARRIES_FIELDS = 1 << 9,    /* counted, in no row: unknown fields of JSON */
     RATSU_CARRIES_ENDS = 1 << 10,     /* a second result; only forms that carry all have it */
-    RATSU_CARRIES_RIGHTS = 1 << 11,   /* counted, in no row: fields of a FEN that cannot be */
+    RATSU_CARRIES_RIGHTS = 1 << 11,   /* counted, in no row: impossible fields of a FEN */
     RATSU_CARRIES_MOVES = 1 << 12,
     RATSU_CARRIES_RESULT = 1 << 13,
     RATSU_CARRIES_CLOCKS = 1 << 14, /* values of %clk, %emt and %eval, not their comments */
@@ -107,7 +107,7 @@ struct ratsu_form {
     const char *summary;     /* one line for the manual */
     unsigned holds;          /* one of enum ratsu_holds */
     unsigned carries;        /* sum of enum ratsu_carries */
-    unsigned by_nature;      /* of what it does not carry: what nobody expects it to */
+    unsigned by_nature;      /* of what it does not carry: what is not expected in it */
     const char *const *tags; /* up to NULL, where it does not carry all; NULL: none */
     unsigned (*carries_with)(const struct ratsu_form *form,
                              const struct ratsu_write_options *options); /* NULL: `carries` */
@@ -115,15 +115,15 @@ struct ratsu_form {
     bool of_positions;   /* it writes positions of games, and which can be chosen */
     bool coordinates;    /* it writes moves as coordinates, whatever notation is asked for */
     bool names_openings; /* it has a column for the code of the opening */
-    bool names_ends;     /* it says how a game ended */
+    bool names_ends;     /* it has the status of the last position */
     bool counts_by_file; /* numbers of games start again with each input */
-    bool keeps_bytes;    /* PGN and lines: a game that cannot be played can be passed on */
+    bool keeps_bytes;    /* PGN and lines: a game that cannot be played can be written unchanged */
     bool opens_empty;    /* an empty line is a record */
     bool remarks;        /* lines that begin with # are none */
     bool text_boards;    /* boards of Camelot are text, which shows no marks */
 
     /* Whether LINE, the first of an input that is not blank, begins this form. NULL: it is not
-     * recognised, but named or taken where no other form is. */
+     * recognised, but named, or used if no other form is recognised. */
     bool (*begins)(struct ratsu_slice line);
 
     /* How many bytes from TEXT's beginning are whole records, and the first place at or after
@@ -154,19 +154,19 @@ struct ratsu_form {
 extern const struct ratsu_form ratsu_forms[];
 extern const size_t ratsu_form_count;
 
-/* The first row: what no other form claims is PGN. */
+/* The first row: text that is not recognised as another form is PGN. */
 #define RATSU_FORM_PGN (&ratsu_forms[0])
 
 /* UTF-16 text: a row that is recognised, and neither read nor written. */
 extern const struct ratsu_form ratsu_form_utf16;
 
-/* A table as some spreadsheets write csv: a row recognised to say so, neither read nor written.
- * Other tables that no row claims are recognised as rows like it: they hold nothing, and have a
+/* A table as some spreadsheets write csv: recognised for a message, neither read nor written. Other
+ * tables that are not read are recognised as rows like this one: they hold nothing, and have a
  * separator. */
 extern const struct ratsu_form ratsu_form_semicolons;
 
 /* The names of a game's tags, a line each, and an empty line: a row that is only written, and has
- * no word. */
+ * no name. */
 extern const struct ratsu_form ratsu_form_tag_names;
 
 /* The row called NAME, or NULL. */
@@ -176,20 +176,20 @@ const struct ratsu_form *ratsu_form_find(struct ratsu_slice name);
 bool ratsu_form_is_read(const struct ratsu_form *form);
 
 /* The form of an input that begins with TEXT, by its first line that is neither blank nor begins
- * with `#`. NULL: TEXT, which is not all of it (END is false), does not say yet. */
+ * with `#`. NULL: more of the input than TEXT is needed (END is false). */
 const struct ratsu_form *ratsu_form_recognise(struct ratsu_slice text, bool end);
 
 /* Whether LINE of a text of FORM is no record: empty, or a remark. */
 bool ratsu_form_skips(const struct ratsu_form *form, struct ratsu_slice line);
 
-/* Changes to games on their way. */
+/* Changes to games before they are written. */
 
 enum ratsu_edit_drop {
     RATSU_DROP_COMMENTS = 1,
     RATSU_DROP_VARIATIONS = 2,
     RATSU_DROP_NAGS = 4,
     RATSU_DROP_CLOCKS = 8, /* %clk %emt %mct and %egt, and comments that hold nothing else */
-    RATSU_DROP_TAGS = 16   /* all but the roster, those in `keep_tags` and what says the start */
+    RATSU_DROP_TAGS = 16   /* all but the roster, `keep_tags` and those of the start position */
 };
 
 enum ratsu_edit_add {
@@ -213,9 +213,9 @@ struct ratsu_edit_options {
 
 /* The converter. */
 
-/* What becomes of a game that cannot be written as asked. All are reported. */
+/* How a game that cannot be written as asked is handled. All are reported. */
 enum ratsu_on_error {
-    RATSU_ON_ERROR_REPORT,   /* PGN and lines get its bytes, other forms nothing */
+    RATSU_ON_ERROR_REPORT,   /* written unchanged in PGN and lines, not written in other forms */
     RATSU_ON_ERROR_SKIP,     /* nothing of it */
     RATSU_ON_ERROR_TRUNCATE, /* the part before the fault */
     RATSU_ON_ERROR_COMMENT,  /* the same, with the rest in a comment */
@@ -265,9 +265,8 @@ struct ratsu_converted {
     struct ratsu_piece_end *ends; /* of all games or records that were read */
     size_t end_count, end_capacity;
     bool begins_kept, ends_kept; /* the first, last game of PGN went out byte for byte */
-    /* Line ends that must go out before another game follows what the text became, mostly "";
-     * unless both games went out as their bytes, which stood so in the input. NULL: it became
-     * nothing. */
+    /* Line ends to write before the next game, mostly ""; not needed if both games are written
+     * unchanged and followed each other in the input. NULL: the text gave no output. */
     const char *missing_end;
     uint64_t merged; /* games of PGN that are read as part of the one before them */
     /* The first game of PGN, until ratsu_convert_finish(), and how the last one ends:

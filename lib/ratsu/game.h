@@ -1,13 +1,11 @@
-/* ratsu/game.h -- game: the narrow waist. A game as an array of elements, and the loop that plays
- * it.
+/* ratsu/game.h -- game: a game as an array of elements, and the loop that plays it.
  *
  * Every reader fills a struct ratsu_game, every writer and every check walks one:
  *
  *     bytes --reader--> elements --ratsu_game_play()--> the same elements with moves and remarks
  *
- * Elements are places in the game's bytes; nothing is copied. A game is reused from one to the next
- * (its arrays only grow), so that in the steady state nothing is allocated.
- */
+ * Elements are places in the game's bytes; nothing is copied. A struct is used again for the next
+ * game (its arrays only grow), so after the first games nothing is allocated. */
 #ifndef RATSU_GAME_H
 #define RATSU_GAME_H
 
@@ -15,8 +13,8 @@
 
 RATSU_BEGIN
 
-/* In such an order that the bits of all kinds of a game or-ed say what it has (game/survey.h):
- * kinds up to RATSU_RESULT are what a bare game is made of. */
+/* Numbered so that the kinds of a game, or-ed, show what it has (game/survey.h): a game without
+ * annotations has only kinds up to RATSU_RESULT. */
 enum ratsu_element_kind {
     RATSU_TAG,    /* the whole tag, "[" to "]" (or as far as it goes); u.tag is its index */
     RATSU_NUMBER, /* "12." "12..." "12" "..." */
@@ -30,14 +28,14 @@ enum ratsu_element_kind {
     RATSU_LINE_COMMENT,     /* ";" to the end of the line, without it */
     RATSU_ESCAPE,           /* a line that begins with "%", without its end */
     RATSU_STRAY = 32,       /* text that is none of these */
-    RATSU_DROPPED           /* dropped by an edit: writers pass it over */
+    RATSU_DROPPED           /* dropped by an edit: writers skip it */
 };
 
 /* What is wrong with an element as text; RATSU_SOUND for nearly all. Readers set it. */
 enum ratsu_fault {
     RATSU_SOUND,
-    /* A comment, tag or variation that the next game or the end cut off; for a variation it is set
-     * on its RATSU_VARIATION_IN. */
+    /* A comment, tag or variation that is still open at the next game or the end; for a variation
+     * it is set on its RATSU_VARIATION_IN. */
     RATSU_UNTERMINATED,
     RATSU_STRAY_CLOSE,      /* ")" "}" "]" that closes nothing */
     RATSU_STRAY_BRACKET,    /* "[" "<" ">" that opens nothing */
@@ -45,7 +43,7 @@ enum ratsu_fault {
     RATSU_STRAY_CONTROL,    /* control characters or NULs, a run of them */
     RATSU_BAD_NAG,          /* "$" without number, or over 255 */
     RATSU_TAG_UNQUOTED,     /* no quotation marks, or only one */
-    RATSU_TAG_QUOTE_INSIDE, /* quotation marks in the value that backslashes do not account for */
+    RATSU_TAG_QUOTE_INSIDE, /* quotation marks in the value without a backslash */
     /* No "]" on its line: the value ends with the line, or at the `"]` that ends the next one. */
     RATSU_TAG_UNCLOSED,
     RATSU_TAG_NAME,      /* no name, or one with characters that names may not have */
@@ -55,9 +53,9 @@ enum ratsu_fault {
     RATSU_SIGN_SPELLING, /* a sign that PGN writes as a NAG: none of the six of the standard */
     RATSU_TOO_DEEP, /* a variation nested over RATSU_DEPTH_MAX: read for its syntax, not played */
     RATSU_RESULT_SPELLING, /* "1/2" and other spellings of a result: u.result is the one meant */
-    /* No blank stands before it, after a move: the result of "Qxh71-0", the number of "d52.", the
-     * second move of "e4e5". Of moves the player sets it: it makes two elements of one text that is
-     * no move but two in a row. */
+    /* No blank separates it from the move before it: the result of "Qxh71-0", the number of "d52.",
+     * the second move of "e4e5". For moves the player sets it, when it splits a text into two
+     * elements because it is not one move, but two. */
     RATSU_GLUED,
     /* A letter, a blank and a square: one move, or a sign and a move. The player decides, and makes
      * it two elements or RATSU_LETTER_APART. */
@@ -69,7 +67,7 @@ enum ratsu_fault {
 enum { RATSU_DEPTH_MAX = 1000 };
 
 /* Remark on a RATSU_NUMBER: another number than the game's, or the dots of Black's move where White
- * is to move. Not judged in a line after a fault. */
+ * is to move. Not checked in a line after a fault. */
 #define RATSU_WRONG_NUMBER (1u << 31)
 
 struct ratsu_element {
@@ -88,7 +86,7 @@ struct ratsu_element {
     uint16_t depth;   /* variations open around it; capped at 65535 */
 };
 
-/* Tags that have a number, so that they are found without comparing names. */
+/* Tags with a number, which are found without comparing names. */
 enum ratsu_known_tag {
     RATSU_TAG_OTHER,
     RATSU_TAG_EVENT, /* the Seven Tag Roster, in its order */
@@ -179,8 +177,8 @@ struct ratsu_game {
     uint32_t remarks;
     /* Of `last`; fivefold and 75 moves included, and the third repetition where that is an end. */
     enum ratsu_outcome outcome;
-    /* How often `last` was there; 0 if that was not counted: it is with options.repetitions and an
-     * observer, and where five times are in doubt. */
+    /* How often `last` has occurred; 0 if that was not counted. It is counted with
+     * options.repetitions and an observer, and if the fifth occurrence is possible. */
     uint32_t repeated;
     /* The first mainline ply at which fivefold or 75 moves had ended the game and it went on; 0 if
      * there is none. */
@@ -238,7 +236,7 @@ struct ratsu_observer {
 };
 
 struct ratsu_play_options {
-    enum ratsu_system system; /* --variant=, used when the game does not say */
+    enum ratsu_system system; /* the rules of a game that does not name its own (--variant) */
     bool mainline_only;       /* variations are not played; their moves stay RATSU_UNPLAYED */
     bool repetitions;         /* find fivefold repetition */
     unsigned pieces; /* language of piece letters read: index into ratsu_letters; 0: English */
@@ -246,13 +244,13 @@ struct ratsu_play_options {
 };
 
 /* Plays the game on KERNEL: sets `u.move` and `remarks` of every RATSU_MOVE, `remarks` of every
- * RATSU_NUMBER, and the fields above. The first move of a line that cannot be played ends the
- * judging of that line: the moves after it get RATSU_UNPLAYED, and so do variations, but those that
- * replace just the faulty move: the position before it is known. A variation with no move before it
- * begins where its line does. False only if there is no memory.
+ * RATSU_NUMBER, and the fields above. After the first move of a line that cannot be played, the
+ * moves of that line get RATSU_UNPLAYED, and so do their variations. Variations that replace the
+ * faulty move itself are played, because the position before it is known. A variation with no move
+ * before it begins where its line does. False only if there is no memory.
  *
- * Where an observer ended the play, the fields above describe the game up to there, but for the
- * outcome (RATSU_ONGOING); the moves after it are RATSU_UNPLAYED. The game can be played again. */
+ * If an observer ends the play, the fields above describe the game up to there, except the outcome
+ * (RATSU_ONGOING); the moves after it are RATSU_UNPLAYED. The game can be played again. */
 bool ratsu_game_play(const struct ratsu_kernel *kernel, struct ratsu_game *game,
                      const struct ratsu_play_options *options);
 
@@ -298,7 +296,8 @@ struct ratsu_walk {
 void ratsu_walk_begin(struct ratsu_walk *walk, const struct ratsu_kernel *kernel,
                       const struct ratsu_game *game);
 
-/* Passes one element: moves are played, variations entered and left, anything else is nothing. */
+/* Passes one element: moves are played, variations entered and left; other elements have no
+ * effect. */
 void ratsu_walk_step(struct ratsu_walk *walk, const struct ratsu_element *element);
 
 /* Writes MOVE, an element that the walk stands before, in NOTATION (NULL: SAN) with LETTERS (NULL:

@@ -1,9 +1,9 @@
 /* ratsu/pgn.h -- pgn: PGN text to elements: where a game begins, and what it is made of.
  *
  * ratsu(7) defines what a game is: hard starts (a tag line after a blank line, or after a result)
- * cut the input and nothing else does; soft starts part what stands between two hard ones. A block
- * that begins at a hard start can be read without knowing anything before it, so blocks can be read
- * by threads. */
+ * are the only places where input is cut; soft starts separate the games between two hard starts. A
+ * block that begins at a hard start can be read without knowing anything before it, so blocks can
+ * be read by threads. */
 #ifndef RATSU_PGN_H
 #define RATSU_PGN_H
 
@@ -11,14 +11,14 @@
 
 RATSU_BEGIN
 
-/* How much of a game a reader prepares: a tool pays for what it asks. */
+/* How much of a game a reader prepares: less takes less time. */
 enum ratsu_pgn_depth {
-    RATSU_PGN_BYTES, /* only `bytes`: to count or pass on */
+    RATSU_PGN_BYTES, /* only `bytes`: to count or copy games */
     RATSU_PGN_TAGS,  /* tags as well */
     RATSU_PGN_ALL    /* all elements */
 };
 
-/* What a reader comes to. None of them is 0, so that a test for "true" shows itself at once. */
+/* What a reader returns. None of them is 0, so that a wrong test for "true" is noticed at once. */
 enum ratsu_pgn_next {
     RATSU_PGN_GAME = 1,
     RATSU_PGN_END,      /* the text holds no further game */
@@ -43,17 +43,17 @@ struct ratsu_pgn_reader {
     enum ratsu_pgn_depth depth;
     enum ratsu_level level; /* to read on: kernel->level; 0 is plain C and slow */
 
-    /* How each game will be played before the next one is read, on the kernel of that level; NULL:
-     * perhaps not at all. Of a game at RATSU_PGN_ALL the player then may have done its work when it
-     * is called. It must be given the same options, but for `observer` and `repetitions`; only
-     * without them that work is of use. */
+    /* The options with which each game will be played, on the kernel of that level, before the next
+     * one is read; NULL: it may not be played at all. At RATSU_PGN_ALL games may then be played in
+     * part while they are read. ratsu_game_play() must get the same options, except `observer` and
+     * `repetitions`; with one of these, that part is played again. */
     const struct ratsu_play_options *play;
 
     /* The reader's own: zero before the first game. */
     const struct pgn_scan *scan;
     size_t stretch_end; /* the next hard start */
     size_t preface;     /* bytes before the first hard start that are no game of their own */
-    bool single;        /* for certain one game before that */
+    bool single;        /* there is certainly one game before that */
     size_t last_tag;    /* where its last tag may stand then */
     /* Games read ahead, in memory of the game read into first: `at` is after them. */
     struct ratsu_game *waiting;

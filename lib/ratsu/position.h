@@ -6,14 +6,15 @@
 
 RATSU_BEGIN
 
-/* The sides, the rule systems and how games end: words that all systems share. */
+/* The sides, the rule systems and the ends of games, for all systems. */
 
 enum ratsu_colour { RATSU_WHITE, RATSU_BLACK };
 
 /* What of the rules a position follows; or-ed. */
 enum ratsu_rules {
     RATSU_RULES_STANDARD = 0,
-    RATSU_RULES_CHESS960 = 1,      /* castling from anywhere; coordinates write king takes rook */
+    RATSU_RULES_CHESS960 =
+        1, /* castling from anywhere; in coordinates the king moves onto its rook */
     RATSU_RULES_THREE_CHECK = 2,   /* the third check given ends the game */
     RATSU_RULES_MARINEERIMINE = 4, /* no captures: see ratsu-variants(7) */
     RATSU_RULES_CAMELOT = 8,       /* no position of 64 squares: see ratsu/variant.h */
@@ -37,7 +38,7 @@ enum ratsu_outcome {
 };
 
 /* When a game is drawn, and when a player may claim that (FIDE Laws of Chess, 2023, 9.6, 9.2, 9.3):
- * how often a position has stood, and plies without capture and pawn move. */
+ * how often a position has occurred, and plies without capture and pawn move. */
 enum {
     RATSU_FIVEFOLD_TIMES = 5,
     RATSU_SEVENTYFIVE_PLIES = 150,
@@ -63,8 +64,8 @@ enum ratsu_kind {
 enum { RATSU_NO_SQUARE = 64 };
 
 enum ratsu_move_flag {
-    RATSU_CAPTURE = 1,     /* something is taken, en passant too */
-    RATSU_EN_PASSANT = 2,  /* the pawn taken stands beside, not on `to` */
+    RATSU_CAPTURE = 1,     /* a piece is captured, en passant too */
+    RATSU_EN_PASSANT = 2,  /* the captured pawn stands beside `to`, not on it */
     RATSU_CASTLING = 4,    /* from: the king's square, to: the castling ROOK's square, always */
     RATSU_DOUBLE_STEP = 8, /* a pawn moves two squares */
     RATSU_NULL_MOVE = 16   /* the turn passes; from and to are 0 */
@@ -86,7 +87,7 @@ static inline bool ratsu_move_equal(struct ratsu_move a, struct ratsu_move b)
 
 /* Placement and state. The first eight words are the board, which is moved as one. The struct needs
  * no more alignment than its members, so it may stand anywhere: in malloc's memory, on the stack,
- * in an array. A position that the library hands out has exactly one king a side, no pawn on the
+ * in an array. A position that the library returns has exactly one king a side, no pawn on the
  * first or last rank, and the side that has just moved is not in check; functions here rely on
  * that. */
 struct ratsu_position {
@@ -96,8 +97,8 @@ struct ratsu_position {
     uint64_t hash;           /* identity for repetition: ratsu_position_hash(); kept by play */
     uint32_t halfmove_clock; /* plies since the last capture or pawn move */
     uint32_t move_number;    /* FEN's full-move number: 1 before White's first move */
-    /* The square that a pawn has just passed over in a double step, whether or not anyone can take
-     * there; RATSU_NO_SQUARE if none. */
+    /* The square that a pawn has just passed in a double step, whether or not a capture there is
+     * possible; RATSU_NO_SQUARE if none. */
     uint8_t en_passant;
     uint8_t turn;      /* enum ratsu_colour: who is to move */
     uint8_t rules;     /* enum ratsu_rules, or-ed */
@@ -111,7 +112,7 @@ enum { RATSU_MAX_MOVES = 1024 };
 /* The rules of the 8x8 board (standard chess, Chess960, Three-check).
  *
  * The kernel exists once per processor level. Take one with ratsu_kernel() at the start and keep
- * the pointer; all levels give the same answers, and the tests hold them against each other. */
+ * the pointer; all levels return the same, and the tests compare them. */
 
 struct ratsu_kernel {
     enum ratsu_level level;
@@ -125,10 +126,10 @@ struct ratsu_kernel {
      * rights, en passant square, clocks, check counters and hash. */
     void (*play)(struct ratsu_position *position, struct ratsu_move move);
 
-    /* The same, but the hash is left as it was: for those who do not ask for it. */
+    /* The same, but the hash is not changed: faster if it is not needed. */
     void (*play_unhashed)(struct ratsu_position *position, struct ratsu_move move);
 
-    /* Pieces of either colour that attack SQUARE when the squares of OCCUPIED are taken. */
+    /* Pieces of either colour that attack SQUARE when the squares of OCCUPIED are occupied. */
     uint64_t (*attackers)(const struct ratsu_position *position, unsigned square,
                           uint64_t occupied);
 
@@ -139,7 +140,7 @@ struct ratsu_kernel {
     bool (*can_move)(const struct ratsu_position *position);
 
     /* Checkmate, third check, stalemate, insufficient material, 75 moves (in this order), or
-     * ongoing: what the position alone says. */
+     * ongoing: as far as the position alone decides. */
     enum ratsu_outcome (*outcome)(const struct ratsu_position *position);
 
     /* The square of en_passant if a legal en passant capture exists, else RATSU_NO_SQUARE. */
@@ -150,7 +151,7 @@ struct ratsu_kernel {
  * runs. */
 const struct ratsu_kernel *ratsu_kernel(enum ratsu_level level);
 
-/* The hash of POSITION computed afresh: what play keeps in position->hash. */
+/* Computes the hash of POSITION anew; play() keeps the same in position->hash. */
 uint64_t ratsu_position_hash(const struct ratsu_position *position);
 
 /* The kind of piece on SQUARE, RATSU_NO_KIND if it is empty. */
@@ -180,8 +181,8 @@ struct ratsu_camelot_set {
     uint64_t word[3];
 };
 
-/* Placement and state. The library hands out positions with 0..14 pieces a side, not none at all.
- * What a position of 64 squares has as well lies where it lies there: see the union in
+/* Placement and state. The library returns positions with 0..14 pieces a side, and at least one
+ * piece. Members that a position of 64 squares has too are at the same offsets: see the union in
  * ratsu/variant.h. */
 struct ratsu_camelot_position {
     struct ratsu_camelot_set colours[2]; /* by enum ratsu_colour */

@@ -1,7 +1,7 @@
-/* ratsu/report.h -- report: diagnostics in the forms that people and programs read.
+/* ratsu/report.h -- report: diagnostics and tables in their forms.
  *
- * A form is a file and a row of ratsu_report_forms. Texts that are handed in are UTF-8, but for
- * names of files and the input itself, which may be anything. */
+ * A form is a file and a row of ratsu_report_forms. Texts given to these functions are UTF-8,
+ * except names of files and the input itself, which may be any bytes. */
 #ifndef RATSU_REPORT_H
 #define RATSU_REPORT_H
 
@@ -84,13 +84,13 @@ struct ratsu_report_totals {
     struct ratsu_slice parts; /* what `input` of a form has made of all inputs */
 };
 
-/* What an input, or a range of it, came to. */
+/* The totals of an input, or of a range of it. */
 struct ratsu_input_totals {
     struct ratsu_slice file;
     uint64_t games, positions, plies, bytes, lines, allowed;
     bool ranged;
     uint64_t from, to; /* UINT64_MAX: to the end */
-    bool ends;         /* nothing of the input follows, also after a range */
+    bool ends;         /* true if this ends the input, even when a range ends earlier */
     bool trouble;      /* it could not be read, or the run was ended in it */
 };
 
@@ -108,7 +108,7 @@ struct ratsu_report_style {
 
 struct ratsu_gathered; /* findings that wait to be written */
 
-/* A form of diagnostics. Functions that are NULL write nothing. All only add to OUT. */
+/* A form of diagnostics. Functions that are NULL write nothing. All of them only add to OUT. */
 struct ratsu_report_form {
     const char *name;
     void (*begin)(struct ratsu_buffer *out, const struct ratsu_report_style *style);
@@ -117,7 +117,7 @@ struct ratsu_report_form {
                 const struct ratsu_report_style *style);
     void (*end)(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
                 const struct ratsu_gathered *gathered, const struct ratsu_report_style *style);
-    /* For people: what comes to standard error at the end. */
+    /* For people: writes what goes to standard error at the end. */
     void (*summary)(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
                     const struct ratsu_report_style *style);
     /* For reports that can be merged: adds what TOTALS are to those that `end` gets as
@@ -164,8 +164,8 @@ void ratsu_gathered_add(struct ratsu_gathered *gathered, const struct ratsu_find
 void ratsu_gathered_file(struct ratsu_gathered *gathered, struct ratsu_buffer *out,
                          struct ratsu_slice file, const struct ratsu_report_style *style);
 
-/* Reports of parts in JSON, put together as one run would have found it: parts are files, or ranges
- * of them. Zeroed but for the first members. */
+/* Reports of parts in JSON, merged into the report of one run: parts are files, or ranges of them.
+ * All but the first members are zeroed. */
 struct ratsu_merge {
     char *const *paths; /* "-": standard input */
     size_t count;
@@ -199,7 +199,7 @@ enum ratsu_merge_answer ratsu_merge_next(struct ratsu_merge *merge,
  *     }
  *     ratsu_tables_end(tables, out)
  *
- * Rows come in the order of sections. What is written so far never waits for a long table. */
+ * Rows come in the order of sections. Output never waits until a long table is complete. */
 
 enum ratsu_table_kind {
     RATSU_TABLE_TEXT,

@@ -1,6 +1,6 @@
-/* ratsu/select.h -- select: conditions on games: what pgn-filter knows.
+/* ratsu/select.h -- select: conditions on games, as pgn-filter has them.
  *
- * A query is compiled once and shared by threads; each thread asks it through a selector of its
+ * A query is compiled once and shared by threads; each thread uses it through a selector of its
  * own.
  *
  * The language: comparisons of a key with a value, joined by && || ! and brackets (or: and or not).
@@ -9,13 +9,12 @@
  *     player ~ "Carlsen" and not (plies < 40)
  *
  * A key that begins with a capital is a tag, others are derived (ratsu_select_keys). A key alone
- * asks whether the tag is there and known, or the derived key is neither zero nor empty.
- * Comparisons: = != < <= > >= , by the type of the key (select/types.h). `~ "text"` finds text
- * within, `~ /text/` a POSIX extended regular expression, !~ the opposite; an i after the closing
- * sign ignores the case of ASCII letters. Values need quotes only where they hold blanks or signs.
- * A tag that is missing is empty; it is neither below nor above anything, and neither is one that
- * is not known (? or -, or begins with ??).
- */
+ * holds if the game has the tag and its value is known, or if the derived key is neither zero nor
+ * empty. Comparisons: = != < <= > >= , by the type of the key (select/types.h). `~ "text"` finds
+ * text within, `~ /text/` a POSIX extended regular expression, !~ the opposite; an i after the
+ * closing sign ignores the case of ASCII letters. Values need quotes only where they hold blanks or
+ * signs. A tag that is missing is empty; it is neither below nor above anything, and neither is one
+ * that is not known (? or -, or begins with ??). */
 #ifndef RATSU_SELECT_H
 #define RATSU_SELECT_H
 
@@ -89,7 +88,7 @@ bool ratsu_query_add(struct ratsu_query *query, const struct ratsu_condition *co
 
 /* What must be known of a game; or-ed. */
 enum ratsu_needs {
-    RATSU_NEEDS_TAGS = 1,       /* something is asked that tags may answer */
+    RATSU_NEEDS_TAGS = 1,       /* tags may decide a part of it */
     RATSU_NEEDS_MOVES = 2,      /* tags alone do not decide: the main line must be played */
     RATSU_NEEDS_VARIATIONS = 4, /* variations as well: without it mainline_only will do */
     RATSU_NEEDS_OPENINGS = 8,
@@ -107,7 +106,7 @@ const char *ratsu_query_tag(const struct ratsu_query *query, size_t index);
 struct ratsu_selector {
     const struct ratsu_query *query;
     const struct ratsu_kernel *kernel;
-    const struct ratsu_openings *openings; /* NULL if nobody asks for a game's opening */
+    const struct ratsu_openings *openings; /* NULL if no key needs the opening */
     const struct ratsu_opening *opening;   /* of the game that was played last; NULL: none */
     bool ends;                           /* of selected games are wanted, whatever the query asks */
     bool inverted;                       /* the games that the query refuses are selected */
@@ -147,12 +146,11 @@ bool ratsu_select_key_value(struct ratsu_selector *selector, const struct ratsu_
 /* Lists of keys: what games are compared, sorted or named by. */
 
 /* KEY,KEY...: tags and derived keys, and "moves": rule system, start and main line. A "-" before a
- * key turns its order round; ":N" after one takes the first N bytes of its value. */
+ * key reverses its order; ":N" after one uses the first N bytes of its value. */
 struct ratsu_keys;
 
-/* An empty TEXT: what makes two games the same unless more or less is asked for: rule system,
- * start, main line, White, Black, Date and result. NULL: FAULT says why, as above. The caller frees
- * them. */
+/* An empty TEXT means the usual comparison of games: rule system, start, main line, White, Black,
+ * Date and result. NULL: FAULT says why, as above. The caller frees them. */
 struct ratsu_keys *ratsu_keys_read(struct ratsu_slice text, struct ratsu_query_fault *fault);
 void ratsu_keys_free(struct ratsu_keys *keys);
 
@@ -179,9 +177,8 @@ void ratsu_keys_add(const struct ratsu_keys *keys, enum ratsu_keys_use use,
  *
  *     duplicates -> sample -> sorting -> the first so many -> the last so many -> out
  *
- * Stages that nobody asked for cost nothing: records pass them where they stand. The others hold
- * records back, in memory or in files without a name, and are emptied one after the other at the
- * end. */
+ * Stages that are not asked for cost nothing. The others hold records back, in memory or in files
+ * without a name, and are emptied one after the other at the end. */
 
 /* A record on its way: what it is compared and sorted by, and what comes out. */
 struct ratsu_parcel {

@@ -155,7 +155,7 @@ struct ratsu_stats_settings {
     /* One line that says what is counted: only partial summaries with the same line can be merged;
      * without tabs and line ends. */
     const char *what;
-    bool csv_safe;     /* tables: an apostrophe before what a spreadsheet would run */
+    bool csv_safe;     /* tables: write an apostrophe before cells that a spreadsheet would run */
     bool ranged;       /* only games of these bytes were read: a JSON object says so */
     uint64_t from, to; /* UINT64_MAX: to the end */
     size_t memory;     /* bytes that tables may take before temporary files are used */

@@ -1,4 +1,4 @@
-/* ratsu/text.h -- base: bytes of others, and bytes that grow. */
+/* ratsu/text.h -- base: slices (bytes that others own) and buffers (bytes that grow). */
 #ifndef RATSU_TEXT_H
 #define RATSU_TEXT_H
 
@@ -7,8 +7,8 @@
 #include <stdint.h>
 #include <string.h>
 
-/* What stands between these is C for C++ too, and is what the shared library exports. RATSU_FORMAT:
- * argument TEXT, from 1, is a format of printf() for those from FIRST on. */
+/* What stands between these has C linkage in C++ too, and is what the shared library exports.
+ * RATSU_FORMAT: argument TEXT, from 1, is a format of printf() for those from FIRST on. */
 #ifdef __cplusplus
 #define RATSU_LINKAGE extern "C" {
 #define RATSU_LINKAGE_END }
@@ -30,10 +30,10 @@
 
 RATSU_BEGIN
 
-/* A piece of text that somebody else owns.
+/* A part of a text that somebody else owns.
  *
  * A slice never owns its bytes and is never NUL-terminated. It is valid as long as the bytes it
- * points into: the function that hands one out says how long that is. */
+ * points into: the function that returns one says how long that is. */
 
 struct ratsu_slice {
     const char *data; /* may be NULL if length is 0 */
@@ -55,7 +55,7 @@ static inline struct ratsu_slice ratsu_slice_part(struct ratsu_slice slice, size
     return part;
 }
 
-/* Where a piece of a text ends, a game for example, and where in what the text became. */
+/* Where a part of a text (a game, for example) ends, in the text read and in the text written. */
 struct ratsu_piece_end {
     size_t read, written;
 };
@@ -81,8 +81,8 @@ static inline bool ratsu_slice_is(struct ratsu_slice slice, const char *string)
     return ratsu_slice_equal(slice, ratsu_slice_of(string));
 }
 
-/* What a reader of records (rows, games, duplicates) comes to. None of them is 0, so that a test
- * for "true" shows itself. */
+/* What a reader of records (rows, games, duplicates) returns. None of them is 0, so that a wrong
+ * test for "true" is noticed at once. */
 enum ratsu_record {
     RATSU_RECORD = 1,
     RATSU_RECORD_END,   /* there are no more */
