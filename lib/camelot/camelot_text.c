@@ -79,6 +79,7 @@ static bool read_rank(struct fields *in, struct ratsu_slice field, size_t *at, i
     size_t begin = *at;
     unsigned file = first_file(rank);
     unsigned end = FILES - file;
+    bool after_run = false;
     while (*at < field.length && field.data[*at] != '/') {
         size_t from = *at;
         char c = field.data[(*at)++];
@@ -89,6 +90,8 @@ static bool read_rank(struct fields *in, struct ratsu_slice field, size_t *at, i
             return fail(in, RATSU_FEN_BAD_PLACEMENT, offset + from, *at - from);
         if (file + run > end) return fail(in, RATSU_FEN_BAD_RANK, offset + begin, *at - begin);
         if (!ratsu_is_digit(c)) put(position, ratsu_camelot_square((int)file, rank), c);
+        if (after_run && ratsu_is_digit(c)) in->reading.remarks |= RATSU_FEN_DIGITS;
+        after_run = ratsu_is_digit(c);
         file += run;
     }
     if (file != end) return fail(in, RATSU_FEN_BAD_RANK, offset + begin, *at - begin);

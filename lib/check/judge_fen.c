@@ -30,7 +30,7 @@ static const struct oddity {
     {RATSU_FEN_SPACING, CHECK_FEN_SPACING, false,
      "the fields are not separated by one blank: remove the other blanks"},
     {RATSU_FEN_DIGITS, CHECK_FEN_DIGITS, false,
-     "digits in a row: write the number of empty squares as one digit"},
+     "digits in a row: write the number of empty squares as one number"},
     {RATSU_FEN_ZEROS, CHECK_FEN_DIGITS, false,
      "a number begins with 0: write it without zeros before it"},
     {RATSU_FEN_RIGHTS_ORDER, CHECK_FEN_CASTLING_ORDER, false,

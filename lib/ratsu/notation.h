@@ -49,9 +49,9 @@ enum ratsu_fen_remark {
     RATSU_FEN_UNREACHABLE = 128,        /* no game can reach it, for one of the reasons below */
     RATSU_FEN_SPACING = 256,            /* blanks more than one, tabs, blanks at the ends */
     RATSU_FEN_FIELDS = 512,             /* neither the four fields of EPD nor all six */
-    RATSU_FEN_DIGITS = 1024,            /* digits in a row in a rank: 44 for 8 */
-    RATSU_FEN_RIGHTS_ORDER = 2048,      /* castling rights in another order than KQkq */
-    RATSU_FEN_NUMBER_ZERO = 4096,       /* move number 0, taken as 1 */
+    RATSU_FEN_DIGITS = 1024,       /* digits in a row in a rank: 44 for 8, in Camelot 102 for 12 */
+    RATSU_FEN_RIGHTS_ORDER = 2048, /* castling rights in another order than KQkq */
+    RATSU_FEN_NUMBER_ZERO = 4096,  /* move number 0, taken as 1 */
     RATSU_FEN_CLOCK = 8192, /* a clock that runs, and an en passant square: a pawn has just moved */
     RATSU_FEN_ZEROS = 16384,        /* zeros before a number: 007 */
     RATSU_FEN_RIGHTS_MIXED = 32768, /* K or Q, and the file of a rook that K or Q names */
