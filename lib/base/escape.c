@@ -172,18 +172,15 @@ static bool is_run(struct ratsu_slice text)
     return text.length && text.data[0] && strchr("=+-@\t\r\n", text.data[0]);
 }
 
-void ratsu_add_csv_safe(struct ratsu_buffer *buffer, struct ratsu_slice text)
+void ratsu_add_field(struct ratsu_buffer *buffer, struct ratsu_slice text, char separator,
+                     bool safe)
 {
-    if (is_run(text))
+    bool csv = separator == ',', run = safe && is_run(text);
+    if (run && !csv) ratsu_buffer_add_char(buffer, '\'');
+    if (run && csv)
         add_quoted(buffer, "'", text);
     else
-        ratsu_add_csv(buffer, text);
-}
-
-void ratsu_add_tsv_safe(struct ratsu_buffer *buffer, struct ratsu_slice text)
-{
-    if (is_run(text)) ratsu_buffer_add_char(buffer, '\'');
-    ratsu_add_tsv(buffer, text);
+        (csv ? ratsu_add_csv : ratsu_add_tsv)(buffer, text);
 }
 
 static const char *replace_line(unsigned char byte)

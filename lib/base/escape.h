@@ -29,10 +29,10 @@ void ratsu_add_csv(struct ratsu_buffer *buffer, struct ratsu_slice text);
 /* A field between tabs: \ TAB LF CR NUL as \\ \t \n \r \0. */
 void ratsu_add_tsv(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
-/* The same, with an apostrophe before what a spreadsheet would run: what begins with = + - @, a tab
- * or CR. */
-void ratsu_add_csv_safe(struct ratsu_buffer *buffer, struct ratsu_slice text);
-void ratsu_add_tsv_safe(struct ratsu_buffer *buffer, struct ratsu_slice text);
+/* One of these by the SEPARATOR, a comma or a tab; SAFE: with an apostrophe before what a
+ * spreadsheet would run, which begins with = + - @ (in full width too), a tab or a line end. */
+void ratsu_add_field(struct ratsu_buffer *buffer, struct ratsu_slice text, char separator,
+                     bool safe);
 
 /* The `lines` form: \ LF CR NUL as \\ \n \r \0; `printf %b` undoes it. Any bytes, one line. */
 void ratsu_add_line(struct ratsu_buffer *buffer, struct ratsu_slice text);

@@ -36,14 +36,10 @@ static void separate(struct table *table)
 
 static void add_field(struct table *table, struct ratsu_slice text)
 {
-    struct ratsu_buffer *out = &table->writer->out;
-    bool recoded, safe = table->writer->options->csv_safe;
+    bool recoded;
     separate(table);
     text = ratsu_writer_utf8(table->writer, text, &recoded);
-    if (table->separator == ',')
-        (safe ? ratsu_add_csv_safe : ratsu_add_csv)(out, text);
-    else
-        (safe ? ratsu_add_tsv_safe : ratsu_add_tsv)(out, text);
+    ratsu_add_field(&table->writer->out, text, table->separator, table->writer->options->csv_safe);
 }
 
 static void add_string(struct table *table, const char *text)

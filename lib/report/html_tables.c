@@ -361,12 +361,6 @@ static void add_crosstable(struct ratsu_tables *tables, struct ratsu_buffer *out
 
 /* ---- Sections ------------------------------------------------------------------------------ */
 
-static void begin(struct ratsu_tables *tables, struct ratsu_buffer *out)
-{
-    (void)tables;
-    add(out, head);
-}
-
 static void open_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     ratsu_buffer_print(out, "<section id=\"%s\"><h2>%s</h2>\n", tables->info->name,
@@ -418,14 +412,9 @@ static void end_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
     add(out, "</section>\n");
 }
 
-static void end(struct ratsu_tables *tables, struct ratsu_buffer *out)
-{
-    (void)tables;
-    add(out, "<footer>Made by pgn-stats.</footer>\n</body></html>\n");
-}
-
-const struct table_form ratsu_html_tables = {.begin = begin,
-                                             .row = add_row,
-                                             .event = add_crosstable,
-                                             .section_end = end_section,
-                                             .end = end};
+const struct table_form ratsu_html_tables = {
+    .head = head,
+    .tail = "<footer>Made by pgn-stats.</footer>\n</body></html>\n",
+    .row = add_row,
+    .event = add_crosstable,
+    .section_end = end_section};

@@ -83,11 +83,5 @@ static void end_section(struct ratsu_tables *tables, struct ratsu_buffer *out)
     if (tables->section != RATSU_OVERVIEW) ratsu_buffer_add_char(out, ']');
 }
 
-static void end(struct ratsu_tables *tables, struct ratsu_buffer *out)
-{
-    (void)tables;
-    ratsu_buffer_add_string(out, "}\n");
-}
-
 const struct table_form ratsu_json_tables = {
-    .section = begin_section, .row = add_row, .section_end = end_section, .end = end};
+    .tail = "}\n", .section = begin_section, .row = add_row, .section_end = end_section};

@@ -76,7 +76,7 @@ static void give_row(struct ratsu_tables *tables, const struct ratsu_row *row,
 static void move_on(struct ratsu_tables *tables, unsigned to, struct ratsu_buffer *out)
 {
     unsigned next = tables->begun ? tables->section + 1 : 0;
-    if (!tables->begun && tables->form->begin) tables->form->begin(tables, out);
+    if (!tables->begun && tables->form->head) ratsu_buffer_add_string(out, tables->form->head);
     end_section(tables, out);
     tables->begun = true;
     for (; next <= to && next < RATSU_SECTIONS; next++) {
@@ -124,5 +124,5 @@ void ratsu_tables_end(struct ratsu_tables *tables, struct ratsu_buffer *out)
     }
     move_on(tables, RATSU_SECTIONS, out);
     end_section(tables, out);
-    if (tables->form->end) tables->form->end(tables, out);
+    if (tables->form->tail) ratsu_buffer_add_string(out, tables->form->tail);
 }

@@ -10,13 +10,13 @@
 
 /* A form: functions that add to OUT, NULL where there is nothing to add. */
 struct table_form {
-    void (*begin)(struct ratsu_tables *tables, struct ratsu_buffer *out);
+    const char *head, *tail; /* before the first section and after the last; NULL: nothing */
+    char separator;          /* of fields in a line */
     void (*section)(struct ratsu_tables *tables, struct ratsu_buffer *out);
     void (*row)(struct ratsu_tables *tables, const struct ratsu_row *row, struct ratsu_buffer *out);
     /* An event of the section of crosstables, all of it; `part` is its name. */
     void (*event)(struct ratsu_tables *tables, struct ratsu_buffer *out);
     void (*section_end)(struct ratsu_tables *tables, struct ratsu_buffer *out);
-    void (*end)(struct ratsu_tables *tables, struct ratsu_buffer *out);
 };
 
 extern const struct table_form ratsu_text_tables, ratsu_json_tables, ratsu_csv_tables,
