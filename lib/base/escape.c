@@ -84,26 +84,11 @@ void ratsu_add_json(struct ratsu_buffer *buffer, struct ratsu_slice text)
 
 static const char *replace_xml(unsigned char byte)
 {
-    switch (byte) {
-    case '&':
-        return "&amp;";
-    case '<':
-        return "&lt;";
-    case '>':
-        return "&gt;";
-    case '"':
-        return "&quot;";
-    case '\'':
-        return "&#39;";
-    case '\t':
-        return "&#9;";
-    case '\n':
-        return "&#10;";
-    case '\r':
-        return "&#13;";
-    default:
-        return byte < 32 || byte == 0x7f ? "\xef\xbf\xbd" : NULL;
-    }
+    static const char *const references[64] = {
+        ['&'] = "&amp;",  ['<'] = "&lt;",  ['>'] = "&gt;",   ['"'] = "&quot;",
+        ['\''] = "&#39;", ['\t'] = "&#9;", ['\n'] = "&#10;", ['\r'] = "&#13;"};
+    if (byte < 64 && references[byte]) return references[byte];
+    return byte < 32 || byte == 0x7f ? "\xef\xbf\xbd" : NULL;
 }
 
 void ratsu_add_xml(struct ratsu_buffer *buffer, struct ratsu_slice text)
@@ -185,18 +170,9 @@ void ratsu_add_field(struct ratsu_buffer *buffer, struct ratsu_slice text, char 
 
 static const char *replace_line(unsigned char byte)
 {
-    switch (byte) {
-    case '\\':
-        return "\\\\";
-    case '\n':
-        return "\\n";
-    case '\r':
-        return "\\r";
-    case '\0':
-        return "\\0";
-    default:
-        return NULL;
-    }
+    static const char *const escapes[128] = {
+        ['\\'] = "\\\\", ['\n'] = "\\n", ['\r'] = "\\r", ['\0'] = "\\0"};
+    return byte < 128 ? escapes[byte] : NULL;
 }
 
 static const char *replace_tsv(unsigned char byte)

@@ -30,19 +30,7 @@ static bool is_blank(char c)
 /* Whether C ends a number or a word. */
 static bool is_structural(char c)
 {
-    switch (c) {
-    case '[':
-    case ']':
-    case '{':
-    case '}':
-    case ',':
-    case ':':
-    case '"':
-    case 0:
-        return true;
-    default:
-        return is_blank(c);
-    }
+    return strchr("[]{},:\"", c) || is_blank(c);
 }
 
 void ratsu_json_skip_blanks(struct ratsu_json *json)

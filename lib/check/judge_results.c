@@ -65,33 +65,23 @@ static void judge_missing(struct judge *judge, struct ratsu_slice tag)
  * from that. */
 static const char *verdict(const struct ratsu_game *game, enum ratsu_result *result)
 {
+    static const char *const verdicts[RATSU_ONE_EACH + 1] = {
+        [RATSU_CHECKMATE] = "is checkmate",
+        [RATSU_THREE_CHECKS] = "has the third check",
+        [RATSU_STALEMATE] = "is stalemate",
+        [RATSU_TWO_IN_CASTLE] = "has two pieces in the enemy castle",
+        [RATSU_ALL_CAPTURED] = "has all pieces of one side captured",
+        [RATSU_ONE_EACH] = "has one piece a side",
+        [RATSU_NO_MOVE] = "leaves no legal move",
+        [RATSU_THREEFOLD] = "occurs for the third time",
+        [RATSU_FIFTY_MOVES] = "ends fifty moves without capture or entry to a castle",
+    };
     int winner = ratsu_winner(game->system, &game->any_last, game->outcome);
     *result = winner == RATSU_WHITE   ? RATSU_WHITE_WINS
               : winner == RATSU_BLACK ? RATSU_BLACK_WINS
                                       : RATSU_DRAW;
-    switch (game->outcome) {
-    case RATSU_CHECKMATE:
-        return "is checkmate";
-    case RATSU_THREE_CHECKS:
-        return "has the third check";
-    case RATSU_STALEMATE:
-        return "is stalemate";
-    case RATSU_TWO_IN_CASTLE:
-        return "has two pieces in the enemy castle";
-    case RATSU_ALL_CAPTURED:
-        return "has all pieces of one side captured";
-    case RATSU_ONE_EACH:
-        return "has one piece a side";
-    case RATSU_NO_MOVE:
-        return "leaves no legal move";
-    case RATSU_THREEFOLD:
-        return "occurs for the third time";
-    case RATSU_FIFTY_MOVES:
-        return "ends fifty moves without capture or entry to a castle";
-    default:
-        *result = RATSU_NO_RESULT;
-        return NULL;
-    }
+    if (!verdicts[game->outcome]) *result = RATSU_NO_RESULT;
+    return verdicts[game->outcome];
 }
 
 static void judge_position(struct judge *judge, enum ratsu_result result)

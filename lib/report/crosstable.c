@@ -85,20 +85,11 @@ size_t ratsu_crosstable_bytes(const struct crosstable *table)
            table->crossing_count * sizeof *table->crossings;
 }
 
-/* The player called NAME; NULL if there is none. */
-static const struct standing *find(const struct crosstable *table, struct ratsu_slice name)
+/* Of what begins with its name: players and crossings. */
+static int compare_names(const void *left, const void *right)
 {
-    size_t from = 0, to = table->player_count;
-    while (from < to) {
-        size_t middle = from + (to - from) / 2;
-        int order = ratsu_slice_order(name, table->players[middle].name);
-        if (order == 0) return &table->players[middle];
-        if (order < 0)
-            to = middle;
-        else
-            from = middle + 1;
-    }
-    return NULL;
+    const struct ratsu_slice *a = left, *b = right;
+    return ratsu_slice_order(*a, *b);
 }
 
 static uint64_t halves_of(const struct crossing *crossing)
@@ -143,7 +134,8 @@ bool ratsu_crosstable_settle(struct crosstable *table)
     if (!order) return false;
     table->order = order;
     for (size_t i = 0; i < table->crossing_count; i++)
-        table->crossings[i].opponent = find(table, table->crossings[i].name);
+        table->crossings[i].opponent = bsearch(&table->crossings[i].name, table->players, count,
+                                               sizeof *table->players, compare_names);
     add_up(table);
     for (size_t i = 0; i < count; i++) order[i] = &table->players[i];
     qsort(order, count, sizeof *order, compare_standings);
@@ -154,17 +146,8 @@ bool ratsu_crosstable_settle(struct crosstable *table)
 const struct crossing *ratsu_crosstable_meeting(const struct crosstable *table,
                                                 const struct standing *a, const struct standing *b)
 {
-    size_t from = a->first, to = from + a->count;
-    while (from < to) {
-        size_t middle = from + (to - from) / 2;
-        int order = ratsu_slice_order(table->crossings[middle].name, b->name);
-        if (order == 0) return &table->crossings[middle];
-        if (order < 0)
-            from = middle + 1;
-        else
-            to = middle;
-    }
-    return NULL;
+    return bsearch(&b->name, table->crossings + a->first, a->count, sizeof *table->crossings,
+                   compare_names);
 }
 
 void ratsu_add_points(struct ratsu_buffer *out, uint64_t halves)
