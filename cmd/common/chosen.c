@@ -1,5 +1,6 @@
 #include "common/chosen.h"
 
+#include "base/bits.h"
 #include "base/escape.h"
 #include "base/hash_table.h"
 #include "io/sorter.h"
@@ -24,10 +25,8 @@ struct ratsu_chosen {
 
 static void put_place(char place[PLACE], uint64_t input, uint64_t offset)
 {
-    for (unsigned i = 0; i < 8; i++) {
-        place[i] = (char)(input >> (56 - 8 * i));
-        place[8 + i] = (char)(offset >> (56 - 8 * i));
-    }
+    store_word(place, swap_bytes(input));
+    store_word(place + 8, swap_bytes(offset));
 }
 
 static void look_for_next(struct ratsu_chosen *chosen)

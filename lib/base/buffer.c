@@ -1,4 +1,5 @@
 /* base/buffer.c: output that grows. */
+#include "base/bits.h"
 #include "base/texts.h"
 
 #include <stdio.h>
@@ -66,6 +67,23 @@ void ratsu_buffer_add_number(struct ratsu_buffer *buffer, uint64_t number)
         number /= 10;
     } while (number != 0);
     ratsu_buffer_add(buffer, digits + at, sizeof digits - at);
+}
+
+void ratsu_buffer_add_word(struct ratsu_buffer *buffer, uint64_t number)
+{
+    char bytes[sizeof number];
+    store_word(bytes, swap_bytes(number));
+    ratsu_buffer_add(buffer, bytes, sizeof bytes);
+}
+
+void ratsu_buffer_add_key(struct ratsu_buffer *buffer, struct ratsu_slice text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        unsigned char c = (unsigned char)text.data[i];
+        if (c <= 1) ratsu_buffer_add_char(buffer, 1);
+        ratsu_buffer_add_char(buffer, (char)(c <= 1 ? c + 1 : c));
+    }
+    ratsu_buffer_add_char(buffer, 0);
 }
 
 void ratsu_buffer_print_list(struct ratsu_buffer *buffer, const char *format, va_list list)

@@ -209,6 +209,14 @@ bool ratsu_add_unescaped(struct ratsu_buffer *buffer, struct ratsu_slice text)
     return known;
 }
 
+void ratsu_add_value(struct ratsu_buffer *buffer, struct ratsu_slice text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.data[i] == '"' || text.data[i] == '\\') ratsu_buffer_add_char(buffer, '\\');
+        ratsu_buffer_add_char(buffer, text.data[i]);
+    }
+}
+
 void ratsu_unescape_value(struct ratsu_buffer *buffer, size_t from)
 {
     char *data = buffer->data;
@@ -219,6 +227,12 @@ void ratsu_unescape_value(struct ratsu_buffer *buffer, size_t from)
         if (data[i] == '\\' && i + 1 < length && (data[i + 1] == '"' || data[i + 1] == '\\')) i++;
         data[buffer->length++] = data[i];
     }
+}
+
+void ratsu_join_lines(struct ratsu_buffer *buffer, size_t from)
+{
+    for (size_t i = from; i < buffer->length; i++)
+        if (buffer->data[i] == '\n' || buffer->data[i] == '\r') buffer->data[i] = ' ';
 }
 
 void ratsu_add_shell(struct ratsu_buffer *buffer, struct ratsu_slice text)

@@ -41,9 +41,15 @@ void ratsu_add_line(struct ratsu_buffer *buffer, struct ratsu_slice text);
  * writes stays with what follows it, and the answer is false. */
 bool ratsu_add_unescaped(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
+/* The value of a tag: a backslash before each quotation mark and backslash. */
+void ratsu_add_value(struct ratsu_buffer *buffer, struct ratsu_slice text);
+
 /* Takes the backslash off before \" and \\ in what stands in BUFFER from FROM on, the value of a
  * tag. */
 void ratsu_unescape_value(struct ratsu_buffer *buffer, size_t from);
+
+/* Makes blanks of the line ends in BUFFER from FROM on. */
+void ratsu_join_lines(struct ratsu_buffer *buffer, size_t from);
 
 /* A word of a shell's command: in apostrophes unless it is letters, digits and _./+,- alone. */
 void ratsu_add_shell(struct ratsu_buffer *buffer, struct ratsu_slice text);

@@ -22,20 +22,15 @@ char ratsu_json_peek(const struct ratsu_json *json)
     return json->at < json->text.length ? json->text.data[json->at] : 0;
 }
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\n' || c == '\r' || c == '\t';
-}
-
 /* Whether C ends a number or a word. */
 static bool is_structural(char c)
 {
-    return strchr("[]{},:\"", c) || is_blank(c);
+    return strchr("[]{},:\"", c) || ratsu_is_space(c);
 }
 
 void ratsu_json_skip_blanks(struct ratsu_json *json)
 {
-    while (json->at < json->text.length && is_blank(json->text.data[json->at])) json->at++;
+    while (json->at < json->text.length && ratsu_is_space(json->text.data[json->at])) json->at++;
 }
 
 bool ratsu_json_expect(struct ratsu_json *json, char c, const char *message)

@@ -11,6 +11,13 @@
 /* Room for SIZE more bytes at data + length; false (and `failed`) if there is no memory. */
 bool ratsu_buffer_reserve(struct ratsu_buffer *buffer, size_t size);
 
+/* Adds NUMBER as eight bytes that sort as numbers do, the highest first. */
+void ratsu_buffer_add_word(struct ratsu_buffer *buffer, uint64_t number);
+
+/* Adds TEXT so that it sorts before all that begin with it, whatever follows either: a 0 ends it;
+ * bytes 0 and 1 within become two. */
+void ratsu_buffer_add_key(struct ratsu_buffer *buffer, struct ratsu_slice text);
+
 /* ratsu_buffer_print() with its arguments as LIST. */
 void ratsu_buffer_print_list(struct ratsu_buffer *buffer, const char *format, va_list list);
 

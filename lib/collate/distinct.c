@@ -11,6 +11,7 @@
 #include "collate/collate.h"
 
 #include "base/hash_table.h"
+#include "base/texts.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -120,8 +121,7 @@ static struct ratsu_slice numbered(struct ratsu_distinct *distinct, uint64_t num
 {
     struct ratsu_buffer *scratch = &distinct->scratch;
     scratch->length = 0;
-    for (int shift = 56; shift >= 0; shift -= 8)
-        ratsu_buffer_add_char(scratch, (char)(number >> shift & 0xff));
+    ratsu_buffer_add_word(scratch, number);
     ratsu_buffer_add_slice(scratch, note);
     if (scratch->failed) fail(distinct, ENOMEM);
     return ratsu_buffer_slice(scratch);

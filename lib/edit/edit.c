@@ -214,10 +214,7 @@ static struct ratsu_slice quoted(struct ratsu_edit *edit, struct ratsu_slice tex
 {
     struct ratsu_buffer *value = &edit->scratch;
     value->length = 0;
-    for (size_t i = 0; i < text.length; i++) {
-        if (text.data[i] == '"' || text.data[i] == '\\') ratsu_buffer_add_char(value, '\\');
-        ratsu_buffer_add_char(value, text.data[i]);
-    }
+    ratsu_add_value(value, text);
     return ratsu_buffer_slice(value);
 }
 

@@ -186,11 +186,8 @@ bool ratsu_operations_to_san(struct ratsu_writer *writer, const struct ratsu_gam
         add_operation(writer, &operation, san);
         ratsu_buffer_add_char(&writer->out, ';');
     }
-    for (size_t i = from; i < writer->out.length; i++) {
-        char c = writer->out.data[i];
-        if (c == '"' || c == '\\') ratsu_buffer_add_char(value, '\\');
-        ratsu_buffer_add_char(value, c);
-    }
+    ratsu_add_value(value,
+                    ratsu_slice_part(ratsu_buffer_slice(&writer->out), from, writer->out.length));
     writer->out.length = from;
     return !writer->out.failed && !value->failed;
 }

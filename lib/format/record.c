@@ -83,11 +83,7 @@ void ratsu_record_tag(struct ratsu_form_reader *reader, struct ratsu_slice name,
     ratsu_buffer_add_char(text, '[');
     ratsu_buffer_add_slice(text, name);
     ratsu_buffer_add(text, " \"", 2);
-    for (size_t i = 0; i < value.length; i++) {
-        char c = value.data[i];
-        if (c == '"' || c == '\\') ratsu_buffer_add_char(text, '\\');
-        ratsu_buffer_add_char(text, c);
-    }
+    ratsu_add_value(text, value);
     ratsu_buffer_add(text, "\"]", 2);
     close_element(reader, element, '\n');
     if (!element || text->failed) return;

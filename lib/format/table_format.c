@@ -60,15 +60,13 @@ static void add_value(struct table *table, struct ratsu_slice value)
     struct ratsu_buffer *scratch = &table->writer->scratch;
     bool recoded;
     value = ratsu_writer_value(table->writer, value, &recoded);
-    bool lines = value.length &&
-                 (memchr(value.data, '\n', value.length) || memchr(value.data, '\r', value.length));
+    bool lines = ratsu_line_end(value, 0) < value.length;
     if (lines && value.data != scratch->data) {
         scratch->length = 0;
         ratsu_buffer_add_slice(scratch, value);
         if (!scratch->failed) value = ratsu_buffer_slice(scratch);
     }
-    for (size_t i = 0; lines && !scratch->failed && i < value.length; i++)
-        if (value.data[i] == '\n' || value.data[i] == '\r') scratch->data[i] = ' ';
+    if (lines && !scratch->failed) ratsu_join_lines(scratch, 0);
     add_field(table, value);
 }
 
@@ -490,13 +488,6 @@ static struct place *place_of(struct row *row, const char *name)
     return other ? &row->unread : NULL;
 }
 
-/* Line ends in a field are blanks: a tag's value is one line, and a game's moves too. */
-static void join_lines(struct ratsu_buffer *fields, size_t from)
-{
-    for (size_t i = from; i < fields->length; i++)
-        if (fields->data[i] == '\n' || fields->data[i] == '\r') fields->data[i] = ' ';
-}
-
 static bool read_fields(const struct ratsu_form *form, struct ratsu_form_reader *reader,
                         struct ratsu_slice record, struct row *row)
 {
@@ -512,7 +503,7 @@ static bool read_fields(const struct ratsu_form *form, struct ratsu_form_reader 
         const char *fault = next_field(record, form->separator, &at, fields, &last);
         if (fault) return ratsu_record_fail(reader, at, fault);
         if (fields->failed) return true;
-        join_lines(fields, from);
+        ratsu_join_lines(fields, from); /* a tag's value is one line, and a game's moves too */
         struct place *place = place_of(row, name), here = {from, fields->length, start};
         struct ratsu_slice tag = ratsu_slice_of(name);
         struct ratsu_slice value = ratsu_slice_part(ratsu_buffer_slice(fields), from, here.to);

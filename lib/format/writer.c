@@ -214,8 +214,7 @@ struct ratsu_slice ratsu_writer_comments(struct ratsu_writer *writer, const stru
         ratsu_buffer_add_slice(out, ratsu_writer_utf8(writer, text, &recoded));
     }
     writer->out.failed |= out->failed;
-    for (size_t i = 0; i < out->length; i++)
-        if (out->data[i] == '\n' || out->data[i] == '\r') out->data[i] = ' ';
+    ratsu_join_lines(out, 0);
     return ratsu_buffer_slice(out);
 }
 

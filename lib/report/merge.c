@@ -8,6 +8,7 @@
  * duplicate-game found in a part is ignored: the games of all parts are compared again.
  */
 #include "base/array.h"
+#include "base/bits.h"
 #include "base/escape.h"
 #include "base/hash_table.h"
 #include "base/json.h"
@@ -475,7 +476,7 @@ static bool sort_lines(struct ratsu_merge *merge, const size_t *order)
     size_t part = 0; /* in the order in which they came, as lines do */
     while ((got = ratsu_store_read(work->store, &cursor, record, 2)) == RATSU_RECORD) {
         struct kept_line kept;
-        unsigned char key[16];
+        char key[16];
         memcpy(&kept, record[0].data, sizeof kept);
         for (; part < work->part_count; part++) {
             const struct part *at = &work->parts[order[part]];
@@ -487,9 +488,9 @@ static bool sort_lines(struct ratsu_merge *merge, const size_t *order)
             ratsu_cursor_free(&cursor);
             return false;
         }
-        uint64_t numbers[2] = {order[part], nth++};
-        for (int i = 0; i < 16; i++) key[i] = (unsigned char)(numbers[i / 8] >> (56 - 8 * (i % 8)));
-        struct ratsu_slice bytes = {(const char *)key, sizeof key};
+        store_word(key, swap_bytes(order[part]));
+        store_word(key + 8, swap_bytes(nth++));
+        struct ratsu_slice bytes = {key, sizeof key};
         if (!ratsu_sorter_add(work->sorter, bytes, record[1])) break;
     }
     ratsu_cursor_free(&cursor);
@@ -525,8 +526,7 @@ static bool next_line(struct ratsu_merge *merge)
     if (got == RATSU_RECORD_END) return true;
     if (got == RATSU_RECORD) ratsu_buffer_add_slice(&work->next, text);
     if (got == RATSU_RECORD_FAILED || work->next.failed) return no_memory(merge);
-    work->next_part = 0;
-    for (int i = 0; i < 8; i++) work->next_part = work->next_part << 8 | (unsigned char)key.data[i];
+    work->next_part = (size_t)swap_bytes(load_word(key.data));
     return true;
 }
 

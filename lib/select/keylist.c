@@ -152,11 +152,10 @@ static void add_same(const struct ratsu_keys *keys, struct ratsu_selector *selec
 
 enum { A_NUMBER = 1, A_TEXT = 2, NOTHING = 255 };
 
-/* Big-endian with the sign bit inverted, so that bytes sort as numbers do. */
+/* With the sign bit inverted numbers below 0 come first. */
 static void add_number(struct ratsu_buffer *out, int64_t number)
 {
-    uint64_t bits = (uint64_t)number ^ UINT64_C(1) << 63;
-    for (int shift = 56; shift >= 0; shift -= 8) ratsu_buffer_add_char(out, (char)(bits >> shift));
+    ratsu_buffer_add_word(out, (uint64_t)number ^ UINT64_C(1) << 63);
 }
 
 /* Sorts by the least that a value can be; of two with the same least, the less exact one comes
@@ -168,19 +167,10 @@ static void add_span(struct ratsu_buffer *out, const struct span *span)
     add_number(out, span->low[1] - (span->high[0] - span->low[0]));
 }
 
-/* A 0 ends it; bytes 0 and 1 within become two, so that the order stays. */
 static void add_text(struct ratsu_buffer *out, struct ratsu_slice text)
 {
     ratsu_buffer_add_char(out, A_TEXT);
-    for (size_t i = 0; i < text.length; i++) {
-        if ((unsigned char)text.data[i] > 1) {
-            ratsu_buffer_add_char(out, text.data[i]);
-        } else {
-            ratsu_buffer_add_char(out, 1);
-            ratsu_buffer_add_char(out, (char)(text.data[i] + 1));
-        }
-    }
-    ratsu_buffer_add_char(out, 0);
+    ratsu_buffer_add_key(out, text);
 }
 
 static void add_parts(struct ratsu_buffer *out, struct ratsu_selector *selector,

@@ -315,7 +315,7 @@ static void end_course(struct ratsu_counter *counter)
     if (!*row) {
         counter->key.length = 0;
         for (int side = 0; side < 2; side++)
-            ratsu_key_add_part(&counter->key, ratsu_slice_of(names[course->castled[side]]));
+            ratsu_buffer_add_key(&counter->key, ratsu_slice_of(names[course->castled[side]]));
         *row = ratsu_counter_row(counter, RATSU_CASTLINGS, ratsu_buffer_slice(&counter->key));
     }
     ratsu_counter_add_score(counter, *row);
@@ -343,8 +343,8 @@ static void count_opening(struct ratsu_counter *counter)
     uint64_t **known = ratsu_tally_known(&counter->tally, RATSU_OPENINGS, (uintptr_t)opening);
     if (!*known) {
         counter->key.length = 0;
-        ratsu_key_add_part(&counter->key, opening->eco);
-        ratsu_key_add_part(&counter->key, opening->name);
+        ratsu_buffer_add_key(&counter->key, opening->eco);
+        ratsu_buffer_add_key(&counter->key, opening->name);
         *known = ratsu_counter_row(counter, RATSU_OPENINGS, ratsu_buffer_slice(&counter->key));
     }
     uint64_t *row = *known;

@@ -47,9 +47,9 @@ static void count_pairing(struct ratsu_counter *counter)
     }
     for (int side = 0; side < 2; side++) {
         counter->key.length = 0;
-        ratsu_key_add_part(&counter->key, ratsu_buffer_slice(&counter->text));
-        ratsu_key_add_part(&counter->key, ratsu_buffer_slice(&counter->players[side].key));
-        ratsu_key_add_part(&counter->key, ratsu_buffer_slice(&counter->players[side ^ 1].key));
+        ratsu_buffer_add_key(&counter->key, ratsu_buffer_slice(&counter->text));
+        ratsu_buffer_add_key(&counter->key, ratsu_buffer_slice(&counter->players[side].key));
+        ratsu_buffer_add_key(&counter->key, ratsu_buffer_slice(&counter->players[side ^ 1].key));
         uint64_t *row =
             ratsu_counter_row(counter, RATSU_CROSSTABLE, ratsu_buffer_slice(&counter->key));
         row[columns[side][counter->result]]++;
@@ -184,7 +184,7 @@ static void add_part(struct ratsu_counter *counter, size_t i)
             ratsu_counter_add_value(counter, text, ratsu_buffer_slice(&counter->raw));
     }
     if (text->length == from) text->length = 0; /* there is none */
-    ratsu_key_add_part(&counter->key, ratsu_buffer_slice(text));
+    ratsu_buffer_add_key(&counter->key, ratsu_buffer_slice(text));
 }
 
 void ratsu_count_by(struct ratsu_counter *counter)

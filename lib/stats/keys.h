@@ -10,17 +10,14 @@ void ratsu_rows_add(struct ratsu_row *sum, const struct ratsu_row *row);
 /* Adds NUMBER, -10^10 < NUMBER < 10^10, to KEY so that keys sort by value. */
 void ratsu_key_add_number(struct ratsu_buffer *key, int64_t number);
 
-/* Adds PART to KEY, after the others. */
-void ratsu_key_add_part(struct ratsu_buffer *key, struct ratsu_slice part);
-
 /* The value of MEASURE in a row with VALUES. */
 struct ratsu_measured ratsu_measure(const struct ratsu_measure *measure, const uint64_t *values);
 
 /* The number that KEY, of a section of RATSU_KEY_NUMBER, stands for. */
 int64_t ratsu_key_number(struct ratsu_slice key);
 
-/* Adds the part of KEY (of a section of RATSU_KEY_PARTS) that begins at *AT to PART, and moves *AT
- * after it. False if there is none. */
+/* Adds the part of KEY (of a section of RATSU_KEY_PARTS, which ratsu_buffer_add_key() made) that
+ * begins at *AT to PART, and moves *AT after it. False if there is none. */
 bool ratsu_key_part(struct ratsu_slice key, size_t *at, struct ratsu_buffer *part);
 
 #endif

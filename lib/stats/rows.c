@@ -9,6 +9,7 @@
 #include "stats/summary.h"
 
 #include "base/array.h"
+#include "base/texts.h"
 #include "io/temporary.h"
 #include "stats/keys.h"
 #include <errno.h>
@@ -157,8 +158,7 @@ static void add_rank(struct ratsu_buffer *key, const struct ratsu_row *row)
 {
     uint64_t games = 0;
     for (unsigned i = 0; i < ratsu_sections[row->section].ranked; i++) games += row->values[i];
-    for (int shift = 56; shift >= 0; shift -= 8)
-        ratsu_buffer_add_char(key, (char)(~games >> shift & 0xff));
+    ratsu_buffer_add_word(key, ~games);
 }
 
 static bool add_branch(struct ratsu_rows *rows, size_t depth)

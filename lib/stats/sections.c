@@ -173,18 +173,6 @@ int64_t ratsu_key_number(struct ratsu_slice key)
     return key.data[0] == '1' ? number : number - INT64_C(10000000000);
 }
 
-/* Parts end with NUL; \0 and \1 inside become \1\1 and \1\2, so that keys sort as their parts
- * do. */
-void ratsu_key_add_part(struct ratsu_buffer *key, struct ratsu_slice part)
-{
-    for (size_t i = 0; i < part.length; i++) {
-        unsigned char c = (unsigned char)part.data[i];
-        if (c <= 1) ratsu_buffer_add_char(key, 1);
-        ratsu_buffer_add_char(key, (char)(c <= 1 ? c + 1 : c));
-    }
-    ratsu_buffer_add_char(key, 0);
-}
-
 bool ratsu_key_part(struct ratsu_slice key, size_t *at, struct ratsu_buffer *part)
 {
     if (*at >= key.length) return false;

@@ -1,3 +1,4 @@
+#include "base/texts.h"
 #include "ratsu/stats.h"
 #include "base/system.h"
 #include "stats/keys.h"
@@ -200,8 +201,8 @@ Test(count, castling_and_openings)
     static const char game[] = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O 1-0";
     const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
     struct ratsu_buffer key = {0};
-    ratsu_key_add_part(&key, ratsu_slice_of("short"));
-    ratsu_key_add_part(&key, ratsu_slice_of("none"));
+    ratsu_buffer_add_key(&key, ratsu_slice_of("short"));
+    ratsu_buffer_add_key(&key, ratsu_slice_of("none"));
     struct ratsu_openings *openings = ratsu_openings_new(kernel);
     struct ratsu_stats_settings settings = {
         .sections = 1u << RATSU_CASTLINGS | 1u << RATSU_OPENINGS,

@@ -1,3 +1,4 @@
+#include "base/texts.h"
 #include "report/crosstable.h"
 #include "stats/keys.h"
 #include <criterion/criterion.h>
@@ -8,9 +9,9 @@ static void add(struct crosstable *table, const char *player, const char *oppone
 {
     struct ratsu_buffer key = {0};
     struct ratsu_row row = {.section = RATSU_CROSSTABLE};
-    ratsu_key_add_part(&key, ratsu_slice_of("Cup"));
-    ratsu_key_add_part(&key, ratsu_slice_of(player));
-    ratsu_key_add_part(&key, ratsu_slice_of(opponent));
+    ratsu_buffer_add_key(&key, ratsu_slice_of("Cup"));
+    ratsu_buffer_add_key(&key, ratsu_slice_of(player));
+    ratsu_buffer_add_key(&key, ratsu_slice_of(opponent));
     row.key = ratsu_buffer_slice(&key);
     for (; *results; results++) row.values[*results == '+' ? 0 : *results == '=' ? 1 : 2]++;
     if (table->crossing_count) cr_expect(ratsu_crosstable_holds(table, &row));

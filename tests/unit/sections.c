@@ -1,3 +1,4 @@
+#include "base/texts.h"
 #include "ratsu/stats.h"
 #include "stats/keys.h"
 #include <criterion/criterion.h>
@@ -84,8 +85,8 @@ Test(sections, parts_of_keys_come_back_and_sort)
         struct ratsu_buffer *key = &keys[i % 2], *before = &keys[1 - i % 2];
         size_t at = 0;
         key->length = 0;
-        ratsu_key_add_part(key, parts[i]);
-        ratsu_key_add_part(key, ratsu_slice_of("z"));
+        ratsu_buffer_add_key(key, parts[i]);
+        ratsu_buffer_add_key(key, ratsu_slice_of("z"));
         part.length = 0;
         cr_expect(ratsu_key_part(ratsu_buffer_slice(key), &at, &part));
         cr_expect(ratsu_slice_equal(ratsu_buffer_slice(&part), parts[i]), "%zu", i);
