@@ -112,48 +112,20 @@ static bool take_line(struct ratsu_chosen *chosen, struct ratsu_slice line)
     return good;
 }
 
-/* Reads the whole lines of TEXT, at the END of the input all of it, and removes them. The first
- * SEEN bytes hold no line end. False: reported. */
-static bool take_lines(struct ratsu_chosen *chosen, struct ratsu_buffer *text, size_t seen,
-                       bool end)
-{
-    struct ratsu_slice all = ratsu_buffer_slice(text);
-    size_t at = 0;
-    for (size_t from = seen; at < all.length; from = at) {
-        const char *feed =
-            from < all.length ? memchr(all.data + from, '\n', all.length - from) : NULL;
-        size_t stop = feed ? (size_t)(feed - all.data) : all.length;
-        if (stop == all.length && !end) break;
-        if (!take_line(chosen, ratsu_slice_part(all, at, stop))) return false;
-        at = stop + (stop < all.length);
-    }
-    memmove(text->data, text->data + at, all.length - at);
-    text->length -= at;
-    return true;
-}
-
 static bool read_list(struct ratsu_chosen *chosen, const char *path)
 {
-    enum { PIECE = 256 << 10 };
     struct ratsu_input_error error = {0};
-    struct ratsu_buffer text = {0};
-    struct ratsu_input *input = ratsu_input_open(path, &error);
-    bool sound = input != NULL;
-    for (ssize_t got = 1; sound && got > 0;) {
-        if (!ratsu_buffer_reserve(&text, PIECE)) {
-            sound = ratsu_refuse("no memory");
-            break;
-        }
-        size_t seen = text.length;
-        got = ratsu_input_read(input, text.data + seen, PIECE, &error);
-        if (got > 0) text.length += (size_t)got;
-        sound = got >= 0 && take_lines(chosen, &text, seen, got == 0);
-    }
+    struct ratsu_lines lines = {.input = ratsu_input_open(path, &error)};
+    struct ratsu_slice line;
+    enum ratsu_record got = RATSU_RECORD_FAILED;
+    bool sound = lines.input != NULL;
+    while (sound && (got = ratsu_line_next(&lines, &line, &error)) == RATSU_RECORD)
+        sound = take_line(chosen, line);
     ratsu_message_input(path, &error);
     ratsu_input_error_free(&error);
-    ratsu_buffer_free(&text);
-    ratsu_input_close(input);
-    return sound;
+    ratsu_buffer_free(&lines.text);
+    ratsu_input_close(lines.input);
+    return sound && got == RATSU_RECORD_END;
 }
 
 struct ratsu_chosen *ratsu_chosen_read(const char *path, struct ratsu_inputs *inputs)

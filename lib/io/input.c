@@ -218,3 +218,34 @@ bool ratsu_input_read_all(const char *path, struct ratsu_buffer *text,
     if (text->failed) ratsu_error_no_memory(error);
     return length >= 0 && !text->failed;
 }
+
+enum ratsu_record ratsu_line_next(struct ratsu_lines *lines, struct ratsu_slice *line,
+                                  struct ratsu_input_error *error)
+{
+    struct ratsu_buffer *text = &lines->text;
+    for (size_t from = lines->used;;) {
+        size_t left = text->length - from;
+        const char *feed = left ? memchr(text->data + from, '\n', left) : NULL;
+        if (feed || lines->ended) {
+            size_t end = feed ? (size_t)(feed - text->data) : text->length;
+            *line = ratsu_slice_part(ratsu_buffer_slice(text), lines->used, end);
+            lines->used = end + (feed != NULL);
+            lines->whole = feed != NULL;
+            return feed || line->length ? RATSU_RECORD : RATSU_RECORD_END;
+        }
+        from = text->length - lines->used;
+        if (lines->used) memmove(text->data, text->data + lines->used, from);
+        text->length = from;
+        lines->used = 0;
+        ssize_t length = -1;
+        if (from > WHOLE_MOST)
+            ratsu_error_set(error, 0, "has a line that is longer than 256 MiB");
+        else if (!ratsu_buffer_reserve(text, PIECE))
+            ratsu_error_no_memory(error);
+        else
+            length = ratsu_input_read(lines->input, text->data + from, PIECE, error);
+        if (length < 0) return RATSU_RECORD_FAILED;
+        text->length += (size_t)length;
+        lines->ended = length == 0;
+    }
+}

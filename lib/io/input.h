@@ -64,6 +64,20 @@ void ratsu_input_seek(struct ratsu_input *input, off_t offset);
 bool ratsu_input_read_all(const char *path, struct ratsu_buffer *text,
                           struct ratsu_input_error *error);
 
+/* An input read line by line. Zeroed but for `input`; ratsu_buffer_free() gives `text` back. */
+struct ratsu_lines {
+    struct ratsu_input *input;
+    struct ratsu_buffer text; /* bytes read, of which `used` were handed out */
+    size_t used;
+    bool ended; /* nothing more can be read */
+    bool whole; /* the line has its end: LF */
+};
+
+/* The next line without its end, valid until the next call; ERROR says why reading failed, also at
+ * a line over 256 MiB. */
+enum ratsu_record ratsu_line_next(struct ratsu_lines *lines, struct ratsu_slice *line,
+                                  struct ratsu_input_error *error);
+
 /* Ends a decompressor that still runs; standard input stays open. NULL is fine. */
 void ratsu_input_close(struct ratsu_input *input);
 

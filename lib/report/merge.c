@@ -355,40 +355,21 @@ static bool read_line(struct ratsu_merge *merge, struct ratsu_slice text)
     return keep_line(merge, &line, &kept);
 }
 
+/* Reads the lines of INPUT; false on trouble, which ERROR says if MERGE does not. */
 static bool read_lines(struct ratsu_merge *merge, struct ratsu_input *input,
                        struct ratsu_input_error *error)
 {
-    enum { PIECE = 1 << 16 };
-    struct ratsu_buffer text = {0};
+    struct ratsu_lines lines = {.input = input};
+    struct ratsu_slice line;
+    enum ratsu_record got;
     bool good = true;
-    char *piece = malloc(PIECE);
-    ssize_t length = 1;
-    while (piece && good && length > 0) {
-        size_t seen = text.length; /* without a line end */
-        length = ratsu_input_read(input, piece, PIECE, error);
-        if (length > 0) ratsu_buffer_add(&text, piece, (size_t)length);
-        if (length == 0 && text.length) ratsu_buffer_add_char(&text, '\n');
-        size_t at = 0;
-        for (const char *end; good && seen < text.length &&
-                              (end = memchr(text.data + seen, '\n', text.length - seen));) {
-            struct ratsu_slice line =
-                ratsu_slice_part(ratsu_buffer_slice(&text), at, (size_t)(end - text.data));
-            at = seen = (size_t)(end - text.data) + 1;
-            merge->work->line++;
-            if (line.length) good = read_line(merge, line);
-        }
-        if (at) memmove(text.data, text.data + at, text.length - at);
-        text.length -= at;
+    while (good && (got = ratsu_line_next(&lines, &line, error)) == RATSU_RECORD) {
+        merge->work->line++;
+        if (line.length) good = read_line(merge, line);
     }
-    good = good && (length >= 0) && ((piece && !text.failed) || no_memory(merge));
-    if (length < 0) {
-        merge->work->line = 0;
-        fail(merge, "");
-        ratsu_buffer_add_slice(&merge->trouble, ratsu_input_error_text(error));
-    }
-    free(piece);
-    ratsu_buffer_free(&text);
-    return good;
+    if (lines.text.failed) no_memory(merge);
+    ratsu_buffer_free(&lines.text);
+    return good && got == RATSU_RECORD_END;
 }
 
 static bool read_report(struct ratsu_merge *merge, const char *path)
@@ -399,9 +380,11 @@ static bool read_report(struct ratsu_merge *merge, const char *path)
     work->line = 0;
     struct ratsu_input *input = ratsu_input_open(path, &error);
     bool good = input && read_lines(merge, input, &error);
-    if (!input) {
+    struct ratsu_slice trouble = ratsu_input_error_text(&error);
+    if (trouble.length && !merge->trouble.length) {
+        work->line = 0;
         fail(merge, "");
-        ratsu_buffer_add_slice(&merge->trouble, ratsu_input_error_text(&error));
+        ratsu_buffer_add_slice(&merge->trouble, trouble);
     }
     ratsu_input_close(input);
     ratsu_input_error_free(&error);

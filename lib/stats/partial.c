@@ -10,8 +10,6 @@
 #include "stats/partial.h"
 #include "base/escape.h"
 
-enum { READ = 64 << 10, LINE_MOST = 256 << 20 };
-
 /* No count is larger, so that sums of many files fit in 64 bits. */
 static const uint64_t largest = UINT64_C(1) << 53;
 
@@ -48,56 +46,19 @@ static void say(struct ratsu_buffer *trouble, const struct partial *partial, con
 static void say_input(struct ratsu_buffer *trouble, const struct partial *partial,
                       struct ratsu_input_error *error)
 {
-    ratsu_buffer_print(trouble, "%s: %.*s", partial->path, (int)error->message.length,
-                       error->message.data ? error->message.data : "");
+    struct ratsu_slice text = ratsu_input_error_text(error);
+    ratsu_buffer_print(trouble, "%s: %.*s", partial->path, (int)text.length, text.data);
     ratsu_input_error_free(error);
 }
 
-/* Drops the bytes that were used, and reads more. */
-static enum ratsu_record read_more(struct partial *partial, struct ratsu_buffer *trouble)
-{
-    struct ratsu_buffer *read = &partial->read;
-    struct ratsu_input_error error = {0};
-    if (partial->used) {
-        memmove(read->data, read->data + partial->used, read->length - partial->used);
-        read->length -= partial->used;
-        partial->used = 0;
-    }
-    if (read->length > LINE_MOST) {
-        say(trouble, partial, "a line is too long for a partial summary");
-        return RATSU_RECORD_FAILED;
-    }
-    if (!ratsu_buffer_reserve(read, READ)) {
-        say(trouble, partial, "no memory");
-        return RATSU_RECORD_FAILED;
-    }
-    ssize_t got = ratsu_input_read(partial->input, read->data + read->length, READ, &error);
-    if (got < 0) say_input(trouble, partial, &error);
-    if (got < 0) return RATSU_RECORD_FAILED;
-    read->length += (size_t)got;
-    return got > 0 ? RATSU_RECORD : RATSU_RECORD_END;
-}
-
-/* The next line without its end, valid until the next call. */
+/* The next line, valid until the next call; what a cut file ends with is none. */
 static enum ratsu_record next_line(struct partial *partial, struct ratsu_slice *line,
                                    struct ratsu_buffer *trouble)
 {
-    struct ratsu_buffer *read = &partial->read;
-    enum ratsu_record got = RATSU_RECORD;
-    for (size_t looked = 0; got == RATSU_RECORD;) {
-        size_t from = partial->used + looked;
-        const char *lf =
-            read->length > from ? memchr(read->data + from, '\n', read->length - from) : NULL;
-        if (lf) {
-            size_t end = (size_t)(lf - read->data);
-            *line = (struct ratsu_slice){read->data + partial->used, end - partial->used};
-            partial->used = end + 1;
-            return RATSU_RECORD;
-        }
-        looked = read->length - partial->used;
-        got = read_more(partial, trouble);
-    }
-    return got;
+    struct ratsu_input_error error = {0};
+    enum ratsu_record got = ratsu_line_next(&partial->lines, line, &error);
+    if (got == RATSU_RECORD_FAILED) say_input(trouble, partial, &error);
+    return got == RATSU_RECORD && !partial->lines.whole ? RATSU_RECORD_END : got;
 }
 
 /* Reads the first two lines; WHAT gets what the second says. */
@@ -124,8 +85,8 @@ bool ratsu_partial_open(struct partial *partial, struct ratsu_buffer *what,
                         struct ratsu_buffer *trouble)
 {
     struct ratsu_input_error error = {0};
-    partial->input = ratsu_input_open(partial->path, &error);
-    if (!partial->input) {
+    partial->lines.input = ratsu_input_open(partial->path, &error);
+    if (!partial->lines.input) {
         say_input(trouble, partial, &error);
         return false;
     }
@@ -135,8 +96,8 @@ bool ratsu_partial_open(struct partial *partial, struct ratsu_buffer *what,
 
 void ratsu_partial_free(struct partial *partial)
 {
-    ratsu_input_close(partial->input);
-    ratsu_buffer_free(&partial->read);
+    ratsu_input_close(partial->lines.input);
+    ratsu_buffer_free(&partial->lines.text);
     ratsu_buffer_free(&partial->key);
     ratsu_buffer_free(&partial->last);
     ratsu_buffer_free(&partial->what);

@@ -8,9 +8,7 @@
 /* A partial summary that is read. Zeroed but for its path. */
 struct partial {
     const char *path;
-    struct ratsu_input *input; /* NULL: not open yet */
-    struct ratsu_buffer read;  /* bytes read, of which `used` have been taken */
-    size_t used;
+    struct ratsu_lines lines; /* `input` NULL: not open yet */
     struct ratsu_buffer what; /* its second line */
     uint64_t rows;            /* read of the summary at work: summaries may follow each other */
 

@@ -102,7 +102,7 @@ static bool open_partial(struct ratsu_rows *rows, struct partial *partial)
 {
     struct ratsu_buffer what = {0};
     const char *wanted = rows->summary->settings->what;
-    if (partial->input) return true;
+    if (partial->lines.input) return true;
     bool sound = ratsu_partial_open(partial, &what, &rows->trouble);
     if (sound && !ratsu_slice_is(ratsu_buffer_slice(&what), wanted)) {
         sound = false;
