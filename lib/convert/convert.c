@@ -56,8 +56,8 @@ void ratsu_converter_free(struct ratsu_converter *converter)
     free(converter);
 }
 
-/* Begins a report at byte AT of the text. The caller adds its message to the buffer returned, then
- * calls end_report(). */
+/* Begins a report on what failed at byte AT of the text. The caller adds its message to the buffer
+ * returned, then calls end_report(). */
 static struct ratsu_buffer *report(struct ratsu_converter *converter, size_t at)
 {
     struct ratsu_converted *done = &converter->done;
@@ -73,15 +73,26 @@ static struct ratsu_buffer *report(struct ratsu_converter *converter, size_t at)
 static void end_report(struct ratsu_converter *converter)
 {
     struct ratsu_converted *done = &converter->done;
+    done->failed++;
     if (done->report_count == 0) return;
     struct ratsu_convert_report *last = &done->reports[done->report_count - 1];
     last->message_length = done->messages.length - last->message;
 }
 
-static void say(struct ratsu_converter *converter, size_t at, const char *message)
+RATSU_FORMAT(3, 4)
+static void fail(struct ratsu_converter *converter, size_t at, const char *format, ...)
 {
-    ratsu_buffer_add_string(report(converter, at), message);
+    va_list list;
+    va_start(list, format);
+    ratsu_buffer_print_list(report(converter, at), format, list);
+    va_end(list);
     end_report(converter);
+}
+
+/* Where in the text ELEMENT stands; of a record, where that begins. */
+static size_t place_of(const struct ratsu_converter *converter, const struct ratsu_element *element)
+{
+    return converter->offset + (converter->record_end ? 0 : element->offset);
 }
 
 /* Reports why no move of the game can be played; a bad position at its place, if it stands in the
@@ -100,16 +111,14 @@ static void explain_start(struct ratsu_converter *converter)
         return;
     }
     if (game->start_fault == RATSU_START_NO_FEN) {
-        say(converter, converter->offset, "Chess960 without a FEN tag: its start is not known");
+        fail(converter, converter->offset, "Chess960 without a FEN tag: its start is not known");
         return;
     }
     bool readable = game->fen_fault >= RATSU_FEN_KINGS;
     uintptr_t place = (uintptr_t)fen.data - (uintptr_t)text.data;
     size_t at = place < text.length ? place + (readable ? 0 : game->fen_at) : converter->offset;
-    ratsu_buffer_print(
-        report(converter, at), "this position cannot be %s: %s", readable ? "played" : "read",
-        ratsu_position_fault_text(game->system, (enum ratsu_fen_fault)game->fen_fault));
-    end_report(converter);
+    fail(converter, at, "this position cannot be %s: %s", readable ? "played" : "read",
+         ratsu_position_fault_text(game->system, (enum ratsu_fen_fault)game->fen_fault));
 }
 
 /* Reports why the game cannot be written, at the fault's place; INDEX as ratsu_writer_faulty() gave
@@ -124,7 +133,7 @@ static void explain(struct ratsu_converter *converter, size_t index)
     }
     const struct ratsu_element *element = &game->elements[index];
     struct ratsu_slice text = ratsu_element_text(game, element);
-    size_t at = converter->offset + (converter->record_end ? 0 : element->offset);
+    size_t at = place_of(converter, element);
     struct ratsu_buffer *message = report(converter, at);
     ratsu_buffer_add_slice(message, text);
     ratsu_buffer_add_string(message, ": ");
@@ -192,10 +201,8 @@ static void report_no_game(struct ratsu_converter *converter, struct ratsu_slice
 {
     size_t at = ratsu_first_text(text);
     if (at == text.length || !going_on(converter)) return;
-    ratsu_buffer_print(report(converter, at), "no game in this text: no tags or moves found%s",
-                       ratsu_json_hint(ratsu_slice_part(text, at, text.length)));
-    end_report(converter);
-    converter->done.failed++;
+    fail(converter, at, "no game in this text: no tags or moves found%s",
+         ratsu_json_hint(ratsu_slice_part(text, at, text.length)));
 }
 
 /* Writes BYTES, the game's own, in a form that keeps them. */
@@ -297,8 +304,7 @@ static void report_castling(struct ratsu_converter *converter)
             ratsu_castles_by_king(element->u.move))
             continue;
         struct ratsu_move move = element->u.move;
-        struct ratsu_buffer *message =
-            report(converter, converter->offset + (converter->record_end ? 0 : element->offset));
+        struct ratsu_buffer *message = report(converter, place_of(converter, element));
         ratsu_buffer_add_slice(message, ratsu_element_text(game, element));
         char squares[4];
         put_square(put_square(squares, move.from), castled_king(move.from, move.to));
@@ -306,7 +312,6 @@ static void report_castling(struct ratsu_converter *converter)
             message, ": written as the king's move onto its rook, because %.4s is not castling",
             squares);
         end_report(converter);
-        converter->done.failed++;
     }
 }
 
@@ -341,10 +346,7 @@ static void drop_wrong_operations(struct ratsu_converter *converter, struct rats
         struct ratsu_slice value = ratsu_writer_value(&converter->writer, tag->value, &recoded);
         const char *fault = ratsu_operations_fault(value, NULL, &at);
         if (!fault) continue;
-        ratsu_buffer_print(report(converter, converter->offset),
-                           "the tag EPD: %s: its operations are left out", fault);
-        end_report(converter);
-        converter->done.failed++;
+        fail(converter, converter->offset, "the tag EPD: %s: its operations are left out", fault);
         tag->value.length = 0;
     }
 }
@@ -366,15 +368,13 @@ static bool write_part(void *context, struct ratsu_game *game)
     if (starved(converter)) return false;
     if (!written && !settings->form->of_positions) writer->out.length = from;
     if (!written || converter->edit.unwritable) {
-        say(converter, converter->offset,
-            "KQkq has no letter for these castling rights: use --castling=xfen");
-        converter->done.failed++;
+        fail(converter, converter->offset,
+             "KQkq has no letter for these castling rights: use --castling=xfen");
         converter->edit.unwritable = false;
     }
     if (writer->unread) {
-        say(converter, converter->offset,
-            "a move in an operation cannot be read: it stays as it was written");
-        converter->done.failed++;
+        fail(converter, converter->offset,
+             "a move in an operation cannot be read: it stays as it was written");
         writer->unread = false;
     }
     ratsu_count_losses(converter, game, kept);
@@ -402,7 +402,6 @@ static bool truncate_lines(struct ratsu_converter *converter, size_t fault)
 static bool handle_fault(struct ratsu_converter *converter, size_t index)
 {
     explain(converter, index);
-    converter->done.failed++;
     switch (converter->settings->on_error) {
     case RATSU_ON_ERROR_REPORT:
         if (converter->settings->form->keeps_bytes) pass_game_on(converter);
@@ -430,10 +429,10 @@ static void report_open(struct ratsu_converter *converter, bool keeps)
         bool comment = element->kind == RATSU_COMMENT;
         if (element->fault != RATSU_UNTERMINATED) continue;
         if (keeps && !(drop & (comment ? RATSU_DROP_COMMENTS : RATSU_DROP_VARIATIONS))) continue;
-        say(converter, converter->offset + (converter->record_end ? 0 : element->offset),
-            comment ? "this comment is not closed: the rest of the game is read as a part of it"
-                    : "this variation is not closed: the rest of the game is read as a part of it");
-        converter->done.failed++;
+        fail(converter, place_of(converter, element),
+             comment
+                 ? "this comment is not closed: the rest of the game is read as a part of it"
+                 : "this variation is not closed: the rest of the game is read as a part of it");
         return;
     }
 }
@@ -470,8 +469,7 @@ static void report_strays(struct ratsu_converter *converter)
         if (!ratsu_edit_is_stray(game, element) || (stray && text)) continue;
         text |= stray;
         struct ratsu_slice dropped = ratsu_element_text(game, element);
-        struct ratsu_buffer *message =
-            report(converter, converter->offset + (converter->record_end ? 0 : element->offset));
+        struct ratsu_buffer *message = report(converter, place_of(converter, element));
         ratsu_buffer_add_string(
             message,
             stray                        ? "text that is not part of a game is left out: "
@@ -486,7 +484,6 @@ static void report_strays(struct ratsu_converter *converter)
         const char *hint = stray ? ratsu_result_hint(dropped) : NULL;
         if (hint) ratsu_buffer_print(message, "; %s", hint);
         end_report(converter);
-        converter->done.failed++;
     }
 }
 
@@ -531,7 +528,6 @@ static bool claims_hold(struct ratsu_converter *converter)
                                ratsu_element_text(game, element));
         ratsu_buffer_add_string(&converter->done.messages, ": a second move in the same field");
         end_report(converter);
-        converter->done.failed++;
         return false;
     }
     if (reader->claim_count == 0) return true;
@@ -544,13 +540,10 @@ static bool claims_hold(struct ratsu_converter *converter)
             if (offset != UINT32_MAX && !walk->sound) continue; /* not played */
             if (ratsu_claim_holds(&converter->writer, game, i, claim, reader->claimed, said))
                 continue;
-            ratsu_buffer_print(report(converter, converter->offset + claim->at),
-                               "\"%.*s\" is %.*s, but the game read here has %.*s",
-                               (int)claim->name.length, claim->name.data, (int)claim->text.length,
-                               claim->text.data, said->length ? (int)said->length : 7,
-                               said->length ? said->data : "nothing");
-            end_report(converter);
-            converter->done.failed++;
+            fail(converter, converter->offset + claim->at,
+                 "\"%.*s\" is %.*s, but the game read here has %.*s", (int)claim->name.length,
+                 claim->name.data, (int)claim->text.length, claim->text.data,
+                 said->length ? (int)said->length : 7, said->length ? said->data : "nothing");
             return false;
         }
         if (offset == UINT32_MAX) return true;
@@ -580,9 +573,8 @@ static bool is_split(struct ratsu_converter *converter)
     if (!ratsu_edit_measure(&converter->edit, &converter->game, &bytes))
         converter->done.no_memory = true;
     if (settings->max_game == 0 || bytes <= settings->max_game) return true;
-    say(converter, converter->offset,
-        "its variations as games are longer than --max-game: not split");
-    converter->done.failed++;
+    fail(converter, converter->offset,
+         "its variations as games are longer than --max-game: not split");
     converter->done.stopped |= settings->on_error == RATSU_ON_ERROR_STOP;
     return false;
 }
@@ -600,8 +592,7 @@ static void convert_game(struct ratsu_converter *converter)
     converter->writer.offset = converter->text->offset + converter->offset;
     converter->writer.end = converter->writer.offset + length;
     if (game->too_long || (settings->max_game && game->bytes.length > settings->max_game)) {
-        say(converter, converter->offset, "game longer than --max-game: not read");
-        converter->done.failed++;
+        fail(converter, converter->offset, "game longer than --max-game: not read");
         converter->done.stopped |= settings->on_error == RATSU_ON_ERROR_STOP;
         if (settings->form->keeps_bytes && settings->on_error == RATSU_ON_ERROR_REPORT)
             pass_game_on(converter);
@@ -678,9 +669,8 @@ static void convert_record(struct ratsu_converter *converter, struct ratsu_slice
             return;
         }
         if (!read) {
-            say(converter, at + reader->fault_at, reader->fault);
+            fail(converter, at + reader->fault_at, "%s", reader->fault);
             converter->done.games++;
-            converter->done.failed++;
             converter->done.stopped |= settings->on_error == RATSU_ON_ERROR_STOP;
             if (form == settings->form && form->keeps_bytes &&
                 settings->on_error == RATSU_ON_ERROR_REPORT) {
