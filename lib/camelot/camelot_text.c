@@ -67,8 +67,8 @@ static unsigned first_file(int rank)
 static void put(struct ratsu_camelot_position *position, unsigned square, char piece)
 {
     unsigned colour = piece == 'N' || piece == 'M' ? RATSU_WHITE : RATSU_BLACK;
-    position->colours[colour].word[square >> 6] |= 1ull << (square & 63);
-    if (piece == 'N' || piece == 'n') position->knights.word[square >> 6] |= 1ull << (square & 63);
+    set_add(&position->colours[colour], square);
+    if (piece == 'N' || piece == 'n') set_add(&position->knights, square);
 }
 
 /* One rank from AT on; AT is left over it. */
@@ -171,33 +171,24 @@ static bool read_state(struct fields *in, struct ratsu_camelot_position *positio
     return true;
 }
 
-static unsigned count(const struct ratsu_camelot_set *set)
-{
-    unsigned number = 0;
-    for (unsigned square = 0; square < RATSU_CAMELOT_SQUARES; square++)
-        number += ratsu_camelot_has(set, square);
-    return number;
-}
-
 /* No game has more than four knights and ten others a side; more than fourteen pieces cannot be
  * played. */
 static bool check_pieces(struct fields *in, const struct ratsu_camelot_position *position)
 {
     unsigned all = 0, castles = 0;
     for (unsigned colour = 0; colour < 2; colour++) {
-        const struct ratsu_camelot_set *own = &position->colours[colour];
-        struct ratsu_camelot_set knights = *own;
-        for (int i = 0; i < 3; i++) knights.word[i] &= position->knights.word[i];
-        unsigned pieces = count(own);
+        const struct ratsu_camelot_set own = position->colours[colour];
+        struct ratsu_camelot_set with_knights = set_common(own, position->knights);
+        struct ratsu_camelot_set within = set_common(own, castle_of[colour ^ 1u]);
+        unsigned pieces = set_count(&own), knights = set_count(&with_knights);
+        unsigned entered = set_count(&within);
         if (pieces > RATSU_CAMELOT_PIECES_MAX)
             return fail(in, RATSU_FEN_PIECES, 0, in->text.length);
-        if (count(&knights) > 4 || pieces - count(&knights) > 10)
+        if (knights > 4 || pieces - knights > 10)
             in->reading.remarks |= RATSU_FEN_UNREACHABLE | RATSU_FEN_PIECE_COUNTS;
-        struct ratsu_camelot_set entered = *own;
-        for (int i = 0; i < 3; i++) entered.word[i] &= castle_of[colour ^ 1u].word[i];
-        castles += count(&entered) == 2;
+        castles += entered == 2;
         /* A piece in the enemy castle never comes out and cannot be captured there. */
-        if (position->castle_moves[colour] && count(&entered) == 0)
+        if (position->castle_moves[colour] && !entered)
             in->reading.remarks |= RATSU_FEN_UNREACHABLE | RATSU_FEN_CASTLE_COUNTS;
         all += pieces;
     }
@@ -521,12 +512,6 @@ static bool explain_piece(struct ratsu_buffer *message,
     return true;
 }
 
-static bool in_castle(unsigned colour, unsigned square)
-{
-    unsigned rank = colour == RATSU_WHITE ? 0 : RANKS - 1;
-    return square == 5 * 16 + rank || square == 6 * 16 + rank;
-}
-
 /* What the place it goes to has against it; false if nothing. */
 static bool explain_target(struct ratsu_buffer *message,
                            const struct ratsu_camelot_position *position, const struct leaps *leaps,
@@ -536,8 +521,8 @@ static bool explain_target(struct ratsu_buffer *message,
     unsigned from = leaps->squares[0], to = leaps->squares[leaps->count - 1];
     bool taken = ratsu_camelot_has(&position->colours[0], to) ||
                  ratsu_camelot_has(&position->colours[1], to);
-    if (in_castle(turn ^ 1, from)) {
-        if (!in_castle(turn ^ 1, to)) {
+    if (ratsu_camelot_has(&castle_of[turn ^ 1], from)) {
+        if (!ratsu_camelot_has(&castle_of[turn ^ 1], to)) {
             ratsu_buffer_add_string(message, "a piece never leaves the enemy castle");
         } else if (position->castle_moves[turn] == RATSU_CAMELOT_CASTLE_MOVES) {
             ratsu_buffer_add_string(message, "both castle moves have been made");
@@ -552,7 +537,7 @@ static bool explain_target(struct ratsu_buffer *message,
         add_square(message, "", to, " is occupied");
         return true;
     }
-    if (in_castle(turn, to) && !has_capture(leaps)) {
+    if (ratsu_camelot_has(&castle_of[turn], to) && !has_capture(leaps)) {
         ratsu_buffer_add_string(message, "a piece enters its own castle only by a jump");
         return true;
     }
