@@ -109,26 +109,20 @@ int ratsu_line_end_kind(struct ratsu_slice bytes)
     return kind_at(bytes, ratsu_line_end(bytes, 0));
 }
 
-static const char *line_end_name(struct ratsu_slice bytes, size_t at)
-{
-    static const char *const names[] = {"LF", "CR LF", "CR"};
-    return names[kind_at(bytes, at)];
-}
-
 /* The first line end that is not like the one before it. */
 static void find_line_ends(struct judge *judge, struct ratsu_slice bytes)
 {
-    const char *first = NULL;
-    for (size_t at = 0; at < bytes.length; at++) {
-        if (bytes.data[at] != '\n' && bytes.data[at] != '\r') continue;
-        const char *name = line_end_name(bytes, at);
-        if (first && strcmp(first, name) != 0) {
-            ratsu_report(judge, CHECK_MIXED_LINE_ENDS, at, strcmp(name, "CR LF") == 0 ? 2 : 1,
-                         "this line ends with %s, those before it with %s", name, first);
+    static const char *const names[] = {"LF", "CR LF", "CR"};
+    const int first = ratsu_line_end_kind(bytes);
+    for (size_t at = ratsu_line_end(bytes, 0); at < bytes.length;) {
+        int kind = kind_at(bytes, at);
+        if (kind != first) {
+            ratsu_report(judge, CHECK_MIXED_LINE_ENDS, at, kind == 1 ? 2 : 1,
+                         "this line ends with %s, those before it with %s", names[kind],
+                         names[first]);
             return;
         }
-        first = name;
-        if (bytes.data[at] == '\r' && strcmp(name, "CR LF") == 0) at++;
+        at = ratsu_line_end(bytes, ratsu_line_after(bytes, at));
     }
 }
 

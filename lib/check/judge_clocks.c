@@ -55,8 +55,8 @@ static const char *const clock_names[] = {"clk", "emt", "egt", "mct"};
 static bool marks_sound(const struct judge *judge, const struct ratsu_command *command,
                         unsigned squares)
 {
-    enum ratsu_system system = judge->played->system;
-    bool camelot = system == RATSU_CAMELOT || system == RATSU_CAMELOT_WCF;
+    const struct ratsu_variant *row = ratsu_variant(judge->played->system);
+    bool camelot = row && row->camelot;
     struct ratsu_slice mark, value = command->value;
     for (size_t at = 0; ratsu_mark_next(value, &at, &mark);)
         if (!ratsu_mark_sound(mark, squares, camelot)) return false;

@@ -9,9 +9,7 @@
 static struct ratsu_slice beginning(const struct judge *judge, const struct ratsu_element *element)
 {
     struct ratsu_slice text = element_text(judge, element);
-    size_t length = 0;
-    while (length < text.length && text.data[length] != '\n' && text.data[length] != '\r') length++;
-    return ratsu_slice_part(text, 0, length);
+    return ratsu_slice_part(text, 0, ratsu_line_end(text, 0));
 }
 
 static void report_open(struct judge *judge, const struct ratsu_element *element)

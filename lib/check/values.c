@@ -103,14 +103,9 @@ bool ratsu_is_round(struct ratsu_slice value)
 
 bool ratsu_is_rating(struct ratsu_slice value)
 {
-    if (value.length == 0 || value.length > 4) return false;
+    uint64_t rating;
     if (no_value(value)) return true;
-    unsigned rating = 0;
-    for (size_t i = 0; i < value.length; i++) {
-        if (!ratsu_is_digit(value.data[i])) return false;
-        rating = 10 * rating + (unsigned)(value.data[i] - '0');
-    }
-    return rating <= 4999 && value.data[0] != '0';
+    return ratsu_number_read(value, &rating) && rating <= 4999 && value.data[0] != '0';
 }
 
 bool ratsu_is_rating_diff(struct ratsu_slice value)
@@ -135,9 +130,7 @@ bool ratsu_is_eco(struct ratsu_slice value)
 
 bool ratsu_is_fide_id(struct ratsu_slice value)
 {
+    uint64_t number;
     if (no_value(value)) return true;
-    if (value.length == 0 || value.length > 10 || value.data[0] == '0') return false;
-    for (size_t i = 0; i < value.length; i++)
-        if (!ratsu_is_digit(value.data[i])) return false;
-    return true;
+    return value.length <= 10 && ratsu_number_read(value, &number) && value.data[0] != '0';
 }

@@ -127,8 +127,7 @@ bool ratsu_draw_last(struct ratsu_drawing *drawing, struct ratsu_slice text,
     struct ratsu_slice first, last, wrong, squares = text;
     char list[] = "Ga10a10", english[64];
     size_t at = 0;
-    for (size_t i = 0; i < sizeof nulls / sizeof nulls[0]; i++)
-        if (ratsu_slice_is(text, nulls[i])) return true;
+    if (RATSU_ONE_OF(text, nulls)) return true;
     bool camelot = ratsu_variant(drawing->system)->camelot;
     if (!camelot) {
         if (letters)

@@ -137,20 +137,11 @@ static void add_tint(struct ratsu_buffer *out, const struct ratsu_drawing *drawi
 
 static const char *mark_colour(char colour)
 {
-    switch (colour) {
-    case 'R':
-        return "#b3261e";
-    case 'Y':
-        return "#c79a00";
-    case 'B':
-        return "#1f5fa8";
-    case 'C':
-        return "#007f8c";
-    case 'O':
-        return "#c8590a";
-    default:
-        return "#2e7d32";
-    }
+    static const char letters[] = "GRYBCO"; /* the first for all others too */
+    static const char *const colours[] = {"#2e7d32", "#b3261e", "#c79a00",
+                                          "#1f5fa8", "#007f8c", "#c8590a"};
+    const char *letter = colour ? strchr(letters, colour) : NULL;
+    return colours[letter ? letter - letters : 0];
 }
 
 static void add_tints(struct ratsu_buffer *out, const struct ratsu_drawing *drawing)

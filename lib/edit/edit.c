@@ -49,25 +49,11 @@ static bool drop_element(struct ratsu_element *element)
     return true;
 }
 
-static bool clock_command(struct ratsu_slice name)
-{
-    static const char *const names[] = {"clk", "emt", "mct", "egt"};
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-        if (ratsu_slice_is(name, names[i])) return true;
-    return false;
-}
-
-static bool only_blanks(struct ratsu_slice text)
-{
-    for (size_t i = 0; i < text.length; i++)
-        if (!ratsu_is_space(text.data[i])) return false;
-    return true;
-}
-
 /* Takes the clocks out of a comment; a comment that is empty then goes too. */
 static bool drop_clocks(struct ratsu_edit *edit, struct ratsu_game *game,
                         struct ratsu_element *element)
 {
+    static const char *const clocks[] = {"clk", "emt", "mct", "egt"};
     struct ratsu_slice text = ratsu_element_text(game, element);
     struct ratsu_buffer *rest = &edit->scratch;
     struct ratsu_command command;
@@ -75,7 +61,7 @@ static bool drop_clocks(struct ratsu_edit *edit, struct ratsu_game *game,
     bool found = false;
     rest->length = 0;
     while (ratsu_command_next(text, &at, &command)) {
-        if (!command.closed || !clock_command(command.name)) continue;
+        if (!command.closed || !RATSU_ONE_OF(command.name, clocks)) continue;
         ratsu_buffer_add(rest, text.data + copied, command.offset - copied);
         copied = at;
         if (copied < text.length && ratsu_is_space(text.data[copied])) copied++;
@@ -88,7 +74,7 @@ static bool drop_clocks(struct ratsu_edit *edit, struct ratsu_game *game,
     size_t brace = element->kind == RATSU_COMMENT && text.data[text.length - 1] == '}';
     struct ratsu_slice left = ratsu_buffer_slice(rest);
     struct ratsu_slice inside = ratsu_slice_part(left, 1, left.length - brace);
-    if (only_blanks(inside)) return drop_element(element);
+    if (ratsu_slice_trim(inside).length == 0) return drop_element(element);
     /* the blanks before a command at the end go with it */
     while (ratsu_is_space(rest->data[rest->length - brace - 1])) rest->length--;
     if (brace) rest->data[rest->length - 1] = '}';
