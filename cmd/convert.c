@@ -57,6 +57,11 @@ static const char *parse_form(void *target, const char *text)
 #define DRAWN "to=html|latex"
 #define NO_LETTERS "notation=uci|iccf|smith|descriptive"
 
+/* Words of lists, in the order of the bits that they stand for. */
+#define ADDITIONS "eco,opening,plycount,fen,polyglot,mar"
+#define OPERATIONS "result,eval,depth"
+#define TABLES "games,moves,positions,comments"
+
 static struct ratsu_option options[] = {
     OPTION(PARSE, "to", "FORM", &asked.to, "write this form (default pgn; all are in the manual)",
            .parse = parse_form, .usual = "pgn"),
@@ -85,7 +90,7 @@ static struct ratsu_option options[] = {
     TEXT("tags", "LIST", tags, "keep only these tags; tables: add columns (all, none)",
          .not_with = NO_TAGS),
     TEXT("add", "LIST", add, "add tags: eco, opening, plycount, fen, polyglot; mar",
-         .words = "eco,opening,plycount,fen,polyglot,mar", .not_with = NO_TAGS),
+         .words = ADDITIONS, .not_with = NO_TAGS),
     TEXT("eco", "FILE", eco, "name openings by the table in FILE",
          .with = "add=eco|opening or --to=csv|tsv|sql"),
     TEXT("positions", "WHICH", positions, "fen, epd: write all (default), last, N or N-M",
@@ -94,11 +99,11 @@ static struct ratsu_option options[] = {
     OPTION(NUMBER, "sample", "N", &asked.one_of, "write one position of N, at random", .least = 1),
     OPTION(NUMBER, "seed", "N", &asked.seed, "random seed (default 0)", .with = "sample"),
     TEXT("operations", "LIST", operations, "epd: add operations: result, eval, depth",
-         .words = "result,eval,depth"),
+         .words = OPERATIONS),
     CHOICE("rows", "game|ply", rows, "csv, tsv: write a row a game (default) or a ply",
            .with = "to=csv|tsv"),
-    TEXT("tables", "LIST", tables, "sql: write games, moves, positions, comments",
-         .words = "games,moves,positions,comments", .with = "to=sql"),
+    TEXT("tables", "LIST", tables, "sql: write games, moves, positions, comments", .words = TABLES,
+         .with = "to=sql"),
     CHOICE("dialect", "sqlite|duckdb|postgresql", dialect, "sql: write for this database",
            .with = "to=sql"),
     FLAG("csv-safe", csv_safe, "write cells that spreadsheets do not run", .with = "to=csv|tsv"),
@@ -135,6 +140,16 @@ static const struct ratsu_tool tool = {
 static bool refuse(const char *option, const char *value, const char *expected)
 {
     return ratsu_refuse("--%s=%s: %s", option, value, expected);
+}
+
+/* The same, where words of LIST are expected. */
+static bool refuse_list(const char *option, const char *value, const char *list)
+{
+    struct ratsu_buffer words = {0};
+    for (; *list; list++) ratsu_buffer_print(&words, *list == ',' ? "%c " : "%c", *list);
+    ratsu_refuse("--%s=%s: expected a list of %.*s", option, value, (int)words.length, words.data);
+    ratsu_buffer_free(&words);
+    return false;
 }
 
 /* SAN and English letters are NULL here. */
@@ -189,38 +204,25 @@ static bool read_list(const char *text, struct ratsu_slice **words, size_t *coun
     }
 }
 
-/* Adds the words of TEXT to BITS: bit I for NAMES[I]. False if one is not among the COUNT NAMES:
- * reported, with what is EXPECTED. */
-static bool read_bits(const char *option, const char *text, const char *const *names, size_t count,
-                      const char *expected, unsigned *bits)
+/* Adds the words of TEXT to BITS: bit I for word I of LIST, in both with commas between them. False
+ * if one is not among them: reported. */
+static bool read_bits(const char *option, const char *text, const char *list, unsigned *bits)
 {
-    struct ratsu_slice *words;
-    size_t word_count;
-    bool sound = true;
-    if (!read_list(text, &words, &word_count)) return false;
-    for (size_t i = 0; i < word_count && sound; i++) {
-        size_t name = 0;
-        while (name < count && !ratsu_slice_is(words[i], names[name])) name++;
-        sound = name < count;
-        *bits |= 1u << name;
+    bool any = false;
+    for (const char *at = text ? text : "", *end; *at; at = end + (*end == ',')) {
+        size_t place = 0, length = strcspn(at, ",");
+        const char *name = list;
+        end = at + length;
+        if (!length) continue;
+        for (; strcspn(name, ",") != length || memcmp(name, at, length) != 0; place++) {
+            name += strcspn(name, ",");
+            if (!*name++) return refuse_list(option, text, list);
+        }
+        *bits |= 1u << place;
+        any = true;
     }
-    free(words);
-    if (text && word_count == 0) ratsu_warn_idle(option, "with an empty list");
-    return sound || refuse(option, text, expected);
-}
-
-static bool read_additions(const char *text, unsigned *add)
-{
-    static const char *const names[] = {"eco", "opening", "plycount", "fen", "polyglot", "mar"};
-    return read_bits("add", text, names, sizeof names / sizeof *names,
-                     "expected a list of eco, opening, plycount, fen, polyglot, mar", add);
-}
-
-static bool read_tables(const char *text, unsigned *tables)
-{
-    static const char *const names[] = {"games", "moves", "positions", "comments"};
-    return read_bits("tables", text, names, sizeof names / sizeof *names,
-                     "expected a list of games, moves, positions, comments", tables);
+    if (text && !any) ratsu_warn_idle(option, "with an empty list");
+    return true;
 }
 
 /* Takes the words that are no names out of --tags: "none", and "all", which becomes the tags of the
@@ -248,7 +250,6 @@ static bool read_all_tags(const struct ratsu_kernel *kernel, struct ratsu_inputs
 
 static bool read_choice(struct ratsu_write_options *write)
 {
-    static const char *const names[] = {"result", "eval", "depth"};
     const struct ratsu_form *form = convert.form;
     const char *option = asked.operations        ? "operations"
                          : asked.one_of          ? "sample"
@@ -260,8 +261,7 @@ static bool read_choice(struct ratsu_write_options *write)
     write->quiet = asked.quiet_positions;
     write->one_of = asked.one_of;
     write->seed = asked.seed;
-    return read_bits("operations", asked.operations, names, sizeof names / sizeof *names,
-                     "expected a list of result, eval, depth", &write->operations);
+    return read_bits("operations", asked.operations, OPERATIONS, &write->operations);
 }
 
 static unsigned drops(void)
@@ -316,8 +316,8 @@ static bool read_request(void)
         !read_list(asked.tags, &tags, &write->tag_count))
         return false;
     write->tags = tags;
-    if (!read_additions(asked.add, &convert.edit.add) ||
-        !read_tables(asked.tables, &write->tables) || !read_choice(write))
+    if (!read_bits("add", asked.add, ADDITIONS, &convert.edit.add) ||
+        !read_bits("tables", asked.tables, TABLES, &write->tables) || !read_choice(write))
         return false;
     if (asked.uci_castling && write->pgn.notation == ratsu_notation_find(ratsu_slice_of("uci")))
         write->pgn.notation = &ratsu_notation_by_king;
