@@ -28,7 +28,7 @@ struct driver {
     struct source *sources;        /* one for each input; zeroed until it is looked at */
     struct ratsu_output **outputs; /* the same one twice if both are standard output */
     size_t output_count;
-    bool live; /* the main output is no regular file: somebody may be watching */
+    bool live; /* the main output is not a regular file: somebody may wait for it */
     struct ratsu_progress progress;
     uint64_t taken; /* bytes of the files before the one that is written now */
     uint64_t line;  /* of the next block: only chain uses it */
@@ -38,13 +38,13 @@ struct driver {
 
 static void report(struct driver *driver, struct ratsu_input_error *error)
 {
-    /* An output that failed once fails for ever, and is reported once. */
+    /* An output that has failed is not written again, and is reported once. */
     ratsu_message_input(NULL, error);
     ratsu_input_error_free(error);
     driver->trouble = true;
 }
 
-/* Output so far goes out before a message: both may go to the same file. */
+/* Output so far is written before a message: both may go to the same file. */
 static void flush_main(struct driver *driver)
 {
     struct ratsu_input_error error = {0};
@@ -311,7 +311,7 @@ static bool open_outputs(struct driver *driver, const struct ratsu_inputs *input
     return true;
 }
 
-/* All files are put in their places, or none. */
+/* Renames all files to their places, or none. */
 static void close_outputs(struct driver *driver)
 {
     struct ratsu_input_error error = {0};

@@ -53,7 +53,7 @@ static void remove_temporaries(int number)
     raise(number);   /* it kills as soon as this returns */
 }
 
-/* What the parent ignores (nohup) stays ignored, but for SIGPIPE. */
+/* Signals that the parent ignores (nohup) stay ignored, except SIGPIPE. */
 static void install_handler(void)
 {
     struct sigaction action = {.sa_handler = remove_temporaries};
@@ -69,7 +69,7 @@ void ratsu_files_setup(void)
 {
     signal(SIGPIPE, SIG_DFL);
     signal(SIGCHLD, SIG_DFL);
-    /* Opened the wrong way round: using it fails as using the closed one would. */
+    /* Opened for the wrong direction: using it fails, as using the closed one would. */
     if (fcntl(STDIN_FILENO, F_GETFD) < 0) open("/dev/null", O_WRONLY);
     if (fcntl(STDOUT_FILENO, F_GETFD) < 0) open("/dev/null", O_RDONLY);
     if (fcntl(STDERR_FILENO, F_GETFD) < 0) open("/dev/null", O_RDONLY);
@@ -80,7 +80,7 @@ struct ratsu_output *ratsu_files_open(const char *path, struct ratsu_input_error
     sigset_t old;
     struct stat status;
     size_t place = 0;
-    /* What is no regular file may keep its writer waiting: signals must end that. */
+    /* A write to an output that is not a regular file may wait: signals must end that. */
     if (path != NULL && stat(path, &status) == 0 && !S_ISREG(status.st_mode))
         return ratsu_output_open(path, error);
     while (place + 1 < FILES_MAX && temporaries[place] != NULL) place++;

@@ -22,7 +22,7 @@ static struct {
  * that the handler removes. */
 static atomic_bool ending;
 
-/* Where standard error cannot be written, nobody can read a message. */
+/* If standard error cannot be written, no message can be shown. */
 static void write_all(const char *data, size_t length)
 {
     ratsu_descriptor_write(STDERR_FILENO, (struct ratsu_slice){data, length});

@@ -30,7 +30,7 @@ static const struct ratsu_option builtin[] = {
     {.name = "complete-rows", .only_typed = true}, /* for the completions of the shells */
     {0}};
 
-/* What was read last: programs ask it for options that do nothing. */
+/* The command line that was read last, for warnings about options that have no effect. */
 static struct reading latest;
 
 static const struct ratsu_option *find_letter(const struct reading *reading, char letter)
@@ -355,7 +355,7 @@ static const struct given *last_given(const struct reading *reading, const struc
 void ratsu_warn_idle(const char *options, const char *format, ...)
 {
     if (latest.tables[0] == NULL) return; /* no command line was read */
-    char why[256]; /* no memory that could lack: an option and its value at most */
+    char why[256];                        /* needs no memory: an option and its value at most */
     va_list list;
     va_start(list, format);
     vsnprintf(why, sizeof why, format, list);
@@ -381,7 +381,7 @@ static void warn_of_earlier(const struct reading *reading, const struct given *l
                           given->text, row->name, last->text);
 }
 
-/* Warns if ROW's option does nothing without another one, or with it. */
+/* Warns if ROW's option has no effect because another one is missing or given. */
 static void warn_of_others(const struct reading *reading, const struct ratsu_option *row)
 {
     const char *value;
@@ -393,8 +393,8 @@ static void warn_of_others(const struct reading *reading, const struct ratsu_opt
                         *value ? "=" : "", value);
 }
 
-/* Warns of options on the command line that do nothing. A settings file may hold them for the runs
- * that need them. */
+/* Warns of options on the command line that have no effect. A settings file may hold them for the
+ * runs that need them. */
 static void warn_of_idle(const struct reading *reading)
 {
     for (size_t t = 0; t < 3; t++) {

@@ -17,7 +17,7 @@ static void warn(const struct ratsu_subject *subject, const char *text)
                       subject->text.data, text);
 }
 
-/* Says what of a position's text does not count: the answer is that of another position than was
+/* Warns of ignored parts of a position's text: the answer is for another position than the one
  * written. */
 static void warn_of_ignored(const struct ratsu_subject *subject, unsigned remarks)
 {

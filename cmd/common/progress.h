@@ -27,7 +27,7 @@ double ratsu_progress_due(struct ratsu_progress *progress);
 void ratsu_progress_add(struct ratsu_progress *progress, uint64_t bytes, uint64_t games,
                         uint64_t taken);
 
-/* Makes way for something else on the terminal. */
+/* Wipes the progress line before other output on the terminal. */
 void ratsu_progress_wipe(const struct ratsu_progress *progress);
 
 #endif

@@ -17,7 +17,7 @@ static bool can_be_rewritten(const char *path)
             "--in-place rewrites files; without it, standard input goes to standard output");
     struct ratsu_input *input = ratsu_input_open(path, &error);
     ratsu_input_error_free(&error);
-    if (input == NULL) return true; /* reported when it is its turn */
+    if (input == NULL) return true; /* reported when its turn comes */
     bool regular = ratsu_input_size(input) >= 0;
     ratsu_input_close(input);
     if (!regular)

@@ -112,7 +112,7 @@ static bool may_pass(int number)
     return number == ENOMEM || number == EMFILE || number == ENFILE || number == EIO;
 }
 
-/* What a pipe of another name holds would be gone when it is to be converted. */
+/* A named pipe cannot be read a second time, when its text is converted. */
 static bool can_be_read_twice(const char *path)
 {
     struct stat status;

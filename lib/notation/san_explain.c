@@ -268,7 +268,7 @@ static bool lacks_file(const struct explanation *why, unsigned to)
     return why->pattern->from_file == RATSU_ANY && (why->enemies >> to & 1) != 0;
 }
 
-/* A capture by a pawn on an adjacent file, with nothing to take. */
+/* A capture by a pawn on an adjacent file, with nothing to capture. */
 static void explain_nothing_taken(struct explanation *why, unsigned to)
 {
     unsigned beside = to ^ 8, passed_rank = why->us == RATSU_WHITE ? 5 : 2;

@@ -126,7 +126,7 @@ static bool null_move(struct ratsu_slice text)
     return ratsu_slice_is(text, "--") || ratsu_slice_is(text, "0000") || ratsu_slice_is(text, "Z0");
 }
 
-/* RATSU_LANGUAGE tells writers that the text is not SAN. */
+/* RATSU_LANGUAGE marks text that is not SAN, for writers. */
 static struct ratsu_san_reading read_move(const struct ratsu_kernel *kernel,
                                           const struct ratsu_position *position,
                                           struct ratsu_slice text,
