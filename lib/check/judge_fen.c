@@ -2,53 +2,69 @@
  * be. */
 #include "judge.h"
 
+/* Fields of a FEN that an oddity is about, by their numbers; all of it is ALL. */
+enum { PLACEMENT, CASTLING = 2, EN_PASSANT, ALL = 99 };
+
 /* An oddity of a position that can be played. */
 static const struct oddity {
     unsigned remark;
     enum check check;
+    int field;
     bool only_tags; /* not of EPD, which has four fields */
     const char *message;
 } oddities[] = {
-    {RATSU_FEN_FIELDS, CHECK_FEN_SHORT, false,
+    {RATSU_FEN_FIELDS, CHECK_FEN_SHORT, ALL, false,
      "fields are missing at the end: an EPD has four fields, a FEN six"},
-    {RATSU_FEN_SHORT, CHECK_FEN_SHORT, true,
+    {RATSU_FEN_SHORT, CHECK_FEN_SHORT, ALL, true,
      "fields are missing at the end: a FEN has six, with the half-move clock and the move number"},
-    {RATSU_FEN_CASTLING_DROPPED, CHECK_FEN_CASTLING, false,
+    {RATSU_FEN_CASTLING_DROPPED, CHECK_FEN_CASTLING, CASTLING, false,
      "a castling right without its king or rook on its square: it is ignored; remove it"},
-    {RATSU_FEN_EN_PASSANT_DROPPED, CHECK_FEN_EN_PASSANT, false,
+    {RATSU_FEN_EN_PASSANT_DROPPED, CHECK_FEN_EN_PASSANT, EN_PASSANT, false,
      "no pawn can just have passed the en passant square: it is ignored; write -"},
-    {RATSU_FEN_PIECE_COUNTS, CHECK_IMPOSSIBLE_POSITION, false,
+    {RATSU_FEN_PIECE_COUNTS, CHECK_IMPOSSIBLE_POSITION, ALL, false,
      "no game can reach this position: a side has more pieces, or more of a kind, than a "
      "game can give it"},
-    {RATSU_FEN_CHECKERS, CHECK_IMPOSSIBLE_POSITION, false,
+    {RATSU_FEN_CHECKERS, CHECK_IMPOSSIBLE_POSITION, ALL, false,
      "no game can reach this position: no last move gives check from these squares at once"},
-    {RATSU_FEN_CHECK_COUNTS, CHECK_IMPOSSIBLE_POSITION, false,
+    {RATSU_FEN_CHECK_COUNTS, CHECK_IMPOSSIBLE_POSITION, ALL, false,
      "no game can reach this position: checks cannot have been given as often as its counters say"},
-    {RATSU_FEN_CASTLE_COUNTS, CHECK_IMPOSSIBLE_POSITION, false,
+    {RATSU_FEN_CASTLE_COUNTS, CHECK_IMPOSSIBLE_POSITION, ALL, false,
      "no game can reach this position: both castles are won, or castle moves were used without a "
      "piece in the enemy castle"},
-    {RATSU_FEN_SPACING, CHECK_FEN_SPACING, false,
+    {RATSU_FEN_SPACING, CHECK_FEN_SPACING, ALL, false,
      "the fields are not separated by one blank: remove the other blanks"},
-    {RATSU_FEN_DIGITS, CHECK_FEN_DIGITS, false,
+    {RATSU_FEN_DIGITS, CHECK_FEN_DIGITS, PLACEMENT, false,
      "digits in a row: write the number of empty squares as one number"},
-    {RATSU_FEN_ZEROS, CHECK_FEN_DIGITS, false,
+    {RATSU_FEN_ZEROS, CHECK_FEN_DIGITS, ALL, false,
      "a number begins with 0: write it without zeros before it"},
-    {RATSU_FEN_RIGHTS_ORDER, CHECK_FEN_CASTLING_ORDER, false,
+    {RATSU_FEN_RIGHTS_ORDER, CHECK_FEN_CASTLING_ORDER, CASTLING, false,
      "the castling rights stand in another order than KQkq: White first, king's side first"},
-    {RATSU_FEN_RIGHTS_MIXED, CHECK_FEN_CASTLING_ORDER, false,
+    {RATSU_FEN_RIGHTS_MIXED, CHECK_FEN_CASTLING_ORDER, CASTLING, false,
      "the castling rights name some outermost rooks by K or Q and others by their file: write "
      "KQkq"},
-    {RATSU_FEN_NUMBER_ZERO, CHECK_FEN_MOVE_NUMBER, false,
+    {RATSU_FEN_NUMBER_ZERO, CHECK_FEN_MOVE_NUMBER, ALL, false,
      "the move number is 0: moves are counted from 1"},
-    {RATSU_FEN_CLOCK, CHECK_FEN_CLOCK, false,
+    {RATSU_FEN_CLOCK, CHECK_FEN_CLOCK, ALL, false,
      "the half-move clock is not 0, but the en passant square means that a pawn has just moved"},
-    {RATSU_FEN_CLOCK_AHEAD, CHECK_FEN_CLOCK, false,
+    {RATSU_FEN_CLOCK_AHEAD, CHECK_FEN_CLOCK, ALL, false,
      "the half-move clock counts more plies than come before the move number"},
 };
 
 static const char camelot_fields[] = "fields are missing at the end: after the side to move come "
                                      "the castle moves used, the half-move "
                                      "clock and the move number";
+
+/* Where field NUMBER of FEN stands; all of it if there are not so many. */
+static struct ratsu_slice field_of(struct ratsu_slice fen, int number)
+{
+    size_t at = 0, from = 0;
+    for (int field = 0; field <= number; field++) {
+        while (at < fen.length && ratsu_is_space(fen.data[at])) at++;
+        from = at;
+        while (at < fen.length && !ratsu_is_space(fen.data[at])) at++;
+    }
+    return at > from ? ratsu_slice_part(fen, from, at) : fen;
+}
 
 void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu_slice fen,
                      size_t at, unsigned fault, unsigned remarks, size_t fault_at, bool tag)
@@ -72,7 +88,8 @@ void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu
         if (!(remarks & oddity->remark) || (!tag && oddity->only_tags)) continue;
         bool fields = oddity->check == CHECK_FEN_SHORT &&
                       (system == RATSU_CAMELOT || system == RATSU_CAMELOT_WCF);
-        ratsu_report(judge, oddity->check, at, fen.length, "%s",
+        struct ratsu_slice part = field_of(fen, oddity->field);
+        ratsu_report(judge, oddity->check, at + (size_t)(part.data - fen.data), part.length, "%s",
                      fields ? camelot_fields : oddity->message);
     }
 }

@@ -31,8 +31,8 @@ Test(judge_positions, records_are_lines)
 Test(judge_positions, oddities)
 {
     static const struct judging_case cases[] = {
-        {"4k3/8/8/8/8/8/8/4K3 w K - 0 1\n", "1:1 warning fen-castling\n"},
-        {"4k3/8/8/8/8/8/8/4K3 w - e6 0 1\n", "1:1 warning fen-en-passant\n"},
+        {"4k3/8/8/8/8/8/8/4K3 w K - 0 1\n", "1:23 warning fen-castling\n"},
+        {"4k3/8/8/8/8/8/8/4K3 w - e6 0 1\n", "1:25 warning fen-en-passant\n"},
         {"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1\n", "1:1 warning impossible-position\n"},
         {"8/8/8/8/8/8/8/8 w - - 0 1\n", "1:1 error bad-fen\n"},
         {START " 0 1 \n" START "\t\n", "1:1 warning fen-spacing\n2:1 warning fen-spacing\n"},
