@@ -30,13 +30,24 @@ static bool both_fit(const struct ratsu_player *player, struct ratsu_slice first
     return !(read_text(player, &position, second).remarks & RATSU_FAULTS);
 }
 
+/* Whether TEXT is two squares, as a move in coordinates. */
+static bool is_coordinates(struct ratsu_slice text)
+{
+    for (size_t i = 0; i < text.length; i++) {
+        char first = i & 1 ? '1' : 'a';
+        if (text.data[i] < first || text.data[i] > first + 7) return false;
+    }
+    return text.length == 4;
+}
+
 /* Where the second of two moves begins in the text; 0 if it is not two moves, or can be divided in
- * more than one way. */
+ * more than one way. In a game with moves in coordinates, two squares are one move, legal or not. */
 static size_t find_seam(const struct ratsu_player *player, struct ratsu_slice text)
 {
     enum { SHORTEST = 2, LONGEST_PAIR = 16 };
     size_t seam = 0;
     if (text.length > LONGEST_PAIR) return 0;
+    if (player->remarks & RATSU_COORDINATES && is_coordinates(text)) return 0;
     for (size_t at = SHORTEST; at + SHORTEST <= text.length; at++) {
         if (!both_fit(player, ratsu_slice_part(text, 0, at),
                       ratsu_slice_part(text, at, text.length)))

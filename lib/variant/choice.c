@@ -104,9 +104,11 @@ static void choose_by_fields(struct choice *choice)
     bool counters = found->reading.remarks & RATSU_FEN_THREE_CHECK;
     bool rights = found->reading.remarks & RATSU_FEN_CHESS960;
     bool named = choice->name.length > 0;
+    bool any_array = !named && (choice->otherwise == RATSU_THREE_CHECK ||
+                                choice->otherwise == RATSU_MARINEERIMINE);
     if (counters && !(named && found->system == RATSU_THREE_CHECK))
         claim(choice, RATSU_THREE_CHECK, RATSU_FEN_ONLY_THREE_CHECK);
-    else if (rights && (!named || found->system == RATSU_STANDARD))
+    else if (rights && !any_array && (!named || found->system == RATSU_STANDARD))
         claim(choice, RATSU_CHESS960, RATSU_FEN_ONLY_CHESS960);
 }
 

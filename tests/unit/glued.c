@@ -46,6 +46,9 @@ Test(glued, moves_are_parted_in_place)
         {"1. e4e5d4 *", "1.|?e4e5d4|*"},
         {"1. e4e5 (1... c5Nf3) *", "1.|e4|~e5|(|1...|c5|~Nf3|)|*"},
         {"1. e4 e5xd4 *", "1.|e4|?e5xd4|*"},
+        /* in a game with coordinates, two squares are one move */
+        {"1. d2d3 e7e6 2. e4e5 *", "1.|d2d3|e7e6|2.|?e4e5|*"},
+        {"1. d2d3 e7e6 2. e4Nf6 *", "1.|d2d3|e7e6|2.|e4|~Nf6|*"},
         {"1. e4 Nf6xd4 *",
          "1.|e4|?Nf6xd4|*"}, /* no knight can take there, and Nf6 is another move */
         {"1. e4 d5 2. ed:Qd5: *", "1.|e4|d5|2.|?ed:Qd5:|*"},

@@ -67,7 +67,11 @@ Test(variant, which_system_a_position_follows)
         {"", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", RATSU_CAMELOT, RATSU_CAMELOT, false,
          RATSU_FEN_NOT_CAMELOT},
         {"", "4k3/8/8/8/8/8/8/4K1R1 w G - 0 1", RATSU_STANDARD, RATSU_CHESS960, true, 0},
-        {"", "4k3/8/8/8/8/8/8/4K1R1 w G - 0 1", RATSU_MARINEERIMINE, RATSU_CHESS960, true, 0},
+        /* These may begin from each array, so the rights do not contradict --variant. */
+        {"", "4k3/8/8/8/8/8/8/4K1R1 w G - 0 1", RATSU_MARINEERIMINE, RATSU_MARINEERIMINE, false, 0},
+        {"", OTHER_ARRAY, RATSU_THREE_CHECK, RATSU_THREE_CHECK, false, 0},
+        {"", "4k3/8/8/8/8/8/8/4K1R1 w G - 2+3 0 1", RATSU_MARINEERIMINE, RATSU_THREE_CHECK, true,
+         0},
         {"", OTHER_ARRAY, RATSU_CAMELOT, RATSU_CHESS960, true, 0},
         {"chess", OTHER_ARRAY, RATSU_CHESS960, RATSU_STANDARD, false, 0},
         {"chess", "4k3/8/8/8/8/8/8/4K1R1 w G - 0 1", RATSU_STANDARD, RATSU_STANDARD, false,
