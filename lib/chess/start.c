@@ -57,12 +57,35 @@ static bool same_array(const struct ratsu_position *a, const struct ratsu_positi
            a->turn == b->turn;
 }
 
+/* The number of the array on the first rank; any number if it is none. */
+static unsigned number_of(const struct ratsu_position *position)
+{
+    unsigned bishops[2] = {0}, queen = 0, left = 0, right = 0, knights = 0;
+    unsigned files = 0, after_queen = 0; /* files without a bishop, and without the queen too */
+    for (unsigned file = 0; file < 8; file++) {
+        uint64_t square = square_bit(file);
+        if (position->kinds[RATSU_BISHOP] & square) {
+            bishops[file % 2] = file / 2;
+        } else if (position->kinds[RATSU_QUEEN] & square) {
+            queen = files++;
+        } else {
+            if (position->kinds[RATSU_KNIGHT] & square) {
+                left = right;
+                right = after_queen;
+            }
+            files++;
+            after_queen++;
+        }
+    }
+    while (knights < 9 && (knight_places[knights][0] != left || knight_places[knights][1] != right))
+        knights++;
+    return bishops[1] + 4 * (bishops[0] + 4 * (queen + 6 * knights));
+}
+
 int ratsu_position_start_number(const struct ratsu_position *position)
 {
-    for (unsigned number = 0; number < 960; number++) {
-        struct ratsu_position start;
-        ratsu_position_start(&start, number);
-        if (same_array(position, &start)) return (int)number;
-    }
-    return -1;
+    struct ratsu_position start;
+    unsigned number = number_of(position);
+    ratsu_position_start(&start, number);
+    return same_array(position, &start) ? (int)(number % 960) : -1;
 }

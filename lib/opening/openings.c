@@ -272,11 +272,13 @@ static const char *read_games(struct ratsu_openings *openings, const struct rats
     struct ratsu_game game = {0};
     struct ratsu_buffer name = {0};
     const char *message = NULL;
+    size_t from = 0, lines = 1;
     enum ratsu_pgn_next next = RATSU_PGN_END;
     while (!message && (next = ratsu_pgn_read(&reader, &game)) == RATSU_PGN_GAME) {
         message = add_game(openings, kernel, &game, &name);
         size_t at = (size_t)(game.bytes.data - text.data);
-        *line = 1 + ratsu_line_ends(ratsu_slice_part(text, 0, at));
+        *line = lines += ratsu_line_ends(ratsu_slice_part(text, from, at));
+        from = at;
     }
     if (next == RATSU_PGN_NO_MEMORY) message = "no memory";
     ratsu_game_free(&game);
