@@ -20,3 +20,5 @@ printf 'file,game,White\r\n' | pgn-convert --from=csv
 printf 'file,game,White\r' | pgn-convert --from=csv
 printf 'game,moves\r\n1,e4 e5\r\n' | pgn-convert --from=csv --to=uci
 for e in --ep=always --castling=shredder --checks=given --counters=reset; do pgn-convert --to=fen --positions=1 $e "$club" | head -n 1; done
+# Each backslash stays, however many stand together.
+printf '%s\n' '[Event "\\\\"]' '[Site "a\\\"b"]' '[White "\\\\\\x\"]' '' '1. e4 *' | pgn-convert | grep '\\'
