@@ -89,10 +89,12 @@ static void fail(struct ratsu_converter *converter, size_t at, const char *forma
     end_report(converter);
 }
 
-/* Where in the text ELEMENT stands; of a record, where that begins. */
+/* Where ELEMENT of the game stands in the text; where its record does if that is not known. */
 static size_t place_of(const struct ratsu_converter *converter, const struct ratsu_element *element)
 {
-    return converter->offset + (converter->record_end ? 0 : element->offset);
+    const size_t offset = element->offset;
+    return converter->offset +
+           (converter->record_end ? ratsu_record_place_of(&converter->reader, offset) : offset);
 }
 
 /* Reports why no move of the game can be played; a bad position at its place, if it stands in the

@@ -10,6 +10,7 @@ void ratsu_form_reader_free(struct ratsu_form_reader *reader)
     ratsu_buffer_free(&reader->text);
     ratsu_buffer_free(&reader->scratch);
     free(reader->claims);
+    free(reader->places);
     *reader = (struct ratsu_form_reader){0};
 }
 
@@ -46,7 +47,7 @@ void ratsu_record_begin(struct ratsu_form_reader *reader)
     reader->fault_at = 0;
     reader->given = (struct ratsu_epd_given){0};
     reader->claimed = (struct ratsu_move_style){ratsu_notation_find(ratsu_slice_of("uci")), NULL};
-    reader->claim_count = 0;
+    reader->claim_count = reader->place_count = 0;
     reader->unread = 0;
     reader->moves_apart = false;
 }
@@ -184,6 +185,30 @@ bool ratsu_record_moves(struct ratsu_form_reader *reader, struct ratsu_slice tex
         ratsu_record_add(reader, RATSU_VARIATION_OUT, ')', (struct ratsu_slice){0}, 0);
     ratsu_buffer_add_char(&reader->text, ' ');
     return true;
+}
+
+void ratsu_record_place(struct ratsu_form_reader *reader, size_t length, size_t at)
+{
+    const size_t from = reader->text.length;
+    if (!RATSU_GROW(reader->places, reader->place_capacity, reader->place_count + 1)) {
+        reader->no_memory = true;
+        return;
+    }
+    reader->places[reader->place_count++] = (struct ratsu_place){from, from + length, at};
+}
+
+size_t ratsu_record_place_of(const struct ratsu_form_reader *reader, size_t offset)
+{
+    size_t low = 0, high = reader->place_count;
+    while (low < high) { /* the last place that does not begin after it is at low - 1 */
+        size_t middle = low + (high - low) / 2;
+        if (reader->places[middle].from <= offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    const struct ratsu_place *place = low > 0 ? &reader->places[low - 1] : NULL;
+    return place && offset < place->to ? place->at + offset - place->from : 0;
 }
 
 void ratsu_record_claim(struct ratsu_form_reader *reader, enum ratsu_claimed claimed,

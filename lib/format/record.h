@@ -13,6 +13,11 @@
 
 #include "format/claims.h"
 
+/* Bytes FROM to TO of a reader's text, which stand as they are at byte AT of its record. */
+struct ratsu_place {
+    size_t from, to, at;
+};
+
 /* Zeroed before the first record; its memory is used again; ratsu_form_reader_free() gives it
  * back. */
 struct ratsu_form_reader {
@@ -24,6 +29,8 @@ struct ratsu_form_reader {
     struct ratsu_move_style claimed; /* of the text not read, where moves are written twice */
     struct ratsu_claim *claims;      /* of the record, to be checked once the game is played */
     size_t claim_count, claim_capacity;
+    struct ratsu_place *places; /* of the moves, in their order; those that are known */
+    size_t place_count, place_capacity;
     uint64_t unread;              /* how many fields are unknown */
     bool moves_apart;             /* read()'s own: each move has a field of its own */
     struct ratsu_epd_given given; /* of a position */
@@ -49,6 +56,12 @@ void ratsu_record_begin(struct ratsu_form_reader *reader);
 /* Adds a tag. VALUE is plain text: what PGN writes with a backslash gets it. */
 void ratsu_record_tag(struct ratsu_form_reader *reader, struct ratsu_slice name,
                       struct ratsu_slice value);
+
+/* Notes that the next LENGTH bytes of the reader's text stand at byte AT of the record. */
+void ratsu_record_place(struct ratsu_form_reader *reader, size_t length, size_t at);
+
+/* Where in the record byte OFFSET of the reader's text stands; 0 if that is not known. */
+size_t ratsu_record_place_of(const struct ratsu_form_reader *reader, size_t offset);
 
 /* The tags SetUp and FEN; nothing if FEN is empty. */
 void ratsu_record_start(struct ratsu_form_reader *reader, struct ratsu_slice fen);

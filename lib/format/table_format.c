@@ -529,6 +529,17 @@ static void claim(struct ratsu_form_reader *reader, enum ratsu_claimed claimed, 
                        UINT32_MAX);
 }
 
+/* Notes where in RECORD the MOVES stand, of a field that begins at AT, unless they were rewritten
+ * as they were read. */
+static void place_moves(struct ratsu_form_reader *reader, struct ratsu_slice record,
+                        struct ratsu_slice moves, size_t at)
+{
+    while (at < record.length && (record.data[at] == '"' || ratsu_is_space(record.data[at]))) at++;
+    bool same = record.length - at >= moves.length &&
+                memcmp(record.data + at, moves.data, moves.length) == 0;
+    if (moves.length > 0 && same) ratsu_record_place(reader, moves.length, at);
+}
+
 bool ratsu_read_row(const struct ratsu_form *form, struct ratsu_form_reader *reader,
                     struct ratsu_slice record)
 {
@@ -540,7 +551,9 @@ bool ratsu_read_row(const struct ratsu_form *form, struct ratsu_form_reader *rea
     if (reader->no_memory) return true;
     ratsu_record_start(reader, field(reader, row.start));
     ratsu_record_variant(reader, field(reader, row.variant));
-    if (!ratsu_record_moves(reader, field(reader, row.moves), &bad))
+    struct ratsu_slice moves = field(reader, row.moves);
+    place_moves(reader, record, moves, row.moves.at);
+    if (!ratsu_record_moves(reader, moves, &bad))
         return ratsu_record_fail(reader, 0, "the moves of a row hold a bracket");
     claim(reader, RATSU_CLAIMS_SYSTEM, "variant", row.variant);
     claim(reader, RATSU_CLAIMS_RESULT, "result", row.result);
