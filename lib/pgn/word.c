@@ -323,6 +323,15 @@ static bool take_apart(struct pgn_reading *reading, struct ratsu_slice word)
     return true;
 }
 
+/* Whether MOVE can only be a pawn's, and is not in coordinates: after another a letter apart may be
+ * a sign. */
+static bool surely_pawn(struct ratsu_slice move)
+{
+    char first = *move.data;
+    bool file = first >= 'a' && first <= 'h';
+    return first == 'P' || (file && (move.length == 2 || !pgn_is(move.data[1], PGN_DIGIT)));
+}
+
 /* The move that ends before reading->at with at most blanks between; NULL if none does. */
 static struct ratsu_element *move_before(const struct pgn_reading *reading)
 {
@@ -378,13 +387,16 @@ bool ratsu_pgn_take_bracket(struct pgn_reading *reading)
     size_t end = bracket_end(text, reading->at);
     if (!move || end == reading->at) return false;
     bool promotion = text.data[end - 2] != 'p' && text.data[end - 2] != '.';
-    if (promotion && !lacks_promotion(text_of(reading, move))) return false;
+    struct ratsu_slice before = text_of(reading, move);
+    bool apart = (size_t)move->offset + move->length < reading->at;
+    bool sign = apart && ratsu_pgn_sign(ratsu_slice_part(text, end - 2, end - 1));
+    if (promotion && (!lacks_promotion(before) || (sign && !surely_pawn(before)))) return false;
     lengthen(reading, move, skip_marks(text, end));
     return true;
 }
 
-/* "=Q", "= Q" or "=(Q)" after a pawn's move to the last rank, which needs it. After coordinates N
- * and D may be signs. */
+/* "=Q", "= Q" or "=(Q)" after a pawn's move to the last rank, which needs it. After other moves
+ * N and D may be signs. */
 static bool take_promotion(struct pgn_reading *reading, struct ratsu_slice word)
 {
     struct ratsu_slice text = reading->text;
@@ -399,8 +411,8 @@ static bool take_promotion(struct pgn_reading *reading, struct ratsu_slice word)
     }
     for (end = at; end < text.length && pgn_word_byte(text.data[end]); end++) continue;
     struct ratsu_slice piece = without_marks(ratsu_slice_part(text, at, end));
-    bool coordinates = move->length > 1 && pgn_is(text.data[move->offset + 1], PGN_DIGIT);
-    if (!is_piece(piece) || (coordinates && ratsu_pgn_sign(piece))) return false;
+    if (!is_piece(piece) || (ratsu_pgn_sign(piece) && !surely_pawn(text_of(reading, move))))
+        return false;
     lengthen(reading, move, end);
     return true;
 }

@@ -72,6 +72,8 @@ Test(reader, promotions_and_en_passant_apart)
                                              "Me7e8 S=~sign SN~sign"},
         {"a1 = \u2658gf6 d8 = \u2026 e5 d8 = \u221e",
          "Ma1 S=~sign M\u2658gf6 Md8 S=~sign N\u2026 Me5 Md8 S=~sign S\u221e~sign"},
+        {"Sg8 = D 2. e8 = D 3. exd8 (N) Tf1 (D) 4. e7e8 (N)",
+         "MSg8 S=~sign SD~sign N2. Me8 = D N3. Mexd8 (N) MTf1 ( XD~text ) N4. Me7e8 ( XN~text )"},
         {"e8\n(Q) edq e-d decl", "Me8 ( XQ~text ) Xedq e-d decl~text"},
         {"1. (Q) e4 {x} (ep)", "N1. ( XQ~text ) Me4 C{x} ( Xep~text )"},
     };
