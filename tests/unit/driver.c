@@ -219,7 +219,7 @@ Test(driver, standard_output_is_not_written_twice)
     extra = "-";
     cr_assert_eq(run(&count, names), 2);
     cr_assert_str_eq(out.text, "");
-    cr_assert_str_eq(err.text, "pgn-test: error: standard output is to be written twice: give "
+    cr_assert_str_eq(err.text, "pgn-test: error: standard output would be written twice: give "
                                "each output its own file\n");
 }
 
