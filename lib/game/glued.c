@@ -41,7 +41,7 @@ static bool is_coordinates(struct ratsu_slice text)
 }
 
 /* Where the second of two moves begins in the text; 0 if it is not two moves, or can be divided in
- * more than one way. In a game with moves in coordinates, two squares are one move, legal or not. */
+ * more than one way. In a game with moves in coordinates two squares are one, legal or not. */
 static size_t find_seam(const struct ratsu_player *player, struct ratsu_slice text)
 {
     enum { SHORTEST = 2, LONGEST_PAIR = 16 };
