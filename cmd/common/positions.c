@@ -4,6 +4,7 @@
 #include "io/error.h"
 #include "base/texts.h"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { LONGEST_LINE = 64 << 10 };
@@ -71,8 +72,16 @@ static void refuse(const struct ratsu_positions *positions, char **items, size_t
                    const char *wrong)
 {
     const char *item = items[0];
+    struct stat status;
     const struct ratsu_variant *row = ratsu_variant(ratsu_system_of(ratsu_slice_of(item)));
-    if (row && access(item, F_OK) != 0)
+    if (!*item)
+        ratsu_refuse("an operand is empty: expected a position in quotes, start or chess960:N");
+    else if (strcmp(item, "-") == 0)
+        ratsu_refuse("- stands beside other operands: positions come as operands or from standard "
+                     "input, not from both");
+    else if (stat(item, &status) == 0 && S_ISDIR(status.st_mode))
+        ratsu_refuse("'%s' is a folder, not a position: name files with --files-from", item);
+    else if (row && access(item, F_OK) != 0)
         ratsu_refuse("'%s' is a rule system, not a position; its start is --variant='%s' %s", item,
                      row->name, row->system == RATSU_CHESS960 ? "chess960:N" : "start");
     else if (positions->play && looks_like_moves(item) && access(item, F_OK) != 0) {
@@ -127,6 +136,7 @@ struct reader {
     uint64_t line; /* number of the last one that began */
     bool too_long; /* the rest of a line is skipped */
     bool stopped;  /* the tool wants no more */
+    bool utf16;    /* nothing more of this input can be read */
     int status;
     struct ratsu_buffer text;
 };
@@ -161,6 +171,12 @@ static void read_line(struct reader *reader, struct ratsu_slice text)
         refuse_long(reader);
         return;
     }
+    if (reader->line == 1 && ratsu_form_recognise(text, true) == &ratsu_form_utf16) {
+        bad_line(reader, 0, "this is UTF-16: convert it with iconv -f UTF-16 -t UTF-8");
+        reader->status = 2;
+        reader->utf16 = true;
+        return;
+    }
     text = ratsu_slice_part(text, before, text.length);
     while (text.length > 0 && ratsu_is_blank(text.data[text.length - 1])) text.length--;
     while (first < text.length && ratsu_is_blank(text.data[first])) first++;
@@ -189,7 +205,7 @@ static void read_lines(struct reader *reader, bool end)
 {
     struct ratsu_slice text = ratsu_buffer_slice(&reader->text);
     size_t at = 0;
-    while (at < text.length && !reader->stopped) {
+    while (at < text.length && !reader->stopped && !reader->utf16) {
         size_t stop = ratsu_line_end(text, at);
         if (stop + 1 >= text.length && !end) break; /* its end, or the LF of CR LF, may follow */
         read_line(reader, ratsu_slice_part(text, at, stop));
@@ -224,7 +240,7 @@ static void read_input(struct reader *reader, const char *path)
         return;
     }
     ssize_t length = 1;
-    while (length > 0 && !reader->stopped) {
+    while (length > 0 && !reader->stopped && !reader->utf16) {
         length = -1;
         if (ratsu_buffer_reserve(&reader->text, LONGEST_LINE))
             length = ratsu_input_read(input, reader->text.data + reader->text.length, LONGEST_LINE,
