@@ -38,7 +38,7 @@ static const struct ratsu_option options[] = {
     OPTION(LIST, "material", "PIECES[:PLIES]", &asked.materials,
            "select games with these pieces left (KRPKR:8 plies)"),
     OPTION(LIST, "moves", "MOVES", &asked.moves,
-           "select games that begin with MOVES or transpose to them"),
+           "select games that begin with or transpose to MOVES"),
     OPTION(FLAG, "variations", NULL, &asked.variations,
            "look for positions and patterns in variations too", .with = "position or --pattern"),
     OPTION(FLAG, "invert", NULL, &asked.invert, "select the games that do not match",
