@@ -19,18 +19,18 @@ static struct {
     int to, side;
     bool no_coordinates;
 
-    uint32_t ply;                  /* UINT32_MAX: the last one */
+    uint32_t ply;                  /* UINT32_MAX: the last ply */
     struct ratsu_buffer last_text; /* --last as the text of a game */
     struct ratsu_slice last_move;  /* the move in it */
     const struct ratsu_letters *letters;
     struct ratsu_answers answers;
     struct ratsu_buffer text;
-    bool several;   /* each board has its position above and an empty line below */
+    bool several;   /* each board has its position before it and an empty line after it */
     uint64_t shown; /* boards so far */
 
-    struct ratsu_game played; /* --ply: the game in hand */
+    struct ratsu_game played; /* --ply: the game being read */
     struct ratsu_walk walk;
-    uint64_t games, lines; /* of this input so far */
+    uint64_t games, lines; /* games of this input so far */
     bool found;
 } run;
 
@@ -82,7 +82,7 @@ static bool apply_options(struct ratsu_drawing *drawing)
     return false;
 }
 
-/* Adds the board to BUFFER; if ABOVE, with the position's FEN before it and an empty line after
+/* Adds the board to BUFFER. If ABOVE, the position's FEN comes before it and an empty line after
  * it. */
 static void add_board(struct ratsu_buffer *buffer, const struct ratsu_drawing *drawing, bool above)
 {
@@ -125,7 +125,7 @@ static int show_positions(const struct ratsu_operands *operands)
 
 /* ---- A position of a game ------------------------------------------------------------------ */
 
-/* The first line of the game that is shown. */
+/* Returns the first line of the game that is shown. */
 static uint64_t line_of_game(const struct ratsu_block *block)
 {
     size_t before = (size_t)(run.played.bytes.data - block->text.data);
@@ -148,8 +148,8 @@ static void add_marks(struct ratsu_block *block, struct ratsu_drawing *drawing,
     }
 }
 
-/* Marks from the comments after element INDEX, up to the next move; those of variations are not the
- * move's. */
+/* Adds the marks of the comments after element INDEX, up to the next move. Marks in variations do
+ * not belong to the move. */
 static void add_comment_marks(struct ratsu_block *block, struct ratsu_drawing *drawing,
                               size_t index)
 {
@@ -175,7 +175,7 @@ static void set_last_move(struct ratsu_drawing *drawing, const struct ratsu_elem
         struct ratsu_move move = element->u.move;
         drawing->from = move.from;
         drawing->to = move.to;
-        if (move.flags & RATSU_CASTLING) /* the king's square, not his rook's */
+        if (move.flags & RATSU_CASTLING) /* the king's square, not the rook's */
             drawing->to = (uint8_t)((move.from & 56) | (move.to > move.from ? 6 : 2));
         drawing->last_move = !(move.flags & RATSU_NULL_MOVE);
         return;
@@ -198,7 +198,7 @@ static void report(struct ratsu_block *block, const char *message)
     ratsu_answers_worsen(&run.answers, 1);
 }
 
-/* Reports that the game cannot be played as far as PLY. */
+/* Reports that the game has no position at PLY. */
 static void report_short(struct ratsu_block *block, uint32_t ply)
 {
     char message[128];
@@ -295,8 +295,8 @@ static int show_games(const struct ratsu_tool *tool, const struct ratsu_operands
 
 /* ---- Main ---------------------------------------------------------------------------------- */
 
-/* Finds the move of --last, whose value is read as the text of a game. False if it is not exactly
- * one move. */
+/* Finds the move of --last. Its value is read as the text of a game. False if it is not exactly one
+ * move. */
 static bool find_last(void)
 {
     struct ratsu_game *game = &run.played;

@@ -1,4 +1,4 @@
-/* pgn-convert: every notation and format into every other. */
+/* pgn-convert: converts between chess notations and formats. */
 #include "common/driver.h"
 #include "common/eco.h"
 #include "common/pieces.h"
@@ -12,7 +12,7 @@
 
 static struct ratsu_convert_settings convert;
 
-/* The options as they are given; read_request() makes the settings of them. */
+/* The options as they are given; read_request() makes the settings from them. */
 static struct {
     const char *notation, *read_notation, *pieces, *read_pieces, *tags, *add, *eco, *positions,
         *tables, *operations;
@@ -37,7 +37,7 @@ enum { ON_LOSS_REPORT, ON_LOSS_IGNORE, ON_LOSS_ERROR };
 
 static struct ratsu_settings settings;
 
-/* Rows of options whose values are kept in `asked`. */
+/* Rows of options whose values go to `asked`. */
 #define FLAG(option, field, ...) OPTION(FLAG, option, NULL, &asked.field, __VA_ARGS__)
 #define TEXT(option, takes, field, ...) OPTION(TEXT, option, takes, &asked.field, __VA_ARGS__)
 #define CHOICE(option, words, field, ...) OPTION(CHOICE, option, words, &asked.field, __VA_ARGS__)
@@ -50,14 +50,14 @@ static const char *parse_form(void *target, const char *text)
     return NULL;
 }
 
-/* Forms that have no place for the text of a move, for tags, or for positions as text but in tags,
- * and notations whose letters of pieces are their own. */
+/* Forms that cannot hold the text of a move, tags, or positions as text outside tags; and notations
+ * that have their own letters for pieces. */
 #define NO_MOVE_TEXT "to=uci|fen|plain-fen-result"
 #define NO_TAGS "to=uci|fen|epd|plain-fen-result"
 #define DRAWN "to=html|latex"
 #define NO_LETTERS "notation=uci|iccf|smith|descriptive"
 
-/* Words of lists, in the order of the bits that they stand for. */
+/* Words of lists, in the order of their bits. */
 #define ADDITIONS "eco,opening,plycount,fen,polyglot,mar"
 #define OPERATIONS "result,eval,depth"
 #define TABLES "games,moves,positions,comments"
@@ -142,7 +142,7 @@ static bool refuse(const char *option, const char *value, const char *expected)
     return ratsu_refuse("--%s=%s: %s", option, value, expected);
 }
 
-/* The same, where words of LIST are expected. */
+/* The same, for options whose words come from LIST. */
 static bool refuse_list(const char *option, const char *value, const char *list)
 {
     struct ratsu_buffer words = {0};
@@ -184,8 +184,8 @@ static bool read_positions(const char *text, struct ratsu_write_options *write)
     return true;
 }
 
-/* Splits TEXT at commas; empty words are left out. The words point into TEXT; the caller frees
- * their array. False if there is no memory: reported. */
+/* Splits TEXT at commas and drops empty words. The words point into TEXT; the caller frees their
+ * array. False if there is no memory: reported. */
 static bool read_list(const char *text, struct ratsu_slice **words, size_t *count)
 {
     *words = NULL;
@@ -204,8 +204,8 @@ static bool read_list(const char *text, struct ratsu_slice **words, size_t *coun
     }
 }
 
-/* Adds the words of TEXT to BITS: bit I for word I of LIST, in both with commas between them. False
- * if one is not among them: reported. */
+/* Adds the words of TEXT to BITS: bit I for word I of LIST. Commas separate words in both. False if
+ * LIST lacks one of them: reported. */
 static bool read_bits(const char *option, const char *text, const char *list, unsigned *bits)
 {
     bool any = false;
@@ -225,8 +225,8 @@ static bool read_bits(const char *option, const char *text, const char *list, un
     return true;
 }
 
-/* Takes the words that are no names out of --tags: "none", and "all", which becomes the tags of the
- * first games in a table, every tag in other forms. False: reported. */
+/* Removes from --tags the words that are not names: "none" and "all". "all" means the tags of the
+ * first games in a table, and every tag in other forms. False on failure: reported. */
 static bool read_all_tags(const struct ratsu_kernel *kernel, struct ratsu_inputs *inputs)
 {
     struct ratsu_write_options *write = &convert.write;
@@ -290,7 +290,8 @@ static bool read_moves(void)
     }
     bool named = asked.notation || asked.pieces || asked.captures >= 0;
     if (named && asked.to->keeps_bytes && !style->notation && !style->letters)
-        style->letters = &ratsu_letters[0]; /* SAN is asked for: moves do not stay as they came */
+        style->letters =
+            &ratsu_letters[0]; /* SAN is requested: moves are not kept as they were written */
     return true;
 }
 
@@ -345,8 +346,7 @@ static bool is_named(const char *given, const char *name)
     return given && strcmp(given, name) == 0;
 }
 
-/* Warns of options that do nothing with this form, and with the rows, tables and letters that are
- * asked for. */
+/* Warns of options that have no effect with this form, rows, tables and letters. */
 static void warn_of_idle(void)
 {
     const struct ratsu_form *form = convert.form;
@@ -366,21 +366,21 @@ static void warn_of_idle(void)
         ratsu_warn_idle("counters", "with --to=sql without --tables=positions");
 }
 
-/* What runs through all inputs: only steps in input order change it. */
+/* State that lasts through all inputs: only steps in input order change it. */
 struct run {
     const struct ratsu_kernel *kernel;
-    struct ratsu_openings *openings; /* NULL if nothing asks for them */
-    struct ratsu_converter *edges; /* writes what stands before the first game and after the last */
+    struct ratsu_openings *openings; /* NULL if no option needs them */
+    struct ratsu_converter *edges; /* writes what comes before the first game and after the last */
     uint64_t games;                /* in all blocks so far */
     struct ratsu_form_header header; /* of the table that is read */
     uint64_t lost[RATSU_CARRIES_KINDS], left_out;
     bool pictures;
     uint64_t tags_seen;           /* bit I: a game has tag I of --tags */
     struct ratsu_rewrite rewrite; /* --in-place, --diff */
-    const char *missing;          /* line ends that the last game so far needs before another */
-    bool kept;       /* its bytes went out: before the bytes of the game after it, none */
+    const char *missing;          /* line ends to write after the last game if another follows */
+    bool kept;       /* its bytes were written: no line ends are needed before the next game */
     uint64_t merged; /* games that will be read as part of the game written before them */
-    unsigned end;    /* how the last game that went out ends: ratsu_pgn_follows() */
+    unsigned end;    /* how the last written game ends: ratsu_pgn_follows() */
     bool failed;
 };
 
@@ -393,7 +393,7 @@ struct state {
     const char *missing;             /* line ends to write before it */
     struct ratsu_form_header header; /* a copy: the run's own may be of the next input already */
     size_t skipped; /* bytes before the first record: a byte order mark, the header of a table */
-    struct ratsu_buffer made; /* what the block becomes, where files are rewritten */
+    struct ratsu_buffer made; /* the converted block, where files are rewritten */
 };
 
 static void *new_state(void *context)
@@ -423,13 +423,13 @@ static bool table(const struct state *state)
     return state->text.form && state->text.form->header;
 }
 
-/* Whether its header line says that it cannot be read. */
+/* Whether the header line of the table cannot be read. */
 static bool faulty_table(const struct state *state)
 {
     return table(state) && state->header.fault.length > 0;
 }
 
-/* Rows of a table, without the header: what can be counted before the header is known. */
+/* The rows of a table, without the header: what can be counted before the header is read. */
 static uint64_t count_rows(const struct ratsu_convert_text *table)
 {
     struct ratsu_slice text = table->bytes;
@@ -491,8 +491,8 @@ static bool take_header(struct run *run, struct state *state, const struct ratsu
     return true;
 }
 
-/* Where the line of AT begins, if that of SEEN, before it or not, begins at START: a long line with
- * many reports is looked through once. */
+/* Returns where the line of AT begins, if the line of SEEN begins at START. SEEN may be before AT
+ * or after it. Without this, a long line with many reports would be searched once for each. */
 static size_t line_start(struct ratsu_slice text, size_t start, size_t seen, size_t at)
 {
     if (at < seen) return ratsu_line_start(text, at);
@@ -521,8 +521,8 @@ static void add_reports(const struct state *state, struct ratsu_block *block)
     }
 }
 
-/* Reports a game longer than --max-game at its first piece. With --on-error=report, a form that
- * keeps bytes gets them. */
+/* Reports a game longer than --max-game at its first piece. With --on-error=report, forms that keep
+ * the bytes write it. */
 static void pass_piece(const struct state *state, struct ratsu_block *block,
                        struct ratsu_buffer *out)
 {
@@ -546,7 +546,7 @@ static bool rewriting(void)
     return asked.in_place || asked.diff;
 }
 
-/* Adds what the block becomes to OUT, and its reports to its messages. */
+/* Adds the converted block to OUT, and its reports to its messages. */
 static void produce(struct state *state, struct ratsu_block *block, struct ratsu_buffer *out)
 {
     if (block->part) {
@@ -569,9 +569,9 @@ static void produce(struct state *state, struct ratsu_block *block, struct ratsu
     ratsu_convert_finish(state->converter, state->first, out);
 }
 
-/* Passes what BLOCK became to the rewritten file or the diff: itself, if it holds no game. A diff
- * gets it game by game, so that it does not depend on where blocks are cut. False on trouble with
- * the file: reported. */
+/* Passes the converted BLOCK, or BLOCK itself if it holds no game, to the rewritten file or the
+ * diff. A diff gets it game by game, so that it does not depend on where blocks end. False if the
+ * file failed: reported. */
 static bool rewrite_piece(struct run *run, const struct ratsu_block *block,
                           struct ratsu_buffer *out)
 {
@@ -585,7 +585,7 @@ static bool rewrite_piece(struct run *run, const struct ratsu_block *block,
                                by_game ? state->done->end_count : 0, strlen(state->missing), out);
 }
 
-/* Finds the line ends to write before what BLOCK becomes, and those needed after it. */
+/* Finds the line ends to write before the converted BLOCK, and those needed after it. */
 static void join_block(struct run *run, struct state *state, const struct ratsu_block *block)
 {
     bool piece = block->part && convert.on_error == RATSU_ON_ERROR_REPORT;
@@ -660,7 +660,7 @@ static void begin(void *context, struct ratsu_buffer *out)
     ratsu_convert_begin(run->edges, out);
 }
 
-/* Reports what was lost; what the form loses by nature, only if --on-loss is given. */
+/* Reports what was lost. Losses that the form always causes are reported only with --on-loss. */
 static void report_losses(struct run *run, struct ratsu_buffer *messages)
 {
     struct ratsu_buffer list = {0};
@@ -676,7 +676,7 @@ static void report_losses(struct run *run, struct ratsu_buffer *messages)
     ratsu_buffer_free(&list);
 }
 
-/* Reports the tags of --tags that no game has: a name may be wrong. */
+/* Reports the tags of --tags that no game has: the name may be misspelt. */
 static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
 {
     for (size_t i = 0; run->games && !asked.quiet && i < asked.tag_count && i < 64; i++)
@@ -698,8 +698,8 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
     report_losses(run, messages);
 }
 
-/* Whole files are rewritten, and in a form that keeps every game. False if that cannot be:
- * reported. */
+/* Whole files are rewritten, and only in a form that keeps every game. False if that is not
+ * possible: reported. */
 static bool prepare_rewriting(struct run *run, struct ratsu_inputs *inputs)
 {
     run->rewrite.diff = asked.diff;

@@ -1,4 +1,4 @@
-/* pgn-filter: selects games by conditions and writes them byte for byte: grep for chess. */
+/* pgn-filter: selects games by conditions and writes them unchanged. */
 #include "common/chosen.h"
 #include "common/driver.h"
 #include "common/eco.h"
@@ -23,7 +23,7 @@ static struct {
     struct ratsu_option_list where, positions, patterns, materials, moves;
     bool variations, invert, count, list, force, keys, quiet;
     const char *from_keys, *unique, *duplicates, *sort, *split, *eco, *read_pieces;
-    uint64_t head, tail, sample; /* 0: not asked for */
+    uint64_t head, tail, sample; /* 0: option not given */
     uint64_t seed;
 } asked;
 
@@ -81,51 +81,51 @@ static const struct ratsu_tool tool = {
     .with = RATSU_WITH_ALL,
     .settings = &settings};
 
-enum { TAGS_MAX = 64 }; /* that are looked for in each game: a bit for each */
+enum { TAGS_MAX = 64 }; /* tags to look for in each game: a bit for each */
 
 /* The run. Once it has begun, only chain and more change it. */
 struct run {
     const struct ratsu_kernel *kernel;
     struct ratsu_query *query;
     const struct ratsu_letters *letters; /* of --read-pieces */
-    struct ratsu_openings *openings;     /* NULL if nothing asks for them */
+    struct ratsu_openings *openings;     /* NULL if no option needs them */
     struct ratsu_play_options play;
     struct ratsu_keys *same, *order, *name; /* of --unique, --sort, --split */
     unsigned needs;                         /* enum ratsu_needs of the query and the keys */
     unsigned wanted;                        /* of the keys alone */
     bool bytes;                             /* the stages get the bytes of games */
-    bool whole;     /* games that are selected are read whole and played, for the keys */
+    bool whole;     /* selected games are read whole and played, for the keys */
     bool all;       /* the moves of all games are needed: they are read with the tags */
-    bool unwatched; /* most games are played without a look at their positions */
+    bool unwatched; /* most games are played without looking at their positions */
 
-    bool positions;              /* --unique=position: inputs are positions, a line each */
-    struct ratsu_chosen *chosen; /* --from-keys; else NULL */
+    bool positions;              /* --unique=position: inputs are positions, one on each line */
+    struct ratsu_chosen *chosen; /* NULL without --from-keys */
 
     struct ratsu_stages *stages;
     struct ratsu_split *split;
-    uint64_t split_games;              /* in each file; 0: by name */
-    uint64_t selected;                 /* games that went out, or will */
-    struct ratsu_slice tags[TAGS_MAX]; /* that keys and conditions name */
-    size_t tag_count, key_tags;        /* all of them; those of keys, which are first */
+    uint64_t split_games;              /* parts in each file; 0: files are named by keys */
+    uint64_t selected;                 /* games that were written, or will be */
+    struct ratsu_slice tags[TAGS_MAX]; /* tags that keys and conditions name */
+    size_t tag_count, key_tags;        /* all of them; those of keys, which come first */
     uint64_t named;                    /* a bit for each */
-    uint64_t unseen; /* bits of those that no game had so far; for `chain` alone */
-    uint64_t games;  /* that were read */
+    uint64_t unseen;                   /* bits of tags that no game has had; only `chain` uses it */
+    uint64_t games;                    /* games that were read */
     uint64_t merged; /* that will be read as part of the game written before them */
     bool pass_long;  /* games longer than --max-game are selected, and no stage has to hold them */
     uint64_t long_offset, long_length; /* of such a game; its length so far */
 
     struct ratsu_join join, join_duplicates;
-    struct ratsu_buffer *out; /* of the block at work, the main one first */
+    struct ratsu_buffer *out; /* of the current block, the main one first */
     bool no_memory;
-    bool failed; /* and that was reported */
-    bool faulty; /* a line is no position, and that was reported */
+    bool failed; /* and this was reported */
+    bool faulty; /* a line is not a position, and this was reported */
 };
 
 /* A game or position that is selected, a game too long to be read, or a line with a fault. */
 struct pick {
     size_t offset, length;          /* its bytes in the block */
-    size_t same, order, label, end; /* where its texts begin in the state's; where they end */
-    const char *fault; /* why a line is no position, at byte `length` of it; else NULL */
+    size_t same, order, label, end; /* where its texts begin and end in those of the state */
+    const char *fault; /* why the line is not a position, at byte `length` of it; otherwise NULL */
     bool too_long;
 };
 
@@ -133,12 +133,12 @@ struct pick {
 struct state {
     struct ratsu_selector selector;
     struct ratsu_game tags, whole;
-    bool read, played; /* `whole` holds the game at work; it was played as far as needed */
+    bool read, played; /* `whole` holds the current game, played as far as needed */
     uint64_t unseen;   /* tags that no game of its blocks had */
     struct pick *picks;
     size_t count, capacity;
     struct ratsu_buffer texts;
-    bool failed; /* no memory, or a stage had trouble */
+    bool failed; /* no memory, or a stage failed */
 };
 
 static void *new_state(void *context)
@@ -176,8 +176,8 @@ static struct pick *add_pick(struct state *state)
     return &state->picks[state->count++];
 }
 
-/* A tag's value as a field, in UTF-8 and with its escapes undone; what would break the line or the
- * column becomes a blank. */
+/* Adds a tag's value as a field, in UTF-8 and without escapes. Characters that would break the line
+ * or the column become blanks. */
 static void add_field(struct ratsu_buffer *out, struct ratsu_slice value)
 {
     ratsu_buffer_add_char(out, '\t');
@@ -203,9 +203,9 @@ static void add_listed(struct ratsu_buffer *out, uint64_t offset, const struct r
     ratsu_buffer_add_char(out, '\n');
 }
 
-/* Replaces the key in OUT, from FROM on, by a line of --keys for sort(1). The key may be long: a
- * hash of 128 bits stands for it, and among 7 * 10^9 different keys two share a hash with a chance
- * of one in 10^19. Offsets have 15 digits, so that sort(1) orders them as numbers. */
+/* Replaces the key in OUT, from FROM on, by a line of --keys for sort(1). The key may be long, so
+ * its hash of 128 bits is written: among 7 * 10^9 different keys, the probability that two share a
+ * hash is 10^-19. Offsets have 15 digits, so that sort(1) orders them as numbers. */
 static void add_key_line(struct ratsu_buffer *out, size_t from, const char *name, uint64_t offset,
                          size_t length)
 {
@@ -218,7 +218,7 @@ static void add_key_line(struct ratsu_buffer *out, size_t from, const char *name
     ratsu_buffer_print(out, "\t%015llu\t%zu\n", (unsigned long long)offset, length);
 }
 
-/* Reads the game at work with its moves, once. False if there is no memory. */
+/* Reads the current game with its moves, once. False if there is no memory. */
 static bool read_moves(const struct run *run, struct state *state)
 {
     struct ratsu_pgn_reader reader = {
@@ -236,8 +236,8 @@ static bool play_whole(const struct run *run, struct state *state)
     return !state->failed;
 }
 
-/* Clears the bits of tags that GAME has. Evaluating a condition does not show that a tag is in no
- * game, for it may end before it asks for the tag. */
+/* Clears the bits of tags that GAME has. Evaluating a condition is not enough to find them: it may
+ * end before it reads the tag. */
 static void look_for_tags(const struct run *run, struct state *state, const struct ratsu_game *game)
 {
     for (size_t i = 0; i < run->tag_count; i++) {
@@ -258,7 +258,7 @@ static bool selects(const struct run *run, struct state *state)
     return read_moves(run, state) && ratsu_select(selector, &state->whole, &run->play, &whole);
 }
 
-/* Adds what the stages need of GAME to the state's texts; PICK gets the places. */
+/* Adds the texts of GAME that the stages need to the state's; PICK gets their places. */
 static void add_texts(const struct run *run, struct state *state, const struct ratsu_game *game,
                       const char *name, uint64_t offset, struct pick *pick)
 {
@@ -274,9 +274,9 @@ static void add_texts(const struct run *run, struct state *state, const struct r
     pick->end = texts->length;
 }
 
-/* Adds a key of the position in LINE to OUT: the same for the same rules, placement, side to move,
- * castling rights and legal en passant. After a bar stand the figures of plain-fen-result. False if
- * LINE is no position: *FAULT says why, at byte *AT. */
+/* Adds a key of the position in LINE to OUT. Positions share a key if they have the same rules,
+ * placement, side to move, castling rights and legal en passant. The result of plain-fen-result
+ * follows after a bar. False if LINE is not a position: *FAULT says why, at byte *AT. */
 static bool add_position_key(struct ratsu_slice line, enum ratsu_system system,
                              struct ratsu_buffer *out, const char **fault, size_t *at)
 {
@@ -296,7 +296,7 @@ static bool add_position_key(struct ratsu_slice line, enum ratsu_system system,
     return true;
 }
 
-/* Picks the lines of BLOCK, a position each; chain reports those that are none. */
+/* Picks the lines of BLOCK, one position each. chain reports the lines that are not positions. */
 static void work_positions(const struct run *run, struct state *state, struct ratsu_block *block)
 {
     size_t mark = block->offset == 0 ? ratsu_mark_length(block->text) : 0;
@@ -355,9 +355,9 @@ static void work(void *context, struct ratsu_block *block)
     state->failed |= next == RATSU_PGN_NO_MEMORY || state->texts.failed || state->selector.failed;
 }
 
-/* ---- What goes out ------------------------------------------------------------------------- */
+/* ---- Output -------------------------------------------------------------------------------- */
 
-/* The last line of an input may have no end. */
+/* The last line of an input may lack a line end. */
 static void add_line(struct ratsu_buffer *out, struct ratsu_slice line)
 {
     ratsu_buffer_add_slice(out, line);
@@ -397,7 +397,7 @@ static void add_duplicate(void *context, const struct ratsu_parcel *parcel)
             !ratsu_join_game(&run->join_duplicates, &run->out[1], parcel->bytes, ratsu_pgn_follows);
 }
 
-/* Adds what a stage could not do to MESSAGES; false if there is nothing. */
+/* Adds the failure of a stage to MESSAGES; false if there was none. */
 static bool report_failure(const struct run *run, struct ratsu_buffer *messages)
 {
     const struct ratsu_input_error none = {0};
@@ -422,7 +422,7 @@ static void report_too_long(const struct run *run, struct ratsu_block *block, si
                       run->pass_long ? "written unchanged" : "left out");
 }
 
-/* Passes on a game longer than --max-game, or a piece of one, without the stages, which could not
+/* Writes a game longer than --max-game, or a piece of one. It bypasses the stages, which could not
  * hold it. */
 static void pass_long(struct run *run, struct ratsu_block *block, size_t from, size_t to)
 {
@@ -453,7 +453,7 @@ static void report_line(struct ratsu_block *block, const struct pick *pick)
                       "%s", pick->fault);
 }
 
-/* The stages see the games in their order. */
+/* The stages get the games in input order. */
 static void chain(void *context, struct ratsu_block *block)
 {
     struct run *run = context;
@@ -504,8 +504,8 @@ static bool has_conditions(void)
            asked.materials.count || asked.moves.count || asked.invert;
 }
 
-/* Reports the tags of conditions and keys that no game has: a name may be wrong, or this is why
- * nothing was selected, or all games were the same. */
+/* Reports the tags of conditions and keys that no game has. The name may be misspelt, and it may
+ * explain why no game was selected or all games were the same. */
 static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
 {
     bool all = !run->positions && run->games && !ratsu_stages_full(run->stages) && !asked.quiet;
@@ -516,7 +516,8 @@ static void report_unseen(const struct run *run, struct ratsu_buffer *messages)
     }
 }
 
-/* Games pass unchanged: warns of those that will now be read as part of the game before them. */
+/* Games are written unchanged: warns of those that will now be read as part of the game before
+ * them. */
 static void report_merged(const struct run *run, struct ratsu_buffer *messages)
 {
     uint64_t merged = run->merged + (run->split ? ratsu_split_merged(run->split) : 0);
@@ -549,9 +550,9 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
     return RATSU_DRIVER_STOP;
 }
 
-/* ---- What is asked ------------------------------------------------------------------------- */
+/* ---- Options ------------------------------------------------------------------------------- */
 
-/* Reports FAULT of the value TEXT, as a warning or an error; false, always. */
+/* Reports FAULT of the value TEXT, as a warning or an error. Always returns false. */
 static bool report(const char *option, const char *text, const struct ratsu_query_fault *fault,
                    bool warning)
 {
@@ -589,7 +590,7 @@ static bool read_query(struct run *run)
     return true;
 }
 
-/* The length of the word at TEXT, 0 if there is none. */
+/* Returns the length of the word at TEXT, 0 if there is none. */
 static size_t word_length(const char *text)
 {
     size_t length = 0;
@@ -598,8 +599,8 @@ static size_t word_length(const char *text)
     return length;
 }
 
-/* Whether TEXT is a condition and not a file: it has a comparison sign, begins with "not", or
- * begins with a known key that stands alone or before && || and or. */
+/* Whether TEXT is a condition and not a file. A condition has a comparison sign, begins with "not",
+ * or begins with a known key that ends TEXT or is followed by && || and or. */
 static bool is_expression(const char *text)
 {
     if (strpbrk(text, "=<>~!") || strncmp(text, "not ", 4) == 0) return true;
@@ -611,8 +612,7 @@ static bool is_expression(const char *text)
     return joined && (ratsu_select_traits((struct ratsu_slice){word, length}) & RATSU_COMMON_KEY);
 }
 
-/* Takes the first operand as the condition if it looks like one and there is no -e, as grep
- * does. */
+/* Uses the first operand as the condition if it looks like one and there is no -e, as grep does. */
 static void take_expression(struct ratsu_operands *operands)
 {
     if (asked.where.count || !operands->count || !is_expression(operands->items[0])) return;
@@ -621,7 +621,7 @@ static void take_expression(struct ratsu_operands *operands)
     operands->count--;
 }
 
-/* Adds TAG to those that games are asked for. */
+/* Adds TAG to the tags to look for. */
 static void name_tag(struct run *run, struct ratsu_slice tag)
 {
     for (size_t i = 0; i < run->tag_count; i++)
@@ -631,7 +631,7 @@ static void name_tag(struct run *run, struct ratsu_slice tag)
     run->tags[run->tag_count++] = tag;
 }
 
-/* Names the tags in TEXT, a list of keys: they begin with a capital. */
+/* Adds the tags named in TEXT, a list of keys: tags begin with a capital. */
 static void name_tags_of_keys(struct run *run, const char *text)
 {
     for (const char *end = text; *end; text = end + 1) {
@@ -643,7 +643,7 @@ static void name_tags_of_keys(struct run *run, const char *text)
     }
 }
 
-/* Reads TEXT (NULL: none) into *KEYS, and adds what they need to be read to RUN. False:
+/* Reads TEXT (NULL: none) into *KEYS, and adds what these keys need to RUN. False on error:
  * reported. */
 static bool read_keys(struct run *run, const char *option, const char *text,
                       struct ratsu_keys **keys)
@@ -665,7 +665,7 @@ static const char *remove_split(void *split)
     return ratsu_split_remove(split);
 }
 
-/* --split=N or --split=KEYS, into the files that -o names. */
+/* Reads --split=N or --split=KEYS; -o names the files. */
 static bool read_split(struct run *run)
 {
     uint64_t games;
@@ -683,13 +683,13 @@ static bool read_split(struct run *run)
             return ratsu_refuse("--split cannot name files by the key moves");
     }
     run->split = ratsu_split_new(settings.output, asked.force, ratsu_pgn_follows);
-    settings.output = NULL; /* nothing goes there */
+    settings.output = NULL; /* nothing is written there */
     if (!run->split) return ratsu_refuse("no memory");
     ratsu_files_undo(remove_split, run->split);
     return true;
 }
 
-/* --keys, --from-keys and --unique=position do one thing each. */
+/* --keys, --from-keys and --unique=position each exclude most other options. */
 static bool read_passes(struct run *run)
 {
     const char *unique = asked.unique ? asked.unique : "";
@@ -756,8 +756,8 @@ static bool make_query(struct run *run, struct ratsu_operands *operands)
     return true;
 }
 
-/* Whether a game longer than --max-game is passed on: it counts as one without tags and moves, and
- * not valid. */
+/* Whether a game longer than --max-game is selected: it counts as invalid, without tags and
+ * moves. */
 static bool passes_long(const struct run *run)
 {
     struct ratsu_game unread = {
@@ -795,7 +795,7 @@ static bool prepare(struct run *run, struct ratsu_operands *operands)
     return true;
 }
 
-/* Puts the files of --split in their places if all went well. */
+/* Renames the files of --split to their places if there was no failure. */
 static bool close_split(struct run *run, bool keep)
 {
     if (ratsu_split_close(run->split, keep)) return true;

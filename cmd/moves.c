@@ -17,12 +17,12 @@ static struct {
     struct ratsu_move_style style;
     struct ratsu_fen_style fen;
     struct ratsu_answers answers;
-    struct ratsu_buffer text;     /* the answer in hand */
-    struct ratsu_any_moves legal; /* of the position in hand */
+    struct ratsu_buffer text;     /* the current answer */
+    struct ratsu_any_moves legal; /* of the current position */
     struct ratsu_any_moves scratch;
-    uint64_t *history; /* hashes from the start on */
+    uint64_t *history; /* hashes since the start position */
     size_t plies, capacity;
-    bool several;           /* one line a position, with the position in it */
+    bool several;           /* one line for each position, with the position in it */
     struct ratsu_game game; /* of --play */
     struct ratsu_walk walk;
 } run;
@@ -47,7 +47,7 @@ static const struct ratsu_option options[] = {
     {0},
 };
 
-/* One position in hand, with its rules. */
+/* The current position, with its rules. */
 struct hand {
     struct ratsu_subject *subject;
     const struct ratsu_variant *variant;
@@ -67,7 +67,7 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Adds the legal moves in byte order, SEPARATOR between them. */
+/* Adds the legal moves in byte order, with SEPARATOR between them. */
 static bool add_moves(const struct hand *hand, char separator)
 {
     struct ratsu_buffer texts = {0};
@@ -103,7 +103,7 @@ static bool remember(uint64_t hash)
     return true;
 }
 
-/* How often the current position has occurred, this time included. */
+/* Returns how often the current position has occurred, including now. */
 static unsigned times_there(void)
 {
     unsigned times = 0;
@@ -117,7 +117,7 @@ static bool ended_by_repetition(const struct hand *hand)
     return hand->variant->system == RATSU_CAMELOT_WCF && times_there() >= 3;
 }
 
-/* Reports why TEXT, move NUMBER from 1, cannot be played; false, always. */
+/* Reports why TEXT, move NUMBER from 1, cannot be played. Always returns false. */
 static bool refuse(const struct hand *hand, size_t number, struct ratsu_slice text,
                    uint32_t remarks)
 {
@@ -145,8 +145,9 @@ static bool refuse(const struct hand *hand, size_t number, struct ratsu_slice te
     return false;
 }
 
-/* The length of the move number, with its dots, that WORD begins with. In ICCF digits alone are a
- * move; elsewhere four of them look like one, and would be lost as a number. */
+/* Returns the length of the move number, with its dots, at the beginning of WORD. In ICCF, digits
+ * alone are a move. In other notations four digits look like a move too, and must not be lost as a
+ * number. */
 static size_t number_length(struct ratsu_slice word)
 {
     size_t digits = 0, length;
@@ -157,7 +158,7 @@ static size_t number_length(struct ratsu_slice word)
     return number ? length : 0;
 }
 
-/* The next move of MOVES from *AT on ("1.e4" gives "e4"); empty at the end. */
+/* Returns the next move of MOVES from *AT on ("1.e4" gives "e4"); empty at the end. */
 static struct ratsu_slice next_move(struct ratsu_slice moves, size_t *at)
 {
     struct ratsu_slice word;
@@ -171,8 +172,9 @@ static struct ratsu_slice next_move(struct ratsu_slice moves, size_t *at)
     return word;
 }
 
-/* Whether each word of --play is a move in the notation asked for: then it means that, whatever it
- * would be in SAN (a7a8R of --notation=smith is a rook, also where R is the knight of --pieces). */
+/* Whether each word of --play is a move in the requested notation. That meaning then takes
+ * precedence over SAN: a7a8R of --notation=smith promotes to a rook, even where R is the knight of
+ * --pieces. */
 static bool is_in_notation(struct hand *hand)
 {
     struct ratsu_slice moves = ratsu_slice_of(run.play), text;
@@ -191,8 +193,8 @@ static bool is_in_notation(struct hand *hand)
     return fits;
 }
 
-/* Reads TEXT in the notation and letters asked for; if that fails, as lenient SAN, which allows
- * coordinates. What is a move in neither has the remarks of the first. */
+/* Reads TEXT in the requested notation and letters; if that fails, as lenient SAN, which allows
+ * coordinates. If both fail, the remarks are those of the first. */
 static struct ratsu_any_reading read_move(const struct hand *hand, struct ratsu_slice text)
 {
     struct ratsu_move_style san = {.letters = run.style.letters};
@@ -205,8 +207,8 @@ static struct ratsu_any_reading read_move(const struct hand *hand, struct ratsu_
     return other.remarks & RATSU_NOT_A_MOVE ? reading : other;
 }
 
-/* Plays --play word by word in the notation asked for; false if a word cannot be played
- * (reported). */
+/* Plays --play word by word in the requested notation. False if a word cannot be played:
+ * reported. */
 static bool play_words(struct hand *hand)
 {
     struct ratsu_slice moves = ratsu_slice_of(run.play), text;
@@ -252,8 +254,8 @@ static bool cannot_be_played(const struct ratsu_element *element)
     return element->kind == RATSU_STRAY || element->remarks & (RATSU_FAULTS | RATSU_UNPLAYED);
 }
 
-/* Plays the moves of the game from read_play() on the subject's position; false if one cannot be
- * played (reported). */
+/* Plays the moves of the game from read_play() on the subject's position. False if one cannot be
+ * played: reported. */
 static bool follow_play(struct hand *hand)
 {
     struct ratsu_walk *walk = &run.walk;
@@ -280,7 +282,7 @@ static bool is_faulty(const struct ratsu_game *game)
     return false;
 }
 
-/* Plays the moves of --play; false if one cannot be played (reported). */
+/* Plays the moves of --play. False if one cannot be played: reported. */
 static bool play_moves(struct hand *hand)
 {
     struct ratsu_buffer text = {0};
@@ -311,7 +313,7 @@ static enum ratsu_outcome standing(const struct hand *hand)
     return fifty ? RATSU_FIFTY_MOVES : RATSU_ONGOING;
 }
 
-/* False, and a message, if the style asked for cannot write the position. */
+/* Whether the requested style can write the position; reported if not. */
 static bool add_position(const struct hand *hand)
 {
     if (hand->variant->position_write(&run.text, &hand->subject->position, run.fen)) return true;
@@ -332,7 +334,7 @@ static void add_name(const struct hand *hand)
         ratsu_buffer_print(&run.text, "chess960:%d", number);
 }
 
-/* Adds the answer, without what ends its line. False if there is none: reported. */
+/* Adds the answer, without its line end. False if there is none: reported. */
 static bool add_answer(struct hand *hand)
 {
     char separator = run.several ? '\t' : '\n';
@@ -371,7 +373,7 @@ static bool answer(struct ratsu_subject *subject)
 
 /* ---- Main ---------------------------------------------------------------------------------- */
 
-/* What of --play would not be played, and nobody would say so; NULL: nothing. */
+/* Returns the part of --play that would be ignored silently; NULL if there is none. */
 static const char *not_played(struct ratsu_pgn_reader *reader)
 {
     const struct ratsu_game *game = &run.game;

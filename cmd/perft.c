@@ -21,7 +21,7 @@ static struct {
     bool several; /* each answer names its position */
 
     struct ratsu_progress progress;
-    double done, part; /* shares of all work: before the present count, and of this count */
+    double done, part; /* shares of all work: before the current count, and of this count */
     uint64_t leaves;
 
     uint64_t positions, counts, differences; /* of a suite */
@@ -44,15 +44,15 @@ static const struct ratsu_option options[] = {
 
 /* ---- Output -------------------------------------------------------------------------------- */
 
-/* Writes LINE at once, so that a pipe or a terminal has each answer when it is known, and
- * empties it. */
+/* Writes LINE at once and empties it, so that a pipe or a terminal gets each answer as soon as it
+ * is known. */
 static bool answer(struct ratsu_buffer *line)
 {
     ratsu_progress_wipe(&perft.progress);
     return ratsu_answers_write(&perft.answers, line, true);
 }
 
-/* Ends LINE, with the position as it was read if there are several. */
+/* Ends LINE. If there are several positions, adds the position as it was read before the end. */
 static void end_answer(struct ratsu_buffer *line, const struct ratsu_subject *subject)
 {
     if (perft.several) {
@@ -81,7 +81,7 @@ static void watch(void *context, size_t parts, size_t all, uint64_t leaves)
 
 /* ---- Counting ------------------------------------------------------------------------------ */
 
-/* The systems that the fast counter knows. */
+/* The systems that the fast counter supports. */
 static bool counted_fast(enum ratsu_system system)
 {
     return system <= RATSU_THREE_CHECK;
@@ -111,7 +111,7 @@ static bool count(const struct ratsu_subject *subject, unsigned depth, uint64_t 
     return fine || ratsu_answers_no_memory(&perft.answers);
 }
 
-/* Whether LEAVES are more than a count holds: reported. */
+/* Whether LEAVES are too many for a counter: reported. */
 static bool overflowed(const struct ratsu_subject *subject, uint64_t leaves)
 {
     if (leaves < UINT64_MAX) return false;
@@ -143,7 +143,7 @@ static int by_text(const void *a, const void *b)
     return strcmp(((const struct named_move *)a)->text, ((const struct named_move *)b)->text);
 }
 
-/* The names of MOVES in byte order, from malloc; NULL for no memory. */
+/* Returns the names of MOVES in byte order, from malloc; NULL if there is no memory. */
 static struct named_move *name_moves(const struct ratsu_subject *subject,
                                      const struct ratsu_kernel *kernel,
                                      struct ratsu_any_moves *moves)
@@ -251,13 +251,13 @@ static int next_count(struct ratsu_slice text, size_t *at, uint64_t *depth, uint
     return 1;
 }
 
-/* Counts what the suite's line says after the position, and reports each difference. */
+/* Compares the counts in the suite's line with the true ones, and reports each difference. */
 static bool check_counts(const struct ratsu_subject *subject)
 {
     uint64_t depth, wanted, leaves;
     size_t at = subject->end;
     int found;
-    bool none = true; /* a line that nothing is held against would pass for a right one */
+    bool none = true; /* a line without an expected count would pass as a correct one */
     perft.positions++;
     for (; (found = next_count(subject->text, &at, &depth, &wanted)) > 0; none = false) {
         if (depth > perft.depth) continue;
@@ -299,7 +299,7 @@ static bool end_suite(void)
     return fine;
 }
 
-/* One position's answer, as asked for. False: trouble, and the run ends. */
+/* Writes the requested answer for one position. False on failure, which ends the run. */
 static bool answer_position(struct ratsu_subject *subject)
 {
     if (perft.suite) return check_counts(subject);

@@ -1,4 +1,4 @@
-/* pgn-stats: what is in a database. */
+/* pgn-stats: summarises a database. */
 #include "common/driver.h"
 #include "common/eco.h"
 #include "common/files.h"
@@ -15,7 +15,7 @@
 
 enum { TREE_MOST = 1000, WRITTEN_AT_ONCE = 64 << 10, TOP = 10 };
 
-/* What the command line says. */
+/* The options and operands of the command line. */
 static struct {
     struct ratsu_settings settings;
     int to;
@@ -56,12 +56,12 @@ static const struct ratsu_tool tool = {
     .with = RATSU_WITH_ALL,
     .settings = &asked.settings};
 
-/* The run: counters while it goes on, then rows and the form they are written in. */
+/* The run: counters while games are counted, then rows and the form in which they are written. */
 struct run {
     const struct ratsu_kernel *kernel;
     struct ratsu_stats_settings stats;
     struct ratsu_presentation presentation;
-    uint32_t asked, shown; /* sections that are asked for, and that are written */
+    uint32_t asked, shown; /* sections that are requested, and that are written */
     struct ratsu_openings *openings;
     struct ratsu_summary *summary;
     struct ratsu_rows *rows;
@@ -72,9 +72,9 @@ struct run {
     bool by_opening;
     uint64_t eco_hash; /* of the user's table of openings */
     bool failed, ended;
-    bool rooted;      /* a game came to where the tree begins */
+    bool rooted;      /* a game reached the position where the tree begins */
     uint64_t groups;  /* rows of --by */
-    unsigned grouped; /* bits of the keys of --by that some group has a value of */
+    unsigned grouped; /* bits of the keys of --by for which some group has a value */
 };
 
 static bool refuse(const char *option, const char *value, const char *expected)
@@ -82,9 +82,9 @@ static bool refuse(const char *option, const char *value, const char *expected)
     return ratsu_refuse("--%s=%s: %s", option, value, expected);
 }
 
-/* ---- What is asked for --------------------------------------------------------------------- */
+/* ---- Options ------------------------------------------------------------------------------- */
 
-/* Copies the next word of a comma-separated list to WORD, nothing if it has SIZE bytes or more;
+/* Copies the next word of a comma-separated list to WORD, or nothing if it has SIZE bytes or more.
  * NULL after the last. */
 static const char *next_word(const char **list, char *word, size_t size)
 {
@@ -118,7 +118,7 @@ static bool read_sections(const char *list, uint32_t *sections)
     return true;
 }
 
-/* Makes the tag or derived key called WORD key I of --by; false if games cannot be grouped by
+/* Makes the tag or derived key called WORD key I of --by. False if games cannot be grouped by
  * WORD. */
 static bool find_key(struct run *run, const char *word, size_t i)
 {
@@ -199,7 +199,7 @@ static bool read_tree(struct run *run, const char *text)
     return true;
 }
 
-/* Warns of options that do nothing for the tables that are shown. */
+/* Warns of options that have no effect on the tables that are shown. */
 static void warn_of_idle(const struct run *run)
 {
     bool moves = run->stats.read_moves, longer = false;
@@ -213,8 +213,8 @@ static void warn_of_idle(const struct run *run)
     if (!moves) ratsu_warn_idle("read-pieces", "where no moves are read");
 }
 
-/* Selects the tables asked for, otherwise all that need no option; text, json and html show the
- * overview too. False: reported. */
+/* Selects the requested tables, or else all that need no option; text, json and html show the
+ * overview too. False on error: reported. */
 static bool choose(struct run *run, const char *sections, const char *by, const char *tree,
                    bool crosstable)
 {
@@ -267,8 +267,8 @@ static bool describe(struct run *run)
     return !what->failed || ratsu_refuse("no memory");
 }
 
-/* Finds NAME (" by=") in *WHAT, ends the value before it there, and returns its own value, where
- * *WHAT then points. NULL if NAME is not there. */
+/* Finds NAME (" by=") in *WHAT and ends the value before it there. Returns the value of NAME, to
+ * which *WHAT then points. NULL if NAME is not there. */
 static char *take_value(char **what, const char *name)
 {
     char *found = *what ? strstr(*what, name) : NULL;
@@ -279,7 +279,7 @@ static char *take_value(char **what, const char *name)
     return *what;
 }
 
-/* --merge: the first partial summary says what was counted. */
+/* --merge: the first partial summary decides what was counted. */
 static bool read_what(struct run *run, const char *path)
 {
     struct ratsu_buffer trouble = {0};
@@ -358,7 +358,7 @@ static bool read_request(struct run *run)
     return true;
 }
 
-/* False and reported on failure. */
+/* False on failure: reported. */
 static bool open_openings(struct run *run)
 {
     if (!(run->stats.sections >> RATSU_OPENINGS & 1) && !run->by_opening) {
@@ -372,7 +372,7 @@ static bool open_openings(struct run *run)
 
 /* ---- Counting ------------------------------------------------------------------------------ */
 
-/* What one block in flight counts with. */
+/* The counters and memory of one block in flight. */
 struct state {
     struct ratsu_selector selector; /* for derived keys */
     struct ratsu_counter *counter;
@@ -414,7 +414,7 @@ static void *new_state(void *context)
     return NULL;
 }
 
-/* States are freed one after the other when all threads have ended. */
+/* States are freed one at a time when all threads have ended. */
 static void free_state(void *context, void *item)
 {
     struct run *run = context;
@@ -451,7 +451,7 @@ static bool crosstable_too_large(struct run *run)
     return true;
 }
 
-/* Notes which keys of --by the group KEY has values of: its parts end with NUL. */
+/* Notes for which keys of --by the group KEY has values. The parts of KEY end with NUL. */
 static void note_values(struct run *run, struct ratsu_slice key)
 {
     size_t part = 0;
@@ -464,7 +464,8 @@ static void note_values(struct run *run, struct ratsu_slice key)
     }
 }
 
-/* Reports what was asked for and no game has. Of the largest groups alone, others may have it. */
+/* Reports requested tags and positions that no game has. If only the largest groups are shown,
+ * other groups may have them. */
 static void report_missing(const struct run *run)
 {
     if (run->shown >> RATSU_TREE & 1 && !run->rooted)
@@ -483,8 +484,7 @@ static void report_missing(const struct run *run)
     ratsu_buffer_free(&messages);
 }
 
-/* Adds the next rows to OUT; false when all is written, or if there was trouble, which is
- * reported. */
+/* Adds the next rows to OUT. False when all rows are written, or on failure, which is reported. */
 static bool add_rows(struct run *run, struct ratsu_buffer *out)
 {
     enum ratsu_record got = RATSU_RECORD;
@@ -512,7 +512,7 @@ static bool add_rows(struct run *run, struct ratsu_buffer *out)
     return true;
 }
 
-/* All has been counted: rows come from here on. */
+/* Counting has ended: the rows follow. */
 static void begin_rows(struct run *run)
 {
     if (run->failed) {
@@ -549,7 +549,7 @@ static int count(struct run *run, struct ratsu_inputs *inputs)
     return ratsu_driver_run(&tool, inputs, &job);
 }
 
-/* Writes all rows to the output; false if it could not be done, and ERROR says why. */
+/* Writes all rows to the output. On failure it returns false and ERROR says why. */
 static bool write_rows(struct run *run, struct ratsu_output *output,
                        struct ratsu_input_error *error)
 {

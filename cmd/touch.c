@@ -37,7 +37,7 @@ static int by_text(const void *a, const void *b)
     return strcmp(a, b);
 }
 
-/* The permitted moves as SAN in byte order. */
+/* Adds the permitted moves as SAN in byte order. */
 static size_t name_moves(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                          char names[RATSU_MAX_MOVES][RATSU_SAN_MAX + 1])
 {
@@ -49,7 +49,7 @@ static size_t name_moves(const struct ratsu_kernel *kernel, const struct ratsu_p
     return run.verdict.count;
 }
 
-/* Violations in the order of their clauses. */
+/* Adds the violations in the order of their clauses. */
 static size_t name_violations(const char *names[VIOLATIONS_MAX])
 {
     size_t count = 0;
@@ -98,7 +98,8 @@ static void add_json(char names[][RATSU_SAN_MAX + 1], size_t moves)
     ratsu_buffer_add_string(&run.text, "\"}\n");
 }
 
-/* The words of the case: after the position on its line, or the operands after the first. */
+/* Returns the words of the case: those after the position on its line, or the operands after the
+ * first. */
 static void find_events(const struct ratsu_subject *subject, struct ratsu_buffer *words)
 {
     if (subject->name) {
@@ -112,19 +113,19 @@ static void find_events(const struct ratsu_subject *subject, struct ratsu_buffer
     }
 }
 
-/* The functions of the rule system that SUBJECT follows. */
+/* Returns the functions of the rule system that SUBJECT follows. */
 static const struct ratsu_kernel *kernel_of(const struct ratsu_subject *subject)
 {
     return ratsu_variant(subject->system)->kernel(ratsu_kernel(ratsu_level_best()));
 }
 
-/* Judges the events in WORDS; false (and a message) if one is no event, or cannot have happened. */
+/* Judges the events in WORDS. False if one is not an event, or is impossible: reported. */
 static bool judge(const struct ratsu_subject *subject, struct ratsu_slice words)
 {
     struct ratsu_touch_event events[RATSU_TOUCH_EVENTS_MAX];
     const struct ratsu_kernel *kernel = kernel_of(subject);
     size_t at, length, before = subject->name ? subject->end + 2 : 1;
-    int status = subject->name ? 1 : 2; /* a line that is wrong, or an operand */
+    int status = subject->name ? 1 : 2; /* a wrong line, or a wrong operand */
     size_t count = ratsu_touch_read(words, events, &at, &length);
     if (length > 0) {
         ratsu_answers_complain(
@@ -192,7 +193,7 @@ int main(int argc, char **argv)
         run.events = (struct ratsu_operands){operands.items + 1, operands.count - 1};
         bool unquoted = operands.count > 1 && (strcmp(operands.items[1], "w") == 0 ||
                                                strcmp(operands.items[1], "b") == 0);
-        if (!unquoted) operands.count = 1; /* else it is refused, with a hint to quote the FEN */
+        if (!unquoted) operands.count = 1; /* otherwise refused, with a hint to quote the FEN */
     }
     ratsu_answers_worsen(&run.answers, ratsu_positions_read(&positions, &operands, inputs));
     ratsu_buffer_free(&run.text);

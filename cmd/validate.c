@@ -1,4 +1,4 @@
-/* pgn-validate: checks games and positions as a compiler checks code. */
+/* pgn-validate: checks games and positions for errors. */
 #include "common/driver.h"
 #include "common/explain.h"
 #include "common/rewrite.h"
@@ -20,7 +20,7 @@ static const char fail_words[] = "error|warning|style|never";
 static const enum ratsu_severity fail_severities[] = {RATSU_ERROR, RATSU_WARNING, RATSU_STYLE,
                                                       RATSU_SEVERITIES};
 
-/* What the command line says. */
+/* The options and operands of the command line. */
 static struct {
     struct ratsu_settings settings;
     bool list, quiet, fix, in_place, diff, style, merge;
@@ -102,28 +102,28 @@ struct run {
     size_t report_count;
     const char *paths[REPORTS_MAX + 2]; /* of the outputs after the main one */
     size_t path_count;
-    size_t rejects, new_baseline; /* which output takes them, 0: none */
+    size_t rejects, new_baseline; /* index of the output that holds rejects; 0: none */
 
     struct ratsu_rewrite rewrite;
     struct ratsu_report_totals totals;
     struct ratsu_input_totals input; /* so far */
     struct ratsu_table repeats;      /* findings so far, by fingerprint */
     bool count_repeats;
-    struct ratsu_buffer parts;           /* all inputs, as reports that can be merged list them */
-    struct ratsu_merge merge;            /* --merge: reports in place of inputs */
+    struct ratsu_buffer parts;           /* all inputs, as mergeable reports list them */
+    struct ratsu_merge merge;            /* --merge: the operands are reports, not inputs */
     struct ratsu_duplicates *duplicates; /* NULL unless duplicate-game is on */
     struct ratsu_join join;              /* of rejects */
     uint64_t joined;                     /* rejects that are read as part of the one before them */
-    bool rejecting;                      /* the game that comes in parts is one */
-    bool merged;                         /* all reports of parts were read */
+    bool rejecting;                      /* the current game is a reject in several parts */
+    bool merged;                         /* all partial reports were read */
 };
 
-/* What belongs to a block in flight. */
+/* State of a block in flight. */
 struct state {
     struct ratsu_checker *checker;
     struct ratsu_findings findings;
     struct ratsu_report_source source;
-    struct ratsu_buffer fixed;       /* the block's text with its fixes, if they are wanted */
+    struct ratsu_buffer fixed;       /* the block's text with its fixes, if needed */
     uint64_t seen[RATSU_CHECKS_MAX]; /* diagnostics of the run before this block, by check */
 };
 
@@ -153,7 +153,8 @@ static bool ends(const struct ratsu_block *block)
 {
     struct stat status;
     if (!block->last || !wishes.settings.ranged) return block->last;
-    bool standard = block->name == wishes.settings.stdin_name; /* a file may have that name too */
+    bool standard =
+        block->name == wishes.settings.stdin_name; /* an input file may have that name too */
     if ((standard ? fstat(STDIN_FILENO, &status) : stat(block->name, &status)) != 0) return true;
     return block->offset + block->text.length >= (uint64_t)status.st_size;
 }
@@ -189,7 +190,7 @@ static void judge(struct state *state, const struct ratsu_block *block)
     }
 }
 
-/* Makes the block's text with all safe fixes, also of findings that a baseline hides. */
+/* Makes the block's text with all safe fixes, including fixes of findings that a baseline hides. */
 static void fix(struct state *state, const struct ratsu_block *block)
 {
     struct ratsu_check_text text = text_of(block);
@@ -241,7 +242,7 @@ static void add_totals(struct run *run, const struct ratsu_block *block, uint64_
     ratsu_report_count(totals, &((struct state *)block->state)->source, findings);
 }
 
-/* Adds the input to the list of inputs in reports that can be merged. */
+/* Adds the input to the list of inputs in mergeable reports. */
 static void add_part(struct run *run)
 {
     for (size_t i = 0; i < run->report_count; i++)
@@ -269,7 +270,8 @@ static void add_input(struct run *run, struct ratsu_block *block, uint64_t bytes
     if (block->last || block->stop) add_part(run);
 }
 
-/* A bad position, or a part of a line that is too long for one, with an end after it. */
+/* Writes a bad position, or a part of a line that is too long to be a position, and ends its
+ * line. */
 static void add_line(struct ratsu_buffer *out, struct ratsu_slice line, bool whole)
 {
     bool ended = line.length && strchr("\r\n", line.data[line.length - 1]);
@@ -277,7 +279,7 @@ static void add_line(struct ratsu_buffer *out, struct ratsu_slice line, bool who
     if (whole && !ended) ratsu_buffer_add_char(out, '\n');
 }
 
-/* Bad games, byte for byte. A game that came in parts is passed on in parts. */
+/* Writes games with errors, unchanged. A game that comes in parts is written in parts. */
 static void add_rejects(struct run *run, struct ratsu_block *block)
 {
     const struct ratsu_findings *findings = &((struct state *)block->state)->findings;
@@ -304,7 +306,7 @@ static void add_rejects(struct run *run, struct ratsu_block *block)
     }
 }
 
-/* Forms with a limit get findings here, in order. */
+/* Forms with a limit get findings here, in input order. */
 static void gather(struct run *run, struct ratsu_block *block)
 {
     struct state *state = block->state;
@@ -322,8 +324,8 @@ static void gather(struct run *run, struct ratsu_block *block)
     }
 }
 
-/* Numbers the findings that share a fingerprint. Fingerprint and number name a finding, whatever
- * others come before it. */
+/* Numbers the findings that share a fingerprint. Fingerprint and number identify a finding,
+ * whatever findings come before it. */
 static void number_repeats(struct ratsu_table *repeats, struct ratsu_findings *findings)
 {
     for (size_t i = 0; i < findings->list.count; i++) {
@@ -336,7 +338,7 @@ static void number_repeats(struct ratsu_table *repeats, struct ratsu_findings *f
     }
 }
 
-/* Notes in STATE what was found before it. */
+/* Notes in STATE what earlier blocks found. */
 static void set_before(struct run *run, struct state *state)
 {
     state->source.findings = 0;
@@ -373,8 +375,8 @@ static void chain(void *context, struct ratsu_block *block)
     if (run->duplicates) ratsu_duplicates_add(run->duplicates, &state->source, &state->findings);
 }
 
-/* Where report I goes. With --fix the main output is the fixed text or the diff, and the main
- * report goes to standard error. */
+/* Returns the output of report I. With --fix the main output is the fixed text or the diff, and the
+ * main report goes to standard error. */
 static struct ratsu_buffer *report_out(struct ratsu_buffer *out, struct ratsu_buffer *messages,
                                        size_t i)
 {
@@ -426,7 +428,7 @@ static void begin(void *context, struct ratsu_buffer *out)
     if (run->new_baseline) ratsu_baseline_add(&out[run->new_baseline], NULL);
 }
 
-/* Reports the findings in the block's state, which a merge or the search for duplicates made, as
+/* Reports the findings in the block's state, made by a merge or by the search for duplicates, like
  * those of any block. */
 static void add_block(struct run *run, struct ratsu_block *block)
 {
@@ -479,7 +481,7 @@ static void add_file(struct run *run, struct ratsu_block *block)
     block->last = false;
 }
 
-/* Takes over the next game or file in the reports of parts. */
+/* Reads the next game or file from the partial reports. */
 static enum ratsu_driver_answer next_merged(struct run *run, struct ratsu_block *block)
 {
     struct state *state = block->state;
@@ -503,7 +505,7 @@ static enum ratsu_driver_answer next_merged(struct run *run, struct ratsu_block 
     return RATSU_DRIVER_GO;
 }
 
-/* Writes a piece of what is left after all blocks: what is merged, then duplicates. */
+/* Writes a piece of what remains after all blocks: merged findings, then duplicates. */
 static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
                                      struct ratsu_buffer *messages)
 {
@@ -542,15 +544,15 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
         report->form->summary(messages, &run->totals, &report->style);
 }
 
-/* ---- What the options ask for ------------------------------------------------------------- */
+/* ---- Options ------------------------------------------------------------------------------- */
 
 static bool is_group(struct ratsu_slice name)
 {
     return name.length == 1 || ratsu_slice_is(name, "all") || ratsu_slice_is(name, "style");
 }
 
-/* Switches ON or off what items FROM to TO - 1 of LIST name, separated by commas: only groups, or
- * only single checks. False if there is no such check: reported. */
+/* Switches items FROM to TO - 1 of LIST ON or off. Commas separate the items; only groups are read,
+ * or only single checks. False if there is no such check: reported. */
 static bool switch_checks(struct run *run, const struct ratsu_option_list *list, size_t from,
                           size_t to, bool on, bool groups)
 {
@@ -574,7 +576,7 @@ static bool switch_checks(struct run *run, const struct ratsu_option_list *list,
     return true;
 }
 
-/* First the settings file, then the command line. In each, a check that is named takes precedence
+/* Applies the settings file first, then the command line. In each, a named check takes precedence
  * over a group, and --enable over --disable. */
 static bool switch_all(struct run *run)
 {
@@ -590,8 +592,7 @@ static bool switch_all(struct run *run)
     return true;
 }
 
-/* Real files differ from export format in every game, so style is reported only when somebody asks
- * for it. */
+/* Real files differ from export format in every game, so style is reported only on request. */
 static bool set_checks(struct run *run)
 {
     ratsu_check_profile(&run->checks, (enum ratsu_profile)wishes.profile);
@@ -668,7 +669,7 @@ static bool set_outputs(struct run *run)
         run->new_baseline = run->path_count;
     }
     if (wishes.baseline || wishes.write_baseline) run->checks.fingerprints = true;
-    /* A baseline hides some, so that others are shown; fixes are judged again. */
+    /* A baseline hides some findings, and so lets others be shown; a fixed text is judged again. */
     if (run->report_count == 1 && !wishes.baseline && !run->checks.fixes)
         run->checks.max_messages = run->reports[0].style.max_per_check;
     return true;
@@ -705,7 +706,7 @@ static bool set_duplicates(struct run *run)
     return run->duplicates || ratsu_refuse("no memory");
 }
 
-/* Whether the options agree with what the parts were checked with. False: reported. */
+/* Whether the options agree with the settings of the partial reports; reported if not. */
 static bool merge_allowed(const struct run *run)
 {
     struct ratsu_check_settings plain;
@@ -724,8 +725,7 @@ static bool merge_allowed(const struct run *run)
     return checks && baseline;
 }
 
-/* Begins to read the reports of parts, and takes the settings that they were checked with. False:
- * reported. */
+/* Opens the partial reports and adopts their settings. False on failure: reported. */
 static bool read_parts(struct run *run, struct ratsu_inputs *inputs)
 {
     struct ratsu_merge *merge = &run->merge;
@@ -778,7 +778,7 @@ static bool prepare(struct run *run, struct ratsu_inputs *inputs)
     return (!wishes.merge || read_parts(run, inputs)) && set_duplicates(run);
 }
 
-/* The exit status: 1 if a finding is as severe as --fail-on or more. */
+/* Returns the exit status: 1 if a finding is as severe as --fail-on or more. */
 static int answer(const struct run *run)
 {
     for (int i = (int)fail_severities[wishes.fail_on]; i < RATSU_SEVERITIES; i++)
