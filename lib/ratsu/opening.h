@@ -12,23 +12,24 @@ struct ratsu_opening {
     struct ratsu_slice name; /* "Sicilian Defence: Najdorf Variation"; plain text */
 };
 
-struct ratsu_openings; /* a table by position; read by threads at the same time */
+struct ratsu_openings; /* a table by position; threads may share it */
 
-/* The project's own table. NULL if there is no memory. The caller frees it. */
+/* Returns the library's own table, NULL if there is no memory. The caller frees it. */
 struct ratsu_openings *ratsu_openings_new(const struct ratsu_kernel *kernel);
 
-/* A user's table: PGN (tags ECO, Opening, Variation) or tab-separated with a header line that names
- * the columns eco, name and pgn. TEXT need not outlive the call. NULL if it cannot be read: *LINE
- * (from 1, 0 if it is none alone) and *MESSAGE (constant text) say why. */
+/* Reads a user's table: PGN (tags ECO, Opening, Variation), or columns separated by tabs with a
+ * header line that names eco, name and pgn. TEXT is not needed after the call. Returns NULL if it
+ * cannot be read, with the line in *LINE (from 1; 0 if no line is at fault) and the reason, a
+ * constant text, in *MESSAGE. */
 struct ratsu_openings *ratsu_openings_read(const struct ratsu_kernel *kernel,
                                            struct ratsu_slice text, size_t *line,
                                            const char **message);
 
-/* Gives the table's memory back; NULL is fine. */
+/* Frees the table; NULL is fine. */
 void ratsu_openings_free(struct ratsu_openings *openings);
 
-/* The last named position in the mainline of GAME, which was played; NULL if there is none, or if
- * the game is not standard chess. PLY (may be NULL) gets the ply at which it stood. */
+/* Returns the last named position in the main line of GAME, which was played; NULL if there is
+ * none, or if the game is not standard chess. PLY (may be NULL) is set to its ply. */
 const struct ratsu_opening *ratsu_openings_of_game(const struct ratsu_openings *openings,
                                                    const struct ratsu_kernel *kernel,
                                                    const struct ratsu_game *game, uint32_t *ply);

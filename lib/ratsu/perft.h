@@ -1,7 +1,7 @@
 /* ratsu/perft.h -- perft: counting the leaves of the move tree.
  *
  * The counter has its own layout of a position and counts the last two plies at once, by sums over
- * sets of moves; perft/perft_pairs.h says how, and why the count is exact. */
+ * sets of moves. See perft/perft_pairs.h for the method and the reason why the count is exact. */
 #ifndef RATSU_PERFT_H
 #define RATSU_PERFT_H
 
@@ -15,39 +15,39 @@ struct ratsu_perft;
 struct ratsu_perft_settings {
     enum ratsu_level level; /* or the highest below it that runs here */
     unsigned threads;       /* 0 is taken as 1 */
-    /* Bytes that a table of counts may take, 0 for none. Exact but for equal 64-bit hashes of two
-     * positions: perft/perft_table.h. */
+    /* Limit in bytes for a table of counts, 0 for none. Counts are exact unless two positions have
+     * the same 64-bit hash: perft/perft_table.h. */
     size_t table;
 
-    /* Called after each part of a count, from any of its threads but by one at a time: PARTS of
-     * ALL are done, and held LEAVES. May be NULL. */
+    /* Called after each part of a count, from any thread of the counter, but by one at a time:
+     * PARTS of ALL are done, with LEAVES so far. May be NULL. */
     void (*watch)(void *context, size_t parts, size_t all, uint64_t leaves);
     void *context;
 };
 
-/* NULL if there is no memory. */
+/* Returns a counter, NULL if there is no memory. */
 struct ratsu_perft *ratsu_perft_open(const struct ratsu_perft_settings *settings);
 
-/* Leaves of POSITION in DEPTH plies into LEAVES; UINT64_MAX is that many or more. False if there is
- * no memory; a thread that cannot be started is done without, and a table that does not fit is made
- * smaller. */
+/* Sets LEAVES to the number of leaves of POSITION after DEPTH plies; UINT64_MAX means that many or
+ * more. Returns false if there is no memory. If not all threads can be started, or the table does
+ * not fit, it counts with fewer threads and a smaller table. */
 bool ratsu_perft_count(struct ratsu_perft *counter, const struct ratsu_position *position,
                        unsigned depth, uint64_t *leaves);
 
-/* Gives everything back. NULL is fine. */
+/* Frees the counter. NULL is fine. */
 void ratsu_perft_close(struct ratsu_perft *counter);
 
-/* What the moves to the leaves are. A third check is a check and no mate. */
+/* The kinds of the moves that lead to the leaves. A third check is a check, not a mate. */
 struct ratsu_perft_detail {
     uint64_t leaves;
     uint64_t captures; /* en passant too */
     uint64_t en_passant, castlings, promotions;
     uint64_t checks; /* double ones too */
     uint64_t double_checks, mates;
-    uint64_t removals, removed; /* moves that take pieces off the board, in any way; the pieces */
+    uint64_t removals, removed; /* moves that remove pieces, in any way; the pieces */
 };
 
-/* Adds the leaves of POSITION in DEPTH plies to DETAIL, move by move by KERNEL. */
+/* Adds the leaves of POSITION after DEPTH plies to DETAIL; KERNEL plays each move. */
 void ratsu_perft_detail(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                         unsigned depth, struct ratsu_perft_detail *detail);
 

@@ -10,14 +10,14 @@ RATSU_BEGIN
 
 enum ratsu_colour { RATSU_WHITE, RATSU_BLACK };
 
-/* What of the rules a position follows; or-ed. */
+/* The rules that a position follows; or-ed. */
 enum ratsu_rules {
     RATSU_RULES_STANDARD = 0,
     RATSU_RULES_CHESS960 =
         1, /* castling from anywhere; in coordinates the king moves onto its rook */
     RATSU_RULES_THREE_CHECK = 2,   /* the third check given ends the game */
     RATSU_RULES_MARINEERIMINE = 4, /* no captures: see ratsu-variants(7) */
-    RATSU_RULES_CAMELOT = 8,       /* no position of 64 squares: see ratsu/variant.h */
+    RATSU_RULES_CAMELOT = 8,       /* not a position of 64 squares: see ratsu/variant.h */
     RATSU_RULES_WCF = 16           /* Camelot by the rules of the World Camelot Federation */
 };
 
@@ -29,16 +29,16 @@ enum ratsu_outcome {
     RATSU_INSUFFICIENT_MATERIAL,
     RATSU_SEVENTYFIVE_MOVES,
     RATSU_FIVEFOLD,
-    RATSU_FIFTY_MOVES, /* claims, not ends */
+    RATSU_FIFTY_MOVES, /* this and the next: may be claimed, do not end the game */
     RATSU_THREEFOLD,
-    RATSU_TWO_IN_CASTLE, /* Camelot's ends */
+    RATSU_TWO_IN_CASTLE, /* from here on only in Camelot */
     RATSU_ALL_CAPTURED,
     RATSU_NO_MOVE,
     RATSU_ONE_EACH
 };
 
-/* When a game is drawn, and when a player may claim that (FIDE Laws of Chess, 2023, 9.6, 9.2, 9.3):
- * how often a position has occurred, and plies without capture and pawn move. */
+/* Occurrences of a position, and plies without a capture or pawn move, that draw the game, or that
+ * a player may claim as a draw (FIDE Laws of Chess, 2023, 9.6, 9.2, 9.3). */
 enum {
     RATSU_FIVEFOLD_TIMES = 5,
     RATSU_SEVENTYFIVE_PLIES = 150,
@@ -79,17 +79,17 @@ struct ratsu_move {
     uint8_t flags;     /* enum ratsu_move_flag */
 };
 
-/* Same move of one position. */
+/* Returns whether A and B, of one position, are the same move. */
 static inline bool ratsu_move_equal(struct ratsu_move a, struct ratsu_move b)
 {
     return a.from == b.from && a.to == b.to && a.promotion == b.promotion && a.flags == b.flags;
 }
 
-/* Placement and state. The first eight words are the board, which is moved as one. The struct needs
- * no more alignment than its members, so it may stand anywhere: in malloc's memory, on the stack,
- * in an array. A position that the library returns has exactly one king a side, no pawn on the
- * first or last rank, and the side that has just moved is not in check; functions here rely on
- * that. */
+/* Placement and state. The first eight words are the board, and are copied as one. The struct needs
+ * no more alignment than its members, so it may be anywhere: in malloc's memory, on the stack, in
+ * an array. In a position that the library returns, each side has exactly one king, no pawn stands
+ * on the first or last rank, and the side that has just moved is not in check; functions here rely
+ * on that. */
 struct ratsu_position {
     uint64_t kinds[6];       /* squares of each kind, both colours; by enum ratsu_kind */
     uint64_t colours[2];     /* squares of each colour */
@@ -111,14 +111,14 @@ enum { RATSU_MAX_MOVES = 1024 };
 
 /* The rules of the 8x8 board (standard chess, Chess960, Three-check).
  *
- * The kernel exists once per processor level. Take one with ratsu_kernel() at the start and keep
- * the pointer; all levels return the same, and the tests compare them. */
+ * There is one kernel for each processor level. Call ratsu_kernel() at the start and keep the
+ * pointer; all levels give the same results, and the tests compare them. */
 
 struct ratsu_kernel {
     enum ratsu_level level;
 
-    /* All legal moves of POSITION into MOVES; returns how many. The order is not promised. A
-     * position that is over by its own rule (third check) has none. */
+    /* Writes all legal moves of POSITION to MOVES, in any order, and returns their number. There
+     * are none if the rule system has ended the game (third check). */
     size_t (*legal_moves)(const struct ratsu_position *position,
                           struct ratsu_move moves[RATSU_MAX_MOVES]);
 
@@ -126,52 +126,53 @@ struct ratsu_kernel {
      * rights, en passant square, clocks, check counters and hash. */
     void (*play)(struct ratsu_position *position, struct ratsu_move move);
 
-    /* The same, but the hash is not changed: faster if it is not needed. */
+    /* Plays MOVE without updating the hash, which is faster. */
     void (*play_unhashed)(struct ratsu_position *position, struct ratsu_move move);
 
-    /* Pieces of either colour that attack SQUARE when the squares of OCCUPIED are occupied. */
+    /* Returns the pieces of both colours that attack SQUARE when the squares of OCCUPIED are
+     * occupied. */
     uint64_t (*attackers)(const struct ratsu_position *position, unsigned square,
                           uint64_t occupied);
 
-    /* Pieces that give check to the side to move; 0 if it is not in check. */
+    /* Returns the pieces that give check to the side to move; 0 if it is not in check. */
     uint64_t (*checkers)(const struct ratsu_position *position);
 
-    /* Whether the side to move has a legal move. */
+    /* Returns whether the side to move has a legal move. */
     bool (*can_move)(const struct ratsu_position *position);
 
-    /* Checkmate, third check, stalemate, insufficient material, 75 moves (in this order), or
-     * ongoing: as far as the position alone decides. */
+    /* Returns the outcome that the position alone decides: checkmate, third check, stalemate,
+     * insufficient material, 75 moves (tested in this order), or ongoing. */
     enum ratsu_outcome (*outcome)(const struct ratsu_position *position);
 
-    /* The square of en_passant if a legal en passant capture exists, else RATSU_NO_SQUARE. */
+    /* Returns `en_passant` if an en passant capture is legal, otherwise RATSU_NO_SQUARE. */
     unsigned (*legal_en_passant)(const struct ratsu_position *position);
 };
 
-/* The kernel of LEVEL, or of the highest level below it that this build holds and this processor
- * runs. */
+/* Returns the kernel of LEVEL, or of the highest level below it that this build has and this
+ * processor runs. */
 const struct ratsu_kernel *ratsu_kernel(enum ratsu_level level);
 
-/* Computes the hash of POSITION anew; play() keeps the same in position->hash. */
+/* Computes the hash of POSITION, which play() keeps in position->hash. */
 uint64_t ratsu_position_hash(const struct ratsu_position *position);
 
-/* The kind of piece on SQUARE, RATSU_NO_KIND if it is empty. */
+/* Returns the kind of piece on SQUARE, RATSU_NO_KIND if it is empty. */
 enum ratsu_kind ratsu_kind_on(const struct ratsu_position *position, unsigned square);
 
-/* Chess960 start position NUMBER (Scharnagl, 0..959; 518 is the classical one) with rules set to
- * RATSU_RULES_CHESS960; and the number of a start position, -1 if POSITION is none. */
+/* Sets POSITION to the Chess960 start position NUMBER (Scharnagl, 0..959; 518 is the classical one)
+ * with RATSU_RULES_CHESS960; returns the number of a start position, -1 if POSITION is not one. */
 void ratsu_position_start(struct ratsu_position *position, unsigned number);
 int ratsu_position_start_number(const struct ratsu_position *position);
 
 /* Camelot's board of 160 squares.
  *
  * Files A..L are 0..11, ranks 1..16 are 0..15, and a square is file * 16 + rank: 0..191, of which
- * 160 stand on the board. A set of squares is three words, four files each: square s is bit s & 63
+ * 160 are on the board. A set of squares is three words, four files each: square s is bit s & 63
  * of word s >> 6. White's castle is F1 G1, Black's F16 G16. */
 
 enum {
     RATSU_CAMELOT_SQUARES = 192,
     RATSU_CAMELOT_NO_SQUARE = 255,
-    RATSU_CAMELOT_PIECES_MAX = 14,  /* pieces a side: no game has more */
+    RATSU_CAMELOT_PIECES_MAX = 14,  /* on one side: no game has more */
     RATSU_CAMELOT_PATH_MAX = 64,    /* squares of a written path */
     RATSU_CAMELOT_CASTLE_MOVES = 2, /* per player and game */
     RATSU_CAMELOT_FIFTY = 100       /* plies without capture or entry that draw under WCF rules */
@@ -181,9 +182,9 @@ struct ratsu_camelot_set {
     uint64_t word[3];
 };
 
-/* Placement and state. The library returns positions with 0..14 pieces a side, and at least one
- * piece. Members that a position of 64 squares has too are at the same offsets: see the union in
- * ratsu/variant.h. */
+/* Placement and state. Positions that the library returns have 0..14 pieces on each side, and at
+ * least one piece. Members that positions of 64 squares also have are at the same offsets: see the
+ * union in ratsu/variant.h. */
 struct ratsu_camelot_position {
     struct ratsu_camelot_set colours[2]; /* by enum ratsu_colour */
     struct ratsu_camelot_set knights;    /* of both colours; the other pieces are men */
@@ -196,16 +197,16 @@ struct ratsu_camelot_position {
     uint8_t castle_moves[2]; /* used by White and Black, 0..2 */
 };
 
-/* One ply. Moves are the same when from, to and the removed pieces are, whatever the path. */
+/* One ply. Two moves with equal from, to and removed pieces are the same, whatever their paths. */
 struct ratsu_camelot_move {
     struct ratsu_camelot_set removed;
     uint8_t from;
     uint8_t to;
 };
 
-/* A list of moves that grows, and what the search for them needs; used again from position to
- * position. A zeroed struct is an empty list. `failed` remembers that there was no memory: the list
- * is then empty. */
+/* A list of moves that grows, with the memory of the search for them; used again from position to
+ * position. A zeroed struct is an empty list. `failed` is set if there was no memory: the list is
+ * then empty. */
 struct ratsu_camelot_moves {
     struct ratsu_camelot_move *items;
     size_t count, capacity;

@@ -1,8 +1,8 @@
 /* ratsu/touch.h -- touch: which moves a player may still make after the pieces that were touched.
  *
- * FIDE Laws of Chess, Article 4, edition of 1 July 2005: ratsu-variants(7), TOUCH-MOVE, has the
- * procedure, rule by rule. Judges the systems on 8x8 squares: standard chess, Chess960, Three-check
- * and Marineerimine. */
+ * Applies Article 4 of the FIDE Laws of Chess, edition of 1 July 2005, to the systems on 8x8
+ * squares: standard chess, Chess960, Three-check and Marineerimine. ratsu-variants(7), TOUCH-MOVE,
+ * has the procedure, rule by rule. */
 #ifndef RATSU_TOUCH_H
 #define RATSU_TOUCH_H
 
@@ -25,7 +25,7 @@ enum ratsu_touch_event_kind {
 
 struct ratsu_touch_event {
     uint8_t kind;      /* enum ratsu_touch_event_kind */
-    uint8_t square;    /* where it has one */
+    uint8_t square;    /* of events that have one */
     uint8_t other;     /* RATSU_TOUCHED_TOGETHER: the second square */
     uint8_t promotion; /* RATSU_PROMOTED: RATSU_KNIGHT .. RATSU_QUEEN */
 };
@@ -46,38 +46,40 @@ enum ratsu_touch_clause {
     RATSU_CLAUSE_4_6
 };
 
-/* What may have been broken; or-ed. */
+/* Rules that were violated; or-ed. */
 enum ratsu_touch_violation {
     RATSU_VIOLATION_TWO_HANDS = 1, /* 4.1 */
-    RATSU_VIOLATION_TOUCH = 2,     /* 4.3: a legal move that the touches do not permit was made */
-    RATSU_VIOLATION_ILLEGAL = 4,   /* a move that is not legal was made on the board */
+    RATSU_VIOLATION_TOUCH = 2,     /* 4.3: a legal move that was not permitted was made */
+    RATSU_VIOLATION_ILLEGAL = 4,   /* an illegal move was made on the board */
     RATSU_VIOLATION_PROMOTION = 8  /* 4.4d: a second kind of piece on the promotion square */
 };
 
 struct ratsu_touch_verdict {
-    struct ratsu_move moves[RATSU_MAX_MOVES]; /* that are permitted */
+    struct ratsu_move moves[RATSU_MAX_MOVES]; /* the permitted moves */
     size_t count;
     enum ratsu_touch_clause clause;
-    bool made;           /* the move is made: moves[0] is it */
+    bool made;           /* the move is made; it is moves[0] */
     bool claim;          /* the opponent may still claim a violation */
     unsigned violations; /* enum ratsu_touch_violation */
 };
 
-/* Reads EVENTS as text, blanks between them, into at most RATSU_TOUCH_EVENTS_MAX events; returns
- * how many. On a word that is no event it stops: AT is then the word's place and LENGTH its length
- * (else 0). */
+/* Reads TEXT as EVENTS separated by blanks and returns their number, which is at most
+ * RATSU_TOUCH_EVENTS_MAX. It stops at a word that is not an event: AT and LENGTH are then the place
+ * and length of that word; otherwise LENGTH is 0. */
 size_t ratsu_touch_read(struct ratsu_slice text,
                         struct ratsu_touch_event events[RATSU_TOUCH_EVENTS_MAX], size_t *at,
                         size_t *length);
 
-/* Judges EVENTS on POSITION, an 8x8 one; KERNEL is the one of its system. STRICT: a captured piece
- * is off the board only after `remove:`. Appends one sentence of reason to REASON. False if an
- * event cannot have happened (REASON then says which and why). */
+/* Applies the rules to COUNT EVENTS in POSITION, which has 8x8 squares; KERNEL is the kernel of its
+ * system. With STRICT, a captured piece leaves the board only by `remove:`. Appends the reason to
+ * REASON, as one sentence. If an event cannot have happened, returns false, and REASON names the
+ * event and the cause. */
 bool ratsu_touch_judge(const struct ratsu_kernel *kernel, const struct ratsu_position *position,
                        const struct ratsu_touch_event *events, size_t count, bool strict,
                        struct ratsu_touch_verdict *verdict, struct ratsu_buffer *reason);
 
-/* "4.3a"; with LATER the name in the edition of 2023: "4.3.1". "-" for RATSU_CLAUSE_NONE. */
+/* Returns the number of CLAUSE, "4.3a"; with LATER, its number in the edition of 2023, "4.3.1"; "-"
+ * for RATSU_CLAUSE_NONE. */
 const char *ratsu_touch_clause_name(enum ratsu_touch_clause clause, bool later);
 
 RATSU_END
