@@ -290,8 +290,7 @@ static bool read_moves(void)
     }
     bool named = asked.notation || asked.pieces || asked.captures >= 0;
     if (named && asked.to->keeps_bytes && !style->notation && !style->letters)
-        style->letters =
-            &ratsu_letters[0]; /* SAN is requested: moves are not kept as they were written */
+        style->letters = &ratsu_letters[0]; /* SAN is requested: moves are written anew */
     return true;
 }
 

@@ -153,8 +153,7 @@ static bool ends(const struct ratsu_block *block)
 {
     struct stat status;
     if (!block->last || !wishes.settings.ranged) return block->last;
-    bool standard =
-        block->name == wishes.settings.stdin_name; /* an input file may have that name too */
+    bool standard = block->name == wishes.settings.stdin_name; /* a file may have that name too */
     if ((standard ? fstat(STDIN_FILENO, &status) : stat(block->name, &status)) != 0) return true;
     return block->offset + block->text.length >= (uint64_t)status.st_size;
 }
