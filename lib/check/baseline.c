@@ -1,4 +1,4 @@
-/* check/baseline.c: the list of findings that are known, by their fingerprints. */
+/* check/baseline.c: the list of known findings, by their fingerprints. */
 #include "judge.h"
 #include "base/array.h"
 #include <stdlib.h>
@@ -99,8 +99,8 @@ static bool listed(const struct ratsu_baseline *baseline, uint64_t fingerprint, 
                                       sizeof *baseline->entries, compare_entries);
 }
 
-/* Moves the diagnostics of FOUND that the baseline does not list to items[KEPT] and on, and counts
- * them. Returns how many there are. */
+/* Moves the diagnostics of FOUND that the baseline does not list to items[KEPT] and after, and
+ * counts them. Returns how many there are. */
 static size_t keep_unlisted(const struct ratsu_baseline *baseline, struct ratsu_findings *findings,
                             struct ratsu_found_game *found, size_t kept)
 {
@@ -146,7 +146,7 @@ void ratsu_baseline_add(struct ratsu_buffer *out, const struct ratsu_findings *f
     for (size_t i = 0; i < findings->found_count; i++) {
         const struct ratsu_found_game *found = &findings->found[i];
         const struct ratsu_diagnostic *items = findings->list.items + found->first;
-        uint64_t written[CHECK_COUNT] = {0}; /* last, by check: equal ones often stand in a row */
+        uint64_t written[CHECK_COUNT] = {0}; /* last, by check: the same one often follows */
         for (size_t k = 0; k < found->count; k++) {
             if (written[items[k].check] == items[k].fingerprint) continue;
             written[items[k].check] = items[k].fingerprint;

@@ -1,4 +1,4 @@
-/* check/byte_scan.c: the pass over all bytes, once per processor level. */
+/* check/byte_scan.c: the pass over all bytes, compiled once for each processor level. */
 #include "bytes.h"
 
 #include "base/level.h"
@@ -8,15 +8,15 @@ struct byte_facts RATSU_LEVELLED(ratsu_byte_scan)(struct ratsu_slice text);
 
 enum { PIECE = 1024 };
 
-/* What was found, as bytes: high is over 7F if a byte was, the others are not 0 if there was
- * one. */
+/* The facts found, as bytes: high is over 7F if some byte was, the others are not 0 if such a byte
+ * was found. */
 struct found {
     unsigned char high, control, lf, crlf, cr;
 };
 
-/* No branches: flags of all bytes of a piece or-ed, which compilers turn into vector code, at -O2
- * because their number is fixed. A line end's kind depends on its neighbour, so each byte is taken
- * with the next one. */
+/* No branches: the flags of all bytes of a piece are combined with OR. Compilers vectorise this at
+ * -O2 because the number of bytes is fixed. The kind of a line end depends on its neighbour, so
+ * each byte is read with the next one. */
 static inline void scan_piece(struct found *found, const unsigned char *bytes)
 {
     unsigned char high = 0, control = 0, lf = 0, crlf = 0, cr = 0;
@@ -36,7 +36,8 @@ static inline void scan_piece(struct found *found, const unsigned char *bytes)
     found->cr |= cr;
 }
 
-/* The same for a piece of printable ASCII and LF alone, as most are; false if it is none. */
+/* The same for a piece that has only printable ASCII and LF, as most have; false for other
+ * pieces. */
 static inline bool scan_plain_piece(struct found *found, const unsigned char *bytes)
 {
     unsigned char odd = 0, lf = 0;

@@ -14,7 +14,7 @@ static bool control_character(unsigned char c)
     return (c < 0x20 && c != '\t' && c != '\n' && c != '\r') || c == 0x7f;
 }
 
-/* Runs of one and the same control character are one report. */
+/* A run of the same control character is one report. */
 static void find_controls(struct judge *judge, struct ratsu_slice bytes)
 {
     for (size_t at = 0; at < bytes.length;) {
@@ -31,7 +31,8 @@ static void find_controls(struct judge *judge, struct ratsu_slice bytes)
     }
 }
 
-/* Length of the multibyte character of UTF-8 that TEXT begins with, 0 if it begins with none. */
+/* Returns the length of the multibyte UTF-8 character at the beginning of TEXT, 0 if there is
+ * none. */
 static size_t multibyte(struct ratsu_slice text)
 {
     unsigned char c = (unsigned char)text.data[0];
@@ -40,9 +41,9 @@ static size_t multibyte(struct ratsu_slice text)
     return ratsu_utf8_valid(ratsu_slice_part(text, 0, size)) ? size : 0;
 }
 
-/* Where the first character of several bytes is that is UTF-8. In an encoding that was NAMED its
- * bytes can be such a character by accident: there a whole line must be UTF-8. The text's length if
- * there is none. */
+/* Returns where the first multibyte UTF-8 character is, or the text's length if there is none. In a
+ * NAMED encoding, its bytes can form such a character by accident: there a whole line must be
+ * UTF-8. */
 static size_t first_proper(struct ratsu_slice bytes, bool named)
 {
     for (size_t at = 0; at < bytes.length; at++) {
@@ -55,8 +56,8 @@ static size_t first_proper(struct ratsu_slice bytes, bool named)
     return bytes.length;
 }
 
-/* The word around the byte at AT. No encoding has blanks, quotation marks and the like within a
- * character. */
+/* Returns the word around the byte at AT. In no encoding does a character contain blanks, quotation
+ * marks and the like. */
 static struct ratsu_slice word_around(struct ratsu_slice bytes, size_t at)
 {
     size_t from = at, to = at;
@@ -109,7 +110,7 @@ int ratsu_line_end_kind(struct ratsu_slice bytes)
     return kind_at(bytes, ratsu_line_end(bytes, 0));
 }
 
-/* The first line end that is not like the one before it. */
+/* Reports the first line end that differs from the one before it. */
 static void find_line_ends(struct judge *judge, struct ratsu_slice bytes)
 {
     static const char *const names[] = {"LF", "CR LF", "CR"};

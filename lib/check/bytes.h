@@ -1,4 +1,4 @@
-/* What one pass over all bytes shows: whether anything but plain text is among them. */
+/* The facts that one pass over all bytes finds: whether there is anything but plain text. */
 #ifndef CHECK_BYTES_H
 #define CHECK_BYTES_H
 
@@ -10,7 +10,8 @@ struct byte_facts {
     bool lf, crlf, cr; /* line ends: LF alone, CR LF, CR alone */
 };
 
-/* The facts of TEXT. LEVEL must be one that this processor runs, as a kernel's is. */
+/* Returns the facts of TEXT. This processor must support LEVEL, as it does the level of a
+ * kernel. */
 struct byte_facts ratsu_byte_facts(enum ratsu_level level, struct ratsu_slice text);
 
 static inline bool line_ends_mixed(const struct byte_facts *facts)

@@ -1,4 +1,4 @@
-/* The checks by name, for the code that finds things. Public: ratsu/check.h. */
+/* The checks by name, for the code that reports findings. Public: ratsu/check.h. */
 #ifndef CHECK_CHECKS_H
 #define CHECK_CHECKS_H
 

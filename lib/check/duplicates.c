@@ -1,26 +1,26 @@
-/* The check duplicate-game. It compares the games of the whole run, so it stands apart from the
- * judges, which see one text. Keys of games are compared in input order; duplicates wait in a
- * store, since they are reported after all else. */
+/* The check duplicate-game. It compares the games of the whole run, so it is separate from the
+ * judges, which see one text. Keys of games are compared in input order. Duplicates wait in a
+ * store, since they are reported after everything else. */
 #include "judge.h"
 #include "collate/collate.h"
 #include <errno.h>
 #include <stdlib.h>
 
-/* A game's place, for the report on it and on those that repeat it. */
+/* A game's place, for reports on it and on its duplicates. */
 struct place {
     struct ratsu_slice file;
     uint64_t offset, line, game; /* of the game: offset from 0, the others from 1 */
-    bool bad;                    /* it counts as bad already */
+    bool bad;                    /* it is already counted as bad */
     bool allowed;
     uint64_t fingerprint; /* of the report on it */
     size_t length;        /* of its first line */
-    bool given; /* read from a report: its bytes are its struct ratsu_place and the excerpt */
+    bool given; /* from a merged report: its bytes are its struct ratsu_place and the excerpt */
 };
 
 struct ratsu_duplicates {
     struct judge judge; /* what ratsu_report() needs of it */
     struct ratsu_check_settings settings;
-    struct ratsu_place given; /* of the one in hand */
+    struct ratsu_place given; /* of the current one */
     struct ratsu_distinct *distinct;
     struct ratsu_store *store; /* (place, bytes, place of the first), in input order */
     struct ratsu_cursor cursor;
@@ -35,7 +35,7 @@ struct ratsu_duplicates *ratsu_duplicates_new(const struct ratsu_check_settings 
     if (!duplicates) return NULL;
     memset(duplicates, 0, sizeof *duplicates);
     duplicates->settings = *settings;
-    duplicates->settings.fingerprints = false; /* each game brings its own */
+    duplicates->settings.fingerprints = false; /* each game has its own */
     duplicates->judge.settings = &duplicates->settings;
     duplicates->judge.played = &duplicates->judge.own;
     duplicates->distinct = ratsu_distinct_new(memory - memory / 4);
@@ -63,7 +63,7 @@ int ratsu_duplicates_error(const struct ratsu_duplicates *duplicates)
     return error ? error : ratsu_store_error(duplicates->store);
 }
 
-/* A place goes into records as it stands in memory: they do not outlive the process. */
+/* A place is stored as it is in memory: the records do not outlive the process. */
 static struct ratsu_slice bytes_of(const struct place *place)
 {
     return (struct ratsu_slice){(const char *)place, sizeof *place};
@@ -138,7 +138,8 @@ bool ratsu_duplicates_add(struct ratsu_duplicates *duplicates,
     return good;
 }
 
-/* The next duplicate: first those of the store, then what was put off, all of which came later. */
+/* Returns the next duplicate: first those of the store, then those that were put off, which all
+ * came later. */
 static enum ratsu_record next_record(struct ratsu_duplicates *duplicates, struct place *place,
                                      struct ratsu_slice *bytes, struct place *first)
 {
@@ -174,7 +175,7 @@ static void report(struct judge *judge, const struct place *place, const struct 
     ratsu_more_end(judge);
 }
 
-/* Sets SOURCE to the place that ratsu_duplicates_add() was given; BYTES are that place and its
+/* Sets SOURCE to the place that was given to ratsu_duplicates_add(); BYTES are that place and its
  * excerpt. */
 static void set_given(struct ratsu_duplicates *duplicates, const struct place *place,
                       struct ratsu_slice bytes, struct ratsu_report_source *source)
@@ -209,7 +210,7 @@ enum ratsu_record ratsu_duplicates_next(struct ratsu_duplicates *duplicates,
     ratsu_begin_game(judge, 0);
     report(judge, &place, &first);
     ratsu_end_game(judge, source->text.length);
-    findings->games = 0; /* it was counted where it stands */
+    findings->games = 0; /* it was counted when it was judged */
     if (place.bad) findings->bad = 0;
     if (place.bad && findings->found_count) findings->found[0].bad = false;
     if (findings->list.count) findings->list.items[0].fingerprint = place.fingerprint;

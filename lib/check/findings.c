@@ -1,4 +1,4 @@
-/* check/findings.c: the list of what was found, with places, counts and fixes. */
+/* check/findings.c: the list of findings, with places, counts and fixes. */
 #include "judge.h"
 #include "collate/collate.h"
 #include "base/array.h"
@@ -37,7 +37,7 @@ static struct ratsu_diagnostic *add_diagnostic(struct ratsu_findings *findings)
     return diagnostic;
 }
 
-/* Counts one more report of CHECK in this game; false if as many as may be were made. */
+/* Counts one more report of CHECK in this game; false if the limit was reached before. */
 static bool count_report(struct judge *judge, enum check check)
 {
     uint32_t most = judge->unlisted ? UNLISTED_MAX : REPORTS_MAX;
@@ -48,8 +48,8 @@ static bool count_report(struct judge *judge, enum check check)
     return true;
 }
 
-/* Whether a finding of CHECK may be shown. Games before this one count, with what lines that allow
- * checks have left of theirs. */
+/* Whether a finding of CHECK may be shown. The findings of games before this one count, except
+ * those that an allowance has removed. */
 static bool message_wanted(const struct judge *judge, enum check check)
 {
     uint64_t most = judge->settings->max_messages;
@@ -77,7 +77,7 @@ bool ratsu_report(struct judge *judge, enum check check, size_t offset, size_t l
     if (message_wanted(judge, check))
         ratsu_buffer_print_list(text, format, arguments);
     else
-        ratsu_buffer_add_char(text, ' '); /* so that `message` rises: compare_places() */
+        ratsu_buffer_add_char(text, ' '); /* so that `message` increases: compare_places() */
     va_end(arguments);
     if (judge->reports[check] == REPORTS_MAX && !judge->unlisted)
         ratsu_buffer_add_string(text, " (more of this check in this game are not listed)");
@@ -140,7 +140,7 @@ void ratsu_more_end(struct judge *judge)
     if (text->failed) judge->findings->failed = true;
 }
 
-/* One character of valid UTF-8, or a control, into a quotation. */
+/* Adds one character of valid UTF-8, or a control character, to a quotation. */
 static void quote_character(struct ratsu_buffer *out, struct ratsu_slice character)
 {
     unsigned char c = (unsigned char)character.data[0];
@@ -156,7 +156,8 @@ static void quote_character(struct ratsu_buffer *out, struct ratsu_slice charact
         ratsu_buffer_print(out, "\\x%02X", c);
 }
 
-/* Quotes a byte that is not UTF-8 as its character in Windows-1252, where five bytes have none. */
+/* Quotes a byte that is not UTF-8 as its character in Windows-1252, which has none for five
+ * bytes. */
 static void quote_byte(struct ratsu_buffer *out, struct ratsu_slice byte)
 {
     if (strchr("\x81\x8d\x8f\x90\x9d", byte.data[0]))
@@ -172,7 +173,7 @@ const char *ratsu_quoted(struct judge *judge, struct ratsu_slice text)
     struct ratsu_buffer out = {0}, recoded = {0};
     size_t at = 0;
     bool utf8 = ratsu_utf8_valid(text);
-    if (!utf8 && judge->recoder) { /* whole, for a character may have several bytes */
+    if (!utf8 && judge->recoder) { /* not cut: a character may have several bytes */
         if (text.length > CHARACTERS * LONGEST) text.length = CHARACTERS * LONGEST;
         ratsu_recode(judge->recoder, &recoded, text);
         text = ratsu_buffer_slice(&recoded);
@@ -209,7 +210,7 @@ void ratsu_begin_game(struct judge *judge, size_t base)
     judge->counting = judge->escapes = false;
 }
 
-/* By place; at one place in the order in which they were found, in which `message` rises. */
+/* By place; at one place in the order in which they were found, in which `message` increases. */
 static int compare_places(const void *left, const void *right)
 {
     const struct ratsu_diagnostic *a = left, *b = right;
@@ -217,8 +218,8 @@ static int compare_places(const void *left, const void *right)
     return a->message < b->message ? -1 : a->message > b->message;
 }
 
-/* The hash of the tags that name the game in hand: the roster without the result. They rarely
- * change. */
+/* Returns the hash of the tags that identify the current game: the roster without the result. They
+ * rarely change. */
 static uint64_t name_of_game(const struct judge *judge)
 {
     uint64_t hash = 0;
@@ -234,7 +235,7 @@ static uint64_t fingerprint(uint64_t game, unsigned check, struct ratsu_slice te
     return ratsu_fingerprint_add(hash, text);
 }
 
-/* So that a finding is recognised when the rest of its game, or of the file, has changed. */
+/* So that a finding is recognised when the rest of its game or file has changed. */
 static void set_fingerprints(const struct judge *judge, struct ratsu_diagnostic *items,
                              size_t count)
 {

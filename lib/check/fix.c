@@ -1,10 +1,10 @@
 /* Makes fixes, and keeps them from doing harm.
  *
- * The law: a fix changes the bytes of its own finding alone; what could not be read keeps its
- * bytes; the fixed text has the games, main lines, variations, comments and tags of the original,
- * and the games around it begin where they did;
- * fixed twice is fixed once. Judges offer fixes; before one is reported, the game is read and
- * played again with it, and a fix that breaks the law is withdrawn.
+ * The law: a fix changes only the bytes of its own finding. What could not be read keeps its bytes.
+ * The fixed text has the games, main lines, variations, comments and tags of the original, and the
+ * games around it begin where they did. Fixing a text twice gives the same text as fixing it once.
+ * Judges offer fixes. Before one is reported, the game is read and played again with it, and a fix
+ * that breaks the law is withdrawn.
  */
 #include "judge.h"
 #include "pgn/hard_start.h"
@@ -37,13 +37,11 @@ struct versions {
     const struct ratsu_game *before, *after;
     const struct ratsu_diagnostic *items;
     size_t count, base;
-    bool kings, setup,
-        terminator;        /* a fix in force removes king moves, adds SetUp, or the result */
-    size_t next, fixed_to; /* touched(): the next fix, and where the one before it ends */
+    bool kings, setup, terminator; /* an active fix removes king moves, adds SetUp, or the result */
+    size_t next, fixed_to;         /* touched(): the next fix, and where the one before it ends */
 };
 
-/* ELEMENT's text or extent is in doubt, so that another program may read what follows
- * differently. */
+/* The text or end of ELEMENT is in doubt, so another program may read what follows differently. */
 static bool doubtful(const struct ratsu_element *element)
 {
     bool comment = element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT;
@@ -64,9 +62,9 @@ static bool doubtful(const struct ratsu_element *element)
     }
 }
 
-/* From where on the text of GAME is in doubt: the line of the first such element. A brace too many
- * means that a comment was meant to go on, so all after that comment is prose. The game's length if
- * nothing is. */
+/* Returns where doubtful text of GAME begins: the line of the first such element. With a closing
+ * brace too many, a comment was meant to go on, so everything after that comment is prose. Returns
+ * the game's length if nothing is in doubt. */
 static size_t doubt_of(const struct ratsu_game *game)
 {
     size_t after_comment = 0, doubt = game->bytes.length;
@@ -83,7 +81,7 @@ static size_t doubt_of(const struct ratsu_game *game)
     return doubt;
 }
 
-/* Where the tags at the beginning end. */
+/* Returns where the tags at the beginning end. */
 static size_t end_of_tags(const struct ratsu_game *game)
 {
     size_t end = 0;
@@ -95,13 +93,13 @@ static size_t end_of_tags(const struct ratsu_game *game)
     return end;
 }
 
-/* Whether fixes of CHECK write into a tag what the whole main line is. */
+/* Whether fixes of CHECK write a summary of the whole main line into a tag. */
 static bool sums_up_moves(enum check check)
 {
     return check == CHECK_PLY_COUNT_MISMATCH || check == CHECK_ECO_MISMATCH;
 }
 
-/* Withdraws fixes of the moves, and of tags that sum them up, where the text of the moves is in
+/* Withdraws fixes of the moves, and of tags that summarise them, where the text of the moves is in
  * doubt. */
 static void withdraw_doubtful(struct versions *versions, struct ratsu_diagnostic *items)
 {
@@ -131,9 +129,9 @@ static void begin_comparison(struct versions *versions)
     versions->next = versions->fixed_to = 0;
 }
 
-/* A fix in force changes ELEMENT of the version before, or bytes right before it. Elements are
- * asked for in their order, and each fix is looked at once: the fixes that ratsu_add_fixed()
- * applies are in order too. */
+/* Whether an active fix changes ELEMENT of the version before, or the bytes directly before it. The
+ * caller asks for elements in order, and fixes are in order too, as ratsu_add_fixed() applies them,
+ * so each fix is read once. */
 static bool touched(struct versions *versions, const struct ratsu_element *element)
 {
     size_t from = versions->base + element->offset, to = from + element->length;
@@ -193,7 +191,8 @@ static bool same_element(struct versions *versions, const struct ratsu_element *
     }
 }
 
-/* The next element of GAME from INDEX on that is no number, and no king move that a fix removes. */
+/* Returns the next element of GAME from INDEX on that is not a number and not a king move that a
+ * fix removes. */
 static size_t next_element(struct versions *versions, const struct ratsu_game *game, size_t index)
 {
     bool kings = game == versions->before && versions->kings;
@@ -208,8 +207,8 @@ static size_t next_element(struct versions *versions, const struct ratsu_game *g
     return index;
 }
 
-/* Whether ELEMENT of the version after is what a fix has added: SetUp before a FEN, the result at
- * the end. */
+/* Whether a fix has added ELEMENT of the version after: SetUp before a FEN, the result at the
+ * end. */
 static bool added(const struct versions *versions, const struct ratsu_element *element)
 {
     const struct ratsu_game *after = versions->after;
@@ -234,8 +233,8 @@ static bool same_elements(struct versions *versions)
     }
 }
 
-/* Reads and plays the game as the fixes in force make it; false if it is another game, or there is
- * no memory. */
+/* Reads and plays the game with the active fixes. False if it becomes another game, or there is no
+ * memory. */
 static bool lawful(struct judge *judge, struct versions *versions)
 {
     struct ratsu_slice text = judge->played->bytes;
@@ -262,8 +261,8 @@ static bool lawful(struct judge *judge, struct versions *versions)
            before->plies == after->plies && same_elements(versions);
 }
 
-/* Tries the fixes of COUNT ITEMS by halves, and keeps each half that is lawful together with those
- * kept before it. What is not tried within TRIES is withdrawn. */
+/* Tries the fixes of COUNT ITEMS by halves. A half is kept if it is lawful together with those kept
+ * before it. Fixes that are not tried within TRIES are withdrawn. */
 static void keep_lawful(struct judge *judge, struct versions *versions,
                         struct ratsu_diagnostic *items, size_t count)
 {

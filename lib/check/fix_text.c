@@ -1,14 +1,14 @@
-/* Fixes whole texts: each game again and again until nothing is left to fix. */
+/* Fixes whole texts: each game is fixed until no fix is left. */
 #include "judge.h"
 #include "base/array.h"
 
-/* A fix may uncover another. A game that still has fixes after so many rounds, and those that its
- * findings fill, stays as it was. */
+/* A fix may uncover another finding. After this many rounds a game that still has fixes stays as it
+ * was, as does a game that reached the limit of findings. */
 enum { ROUNDS = 40 };
 
-/* Fixes the game FOUND of TEXT until there is nothing left to fix, into judge->rounds[0]; FINDINGS
- * are those of the first round. False if fixes do not come to an end, it is no longer one game,
- * or there is no memory. */
+/* Fixes the game FOUND of TEXT until no fix is left, into judge->rounds[0]; FINDINGS are those of
+ * the first round. False if fixes do not end, the text is no longer one game, or there is no
+ * memory. */
 static bool fix_game(struct ratsu_checker *checker, const struct ratsu_check_text *text,
                      const struct ratsu_findings *findings, const struct ratsu_found_game *found)
 {
@@ -44,8 +44,8 @@ static bool fix_game(struct ratsu_checker *checker, const struct ratsu_check_tex
     return !now->failed;
 }
 
-/* Adds the bytes of TEXT from *COPIED to FROM to OUT, and what those from there to TO have become;
- * notes where that ends. False if there is no memory. */
+/* Adds the bytes of TEXT from *COPIED to FROM to OUT, then the fixed bytes of FROM to TO; notes
+ * where they end. False if there is no memory. */
 static bool add_changed(const struct ratsu_check_text *text, size_t *copied, size_t from, size_t to,
                         struct ratsu_slice fixed, struct ratsu_findings *findings,
                         struct ratsu_buffer *out)

@@ -1,12 +1,11 @@
-/* What the judges share: one game in hand, and how they report on it.
+/* What the judges share: the current game, and how they report on it.
  *
  *     const char *quoted = ratsu_quoted(judge, text);
  *     if (ratsu_report(judge, CHECK_BAD_NAG, offset, length, "no NAG: %s", quoted))
  *         ratsu_offer_fix(judge, offset, length, ratsu_slice_of("$1"));
  *
- * Each judge_*.c looks at one side of a game; judge_games.c calls them. A game without oddities
- * must pay nothing: every judge is guarded by a bit that the reader, the player or one scan has
- * set.
+ * Each judge_*.c checks one side of a game; judge_games.c calls them. A game without oddities must
+ * not become slower: each judge runs only if the reader, the player or one scan has set its bit.
  */
 #ifndef CHECK_JUDGE_H
 #define CHECK_JUDGE_H
@@ -17,9 +16,9 @@
 #include "ratsu/opening.h"
 #include "base/escape.h"
 
-/* The most diagnostics of one check in one game, so that a bad game cannot take all memory. The
- * last one says that there are more. Where a game is fixed, its later rounds are not listed, and
- * are done sooner with more of them. */
+/* The most diagnostics of one check in one game, so that a bad game cannot use all memory. The last
+ * one says that there are more. Where a game is fixed, its later rounds are not listed, and end
+ * sooner with a higher limit. */
 enum { REPORTS_MAX = 1000, UNLISTED_MAX = 500000 };
 
 enum { QUOTES = 4, QUOTE_SIZE = 160 };
@@ -37,18 +36,18 @@ struct judge {
     bool counting;           /* `reports` is in use */
     bool escapes;            /* the game has lines that begin with "%" */
 
-    struct ratsu_game *played; /* the game in hand */
-    struct ratsu_game own;     /* most often this one */
+    struct ratsu_game *played; /* the current game */
+    struct ratsu_game own;     /* the usual one */
     struct ratsu_walk walk;
     struct ratsu_recoder *recoder; /* of text that is not UTF-8; NULL: Windows-1252 */
 
     /* For fixes: the fixed game and its text, the texts of two rounds, the findings of a round, and
-     * which fixes the judges offered. */
+     * the fixes that the judges offered. */
     struct ratsu_game fixed;
     struct ratsu_buffer fixed_text, rounds[2];
     struct ratsu_findings again;
     bool *offered;
-    bool unlisted; /* a later round: nobody lists what is found */
+    bool unlisted; /* a later round: its findings are not listed */
 
     char quotes[QUOTES][QUOTE_SIZE];
     unsigned quote;
@@ -60,7 +59,7 @@ struct ratsu_checker {
     struct judge judge;
 };
 
-/* The check is reported at all (not off). */
+/* Whether the check is reported at all (not off). */
 static inline bool wanted(const struct judge *judge, enum check check)
 {
     return judge->settings->severity[check] != RATSU_OFF;
@@ -72,55 +71,54 @@ static inline bool wanted(const struct judge *judge, enum check check)
 bool ratsu_report(struct judge *judge, enum check check, size_t offset, size_t length,
                   const char *format, ...) RATSU_FORMAT(5, 6);
 
-/* For the diagnostic that has just been added: its ply, from 1; its fix (LENGTH bytes at OFFSET of
- * the game become TEXT, which must be UTF-8 and is copied). */
+/* For the newest diagnostic: its ply, from 1; its fix (LENGTH bytes at OFFSET of the game become
+ * TEXT, which must be UTF-8 and is copied). */
 void ratsu_set_ply(struct judge *judge, uint32_t ply);
 void ratsu_offer_fix(struct judge *judge, size_t offset, size_t length, struct ratsu_slice text);
-/* The same for a token of the moves: TEXT gets blanks where it would stick to its neighbours. */
+/* The same for a token of the moves: TEXT gets blanks where it would join its neighbours. */
 void ratsu_offer_token(struct judge *judge, size_t offset, size_t length, struct ratsu_slice text);
-/* The buffer to which more text of the diagnostic's message is added, before ratsu_more_end(); NULL
- * if the message will not be shown. */
+/* Returns the buffer for more text of the diagnostic's message, before ratsu_more_end(); NULL if
+ * the message will not be shown. */
 struct ratsu_buffer *ratsu_more_begin(struct judge *judge);
 void ratsu_more_end(struct judge *judge);
 
-/* TEXT fit for a message: UTF-8, one line, controls as escapes, cut short if it is long. Valid
- * until QUOTES more calls. */
+/* Returns TEXT in a form for messages: UTF-8, one line, control characters as escapes, cut if it is
+ * long. Valid until QUOTES more calls. */
 const char *ratsu_quoted(struct judge *judge, struct ratsu_slice text);
 
-/* Begins and ends the game (record) of LENGTH bytes at BASE: what was reported is put in order and
- * counted. */
+/* Begins and ends the game (record) of LENGTH bytes at BASE: its reports are sorted and counted. */
 void ratsu_begin_game(struct judge *judge, size_t base);
 void ratsu_end_game(struct judge *judge, size_t length);
 
-/* HASH (0: a new one) with TEXT added. */
+/* Returns HASH (0: a new one) with TEXT added. */
 uint64_t ratsu_fingerprint_add(uint64_t hash, struct ratsu_slice text);
 
-/* How the settings want GAME to be played, or any game (NULL); plays it so, false without
+/* Returns how the settings want GAME to be played, or any game (NULL); plays it so, false without
  * memory. */
 struct ratsu_play_options ratsu_judge_options(const struct judge *judge,
                                               const struct ratsu_game *game);
 bool ratsu_judge_play(struct judge *judge, struct ratsu_game *game);
 
-/* After the end of the game in hand: withdraws fixes that would harm it (fix.c). */
+/* Withdraws harmful fixes after the end of the current game (fix.c). */
 void ratsu_settle_fixes(struct judge *judge);
 
-/* Adds TEXT to OUT with the fixes of COUNT ITEMS made, whose inserted bytes are in TEXTS. Their
+/* Adds TEXT to OUT with the fixes of COUNT ITEMS made; TEXTS holds their inserted bytes. Their
  * offsets count from BASE bytes before TEXT. Of two fixes that overlap, the second is left for the
  * next round. False if there is no fix. */
 bool ratsu_add_fixed(struct ratsu_buffer *out, struct ratsu_slice text, size_t base,
                      const struct ratsu_diagnostic *items, size_t count, const char *texts);
 
-/* Keeps the key by which the game in hand, which was played, is compared with others. */
+/* Keeps the key for comparing the current game, which was played, with others. */
 void ratsu_keep_key(struct judge *judge);
 
-/* The bytes of ELEMENT of the game in hand. */
+/* Returns the bytes of ELEMENT of the current game. */
 static inline struct ratsu_slice element_text(const struct judge *judge,
                                               const struct ratsu_element *element)
 {
     return (struct ratsu_slice){judge->played->bytes.data + element->offset, element->length};
 }
 
-/* The moves of the main line of GAME, played or not. */
+/* Returns the moves of the main line of GAME, played or not. */
 static inline uint64_t mainline_moves(const struct ratsu_game *game)
 {
     uint64_t moves = 0;
@@ -129,13 +127,13 @@ static inline uint64_t mainline_moves(const struct ratsu_game *game)
     return moves;
 }
 
-/* Where SLICE (of the game in hand) begins in the game. */
+/* Returns where SLICE (of the current game) begins in the game. */
 static inline size_t place_of(const struct judge *judge, struct ratsu_slice slice)
 {
     return (size_t)(slice.data - judge->played->bytes.data);
 }
 
-/* The judges. Each looks at the game in hand; BYTES are a whole game or record. */
+/* The judges. Each checks the current game; BYTES are a whole game or record. */
 void ratsu_judge_bytes(struct judge *judge, struct ratsu_slice bytes,
                        const struct byte_facts *facts);
 void ratsu_judge_syntax(struct judge *judge);
@@ -146,18 +144,18 @@ void ratsu_judge_tags(struct judge *judge);
 void ratsu_judge_results(struct judge *judge);
 void ratsu_judge_clocks(struct judge *judge);
 void ratsu_judge_export(struct judge *judge);
-void ratsu_judge_allowances(struct judge *judge); /* last: removes what is allowed */
+void ratsu_judge_allowances(struct judge *judge); /* last: removes findings that are allowed */
 void ratsu_judge_record(struct judge *judge, struct ratsu_slice line,
                         const struct byte_facts *facts);
 
-/* How the first line of BYTES ends: 0 LF (or none does), 1 CR LF, 2 CR. */
+/* Returns how the first line of BYTES ends: 0 LF or no line end, 1 CR LF, 2 CR. */
 int ratsu_line_end_kind(struct ratsu_slice bytes);
 
-/* TEXT is a king move to one of the four squares in the middle. */
+/* Whether TEXT is a king move to one of the four squares in the middle. */
 bool ratsu_king_to_centre(struct ratsu_slice text);
 
-/* Reports what reading FEN, at offset AT of the game or record, as a position of SYSTEM has found:
- * FAULT at FAULT_AT of it, or else REMARKS. TAG: it is the value of a FEN tag, not an EPD. */
+/* Reports the findings of reading FEN, at offset AT of the game or record, as a position of SYSTEM:
+ * FAULT at FAULT_AT of it, or otherwise REMARKS. TAG: it is the value of a FEN tag, not an EPD. */
 void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu_slice fen,
                      size_t at, unsigned fault, unsigned remarks, size_t fault_at, bool tag);
 

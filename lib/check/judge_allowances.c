@@ -6,9 +6,9 @@
 #include "judge.h"
 #include "pgn/hard_start.h"
 
-/* What the game's lines allow. */
+/* The checks that the game's lines allow. */
 struct allowances {
-    struct ratsu_slice named[CHECK_COUNT]; /* where it is named; no data: not allowed */
+    struct ratsu_slice named[CHECK_COUNT]; /* where the line names it; no data: not allowed */
     bool used[CHECK_COUNT];
     bool any;
 };
@@ -18,7 +18,7 @@ static struct ratsu_slice trim(struct ratsu_slice text)
     return ratsu_slice_strip(text, pgn_blank);
 }
 
-/* Where the first "--" of TEXT is that follows a blank; its length if there is none. */
+/* Returns where the first "--" of TEXT after a blank is; its length if there is none. */
 static size_t find_dashes(struct ratsu_slice text)
 {
     for (size_t i = 1; i + 1 < text.length; i++)
@@ -46,7 +46,7 @@ static void allow(struct judge *judge, struct allowances *allowances, struct rat
     }
 }
 
-/* What follows "% ratsu:" in LINE. */
+/* Returns the text after "% ratsu:" in LINE. */
 static void read_line(struct judge *judge, struct allowances *allowances, struct ratsu_slice line)
 {
     static const char word[] = "allow";
@@ -73,7 +73,7 @@ static void read_line(struct judge *judge, struct allowances *allowances, struct
     }
 }
 
-/* Whether LINE, which is no allowance, was probably meant as one: "%ratsu: allow", "% Ratsu
+/* Whether LINE is not an allowance but was probably meant as one: "%ratsu: allow", "% Ratsu
  * allow". */
 static bool looks_meant(struct ratsu_slice line)
 {
@@ -137,7 +137,7 @@ void ratsu_judge_allowances(struct judge *judge)
         findings->keyed[findings->keyed_count - 1].allowed = true;
     for (int i = 0; i < CHECK_COUNT; i++) {
         struct ratsu_slice name = allowances.named[i];
-        /* Duplicates are found after all games: here nobody knows whether this is one. */
+        /* Duplicates are found after all games: it is not yet known whether this is one. */
         if (!name.data || allowances.used[i] || i == CHECK_DUPLICATE_GAME) continue;
         if (wanted(judge, (enum check)i))
             ratsu_report(judge, CHECK_UNUSED_ALLOWANCE, place_of(judge, name), name.length,

@@ -1,4 +1,4 @@
-/* Judges the commands in comments: [%clk 0:10:00] and its like. */
+/* Judges the commands in comments, such as [%clk 0:10:00]. */
 #include "judge.h"
 #include "base/bits.h"
 #include "game/command.h"
@@ -7,14 +7,14 @@
 /* Milliseconds: clocks show whole seconds, so one may be rounded up and the one before it down. */
 enum { ROUNDING = 1000 };
 
-/* Clocks of the main line. Passed by value, for the loop over the elements to have them in
+/* Clocks of the main line. Passed by value, so that the loop over the elements has them in
  * registers. */
 struct clocks {
-    uint64_t gain;      /* what one may gain from move to move, in milliseconds */
-    uint64_t unlimited; /* UINT64_MAX if that is not known, else 0 */
-    uint64_t most;      /* what the mover of the last mainline move may show */
-    uint64_t next_most; /* what the other one may show after the next move */
-    unsigned mover;     /* who made that move; 0 plies: who did not begin */
+    uint64_t gain;      /* the most that a clock may gain from move to move, in milliseconds */
+    uint64_t unlimited; /* UINT64_MAX if that is not known, otherwise 0 */
+    uint64_t most;      /* the most that the mover of the last mainline move may show */
+    uint64_t next_most; /* the most that the other player may show after the next move */
+    unsigned mover;     /* who made that move; 0 plies: the player who did not begin */
     uint32_t ply;       /* of that move */
     size_t move;        /* its element */
     uint32_t clocked;   /* how many moves before it have a clock */
@@ -63,8 +63,8 @@ static bool marks_sound(const struct judge *judge, const struct ratsu_command *c
     return value.length && value.data[value.length - 1] != ',';
 }
 
-/* Whether VALUE, a time that can be read, has the form H:MM:SS, or with SECONDS is a number of
- * seconds without zeros before it. */
+/* Whether VALUE, a readable time, has the form H:MM:SS, or with SECONDS is a number of seconds
+ * without leading zeros. */
 static bool time_form(struct ratsu_slice value, bool seconds)
 {
     const char *point = memchr(value.data, '.', value.length), *c = value.data;
@@ -73,7 +73,7 @@ static bool time_form(struct ratsu_slice value, bool seconds)
     return length >= 7 && c[hours] == ':' && c[hours + 3] == ':' && (hours <= 2 || c[0] != '0');
 }
 
-/* Whether VALUE is an evaluation. Before a comma and the depth of the search, pawns must have a
+/* Whether VALUE is an evaluation. If a comma and the search depth follow, pawns must have a decimal
  * point. */
 static bool evaluation_sound(struct ratsu_slice value)
 {
@@ -127,7 +127,7 @@ static struct clocks judge_command(struct judge *judge, struct clocks clocks, si
 
 #define EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
 
-/* The highest bit of each byte of WORD that is no digit. */
+/* Returns the highest bit of each byte of WORD that is not a digit. */
 static inline uint64_t not_digits(uint64_t word)
 {
     uint64_t value = word ^ EACH('0');
@@ -146,7 +146,7 @@ static inline const char *usual_decimal(const char *c)
     return usual ? c + close + 1 : NULL;
 }
 
-/* C after "[%eval ": 0.17, -0.17, #3 or #-3, up to 99 moves. */
+/* C is after "[%eval ": 0.17, -0.17, #3 or #-3, up to 99 moves. */
 static inline const char *usual_evaluation(const char *c)
 {
     if (LIKELY(*c != '#')) return usual_decimal(c + (*c == '-'));
@@ -156,13 +156,13 @@ static inline const char *usual_evaluation(const char *c)
     return *c == ']' ? c + 1 : NULL;
 }
 
-/* The word at UNITS is 0:03:07 and one byte more: it differs from 0:00:00 by its digits, of which
- * two may not be over 5. */
+/* The word at UNITS is 0:03:07 and one byte more: it differs from 0:00:00 by its digits, two of
+ * which must not be over 5. */
 static inline bool is_time(const char *units, uint64_t *time)
 {
-    const uint64_t to_limits = UINT64_C(0x7f767a7f767a7f76); /* 0x7f less the most of each byte */
-    /* Times the seconds at bit 40, the minutes at bit 16, and ten times the hours at bit 0: all are
-     * added up at bit 40. */
+    const uint64_t to_limits = UINT64_C(0x7f767a7f767a7f76); /* 0x7f minus the limit of each byte */
+    /* Factors: the seconds are at bit 40, the minutes at bit 16, ten times the hours at bit 0. The
+     * sum is at bit 40. */
     const uint64_t to_seconds = 1 | UINT64_C(60) << 24 | UINT64_C(360) << 40;
     uint64_t digits = (load_word(units) ^ load_word("0:00:00")) & ~UINT64_C(0) >> 8;
     uint64_t pairs = (10 * digits + (digits >> 8)) & UINT64_C(0xff0000ff00ff);
@@ -170,7 +170,7 @@ static inline bool is_time(const char *units, uint64_t *time)
     return !((((digits & EACH(0x7f)) + to_limits) | digits) & EACH(0x80));
 }
 
-/* C after "[%clk ": 0:03:07, 10:03:07 or 0:03:07.5. */
+/* C is after "[%clk ": 0:03:07, 10:03:07 or 0:03:07.5. */
 static inline const char *usual_time(const char *c, uint64_t *time)
 {
     uint64_t hours = 0;
@@ -189,8 +189,8 @@ static inline const char *usual_time(const char *c, uint64_t *time)
     return *c == ']' ? c + 1 : NULL;
 }
 
-/* Judges the usual commands of the comment ELEMENT from its byte *AT on; moves *AT after them: to
- * the comment's end, if there is nothing else in it. */
+/* Judges the usual commands of the comment ELEMENT from its byte *AT on. Moves *AT after them: to
+ * the comment's end, if it holds nothing else. */
 static ALWAYS_INLINE struct clocks judge_usual(struct judge *judge, struct clocks clocks,
                                                const char *game, size_t *at,
                                                const struct ratsu_element *element)
@@ -219,7 +219,7 @@ static ALWAYS_INLINE struct clocks judge_usual(struct judge *judge, struct clock
     return clocks;
 }
 
-/* Judges what else stands in the comment ELEMENT, from its byte AT on. */
+/* Judges the rest of the comment ELEMENT, from its byte AT on. */
 static NEVER_INLINE struct clocks judge_unusual(struct judge *judge, struct clocks clocks,
                                                 size_t at, const struct ratsu_element *element)
 {
@@ -232,8 +232,8 @@ static NEVER_INLINE struct clocks judge_unusual(struct judge *judge, struct cloc
 }
 
 /* The last move brings a king to the centre without a capture and has no clock, though at least
- * three moves in four have: legal, but hardly played. Kings that are not legal there:
- * judge_moves.c. */
+ * three moves in four have one: it is legal, but was hardly played. judge_moves.c handles king
+ * moves that are not legal. */
 static void judge_last_move(struct judge *judge, const struct clocks *clocks)
 {
     const struct ratsu_element *element = &judge->played->elements[clocks->move];

@@ -1,12 +1,13 @@
 /* Judges the layout of export format (PGN standard, 3.2 and 8). Nearly all files differ from it
- * somewhere, and in the same way throughout, so each check reports once a game, at the first place.
+ * somewhere, and usually in the same way throughout, so each check reports once for each game, at
+ * the first place.
  */
 #include "judge.h"
 #include "pgn/hard_start.h"
 
 enum { LINE_MAX_LENGTH = 79 };
 
-/* How many line ends stand in FROM..TO, and whether anything else does. */
+/* Counts the line ends in FROM..TO, and notes whether there is anything else. */
 static unsigned count_line_ends(struct ratsu_slice bytes, size_t from, size_t to, bool *others)
 {
     unsigned count = 0;
@@ -26,7 +27,7 @@ static bool in_roster(const struct ratsu_tag *tag)
     return tag->known >= RATSU_TAG_EVENT && tag->known <= RATSU_TAG_RESULT;
 }
 
-/* Two tags compared as export format orders them: the roster first, the others by name. */
+/* Compares two tags in the order of export format: the roster first, the others by name. */
 static bool in_order(const struct ratsu_tag *a, const struct ratsu_tag *b)
 {
     if (in_roster(a)) return !in_roster(b) || a->known <= b->known;
@@ -55,7 +56,7 @@ static bool tag_laid_out(const struct ratsu_game *game, size_t index)
 {
     const struct ratsu_tag *tag = &game->tags[index];
     const struct ratsu_element *element = &game->elements[tag->element];
-    if (element->fault != RATSU_SOUND) return true; /* reported as what it is */
+    if (element->fault != RATSU_SOUND) return true; /* reported by another check */
     if (element->length != tag->name.length + tag->value.length + 5) return false;
     if (tag->name.data != game->bytes.data + element->offset + 1) return false;
     size_t end = element->offset + element->length;
@@ -117,7 +118,7 @@ static void judge_line_length(struct judge *judge)
         at = last->offset + last->length;
     }
     while (at < bytes.length) {
-        if (feed <= at) { /* a line feed far away is found once, not from each line before it */
+        if (feed <= at) { /* finds a distant line feed once, not again from each line before it */
             const char *found = memchr(bytes.data + at, '\n', bytes.length - at);
             feed = found ? (size_t)(found - bytes.data) : bytes.length;
         }
@@ -137,8 +138,8 @@ static void judge_line_length(struct judge *judge)
     }
 }
 
-/* What stands between two elements of the moves in export format: one blank or line end; no blank
- * after "(", before ")" and before a sign (which has a check of its own). */
+/* What export format has between two elements of the moves: one blank or line end; no blank after
+ * "(", before ")" and before a sign (which has its own check). */
 static bool well_spaced(struct ratsu_slice bytes, const struct ratsu_element *element,
                         const struct ratsu_element *next)
 {
@@ -183,17 +184,16 @@ static void judge_signs(struct judge *judge, size_t first)
     }
 }
 
-/* Who is to move, along nested lines: now, and after each variation that is open. */
+/* Whose move it is, in nested lines: now, and after each open variation. */
 struct turns {
     unsigned char before[RATSU_DEPTH_MAX + 1]; /* saved `now`, by depth */
     unsigned now;                              /* RATSU_WHITE or RATSU_BLACK is to move */
     size_t depth;
-    bool interrupted; /* a move must have its number: first of a line, or after a comment and the
-                         like */
+    bool interrupted; /* a move must have its number: first of a line, or after a comment */
     bool numbered;    /* a number stands before the next move */
 };
 
-/* Follows ELEMENT; false if a number is missing before it or superfluous. */
+/* Follows ELEMENT; false if a number is missing before it or is superfluous. */
 static bool follow_numbers(struct turns *turns, const struct ratsu_element *element,
                            const struct ratsu_element *next)
 {
@@ -251,8 +251,8 @@ static void judge_number_places(struct judge *judge, size_t first)
     }
 }
 
-/* Whether numbers and moves follow each other as in a plain game: number, move, move, number ...
- * and nothing else but the terminator comes from element FIRST on. */
+/* Whether the elements from FIRST on are those of a plain game: number, move, move, number ... and
+ * nothing else but the terminator. */
 static bool plain_numbers(const struct ratsu_game *game, size_t first)
 {
     const struct ratsu_element *elements = game->elements;

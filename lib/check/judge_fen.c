@@ -1,8 +1,7 @@
-/* check/judge_fen.c: judges the text of a FEN or EPD: what is missing, out of order or cannot
- * be. */
+/* check/judge_fen.c: judges the text of a FEN or EPD: missing, misplaced and impossible fields. */
 #include "judge.h"
 
-/* Fields of a FEN that an oddity is about, by their numbers; all of it is ALL. */
+/* The numbers of FEN fields that an oddity is about; ALL means the whole FEN. */
 enum { PLACEMENT, CASTLING = 2, EN_PASSANT, ALL = 99 };
 
 /* An oddity of a position that can be played. */
@@ -54,7 +53,7 @@ static const char camelot_fields[] = "fields are missing at the end: after the s
                                      "the castle moves used, the half-move "
                                      "clock and the move number";
 
-/* Where field NUMBER of FEN stands; all of it if there are not so many. */
+/* Returns field NUMBER of FEN, or all of it if there are fewer fields. */
 static struct ratsu_slice field_of(struct ratsu_slice fen, int number)
 {
     size_t at = 0, from = 0;

@@ -1,5 +1,5 @@
-/* Judges the games (or positions) of a text: reads, plays, and asks each judge that has something
- * to look at. */
+/* Judges the games (or positions) of a text: reads and plays each game, and calls each judge that
+ * is needed. */
 #include "judge.h"
 #include "base/json.h"
 #include "game/build.h"
@@ -94,7 +94,7 @@ static bool ends_with_empty_line(struct ratsu_slice bytes)
     return false;
 }
 
-/* Whether the game's end is where another program sees it too: nothing that is open runs on into
+/* Whether other programs see the game's end at the same place: nothing that is open continues into
  * the next game. */
 static bool ends_for_sure(const struct ratsu_game *game)
 {
@@ -104,8 +104,8 @@ static bool ends_for_sure(const struct ratsu_game *game)
            game->elements[game->element_count - 1].fault != RATSU_TAG_UNCLOSED;
 }
 
-/* The missing empty line is reported at the end of the game before it: whoever judges a text does
- * not know what stood before the text, but knows whether MORE follows. */
+/* Reports the missing empty line at the end of the game before it. A judge does not know what comes
+ * before its text, but knows whether MORE follows. */
 static void judge_end(struct judge *judge, bool more)
 {
     struct ratsu_slice bytes = judge->played->bytes;
@@ -154,7 +154,7 @@ static void judge_game(struct judge *judge, const struct byte_facts *facts, bool
     if (wanted(judge, CHECK_DUPLICATE_GAME)) ratsu_keep_key(judge);
 }
 
-/* Prepares the judge of CHECKER for the text BYTES; what it finds goes to FINDINGS. */
+/* Prepares the judge of CHECKER for the text BYTES; its findings go to FINDINGS. */
 static struct judge *begin_text(struct ratsu_checker *checker, struct ratsu_slice bytes,
                                 struct ratsu_findings *findings)
 {
@@ -202,7 +202,7 @@ static void judge_games(struct ratsu_checker *checker, const struct ratsu_check_
     enum ratsu_pgn_next next = RATSU_PGN_END;
     while (!findings->failed && (next = ratsu_pgn_read(&reader, judge->played)) == RATSU_PGN_GAME)
         judge_next(judge, text, &facts, style);
-    ratsu_game_clear(judge->played); /* no game is in hand: what follows has no tags */
+    ratsu_game_clear(judge->played); /* there is no current game: the rest has no tags */
     findings->failed |= next == RATSU_PGN_NO_MEMORY;
 }
 
@@ -235,7 +235,7 @@ void ratsu_judge(struct ratsu_checker *checker, const struct ratsu_check_text *t
         judge_games(checker, text, findings);
 }
 
-/* A diagnostic on TEXT when there is no game to hold it. */
+/* Reports a diagnostic on TEXT when there is no game to hold it. */
 static void report_alone(struct ratsu_checker *checker, struct ratsu_slice bytes, enum check check,
                          size_t at, size_t length, const char *message, const char *hint,
                          struct ratsu_findings *findings)

@@ -1,5 +1,5 @@
-/* Judges what the player has remarked on the moves and their numbers. Runs only on games with
- * remarks, so it may replay them: messages need the position before the move. */
+/* Judges the player's remarks on the moves and their numbers. Runs only on games with remarks, so
+ * it can afford to replay them: messages need the position before the move. */
 #include "judge.h"
 #include "game/language.h"
 #include "marineerimine/marinating.h"
@@ -7,7 +7,8 @@
 #include "variant/follows.h"
 #include <stdio.h>
 
-/* A spelling that was accepted leniently; the %s of its message are the text and what to write. */
+/* A spelling that was accepted leniently; the %s of its message are the text and its
+ * replacement. */
 struct spelling {
     uint32_t remark; /* one bit of enum ratsu_remark */
     enum check check;
@@ -45,8 +46,8 @@ static const struct spelling spellings[] = {
     {RATSU_PATH_OTHER, CHECK_OTHER_PATH, "%s names another path than usual: write %s"},
 };
 
-/* Whether the only thing odd about the mark of TEXT is that the third check of Three-check, SAN's
- * #, is written +. */
+/* Whether the only oddity of TEXT is its mark: the third check of Three-check, # in SAN, is written
+ * +. */
 static bool is_third_check(struct ratsu_slice text, uint32_t remarks, char mark)
 {
     size_t length = text.length;
@@ -77,7 +78,7 @@ static void judge_spelling(struct judge *judge, const struct ratsu_element *elem
         if (ratsu_report(judge, spellings[i].check, element->offset, element->length, "%.*s",
                          (int)message.length, message.data)) {
             ratsu_set_ply(judge, judge->walk.ply + 1);
-            /* The text is in English letters, which would be read as those of the language. */
+            /* The text has English letters, which would be read as letters of the language. */
             if (!judge->settings->pieces)
                 ratsu_offer_token(judge, element->offset, element->length,
                                   (struct ratsu_slice){san, length});
@@ -107,9 +108,9 @@ bool ratsu_king_to_centre(struct ratsu_slice text)
     return (file == 'd' || file == 'e') && (rank == '4' || rank == '5');
 }
 
-/* Whether the main line from element INDEX (a king move to the centre) to its end is at most three
- * moves, all of kings: what players do on the board when the game is over. LAST is the last of
- * them; ALONE is set if only their numbers and the result stand among them and after. */
+/* Whether the main line from element INDEX (a king move to the centre) to its end has at most three
+ * moves, all of kings: players place kings so when the game is over. LAST is the last of them.
+ * ALONE is set if only their numbers and the result are among them and after them. */
 static bool likely_board_kings(const struct judge *judge, size_t index, size_t *last, bool *alone)
 {
     const struct ratsu_game *game = judge->played;
@@ -140,7 +141,7 @@ static void report_board_kings(struct judge *judge, size_t index, size_t last, b
             ratsu_quoted(judge, element_text(judge, element))))
         return;
     ratsu_set_ply(judge, judge->walk.ply + 1);
-    if (!alone) return; /* what was said about the moves would go with them, or to another move */
+    if (!alone) return; /* comments on the moves would go too, or move to another move */
     size_t from = index > 0 && elements[index - 1].kind == RATSU_NUMBER ? elements[index - 1].offset
                                                                         : element->offset;
     if (from > 0 && judge->played->bytes.data[from - 1] == ' ') from--;
@@ -148,14 +149,14 @@ static void report_board_kings(struct judge *judge, size_t index, size_t last, b
                     (struct ratsu_slice){"", 0});
 }
 
-/* For a move that cannot be played: the language whose piece letters fit the game better than
- * English, or NULL. */
+/* For a move that cannot be played: returns the language whose piece letters fit the game better
+ * than English, or NULL. */
 static const struct ratsu_letters *better_language(const struct judge *judge,
                                                    const struct ratsu_element *element)
 {
     bool unread = element->remarks & (RATSU_NOT_A_MOVE | RATSU_ILLEGAL);
     if (!unread || element->depth > 0 || judge->settings->pieces) return NULL;
-    /* One move more that fits may be chance where English has the letters as well. */
+    /* One more move that fits may be random where English has the letters as well. */
     uint32_t more = element->remarks & RATSU_NOT_A_MOVE ? 1 : 2;
     return ratsu_game_language(judge->kernel, judge->played, judge->played->plies + more);
 }

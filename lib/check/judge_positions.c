@@ -1,4 +1,4 @@
-/* Judges positions: one FEN or EPD a line. Source for EPD: PGN standard, section 16.2. */
+/* Judges positions: one FEN or EPD on each line. Source for EPD: PGN standard, section 16.2. */
 #include "judge.h"
 #include "variant/operations.h"
 
@@ -14,14 +14,14 @@ static size_t skip_word(struct ratsu_slice line, size_t at)
     return at;
 }
 
-/* The position of a record, and what is needed to read moves in it. */
+/* The position of a record, and what reading moves in it needs. */
 struct record {
     union ratsu_any_position position;
     const struct ratsu_variant *variant;
     const struct ratsu_kernel *kernel;
     enum ratsu_system system;
     bool passed;                  /* it has an en passant square */
-    struct ratsu_any_moves legal; /* of the position in hand */
+    struct ratsu_any_moves legal; /* of the current position */
 };
 
 static void report_move(struct judge *judge, const struct record *record,
@@ -45,7 +45,7 @@ static void report_move(struct judge *judge, const struct record *record,
     ratsu_more_end(judge);
 }
 
-/* The moves of an operation: each of them in the record's position, or, as a LINE, one after the
+/* Judges the moves of an operation: each in the record's position, or, as a LINE, one after the
  * other. */
 static void judge_operands(struct judge *judge, struct record *record, struct ratsu_slice operands,
                            bool line)
@@ -73,7 +73,7 @@ static void judge_operands(struct judge *judge, struct record *record, struct ra
     }
 }
 
-/* A number, whose oddities are those of a FEN's. */
+/* Judges a number; its oddities are those of a FEN's number. */
 static void judge_number(struct judge *judge, const struct record *record,
                          const struct ratsu_operation *operation)
 {

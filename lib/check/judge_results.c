@@ -1,4 +1,5 @@
-/* Judges the result: terminator against tag, result against the final position, draws passed over.
+/* Judges the result: terminator against tag, result against the final position, and play after a
+ * draw.
  */
 #include "judge.h"
 #include "values.h"
@@ -9,7 +10,7 @@
 
 enum { AUTOMATIC_DRAWS = 201407 }; /* FIDE Laws of 1 July 2014: fivefold repetition and 75 moves */
 
-/* Where reports on the result stand: the terminator, or else the value of the Result tag. */
+/* Reports on the result are placed at the terminator, or else at the value of the Result tag. */
 struct place {
     size_t offset, length;
     bool known;
@@ -27,8 +28,7 @@ static struct place result_place(const struct judge *judge)
     return (struct place){0, 0, false};
 }
 
-/* A comment or variation that is not closed has swallowed the terminator: that is reported already.
- */
+/* The terminator is inside a comment or variation that is not closed: that is already reported. */
 static bool swallowed(const struct ratsu_game *game)
 {
     for (size_t i = game->element_count; i-- > 0;)
@@ -51,7 +51,7 @@ static void judge_missing(struct judge *judge, struct ratsu_slice tag)
     bool to_end_of_line = last->kind == RATSU_LINE_COMMENT || last->kind == RATSU_ESCAPE;
     if (!ratsu_report(judge, CHECK_MISSING_TERMINATOR, end, 0,
                       "no result at the end of the game: expected %s", right) ||
-        !known) /* the tag means another one than *, but not for sure which */
+        !known) /* the tag means a result other than *, but it is not certain which */
         return;
     char text[32];
     if (last->kind == RATSU_TAG)
@@ -61,8 +61,8 @@ static void judge_missing(struct judge *judge, struct ratsu_slice tag)
     ratsu_offer_fix(judge, end, 0, ratsu_slice_of(text));
 }
 
-/* How the final position ends the game ("is checkmate"), NULL if it does not; *RESULT: what follows
- * from that. */
+/* Returns how the final position ends the game ("is checkmate"), NULL if it does not; *RESULT: the
+ * result that follows. */
 static const char *verdict(const struct ratsu_game *game, enum ratsu_result *result)
 {
     static const char *const verdicts[RATSU_ONE_EACH + 1] = {
@@ -106,7 +106,7 @@ static void judge_position(struct judge *judge, enum ratsu_result result)
                      ratsu_result_text(result));
 }
 
-/* The element of the mainline move number PLY. */
+/* Returns the element of the mainline move number PLY. */
 static size_t mainline_element(const struct ratsu_game *game, uint32_t ply)
 {
     for (size_t i = 0; i < game->element_count; i++)
@@ -134,8 +134,8 @@ static void judge_passed(struct judge *judge)
         ratsu_set_ply(judge, game->claims_passed + 1);
 }
 
-/* On the date TEXT, whatever is unknown of it, fivefold repetition and 75 moves end a game by
- * themselves. */
+/* Whether fivefold repetition and 75 moves end a game without a claim on the date TEXT, whatever
+ * its unknown parts are. */
 static bool automatic_draws(struct ratsu_slice text)
 {
     struct ratsu_date date;

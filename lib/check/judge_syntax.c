@@ -1,11 +1,10 @@
-/* check/judge_syntax.c: judges what the reader has remarked: what is not closed, stray text,
- * signs. */
+/* check/judge_syntax.c: judges the reader's remarks: what is not closed, stray text, signs. */
 #include "judge.h"
 #include "notation/san_explain.h"
 #include "pgn/hard_start.h"
 #include <stdio.h>
 
-/* The bytes of ELEMENT on its first line: for messages about what is not closed. */
+/* Returns the first line of ELEMENT: for messages about what is not closed. */
 static struct ratsu_slice beginning(const struct judge *judge, const struct ratsu_element *element)
 {
     struct ratsu_slice text = element_text(judge, element);
@@ -70,8 +69,8 @@ static void report_open_tag(struct judge *judge, const struct ratsu_element *ele
         ratsu_offer_fix(judge, element->offset + text.length, 0, ratsu_slice_of("]"));
 }
 
-/* Length of the stray text that begins with this element, up to the end of its line: a number in it
- * is an element of its own. */
+/* Returns the length of the stray text that begins with this element, up to the end of its line. A
+ * number in it is a separate element. */
 static size_t stray_length(const struct judge *judge, const struct ratsu_element *element)
 {
     const struct ratsu_game *game = judge->played;
@@ -123,7 +122,7 @@ static void report_result_spelling(struct judge *judge, const struct ratsu_eleme
         ratsu_offer_token(judge, element->offset, element->length, ratsu_slice_of(right));
 }
 
-/* Faults that are reported with the first line of their element, and nothing more. */
+/* Faults whose report is just the first line of their element. */
 static const struct {
     enum ratsu_fault fault;
     enum check check;
@@ -214,7 +213,7 @@ static void judge_element(struct judge *judge, const struct ratsu_element *eleme
     }
 }
 
-/* Comments after the result are one sort of fault, other text there is another. */
+/* Comments after the result are one kind of fault, other text there is another. */
 static bool same_sort(const struct ratsu_element *element, const struct ratsu_element *before)
 {
     const unsigned remarks = 1u << RATSU_COMMENT | 1u << RATSU_LINE_COMMENT;
@@ -224,8 +223,8 @@ static bool same_sort(const struct ratsu_element *element, const struct ratsu_el
             (remarks >> element->kind & 1) == (remarks >> before->kind & 1));
 }
 
-/* Faults of one sort in a row (prose among the moves, the tags of a game that was swallowed,
- * variations deeper and deeper) have one cause, and one report. */
+/* Faults of one kind in a row (prose among the moves, the tags of a swallowed game, ever deeper
+ * variations) have one cause, and one report. */
 static bool continues(const struct ratsu_element *element, const struct ratsu_element *before)
 {
     if (element->fault == RATSU_UNTERMINATED && element->kind == RATSU_VARIATION_IN)
@@ -246,12 +245,12 @@ void ratsu_judge_syntax(struct judge *judge)
     }
 }
 
-/* NAGs that are about the moves after them, as annotators write them: "with the idea", "aimed
- * against", "better is", "worse is", "equivalent is" and "editorial comment". */
+/* NAGs that annotators place before the moves they are about: "with the idea", "aimed against",
+ * "better is", "worse is", "equivalent is" and "editorial comment". */
 enum { FIRST_AHEAD = 140, LAST_AHEAD = 145 };
 
-/* Reports ELEMENT, a NAG or a sign that has no move before it but an element of kind BEFORE, and
- * one of kind AFTER after it: other programs give it to the move before, if there is one. */
+/* Reports ELEMENT, a NAG or a sign after an element of kind BEFORE, which is not a move, and before
+ * one of kind AFTER. Other programs apply it to the last move before it, if there is one. */
 static void report_early(struct judge *judge, const struct ratsu_element *element, unsigned before,
                          unsigned after)
 {
@@ -269,7 +268,7 @@ static void report_early(struct judge *judge, const struct ratsu_element *elemen
                  ratsu_quoted(judge, element_text(judge, element)));
 }
 
-/* Whether an element of KIND may stand between a NAG and what it is about. */
+/* Whether an element of KIND may be between a NAG and the move it is about. */
 static bool stands_between(unsigned kind)
 {
     return kind == RATSU_NAG || kind == RATSU_SIGN || kind == RATSU_COMMENT ||

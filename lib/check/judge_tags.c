@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Over this many tags duplicates are found by sorting: comparing each with each would take for ever
- * on a file made of tags. */
+/* Above this number of tags duplicates are found by sorting: comparing all pairs would take too
+ * long in a file made of tags. */
 enum { TAGS_COMPARED = 48 };
 
 static size_t tag_place(const struct judge *judge, const struct ratsu_tag *tag)
@@ -22,7 +22,7 @@ static size_t tag_length(const struct judge *judge, const struct ratsu_tag *tag)
 
 static void report_duplicate(struct judge *judge, const struct ratsu_tag *tag)
 {
-    /* A tag among the moves is reported as such: it may be of another game. */
+    /* A tag among the moves is reported as such: it may belong to another game. */
     if (judge->played->elements[tag->element].fault == RATSU_TAG_LATE) return;
     ratsu_report(judge, CHECK_DUPLICATE_TAG, tag_place(judge, tag), tag_length(judge, tag),
                  "this game already has a tag %s: remove one of them",
@@ -66,8 +66,8 @@ static void sort_names(struct judge *judge)
     free(tags);
 }
 
-/* Whether a name may be there twice. Each name that is not in enum ratsu_known_tag sets one of 64
- * bits by a hash, so most games need no comparison. */
+/* Whether a name may occur twice. Each name that is not in enum ratsu_known_tag sets one of 64 bits
+ * by a hash, so most games need no comparison. */
 static bool maybe_twice(const struct ratsu_game *game)
 {
     uint64_t seen = 0;
@@ -88,13 +88,14 @@ static bool maybe_twice(const struct ratsu_game *game)
     return twice;
 }
 
-/* Name of a tag that stands in the game. */
+/* Returns the name of a tag in the game. */
 static struct ratsu_slice name_of(const struct judge *judge, enum ratsu_known_tag tag)
 {
     return judge->played->tags[judge->played->known[tag] - 1].name;
 }
 
-/* The place for what a game lacks: its first tag; without tags its first move or number. */
+/* Returns where to report what a game lacks: its first tag; without tags its first move or
+ * number. */
 static const struct ratsu_element *first_of_game(const struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
@@ -172,8 +173,7 @@ static void mend_date(struct judge *judge, enum ratsu_known_tag tag, struct rats
                     (struct ratsu_slice){date, DATE_LENGTH});
 }
 
-/* Not where the game ends with another result, which counts as long as that of the tag cannot be
- * read. */
+/* Not where the game ends with another result: that one counts while the tag cannot be read. */
 static void mend_result(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value)
 {
     const struct ratsu_game *game = judge->played;
@@ -248,18 +248,18 @@ static bool is_setup(struct ratsu_slice value)
 static bool is_time_control(struct ratsu_slice value)
 {
     struct ratsu_time_control control;
-    bool blanks = ratsu_slice_trim(value).length != value.length; /* which reading passes over */
+    bool blanks = ratsu_slice_trim(value).length != value.length; /* which the reader ignores */
     return !blanks && ratsu_time_control_read(value, &control);
 }
 
-/* What the value of a tag should be. */
+/* The form that the value of a tag should have. */
 typedef void judge_tag(struct judge *judge, enum ratsu_known_tag tag, struct ratsu_slice value);
 struct rule {
-    bool filled; /* has a sign for what is not known: an empty value is reported as such */
-    bool (*sound)(struct ratsu_slice value); /* NULL: any value is */
-    enum check check;                        /* of one that is not */
+    bool filled; /* has a sign for an unknown value: an empty value is reported as such */
+    bool (*sound)(struct ratsu_slice value); /* NULL: any value is valid */
+    enum check check;                        /* of an invalid value */
     const char *expected;
-    judge_tag *mend, *judge; /* offers a fix for one that is not; looks closer at one that is */
+    judge_tag *mend, *judge; /* offers a fix for an invalid value; looks closer at a valid one */
 };
 
 #define RULE(test, name, ...)                                                                      \
@@ -323,7 +323,7 @@ static void judge_value(struct judge *judge, enum ratsu_known_tag tag, struct ra
     }
 }
 
-/* TAG is whole, and nothing else stands on its line. */
+/* Whether TAG is complete, and its line holds nothing else. */
 static bool alone_on_line(const struct judge *judge, const struct ratsu_tag *tag)
 {
     const struct ratsu_element *element = &judge->played->elements[tag->element];
@@ -340,7 +340,7 @@ static void offer_setup(struct judge *judge, const struct ratsu_tag *tag)
     ratsu_offer_fix(judge, tag_place(judge, tag), 0, ratsu_slice_of(lines[kind]));
 }
 
-/* FEN and SetUp belong together. */
+/* Checks that FEN and SetUp come together. */
 static void judge_setup(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
@@ -361,7 +361,7 @@ static void judge_setup(struct judge *judge)
     }
 }
 
-/* The rule system, and the position that the game starts from. */
+/* Judges the rule system, and the position that the game starts from. */
 static void judge_start(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
@@ -391,7 +391,7 @@ static void judge_start(struct judge *judge)
     }
 }
 
-/* TAG has none of the names that are known here. */
+/* Reports that TAG has none of the names that are known here. */
 static void judge_name(struct judge *judge, const struct ratsu_tag *tag)
 {
     const char *meant = ratsu_known_tag_meant(tag->name);
@@ -401,7 +401,7 @@ static void judge_name(struct judge *judge, const struct ratsu_tag *tag)
                      ratsu_quoted(judge, tag->name), meant);
 }
 
-/* A tag EPD holds the operations of the position that the game starts from, as pgn-convert writes
+/* Judges a tag EPD: the operations of the position that the game starts from, as pgn-convert writes
  * them. */
 static void judge_operations(struct judge *judge, const struct ratsu_tag *tag)
 {

@@ -7,7 +7,7 @@ static bool no_value(struct ratsu_slice value)
     return value.length == 1 && (value.data[0] == '?' || value.data[0] == '-');
 }
 
-/* Two digits' number; -1 with a question mark among them, -2 with anything else. */
+/* Returns the number of two digits; -1 with a question mark among them, -2 with anything else. */
 static int two_digits(const char *c)
 {
     if (ratsu_is_digit(c[0]) && ratsu_is_digit(c[1])) return 10 * (c[0] - '0') + (c[1] - '0');
@@ -22,7 +22,8 @@ static int month_days(int year, int month)
     return month == 2 && !leap ? 28 : days[month - 1];
 }
 
-/* Whether NUMBER can be what PART says: two digits or "?", which are KNOWN if both are digits. */
+/* Whether NUMBER is a possible value of PART: two digits or "?". KNOWN is their number, below 0 if
+ * it has a "?". */
 static bool fits(int known, const char *part, int number)
 {
     if (known >= 0) return known == number;
@@ -51,7 +52,8 @@ bool ratsu_is_date(struct ratsu_slice value)
     return false;
 }
 
-/* One part of a loosely written date, WIDTH wide, after the separator unless it is the first. */
+/* Reads one part of a loosely written date, WIDTH wide, after the separator unless it is the
+ * first. */
 static bool mend_part(struct ratsu_slice value, size_t *at, char *part, size_t width)
 {
     memset(part, '?', width);
@@ -62,7 +64,7 @@ static bool mend_part(struct ratsu_slice value, size_t *at, char *part, size_t w
         (*at)++;
     size_t length = *at - from;
     if (length == 0 || length > width) return false;
-    if (value.data[from] == '?' && length == 1) return true; /* "?" is all unknown */
+    if (value.data[from] == '?' && length == 1) return true; /* "?": all is unknown */
     if (length < width && (width == 4 || value.data[from] == '?')) return false;
     memset(part, '0', width);
     memcpy(part + width - length, value.data + from, length);

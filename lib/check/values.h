@@ -1,10 +1,11 @@
-/* The values of tags: whether a text is a date, a round, ... All take the value as it stands. */
+/* The values of tags: whether a text is a date, a round, and so on. All functions read the value as
+ * it is written. */
 #ifndef CHECK_VALUES_H
 #define CHECK_VALUES_H
 
 #include "game/time_control.h"
 
-/* YYYY.MM.DD with question marks for digits not known; a day that the calendar has. */
+/* YYYY.MM.DD with question marks for unknown digits; a day that the calendar has. */
 bool ratsu_is_date(struct ratsu_slice value);
 
 /* Sets DATE (without a NUL) to what VALUE must mean: "1999" and "1999-3-7" are 1999.??.?? and
@@ -12,7 +13,7 @@ bool ratsu_is_date(struct ratsu_slice value);
 enum { DATE_LENGTH = 10 };
 bool ratsu_mend_date(struct ratsu_slice value, char date[DATE_LENGTH]);
 
-/* HH:MM:SS with question marks for digits not known. */
+/* HH:MM:SS with question marks for unknown digits. */
 bool ratsu_is_time(struct ratsu_slice value);
 
 /* "?", "-", or numbers and "?" with points between them. */
