@@ -32,17 +32,19 @@ static struct ratsu_slice without_open_tags(struct ratsu_slice text)
 }
 
 /* The last beginning of a game that does not depend on the text after TEXT: that of the last game
- * but one, because the beginning of the last game may depend on it. 0 if there is none, SIZE_MAX if
- * there is no memory. */
+ * but one, because the beginning of the last game may depend on it. The kind of the line of a
+ * game's first move may depend on it too, unless that line ends in TEXT, or as much of it stands
+ * there as decides. 0 if there is none, SIZE_MAX if there is no memory. */
 static size_t last_soft_start(struct ratsu_slice text)
 {
     struct ratsu_pgn_reader reader = {
         .text = without_open_tags(text), .depth = RATSU_PGN_BYTES, .level = ratsu_level_best()};
     struct ratsu_game game = {0};
-    size_t start = 0, last = 0, at = 0;
+    size_t start = 0, last = 0, at = 0, length = reader.text.length;
+    size_t line = ratsu_line_start(reader.text, length);
     enum ratsu_pgn_next next;
     for (; (next = ratsu_pgn_read(&reader, &game)) == RATSU_PGN_GAME; at = reader.at) {
-        start = last;
+        if (at < line || length - at >= PGN_JUDGED) start = last;
         last = at;
     }
     ratsu_game_free(&game);

@@ -126,15 +126,16 @@ static void take_control(struct pgn_reading *reading)
     take(reading, end - reading->at, RATSU_STRAY, RATSU_STRAY_CONTROL);
 }
 
-/* Joins stray text to stray text right before it on the same line. FIRST is the element that was
- * read last. */
-static void join_strays(struct ratsu_game *game, struct ratsu_slice text, size_t first)
+/* Joins stray text to stray text right before it on the same line, if that is of what is judged
+ * with it. FIRST is the element that was read last. */
+static void join_strays(const struct pgn_reading *reading, size_t first)
 {
-    if (first == 0 || game->element_count != first + 1) return;
+    struct ratsu_game *game = reading->game;
+    if (first <= reading->line_first || game->element_count != first + 1) return;
     struct ratsu_element *before = &game->elements[first - 1], *now = before + 1;
     if (before->kind != RATSU_STRAY || before->fault != RATSU_STRAY_TEXT ||
         now->kind != RATSU_STRAY || now->fault != RATSU_STRAY_TEXT ||
-        pgn_skip_blanks(text, before->offset + before->length) != now->offset)
+        pgn_skip_blanks(reading->text, before->offset + before->length) != now->offset)
         return;
     before->length = now->offset + now->length - before->offset;
     game->element_count = first;
@@ -201,7 +202,7 @@ bool ratsu_pgn_item(struct pgn_reading *reading)
     default:
         take_other(reading, c);
     }
-    if (!reading->no_memory) join_strays(game, reading->text, first);
+    if (!reading->no_memory) join_strays(reading, first);
     reading->prose |=
         game->element_count && game->elements[game->element_count - 1].fault == RATSU_STRAY_TEXT;
     return !reading->no_memory;

@@ -39,6 +39,7 @@ static void skip_after_result(struct pgn_reading *reading)
         }
     }
     reading->at = at;
+    if (line_ends && reading->judged == SIZE_MAX) reading->judged = 0;
     if (line_ends > 1 && reading->directly && !reading->empty_line) {
         reading->empty_line = true;
         reading->next_at = line;
@@ -50,6 +51,15 @@ static void begin_after_result(struct pgn_reading *reading)
 {
     reading->after_result = reading->directly = true;
     reading->empty_line = false;
+    reading->begun = false;
+    reading->judged = SIZE_MAX;
+}
+
+/* Text after a result leads back into the game, unless it follows an empty line. */
+static void pass_text_after_result(struct pgn_reading *reading)
+{
+    if (reading->empty_line) return;
+    reading->directly = reading->after_result = false;
 }
 
 static bool is_number_one(struct ratsu_slice text)
@@ -95,6 +105,19 @@ static void settle_prose(struct pgn_reading *reading)
     }
 }
 
+/* Takes what stands at reading->at if it is prose up to the end of its line; else moves may be
+ * under way. */
+static bool take_prose(struct pgn_reading *reading)
+{
+    if (ratsu_pgn_begins_moves(reading->text, reading->at)) {
+        reading->begun = true;
+        return false;
+    }
+    if (ratsu_pgn_judge_line(reading) != PGN_PROSE) return false;
+    pass_text_after_result(reading);
+    return true;
+}
+
 /* Reads one thing after a result; false if the next game begins with it or there is no memory. */
 static bool item_after_result(struct pgn_reading *reading)
 {
@@ -103,6 +126,7 @@ static bool item_after_result(struct pgn_reading *reading)
     if (!ratsu_pgn_item(reading)) return false;
     if (game->element_count == first) return true;
     const struct ratsu_element *element = &game->elements[first];
+    if (element->kind == RATSU_MOVE) reading->begun = true;
     struct ratsu_slice text =
         ratsu_slice_part(reading->text, element->offset, element->offset + element->length);
     if (element->kind == RATSU_NUMBER && reads_as_prose(reading)) return true;
@@ -112,6 +136,9 @@ static bool item_after_result(struct pgn_reading *reading)
     case RATSU_MOVE:
         if (!reading->empty_line) {
             if (!reading->directly || element->kind == RATSU_MOVE || !is_number_one(text)) break;
+            ratsu_game_truncate(game, first);
+            reading->at = at;
+            if (take_prose(reading)) return !reading->no_memory;
             reading->next_at = at;
             reading->next_element = first;
         }
@@ -129,13 +156,11 @@ static bool item_after_result(struct pgn_reading *reading)
     case RATSU_SIGN:
         return true;
     case RATSU_STRAY:
-        if (reading->empty_line) return true;
         break;
     default:
         reading->empty_line = false;
     }
-    reading->directly = false;
-    reading->after_result = reading->empty_line;
+    pass_text_after_result(reading);
     return true;
 }
 
@@ -188,38 +213,106 @@ static void end_stretch(struct pgn_reading *reading)
 
 /* ---- The elements of a game ---- */
 
+/* Passes blanks and line ends where no moves are under way. */
+static void skip_spaces(struct pgn_reading *reading)
+{
+    struct ratsu_slice text = reading->text;
+    size_t at = reading->at;
+    for (; at < text.length && pgn_is(text.data[at], PGN_BLANK); at++)
+        if (pgn_line_end(text.data[at]) && reading->judged == SIZE_MAX) reading->judged = 0;
+    reading->at = at;
+}
+
+/* Whether the thing at reading->at is the first of what is to be judged. */
+static bool is_judged(const struct pgn_reading *reading)
+{
+    return reading->at < reading->judged || reading->text.data[reading->at] == '[';
+}
+
+/* Reads a comment before the moves that is regular, while the stretch's end is not known; false if
+ * none was read. */
+static bool take_first_comment(struct pgn_reading *reading)
+{
+    enum { NEAR = 4096 };
+    struct ratsu_game *game = reading->game;
+    size_t at = reading->at, length = reading->text.length;
+    if (reading->bounded || reading->text.data[at] != '{') return false;
+    const char *close =
+        memchr(reading->text.data + at, '}', length - at < NEAR ? length - at : NEAR);
+    if (!close) return false;
+    game->bytes.length = (size_t)(close + 1 - reading->text.data);
+    size_t end = reading->scan->tokens(game, at, (unsigned)reading->depth);
+    game->bytes.length = length;
+    reading->no_memory = end == SIZE_MAX;
+    if (end > at && !reading->no_memory) reading->at = end;
+    return end > at;
+}
+
+/* Reads regular moves with all that stands among them. False if there is no memory. */
+static bool read_regular(struct pgn_reading *reading)
+{
+    unsigned depth = reading->depth < UINT16_MAX ? (unsigned)reading->depth : UINT16_MAX;
+    size_t end = reading->scan->tokens(reading->game, reading->at, depth);
+    reading->no_memory = end == SIZE_MAX;
+    if (!reading->no_memory) reading->at = end;
+    return !reading->no_memory;
+}
+
+/* Makes the end of the stretch known before something that is not regular. */
+static void bound_stretch(struct pgn_reading *reading)
+{
+    if (reading->bounded) return;
+    size_t end = usual_end(reading);
+    if (end)
+        end_stretch_at(reading, end);
+    else
+        end_stretch(reading);
+}
+
+/* Reads one thing that is not regular, or that comes where no moves are under way. False if the
+ * game ends before it or there is no memory. */
+static bool read_item(struct pgn_reading *reading)
+{
+    struct ratsu_game *game = reading->game;
+    size_t first = game->element_count;
+    if (!ratsu_pgn_item(reading)) return false;
+    if (game->element_count == first) return true;
+    unsigned kind = game->elements[first].kind;
+    if (kind == RATSU_MOVE) reading->begun = true;
+    if (kind == RATSU_RESULT) {
+        reading->results++;
+        begin_after_result(reading);
+    }
+    return true;
+}
+
+/* Reads what stands at reading->at, or no more than a line. False at the end of the game. */
+static bool read_next(struct pgn_reading *reading)
+{
+    if (reading->after_result)
+        skip_after_result(reading);
+    else if (!reading->begun)
+        skip_spaces(reading);
+    if (reading->at >= reading->text.length) return false;
+    bool judge = (reading->after_result || !reading->begun) && !is_judged(reading);
+    if (judge && ratsu_pgn_begins_moves(reading->text, reading->at)) {
+        reading->begun = true;
+        judge = false;
+    }
+    if (reading->begun && !reading->after_result && !read_regular(reading)) return false;
+    if (reading->at >= reading->text.length) return false;
+    if (judge && take_first_comment(reading)) return !reading->no_memory;
+    bound_stretch(reading);
+    if (reading->at >= reading->text.length) return false;
+    if (judge && take_prose(reading)) return !reading->no_memory;
+    if (reading->no_memory) return false;
+    return reading->after_result ? item_after_result(reading) : read_item(reading);
+}
+
 /* Reads to the end of the game. */
 static void read_elements(struct pgn_reading *reading)
 {
-    struct ratsu_game *game = reading->game;
-    while (reading->at < reading->text.length) {
-        if (reading->after_result) {
-            skip_after_result(reading);
-            if (reading->at >= reading->text.length || !item_after_result(reading)) return;
-            continue;
-        }
-        unsigned depth = reading->depth < UINT16_MAX ? (unsigned)reading->depth : UINT16_MAX;
-        reading->at = reading->scan->tokens(game, reading->at, depth);
-        if (reading->at == SIZE_MAX) {
-            reading->no_memory = true;
-            return;
-        }
-        if (reading->at >= reading->text.length) return;
-        if (!reading->bounded) {
-            size_t end = usual_end(reading);
-            if (end)
-                end_stretch_at(reading, end);
-            else
-                end_stretch(reading);
-            if (reading->at >= reading->text.length) return;
-        }
-        size_t first = game->element_count;
-        if (!ratsu_pgn_item(reading)) return;
-        if (game->element_count > first && game->elements[first].kind == RATSU_RESULT) {
-            reading->results++;
-            begin_after_result(reading);
-        }
-    }
+    while (reading->at < reading->text.length && read_next(reading)) continue;
 }
 
 /* Reads the tags that stand at the beginning, one a line. */

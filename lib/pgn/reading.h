@@ -28,6 +28,11 @@ struct pgn_reading {
     bool no_memory;
     bool prose; /* there is stray text */
 
+    /* Where no moves are under way, lines are judged (prose.c). */
+    bool begun;    /* they are: a move came after the tags, or after the last result */
+    size_t judged; /* up to here the text was judged; SIZE_MAX: to the end of the result's line */
+    size_t line_first; /* while a line is judged, its first element */
+
     /* After a result (ratsu(7), Where a game begins 4). */
     bool after_result;
     bool directly;       /* only comments and their like between the result and here */
@@ -38,6 +43,26 @@ struct pgn_reading {
 
 /* Numbers in a row, as in "1.0", are looked at together, up to so many. */
 enum { PGN_NUMBERS = 8 };
+
+/* prose.c: what a line is where no moves are under way. */
+enum pgn_line {
+    PGN_PROSE, /* stray text */
+    PGN_MOVES, /* a game's moves */
+    PGN_OTHER  /* neither makes a game nor is text: comments, a result, a sign */
+};
+
+/* So many bytes of a line decide what it is. */
+enum { PGN_JUDGED = 16 << 10 };
+
+/* prose.c: judges what stands from reading->at to the end of its line, to a tag or to a comment
+ * that goes on after the line; takes it if it is prose. */
+enum pgn_line ratsu_pgn_judge_line(struct pgn_reading *reading);
+
+/* prose.c: whether a move, or a number and a move, certainly stand at TEXT[AT]. */
+bool ratsu_pgn_begins_moves(struct ratsu_slice text, size_t at);
+
+/* tag.c: the end of the line that holds reading->at. */
+size_t ratsu_pgn_line_end(struct pgn_reading *reading);
 
 /* reading.c: whether element INDEX, a number, belongs to prose on its line and not to a move. */
 bool ratsu_pgn_number_in_prose(const struct ratsu_game *game, struct ratsu_slice text,

@@ -83,7 +83,7 @@ static void end_game(struct pgn_reading *reading, size_t line)
     reading->end = line;
 }
 
-static size_t line_end(struct pgn_reading *reading)
+size_t ratsu_pgn_line_end(struct pgn_reading *reading)
 {
     if (reading->line_end <= reading->at)
         reading->line_end = ratsu_line_end(reading->text, reading->at);
@@ -217,7 +217,7 @@ bool ratsu_pgn_bracket(struct pgn_reading *reading)
         return stray;
     }
     struct tag tag;
-    read_tag(reading->text, reading->at, line_end(reading), &tag);
+    read_tag(reading->text, reading->at, ratsu_pgn_line_end(reading), &tag);
     struct ratsu_element *element =
         ratsu_pgn_add(reading, reading->at, tag.end - reading->at, RATSU_TAG);
     if (!element) return false;

@@ -56,9 +56,11 @@ Test(hard_start, cut)
 Test(hard_start, soft_cut)
 {
     static const char *const cases[] = {
-        "1. e4\n\n1-0\n\n^1. d4\n\n1-0\n\n1",
-        "[Event \"a\"]\n1. e4 1-0\n\n1. d4 1-0\n\n^1. c4 1-0\n\n1. b4",
+        "1. e4\n\n1-0\n\n^1. d4\n\n1-0\n\n1. c4\n",
+        "[Event \"a\"]\n1. e4 1-0\n\n1. d4 1-0\n\n^1. c4 1-0\n\n1. b4\n",
         "1. e4 1-0\n\n^1. d4 1-0\n\n1. c4 {1-0\n\n1. b4 1-0\n\n1. a4",
+        /* a line that goes on after the text may yet be prose */
+        "1. e4 1-0\n\n^1. d4 1-0\n\n1. c4 1-0\n\n1. b4",
         "1. e4\n\n1-0\n\n1. d4\n\n1-0\n\n^[A \"b\"]",
     };
     static const char *const uncut[] = {"", "1. e4 1-0\n\n1. d4",

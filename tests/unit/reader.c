@@ -294,6 +294,45 @@ Test(reader, where_games_begin)
     EXPECT(cases);
 }
 
+/* Lines where no moves are under way. */
+Test(reader, prose)
+{
+    static const struct reading cases[] = {
+        /* before, among and after tags, and after a result */
+        {"Chess960\n[A \"b\"]\ne4", "XChess960~text T[A \"b\"] Me4"},
+        {"12.05.2020\n\n[A \"b\"]\ne4", "X12.05.2020~text T[A \"b\"] Me4"},
+        {"[A \"b\"]\n1. Prose\n[C \"d\"]\ne4", "T[A \"b\"] X1. Prose~text T[C \"d\"] Me4"},
+        {"[A \"b\"]\r\n(c) 12 {c} U2000\r\n[C \"d\"]\r\ne4",
+         "T[A \"b\"] X(c) 12~text C{c} XU2000~text T[C \"d\"] Me4"},
+        {"[A \"b\"] Score: 0-1 12\n1. e4 *", "T[A \"b\"] XScore: 0-1 12~text N1. Me4 R*"},
+        {"[A \"b\"]\ne4 *\n\n* * *\n1.\n\nScore: 0-1\n\n1. d4",
+         "T[A \"b\"] Me4 R* | X* * *~text X1.~text XScore: 0-1~text N1. Md4"},
+        {"e4 *\n\n<b>B12</b> {a\nb} Q1\n\n[A \"b\"]",
+         "Me4 R* X<b>B12</b>~text C{a\nb}~after XQ1~text | T[A \"b\"]"},
+        {"e4 *\n1. prose\n\nd4", "Me4 R* X1. prose~text Md4~after"},
+        {"e4 * 1. prose\n\nd4", "Me4 R* X1.~text Xprose~text Md4~after"},
+        {"[A \"b\"]\n=====\ne4", "T[A \"b\"] X=====~text Me4"},
+        {"see www.b2.de\n\n[A \"b\"]", "Xsee www.b2.de~text T[A \"b\"]"},
+        {"torneo de E4\n\n[A \"b\"]", "Xtorneo de E4~text T[A \"b\"]"},
+        {"12 [x] 3\n\n[A \"b\"]", "X12 [x] 3~text T[A \"b\"]"},
+        /* no prose */
+        {"1.\ne4 e5\n2.\nNf3", "N1. Me4 Me5 N2. MNf3"},
+        {"[A \"b\"]\n1. ; c\n{c}\nNf3", "T[A \"b\"] N1. L; c C{c} MNf3"},
+        {"[A \"b\"]\n1. e9 *", "T[A \"b\"] N1. Me9 R*"},
+        {"[A \"b\"]\n1. ee *", "T[A \"b\"] N1. Xee~text R*"},
+        {"[A \"b\"]\n5254 5755", "T[A \"b\"] N5254 N5755"},
+        {"[A \"b\"]\n1-0 text", "T[A \"b\"] R1-0 Xtext~text"},
+        {"a4 paper\n\n[A \"b\"]", "Ma4 Xpaper~text | T[A \"b\"]"},
+        {"e2e9", "Me2e9"},
+        {"\u041a\u0440e2 text", "M\u041a\u0440e2 Xtext~text"},
+        {"F6-F7 text", "MF6-F7 Xtext~text"},
+        {"Nf3Nc6 text", "MNf3Nc6 Xtext~text"},
+        {"P-K4 text", "MP-K4 Xtext~text"},
+        {"e4. e5. text", "Me4 X.~text Me5 X. text~text"},
+    };
+    EXPECT(cases);
+}
+
 Test(reader, text_without_a_game_leaves_the_place)
 {
     struct ratsu_pgn_reader reader = {.text = ratsu_slice_of("prose"), .depth = RATSU_PGN_ALL};
@@ -458,7 +497,7 @@ Test(reader, where_windows_lie_does_not_show)
         }
         for (unsigned blanks = 0; blanks < 64; blanks++) {
             moved.length = 0;
-            ratsu_buffer_print(&moved, "[A \"b\"]\n1. %*s", (int)blanks, "");
+            ratsu_buffer_print(&moved, "[A \"b\"]\n1. e4\n%*s", (int)blanks, "");
             ratsu_buffer_add_slice(&moved, ratsu_buffer_slice(&text));
             for (unsigned level = 0; level <= ratsu_level_best(); level++) {
                 describe(&out, ratsu_buffer_slice(&moved), (enum ratsu_level)level);

@@ -1,0 +1,425 @@
+/* pgn/prose.c: lines of prose where no moves are under way: before tags, between them, after them
+ * and after a result.
+ *
+ * Each such line is judged by itself, by the words on it, so that neither what stands before it nor
+ * where the text is cut decides. Only for a number alone the next word counts as well, if it stands
+ * on the next line: "1." may be the number of a move there.
+ */
+#include "base/texts.h"
+#include "pgn/reading.h"
+#include "game/build.h"
+
+/* ---- Words ---- */
+
+enum likeness {
+    NO_MOVE,
+    WEAK_MOVE, /* read as a move where no stray text is beside it */
+    MOVE
+};
+
+/* The length of a square of chess or Camelot at WORD[AT], 0 if there is none. Small files count as
+ * Camelot's only up to the eighth rank. */
+static size_t square_at(struct ratsu_slice word, size_t at)
+{
+    if (at + 1 >= word.length) return 0;
+    char file = word.data[at];
+    size_t end = at + 1;
+    unsigned rank = 0;
+    for (; end < word.length && end < at + 3 && ratsu_is_digit(word.data[end]); end++)
+        rank = 10 * rank + (unsigned)(word.data[end] - '0');
+    if (file >= 'a' && file <= 'l') /* the digit after the square may be the next one's */
+        return word.data[at + 1] >= '1' && word.data[at + 1] <= '8' ? 2 : 0;
+    return file >= 'A' && file <= 'L' && rank >= 1 && rank <= 16 ? end - at : 0;
+}
+
+/* The length of what separates squares at WORD[AT]. */
+static size_t sign_at(struct ratsu_slice word, size_t at)
+{
+    size_t dash = ratsu_dash_length(word, at);
+    if (dash || at >= word.length) return dash;
+    if (strchr("x:*", word.data[at])) return 1;
+    return word.length - at > 1 && memcmp(word.data + at, "\u00d7", 2) == 0 ? 2 : 0;
+}
+
+/* Whether REST can stand after the last square of a move: nothing, a mark, a promotion, a move. */
+static bool ends_move(struct ratsu_slice rest)
+{
+    if (rest.length == 0) return true;
+    if (*rest.data == 'e') return rest.length > 1 && (rest.data[1] == 'p' || rest.data[1] == '.');
+    if (!pgn_is(*rest.data, PGN_LETTER)) return *rest.data != '@';
+    if (ratsu_is_digit(*rest.data)) return false;
+    if (rest.length == 1 || !pgn_is(rest.data[1], PGN_LETTER)) return true;
+    /* the next move, glued to this one */
+    return ratsu_is_capital(*rest.data) && rest.length > 2 &&
+           (ratsu_is_digit(rest.data[2]) || (rest.length > 3 && ratsu_is_digit(rest.data[3])));
+}
+
+static struct ratsu_slice without(struct ratsu_slice word, size_t length)
+{
+    return ratsu_slice_part(word, length, word.length);
+}
+
+/* Whether a square that begins with a capital is one of chess: Camelot's alone is no move. */
+static bool is_of_chess(struct ratsu_slice square)
+{
+    return square.data[0] <= 'H' && square.data[1] <= '8' &&
+           (square.length == 2 || !ratsu_is_digit(square.data[2]));
+}
+
+/* What WORD is without the letter of its piece: squares with signs between them, or a file, a rank
+ * or a sign before its square. */
+static enum likeness squares_of(struct ratsu_slice word)
+{
+    size_t at = 0, first = square_at(word, 0), squares = 0;
+    if (!first) {
+        bool origin = (*word.data >= 'a' && *word.data <= 'l') ||
+                      (*word.data >= 'A' && *word.data <= 'L') ||
+                      (*word.data >= '1' && *word.data <= '8');
+        at = origin;
+        at += sign_at(word, at);
+    }
+    size_t last = at;
+    for (size_t length; (length = square_at(word, at)) > 0; squares++) {
+        last = at;
+        at += length;
+        size_t sign = sign_at(word, at);
+        if (square_at(word, at + sign)) at += sign;
+    }
+    if (!squares) return NO_MOVE;
+    if (!ends_move(without(word, at))) return first ? WEAK_MOVE : NO_MOVE;
+    if (squares > 1 || !ratsu_is_capital(word.data[last])) return MOVE;
+    return is_of_chess(without(word, last)) ? WEAK_MOVE : NO_MOVE;
+}
+
+/* The length of the character at the beginning of WORD, as far as it may be a piece's letter. */
+static size_t letter_of(struct ratsu_slice word)
+{
+    unsigned char c = (unsigned char)(word.length ? *word.data : 0);
+    if (ratsu_is_letter((char)c)) return 1;
+    size_t length = c < 0x80 ? 0 : c < 0xc2 ? 1 : c < 0xe0 ? 2 : 3;
+    return length < word.length ? length : 0;
+}
+
+/* Two adjacent files, "ed" or "exd", or two pieces, "BxN", as in English descriptive notation:
+ * P-K4, KtxP. There a "-" or "x" stands after letters of pieces and before one. */
+static enum likeness letters_of(struct ratsu_slice word)
+{
+    static const char pieces[] = "KQRBNP";
+    size_t x = word.length > 1 && word.data[1] == 'x', at = 0;
+    if (word.length == 2 + x && word.data[0] >= 'a' && word.data[0] <= 'h' &&
+        (word.data[0] - word.data[1 + x] == 1 || word.data[1 + x] - word.data[0] == 1))
+        return x ? MOVE : WEAK_MOVE;
+    while (at < word.length && at < 4 && strchr("KQRBNPt", word.data[at])) at++;
+    bool sign = at > 0 && *word.data != 't' && at + 1 < word.length &&
+                (word.data[at] == 'x' || word.data[at] == '-');
+    return sign && strchr(pieces, word.data[at + 1]) ? MOVE : NO_MOVE;
+}
+
+static bool is_castling(struct ratsu_slice word)
+{
+    size_t dash = word.length > 1 ? ratsu_dash_length(word, 1) : 0;
+    return dash && word.length > 1 + dash && strchr("Oo0", word.data[0]) &&
+           word.data[1 + dash] == word.data[0];
+}
+
+/* ICCF's, 5254: four or five digits from 1 to 8. */
+static bool is_numeric(struct ratsu_slice word)
+{
+    size_t digits = 0;
+    while (digits < word.length && word.data[digits] >= '1' && word.data[digits] <= '8') digits++;
+    return digits == word.length && (digits == 4 || digits == 5);
+}
+
+/* Whether WORD could be a move in some position, in any notation that is read. */
+static enum likeness likeness_of(struct ratsu_slice word)
+{
+    static const char *const null_moves[] = {"--", "Z0",  "0000", "null", "pass", "@@@@", "<>",
+                                             "OO", "OOO", "oo",   "ooo",  "00",   "000"};
+    if (word.length == 0) return NO_MOVE;
+    if (RATSU_ONE_OF(word, null_moves) || is_numeric(word)) return WEAK_MOVE;
+    if (is_castling(word)) return MOVE;
+    enum likeness likeness = squares_of(word), piece = letters_of(word);
+    if (piece > likeness) likeness = piece;
+    size_t letter = letter_of(word);
+    struct ratsu_slice rest = without(word, letter);
+    if (likeness == MOVE || letter == 0 || rest.length == 0) return likeness;
+    rest = without(rest, pgn_skip_blanks(rest, 0)); /* a letter apart */
+    piece = rest.length ? squares_of(rest) : NO_MOVE;
+    bool small = *word.data >= 'a' && *word.data <= 'z' && !strchr("nbrqkp", *word.data);
+    if (piece == MOVE && small) piece = WEAK_MOVE;
+    if (piece == NO_MOVE && letter > 1) { /* Cyrillic has a king of two letters */
+        size_t second = letter_of(rest);
+        if (second > 1 && rest.length > second) piece = squares_of(without(rest, second));
+    }
+    return piece > likeness ? piece : likeness;
+}
+
+bool ratsu_pgn_begins_moves(struct ratsu_slice text, size_t at)
+{
+    enum { LONGEST = 8 };
+    size_t from = at;
+    while (from < text.length && from - at < LONGEST && ratsu_is_digit(text.data[from])) from++;
+    while (from > at && from < text.length && (text.data[from] == '.' || text.data[from] == ' '))
+        from++;
+    size_t end = from;
+    while (end < text.length && end - from < LONGEST && pgn_word_byte(text.data[end])) end++;
+    if (end == from || (end < text.length && !pgn_is(text.data[end], PGN_BLANK))) return false;
+    return likeness_of(ratsu_slice_part(text, from, end)) == MOVE;
+}
+
+/* ---- Lines ---- */
+
+/* What is on a line. */
+struct line {
+    unsigned strays, moves, weak, odd, numbers, results, signs, comments;
+    size_t first; /* its first element */
+    size_t run;   /* elements from this one on touch each other */
+    bool run_strays, run_moves;
+};
+
+static void end_run(struct line *line)
+{
+    line->moves += line->run_moves && !line->run_strays;
+    line->weak += line->run_moves && line->run_strays;
+    line->run_moves = line->run_strays = false;
+}
+
+/* Dots after a move are no text. */
+static bool only_dots(struct ratsu_slice word)
+{
+    size_t at = 0;
+    while (at < word.length && word.data[at] == '.') at++;
+    return at == word.length;
+}
+
+/* Counts the element that was read from AT on, or the stray text that was joined to the last. */
+static void count_element(struct pgn_reading *reading, struct line *line, size_t at)
+{
+    const struct ratsu_game *game = reading->game;
+    const struct ratsu_element *element = &game->elements[game->element_count - 1];
+    struct ratsu_slice word = ratsu_slice_part(reading->text, at, reading->at);
+    enum likeness likeness = NO_MOVE;
+    switch (element->kind) {
+    case RATSU_MOVE:
+    case RATSU_NUMBER:
+        likeness = likeness_of(word);
+        line->numbers += element->kind == RATSU_NUMBER && likeness == NO_MOVE;
+        line->odd += element->kind == RATSU_MOVE && likeness == NO_MOVE;
+        break;
+    case RATSU_STRAY:
+        if (element->fault != RATSU_STRAY_TEXT) break;
+        likeness = likeness_of(word);
+        if (likeness == MOVE) break;
+        if (only_dots(word)) break;
+        line->strays++;
+        line->run_strays = true;
+        break;
+    case RATSU_RESULT:
+        line->results++;
+        break;
+    case RATSU_SIGN:
+        line->signs++;
+        break;
+    case RATSU_COMMENT:
+    case RATSU_LINE_COMMENT:
+        line->comments++;
+    }
+    line->weak += likeness == WEAK_MOVE;
+    line->run_moves |= likeness == MOVE;
+}
+
+/* Whether the thing at reading->at ends what is judged: a tag, or a comment over lines. */
+static bool stops_line(const struct pgn_reading *reading)
+{
+    struct ratsu_slice text = reading->text, name;
+    size_t at = reading->at, line;
+    if (text.data[at] == '{') return !memchr(text.data + at, '}', text.length - at);
+    return text.data[at] == '[' &&
+           (ratsu_pgn_tag_begins(text, at, &name) || ratsu_pgn_begins_line(text, at, &line));
+}
+
+static bool is_number_one(struct ratsu_slice text)
+{
+    return ratsu_slice_is(text, "1") || ratsu_slice_begins(text, "1.");
+}
+
+/* Whether the element that was read last begins a game after a result on the same line: *RESULT
+ * says whether only comments and their like come after one. */
+static bool begins_next(const struct ratsu_game *game, bool *result)
+{
+    const struct ratsu_element *element = &game->elements[game->element_count - 1];
+    switch (element->kind) {
+    case RATSU_RESULT:
+        *result = true;
+        return false;
+    case RATSU_COMMENT:
+    case RATSU_LINE_COMMENT:
+    case RATSU_NAG:
+    case RATSU_SIGN:
+        return false;
+    case RATSU_NUMBER:
+        if (*result && is_number_one(ratsu_element_text(game, element))) return true;
+    }
+    *result = false;
+    return false;
+}
+
+/* Reads what stands up to END, which is on the same line. */
+static struct line read_line(struct pgn_reading *reading, size_t end)
+{
+    struct ratsu_game *game = reading->game;
+    struct line line = {.first = game->element_count};
+    size_t length = reading->text.length, before = 0;
+    bool result = false;
+    reading->text.length = end;
+    reading->line_first = line.first;
+    for (;;) {
+        while (reading->at < end && pgn_is(reading->text.data[reading->at], PGN_BLANK))
+            reading->at++;
+        if (reading->at >= end || stops_line(reading)) break;
+        size_t at = reading->at;
+        if (at > before) end_run(&line);
+        if (!ratsu_pgn_item(reading)) break;
+        before = reading->at;
+        if (game->element_count == line.first) continue;
+        if (begins_next(game, &result)) {
+            ratsu_game_truncate(game, game->element_count - 1);
+            reading->at = at;
+            break;
+        }
+        count_element(reading, &line, at);
+    }
+    end_run(&line);
+    reading->text.length = length;
+    return line;
+}
+
+/* The place of the first thing after AT that is no comment; text.length if an empty line or the end
+ * comes before it. */
+static size_t skip_comments(struct ratsu_slice text, size_t at)
+{
+    for (;;) {
+        at = pgn_skip_blanks(text, at);
+        if (at < text.length && pgn_line_end(text.data[at]))
+            at = pgn_skip_blanks(text, ratsu_line_after(text, at));
+        if (at >= text.length || pgn_line_end(text.data[at])) return text.length;
+        const char *close = NULL;
+        if (text.data[at] == '{') close = memchr(text.data + at, '}', text.length - at);
+        if (close)
+            at = (size_t)(close + 1 - text.data);
+        else if (text.data[at] == ';' || (text.data[at] == '%' && pgn_line_end(text.data[at - 1])))
+            at = ratsu_line_end(text, at);
+        else
+            return at;
+    }
+}
+
+/* What a line is on which a number stands alone: a move or a result may follow on the next line. */
+static enum pgn_line after_number(struct pgn_reading *reading)
+{
+    struct pgn_reading probe = *reading;
+    struct ratsu_game *game = reading->game;
+    size_t count = game->element_count;
+    probe.at = skip_comments(reading->text, reading->at);
+    if (probe.at >= reading->text.length || reading->text.data[probe.at] == '[') return PGN_PROSE;
+    size_t at = probe.at;
+    enum pgn_line next = PGN_PROSE;
+    if (ratsu_pgn_item(&probe) && game->element_count > count) {
+        struct ratsu_slice word = ratsu_slice_part(reading->text, at, probe.at);
+        unsigned kind = game->elements[count].kind;
+        if (kind == RATSU_MOVE && likeness_of(word) != NO_MOVE) next = PGN_MOVES;
+        if (kind == RATSU_RESULT) next = PGN_OTHER;
+    }
+    reading->no_memory = probe.no_memory;
+    ratsu_game_truncate(game, count);
+    return next;
+}
+
+/* Whether the line begins with move number 1, and what stands for a move follows, or after tags a
+ * result: then moves are meant, though none of them can be played. */
+static bool means_moves(const struct pgn_reading *reading, const struct line *line,
+                        const struct ratsu_element *first)
+{
+    const struct ratsu_game *game = reading->game;
+    struct ratsu_slice number = ratsu_element_text(game, first);
+    if (first->kind != RATSU_NUMBER || !is_number_one(number)) return false;
+    if (line->results && game->tag_count && !reading->after_result) return true;
+    return first + 1 < game->elements + game->element_count && first[1].kind == RATSU_MOVE &&
+           (!line->strays || likeness_of(ratsu_element_text(game, first + 1)) != NO_MOVE);
+}
+
+/* What the line is that was read. */
+static enum pgn_line kind_of(struct pgn_reading *reading, const struct line *line)
+{
+    const struct ratsu_game *game = reading->game;
+    const struct ratsu_element *first = game->elements + line->first;
+    const struct ratsu_element *end = game->elements + game->element_count;
+    while (first < end && (first->kind == RATSU_COMMENT || first->kind == RATSU_LINE_COMMENT))
+        first++;
+    if (first == end) return PGN_OTHER;
+    if (line->moves) return PGN_MOVES;
+    if (line->results > 1) return PGN_PROSE;
+    if (first->kind == RATSU_RESULT) return PGN_OTHER;
+    if (line->strays || line->odd) return means_moves(reading, line, first) ? PGN_MOVES : PGN_PROSE;
+    if (line->weak) return PGN_MOVES;
+    if (line->results) return PGN_OTHER;
+    if (line->numbers == 1) return after_number(reading);
+    return line->numbers || line->signs > 1 ? PGN_PROSE : PGN_OTHER;
+}
+
+/* Makes stray text of the elements from FIRST on, each run of them between comments one; DEPTH
+ * variations are open. */
+static void make_stray(struct ratsu_game *game, size_t first, size_t depth)
+{
+    uint16_t outer = (uint16_t)(depth < UINT16_MAX ? depth : UINT16_MAX);
+    size_t count = first;
+    bool joins = false;
+    for (size_t i = first; i < game->element_count; i++) {
+        struct ratsu_element element = game->elements[i];
+        if (element.kind == RATSU_COMMENT || element.kind == RATSU_LINE_COMMENT) {
+            element.depth = outer;
+            game->elements[count++] = element;
+            joins = false;
+        } else if (joins) {
+            struct ratsu_element *last = &game->elements[count - 1];
+            last->length = element.offset + element.length - last->offset;
+        } else {
+            game->elements[count++] = (struct ratsu_element){.offset = element.offset,
+                                                             .length = element.length,
+                                                             .kind = RATSU_STRAY,
+                                                             .depth = outer,
+                                                             .fault = RATSU_STRAY_TEXT};
+            joins = true;
+        }
+    }
+    game->element_count = count;
+}
+
+enum pgn_line ratsu_pgn_judge_line(struct pgn_reading *reading)
+{
+    struct ratsu_game *game = reading->game;
+    size_t first = game->element_count, end = ratsu_pgn_line_end(reading);
+    struct pgn_reading before = *reading;
+    size_t limit = end - reading->at > PGN_JUDGED ? reading->at + PGN_JUDGED : end;
+    struct line line = read_line(reading, limit);
+    enum pgn_line kind = reading->no_memory ? PGN_OTHER : kind_of(reading, &line);
+    bool no_memory = reading->no_memory;
+    size_t judged = reading->at;
+    if (kind != PGN_PROSE || limit < end) {
+        *reading = before;
+        reading->no_memory = no_memory;
+        reading->judged = judged;
+        ratsu_game_truncate(game, first);
+    }
+    if (kind == PGN_MOVES) reading->begun = true;
+    if (kind != PGN_PROSE) return kind;
+    if (limit < end) read_line(reading, end);
+    if (reading->no_memory) return kind;
+    make_stray(game, first, before.depth);
+    size_t at = reading->at;
+    no_memory = reading->no_memory;
+    *reading = before;
+    reading->at = at;
+    reading->prose = true;
+    return kind;
+}
