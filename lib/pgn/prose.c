@@ -37,7 +37,7 @@ static size_t sign_at(struct ratsu_slice word, size_t at)
 {
     size_t dash = ratsu_dash_length(word, at);
     if (dash || at >= word.length) return dash;
-    if (strchr("x:*", word.data[at])) return 1;
+    if (strchr("xX:*", word.data[at])) return 1;
     return word.length - at > 1 && memcmp(word.data + at, "\u00d7", 2) == 0 ? 2 : 0;
 }
 
@@ -105,9 +105,10 @@ static size_t letter_of(struct ratsu_slice word)
 static enum likeness letters_of(struct ratsu_slice word)
 {
     static const char pieces[] = "KQRBNP";
-    size_t x = word.length > 1 && word.data[1] == 'x', at = 0;
-    if (word.length == 2 + x && word.data[0] >= 'a' && word.data[0] <= 'h' &&
-        (word.data[0] - word.data[1 + x] == 1 || word.data[1 + x] - word.data[0] == 1))
+    size_t x = sign_at(word, 1), at = 0;
+    char from = word.data[0], to = word.length > 1 + x ? word.data[1 + x] : '\0';
+    if (from >= 'a' && from <= 'h' && to >= 'a' && to <= 'h' &&
+        (from - to == 1 || to - from == 1) && ends_move(without(word, 2 + x)))
         return x ? MOVE : WEAK_MOVE;
     while (at < word.length && at < 4 && strchr("KQRBNPt", word.data[at])) at++;
     bool sign = at > 0 && *word.data != 't' && at + 1 < word.length &&
