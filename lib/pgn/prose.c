@@ -193,12 +193,14 @@ static bool only_dots(struct ratsu_slice word)
     return at == word.length;
 }
 
-/* Counts the element that was read from AT on, or the stray text that was joined to the last. */
-static void count_element(struct pgn_reading *reading, struct line *line, size_t at)
+/* Counts element INDEX, which was read from AT on (a number may be glued to it), or the stray
+ * text that was joined to the last. */
+static void count_element(struct pgn_reading *reading, struct line *line, size_t index, size_t at)
 {
     const struct ratsu_game *game = reading->game;
-    const struct ratsu_element *element = &game->elements[game->element_count - 1];
+    const struct ratsu_element *element = &game->elements[index];
     struct ratsu_slice word = ratsu_slice_part(reading->text, at, reading->at);
+    if (element->kind != RATSU_STRAY) word = ratsu_element_text(game, element);
     enum likeness likeness = NO_MOVE;
     switch (element->kind) {
     case RATSU_MOVE:
@@ -244,11 +246,12 @@ static bool is_number_one(struct ratsu_slice text)
     return ratsu_slice_is(text, "1") || ratsu_slice_begins(text, "1.");
 }
 
-/* Whether the element that was read last begins a game after a result on the same line: *RESULT
+/* Whether element INDEX, which was just read, begins a game after a result on the same line:
+ * *RESULT
  * says whether only comments and their like come after one. */
-static bool begins_next(const struct ratsu_game *game, bool *result)
+static bool begins_next(const struct ratsu_game *game, size_t index, bool *result)
 {
-    const struct ratsu_element *element = &game->elements[game->element_count - 1];
+    const struct ratsu_element *element = &game->elements[index];
     switch (element->kind) {
     case RATSU_RESULT:
         *result = true;
@@ -280,15 +283,17 @@ static struct line read_line(struct pgn_reading *reading, size_t end)
         if (reading->at >= end || stops_line(reading)) break;
         size_t at = reading->at;
         if (at > before) end_run(&line);
+        size_t index = game->element_count;
         if (!ratsu_pgn_item(reading)) break;
+        if (index == game->element_count) index--; /* stray text was joined */
         before = reading->at;
         if (game->element_count == line.first) continue;
-        if (begins_next(game, &result)) {
+        if (begins_next(game, index, &result)) {
             ratsu_game_truncate(game, game->element_count - 1);
             reading->at = at;
             break;
         }
-        count_element(reading, &line, at);
+        count_element(reading, &line, index, at);
     }
     end_run(&line);
     reading->text.length = length;
@@ -401,6 +406,9 @@ enum pgn_line ratsu_pgn_judge_line(struct pgn_reading *reading)
     struct ratsu_game *game = reading->game;
     size_t first = game->element_count, end = ratsu_pgn_line_end(reading);
     struct pgn_reading before = *reading;
+    /* a sign or a promotion may be added to the element before the line's first */
+    struct ratsu_element last = {0};
+    if (first) last = game->elements[first - 1];
     size_t limit = end - reading->at > PGN_JUDGED ? reading->at + PGN_JUDGED : end;
     struct line line = read_line(reading, limit);
     enum pgn_line kind = reading->no_memory ? PGN_OTHER : kind_of(reading, &line);
@@ -411,6 +419,7 @@ enum pgn_line ratsu_pgn_judge_line(struct pgn_reading *reading)
         reading->no_memory = no_memory;
         reading->judged = judged;
         ratsu_game_truncate(game, first);
+        if (first) game->elements[first - 1] = last;
     }
     if (kind == PGN_MOVES) reading->begun = true;
     if (kind != PGN_PROSE) return kind;

@@ -223,10 +223,12 @@ static void skip_spaces(struct pgn_reading *reading)
     reading->at = at;
 }
 
-/* Whether the thing at reading->at is the first of what is to be judged. */
+/* Whether the thing at reading->at was judged with its line, or is a bracket or a comment, which is
+ * read before what follows it is judged. */
 static bool is_judged(const struct pgn_reading *reading)
 {
-    return reading->at < reading->judged || reading->text.data[reading->at] == '[';
+    char c = reading->text.data[reading->at];
+    return reading->at < reading->judged || c == '[' || c == '{';
 }
 
 /* Reads a comment before the moves that is regular, while the stretch's end is not known; false if
@@ -301,7 +303,7 @@ static bool read_next(struct pgn_reading *reading)
     }
     if (reading->begun && !reading->after_result && !read_regular(reading)) return false;
     if (reading->at >= reading->text.length) return false;
-    if (judge && take_first_comment(reading)) return !reading->no_memory;
+    if (!reading->begun && take_first_comment(reading)) return !reading->no_memory;
     bound_stretch(reading);
     if (reading->at >= reading->text.length) return false;
     if (judge && take_prose(reading)) return !reading->no_memory;
