@@ -131,7 +131,7 @@ struct ratsu_report_form {
     bool repeats;      /* needs their numbers among equal ones */
     bool fixes;        /* shows fixes */
     bool games;        /* `add` also gets games that may be duplicates */
-    bool few;          /* `add` gets style->max_per_check findings of a check without errors */
+    bool few;          /* of a check that is not an error, `add` gets style->max_per_check */
 };
 
 enum {

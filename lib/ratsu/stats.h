@@ -1,9 +1,9 @@
-/* ratsu/stats.h -- stats: what is in a database, as rows of whole numbers that can be added up.
+/* ratsu/stats.h -- stats: summaries of databases, as rows of whole numbers that can be added up.
  *
- * Everything that is counted is a row: a section ("players"), a key ("Tal, Mihail") and a few whole
- * numbers. Rows with equal keys are added, whoever counted them: a thread, another run over another
- * part of the file. So neither threads nor parts nor their order can be seen in the result, and
- * what does not fit into memory is sorted in temporary files and added up at the end.
+ * All counts are rows: a section ("players"), a key ("Tal, Mihail") and a few whole numbers. Rows
+ * with equal keys are added up, also those of other threads, and of other runs over other parts of
+ * the file. So the result does not depend on threads, on parts, or on their order. Rows that do not
+ * fit into memory are sorted in temporary files and added up at the end.
  *
  *     summary = ratsu_summary_new(&settings)
  *     counter = ratsu_counter_new(summary, kernel)       one per thread
@@ -52,9 +52,9 @@ enum { RATSU_SCORE_WHITE, RATSU_SCORE_DRAWS, RATSU_SCORE_BLACK, RATSU_SCORE_OPEN
 /* Columns of the overview after those. */
 enum {
     RATSU_OVERVIEW_PLIES = 4,
-    RATSU_OVERVIEW_UNPLAYED, /* games whose moves were not read: plies are not known then */
+    RATSU_OVERVIEW_UNPLAYED, /* games whose moves were not read: their plies are not known */
     RATSU_OVERVIEW_FAULTY,   /* games whose main line (or start) could not be played to its end */
-    RATSU_OVERVIEW_TOO_LONG, /* of these: longer than max_game, only counted */
+    RATSU_OVERVIEW_TOO_LONG, /* of the faulty games: longer than max_game, only counted */
     RATSU_OVERVIEW_BYTES,
     RATSU_OVERVIEW_VARIATIONS,
     RATSU_OVERVIEW_COMMENTS,
@@ -64,13 +64,13 @@ enum {
     RATSU_OVERVIEW_LAST
 };
 
-/* What a reader of the report wants to know of a row, made of its columns. */
+/* How a value of the report is computed from the columns of a row. */
 enum ratsu_measure_kind {
     RATSU_COUNT,   /* column a */
     RATSU_LARGEST, /* column a, not known if it is 0 */
     RATSU_GAMES,   /* the four columns from a on, added */
-    RATSU_SCORE,   /* of the first of the four columns from a on: its share with half of the second
-                      among the first three, in tenths of a percent */
+    RATSU_SCORE,   /* of the four columns from a on: the first and half of the second, as a share of
+                      the first three, in tenths of a percent */
     RATSU_BOTH,    /* columns a and b, added */
     RATSU_PLAYED,  /* RATSU_GAMES of a and of b, added */
     RATSU_SCORE_BOTH, /* RATSU_SCORE of the columns from a and from b on, added */
@@ -80,7 +80,7 @@ enum ratsu_measure_kind {
     /* Pawns 1, knights and bishops 3, rooks 5, queens 9 in the five columns from a on, by column b,
      * in tenths. */
     RATSU_POINTS,
-    RATSU_DATE /* column a: year * 10000 + month * 100 + day, 0 for what is not known */
+    RATSU_DATE /* column a: year * 10000 + month * 100 + day, 0 for parts that are not known */
 };
 
 struct ratsu_measure {
@@ -108,55 +108,55 @@ struct ratsu_section_info {
     enum ratsu_key_kind key;
     const char *keys[4];     /* names of the key's parts, up to the first NULL */
     unsigned columns;        /* numbers of a row */
-    unsigned largest, least; /* columns (bits) not summed; 0 is no value */
+    unsigned largest, least; /* columns (bits) whose largest or least value counts; 0: no value */
     bool moves;              /* the moves must be read */
-    unsigned ranked; /* long tables: ranked by the sum of so many columns; 0: in order of keys */
-    struct ratsu_measure measures[RATSU_MEASURES_MAX]; /* up to the first without name */
+    unsigned ranked;         /* long tables are ranked by the sum of that many columns; 0: by key */
+    struct ratsu_measure measures[RATSU_MEASURES_MAX]; /* up to the first without a name */
 };
 
 extern const struct ratsu_section_info ratsu_sections[RATSU_SECTIONS];
 
-/* The section called NAME, RATSU_SECTIONS if there is none. */
+/* Returns the section called NAME, RATSU_SECTIONS if there is none. */
 enum ratsu_section ratsu_section_find(struct ratsu_slice name);
 
 /* A key to group games by: a tag, or one that the caller derives. */
 struct ratsu_by {
     const char *name;
-    bool derived; /* settings.derive gives it, not a tag */
+    bool derived; /* not a tag: settings.derive returns it */
     bool moves;   /* the moves must be read to know it */
     bool number;
-    bool typed; /* settings.order gives the order of its values, which are no texts */
+    bool typed; /* its values are not texts: settings.order returns their order */
 };
 
 struct ratsu_stats_settings {
     uint32_t sections; /* 1u << enum ratsu_section, or-ed; RATSU_OVERVIEW is always counted */
-    bool read_moves;   /* also if no section needs them: plies are counted then */
+    bool read_moves;   /* even if no section needs them, to count plies */
     struct ratsu_by by[RATSU_BY_MAX];
     size_t by_count;
-    /* Derived key WHICH of GAME, which has OPENING (NULL: none, or not asked for): adds its text,
-     * or sets *NUMBER and adds nothing. False: the game has none. May be called by several threads,
-     * each with its own DERIVER. */
+    /* Adds the text of derived key WHICH of GAME, or sets *NUMBER and adds nothing; returns false
+     * if the game has no value. OPENING is the game's (NULL: none, or not wanted). May be called by
+     * several threads, each with its own DERIVER. */
     bool (*derive)(void *deriver, const struct ratsu_game *game,
                    const struct ratsu_opening *opening, size_t which, struct ratsu_buffer *text,
                    int64_t *number);
-    /* Adds bytes that have the order of key WHICH of GAME, if that is typed. */
+    /* Adds bytes that sort as the values of key WHICH of GAME do, if that is typed. */
     void (*order)(void *deriver, const struct ratsu_game *game, size_t which,
                   struct ratsu_buffer *order);
     uint32_t tree_plies;
-    bool tree_somewhere;                /* the tree begins where a game first comes to tree_from */
-    bool tree_starts;                   /* the start positions of Chess960 are the first branches */
+    bool tree_somewhere;                /* the tree begins where a game first reaches tree_from */
+    bool tree_starts;                   /* the first branches are the start positions of Chess960 */
     union ratsu_any_position tree_from; /* of tree_system */
     enum ratsu_system tree_system;
-    enum ratsu_system system; /* of games that do not name theirs */
+    enum ratsu_system system; /* of games that do not name their own */
     unsigned pieces; /* language of piece letters read: index into ratsu_letters; 0: English */
     const struct ratsu_openings *openings; /* for RATSU_OPENINGS */
     const char *encoding;                  /* of text that is not UTF-8; NULL: Windows-1252 */
-    uint64_t max_game;                     /* bytes: a longer game is only counted; 0: none is */
-    /* One line that says what is counted: only partial summaries with the same line can be merged;
-     * without tabs and line ends. */
+    uint64_t max_game;                     /* bytes: a longer game is only counted; 0: no limit */
+    /* One line without tabs that describes the contents: only partial summaries with equal lines
+     * can be merged. */
     const char *what;
     bool csv_safe;     /* tables: write an apostrophe before cells that a spreadsheet would run */
-    bool ranged;       /* only games of these bytes were read: a JSON object says so */
+    bool ranged;       /* only games of these bytes were read; a JSON object reports them */
     uint64_t from, to; /* UINT64_MAX: to the end */
     size_t memory;     /* bytes that tables may take before temporary files are used */
     size_t counters;   /* how many counters share it */
@@ -165,23 +165,23 @@ struct ratsu_stats_settings {
 struct ratsu_summary;
 struct ratsu_counter;
 
-/* NULL if there is no memory. SETTINGS and what they point to must outlive the summary. */
+/* Returns a summary, NULL if there is no memory. SETTINGS and all they point to must outlive it. */
 struct ratsu_summary *ratsu_summary_new(const struct ratsu_stats_settings *settings);
 void ratsu_summary_free(struct ratsu_summary *summary);
 
-/* NULL if there is no memory, or if iconv does not know settings->encoding. DERIVER is handed to
- * settings->derive. */
+/* Returns a counter, NULL if there is no memory, or if iconv does not know settings->encoding.
+ * DERIVER is passed to settings->derive and settings->order. */
 struct ratsu_counter *ratsu_counter_new(struct ratsu_summary *summary,
                                         const struct ratsu_kernel *kernel, void *deriver);
 
-/* Gives what COUNTER counted to its summary, and frees it. False if there was trouble (no memory,
- * or no room for temporary files) now or before: the summary is not whole then. */
+/* Adds the counts of COUNTER to its summary and frees it. Returns false if memory ran out or a
+ * temporary file could not be written, now or before: the summary is then not complete. */
 bool ratsu_counter_end(struct ratsu_counter *counter);
 
-/* Counts the games of TEXT (whole games). Returns how many there are. */
+/* Counts the games of TEXT (whole games) and returns their number. */
 uint64_t ratsu_count_games(struct ratsu_counter *counter, struct ratsu_slice text);
 
-/* Counts a piece of a game that is too long to be read, of BYTES bytes; FIRST is the first one. */
+/* Counts BYTES bytes, a piece of a game that is too long to be read. FIRST: its first piece. */
 void ratsu_count_piece(struct ratsu_counter *counter, uint64_t bytes, bool first);
 
 /* A row of the result. */
@@ -191,34 +191,35 @@ struct ratsu_row {
     uint64_t values[RATSU_COLUMNS_MAX];
 };
 
-/* How rows are put in order for people. Zeroed: by section and key, all of them. */
+/* The order of rows for people. Zeroed: all rows by section and key. */
 struct ratsu_presentation {
-    bool ranked;    /* ranked sections: most games first, then by key; the tree so in each branch */
-    uint64_t top;   /* at most so many rows of a ranked section, or branches; 0: all */
+    bool ranked;  /* ranked sections, and each branch of the tree: most games first, then by key */
+    uint64_t top; /* limit of rows in a ranked section, or of branches; 0: all */
     bool by_ranked; /* RATSU_BY is ranked too */
 };
 
 struct ratsu_rows;
 
-/* Begins to go through all rows. Once for a summary, when its counters have ended. NULL if there is
- * no memory. */
+/* Starts to read the rows, once for a summary, after its counters have ended. Returns NULL if there
+ * is no memory. */
 struct ratsu_rows *ratsu_summary_rows(struct ratsu_summary *summary,
                                       const struct ratsu_presentation *presentation);
 
-/* The next row. */
+/* Sets ROW to the next row. */
 enum ratsu_record ratsu_rows_next(struct ratsu_rows *rows, struct ratsu_row *row);
 
-/* What the trouble was after RATSU_RECORD_FAILED; an empty slice if there was none. */
+/* Returns the cause of RATSU_RECORD_FAILED; an empty slice if nothing failed. */
 struct ratsu_slice ratsu_rows_trouble(const struct ratsu_rows *rows);
 void ratsu_rows_free(struct ratsu_rows *rows);
 
 /* Adds the partial summary in the file PATH to SUMMARY, whose rows are read by
- * ratsu_summary_rows(). PATH must live until then. False if there is no memory. */
+ * ratsu_summary_rows(). PATH must be valid until then. Returns false if there is no memory. */
 bool ratsu_summary_add_partial(struct ratsu_summary *summary, const char *path);
 
-/* WHAT gets what the first of these (there must be one) says that it holds, which settings->what
- * must be before rows are asked for. It stays open: a pipe is read only once. Called once. False if
- * it is none, or not of this version, or cannot be read: TROUBLE says why. */
+/* Reads the line that describes the contents of the first partial summary (there must be one) into
+ * WHAT; settings->what must be that line before rows are read. The file stays open, because a pipe
+ * is read only once; so this is called once. Returns false, with the reason in TROUBLE, if the file
+ * is not a partial summary of this version or cannot be read. */
 bool ratsu_summary_what(struct ratsu_summary *summary, struct ratsu_buffer *what,
                         struct ratsu_buffer *trouble);
 
