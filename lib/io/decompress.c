@@ -24,8 +24,8 @@ static char *const zstd[] = {(char *)"zstd", (char *)"-dc", (char *)"--long=31",
 /* First bytes: RFC 1952; RFC 8878 (3.1.1 and 3.1.2: sixteen numbers begin frames to be skipped);
  * the .xz file format 1.0.4; bzip2's "BZh", a level, and pi or (without any data) its square root;
  * the LZ4 frame format 1.6.4; the local file header of .zip (APPNOTE 4.3.7), of which gzip reads
- * the first file and says if there are more; compress. What has no program is an archive whose list
- * of files stands at its end. */
+ * the first file and reports if there are more; compress. Archives without a program have their
+ * list of files at the end. */
 static const struct magic {
     struct compression compression;
     const char *bytes;
@@ -46,7 +46,7 @@ static const struct magic {
     {{"RAR", NULL, NULL}, "Rar!\x1a\x07", 6, 0, 0xff},
 };
 
-/* Whether the bytes of FIRST agree with MAGIC as far as both go. */
+/* Whether the bytes of FIRST agree with MAGIC, up to the end of the shorter one. */
 static bool agrees(const struct magic *magic, struct ratsu_slice first)
 {
     for (size_t i = 0; i < first.length && i < magic->length; i++) {
@@ -70,7 +70,7 @@ const struct compression *ratsu_compression_find(struct ratsu_slice first, bool 
 }
 
 /* Runs until the source ends, the program closes its input, or it is cancelled in read or write.
- * Signals are blocked: a write that nobody reads shall fail with EPIPE and not kill. */
+ * Signals are blocked, so that a write without a reader fails with EPIPE and does not kill. */
 static void *feed(void *argument)
 {
     struct decompressor *decompressor = argument;
@@ -99,7 +99,7 @@ static int start_feeder(struct decompressor *decompressor)
     return failure;
 }
 
-/* Starts the program from INPUT to OUTPUT, with the signals of a fresh process. 0 or an errno. */
+/* Starts the program from INPUT to OUTPUT, with default signals. Returns 0 or an errno. */
 static int spawn(struct decompressor *decompressor, int input, int output)
 {
     posix_spawn_file_actions_t actions;
@@ -191,7 +191,8 @@ bool ratsu_decompress_start(struct decompressor *decompressor,
     return refuse(error, compression, failure, path);
 }
 
-/* Waits for the program, then ends the feeder, which may still wait for input that nobody wants. */
+/* Waits for the program, then ends the feeder, which may still wait for input that is no longer
+ * needed. */
 static int wait_for_end(struct decompressor *decompressor)
 {
     int status = 0;
@@ -218,7 +219,7 @@ bool ratsu_decompress_finish(struct decompressor *decompressor, struct ratsu_inp
     else if (WIFSIGNALED(status))
         ratsu_error_set(error, 0, "decompression failed: %s was ended by signal %d", name,
                         WTERMSIG(status));
-    else if (WEXITSTATUS(status) == 127) /* how posix_spawnp() may say that there is none */
+    else if (WEXITSTATUS(status) == 127) /* posix_spawnp() may report a missing program like this */
         return refuse(error, decompressor->compression, ENOENT, decompressor->path);
     else if (status != 0)
         ratsu_error_set(error, 0,

@@ -3,8 +3,8 @@
  *     file ------------------> program --> descriptor that is read
  *     pipe --> feeder thread --> program --> descriptor that is read
  *
- * The first bytes of a pipe were taken to recognise it, so a thread hands them on and all that
- * follows. Nothing is left over: closing ends the program and the thread.
+ * The first bytes of a pipe were read to recognise it, so a thread passes them on with all that
+ * follows. Closing ends the program and the thread.
  */
 #ifndef IO_DECOMPRESS_H
 #define IO_DECOMPRESS_H
@@ -19,11 +19,11 @@ enum { COMPRESSION_MAGIC_MAX = 10 }; /* this many first bytes show every compres
 struct compression {
     const char *name;
     char *const *arguments; /* of the program, the first of them; NULL: none reads it from a pipe */
-    const char *command;    /* the same as one types it */
+    const char *command;    /* the command as one types it */
 };
 
-/* Which compression FIRST, the first bytes of an input, shows; NULL if none. MORE is set if more
- * bytes could still make one. */
+/* Returns the compression of an input that begins with FIRST; NULL if there is none. MORE is set if
+ * more bytes are needed to decide. */
 const struct compression *ratsu_compression_find(struct ratsu_slice first, bool *more);
 
 struct decompressor {

@@ -6,7 +6,7 @@
 #include <poll.h>
 #include <unistd.h>
 
-/* Whether the call that set errno is worth another try; waits until it is. */
+/* Whether the call that set errno should be repeated; waits until it can be. */
 static bool again(int descriptor, short events)
 {
     if (errno == EINTR) return true;

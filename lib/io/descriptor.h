@@ -6,14 +6,13 @@
 #include "ratsu/text.h"
 #include <sys/types.h>
 
-/* Waits for bytes and takes what one read() gives. Returns how many, 0 at the end, -1 with errno on
- * failure. */
+/* Waits for bytes and returns how many one read() gives, 0 at the end, -1 with errno on failure. */
 ssize_t ratsu_descriptor_read(int descriptor, char *data, size_t size);
 
 /* Writes all of BYTES; false with errno on failure. */
 bool ratsu_descriptor_write(int descriptor, struct ratsu_slice bytes);
 
-/* Makes a pipe that no program inherits: ENDS to read from and to write to. False with errno on
+/* Makes a pipe that no program inherits: ENDS are for reading and for writing. False with errno on
  * failure. */
 bool ratsu_descriptor_pipe(int ends[2]);
 

@@ -4,10 +4,10 @@
 
 #include "io/input.h"
 
-/* Replaces what ERROR says by "no memory", without needing any. */
+/* Replaces the text of ERROR by "no memory", without needing any. */
 void ratsu_error_no_memory(struct ratsu_input_error *error);
 
-/* Replaces what ERROR says; NUMBER is an errno or 0. */
+/* Replaces the text of ERROR; NUMBER is an errno or 0. */
 void ratsu_error_set(struct ratsu_input_error *error, int number, const char *format, ...)
     RATSU_FORMAT(3, 4);
 

@@ -13,7 +13,7 @@ enum {
     LONG = 4            /* text of this many blocks may be cut softly */
 };
 
-/* Makes the slot's data CAPACITY bytes if they are fewer, or far more. False: no memory. */
+/* Makes the slot's data CAPACITY bytes if it is smaller, or far larger. False: no memory. */
 static bool fit(struct feed *feed, struct slot *slot, size_t capacity)
 {
     if (slot->capacity >= capacity && slot->capacity / SHRINK <= capacity) return true;
@@ -42,7 +42,7 @@ static bool take_rest(struct feed *feed, struct slot *slot)
     return true;
 }
 
-/* Reads what is at hand, until the slot holds LIMIT bytes at most. */
+/* Reads the bytes that are available, until the slot holds at most LIMIT bytes. */
 static void read_more(struct feed *feed, struct slot *slot, size_t limit)
 {
     if (feed->ended || slot->length >= limit) return;
@@ -56,14 +56,14 @@ static void read_more(struct feed *feed, struct slot *slot, size_t limit)
     if (length < 0) slot->block.trouble = &slot->trouble;
 }
 
-/* Whether a cutter may take the byte for a blank. To be safe, control characters and the bytes of a
+/* Whether a cutter may treat the byte as a blank. To be safe, control characters and the bytes of a
  * byte order mark count as such. */
 static bool may_be_blank(char c)
 {
     return (unsigned char)c <= ' ' || c == '\xef' || c == '\xbb' || c == '\xbf';
 }
 
-/* Where the lines with "%" that stand right before AT begin, with only blanks between and after
+/* Returns where the lines with "%" directly before AT begin, with only blanks between and after
  * them; AT if there are none. They may belong to the record at AT. */
 static size_t escapes_before(struct ratsu_slice text, size_t at)
 {
@@ -78,8 +78,8 @@ static size_t escapes_before(struct ratsu_slice text, size_t at)
     }
 }
 
-/* The beginning of the last line before AT that is neither blank nor such a line with "%", 0 if
- * there is none: what a cutter must see to judge a line at or after AT. */
+/* Returns the beginning of the last line before AT that is neither blank nor such a line with "%",
+ * 0 if there is none. A cutter needs it to judge a line at or after AT. */
 static size_t line_before(struct ratsu_slice text, size_t at)
 {
     at = escapes_before(text, at);
@@ -87,7 +87,7 @@ static size_t line_before(struct ratsu_slice text, size_t at)
     return at > 0 ? ratsu_line_start(text, at - 1) : 0;
 }
 
-/* Ends SLOT's text at TO. The next block gets the bytes from KEEP on, those before TO as
+/* Ends SLOT's text at TO. The next block gets the bytes from KEEP on; those before TO are its
  * context. */
 static void give(struct feed *feed, struct slot *slot, size_t to, size_t keep)
 {
@@ -97,9 +97,9 @@ static void give(struct feed *feed, struct slot *slot, size_t to, size_t keep)
     feed->context = to - keep;
 }
 
-/* Where a part may end: before the last line, which may be incomplete and begin a record, and
- * before lines with "%" that may belong to it. Of a very long line at most CONTEXT bytes are held
- * back. CR and LF stay together. */
+/* Returns where a part may end: before the last line, which may be incomplete and begin a record,
+ * and before lines with "%" that may belong to it. At most CONTEXT bytes of a very long line are
+ * held back. CR and LF stay together. */
 static size_t part_end(const struct slot *slot)
 {
     struct ratsu_slice text = {slot->data, slot->length};
@@ -130,8 +130,8 @@ static void give_last(struct feed *feed, struct slot *slot)
     give(feed, slot, slot->length, slot->length);
 }
 
-/* Ends the block at TO, where the next record begins. The block is the last one if that record
- * begins at or after the range's end: then it is not taken. */
+/* Ends the block at TO, where the next record begins. If that record begins at or after the range's
+ * end, it is not read and the block is the last one. */
 static void give_up_to(struct feed *feed, struct slot *slot, size_t to)
 {
     const struct ratsu_pipeline *pipeline = feed->pipeline;
@@ -142,7 +142,7 @@ static void give_up_to(struct feed *feed, struct slot *slot, size_t to)
         slot->block.last = true;
 }
 
-/* Goes on in a record that comes in parts. False: more must be read. */
+/* Continues a record that comes in parts. False: more must be read. */
 static bool cut_part(struct feed *feed, struct slot *slot)
 {
     struct ratsu_slice text = {slot->data, slot->length};
@@ -160,8 +160,8 @@ static bool cut_part(struct feed *feed, struct slot *slot)
     return end > slot->from;
 }
 
-/* Where the first record at or after the range's end begins, slot->length if it is not in the
- * slot. */
+/* Returns where the first record at or after the range's end begins, slot->length if it is not in
+ * the slot. */
 static size_t range_end(const struct feed *feed, const struct slot *slot)
 {
     const struct ratsu_pipeline *pipeline = feed->pipeline;
@@ -203,7 +203,7 @@ static bool cut_whole(struct feed *feed, struct slot *slot)
     return whole > 0;
 }
 
-/* Drops what stands before the first record of a range. False: more must be read. */
+/* Drops the text before the first record of a range. False: more must be read. */
 static bool drop(struct feed *feed, struct slot *slot)
 {
     struct ratsu_slice text = {slot->data, slot->length};
@@ -220,8 +220,8 @@ static bool drop(struct feed *feed, struct slot *slot)
     return found;
 }
 
-/* Asks which cutter the input needs, by its beginning in SLOT. False: it cannot be recognised yet,
- * or the input shall not be read (block.trouble). */
+/* Finds the cutter that the input needs, by its beginning in SLOT. False: it cannot be recognised
+ * yet, or the input must not be read (block.trouble). */
 static bool choose(struct feed *feed, struct slot *slot)
 {
     const struct ratsu_pipeline *pipeline = feed->pipeline;
@@ -247,9 +247,9 @@ static bool cut(struct feed *feed, struct slot *slot)
     return feed->inside ? cut_part(feed, slot) : cut_whole(feed, slot);
 }
 
-/* Reads until there is a block. A cutter that found nothing is not asked again before there is
- * twice as much, so that the time for a long record is proportional to its length, however small
- * the pieces are that arrive. */
+/* Reads until there is a block. A cutter that found nothing is called again only when the text has
+ * doubled, so that the time for a long record is proportional to its length, however small the
+ * pieces are that arrive. */
 static bool fill(struct feed *feed, struct slot *slot)
 {
     size_t again = 0, most = feed->max_block + BEYOND;
@@ -267,8 +267,8 @@ static bool fill(struct feed *feed, struct slot *slot)
     }
 }
 
-/* Reads the beginning of the input until its cutter is known, or that it shall not be read. False:
- * no memory. */
+/* Reads the beginning of the input until its cutter is known, or until it is known that the input
+ * must not be read. False: no memory. */
 static bool look_at_beginning(struct feed *feed, struct slot *slot)
 {
     if (!fit(feed, slot, feed->block_size)) return false;
@@ -280,8 +280,8 @@ static bool look_at_beginning(struct feed *feed, struct slot *slot)
     }
 }
 
-/* Reads as many of the bytes before the range as the cutter must see to judge its first line.
- * False: no memory. */
+/* Reads the bytes before the range that the cutter needs to judge its first line. False: no
+ * memory. */
 static bool look_before(struct feed *feed, struct slot *slot, uint64_t from)
 {
     size_t back = CONTEXT;
@@ -306,7 +306,7 @@ static void refuse(struct feed *feed)
     feed->input = NULL;
 }
 
-/* Goes to the range of a fresh input; what stands before it is left in SLOT as context. False: no
+/* Moves to the range of a new input; the text before it is left in SLOT as context. False: no
  * memory. */
 static bool go_to_range(struct feed *feed, struct slot *slot)
 {

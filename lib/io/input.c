@@ -20,14 +20,14 @@ struct ratsu_input {
     int file;       /* what was opened; not closed if it is standard input */
     int stop;       /* see ratsu_input_open_until */
     bool regular;
-    off_t base; /* where in a regular file reading began */
+    off_t base; /* offset in a regular file where reading began */
     off_t size;
     bool compressed;
     struct decompressor decompressor;
     bool ended;
-    bool stopped; /* by what `stop` reads */
+    bool stopped; /* set when `stop` has a byte */
     int pending;  /* errno of a failed read, reported after the bytes before it */
-    char first[COMPRESSION_MAGIC_MAX]; /* taken from a pipe to see whether it is compressed */
+    char first[COMPRESSION_MAGIC_MAX]; /* read from a pipe to see whether it is compressed */
     size_t first_length;
 };
 
@@ -50,7 +50,7 @@ static bool open_file(struct ratsu_input *input, const char *path, struct ratsu_
     return true;
 }
 
-/* Waits until DESCRIPTOR has bytes or is at its end; false if reading shall stop instead. */
+/* Waits until DESCRIPTOR has bytes or is at its end; false if reading must stop. */
 static bool await(struct ratsu_input *input, int descriptor)
 {
     struct pollfd both[] = {{.fd = descriptor, .events = POLLIN},
@@ -63,7 +63,7 @@ static bool await(struct ratsu_input *input, int descriptor)
     return false;
 }
 
-/* Takes first bytes as long as they may begin compressed data. A regular file is then set back.
+/* Reads first bytes as long as they may begin compressed data. A regular file is then set back.
  * Returns the compression, NULL if there is none. */
 static const struct compression *look(struct ratsu_input *input)
 {
@@ -173,7 +173,7 @@ ssize_t ratsu_input_read(struct ratsu_input *input, char *data, size_t size,
     if (input->pending == 0) return end(input, error);
     ratsu_error_set_system(error, input->pending, "cannot be read");
     input->pending = 0;
-    input->ended = true; /* after trouble there is nothing more */
+    input->ended = true; /* after a failure there is nothing more */
     return -1;
 }
 

@@ -38,8 +38,8 @@ static void count_line_ends(struct ratsu_join *join, struct ratsu_slice bytes)
     join->line_ends = ends < 2 ? ends : 2;
 }
 
-/* What makes an empty line after the last game. After a carriage return a line feed would be a part
- * of that line end. */
+/* Adds what makes an empty line after the last game. A line feed after a carriage return would be
+ * part of the same line end. */
 static const char *missing_ends(const struct ratsu_join *join)
 {
     bool feed = *join->end == '\n' && !join->after_return;

@@ -25,7 +25,7 @@ enum { GATHER = 64 << 10, LINKS_MAX = 40, NAMES_MAX = 1000 };
 struct ratsu_output {
     int descriptor;
     char *name;   /* for messages; NULL for standard output */
-    char *target; /* what the temporary file becomes; NULL if there is none */
+    char *target; /* the target of the temporary file; NULL if there is none */
     char *temporary;
     bool failed; /* a write failed and was reported */
     enum ratsu_output_note note;
@@ -33,7 +33,7 @@ struct ratsu_output {
     char gather[GATHER];
 };
 
-/* A_LENGTH bytes of A and then B, from malloc; NULL for no memory. */
+/* Returns A_LENGTH bytes of A and then B, from malloc; NULL if there is no memory. */
 static char *join(const char *a, size_t a_length, const char *b)
 {
     char *joined = malloc(a_length + strlen(b) + 1);
@@ -43,15 +43,15 @@ static char *join(const char *a, size_t a_length, const char *b)
     return joined;
 }
 
-/* PATH with links at its end followed, also if the last one leads to nothing yet. From malloc; NULL
- * and errno on failure. */
+/* Returns PATH with links at its end followed, even if the last one leads to nothing yet. From
+ * malloc; NULL and errno on failure. */
 static char *follow_links(const char *path)
 {
     char *at = join(path, strlen(path), "");
     for (unsigned i = 0; i < LINKS_MAX; i++) {
         char link[4096];
         ssize_t length = at != NULL ? readlink(at, link, sizeof link - 1) : -1;
-        if (length < 0) return at; /* no link */
+        if (length < 0) return at; /* not a link */
         link[length] = '\0';
         char *next = join(at, link[0] == '/' ? 0 : ratsu_folder_length(at), link);
         free(at);
@@ -63,7 +63,7 @@ static char *follow_links(const char *path)
 }
 
 /* Creates a file beside the target, with the mode that `>` would give. Exclusive creation never
- * opens a file or link that somebody else put there under the same name. */
+ * opens a file or link that somebody else made under the same name. */
 static bool create_temporary(struct ratsu_output *output)
 {
     for (unsigned i = 0; i < NAMES_MAX; i++) {
@@ -97,7 +97,7 @@ static bool keep_owner(struct ratsu_output *output, const struct stat *old)
 
 static bool open_regular(struct ratsu_output *output, const char *path, const struct stat *old)
 {
-    /* Renaming needs no right to write the old file: ask as `>` does. */
+    /* Renaming needs no right to write to the old file: test for that right, as `>` does. */
     if (old != NULL && access(path, W_OK) != 0) return false;
     output->target = follow_links(path);
     if (output->target == NULL || !create_temporary(output)) return false;
@@ -105,8 +105,8 @@ static bool open_regular(struct ratsu_output *output, const char *path, const st
     return old == NULL || keep_owner(output, old);
 }
 
-/* The open descriptor that PATH is a name of; -1: none. Its file is not replaced: others may have
- * written to it before, and may go on after. */
+/* Returns the open descriptor that PATH names; -1: none. Its file is not replaced: others may have
+ * written to it before, and may continue after. */
 static int named_descriptor(const char *path)
 {
     static const char *const folders[] = {"/dev/fd/", "/proc/self/fd/"};
@@ -258,7 +258,8 @@ enum ratsu_output_note ratsu_output_note(const struct ratsu_output *output)
     return output->note;
 }
 
-/* The folder and the name of what OUTPUT writes; false if it is no file of its own. */
+/* Finds the folder and the name of the file that OUTPUT writes; false if it is not a separate
+ * file. */
 static bool identify(const struct ratsu_output *output, struct stat *folder, const char **name)
 {
     if (output->target == NULL) return false;
@@ -270,7 +271,7 @@ static bool identify(const struct ratsu_output *output, struct stat *folder, con
     return known;
 }
 
-/* The file that OUTPUT ends in, if there is one: what it replaces, or the open file. */
+/* Finds the file that OUTPUT ends in, if there is one: the one it replaces, or the open file. */
 static bool find_end(const struct ratsu_output *output, struct stat *end)
 {
     return (output->target != NULL ? stat(output->target, end) : fstat(output->descriptor, end)) ==

@@ -1,13 +1,13 @@
 /* io/pipeline.c: blocks of many inputs through threads, results in input order.
  *
- * Slots are a ring. Block number N lies in slot N mod count; `read`, `chained` and `written` are
- * the numbers of the next block to pass each of the steps that go in order:
+ * Slots are a ring. Block number N is in slot N mod count; `read`, `chained` and `written` are the
+ * numbers of the next block for each of the steps that run in order:
  *
  *     written <= chained <= read <= written + count
  *
- * A free thread takes the latest step that can be done: writing frees a slot, chaining lets other
- * threads go on. The thread that has read a block works on it at once, while its bytes are in the
- * cache.
+ * A free thread does the latest step that can be done: writing frees a slot, chaining lets other
+ * threads continue. The thread that has read a block works on it at once, while its bytes are in
+ * the cache.
  */
 #include "io/pipeline.h"
 
@@ -29,17 +29,17 @@ struct run {
     size_t count;
     unsigned threads, started; /* those besides the caller's */
     pthread_t *others;
-    pthread_mutex_t lock; /* guards all that follows, the stages, and `started` */
+    pthread_mutex_t lock; /* guards the members below, the stages, and `started` */
     pthread_cond_t change;
     uint64_t read, chained, written;
-    bool reading, chaining, writing; /* a thread is at it */
+    bool reading, chaining, writing; /* a thread is doing it */
     bool over;                       /* nothing more to read */
-    bool stopping;                   /* no block is chained any more */
+    bool stopping;                   /* no more blocks are chained */
     bool stopped;
     int stop[2]; /* a pipe; a byte in it wakes the thread that waits for input */
 };
 
-/* Gives the block of SLOT what it keeps, when the slot is used first. */
+/* Gives the block of SLOT its state and buffers, when the slot is used first. */
 static bool prepare(const struct run *run, struct slot *slot)
 {
     const struct ratsu_pipeline *pipeline = run->pipeline;
@@ -106,7 +106,7 @@ static bool at_stage(const struct run *run, uint64_t number, enum stage stage)
     return number < run->read && run->stages[number % run->count] == stage;
 }
 
-/* What a thread that is free can do now. */
+/* Returns the step that a free thread can do now. */
 static enum step next_step(const struct run *run)
 {
     bool finished = run->written < run->chained && at_stage(run, run->written, STAGE_FINISHED);
@@ -116,7 +116,7 @@ static enum step next_step(const struct run *run)
     return !run->reading && !run->over && room ? STEP_READ : STEP_NONE;
 }
 
-/* Gives up the lock before work. If there is another step to do, wakes one of the waiting threads,
+/* Releases the lock before work. If there is another step to do, wakes one of the waiting threads,
  * which wakes the next in the same way. A thread that ends a step looks for the next one itself, so
  * no more wake-ups are needed. */
 static void leave(struct run *run)
@@ -125,7 +125,7 @@ static void leave(struct run *run)
     pthread_mutex_unlock(&run->lock);
 }
 
-/* Each of the three steps is called with the lock, which it gives up while it is at work. */
+/* Each of the three steps is called with the lock, and releases it during its work. */
 static void step_read(struct run *run)
 {
     size_t at = (size_t)(run->read % run->count);
@@ -206,8 +206,8 @@ static void run_together(struct run *run)
 {
     pthread_mutex_init(&run->lock, NULL);
     pthread_cond_init(&run->change, NULL);
-    /* Without the pipe a thread that waits for input stops only when more of it comes, or its end:
-     * late, but right. */
+    /* Without the pipe, a thread that waits for input stops only when more input comes, or at its
+     * end: late, but correctly. */
     if (!ratsu_descriptor_pipe(run->stop)) run->stop[0] = run->stop[1] = -1;
     run->feed.stop = run->stop[0];
     serve(run);

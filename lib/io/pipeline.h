@@ -24,15 +24,15 @@ struct ratsu_form; /* ratsu/convert.h; the pipeline only passes it on */
 
 /* How one form of input is cut. */
 struct ratsu_cutter {
-    /* How many bytes from TEXT's beginning are whole records (0: none yet, read more; SIZE_MAX: no
-     * memory). More text is read until there is one; at the end of the input all that is left is
-     * one block. SOFT: TEXT is long, and may be cut before any record, also one that `start` does
-     * not find. */
+    /* Returns how many bytes from TEXT's beginning are whole records (0: none yet, read more;
+     * SIZE_MAX: no memory). More text is read until there is one; at the end of the input the rest
+     * is one block. SOFT: TEXT is long, and may be cut before any record, also one that `start`
+     * does not find. */
     size_t (*cut)(struct ratsu_slice text, bool soft);
-    /* First place in TEXT at or after FROM where a record begins, text.length if there is none.
-     * Asked for a range, and to find the end of a record that is too long for one block; TEXT
-     * before FROM holds the whole line before it, where there is one (of very long lines only the
-     * end). */
+    /* Returns the first place in TEXT at or after FROM where a record begins, text.length if there
+     * is none. Called for a range, and to find the end of a record that is too long for one block.
+     * TEXT before FROM holds the whole line before it, where there is one (of very long lines only
+     * the end). */
     size_t (*start)(struct ratsu_slice text, size_t from);
 };
 
@@ -49,7 +49,7 @@ struct ratsu_block {
     bool part_last;
     const struct ratsu_input_error *trouble; /* why the input ends here; else NULL */
 
-    /* The caller's, one per block in flight: they stay with it from block to block. */
+    /* The caller's, one for each block in flight: they stay with it from block to block. */
     void *state;                   /* see new_state */
     struct ratsu_buffer *out;      /* pipeline->outputs of them; `write` empties them */
     struct ratsu_buffer *messages; /* likewise */
@@ -58,8 +58,8 @@ struct ratsu_block {
     const char *name;              /* of the input */
     const struct ratsu_form *form; /* of the input: what the caller reads */
     uint64_t line;                 /* number of its first line, from 1; 0 before `chain` */
-    uint64_t lines;                /* how many lines end in it */
-    uint64_t games;                /* how many records it is, for the progress line */
+    uint64_t lines;                /* number of line ends in it */
+    uint64_t games;                /* number of its records, for the progress line */
     bool stop; /* set in `chain`: this block is the last to be finished and written */
 };
 
@@ -67,7 +67,7 @@ struct ratsu_pipeline {
     unsigned threads;  /* 0 or 1: everything in the calling thread */
     size_t block_size; /* bytes read at once; 0: 256 KiB */
     size_t max_block;  /* a record longer than this comes in parts, in order; 0: 64 MiB */
-    bool ranged;       /* take only records that begin at from <= offset < to */
+    bool ranged;       /* read only records that begin at from <= offset < to */
     uint64_t from, to;
 
     /* Opens input number SOURCE (0, 1, ...) with ratsu_input_open_until(STOP) into *INPUT, which
@@ -75,18 +75,18 @@ struct ratsu_pipeline {
      * are no more inputs. Called in order, from any thread. */
     bool (*next)(void *context, size_t source, int stop, struct ratsu_input **input,
                  struct ratsu_input_error *error);
-    /* With more than one thread: opens input SOURCE, if there is such a one, with
-     * ratsu_input_open_ahead(STOP). NULL if that does not open it: `next` is asked in its turn.
-     * Called in order, from any thread. May be NULL. */
+    /* With more than one thread: opens input SOURCE, if it exists, with
+     * ratsu_input_open_ahead(STOP). If it returns NULL, `next` opens the input in its turn. Called
+     * in order, from any thread. May be NULL. */
     struct ratsu_input *(*ahead)(void *context, size_t source, int stop);
-    /* The cutter of input SOURCE, which begins with TEXT. NULL if TEXT does not show it yet, which
-     * is no answer when END says that there is no more; or if the input shall not be read, and then
-     * ERROR's message says why. Called in order, from any thread. */
+    /* Returns the cutter of input SOURCE, which begins with TEXT. NULL if TEXT is too short to
+     * decide, which is not allowed at its END; or if the input must not be read, and then ERROR's
+     * message says why. Called in order, from any thread. */
     const struct ratsu_cutter *(*choose)(void *context, size_t source, struct ratsu_slice text,
                                          bool end, struct ratsu_input_error *error);
 
     size_t outputs;                    /* buffers of each block besides its messages */
-    void *(*new_state)(void *context); /* per block in flight; NULL on failure. May be NULL */
+    void *(*new_state)(void *context); /* for each block in flight; NULL on failure. May be NULL */
     void (*free_state)(void *context, void *state);
     void (*work)(void *context, struct ratsu_block *block);
     void (*chain)(void *context, struct ratsu_block *block);  /* may be NULL */
@@ -96,12 +96,12 @@ struct ratsu_pipeline {
 };
 
 enum ratsu_pipeline_end {
-    RATSU_PIPELINE_DONE,    /* all inputs are through (blocks with `trouble` reported theirs) */
-    RATSU_PIPELINE_STOPPED, /* `write` said so, or a block had `stop` */
+    RATSU_PIPELINE_DONE, /* all inputs were read (blocks with `trouble` reported their failures) */
+    RATSU_PIPELINE_STOPPED, /* `write` returned false, or a block had `stop` */
     RATSU_PIPELINE_MEMORY   /* no memory; all blocks before were written */
 };
 
-/* Takes all inputs through the steps. When it returns, threads have ended and states are freed. */
+/* Passes all inputs through the steps. When it returns, threads have ended and states are freed. */
 enum ratsu_pipeline_end ratsu_pipeline_run(const struct ratsu_pipeline *pipeline);
 
 #endif

@@ -1,4 +1,4 @@
-/* io/placing.c: finished files into their places, all or none. */
+/* io/placing.c: moves finished files to their places, all or none. */
 #include "io/placing.h"
 
 #include "io/error.h"
@@ -41,7 +41,7 @@ bool ratsu_remove_temporary(const char *path, struct ratsu_input_error *error)
 }
 
 /* Gives the old file, if there is one, a second name. Where the file system has no links it is
- * moved there, but not for a single file, which needs no way back. A folder does not give way. */
+ * moved there, except for a single file, which is never moved back. A folder is not replaced. */
 static bool keep_old(struct ratsu_placing *file, bool alone)
 {
     struct stat status;
@@ -64,7 +64,8 @@ static bool keep_old(struct ratsu_placing *file, bool alone)
     return none || alone;
 }
 
-/* Only link() gives a free name in one step, with no moment in which another file can take it. */
+/* Only link() gives an unused name in one step, without a moment in which another file can take
+ * it. */
 static bool give_name(const struct ratsu_placing *file)
 {
     if (file->replace) return rename(file->temporary, file->target) == 0;
@@ -83,7 +84,7 @@ static bool place_one(struct ratsu_placing *file, bool alone)
 }
 
 /* A folder that cannot be opened or synchronised is as safe as its system makes it; one that cannot
- * be written is trouble. */
+ * be written is a failure. */
 static bool sync_folder(const char *path)
 {
     size_t length = ratsu_folder_length(path);
@@ -106,8 +107,8 @@ static bool same_folder(const char *a, const char *b)
     return length == ratsu_folder_length(b) && memcmp(a, b, length) == 0;
 }
 
-/* Keeps what place_one() did (GOOD), or undoes it. rename() between two names of one file, made by
- * link(), leaves both: the second is removed. */
+/* Keeps the change of place_one() (GOOD), or undoes it. rename() between two names of one file,
+ * made by link(), leaves both: the second is removed. */
 static bool settle(struct ratsu_placing *file, bool good, struct ratsu_input_error *error)
 {
     bool removed = true;

@@ -10,24 +10,24 @@
 
 struct ratsu_placing {
     const char *temporary, *target; /* in the same folder; the caller's */
-    bool replace;                   /* a file that is at the target gives way; otherwise EEXIST */
+    bool replace;                   /* replaces a file at the target; otherwise EEXIST */
     char *backup;                   /* private: the old file's other name, NULL if there is none */
     bool placed;                    /* private */
 };
 
-/* Length of the folder's part of PATH, slash included; 0 if it is the current folder. */
+/* Returns the length of the folder's part of PATH, slash included; 0 if it is the current
+ * folder. */
 size_t ratsu_folder_length(const char *path);
 
-/* Gives the temporary files their names and makes that last (fsync of the folders). False with
- * ERROR if that fails for one of them: then everything is as before, the temporary files too. Also
- * false if all are in place, but the second name of an old file could not be removed. */
+/* Renames the temporary files to their names and synchronises the folders (fsync). False with ERROR
+ * if that fails for one of them: then everything is as before, with the temporary files. Also false
+ * if all are in place, but the second name of an old file could not be removed. */
 bool ratsu_place(struct ratsu_placing *files, size_t count, struct ratsu_input_error *error);
 
-/* Removes a temporary file, if it is there. If that fails, ERROR names it, after what it says
- * already. */
+/* Removes a temporary file, if it exists. If that fails, ERROR names it, after its present text. */
 bool ratsu_remove_temporary(const char *path, struct ratsu_input_error *error);
 
-/* Makes ERROR say that PATH cannot be written; NUMBER is an errno (EEXIST: it is there already).
+/* Makes ERROR say that PATH cannot be written; NUMBER is an errno (EEXIST: it exists already).
  * Returns false. */
 bool ratsu_cannot_write(struct ratsu_input_error *error, int number, const char *path);
 

@@ -1,4 +1,4 @@
-/* io/signals.c: steps that a handler of signals must find done or not begun. */
+/* io/signals.c: steps that are either complete or not begun when a signal handler runs. */
 #include "io/signals.h"
 
 #include <stddef.h>

@@ -15,7 +15,7 @@
 void ratsu_signals_enter(atomic_flag *busy, sigset_t *old);
 void ratsu_signals_leave(atomic_flag *busy, const sigset_t *old);
 
-/* For the handler: waits for the end of a step, and lets none begin any more. */
+/* For the handler: waits for the end of a step, and prevents new ones. */
 void ratsu_signals_wait(atomic_flag *busy);
 
 #endif

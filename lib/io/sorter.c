@@ -2,7 +2,8 @@
  *
  * Runs are merged as many at a time as memory has windows for, until one pass can merge them all.
  * Runs stay in the order in which they came and the first one wins ties, so equal keys keep their
- * order. In memory a record is two lengths of four bytes, key, value; in the file, one of a store.
+ * order. In memory a record is two lengths of four bytes, key, value; in the file it is a record of
+ * a store.
  */
 #include "io/sorter.h"
 
@@ -11,7 +12,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-/* However little memory there is, runs are not shorter than a piece. */
+/* Even with very little memory, runs are not shorter than a piece. */
 enum { HEAD = 2 * sizeof(uint32_t), PIECE = 64 << 10, LEAST = 4 * PIECE };
 
 /* What is sorted: the key's first bytes as a number, and the record's place. */
@@ -28,7 +29,7 @@ struct run {
 struct reader {
     struct ratsu_cursor cursor;
     uint64_t end;
-    struct ratsu_slice record[2]; /* key and value it stands at */
+    struct ratsu_slice record[2]; /* its current key and value */
     uint64_t prefix;
 };
 
@@ -37,7 +38,7 @@ struct ratsu_sorter {
     struct ratsu_buffer records; /* in memory */
     struct item *items;
     size_t count, capacity;
-    bool sorted; /* adding is over */
+    bool sorted; /* no more records are added */
     size_t next; /* of items, when nothing was written */
 
     struct ratsu_store *written; /* the runs, one after the other; NULL: none yet */
@@ -47,7 +48,7 @@ struct ratsu_sorter {
     struct reader *readers; /* of the merge that is going on */
     size_t *heap;           /* indexes of readers, the lowest first */
     size_t reader_count, heap_count;
-    bool started; /* the heap's first was handed out */
+    bool started; /* the first record of the heap was delivered */
     int error;
 };
 
@@ -107,7 +108,7 @@ static int compare_keys(uint64_t prefix_a, struct ratsu_slice a, uint64_t prefix
     return ratsu_slice_order(a, b);
 }
 
-/* Key and value of the record at PLACE in memory. */
+/* Returns key and value of the record at PLACE in memory. */
 static void split_record(const struct ratsu_sorter *sorter, uint64_t place,
                          struct ratsu_slice *record)
 {
@@ -140,7 +141,7 @@ static void merge_items(const struct ratsu_sorter *sorter, const struct item *it
     }
 }
 
-/* Bottom-up, for it is stable and needs no stack. The second half of the array is scratch. */
+/* Bottom-up: this is stable and needs no stack. The second half of the array is scratch. */
 static bool sort_items(struct ratsu_sorter *sorter)
 {
     size_t count = sorter->count;
@@ -169,7 +170,7 @@ static bool write_record(struct ratsu_sorter *sorter, struct ratsu_store *to,
     return ratsu_store_add(to, record, 2) || fail(sorter, ratsu_store_error(to));
 }
 
-/* Sorts what memory holds and writes it as a run. */
+/* Sorts the records in memory and writes them as a run. */
 static bool spill(struct ratsu_sorter *sorter)
 {
     if (sorter->count == 0) return true;

@@ -1,7 +1,7 @@
 /* io/sorter.h: sorts more records than memory holds.
  *
- * What memory holds is sorted and written as a run to a file without a name; runs are merged. The
- * order is exact and does not depend on the memory.
+ * The records that fit in memory are sorted and written as a run to a file without a name; runs are
+ * merged. The order is exact and does not depend on the memory.
  */
 #ifndef IO_SORTER_H
 #define IO_SORTER_H
@@ -24,7 +24,7 @@ bool ratsu_sorter_add(struct ratsu_sorter *sorter, struct ratsu_slice key,
 enum ratsu_record ratsu_sorter_next(struct ratsu_sorter *sorter, struct ratsu_slice *key,
                                     struct ratsu_slice *value);
 
-/* The errno of what failed first; 0 if nothing did. */
+/* Returns the errno of the first failure; 0 if there was none. */
 int ratsu_sorter_error(const struct ratsu_sorter *sorter);
 
 #endif

@@ -44,7 +44,7 @@ struct ratsu_split {
     struct {
         struct file *file;
         int descriptor;
-        uint64_t used; /* when it was written last */
+        uint64_t used; /* when it was last written */
     } open[OPEN_MOST];
     size_t open_count;
     uint64_t now;
@@ -89,7 +89,7 @@ static bool fail(struct ratsu_split *split, const char *path, int number)
     return false;
 }
 
-/* The path of NAME into split->path, with its NUL. */
+/* Writes the path of NAME into split->path, with its NUL. */
 static bool make_path(struct ratsu_split *split, struct ratsu_slice name)
 {
     struct ratsu_buffer *path = &split->path;
@@ -144,7 +144,7 @@ static bool make_room(struct ratsu_split *split)
     return close_open(split, oldest);
 }
 
-/* The name of file NUMBER, beside PATH, until close; NULL if there is no memory. */
+/* Returns the name of file NUMBER, beside PATH, until close; NULL if there is no memory. */
 static char *temporary_name(const char *path, size_t number)
 {
     size_t folder = ratsu_folder_length(path), size = folder + 64;

@@ -1,6 +1,6 @@
 /* io/split.h: games into many files, by name.
  *
- * At most 64 files are open at once. What is held for each file is its name and how it ends, so
+ * At most 64 files are open at once. For each file only its name and how it ends are kept, so
  * memory grows with the number of files, not of games.
  */
 #ifndef IO_SPLIT_H
@@ -11,35 +11,33 @@
 
 struct ratsu_split;
 
-/* PATTERN is a path with one %s; it must live as long as the split. FORCE: files that are there
- * already are written over. FOLLOWS judges games that come together (io/join.h). NULL if there is
- * no memory. */
+/* PATTERN is a path with one %s; it must live as long as the split. FORCE: existing files are
+ * overwritten. FOLLOWS judges games that come together (io/join.h). NULL if there is no memory. */
 struct ratsu_split *ratsu_split_new(const char *pattern, bool force, ratsu_join_follows *follows);
 
 /* Whether PATTERN has one %s and no other %. */
 bool ratsu_split_is_pattern(const char *pattern);
 
-/* Adds a game to the file of NAME: what a file's name cannot hold (slashes, controls, a dot at the
- * beginning) becomes _, and no name is longer than 200 bytes. False on failure. */
+/* Adds a game to the file of NAME. Characters that a file's name cannot hold (slashes, controls, a
+ * dot at the beginning) become _, and no name is longer than 200 bytes. False on failure. */
 bool ratsu_split_game(struct ratsu_split *split, struct ratsu_slice name, struct ratsu_slice game);
 
-/* How many games were added so that they are read as part of the one before them in their file. */
+/* Returns how many games were added that are read as part of the one before them in their file. */
 uint64_t ratsu_split_merged(const struct ratsu_split *split);
 
-/* What failed (number EEXIST: a file is there already); an empty error if nothing did. */
+/* Returns the failure (number EEXIST: a file exists already); an empty error if there was none. */
 const struct ratsu_input_error *ratsu_split_error(const struct ratsu_split *split);
 
 /* Closes the files and, if KEEP, gives all of them their names, or none; otherwise removes them.
- * False if that cannot be done. Until then they have names of their own, and old files are as they
- * were. */
+ * False if that fails. Until then they have temporary names, and old files are unchanged. */
 bool ratsu_split_close(struct ratsu_split *split, bool keep);
 
-/* Removes the files that were made, and lets no more be made. For handlers of signals: nothing but
- * unlink() is called, and it may run in any thread at any time before close; the process must end
- * then. Returns the name of a file that could not be removed, NULL: none. */
+/* Removes the new files, and prevents more. For signal handlers: it calls only unlink(), and may
+ * run in any thread at any time before close; the process must end then. Returns the name of a file
+ * that could not be removed, NULL: none. */
 const char *ratsu_split_remove(struct ratsu_split *split);
 
-/* Gives the memory back. After close. */
+/* Frees the memory. Call after close. */
 void ratsu_split_free(struct ratsu_split *split);
 
 #endif

@@ -14,9 +14,9 @@ enum { WAITING = 64 << 10, WINDOW = 64 << 10, GLANCE = 512 };
 struct ratsu_store {
     uint64_t limit;             /* of what memory holds */
     struct ratsu_buffer memory; /* its length is where the file begins */
-    bool spilled;               /* nothing more goes into memory */
+    bool spilled;               /* no more records go into memory */
     int descriptor;             /* -1: no file yet */
-    uint64_t written;           /* place at the end of what the file holds */
+    uint64_t written;           /* offset after the last byte in the file */
     struct ratsu_buffer waiting;
     int error;
 };
@@ -70,7 +70,7 @@ int ratsu_store_error(const struct ratsu_store *store)
     return store->error;
 }
 
-/* Moves what waits into the file. */
+/* Moves the waiting bytes into the file. */
 static bool flush(struct ratsu_store *store)
 {
     if (store->waiting.length == 0) return true;
@@ -105,7 +105,7 @@ bool ratsu_store_add(struct ratsu_store *store, const struct ratsu_slice *texts,
     return !buffer->failed || fail(store, ENOMEM);
 }
 
-/* Brings LENGTH bytes of the file at the cursor's place into its window. */
+/* Reads LENGTH bytes of the file at the cursor's place into its window. */
 static bool look(struct ratsu_store *store, struct ratsu_cursor *cursor, size_t length)
 {
     struct ratsu_buffer *window = &cursor->window;
@@ -125,7 +125,7 @@ static bool look(struct ratsu_store *store, struct ratsu_cursor *cursor, size_t 
     return true;
 }
 
-/* LENGTH bytes at the cursor's place: a record, or its beginning. */
+/* Returns LENGTH bytes at the cursor's place: a record, or its beginning. */
 static bool get(struct ratsu_store *store, struct ratsu_cursor *cursor, size_t length,
                 struct ratsu_slice *bytes)
 {

@@ -1,5 +1,5 @@
-/* Answers of an expression, which is evaluated twice: with the tags alone, where a key that needs
- * the moves is not known yet (Kleene's logic: an AND with a No is No all the same), and with
+/* Answers of an expression. It is evaluated twice: first with the tags alone, where a key that
+ * needs the moves is not known yet (Kleene's logic: an AND with a No is No all the same), then with
  * everything. */
 #include "select/query.h"
 #include "base/unicode.h"
@@ -19,7 +19,7 @@ static bool contains(struct ratsu_slice value, const struct instruction *instruc
     return false;
 }
 
-/* TEXT as a string, NULL if there is no memory: POSIX matches strings, not slices. */
+/* Returns TEXT as a string, NULL if there is no memory: POSIX matches strings, not slices. */
 static const char *string_of(struct ratsu_selector *selector, struct ratsu_slice text)
 {
     struct ratsu_buffer *string = &selector->text;
@@ -56,15 +56,15 @@ static bool finds_in_value(struct ratsu_selector *selector, const struct instruc
     return finds(selector, instruction, value.text) == (instruction->comparison == FINDS);
 }
 
-/* The order of TEXT and the value of the condition: below, at or above 0. */
+/* Returns the order of TEXT and the value of the condition: below, at or above 0. */
 static int order_of_texts(const struct instruction *instruction, struct ratsu_slice text)
 {
     return ratsu_slice_order(text,
                              (struct ratsu_slice){instruction->value, instruction->value_length});
 }
 
-/* The order of a value of parts; false if there is none: no part is a number, or one that decides
- * is not known, as in 3.?, which is before 4 but neither before nor after 3.1. */
+/* Finds the order of a value of parts. False if there is none: no part is a number, or a part that
+ * decides is not known, as in 3.?, which is before 4 but neither before nor after 3.1. */
 static bool order_of_parts(struct ratsu_selector *selector, const struct instruction *instruction,
                            struct ratsu_slice text, int *order)
 {
@@ -81,8 +81,9 @@ static bool order_of_parts(struct ratsu_selector *selector, const struct instruc
     return !unknown || !open;
 }
 
-/* The spans to be compared; false if there is no order: what is missing, not known or no value of
- * the type is neither below nor above. Of texts, LEFT is their order and RIGHT is 0. */
+/* Sets the spans to be compared. False if there is no order: a value that is missing, unknown or
+ * not of the type is neither below nor above another. For texts, LEFT is their order and RIGHT is
+ * 0. */
 static bool spans_of(struct ratsu_selector *selector, const struct instruction *instruction,
                      struct value value, struct span *left, struct span *right)
 {
@@ -101,8 +102,8 @@ static bool spans_of(struct ratsu_selector *selector, const struct instruction *
     return true;
 }
 
-/* Whether the comparison holds, whatever the values are within their spans; = asks whether the left
- * one is within the right one. */
+/* Whether the comparison holds for all values within the spans; = asks whether the left span is
+ * within the right one. */
 static bool compares(enum comparison comparison, const struct span *left, const struct span *right)
 {
     switch (comparison) {
@@ -134,7 +135,7 @@ static bool equal(struct ratsu_selector *selector, struct value value,
                                            : compares(EQUAL, &left, &right);
 }
 
-/* VALUE as UTF-8 where the condition has characters beyond ASCII: other text is read as
+/* Returns VALUE as UTF-8 where the condition has characters beyond ASCII. Other text is read as
  * Windows-1252, as everywhere. */
 static struct value in_utf8(struct ratsu_selector *selector, struct value value,
                             const struct instruction *instruction)
@@ -167,7 +168,7 @@ static bool compare(struct ratsu_selector *selector, struct value value,
     }
 }
 
-/* A key alone: known, and neither zero nor empty. */
+/* Whether a key alone is known, and is neither zero nor empty. */
 static bool holds(struct value value)
 {
     struct span zero = ratsu_span_of(0, 0);
@@ -182,7 +183,7 @@ static bool meets(struct ratsu_selector *selector, struct value value,
     return instruction->operation == KEY ? holds(value) : compare(selector, value, instruction);
 }
 
-/* Either player; a negation is about both. */
+/* Either player has it; a negation is about both. */
 static bool meets_player(struct ratsu_selector *selector, const struct ratsu_game *game,
                          const struct instruction *instruction)
 {

@@ -1,5 +1,5 @@
-/* The language of conditions, compiled to postfix code by two stacks (Dijkstra's shunting yard): no
- * recursion, so that brackets cannot exhaust the stack. */
+/* The language of conditions. Two stacks compile it to postfix code (Dijkstra's shunting yard).
+ * Without recursion, brackets cannot exhaust the C stack. */
 #include "base/array.h"
 #include "select/query.h"
 #include "game/build.h"
@@ -69,7 +69,7 @@ struct parser {
     struct ratsu_slice text;
     size_t at;
     struct ratsu_query_fault *fault;
-    char waiting[QUERY_DEPTH]; /* operators whose right side is not complete: ( ! & | */
+    char waiting[QUERY_DEPTH]; /* operators that wait for their right side: ( ! & | */
     size_t waits;
 };
 
@@ -176,8 +176,8 @@ bool ratsu_select_set_key(struct instruction *instruction, struct ratsu_slice na
     return false;
 }
 
-/* Sets the value to TOKEN: in a quoted text the \ before a quotation mark or another \ is dropped,
- * in a regex only the one before a slash. */
+/* Sets the value to TOKEN. In a quoted text, the \ before a quotation mark or another \ is dropped;
+ * in a regex, only the \ before a slash. */
 static void set_value(struct instruction *instruction, const struct token *token)
 {
     size_t length = 0;
@@ -205,8 +205,8 @@ static bool is_end(const char *text)
     return false;
 }
 
-/* Replaces a name of a rule system ("chess 960") with the canonical one, which games are compared
- * by. */
+/* Replaces a name of a rule system ("chess 960") with the canonical name, with which games are
+ * compared. */
 static bool name_system(struct parser *parser, struct instruction *instruction, size_t at)
 {
     struct ratsu_slice text = {instruction->value, instruction->value_length};
@@ -221,7 +221,7 @@ static bool name_system(struct parser *parser, struct instruction *instruction, 
     return true;
 }
 
-/* The message about a value that is not of its key's type. */
+/* Returns the message about a value that is not of its key's type. */
 static const char *expected_of(const struct instruction *instruction)
 {
     static const char *const expected[] = {
@@ -242,16 +242,16 @@ static bool in_calendar(int64_t date)
     return month >= 1 && month <= 12 && day >= 1 && day <= 31;
 }
 
-/* Whether something can come before or after DATE. Tags may say 1999.00.00 or ????.05.01, and be
- * asked for that. */
+/* Whether something can come before or after DATE. Tags may contain 1999.00.00 or ????.05.01, and
+ * conditions may ask for these. */
 static bool has_place(const struct span *date)
 {
     return in_calendar(date->low[0]) && in_calendar(date->high[0]) &&
            !ratsu_date_without_year(date);
 }
 
-/* Reads the value as its key's type. Comparing a number with a text is a mistake, not a condition
- * that no game meets; but any tag may be asked to be the same text as ? or -. */
+/* Reads the value as its key's type. A number compared with a text is an error, not a condition
+ * that no game meets; but any tag may be compared with ? or - as texts. */
 static bool set_type(struct parser *parser, struct instruction *instruction,
                      const struct token *token)
 {
@@ -279,7 +279,7 @@ static bool set_type(struct parser *parser, struct instruction *instruction,
     return open || fail(parser, token->at, expected_of(instruction));
 }
 
-/* A value that a derived key never has is a mistake too. */
+/* A value that a derived key never has is an error too. */
 static bool check_value(struct parser *parser, struct instruction *instruction,
                         const struct token *token)
 {
@@ -382,7 +382,7 @@ static bool settle_down_to(struct parser *parser, int least)
     return true;
 }
 
-/* What may stand where a term begins: ! ( or a term. *TERM: a term was read. */
+/* Reads what may begin a term: ! ( or a term. *TERM: a term was read. */
 static bool read_beginning(struct parser *parser, bool *term)
 {
     struct token token = next_token(parser);
@@ -395,7 +395,7 @@ static bool read_beginning(struct parser *parser, bool *term)
     return read_term(parser, &token) && settle_down_to(parser, 3);
 }
 
-/* What may follow a term: & | ) or the end. *TERM becomes false where a term must follow. */
+/* Reads what may follow a term: & | ) or the end. *TERM becomes false where a term must follow. */
 static bool read_joint(struct parser *parser, bool *term, bool *end)
 {
     struct token token = next_token(parser);
@@ -426,6 +426,6 @@ bool ratsu_select_compile(struct ratsu_query *query, struct ratsu_slice text,
     }
     if (!settle_down_to(&parser, 1)) return false;
     if (parser.waits) return fail(&parser, text.length, "a ) is missing");
-    /* All expressions must hold: one answer is left on the stack. */
+    /* All expressions must be true: one answer is left on the stack. */
     return query->expressions++ == 0 || add(&parser, AND) != NULL;
 }

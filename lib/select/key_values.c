@@ -1,4 +1,4 @@
-/* The values of keys: what a game's tags say, and what its moves show. */
+/* The values of keys, from a game's tags and moves. */
 #include "base/escape.h"
 #include "base/texts.h"
 #include "game/time_control.h"
@@ -46,8 +46,8 @@ static struct value by_ratings(const struct ratsu_game *game, enum derived key)
     }
 }
 
-/* Part 0 (year), 1 (month) or 2 (day) of the first tag with a date whose year is known; if there is
- * none, of Date. Missing where it is ?. */
+/* Returns part 0 (year), 1 (month) or 2 (day) of the first date tag with a known year, or else of
+ * Date. Missing where the tag has ?. */
 static struct value by_date(const struct ratsu_game *game, int part)
 {
     static const int64_t place[] = {10000, 100, 1}, range[] = {10000, 100, 100};
@@ -64,7 +64,7 @@ static struct value by_date(const struct ratsu_game *game, int part)
     return low == high ? number(low) : missing;
 }
 
-/* Milliseconds as seconds. */
+/* Writes milliseconds as seconds. */
 static struct value seconds(uint64_t milliseconds)
 {
     enum { THOUSAND = 1000, BILLIONTHS = 1000000 };
@@ -180,7 +180,7 @@ struct value ratsu_select_value(struct ratsu_selector *selector, const struct ra
         break;
     }
     if (key == RESULT && !whole) {
-        /* The tag decides, if it is one of the four. */
+        /* The tag takes precedence if it is one of the four. */
         struct ratsu_slice tag = ratsu_game_known(game, RATSU_TAG_RESULT);
         if (ratsu_result_of(tag) != RATSU_NO_RESULT) return text(tag);
     }

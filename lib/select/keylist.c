@@ -8,9 +8,9 @@
 enum { KEYS_MOST = 16 };
 
 struct key {
-    struct instruction what; /* its key and tag alone */
+    struct instruction what; /* only its key and tag are used */
     bool moves;              /* rule system, start and main line, and no key of the language */
-    bool roster;             /* as well: players, date and result */
+    bool roster;             /* also the players, date and result */
     bool descending;
     size_t most; /* bytes of its text; SIZE_MAX: all */
 };
@@ -105,7 +105,7 @@ unsigned ratsu_keys_needs(const struct ratsu_keys *keys)
     return needs;
 }
 
-/* The value of KEY; a number of which only some digits are wanted is a text. */
+/* Returns the value of KEY. If only some digits of a number are wanted, it is a text. */
 static struct value value_of(const struct key *key, struct ratsu_selector *selector,
                              const struct ratsu_game *game)
 {
@@ -119,7 +119,8 @@ static struct value value_of(const struct key *key, struct ratsu_selector *selec
     return value;
 }
 
-/* The lowest byte first, on every machine: lists of --keys from several machines are merged. */
+/* Adds the lowest byte first, on every machine: lists of --keys from several machines are
+ * merged. */
 static void add_word(struct ratsu_buffer *out, uint64_t word)
 {
     char bytes[sizeof word];
@@ -144,7 +145,7 @@ static void add_same(const struct ratsu_keys *keys, struct ratsu_selector *selec
             else if (!value.missing)
                 for (size_t k = 0; k < 2; k++) add_word(out, (uint64_t)value.span.low[k]);
         }
-        /* Each is followed by its length, so that different lists of values are never the same
+        /* The length follows each value, so that different lists of values are never the same
          * bytes. */
         add_word(out, out->length - from);
     }
@@ -158,7 +159,7 @@ static void add_number(struct ratsu_buffer *out, int64_t number)
     ratsu_buffer_add_word(out, (uint64_t)number ^ UINT64_C(1) << 63);
 }
 
-/* Sorts by the least that a value can be; of two with the same least, the less exact one comes
+/* Sorts by the least possible value; of two with the same least value, the less exact one comes
  * first. */
 static void add_span(struct ratsu_buffer *out, const struct span *span)
 {
@@ -218,7 +219,7 @@ static void add_orders(const struct ratsu_keys *keys, struct ratsu_selector *sel
         size_t from = out->length;
         add_order(&keys->keys[i], selector, game, out);
         if (out->failed || !keys->keys[i].descending) continue;
-        if ((unsigned char)out->data[from] == NOTHING) continue; /* last both ways */
+        if ((unsigned char)out->data[from] == NOTHING) continue; /* last in both directions */
         for (size_t at = from; at < out->length; at++) out->data[at] = (char)~out->data[at];
     }
 }

@@ -35,7 +35,7 @@ enum derived {
     VARIATIONS,
     NAGS,
     CLOCKS,
-    TAG /* no derived key: a tag by its name */
+    TAG /* not a derived key: a tag by its name */
 };
 
 struct instruction {
@@ -47,42 +47,42 @@ struct instruction {
     char *value; /* of the comparison; owned */
     size_t value_length;
     enum value_type type;
-    bool spanned; /* the value is compared by its span, not as a text */
+    bool spanned; /* the value is compared as a span, not as a text */
     struct span span;
-    struct ratsu_buffer parts; /* PARTS_VALUE: the value as ratsu_parts_add() has it */
-    bool fold;                 /* case of ASCII letters does not count */
+    struct ratsu_buffer parts; /* PARTS_VALUE: the value as ratsu_parts_add() writes it */
+    bool fold;                 /* the case of ASCII letters is ignored */
     bool utf8;                 /* the value has characters beyond ASCII, in UTF-8 */
     bool has_regex;
     regex_t regex;
 };
 
-/* A key's value: text, or a number, or not known before the moves are read. */
+/* A key's value: a text, a number, or not known before the moves are read. */
 struct value {
     enum { UNKNOWN, TEXT, NUMBER } kind;
-    struct ratsu_slice text; /* valid until the selector is asked again */
+    struct ratsu_slice text; /* valid until the next key of this selector */
     struct span span;        /* of a number */
     bool missing;            /* a number that the game does not have */
 };
 
-/* The value of the key of INSTRUCTION, which is not PLAYER; WHOLE: GAME was read whole and played,
- * and the selector's opening is its own. */
+/* Returns the value of the key of INSTRUCTION, which is not PLAYER. WHOLE: GAME was read whole and
+ * played, and the selector's opening is that of GAME. */
 struct value ratsu_select_value(struct ratsu_selector *selector, const struct ratsu_game *game,
                                 const struct instruction *instruction, bool whole);
 
-/* A tag's value with \" and \\ undone; valid until the next one. */
+/* Returns a tag's value with \" and \\ undone; valid until the next one. */
 struct value ratsu_select_tag(struct ratsu_selector *selector, struct ratsu_slice raw);
 
-/* Adds a number that is known: "2830", "-0.5". */
+/* Adds a known number: "2830", "-0.5". */
 void ratsu_select_add_number(struct ratsu_buffer *out, const struct span *span);
 
-/* A placement with wildcards: where something must stand, and where nothing may. */
+/* A placement with wildcards: squares that must hold something, and squares that must be empty. */
 struct pattern {
     uint64_t pieces[2][6], any[2], some, empty;
     int turn; /* -1: either */
 };
 
-/* What a game must still have on the board so that a target can come. None of it comes back once it
- * is gone: pieces, pawns that have not moved, rights to castle. */
+/* What a game must still have on the board to reach a target. None of it comes back once it is
+ * gone: pieces, pawns that have not moved, castling rights. */
 struct remains {
     uint64_t home[2];  /* squares of pawns on the second rank of their colour */
     uint64_t castling; /* rooks */
@@ -102,9 +102,9 @@ struct target {
     };
     struct remains remains;
     enum target_kind kind;
-    uint32_t plies;      /* MATERIAL: positions in a row */
-    bool counted;        /* POSITION: with the check counters that the text has */
-    unsigned fields;     /* POSITION: how many of a FEN's fields are asked for, from the first on */
+    uint32_t plies;      /* MATERIAL: number of positions in a row */
+    bool counted;        /* POSITION: with the check counters in the text */
+    unsigned fields;     /* POSITION: number of fields of the FEN to compare, from the first on */
     size_t from, length; /* BEGINNING: its moves in the query's texts */
 };
 
@@ -113,49 +113,49 @@ enum { TARGETS = 64 }; /* of one kind */
 struct ratsu_query {
     struct instruction *code;
     size_t length, capacity;
-    size_t expressions;     /* that were compiled; their answers are joined by AND */
-    uint32_t keys;          /* that they ask for, as bits by enum derived */
-    struct target *targets; /* of each kind that there is, one must be met */
+    size_t expressions;     /* expressions compiled; their answers are joined by AND */
+    uint32_t keys;          /* keys that they need, as bits by enum derived */
+    struct target *targets; /* for each kind of target in the query, one must be met */
     size_t target_count, counts[TARGET_KINDS];
     struct ratsu_buffer texts;
     const struct ratsu_letters *letters; /* BEGINNING: of the moves; NULL: English */
     bool variations;
 };
 
-/* Where the moves of the query's beginnings lead from the start of the game at work: kept from game
+/* Where the moves of the query's beginnings lead from the start of the current game. Kept from game
  * to game, since nearly all have the same start. */
 struct ratsu_beginnings;
 
 /* targets.c: plays MOVES, in LETTERS (NULL: English), from POSITION; *PLIES is their number. *AT is
- * the length of MOVES, or the place of the first word that cannot be played, of which *REMARKS are
+ * the length of MOVES, or the place of the first word that cannot be played, whose *REMARKS are
  * set. LEGAL is scratch. False if there is no memory. */
 bool ratsu_select_moves(const struct ratsu_kernel *kernel, union ratsu_any_position *position,
                         struct ratsu_slice moves, const struct ratsu_letters *letters,
                         struct ratsu_any_moves *legal, uint32_t *plies, size_t *at,
                         uint32_t *remarks);
 
-/* The most pieces that a target has, if all are endings to which few games come; else 0. */
+/* Returns the most pieces that a target has, if all targets are endings that few games reach;
+ * otherwise 0. */
 unsigned ratsu_select_endings(const struct ratsu_query *query);
 
-/* Plays GAME with OPTIONS as far as is needed to know whether the query's targets are met, or to
- * its end if TO_END and they may be; sets the selector's opening if it is asked for. *WHOLE: it was
- * played to its end. True if all kinds of targets are met; without memory selector->failed is
- * set. */
+/* Plays GAME with OPTIONS until it is known whether the query's targets are met, or to its end if
+ * TO_END and they may be. Sets the selector's opening if it is needed. *WHOLE: it was played to its
+ * end. True if all kinds of targets are met; without memory selector->failed is set. */
 bool ratsu_select_search(struct ratsu_selector *selector, struct ratsu_game *game,
                          const struct ratsu_play_options *options, bool to_end, bool *whole);
 
 void ratsu_beginnings_free(struct ratsu_beginnings *beginnings);
 
-/* Notes in FAULT what is wrong at the byte AT of a condition or key; a MESSAGE of NULL is no
- * memory. False, always. */
+/* Notes in FAULT the error at byte AT of a condition or key; a MESSAGE of NULL means no memory.
+ * Always returns false. */
 static inline bool ratsu_query_fail(struct ratsu_query_fault *fault, size_t at, const char *message)
 {
     *fault = (struct ratsu_query_fault){.at = at, .message = message};
     return false;
 }
 
-/* Sets what INSTRUCTION looks at to the key or tag NAME, which is not empty and stands at AT.
- * False: see FAULT. */
+/* Sets the key of INSTRUCTION to the key or tag NAME, which is not empty and begins at AT. False:
+ * see FAULT. */
 bool ratsu_select_set_key(struct instruction *instruction, struct ratsu_slice name, size_t at,
                           struct ratsu_query_fault *fault);
 
@@ -163,7 +163,7 @@ bool ratsu_select_set_key(struct instruction *instruction, struct ratsu_slice na
 bool ratsu_select_compile(struct ratsu_query *query, struct ratsu_slice text,
                           struct ratsu_query_fault *fault);
 
-/* Deepest nesting of brackets and operators in an expression. */
+/* The deepest nesting of brackets and operators in an expression. */
 enum { QUERY_DEPTH = 64 };
 
 #endif

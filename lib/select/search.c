@@ -1,5 +1,5 @@
-/* Looks for the positions, patterns, material and beginnings of a query in a game while it is
- * played, which ends when the answer is known: all are met, or one of them cannot come any more. */
+/* Searches a game for the positions, patterns, material and beginnings of a query while it is
+ * played. Play ends when the answer is known: all are met, or one of them cannot come any more. */
 #include "base/bits.h"
 #include "marineerimine/marinating.h"
 #include "opening/named.h"
@@ -13,8 +13,8 @@ static bool same_camelot(const struct ratsu_camelot_position *a,
            memcmp(&a->knights, &b->knights, sizeof a->knights) == 0;
 }
 
-/* The first FIELDS of placement, turn, rights, legal en passant; of a game of any system on the
- * same board. COUNTED: the check counters as well. B's en passant square is a legal one. */
+/* Compares the first FIELDS of placement, turn, rights, legal en passant; with a game of any system
+ * on the same board. COUNTED: the check counters as well. B's en passant square is a legal one. */
 static bool same_fields(const struct ratsu_kernel *kernel, const union ratsu_any_position *any,
                         const union ratsu_any_position *other, unsigned fields, bool counted)
 {
@@ -71,10 +71,11 @@ static bool meets_material(const struct ratsu_position *position, const struct t
 
 /* ---- Beginnings ---------------------------------------------------------------------------- */
 
-/* Rules under which pieces can come back, or are not those of chess. */
+/* Rule systems where pieces can come back, or where pieces are not those of chess. */
 enum { OTHER_BOARDS = RATSU_RULES_CAMELOT | RATSU_RULES_MARINEERIMINE };
 
-/* A beginning from one start: after how many plies it is there, 0 if its moves cannot be played. */
+/* A beginning from one start: the number of plies after which it is reached, 0 if its moves cannot
+ * be played. */
 struct beginning {
     union ratsu_any_position position;
     uint32_t plies;
@@ -93,7 +94,7 @@ void ratsu_beginnings_free(struct ratsu_beginnings *beginnings)
     free(beginnings);
 }
 
-/* Sets where the beginnings lead from START. False if there is no memory. */
+/* Finds where the beginnings lead from START. False if there is no memory. */
 static bool play_beginnings(struct ratsu_beginnings *beginnings, const struct ratsu_query *query,
                             const struct ratsu_kernel *kernel,
                             const union ratsu_any_position *start)
@@ -123,7 +124,7 @@ static bool play_beginnings(struct ratsu_beginnings *beginnings, const struct ra
     return true;
 }
 
-/* What the beginnings are in a game that starts with START; NULL if there is no memory. */
+/* Returns the beginnings in a game that starts with START; NULL if there is no memory. */
 static const struct beginning *find_beginnings(struct ratsu_selector *selector,
                                                const union ratsu_any_position *start)
 {
@@ -150,19 +151,19 @@ struct search {
     struct ratsu_observer observer;
     struct ratsu_selector *selector;
     const struct ratsu_query *query;
-    const struct ratsu_openings *openings; /* NULL: not asked for */
-    const struct ratsu_opening *opening;   /* the last one that was there */
+    const struct ratsu_openings *openings; /* NULL: not needed */
+    const struct ratsu_opening *opening;   /* the last opening found */
     const struct beginning *beginnings;
     bool met[TARGET_KINDS];
-    size_t left[TARGET_KINDS]; /* how many of `open` are of a kind */
+    size_t left[TARGET_KINDS]; /* number of targets in `open` of each kind */
     size_t unmet;              /* kinds */
     bool hopeless;             /* a kind cannot be met any more */
-    bool only_positions;       /* nothing else is looked for */
+    bool only_positions;       /* nothing else is searched for */
     bool to_end;               /* the game is played to its end if it may still be selected */
     bool stopped;
     size_t open_count;
     uint8_t open[TARGETS * TARGET_KINDS];
-    uint32_t held[TARGETS * TARGET_KINDS]; /* MATERIAL: how many positions in a row had it */
+    uint32_t held[TARGETS * TARGET_KINDS]; /* MATERIAL: number of positions in a row that had it */
     uint8_t place[TARGETS * TARGET_KINDS]; /* BEGINNING: in `beginnings` */
 };
 
@@ -208,7 +209,7 @@ static bool meets(struct search *search, uint8_t number, const struct ratsu_step
         beginning = &search->beginnings[search->place[number]];
         return step->ply == beginning->plies && step->ply > 0 &&
                same_position(kernel, position, &beginning->position);
-    case PATTERN: /* this and the next are of 64 squares */
+    case PATTERN: /* this and the next array have 64 squares */
         return !camelot && meets_pattern(&position->chess, &target->pattern);
     default:
         search->held[number] =
@@ -217,9 +218,9 @@ static bool meets(struct search *search, uint8_t number, const struct ratsu_step
     }
 }
 
-/* Whether POSITION, of the main line, has what REMAINS asks for. It is looked at only after
- * captures and pawn moves (half-move clock 0), which alone take pieces or pawns away; a castling
- * right lost in between is seen then. */
+/* Whether POSITION, of the main line, has what REMAINS needs. Tested only after captures and pawn
+ * moves (half-move clock 0): only these remove pieces or pawns. A castling right that was lost in
+ * between is noticed then. */
 static inline bool has_remains(const struct ratsu_position *position, const struct remains *remains)
 {
     const uint64_t *colours = position->colours, pawns = position->kinds[RATSU_PAWN];
@@ -237,12 +238,12 @@ static bool can_come(const struct search *search, uint8_t number, const struct r
     if (target->kind == BEGINNING)
         return step->ply < search->beginnings[search->place[number]].plies;
     if (search->query->variations)
-        return true; /* they may begin before what the main line has lost */
+        return true; /* variations may begin before the main line lost it */
     return has_remains(&step->position->chess, &target->remains);
 }
 
-/* Whether POSITION plainly changes nothing, as most do: none of the positions looked for has its
- * squares, and all can still come. */
+/* Whether POSITION plainly changes nothing, as most do: it has the squares of no target position,
+ * and all targets can still come. */
 static bool passes(const struct search *search, const struct ratsu_position *position)
 {
     if (!search->only_positions || position->rules & OTHER_BOARDS) return false;
@@ -255,8 +256,8 @@ static bool passes(const struct search *search, const struct ratsu_position *pos
     return true;
 }
 
-/* Closes the targets that STEP meets, and on the main line those that cannot come; in a variation
- * only positions and patterns are looked for. */
+/* Closes the targets that STEP meets and, on the main line, those that cannot come. In a variation
+ * only positions and patterns are searched for. */
 static void look(struct search *search, const struct ratsu_step *step)
 {
     bool mainline = step->depth == 0;
@@ -278,7 +279,8 @@ static void look(struct search *search, const struct ratsu_step *step)
     }
 }
 
-/* Goes on while a target or an opening may come, or if such games are to be played to their end. */
+/* Continues while a target or an opening may come, or if such games are to be played to their
+ * end. */
 static bool goes_on(const struct search *search, bool names)
 {
     if (search->selector->failed) return false;
@@ -296,7 +298,7 @@ static bool on_position(struct ratsu_observer *observer, const struct ratsu_step
         selector->failed |= search->beginnings == NULL;
     }
     if (!selector->failed) look(search, step);
-    bool names = search->openings && /* the main line goes on after a variation */
+    bool names = search->openings && /* the main line continues after a variation */
                  (step->depth > 0 || ratsu_openings_follow(search->openings, &step->position->chess,
                                                            step->ply, &search->opening));
     search->stopped = !goes_on(search, names);
@@ -316,8 +318,8 @@ unsigned ratsu_select_endings(const struct ratsu_query *query)
     return most <= FEW ? most : 0;
 }
 
-/* Whether the pieces of POSITION can be what captures and promotions leave of KINDS, of which the
- * first are White's, or Black's if TURNED. */
+/* Whether the pieces of POSITION can remain of KINDS after captures and promotions. KINDS begins
+ * with White's pieces, or Black's if TURNED. */
 static bool can_follow(const struct ratsu_position *position, const uint8_t kinds[2][6],
                        unsigned turned)
 {
@@ -333,8 +335,8 @@ static bool can_follow(const struct ratsu_position *position, const uint8_t kind
     return true;
 }
 
-/* Whether the game that was played, which ended with at most PIECES on the board, may have come to
- * a target. */
+/* Whether the game, which was played and ended with at most PIECES on the board, may have reached a
+ * target. */
 static bool may_have_come(const struct ratsu_query *query, const struct ratsu_game *game,
                           unsigned pieces)
 {
@@ -357,7 +359,7 @@ bool ratsu_select_search(struct ratsu_selector *selector, struct ratsu_game *gam
     begin_search(&search, selector);
     search.to_end = to_end;
     unsigned pieces = search.openings ? 0 : ratsu_select_endings(search.query);
-    if (pieces > 0) { /* playing is faster where nobody looks at each position */
+    if (pieces > 0) { /* playing is faster where no function is called for each position */
         *whole = ratsu_game_play(selector->kernel, game, &play);
         selector->failed |= !*whole;
         selector->opening = NULL;

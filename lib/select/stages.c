@@ -1,4 +1,4 @@
-/* select/stages.c: what stands between the condition and the output: duplicates, sample, order,
+/* select/stages.c: the stages between the condition and the output: duplicates, sample, order,
  * number. */
 #include "ratsu/select.h"
 
@@ -7,7 +7,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-/* Stages that were not asked for are NULL. */
+/* Stages that are not requested are NULL. */
 struct ratsu_stages {
     struct ratsu_stages_options options;
     struct ratsu_distinct *distinct;
@@ -19,9 +19,9 @@ struct ratsu_stages {
     bool tail_filled; /* older_tail holds N */
 
     enum stage { DISTINCT, SAMPLE, SORT, TAIL, OVER } stage; /* what is emptied next */
-    struct ratsu_cursor cursor;                              /* in the store that is read now */
+    struct ratsu_cursor cursor;                              /* in the store that is being read */
     uint64_t passed;                                         /* records read of older_tail */
-    uint64_t taken; /* parcels that came through all stages before --head */
+    uint64_t taken; /* parcels that passed all stages before --head */
     struct ratsu_buffer packed;
     bool no_memory;
 };
@@ -98,7 +98,7 @@ int ratsu_stages_error(const struct ratsu_stages *stages)
     return error;
 }
 
-/* COUNT texts as one, valid until the next call: the lengths of all but the last, then the
+/* Packs COUNT texts into one, valid until the next call: the lengths of all but the last, then the
  * texts. */
 static struct ratsu_slice pack(struct ratsu_stages *stages, const struct ratsu_slice *texts,
                                size_t count)
@@ -130,7 +130,7 @@ static void deliver(const struct ratsu_stages *stages, const struct ratsu_parcel
     stages->options.deliver(stages->options.context, parcel);
 }
 
-/* The last N are kept in two stores: when one has N, the other, older one, is emptied and takes its
+/* Two stores keep the last N: when one has N, the other, older one, is emptied and takes its
  * place. */
 static void keep_tail(struct ratsu_stages *stages, const struct ratsu_parcel *parcel)
 {

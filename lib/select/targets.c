@@ -1,4 +1,4 @@
-/* Positions, patterns, material and beginnings that games are searched for: how they are read. */
+/* Reads the positions, patterns, material and beginnings that games are searched for. */
 #include "base/bits.h"
 #include "marineerimine/marinating.h"
 #include "chess/squares.h"
@@ -49,7 +49,7 @@ static bool add(struct ratsu_query *query, const struct target *target,
     return true;
 }
 
-/* Those of PAWNS, which are of COLOUR, that have not moved. */
+/* Returns those of PAWNS, which are of COLOUR, that have not moved. */
 static uint64_t at_home(uint64_t pawns, enum ratsu_colour colour)
 {
     return pawns & (colour == RATSU_WHITE ? RANK_2 : RANK_7);
@@ -70,7 +70,7 @@ static struct remains remains_of_position(const struct ratsu_position *position)
     return remains;
 }
 
-/* How many of the fields TEXT has; a word that stands for a whole position has all. */
+/* Returns how many of the fields TEXT has; a word for a whole position has all. */
 static unsigned fields_of(struct ratsu_slice text, unsigned remarks)
 {
     unsigned fields = 0;
@@ -80,7 +80,8 @@ static unsigned fields_of(struct ratsu_slice text, unsigned remarks)
     return fields;
 }
 
-/* The text itself shows its rules; those of --variant are tried only if it cannot be read so. */
+/* The text itself shows its rules; those of --variant are tried only if it cannot be read that
+ * way. */
 static bool add_fen(struct ratsu_query *query, const struct ratsu_condition *condition,
                     struct ratsu_query_fault *fault)
 {
@@ -120,8 +121,8 @@ static bool set_square(struct pattern *pattern, char c, uint64_t square)
     return letter || (c && strchr("!?Aa", c));
 }
 
-/* Reads the placement that TEXT begins with. Returns its length; 0, and sets FAULT, if it is
- * none. */
+/* Reads the placement at the beginning of TEXT. Returns its length; if there is none, 0, and sets
+ * FAULT. */
 static size_t read_placement(struct ratsu_slice text, struct pattern *pattern,
                              struct ratsu_query_fault *fault)
 {
@@ -211,7 +212,8 @@ static bool add_material(struct ratsu_query *query, const struct ratsu_condition
     return add(query, &target, fault);
 }
 
-/* The next word of MOVES from *AT on; move numbers, digits that end in a dot, are left out. */
+/* Returns the next word of MOVES from *AT on; move numbers, digits that end in a dot, are left
+ * out. */
 static bool next_move(struct ratsu_slice moves, size_t *at, struct ratsu_slice *word)
 {
     while (*at < moves.length) {
@@ -251,9 +253,9 @@ bool ratsu_select_moves(const struct ratsu_kernel *kernel, union ratsu_any_posit
     return true;
 }
 
-/* Whether MOVES can be meant: they are legal from the start of one of the systems, or have at least
- * the form of moves, which another start may make legal. Unless they are legal, FAULT gets the word
- * up to which the best system reads. */
+/* Whether MOVES are plausible: they are legal from the start of one of the systems, or at least
+ * have the form of moves, which may be legal from another start. Unless they are legal, FAULT gets
+ * the first word that the best system cannot play. */
 static bool check_moves(const struct ratsu_condition *condition, struct ratsu_any_moves *legal,
                         struct ratsu_query_fault *fault)
 {

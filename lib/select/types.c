@@ -42,7 +42,7 @@ int ratsu_point_order(const int64_t a[2], const int64_t b[2])
     return (a[1] > b[1]) - (a[1] < b[1]);
 }
 
-/* Digits at *AT as a number in *VALUE; false if there are none, or more than MOST. */
+/* Reads digits at *AT as a number into *VALUE; false if there are none, or more than MOST. */
 static bool read_digits(struct ratsu_slice text, size_t *at, size_t most, int64_t *value)
 {
     size_t from = *at;
@@ -53,7 +53,7 @@ static bool read_digits(struct ratsu_slice text, size_t *at, size_t most, int64_
     return *at > from;
 }
 
-/* A sign, digits, and a point with at most nine more. */
+/* Reads a sign, digits, and a point with at most nine more. */
 static bool read_number(struct ratsu_slice text, struct span *span)
 {
     enum { MOST_DIGITS = 18, BILLIONTHS = 9 };
@@ -88,7 +88,7 @@ static bool read_control(struct ratsu_slice text, struct span *span)
     return true;
 }
 
-/* Speeds by the time of one side for a game of 40 moves, as online services have them. */
+/* Speeds by the time of one side for a game of 40 moves, as online services define them. */
 static const struct {
     const char *name;
     uint64_t below; /* seconds */
@@ -163,7 +163,7 @@ bool ratsu_span_read(enum value_type type, struct ratsu_slice text, struct span 
 
 /* ---- Parts --------------------------------------------------------------------------------- */
 
-/* A run of digits, without zeros before it: "0", its length, the digits. The 0 has the place of
+/* Adds a run of digits, without leading zeros: "0", its length, the digits. The 0 has the place of
  * digits among other characters; a length over 254 takes more than one byte. */
 static size_t add_run(struct ratsu_buffer *out, struct ratsu_slice text, size_t at)
 {

@@ -26,42 +26,42 @@ enum value_type {
     SPEED_VALUE
 };
 
-/* What a value means: the least and the greatest of what it can be, the same where it is known. The
- * first number decides before the second one: whole and billionths, date and 0, base and
- * increment. */
+/* The meaning of a value: its least and greatest possible value, which are the same where it is
+ * known. The first number is compared before the second one: whole and billionths, date and 0, base
+ * and increment. */
 struct span {
     int64_t low[2], high[2];
 };
 
-/* The type of the tag NAME. */
+/* Returns the type of the tag NAME. */
 enum value_type ratsu_type_of_tag(struct ratsu_slice name);
 
-/* Reads TEXT as a value of TYPE, which is neither TEXT_VALUE nor PARTS_VALUE. False if it is none,
- * or not known. */
+/* Reads TEXT as a value of TYPE, which is neither TEXT_VALUE nor PARTS_VALUE. False if it is not
+ * such a value, or not known. */
 bool ratsu_span_read(enum value_type type, struct ratsu_slice text, struct span *span);
 
-/* The span of a number. */
+/* Returns the span of a number. */
 struct span ratsu_span_of(int64_t whole, int64_t billionths);
 
-/* -1, 0, 1 by the first number, then by the second. */
+/* Returns -1, 0 or 1, by the first number, then by the second. */
 int ratsu_point_order(const int64_t a[2], const int64_t b[2]);
 
 bool ratsu_has_digit(struct ratsu_slice text);
 
-/* Adds bytes that have the order of PARTS_VALUE: those of TEXT, each run of digits after its
- * length. */
+/* Adds bytes that sort like PARTS_VALUE: those of TEXT, with its length before each run of
+ * digits. */
 void ratsu_parts_add(struct ratsu_buffer *out, struct ratsu_slice text);
 
-/* Of spans of dates: whether nothing of the year is known; whether each of year, month and day is
+/* For spans of dates: whether nothing of the year is known; whether each of year, month and day is
  * within that of OTHER. */
 bool ratsu_date_without_year(const struct span *date);
 bool ratsu_date_within(const struct span *date, const struct span *other);
 
-/* "?", "-", "????.??.??": PGN's ways to say that a value is not known. */
+/* "?", "-", "????.??.??": PGN's forms of an unknown value. */
 bool ratsu_value_unknown(struct ratsu_slice value);
 
-/* The speed of the TimeControl tag CONTROL, NULL if it has none; and all speeds, slowest last, for
- * messages. */
+/* Returns the speed of the TimeControl tag CONTROL, NULL if it has none; and all speeds, slowest
+ * last, for messages. */
 const char *ratsu_speed_of(struct ratsu_slice control);
 #define RATSU_SPEEDS "ultrabullet, bullet, blitz, rapid, classical, correspondence"
 
