@@ -275,10 +275,25 @@ static bool stands_between(unsigned kind)
            kind == RATSU_LINE_COMMENT || kind == RATSU_ESCAPE || kind == RATSU_STRAY;
 }
 
+/* Whether each NAG and sign stands right after a move or another one, as in nearly all games. */
+static bool signs_follow_moves(const struct ratsu_game *game)
+{
+    const uint64_t signs = 1u << RATSU_NAG | 1u << RATSU_SIGN, moves = signs | 1u << RATSU_MOVE;
+    uint64_t apart = 0;
+    unsigned before = RATSU_TAG;
+    for (size_t i = 0; i < game->element_count; i++) {
+        unsigned kind = game->elements[i].kind;
+        apart |= signs >> kind & ~moves >> before;
+        before = kind;
+    }
+    return !(apart & 1);
+}
+
 void ratsu_judge_signs(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
     unsigned before = RATSU_TAG, after;
+    if (signs_follow_moves(game)) return;
     for (size_t i = 0, from = 0; i <= game->element_count; i++) {
         after = i < game->element_count ? game->elements[i].kind : RATSU_RESULT;
         if (stands_between(after)) continue;
