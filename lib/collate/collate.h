@@ -13,10 +13,10 @@
 
 struct ratsu_distinct;
 
-/* None of them is 0, so that a test for "true" shows itself. */
+/* None of them is 0, so that a mistaken test for "true" is noticed. */
 enum ratsu_distinct_answer {
-    RATSU_FIRST = 1,      /* no record with that key came before */
-    RATSU_AGAIN,          /* one did */
+    RATSU_FIRST = 1,      /* no earlier record has that key */
+    RATSU_AGAIN,          /* an earlier record has it */
     RATSU_LATER,          /* it was put off: ratsu_distinct_next() answers */
     RATSU_DISTINCT_END,   /* nothing more was put off */
     RATSU_DISTINCT_FAILED /* no memory, or a file that cannot be written or read */
@@ -26,9 +26,9 @@ enum ratsu_distinct_answer {
 struct ratsu_distinct *ratsu_distinct_new(uint64_t memory);
 void ratsu_distinct_free(struct ratsu_distinct *distinct);
 
-/* Whether KEY is new. NOTE stays with the first record of a key, and is what *FIRST becomes for the
- * others. What is put off keeps its PAYLOAD; from then on all is put off, so that answers come in
- * the order in which records were added. Slices are valid until the next call. */
+/* Whether KEY is new. NOTE stays with the first record of a key, and *FIRST becomes that note for
+ * the others. A record that is put off keeps its PAYLOAD; from then on all are put off, so that
+ * answers come in the order in which records were added. Slices are valid until the next call. */
 enum ratsu_distinct_answer ratsu_distinct_add(struct ratsu_distinct *distinct,
                                               struct ratsu_slice key, struct ratsu_slice note,
                                               struct ratsu_slice payload,
@@ -39,13 +39,13 @@ enum ratsu_distinct_answer ratsu_distinct_next(struct ratsu_distinct *distinct,
                                                struct ratsu_slice *payload,
                                                struct ratsu_slice *first);
 
-/* The errno of what failed first; 0 if nothing did. */
+/* Returns the errno of the first failure; 0 if there was none. */
 int ratsu_distinct_error(const struct ratsu_distinct *distinct);
 
 /* ---- Games --------------------------------------------------------------------------------- */
 
 /* Adds to KEY what makes two games the same on the board: rule system, start position, moves of the
- * main line (by their text from a fault on). GAME was played. */
+ * main line (as texts after a fault). GAME was played. */
 void ratsu_game_key_moves(struct ratsu_buffer *key, const struct ratsu_game *game);
 
 /* Adds the same with White, Black, Date and result: what makes games duplicates unless the user

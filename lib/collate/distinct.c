@@ -35,8 +35,8 @@ struct ratsu_distinct {
     struct ratsu_buffer scratch;
     uint64_t memory;
 
-    struct ratsu_slice again_key, again_note; /* what `again` stands at */
-    bool again_over, answered;                /* there are no more; it has been handed out */
+    struct ratsu_slice again_key, again_note; /* the current key of `again` */
+    bool again_over, answered;                /* there are no more; the last one was delivered */
     int error;
 };
 
@@ -115,7 +115,7 @@ static enum ratsu_distinct_answer add_first(struct ratsu_distinct *distinct, uin
     return RATSU_FIRST;
 }
 
-/* NUMBER as a text that sorts as the number does, and NOTE after it. */
+/* Adds NUMBER as a text that sorts as the number does, and NOTE after it. */
 static struct ratsu_slice numbered(struct ratsu_distinct *distinct, uint64_t number,
                                    struct ratsu_slice note)
 {
@@ -158,7 +158,7 @@ enum ratsu_distinct_answer ratsu_distinct_add(struct ratsu_distinct *distinct,
 
 /* ---- What was put off ---------------------------------------------------------------------- */
 
-/* Goes through the sorted keys: all but the first of a key get its note. */
+/* Reads the sorted keys: all records but the first of a key get its note. */
 static bool find_repeated(struct ratsu_distinct *distinct)
 {
     struct ratsu_slice key, value;
@@ -194,7 +194,7 @@ static bool move_again(struct ratsu_distinct *distinct)
     return !distinct->error;
 }
 
-/* All were added: the table gives its memory to those that were put off. */
+/* All records were added: the table gives its memory to those that were put off. */
 static bool begin(struct ratsu_distinct *distinct)
 {
     free_table(distinct);

@@ -1,4 +1,4 @@
-/* What makes two games one: bytes that are equal if and only if the games are. */
+/* The key of a game: bytes that are equal if and only if the games are. */
 #include "collate/collate.h"
 
 static void add_text(struct ratsu_buffer *key, struct ratsu_slice text)
@@ -27,7 +27,7 @@ static void add_position(struct ratsu_buffer *key, const struct ratsu_game *game
     key->length = from + (same ? 0 : own.length);
 }
 
-/* A FEN that cannot be read stands for itself. */
+/* The text of a FEN that cannot be read is its key. */
 static void add_start(struct ratsu_buffer *key, const struct ratsu_game *game)
 {
     struct ratsu_slice fen = ratsu_game_known(game, RATSU_TAG_FEN);
@@ -41,9 +41,9 @@ static void add_start(struct ratsu_buffer *key, const struct ratsu_game *game)
     ratsu_buffer_add_char(key, ';');
 }
 
-/* Two bytes a move: from, to, promotion, and whether it is a null move; Camelot: four of its
- * ordinal. Twice 255 begins a text, for no move goes from h8 to h8, and no position has so many
- * moves. */
+/* Two bytes for each move: from, to, promotion, and whether it is a null move; Camelot: four bytes
+ * of its ordinal. Twice 255 begins a text, since no move goes from h8 to h8, and no position has so
+ * many moves. */
 static void add_move(struct ratsu_buffer *key, const struct ratsu_game *game,
                      const struct ratsu_element *element)
 {

@@ -9,7 +9,7 @@
 
 struct ratsu_sample {
     uint64_t size, seed;
-    uint64_t equal; /* records with the highest number of the sample that were not asked for yet */
+    uint64_t equal; /* records with the highest number of the sample that were not answered yet */
     bool counted;
     uint64_t *heap;
     size_t count, capacity;
@@ -31,8 +31,7 @@ void ratsu_sample_free(struct ratsu_sample *sample)
     free(sample);
 }
 
-/* The same wherever the record stands: neither the line ends around it count, nor a byte order
- * mark. */
+/* The same wherever the record is: neither the line ends around it count, nor a byte order mark. */
 static uint64_t number_of(const struct ratsu_sample *sample, struct ratsu_slice bytes)
 {
     const uint64_t key[2] = {sample->seed, UINT64_C(0x9e3779b97f4a7c15)};
@@ -50,7 +49,7 @@ static void sift_up(struct ratsu_sample *sample, uint64_t number)
     sample->heap[at] = number;
 }
 
-/* NUMBER takes the place of the highest. */
+/* NUMBER replaces the highest. */
 static void replace_top(struct ratsu_sample *sample, uint64_t number)
 {
     uint64_t *heap = sample->heap;

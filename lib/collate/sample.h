@@ -1,8 +1,9 @@
-/* collate/sample.h: N of a number of records that is not known before, each choice equally likely.
+/* collate/sample.h: a random sample of N records; their total is not known before, and each choice
+ * is equally likely.
  *
- * A record gets a number at random from the seed and its own bytes alone, without the blanks around
- * them, and the N with the lowest numbers are the sample, of equal ones the first. So the sample of
- * the samples of parts is that of the whole.
+ * A record gets a random number from the seed and its bytes, without the blanks around them. The N
+ * records with the lowest numbers are the sample; of equal numbers, the first. So the sample of the
+ * samples of parts is the sample of the whole.
  */
 #ifndef COLLATE_SAMPLE_H
 #define COLLATE_SAMPLE_H
@@ -15,14 +16,14 @@ struct ratsu_sample; /* the lowest numbers so far: eight bytes each */
 struct ratsu_sample *ratsu_sample_new(uint64_t size, uint64_t seed);
 void ratsu_sample_free(struct ratsu_sample *sample);
 
-/* The number of the next record, which holds BYTES, and whether it is in the sample of the records
- * so far; if not, it will never be. *FAILED: there was no memory, which cannot happen after SIZE
- * records. */
+/* Returns the number of the next record, which holds BYTES, and whether it is in the sample of the
+ * records so far; if not, it never will be. *FAILED: there was no memory, which cannot happen after
+ * SIZE records. */
 bool ratsu_sample_add(struct ratsu_sample *sample, struct ratsu_slice bytes, uint64_t *number,
                       bool *failed);
 
-/* Whether a record that was added with that number is in the sample of all. Asked for each record
- * that add() took, once, in their order. */
+/* Whether a record that was added with that number is in the sample of all. Called once, in order,
+ * for each record that add() accepted. */
 bool ratsu_sample_has(struct ratsu_sample *sample, uint64_t number);
 
 #endif

@@ -1,13 +1,13 @@
-/* draw/board_shape.h -- one look at both boards: files, ranks, and what stands where. */
+/* draw/board_shape.h -- a common view of both boards: files, ranks, and the contents of squares. */
 #ifndef DRAW_BOARD_SHAPE_H
 #define DRAW_BOARD_SHAPE_H
 
 #include "ratsu/draw.h"
 
-/* What stands on a square: a piece of the table below, or one of these. */
+/* The content of a square: a piece of the table below, or one of these. */
 enum { EMPTY = -1, NO_SQUARE = -2 };
 
-/* Pieces, White's; Black's are these + 8. */
+/* White's pieces; Black's are these + 8. */
 enum { PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING, MAN, BLACK_PIECES = 8, PIECES = 16 };
 
 static inline bool is_camelot(const struct ratsu_drawing *drawing)
@@ -40,7 +40,7 @@ static inline unsigned rank_of(const struct ratsu_drawing *drawing, unsigned squ
     return is_camelot(drawing) ? square % 16 : square / 8;
 }
 
-/* The piece on FILE and RANK, EMPTY or NO_SQUARE. */
+/* Returns the piece on FILE and RANK, EMPTY or NO_SQUARE. */
 int ratsu_draw_piece_on(const struct ratsu_drawing *drawing, unsigned file, unsigned rank);
 
 #endif

@@ -22,7 +22,7 @@ static void begin(struct ratsu_buffer *out, const struct ratsu_chart *chart)
     ratsu_buffer_add_string(out, "\">\n");
 }
 
-/* The least of 1, 2, 5, 10, 20, ... (and of their tenths) that LINES times reaches MOST. */
+/* Returns the least of 1, 2, 5, 10, 20, ... (and of their tenths) that LINES times reaches MOST. */
 static double step_for(double most)
 {
     static const double steps[] = {1, 2, 5};
@@ -32,7 +32,7 @@ static double step_for(double most)
             if (unit * steps[i] * LINES >= most || unit > 1e18) return unit * steps[i];
 }
 
-/* Lines across the field with their numbers; gives the value at its top. */
+/* Draws lines across the field with their numbers; returns the value at its top. */
 static double add_scale(struct ratsu_buffer *out, double most)
 {
     double step = step_for(most);
@@ -73,7 +73,7 @@ static void add_labels(struct ratsu_buffer *out, const struct ratsu_chart *chart
     }
 }
 
-/* What a place says when it is pointed at. */
+/* Adds the text that is shown when the pointer is on a place. */
 static void add_tip(struct ratsu_buffer *out, const struct ratsu_chart *chart, size_t place)
 {
     ratsu_buffer_add_string(out, "<title>");

@@ -1,5 +1,5 @@
-/* draw/chart.h: charts as SVG, each one <svg> element that stands alone and takes the width that it
- * is given. */
+/* draw/chart.h: charts as SVG, each one <svg> element without other files, as wide as the page
+ * allows. */
 #ifndef DRAW_CHART_H
 #define DRAW_CHART_H
 
@@ -9,15 +9,15 @@ enum { RATSU_CHART_SERIES_MAX = 4 };
 
 /* Places from left to right, each with a value for every series. */
 struct ratsu_chart {
-    const char *title;                /* what is shown, for those who cannot see it */
+    const char *title;                /* a description, for readers who cannot see it */
     const struct ratsu_slice *labels; /* of the places; UTF-8 */
-    const double *values; /* all series of one place after another; below 0: not known */
+    const double *values;             /* all series of one place after another; below 0: unknown */
     size_t places, series;
     const char *names[RATSU_CHART_SERIES_MAX];
     const char *colours[RATSU_CHART_SERIES_MAX]; /* of CSS; var(--name) is taken from the page */
 };
 
-/* Appends columns, the series one upon the other. */
+/* Appends columns, with the series stacked. */
 void ratsu_draw_columns(struct ratsu_buffer *buffer, const struct ratsu_chart *chart);
 
 /* Appends a line for each series. */

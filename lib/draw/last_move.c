@@ -1,11 +1,11 @@
-/* The squares of the move that led to a position, from its text. */
+/* Finds the squares of the move that led to a position, from its text. */
 #include "base/system.h"
 #include "chess/play.h"
 #include "notation/letters.h"
 #include "ratsu/draw.h"
 #include "base/texts.h"
 
-/* The squares that TEXT names from *AT on, one after the other; false at its end. */
+/* Returns the squares that TEXT names from *AT on, one after the other; false at its end. */
 static bool next_square(struct ratsu_slice text, size_t *at, struct ratsu_slice *square)
 {
     for (; *at + 1 < text.length; ++*at) {
@@ -20,8 +20,8 @@ static bool next_square(struct ratsu_slice text, size_t *at, struct ratsu_slice 
     return false;
 }
 
-/* The position before the piece on TO came there from FROM, where a piece of kind TAKEN stood, or
- * a pawn beside if that is RATSU_KING; PROMOTED: it came as a pawn. */
+/* Makes the position before the piece on TO came there from FROM. A piece of kind TAKEN was on TO,
+ * or a pawn beside it if TAKEN is RATSU_KING. PROMOTED: it came as a pawn. */
 static struct ratsu_position before(const struct ratsu_position *now, unsigned from, unsigned to,
                                     unsigned taken, bool promoted)
 {
@@ -82,8 +82,8 @@ static bool came_from(const struct ratsu_position *now, unsigned from, unsigned 
     return false;
 }
 
-/* The squares of a move that names the one it ends on: where it came from too, if only one square
- * is possible. */
+/* Finds the squares of a move that names the one it ends on. The square that it came from is
+ * included if only one is possible. */
 static bool find_move(struct ratsu_drawing *drawing, unsigned to, struct ratsu_slice text,
                       const struct ratsu_letters *letters)
 {
@@ -133,7 +133,7 @@ bool ratsu_draw_last(struct ratsu_drawing *drawing, struct ratsu_slice text,
         if (letters)
             squares = (struct ratsu_slice){
                 english, ratsu_letters_english(letters, text, english, sizeof english)};
-        at = squares.length && squares.data[0] == 'B'; /* "B1c3" begins with no square */
+        at = squares.length && squares.data[0] == 'B'; /* "B1c3" does not begin with a square */
     }
     if (!next_square(squares, &at, &first))
         return drawing->last_move = !camelot && find_castling(drawing, text);

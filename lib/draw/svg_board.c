@@ -1,11 +1,11 @@
-/* draw/svg_board.c: boards as SVG. A square is 100 units wide; pieces are the project's own
- * drawings on a square of that size, closed outlines with a few lines upon them. */
+/* draw/svg_board.c: boards as SVG. A square is 100 units wide. Pieces are the project's own
+ * drawings on a square of that size: closed outlines with a few lines on them. */
 #include "board_shape.h"
 #include "outlines.h"
 
 enum { SQUARE = 100, MARGIN = 56 };
 
-/* An outline, and lines drawn upon it in the other colour. */
+/* An outline, and lines drawn on it in the other colour. */
 struct figure {
     const char *outline, *lines;
 };
@@ -97,7 +97,7 @@ static void add_used(struct ratsu_buffer *out, const struct ratsu_drawing *drawi
     add_defs(out, used);
 }
 
-/* All squares of one colour, those of castles apart, are one path. */
+/* All squares of one colour, except those of castles, are one path. */
 static void add_squares_like(struct ratsu_buffer *out, const struct ratsu_drawing *drawing,
                              bool castle, bool light)
 {
@@ -125,7 +125,7 @@ static void add_squares(struct ratsu_buffer *out, const struct ratsu_drawing *dr
         add_squares_like(out, drawing, kind / 2, kind % 2);
 }
 
-/* A square laid over with a colour. */
+/* Draws a square covered with a colour. */
 static void add_tint(struct ratsu_buffer *out, const struct ratsu_drawing *drawing, unsigned square,
                      const char *colour, const char *opacity)
 {
@@ -137,7 +137,7 @@ static void add_tint(struct ratsu_buffer *out, const struct ratsu_drawing *drawi
 
 static const char *mark_colour(char colour)
 {
-    static const char letters[] = "GRYBCO"; /* the first for all others too */
+    static const char letters[] = "GRYBCO"; /* the first serves all others too */
     static const char *const colours[] = {"#2e7d32", "#b3261e", "#c79a00",
                                           "#1f5fa8", "#007f8c", "#c8590a"};
     const char *letter = colour ? strchr(letters, colour) : NULL;
@@ -176,8 +176,8 @@ static void add_pieces(struct ratsu_buffer *out, const struct ratsu_drawing *dra
     }
 }
 
-/* Arrows end in a head that turns with the line. Each colour has its own, by whose name another
- * picture of the page finds the same. */
+/* Arrows end in a head that turns with the line. Each colour has its own head; its name lets other
+ * pictures of the page use it. */
 static void add_arrows(struct ratsu_buffer *out, const struct ratsu_drawing *drawing)
 {
     char heads[RATSU_DRAW_MARKS_MAX + 1] = "";

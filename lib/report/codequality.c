@@ -1,5 +1,5 @@
-/* GitLab's Code Quality report: one JSON array, an object a finding. A fingerprint may stand there
- * once, so those of equal findings are numbered. */
+/* GitLab's Code Quality report: one JSON array, an object for each finding. A fingerprint may occur
+ * only once, so equal findings get a number as well. */
 #include "base/json.h"
 #include "forms.h"
 

@@ -27,7 +27,7 @@ void ratsu_crosstable_clear(struct crosstable *table)
     table->event.length = table->name_bytes = table->player_count = table->crossing_count = 0;
 }
 
-/* The event's part of the key of ROW, escaped as keys are. */
+/* Returns the event's part of the key of ROW, escaped as keys are. */
 static struct ratsu_slice event_of(const struct ratsu_row *row)
 {
     const char *end = row->key.length ? memchr(row->key.data, 0, row->key.length) : NULL;
@@ -40,7 +40,7 @@ bool ratsu_crosstable_holds(const struct crosstable *table, const struct ratsu_r
            ratsu_slice_equal(ratsu_buffer_slice(&table->event), event_of(row));
 }
 
-/* A copy of NAME. */
+/* Returns a copy of NAME. */
 static struct ratsu_slice keep_name(struct crosstable *table, struct ratsu_slice name)
 {
     struct ratsu_slice kept = ratsu_arena_copy(&table->names, name);

@@ -1,8 +1,8 @@
 /* report/crosstable.h -- the results of one event, player against player.
  *
- * Rows come sorted by event, player and opponent, each pairing from both sides. Players stand in
- * order of points, then of Sonneborn-Berger (points of opponents beaten, and half of those drawn
- * with), then of names by bytes.
+ * Rows come sorted by event, player and opponent, each pairing from both sides. Players are sorted
+ * by points, then by Sonneborn-Berger (points of opponents beaten, and half of those drawn with),
+ * then by the bytes of their names.
  */
 #ifndef REPORT_CROSSTABLE_H
 #define REPORT_CROSSTABLE_H
@@ -21,7 +21,7 @@ struct standing {
 
 struct crossing {
     struct ratsu_slice name;         /* of the opponent */
-    const struct standing *opponent; /* NULL if no row has it as a player */
+    const struct standing *opponent; /* NULL if no row has this player as its player */
     uint64_t results[4];             /* wins, draws, losses, unfinished */
 };
 
@@ -40,24 +40,24 @@ struct crosstable {
 struct crosstable *ratsu_crosstable_new(void); /* NULL if there is no memory */
 void ratsu_crosstable_free(struct crosstable *table);
 
-/* Whether ROW is of the event at work; false if the table is empty. */
+/* Whether ROW belongs to the current event; false if the table is empty. */
 bool ratsu_crosstable_holds(const struct crosstable *table, const struct ratsu_row *row);
-/* Adds ROW, which is of the event at work or begins one. Sets table->failed without memory. */
+/* Adds ROW, which belongs to the current event or begins one. Sets table->failed without memory. */
 void ratsu_crosstable_add(struct crosstable *table, const struct ratsu_row *row);
 
-/* Bytes that the event at work takes. */
+/* Returns how many bytes the current event takes. */
 size_t ratsu_crosstable_bytes(const struct crosstable *table);
 
 /* Finds the places, when all rows of an event were added. False if there is no memory. */
 bool ratsu_crosstable_settle(struct crosstable *table);
 void ratsu_crosstable_clear(struct crosstable *table);
 
-/* The crossing of players A and B, NULL if they did not meet. */
+/* Returns the crossing of players A and B, NULL if they did not meet. */
 const struct crossing *ratsu_crosstable_meeting(const struct crosstable *table,
                                                 const struct standing *a, const struct standing *b);
 
-/* Adds half points as points (1, 1½, ½); the points of a crossing, and of how many games if there
- * were more than one. */
+/* Adds half points as points (1, 1½, ½); adds the points of a crossing, and the number of games if
+ * there were several. */
 void ratsu_add_points(struct ratsu_buffer *out, uint64_t halves);
 void ratsu_add_crossing(struct ratsu_buffer *out, const struct crossing *crossing);
 

@@ -1,9 +1,8 @@
-/* report/forms.c: the table of the forms of a report, and the walk over findings that they
- * share. */
+/* report/forms.c: the table of the forms of a report, and their common walk over findings. */
 #include "base/texts.h"
 #include "forms.h"
 
-/* SARIF: services take no more results of one run. GitHub: it shows no more annotations of a
+/* SARIF: services accept no more results from one run. GitHub: it shows no more annotations of a
  * step. */
 enum { SARIF_MAX = 25000, GITHUB_MAX = 10, JUNIT_MAX = 100, MARKDOWN_MAX = 50 };
 
@@ -47,7 +46,7 @@ static size_t find_line(struct ratsu_finding_walk *walk, size_t at)
     return start;
 }
 
-/* Sets what FINDING has from PLACE. */
+/* Sets the fields of FINDING that come from PLACE. */
 static void take_place(struct ratsu_finding *finding, const struct ratsu_place *place)
 {
     finding->place = place;
@@ -57,7 +56,7 @@ static void take_place(struct ratsu_finding *finding, const struct ratsu_place *
     finding->fix_offset = place->fix_offset;
 }
 
-/* The next keyed game, if it comes before the next diagnostic. */
+/* Finds the next keyed game, if it comes before the next diagnostic. */
 static bool next_game(struct ratsu_finding_walk *walk, struct ratsu_finding *finding)
 {
     const struct ratsu_findings *findings = walk->findings;

@@ -1,10 +1,10 @@
 /* Findings that wait: forms with a limit keep errors first, then warnings, then style; forms by
- * file write all of a file at once. */
+ * file write all findings of a file together. */
 #include "base/array.h"
 #include "forms.h"
 #include <stdlib.h>
 
-/* What is kept of one severity: texts, one after the other. */
+/* The findings kept of one severity: texts, one after the other. */
 struct kept {
     struct ratsu_buffer text;
     size_t *ends;

@@ -1,5 +1,4 @@
-/* One page that stands alone: tables, charts and boards as SVG, no script, nothing from
- * elsewhere. */
+/* One page without other files: tables, charts and boards as SVG, no script. */
 #include "draw/chart.h"
 #include "ratsu/draw.h"
 #include "base/escape.h"
@@ -46,7 +45,7 @@ static void add(struct ratsu_buffer *out, const char *text)
     ratsu_buffer_add_string(out, text);
 }
 
-/* Words of a measure's name. */
+/* Returns the words of a measure's name. */
 static void add_words(struct ratsu_buffer *out, const char *name)
 {
     static const char *const names[][2] = {{"white_wins", "1-0"}, {"black_wins", "0-1"},
@@ -214,7 +213,7 @@ static const struct series charts[] = {
     {RATSU_CLOCKS, "Seconds used by ply", true, {"used"}, {"used"}, {"var(--two)"}},
 };
 
-/* The value of the measure called NAME as a number, -1 if it is not known. */
+/* Returns the value of the measure called NAME as a number, -1 if it is not known. */
 static double value_of(struct ratsu_tables *tables, const struct ratsu_row *row, const char *name)
 {
     for (const struct ratsu_measure *measure = tables->info->measures; measure->name; measure++) {

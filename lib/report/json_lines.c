@@ -1,4 +1,4 @@
-/* JSON Lines: one object a diagnostic, a summary last. */
+/* JSON Lines: one object for each diagnostic, a summary last. */
 #include "base/escape.h"
 #include "base/json.h"
 #include "forms.h"
@@ -11,7 +11,7 @@ static void add_hexadecimal(struct ratsu_buffer *out, const char *name, struct r
     ratsu_buffer_add_char(out, '"');
 }
 
-/* A name that is not UTF-8 is written as text, and once more exactly: two hexadecimal digits a
+/* A name that is not UTF-8 is written as text, and again exactly: two hexadecimal digits for each
  * byte. */
 static void add_file(struct ratsu_buffer *out, struct ratsu_slice file)
 {
@@ -19,7 +19,8 @@ static void add_file(struct ratsu_buffer *out, struct ratsu_slice file)
     if (!ratsu_utf8_valid(file)) add_hexadecimal(out, "file_bytes", file);
 }
 
-/* What other forms show of FINDING and its line, for --merge; and the end of the object. */
+/* Adds, for --merge, the parts of FINDING and its line that other forms show; and the end of the
+ * object. */
 static void add_shown(struct ratsu_buffer *out, const struct ratsu_finding *finding,
                       const struct ratsu_report_style *style)
 {
@@ -41,7 +42,7 @@ static void add_shown(struct ratsu_buffer *out, const struct ratsu_finding *find
     ratsu_buffer_add_string(out, "}\n");
 }
 
-/* A game that may be the same as one of another part. */
+/* Adds a game that may be a duplicate of a game in another part. */
 static void add_game(struct ratsu_buffer *out, const struct ratsu_finding *finding,
                      const struct ratsu_report_style *style)
 {
@@ -103,8 +104,8 @@ void ratsu_input_json_lines(struct ratsu_buffer *out, const struct ratsu_input_t
     ratsu_buffer_add_char(out, '}');
 }
 
-/* A line for --merge: what was read, what was checked, and how, since only reports with the same
- * settings can be put together. */
+/* Adds a line for --merge: what was read, what was checked, and how. Only reports with the same
+ * settings can be merged. */
 static void add_parts(struct ratsu_buffer *out, struct ratsu_slice parts,
                       const struct ratsu_check_settings *settings)
 {

@@ -1,4 +1,4 @@
-/* One object: the overview's values at its top, then an array for each section. */
+/* One object: the overview's values at its top level, then an array for each section. */
 #include "base/escape.h"
 #include "base/json.h"
 #include "report/tabulate.h"

@@ -1,6 +1,6 @@
-/* JUnit's XML, as Jenkins, GitLab and others read it: one suite and one case a file, and one for
- * what compares the games of all files. A case fails if something at or above --fail-on was found;
- * less goes to system-out. */
+/* JUnit's XML, as Jenkins, GitLab and others read it: one suite, one case for each file, and one
+ * case for comparisons of the games of all files. A case fails if it has a finding at or above
+ * --fail-on; findings below go to system-out. */
 #include "base/escape.h"
 #include "forms.h"
 
@@ -43,7 +43,7 @@ static void add_lines(struct ratsu_buffer *out, struct ratsu_slice lines)
     }
 }
 
-/* "3 errors, 1 warning" of what was found. */
+/* Adds "3 errors, 1 warning" for the findings. */
 static void add_counts(struct ratsu_buffer *out, const struct ratsu_gathered *gathered)
 {
     static const char *const names[] = {"", "style", "warning", "error"};

@@ -3,7 +3,7 @@
 #include "base/escape.h"
 #include "forms.h"
 
-/* TEXT in a cell of a table: nothing in it is markup, and it has one line. */
+/* Adds TEXT to a cell of a table: without markup, and on one line. */
 static void add_cell(struct ratsu_buffer *out, struct ratsu_slice text)
 {
     struct ratsu_buffer shown = {0};

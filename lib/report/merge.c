@@ -1,11 +1,11 @@
-/* Reports of parts in JSON, put together as one run would have found it.
+/* Merges JSON reports of parts into the report that one run would have written.
  *
- * A report is lines: "diagnostic" and "game" as they were found, then "parts", which lists the
- * files (or ranges of them) that were read, and "summary". All lines are read once and kept. When
- * the parts are known, they are sorted by file, in the order in which files came, and by where
- * their ranges begin; then lines are sorted by part, and within a part stay in order. A range
- * counts its lines and games from 1, so those of the ranges before it are added. What
- * duplicate-game found in a part is ignored: the games of all parts are compared again.
+ * A report is lines: "diagnostic" and "game" in the order of the text, then "parts", which lists
+ * the files (or ranges of them) that were read, and "summary". All lines are read once and kept.
+ * When the parts are known, they are sorted by file, in the order in which files came, and by where
+ * their ranges begin. Then lines are sorted by part, and within a part keep their order. A range
+ * counts its lines and games from 1, so those of the ranges before it are added. The findings of
+ * duplicate-game in parts are ignored: the games of all parts are compared again.
  */
 #include "base/array.h"
 #include "base/bits.h"
@@ -19,8 +19,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Of a line that is kept: which report, and what its part must agree with. CHECK is -1 for a
- * game. */
+/* A line that is kept: its report, and what its part must agree with. CHECK is -1 for a game. */
 struct kept_line {
     size_t report, file;
     uint64_t game, line;
@@ -35,8 +34,8 @@ struct file {
 
 /* A file, or a range of one, that a report is about. */
 struct part {
-    size_t file; /* its index */
-    size_t nth;  /* its place among files */
+    size_t file; /* the index of its file */
+    size_t nth;  /* the place of its file */
     uint64_t from, to;
     bool ends;
     size_t report;    /* which report lists it */
@@ -62,13 +61,13 @@ struct ratsu_merge_work {
     struct ratsu_input_totals sum; /* of the parts */
     size_t report;
     struct kept_line last;
-    struct ratsu_slice text; /* the line in hand */
+    struct ratsu_slice text; /* the current line */
     struct field_fault fault;
     bool open, listed; /* no summary yet; its parts have come */
     bool known;        /* settings are known */
     struct ratsu_buffer settings, scratch;
 
-    /* Writing: the part at work, and what stands before it in its file. */
+    /* Writing: the current part, and the totals of what comes before it in its file. */
     size_t part;
     uint64_t lines, games;
     struct ratsu_buffer next; /* the next line; empty at the end */
@@ -78,7 +77,7 @@ struct ratsu_merge_work {
     struct ratsu_buffer excerpts;
 };
 
-/* Notes WHAT is wrong at AT of the line in hand (NULL: with all of it), unless trouble was noted
+/* Notes WHAT is wrong at AT of the current line (NULL: with all of it), unless a fault was noted
  * before. Returns false. */
 static bool fail_at(struct ratsu_merge *merge, const char *at, const char *what)
 {
@@ -134,7 +133,7 @@ static bool no_memory(struct ratsu_merge *merge)
 
 /* ---- Reading ---- */
 
-/* The index of the file of LINE, which is added if it is new; SIZE_MAX without memory. */
+/* Returns the index of the file of LINE, which is added if it is new; SIZE_MAX without memory. */
 static size_t find_file(struct ratsu_merge_work *work, const struct line *line)
 {
     struct ratsu_buffer *name = &work->scratch;
@@ -294,7 +293,7 @@ static bool end_report(struct ratsu_merge *merge, const struct line *line)
     return true;
 }
 
-/* The line of parts: settings, and what was read with them. */
+/* Reads the line of parts: settings, and what was read with them. */
 static bool list_parts(struct ratsu_merge *merge, const struct line *line)
 {
     bool good = merge->work->known ? same_settings(merge, line) : read_settings(merge, line);
@@ -355,7 +354,7 @@ static bool read_line(struct ratsu_merge *merge, struct ratsu_slice text)
     return keep_line(merge, &line, &kept);
 }
 
-/* Reads the lines of INPUT; false on trouble, which ERROR says if MERGE does not. */
+/* Reads the lines of INPUT. On failure it returns false, and ERROR says why if MERGE does not. */
 static bool read_lines(struct ratsu_merge *merge, struct ratsu_input *input,
                        struct ratsu_input_error *error)
 {
@@ -530,7 +529,7 @@ static bool read_all(struct ratsu_merge *merge)
 
 /* ---- Writing ---- */
 
-/* The place that LINE gives; its excerpt goes into a buffer that may move, so it is set later. */
+/* Returns the place of LINE. Its excerpt goes into a buffer that may move, so it is set later. */
 static void add_place(struct ratsu_merge_work *work, const struct line *line, size_t index)
 {
     struct line excerpt = {0}, fix = {0};
@@ -607,7 +606,7 @@ static bool add_game(struct ratsu_merge *merge, const struct line *line,
     return true;
 }
 
-/* Collects what the next lines say of one game. */
+/* Collects the facts of one game from the next lines. */
 static bool collect_game(struct ratsu_merge *merge, struct ratsu_report_source *source,
                          struct ratsu_findings *findings)
 {
@@ -641,8 +640,8 @@ static bool collect_game(struct ratsu_merge *merge, struct ratsu_report_source *
     return !findings->failed || no_memory(merge);
 }
 
-/* Adds the part at work, which is done, to the totals of its file; true if it is the file's last
- * one. */
+/* Adds the current part, which is done, to the totals of its file; true if it is the file's last
+ * part. */
 static bool end_part(struct ratsu_merge *merge)
 {
     struct ratsu_merge_work *work = merge->work;

@@ -3,7 +3,7 @@
 #include "base/escape.h"
 #include <stddef.h>
 
-/* What the fields of a report hold. */
+/* The types of the fields of a report. */
 enum type {
     COUNT,
     ORDINAL,
@@ -62,7 +62,7 @@ static bool holds_string(struct ratsu_buffer *out, struct ratsu_slice value, boo
     return good;
 }
 
-/* Pairs of hexadecimal digits, one at least; none of them 00 in a NAME. */
+/* Whether VALUE is pairs of hexadecimal digits, at least one; none of them is 00 in a NAME. */
 static bool holds_bytes(struct ratsu_slice value, bool name)
 {
     if (value.length < 4 || value.length % 2 || value.data[0] != '"') return false;

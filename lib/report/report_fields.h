@@ -1,5 +1,6 @@
-/* report/report_fields.h: the objects of a report in JSON, field by field. Each field has a type
- * and is checked once, as it is read; the values are asked for afterwards.
+/* report/report_fields.h: the objects of a report in JSON, field by field.
+ *
+ * Each field has a type and is checked once, when it is read; the values are read afterwards.
  */
 #ifndef REPORT_REPORT_FIELDS_H
 #define REPORT_REPORT_FIELDS_H
@@ -58,24 +59,24 @@
     F(styles, COUNT, "s")                                                                          \
     F(bytes, COUNT, "s")
 
-/* An object, as it stands: values of fields, data NULL where there is none. */
+/* An object as written: values of fields, data NULL where a field is missing. */
 struct line {
 #define FIELD(name, type, objects) struct ratsu_slice name;
     FIELDS(FIELD)
 #undef FIELD
 };
 
-/* The message about a line that is not of a report. */
+/* The message about a line that does not belong to a report. */
 extern const char ratsu_not_a_report[];
 
-/* What is wrong in a text: where, and what. */
+/* A fault in a text: its place and its kind. */
 struct field_fault {
     const char *at;
     struct ratsu_buffer what;
 };
 
 /* Reads TEXT, an OBJECT (a letter of FIELDS), into LINE, whose values are slices of TEXT. False if
- * it is no object. With FAULT, fields are checked too, and FAULT says what is wrong. */
+ * TEXT is not an object. With FAULT, fields are checked too, and FAULT says what is wrong. */
 bool ratsu_report_object(struct ratsu_slice text, char object, struct line *line,
                          struct field_fault *fault);
 
@@ -96,7 +97,7 @@ static inline struct ratsu_slice ratsu_field_inside(struct ratsu_slice value)
     return string ? ratsu_slice_part(value, 1, value.length - 1) : (struct ratsu_slice){0};
 }
 
-/* The severity that VALUE names, -1 if it names none. */
+/* Returns the severity that VALUE names, -1 if it names none. */
 int ratsu_field_severity(struct ratsu_slice value);
 
 /* Adds the string VALUE, unescaped, to OUT; returns where it begins there. */

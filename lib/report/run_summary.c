@@ -1,8 +1,8 @@
-/* What a run has found, by check: a table for people, on standard error or as Markdown. */
+/* The findings of a run by check: a table for people, on standard error or as Markdown. */
 #include "base/escape.h"
 #include "forms.h"
 
-/* The first place of a check: its line is counted only once a run. */
+/* The first place of a check: its line is counted only once in a run. */
 static void set_place(struct ratsu_check_count *count, const struct ratsu_report_source *source,
                       size_t offset)
 {

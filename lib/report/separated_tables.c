@@ -1,8 +1,8 @@
-/* CSV and TSV: a header line and a line a row; tables separated by an empty line. */
+/* CSV and TSV: a header line, and a line for each row; tables separated by an empty line. */
 #include "base/escape.h"
 #include "report/tabulate.h"
 
-/* What stands between fields, before all but the first. */
+/* The separator of fields, before all but the first. */
 static void separate(const struct ratsu_tables *tables, struct ratsu_buffer *out, size_t fields)
 {
     if (fields) ratsu_buffer_add_char(out, tables->form->separator);

@@ -1,4 +1,4 @@
-/* report/table_forms.c: the forms of tables; rows in, section by section. */
+/* report/table_forms.c: the forms of tables: they get rows, section by section. */
 #include "report/crosstable.h"
 #include "report/tabulate.h"
 #include "stats/partial.h"
@@ -71,7 +71,7 @@ static void give_row(struct ratsu_tables *tables, const struct ratsu_row *row,
     tables->rows++;
 }
 
-/* Ends the section at work and begins the next ones up to TO; sections without rows begin and end
+/* Ends the current section and begins the next ones up to TO; sections without rows begin and end
  * too. */
 static void move_on(struct ratsu_tables *tables, unsigned to, struct ratsu_buffer *out)
 {

@@ -20,7 +20,7 @@ void ratsu_table_end_event(struct ratsu_tables *tables, struct ratsu_buffer *out
     ratsu_crosstable_clear(table);
 }
 
-/* However little memory may be taken, the crosstable of a common tournament is written. */
+/* The crosstable of a common tournament is written even with very little memory. */
 enum { LEAST_CROSSTABLE = 1 << 20 };
 
 void ratsu_table_crossing(struct ratsu_tables *tables, const struct ratsu_row *row,
@@ -44,7 +44,7 @@ const char *ratsu_table_key_name(const struct ratsu_tables *tables, size_t i)
     const struct ratsu_stats_settings *settings = tables->settings;
     if (tables->section != RATSU_BY) return i < 4 ? tables->info->keys[i] : NULL;
     if (i >= settings->by_count) return NULL;
-    /* The column "plies" is already there: the plies of the group. */
+    /* The column "plies" exists already: the plies of the group. */
     return strcmp(settings->by[i].name, "plies") == 0 ? "game_plies" : settings->by[i].name;
 }
 

@@ -1,5 +1,5 @@
-/* report/tabulate.h -- what the forms of tables share: one section after the other, rows gathered
- * where a form must see all of a (short) section before it can draw it.
+/* report/tabulate.h -- code that the forms of tables share: one section after the other. Rows are
+ * gathered where a form must see all of a (short) section before it can draw it.
  */
 #ifndef REPORT_TABULATE_H
 #define REPORT_TABULATE_H
@@ -8,7 +8,7 @@
 #include "ratsu/report.h"
 #include "stats/keys.h"
 
-/* A form: functions that add to OUT, NULL where there is nothing to add. */
+/* A form: functions that add to OUT, NULL where nothing is added. */
 struct table_form {
     const char *head, *tail; /* before the first section and after the last; NULL: nothing */
     char separator;          /* of fields in a line */
@@ -34,7 +34,7 @@ struct ratsu_tables {
     uint64_t tables; /* written so far, where a form counts them */
     uint64_t rows;   /* of this section so far */
     uint64_t overview[RATSU_COLUMNS_MAX];
-    uint64_t most;            /* what bars are drawn against */
+    uint64_t most;            /* the value of a full bar */
     struct ratsu_buffer part; /* scratch */
 
     struct ratsu_row *gathered;
@@ -55,7 +55,7 @@ bool ratsu_table_key_part(const struct ratsu_tables *tables, const struct ratsu_
 bool ratsu_table_value(const struct ratsu_tables *tables, const struct ratsu_row *row,
                        const struct ratsu_measure *measure, struct ratsu_buffer *out);
 
-/* Whether the forms for people leave MEASURE out, which they need less; all other forms have it. */
+/* Whether the forms for people leave MEASURE out, as less important; all other forms have it. */
 bool ratsu_table_leaves_out(const struct ratsu_tables *tables, const struct ratsu_measure *measure);
 
 /* A line of the tree: its last move, with its number; a start position has none. */
@@ -67,29 +67,30 @@ struct tree_line {
 struct tree_line ratsu_table_tree_line(const struct ratsu_tables *tables,
                                        const struct ratsu_row *row);
 
-/* Whether the section at work is short, or can be made so: the forms for people gather its rows. */
+/* Whether the current section is short, or can be made short: the forms for people gather its
+ * rows. */
 bool ratsu_table_short(const struct ratsu_tables *tables);
 
 /* Keeps a copy of ROW until the section ends. Late plies of tables by ply are left out. */
 void ratsu_table_gather(struct ratsu_tables *tables, const struct ratsu_row *row,
                         struct ratsu_buffer *out);
 
-/* Keeps a row of the crosstable of an event; hands the event before it to the form if ROW is of
- * another one. */
+/* Keeps a row of the crosstable of an event. If ROW belongs to another event, passes the event
+ * before it to the form. */
 void ratsu_table_crossing(struct ratsu_tables *tables, const struct ratsu_row *row,
                           struct ratsu_buffer *out);
-/* Hands the event that was kept to the form, if there is one. */
+/* Passes the event that was kept to the form, if there is one. */
 void ratsu_table_end_event(struct ratsu_tables *tables, struct ratsu_buffer *out);
 
-/* Bins gathered numbers: each row shows the lower bound, the first and last also hold what is
- * beyond them. Many years become decades (199x). */
+/* Bins gathered numbers: each row shows the lower bound; the first and last rows also hold the
+ * values below and above. Many years become decades (199x). */
 void ratsu_table_settle(struct ratsu_tables *tables);
 
-/* Whether a gathered row has a line in a table: of tables by ply only every twentieth ply has, of
- * clocks the one after it too. */
+/* Whether a gathered row has a line in a table: of tables by ply every twentieth ply has one; of
+ * clocks, the ply after it too. */
 bool ratsu_table_shows(const struct ratsu_tables *tables, const struct ratsu_row *row);
 
-/* The games that a row stands for: its first count. */
+/* Returns the number of games of a row: its first count. */
 uint64_t ratsu_table_games(const struct ratsu_row *row);
 
 #endif

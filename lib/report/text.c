@@ -1,5 +1,5 @@
 /* For people: gcc's line, then the line of the input, cut to a window, and a caret under the place.
- * Errors are all shown, of other checks the first ones of the run.
+ * All errors are shown; of other checks, the first ones of the run.
  *
  *     games.pgn:9:13: error: Sf3 is not a move in any position [not-a-move]
  *         9 | 1. e4 e5 2. Sf3 Sc6 *
@@ -10,21 +10,20 @@
 
 enum { WINDOW = 100, BEFORE = 40, CARET_MAX = 60, RECODED_MOST = 8 << 10 };
 
-/* What is shown of a line: bytes FROM..TO of the text, dots where it was cut. */
+/* The part of a line that is shown: bytes FROM..TO of the text, dots where it was cut. */
 struct window {
     size_t from, to;
 };
 
-/* Whether C can be within a character of several bytes: of UTF-8, or of an encoding that was
- * NAMED. */
+/* Whether C can be part of a multibyte character: of UTF-8, or of an encoding that was NAMED. */
 static bool within(char c, bool named)
 {
     unsigned char byte = (unsigned char)c;
     return (byte & 0xc0) == 0x80 || (named && byte >= '0');
 }
 
-/* The place itself, up to BEFORE bytes before it, and what follows; whole characters, but for long
- * words of another encoding. */
+/* Finds the window: the place itself, up to BEFORE bytes before it, and what follows. Characters
+ * are not cut, except in long words of another encoding. */
 static struct window window_of(const struct ratsu_finding *finding, bool named)
 {
     const char *text = finding->source->text.data;
@@ -39,8 +38,8 @@ static struct window window_of(const struct ratsu_finding *finding, bool named)
     return window;
 }
 
-/* TEXT as it can be shown: control characters as their pictures (U+2400 and so on) or U+FFFD, bytes
- * that are not UTF-8 as what they mean in Windows-1252. */
+/* Adds TEXT in a form that can be shown: control characters as their pictures (U+2400 and so on) or
+ * U+FFFD, bytes that are not UTF-8 as characters of Windows-1252. */
 static void add_characters(struct ratsu_buffer *out, struct ratsu_slice text, bool utf8)
 {
     for (size_t i = 0; i < text.length; i++) {
@@ -62,7 +61,7 @@ static void add_characters(struct ratsu_buffer *out, struct ratsu_slice text, bo
     }
 }
 
-/* The encoding that the user has named; NULL: none. */
+/* Returns the encoding that the user has named; NULL: none. */
 static const char *named(const struct ratsu_report_style *style)
 {
     return style->settings ? style->settings->encoding : NULL;
@@ -76,7 +75,7 @@ static void add_shown(struct ratsu_buffer *out, struct ratsu_slice text, bool ut
     const char *encoding = named(style);
     struct ratsu_recoder *recoder = utf8 || !encoding ? NULL : ratsu_recoder_open(encoding);
     if (!recoder) {
-        out->failed |= !utf8 && encoding; /* the checker has opened it: there is no memory */
+        out->failed |= !utf8 && encoding; /* the checker has opened it before: there is no memory */
         add_characters(out, text, utf8);
         return;
     }
@@ -87,8 +86,8 @@ static void add_shown(struct ratsu_buffer *out, struct ratsu_slice text, bool ut
     ratsu_recoder_close(recoder);
 }
 
-/* How many characters TEXT is shown as; of a long text in another encoding its bytes, since each
- * finding of a line asks. OUT fails if there is no memory to find out. */
+/* Returns how many characters TEXT is shown as; for a long text in another encoding its bytes,
+ * since each finding of a line needs it. OUT fails if there is no memory to count. */
 static size_t count_shown(struct ratsu_buffer *out, struct ratsu_slice text, bool utf8,
                           const struct ratsu_report_style *style)
 {
@@ -103,8 +102,8 @@ static size_t count_shown(struct ratsu_buffer *out, struct ratsu_slice text, boo
     return characters;
 }
 
-/* How many characters stand before FINDING in its line. What the walk has counted already is not
- * counted again. */
+/* Returns how many characters precede FINDING in its line. Characters that the walk has counted are
+ * not counted again. */
 static size_t count_before(struct ratsu_buffer *out, const struct ratsu_finding *finding,
                            const struct ratsu_report_style *style)
 {

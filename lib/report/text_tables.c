@@ -6,7 +6,7 @@
 
 enum { BAR = 20, COLUMN_LEAST = 6, KEY_WIDTH = 12, MATRIX_MAX = 24 };
 
-/* What columns are called where there is little room. */
+/* The names of columns where there is little room. */
 static const char *short_name(const char *name)
 {
     static const char *const names[][2] = {
@@ -48,7 +48,7 @@ static void add_left(struct ratsu_buffer *out, struct ratsu_slice text, size_t w
     if (columns < width) add_blanks(out, width - columns);
 }
 
-/* Text that a terminal shows as it is: controls would move its cursor. */
+/* Adds text that is safe on a terminal: control characters would move its cursor. */
 static void add_shown(struct ratsu_buffer *out, struct ratsu_slice text)
 {
     for (size_t i = 0; i < text.length; i++) {
@@ -58,12 +58,12 @@ static void add_shown(struct ratsu_buffer *out, struct ratsu_slice text)
     }
 }
 
-/* A bar of VALUE against MOST, in eighths of a character. */
+/* Adds a bar of VALUE out of MOST, in eighths of a character. */
 static void add_bar(struct ratsu_buffer *out, uint64_t value, uint64_t most)
 {
     static const char *const eighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
     if (most == 0) return;
-    if (value > most) value = most; /* a partial summary that others wrote need not add up */
+    if (value > most) value = most; /* a partial summary by other programs may have wrong sums */
     unsigned length = (unsigned)((double)value * BAR * 8 / (double)most + 0.5);
     for (unsigned i = 0; i < length / 8; i++) ratsu_buffer_add_string(out, "█");
     ratsu_buffer_add_string(out, eighths[length % 8]);
@@ -94,7 +94,7 @@ static size_t width_of(const struct ratsu_tables *tables, const struct ratsu_mea
     return width < COLUMN_LEAST ? COLUMN_LEAST : width;
 }
 
-/* Short keys stand first in a line, long ones last. */
+/* Short keys come first in a line, long ones last. */
 static bool key_in_front(const struct ratsu_tables *tables)
 {
     return tables->info->key == RATSU_KEY_NUMBER || tables->section == RATSU_YEARS ||
@@ -114,7 +114,7 @@ static void add_key(struct ratsu_tables *tables, const struct ratsu_row *row,
     }
 }
 
-/* A line of the tree: its last move, with its number, deeper for each ply. */
+/* Adds a line of the tree: its last move with its number, indented by depth. */
 static void add_line(const struct ratsu_tables *tables, const struct ratsu_row *row,
                      struct ratsu_buffer *out)
 {
@@ -134,7 +134,7 @@ static void add_title(struct ratsu_tables *tables, struct ratsu_buffer *out)
     ratsu_buffer_print(out, "\n%s\n", tables->info->title);
 }
 
-/* What the key is called. */
+/* Returns the name of the key. */
 static void add_key_names(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     for (size_t i = 0; ratsu_table_key_name(tables, i); i++) {
@@ -245,7 +245,7 @@ static void add_overview(struct ratsu_tables *tables, const struct ratsu_row *ro
 
 /* ---- Boards -------------------------------------------------------------------------------- */
 
-/* The gathered row of the square called NAME, NULL if nothing was counted there. */
+/* Returns the gathered row of the square called NAME, NULL if nothing was counted there. */
 static const struct ratsu_row *row_of_square(const struct ratsu_tables *tables, const char *name)
 {
     for (size_t i = 0; i < tables->gathered_count; i++)
@@ -261,7 +261,7 @@ static uint64_t moves_to(const struct ratsu_tables *tables, const struct ratsu_r
     return moves;
 }
 
-/* Each square with its share of all moves in tenths of a percent, darker for more. */
+/* Shows each square with its share of all moves in tenths of a percent, darker for more. */
 static void add_board(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     static const char *const shades[] = {"  ", "░░", "▒▒", "▓▓", "██"};
@@ -339,7 +339,7 @@ static void add_standing(struct ratsu_tables *tables, const struct crosstable *t
     if (!matrix) ratsu_buffer_add_char(out, '\n');
 }
 
-/* The event that has been gathered: all against all, or for many players a list for each. */
+/* Writes the gathered event: a table of all against all, or for many players a list for each. */
 static void add_crosstable(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     struct crosstable *table = tables->crosstable;

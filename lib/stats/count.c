@@ -60,7 +60,7 @@ bool ratsu_counter_end(struct ratsu_counter *counter)
     return sound;
 }
 
-/* The result is the terminator where the tag has none; reading tags alone does not find it. */
+/* The result is the terminator where the tag has none; it is not found when only tags are read. */
 static enum ratsu_result result_of(struct ratsu_counter *counter)
 {
     struct ratsu_game *game = &counter->game;
@@ -74,7 +74,7 @@ static enum ratsu_result result_of(struct ratsu_counter *counter)
     return next == RATSU_PGN_GAME ? ratsu_game_result(&counter->whole) : RATSU_OPEN;
 }
 
-/* Part INDEX of DATE: 0 if it is not known, or more than MOST. */
+/* Returns part INDEX of DATE: 0 if it is not known, or more than MOST. */
 static uint64_t known_part(const struct ratsu_date *date, int index, int most)
 {
     int low = date->low[index];

@@ -3,17 +3,17 @@
 #include "game/time_control.h"
 #include "stats/counter.h"
 
-/* A year. Longer times are slips, and a few of them would make sums that summaries cannot hold. */
+/* A year. Longer times are errors, and a few of them would make sums too large for summaries. */
 static const uint64_t longest = UINT64_C(366) * 24 * 60 * 60 * 1000;
 
-/* What is known of the clock of each side. */
+/* The known clock time of each side. */
 struct clocks {
     bool known[2];
-    uint64_t left[2]; /* milliseconds, after the last own move */
+    uint64_t left[2]; /* milliseconds, after the side's last move */
     uint64_t increment;
 };
 
-/* What a move of GAME adds to its clock, in milliseconds; 0 where nobody knows. */
+/* Returns what a move of GAME adds to its clock, in milliseconds; 0 if unknown. */
 static uint64_t increment_of(const struct ratsu_game *game)
 {
     struct ratsu_slice text = ratsu_game_known(game, RATSU_TAG_TIME_CONTROL);
@@ -21,7 +21,7 @@ static uint64_t increment_of(const struct ratsu_game *game)
     return ratsu_time_control_read(text, &control) ? control.increment : 0;
 }
 
-/* The numbers of the row of PLY, from 1. */
+/* Returns the numbers of the row of PLY, from 1. */
 static uint64_t *row_of(struct ratsu_counter *counter, uint32_t ply)
 {
     if (ply <= DENSE_PLIES) return counter->clocks[ply - 1];
@@ -29,9 +29,9 @@ static uint64_t *row_of(struct ratsu_counter *counter, uint32_t ply)
     return ratsu_counter_number_row(counter, RATSU_CLOCKS, ply);
 }
 
-/* The time that a move took is given, or it is what the clock lost since the side's move before.
- * More left than there can be means that time was given, or that a new control began: the time used
- * is not known then. */
+/* The time of a move is written, or it is the difference of the side's clock from its move before.
+ * A clock with more than is possible means that time was added, or that a new control began: the
+ * time used is then unknown. */
 static void count_clock(struct ratsu_counter *counter, struct clocks *clocks, uint32_t ply,
                         uint64_t left, bool used_known)
 {

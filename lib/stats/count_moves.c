@@ -1,5 +1,5 @@
-/* What the moves do, ply by ply, by the squares of each side before and after, and the kinds that
- * stood there. */
+/* The moves of games, ply by ply: found from the squares of each side before and after, and the
+ * kinds on them. */
 #include "base/bits.h"
 #include "camelot/camelot_text.h"
 #include "camelot/grid.h"
@@ -10,12 +10,12 @@
 
 #include <errno.h>
 
-/* A false mate mark may hide a check, coordinates need none, "e.p." may stand after it, and other
- * spellings are not looked into here. */
+/* A false mate mark may hide a check, coordinates need none, "e.p." may follow it, and other
+ * spellings are not examined here. */
 #define MARKS_IN_DOUBT                                                                             \
     (RATSU_MATE_FALSE | RATSU_MARK_SPELLING | RATSU_COORDINATES | RATSU_EN_PASSANT_SUFFIX)
 
-/* Counts CHANGE more pieces of a KIND (or, modulo 2^64, less) after the ply at work. */
+/* Adds CHANGE pieces of a KIND (or, modulo 2^64, removes them) after the current ply. */
 static void change_material(struct ratsu_counter *counter, unsigned kind, unsigned side,
                             uint64_t change)
 {
@@ -24,8 +24,7 @@ static void change_material(struct ratsu_counter *counter, unsigned kind, unsign
         counter->material[ply][1 + 5 * side + kind] += change;
 }
 
-/* Adds a game (CHANGE 1; or takes one out, modulo 2^64) that stands at POSITION to ROW of the
- * material. */
+/* Adds a game (CHANGE 1; or removes one, modulo 2^64) at POSITION to ROW of the material. */
 static void add_material(uint64_t *row, const struct ratsu_position *position, uint64_t change)
 {
     row[0] += change;
@@ -43,7 +42,7 @@ static void note(struct ratsu_counter *counter, enum kind_of_move kind, unsigned
 
 /* ---- 64 squares ---------------------------------------------------------------------------- */
 
-/* Games seldom begin elsewhere than the one before. */
+/* Most games begin where the one before them began. */
 static void begin_board(struct ratsu_counter *counter, const struct ratsu_position *start)
 {
     uint8_t *board = counter->start_board;
@@ -58,7 +57,8 @@ static void begin_board(struct ratsu_counter *counter, const struct ratsu_positi
     add_material(counter->material[0], start, 1);
 }
 
-/* What stood on the squares GONE and does not now: captured, en passant too, or marinated. */
+/* Returns the pieces of the squares GONE that are not there now: captured, en passant too, or
+ * marinated. */
 static void count_losses(struct ratsu_counter *counter, uint64_t gone, struct ratsu_move move,
                          unsigned side)
 {
@@ -93,7 +93,7 @@ static void count_promotion(struct ratsu_counter *counter, struct ratsu_move mov
     change_material(counter, move.promotion, side, 1);
 }
 
-/* A ply beyond the arrays goes into its row at once. */
+/* A ply beyond the arrays is added to its row at once. */
 static void count_late_material(struct ratsu_counter *counter, const struct ratsu_position *now)
 {
     if (!ratsu_counts(counter, RATSU_MATERIAL)) return;
@@ -101,8 +101,8 @@ static void count_late_material(struct ratsu_counter *counter, const struct rats
     ratsu_counter_settle(counter);
 }
 
-/* A ply that is more than a plain move: MOVE of SIDE, by which pieces on the squares GONE are
- * lost. */
+/* Counts a ply that is more than a plain move: MOVE of SIDE, which removes the pieces on the
+ * squares GONE. */
 static void count_ply(struct ratsu_counter *counter, struct ratsu_move move, unsigned side,
                       uint64_t gone)
 {
@@ -121,8 +121,8 @@ static void count_ply(struct ratsu_counter *counter, struct ratsu_move move, uns
     }
 }
 
-/* Whether a move gives check, by its mark and the remarks on it; games with MARKS_IN_DOUBT do not
- * come here. */
+/* Whether a move gives check, by its mark and its remarks; not called for games with
+ * MARKS_IN_DOUBT. */
 static inline bool has_check_mark(const char *bytes, const struct ratsu_element *element)
 {
     const uint32_t judged = RATSU_CHECK_MISSING | RATSU_MATE_MISSING | RATSU_CHECK_FALSE;
@@ -131,7 +131,7 @@ static inline bool has_check_mark(const char *bytes, const struct ratsu_element 
     return last == '+' || last == '#';
 }
 
-/* Counts the move ELEMENT by the positions before and after it; WALK stands after it. */
+/* Counts the move ELEMENT by the positions before and after it; WALK is after it. */
 static void count_followed(struct ratsu_counter *counter, const struct ratsu_walk *walk,
                            const struct ratsu_element *element)
 {
@@ -154,7 +154,7 @@ struct line {
 };
 
 /* Counts the next move of LINE, of SIDE, a constant. Nearly all moves are counted without a branch:
- * what they do not take counts as 0 pawns. False if there is none. */
+ * a move that captures nothing counts 0 pawns. False if there is none. */
 static ALWAYS_INLINE bool count_next(struct ratsu_counter *counter, struct line *line,
                                      unsigned side)
 {
@@ -184,7 +184,7 @@ static ALWAYS_INLINE bool count_next(struct ratsu_counter *counter, struct line 
     return true;
 }
 
-/* Counts the main line by its moves alone, which say what they capture: no position is needed. */
+/* Counts the main line by its moves alone, which show what they capture: no position is needed. */
 static void count_moves(struct ratsu_counter *counter)
 {
     const struct ratsu_game *game = &counter->game;
@@ -213,10 +213,9 @@ static unsigned distance(unsigned a, unsigned b)
     return files > ranks ? files : ranks;
 }
 
-/* A move without leaps is a plain move, or a castle move where these are counted down; one that
- * leaps over own pieces alone is a canter, over enemy pieces alone a jump, over both a knight's
- * charge: each enemy piece that it leaps over is removed. False if there is no memory for the
- * path. */
+/* A move without leaps is a plain move, or a castle move where these are counted down. With leaps
+ * over own pieces only it is a canter, over enemy pieces only a jump, over both a knight's charge:
+ * each enemy piece that it leaps over is removed. False if there is no memory for the path. */
 static bool kind_of_camelot(struct ratsu_counter *counter, const struct ratsu_walk *walk,
                             const struct ratsu_camelot_move *move, enum kind_of_move *kind)
 {
@@ -254,7 +253,7 @@ static void count_camelot(struct ratsu_counter *counter, const struct ratsu_walk
 
 /* ---- A game -------------------------------------------------------------------------------- */
 
-/* Follows the main line by positions: to count moves that do not say what they do (COUNTED), and
+/* Follows the main line by positions: to count moves that do not show their captures (COUNTED), and
  * for the tree. */
 static void follow(struct ratsu_counter *counter, bool counted)
 {
@@ -427,7 +426,7 @@ static void give_boards(struct ratsu_counter *counter)
     }
 }
 
-/* Changes are added up to what there is after each ply. */
+/* Changes are added up to the totals after each ply. */
 static void give_plies(struct ratsu_counter *counter)
 {
     uint64_t material[MATERIAL_COLUMNS] = {0};

@@ -1,8 +1,8 @@
-/* What tags say: players, events, dates, ratings, groups. */
+/* The facts in tags: players, events, dates, ratings, groups. */
 #include "stats/counter.h"
 #include "stats/keys.h"
 
-/* The value of TAG as UTF-8, "?" if it is missing or empty. */
+/* Returns the value of TAG as UTF-8, "?" if it is missing or empty. */
 static void set_value(struct ratsu_counter *counter, struct ratsu_buffer *out,
                       enum ratsu_known_tag tag)
 {
@@ -32,7 +32,7 @@ static void count_players(struct ratsu_counter *counter)
     }
 }
 
-/* Both players' rows: a crosstable is read from either side. */
+/* Adds the rows of both players: a crosstable is read from either side. */
 static void count_pairing(struct ratsu_counter *counter)
 {
     static const uint8_t columns[2][RATSU_OPEN + 1] = {
@@ -147,7 +147,8 @@ void ratsu_count_tags(struct ratsu_counter *counter)
     if (ratsu_counts(counter, RATSU_CROSSTABLE)) count_pairing(counter);
 }
 
-/* Adds what puts the value of key I in the order of its type, in hexadecimal digits and a blank. */
+/* Adds a prefix that sorts the value of key I in the order of its type, in hexadecimal digits and a
+ * blank. */
 static void add_order(struct ratsu_counter *counter, size_t i)
 {
     static const char digits[] = "0123456789abcdef";

@@ -1,4 +1,4 @@
-/* The tree: the lines that games take from one position on, each with all its beginnings. */
+/* The tree: the lines of games from one position on, each with all its beginnings. */
 #include "camelot/camelot_text.h"
 #include "stats/counter.h"
 
@@ -24,7 +24,7 @@ static void count_line(struct ratsu_counter *counter)
     if (counter->date > row[6]) row[6] = counter->date;
 }
 
-/* A move on which nothing was remarked stands in the game as it would be written. */
+/* A move without remarks is in the game as it would be written. */
 static void add_move(struct ratsu_counter *counter, const struct ratsu_step *step)
 {
     const struct ratsu_element *element = step->element;
@@ -43,8 +43,8 @@ static void add_move(struct ratsu_counter *counter, const struct ratsu_step *ste
     ratsu_buffer_add(&counter->text, text, length);
 }
 
-/* The tree of all start positions has them as its first branches. False if the game starts
- * elsewhere. */
+/* The first branches of the tree of all start positions are the start positions. False if the game
+ * begins elsewhere. */
 static bool add_start(struct ratsu_counter *counter, const struct ratsu_position *start)
 {
     int number = ratsu_position_start_number(start);

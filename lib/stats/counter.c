@@ -1,16 +1,16 @@
-/* What all that counts does alike: rows, scores, ratings, values. */
+/* Code for everything that is counted: rows, scores, ratings, values. */
 #include "stats/counter.h"
 
 #include "stats/keys.h"
 #include <errno.h>
 
-/* ROW, or where there is no memory for it something to write to. */
+/* Returns ROW, or if there was no memory for it, an array that may be written to. */
 static uint64_t *or_trouble(struct ratsu_counter *counter, uint64_t *row)
 {
     if (row) return row;
     counter->trouble = ENOMEM;
     memset(counter->moved, 0, sizeof counter->moved);
-    return counter->moved[0][0]; /* nothing of it will be seen */
+    return counter->moved[0][0]; /* it is never read */
 }
 
 uint64_t *ratsu_counter_row(struct ratsu_counter *counter, enum ratsu_section section,

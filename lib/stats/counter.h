@@ -1,5 +1,5 @@
-/* stats/counter.h -- what one thread counts. What comes with every ply is counted in plain arrays,
- * which become rows at the end; all else is rows from the beginning.
+/* stats/counter.h -- the counts of one thread. Counts for every ply are in plain arrays, which
+ * become rows at the end; all else is in rows from the beginning.
  */
 #ifndef STATS_COUNTER_H
 #define STATS_COUNTER_H
@@ -10,7 +10,7 @@
 #include "stats/summary.h"
 
 enum {
-    DENSE_PLIES = 1024, /* what comes after this ply goes into rows at once */
+    DENSE_PLIES = 1024, /* counts after this ply go into rows at once */
     BOARD_COLUMNS = 14,
     CAMELOT_COLUMNS = 6,
     MATERIAL_COLUMNS = 11,
@@ -40,23 +40,23 @@ enum kind_of_move {
     KINDS_OF_MOVES
 };
 
-/* The main line of the game at work, up to the ply that was played last. */
+/* The main line of the current game, up to the ply that was played last. */
 struct course {
-    uint8_t board[64]; /* kinds by square; 0 where nothing stands */
+    uint8_t board[64]; /* kinds by square; 0 where it is empty */
     uint32_t ply;
     uint32_t seen;      /* kinds of moves that the game has, as bits */
     uint8_t castled[2]; /* 1 short, 2 long */
     bool begun;
 };
 
-/* The line of the tree that the game at work takes; its text is counter->text. */
+/* The line of the tree that the current game follows; its text is counter->text. */
 struct branch_of_tree {
     union ratsu_any_position before; /* the next move */
     uint32_t plies;
     bool found, ended;
 };
 
-/* The key of a row that will be asked for, and its hash: see ratsu_tally_row_of(). */
+/* The key of a row that will be needed, and its hash: see ratsu_tally_row_of(). */
 struct expected {
     struct ratsu_buffer key;
     uint64_t hash;
@@ -77,10 +77,10 @@ struct ratsu_counter {
     struct tally tally;
     struct ratsu_camelot_moves camelot_moves;
     bool tags_only;
-    bool follows_course; /* a section counts what moves do */
+    bool follows_course; /* a section counts the effects of moves */
     int trouble;         /* errno */
 
-    /* Of the game at work. */
+    /* Of the current game. */
     enum ratsu_result result;            /* RATSU_OPEN if it has none */
     uint64_t date;                       /* year * 10000 + month * 100 + day; 0: unknown */
     uint64_t ratings[2];                 /* 0: none */
@@ -104,8 +104,8 @@ static inline bool ratsu_counts(const struct ratsu_counter *counter, enum ratsu_
     return section == RATSU_OVERVIEW || (counter->settings->sections >> section & 1);
 }
 
-/* counter.c: the numbers of the row under KEY, valid until rows are moved. Never NULL: without
- * memory it is an array that nobody reads, and `trouble` is set. */
+/* counter.c: returns the numbers of the row under KEY, valid until rows are moved. Never NULL:
+ * without memory it is an array that nobody reads, and `trouble` is set. */
 uint64_t *ratsu_counter_row(struct ratsu_counter *counter, enum ratsu_section section,
                             struct ratsu_slice key);
 uint64_t *ratsu_counter_number_row(struct ratsu_counter *counter, enum ratsu_section section,
@@ -120,7 +120,7 @@ uint64_t *ratsu_counter_expected(struct ratsu_counter *counter, enum ratsu_secti
 /* Moves the rows to the summary if they take more than their share of memory. */
 void ratsu_counter_settle(struct ratsu_counter *counter);
 
-/* Counts the result of the game at work in ROW, from White's side. */
+/* Counts the result of the current game in ROW, from White's side. */
 void ratsu_counter_add_score(const struct ratsu_counter *counter, uint64_t *row);
 /* Adds its ratings to ROW: their sum, and how many there are. */
 void ratsu_counter_add_ratings(const struct ratsu_counter *counter, uint64_t *row);
@@ -129,18 +129,19 @@ void ratsu_counter_add_ratings(const struct ratsu_counter *counter, uint64_t *ro
 void ratsu_counter_add_value(struct ratsu_counter *counter, struct ratsu_buffer *out,
                              struct ratsu_slice value);
 
-/* count_moves.c: the main line of the game at work, which was played. */
+/* count_moves.c: counts the main line of the current game, which was played. */
 void ratsu_count_course(struct ratsu_counter *counter);
 
-/* count_tree.c: one ply of the main line, or the start; false if the tree takes no more of it. */
+/* count_tree.c: counts one ply of the main line, or the start; false if the tree follows it no
+ * further. */
 bool ratsu_count_branch(struct ratsu_counter *counter, const struct ratsu_step *step);
 
-/* count_tags.c: begins to fetch the rows of the tags of the game at work, and goes on with it:
- * called before its moves are counted, and among that. */
+/* count_tags.c: begins to fetch the rows of the tags of the current game, and continues: called
+ * before its moves are counted, and during that. */
 void ratsu_expect_tags(struct ratsu_counter *counter);
 void ratsu_fetch_tags(const struct ratsu_counter *counter);
 
-/* count_tags.c, count_moves.c, count_clocks.c: the game at work, which was played. */
+/* count_tags.c, count_moves.c, count_clocks.c: count the current game, which was played. */
 void ratsu_count_tags(struct ratsu_counter *counter);
 void ratsu_count_by(struct ratsu_counter *counter);
 void ratsu_count_moves(struct ratsu_counter *counter);

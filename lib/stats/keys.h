@@ -1,4 +1,4 @@
-/* stats/keys.h: rows added up, and keys made. */
+/* stats/keys.h: adding rows, and making keys. */
 #ifndef STATS_KEYS_H
 #define STATS_KEYS_H
 
@@ -13,7 +13,7 @@ void ratsu_key_add_number(struct ratsu_buffer *key, int64_t number);
 /* The value of MEASURE in a row with VALUES. */
 struct ratsu_measured ratsu_measure(const struct ratsu_measure *measure, const uint64_t *values);
 
-/* The number that KEY, of a section of RATSU_KEY_NUMBER, stands for. */
+/* Returns the number that KEY, of a section of RATSU_KEY_NUMBER, means. */
 int64_t ratsu_key_number(struct ratsu_slice key);
 
 /* Adds the part of KEY (of a section of RATSU_KEY_PARTS, which ratsu_buffer_add_key() made) that

@@ -51,7 +51,8 @@ static void say_input(struct ratsu_buffer *trouble, const struct partial *partia
     ratsu_input_error_free(error);
 }
 
-/* The next line, valid until the next call; what a cut file ends with is none. */
+/* Reads the next line, valid until the next call. The cut line at the end of a cut file does not
+ * count. */
 static enum ratsu_record next_line(struct partial *partial, struct ratsu_slice *line,
                                    struct ratsu_buffer *trouble)
 {
@@ -61,7 +62,7 @@ static enum ratsu_record next_line(struct partial *partial, struct ratsu_slice *
     return got == RATSU_RECORD && !partial->lines.whole ? RATSU_RECORD_END : got;
 }
 
-/* Reads the first two lines; WHAT gets what the second says. */
+/* Reads the first two lines; WHAT gets the content of the second. */
 static bool read_head(struct partial *partial, struct ratsu_buffer *what,
                       struct ratsu_buffer *trouble)
 {
@@ -104,7 +105,7 @@ void ratsu_partial_free(struct partial *partial)
     *partial = (struct partial){.path = partial->path};
 }
 
-/* Whether a line of the tree continues one that is there: in byte order, the row before is the line
+/* Whether a line of the tree continues an earlier one: in byte order, the row before is the line
  * without its last move, or begins with it. Keys have their section before them. */
 static bool grows_on(struct ratsu_slice key, struct ratsu_slice last)
 {
@@ -116,7 +117,7 @@ static bool grows_on(struct ratsu_slice key, struct ratsu_slice last)
            (parent == 1 || last.length == parent || last.data[parent] == ' ');
 }
 
-/* Reads the row of LINE; NULL, or what is wrong with it. */
+/* Reads the row of LINE. Returns NULL, or what is wrong with it. */
 static const char *read_row(struct partial *partial, struct ratsu_slice line)
 {
     static const char unread[] = "cannot be read, or is not in order";

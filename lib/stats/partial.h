@@ -5,12 +5,12 @@
 #include "io/input.h"
 #include "ratsu/stats.h"
 
-/* A partial summary that is read. Zeroed but for its path. */
+/* A partial summary that is read. Zeroed except its path. */
 struct partial {
     const char *path;
     struct ratsu_lines lines; /* `input` NULL: not open yet */
     struct ratsu_buffer what; /* its second line */
-    uint64_t rows;            /* read of the summary at work: summaries may follow each other */
+    uint64_t rows; /* rows read of the current summary: summaries may follow each other */
 
     /* The current row: its key as it is sorted (the section as one byte, then the key), and that of
      * the row before. */
@@ -19,17 +19,17 @@ struct partial {
     uint64_t values[RATSU_COLUMNS_MAX];
 };
 
-/* Opens PARTIAL and reads its first lines, of which WHAT gets what is counted. False on trouble,
- * which TROUBLE says. */
+/* Opens PARTIAL and reads its first lines; WHAT gets what is counted. False on failure: TROUBLE
+ * says why. */
 bool ratsu_partial_open(struct partial *partial, struct ratsu_buffer *what,
                         struct ratsu_buffer *trouble);
 
-/* Reads the next row, also of a summary that follows the first; on failure TROUBLE says why. */
+/* Reads the next row, also of a summary that follows the first. On failure TROUBLE says why. */
 enum ratsu_record ratsu_partial_next(struct partial *partial, struct ratsu_buffer *trouble);
 
 void ratsu_partial_free(struct partial *partial);
 
-/* Partial summaries: text, one row a line, sorted. Adds the first lines (which hold
+/* Partial summaries: text, one row on each line, sorted. Add the first lines (which hold
  * settings->what), the line of ROW, or the last line, which holds the number of ROWS. */
 void ratsu_partial_begin(struct ratsu_buffer *out, const struct ratsu_stats_settings *settings);
 void ratsu_partial_row(struct ratsu_buffer *out, const struct ratsu_row *row);

@@ -17,18 +17,18 @@
 
 enum { RANK = 8 };
 
-/* Where a line of the tree stands. */
+/* The place of a line of the tree. */
 struct branch {
     size_t prefix; /* bytes of its ranked key in `path` */
-    uint64_t seen; /* branches of its own that were presented */
+    uint64_t seen; /* its branches that were presented */
 };
 
 /* Rows from a sorter, those of equal keys added up. */
 struct stream {
     struct ratsu_sorter *sorter;
-    enum ratsu_record ahead; /* what the sorter came to last; 0: it was not asked yet */
+    enum ratsu_record ahead; /* the last answer of the sorter; 0: none yet */
     struct ratsu_slice key, value;
-    struct ratsu_buffer row_key; /* of the row that was handed out, with its section */
+    struct ratsu_buffer row_key; /* of the row that was delivered, with its section */
 };
 
 struct ratsu_rows {
@@ -38,7 +38,7 @@ struct ratsu_rows {
     bool failed;
     struct ratsu_buffer trouble; /* why; empty if there was no memory */
 
-    struct stream ranked; /* the section that is being presented; without sorter: none is */
+    struct stream ranked; /* the section that is being presented; without sorter: none */
     enum ratsu_section section;
     uint64_t given; /* of its rows */
 
@@ -238,7 +238,7 @@ static bool begin_ranking(struct ratsu_rows *rows, struct ratsu_row *row)
     return got != RATSU_RECORD_FAILED;
 }
 
-/* Turns the ranked key of ROW back into a line; false if there are enough, or on failure
+/* Turns the ranked key of ROW back into a line. False if there are enough lines, or on failure
  * (rows->failed). */
 static bool present_line(struct ratsu_rows *rows, struct ratsu_row *row)
 {
@@ -263,7 +263,7 @@ static bool present_line(struct ratsu_rows *rows, struct ratsu_row *row)
     return add_branch(rows, depth);
 }
 
-/* The next row of the ranked section. */
+/* Reads the next row of the ranked section. */
 static enum ratsu_record next_ranked(struct ratsu_rows *rows, struct ratsu_row *row)
 {
     uint64_t top = rows->presentation.top;

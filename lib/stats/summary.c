@@ -3,11 +3,11 @@
 #include "base/array.h"
 #include <stdlib.h>
 
-/* With less, rows would be sorted and written after every few games. */
+/* With less memory, rows would be sorted and written after every few games. */
 enum { LEAST_SHARE = 64 << 10 };
 
-/* Half of the memory counts, the other half sorts; when all has been counted, the first half is for
- * ranking. */
+/* Half of the memory is for counting, the other half for sorting. After counting, the first half is
+ * for ranking. */
 struct ratsu_summary *ratsu_summary_new(const struct ratsu_stats_settings *settings)
 {
     struct ratsu_summary *summary = calloc(1, sizeof *summary);

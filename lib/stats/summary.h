@@ -1,4 +1,4 @@
-/* stats/summary.h -- what counters gave, and partial summaries that are to be added. */
+/* stats/summary.h -- the rows of counters, and partial summaries that are to be added. */
 #ifndef STATS_SUMMARY_H
 #define STATS_SUMMARY_H
 
@@ -15,10 +15,11 @@ struct ratsu_summary {
     size_t partial_count, partial_capacity;
 };
 
-/* Bytes that the tally of one counter may take before its rows are moved to the summary. */
+/* Returns the bytes that the tally of one counter may take before its rows are moved to the
+ * summary. */
 size_t ratsu_summary_share(const struct ratsu_summary *summary);
 
-/* Moves the rows of TALLY to SUMMARY. 0, or the errno of what failed. */
+/* Moves the rows of TALLY to SUMMARY. Returns 0, or the errno of the failure. */
 int ratsu_summary_take(struct ratsu_summary *summary, struct tally *tally);
 
 #endif

@@ -1,8 +1,8 @@
 /* stats/tally.h -- rows under their keys in memory.
  *
  * A row in the arena is its numbers, and after them its key as it is sorted: the section as one
- * byte, then the key. What gets too large is moved to a sorter, which adds nothing up: whoever
- * reads the sorter combines rows of equal keys.
+ * byte, then the key. A tally that gets too large is moved to a sorter, which adds nothing up: the
+ * reader of the sorter combines rows of equal keys.
  */
 #ifndef STATS_TALLY_H
 #define STATS_TALLY_H
@@ -18,11 +18,11 @@ struct tally {
     struct ratsu_arena arena;
     struct ratsu_table table;         /* values are pointers to rows */
     size_t bytes;                     /* of rows */
-    struct row *last[RATSU_SECTIONS]; /* asked for last: the next game's key is often the same */
+    struct row *last[RATSU_SECTIONS]; /* requested last: the next game's key is often the same */
     struct known_row {
         uint64_t number;
         uint64_t *row;
-    } known[1 << KNOWN_BITS]; /* some rows by a number that stands for their section and key */
+    } known[1 << KNOWN_BITS]; /* some rows by a number for their section and key */
 };
 
 /* The numbers of the row under KEY, all 0 if it is new; valid until rows are moved. NULL if there
@@ -30,16 +30,14 @@ struct tally {
 uint64_t *ratsu_tally_row(struct tally *tally, enum ratsu_section section, struct ratsu_slice key);
 
 /* The same for a key whose hash is HASH: ratsu_tally_hash(). Rows of a large tally are seldom in
- * the cache. Who knows a key some time before its row is needed makes the hash, which begins to
- * fetch the place in the table, later fetches the row itself (ratsu_tally_fetch()), and asks for it
- * when it is there. */
+ * the cache. A caller that knows a key early makes the hash, which begins to fetch the place in the
+ * table; later it fetches the row itself (ratsu_tally_fetch()), and uses it when it is there. */
 uint64_t *ratsu_tally_row_of(struct tally *tally, enum ratsu_section section,
                              struct ratsu_slice key, uint64_t hash);
 uint64_t ratsu_tally_hash(struct tally *tally, enum ratsu_section section, struct ratsu_slice key);
 void ratsu_tally_fetch(const struct tally *tally, uint64_t hash);
 
-/* Where the row under a key of SECTION, for which NUMBER stands there, is or can be remembered:
- * NULL until it is set. */
+/* Returns where the row under a key of SECTION is remembered by NUMBER: NULL until it is set. */
 static inline uint64_t **ratsu_tally_known(struct tally *tally, enum ratsu_section section,
                                            uint64_t number)
 {
