@@ -31,7 +31,7 @@ void ratsu_edit_free(struct ratsu_edit *edit)
     *edit = (struct ratsu_edit){0};
 }
 
-/* Gives ELEMENT, a comment, a copy of TEXT in place of its own. False if there is no memory. */
+/* Gives ELEMENT, a comment, a copy of TEXT as its text. False if there is no memory. */
 static bool replace_text(struct ratsu_edit *edit, struct ratsu_game *game,
                          struct ratsu_element *element, struct ratsu_slice text)
 {
@@ -49,7 +49,7 @@ static bool drop_element(struct ratsu_element *element)
     return true;
 }
 
-/* Takes the clocks out of a comment; a comment that is empty then goes too. */
+/* Removes the clocks from a comment, and the comment itself if it is then empty. */
 static bool drop_clocks(struct ratsu_edit *edit, struct ratsu_game *game,
                         struct ratsu_element *element)
 {
@@ -75,15 +75,15 @@ static bool drop_clocks(struct ratsu_edit *edit, struct ratsu_game *game,
     struct ratsu_slice left = ratsu_buffer_slice(rest);
     struct ratsu_slice inside = ratsu_slice_part(left, 1, left.length - brace);
     if (ratsu_slice_trim(inside).length == 0) return drop_element(element);
-    /* the blanks before a command at the end go with it */
+    /* the blanks before a command at the end are removed too */
     while (ratsu_is_space(rest->data[rest->length - brace - 1])) rest->length--;
     if (brace) rest->data[rest->length - 1] = '}';
     left.length = rest->length;
     return replace_text(edit, game, element, left);
 }
 
-/* Whether element INDEX is the game's in whatever variation it stands: tags are, and the result
- * after one that is not closed. */
+/* Whether element INDEX belongs to the game even inside a variation: tags do, and the result after
+ * a variation that is not closed. */
 static bool of_game(const struct ratsu_game *game, size_t index)
 {
     return index == game->terminator || game->elements[index].kind == RATSU_TAG;
@@ -109,7 +109,7 @@ static bool drop_from(struct ratsu_edit *edit, struct ratsu_game *game, unsigned
     return true;
 }
 
-/* Tags without which the game would be another one. */
+/* Tags without which the game would be another game. */
 static bool tag_needed(const struct ratsu_tag *tag)
 {
     return (tag->known >= RATSU_TAG_EVENT && tag->known <= RATSU_TAG_RESULT) ||
@@ -195,7 +195,8 @@ static bool set_tag(struct ratsu_edit *edit, struct ratsu_game *game, const char
     return ratsu_game_add_loose_tag(game, text, value) != NULL;
 }
 
-/* Plain TEXT as it stands between quotation marks, with backslashes; in the scratch buffer. */
+/* Returns plain TEXT as it is written between quotation marks, with backslashes; in the scratch
+ * buffer. */
 static struct ratsu_slice quoted(struct ratsu_edit *edit, struct ratsu_slice text)
 {
     struct ratsu_buffer *value = &edit->scratch;
@@ -290,8 +291,8 @@ static bool add_squares(struct ratsu_edit *edit, struct ratsu_game *game, uint64
     return !text->failed && replace_text(edit, game, &none, ratsu_buffer_slice(text));
 }
 
-/* Makes a text for each move that marinates, and puts the index of the element before which it
- * belongs into edit->tails. Adds their number to *COUNT. False if there is no memory. */
+/* Makes a text for each move that marinates, and puts the index of the element that follows the
+ * text into edit->tails. Adds their number to *COUNT. False if there is no memory. */
 static bool find_marinated(struct ratsu_edit *edit, struct ratsu_walk *walk,
                            struct ratsu_game *game, size_t *count)
 {
@@ -361,8 +362,8 @@ bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
     return add_tags(edit, kernel, game, options);
 }
 
-/* The end of the line that element INDEX stands in: the ")" that closes it, or the result or end of
- * the game. */
+/* Returns the end of the line of element INDEX: the ")" that closes it, or the result or end of the
+ * game. */
 static size_t line_end(const struct ratsu_game *game, size_t index)
 {
     size_t open = 0, end = index < game->terminator ? game->terminator : game->element_count;
@@ -395,7 +396,7 @@ static bool comment_out(struct ratsu_edit *edit, struct ratsu_game *game, size_t
            replace_text(edit, game, &game->elements[from], ratsu_buffer_slice(text));
 }
 
-/* Ends the line before element FROM, and before its number, after which NAGs may stand. */
+/* Ends the line before element FROM, and before its number, which NAGs may follow. */
 static bool end_line_before(struct ratsu_edit *edit, struct ratsu_game *game, size_t from,
                             size_t to, bool comment)
 {
@@ -418,8 +419,8 @@ static bool moves_left(const struct ratsu_game *game, size_t from, size_t to)
     return from < to;
 }
 
-/* Cuts the variation of element INDEX before it. If that leaves no move in it, all of it goes, with
- * its brackets. */
+/* Cuts the variation of element INDEX before it. If no move is left in it, the whole variation and
+ * its brackets are removed. */
 static bool end_variation(struct ratsu_edit *edit, struct ratsu_game *game, size_t index,
                           bool comment)
 {
@@ -433,9 +434,8 @@ static bool end_variation(struct ratsu_edit *edit, struct ratsu_game *game, size
     return end_line_before(edit, game, in, to + closed_by_bracket, comment);
 }
 
-/* Ends a line that began at IN (a bracket) and ended before element OUT: without a move of its own
- * it loses its brackets; where it replaces no move, its u.nag is set to OUT: it becomes a
- * comment. */
+/* Ends a line that began at IN (a bracket) and ended before element OUT. Without a move of its own
+ * it loses its brackets. If it replaces no move, its u.nag is set to OUT: it becomes a comment. */
 static void close_line(struct ratsu_game *game, size_t in, size_t out, bool moves, bool replaces)
 {
     if (!moves) {
@@ -447,8 +447,8 @@ static void close_line(struct ratsu_game *game, size_t in, size_t out, bool move
     }
 }
 
-/* Finds the variations without a move, and those that replace none. False if there are none, or no
- * memory: *MEMORY is false then. */
+/* Finds the variations without a move, and those that replace no move. False if there are none, or
+ * no memory: *MEMORY is false then. */
 static bool find_empty(struct ratsu_edit *edit, struct ratsu_game *game, bool *memory)
 {
     size_t open = 0, faulty = 0;
@@ -547,8 +547,8 @@ static bool find_outcome(struct ratsu_game *part, const struct ratsu_kernel *ker
     return true;
 }
 
-/* Makes PART the game of the first COUNT elements in edit->line, all of them main line now; if
- * VARIATION, its result is `*`. False if there is no memory. */
+/* Makes PART the game of the first COUNT elements in edit->line, which are all main line now; the
+ * result of a VARIATION is `*`. False if there is no memory. */
 static bool make_part(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                       const struct ratsu_game *game, size_t count, bool variation,
                       struct ratsu_game *part)
@@ -568,7 +568,7 @@ static bool make_part(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
         bool judged = element->kind == RATSU_MOVE || element->kind == RATSU_NUMBER;
         if (judged) part->remarks |= element->remarks;
     }
-    for (size_t i = 0; i < game->tag_count; i++) { /* wherever they stand */
+    for (size_t i = 0; i < game->tag_count; i++) { /* wherever they are */
         const struct ratsu_tag *tag = &game->tags[i];
         bool result = variation && tag->known == RATSU_TAG_RESULT;
         if (!ratsu_game_add_loose_tag(part, tag->name, result ? ratsu_slice_of("*") : tag->value))
@@ -613,7 +613,7 @@ struct splitter {
 };
 
 /* Puts element INDEX at the end of the line. Each element knows the one before it in its line, so
- * that a variation takes no copy of what it shares with others. */
+ * that a variation needs no copy of the moves that it shares with others. */
 static bool extend(struct splitter *splitter, size_t index)
 {
     struct ratsu_edit *edit = splitter->edit;
@@ -652,7 +652,7 @@ static bool give_line(struct splitter *splitter)
            splitter->take(splitter->context, &splitter->part);
 }
 
-/* Ends a variation: the line goes on as it was. */
+/* Ends a variation: the line continues from before it. */
 static bool leave(struct splitter *splitter)
 {
     if (splitter->waiting == 0) return true;

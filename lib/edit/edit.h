@@ -8,7 +8,7 @@
 #include "base/arena.h"
 #include "ratsu/convert.h"
 
-/* How a line of moves comes to an element of it. */
+/* How a line of moves reaches an element of it. */
 struct ratsu_edit_step {
     uint32_t before, move; /* the element before it, the last move up to it: + 1; 0: none */
     uint32_t count;        /* elements of the line up to it */
@@ -31,11 +31,11 @@ struct ratsu_edit {
     bool unwritable; /* the style asked for has no letters for a position of the game */
 };
 
-/* Forgets the texts of the last game. Call before each. */
+/* Forgets the texts of the last game. Call before each game. */
 void ratsu_edit_begin(struct ratsu_edit *edit);
 void ratsu_edit_free(struct ratsu_edit *edit);
 
-/* Whether ELEMENT can only be written as the bytes that came: a NAG that is not 0 to 255, a tag
+/* Whether ELEMENT can only be written as its original bytes: a NAG that is not 0 to 255, a tag
  * without a valid name, stray text, or a result that neither ends the game nor agrees with its
  * end. */
 bool ratsu_edit_is_stray(const struct ratsu_game *game, const struct ratsu_element *element);
@@ -43,32 +43,32 @@ bool ratsu_edit_is_stray(const struct ratsu_game *game, const struct ratsu_eleme
 /* Drops these; writers skip stray text and such results by themselves. */
 void ratsu_edit_drop_strays(struct ratsu_game *game);
 
-/* Takes the brackets off variations without a move of their own. Those before the first move of
+/* Removes the brackets of variations without a move of their own. Those before the first move of
  * their line replace no move: they become comments. False if there is no memory. */
 bool ratsu_edit_unwrap_variations(struct ratsu_edit *edit, struct ratsu_game *game);
 
-/* Puts NAGs and signs that stand between a number and its move after that move, whose they are:
- * writers of numbers would write them after the move before. False if there is no memory. */
+/* Moves NAGs and signs between a number and its move to the place after that move, to which they
+ * belong: writers of numbers would write them after the move before. False if there is no
+ * memory. */
 bool ratsu_edit_place_nags(struct ratsu_edit *edit, struct ratsu_game *game);
 
 /* Applies OPTIONS to GAME, which was played. False only if there is no memory. */
 bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                       struct ratsu_game *game, const struct ratsu_edit_options *options);
 
-/* Cuts the line of element INDEX before it: a variation that keeps no move goes whole; the main
- * line gets the result `*`. If COMMENT, what is cut off becomes a comment, with [ ] for its braces.
- * False if there is no memory. */
+/* Cuts the line of element INDEX before it. A variation that keeps no move is removed; the main
+ * line gets the result `*`. If COMMENT, the part that is cut off becomes a comment, with [ ] for
+ * its braces. False if there is no memory. */
 bool ratsu_edit_truncate(struct ratsu_edit *edit, struct ratsu_game *game, size_t index,
                          bool comment);
 
-/* Sets *BYTES to about how many bytes the variations of GAME are as games of their own. Each
- * repeats the moves that lead to it, so that this can be the square of the game. False if there is
- * no memory. */
+/* Sets *BYTES to the approximate size of the variations of GAME as separate games. Each repeats the
+ * moves that lead to it, so this can be the square of the game. False if there is no memory. */
 bool ratsu_edit_measure(struct ratsu_edit *edit, const struct ratsu_game *game, uint64_t *bytes);
 
-/* Calls TAKE for the mainline of GAME alone, then for every variation as a game of its own: the
+/* Calls TAKE for the main line of GAME alone, then for every variation as a separate game: the
  * moves that lead to it, then its own; its result is `*`. GAME's start was read. PART is played as
- * GAME is and lives only during the call. TAKE answers false to stop. False if there is no memory
+ * GAME is and lives only during the call. TAKE returns false to stop. False if there is no memory
  * or TAKE stopped. */
 bool ratsu_edit_split(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                       const struct ratsu_game *game,

@@ -17,7 +17,7 @@ static bool same_text(struct ratsu_slice a, struct ratsu_slice b)
     }
 }
 
-/* Whether TEXT, read in STYLE, is the move of ELEMENT, which the writer's walk stands before. */
+/* Whether TEXT, read in STYLE, is the move of ELEMENT; the writer's walk is before it. */
 static bool reads_as(struct ratsu_writer *writer, const struct ratsu_element *element,
                      struct ratsu_slice text, struct ratsu_move_style style)
 {
@@ -40,7 +40,7 @@ static bool reads_as(struct ratsu_writer *writer, const struct ratsu_element *el
     return same;
 }
 
-/* What the comments after the move at INDEX say as the value of NAME; data NULL: nothing. */
+/* Returns the value of NAME from the comments after the move at INDEX; data NULL: none. */
 static struct ratsu_slice fact(struct ratsu_writer *writer, const struct ratsu_game *game,
                                size_t index, struct ratsu_slice name)
 {
@@ -57,7 +57,7 @@ static struct ratsu_slice fact(struct ratsu_writer *writer, const struct ratsu_g
     return (struct ratsu_slice){0};
 }
 
-/* TEXT with the escapes of JSON undone, in SCRATCH if there are any. */
+/* Returns TEXT with the escapes of JSON undone, in SCRATCH if there are any. */
 static struct ratsu_slice unescaped(struct ratsu_buffer *scratch, struct ratsu_slice text)
 {
     struct ratsu_json json = {.text = text};

@@ -1,5 +1,5 @@
-/* format/claims.h: what a record says of its game twice (plies, result, a move as coordinates too),
- * and whether the text that is not read agrees with the game that was played. */
+/* format/claims.h: facts that a record states twice (plies, result, a move as coordinates too), and
+ * whether the text that is not read agrees with the game that was played. */
 #ifndef FORMAT_CLAIMS_H
 #define FORMAT_CLAIMS_H
 
@@ -11,7 +11,7 @@ enum ratsu_claimed {
     RATSU_CLAIMS_RESULT,
     RATSU_CLAIMS_SYSTEM,
     RATSU_CLAIMS_MOVE, /* the same move, written in `style` */
-    RATSU_CLAIMS_FACT  /* what the comments after a move say, as ratsu-json(5) has it */
+    RATSU_CLAIMS_FACT  /* the facts in the comments after a move, as ratsu-json(5) has them */
 };
 
 struct ratsu_claim {
@@ -21,13 +21,13 @@ struct ratsu_claim {
     uint32_t offset; /* of the move's element in the game's bytes; UINT32_MAX: of the game */
 };
 
-/* Whether CLAIM, of the game or of the move at INDEX that the WRITER's walk stands before, is true.
- * STYLE: how a claimed move is written. OUT is emptied, and gets what the game says. */
+/* Whether CLAIM, about the game or the move at INDEX, is true; the WRITER's walk is before that
+ * move. STYLE: the notation of a claimed move. OUT is emptied, and gets the true value. */
 bool ratsu_claim_holds(struct ratsu_writer *writer, const struct ratsu_game *game, size_t index,
                        const struct ratsu_claim *claim, struct ratsu_move_style style,
                        struct ratsu_buffer *out);
 
-/* Adds what the comments after the move at INDEX, the one after PLY plies of its line, say, as
+/* Adds the facts in the comments after the move at INDEX, the one after PLY plies of its line, as
  * members of its object in JSON. */
 void ratsu_add_json_facts(struct ratsu_writer *writer, const struct ratsu_game *game, size_t index,
                           uint32_t ply);

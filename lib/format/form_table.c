@@ -31,7 +31,7 @@ enum {
 static const char *const shown[] = {"Event", "Site",   "Date", "Round",   "White",
                                     "Black", "Result", "ECO",  "Opening", NULL};
 
-/* Name, title, summary, and what else the row has. */
+/* Name, title, summary, and the other members of the row. */
 #define FORM(word, heading, line, ...)                                                             \
     {                                                                                              \
         .name = word, .title = heading, .summary = line, __VA_ARGS__                               \
@@ -103,7 +103,7 @@ const struct ratsu_form ratsu_form_semicolons = {.name = "csv separated by semic
                                                  .title = "a table separated by semicolons",
                                                  .separator = ';'};
 
-/* Tables with columns of their own, which are recognised to say what to do. */
+/* Tables with other columns are recognised only for a helpful message. */
 static const struct ratsu_form other_tables[] = {
     {.name = "csv", .title = "a table", .separator = ','},
     {.name = "tsv", .title = "a table separated by tabs", .separator = '\t'},
@@ -136,7 +136,7 @@ bool ratsu_form_is_read(const struct ratsu_form *form)
 
 /* ---- Recognition ---- */
 
-/* By its mark, or two ASCII characters with a zero byte on the same side of both. */
+/* Recognised by its mark, or by two ASCII characters with a zero byte on the same side of both. */
 static bool is_utf16(struct ratsu_slice text)
 {
     if (text.length < 2) return false;
@@ -147,7 +147,7 @@ static bool is_utf16(struct ratsu_slice text)
     return zero[0] != zero[1] && zero[0] == zero[2] && zero[1] == zero[3];
 }
 
-/* PGN, the first row, is what no other form claims. */
+/* PGN, the first row, is everything that no other form recognises. */
 static const struct ratsu_form *form_of_line(struct ratsu_slice line)
 {
     for (size_t i = 0; i < ratsu_form_count; i++)
@@ -203,7 +203,7 @@ bool ratsu_write_pgn(struct ratsu_writer *writer, const struct ratsu_game *game)
     return ratsu_pgn_write(&writer->out, writer->kernel, game, &writer->walk, &style);
 }
 
-/* The bytes of the game, but for what was asked to be changed: always as with --keep. */
+/* The bytes of the game, except requested changes: always as with --keep. */
 bool ratsu_write_lines(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     struct ratsu_pgn_style style = writer->options->pgn;
@@ -227,8 +227,8 @@ bool ratsu_begins_lines(struct ratsu_slice line)
     return false;
 }
 
-/* More than one game may stand in a line: `more` says so, and the next call with the same reader
- * gives the next. */
+/* A line may hold several games: `more` is then set, and the next call with the same reader returns
+ * the next game. */
 bool ratsu_read_lines(const struct ratsu_form *form, struct ratsu_form_reader *reader,
                       struct ratsu_slice record)
 {

@@ -16,8 +16,8 @@ typedef bool ratsu_form_write(struct ratsu_writer *writer, const struct ratsu_ga
 
 ratsu_form_begins ratsu_begins_lines, ratsu_begins_positions, ratsu_begins_uci, ratsu_begins_json,
     ratsu_begins_csv, ratsu_begins_tsv;
-/* What separates the cells of LINE if it is the header of a table that is not recognised by its
- * row: one of `,;|` or a tab; 0 if it is none. */
+/* Returns the separator of the cells of LINE, one of `,;|` or a tab, if LINE is the header of a
+ * table that no row recognises; 0 if it is not. */
 char ratsu_begins_other_table(struct ratsu_slice line);
 ratsu_form_header_read ratsu_read_header;
 ratsu_form_read ratsu_read_lines, ratsu_read_position, ratsu_read_uci, ratsu_read_json,

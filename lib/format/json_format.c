@@ -93,8 +93,8 @@ static void close_line(struct ratsu_writer *writer)
     writer->stack.length--;
 }
 
-/* Opens an object that is no move: after a move in its "after", before the first move in the line
- * itself. */
+/* Opens an object that is not a move: after a move in its "after", before the first move in the
+ * line itself. */
 static void open_item(struct ratsu_writer *writer)
 {
     uint8_t *state = state_of(writer);
@@ -211,9 +211,9 @@ static ALWAYS_INLINE bool plain_move(const struct ratsu_element *element)
            !(element->u.move.flags & (RATSU_CASTLING | RATSU_NULL_MOVE));
 }
 
-/* The inner loop of the form: the plain moves from INDEX on after a move whose object is open,
- * up to anything but moves and their numbers. Texts are copied at constant lengths, and what is too
- * long is overwritten by the next. Returns the index after them. */
+/* The inner loop of the form: writes the plain moves from INDEX on after a move whose object is
+ * open, up to anything but moves and their numbers. Texts are copied at constant lengths; extra
+ * bytes are overwritten by the next text. Returns the index after them. */
 static size_t add_plain_moves(struct ratsu_writer *writer, const struct ratsu_game *game,
                               size_t index)
 {
@@ -301,7 +301,7 @@ static void add_element(struct ratsu_writer *writer, const struct ratsu_game *ga
     }
 }
 
-/* Names how moves are written if not as SAN in English: a reader then takes their coordinates. */
+/* Names the notation of moves if it is not SAN in English: a reader then uses their coordinates. */
 static void add_names(struct ratsu_writer *writer)
 {
     const struct ratsu_pgn_style *style = &writer->options->pgn;
@@ -354,7 +354,7 @@ bool ratsu_write_json(struct ratsu_writer *writer, const struct ratsu_game *game
     ratsu_walk_begin(&writer->walk, writer->kernel, game);
     ratsu_walk_blind(&writer->walk, game->remarks == 0 && !writer->options->pgn.notation &&
                                         !writer->options->pgn.letters);
-    bool follow = !writer->walk.blind; /* else the walk only counts plies */
+    bool follow = !writer->walk.blind; /* otherwise the walk only counts plies */
     for (size_t i = 0; i < game->element_count && !writer->stack.failed;) {
         size_t at = i++;
         const struct ratsu_element *element = &game->elements[at];

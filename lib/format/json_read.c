@@ -1,8 +1,7 @@
 /* A game in JSON (ratsu-json(5)), element by element.
  *
- * Keys may come in any order (jq -S sorts them), so an object is first looked over for the
- * places of its values. Arrays of moves are walked with a stack, and nested at most
- * RATSU_DEPTH_MAX deep. */
+ * Keys may come in any order (jq -S sorts them), so an object is first searched for the places of
+ * its values. Arrays of moves are walked with a stack, and nested at most RATSU_DEPTH_MAX deep. */
 #include "format/form_table.h"
 
 #include "base/json.h"
@@ -94,7 +93,7 @@ static bool read_tag(struct ratsu_json *json, struct ratsu_slice value, struct t
     return pass_on(json, &inner);
 }
 
-/* Reads the tag KEY, which stands with its VALUE in the object that JSON is in. */
+/* Reads the tag KEY with its VALUE from the object that JSON is in. */
 static bool add_tag(struct ratsu_json *json, struct ratsu_form_reader *reader,
                     struct ratsu_slice key, struct ratsu_slice value)
 {
@@ -137,7 +136,7 @@ static bool add_tags(struct ratsu_json *json, struct ratsu_form_reader *reader,
 
 enum { FACTS = 6 };
 
-/* What an item of a line of moves holds; data NULL where it does not. */
+/* The fields of an item of a line of moves; data NULL where one is missing. */
 struct item {
     struct ratsu_slice move, uci, after, comment, line_comment, escape, nag, variation, encoding;
     struct ratsu_slice facts[FACTS]; /* they repeat what the comments say */
@@ -210,7 +209,7 @@ static bool add_comment(struct ratsu_json *json, struct ratsu_form_reader *reade
     return true;
 }
 
-/* Whether the brackets in TEXT close, and none is nested or its first byte: N(QB4)-K5 in
+/* Whether the brackets in TEXT close, none is nested, and none is its first byte: N(QB4)-K5 in
  * descriptive notation. */
 static bool brackets_close(struct ratsu_slice text)
 {
@@ -222,8 +221,8 @@ static bool brackets_close(struct ratsu_slice text)
     return open == 0;
 }
 
-/* One move is one word: what reads as more, or as something else in PGN, is a move that cannot
- * be played. */
+/* One move is one word: text that is more than that, or something else in PGN, is a move that
+ * cannot be played. */
 static bool add_move(struct ratsu_json *json, struct ratsu_form_reader *reader,
                      struct ratsu_slice value)
 {
@@ -268,14 +267,14 @@ static bool add_nag(struct ratsu_json *json, struct ratsu_form_reader *reader,
     return true;
 }
 
-/* The inside of VALUE, if it is a string. */
+/* Returns the inside of VALUE, if it is a string. */
 static struct ratsu_slice inside(struct ratsu_slice value)
 {
     bool quoted = value.length > 1 && value.data[0] == '"';
     return quoted ? ratsu_slice_part(value, 1, value.length - 1) : value;
 }
 
-/* Notes as a claim that field NAME says VALUE of the move at OFFSET, or (UINT32_MAX) of the
+/* Notes as a claim that field NAME is VALUE for the move at OFFSET, or (UINT32_MAX) for the
  * game. */
 static void claim(const struct ratsu_json *json, struct ratsu_form_reader *reader,
                   enum ratsu_claimed claimed, const char *name, struct ratsu_slice value,
@@ -285,7 +284,7 @@ static void claim(const struct ratsu_json *json, struct ratsu_form_reader *reade
                        (size_t)(value.data - json->text.data), offset);
 }
 
-/* Adds the move of ITEM. What else its object says of it becomes claims, which are checked once the
+/* Adds the move of ITEM. The other fields of its object become claims, which are checked once the
  * game is played. */
 static bool add_played(struct ratsu_json *json, struct ratsu_form_reader *reader,
                        const struct item *item)
@@ -317,8 +316,8 @@ static bool add_item(struct ratsu_json *json, struct ratsu_form_reader *reader,
            (!item->nag.data || add_nag(json, reader, item->nag));
 }
 
-/* One array that is being walked: of moves, of a variation, or of what stands after a move. Each
- * variation may stand in one of the last kind. */
+/* One array that is being walked: of moves, of a variation, or of the items after a move. Each
+ * variation may be in one of the last kind. */
 enum { LEVELS = 2 * RATSU_DEPTH_MAX + 1 };
 struct level {
     bool first;
@@ -339,7 +338,7 @@ static bool add_moves(struct ratsu_json *json, struct ratsu_form_reader *reader,
 {
     struct level levels[LEVELS];
     struct item item;
-    size_t resume[LEVELS]; /* where the line goes on after the item that was entered */
+    size_t resume[LEVELS]; /* where the line continues after the item that was entered */
     size_t depth = 0;
     if (!enter(json, levels, &depth, moves, false)) return false;
     while (depth && !reader->no_memory) {
@@ -403,7 +402,7 @@ static bool read_members(struct ratsu_json *json, struct ratsu_form_reader *read
     return !json->message;
 }
 
-/* Reads how moves are written, if not as SAN with English letters: their coordinates are read
+/* Reads the notation of the moves if it is not SAN with English letters: their coordinates are read
  * then. */
 static bool read_names(struct ratsu_json *json, struct ratsu_form_reader *reader,
                        const struct members *members)
@@ -442,7 +441,7 @@ static bool read_variant(struct ratsu_json *json, struct ratsu_form_reader *read
     return true;
 }
 
-/* Notes as claims what the game's object says of it besides its tags and moves. */
+/* Notes as claims the fields of the game's object other than tags and moves. */
 static void claim_all(const struct ratsu_json *json, struct ratsu_form_reader *reader,
                       const struct members *members)
 {
@@ -476,7 +475,7 @@ bool ratsu_read_json(const struct ratsu_form *form, struct ratsu_form_reader *re
 }
 
 /* An object with its first key: a comment of PGN may begin with a quotation mark too. An array of
- * games is recognised to say what to do. */
+ * games is recognised only for a helpful message. */
 bool ratsu_begins_json(struct ratsu_slice line)
 {
     struct ratsu_json json = {.text = line, .at = ratsu_slice_begins(line, "[")};

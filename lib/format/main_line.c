@@ -1,4 +1,5 @@
-/* format/main_line.c: the positions of a main line, a line each, once per processor level. */
+/* format/main_line.c: the positions of a main line, one on each line, compiled once for each
+ * processor level. */
 #include "format/main_line.h"
 #include "base/level.h"
 #include "notation/fen_inline.h"
@@ -11,7 +12,7 @@ static ALWAYS_INLINE char *write_operations(char *out, struct ratsu_writer *writ
     out = write_number(out + 6, now->halfmove_clock);
     memcpy(out, "; fmvn ", 7);
     out = write_number(out + 7, now->move_number);
-    /* No call: it may write up to RATSU_STEP bytes more than there are. */
+    /* Not a function call: it may write up to RATSU_STEP bytes more than there are. */
     for (size_t i = 0; i < writer->stack.length; i += RATSU_STEP)
         memcpy(out + i, writer->stack.data + i, RATSU_STEP);
     out += writer->stack.length;

@@ -71,7 +71,7 @@ static const struct {
     {255, "without"},
 };
 
-/* NAGs 14 to 139, two by two: White's, then Black's. */
+/* NAGs 14 to 139, in pairs: White's, then Black's. */
 static const char *const pairs[] = {
     "has a slight advantage",
     "has a moderate advantage",

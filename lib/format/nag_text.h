@@ -6,8 +6,8 @@
 
 enum { RATSU_NAG_DIAGRAM = 220, RATSU_NAG_DIAGRAM_FROM_BLACK = 221 };
 
-/* Appends the sign that is printed for NAG right after a move ("!?") or apart from it ("±");
- * false, and nothing is appended, if it has none. *GLUED: right after the move. */
+/* Appends the sign that is printed for NAG directly after a move ("!?") or apart from it ("±").
+ * False, and nothing is appended, if it has none. *GLUED: directly after the move. */
 bool ratsu_nag_sign(struct ratsu_buffer *out, unsigned nag, bool *glued);
 
 /* Appends NAG in words: "White has a decisive advantage"; for numbers without a meaning "$147". */

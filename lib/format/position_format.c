@@ -1,7 +1,7 @@
-/* Positions, one a line: FEN, EPD with its operations, and the text that trainers read.
+/* Positions, one on each line: FEN, EPD with its operations, and the text that trainers read.
  *
- * A line that is read becomes a game that starts there, with the tags SetUp and FEN; its
- * operations are the tag EPD, as they stand, and come back from there. */
+ * A line that is read becomes a game that starts there, with the tags SetUp and FEN. Its operations
+ * become the tag EPD, unchanged, and are written from there. */
 #include "base/bits.h"
 #include "base/levels.h"
 #include "variant/follows.h"
@@ -15,8 +15,8 @@
 
 enum ratsu_lines { FEN, EPD, PLAIN };
 
-/* Puts what the ids of all the game's positions begin with into the writer's stack, once for all,
- * with the guess of the game's number. */
+/* Puts the common beginning of the ids of the game's positions into the writer's stack, once for
+ * all, with the guess of the game's number. */
 static void begin_ids(struct ratsu_writer *writer, enum ratsu_system system)
 {
     bool recoded;
@@ -52,7 +52,7 @@ static int64_t centipawns(const struct ratsu_writer *writer)
     return black_mated ? score : -score;
 }
 
-/* Adds what the game says of the position, as operations. */
+/* Adds the game's facts about the position, as operations. */
 static void add_learned(struct ratsu_writer *writer)
 {
     struct ratsu_buffer *out = &writer->out;
@@ -95,7 +95,8 @@ static bool add_position(struct ratsu_writer *writer, bool epd)
 /* ---- Operations ---- */
 
 /* Adds the moves in TEXT in the style ASKED: moves of the walk's position, or, if LINE, a line of
- * play from it. What is no legal move stays as it is, in a line with all that follows. */
+ * play from it. A move that is not legal is left unchanged; in a line, so is everything after
+ * it. */
 static void add_moves(struct ratsu_writer *writer, struct ratsu_slice text, bool line,
                       struct ratsu_move_style asked)
 {
@@ -129,7 +130,7 @@ static void add_moves(struct ratsu_writer *writer, struct ratsu_slice text, bool
     free(moves);
 }
 
-/* Whether moves are written in another way than they came. */
+/* Whether moves are written differently from the input. */
 static bool translates(const struct ratsu_writer *writer)
 {
     const struct ratsu_pgn_style *style = &writer->options->pgn;
@@ -149,8 +150,8 @@ static void add_operation(struct ratsu_writer *writer, const struct ratsu_operat
     }
 }
 
-/* Adds OPERATIONS, without the counters among them if BARE. As they stand where nothing is to be
- * changed in them; those with semicolons before them, as in perft suites, do not follow others. */
+/* Adds OPERATIONS, without the counters among them if BARE. They are unchanged where no change is
+ * requested; those with semicolons before them, as in perft suites, do not follow others. */
 static void add_operations(struct ratsu_writer *writer, struct ratsu_slice operations, bool bare)
 {
     static const char *const counters[] = {"hmvc", "fmvn"};
@@ -192,8 +193,8 @@ bool ratsu_operations_to_san(struct ratsu_writer *writer, const struct ratsu_gam
     return !writer->out.failed && !value->failed;
 }
 
-/* The line of EPD that the game comes from, with its own operations: as it stood, or its
- * position in the dialect and its moves in the notation that was asked for. */
+/* Writes the line of EPD that the game comes from, with its own operations: unchanged, or its
+ * position in the requested dialect and its moves in the requested notation. */
 static bool add_given(struct ratsu_writer *writer)
 {
     const struct ratsu_write_options *options = writer->options;
@@ -215,7 +216,7 @@ static bool add_given(struct ratsu_writer *writer)
     return true;
 }
 
-/* Whether a reader of OPERATIONS finds VALUE under NAME, or without NAME takes it to be USUAL. */
+/* Whether a reader of OPERATIONS finds VALUE under NAME, or without NAME assumes it as USUAL. */
 static bool hold_counter(struct ratsu_slice operations, const char *name, uint32_t usual,
                          uint32_t value)
 {
@@ -246,7 +247,7 @@ static bool add_carried(struct ratsu_writer *writer, const struct ratsu_game *ga
     return true;
 }
 
-/* The position GAME starts from, which is passed on as it stood unless a dialect was asked for. */
+/* Writes the start position of GAME, unchanged unless a dialect is requested. */
 static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game, bool epd)
 {
     struct ratsu_slice fen = ratsu_game_tag(game, "FEN"), carried = ratsu_game_tag(game, "EPD");
@@ -270,7 +271,7 @@ static bool quiet(const struct ratsu_writer *writer, const struct ratsu_game *ga
     return !(move.flags & RATSU_CAPTURE) && !move.promotion;
 }
 
-/* Whether the walk's position, before the move NEXT, is among those that are asked for. */
+/* Whether the walk's position, before the move NEXT, is among the requested positions. */
 static bool chosen(const struct ratsu_writer *writer, const struct ratsu_game *game, size_t next)
 {
     const struct ratsu_write_options *options = writer->options;
@@ -298,10 +299,10 @@ static bool add_plain(struct ratsu_writer *writer)
     return true;
 }
 
-/* Sets the writer's figures to what GAME says of the walk's position, before the move at NEXT. The
- * comment after that move says it if an engine wrote it before playing (`before`); otherwise the
- * comment after the move before, whose figures are in LAST. LAST becomes the figures of the move at
- * NEXT. */
+/* Sets the writer's figures to those of GAME for the walk's position, before the move at NEXT. They
+ * are in the comment after that move if an engine wrote it before playing (`before`); otherwise in
+ * the comment after the move before, whose figures are in LAST. LAST becomes the figures of the
+ * move at NEXT. */
 static void listen(struct ratsu_writer *writer, const struct ratsu_game *game, size_t next,
                    struct ratsu_figures *last)
 {
@@ -314,8 +315,8 @@ static void listen(struct ratsu_writer *writer, const struct ratsu_game *game, s
     *last = coming;
 }
 
-/* Writes all positions that are asked for, the start too, for games and options that
- * ratsu_main_line() does not know. */
+/* Writes all requested positions, the start too, for games and options that ratsu_main_line() does
+ * not support. */
 static bool walk_line(struct ratsu_writer *writer, const struct ratsu_game *game, uint32_t first,
                       enum ratsu_lines lines)
 {
@@ -386,8 +387,8 @@ bool ratsu_write_epd(struct ratsu_writer *writer, const struct ratsu_game *game)
 /* ---- Recognition and reading ---- */
 
 /* Ranks with `/` and a side to move. Board size and pieces are checked when the line is read. */
-/* Whether TEXT has the ranks of a board, and nothing but what stands in one: then it is a
- * position, whatever follows. */
+/* Whether TEXT begins with the ranks of a board, and nothing else: then it is a position, whatever
+ * follows. */
 static bool is_placement(struct ratsu_slice text)
 {
     size_t slashes = 0;
@@ -413,8 +414,8 @@ bool ratsu_begins_positions(struct ratsu_slice line)
     return ratsu_slice_is(side, "w") || ratsu_slice_is(side, "b");
 }
 
-/* FIELDS of POSITION, which REMARKS say to be without a counter or more, and all counters, into the
- * reader's scratch. */
+/* Puts FIELDS of POSITION, with all counters, into the reader's scratch; REMARKS say which counters
+ * are missing. */
 static struct ratsu_slice with_counters(struct ratsu_form_reader *reader, struct ratsu_slice fields,
                                         const union ratsu_any_position *position, unsigned remarks)
 {

@@ -79,8 +79,8 @@ void ratsu_record_tag(struct ratsu_form_reader *reader, struct ratsu_slice name,
 {
     struct ratsu_buffer *text = &reader->text;
     struct ratsu_element *element = open_element(reader, RATSU_TAG);
-    /* Slices of the text would not outlive its growth: ratsu_record_end() sets them, from these
-     * lengths. */
+    /* Slices of the text would become invalid when it grows: ratsu_record_end() sets them, from
+     * these lengths. */
     ratsu_buffer_add_char(text, '[');
     ratsu_buffer_add_slice(text, name);
     ratsu_buffer_add(text, " \"", 2);
@@ -115,7 +115,7 @@ void ratsu_record_start(struct ratsu_form_reader *reader, struct ratsu_slice fen
     ratsu_record_tag(reader, ratsu_slice_of("FEN"), fen);
 }
 
-/* Whether the game's FEN alone says that it follows another system than standard chess. */
+/* Whether the game's FEN alone shows that it follows another system than standard chess. */
 static bool starts_otherwise(struct ratsu_form_reader *reader)
 {
     const struct ratsu_slice unnamed = {0};
@@ -229,7 +229,7 @@ void ratsu_record_end(struct ratsu_form_reader *reader, enum ratsu_result result
     const struct ratsu_element *last =
         game->element_count ? &game->elements[game->element_count - 1] : NULL;
     game->terminator = game->element_count;
-    if (result == RATSU_NO_RESULT) { /* the record names none: that of the tag */
+    if (result == RATSU_NO_RESULT) { /* the record names none: use the result of the tag */
         place_tags(reader);
         result = ratsu_game_result(game);
     }

@@ -13,7 +13,7 @@
 
 #include "format/claims.h"
 
-/* Bytes FROM to TO of a reader's text, which stand as they are at byte AT of its record. */
+/* Bytes FROM to TO of a reader's text, which are unchanged at byte AT of its record. */
 struct ratsu_place {
     size_t from, to, at;
 };
@@ -57,10 +57,10 @@ void ratsu_record_begin(struct ratsu_form_reader *reader);
 void ratsu_record_tag(struct ratsu_form_reader *reader, struct ratsu_slice name,
                       struct ratsu_slice value);
 
-/* Notes that the next LENGTH bytes of the reader's text stand at byte AT of the record. */
+/* Notes that the next LENGTH bytes of the reader's text are at byte AT of the record. */
 void ratsu_record_place(struct ratsu_form_reader *reader, size_t length, size_t at);
 
-/* Where in the record byte OFFSET of the reader's text stands; 0 if that is not known. */
+/* Returns where byte OFFSET of the reader's text is in the record; 0 if that is not known. */
 size_t ratsu_record_place_of(const struct ratsu_form_reader *reader, size_t offset);
 
 /* The tags SetUp and FEN; nothing if FEN is empty. */
@@ -79,12 +79,12 @@ struct ratsu_element *ratsu_record_add(struct ratsu_form_reader *reader,
 void ratsu_record_enter(struct ratsu_form_reader *reader); /* a variation */
 void ratsu_record_leave(struct ratsu_form_reader *reader);
 
-/* Reads TEXT as movetext of PGN and adds its elements. False if [ or ] stands in it: *BAD is the
+/* Reads TEXT as movetext of PGN and adds its elements. False if it contains [ or ]: *BAD is the
  * place of that byte, and the caller reports it. */
 bool ratsu_record_moves(struct ratsu_form_reader *reader, struct ratsu_slice text, size_t *bad);
 
-/* Notes that the record's field NAME, at AT, says TEXT of the move whose element begins at OFFSET
- * of the game, or, UINT32_MAX, of the game. Nothing if TEXT is empty. */
+/* Notes that the record's field NAME, at AT, states TEXT about the move whose element begins at
+ * OFFSET of the game, or, UINT32_MAX, about the game. Does nothing if TEXT is empty. */
 void ratsu_record_claim(struct ratsu_form_reader *reader, enum ratsu_claimed claimed,
                         struct ratsu_slice name, struct ratsu_slice text, size_t at,
                         uint32_t offset);
@@ -96,8 +96,8 @@ void ratsu_record_end(struct ratsu_form_reader *reader, enum ratsu_result result
  * none. */
 struct ratsu_slice ratsu_record_word(struct ratsu_slice *text);
 
-/* Makes VALUE the value of a tag that holds the operations that the WRITER was given, with their
- * moves in SAN: a tag does not say how they were read. False if there is no memory. */
+/* Makes VALUE the value of a tag that holds the WRITER's operations, with their moves in SAN: a tag
+ * does not name their notation. False if there is no memory. */
 bool ratsu_operations_to_san(struct ratsu_writer *writer, const struct ratsu_game *game,
                              struct ratsu_buffer *value);
 

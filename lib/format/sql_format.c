@@ -21,7 +21,7 @@ static const char game_columns[] =
     "  event TEXT, site TEXT, date TEXT, round TEXT, white TEXT, black TEXT, result TEXT,\n"
     "  white_elo INTEGER, black_elo INTEGER, plies INTEGER, \"end\" TEXT, eco TEXT, start TEXT";
 
-/* How a dialect names what the spreading needs. */
+/* The words of a dialect for spreading a batch over tables. */
 static const struct dialect {
     const char *id;     /* the type of a game's number */
     const char *batch;  /* what the table of the batch has besides */
@@ -41,7 +41,7 @@ static const struct dialect {
                           "batch b,json_array_elements(CAST(b.%s AS json)) item", "(item->>%u)", 0},
 };
 
-/* Each row is known by the number of its game and by its first one or two columns. */
+/* The key of each row is the number of its game and its first one or two columns. */
 static const struct part {
     enum ratsu_sql_table table;
     const char *name, *key;
@@ -152,7 +152,7 @@ static void end_batch(struct ratsu_writer *writer)
                        dialect_of(writer)->number, last_game);
 }
 
-/* The tables are made where they are missing, so that scripts of parts may follow each other. */
+/* The tables are created where they are missing, so that scripts of parts may follow each other. */
 void ratsu_begin_sql(struct ratsu_writer *writer)
 {
     struct ratsu_buffer *out = &writer->out;
@@ -186,7 +186,7 @@ void ratsu_end_sql(struct ratsu_writer *writer)
 
 /* ---- Values ---- */
 
-/* What stands in a string of SQL: quotes doubled. NUL would end the script: it becomes U+FFFD. */
+/* Adds text to a string of SQL: quotes are doubled. NUL would end the script: it becomes U+FFFD. */
 static void double_quotes(struct ratsu_buffer *out, struct ratsu_slice text)
 {
     for (size_t i = 0; i < text.length; i++) {
@@ -224,7 +224,7 @@ static bool read_rating(struct ratsu_slice value, uint64_t *rating)
     return ratsu_number_read(value, rating) && *rating <= INT32_MAX;
 }
 
-/* Adds a rating; NULL if VALUE is no rating. */
+/* Adds a rating; NULL if VALUE is not a rating. */
 static void add_rating(struct ratsu_writer *writer, struct ratsu_slice value)
 {
     uint64_t rating;
@@ -256,7 +256,7 @@ static void add_text(struct ratsu_writer *writer, struct ratsu_slice text)
 
 /* ---- Rows ---- */
 
-/* The row of a game but for its number, and the end of it. */
+/* Adds the row of a game without its number, and the end of the row. */
 static void add_game_columns(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     struct ratsu_buffer *out = &writer->out;
@@ -287,7 +287,7 @@ static void begin_row(struct ratsu_writer *writer, uint32_t row, uint32_t number
     ratsu_buffer_add_number(&writer->out, number);
 }
 
-/* Whether the row of the game holds the tag as it stands. */
+/* Whether the row of the game holds the tag unchanged. */
 static bool has_column(const struct ratsu_game *game, const struct ratsu_tag *tag)
 {
     for (int known = RATSU_TAG_EVENT; known < RATSU_TAG_RESULT; known++)
@@ -315,7 +315,7 @@ static void add_tags(struct ratsu_writer *writer, const struct ratsu_game *game)
     }
 }
 
-/* A value that is KNOWN follows in the row: what is missing before it, *MISSING values, is null. */
+/* A value that is KNOWN follows in the row: the *MISSING values before it are null. */
 static bool begin_figure(struct ratsu_buffer *out, bool known, unsigned *missing)
 {
     ++*missing;
@@ -406,8 +406,8 @@ static void add_comments(struct ratsu_writer *writer, const struct ratsu_game *g
     }
 }
 
-/* A batch ends with each game whose bytes reach over a multiple of this: its end does not depend on
- * where blocks and ranges are cut. */
+/* A batch ends with each game whose bytes pass a multiple of this: its end does not depend on where
+ * blocks and ranges end. */
 enum { BATCH = 8 << 20 };
 
 bool ratsu_write_sql(struct ratsu_writer *writer, const struct ratsu_game *game)

@@ -25,7 +25,7 @@ unsigned ratsu_table_carries(const struct ratsu_form *form,
 struct table {
     struct ratsu_writer *writer;
     char separator;
-    bool begun; /* a field stands in the row already */
+    bool begun; /* the row has a field already */
 };
 
 static void separate(struct table *table)
@@ -87,7 +87,7 @@ static struct ratsu_column *find_column(struct ratsu_columns *columns, struct ra
     return NULL;
 }
 
-/* The columns of the tags asked for, each once; none of them is one that every table has. */
+/* The columns of the requested tags, each once, without those that every table has. */
 static struct ratsu_columns *columns_of(struct ratsu_writer *writer)
 {
     const struct ratsu_write_options *options = writer->options;
@@ -130,7 +130,7 @@ void ratsu_begin_table(struct ratsu_writer *writer)
     end_row(&table);
 }
 
-/* Adds the values of the tags asked for: of two tags of a name the last one's. */
+/* Adds the values of the requested tags: of two tags with one name, the value of the last. */
 static void add_columns(struct table *table, const struct ratsu_game *game)
 {
     struct ratsu_columns *columns = columns_of(table->writer);
@@ -251,7 +251,7 @@ bool ratsu_write_table(struct ratsu_writer *writer, const struct ratsu_game *gam
 
 /* ---- Recognition and reading ---- */
 
-/* Takes NAME and the SEPARATOR after it off LINE; of CSV the name may be in quotation marks. */
+/* Removes NAME and the SEPARATOR after it from LINE; in CSV the name may be in quotation marks. */
 static bool take_name(struct ratsu_slice *line, const char *name, char separator)
 {
     const size_t quote = separator != '\t' && ratsu_slice_begins(*line, "\"");
@@ -295,7 +295,7 @@ static struct ratsu_slice cell_name(struct ratsu_slice cell)
     return quoted ? ratsu_slice_part(cell, 1, cell.length - 1) : cell;
 }
 
-/* Whether NAME is one of games' tables, whatever the case of its letters. */
+/* Whether NAME is a column of tables of games, in capitals or small letters. */
 static bool names_column(struct ratsu_slice name)
 {
     static const char *const columns[] = {
@@ -306,7 +306,7 @@ static bool names_column(struct ratsu_slice name)
     return false;
 }
 
-/* Whether all cells of LINE are names, and two of them or more those of columns: prose is not. */
+/* Whether all cells of LINE are names, and at least two of them names of columns: prose is not. */
 static bool names_columns(struct ratsu_slice line, char separator)
 {
     size_t known = 0;
@@ -411,7 +411,7 @@ static bool check_column(struct ratsu_form_header *header, size_t at, struct rat
     return true;
 }
 
-/* Without the form's separator, but with another, LINE is no table of one column. */
+/* LINE with another separator than the form's is not a table of one column. */
 static bool check_separator(const struct ratsu_form *form, struct ratsu_slice line,
                             struct ratsu_form_header *header)
 {
@@ -426,8 +426,8 @@ static bool check_separator(const struct ratsu_form *form, struct ratsu_slice li
                             : "no tab in the header line: fields of tsv are separated by tabs");
 }
 
-/* Gives the column that is called NAME but for the case of letters that name, unless there is one
- * of that name. */
+/* Renames the column that is called NAME except for the case of letters, unless there is a column
+ * of exactly that name. */
 static void spell_column(struct ratsu_form_header *header, const char *wanted)
 {
     struct ratsu_slice column = ratsu_slice_of(wanted), name;
@@ -466,7 +466,7 @@ bool ratsu_read_header(const struct ratsu_form *form, struct ratsu_slice line,
     return true;
 }
 
-/* The columns of a row that are no tags, as places in the fields that were read. */
+/* The columns of a row that are not tags, as places in the fields that were read. */
 struct row {
     struct place {
         size_t from, to;
@@ -474,7 +474,7 @@ struct row {
     } variant, result, plies, end, start, moves, unread;
 };
 
-/* Where the field called NAME goes; NULL if it is a tag's. */
+/* Returns where the field called NAME is stored; NULL if it belongs to a tag. */
 static struct place *place_of(struct row *row, const char *name)
 {
     struct ratsu_slice text = ratsu_slice_of(name);
@@ -529,8 +529,8 @@ static void claim(struct ratsu_form_reader *reader, enum ratsu_claimed claimed, 
                        UINT32_MAX);
 }
 
-/* Notes where in RECORD the MOVES stand, of a field that begins at AT, unless they were rewritten
- * as they were read. */
+/* Notes where the MOVES of a field that begins at AT are in RECORD, unless they were rewritten when
+ * they were read. */
 static void place_moves(struct ratsu_form_reader *reader, struct ratsu_slice record,
                         struct ratsu_slice moves, size_t at)
 {

@@ -19,7 +19,7 @@ static struct ratsu_slice known(const struct ratsu_game *game, const char *name)
 /* How a form for print adds text, with its escapes. */
 typedef void add_text(struct ratsu_buffer *out, struct ratsu_slice text);
 
-/* Text as it stands, with LF at line ends: a carriage return would take a terminal back to the
+/* Text without change, with LF at line ends: a carriage return would move a terminal to the
  * beginning of the line. */
 static void add_plain(struct ratsu_buffer *out, struct ratsu_slice text)
 {
@@ -29,7 +29,7 @@ static void add_plain(struct ratsu_buffer *out, struct ratsu_slice text)
     }
 }
 
-/* Text of LaTeX: what it reads as a command is a character, and an empty line ends no paragraph. */
+/* Text for LaTeX: command characters are escaped, and an empty line does not end a paragraph. */
 static void add_latex(struct ratsu_buffer *out, struct ratsu_slice text)
 {
     for (size_t i = 0; i < text.length; i++) {
@@ -43,7 +43,7 @@ static void add_latex(struct ratsu_buffer *out, struct ratsu_slice text)
     }
 }
 
-/* TEXT as a form adds it, control characters but tab and line ends as \xNN. */
+/* Adds TEXT in the form's way, with control characters except tab and line ends as \xNN. */
 static void add_visible(struct ratsu_buffer *out, struct ratsu_slice text, add_text *add)
 {
     size_t from = 0;
@@ -105,7 +105,7 @@ struct around {
     const char *in, *out; /* NULL: nothing */
 };
 
-/* What a game looks like in a form for print: the same walk for all of them. */
+/* The layout of a game in a form for print: all forms have the same walk. */
 struct dress {
     struct around title, occasion; /* the occasion's only where there is one */
     const char *head_out;          /* after both */
@@ -113,9 +113,9 @@ struct dress {
     struct around moves, main, line, comment, diagram;
     const char *blank;         /* after a number; some forms do not break the line there */
     add_text *add, *add_value; /* text with the form's escapes; a tag's value, NULL: the same */
-    bool words;                /* a NAG that is not printed right after its move is always words */
-    bool pictures; /* marks in a comment are reason enough for a diagram: it shows them */
-    bool wraps;    /* lines are broken at the width asked for */
+    bool words;    /* a NAG that is not printed directly after its move is always words */
+    bool pictures; /* marks in a comment are enough for a diagram: it shows them */
+    bool wraps;    /* lines are broken at the requested width */
     void (*draw)(struct ratsu_buffer *out, const struct ratsu_drawing *drawing);
     /* The position that a game starts from; NULL: its FEN. */
     void (*draw_start)(struct ratsu_buffer *out, const struct ratsu_drawing *drawing);
@@ -339,7 +339,7 @@ static void wrap(struct ratsu_buffer *out, size_t from, unsigned width)
     }
 }
 
-/* False if the style asked for cannot write the position. */
+/* False if the requested style cannot write the position. */
 static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game,
                       const struct dress *dress)
 {
@@ -517,7 +517,7 @@ static void draw_html(struct ratsu_buffer *out, const struct ratsu_drawing *draw
     ratsu_buffer_add_string(out, "</table>\n");
 }
 
-/* A value with a text direction of its own: a name written from right to left does not reorder its
+/* A value with a separate text direction: a name written from right to left does not reorder its
  * neighbours. */
 static void add_isolated(struct ratsu_buffer *out, struct ratsu_slice text)
 {

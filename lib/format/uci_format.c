@@ -18,7 +18,7 @@ static void add_system(struct ratsu_buffer *out, enum ratsu_system system)
     ratsu_buffer_add_char(out, ' ');
 }
 
-/* What stands before the moves. */
+/* Writes the text before the moves. */
 static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game, bool elsewhere)
 {
     if (game->system != RATSU_STANDARD) add_system(&writer->out, game->system);
@@ -26,8 +26,8 @@ static bool add_start(struct ratsu_writer *writer, const struct ratsu_game *game
     return !elsewhere || ratsu_writer_position(writer, &writer->out, false);
 }
 
-/* The main line, a blank after each move. Only the rules and the turn matter to coordinates: the
- * walk need not move on, but for Camelot's paths. */
+/* Writes the main line, a blank after each move. Coordinates need only the rules and the turn: the
+ * walk need not move on, except for Camelot's paths. */
 static void add_moves(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     struct ratsu_buffer *out = &writer->out;
@@ -83,7 +83,7 @@ static bool is_coordinate_move(struct ratsu_slice text)
     return text.length == 4 || memchr("qrbn", text.data[4], 4) != NULL;
 }
 
-/* Camelot's, as we write them there: C8-D9, H4xJ4xL6. */
+/* Writes Camelot's moves in their own notation: C8-D9, H4xJ4xL6. */
 static bool is_camelot_path(struct ratsu_slice text)
 {
     size_t squares = 0;

@@ -15,7 +15,7 @@ void ratsu_writer_number(struct ratsu_writer *writer)
         writer->out.length - 1 - writer->number_length, writer->number_length, writer->game};
 }
 
-/* The number that belongs in place I of the writer's, FIRST being that of game 0; in scratch. */
+/* Returns the number for place I of the writer's; FIRST is that of game 0; in scratch. */
 static struct ratsu_slice number_at(struct ratsu_writer *writer, size_t i, uint64_t first)
 {
     const struct ratsu_format_number *number = &writer->numbers[i];

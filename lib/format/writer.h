@@ -1,8 +1,8 @@
-/* format/writer.h: what writers work with, and what they share.
+/* format/writer.h: the state of writers, and their common functions.
  *
- * A writer takes played games and appends to its buffer. Threads write their blocks at the same
+ * A writer gets played games and appends to its buffer. Threads write their blocks at the same
  * time, so a game's number within the whole input is a guess, and its place is noted. When the
- * games before the block are counted, other numbers are written there. With one thread only the
+ * games before the block are counted, the right numbers are written there. With one thread only the
  * first block guesses wrong. */
 #ifndef FORMAT_WRITER_H
 #define FORMAT_WRITER_H
@@ -15,14 +15,14 @@
 #include "notation/fen_next.h"
 #include "ratsu/convert.h"
 
-/* A line of EPD that is passed on. */
+/* A line of EPD that is copied. */
 struct ratsu_epd_given {
     struct ratsu_slice line;       /* without the blanks around it; data NULL: there is none */
     struct ratsu_slice operations; /* of it; may be empty */
     bool counters;                 /* its position has FEN's counters, as in suites of perft */
 };
 
-/* Tables: the tags asked for that get a column of their own. */
+/* Tables: the requested tags that get a column of their own. */
 struct ratsu_columns {
     struct ratsu_table places; /* where a name stands among the columns */
     struct ratsu_column {
@@ -48,15 +48,15 @@ struct ratsu_writer {
     struct ratsu_buffer out;
     bool made; /* games come from another form than PGN, or are parts: no bytes of their own */
     struct ratsu_slice eco;          /* code of the game's opening; empty: none */
-    struct ratsu_move_style reading; /* what moves are read in besides SAN: those of EPD */
+    struct ratsu_move_style reading; /* the notation of moves besides SAN: those of EPD */
     struct ratsu_epd_given given;    /* where the game comes from, if it is a line of EPD */
     bool pictures;   /* of a page: some picture needs the outlines of pieces at its end */
     bool start_made; /* the game's start was written as it was read, not as its text */
     bool unread;     /* a move among operations could not be put into the notation asked for */
-    struct ratsu_figures figures; /* positions: what the game says of the one at work */
+    struct ratsu_figures figures; /* positions: the game's facts about the current one */
     enum ratsu_result result;     /* and its result */
     uint64_t luck;                /* a hash of the game, to choose a sample of its positions */
-    uint64_t left_out;            /* positions of the block without what the form asks for */
+    uint64_t left_out;            /* positions of the block that lack what the form needs */
     uint32_t game;                /* number of the game that is written, within the block, from 0 */
     uint64_t offset, end;         /* of its bytes in `file`; name and offset are the game's id */
     struct ratsu_format_number *numbers;
@@ -71,21 +71,20 @@ struct ratsu_writer {
     struct ratsu_buffer stack; /* open brackets; EPD: the game's id, up to its number and a colon */
 };
 
-/* Moves what the writer wrote to OUT, with numbers counted from FIRST (the number of the block's
- * first game, from 1), and empties the writer. */
+/* Moves the writer's text to OUT, with numbers counted from FIRST (the number of the block's first
+ * game, from 1), and empties the writer. */
 void ratsu_writer_finish(struct ratsu_writer *writer, uint64_t first, struct ratsu_buffer *out);
 
-/* Gives the writer's memory back and zeroes it. */
+/* Frees the writer's memory and zeroes it. */
 void ratsu_writer_free(struct ratsu_writer *writer);
 
-/* Whether GAME has a fault that keeps FORM from writing it: its start, a mainline move, or a
+/* Whether GAME has a fault that prevents FORM from writing it: its start, a mainline move, or a
  * move in a variation if the form holds them, from element FROM on. INDEX gets the first such
  * element, element_count for the start. */
 bool ratsu_writer_faulty(const struct ratsu_form *form, const struct ratsu_game *game, size_t from,
                          size_t *index);
 
-/* Whether the game's tags alone, without --variant or a record's own word, say which system it
- * follows. */
+/* Whether the game's tags alone, without --variant or a word of the record, name its system. */
 bool ratsu_writer_names_system(const struct ratsu_game *game);
 
 /* Notes that `out` ends with the guessed number of the current game and a colon. */
@@ -104,15 +103,15 @@ struct ratsu_slice ratsu_writer_value(struct ratsu_writer *writer, struct ratsu_
 struct ratsu_slice ratsu_comment_text(const struct ratsu_game *game,
                                       const struct ratsu_element *element);
 
-/* Write MOVE, which the walk stands before: in the notation asked for, and as coordinates (Camelot
- * in its own notation in any case). Return the length. */
+/* Write MOVE, the next of the walk: in the requested notation, and as coordinates (Camelot in its
+ * own notation in any case). Return the length. */
 size_t ratsu_writer_move(struct ratsu_writer *writer, const struct ratsu_element *move,
                          char text[RATSU_MOVE_TEXT_MAX]);
 size_t ratsu_writer_coordinates(struct ratsu_writer *writer, const struct ratsu_element *move,
                                 char text[RATSU_MOVE_TEXT_MAX]);
 
-/* The walk's position as FEN in the style asked for; false if the style has no letters for its
- * castling rights. */
+/* Writes the walk's position as FEN in the requested style; false if the style has no letters for
+ * its castling rights. */
 bool ratsu_writer_position(struct ratsu_writer *writer, struct ratsu_buffer *out, bool no_counters);
 
 /* Whether the game has a FEN tag, and it is not that of standard chess's start position. */
@@ -122,8 +121,8 @@ bool ratsu_writer_starts_elsewhere(const struct ratsu_game *game);
  * its line, which may have variations between; the number of elements if there is none. */
 size_t ratsu_comment_after(const struct ratsu_game *game, size_t index);
 
-/* What the comments after a move, Black's if BLACK, say: figures, and marks as they stand, data
- * NULL if there are none. */
+/* Reads the comments after a move, Black's if BLACK: figures, and marks as written, data NULL if
+ * there are none. */
 struct ratsu_move_facts {
     struct ratsu_figures figures;
     struct ratsu_slice csl, cal;
@@ -140,7 +139,7 @@ void ratsu_add_signed(struct ratsu_buffer *out, int64_t value);
 struct ratsu_slice ratsu_writer_comments(struct ratsu_writer *writer, const struct ratsu_game *game,
                                          size_t move);
 
-/* Whether the tag NAME is among the columns of a table with a row a game that were asked for. */
+/* Whether the tag NAME is a requested column of a table with a row for each game. */
 bool ratsu_table_has_column(struct ratsu_writer *writer, struct ratsu_slice name);
 
 #endif
