@@ -14,14 +14,14 @@
 
 #include "ratsu/position.h"
 
-/* Gives the memory back and leaves an empty list. */
+/* Frees the memory and leaves an empty list. */
 void ratsu_camelot_moves_free(struct ratsu_camelot_moves *moves);
 
 /* The start of the game. */
 void ratsu_camelot_start(struct ratsu_camelot_position *position, bool wcf);
 
-/* All legal moves into MOVES (what it held is dropped), by `from`, and always in the same order;
- * false if there is no memory. A position that is over has none. */
+/* Writes all legal moves into MOVES (its old content is dropped), by `from`, and always in the same
+ * order; false if there is no memory. A position that is over has none. */
 bool ratsu_camelot_legal_moves(const struct ratsu_camelot_position *position,
                                struct ratsu_camelot_moves *moves);
 
@@ -29,18 +29,18 @@ bool ratsu_camelot_legal_moves(const struct ratsu_camelot_position *position,
 void ratsu_camelot_play(struct ratsu_camelot_position *position,
                         const struct ratsu_camelot_move *move);
 
-/* How the position stands: RATSU_TWO_IN_CASTLE, RATSU_ALL_CAPTURED, RATSU_ONE_EACH, RATSU_NO_MOVE,
- * under WCF rules RATSU_FIFTY_MOVES (which is an end there, not a claim), tested in this order, or
- * RATSU_ONGOING. The third repetition is the caller's to see. MOVES is scratch and holds the legal
- * moves afterwards. */
+/* Returns the state of the game: RATSU_TWO_IN_CASTLE, RATSU_ALL_CAPTURED, RATSU_ONE_EACH,
+ * RATSU_NO_MOVE, under WCF rules RATSU_FIFTY_MOVES (there an end, not a claim), tested in this
+ * order, or RATSU_ONGOING. The caller must find the third repetition. MOVES is scratch and holds
+ * the legal moves afterwards. */
 enum ratsu_outcome ratsu_camelot_outcome(const struct ratsu_camelot_position *position,
                                          struct ratsu_camelot_moves *moves);
 
-/* Who has won when the outcome is OUTCOME: RATSU_WHITE, RATSU_BLACK, or -1 for a draw or a game
- * that goes on. */
+/* Returns the winner when the outcome is OUTCOME: RATSU_WHITE, RATSU_BLACK, or -1 for a draw or a
+ * game that is not over. */
 int ratsu_camelot_winner(const struct ratsu_camelot_position *position, enum ratsu_outcome outcome);
 
-/* The hash of POSITION computed afresh. */
+/* Computes the hash of POSITION anew. */
 uint64_t ratsu_camelot_hash(const struct ratsu_camelot_position *position);
 
 /* Leaves of the tree of legal moves to DEPTH plies (at most 255) into COUNT; false if there is no
@@ -48,7 +48,7 @@ uint64_t ratsu_camelot_hash(const struct ratsu_camelot_position *position);
 bool ratsu_camelot_perft(const struct ratsu_camelot_position *position, unsigned depth,
                          uint64_t *count);
 
-/* What the moves to the leaves are. */
+/* The kinds of the moves to the leaves. */
 struct ratsu_camelot_detail {
     uint64_t leaves, plain_moves, canters, jumps, charges, castle_moves;
     uint64_t captured; /* pieces */
@@ -59,22 +59,22 @@ struct ratsu_camelot_detail {
 bool ratsu_camelot_detail(const struct ratsu_camelot_position *position, unsigned depth,
                           struct ratsu_camelot_detail *detail);
 
-/* The path of MOVE (legal) that is written: fewest leaps, then the lowest sequence of squares.
- * `from` and `to` are its ends. Returns the number of squares, 0 if there is no memory. MOVES is
- * scratch; its list is kept. */
+/* Finds the written path of MOVE (legal): fewest leaps, then the lowest sequence of squares. `from`
+ * and `to` are its ends. Returns the number of squares, 0 if there is no memory. MOVES is scratch;
+ * its list is kept. */
 size_t ratsu_camelot_path(const struct ratsu_camelot_position *position,
                           const struct ratsu_camelot_move *move, struct ratsu_camelot_moves *moves,
                           uint8_t path[RATSU_CAMELOT_PATH_MAX]);
 
-/* What the squares of a text are, taken one after the other. */
+/* What a text's squares are, read one after the other. */
 enum ratsu_camelot_way {
-    RATSU_CAMELOT_NO_WAY,      /* squares are left out, or there is no such way */
-    RATSU_CAMELOT_STOPS_SHORT, /* each a leap from the one before, and the move may not end there */
-    RATSU_CAMELOT_WHOLE /* a plain move, or leaps, apart from the duties of the side to move */
+    RATSU_CAMELOT_NO_WAY,      /* squares are left out, or the path is impossible */
+    RATSU_CAMELOT_STOPS_SHORT, /* each a leap from the one before, but the move may not end there */
+    RATSU_CAMELOT_WHOLE /* a plain move, or leaps; the duties of the side to move are ignored */
 };
 
-/* What PATH (COUNT squares) is; if it is some way, MOVE is what it does. MOVES is scratch; its
- * list is kept. */
+/* Returns what PATH (COUNT squares) is; if it is possible, MOVE gets its effect. MOVES is scratch;
+ * its list is kept. */
 enum ratsu_camelot_way ratsu_camelot_follow(const struct ratsu_camelot_position *position,
                                             const uint8_t *path, size_t count,
                                             struct ratsu_camelot_moves *moves,
@@ -86,17 +86,17 @@ bool ratsu_camelot_between_squares(const struct ratsu_camelot_position *position
                                    const uint8_t *path, size_t count,
                                    struct ratsu_camelot_moves *moves);
 
-/* Why a piece may not do what it might: what the rules ask of the side to move. */
+/* Why a piece may not make a possible move: duties of the side to move. */
 struct ratsu_camelot_duty {
     bool over;                       /* the game has ended */
     bool jump;                       /* a capture is compulsory */
-    struct ratsu_camelot_set movers; /* pieces that may move at all */
+    struct ratsu_camelot_set movers; /* other pieces must move */
     struct ratsu_camelot_set leave;  /* pieces that must leave their own castle first */
 };
 struct ratsu_camelot_duty ratsu_camelot_duty(const struct ratsu_camelot_position *position);
 
-/* Squares FROM and TO are a leap of two in one of the eight directions: the square between, else
- * RATSU_CAMELOT_NO_SQUARE. */
+/* Returns the square between FROM and TO if they are a leap of two apart in one of the eight
+ * directions, otherwise RATSU_CAMELOT_NO_SQUARE. */
 unsigned ratsu_camelot_between(unsigned from, unsigned to);
 
 /* The square of FILE 0..11 and RANK 0..15, RATSU_CAMELOT_NO_SQUARE if it is off the board. */

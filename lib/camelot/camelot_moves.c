@@ -41,7 +41,7 @@ static bool no_memory(struct ratsu_camelot_moves *moves)
     return false;
 }
 
-/* A walk to use, NULL if there is no memory. */
+/* Returns a walk to use, NULL if there is no memory. */
 static struct ratsu_camelot_walk *walk_of(struct ratsu_camelot_moves *moves)
 {
     if (moves->walk == NULL) moves->walk = calloc(1, sizeof *moves->walk);
@@ -64,7 +64,8 @@ static bool add_move(struct ratsu_camelot_moves *moves, unsigned from, unsigned 
     return true;
 }
 
-/* Two pieces in the castle, a side without pieces, or one piece each: over, whoever is to move. */
+/* Two pieces in the castle, a side without pieces, or one piece each: the game is over, whoever is
+ * to move. */
 static bool is_over(const struct ratsu_camelot_position *position)
 {
     unsigned pieces[2];
@@ -89,7 +90,7 @@ struct ratsu_camelot_duty ratsu_camelot_duty(const struct ratsu_camelot_position
     return duty;
 }
 
-/* Plain moves, castle moves among them, of a piece that has not to jump. */
+/* Adds plain moves, castle moves among them, of a piece that need not jump. */
 static bool add_steps(const struct ratsu_camelot_position *position, unsigned from,
                       struct ratsu_camelot_moves *moves)
 {
@@ -107,7 +108,7 @@ static bool add_steps(const struct ratsu_camelot_position *position, unsigned fr
     return true;
 }
 
-/* A piece that has to jump and cannot has no move: the search finds none. */
+/* A piece that must jump but cannot has no move: the search finds none. */
 static bool add_leaps(const struct ratsu_camelot_position *position, unsigned from, bool jumps,
                       struct ratsu_camelot_moves *moves)
 {
@@ -122,7 +123,7 @@ static bool add_leaps(const struct ratsu_camelot_position *position, unsigned fr
     return true;
 }
 
-/* The legal moves as the duties of the side to move allow them; clocks are not asked. */
+/* Lists the legal moves by the duties of the side to move; clocks are ignored. */
 static bool list_moves(const struct ratsu_camelot_position *position,
                        struct ratsu_camelot_moves *moves)
 {
@@ -181,7 +182,7 @@ int ratsu_camelot_winner(const struct ratsu_camelot_position *position, enum rat
                : winner;
 }
 
-/* The walk's state that is MOVE. */
+/* Returns the walk's state that is MOVE. */
 static const struct leap_state *state_of_move(const struct ratsu_camelot_walk *walk,
                                               const struct ratsu_camelot_move *move)
 {

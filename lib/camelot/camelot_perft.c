@@ -4,8 +4,8 @@
 
 #include <stdlib.h>
 
-/* A move that takes leaps over enemy pieces alone, or over own ones before: a jump or a charge.
- * Without a capture it is a step, or a canter. */
+/* A capturing move leaps over enemy pieces only, or over own pieces first: a jump or a charge.
+ * Without a capture it is a step or a canter. */
 static bool add_leaf(const struct ratsu_camelot_position *position,
                      const struct ratsu_camelot_move *move, struct ratsu_camelot_moves *scratch,
                      struct ratsu_camelot_detail *detail)
@@ -29,7 +29,7 @@ static bool add_leaf(const struct ratsu_camelot_position *position,
 }
 
 /* LISTS has a list for each ply from DEPTH down to 1, and scratch. The moves to the leaves are
- * looked at if there is DETAIL. */
+ * examined if there is DETAIL. */
 static bool count_leaves(const struct ratsu_camelot_position *position, unsigned depth,
                          struct ratsu_camelot_moves *lists, uint64_t *count,
                          struct ratsu_camelot_detail *detail)

@@ -7,7 +7,7 @@ enum { FILES = 12, RANKS = 16 };
 
 /* ---- Positions ---------------------------------------------------------------------------- */
 
-/* A reading under way: the text, and where it is. */
+/* The state of reading: the text, and the place in it. */
 struct fields {
     struct ratsu_slice text;
     size_t at;
@@ -40,8 +40,8 @@ static struct ratsu_slice next_field(struct fields *in)
     return ratsu_slice_part(in->text, from, in->at);
 }
 
-/* Whether FIELD is left out: the text is at its end, or at something that is not ours. Reading then
- * goes on after the field before. */
+/* Whether FIELD is left out: the text is at its end, or goes on with something else. Reading then
+ * ends after the field before. */
 static bool left_out(struct fields *in, struct ratsu_slice field)
 {
     if (field.length > 0 && !(in->open_end && !ratsu_is_digit(field.data[0]))) return false;
@@ -50,7 +50,7 @@ static bool left_out(struct fields *in, struct ratsu_slice field)
     return true;
 }
 
-/* FIELD was read: what is after it is the end so far. */
+/* FIELD was read: the end so far is after it. */
 static bool accept(struct fields *in)
 {
     in->reading.end = in->at;
@@ -71,7 +71,7 @@ static void put(struct ratsu_camelot_position *position, unsigned square, char p
     if (piece == 'N' || piece == 'n') set_add(&position->knights, square);
 }
 
-/* One rank from AT on; AT is left over it. */
+/* Reads one rank from AT on; moves AT after it. */
 static bool read_rank(struct fields *in, struct ratsu_slice field, size_t *at, int rank,
                       struct ratsu_camelot_position *position)
 {
@@ -112,7 +112,7 @@ static bool read_placement(struct fields *in, struct ratsu_camelot_position *pos
     return true;
 }
 
-/* A number field into NUMBER, which keeps its value when the field is left out. */
+/* Reads a number field into NUMBER, which keeps its value when the field is left out. */
 static bool read_count(struct fields *in, enum ratsu_fen_fault fault, uint32_t *number)
 {
     struct ratsu_slice field = next_field(in);
@@ -171,8 +171,8 @@ static bool read_state(struct fields *in, struct ratsu_camelot_position *positio
     return true;
 }
 
-/* No game has more than four knights and ten others a side; more than fourteen pieces cannot be
- * played. */
+/* No side has more than four knights and ten others; a side with more than fourteen pieces is
+ * impossible. */
 static bool check_pieces(struct fields *in, const struct ratsu_camelot_position *position)
 {
     unsigned all = 0, castles = 0;
@@ -187,7 +187,7 @@ static bool check_pieces(struct fields *in, const struct ratsu_camelot_position 
         if (knights > 4 || pieces - knights > 10)
             in->reading.remarks |= RATSU_FEN_UNREACHABLE | RATSU_FEN_PIECE_COUNTS;
         castles += entered == 2;
-        /* A piece in the enemy castle never comes out and cannot be captured there. */
+        /* A piece in the enemy castle never leaves it and cannot be captured there. */
         if (position->castle_moves[colour] && !entered)
             in->reading.remarks |= RATSU_FEN_UNREACHABLE | RATSU_FEN_CASTLE_COUNTS;
         all += pieces;
@@ -267,16 +267,16 @@ const char *ratsu_camelot_fault_text(enum ratsu_fen_fault fault)
 
 /* ---- Moves -------------------------------------------------------------------------------- */
 
-/* A move text taken apart. */
+/* The parts of a move text. */
 struct leaps {
     uint8_t squares[RATSU_CAMELOT_PATH_MAX];
     char signs[RATSU_CAMELOT_PATH_MAX]; /* before the square: '-', 'x', or 0 for none */
     size_t count;
-    size_t off_board; /* 1 + the text's place of a square that is none, 0 if all are */
+    size_t off_board; /* 1 + the text's place of an invalid square, 0 if all are valid */
     uint32_t remarks;
 };
 
-/* A square at AT, which is moved after it: false if no letter and number stand there. */
+/* Reads a square at AT, which is moved after it: false if there is no letter and number. */
 static bool read_square(struct ratsu_slice text, size_t *at, struct leaps *leaps)
 {
     size_t begin = *at;
@@ -288,7 +288,7 @@ static bool read_square(struct ratsu_slice text, size_t *at, struct leaps *leaps
     *at = begin + 2;
     if (*at < text.length && ratsu_is_digit(text.data[*at])) {
         char digit = text.data[(*at)++];
-        rank = rank ? rank * 10 + (digit - '0') : 0; /* C06 is no square */
+        rank = rank ? rank * 10 + (digit - '0') : 0; /* C06 is not a square */
     }
     unsigned square = ratsu_camelot_square(letter - (lower ? 'a' : 'A'), rank - 1);
     if (square == RATSU_CAMELOT_NO_SQUARE && leaps->off_board == 0) leaps->off_board = begin + 1;
@@ -317,7 +317,7 @@ static char read_sign(struct ratsu_slice text, size_t *at, struct leaps *leaps)
     return 'x';
 }
 
-/* Takes TEXT apart; false if it is no move text at all. */
+/* Splits TEXT into its parts; false if it is not a move text at all. */
 static bool read_leaps(struct ratsu_slice text, struct leaps *leaps)
 {
     *leaps = (struct leaps){0};
@@ -338,7 +338,7 @@ static size_t find_move(const struct ratsu_camelot_moves *legal,
     return i;
 }
 
-/* How the signs of a full path differ from what the leaps are. */
+/* Returns how the signs of a full path differ from its leaps. */
 static uint32_t sign_remarks(const struct ratsu_camelot_position *position,
                              const struct leaps *leaps)
 {
@@ -373,7 +373,7 @@ static bool has_sign(const struct leaps *leaps)
     return has_capture(leaps) || memchr(leaps->signs, '-', leaps->count) != NULL;
 }
 
-/* Keeps of the moves in FOUND those that take something or not, as the signs of the text say. */
+/* Keeps the moves in FOUND that capture, or those that do not, as the signs of the text say. */
 static void keep_signed(struct ratsu_camelot_moves *found, const struct leaps *leaps)
 {
     size_t kept = 0;
@@ -385,7 +385,7 @@ static void keep_signed(struct ratsu_camelot_moves *found, const struct leaps *l
     found->count = kept;
 }
 
-/* A path with squares left out between those named. */
+/* Reads a path with squares left out between those named. */
 static struct ratsu_camelot_reading read_short(const struct ratsu_camelot_position *position,
                                                const struct ratsu_camelot_moves *legal,
                                                const struct leaps *leaps,
@@ -492,7 +492,7 @@ static void add_capture(struct ratsu_buffer *message, const char *before,
     }
 }
 
-/* What keeps the piece itself from moving; false if nothing does. */
+/* Explains what prevents the piece itself from moving; false if nothing does. */
 static bool explain_piece(struct ratsu_buffer *message,
                           const struct ratsu_camelot_position *position,
                           const struct ratsu_camelot_duty *duty, unsigned from)
@@ -512,7 +512,7 @@ static bool explain_piece(struct ratsu_buffer *message,
     return true;
 }
 
-/* What the place it goes to has against it; false if nothing. */
+/* Explains what is wrong with the square it moves to; false if nothing is. */
 static bool explain_target(struct ratsu_buffer *message,
                            const struct ratsu_camelot_position *position, const struct leaps *leaps,
                            bool jump)
@@ -544,7 +544,7 @@ static bool explain_target(struct ratsu_buffer *message,
     return false;
 }
 
-/* The squares are leaps one after the other, and the move has to go on. */
+/* The squares are leaps one after the other, and the move must continue. */
 static void explain_stop(struct ratsu_buffer *message,
                          const struct ratsu_camelot_position *position, const struct leaps *leaps,
                          const struct ratsu_camelot_move *move)
@@ -562,7 +562,7 @@ static void explain_stop(struct ratsu_buffer *message,
     }
 }
 
-/* What the leaps themselves lack. */
+/* Explains what is wrong with the leaps themselves. */
 static void explain_leaps(struct ratsu_buffer *message,
                           const struct ratsu_camelot_position *position, const struct leaps *leaps)
 {
@@ -586,7 +586,7 @@ static void explain_leaps(struct ratsu_buffer *message,
         add_square(message, "no jumps lead this way back to ", to, "");
 }
 
-/* What forbids leaps that a piece which may move, may make. */
+/* Explains what forbids leaps of a piece that may move. */
 static void explain_way(struct ratsu_buffer *message, const struct ratsu_camelot_position *position,
                         const struct leaps *leaps, bool must_jump,
                         struct ratsu_camelot_moves *legal)

@@ -1,4 +1,4 @@
-/* convert/convert.c: takes the games of one form, edits them, and writes them in another. */
+/* convert/convert.c: reads the games of one form, edits them, and writes them in another. */
 #include "convert/converter.h"
 #include "game/survey.h"
 
@@ -89,7 +89,7 @@ static void fail(struct ratsu_converter *converter, size_t at, const char *forma
     end_report(converter);
 }
 
-/* Where ELEMENT of the game stands in the text; where its record does if that is not known. */
+/* Returns where ELEMENT of the game is in the text, or where its record is if that is not known. */
 static size_t place_of(const struct ratsu_converter *converter, const struct ratsu_element *element)
 {
     const size_t offset = element->offset;
@@ -97,8 +97,8 @@ static size_t place_of(const struct ratsu_converter *converter, const struct rat
            (converter->record_end ? ratsu_record_place_of(&converter->reader, offset) : offset);
 }
 
-/* Reports why no move of the game can be played; a bad position at its place, if it stands in the
- * text. */
+/* Reports why no move of the game can be played; a bad position is reported at its place, if the
+ * text has it. */
 static void explain_start(struct ratsu_converter *converter)
 {
     const struct ratsu_game *game = &converter->game;
@@ -123,8 +123,8 @@ static void explain_start(struct ratsu_converter *converter)
          ratsu_position_fault_text(game->system, (enum ratsu_fen_fault)game->fen_fault));
 }
 
-/* Reports why the game cannot be written, at the fault's place; INDEX as ratsu_writer_faulty() gave
- * it. */
+/* Reports why the game cannot be written, at the fault's place; INDEX comes from
+ * ratsu_writer_faulty(). */
 static void explain(struct ratsu_converter *converter, size_t index)
 {
     const struct ratsu_game *game = &converter->game;
@@ -163,9 +163,8 @@ static void explain(struct ratsu_converter *converter, size_t index)
     end_report(converter);
 }
 
-/* Joins the game that was written from FROM on to what was written before it: line ends are added
- * where an empty line is missing, but not between games that are kept and stood one after the other
- * in the input. */
+/* Joins the game that was written from FROM on to the text before it. Line ends are added where an
+ * empty line is missing, but not between unchanged games that follow each other in the input. */
 static void join_game(struct ratsu_converter *converter, size_t from)
 {
     struct ratsu_buffer *out = &converter->writer.out;
@@ -221,7 +220,7 @@ static void pass_on(struct ratsu_converter *converter, struct ratsu_slice bytes)
     join_game(converter, from);
 }
 
-/* Makes the game UTF-8 if it was asked for. False if there is no memory. */
+/* Makes the game UTF-8 if requested. False if there is no memory. */
 static bool recode(struct ratsu_converter *converter)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
@@ -231,7 +230,7 @@ static bool recode(struct ratsu_converter *converter)
     return done;
 }
 
-/* Writes the game as it is: its bytes, or what its record says if it has none. */
+/* Writes the game as it is: its bytes, or the text of its record if it has none. */
 static void pass_game_on(struct ratsu_converter *converter)
 {
     struct ratsu_writer *writer = &converter->writer;
@@ -260,8 +259,8 @@ static void find_opening(struct ratsu_converter *converter, const struct ratsu_g
     if (opening) *eco = opening->eco;
 }
 
-/* PGN names a game's system by its Variant tag: it is written for every system but standard
- * chess, unless the game is KEPT as it came. False if there is no memory. */
+/* PGN names a game's system by its Variant tag: the tag is written for every system but standard
+ * chess, unless the game is KEPT unchanged. False if there is no memory. */
 static bool name_system(struct ratsu_converter *converter, struct ratsu_game *game, bool kept)
 {
     const struct ratsu_form *form = converter->settings->form;
@@ -285,8 +284,8 @@ static bool starved(const struct ratsu_converter *converter)
            writer->walk.failed || converter->copy.failed;
 }
 
-/* Reports castling that cannot be written by the king's squares, as asked: a king that goes one
- * square, or none, is not read as castling. */
+/* Reports castling that cannot be written by the king's squares, as requested: a king that moves
+ * one square, or none, is not read as castling. */
 static void report_castling(struct ratsu_converter *converter)
 {
     const struct ratsu_game *game = &converter->game;
@@ -332,8 +331,8 @@ static bool translate_operations(struct ratsu_converter *converter, struct ratsu
     return true;
 }
 
-/* Leaves out a tag EPD that no program would read as operations, where it would stand as such, and
- * reports it. */
+/* Removes a tag EPD that no program would read as operations, where it would be written as such,
+ * and reports it. */
 static void drop_wrong_operations(struct ratsu_converter *converter, struct ratsu_game *game)
 {
     const unsigned carries = converter->settings->form->carries;
@@ -390,7 +389,7 @@ static bool truncate_lines(struct ratsu_converter *converter, size_t fault)
 {
     bool comment = converter->settings->on_error == RATSU_ON_ERROR_COMMENT;
     struct ratsu_game *game = &converter->game;
-    do { /* what stands before a fault is sound */
+    do { /* moves before a fault are sound */
         if (!ratsu_edit_truncate(&converter->edit, game, fault, comment)) {
             converter->done.no_memory = true;
             return false;
@@ -399,8 +398,8 @@ static bool truncate_lines(struct ratsu_converter *converter, size_t fault)
     return true;
 }
 
-/* Does with a game that cannot be written what --on-error asks for. True if the game was cut and
- * can be written now. */
+/* Applies --on-error to a game that cannot be written. True if the game was cut and can be written
+ * now. */
 static bool handle_fault(struct ratsu_converter *converter, size_t index)
 {
     explain(converter, index);
@@ -420,8 +419,8 @@ static bool handle_fault(struct ratsu_converter *converter, size_t index)
     return false;
 }
 
-/* Reports the comment or variation that nobody closed: the moves after it may be no part of it. Of
- * a game that KEEPS its bytes, only if it is dropped. */
+/* Reports the comment or variation that is never closed: the moves after it may not belong to it.
+ * For a game that KEEPS its bytes, only if it is dropped. */
 static void report_open(struct ratsu_converter *converter, bool keeps)
 {
     unsigned drop = converter->settings->edit.drop;
@@ -439,7 +438,7 @@ static void report_open(struct ratsu_converter *converter, bool keeps)
     }
 }
 
-/* Adds the beginning of TEXT in quotation marks: enough of it to find it. */
+/* Adds the beginning of TEXT in quotation marks: enough to find it. */
 static void add_quoted(struct ratsu_buffer *message, struct ratsu_slice text)
 {
     enum { MOST = 32 };
@@ -451,7 +450,7 @@ static void add_quoted(struct ratsu_buffer *message, struct ratsu_slice text)
     ratsu_buffer_add_string(message, end < text.length ? "...\"" : "\"");
 }
 
-/* How many places of GAME hold text that is dropped. */
+/* Returns how many places of GAME hold text that is dropped. */
 static size_t count_strays(const struct ratsu_game *game)
 {
     size_t count = 0;
@@ -489,9 +488,9 @@ static void report_strays(struct ratsu_converter *converter)
     }
 }
 
-/* Drops what can only be written as the game's own bytes, unless these are written, and reports it;
- * unwraps variations without a move, and puts NAGs after their moves. False if there is no
- * memory. */
+/* Drops elements that can only be written as the game's own bytes, unless these are written, and
+ * reports them; unwraps variations without a move, and puts NAGs after their moves. False if there
+ * is no memory. */
 static bool drop_strays(struct ratsu_converter *converter)
 {
     const struct ratsu_convert_settings *settings = converter->settings;
@@ -513,8 +512,8 @@ static bool drop_strays(struct ratsu_converter *converter)
     return true;
 }
 
-/* Compares what the record says twice, such as the number of plies, with the game that was read
- * from it. False if they differ: the first difference is reported. */
+/* Compares facts that the record states twice, such as the number of plies, with the game that was
+ * read from it. False if they differ: the first difference is reported. */
 static bool claims_hold(struct ratsu_converter *converter)
 {
     const struct ratsu_form_reader *reader = &converter->reader;
@@ -565,8 +564,8 @@ static struct ratsu_play_options play_options(const struct ratsu_converter *conv
     return options;
 }
 
-/* Whether the variations of the game are to be games of their own: not if these could fill the
- * memory, which is reported. */
+/* Whether the variations of the game become separate games: not if these could fill the memory,
+ * which is reported. */
 static bool is_split(struct ratsu_converter *converter)
 {
     const struct ratsu_convert_settings *settings = converter->settings;

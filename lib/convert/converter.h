@@ -1,4 +1,4 @@
-/* convert/converter.h: a converter at work. Shared by convert.c, losses.c and to_utf8.c. */
+/* convert/converter.h: the state of a converter. Shared by convert.c, losses.c and to_utf8.c. */
 #ifndef CONVERT_CONVERTER_H
 #define CONVERT_CONVERTER_H
 
@@ -16,27 +16,27 @@ struct ratsu_converter {
     struct ratsu_edit edit;
     struct ratsu_recoder *recoder;
     struct ratsu_buffer copy;
-    struct ratsu_buffer recoded; /* the bytes of the game at work as UTF-8 */
+    struct ratsu_buffer recoded; /* the bytes of the current game as UTF-8 */
     struct ratsu_converted done;
-    bool bare;      /* the game at work holds nothing that some form does not carry */
-    size_t kept_to; /* where it ends in the text, if its bytes went out; else 0 */
+    bool bare;      /* every form can hold all of the current game */
+    size_t kept_to; /* where it ends in the text, if its bytes were written; otherwise 0 */
 
-    /* Of the text at work. */
+    /* Of the current text. */
     const struct ratsu_convert_text *text;
     size_t offset;     /* of the record or game in the text */
     size_t record_end; /* of the record, its line end too; 0 for PGN */
 };
 
-/* Adds COUNT notes of KIND to what is not carried. */
+/* Adds COUNT notes of KIND to the losses. */
 void ratsu_lose(struct ratsu_converter *converter, enum ratsu_carries kind, uint64_t count);
 
-/* Adds to CONVERTER's `done` what GAME, which was written, holds and the form does not carry, and
- * the tags asked for that it has. KEPT: its bytes went out as they are. */
+/* Adds to CONVERTER's `done` the parts of GAME, which was written, that the form cannot hold, and
+ * the requested tags that it has. KEPT: its bytes were written unchanged. */
 void ratsu_count_losses(struct ratsu_converter *converter, const struct ratsu_game *game,
                         bool kept);
 
 /* Makes the game's bytes, tags and texts UTF-8. Places in the input are lost: call it after all
- * that reports on the game. False if there is no memory. */
+ * reports on the game. False if there is no memory. */
 bool ratsu_convert_to_utf8(struct ratsu_converter *converter);
 
 #endif

@@ -1,4 +1,4 @@
-/* convert/losses.c: what games hold and the form that they are written in does not carry. */
+/* convert/losses.c: the parts of games that the form they are written in cannot hold. */
 #include "convert/converter.h"
 
 #include "base/texts.h"
@@ -7,7 +7,7 @@
 #include "variant/follows.h"
 #include "variant/operations.h"
 
-/* How many operations the game's EPD tag holds, without those that a FEN and the game hold
+/* Returns how many operations the game's EPD tag holds, without those that a FEN and the game hold
  * themselves. */
 static uint64_t count_operations(struct ratsu_slice operations)
 {
@@ -19,16 +19,17 @@ static uint64_t count_operations(struct ratsu_slice operations)
     return count;
 }
 
-/* Whether the form is a table with a column for the tag NAME: a row a ply has none. */
+/* Whether the form is a table with a column for the tag NAME: a table with a row for each ply has
+ * none. */
 static bool has_column(struct ratsu_writer *writer, struct ratsu_slice name)
 {
     return writer->form->separator && !writer->options->rows_by_ply &&
            ratsu_table_has_column(writer, name);
 }
 
-/* Whether the form's row or the command line names TAG, or TAG does not count: it says how the game
- * starts, or holds operations, which are counted by themselves. In a table an empty cell is no
- * tag. */
+/* Whether the form's row or the command line names TAG, or TAG is not counted here: it names the
+ * game's start, or holds operations, which are counted separately. In a table an empty cell is not
+ * a tag. */
 static bool tag_carried(struct ratsu_writer *writer, const struct ratsu_tag *tag)
 {
     const struct ratsu_form *form = writer->form;
@@ -40,7 +41,7 @@ static bool tag_carried(struct ratsu_writer *writer, const struct ratsu_tag *tag
            tag->known == RATSU_TAG_VARIANT || ratsu_slice_is(tag->name, "EPD");
 }
 
-/* Whether a tag of the game after tag INDEX has its name: a form with one place for it holds that
+/* Whether a later tag than INDEX has the same name: a form with one place for it holds the later
  * one. */
 static bool is_repeated(const struct ratsu_game *game, size_t index)
 {
@@ -49,8 +50,8 @@ static bool is_repeated(const struct ratsu_game *game, size_t index)
     return false;
 }
 
-/* Whether a form that carries clocks carries all that a comment after a move says: clocks and
- * evaluations that can be read, and that no comment before it, which SAID, has given already. */
+/* Whether a form with clocks holds all facts in a comment after a move: clocks and evaluations that
+ * can be read, and that no comment before it (SAID) has given. */
 static bool comment_carried(struct ratsu_slice text, struct ratsu_figures *said)
 {
     struct ratsu_command command;
@@ -73,7 +74,7 @@ static bool comment_carried(struct ratsu_slice text, struct ratsu_figures *said)
     return ratsu_first_text(ratsu_slice_part(text, copied, text.length)) == text.length - copied;
 }
 
-/* The kind of an element that not all forms carry; 0 for others. */
+/* Returns the kind of an element that not all forms hold; 0 for others. */
 static unsigned kind_of(const struct ratsu_element *element)
 {
     switch (element->kind) {
@@ -109,7 +110,7 @@ static bool marks_drawn(struct ratsu_drawing *drawing, struct ratsu_slice list)
     return drawn;
 }
 
-/* Commands in COMMENT, without the marks that FORM shows of GAME. */
+/* Counts the commands in COMMENT, without the marks that FORM shows of GAME. */
 static uint64_t count_commands(const struct ratsu_form *form, const struct ratsu_game *game,
                                struct ratsu_slice comment)
 {
@@ -125,7 +126,7 @@ static uint64_t count_commands(const struct ratsu_form *form, const struct ratsu
     return count;
 }
 
-/* Whether a reader of GAME's start position alone finds out which system it follows. */
+/* Whether GAME's start position alone shows its system to a reader. */
 static bool position_shows_system(struct ratsu_converter *converter, const struct ratsu_game *game)
 {
     struct ratsu_buffer *text = &converter->copy;
@@ -139,8 +140,8 @@ static bool position_shows_system(struct ratsu_converter *converter, const struc
                .system == game->system;
 }
 
-/* What stands in a variation is lost with it, and not counted again. A table of plies has no row
- * for what stands before the first. */
+/* The content of a variation is lost with it, and is not counted again. A table of plies has no row
+ * for the text before the first. */
 static void count_lost_elements(struct ratsu_converter *converter, const struct ratsu_game *game,
                                 unsigned carries)
 {
@@ -182,8 +183,8 @@ static void count_tag_lines(struct ratsu_converter *converter, const struct rats
     }
 }
 
-/* Whether GAME ends with a result that FORM does not say: one that its tag contradicts, or any
- * where FORM has no place for results, unless the tag, which is counted as one, says it. */
+/* Whether GAME ends with a result that FORM does not show: one that its tag contradicts, or any
+ * where FORM has no place for results. A result that a tag states is counted as a tag. */
 static bool loses_result(const struct ratsu_game *game, unsigned carries)
 {
     if (game->terminator == game->element_count) return false;
@@ -193,7 +194,7 @@ static bool loses_result(const struct ratsu_game *game, unsigned carries)
                                                 ratsu_result_text((enum ratsu_result)end));
 }
 
-/* Marks the tags asked for that GAME has. */
+/* Marks the requested tags that GAME has. */
 static void see_tags(struct ratsu_converter *converter, const struct ratsu_game *game)
 {
     const struct ratsu_edit_options *edit = &converter->settings->edit;
@@ -206,7 +207,7 @@ static void see_tags(struct ratsu_converter *converter, const struct ratsu_game 
     }
 }
 
-/* Counts the fields of GAME's start that say what cannot be, and were not written as they stood. */
+/* Counts the fields of GAME's start with impossible values that were not written unchanged. */
 static void count_dropped_rights(struct ratsu_converter *converter, const struct ratsu_game *game)
 {
     const struct ratsu_convert_settings *settings = converter->settings;

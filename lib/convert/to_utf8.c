@@ -1,6 +1,6 @@
-/* convert/to_utf8.c: a game whose text is not UTF-8 becomes one whose text is, before it is
- * written: lines are broken where they end then. Each tag value, comment and so on is judged by
- * itself, as in forms that are always UTF-8. */
+/* convert/to_utf8.c: makes the text of a game UTF-8 before it is written, since the new lengths
+ * decide where lines are broken. Each tag value, comment and so on is judged by itself, as in forms
+ * that are always UTF-8. */
 #include "convert/converter.h"
 
 #include "base/array.h"
@@ -14,7 +14,7 @@ static void add_piece(struct ratsu_converter *converter, struct ratsu_buffer *ou
     ratsu_buffer_add_slice(out, ratsu_writer_utf8(&converter->writer, piece, &recoded));
 }
 
-/* A text that does not stand in the game's bytes, as UTF-8; false if there is no memory. */
+/* Makes a text that is not in the game's bytes UTF-8; false if there is no memory. */
 static bool recode_text(struct ratsu_converter *converter, struct ratsu_slice *text)
 {
     bool recoded;
@@ -23,7 +23,7 @@ static bool recode_text(struct ratsu_converter *converter, struct ratsu_slice *t
     return text->data != NULL || !recoded;
 }
 
-/* Where the value of the tag of ELEMENT stands in the game's bytes; false if it does not. */
+/* Finds the value of the tag of ELEMENT in the game's bytes; false if it is not there. */
 static bool value_in_bytes(const struct ratsu_game *game, const struct ratsu_element *element,
                            size_t *from)
 {
@@ -34,8 +34,8 @@ static bool value_in_bytes(const struct ratsu_game *game, const struct ratsu_ele
            *from + value.length <= element->offset + element->length;
 }
 
-/* Adds ELEMENT, and what stands between the element before it, which ends at AT, and itself. Its
- * place becomes that in OUT, and PLACE that of its value, if it is a tag. Returns where it ends. */
+/* Adds ELEMENT, and the text between it and the element before it, which ends at AT. Its place
+ * becomes that in OUT, and PLACE that of its value, if it is a tag. Returns where it ends. */
 static size_t add_element(struct ratsu_converter *converter, struct ratsu_buffer *out, size_t at,
                           struct ratsu_element *element, uint32_t place[2])
 {

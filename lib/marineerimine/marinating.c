@@ -1,8 +1,8 @@
 #include "marineerimine/marinating.h"
 #include "chess/play.h"
 
-/* The first squares in every direction in which the piece of KIND and COLOUR on SQUARE moves,
- * whatever stands there: with all squares occupied, a slider attacks only its neighbours. */
+/* Returns the first squares in every direction in which the piece of KIND and COLOUR on SQUARE
+ * moves, occupied or not: with all squares occupied, a slider attacks only its neighbours. */
 static uint64_t step_squares(unsigned kind, unsigned colour, unsigned square)
 {
     if (kind != RATSU_PAWN) return piece_attacks(kind, square, UINT64_MAX);
@@ -10,8 +10,8 @@ static uint64_t step_squares(unsigned kind, unsigned colour, unsigned square)
     return ahead | ratsu_pawn_attacks[colour][square];
 }
 
-/* The pieces of MOVER's opponent that are closed in: all their step squares are occupied, at least
- * one by MOVER. */
+/* Returns the pieces of MOVER's opponent that are closed in: all their step squares are occupied,
+ * at least one by MOVER. */
 static uint64_t closed_in(const struct ratsu_position *position, unsigned mover)
 {
     uint64_t occupied = occupied_squares(position), own = position->colours[mover], closed = 0;
@@ -24,7 +24,7 @@ static uint64_t closed_in(const struct ratsu_position *position, unsigned mover)
     return closed;
 }
 
-/* Takes the pieces on SQUARES, all of COLOUR, off the board. */
+/* Removes the pieces on SQUARES, all of COLOUR, from the board. */
 static void take_off(struct ratsu_position *position, uint64_t squares, unsigned colour)
 {
     position->hash ^= state_key(position->castling, position->checks);
@@ -60,7 +60,7 @@ uint64_t ratsu_marinated(const struct ratsu_position *position, struct ratsu_mov
     return play_and_marinate(&after, move);
 }
 
-/* Legality is judged after everything closed in is removed: that may have opened lines for either
+/* Legality is judged after all closed-in pieces are removed: that may have opened lines for either
  * side. */
 static bool is_safe(const struct ratsu_position *position, struct ratsu_move move)
 {
@@ -76,7 +76,8 @@ static struct ratsu_move *add_if_safe(const struct ratsu_position *position, str
     return end;
 }
 
-/* The empty squares that the piece on FROM can move to, whether or not its king is then safe. */
+/* Returns the empty squares that the piece on FROM can move to, whether or not its king is then
+ * safe. */
 static uint64_t targets_of(const struct ratsu_position *position, unsigned from)
 {
     unsigned kind = kind_on(position, from);
@@ -104,7 +105,7 @@ static struct ratsu_move *add_piece(const struct ratsu_position *position, struc
     return end;
 }
 
-/* The king's way is judged before the move, its last square after removals (ratsu-variants(7),
+/* The king's path is judged before the move, its last square after removals (ratsu-variants(7),
  * Marineerimine 6). */
 static bool castling_way_is_free(const struct ratsu_position *position, unsigned king,
                                  unsigned rook)
@@ -177,8 +178,8 @@ static unsigned no_en_passant(const struct ratsu_position *position)
     return RATSU_NO_SQUARE;
 }
 
-/* Bare kings, or one bishop or knight besides: two minor pieces can close in a king's own pieces,
- * so they are enough. */
+/* Bare kings, or one bishop or knight more. Two minor pieces are enough to mate: they can close in
+ * the king's own pieces. */
 static bool insufficient_material(const struct ratsu_position *position)
 {
     const uint64_t *kinds = position->kinds;

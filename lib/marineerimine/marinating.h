@@ -11,7 +11,8 @@
 /* The rules as the functions of a kernel, plain C on every processor level. */
 extern const struct ratsu_kernel ratsu_marinating_kernel;
 
-/* The kernel that plays POSITION: this one for a position of Marineerimine, else KERNEL. */
+/* Returns the kernel that plays POSITION: this one for a position of Marineerimine, otherwise
+ * KERNEL. */
 static inline const struct ratsu_kernel *ratsu_kernel_for(const struct ratsu_kernel *kernel,
                                                           const struct ratsu_position *position)
 {

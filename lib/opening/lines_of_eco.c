@@ -2,9 +2,9 @@
  * position.
  *
  * The project's own table. Codes and lines are those of the Encyclopaedia (Sahovski informator);
- * names are the usual English ones. All 500 codes are here, each with its main line, and beside
- * them the openings that have names of their own. A name is "Opening: Variation". A long line goes
- * on from the first line of another code ("E92 O-O"). The test of this file plays every line.
+ * names are the usual English ones. All 500 codes are here, each with its main line, and also
+ * openings that have separate names. A name is "Opening: Variation". A long line continues the
+ * first line of another code ("E92 O-O"). The test of this file plays every line.
  */
 #include "opening/lines_of_eco.h"
 

@@ -4,8 +4,8 @@
 
 #include <stddef.h>
 
-/* MOVES are SAN, blanks between, from the start position, or from the end of the first line of a
- * code that stands before them. */
+/* MOVES are SAN, separated by blanks, from the start position, or from the end of the first line of
+ * a code, which is then the first word. */
 struct ratsu_opening_line {
     const char eco[4];
     const char *name;

@@ -12,7 +12,7 @@
 
 struct entry {
     struct ratsu_opening opening;
-    size_t eco_at, name_at; /* where the texts stand, until the buffer has stopped moving */
+    size_t eco_at, name_at; /* where the texts are, until the buffer no longer moves */
 };
 
 enum { SHAPE_BITS = 17 };
@@ -22,11 +22,11 @@ struct ratsu_openings {
     uint64_t shapes[1 << (SHAPE_BITS - 6)]; /* bits of all fingerprints */
     struct entry *entries;
     size_t count, capacity;
-    uint32_t last_ply; /* no named position lies deeper */
+    uint32_t last_ply; /* no named position comes later */
     struct ratsu_buffer texts;
 };
 
-/* The place in the shapes of bit I, of two, that stands for a position with FINGERPRINT, which play
+/* Returns the place in the shapes of bit I, of two, for a position with FINGERPRINT, which play
  * keeps. */
 static size_t shape_at(uint64_t fingerprint, int i)
 {
@@ -42,7 +42,8 @@ static void add_shape(struct ratsu_openings *openings, uint64_t fingerprint)
     }
 }
 
-/* Whether the squares of both colours are those of a named position; seldom true of others too. */
+/* Whether the squares of both colours are those of a named position; seldom true of other
+ * positions. */
 static bool has_shape(const struct ratsu_openings *openings, uint64_t fingerprint)
 {
     size_t one = shape_at(fingerprint, 0), other = shape_at(fingerprint, 1);
@@ -67,7 +68,7 @@ static bool add(struct ratsu_openings *openings, const struct ratsu_position *po
     return !openings->texts.failed;
 }
 
-/* The texts of a user's table moved while the buffer grew: now they stand. Those of the own table
+/* Sets the texts of a user's table, which moved while the buffer grew. Those of the built-in table
  * need no copy. */
 static void settle(struct ratsu_openings *openings)
 {
@@ -82,7 +83,7 @@ static void settle(struct ratsu_openings *openings)
     }
 }
 
-/* Where a line has come to. */
+/* The place that a line has reached. */
 struct place {
     struct ratsu_position position;
     uint32_t plies;
@@ -116,7 +117,7 @@ static bool play_line(const struct ratsu_kernel *kernel, struct ratsu_slice move
     return true;
 }
 
-/* "A00" to "E99" as 0 to 499. */
+/* Returns "A00" to "E99" as 0 to 499. */
 static size_t number_of(const char *eco)
 {
     return (size_t)(eco[0] - 'A') * 100 + (size_t)(eco[1] - '0') * 10 + (size_t)(eco[2] - '0');
@@ -153,7 +154,8 @@ struct ratsu_openings *ratsu_openings_new(const struct ratsu_kernel *kernel)
     return openings;
 }
 
-/* A capital, digits, and perhaps letters of finer codes among them: B33, or a user's own X1. */
+/* Whether TEXT is a capital, digits, and perhaps letters of finer codes among them: B33, or a
+ * user's own X1. */
 static bool is_code(struct ratsu_slice eco)
 {
     for (size_t i = 0; i < eco.length; i++) {
@@ -165,7 +167,7 @@ static bool is_code(struct ratsu_slice eco)
     return eco.length > 1;
 }
 
-/* Adds an opening of a table that the user gives: NULL, or why it is none. */
+/* Adds an opening of the user's table. Returns NULL, or why it is not valid. */
 static const char *add_sound(struct ratsu_openings *openings, const struct ratsu_position *position,
                              uint32_t plies, struct ratsu_slice eco, struct ratsu_slice name)
 {
@@ -175,7 +177,7 @@ static const char *add_sound(struct ratsu_openings *openings, const struct ratsu
     return add(openings, position, plies, eco, name) ? NULL : "no memory";
 }
 
-/* What a tab-separated table's header named: the columns' places, -1 if missing. */
+/* The header of a tab-separated table: the columns' places, -1 if missing. */
 struct columns {
     int eco, name, moves, count;
 };
@@ -319,7 +321,7 @@ void ratsu_openings_free(struct ratsu_openings *openings)
     free(openings);
 }
 
-/* The 64-bit hash stands for the position. */
+/* The 64-bit hash identifies the position. */
 static const struct ratsu_opening *find(const struct ratsu_openings *openings,
                                         const struct ratsu_position *position)
 {
@@ -337,8 +339,8 @@ bool ratsu_openings_follow(const struct ratsu_openings *openings,
     return ply < openings->last_ply;
 }
 
-/* The last name of the positions after plies FROM to LAST of GAME. PLY (may be NULL) gets where it
- * stood. */
+/* Returns the last name of the positions after plies FROM to LAST of GAME. PLY (may be NULL) gets
+ * the ply of that position. */
 static const struct ratsu_opening *last_name(const struct ratsu_openings *openings,
                                              const struct ratsu_kernel *kernel,
                                              const struct ratsu_game *game, uint32_t from,
@@ -360,7 +362,7 @@ static const struct ratsu_opening *last_name(const struct ratsu_openings *openin
     return found;
 }
 
-/* Where play kept fingerprints of GAME, they say of nearly all positions whether they are named. */
+/* The fingerprints that play kept of GAME show for nearly all positions whether they are named. */
 const struct ratsu_opening *ratsu_openings_of_game(const struct ratsu_openings *openings,
                                                    const struct ratsu_kernel *kernel,
                                                    const struct ratsu_game *game, uint32_t *ply)

@@ -18,7 +18,7 @@ struct touch {
     bool with_next; /* at the same time as the next one, and neither is first */
 };
 
-/* A case under judgement. */
+/* The state of a case. */
 struct handling {
     const struct ratsu_kernel *kernel;
     const struct ratsu_position *position;
@@ -30,13 +30,13 @@ struct handling {
     size_t touch_count;
     unsigned pairs;      /* touched together, order unknown */
     uint64_t last_own;   /* the last own piece touched; two if at the same time */
-    bool holds_king;     /* castle: was the last touch, so the hand holds the king first */
+    bool holds_king;     /* castle: the rook was the last touch, so the hand holds the king first */
     uint64_t removed;    /* squares of pieces that were removed from the board */
     uint64_t released;   /* squares where a piece was released */
     unsigned promotion;  /* the kind that touched the promotion square, 0 if none has */
     bool strict, spared; /* spared: a piece was adjusted, or touched by accident */
-    bool fixed;          /* a release fixed from and to: verdict->moves are what is left */
-    /* The legal moves that the last release that is not permitted can mean. */
+    bool fixed;          /* a release fixed from and to: verdict->moves are the moves that remain */
+    /* The legal moves that the last forbidden release can mean. */
     bool violating[RATSU_MAX_MOVES];
 };
 
@@ -55,14 +55,14 @@ static bool is_own_kind(const struct handling *h, unsigned square, enum ratsu_ki
     return is_own(h, square) && (h->position->kinds[kind] & bit(square)) != 0;
 }
 
-/* The square of the piece that MOVE captures, RATSU_NO_SQUARE if there is none. */
+/* Returns the square of the piece that MOVE captures, RATSU_NO_SQUARE if there is none. */
 static unsigned taken_square(struct ratsu_move move)
 {
     if (!(move.flags & RATSU_CAPTURE)) return RATSU_NO_SQUARE;
     return move.flags & RATSU_EN_PASSANT ? move.to ^ 8u : move.to;
 }
 
-/* The pieces that leave the board when MOVE is made: captured, or marinated. */
+/* Returns the pieces that leave the board when MOVE is made: captured, or marinated. */
 static uint64_t leaves_board(const struct handling *h, struct ratsu_move move)
 {
     if (h->position->rules & RATSU_RULES_MARINEERIMINE) return ratsu_marinated(h->position, move);
@@ -70,7 +70,7 @@ static uint64_t leaves_board(const struct handling *h, struct ratsu_move move)
     return taken == RATSU_NO_SQUARE ? 0 : bit(taken);
 }
 
-/* The square of the king, or of the rook, after a castling MOVE. */
+/* Returns the square of the king, or of the rook, after a castling MOVE. */
 static unsigned castled(struct ratsu_move move, bool rook)
 {
     return rook ? castled_rook(move.from, move.to) : castled_king(move.from, move.to);
@@ -86,7 +86,7 @@ static void name_piece(const struct handling *h, unsigned square)
                        'a' + (int)(square & 7), '1' + (int)(square >> 3));
 }
 
-/* BEFORE, the piece on SQUARE, AFTER. */
+/* Adds BEFORE, the piece on SQUARE, AFTER. */
 static void say(const struct handling *h, const char *before, unsigned square, const char *after)
 {
     ratsu_buffer_add_string(h->reason, before);
@@ -103,7 +103,7 @@ static void say_square(const struct handling *h, const char *before, unsigned sq
 
 /* ---- Permitted moves of one reading ------------------------------------------------------- */
 
-/* What one order of the touches permits, as marks on the legal moves. */
+/* The moves that one order of the touches permits, as marks on the legal moves. */
 struct reading {
     bool permitted[RATSU_MAX_MOVES];
     enum ratsu_touch_clause clause;
@@ -164,7 +164,7 @@ static void permit_first(const struct handling *h, struct reading *r, const uint
     permit_all(h, r, barred);
 }
 
-/* Rule 4, king first: castling with ROOK, else another king move, else anything. */
+/* Rule 4, king first: castling with ROOK, otherwise another king move, otherwise anything. */
 static void permit_castling(const struct handling *h, struct reading *r, unsigned king,
                             unsigned rook)
 {
@@ -181,7 +181,8 @@ static void permit_castling(const struct handling *h, struct reading *r, unsigne
     if (!moved) permit_all(h, r, RATSU_NO_SQUARE);
 }
 
-/* The first own piece in ORDER, or the first that is not; RATSU_NO_SQUARE if there is none. */
+/* Returns the first own piece in ORDER, or the first that is not; RATSU_NO_SQUARE if there is
+ * none. */
 static unsigned first_of(const struct handling *h, const uint8_t *order, bool own)
 {
     for (size_t i = 0; i < h->touch_count; i++)
@@ -189,7 +190,7 @@ static unsigned first_of(const struct handling *h, const uint8_t *order, bool ow
     return RATSU_NO_SQUARE;
 }
 
-/* What ORDER, all touches one after the other, permits. */
+/* Marks the moves that ORDER, all touches one after the other, permits. */
 static void judge_order(const struct handling *h, const uint8_t *order, struct reading *r)
 {
     unsigned own = first_of(h, order, true), enemy = first_of(h, order, false);
@@ -216,7 +217,7 @@ static void judge_order(const struct handling *h, const uint8_t *order, struct r
     }
 }
 
-/* The order of touches in reading number N: bit i turns the i-th pair around. */
+/* Makes the order of touches in reading number N: bit i turns the i-th pair around. */
 static void order_of(const struct handling *h, unsigned n, uint8_t order[TOUCHES_MAX])
 {
     unsigned pair = 0;
@@ -270,7 +271,7 @@ static void explain_reading(const struct handling *h, const struct reading *r)
     }
 }
 
-/* The permitted moves by the touches so far, into the verdict. */
+/* Puts the moves that the touches so far permit into the verdict. */
 static void judge_touches(struct handling *h, bool explain)
 {
     bool permitted[RATSU_MAX_MOVES] = {false};
@@ -301,7 +302,7 @@ static void judge_touches(struct handling *h, bool explain)
 
 /* ---- Touches ------------------------------------------------------------------------------ */
 
-/* Reports an event that cannot have happened; always false. */
+/* Reports an impossible event; always returns false. */
 static bool impossible(const struct handling *h, const char *before, unsigned square)
 {
     h->reason->length = 0;
@@ -322,7 +323,7 @@ static void add_touch(struct handling *h, unsigned square)
     if (!is_touched(h, square)) h->touches[h->touch_count++].square = (uint8_t)square;
 }
 
-/* No event happens on an empty square; a piece that was released there is one. */
+/* Whether SQUARE has a piece for an event; a piece that was released there is one. */
 static bool is_occupied(const struct handling *h, unsigned square)
 {
     if (ratsu_kind_on(h->position, square) != RATSU_NO_KIND) return true;
@@ -345,7 +346,7 @@ static bool king_and_rook(const struct handling *h, unsigned a, unsigned b)
     return is_own_kind(h, a, RATSU_KING) && is_own_kind(h, b, RATSU_ROOK);
 }
 
-/* Two touched together: the own piece counts before the enemy's (4.3c), the king before his rook
+/* Two touched together: the own piece counts before the enemy's (4.3c), the king before the rook
  * (4.4c). Of two others neither is first, and the order of writing decides nothing. */
 static bool touch_together(struct handling *h, unsigned a, unsigned b)
 {
@@ -380,7 +381,7 @@ static bool touch_to_castle(struct handling *h, unsigned rook)
 
 /* ---- Releases ----------------------------------------------------------------------------- */
 
-/* Keeps the permitted moves of which KEEP is set; false (and all stay) if there are none. */
+/* Keeps the permitted moves whose KEEP is set; false (and all stay) if there are none. */
 static bool narrow(struct handling *h, const bool keep[RATSU_MAX_MOVES])
 {
     struct ratsu_touch_verdict *verdict = h->verdict;
@@ -404,7 +405,7 @@ static void narrow_to_promotion(struct handling *h)
     if (narrow(h, keep)) h->verdict->clause = RATSU_CLAUSE_4_4D;
 }
 
-/* From and to are fixed: is the move made, or what is missing? */
+/* From and to are fixed: finds whether the move is made, or what is missing. */
 static void settle(struct handling *h)
 {
     struct ratsu_touch_verdict *verdict = h->verdict;
@@ -433,7 +434,7 @@ static void settle(struct handling *h)
     }
 }
 
-/* Whether the hand that castles by MOVE still holds the king, who has to reach his square first. */
+/* Whether the hand that castles by MOVE still holds the king, which must reach its square first. */
 static bool king_comes_first(const struct handling *h, struct ratsu_move move)
 {
     unsigned king = castled(move, false);
@@ -448,8 +449,8 @@ static bool castles_on(const struct handling *h, struct ratsu_move move, unsigne
     return castled(move, true) == square && is_touched(h, move.to) && !king_comes_first(h, move);
 }
 
-/* Marks in KEEP which of MOVES a release on SQUARE can mean; false if none. The touched piece's own
- * move counts first, but castling does where its rook was touched too. */
+/* Marks in KEEP the MOVES that a release on SQUARE can mean; false if none. The touched piece's own
+ * move takes precedence, except that castling does where its rook was touched too. */
 static bool match_release(struct handling *h, const struct ratsu_move *moves, size_t count,
                           unsigned square, bool keep[RATSU_MAX_MOVES])
 {
@@ -467,8 +468,8 @@ static bool match_release(struct handling *h, const struct ratsu_move *moves, si
     return any || castling;
 }
 
-/* The king put down on the square where the rook that was touched will stand: he crosses it, and
- * has not moved yet. */
+/* The king is put down on the square where the touched rook will be: it passes that square, and has
+ * not moved yet. */
 static bool is_crossing(const struct handling *h, unsigned square)
 {
     for (size_t i = 0; i < h->verdict->count; i++) {
@@ -480,7 +481,7 @@ static bool is_crossing(const struct handling *h, unsigned square)
     return false;
 }
 
-/* A legal move that the touches do not permit: it stands if it ends the game. */
+/* A legal move that the touches do not permit: it counts if it ends the game. */
 static bool ends_game(const struct handling *h, struct ratsu_move move)
 {
     struct ratsu_position after = *h->position;
@@ -490,8 +491,8 @@ static bool ends_game(const struct handling *h, struct ratsu_move move)
            outcome == RATSU_THREE_CHECKS;
 }
 
-/* A legal move that the touches do not permit was made, one of `violating`; which one, the
- * promotion says. */
+/* A legal move that the touches do not permit was made, one of `violating`; the promotion shows
+ * which. */
 static void stand_if_over(struct handling *h)
 {
     struct ratsu_touch_verdict *verdict = h->verdict;
@@ -513,7 +514,7 @@ static void stand_if_over(struct handling *h)
 
 static void violate(struct handling *h, unsigned square)
 {
-    if (h->last_own & bit(square)) { /* put back on its own square, which no release allows (4.6) */
+    if (h->last_own & bit(square)) { /* put back on its square, which no release allows (4.6) */
         if (h->fixed && h->verdict->moves[0].from == square)
             h->verdict->violations |= RATSU_VIOLATION_TOUCH;
         return;
@@ -608,8 +609,8 @@ static bool judge_event(struct handling *h, const struct ratsu_touch_event *even
     return true;
 }
 
-/* What still counts when the move is made: a second piece on the promotion square comes too late
- * (4.4d). */
+/* The events that still count when the move is made: a second piece on the promotion square is too
+ * late (4.4d). */
 static bool counts_afterwards(const struct handling *h, const struct ratsu_touch_event *event)
 {
     return event->kind == RATSU_TWO_HANDS || event->kind == RATSU_OPPONENT_TOUCH ||

@@ -26,7 +26,7 @@ static bool read_promotion(struct ratsu_slice text, uint8_t *kind)
     return letter != NULL;
 }
 
-/* The rest of WORD after NAME; false if it does not begin with NAME. */
+/* Returns the rest of WORD after NAME; false if it does not begin with NAME. */
 static bool after(struct ratsu_slice word, const char *name, struct ratsu_slice *rest)
 {
     size_t length = strlen(name);

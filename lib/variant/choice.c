@@ -1,6 +1,6 @@
 /* variant/choice.c: which rule system a game or position follows. No other place decides it.
  *
- *     the name that it carries > what only one system's text can say > --variant= > standard chess
+ *     the name in the text > text that only one system has > --variant= > standard chess
  *
  * A name that the text contradicts is a fault of the text. */
 #include "base/texts.h"
@@ -53,7 +53,7 @@ static unsigned count_slashes(struct ratsu_slice text)
     return slashes;
 }
 
-/* What is being decided. */
+/* The state of a decision. */
 struct choice {
     struct ratsu_slice name;
     enum ratsu_system otherwise;
@@ -67,7 +67,7 @@ static void refuse(struct choice *choice, enum ratsu_fen_fault fault, size_t len
         (struct ratsu_fen_reading){.fault = fault, .length = length, .end = length};
 }
 
-/* The system by its name, else by --variant=. */
+/* Finds the system by its name, otherwise by --variant=. */
 static void begin_choice(struct choice *choice)
 {
     bool named = choice->name.length > 0;
@@ -83,8 +83,8 @@ static struct ratsu_fen_reading read_as(enum ratsu_system system, struct ratsu_s
     return row->position_read(row, text, options, position);
 }
 
-/* Text that only SYSTEM can say, and the name is another's: a fault. Without a name SYSTEM is
- * it. */
+/* The text is only possible in SYSTEM. If it names another system, that is a fault. Without a name
+ * the system is SYSTEM. */
 static void claim(struct choice *choice, enum ratsu_system system, enum ratsu_fen_fault fault)
 {
     struct ratsu_system_choice *found = &choice->found;
@@ -96,8 +96,8 @@ static void claim(struct choice *choice, enum ratsu_system system, enum ratsu_fe
     found->system = system;
 }
 
-/* POSITION was read under the rules of standard chess or of a system that is named: what do its
- * fields say? Three-check and Marineerimine may begin from an array of Chess960. */
+/* Chooses by the fields of POSITION, which was read under the rules of standard chess or of a named
+ * system. Three-check and Marineerimine may begin from an array of Chess960. */
 static void choose_by_fields(struct choice *choice)
 {
     struct ratsu_system_choice *found = &choice->found;
@@ -112,7 +112,7 @@ static void choose_by_fields(struct choice *choice)
         claim(choice, RATSU_CHESS960, RATSU_FEN_ONLY_CHESS960);
 }
 
-/* TEXT has eight ranks or is no position at all. */
+/* TEXT has eight ranks, or is not a position. */
 static void choose_on_64_squares(struct choice *choice, struct ratsu_slice text, unsigned options)
 {
     struct ratsu_system_choice *found = &choice->found;
@@ -144,8 +144,8 @@ static void choose_on_160_squares(struct choice *choice, struct ratsu_slice text
         found->reading = read_as(found->system, text, options, choice->position);
 }
 
-/* "start", which UCI calls "startpos", and "chess960:N": an array from which any system of 64
- * squares can be played. False if TEXT is none of them. */
+/* Reads "start", which UCI calls "startpos", and "chess960:N": an array from which any system of 64
+ * squares can be played. False if TEXT is something else. */
 static bool choose_word(struct choice *choice, struct ratsu_slice text)
 {
     static const char prefix[] = "chess960:";
@@ -195,8 +195,7 @@ static void take_counter(struct ratsu_slice operations, const char *name, uint32
         *counter = (uint32_t)number;
 }
 
-/* Takes the counters that the fields of a position that was read leave out from the OPERATIONS
- * after it. */
+/* Reads the counters that are missing in the fields of a position from the OPERATIONS after it. */
 static void take_counters(struct choice *choice, struct ratsu_slice operations)
 {
     const struct ratsu_fen_reading *reading = &choice->found.reading;
@@ -219,8 +218,8 @@ static void read_operations(struct choice *choice, struct ratsu_slice text)
     found->operation_at += end;
 }
 
-/* Remarks a clock that counts more plies than the game has had by the number of its next move. It
- * holds in every system; what is left out says nothing. */
+/* Adds a remark if a clock counts more plies than the game has had, by the number of its next move.
+ * This holds in every system; missing fields are ignored. */
 static void compare_counters(struct choice *choice, struct ratsu_slice text)
 {
     struct ratsu_fen_reading *reading = &choice->found.reading;
@@ -243,7 +242,7 @@ struct ratsu_system_choice ratsu_system_choose(struct ratsu_slice name, struct r
     union ratsu_any_position read;
     struct choice choice = {.name = name, .otherwise = otherwise, .position = &read};
     if (options & RATSU_FEN_OPEN_END && name.length == 0) {
-        /* Where the operations begin, the first four fields show in every system. */
+        /* The place where the operations begin shows the first four fields in every system. */
         struct ratsu_slice operations = text;
         bool camelot = count_slashes(text) == 15;
         struct ratsu_fen_reading reading =

@@ -4,7 +4,7 @@
 
 #include "ratsu/variant.h"
 
-/* The row whose rules POSITION follows: standard chess where nothing names another. */
+/* Returns the row whose rules POSITION follows: standard chess unless another system is named. */
 const struct ratsu_variant *ratsu_variant_of(const union ratsu_any_position *position);
 
 #endif

@@ -7,8 +7,8 @@ static struct ratsu_slice trim(struct ratsu_slice text)
     return ratsu_slice_strip(text, ratsu_is_blank);
 }
 
-/* The `;` at or after AT that is not in quotation marks; the text's length if there is none, one
- * more if a quotation is not closed. */
+/* Returns the `;` at or after AT that is not in quotation marks; the text's length if there is
+ * none, one more if a quotation is not closed. */
 static size_t operation_end(struct ratsu_slice text, size_t at)
 {
     bool quoted = false;
@@ -27,8 +27,8 @@ static bool is_name(struct ratsu_slice name)
     return name.length > 1;
 }
 
-/* Whether an operation called NAME is the second of those of which a line has one: of two, programs
- * read one or the other. SEEN keeps which ones there were. */
+/* Whether the operation NAME is the second of a kind that a line has once: of two, programs read
+ * either one. SEEN keeps the kinds so far. */
 static bool is_repeated(struct ratsu_slice name, unsigned *seen)
 {
     static const char *const once[] = {"hmvc", "fmvn", "bm", "am", "pm", "sm", "id", "variant"};

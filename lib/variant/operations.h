@@ -8,7 +8,7 @@
 /* Set `text`, and `position` if it is known; the rest is zero before the first operation. */
 struct ratsu_operations {
     struct ratsu_slice text;
-    const struct ratsu_position *position; /* whose counters they have to be; NULL: any */
+    const struct ratsu_position *position; /* whose counters they must equal; NULL: any */
     size_t at;                             /* the next one */
     unsigned seen;                         /* of those that stand once in a line */
     bool semicolons_first;                 /* ";D1 20 ;D2 400": the last one needs none after */
@@ -29,15 +29,15 @@ struct ratsu_operation {
     const char *fault; /* one sentence, constant text; NULL: none */
 };
 
-/* The next operation of FROM; false if there is none. */
+/* Reads the next operation of FROM; false if there is none. */
 bool ratsu_operation_next(struct ratsu_operations *from, struct ratsu_operation *operation);
 
-/* The operands of the operation NAME in TEXT, without quotation marks around them; data NULL if
- * there is none. */
+/* Returns the operands of the operation NAME in TEXT, without quotation marks around them; data
+ * NULL if there is none. */
 struct ratsu_slice ratsu_operation_find(struct ratsu_slice text, const char *name);
 
-/* The first fault of the operations in TEXT after POSITION, and its byte *AT; NULL if there is
- * none. */
+/* Returns the first fault of the operations in TEXT after POSITION, and its byte *AT; NULL if there
+ * is none. */
 const char *ratsu_operations_fault(struct ratsu_slice text, const struct ratsu_position *position,
                                    size_t *at);
 

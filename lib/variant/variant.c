@@ -111,7 +111,7 @@ static bool chess_perft(enum ratsu_level level, const union ratsu_any_position *
     return true;
 }
 
-/* Move by move, for rules that the counter of ratsu/perft.h does not know. */
+/* Counts move by move, for rules that the counter of ratsu/perft.h does not support. */
 static uint64_t count_leaves(const struct ratsu_kernel *kernel,
                              const struct ratsu_position *position, unsigned depth)
 {
