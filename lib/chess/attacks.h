@@ -56,7 +56,7 @@ static inline uint64_t bishop_attacks(unsigned square, uint64_t occupied)
            falling_reach(ray[6], occupied) | falling_reach(ray[7], occupied);
 }
 
-/* What a piece of KIND, no pawn, attacks from SQUARE. */
+/* Returns the squares that a piece of KIND, not a pawn, attacks from SQUARE. */
 static inline uint64_t piece_attacks(unsigned kind, unsigned square, uint64_t occupied)
 {
     switch (kind) {
@@ -71,8 +71,8 @@ static inline uint64_t piece_attacks(unsigned kind, unsigned square, uint64_t oc
     }
 }
 
-/* Those of PIECES, all of KIND and no pawns, that reach SQUARE. They are few, so each is asked what
- * stands between. */
+/* Returns those of PIECES, all of KIND and not pawns, that reach SQUARE. They are few, so the
+ * squares between are tested for each. */
 static inline uint64_t reaching_pieces(unsigned kind, uint64_t pieces, unsigned square,
                                        uint64_t occupied)
 {
@@ -84,7 +84,8 @@ static inline uint64_t reaching_pieces(unsigned kind, uint64_t pieces, unsigned 
     return reaching;
 }
 
-/* Pieces of either colour that attack SQUARE when the squares of OCCUPIED are occupied. */
+/* Returns the pieces of either colour that attack SQUARE when the squares of OCCUPIED are
+ * occupied. */
 static inline uint64_t attackers_of(const struct ratsu_position *position, unsigned square,
                                     uint64_t occupied)
 {
@@ -112,7 +113,7 @@ static inline __m512i spread(uint64_t word)
     return _mm512_set1_epi64((long long)word);
 }
 
-/* Whether a ray ends on one of SLIDERS (by lane) that stand on SIDE too, or any bit of OTHER is
+/* Whether a ray ends on one of SLIDERS (by lane) that belong to SIDE too, or any bit of OTHER is
  * set. */
 static ALWAYS_INLINE bool rays_hit(__m512i rays, __m512i sliders, __m512i side, __m512i occupied,
                                    __m512i other)
@@ -172,7 +173,7 @@ static inline bool sliders_attack(unsigned square, uint64_t straight, uint64_t d
 
 #endif
 
-/* Whether the pieces of colour BY that stand on ENEMIES attack SQUARE when OCCUPIED is taken. */
+/* Whether the pieces of colour BY that are on ENEMIES attack SQUARE when OCCUPIED is occupied. */
 static inline bool is_attacked(const struct ratsu_position *position, unsigned square, unsigned by,
                                uint64_t enemies, uint64_t occupied)
 {
@@ -192,7 +193,7 @@ static inline bool king_attacked(const struct ratsu_position *position, unsigned
                        position->colours[colour ^ 1], occupied_squares(position));
 }
 
-/* The ray from A through B to the edge; none if they share no line. */
+/* Returns the ray from A through B to the edge; empty if they share no line. */
 static inline uint64_t ray_through(unsigned a, unsigned b)
 {
     for (unsigned lane = 0; lane < 8; lane++)
@@ -200,8 +201,8 @@ static inline uint64_t ray_through(unsigned a, unsigned b)
     return 0;
 }
 
-/* The kind of piece on SQUARE, RATSU_NO_KIND if it is empty. Summed, not searched: no branch to
- * mispredict. */
+/* Returns the kind of piece on SQUARE, RATSU_NO_KIND if it is empty. Summed, not searched: no
+ * branch to mispredict. */
 static inline unsigned kind_on(const struct ratsu_position *position, unsigned square)
 {
     unsigned kind = RATSU_NO_KIND;

@@ -1,4 +1,4 @@
-/* chess/kernel.c: the rules as function pointers, once per processor level. */
+/* chess/kernel.c: the rules as function pointers, compiled once for each processor level. */
 #include "base/level.h"
 #include "chess/play.h"
 
@@ -17,7 +17,8 @@ static bool can_move(const struct ratsu_position *position)
     return !three_checks_given(position) && board_leaves_move(position);
 }
 
-/* Neither side can mate by any sequence of legal moves, as far as material alone decides. */
+/* Whether neither side can mate by any sequence of legal moves, as far as material alone
+ * decides. */
 static bool insufficient_material(const struct ratsu_position *position)
 {
     const uint64_t light_squares = UINT64_C(0x55aa55aa55aa55aa);

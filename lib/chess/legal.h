@@ -20,7 +20,7 @@ static inline bool three_checks_given(const struct ratsu_position *position)
            (position->checks[RATSU_WHITE] >= 3 || position->checks[RATSU_BLACK] >= 3);
 }
 
-/* The pieces that give check to the side to move. */
+/* Returns the pieces that give check to the side to move. */
 static inline uint64_t checkers_of(const struct ratsu_position *position)
 {
     unsigned us = position->turn;
@@ -28,7 +28,7 @@ static inline uint64_t checkers_of(const struct ratsu_position *position)
            position->colours[us ^ 1];
 }
 
-/* What stands around the king of the side to move. */
+/* The facts about the king of the side to move. */
 struct king_state {
     unsigned square;
     uint64_t checkers;
@@ -36,7 +36,7 @@ struct king_state {
     uint64_t pinned;
 };
 
-/* Own pieces that alone stand between KING and an enemy slider. */
+/* Returns own pieces that are the only piece between KING and an enemy slider. */
 static inline uint64_t pinned_pieces(const struct ratsu_position *position, unsigned king,
                                      unsigned us)
 {
@@ -65,8 +65,8 @@ static inline struct king_state king_state(const struct ratsu_position *position
     return state;
 }
 
-/* A capture en passant with the pawn on FROM does not leave the king attacked. Two pieces leave one
- * rank at once, so masks do not answer this: it is tried out. */
+/* Whether a capture en passant with the pawn on FROM does not leave the king attacked. Two pieces
+ * leave one rank at once, so masks cannot decide this: it is tried out. */
 static inline bool en_passant_is_safe(const struct ratsu_position *position, unsigned from)
 {
     unsigned us = position->turn, square = position->en_passant;
@@ -77,7 +77,7 @@ static inline bool en_passant_is_safe(const struct ratsu_position *position, uns
                         position->colours[us ^ 1] & ~taken, occupied);
 }
 
-/* Own pawns beside the pawn that has just moved two squares. */
+/* Returns own pawns beside the pawn that has just moved two squares. */
 static inline uint64_t en_passant_pawns(const struct ratsu_position *position)
 {
     if (position->en_passant == RATSU_NO_SQUARE) return 0;
@@ -101,7 +101,7 @@ static inline uint64_t rank_span(unsigned a, unsigned b)
     return (UINT64_C(2) << high) - square_bit(low);
 }
 
-/* Whether the king, not in check, may castle with the rook on ROOK, for which the right is held. */
+/* Whether the king, not in check, may castle with the rook on ROOK, which has the right. */
 static inline bool castling_is_legal(const struct ratsu_position *position, unsigned rook)
 {
     unsigned us = position->turn, king = king_square(position, us);
@@ -118,7 +118,7 @@ static inline bool castling_is_legal(const struct ratsu_position *position, unsi
     return !is_attacked(position, king_to, us ^ 1, enemies, occupied);
 }
 
-/* Squares that a pawn on FROM moves to, without regard to king and en passant. */
+/* Returns the squares that a pawn on FROM moves to, without regard to king and en passant. */
 static inline uint64_t pawn_targets(const struct ratsu_position *position, unsigned from)
 {
     unsigned us = position->turn;
@@ -197,7 +197,7 @@ static inline uint64_t legal_targets(const struct ratsu_position *position,
                                          : piece_attacks(kind, from, occupied_squares(position)));
 }
 
-/* Moves of all pieces but the king. */
+/* Lists the moves of all pieces except the king. */
 static inline struct ratsu_move *list_others(const struct ratsu_position *position,
                                              const struct king_state *state,
                                              struct ratsu_move *move)
@@ -243,8 +243,8 @@ static inline bool king_can_step(const struct ratsu_position *position)
     return false;
 }
 
-/* The rest of board_leaves_move. In Chess960 castling can be the only move (king g1 and rook h1
- * shut in change places). */
+/* The rest of board_leaves_move. In Chess960 castling can be the only move (king g1 and a shut-in
+ * rook h1 change places). */
 static NEVER_INLINE bool others_can_move(const struct ratsu_position *position)
 {
     unsigned us = position->turn;
@@ -263,7 +263,7 @@ static NEVER_INLINE bool others_can_move(const struct ratsu_position *position)
     return false;
 }
 
-/* Whether the board leaves the side to move a move; check counters do not count here. Nearly always
+/* Whether the board leaves the side to move a move; check counters are ignored here. Nearly always
  * the king has one. */
 static inline bool board_leaves_move(const struct ratsu_position *position)
 {

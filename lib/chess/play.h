@@ -53,7 +53,7 @@ static inline uint64_t first_rank(unsigned colour)
     return RANK_1 << (colour * 56);
 }
 
-/* What every ply does besides the board. US is the side that moves. */
+/* The changes of every ply outside the board. US is the side that moves. */
 static ALWAYS_INLINE void end_ply(struct ratsu_position *position, unsigned us,
                                   uint64_t lost_rights, bool resets_clock, unsigned en_passant,
                                   bool hashed)
@@ -73,7 +73,7 @@ static ALWAYS_INLINE void end_ply(struct ratsu_position *position, unsigned us,
     }
 }
 
-/* The hash's share of a piece's ply, before the board changes. */
+/* Updates the hash for a piece's ply, before the board changes. */
 static ALWAYS_INLINE void hash_ply(struct ratsu_position *position, unsigned us, struct ply ply)
 {
     const uint64_t(*keys)[2][64] = ratsu_pieces_keys;
@@ -84,7 +84,7 @@ static ALWAYS_INLINE void hash_ply(struct ratsu_position *position, unsigned us,
         position->hash ^= keys[RATSU_PAWN][us ^ 1][ply.to ^ 8];
 }
 
-/* The rest of a piece's ply, when the board has changed. */
+/* Does the rest of a piece's ply, when the board has changed. */
 static ALWAYS_INLINE void end_piece(struct ratsu_position *position, unsigned us, struct ply ply,
                                     bool hashed)
 {
@@ -122,8 +122,8 @@ static inline void play_castling(struct ratsu_position *position, unsigned king,
     end_ply(position, us, first_rank(us), false, RATSU_NO_SQUARE, hashed);
 }
 
-/* Three-check: counts a check that the ply just played gives. The third one ends the game, and with
- * it the right to take en passant. */
+/* Three-check: counts a check that the ply just played gives. The third one ends the game, and so
+ * the right to capture en passant. */
 static inline void count_check(struct ratsu_position *position, bool hashed)
 {
     unsigned mover = position->turn ^ 1u;
@@ -163,7 +163,7 @@ static inline void play_move(struct ratsu_position *position, struct ratsu_move 
         count_check(position, hashed);
 }
 
-/* Whether a piece's ply, possible but for the king, leaves its own king safe. */
+/* Whether a piece's ply, legal except perhaps for the king, leaves its own king safe. */
 static ALWAYS_INLINE bool ply_is_safe(const struct ratsu_position *position, unsigned us,
                                       struct ply ply)
 {
@@ -235,7 +235,7 @@ static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigne
 
 #endif
 
-/* Whether MOVE, possible but for the king, leaves its own king safe. */
+/* Whether MOVE, legal except perhaps for the king, leaves its own king safe. */
 static inline bool move_is_safe(const struct ratsu_position *position, struct ratsu_move move)
 {
     struct ratsu_position after = *position;
@@ -243,7 +243,7 @@ static inline bool move_is_safe(const struct ratsu_position *position, struct ra
     return !king_attacked(&after, position->turn);
 }
 
-/* Squares that the piece on FROM moves to if king safety is left out; no castling. */
+/* Returns the squares that the piece on FROM moves to if king safety is ignored; no castling. */
 static inline uint64_t piece_targets(const struct ratsu_position *position, unsigned from)
 {
     unsigned kind = kind_on(position, from);

@@ -30,7 +30,7 @@ static inline uint64_t rank_squares(unsigned rank)
     return RANK_1 << 8 * rank;
 }
 
-/* Where king and rook stand after castling with the rook on ROOK (ratsu-variants(7), Chess960). */
+/* Where king and rook are after castling with the rook on ROOK (ratsu-variants(7), Chess960). */
 static inline unsigned castled_king(unsigned king, unsigned rook)
 {
     return (king & 56) | (rook > king ? 6 : 2);
@@ -49,7 +49,7 @@ static inline char *put_square(char *out, unsigned square)
     return out;
 }
 
-/* The square that two characters name, RATSU_NO_SQUARE if they name none. */
+/* Returns the square that two characters name, RATSU_NO_SQUARE if they name none. */
 static inline unsigned square_named(const char *text)
 {
     if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8') return RATSU_NO_SQUARE;

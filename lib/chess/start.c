@@ -10,7 +10,7 @@
 static const uint8_t knight_places[10][2] = {{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2},
                                              {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}};
 
-/* The file of the place-th empty one. */
+/* Returns the file of the place-th empty one. */
 static unsigned free_file(const uint8_t row[8], unsigned place)
 {
     for (unsigned file = 0;; file++)
@@ -57,7 +57,7 @@ static bool same_array(const struct ratsu_position *a, const struct ratsu_positi
            a->turn == b->turn;
 }
 
-/* The number of the array on the first rank; any number if it is none. */
+/* Returns the number of the array on the first rank; any number if it is not an array. */
 static unsigned number_of(const struct ratsu_position *position)
 {
     unsigned bishops[2] = {0}, queen = 0, left = 0, right = 0, knights = 0;

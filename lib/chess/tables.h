@@ -18,14 +18,14 @@ extern const uint64_t ratsu_rays[64][8];
 extern const uint64_t ratsu_reach[6][64];
 extern const uint64_t ratsu_pawn_attacks[2][64]; /* by colour of the pawn */
 
-/* Squares strictly between two of one rank, file or diagonal; none if they share no line. */
+/* The squares strictly between two of one rank, file or diagonal; empty if they share no line. */
 extern const uint64_t ratsu_between[64][64];
 
 /* By colour and square of a king: where enemy pawns, knights and king attack him from, at the index
  * of their kind; 0 for the others. */
 extern const uint64_t ratsu_leaper_zones[2][64][8];
 
-/* By colour and kind of a piece: all ones for the words of a position's board that he stands in. */
+/* By colour and kind of a piece: all ones for the words of a position's board that contain it. */
 extern const uint64_t ratsu_piece_words[2][6][8];
 
 extern const uint64_t ratsu_squares[64]; /* one bit each: for loads that spread it over a vector */

@@ -39,7 +39,7 @@ struct board {
     uint64_t state;
 };
 
-/* The words in which a piece of each kind stands, as a set of words; and the word of the side that
+/* The words that contain a piece of each kind, as a set of words; and the word of the side that
  * moves. */
 enum piece {
     PIECE_PAWN = 1,
@@ -57,7 +57,7 @@ enum step_kind { STEP_PLAIN, STEP_DOUBLE, STEP_EN_PASSANT, STEP_CASTLING };
 struct step {
     uint8_t from;
     uint8_t to;    /* castling: the rook's square */
-    uint8_t piece; /* what stands on `to` afterwards */
+    uint8_t piece; /* the piece on `to` afterwards */
     uint8_t kind;
 };
 

@@ -18,7 +18,7 @@ struct pairs {
     unsigned king;
     uint64_t pinned;    /* their pieces that are pinned */
     uint64_t pin_paths; /* between him and those who pin, these included */
-    uint64_t flights;   /* squares around him where none of his own pieces stands */
+    uint64_t flights;   /* squares around him without a piece of his own side */
     uint64_t castling;  /* where a piece that comes or goes can change whether he castles */
     unsigned ways;      /* of castling, if not attacked on his way: how many, */
     uint64_t cross[2];  /* and what he crosses on each */
