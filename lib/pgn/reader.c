@@ -281,10 +281,13 @@ static bool read_item(struct pgn_reading *reading)
     if (game->element_count == first) return true;
     unsigned kind = game->elements[first].kind;
     if (kind == RATSU_MOVE) reading->begun = true;
-    if (kind == RATSU_RESULT) {
-        reading->results++;
-        begin_after_result(reading);
+    if (kind != RATSU_RESULT) return true;
+    if (!reading->begun && !game->tag_count) { /* of a game that does not stand here */
+        game->elements[first].fault = RATSU_RESULT_EARLY;
+        return true;
     }
+    reading->results++;
+    begin_after_result(reading);
     return true;
 }
 
