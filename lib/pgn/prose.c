@@ -246,9 +246,8 @@ static bool is_number_one(struct ratsu_slice text)
     return ratsu_slice_is(text, "1") || ratsu_slice_begins(text, "1.");
 }
 
-/* Whether element INDEX, which was just read, begins a game after a result on the same line:
- * *RESULT
- * says whether only comments and their like come after one. */
+/* Whether element INDEX, which was just read, begins a game after a result on the same line. RESULT
+ * says whether a result was read, and after it only comments and their like. */
 static bool begins_next(const struct ratsu_game *game, size_t index, bool *result)
 {
     const struct ratsu_element *element = &game->elements[index];

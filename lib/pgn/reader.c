@@ -271,6 +271,17 @@ static void bound_stretch(struct pgn_reading *reading)
         end_stretch(reading);
 }
 
+/* Whether no tag, number or move stands before element RESULT. No other result than such ones is
+ * passed, so that all are looked at once. */
+static bool stands_before_game(const struct pgn_reading *reading, size_t result)
+{
+    const struct ratsu_element *elements = reading->game->elements;
+    if (reading->begun || reading->results || reading->game->tag_count) return false;
+    for (size_t i = result; i-- > 0 && elements[i].kind != RATSU_RESULT;)
+        if (elements[i].kind == RATSU_NUMBER) return false;
+    return true;
+}
+
 /* Reads one thing that is not regular, or that comes where no moves are under way. False if the
  * game ends before it or there is no memory. */
 static bool read_item(struct pgn_reading *reading)
@@ -282,7 +293,7 @@ static bool read_item(struct pgn_reading *reading)
     unsigned kind = game->elements[first].kind;
     if (kind == RATSU_MOVE) reading->begun = true;
     if (kind != RATSU_RESULT) return true;
-    if (!reading->begun && !game->tag_count) { /* of a game that does not stand here */
+    if (stands_before_game(reading, first)) {
         game->elements[first].fault = RATSU_RESULT_EARLY;
         return true;
     }
