@@ -1,6 +1,6 @@
-/* chess/attacks.h: what a piece attacks, and who attacks a square.
+/* chess/attacks.h: the squares that a piece attacks, and the pieces that attack a square.
  *
- * Inline, so that each source compiled for a processor level gets its own. */
+ * The functions are inline, so that each source compiled for a processor level has its own. */
 #ifndef CHESS_ATTACKS_H
 #define CHESS_ATTACKS_H
 
@@ -28,8 +28,8 @@ static inline unsigned king_square(const struct ratsu_position *position, unsign
     return lowest_bit(position->kinds[RATSU_KING] & position->colours[colour]);
 }
 
-/* A ray up to its first blocker, included; without blocker all of it. The first one is the lowest
- * on a rising ray, the highest on a falling one. */
+/* Return a ray up to its first blocker, which is included, or the whole ray if there is none. The
+ * first blocker is the lowest on a rising ray, the highest on a falling one. */
 static inline uint64_t rising_reach(uint64_t ray, uint64_t occupied)
 {
     uint64_t blockers = ray & occupied;
@@ -103,8 +103,8 @@ static inline uint64_t attackers_of(const struct ratsu_position *position, unsig
 /* ---- Is the first piece on any ray a slider? ---------------------------------------------------
  *
  * On each ray let s be the sliders that move along it and d the other pieces. On a rising ray the
- * first piece is an s if a bit of s lies below all of d: if s & (d - 1). On a falling one he is an
- * s if the highest bit of both is in s: if s > d. So no first piece is ever looked for. */
+ * first piece is an s if a bit of s lies below all of d: if s & (d - 1). On a falling one it is an
+ * s if the highest bit of both is in s: if s > d. So the first piece is never searched for. */
 #if defined(__AVX512F__)
 #include <immintrin.h>
 
@@ -113,15 +113,15 @@ static inline __m512i spread(uint64_t word)
     return _mm512_set1_epi64((long long)word);
 }
 
-/* Whether a ray ends on one of SLIDERS (by lane) that belong to SIDE too, or any bit of OTHER is
- * set. */
+/* Returns whether the first piece on a ray is one of SLIDERS (by lane) and also in SIDE, or OTHER
+ * is not zero. */
 static ALWAYS_INLINE bool rays_hit(__m512i rays, __m512i sliders, __m512i side, __m512i occupied,
                                    __m512i other)
 {
     const __m512i rising_less = _mm512_setr_epi64(-1, -1, -1, -1, 0, 0, 0, 0);
-    __m512i s = _mm512_ternarylogic_epi64(rays, sliders, side, 0x80); /* all three */
-    __m512i d = _mm512_ternarylogic_epi64(rays, occupied, s, 0x40);   /* two, not the third */
-    /* On falling rays s & d is nothing; on rising ones nothing exceeds all ones. */
+    __m512i s = _mm512_ternarylogic_epi64(rays, sliders, side, 0x80); /* rays & sliders & side */
+    __m512i d = _mm512_ternarylogic_epi64(rays, occupied, s, 0x40);   /* rays & occupied & ~s */
+    /* On falling rays s & d is zero; on rising rays nothing is greater than all ones. */
     __m512i rising = _mm512_ternarylogic_epi64(other, s, _mm512_add_epi64(d, rising_less), 0xf8);
     __mmask8 falling = _mm512_cmpgt_epu64_mask(s, _mm512_or_si512(d, rising_less));
     return !_kortestz_mask8_u8(_mm512_test_epi64_mask(rising, rising), falling);
@@ -173,7 +173,8 @@ static inline bool sliders_attack(unsigned square, uint64_t straight, uint64_t d
 
 #endif
 
-/* Whether the pieces of colour BY that are on ENEMIES attack SQUARE when OCCUPIED is occupied. */
+/* Returns whether the pieces of colour BY that are on ENEMIES attack SQUARE when the squares of
+ * OCCUPIED are occupied. */
 static inline bool is_attacked(const struct ratsu_position *position, unsigned square, unsigned by,
                                uint64_t enemies, uint64_t occupied)
 {
@@ -186,14 +187,14 @@ static inline bool is_attacked(const struct ratsu_position *position, unsigned s
                           diagonal_sliders(position) & enemies, occupied);
 }
 
-/* Whether the king of COLOUR is attacked. */
+/* Returns whether the king of COLOUR is attacked. */
 static inline bool king_attacked(const struct ratsu_position *position, unsigned colour)
 {
     return is_attacked(position, king_square(position, colour), colour ^ 1,
                        position->colours[colour ^ 1], occupied_squares(position));
 }
 
-/* Returns the ray from A through B to the edge; empty if they share no line. */
+/* Returns the ray from A through B to the edge, or no square if they share no line. */
 static inline uint64_t ray_through(unsigned a, unsigned b)
 {
     for (unsigned lane = 0; lane < 8; lane++)
@@ -201,8 +202,8 @@ static inline uint64_t ray_through(unsigned a, unsigned b)
     return 0;
 }
 
-/* Returns the kind of piece on SQUARE, RATSU_NO_KIND if it is empty. Summed, not searched: no
- * branch to mispredict. */
+/* Returns the kind of piece on SQUARE, or RATSU_NO_KIND if it is empty. The kind is a sum, so there
+ * is no branch to mispredict. */
 static inline unsigned kind_on(const struct ratsu_position *position, unsigned square)
 {
     unsigned kind = RATSU_NO_KIND;

@@ -17,8 +17,7 @@ static bool can_move(const struct ratsu_position *position)
     return !three_checks_given(position) && board_leaves_move(position);
 }
 
-/* Whether neither side can mate by any sequence of legal moves, as far as material alone
- * decides. */
+/* Returns whether neither side can mate by any sequence of legal moves, judged by material only. */
 static bool insufficient_material(const struct ratsu_position *position)
 {
     const uint64_t light_squares = UINT64_C(0x55aa55aa55aa55aa);

@@ -1,10 +1,10 @@
-/* Keys of the position hash, worked out by the compiler: the n-th output of SplitMix64 (Steele,
- * Lea, Flood, "Fast splittable pseudorandom number generators", 2014), which is the finaliser below
- * on multiples of the golden ratio. So every build has the same keys, and nothing is built at the
- * start. */
+/* Keys of the position hash, computed by the compiler. Key n is the n-th output of SplitMix64
+ * (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014): the finaliser
+ * below, applied to n times the golden ratio. So every build has the same keys, and a program
+ * builds nothing when it starts. */
 #include "chess/tables.h"
 
-/* Releases of clang-format differ about macros. */
+/* Different clang-format releases format macros differently. */
 /* clang-format off */
 #define SPREAD(n) ((uint64_t)(n) * UINT64_C(0x9e3779b97f4a7c15))
 #define FIRST(z) (((z) ^ (z) >> 30) * UINT64_C(0xbf58476d1ce4e5b9))

@@ -1,8 +1,9 @@
 /* chess/legal.h: legal moves, by check and pin masks.
  *
- * With one checker a move must end on it or between it and the king; with two only the king moves.
- * A pinned piece stays on its line through the king. So all moves but the king's own and en passant
- * are legal as they are listed; those two are tried out. */
+ * With one checker, a piece other than the king must move to the checker or between it and the
+ * king. With two checkers only the king can move. A pinned piece stays on its line through the
+ * king. So all listed moves are legal, except moves of the king and captures en passant: these are
+ * tested one by one. */
 #ifndef CHESS_LEGAL_H
 #define CHESS_LEGAL_H
 
@@ -28,15 +29,15 @@ static inline uint64_t checkers_of(const struct ratsu_position *position)
            position->colours[us ^ 1];
 }
 
-/* The facts about the king of the side to move. */
+/* The king of the side to move. */
 struct king_state {
     unsigned square;
     uint64_t checkers;
-    uint64_t answers; /* where other pieces may go: everywhere, or against a check */
+    uint64_t answers; /* where other pieces may go; in check, only squares that answer it */
     uint64_t pinned;
 };
 
-/* Returns own pieces that are the only piece between KING and an enemy slider. */
+/* Returns the own pieces that are the only piece between KING and an enemy slider. */
 static inline uint64_t pinned_pieces(const struct ratsu_position *position, unsigned king,
                                      unsigned us)
 {
@@ -65,8 +66,8 @@ static inline struct king_state king_state(const struct ratsu_position *position
     return state;
 }
 
-/* Whether a capture en passant with the pawn on FROM does not leave the king attacked. Two pieces
- * leave one rank at once, so masks cannot decide this: it is tried out. */
+/* Returns whether the king is safe after a capture en passant with the pawn on FROM. Two pawns
+ * leave one rank at once, so masks cannot decide this: the squares after the capture are tested. */
 static inline bool en_passant_is_safe(const struct ratsu_position *position, unsigned from)
 {
     unsigned us = position->turn, square = position->en_passant;
@@ -77,7 +78,7 @@ static inline bool en_passant_is_safe(const struct ratsu_position *position, uns
                         position->colours[us ^ 1] & ~taken, occupied);
 }
 
-/* Returns own pawns beside the pawn that has just moved two squares. */
+/* Returns the own pawns beside the pawn that has just moved two squares. */
 static inline uint64_t en_passant_pawns(const struct ratsu_position *position)
 {
     if (position->en_passant == RATSU_NO_SQUARE) return 0;
@@ -94,14 +95,15 @@ static inline unsigned legal_en_passant(const struct ratsu_position *position)
     return RATSU_NO_SQUARE;
 }
 
-/* Squares of one rank from A to B, both included. */
+/* Returns the squares of one rank from A to B, both included. */
 static inline uint64_t rank_span(unsigned a, unsigned b)
 {
     unsigned low = a < b ? a : b, high = a < b ? b : a;
     return (UINT64_C(2) << high) - square_bit(low);
 }
 
-/* Whether the king, not in check, may castle with the rook on ROOK, which has the right. */
+/* Returns whether the king may castle with the rook on ROOK. The king is not in check, and the rook
+ * has a castling right. */
 static inline bool castling_is_legal(const struct ratsu_position *position, unsigned rook)
 {
     unsigned us = position->turn, king = king_square(position, us);
@@ -118,7 +120,8 @@ static inline bool castling_is_legal(const struct ratsu_position *position, unsi
     return !is_attacked(position, king_to, us ^ 1, enemies, occupied);
 }
 
-/* Returns the squares that a pawn on FROM moves to, without regard to king and en passant. */
+/* Returns the squares that a pawn on FROM can move to, without en passant and without regard to the
+ * safety of the king. */
 static inline uint64_t pawn_targets(const struct ratsu_position *position, unsigned from)
 {
     unsigned us = position->turn;
@@ -187,7 +190,8 @@ static inline struct ratsu_move *list_castlings(const struct ratsu_position *pos
     return move;
 }
 
-/* Squares that the piece of KIND on FROM, not the king, may go to; no en passant. */
+/* Returns the squares that the piece of KIND on FROM, not the king, can legally move to. Without en
+ * passant. */
 static inline uint64_t legal_targets(const struct ratsu_position *position,
                                      const struct king_state *state, unsigned from, unsigned kind)
 {
@@ -243,8 +247,8 @@ static inline bool king_can_step(const struct ratsu_position *position)
     return false;
 }
 
-/* The rest of board_leaves_move. In Chess960 castling can be the only move (king g1 and a shut-in
- * rook h1 change places). */
+/* Returns whether castling or a piece other than the king gives a legal move. In Chess960 castling
+ * can be the only legal move (the king stays on g1, a blocked rook jumps from h1 to f1). */
 static NEVER_INLINE bool others_can_move(const struct ratsu_position *position)
 {
     unsigned us = position->turn;
@@ -263,8 +267,8 @@ static NEVER_INLINE bool others_can_move(const struct ratsu_position *position)
     return false;
 }
 
-/* Whether the board leaves the side to move a move; check counters are ignored here. Nearly always
- * the king has one. */
+/* Returns whether the side to move has a legal move, without regard to check counters. The king
+ * nearly always has one, so it is tested first. */
 static inline bool board_leaves_move(const struct ratsu_position *position)
 {
     return king_can_step(position) || others_can_move(position);

@@ -1,4 +1,4 @@
-/* chess/levels.c: the kernel of a processor level, and questions that need no level. */
+/* chess/levels.c: the kernel of a processor level, and functions that need no level. */
 #include "base/levels.h"
 #include "chess/play.h"
 

@@ -1,17 +1,17 @@
-/* chess/play.h: making a move, and the position's hash.
+/* chess/play.h: playing a move, and the hash of a position.
  *
- * The eight words of the board are taken, changed and put back as one: a piece that moves leaves
- * `from`, clears whatever stands on `to` in every word, and enters the words of its kind and
- * colour.
+ * The eight words of the board are loaded, changed and stored together. A move clears `from` and
+ * `to` in every word, then sets `to` in the words of the piece's kind and colour.
  *
- * The hash is an identity for repetition (ratsu-variants(7), standard chess): pieces, turn,
- * castling rights, check counters, and the en passant file only where a capture is legal. */
+ * The hash identifies a position for repetition (ratsu-variants(7), standard chess). It depends on
+ * the pieces, the turn, the castling rights, the check counters, and on the en passant file only if
+ * a capture en passant is legal. */
 #ifndef CHESS_PLAY_H
 #define CHESS_PLAY_H
 
 #include "chess/legal.h"
 
-/* Clears the squares CLEARED, then puts a piece of KIND and COLOUR on those of SET. */
+/* Clears the squares of CLEARED, then puts a piece of KIND and COLOUR on the squares of SET. */
 static inline void change_board(struct ratsu_position *position, uint64_t cleared, uint64_t set,
                                 unsigned kind, unsigned colour)
 {
@@ -22,9 +22,9 @@ static inline void change_board(struct ratsu_position *position, uint64_t cleare
         position->colours[c] = (position->colours[c] & ~cleared) | (set & words[6 + c]);
 }
 
-/* Key of castling rights and check counters together: the rights lie on the first and last rank,
- * the counters between them. 0 where there are neither. The finaliser of SplitMix64, as in keys.c.
- */
+/* Returns the key of castling rights and check counters together, 0 if there are none. The rights
+ * are on the first and last rank of the word, the counters between them. The function is the
+ * finaliser of SplitMix64, as in keys.c. */
 static inline uint64_t state_key(uint64_t castling, const uint8_t checks[2])
 {
     uint64_t word =
@@ -40,11 +40,11 @@ static inline uint64_t en_passant_key(const struct ratsu_position *position)
     return ratsu_en_passant_keys[position->en_passant & 7];
 }
 
-/* One ply of a piece whose squares and kind are known; no castling, no null move. */
+/* One ply of a piece; not for castling and null moves. */
 struct ply {
     unsigned from, to;
-    unsigned kind;    /* of the piece that moves */
-    unsigned becomes; /* the same, or what the pawn is promoted to */
+    unsigned kind;    /* kind of the piece that moves */
+    unsigned becomes; /* its kind after the move; differs only for promotions */
     unsigned flags;
 };
 
@@ -53,7 +53,8 @@ static inline uint64_t first_rank(unsigned colour)
     return RANK_1 << (colour * 56);
 }
 
-/* The changes of every ply outside the board. US is the side that moves. */
+/* Changes what every ply changes outside the board: castling rights, clock, move number, turn, en
+ * passant target. US is the side that moves. */
 static ALWAYS_INLINE void end_ply(struct ratsu_position *position, unsigned us,
                                   uint64_t lost_rights, bool resets_clock, unsigned en_passant,
                                   bool hashed)
@@ -84,7 +85,7 @@ static ALWAYS_INLINE void hash_ply(struct ratsu_position *position, unsigned us,
         position->hash ^= keys[RATSU_PAWN][us ^ 1][ply.to ^ 8];
 }
 
-/* Does the rest of a piece's ply, when the board has changed. */
+/* Completes the ply of a piece after the board has changed. */
 static ALWAYS_INLINE void end_piece(struct ratsu_position *position, unsigned us, struct ply ply,
                                     bool hashed)
 {
@@ -122,8 +123,8 @@ static inline void play_castling(struct ratsu_position *position, unsigned king,
     end_ply(position, us, first_rank(us), false, RATSU_NO_SQUARE, hashed);
 }
 
-/* Three-check: counts a check that the ply just played gives. The third one ends the game, and so
- * the right to capture en passant. */
+/* Counts the check that the last ply gives (Three-check). The third check ends the game, so a
+ * capture en passant is then no longer legal. */
 static inline void count_check(struct ratsu_position *position, bool hashed)
 {
     unsigned mover = position->turn ^ 1u;
@@ -142,8 +143,8 @@ static inline void play_null(struct ratsu_position *position, bool hashed)
     end_ply(position, position->turn, 0, false, RATSU_NO_SQUARE, hashed);
 }
 
-/* Any move, legal on POSITION. HASHED is a constant where it is called: without it the hash is left
- * stale, for loops that do not need it. */
+/* Plays MOVE, which is legal on POSITION. Callers pass HASHED as a constant. If it is false the
+ * hash is not updated, for loops that do not need it. */
 static inline void play_move(struct ratsu_position *position, struct ratsu_move move, bool hashed)
 {
     if (UNLIKELY(move.flags & RATSU_NULL_MOVE)) {
@@ -163,7 +164,7 @@ static inline void play_move(struct ratsu_position *position, struct ratsu_move 
         count_check(position, hashed);
 }
 
-/* Whether a piece's ply, legal except perhaps for the king, leaves its own king safe. */
+/* Returns whether PLY leaves its own king safe. Everything else about PLY is legal. */
 static ALWAYS_INLINE bool ply_is_safe(const struct ratsu_position *position, unsigned us,
                                       struct ply ply)
 {
@@ -174,17 +175,18 @@ static ALWAYS_INLINE bool ply_is_safe(const struct ratsu_position *position, uns
                         (occupied_squares(position) & ~square_bit(ply.from) & ~taken) | to);
 }
 
-/* ---- A ply tried: is it legal, does it give check? -------------------------------------------
+/* ---- Playing a ply if it is legal, and testing for check -------------------------------------
  *
- * Both kings are asked after every ply: to guard the question by "pinned or in check?" costs more
- * in mispredicted branches than the question. */
+ * Both kings are tested after every ply. A test for "pinned or in check" before that would cost
+ * more in mispredicted branches than it saves. */
 enum trial { LEAVES_CHECK, QUIET, GIVES_CHECK };
 
 #if defined(__AVX512F__)
 
-/* The board is changed in a register and stored at once: what both kings are asked by is then
- * spread over a vector as it is loaded, which costs nothing, where words taken out of a register
- * cost a permutation and its constant each. It is put back if the ply is not legal. */
+/* Plays PLY and tests both kings. If PLY is not legal the position is restored. The board is
+ * changed in a register and stored at once. The tests load single words of it and spread each over
+ * a vector as it is loaded, which costs nothing. To take a word out of a register would cost a
+ * permutation and its constant. */
 static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigned us,
                                         struct ply ply, bool hashed)
 {
@@ -197,7 +199,7 @@ static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigne
     __m512i from = spread(square_bit(ply.from)), to = spread(ratsu_squares[ply.to]);
     __m512i before = _mm512_loadu_si512(position->kinds);
     __m512i board =
-        _mm512_ternarylogic_epi64(before, from, to, 0x10); /* the first without the others */
+        _mm512_ternarylogic_epi64(before, from, to, 0x10); /* the bits of before & ~(from | to) */
     if (UNLIKELY(ply.flags & RATSU_EN_PASSANT))
         board = _mm512_andnot_si512(spread(ratsu_squares[ply.to ^ 8]), board);
     __m512i words = _mm512_load_si512(ratsu_piece_words[us][ply.becomes]);
@@ -235,7 +237,7 @@ static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigne
 
 #endif
 
-/* Whether MOVE, legal except perhaps for the king, leaves its own king safe. */
+/* Returns whether MOVE leaves its own king safe. Everything else about MOVE is legal. */
 static inline bool move_is_safe(const struct ratsu_position *position, struct ratsu_move move)
 {
     struct ratsu_position after = *position;
@@ -243,7 +245,8 @@ static inline bool move_is_safe(const struct ratsu_position *position, struct ra
     return !king_attacked(&after, position->turn);
 }
 
-/* Returns the squares that the piece on FROM moves to if king safety is ignored; no castling. */
+/* Returns the squares that the piece on FROM can move to, without castling and without regard to
+ * the safety of the king. */
 static inline uint64_t piece_targets(const struct ratsu_position *position, unsigned from)
 {
     unsigned kind = kind_on(position, from);
@@ -256,7 +259,8 @@ static inline uint64_t piece_targets(const struct ratsu_position *position, unsi
            ~position->colours[position->turn];
 }
 
-/* Whether MOVE is legal; its flags are those that a move between its squares has here. */
+/* Returns whether MOVE is legal. The flags of MOVE must be those of a move between its squares in
+ * POSITION. */
 static inline bool move_is_legal(const struct ratsu_position *position, struct ratsu_move move)
 {
     unsigned us = position->turn;

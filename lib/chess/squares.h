@@ -30,7 +30,8 @@ static inline uint64_t rank_squares(unsigned rank)
     return RANK_1 << 8 * rank;
 }
 
-/* Where king and rook are after castling with the rook on ROOK (ratsu-variants(7), Chess960). */
+/* Return the squares of king and rook after castling with the rook on ROOK (ratsu-variants(7),
+ * Chess960). */
 static inline unsigned castled_king(unsigned king, unsigned rook)
 {
     return (king & 56) | (rook > king ? 6 : 2);
@@ -41,7 +42,7 @@ static inline unsigned castled_rook(unsigned king, unsigned rook)
     return (king & 56) | (rook > king ? 5 : 3);
 }
 
-/* Writes the name of SQUARE, two characters, and returns the place after them. */
+/* Writes the name of SQUARE, two characters, and returns the position after them. */
 static inline char *put_square(char *out, unsigned square)
 {
     *out++ = (char)('a' + (square & 7));
@@ -49,7 +50,7 @@ static inline char *put_square(char *out, unsigned square)
     return out;
 }
 
-/* Returns the square that two characters name, RATSU_NO_SQUARE if they name none. */
+/* Returns the square that two characters name, or RATSU_NO_SQUARE if there is none. */
 static inline unsigned square_named(const char *text)
 {
     if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8') return RATSU_NO_SQUARE;

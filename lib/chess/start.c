@@ -1,23 +1,23 @@
 /* chess/start.c: the 960 start arrays and their numbers.
  *
  * Reinhard Scharnagl's numbering: number = light bishop + 4 * (dark bishop + 4 * (queen + 6 *
- * knights)). The bishops stand on the light and dark files counted from the left, the queen on one
- * of the six files left, the knights on two of the five left after her; rook, king and rook fill
- * the rest. */
+ * knights)). Places are counted from the left. Each bishop has one of the four files of its colour.
+ * The queen has one of the six remaining files, the knights two of the next five. Rook, king and
+ * rook fill the last three files. */
 #include "chess/play.h"
 
-/* Places of the two knights among five free files, by their number. */
+/* The places of the two knights among the five free files, by number. */
 static const uint8_t knight_places[10][2] = {{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2},
                                              {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}};
 
-/* Returns the file of the place-th empty one. */
+/* Returns the free file with number PLACE, counted from 0. */
 static unsigned free_file(const uint8_t row[8], unsigned place)
 {
     for (unsigned file = 0;; file++)
         if (row[file] == RATSU_NO_KIND && place-- == 0) return file;
 }
 
-/* The kinds on the files a to h of start array NUMBER. */
+/* Writes the kinds on the files a to h of start array NUMBER to ROW. */
 static void array_of(unsigned number, uint8_t row[8])
 {
     for (unsigned file = 0; file < 8; file++) row[file] = RATSU_NO_KIND;
@@ -47,7 +47,7 @@ void ratsu_position_start(struct ratsu_position *position, unsigned number)
     position->hash = ratsu_position_hash(position);
 }
 
-/* Same pieces, same turn, same rights. */
+/* Returns whether pieces, castling rights and turn are the same. */
 static bool same_array(const struct ratsu_position *a, const struct ratsu_position *b)
 {
     for (unsigned kind = 0; kind < 6; kind++)
@@ -57,11 +57,12 @@ static bool same_array(const struct ratsu_position *a, const struct ratsu_positi
            a->turn == b->turn;
 }
 
-/* Returns the number of the array on the first rank; any number if it is not an array. */
+/* Returns the number of the start array on the first rank. If the rank is not a start array the
+ * result is arbitrary. */
 static unsigned number_of(const struct ratsu_position *position)
 {
     unsigned bishops[2] = {0}, queen = 0, left = 0, right = 0, knights = 0;
-    unsigned files = 0, after_queen = 0; /* files without a bishop, and without the queen too */
+    unsigned files = 0, after_queen = 0; /* files without bishop; without bishop and queen */
     for (unsigned file = 0; file < 8; file++) {
         uint64_t square = square_bit(file);
         if (position->kinds[RATSU_BISHOP] & square) {

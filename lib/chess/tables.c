@@ -1,9 +1,9 @@
 #include "chess/tables.h"
 #include "chess/squares.h"
 
-/* Releases of clang-format differ about macros. */
+/* Different clang-format releases format macros differently. */
 /* clang-format off */
-/* Constant expressions for one square each; s is the square, x and y steps to the right and up. */
+/* Constant expressions for one square. s is the square, x and y are steps to the right and up. */
 #define COLUMNS(byte) (FILE_A * (uint64_t)((byte) & 0xffu))
 #define RIGHT_OF(s) COLUMNS(0xfeu << ((s) & 7))
 #define LEFT_OF(s) COLUMNS((1u << ((s) & 7)) - 1)
@@ -30,7 +30,7 @@
 #define WHITE_PAWN(s) (STEP(s, -1, 1) | STEP(s, 1, 1))
 #define BLACK_PAWN(s) (STEP(s, -1, -1) | STEP(s, 1, -1))
 
-/* Squares between A and B: those of their common line whose numbers lie between. */
+/* Squares between A and B: the squares of their common line with a number between theirs. */
 #define LOW(a, b) ((a) < (b) ? (a) : (b))
 #define HIGH(a, b) ((a) < (b) ? (b) : (a))
 #define NUMBERS_BETWEEN(a, b)                                                                      \
