@@ -1,8 +1,8 @@
-/* perft.c: the outer side of the counter: levels, memory, threads.
+/* perft.c: the public part of the counter: levels, memory, threads.
  *
- * Threads share a list of boards some plies below the position, many more than there are threads,
- * and take the next one when they are done with one: what is left over at the end is short. One
- * thread does the same, so that there is progress to be seen. */
+ * Threads share a list of boards some plies below the position. Each takes the next board when it
+ * has finished one. There are many more boards than threads, so at the end no thread waits long. A
+ * single thread uses the list too, so that progress can be reported. */
 #include "base/levels.h"
 #include "perft/perft_counter.h"
 #include "perft/perft_once.h"
@@ -12,7 +12,7 @@
 
 enum {
     PARTS_PER_THREAD = 256, /* at least, if the tree is large enough */
-    LEAST_PART_DEPTH = 4,   /* a smaller part is not worth its hand-over */
+    LEAST_PART_DEPTH = 4,   /* a smaller part is not worth handing over */
     LEAST_TABLE = 1 << 20
 };
 
@@ -24,7 +24,7 @@ struct ratsu_perft {
     size_t size;
 };
 
-/* One count: its boards, and how far it is. */
+/* One count: its boards and its progress. */
 struct work {
     const struct ratsu_perft *perft;
     struct perft_search search;
@@ -32,7 +32,7 @@ struct work {
     size_t count;
     unsigned depth; /* of each board */
     atomic_size_t next;
-    pthread_mutex_t lock; /* for done and leaves, and around watch */
+    pthread_mutex_t lock; /* for done and leaves, and around calls of watch */
     size_t done;
     uint64_t leaves;
 };
@@ -87,8 +87,9 @@ void ratsu_perft_close(struct ratsu_perft *perft)
     free(perft);
 }
 
-/* The bytes that a table for DEPTH plies can use: an entry for each node that it keeps, at most, if
- * the tree is as wide everywhere as in its first three plies. Touching more memory costs time. */
+/* Returns the number of bytes that a table for DEPTH plies can use: one entry for each node that it
+ * keeps, if the tree is as wide everywhere as in its first three plies. To touch more memory only
+ * costs time. */
 static size_t table_use(const struct ratsu_perft *perft, const struct board *board, unsigned depth)
 {
     struct perft_search search = {.lines = perft->lines};
@@ -100,8 +101,8 @@ static size_t table_use(const struct ratsu_perft *perft, const struct board *boa
     return bytes < (double)perft->settings.table ? (size_t)bytes : perft->settings.table;
 }
 
-/* Makes the table at least as large as is useful, within what is allowed; counts that it held
- * are lost when it grows. */
+/* Makes the table at least as large as is useful, within the limit. When the table grows, the
+ * counts in it are lost. */
 static struct perft_table table_for(struct ratsu_perft *perft, const struct board *board,
                                     unsigned depth)
 {
@@ -150,7 +151,7 @@ static void run_threads(struct work *work)
     free(others);
 }
 
-/* Puts the boards one ply below those of WORK in their place. False if there is no memory. */
+/* Replaces the boards of WORK by the boards one ply below. Returns false if there is no memory. */
 static bool go_deeper(struct work *work)
 {
     size_t room = work->count * 64 + RATSU_MAX_MOVES, count = 0;

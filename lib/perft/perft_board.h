@@ -1,20 +1,20 @@
 /* perft_board.h: the counter's own layout of a position, and playing a move on it.
  *
- * A board is always seen by the side to move: its pieces are `own` and its pawns go up. Playing a
- * move ends with turning the board round (ranks reversed, sides exchanged), so every function here
- * and in the counter is written once, for one colour.
+ * A board is always stored as the side to move sees it: its pieces are `own` and its pawns go up.
+ * After each move the board is turned (ranks reversed, sides exchanged), so every function here and
+ * in the counter is written once, for one colour.
  *
- * The eight words fill one cache line, and one register where registers are that wide: a move is
- * then one and-not, one masked or, and one shuffle that turns the board.
+ * The eight words fill one cache line, and one register of AVX-512: a move is then a few masked
+ * operations and one shuffle that turns the board.
  *
  *     pawns knights diagonal straight kings own their state
  *                   (bishops (rooks
  *                   +queens) +queens)
  *
- * state: rank 1: own rooks that may castle; rank 8: theirs; rank 6: the square that their pawn has
- * just passed over, only if an own pawn stands ready to take it; rank 4: checks that the side to
- * move has given (a number in that byte); rank 5: checks that the other side has given. Turning the
- * board turns all of them into the other side's view. */
+ * state: rank 1: own rooks with a castling right; rank 8: their rooks with one; rank 6: the square
+ * that their pawn has just passed over, only if an own pawn attacks it; rank 4: number of checks
+ * that the side to move has given; rank 5: number of checks that the other side has given. When the
+ * board is turned, all of them become the view of the other side. */
 #ifndef CHESS_PERFT_BOARD_H
 #define CHESS_PERFT_BOARD_H
 
@@ -39,7 +39,7 @@ struct board {
     uint64_t state;
 };
 
-/* The words that contain a piece of each kind, as a set of words; and the word of the side that
+/* Each value is the set of words that contain such a piece; WORD_OWN is the word of the side that
  * moves. */
 enum piece {
     PIECE_PAWN = 1,
@@ -51,7 +51,7 @@ enum piece {
 };
 enum { WORD_OWN = 32 };
 
-/* What a step does besides taking a piece from one square to another. */
+/* What a step does besides moving one piece from a square to another. */
 enum step_kind { STEP_PLAIN, STEP_DOUBLE, STEP_EN_PASSANT, STEP_CASTLING };
 
 struct step {
@@ -61,7 +61,7 @@ struct step {
     uint8_t kind;
 };
 
-/* The own pawns that attack SQUARE_SET's squares from below, left and right. */
+/* Returns the squares diagonally below SQUARES: own pawns there attack SQUARES. */
 static inline uint64_t below_diagonally(uint64_t squares)
 {
     return (squares & ~FILE_A) >> 9 | (squares & ~FILE_H) >> 7;
@@ -90,16 +90,16 @@ static inline struct board turned(const struct board *board)
     return other;
 }
 
-/* A piece goes from FROM to TO (whatever stood there is taken off every word, its castling right
- * too) and the board is turned. ENDED: what of state ends with this move besides; ADDED: what
- * comes in (both before the turn). */
+/* Returns the board after PIECE has moved from FROM to TO, turned. Both squares are cleared in
+ * every word first, and castling rights on them end. ENDED are more bits of `state` to clear, ADDED
+ * bits to set (both as seen before the turn). */
 static inline struct board played(const struct board *board, uint64_t from, uint64_t to,
                                   unsigned piece, uint64_t ended, uint64_t added)
 {
     struct board next;
     ended |= ((from | to) & (RANK_1 | RANK_8)) | RANK_6;
 #ifdef __AVX512VBMI__
-    /* Words in reverse byte order, own and their exchanged. */
+    /* Reverses the bytes of each word and exchanges own and their. */
     const __m512i turn = _mm512_set_epi64(
         0x38393a3b3c3d3e3f, 0x28292a2b2c2d2e2f, 0x3031323334353637, 0x2021222324252627,
         0x18191a1b1c1d1e1f, 0x1011121314151617, 0x08090a0b0c0d0e0f, 0x0001020304050607);
@@ -124,7 +124,7 @@ static inline struct board played(const struct board *board, uint64_t from, uint
     return next;
 }
 
-/* The board after STEP. */
+/* Returns the board after STEP, turned. */
 static inline struct board played_step(const struct board *board, struct step step)
 {
     uint64_t from = square_bit(step.from), to = square_bit(step.to);

@@ -1,13 +1,14 @@
-/* perft_classes.h: which squares put a move into which class (see perft_pairs.h).
+/* perft_classes.h: the squares that decide the class of a move (see perft_pairs.h).
  *
- * All of it is seen from their king: who is pinned, by whom, from where a piece would pin or give
- * check, and the squares around him whose being attacked decides his moves. */
+ * Everything here concerns their king: which pieces are pinned and by which sliders, the squares
+ * from which a piece would pin or give check, and the squares next to the king where an attack
+ * changes its moves. */
 #ifndef CHESS_PERFT_CLASSES_H
 #define CHESS_PERFT_CLASSES_H
 
 #include "perft/perft_replies.h"
 
-/* Indices of kinds here: bits of enum piece do not index. */
+/* Kinds as array indices; the values of enum piece are sets of bits. */
 enum { KIND_PAWN, KIND_KNIGHT, KIND_BISHOP, KIND_ROOK, KIND_QUEEN, KIND_KING, KINDS };
 
 struct pairs {
@@ -17,40 +18,41 @@ struct pairs {
     /* Their king. */
     unsigned king;
     uint64_t pinned;    /* their pieces that are pinned */
-    uint64_t pin_paths; /* between him and those who pin, these included */
-    uint64_t flights;   /* squares around him without a piece of his own side */
-    uint64_t castling;  /* where a piece that comes or goes can change whether he castles */
-    unsigned ways;      /* of castling, if not attacked on his way: how many, */
-    uint64_t cross[2];  /* and what he crosses on each */
+    uint64_t pin_paths; /* squares between the king and its pinners, and the pinners */
+    uint64_t flights;   /* squares next to the king without a piece of its own side */
+    uint64_t castling;  /* squares where a move can change whether the king castles */
+    unsigned ways;      /* number of castling moves, if no attack stops them */
+    uint64_t cross[2];  /* squares that the king crosses or enters in each */
     uint64_t near;      /* flights and crossed squares */
     unsigned king_moves;
 
-    /* Squares that own pieces attack, own sliders alone attack; and where one who comes may stop a
-     * slider who attacks a square of near. */
+    /* Squares that own pieces attack; that own sliders attack; and where an arriving piece may stop
+     * an own slider that attacks a square of `near`. */
     uint64_t attacked, seen, crossing;
 
-    uint64_t pinners;           /* own sliders who pin */
-    uint64_t pin_points[KINDS]; /* squares from where a slider would pin */
+    uint64_t pinners;           /* own sliders that pin */
+    uint64_t pin_points[KINDS]; /* squares from which a slider would pin */
 
-    /* A move is played if from or to is in these sets, by kind; if from or to is in RING it matters
-     * to their king's moves. */
+    /* By kind: a move from `played_from` or to `played_to` is played; a move from or to `ring` can
+     * change the moves of their king. */
     uint64_t played_from, played_to[KINDS], ring[KINDS];
-    uint64_t seen_at_all; /* squares seen by their free sliders, of all lines */
-    uint64_t in_front;    /* the two squares before their unmoved pawns */
+    uint64_t seen_at_all; /* squares that their free sliders see, on any line */
+    uint64_t in_front;    /* the two squares in front of their unmoved pawns */
 
     struct replies replies;
 
     /* The sum. */
     struct tally tally;
-    int64_t rest;   /* what the tally lacks */
-    uint64_t moves; /* plain moves so far */
+    int64_t rest;   /* the part that is not in the tally */
+    uint64_t moves; /* moves in the sum so far */
     size_t played;
-    struct step *played_steps; /* the caller's */
+    struct step *played_steps; /* an array of the caller */
 };
 
-/* Own sliders in line with their king, whatever stands between. One piece of theirs is pinned. One
- * own piece would give check by leaving; one of each, and the own piece would leave a pin after.
- * More never matter. */
+/* Finds their pinned pieces and the own sliders that pin them. Returns the own pieces that would
+ * give check or leave a pin by leaving a line: between an own slider and their king there is no
+ * other own piece and at most one piece of theirs. With more pieces between, the line does not
+ * matter. */
 static inline uint64_t find_their_pins(struct pairs *pairs)
 {
     const struct board *board = pairs->board;
@@ -76,7 +78,8 @@ static inline uint64_t find_their_pins(struct pairs *pairs)
     return still;
 }
 
-/* Squares that own pieces attack; KING may be none. */
+/* Returns the squares that own pieces attack. SLIDERS are the squares that sliders attack; KING may
+ * be empty. */
 static inline uint64_t attacked_by(const struct lines *lines, uint64_t pawns, uint64_t knights,
                                    uint64_t king, uint64_t sliders)
 {
@@ -84,9 +87,9 @@ static inline uint64_t attacked_by(const struct lines *lines, uint64_t pawns, ui
            (king ? lines->king[lowest_bit(king)] : 0) | sliders;
 }
 
-/* Their ways of castling which none but an attack can stop. Moves that come in the way, go out of
- * it or take the rook are played, so this holds for all others. If the rook does not start in a
- * corner (Chess960), what stands beyond matters too. */
+/* Finds their castling moves that only an attack can stop. Moves to or from a square that king or
+ * rook needs, and captures of the rook, are played, so the result holds for all other moves. If the
+ * rook is not in a corner (Chess960), pieces beyond it matter too. */
 static inline void find_castlings(struct pairs *pairs)
 {
     const struct board *board = pairs->board;
@@ -109,7 +112,8 @@ static inline void find_castlings(struct pairs *pairs)
     }
 }
 
-/* How many moves their king has, when FLIGHTS are free of his own pieces and ATTACKED attacked. */
+/* Returns the number of moves of their king if FLIGHTS are the squares next to it without its own
+ * pieces, and ATTACKED the attacked squares. */
 static inline unsigned king_replies(const struct pairs *pairs, uint64_t flights, uint64_t attacked)
 {
     unsigned count = bit_count(flights & ~attacked);
@@ -119,7 +123,7 @@ static inline unsigned king_replies(const struct pairs *pairs, uint64_t flights,
 
 /* Lines on which own sliders attack, or would attack, squares of the ring. */
 struct ring_lines {
-    uint64_t straight, diagonal; /* from where a rook, a bishop attacks it */
+    uint64_t straight, diagonal; /* squares from which a rook or a bishop attacks it */
     uint64_t crossing;           /* squares on a line from an own slider to the ring */
     uint64_t seen;               /* squares that own sliders attack now */
 };
@@ -140,8 +144,8 @@ static inline struct ring_lines ring_lines(uint64_t ring, uint64_t straight, uin
     return found;
 }
 #else
-/* One kind of line into FOUND: TURN squares from one to the next; entries of the steps up and of
- * those down. Returns the squares from where the ring is seen. */
+/* Adds one kind of line to FOUND. One step is TURN squares; UP and DOWN are the squares that a step
+ * up or down can enter. Returns the squares from which the ring is seen. */
 static inline uint64_t ring_line(uint64_t ring, uint64_t pieces, uint64_t empty, int turn,
                                  uint64_t up, uint64_t down, struct ring_lines *found)
 {
@@ -166,7 +170,7 @@ static inline struct ring_lines ring_lines(uint64_t ring, uint64_t straight, uin
 }
 #endif
 
-/* Their king's moves if we pass, and the squares that matter to him. */
+/* Finds the moves of their king if the side to move passes, and the squares that matter to it. */
 static inline struct ring_lines find_ring(struct pairs *pairs)
 {
     const struct board *board = pairs->board;

@@ -34,7 +34,7 @@ static uint64_t count_children(const struct perft_search *search, const struct b
     return leaves;
 }
 
-/* The least depth whose counts go into the table. */
+/* The lowest depth whose counts go into the table. */
 enum { TABLE_LEAST_DEPTH = 2 };
 
 static uint64_t count_leaves(const struct perft_search *search, const struct board *board,
@@ -52,15 +52,16 @@ static uint64_t count_leaves(const struct perft_search *search, const struct boa
     return leaves;
 }
 
-/* The number of checks that the other side has given, changed by CHANGE within its byte. */
+/* Returns STATE with the number of checks by the other side changed by CHANGE. */
 static uint64_t with_checks(uint64_t state, int change)
 {
     uint64_t checks = (state >> CHECKS_THEIR) + (uint64_t)change;
     return (state & ~RANK_5) | (checks & 0xff) << CHECKS_THEIR;
 }
 
-/* Three-check. A check is counted when the board on which it stands is visited. Two plies at
- * once are right unless a check by the side to move would be its third and end the game. */
+/* Counts leaves in Three-check. A check is counted when the board with the check is visited. Two
+ * plies can be counted at once unless a check by the side to move would be its third and end the
+ * game. */
 static uint64_t count_three_check(const struct perft_search *search, const struct board *board,
                                   unsigned depth)
 {

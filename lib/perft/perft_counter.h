@@ -7,22 +7,22 @@
 
 struct perft_search {
     const void *lines;        /* the level's tables */
-    struct perft_table table; /* counts met before */
+    struct perft_table table; /* counts of positions met before */
     bool three_check;         /* the third check ends the game */
 };
 
 struct perft_counter {
     size_t lines_size;          /* bytes of tables */
-    void (*fill)(void *zeroed); /* makes the tables */
+    void (*fill)(void *zeroed); /* fills the tables */
 
-    /* Readies BOARD to be counted from: in Three-check a check that stands on the board is
-     * counted when its node is visited, so it is taken off the given number. */
+    /* Prepares BOARD for a count. In Three-check a check on the board is counted when its node is
+     * visited, so it is subtracted from the given number first. */
     void (*enter_root)(const struct perft_search *search, struct board *board);
 
-    /* Leaves of BOARD, DEPTH (at least 1) plies away. */
+    /* Returns the number of leaves DEPTH plies (at least 1) below BOARD. */
     uint64_t (*count)(const struct perft_search *search, const struct board *board, unsigned depth);
 
-    /* The boards after each move into NEXT (RATSU_MAX_MOVES); returns how many. */
+    /* Writes the boards after each move to NEXT (RATSU_MAX_MOVES) and returns their number. */
     size_t (*successors)(const struct perft_search *search, const struct board *board,
                          struct board *next);
 };

@@ -1,4 +1,4 @@
-/* perft_detail.c: the kinds of moves that lead to the leaves of the move tree, move by move. */
+/* perft_detail.c: counts the kinds of the last moves before the leaves, move by move. */
 #include "base/bits.h"
 #include "ratsu/perft.h"
 
@@ -7,7 +7,7 @@ static unsigned count_pieces(const struct ratsu_position *position)
     return bit_count(position->colours[RATSU_WHITE] | position->colours[RATSU_BLACK]);
 }
 
-/* Adds the kinds of MOVE, which led from BEFORE to AFTER. */
+/* Adds the kinds of MOVE, which led from BEFORE to AFTER, to DETAIL. */
 static void add_leaf(struct ratsu_perft_detail *detail, const struct ratsu_kernel *kernel,
                      const struct ratsu_position *before, struct ratsu_move move,
                      const struct ratsu_position *after)

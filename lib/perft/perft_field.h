@@ -1,8 +1,8 @@
-/* perft_field.h: a small number for each square, and sums of it over sets of squares.
+/* perft_field.h: a small number for each square, and sums of them over sets of squares.
  *
  * With AVX-512 a field is one register: a set of squares is a mask of its 64 bytes, and one
- * instruction (the sum of absolute differences from zero) adds the bytes up. Elsewhere the squares
- * are visited. */
+ * instruction (the sum of absolute differences from zero) adds the bytes up. At other levels a loop
+ * visits the squares. */
 #ifndef CHESS_PERFT_FIELD_H
 #define CHESS_PERFT_FIELD_H
 
@@ -12,7 +12,7 @@ struct field {
     _Alignas(64) int8_t value[64]; /* -90 to 90: 27 squares, twice eight pieces, eight pawn steps */
 };
 
-/* A sum of field values; tally_total() ends it. */
+/* A sum of field values; tally_total() returns it. */
 struct tally {
 #ifdef __AVX512VBMI__
     __m512i sums;
@@ -23,7 +23,7 @@ struct tally {
 };
 
 #ifdef __AVX512VBMI__
-enum { FIELD_BIAS = 128 }; /* added to each byte, since only sums of unsigned ones are to be had */
+enum { FIELD_BIAS = 128 }; /* added to each byte: only unsigned bytes can be summed */
 
 static inline struct tally tally_begin(void)
 {
@@ -45,7 +45,7 @@ static inline int64_t tally_total(const struct tally *tally)
     return _mm512_reduce_add_epi64(tally->sums) - tally->too_much;
 }
 
-/* AMOUNT more on each of SQUARES. */
+/* Adds AMOUNT to each of SQUARES. */
 static inline void field_add(struct field *field, uint64_t squares, int amount)
 {
     __m512i values = _mm512_load_si512(field);

@@ -1,9 +1,9 @@
-/* perft_lines.c: the tables of perft_lines.h, made by walking; compiled once per processor level.
- */
+/* perft_lines.c: fills the tables of perft_lines.h; compiled once per processor level. */
 #include "base/level.h"
 #include "perft/perft_lines.h"
 
-/* The squares seen from SQUARE in steps of FILES and RANKS, up to the first occupied one. */
+/* Returns the squares seen from SQUARE in steps of FILES and RANKS, up to and including the first
+ * occupied one. */
 static uint64_t walk(unsigned square, int files, int ranks, uint64_t occupied)
 {
     uint64_t seen = 0;
@@ -19,7 +19,8 @@ static uint64_t walk(unsigned square, int files, int ranks, uint64_t occupied)
 }
 
 #ifdef __BMI2__
-/* What is seen along one line for each set of its stoppers, and where PEXT puts the set. */
+/* The squares seen along one line for each set of pieces on it, and the index of the set by PEXT.
+ */
 struct line_sets {
     unsigned count;
     uint32_t place[64];
@@ -47,8 +48,9 @@ static void list_sets(const struct lines *lines, unsigned square, unsigned line,
     } while (stoppers);
 }
 
-/* Reach of a piece that moves along FIRST and the line at right angles to it, from START on;
- * returns where the next one begins. Every set of stoppers is one of each line, put together. */
+/* Fills the reach of a piece that moves along FIRST and the line at right angles to it, from index
+ * START on. Returns the index after it. Each set of stoppers is one set on each line, put together.
+ */
 static uint32_t fill_reach(struct lines *lines, unsigned square, unsigned first, uint64_t mask,
                            uint32_t start)
 {

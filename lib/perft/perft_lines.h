@@ -1,14 +1,14 @@
-/* perft_lines.h: where pieces reach, with the means of each processor level.
+/* perft_lines.h: the squares that pieces reach, computed in a way that suits each processor level.
  *
- * Sliders one by one: a table indexed with the occupied squares of the piece's lines, gathered by
- * PEXT (levels bmi2 and avx512); or the difference of the occupied squares and twice the slider,
- * upwards and, with bytes reversed, downwards (plain; "hyperbola quintessence",
+ * For one slider, levels bmi2 and avx512 use a table; its index is the occupied squares on the
+ * slider's lines, gathered by PEXT. Level plain subtracts the slider twice from the occupied
+ * squares of a line, upwards and, with bytes reversed, downwards ("hyperbola quintessence",
  * chessprogramming.org).
  *
- * All sliders at once: each piece's line grows by 1, 2 and 4 squares through empty squares in each
- * of the eight directions (Kogge and Stone's parallel prefix). With AVX-512 the directions are the
- * eight lanes of a register, and a rotation by a different number of bits in each lane is one
- * instruction; the squares that came round the edge are masked out. */
+ * For all sliders at once, the line of each piece grows by 1, 2 and 4 squares through empty squares
+ * in each of the eight directions (Kogge and Stone's parallel prefix). With AVX-512 the directions
+ * are the eight lanes of a register. One instruction rotates each lane by its own number of bits,
+ * and a mask removes the squares that wrapped round the edge. */
 #ifndef CHESS_PERFT_LINES_H
 #define CHESS_PERFT_LINES_H
 
@@ -19,29 +19,29 @@
 #include <immintrin.h>
 #endif
 
-/* Directions are numbered from north to south-east: four that rise on the board's numbering, and
- * in the same order the four opposite ones. Kinds of line: the first four. */
+/* Directions: four in which the numbers of squares rise, then their opposites in the same order.
+ * The first four also number the kinds of line. */
 enum { NORTH, NORTH_EAST, EAST, NORTH_WEST, SOUTH, SOUTH_WEST, WEST, SOUTH_EAST, DIRECTIONS };
 
-/* Tables of one counter; the caller of the library owns the memory. */
+/* Tables of one counter, in memory of the caller. */
 struct lines {
     uint64_t path[64][64]; /* squares between two squares in one line, and the second; else the
                               second. From a square to itself: none */
     uint64_t knight[64];
     uint64_t king[64];
     uint64_t ray[8][64];     /* squares in a direction */
-    uint64_t through[4][64]; /* both ways along a line */
+    uint64_t through[4][64]; /* both directions of a line */
 #ifdef __BMI2__
     uint64_t rook_mask[64],
         bishop_mask[64]; /* squares whose pieces can stop it: not the board's edge */
-    uint32_t rook_start[64], bishop_start[64]; /* where the square's part of reach begins */
+    uint32_t rook_start[64], bishop_start[64]; /* where the part of reach for the square begins */
     uint64_t reach[102400 + 5248];             /* of rooks and of bishops */
 #else
-    uint8_t rank[8][64]; /* reach along a rank from a file, by the six inner squares */
+    uint8_t rank[8][64]; /* reach along a rank, by file and occupied inner squares */
 #endif
 };
 
-/* Makes the tables in MEMORY, which is zeroed and has room for a struct lines. */
+/* Fills the tables in MEMORY, which is zeroed and has room for a struct lines. */
 void RATSU_LEVELLED(ratsu_perft_lines)(void *memory);
 
 #ifdef __BMI2__
@@ -87,7 +87,7 @@ static inline uint64_t knights_reach(uint64_t knights)
 }
 
 #ifdef __AVX512VBMI__
-/* Directions in lanes; even ones are straight, odd ones diagonal. */
+/* Each lane is one direction; even lanes are straight, odd lanes diagonal. */
 enum { STRAIGHT_LANES = 0x55 };
 
 static inline __m512i lane_turns(void)
@@ -95,7 +95,7 @@ static inline __m512i lane_turns(void)
     return _mm512_set_epi64(57, 63, 55, 56, 7, 1, 9, 8);
 }
 
-/* Squares of each lane that one step of its direction can enter. */
+/* Returns, for each lane, the squares that one step in its direction can enter. */
 static inline __m512i lane_entries(void)
 {
     return _mm512_set_epi64((long long)~(FILE_A | RANK_8), (long long)~FILE_H,
@@ -104,7 +104,8 @@ static inline __m512i lane_entries(void)
                             (long long)~(FILE_A | RANK_1), (long long)~RANK_1);
 }
 
-/* What the pieces of each lane see in its direction, the first piece met included. */
+/* Returns, for each lane, the squares that its pieces see, up to and including the first occupied
+ * square. */
 static inline __m512i lanes_reach(__m512i pieces, uint64_t empty)
 {
     const __m512i turn = lane_turns(), entries = lane_entries();
@@ -127,7 +128,7 @@ static inline __m512i lanes_of_pieces(uint64_t straight, uint64_t diagonal)
                                    _mm512_set1_epi64((long long)straight));
 }
 
-/* The eight leaps of a knight, and the squares that each can enter. */
+/* Return the eight knight moves as rotations, and the squares that each can enter. */
 static inline __m512i knight_turns(void)
 {
     return _mm512_set_epi64(64 - 17, 64 - 15, 64 - 10, 64 - 6, 17, 15, 10, 6);
@@ -157,7 +158,8 @@ static inline uint64_t sliders_reach(const struct lines *lines, uint64_t straigh
         lanes_reach(lanes_of_pieces(straight, diagonal), empty));
 }
 #else
-/* One direction: TURN squares up (positive) or down; ENTRIES are the squares a step can enter. */
+/* Move along one direction: TURN squares up (positive) or down. ENTRIES are the squares that a step
+ * can enter. */
 static inline uint64_t shifted(uint64_t squares, int turn)
 {
     return turn > 0 ? squares << turn : squares >> -turn;

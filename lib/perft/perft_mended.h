@@ -1,19 +1,21 @@
-/* perft_mended.h: what the sum of perft_pairs.h does not hold, by piece and class: closed forms for
- * all moves of a piece where there is one, else move by move.
+/* perft_mended.h: the differences that the sum of perft_pairs.h does not contain, by piece and
+ * class. Where possible one formula covers all moves of a piece; otherwise moves are counted one by
+ * one.
  *
- * Each function takes one own piece and some of his targets, and returns by how much the replies to
- * these moves differ from what the sum holds of them. */
+ * Each function named *_difference takes one own piece and some of its targets. It returns the
+ * number of replies to these moves minus the number in the sum. */
 #ifndef CHESS_PERFT_MENDED_H
 #define CHESS_PERFT_MENDED_H
 
 #include "perft/perft_classes.h"
 
-/* The pieces as they stand before or after a move. */
+/* The squares of both sides before or after a move. */
 struct standing {
     uint64_t own, their;
 };
 
-/* Moves of a pawn of theirs on PIECE, of which PATH are those on the line of a pin. */
+/* Returns the number of moves of their pawn on PIECE that end on PATH: the line of its pin, or all
+ * squares. */
 static inline unsigned pawn_moves_down(uint64_t piece, struct standing standing, uint64_t path)
 {
     struct pawns_down down = pawns_down(piece, ~(standing.own | standing.their));
@@ -21,7 +23,7 @@ static inline unsigned pawn_moves_down(uint64_t piece, struct standing standing,
     return bit_count(targets) + 3 * bit_count(targets & RANK_1);
 }
 
-/* Moves of a piece of theirs who is pinned by the slider on PINNER. */
+/* Returns the number of moves of their PIECE, which the slider on PINNER pins. */
 static inline unsigned pinned_moves(const struct pairs *pairs, uint64_t piece, unsigned pinner,
                                     struct standing standing)
 {
@@ -32,7 +34,8 @@ static inline unsigned pinned_moves(const struct pairs *pairs, uint64_t piece, u
     return piece & board->pawns ? pawn_moves_down(piece, standing, path) : 0;
 }
 
-/* What a piece of theirs who is not pinned attacks, or may enter if he is a pawn. */
+/* Returns the squares that their unpinned PIECE attacks; for a pawn, also the squares that it may
+ * step to. */
 static inline uint64_t free_reach(const struct pairs *pairs, uint64_t piece, uint64_t occupied)
 {
     const struct board *board = pairs->board;
@@ -45,7 +48,7 @@ static inline uint64_t free_reach(const struct pairs *pairs, uint64_t piece, uin
     return reach;
 }
 
-/* Moves of a piece of theirs who is not pinned. */
+/* Returns the number of moves of their unpinned PIECE. */
 static inline unsigned free_moves(const struct pairs *pairs, uint64_t piece,
                                   struct standing standing)
 {
@@ -66,15 +69,15 @@ static inline unsigned all_pinned_moves(const struct pairs *pairs)
     return count;
 }
 
-/* The pieces after a plain move. */
+/* Returns the squares of both sides after a plain move. */
 static inline struct standing stand_after(const struct board *board, uint64_t from, uint64_t to)
 {
     struct standing after = {(board->own & ~from) | to, board->their & ~to};
     return after;
 }
 
-/* What the own pieces attack without the one on HERE; a piece that comes to CROSSING may stop one
- * of their lines to a square of near. */
+/* The squares that the own pieces other than the moving one attack. A piece that arrives on
+ * `crossing` may stop one of their lines to a square of `near`. */
 struct others {
     uint64_t attacked, crossing;
 };
@@ -99,7 +102,8 @@ static inline struct others others_than(const struct pairs *pairs, enum piece pi
     return found;
 }
 
-/* How many moves their king has when the PIECE has gone from FROM to TO: everything afresh. */
+/* Returns the number of moves of their king after PIECE has moved from FROM to TO. Everything is
+ * computed again. */
 static inline unsigned king_replies_after(const struct pairs *pairs, enum piece piece,
                                           uint64_t from, uint64_t to)
 {
@@ -116,9 +120,10 @@ static inline unsigned king_replies_after(const struct pairs *pairs, enum piece 
     return king_replies(pairs, pairs->lines->king[pairs->king] & ~after.their, attacked);
 }
 
-/* The moves of their king, summed over a piece's TARGETS, none of which stops a line of the OTHERS
- * or takes a piece beside him. A square that they do not attack is closed to him by just those
- * targets that are seen from it: attacks are mutual. */
+/* Returns the number of moves of their king, summed over the moves of PIECE to TARGETS. No target
+ * may stop a line of another own piece or capture a piece next to the king. OTHERS are the squares
+ * that the other own pieces attack. Every other square is closed to the king by exactly the targets
+ * that PIECE would see from that square: attacks are mutual. */
 static inline unsigned king_replies_sum(const struct pairs *pairs, enum piece piece, uint64_t here,
                                         uint64_t targets, uint64_t others)
 {
@@ -140,8 +145,10 @@ static inline unsigned king_replies_sum(const struct pairs *pairs, enum piece pi
     return count;
 }
 
-/* What their king wins or loses; the piece on HERE ATTACKS squares that matter to him or stands on
- * a line to one. (Who takes a piece beside him may come to where another one guards.) */
+/* Returns the difference in the moves of their king. ATTACKS: the piece on HERE attacks squares
+ * that matter to the king, or stands on a line to one. (After a capture next to the king, the
+ * captured square is open to the king unless another piece protects it, so these moves are computed
+ * one by one.) */
 static inline int ring_difference(const struct pairs *pairs, enum piece piece, uint64_t here,
                                   bool attacks, uint64_t targets)
 {
@@ -156,7 +163,7 @@ static inline int ring_difference(const struct pairs *pairs, enum piece piece, u
     return (int)count - moves * (int)pairs->king_moves;
 }
 
-/* The same for one step of a pawn. */
+/* Returns the same difference for one move of a pawn from FROM to TO. */
 static inline int pawn_ring_difference(const struct pairs *pairs, uint64_t from, uint64_t to)
 {
     struct others others = {pairs->attacked, pairs->crossing};
@@ -168,8 +175,8 @@ static inline int pawn_ring_difference(const struct pairs *pairs, uint64_t from,
     return (int)count - (int)pairs->king_moves;
 }
 
-/* What pinned pieces of theirs win when the piece on HERE steps on the path of their pin, or lose
- * when he takes them. */
+/* Returns the difference in the moves of their pinned pieces when the piece on HERE steps on the
+ * path of a pin, which frees the pinned piece, or captures the pinned piece. */
 static inline int stopped_pins_difference(const struct pairs *pairs, uint64_t here,
                                           uint64_t targets)
 {
@@ -190,8 +197,9 @@ static inline int stopped_pins_difference(const struct pairs *pairs, uint64_t he
     return difference;
 }
 
-/* What the piece pinned by the slider on SQUARE wins when this one leaves. On the line of the pin
- * it stays a pin; elsewhere the piece's moves are the same for all targets that he does not see. */
+/* Returns the difference in the moves of the piece that the slider on SQUARE pins, when the slider
+ * moves. On the line of the pin it still pins the piece, or captures it. After moves to other
+ * squares the piece is free; its moves are the same for all targets that it does not see. */
 static inline int pinner_difference(const struct pairs *pairs, unsigned square, uint64_t targets)
 {
     const struct board *board = pairs->board;
@@ -214,7 +222,8 @@ static inline int pinner_difference(const struct pairs *pairs, unsigned square, 
     return difference;
 }
 
-/* What pieces of theirs lose whom the slider from HERE pins from his TARGETS. */
+/* Returns the difference in the moves of their pieces that the slider from HERE pins from TARGETS.
+ */
 static inline int new_pins_difference(const struct pairs *pairs, uint64_t here, uint64_t targets)
 {
     const struct board *board = pairs->board;
@@ -230,7 +239,7 @@ static inline int new_pins_difference(const struct pairs *pairs, uint64_t here, 
     return difference;
 }
 
-/* Captures en passant after a pawn's two steps to TO. */
+/* Returns the number of legal captures en passant after a double step to TO. */
 static inline int en_passant_difference(const struct pairs *pairs, uint64_t to)
 {
     const struct board *board = pairs->board;
@@ -247,9 +256,10 @@ static inline int en_passant_difference(const struct pairs *pairs, uint64_t to)
     return difference;
 }
 
-/* What their sliders win or lose on a LINE along which they see the piece on SQUARE, and he moves.
- * One after him follows as far as he goes, where the sum takes him for gone; one before him does
- * not see past him. */
+/* Returns the difference in the moves of their sliders that see the piece on SQUARE along LINE,
+ * when the piece moves along this line. The sum assumes that the piece has left the line. But a
+ * slider that the piece moves away from gains only the squares up to the target, and a slider that
+ * the piece moves towards still does not see past it. */
 static inline int along_difference(const struct pairs *pairs, unsigned line, unsigned square,
                                    uint64_t targets)
 {

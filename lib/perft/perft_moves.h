@@ -1,9 +1,10 @@
 /* perft_moves.h: the legal moves of the side to move, counted or listed; legal by construction.
  *
- * First the king's safety: who gives check, who is pinned, which squares the other side attacks
- * (seen through the king, who cannot hide in his own shadow). Then each piece's targets are what he
- * reaches and may enter; a count takes the sizes of these sets and never looks at a single move.
- * Pinned pieces are few and go in loops of their own, along their pin only. */
+ * First the king's safety is found: which pieces give check, which are pinned, which squares the
+ * other side attacks (with the own king taken off, since it cannot hide behind itself). Then the
+ * targets of each piece are the squares that it reaches and may enter. A count adds the sizes of
+ * these sets and examines no single move. Pinned pieces are few; separate loops handle them, along
+ * their pins only. */
 #ifndef CHESS_PERFT_MOVES_H
 #define CHESS_PERFT_MOVES_H
 
@@ -12,9 +13,9 @@
 struct safety {
     unsigned king;     /* square of the own king */
     uint64_t checkers; /* their pieces that give check */
-    uint64_t pinned;   /* own pieces that only may move along a line through the king */
+    uint64_t pinned;   /* own pieces that may move only along a line through the king */
     uint64_t pinners;  /* their sliders that pin */
-    uint64_t attacked; /* squares they attack, seen through the king */
+    uint64_t attacked; /* squares they attack if the own king is taken off */
     uint64_t enter;    /* squares where a piece other than the king may go */
 };
 
@@ -33,8 +34,9 @@ static inline uint64_t attacked_by_their(const struct lines *lines, const struct
                          empty);
 }
 
-/* Sliders of theirs that would attack the own king if all own pieces were off the board: no own
- * piece between is a check, one is pinned, more are free. */
+/* Finds checks and pins. Examines their sliders that would attack the own king if there were no own
+ * pieces. With no own piece between, the slider gives check; a single own piece between is pinned;
+ * two or more are free. */
 static inline void find_checks_and_pins(const struct lines *lines, const struct board *board,
                                         struct safety *safety)
 {
@@ -70,7 +72,7 @@ static inline struct safety own_safety(const struct lines *lines, const struct b
     return safety;
 }
 
-/* What a piece other than a pawn reaches. */
+/* Returns the squares that a knight or slider reaches. */
 static inline uint64_t piece_reach(const struct lines *lines, enum piece piece, unsigned square,
                                    uint64_t occupied)
 {
@@ -88,7 +90,7 @@ static inline uint64_t pieces_of(const struct board *board, enum piece piece)
     return board->straight & board->diagonal;
 }
 
-/* Targets of pawns by the kind of step; each square is the target of one pawn at most. */
+/* Targets of pawns by kind of step. In each set a square is the target of at most one pawn. */
 struct pawn_targets {
     uint64_t single;
     uint64_t twice;
@@ -108,7 +110,8 @@ static inline struct pawn_targets pawn_targets(const struct board *board, uint64
     return targets;
 }
 
-/* Single, double and left targets never share a square; a promotion is four moves. */
+/* Returns the number of moves to TARGETS. Single, double and left targets never share a square, so
+ * they are counted as one set. A promotion is four moves. */
 static inline unsigned pawn_count(struct pawn_targets targets)
 {
     uint64_t first = targets.single | targets.twice | targets.left, second = targets.right;
@@ -118,8 +121,8 @@ static inline unsigned pawn_count(struct pawn_targets targets)
     return count;
 }
 
-/* Own pawns that may take en passant: two pieces leave the fifth rank and a third square is filled,
- * so the king's safety is asked afresh. */
+/* Returns the own pawns that may capture en passant. Two pawns leave the fifth rank and a third
+ * square is filled, so the safety of the king is computed again. */
 static inline uint64_t en_passant_pawns(const struct lines *lines, const struct board *board)
 {
     uint64_t target = board->state & RANK_6, victim = target >> 8, legal = 0;
@@ -139,9 +142,10 @@ static inline uint64_t en_passant_pawns(const struct lines *lines, const struct 
     return legal;
 }
 
-/* Rooks with which the king, who is not in check, may castle. The squares that king and rook
- * cross or enter are free but for these two; none that the king enters is attacked, and the
- * rook's leaving does not lay the king's last square open (which only Chess960 knows). */
+/* Returns the rooks with which the king, not in check, may castle. The squares that king and rook
+ * cross or enter hold no other piece, and the other side attacks none that the king crosses or
+ * enters. When the rook has left its square, no slider on the rank attacks the king (possible only
+ * in Chess960). */
 static inline uint64_t castling_rooks(const struct lines *lines, const struct board *board,
                                       uint64_t attacked)
 {
@@ -164,7 +168,7 @@ static inline bool same_row(unsigned a, unsigned b)
     return (a & 7) == (b & 7) || a >> 3 == b >> 3;
 }
 
-/* How many moves the pinned pieces have; there is no check. */
+/* Returns the number of moves of the pinned pieces; there is no check. */
 static inline unsigned pinned_count(const struct lines *lines, const struct board *board,
                                     const struct safety *safety)
 {
@@ -181,8 +185,8 @@ static inline unsigned pinned_count(const struct lines *lines, const struct boar
 }
 
 #ifdef __AVX512VBMI__
-/* Moves of MOVABLE knights and sliders to squares of ENTER. In each lane a square is the target
- * of one piece at most, so the lanes are counted as they are. */
+/* Returns the number of moves of MOVABLE knights and sliders to squares of ENTER. In each lane a
+ * square is the target of at most one piece, so the squares are counted directly. */
 static inline unsigned piece_moves_count(const struct lines *lines, const struct board *board,
                                          uint64_t movable, uint64_t enter)
 {
@@ -196,8 +200,8 @@ static inline unsigned piece_moves_count(const struct lines *lines, const struct
     return (unsigned)_mm512_reduce_add_epi64(counts);
 }
 #else
-/* Moves of MOVABLE knights and sliders to squares of ENTER. A queen is counted as a rook and as a
- * bishop. */
+/* Returns the number of moves of MOVABLE knights and sliders to squares of ENTER. A queen counts as
+ * a rook and as a bishop. */
 static inline unsigned piece_moves_count(const struct lines *lines, const struct board *board,
                                          uint64_t movable, uint64_t enter)
 {
@@ -213,7 +217,7 @@ static inline unsigned piece_moves_count(const struct lines *lines, const struct
 }
 #endif
 
-/* Legal moves of the side to move. */
+/* Returns the number of legal moves of the side to move. */
 static inline unsigned count_moves(const struct lines *lines, const struct board *board)
 {
     struct safety safety = own_safety(lines, board);
@@ -240,7 +244,7 @@ static inline size_t list_targets(struct step *steps, size_t count, unsigned fro
     return count;
 }
 
-/* Pawn steps that go TURN squares up to TARGETS. */
+/* Lists the pawn moves to TARGETS, TURN squares up. */
 static inline size_t list_pawns(struct step *steps, size_t count, uint64_t targets, unsigned turn,
                                 enum step_kind kind)
 {
@@ -296,7 +300,7 @@ static inline size_t list_pinned(const struct lines *lines, const struct board *
     return count;
 }
 
-/* What needs more than a set of targets. */
+/* Lists captures en passant, for which sets of targets are not enough. */
 static inline size_t list_en_passant(const struct lines *lines, const struct board *board,
                                      struct step *steps, size_t count)
 {
@@ -326,7 +330,8 @@ static inline size_t list_castlings(const struct lines *lines, const struct boar
     return count;
 }
 
-/* Legal moves of the side to move into STEPS (RATSU_MAX_MOVES of them fit any placement). */
+/* Lists the legal moves of the side to move in STEPS, which has room for RATSU_MAX_MOVES (enough
+ * for any placement). */
 static inline size_t list_moves(const struct lines *lines, const struct board *board,
                                 const struct safety *safety, struct step *steps)
 {

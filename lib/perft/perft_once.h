@@ -4,9 +4,10 @@
 
 #include "ratsu/perft.h"
 
-/* Leaves of the tree of legal moves of POSITION to DEPTH plies, counted on LEVEL (or the highest
- * below it that runs here), by one thread and without a table. DEPTH 0 is 1. 0 also if there is
- * no memory for the level's tables (1 MB). Whoever counts often keeps a counter open. */
+/* Returns the number of leaves of the tree of legal moves of POSITION at DEPTH plies, 1 at depth 0.
+ * Counts with one thread, without a table, on LEVEL or the highest level below it that runs here.
+ * Also returns 0 if there is no memory for the tables of the level (1 MB). To count often, open a
+ * counter and keep it. */
 uint64_t ratsu_perft(enum ratsu_level level, const struct ratsu_position *position, unsigned depth);
 
 #endif

@@ -1,42 +1,41 @@
 /* perft_pairs.h: two plies counted at once: all replies to all moves of a position.
  *
- * Most moves change the number of replies by little, and by amounts that add up square by square
- * (perft_replies.h). So for each piece the replies to all his plain moves are
+ * Most moves change the number of replies by a little, and the changes on the two squares of a move
+ * add up (perft_replies.h). So the replies to all plain moves of a piece are
  *
- *     number of targets x (base + what his leaving changes) + sum of the targets' fields
+ *     number of targets x (base + `from` of its square) + sum of `to` of the targets
  *
- * and no single move is looked at. That is exact for a move that is in none of these classes:
+ * and no single move is examined. This is exact for a move that is in none of these classes:
  *
- * mended    the fields hold, and what changes besides is counted (perft_mended.h), for all moves of
- *           a piece in one go where that can be said in few sets of squares:
- *   - their king's moves, if the move may change which squares are attacked around him or on his
- *     way in castling;
- *   - the moves of a piece that is pinned or unpinned: by a slider who comes to a line of their
- *     king with that one piece on it, a pinner who moves, or whoever steps on the path of a pin;
- *   - a line on which a slider of theirs sees the piece, who moves along it: what he opens by
- *     leaving he stops again by coming;
- *   - a step between the two squares before an unmoved pawn;
- *   - captures en passant of a pawn that goes two steps.
- * played    what else the sum does not know; these moves are made and their replies counted:
- *   - check, given directly or by leaving a line; a piece that by leaving a line of their king
- *     leaves a pin;
- *   - captures of the pawn before it;
- *   - en passant, promotions; castling that meets any class;
- *   - in the way of their castling, out of it, and captures of the rook.
+ * mended    the fields hold, and the rest is counted (perft_mended.h), for all moves of a piece at
+ *           once where a few sets of squares are enough:
+ *   - moves of their king, if the move may change which squares are attacked next to the king or
+ *     on its way in castling;
+ *   - moves of a piece that becomes pinned or unpinned: a slider arrives on a line of their king
+ *     with only that piece on it, a pinner moves, or a piece steps on the path of a pin;
+ *   - moves along a line on which a slider of theirs sees the moving piece: the line that the piece
+ *     opens when it leaves, it stops again when it arrives;
+ *   - a step between the two squares in front of an unmoved pawn;
+ *   - captures en passant of a pawn that makes a double step.
+ * played    everything else; these moves are made and their replies counted:
+ *   - checks, direct or discovered; moves off a line of their king that leave a pin;
+ *   - captures of the pawn in front of which the piece stands;
+ *   - en passant and promotions; castling that is in any class;
+ *   - moves to or from a square that their castling needs, and captures of the rook.
  *
  * Worked positions, White to move; `base` is the number of Black's replies if White passes, and the
  * counts of all pairs are in tests/unit/perft.c. Empty ranks are left out.
  *
  *     plain                 Black's rook sees a3, a2 and a1. A knight on a3 takes a2 and a1 from
- *     8 k . . . . . . .     it, so to[a3] = -2; nobody sees b1, so from[b1] = 0.
+ *     8 k . . . . . . .     it, so to[a3] = -2; it does not see b1: from[b1] = 0.
  *     4 r . . . . . . .     base 16; Na3: 16 - 2 = 14; Nc3: 16 + 0 = 16.
  *     1 . N . . K . . .
  *
- *     mended: ring          The king's flights are a7, b7 and b8, his ring. A rook that comes to
- *     8 k . . . . . . .     the b-file attacks two of them: no rook of Black's sees b1, so the
+ *     mended: ring          The king's flights are a7, b7 and b8, its ring. A rook that comes to
+ *     8 k . . . . . . .     the b-file attacks two of them: no black slider sees b1, so the
  *     1 . . R . K . . .     fields say 0, and the ring's difference is -2. base 3; Rb1: 1.
  *
- *     mended: pin           b5 is a pin point of bishops: d7 alone stands between it and the king.
+ *     mended: pin           b5 is a pin point of bishops: only d7 is between it and the king.
  *     8 . . . . k . . .     The six moves that the pinned knight loses are in no field.
  *     7 . . . n . . . .     base 10; Bb5: 10 - 6 = 4.
  *     1 . . . . K B . .
@@ -50,43 +49,45 @@
  *     8 . . . . . . . k     the longer one. base 3; Re5: 4.
  *     7 . . . . p . . .
  *     6 . . . . R . . .     played: Rxe7 takes the pawn before it, whose own moves are in
- *     1 K . . . . . . .     from[e6] all the same: the move is made. base 3; Rxe7: 1.
+ *     1 K . . . . . . .     from[e6] too, so the move is made. base 3; Rxe7: 1.
  *
- *     played: check         e8 is where a rook gives check: the replies are others than those
+ *     played: check         On e8 the rook gives check: the replies are not those
  *     8 . . . . . . . k     that the sum knows. base 3; Re8+: 2.
  *     1 K . . . R . . .
  *
- * One connection is put right in the sum: a piece that takes a pawn that attacked him wins back
- * that capture, which was taken off twice.
+ * The sum itself corrects one connection: if a piece captures a pawn that attacked it, the capture
+ * by that pawn was subtracted twice, and is added back once.
  *
- * Why it is exact: replies belong each to one piece of theirs. A knight's number depends on where
- * pieces of his own stand, a slider's on each of his rays, a pawn's on the squares before him and
- * beside these. A plain move empties one square and fills another. If no ray and no pawn of theirs
- * holds both, each number changes by what one of the two squares does to it, and that is what the
- * fields hold; where one holds both, the move is in a class. Pins and their king's moves depend on
- * our lines and attacks; moves that touch those are in a class as well. */
+ * Why it is exact: each reply belongs to one piece of theirs. The moves of a knight depend on the
+ * squares of its own side, those of a slider on each of its rays, those of a pawn on the squares in
+ * front of it and beside these. A plain move empties one square and fills another. If no ray and no
+ * pawn of theirs depends on both squares, each number of moves changes by the effect of one square,
+ * which is what the fields hold. If one depends on both, the move is in a class. Pins and the moves
+ * of their king depend on our lines and attacks; moves that change these are in a class as well. */
 #ifndef CHESS_PERFT_PAIRS_H
 #define CHESS_PERFT_PAIRS_H
 
 #include "perft/perft_mended.h"
 
-/* Captures of pawns that attacked the piece on HERE: so much was taken off twice. */
+/* Returns how many captures were subtracted twice if the piece on HERE captures, on TARGETS, pawns
+ * that attack it. Each is four moves if the pawn would promote. */
 static inline unsigned mutual_captures(const struct pairs *pairs, uint64_t here, uint64_t targets)
 {
     unsigned count = bit_count(targets & above_diagonally(here) & pairs->replies.pawns);
     return here & RANK_1 ? 4 * count : count;
 }
 
-/* Where a piece on HERE still stands before the same unmoved pawn. Either square is the way of two
- * moves of the pawn: the sum gives it the double step that he keeps on stopping. */
+/* Returns the other one of the two squares in front of an unmoved pawn if the piece stands on one
+ * of them (HERE). After a move to it the piece still stops the double step, which the sum counts as
+ * possible. */
 static inline uint64_t before_pawn(const struct pairs *pairs, uint64_t here)
 {
     here &= pairs->in_front;
     return (here << 8 | here >> 8) & pairs->in_front & ~pairs->board->their;
 }
 
-/* By how much the replies to the moves of the piece on SQUARE to TARGETS differ from what the sum
- * holds of them. */
+/* Returns the number of replies to the moves of the piece on SQUARE to TARGETS minus the number in
+ * the sum. */
 static inline int mended_difference(const struct pairs *pairs, unsigned kind, enum piece piece,
                                     unsigned square, uint64_t targets)
 {
@@ -110,7 +111,8 @@ static inline int mended_difference(const struct pairs *pairs, unsigned kind, en
     return difference;
 }
 
-/* Adds the moves of the piece on SQUARE to TARGETS. */
+/* Adds the replies to all moves of the piece on SQUARE to TARGETS. Moves in the class "played" are
+ * listed instead. */
 static inline void pair_piece(struct pairs *pairs, unsigned kind, enum piece piece, unsigned square,
                               uint64_t targets)
 {
@@ -136,7 +138,7 @@ static inline void pair_piece(struct pairs *pairs, unsigned kind, enum piece pie
         pairs->rest += mended_difference(pairs, kind, piece, square, targets);
 }
 
-/* The line through the own king on which the pinned piece on HERE may move. */
+/* Returns the line through the own king on which the pinned piece on HERE may move. */
 static inline uint64_t pin_line(const struct pairs *pairs, const struct safety *safety,
                                 uint64_t here)
 {
@@ -161,7 +163,7 @@ static inline void pair_pieces(struct pairs *pairs, const struct safety *safety,
     }
 }
 
-/* The same for pawns that go TURN squares up to TARGETS, along LINE. */
+/* Returns the same difference for pawn moves along LINE to TARGETS, TURN squares up. */
 static inline int mended_pawns_difference(const struct pairs *pairs, unsigned turn, unsigned line,
                                           uint64_t targets)
 {
@@ -180,8 +182,8 @@ static inline int mended_pawns_difference(const struct pairs *pairs, unsigned tu
     return difference;
 }
 
-/* Pawn moves TURN squares up along LINE to TARGETS, those in PLAYED_TO and those that start in
- * PLAYED_FROM played. */
+/* Adds the replies to pawn moves along LINE to TARGETS, TURN squares up. Moves to PLAYED_TO or from
+ * `played_from` are listed to be played instead. */
 static inline void pair_pawn_steps(struct pairs *pairs, uint64_t targets, unsigned turn,
                                    unsigned line, uint64_t played_to)
 {
@@ -199,7 +201,7 @@ static inline void pair_pawn_steps(struct pairs *pairs, uint64_t targets, unsign
         pairs->rest += mended_pawns_difference(pairs, turn, line, targets);
 }
 
-/* Targets of all pawns, those pinned too. */
+/* Returns the targets of all own pawns, pinned ones included. */
 static inline struct pawn_targets all_pawn_targets(const struct pairs *pairs,
                                                    const struct safety *safety)
 {
@@ -238,8 +240,9 @@ static inline void pair_pawns(struct pairs *pairs, const struct safety *safety)
                    bit_count(targets.right & taken & ~(from << 9));
 }
 
-/* Castling is in the sum like any move, if king and rook meet no class: no slider of theirs sees
- * the row, so the four squares lie on lines and before pawns that do not know of each other. */
+/* Adds the replies to castling. It is in the sum like any other move if king and rook are in no
+ * class: no slider of theirs then sees the four squares along the rank, so the changes on them are
+ * independent. */
 static inline void pair_castlings(struct pairs *pairs, const struct safety *safety)
 {
     const struct replies *replies = &pairs->replies;
@@ -267,9 +270,8 @@ static inline void pair_castlings(struct pairs *pairs, const struct safety *safe
     }
 }
 
-/* All replies to all moves of the side to move. Room for STEPS is the caller's. (In check the
- * number of replies if we passed holds captures of our king, and the fields take them off
- * again.) */
+/* Returns the number of replies to all moves of the side to move. STEPS has room for
+ * RATSU_MAX_MOVES. (In check, `base` includes captures of our king; the fields subtract them.) */
 static inline uint64_t count_pairs(const struct lines *lines, const struct board *board,
                                    const struct safety *safety, struct step *steps)
 {

@@ -1,13 +1,13 @@
-/* perft_replies.h: how many replies there are, as a number and two fields (see perft_pairs.h).
+/* perft_replies.h: the number of replies, as one number and two fields (see perft_pairs.h).
  *
- * Let the side to move pass: `base` is then the number of replies. A piece that comes to a square
- * changes it by `to` of that square, one who leaves a square by `from` of that square, and the two
- * changes add up as long as no line, check or pin of theirs connects them.
+ * If the side to move passes, the number of replies is `base`. A piece that arrives on a square
+ * changes this number by `to` of the square. A piece that leaves a square changes it by `from` of
+ * the square. The two changes add up if no line, check or pin of theirs connects the squares.
  *
- * The heart is the number of squares that a slider could go on from a square in a direction. A
- * slider of theirs that sees an empty square loses just these when the square is blocked; it wins
- * them when its first stopper leaves; and a slider's own moves are their sum over its directions.
- * So one figure for each square and direction gives all three. */
+ * The main figure is, for each square and direction, how many further squares a slider could enter.
+ * It is used three times. A slider of theirs that sees an empty square loses this number of moves
+ * when a piece arrives there. It gains them when the first piece in its way leaves. And the moves
+ * of a slider are the sum over its directions. */
 #ifndef CHESS_PERFT_REPLIES_H
 #define CHESS_PERFT_REPLIES_H
 
@@ -15,16 +15,16 @@
 #include "perft/perft_moves.h"
 
 struct replies {
-    struct field to;   /* what changes if an own piece comes, also by a capture */
-    struct field from; /* what changes if the own piece leaves */
+    struct field to;   /* change when an own piece arrives, also by a capture */
+    struct field from; /* change when the own piece leaves */
     unsigned base;
-    uint64_t seen[4]; /* by their free sliders along each kind of line (lines->through) */
+    uint64_t seen[4]; /* squares that their free sliders see, by kind of line (lines->through) */
     uint64_t pawns;   /* their pawns that are not pinned */
 };
 
-/* Steps of their pawns, which go down. */
+/* Moves of their pawns, which go down. */
 struct pawns_down {
-    uint64_t ahead;  /* squares before a pawn */
+    uint64_t ahead;  /* squares in front of a pawn */
     uint64_t single; /* of these, the empty ones */
     uint64_t twice;
     uint64_t west, east; /* attacked squares */
@@ -41,9 +41,9 @@ static inline struct pawns_down pawns_down(uint64_t pawns, uint64_t empty)
 }
 
 #ifdef __AVX512VBMI__
-/* Bytes by square from lanes: bit d of byte s is bit s of lane d. The byte shuffle brings the
- * eight bytes of a rank together; the affine transformation of the identity by a matrix is the
- * matrix, transposed. */
+/* Returns a byte for each square: bit d of byte s is bit s of lane d. The byte shuffle brings the
+ * eight bytes of a rank together. The affine instruction, given the identity and a matrix, returns
+ * the matrix transposed. */
 static inline __m512i bytes_of_lanes(__m512i lanes)
 {
     const __m512i gather = _mm512_set_epi8(
@@ -59,7 +59,8 @@ static inline __m512i count_lanes(__m512i lanes)
     return _mm512_popcnt_epi8(bytes_of_lanes(lanes));
 }
 
-/* How far one can go from each square in each direction, 0 to 7, as three planes of bits. */
+/* The number of squares, 0 to 7, that a slider on each square could enter in each direction, as
+ * three bit planes. */
 struct ways {
     __m512i ones, twos, fours;
 };
@@ -69,9 +70,9 @@ static inline __m512i both(__m512i a, __m512i b)
     return _mm512_and_si512(a, b);
 }
 
-/* open: the next 1, 2, 4 squares are empty; least: at least so many squares can be entered, the
- * last one perhaps with a capture of PREY. The planes follow from "at least 1, 2, ... 7" by
- * parity. */
+/* Returns the ways from all squares. open: the next 1, 2 or 4 squares are empty. least: at least
+ * that number of squares can be entered, the last one perhaps with a capture of PREY. Each plane is
+ * the parity of some of "at least 1, 2, ... 7". */
 static inline struct ways lanes_ways(uint64_t empty, uint64_t prey)
 {
     const __m512i turn = lane_turns(), entries = lane_entries();
@@ -96,8 +97,9 @@ static inline struct ways lanes_ways(uint64_t empty, uint64_t prey)
     return ways;
 }
 
-/* Knights and sliders of FREE, theirs, into REPLIES: all squares and directions at once. On a
- * slider's own square all its directions count; elsewhere those in which the square is seen. */
+/* Sets REPLIES for their knights and sliders of FREE, for all squares and directions at once. On
+ * the square of a slider all its directions count; on other squares, the directions in which a
+ * slider sees the square. */
 static inline void piece_replies(const struct lines *lines, const struct board *board,
                                  uint64_t free, struct replies *replies)
 {
@@ -125,9 +127,9 @@ static inline void piece_replies(const struct lines *lines, const struct board *
     _mm256_storeu_si256((__m256i *)replies->seen, _mm256_or_si256(lower, upper));
 }
 #else
-/* The slider on SQUARE along one ray. The squares it enters are visited from the lowest on; each
- * of them costs, if blocked, the squares beyond it. REACH is what it sees; returns how many
- * squares it enters. */
+/* Adds one ray of the slider on SQUARE to REPLIES and returns how many squares it can enter. REACH
+ * is what the slider sees. The squares are visited from the lowest; a piece that arrives on one
+ * takes the squares beyond it from the slider. */
 static inline unsigned ray_replies(const struct lines *lines, const struct board *board,
                                    unsigned ray, unsigned square, uint64_t reach,
                                    struct replies *replies)
@@ -168,7 +170,7 @@ static inline void slider_replies(const struct lines *lines, const struct board 
     }
 }
 
-/* Knights and sliders of FREE, theirs, into REPLIES. */
+/* Sets REPLIES for their knights and sliders of FREE. */
 static inline void piece_replies(const struct lines *lines, const struct board *board,
                                  uint64_t free, struct replies *replies)
 {
@@ -186,8 +188,7 @@ static inline void piece_replies(const struct lines *lines, const struct board *
 }
 #endif
 
-/* Steps of their free pawns that end on SQUARES of either kind, each AMOUNT: what is lost or won
- * there. */
+/* Adds the moves of their free pawns that end on SQUARES to REPLIES, each as AMOUNT moves. */
 static inline void pawn_fields(const struct board *board, struct pawns_down down, uint64_t squares,
                                int amount, struct replies *replies)
 {
@@ -195,15 +196,15 @@ static inline void pawn_fields(const struct board *board, struct pawns_down down
     uint64_t single = down.single & squares, twice = down.twice & squares;
     uint64_t west = down.west & squares, east = down.east & squares;
     uint64_t unmoved = down.ahead & RANK_6 & squares << 8;
-    /* A piece that comes stops steps, also the double one on its first square; takes the pawn with
-     * its moves; or can be taken. */
+    /* An arriving piece can be captured; it stops steps, a double step on either square; or it
+     * captures the pawn, whose moves are lost. */
     field_add(&replies->to, west, amount);
     field_add(&replies->to, east, amount);
     field_add(&replies->to, single | single << 8, -amount);
     field_add(&replies->to, twice | twice << 16, -amount);
     field_add(&replies->to, twice << 8 | (west & board->own) << 9, -amount);
     field_add(&replies->to, (east & board->own) << 7, -amount);
-    /* A piece that leaves can no longer be taken, and gives the way free. */
+    /* A leaving piece can no longer be captured, and opens the way for steps. */
     field_add(&replies->from, west, -amount);
     field_add(&replies->from, east, -amount);
     field_add(&replies->from, down.ahead & squares, amount);

@@ -1,14 +1,14 @@
 /* perft_table.h: counts of positions met before, shared by threads without locks.
  *
- * An entry is 16 bytes: a check word and a datum (depth and leaves). The check word is the
- * position's hash, exclusive-or the datum: if two threads write one entry at the same time and a
- * reader sees half of each, the check fails and the entry is as good as empty (Hyatt and Mann, "A
+ * An entry is 16 bytes: a check word and a datum (depth and leaves). The check word is the hash of
+ * the position, exclusive-or the datum. If two threads write one entry at the same time and a
+ * reader sees half of each, the check fails and the entry counts as empty (Hyatt and Mann, "A
  * lock-less transposition table implementation for parallel search chess engines", ICGA Journal 25,
- * 2002). Four entries share a cache line; the one of least depth gives way.
+ * 2002). Four entries share a cache line; a new count replaces the one of lowest depth.
  *
- * What it hides: two positions with equal 64-bit hashes. A count that looks up n positions against
- * e entries meets one with a probability of about n * 4 / 2^64 (each look-up compares four
- * entries). */
+ * Two positions with equal 64-bit hashes are taken for one. A count that looks up n positions meets
+ * such a pair with a probability of about n * 4 / 2^64, since each look-up compares four entries.
+ */
 #ifndef CHESS_PERFT_TABLE_H
 #define CHESS_PERFT_TABLE_H
 
@@ -24,11 +24,11 @@ enum { TABLE_WAYS = 4, TABLE_DEPTH_SHIFT = 58 };
 
 struct perft_table {
     struct perft_entry *entries; /* NULL: no table */
-    uint64_t mask;               /* number of lines of four, a power of two, less one */
+    uint64_t mask;               /* number of lines of four entries (a power of two), minus one */
 };
 
-/* Each word goes through a bijection of its own; multiplications that do not wait for each
- * other. */
+/* Returns the hash of BOARD. Each word goes through a bijection of its own, so that no
+ * multiplication waits for another word. */
 static inline uint64_t board_hash(const struct board *board)
 {
     const uint64_t *words = &board->pawns;
@@ -43,8 +43,8 @@ static inline uint64_t board_hash(const struct board *board)
     return hash ^ hash >> 32;
 }
 
-/* A position has a line for each depth: with few pieces it is met at many, which would push each
- * other out. */
+/* Returns the line for a position at DEPTH. Each depth has its own: a position with few pieces is
+ * met at many depths, and their counts would replace each other. */
 static inline struct perft_entry *table_line(const struct perft_table *table, uint64_t hash,
                                              unsigned depth)
 {
@@ -52,7 +52,7 @@ static inline struct perft_entry *table_line(const struct perft_table *table, ui
     return &table->entries[(line & table->mask) * TABLE_WAYS];
 }
 
-/* Counts past 64 bits stay at the largest. */
+/* Returns the sum of two counts, UINT64_MAX at most. */
 static inline uint64_t add_leaves(uint64_t leaves, uint64_t more)
 {
     return more > UINT64_MAX - leaves ? UINT64_MAX : leaves + more;
