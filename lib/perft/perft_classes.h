@@ -20,7 +20,7 @@ struct pairs {
     uint64_t pinned;    /* their pieces that are pinned */
     uint64_t pin_paths; /* squares between the king and its pinners, and the pinners */
     uint64_t flights;   /* squares next to the king without a piece of its own side */
-    uint64_t castling;  /* squares where a move can change whether the king castles */
+    uint64_t castling;  /* a move from or to these can change whether the king castles */
     unsigned ways;      /* number of castling moves, if no attack stops them */
     uint64_t cross[2];  /* squares that the king crosses or enters in each */
     uint64_t near;      /* flights and crossed squares */

@@ -1,9 +1,9 @@
 /* perft_lines.h: the squares that pieces reach, computed in a way that suits each processor level.
  *
  * For one slider, levels bmi2 and avx512 use a table; its index is the occupied squares on the
- * slider's lines, gathered by PEXT. Level plain subtracts the slider twice from the occupied
- * squares of a line, upwards and, with bytes reversed, downwards ("hyperbola quintessence",
- * chessprogramming.org).
+ * slider's lines, gathered by PEXT. Level plain subtracts the slider from the occupied squares of a
+ * line: once as they are for the rising part, once with bytes reversed for the falling part
+ * ("hyperbola quintessence", chessprogramming.org). Along ranks it uses a small table.
  *
  * For all sliders at once, the line of each piece grows by 1, 2 and 4 squares through empty squares
  * in each of the eight directions (Kogge and Stone's parallel prefix). With AVX-512 the directions
@@ -25,8 +25,8 @@ enum { NORTH, NORTH_EAST, EAST, NORTH_WEST, SOUTH, SOUTH_WEST, WEST, SOUTH_EAST,
 
 /* Tables of one counter, in memory of the caller. */
 struct lines {
-    uint64_t path[64][64]; /* squares between two squares in one line, and the second; else the
-                              second. From a square to itself: none */
+    uint64_t path[64][64]; /* squares between two squares of one line, and the second; if they
+                              share no line, the second; empty for a square and itself */
     uint64_t knight[64];
     uint64_t king[64];
     uint64_t ray[8][64];     /* squares in a direction */

@@ -4,7 +4,7 @@
  * changes this number by `to` of the square. A piece that leaves a square changes it by `from` of
  * the square. The two changes add up if no line, check or pin of theirs connects the squares.
  *
- * The main figure is, for each square and direction, how many further squares a slider could enter.
+ * The main figure is, for each square and direction, how many squares a slider could enter from it.
  * It is used three times. A slider of theirs that sees an empty square loses this number of moves
  * when a piece arrives there. It gains them when the first piece in its way leaves. And the moves
  * of a slider are the sum over its directions. */
