@@ -535,9 +535,9 @@ static void place_moves(struct ratsu_form_reader *reader, struct ratsu_slice rec
                         struct ratsu_slice moves, size_t at)
 {
     while (at < record.length && (record.data[at] == '"' || ratsu_is_space(record.data[at]))) at++;
-    bool same = record.length - at >= moves.length &&
-                memcmp(record.data + at, moves.data, moves.length) == 0;
-    if (moves.length > 0 && same) ratsu_record_place(reader, moves.length, at);
+    if (moves.length == 0 || record.length - at < moves.length) return;
+    if (memcmp(record.data + at, moves.data, moves.length) != 0) return;
+    ratsu_record_place(reader, moves.length, at);
 }
 
 bool ratsu_read_row(const struct ratsu_form *form, struct ratsu_form_reader *reader,

@@ -276,9 +276,9 @@ static void bound_stretch(struct pgn_reading *reading)
 static bool stands_before_game(const struct pgn_reading *reading, size_t result)
 {
     const struct ratsu_element *elements = reading->game->elements;
-    if (reading->begun || reading->results || reading->game->tag_count) return false;
+    if (reading->results || reading->game->tag_count) return false;
     for (size_t i = result; i-- > 0 && elements[i].kind != RATSU_RESULT;)
-        if (elements[i].kind == RATSU_NUMBER) return false;
+        if (elements[i].kind == RATSU_NUMBER || elements[i].kind == RATSU_MOVE) return false;
     return true;
 }
 
