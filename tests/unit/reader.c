@@ -328,7 +328,7 @@ Test(reader, prose)
         {"F6-F7 text", "MF6-F7 Xtext~text"},
         {"Nf3Nc6 text", "MNf3Nc6 Xtext~text"},
         {"P-K4 text", "MP-K4 Xtext~text"},
-        {"\" 1/2 exd61. text", "X\"~text R1/2~spelling Mexd6~after X1.~text Xtext~text"},
+        {"\" 1/2 exd61. text", "X\"~text R1/2~early Mexd6 X1.~text Xtext~text"},
         {"e4. e5. text", "Me4 X.~text Me5 X. text~text"},
     };
     EXPECT(cases);
