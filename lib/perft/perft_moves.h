@@ -1,7 +1,7 @@
 /* perft_moves.h: the legal moves of the side to move, counted or listed; legal by construction.
  *
  * First the king's safety is found: which pieces give check, which are pinned, which squares the
- * other side attacks (with the own king taken off, since it cannot hide behind itself). Then the
+ * other side attacks (with the own king taken off, because it is no cover for itself). Then the
  * targets of each piece are the squares that it reaches and may enter. A count adds the sizes of
  * these sets and examines no single move. Pinned pieces are few; separate loops handle them, along
  * their pins only. */

@@ -241,11 +241,6 @@ static bool stops_line(const struct pgn_reading *reading)
            (ratsu_pgn_tag_begins(text, at, &name) || ratsu_pgn_begins_line(text, at, &line));
 }
 
-static bool is_number_one(struct ratsu_slice text)
-{
-    return ratsu_slice_is(text, "1") || ratsu_slice_begins(text, "1.");
-}
-
 /* Whether element INDEX, which was just read, begins a game after a result on the same line. RESULT
  * says whether a result was read, and after it only comments and their like. */
 static bool begins_next(const struct ratsu_game *game, size_t index, bool *result)
@@ -261,7 +256,7 @@ static bool begins_next(const struct ratsu_game *game, size_t index, bool *resul
     case RATSU_SIGN:
         return false;
     case RATSU_NUMBER:
-        if (*result && is_number_one(ratsu_element_text(game, element))) return true;
+        if (*result && pgn_is_number_one(ratsu_element_text(game, element))) return true;
     }
     *result = false;
     return false;
@@ -347,7 +342,7 @@ static bool means_moves(const struct pgn_reading *reading, const struct line *li
 {
     const struct ratsu_game *game = reading->game;
     struct ratsu_slice number = ratsu_element_text(game, first);
-    if (first->kind != RATSU_NUMBER || !is_number_one(number)) return false;
+    if (first->kind != RATSU_NUMBER || !pgn_is_number_one(number)) return false;
     if (line->results && game->tag_count && !reading->after_result) return true;
     return first + 1 < game->elements + game->element_count && first[1].kind == RATSU_MOVE &&
            (!line->strays || likeness_of(ratsu_element_text(game, first + 1)) != NO_MOVE);

@@ -62,11 +62,6 @@ static void pass_text_after_result(struct pgn_reading *reading)
     reading->directly = reading->after_result = false;
 }
 
-static bool is_number_one(struct ratsu_slice text)
-{
-    return text.length && text.data[0] == '1' && (text.length == 1 || text.data[1] == '.');
-}
-
 /* The same for the number that was read last. The text after it on its line decides; what may
  * matter of it is read here, removed again, and read again later. */
 static bool reads_as_prose(struct pgn_reading *reading)
@@ -135,7 +130,8 @@ static bool item_after_result(struct pgn_reading *reading)
     case RATSU_NUMBER:
     case RATSU_MOVE:
         if (!reading->empty_line) {
-            if (!reading->directly || element->kind == RATSU_MOVE || !is_number_one(text)) break;
+            if (!reading->directly || element->kind == RATSU_MOVE || !pgn_is_number_one(text))
+                break;
             ratsu_game_truncate(game, first);
             reading->at = at;
             if (take_prose(reading)) return !reading->no_memory;

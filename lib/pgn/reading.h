@@ -87,6 +87,12 @@ struct ratsu_element *ratsu_pgn_add(struct pgn_reading *reading, size_t at, size
 /* word.c: reads the word at reading->at. */
 void ratsu_pgn_word(struct pgn_reading *reading);
 
+/* Whether TEXT, a number before moves, is "1", with or without dots: a game begins there. */
+static inline bool pgn_is_number_one(struct ratsu_slice text)
+{
+    return text.length && text.data[0] == '1' && (text.length == 1 || text.data[1] == '.');
+}
+
 /* word.c: where the dots at AT end, also three in one character (U+2026, in Windows-1252 85). */
 size_t ratsu_pgn_dots_end(struct ratsu_slice text, size_t at);
 

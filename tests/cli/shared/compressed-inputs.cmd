@@ -1,5 +1,5 @@
 # needs: gzip bzip2 xz zstd
-# Compressed inputs are recognised by their bytes: files and pipes, one member or several, zstd behind a frame to be
+# Compressed inputs are recognised by their bytes: files and pipes, one member or several, zstd after a frame to be
 # skipped.
 pgn=$FIXTURES/examples/broken.pgn
 pgn-validate $J --format=json --stdin-name=x < "$pgn" > plain
