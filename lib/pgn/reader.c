@@ -113,6 +113,45 @@ static bool take_prose(struct pgn_reading *reading)
     return true;
 }
 
+static void read_tags(struct pgn_reading *reading);
+static bool read_next(struct pgn_reading *reading);
+
+/* Whether the number or move at AT belongs to the game that begins at START when that is read by
+ * itself: there a line may be moves that is prose after a result, and a result may come first. */
+static bool game_reaches(struct pgn_reading *reading, size_t start, size_t at)
+{
+    struct ratsu_game game = {0};
+    struct pgn_reading next = {.game = &game,
+                               .scan = reading->scan,
+                               .text = ratsu_slice_part(reading->text, start, reading->text.length),
+                               .bounded = true};
+    game.bytes = next.text;
+    next.end = next.text.length;
+    read_tags(&next);
+    while (next.at <= at - start && !next.after_result && read_next(&next)) continue;
+    bool reaches = false;
+    for (size_t i = game.element_count; i-- > 0 && game.elements[i].offset >= at - start;)
+        reaches = game.elements[i].kind == RATSU_NUMBER || game.elements[i].kind == RATSU_MOVE;
+    reading->no_memory |= next.no_memory;
+    ratsu_game_free(&game);
+    return reaches && !next.no_memory;
+}
+
+/* The next game begins with the number or move at AT, element FIRST, or where the line after the
+ * empty line does. False if neither holds, or there is no memory. */
+static bool begin_next(struct pgn_reading *reading, size_t at, size_t first)
+{
+    bool alone = reading->next_element == first;
+    if (!alone && !game_reaches(reading, reading->next_at, at)) {
+        if (reading->no_memory || !game_reaches(reading, at, at)) return false;
+        reading->next_at = at;
+        reading->next_element = first;
+    }
+    reading->end = reading->next_at;
+    ratsu_game_truncate(reading->game, reading->next_element);
+    return true;
+}
+
 /* Reads one thing after a result; false if the next game begins with it or there is no memory. */
 static bool item_after_result(struct pgn_reading *reading)
 {
@@ -138,9 +177,9 @@ static bool item_after_result(struct pgn_reading *reading)
             reading->next_at = at;
             reading->next_element = first;
         }
-        reading->end = reading->next_at;
-        ratsu_game_truncate(game, reading->next_element);
-        return false;
+        if (begin_next(reading, at, first)) return false;
+        reading->empty_line = false;
+        break;
     case RATSU_RESULT:
         reading->results++;
         begin_after_result(reading);
@@ -157,7 +196,7 @@ static bool item_after_result(struct pgn_reading *reading)
         reading->empty_line = false;
     }
     pass_text_after_result(reading);
-    return true;
+    return !reading->no_memory;
 }
 
 /* ---- Where the stretch ends ---- */

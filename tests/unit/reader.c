@@ -280,6 +280,8 @@ Test(reader, where_games_begin)
         {"e4 1-0 {x}\n\nd4", "Me4 R1-0 C{x}~after | Md4"},
         {"e4 1-0 x\n\nd4 d5", "Me4 R1-0 Xx~text Md4~after Md5~after"},
         {"e4 (d4 1-0\n\n1. d4", "Me4 (~unterminated Md4 R1-0 | N1. Md4"},
+        {"e4 *\n\n[S ]\n1. t *1. e5", "Me4 R* X[~bracket XS ]~text X1. t *~text | N1. Me5"},
+        {"e4 *\n\nt O-O-t\n8 b **\n1. d4", "Me4 R* Xt O-O-t~text X8 b **~text | N1. Md4"},
         {"preface.\n\n1. e4", "Xpreface.~text N1. Me4"},
         {"\n\xef\xbb\xbf\n\n[Event \"b\"]\ne4", "T[Event \"b\"] Me4"},
         {"1-0\n\n[A \"b\"]\n[C \"d\"]\ne4", "R1-0~early T[A \"b\"] T[C \"d\"] Me4"},
