@@ -8,6 +8,8 @@ for files in 'three.pgn three.pgn' camelot.pgn 'none.pgn three.pgn camelot.pgn' 
     grep -o 'href="#p[0-9]*"' page.html | sort -u | sed 's/href="#\(.*\)"/id="\1"/' |
         while read -r id; do grep -q "$id" page.html || echo "no $id"; done
 done
-pgn-board --to=svg start | grep -c '<defs>'
+pgn-board --to=svg start >start.svg
+grep -c '<defs>' start.svg
+tail -n 1 start.svg
 pgn-convert --to=html three.pgn | wc -c | sed 's/...$/ thousand bytes/'
 tail -n 1 page.html

@@ -7,7 +7,7 @@ while IFS= read -r operations; do
     pgn-convert --to=fen line.epd
     pgn-moves --files-from=names --play=Ke2
     pgn-perft 1 --files-from=names
-    pgn-board --files-from=names | head -n 1
+    pgn-board --files-from=names | sed -n '1p;$p'
     pgn-filter --unique=position -c line.epd
 done <<'END'
 5 hmvc 7; fmvn 3;
