@@ -17,6 +17,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 /* What the command line asks for. */
 static struct {
@@ -600,7 +601,8 @@ static size_t word_length(const char *text)
 }
 
 /* Whether TEXT is a condition and not a file. A condition has a comparison sign, begins with "not",
- * or begins with a known key that ends TEXT or is followed by && || and or. */
+ * or begins with a known key that ends TEXT or is followed by && || and or; or by other words, if no
+ * file has that name. */
 static bool is_expression(const char *text)
 {
     if (strpbrk(text, "=<>~!") || strncmp(text, "not ", 4) == 0) return true;
@@ -609,7 +611,8 @@ static bool is_expression(const char *text)
     const char *rest = word + length + strspn(word + length, " )");
     bool joined = *rest == '\0' || strncmp(rest, "&&", 2) == 0 || strncmp(rest, "||", 2) == 0 ||
                   strncmp(rest, "and ", 4) == 0 || strncmp(rest, "or ", 3) == 0;
-    return joined && (ratsu_select_traits((struct ratsu_slice){word, length}) & RATSU_COMMON_KEY);
+    bool key = ratsu_select_traits((struct ratsu_slice){word, length}) & RATSU_COMMON_KEY;
+    return key && (joined || (*rest != '.' && access(text, F_OK) != 0));
 }
 
 /* Uses the first operand as the condition if it looks like one and there is no -e, as grep does. */

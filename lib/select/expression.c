@@ -411,7 +411,9 @@ static bool read_joint(struct parser *parser, bool *term, bool *end)
         return settle_down_to(parser, 3);
     }
     *end = token.kind == END_OF_TEXT;
-    return *end || fail(parser, token.at, "&& or || is expected");
+    return *end || fail(parser, token.at,
+                        "&& or || is expected, or a comparison; a value of several words needs "
+                        "quotation marks");
 }
 
 bool ratsu_select_compile(struct ratsu_query *query, struct ratsu_slice text,
