@@ -2,10 +2,10 @@
  * and after a result.
  *
  * Each such line is judged by the words on it, so that neither the lines before it nor where the
- * text is cut decides. There are two exceptions. For a number alone the next word counts as well, if
- * it stands on the next line: "1." may be the number of a move there. And move number 1 with a result
- * is a game's line after tags, but not after a result: so a game after a result is tried as it will
- * be read before it is begun (reader.c).
+ * text is cut decides. There are two exceptions. For a number alone the next word counts as well,
+ * if it stands on the next line: "1." may be the number of a move there. And move number 1 with a
+ * result is a game's line after tags, but not after a result: so a game after a result is tried as
+ * it will be read before it is begun (reader.c).
  */
 #include "base/texts.h"
 #include "pgn/reading.h"
