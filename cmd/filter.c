@@ -601,8 +601,8 @@ static size_t word_length(const char *text)
 }
 
 /* Whether TEXT is a condition and not a file. A condition has a comparison sign, begins with "not",
- * or begins with a known key that ends TEXT or is followed by && || and or; or by other words, if no
- * file has that name. */
+ * or begins with a known key that ends TEXT or is followed by && || and or; or by other words, if
+ * no file has that name. */
 static bool is_expression(const char *text)
 {
     if (strpbrk(text, "=<>~!") || strncmp(text, "not ", 4) == 0) return true;

@@ -137,14 +137,17 @@ static bool game_reaches(struct pgn_reading *reading, size_t start, size_t at)
     return reaches && !next.no_memory;
 }
 
-/* The next game begins with the number or move at AT, element FIRST, or where the line after the
- * empty line does. False if neither holds, or there is no memory. */
+/* The next game begins where the line after the empty line does, or else with the number or move at
+ * AT, element FIRST, if that begins its line. False if neither holds, or there is no memory. */
 static bool begin_next(struct pgn_reading *reading, size_t at, size_t first)
 {
+    size_t line;
     bool alone = reading->next_element == first;
     if (!alone && !game_reaches(reading, reading->next_at, at)) {
-        if (reading->no_memory || !game_reaches(reading, at, at)) return false;
-        reading->next_at = at;
+        if (reading->no_memory || !ratsu_pgn_begins_line(reading->text, at, &line) ||
+            !game_reaches(reading, line, at))
+            return false;
+        reading->next_at = line;
         reading->next_element = first;
     }
     reading->end = reading->next_at;
