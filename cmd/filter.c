@@ -5,7 +5,6 @@
 #include "common/files.h"
 #include "common/offered.h"
 #include "common/pieces.h"
-#include "common/positions.h"
 #include "common/seen_tags.h"
 #include "base/escape.h"
 #include "base/array.h"

@@ -2,7 +2,6 @@
 
 #include "common/message.h"
 #include "common/options.h"
-#include "base/texts.h"
 
 #include <stdio.h>
 

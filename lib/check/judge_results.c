@@ -2,7 +2,6 @@
  * draw.
  */
 #include "judge.h"
-#include "values.h"
 #include "game/follow.h"
 #include "game/build.h"
 #include "game/date.h"

@@ -4,7 +4,6 @@
 #include "base/texts.h"
 #include "game/command.h"
 #include "ratsu/draw.h"
-#include "variant/follows.h"
 #include "variant/operations.h"
 
 /* Returns how many operations the game's EPD tag holds, without those that a FEN and the game hold

@@ -1,6 +1,5 @@
 #include "format/claims.h"
 
-#include "base/texts.h"
 #include "base/json.h"
 #include "variant/follows.h"
 #include <stdlib.h>

@@ -7,7 +7,6 @@
 #include "variant/follows.h"
 #include "variant/operations.h"
 #include "format/form_table.h"
-#include "pgn/byte_class.h"
 #include "format/main_line.h"
 #include "base/hash_table.h"
 #include "notation/fen_text.h"

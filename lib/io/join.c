@@ -2,8 +2,6 @@
 
 #include "base/texts.h"
 
-#include <string.h>
-
 /* Notes the kind of the first line end of BYTES; LF if there is none. */
 static void take_kind(struct ratsu_join *join, struct ratsu_slice bytes)
 {
