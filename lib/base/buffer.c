@@ -69,6 +69,11 @@ void ratsu_buffer_add_number(struct ratsu_buffer *buffer, uint64_t number)
     ratsu_buffer_add(buffer, digits + at, sizeof digits - at);
 }
 
+void ratsu_buffer_add_blanks(struct ratsu_buffer *buffer, size_t count)
+{
+    while (count-- > 0) ratsu_buffer_add_char(buffer, ' ');
+}
+
 void ratsu_buffer_add_word(struct ratsu_buffer *buffer, uint64_t number)
 {
     char bytes[sizeof number];

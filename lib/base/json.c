@@ -138,20 +138,12 @@ bool ratsu_json_members(struct ratsu_json *json, const struct ratsu_json_row *ro
     return !json->message;
 }
 
-static int hex_digit(char c)
-{
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
-
 static bool hex_unit(struct ratsu_slice text, size_t at, uint32_t *unit)
 {
     *unit = 0;
     if (at + 4 > text.length) return false;
     for (size_t i = at; i < at + 4; i++) {
-        int digit = hex_digit(text.data[i]);
+        int digit = ratsu_hex_digit(ratsu_lower(text.data[i]));
         if (digit < 0) return false;
         *unit = 16 * *unit + (uint32_t)digit;
     }

@@ -11,6 +11,8 @@
 /* Room for SIZE more bytes at data + length; false (and `failed`) if there is no memory. */
 bool ratsu_buffer_reserve(struct ratsu_buffer *buffer, size_t size);
 
+void ratsu_buffer_add_blanks(struct ratsu_buffer *buffer, size_t count);
+
 /* Adds NUMBER as eight bytes that sort as numbers do, the highest first. */
 void ratsu_buffer_add_word(struct ratsu_buffer *buffer, uint64_t number);
 
@@ -61,6 +63,12 @@ bool ratsu_slice_among(struct ratsu_slice slice, const char *const *words, size_
 static inline bool ratsu_is_digit(char c)
 {
     return c >= '0' && c <= '9';
+}
+
+/* The value of a hexadecimal digit in small letters, -1 for other characters. */
+static inline int ratsu_hex_digit(char c)
+{
+    return ratsu_is_digit(c) ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
 static inline bool ratsu_is_capital(char c)

@@ -32,15 +32,14 @@ static int compare_entries(const void *left, const void *right)
 /* "NAME HASH": false if LINE is something else. */
 static bool read_entry(struct ratsu_slice line, struct ratsu_slice *name, uint64_t *fingerprint)
 {
-    static const char digits[] = "0123456789abcdef";
     const char *blank = line.length ? memchr(line.data, ' ', line.length) : NULL;
     if (!blank || line.length - (size_t)(blank - line.data) != 1 + 16) return false;
     *name = ratsu_slice_part(line, 0, (size_t)(blank - line.data));
     *fingerprint = 0;
     for (const char *at = blank + 1; at < line.data + line.length; at++) {
-        const char *digit = *at ? strchr(digits, *at) : NULL;
-        if (!digit) return false;
-        *fingerprint = *fingerprint << 4 | (uint64_t)(digit - digits);
+        int digit = ratsu_hex_digit(*at);
+        if (digit < 0) return false;
+        *fingerprint = *fingerprint << 4 | (unsigned)digit;
     }
     return true;
 }

@@ -62,6 +62,14 @@ static bool read_thousandths(struct ratsu_slice text, size_t *at, uint64_t *numb
     return *at > from;
 }
 
+bool ratsu_seconds_read(struct ratsu_slice text, size_t *at, uint64_t *milliseconds)
+{
+    uint64_t seconds, part;
+    if (!read_digits(text, at, &seconds) || !read_thousandths(text, at, &part)) return false;
+    *milliseconds = 1000 * seconds + part;
+    return true;
+}
+
 bool ratsu_clock_read(struct ratsu_slice value, uint64_t *milliseconds)
 {
     uint64_t seconds = 0, part;

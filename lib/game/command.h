@@ -1,4 +1,4 @@
-/* game/command.h: marks in commands; ratsu/game.h reads the commands. */
+/* game/command.h: marks and times in commands; ratsu/game.h reads the commands. */
 #ifndef GAME_COMMAND_H
 #define GAME_COMMAND_H
 
@@ -9,5 +9,8 @@ bool ratsu_mark_sound(struct ratsu_slice mark, unsigned squares, bool camelot);
 
 /* The next item of a list of marks ("Gd4,Re2e4"), at or after *AT; false at the end of the list. */
 bool ratsu_mark_next(struct ratsu_slice value, size_t *at, struct ratsu_slice *mark);
+
+/* Reads a number of seconds at *AT, perhaps with a fraction, as milliseconds. */
+bool ratsu_seconds_read(struct ratsu_slice text, size_t *at, uint64_t *milliseconds);
 
 #endif

@@ -1,24 +1,7 @@
 /* game/time_control.c: what a TimeControl tag says. */
 #include "game/time_control.h"
 #include "base/texts.h"
-
-/* A number of seconds, perhaps with a fraction, as milliseconds. */
-static bool read_seconds(struct ratsu_slice value, size_t *at, uint64_t *milliseconds)
-{
-    size_t from = *at;
-    uint64_t unit = 100;
-    *milliseconds = 0;
-    for (; *at < value.length && ratsu_is_digit(value.data[*at]); (*at)++) {
-        if (*at - from == 9) return false;
-        *milliseconds = 10 * *milliseconds + 1000 * (uint64_t)(value.data[*at] - '0');
-    }
-    if (*at == from) return false;
-    if (*at == value.length || value.data[*at] != '.') return true;
-    from = ++*at;
-    for (; *at < value.length && ratsu_is_digit(value.data[*at]); (*at)++, unit /= 10)
-        *milliseconds += unit * (uint64_t)(value.data[*at] - '0');
-    return *at > from;
-}
+#include "game/command.h"
 
 /* One period: "300", "300+2", "40/9000", "40/9000+30", "*180". */
 static bool read_period(struct ratsu_slice value, size_t *at, bool first,
@@ -30,16 +13,16 @@ static bool read_period(struct ratsu_slice value, size_t *at, bool first,
         control->sandclock = true;
         ++*at;
     }
-    if (!read_seconds(value, at, &time)) return false;
+    if (!ratsu_seconds_read(value, at, &time)) return false;
     if (*at < value.length && value.data[*at] == '/') {
         ++*at;
         moves = true;
-        if (!read_seconds(value, at, &time)) return false;
+        if (!ratsu_seconds_read(value, at, &time)) return false;
     }
     if (first) control->base = time;
     if (*at < value.length && value.data[*at] == '+') {
         ++*at;
-        if (!read_seconds(value, at, &increment)) return false;
+        if (!ratsu_seconds_read(value, at, &increment)) return false;
     }
     /* A period of so many moves begins again if no other follows. */
     if ((!first || moves) && time > control->added) control->added = time;

@@ -191,7 +191,8 @@ static enum ratsu_outcome outcome(const struct ratsu_position *position)
 {
     if (!can_move(position)) return checkers_of(position) ? RATSU_CHECKMATE : RATSU_STALEMATE;
     if (insufficient_material(position)) return RATSU_INSUFFICIENT_MATERIAL;
-    return position->halfmove_clock >= 150 ? RATSU_SEVENTYFIVE_MOVES : RATSU_ONGOING;
+    return position->halfmove_clock >= RATSU_SEVENTYFIVE_PLIES ? RATSU_SEVENTYFIVE_MOVES
+                                                               : RATSU_ONGOING;
 }
 
 const struct ratsu_kernel ratsu_marinating_kernel = {

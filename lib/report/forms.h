@@ -40,9 +40,10 @@ void ratsu_add_headline(struct ratsu_buffer *out, const struct ratsu_report_tota
 void ratsu_add_text_summary(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
                             const struct ratsu_report_style *style);
 
-/* gathered.c: how many findings there were. Adds those that are kept, separated by BETWEEN; returns
- * how many. */
+/* gathered.c: how many findings there were, of one severity or of all. Adds those that are kept,
+ * separated by BETWEEN; returns how many. */
 uint64_t ratsu_gathered_count(const struct ratsu_gathered *gathered, enum ratsu_severity severity);
+uint64_t ratsu_gathered_all(const struct ratsu_gathered *gathered);
 size_t ratsu_gathered_items(const struct ratsu_gathered *gathered, struct ratsu_buffer *out,
                             const char *between);
 

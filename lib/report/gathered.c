@@ -54,6 +54,13 @@ uint64_t ratsu_gathered_count(const struct ratsu_gathered *gathered, enum ratsu_
     return gathered->counts[severity];
 }
 
+uint64_t ratsu_gathered_all(const struct ratsu_gathered *gathered)
+{
+    uint64_t all = 0;
+    for (int i = RATSU_STYLE; i < RATSU_SEVERITIES; i++) all += gathered->counts[i];
+    return all;
+}
+
 size_t ratsu_gathered_items(const struct ratsu_gathered *gathered, struct ratsu_buffer *out,
                             const char *between)
 {

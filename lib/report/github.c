@@ -37,9 +37,9 @@ void ratsu_add_github(struct ratsu_buffer *out, const struct ratsu_finding *find
 void ratsu_end_github(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
                       const struct ratsu_gathered *gathered, const struct ratsu_report_style *style)
 {
+    (void)totals;
     (void)style;
-    uint64_t all = 0;
-    for (int i = RATSU_STYLE; i < RATSU_SEVERITIES; i++) all += totals->counts[i];
+    uint64_t all = ratsu_gathered_all(gathered);
     size_t written = ratsu_gathered_items(gathered, out, "");
     if (written < all)
         ratsu_buffer_print(out,

@@ -60,13 +60,9 @@ static void add_counts(struct ratsu_buffer *out, const struct ratsu_gathered *ga
 void ratsu_file_junit(struct ratsu_buffer *out, struct ratsu_slice file,
                       const struct ratsu_gathered *gathered, const struct ratsu_report_style *style)
 {
-    enum ratsu_severity worst = RATSU_OFF;
-    uint64_t all = 0;
-    for (int i = RATSU_STYLE; i < RATSU_SEVERITIES; i++) {
-        uint64_t count = ratsu_gathered_count(gathered, (enum ratsu_severity)i);
-        if (count) worst = (enum ratsu_severity)i;
-        all += count;
-    }
+    enum ratsu_severity worst = RATSU_ERROR;
+    while (worst > RATSU_OFF && !ratsu_gathered_count(gathered, worst)) worst--;
+    uint64_t all = ratsu_gathered_all(gathered);
     bool fails = all && worst >= style->fail_on;
     struct ratsu_slice name = file.length ? file : ratsu_slice_of("all inputs");
     struct ratsu_buffer counts = {0}, lines = {0};
@@ -96,7 +92,6 @@ void ratsu_file_junit(struct ratsu_buffer *out, struct ratsu_slice file,
         ratsu_buffer_add_string(out, "/>\n");
     }
     ratsu_buffer_add_string(out, "  </testsuite>\n");
-    out->failed |= counts.failed || lines.failed;
-    ratsu_buffer_free(&counts);
-    ratsu_buffer_free(&lines);
+    ratsu_buffer_free_into(&counts, out);
+    ratsu_buffer_free_into(&lines, out);
 }

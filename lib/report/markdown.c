@@ -9,8 +9,7 @@ static void add_cell(struct ratsu_buffer *out, struct ratsu_slice text)
     struct ratsu_buffer shown = {0};
     ratsu_add_shown(&shown, text);
     ratsu_add_marked(out, ratsu_buffer_slice(&shown));
-    out->failed |= shown.failed;
-    ratsu_buffer_free(&shown);
+    ratsu_buffer_free_into(&shown, out);
 }
 
 static void add_place(struct ratsu_buffer *out, struct ratsu_slice file, uint64_t line,
@@ -39,9 +38,7 @@ void ratsu_begin_markdown(struct ratsu_buffer *out, const struct ratsu_report_st
 
 static void add_findings(struct ratsu_buffer *out, const struct ratsu_gathered *gathered)
 {
-    uint64_t all = 0;
-    for (int i = RATSU_STYLE; i < RATSU_SEVERITIES; i++)
-        all += ratsu_gathered_count(gathered, (enum ratsu_severity)i);
+    uint64_t all = ratsu_gathered_all(gathered);
     if (!all) return;
     ratsu_buffer_add_string(
         out, "\n| place | severity | finding | check |\n| --- | --- | --- | --- |\n");

@@ -12,7 +12,6 @@
 #include "base/escape.h"
 #include "base/hash_table.h"
 #include "base/json.h"
-#include "forms.h"
 #include "io/input.h"
 #include "io/sorter.h"
 #include "report/report_fields.h"

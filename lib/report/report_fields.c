@@ -67,7 +67,7 @@ static bool holds_bytes(struct ratsu_slice value, bool name)
 {
     if (value.length < 4 || value.length % 2 || value.data[0] != '"') return false;
     for (size_t i = 1; i + 1 < value.length; i++) {
-        if (!value.data[i] || !strchr("0123456789abcdef", value.data[i])) return false;
+        if (ratsu_hex_digit(value.data[i]) < 0) return false;
         if (name && i % 2 && value.data[i] == '0' && value.data[i + 1] == '0') return false;
     }
     return true;
@@ -156,8 +156,7 @@ static bool check_fields(struct ratsu_slice text, char object, const struct line
         else if (value.data && known && !is_of(&scratch, fields[i].type, object, value))
             good = ratsu_field_refuse(fault, rows[i].name, value);
     }
-    fault->what.failed |= scratch.failed;
-    ratsu_buffer_free(&scratch);
+    ratsu_buffer_free_into(&scratch, &fault->what);
     return good && !fault->what.failed;
 }
 
@@ -197,21 +196,17 @@ size_t ratsu_field_string(struct ratsu_buffer *out, struct ratsu_slice value)
     return from;
 }
 
-static int digit(char c)
-{
-    const char *digits = "0123456789abcdef", *at = c ? strchr(digits, c) : NULL;
-    return at ? (int)(at - digits) : 0;
-}
-
 void ratsu_field_bytes(struct ratsu_buffer *out, struct ratsu_slice value)
 {
     for (size_t i = 1; i + 2 < value.length; i += 2)
-        ratsu_buffer_add_char(out, (char)(16 * digit(value.data[i]) + digit(value.data[i + 1])));
+        ratsu_buffer_add_char(
+            out, (char)(16 * ratsu_hex_digit(value.data[i]) + ratsu_hex_digit(value.data[i + 1])));
 }
 
 uint64_t ratsu_field_hexadecimal(struct ratsu_slice value)
 {
     uint64_t read = 0;
-    for (size_t i = 1; i + 1 < value.length; i++) read = read << 4 | (uint64_t)digit(value.data[i]);
+    for (size_t i = 1; i + 1 < value.length; i++)
+        read = read << 4 | (unsigned)ratsu_hex_digit(value.data[i]);
     return read;
 }

@@ -142,11 +142,6 @@ void ratsu_finding_characters(struct ratsu_buffer *out, const struct ratsu_findi
     *length = count_shown(out, text, ratsu_utf8_valid(text), style);
 }
 
-static void add_blanks(struct ratsu_buffer *out, size_t count)
-{
-    while (count-- > 0) ratsu_buffer_add_char(out, ' ');
-}
-
 static void add_carets(struct ratsu_buffer *out, size_t count)
 {
     ratsu_buffer_add_char(out, '^');
@@ -193,14 +188,13 @@ void ratsu_add_text(struct ratsu_buffer *out, const struct ratsu_finding *findin
         margin = out->failed ? 0 : out->length - margin - 2;
         ratsu_buffer_add_slice(out, ratsu_buffer_slice(&shown));
         ratsu_buffer_add_char(out, '\n');
-        add_blanks(out, margin);
+        ratsu_buffer_add_blanks(out, margin);
         ratsu_buffer_add_string(out, "| ");
-        add_blanks(out, (size_t)column - 1);
+        ratsu_buffer_add_blanks(out, (size_t)column - 1);
         add_carets(out, (size_t)length);
         ratsu_buffer_add_char(out, '\n');
     }
-    out->failed |= shown.failed;
-    ratsu_buffer_free(&shown);
+    ratsu_buffer_free_into(&shown, out);
 }
 
 void ratsu_end_text(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,

@@ -22,11 +22,6 @@ static const char *short_name(const char *name)
     return name;
 }
 
-static void add_blanks(struct ratsu_buffer *out, size_t count)
-{
-    while (count-- > 0) ratsu_buffer_add_char(out, ' ');
-}
-
 /* Ends a line, without blanks at its end. */
 static void end_line(struct ratsu_buffer *out)
 {
@@ -37,7 +32,7 @@ static void end_line(struct ratsu_buffer *out)
 static void add_right(struct ratsu_buffer *out, struct ratsu_slice text, size_t width)
 {
     size_t columns = ratsu_characters(text);
-    if (columns < width) add_blanks(out, width - columns);
+    if (columns < width) ratsu_buffer_add_blanks(out, width - columns);
     ratsu_buffer_add_slice(out, text);
 }
 
@@ -45,7 +40,7 @@ static void add_left(struct ratsu_buffer *out, struct ratsu_slice text, size_t w
 {
     size_t columns = ratsu_characters(text);
     ratsu_buffer_add_slice(out, text);
-    if (columns < width) add_blanks(out, width - columns);
+    if (columns < width) ratsu_buffer_add_blanks(out, width - columns);
 }
 
 /* Adds text that is safe on a terminal: control characters would move its cursor. */
@@ -124,7 +119,7 @@ static void add_line(const struct ratsu_tables *tables, const struct ratsu_row *
                                 tables->settings->tree_somewhere ? "the position" : "the start");
         return;
     }
-    add_blanks(out, 2 * (line.depth - 1));
+    ratsu_buffer_add_blanks(out, 2 * (line.depth - 1));
     if (line.numbered) ratsu_buffer_print(out, line.black ? "%zu... " : "%zu. ", line.number);
     add_shown(out, line.move);
 }
