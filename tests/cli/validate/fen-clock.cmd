@@ -7,7 +7,7 @@ done >p.epd
 echo "$camelot w 00 1 1" >>p.epd; echo "$camelot b 00 1 1" >>p.epd; echo "$camelot b 00 hmvc 2; fmvn 1;" >>p.epd
 pgn-validate -q --format=gcc --enable=fen-clock --disable=fen-short p.epd
 pgn-validate -q --format=gcc --profile=wild --style p.epd | head -n 1
-pgn-convert --to=fen p.epd | head -n 1
+pgn-convert --to=fen p.epd
 for variant in Standard Three-check Marineerimine; do
     printf '[Variant "%s"]\n[SetUp "1"]\n[FEN "%s w K - 5 3"]\n\n3. O-O *\n' $variant "$k" | pgn-validate -q --format=gcc --disable=T
 done
