@@ -454,7 +454,9 @@ static void add_quoted(struct ratsu_buffer *message, struct ratsu_slice text)
 static size_t count_strays(const struct ratsu_game *game)
 {
     size_t count = 0;
-    for (size_t i = 0; i < game->element_count; i++) count += game->elements[i].kind == RATSU_STRAY;
+    for (size_t i = 0; i < game->element_count; i++)
+        count +=
+            game->elements[i].kind == RATSU_STRAY && game->elements[i].fault != RATSU_SIGN_SPELLING;
     return count;
 }
 
@@ -466,14 +468,19 @@ static void report_strays(struct ratsu_converter *converter)
     bool text = false;
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
-        bool stray = element->kind == RATSU_STRAY;
+        bool sign = element->kind == RATSU_STRAY && element->fault == RATSU_SIGN_SPELLING;
+        bool stray = element->kind == RATSU_STRAY && !sign;
         if (!ratsu_edit_is_stray(game, element) || (stray && text)) continue;
+        if (sign && (converter->settings->edit.drop & RATSU_DROP_NAGS ||
+                     !(converter->settings->form->carries & RATSU_CARRIES_NAGS)))
+            continue; /* counted with those that are not carried */
         text |= stray;
         struct ratsu_slice dropped = ratsu_element_text(game, element);
         struct ratsu_buffer *message = report(converter, place_of(converter, element));
         ratsu_buffer_add_string(
             message,
             stray                        ? "text that is not part of a game is left out: "
+            : sign                       ? "a sign that belongs to no move is left out: "
             : element->kind == RATSU_NAG ? "a NAG is a number from 0 to 255: this one is left out: "
             : element->kind == RATSU_TAG
                 ? "a tag without a name, or with characters that no name has, is left out: "
@@ -506,7 +513,7 @@ static bool drop_strays(struct ratsu_converter *converter)
     if (survey.faults) report_open(converter, false);
     if (survey.variations && !ratsu_edit_unwrap_variations(&converter->edit, game)) return false;
     if (survey.nags && !ratsu_edit_place_nags(&converter->edit, game)) return false;
-    if (!survey.faults && !survey.strays) return true;
+    if (!survey.faults && !survey.strays && !converter->edit.lone_signs) return true;
     report_strays(converter);
     ratsu_edit_drop_strays(game);
     return true;

@@ -87,6 +87,8 @@ static unsigned kind_of(const struct ratsu_element *element)
         return RATSU_CARRIES_NAGS;
     case RATSU_ESCAPE:
         return RATSU_CARRIES_ESCAPES;
+    case RATSU_STRAY: /* a sign that belongs to no move */
+        return element->fault == RATSU_SIGN_SPELLING ? RATSU_CARRIES_NAGS : 0;
     default:
         return 0;
     }

@@ -16,7 +16,7 @@ void ratsu_edit_begin(struct ratsu_edit *edit)
 {
     ratsu_arena_empty(&edit->arena);
     edit->text_count = 0;
-    edit->unwritable = false;
+    edit->unwritable = edit->lone_signs = false;
 }
 
 void ratsu_edit_free(struct ratsu_edit *edit)
@@ -28,6 +28,7 @@ void ratsu_edit_free(struct ratsu_edit *edit)
     free(edit->tails);
     free(edit->steps);
     free(edit->held);
+    free(edit->signs);
     *edit = (struct ratsu_edit){0};
 }
 
@@ -41,6 +42,17 @@ static bool replace_text(struct ratsu_edit *edit, struct ratsu_game *game,
     element->remarks = (uint32_t)edit->text_count;
     game->texts = edit->texts;
     return text.data != NULL;
+}
+
+static bool is_sign(unsigned kind)
+{
+    return kind == RATSU_NAG || kind == RATSU_SIGN;
+}
+
+/* Whether make_stray() made it so. */
+static bool is_lone_sign(const struct ratsu_element *element)
+{
+    return element->kind == RATSU_STRAY && element->fault == RATSU_SIGN_SPELLING;
 }
 
 static bool drop_element(struct ratsu_element *element)
@@ -98,7 +110,7 @@ static bool drop_from(struct ratsu_edit *edit, struct ratsu_game *game, unsigned
                          element->kind == RATSU_VARIATION_IN ||
                          element->kind == RATSU_VARIATION_OUT;
         bool comment = element->kind == RATSU_COMMENT || element->kind == RATSU_LINE_COMMENT;
-        bool nag = element->kind == RATSU_NAG || element->kind == RATSU_SIGN;
+        bool nag = is_sign(element->kind) || is_lone_sign(element);
         if ((drop & RATSU_DROP_VARIATIONS && variation) ||
             (drop & RATSU_DROP_COMMENTS && comment) || (drop & RATSU_DROP_NAGS && nag)) {
             drop_element(element);
@@ -302,10 +314,7 @@ static bool find_marinated(struct ratsu_edit *edit, struct ratsu_walk *walk,
         if (element->kind != RATSU_MOVE || !walk->sound || element->remarks & RATSU_NULL) continue;
         uint64_t removed = ratsu_marinated(&walk->before, element->u.move);
         size_t next = i + 1;
-        while (next < game->element_count && (game->elements[next].kind == RATSU_NAG ||
-                                              game->elements[next].kind == RATSU_SIGN)) {
-            next++;
-        }
+        while (next < game->element_count && is_sign(game->elements[next].kind)) next++;
         if (removed == 0 || names_marinated(game, i)) continue;
         if (!append(&edit->tails, &edit->tail_capacity, *count, (uint32_t)next) ||
             !add_squares(edit, game, removed)) {
@@ -404,7 +413,7 @@ static bool end_line_before(struct ratsu_edit *edit, struct ratsu_game *game, si
         unsigned kind = game->elements[i - 1].kind;
         if (kind == RATSU_NUMBER)
             from = i - 1;
-        else if (kind != RATSU_NAG && kind != RATSU_SIGN)
+        else if (!is_sign(kind))
             break;
     }
     for (size_t i = from; i < to; i++)
@@ -447,16 +456,30 @@ static void close_line(struct ratsu_game *game, size_t in, size_t out, bool move
     }
 }
 
-/* Finds the variations without a move, and those that replace no move. False if there are none, or
- * no memory: *MEMORY is false then. */
+/* Makes element INDEX, a sign that belongs to no move, stray: else it would be another move's. */
+static void make_stray(struct ratsu_edit *edit, struct ratsu_game *game, size_t index)
+{
+    struct ratsu_element *sign = &game->elements[index];
+    if (!is_sign(sign->kind) || sign->fault == RATSU_BAD_NAG || index > game->terminator) return;
+    sign->kind = RATSU_STRAY;
+    sign->fault = RATSU_SIGN_SPELLING;
+    edit->lone_signs = true;
+}
+
+/* Finds the variations without a move, and those that replace no move; the signs of the former
+ * belong to none. False if there are none, or no memory: *MEMORY is false then. */
 static bool find_empty(struct ratsu_edit *edit, struct ratsu_game *game, bool *memory)
 {
-    size_t open = 0, faulty = 0;
+    size_t open = 0, faulty = 0, early = 0; /* signs before the first move of their variation */
     bool moved = false;
     for (size_t i = 0; i <= game->element_count; i++) {
         bool end = i == game->terminator || i == game->element_count;
         enum ratsu_element_kind kind = end ? RATSU_RESULT : game->elements[i].kind;
         if (kind == RATSU_MOVE) moved = true;
+        if (is_sign(kind) && open > 0 && !moved) {
+            *memory &= append(&edit->signs, &edit->sign_capacity, early++, (uint32_t)i);
+            if (!*memory) return false;
+        }
         if (kind == RATSU_VARIATION_IN) {
             *memory &= append(&edit->line, &edit->line_capacity, open, (uint32_t)i) &&
                        append(&edit->tails, &edit->tail_capacity, open, moved);
@@ -468,6 +491,8 @@ static bool find_empty(struct ratsu_edit *edit, struct ratsu_game *game, bool *m
         while (open > 0 && (end || kind == RATSU_VARIATION_OUT)) {
             bool replaces = edit->tails[--open];
             faulty += !moved || !replaces;
+            for (; early > 0 && edit->signs[early - 1] > edit->line[open]; early--)
+                if (!moved) make_stray(edit, game, edit->signs[early - 1]);
             close_line(game, edit->line[open], i, moved, replaces);
             moved = replaces;
             if (!end) break;
@@ -499,9 +524,9 @@ bool ratsu_edit_unwrap_variations(struct ratsu_edit *edit, struct ratsu_game *ga
 /* Whether an element of KIND may stand between a number and its move. */
 static bool before_move(unsigned kind)
 {
-    return kind == RATSU_NUMBER || kind == RATSU_NAG || kind == RATSU_SIGN ||
-           kind == RATSU_COMMENT || kind == RATSU_LINE_COMMENT || kind == RATSU_ESCAPE ||
-           kind == RATSU_STRAY || kind == RATSU_DROPPED;
+    return kind == RATSU_NUMBER || is_sign(kind) || kind == RATSU_COMMENT ||
+           kind == RATSU_LINE_COMMENT || kind == RATSU_ESCAPE || kind == RATSU_STRAY ||
+           kind == RATSU_DROPPED;
 }
 
 bool ratsu_edit_place_nags(struct ratsu_edit *edit, struct ratsu_game *game)
@@ -512,8 +537,9 @@ bool ratsu_edit_place_nags(struct ratsu_edit *edit, struct ratsu_game *game)
         size_t move = i, kept = i, held = 0;
         while (move < game->element_count && before_move(elements[move].kind)) move++;
         bool moves = move < game->element_count && elements[move].kind == RATSU_MOVE;
+        for (; !moves && i < move; i++) make_stray(edit, game, i);
         for (; moves && i <= move; i++) {
-            if (elements[i].kind != RATSU_NAG && elements[i].kind != RATSU_SIGN) {
+            if (!is_sign(elements[i].kind)) {
                 elements[kept++] = elements[i];
                 continue;
             }

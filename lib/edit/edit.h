@@ -28,6 +28,9 @@ struct ratsu_edit {
     size_t step_capacity;
     struct ratsu_element *held; /* NAGs on their way past a move */
     size_t held_capacity;
+    uint32_t *signs; /* NAGs before the first move of a variation */
+    size_t sign_capacity;
+    bool lone_signs; /* NAGs were found that belong to no move */
     bool unwritable; /* the style asked for has no letters for a position of the game */
 };
 
@@ -43,13 +46,14 @@ bool ratsu_edit_is_stray(const struct ratsu_game *game, const struct ratsu_eleme
 /* Drops these; writers skip stray text and such results by themselves. */
 void ratsu_edit_drop_strays(struct ratsu_game *game);
 
-/* Removes the brackets of variations without a move of their own. Those before the first move of
- * their line replace no move: they become comments. False if there is no memory. */
+/* Removes the brackets of variations without a move of their own, whose NAGs and signs become
+ * stray. Variations before the first move of their line replace no move: they become comments.
+ * False if there is no memory. */
 bool ratsu_edit_unwrap_variations(struct ratsu_edit *edit, struct ratsu_game *game);
 
 /* Moves NAGs and signs between a number and its move to the place after that move, to which they
- * belong: writers of numbers would write them after the move before. False if there is no
- * memory. */
+ * belong: writers of numbers would write them after the move before. Those after a number without a
+ * move become stray. False if there is no memory. */
 bool ratsu_edit_place_nags(struct ratsu_edit *edit, struct ratsu_game *game);
 
 /* Applies OPTIONS to GAME, which was played. False only if there is no memory. */

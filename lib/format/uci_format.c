@@ -156,6 +156,23 @@ static const char *read_command(struct ratsu_slice *text, struct ratsu_slice *va
                : "after the position, \"moves\" is expected";
 }
 
+/* Whether ELEMENT may be in a line of moves: a result is judged where games are, and ICCF's digits
+ * are read as numbers. */
+static bool may_stand(const struct ratsu_form_reader *reader, const struct ratsu_element *element)
+{
+    const char *text = reader->text.data + element->offset;
+    switch (element->kind) {
+    case RATSU_TAG:
+    case RATSU_MOVE:
+    case RATSU_RESULT:
+        return true;
+    case RATSU_NUMBER:
+        return reader->by_text && ratsu_is_digit(text[element->length - 1]);
+    default:
+        return false;
+    }
+}
+
 bool ratsu_read_uci(const struct ratsu_form *form, struct ratsu_form_reader *reader,
                     struct ratsu_slice record)
 {
@@ -179,7 +196,7 @@ bool ratsu_read_uci(const struct ratsu_form *form, struct ratsu_form_reader *rea
     ratsu_record_place(reader, text.length, (size_t)(text.data - record.data));
     ratsu_record_moves(reader, text, &bad);
     for (size_t i = 0; i < game->element_count; i++)
-        if (game->elements[i].kind == RATSU_STRAY)
+        if (!may_stand(reader, &game->elements[i]))
             return ratsu_record_fail(
                 reader, (size_t)(text.data - record.data) + game->elements[i].offset - from, alone);
     ratsu_record_end(reader, RATSU_OPEN);

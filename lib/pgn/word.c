@@ -479,6 +479,72 @@ static bool take_sign(struct pgn_reading *reading, struct ratsu_slice word)
     return true;
 }
 
+/* Whether WORD, which is no move, is what a move of a piece or a capture begins with: "N", "Ng",
+ * "ex". */
+static bool begins_move(struct ratsu_slice word)
+{
+    enum { LONGEST = 3 }; /* a figurine */
+    size_t length = word.length < LONGEST ? word.length : LONGEST;
+    size_t at = *word.data >= 'a' && *word.data <= 'h';
+    for (; !at && length > 0; length--) at = is_letter(ratsu_slice_part(word, 0, length));
+    if (!at) return false;
+    while (at < word.length && word.data[at] && strchr("abcdefgh12345678xX:-", word.data[at])) at++;
+    return at == word.length;
+}
+
+/* The end of what stands at AT without a blank, and is neither a word nor a bracket: signs, NAGs,
+ * dots, and comments that end on this line. */
+static size_t divider_end(struct ratsu_slice text, size_t at)
+{
+    while (at < text.length) {
+        char c = text.data[at];
+        if (c == '{') {
+            size_t line = ratsu_line_end(text, at);
+            const char *close = memchr(text.data + at, '}', line - at);
+            if (!close) return at;
+            at = (size_t)(close - text.data);
+        } else if (pgn_word_byte(c) || pgn_is(c, PGN_BLANK) || pgn_line_end(c) ||
+                   strchr("}()[];", c)) {
+            return at;
+        }
+        at++;
+        while (c == '$' && at < text.length && pgn_is(text.data[at], PGN_DIGIT)) at++;
+    }
+    return at;
+}
+
+/* The end of a move that WORD begins and that other text divides, as in "B?c4"; 0 if it is none.
+ * What follows that text is not another move. Blanks may stand beside it where the letter cannot be
+ * a sign. */
+static size_t divided_end(const struct pgn_reading *reading, struct ratsu_slice word)
+{
+    struct ratsu_slice text = reading->text;
+    if (!begins_move(word)) return 0;
+    bool lone = is_letter(word) && !(ratsu_pgn_sign(word) && follows_move(reading->game));
+    size_t from = reading->at + word.length, end;
+    if (lone) from = pgn_skip_blanks(text, from);
+    size_t at = divider_end(text, from), last = from;
+    if (at == from) return 0;
+    for (; lone && at > last; at = divider_end(text, at)) last = at = pgn_skip_blanks(text, at);
+    for (end = at; end < text.length && pgn_word_byte(text.data[end]); end++) continue;
+    struct ratsu_slice rest = ratsu_slice_part(text, at, end);
+    char file = word.data[word.length - 1];
+    if (rest.length == 1 && file >= 'a' && file <= 'h' && *rest.data >= '1' && *rest.data <= '8')
+        return end < text.length && text.data[end] == '.' ? 0 : end;
+    if (rest.length < 2 || !begins_after_letter(rest.data[0], rest.data[1])) return 0;
+    rest.length -= ratsu_pgn_sign_at_end(rest);
+    return ratsu_pgn_move_ends(rest) ? at + rest.length : 0;
+}
+
+static bool take_divided(struct pgn_reading *reading, struct ratsu_slice word)
+{
+    size_t end = divided_end(reading, word);
+    if (!end) return false;
+    ratsu_pgn_add(reading, reading->at, end - reading->at, RATSU_MOVE);
+    reading->at = end;
+    return true;
+}
+
 static void take_stray(struct pgn_reading *reading, struct ratsu_slice word)
 {
     struct ratsu_element *stray = ratsu_pgn_add(reading, reading->at, word.length, RATSU_STRAY);
@@ -518,7 +584,7 @@ void ratsu_pgn_word(struct pgn_reading *reading)
     without_sign.length -= ratsu_pgn_sign_at_end(word);
     if (take_apart(reading, word) || take_move(reading, without_sign) ||
         take_suffix(reading, word) || take_promotion(reading, word) || take_number(reading, word) ||
-        take_sign(reading, word))
+        take_divided(reading, word) || take_sign(reading, word))
         return;
     take_stray(reading, word);
 }

@@ -99,7 +99,7 @@ Test(reader, letters_apart_from_their_squares)
         {"\u2657 c4 \u0421 c4", "M\u2657 c4~apart? M\u0421 c4~apart?"},
         {"b c4 p e4 e e5", "Xb~text Mc4 Xp~text Me4 Xe~text Me5"},
         {"N Nf6 B 1-0", "XN~text MNf6 XB~text R1-0"},
-        {"1. N {x} e4 N 1... N. e5", "N1. XN~text C{x} Me4 SN~sign X1...~text XN.~text Me5"},
+        {"1. N {x} e4 N 1... N. e5", "N1. MN {x} e4 SN~sign N1... MN. e5"},
         {"e4 N {x} e5 N 2. e5", "Me4 SN~sign C{x} Me5 SN~sign N2. Me5"},
     };
     EXPECT(cases);
