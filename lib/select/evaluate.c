@@ -125,6 +125,7 @@ static bool equal(struct ratsu_selector *selector, struct value value,
                   const struct instruction *instruction)
 {
     struct span left, right;
+    if (instruction->set.table.count) return ratsu_select_in_set(selector, value, instruction);
     bool same =
         value.kind == TEXT && value.text.length == instruction->value_length &&
         same_bytes(value.text.data, instruction->value, value.text.length, instruction->fold);

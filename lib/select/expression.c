@@ -356,7 +356,10 @@ static bool read_term(struct parser *parser, const struct token *token)
 static bool settle(struct parser *parser, char operator)
 {
     enum operation operation = operator== '!' ? NOT : operator== '&' ? AND : OR;
-    return add(parser, operation) != NULL;
+    bool joined = false;
+    if (operation != NOT && !ratsu_select_join(parser->query, operation, &joined))
+        return fail(parser, 0, NULL);
+    return joined || add(parser, operation) != NULL;
 }
 
 static int binds(char operator)
@@ -429,5 +432,5 @@ bool ratsu_select_compile(struct ratsu_query *query, struct ratsu_slice text,
     if (!settle_down_to(&parser, 1)) return false;
     if (parser.waits) return fail(&parser, text.length, "a ) is missing");
     /* All expressions must be true: one answer is left on the stack. */
-    return query->expressions++ == 0 || add(&parser, AND) != NULL;
+    return query->expressions++ == 0 || settle(&parser, '&');
 }

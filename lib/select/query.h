@@ -2,6 +2,7 @@
 #ifndef SELECT_QUERY_H
 #define SELECT_QUERY_H
 
+#include "base/hash_table.h"
 #include "ratsu/select.h"
 #include "select/types.h"
 #include <regex.h>
@@ -38,6 +39,13 @@ enum derived {
     TAG /* not a derived key: a tag by its name */
 };
 
+/* Values of which one must be equal; empty: `value` alone. The table leads to places in KEYS, where
+ * a value's length stands before its bytes. */
+struct value_set {
+    struct ratsu_table table;
+    struct ratsu_buffer keys;
+};
+
 struct instruction {
     enum operation operation;
     enum derived key;
@@ -54,7 +62,10 @@ struct instruction {
     bool utf8;                 /* the value has characters beyond ASCII, in UTF-8 */
     bool has_regex;
     regex_t regex;
+    struct value_set set; /* of = and != that were joined */
 };
+
+void ratsu_instruction_free(struct instruction *instruction);
 
 /* A key's value: a text, a number, or not known before the moves are read. */
 struct value {
@@ -162,6 +173,15 @@ bool ratsu_select_set_key(struct instruction *instruction, struct ratsu_slice na
 /* Adds the code of an expression: ratsu_query_add(). */
 bool ratsu_select_compile(struct ratsu_query *query, struct ratsu_slice text,
                           struct ratsu_query_fault *fault);
+
+/* sets.c: adds the last term of QUERY, which OPERATION (AND, OR) is about to join with the terms
+ * before it, to the values of one of these, and drops it. *JOINED: that could be done. False if
+ * there is no memory. */
+bool ratsu_select_join(struct ratsu_query *query, enum operation operation, bool *joined);
+
+/* Whether VALUE is one of the set of INSTRUCTION, which is not empty. */
+bool ratsu_select_in_set(struct ratsu_selector *selector, struct value value,
+                         const struct instruction *instruction);
 
 /* The deepest nesting of brackets and operators in an expression. */
 enum { QUERY_DEPTH = 64 };

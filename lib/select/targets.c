@@ -18,13 +18,7 @@ struct ratsu_query *ratsu_query_new(bool variations)
 void ratsu_query_free(struct ratsu_query *query)
 {
     if (!query) return;
-    for (size_t i = 0; i < query->length; i++) {
-        struct instruction *instruction = &query->code[i];
-        if (instruction->has_regex) regfree(&instruction->regex);
-        free(instruction->tag);
-        free(instruction->value);
-        ratsu_buffer_free(&instruction->parts);
-    }
+    for (size_t i = 0; i < query->length; i++) ratsu_instruction_free(&query->code[i]);
     free(query->code);
     free(query->targets);
     ratsu_buffer_free(&query->texts);

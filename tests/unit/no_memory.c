@@ -309,6 +309,7 @@ Test(no_memory, games_are_selected)
         const char *text;
     } conditions[] = {
         {RATSU_EXPRESSION, "(White ~ /rg/ or plies > 2) and Event != 'M' and end != checkmate"},
+        {RATSU_EXPRESSION, "White = 'x'i || plies = 9 || White = 'J\xf4RG'i || plies = 2"},
         {RATSU_OCCURS, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"},
         {RATSU_PATTERN, "*/*/*/*/4P3/*/*/*"},
     };
