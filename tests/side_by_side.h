@@ -1,4 +1,4 @@
-/* side_by_side.h: games played side by side (lib/game/lanes.h), held against the same games played
+/* side_by_side.h: games played side by side (lib/game/lanes.h), compared with the same games played
  * one after the other.
  *
  * The games are random ones, most of them damaged in a few bytes. Some go back and forth, so that

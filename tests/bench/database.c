@@ -76,7 +76,7 @@ struct counts {
 };
 
 /* What a game adds to the counts wherever it stands. */
-struct told {
+struct facts {
     size_t plies;
     bool strong;
     int result; /* index of that in its tag */
@@ -85,7 +85,7 @@ struct told {
 /* An earlier sound game, for duplicates. */
 struct earlier {
     struct text text;
-    struct told told;
+    struct facts facts;
 };
 
 static struct score *scores;
@@ -131,7 +131,7 @@ static bool is_result(const char *token)
            strcmp(token, "1/2-1/2") == 0 || strcmp(token, "*") == 0;
 }
 
-/* Keeps the score, if it can be told with move numbers from 1 and is long enough to be cut. */
+/* Keeps the score, if it can be written with move numbers from 1 and is long enough to be cut. */
 static void keep_score(struct text *moves, size_t plies, struct text *start, const char *result)
 {
     add(start, "", 1);
@@ -239,10 +239,10 @@ static const char *opposite(const char *result)
     return strcmp(result, "1-0") == 0 ? "0-1" : "1-0";
 }
 
-static struct told add_tags(struct text *text, const struct plan *plan)
+static struct facts add_tags(struct text *text, const struct plan *plan)
 {
     char line[160];
-    struct told told = {.plies = plan->legal_plies};
+    struct facts facts = {.plies = plan->legal_plies};
     const char *result = plan->damage == RESULT_MISMATCH ? opposite(plan->result) : plan->result;
     int length = snprintf(line, sizeof line,
                           "[Event \"Open %zu\"]\n[Site \"Tallinn EST%s\n[Date "
@@ -263,9 +263,9 @@ static struct told add_tags(struct text *text, const struct plan *plan)
     add_string(text, plan->score->start);
     if (plan->clocks) add_string(text, "[TimeControl \"5400+30\"]\n");
     add_string(text, "\n");
-    told.strong = white >= STRONG;
-    while (strcmp(result, results[told.result]) != 0) told.result++;
-    return told;
+    facts.strong = white >= STRONG;
+    while (strcmp(result, results[facts.result]) != 0) facts.result++;
+    return facts;
 }
 
 /* Adds a word to the movetext, on a line of at most 80. */
@@ -341,7 +341,7 @@ static void add_moves(struct text *text, const struct plan *plan)
 
 /* ---- As an online site writes games ---- */
 
-static struct told add_online_tags(struct text *text, const struct plan *plan)
+static struct facts add_online_tags(struct text *text, const struct plan *plan)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
     static const char *const openings[][2] = {{"A57", "Benko Gambit"},
@@ -350,7 +350,7 @@ static struct told add_online_tags(struct text *text, const struct plan *plan)
                                               {"D35", "Queen's Gambit Declined"}};
     size_t minutes = (plan->base + 40 * plan->increment) / 60, opening = below(4);
     const char *speed = minutes < 3 ? "Bullet" : minutes < 8 ? "Blitz" : "Rapid";
-    struct told told = {.plies = plan->legal_plies};
+    struct facts facts = {.plies = plan->legal_plies};
     char line[400], code[9] = "", day[11];
     size_t white = 800 + below(2000), black = 800 + below(2000), gain = below(12);
     for (int i = 0; i < 8; i++) code[i] = letters[below(sizeof letters - 1)];
@@ -373,9 +373,9 @@ static struct told add_online_tags(struct text *text, const struct plan *plan)
                       openings[opening][0], openings[opening][1], plan->base, plan->increment,
                       below(4) == 0 ? "Time forfeit" : "Normal");
     add(text, line, (size_t)length);
-    told.strong = white >= STRONG;
-    while (strcmp(plan->result, results[told.result]) != 0) told.result++;
-    return told;
+    facts.strong = white >= STRONG;
+    while (strcmp(plan->result, results[facts.result]) != 0) facts.result++;
+    return facts;
 }
 
 /* A step of the evaluation, in hundredths of a pawn, and as text without needless zeros. */
@@ -439,7 +439,7 @@ static struct plan make_plan(bool clocks, bool sound)
     plan.plies = plan.score->plies;
     plan.result = plan.score->result;
     if (below(100) == 0 && !sound) plan.damage = (enum damage)(1 + below(DAMAGES - 1));
-    /* Whose array it is decides what a king can reach. */
+    /* The start position decides what a king can reach. */
     if (plan.damage == ILLEGAL_MOVE && !standard) plan.damage = STRAY_CLOSE;
     /* A game that is cut short can have any result: no mate stands at its end. */
     if (below(4) == 0 || plan.damage == RESULT_MISMATCH) {
@@ -471,29 +471,29 @@ static void write_database(uint64_t size, bool clocks, bool sound, bool online,
     struct text text = {0};
     while (counts->bytes + text.length < size) {
         size_t from = text.length;
-        struct told told;
+        struct facts facts;
         counts->games++;
         if (kept >= 100 && below(100) < 3) {
             const struct earlier *earlier = &ring[below(kept < RING ? kept : RING)];
             add(&text, earlier->text.data, earlier->text.length);
-            told = earlier->told;
+            facts = earlier->facts;
             counts->duplicates++;
         } else {
             struct plan plan = online ? make_online_plan() : make_plan(clocks, sound);
-            told = online ? add_online_tags(&text, &plan) : add_tags(&text, &plan);
+            facts = online ? add_online_tags(&text, &plan) : add_tags(&text, &plan);
             (online ? add_online_moves : add_moves)(&text, &plan);
             counts->damages[plan.damage]++;
             counts->bad += plan.damage != SOUND;
             if (plan.damage == SOUND) {
                 struct earlier *earlier = &ring[kept++ % RING];
                 earlier->text.length = 0;
-                earlier->told = told;
+                earlier->facts = facts;
                 add(&earlier->text, text.data + from, text.length - from);
             }
         }
-        counts->plies += told.plies;
-        counts->strong += told.strong;
-        counts->results[told.result]++;
+        counts->plies += facts.plies;
+        counts->strong += facts.strong;
+        counts->results[facts.result]++;
         write_out(&text, counts, 1u << 20);
     }
     write_out(&text, counts, 1);

@@ -1,4 +1,4 @@
-/* time: runs commands by turns and compares the processor time they take.
+/* time: runs commands in turn and compares the processor time they take.
  *
  *     time [-r ROUNDS] [-p FILE] [-s FILE] LABEL COMMAND [LABEL COMMAND]...
  *

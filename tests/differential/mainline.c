@@ -1,6 +1,6 @@
 /* mainline: for each game of a PGN file, its main line in coordinates and the position at its end,
- * as this library reads and plays them, a line each; tests/differential/run holds it against
- * pgn-extract.
+ * as this library reads and plays them, a line each; tests/differential/run compares them with
+ * those of pgn-extract.
  *
  *     mainline [-p] FILE     -p: the position after every ply instead, a line each
  *

@@ -1,4 +1,4 @@
-/* perft: holds the counter's levels against each other and against counting move by move, on
+/* perft: compares the counter's levels with each other and with counting move by move, on
  * random positions: perft COUNT [SEED]. Prints each difference; the status is 1 if there was one.
  */
 #include "random_positions.h"

@@ -1,9 +1,9 @@
 /* Games through the pipeline: wherever blocks are cut, all bytes come through once and in order,
- * and the games are those of the whole text; ranges that part the text part its games; and a game
- * that is too long comes in parts that belong together.
+ * and the games are those of the whole text; ranges that divide the text divide its games; and a
+ * game that is too long comes in parts that belong together.
  *
  * The first byte of the input chooses the size of blocks, the second the place where ranges
- * part. */
+ * meet. */
 #define FUZZ_PIECES GAME_PIECES
 #include "mutate.h"
 #include "claim.h"

@@ -1,7 +1,7 @@
-/* What pgn-validate says of any text: the first byte of the input is the profile (i import, w wild,
- * s strict; capitals: positions in place of games). Diagnostics lie in the text, in order; each
- * form of report can be written of them; games are judged the same whether they come at once or one
- * by one; and a baseline of what was found takes it all away. */
+/* What pgn-validate reports of any text: the first byte of the input is the profile (i import, w
+ * wild, s strict; capitals: positions in place of games). Diagnostics lie in the text, in order;
+ * each form of report can be written of them; games are judged the same whether they come at once
+ * or one by one; and a baseline of what was found takes it all away. */
 #define FUZZ_PIECES GAME_PIECES
 #include "mutate.h"
 #include "claim.h"

@@ -48,8 +48,8 @@ static void fail(const char *what)
     exit(2);
 }
 
-/* Says what crashed the target, and keeps it, if no file has it. Then the former handler is back:
- * the instruction fails again, and a sanitizer reports it. */
+/* Reports what crashed the target, and keeps it, if no file has it. Then the former handler is
+ * back: the instruction fails again, and a sanitizer reports it. */
 static void report_crash(int number)
 {
     (void)!write(STDERR_FILENO, "crashed on ", 11);

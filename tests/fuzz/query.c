@@ -103,26 +103,26 @@ static void try_condition(struct ratsu_slice line, struct ratsu_slice games, siz
 }
 
 /* What KEYS say of a game, each after its length, so that all of it can be compared. */
-struct told {
+struct listed {
     struct ratsu_buffer same, order, name;
 };
 
-static void tell(const struct ratsu_keys *keys, struct ratsu_slice games, struct told *told)
+static void list_all(const struct ratsu_keys *keys, struct ratsu_slice games, struct listed *listed)
 {
     struct ratsu_selector selector = {.kernel = kernel, .openings = openings};
     unsigned needs = ratsu_keys_needs(keys);
     struct ratsu_play_options options = {.mainline_only = !(needs & RATSU_NEEDS_VARIATIONS)};
     struct ratsu_pgn_reader reader = {.text = games, .depth = RATSU_PGN_ALL};
     struct ratsu_game game = {0};
-    for (; ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME; told++) {
+    for (; ratsu_pgn_read(&reader, &game) == RATSU_PGN_GAME; listed++) {
         claim(ratsu_game_play(kernel, &game, &options));
-        ratsu_keys_add(keys, RATSU_KEYS_SAME, &selector, &game, &told->same);
-        ratsu_keys_add(keys, RATSU_KEYS_ORDER, &selector, &game, &told->order);
+        ratsu_keys_add(keys, RATSU_KEYS_SAME, &selector, &game, &listed->same);
+        ratsu_keys_add(keys, RATSU_KEYS_ORDER, &selector, &game, &listed->order);
         if (!(needs & RATSU_NEEDS_NO_NAME)) {
-            ratsu_keys_add(keys, RATSU_KEYS_NAME, &selector, &game, &told->name);
-            claim(told->name.length > 0);
+            ratsu_keys_add(keys, RATSU_KEYS_NAME, &selector, &game, &listed->name);
+            claim(listed->name.length > 0);
         }
-        claim(!selector.failed && told->same.length > 0);
+        claim(!selector.failed && listed->same.length > 0);
     }
     ratsu_selector_free(&selector);
     ratsu_game_free(&game);
@@ -141,19 +141,19 @@ static void try_keys(struct ratsu_slice text, struct ratsu_slice games, size_t c
         claim(fault.message != NULL && fault.at <= text.length);
         return;
     }
-    struct told *told = calloc(count + 1, sizeof *told);
-    claim(told != NULL);
-    tell(keys, games, told);
+    struct listed *listed = calloc(count + 1, sizeof *listed);
+    claim(listed != NULL);
+    list_all(keys, games, listed);
     for (size_t i = 1; i < count; i++) {
-        if (!same(&told[0].same, &told[i].same)) continue;
-        claim(same(&told[0].order, &told[i].order) && same(&told[0].name, &told[i].name));
+        if (!same(&listed[0].same, &listed[i].same)) continue;
+        claim(same(&listed[0].order, &listed[i].order) && same(&listed[0].name, &listed[i].name));
     }
     for (size_t i = 0; i < count; i++) {
-        ratsu_buffer_free(&told[i].same);
-        ratsu_buffer_free(&told[i].order);
-        ratsu_buffer_free(&told[i].name);
+        ratsu_buffer_free(&listed[i].same);
+        ratsu_buffer_free(&listed[i].order);
+        ratsu_buffer_free(&listed[i].name);
     }
-    free(told);
+    free(listed);
     ratsu_keys_free(keys);
 }
 

@@ -170,7 +170,7 @@ Test(count, clocks)
     cr_expect(row.values[0] == 57500 && row.values[1] == 1);
     cr_expect(row.values[2] == 4500 && row.values[3] == 1, "with the increment");
     row = row_of(game, RATSU_CLOCKS, "10000000004");
-    cr_expect(row.values[2] == 3000 && row.values[3] == 1, "what is told counts");
+    cr_expect(row.values[2] == 3000 && row.values[3] == 1, "what is given counts");
     row = row_of(game, RATSU_CLOCKS, "10000000005");
     cr_expect(row.values[1] == 1 && row.values[3] == 0, "time was added: nobody knows");
 }

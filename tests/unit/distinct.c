@@ -48,7 +48,7 @@ Test(distinct, does_not_depend_on_memory)
     check_distinct(UINT64_C(1) << 30, 3000, 10000);
 }
 
-/* Sixteen keys fit; keys that come later are held against those and against each other. */
+/* Sixteen keys fit; keys that come later are compared with those and with each other. */
 Test(distinct, knows_early_and_late_keys)
 {
     static const char keys[] = "abcdefghijklmnopqrsqaqrzb";

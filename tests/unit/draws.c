@@ -1,4 +1,4 @@
-/* Repetitions of long games, held against a count of every position by every other. */
+/* Repetitions of long games, compared with a count of every position by every other. */
 #include "random_positions.h"
 #include "base/system.h"
 #include "game/player.h"

@@ -6,7 +6,7 @@ struct block {
     uint64_t offset, line, games; /* before it, as in a source */
 };
 
-/* Holds the games of BLOCKS (up to the first without text) against each other with MEMORY bytes;
+/* Compares the games of BLOCKS (up to the first without text) with each other in MEMORY bytes;
  * FOUND gets lines "FILE:LINE:COLUMN offset game bad MESSAGE". */
 static void find(const struct block *blocks, uint64_t memory, struct ratsu_buffer *found)
 {

@@ -17,7 +17,7 @@
 #define PLAIN "[Event \"?\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n"
 #define FAULTY "[Event \"?\"]\n\n1. e4 e5 2. Ke3 *\n"
 
-/* by_tags: what the tags alone tell: Y N, or ? if the moves must be seen. */
+/* by_tags: what the tags alone show: Y N, or ? if the moves must be seen. */
 static const struct {
     const char *text, *game;
     char by_tags;
@@ -116,12 +116,12 @@ static const struct {
     {"EventDate > 1985", TYPED, 'N', false},
     {"bytes = 45", PLAIN, 'N', false},
     {"bytes > 30", PLAIN, 'Y', true},
-    /* the tag tells the result, else the terminator */
+    /* the result is that of the tag, else the terminator */
     {"result = 1-0", GAME, 'Y', true},
     {"result = 0-1", GAME, 'N', false},
     {"result = 0-1", PLAIN, '?', true},
     {"result = 1-0", PLAIN, '?', false},
-    /* what the moves tell */
+    /* what the moves show */
     {"plies = 12", GAME, '?', true},
     {"plies < 12", GAME, '?', false},
     {"end = checkmate", PLAIN, '?', true},
@@ -141,7 +141,7 @@ static const struct {
     {"valid", GAME, '?', true},
     {"valid", FAULTY, '?', false},
     {"plies = 2", FAULTY, '?', true},
-    /* an answer is known as soon as one side tells it */
+    /* an answer is known as soon as one side decides it */
     {"plies > 1 && WhiteElo < 2000", GAME, 'N', false},
     {"plies > 1 || WhiteElo > 2000", GAME, 'Y', true},
     {"plies > 1 && WhiteElo > 2000", GAME, '?', true},

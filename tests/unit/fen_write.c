@@ -89,7 +89,7 @@ Test(fen_write, is_read_back_as_the_same_position)
 }
 
 /* Each level's placement, after a position that is alike or quite another, is the plain one's. The
- * plain one without a cache is held against the reader above. */
+ * plain one without a cache is compared with the reader above. */
 Test(fen_write, levels_and_caches_write_the_same)
 {
     uint64_t state = 0xcace;

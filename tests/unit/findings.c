@@ -74,8 +74,8 @@ Test(findings, messages_are_utf8_on_one_line)
 }
 
 /* The first byte of a text and its last, each game's number and each diagnostic: the same however
- * the games are parted into texts. */
-Test(findings, texts_can_be_parted_between_games)
+ * the games are divided into texts. */
+Test(findings, texts_can_be_divided_between_games)
 {
     const char *games[] = {GAME("1. e4 *"), GAME("1. e5 *"), GAME("1.e4 e5 2. Nf3+ *"),
                            GAME("1. e4 {open *")};

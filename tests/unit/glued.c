@@ -1,4 +1,4 @@
-/* Texts that only the position can part, and the language of moves that cannot be read. */
+/* Texts that only the position can separate, and the language of moves that cannot be read. */
 #include "game/language.h"
 #include "notation/letters.h"
 #include "ratsu/pgn.h"
@@ -66,7 +66,7 @@ Test(glued, moves_are_parted_in_place)
     ratsu_game_free(&game);
 }
 
-/* What stands after parted moves keeps its place: tags too. */
+/* What stands after separated moves keeps its place: tags too. */
 Test(glued, tags_after_moves_stay_tags)
 {
     struct ratsu_game game = {0};

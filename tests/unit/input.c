@@ -23,7 +23,7 @@ static void put(const char *path, struct ratsu_slice bytes)
     cr_assert_eq(fclose(file), 0);
 }
 
-/* Text that packs, of several hundred thousand bytes. */
+/* Text that can be compressed, of several hundred thousand bytes. */
 static struct ratsu_buffer make_text(void)
 {
     struct ratsu_buffer text = {0};
@@ -32,7 +32,7 @@ static struct ratsu_buffer make_text(void)
     return text;
 }
 
-/* All of an open input, in reads of SIZE bytes. -1 if it ended with trouble. */
+/* All of an open input, in reads of SIZE bytes. -1 if it ended with an error. */
 static int read_all(struct ratsu_input *input, size_t size, struct ratsu_buffer *all,
                     struct ratsu_input_error *error)
 {
@@ -310,7 +310,7 @@ Test(input, a_slow_pipe_is_not_waited_for)
     ratsu_input_close(input);
 }
 
-/* How a program ended is said. */
+/* How a program ended is reported. */
 Test(input, a_program_that_ends_badly)
 {
     static const char *const ends[][2] = {

@@ -36,7 +36,7 @@ Test(judge_clocks, a_clock_gains_no_more_than_the_increment)
          ""},
         {CONTROL("180+2", "1. e4 {[%clk 0:03:00.4]} e5 2. d4 {[%clk 0:03:03.5]} d5 3. c4 c5 *"),
          "10:36 warning clock-grows\n"},
-        /* Each player has his own clock. */
+        /* Each player has a clock. */
         {CONTROL("180", "1. e4 {[%clk 0:01:00]} e5 {[%clk 0:03:00]} 2. d4 {[%clk 0:00:59]} *"), ""},
         /* A second period adds its time; an unknown control says nothing. */
         {CONTROL("40/7200:3600", "1. e4 {[%clk 0:01:00]} e5 2. d4 {[%clk 1:01:00]} *"), ""},

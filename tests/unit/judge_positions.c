@@ -44,7 +44,7 @@ Test(judge_positions, oddities)
     judge_cases(cases, "X", true);
 }
 
-/* The system is told by the record, or by the settings. */
+/* The record names the system, or the settings do. */
 Test(judge_positions, other_systems)
 {
 #define CAMELOT "2/8/10/12/12/2nmmmmmmn2/3nmmmmn3/12/12/3NMMMMN3/2NMMMMMMN2/12/12/10/8/2 w 00"

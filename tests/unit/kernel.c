@@ -69,7 +69,7 @@ static const struct slow_move *counterpart(const struct slow_position *slow,
     return NULL;
 }
 
-/* Everything the kernel says of a position, by the slow rules. */
+/* Everything the kernel answers about a position, compared with the slow rules. */
 static void assert_agrees(const struct ratsu_kernel *kernel, const struct ratsu_position *position)
 {
     struct ratsu_move moves[RATSU_MAX_MOVES];
@@ -281,7 +281,7 @@ Test(kernel, hash_is_the_identity_for_repetition)
     cr_expect_eq(position.hash, start.hash);
     cr_expect_eq(position.halfmove_clock, 4);
     cr_expect_eq(position.move_number, 3);
-    /* A double step that nobody can take leaves no trace; one that can be taken does. */
+    /* A double step that no pawn can take leaves no trace; one that can be taken does. */
     cr_expect_eq(position_of("4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1").hash,
                  position_of("4k3/8/8/8/4P3/8/8/4K3 b - - 0 1").hash);
     cr_expect_neq(position_of("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1").hash,

@@ -1,5 +1,5 @@
-/* Memory runs out at each allocation in turn: a function of the library says so, or does all of its
- * work. */
+/* Memory runs out at each allocation in turn: a function of the library reports it, or does all of
+ * its work. */
 #include "../round_trip.h"
 #include "ratsu/check.h"
 #include "ratsu/opening.h"

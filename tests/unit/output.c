@@ -167,7 +167,7 @@ Test(output, a_full_disk_shows_when_it_is_written_or_closed)
     cr_assert_not_null(strstr(error.message.data, "/dev/full"));
     ratsu_input_error_free(&error);
     cr_assert_not(ratsu_output_write(output, ratsu_slice_of("x"), &error), "it stays failed");
-    cr_assert_eq(error.message.length, 0, "and tells only once");
+    cr_assert_eq(error.message.length, 0, "reports only once");
     cr_assert_not(ratsu_outputs_close(&output, 1, true, &error));
 }
 
@@ -285,8 +285,7 @@ Test(output, notes_what_is_not_kept)
     cr_expect_eq(note_of("theirs"), RATSU_OUTPUT_FINE);
     cr_assert_eq(stat("theirs", &status), 0);
     cr_expect(status.st_uid == 0 && status.st_gid == 2, "the group alone is another");
-    /* Somebody who may write the file, but not give it away: its group stays if it is one of
-     * his. */
+    /* A user who may write the file, but not give it away: its group stays if the user is in it. */
     cr_assert_eq(chmod(".", 0777), 0);
     for (gid_t group = 2; group <= 3; group++) {
         cr_assert(chown("theirs", 1, group) == 0 && chmod("theirs", 0666) == 0);

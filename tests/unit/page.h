@@ -1,4 +1,4 @@
-/* unit/page.h: a page of the manual, for tests that hold it against a table. */
+/* unit/page.h: a page of the manual, for tests that compare it with a table. */
 #ifndef UNIT_PAGE_H
 #define UNIT_PAGE_H
 

@@ -1,4 +1,4 @@
-/* Partial summaries as they are read: what is one, what is none, and what is said of it. */
+/* Partial summaries as they are read: what is one, what is none, and what is reported of it. */
 #include "stats/partial.h"
 #include "base/texts.h"
 

@@ -63,7 +63,7 @@ static const struct verdict cases[] = {
     {"1. f3 e5 2. g4 Qh4# 3. a3 a4", "1..1..1?-", 4},
     {"1. e4 -- 2. d4 null", "1.r1.r", 4},
     {"1. e4 1-0 e5", "1.-", 1},
-    /* glued moves are parted where that can be played in one way */
+    /* glued moves are separated where that can be played in one way */
     {"1.e4e5 2.Nf3Nc6", "1..1..", 4},
     {"1.e4e5e6", "1?", 0},
     {"1.e2e4 e7e5 2.Ng1f3", "1rr1r", 3},

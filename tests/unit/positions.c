@@ -33,7 +33,7 @@ static bool answer(struct ratsu_subject *subject)
 }
 
 /* Reads ITEMS (NULL after the last) and returns the status; WANTED is what was answered, MESSAGES
- * what was said. */
+ * what was reported. */
 static void expect(const char *const *items, const char *cut, bool inputs, int status,
                    const char *wanted, const char *messages)
 {

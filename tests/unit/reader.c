@@ -120,7 +120,7 @@ Test(reader, results_and_numbers_glued_to_moves)
         {"d52.d4 Nf3+12. e4 O-O10... e5",
          "Md5 N2.~glued Md4 MNf3+ N12.~glued Me4 MO-O N10...~glued Me5"},
         {"d512. e8=Q3. C8-D912.", "Md5 N12.~glued Me8=Q N3.~glued MC8-D9 N12.~glued"},
-        /* not to be told apart, or no move */
+        /* not to be distinguished, or no move */
         {"D112. e5. x1-0", "MD112 X.~text Me5 X.~text Mx1-0"},
     };
     EXPECT(cases);

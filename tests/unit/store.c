@@ -13,7 +13,7 @@ static uint64_t chance(uint64_t *state)
     return *state;
 }
 
-/* A text of LENGTH bytes that N tells. */
+/* A text of LENGTH bytes, different for each N. */
 static struct ratsu_slice text_of(char *into, size_t length, uint64_t n)
 {
     for (size_t i = 0; i < length; i++) into[i] = (char)(n * 31 + i * 7 + (n >> 5));

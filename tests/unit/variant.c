@@ -142,7 +142,7 @@ Test(variant, which_system_an_epd_record_follows)
     }
 }
 
-/* Any system of 64 squares can be played from an array of Chess960. */
+/* Any system of 64 squares can be played from a start array of Chess960. */
 Test(variant, start_arrays_under_other_rules)
 {
     union ratsu_any_position position, start;

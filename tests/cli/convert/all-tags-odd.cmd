@@ -11,7 +11,7 @@ pgn-convert --tags=all --to=csv many.pgn many.pgn | sed -n 1p | tr , '\n' | wc -
 pgn-convert --tags=all --to=csv missing many.pgn | sed -n 1p | tr , '\n' | wc -l
 TMPDIR=/nonexistent; export TMPDIR
 cat many.pgn | pgn-convert --tags=all --to=csv
-# What is looked at ends in a game of a long file: tags before it are seen, in each form that has games.
+# In a long file the search for tags ends within a game: tags before that place are found, in each form that has games.
 TMPDIR=$PWD
 export TMPDIR
 awk 'BEGIN { for (i = 0; i < 90; i++) { print "[White \"" i "\"]\n[Tag" i " \"x\"]\n\n1. e4"

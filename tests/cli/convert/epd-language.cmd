@@ -10,7 +10,7 @@ printf '%s bm g1f3; pm P-K4;\n' "$start" | pgn-convert --read-notation=descripti
 for asked in --notation=lan --pieces=et --read-pieces=de --ep=always; do
     printf '%s bm e5 Nc3; pv e4 e5 Ke3;\n' "$start" | pgn-convert --to=epd $asked
 done
-# What stands in place of a counter and is no operation of EPD is said.
+# Text in the place of a counter that is no operation of EPD is reported.
 for rest in 'x 1' '- 1' '-1 1' '0 x' '0 1 x' 'bm e4; 7' 'acd 12'; do
     printf '%s %s\n' "$start" "$rest" | pgn-convert --to=epd
 done

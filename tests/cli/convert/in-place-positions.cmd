@@ -12,6 +12,6 @@ pgn-convert $J --diff all/a.fen
 cmp before/a.fen all/a.fen && cmp before/b.epd all/b.epd && echo the same
 # They are converted all the same.
 pgn-convert $J --to=fen all
-# A folder without games is said once, however often it is looked through.
+# A folder without games is reported once, however often it is searched.
 mkdir none
 for options in --in-place '--to=csv --tags=all'; do pgn-convert $J $options none; done

@@ -1,4 +1,4 @@
-# What a record says a second time must be what its game says; a field that nobody knows is counted.
+# What a record says a second time must be what its game says; an unknown field is counted.
 read_game() { printf '%s\n' "$1" | pgn-convert --to=uci; }
 read_game '{"moves":[{"move":"e4","uci":"e2e4"},{"move":"e5","uci":"d7d5"}]}'
 read_game '{"moves":[{"move":"e4","uci":"e2e4","after":[{"variation":[{"move":"d4","uci":"d2d3"}]}]}]}'
@@ -31,7 +31,7 @@ pgn-convert game.jsonl | tail -n 2
 pgn-convert --to=csv game.jsonl | tail -n 1
 pgn-convert --to=lines game.jsonl
 pgn-convert --to=jsonl game.jsonl
-# A table's columns are held against each other as well.
+# A table's columns are compared with each other as well.
 cat >table.csv <<'END'
 file,game,variant,Event,Result,result,plies,end,start,moves
 ,,Standard,,1-0,0-1,1,ongoing,,e4

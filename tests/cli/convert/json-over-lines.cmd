@@ -1,5 +1,5 @@
 # needs: jq
-# JSON with an object over several lines is none that is read; every program says what to do.
+# A JSON object over several lines is not read; every program says what to do.
 printf '[White "A"]\n\n1. e4 {x} e5 (1... c5) *\n\n[White "B"]\n\n1. d4 *\n' | pgn-convert --to=jsonl | jq . >pretty.json
 pgn-convert $J pretty.json
 pgn-stats $J --sections=overview --to=csv pretty.json

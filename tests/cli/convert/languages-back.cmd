@@ -1,4 +1,4 @@
-# So is every language, in every notation that has letters.
+# Every language is read back to the same moves, in every notation that has letters.
 # The letters of all promotions end the text of a move.
 file=promotions.pgn
 for piece in q r b n; do

@@ -19,7 +19,7 @@ pgn-convert --to=jsonl latin1.pgn | tee latin1.jsonl | pgn-convert | cmp - whole
 cat latin1.jsonl
 pgn-convert --to=jsonl --pieces=et latin1.pgn | pgn-convert | cmp - whole.pgn
 pgn-convert --to=jsonl --notation=descriptive latin1.pgn | pgn-convert --read-notation=descriptive | cmp - whole.pgn
-# What no form can hold is left out, and said.
+# What no form can hold is left out, and reported.
 printf '[ "no name"]\n[A "b"]\n\n1. e4 $256 *\n\n' | pgn-convert
 # A letter apart from its square is written as one word.
 printf '1. e4 e5 2. N\nf3 (2. B\tc4) Nc6 *\n' | pgn-convert --to=jsonl | pgn-convert | tail -n 2

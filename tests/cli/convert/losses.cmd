@@ -1,4 +1,4 @@
-# What a form does not carry is counted and said once, at the end, in the same words for any number of threads.
+# What a form does not carry is counted and reported once, at the end, in the same words for any number of threads.
 cat >game.pgn
 for form in pgn jsonl lines epd fen uci csv text html markdown latex sql; do
     echo "== $form" >&2

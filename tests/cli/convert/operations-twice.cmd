@@ -1,4 +1,4 @@
-# EPD: of two operations of which a line has one, and of two counters, nobody knows which is meant: the line is refused with its place.
+# EPD: a second operation of a kind that a line has once, or a second counter, is unclear: the line is refused with its place.
 start='rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -'
 for operations in 'bm e4; bm d4;' 'hmvc 1; fmvn 2; hmvc 1;' '1 2 hmvc 1; fmvn 3;' '1 2 hmvc 1; fmvn 2;' 'c0 "a"; c1 "a";' 'id "a"; id "a";'; do
     for form in epd jsonl fen; do echo "$start $operations" | pgn-convert $J --quiet --to=$form; done

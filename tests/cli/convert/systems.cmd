@@ -1,4 +1,4 @@
-# Games and positions of every system come back from every form, without being told the system; a FEN says less.
+# Games and positions of every system come back from every form, without --variant; a FEN holds less.
 for name in three-check marineerimine camelot camelot-wcf; do
     file=$FIXTURES/variants/$name.pgn
     variant=$(sed -n '/^\[Variant "/{s///; s/"]$//p; q;}' "$file")

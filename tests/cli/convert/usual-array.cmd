@@ -1,4 +1,4 @@
-# The usual array is no other start, whoever wrote it down; a position alone is no empty game to read.
+# The usual start position is no special one, whoever wrote it; a position alone is no empty game to read.
 cat >positions
 pgn-convert --to=uci positions
 pgn-convert --to=csv positions

@@ -1,4 +1,4 @@
-# Positions and moves are found in games of every system, untold; moves begin at the game's own start.
+# Positions and moves are found in games of every system, without --variant; moves begin at the game's own start.
 game() { printf '[Variant "%s"]\n%b\n%s\n\n' "$1" "$2" "$3"; }
 array='bnrbnkrq/pppppppp/8/8/8/8/PPPPPPPP/BNRBNKRQ w CGcg - 0 1'
 {

@@ -14,6 +14,6 @@ done
 printf '[Event "a"]\r\n\r\n1. e4 *' >a; printf '[Event "b"]\n\n1. d4 *\n' >b
 pgn-filter $J a b a | od -c
 pgn-filter $J 'Event = b' a b a
-# A damaged game harms nobody, and an unknown variant is passed on as it is.
+# A damaged game harms no other, and an unknown variant is passed on as it is.
 printf '[Event "a"]\n\n1. e4 {never closed\n\n[Event "b"]\n\n1. Ke2 *\n\n[Event "c"]\n[Variant "Bughouse"]\n\n1. N@f3 *\n' >c
 pgn-filter $J -c plies c; pgn-filter $J 'not valid' c; pgn-filter $J 'variant = unknown' c

@@ -9,7 +9,7 @@ for memory in 1K 256M; do
     cat first again first | grep -c '^\[Event '
     cmp firsts first; cksum <others
 done
-# Without memory to speak of, games are put off many times; the order stays.
+# With little memory, games are put off many times; the order stays.
 pgn-filter $J --memory=1K --list --unique=White first >by-white
 pgn-filter $J --list first | awk -F'\t' '!seen[$3]++' | cmp - by-white
 # Keys; a key of one letter less; those that come more than once

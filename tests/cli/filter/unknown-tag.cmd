@@ -1,4 +1,4 @@
-# A tag of a condition that no game has is reported, though the condition never came to ask for it; a common one only
+# A tag of a condition that no game has is reported, even if the condition was decided without it; a common one only
 # if nothing was selected, and none where the games were not all read.
 for n in $(seq 400); do printf '[Event "%s"]\n[White "A"]\n\n1. e4 *\n\n' "$n"; done >games
 printf '[Event "late"]\n[Late "no"]\n\n*\n' >>games

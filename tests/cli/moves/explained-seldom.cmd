@@ -1,4 +1,4 @@
-# Why a move cannot be played, where it seldom is asked: captures without a piece, own pieces in the way, lost rights.
+# Why a move cannot be played, in rare cases: captures without a piece, own pieces in the way, lost rights.
 explain() { pgn-moves --play="$1" "${2:-start}"; }
 explain xe4
 explain xe2 '4k3/8/8/8/4r3/8/4n3/4K3 w - - 0 1'

@@ -1,4 +1,4 @@
-# After the game has ended each notation says so; what is a move but not legal here is told from what is none.
+# After the game has ended each notation says so; a move that is not legal here is distinguished from text that is none.
 play() {
     pgn-moves --notation=$1 --play="$2" start
     printf '%s *\n' "$2" | pgn-convert --read-notation=$1 --on-error=skip

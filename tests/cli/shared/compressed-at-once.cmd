@@ -1,6 +1,6 @@
 # needs: gzip
 # With two threads the next compressed file is decompressed before the one before it ends: here the first decompressor
-# waits until the second has begun. What was begun and is not needed is ended, and what cannot be opened is told in
+# waits until the second has begun. What was begun and is not needed is ended, and what cannot be opened is reported in
 # its turn.
 real=$(command -v gzip)
 for name in a b c d; do gzip -nc "$FIXTURES/examples/club.pgn" > $name.gz; done

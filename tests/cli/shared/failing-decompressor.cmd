@@ -1,5 +1,5 @@
 # needs: gzip
-# A compressed file that is cut short: the games before are done, then the trouble is told, and the next file
+# A compressed file that is cut short: the games before are done, then the failure is reported, and the next file
 # is done as well.
 for i in 1 2 3 4 5 6 7 8 9 10; do cat "$FIXTURES/examples/club.pgn"; echo; done > many.pgn
 gzip -n many.pgn

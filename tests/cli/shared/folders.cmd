@@ -13,7 +13,7 @@ pgn-stats --to=json d | grep -o '"games":[0-9]*' | head -1
 pgn-validate d/empty; echo $?
 printf 'd/sub\n' | pgn-validate --format=gcc -q --files-from=- --disable=all
 pgn-filter -c d/sub d/a.pgn
-# What a program does not read is passed over in a folder, with a word; by what it is, and not where it is named.
+# What a program does not read is left out of a folder, with a message, by its content; but not where it is named itself.
 cp d/a.pgn d/sub/r.epd
 pgn-filter -c d; echo $?
 pgn-stats --to=csv --sections=overview d | head -n 2; echo $?

@@ -1,4 +1,4 @@
-# One form an input, told by its first line; a form that the tool does not read is trouble.
+# An input has one form, recognised by its first line; a form that the program does not read is an error.
 echo '{"Event":1}' | pgn-validate --quiet; echo "status $?"
 echo 'e2e4 e7e5' | pgn-validate --quiet; echo "status $?"
 echo 'e4 e5 *' | pgn-validate --quiet --from=uci; echo "status $?"

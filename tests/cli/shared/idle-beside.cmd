@@ -1,4 +1,4 @@
-# Options that do nothing beside others, or for what is asked, are said; where they do something, nobody says so.
+# Options that have no effect beside others, or for this task, are reported, and those that have one are not.
 printf '[White "A"]\n[Variant "Chess960"]\n[FEN "4k3/8/8/8/8/8/8/R3K2R w KQ - 5 4"]\n[SetUp "1"]\n\n4. O-O *\n' >games.pgn
 printf '[ECO "A00"]\n[Opening "Mine"]\n\n1. f3 *\n' >eco.pgn
 asked() { echo "$*"; echo "$*" >&2; }

@@ -1,4 +1,4 @@
-# What of a position is ignored is said by each program that answers it: it answers another position than was written.
+# Each program reports what it ignores of a position, since its answer is for another position than was written.
 right='r3k2r/8/8/8/8/8/R7/4K2R w KQkq - 0 1' passed='4k3/8/8/8/8/8/8/4K3 w - e6 0 1'
 pgn-perft 1 "$right"
 pgn-perft 1 "$right" "$passed"

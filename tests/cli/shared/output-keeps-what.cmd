@@ -4,7 +4,7 @@ echo old >file; chmod 640 file; ln file other; ln -s file link
 pgn-convert --to=uci -o link "$games"; echo "status $?"
 ls -l file | cut -c1-10; cat other; ls -A
 pgn-convert --to=uci -o file "$games"; echo "status $?"
-# Whoever may write a file that is not his makes it his own, and is told so.
+# A file of another user that may be written becomes the user's own, which is reported.
 chmod 777 .; chmod 666 file
 owner='setpriv --reuid=65534 --regid=65534 --clear-groups'
 [ "$(id -u)" = 0 ] && $owner true 2>/dev/null || owner=

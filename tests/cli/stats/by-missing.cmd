@@ -1,4 +1,4 @@
-# A tag of --by that no game has is a wrong name, perhaps; of the largest groups alone that cannot be known.
+# A tag of --by that no game has may be misspelt, which is reported; from the largest groups alone that cannot be known.
 printf '[White "A"]\n[WhiteElo "2000"]\n\n1. e4 *\n\n[White "B"]\n\n1. d4 *\n' >g.pgn
 for by in Nope White,Nope,Wite WhiteElo Whiteelo year,White; do pgn-stats $J --by=$by --to=csv g.pgn | wc -l; done
 pgn-stats --by=Nope g.pgn | tail -n 1

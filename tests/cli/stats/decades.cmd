@@ -1,5 +1,5 @@
 # More years than a chart has room for are put into decades, which are written so; the data have each year.
-# games FIRST: one game of each year from FIRST to 2029, and three that do not say it.
+# games FIRST: one game of each year from FIRST to 2029, and three without a year.
 games() {
     for year in $(seq "$1" 2029); do printf '[Date "%s.01.01"]\n[Result "1-0"]\n\n1. e4 1-0\n\n' $year; done
     printf '[Date "%s"]\n\n*\n\n' '199?.01.01' '????.??.??' ''

@@ -1,4 +1,4 @@
-# Operands that no hand can have done, a system without this law, and a FEN without quotes.
+# Events that no player can cause, a system without this law, and a FEN without quotes.
 pgn-touch start b1+e5
 pgn-touch start e5+e4
 pgn-touch start castle:a2

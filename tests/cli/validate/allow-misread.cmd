@@ -1,4 +1,4 @@
-# A line that is nearly an allowance allows nothing, and says why.
+# A line that is nearly an allowance allows nothing, and the message says why.
 for words in allow allowx 'allowx illegal-move -- x' 'allow -- why' '-- allow' 'allow illegal-move-- x' 'allow --' \
     'allow  illegal-move  --' 'allow illegal-move -x- y' 'allow illegal-move -- x -- y'; do
     echo "$words"

@@ -11,7 +11,7 @@ pgn-validate $J --baseline=known --disable=X --format=gcc --rejects=bad.pgn edit
 [ -s known ] || echo 'nothing is known'
 pgn-validate $J --quiet --baseline=known --write-baseline=again --disable=X old.pgn
 cmp known again && echo 'the new baseline holds the old one'
-# A game whose errors are listed is a good one, whatever else is said of it.
+# A game whose errors are listed is a good one, whatever else is reported of it.
 game c '*' '1. e4 3. e5 Ke6 *' >both.pgn
 pgn-validate --quiet --fail-on=never --disable=X --write-baseline=all both.pgn >/dev/null
 grep -c . all; grep -v move-number all >some

@@ -1,4 +1,4 @@
-# Commands in comments, at the bounds of what each may hold: a line each, with what is said of it.
+# Commands in comments, at the bounds of what each may hold: a line each, with what is reported of it.
 try() {
     name=$1; shift
     for value; do

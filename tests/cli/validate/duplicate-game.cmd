@@ -1,5 +1,5 @@
 # needs: xmllint
-# Only on request; behind all else; in every form; with rejects, baselines and --max-errors, each game bad once.
+# Only on request; after all else; in every form; with rejects, baselines and --max-errors, each game bad once.
 . "${CASE%/*}/roster.sh"
 { game a '*' '1. e4 *'; game b '*' '1. e4 {other tags only} *'; game c '*' '1. d4 *'; } >a.pgn
 { game d '*' '1. d4 *'; game e '*' '1. e5 *'; game f '*' '1. e5 *'; } >b.pgn

@@ -1,4 +1,4 @@
-# A report of a part is believed only if each field is of its type: those that are read, and what is said of the others.
+# A report of a part is believed only if each field is of its type: those that are read, and what is reported of the others.
 cp "$FIXTURES/examples/broken.pgn" a.pgn
 pgn-validate --enable=duplicate-game --style --fail-on=never --format=json a.pgn >good.json
 merge() { pgn-validate --merge -q --fail-on=never --format=json "$1"; }

@@ -1,4 +1,4 @@
-# Style is reported only when somebody asks for it, in every form alike.
+# Style is reported only on request, in every form alike.
 . "${CASE%/*}/roster.sh"
 game a '*' '1.e4 e5 *' >a.pgn
 for form in text gcc json sarif github junit codequality markdown; do

@@ -1,4 +1,4 @@
-# Names, codes and groups; a name goes before its group.
+# Names, codes and groups; a name takes precedence over its group.
 . "${CASE%/*}/roster.sh"
 game a '*' '1. e4 e5 3. Nf3 0-0 *' >a.pgn
 run() { echo "$*"; pgn-validate --quiet --format=gcc "$@" a.pgn | sed 's/.*\[/    [/'; }

@@ -1,5 +1,5 @@
 # needs: /dev/full
-# A directory, a file that is not there: the others are done, the status is 2.
+# A folder, a file that does not exist: the others are done, the status is 2.
 . "${CASE%/*}/roster.sh"
 mkdir folder
 game a '*' '1. e4 *' >a.pgn

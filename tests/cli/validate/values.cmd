@@ -1,4 +1,4 @@
-# The values of tags, at the bounds of what each may be: a line each, with what is said of it.
+# The values of tags, at the bounds of what each may be: a line each, with what is reported of it.
 try() {
     tag=$1; shift
     for value; do

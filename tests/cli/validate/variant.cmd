@@ -1,4 +1,4 @@
-# --variant counts where no tag tells.
+# --variant decides for games without a Variant tag.
 printf '1. e4 e5 *\n' >a.pgn
 pgn-validate --format=gcc --disable=T,X --variant='fischer random' a.pgn
 pgn-validate --format=gcc --disable=X --variant=Chess960 a.pgn
