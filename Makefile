@@ -1,35 +1,39 @@
 # ratsu: chess notation in the shell.
 #
-#   make               programs in build/bin, library build/lib/libratsu.a
-#   make demo          validates the real games in fixtures/, and a damaged copy
-#   make test          installs what the tests need (Criterion) if it is missing, and runs all of them
-#   make install       PREFIX= DESTDIR=: programs, manual pages, completions, headers, library
-#   make deb           Debian packages in build/deb: ratsu, libratsu0, libratsu-dev
-#   make packages      makes them, and installs, upgrades and removes them in a root of their own
-#   make release       static programs for x86-64 and aarch64 as archives in build/release, with checksums
-#   make archives      makes them, makes them again elsewhere (the same bytes), and runs the demo in an empty root
-#   make uninstall     removes what install put there
-#   make lint          style, floors, names of the library
-#   make format        lays the sources out as .clang-format says
-#   make expect        rewrites the expected outputs of tests/cli (not those of fixtures/damaged)
-#   make sanitize      tests under address, undefined-behaviour and thread sanitizers
-#   make faults        lets each call that can fail fail once, in many command lines
-#   make growth        doubles nasty inputs, whose time may not grow faster
-#   make fuzz          each fuzz target for FUZZ_SECONDS with clang
-#   make differential  holds the programs against Stockfish and pgn-extract
-#   make differential-spellings  what is read as a move, against all spellings of the legal moves
-#   make differential-round-trips  games of all systems in all forms and notations, and back
-#   make cluster       many machines: the recipes of ratsu-cluster(7) on 1 GB; SIZE= takes another size
-#   make differential-fix  what --fix writes, against pgn-extract
-#   make bench         speed against other programs, as ratios; FILE= takes your own games
-#   make clang musl static plain memory undefined    builds another way, and the command-line tests on it
-#   make platforms     the command-line tests for other processors, under qemu; PLATFORMS='s390x armhf'
-#   make coverage      lines and branches that the tests run, by folder
-#   make mutate        faults seeded into the sources, and how many the tests find; COUNT= SEED= WHERE=
-#   make analyze       gcc's static analyser
-#   make clean
+#   make               build the programs (build/bin) and the library (build/lib/libratsu.a)
+#   make demo          check the games in fixtures/, and damaged copies of some
+#   make test          run all tests; install what they need (Criterion) if it is missing
+#   make unit          run the unit tests; UNIT='fen_read san' runs only these
+#   make install       install programs, manual pages, completions, headers, library; PREFIX= DESTDIR=
+#   make uninstall     remove what make install wrote
+#   make deb           write Debian packages to build/deb: ratsu, libratsu0, libratsu-dev
+#   make packages      the same; then install, upgrade and remove them in a root of their own
+#   make release       write archives of static programs for x86-64 and aarch64 to build/release
+#   make archives      the same; then compare them with archives made elsewhere, and run them in an empty root
+#   make lint          check style, floors and names
+#   make format        format the sources with clang-format
+#   make expect        rewrite the expected outputs of tests/cli (not those of fixtures/damaged)
+#   make sanitize      run the tests under the address, undefined-behaviour and thread sanitizers
+#   make faults        let each call that can fail fail once, in many command lines
+#   make growth        double the size of hostile inputs: time must not grow faster
+#   make fuzz          run each fuzz target for FUZZ_SECONDS with clang
+#   make differential  compare the programs with Stockfish and pgn-extract
+#   make differential-fix  compare what pgn-extract reads before and after --fix
+#   make differential-perft  compare the counter of perft with counting move by move, on a million positions
+#   make differential-round-trips  write games of all systems in all forms and notations, and read them back
+#   make differential-spellings  compare what is read as a move with all spellings of the legal moves
+#   make cluster       run the recipes of ratsu-cluster(7) on 1 GB; SIZE= sets another size
+#   make bench         compare speed with other programs; FILE= reads your own games
+#   make bench-perft   compare pgn-perft with Stockfish's go perft
+#   make clang musl static plain memory undefined  build in this way, and run the command-line tests
+#   make platforms     run the command-line tests for other processors, under qemu; PLATFORMS='s390x armhf'
+#   make coverage      show the lines and branches that the tests run, by folder
+#   make mutate        put faults into the sources and count those that the tests find; COUNT= SEED= WHERE=
+#   make analyze       run gcc's static analyser
+#   make clean         remove build/
 #
-# Variables: CC, CPPFLAGS, CFLAGS, LDFLAGS, HARDEN= (none of it), PREFIX, LIBDIR, DESTDIR, BUILD (folder of everything that is made), JOBS.
+# Variables: CC, CPPFLAGS, CFLAGS, LDFLAGS, HARDEN= (no hardening), PREFIX, LIBDIR, DESTDIR, BUILD (the folder for all that is
+# made), JOBS.
 
 CC       ?= cc
 AR       ?= ar
@@ -42,7 +46,7 @@ JOBS     ?= $(shell getconf _NPROCESSORS_ONLN)
 WARNINGS  = -Wall -Wextra -Wpedantic -Wshadow -Wconversion
 STANDARD  = -std=c11 -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64
 
-# Hardening, where the compiler has it. What a distribution says of the same thing comes after it and counts;
+# Hardening, where the compiler has it. A distribution's flags for the same come after it and take precedence;
 # sanitizers bring their own.
 accepts   = $(shell $(CC) -Werror $(1) -x c -c -o /dev/null /dev/null 2>/dev/null && echo '$(1)')
 HARDEN   ?= $(if $(findstring -fsanitize,$(CFLAGS)),,yes)
@@ -73,7 +77,7 @@ endif
 FLAGS_plain  =
 FLAGS_bmi2   = -march=x86-64-v3
 FLAGS_avx512 = -march=x86-64-v4 -mavx512vbmi -mavx512vbmi2 -mavx512vpopcntdq -mavx512bitalg -mgfni $(FROM_MEMORY)
-# Constants of wide registers are loaded: GCC else makes each in a general register and moves it, which is slower.
+# Constants of wide registers are loaded: otherwise GCC makes each in a general register and moves it, which is slower.
 FROM_MEMORY := $(if $(filter avx512,$(LEVELS)),$(call accepts,-mtune-ctrl=^inter_unit_moves_to_vec))
 FLAGS    += $(LEVELS:%=-DRATSU_HAS_%)
 
@@ -92,7 +96,7 @@ $(LIBRARY): $(OBJECTS)
 	@mkdir -p $(@D)
 	rm -f $@ && $(AR) qcs $@ $(OBJECTS)
 
-# The shared library is made of the same objects: what is hidden costs programs nothing.
+# The shared library has the same objects: hidden names cost programs nothing.
 SHARED    = $(BUILD)/lib/libratsu.so.0
 shared: $(SHARED)
 $(SHARED): $(OBJECTS)
@@ -149,7 +153,7 @@ $(MAINS): $(TOOLS:pgn-%=$(BUILD)/cmd/%.o)
 $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/main.o $(MAINS) $(COMMON) $(LIBRARY)
 	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^
 
-# The rules once more, slowly, to be held against the library.
+# The rules once more, slowly, to compare the library with.
 $(BUILD)/tests/slow/lockstep: $(BUILD)/tests/slow/lockstep.o $(SLOW) $(LIBRARY)
 	$(CC) $(CFLAGS) $(LINK) $(LDFLAGS) -pthread -o $@ $^
 
@@ -159,7 +163,7 @@ $(BUILD)/tests/differential/%: $(BUILD)/tests/differential/%.o $(LIBRARY)
 unit: $(UNIT_TESTS)
 	$<
 
-# A runner that lets calls fail, and what it preloads, which is written for glibc: elsewhere there is none.
+# A runner that lets calls fail, and the library that it preloads, which needs glibc: elsewhere there is none.
 FAULTS = $(BUILD)/tests/faults/run $(BUILD)/tests/faults/shim.so
 $(BUILD)/tests/faults/run: tests/faults/run.c tests/command_line.h
 	@mkdir -p $(@D)
@@ -191,7 +195,7 @@ sanitize:
 	    CFLAGS='$(SANITIZE) -fsanitize=address,undefined -fno-sanitize-recover=all'
 	@$(MAKE) -s BUILD=build/threads all CFLAGS='$(SANITIZE) -fsanitize=thread'
 	@# Threads end on their own alternate stack in gcc 12's run-time library, which then complains of itself.
-	@# Other programs cannot be linked with such a library: its step is left out.
+	@# Other programs cannot be linked with such a library: the step `library` is left out.
 	@ASAN_OPTIONS=use_sigaltstack=0 BUILD=build/sanitize THREADS=build/threads tests/run \
 	    unit cli damaged manual recipes installed lockstep replay
 
@@ -225,7 +229,7 @@ mutate: all
 	@BIN=$(BUILD)/bin tests/mutate/programs
 	@tests/mutate/run --count=$(COUNT) --seed=$(SEED) $(WHERE)
 
-# Not its leaks: gcc 12 calls a pointer lost that is stored in a struct which an array holds. The sanitizers look for them.
+# Without its leaks: gcc 12 reports a pointer that is stored in a struct of an array as lost. The sanitizers find leaks.
 analyze:
 	@$(MAKE) -s BUILD=build/analyze CC=gcc LEVELS=plain \
 	    CFLAGS='-O1 -g -fanalyzer -Wno-analyzer-malloc-leak -Werror' all
@@ -245,19 +249,19 @@ differential: all $(BUILD)/tests/slow/lockstep
 	@BUILD=$(BUILD) tests/lockstep 2000
 	@BIN=$(BUILD)/bin tests/differential/run
 
-# What --fix writes: 20,000 texts changed at random, and pgn-extract as a second reader.
+# What --fix writes: 20,000 texts changed at random; pgn-extract is the second reader.
 differential-fix: $(BUILD)/tests/fuzz/fix
 	@BUILD=$(BUILD) tests/differential/fix
 
-# What is read as a move: 1,000 positions, and all spellings of their legal moves as the judgement.
+# What is read as a move: all spellings of the legal moves of 1,000 positions decide it.
 differential-spellings: all
 	@BIN=$(BUILD)/bin tests/differential/spellings 1000
 
-# What is written and read back: made games of all rule systems, in all forms and notations, with options.
+# What is written and read back: random games of all rule systems, in all forms and notations, with options.
 differential-round-trips: all
 	@BIN=$(BUILD)/bin tests/differential/round-trips 500
 
-# The counter of perft: a million random positions, all levels, against counting move by move.
+# The counter of perft: a million random positions, all levels, compared with counting move by move.
 differential-perft: $(BUILD)/tests/differential/perft
 	$< 1000000
 

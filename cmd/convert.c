@@ -89,7 +89,7 @@ static struct ratsu_option options[] = {
          .not_with = "mainline or --no-nags"),
     TEXT("tags", "LIST", tags, "keep only these tags; tables: add columns (all, none)",
          .not_with = NO_TAGS),
-    TEXT("add", "LIST", add, "add tags: eco, opening, plycount, fen, polyglot; mar",
+    TEXT("add", "LIST", add, "add tags eco, opening, plycount, fen, polyglot; or mar",
          .words = ADDITIONS, .not_with = NO_TAGS),
     TEXT("eco", "FILE", eco, "name openings by the table in FILE",
          .with = "add=eco|opening or --to=csv|tsv|sql"),

@@ -30,7 +30,7 @@ static struct {
 static struct ratsu_settings settings;
 
 static const struct ratsu_option options[] = {
-    OPTION(LIST, "where", "EXPR", &asked.where, "add a condition; all operands are files then",
+    OPTION(LIST, "where", "EXPR", &asked.where, "add a condition; then all operands are files",
            .letter = 'e'),
     OPTION(LIST, "position", "FEN", &asked.positions, "select games in which this position occurs"),
     OPTION(LIST, "pattern", "PLACEMENT", &asked.patterns,
