@@ -162,7 +162,9 @@ static void judge_element(struct judge *judge, const struct ratsu_element *eleme
         report_open(judge, element);
         break;
     case RATSU_STRAY_TEXT:
-        report_stray(judge, element);
+        /* A word in the place of a move is reported as that, where moves are played. */
+        if (element->kind != RATSU_MOVE || element->remarks & RATSU_UNPLAYED)
+            report_stray(judge, element);
         break;
     case RATSU_TAG_UNCLOSED:
         report_open_tag(judge, element);

@@ -85,6 +85,7 @@ bool ratsu_play_unglue(struct ratsu_player *player, size_t index)
     const struct ratsu_element *element = &game->elements[index];
     struct ratsu_slice text = {game->bytes.data + element->offset, element->length};
     uint8_t fault = element->fault;
+    if (fault == RATSU_STRAY_TEXT) return false;
     size_t seam = find_seam(player, text);
     if (!seam || !part(player, index, seam, seam)) return false;
     game->elements[index].fault = fault;
@@ -101,7 +102,7 @@ static bool sign_may_stand(const struct ratsu_game *game, size_t index)
 }
 
 /* The letter of the element at INDEX, its first LENGTH bytes, is a sign where one may stand, or no
- * part of a move at all. */
+ * part of a move at all, in Camelot. */
 static bool part_letter(struct ratsu_player *player, size_t index, size_t length, size_t second)
 {
     bool sign = sign_may_stand(player->game, index);
@@ -129,8 +130,7 @@ bool ratsu_play_apart(struct ratsu_player *player, size_t index)
         return part_letter(player, index, length, second);
     uint32_t remarks = read_text(player, &player->line.now, text).remarks;
     bool sign = element->u.nag && sign_may_stand(game, index) && fits(player, rest);
-    if (remarks & RATSU_NOT_A_MOVE || (sign && remarks & RATSU_FAULTS))
-        return part_letter(player, index, length, second);
+    if (sign && remarks & RATSU_FAULTS) return part_letter(player, index, length, second);
     element->remarks = sign ? RATSU_AMBIGUOUS : remarks;
     if (element->remarks & RATSU_FAULTS) return false;
     element->fault = RATSU_LETTER_APART;

@@ -442,6 +442,7 @@ void ratsu_pgn_finish(struct pgn_reading *reading)
     settle_prose(reading);
     ratsu_pgn_find_terminator(game, reading->results, reading->depth > 0);
     game->bytes.length = reading->end;
+    if (reading->prose) ratsu_pgn_settle_words(game);
 }
 
 static void keep_tags_only(struct ratsu_game *game)

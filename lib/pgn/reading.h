@@ -76,6 +76,10 @@ void ratsu_pgn_find_terminator(struct ratsu_game *game, size_t results, bool ope
 /* reader.c: finds what only the whole game shows: open variations, numbers in prose, the result. */
 void ratsu_pgn_finish(struct pgn_reading *reading);
 
+/* unread.c: makes moves that cannot be played of stray words in the place of a move; where games
+ * begin and end is known before. */
+void ratsu_pgn_settle_words(struct ratsu_game *game);
+
 /* item.c: reads the one thing at reading->at. False if the game ends before it or there is no
  * memory. */
 bool ratsu_pgn_item(struct pgn_reading *reading);
@@ -95,6 +99,10 @@ static inline bool pgn_is_number_one(struct ratsu_slice text)
 
 /* word.c: where the dots at AT end, also three in one character (U+2026, in Windows-1252 85). */
 size_t ratsu_pgn_dots_end(struct ratsu_slice text, size_t at);
+
+/* word.c: the length of the letter of another script, or the figurine, that TEXT begins with; 0 if
+ * it begins with neither. Most other signs of three bytes are E2 or EF. */
+size_t ratsu_pgn_other_letter(struct ratsu_slice text);
 
 /* word.c: adds the "(Q)" or "(e.p.)" at reading->at to the move before it; false if it is none. */
 bool ratsu_pgn_take_bracket(struct pgn_reading *reading);

@@ -119,6 +119,15 @@ static bool names_square(struct ratsu_slice word)
     return false;
 }
 
+size_t ratsu_pgn_other_letter(struct ratsu_slice text)
+{
+    unsigned char c = (unsigned char)text.data[0];
+    size_t length = c >= 0xe0 ? 3 : 2;
+    bool figurine = text.length > 2 && !memcmp(text.data, "\xe2\x99", 2);
+    bool letter = c >= 0xc3 && c < 0xef && c != 0xe2;
+    return (letter || figurine) && text.length >= length ? length : 0;
+}
+
 /* Whether TEXT is the letter of a piece in some language or a figurine, and nothing else. */
 static bool is_piece(struct ratsu_slice text)
 {
@@ -285,10 +294,10 @@ static bool take_move(struct pgn_reading *reading, struct ratsu_slice word)
  * file, or one of another script; 0 if it is more than that. */
 static size_t is_letter(struct ratsu_slice word)
 {
-    unsigned char c = (unsigned char)word.data[0];
-    if (word.length == 1) return (c >= 'A' && c <= 'Z') || strchr("nrqk", (char)c);
-    size_t length = c >= 0xe0 ? 3 : 2;
-    return c >= 0xc3 && c < 0xf0 && word.length == length ? length : 0;
+    char c = word.data[0];
+    if (word.length == 1) return (c >= 'A' && c <= 'Z') || strchr("nrqk", c);
+    size_t length = ratsu_pgn_other_letter(word);
+    return word.length == length ? length : 0;
 }
 
 /* Whether a word of these first two bytes can be what a piece's letter belongs to: a file, a sign

@@ -39,7 +39,7 @@ enum ratsu_fault {
     RATSU_UNTERMINATED,
     RATSU_STRAY_CLOSE,      /* ")" "}" "]" that closes nothing */
     RATSU_STRAY_BRACKET,    /* "[" "<" ">" that opens nothing */
-    RATSU_STRAY_TEXT,       /* no token of PGN */
+    RATSU_STRAY_TEXT,       /* no token of PGN; a RATSU_MOVE has it if that stands for a move */
     RATSU_STRAY_CONTROL,    /* control characters or NULs, a run of them */
     RATSU_BAD_NAG,          /* "$" without number, or over 255 */
     RATSU_TAG_UNQUOTED,     /* no quotation marks, or only one */

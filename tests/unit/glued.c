@@ -90,7 +90,7 @@ Test(glued, letters_apart)
         {"1. e4 N h5 *", "1.|e4|$N|h5|*"},
         {"1. e4 N e4 *", "1.|e4|?N e4|*"},
         {"1. e4 D d5 *", "1.|e4|$D|d5|*"},
-        {"1. e4 L e5 *", "1.|e4|!L|e5|*"},
+        {"1. e4 L e5 *", "1.|e4|?L e5|*"}, /* a piece in no language that is read */
         {"1. e4 K \t e7 *", "1.|e4|?K \t e7|*"},
         {"(N f3) *", "(|_N f3|)|*"},
         {"1. d6-f8 N d11-d9 *", "1.|d6-f8|$N|d11-d9|*"},

@@ -89,7 +89,7 @@ static const struct verdict cases[] = {
     {"1. Nf3 N h5", "1..", 2},
     {"1. Nf3 D d5", "1..", 2},
     {"1. e4 (1. N f3 N e5) e5", "1.(1r.).", 2},
-    {"1. e4 L e5", "1..", 2},
+    {"1. e4 L e5", "1.?", 1},
     /* capitals and small letters: a piece of another language, not a pawn */
     {"1. d4 d5 2. Dd3", "1..1?", 2},
     {"1. e4 d5 2. Exd5", "1..1?", 2},

@@ -1,0 +1,165 @@
+/* pgn/unread.c: stray text that stands in the place of a move. In "2. Kt f3" and "4. castles d6"
+ * word that cannot be read was the move or its piece, and what is left after it is not what was
+ * written: it would be a pawn's move, or the other side's. Such a word is a move that cannot be
+ * played. */
+#include "base/texts.h"
+#include "pgn/reading.h"
+
+static bool is_dots_and_digits(struct ratsu_slice text)
+{
+    size_t digits = 0;
+    while (digits < text.length && ratsu_is_digit(text.data[digits])) digits++;
+    return digits && ratsu_pgn_dots_end(text, digits) == text.length;
+}
+
+/* Whether a letter of any script or a figurine is in TEXT. Other signs are no words. */
+static bool has_letter(struct ratsu_slice text)
+{
+    for (size_t i = 0; i < text.length; i++)
+        if (ratsu_is_letter(text.data[i]) ||
+            ratsu_pgn_other_letter(ratsu_slice_part(text, i, text.length)))
+            return true;
+    return false;
+}
+
+static struct ratsu_slice text_at(const struct ratsu_game *game, size_t index)
+{
+    return ratsu_element_text(game, &game->elements[index]);
+}
+
+static bool is_remark(const struct ratsu_element *element)
+{
+    switch (element->kind) {
+    case RATSU_COMMENT:
+    case RATSU_LINE_COMMENT:
+    case RATSU_NAG:
+    case RATSU_SIGN:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool is_stray_text(const struct ratsu_element *element)
+{
+    return element->kind == RATSU_STRAY && element->fault == RATSU_STRAY_TEXT;
+}
+
+/* The number before the text at INDEX, with at most remarks between: that was taken for prose with
+ * it, perhaps. SIZE_MAX if there is none, or if they are one word, as in "5s". */
+static size_t number_before(const struct ratsu_game *game, size_t index)
+{
+    size_t at = index;
+    while (at > 0 && is_remark(&game->elements[at - 1])) at--;
+    if (at-- == 0) return SIZE_MAX;
+    const struct ratsu_element *number = &game->elements[at];
+    struct ratsu_slice text = text_at(game, at);
+    bool glued = number->offset + number->length == game->elements[index].offset &&
+                 ratsu_is_digit(text.data[text.length - 1]);
+    bool numbers = number->kind == RATSU_NUMBER || is_stray_text(number);
+    return numbers && is_dots_and_digits(text) && !glued ? at : SIZE_MAX;
+}
+
+/* Whether the element at INDEX is a move without a piece's letter: a pawn's, or "xd5". One in
+ * coordinates names all that is needed. */
+static bool lacks_piece(const struct ratsu_game *game, size_t index)
+{
+    if (game->elements[index].kind != RATSU_MOVE) return false;
+    struct ratsu_slice text = text_at(game, index);
+    char first = *text.data, second = text.length > 1 ? text.data[1] : '\0';
+    bool coordinates = text.length > 3 && ratsu_is_digit(second) && !strchr("=/(+#", text.data[2]);
+    return ((first >= 'a' && first <= 'h') || first == 'x' || first == ':') && !coordinates;
+}
+
+/* The number that TEXT begins with; 0 if it is Black's, none, or too large. */
+static unsigned white_number(struct ratsu_slice text)
+{
+    enum { DIGITS = 6 };
+    unsigned number = 0;
+    size_t at = 0;
+    for (; at < text.length && at < DIGITS && ratsu_is_digit(text.data[at]); at++)
+        number = 10 * number + (unsigned)(text.data[at] - '0');
+    return text.length <= at + 1 && ratsu_pgn_dots_end(text, at) == text.length ? number : 0;
+}
+
+/* Whether the element at INDEX is White's number that comes after that at NUMBER. */
+static bool is_next_number(const struct ratsu_game *game, size_t index, size_t number)
+{
+    if (index >= game->terminator || game->elements[index].kind != RATSU_NUMBER) return false;
+    unsigned before = white_number(text_at(game, number));
+    return before && white_number(text_at(game, index)) == before + 1;
+}
+
+/* Whether the text at INDEX stands where Black's move should: between White's and the next number,
+ * as in "4. O-O castles 5. d3"; TOKEN is what comes next but for remarks and stray text. */
+static bool stands_for_black(const struct ratsu_game *game, size_t index, size_t token)
+{
+    const struct ratsu_element *elements = game->elements;
+    size_t number = index, moves = 0;
+    for (; number-- > 0 && elements[number].kind != RATSU_NUMBER; moves++) {
+        while (number > 0 && is_remark(&elements[number])) number--;
+        if (elements[number].kind != RATSU_MOVE || moves) return false;
+    }
+    return number != SIZE_MAX && moves && is_next_number(game, token, number);
+}
+
+/* Whether text after the number at NUMBER, before TOKEN, stands in the place of a move or its
+ * piece: the move there has no piece's letter, or is the only one up to the next number. */
+static bool stands_for_white(const struct ratsu_game *game, size_t number, size_t token)
+{
+    const struct ratsu_element *elements = game->elements;
+    if (number == SIZE_MAX || token >= game->terminator) return false;
+    if (elements[token].kind != RATSU_MOVE) return false;
+    size_t next = token + 1;
+    while (next < game->terminator &&
+           (is_remark(&elements[next]) || is_stray_text(&elements[next])))
+        next++;
+    return lacks_piece(game, token) || is_next_number(game, next, number);
+}
+
+/* "0 - 0", whose dash is at INDEX. */
+static bool is_castling(const struct ratsu_game *game, size_t index)
+{
+    if (index == 0 || index + 1 >= game->terminator) return false;
+    struct ratsu_slice dash = text_at(game, index);
+    return dash.length && ratsu_dash_length(dash, 0) == dash.length &&
+           ratsu_slice_is(text_at(game, index - 1), "0") &&
+           ratsu_slice_is(text_at(game, index + 1), "0");
+}
+
+/* Whether the element at INDEX may stand between a piece's letter and its square: a sign such as
+ * "." or "!". */
+static bool is_sign(const struct ratsu_game *game, size_t index)
+{
+    const struct ratsu_element *element = &game->elements[index];
+    bool dots = element->kind == RATSU_NUMBER && !ratsu_is_digit(*text_at(game, index).data);
+    return dots || element->kind == RATSU_NAG || element->kind == RATSU_SIGN;
+}
+
+void ratsu_pgn_settle_words(struct ratsu_game *game)
+{
+    struct ratsu_element *elements = game->elements;
+    size_t end = game->terminator, first = 0; /* where there are moves */
+    while (end > 0 && elements[end - 1].kind != RATSU_MOVE) end--;
+    while (first < end && elements[first].kind != RATSU_MOVE &&
+           elements[first].kind != RATSU_NUMBER)
+        first++;
+    size_t token = game->terminator, close = token; /* the next that is no remark, and no sign */
+    for (size_t i = end; i-- > 0;) {
+        bool stray = is_stray_text(&elements[i]);
+        if (!stray && !is_remark(&elements[i])) token = i;
+        if (!stray && !is_sign(game, i)) close = i;
+        if (!stray) continue;
+        bool word = has_letter(text_at(game, i));
+        size_t number = word ? number_before(game, i) : SIZE_MAX;
+        bool pawn = word && i > first && close < end && lacks_piece(game, close);
+        bool stands = pawn || stands_for_white(game, number, token) ||
+                      (word && stands_for_black(game, i, token)) ||
+                      (i > first && is_castling(game, i));
+        if (!stands) continue;
+        elements[i].kind = RATSU_MOVE;
+        if (number == SIZE_MAX) continue;
+        elements[number].kind = RATSU_NUMBER; /* and not prose with the word */
+        elements[number].fault = RATSU_SOUND;
+    }
+}

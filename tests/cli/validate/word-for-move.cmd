@@ -1,0 +1,16 @@
+# A word that cannot be read, in the place of a move or its piece, is a move that cannot be played: what stands after it is
+# not what was written. No program plays on.
+for moves in '2. Kt f3' '2. N x f3' '2. N- f3' '2. Knight to f3' '2. "N" f3' '2. S f3' '2. f3 Кр f6' '2. castles Nf6 3. d3' \
+    '2. f3 castles 3. d3' '2. 0 - 0 d6' '2. О-О d6' '2. Nf3 (2. Kt f3 d6) d6' '2. e x d6'; do
+    echo "1. e4 e5 $moves *" >game.pgn
+    pgn-validate -q --format=gcc --disable=T --stdin-name="$moves" <game.pgn
+    pgn-convert --to=uci game.pgn
+done
+# Other words are unexpected text, and the moves are played: what follows names its piece, has its number again, or is too
+# much for one move; and signs are no words.
+for moves in '2. good Nf3 Nc6 3. d3' '2. Game 2. f3' '2. f3 fine 2... d6' '2. f3 d6 Game 3. d3' '2. f3 Nc6 “ d3' \
+    '2. f3 d6 3. White resigns' '2. (so) f3' '2. f3 € d6' '2. f3 A Nc6'; do
+    echo "1. e4 e5 $moves *" >game.pgn
+    pgn-validate -q --format=gcc --disable=T --stdin-name="$moves" <game.pgn
+    pgn-convert --to=uci game.pgn
+done
