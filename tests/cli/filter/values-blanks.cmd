@@ -11,4 +11,5 @@ pgn-filter --list --sort=WhiteElo games.pgn | cut -f 7 | tr '\n' ' '
 echo
 pgn-stats --sections=ratings games.pgn
 pgn-convert --to=sql games.pgn >games.sql
+tail -n 1 games.sql
 echo "SELECT event, white_elo, black_elo FROM games; SELECT name, value FROM tags WHERE value LIKE '% %' OR value LIKE '+%';" | cat games.sql - | sqlite3
