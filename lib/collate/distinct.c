@@ -177,8 +177,8 @@ static bool find_repeated(struct ratsu_distinct *distinct)
             good = !last.failed && !note.failed;
         }
     }
-    if (!good)
-        fail(distinct, last.failed || note.failed ? ENOMEM : ratsu_sorter_error(distinct->again));
+    /* What failed in the sorter fails again when it is read. */
+    if (last.failed || note.failed) fail(distinct, ENOMEM);
     if (got == RATSU_RECORD_FAILED) fail(distinct, ratsu_sorter_error(distinct->later));
     ratsu_buffer_free(&last);
     ratsu_buffer_free(&note);

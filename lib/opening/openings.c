@@ -93,7 +93,6 @@ static struct place usual_start(void)
 {
     struct place start = {.plies = 0};
     ratsu_position_start(&start.position, 518);
-    start.position.rules = RATSU_RULES_STANDARD;
     return start;
 }
 
