@@ -91,7 +91,7 @@ static struct ratsu_option options[] = {
          .not_with = NO_TAGS),
     TEXT("add", "LIST", add, "add tags eco, opening, plycount, fen, polyglot; or mar",
          .words = ADDITIONS, .not_with = NO_TAGS),
-    TEXT("eco", "FILE", eco, "name openings by the table in FILE",
+    TEXT("eco", "FILE", eco, "name openings by the table in FILE", .reads = true,
          .with = "add=eco|opening or --to=csv|tsv|sql"),
     TEXT("positions", "WHICH", positions, "fen, epd: write all (default), last, N or N-M",
          .with = "to=fen|epd|plain-fen-result"),

@@ -57,7 +57,7 @@ static const struct ratsu_option options[] = {
     OPTION(FLAG, "keys", NULL, &asked.keys, "list key, file, offset and size, for sort(1)",
            .only_typed = true),
     OPTION(TEXT, "from-keys", "FILE", &asked.from_keys,
-           "select the first game of each key in sorted FILE", .only_typed = true),
+           "select the first game of each key in sorted FILE", .only_typed = true, .reads = true),
     OPTION(TEXT, "duplicates", "FILE", &asked.duplicates,
            "write the games that --unique drops to FILE", .only_typed = true),
     OPTION(TEXT, "split", "N|KEYS", &asked.split,
@@ -66,7 +66,7 @@ static const struct ratsu_option options[] = {
     OPTION(FLAG, "force", NULL, &asked.force, "overwrite existing files with --split",
            .only_typed = true, .with = "split"),
     OPTION(FLAG, "quiet", NULL, &asked.quiet, "do not report tags that no game has", .letter = 'q'),
-    OPTION(TEXT, "eco", "FILE", &asked.eco, "name openings by the table in FILE"),
+    OPTION(TEXT, "eco", "FILE", &asked.eco, "name openings by the table in FILE", .reads = true),
     OPTION(TEXT, "read-pieces", "LANGUAGE", &asked.read_pieces,
            "read piece letters of this language", .nth_word = ratsu_value_language),
     {.name = NULL}};

@@ -39,7 +39,7 @@ static const struct ratsu_option options[] = {
            .with = "to=csv|tsv"),
     OPTION(FLAG, "partial", NULL, &asked.partial, "write a partial summary for --merge"),
     OPTION(FLAG, "merge", NULL, &asked.merge, "add up partial summaries"),
-    OPTION(TEXT, "eco", "FILE", &asked.eco, "name openings by the table in FILE"),
+    OPTION(TEXT, "eco", "FILE", &asked.eco, "name openings by the table in FILE", .reads = true),
     OPTION(TEXT, "read-pieces", "LANGUAGE", &asked.read_pieces,
            "read piece letters of this language", .nth_word = ratsu_value_language),
     OPTION(TEXT, "read-encoding", "NAME", &asked.read_encoding,

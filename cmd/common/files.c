@@ -1,10 +1,13 @@
 /* common/files.c: output files and what signals do to them. */
 #include "common/files.h"
 #include "common/message.h"
+#include "io/error.h"
 #include "io/signals.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -15,6 +18,10 @@ static atomic_flag busy = ATOMIC_FLAG_INIT;
 
 /* Temporary files of open outputs. */
 static const char *volatile temporaries[FILES_MAX];
+
+/* Copies of the names of files that options name and that are read. */
+static char *read_files[FILES_MAX];
+static size_t read_file_count;
 
 static const char *(*volatile undo_more)(void *context);
 static void *volatile undo_context;
@@ -75,7 +82,32 @@ void ratsu_files_setup(void)
     if (fcntl(STDERR_FILENO, F_GETFD) < 0) open("/dev/null", O_RDONLY);
 }
 
-struct ratsu_output *ratsu_files_open(const char *path, struct ratsu_input_error *error)
+bool ratsu_files_read(const char *path)
+{
+    char *copy = strdup(path);
+    if (!copy) return ratsu_refuse("no memory");
+    if (read_file_count < FILES_MAX)
+        read_files[read_file_count++] = copy;
+    else
+        free(copy);
+    return true;
+}
+
+/* Closes OUTPUT and returns NULL if it would replace a file that an option reads. */
+static struct ratsu_output *spare_read(struct ratsu_output *output, struct ratsu_input_error *error)
+{
+    struct ratsu_input_error ignored = {0};
+    for (size_t i = 0; output && i < read_file_count; i++) {
+        if (ratsu_output_effect(output, read_files[i]) == RATSU_OUTPUT_APART) continue;
+        ratsu_files_close(&output, 1, false, &ignored);
+        ratsu_input_error_free(&ignored);
+        ratsu_error_set(error, 0, "%s is read for an option: write to another file", read_files[i]);
+        return NULL;
+    }
+    return output;
+}
+
+static struct ratsu_output *open_output(const char *path, struct ratsu_input_error *error)
 {
     sigset_t old;
     struct stat status;
@@ -97,6 +129,11 @@ struct ratsu_output *ratsu_files_open(const char *path, struct ratsu_input_error
         ratsu_message(RATSU_MESSAGE_WARNING, "%s has other hard links, which keep the old contents",
                       path);
     return output;
+}
+
+struct ratsu_output *ratsu_files_open(const char *path, struct ratsu_input_error *error)
+{
+    return spare_read(open_output(path, error), error);
 }
 
 static void forget(const char *temporary)

@@ -11,8 +11,13 @@
  * and a closed standard descriptor is taken, so that no file can be opened in its place. */
 void ratsu_files_setup(void);
 
+/* Notes that PATH is read for an option: no output may replace it. False if there is no memory:
+ * reported. */
+bool ratsu_files_read(const char *path);
+
 /* As ratsu_output_open() and ratsu_outputs_close(), but a signal removes the temporary files. What
- * cannot be kept of an old file (io/output.h) is reported as a warning. */
+ * cannot be kept of an old file (io/output.h) is reported as a warning. Fails for a file that
+ * ratsu_files_read() noted. */
 struct ratsu_output *ratsu_files_open(const char *path, struct ratsu_input_error *error);
 bool ratsu_files_close(struct ratsu_output *const *outputs, size_t count, bool keep,
                        struct ratsu_input_error *error);

@@ -2,6 +2,7 @@
  * into. */
 #include "common/given.h"
 
+#include "common/files.h"
 #include "common/message.h"
 #include "base/array.h"
 #include "base/texts.h"
@@ -54,6 +55,7 @@ bool ratsu_given_file(struct reading *reading, const char *path, struct ratsu_bu
     kept->next = reading->kept;
     reading->kept = kept;
     *text = &kept->text;
+    if (!ratsu_files_read(path)) return false;
     bool good = ratsu_input_read_all(path, &kept->text, &error);
     bool binary = good && kept->text.length && memchr(kept->text.data, '\0', kept->text.length);
     size_t mark = ratsu_mark_length(ratsu_buffer_slice(&kept->text));

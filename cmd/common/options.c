@@ -139,6 +139,7 @@ static void set(struct reading *reading, const struct given *given)
         break;
     case RATSU_OPTION_TEXT:
         *(const char **)row->target = text;
+        if (row->reads && !ratsu_files_read(text)) reading->status = 2;
         break;
     case RATSU_OPTION_NUMBER:
     case RATSU_OPTION_SIZE:

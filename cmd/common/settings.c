@@ -45,7 +45,7 @@ static const struct {
     SHARED(OUTPUT, output, TEXT, "output", "FILE", "write output to FILE", .letter = 'o',
            .only_typed = true),
     SHARED(INPUTS, files_from, TEXT, "files-from", "FILE",
-           "read names of inputs from FILE, one a line"),
+           "read names of inputs from FILE, one a line", .reads = true),
     SHARED(INPUTS, stdin_name, TEXT, "stdin-name", "NAME",
            "name of standard input in messages (default -)"),
     SHARED(FORM, form, PARSE, "from", "FORM", "form of the input (default: recognised)",

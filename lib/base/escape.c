@@ -117,9 +117,10 @@ void ratsu_add_marked(struct ratsu_buffer *buffer, struct ratsu_slice text)
         bool item = strchr("+-=", c)
                         ? ratsu_is_any_space(before) && (ratsu_is_any_space(after) || after == c)
                         : strchr(".)", c) && ratsu_is_digit(before) && ratsu_is_any_space(after);
-        if (c && (strchr("\\`*_[]<>#|~&", c) || item)) ratsu_buffer_add_char(buffer, '\\');
+        if (c && (strchr("\\`*_[]<>#|~&$", c) || item)) ratsu_buffer_add_char(buffer, '\\');
         ratsu_buffer_add_char(buffer, c);
-        if (c == '@' && !ratsu_is_any_space(after)) ratsu_buffer_add_string(buffer, "<!---->");
+        bool name = c == '@' ? !ratsu_is_any_space(after) : c == ':' && ratsu_is_letter(after);
+        if (name) ratsu_buffer_add_string(buffer, "<!---->");
     }
 }
 

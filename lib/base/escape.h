@@ -20,7 +20,8 @@ bool ratsu_json_plain(struct ratsu_slice text);
 void ratsu_add_xml(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
 /* Text of Markdown, also in a cell of a table: what it reads as a mark has a backslash, blanks and
- * line ends become one blank, and no forge takes @NAME for a person to be notified. */
+ * line ends become one blank, and no forge takes @NAME for a person to be notified, or :NAME: for a
+ * picture. */
 void ratsu_add_marked(struct ratsu_buffer *buffer, struct ratsu_slice text);
 
 /* A field of RFC 4180: in quotation marks if it holds one, a comma or a line end. */

@@ -29,15 +29,41 @@ static void add_plain(struct ratsu_buffer *out, struct ratsu_slice text)
     }
 }
 
-/* Text for LaTeX: command characters are escaped, and an empty line does not end a paragraph. */
+/* What TeX reads otherwise than it is written: commands, and quotation marks, which it sets as
+ * others; NULL: nothing. */
+static const char *latex_command(char c)
+{
+    switch (c) {
+    case '\\':
+        return "\\textbackslash{}";
+    case '~':
+        return "\\textasciitilde{}";
+    case '^':
+        return "\\textasciicircum{}";
+    case '"':
+        return "\\quotationmark{}"; /* of the preamble */
+    case '\'':
+        return "\\textquotesingle{}";
+    case '`':
+        return "\\textasciigrave{}";
+    default:
+        return NULL;
+    }
+}
+
+/* Text for LaTeX: command characters are escaped, characters that TeX would join stand apart, and
+ * an empty line does not end a paragraph. */
 static void add_latex(struct ratsu_buffer *out, struct ratsu_slice text)
 {
     for (size_t i = 0; i < text.length; i++) {
         char c = text.data[i];
-        if (c == '\\') ratsu_buffer_add_string(out, "\\textbackslash{}");
-        if (c == '~') ratsu_buffer_add_string(out, "\\textasciitilde{}");
-        if (c == '^') ratsu_buffer_add_string(out, "\\textasciicircum{}");
-        if (c && strchr("\\~^", c)) continue;
+        const char *command = latex_command(c);
+        if (command) {
+            ratsu_buffer_add_string(out, command);
+            continue;
+        }
+        bool joins = i && c == text.data[i - 1] && c && strchr("-<>,", c);
+        if (joins) ratsu_buffer_add_string(out, "{}");
         if (c && strchr("#$%&_{}", c)) ratsu_buffer_add_char(out, '\\');
         ratsu_buffer_add_char(out, c == '\n' || c == '\r' ? ' ' : c);
     }
@@ -423,13 +449,16 @@ void ratsu_begin_latex(struct ratsu_writer *writer)
         "\\usepackage{iftex,chessboard}\n"
         "\\ifPDFTeX\n"
         "\\usepackage[utf8]{inputenc}\n"
+        "\\usepackage{textcomp}\n"
         "\\IfFileExists{t2aenc.def}{\\usepackage[T1,T2A]{fontenc}}{\\usepackage[T1]{fontenc}}\n"
         "\\makeatletter % lualatex has more letters\n"
         "\\def\\UTFviii@undefined@err#1{[?]\\PackageWarning{ratsu}{no letter#1: try lualatex}}\n"
         "\\makeatother\n"
+        "\\newcommand{\\quotationmark}{\"}\n"
         "\\else\n"
         "\\usepackage{fontspec}\n"
         "\\IfFontExistsTF{DejaVu Serif}{\\setmainfont{DejaVu Serif}}{}\n"
+        "\\newcommand{\\quotationmark}{\\textquotedbl}\n"
         "\\fi\n"
         "\\setlength{\\parindent}{0pt}\n"
         "\\begin{document}\n");

@@ -95,6 +95,7 @@ Test(escape, markdown)
     expect(ratsu_add_marked, TEXT(" a \t\r\nb "), TEXT(" a b "));
     expect(ratsu_add_marked, TEXT("\\`*_[]<>#|~&"), TEXT("\\\\\\`\\*\\_\\[\\]\\<\\>\\#\\|\\~\\&"));
     /* marks of lists and lines: alone between blanks, or several of them */
+    expect(ratsu_add_marked, TEXT("$x$ a:b 0:03"), TEXT("\\$x\\$ a:<!---->b 0:03"));
     expect(ratsu_add_marked, TEXT("- a -"), TEXT("\\- a \\-"));
     expect(ratsu_add_marked, TEXT("-a a- +b =c a-b"), TEXT("-a a- +b =c a-b"));
     expect(ratsu_add_marked, TEXT("-a"), TEXT("-a"));
