@@ -1,6 +1,7 @@
 /* pgn-validate: checks games and positions for errors. */
 #include "common/driver.h"
 #include "common/explain.h"
+#include "common/files.h"
 #include "common/rewrite.h"
 #include "common/offered.h"
 #include "common/pieces.h"
@@ -665,6 +666,8 @@ static bool set_outputs(struct run *run)
         run->rejects = run->path_count;
     }
     if (wishes.write_baseline) {
+        if (wishes.baseline && strcmp(wishes.baseline, wishes.write_baseline) == 0)
+            ratsu_files_renew(wishes.baseline);
         run->paths[run->path_count++] = wishes.write_baseline;
         run->new_baseline = run->path_count;
     }

@@ -22,6 +22,7 @@ static const char *volatile temporaries[FILES_MAX];
 /* Copies of the names of files that options name and that are read. */
 static char *read_files[FILES_MAX];
 static size_t read_file_count;
+static const char *renewed; /* an output that may replace them */
 
 static const char *(*volatile undo_more)(void *context);
 static void *volatile undo_context;
@@ -93,6 +94,11 @@ bool ratsu_files_read(const char *path)
     return true;
 }
 
+void ratsu_files_renew(const char *path)
+{
+    renewed = path;
+}
+
 /* Closes OUTPUT and returns NULL if it would replace a file that an option reads. */
 static struct ratsu_output *spare_read(struct ratsu_output *output, struct ratsu_input_error *error)
 {
@@ -133,7 +139,9 @@ static struct ratsu_output *open_output(const char *path, struct ratsu_input_err
 
 struct ratsu_output *ratsu_files_open(const char *path, struct ratsu_input_error *error)
 {
-    return spare_read(open_output(path, error), error);
+    struct ratsu_output *output = open_output(path, error);
+    bool renews = path && renewed && strcmp(path, renewed) == 0;
+    return renews ? output : spare_read(output, error);
 }
 
 static void forget(const char *temporary)

@@ -15,6 +15,10 @@ void ratsu_files_setup(void);
  * reported. */
 bool ratsu_files_read(const char *path);
 
+/* Lets the output PATH replace such a file, which is read to its end before: a newer version of
+ * it. */
+void ratsu_files_renew(const char *path);
+
 /* As ratsu_output_open() and ratsu_outputs_close(), but a signal removes the temporary files. What
  * cannot be kept of an old file (io/output.h) is reported as a warning. Fails for a file that
  * ratsu_files_read() noted. */

@@ -9,7 +9,7 @@ pgn-filter --keys --unique=Event game.pgn >keys
 for file in eco.tsv list arguments settings known keys; do cp "$file" "$file.old"; done
 pgn-validate --baseline=known --report=json:known game.pgn
 pgn-validate --baseline=known --rejects=./known game.pgn
-pgn-validate --baseline=known --write-baseline=known game.pgn
+pgn-validate --baseline=known --write-baseline=./known game.pgn
 pgn-validate --baseline=known -o known game.pgn
 pgn-validate --baseline=known game.pgn 2>&1 1<>known
 ln known other
