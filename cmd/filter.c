@@ -797,14 +797,6 @@ static bool prepare(struct run *run, struct ratsu_operands *operands)
     return true;
 }
 
-/* Renames the files of --split to their places if there was no failure. */
-static bool close_split(struct run *run, bool keep)
-{
-    if (ratsu_split_close(run->split, keep)) return true;
-    ratsu_message_input(NULL, ratsu_split_error(run->split));
-    return false;
-}
-
 static void free_run(struct run *run)
 {
     ratsu_openings_free(run->openings);
@@ -836,6 +828,7 @@ int main(int argc, char **argv)
     if (status != RATSU_GO) return status;
     job.extras = asked.duplicates != NULL;
     bool ready = prepare(&run, &operands);
+    job.split = run.split;
     if (ready && asked.from_keys)
         ready = (run.chosen = ratsu_chosen_read(asked.from_keys, &inputs)) != NULL;
     if (run.positions) {
@@ -844,7 +837,6 @@ int main(int argc, char **argv)
     }
     job.needs_game = !run.positions;
     status = ready ? ratsu_driver_run(&tool, &inputs, &job) : 2;
-    if (run.split && !close_split(&run, status == 0)) status = 2;
     ratsu_files_undo(NULL, NULL);
     free_run(&run);
     ratsu_inputs_free(&inputs);

@@ -577,7 +577,7 @@ static int merge(struct run *run, struct ratsu_inputs *inputs)
     struct ratsu_output *output = sound ? ratsu_files_open(asked.settings.output, &error) : NULL;
     if (output) {
         sound = write_rows(run, output, &error);
-        sound = ratsu_files_close(&output, 1, sound, &error) && sound;
+        sound = ratsu_files_close(&output, 1, NULL, sound, &error) && sound;
     } else {
         sound = false;
     }

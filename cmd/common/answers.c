@@ -66,7 +66,7 @@ int ratsu_answers_close(struct ratsu_answers *answers)
 {
     struct ratsu_input_error error = {0};
     bool keep = answers->status < 2;
-    if (!ratsu_files_close(&answers->output, 1, keep, &error)) end(answers, &error);
+    if (!ratsu_files_close(&answers->output, 1, NULL, keep, &error)) end(answers, &error);
     return answers->status;
 }
 

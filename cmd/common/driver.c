@@ -318,7 +318,7 @@ static void close_outputs(struct driver *driver)
     size_t count = 0;
     for (size_t i = 0; i < driver->output_count; i++)
         if (driver->outputs[i] != NULL) driver->outputs[count++] = driver->outputs[i];
-    if (!ratsu_files_close(driver->outputs, count, !driver->trouble, &error))
+    if (!ratsu_files_close(driver->outputs, count, driver->job->split, !driver->trouble, &error))
         report(driver, &error);
     free(driver->outputs);
 }

@@ -47,6 +47,7 @@ struct ratsu_driver_job {
      * removed together with it. */
     const char *const *extra;
     size_t extras;
+    struct ratsu_split *split; /* its files too; NULL: none */
 
     /* One state per block in flight; NULL for no memory. Both NULL: no states. */
     void *(*new_state)(void *context);

@@ -150,8 +150,8 @@ static void forget(const char *temporary)
         if (temporaries[i] == temporary) temporaries[i] = NULL;
 }
 
-bool ratsu_files_close(struct ratsu_output *const *outputs, size_t count, bool keep,
-                       struct ratsu_input_error *error)
+bool ratsu_files_close(struct ratsu_output *const *outputs, size_t count, struct ratsu_split *split,
+                       bool keep, struct ratsu_input_error *error)
 {
     sigset_t old;
     for (size_t i = 0; i < count; i++)
@@ -159,7 +159,7 @@ bool ratsu_files_close(struct ratsu_output *const *outputs, size_t count, bool k
             keep &= ratsu_output_flush(outputs[i], error); /* it may wait, too */
     ratsu_signals_enter(&busy, &old);
     for (size_t i = 0; i < count; i++) forget(ratsu_output_temporary(outputs[i]));
-    bool good = ratsu_outputs_close(outputs, count, keep, error);
+    bool good = ratsu_outputs_close(outputs, count, split, keep, error);
     ratsu_signals_leave(&busy, &old);
     return good;
 }

@@ -23,8 +23,8 @@ void ratsu_files_renew(const char *path);
  * cannot be kept of an old file (io/output.h) is reported as a warning. Fails for a file that
  * ratsu_files_read() noted. */
 struct ratsu_output *ratsu_files_open(const char *path, struct ratsu_input_error *error);
-bool ratsu_files_close(struct ratsu_output *const *outputs, size_t count, bool keep,
-                       struct ratsu_input_error *error);
+bool ratsu_files_close(struct ratsu_output *const *outputs, size_t count, struct ratsu_split *split,
+                       bool keep, struct ratsu_input_error *error);
 
 /* Has the signal handler call UNDO with CONTEXT before the process ends; NULL: no longer. UNDO may
  * call only what a signal handler may, and returns the name of a file that it could not remove, or

@@ -73,7 +73,7 @@ bool ratsu_rewrite_block(struct ratsu_rewrite *rewrite, const struct ratsu_block
     }
     if (block->last && rewrite->output != NULL) {
         bool keep = rewrite->changed && !rewrite->failed;
-        if (!ratsu_files_close(&rewrite->output, 1, keep, &error))
+        if (!ratsu_files_close(&rewrite->output, 1, NULL, keep, &error))
             good = report(block->name, &error);
         rewrite->output = NULL;
     }
@@ -83,7 +83,7 @@ bool ratsu_rewrite_block(struct ratsu_rewrite *rewrite, const struct ratsu_block
 void ratsu_rewrite_free(struct ratsu_rewrite *rewrite)
 {
     struct ratsu_input_error error = {0};
-    if (rewrite->output != NULL) ratsu_files_close(&rewrite->output, 1, false, &error);
+    if (rewrite->output != NULL) ratsu_files_close(&rewrite->output, 1, NULL, false, &error);
     report(NULL, &error);
     ratsu_diff_free(&rewrite->writer);
     *rewrite = (struct ratsu_rewrite){0};

@@ -219,8 +219,23 @@ static bool settle(struct ratsu_output *output, bool keep, struct ratsu_input_er
     return good;
 }
 
+/* Closes SPLIT; its failure is added to ERROR. */
+static bool close_split(struct ratsu_split *split, bool keep, const struct ratsu_placing *files,
+                        size_t count, struct ratsu_input_error *error)
+{
+    if (ratsu_split_close(split, keep, files, count)) return true;
+    const struct ratsu_input_error *why = ratsu_split_error(split);
+    struct ratsu_input_error before = *error;
+    struct ratsu_slice text = ratsu_input_error_text(why), old = ratsu_input_error_text(&before);
+    *error = (struct ratsu_input_error){0};
+    ratsu_error_set(error, why->number, "%.*s%s%.*s", (int)old.length, old.data,
+                    old.length ? "; " : "", (int)text.length, text.data);
+    ratsu_input_error_free(&before);
+    return false;
+}
+
 /* Gives all temporary files their names. */
-static bool place(struct ratsu_output *const *outputs, size_t count,
+static bool place(struct ratsu_output *const *outputs, size_t count, struct ratsu_split *split,
                   struct ratsu_input_error *error)
 {
     struct ratsu_placing *files = calloc(count + 1, sizeof *files);
@@ -233,17 +248,19 @@ static bool place(struct ratsu_output *const *outputs, size_t count,
         if (outputs[i]->temporary != NULL)
             files[placed++] = (struct ratsu_placing){
                 .temporary = outputs[i]->temporary, .target = outputs[i]->target, .replace = true};
-    bool good = ratsu_place(files, placed, error);
+    bool good =
+        split ? close_split(split, true, files, placed, error) : ratsu_place(files, placed, error);
     free(files);
     return good;
 }
 
-bool ratsu_outputs_close(struct ratsu_output *const *outputs, size_t count, bool keep,
-                         struct ratsu_input_error *error)
+bool ratsu_outputs_close(struct ratsu_output *const *outputs, size_t count,
+                         struct ratsu_split *split, bool keep, struct ratsu_input_error *error)
 {
     bool good = true;
     for (size_t i = 0; i < count; i++) good &= settle(outputs[i], keep && good, error);
-    good = good && (!keep || place(outputs, count, error));
+    good = good && (!keep || place(outputs, count, split, error));
+    if (split && !(keep && good)) good &= close_split(split, false, NULL, 0, error);
     for (size_t i = 0; i < count; i++) good &= discard(outputs[i], error);
     return good;
 }
@@ -258,19 +275,6 @@ enum ratsu_output_note ratsu_output_note(const struct ratsu_output *output)
     return output->note;
 }
 
-/* Finds the folder and the name of the file that OUTPUT writes; false if it is not a separate
- * file. */
-static bool identify(const struct ratsu_output *output, struct stat *folder, const char **name)
-{
-    if (output->target == NULL) return false;
-    size_t length = ratsu_folder_length(output->target);
-    char *path = join(output->target, length, ".");
-    bool known = path != NULL && stat(path, folder) == 0;
-    free(path);
-    *name = output->target + length;
-    return known;
-}
-
 /* Finds the file that OUTPUT ends in, if there is one: the one it replaces, or the open file. */
 static bool find_end(const struct ratsu_output *output, struct stat *end)
 {
@@ -281,10 +285,7 @@ static bool find_end(const struct ratsu_output *output, struct stat *end)
 bool ratsu_outputs_same(const struct ratsu_output *a, const struct ratsu_output *b)
 {
     struct stat one, other, null;
-    const char *name, *other_name;
-    if (identify(a, &one, &name) && identify(b, &other, &other_name) &&
-        one.st_dev == other.st_dev && one.st_ino == other.st_ino && strcmp(name, other_name) == 0)
-        return true;
+    if (a->target && b->target && ratsu_same_place(a->target, b->target)) return true;
     if (!find_end(a, &one) || !find_end(b, &other)) return false;
     if (one.st_dev != other.st_dev || one.st_ino != other.st_ino) return false;
     return !S_ISCHR(one.st_mode) || stat("/dev/null", &null) != 0 || one.st_rdev != null.st_rdev;

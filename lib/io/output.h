@@ -7,6 +7,7 @@
 #define IO_OUTPUT_H
 
 #include "io/input.h"
+#include "io/split.h"
 
 struct ratsu_output;
 
@@ -27,11 +28,11 @@ bool ratsu_output_write(struct ratsu_output *output, struct ratsu_slice bytes,
 /* Writes the gathered bytes; false on failure. */
 bool ratsu_output_flush(struct ratsu_output *output, struct ratsu_input_error *error);
 
-/* Flushes and closes. If KEEP, renames all temporary files to their names, or none; otherwise
- * removes them. A full disk is noticed here at the latest. False on failure: ERROR says why. Frees
- * the outputs in any case. */
-bool ratsu_outputs_close(struct ratsu_output *const *outputs, size_t count, bool keep,
-                         struct ratsu_input_error *error);
+/* Flushes and closes. If KEEP, renames all temporary files, those of SPLIT among them if it is not
+ * NULL, to their names, or none; otherwise removes them. A full disk is noticed here at the latest.
+ * False on failure: ERROR says why. Frees the outputs in any case. */
+bool ratsu_outputs_close(struct ratsu_output *const *outputs, size_t count,
+                         struct ratsu_split *split, bool keep, struct ratsu_input_error *error);
 
 /* Whether A and B write to one file, pipe or terminal. Any number of outputs may write to
  * /dev/null. */

@@ -107,6 +107,26 @@ static bool same_folder(const char *a, const char *b)
     return length == ratsu_folder_length(b) && memcmp(a, b, length) == 0;
 }
 
+/* It needs no memory: without an answer, one file would take the other's place. */
+static bool find_folder(const char *path, struct stat *folder)
+{
+    char name[4096];
+    size_t length = ratsu_folder_length(path);
+    if (length + sizeof "." > sizeof name) return false; /* no system opens that */
+    memcpy(name, path, length);
+    strcpy(name + length, ".");
+    return stat(name, folder) == 0;
+}
+
+bool ratsu_same_place(const char *a, const char *b)
+{
+    struct stat one, other;
+    if (strcmp(a + ratsu_folder_length(a), b + ratsu_folder_length(b)) != 0) return false;
+    if (same_folder(a, b)) return true;
+    return find_folder(a, &one) && find_folder(b, &other) && one.st_dev == other.st_dev &&
+           one.st_ino == other.st_ino;
+}
+
 /* Keeps the change of place_one() (GOOD), or undoes it. rename() between two names of one file,
  * made by link(), leaves both: the second is removed. */
 static bool settle(struct ratsu_placing *file, bool good, struct ratsu_input_error *error)

@@ -19,6 +19,9 @@ struct ratsu_placing {
  * folder. */
 size_t ratsu_folder_length(const char *path);
 
+/* Whether A and B are one name in one folder, however they are written. */
+bool ratsu_same_place(const char *a, const char *b);
+
 /* Renames the temporary files to their names and synchronises the folders (fsync). False with ERROR
  * if that fails for one of them: then everything is as before, with the temporary files. Also false
  * if all are in place, but the second name of an old file could not be removed. */

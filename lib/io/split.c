@@ -241,12 +241,26 @@ const char *ratsu_split_remove(struct ratsu_split *split)
     return left;
 }
 
-/* Gives all files their names. */
-static bool place_all(struct ratsu_split *split)
+/* Whether none of the OTHERS has the name of a file. */
+static bool all_differ(struct ratsu_split *split, const struct ratsu_placing *others, size_t count)
 {
-    size_t count = 0;
-    struct ratsu_placing *files = calloc(split->made_count + 1, sizeof *files);
+    for (const struct made *made = split->last; made; made = made->before)
+        for (size_t i = 0; i < count; i++)
+            if (ratsu_same_place(made->path, others[i].target)) {
+                ratsu_error_set(&split->error, 0,
+                                "%s would be written twice: give each output its own file",
+                                made->path);
+                return false;
+            }
+    return true;
+}
+
+/* Gives all files and the OTHERS their names. */
+static bool place_all(struct ratsu_split *split, const struct ratsu_placing *others, size_t count)
+{
+    struct ratsu_placing *files = calloc(split->made_count + count + 1, sizeof *files);
     if (!files) return fail(split, NULL, ENOMEM);
+    if (count) memcpy(files, others, count * sizeof *files);
     for (const struct made *made = split->last; made; made = made->before)
         files[count++] = (struct ratsu_placing){
             .temporary = made->temporary, .target = made->path, .replace = split->force};
@@ -255,13 +269,15 @@ static bool place_all(struct ratsu_split *split)
     return good;
 }
 
-bool ratsu_split_close(struct ratsu_split *split, bool keep)
+bool ratsu_split_close(struct ratsu_split *split, bool keep, const struct ratsu_placing *others,
+                       size_t count)
 {
     sigset_t old;
     if (!keep) ratsu_input_error_free(&split->error); /* it is known already */
     while (split->open_count) close_open(split, split->open_count - 1);
     ratsu_signals_enter(&split->making, &old);
-    if (!keep || failed(split) || !place_all(split))
+    if (!keep || failed(split) || !all_differ(split, others, count) ||
+        !place_all(split, others, count))
         for (const struct made *made = split->last; made; made = made->before)
             ratsu_remove_temporary(made->temporary, &split->error);
     split->last = NULL;

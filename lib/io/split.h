@@ -8,6 +8,7 @@
 
 #include "io/input.h"
 #include "io/join.h"
+#include "io/placing.h"
 
 struct ratsu_split;
 
@@ -28,9 +29,11 @@ uint64_t ratsu_split_merged(const struct ratsu_split *split);
 /* Returns the failure (number EEXIST: a file exists already); an empty error if there was none. */
 const struct ratsu_input_error *ratsu_split_error(const struct ratsu_split *split);
 
-/* Closes the files and, if KEEP, gives all of them their names, or none; otherwise removes them.
- * False if that fails. Until then they have temporary names, and old files are unchanged. */
-bool ratsu_split_close(struct ratsu_split *split, bool keep);
+/* Closes the files and, if KEEP, gives all of them and the COUNT OTHERS their names, or none, also
+ * if two have one name; otherwise removes its own. False if that fails. Until then they have
+ * temporary names, and old files are unchanged. Does nothing more the second time. */
+bool ratsu_split_close(struct ratsu_split *split, bool keep, const struct ratsu_placing *others,
+                       size_t count);
 
 /* Removes the new files, and prevents more. For signal handlers: it calls only unlink(), and may
  * run in any thread at any time before close; the process must end then. Returns the name of a file

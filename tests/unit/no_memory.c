@@ -501,7 +501,7 @@ static bool split(const void *of, struct ratsu_buffer *out)
     for (size_t i = 0; i < 3 && sound; i++)
         sound = ratsu_split_game(split, ratsu_slice_of(names[i]), ratsu_slice_of("1. e4 *\n"));
     cr_expect(!split || sound == (ratsu_input_error_text(ratsu_split_error(split)).length == 0));
-    if (split) sound &= ratsu_split_close(split, sound);
+    if (split) sound &= ratsu_split_close(split, sound, NULL, 0);
     for (size_t i = 0; i < 2 && sound; i++) {
         snprintf(path, sizeof path, of, names[i]);
         sound = ratsu_input_read_all(path, out, &error);

@@ -53,7 +53,7 @@ static bool write_text(const char *path, const char *text, bool keep)
     struct ratsu_output *output = ratsu_output_open(path, &error);
     cr_assert_not_null(output, "%.*s", (int)error.message.length, error.message.data);
     bool written = ratsu_output_write(output, ratsu_slice_of(text), &error);
-    bool closed = ratsu_outputs_close(&output, 1, keep, &error);
+    bool closed = ratsu_outputs_close(&output, 1, NULL, keep, &error);
     ratsu_input_error_free(&error);
     return written && closed;
 }
@@ -77,7 +77,7 @@ Test(output, a_new_file_appears_whole_and_with_the_usual_mode)
     cr_assert(ratsu_output_flush(output, &error));
     cr_assert_eq(access("new", F_OK), -1);
     cr_assert_eq(access(ratsu_output_temporary(output), F_OK), 0);
-    cr_assert(ratsu_outputs_close(&output, 1, true, &error));
+    cr_assert(ratsu_outputs_close(&output, 1, NULL, true, &error));
     expect("new", "text", 0640);
     cr_assert(write_text("dropped", "text", false));
     cr_assert_eq(access("dropped", F_OK), -1);
@@ -168,7 +168,7 @@ Test(output, a_full_disk_shows_when_it_is_written_or_closed)
     ratsu_input_error_free(&error);
     cr_assert_not(ratsu_output_write(output, ratsu_slice_of("x"), &error), "it stays failed");
     cr_assert_eq(error.message.length, 0, "reports only once");
-    cr_assert_not(ratsu_outputs_close(&output, 1, true, &error));
+    cr_assert_not(ratsu_outputs_close(&output, 1, NULL, true, &error));
 }
 
 /* The descriptor of the file that begins with a dot: the temporary one. */
@@ -198,7 +198,7 @@ Test(output, a_file_that_cannot_be_synced_keeps_what_it_was)
     cr_assert_eq(pipe(ends), 0);
     int descriptor = temporary_descriptor();
     cr_assert_eq(dup2(ends[1], descriptor), descriptor);
-    cr_expect_not(ratsu_outputs_close(&output, 1, true, &error));
+    cr_expect_not(ratsu_outputs_close(&output, 1, NULL, true, &error));
     cr_expect_eq(error.number, EINVAL);
     ratsu_input_error_free(&error);
     expect("old", "before", 0644);
@@ -220,7 +220,7 @@ Test(output, gathers_small_writes_and_lets_large_ones_through)
         cr_assert(ratsu_output_write(output, slice, &error));
         if (i % 97 == 0) cr_assert(ratsu_output_flush(output, &error));
     }
-    cr_assert(ratsu_outputs_close(&output, 1, true, &error));
+    cr_assert(ratsu_outputs_close(&output, 1, NULL, true, &error));
     cr_assert(ratsu_buffer_reserve(&got, all.length + 1));
     int file = open("pieces", O_RDONLY);
     for (ssize_t length;
@@ -245,7 +245,7 @@ Test(output, all_files_or_none)
         for (int i = 0; i < 3; i++)
             cr_assert(ratsu_output_write(outputs[i], ratsu_slice_of("new"), &error));
         if (keep == 1) cr_assert_eq(mkdir("b", 0755), 0); /* it came meanwhile */
-        cr_expect_eq(ratsu_outputs_close(outputs, 3, keep > 0, &error), keep != 1);
+        cr_expect_eq(ratsu_outputs_close(outputs, 3, NULL, keep > 0, &error), keep != 1);
         cr_expect_eq(leftovers(), 0);
         expect("a", keep < 2 ? "old a" : "new", 0644);
         cr_expect_eq(access("c", F_OK), keep < 2 ? -1 : 0);
@@ -262,7 +262,7 @@ static enum ratsu_output_note note_of(const char *path)
     struct ratsu_output *output = ratsu_output_open(path, &error);
     cr_assert_not_null(output);
     enum ratsu_output_note note = ratsu_output_note(output);
-    cr_assert(ratsu_outputs_close(&output, 1, true, &error));
+    cr_assert(ratsu_outputs_close(&output, 1, NULL, true, &error));
     return note;
 }
 
@@ -304,8 +304,8 @@ static bool same(const char *one, const char *other)
     cr_assert(a && b);
     bool answer = ratsu_outputs_same(a, b);
     cr_expect_eq(ratsu_outputs_same(b, a), answer);
-    cr_assert(ratsu_outputs_close(&a, 1, false, &error));
-    cr_assert(ratsu_outputs_close(&b, 1, false, &error));
+    cr_assert(ratsu_outputs_close(&a, 1, NULL, false, &error));
+    cr_assert(ratsu_outputs_close(&b, 1, NULL, false, &error));
     return answer;
 }
 
@@ -338,7 +338,7 @@ Test(output, files_in_two_folders)
     for (int i = 0; i < 2; i++)
         cr_assert(ratsu_output_write(outputs[i], ratsu_slice_of(i ? "b" : "a"), &error));
     umask(022);
-    cr_assert(ratsu_outputs_close(outputs, 2, true, &error));
+    cr_assert(ratsu_outputs_close(outputs, 2, NULL, true, &error));
     cr_expect(access("aa/x", F_OK) == 0 && access("bb/x", F_OK) == 0);
 }
 

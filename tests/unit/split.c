@@ -73,7 +73,7 @@ Test(split, names_become_names_of_files)
     cr_assert(add(split, long_name, "1. d4 *"));
     long_name[199] = '\0';
     cr_assert(add(split, long_name, "1. c4 *"));
-    cr_assert(ratsu_split_close(split, true));
+    cr_assert(ratsu_split_close(split, true, NULL, 0));
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         snprintf(path, sizeof path, "n%s.pgn", names[i][1]);
         expect(path, "1. e4 *");
@@ -99,7 +99,7 @@ Test(split, more_files_than_may_be_open)
             cr_assert(add(split, "f0", "[A \"0\"]\n\n*\n\n"));
         }
     cr_expect_eq(ratsu_split_merged(split), 0);
-    cr_assert(ratsu_split_close(split, true));
+    cr_assert(ratsu_split_close(split, true, NULL, 0));
     cr_expect_eq(count_files(), FILES);
     for (int i = 1; i < FILES; i++) {
         snprintf(name, sizeof name, "f%d", i);
@@ -119,7 +119,7 @@ Test(split, counts_games_that_are_read_as_one)
     cr_assert(add(split, "a", "1. d4"));
     cr_assert(add(split, "b", "1. d4"));
     cr_expect_eq(ratsu_split_merged(split), 1);
-    cr_assert(ratsu_split_close(split, true));
+    cr_assert(ratsu_split_close(split, true, NULL, 0));
     sigset_t now;
     cr_assert_eq(sigprocmask(SIG_BLOCK, NULL, &now), 0);
     cr_expect_not(sigismember(&now, SIGTERM), "signals are let through again");
@@ -141,14 +141,14 @@ Test(split, old_files)
         cr_expect_not(add(split, "folder", "*"));
         cr_expect_eq(ratsu_split_error(split)->number, force ? EISDIR : EEXIST);
         cr_expect_not(add(split, "more", "*"), "it stays failed");
-        cr_expect_not(ratsu_split_close(split, true));
+        cr_expect_not(ratsu_split_close(split, true, NULL, 0));
         cr_expect_eq(count_files(), 2, "all or nothing");
         ratsu_split_free(split);
 
         split = ratsu_split_new("%s", force, ratsu_pgn_follows);
         cr_assert(add(split, "new", "*"));
         cr_expect_eq(add(split, "old", "*"), force);
-        cr_expect_eq(ratsu_split_close(split, force), true);
+        cr_expect_eq(ratsu_split_close(split, force, NULL, 0), true);
         struct stat status;
         expect("old", force ? "*" : "old");
         cr_assert_eq(stat("old", &status), 0);
@@ -165,7 +165,7 @@ Test(split, files_that_come_between)
     cr_assert(add(split, "a", "1. e4 *"));
     cr_assert(add(split, "b", "1. e4 *"));
     fclose(fopen("a", "w"));
-    cr_expect_not(ratsu_split_close(split, true));
+    cr_expect_not(ratsu_split_close(split, true, NULL, 0));
     cr_expect_eq(ratsu_split_error(split)->number, EEXIST);
     expect("a", "");
     cr_expect_eq(count_files(), 1);
@@ -204,5 +204,44 @@ Test(split, what_cannot_be_removed)
             cr_expect_null(named);
         cr_expect_eq(count_files(), (unsigned)left);
         ratsu_split_free(split);
+    }
+}
+
+static void write_file(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+    cr_assert(fputs(text, file) >= 0 && fclose(file) == 0);
+}
+
+Test(split, other_files_are_placed_with_it_or_none_is)
+{
+    const struct ratsu_placing other = {.temporary = "t", .target = "other", .replace = true};
+    const struct ratsu_placing twins[] = {
+        {.temporary = "t", .target = "a", .replace = true},
+        {.temporary = "t", .target = "./a", .replace = true},
+        {.temporary = "t", .target = "folder/../a", .replace = true},
+    };
+    cr_assert(mkdir("folder", 0777) == 0);
+    write_file("t", "new");
+    write_file("a", "old");
+    for (size_t i = 0; i < sizeof twins / sizeof *twins; i++) {
+        struct ratsu_split *split = ratsu_split_new("%s", true, ratsu_pgn_follows);
+        cr_assert(add(split, "a", "1. e4 *") && add(split, "b", "1. d4 *"));
+        cr_expect_not(ratsu_split_close(split, true, &twins[i], 1), "%s", twins[i].target);
+        ratsu_split_free(split);
+        cr_expect_eq(count_files(), 3, "%s", twins[i].target);
+        expect("a", "old");
+    }
+    /* "b" is in the way: "other" is not placed either */
+    for (int free = 0; free < 2; free++) {
+        struct ratsu_split *split = ratsu_split_new("%s", false, ratsu_pgn_follows);
+        cr_assert(add(split, "b", "1. d4 *"));
+        if (!free) write_file("b", "mine");
+        cr_expect_eq(ratsu_split_close(split, true, &other, 1), free);
+        ratsu_split_free(split);
+        expect("b", free ? "1. d4 *" : "mine");
+        expect(free ? "other" : "t", "new");
+        cr_expect_eq(count_files(), 4);
+        if (!free) unlink("b");
     }
 }
