@@ -36,6 +36,7 @@ struct handling {
     unsigned promotion;  /* the kind that touched the promotion square, 0 if none has */
     bool strict, spared; /* spared: a piece was adjusted, or touched by accident */
     bool fixed;          /* a release fixed from and to: verdict->moves are the moves that remain */
+    bool again;          /* a piece was released elsewhere after the move was made */
     /* The legal moves that the last forbidden release can mean. */
     bool violating[RATSU_MAX_MOVES];
 };
@@ -512,19 +513,29 @@ static void stand_if_over(struct handling *h)
     ratsu_buffer_add_string(h->reason, "not permitted, but it ends the game: the move stands");
 }
 
+/* Whether the piece of SQUARE was released elsewhere. */
+static bool has_left(const struct handling *h, unsigned square)
+{
+    struct ratsu_move move = h->verdict->moves[0];
+    if (!h->fixed) return false;
+    return move.from == square ||
+           (h->verdict->made && (move.flags & RATSU_CASTLING) && move.to == square);
+}
+
 static void violate(struct handling *h, unsigned square)
 {
-    if (h->last_own & bit(square)) { /* put back on its square, which no release allows (4.6) */
-        if (h->fixed && h->verdict->moves[0].from == square)
-            h->verdict->violations |= RATSU_VIOLATION_TOUCH;
+    bool made = h->verdict->made;
+    if (has_left(h, square)) { /* put back, which no release allows (4.6) */
+        h->verdict->violations |= RATSU_VIOLATION_TOUCH;
+    } else if (h->last_own & bit(square)) {
         return;
-    }
-    if (match_release(h, h->legal, h->legal_count, square, h->violating)) {
+    } else if (match_release(h, h->legal, h->legal_count, square, h->violating)) {
         h->verdict->violations |= RATSU_VIOLATION_TOUCH;
         stand_if_over(h);
     } else {
         h->verdict->violations |= RATSU_VIOLATION_ILLEGAL;
     }
+    h->again |= made;
 }
 
 static bool release(struct handling *h, unsigned square)
@@ -609,12 +620,12 @@ static bool judge_event(struct handling *h, const struct ratsu_touch_event *even
     return true;
 }
 
-/* The events that still count when the move is made: a second piece on the promotion square is too
- * late (4.4d). */
+/* The events that still count when the move is made: a release elsewhere is too late (4.6), and so
+ * is a second piece on the promotion square (4.4d). */
 static bool counts_afterwards(const struct handling *h, const struct ratsu_touch_event *event)
 {
     return event->kind == RATSU_TWO_HANDS || event->kind == RATSU_OPPONENT_TOUCH ||
-           (event->kind == RATSU_PROMOTED && h->promotion != 0);
+           event->kind == RATSU_RELEASED || (event->kind == RATSU_PROMOTED && h->promotion != 0);
 }
 
 static void explain_violations(const struct handling *h)
@@ -627,7 +638,9 @@ static void explain_violations(const struct handling *h)
     if (violations & RATSU_VIOLATION_PROMOTION) {
         ratsu_buffer_add_string(h->reason, "; the first piece on the promotion square is final");
     }
-    if (violations & RATSU_VIOLATION_ILLEGAL) {
+    if (h->again) {
+        ratsu_buffer_add_string(h->reason, "; no piece is moved after that");
+    } else if (violations & RATSU_VIOLATION_ILLEGAL) {
         ratsu_buffer_add_string(h->reason, "; the move on the board is illegal");
     }
     if (violations & RATSU_VIOLATION_TWO_HANDS) {

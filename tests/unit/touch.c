@@ -77,7 +77,17 @@ static const struct {
     {"4k3/8/8/8/8/8/PPP5/1K1r4 w - - 0 1", "b1", false, "-; 4.5; open; claim; 0"},
     /* 4.6: letting go */
     {START, "g1 release:f3", false, "Nf3; 4.6; made; claim; 0"},
-    {START, "g1 release:f3 release:h3", false, "Nf3; 4.6; made; claim; 0"},
+    /* the move is made: a piece that is moved after that breaks 4.6 */
+    {START, "g1 release:f3 release:h3", false, "Nf3; 4.6; made; claim; 2"},
+    {START, "g1 release:f3 release:g1", false, "Nf3; 4.6; made; claim; 2"},
+    {START, "g1 release:f3 release:f3", false, "Nf3; 4.6; made; claim; 0"},
+    {START, "g1 release:f3 release:g3", false, "Nf3; 4.6; made; claim; 4"},
+    {START, "g1 release:f3 d2", false, "Nf3; 4.6; made; claim; 0"},
+    {START, "g1 release:f3 release:h3 opponent-touch:e7", false, "Nf3; 4.6; made; no-claim; 2"},
+    {CASTLE, "e1 release:g1 h1 release:h1", false, "O-O; 4.6; open; claim; 0"},
+    {CASTLE, "e1 release:g1 h1 release:f1 release:h1", false, "O-O; 4.6; made; claim; 2"},
+    {CASTLE, "e1 release:g1 h1 release:f1 release:e1", false, "O-O; 4.6; made; claim; 2"},
+    {CASTLE, "e1 release:g1 h1 release:f1 release:g1", false, "O-O; 4.6; made; claim; 0"},
     {START, "g1 release:g1", false, "Nf3 Nh3; 4.3a; open; claim; 0"},
     {TAKE, "c3 d5 release:d5", false, "Nxd5; 4.6; made; claim; 0"},
     {TAKE, "c3 release:d5", true, "Nxd5; 4.6; open; claim; 0"},

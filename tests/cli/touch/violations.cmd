@@ -11,3 +11,7 @@ pgn-touch '4k3/8/8/8/8/8/8/4K2R w K - 0 1' castle:h1 release:g1 release:e1
 pgn-touch '4k3/8/8/8/8/8/8/4K2R w K - 0 1' castle:h1 release:e1 release:g1
 pgn-touch --strict 'r3k3/8/8/8/8/8/8/R3K3 w - - 0 1' a1 release:a8 release:a1
 pgn-touch --strict 'r3k3/8/8/8/8/8/8/R3K3 w - - 0 1' a1 release:a1 release:a8
+# the move is made, and a piece is moved after that: where it could have gone, back, and where it could not
+pgn-touch start e2 release:e4 release:e3
+pgn-touch start e2 release:e4 release:e2
+pgn-touch start e2 release:e4 release:e5
