@@ -20,7 +20,7 @@ enum likeness {
 };
 
 /* The length of a square of chess or Camelot at WORD[AT], 0 if there is none. Small files count as
- * Camelot's only up to the eighth rank. */
+ * Camelot's only up to the eighth rank: is_small_path() knows the others. */
 static size_t square_at(struct ratsu_slice word, size_t at)
 {
     if (at + 1 >= word.length) return 0;
@@ -41,6 +41,25 @@ static size_t sign_at(struct ratsu_slice word, size_t at)
     if (dash || at >= word.length) return dash;
     if (strchr("xX:*", word.data[at])) return 1;
     return word.length - at > 1 && memcmp(word.data + at, "\u00d7", 2) == 0 ? 2 : 0;
+}
+
+/* Whether WORD is a path of Camelot in small letters, on any rank: squares with signs between them,
+ * and nothing else. */
+static bool is_small_path(struct ratsu_slice word)
+{
+    size_t squares = 0;
+    for (size_t at = 0; at < word.length; squares++) {
+        size_t sign = squares ? sign_at(word, at) : 0;
+        if (squares && !sign) return false;
+        at += sign;
+        char file = at < word.length ? ratsu_lower(word.data[at]) : '\0';
+        size_t digits = ++at;
+        unsigned rank = 0;
+        for (; at < word.length && at < digits + 2 && ratsu_is_digit(word.data[at]); at++)
+            rank = 10 * rank + (unsigned)(word.data[at] - '0');
+        if (file < 'a' || file > 'l' || rank < 1 || rank > 16) return false;
+    }
+    return squares > 1;
 }
 
 /* Whether REST can stand after the last square of a move: nothing, a mark, a promotion, a move. */
@@ -140,7 +159,7 @@ static enum likeness likeness_of(struct ratsu_slice word)
                                              "OO", "OOO", "oo",   "ooo",  "00",   "000"};
     if (word.length == 0) return NO_MOVE;
     if (RATSU_ONE_OF(word, null_moves) || is_numeric(word)) return WEAK_MOVE;
-    if (is_castling(word)) return MOVE;
+    if (is_castling(word) || is_small_path(word)) return MOVE;
     enum likeness likeness = squares_of(word), piece = letters_of(word);
     if (piece > likeness) likeness = piece;
     size_t letter = letter_of(word);

@@ -325,6 +325,8 @@ Test(reader, prose)
         {"e4 * 1. prose\n\nd4", "Me4 R* X1.~text Xprose~text Md4~after"},
         {"[A \"b\"]\n=====\ne4", "T[A \"b\"] X=====~text Me4"},
         {"see www.b2.de\n\n[A \"b\"]", "Xsee www.b2.de~text T[A \"b\"]"},
+        {"99. c9 a0-b2 d9- m9-b9 a9-b17 a9_b9\n\n[A \"b\"]",
+         "X99. c9 a0-b2 d9- m9-b9 a9-b17 a9_b9~text T[A \"b\"]"},
         {"torneo de E4\n\n[A \"b\"]", "Xtorneo de E4~text T[A \"b\"]"},
         {"12 [x] 3\n\n[A \"b\"]", "X12 [x] 3~text T[A \"b\"]"},
         /* no prose */
@@ -338,6 +340,8 @@ Test(reader, prose)
         {"e2e9", "Me2e9"},
         {"\u041a\u0440e2 text", "M\u041a\u0440e2 Xtext~text"},
         {"F6-F7 text", "MF6-F7 Xtext~text"},
+        {"[A \"b\"]\n99... c9xc7xc5 *", "T[A \"b\"] N99... Mc9xc7xc5 R*"},
+        {"d9\u2013b11xd11! text", "Md9\u2013b11xd11 S! Xtext~text"},
         {"Nf3Nc6 text", "MNf3Nc6 Xtext~text"},
         {"P-K4 text", "MP-K4 Xtext~text"},
         {"\" 1/2 exd61. text", "X\"~text R1/2~early Mexd6 X1.~text Xtext~text"},
