@@ -25,7 +25,9 @@ static void warn_of_ignored(const struct ratsu_subject *subject, unsigned remark
     if (remarks & RATSU_FEN_CASTLING_DROPPED)
         warn(subject, "a castling right without its king or rook on its square is ignored");
     if (remarks & RATSU_FEN_EN_PASSANT_DROPPED)
-        warn(subject, "no pawn can just have passed the en passant square, which is ignored");
+        warn(subject, subject->system == RATSU_MARINEERIMINE
+                          ? "Marineerimine has no en passant: the square is ignored"
+                          : "no pawn can just have passed the en passant square, which is ignored");
 }
 
 /* Reads TEXT, with its OPERATIONS of EPD if they are to be read here, into SUBJECT, whose `system`

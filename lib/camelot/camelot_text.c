@@ -172,10 +172,11 @@ static bool read_state(struct fields *in, struct ratsu_camelot_position *positio
 }
 
 /* No side has more than four knights and ten others; a side with more than fourteen pieces is
- * impossible. */
+ * impossible. The game ends with the second piece in the enemy castle and with the last capture, so
+ * then the other side is to move. */
 static bool check_pieces(struct fields *in, const struct ratsu_camelot_position *position)
 {
-    unsigned all = 0, castles = 0;
+    unsigned all = 0;
     for (unsigned colour = 0; colour < 2; colour++) {
         const struct ratsu_camelot_set own = position->colours[colour];
         struct ratsu_camelot_set with_knights = set_common(own, position->knights);
@@ -186,14 +187,13 @@ static bool check_pieces(struct fields *in, const struct ratsu_camelot_position 
             return fail(in, RATSU_FEN_PIECES, 0, in->text.length);
         if (knights > 4 || pieces - knights > 10)
             in->reading.remarks |= RATSU_FEN_UNREACHABLE | RATSU_FEN_PIECE_COUNTS;
-        castles += entered == 2;
         /* A piece in the enemy castle never leaves it and cannot be captured there. */
         if (position->castle_moves[colour] && !entered)
             in->reading.remarks |= RATSU_FEN_UNREACHABLE | RATSU_FEN_CASTLE_COUNTS;
+        if (colour == position->turn ? entered == 2 : pieces == 0)
+            in->reading.remarks |= RATSU_FEN_UNREACHABLE | RATSU_FEN_WON;
         all += pieces;
     }
-    if (castles == 2) /* the first had won */
-        in->reading.remarks |= RATSU_FEN_UNREACHABLE | RATSU_FEN_CASTLE_COUNTS;
     return all > 0 || fail(in, RATSU_FEN_PIECES, 0, in->text.length);
 }
 

@@ -27,9 +27,13 @@ static const struct oddity {
      "no game can reach this position: no last move gives check from these squares at once"},
     {RATSU_FEN_CHECK_COUNTS, CHECK_IMPOSSIBLE_POSITION, ALL, false,
      "no game can reach this position: checks cannot have been given as often as its counters say"},
+    {RATSU_FEN_PAWN_FILES, CHECK_IMPOSSIBLE_POSITION, ALL, false,
+     "no game can reach this position: in Marineerimine a pawn stays on its file and passes no "
+     "other"},
     {RATSU_FEN_CASTLE_COUNTS, CHECK_IMPOSSIBLE_POSITION, ALL, false,
-     "no game can reach this position: both castles are won, or castle moves were used without a "
-     "piece in the enemy castle"},
+     "no game can reach this position: castle moves were used without a piece in the enemy castle"},
+    {RATSU_FEN_WON, CHECK_IMPOSSIBLE_POSITION, ALL, false,
+     "no game can reach this position: the side to move has won already"},
     {RATSU_FEN_SPACING, CHECK_FEN_SPACING, ALL, false,
      "the fields are not separated by one blank: remove the other blanks"},
     {RATSU_FEN_DIGITS, CHECK_FEN_DIGITS, PLACEMENT, false,
@@ -49,6 +53,8 @@ static const struct oddity {
      "the half-move clock counts more plies than come before the move number"},
 };
 
+static const char no_en_passant[] =
+    "Marineerimine has no en passant: the square is ignored; write -";
 static const char camelot_fields[] = "fields are missing at the end: after the side to move come "
                                      "the castle moves used, the half-move "
                                      "clock and the move number";
@@ -85,10 +91,14 @@ void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu
     for (size_t i = 0; remarks && i < sizeof oddities / sizeof *oddities; i++) {
         const struct oddity *oddity = &oddities[i];
         if (!(remarks & oddity->remark) || (!tag && oddity->only_tags)) continue;
-        bool fields = oddity->check == CHECK_FEN_SHORT &&
-                      (system == RATSU_CAMELOT || system == RATSU_CAMELOT_WCF);
+        const char *message = oddity->message;
+        if (oddity->check == CHECK_FEN_SHORT &&
+            (system == RATSU_CAMELOT || system == RATSU_CAMELOT_WCF))
+            message = camelot_fields;
+        if (oddity->check == CHECK_FEN_EN_PASSANT && system == RATSU_MARINEERIMINE)
+            message = no_en_passant;
         struct ratsu_slice part = field_of(fen, oddity->field);
         ratsu_report(judge, oddity->check, at + (size_t)(part.data - fen.data), part.length, "%s",
-                     fields ? camelot_fields : oddity->message);
+                     message);
     }
 }

@@ -357,7 +357,8 @@ struct ratsu_fen_reading ratsu_fen_read(struct ratsu_slice text, unsigned rules,
     if (reader.position.en_passant != RATSU_NO_SQUARE &&
         legal_en_passant(&reader.position) == RATSU_NO_SQUARE)
         reader.reading.remarks |= RATSU_FEN_EN_PASSANT_NOT_LEGAL;
-    reader.reading.remarks |= ratsu_unreachable(&reader.position);
+    bool counted = reader.reading.remarks & RATSU_FEN_THREE_CHECK;
+    reader.reading.remarks |= ratsu_unreachable(&reader.position, counted);
     reader.position.hash = ratsu_position_hash(&reader.position);
     reader.reading.end = reader.end;
     *position = reader.position;

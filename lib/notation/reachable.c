@@ -32,21 +32,36 @@ static bool on_one_line(uint64_t checkers, unsigned king)
     return (ratsu_between[first][second] >> king & 1) != 0;
 }
 
-/* Three-check. Two things are impossible: a third check that was not the last move; and a check
- * given, with all 32 pieces and unmoved pawns on the board, while the side that was in check has
- * castling rights. Only a knight can have given it, so the king has moved. */
-static bool counters_are_possible(const struct ratsu_position *position)
+/* Three-check. Three things are impossible: a third check that was not the last move; a check by a
+ * side that has given none (COUNTED: the text says so); and a check given, with all 32 pieces and
+ * unmoved pawns on the board, while the side that was in check has castling rights. Only a knight
+ * can have given it, so the king has moved. */
+static bool counters_are_possible(const struct ratsu_position *position, bool counted)
 {
     const uint64_t home = UINT64_C(0x00ff00000000ff00);
     if (!(position->rules & RATSU_RULES_THREE_CHECK)) return true;
-    unsigned turn = position->turn;
+    unsigned turn = position->turn, given = position->checks[turn ^ 1u];
     if (position->checks[turn] == 3) return false;
-    if (position->checks[turn ^ 1u] == 3 && !checkers_of(position)) return false;
+    bool check = checkers_of(position) != 0;
+    if (check ? counted && given == 0 : given == 3) return false;
     if (bit_count(occupied_squares(position)) < 32 || position->kinds[RATSU_PAWN] != home)
         return true;
     for (unsigned colour = 0; colour < 2; colour++)
         if (position->checks[colour] && (position->castling & first_rank(colour ^ 1u)))
             return false;
+    return true;
+}
+
+/* Marineerimine: a pawn stays on its file, and two of one file cannot pass each other. */
+static bool pawns_are_possible(const struct ratsu_position *position)
+{
+    const uint64_t a_file = UINT64_C(0x0101010101010101);
+    if (!(position->rules & RATSU_RULES_MARINEERIMINE)) return true;
+    for (unsigned file = 0; file < 8; file++) {
+        uint64_t pawns = position->kinds[RATSU_PAWN] & a_file << file;
+        uint64_t white = pawns & position->colours[RATSU_WHITE], black = pawns & ~white;
+        if (bit_count(white) > 1 || bit_count(black) > 1 || (black && white > black)) return false;
+    }
     return true;
 }
 
@@ -71,12 +86,13 @@ static bool checks_are_possible(const struct ratsu_position *position)
     return true;
 }
 
-unsigned ratsu_unreachable(const struct ratsu_position *position)
+unsigned ratsu_unreachable(const struct ratsu_position *position, bool counted)
 {
     unsigned reasons = 0;
     if (!pieces_are_possible(position, RATSU_WHITE) || !pieces_are_possible(position, RATSU_BLACK))
         reasons |= RATSU_FEN_PIECE_COUNTS;
     if (!checks_are_possible(position)) reasons |= RATSU_FEN_CHECKERS;
-    if (!counters_are_possible(position)) reasons |= RATSU_FEN_CHECK_COUNTS;
+    if (!counters_are_possible(position, counted)) reasons |= RATSU_FEN_CHECK_COUNTS;
+    if (!pawns_are_possible(position)) reasons |= RATSU_FEN_PAWN_FILES;
     return reasons ? reasons | RATSU_FEN_UNREACHABLE : 0;
 }

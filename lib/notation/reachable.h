@@ -5,7 +5,7 @@
 #include "ratsu/position.h"
 
 /* RATSU_FEN_UNREACHABLE and the reasons if no game from a start position reaches POSITION; 0 does
- * not promise that one does. */
-unsigned ratsu_unreachable(const struct ratsu_position *position);
+ * not promise that one does. COUNTED: Three-check's counters were in its text. */
+unsigned ratsu_unreachable(const struct ratsu_position *position, bool counted);
 
 #endif

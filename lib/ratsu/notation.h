@@ -58,10 +58,12 @@ enum ratsu_fen_remark {
     RATSU_FEN_CLOCK_ALONE = 65536,  /* the half-move clock without the move number */
     /* A clock above the plies that come before the move number (ratsu_system_choose). */
     RATSU_FEN_CLOCK_AHEAD = 131072,
-    RATSU_FEN_PIECE_COUNTS = 262144,  /* unreachable: more pieces than a game can have */
-    RATSU_FEN_CHECKERS = 524288,      /* unreachable: checks that no last move gives */
-    RATSU_FEN_CHECK_COUNTS = 1048576, /* unreachable: Three-check's counters */
-    RATSU_FEN_CASTLE_COUNTS = 2097152 /* unreachable: Camelot's castle moves, both castles won */
+    RATSU_FEN_PIECE_COUNTS = 262144,   /* unreachable: more pieces than a game can have */
+    RATSU_FEN_CHECKERS = 524288,       /* unreachable: checks that no last move gives */
+    RATSU_FEN_CHECK_COUNTS = 1048576,  /* unreachable: Three-check's counters */
+    RATSU_FEN_CASTLE_COUNTS = 2097152, /* unreachable: Camelot's castle moves */
+    RATSU_FEN_WON = 4194304,           /* unreachable: Camelot's side to move has won already */
+    RATSU_FEN_PAWN_FILES = 8388608     /* unreachable: Marineerimine's pawns, which keep files */
 };
 
 enum { RATSU_FEN_COUNTER_MAX = 999999999 }; /* more is neither read nor written */

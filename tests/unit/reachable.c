@@ -24,6 +24,29 @@ Test(reachable, removals_uncover_any_check)
     cr_expect_not(reachable("4k3/8/2BPRPQ1/8/8/8/8/6K1 b - - 0 1"));
 }
 
+static bool reachable_by_marinating(const char *text)
+{
+    struct ratsu_position position;
+    struct ratsu_fen_reading reading =
+        ratsu_fen_read(ratsu_slice_of(text), RATSU_RULES_MARINEERIMINE, 0, &position);
+    cr_assert_eq(reading.fault, RATSU_FEN_FINE, "%s: %d", text, reading.fault);
+    bool pawns = reading.remarks & RATSU_FEN_PAWN_FILES;
+    cr_expect_eq(pawns, (reading.remarks & RATSU_FEN_UNREACHABLE) != 0, "%s", text);
+    return !pawns;
+}
+
+Test(reachable, pawns_that_keep_their_file)
+{
+    cr_expect(
+        reachable_by_marinating("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"));
+    cr_expect_not(reachable_by_marinating("4k3/8/8/8/7P/8/7P/4K3 w - - 0 1"), "two on a file");
+    cr_expect_not(reachable_by_marinating("4k3/p7/8/p7/8/8/8/4K3 w - - 0 1"), "two on a file");
+    cr_expect_not(reachable_by_marinating("4k3/8/3P4/8/3p4/8/8/4K3 w - - 0 1"), "passed");
+    cr_expect(reachable_by_marinating("4k3/8/3p4/8/3P4/8/8/4K3 w - - 0 1"));
+    cr_expect(reachable_by_marinating("4k3/8/2P5/8/3p4/8/8/4K3 w - - 0 1"));
+    cr_expect(reachable("4k3/8/3P4/8/3p4/8/8/4K3 w - - 0 1"));
+}
+
 Test(reachable, too_many_pieces)
 {
     cr_expect_not(reachable("4k3/8/8/8/P7/8/PPPPPPPP/4K3 w - - 0 1"), "nine pawns");
@@ -70,6 +93,8 @@ Test(reachable, counters_of_three_check)
     cr_expect_not(reachable("4k3/8/8/8/8/8/8/4K2R b - - 0+1 0 1"), "the third check is not there");
     cr_expect_not(reachable("4k3/8/8/8/8/8/8/4K2r w - - 0+1 0 1"), "a check after the last one");
     cr_expect(reachable("4k3/8/8/8/8/8/8/4K2r w - - 1+0 0 1"));
+    cr_expect_not(reachable("4k3/8/8/8/8/8/8/4K2r w - - 1+3 0 1"), "a check that was not counted");
+    cr_expect(reachable("4k3/8/8/8/8/8/8/4K2r w - - 3+2 0 1"));
 }
 
 /* Never a position of a game. */
