@@ -2,7 +2,7 @@
  * one after the other.
  *
  * The games are random ones, most of them damaged in a few bytes. Some go back and forth, so that
- * positions recur. */
+ * positions recur; some begin in an arrangement of Chess960, or later than at the first move. */
 #ifndef TESTS_SIDE_BY_SIDE_H
 #define TESTS_SIDE_BY_SIDE_H
 
@@ -24,21 +24,46 @@ static inline struct ratsu_move random_move(uint64_t *state, const struct ratsu_
     return moves[random_below(state, (unsigned)count)];
 }
 
+/* The start of a random game, and its tags: every other one is the usual start. */
+static inline struct ratsu_position random_start(struct ratsu_buffer *out,
+                                                 const struct ratsu_kernel *kernel, uint64_t *state)
+{
+    struct ratsu_position start;
+    struct ratsu_move moves[RATSU_MAX_MOVES];
+    bool usual = random_below(state, 2) == 0, chess960 = random_below(state, 4) != 0;
+    bool bare = usual && random_below(state, 4) == 0;
+    ratsu_position_start(&start, usual || !chess960 ? 518 : random_below(state, 960));
+    start.rules = usual || !chess960 ? RATSU_RULES_STANDARD : RATSU_RULES_CHESS960;
+    if (!bare) ratsu_buffer_add_string(out, "[Event \"\"]\n[Date \"2020.01.01\"]\n");
+    if (!usual) {
+        unsigned plies = random_below(state, 3) ? 0 : random_below(state, 60);
+        for (size_t count; plies && (count = kernel->legal_moves(&start, moves)); plies--)
+            kernel->play(&start, moves[random_below(state, (unsigned)count)]);
+        if (chess960) ratsu_buffer_add_string(out, "[Variant \"Chess960\"]\n");
+        ratsu_buffer_add_string(out, "[FEN \"");
+        ratsu_fen_write(out, &start, (struct ratsu_fen_style){0});
+        ratsu_buffer_add_string(out, "\"]\n");
+    }
+    if (!bare) ratsu_buffer_add_char(out, '\n');
+    return start;
+}
+
 static inline void add_random_game(struct ratsu_buffer *out, const struct ratsu_kernel *kernel,
                                    uint64_t *state)
 {
-    struct ratsu_position position;
     struct ratsu_move moves[RATSU_MAX_MOVES], own[2] = {{0}};
-    bool back = random_below(state, 4) == 0, bare = random_below(state, 8) == 0;
+    size_t from = out->length;
+    bool back = random_below(state, 4) == 0;
     unsigned most = random_below(state, 16) ? 1 + random_below(state, 300) : RANDOM_PLIES_MAX;
-    ratsu_position_start(&position, 518);
-    if (!bare) ratsu_buffer_add_string(out, "[Event \"\"]\n[Date \"2020.01.01\"]\n\n");
+    struct ratsu_position position = random_start(out, kernel, state);
+    bool bare = out->length == from;
     for (unsigned ply = 0; ply < most; ply++) {
         char san[RATSU_SAN_MAX];
         size_t count = kernel->legal_moves(&position, moves);
         if (!count) break;
         struct ratsu_move move = random_move(state, moves, count, back, own[ply & 1]);
-        if (ply % 2 == 0) ratsu_buffer_print(out, "%u. ", ply / 2 + 1);
+        if (position.turn == RATSU_WHITE || ply == 0)
+            ratsu_buffer_print(out, position.turn ? "%u... " : "%u. ", position.move_number);
         ratsu_buffer_add(out, san, ratsu_san_write(kernel, &position, move, san));
         ratsu_buffer_add_char(out, ply % 10 == 9 ? '\n' : ' ');
         if (random_below(state, 200) == 0) ratsu_buffer_add_string(out, "{c} ");

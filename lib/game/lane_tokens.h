@@ -52,11 +52,11 @@ static const _Alignas(64) uint8_t lane_letters[64] = {
     ['h' & 63] = LANE_PAWN};
 
 /* Of the numbers those that are not as they should be. MOVES is how many moves stand before each,
- * PLIES before the first. */
+ * PLIES before the first; START is the first move's number. */
 static ALWAYS_INLINE elements wrong_numbers(elements numbers, vector head, vector length,
-                                            vector moves, size_t plies)
+                                            vector moves, size_t plies, size_t start)
 {
-    size_t first = plies / 2 + 1;
+    size_t first = plies / 2 + start;
     if (UNLIKELY(first + 16 > RATSU_NUMERALS)) return numbers;
     vector ordinal = _mm512_sub_epi32(_mm512_srli_epi32(moves, 1), all16((uint32_t)(plies / 2)));
     vector right = _mm512_permutexvar_epi32(ordinal, _mm512_loadu_si512(ratsu_numerals + first));
@@ -262,7 +262,8 @@ static ALWAYS_INLINE elements decode_row(const struct ratsu_game *game, size_t i
     vector before = _mm512_popcnt_epi32(both(all16(moves), below));
     before = _mm512_add_epi32(before, all16((uint32_t)plies));
     *stops = equal(kind, all16(RATSU_VARIATION_IN)) | equal(kind, all16(RATSU_VARIATION_OUT));
-    *stops = (*stops & there) | wrong_numbers(numbers, texts.head, texts.length, before, plies);
+    *stops = (*stops & there) | wrong_numbers(numbers, texts.head, texts.length, before, plies,
+                                              game->start.move_number);
     if (UNLIKELY(*stops)) moves &= (elements)((*stops & (0u - *stops)) - 1);
     vector token = decode(texts, _mm512_test_epi32_mask(before, all16(1)));
     uint32_t place = (uint32_t)(index * sizeof(struct ratsu_element));

@@ -68,11 +68,12 @@ static ALWAYS_INLINE vector kind_bit(vector kind, unsigned bit)
     return _mm512_permutexvar_epi64(kind, _mm512_load_si512(table[bit]));
 }
 
-/* Castling of TOKEN_CASTLES: checks all but the king's target, and sets what moves. */
-static ALWAYS_INLINE void find_castlings(const struct boards *b, unsigned us, choice castles,
-                                         choice in_check, vector occupied, vector enemies,
-                                         struct plies *p)
+/* Castling of TOKEN_CASTLES: checks all but the king's target, and sets what moves. It is regular
+ * from e1 with a rook in the corner, also in Chess960. */
+static ALWAYS_INLINE void find_castlings(const struct lanes *l, unsigned us, choice castles,
+                                         vector occupied, vector enemies, struct plies *p)
 {
+    const struct boards *b = &l->now;
     const uint64_t first = first_rank(us);
     choice is_long = castles & apart(p->to.file, every(FILE_A << 6));
     vector rook = _mm512_mask_mov_epi64(every(FILE_H & first), is_long, every(FILE_A & first));
@@ -81,8 +82,8 @@ static ALWAYS_INLINE void find_castlings(const struct boards *b, unsigned us, ch
     vector path = _mm512_mask_mov_epi64(every((FILE_A << 5 | FILE_A << 6) & first), is_long,
                                         every(FILE_A * 14 & first));
     vector king = every(FILE_A << 4 & first), open = without(occupied, king);
-    choice sound = meet(b->castling, rook) & apart(occupied, path);
-    sound &= (choice)~in_check;
+    choice sound = meet(l->king[us].square, king) & meet(b->castling, rook) & apart(occupied, path);
+    sound &= (choice)~l->in_check;
     sound &= (choice)~square_attacked(square_of(passed), b->kinds, open, enemies, us ^ 1);
     p->from = _mm512_mask_mov_epi64(p->from, castles, _mm512_maskz_mov_epi64(sound, king));
     p->rooks = _mm512_maskz_mov_epi64(castles & sound, either(rook, passed));
@@ -164,7 +165,7 @@ static ALWAYS_INLINE struct plies find_plies(const struct lanes *l, unsigned us,
     }
     if (p.any & TOKEN_CASTLES) {
         choice castles = l->active & meet(p.token, every(TOKEN_CASTLES));
-        find_castlings(b, us, castles, l->in_check, occupied, enemies, &p);
+        find_castlings(l, us, castles, occupied, enemies, &p);
     }
     return p;
 }
@@ -384,7 +385,7 @@ static NEVER_INLINE void end_lane(struct lanes *l, unsigned lane, unsigned turn)
     keep(l, lane);
     take_out(l, lane, turn, now);
     player->line.ply = (uint32_t)(token_of(l, lane, l->step) - l->moves[lane]);
-    now->move_number = 1 + player->line.ply / 2;
+    now->move_number = player->game->start.move_number + player->line.ply / 2;
     l->active &= (choice) ~(1u << lane);
     l->token[lane] = (uintptr_t)idle;
 }
@@ -514,6 +515,7 @@ static NEVER_INLINE void fill_lane(struct lanes *l, unsigned lane,
     l->kept[lane] = l->step;
     l->active |= one;
     l->in_check &= (choice)~one;
+    if (king_attacked(&player->line.now, RATSU_WHITE)) l->in_check |= one;
 }
 
 void RATSU_LEVELLED(ratsu_lanes_play)(struct ratsu_player *const players[], size_t count)

@@ -16,8 +16,8 @@ size_t ratsu_games_together(const struct ratsu_kernel *kernel);
 void ratsu_games_begin(const struct ratsu_kernel *kernel, struct ratsu_game games[], size_t count,
                        const struct ratsu_play_options *options);
 
-/* lanes.c: plays the main line of each of COUNT players from the usual start: sets what
- * ratsu_play_main() does, and `reached`. */
+/* lanes.c: plays the main line of each of COUNT players from a position of chess or Chess960 with
+ * White to move: sets what ratsu_play_main() does, and `reached`. */
 void ratsu_lanes_play_avx512(struct ratsu_player *const players[], size_t count);
 
 #endif

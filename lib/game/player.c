@@ -307,8 +307,8 @@ size_t ratsu_games_together(const struct ratsu_kernel *kernel)
 static bool fits_lanes(const struct ratsu_player *player)
 {
     const struct ratsu_game *game = player->game;
-    return game->start_fault == RATSU_START_FINE && game->start.rules == RATSU_RULES_STANDARD &&
-           !ratsu_game_known(game, RATSU_TAG_FEN).data && !player->observer && !player->letters;
+    return game->start_fault == RATSU_START_FINE && game->start.turn == RATSU_WHITE &&
+           !(game->start.rules & ~RATSU_RULES_CHESS960) && !player->observer && !player->letters;
 }
 
 /* Adds PLAYER to COUNT players, the longest games first: so the lanes end at about the same

@@ -49,7 +49,20 @@ Test(lanes, what_is_seldom_plays_as_one_after_the_other)
         "1. e4 e5 2. Nf3 (2. f4 exf4) 2... Nc6 3. Bb5 *",
         "1. e4! e5 $1 2. Nf3 {a comment} Nc6 *",
         "[Variant \"Chess960\"]\n1. e4 e5 *",
-        "[FEN \"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\"]\n1. O-O *"};
+        "[FEN \"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1\"]\n1. O-O *",
+        "[FEN \"r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1\"]\n1... O-O 2. O-O-O *",
+        "[FEN \"6k1/8/8/8/8/4r3/8/R3K2R w KQ - 0 1\"]\n1. O-O *",
+        "[FEN \"7k/8/8/8/8/8/8/4KR2 w - - 0 1\"]\n1. Rh1+ Kg8 2. O-O *",
+        "[FEN \"7k/8/8/8/8/8/8/R3K3 w Q - 99 57\"]\n57. O-O-O Kg8 58. Rd8+ Kg7 59. Kc2 *",
+        "[FEN \"7k/8/8/8/8/8/8/R3K3 w Q - 99 57\"]\n1. O-O-O Kg8 2. Rd8+ *",
+        "[FEN \"7k/8/8/8/8/8/8/R3K3 w - - 148 250\"]\n250. Ra2 Kg8 251. Ra3 Kg7 252. Ra4 *",
+        "[FEN \"7k/8/8/3Pp3/8/8/8/4K3 w - e6 0 9\"]\n9. dxe6 Kg8 10. Ke2 *",
+        "[Variant \"Chess960\"]\n[FEN \"6k1/8/8/8/8/8/8/R4K1R w KQ - 0 1\"]\n1. O-O Kg7 2. Rfe1 *",
+        "[Variant \"Chess960\"]\n[FEN \"6k1/8/8/8/8/8/8/R1K4R w KQ - 0 1\"]\n1. O-O-O Kg7 *",
+        "[Variant \"Chess960\"]\n[FEN \"7k/8/8/8/8/8/8/1R2K1R1 w GB - 0 1\"]\n1. O-O Kh7 *",
+        "[Variant \"Chess960\"]\n[FEN \"6k1/8/8/8/8/8/8/R3K2R w KQ - 0 1\"]\n1. O-O-O Kh7 *",
+        "[Variant \"Chess960\"]\n[FEN \"6k1/8/8/8/8/4N3/8/R4K1R w KQ - 0 1\"]\n1. O-O Kh7 *",
+        "[Variant \"Chess960\"]\n[FEN \"6k1/8/8/8/8/8/8/RQ3K1R w KQ - 0 1\"]\n1. O-O-O Kh7 *"};
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) same_both_ways(games[i]);
 }
 
