@@ -105,7 +105,7 @@ static struct ratsu_output *spare_read(struct ratsu_output *output, struct ratsu
     struct ratsu_input_error ignored = {0};
     for (size_t i = 0; output && i < read_file_count; i++) {
         if (ratsu_output_effect(output, read_files[i]) == RATSU_OUTPUT_APART) continue;
-        ratsu_files_close(&output, 1, false, &ignored);
+        ratsu_files_close(&output, 1, NULL, false, &ignored);
         ratsu_input_error_free(&ignored);
         ratsu_error_set(error, 0, "%s is read for an option: write to another file", read_files[i]);
         return NULL;
