@@ -1,5 +1,5 @@
 # bash: --name, --name= (no blank follows), and the words that an option may have: one, or several with commas between.
-# Bash parts a word at `=` and `:`.
+# Bash divides a word at `=` and `:`.
 {
     names = names " --" $2 ($3 == "=" ? "=" : "")
     if ($5 != "") {

@@ -235,41 +235,34 @@ void ratsu_judge(struct ratsu_checker *checker, const struct ratsu_check_text *t
         judge_games(checker, text, findings);
 }
 
-/* Reports a diagnostic on TEXT when there is no game to hold it. */
-static void report_alone(struct ratsu_checker *checker, struct ratsu_slice bytes, enum check check,
-                         size_t at, size_t length, const char *message, const char *hint,
-                         struct ratsu_findings *findings)
+/* Reports that TEXT is not read as games: a diagnostic at AT that belongs to no game. */
+static void report_no_game(struct judge *judge, struct ratsu_slice text, size_t at, bool utf16)
 {
-    struct judge *judge = begin_text(checker, bytes, findings);
-    ratsu_game_clear(judge->played);
-    ratsu_begin_game(judge, 0);
-    if (ratsu_report(judge, check, at, length, "%s%s", message, hint))
-        findings->list.items[findings->list.count - 1].has_game = false;
-    ratsu_end_game(judge, bytes.length);
-    findings->games = findings->bad = 0;
-    if (findings->found_count) findings->found[0].bad = false;
-}
-
-static void report_too_long(struct ratsu_checker *checker, struct ratsu_slice bytes,
-                            struct ratsu_findings *findings)
-{
-    struct judge *judge = begin_text(checker, bytes, findings);
-    ratsu_game_clear(judge->played);
-    ratsu_begin_game(judge, 0);
-    judge->played->bytes = bytes;
-    judge_too_long(judge);
-    ratsu_end_game(judge, bytes.length);
+    struct ratsu_slice rest = ratsu_slice_part(text, at, text.length);
+    bool reported =
+        utf16 ? ratsu_report(judge, CHECK_UTF_16, at, rest.length < 2 ? rest.length : 2,
+                             "this text is UTF-16: convert it with iconv -f UTF-16 -t UTF-8")
+              : ratsu_report(judge, CHECK_NO_GAME, at, rest.length > 0,
+                             "no tags or moves found: this is not a game%s", ratsu_json_hint(rest));
+    struct ratsu_diagnostics *list = &judge->findings->list;
+    if (reported) list->items[list->count - 1].has_game = false;
 }
 
 void ratsu_check_unread(struct ratsu_checker *checker, enum ratsu_unread unread,
                         struct ratsu_slice text, size_t at, struct ratsu_findings *findings)
 {
-    if (unread == RATSU_UNREAD_TOO_LONG) report_too_long(checker, text, findings);
-    if (unread == RATSU_UNREAD_NO_GAME)
-        report_alone(checker, text, CHECK_NO_GAME, at, text.length > at ? 1 : 0,
-                     "no tags or moves found: this is not a game",
-                     ratsu_json_hint(ratsu_slice_part(text, at, text.length)), findings);
-    if (unread == RATSU_UNREAD_UTF16)
-        report_alone(checker, text, CHECK_UTF_16, at, text.length < 2 ? text.length : 2,
-                     "this text is UTF-16: convert it with iconv -f UTF-16 -t UTF-8", "", findings);
+    struct judge *judge = begin_text(checker, text, findings);
+    bool too_long = unread == RATSU_UNREAD_TOO_LONG;
+    ratsu_game_clear(judge->played);
+    ratsu_begin_game(judge, 0);
+    if (too_long) {
+        judge->played->bytes = text;
+        judge_too_long(judge);
+    } else {
+        report_no_game(judge, text, at, unread == RATSU_UNREAD_UTF16);
+    }
+    ratsu_end_game(judge, text.length);
+    if (too_long) return;
+    findings->games = findings->bad = 0;
+    if (findings->found_count) findings->found[0].bad = false;
 }

@@ -142,19 +142,23 @@ static void give_up_to(struct feed *feed, struct slot *slot, size_t to)
         slot->block.last = true;
 }
 
+/* Gives what comes before START, where a record begins, or all at the end of the input. False:
+ * neither is there yet. */
+static bool give_known(struct feed *feed, struct slot *slot, size_t start)
+{
+    const bool begins = start < slot->length, known = begins || feed->ended;
+    if (begins)
+        give_up_to(feed, slot, start);
+    else if (known)
+        give_last(feed, slot);
+    return known;
+}
+
 /* Continues a record that comes in parts. False: more must be read. */
 static bool cut_part(struct feed *feed, struct slot *slot)
 {
     struct ratsu_slice text = {slot->data, slot->length};
-    size_t start = feed->cutter->start(text, slot->from);
-    if (start < slot->length) {
-        give_up_to(feed, slot, start);
-        return true;
-    }
-    if (feed->ended) {
-        give_last(feed, slot);
-        return true;
-    }
+    if (give_known(feed, slot, feed->cutter->start(text, slot->from))) return true;
     size_t end = part_end(slot);
     if (end > slot->from) give_part(feed, slot, end);
     return end > slot->from;
@@ -175,15 +179,7 @@ static size_t range_end(const struct feed *feed, const struct slot *slot)
 /* Makes a block of whole records. False: more must be read, or there is no memory. */
 static bool cut_whole(struct feed *feed, struct slot *slot)
 {
-    size_t end = range_end(feed, slot);
-    if (end < slot->length) {
-        give_up_to(feed, slot, end);
-        return true;
-    }
-    if (feed->ended) {
-        give_last(feed, slot);
-        return true;
-    }
+    if (give_known(feed, slot, range_end(feed, slot))) return true;
     struct ratsu_slice text = {slot->data, slot->length};
     bool is_long =
         slot->length >= LONG * feed->block_size || slot->length >= feed->max_block + BEYOND;
