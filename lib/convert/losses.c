@@ -26,18 +26,31 @@ static bool has_column(struct ratsu_writer *writer, struct ratsu_slice name)
            ratsu_table_has_column(writer, name);
 }
 
+/* Whether the form shows where GAME starts, so that its tag FEN comes back: tables have a column,
+ * other forms name no start that is the usual one. */
+static bool start_carried(const struct ratsu_writer *writer, const struct ratsu_game *game)
+{
+    const struct ratsu_form *form = writer->form;
+    if (!ratsu_game_known(game, RATSU_TAG_FEN).length) return false;
+    if (form->separator) return !writer->options->rows_by_ply;
+    return form->of_positions || ratsu_writer_starts_elsewhere(game);
+}
+
 /* Whether the form's row or the command line names TAG, or TAG is not counted here: it names the
- * game's start, or holds operations, which are counted separately. In a table an empty cell is not
+ * game's rules, or holds operations, which are counted separately. In a table an empty cell is not
  * a tag. */
-static bool tag_carried(struct ratsu_writer *writer, const struct ratsu_tag *tag)
+static bool tag_carried(struct ratsu_writer *writer, const struct ratsu_game *game,
+                        const struct ratsu_tag *tag)
 {
     const struct ratsu_form *form = writer->form;
     const bool named = !form->separator || (!writer->options->rows_by_ply && tag->value.length);
     for (const char *const *name = form->tags; named && name && *name; name++)
         if (ratsu_slice_is(tag->name, *name)) return true;
     if (named && has_column(writer, tag->name)) return true;
-    return tag->known == RATSU_TAG_FEN || tag->known == RATSU_TAG_SETUP ||
-           tag->known == RATSU_TAG_VARIANT || ratsu_slice_is(tag->name, "EPD");
+    if (tag->known == RATSU_TAG_FEN) return start_carried(writer, game);
+    if (tag->known == RATSU_TAG_SETUP)
+        return ratsu_slice_is(tag->value, "1") && start_carried(writer, game);
+    return tag->known == RATSU_TAG_VARIANT || ratsu_slice_is(tag->name, "EPD");
 }
 
 /* Whether a later tag than INDEX has the same name: a form with one place for it holds the later
@@ -177,7 +190,8 @@ static void count_tag_lines(struct ratsu_converter *converter, const struct rats
     for (size_t i = 0; i < game->tag_count; i++) {
         const struct ratsu_slice value = game->tags[i].value;
         if (ratsu_json_plain(value)) continue;
-        if (settings->form->separator && !tag_carried(&converter->writer, &game->tags[i])) continue;
+        if (settings->form->separator && !tag_carried(&converter->writer, game, &game->tags[i]))
+            continue;
         for (size_t at = 0; at < value.length; at++)
             if (value.data[at] && strchr(blanks, value.data[at]))
                 ratsu_lose(converter, RATSU_CARRIES_TAG_LINES, 1);
@@ -244,7 +258,7 @@ void ratsu_count_losses(struct ratsu_converter *converter, const struct ratsu_ga
         ratsu_lose(converter, RATSU_CARRIES_ENDS, 1);
     if (carries & RATSU_CARRIES_TAGS) return;
     for (size_t i = 0; i < game->tag_count; i++)
-        if (!tag_carried(&converter->writer, &game->tags[i]) || is_repeated(game, i))
+        if (!tag_carried(&converter->writer, game, &game->tags[i]) || is_repeated(game, i))
             ratsu_lose(converter, RATSU_CARRIES_TAGS, 1);
     if (!(carries & RATSU_CARRIES_OPERATIONS) &&
         !has_column(&converter->writer, ratsu_slice_of("EPD")))

@@ -151,7 +151,7 @@ static bool add_start(struct table *table, const struct ratsu_game *game)
 {
     struct ratsu_writer *writer = table->writer;
     writer->scratch.length = 0;
-    bool sound = !ratsu_writer_starts_elsewhere(game) ||
+    bool sound = !ratsu_game_known(game, RATSU_TAG_FEN).length ||
                  ratsu_writer_position(writer, &writer->scratch, false);
     add_field(table, ratsu_buffer_slice(&writer->scratch));
     return sound;
