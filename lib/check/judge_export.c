@@ -190,6 +190,7 @@ struct turns {
     unsigned now;                              /* RATSU_WHITE or RATSU_BLACK is to move */
     size_t depth;
     bool interrupted; /* a move must have its number: first of a line, or after a comment */
+    bool judged;      /* a NAG stands before the next move, which may have its number */
     bool numbered;    /* a number stands before the next move */
 };
 
@@ -200,14 +201,14 @@ static bool follow_numbers(struct turns *turns, const struct ratsu_element *elem
     bool fine = true;
     switch (element->kind) {
     case RATSU_NUMBER:
-        fine = !turns->numbered && (turns->now == RATSU_WHITE || turns->interrupted || !next ||
-                                    next->kind != RATSU_MOVE);
+        fine = !turns->numbered && (turns->now == RATSU_WHITE || turns->interrupted ||
+                                    turns->judged || !next || next->kind != RATSU_MOVE);
         turns->numbered = true;
         break;
     case RATSU_MOVE:
         fine = turns->numbered || (turns->now == RATSU_BLACK && !turns->interrupted);
         turns->now ^= 1;
-        turns->numbered = turns->interrupted = false;
+        turns->numbered = turns->interrupted = turns->judged = false;
         break;
     case RATSU_VARIATION_IN:
         if (turns->depth <= RATSU_DEPTH_MAX)
@@ -221,6 +222,9 @@ static bool follow_numbers(struct turns *turns, const struct ratsu_element *elem
         if (turns->depth > 0) turns->depth--;
         if (turns->depth <= RATSU_DEPTH_MAX) turns->now = turns->before[turns->depth];
         turns->interrupted = true;
+        break;
+    case RATSU_NAG:
+        turns->judged = true;
         break;
     case RATSU_SIGN:
         break;
@@ -238,7 +242,7 @@ static void judge_number_places(struct judge *judge, size_t first)
     turns.depth = 0;
     turns.before[0] = (unsigned char)turns.now;
     turns.interrupted = true;
-    turns.numbered = false;
+    turns.numbered = turns.judged = false;
     for (size_t i = first; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         const struct ratsu_element *next = i + 1 < game->element_count ? element + 1 : NULL;

@@ -1,8 +1,9 @@
 /* Elements to PGN text.
  *
  * Export format is written token by token: a token is written on the line if it still fits,
- * otherwise on the next. Comments are broken at their blanks, and several blanks count as one, so
- * that converting the output again gives the same text. */
+ * otherwise on the next; what is glued to it, as brackets are, goes with it. Comments are broken at
+ * their blanks, and several blanks count as one, so that converting the output again gives the same
+ * text. */
 #include "ratsu/pgn.h"
 #include "game/build.h"
 #include "game/follow.h"
@@ -16,12 +17,22 @@ struct page {
     size_t column;
     unsigned width; /* 0: no limit */
     bool glued;     /* the next token stands right after the last one: after "(" */
+    size_t space;   /* in OUT, before the last token and what is glued to it; SIZE_MAX: none */
 };
+
+/* The last tokens, glued together, do not fit on the line: they go to the next. */
+static void break_before_glued(struct page *page)
+{
+    if (page->space == SIZE_MAX || page->out->failed) return;
+    page->out->data[page->space] = '\n';
+    page->column = page->out->length - page->space - 1;
+    page->space = SIZE_MAX;
+}
 
 static void put_token(struct page *page, struct ratsu_slice token)
 {
     if (token.length == 0) return;
-    bool space = page->column > 0 && !page->glued;
+    bool glued = page->column > 0 && page->glued, space = page->column > 0 && !glued;
     /* At the beginning of a line, a word of a comment could be read as a tag that begins the
      * next game. */
     bool like_tag = token.length > 1 && token.data[0] == '[' && token.data[1] != '%';
@@ -30,12 +41,14 @@ static void put_token(struct page *page, struct ratsu_slice token)
         page->column = 0;
         space = false;
     }
+    if (!glued) page->space = space && !like_tag ? page->out->length : SIZE_MAX;
     if (space) {
         ratsu_buffer_add_char(page->out, ' ');
         page->column++;
     }
     ratsu_buffer_add_slice(page->out, token);
     page->column += token.length;
+    if (glued && page->width && page->column >= page->width) break_before_glued(page);
     page->glued = false;
 }
 
@@ -309,7 +322,7 @@ static bool write_export(struct ratsu_buffer *out, const struct ratsu_kernel *ke
                          const struct ratsu_game *game, struct ratsu_walk *walk,
                          const struct ratsu_pgn_style *style)
 {
-    struct page page = {out, 0, style->width, false};
+    struct page page = {out, 0, style->width, false, SIZE_MAX};
     bool interrupted = true; /* the first move has its number, Black's too */
     size_t first = put_allowances(out, game);
     put_tags(out, game);
