@@ -107,11 +107,28 @@ static bool skip_word(struct ratsu_slice *text, const char *word)
     return true;
 }
 
+/* Removes the name of a rule system from the beginning of TEXT: the words before "position", as in
+ * "camelot (wcf) position", or the first word if that does not follow. Empty if TEXT is. */
+static struct ratsu_slice skip_system(struct ratsu_slice *text)
+{
+    struct ratsu_slice name = ratsu_record_word(text), rest = *text, word;
+    while ((word = ratsu_record_word(&rest)).length > 0) {
+        if (!ratsu_slice_is(word, "position")) continue;
+        *text = ratsu_slice_part(*text, (size_t)(word.data - text->data), text->length);
+        return ratsu_slice_trim((struct ratsu_slice){name.data, (size_t)(word.data - name.data)});
+    }
+    return name;
+}
+
 /* The position command, after a rule system perhaps, or moves alone. */
 bool ratsu_begins_uci(struct ratsu_slice line)
 {
     struct ratsu_slice move;
-    if (skip_word(&line, "variant") && ratsu_record_word(&line).length == 0) return false;
+    if (skip_word(&line, "variant")) {
+        struct ratsu_slice name = skip_system(&line);
+        if (name.length == 0) return false;
+        if (ratsu_system_of(name) != RATSU_UNKNOWN_SYSTEM) return true;
+    }
     if (skip_word(&line, "position"))
         return skip_word(&line, "startpos") || skip_word(&line, "fen");
     while ((move = ratsu_record_word(&line)).length > 0)
@@ -139,7 +156,7 @@ static const char *read_command(struct ratsu_slice *text, struct ratsu_slice *va
 {
     bool named = skip_word(text, "variant");
     if (named) {
-        *variant = ratsu_record_word(text);
+        *variant = skip_system(text);
         if (variant->length == 0) return "\"variant\" is followed by the name of a rule system";
     }
     if (!skip_word(text, "position"))

@@ -328,7 +328,7 @@ static const struct ratsu_variant variants[] = {
      CAMELOT_FUNCTIONS},
     {.system = RATSU_CAMELOT_WCF,
      .name = "Camelot (WCF)",
-     .aliases = {"Camelot WCF", "Kamelot (WCF)"},
+     .aliases = {"Camelot WCF", "Kamelot (WCF)", "Kamelot WCF"},
      .rules = RATSU_RULES_CAMELOT | RATSU_RULES_WCF,
      CAMELOT_FUNCTIONS},
 };
