@@ -176,12 +176,20 @@ static bool choose_word(struct choice *choice, struct ratsu_slice text)
     return true;
 }
 
+/* Whether TEXT with so many SLASHES is read as a position of Camelot, to say what is wrong with it
+ * if there are not fifteen: more than twelve ranks are nothing else, and where Camelot is expected,
+ * all that does not have eight. */
+static bool is_of_camelot(const struct choice *choice, unsigned slashes)
+{
+    return slashes >= 12 || (ratsu_variant(choice->found.system)->camelot && slashes != 7);
+}
+
 static void choose(struct choice *choice, struct ratsu_slice text, unsigned options)
 {
     begin_choice(choice);
     if (choice->found.system == RATSU_UNKNOWN_SYSTEM) return;
     if ((options & RATSU_FEN_WORDS) && choose_word(choice, text)) return;
-    if (count_slashes(text) == 15)
+    if (is_of_camelot(choice, count_slashes(text)))
         choose_on_160_squares(choice, text, options & RATSU_FEN_OPEN_END);
     else
         choose_on_64_squares(choice, text, options & RATSU_FEN_OPEN_END);
