@@ -88,7 +88,6 @@ static bool maybe_twice(const struct ratsu_game *game)
     return twice;
 }
 
-/* Returns the name of a tag in the game. */
 static struct ratsu_slice name_of(const struct judge *judge, enum ratsu_known_tag tag)
 {
     return judge->played->tags[judge->played->known[tag] - 1].name;

@@ -44,3 +44,20 @@ bool ratsu_date_read(struct ratsu_slice text, struct ratsu_date *date)
     }
     return at > text.length;
 }
+
+static void add_part(struct ratsu_buffer *out, uint64_t part, size_t length)
+{
+    char text[4] = {'?', '?', '?', '?'};
+    bool known = part > 0;
+    for (size_t i = length; known && i-- > 0; part /= 10) text[i] = (char)('0' + part % 10);
+    ratsu_buffer_add(out, text, length);
+}
+
+void ratsu_date_add(struct ratsu_buffer *out, uint64_t date)
+{
+    add_part(out, date / 10000, 4);
+    ratsu_buffer_add_char(out, '.');
+    add_part(out, date / 100 % 100, 2);
+    ratsu_buffer_add_char(out, '.');
+    add_part(out, date % 100, 2);
+}

@@ -1,4 +1,4 @@
-/* game/date.h: what a date can be. */
+/* game/date.h: what a date can be, and how one is written. */
 #ifndef GAME_DATE_H
 #define GAME_DATE_H
 
@@ -14,5 +14,8 @@ struct ratsu_date {
  * value; what is left out at the end can be any. False if TEXT is no date; months and days that the
  * calendar does not have are read. */
 bool ratsu_date_read(struct ratsu_slice text, struct ratsu_date *date);
+
+/* Adds the date 20240517 as 2024.05.17, with question marks for parts that are 0. */
+void ratsu_date_add(struct ratsu_buffer *out, uint64_t date);
 
 #endif

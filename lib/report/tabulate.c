@@ -1,6 +1,7 @@
 #include "report/tabulate.h"
 #include "base/array.h"
 #include "base/texts.h"
+#include "game/date.h"
 #include "report/crosstable.h"
 
 enum { LAST_PLY = 300, LENGTHS_MAX = 1000, YEARS_MAX = 30 };
@@ -78,31 +79,6 @@ bool ratsu_table_key_part(const struct ratsu_tables *tables, const struct ratsu_
     return true;
 }
 
-/* The last two digits of NUMBER. */
-static void add_two_digits(struct ratsu_buffer *out, uint64_t number)
-{
-    ratsu_buffer_add_number(out, number / 10 % 10);
-    ratsu_buffer_add_number(out, number % 10);
-}
-
-/* A point, and two digits of NUMBER or question marks if it is not known. */
-static void add_date_part(struct ratsu_buffer *out, uint64_t number)
-{
-    ratsu_buffer_add_char(out, '.');
-    if (number)
-        add_two_digits(out, number);
-    else
-        ratsu_buffer_add_string(out, "??");
-}
-
-static void add_date(struct ratsu_buffer *out, uint64_t date)
-{
-    add_two_digits(out, date / 1000000);
-    add_two_digits(out, date / 10000);
-    add_date_part(out, date / 100 % 100);
-    add_date_part(out, date % 100);
-}
-
 bool ratsu_table_leaves_out(const struct ratsu_tables *tables, const struct ratsu_measure *measure)
 {
     bool sides = tables->section == RATSU_MATERIAL && measure->kind == RATSU_HUNDREDTHS;
@@ -151,12 +127,11 @@ bool ratsu_table_value(const struct ratsu_tables *tables, const struct ratsu_row
         ratsu_buffer_add_number(out, number % 10);
         break;
     case RATSU_HUNDREDTHS:
-        ratsu_buffer_add_number(out, number / 100);
-        ratsu_buffer_add_char(out, '.');
-        add_two_digits(out, number);
+        ratsu_buffer_print(out, "%llu.%02u", (unsigned long long)(number / 100),
+                           (unsigned)(number % 100));
         break;
     case RATSU_DATE:
-        add_date(out, number);
+        ratsu_date_add(out, number);
         break;
     default:
         ratsu_buffer_add_number(out, number);

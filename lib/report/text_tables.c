@@ -129,7 +129,6 @@ static void add_title(struct ratsu_tables *tables, struct ratsu_buffer *out)
     ratsu_buffer_print(out, "\n%s\n", tables->info->title);
 }
 
-/* Returns the name of the key. */
 static void add_key_names(struct ratsu_tables *tables, struct ratsu_buffer *out)
 {
     for (size_t i = 0; ratsu_table_key_name(tables, i); i++) {

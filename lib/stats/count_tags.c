@@ -1,6 +1,7 @@
 /* The facts in tags: players, events, dates, ratings, groups. */
 #include "stats/counter.h"
 #include "stats/keys.h"
+#include "game/date.h"
 
 /* Returns the value of TAG as UTF-8, "?" if it is missing or empty. */
 static void set_value(struct ratsu_counter *counter, struct ratsu_buffer *out,
@@ -56,15 +57,6 @@ static void count_pairing(struct ratsu_counter *counter)
     }
 }
 
-/* A part of a date in LENGTH digits, question marks if it is 0. */
-static void add_date_part(struct ratsu_buffer *key, uint64_t part, size_t length)
-{
-    char text[4] = {'?', '?', '?', '?'};
-    bool known = part > 0;
-    for (size_t i = length; known && i-- > 0; part /= 10) text[i] = (char)('0' + part % 10);
-    ratsu_buffer_add(key, text, length);
-}
-
 /* The row of DATE, or of its year alone. */
 static uint64_t *date_row(struct ratsu_counter *counter, enum ratsu_section section, uint64_t date)
 {
@@ -72,14 +64,10 @@ static uint64_t *date_row(struct ratsu_counter *counter, enum ratsu_section sect
     if (*row) return *row;
     struct ratsu_buffer *key = &counter->key;
     key->length = 0;
-    add_date_part(key, date / 10000, 4);
-    if (section == RATSU_DATES) {
-        ratsu_buffer_add_char(key, '.');
-        add_date_part(key, date / 100 % 100, 2);
-        ratsu_buffer_add_char(key, '.');
-        add_date_part(key, date % 100, 2);
-    }
-    return *row = ratsu_counter_row(counter, section, ratsu_buffer_slice(key));
+    ratsu_date_add(key, date);
+    struct ratsu_slice text = ratsu_buffer_slice(key);
+    if (section == RATSU_YEARS && text.length > 4) text.length = 4;
+    return *row = ratsu_counter_row(counter, section, text);
 }
 
 static void count_dates(struct ratsu_counter *counter)
