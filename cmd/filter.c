@@ -524,6 +524,22 @@ static void report_merged(const struct run *run, struct ratsu_buffer *messages)
     if (!asked.quiet) ratsu_message_merged(messages, merged);
 }
 
+/* Warns of what cannot be kept of the files that --split replaces. */
+static void report_replaced(const struct run *run, struct ratsu_buffer *messages)
+{
+    static const char *const texts[] = {
+        [RATSU_OUTPUT_OWNER] = "will be yours: its owner cannot be kept",
+        [RATSU_OUTPUT_LINKS] = "has other hard links, which keep the old contents"};
+    for (int note = RATSU_OUTPUT_OWNER; run->split && note <= RATSU_OUTPUT_LINKS; note++) {
+        uint64_t count;
+        const char *path = ratsu_split_noted(run->split, (enum ratsu_output_note)note, &count);
+        if (path)
+            ratsu_message_add(messages, NULL, 0, 0, RATSU_MESSAGE_WARNING,
+                              count > 1 ? "%s %s; %llu files in all" : "%s %s", path, texts[note],
+                              (unsigned long long)count);
+    }
+}
+
 /* Writes a piece of what the stages held back. */
 static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
                                      struct ratsu_buffer *messages)
@@ -547,6 +563,7 @@ static enum ratsu_driver_answer more(void *context, struct ratsu_buffer *out,
     if (asked.count) ratsu_buffer_print(out, "%llu\n", (unsigned long long)run->selected);
     report_unseen(run, messages);
     report_merged(run, messages);
+    report_replaced(run, messages);
     return RATSU_DRIVER_STOP;
 }
 

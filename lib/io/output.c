@@ -82,27 +82,13 @@ static bool create_temporary(struct ratsu_output *output)
     return false;
 }
 
-/* Gives the new file the owner, group and mode of the OLD one, as far as that is allowed. */
-static bool keep_owner(struct ratsu_output *output, const struct stat *old)
-{
-    struct stat now;
-    if (fstat(output->descriptor, &now) != 0) return false;
-    bool same = now.st_uid == old->st_uid && now.st_gid == old->st_gid;
-    if (!same && fchown(output->descriptor, old->st_uid, old->st_gid) != 0) {
-        output->note = RATSU_OUTPUT_OWNER;
-        if (fchown(output->descriptor, (uid_t)-1, old->st_gid) != 0) errno = 0;
-    }
-    return fchmod(output->descriptor, old->st_mode & 07777) == 0;
-}
-
 static bool open_regular(struct ratsu_output *output, const char *path, const struct stat *old)
 {
     /* Renaming needs no right to write to the old file: test for that right, as `>` does. */
     if (old != NULL && access(path, W_OK) != 0) return false;
     output->target = follow_links(path);
     if (output->target == NULL || !create_temporary(output)) return false;
-    if (old != NULL && old->st_nlink > 1) output->note = RATSU_OUTPUT_LINKS;
-    return old == NULL || keep_owner(output, old);
+    return old == NULL || ratsu_keep_owner(output->descriptor, old, &output->note);
 }
 
 /* Returns the open descriptor that PATH names; -1: none. Its file is not replaced: others may have

@@ -11,13 +11,6 @@
 
 struct ratsu_output;
 
-/* The properties of the replaced file that could not be kept. */
-enum ratsu_output_note {
-    RATSU_OUTPUT_FINE,
-    RATSU_OUTPUT_OWNER, /* its owner */
-    RATSU_OUTPUT_LINKS  /* its other hard links, which keep the old contents */
-};
-
 /* PATH NULL or "-": standard output. NULL on failure, and ERROR says why. */
 struct ratsu_output *ratsu_output_open(const char *path, struct ratsu_input_error *error);
 

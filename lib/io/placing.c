@@ -16,6 +16,19 @@ size_t ratsu_folder_length(const char *path)
     return slash == NULL ? 0 : (size_t)(slash - path) + 1;
 }
 
+bool ratsu_keep_owner(int descriptor, const struct stat *old, enum ratsu_output_note *note)
+{
+    struct stat now;
+    if (old->st_nlink > 1) *note = RATSU_OUTPUT_LINKS;
+    if (fstat(descriptor, &now) != 0) return false;
+    bool same = now.st_uid == old->st_uid && now.st_gid == old->st_gid;
+    if (!same && fchown(descriptor, old->st_uid, old->st_gid) != 0) {
+        *note = RATSU_OUTPUT_OWNER;
+        if (fchown(descriptor, (uid_t)-1, old->st_gid) != 0) errno = 0;
+    }
+    return fchmod(descriptor, old->st_mode & 07777) == 0;
+}
+
 bool ratsu_cannot_write(struct ratsu_input_error *error, int number, const char *path)
 {
     if (number == EEXIST)

@@ -8,12 +8,24 @@
 
 #include "io/input.h"
 
+/* The properties of the replaced file that could not be kept. */
+enum ratsu_output_note {
+    RATSU_OUTPUT_FINE,
+    RATSU_OUTPUT_OWNER, /* its owner */
+    RATSU_OUTPUT_LINKS  /* its other hard links, which keep the old contents */
+};
+
 struct ratsu_placing {
     const char *temporary, *target; /* in the same folder; the caller's */
     bool replace;                   /* replaces a file at the target; otherwise EEXIST */
     char *backup;                   /* private: the old file's other name, NULL if there is none */
     bool placed;                    /* private */
 };
+
+/* Gives the new file at DESCRIPTOR the owner, group and mode of the OLD one, as far as that is
+ * allowed, and sets NOTE. False, and errno, if the mode cannot be kept. */
+struct stat;
+bool ratsu_keep_owner(int descriptor, const struct stat *old, enum ratsu_output_note *note);
 
 /* Returns the length of the folder's part of PATH, slash included; 0 if it is the current
  * folder. */

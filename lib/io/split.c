@@ -22,6 +22,7 @@ enum { OPEN_MOST = 64, NAME_MOST = 200 };
 struct made {
     struct made *before;
     char *temporary; /* the name it has until close */
+    enum ratsu_output_note note;
     char path[];
 };
 
@@ -120,6 +121,7 @@ static struct file *new_file(struct ratsu_slice path)
         return NULL;
     }
     made->temporary = NULL;
+    made->note = RATSU_OUTPUT_FINE;
     memcpy(made->path, path.data, path.length);
     file->made = made;
     return file;
@@ -163,6 +165,10 @@ static int make_file(struct ratsu_split *split, struct made *made)
     if (there && !split->force) errno = EEXIST;
     if (there && split->force && S_ISDIR(status.st_mode)) errno = EISDIR;
     if (there && (!split->force || S_ISDIR(status.st_mode))) return -1;
+    /* A link is replaced, and not followed: its file may be that of another name. */
+    bool replaces = there && S_ISREG(status.st_mode);
+    /* Renaming needs no right to write to the old file: test for that right, as `>` does. */
+    if (replaces && access(made->path, W_OK) != 0) return -1;
     made->temporary = temporary_name(made->path, split->count);
     if (!made->temporary) errno = ENOMEM;
     if (!made->temporary) return -1;
@@ -175,7 +181,11 @@ static int make_file(struct ratsu_split *split, struct made *made)
         split->made_count++;
     }
     ratsu_signals_leave(&split->making, &old);
-    if (descriptor >= 0 && there) fchmod(descriptor, status.st_mode & 07777);
+    if (descriptor >= 0 && replaces && !ratsu_keep_owner(descriptor, &status, &made->note)) {
+        error = errno;
+        close(descriptor);
+        descriptor = -1;
+    }
     errno = error;
     return descriptor;
 }
@@ -230,6 +240,19 @@ bool ratsu_split_game(struct ratsu_split *split, struct ratsu_slice name, struct
 uint64_t ratsu_split_merged(const struct ratsu_split *split)
 {
     return split->merged;
+}
+
+const char *ratsu_split_noted(const struct ratsu_split *split, enum ratsu_output_note note,
+                              uint64_t *count)
+{
+    const char *first = NULL;
+    *count = 0;
+    for (const struct made *made = split->last; made; made = made->before) {
+        if (made->note != note) continue;
+        first = made->path;
+        ++*count;
+    }
+    return first;
 }
 
 const char *ratsu_split_remove(struct ratsu_split *split)

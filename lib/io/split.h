@@ -26,6 +26,11 @@ bool ratsu_split_game(struct ratsu_split *split, struct ratsu_slice name, struct
 /* Returns how many games were added that are read as part of the one before them in their file. */
 uint64_t ratsu_split_merged(const struct ratsu_split *split);
 
+/* Returns the first of the files that replace one of which NOTE could not be kept (NULL: none) and
+ * sets COUNT to their number. To be asked before close. */
+const char *ratsu_split_noted(const struct ratsu_split *split, enum ratsu_output_note note,
+                              uint64_t *count);
+
 /* Returns the failure (number EEXIST: a file exists already); an empty error if there was none. */
 const struct ratsu_input_error *ratsu_split_error(const struct ratsu_split *split);
 

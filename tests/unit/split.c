@@ -245,3 +245,29 @@ Test(split, other_files_are_placed_with_it_or_none_is)
         if (!free) unlink("b");
     }
 }
+
+Test(split, what_is_replaced_keeps_its_mode_and_links_are_told)
+{
+    struct stat status;
+    uint64_t count;
+    write_file("a", "old");
+    write_file("c", "old");
+    write_file("d", "old");
+    cr_assert(chmod("a", 0604) == 0 && link("c", "c2") == 0 && symlink("d", "b") == 0);
+    struct ratsu_split *split = ratsu_split_new("%s", true, ratsu_pgn_follows);
+    cr_assert(add(split, "a", "1. a4 *") && add(split, "b", "1. b4 *") &&
+              add(split, "c", "1. c4 *"));
+    cr_expect_null(ratsu_split_noted(split, RATSU_OUTPUT_OWNER, &count));
+    cr_expect_str_eq(ratsu_split_noted(split, RATSU_OUTPUT_LINKS, &count), "c");
+    cr_expect_eq(count, 1);
+    cr_assert(ratsu_split_close(split, true, NULL, 0));
+    ratsu_split_free(split);
+    cr_expect(stat("a", &status) == 0 && (status.st_mode & 07777) == 0604);
+    expect("a", "1. a4 *");
+    /* a link is replaced, not followed, and its mode, in which all is allowed, is not taken over */
+    cr_expect(lstat("b", &status) == 0 && S_ISREG(status.st_mode) && !(status.st_mode & 0111));
+    expect("b", "1. b4 *");
+    expect("c", "1. c4 *");
+    expect("c2", "old");
+    expect("d", "old");
+}
