@@ -81,6 +81,33 @@ static void explain_right(struct explanation *why, bool short_side)
     }
 }
 
+/* Marineerimine: explains that MOVE leaves the king in check after removals, ON its last square
+ * (castling) or anywhere; false if it does not. */
+static bool explain_after_removals(struct explanation *why, struct ratsu_move move, bool on)
+{
+    struct ratsu_position after = *why->position;
+    ratsu_marinating_kernel.play(&after, move);
+    uint64_t enemies = after.colours[why->us ^ 1];
+    unsigned king = king_square(&after, why->us);
+    uint64_t attackers = attackers_of(&after, king, occupied_squares(&after)) & enemies;
+    if (!attackers) return false;
+    unsigned attacker = lowest_bit(attackers);
+    uint64_t shield = why->enemies & ~enemies & ratsu_between[king][attacker];
+    if (shield) {
+        say_piece(why, lowest_bit(shield));
+        say(why, " would be marinated, and ");
+    }
+    say(why, "the king would be in check ");
+    if (on) {
+        say(why, "on ");
+        say_square(why, king);
+        say(why, " ");
+    }
+    say(why, "by ");
+    say_piece(why, attacker);
+    return true;
+}
+
 /* The right is held; what else is in the way? */
 static void explain_passage(struct explanation *why, unsigned rook)
 {
@@ -105,13 +132,15 @@ static void explain_passage(struct explanation *why, unsigned rook)
         say_piece(why, lowest_bit(attackers));
         return;
     }
+    if (why->position->rules & RATSU_RULES_MARINEERIMINE) {
+        explain_after_removals(why, make_move(why->king, rook, 0, RATSU_CASTLING), true);
+        return;
+    }
     occupied = (occupied & ~both) | square_bit(king_to) | square_bit(rook_to);
-    uint64_t attackers = attackers_on(why, king_to, occupied);
     say(why, "the king would be in check on ");
     say_square(why, king_to);
-    if (!attackers) return; /* Marineerimine: attacked only after what is closed in is removed */
     say(why, " by ");
-    say_piece(why, lowest_bit(attackers));
+    say_piece(why, lowest_bit(attackers_on(why, king_to, occupied)));
 }
 
 static void explain_castling(struct explanation *why, bool short_side)
@@ -388,21 +417,6 @@ static void explain_piece(struct explanation *why)
         explain_unreachable(why, pieces, to);
 }
 
-/* Marineerimine: explains a move whose square the piece reaches, if it leaves the king in check
- * after removals; else false. */
-static bool explain_marinated(struct explanation *why, unsigned from, unsigned to)
-{
-    struct ratsu_position after = *why->position;
-    ratsu_marinating_kernel.play(&after, make_move(from, to, why->pattern->promotion, 0));
-    uint64_t attackers =
-        attackers_of(&after, king_square(&after, why->us), occupied_squares(&after)) &
-        after.colours[why->us ^ 1];
-    if (!attackers) return false;
-    say(why, "the king would be in check by ");
-    say_piece(why, lowest_bit(attackers));
-    return true;
-}
-
 /* What only Marineerimine has to say; false if it is something else. */
 static bool explain_marinating(struct explanation *why)
 {
@@ -417,7 +431,7 @@ static bool explain_marinating(struct explanation *why)
     while (pieces) {
         unsigned from = take_lowest_bit(&pieces);
         if ((piece_targets(why->position, from) & empty) >> to & 1)
-            return explain_marinated(why, from, to);
+            return explain_after_removals(why, make_move(from, to, pattern->promotion, 0), false);
     }
     return false;
 }

@@ -25,7 +25,20 @@ static const struct {
     {"4k3/8/8/3p4/8/5N2/8/4K3 w - - 0 1", "Nxd4", RATSU_CAPTURE_FALSE, "Nd4"},
     /* Marinating d5 would open the rank: only the other knight may go there. */
     {"4k3/8/8/K2p3r/2P1P3/8/2N5/8 w - - 0 1", "Nd4", RATSU_ILLEGAL,
+     "the pawn on d5 would be marinated, and the king would be in check by the rook on h5"},
+    {"4k3/8/8/K6r/2P1P3/8/2N5/8 w - - 0 1", "Nd4", RATSU_ILLEGAL,
      "the king would be in check by the rook on h5"},
+    /* Castling: what shields the king's last square is marinated, or what attacks it is, and another
+     * piece stands behind it. */
+    {"4k3/q7/2N1P3/1P3P2/3n4/1P3N2/2P1P3/4K2R w K - 0 1", "O-O", RATSU_ILLEGAL,
+     "the knight on d4 would be marinated, and the king would be in check on g1 by the queen on "
+     "a7"},
+    {"4k3/8/8/8/8/6q1/5PrP/4K2R w K - 0 1", "O-O", RATSU_ILLEGAL,
+     "the rook on g2 would be marinated, and the king would be in check on g1 by the queen on g3"},
+    {"4k3/8/8/8/8/6q1/8/4K2R w K - 0 1", "O-O", RATSU_ILLEGAL,
+     "the king is in check by the queen on g3"},
+    {"4k3/8/7q/8/8/8/8/R3K3 w Q - 0 1", "O-O-O", RATSU_ILLEGAL,
+     "the king would be in check on c1 by the queen on h6"},
     {"4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=Q+", 0, "a8=Q+"},
     {"4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8", RATSU_ILLEGAL, NULL},
     {"4k3/8/8/8/8/2N3N1/8/4K3 w - - 0 1", "Ne4", RATSU_AMBIGUOUS, "Nce4 or Nge4 can be meant"},
