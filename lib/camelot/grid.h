@@ -1,4 +1,4 @@
-/* camelot/grid.h -- the geometry of the 160 squares, and sets of them. ratsu/position.h numbers the
+/* camelot/grid.h: the geometry of the 160 squares, and sets of them. ratsu/position.h numbers the
  * squares. */
 #ifndef CAMELOT_GRID_H
 #define CAMELOT_GRID_H
@@ -10,7 +10,7 @@
 static const uint16_t ranks_of_file[12] = {0x1ff8, 0x3ffc, 0x7ffe, 0x7ffe, 0x7ffe, 0xffff,
                                            0xffff, 0x7ffe, 0x7ffe, 0x7ffe, 0x3ffc, 0x1ff8};
 
-/* Squares F1 G1 and F16 G16: the castle that White, or Black, calls his own. */
+/* Squares F1 G1 and F16 G16: the castle of White, and that of Black. */
 static const struct ratsu_camelot_set castle_of[2] = {
     {{0, 1ull << 16 | 1ull << 32, 0}},
     {{0, 1ull << 31 | 1ull << 47, 0}},

@@ -1,4 +1,4 @@
-/* camelot/leaps.h -- where one piece can get by leaping: canters, jumps, charges.
+/* camelot/leaps.h: where one piece can get by leaping: canters, jumps, charges.
  *
  * A piece on its way is in a state: the square it stands on and the enemy pieces it has removed.
  * The number of ways to reach a state can be exponential, the number of states is not: the search

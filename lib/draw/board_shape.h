@@ -1,4 +1,4 @@
-/* draw/board_shape.h -- a common view of both boards: files, ranks, and the contents of squares. */
+/* draw/board_shape.h: a common view of both boards: files, ranks, and the contents of squares. */
 #ifndef DRAW_BOARD_SHAPE_H
 #define DRAW_BOARD_SHAPE_H
 

@@ -1,4 +1,4 @@
-/* report/crosstable.h -- the results of one event, player against player.
+/* report/crosstable.h: the results of one event, player against player.
  *
  * Rows come sorted by event, player and opponent, each pairing from both sides. Players are sorted
  * by points, then by Sonneborn-Berger (points of opponents beaten, and half of those drawn with),

@@ -1,4 +1,4 @@
-/* report/tabulate.h -- code that the forms of tables share: one section after the other. Rows are
+/* report/tabulate.h: code that the forms of tables share: one section after the other. Rows are
  * gathered where a form must see all of a (short) section before it can draw it.
  */
 #ifndef REPORT_TABULATE_H

@@ -1,4 +1,4 @@
-/* stats/counter.h -- the counts of one thread. Counts for every ply are in plain arrays, which
+/* stats/counter.h: the counts of one thread. Counts for every ply are in plain arrays, which
  * become rows at the end; all else is in rows from the beginning.
  */
 #ifndef STATS_COUNTER_H

@@ -1,4 +1,4 @@
-/* stats/summary.h -- the rows of counters, and partial summaries that are to be added. */
+/* stats/summary.h: the rows of counters, and partial summaries that are to be added. */
 #ifndef STATS_SUMMARY_H
 #define STATS_SUMMARY_H
 

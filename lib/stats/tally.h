@@ -1,4 +1,4 @@
-/* stats/tally.h -- rows under their keys in memory.
+/* stats/tally.h: rows under their keys in memory.
  *
  * A row in the arena is its numbers, and after them its key as it is sorted: the section as one
  * byte, then the key. A tally that gets too large is moved to a sorter, which adds nothing up: the

@@ -1,4 +1,4 @@
-/* slow/lockstep.c -- compares the library with the slow rules.
+/* slow/lockstep.c: compares the library with the slow rules.
  *
  *     lockstep play SYSTEM GAMES [SEED]
  *         random games from the start to the end, both in step: the same legal moves, the same

@@ -1,4 +1,4 @@
-/* slow/slow.h -- the rules once more, slowly: a second opinion for the library.
+/* slow/slow.h: the rules once more, slowly: a second opinion for the library.
  *
  * Written from the rules alone, on plain arrays of letters, sharing no code with lib/. Everything
  * goes in and out as text: positions as FEN or Camelot's line, moves as keys that name a move apart

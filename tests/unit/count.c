@@ -172,7 +172,7 @@ Test(count, clocks)
     row = row_of(game, RATSU_CLOCKS, "10000000004");
     cr_expect(row.values[2] == 3000 && row.values[3] == 1, "what is given counts");
     row = row_of(game, RATSU_CLOCKS, "10000000005");
-    cr_expect(row.values[1] == 1 && row.values[3] == 0, "time was added: nobody knows");
+    cr_expect(row.values[1] == 1 && row.values[3] == 0, "time was added: it is not known");
 }
 
 Test(count, ends)

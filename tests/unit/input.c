@@ -239,7 +239,7 @@ Test(input, regular_files_have_a_size_and_can_be_moved_in)
     cr_assert_eq(ratsu_input_read(input, some, 4, &error), 4);
     cr_assert_eq(memcmp(some, "0123", 4), 0);
     ratsu_input_close(input);
-    int file = open("text", O_RDONLY); /* standard input that somebody has read a part of */
+    int file = open("text", O_RDONLY); /* standard input of which a part has been read */
     lseek(file, 4, SEEK_SET);
     dup2(file, STDIN_FILENO);
     input = ratsu_input_open("-", &error);

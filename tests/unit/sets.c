@@ -128,7 +128,7 @@ Test(sets, what_is_joined)
         {"White!=a && White!=b && White!=c", 1},
         {"(White=a || White=b) || White=c", 1},
         {"WhiteFideId=1 || WhiteFideId=2 || WhiteFideId=3", 1},
-        /* two keys by turns */
+        /* two keys in turn */
         {"White=a || Black=a || White=b || Black=b || White=c", 3},
         {"plies=5 || White=a || White=b || year=1999 || White=c", 5},
         /* other joints, other comparisons, other keys */

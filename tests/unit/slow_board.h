@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* -1 off the board and for nobody; else kind + 8 * colour. */
+/* -1 off the board and for an empty square; else kind + 8 * colour. */
 static inline int piece_at(const struct ratsu_position *position, int file, int rank)
 {
     if (file < 0 || file > 7 || rank < 0 || rank > 7) return -1;

@@ -57,7 +57,7 @@ Test(tables, words_of_a_piece_are_those_of_his_kind_and_colour)
     for (unsigned colour = 0; colour < 2; colour++)
         for (unsigned kind = 0; kind < 6; kind++)
             for (unsigned word = 0; word < 8; word++) {
-                bool his = word == kind || word == 6 + colour;
-                cr_expect_eq(ratsu_piece_words[colour][kind][word], his ? UINT64_MAX : 0);
+                bool own = word == kind || word == 6 + colour;
+                cr_expect_eq(ratsu_piece_words[colour][kind][word], own ? UINT64_MAX : 0);
             }
 }

@@ -132,7 +132,7 @@ static const struct {
     {PROMOTE, "a7 release:a8 promote:r promote:r", false, "a8=R; 4.4d; made; claim; 0"},
     {PROMOTE, "a7 promote:n promote:q release:a8", false, "a8=N; 4.4d; made; claim; 8"},
     {PROMOTE, "a7 promote:n promote:n release:a8", false, "a8=N; 4.4d; made; claim; 0"},
-    /* either of two pieces, put down without a word which; a rook that castles with its king on his
+    /* either of two pieces, put down without a word which; a rook that castles with its king on its
      * own square */
     {"4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "a1+h1 release:d1", false, "Rd1; 4.6; made; claim; 0"},
     {"4k3/8/8/8/8/8/4K3/R6R w - - 0 1", "a1+h1 release:d1", false,
@@ -325,7 +325,7 @@ Test(touch, chess960)
         {"f1 release:g1", "Kg1; 4.6; made; claim; 0"},
         {"f1 h1", "O-O; 4.4a; open; claim; 0"},
         {"f1 h1 release:g1", "O-O; 4.6; open; claim; 0"},
-        {"castle:h1 release:f1", "O-O; 4.4a; open; claim; 0"}, /* the king, back on his square */
+        {"castle:h1 release:f1", "O-O; 4.4a; open; claim; 0"}, /* the king, back on its square */
         {"castle:h1 release:g1 release:f1", "O-O; 4.6; made; claim; 0"},
         {"h1 f1", "Rg1 Rh2 Rh3 Rh4 Rh5 Rh6 Rh7 Rh8+; 4.4b; open; claim; 0"},
     };

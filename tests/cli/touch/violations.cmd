@@ -6,7 +6,7 @@ pgn-touch --to=json start g1 two-hands release:g3 opponent-touch:e7
 pgn-touch --to=json start e2 release:e4
 # a list of events ends with the line, and a line may have none
 printf 'start;g1 \nstart;\n' | pgn-touch
-# a king put back after he was released in castling; a piece put back before it was released, and while it captures
+# a king put back after it was released in castling; a piece put back before it was released, and while it captures
 pgn-touch '4k3/8/8/8/8/8/8/4K2R w K - 0 1' castle:h1 release:g1 release:e1
 pgn-touch '4k3/8/8/8/8/8/8/4K2R w K - 0 1' castle:h1 release:e1 release:g1
 pgn-touch --strict 'r3k3/8/8/8/8/8/8/R3K3 w - - 0 1' a1 release:a8 release:a1
