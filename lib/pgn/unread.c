@@ -136,6 +136,14 @@ static bool is_sign(const struct ratsu_game *game, size_t index)
     return dots || element->kind == RATSU_NAG || element->kind == RATSU_SIGN;
 }
 
+/* Whether the text at INDEX stands right before the move at NEXT, with blanks between. */
+static bool is_beside(const struct ratsu_game *game, size_t index, size_t next)
+{
+    const struct ratsu_element *a = &game->elements[index], *b = &game->elements[next];
+    return next == index + 1 &&
+           pgn_skip_blanks(game->bytes, (size_t)a->offset + a->length) == b->offset;
+}
+
 void ratsu_pgn_settle_words(struct ratsu_game *game)
 {
     struct ratsu_element *elements = game->elements;
@@ -152,7 +160,8 @@ void ratsu_pgn_settle_words(struct ratsu_game *game)
         if (!stray) continue;
         bool word = has_letter(text_at(game, i));
         size_t number = word ? number_before(game, i) : SIZE_MAX;
-        bool pawn = word && i > first && close < end && lacks_piece(game, close);
+        bool pawn = word && close < end && lacks_piece(game, close) &&
+                    (i > first || is_beside(game, i, close)); /* else it may be a title */
         bool stands = pawn || stands_for_white(game, number, token) ||
                       (word && stands_for_black(game, i, token)) ||
                       (i > first && is_castling(game, i));
