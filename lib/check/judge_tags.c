@@ -66,28 +66,6 @@ static void sort_names(struct judge *judge)
     free(tags);
 }
 
-/* Whether a name may occur twice. Each name that is not in enum ratsu_known_tag sets one of 64 bits
- * by a hash, so most games need no comparison. */
-static bool maybe_twice(const struct ratsu_game *game)
-{
-    uint64_t seen = 0;
-    bool twice = false;
-    for (size_t i = 0; i < game->tag_count; i++) {
-        const struct ratsu_tag *tag = &game->tags[i];
-        if (tag->known != RATSU_TAG_OTHER) {
-            twice |= game->known[tag->known] != i + 1;
-        } else if (tag->name.length) {
-            unsigned char first = (unsigned char)tag->name.data[0];
-            unsigned char end = (unsigned char)tag->name.data[tag->name.length - 1];
-            uint64_t bit = UINT64_C(1)
-                           << ((7u * first + 13u * end + 29u * (unsigned)tag->name.length) % 64);
-            twice |= (seen & bit) != 0;
-            seen |= bit;
-        }
-    }
-    return twice;
-}
-
 static struct ratsu_slice name_of(const struct judge *judge, enum ratsu_known_tag tag)
 {
     return judge->played->tags[judge->played->known[tag] - 1].name;
@@ -422,7 +400,7 @@ static void judge_operations(struct judge *judge, const struct ratsu_tag *tag)
 void ratsu_judge_tags(struct judge *judge)
 {
     const struct ratsu_game *game = judge->played;
-    if (wanted(judge, CHECK_DUPLICATE_TAG) && maybe_twice(game)) {
+    if (wanted(judge, CHECK_DUPLICATE_TAG) && ratsu_game_tags_may_repeat(game)) {
         if (game->tag_count <= TAGS_COMPARED)
             compare_names(judge);
         else

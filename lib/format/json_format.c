@@ -8,7 +8,10 @@
 #include "format/form_table.h"
 #include "format/claims.h"
 #include "notation/uci_inline.h"
+#include "game/build.h"
 #include "game/follow.h"
+
+#include <stdlib.h>
 
 enum { LINE_EMPTY, LINE_ITEMS, MOVE_OPEN, MOVE_AFTER }; /* states of a line */
 
@@ -51,22 +54,106 @@ static void add_plain_tag(struct ratsu_buffer *out, const struct ratsu_tag *tag)
     out->length = (size_t)(at - out->data);
 }
 
-static void add_tag(struct ratsu_writer *writer, const struct ratsu_tag *tag)
+/* Adds the key of a tag; true if its name was in another encoding. */
+static bool add_tag_name(struct ratsu_writer *writer, const struct ratsu_tag *tag)
 {
     bool recoded;
-    if ((tag->known || ratsu_json_plain(tag->name)) && ratsu_json_plain(tag->value)) {
-        add_plain_tag(&writer->out, tag);
-        return;
-    }
-    bool name_recoded;
-    add_text(writer, ratsu_writer_utf8(writer, tag->name, &name_recoded));
+    add_text(writer, ratsu_writer_utf8(writer, tag->name, &recoded));
     ratsu_buffer_add_char(&writer->out, ':');
+    return recoded;
+}
+
+static void add_tag_value(struct ratsu_writer *writer, const struct ratsu_tag *tag,
+                          bool name_recoded)
+{
+    bool recoded;
     struct ratsu_slice value = ratsu_writer_value(writer, tag->value, &recoded);
     if (recoded || name_recoded) ratsu_buffer_add_string(&writer->out, "{\"text\":");
     add_text(writer, value);
     if (recoded) add_encoding(writer, "encoding");
     if (name_recoded) add_encoding(writer, "name_encoding");
     if (recoded || name_recoded) ratsu_buffer_add_char(&writer->out, '}');
+}
+
+static void add_tag(struct ratsu_writer *writer, const struct ratsu_tag *tag)
+{
+    if ((tag->known || ratsu_json_plain(tag->name)) && ratsu_json_plain(tag->value))
+        add_plain_tag(&writer->out, tag);
+    else
+        add_tag_value(writer, tag, add_tag_name(writer, tag));
+}
+
+/* A tag, and the next one of its name. */
+struct namesake {
+    const struct ratsu_tag *tag;
+    size_t next; /* 0: none */
+    bool later;  /* another one stands before it */
+};
+
+static int by_name(const void *left, const void *right)
+{
+    const struct ratsu_tag *a = ((const struct namesake *)left)->tag;
+    const struct ratsu_tag *b = ((const struct namesake *)right)->tag;
+    int order = ratsu_slice_order(a->name, b->name);
+    return order ? order : a < b ? -1 : a > b;
+}
+
+/* Finds the tags of GAME that have the same name, in time that many tags do not square. NULL if
+ * there is no memory. */
+static struct namesake *find_namesakes(const struct ratsu_game *game)
+{
+    const size_t count = game->tag_count;
+    struct namesake *sorted = malloc(2 * count * sizeof *sorted), *found = sorted + count;
+    if (!sorted) return NULL;
+    for (size_t i = 0; i < count; i++) sorted[i] = (struct namesake){.tag = &game->tags[i]};
+    qsort(sorted, count, sizeof *sorted, by_name);
+    for (size_t i = 0; i < count; i++) {
+        const struct ratsu_tag *tag = sorted[i].tag;
+        struct namesake *one = &found[tag - game->tags];
+        *one = (struct namesake){.tag = tag};
+        if (i && ratsu_slice_equal(sorted[i - 1].tag->name, tag->name)) one->later = true;
+        if (i + 1 < count && ratsu_slice_equal(sorted[i + 1].tag->name, tag->name))
+            one->next = (size_t)(sorted[i + 1].tag - game->tags);
+    }
+    memcpy(sorted, found, count * sizeof *found);
+    return sorted;
+}
+
+/* Adds the tags of GAME. Tags of one name are one member, an array: in an object names are unique,
+ * and most readers of JSON keep only the last. */
+static void add_repeated_tags(struct ratsu_writer *writer, const struct ratsu_game *game)
+{
+    struct namesake *all = find_namesakes(game);
+    writer->out.failed |= !all;
+    for (size_t i = 0; all && i < game->tag_count; i++) {
+        if (all[i].later) continue;
+        if (i) ratsu_buffer_add_char(&writer->out, ',');
+        if (!all[i].next) {
+            add_tag(writer, all[i].tag);
+            continue;
+        }
+        bool recoded = add_tag_name(writer, all[i].tag);
+        ratsu_buffer_add_char(&writer->out, '[');
+        add_tag_value(writer, all[i].tag, recoded);
+        for (size_t at = all[i].next; at; at = all[at].next) {
+            ratsu_buffer_add_char(&writer->out, ',');
+            add_tag_value(writer, all[at].tag, recoded);
+        }
+        ratsu_buffer_add_char(&writer->out, ']');
+    }
+    free(all);
+}
+
+static void add_tags(struct ratsu_writer *writer, const struct ratsu_game *game)
+{
+    if (ratsu_game_tags_may_repeat(game)) {
+        add_repeated_tags(writer, game);
+        return;
+    }
+    for (size_t i = 0; i < game->tag_count; i++) {
+        if (i) ratsu_buffer_add_char(&writer->out, ',');
+        add_tag(writer, &game->tags[i]);
+    }
 }
 
 static uint8_t *state_of(struct ratsu_writer *writer)
@@ -338,10 +425,7 @@ static void add_head(struct ratsu_writer *writer, const struct ratsu_game *game)
     ratsu_buffer_add_string(out, ",\"offset\":");
     ratsu_buffer_add_number(out, writer->offset);
     ratsu_buffer_add_string(out, ",\"tags\":{");
-    for (size_t i = 0; i < game->tag_count; i++) {
-        if (i) ratsu_buffer_add_char(&writer->out, ',');
-        add_tag(writer, &game->tags[i]);
-    }
+    add_tags(writer, game);
     ratsu_buffer_add_string(&writer->out, "},\"moves\":");
 }
 

@@ -120,6 +120,27 @@ static bool add_tag(struct ratsu_json *json, struct ratsu_form_reader *reader,
     return true;
 }
 
+/* Tags of one name are an array of their values. */
+static bool add_namesakes(struct ratsu_json *json, struct ratsu_form_reader *reader,
+                          struct ratsu_slice key, struct ratsu_slice values)
+{
+    struct ratsu_json inner = within(json, values);
+    struct ratsu_slice value;
+    bool first = true;
+    inner.at++;
+    ratsu_json_skip_blanks(&inner);
+    if (ratsu_json_peek(&inner) == ']')
+        return ratsu_json_fail(json, (size_t)(values.data - json->text.data),
+                               "a tag's value is a string");
+    do {
+        if (!first && !ratsu_json_expect(&inner, ',', "a comma or ] is expected")) break;
+        first = false;
+        if (!ratsu_json_value(&inner, &value) || !add_tag(&inner, reader, key, value)) break;
+        ratsu_json_skip_blanks(&inner);
+    } while (ratsu_json_peek(&inner) != ']');
+    return pass_on(json, &inner);
+}
+
 static bool add_tags(struct ratsu_json *json, struct ratsu_form_reader *reader,
                      struct ratsu_slice tags)
 {
@@ -128,7 +149,7 @@ static bool add_tags(struct ratsu_json *json, struct ratsu_form_reader *reader,
     bool first = true;
     if (!ratsu_json_expect(&inner, '{', "\"tags\" is an object")) return pass_on(json, &inner);
     while (ratsu_json_member(&inner, &first, &key, &value))
-        if (!add_tag(&inner, reader, key, value)) break;
+        if (!(*value.data == '[' ? add_namesakes : add_tag)(&inner, reader, key, value)) break;
     return pass_on(json, &inner);
 }
 

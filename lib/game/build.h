@@ -33,6 +33,9 @@ struct ratsu_tag *ratsu_game_add_tag(struct ratsu_game *game, struct ratsu_slice
 struct ratsu_tag *ratsu_game_add_loose_tag(struct ratsu_game *game, struct ratsu_slice name,
                                            struct ratsu_slice value);
 
+/* Whether two tags of GAME may have the same name; for most games this is false. */
+bool ratsu_game_tags_may_repeat(const struct ratsu_game *game);
+
 /* Removes the elements from COUNT on, and their tags. */
 void ratsu_game_truncate(struct ratsu_game *game, size_t count);
 

@@ -217,3 +217,24 @@ void ratsu_game_free(struct ratsu_game *game)
     free(game->waiting);
     *game = (struct ratsu_game){0};
 }
+
+/* Each name that is not in enum ratsu_known_tag sets one of 64 bits by a hash. */
+bool ratsu_game_tags_may_repeat(const struct ratsu_game *game)
+{
+    uint64_t seen = 0;
+    bool twice = false;
+    for (size_t i = 0; i < game->tag_count; i++) {
+        const struct ratsu_tag *tag = &game->tags[i];
+        if (tag->known != RATSU_TAG_OTHER) {
+            twice |= game->known[tag->known] != i + 1;
+        } else if (tag->name.length) {
+            unsigned char first = (unsigned char)tag->name.data[0];
+            unsigned char end = (unsigned char)tag->name.data[tag->name.length - 1];
+            uint64_t bit = UINT64_C(1)
+                           << ((7u * first + 13u * end + 29u * (unsigned)tag->name.length) % 64);
+            twice |= (seen & bit) != 0;
+            seen |= bit;
+        }
+    }
+    return twice;
+}
