@@ -164,7 +164,7 @@ unit: $(UNIT_TESTS)
 	$<
 
 # A runner that lets calls fail, and the library that it preloads, which needs glibc: elsewhere there is none.
-FAULTS = $(BUILD)/tests/faults/run $(BUILD)/tests/faults/shim.so
+FAULT_TOOLS = $(BUILD)/tests/faults/run $(BUILD)/tests/faults/shim.so
 $(BUILD)/tests/faults/run: tests/faults/run.c tests/command_line.h
 	@mkdir -p $(@D)
 	$(CC) -std=c11 $(WARNINGS) -O1 -g -o $@ $<
@@ -172,13 +172,13 @@ $(BUILD)/tests/faults/shim.so: tests/faults/shim.c
 	@mkdir -p $(@D)
 	$(CC) -std=gnu11 -fno-builtin -fPIC -shared -O1 -g -o $@ $< -ldl 2>$@.log || ! grep -q __GLIBC__ /usr/include/features.h
 
-faults: all $(FAULTS)
+faults: all $(FAULT_TOOLS)
 	@BUILD=$(BUILD) tests/faults/run
 
 growth: all
 	@BIN=$(BUILD)/bin tests/growth/run
 
-test-programs: all shared $(FAULTS) $(UNIT_TESTS) $(BUILD)/tests/slow/lockstep fuzz-programs
+test-programs: all shared $(FAULT_TOOLS) $(UNIT_TESTS) $(BUILD)/tests/slow/lockstep fuzz-programs
 
 test:
 	@tests/setup
