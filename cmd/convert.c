@@ -577,11 +577,12 @@ static bool rewrite_piece(struct run *run, const struct ratsu_block *block,
     const struct state *state = block->state;
     struct ratsu_slice new = ratsu_buffer_slice(&state->made);
     bool trouble = block->trouble || state->made.failed || (state->done && state->done->no_memory);
-    bool by_game = asked.diff && !trouble && !state->skipped && state->done;
+    bool by_game = !trouble && !state->skipped && state->done;
     if (!trouble && state->done && state->done->games == 0) new = block->text;
-    return ratsu_rewrite_block(&run->rewrite, block, new, trouble,
-                               by_game ? state->done->ends : NULL,
-                               by_game ? state->done->end_count : 0, strlen(state->missing), out);
+    if (!asked.diff) return ratsu_rewrite_block(&run->rewrite, block, new, trouble);
+    ratsu_rewrite_diff(&run->rewrite, block, new, by_game ? state->done->ends : NULL,
+                       by_game ? state->done->end_count : 0, strlen(state->missing), out);
+    return true;
 }
 
 /* Finds the line ends to write before the converted BLOCK, and those needed after it. */
@@ -699,9 +700,8 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
 
 /* Whole files are rewritten, and only in a form that keeps every game. False if that is not
  * possible: reported. */
-static bool prepare_rewriting(struct run *run, struct ratsu_inputs *inputs)
+static bool prepare_rewriting(struct ratsu_inputs *inputs)
 {
-    run->rewrite.diff = asked.diff;
     if (!rewriting()) return true;
     if (asked.in_place && asked.diff)
         return ratsu_refuse("--in-place cannot be combined with --diff");
@@ -724,7 +724,7 @@ static bool open_openings(struct run *run)
 
 static bool prepare(struct run *run, struct ratsu_inputs *inputs)
 {
-    if (!read_request() || !prepare_rewriting(run, inputs)) return false;
+    if (!read_request() || !prepare_rewriting(inputs)) return false;
     warn_of_idle();
     if (!read_all_tags(run->kernel, inputs) || !open_openings(run)) return false;
     run->edges = ratsu_converter_new(run->kernel, &convert);

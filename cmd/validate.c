@@ -370,8 +370,8 @@ static void chain(void *context, struct ratsu_block *block)
     add_input(run, block, bytes);
     gather(run, block);
     if (wishes.diff)
-        ratsu_rewrite_block(&run->rewrite, block, ratsu_buffer_slice(&state->fixed), block->trouble,
-                            state->findings.fixed, state->findings.fixed_count, 0, &block->out[0]);
+        ratsu_rewrite_diff(&run->rewrite, block, ratsu_buffer_slice(&state->fixed),
+                           state->findings.fixed, state->findings.fixed_count, 0, &block->out[0]);
     if (run->rejects) add_rejects(run, block);
     if (run->duplicates) ratsu_duplicates_add(run->duplicates, &state->source, &state->findings);
 }
@@ -416,7 +416,7 @@ static enum ratsu_driver_answer written(void *context, struct ratsu_block *block
     const struct state *state = block->state;
     bool good = !wishes.in_place ||
                 ratsu_rewrite_block(&run->rewrite, block, ratsu_buffer_slice(&state->fixed),
-                                    block->trouble || state->findings.failed, NULL, 0, 0, NULL);
+                                    block->trouble || state->findings.failed);
     return good ? RATSU_DRIVER_GO : RATSU_DRIVER_TROUBLE;
 }
 
@@ -765,7 +765,6 @@ static bool prepare(struct run *run, struct ratsu_inputs *inputs)
     if (wishes.in_place && wishes.diff)
         return ratsu_refuse("--in-place cannot be combined with --diff");
     if (wishes.in_place && !ratsu_rewrite_allowed(inputs)) return false;
-    run->rewrite.diff = wishes.diff;
     if (wishes.fix && !wishes.in_place &&
         (wishes.max_errors || ratsu_report_forms[wishes.format].begin))
         return ratsu_refuse("--fix cannot be combined with --max-errors, nor with --format=%s; "

@@ -34,9 +34,9 @@ bool ratsu_rewrite_allowed(struct ratsu_inputs *inputs)
     return allowed;
 }
 
-static void add_diff(struct ratsu_rewrite *rewrite, const struct ratsu_block *block,
-                     struct ratsu_slice new, const struct ratsu_piece_end *ends, size_t count,
-                     size_t before, struct ratsu_buffer *out)
+void ratsu_rewrite_diff(struct ratsu_rewrite *rewrite, const struct ratsu_block *block,
+                        struct ratsu_slice new, const struct ratsu_piece_end *ends, size_t count,
+                        size_t before, struct ratsu_buffer *out)
 {
     struct ratsu_piece_end from = {0, 0}, to;
     if (block->first) ratsu_diff_begin(&rewrite->writer, ratsu_slice_of(block->name));
@@ -50,15 +50,10 @@ static void add_diff(struct ratsu_rewrite *rewrite, const struct ratsu_block *bl
 }
 
 bool ratsu_rewrite_block(struct ratsu_rewrite *rewrite, const struct ratsu_block *block,
-                         struct ratsu_slice new, bool trouble, const struct ratsu_piece_end *ends,
-                         size_t count, size_t before, struct ratsu_buffer *out)
+                         struct ratsu_slice new, bool trouble)
 {
     struct ratsu_input_error error = {0};
     bool good = true;
-    if (rewrite->diff) {
-        add_diff(rewrite, block, new, ends, count, before, out);
-        return true;
-    }
     if (block->first) {
         rewrite->changed = false;
         rewrite->failed = trouble && block->text.length == 0;

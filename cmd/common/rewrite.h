@@ -9,7 +9,6 @@
 #include "io/pipeline.h"
 
 struct ratsu_rewrite {
-    bool diff;                   /* else each file into itself */
     struct ratsu_output *output; /* of the file in hand */
     bool changed, failed;        /* the file in hand */
     struct ratsu_diff writer;
@@ -19,13 +18,17 @@ struct ratsu_rewrite {
  * reports those that are not. */
 bool ratsu_rewrite_allowed(struct ratsu_inputs *inputs);
 
-/* Takes the next BLOCK, in input order: its text becomes NEW. TROUBLE: the file cannot be rewritten
- * whole, so it stays as it is. A diff goes to OUT, piece by piece, so that it does not depend on
- * where blocks are cut: COUNT pieces END, and then comes the rest; BEFORE bytes of NEW come before
- * what the first became. False if the file cannot be written: reported. */
+/* Writes NEW in the place of the next BLOCK, in input order. TROUBLE: the file cannot be rewritten
+ * whole, so it stays as it is. False if the file cannot be written: reported. */
 bool ratsu_rewrite_block(struct ratsu_rewrite *rewrite, const struct ratsu_block *block,
-                         struct ratsu_slice new, bool trouble, const struct ratsu_piece_end *ends,
-                         size_t count, size_t before, struct ratsu_buffer *out);
+                         struct ratsu_slice new, bool trouble);
+
+/* Adds to OUT the diff of the next BLOCK and NEW, piece by piece, so that it does not depend on
+ * where blocks are cut: COUNT pieces END, and then comes the rest; BEFORE bytes of NEW come before
+ * what the first became. */
+void ratsu_rewrite_diff(struct ratsu_rewrite *rewrite, const struct ratsu_block *block,
+                        struct ratsu_slice new, const struct ratsu_piece_end *ends, size_t count,
+                        size_t before, struct ratsu_buffer *out);
 
 /* Gives up the file in hand, which stays as it was, and frees what REWRITE holds. */
 void ratsu_rewrite_free(struct ratsu_rewrite *rewrite);
