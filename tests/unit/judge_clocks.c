@@ -74,9 +74,12 @@ Test(judge_clocks, usual_comments_are_judged_as_all_others)
     for (int round = 0; round < 20000; round++) {
         for (int side = 0; side < 2; side++) {
             strcpy(comments[side], usual[chance(&seed, sizeof usual / sizeof *usual)]);
-            for (unsigned changes = chance(&seed, 3); changes > 0; changes--)
-                comments[side][chance(&seed, strlen(comments[side]))] =
-                    letters[chance(&seed, sizeof letters - 1)];
+            for (unsigned changes = chance(&seed, 3); changes > 0; changes--) {
+                char *changed = &comments[side][chance(&seed, strlen(comments[side]))];
+                char turned = (char)(*changed ^ 1 << chance(&seed, 8));
+                bool one_bit = turned && chance(&seed, 2);
+                *changed = one_bit ? turned : letters[chance(&seed, sizeof letters - 1)];
+            }
         }
         for (int slow = 0; slow < 2; slow++) {
             const char *begin = slow ? "{x" : " {";
