@@ -68,6 +68,42 @@ static bool looks_like_moves(const char *item)
            strchr("12345678O0+#QRBN", item[length - 1]) && !strpbrk(item, "/:");
 }
 
+/* Whether TEXT is read as a position if --variant is the SYSTEM. */
+static bool is_position(struct ratsu_slice text, enum ratsu_system system)
+{
+    union ratsu_any_position position;
+    struct ratsu_slice unnamed = {0};
+    return text.length &&
+           ratsu_system_choose(unnamed, text, RATSU_FEN_WORDS, system, &position).reading.fault ==
+               RATSU_FEN_FINE;
+}
+
+/* Puts the position that ITEM was probably meant to be into MEANT: without the blanks around it,
+ * or, if it is a word, in small letters. False if that is no position either. */
+static bool find_meant(const char *item, enum ratsu_system system, struct ratsu_buffer *meant)
+{
+    ratsu_buffer_add_slice(meant, ratsu_slice_trim(ratsu_slice_of(item)));
+    if (meant->failed) return false;
+    if (is_position(ratsu_buffer_slice(meant), system)) return true;
+    for (size_t i = 0; i < meant->length; i++)
+        if (ratsu_is_capital(meant->data[i])) meant->data[i] = (char)(meant->data[i] + 'a' - 'A');
+    bool word = meant->length && !memchr(meant->data, '/', meant->length);
+    return word && is_position(ratsu_buffer_slice(meant), system);
+}
+
+/* Refuses ITEM, which is WRONG at byte AT. */
+static void refuse_text(const struct ratsu_positions *positions, const char *item, size_t at,
+                        const char *wrong)
+{
+    struct ratsu_buffer meant = {0};
+    if (find_meant(item, positions->settings->variant.system, &meant))
+        ratsu_refuse("'%s' is not a position; did you mean '%.*s'?", item, (int)meant.length,
+                     meant.data);
+    else
+        ratsu_refuse("'%s': column %zu: %s", item, at + 1, wrong);
+    ratsu_buffer_free(&meant);
+}
+
 /* Reports that the first of COUNT ITEMS is no position; if it names a rule system or a file, or
  * looks like a move, also what to do. */
 static void refuse(const struct ratsu_positions *positions, char **items, size_t count, size_t at,
@@ -99,7 +135,7 @@ static void refuse(const struct ratsu_positions *positions, char **items, size_t
                      "input; of games, pgn-board --ply=N shows one",
                      item);
     else
-        ratsu_refuse("'%s': column %zu: %s", item, at + 1, wrong);
+        refuse_text(positions, item, at, wrong);
 }
 
 static int read_operands(const struct ratsu_positions *positions,
