@@ -2,6 +2,7 @@
 #include "game/player.h"
 
 #include "base/levels.h"
+#include "chess/squares.h"
 #include "game/follow.h"
 #include "game/lanes.h"
 
@@ -56,6 +57,28 @@ bool ratsu_player_count_last(struct ratsu_game *game)
     return !player->no_memory;
 }
 
+/* Whether the last position may have been there five times, by the squares of both sides as moves
+ * leave them; it cannot be the same as one from before the last capture, pawn move or castling. */
+static bool squares_recur(const struct ratsu_game *game)
+{
+    const struct ratsu_position *last = &game->last;
+    uint64_t changed[2] = {0}; /* squares that differ from those of the last position */
+    unsigned side = last->turn, times = 1;
+    uint32_t plies = last->halfmove_clock;
+    for (size_t i = game->terminator; i > 0 && plies && times < RATSU_FIVEFOLD_TIMES;) {
+        const struct ratsu_element *element = &game->elements[--i];
+        struct ratsu_move move = element->u.move;
+        if (!ratsu_mainline_move(element)) continue;
+        if (move.flags & RATSU_CASTLING) break;
+        plies--;
+        side ^= 1;
+        if (!(move.flags & RATSU_NULL_MOVE))
+            changed[side] ^= square_bit(move.from) | square_bit(move.to);
+        times += side == last->turn && !(changed[RATSU_WHITE] | changed[RATSU_BLACK]);
+    }
+    return times >= RATSU_FIVEFOLD_TIMES;
+}
+
 bool ratsu_player_end_fivefold(struct ratsu_game *game)
 {
     struct ratsu_player *player = game->player;
@@ -63,6 +86,7 @@ bool ratsu_player_end_fivefold(struct ratsu_game *game)
     if (game->start_fault != RATSU_START_FINE || game->start.rules & RATSU_RULES_CAMELOT ||
         game->outcome != RATSU_ONGOING || game->last.halfmove_clock < FIVEFOLD_PLIES)
         return true;
+    if (!(game->start.rules & RATSU_RULES_MARINEERIMINE) && !squares_recur(game)) return true;
     ratsu_play_fivefold(player, &last);
     if (last >= RATSU_FIVEFOLD_TIMES) game->outcome = RATSU_FIVEFOLD;
     return !player->no_memory;

@@ -1,6 +1,7 @@
 /* Repetitions of long games, compared with a count of every position by every other. */
 #include "random_positions.h"
 #include "base/system.h"
+#include "game/follow.h"
 #include "game/player.h"
 #include "ratsu/notation.h"
 #include "ratsu/pgn.h"
@@ -61,6 +62,8 @@ static bool observe(struct ratsu_observer *observer, const struct ratsu_step *st
     return true;
 }
 
+static unsigned fives; /* games that end with a position that was there five times */
+
 static void compare(const struct ratsu_kernel *kernel, const struct wandering *wandering,
                     struct ratsu_game *game)
 {
@@ -85,6 +88,12 @@ static void compare(const struct ratsu_kernel *kernel, const struct wandering *w
             cr_expect_lt(game->repeated, 3);
         bool ongoing = game->outcome == RATSU_ONGOING || game->outcome == RATSU_FIVEFOLD;
         if (ongoing) cr_expect_eq(game->outcome == RATSU_FIVEFOLD, last >= 5);
+        if (observed) continue;
+        options.repetitions = false;
+        cr_assert(ratsu_game_play(kernel, game, &options));
+        cr_assert(ratsu_player_end_fivefold(game));
+        if (ongoing) cr_expect_eq(game->outcome == RATSU_FIVEFOLD, last >= 5);
+        fives += ongoing && last >= 5;
     }
 }
 
@@ -101,6 +110,7 @@ Test(draws, agree_with_a_slow_count)
         wander(kernel, starts[round % 3], &seed, 1 + round % 4, 2 + round % 30, wandering);
         compare(kernel, wandering, &game);
     }
+    cr_expect(fives > 0);
     ratsu_buffer_free(&wandering->text);
     free(wandering);
     ratsu_game_free(&game);

@@ -221,6 +221,9 @@ Test(player, fivefold_repetition)
         play(&game, text, (enum ratsu_level)level, options);
         cr_expect_eq(game.outcome, RATSU_FIVEFOLD);
         cr_expect_eq(game.claims_passed, 0);
+        play(&game, text, (enum ratsu_level)level, (struct ratsu_play_options){0});
+        cr_expect(game.outcome == RATSU_ONGOING && ratsu_player_end_fivefold(&game));
+        cr_expect_eq(game.outcome, RATSU_FIVEFOLD, "asked for at the end");
         strcat(text, "e4");
         play(&game, text, (enum ratsu_level)level, options);
         cr_expect_eq(game.outcome, RATSU_ONGOING);
