@@ -49,7 +49,7 @@ void ratsu_record_begin(struct ratsu_form_reader *reader)
     reader->claimed = (struct ratsu_move_style){ratsu_notation_find(ratsu_slice_of("uci")), NULL};
     reader->claim_count = reader->place_count = 0;
     reader->unread = 0;
-    reader->moves_apart = false;
+    reader->moves_apart = reader->strays = false;
 }
 
 /* Begins an element at the end of the text; NULL if there is no memory. */
@@ -181,6 +181,7 @@ bool ratsu_record_moves(struct ratsu_form_reader *reader, struct ratsu_slice tex
         if (!ratsu_pgn_item(&reading)) break;
     }
     reader->no_memory |= reading.no_memory || reader->text.failed;
+    reader->strays |= reading.prose;
     for (; reading.depth > reader->depth; reading.depth--)
         ratsu_record_add(reader, RATSU_VARIATION_OUT, ')', (struct ratsu_slice){0}, 0);
     ratsu_buffer_add_char(&reader->text, ' ');
@@ -242,5 +243,7 @@ void ratsu_record_end(struct ratsu_form_reader *reader, enum ratsu_result result
     }
     if (!reader->moves_apart) ratsu_pgn_find_terminator(game, SIZE_MAX, false);
     reader->no_memory |= reader->text.failed;
-    if (!reader->no_memory) place_tags(reader);
+    if (reader->no_memory) return;
+    place_tags(reader);
+    if (reader->strays) ratsu_pgn_settle_words(game);
 }

@@ -14,3 +14,6 @@ for moves in '2. good Nf3 Nc6 3. d3' '2. Game 2. f3' '2. f3 fine 2... d6' '2. f3
     pgn-validate -q --format=gcc --disable=T --stdin-name="$moves" <game.pgn
     pgn-convert --to=uci game.pgn
 done
+# So in a table.
+printf 'White,moves\na,1. e4 e5 2. Kt f3\nb,1. e4 e5 2. good Nf3 Nc6 3. d3\n' >games.csv
+pgn-convert --from=csv --to=uci games.csv
