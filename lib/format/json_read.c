@@ -256,7 +256,7 @@ static bool add_move(struct ratsu_json *json, struct ratsu_form_reader *reader,
     size_t offset = reader->text.length;
     struct ratsu_element before = {0};
     if (first) before = game->elements[first - 1];
-    if (text.length + 2 == value.length) ratsu_record_place(reader, text.length, at + 1);
+    ratsu_record_place(reader, 0, text.length, at + 1);
     ratsu_record_moves(reader, text, &bad);
     if (reader->no_memory) return true;
     if (first) game->elements[first - 1] = before; /* "=Q" and "ch" are not its suffix here */

@@ -188,9 +188,9 @@ bool ratsu_record_moves(struct ratsu_form_reader *reader, struct ratsu_slice tex
     return true;
 }
 
-void ratsu_record_place(struct ratsu_form_reader *reader, size_t length, size_t at)
+void ratsu_record_place(struct ratsu_form_reader *reader, size_t skip, size_t length, size_t at)
 {
-    const size_t from = reader->text.length;
+    const size_t from = reader->text.length + skip;
     if (!RATSU_GROW(reader->places, reader->place_capacity, reader->place_count + 1)) {
         reader->no_memory = true;
         return;

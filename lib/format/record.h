@@ -58,8 +58,9 @@ void ratsu_record_begin(struct ratsu_form_reader *reader);
 void ratsu_record_tag(struct ratsu_form_reader *reader, struct ratsu_slice name,
                       struct ratsu_slice value);
 
-/* Notes that the next LENGTH bytes of the reader's text are at byte AT of the record. */
-void ratsu_record_place(struct ratsu_form_reader *reader, size_t length, size_t at);
+/* Notes that of the reader's text the next bytes but SKIP, LENGTH of them, are at byte AT of the
+ * record. */
+void ratsu_record_place(struct ratsu_form_reader *reader, size_t skip, size_t length, size_t at);
 
 /* Returns where byte OFFSET of the reader's text is in the record; 0 if that is not known. */
 size_t ratsu_record_place_of(const struct ratsu_form_reader *reader, size_t offset);

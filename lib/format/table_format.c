@@ -529,15 +529,37 @@ static void claim(struct ratsu_form_reader *reader, enum ratsu_claimed claimed, 
                        UINT32_MAX);
 }
 
-/* Notes where the MOVES of a field that begins at AT are in RECORD, unless they were rewritten when
- * they were read. */
-static void place_moves(struct ratsu_form_reader *reader, struct ratsu_slice record,
-                        struct ratsu_slice moves, size_t at)
+/* The bytes at AT of RECORD that stand for one byte of a field: a quotation mark in a quoted field
+ * is written twice, and tsv has escapes. */
+static size_t written_length(struct ratsu_slice record, size_t at, bool quoted, char separator)
 {
-    while (at < record.length && (record.data[at] == '"' || ratsu_is_space(record.data[at]))) at++;
-    if (moves.length == 0 || record.length - at < moves.length) return;
-    if (memcmp(record.data + at, moves.data, moves.length) != 0) return;
-    ratsu_record_place(reader, moves.length, at);
+    char c = record.data[at], next = at + 1 < record.length ? record.data[at + 1] : 0;
+    if (quoted && c == '"' && next == '"') return 2;
+    return separator == '\t' && c == '\\' && next && strchr("\\nrt0", next) ? 2 : 1;
+}
+
+/* Notes where the MOVES of the FIELD are in RECORD: in pieces, which end where a byte is written as
+ * two. */
+static void place_moves(struct ratsu_form_reader *reader, struct ratsu_slice record,
+                        struct ratsu_slice moves, struct place field, char separator)
+{
+    size_t at = field.at, done = 0, from;
+    const bool quoted = separator == ',' && at < record.length && record.data[at] == '"';
+    size_t blanks = moves.length ? (size_t)(moves.data - reader->scratch.data) - field.from : 0;
+    at += quoted;
+    for (; blanks && at < record.length; blanks--)
+        at += written_length(record, at, quoted, separator);
+    from = at;
+    for (size_t next = 0; next < moves.length && at < record.length; next++) {
+        size_t length = written_length(record, at, quoted, separator);
+        if (length == 1 && next + 1 < moves.length) {
+            at++;
+            continue;
+        }
+        ratsu_record_place(reader, done, next + 1 - done, from);
+        done = next + 1;
+        from = at += length;
+    }
 }
 
 bool ratsu_read_row(const struct ratsu_form *form, struct ratsu_form_reader *reader,
@@ -552,7 +574,7 @@ bool ratsu_read_row(const struct ratsu_form *form, struct ratsu_form_reader *rea
     ratsu_record_start(reader, field(reader, row.start));
     ratsu_record_variant(reader, field(reader, row.variant));
     struct ratsu_slice moves = field(reader, row.moves);
-    place_moves(reader, record, moves, row.moves.at);
+    place_moves(reader, record, moves, row.moves, form->separator);
     if (!ratsu_record_moves(reader, moves, &bad))
         return ratsu_record_fail(reader, 0, "the moves of a row hold a bracket");
     claim(reader, RATSU_CLAIMS_SYSTEM, "variant", row.variant);

@@ -210,7 +210,7 @@ bool ratsu_read_uci(const struct ratsu_form *form, struct ratsu_form_reader *rea
     }
     size_t bad, from = reader->text.length;
     const struct ratsu_game *game = reader->game;
-    ratsu_record_place(reader, text.length, (size_t)(text.data - record.data));
+    ratsu_record_place(reader, 0, text.length, (size_t)(text.data - record.data));
     ratsu_record_moves(reader, text, &bad);
     for (size_t i = 0; i < game->element_count; i++)
         if (!may_stand(reader, &game->elements[i]))
