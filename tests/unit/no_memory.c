@@ -167,6 +167,36 @@ Test(no_memory, games_are_changed_on_their_way)
     ratsu_openings_free(openings);
 }
 
+/* Comments for what marinates, and signs before any move of their variation; and some elements more
+ * each time, so that each array is full once. */
+Test(no_memory, games_of_any_length_are_changed)
+{
+    enum { MOST = 24 };
+    const struct {
+        const char *begin, *end;
+        struct ratsu_convert_settings settings;
+    } ways[] = {
+        {"[Variant \"Marineerimine\"]\n\n1. f3 h5 2. e4 Nf6 3. Ke2 b6 4. a4 e6 5. Kd3 c6 6. c4 Rh6 "
+         "7. Nc3 Ba3 8. Kd4 Bc5+ 9. Kd3 Be3 10. Qd2 ",
+         "*\n",
+         {.edit.add = RATSU_ADD_MAR, .write.pgn.width = 80}},
+        {"[Event \"?\"]\n\n1. e4 ($1 ", "($2 ($3 {y}))) e5 *\n", {.write.pgn.width = 80}},
+        {"[Event \"?\"]\n\n1. e4 ($999 ", "{x}) e5 1-0 ($1)\n", {.write.pgn.width = 80}},
+    };
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        for (int more = 0; more < MOST; more++) {
+            struct ratsu_buffer text = {0};
+            ratsu_buffer_add_string(&text, ways[i].begin);
+            for (int k = 0; k < more; k++) ratsu_buffer_add_string(&text, i ? "$4 " : "{x} ");
+            ratsu_buffer_add_string(&text, ways[i].end);
+            struct conversion way = {ways[i].settings, RATSU_FORM_PGN, ratsu_buffer_slice(&text)};
+            way.settings.form = RATSU_FORM_PGN;
+            try_each(convert, &way, ways[i].begin);
+            ratsu_buffer_free(&text);
+        }
+    }
+}
+
 /* ---- What is found ---- */
 
 /* Reports FINDINGS in FORM. */
