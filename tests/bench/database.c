@@ -143,7 +143,7 @@ static void keep_score(struct text *moves, size_t plies, struct text *start, con
         struct score *score = &scores[score_count++];
         score->moves = moves->data;
         score->plies = plies;
-        snprintf(score->result, sizeof score->result, "%s", result);
+        memcpy(score->result, result, strlen(result) + 1);
         score->start = start->data;
         *moves = *start = (struct text){0};
     }
