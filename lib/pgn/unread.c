@@ -136,11 +136,13 @@ static bool is_sign(const struct ratsu_game *game, size_t index)
     return dots || element->kind == RATSU_NAG || element->kind == RATSU_SIGN;
 }
 
-/* Whether the text at INDEX stands right before the move at NEXT, with blanks between. */
+/* Whether the text at INDEX is one word that stands right before the move at NEXT, with blanks
+ * between. */
 static bool is_beside(const struct ratsu_game *game, size_t index, size_t next)
 {
     const struct ratsu_element *a = &game->elements[index], *b = &game->elements[next];
-    return next == index + 1 &&
+    struct ratsu_slice text = text_at(game, index);
+    return next == index + 1 && !memchr(text.data, ' ', text.length) &&
            pgn_skip_blanks(game->bytes, (size_t)a->offset + a->length) == b->offset;
 }
 
