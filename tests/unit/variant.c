@@ -108,6 +108,8 @@ Test(variant, which_system_a_position_follows)
         cr_expect_eq(choice.reading.fault, rows[i].fault, "%zu: %d", i, choice.reading.fault);
         cr_expect_eq(choice.system, rows[i].system, "%zu: %d", i, choice.system);
         cr_expect_eq(choice.guessed, rows[i].guessed, "%zu", i);
+        /* Under no system, nothing of the text is read. */
+        if (rows[i].fault == RATSU_FEN_UNKNOWN_SYSTEM) cr_expect_eq(choice.reading.end, 0);
         if (rows[i].fault == RATSU_FEN_FINE)
             cr_expect_eq(ratsu_variant_of(&position)->system, rows[i].system, "%zu", i);
         else
