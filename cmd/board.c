@@ -279,9 +279,11 @@ static int show_games(const struct ratsu_tool *tool, const struct ratsu_operands
 {
     struct ratsu_inputs inputs = {.operands = operands, .settings = &run.settings};
     struct ratsu_driver_job job = {.forms = RATSU_HOLDS_PGN, .work = work, .chain = chain};
-    if (ratsu_inputs_find(&inputs) && inputs.count > 1) {
-        ratsu_refuse("--ply shows a game of one file, and there are %zu: give one of them",
-                     inputs.count);
+    bool found = ratsu_inputs_find(&inputs);
+    if (!found || inputs.count > 1) {
+        if (found)
+            ratsu_refuse("--ply shows a game of one file, and there are %zu: give one of them",
+                         inputs.count);
         ratsu_inputs_free(&inputs);
         return 2;
     }
