@@ -1,6 +1,6 @@
-/* pgn/unread.c: stray text that stands in the place of a move. In "2. Kt f3" and "4. castles d6"
- * word that cannot be read was the move or its piece, and what is left after it is not what was
- * written: it would be a pawn's move, or the other side's. Such a word is a move that cannot be
+/* pgn/unread.c: stray text that stands in the place of a move. In "2. Kt f3" and "4. castles d6" a
+ * word that cannot be read was the move or its piece. What is left after it is not what was
+ * written: it would be a pawn's move, or the other side's. So such a word is a move that cannot be
  * played. */
 #include "base/texts.h"
 #include "pgn/reading.h"

@@ -28,8 +28,8 @@ static const struct {
      "the pawn on d5 would be marinated, and the king would be in check by the rook on h5"},
     {"4k3/8/8/K6r/2P1P3/8/2N5/8 w - - 0 1", "Nd4", RATSU_ILLEGAL,
      "the king would be in check by the rook on h5"},
-    /* Castling: what shields the king's last square is marinated, or what attacks it is, and
-     * another piece stands behind. */
+    /* Castling: the piece that shields the king's last square is marinated, or the one that attacks
+     * it, and another piece then attacks it on the same line. */
     {"4k3/q7/2N1P3/1P3P2/3n4/1P3N2/2P1P3/4K2R w K - 0 1", "O-O", RATSU_ILLEGAL,
      "the knight on d4 would be marinated, and the king would be in check on g1 by the queen on "
      "a7"},
