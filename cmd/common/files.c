@@ -85,12 +85,11 @@ void ratsu_files_setup(void)
 
 bool ratsu_files_read(const char *path)
 {
+    if (read_file_count == FILES_MAX)
+        return ratsu_refuse("options name more than %d files to read", FILES_MAX);
     char *copy = strdup(path);
     if (!copy) return ratsu_refuse("no memory");
-    if (read_file_count < FILES_MAX)
-        read_files[read_file_count++] = copy;
-    else
-        free(copy);
+    read_files[read_file_count++] = copy;
     return true;
 }
 

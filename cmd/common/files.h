@@ -11,8 +11,8 @@
  * and a closed standard descriptor is taken, so that no file can be opened in its place. */
 void ratsu_files_setup(void);
 
-/* Notes that PATH is read for an option: no output may replace it. False if there is no memory:
- * reported. */
+/* Notes that PATH is read for an option: no output may replace it. False if there is no memory
+ * or there are too many such files: reported. */
 bool ratsu_files_read(const char *path);
 
 /* Lets the output PATH replace such a file, which is read to its end before: a newer version of

@@ -103,8 +103,9 @@ static int by_name(const void *left, const void *right)
 static struct namesake *find_namesakes(const struct ratsu_game *game)
 {
     const size_t count = game->tag_count;
-    struct namesake *sorted = malloc(2 * count * sizeof *sorted), *found = sorted + count;
+    struct namesake *sorted = malloc(2 * count * sizeof *sorted);
     if (!sorted) return NULL;
+    struct namesake *found = sorted + count;
     for (size_t i = 0; i < count; i++) sorted[i] = (struct namesake){.tag = &game->tags[i]};
     qsort(sorted, count, sizeof *sorted, by_name);
     for (size_t i = 0; i < count; i++) {
