@@ -35,6 +35,17 @@ struct ratsu_slice ratsu_arena_copy(struct ratsu_arena *arena, struct ratsu_slic
     return (struct ratsu_slice){data, data ? text.length : 0};
 }
 
+void ratsu_arena_join(struct ratsu_arena *arena, struct ratsu_arena *from)
+{
+    struct ratsu_arena_block **end = &arena->blocks;
+    if (*end) end = &(*end)->next; /* the first block goes on giving */
+    struct ratsu_arena_block *rest = *end;
+    for (*end = from->blocks; *end; end = &(*end)->next) {
+    }
+    *end = rest;
+    from->blocks = NULL;
+}
+
 void ratsu_arena_empty(struct ratsu_arena *arena)
 {
     struct ratsu_arena_block *block = arena->blocks;

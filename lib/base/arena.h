@@ -19,6 +19,9 @@ void *ratsu_arena_take(struct ratsu_arena *arena, size_t size);
 /* A copy of TEXT; data NULL if there is no memory. */
 struct ratsu_slice ratsu_arena_copy(struct ratsu_arena *arena, struct ratsu_slice text);
 
+/* Moves all that FROM gave to ARENA; FROM is empty then. */
+void ratsu_arena_join(struct ratsu_arena *arena, struct ratsu_arena *from);
+
 /* Empties the arena and keeps one block for what comes. */
 void ratsu_arena_empty(struct ratsu_arena *arena);
 

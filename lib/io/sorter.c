@@ -2,23 +2,31 @@
  *
  * Runs are merged as many at a time as memory has windows for, until one pass can merge them all.
  * Runs stay in the order in which they came and the first one wins ties, so equal keys keep their
- * order. In memory a record is two lengths of four bytes, key, value; in the file it is a record of
- * a store.
+ * order.
  */
 #include "io/sorter.h"
 
 #include "base/array.h"
+#include "base/bits.h"
 
 #include <errno.h>
 #include <stdlib.h>
 
 /* Even with very little memory, runs are not shorter than a piece. */
-enum { HEAD = 2 * sizeof(uint32_t), PIECE = 64 << 10, LEAST = 4 * PIECE };
+enum { PIECE = 64 << 10, LEAST = 4 * PIECE };
 
-/* What is sorted: the key's first bytes as a number, and the record's place. */
+/* Items are sorted by as many bytes of their keys at a time as a number holds; after FAR bytes that
+ * are the same, by the rest of them at once. */
+enum { STEP = sizeof(uint64_t), FAR = 8 * STEP };
+
+/* Records in order are all over the memory: they are fetched some items ahead. Most of them take no
+ * more than these lines of the cache. */
+enum { AHEAD = 8, LINE = 64, LINES = 3 };
+
+/* What is sorted: bytes of the key as a number, and the record. */
 struct item {
     uint64_t prefix;
-    uint64_t place;
+    const struct ratsu_sorted *record;
 };
 
 struct run {
@@ -35,11 +43,14 @@ struct reader {
 
 struct ratsu_sorter {
     uint64_t limit;
-    struct ratsu_buffer records; /* in memory */
+    uint64_t most;            /* records that are wanted; 0: all */
+    struct ratsu_arena arena; /* of records in memory */
+    uint64_t held;            /* their bytes */
     struct item *items;
     size_t count, capacity;
+    bool cut;    /* what comes after item `most - 1` is unwanted */
     bool sorted; /* no more records are added */
-    size_t next; /* of items, when nothing was written */
+    size_t next; /* records that were delivered */
 
     struct ratsu_store *written; /* the runs, one after the other; NULL: none yet */
     struct run *runs;
@@ -59,6 +70,11 @@ struct ratsu_sorter *ratsu_sorter_new(uint64_t memory)
     return sorter;
 }
 
+void ratsu_sorter_keep_first(struct ratsu_sorter *sorter, uint64_t most)
+{
+    sorter->most = most;
+}
+
 static void free_readers(struct ratsu_sorter *sorter)
 {
     for (size_t i = 0; i < sorter->reader_count; i++) ratsu_cursor_free(&sorter->readers[i].cursor);
@@ -74,7 +90,7 @@ void ratsu_sorter_free(struct ratsu_sorter *sorter)
     if (sorter == NULL) return;
     free_readers(sorter);
     ratsu_store_free(sorter->written);
-    ratsu_buffer_free(&sorter->records);
+    ratsu_arena_free(&sorter->arena);
     free(sorter->items);
     free(sorter->runs);
     free(sorter);
@@ -93,12 +109,25 @@ static bool fail(struct ratsu_sorter *sorter, int error)
 
 /* ---- In memory ----------------------------------------------------------------------------- */
 
+/* The first bytes of KEY as a number, zeros after its end. */
 static uint64_t prefix_of(struct ratsu_slice key)
 {
     uint64_t prefix = 0;
-    for (size_t i = 0; i < 8; i++)
+    for (size_t i = 0; i < STEP; i++)
         prefix = prefix << 8 | (i < key.length ? (unsigned char)key.data[i] : 0);
     return prefix;
+}
+
+struct ratsu_sorted *ratsu_sorted_new(struct ratsu_arena *arena, size_t key_length,
+                                      size_t value_length)
+{
+    bool fits = key_length <= INT32_MAX && value_length <= INT32_MAX;
+    struct ratsu_sorted *record =
+        fits ? ratsu_arena_take(arena, ratsu_sorted_size(key_length, value_length)) : NULL;
+    if (record == NULL) return NULL;
+    record->key_length = (uint32_t)key_length;
+    record->value_length = (uint32_t)value_length;
+    return record;
 }
 
 static int compare_keys(uint64_t prefix_a, struct ratsu_slice a, uint64_t prefix_b,
@@ -108,57 +137,79 @@ static int compare_keys(uint64_t prefix_a, struct ratsu_slice a, uint64_t prefix
     return ratsu_slice_order(a, b);
 }
 
-/* Returns key and value of the record at PLACE in memory. */
-static void split_record(const struct ratsu_sorter *sorter, uint64_t place,
-                         struct ratsu_slice *record)
+static void split_record(const struct ratsu_sorted *sorted, struct ratsu_slice *record)
 {
-    const char *data = sorter->records.data + place;
-    uint32_t lengths[2];
-    memcpy(lengths, data, HEAD);
-    record[0] = (struct ratsu_slice){data + HEAD, lengths[0]};
-    record[1] = (struct ratsu_slice){data + HEAD + lengths[0], lengths[1]};
+    record[0] = ratsu_sorted_key(sorted);
+    record[1] = (struct ratsu_slice){ratsu_sorted_value(sorted), sorted->value_length};
 }
 
-static int compare_items(const struct ratsu_sorter *sorter, const struct item *a,
-                         const struct item *b)
+/* Whether RIGHT comes before LEFT: by their keys, or by what is in `prefix` alone. */
+static bool keys_turned(const struct item *left, const struct item *right)
 {
-    struct ratsu_slice left[2], right[2];
-    if (a->prefix != b->prefix) return a->prefix < b->prefix ? -1 : 1;
-    split_record(sorter, a->place, left);
-    split_record(sorter, b->place, right);
-    return ratsu_slice_order(left[0], right[0]);
+    return ratsu_slice_order(ratsu_sorted_key(left->record), ratsu_sorted_key(right->record)) > 0;
 }
 
-/* Merges items FROM .. MIDDLE and MIDDLE .. END of one array into the other. */
-static void merge_items(const struct ratsu_sorter *sorter, const struct item *items,
-                        struct item *into, size_t from, size_t middle, size_t end)
+/* Sorts COUNT items bottom-up: this is stable and needs no stack. OTHER is scratch for as many. */
+static void merge_sort(struct item *items, struct item *other, size_t count, bool whole_keys)
 {
-    size_t left = from, right = middle;
-    for (size_t i = from; i < end; i++) {
-        bool take_left = left < middle &&
-                         (right == end || compare_items(sorter, &items[left], &items[right]) <= 0);
-        into[i] = items[take_left ? left++ : right++];
+    struct item *from = items, *into = other;
+    for (size_t width = 1; width < count; width *= 2) {
+        for (size_t start = 0; start < count; start += 2 * width) {
+            size_t left = start, middle = start + width < count ? start + width : count;
+            size_t right = middle, end = count - middle < width ? count : middle + width;
+            for (size_t i = start; i < end; i++) {
+                bool turned =
+                    right < end &&
+                    (left == middle || (whole_keys ? keys_turned(&from[left], &from[right])
+                                                   : from[left].prefix > from[right].prefix));
+                into[i] = from[turned ? right++ : left++];
+            }
+        }
+        struct item *swap = from;
+        from = into;
+        into = swap;
+    }
+    if (from != items) memcpy(items, from, count * sizeof *items);
+}
+
+/* Sets the prefixes of COUNT items to the bytes of their keys from DEPTH on; false if a key ends
+ * before. */
+static bool step_on(struct item *items, size_t count, size_t depth)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (i + AHEAD < count) PREFETCH(items[i + AHEAD].record);
+        struct ratsu_slice key = ratsu_sorted_key(items[i].record);
+        if (key.length < depth) return false;
+        items[i].prefix = prefix_of(ratsu_slice_part(key, depth, key.length));
+    }
+    return true;
+}
+
+/* Sorts COUNT items whose keys are alike up to DEPTH, and whose prefixes begin there. Records are
+ * seldom in the cache: each is looked at once for a step, not at each comparison. */
+static void sort_from(struct item *items, struct item *other, size_t count, size_t depth)
+{
+    merge_sort(items, other, count, false);
+    for (size_t from = 0, end; from < count; from = end) {
+        for (end = from + 1; end < count && items[end].prefix == items[from].prefix;) end++;
+        if (end - from == 1) continue;
+        if (depth < FAR && step_on(items + from, end - from, depth + STEP))
+            sort_from(items + from, other, end - from, depth + STEP);
+        else
+            merge_sort(items + from, other, end - from, true);
     }
 }
 
-/* Bottom-up: this is stable and needs no stack. The second half of the array is scratch. */
+/* Sorts the items; the second half of their array is scratch. */
 static bool sort_items(struct ratsu_sorter *sorter)
 {
     size_t count = sorter->count;
     if (count == 0) return true;
     if (!RATSU_GROW(sorter->items, sorter->capacity, 2 * count)) return fail(sorter, ENOMEM);
-    struct item *items = sorter->items, *other = items + count;
-    for (size_t width = 1; width < count; width *= 2) {
-        for (size_t from = 0; from < count; from += 2 * width) {
-            size_t middle = from + width < count ? from + width : count;
-            size_t end = from + 2 * width < count ? from + 2 * width : count;
-            merge_items(sorter, items, other, from, middle, end);
-        }
-        struct item *swap = items;
-        items = other;
-        other = swap;
-    }
-    if (items != sorter->items) memcpy(sorter->items, items, count * sizeof *items);
+    if (sorter->cut) step_on(sorter->items, (size_t)sorter->most, 0);
+    sort_from(sorter->items, sorter->items + count, count, 0);
+    sorter->cut = sorter->most != 0 && count >= sorter->most;
+    if (sorter->cut) sorter->count = (size_t)sorter->most;
     return true;
 }
 
@@ -183,30 +234,68 @@ static bool spill(struct ratsu_sorter *sorter)
     run->at = ratsu_store_size(sorter->written);
     for (size_t i = 0; i < sorter->count; i++) {
         struct ratsu_slice record[2];
-        split_record(sorter, sorter->items[i].place, record);
+        split_record(sorter->items[i].record, record);
         if (!write_record(sorter, sorter->written, record)) return false;
     }
     run->end = ratsu_store_size(sorter->written);
-    sorter->count = sorter->records.length = 0;
+    ratsu_arena_empty(&sorter->arena);
+    sorter->held = sorter->count = 0;
+    sorter->cut = false;
     return true;
 }
 
-/* Records and items may fill half of the memory, because their buffers double. An item counts
- * twice, because sorting needs a second array of them. */
+/* Whether a record under KEY comes after all that are wanted. Once there are twice as many, those
+ * that are too many go. */
+static bool is_unwanted(struct ratsu_sorter *sorter, struct ratsu_slice key)
+{
+    if (sorter->most == 0 || sorter->error != 0) return false;
+    if (sorter->count / 2 > sorter->most && !sort_items(sorter)) return false;
+    return sorter->cut &&
+           ratsu_slice_order(ratsu_sorted_key(sorter->items[sorter->most - 1].record), key) <= 0;
+}
+
+/* Makes room for one more record of SIZE bytes. The array of items counts twice because it doubles,
+ * and once more because sorting needs a second one. */
+static bool make_room(struct ratsu_sorter *sorter, uint64_t size)
+{
+    uint64_t held = sorter->held + size + 4 * sorter->count * sizeof *sorter->items;
+    if (sorter->error != 0 || (held > sorter->limit && !spill(sorter))) return false;
+    return RATSU_GROW(sorter->items, sorter->capacity, sorter->count + 1) || fail(sorter, ENOMEM);
+}
+
+static void put(struct ratsu_sorter *sorter, const struct ratsu_sorted *record, uint64_t size)
+{
+    uint64_t prefix = prefix_of(ratsu_sorted_key(record));
+    sorter->items[sorter->count++] = (struct item){prefix, record};
+    sorter->held += size;
+}
+
+bool ratsu_sorter_put(struct ratsu_sorter *sorter, const struct ratsu_sorted *record)
+{
+    uint64_t size = ratsu_sorted_size(record->key_length, record->value_length);
+    if (is_unwanted(sorter, ratsu_sorted_key(record))) return true;
+    if (!make_room(sorter, size)) return false;
+    put(sorter, record, size);
+    return true;
+}
+
 bool ratsu_sorter_add(struct ratsu_sorter *sorter, struct ratsu_slice key, struct ratsu_slice value)
 {
-    uint64_t room = (uint64_t)HEAD + key.length + value.length;
-    uint64_t held = sorter->records.length + room + 2 * sorter->count * sizeof *sorter->items;
-    if (sorter->error != 0 || (held > sorter->limit / 2 && !spill(sorter))) return false;
+    uint64_t size = ratsu_sorted_size(key.length, value.length);
+    if (is_unwanted(sorter, key)) return true;
+    if (!make_room(sorter, size)) return false;
     if (key.length > INT32_MAX || value.length > INT32_MAX) return fail(sorter, EFBIG);
-    if (!RATSU_GROW(sorter->items, sorter->capacity, sorter->count + 1))
-        return fail(sorter, ENOMEM);
-    const uint32_t lengths[2] = {(uint32_t)key.length, (uint32_t)value.length};
-    sorter->items[sorter->count++] = (struct item){prefix_of(key), sorter->records.length};
-    ratsu_buffer_add(&sorter->records, lengths, HEAD);
-    ratsu_buffer_add_slice(&sorter->records, key);
-    ratsu_buffer_add_slice(&sorter->records, value);
-    return !sorter->records.failed || fail(sorter, ENOMEM);
+    struct ratsu_sorted *record = ratsu_sorted_new(&sorter->arena, key.length, value.length);
+    if (record == NULL) return fail(sorter, ENOMEM);
+    if (key.length > 0) memcpy(record->data, key.data, key.length);
+    if (value.length > 0) memcpy(ratsu_sorted_value(record), value.data, value.length);
+    put(sorter, record, size);
+    return true;
+}
+
+void ratsu_sorter_own(struct ratsu_sorter *sorter, struct ratsu_arena *arena)
+{
+    ratsu_arena_join(&sorter->arena, arena);
 }
 
 /* ---- Merging ------------------------------------------------------------------------------- */
@@ -312,7 +401,7 @@ static bool begin_reading(struct ratsu_sorter *sorter)
     sorter->sorted = true;
     if (sorter->run_count == 0) return sort_items(sorter);
     if (!spill(sorter)) return false;
-    ratsu_buffer_free(&sorter->records);
+    ratsu_arena_free(&sorter->arena);
     free(sorter->items);
     sorter->items = NULL;
     sorter->capacity = 0;
@@ -322,6 +411,17 @@ static bool begin_reading(struct ratsu_sorter *sorter)
     return begin_merge(sorter, 0, sorter->run_count);
 }
 
+static void next_in_memory(const struct ratsu_sorter *sorter, struct ratsu_slice *record)
+{
+    const struct item *item = &sorter->items[sorter->next];
+    if (sorter->count - sorter->next > AHEAD) {
+        const char *later = (const char *)item[AHEAD].record;
+        for (size_t i = 0; i < LINES; i++) PREFETCH(later + LINE * i);
+    }
+    record[0] = ratsu_sorted_key(item->record);
+    record[1] = (struct ratsu_slice){ratsu_sorted_value(item->record), item->record->value_length};
+}
+
 enum ratsu_record ratsu_sorter_next(struct ratsu_sorter *sorter, struct ratsu_slice *key,
                                     struct ratsu_slice *value)
 {
@@ -329,13 +429,16 @@ enum ratsu_record ratsu_sorter_next(struct ratsu_sorter *sorter, struct ratsu_sl
     enum ratsu_record got = RATSU_RECORD;
     if (sorter->error != 0 || (!sorter->sorted && !begin_reading(sorter)))
         return RATSU_RECORD_FAILED;
-    if (sorter->run_count > 0)
+    if (sorter->most != 0 && sorter->next == sorter->most)
+        got = RATSU_RECORD_END;
+    else if (sorter->run_count > 0)
         got = next_merged(sorter, record);
     else if (sorter->next == sorter->count)
         got = RATSU_RECORD_END;
     else
-        split_record(sorter, sorter->items[sorter->next++].place, record);
+        next_in_memory(sorter, record);
     if (got != RATSU_RECORD) return got;
+    sorter->next++;
     *key = record[0];
     *value = record[1];
     return got;

@@ -40,7 +40,6 @@ struct ratsu_rows {
 
     struct stream ranked; /* the section that is being presented; without sorter: none */
     enum ratsu_section section;
-    uint64_t given; /* of its rows */
 
     bool held; /* a row was read that comes after the ranked ones */
     struct ratsu_row row;
@@ -224,8 +223,9 @@ static bool begin_ranking(struct ratsu_rows *rows, struct ratsu_row *row)
     enum ratsu_record got;
     rows->ranked.sorter = ratsu_sorter_new(rows->summary->settings->memory / 2);
     if (!rows->ranked.sorter) return fail(rows, ENOMEM);
+    if (row->section != RATSU_TREE)
+        ratsu_sorter_keep_first(rows->ranked.sorter, rows->presentation.top);
     rows->section = row->section;
-    rows->given = 0;
     rows->branch_count = rows->path.length = 0;
     rows->cut = SIZE_MAX;
     do {
@@ -266,7 +266,6 @@ static bool present_line(struct ratsu_rows *rows, struct ratsu_row *row)
 /* Reads the next row of the ranked section. */
 static enum ratsu_record next_ranked(struct ratsu_rows *rows, struct ratsu_row *row)
 {
-    uint64_t top = rows->presentation.top;
     enum ratsu_record got;
     while ((got = next_row(rows, &rows->ranked, row)) == RATSU_RECORD) {
         if (rows->section == RATSU_TREE) {
@@ -274,7 +273,6 @@ static enum ratsu_record next_ranked(struct ratsu_rows *rows, struct ratsu_row *
             if (rows->failed) return RATSU_RECORD_FAILED;
             continue;
         }
-        if (top && rows->given++ == top) break;
         row->key = ratsu_slice_part(row->key, RANK, row->key.length);
         return RATSU_RECORD;
     }

@@ -1,46 +1,35 @@
 #include "stats/tally.h"
 
-struct row {
-    uint32_t section;
-    uint32_t length;   /* of the key */
-    uint64_t values[]; /* as many as the section has columns; after them, the key as it is sorted */
-};
+enum { AHEAD = 16 }; /* places of the table, half of which are free */
 
 static size_t numbers_size(unsigned section)
 {
     return ratsu_sections[section].columns * sizeof(uint64_t);
 }
 
-/* The key of ROW as it is sorted. */
-static struct ratsu_slice sorted_key(const struct row *row)
+static bool has_key(const struct ratsu_sorted *row, enum ratsu_section section,
+                    struct ratsu_slice key)
 {
-    const char *key = (const char *)row->values + numbers_size(row->section);
-    return (struct ratsu_slice){key, (size_t)row->length + 1};
+    struct ratsu_slice sorted = ratsu_sorted_key(row);
+    return sorted.length == key.length + 1 && sorted.data[0] == (char)section &&
+           ratsu_slice_equal(ratsu_slice_part(sorted, 1, sorted.length), key);
 }
 
-static bool has_key(const struct row *row, struct ratsu_slice key)
+static struct ratsu_sorted *row_at(const struct tally *tally, size_t at)
 {
-    struct ratsu_slice sorted = sorted_key(row);
-    return ratsu_slice_equal(ratsu_slice_part(sorted, 1, sorted.length), key);
+    return (struct ratsu_sorted *)(uintptr_t)tally->table.values[at];
 }
 
-static struct row *row_at(const struct tally *tally, size_t at)
+static struct ratsu_sorted *new_row(struct tally *tally, enum ratsu_section section,
+                                    struct ratsu_slice key)
 {
-    return (struct row *)(uintptr_t)tally->table.values[at];
-}
-
-static struct row *new_row(struct tally *tally, unsigned section, struct ratsu_slice key)
-{
-    size_t numbers = numbers_size(section), size = sizeof(struct row) + numbers + 1 + key.length;
-    struct row *row = key.length < INT32_MAX ? ratsu_arena_take(&tally->arena, size) : NULL;
+    size_t numbers = numbers_size(section);
+    struct ratsu_sorted *row = ratsu_sorted_new(&tally->arena, key.length + 1, numbers);
     if (!row) return NULL;
-    row->section = section;
-    row->length = (uint32_t)key.length;
-    memset(row->values, 0, numbers);
-    char *text = (char *)row->values + numbers;
-    *text = (char)section;
-    if (key.length) memcpy(text + 1, key.data, key.length);
-    tally->bytes += size;
+    row->data[0] = (char)section;
+    if (key.length) memcpy(row->data + 1, key.data, key.length);
+    memset(ratsu_sorted_value(row), 0, numbers);
+    tally->bytes += ratsu_sorted_size(key.length + 1, numbers);
     return row;
 }
 
@@ -62,8 +51,8 @@ void ratsu_tally_fetch(const struct tally *tally, uint64_t hash)
 
 uint64_t *ratsu_tally_row(struct tally *tally, enum ratsu_section section, struct ratsu_slice key)
 {
-    struct row *last = tally->last[section];
-    if (last && has_key(last, key)) return last->values;
+    const struct ratsu_sorted *last = tally->last[section];
+    if (last && has_key(last, section, key)) return ratsu_sorted_value(last);
     return ratsu_tally_row_of(tally, section, key, ratsu_table_hash(&tally->table, key) + section);
 }
 
@@ -71,15 +60,15 @@ uint64_t *ratsu_tally_row_of(struct tally *tally, enum ratsu_section section,
                              struct ratsu_slice key, uint64_t hash)
 {
     struct ratsu_table *table = &tally->table;
-    struct row **last = &tally->last[section];
+    struct ratsu_sorted **last = &tally->last[section];
     for (size_t at = ratsu_table_first(table, hash); at != RATSU_TABLE_NONE;
          at = ratsu_table_next(table, at)) {
         *last = row_at(tally, at);
-        if ((*last)->section == section && has_key(*last, key)) return (*last)->values;
+        if (has_key(*last, section, key)) return ratsu_sorted_value(*last);
     }
     *last = new_row(tally, section, key);
     if (*last && !ratsu_table_add(table, hash, (uintptr_t)*last)) *last = NULL;
-    return *last ? (*last)->values : NULL;
+    return *last ? ratsu_sorted_value(*last) : NULL;
 }
 
 size_t ratsu_tally_bytes(const struct tally *tally)
@@ -90,12 +79,13 @@ size_t ratsu_tally_bytes(const struct tally *tally)
 bool ratsu_tally_move(struct tally *tally, struct ratsu_sorter *sorter)
 {
     bool good = true;
-    for (size_t i = 0; i < tally->table.capacity && good; i++) {
-        if (!tally->table.hashes[i]) continue;
-        const struct row *row = row_at(tally, i);
-        struct ratsu_slice numbers = {(const char *)row->values, numbers_size(row->section)};
-        good = ratsu_sorter_add(sorter, sorted_key(row), numbers);
+    const struct ratsu_table *table = &tally->table;
+    for (size_t i = 0; i < table->capacity && good; i++) {
+        if (i + AHEAD < table->capacity && table->hashes[i + AHEAD])
+            PREFETCH(row_at(tally, i + AHEAD));
+        if (table->hashes[i]) good = ratsu_sorter_put(sorter, row_at(tally, i));
     }
+    ratsu_sorter_own(sorter, &tally->arena);
     ratsu_tally_free(tally);
     return good;
 }

@@ -1,8 +1,8 @@
 /* stats/tally.h: rows under their keys in memory.
  *
- * A row in the arena is its numbers, and after them its key as it is sorted: the section as one
- * byte, then the key. A tally that gets too large is moved to a sorter, which adds nothing up: the
- * reader of the sorter combines rows of equal keys.
+ * A row is a record as it is sorted: its key is the section as one byte, then the key in it;
+ * its value is the numbers. A tally that gets too large is moved to a sorter, which adds nothing
+ * up: the reader of the sorter combines rows of equal keys.
  */
 #ifndef STATS_TALLY_H
 #define STATS_TALLY_H
@@ -15,10 +15,11 @@
 enum { KNOWN_BITS = 13 };
 
 struct tally {
-    struct ratsu_arena arena;
-    struct ratsu_table table;         /* values are pointers to rows */
-    size_t bytes;                     /* of rows */
-    struct row *last[RATSU_SECTIONS]; /* requested last: the next game's key is often the same */
+    struct ratsu_arena arena; /* of rows */
+    struct ratsu_table table; /* values are pointers to rows */
+    size_t bytes;             /* of rows */
+    struct ratsu_sorted
+        *last[RATSU_SECTIONS]; /* requested last: the next game's key is often the same */
     struct known_row {
         uint64_t number;
         uint64_t *row;

@@ -176,7 +176,7 @@ static bool check_closed(uint64_t keys, unsigned number, uint64_t moment, unsign
 
 Test(distinct, fails_where_one_file_cannot_be_read)
 {
-    enum { KEYS = 600 };
+    enum { KEYS = 1500 };
     unsigned failures = 0;
     for (uint64_t moment = 16; moment < 2 * KEYS; moment += KEYS / 2)
         for (unsigned number = 0; check_closed(KEYS, number, moment, &failures);) number++;

@@ -16,7 +16,7 @@ static uint64_t chance(uint64_t *state)
 }
 
 struct numbered {
-    char key[24];
+    char key[80];
     size_t length;
     uint64_t number;
 };
@@ -30,48 +30,69 @@ static int compare_numbered(const void *left, const void *right)
     return order ? order : (a->number > b->number) - (a->number < b->number);
 }
 
-/* Keys with equal beginnings, empty ones, zero bytes, many that are the same. */
+/* Keys with equal beginnings, which are short or long, empty ones, zero bytes, many that are the
+ * same. */
 static void make_keys(struct numbered *items, size_t count)
 {
     uint64_t state = 42;
     for (size_t i = 0; i < count; i++) {
         items[i] = (struct numbered){.number = i, .length = (size_t)(chance(&state) % 14)};
+        if (chance(&state) % 2) items[i].length += 60;
         for (size_t k = 0; k < items[i].length; k++)
-            items[i].key[k] = k < 8 ? (char)(chance(&state) % 2 * 255) : (char)(chance(&state) % 3);
+            items[i].key[k] = k % 60 < 8 ? (char)(chance(&state) % 2 * 255)
+                                         : (char)(k < 60 ? 0 : chance(&state) % 3);
     }
+}
+
+/* Sorts COUNT items with so much MEMORY, half of them where they stand, and compares the first MOST
+ * (0: all) with SORTED. */
+static void compare_sorted(uint64_t memory, uint64_t most, const struct numbered *items,
+                           const struct numbered *sorted, size_t count)
+{
+    struct ratsu_sorter *sorter = ratsu_sorter_new(memory);
+    struct ratsu_arena arena = {0};
+    struct ratsu_slice key, value;
+    ratsu_sorter_keep_first(sorter, most);
+    for (size_t i = 0; i < count; i++) {
+        value = (struct ratsu_slice){(const char *)&items[i].number, sizeof items[i].number};
+        key = (struct ratsu_slice){items[i].key, items[i].length};
+        if (i % 2) {
+            cr_assert(ratsu_sorter_add(sorter, key, value));
+            continue;
+        }
+        struct ratsu_sorted *record = ratsu_sorted_new(&arena, key.length, value.length);
+        if (key.length) memcpy(record->data, key.data, key.length);
+        *(uint64_t *)ratsu_sorted_value(record) = items[i].number;
+        cr_assert(ratsu_sorter_put(sorter, record));
+        if (i % 100 == 0) ratsu_sorter_own(sorter, &arena);
+    }
+    ratsu_sorter_own(sorter, &arena);
+    for (size_t i = 0; i < count && (most == 0 || i < most); i++) {
+        uint64_t number;
+        cr_assert_eq(ratsu_sorter_next(sorter, &key, &value), RATSU_RECORD);
+        memcpy(&number, value.data, sizeof number);
+        cr_assert_eq(number, sorted[i].number);
+        cr_assert(ratsu_slice_equal(key, (struct ratsu_slice){sorted[i].key, sorted[i].length}));
+    }
+    cr_assert_eq(ratsu_sorter_next(sorter, &key, &value), RATSU_RECORD_END);
+    cr_assert_eq(ratsu_sorter_error(sorter), 0);
+    ratsu_sorter_free(sorter);
 }
 
 Test(sorter, sorts_as_qsort_does)
 {
-    static const uint64_t memories[] = {1, 5000, 200000, UINT64_C(1) << 40};
+    static const uint64_t memories[] = {1, 300000, 500000, UINT64_C(1) << 40};
+    static const uint64_t mosts[] = {0, 1, 2, 3, 100, 4999, 5000, 5001, UINT64_MAX};
     static const size_t counts[] = {0, 1, 2, 3, 5000};
     enum { MOST = 5000 };
     static struct numbered items[MOST], sorted[MOST];
-    for (size_t m = 0; m < sizeof memories / sizeof memories[0]; m++) {
-        for (size_t c = 0; c < sizeof counts / sizeof counts[0]; c++) {
-            struct ratsu_sorter *sorter = ratsu_sorter_new(memories[m]);
-            struct ratsu_slice key, value;
-            make_keys(items, counts[c]);
-            for (size_t i = 0; i < counts[c]; i++) {
-                value =
-                    (struct ratsu_slice){(const char *)&items[i].number, sizeof items[i].number};
-                key = (struct ratsu_slice){items[i].key, items[i].length};
-                cr_assert(ratsu_sorter_add(sorter, key, value));
-            }
-            memcpy(sorted, items, sizeof sorted);
-            qsort(sorted, counts[c], sizeof *sorted, compare_numbered);
-            for (size_t i = 0; i < counts[c]; i++) {
-                uint64_t number;
-                cr_assert_eq(ratsu_sorter_next(sorter, &key, &value), RATSU_RECORD);
-                memcpy(&number, value.data, sizeof number);
-                cr_assert_eq(number, sorted[i].number);
-                cr_assert(
-                    ratsu_slice_equal(key, (struct ratsu_slice){sorted[i].key, sorted[i].length}));
-            }
-            cr_assert_eq(ratsu_sorter_next(sorter, &key, &value), RATSU_RECORD_END);
-            cr_assert_eq(ratsu_sorter_error(sorter), 0);
-            ratsu_sorter_free(sorter);
-        }
+    for (size_t c = 0; c < sizeof counts / sizeof counts[0]; c++) {
+        make_keys(items, counts[c]);
+        memcpy(sorted, items, sizeof sorted);
+        qsort(sorted, counts[c], sizeof *sorted, compare_numbered);
+        for (size_t m = 0; m < sizeof memories / sizeof memories[0]; m++)
+            for (size_t k = 0; k < sizeof mosts / sizeof mosts[0]; k++)
+                compare_sorted(memories[m], mosts[k], items, sorted, counts[c]);
     }
 }
 
