@@ -2,7 +2,7 @@
  * only. */
 #if !defined(RATSU_SYSTEM_PLAIN) && defined(__linux__)
 #define SYSTEM_LINUX
-/* sched_getaffinity, MAP_ANONYMOUS, madvise, getentropy, O_TMPFILE: here alone */
+/* sched_getaffinity, MAP_ANONYMOUS, madvise, getentropy, O_TMPFILE, F_SETPIPE_SZ: here alone */
 #define _GNU_SOURCE
 #endif
 #if !defined(RATSU_SYSTEM_PLAIN) && defined(__GNUC__) && defined(RATSU_HAS_bmi2)
@@ -12,6 +12,7 @@
 #include "base/system.h"
 
 #include <fcntl.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
@@ -115,6 +116,18 @@ void ratsu_pages_free(void *pages, size_t size)
     free(pages);
 }
 #endif
+
+void ratsu_system_widen_pipe(int descriptor, size_t size)
+{
+#if defined(SYSTEM_LINUX) && defined(F_SETPIPE_SZ)
+    int room = fcntl(descriptor, F_GETPIPE_SZ);
+    if (room > 0 && (size_t)room < size && size <= INT_MAX)
+        fcntl(descriptor, F_SETPIPE_SZ, (int)size);
+#else
+    (void)descriptor;
+    (void)size;
+#endif
+}
 
 static bool read_random(void *bytes, size_t size)
 {

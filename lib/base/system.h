@@ -16,6 +16,10 @@ unsigned ratsu_processors(void);
 void *ratsu_pages(size_t size);
 void ratsu_pages_free(void *pages, size_t size);
 
+/* Makes the pipe at DESCRIPTOR hold SIZE bytes where the system can, so that its writer waits less
+ * often. A pipe that holds more, and what is no pipe, stays as it is. */
+void ratsu_system_widen_pipe(int descriptor, size_t size);
+
 /* SIZE bytes (at most 256) that nobody outside can know. Never fails; without any source of random
  * bytes they come from clock, process and addresses. */
 void ratsu_system_random(void *bytes, size_t size);

@@ -4,6 +4,7 @@
 #include "io/descriptor.h"
 #include "io/error.h"
 #include "io/decompress.h"
+#include "base/system.h"
 #include "base/texts.h"
 
 #include <errno.h>
@@ -13,7 +14,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PIECE = 64 << 10, WHOLE_MOST = 256 << 20 };
+/* A pipe holds as much as the pipeline reads at once. */
+enum { PIECE = 64 << 10, WHOLE_MOST = 256 << 20, PIPE = 256 << 10 };
 
 struct ratsu_input {
     int descriptor; /* what is read: the file, or the program's output */
@@ -47,6 +49,7 @@ static bool open_file(struct ratsu_input *input, const char *path, struct ratsu_
     input->base = S_ISREG(status.st_mode) ? lseek(input->file, 0, SEEK_CUR) : -1;
     input->regular = input->base >= 0;
     input->size = status.st_size > input->base ? status.st_size - input->base : 0;
+    if (!input->regular) ratsu_system_widen_pipe(input->file, PIPE);
     return true;
 }
 
@@ -124,6 +127,7 @@ struct ratsu_input *ratsu_input_open_until(const char *path, int stop,
     input->compressed = true;
     input->regular = false;
     input->descriptor = input->decompressor.output;
+    ratsu_system_widen_pipe(input->descriptor, PIPE);
     input->first_length = 0;
     return input;
 }

@@ -1,4 +1,6 @@
 #include <criterion/criterion.h>
+#include <fcntl.h>
+#include <unistd.h>
 
 #include "base/system.h"
 #include <stdint.h>
@@ -39,4 +41,45 @@ Test(system, random_bytes_differ)
     cr_assert_neq(a[0], 0);
     cr_assert_neq(a[1], 0);
     cr_assert(memcmp(a, b, sizeof a) != 0);
+}
+
+/* Fills the pipe and returns how many bytes it took. */
+static size_t fill(int writing_end)
+{
+    static const char bytes[4096];
+    size_t written = 0;
+    while (write(writing_end, bytes, sizeof bytes) == (ssize_t)sizeof bytes)
+        written += sizeof bytes;
+    return written;
+}
+
+static size_t empty(int reading_end)
+{
+    static char bytes[4096];
+    ssize_t length;
+    size_t got = 0;
+    while ((length = read(reading_end, bytes, sizeof bytes)) > 0) got += (size_t)length;
+    return got;
+}
+
+Test(system, pipes_get_wider_but_never_narrower)
+{
+    static const size_t sizes[] = {1, 256 << 10, 1, 128 << 10, SIZE_MAX};
+    int ends[2];
+    cr_assert_eq(pipe(ends), 0);
+    fcntl(ends[0], F_SETFL, O_NONBLOCK);
+    fcntl(ends[1], F_SETFL, O_NONBLOCK);
+    for (size_t i = 0, last = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        ratsu_system_widen_pipe(ends[i % 2], sizes[i]);
+        size_t room = fill(ends[1]);
+        cr_expect_geq(room, last);
+        cr_expect_eq(empty(ends[0]), room, "nothing is lost");
+#if defined(__linux__) && !defined(RATSU_SYSTEM_PLAIN)
+        if (i > 0) cr_expect_geq(room, 256 << 10);
+#endif
+        last = room;
+    }
+    ratsu_system_widen_pipe(-1, 4096); /* what is no pipe stays as it is */
+    close(ends[0]);
+    close(ends[1]);
 }
