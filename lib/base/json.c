@@ -1,5 +1,6 @@
 /* base/json.c: reading JSON by its parts, and writing members of objects. */
 #include "base/json.h"
+#include "base/array.h"
 #include "base/escape.h"
 #include "base/texts.h"
 
@@ -75,31 +76,90 @@ static void skip_inside(struct ratsu_json *json)
     json->at = at;
 }
 
-bool ratsu_json_value(struct ratsu_json *json, struct ratsu_slice *value)
+/* ---- Values, and where they end ---- */
+
+/* Shorter values are passed again: they cannot hold many others, and their ends take memory. */
+enum { LONG_VALUE = 64 };
+
+/* Returns the end of the value that begins at FROM, after its bracket; 0: it is not noted. */
+static size_t end_noted(const struct ratsu_json_ends *ends, size_t from)
 {
+    size_t low = 0, high = ends ? ends->count : 0;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (ends->items[middle].from < from)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return ends && low < ends->count && ends->items[low].from == from ? ends->items[low].to + 1 : 0;
+}
+
+/* Notes that a value begins at FROM, inside the one whose number is OPEN; returns its number. As
+ * long as its end is not known, the number of the other stands there. */
+static size_t note_begin(struct ratsu_json_ends *ends, size_t from, size_t open)
+{
+    if (!ends || ends->failed) return 0;
+    ends->failed = !RATSU_GROW(ends->items, ends->capacity, ends->count + 1);
+    if (ends->failed) return 0;
+    ends->items[ends->count] = (struct ratsu_json_end){from, open};
+    return ends->count++;
+}
+
+/* Notes that value OPEN ends at TO; returns the number of the one that it is inside of. A short one
+ * is forgotten: it is the last, as all inside of it are short too. */
+static size_t note_end(struct ratsu_json_ends *ends, size_t to, size_t open)
+{
+    if (!ends || ends->failed) return 0;
+    size_t outer = ends->items[open].to;
+    if (to - ends->items[open].from < LONG_VALUE)
+        ends->count = open;
+    else
+        ends->items[open].to = to;
+    return outer;
+}
+
+/* Passes the value at the place, which begins with a bracket. */
+static bool pass_nested(struct ratsu_json *json)
+{
+    const size_t from = json->at;
+    size_t depth = 0, open = 0;
     struct ratsu_slice string;
-    ratsu_json_skip_blanks(json);
-    size_t from = json->at, depth = 0;
     do {
-        if (depth) skip_inside(json);
         char c = ratsu_json_peek(json);
         if (c == 0) return ratsu_json_fail(json, from, "a value that does not end");
         if (c == '"') {
             if (!ratsu_json_string(json, &string)) return false;
-            continue;
-        }
-        if (c == '[' || c == '{') depth++;
-        if (c == ']' || c == '}') {
-            if (depth == 0) return ratsu_json_fail(json, json->at, "a value is expected");
+        } else if (c == '[' || c == '{') {
+            open = note_begin(json->ends, json->at++, open);
+            depth++;
+        } else {
+            open = note_end(json->ends, json->at++, open);
             depth--;
         }
-        if (depth == 0 && (c == ',' || c == ':'))
-            return ratsu_json_fail(json, json->at, "a value is expected");
-        json->at++;
-        bool word = !is_structural(c);
-        while (word && json->at < json->text.length && !is_structural(json->text.data[json->at]))
-            json->at++;
+        if (depth) skip_inside(json);
     } while (depth);
+    return true;
+}
+
+bool ratsu_json_value(struct ratsu_json *json, struct ratsu_slice *value)
+{
+    struct ratsu_slice string;
+    ratsu_json_skip_blanks(json);
+    size_t from = json->at, noted = end_noted(json->ends, from);
+    char c = ratsu_json_peek(json);
+    if (c == 0) return ratsu_json_fail(json, from, "a value that does not end");
+    if (strchr("]},:", c)) return ratsu_json_fail(json, from, "a value is expected");
+    if (noted) {
+        json->at = noted;
+    } else if (c == '"') {
+        if (!ratsu_json_string(json, &string)) return false;
+    } else if (c == '[' || c == '{') {
+        if (!pass_nested(json)) return false;
+    } else {
+        while (json->at < json->text.length && !is_structural(json->text.data[json->at]))
+            json->at++;
+    }
     *value = ratsu_slice_part(json->text, from, json->at);
     return true;
 }

@@ -12,11 +12,22 @@
 
 #include "ratsu/text.h"
 
+/* Where the long values of a text end, in the order of their beginnings. Zeroed at first; the owner
+ * frees its items. */
+struct ratsu_json_ends {
+    struct ratsu_json_end {
+        size_t from, to; /* the places of its brackets */
+    } * items;
+    size_t count, capacity;
+    bool failed; /* there was no memory */
+};
+
 struct ratsu_json {
     struct ratsu_slice text;
     size_t at;
     const char *message; /* what was wrong first; NULL: nothing */
     size_t fault_at;
+    struct ratsu_json_ends *ends; /* the caller's; NULL: a value is passed again at each depth */
 };
 
 /* Notes MESSAGE for the place AT, if nothing was wrong before; false. */
@@ -40,7 +51,8 @@ bool ratsu_json_string(struct ratsu_json *json, struct ratsu_slice *inside);
 const char *ratsu_json_hint(struct ratsu_slice text);
 
 /* Passes any value. Brackets are counted, not matched by kind: what is used is looked at
- * closely. */
+ * closely. With json->ends, the ends of the values inside are noted too: a text that is nested
+ * deep is passed once, not once at each depth. */
 bool ratsu_json_value(struct ratsu_json *json, struct ratsu_slice *value);
 
 /* The next key and value of an object, which JSON stands in, after "{" or a value; false at its end

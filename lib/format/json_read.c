@@ -43,7 +43,8 @@ static bool restore_bytes(struct ratsu_json *json, struct ratsu_buffer *out, siz
 static struct ratsu_json within(const struct ratsu_json *json, struct ratsu_slice value)
 {
     size_t from = (size_t)(value.data - json->text.data);
-    return (struct ratsu_json){ratsu_slice_part(json->text, 0, from + value.length), from, NULL, 0};
+    return (struct ratsu_json){.text = ratsu_slice_part(json->text, 0, from + value.length),
+                               .at = from};
 }
 
 static bool pass_on(struct ratsu_json *json, const struct ratsu_json *inner)
@@ -476,19 +477,20 @@ static void claim_all(const struct ratsu_json *json, struct ratsu_form_reader *r
 bool ratsu_read_json(const struct ratsu_form *form, struct ratsu_form_reader *reader,
                      struct ratsu_slice record)
 {
-    struct ratsu_json json = {record, 0, NULL, 0};
+    struct ratsu_json json = {.text = record, .ends = &reader->ends};
     struct members members = {0};
     enum ratsu_result result = RATSU_NO_RESULT;
     (void)form;
     ratsu_record_begin(reader);
     reader->moves_apart = true;
+    reader->ends.count = 0;
     bool read = read_members(&json, reader, &members) && read_names(&json, reader, &members);
     struct ratsu_slice end = members.terminator.data ? members.terminator : members.result;
     read = read && (!members.tags.data || add_tags(&json, reader, members.tags)) &&
            read_variant(&json, reader, members.variant) &&
            (!members.moves.data || add_moves(&json, reader, members.moves)) &&
            (!end.data || read_result(&json, reader, end, &result));
-    reader->no_memory |= reader->scratch.failed;
+    reader->no_memory |= reader->scratch.failed || reader->ends.failed;
     if (!read) return ratsu_record_fail(reader, json.fault_at, json.message);
     claim_all(&json, reader, &members);
     ratsu_record_end(reader, result);

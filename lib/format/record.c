@@ -9,6 +9,7 @@ void ratsu_form_reader_free(struct ratsu_form_reader *reader)
 {
     ratsu_buffer_free(&reader->text);
     ratsu_buffer_free(&reader->scratch);
+    free(reader->ends.items);
     free(reader->claims);
     free(reader->places);
     *reader = (struct ratsu_form_reader){0};

@@ -11,6 +11,7 @@
 #ifndef FORMAT_RECORD_H
 #define FORMAT_RECORD_H
 
+#include "base/json.h"
 #include "format/claims.h"
 
 /* Bytes FROM to TO of a reader's text, which are unchanged at byte AT of its record. */
@@ -37,6 +38,7 @@ struct ratsu_form_reader {
     struct ratsu_epd_given given; /* of a position */
     struct ratsu_buffer text;     /* the game's bytes */
     struct ratsu_buffer scratch;  /* the reader's own */
+    struct ratsu_json_ends ends;  /* of the values of a record in JSON */
     size_t depth;                 /* variations open */
     struct ratsu_pgn_reader pgn;  /* of a line that holds PGN */
     enum ratsu_level level;       /* to read PGN on */

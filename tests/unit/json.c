@@ -4,6 +4,8 @@
 #include <criterion/criterion.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #define NO_END "a value that does not end"
 #define NO_VALUE "a value is expected"
@@ -51,6 +53,43 @@ Test(json, values)
         cr_expect_str_eq(json.message ? json.message : "", cases[i].message ? cases[i].message : "",
                          "%s", cases[i].text);
     }
+}
+
+/* Passes the values of ARRAY one by one, and those inside them; returns how many it found. Each is
+ * as long with the ends noted as without. */
+static size_t pass_all(struct ratsu_slice text, size_t from, struct ratsu_json_ends *ends)
+{
+    struct ratsu_json noted = {.text = text, .at = from, .ends = ends};
+    struct ratsu_json plain = {.text = text, .at = from};
+    struct ratsu_slice value, again;
+    size_t found = 0;
+    while (ratsu_json_peek(&plain) != ']') {
+        if (ratsu_json_peek(&plain) == ',') noted.at = ++plain.at;
+        cr_assert(ratsu_json_value(&plain, &value) && ratsu_json_value(&noted, &again));
+        cr_expect_eq(noted.at, plain.at);
+        cr_expect(value.data == again.data && value.length == again.length);
+        found++;
+        if (*value.data == '[') found += pass_all(text, (size_t)(value.data + 1 - text.data), ends);
+    }
+    return found;
+}
+
+/* Values long and short, first passed as a whole. Only the long ones are kept. */
+Test(json, values_inside_values)
+{
+    const char *text =
+        "[[1,[],[[[2]]]],[\"[\",[3,\"a string that is so long that its array is a "
+        "long one, of sixty-four bytes\",[4,[5]]],\"]\"],[[6,\"another string of the "
+        "same kind, in an array by itself, after others\"]]]";
+    struct ratsu_json_ends ends = {0};
+    struct ratsu_json json = {.text = ratsu_slice_of(text), .ends = &ends};
+    struct ratsu_slice value;
+    cr_assert(ratsu_json_value(&json, &value));
+    cr_expect_eq(json.at, strlen(text));
+    cr_expect_eq(ends.count, 5, "%zu", ends.count);
+    cr_expect_eq(pass_all(json.text, 1, &ends), 21, "%zu", pass_all(json.text, 1, &ends));
+    cr_expect_not(ends.failed);
+    free(ends.items);
 }
 
 /* The members of an object as "KEY=VALUE;", then what was wrong. */
