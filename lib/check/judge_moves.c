@@ -40,7 +40,7 @@ static const struct spelling spellings[] = {
     {RATSU_PAWN_LETTER, CHECK_PAWN_LETTER, "%s has a letter for the pawn: write %s"},
     {RATSU_PAWN_SHORT, CHECK_SHORT_PAWN_CAPTURE, "%s leaves out a part of the square: write %s"},
     {RATSU_LETTER_CASE, CHECK_LETTER_CASE, "%s has letters in the wrong case: write %s"},
-    {RATSU_LANGUAGE, CHECK_FOREIGN_LETTERS, "%s has piece letters of another language: write %s"},
+    {RATSU_LANGUAGE, CHECK_FOREIGN_LETTERS, "%s has letters of another language: write %s"},
     {RATSU_PATH_SHORT, CHECK_SHORT_PATH, "%s leaves out squares of the path: write %s"},
     {RATSU_DASH, CHECK_DASH_SPELLING, "%s has a dash that is not the hyphen: write %s"},
     {RATSU_PATH_OTHER, CHECK_OTHER_PATH, "%s names another path than usual: write %s"},

@@ -138,12 +138,12 @@ static const struct {
      "a tag begins with a name of letters, digits and underscores: %s"},
     {RATSU_TAG_LATE, CHECK_TAG_IN_MOVES,
      "tag among the moves: %s; tags stand before the first move"},
-    {RATSU_LETTER_APART, CHECK_LETTER_APART, "%s has a blank after its piece letter"},
+    {RATSU_APART, CHECK_LETTER_APART, "%s has a blank inside"},
 };
 
 static bool report_plain(struct judge *judge, const struct ratsu_element *element)
 {
-    bool apart = element->fault == RATSU_LETTER_APART; /* by a line end, perhaps */
+    bool apart = element->fault == RATSU_APART; /* by a line end, perhaps */
     struct ratsu_slice text = apart ? element_text(judge, element) : beginning(judge, element);
     for (size_t i = 0; i < sizeof plain_faults / sizeof *plain_faults; i++) {
         if (plain_faults[i].fault != element->fault) continue;

@@ -1,7 +1,9 @@
 /* game/glued.c: move elements that only the position can divide: two moves without a blank between
- * them, as in "1.e4e5" or "2.Nf3Nc6", and a letter apart from its square, as in "2. B c4". */
+ * them, as in "1.e4e5" or "2.Nf3Nc6"; a move with blanks inside, as in "2. B c4" or "Ng1 - f3"; a
+ * word before a pawn's move, as in "1. e4 TN e5". */
 #include "game/player.h"
 
+#include "base/texts.h"
 #include "marineerimine/marinating.h"
 #include "game/build.h"
 
@@ -93,6 +95,23 @@ bool ratsu_play_unglue(struct ratsu_player *player, size_t index)
     return true;
 }
 
+static bool is_blank(char c)
+{
+    return c && strchr(" \t\r\n\v\f", c);
+}
+
+static const char *after_blanks(const char *text)
+{
+    while (is_blank(*text)) text++;
+    return text;
+}
+
+/* Whether TEXT is a letter and no part of a square. */
+static bool is_one_letter(struct ratsu_slice text)
+{
+    return text.length == 1 || (unsigned char)*text.data >= 0x80;
+}
+
 /* A sign may stand before the element at INDEX: after a move, not after its number. */
 static bool sign_may_stand(const struct ratsu_game *game, size_t index)
 {
@@ -116,23 +135,86 @@ static bool part_letter(struct ratsu_player *player, size_t index, size_t length
     return true;
 }
 
+/* "e4 - e5" is two moves, if the text before the joint is one: that joint is no part of a move.
+ * HEAD is what stands before the first blank of the element at INDEX, REST what stands after it. */
+static bool part_joint(struct ratsu_player *player, size_t index, struct ratsu_slice head,
+                       struct ratsu_slice rest)
+{
+    const char *begin = head.data, *joint = rest.data;
+    size_t length = ratsu_joint_length(rest, 0);
+    for (size_t at = head.length; !length && at-- > 0 && at + 3 >= head.length;) {
+        length = ratsu_joint_length(head, at);
+        if (length) joint = head.data + at;
+    }
+    if (!length) return false;
+    if (joint < rest.data) head.length = (size_t)(joint - begin);
+    const char *target = joint < rest.data ? rest.data : after_blanks(joint + length);
+    if (!fits(player, head)) return false;
+    size_t at = (size_t)(joint - begin), next = (size_t)(target - joint);
+    if (!part(player, index, head.length, at) || !part(player, index + 1, length, next))
+        return false;
+    struct ratsu_element *stray = &player->game->elements[index + 1];
+    stray->kind = RATSU_STRAY;
+    stray->fault = RATSU_STRAY_TEXT;
+    stray->remarks = 0;
+    return true;
+}
+
 bool ratsu_play_apart(struct ratsu_player *player, size_t index)
 {
     struct ratsu_game *game = player->game;
     struct ratsu_element *element = &game->elements[index];
     if (element->fault != RATSU_MAYBE_APART) return false;
     struct ratsu_slice text = {game->bytes.data + element->offset, element->length};
-    size_t length = 0, second;
-    while (!strchr(" \t\r\n\v\f", text.data[length])) length++;
-    for (second = length; strchr(" \t\r\n\v\f", text.data[second]); second++) continue;
+    size_t length = 0;
+    while (!is_blank(text.data[length])) length++;
+    size_t second = (size_t)(after_blanks(text.data + length) - text.data);
+    struct ratsu_slice head = ratsu_slice_part(text, 0, length);
     struct ratsu_slice rest = ratsu_slice_part(text, second, text.length);
+    element->remarks = RATSU_NOT_A_MOVE;
     if (player->line.now.rules & RATSU_RULES_CAMELOT)
-        return part_letter(player, index, length, second);
+        return is_one_letter(head) && part_letter(player, index, length, second);
     uint32_t remarks = read_text(player, &player->line.now, text).remarks;
     bool sign = element->u.nag && sign_may_stand(game, index) && fits(player, rest);
     if (sign && remarks & RATSU_FAULTS) return part_letter(player, index, length, second);
     element->remarks = sign ? RATSU_AMBIGUOUS : remarks;
-    if (element->remarks & RATSU_FAULTS) return false;
-    element->fault = RATSU_LETTER_APART;
+    if (element->remarks & RATSU_FAULTS) return part_joint(player, index, head, rest);
+    element->fault = RATSU_APART;
+    return true;
+}
+
+/* ---- Words before a pawn's move ---- */
+
+/* Whether a piece other than a pawn can move to the square that MOVE ends on. */
+static bool piece_can_move(const struct ratsu_player *player, struct ratsu_move move)
+{
+    const struct ratsu_position *now = &player->line.now;
+    for (const char *piece = "NBRQK"; *piece; piece++) {
+        char text[] = {*piece, (char)('a' + (move.to & 7)), (char)('1' + (move.to >> 3))};
+        struct ratsu_slice slice = {text, sizeof text};
+        uint32_t remarks = ratsu_move_read(player->kernel, now, slice, NULL, NULL).remarks;
+        if (!(remarks & RATSU_FAULTS) || remarks & RATSU_AMBIGUOUS) return true;
+    }
+    return false;
+}
+
+bool ratsu_play_word(struct ratsu_player *player, size_t index)
+{
+    struct ratsu_game *game = player->game;
+    struct ratsu_element *word = &game->elements[index];
+    if (word->fault != RATSU_MAYBE_TEXT) return false;
+    size_t next = index + 1;
+    while (next < game->terminator && (game->elements[next].kind != RATSU_MOVE ||
+                                       game->elements[next].fault == RATSU_MAYBE_TEXT))
+        next++;
+    word->fault = RATSU_STRAY_TEXT;
+    if (next == game->terminator || player->line.now.rules & RATSU_RULES_CAMELOT) return false;
+    const struct ratsu_element *pawn = &game->elements[next];
+    struct ratsu_slice text = {game->bytes.data + pawn->offset, pawn->length};
+    struct ratsu_san_reading reading = read_text(player, &player->line.now, text);
+    bool only = !(reading.remarks & RATSU_FAULTS) && !piece_can_move(player, reading.move);
+    if (!only) return false;
+    word->kind = RATSU_STRAY;
+    word->remarks = 0;
     return true;
 }

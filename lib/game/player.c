@@ -263,7 +263,7 @@ static size_t play_all(struct ratsu_player *player)
             index++;
             break;
         default:
-            if (ratsu_play_apart(player, index)) break;
+            if (ratsu_play_apart(player, index) || ratsu_play_word(player, index)) break;
             if (!(rules & RATSU_RULES_CAMELOT) && ratsu_play_unglue(player, index)) break;
             end_line(player, index);
             index++;

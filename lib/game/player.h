@@ -123,6 +123,11 @@ bool ratsu_play_unglue(struct ratsu_player *player, size_t index);
  * cannot be played (its remarks are set), or another element. */
 bool ratsu_play_apart(struct ratsu_player *player, size_t index);
 
+/* glued.c: decides whether a RATSU_MAYBE_TEXT at INDEX is no part of the game: the text after it is
+ * a pawn's move, and no other piece can go to its square. False if it is a move that cannot be
+ * played, or another element. */
+bool ratsu_play_word(struct ratsu_player *player, size_t index);
+
 /* draws.c: room for the fingerprint of the position after every one of PLIES plies; false if there
  * is no memory. */
 bool ratsu_player_reserve(struct ratsu_player *player, size_t plies);

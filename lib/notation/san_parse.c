@@ -23,16 +23,31 @@ static const struct sign {
     const char *ascii;
     uint32_t remark;
 } signs[] = {
-    {"\xe2\x99\x94", "K", RATSU_FIGURINE},       {"\xe2\x99\x95", "Q", RATSU_FIGURINE},
-    {"\xe2\x99\x96", "R", RATSU_FIGURINE},       {"\xe2\x99\x97", "B", RATSU_FIGURINE},
-    {"\xe2\x99\x98", "N", RATSU_FIGURINE},       {"\xe2\x99\x99", "P", RATSU_FIGURINE},
-    {"\xe2\x99\x9a", "K", RATSU_FIGURINE},       {"\xe2\x99\x9b", "Q", RATSU_FIGURINE},
-    {"\xe2\x99\x9c", "R", RATSU_FIGURINE},       {"\xe2\x99\x9d", "B", RATSU_FIGURINE},
-    {"\xe2\x99\x9e", "N", RATSU_FIGURINE},       {"\xe2\x99\x9f", "P", RATSU_FIGURINE},
+    {"\xe2\x99\x94", "K", RATSU_FIGURINE},
+    {"\xe2\x99\x95", "Q", RATSU_FIGURINE},
+    {"\xe2\x99\x96", "R", RATSU_FIGURINE},
+    {"\xe2\x99\x97", "B", RATSU_FIGURINE},
+    {"\xe2\x99\x98", "N", RATSU_FIGURINE},
+    {"\xe2\x99\x99", "P", RATSU_FIGURINE},
+    {"\xe2\x99\x9a", "K", RATSU_FIGURINE},
+    {"\xe2\x99\x9b", "Q", RATSU_FIGURINE},
+    {"\xe2\x99\x9c", "R", RATSU_FIGURINE},
+    {"\xe2\x99\x9d", "B", RATSU_FIGURINE},
+    {"\xe2\x99\x9e", "N", RATSU_FIGURINE},
+    {"\xe2\x99\x9f", "P", RATSU_FIGURINE},
     {"\xef\xb8\x8e", "", RATSU_FIGURINE}, /* text or emoji form of the figurine before */
-    {"\xef\xb8\x8f", "", RATSU_FIGURINE},        {"\xc3\x97", "x", RATSU_CAPTURE_SPELLING},
+    {"\xef\xb8\x8f", "", RATSU_FIGURINE},
+    {"\xc3\x97", "x", RATSU_CAPTURE_SPELLING},
     {"\xe2\x80\xa0", "+", RATSU_MARK_SPELLING}, /* dagger */
-    {"\xe2\x80\xa1", "++", RATSU_MARK_SPELLING}, {"\xe2\x89\xa0", "#", RATSU_MARK_SPELLING},
+    {"\xe2\x80\xa1", "++", RATSU_MARK_SPELLING},
+    {"\xe2\x89\xa0", "#", RATSU_MARK_SPELLING},
+    /* Cyrillic letters that look like files, the sign of capture and castling's circles */
+    {"\u0430", "a", RATSU_LANGUAGE},
+    {"\u0441", "c", RATSU_LANGUAGE},
+    {"\u0435", "e", RATSU_LANGUAGE},
+    {"\u0445", "x", RATSU_LANGUAGE},
+    {"\u041e", "O", RATSU_CASTLING_SPELLING},
+    {"\u043e", "o", RATSU_CASTLING_SPELLING},
 };
 
 /* Copies TEXT in ASCII without blanks; false if it is too long or holds anything else. */

@@ -1,7 +1,7 @@
 /* pgn/unread.c: stray text that stands in the place of a move. In "2. Kt f3" and "4. castles d6" a
  * word that cannot be read was the move or its piece. What is left after it is not what was
  * written: it would be a pawn's move, or the other side's. So such a word is a move that cannot be
- * played. */
+ * played. In "1. e4 TN e5 2. Nf3" the numbers show that it is text, if the position agrees. */
 #include "base/texts.h"
 #include "pgn/reading.h"
 
@@ -117,16 +117,6 @@ static bool stands_for_white(const struct ratsu_game *game, size_t number, size_
     return lacks_piece(game, token) || is_next_number(game, next, number);
 }
 
-/* "0 - 0", whose dash is at INDEX. */
-static bool is_castling(const struct ratsu_game *game, size_t index)
-{
-    if (index == 0 || index + 1 >= game->terminator) return false;
-    struct ratsu_slice dash = text_at(game, index);
-    return dash.length && ratsu_dash_length(dash, 0) == dash.length &&
-           ratsu_slice_is(text_at(game, index - 1), "0") &&
-           ratsu_slice_is(text_at(game, index + 1), "0");
-}
-
 /* Whether the element at INDEX may stand between a piece's letter and its square: a sign such as
  * "." or "!". */
 static bool is_sign(const struct ratsu_game *game, size_t index)
@@ -144,6 +134,48 @@ static bool is_beside(const struct ratsu_game *game, size_t index, size_t next)
     struct ratsu_slice text = text_at(game, index);
     return next == index + 1 && !memchr(text.data, ' ', text.length) &&
            pgn_skip_blanks(game->bytes, (size_t)a->offset + a->length) == b->offset;
+}
+
+/* Twice the number that TEXT is, and 1 more if it is Black's: moves are counted from there.
+ * SIZE_MAX if it is none, or too large. */
+static size_t ply_of(struct ratsu_slice text)
+{
+    enum { DIGITS = 6 };
+    size_t number = 0, at = 0;
+    for (; at < text.length && at < DIGITS && ratsu_is_digit(text.data[at]); at++)
+        number = 10 * number + (size_t)(text.data[at] - '0');
+    bool whole = at > 0 && ratsu_pgn_dots_end(text, at) == text.length;
+    return whole ? 2 * number + (text.length > at + 1) : SIZE_MAX;
+}
+
+/* Counts the moves from the element at INDEX on, forward (STEP 1) or back (SIZE_MAX), up to a
+ * number, whose ply goes to *PLY. SIZE_MAX if there is none near by in this line. */
+static size_t moves_to_number(const struct ratsu_game *game, size_t index, size_t step, size_t *ply)
+{
+    enum { NEAR = 32 };
+    size_t moves = 0, i = index + step;
+    for (unsigned passed = 0; passed < NEAR && i < game->terminator; passed++, i += step) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (element->kind == RATSU_NUMBER && (*ply = ply_of(text_at(game, i))) != SIZE_MAX)
+            return moves;
+        if (element->kind == RATSU_VARIATION_IN || element->kind == RATSU_VARIATION_OUT) break;
+        moves += element->kind == RATSU_MOVE && element->fault != RATSU_MAYBE_TEXT;
+    }
+    return SIZE_MAX;
+}
+
+/* Whether the word at INDEX, before a pawn's move, is text by the numbers: without it there are as
+ * many moves as they ask for. One letter, or a word with a capital such as "Kt", names a piece. */
+static bool may_be_text(const struct ratsu_game *game, size_t index)
+{
+    struct ratsu_slice word = text_at(game, index);
+    size_t from, to, before = moves_to_number(game, index, SIZE_MAX, &from);
+    size_t after = moves_to_number(game, index, 1, &to);
+    bool capital = *word.data >= 'A' && *word.data <= 'Z';
+    if (word.length < 2 || !ratsu_is_letter(word.data[0]) || !ratsu_is_letter(word.data[1]))
+        return false;
+    if (capital && !(word.data[1] >= 'A' && word.data[1] <= 'Z')) return false;
+    return before != SIZE_MAX && after != SIZE_MAX && to - from == before + after;
 }
 
 void ratsu_pgn_settle_words(struct ratsu_game *game)
@@ -165,10 +197,10 @@ void ratsu_pgn_settle_words(struct ratsu_game *game)
         bool pawn = word && close < end && lacks_piece(game, close) &&
                     (i > first || is_beside(game, i, close)); /* else it may be a title */
         bool stands = pawn || stands_for_white(game, number, token) ||
-                      (word && stands_for_black(game, i, token)) ||
-                      (i > first && is_castling(game, i));
+                      (word && stands_for_black(game, i, token));
         if (!stands) continue;
         elements[i].kind = RATSU_MOVE;
+        if (pawn && may_be_text(game, i)) elements[i].fault = RATSU_MAYBE_TEXT;
         if (number == SIZE_MAX) continue;
         elements[number].kind = RATSU_NUMBER; /* and not prose with the word */
         elements[number].fault = RATSU_SOUND;

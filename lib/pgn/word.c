@@ -90,6 +90,17 @@ static bool take_result(struct pgn_reading *reading, struct ratsu_slice word)
 
 /* ---- Moves ---- */
 
+/* The length of the circle of castling at TEXT[AT]: a letter O, Latin or Cyrillic, or a zero; 0 if
+ * none stands there. */
+static size_t circle_length(struct ratsu_slice text, size_t at)
+{
+    static const char *const circles[] = {"O", "0", "o", "\u041e", "\u043e"};
+    struct ratsu_slice rest = ratsu_slice_part(text, at, text.length);
+    for (size_t i = 0; i < sizeof circles / sizeof *circles; i++)
+        if (ratsu_slice_begins(rest, circles[i])) return strlen(circles[i]);
+    return 0;
+}
+
 /* Whether WORD, which has no check mark, is O-O or O-O-O, also with zeros, small letters, other
  * dashes or none. */
 static bool is_castling(struct ratsu_slice word)
@@ -97,14 +108,11 @@ static bool is_castling(struct ratsu_slice word)
     unsigned castles = 0;
     bool dash_before = true;
     for (size_t i = 0; i < word.length;) {
-        size_t dash = ratsu_dash_length(word, i);
-        char c = word.data[i];
-        if (c == 'O' || c == 'o' || c == '0')
-            castles++;
-        else if (!dash || dash_before)
-            return false;
+        size_t dash = ratsu_dash_length(word, i), circle = circle_length(word, i);
+        castles += circle > 0;
+        if (!circle && (!dash || dash_before)) return false;
         dash_before = dash > 0;
-        i += dash ? dash : 1;
+        i += dash + circle;
     }
     return !dash_before && (castles == 2 || castles == 3);
 }
@@ -224,12 +232,15 @@ static bool lacks_promotion(struct ratsu_slice move)
     return last >= 'a' && is_short_capture(move) && move.length < 5;
 }
 
-/* The end of what belongs to a move after its word, which ends at END: "e.p.". */
-static size_t move_end(struct ratsu_slice text, size_t end)
+/* The end of what belongs to the move from AT on after its word, which ends at END: "e.p." after a
+ * square, or after the files of "exd". */
+static size_t move_end(struct ratsu_slice text, size_t at, size_t end)
 {
     const char *data = text.data;
-    if (end + 1 < text.length && end > 1 && data[end - 1] == 'e' &&
-        pgn_is(data[end - 2], PGN_DIGIT) && data[end] == '.' && data[end + 1] == 'p') {
+    if (end + 1 < text.length && end > at + 2 && data[end - 1] == 'e' && data[end] == '.' &&
+        data[end + 1] == 'p' &&
+        (pgn_is(data[end - 2], PGN_DIGIT) ||
+         is_short_capture(ratsu_slice_part(text, at, end - 1)))) {
         end += 2;
         if (end < text.length && data[end] == '.') end++;
         return skip_marks(text, end);
@@ -283,7 +294,7 @@ static bool take_move(struct pgn_reading *reading, struct ratsu_slice word)
     if (!is_move(word)) return false;
     if (!result && end < text.length && text.data[end] == '.') number = before_number(word);
     if (number) word.length = number;
-    end = move_end(text, reading->at + word.length);
+    end = move_end(text, reading->at, reading->at + word.length);
     ratsu_pgn_add(reading, reading->at, end - reading->at, RATSU_MOVE);
     reading->at = end;
     if (number) take_glued_number(reading);
@@ -309,8 +320,20 @@ static bool begins_after_letter(char first, char second)
            (small >= 'a' && small <= 'l' && ratsu_is_digit(second));
 }
 
-/* A piece letter, blanks, and a word that goes on as a move of a piece: one move, if the position
- * does not ask for more (game/glued.c). */
+/* Adds what stands from here to END as a move, if the position does not ask for more
+ * (game/glued.c); its letter may be the SIGN of this number. */
+static bool add_apart(struct pgn_reading *reading, size_t end, unsigned sign)
+{
+    struct ratsu_element *move = ratsu_pgn_add(reading, reading->at, end - reading->at, RATSU_MOVE);
+    if (!move) return true;
+    move->fault = RATSU_MAYBE_APART;
+    move->u.nag = sign;
+    reading->at = end;
+    return true;
+}
+
+/* A piece letter, blanks, and a word that goes on as a move of a piece: one move or a
+ * sign and a move. */
 static bool take_apart(struct pgn_reading *reading, struct ratsu_slice word)
 {
     struct ratsu_slice text = reading->text;
@@ -323,22 +346,7 @@ static bool take_apart(struct pgn_reading *reading, struct ratsu_slice word)
     if (at == reading->at + word.length || !goes_on || ratsu_pgn_sign(rest)) return false;
     rest.length -= ratsu_pgn_sign_at_end(rest);
     if (!ratsu_pgn_move_ends(rest)) return false;
-    struct ratsu_element *move =
-        ratsu_pgn_add(reading, reading->at, at + rest.length - reading->at, RATSU_MOVE);
-    if (!move) return true;
-    move->fault = RATSU_MAYBE_APART;
-    move->u.nag = ratsu_pgn_sign(word);
-    reading->at = at + rest.length;
-    return true;
-}
-
-/* Whether MOVE can only be a pawn's, and is not in coordinates: after another a letter apart may be
- * a sign. */
-static bool surely_pawn(struct ratsu_slice move)
-{
-    char first = *move.data;
-    bool file = first >= 'a' && first <= 'h';
-    return first == 'P' || (file && (move.length == 2 || !pgn_is(move.data[1], PGN_DIGIT)));
+    return add_apart(reading, at + rest.length, ratsu_pgn_sign(word));
 }
 
 /* The move that ends before reading->at with at most blanks between; NULL if none does. */
@@ -362,6 +370,94 @@ static void lengthen(struct pgn_reading *reading, struct ratsu_element *move, si
 {
     move->length = (uint32_t)(end - move->offset);
     reading->at = end;
+}
+
+/* The end of a move whose joint stands at AT and whose target follows, perhaps after blanks; 0 if
+ * it does not go on so. */
+static size_t joined_end(struct ratsu_slice text, size_t at)
+{
+    size_t joint = ratsu_joint_length(text, at), from = pgn_skip_blanks(text, at + joint),
+           end = from;
+    while (end < text.length && pgn_word_byte(text.data[end])) end++;
+    struct ratsu_slice target = ratsu_slice_part(text, from, end);
+    target.length -= ratsu_pgn_sign_at_end(target);
+    bool square = target.length > 1 && *target.data >= 'a' && *target.data <= 'h' &&
+                  pgn_is(target.data[1], PGN_DIGIT);
+    return joint && square && ratsu_pgn_move_ends(target) ? from + target.length : 0;
+}
+
+/* The end of castling whose circles stand apart, as in "O - O"; 0 if this is none. */
+static size_t circles_end(struct ratsu_slice text, size_t at)
+{
+    size_t circles = 0, end = 0, length;
+    bool blank = false;
+    while (circles < 3 && (length = circle_length(text, at)) > 0) {
+        end = at + length;
+        circles++;
+        size_t dash_at = pgn_skip_blanks(text, end), dash = ratsu_dash_length(text, dash_at);
+        at = pgn_skip_blanks(text, dash_at + dash);
+        if (!dash) break;
+        blank |= circle_length(text, at) && at - end > dash;
+    }
+    bool whole = end && (end == text.length || !pgn_word_byte(text.data[end]) ||
+                         pgn_is(text.data[end], PGN_MARK));
+    return circles > 1 && blank && whole ? skip_marks(text, end) : 0;
+}
+
+/* Whether TEXT is what a move has before its joint: a piece's letter or a file, and the parts of a
+ * square. */
+static bool begins_joined(struct ratsu_slice text)
+{
+    size_t at = 0;
+    for (size_t length = text.length < 3 ? text.length : 3; !at && length > 0; length--)
+        at = is_letter(ratsu_slice_part(text, 0, length));
+    if (!at && (!text.length || *text.data < 'a' || *text.data > 'h')) return false;
+    while (at < text.length && text.data[at] && strchr("abcdefgh12345678", text.data[at])) at++;
+    return at == text.length;
+}
+
+/* WORD, then a joint with blanks beside it, then a square, as in "e x d5": one move, if the
+ * position does not ask for more. */
+static bool take_joined(struct pgn_reading *reading, struct ratsu_slice word)
+{
+    struct ratsu_slice text = reading->text;
+    size_t end = reading->at + word.length, head = end, at = pgn_skip_blanks(text, end);
+    for (size_t i = end - 1; i > reading->at && head == end; i--) {
+        if (ratsu_joint_length(text, i) == end - i) head = at = i; /* "Ng1- f3" */
+    }
+    if (!begins_joined(ratsu_slice_part(text, reading->at, head))) return false;
+    end = joined_end(text, at);
+    return end && add_apart(reading, end, 0);
+}
+
+/* The same if WORD is the joint: what stands before it was read as a move, as in "Ng1 - f3". */
+static bool take_joint(struct pgn_reading *reading, struct ratsu_slice word)
+{
+    struct ratsu_element *move = move_before(reading);
+    if (!move || move->fault || ratsu_joint_length(word, 0) != word.length) return false;
+    struct ratsu_slice before = text_of(reading, move);
+    size_t end = joined_end(reading->text, reading->at);
+    if (!end || !begins_joined(before) || !pgn_is(before.data[before.length - 1], PGN_DIGIT))
+        return false;
+    lengthen(reading, move, end);
+    move->fault = RATSU_MAYBE_APART;
+    move->u.nag = 0;
+    return true;
+}
+
+static bool take_circles(struct pgn_reading *reading)
+{
+    size_t end = circles_end(reading->text, reading->at);
+    return end && add_apart(reading, end, 0);
+}
+
+/* Whether MOVE can only be a pawn's, and is not in coordinates: after another a letter apart may be
+ * a sign. */
+static bool surely_pawn(struct ratsu_slice move)
+{
+    char first = *move.data;
+    bool file = first >= 'a' && first <= 'h';
+    return first == 'P' || (file && (move.length == 2 || !pgn_is(move.data[1], PGN_DIGIT)));
 }
 
 /* The end of "e.p." or "e. p.", whose first letter ends at AT; 0 if it does not go on so. */
@@ -591,7 +687,8 @@ void ratsu_pgn_word(struct pgn_reading *reading)
 
     struct ratsu_slice without_sign = word;
     without_sign.length -= ratsu_pgn_sign_at_end(word);
-    if (take_apart(reading, word) || take_move(reading, without_sign) ||
+    if (take_joint(reading, word) || take_apart(reading, word) || take_circles(reading) ||
+        take_joined(reading, word) || take_move(reading, without_sign) ||
         take_suffix(reading, word) || take_promotion(reading, word) || take_number(reading, word) ||
         take_divided(reading, word) || take_sign(reading, word))
         return;

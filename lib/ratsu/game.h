@@ -57,11 +57,14 @@ enum ratsu_fault {
      * the second move of "e4e5". For moves the player sets it, when it splits a text into two
      * elements because it is not one move, but two. */
     RATSU_GLUED,
-    /* A letter, a blank and a square: one move, or a sign and a move. The player decides, and makes
-     * it two elements or RATSU_LETTER_APART. */
+    /* A move with blanks inside, or more than a move: a sign and a move, two moves with a dash
+     * between them. The player decides, and makes it more elements or RATSU_APART. */
     RATSU_MAYBE_APART,
-    RATSU_LETTER_APART, /* a move with a blank between its piece and its square: "B c4" */
-    RATSU_DRAW_OFFER    /* "(=)": a RATSU_COMMENT */
+    RATSU_APART, /* a move with a blank inside: "B c4", "Ng1 - f3" */
+    /* A RATSU_MOVE that is a word before a pawn's move: text, or what names another piece. The
+     * player decides, and makes it a RATSU_STRAY or RATSU_STRAY_TEXT. */
+    RATSU_MAYBE_TEXT,
+    RATSU_DRAW_OFFER /* "(=)": a RATSU_COMMENT */
 };
 
 enum { RATSU_DEPTH_MAX = 1000 };

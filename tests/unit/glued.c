@@ -25,9 +25,9 @@ static const char *elements(const struct ratsu_game *game)
         const struct ratsu_element *element = &game->elements[i];
         bool move = element->kind == RATSU_MOVE;
         length += (size_t)snprintf(text + length, sizeof text - length, "%s%s%s%.*s", i ? "|" : "",
-                                   element->fault == RATSU_GLUED          ? "~"
-                                   : element->fault == RATSU_LETTER_APART ? "_"
-                                                                          : "",
+                                   element->fault == RATSU_GLUED   ? "~"
+                                   : element->fault == RATSU_APART ? "_"
+                                                                   : "",
                                    move && element->remarks & RATSU_FAULTS ? "?"
                                    : element->kind == RATSU_SIGN           ? "$"
                                    : element->kind == RATSU_STRAY          ? "!"
@@ -79,6 +79,76 @@ Test(glued, tags_after_moves_stay_tags)
     }
     cr_expect_eq(game.plies, 4);
     ratsu_game_free(&game);
+}
+
+static void expect_elements(const char *const (*cases)[2], size_t count)
+{
+    struct ratsu_game game = {0};
+    for (size_t i = 0; i < count; i++) {
+        play(&game, cases[i][0]);
+        cr_expect_str_eq(elements(&game), cases[i][1], "%s: %s", cases[i][0], elements(&game));
+    }
+    ratsu_game_free(&game);
+}
+
+/* A dash or a sign of capture with blanks beside it belongs to one move, or to none. */
+Test(glued, joints_apart)
+{
+    static const char *const cases[][2] = {
+        {"1. Ng1 - f3 *", "1.|_Ng1 - f3|*"},
+        {"1. Ng1- f3 *", "1.|_Ng1- f3|*"},
+        {"1. Ng1 -f3 *", "1.|?Ng1|!-f3|*"},
+        {"1. N - f3 *", "1.|_N - f3|*"},
+        {"1. N \xe2\x80\x93 f3 *", "1.|_N \xe2\x80\x93 f3|*"},
+        {"1. Ng1 x e2 *", "1.|?Ng1 x e2|*"},
+        {"1. e4 d5 2. e x d5 Q x d5 *", "1.|e4|d5|2.|_e x d5|_Q x d5|*"},
+        {"1. e4 d5 2. e4 \xc3\x97 d5 Qx d5 *", "1.|e4|d5|2.|_e4 \xc3\x97 d5|_Qx d5|*"},
+        {"1. e4 - e5 *", "1.|e4|!-|e5|*"}, /* two moves */
+        {"1. e4- e5 *", "1.|e4|!-|e5|*"},
+        {"1. e4 x e5 *", "1.|e4|!x|e5|*"},
+        {"1. e4 (1. d4 - d5) e5 *", "1.|e4|(|1.|d4|!-|d5|)|e5|*"},
+        {"1. e4 - g8 *", "1.|e4|!-|?g8|*"},
+        {"1. Nf3 d5 2. g3 Nf6 3. Bg2 e6 4. 0 - 0 *", "1.|Nf3|d5|2.|g3|Nf6|3.|Bg2|e6|4.|_0 - 0|*"},
+        {"1. Nf3 d5 2. g3 Nf6 3. Bg2 e6 4. O -O+ *", "1.|Nf3|d5|2.|g3|Nf6|3.|Bg2|e6|4.|_O -O+|*"},
+        {"1. Nf3 d5 2. g3 Nf6 3. Bg2 e6 4. O - O - O *",
+         "1.|Nf3|d5|2.|g3|Nf6|3.|Bg2|e6|4.|?O - O - O|*"},
+        {"1. e4 0 - 0 *", "1.|e4|?0 - 0|*"},
+        {"[Variant \"Camelot\"] 1. c6 - c7 *", "[Variant \"Camelot\"]|1.|?c6 - c7|*"},
+    };
+    expect_elements(cases, sizeof cases / sizeof *cases);
+}
+
+/* A word before a pawn's move is text if the numbers say so, it names no piece, and no piece can go
+ * there. */
+Test(glued, words_before_pawns)
+{
+    static const char *const cases[][2] = {
+        {"1. e4 TN e5 2. Nf3 *", "1.|e4|!TN|e5|2.|Nf3|*"},
+        {"1. TN e4 e5 2. Nf3 *", "1.|!TN|e4|e5|2.|Nf3|*"},
+        {"1. e4 very good e5 2. Nf3 *", "1.|e4|!very good|e5|2.|Nf3|*"},
+        {"1. e4 (1. d4 good d5 2. c4) e5 *", "1.|e4|(|1.|d4|!good|d5|2.|c4|)|e5|*"},
+        {"1. e4 good e5 *", "1.|e4|?good|?e5|*"},                /* no number shows it */
+        {"1. castles e5 2. Nf3 *", "1.|?castles|?e5|2.|?Nf3|*"}, /* the numbers show a move */
+        {"1. e4 good e5 3. Nf3 *", "1.|e4|?good|?e5|3.|?Nf3|*"},
+        {"1. e4 e5 2. good f3 Nc6 3. d3 *", "1.|e4|e5|2.|?good|?f3|?Nc6|3.|?d3|*"}, /* a knight? */
+        {"1. e4 e5 2. Kt g4 Nc6 3. d3 *", "1.|e4|e5|2.|?Kt|?g4|?Nc6|3.|?d3|*"},
+        {"1. e4 good e4 2. Nf3 *", "1.|e4|?good|?e4|2.|?Nf3|*"},
+    };
+    expect_elements(cases, sizeof cases / sizeof *cases);
+}
+
+/* Two files, and what looks like them. */
+Test(glued, other_letters_and_short_captures)
+{
+    static const char *const cases[][2] = {
+        {"1. e4 a6 2. e5 d5 3. exde.p. *", "1.|e4|a6|2.|e5|d5|3.|exde.p.|*"},
+        {"1. \xd0\xb5\x34 d5 2. \xd0\xb5\xd1\x85\x64\x35 *",
+         "1.|\xd0\xb5\x34|d5|2.|\xd0\xb5\xd1\x85\x64\x35|*"},
+        {"1. Nf3 d5 2. g3 Nf6 3. Bg2 e6 4. \xd0\x9e-\xd0\x9e *",
+         "1.|Nf3|d5|2.|g3|Nf6|3.|Bg2|e6|4.|\xd0\x9e-\xd0\x9e|*"},
+        {"1. \xd0\xa1\x63\x34 *", "1.|?\xd0\xa1\x63\x34|*"}, /* a piece in Russian */
+    };
+    expect_elements(cases, sizeof cases / sizeof *cases);
 }
 
 Test(glued, letters_apart)

@@ -106,7 +106,7 @@ Test(reader, letters_apart_from_their_squares)
         {"1. Kt Nf3 2. d4 Kt 3. d5", "N1. MKt~text MNf3 N2. Md4 MKt~text N3. Md5"},
         {"1. e4 {x} Kt {y} 2. d4 &&& 3. d5",
          "N1. Me4 C{x} MKt~text C{y} N2. Md4 X&&&~text N3. Md5"},
-        {"1. e4 0 - 0 2. d4", "N1. Me4 X0~text M-~text N0 N2. Md4"},
+        {"1. e4 0 - 0 2. d4", "N1. Me4 M0 - 0~apart? N2. Md4"},
         {"N Nf6 B 1-0", "XN~text MNf6 XB~text R1-0"},
         {"1. N {x} e4 N 1... N. e5", "N1. MN {x} e4 SN~sign N1... MN. e5"},
         {"e4 N {x} e5 N 2. e5", "Me4 SN~sign C{x} Me5 SN~sign N2. Me5"},
