@@ -60,20 +60,14 @@ static size_t find_seam(const struct ratsu_player *player, struct ratsu_slice te
     return seam;
 }
 
-/* Makes two elements of the one at INDEX: its first FIRST bytes, and those from SECOND on. */
-static bool part(struct ratsu_player *player, size_t index, size_t first, size_t second)
+/* Makes two elements of the one at *INDEX, which may move: its first FIRST bytes, and those from
+ * SECOND on. */
+static bool part(struct ratsu_player *player, size_t *index, size_t first, size_t second)
 {
-    struct ratsu_game *game = player->game;
-    if (!ratsu_game_reserve(game, 1) || !ratsu_player_reserve(player, game->element_count + 2)) {
-        player->no_memory = true;
-        return false;
-    }
-    struct ratsu_element *element = &game->elements[index];
-    memmove(element + 1, element, (game->element_count - index) * sizeof *element);
-    game->element_count++;
-    game->terminator++;
-    for (size_t i = 0; i < game->tag_count; i++)
-        if (game->tags[i].element > index) game->tags[i].element++;
+    player->no_memory |= !ratsu_player_make_room(player, index);
+    if (player->no_memory) return false;
+    struct ratsu_element *element = &player->game->elements[*index];
+    element[1] = element[0];
     element[0].length = (uint32_t)first;
     element[1].offset += (uint32_t)second;
     element[1].length -= (uint32_t)second;
@@ -81,17 +75,17 @@ static bool part(struct ratsu_player *player, size_t index, size_t first, size_t
     return true;
 }
 
-bool ratsu_play_unglue(struct ratsu_player *player, size_t index)
+bool ratsu_play_unglue(struct ratsu_player *player, size_t *index)
 {
     struct ratsu_game *game = player->game;
-    const struct ratsu_element *element = &game->elements[index];
+    const struct ratsu_element *element = &game->elements[*index];
     struct ratsu_slice text = {game->bytes.data + element->offset, element->length};
     uint8_t fault = element->fault;
     if (fault == RATSU_STRAY_TEXT) return false;
     size_t seam = find_seam(player, text);
     if (!seam || !part(player, index, seam, seam)) return false;
-    game->elements[index].fault = fault;
-    game->elements[index + 1].fault = RATSU_GLUED;
+    game->elements[*index].fault = fault;
+    game->elements[*index + 1].fault = RATSU_GLUED;
     return true;
 }
 
@@ -122,12 +116,12 @@ static bool sign_may_stand(const struct ratsu_game *game, size_t index)
 
 /* The letter of the element at INDEX, its first LENGTH bytes, is a sign where one may stand, or no
  * part of a move at all, in Camelot. */
-static bool part_letter(struct ratsu_player *player, size_t index, size_t length, size_t second)
+static bool part_letter(struct ratsu_player *player, size_t *index, size_t length, size_t second)
 {
-    bool sign = sign_may_stand(player->game, index);
-    unsigned nag = sign ? player->game->elements[index].u.nag : 0;
+    bool sign = sign_may_stand(player->game, *index);
+    unsigned nag = sign ? player->game->elements[*index].u.nag : 0;
     if (!part(player, index, length, second)) return false;
-    struct ratsu_element *letter = &player->game->elements[index];
+    struct ratsu_element *letter = &player->game->elements[*index];
     letter->kind = nag ? RATSU_SIGN : RATSU_STRAY;
     letter->fault = nag ? RATSU_SIGN_SPELLING : RATSU_STRAY_TEXT;
     letter->u.nag = nag;
@@ -137,7 +131,7 @@ static bool part_letter(struct ratsu_player *player, size_t index, size_t length
 
 /* "e4 - e5" is two moves, if the text before the joint is one: that joint is no part of a move.
  * HEAD is what stands before the first blank of the element at INDEX, REST what stands after it. */
-static bool part_joint(struct ratsu_player *player, size_t index, struct ratsu_slice head,
+static bool part_joint(struct ratsu_player *player, size_t *index, struct ratsu_slice head,
                        struct ratsu_slice rest)
 {
     const char *begin = head.data, *joint = rest.data;
@@ -151,19 +145,20 @@ static bool part_joint(struct ratsu_player *player, size_t index, struct ratsu_s
     const char *target = joint < rest.data ? rest.data : after_blanks(joint + length);
     if (!fits(player, head)) return false;
     size_t at = (size_t)(joint - begin), next = (size_t)(target - joint);
-    if (!part(player, index, head.length, at) || !part(player, index + 1, length, next))
-        return false;
-    struct ratsu_element *stray = &player->game->elements[index + 1];
+    if (!part(player, index, head.length, at)) return false;
+    size_t second = *index + 1;
+    if (!part(player, &second, length, next)) return false;
+    struct ratsu_element *stray = &player->game->elements[second];
     stray->kind = RATSU_STRAY;
     stray->fault = RATSU_STRAY_TEXT;
     stray->remarks = 0;
     return true;
 }
 
-bool ratsu_play_apart(struct ratsu_player *player, size_t index)
+bool ratsu_play_apart(struct ratsu_player *player, size_t *index)
 {
     struct ratsu_game *game = player->game;
-    struct ratsu_element *element = &game->elements[index];
+    struct ratsu_element *element = &game->elements[*index];
     if (element->fault != RATSU_MAYBE_APART) return false;
     struct ratsu_slice text = {game->bytes.data + element->offset, element->length};
     size_t length = 0;
@@ -175,7 +170,7 @@ bool ratsu_play_apart(struct ratsu_player *player, size_t index)
     if (player->line.now.rules & RATSU_RULES_CAMELOT)
         return is_one_letter(head) && part_letter(player, index, length, second);
     uint32_t remarks = read_text(player, &player->line.now, text).remarks;
-    bool sign = element->u.nag && sign_may_stand(game, index) && fits(player, rest);
+    bool sign = element->u.nag && sign_may_stand(game, *index) && fits(player, rest);
     if (sign && remarks & RATSU_FAULTS) return part_letter(player, index, length, second);
     element->remarks = sign ? RATSU_AMBIGUOUS : remarks;
     if (element->remarks & RATSU_FAULTS) return part_joint(player, index, head, rest);

@@ -240,14 +240,16 @@ static size_t play_all(struct ratsu_player *player)
     size_t index = player->reached;
     if (player->observer && !ratsu_player_shows(player, NULL, 0, NULL)) return 0;
     while (index < game->terminator && !player->no_memory) {
-        size_t end = game->terminator;
+        if (player->gap_count && index == player->gap) index += player->gap_count;
+        size_t end = player->gap_count && index < player->gap ? player->gap : game->terminator;
         if (!player->line.sound)
             index = pass_unsound(player, index, end);
         else if (in_main)
             index = level.play_main(player, index, end);
         else
             index = level.play_any(player, index, end);
-        if (index >= end || player->stopped) break;
+        if (player->stopped) break;
+        if (index >= end) continue;
         switch (game->elements[index].kind) {
         case RATSU_VARIATION_IN:
             /* A variation that is not played needs no position, and its moves are marked as not
@@ -263,13 +265,13 @@ static size_t play_all(struct ratsu_player *player)
             index++;
             break;
         default:
-            if (ratsu_play_apart(player, index) || ratsu_play_word(player, index)) break;
-            if (!(rules & RATSU_RULES_CAMELOT) && ratsu_play_unglue(player, index)) break;
+            if (ratsu_play_apart(player, &index) || ratsu_play_word(player, index)) break;
+            if (!(rules & RATSU_RULES_CAMELOT) && ratsu_play_unglue(player, &index)) break;
             end_line(player, index);
             index++;
         }
     }
-    return index;
+    return ratsu_player_close_gap(player, index);
 }
 
 /* Marks the moves from INDEX on as not played. */

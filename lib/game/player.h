@@ -44,7 +44,19 @@ struct ratsu_player {
     size_t reached; /* index of the first element that was not looked at then */
 
     bool ended; /* the main line's third repetition, where that is an end */
+
+    /* Room for elements that are divided: GAP_COUNT elements RATSU_DROPPED from GAP on, which go
+     * along with the play and are taken out at its end (game/gap.c). */
+    size_t gap, gap_count;
 };
+
+/* gap.c: makes room for an element after that at *INDEX, which may move. False if there is no
+ * memory. */
+bool ratsu_player_make_room(struct ratsu_player *player, size_t *index);
+
+/* gap.c: takes the room that is left out of the game; returns where the element at INDEX is
+ * then. */
+size_t ratsu_player_close_gap(struct ratsu_player *player, size_t index);
 
 /* Of the squares of both colours; the ply says whose turn it is. */
 static inline uint64_t fingerprint_of(const struct ratsu_position *position)
@@ -117,11 +129,11 @@ bool ratsu_play_number(struct ratsu_player *player, struct ratsu_element *elemen
 
 /* glued.c: makes two of the move element at INDEX, which cannot be played, if its text is two moves
  * in a row that can, in one way only; false if not. */
-bool ratsu_play_unglue(struct ratsu_player *player, size_t index);
+bool ratsu_play_unglue(struct ratsu_player *player, size_t *index);
 
 /* glued.c: decides whether a RATSU_MAYBE_APART at INDEX is one move; false if it is a move that
  * cannot be played (its remarks are set), or another element. */
-bool ratsu_play_apart(struct ratsu_player *player, size_t index);
+bool ratsu_play_apart(struct ratsu_player *player, size_t *index);
 
 /* glued.c: decides whether a RATSU_MAYBE_TEXT at INDEX is no part of the game: the text after it is
  * a pawn's move, and no other piece can go to its square. False if it is a move that cannot be

@@ -179,6 +179,41 @@ Test(glued, letters_apart)
     ratsu_game_free(&game);
 }
 
+/* A long game of moves glued together, with tags and variations between them, is read as the same
+ * with blanks. */
+Test(glued, many_moves_and_what_stands_between)
+{
+    struct ratsu_buffer glued = {0}, spaced = {0};
+    struct ratsu_game game = {0}, same = {0};
+    for (unsigned i = 0; i < 100; i++) {
+        ratsu_buffer_add_string(&glued, "Nf3Nf6 {a} (Nc6 Nc3Nb8)Ng1Ng8 ");
+        ratsu_buffer_add_string(&spaced, "Nf3 Nf6 {a} (Nc6 Nc3 Nb8)Ng1 Ng8 ");
+        if (i % 7 == 3) ratsu_buffer_add_string(&glued, "\n[Site \"s\"]\n");
+        if (i % 7 == 3) ratsu_buffer_add_string(&spaced, "\n[Site \"s\"]\n");
+    }
+    ratsu_buffer_add_string(&glued, "*");
+    ratsu_buffer_add_string(&spaced, "*");
+    ratsu_buffer_add_char(&glued, '\0');
+    ratsu_buffer_add_char(&spaced, '\0');
+    play(&game, glued.data);
+    play(&same, spaced.data);
+    cr_expect_eq(game.plies, 400);
+    cr_assert_eq(game.element_count, same.element_count);
+    cr_expect_eq(game.terminator, same.terminator);
+    cr_assert_eq(game.tag_count, same.tag_count);
+    for (size_t i = 0; i < game.element_count; i++) {
+        cr_expect_eq(game.elements[i].kind, same.elements[i].kind, "%zu", i);
+        cr_expect(ratsu_slice_equal(ratsu_element_text(&game, &game.elements[i]),
+                                    ratsu_element_text(&same, &same.elements[i])));
+    }
+    for (size_t i = 0; i < game.tag_count; i++)
+        cr_expect_eq(game.tags[i].element, same.tags[i].element, "%zu", i);
+    ratsu_game_free(&game);
+    ratsu_game_free(&same);
+    ratsu_buffer_free(&glued);
+    ratsu_buffer_free(&spaced);
+}
+
 Test(language, fits_the_most_plies)
 {
     static const struct {
