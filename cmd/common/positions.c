@@ -157,7 +157,8 @@ static int read_operands(const struct ratsu_positions *positions,
                                         .text = ratsu_slice_of(*item),
                                         .number = i};
         size_t at;
-        const char *wrong = read_position(subject.text, 0, false, &subject, &at);
+        const char *wrong = read_position(subject.text, positions->cut ? 0 : RATSU_FEN_OPEN_END,
+                                          !positions->cut && !positions->reads_rest, &subject, &at);
         if (wrong) {
             refuse(positions, item, operands->count - i, at, wrong);
             return 2;
