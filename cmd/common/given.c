@@ -62,7 +62,7 @@ bool ratsu_given_file(struct reading *reading, const char *path, struct ratsu_bu
     ratsu_buffer_add_char(&kept->text, '\0');
     if (mark) memmove(kept->text.data, kept->text.data + mark, kept->text.length -= mark);
     if (binary)
-        good = ratsu_refuse("%s: has a NUL character: lines of text are expected", path);
+        good = ratsu_refuse("%s: has a NUL character: expected lines of text", path);
     else if (!good)
         ratsu_message_input(path, &error);
     else if (kept->text.failed)

@@ -44,7 +44,7 @@ bool ratsu_json_expect(struct ratsu_json *json, char c, const char *message)
 
 bool ratsu_json_string(struct ratsu_json *json, struct ratsu_slice *inside)
 {
-    if (!ratsu_json_expect(json, '"', "a string in quotation marks is expected")) return false;
+    if (!ratsu_json_expect(json, '"', "expected a string in quotation marks")) return false;
     const struct ratsu_slice text = json->text;
     size_t from = json->at, at = from;
     while ((at = ratsu_find_either(text, at, '"', '\\')) < text.length && text.data[at] != '"')
@@ -149,7 +149,7 @@ bool ratsu_json_value(struct ratsu_json *json, struct ratsu_slice *value)
     size_t from = json->at, noted = end_noted(json->ends, from);
     char c = ratsu_json_peek(json);
     if (c == 0) return ratsu_json_fail(json, from, "a value that does not end");
-    if (strchr("]},:", c)) return ratsu_json_fail(json, from, "a value is expected");
+    if (strchr("]},:", c)) return ratsu_json_fail(json, from, "expected a value");
     if (noted) {
         json->at = noted;
     } else if (c == '"') {
@@ -172,9 +172,9 @@ bool ratsu_json_member(struct ratsu_json *json, bool *first, struct ratsu_slice 
         json->at++;
         return false;
     }
-    if (!*first && !ratsu_json_expect(json, ',', "a comma or } is expected")) return false;
+    if (!*first && !ratsu_json_expect(json, ',', "expected a comma or }")) return false;
     *first = false;
-    return ratsu_json_string(json, key) && ratsu_json_expect(json, ':', "a colon is expected") &&
+    return ratsu_json_string(json, key) && ratsu_json_expect(json, ':', "expected a colon") &&
            ratsu_json_value(json, value);
 }
 

@@ -1,7 +1,7 @@
 /* base/json.h: reading JSON by its parts (RFC 8259), and writing members of objects.
  *
  *     struct ratsu_json json = {.text = line};
- *     if (ratsu_json_expect(&json, '{', "an object is expected"))
+ *     if (ratsu_json_expect(&json, '{', "expected an object"))
  *         while (ratsu_json_member(&json, &first, &key, &value)) ...
  *     if (json.message) it is not as it should be, at json.fault_at
  *

@@ -50,7 +50,7 @@ static struct ratsu_slice fact(struct ratsu_writer *writer, const struct ratsu_g
     ratsu_add_json_facts(writer, game, index, writer->walk.ply);
     struct ratsu_json json = {.text = ratsu_slice_part(ratsu_buffer_slice(out), from, out->length)};
     out->length = from;
-    ratsu_json_expect(&json, ',', "a comma is expected");
+    ratsu_json_expect(&json, ',', "expected a comma");
     while (!out->failed && ratsu_json_member(&json, &first, &key, &value))
         if (ratsu_slice_equal(key, name)) return value;
     return (struct ratsu_slice){0};

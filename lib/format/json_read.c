@@ -134,7 +134,7 @@ static bool add_namesakes(struct ratsu_json *json, struct ratsu_form_reader *rea
         return ratsu_json_fail(json, (size_t)(values.data - json->text.data),
                                "a tag's value is a string");
     do {
-        if (!first && !ratsu_json_expect(&inner, ',', "a comma or ] is expected")) break;
+        if (!first && !ratsu_json_expect(&inner, ',', "expected a comma or ]")) break;
         first = false;
         if (!ratsu_json_value(&inner, &value) || !add_tag(&inner, reader, key, value)) break;
         ratsu_json_skip_blanks(&inner);
@@ -180,7 +180,7 @@ static bool read_item(struct ratsu_json *json, struct item *item)
 {
     *item = (struct item){0};
     if (!ratsu_json_expect(json, '{',
-                           "an object is expected: a move, a comment, a NAG or a variation"))
+                           "expected an object: a move, a comment, a NAG or a variation"))
         return false;
     size_t at = json->at - 1;
     if (!ratsu_json_members(json, fields, FIELDS, item,
@@ -352,7 +352,7 @@ static bool enter(struct ratsu_json *json, struct level *levels, size_t *depth,
     if (*depth == LEVELS) return ratsu_json_fail(json, json->at, "variations nested too deep");
     json->at = (size_t)(array.data - json->text.data);
     levels[(*depth)++] = (struct level){true, variation};
-    return ratsu_json_expect(json, '[', "an array is expected");
+    return ratsu_json_expect(json, '[', "expected an array");
 }
 
 static bool add_moves(struct ratsu_json *json, struct ratsu_form_reader *reader,
@@ -372,8 +372,7 @@ static bool add_moves(struct ratsu_json *json, struct ratsu_form_reader *reader,
             if (depth) json->at = resume[depth - 1];
             continue;
         }
-        if (!level->first && !ratsu_json_expect(json, ',', "a comma or ] is expected"))
-            return false;
+        if (!level->first && !ratsu_json_expect(json, ',', "expected a comma or ]")) return false;
         level->first = false;
         if (!read_item(json, &item) || !add_item(json, reader, &item)) return false;
         resume[depth - 1] = json->at;

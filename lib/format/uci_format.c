@@ -160,7 +160,7 @@ static const char *read_command(struct ratsu_slice *text, struct ratsu_slice *va
         if (variant->length == 0) return "\"variant\" is followed by the name of a rule system";
     }
     if (!skip_word(text, "position"))
-        return named ? "after \"variant NAME\", \"position\" is expected" : NULL;
+        return named ? "expected \"position\" after \"variant NAME\"" : NULL;
     if (skip_word(text, "fen")) {
         size_t end = moves_word(*text);
         *fen = ratsu_slice_trim(ratsu_slice_part(*text, 0, end));
@@ -168,9 +168,8 @@ static const char *read_command(struct ratsu_slice *text, struct ratsu_slice *va
     } else if (!skip_word(text, "startpos")) {
         return "\"position\" is followed by \"fen\" or \"startpos\"";
     }
-    return skip_word(text, "moves") || text->length == 0
-               ? NULL
-               : "after the position, \"moves\" is expected";
+    return skip_word(text, "moves") || text->length == 0 ? NULL
+                                                         : "expected \"moves\" after the position";
 }
 
 /* Whether ELEMENT may be in a line of moves: a result is judged where games are, and ICCF's digits

@@ -143,7 +143,8 @@ static bool part_joint(struct ratsu_player *player, size_t *index, struct ratsu_
     if (!length) return false;
     if (joint < rest.data) head.length = (size_t)(joint - begin);
     const char *target = joint < rest.data ? rest.data : after_blanks(joint + length);
-    if (!fits(player, head)) return false;
+    bool square = *target >= 'a' && *target <= 'h'; /* else it is castling, and one move or none */
+    if (!square || !fits(player, head)) return false;
     size_t at = (size_t)(joint - begin), next = (size_t)(target - joint);
     if (!part(player, index, head.length, at)) return false;
     size_t second = *index + 1;

@@ -389,15 +389,16 @@ static size_t joined_end(struct ratsu_slice text, size_t at)
 /* The end of castling whose circles stand apart, as in "O - O"; 0 if this is none. */
 static size_t circles_end(struct ratsu_slice text, size_t at)
 {
-    size_t circles = 0, end = 0, length;
+    size_t circles = 0, end = 0, dash = 0, length;
     bool blank = false;
     while (circles < 3 && (length = circle_length(text, at)) > 0) {
+        blank |= circles && at - end > dash;
         end = at + length;
         circles++;
-        size_t dash_at = pgn_skip_blanks(text, end), dash = ratsu_dash_length(text, dash_at);
+        size_t dash_at = pgn_skip_blanks(text, end);
+        dash = ratsu_dash_length(text, dash_at);
         at = pgn_skip_blanks(text, dash_at + dash);
         if (!dash) break;
-        blank |= circle_length(text, at) && at - end > dash;
     }
     bool whole = end && (end == text.length || !pgn_word_byte(text.data[end]) ||
                          pgn_is(text.data[end], PGN_MARK));
@@ -436,9 +437,11 @@ static bool take_joint(struct pgn_reading *reading, struct ratsu_slice word)
     struct ratsu_element *move = move_before(reading);
     if (!move || move->fault || ratsu_joint_length(word, 0) != word.length) return false;
     struct ratsu_slice before = text_of(reading, move);
-    size_t end = joined_end(reading->text, reading->at);
-    if (!end || !begins_joined(before) || !pgn_is(before.data[before.length - 1], PGN_DIGIT))
-        return false;
+    bool castling = is_castling(before); /* "O-O - O" */
+    size_t end = castling ? circles_end(reading->text, move->offset)
+                          : joined_end(reading->text, reading->at);
+    bool square = begins_joined(before) && pgn_is(before.data[before.length - 1], PGN_DIGIT);
+    if (!end || !(castling || square)) return false;
     lengthen(reading, move, end);
     move->fault = RATSU_MAYBE_APART;
     move->u.nag = 0;

@@ -42,7 +42,7 @@ static bool read_object(struct ratsu_slice text, struct line *line, struct ratsu
     uint64_t unread = 0;
     *line = (struct line){0};
     *json = (struct ratsu_json){.text = text};
-    if (!ratsu_json_expect(json, '{', "an object is expected") ||
+    if (!ratsu_json_expect(json, '{', "expected an object") ||
         !ratsu_json_members(json, rows, ROWS, line, NULL, &unread))
         return false;
     ratsu_json_skip_blanks(json);

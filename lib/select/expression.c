@@ -225,14 +225,14 @@ static bool name_system(struct parser *parser, struct instruction *instruction, 
 static const char *expected_of(const struct instruction *instruction)
 {
     static const char *const expected[] = {
-        [TEXT_VALUE] = "a text is expected; a number in quotation marks is compared byte by byte",
-        [NUMBER_VALUE] = "a number is expected",
-        [DATE_VALUE] = "a date is expected: 2024, 2024.05 or 2024.05.17",
-        [CONTROL_VALUE] = "a time control is expected: 180, 180+2 or 40/7200",
-        [PARTS_VALUE] = "numbers are expected: 3 or 3.1",
-        [SPEED_VALUE] = "a speed is expected: " RATSU_SPEEDS};
+        [TEXT_VALUE] = "expected a text; a number in quotation marks is compared byte by byte",
+        [NUMBER_VALUE] = "expected a number",
+        [DATE_VALUE] = "expected a date: 2024, 2024.05 or 2024.05.17",
+        [CONTROL_VALUE] = "expected a time control: 180, 180+2 or 40/7200",
+        [PARTS_VALUE] = "expected numbers: 3 or 3.1",
+        [SPEED_VALUE] = "expected a speed: " RATSU_SPEEDS};
     bool whole = instruction->key != TAG && ratsu_select_keys[instruction->key].number;
-    return whole ? "a whole number is expected" : expected[instruction->type];
+    return whole ? "expected a whole number" : expected[instruction->type];
 }
 
 /* Whether DATE, as 20241231, has a month and a day. */
@@ -333,7 +333,7 @@ static bool read_comparison(struct parser *parser, struct instruction *instructi
     if (value.kind == BAD_TOKEN) return false;
     bool finds = instruction->comparison >= FINDS;
     if (value.kind == SIGN || value.kind == END_OF_TEXT)
-        return fail(parser, value.at, "a value is expected after the comparison");
+        return fail(parser, value.at, "expected a value after the comparison");
     if (value.kind == REGEX && !finds)
         return fail(parser, value.at, "a regular expression goes with ~ or !~");
     instruction->operation = COMPARE;
@@ -393,7 +393,7 @@ static bool read_beginning(struct parser *parser, bool *term)
     if (token_is(&token, "!", "not")) return wait(parser, '!', token.at);
     if (token_is(&token, "(", NULL)) return wait(parser, '(', token.at);
     if (token.kind != WORD)
-        return fail(parser, token.at, "a key is expected: a tag, or one listed in the manual");
+        return fail(parser, token.at, "expected a key: a tag, or one listed in the manual");
     *term = true;
     return read_term(parser, &token) && settle_down_to(parser, 3);
 }
@@ -415,7 +415,7 @@ static bool read_joint(struct parser *parser, bool *term, bool *end)
     }
     *end = token.kind == END_OF_TEXT;
     return *end || fail(parser, token.at,
-                        "&& or || is expected, or a comparison; a value of several words needs "
+                        "expected &&, || or a comparison; a value of several words needs "
                         "quotation marks");
 }
 

@@ -24,7 +24,7 @@ struct ratsu_keys {
 static bool read_name(struct key *key, struct ratsu_slice name, size_t at,
                       struct ratsu_query_fault *fault)
 {
-    if (name.length == 0) return ratsu_query_fail(fault, at, "a key is expected");
+    if (name.length == 0) return ratsu_query_fail(fault, at, "expected a key");
     key->moves = ratsu_slice_is(name, "moves");
     if (key->moves) return true;
     key->what.key = TAG;
@@ -48,7 +48,7 @@ static bool read_key(struct key *key, struct ratsu_slice text, size_t at,
         size_t length = (size_t)(colon - text.data);
         struct ratsu_slice digits = ratsu_slice_part(text, length + 1, text.length);
         if (!ratsu_number_read(digits, &most) || most == 0 || most > UINT32_MAX)
-            return ratsu_query_fail(fault, at + length + 1, "a number of bytes is expected");
+            return ratsu_query_fail(fault, at + length + 1, "expected a number of bytes");
         key->most = (size_t)most;
         text.length = length;
     }

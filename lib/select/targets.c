@@ -188,7 +188,7 @@ static bool add_material(struct ratsu_query *query, const struct ratsu_condition
         struct ratsu_slice digits =
             ratsu_slice_part(condition->text, pieces.length + 1, condition->text.length);
         if (!ratsu_number_read(digits, &plies) || plies < 1 || plies > UINT32_MAX)
-            return ratsu_query_fail(fault, pieces.length + 1, "a number of positions is expected");
+            return ratsu_query_fail(fault, pieces.length + 1, "expected a number of positions");
     }
     struct target target = {.kind = MATERIAL, .plies = (uint32_t)plies};
     int side = -1;
@@ -267,8 +267,7 @@ static bool check_moves(const struct ratsu_condition *condition, struct ratsu_an
         if (!ratsu_select_moves(kernel, &position, moves, condition->letters, legal, &plies, &at,
                                 &remarks))
             return ratsu_query_fail(fault, 0, NULL);
-        if (plies == 0 && at == moves.length)
-            return ratsu_query_fail(fault, 0, "moves are expected");
+        if (plies == 0 && at == moves.length) return ratsu_query_fail(fault, 0, "expected moves");
         if (at == moves.length) {
             fault->message = NULL;
             return true;

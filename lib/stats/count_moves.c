@@ -179,8 +179,7 @@ static ALWAYS_INLINE bool count_next(struct ratsu_counter *counter, struct line 
     counter->lost[side ^ 1][taken][move.to] += takes;
     line->material[1 + 5 * (side ^ 1) + taken] -= takes;
     line->captures[side] += takes;
-    board[move.from] = 0;
-    board[move.to] = (uint8_t)kind;
+    board[move.to] = (uint8_t)kind; /* what is left on the square before is never looked at */
     return true;
 }
 

@@ -113,6 +113,11 @@ Test(glued, joints_apart)
         {"1. Nf3 d5 2. g3 Nf6 3. Bg2 e6 4. O - O - O *",
          "1.|Nf3|d5|2.|g3|Nf6|3.|Bg2|e6|4.|?O - O - O|*"},
         {"1. e4 0 - 0 *", "1.|e4|?0 - 0|*"},
+        {"1. Nf3 d5 2. g3 Nf6 3. Bg2 e6 4. O-O - O *",
+         "1.|Nf3|d5|2.|g3|Nf6|3.|Bg2|e6|4.|?O-O - O|*"},
+        {"1. O-O-O - O *", "1.|?O-O-O|!-|?O|*"},
+        {"1. O-O - O *", "1.|?O-O - O|*"},
+        {"1. O - O-O-O *", "1.|?O|!-|?O-O-O|*"},
         {"[Variant \"Camelot\"] 1. c6 - c7 *", "[Variant \"Camelot\"]|1.|?c6 - c7|*"},
     };
     expect_elements(cases, sizeof cases / sizeof *cases);

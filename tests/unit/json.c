@@ -8,7 +8,7 @@
 #include <string.h>
 
 #define NO_END "a value that does not end"
-#define NO_VALUE "a value is expected"
+#define NO_VALUE "expected a value"
 
 /* What stands after a value is none of it; an error has its place. */
 Test(json, values)
@@ -101,7 +101,7 @@ static const char *members(const char *text)
     size_t length = 0;
     bool first = true;
     found[0] = '\0';
-    if (ratsu_json_expect(&json, '{', "an object is expected"))
+    if (ratsu_json_expect(&json, '{', "expected an object"))
         while (ratsu_json_member(&json, &first, &key, &value))
             length += (size_t)snprintf(found + length, sizeof found - length, "%.*s=%.*s;",
                                        (int)key.length, key.data, (int)value.length, value.data);
@@ -119,15 +119,15 @@ Test(json, objects)
         {" { } x", "4"},
         {"{\"a\":1}", "a=1;7"},
         {"{ \"a\" : 1 , \"b\" : \"c\" } ", "a=1;b=\"c\";23"},
-        {"[]", "0: an object is expected"},
-        {"", "0: an object is expected"},
-        {"{\"a\":1 \"b\":2}", "a=1;7: a comma or } is expected"},
-        {"{\"a\":1", "a=1;6: a comma or } is expected"},
-        {"{,}", "1: a string in quotation marks is expected"},
-        {"{\"a\":1,}", "a=1;7: a string in quotation marks is expected"},
-        {"{\"a\" 1}", "5: a colon is expected"},
-        {"{\"a\":}", "5: a value is expected"},
-        {"{a:1}", "1: a string in quotation marks is expected"},
+        {"[]", "0: expected an object"},
+        {"", "0: expected an object"},
+        {"{\"a\":1 \"b\":2}", "a=1;7: expected a comma or }"},
+        {"{\"a\":1", "a=1;6: expected a comma or }"},
+        {"{,}", "1: expected a string in quotation marks"},
+        {"{\"a\":1,}", "a=1;7: expected a string in quotation marks"},
+        {"{\"a\" 1}", "5: expected a colon"},
+        {"{\"a\":}", "5: expected a value"},
+        {"{a:1}", "1: expected a string in quotation marks"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         cr_expect_str_eq(members(cases[i][0]), cases[i][1], "%s: %s", cases[i][0],
@@ -151,7 +151,7 @@ Test(json, rows)
         {"\"one\":1,\"three\":3,\"four\":4}", NULL, "1", NULL, NULL, 0, 2},
         {"\"one\":1,\"three\":3}", "odd", "1", NULL, "odd", 9, 0},
         {"\"one\":1,\"one\":1}", NULL, "1", NULL, "the same field a second time", 9, 0},
-        {"\"one\":1 2}", NULL, "1", NULL, "a comma or } is expected", 8, 0},
+        {"\"one\":1 2}", NULL, "1", NULL, "expected a comma or }", 8, 0},
         {"\"on\":1}", NULL, NULL, NULL, NULL, 0, 1},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
