@@ -89,15 +89,17 @@ bool ratsu_play_unglue(struct ratsu_player *player, size_t *index)
     return true;
 }
 
+/* A blank as the reader of PGN sees it: NUL is one too. */
 static bool is_blank(char c)
 {
-    return c && strchr(" \t\r\n\v\f", c);
+    return strchr(" \t\r\n\v\f", c) != NULL;
 }
 
-static const char *after_blanks(const char *text)
+/* The place of the first byte of TEXT from AT on that is no blank; its end if there is none. */
+static size_t after_blanks(struct ratsu_slice text, size_t at)
 {
-    while (is_blank(*text)) text++;
-    return text;
+    while (at < text.length && is_blank(text.data[at])) at++;
+    return at;
 }
 
 /* Whether TEXT is a letter and no part of a square. */
@@ -130,25 +132,23 @@ static bool part_letter(struct ratsu_player *player, size_t *index, size_t lengt
 }
 
 /* "e4 - e5" is two moves, if the text before the joint is one: that joint is no part of a move.
- * HEAD is what stands before the first blank of the element at INDEX, REST what stands after it. */
-static bool part_joint(struct ratsu_player *player, size_t *index, struct ratsu_slice head,
-                       struct ratsu_slice rest)
+ * TEXT is that of the element at *INDEX; its first blanks stand from BLANK to AFTER. */
+static bool part_joint(struct ratsu_player *player, size_t *index, struct ratsu_slice text,
+                       size_t blank, size_t after)
 {
-    const char *begin = head.data, *joint = rest.data;
-    size_t length = ratsu_joint_length(rest, 0);
-    for (size_t at = head.length; !length && at-- > 0 && at + 3 >= head.length;) {
-        length = ratsu_joint_length(head, at);
-        if (length) joint = head.data + at;
+    size_t joint = after, length = ratsu_joint_length(text, after), end = blank;
+    for (size_t at = blank; !length && at-- > 0;) {
+        length = ratsu_joint_length(text, at) == blank - at ? blank - at : 0;
+        if (length) joint = end = at;
     }
-    if (!length) return false;
-    if (joint < rest.data) head.length = (size_t)(joint - begin);
-    const char *target = joint < rest.data ? rest.data : after_blanks(joint + length);
-    bool square = *target >= 'a' && *target <= 'h'; /* else it is castling, and one move or none */
-    if (!square || !fits(player, head)) return false;
-    size_t at = (size_t)(joint - begin), next = (size_t)(target - joint);
-    if (!part(player, index, head.length, at)) return false;
+    size_t target = after_blanks(text, joint + length);
+    bool square =
+        length && target < text.length && text.data[target] >= 'a' && text.data[target] <= 'h';
+    /* else it is castling, and one move or none */
+    if (!square || !fits(player, ratsu_slice_part(text, 0, end))) return false;
+    if (!part(player, index, end, joint)) return false;
     size_t second = *index + 1;
-    if (!part(player, &second, length, next)) return false;
+    if (!part(player, &second, length, target - joint)) return false;
     struct ratsu_element *stray = &player->game->elements[second];
     stray->kind = RATSU_STRAY;
     stray->fault = RATSU_STRAY_TEXT;
@@ -162,19 +162,19 @@ bool ratsu_play_apart(struct ratsu_player *player, size_t *index)
     struct ratsu_element *element = &game->elements[*index];
     if (element->fault != RATSU_MAYBE_APART) return false;
     struct ratsu_slice text = {game->bytes.data + element->offset, element->length};
-    size_t length = 0;
-    while (!is_blank(text.data[length])) length++;
-    size_t second = (size_t)(after_blanks(text.data + length) - text.data);
-    struct ratsu_slice head = ratsu_slice_part(text, 0, length);
-    struct ratsu_slice rest = ratsu_slice_part(text, second, text.length);
+    size_t blank = 0;
+    while (blank < text.length && !is_blank(text.data[blank])) blank++;
+    size_t after = after_blanks(text, blank);
+    struct ratsu_slice head = ratsu_slice_part(text, 0, blank);
+    struct ratsu_slice rest = ratsu_slice_part(text, after, text.length);
     element->remarks = RATSU_NOT_A_MOVE;
     if (player->line.now.rules & RATSU_RULES_CAMELOT)
-        return is_one_letter(head) && part_letter(player, index, length, second);
+        return is_one_letter(head) && part_letter(player, index, blank, after);
     uint32_t remarks = read_text(player, &player->line.now, text).remarks;
     bool sign = element->u.nag && sign_may_stand(game, *index) && fits(player, rest);
-    if (sign && remarks & RATSU_FAULTS) return part_letter(player, index, length, second);
+    if (sign && remarks & RATSU_FAULTS) return part_letter(player, index, blank, after);
     element->remarks = sign ? RATSU_AMBIGUOUS : remarks;
-    if (element->remarks & RATSU_FAULTS) return part_joint(player, index, head, rest);
+    if (element->remarks & RATSU_FAULTS) return part_joint(player, index, text, blank, after);
     element->fault = RATSU_APART;
     return true;
 }
