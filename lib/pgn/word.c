@@ -332,8 +332,8 @@ static bool add_apart(struct pgn_reading *reading, size_t end, unsigned sign)
     return true;
 }
 
-/* A piece letter, blanks, and a word that goes on as a move of a piece: one move or a
- * sign and a move. */
+/* A piece letter, blanks, and a word that goes on as a move of a piece: one move, or
+ * a sign and a move. */
 static bool take_apart(struct pgn_reading *reading, struct ratsu_slice word)
 {
     struct ratsu_slice text = reading->text;
@@ -423,9 +423,8 @@ static bool take_joined(struct pgn_reading *reading, struct ratsu_slice word)
 {
     struct ratsu_slice text = reading->text;
     size_t end = reading->at + word.length, head = end, at = pgn_skip_blanks(text, end);
-    for (size_t i = end - 1; i > reading->at && head == end; i--) {
+    for (size_t i = end - 1; i > reading->at && i + 3 >= end && head == end; i--)
         if (ratsu_joint_length(text, i) == end - i) head = at = i; /* "Ng1- f3" */
-    }
     if (!begins_joined(ratsu_slice_part(text, reading->at, head))) return false;
     end = joined_end(text, at);
     return end && add_apart(reading, end, 0);

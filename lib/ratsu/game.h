@@ -60,11 +60,11 @@ enum ratsu_fault {
     /* A move with blanks inside, or more than a move: a sign and a move, two moves with a dash
      * between them. The player decides, and makes it more elements or RATSU_APART. */
     RATSU_MAYBE_APART,
-    RATSU_APART, /* a move with a blank inside: "B c4", "Ng1 - f3" */
+    RATSU_APART,      /* a move with a blank inside: "B c4", "Ng1 - f3" */
+    RATSU_DRAW_OFFER, /* "(=)": a RATSU_COMMENT */
     /* A RATSU_MOVE that is a word before a pawn's move: text, or what names another piece. The
      * player decides, and makes it a RATSU_STRAY or RATSU_STRAY_TEXT. */
-    RATSU_MAYBE_TEXT,
-    RATSU_DRAW_OFFER /* "(=)": a RATSU_COMMENT */
+    RATSU_MAYBE_TEXT
 };
 
 enum { RATSU_DEPTH_MAX = 1000 };
