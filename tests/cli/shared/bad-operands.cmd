@@ -2,7 +2,8 @@
 mkdir folder
 ln -s loop loop
 pgn-validate --quiet folder; echo "status $?"
-pgn-validate --quiet loop; echo "status $?"
+pgn-validate --quiet loop 2>err; echo "status $?"
+sed 's/: Symbolic link loop$/: Too many levels of symbolic links/' err >&2 # the words of another C library
 pgn-validate --quiet <&-; echo "status $?"
 pgn-validate --quiet < folder; echo "status $?"
 # an empty operand, - beside others, a folder, and lines of UTF-16, after which the next input is read
