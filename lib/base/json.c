@@ -81,10 +81,12 @@ static void skip_inside(struct ratsu_json *json)
 /* Shorter values are passed again: they cannot hold many others, and their ends take memory. */
 enum { LONG_VALUE = 64 };
 
-/* Returns the end of the value that begins at FROM, after its bracket; 0: it is not noted. */
+/* Returns the end of the value that begins at FROM, after its bracket; 0: it is not noted. Without
+ * memory some ends were never noted: then none is used. */
 static size_t end_noted(const struct ratsu_json_ends *ends, size_t from)
 {
-    size_t low = 0, high = ends ? ends->count : 0;
+    if (!ends || ends->failed) return 0;
+    size_t low = 0, high = ends->count;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
         if (ends->items[middle].from < from)
@@ -92,7 +94,7 @@ static size_t end_noted(const struct ratsu_json_ends *ends, size_t from)
         else
             high = middle;
     }
-    return ends && low < ends->count && ends->items[low].from == from ? ends->items[low].to + 1 : 0;
+    return low < ends->count && ends->items[low].from == from ? ends->items[low].to + 1 : 0;
 }
 
 /* Notes that a value begins at FROM, inside the one whose number is OPEN; returns its number. As
