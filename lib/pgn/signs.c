@@ -17,21 +17,21 @@ static const struct {
     {"D", 220},
 };
 enum { SIGNS = sizeof signs / sizeof *signs, LONGEST = 9 /* three dashes */ };
+enum { LONGEST_PLAIN = 5 }; /* the longest of the table */
 
 unsigned ratsu_pgn_sign(struct ratsu_slice text)
 {
-    char plain[LONGEST];
+    char plain[LONGEST_PLAIN + 1];
     size_t length = 0;
     for (size_t at = 0; at < text.length;) {
         size_t dash = ratsu_dash_length(text, at);
-        if (length == sizeof plain) return 0;
+        if (length == LONGEST_PLAIN || !text.data[at]) return 0;
         plain[length++] = dash ? '-' : text.data[at];
         at += dash ? dash : 1;
     }
+    plain[length] = '\0';
     for (size_t i = 0; length && i < SIGNS; i++)
-        if (signs[i].text[0] == plain[0] &&
-            ratsu_slice_is((struct ratsu_slice){plain, length}, signs[i].text))
-            return signs[i].nag;
+        if (signs[i].text[0] == plain[0] && strcmp(signs[i].text, plain) == 0) return signs[i].nag;
     return 0;
 }
 
