@@ -37,6 +37,17 @@ static const char *elements(const struct ratsu_game *game)
     return text;
 }
 
+static void expect_elements(const char *const (*cases)[2], size_t count)
+{
+    struct ratsu_game game = {0};
+    for (size_t i = 0; i < count; i++) {
+        play(&game, cases[i][0]);
+        cr_expect_str_eq(elements(&game), cases[i][1], "%s: %s", cases[i][0], elements(&game));
+        cr_expect_eq(game.terminator, game.element_count - 1, "%s", cases[i][0]);
+    }
+    ratsu_game_free(&game);
+}
+
 Test(glued, moves_are_parted_in_place)
 {
     static const char *const cases[][2] = {
@@ -57,13 +68,7 @@ Test(glued, moves_are_parted_in_place)
         {"1. Ng1f3Nb8c6Nb1c3Ng8f6 *", "1.|?Ng1f3Nb8c6Nb1c3Ng8f6|*"},
         {"1. Nf3N *", "1.|?Nf3N|*"},
     };
-    struct ratsu_game game = {0};
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        play(&game, cases[i][0]);
-        cr_expect_str_eq(elements(&game), cases[i][1], "%s: %s", cases[i][0], elements(&game));
-        cr_expect_eq(game.terminator, game.element_count - 1, "%s", cases[i][0]);
-    }
-    ratsu_game_free(&game);
+    expect_elements(cases, sizeof cases / sizeof *cases);
 }
 
 /* What stands after separated moves keeps its place: tags too. */
@@ -78,16 +83,6 @@ Test(glued, tags_after_moves_stay_tags)
         cr_expect_eq(element->u.tag, i);
     }
     cr_expect_eq(game.plies, 4);
-    ratsu_game_free(&game);
-}
-
-static void expect_elements(const char *const (*cases)[2], size_t count)
-{
-    struct ratsu_game game = {0};
-    for (size_t i = 0; i < count; i++) {
-        play(&game, cases[i][0]);
-        cr_expect_str_eq(elements(&game), cases[i][1], "%s: %s", cases[i][0], elements(&game));
-    }
     ratsu_game_free(&game);
 }
 
