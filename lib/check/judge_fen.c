@@ -72,21 +72,24 @@ static struct ratsu_slice field_of(struct ratsu_slice fen, int number)
 }
 
 void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu_slice fen,
-                     size_t at, unsigned fault, unsigned remarks, size_t fault_at, bool tag)
+                     const struct ratsu_fen_reading *reading, bool tag)
 {
+    enum ratsu_fen_fault fault = reading->fault;
     if (fault != RATSU_FEN_FINE) {
+        size_t fault_at = reading->at;
         bool readable = fault >= RATSU_FEN_KINGS, other = fault >= RATSU_FEN_ONLY_CHESS960;
         if (readable || fault_at > fen.length) fault_at = 0;
         size_t length = readable ? fen.length : fault_at < fen.length ? 1 : 0;
         const struct ratsu_variant *row = ratsu_variant(system);
         enum check check =
             fault == RATSU_FEN_UNKNOWN_SYSTEM ? CHECK_UNKNOWN_VARIANT : CHECK_BAD_FEN;
-        ratsu_report(judge, check, at + fault_at, length, "this position cannot be %s%s%s: %s",
-                     readable ? "played" : "read", other && row ? " as " : "",
-                     other && row ? row->name : "",
-                     ratsu_position_fault_text(system, (enum ratsu_fen_fault)fault));
+        ratsu_report(judge, check, place_of(judge, fen) + fault_at, length,
+                     "this position cannot be %s%s%s: %s", readable ? "played" : "read",
+                     other && row ? " as " : "", other && row ? row->name : "",
+                     ratsu_position_fault_text(system, fault));
         return;
     }
+    unsigned remarks = reading->remarks;
     if (remarks & RATSU_FEN_FIELDS) remarks &= ~(unsigned)RATSU_FEN_SHORT;
     for (size_t i = 0; remarks && i < sizeof oddities / sizeof *oddities; i++) {
         const struct oddity *oddity = &oddities[i];
@@ -98,7 +101,6 @@ void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu
         if (oddity->check == CHECK_FEN_EN_PASSANT && system == RATSU_MARINEERIMINE)
             message = no_en_passant;
         struct ratsu_slice part = field_of(fen, oddity->field);
-        ratsu_report(judge, oddity->check, at + (size_t)(part.data - fen.data), part.length, "%s",
-                     message);
+        ratsu_report(judge, oddity->check, place_of(judge, part), part.length, "%s", message);
     }
 }

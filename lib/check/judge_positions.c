@@ -84,8 +84,8 @@ static void judge_number(struct judge *judge, const struct record *record,
         remarks |= RATSU_FEN_NUMBER_ZERO;
     if (read && number > 0 && ratsu_slice_is(operation->name, "hmvc") && record->passed)
         remarks |= RATSU_FEN_CLOCK;
-    ratsu_judge_fen(judge, record->system, operation->text, place_of(judge, operation->text),
-                    RATSU_FEN_FINE, remarks, 0, false);
+    ratsu_judge_fen(judge, record->system, operation->text,
+                    &(struct ratsu_fen_reading){.remarks = remarks}, false);
 }
 
 static void judge_operation(struct judge *judge, struct record *record,
@@ -110,7 +110,7 @@ static void judge_position(struct judge *judge, struct ratsu_slice line, bool bl
     struct ratsu_fen_reading reading = choice.reading;
     if (blank_after && reading.end == line.length) reading.remarks |= RATSU_FEN_SPACING;
     struct ratsu_slice fen = ratsu_slice_part(line, 0, reading.fault ? line.length : reading.end);
-    ratsu_judge_fen(judge, system, fen, 0, reading.fault, reading.remarks, reading.at, false);
+    ratsu_judge_fen(judge, system, fen, &reading, false);
     if (reading.fault) return;
     record.system = system;
     record.variant = ratsu_variant(system);

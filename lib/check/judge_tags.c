@@ -357,8 +357,11 @@ static void judge_start(struct judge *judge)
                          "a Chess960 game without a FEN tag: its moves cannot be played");
     }
     if (fen.data && game->start_fault != RATSU_START_UNKNOWN)
-        ratsu_judge_fen(judge, game->system, fen, place_of(judge, fen), game->fen_fault,
-                        game->fen_remarks, game->fen_at, true);
+        ratsu_judge_fen(judge, game->system, fen,
+                        &(struct ratsu_fen_reading){.fault = (enum ratsu_fen_fault)game->fen_fault,
+                                                    .remarks = game->fen_remarks,
+                                                    .at = game->fen_at},
+                        true);
     if (fen.data && game->system_guessed) {
         const struct ratsu_tag *tag = &game->tags[game->known[RATSU_TAG_FEN] - 1];
         const char *name = ratsu_variant(game->system)->name;

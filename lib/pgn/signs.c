@@ -3,8 +3,10 @@
 #include "base/texts.h"
 #include "pgn/reading.h"
 
+enum { LONGEST_PLAIN = 5, ROOM = 8 }; /* zeros after a sign make it one word to compare */
+
 static const struct {
-    const char *text;
+    char text[ROOM];
     unsigned nag;
 } signs[] = {
     {"!", 1},        {"?", 2},        {"!!", 3},       {"??", 4},       {"!?", 5},
@@ -17,11 +19,10 @@ static const struct {
     {"D", 220},
 };
 enum { SIGNS = sizeof signs / sizeof *signs, LONGEST = 9 /* three dashes */ };
-enum { LONGEST_PLAIN = 5 }; /* the longest of the table */
 
 unsigned ratsu_pgn_sign(struct ratsu_slice text)
 {
-    char plain[LONGEST_PLAIN + 1];
+    char plain[ROOM] = {0};
     size_t length = 0;
     for (size_t at = 0; at < text.length;) {
         size_t dash = ratsu_dash_length(text, at);
@@ -29,9 +30,8 @@ unsigned ratsu_pgn_sign(struct ratsu_slice text)
         plain[length++] = dash ? '-' : text.data[at];
         at += dash ? dash : 1;
     }
-    plain[length] = '\0';
     for (size_t i = 0; length && i < SIGNS; i++)
-        if (signs[i].text[0] == plain[0] && strcmp(signs[i].text, plain) == 0) return signs[i].nag;
+        if (memcmp(signs[i].text, plain, ROOM) == 0) return signs[i].nag;
     return 0;
 }
 
