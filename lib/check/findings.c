@@ -40,7 +40,8 @@ static struct ratsu_diagnostic *add_diagnostic(struct ratsu_findings *findings)
 /* Counts one more report of CHECK in this game; false if the limit was reached before. */
 static bool count_report(struct judge *judge, enum check check)
 {
-    uint32_t most = judge->unlisted ? UNLISTED_MAX : REPORTS_MAX;
+    size_t most =
+        judge->unlisted ? UNLISTED_MAX + judge->played->bytes.length / UNLISTED_BYTES : REPORTS_MAX;
     if (!judge->counting) memset(judge->reports, 0, sizeof judge->reports);
     judge->counting = true;
     if (judge->reports[check] == most) return false;

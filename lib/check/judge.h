@@ -17,9 +17,9 @@
 #include "base/escape.h"
 
 /* The most diagnostics of one check in one game, so that a bad game cannot use all memory. The last
- * one says that there are more. Where a game is fixed, its later rounds are not listed, and end
- * sooner with a higher limit. */
-enum { REPORTS_MAX = 1000, UNLISTED_MAX = 500000 };
+ * one says that there are more. Where a game is fixed, its later rounds are not listed, and their
+ * limit is higher and grows with the game: its size does not decide how many rounds it takes. */
+enum { REPORTS_MAX = 1000, UNLISTED_MAX = 500000, UNLISTED_BYTES = 16 };
 
 enum { QUOTES = 4, QUOTE_SIZE = 160 };
 
