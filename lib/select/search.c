@@ -84,13 +84,13 @@ struct beginning {
 struct ratsu_beginnings {
     union ratsu_any_position start;
     bool begun;
-    struct ratsu_any_moves legal;
+    struct ratsu_written_moves written;
     struct beginning items[TARGETS];
 };
 
 void ratsu_beginnings_free(struct ratsu_beginnings *beginnings)
 {
-    if (beginnings) ratsu_any_moves_free(&beginnings->legal);
+    if (beginnings) ratsu_written_free(&beginnings->written);
     free(beginnings);
 }
 
@@ -109,12 +109,12 @@ static bool play_beginnings(struct ratsu_beginnings *beginnings, const struct ra
                                                     target->from + target->length);
         struct ratsu_position *position = &item->position.chess;
         uint32_t remarks;
-        size_t at;
         item->position = *start;
-        if (!ratsu_select_moves(kernel, &item->position, moves, query->letters, &beginnings->legal,
-                                &item->plies, &at, &remarks))
+        if (!ratsu_written_play(&beginnings->written, kernel, moves, query->letters,
+                                &item->position))
             return false;
-        if (at < moves.length) item->plies = 0;
+        bool all = ratsu_written_fault(&beginnings->written, &remarks) == SIZE_MAX;
+        item->plies = all ? beginnings->written.game.plies : 0;
         if (!(position->rules & RATSU_RULES_CAMELOT))
             position->en_passant =
                 (uint8_t)ratsu_kernel_for(kernel, position)->legal_en_passant(position);

@@ -5,7 +5,6 @@
 #include "select/query.h"
 #include "base/texts.h"
 #include "base/system.h"
-#include "variant/follows.h"
 #include <stdlib.h>
 
 struct ratsu_query *ratsu_query_new(bool variations)
@@ -206,71 +205,29 @@ static bool add_material(struct ratsu_query *query, const struct ratsu_condition
     return add(query, &target, fault);
 }
 
-/* Returns the next word of MOVES from *AT on; move numbers, digits that end in a dot, are left
- * out. */
-static bool next_move(struct ratsu_slice moves, size_t *at, struct ratsu_slice *word)
-{
-    while (*at < moves.length) {
-        size_t from = *at;
-        uint64_t any;
-        while (*at < moves.length && moves.data[*at] != ' ' && moves.data[*at] != '.') ++*at;
-        *word = ratsu_slice_part(moves, from, *at);
-        bool number =
-            *at < moves.length && moves.data[*at] == '.' && ratsu_number_read(*word, &any);
-        ++*at;
-        if (word->length && !number) return true;
-    }
-    return false;
-}
-
-bool ratsu_select_moves(const struct ratsu_kernel *kernel, union ratsu_any_position *position,
-                        struct ratsu_slice moves, const struct ratsu_letters *letters,
-                        struct ratsu_any_moves *legal, uint32_t *plies, size_t *at,
-                        uint32_t *remarks)
-{
-    const struct ratsu_move_style style = {.letters = letters};
-    const struct ratsu_variant *variant = ratsu_variant_of(position);
-    const struct ratsu_kernel *rules = variant->kernel ? variant->kernel(kernel) : NULL;
-    struct ratsu_slice text;
-    *plies = 0;
-    *at = moves.length;
-    for (size_t next = 0; next_move(moves, &next, &text); ++*plies) {
-        if (!variant->legal_moves(rules, position, legal)) return false;
-        struct ratsu_any_reading reading = variant->move_read(rules, position, legal, text, style);
-        *remarks = reading.remarks;
-        if (reading.remarks & RATSU_FAULTS) {
-            *at = (size_t)(text.data - moves.data);
-            break;
-        }
-        variant->play(rules, position, legal, reading.index);
-    }
-    return true;
-}
-
 /* Whether MOVES are plausible: they are legal from the start of one of the systems, or at least
  * have the form of moves, which may be legal from another start. Unless they are legal, FAULT gets
- * the first word that the best system cannot play. */
-static bool check_moves(const struct ratsu_condition *condition, struct ratsu_any_moves *legal,
-                        struct ratsu_query_fault *fault)
+ * the first text that the best system cannot play. */
+static bool check_moves(const struct ratsu_condition *condition,
+                        struct ratsu_written_moves *written, struct ratsu_query_fault *fault)
 {
-    struct ratsu_slice moves = condition->text;
     const struct ratsu_kernel *kernel = ratsu_kernel(ratsu_level_best());
     const enum ratsu_system systems[] = {condition->system, RATSU_STANDARD, RATSU_MARINEERIMINE,
                                          RATSU_CAMELOT};
-    union ratsu_any_position position;
     bool formed = false;
     for (size_t i = 0; i < sizeof systems / sizeof *systems; i++) {
         const struct ratsu_variant *variant = ratsu_variant(systems[i]);
-        uint32_t plies, remarks = 0;
-        size_t at;
+        union ratsu_any_position position;
+        uint32_t remarks;
         variant->start(variant, &position);
-        if (!ratsu_select_moves(kernel, &position, moves, condition->letters, legal, &plies, &at,
-                                &remarks))
+        if (!ratsu_written_play(written, kernel, condition->text, condition->letters, &position))
             return ratsu_query_fail(fault, 0, NULL);
-        if (plies == 0 && at == moves.length) return ratsu_query_fail(fault, 0, "expected moves");
-        if (at == moves.length) {
-            fault->message = NULL;
-            return true;
+        size_t ignored, at = ratsu_written_fault(written, &remarks);
+        const char *message = ratsu_written_ignored(written, &ignored);
+        if (message) return ratsu_query_fail(fault, ignored, message);
+        if (at == SIZE_MAX) {
+            *fault = (struct ratsu_query_fault){0};
+            return written->game.plies > 0 || ratsu_query_fail(fault, 0, "expected moves");
         }
         if (i == 0 || at > fault->at) fault->at = at;
         formed = formed || !(remarks & RATSU_NOT_A_MOVE);
@@ -286,11 +243,12 @@ static bool add_beginning(struct ratsu_query *query, const struct ratsu_conditio
 {
     struct ratsu_slice moves = condition->text;
     struct target target = {.kind = BEGINNING, .from = query->texts.length, .length = moves.length};
-    struct ratsu_any_moves *legal = calloc(1, sizeof *legal);
+    struct ratsu_written_moves *written = calloc(1, sizeof *written);
     *fault = (struct ratsu_query_fault){0};
-    bool sound = legal && check_moves(condition, legal, fault);
-    if (legal) ratsu_any_moves_free(legal);
-    free(legal);
+    if (!written) return false;
+    bool sound = check_moves(condition, written, fault);
+    ratsu_written_free(written);
+    free(written);
     if (!sound) return false;
     ratsu_buffer_add_slice(&query->texts, moves);
     query->letters = condition->letters;
