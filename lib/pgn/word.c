@@ -332,12 +332,20 @@ static bool add_apart(struct pgn_reading *reading, size_t end, unsigned sign)
     return true;
 }
 
-/* A piece letter, blanks, and a word that goes on as a move of a piece: one move, or
- * a sign and a move. */
+/* Whether WORD is a piece's letter, which a file may follow. */
+static bool names_piece(struct ratsu_slice word)
+{
+    char last = word.data[word.length - 1];
+    bool file = word.length > 1 && last >= 'a' && last <= 'h';
+    return is_letter(ratsu_slice_part(word, 0, word.length - file));
+}
+
+/* A piece letter, perhaps a file, blanks, and a word that goes on as a move of a piece:
+ * one move, or a sign and a move. */
 static bool take_apart(struct pgn_reading *reading, struct ratsu_slice word)
 {
     struct ratsu_slice text = reading->text;
-    if (!is_letter(word)) return false;
+    if (!names_piece(word)) return false;
     size_t at = reading->at + word.length, end;
     while (at < text.length && pgn_is(text.data[at], PGN_BLANK)) at++;
     for (end = at; end < text.length && pgn_word_byte(text.data[end]); end++) continue;

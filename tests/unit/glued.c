@@ -157,7 +157,11 @@ Test(glued, letters_apart)
     static const char *const cases[][2] = {
         {"1. N f3 *", "1.|_N f3|*"},
         {"1. e4 e5 2. B c4 *", "1.|e4|e5|2.|_B c4|*"},
-        {"1. e4 N f6 *", "1.|e4|?N f6|*"}, /* a novelty and f6, or a knight to f6 */
+        {"1. Nb c3 d5 *", "1.|_Nb c3|d5|*"},
+        {"1. e4 b6 2. Bf xa6 Nb xa6 *", "1.|e4|b6|2.|_Bf xa6|_Nb xa6|*"},
+        {"1. Na c3 d5 *", "1.|?Na c3|?d5|*"},
+        {"1. e4 Nf e5 *", "1.|e4|?Nf e5|*"}, /* a pawn could move there */
+        {"1. e4 N f6 *", "1.|e4|?N f6|*"},   /* a novelty and f6, or a knight to f6 */
         {"1. e4 N h5 *", "1.|e4|$N|h5|*"},
         {"1. e4 N e4 *", "1.|e4|?N e4|*"},
         {"1. e4 D d5 *", "1.|e4|$D|d5|*"},
