@@ -138,10 +138,14 @@ bool ratsu_date_without_year(const struct span *date)
 bool ratsu_date_within(const struct span *date, const struct span *other)
 {
     static const int64_t place[] = {10000, 100, 1}, range[] = {10000, 100, 100};
-    for (int i = 0; i < 3; i++)
-        if (date->low[0] / place[i] % range[i] < other->low[0] / place[i] % range[i] ||
-            date->high[0] / place[i] % range[i] > other->high[0] / place[i] % range[i])
+    static const int64_t every[][2] = {{0, 9999}, {1, 12}, {1, 31}};
+    for (int i = 0; i < 3; i++) {
+        int64_t low = other->low[0] / place[i] % range[i];
+        int64_t high = other->high[0] / place[i] % range[i];
+        if (low == every[i][0] && high == every[i][1]) continue; /* even the 13th month */
+        if (date->low[0] / place[i] % range[i] < low || date->high[0] / place[i] % range[i] > high)
             return false;
+    }
     return true;
 }
 

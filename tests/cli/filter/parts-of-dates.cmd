@@ -5,3 +5,8 @@ done >games.pgn
 pgn-stats $J --by=Date,year,month,day --to=csv games.pgn | cut -d, -f1-5
 pgn-filter $J -c 'month = 5' games.pgn
 pgn-filter $J -c 'Date = 2024.05' games.pgn
+# A part that is left out is any number, also one that no calendar has: the year alone decides.
+printf '[Date "2024.13.01"]\n\n1. e4 *\n\n[Date "2024.00.00"]\n\n1. d4 *\n\n[Date "2024.1?.??"]\n\n1. c4 *\n' >odd.pgn
+for condition in 'year = 2024' 'Date = 2024' 'Date != 2024' 'Date = ????.13' 'Date = 2024.??.01' 'Date = 2024.1?'; do
+    echo "$condition: $(pgn-filter $J -c "$condition" odd.pgn)"
+done
