@@ -27,18 +27,37 @@ static bool is_name(struct ratsu_slice name)
     return name.length > 1;
 }
 
-/* Whether the operation NAME is the second of a kind that a line has once: of two, programs read
- * either one. SEEN keeps the kinds so far. */
-static bool is_repeated(struct ratsu_slice name, unsigned *seen)
+/* The operations that this library reads. Of two that stand ONCE in a line, programs read either
+ * one. */
+static const struct known {
+    const char *name;
+    enum ratsu_operation_kind kind;
+    bool once;
+} known[] = {{"hmvc", RATSU_OPERATION_NUMBER, true},  {"fmvn", RATSU_OPERATION_NUMBER, true},
+             {"rc", RATSU_OPERATION_NUMBER, false},   {"acd", RATSU_OPERATION_NUMBER, false},
+             {"acn", RATSU_OPERATION_NUMBER, false},  {"acs", RATSU_OPERATION_NUMBER, false},
+             {"ce", RATSU_OPERATION_NUMBER, false},   {"dm", RATSU_OPERATION_NUMBER, false},
+             {"bm", RATSU_OPERATION_MOVES, true},     {"am", RATSU_OPERATION_MOVES, true},
+             {"pm", RATSU_OPERATION_MOVES, true},     {"sm", RATSU_OPERATION_MOVES, true},
+             {"pv", RATSU_OPERATION_LINE, false},     {"id", RATSU_OPERATION_OTHER, true},
+             {"variant", RATSU_OPERATION_OTHER, true}};
+
+enum { KNOWN = sizeof known / sizeof *known };
+
+/* Whether NAME is the name of OPERATION, but for the case of its letters. */
+static bool is_same_word(struct ratsu_slice name, const struct known *operation)
 {
-    static const char *const once[] = {"hmvc", "fmvn", "bm", "am", "pm", "sm", "id", "variant"};
-    for (unsigned i = 0; i < sizeof once / sizeof *once; i++) {
-        if (!ratsu_slice_is(name, once[i])) continue;
-        bool before = *seen >> i & 1;
-        *seen |= 1u << i;
-        return before;
-    }
-    return false;
+    size_t at = 0;
+    while (at < name.length && (name.data[at] | 0x20) == operation->name[at]) at++;
+    return at == name.length && !operation->name[at];
+}
+
+/* The operation NAME, in small or capital letters; NULL if this library does not know it. */
+static const struct known *find_known(struct ratsu_slice name)
+{
+    for (unsigned i = 0; i < KNOWN; i++)
+        if (is_same_word(name, &known[i])) return &known[i];
+    return NULL;
 }
 
 static const char *number_fault(const struct ratsu_operation *operation,
@@ -58,27 +77,24 @@ static const char *number_fault(const struct ratsu_operation *operation,
     return NULL;
 }
 
-static enum ratsu_operation_kind kind_of(struct ratsu_slice name)
-{
-    static const char *const moves[] = {"bm", "am", "pm", "sm"};
-    static const char *const numbers[] = {"hmvc", "fmvn", "rc", "acd", "acn", "acs", "ce", "dm"};
-    if (RATSU_ONE_OF(name, numbers)) return RATSU_OPERATION_NUMBER;
-    if (RATSU_ONE_OF(name, moves)) return RATSU_OPERATION_MOVES;
-    return ratsu_slice_is(name, "pv") ? RATSU_OPERATION_LINE : RATSU_OPERATION_OTHER;
-}
-
-static const char *fault_of(const struct ratsu_operation *operation, struct ratsu_operations *among)
+static const char *fault_of(const struct ratsu_operation *operation, const struct known *is,
+                            struct ratsu_operations *among)
 {
     if (!is_name(operation->name))
         return "neither a counter nor an operation of EPD, whose name is two characters or more";
-    if (is_repeated(operation->name, &among->seen))
-        return "this operation stands twice: remove one";
-    if (operation->kind == RATSU_OPERATION_NUMBER) return number_fault(operation, among->position);
-    bool bare = operation->kind != RATSU_OPERATION_OTHER && !operation->operands.length;
-    if (bare) return "this operation needs moves";
+    if (!is) return NULL;
+    unsigned seen = 1u << (is - known);
+    bool again = is->once && among->seen & seen;
+    among->seen |= seen;
+    if (!ratsu_slice_is(operation->name, is->name))
+        return "the name of this operation is in small letters";
+    if (again) return "this operation stands twice: remove one";
+    if (is->kind == RATSU_OPERATION_NUMBER) return number_fault(operation, among->position);
+    if (is->kind != RATSU_OPERATION_OTHER && !operation->operands.length)
+        return "this operation needs moves";
     struct ratsu_slice text = operation->operands;
     bool empty = text.length == 0 || ratsu_slice_is(text, "\"\"");
-    return empty && ratsu_slice_is(operation->name, "variant")
+    return empty && strcmp(is->name, "variant") == 0
                ? "this operation needs the name of a rule system"
                : NULL;
 }
@@ -102,8 +118,9 @@ bool ratsu_operation_next(struct ratsu_operations *from, struct ratsu_operation 
         (struct ratsu_operation){.text = text,
                                  .name = ratsu_slice_part(text, 0, name),
                                  .operands = trim(ratsu_slice_part(text, name, text.length))};
-    operation->kind = kind_of(operation->name);
-    operation->fault = fault_of(operation, from);
+    const struct known *is = find_known(operation->name);
+    operation->kind = is ? is->kind : RATSU_OPERATION_OTHER;
+    operation->fault = fault_of(operation, is, from);
     if (!operation->fault && end > length)
         operation->fault = "a text without its closing quotation mark";
     if (!operation->fault && end == length && !from->semicolons_first)
