@@ -10,3 +10,6 @@ pgn-filter --split=Event --unique --duplicates=s-Tallinn.pgn -o s-%s.pgn club.pg
 ls -A
 pgn-filter --split=Event --unique --duplicates=twice.pgn -o s-%s.pgn club.pgn club.pgn
 pgn-filter -c s-*.pgn; cmp twice.pgn club.pgn; ls -A
+# Standard output is free for the others.
+rm -f s-*.pgn
+pgn-filter --split=2 --unique --duplicates=- -o s-%s.pgn club.pgn club.pgn | cmp - club.pgn; ls -A
