@@ -108,6 +108,17 @@ Test(reader, letters_apart_from_their_squares)
          "N1. Me4 C{x} MKt~text C{y} N2. Md4 X&&&~text N3. Md5"},
         {"1. e4 0 - 0 2. d4", "N1. Me4 M0 - 0~apart? N2. Md4"},
         {"N Nf6 B 1-0", "XN~text MNf6 XB~text R1-0"},
+        /* what stands before a joint is a file or a piece */
+        {"a x b3 h - g5 h2 - h4", "Ma x b3~apart? Mh - g5~apart? Mh2 - h4~apart?"},
+        {"i x d5", "Xi x~text Md5"},
+        {"` x d5", "X` x~text Md5"},
+        {"e9 x d5", "Me9 Mx~text Md5"},
+        {"e0 - d5", "Me0 X-~text Md5"},
+        {"N x d5 Nh8 - g6 Na1 x b3", "MN x d5~apart? MNh8 - g6~apart? MNa1 x b3~apart?"},
+        {"N x i5", "XN x~text Mi5"},
+        {"Na d2 Nh g6 Ni g6 N` g6", "MNa d2~apart? MNh g6~apart? MNi~text Mg6 MN`~text Mg6"},
+        {"1. O - O O - O - O O - O- O", "N1. MO - O~apart? MO - O - O~apart? MO - O- O~apart?"},
+        {"1. edZ edA eda", "N1. MedZ MedA Xeda~text"},
         {"1. N {x} e4 N 1... N. e5", "N1. MN {x} e4 SN~sign N1... MN. e5"},
         {"e4 N {x} e5 N 2. e5", "Me4 SN~sign C{x} Me5 SN~sign N2. Me5"},
     };
