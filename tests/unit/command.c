@@ -22,6 +22,21 @@ Test(command, names_values_and_places)
     cr_expect_not(ratsu_command_next(text, &at, &command));
 }
 
+/* What stands after the comment belongs to neither name nor value. */
+Test(command, end_with_the_comment)
+{
+    struct ratsu_slice text = ratsu_slice_of("[%clk 1:23]");
+    struct ratsu_command command;
+    for (size_t length = 2; length < text.length; length++) {
+        size_t at = 0;
+        struct ratsu_slice value = ratsu_slice_part(text, 6, length < 6 ? 6 : length);
+        cr_assert(ratsu_command_next(ratsu_slice_part(text, 0, length), &at, &command));
+        cr_expect_eq(command.name.length, length < 5 ? length - 2 : 3, "%zu", length);
+        cr_expect(ratsu_slice_equal(command.value, value), "%zu", length);
+        cr_expect_eq(at, length);
+    }
+}
+
 Test(command, clocks)
 {
     static const struct {
