@@ -393,8 +393,8 @@ static bool is_spelled_result(struct ratsu_slice text, size_t at)
     return (before == '1' && after == '0') || (before == '0' && after == '1');
 }
 
-/* Looks at a sign at AT that may be part of a result. Only one may stand there, the one that ends
- * the game. */
+/* Looks at a sign at AT that may be part of a result: the first one, which ends the only game if
+ * nothing comes after it. */
 static void sift_result(struct sieve *sieve, struct ratsu_slice text, size_t at)
 {
     size_t from = at, end = at + 1;
@@ -409,11 +409,7 @@ static void sift_result(struct sieve *sieve, struct ratsu_slice text, size_t at)
         from = draw && at >= 3 ? at - 3 : at - 1;
         end = draw ? at + 4 : at + 2;
     }
-    if (in_result_tag(text, from, end)) return;
-    if (sieve->result_end)
-        sieve->single = false;
-    else
-        sieve->result_end = end;
+    if (!sieve->result_end && !in_result_tag(text, from, end)) sieve->result_end = end;
 }
 
 /* Whether the line before AT ends in "]" and is no allowance (whose reason may end so); LOOK: for

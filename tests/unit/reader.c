@@ -256,6 +256,8 @@ Test(reader, tags)
         {"[A \"b\"]\n[C d]\n[E]", "T[A \"b\"] T[C d]~unquoted T[E]~unquoted"},
         {"[A \"b\"\n[C \"d\"]", "T[A \"b\"~unclosed T[C \"d\"]"},
         {"[A \"b\nc\"]\n[C \"d\"]", "T[A \"b\nc\"]~unclosed T[C \"d\"]"},
+        {"[A \"b\n\"]\n[C \"d\"]", "T[A \"b\n\"]~unclosed T[C \"d\"]"},
+        {"[A \"b\n]\n[C \"d\"]", "T[A \"b~unclosed X]~close T[C \"d\"]"},
         {"[A \"b\"]\n[\"c\"]\n[D-E \"f\"]", "T[A \"b\"] T[\"c\"]~name T[D-E \"f\"]~name"},
         {"[A \"b\"]\ne4\n[C \"d\"]\ne5", "T[A \"b\"] Me4 T[C \"d\"]~late Me5"},
         {"[A \"b\"] foo\ne4", "T[A \"b\"] Xfoo~text Me4"},
@@ -375,6 +377,8 @@ Test(reader, prose)
         {"O-O text", "MO-O Xtext~text"},
         {"O-x text\n\n[A \"b\"]", "XO-x text~text T[A \"b\"]"},
         {"a1-l16 text", "Ma1-l16 Xtext~text"},
+        {"a012-l16 text\n\n[A \"b\"]", "Xa012-l16 text~text T[A \"b\"]"},
+        {"a12-l017 text\n\n[A \"b\"]", "Xa12-l017 text~text T[A \"b\"]"},
         {"a0-l16 text\n\n[A \"b\"]", "Xa0-l16 text~text T[A \"b\"]"},
         {"e8Q text", "Me8Q Xtext~text"},
         {"e7e8Q text", "Me7e8Q Xtext~text"},
@@ -440,17 +444,24 @@ Test(reader, cuts_levels_and_depths_do_not_show)
     with_files("fixtures/games", 4, 200000, claim_large);
 }
 
-/* A result that PGN spells otherwise ends a game for those who read all of it, and for those who
- * only pass games on. */
-Test(reader, spelled_results_end_games_at_every_depth)
+/* A result, spelled as PGN does or otherwise, ends a game for those who read all of it, and for
+ * those who only pass games on. */
+Test(reader, results_end_games_at_every_depth)
 {
     static const char *const results[] = {
-        "1/2",    "1:0",           "0:1",  "1/2:1/2", "1\u20130", "1/2\u20131/2",
-        "\u00bd", "\u00bd-\u00bd", "\xbd", "+-1/2",   "12\u00bd",
+        "1-0",          "0-1",      "1/2-1/2",          "*",
+        "1-0 {a}",      "*1-0",     "1/2-1/2\n\n1. c4", "1/2",
+        "1:0",          "0:1",      "1/2:1/2",          "1\u20130",
+        "1/2\u20131/2", "\u00bd",   "\u00bd-\u00bd",    "\xbd",
+        "+-1/2",        "12\u00bd",
     };
     for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
         struct ratsu_buffer text = {0};
         ratsu_buffer_print(&text, "[A \"b\"]\n1. e4 %s\n\n1. Nf3 %s\n\n1. d4 1-0\n", results[i],
+                           results[i]);
+        claim_small(ratsu_buffer_slice(&text));
+        text.length = 0;
+        ratsu_buffer_print(&text, "[A \"b\"]\n1. e4 %s\n1. Nf3 {a} %s 1. d4 *", results[i],
                            results[i]);
         claim_small(ratsu_buffer_slice(&text));
         ratsu_buffer_free(&text);
