@@ -128,6 +128,8 @@ Test(glued, words_before_pawns)
         {"1. TN e4 e5 2. Nf3 *", "1.|!TN|e4|e5|2.|Nf3|*"},
         {"1. e4 very good e5 2. Nf3 *", "1.|e4|!very good|e5|2.|Nf3|*"},
         {"1. e4 (1. d4 good d5 2. c4) e5 *", "1.|e4|(|1.|d4|!good|d5|2.|c4|)|e5|*"},
+        {"1. e4 TN {a} e5 2. Nf3 *", "1.|e4|!TN|{a}|e5|2.|Nf3|*"},
+        {"1. e4 TN {a} good $1 e5 2. Nf3 *", "1.|e4|!TN|{a}|!good|$1|e5|2.|Nf3|*"},
         {"1. e4 good e5 *", "1.|e4|?good|?e5|*"},                /* no number shows it */
         {"1. castles e5 2. Nf3 *", "1.|?castles|?e5|2.|?Nf3|*"}, /* the numbers show a move */
         {"1. e4 good e5 3. Nf3 *", "1.|e4|?good|?e5|3.|?Nf3|*"},
@@ -157,6 +159,7 @@ Test(glued, letters_apart)
     static const char *const cases[][2] = {
         {"1. N f3 *", "1.|_N f3|*"},
         {"1. e4 e5 2. B c4 *", "1.|e4|e5|2.|_B c4|*"},
+        {"1. d4 d5 2. Nf3 Nf6 3. N d2 *", "1.|d4|d5|2.|Nf3|Nf6|3.|?N d2|*"}, /* either knight */
         {"1. Nb c3 d5 *", "1.|_Nb c3|d5|*"},
         {"1. e4 b6 2. Bf xa6 Nb xa6 *", "1.|e4|b6|2.|_Bf xa6|_Nb xa6|*"},
         {"1. Na c3 d5 *", "1.|?Na c3|?d5|*"},
@@ -169,6 +172,7 @@ Test(glued, letters_apart)
         {"1. e4 K \t e7 *", "1.|e4|?K \t e7|*"},
         {"(N f3) *", "(|_N f3|)|*"},
         {"1. d6-f8 N d11-d9 *", "1.|d6-f8|$N|d11-d9|*"},
+        {"1. d6-f8 TN d9 2. e6-e8 *", "1.|d6-f8|?TN|?d9|2.|?e6-e8|*"},
         {"1. d6-f8 L e11-e9 *", "1.|d6-f8|!L|e11-e9|*"},
     };
     struct ratsu_game game = {0};
