@@ -241,11 +241,13 @@ static bool read_play(const struct hand *hand, struct ratsu_buffer *text)
            ratsu_game_play(hand->kernel, &run.game, &how);
 }
 
-/* Whether ELEMENT is a move of the main line, or text that cannot be one. */
+/* Whether ELEMENT is a move of the main line, or text that cannot be one. Dots beside a move, as in
+ * "e4. e5", are no text. */
 static bool is_mainline_text(const struct ratsu_element *element)
 {
-    bool text = element->kind == RATSU_MOVE || element->kind == RATSU_STRAY;
-    return text && element->depth == 0;
+    bool stray = element->kind == RATSU_STRAY;
+    if (stray && ratsu_is_dots(ratsu_element_text(&run.game, element))) return false;
+    return (stray || element->kind == RATSU_MOVE) && element->depth == 0;
 }
 
 static bool cannot_be_played(const struct ratsu_element *element)

@@ -269,7 +269,7 @@ static bool is_standard_output(const char *path)
 static const char *output_path(const struct driver *driver, size_t number)
 {
     const char *path = number == 0 ? driver->settings->output : driver->job->extra[number - 1];
-    if (number == 0 && driver->job->split) return "/dev/null"; /* its files take all of it */
+    if (number == 0 && driver->job->split) return "/dev/null"; /* --split has its own files */
     return is_standard_output(path) ? NULL : path;
 }
 

@@ -81,6 +81,14 @@ static inline bool ratsu_is_letter(char c)
     return ratsu_is_capital(c) || (c >= 'a' && c <= 'z');
 }
 
+/* Whether nothing but dots is in TEXT. */
+static inline bool ratsu_is_dots(struct ratsu_slice text)
+{
+    size_t at = 0;
+    while (at < text.length && text.data[at] == '.') at++;
+    return at == text.length;
+}
+
 static inline char ratsu_lower(char c)
 {
     return ratsu_is_capital(c) ? (char)(c + ('a' - 'A')) : c;

@@ -154,8 +154,8 @@ int ratsu_line_end_kind(struct ratsu_slice bytes);
 /* Whether TEXT is a king move to one of the four squares in the middle. */
 bool ratsu_king_to_centre(struct ratsu_slice text);
 
-/* Reports the findings of READING FEN, a part of the game or record, as a position of SYSTEM: its
- * fault, or otherwise its remarks. TAG: it is the value of a FEN tag, not an EPD. */
+/* Reports what was found when FEN, a part of the game or record, was read as a position of SYSTEM:
+ * the fault of READING, or otherwise its remarks. TAG: it is the value of a FEN tag, not an EPD. */
 void ratsu_judge_fen(struct judge *judge, enum ratsu_system system, struct ratsu_slice fen,
                      const struct ratsu_fen_reading *reading, bool tag);
 

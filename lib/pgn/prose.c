@@ -206,14 +206,6 @@ static void end_run(struct line *line)
     line->run_moves = line->run_strays = false;
 }
 
-/* Dots after a move are no text. */
-static bool only_dots(struct ratsu_slice word)
-{
-    size_t at = 0;
-    while (at < word.length && word.data[at] == '.') at++;
-    return at == word.length;
-}
-
 /* Counts element INDEX, which was read from AT on (a number may be glued to it), or the stray
  * text that was joined to the last. */
 static void count_element(struct pgn_reading *reading, struct line *line, size_t index, size_t at)
@@ -234,7 +226,7 @@ static void count_element(struct pgn_reading *reading, struct line *line, size_t
         if (element->fault != RATSU_STRAY_TEXT) break;
         likeness = likeness_of(word);
         if (likeness == MOVE) break;
-        if (only_dots(word)) break;
+        if (ratsu_is_dots(word)) break; /* after a move they are no text */
         line->strays++;
         line->run_strays = true;
         break;

@@ -1,6 +1,7 @@
 /* select/written.c: moves as a user writes them (pgn-filter --moves). They are read as the text of
  * a game, so what a game may hold is understood here too: numbers, signs, comments, results, moves
  * glued together. */
+#include "base/texts.h"
 #include "ratsu/pgn.h"
 #include "select/query.h"
 #include "variant/follows.h"
@@ -54,6 +55,7 @@ size_t ratsu_written_fault(const struct ratsu_written_moves *written, uint32_t *
         const struct ratsu_element *element = &game->elements[i];
         bool stray = element->kind == RATSU_STRAY;
         if (element->depth > 0 || (!stray && element->kind != RATSU_MOVE)) continue;
+        if (stray && ratsu_is_dots(ratsu_element_text(game, element))) continue; /* "e4. e5" */
         *remarks = stray ? (uint32_t)RATSU_NOT_A_MOVE : element->remarks;
         if (*remarks & (RATSU_FAULTS | RATSU_UNPLAYED)) return element->offset - written->from;
     }

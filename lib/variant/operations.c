@@ -87,7 +87,7 @@ static const char *fault_of(const struct ratsu_operation *operation, const struc
     bool again = is->once && among->seen & seen;
     among->seen |= seen;
     if (!ratsu_slice_is(operation->name, is->name))
-        return "the name of this operation is in small letters";
+        return "expected the name of this operation in small letters";
     if (again) return "this operation stands twice: remove one";
     if (is->kind == RATSU_OPERATION_NUMBER) return number_fault(operation, among->position);
     if (is->kind != RATSU_OPERATION_OTHER && !operation->operands.length)

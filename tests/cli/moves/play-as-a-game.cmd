@@ -17,3 +17,5 @@ pgn-moves --variant=marineerimine --pieces=et --play='Rf3' start
 pgn-moves --notation=descriptive --play='P-K4 P-K4 N-KB3' start
 pgn-moves --notation=iccf --play='1.5254 5755' start
 pgn-moves --notation=rlan --play='e2-e4 d7-d5 e4xd5 Qd8xd5' start
+# Dots beside a move are no text.
+pgn-moves --play='e4. e5 ..' start
