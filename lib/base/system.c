@@ -24,26 +24,36 @@
 #include <cpuid.h>
 #endif
 
-#if defined(SYSTEM_X86) && defined(RATSU_HAS_bmi2)
-/* The compiler's built-in also asks whether the system saves the wide registers. It does not know
- * LZCNT, MOVBE and F16C in all versions of clang, so these are read from CPUID (Intel SDM vol. 2A).
- */
-static bool has_v3(void)
+#ifdef SYSTEM_X86
+/* LZCNT, MOVBE and F16C, which the built-in of clang, and of GCC before 11, does not know: from CPUID
+ * (Intel SDM vol. 2A). Under a hypervisor each asking costs microseconds. */
+#if defined(__clang__) || __GNUC__ < 11
+static bool has_lzcnt_movbe_f16c(void)
 {
     unsigned a, b, c, d;
     if (!__get_cpuid(1, &a, &b, &c, &d)) return false;
     bool movbe = c >> 22 & 1, f16c = c >> 29 & 1;
-    if (!__get_cpuid(0x80000001, &a, &b, &c, &d)) return false;
-    bool lzcnt = c >> 5 & 1;
-    return movbe && f16c && lzcnt && __builtin_cpu_supports("avx2") &&
-           __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-           __builtin_cpu_supports("fma") && __builtin_cpu_supports("popcnt");
+    return __get_cpuid(0x80000001, &a, &b, &c, &d) && c >> 5 & 1 && movbe && f16c;
+}
+#else
+static bool has_lzcnt_movbe_f16c(void)
+{
+    return __builtin_cpu_supports("lzcnt") && __builtin_cpu_supports("movbe") &&
+           __builtin_cpu_supports("f16c");
+}
+#endif
+
+/* The compiler's built-in also asks whether the system saves the wide registers. */
+static bool has_v3(void)
+{
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma") &&
+           __builtin_cpu_supports("popcnt") && has_lzcnt_movbe_f16c();
 }
 #endif
 
 #if defined(SYSTEM_X86) && defined(RATSU_HAS_avx512)
-/* Every processor with VBMI2 has all of x86-64-v3. CPUID is not asked again, for under a hypervisor
- * each asking costs microseconds, and callers ask for every block of input. */
+/* Every processor with VBMI2 has all of x86-64-v3. */
 static bool has_v4(void)
 {
     return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
@@ -59,7 +69,7 @@ enum ratsu_level ratsu_level_best(void)
 #if defined(SYSTEM_X86) && defined(RATSU_HAS_avx512)
     if (has_v4()) return RATSU_LEVEL_AVX512;
 #endif
-#if defined(SYSTEM_X86) && defined(RATSU_HAS_bmi2)
+#ifdef SYSTEM_X86
     if (has_v3()) return RATSU_LEVEL_BMI2;
 #endif
     return RATSU_LEVEL_PLAIN;

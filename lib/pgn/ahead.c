@@ -18,7 +18,7 @@ static struct ratsu_game *waiting_games(const struct ratsu_pgn_reader *reader,
 {
     if (reader->waiting) return reader->waiting;
     if (!reader->play || reader->depth != RATSU_PGN_ALL ||
-        ratsu_games_together(ratsu_kernel(reader->level)) == 1)
+        ratsu_games_together(reader->scan->kernel) == 1)
         return NULL;
     if (!game->waiting) game->waiting = calloc(RATSU_TOGETHER_MAX, sizeof *game->waiting);
     return game->waiting;
@@ -50,7 +50,7 @@ static enum ratsu_pgn_next read_ahead(struct ratsu_pgn_reader *reader)
         if (next != RATSU_PGN_GAME) break;
         count++;
     }
-    ratsu_games_begin(ratsu_kernel(reader->level), reader->waiting, count, reader->play);
+    ratsu_games_begin(reader->scan->kernel, reader->waiting, count, reader->play);
     reader->waiting_count = count;
     reader->given = 0;
     return next;
@@ -72,6 +72,7 @@ static void give(struct ratsu_game *waiting, struct ratsu_game *game)
 enum ratsu_pgn_next ratsu_pgn_read(struct ratsu_pgn_reader *reader, struct ratsu_game *game)
 {
     enum ratsu_pgn_next next = RATSU_PGN_GAME;
+    if (!reader->scan) reader->scan = ratsu_pgn_scan(reader->level);
     reader->waiting = waiting_games(reader, game);
     if (!reader->waiting) return ratsu_pgn_read_one(reader, game);
     ratsu_game_clear(game);

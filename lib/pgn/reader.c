@@ -577,7 +577,6 @@ static bool read_part(const struct ratsu_pgn_reader *reader, struct ratsu_slice 
 enum ratsu_pgn_next ratsu_pgn_read_one(struct ratsu_pgn_reader *reader, struct ratsu_game *game)
 {
     ratsu_game_clear(game);
-    if (!reader->scan) reader->scan = ratsu_pgn_scan(reader->level);
     if (reader->at >= reader->text.length) return RATSU_PGN_END;
     bool bounded = true;
     if (reader->stretch_end > reader->at)

@@ -4,6 +4,7 @@
 
 #include "ratsu/game.h"
 #include "base/system.h"
+#include "ratsu/position.h"
 
 /* The text between one hard start and the next. */
 struct pgn_stretch {
@@ -13,6 +14,8 @@ struct pgn_stretch {
 };
 
 struct pgn_scan {
+    const struct ratsu_kernel *kernel; /* of the same level */
+
     /* The stretch that begins at FROM, a hard start or the text's beginning. `single` is found only
      * if SIFT is set; else it is false. */
     struct pgn_stretch (*stretch)(struct ratsu_slice text, size_t from, bool sift);

@@ -6,8 +6,10 @@
     struct pgn_stretch ratsu_pgn_stretch_##level(struct ratsu_slice text, size_t from, bool sift); \
     size_t ratsu_pgn_tags_##level(struct ratsu_game *game, size_t at);                             \
     size_t ratsu_pgn_tokens_##level(struct ratsu_game *game, size_t at, unsigned depth);           \
-    static const struct pgn_scan scan_##level = {ratsu_pgn_stretch_##level,                        \
+    static const struct pgn_scan scan_##level = {&ratsu_kernel_##level, ratsu_pgn_stretch_##level, \
                                                  ratsu_pgn_tags_##level, ratsu_pgn_tokens_##level}
+
+RATSU_LEVEL_OBJECTS(struct ratsu_kernel, ratsu_kernel);
 
 SCAN(plain);
 #ifdef RATSU_HAS_bmi2
