@@ -1,0 +1,396 @@
+/* notation/fen_letters.h: the placement of a FEN, for loops that are compiled once per processor
+ * level: from a position, or from a line of moves that are made on the letters alone. */
+#ifndef NOTATION_FEN_LETTERS_H
+#define NOTATION_FEN_LETTERS_H
+
+#include "chess/play.h"
+#include "notation/fen_text.h"
+
+/* A line of moves whose positions are written: a piece's letter on each square, a1 first, 0 where
+ * there is none, and what else a FEN says. */
+struct fen_line {
+#if defined(__AVX512VBMI2__)
+    __m512i pieces;
+#elif defined(__BMI2__)
+    uint64_t ranks[8];
+#else
+    struct ratsu_fen_cache cache;
+#endif
+    struct ratsu_position now;
+};
+
+#if defined(__AVX512VBMI2__)
+
+/* All 64 squares at once. An empty square gets a digit: how many files it lies after the last piece
+ * on its rank, or after the edge (a running maximum finds that piece). A rank keeps its pieces and,
+ * of each run of empty squares, the last digit; the others become 0. Four ranks and their slashes
+ * make up one register, from which the zeros are removed (VPCOMPRESSB). */
+
+/* Places of the squares of four ranks, the highest rank first, with a byte of `marks` after each: a
+ * slash between ranks, zeros at the end. */
+#define FROM_RANK(r)                                                                               \
+    8 * (r), 8 * (r) + 1, 8 * (r) + 2, 8 * (r) + 3, 8 * (r) + 4, 8 * (r) + 5, 8 * (r) + 6,         \
+        8 * (r) + 7
+enum { SLASH = 64, NOTHING = 65 };
+#define NOTHINGS NOTHING, NOTHING, NOTHING, NOTHING
+static const _Alignas(64) uint8_t layouts[2][64] = {
+    {FROM_RANK(7), SLASH, FROM_RANK(6), SLASH, FROM_RANK(5), SLASH, FROM_RANK(4), SLASH, NOTHINGS,
+     NOTHINGS, NOTHINGS, NOTHINGS, NOTHINGS, NOTHINGS, NOTHINGS},
+    {FROM_RANK(3), SLASH, FROM_RANK(2), SLASH, FROM_RANK(1), SLASH, FROM_RANK(0), NOTHING, NOTHINGS,
+     NOTHINGS, NOTHINGS, NOTHINGS, NOTHINGS, NOTHINGS, NOTHINGS}};
+static const _Alignas(64) char marks[64] = "/";
+
+static inline __m512i letters_of(const struct ratsu_position *position)
+{
+    __m512i pieces = _mm512_setzero_si512();
+    for (unsigned kind = 0; kind < 6; kind++)
+        pieces =
+            _mm512_mask_mov_epi8(pieces, position->kinds[kind], _mm512_set1_epi8("pnbrqk"[kind]));
+    return _mm512_mask_sub_epi8(pieces, position->colours[RATSU_WHITE], pieces,
+                                _mm512_set1_epi8('a' - 'A'));
+}
+
+static ALWAYS_INLINE char *write_letters(char *out, __m512i pieces)
+{
+    const __m512i files = _mm512_set1_epi64(INT64_C(0x0807060504030201));
+    const __m512i file_h = _mm512_set1_epi64(INT64_C(0x7f00000000000000));
+    uint64_t occupied = _mm512_test_epi8_mask(pieces, pieces);
+    __m512i last = _mm512_maskz_mov_epi8(occupied, files);
+    last = _mm512_max_epu8(last, _mm512_slli_epi64(last, 8));
+    last = _mm512_max_epu8(last, _mm512_slli_epi64(last, 16));
+    last = _mm512_max_epu8(last, _mm512_slli_epi64(last, 32));
+    __m512i digits = _mm512_add_epi8(_mm512_sub_epi8(files, last), _mm512_set1_epi8('0'));
+    __m512i next = _mm512_srli_epi64(pieces, 8);
+    __m512i kept = _mm512_ternarylogic_epi64(pieces, next, file_h, 0xfe); /* any of the three */
+    __m512i text = _mm512_maskz_mov_epi8(_mm512_test_epi8_mask(kept, kept), digits);
+    text = _mm512_mask_mov_epi8(text, occupied, pieces);
+    for (unsigned half = 0; half < 2; half++) {
+        __m512i part = _mm512_permutex2var_epi8(text, _mm512_load_si512(layouts[half]),
+                                                _mm512_load_si512(marks));
+        uint64_t stays = _mm512_test_epi8_mask(part, part);
+        part = _mm512_maskz_compress_epi8(stays, part);
+        unsigned length = bit_count(stays);
+        _mm256_storeu_si256((__m256i *)out, _mm512_castsi512_si256(part));
+        if (UNLIKELY(length > 32)) _mm512_storeu_si512(out, part);
+        out += length;
+    }
+    return out;
+}
+
+static inline char *write_placement(char *out, const struct ratsu_position *position,
+                                    struct ratsu_fen_cache *cache)
+{
+    (void)cache; /* is no faster */
+    return write_letters(out, letters_of(position));
+}
+
+static inline void begin_line(struct fen_line *line, const struct ratsu_position *start)
+{
+    line->now = *start;
+    line->pieces = letters_of(start);
+}
+
+static inline __m512i with_piece(__m512i pieces, uint64_t squares, char letter)
+{
+    return _mm512_mask_set1_epi8(pieces, squares, letter);
+}
+
+/* The move is made on the letters alone: so the next move waits for few instructions. The bitboards
+ * of `now` are left as they were. */
+static ALWAYS_INLINE void play_on_line(struct fen_line *line, struct ratsu_move move)
+{
+    struct ratsu_position *now = &line->now;
+    unsigned us = now->turn, black = us * ('a' - 'A');
+    uint64_t from = square_bit(move.from), to = square_bit(move.to);
+    if (UNLIKELY(move.flags & (RATSU_NULL_MOVE | RATSU_CASTLING))) {
+        bool castles = move.flags & RATSU_CASTLING;
+        if (castles) {
+            __m512i pieces = with_piece(line->pieces, from | to, 0);
+            pieces = with_piece(pieces, square_bit(castled_king(move.from, move.to)),
+                                (char)('K' + black));
+            line->pieces = with_piece(pieces, square_bit(castled_rook(move.from, move.to)),
+                                      (char)('R' + black));
+        }
+        end_ply(now, us, castles ? first_rank(us) : 0, false, RATSU_NO_SQUARE, false);
+        return;
+    }
+    __m512i piece = _mm512_permutexvar_epi8(_mm512_set1_epi8((char)move.from), line->pieces);
+    unsigned letter = (unsigned)_mm_cvtsi128_si32(_mm512_castsi512_si128(piece)) & 0xff;
+    bool pawn = letter == 'P' + black, king = letter == 'K' + black;
+    uint64_t lost = from | to | (first_rank(us) & (0 - (uint64_t)king));
+    if (UNLIKELY(move.promotion))
+        piece = _mm512_set1_epi8((char)((unsigned)"PNBRQ"[move.promotion] + black));
+    if (UNLIKELY(move.flags & RATSU_EN_PASSANT)) from |= square_bit(move.to ^ 8);
+    line->pieces = _mm512_mask_mov_epi8(_mm512_maskz_mov_epi8(~from, line->pieces), to, piece);
+    unsigned passed = move.flags & RATSU_DOUBLE_STEP ? (move.from + move.to) / 2u : RATSU_NO_SQUARE;
+    end_ply(now, us, lost, pawn | (move.flags & RATSU_CAPTURE), passed, false);
+}
+
+/* Whether a pawn stands where it could take en passant. */
+static ALWAYS_INLINE bool pawn_beside(const struct fen_line *line)
+{
+    const struct ratsu_position *now = &line->now;
+    char pawn = now->turn == RATSU_WHITE ? 'P' : 'p';
+    return (_mm512_cmpeq_epi8_mask(line->pieces, _mm512_set1_epi8(pawn)) &
+            ratsu_pawn_attacks[now->turn ^ 1][now->en_passant]) != 0;
+}
+
+/* Makes the bitboards agree with the letters, for the few fields that need them. */
+static inline void catch_up(struct fen_line *line)
+{
+    struct ratsu_position *now = &line->now;
+    const __m512i lower = _mm512_set1_epi8('a' - 'A');
+    __m512i pieces = _mm512_or_si512(line->pieces, lower);
+    for (unsigned kind = 0; kind < 6; kind++)
+        now->kinds[kind] = _mm512_cmpeq_epi8_mask(pieces, _mm512_set1_epi8("pnbrqk"[kind]));
+    now->colours[RATSU_BLACK] = _mm512_test_epi8_mask(line->pieces, lower);
+    now->colours[RATSU_WHITE] =
+        _mm512_test_epi8_mask(line->pieces, line->pieces) & ~now->colours[RATSU_BLACK];
+}
+
+static ALWAYS_INLINE char *write_pieces(char *out, struct fen_line *line)
+{
+    return write_letters(out, line->pieces);
+}
+
+#elif defined(__BMI2__)
+
+/* A rank at once: its eight letters in a word, file a in the lowest byte. A row of `gaps` for the
+ * rank's occupied files has the digit of each run of empty squares in the byte of the run's last
+ * square. These bytes and those of pieces are kept, and PEXT puts them side by side. */
+#define RUN_0(m) ((m)&1 ? 0 : 1)
+#define RUN_1(m) ((m)&2 ? 0 : 1 + RUN_0(m))
+#define RUN_2(m) ((m)&4 ? 0 : 1 + RUN_1(m))
+#define RUN_3(m) ((m)&8 ? 0 : 1 + RUN_2(m))
+#define RUN_4(m) ((m)&16 ? 0 : 1 + RUN_3(m))
+#define RUN_5(m) ((m)&32 ? 0 : 1 + RUN_4(m))
+#define RUN_6(m) ((m)&64 ? 0 : 1 + RUN_5(m))
+#define RUN_7(m) ((m)&128 ? 0 : 1 + RUN_6(m))
+#define DIGIT(m, f) ((m) >> (f)&1 ? 0 : (UINT64_C(0x30) + RUN_##f(m)) << 8 * (f))
+#define KEPT(m, f) (((m) | (m) >> 1 | 128) >> (f)&1 ? UINT64_C(0xff) << 8 * (f) : 0)
+#define ALL_FILES(of, m)                                                                           \
+    (of(m, 0) | of(m, 1) | of(m, 2) | of(m, 3) | of(m, 4) | of(m, 5) | of(m, 6) | of(m, 7))
+#define GAPS(m)                                                                                    \
+    {                                                                                              \
+        ALL_FILES(DIGIT, m), ALL_FILES(KEPT, m)                                                    \
+    }
+#define GAPS_4(m) GAPS(m), GAPS((m) + 1), GAPS((m) + 2), GAPS((m) + 3)
+#define GAPS_16(m) GAPS_4(m), GAPS_4((m) + 4), GAPS_4((m) + 8), GAPS_4((m) + 12)
+#define GAPS_64(m) GAPS_16(m), GAPS_16((m) + 16), GAPS_16((m) + 32), GAPS_16((m) + 48)
+static const struct {
+    uint64_t digits, kept;
+} gaps[256] = {GAPS_64(0), GAPS_64(64), GAPS_64(128), GAPS_64(192)};
+
+static const uint64_t each_file = UINT64_C(0x0101010101010101); /* a bit of each letter of a rank */
+
+/* The bits of all letters as boards, "P" is 0x50 and "p" 0x70, are dealt out to the ranks. */
+static inline void letters_of(const struct ratsu_position *position, uint64_t ranks[8])
+{
+    const uint64_t *k = position->kinds, black = position->colours[RATSU_BLACK];
+    const uint64_t bits[] = {k[RATSU_QUEEN] | k[RATSU_KING],
+                             k[RATSU_KNIGHT] | k[RATSU_BISHOP] | k[RATSU_ROOK] | k[RATSU_KING],
+                             k[RATSU_KNIGHT],
+                             k[RATSU_KNIGHT] | k[RATSU_KING],
+                             k[RATSU_PAWN] | k[RATSU_ROOK] | k[RATSU_QUEEN],
+                             black,
+                             black | position->colours[RATSU_WHITE]};
+    for (unsigned rank = 0; rank < 8; rank++) {
+        ranks[rank] = 0;
+        for (unsigned i = 0; i < sizeof bits / sizeof bits[0]; i++)
+            ranks[rank] |= _pdep_u64(bits[i] >> 8 * rank & 0xff, each_file << i);
+    }
+}
+
+static ALWAYS_INLINE char *write_letters(char *out, const uint64_t ranks[8])
+{
+    for (unsigned rank = 8; rank-- > 0;) {
+        uint64_t letters = ranks[rank];
+        size_t occupied = _pext_u64(letters, each_file << 6); /* a bit that all letters have */
+        uint64_t text = _pext_u64(letters | gaps[occupied].digits, gaps[occupied].kept);
+        memcpy(out, &text, sizeof text);
+        out += bit_count(gaps[occupied].kept) / 8;
+        *out++ = '/';
+    }
+    return out - 1;
+}
+
+static inline char *write_placement(char *out, const struct ratsu_position *position,
+                                    struct ratsu_fen_cache *cache)
+{
+    uint64_t ranks[8];
+    (void)cache; /* is no faster */
+    letters_of(position, ranks);
+    return write_letters(out, ranks);
+}
+
+static inline void begin_line(struct fen_line *line, const struct ratsu_position *start)
+{
+    line->now = *start;
+    letters_of(start, line->ranks);
+}
+
+static inline unsigned letter_on(const struct fen_line *line, unsigned square)
+{
+    return (unsigned)(line->ranks[square / 8] >> 8 * (square % 8) & 0xff);
+}
+
+/* Whole ranks are read and written: a byte alone would delay the next reading of its rank. */
+static inline void put_letter(struct fen_line *line, unsigned square, unsigned letter)
+{
+    uint64_t *rank = &line->ranks[square / 8];
+    unsigned place = 8 * (square % 8);
+    *rank = (*rank & ~(UINT64_C(0xff) << place)) | (uint64_t)letter << place;
+}
+
+/* The move is made on the letters alone. The bitboards of `now` are left as they were. */
+static ALWAYS_INLINE void play_on_line(struct fen_line *line, struct ratsu_move move)
+{
+    struct ratsu_position *now = &line->now;
+    unsigned us = now->turn, black = us * ('a' - 'A');
+    if (UNLIKELY(move.flags & (RATSU_NULL_MOVE | RATSU_CASTLING))) {
+        bool castles = move.flags & RATSU_CASTLING;
+        if (castles) {
+            put_letter(line, move.from, 0);
+            put_letter(line, move.to, 0);
+            put_letter(line, castled_king(move.from, move.to), 'K' + black);
+            put_letter(line, castled_rook(move.from, move.to), 'R' + black);
+        }
+        end_ply(now, us, castles ? first_rank(us) : 0, false, RATSU_NO_SQUARE, false);
+        return;
+    }
+    unsigned letter = letter_on(line, move.from);
+    bool pawn = letter == 'P' + black, king = letter == 'K' + black;
+    uint64_t lost = square_bit(move.from) | square_bit(move.to);
+    lost |= first_rank(us) & (0 - (uint64_t)king);
+    if (UNLIKELY(move.promotion)) letter = (unsigned)"PNBRQ"[move.promotion] + black;
+    if (UNLIKELY(move.flags & RATSU_EN_PASSANT)) put_letter(line, move.to ^ 8, 0);
+    put_letter(line, move.from, 0);
+    put_letter(line, move.to, letter);
+    unsigned passed = move.flags & RATSU_DOUBLE_STEP ? (move.from + move.to) / 2u : RATSU_NO_SQUARE;
+    end_ply(now, us, lost, pawn | (move.flags & RATSU_CAPTURE), passed, false);
+}
+
+/* Whether a pawn stands where it could take en passant. */
+static inline bool pawn_beside(const struct fen_line *line)
+{
+    const struct ratsu_position *now = &line->now;
+    uint64_t beside = ratsu_pawn_attacks[now->turn ^ 1][now->en_passant];
+    bool found = false;
+    while (beside)
+        found |=
+            letter_on(line, take_lowest_bit(&beside)) == (now->turn == RATSU_WHITE ? 'P' : 'p');
+    return found;
+}
+
+/* Makes the bitboards agree with the letters, for the few fields that need them. */
+static inline void catch_up(struct fen_line *line)
+{
+    struct ratsu_position *now = &line->now;
+    memset(now->kinds, 0, sizeof now->kinds);
+    memset(now->colours, 0, sizeof now->colours);
+    for (unsigned square = 0; square < 64; square++) {
+        unsigned letter = letter_on(line, square);
+        for (unsigned kind = 0; letter && kind < 6; kind++)
+            if ((letter | 0x20) == (unsigned)"pnbrqk"[kind]) now->kinds[kind] |= square_bit(square);
+        if (letter) now->colours[letter & 0x20 ? RATSU_BLACK : RATSU_WHITE] |= square_bit(square);
+    }
+}
+
+static ALWAYS_INLINE char *write_pieces(char *out, struct fen_line *line)
+{
+    return write_letters(out, line->ranks);
+}
+
+#else
+
+/* Bit n of a byte becomes byte n of a word. */
+static inline uint64_t spread_bits(unsigned byte)
+{
+    /* The low seven bits land on bytes 0 to 6 by one multiplication, without carries; then bit
+     * 7. */
+    uint64_t low = (byte & 0x7f) * UINT64_C(0x0002040810204081) & UINT64_C(0x0101010101010101);
+    return low | (uint64_t)(byte >> 7) << 56;
+}
+
+/* The letters of a rank, file a in the lowest byte, 0 where no piece stands. */
+static inline uint64_t rank_letters(const struct ratsu_position *position, unsigned rank)
+{
+    static const char letters[6] = {'P', 'N', 'B', 'R', 'Q', 'K'};
+    uint64_t pieces =
+        spread_bits(position->colours[RATSU_BLACK] >> (8 * rank) & 0xff) * ('a' - 'A');
+    for (unsigned kind = 0; kind < 6; kind++)
+        pieces += spread_bits(position->kinds[kind] >> (8 * rank) & 0xff) * (uint64_t)letters[kind];
+    return pieces;
+}
+
+static inline void write_rank(struct ratsu_fen_cache *cache, const struct ratsu_position *position,
+                              unsigned rank)
+{
+    uint64_t pieces = rank_letters(position, rank);
+    uint64_t all = position->colours[RATSU_WHITE] | position->colours[RATSU_BLACK];
+    unsigned occupied = (unsigned)(all >> 8 * rank & 0xff), next = 0;
+    char *out = cache->ranks[rank];
+    /* Without a branch on each gap: its digit is written, and stays if the gap is not empty. */
+    for (; occupied; occupied &= occupied - 1) {
+        unsigned file = lowest_bit(occupied);
+        *out = (char)('0' + file - next);
+        out += file > next;
+        *out++ = (char)(pieces >> 8 * file);
+        next = file + 1;
+    }
+    *out = (char)('8' - next);
+    out += next < 8;
+    if (rank) *out++ = '/';
+    cache->lengths[rank] = (uint8_t)(out - cache->ranks[rank]);
+}
+
+/* Ranks on which nothing has changed since the cache's last position are copied: a move changes
+ * two. */
+static inline char *write_placement(char *out, const struct ratsu_position *position,
+                                    struct ratsu_fen_cache *cache)
+{
+    uint64_t changed = cache->filled ? 0 : ~(uint64_t)0;
+    for (unsigned kind = 0; kind < 6; kind++) changed |= cache->kinds[kind] ^ position->kinds[kind];
+    changed |= cache->black ^ position->colours[RATSU_BLACK];
+    if (changed) {
+        memcpy(cache->kinds, position->kinds, sizeof cache->kinds);
+        cache->black = position->colours[RATSU_BLACK];
+        cache->filled = true;
+    }
+    for (unsigned rank = 8; rank-- > 0;) {
+        if (changed >> 8 * rank & 0xff) write_rank(cache, position, rank);
+        memcpy(out, cache->ranks[rank], sizeof cache->ranks[rank]);
+        out += cache->lengths[rank];
+    }
+    return out;
+}
+
+static inline void begin_line(struct fen_line *line, const struct ratsu_position *start)
+{
+    line->now = *start;
+    line->cache = (struct ratsu_fen_cache){0};
+}
+
+static inline void play_on_line(struct fen_line *line, struct ratsu_move move)
+{
+    play_move(&line->now, move, false);
+}
+
+static inline bool pawn_beside(const struct fen_line *line)
+{
+    return en_passant_pawns(&line->now) != 0;
+}
+
+static inline void catch_up(struct fen_line *line)
+{
+    (void)line; /* the board is always that of the position */
+}
+
+static inline char *write_pieces(char *out, struct fen_line *line)
+{
+    return write_placement(out, &line->now, &line->cache);
+}
+
+#endif
+
+#endif
