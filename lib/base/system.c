@@ -25,7 +25,7 @@
 #endif
 
 #ifdef SYSTEM_X86
-/* LZCNT, MOVBE and F16C, which the built-in of clang, and of GCC before 11, does not know: from CPUID
+/* The built-in of clang and of GCC before 11 does not know these three: they are read from CPUID
  * (Intel SDM vol. 2A). Under a hypervisor each asking costs microseconds. */
 #if defined(__clang__) || __GNUC__ < 11
 static bool has_lzcnt_movbe_f16c(void)
