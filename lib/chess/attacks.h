@@ -139,20 +139,31 @@ static inline bool sliders_attack(unsigned square, uint64_t straight, uint64_t d
 #elif defined(__AVX2__)
 #include <immintrin.h>
 
+static inline __m256i spread(uint64_t word)
+{
+    return _mm256_set1_epi64x((long long)word);
+}
+
+/* Returns whether the first piece on one of RAYS is one of SLIDERS (lanes 2 and 3: diagonal), or
+ * OTHER is not zero. No falling ray holds h8, which is the sign bit: signed words are compared. */
+static ALWAYS_INLINE bool rays_hit(const uint64_t *rays, __m256i sliders, __m256i occupied,
+                                   __m256i other)
+{
+    const __m256i *lanes = (const __m256i *)(const void *)rays;
+    __m256i others = _mm256_andnot_si256(sliders, occupied);
+    __m256i less = _mm256_add_epi64(_mm256_and_si256(lanes[0], others), spread(UINT64_MAX));
+    __m256i rising = _mm256_and_si256(_mm256_and_si256(lanes[0], sliders), less);
+    __m256i falling =
+        _mm256_cmpgt_epi64(_mm256_and_si256(lanes[1], sliders), _mm256_and_si256(lanes[1], others));
+    __m256i any = _mm256_or_si256(_mm256_or_si256(rising, falling), other);
+    return !_mm256_testz_si256(any, any);
+}
+
 static inline bool sliders_attack(unsigned square, uint64_t straight, uint64_t diagonal,
                                   uint64_t occupied)
 {
-    const __m256i *rays = (const __m256i *)(const void *)ratsu_rays[square];
-    const __m256i ones = _mm256_set1_epi64x(-1), sign = _mm256_set1_epi64x(INT64_MIN);
-    __m256i sliders = _mm256_blend_epi32(_mm256_set1_epi64x((long long)straight),
-                                         _mm256_set1_epi64x((long long)diagonal), 0xf0);
-    __m256i others = _mm256_andnot_si256(sliders, _mm256_set1_epi64x((long long)occupied));
-    __m256i s = _mm256_and_si256(rays[0], sliders), d = _mm256_and_si256(rays[0], others);
-    __m256i rising = _mm256_and_si256(s, _mm256_add_epi64(d, ones));
-    s = _mm256_xor_si256(_mm256_and_si256(rays[1], sliders), sign); /* compares are signed */
-    d = _mm256_xor_si256(_mm256_and_si256(rays[1], others), sign);
-    __m256i either = _mm256_or_si256(rising, _mm256_cmpgt_epi64(s, d));
-    return !_mm256_testz_si256(either, either);
+    __m256i sliders = _mm256_blend_epi32(spread(straight), spread(diagonal), 0xf0);
+    return rays_hit(ratsu_rays[square], sliders, spread(occupied), _mm256_setzero_si256());
 }
 
 #else

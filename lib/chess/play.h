@@ -225,6 +225,56 @@ static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigne
                : QUIET;
 }
 
+#elif defined(__AVX2__)
+
+/* Whether the pieces of SIDE, of a board in two halves, attack the KING of COLOUR. */
+static ALWAYS_INLINE bool board_attacks(const __m256i half[2], __m256i sliders, __m256i side,
+                                        __m256i occupied, unsigned colour, unsigned king)
+{
+    const __m256i *zone = (const __m256i *)(const void *)ratsu_leaper_zones[colour][king];
+    __m256i leapers =
+        _mm256_or_si256(_mm256_and_si256(half[0], zone[0]), _mm256_and_si256(half[1], zone[1]));
+    return rays_hit(ratsu_rays[king], _mm256_and_si256(sliders, side), occupied,
+                    _mm256_and_si256(leapers, side));
+}
+
+/* As above; the board is changed in two registers: pawns, knights, bishops, rooks, and queens,
+ * kings, White, Black. */
+static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigned us,
+                                        struct ply ply, bool hashed)
+{
+    uint64_t kings = position->kinds[RATSU_KING], hash = position->hash;
+    unsigned enemy_king = lowest_bit(kings & position->colours[us ^ 1]);
+    unsigned own_king = lowest_bit(kings & position->colours[us]);
+    own_king ^= (own_king ^ ply.to) & (0 - (unsigned)(ply.kind == RATSU_KING)); /* no branch */
+    if (hashed) hash_ply(position, us, ply);
+    __m256i *board = (__m256i *)(void *)position->kinds;
+    const __m256i *words = (const __m256i *)(const void *)ratsu_piece_words[us][ply.becomes];
+    __m256i to = spread(ratsu_squares[ply.to]), before[2], half[2];
+    __m256i gone = _mm256_or_si256(spread(ratsu_squares[ply.from]), to);
+    if (UNLIKELY(ply.flags & RATSU_EN_PASSANT))
+        gone = _mm256_or_si256(gone, spread(ratsu_squares[ply.to ^ 8]));
+    for (unsigned i = 0; i < 2; i++) {
+        before[i] = _mm256_loadu_si256(board + i);
+        half[i] =
+            _mm256_or_si256(_mm256_andnot_si256(gone, before[i]), _mm256_and_si256(to, words[i]));
+        _mm256_storeu_si256(board + i, half[i]);
+    }
+    __m256i white = _mm256_permute4x64_epi64(half[1], 0xaa);
+    __m256i black = _mm256_permute4x64_epi64(half[1], 0xff);
+    __m256i own = us == RATSU_WHITE ? white : black, enemies = us == RATSU_WHITE ? black : white;
+    __m256i occupied = _mm256_or_si256(white, black);
+    __m256i sliders = _mm256_or_si256(_mm256_permute4x64_epi64(half[0], 0xaf),  /* rooks, bishops */
+                                      _mm256_permute4x64_epi64(half[1], 0x00)); /* queens */
+    if (UNLIKELY(board_attacks(half, sliders, enemies, occupied, us, own_king))) {
+        for (unsigned i = 0; i < 2; i++) _mm256_storeu_si256(board + i, before[i]);
+        position->hash = hash;
+        return LEAVES_CHECK;
+    }
+    end_piece(position, us, ply, hashed);
+    return board_attacks(half, sliders, own, occupied, us ^ 1, enemy_king) ? GIVES_CHECK : QUIET;
+}
+
 #else
 
 static ALWAYS_INLINE enum trial try_ply(struct ratsu_position *position, unsigned us,
