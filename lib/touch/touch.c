@@ -30,9 +30,10 @@ struct handling {
     size_t touch_count;
     unsigned pairs;      /* touched together, order unknown */
     uint64_t last_own;   /* the last own piece touched; two if at the same time */
-    bool holds_king;     /* castle: the rook was the last touch, so the hand holds the king first */
     uint64_t removed;    /* squares of pieces that were removed from the board */
-    uint64_t released;   /* squares where a piece was released */
+    uint64_t released;   /* squares where a piece was released, if not put back */
+    uint64_t present;    /* squares where a piece may stand now */
+    uint64_t castled;    /* squares where king and rook were released in castling */
     unsigned promotion;  /* the kind that touched the promotion square, 0 if none has */
     bool strict, spared; /* spared: a piece was adjusted, or touched by accident */
     bool fixed;          /* a release fixed from and to: verdict->moves are the moves that remain */
@@ -77,13 +78,24 @@ static unsigned castled(struct ratsu_move move, bool rook)
     return rook ? castled_rook(move.from, move.to) : castled_king(move.from, move.to);
 }
 
+/* Whether the king, or the rook, was released on its square after a castling MOVE. */
+static bool has_castled(const struct handling *h, struct ratsu_move move, bool rook)
+{
+    return (h->castled & bit(castled(move, rook))) != 0;
+}
+
 /* ---- Sentences ---------------------------------------------------------------------------- */
 
-static void name_piece(const struct handling *h, unsigned square)
+static const char *kind_name(enum ratsu_kind kind)
 {
     static const char *const names[] = {"pawn",  "knight", "bishop", "rook",
                                         "queen", "king",   "piece"};
-    ratsu_buffer_print(h->reason, "the %s on %c%c", names[ratsu_kind_on(h->position, square)],
+    return names[kind];
+}
+
+static void name_piece(const struct handling *h, unsigned square)
+{
+    ratsu_buffer_print(h->reason, "the %s on %c%c", kind_name(ratsu_kind_on(h->position, square)),
                        'a' + (int)(square & 7), '1' + (int)(square >> 3));
 }
 
@@ -303,14 +315,6 @@ static void judge_touches(struct handling *h, bool explain)
 
 /* ---- Touches ------------------------------------------------------------------------------ */
 
-/* Reports an impossible event; always returns false. */
-static bool impossible(const struct handling *h, const char *before, unsigned square)
-{
-    h->reason->length = 0;
-    say_square(h, before, square, "");
-    return false;
-}
-
 static bool is_touched(const struct handling *h, unsigned square)
 {
     for (size_t i = 0; i < h->touch_count; i++)
@@ -324,21 +328,11 @@ static void add_touch(struct handling *h, unsigned square)
     if (!is_touched(h, square)) h->touches[h->touch_count++].square = (uint8_t)square;
 }
 
-/* Whether SQUARE has a piece for an event; a piece that was released there is one. */
-static bool is_occupied(const struct handling *h, unsigned square)
+static void touch(struct handling *h, unsigned square)
 {
-    if (ratsu_kind_on(h->position, square) != RATSU_NO_KIND) return true;
-    return (h->released & bit(square)) || impossible(h, "no piece stands on ", square);
-}
-
-static bool touch(struct handling *h, unsigned square)
-{
-    if (!is_occupied(h, square)) return false;
-    if (ratsu_kind_on(h->position, square) == RATSU_NO_KIND) return true; /* touched again */
+    if ((h->released & bit(square)) && !is_own(h, square)) return; /* touched again */
     add_touch(h, square);
-    h->holds_king = false;
     if (is_own(h, square)) h->last_own = bit(square);
-    return true;
 }
 
 /* Whether A is an own king and B an own rook. */
@@ -348,36 +342,34 @@ static bool king_and_rook(const struct handling *h, unsigned a, unsigned b)
 }
 
 /* Two touched together: the own piece counts before the enemy's (4.3c), the king before the rook
- * (4.4c). Of two others neither is first, and the order of writing decides nothing. */
+ * (4.4c). Of two others neither is first, and the order of writing decides nothing. False if there
+ * are too many such pairs. */
 static bool touch_together(struct handling *h, unsigned a, unsigned b)
 {
-    if (a == b) return impossible(h, "two squares are touched together, not twice ", a);
     bool ordered = king_and_rook(h, a, b) || king_and_rook(h, b, a) || is_own(h, a) != is_own(h, b);
     bool swap = ordered ? king_and_rook(h, b, a) || (is_own(h, b) && !is_own(h, a)) : b < a;
     unsigned first = swap ? b : a, second = swap ? a : b;
     size_t before = h->touch_count;
-    if (!touch(h, first) || !touch(h, second)) return false;
+    touch(h, first);
+    touch(h, second);
     uint64_t own = h->position->colours[h->position->turn] & (bit(a) | bit(b));
     if (own) h->last_own = own;
     if (ordered || h->touch_count != before + 2) return true;
-    if (h->pairs == PAIRS_MAX) return impossible(h, "too many pieces touched in pairs: ", a);
+    if (h->pairs == PAIRS_MAX) return false;
     h->pairs++;
     h->touches[before].with_next = true;
     return true;
 }
 
-static bool touch_to_castle(struct handling *h, unsigned rook)
+/* The hand holds the king first. */
+static void touch_to_castle(struct handling *h, unsigned rook)
 {
-    if (!is_own_kind(h, rook, RATSU_ROOK))
-        return impossible(h, "castling needs an own rook on ", rook);
     uint64_t own = h->position->colours[h->position->turn];
     uint64_t king = h->position->kinds[RATSU_KING] & own;
     for (unsigned square = 0; square < 64; square++)
         if (king >> square & 1) add_touch(h, square);
     add_touch(h, rook);
     h->last_own = king;
-    h->holds_king = true;
-    return true;
 }
 
 /* ---- Releases ----------------------------------------------------------------------------- */
@@ -416,7 +408,7 @@ static void settle(struct handling *h)
     uint64_t waiting = h->strict ? leaves_board(h, move) & ~h->removed : 0;
     h->reason->length = 0;
     if (move.flags & RATSU_CASTLING) {
-        verdict->made = (h->released & bit(castled(move, true))) != 0;
+        verdict->made = has_castled(h, move, true);
         say_square(h,
                    verdict->made ? "castling: the rook was released on "
                                  : "castling: the king was released on ",
@@ -438,8 +430,8 @@ static void settle(struct handling *h)
 /* Whether the hand that castles by MOVE still holds the king, which must reach its square first. */
 static bool king_comes_first(const struct handling *h, struct ratsu_move move)
 {
-    unsigned king = castled(move, false);
-    return h->holds_king && king != move.from && !(h->released & bit(king));
+    return h->last_own == bit(move.from) && castled(move, false) != move.from &&
+           !has_castled(h, move, false);
 }
 
 /* Whether a release on SQUARE can belong to castling by MOVE. */
@@ -492,6 +484,14 @@ static bool ends_game(const struct handling *h, struct ratsu_move move)
            outcome == RATSU_THREE_CHECKS;
 }
 
+/* Whether nothing of the violating MOVE is left to do. */
+static bool is_complete(const struct handling *h, struct ratsu_move move)
+{
+    if (move.flags & RATSU_CASTLING) return has_castled(h, move, true);
+    if (h->strict && (leaves_board(h, move) & ~h->removed)) return false;
+    return move.promotion == 0 || move.promotion == h->promotion;
+}
+
 /* A legal move that the touches do not permit was made, one of `violating`; the promotion shows
  * which. */
 static void stand_if_over(struct handling *h)
@@ -501,7 +501,7 @@ static void stand_if_over(struct handling *h)
     bool known = false;
     for (size_t i = 0; i < h->legal_count && !known; i++) {
         move = h->legal[i];
-        known = h->violating[i] && (move.promotion == 0 || move.promotion == h->promotion);
+        known = h->violating[i] && is_complete(h, move);
     }
     if (!known || h->fixed || !ends_game(h, move)) return;
     verdict->moves[0] = move;
@@ -522,6 +522,15 @@ static bool has_left(const struct handling *h, unsigned square)
            (h->verdict->made && (move.flags & RATSU_CASTLING) && move.to == square);
 }
 
+/* A piece stands on SQUARE now, by one of the MOVES in KEEP. */
+static void put_down(struct handling *h, const struct ratsu_move *moves, size_t count,
+                     const bool keep[RATSU_MAX_MOVES], unsigned square)
+{
+    h->released |= bit(square);
+    for (size_t i = 0; i < count; i++)
+        if (keep[i] && (moves[i].flags & RATSU_CASTLING)) h->castled |= bit(square);
+}
+
 static void violate(struct handling *h, unsigned square)
 {
     bool made = h->verdict->made;
@@ -531,54 +540,60 @@ static void violate(struct handling *h, unsigned square)
         return;
     } else if (match_release(h, h->legal, h->legal_count, square, h->violating)) {
         h->verdict->violations |= RATSU_VIOLATION_TOUCH;
+        put_down(h, h->legal, h->legal_count, h->violating, square);
         stand_if_over(h);
     } else {
         h->verdict->violations |= RATSU_VIOLATION_ILLEGAL;
+        h->released |= bit(square);
     }
     h->again |= made;
 }
 
-static bool release(struct handling *h, unsigned square)
+/* The piece has left its square, if the release shows which one it is. */
+static void leave_square(struct handling *h, unsigned square)
+{
+    const struct ratsu_touch_verdict *verdict = h->verdict;
+    struct ratsu_move move = verdict->moves[0];
+    bool rook = (move.flags & RATSU_CASTLING) && square == castled(move, true);
+    unsigned from = rook ? move.to : move.from;
+    for (size_t i = 1; i < verdict->count; i++)
+        if (verdict->moves[i].from != move.from) return;
+    if (!(h->released & bit(from))) h->present &= ~bit(from);
+}
+
+static void release(struct handling *h, unsigned square)
 {
     bool keep[RATSU_MAX_MOVES];
     struct ratsu_touch_verdict *verdict = h->verdict;
-    if (h->last_own == 0)
-        return impossible(h, "no own piece was touched before the release on ", square);
     if (!h->fixed) judge_touches(h, false);
-    if (is_crossing(h, square)) return true;
-    h->released |= bit(square);
+    if (is_crossing(h, square)) return;
+    h->present |= bit(square);
     if (!match_release(h, verdict->moves, verdict->count, square, keep)) {
         violate(h, square);
-        return true;
+        return;
     }
+    put_down(h, verdict->moves, verdict->count, keep, square);
     narrow(h, keep);
     h->fixed = true;
+    leave_square(h, square);
     settle(h);
-    return true;
 }
 
-static bool remove_piece(struct handling *h, unsigned square)
+static void remove_piece(struct handling *h, unsigned square)
 {
-    bool enemy = ratsu_kind_on(h->position, square) != RATSU_NO_KIND && !is_own(h, square);
-    if (!enemy) return impossible(h, "no piece of the opponent stands on ", square);
     h->removed |= bit(square);
-    if (h->fixed)
-        settle(h);
-    else
-        add_touch(h, square);
-    return true;
+    if (!(h->released & bit(square))) h->present &= ~bit(square);
+    if (h->fixed) {
+        if (!h->verdict->made) settle(h);
+        return;
+    }
+    add_touch(h, square);
+    stand_if_over(h);
 }
 
 /* The first piece that touches the promotion square is final (4.4d). */
-static bool promote(struct handling *h, unsigned kind)
+static void promote(struct handling *h, unsigned kind)
 {
-    const struct ratsu_position *now = h->position;
-    uint64_t seventh = UINT64_C(0xff) << (now->turn ? 8 : 48);
-    if (!(now->kinds[RATSU_PAWN] & now->colours[now->turn] & seventh)) {
-        h->reason->length = 0;
-        ratsu_buffer_add_string(h->reason, "no own pawn stands one step before promotion");
-        return false;
-    }
     if (h->promotion != 0 && h->promotion != kind)
         h->verdict->violations |= RATSU_VIOLATION_PROMOTION;
     if (h->promotion == 0) {
@@ -586,46 +601,122 @@ static bool promote(struct handling *h, unsigned kind)
         stand_if_over(h);
     }
     if (h->fixed && !h->verdict->made) settle(h);
-    return true;
 }
 
 /* ---- The procedure ------------------------------------------------------------------------ */
 
-static bool judge_event(struct handling *h, const struct ratsu_touch_event *event)
+/* Reports an impossible event; always returns false. */
+static bool impossible(const struct handling *h, const char *before, unsigned square)
+{
+    h->reason->length = 0;
+    say_square(h, before, square, "");
+    return false;
+}
+
+static bool is_occupied(const struct handling *h, unsigned square)
+{
+    return (h->present & bit(square)) || impossible(h, "no piece stands on ", square);
+}
+
+/* Whether the opponent had a piece on SQUARE that has not been removed. */
+static bool can_be_removed(const struct handling *h, unsigned square)
+{
+    bool enemy = ratsu_kind_on(h->position, square) != RATSU_NO_KIND && !is_own(h, square);
+    return (enemy && !(h->removed & bit(square))) ||
+           impossible(h, "no piece of the opponent stands on ", square);
+}
+
+static bool can_promote(const struct handling *h)
+{
+    const struct ratsu_position *now = h->position;
+    uint64_t seventh = UINT64_C(0xff) << (now->turn ? 8 : 48);
+    if (now->kinds[RATSU_PAWN] & now->colours[now->turn] & seventh) return true;
+    h->reason->length = 0;
+    ratsu_buffer_add_string(h->reason, "no own pawn stands one step before promotion");
+    return false;
+}
+
+/* Whether EVENT can have happened; if not, it is reported. */
+static bool is_possible(const struct handling *h, const struct ratsu_touch_event *event)
 {
     switch ((enum ratsu_touch_event_kind)event->kind) {
     case RATSU_TOUCHED:
-        return touch(h, event->square);
-    case RATSU_TOUCHED_TOGETHER:
-        return touch_together(h, event->square, event->other);
     case RATSU_ADJUSTED:
     case RATSU_ACCIDENTAL:
-        h->spared = true;
-        return is_occupied(h, event->square);
-    case RATSU_CASTLE_TOUCH:
-        return touch_to_castle(h, event->square);
-    case RATSU_REMOVED:
-        return remove_piece(h, event->square);
-    case RATSU_RELEASED:
-        return release(h, event->square);
-    case RATSU_PROMOTED:
-        return promote(h, event->promotion);
-    case RATSU_TWO_HANDS:
-        h->verdict->violations |= RATSU_VIOLATION_TWO_HANDS;
-        return true;
     case RATSU_OPPONENT_TOUCH:
-        if (h->verdict->violations != 0) h->verdict->claim = false;
         return is_occupied(h, event->square);
+    case RATSU_TOUCHED_TOGETHER:
+        return is_occupied(h, event->square) && is_occupied(h, event->other) &&
+               (event->square != event->other ||
+                impossible(h, "two squares are touched together, not twice ", event->square));
+    case RATSU_CASTLE_TOUCH:
+        return (is_own_kind(h, event->square, RATSU_ROOK) && (h->present & bit(event->square))) ||
+               impossible(h, "castling needs an own rook on ", event->square);
+    case RATSU_REMOVED:
+        return can_be_removed(h, event->square);
+    case RATSU_RELEASED:
+        return h->last_own != 0 ||
+               impossible(h, "no own piece was touched before the release on ", event->square);
+    case RATSU_PROMOTED:
+        return can_promote(h);
+    case RATSU_TWO_HANDS:
+        return true;
     }
     return true;
 }
 
-/* The events that still count when the move is made: a release elsewhere is too late (4.6), and so
- * is a second piece on the promotion square (4.4d). */
-static bool counts_afterwards(const struct handling *h, const struct ratsu_touch_event *event)
+/* When the move is made, a release elsewhere is too late (4.6), and so is a second piece on the
+ * promotion square (4.4d); touches have no effect any more. */
+static bool counts(const struct handling *h, const struct ratsu_touch_event *event)
 {
-    return event->kind == RATSU_TWO_HANDS || event->kind == RATSU_OPPONENT_TOUCH ||
+    return !h->verdict->made || event->kind == RATSU_TWO_HANDS ||
+           event->kind == RATSU_OPPONENT_TOUCH || event->kind == RATSU_REMOVED ||
            event->kind == RATSU_RELEASED || (event->kind == RATSU_PROMOTED && h->promotion != 0);
+}
+
+static bool judge_event(struct handling *h, const struct ratsu_touch_event *event)
+{
+    if (!is_possible(h, event)) return false;
+    if (!counts(h, event)) return true;
+    switch ((enum ratsu_touch_event_kind)event->kind) {
+    case RATSU_TOUCHED:
+        touch(h, event->square);
+        break;
+    case RATSU_TOUCHED_TOGETHER:
+        return touch_together(h, event->square, event->other) ||
+               impossible(h, "too many pieces touched in pairs: ", event->square);
+    case RATSU_ADJUSTED:
+    case RATSU_ACCIDENTAL:
+        h->spared = true;
+        break;
+    case RATSU_CASTLE_TOUCH:
+        touch_to_castle(h, event->square);
+        break;
+    case RATSU_REMOVED:
+        remove_piece(h, event->square);
+        break;
+    case RATSU_RELEASED:
+        release(h, event->square);
+        break;
+    case RATSU_PROMOTED:
+        promote(h, event->promotion);
+        break;
+    case RATSU_TWO_HANDS:
+        h->verdict->violations |= RATSU_VIOLATION_TWO_HANDS;
+        break;
+    case RATSU_OPPONENT_TOUCH:
+        if (h->verdict->violations != 0) h->verdict->claim = false;
+        break;
+    }
+    return true;
+}
+
+/* The clause that permits the moves is not that of the touches. */
+static void say_promotion(const struct handling *h)
+{
+    h->reason->length = 0;
+    ratsu_buffer_print(h->reason, "a %s touched the promotion square, and this choice is final",
+                       kind_name((enum ratsu_kind)h->promotion));
 }
 
 static void explain_violations(const struct handling *h)
@@ -656,16 +747,17 @@ bool ratsu_touch_judge(const struct ratsu_kernel *kernel, const struct ratsu_pos
                          .position = position,
                          .verdict = verdict,
                          .reason = reason,
+                         .present = position->colours[0] | position->colours[1],
                          .strict = strict};
     *verdict = (struct ratsu_touch_verdict){.claim = true};
     h.legal_count = kernel->legal_moves(position, h.legal);
     for (size_t i = 0; i < count; i++) {
-        if (verdict->made && !counts_afterwards(&h, &events[i])) continue;
         if (!judge_event(&h, &events[i])) return false;
     }
     if (!h.fixed) {
         judge_touches(&h, true);
         narrow_to_promotion(&h);
+        if (verdict->clause == RATSU_CLAUSE_4_4D) say_promotion(&h);
     }
     explain_violations(&h);
     return true;

@@ -11,6 +11,7 @@
 #define PASSING "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"
 #define PROMOTE "1n5k/P7/8/8/8/8/8/K7 w - - 0 1"
 #define TWO "4k3/8/8/1p1p4/2P5/8/8/4K3 w - - 0 1"
+#define MATES "4rkr1/4p1p1/8/8/2B5/8/3PP1PP/3QK2R w K - 0 1"
 #define TAKE "4k3/8/8/3p4/4P3/2N5/8/4K3 w - - 0 1"
 
 static const struct {
@@ -143,7 +144,7 @@ static const struct {
     {START, "g1 e2 release:e4 e4", false, "Nf3 Nh3; 4.3a; open; claim; 2"},
     {START, "g1 e2 release:e4 adjust:e4", false, "Nf3 Nh3; 4.3a; open; claim; 2"},
     /* a kind of piece on the promotion square that no permitted move asks for */
-    {START, "e2 release:e4 promote:q promote:n", false, "e4; 4.6; made; claim; 0"},
+    {PROMOTE, "a1 release:a2 promote:q promote:n", false, "Ka2; 4.6; made; claim; 0"},
     {PROMOTE, "a1 a7 release:a8", false, "Ka2 Kb1 Kb2; 4.3a; open; claim; 2"},
     {"7k/P5pp/8/8/8/8/8/K7 w - - 0 1", "a1 a7 release:a8", false,
      "Ka2 Kb1 Kb2; 4.3a; open; claim; 2"},
@@ -161,7 +162,19 @@ static const struct {
     {CASTLE, "castle:h1 two-hands release:g1 release:f1", false, "O-O; 4.6; made; claim; 1"},
     {START, "e2 release:e4 two-hands", false, "e4; 4.6; made; claim; 1"},
     {START, "e2 release:e4 two-hands opponent-touch:e7", false, "e4; 4.6; made; no-claim; 1"},
-    /* a violating move that mates or stalemates stands */
+    /* the king is in the hand when it was touched last: on f1 it has not moved yet, and with
+     * castling barred it is the king that stands there */
+    {CASTLE, "e1 h1 e1 release:f1", false, "O-O; 4.4a; open; claim; 0"},
+    {CASTLE, "e1 h1 e1 release:f1 release:g1 h1 release:f1", false, "O-O; 4.6; made; claim; 0"},
+    {"5k2/8/8/8/8/8/3PP1PP/3QK2R w K - 0 1", "h1 e1 release:f1", false,
+     "Rf1+ Rg1; 4.4b; open; claim; 2"},
+    /* a violating move that mates or stalemates stands, when nothing of it is left to do */
+    {MATES, "d2 e1 release:g1", false, "d3 d4; 4.3a; open; claim; 2"},
+    {MATES, "d2 e1 h1 release:g1 release:f1", false, "O-O#; 4.3a; made; no-claim; 2"},
+    {"3r2k1/5ppp/8/8/8/8/8/K2R3B w - - 0 1", "h1 d1 release:d8", true,
+     "Ba8 Bb7 Bc6 Bd5 Be4 Bf3 Bg2; 4.3a; open; claim; 2"},
+    {"3r2k1/5ppp/8/8/8/8/8/K2R3B w - - 0 1", "h1 d1 release:d8 remove:d8", true,
+     "Rxd8#; 4.3a; made; no-claim; 2"},
     {"6k1/5ppp/8/8/8/8/8/K2R3B w - - 0 1", "h1 d1 release:d8", false,
      "Rd8#; 4.3a; made; no-claim; 2"},
     {"k7/8/1K6/8/8/8/8/2Q5 w - - 0 1", "b6 c1 release:c7", false, "Qc7; 4.3a; made; no-claim; 2"},
@@ -277,6 +290,19 @@ Test(touch, what_cannot_have_happened_later)
         {"e1 release:g1 e5", "no piece stands on e5"},
         {"e1 release:g1 remove:h1", "no piece of the opponent stands on h1"},
         {"e1 release:g1 promote:q", "no own pawn stands one step before promotion"},
+        /* the move is made, and the pieces stand on other squares */
+        {"a1 release:a2 e5", "no piece stands on e5"},
+        {"a1 release:a2 a1", "no piece stands on a1"},
+        {"a1 release:a2 adjust:a1", "no piece stands on a1"},
+        {"a1 release:a2 castle:a1", "castling needs an own rook on a1"},
+        {"a1 release:a2 opponent-touch:a1", "no piece stands on a1"},
+        {"a1 release:a2 promote:q", "no own pawn stands one step before promotion"},
+        {"a1 release:a2 remove:h1", "no piece of the opponent stands on h1"},
+        {"a1 release:a2 e8+e5", "no piece stands on e5"},
+        {"castle:h1 release:g1 e1", "no piece stands on e1"},
+        {"castle:h1 release:g1 release:f1 h1", "no piece stands on h1"},
+        {"a1 release:a8 remove:a8 remove:a8", "no piece of the opponent stands on a8"},
+        {"remove:a8 a8", "no piece stands on a8"},
     };
     const struct ratsu_kernel *kernel = ratsu_kernel(RATSU_LEVEL_AVX512);
     struct ratsu_position position;
