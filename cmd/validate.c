@@ -423,9 +423,11 @@ static enum ratsu_driver_answer written(void *context, struct ratsu_block *block
 static void begin(void *context, struct ratsu_buffer *out)
 {
     struct run *run = context;
-    for (size_t i = 0; i < run->report_count; i++)
-        if (run->reports[i].form->begin)
-            run->reports[i].form->begin(&out[i], &run->reports[i].style);
+    for (size_t i = 0; i < run->report_count; i++) {
+        const struct ratsu_report_form *form = run->reports[i].form;
+        if (form->head) ratsu_buffer_add_string(&out[i], form->head);
+        if (form->begin) form->begin(&out[i], &run->reports[i].style);
+    }
     if (run->new_baseline) ratsu_baseline_add(&out[run->new_baseline], NULL);
 }
 
@@ -535,9 +537,9 @@ static void end(void *context, struct ratsu_buffer *out, struct ratsu_buffer *me
         const struct report *each = &run->reports[i];
         if (run->duplicates && each->form->file)
             ratsu_gathered_file(each->gathered, &out[i], ratsu_slice_of(""), &each->style);
-        if (each->form->end)
-            each->form->end(report_out(out, messages, i), &run->totals, each->gathered,
-                            &each->style);
+        struct ratsu_buffer *rest = report_out(out, messages, i);
+        if (each->form->end) each->form->end(rest, &run->totals, each->gathered, &each->style);
+        if (each->form->tail) ratsu_buffer_add_string(rest, each->form->tail);
     }
     if (!wishes.quiet) ratsu_message_merged(messages, run->joined);
     const struct report *report = &run->reports[0];
@@ -765,12 +767,11 @@ static bool prepare(struct run *run, struct ratsu_inputs *inputs)
     if (wishes.in_place && wishes.diff)
         return ratsu_refuse("--in-place cannot be combined with --diff");
     if (wishes.in_place && !ratsu_rewrite_allowed(inputs)) return false;
-    if (wishes.fix && !wishes.in_place &&
-        (wishes.max_errors || ratsu_report_forms[wishes.format].begin))
+    const struct ratsu_report_form *form = &ratsu_report_forms[wishes.format];
+    if (wishes.fix && !wishes.in_place && (wishes.max_errors || form->head || form->begin))
         return ratsu_refuse("--fix cannot be combined with --max-errors, nor with --format=%s; "
                             "use --report=%s:FILE",
-                            ratsu_report_forms[wishes.format].name,
-                            ratsu_report_forms[wishes.format].name);
+                            form->name, form->name);
     run->kernel = ratsu_kernel(ratsu_level_best());
     run->totals.ranged = wishes.settings.ranged;
     run->totals.from = wishes.settings.from;

@@ -341,10 +341,9 @@ static void drop_wrong_operations(struct ratsu_converter *converter, struct rats
     if (!(carries & RATSU_CARRIES_OPERATIONS) || carries & RATSU_CARRIES_TAGS || records) return;
     for (size_t i = 0; i < game->tag_count; i++) {
         struct ratsu_tag *tag = &game->tags[i];
-        bool recoded;
         size_t at;
         if (!ratsu_slice_is(tag->name, "EPD")) continue;
-        struct ratsu_slice value = ratsu_writer_value(&converter->writer, tag->value, &recoded);
+        struct ratsu_slice value = ratsu_writer_value(&converter->writer, tag->value, NULL);
         const char *fault = ratsu_operations_fault(value, NULL, &at);
         if (!fault) continue;
         fail(converter, converter->offset, "the tag EPD: %s: its operations are left out", fault);

@@ -9,9 +9,8 @@
 static void add_piece(struct ratsu_converter *converter, struct ratsu_buffer *out, size_t from,
                       size_t to)
 {
-    bool recoded;
     const struct ratsu_slice piece = ratsu_slice_part(converter->game.bytes, from, to);
-    ratsu_buffer_add_slice(out, ratsu_writer_utf8(&converter->writer, piece, &recoded));
+    ratsu_buffer_add_slice(out, ratsu_writer_utf8(&converter->writer, piece, NULL));
 }
 
 /* Makes a text that is not in the game's bytes UTF-8; false if there is no memory. */

@@ -421,8 +421,7 @@ static void add_head(struct ratsu_writer *writer, const struct ratsu_game *game)
     ratsu_buffer_add_char(out, '"');
     add_names(writer);
     ratsu_buffer_add_string(out, ",\"file\":");
-    bool recoded;
-    add_text(writer, ratsu_writer_utf8(writer, writer->file, &recoded));
+    add_text(writer, ratsu_writer_utf8(writer, writer->file, NULL));
     ratsu_buffer_add_string(out, ",\"offset\":");
     ratsu_buffer_add_number(out, writer->offset);
     ratsu_buffer_add_string(out, ",\"tags\":{");

@@ -18,8 +18,7 @@ enum ratsu_lines { FEN, EPD, PLAIN };
  * all, with the guess of the game's number. */
 static void begin_ids(struct ratsu_writer *writer, enum ratsu_system system)
 {
-    bool recoded;
-    struct ratsu_slice file = ratsu_writer_utf8(writer, writer->file, &recoded);
+    struct ratsu_slice file = ratsu_writer_utf8(writer, writer->file, NULL);
     writer->stack.length = 0;
     if (system != RATSU_STANDARD) {
         ratsu_buffer_print(&writer->stack, "; variant \"%s\"", ratsu_variant(system)->name);
@@ -199,13 +198,12 @@ static bool add_given(struct ratsu_writer *writer)
     const struct ratsu_write_options *options = writer->options;
     const struct ratsu_epd_given *given = &writer->given;
     struct ratsu_buffer *out = &writer->out;
-    bool recoded;
     if (options->as_given && !translates(writer) && given->line.data) {
-        ratsu_buffer_add_slice(out, ratsu_writer_utf8(writer, given->line, &recoded));
+        ratsu_buffer_add_slice(out, ratsu_writer_utf8(writer, given->line, NULL));
         ratsu_buffer_add_char(out, '\n');
         return true;
     }
-    struct ratsu_slice operations = ratsu_writer_utf8(writer, given->operations, &recoded);
+    struct ratsu_slice operations = ratsu_writer_utf8(writer, given->operations, NULL);
     bool reset = options->reset_counters, held = ratsu_operation_find(operations, "hmvc").data ||
                                                  ratsu_operation_find(operations, "fmvn").data;
     if (!ratsu_writer_position(writer, out, !given->counters)) return false;
@@ -231,8 +229,8 @@ static bool add_carried(struct ratsu_writer *writer, const struct ratsu_game *ga
 {
     struct ratsu_buffer *out = &writer->out;
     const struct ratsu_position *now = &writer->walk.now;
-    bool recoded, reset = writer->options->reset_counters;
-    struct ratsu_slice operations = ratsu_writer_value(writer, value, &recoded);
+    bool reset = writer->options->reset_counters;
+    struct ratsu_slice operations = ratsu_writer_value(writer, value, NULL);
     bool bare = reset || !hold_counter(operations, "hmvc", 0, now->halfmove_clock) ||
                 !hold_counter(operations, "fmvn", 1, now->move_number);
     if (!ratsu_writer_position(writer, out, true)) return false;
@@ -385,7 +383,6 @@ bool ratsu_write_epd(struct ratsu_writer *writer, const struct ratsu_game *game)
 
 /* ---- Recognition and reading ---- */
 
-/* Ranks with `/` and a side to move. Board size and pieces are checked when the line is read. */
 /* Whether TEXT begins with the ranks of a board, and nothing else: then it is a position, whatever
  * follows. */
 static bool is_placement(struct ratsu_slice text)
@@ -400,6 +397,7 @@ static bool is_placement(struct ratsu_slice text)
     return slashes == 7 || slashes == 15;
 }
 
+/* Ranks with `/` and a side to move. Board size and pieces are checked when the line is read. */
 bool ratsu_begins_positions(struct ratsu_slice line)
 {
     struct ratsu_slice ranks = ratsu_record_word(&line), side = ratsu_record_word(&line);

@@ -201,18 +201,16 @@ static void double_quotes(struct ratsu_buffer *out, struct ratsu_slice text)
 
 static void add_quoted(struct ratsu_writer *writer, struct ratsu_slice text)
 {
-    bool recoded;
     ratsu_buffer_add_char(&writer->out, '\'');
-    double_quotes(&writer->out, ratsu_writer_utf8(writer, text, &recoded));
+    double_quotes(&writer->out, ratsu_writer_utf8(writer, text, NULL));
     ratsu_buffer_add_char(&writer->out, '\'');
 }
 
 /* Adds a tag's value; NULL if there is none. */
 static void add_value(struct ratsu_writer *writer, struct ratsu_slice value)
 {
-    bool recoded;
     if (value.data) {
-        add_quoted(writer, ratsu_writer_value(writer, value, &recoded));
+        add_quoted(writer, ratsu_writer_value(writer, value, NULL));
     } else {
         ratsu_buffer_add_string(&writer->out, "NULL");
     }
@@ -305,12 +303,11 @@ static bool has_column(const struct ratsu_game *game, const struct ratsu_tag *ta
 static void add_tags(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     uint32_t rows = 0;
-    bool recoded;
     for (uint32_t i = 0; i < game->tag_count; i++) {
         if (has_column(game, &game->tags[i])) continue;
         begin_row(writer, rows++, i + 1);
-        add_text(writer, ratsu_writer_utf8(writer, game->tags[i].name, &recoded));
-        add_text(writer, ratsu_writer_value(writer, game->tags[i].value, &recoded));
+        add_text(writer, ratsu_writer_utf8(writer, game->tags[i].name, NULL));
+        add_text(writer, ratsu_writer_value(writer, game->tags[i].value, NULL));
         ratsu_buffer_add_char(&writer->out, ']');
     }
 }
@@ -393,7 +390,6 @@ static bool add_positions(struct ratsu_writer *writer, const struct ratsu_game *
 static void add_comments(struct ratsu_writer *writer, const struct ratsu_game *game)
 {
     uint32_t rows = 0, ply = 0;
-    bool recoded;
     for (size_t i = 0; i < game->element_count; i++) {
         const struct ratsu_element *element = &game->elements[i];
         if (element->depth > 0) continue;
@@ -401,7 +397,7 @@ static void add_comments(struct ratsu_writer *writer, const struct ratsu_game *g
         if (element->kind != RATSU_COMMENT && element->kind != RATSU_LINE_COMMENT) continue;
         begin_row(writer, rows++, ply);
         ratsu_buffer_print(&writer->out, ",%lu", (unsigned long)rows);
-        add_text(writer, ratsu_writer_utf8(writer, ratsu_comment_text(game, element), &recoded));
+        add_text(writer, ratsu_writer_utf8(writer, ratsu_comment_text(game, element), NULL));
         ratsu_buffer_add_char(&writer->out, ']');
     }
 }

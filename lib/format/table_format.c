@@ -36,9 +36,8 @@ static void separate(struct table *table)
 
 static void add_field(struct table *table, struct ratsu_slice text)
 {
-    bool recoded;
     separate(table);
-    text = ratsu_writer_utf8(table->writer, text, &recoded);
+    text = ratsu_writer_utf8(table->writer, text, NULL);
     ratsu_add_field(&table->writer->out, text, table->separator, table->writer->options->csv_safe);
 }
 
@@ -58,8 +57,7 @@ static void add_offset(struct table *table)
 static void add_value(struct table *table, struct ratsu_slice value)
 {
     struct ratsu_buffer *scratch = &table->writer->scratch;
-    bool recoded;
-    value = ratsu_writer_value(table->writer, value, &recoded);
+    value = ratsu_writer_value(table->writer, value, NULL);
     bool lines = ratsu_line_end(value, 0) < value.length;
     if (lines && value.data != scratch->data) {
         scratch->length = 0;

@@ -88,8 +88,7 @@ static void add_visible(struct ratsu_buffer *out, struct ratsu_slice text, add_t
 
 static void add_value(struct ratsu_writer *writer, struct ratsu_slice value, add_text *add)
 {
-    bool recoded;
-    add_visible(&writer->out, ratsu_writer_value(writer, value, &recoded), add);
+    add_visible(&writer->out, ratsu_writer_value(writer, value, NULL), add);
 }
 
 static void add_players(struct ratsu_writer *writer, const struct ratsu_game *game, add_text *add)
@@ -232,7 +231,7 @@ static void add_comment(struct ratsu_writer *writer, const struct ratsu_game *ga
     struct ratsu_drawing drawing;
     struct ratsu_command command;
     size_t at = 0, copied = 0, begin, from = writer->stack.length;
-    bool diagram, asked = false, recoded;
+    bool diagram, asked = false;
     ratsu_draw_begin(&drawing, game->system, &writer->walk.any_now);
     while (next_mark(comment, &at, &begin, &command, &diagram)) {
         ratsu_buffer_add(&writer->stack, comment.data + copied, begin - copied);
@@ -247,7 +246,7 @@ static void add_comment(struct ratsu_writer *writer, const struct ratsu_game *ga
         ratsu_slice_part(ratsu_buffer_slice(&writer->stack), from, writer->stack.length));
     if (text.length) {
         add(&writer->out, dress->comment.in);
-        add_visible(&writer->out, ratsu_writer_utf8(writer, text, &recoded), dress->add);
+        add_visible(&writer->out, ratsu_writer_utf8(writer, text, NULL), dress->add);
         add(&writer->out, dress->comment.out);
         ratsu_buffer_add_char(&writer->out, ' ');
     }

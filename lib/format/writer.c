@@ -85,8 +85,9 @@ void ratsu_writer_free(struct ratsu_writer *writer)
 struct ratsu_slice ratsu_writer_utf8(struct ratsu_writer *writer, struct ratsu_slice text,
                                      bool *recoded)
 {
-    *recoded = !ratsu_ascii(text) && !ratsu_utf8_valid(text);
-    if (!*recoded) return text;
+    bool other = !ratsu_ascii(text) && !ratsu_utf8_valid(text);
+    if (recoded) *recoded = other;
+    if (!other) return text;
     writer->scratch.length = 0;
     ratsu_recode(writer->recoder, &writer->scratch, text);
     writer->out.failed |= writer->scratch.failed;
@@ -96,11 +97,11 @@ struct ratsu_slice ratsu_writer_utf8(struct ratsu_writer *writer, struct ratsu_s
 struct ratsu_slice ratsu_writer_value(struct ratsu_writer *writer, struct ratsu_slice value,
                                       bool *recoded)
 {
-    *recoded = false;
-    if (value.length == 0) return value;
-    struct ratsu_slice text = ratsu_writer_utf8(writer, value, recoded);
+    bool other;
+    struct ratsu_slice text = ratsu_writer_utf8(writer, value, &other);
+    if (recoded) *recoded = other;
     if (!text.length || !memchr(text.data, '\\', text.length)) return text;
-    if (!*recoded) {
+    if (!other) {
         writer->scratch.length = 0;
         ratsu_buffer_add_slice(&writer->scratch, text);
         writer->out.failed |= writer->scratch.failed;
@@ -206,12 +207,11 @@ struct ratsu_slice ratsu_writer_comments(struct ratsu_writer *writer, const stru
                                          size_t move)
 {
     struct ratsu_buffer *out = &writer->stack;
-    bool recoded;
     out->length = 0;
     for (size_t i = move; (i = ratsu_comment_after(game, i)) < game->element_count;) {
         if (out->length) ratsu_buffer_add_char(out, ' '); /* each may be of another encoding */
         struct ratsu_slice text = ratsu_comment_text(game, &game->elements[i]);
-        ratsu_buffer_add_slice(out, ratsu_writer_utf8(writer, text, &recoded));
+        ratsu_buffer_add_slice(out, ratsu_writer_utf8(writer, text, NULL));
     }
     writer->out.failed |= out->failed;
     ratsu_join_lines(out, 0);

@@ -91,7 +91,7 @@ bool ratsu_writer_names_system(const struct ratsu_game *game);
 void ratsu_writer_number(struct ratsu_writer *writer);
 
 /* TEXT as UTF-8: itself if it is, else converted by the recoder, or from Windows-1252, into the
- * writer's scratch (valid until the next call), and *RECODED is true. */
+ * writer's scratch (valid until the next call). *RECODED, unless NULL, says which. */
 struct ratsu_slice ratsu_writer_utf8(struct ratsu_writer *writer, struct ratsu_slice text,
                                      bool *recoded);
 

@@ -109,6 +109,7 @@ struct ratsu_gathered; /* findings that wait to be written */
 /* A form of diagnostics. Functions that are NULL write nothing. All of them only add to OUT. */
 struct ratsu_report_form {
     const char *name;
+    const char *head, *tail; /* text before `begin` and after `end`; NULL: nothing */
     void (*begin)(struct ratsu_buffer *out, const struct ratsu_report_style *style);
     /* May be called from any thread; the output depends on FINDING alone. */
     void (*add)(struct ratsu_buffer *out, const struct ratsu_finding *finding,

@@ -3,12 +3,6 @@
 #include "base/json.h"
 #include "forms.h"
 
-void ratsu_begin_codequality(struct ratsu_buffer *out, const struct ratsu_report_style *style)
-{
-    (void)style;
-    ratsu_buffer_add_char(out, '[');
-}
-
 void ratsu_add_codequality(struct ratsu_buffer *out, const struct ratsu_finding *finding,
                            const struct ratsu_report_style *style)
 {
@@ -22,14 +16,4 @@ void ratsu_add_codequality(struct ratsu_buffer *out, const struct ratsu_finding 
     ratsu_buffer_print(out, "\",\"severity\":\"%s\",\"location\":{", severities[finding->severity]);
     ratsu_json_add_text(out, "path", ratsu_repository_path(finding->source->file));
     ratsu_buffer_print(out, ",\"lines\":{\"begin\":%llu}}}", (unsigned long long)finding->line);
-}
-
-void ratsu_end_codequality(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
-                           const struct ratsu_gathered *gathered,
-                           const struct ratsu_report_style *style)
-{
-    (void)totals;
-    (void)gathered;
-    (void)style;
-    ratsu_buffer_add_string(out, "]\n");
 }

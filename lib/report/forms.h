@@ -47,8 +47,6 @@ uint64_t ratsu_gathered_all(const struct ratsu_gathered *gathered);
 size_t ratsu_gathered_items(const struct ratsu_gathered *gathered, struct ratsu_buffer *out,
                             const char *between);
 
-#define FORM_BEGIN(name)                                                                           \
-    void ratsu_begin_##name(struct ratsu_buffer *out, const struct ratsu_report_style *style)
 #define FORM_ADD(name)                                                                             \
     void ratsu_add_##name(struct ratsu_buffer *out, const struct ratsu_finding *finding,           \
                           const struct ratsu_report_style *style)
@@ -59,19 +57,14 @@ size_t ratsu_gathered_items(const struct ratsu_gathered *gathered, struct ratsu_
 FORM_ADD(json_line);
 FORM_END(json_lines);
 void ratsu_input_json_lines(struct ratsu_buffer *out, const struct ratsu_input_totals *totals);
-FORM_BEGIN(sarif);
+void ratsu_begin_sarif(struct ratsu_buffer *out, const struct ratsu_report_style *style);
 FORM_ADD(sarif);
 FORM_END(sarif);
 FORM_ADD(github);
 FORM_END(github);
-FORM_BEGIN(codequality);
 FORM_ADD(codequality);
-FORM_END(codequality);
-FORM_BEGIN(markdown);
 FORM_ADD(markdown);
 FORM_END(markdown);
-FORM_BEGIN(junit);
-FORM_END(junit);
 void ratsu_file_junit(struct ratsu_buffer *out, struct ratsu_slice file,
                       const struct ratsu_gathered *gathered,
                       const struct ratsu_report_style *style);

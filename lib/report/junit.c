@@ -4,22 +4,6 @@
 #include "base/escape.h"
 #include "forms.h"
 
-void ratsu_begin_junit(struct ratsu_buffer *out, const struct ratsu_report_style *style)
-{
-    (void)style;
-    ratsu_buffer_add_string(
-        out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"pgn-validate\">\n");
-}
-
-void ratsu_end_junit(struct ratsu_buffer *out, const struct ratsu_report_totals *totals,
-                     const struct ratsu_gathered *gathered, const struct ratsu_report_style *style)
-{
-    (void)totals;
-    (void)gathered;
-    (void)style;
-    ratsu_buffer_add_string(out, "</testsuites>\n");
-}
-
 static void add_attribute(struct ratsu_buffer *out, const char *name, struct ratsu_slice value)
 {
     struct ratsu_buffer text = {0};

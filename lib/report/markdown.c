@@ -30,12 +30,6 @@ void ratsu_add_markdown(struct ratsu_buffer *out, const struct ratsu_finding *fi
     ratsu_buffer_print(out, " | %s |\n", finding->check->name);
 }
 
-void ratsu_begin_markdown(struct ratsu_buffer *out, const struct ratsu_report_style *style)
-{
-    (void)style;
-    ratsu_buffer_add_string(out, "## pgn-validate\n\n");
-}
-
 static void add_findings(struct ratsu_buffer *out, const struct ratsu_gathered *gathered)
 {
     uint64_t all = ratsu_gathered_all(gathered);

@@ -122,5 +122,4 @@ void ratsu_end_sarif(struct ratsu_buffer *out, const struct ratsu_report_totals 
                            ",\n{\"level\":\"note\",\"message\":{\"text\":\"There are %llu results: "
                            "the first %zu are listed, errors before warnings.\"}}",
                            (unsigned long long)all, written);
-    ratsu_buffer_add_string(out, "]}]}\n");
 }
