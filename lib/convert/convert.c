@@ -382,19 +382,20 @@ static bool write_part(void *context, struct ratsu_game *game)
     return !starved(converter);
 }
 
-/* Ends every line before its first fault; FAULT is the first of all. False if there is no
- * memory. */
+/* Ends every line before its first fault; FAULT is the first of all, and was reported: the others
+ * are reported here, as their lines lose moves too. False if there is no memory. */
 static bool truncate_lines(struct ratsu_converter *converter, size_t fault)
 {
     bool comment = converter->settings->on_error == RATSU_ON_ERROR_COMMENT;
     struct ratsu_game *game = &converter->game;
-    do { /* moves before a fault are sound */
+    for (;;) { /* moves before a fault are sound */
         if (!ratsu_edit_truncate(&converter->edit, game, fault, comment)) {
             converter->done.no_memory = true;
             return false;
         }
-    } while (ratsu_writer_faulty(converter->settings->form, game, fault, &fault));
-    return true;
+        if (!ratsu_writer_faulty(converter->settings->form, game, fault, &fault)) return true;
+        explain(converter, fault);
+    }
 }
 
 /* Applies --on-error to a game that cannot be written. True if the game was cut and can be written
@@ -621,17 +622,22 @@ static void convert_game(struct ratsu_converter *converter)
         converter->done.stopped |= settings->on_error == RATSU_ON_ERROR_STOP;
         return;
     }
-    bool edits = settings->edit.drop || settings->edit.add || settings->edit.restyle;
+    bool edits = settings->edit.drop || settings->edit.add;
+    bool tags = settings->edit.add || settings->edit.restyle || converter->edit.cut;
     bool made = converter->writer.made;
     converter->writer.made |= settings->split; /* from here on: parts have no bytes of their own */
     bool done = drop_strays(converter);
     done = done &&
            (!edits || ratsu_edit_apply(&converter->edit, converter->kernel, game, &settings->edit));
     if (done) report_castling(converter);
+    bool split = done && is_split(converter);
+    bool whole = tags && !split; /* a part gets its own tags */
+    done = done &&
+           (!whole || ratsu_edit_tags(&converter->edit, converter->kernel, game, &settings->edit));
     done = done && recode(converter);
-    done = done && (is_split(converter) ? ratsu_edit_split(&converter->edit, converter->kernel,
-                                                           game, write_part, converter)
-                                        : write_part(converter, game));
+    done = done && (split ? ratsu_edit_split(&converter->edit, converter->kernel, game,
+                                             &settings->edit, write_part, converter)
+                          : write_part(converter, game));
     converter->writer.made = made;
     if (!done) converter->done.no_memory = true;
 }

@@ -16,7 +16,7 @@ void ratsu_edit_begin(struct ratsu_edit *edit)
 {
     ratsu_arena_empty(&edit->arena);
     edit->text_count = 0;
-    edit->unwritable = edit->lone_signs = false;
+    edit->unwritable = edit->lone_signs = edit->cut = false;
 }
 
 void ratsu_edit_free(struct ratsu_edit *edit)
@@ -241,15 +241,31 @@ static bool set_position(struct ratsu_edit *edit, struct ratsu_game *game, const
     return true;
 }
 
-static bool add_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
-                     struct ratsu_game *game, const struct ratsu_edit_options *options)
+/* The tags among --add's that state what the moves of GAME are. */
+static unsigned stated_tags(const struct ratsu_game *game)
+{
+    static const struct {
+        const char *name;
+        unsigned add;
+    } tags[] = {{"PlyCount", RATSU_ADD_PLYCOUNT},
+                {"FinalFEN", RATSU_ADD_FEN},
+                {"FinalPolyglot", RATSU_ADD_POLYGLOT}};
+    unsigned stated = 0;
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
+        if (ratsu_game_tag(game, tags[i].name).data) stated |= tags[i].add;
+    return stated;
+}
+
+/* Sets the tags of OPTIONS; in a game that is CUT also those that would state its former moves.
+ * False if there is no memory. */
+static bool set_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
+                     struct ratsu_game *game, const struct ratsu_edit_options *options, bool cut)
 {
     struct ratsu_buffer *text = &edit->scratch;
-    if (options->add & (RATSU_ADD_ECO | RATSU_ADD_OPENING) &&
-        !add_opening(edit, kernel, game, options)) {
+    const unsigned add = options->add | (cut ? stated_tags(game) : 0);
+    if (add & (RATSU_ADD_ECO | RATSU_ADD_OPENING) && !add_opening(edit, kernel, game, options))
         return false;
-    }
-    if (options->add & RATSU_ADD_PLYCOUNT) {
+    if (add & RATSU_ADD_PLYCOUNT) {
         text->length = 0;
         ratsu_buffer_add_number(text, game->plies);
         if (!set_tag(edit, game, "PlyCount", ratsu_buffer_slice(text))) return false;
@@ -257,15 +273,20 @@ static bool add_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
     if (options->restyle && game->known[RATSU_TAG_FEN] &&
         !set_position(edit, game, "FEN", &game->any_start, options->fen))
         return false;
-    if (options->add & RATSU_ADD_FEN &&
-        !set_position(edit, game, "FinalFEN", &game->any_last, options->fen))
+    if (add & RATSU_ADD_FEN && !set_position(edit, game, "FinalFEN", &game->any_last, options->fen))
         return false;
-    if (options->add & RATSU_ADD_POLYGLOT && !(game->last.rules & RATSU_RULES_CAMELOT)) {
+    if (add & RATSU_ADD_POLYGLOT && !(game->last.rules & RATSU_RULES_CAMELOT)) {
         text->length = 0;
         ratsu_buffer_print(text, "%016" PRIx64, ratsu_polyglot_key(&game->last));
         if (!set_tag(edit, game, "FinalPolyglot", ratsu_buffer_slice(text))) return false;
     }
     return !text->failed;
+}
+
+bool ratsu_edit_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
+                     struct ratsu_game *game, const struct ratsu_edit_options *options)
+{
+    return set_tags(edit, kernel, game, options, edit->cut);
 }
 
 static bool append(uint32_t **items, size_t *capacity, size_t count, uint32_t item)
@@ -365,10 +386,8 @@ bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
     if (options->drop & RATSU_DROP_TAGS) drop_tags(game, options, tag_kept);
     if (options->drop & ~(unsigned)RATSU_DROP_TAGS && !drop_from(edit, game, options->drop))
         return false;
-    if (options->add & RATSU_ADD_MAR && game->system == RATSU_MARINEERIMINE &&
-        !add_marinated(edit, kernel, game))
-        return false;
-    return add_tags(edit, kernel, game, options);
+    return !(options->add & RATSU_ADD_MAR) || game->system != RATSU_MARINEERIMINE ||
+           add_marinated(edit, kernel, game);
 }
 
 /* Returns the end of the line of element INDEX: the ")" that closes it, or the result or end of the
@@ -552,13 +571,26 @@ bool ratsu_edit_place_nags(struct ratsu_edit *edit, struct ratsu_game *game)
     return true;
 }
 
+/* Adds the result `*` after the last element of GAME. False if there is no memory. */
+static bool end_game(struct ratsu_game *game)
+{
+    const struct ratsu_element *last = &game->elements[game->element_count - 1];
+    const uint32_t end = last->offset + last->length;
+    struct ratsu_element *result = ratsu_game_add_element(game);
+    if (!result) return false;
+    *result = (struct ratsu_element){.offset = end, .kind = RATSU_RESULT, .remarks = true};
+    result->u.result = RATSU_OPEN;
+    game->terminator = game->element_count - 1;
+    return true;
+}
+
 bool ratsu_edit_truncate(struct ratsu_edit *edit, struct ratsu_game *game, size_t index,
                          bool comment)
 {
     if (game->elements[index].depth > 0) return end_variation(edit, game, index, comment);
     if (!end_line_before(edit, game, index, game->element_count, comment)) return false;
-    game->terminator = game->element_count;
-    return set_tag(edit, game, "Result", ratsu_slice_of("*"));
+    edit->cut = true;
+    return end_game(game) && set_tag(edit, game, "Result", ratsu_slice_of("*"));
 }
 
 /* Sets PART's outcome from its last position; false if there is no memory. */
@@ -573,12 +605,27 @@ static bool find_outcome(struct ratsu_game *part, const struct ratsu_kernel *ker
     return true;
 }
 
-/* Makes PART the game of the first COUNT elements in edit->line, which are all main line now; the
- * result of a VARIATION is `*`. False if there is no memory. */
-static bool make_part(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
-                      const struct ratsu_game *game, size_t count, bool variation,
-                      struct ratsu_game *part)
+struct splitter {
+    struct ratsu_edit *edit;
+    const struct ratsu_kernel *kernel;
+    const struct ratsu_game *game;
+    const struct ratsu_edit_options *options;
+    struct ratsu_game part;
+    bool (*take)(void *context, struct ratsu_game *part); /* NULL: parts are measured only */
+    void *context;
+    uint32_t end;         /* where the line that is followed ends: an element + 1; 0: it is empty */
+    size_t waiting;       /* lines with an open variation: their ends are in edit->tails */
+    uint64_t tags, bytes; /* of the tags, which every part has, and of all parts */
+};
+
+/* Makes the part the game of the first COUNT elements in edit->line, which are all main line now;
+ * the result of a VARIATION is `*`. False if there is no memory. */
+static bool make_part(struct splitter *splitter, size_t count, bool variation)
 {
+    struct ratsu_edit *edit = splitter->edit;
+    const struct ratsu_kernel *kernel = splitter->kernel;
+    const struct ratsu_game *game = splitter->game;
+    struct ratsu_game *part = &splitter->part;
     ratsu_game_clear(part);
     part->bytes = game->bytes;
     part->texts = game->texts;
@@ -623,20 +670,8 @@ static bool make_part(struct ratsu_edit *edit, const struct ratsu_kernel *kernel
     part->outcome = game->outcome;
     if (variation) failed |= !find_outcome(part, kernel);
     ratsu_walk_free(&walk);
-    return !failed;
+    return !failed && set_tags(edit, kernel, part, splitter->options, variation || edit->cut);
 }
-
-struct splitter {
-    struct ratsu_edit *edit;
-    const struct ratsu_kernel *kernel;
-    const struct ratsu_game *game;
-    struct ratsu_game part;
-    bool (*take)(void *context, struct ratsu_game *part); /* NULL: parts are measured only */
-    void *context;
-    uint32_t end;         /* where the line that is followed ends: an element + 1; 0: it is empty */
-    size_t waiting;       /* lines with an open variation: their ends are in edit->tails */
-    uint64_t tags, bytes; /* of the tags, which every part has, and of all parts */
-};
 
 /* Puts element INDEX at the end of the line. Each element knows the one before it in its line, so
  * that a variation needs no copy of the moves that it shares with others. */
@@ -674,8 +709,7 @@ static bool give_line(struct splitter *splitter)
     if (!RATSU_GROW(edit->line, edit->line_capacity, count)) return false;
     uint32_t at = splitter->end;
     for (size_t i = count; i > 0; at = edit->steps[at - 1].before) edit->line[--i] = at - 1;
-    return make_part(edit, splitter->kernel, splitter->game, count, true, &splitter->part) &&
-           splitter->take(splitter->context, &splitter->part);
+    return make_part(splitter, count, true) && splitter->take(splitter->context, &splitter->part);
 }
 
 /* Ends a variation: the line continues from before it. */
@@ -700,8 +734,7 @@ static bool give_mainline(struct splitter *splitter)
         if (game->elements[i].depth > 0 || bracket || i == game->terminator) continue;
         if (!append(&edit->line, &edit->line_capacity, count++, (uint32_t)i)) return false;
     }
-    return make_part(edit, splitter->kernel, game, count, false, &splitter->part) &&
-           splitter->take(splitter->context, &splitter->part);
+    return make_part(splitter, count, false) && splitter->take(splitter->context, &splitter->part);
 }
 
 static bool follow(struct splitter *splitter)
@@ -741,11 +774,15 @@ bool ratsu_edit_measure(struct ratsu_edit *edit, const struct ratsu_game *game, 
 }
 
 bool ratsu_edit_split(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
-                      const struct ratsu_game *game,
+                      const struct ratsu_game *game, const struct ratsu_edit_options *options,
                       bool (*take)(void *context, struct ratsu_game *part), void *context)
 {
-    struct splitter splitter = {
-        .edit = edit, .kernel = kernel, .game = game, .take = take, .context = context};
+    struct splitter splitter = {.edit = edit,
+                                .kernel = kernel,
+                                .game = game,
+                                .options = options,
+                                .take = take,
+                                .context = context};
     bool done = give_mainline(&splitter) && follow(&splitter);
     ratsu_game_free(&splitter.part);
     return done;

@@ -32,6 +32,7 @@ struct ratsu_edit {
     size_t sign_capacity;
     bool lone_signs; /* NAGs were found that belong to no move */
     bool unwritable; /* the style asked for has no letters for a position of the game */
+    bool cut;        /* the main line was cut: tags may state its former moves */
 };
 
 /* Forgets the texts of the last game. Call before each game. */
@@ -56,9 +57,15 @@ bool ratsu_edit_unwrap_variations(struct ratsu_edit *edit, struct ratsu_game *ga
  * move become stray. False if there is no memory. */
 bool ratsu_edit_place_nags(struct ratsu_edit *edit, struct ratsu_game *game);
 
-/* Applies OPTIONS to GAME, which was played. False only if there is no memory. */
+/* Removes what OPTIONS drop from GAME, which was played, and adds their comments. False only if
+ * there is no memory. */
 bool ratsu_edit_apply(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
                       struct ratsu_game *game, const struct ratsu_edit_options *options);
+
+/* Sets the tags that OPTIONS add; if the main line was cut, also PlyCount, FinalFEN and
+ * FinalPolyglot where GAME has them. False only if there is no memory. */
+bool ratsu_edit_tags(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
+                     struct ratsu_game *game, const struct ratsu_edit_options *options);
 
 /* Cuts the line of element INDEX before it. A variation that keeps no move is removed; the main
  * line gets the result `*`. If COMMENT, the part that is cut off becomes a comment, with [ ] for
@@ -71,11 +78,12 @@ bool ratsu_edit_truncate(struct ratsu_edit *edit, struct ratsu_game *game, size_
 bool ratsu_edit_measure(struct ratsu_edit *edit, const struct ratsu_game *game, uint64_t *bytes);
 
 /* Calls TAKE for the main line of GAME alone, then for every variation as a separate game: the
- * moves that lead to it, then its own; its result is `*`. GAME's start was read. PART is played as
- * GAME is and lives only during the call. TAKE returns false to stop. False if there is no memory
- * or TAKE stopped. */
+ * moves that lead to it, then its own; its result is `*`. Each has the tags that OPTIONS add, and
+ * no PlyCount, FinalFEN or FinalPolyglot of another. GAME's start was read. PART is played as GAME
+ * is and lives only during the call. TAKE returns false to stop. False if there is no memory or
+ * TAKE stopped. */
 bool ratsu_edit_split(struct ratsu_edit *edit, const struct ratsu_kernel *kernel,
-                      const struct ratsu_game *game,
+                      const struct ratsu_game *game, const struct ratsu_edit_options *options,
                       bool (*take)(void *context, struct ratsu_game *part), void *context);
 
 #endif

@@ -396,10 +396,14 @@ static bool replacement(const struct ratsu_game *game, const struct ratsu_elemen
         if (anew) *instead = move_text(game, element, walk, style, text);
         return anew;
     case RATSU_NUMBER:
-    case RATSU_RESULT: /* directly after such a move, it gets its blank */
+    case RATSU_RESULT: { /* directly after such a move, it gets its blank */
+        bool ended = element->kind == RATSU_RESULT && element->remarks; /* here, by an edit */
         anew = anew && element->fault == RATSU_GLUED;
         if (anew) *instead = ratsu_element_text(game, element);
-        return anew;
+        if (ended)
+            *instead = ratsu_slice_of(ratsu_result_text((enum ratsu_result)element->u.result));
+        return anew || ended;
+    }
     case RATSU_NAG: {
         const char *sign = style->signs ? sign_of(game, element) : NULL;
         if (sign) *instead = ratsu_slice_of(sign);
@@ -465,12 +469,14 @@ static bool write_kept(struct ratsu_buffer *out, const struct ratsu_kernel *kern
         if (replaced || set || i == last_tag) {
             bool gone = replaced || set;
             size_t to = element->offset + (gone ? 0 : element->length);
+            if (to < copied) copied = to; /* a result that was added after a gap */
             ratsu_buffer_add(out, game->bytes.data + copied, to - copied);
             copied = element->offset + element->length;
             while (element->kind == RATSU_NAG && ratsu_is_any_space(out->data[out->length - 1]))
                 out->length--; /* its sign stands directly after the move */
             bool added = element->length == 0, glued = element->fault == RATSU_GLUED;
-            if ((added || glued) && instead.length) ratsu_buffer_add_char(out, ' ');
+            bool apart = out->length > from && ratsu_is_any_space(out->data[out->length - 1]);
+            if ((added || glued) && instead.length && !apart) ratsu_buffer_add_char(out, ' ');
             ratsu_buffer_add_slice(out, instead);
             if (set) put_tag(out, tag->name, tag->value);
             if (i == last_tag) add_new_tags(out, game);
