@@ -73,19 +73,21 @@ static char *copy_path(const char *folder, const char *name)
 static bool add_folder(struct ratsu_inputs *inputs, const char *folder, int depth);
 
 /* Adds the entry NAME of FOLDER if it is wanted. Links to folders are not followed: they may lead
- * back. */
+ * back. What cannot be looked at may be a folder with games: it becomes an input, which reports
+ * why, unless it vanished. */
 static bool add_entry(struct ratsu_inputs *inputs, const char *folder, const char *name, int depth)
 {
     struct stat status;
     if (name[0] == '.') return true;
     char *path = copy_path(folder, name);
     if (path == NULL) return ratsu_refuse("no memory");
-    if (lstat(path, &status) == 0 && S_ISDIR(status.st_mode)) {
+    bool known = lstat(path, &status) == 0, hidden = !known && errno != ENOENT;
+    if (known && S_ISDIR(status.st_mode)) {
         bool good = add_folder(inputs, path, depth + 1);
         free(path);
         return good;
     }
-    if (is_wanted(name) && (stat(path, &status) != 0 || !S_ISDIR(status.st_mode)))
+    if (hidden || (is_wanted(name) && (stat(path, &status) != 0 || !S_ISDIR(status.st_mode))))
         return add_path(inputs, path);
     free(path);
     return true;
