@@ -23,6 +23,15 @@ static void report_open(struct judge *judge, const struct ratsu_element *element
                      ratsu_quoted(judge, text));
 }
 
+/* Whether the tag ELEMENT is followed by another one or ends its line. Other text there may be the
+ * rest of its value, with a quotation mark that would open a value once others are mended. */
+static bool ends_plainly(const struct judge *judge, const struct ratsu_element *element)
+{
+    struct ratsu_slice bytes = judge->played->bytes;
+    size_t next = pgn_skip_blanks(bytes, (size_t)element->offset + element->length);
+    return next == bytes.length || bytes.data[next] == '[' || pgn_line_end(bytes.data[next]);
+}
+
 /* Quotation marks in a tag value: one fix for all of them, from the first to the last. */
 static void report_quote(struct judge *judge, const struct ratsu_element *element)
 {
@@ -54,7 +63,8 @@ static void report_quote(struct judge *judge, const struct ratsu_element *elemen
         }
     }
     judge->findings->failed |= mended.failed;
-    if (first < last && !mended.failed && ratsu_utf8_valid(ratsu_buffer_slice(&mended)))
+    if (first < last && !mended.failed && ratsu_utf8_valid(ratsu_buffer_slice(&mended)) &&
+        ends_plainly(judge, element))
         ratsu_offer_fix(judge, place_of(judge, value) + first, last - first,
                         ratsu_buffer_slice(&mended));
     ratsu_buffer_free(&mended);
@@ -103,13 +113,16 @@ static void report_result(struct judge *judge, const struct ratsu_element *eleme
                      text);
 }
 
-static void report_sign(struct judge *judge, const struct ratsu_element *element)
+/* Elsewhere than after a move, there is no fix: programs that read past such a sign lose the rest
+ * of the game at a NAG that begins a variation, or stands after one. */
+static void report_sign(struct judge *judge, const struct ratsu_element *element, bool after_move)
 {
     char nag[16];
     snprintf(nag, sizeof nag, "$%u", (unsigned)element->u.nag);
     struct ratsu_slice sign = element_text(judge, element);
     if (ratsu_report(judge, CHECK_SIGN_SPELLING, element->offset, element->length,
-                     "PGN writes the sign %s as %s", ratsu_quoted(judge, sign), nag))
+                     "PGN writes the sign %s as %s", ratsu_quoted(judge, sign), nag) &&
+        after_move)
         ratsu_offer_token(judge, element->offset, element->length, ratsu_slice_of(nag));
 }
 
@@ -154,7 +167,20 @@ static bool report_plain(struct judge *judge, const struct ratsu_element *elemen
     return false;
 }
 
-static void judge_element(struct judge *judge, const struct ratsu_element *element)
+/* There is no fix after a move that cannot be played, which is not known to end there. */
+static void report_glued(struct judge *judge, const struct ratsu_element *element)
+{
+    if (ratsu_report(judge, CHECK_GLUED_MOVES, element->offset, element->length,
+                     "no blank before the %s %s",
+                     element->kind == RATSU_RESULT   ? "result"
+                     : element->kind == RATSU_NUMBER ? "move number"
+                                                     : "move",
+                     ratsu_quoted(judge, element_text(judge, element))) &&
+        !(element[-1].remarks & RATSU_FAULTS))
+        ratsu_offer_fix(judge, element->offset, 0, ratsu_slice_of(" "));
+}
+
+static void judge_element(struct judge *judge, const struct ratsu_element *element, bool after_move)
 {
     if (report_plain(judge, element)) return;
     switch (element->fault) {
@@ -187,7 +213,7 @@ static void judge_element(struct judge *judge, const struct ratsu_element *eleme
                      ratsu_quoted(judge, element_text(judge, element)));
         break;
     case RATSU_SIGN_SPELLING:
-        report_sign(judge, element);
+        report_sign(judge, element, after_move);
         break;
     case RATSU_TOO_DEEP:
         ratsu_report(judge, CHECK_TOO_DEEP, element->offset, element->length,
@@ -198,13 +224,7 @@ static void judge_element(struct judge *judge, const struct ratsu_element *eleme
         report_result_spelling(judge, element);
         break;
     case RATSU_GLUED:
-        if (ratsu_report(judge, CHECK_GLUED_MOVES, element->offset, element->length,
-                         "no blank before the %s %s",
-                         element->kind == RATSU_RESULT   ? "result"
-                         : element->kind == RATSU_NUMBER ? "move number"
-                                                         : "move",
-                         ratsu_quoted(judge, element_text(judge, element))))
-            ratsu_offer_fix(judge, element->offset, 0, ratsu_slice_of(" "));
+        report_glued(judge, element);
         break;
     case RATSU_DRAW_OFFER:
         ratsu_report(judge, CHECK_SIGN_SPELLING, element->offset, element->length,
@@ -236,17 +256,6 @@ static bool continues(const struct ratsu_element *element, const struct ratsu_el
     return runs && same_sort(element, before);
 }
 
-void ratsu_judge_syntax(struct judge *judge)
-{
-    const struct ratsu_game *game = judge->played;
-    for (size_t i = 0; i < game->element_count; i++) {
-        const struct ratsu_element *element = &game->elements[i];
-        if (element->fault == RATSU_SOUND) continue;
-        if (i > 0 && continues(element, element - 1)) continue;
-        judge_element(judge, element);
-    }
-}
-
 /* NAGs that annotators place before the moves they are about: "with the idea", "aimed against",
  * "better is", "worse is", "equivalent is" and "editorial comment". */
 enum { FIRST_AHEAD = 140, LAST_AHEAD = 145 };
@@ -275,6 +284,19 @@ static bool stands_between(unsigned kind)
 {
     return kind == RATSU_NAG || kind == RATSU_SIGN || kind == RATSU_COMMENT ||
            kind == RATSU_LINE_COMMENT || kind == RATSU_ESCAPE || kind == RATSU_STRAY;
+}
+
+void ratsu_judge_syntax(struct judge *judge)
+{
+    const struct ratsu_game *game = judge->played;
+    unsigned before = RATSU_TAG; /* the kind that a sign would follow */
+    for (size_t i = 0; i < game->element_count; i++) {
+        const struct ratsu_element *element = &game->elements[i];
+        if (!stands_between(element->kind)) before = element->kind;
+        if (element->fault == RATSU_SOUND) continue;
+        if (i > 0 && continues(element, element - 1)) continue;
+        judge_element(judge, element, before == RATSU_MOVE);
+    }
 }
 
 /* Whether each NAG and sign stands right after a move or another one, as in nearly all games. */

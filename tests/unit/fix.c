@@ -44,6 +44,19 @@ Test(fix, tokens_do_not_stick_to_their_neighbours)
     expect("1. e4 e5 2. Nf3+! *", "1. e4 e5 2. Nf3! *");
 }
 
+/* A NAG belongs after its move: other programs read past a sign, and stop at such a NAG. */
+Test(fix, signs_apart_from_their_moves_are_left)
+{
+    expect("1. =e4 e5 *", "1. =e4 e5 *");
+    expect("1. e4 e5 2. = Nf3 *", "1. e4 e5 2. = Nf3 *");
+    expect("1. e4 (= 1. d4) e5 *", "1. e4 (= 1. d4) e5 *");
+    expect("1. e4 (1. =d4) e5 *", "1. e4 (1. =d4) e5 *");
+    expect("1. e4 (1. d4) = e5 *", "1. e4 (1. d4) = e5 *");
+    expect("1. e4 (1. d4 =) e5 *", "1. e4 (1. d4 $10) e5 *");
+    expect("1. e4 {best} = e5 *", "1. e4 {best} $10 e5 *");
+    expect("1. e4 $1 = e5 *", "1. e4 $1 $10 e5 *");
+}
+
 Test(fix, numbers_of_moves_that_are_played_alone_are_set_right)
 {
     expect("1. e4 e5 3. Nf3 *", "1. e4 e5 2. Nf3 *");
@@ -58,6 +71,13 @@ Test(fix, what_could_not_be_read_keeps_its_bytes)
     expect("1. e4 {a {b} c} e5 2. Ngf3 *", "1. e4 {a {b} c} e5 2. Ngf3 *");
     expect("1. e4 e5 2. Ngf3 &&& Nc6 *", "1. e4 e5 2. Ngf3 &&& Nc6 *");
     expect("1. e4 (1. Nf3+ e5 *", "1. e4 (1. Nf3+ e5 *");
+    /* what is glued to a move that cannot be played may belong to it */
+    expect("1. e4 e5 2. Nf32. Nc6 *", "1. e4 e5 2. Nf3 2. Nc6 *");
+    expect("1. e4 e5 2. Nd22. Nc6 *", "1. e4 e5 2. Nd22. Nc6 *");
+    expect("1. e4 e5 2. Nd21-0", "1. e4 e5 2. Nd21-0");
+    expect("[A \"b [C \"d\"] e\"] [F \"g\"]\n\n1. e4 *",
+           "[A \"b [C \"d\"] e\"] [F \"g\"]\n\n1. e4 *");
+    expect("[A \"b\"c\"] [F \"g\"]\n\n1. e4 *", "[A \"b\\\"c\"] [F \"g\"]\n\n1. e4 *");
     expect("[White]\n\n1. Ngf3 *", "[White]\n\n1. Nf3 *");
     expect("[White]\n[Black \"\"]\n\n1. e4 *", "[White]\n[Black \"\"]\n\n1. e4 *");
 }
