@@ -90,44 +90,61 @@ static inline uint64_t block_from(struct block block, unsigned char c)
                       _mm256_cmpeq_epi8(_mm256_max_epu8(block.high, least), block.high));
 }
 
-/* The classes are a table with rows of sixteen bytes. The lower half of a byte is its place in each
- * row, the upper half chooses the row. Only the eight rows of ASCII are looked up: no other byte
- * has a class of struct block_classes. */
-static inline __m256i block_row_classes(__m256i bytes)
+/* The bytes of FIRST to LAST, as unsigned numbers. */
+static inline __m256i block_range(__m256i bytes, char first, char last)
 {
-    __m256i classes = _mm256_setzero_si256();
-    __m256i low = _mm256_and_si256(bytes, _mm256_set1_epi8(15));
-    __m256i high = _mm256_and_si256(_mm256_srli_epi16(bytes, 4), _mm256_set1_epi8(15));
-    for (int row = 0; row < 8; row++) {
-        if (row == 1) continue; /* control characters: no class */
-        __m256i table = _mm256_broadcastsi128_si256(
-            _mm_loadu_si128((const __m128i *)(const void *)(ratsu_pgn_classes + 16 * row)));
-        __m256i chosen = _mm256_cmpeq_epi8(high, _mm256_set1_epi8((char)row));
-        classes =
-            _mm256_or_si256(classes, _mm256_and_si256(chosen, _mm256_shuffle_epi8(table, low)));
-    }
-    return classes;
+    __m256i above = _mm256_sub_epi8(bytes, _mm256_set1_epi8(first));
+    return _mm256_cmpeq_epi8(_mm256_min_epu8(above, _mm256_set1_epi8((char)(last - first))), above);
 }
 
-/* The bit of each class byte that SHIFT moves to its top. Lanes of 16 bits are shifted: only the
- * top bit counts. */
-#define BLOCK_CLASS(low, high, shift)                                                              \
-    block_bits(_mm256_slli_epi16(low, shift), _mm256_slli_epi16(high, shift))
+/* The bytes of a set that holds at most one byte of each lower half: SET has it there, and elsewhere
+ * a byte that is not itself. */
+static inline __m256i block_among(__m256i bytes, __m256i set)
+{
+    return _mm256_cmpeq_epi8(_mm256_shuffle_epi8(set, bytes), bytes);
+}
+
+#define EACH_HALF(...) _mm256_setr_epi8(__VA_ARGS__, __VA_ARGS__)
+
+/* As ratsu_pgn_classes; the bytes that make up a class are all ones in it. */
+struct block_half {
+    __m256i word, letter, digit, last, mark, dot, blank;
+};
+
+static inline struct block_half block_half_classes(__m256i bytes)
+{
+    const __m256i marks =
+        EACH_HALF(-1, -1, -1, '#', -1, -1, -1, -1, -1, -1, -1, '+', -1, -1, -1, 0);
+    const __m256i blanks =
+        EACH_HALF(' ', -1, -1, -1, -1, -1, -1, -1, -1, '\t', '\n', -1, -1, '\r', -1, 0);
+    struct block_half half;
+    __m256i small = _mm256_or_si256(bytes, _mm256_set1_epi8('a' - 'A'));
+    __m256i dash_or_equals = _mm256_or_si256(bytes, _mm256_set1_epi8('=' - '-'));
+    half.digit = block_range(bytes, '0', '9');
+    half.letter = _mm256_or_si256(half.digit, block_range(small, 'a', 'z'));
+    half.mark = block_among(bytes, marks);
+    half.word = _mm256_or_si256(_mm256_or_si256(half.letter, half.mark),
+                                _mm256_cmpeq_epi8(dash_or_equals, _mm256_set1_epi8('=')));
+    half.last = _mm256_or_si256(half.digit, _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8('O')));
+    half.dot = _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8('.'));
+    half.blank = block_among(bytes, blanks);
+    return half;
+}
+#undef EACH_HALF
 
 static inline struct block_classes block_classify(struct block block)
 {
-    __m256i low = block_row_classes(block.low), high = block_row_classes(block.high);
+    struct block_half low = block_half_classes(block.low), high = block_half_classes(block.high);
     return (struct block_classes){
-        .word = BLOCK_CLASS(low, high, 7),
-        .letter = BLOCK_CLASS(low, high, 6),
-        .digit = BLOCK_CLASS(low, high, 5),
-        .last = BLOCK_CLASS(low, high, 4),
-        .mark = BLOCK_CLASS(low, high, 3),
-        .dot = BLOCK_CLASS(low, high, 2),
-        .blank = BLOCK_CLASS(low, high, 1),
+        .word = block_bits(low.word, high.word),
+        .letter = block_bits(low.letter, high.letter),
+        .digit = block_bits(low.digit, high.digit),
+        .last = block_bits(low.last, high.last),
+        .mark = block_bits(low.mark, high.mark),
+        .dot = block_bits(low.dot, high.dot),
+        .blank = block_bits(low.blank, high.blank),
     };
 }
-#undef BLOCK_CLASS
 
 #else
 
