@@ -97,8 +97,8 @@ static inline __m256i block_range(__m256i bytes, char first, char last)
     return _mm256_cmpeq_epi8(_mm256_min_epu8(above, _mm256_set1_epi8((char)(last - first))), above);
 }
 
-/* The bytes of a set that holds at most one byte of each lower half: SET has it there, and elsewhere
- * a byte that is not itself. */
+/* The bytes of a set in which no two have the same lower half: SET has each in the place of its
+ * lower half, and in the other places bytes that belong elsewhere. */
 static inline __m256i block_among(__m256i bytes, __m256i set)
 {
     return _mm256_cmpeq_epi8(_mm256_shuffle_epi8(set, bytes), bytes);
